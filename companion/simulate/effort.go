@@ -63,7 +63,6 @@ type Input struct {
 	Field   bool     // it is filled in with the question before it: Enter after the last such field sends all
 	at      int      // answers of the game before it, those of the program too
 	typed   bool     // of a field: people type it, and everybody may look
-	reveal  bool     // it is one of those that are revealed at once
 }
 
 // Inputs plays game i of the plan as o has it. It returns what people do in it, and the game as
@@ -91,7 +90,7 @@ func Inputs(p Plan, i int, o referee.Options, word func(table.Text) string, prog
 					s.Answers = 0
 				}
 				s.typed = !q.Form.Grows && q.Kind != table.KindText && q.Secret == "" && (q.Kind != table.KindRoll || o.Dice != referee.ByTower)
-				s.Field, s.reveal = s.typed && forms.goesOn, q.Form.Reveal
+				s.Field = s.typed && forms.goesOn
 				forms.counted = true
 			}
 			inputs = append(inputs, s)
@@ -141,7 +140,7 @@ func sendForms(inputs []Input, said []table.Said) {
 	}
 	for i := range inputs {
 		s := &inputs[i]
-		if last := i+1 == len(inputs) || !inputs[i+1].Field; last && s.Field && s.reveal && s.Keys[len(s.Keys)-1] != Enter {
+		if last := i+1 == len(inputs) || !inputs[i+1].Field; last && s.Field && s.Keys[len(s.Keys)-1] != Enter {
 			s.Keys = append(s.Keys, Enter)
 		}
 	}

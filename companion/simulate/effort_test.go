@@ -45,7 +45,7 @@ func TestInputs_forms(t *testing.T) {
 		o    referee.Options
 		want string
 	}{
-		{simulate.Ways[0], "a form 1 1, b form 0 1, a form 1 1, b form 0 1, c confirm 1 1"},
+		{simulate.Ways[0], "a form 1 1, b form 0 2, a form 1 1, b form 0 2, c confirm 1 1"},
 		{simulate.Ways[3], "a form 1 1, a form 1 1, c confirm 1 1"},
 	} {
 		inputs, _, err := simulate.Inputs(p, 0, c.o, key, nil)

@@ -40,8 +40,7 @@ type app struct {
 	notice string
 	wrongs int           // wrong keys so far
 	fades  time.Duration // how long what is said of one stands
-	echo   time.Duration // how long after a key that has answered by itself Enter belongs to it
-	took   tookPress     // the last key, if it was such a key
+	took   string        // what the last key was, if it answered without Enter: Enter directly after it is ignored
 	named  Act           // the act whose keys the notice names: the hint line need not say them twice
 
 	drawn chan struct{} // closed with the first frame
@@ -56,7 +55,7 @@ type app struct {
 
 // newApp makes an app for the screen; root is the lowest scene.
 func newApp(scr *term.Screen, say wording, root scene) *app {
-	a := &app{Say: say, scr: scr, tv: tview.NewApplication(), pages: tview.NewPages(), fades: wrongFor, echo: echoFor}
+	a := &app{Say: say, scr: scr, tv: tview.NewApplication(), pages: tview.NewPages(), fades: wrongFor}
 	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
 	a.tv.SetScreen(scr).EnablePaste(true) // pasted text must not press keys
 	a.pages.SetBackgroundColor(tcell.ColorDefault)
@@ -177,27 +176,20 @@ func (a *app) key(ev *tcell.EventKey) {
 	a.named = noAct
 	press, bind, what := l.find(ev)
 	last := a.took
-	a.took = tookPress{}
-	soon := !last.at.IsZero() && ev.When().Sub(last.at) < a.echo
-	if soon && last.field && ev.Key() == tcell.KeyRune { // typed for the question before
-		a.took = last
-		a.notice = a.Say(table.Say("ui.key.late", table.Name("typed", last.typed)))
+	a.took = ""
+	before := a.stage()
+	if last != "" && keyOf(actTake).hears(ev) && !(bind != nil && bind.late) {
+		a.notice = a.Say(table.Say("ui.key.echo", table.Name("typed", last)))
 		a.fade()
 		return
 	}
 	switch what {
 	case meant:
 		a.notice = ""
-		if press.Act == actTake && soon {
-			a.notice = a.Say(table.Say("ui.key.echo", table.Name("typed", last.typed)))
-			a.fade()
-			return
-		}
-		before := a.stage()
 		bind.Do(press)
 		if press.Act == actAnswer || press.Act == actTenth {
 			if a.notice == "" && (bind.whole || a.stage() != before) {
-				a.took = tookPress{strconv.Itoa(press.Digit), ev.When(), false}
+				a.took = strconv.Itoa(press.Digit)
 			}
 		}
 	case typed:
@@ -205,9 +197,8 @@ func (a *app) key(ev *tcell.EventKey) {
 		if l.Typed == nil || ev.Key() != tcell.KeyRune {
 			return
 		}
-		before := a.stage()
 		if whole := l.Typed(); a.notice == "" && a.stage() != before {
-			a.took = tookPress{whole, ev.When(), a.stage().step != before.step}
+			a.took = whole
 		}
 	case off:
 		a.notice = bind.Off
@@ -221,31 +212,19 @@ func (a *app) key(ev *tcell.EventKey) {
 	}
 }
 
-// echoFor is shorter than anybody needs to read the next question, and long enough for a
-// child who presses Enter after every digit.
-const echoFor = 600 * time.Millisecond
-
-// A tookPress is a key that has answered without Enter.
-type tookPress struct {
-	typed string    // what was typed
-	at    time.Time // zero if there is none
-	field bool      // it was the last of what was typed into a field: more of that may follow
-}
-
 // A stage is what the keys are about: another one, and something was answered.
 type stage struct {
 	scene scene
 	step  int
-	field int
 }
 
-// A stepped scene asks one thing after the other, some of it field by field.
-type stepped interface{ step() (n, field int) }
+// A stepped scene asks one thing after the other.
+type stepped interface{ step() int }
 
 func (a *app) stage() stage {
 	now := stage{scene: a.Top()}
 	if s, ok := now.scene.(stepped); ok {
-		now.step, now.field = s.step()
+		now.step = s.step()
 	}
 	return now
 }

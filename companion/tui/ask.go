@@ -29,7 +29,7 @@ type asking struct {
 	chances func(w int) []string         // of a roll, in lines of w columns; nil where nobody knows them
 	outcome func(option string) []string // the chances of an option, in short; nil where nobody knows them
 
-	was   table.Answer                        // what was answered before, to be mended; nil nothing
+	was   table.Answer                        // what was answered before; nil nothing
 	trace func(*table.Refusal) *table.Refusal // names the entry behind a refusal; nil where nobody knows
 }
 
@@ -53,53 +53,39 @@ func newAsker(a asking) asker {
 }
 
 func newLoneAsker(a asking) asker {
-	if manyNumbers(a.q) {
-		return &askNumbered{asking: a, marked: a.markedOption()}
-	}
+	unmarked := list{marked: nothing, small: true}
 	switch a.q.Kind {
 	case table.KindChoose:
 		if a.q.Min == 1 && a.q.Max == 1 {
-			return &askOne{asking: a, list: list{marked: a.markedOption()}, squares: squaresOf(&a)}
+			return &askOne{asking: a, list: unmarked, squares: squaresOf(&a)}
 		}
-		return &askSome{asking: a, list: list{marked: a.markedOption()}, taken: slices.Clone(a.q.Marked)}
+		return &askSome{asking: a, list: unmarked}
 	case table.KindRoll:
 		return &askRoll{asking: a, at: -1}
 	case table.KindDraw:
 		if codes := a.q.Codes(a.o.speaker.Put); codes != nil {
 			return newAskCards(a, codes)
 		}
-		return &askDraw{asking: a, list: list{marked: a.markedOption()}}
+		return &askDraw{asking: a, list: unmarked}
 	case table.KindNumber:
 		return newAskNumber(a)
 	case table.KindConfirm:
-		c := &askConfirm{asking: a}
-		if slices.Equal(a.q.Marked, table.Answer{"no"}) {
-			c.list.marked = 1
-		}
-		return c
+		return &askConfirm{asking: a, list: unmarked}
 	}
 	return newAskText(a)
 }
 
-// markedOption is the option that the rules take it to be, else the first that can be
-// taken.
-func (a *asking) markedOption() int {
-	if len(a.q.Marked) == 0 {
-		return max(slices.IndexFunc(a.q.Options, func(o table.Option) bool { return !o.Off }), 0)
+// suggested is the answer that is shown but not marked: the one that was given here before, or
+// what the rules take it to be. nil if there is none.
+func (a *asking) suggested() table.Answer {
+	if a.was != nil {
+		return a.was
 	}
-	return max(slices.IndexFunc(a.q.Options, func(o table.Option) bool { return o.ID == a.q.Marked[0] }), 0)
+	return a.q.Marked
 }
 
-// digitsOf are the digits of the options; nil where one digit is not enough for each.
-func digitsOf(q *table.Question) (list []int) {
-	for _, d := range q.Digits() {
-		if len(d) > 1 {
-			return nil
-		}
-		list = append(list, int(d[0]-'0'))
-	}
-	return list
-}
+// suggests reports whether an option is the one that is suggested.
+func (a *asking) suggests(id string) bool { return slices.Equal(a.suggested(), table.Answer{id}) }
 
 // optionText is what people read of an option.
 func (a *asking) optionText(o table.Option) string { return a.o.speaker.Put(o.Text()) }

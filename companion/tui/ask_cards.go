@@ -13,12 +13,11 @@ import (
 // askCards is which cards came where all cards have codes: they are typed in one go. One card
 // alone answers as soon as its code is whole; a hand waits for Enter, so that it can be looked
 // over.
-// While they are being typed all letters belong to them; Esc leaves, so that the letters
-// are keys again.
+// Those that were given before are there to be changed; an arrow marks them as they are. Esc
+// takes all cards away, U the last one.
 type askCards struct {
 	asking
 	row   *cardRow
-	left  bool             // typing was left by Esc
 	found []*table.Refusal // of each card, nil if it can be; told anew when the cards change
 	seen  table.Answer     // the cards for which found was told
 	short bool             // Enter came before all cards were there
@@ -114,8 +113,8 @@ func (a *askCards) below(w int) []string {
 		return term.Wrap(text, w)
 	case a.short && len(a.row.cards) != a.q.Min:
 		return term.Wrap(a.o.speaker.Put(a.q.Legal(a.row.ids()).Text), w)
-	case a.left:
-		return term.Wrap(a.o.say("ui.field.left"), w)
+	case a.untouched():
+		return term.Wrap(a.o.say("ui.cards.before"), w)
 	}
 	return term.Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
 }
@@ -149,7 +148,7 @@ func (a *askCards) draw(c term.Canvas) {
 		c.Spans(0, y, line...)
 		y++
 	}
-	if !a.left && a.row.at == len(a.row.cards) {
+	if a.row.at == len(a.row.cards) {
 		last := lines[len(lines)-1]
 		c.Cursor(spansWidth(last)+a.gap(), y-1)
 	}
@@ -173,17 +172,35 @@ func (a *askCards) gap() int {
 }
 
 func (a *askCards) bind(l *layer, _, _ int) {
-	if a.left {
-		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.left = false }, Long: a.o.say("ui.field.enter")})
-		if a.hand.virtual != nil && a.q.Draws() {
-			l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
-		}
-		return
-	}
 	l.Field, l.Typed = a.row, a.typed
-	l.Binds = append(l.Binds,
-		bind{Act: actTake, Do: func(press) { a.take() }},
-		bind{Act: actBack, Do: func(press) { a.left, a.row.stray, a.row.full = true, false, false }, Long: a.o.say("ui.field.leave")})
+	n := len(a.row.cards)
+	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(n > 0 && !a.untouched(), a.o, "ui.off.untyped")})
+	if a.untouched() {
+		l.Binds = append(l.Binds, bindSuggested(func(press) { a.row.touched = true })...)
+	}
+	switch {
+	case n > 0:
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.row.clear() }, Long: a.o.say("ui.field.clear")})
+	case a.back != nil:
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
+	}
+	if a.hand.virtual != nil && a.q.Draws() {
+		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
+	}
+}
+
+// untouched reports whether the cards are those that were given before, and nobody has said
+// anything to them.
+func (a *askCards) untouched() bool { return len(a.was) > 0 && !a.row.touched }
+
+// stepBack takes the last card away. It reports whether there is one.
+func (a *askCards) stepBack() bool {
+	n := len(a.row.cards)
+	if n == 0 || a.untouched() {
+		return false
+	}
+	a.row.remove(n - 1)
+	return true
 }
 
 // take gives the cards if they are an answer; else the first that cannot be is marked,
@@ -194,8 +211,6 @@ func (a *askCards) take() {
 	switch i := a.wrong(); {
 	case i >= 0:
 		a.row.mark(i)
-	case len(a.row.cards) == 0 && a.q.Marked != nil:
-		a.give(a.q.Marked)
 	case len(a.row.cards) != a.q.Min:
 		a.short = true
 	default:

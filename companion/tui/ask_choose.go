@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
@@ -17,11 +18,22 @@ type askOne struct {
 }
 
 func (a *askOne) makeRows() {
-	a.list.number = digitsOf(a.q)
-	a.list.small, a.list.rows = true, a.list.rows[:0]
+	a.list.keys = a.q.Digits()
+	a.list.rows, a.list.bare = a.list.rows[:0], readAsNumbers(a.q, a.optionText)
 	for i := range a.q.Options {
 		a.list.rows = append(a.list.rows, a.row(i))
+		if a.squares != nil && a.squares.squares[i] != "" {
+			a.list.keys[i] = "" // the text names it
+		}
 	}
+	a.list.bare = a.list.bare || a.squares != nil && !slices.ContainsFunc(a.list.keys, func(k string) bool { return k != "" })
+}
+
+// readAsNumbers reports whether the digits of the options need not be shown: they are read with
+// them, and are many or all that is to be read.
+func readAsNumbers(q *table.Question, text func(table.Option) string) bool {
+	n := q.Numbers()
+	return n != nil && (slices.Max(n) > mostDigits+1 || text(q.Options[0]) == q.Options[0].ID)
 }
 
 // row is option i. One that is off keeps its digit: whoever takes it hears why not.
@@ -31,17 +43,25 @@ func (a *askOne) row(i int) listRow {
 	if o.Off {
 		text = "(" + text + ")"
 	}
-	return listRow{text: text, off: o.Off}
+	return listRow{text: text, off: o.Off, likely: a.suggests(o.ID)}
 }
 
 // fresh makes the rows, with their chances as far as a room of w columns and h lines has
 // place for them.
 func (a *askOne) fresh(w, h int) {
 	a.makeRows()
-	a.outcomes(w, h)
+	a.outcomes(w, h-a.foot(h))
 }
 
-func (a *askOne) tall(w int) int { a.makeRows(); return a.list.tall(w) }
+// foot is the line that says what is typed, where one digit is not enough.
+func (a *askOne) foot(h int) int {
+	if !a.list.long() && a.squares == nil {
+		return 0
+	}
+	return min(1, max(h-1, 0))
+}
+
+func (a *askOne) tall(w int) int { a.makeRows(); return a.list.tall(w) + a.foot(2) }
 
 func (a *askOne) draw(c term.Canvas) {
 	if a.typing() {
@@ -49,15 +69,18 @@ func (a *askOne) draw(c term.Canvas) {
 		return
 	}
 	a.fresh(c.W, c.H)
+	list, foot := c.Bottom(a.foot(c.H))
+	a.list.draw(list, a.o.app.Say)
+	how := a.o.say("ui.numbered", nameArg("span", a.list.span()), nameArg("typed", a.list.typed))
 	if a.squares != nil {
-		a.drawHow(c)
+		how = a.o.say("ui.square.how", nameArg("square", a.squares.example()))
 	}
-	a.list.draw(c, a.o.app.Say)
+	foot.Text(2, 0, how, c.Theme.Strong)
 }
 
 func (a *askOne) bind(l *layer, w, h int) {
 	a.fresh(w, h)
-	a.list.bind(l, w, h, func(i int) { a.give(table.Answer{a.q.Options[i].ID}) })
+	a.list.bind(l, w, h-a.foot(h), func(i int) { a.give(table.Answer{a.q.Options[i].ID}) })
 	if a.squares != nil {
 		a.bindSquares(l, w, h)
 	}
@@ -70,8 +93,10 @@ type askConfirm struct {
 }
 
 func (a *askConfirm) fresh() {
-	a.list.small = true
-	a.list.rows = append(a.list.rows[:0], listRow{text: a.o.say("ui.yes")}, listRow{text: a.o.say("ui.no")})
+	a.list.keys, a.list.rows = []string{"1", "2"}, a.list.rows[:0]
+	for _, id := range []string{"yes", "no"} {
+		a.list.rows = append(a.list.rows, listRow{text: a.o.say("ui." + id), likely: a.suggests(id)})
+	}
 }
 
 func (a *askConfirm) tall(int) int { return 2 }
@@ -83,20 +108,42 @@ func (a *askConfirm) bind(l *layer, w, h int) {
 	a.list.bind(l, w, h, func(i int) { a.give(table.Answer{[]string{"yes", "no"}[i]}) })
 }
 
-// askSome is the choice of several options: a digit takes one or puts it back, the
-// last row ends it.
+// askSome is the choice of several options: a digit takes one or puts it back, as the space bar
+// does with the one that is marked. Enter sends them. What is suggested, or that it is none,
+// is a row of its own, so that Enter alone never says so.
 type askSome struct {
 	asking
-	list  list
-	taken []string // ids in the order they were taken
+	list    list
+	taken   []string // ids in the order they were taken
+	touched bool     // something was taken, or put back
 }
 
 func (a *askSome) fresh() {
-	a.list.number = digitsOf(a.q)
-	a.list.small, a.list.some, a.list.rows = true, true, a.list.rows[:0]
+	a.list.keys = a.q.Digits()
+	a.list.some, a.list.rows = true, a.list.rows[:0]
 	for _, o := range a.q.Options {
 		a.list.rows = append(a.list.rows, listRow{sign: a.sign(o.ID), text: a.optionText(o)})
 	}
+	if text := a.whole(); text != "" {
+		key := "0"
+		if slices.Contains(a.list.keys, key) {
+			key = "" // ten things: arrows and the space bar lead there
+		}
+		a.list.keys = append(a.list.keys, key)
+		a.list.rows = append(a.list.rows, listRow{sign: "   ", text: text, likely: a.suggested() != nil})
+	}
+}
+
+// whole is the row that answers as a whole: what is suggested, or none; "" if there is none.
+func (a *askSome) whole() string {
+	s := a.suggested()
+	switch {
+	case len(s) > 0:
+		return a.o.say("ui.some.suggested", nameArg("list", a.o.speaker.Put(referee.AnswerText(a.q, s))))
+	case a.q.Min == 0:
+		return a.o.say("ui.some.none")
+	}
+	return ""
 }
 
 // sign shows whether an option is taken, and as which if the order matters.
@@ -131,11 +178,18 @@ func (a *askSome) state() string {
 	if a.why() == "" {
 		key = "ui.some.done"
 	}
-	return a.o.say(key, numArg("have", len(a.taken)), numArg("min", a.q.Min), numArg("max", a.q.Max))
+	text := a.o.say(key, numArg("have", len(a.taken)), numArg("min", a.q.Min), numArg("max", a.q.Max))
+	if a.list.typed != "" {
+		text = a.list.typed + "  " + text
+	}
+	return text
 }
 
 // why says why what is taken is no answer yet; "" if it is.
 func (a *askSome) why() string {
+	if !a.touched {
+		return a.o.say("ui.some.untouched", nameArg("span", a.list.span()))
+	}
 	if refusal := a.q.Legal(a.taken); refusal != nil {
 		return a.o.speaker.Put(refusal.Text)
 	}
@@ -145,18 +199,42 @@ func (a *askSome) why() string {
 func (a *askSome) bind(l *layer, w, h int) {
 	a.fresh()
 	a.list.bind(l, w, h-a.foot(h), a.turn)
-	for i := range l.Binds {
-		if l.Binds[i].Act == actTake {
-			l.Binds[i] = bind{Act: actTake, Off: a.why(), Do: func(press) { a.give(slices.Clone(a.taken)) }, Long: a.o.say("ui.some.take", numArg("have", len(a.taken)))}
-		}
+	l.Binds = slices.DeleteFunc(l.Binds, func(b bind) bool { return b.Act == actTake })
+	take := bind{Act: actTake, Do: a.press, Long: a.o.say("ui.some.take", numArg("have", len(a.taken)))}
+	if a.list.marked == nothing {
+		take.Off = a.why()
 	}
-	if len(a.taken) > 0 {
+	l.Binds = append(l.Binds, take)
+	if len(a.taken) > 0 && a.list.typed == "" {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.taken = a.taken[:len(a.taken)-1] }})
 	}
 }
 
-// turn takes an option, or puts it back.
+// press is the space bar, which turns the marked row, or Enter, which sends. A number that
+// could go on is whole with either.
+func (a *askSome) press(p press) {
+	i := a.list.marked
+	turns := p.Blank || a.list.typed != ""
+	if turns && i >= 0 {
+		a.turn(i)
+		a.list.typed = ""
+	}
+	switch why := a.why(); {
+	case p.Blank:
+	case why == "":
+		a.give(slices.Clone(a.taken))
+	case !turns:
+		a.o.app.Notice(why)
+	}
+}
+
+// turn takes an option, or puts it back; the last row takes what is suggested.
 func (a *askSome) turn(i int) {
+	a.touched = true
+	if i == len(a.q.Options) {
+		a.taken = slices.Clone(a.suggested())
+		return
+	}
 	id := a.q.Options[i].ID
 	if k := slices.Index(a.taken, id); k >= 0 {
 		a.taken = slices.Delete(a.taken, k, k+1)

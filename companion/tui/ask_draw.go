@@ -16,11 +16,10 @@ type askDraw struct {
 }
 
 func (a *askDraw) fresh() {
-	a.list.number = digitsOf(a.q)
-	a.list.small, a.list.rows = true, a.list.rows[:0]
+	a.list.keys, a.list.rows, a.list.bare = a.q.Digits(), a.list.rows[:0], readAsNumbers(a.q, a.optionText)
 	for _, o := range a.q.Options {
 		left := o.Left - a.have(o.ID)
-		row := listRow{text: a.optionText(o), off: left == 0}
+		row := listRow{text: a.optionText(o), off: left == 0, likely: a.suggests(o.ID)}
 		if a.q.Counted() {
 			row.end = a.o.say("ui.draw.left", numArg("count", left))
 		}
@@ -41,7 +40,7 @@ func (a *askDraw) tall(w int) int { a.fresh(); return a.list.tall(w) + a.foot(2)
 
 // foot is the line of the cards named so far, which need not be drawn: they may be laid.
 func (a *askDraw) foot(h int) int {
-	if a.q.Min == 1 {
+	if a.q.Min == 1 && !a.list.long() {
 		return 0
 	}
 	return min(1, max(h-1, 0))
@@ -51,6 +50,10 @@ func (a *askDraw) draw(c term.Canvas) {
 	a.fresh()
 	list, foot := c.Bottom(a.foot(c.H))
 	a.list.draw(list, a.o.app.Say)
+	if a.q.Min == 1 {
+		foot.Text(2, 0, a.o.say("ui.numbered", nameArg("span", a.list.span()), nameArg("typed", a.list.typed)), foot.Theme.Strong)
+		return
+	}
 	key := "ui.draw.have"
 	if len(a.drawn) > 0 {
 		key = "ui.draw.cards"
@@ -85,7 +88,7 @@ func (a *askDraw) bind(l *layer, w, h int) {
 	if a.hand.virtual != nil && a.q.Draws() {
 		l.Binds = append(l.Binds, bind{Act: actDice, Do: func(press) { a.hand.virtual() }, Short: a.o.say("ui.draw.key"), Long: a.o.say("ui.draw.virtual")})
 	}
-	if len(a.drawn) > 0 {
+	if len(a.drawn) > 0 && a.list.typed == "" {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.drawn = a.drawn[:len(a.drawn)-1] }})
 	}
 }

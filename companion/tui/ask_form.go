@@ -12,9 +12,8 @@ import (
 
 // askForm is a question of a form: its fields stand one below the other, those before
 // it with what was answered, and the open one is answered where it stands. At the table the
-// fields are filled one after the other and sent together, by the key that fills the last one;
-// where all reveal at once Enter sends them. A blank or Tab goes on to the next field and never
-// sends.
+// fields are filled one after the other and sent together: Enter sends them, or fills the last
+// one and sends. A blank or Tab goes on to the next field and never sends.
 type askForm struct {
 	asking // of the open field
 	field  asker
@@ -56,25 +55,17 @@ func (a *askForm) open(field asking, was table.Answer) {
 			field.hand.virtual = func() { a.form.virtual(a.answers()) }
 		}
 	}
+	if was != nil {
+		field.was = was
+	}
 	a.field = newLoneAsker(field)
-	switch f := a.field.(type) {
-	case *askNumber:
-		if field.form != nil {
-			allow := f.field.Allow
-			f.field.Allow = func(r rune) rune {
-				if r == ' ' { // it goes on to the next field
-					return 0
-				}
-				return allow(r)
+	if f, ok := a.field.(*askNumber); ok && field.form != nil {
+		allow := f.field.Allow
+		f.field.Allow = func(r rune) rune {
+			if r == ' ' { // it goes on to the next field
+				return 0
 			}
-		}
-		if was != nil && f.q.Unit == table.Count {
-			f.field.Insert(was[0])
-			f.field.Choose()
-		}
-	case *askOne:
-		if was != nil {
-			f.list.marked = slices.IndexFunc(f.q.Options, func(o table.Option) bool { return o.ID == was[0] })
+			return allow(r)
 		}
 	}
 }
@@ -120,20 +111,22 @@ func (a *askForm) fill(answer table.Answer) {
 		a.after = !a.enter
 		return
 	}
-	switch {
-	case len(a.filled) == 1: // no form yet, or the last field of one
+	if len(a.filled) == 1 { // no form comes of it, or it is the last field of one
 		a.filled = nil
 		a.give(answer)
-	default:
-		a.full = true
-		if !a.goesOn && (a.enter || !a.q.Form.Reveal) {
-			a.form.send(a.answers())
-		}
+		return
+	}
+	if a.full = true; a.enter {
+		a.form.send(a.answers())
 	}
 }
 
-// stepBack opens the field that was filled last. It reports whether there is one.
+// stepBack takes back what is typed of cards, else opens the field that was filled last. It
+// reports whether there is something to take back.
 func (a *askForm) stepBack() bool {
+	if c, ok := a.field.(*askCards); ok && !a.full && c.stepBack() {
+		return true
+	}
 	n := len(a.filled) - 1
 	if n < 0 {
 		return false

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
@@ -62,63 +61,58 @@ func (bargain) Play(t table.T) {
 // those still to come. A step back leads to the field before.
 func TestForm(t *testing.T) {
 	n := play(t, 80, 24, "en", &bargainInfo, referee.Options{})
-	n.see("> with whom  > 1  Ben", "               2  Carla", "  ducats", "  cards")
+	n.see("> with whom    1  Ben", "               2  Carla", "  ducats", "  cards")
+	n.press("Enter") // nothing is marked
+	n.see("> with whom    1  Ben", "Press 1-3")
 	n.press("2")
 	n.see("  with whom  Carla", "> ducats     > [", "From -11 to 11.", "  cards", "U undo: Carla")
 	n.press("Backspace")
-	n.see("> with whom    1  Ben", "             > 2  Carla") // nothing was sent yet
+	n.see("> with whom    1  Ben", "             * 2  Carla") // nothing was sent yet
 	n.press("1", "-4", "Enter")
 	n.see("  with whom  Ben", "  ducats     -4", "> cards      > [", "From 0 to 4.", "U undo: -4")
 	n.press("9", "Backspace") // a field with something in it is emptied first
 	n.see("  ducats     -4", "> cards      > [")
 	n.press("u")
-	n.see("> ducats     > [-4")
+	n.see("> ducats     > [", "Suggested: -4")
 	n.press("3", "-", "Enter") // where it is no sign the minus is a French six
 	n.see("Type a number from -11 to 11.")
 	n.press("-", "6", "Tab")
 	n.see("  ducats     -6", "> cards      > [")
-	n.press("0") // the digit sends all of it
-	n.see("> with whom  > 1  Ben")
+	n.press("0")
+	n.see("> cards      0", "All of it right? Then ENTER.")
+	n.press("Enter")
+	n.see("> with whom    1  Ben")
 	if got := n.lastEntry(); strings.Join(got.Answer, "") != "0" || got.N != 3 || got.Act != 1 {
 		t.Errorf("the last entry is %+v", got)
 	}
 	n.press("u") // all of it at once
-	n.see("> with whom  > 1  Ben")
+	n.see("> with whom  * 1  Ben")
 	if undone := n.o.evening.now.Order(); len(undone) != 0 {
 		t.Errorf("%v stand", undone)
 	}
 }
 
-// A form is typed in one go, with blanks between its fields or without. What fills the last field
-// sends. Enter takes what is marked and goes on; it never answers for a field that nobody has
-// read.
+// A form is typed in one go, with blanks between its fields or without. Enter sends it, and never
+// answers for a field that nobody has touched.
 func TestForm_inOneGo(t *testing.T) {
-	for _, keys := range []string{"2 4 3", "2 4\t3"} {
+	for _, keys := range [][]string{{"2", "4", " ", "3", "Enter"}, {"2", " ", "4", "Tab", "3", "Enter"}, {"2", "Enter", "4", "Enter", "Enter", "3", " ", "Enter"}} {
 		n := play(t, 80, 24, "en", &bargainInfo, referee.Options{})
-		for _, k := range keys {
-			n.press(map[rune]string{'\t': "Tab"}[k] + strings.Trim(string(k), "\t"))
-		}
-		if got := n.o.evening.now.Order(); len(got) != 3 {
-			t.Errorf("%q: %v stand", keys, got)
+		for i, k := range keys {
+			n.press(k)
+			if got, last := len(n.o.evening.now.Order()), i == len(keys)-1; last != (got == 3) {
+				t.Errorf("%q after key %d: %v stand", keys, i, got)
+			}
 		}
 	}
 	n := play(t, 80, 24, "en", &bargainInfo, referee.Options{})
-	n.press("2", "4", "Tab", "Tab")
-	n.see("> cards      > [") // a Tab sends nothing
-	n = play(t, 80, 24, "en", &bargainInfo, referee.Options{})
-	n.in(func() { n.app.echo = time.Hour })
-	n.press("2", "Enter") // as after any digit
-	n.see("2 has answered already", "> ducats     > [")
-	n.press("4", "Enter", "3")
-	if got := n.o.evening.now.Order(); len(got) != 3 {
-		t.Errorf("%v stand", got)
-	}
+	n.press("2", "4", "Tab", "Tab", "Enter")
+	n.see("> cards      > [", "nothing is typed or marked yet")
 }
 
 // Where there is little room the open field keeps it.
 func TestForm_small(t *testing.T) {
 	n := play(t, 50, 15, "en", &bargainInfo, referee.Options{})
-	n.see("> with whom  > 1  Ben", "3  Deniz")
+	n.see("> with whom    1  Ben", "3  Deniz")
 	n.press("2", "5", "Enter")
 	n.see("  ducats     5", "> cards      > [")
 	n.resize(20, 10)
@@ -130,8 +124,8 @@ func TestForm_small(t *testing.T) {
 	}
 }
 
-// What Enter takes is said while nothing is typed: then Enter takes what is typed.
-func TestFieldSaysWhatEnterTakes(t *testing.T) {
+// What is suggested is said while nothing is typed. An arrow writes it into the field.
+func TestFieldSuggests(t *testing.T) {
 	o := startNight(t, 80, 24, testProgram(t, newBook(t), "en", &skirmish.Info)).o
 	number := newAskNumber(asking{o: o, q: &table.Question{Kind: table.KindNumber, Min: 1, Max: 99, Marked: table.Answer{"6"}}})
 	words := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: 20, Marked: table.Answer{"Ann"}}})
@@ -139,7 +133,7 @@ func TestFieldSaysWhatEnterTakes(t *testing.T) {
 		below func(w int) []string
 		field *term.Field
 		mark  string
-	}{{number.below, number.field, "ENTER: 6"}, {words.below, words.field, "ENTER: Ann"}} {
+	}{{number.below, number.field, "Suggested: 6"}, {words.below, words.field, "Suggested: Ann"}} {
 		if got := strings.Join(c.below(70), " "); !strings.Contains(got, c.mark) {
 			t.Errorf("empty: %q, not %q", got, c.mark)
 		}

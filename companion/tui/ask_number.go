@@ -62,10 +62,6 @@ func (a *askNumber) length(r rune) rune {
 func (a *askNumber) value() (n int, wrong string) {
 	typed := a.field.Text()
 	if strings.Trim(typed, "+ ") == "" {
-		if len(a.q.Marked) == 1 {
-			n, _ = strconv.Atoi(a.q.Marked[0]) // legal: the rules gave it
-			return n, ""
-		}
 		return 0, a.limits()
 	}
 	if a.q.Unit == table.Millimetres {
@@ -107,8 +103,8 @@ func (a *askNumber) below(w int) []string {
 	if text == "" {
 		text = a.limits()
 	}
-	if n, err := strconv.Atoi(strings.Join(a.q.Marked, "")); err == nil && wrong == "" && a.field.Text() == "" {
-		text = a.o.say("ui.field.marked", nameArg("value", a.o.amount(a.q.Unit, n))) + " " + text
+	if n, ok := a.likely(); ok && wrong == "" && a.field.Text() == "" {
+		text = a.o.say("ui.field.suggested", nameArg("value", a.o.amount(a.q.Unit, n))) + " " + text
 	}
 	lines := term.Wrap(text, w)
 	if a.q.Sum != nil && wrong == "" {
@@ -154,10 +150,37 @@ func (a *askNumber) draw(c term.Canvas) {
 
 func (a *askNumber) bind(l *layer, _, _ int) {
 	l.Field, l.Typed = a.field, a.typed
-	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }})
+	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(a.field.Text() != "", a.o, "ui.off.untyped")})
+	if n, ok := a.likely(); ok {
+		l.Binds = append(l.Binds, bindSuggested(func(press) { a.fillIn(n) })...)
+	}
 	if a.field.Text() != "" {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.field.Clear() }, Long: a.o.say("ui.field.clear")})
 	}
+}
+
+// bindSuggested has the arrows mark what is suggested in a field.
+func bindSuggested(do func(press)) []bind {
+	return []bind{{Act: actUp, Do: do}, {Act: actDown, Do: do}}
+}
+
+// likely is the number that is suggested.
+func (a *askNumber) likely() (n int, ok bool) {
+	n, err := strconv.Atoi(strings.Join(a.suggested(), ""))
+	return n, err == nil
+}
+
+// fillIn writes a number as it is typed: lengths in centimetres.
+func (a *askNumber) fillIn(n int) {
+	text := strconv.Itoa(n)
+	if a.q.Unit == table.Millimetres {
+		if text = strconv.Itoa(n / 10); n%10 > 0 {
+			text += "," + strconv.Itoa(n%10)
+		}
+	}
+	a.field.Clear()
+	a.field.Insert(text)
+	a.field.Choose()
 }
 
 func (a *askNumber) take() {

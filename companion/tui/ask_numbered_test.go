@@ -15,9 +15,11 @@ import (
 func TestNumbersAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1")
-	n.see("> tavern 1", "tavern 14", "Type the number, 1-14:", "1-9  ENTER")
+	n.see("  tavern 1", "tavern 14", "Type the number, 1-14:", "1-9 answer")
+	n.press("Enter")
+	n.see("1 has answered already")
 	n.press("1")
-	n.see("Type the number, 1-14: 1", "> tavern 1", "1-9 ENTER  ESC back")
+	n.see("Type the number, 1-14: 1", "> tavern 1 ", "0-4 ", "ENTER ", "ESC back")
 	n.press("2")
 	n.see("which card is it?", "tavern  12", "> 0/1")
 	n.press("r7")
@@ -25,8 +27,8 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.press("1", "2", "Enter")
 	n.see("(tavern 12)", "Anna's captain is already in tavern 12")
 	n.press("1", "5")
-	n.see("Press 1-14")
-	n.press("0")
+	n.see("Press 0-4")
+	n.press("Backspace", "0")
 	n.see("which free tavern does your captain go into?")
 	n.press("1", "Backspace", "1", "0")
 	n.see("which card is it?", "tavern  10")
@@ -36,7 +38,7 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("There is no violet 15 among the cards you listed.")
 	n.press("v5")
 	n.see("Violet 5 is with Ben")
-	n.press("Right", "Down", "Up", "Left", "Right", "Enter")
+	n.press("Down", "Down", "Up", "Right", "Left", "Down", "Enter")
 	n.see("Put Black Jack into tavern 2.")
 }
 
@@ -44,7 +46,7 @@ func TestNumbersAreTyped(t *testing.T) {
 func TestADigitIsItsNumber(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.guessTo(3, "rum.steps")
-	n.see("> 0  0", "1  (1)", "8  8", "0-8 answer  ENTER")
+	n.see("  0  ", "(1)", "  8  ", "0-8 answer")
 	n.press("9")
 	n.see("Press 0-8")
 	n.press("8")
@@ -58,8 +60,8 @@ func TestNumbersOnSmallScreens(t *testing.T) {
 	n := play(t, 50, 9, "de", &halunken.Info, referee.Options{})
 	n.see("Am Tisch zu tun", "ENTER getan, weiter")
 	n.press("Enter", "1")
-	for range 13 {
-		n.press("Right")
+	for range 14 {
+		n.press("Down")
 	}
 	n.see("> Spelunke 14")
 	n.resize(18, 5)

@@ -305,7 +305,7 @@ func (a *askRoll) bind(l *layer, _, _ int) {
 	if a.hand.keep != nil && t.Lies() {
 		off := offUnless(t.Complete(), a.o, "ui.off.keep")
 		l.Binds = append(l.Binds,
-			bind{Act: actTake, Do: func(press) { a.at = -1; a.hand.keep() }, Off: off, Long: a.o.say("ui.roll.keep")},
+			bind{Act: actTake, late: true, Do: func(press) { a.at = -1; a.hand.keep() }, Off: off, Long: a.o.say("ui.roll.keep")},
 			bind{Act: actAgain, Do: func(press) { a.at = -1; a.hand.again() }, Long: a.o.say("ui.roll.again")})
 	}
 	if lies(&t) {

@@ -80,10 +80,9 @@ func (f *squareField) Insert(text string) {
 	}
 }
 
-// squaresOf are the squares that can be typed for a question; nil where it offers none, and in
-// a form, where letters and digits fill field after field.
+// squaresOf are the squares that can be typed for a question; nil where it offers none.
 func squaresOf(a *asking) *squareField {
-	if squares := a.q.Squares(); squares != nil && a.q.Form == nil {
+	if squares := a.q.Squares(); squares != nil {
 		return &squareField{squares: squares}
 	}
 	return nil
@@ -94,7 +93,7 @@ func (a *askOne) typing() bool { return a.squares != nil && a.squares.typed != "
 
 // freshFits makes the rows of the options that fit the square being typed.
 func (a *askOne) freshFits() {
-	a.fits.typed, a.fits.small, a.fits.rows = true, true, a.fits.rows[:0]
+	a.fits.field, a.fits.bare, a.fits.small, a.fits.rows = true, true, true, a.fits.rows[:0]
 	for _, i := range a.squares.fits() {
 		a.fits.rows = append(a.fits.rows, a.row(i))
 	}
@@ -106,16 +105,6 @@ func (a *askOne) drawFits(c term.Canvas) {
 	list, foot := c.Bottom(min(1, max(c.H-1, 0)))
 	a.fits.draw(list, a.o.app.Say)
 	foot.Text(2, 0, a.o.say("ui.square.typed", nameArg("typed", a.squares.typed)), foot.Theme.Strong)
-}
-
-// drawHow says that squares can be typed, below the list or behind the way to its next page.
-func (a *askOne) drawHow(c term.Canvas) {
-	how := a.o.say("ui.square.how", nameArg("square", a.squares.example()))
-	if p := a.list.page(c.W, c.H); p.of > 1 {
-		a.list.after = how
-	} else if h := a.list.height(p); h < c.H {
-		c.Text(markWidth, h, how, c.Theme.Plain)
-	}
 }
 
 // example is a square that can be typed: the last one, whose letter is the rarer key.
@@ -130,7 +119,7 @@ func (f *squareField) example() string {
 }
 
 // typedSquare is told of each letter and digit of a square. It marks the first option there,
-// and takes it where that is the square itself and no other can be meant.
+// and takes it where no other can be meant.
 func (a *askOne) typedSquare() string {
 	f := a.squares
 	if f.wrong != "" {
@@ -138,8 +127,8 @@ func (a *askOne) typedSquare() string {
 		return f.typed
 	}
 	typed, fits := f.typed, f.fits()
-	a.fits.marked = 0
-	if len(fits) == 1 && a.q.Options[fits[0]].ID == typed {
+	a.fits.marked = slices.IndexFunc(fits, func(i int) bool { return f.squares[i] == typed })
+	if len(fits) == 1 && a.fits.marked == 0 {
 		a.takeFit(0)
 	}
 	return typed
@@ -148,7 +137,7 @@ func (a *askOne) typedSquare() string {
 // takeFit takes one of the options that fit what is typed.
 func (a *askOne) takeFit(k int) {
 	i := a.squares.fits()[k]
-	a.squares.typed, a.list.marked = "", i
+	a.squares.typed = ""
 	a.give(table.Answer{a.q.Options[i].ID})
 }
 

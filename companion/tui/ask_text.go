@@ -7,13 +7,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// askText is a name or a few words. While it is being typed all letters belong to it;
-// Esc leaves the field, so that letters are keys again, but for those that change the game:
-// whoever types on must do no harm. A second Esc goes one step back.
+// askText is a name or a few words. While it is being typed all letters belong to it; Esc takes
+// them away, and from an empty field leads one step back.
 type askText struct {
 	asking
 	field *term.Field
-	left  bool // the field was left by Esc
+	none  bool // somebody said that it stays empty, where it may
 	wrong wrongText
 }
 
@@ -29,14 +28,11 @@ func (a *askText) below(w int) []string {
 	if wrong := a.wrong.of(a.field); wrong != "" {
 		return term.Wrap(wrong, w)
 	}
-	if a.left {
-		if a.back != nil {
-			return term.Wrap(a.o.say("ui.field.left.back"), w)
-		}
-		return term.Wrap(a.o.say("ui.field.left"), w)
+	if s := a.suggested(); len(s) == 1 && a.field.Text() == "" {
+		return term.Wrap(a.o.say("ui.field.suggested", nameArg("value", s[0])), w)
 	}
-	if len(a.q.Marked) == 1 && a.field.Text() == "" {
-		return term.Wrap(a.o.say("ui.field.marked", nameArg("value", a.q.Marked[0])), w)
+	if a.q.Min == 0 && a.field.Text() == "" {
+		return term.Wrap(a.o.say("ui.field.empty"), w)
 	}
 	return term.Wrap(a.o.say("ui.field.typing"), w)
 }
@@ -44,11 +40,7 @@ func (a *askText) below(w int) []string {
 func (a *askText) draw(c term.Canvas) {
 	x := c.Text(0, 0, "> [", c.Theme.Strong)
 	room := term.Clamp(a.q.Max+1, 1, max(c.W-x-2, 1))
-	if a.left {
-		c.Text(x, 0, term.Pad(a.field.Text(), room), c.Theme.Plain)
-	} else {
-		a.field.Draw(c.Part(x, 0, room, 1), 0, 0)
-	}
+	a.field.Draw(c.Part(x, 0, room, 1), 0, 0)
 	c.Text(x+room, 0, "]", c.Theme.Strong)
 	st := c.Theme.Plain
 	if a.wrong.of(a.field) != "" {
@@ -58,25 +50,33 @@ func (a *askText) draw(c term.Canvas) {
 }
 
 func (a *askText) bind(l *layer, _, _ int) {
-	if a.left {
-		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.left = false }, Long: a.o.say("ui.field.enter")})
-		if a.back != nil {
-			l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
-		}
+	empty := a.field.Text() == ""
+	a.none = a.none || !empty && a.q.Min == 0 // and then everything was taken away
+	l.Field = a.field
+	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(!empty || a.none, a.o, "ui.off.untyped")})
+	switch s := a.suggested(); {
+	case len(s) == 1:
+		l.Binds = append(l.Binds, bindSuggested(func(press) {
+			a.field.Clear()
+			a.field.Insert(s[0])
+			a.field.Choose()
+		})...)
+	case a.q.Min == 0:
+		l.Binds = append(l.Binds, bindSuggested(func(press) { a.field.Clear(); a.none = true })...)
+	}
+	switch {
+	case !empty:
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.field.Clear() }, Long: a.o.say("ui.field.clear")})
+	case a.back != nil:
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
+	}
+}
+
+func (a *askText) take() {
+	answer := table.Answer{strings.TrimSpace(a.field.Text())}
+	if refusal := a.q.Legal(answer); refusal != nil {
+		a.wrong = wrongText{a.o.speaker.Put(refusal.Text), a.field.Text()}
 		return
 	}
-	l.Field = a.field
-	l.Binds = append(l.Binds,
-		bind{Act: actTake, Do: func(press) {
-			answer := table.Answer{strings.TrimSpace(a.field.Text())}
-			if answer[0] == "" && len(a.q.Marked) == 1 {
-				answer = a.q.Marked
-			}
-			if refusal := a.q.Legal(answer); refusal != nil {
-				a.wrong = wrongText{a.o.speaker.Put(refusal.Text), a.field.Text()}
-				return
-			}
-			a.give(answer)
-		}},
-		bind{Act: actBack, Do: func(press) { a.left, a.wrong = true, wrongText{} }, Long: a.o.say("ui.field.leave")})
+	a.give(answer)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
@@ -24,6 +25,8 @@ type cardRow struct {
 	again bool // cur is a card whose sign was just changed: a digit now is its number
 	stray bool // what was typed last begins no card
 	full  bool // what was typed last would be a card more than are wanted
+
+	touched bool // a key was pressed in it
 }
 
 // A rowCard is a card as typed; its rank may be unfinished.
@@ -37,6 +40,11 @@ func newCardRow(codes *table.Codes, most int, given table.Answer) *cardRow {
 	}
 	r.end()
 	return r
+}
+
+func (r *cardRow) clear() {
+	r.cards, r.stray, r.full, r.again, r.touched = nil, false, false, false, true
+	r.end()
 }
 
 // end goes on after the last card.
@@ -56,8 +64,16 @@ func (r *cardRow) settled(i int) bool {
 	return !r.open || i != r.cur || !r.codes.More(r.cards[i].sign, r.cards[i].rank)
 }
 
-// holds says that no letter is a key while cards are typed.
-func (r *cardRow) Holds(rune) bool { return true }
+// cardKeys are the letters that are keys while cards are typed, where they begin none: they show
+// something, or take something back. Any other letter is a slip, which must do no harm.
+const cardKeys = referee.LetterUndo + referee.LetterDice + referee.LetterHelp + referee.LetterLog + referee.LetterTable + referee.LetterWhy + referee.LetterLook
+
+// Holds reports whether a letter is not a key while cards are typed.
+func (r *cardRow) Holds(c rune) bool {
+	s := strings.ToLower(string(c))
+	goesOn := r.open && r.codes.Begins(r.cards[r.cur].sign, r.cards[r.cur].rank+s)
+	return r.isSign(c) || goesOn || !strings.Contains(cardKeys, s)
+}
 
 // Insert types text; what is pasted comes here too.
 func (r *cardRow) Insert(text string) {
@@ -99,7 +115,7 @@ func (r *cardRow) typed(c rune) {
 }
 
 func (r *cardRow) isSign(c rune) bool {
-	_, ok := r.codes.Suit(string(c))
+	_, ok := r.codes.Suit(strings.ToLower(string(c)))
 	return ok
 }
 
@@ -138,9 +154,20 @@ func (r *cardRow) mend(s string, sign bool) {
 
 // takes handles an event if it is the row's.
 func (r *cardRow) Takes(ev *tcell.EventKey) bool {
+	if !r.takes(ev) {
+		return false
+	}
+	r.touched = true
+	return true
+}
+
+func (r *cardRow) takes(ev *tcell.EventKey) bool {
 	n := len(r.cards)
 	switch ev.Key() {
 	case tcell.KeyRune:
+		if !r.Holds(ev.Rune()) {
+			return false
+		}
 		r.typed(ev.Rune())
 		return true
 	case tcell.KeyBackspace, tcell.KeyBackspace2:
@@ -187,7 +214,7 @@ func (r *cardRow) rub() {
 }
 
 func (r *cardRow) remove(i int) {
-	if i < len(r.cards) {
+	if i >= 0 && i < len(r.cards) {
 		r.cards = append(r.cards[:i:i], r.cards[i+1:]...)
 		r.end()
 	}

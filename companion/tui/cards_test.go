@@ -50,15 +50,15 @@ var taverns = func() setup.Info {
 func TestOpenHandsKeepTheirCards(t *testing.T) {
 	n := play(t, 80, 24, "en", &fleet, referee.Options{})
 	n.press("1", "r1b2y3p4o5g6e7l9l8", "Enter", "l10", "3", "v11", "2", "Enter")
-	n.press("r2r3r4r5b3b4b7b8e1e2y9o11", "Enter", "Enter", "Enter")
-	n.press("r6r7r8r9b9b10b11e3e4y10o10l1", "Enter", "Enter", "Enter", "Enter", "Enter")
+	n.press("r2r3r4r5b3b4b7b8e1e2y9o11", "Enter", "0", "Enter", "0", "Enter")
+	n.press("r6r7r8r9b9b10b11e3e4y10o10l1", "Enter", "0", "Enter", "2", "0", "Enter", "0", "Enter")
 	n.see("Carla", "0/12", "Crew  b3  b4  b7  b8  o11  Stowaways  e1  e2  r2", "r3  r4  r5  y9",
 		"Crew  b10  b11  r6  r7  r8  r9  Put away  l1", "Added  b9  o10  Stowaways  e3  e4  y10")
 }
 
 func TestCardsAreTyped(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
-	n.see("Which 7 cards are in the pier?", "> 0/7", "Type 7 cards, like p1 v1 b1, then ENTER.", "r red", "y yellow", "ESC stop typing", "F1 help")
+	n.see("Which 7 cards are in the pier?", "> 0/7", "Type 7 cards, like p1 v1 b1, then ENTER.", "r red", "y yellow", "ESC back", "H help")
 	n.press("r1 b2y3", " 5")
 	n.see("> 4/7  r1  b2  y3  y5")
 	n.press("x")
@@ -70,7 +70,7 @@ func TestCardsAreTyped(t *testing.T) {
 	n.press("Enter")
 	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like p1.")
 	n.press("Enter")
-	n.see("1 card belongs here, you named 0.")
+	n.see("nothing is typed or marked yet")
 	n.press("r1")
 	n.unseen("is in the pier") // it may become r10
 	n.press(" ")
@@ -83,22 +83,21 @@ func TestCardsAreTyped(t *testing.T) {
 	n.see("Anna, where do you take a card from?", "1  pier: grey 7 (7 cards)", "2  discard pile: red 2", "3  stock (78 cards)")
 }
 
-// While cards are typed all letters are theirs; Esc gives them back to the game, and
-// Enter goes on typing.
-func TestCardsAreLeft(t *testing.T) {
+// While cards are typed a letter that begins none is a slip, but for those that show something or
+// take something back: U the last card, then the last answer. Esc takes all cards away.
+func TestCardsAreTakenBack(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
-	n.press("r1", "w")
-	n.see("No card starts like that.")
-	n.press("Esc") // which that sentence names
-	n.unseen("No card starts like that.")
-	n.see("> 1/7  r1", "ENTER goes back to typing.", "L log")
+	n.press("r1 b2", "x", "c")
+	n.see("No card starts like that.", "> 2/7  r1  b2")
+	n.press("u")
+	n.see("> 1/7  r1")
+	n.press("t", "Esc", "Esc")
+	n.see("> 0/7")
 	n.press("u")
 	n.see("Draw lots: who begins the first round?")
-	n.press("1", "r2", "Backspace", "Backspace", "Backspace", "w") // more often than there is something
-	n.see("No card starts like that.")
-	n.press("Esc")
-	n.see("ENTER goes back to typing.")
-	n.press("Enter", "b3")
+	n.press("1", "r2", "Backspace", "Backspace", "Backspace", "Backspace") // more often than there is something
+	n.see("> 0/7")
+	n.press("b3")
 	n.see("> 1/7  b3")
 }
 
@@ -108,8 +107,10 @@ func TestCardsAreMended(t *testing.T) {
 	pier := "r1 b2 y3 p4 o5 g6 e7"
 	n.press(pier, "Enter", "r10")
 	n.see("where do you take a card from?")
-	n.press("u", "Esc", "u")
-	n.see("> 7/7  r1  b2  y3  p4  o5  g6  e7")
+	n.press("u", "u")
+	n.see("> 7/7  r1  b2  y3  p4  o5  g6  e7", "These were given before.")
+	n.press("Enter")
+	n.see("> 7/7  r1  b2  y3  p4  o5  g6  e7", "nothing is typed or marked yet")
 	n.press("Left", "Left", "b", "Enter", "r10")
 	n.see("r1  b2  y3  p4  o5  b6")
 	n.press("l")

@@ -86,7 +86,7 @@ func (a *askOne) outcomes(w, h int) {
 	}
 	plain := a.list.page(w, h)
 	for i, o := range a.q.Options {
-		a.list.rows[i].end = endWithin(a.list.rows[i], a.outcome(o.ID), w)
+		a.list.rows[i].end = a.list.endWithin(a.list.rows[i], a.outcome(o.ID), w)
 	}
 	if a.list.page(w, h) != plain {
 		for i := range a.list.rows {
@@ -106,10 +106,10 @@ func (a *askOne) outcomes(w, h int) {
 }
 
 // endWithin is what of the words fits behind a row without one more line of w columns.
-func endWithin(row listRow, words []string, w int) string {
-	lines := len(row.lines(w))
+func (l *list) endWithin(row listRow, words []string, w int) string {
+	lines := len(l.lines(&row, w))
 	for n := len(words); n > 0; n-- {
-		if row.end = strings.Join(words[:n], " · "); len(row.lines(w)) <= lines {
+		if row.end = strings.Join(words[:n], " · "); len(l.lines(&row, w)) <= lines {
 			return row.end
 		}
 	}

@@ -39,8 +39,8 @@ func TestCrewLikeAnother(t *testing.T) {
 	at("What happens when a player sails off", "1")
 	at("What wins the game", "1")
 	at("A shot rolls a 1", "1")
-	at("After how many rounds", "Enter")
-	at("Which of these do you play with?", "Enter")
+	at("After how many rounds", "0", "Enter")
+	at("Which of these do you play with?", "0", "Enter")
 	for i, owner := range []string{"Anna", "Ben"} {
 		at(owner+": what do you take?", "1")
 		at(owner+": what is your ship called?", []string{"Gull", "Crab"}[i], "Enter")
@@ -52,7 +52,7 @@ func TestCrewLikeAnother(t *testing.T) {
 		at(owner+": who sails with you?", "2")
 		for k, rank := range []string{"Captain", "Mate", "Seaman", "Seaman", "Seaman"} {
 			before := pressed
-			at(rank+": what is the figure called?", "Enter")
+			at(rank+": what is the figure called?", "Down", "Enter")
 			switch {
 			case i == 0 && (k == 1 || k == 3):
 				at("what do they carry?", "2")

@@ -165,7 +165,6 @@ func effortProgram() int {
 	}
 	last, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_KEYS"))
 	p.testOnlyHook = func(o *shared) {
-		o.app.echo = 0
 		stopAfter(o, last, filepath.Join(folder, "end"))
 	}
 	return Farewell(os.Stderr, Run(context.Background(), p), p.Words.In(p.Lang).Put)

@@ -158,6 +158,7 @@ func (t *turns) net(e *evening, before *referee.Snapshot, out *referee.Outcome) 
 
 // refused tells the people why something was not done.
 func (e *evening) refused(err error) {
+	e.given = nil // what is said of it needs rows
 	var refusal *table.Refusal
 	var crash *referee.CrashError
 	switch {
@@ -198,7 +199,7 @@ func (e *evening) take(out *referee.Outcome) {
 		e.q = e.now.Reveal().Missing()[0]
 	}
 	e.secrets = e.secrets || e.now.Secretive()
-	e.ask = nil
+	e.ask, e.end.marked = nil, nothing
 	if e.now.Misfit() != nil {
 		e.q = nil
 	}
@@ -245,19 +246,8 @@ func (e *evening) asking(q *table.Question) asking {
 		}}
 }
 
-// step changes with every answer; field with every one of a form but the last, which waits for
-// Enter.
-func (e *evening) step() (n, field int) {
-	f, ok := e.ask.(*askForm)
-	switch {
-	case !ok:
-	case f.full:
-		field = len(f.filled) - 1
-	default:
-		field = len(f.filled)
-	}
-	return e.now.N(), field
-}
+// step changes with every answer.
+func (e *evening) step() int { return e.now.N() }
 
 func (e *evening) answer(n int, a table.Answer) {
 	e.do(func() (*referee.Outcome, error) { return e.ref.Answer(n, a) })
@@ -328,7 +318,7 @@ func (e *evening) refuseField(r *table.Refusal) {
 // undo takes back the last act: a field of an unfinished form, a die of an unfinished roll, else
 // whatever it was.
 func (e *evening) undo() {
-	if f, ok := e.ask.(*askForm); ok && f.stepBack() {
+	if s, ok := e.ask.(interface{ stepBack() bool }); ok && s.stepBack() {
 		e.alert, e.rule, e.barrier = table.Text{}, "", ""
 		return
 	}

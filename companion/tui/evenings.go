@@ -151,7 +151,7 @@ func (s *eveningList) stands(h logbook.Head) string {
 // Keys walks through the list; while a search is typed letters belong to it.
 func (s *eveningList) Keys() layer {
 	o := s.o
-	s.list.typed = s.typing
+	s.list.field = s.typing
 	if s.typing {
 		l := s.menu.Keys()
 		binds := []bind{

@@ -31,6 +31,7 @@ type bind struct {
 	Word  int    // when it gets words there, where that is not the key table's
 
 	whole  bool // of actAnswer or actTenth: it needs no Enter after it
+	late   bool // of actTake: it holds directly after a digit that answered, too: it answers nothing, or to what has come since
 	typing bool // letters are being typed: only the key without a letter means it
 	twice  bool // its letter begins what is typed: the letter twice means it
 }

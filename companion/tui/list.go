@@ -9,50 +9,80 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A list is choices that are taken by digit, or marked by arrows and taken by Enter.
-// What does not fit stands on further pages, which 0 turns. The page follows from the
-// mark and the room alone: a trip through a tiny window and back shows the same.
+// A list is choices that are taken by what is typed for them, or marked by arrows and taken by
+// Enter. The options of a question have keys of their own, which work wherever they are shown:
+// where they do not fit they are cut, and the last resort is a window around the mark. A menu
+// has pages, which 0 turns. What is seen follows from the mark and the room alone: a trip
+// through a tiny window and back shows the same.
 //
 // Our own and not tview.List: that one draws each item in one line and cuts what does not
 // fit, and keeps its offset, so that after a tiny window it shows other rows than before.
-// A row here may take several lines, and its digit is its place on the page.
+// A row here may take several lines, and has a digit.
 type list struct {
 	rows   []listRow
-	marked int
-	number []int  // of each row, 0 to 9: its digit, in place of its place on the page; nil takes that
-	typed  bool   // digits are being typed: only arrows and Enter choose
-	some   bool   // several may be taken: Enter ends it
-	small  bool   // several may stand in a line side by side, if all are short
-	after  string // what else can be done, behind the way to the next page where there is room
+	marked int      // -1: none
+	keys   []string // what is typed for each row, "" nothing; nil: its place on the page
+	bare   bool     // they are read with the rows
+	typed  string   // the digits so far, where one is not enough
+	field  bool     // something else is typed: only arrows and Enter choose
+	some   bool     // several may be taken: Enter ends it
+	small  bool     // several may be in a line side by side, if all are short
 }
 
 // A listRow is one choice.
 type listRow struct {
-	sign string // before it: "[x]", "2."; all rows have one of the same width, or none
-	text string
-	end  string // after it, on the right where there is room: "3 left"
-	off  bool   // it cannot be taken now; its text says why
+	sign   string // before it: "[x]", "2."; all rows have one of the same width, or none
+	text   string
+	end    string // after it, on the right where there is room: "3 left"
+	off    bool   // it cannot be taken now
+	likely bool   // it is suggested
 }
 
-// mostDigits is how many choices a page has: 0 turns it.
+// nothing is marked in a list that has just been opened at the table.
+const nothing = -1
+
+// mostDigits is how many choices a page of a menu has: 0 turns it.
 const mostDigits = 9
 
 // A listPage is what is seen of a list in a given room.
 type listPage struct {
-	from, to int // rows
+	from, to int // of the rows listed
 	at, of   int // page at of of, counted from 0
 	columns  int
-	width    int // of a column
+	width    int  // of a column
+	open     bool // only what can be taken is listed
+	cut      bool // a row has one line, whatever its text
 }
 
-// markWidth is what stands before a row: the mark, its digit, two blanks.
-const markWidth = len("> 1  ")
-
-func (r listRow) width() int {
-	w := markWidth + term.Width(r.text)
-	if r.sign != "" {
-		w += term.Width(r.sign) + 1
+// listed are the rows that can be seen, by their index.
+func (l *list) listed(open bool) (list []int) {
+	for i := range l.rows {
+		if !open || !l.rows[i].off || i == l.marked {
+			list = append(list, i)
+		}
 	}
+	return list
+}
+
+// head is how wide what is before the text is: the mark, the digits, two blanks, the sign.
+func (l *list) head() int {
+	w := len("> ")
+	if !l.bare {
+		digits := 1
+		for _, k := range l.keys {
+			digits = max(digits, len(k))
+		}
+		w += digits + 2
+	}
+	if len(l.rows) > 0 && l.rows[0].sign != "" {
+		w += term.Width(l.rows[0].sign) + 1
+	}
+	return w
+}
+
+// wide is how wide a row is on one line.
+func (l *list) wide(r *listRow) int {
+	w := l.head() + term.Width(r.text)
 	if r.end != "" {
 		w += 2 + term.Width(r.end)
 	}
@@ -60,23 +90,46 @@ func (r listRow) width() int {
 }
 
 // lines breaks a row's text into lines for a column of width w.
-func (r listRow) lines(w int) []string {
-	indent := markWidth
-	if r.sign != "" {
-		indent += term.Width(r.sign) + 1
-	}
+func (l *list) lines(r *listRow, w int) []string {
 	text := r.text
 	if r.end != "" {
 		text += "  " + r.end
 	}
-	return term.Wrap(text, max(w-indent, 1))
+	return term.Wrap(text, max(w-l.head(), 1))
 }
 
-// page is the page of the marked row in a room of w columns and h lines.
+// page is what is seen in a room of w columns and h lines.
 func (l *list) page(w, h int) listPage {
+	if l.keys == nil {
+		return l.menuPage(w, h)
+	}
+	n := len(l.rows)
+	for _, open := range []bool{false, true} {
+		if open {
+			n = len(l.listed(true))
+		}
+		for columns := 1; columns <= l.mostColumns(w); columns++ {
+			if p := (listPage{0, n, 0, 1, columns, w / columns, open, false}); l.height(p) <= h {
+				return p
+			}
+		}
+	}
+	for columns := 1; columns <= max(w/leastColumn, 1); columns++ {
+		if p := (listPage{0, n, 0, 1, columns, w / columns, true, true}); l.height(p) <= h {
+			return p
+		}
+	}
+	columns := l.mostColumns(w)
+	return l.turned(listPage{columns: columns, width: w / columns, open: true, cut: true}, max(h-1, 1))
+}
+
+// leastColumn is how narrow a column may be whose texts are cut.
+const leastColumn = 22
+
+func (l *list) menuPage(w, h int) listPage {
 	n := len(l.rows)
 	for columns := 1; columns <= l.mostColumns(w); columns++ {
-		if p := (listPage{0, n, 0, 1, columns, w / columns}); (l.typed || n <= mostDigits+1) && l.height(p) <= h {
+		if p := (listPage{0, n, 0, 1, columns, w / columns, false, false}); (l.field || n <= mostDigits+1) && l.height(p) <= h {
 			return p
 		}
 	}
@@ -84,27 +137,30 @@ func (l *list) page(w, h int) listPage {
 	if k := l.mostColumns(w); k > 1 && h-1 < mostDigits {
 		columns, width = 2, w/2
 	}
-	return l.turned(columns, width, max(h-1, 1))
+	return l.turned(listPage{columns: columns, width: width}, max(h-1, 1))
 }
 
-// mostColumns is how many columns the rows can stand in.
+// mostColumns is how many columns the rows can be in.
 func (l *list) mostColumns(w int) int {
 	widest := 1
-	for _, r := range l.rows {
-		widest = max(widest, r.width()+1)
+	for i := range l.rows {
+		widest = max(widest, l.wide(&l.rows[i])+1)
 	}
-	if !l.small {
+	switch {
+	case !l.small:
 		return 1
+	case l.keys != nil && len(l.rows) > mostDigits+1:
+		return max(w/widest, 1)
 	}
 	return term.Clamp(w/widest, 1, 3)
 }
 
 // turned finds the page of the marked row where there are several.
-func (l *list) turned(columns, width, h int) listPage {
-	p := listPage{columns: columns, width: width}
-	for from := 0; from < len(l.rows); p.of++ {
-		to := l.fill(from, columns, width, h)
-		if l.marked >= from && l.marked < to {
+func (l *list) turned(like listPage, h int) listPage {
+	p, listed := like, l.listed(like.open)
+	for from := 0; from < len(listed); p.of++ {
+		to := l.fill(listed, from, like, h)
+		if at := slices.Index(listed, max(l.marked, 0)); at >= from && at < to || p.to == 0 {
 			p.from, p.to, p.at = from, to, p.of
 		}
 		from = to
@@ -113,19 +169,19 @@ func (l *list) turned(columns, width, h int) listPage {
 }
 
 // fill is the row after the page that begins with row from.
-func (l *list) fill(from, columns, width, h int) int {
+func (l *list) fill(listed []int, from int, like listPage, h int) int {
 	used, to := 0, from
-	for to < len(l.rows) && (l.typed || to-from < mostDigits) {
-		if columns > 1 {
-			used = (to - from) / columns
-			if used+1 > h {
-				break
-			}
-		} else {
-			used += len(l.rows[to].lines(width))
-			if used > h && to > from {
-				break
-			}
+	for to < len(listed) && (l.field || l.keys != nil || to-from < mostDigits) {
+		switch {
+		case like.columns > 1:
+			used = (to-from)/like.columns + 1
+		case like.cut:
+			used++
+		default:
+			used += len(l.lines(&l.rows[listed[to]], like.width))
+		}
+		if used > h && (to > from || like.columns > 1) {
+			break
 		}
 		to++
 	}
@@ -134,12 +190,12 @@ func (l *list) fill(from, columns, width, h int) int {
 
 // height is how many lines a page takes.
 func (l *list) height(p listPage) int {
-	if p.columns > 1 {
+	if p.columns > 1 || p.cut {
 		return (p.to - p.from + p.columns - 1) / p.columns
 	}
 	h := 0
-	for _, r := range l.rows[p.from:p.to] {
-		h += len(r.lines(p.width))
+	for _, i := range l.listed(p.open)[p.from:p.to] {
+		h += len(l.lines(&l.rows[i], p.width))
 	}
 	return h
 }
@@ -147,16 +203,20 @@ func (l *list) height(p listPage) int {
 // tall is how many lines the list would like to have.
 func (l *list) tall(w int) int {
 	h := 0
-	for _, r := range l.rows {
-		h += len(r.lines(w))
+	for i := range l.rows {
+		h += len(l.lines(&l.rows[i], w))
 	}
-	if len(l.rows) > mostDigits+1 {
-		return min(h, mostDigits) + 1
+	if n := len(l.rows); n > mostDigits+1 {
+		if l.keys == nil {
+			return min(h, mostDigits) + 1
+		}
+		columns := l.mostColumns(w)
+		return min(h, (n+columns-1)/columns)
 	}
 	return h
 }
 
-// draw draws the page of the marked row.
+// draw draws what is seen.
 func (l *list) draw(c term.Canvas, say wording) {
 	w, h := c.Size()
 	if w <= 0 || h <= 0 || len(l.rows) == 0 {
@@ -168,41 +228,48 @@ func (l *list) draw(c term.Canvas, say wording) {
 	}
 	below := 0
 	high := (p.to - p.from + p.columns - 1) / p.columns // rows of a column
-	for i := p.from; i < p.to; i++ {
-		k := i - p.from
+	for k, i := range l.listed(p.open)[p.from:p.to] {
 		if p.columns > 1 {
-			l.drawRow(c.Part(k/high*p.width, k%high, p.width-1, 1), i, k+1)
+			l.drawRow(c.Part(k/high*p.width, k%high, p.width-1, 1), i, k+1, p.cut)
 			below = high
 			continue
 		}
-		below += l.drawRow(c.Part(0, below, w, h-below), i, k+1)
+		below += l.drawRow(c.Part(0, below, w, h-below), i, k+1, p.cut)
 	}
 	if p.of > 1 {
 		cap := keyOf(actPage).Cap
-		if l.typed || slices.Contains(l.number, 0) {
+		if l.field || l.keys != nil {
 			cap = keyOf(actPageDown).capOf(bind{}, say)
 		}
-		x := c.Text(2, min(below, h-1), cap+"  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
-		if l.after != "" && x+2+term.Width(l.after) <= w {
-			c.Text(x+2, min(below, h-1), l.after, c.Theme.Plain)
-		}
+		c.Text(2, min(below, h-1), cap+"  "+say(table.Say("ui.list.more", table.Num("page", p.at+1), table.Num("of", p.of))), c.Theme.Plain)
 	}
+}
+
+// key is what is typed for row i, the digit-th that is seen.
+func (l *list) key(i, digit int) string {
+	switch {
+	case l.field, l.bare:
+		return ""
+	case l.keys != nil:
+		return l.keys[i]
+	}
+	return strconv.Itoa(digit % 10)
 }
 
 // drawAfar draws a list of one page in big type or, where that has no room, with empty lines
 // between its rows; false if there is none for those either.
 func (l *list) drawAfar(c term.Canvas, p listPage) bool {
-	n, big := p.to-p.from, true
+	n, big, listed := p.to-p.from, true, l.listed(p.open)[p.from:p.to]
 	texts := make([]string, n)
 	for k := range texts {
-		r := &l.rows[p.from+k]
-		texts[k] = strings.Join(strings.Fields(strconv.Itoa((k+1)%10)+" "+r.sign+" "+r.text+" "+r.end), " ")
+		r := &l.rows[listed[k]]
+		texts[k] = strings.Join(strings.Fields(l.key(listed[k], k+1)+" "+r.sign+" "+r.text+" "+r.end), " ")
 		big = big && !r.off && r.sign == "" && term.BigWidth(texts[k])+bigMark <= c.W
 	}
 	if big && n*bigLine <= c.H {
 		for k, text := range texts {
 			row, st := c.Part(0, k*bigLine, c.W, term.BigHeight), c.Theme.Strong
-			if p.from+k == l.marked {
+			if listed[k] == l.marked {
 				row.Text(0, term.BigHeight/2, term.SignMark, c.Theme.Strong)
 				row, st = row.Part(bigMark-1, 0, term.BigWidth(text)+2, term.BigHeight), c.Theme.Marked
 				row.Fill(st)
@@ -218,7 +285,7 @@ func (l *list) drawAfar(c term.Canvas, p listPage) bool {
 	}
 	y := 0
 	for k := range n {
-		y += l.drawRow(c.Part(0, y, c.W, c.H-y), p.from+k, k+1) + 1
+		y += l.drawRow(c.Part(0, y, c.W, c.H-y), listed[k], k+1, p.cut) + 1
 	}
 	return true
 }
@@ -226,30 +293,29 @@ func (l *list) drawAfar(c term.Canvas, p listPage) bool {
 // bigMark is what stands before a row in big type: its mark and two blanks.
 const bigMark = 3
 
-// drawRow draws row i, the digit-th of its page, and returns how many lines it took.
-func (l *list) drawRow(c term.Canvas, i, digit int) int {
+// drawRow draws row i, the digit-th that is seen, and returns how many lines it took.
+func (l *list) drawRow(c term.Canvas, i, digit int, cut bool) int {
 	r := &l.rows[i]
 	st, mark := c.Theme.Plain, "  "
-	if i == l.marked {
-		mark = "> "
-		st = c.Theme.Marked
+	switch {
+	case i == l.marked:
+		st, mark = c.Theme.Marked, "> "
+	case r.off:
+		st = c.Theme.Faint
+	case r.likely:
+		mark = "* "
 	}
-	if l.rows[i].off {
-		st = c.Theme.Plain
-	}
-	if l.number != nil {
-		digit = l.number[i]
-	}
-	head := mark + strconv.Itoa(digit%10) + "  "
-	if l.typed {
-		head = term.Pad(mark, markWidth)
-	}
-	x := c.Text(0, 0, head, c.Theme.Strong)
+	c.Text(0, 0, mark+l.key(i, digit), c.Theme.Strong)
+	x := l.head()
 	if r.sign != "" {
-		x = c.Text(x, 0, r.sign+" ", c.Theme.Strong)
+		c.Text(x-term.Width(r.sign)-1, 0, r.sign, c.Theme.Strong)
 	}
-	lines := r.lines(c.W)
-	if len(lines) == 1 && r.end != "" {
+	lines := l.lines(r, c.W)
+	switch {
+	case cut:
+		c.Text(x, 0, term.Clip(r.text, max(c.W-x, 1)), st)
+		return 1
+	case len(lines) == 1 && r.end != "":
 		end := c.Text(x, 0, r.text, st)
 		c.Text(max(end+2, min(c.W-term.Width(r.end), l.endColumn(c.W))), 0, r.end, c.Theme.Plain)
 		return 1
@@ -262,9 +328,9 @@ func (l *list) drawRow(c term.Canvas, i, digit int) int {
 // text, if the longest end has room there.
 func (l *list) endColumn(w int) int {
 	at, end := usualEnd, 0
-	for _, r := range l.rows {
-		if r.end != "" {
-			at, end = max(at, r.width()-term.Width(r.end)), max(end, term.Width(r.end))
+	for i := range l.rows {
+		if r := &l.rows[i]; r.end != "" {
+			at, end = max(at, l.wide(r)-term.Width(r.end)), max(end, term.Width(r.end))
 		}
 	}
 	if at+end > w {
@@ -283,40 +349,117 @@ func (l *list) bind(layer *layer, w, h int, take func(i int)) {
 		return
 	}
 	p := l.page(w, h)
-	if l.number != nil {
-		l.bindNumbers(layer, take)
-	} else {
+	listed := l.listed(p.open)
+	switch {
+	case l.field:
+	case l.keys != nil:
+		l.bindKeys(layer, take)
+	default:
 		layer.Binds = append(layer.Binds,
-			bind{Act: actAnswer, Top: min(p.to-p.from, mostDigits), whole: !l.some, Do: func(press press) { l.marked = p.from + press.Digit - 1; take(l.marked) }})
+			bind{Act: actAnswer, Top: min(p.to-p.from, mostDigits), whole: !l.some, Do: func(press press) {
+				i := p.from + press.Digit - 1
+				if l.marked != nothing { // the mark goes with what people do
+					l.marked = i
+				}
+				take(i)
+			}})
+		if n == mostDigits+1 && p.of == 1 {
+			layer.Binds = append(layer.Binds, bind{Act: actTenth, whole: !l.some, Do: func(press) { take(mostDigits) }})
+		}
+	}
+	if l.marked >= 0 {
+		layer.Binds = append(layer.Binds, bind{Act: actTake, Do: func(press) { l.typed = ""; take(l.marked) }})
 	}
 	layer.Binds = append(layer.Binds,
-		bind{Act: actTake, Do: func(press) { take(l.marked) }},
-		bind{Act: actUp, Do: func(press) { l.marked = (l.marked + n - 1) % n }},
-		bind{Act: actDown, Do: func(press) { l.marked = (l.marked + 1) % n }},
-		bind{Act: actFirst, Do: func(press) { l.marked = 0 }},
-		bind{Act: actLast, Do: func(press) { l.marked = n - 1 }})
-	switch {
-	case p.of > 1:
-		next := func(press) { l.marked = p.to % n }
-		if !bound(layer, actTenth) {
+		bind{Act: actUp, Do: func(press) { l.move(listed, -1) }},
+		bind{Act: actDown, Do: func(press) { l.move(listed, 1) }},
+		bind{Act: actFirst, Do: func(press) { l.mark(listed[0]) }},
+		bind{Act: actLast, Do: func(press) { l.mark(listed[len(listed)-1]) }})
+	if high := (p.to - p.from + p.columns - 1) / p.columns; p.columns > 1 && !bound(layer, actLeft) {
+		layer.Binds = append(layer.Binds,
+			bind{Act: actLeft, Do: func(press) { l.move(listed, -high) }},
+			bind{Act: actRight, Do: func(press) { l.move(listed, high) }})
+	}
+	if p.of > 1 {
+		next := func(press) { l.mark(listed[p.to%len(listed)]) }
+		if l.keys == nil && !l.field {
 			layer.Binds = append(layer.Binds, bind{Act: actPage, Do: next})
 		}
 		layer.Binds = append(layer.Binds, bind{Act: actPageDown, Do: next},
-			bind{Act: actPageUp, Do: func(press) { l.marked = (p.from + n - 1) % n }})
-	case n == mostDigits+1 && l.number == nil:
-		layer.Binds = append(layer.Binds, bind{Act: actTenth, whole: !l.some, Do: func(press) { l.marked = mostDigits; take(l.marked) }})
+			bind{Act: actPageUp, Do: func(press) { l.mark(listed[(p.from+len(listed)-1)%len(listed)]) }})
 	}
 }
 
-// bindNumbers makes the digits mean the rows with these numbers, on whatever page they are.
-func (l *list) bindNumbers(layer *layer, take func(i int)) {
-	do := func(press press) {
-		l.marked = slices.Index(l.number, press.Digit)
-		take(l.marked)
+func (l *list) mark(i int) { l.typed, l.marked = "", i }
+
+// move marks another row. Where none is marked the suggested one comes first.
+func (l *list) move(listed []int, by int) {
+	at := slices.Index(listed, l.marked)
+	switch likely := slices.IndexFunc(listed, func(i int) bool { return l.rows[i].likely }); {
+	case at >= 0:
+		at += by
+	case likely >= 0:
+		at = likely
+	case by > 0:
+		at = 0
+	default:
+		at = -1
 	}
-	only := slices.Sorted(slices.Values(l.number))
-	if only[0] == 0 {
+	n := len(listed)
+	l.mark(listed[(at%n+n)%n])
+}
+
+// bindKeys makes digits type the keys of the rows.
+func (l *list) bindKeys(layer *layer, take func(i int)) {
+	var next []int // the digits that may come
+	for _, k := range l.keys {
+		if rest, ok := strings.CutPrefix(k, l.typed); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
+			next = append(next, int(rest[0]-'0'))
+		}
+	}
+	if l.typed != "" {
+		layer.Binds = append(layer.Binds, bind{Act: actBack, Do: func(press) { l.erase() }})
+	}
+	slices.Sort(next)
+	next = slices.Compact(next)
+	if len(next) == 0 {
+		return
+	}
+	do := func(p press) { l.press(p.Digit, take) }
+	if next[0] == 0 {
 		layer.Binds = append(layer.Binds, bind{Act: actTenth, Rank: -1, whole: !l.some, Do: do}) // the hint of the others names it
 	}
-	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(only[len(only)-1], 1), Only: only, whole: !l.some, Do: do})
+	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(next[len(next)-1], 1), Only: next, whole: !l.some, Do: do})
+}
+
+// press takes another digit. A key that is whole takes its row; where more may follow it
+// only marks it, and Enter takes.
+func (l *list) press(digit int, take func(i int)) {
+	typed := l.typed + strconv.Itoa(digit)
+	i := slices.Index(l.keys, typed)
+	more := slices.ContainsFunc(l.keys, func(k string) bool { return len(k) > len(typed) && strings.HasPrefix(k, typed) })
+	l.typed, l.marked = "", nothing
+	switch {
+	case more:
+		l.typed, l.marked = typed, i
+	case i >= 0:
+		take(i)
+	}
+}
+
+// erase takes the last digit back.
+func (l *list) erase() {
+	l.typed = l.typed[:len(l.typed)-1]
+	l.marked = nothing
+	if l.typed != "" {
+		l.marked = slices.Index(l.keys, l.typed)
+	}
+}
+
+// span is what is typed for the rows: "1-14".
+func (l *list) span() string { return l.keys[0] + "-" + l.keys[len(l.keys)-1] }
+
+// long reports whether some rows have more than one digit.
+func (l *list) long() bool {
+	return slices.ContainsFunc(l.keys, func(k string) bool { return len(k) > 1 })
 }

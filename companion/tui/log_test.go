@@ -239,8 +239,10 @@ func TestRuling(t *testing.T) {
 	n.see(">    chest", "the sea")
 	n.press("Enter")
 	n.see("Now: the sea", "1  the sea", "5  b1")
-	n.press("6") // b2
-	n.see("> 1  Done: set 1 value", "the sea → b2")
+	n.press("Enter")
+	n.see("Now: the sea", "* 1  the sea") // nothing is marked
+	n.press("6")                          // b2
+	n.see("  1  Done: set 1 value", "the sea → b2")
 	n.press("bzlives") // no such thing
 	n.see("There is nothing called that.")
 	n.press("Esc", "lives")
@@ -249,15 +251,15 @@ func TestRuling(t *testing.T) {
 	n.press("Enter")
 	n.see("Now: yes", "1  yes", "2  no")
 	n.press("2")
-	n.see("> 1  Done: set 2 values")
-	n.press("Enter")
+	n.see("  1  Done: set 2 values")
+	n.press("1")
 	n.see("! b2 is dead and can carry nothing.")
 	n.press("chest", "Enter", "1") // what is set back needs no ruling
-	n.see("> 1  Done: set 1 value")
+	n.see("  1  Done: set 1 value")
 	n.press("round", "Enter", "99", "Enter")
 	n.see("Type a number from 1 to")
 	n.press("Esc", "Esc", "Esc")
-	n.see("> 1  Done: set 1 value")
+	n.see("  1  Done: set 1 value")
 	n.press("1")
 	n.see("The table rules", "→ ")
 	if n.value("figures.b2.alive") != "false" {
@@ -266,10 +268,10 @@ func TestRuling(t *testing.T) {
 	n.press("l")
 	n.see("The table rules: ")
 	n.press("e") // the ruling itself is changed
-	n.see("> 1  Done: set 1 value", "→")
+	n.see("  1  Done: set 1 value", "→")
 	n.press("lives")
 	n.mark("b2 lives")
-	n.press("Enter", "1", "Enter")
+	n.press("Enter", "1", "1")
 	n.see("What would be different", "Work it out again")
 	n.press("1")
 	if n.value("figures.b2.alive") != "true" {
@@ -296,8 +298,8 @@ func TestSearchIsNoAnswer(t *testing.T) {
 	for range 3 { // and back to nothing, further than there is
 		n.press("m", "Backspace", "Backspace")
 	}
-	n.see("(type a few letters)", "> 1  ")
-	n.press(" ")
+	n.see("(type a few letters)", "  1  ")
+	n.press("Down", " ")
 	n.see("Anna: what is different?")
 }
 
@@ -343,17 +345,17 @@ func TestSearchFindsTheWholeName(t *testing.T) {
 	}
 }
 
-// TestRulingMarksWhatIs looks that the place where a piece is stands marked among all.
-func TestRulingMarksWhatIs(t *testing.T) {
+// TestRulingShowsWhatIs looks that the place where a piece is has its sign among all.
+func TestRulingShowsWhatIs(t *testing.T) {
 	n := shot(t, 80, 24)
 	n.press("x", "chest", "Enter")
-	n.see("Now: the sea", "> 1  the sea")
+	n.see("Now: the sea", "* 1  the sea")
 	n.press("6")
 	n.see("the sea → b2")
 	n.press("chest", "Enter")
-	n.see("Now: the sea", "> 6  b2")
+	n.see("Now: the sea", "* 6  b2")
 	n.press("Esc", "Esc", "b1 lives", "Enter")
-	n.see("> 1  yes", "2  no")
+	n.see("* 1  yes", "2  no")
 }
 
 // mark marks the line of a list that says so, going down from where the mark is.
@@ -377,12 +379,12 @@ func TestRulingByDigits(t *testing.T) {
 	n.guessTo(3, "activate.action")
 	figure := n.question().About
 	n.press("x")
-	n.see("Wer oder was?", "> 1  Lotte", "2  Krabbe", "3  Ben")
+	n.see("Wer oder was?", "  1  Lotte", "2  Krabbe", "3  Ben")
 	n.press("1")
-	n.see("Lotte: Was ist anders?", "> 1  Lotte: wo")
+	n.see("Lotte: Was ist anders?", "  1  Lotte: wo")
 	n.unseen("Krabbe: ", "Ben: ")
 	n.press("Esc") // one step back
-	n.see("Wer oder was?", "> 1  Lotte")
+	n.see("Wer oder was?", "  1  Lotte")
 	n.press("1")
 	blades := -1
 	n.in(func() {
@@ -390,7 +392,7 @@ func TestRulingByDigits(t *testing.T) {
 		blades = slices.IndexFunc(r.shown(), func(i int) bool { return r.values[i].Path == "figures."+figure+".blades" })
 	})
 	n.press(strconv.Itoa(blades+1), "0")
-	n.see("> 1  Fertig: 1 Wert setzen", "2  Lotte: Nahkampfwaffen", "3  Lotte", "4  Krabbe")
+	n.see("  1  Fertig: 1 Wert setzen", "2  Lotte: Nahkampfwaffen", "3  Lotte", "4  Krabbe")
 	n.press("1")
 	if is := n.value("figures." + figure + ".blades"); is != "0" {
 		t.Errorf("%s has %s blades", figure, is)
@@ -503,18 +505,20 @@ func TestDivergence(t *testing.T) {
 func TestSecretQuestion(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("22", "1", "1", "4") // a1 loots
-	n.see("A secret question for Anna. Everybody else looks away.", "ENTER begins")
+	n.see("A secret question for Anna. Everybody else looks away.", "K begins", "K look alone")
 	n.unseen("rum", "curse", "which card did you draw")
-	n.press("Enter")
+	n.press("Enter", "Enter")
+	n.see("K begins")
+	n.press("k", "Enter")
 	n.see("Only Anna looks now", "1  Show it to Anna", "2  Not now")
 	n.unseen("rum", "curse")
 	n.press("2")
-	n.see("ENTER begins")
-	n.press("Enter", "1")
+	n.see("K begins")
+	n.press("k", "1")
 	n.see("Only for Anna", "which card did you draw", "1  rum", "3  curse")
 	n.press("z") // any other key wipes
 	n.unseen("rum", "curse")
-	n.press("Enter", "1", "2")
+	n.press("k", "1", "2")
 	n.see("Anna has a card now.")
 	n.unseen("map")
 	n.press("l")

@@ -1,12 +1,17 @@
 package tui
 
-import "hafenmeister/companion/tui/term"
+import (
+	"strconv"
+
+	"hafenmeister/companion/tui/term"
+)
 
 // A choice is one line of a menu.
 type choice struct {
 	text   string
-	number int    // its digit; 0 takes its place in the list. All of a menu have one, or none
+	number int    // what is typed for it; 0 takes its place on the page. All of a menu have one, or none
 	end    string // a word about it, after it
+	likely bool   // it is how things are now
 	off    string // why it cannot be taken now; "" if it can
 	do     func()
 }
@@ -26,6 +31,7 @@ type menu struct {
 	back   func() // what Esc does; nil closes the menu
 	extra  []bind // besides
 	opaque bool   // it hides what is below, for secrets
+	opened bool   // it has been seen
 }
 
 // An overMenu is a menu in a box over what was there.
@@ -73,18 +79,22 @@ func boxWidth(w int) int {
 // fresh puts the choices into the list, in the language spoken now.
 func (m *menu) fresh() []choice {
 	items := m.items()
-	m.list.rows, m.list.number = m.list.rows[:0], nil
+	m.list.rows, m.list.keys = m.list.rows[:0], nil
 	for _, it := range items {
 		if it.number > 0 {
-			m.list.number = append(m.list.number, it.number)
+			m.list.keys = append(m.list.keys, strconv.Itoa(it.number))
 		}
-		row := listRow{text: it.text, end: it.end, off: it.off != ""}
+		row := listRow{text: it.text, end: it.end, off: it.off != "", likely: it.likely}
 		if it.off != "" {
 			row.end = "(" + it.off + ")"
 		}
 		m.list.rows = append(m.list.rows, row)
 	}
-	m.list.marked = term.Clamp(m.list.marked, 0, max(len(items)-1, 0))
+	if !m.opened && m.o.evening != nil { // Enter decides nothing there that nobody has marked
+		m.list.marked = nothing
+	}
+	m.opened = true
+	m.list.marked = min(m.list.marked, len(items)-1)
 	return items
 }
 

@@ -30,14 +30,16 @@ func init() {
 func TestATradeIsOneForm(t *testing.T) {
 	n := play(t, 80, 24, "de", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
-	n.see("> was ", "1  handeln mit ", "2  handeln mit ", "3  eine Karte vom Warenstapel kaufen: 3 Dukaten", "4  (die oberste Karte vom Piratenstapel kaufen: 3", "> 5  weiter:", "  Dukaten (- zahlen)")
+	n.see("> was ", "1  handeln mit ", "2  handeln mit ", "3  eine Karte vom Warenstapel kaufen: 3 Dukaten", "4  (die oberste Karte vom Piratenstapel kaufen: 3", "* 5  weiter:", "  Dukaten (- zahlen)")
 	n.press("4")
 	n.see("Piratenstapel von", "ist leer", "OLT-R6")
 	n.press("1", "-2", "Enter")
 	n.see("  Dukaten (- zahlen)  -2", "> Karten hergeben     > [")
 	n.press("Esc") // one field back
-	n.see("> Dukaten (- zahlen)  > [-2")
-	n.press("-4", "Enter", "0", "1", "Enter")
+	n.see("> Dukaten (- zahlen)  > [", "Vorschlag: -2")
+	n.press("-4", "Enter", "0", "1")
+	n.unseen("Gehandelt.")
+	n.press("Enter")
 	n.see("Gehandelt. Stellt eure Steine", "nimm 1 Prestige")
 	n.press("u")
 	n.see("was tust du?", "> was ", "1  handeln mit ")
@@ -48,11 +50,11 @@ func TestATradeIsOneForm(t *testing.T) {
 func TestMovesAreOvertaken(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
-	n.press("1", "-4", "Enter", "0", "1")
+	n.press("1", "-4", "Enter", "0", "1", "Enter")
 	n.see("Traded. Put your cubes")
 	n.press("u")
 	n.see("has 11 ducats: move the cube there.")
-	n.press("1", "-2", "Enter", "0", "1")
+	n.press("1", "-2", "Enter", "0", "1", "Enter")
 	n.see("Traded. Put your cubes")
 	n.unseen("has 11 ducats: move the cube there.")
 }

@@ -103,7 +103,7 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 			lack = e.rowsTo(need, l.feed.w) - l.feed.h - g.panels
 			g.ask = term.Clamp(lack, 0, e.spareAskRows(l))
 		}
-		if e.now.Waiting() > 0 && l.ask.y == l.feed.y+l.feed.h {
+		if (e.now.Waiting() > 0 || e.crammed(l)) && l.ask.y == l.feed.y+l.feed.h {
 			e.growAsk(l, &g)
 		}
 		e.given = &g
@@ -114,6 +114,38 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 	if l.board.h > 0 {
 		l.board.h = min(l.board.h, l.ask.y-l.board.y)
 	}
+}
+
+// crammed reports whether the options of the question cannot all be seen as they are worded.
+func (e *evening) crammed(l *layout) bool {
+	if e.ask == nil {
+		return false
+	}
+	f := e.form(*l)
+	p, shown := optionPage(e.ask, f.w, f.bodyH)
+	return shown && (p.cut || p.of > 1)
+}
+
+// optionPage is what is seen of the options of a question; not shown where it has none.
+func optionPage(a asker, w, h int) (p listPage, shown bool) {
+	switch a := a.(type) {
+	case *askForm:
+		if s := a.shape(w, h); !a.full {
+			return optionPage(a.field, s.w, s.h)
+		}
+	case *askOne:
+		if a.fresh(w, h); a.squares != nil { // the board shows them
+			return listPage{}, false
+		}
+		return a.list.page(w, h-a.foot(h)), true
+	case *askSome:
+		a.fresh()
+		return a.list.page(w, h-a.foot(h)), true
+	case *askDraw:
+		a.fresh()
+		return a.list.page(w, h-a.foot(h)), true
+	}
+	return listPage{}, false
 }
 
 // growAsk gives a question that has too few rows for its answers those of the feed, and empty

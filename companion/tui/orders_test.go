@@ -227,7 +227,7 @@ func (w *watcher) play(answers int) error {
 		if e.now.Over() && !w.paged() || now > answers {
 			return w.missed(screen)
 		}
-		if _, field := e.step(); (now != n || field != at) && e.q != nil {
+		if _, field := stepOf(e); (now != n || field != at) && e.q != nil {
 			q := e.asked()
 			if e.hidden {
 				q = e.now.Peek(q.Who).Question

@@ -34,7 +34,7 @@ func (o *shared) portMenu(names []table.Text, taken int, then func()) *menu {
 		words: func() []string { return []string{o.say("ui.ports.words")} },
 		items: func() (items []choice) {
 			for n, name := range names {
-				items = append(items, choice{text: o.speaker.Put(name), do: func() {
+				items = append(items, choice{text: o.speaker.Put(name), likely: n == taken, do: func() {
 					o.app.Pop()
 					if err := o.Ports.Take(n); err != nil {
 						o.app.Notice(o.errorText(err))

@@ -50,7 +50,7 @@ func TestTheTowersPortIsChosen(t *testing.T) {
 			}
 		})
 		n.press("s", "6")
-		n.see("> 2")
+		n.see("* 2")
 		n.press("1", "s")
 		n.in(func() {
 			if all.taken != 0 || n.o.Kept.Dice != referee.ByTower {

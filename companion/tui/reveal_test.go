@@ -64,7 +64,7 @@ func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
 			}
 		}
 	})
-	n.press("Esc", "u")
+	n.press("u")
 	n.see("> " + names[0])
 	n.seals(seats[1], "5")
 	n.press("3")

@@ -29,7 +29,7 @@ type ruling struct {
 }
 
 func newRuling(e *evening, values []table.Value) *ruling {
-	r := &ruling{e: e, values: slices.DeleteFunc(values, func(v table.Value) bool { return v.Fixed() }), search: term.NewField(""), set: map[string]string{}}
+	r := &ruling{e: e, values: slices.DeleteFunc(values, func(v table.Value) bool { return v.Fixed() }), search: term.NewField(""), list: list{marked: nothing}, set: map[string]string{}}
 	r.search.Allow, r.search.Max = r.letter, 30
 	r.near = e.nearest(r.values)
 	r.part()
@@ -187,7 +187,7 @@ func (r *ruling) extra() int {
 // fresh puts what is shown into the list.
 func (r *ruling) fresh() (shown []int) {
 	shown = r.shown()
-	r.list.rows, r.list.typed = r.list.rows[:0], r.search.Text() != ""
+	r.list.rows, r.list.field = r.list.rows[:0], r.search.Text() != ""
 	if r.extra() > 0 {
 		r.list.rows = append(r.list.rows, listRow{text: r.e.o.say("ui.ruling.do", numArg("count", len(r.order)))})
 	}
@@ -199,7 +199,7 @@ func (r *ruling) fresh() (shown []int) {
 			r.list.rows = append(r.list.rows, listRow{text: name})
 		}
 	}
-	r.list.marked = term.Clamp(r.list.marked, 0, max(len(r.list.rows)-1, 0))
+	r.list.marked = min(r.list.marked, len(r.list.rows)-1)
 	return shown
 }
 
@@ -254,9 +254,16 @@ func (r *ruling) Draw(c term.Canvas) {
 func (r *ruling) Keys() layer {
 	r.fresh()
 	w, h := r.room(r.e.o.size())
-	l := layer{Field: searchField{r.search, func() { r.list.marked = 0 }}, Binds: []bind{{Act: actBack, Do: func(press) { r.back() }}}}
+	l := layer{Field: searchField{r.search, r.found}, Binds: []bind{{Act: actBack, Do: func(press) { r.back() }}}}
 	r.list.bind(&l, w, h, func(i int) { r.take(i) })
 	return l
+}
+
+// found marks the first that the search finds: something was typed.
+func (r *ruling) found() {
+	if r.list.marked = 0; r.search.Text() == "" {
+		r.list.marked = nothing
+	}
 }
 
 // back empties the search, then asks anew whose value it is, then leaves.
@@ -264,11 +271,9 @@ func (r *ruling) back() {
 	switch {
 	case r.search.Text() != "":
 		r.search.Clear()
-		r.list.marked = 0
+		r.list.marked = nothing
 	case r.owner != "":
-		at := slices.Index(r.owners, r.owner)
-		r.owner = ""
-		r.list.marked = r.extra() + len(r.shown()) + at
+		r.owner, r.list.marked = "", nothing
 	default:
 		r.e.o.app.Pop()
 	}
@@ -284,7 +289,7 @@ func (r *ruling) take(i int) {
 	case i < owners:
 		r.change(&r.values[shown[i-first]])
 	case r.choosing() && i < owners+len(r.owners):
-		r.owner, r.list.marked = r.owners[i-owners], 0
+		r.owner, r.list.marked = r.owners[i-owners], nothing
 	}
 }
 
@@ -328,7 +333,7 @@ func (r *ruling) to(v *table.Value, to string) {
 		r.order = append(r.order, v.Path)
 		r.set[v.Path] = to
 	}
-	r.wrong, r.list.marked, r.owner = "", 0, ""
+	r.wrong, r.list.marked, r.owner = "", nothing, ""
 	r.search.Clear()
 }
 
@@ -370,10 +375,9 @@ func (r *ruling) options(v *table.Value) scene {
 		},
 		items: func() (items []choice) {
 			for _, word := range words {
-				items = append(items, choice{text: o.speaker.Put(v.Word(word)), do: func() { o.app.Pop(); r.to(v, word) }})
+				items = append(items, choice{text: o.speaker.Put(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.to(v, word) }})
 			}
 			return items
 		}}
-	m.list.marked = max(slices.Index(words, now), 0)
 	return overMenu{m}
 }

@@ -22,7 +22,7 @@ func (e *evening) lookWho() {
 		}}})
 }
 
-// look asks all others to look away; then Enter shows the secret.
+// look asks all others to look away; then a digit shows the secret.
 func (e *evening) look(who string) {
 	o := e.o
 	name := nameArg("who", table.NameOf(e.players, who))

@@ -65,7 +65,6 @@ func newStill(t testing.TB, p Program) *still {
 		t.Fatal(err)
 	}
 	s := &still{t, newOffice(p, term.WrapScreen(sim, term.Options{})), sim}
-	s.o.app.echo = 0 // keys come without a breath between them
 	t.Cleanup(func() {
 		if err := s.o.closeGame(); err != nil {
 			t.Error(err)

@@ -193,7 +193,7 @@ func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
 				if dice == referee.ByTower {
 					do = func() { o.atPort(func() { take(dice) }) }
 				}
-				items = append(items, choice{text: o.say("ui.new.dice." + dice), do: do})
+				items = append(items, choice{text: o.say("ui.new.dice." + dice), likely: dice == now, do: do})
 			}
 			return items
 		}}

@@ -41,12 +41,12 @@ func TestStartByDigits(t *testing.T) {
 	n.see("Round 1 of 6", "▲ Anna 0", "■ Ben 0", "saved")
 
 	n.press("q")
-	n.see("Everything is saved", "> 1  Keep playing", "2  Quit", "3  Another game")
+	n.see("Everything is saved", "  1  Keep playing", "2  Quit", "3  Another game")
 	n.press("1")
 	n.unseen("Keep playing")
 	n.press("q", "3")
 	n.see("> 1  Go on: Anna, Ben - Tischpiraten", "2  New game", "3  Your evenings", "4  Dice luck")
-	n.press("Enter")
+	n.press("Enter", "Enter")
 	n.see("Round 1 of 6")
 	n.press("Ctrl-C", "Ctrl-C")
 	if err := n.ended(); err != nil {
@@ -180,7 +180,7 @@ func TestSettings(t *testing.T) {
 	n.see("Who rolls the dice?", "> 1  We roll real dice")
 	n.press("2")
 	n.see("the program rolls", "the program draws")
-	n.press("3", "Enter")
+	n.press("3", "Enter", "Enter")
 	n.see("the program rolls") // as it was: nothing is kept anew
 	n.press("4")
 	n.see("the program rolls", "you draw and type")
@@ -217,7 +217,7 @@ func TestSettingsOfTheLastTime(t *testing.T) {
 	n.unseen("Settings ---")
 	n.press("1", "1", "1", "2")
 	n.see("> 2") // the program's dice are marked
-	n.press("Enter")
+	n.press("Enter", "Enter")
 	n.in(func() {
 		if o := n.o.evening.now.Options; o.Dice != "virtual" || o.Cards != "table" || o.Odds != "off" {
 			t.Errorf("%+v", o)
@@ -267,21 +267,20 @@ func TestWizard(t *testing.T) {
 	p := testProgram(t, book, "en", &closely)
 	n := startNight(t, 80, 24, p)
 	n.press("1", "1", "4", "1")
-	n.see("Setting up", "How many of you play?", "> 2  2 players", "3  3 players")
-	n.press("3", "Enter")
+	n.see("Setting up", "How many of you play?", "  2  2 players", "3  3 players")
+	n.press("Enter", "3", "Enter", "Enter")
 	n.see("Player 1: what is your name?")
 	n.press("Quentin") // q, u, t, h are letters now
 	n.see("> [Quentin")
 	for range 9 { // more than there are: what follows is typed too
 		n.press("Backspace")
 	}
-	n.press("Jack")
+	n.press("Enter", "Jack")
 	n.see("> [Jack ", "Player 1")
+	n.press("Esc", "Enter")
+	n.see("> [ ", "Player 1", "nothing is typed or marked yet")
 	n.press("Esc")
-	n.see("ENTER: type on. ESC: one answer back.")
-	n.unseen("U undo")
-	n.press("u", "Esc")
-	n.see("How many of you play?")
+	n.see("How many of you play?", "* 3  3 players")
 	n.press("r")
 	n.see("Player 1: what is your name?")
 	asking := func() (is bool) { n.in(func() { is = n.o.evening.now.Asking }); return is }

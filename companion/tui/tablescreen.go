@@ -368,20 +368,15 @@ func (e *evening) Keys() layer {
 	f := e.form(at)
 	switch {
 	case e.paged(&at):
-		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { e.turnOrders(&at) }, Short: e.o.say("ui.orders.next")})
+		l.Binds = append(l.Binds, bind{Act: actTake, late: true, Do: func(press) { e.turnOrders(&at) }, Short: e.o.say("ui.orders.next")})
 	case e.ask != nil:
 		e.ask.bind(&l, f.w, f.bodyH)
 	case e.now.Over():
 		e.bindOver(&l, f.w, f.bodyH)
-	case e.hidden:
-		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { e.look(e.q.Who) }, Long: e.o.say("ui.secret.look")})
 	case e.now.Misfit() != nil:
 		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { e.o.app.Push(e.divergence()) }})
 	}
 	e.bindTable(&l)
-	if leftName(e.ask) {
-		l.Binds = slices.DeleteFunc(l.Binds, func(b bind) bool { return slices.Contains(gameActs, b.Act) })
-	}
 	if e.paged(&at) {
 		for i := range l.Binds {
 			if slices.Contains(afterOrders, l.Binds[i].Act) && l.Binds[i].Off == "" {
@@ -390,18 +385,6 @@ func (e *evening) Keys() layer {
 		}
 	}
 	return l
-}
-
-// gameActs are the acts that mean nothing where a name has just been left: see [askText].
-var gameActs = []Act{actUndo, actRedo, actFree, actSeveral, actDrop, actRuling, actCallOff}
-
-// leftName reports whether a name is asked whose field was left by Esc.
-func leftName(a asker) bool {
-	if f, ok := a.(*askForm); ok {
-		a = f.field
-	}
-	t, ok := a.(*askText)
-	return ok && t.left
 }
 
 // afterOrders are the acts that wait until all orders have been read.
@@ -427,6 +410,9 @@ func (e *evening) bindTable(l *layer) {
 	add(actSeveral, offUnless(e.ask != nil && e.now.TakesLine(), o, "ui.off.line"), "", func() { o.app.Push(e.typeLine()) })
 	l.Binds[len(l.Binds)-1].Rank = -1 // the help tells of it: what everybody needs has the room
 	add(actLook, offUnless(e.secrets, o, "ui.off.look"), "", func() { e.lookWho() })
+	if e.hidden {
+		l.Binds[len(l.Binds)-1].Rank, l.Binds[len(l.Binds)-1].Word = hiddenRank, resumedWord
+	}
 	if n := e.now.Waiting(); n > 0 {
 		add(actDrop, "", "", func() { e.do(e.ref.Drop) })
 	}
@@ -460,6 +446,9 @@ func (e *evening) bindTable(l *layer) {
 
 // The sheet of what stands where comes early in the hint line until somebody answers.
 const resumedRank, resumedWord = 5, 1
+
+// hiddenRank is the place in the hint line of the key that opens a secret question.
+const hiddenRank = 2
 
 // everyday is the place in the hint line of the free deeds that are always open.
 const everyday = 19

@@ -82,7 +82,7 @@ func TestTeach(t *testing.T) {
 	n.see("There is nothing before it.", "Lay it so that 1 is up.")
 	n.press("1")
 	n.see("Lay it so that 2 is up.")
-	n.press("Enter")
+	n.press("Enter", "Enter")
 	n.see("A third sentence", "Is 2 up?", "> 1  Yes", "2  No")
 	n.unseen("A first", "more: arrow right")
 	n.press("2")

@@ -107,7 +107,7 @@ func TestWhoRollsIsRemembered(t *testing.T) {
 	n.press("s")
 	n.see("the dice tower reads")
 	n.press("3")
-	n.see("> 3  We throw into the dice tower")
+	n.see("* 3  We throw into the dice tower")
 	n.press("1")
 	n.see("you roll and type")
 	n.press("3", "3")

@@ -54,7 +54,6 @@ func eveningProgram() int {
 		}
 	}
 	p.testOnlyHook = func(o *shared) {
-		o.app.echo = 0 // keys come without a breath between them
 		if pipe := os.Getenv("HAFEN_TEST_TELL"); pipe != "" {
 			tellFrames(o, pipe)
 			dieBefore(o, os.Getenv("HAFEN_TEST_DIE"))
@@ -161,15 +160,19 @@ func (g *guesser) mustSee() (see []string) {
 	ask, w, h := alone(e.ask, f.w, f.bodyH)
 	if rows := optionRows(ask); rows != nil {
 		p := rows.page(w, h-footOf(ask, h))
-		for _, r := range rows.rows[p.from:p.to] {
-			lines := r.lines(p.width)
-			if len(lines) == 1 {
-				lines[0] = r.text // what stands at the end has its own place
+		if p.of > 1 {
+			return append(see, o.say("ui.list.more", numArg("page", p.at+1), numArg("of", p.of)))
+		}
+		for _, i := range rows.listed(p.open)[p.from:p.to] {
+			r := &rows.rows[i]
+			lines := rows.lines(r, p.width)
+			switch {
+			case p.cut:
+				continue
+			case len(lines) == 1:
+				lines[0] = r.text // what is at the end has its own place
 			}
 			see = append(see, lines...)
-		}
-		if p.of > 1 {
-			see = append(see, o.say("ui.list.more", numArg("page", p.at+1), numArg("of", p.of)))
 		}
 	}
 	return see
@@ -204,6 +207,8 @@ func footOf(a asker, h int) int {
 	case *askSome:
 		return a.foot(h)
 	case *askDraw:
+		return a.foot(h)
+	case *askOne:
 		return a.foot(h)
 	}
 	return 0
@@ -245,7 +250,7 @@ func (g *guesser) next() string {
 // answerKey is the next key of a likely answer to the question on the screen.
 func (g *guesser) answerKey() string {
 	e := g.o.evening
-	if n, field := e.step(); n != g.n || field != g.field {
+	if n, field := stepOf(e); n != g.n || field != g.field {
 		g.n, g.field, g.answer = n, field, table.Guess(e.asked(), g.rand, false)
 	}
 	return g.keyFor(e.ask, g.answer)
@@ -273,24 +278,16 @@ func (g *guesser) keyFor(a asker, answer table.Answer) string {
 	if form, ok := a.(*askForm); ok && form.full {
 		return "Enter"
 	}
-	a, w, h = alone(a, f.w, f.bodyH)
-	room := h - footOf(a, h)
+	a, _, _ = alone(a, f.w, f.bodyH)
 	switch a := a.(type) {
 	case *askOne:
-		return digitFor(&a.list, w, room, optionIndex(a.q, answer[0]))
+		return oneKey(a, optionIndex(a.q, answer[0]))
 	case *askConfirm:
-		return digitFor(&a.list, w, room, slices.Index([]string{"yes", "no"}, answer[0]))
+		return strconv.Itoa(slices.Index([]string{"yes", "no"}, answer[0]) + 1)
 	case *askSome:
-		for _, id := range answer {
-			if !slices.Contains(a.taken, id) {
-				return digitFor(&a.list, w, room, optionIndex(a.q, id))
-			}
-		}
-		return "Enter"
-	case *askNumbered:
-		return nextLetter(a.typed, answer[0])
+		return someKey(a, answer)
 	case *askDraw:
-		return digitFor(&a.list, w, room, optionIndex(a.q, answer[len(a.drawn)]))
+		return nextLetter(a.list.typed, a.q.Digits()[optionIndex(a.q, answer[len(a.drawn)])])
 	case *askCards:
 		return cardKey(a, answer)
 	case *askRoll:
@@ -314,8 +311,6 @@ func cardKey(a *askCards, answer table.Answer) string {
 	for i, id := range answer {
 		sign, rank := a.row.codes.Typed(id)
 		switch {
-		case a.left:
-			return "Enter"
 		case i == len(a.row.cards):
 			return sign
 		case a.row.text(i) == sign+rank:
@@ -332,18 +327,55 @@ func optionIndex(q *table.Question, id string) int {
 	return slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
 }
 
-// digitFor is the digit of row i, or 0 if it is on another page.
-func digitFor(l *list, w, h, i int) string {
-	p := l.page(w, h)
-	switch {
-	case l.number != nil:
-		return strconv.Itoa(l.number[i])
-	case i < p.from || i >= p.to:
-		return "0"
-	case i-p.from == mostDigits:
-		return "0"
+// oneKey is the next key of option i.
+func oneKey(a *askOne, i int) string {
+	if !a.typing() {
+		return nextLetter(a.list.typed, a.q.Digits()[i])
 	}
-	return strconv.Itoa(i - p.from + 1)
+	key := nextLetter(a.squares.typed, a.q.Digits()[i])
+	if key == "Enter" && a.squares.fits()[a.fits.marked] != i {
+		return "Down" // another one is on the same square
+	}
+	return key
+}
+
+// someKey is the next key of several options.
+func someKey(a *askSome, answer table.Answer) string {
+	change := -1
+	for i, o := range a.q.Options {
+		if slices.Contains(a.taken, o.ID) && !slices.Contains(answer, o.ID) {
+			change = i
+		}
+	}
+	for k := 0; k < len(answer) && change < 0; k++ {
+		if !slices.Contains(a.taken, answer[k]) {
+			change = optionIndex(a.q, answer[k])
+		}
+	}
+	switch {
+	case change < 0 && a.touched:
+		return "Enter"
+	case change < 0:
+		change = 0
+	}
+	if key := nextLetter(a.list.typed, a.q.Digits()[change]); key != "Enter" {
+		return key
+	}
+	return " "
+}
+
+// stepOf changes with every answer; field with every one of a form but the last, which waits for
+// Enter.
+func stepOf(e *evening) (n, field int) {
+	f, ok := e.ask.(*askForm)
+	switch {
+	case !ok:
+	case f.full:
+		field = len(f.filled) - 1
+	default:
+		field = len(f.filled)
+	}
+	return e.now.N(), field
 }
 
 func nextLetter(have, want string) string {

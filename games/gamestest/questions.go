@@ -91,7 +91,7 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 	}
 	digits := q.Digits()
 	for i, d := range digits {
-		if j := slices.Index(digits, d); j < i {
+		if j := slices.Index(digits, d); j < i && q.Squares() == nil { // several may be on a square
 			return fmt.Errorf("its options %q and %q both have the digit %s", q.Options[j].ID, q.Options[i].ID, d)
 		}
 	}

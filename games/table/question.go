@@ -109,23 +109,34 @@ func (q *Question) Numbers() []int {
 }
 
 // Digits are what people type for each option: one digit, where none has a number above 10; the
-// key of 10 is 0. Otherwise it is the number, of as many digits as it takes.
+// key of 10 is 0. Otherwise it is the number, of as many digits as it takes. What is on a square
+// is typed as that square.
 func (q *Question) Digits() []string {
-	n := make([]int, len(q.Options))
+	list := q.Squares()
+	if list == nil {
+		list = make([]string, len(q.Options))
+	}
+	n, place := make([]int, len(q.Options)), 0
 	numbers := q.Numbers()
 	for i := range q.Options {
+		if list[i] != "" {
+			continue
+		}
+		place++
 		switch own := q.ownDigit(i); {
 		case own > 0:
 			n[i] = own
 		case numbers != nil:
 			n[i] = numbers[i]
 		default:
-			n[i] = i + 1
+			n[i] = place
 		}
 	}
-	one := len(n) == 0 || slices.Max(n) <= 10 && !(slices.Contains(n, 0) && slices.Contains(n, 10))
-	list := make([]string, len(n))
+	one := len(n) == 0 || slices.Max(n) <= 10 && !(numbers != nil && slices.Contains(n, 0) && slices.Contains(n, 10))
 	for i, d := range n {
+		if list[i] != "" {
+			continue
+		}
 		if one {
 			d %= 10
 		}
