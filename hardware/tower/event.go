@@ -2,7 +2,7 @@ package tower
 
 import "errors"
 
-// An Event is what a [Link] tells: a [State], [Thrown], [Scanned], [Told], [Recalled] or [Failed].
+// An Event is what a [Link] tells: a [State], [Thrown], [Scanned], [Told] or [Failed].
 type Event interface{ event() }
 
 // A Situation is the state of the tower or of the link to it.
@@ -83,14 +83,9 @@ type Told struct{ Key, Value string }
 
 func (Told) event() {}
 
-// Recalled answers [Link.Last]: the roll is shown, not offered.
-type Recalled struct{ Roll Roll }
-
-func (Recalled) event() {}
-
 // Failed reports a command that the tower did not carry out.
 type Failed struct {
-	Verb string // THROW, LED, SCAN, SET, GET or LAST
+	Verb string // THROW, LED, SCAN, SET or GET
 	Code string // as the tower says it, or "lost": the link broke or the tower started anew
 }
 

@@ -78,9 +78,6 @@ func (l *Link) Set(key, value string) {
 // Get asks for a setting, or for what the tower found out about itself.
 func (l *Link) Get(key string) { l.post(func(s *session) { s.order("GET", Pair{"k", key}) }) }
 
-// Last asks for the last roll once more, kept or not.
-func (l *Link) Last() { l.post(func(s *session) { s.order("LAST") }) }
-
 func (l *Link) post(order func(*session)) {
 	l.mu.Lock()
 	l.orders = append(l.orders, order)

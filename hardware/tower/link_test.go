@@ -254,23 +254,16 @@ func TestOrders(t *testing.T) {
 	})
 }
 
-// TestSettings: what is set can be asked for, and the last roll is told again, kept or not.
+// TestSettings: what is set can be asked for.
 func TestSettings(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
 		p := sit(tw.Dial)
 		defer p.leave()
 		pass(3 * time.Second)
-		p.Last()
 		p.Set("name", "Turm")
 		p.Get("name")
 		p.Get("nothing")
-		tw.Throw(tower.OK, two...)
-		pass(3 * time.Second)
-		id := p.rolls()[0].ID
-		p.Keep(id)
-		pass(time.Second)
-		p.Last()
 		pass(time.Second)
 		var got []string
 		for _, e := range p.said {
@@ -279,16 +272,11 @@ func TestSettings(t *testing.T) {
 				got = append(got, e.Key+"="+e.Value)
 			case tower.Failed:
 				got = append(got, e.Verb+" "+e.Code)
-			case tower.Recalled:
-				got = append(got, "last "+e.Roll.ID.String()+" "+e.Roll.Dice[0].Token)
 			}
 		}
-		want := []string{"LAST arg", "name=Turm", "name=Turm", "GET arg", "last " + id.String() + " t04A1B2C3D4E5F6"}
+		want := []string{"name=Turm", "name=Turm", "GET arg"}
 		if !slices.Equal(got, want) {
 			t.Errorf("%q, want %q", got, want)
-		}
-		if len(p.rolls()) != 1 {
-			t.Errorf("offered %v", p.rolls())
 		}
 	})
 }

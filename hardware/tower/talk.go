@@ -217,7 +217,7 @@ func parseHello(l Line) (Info, bool) {
 }
 
 // answers lists the verbs that may answer a command, besides ERR.
-var answers = map[string]string{"PING": "PONG", "SCAN": "SEEN", "LAST": "ROLL"}
+var answers = map[string]string{"PING": "PONG", "SCAN": "SEEN"}
 
 func (s *session) reply(l Line) {
 	if s.out == nil || l.Num != s.out.line.Num {
@@ -250,10 +250,6 @@ func (s *session) took(verb string, l Line) {
 		s.seen(l)
 	case "SET", "GET":
 		s.push(Told{l.Get("k"), l.Get("v")})
-	case "LAST":
-		if r, ok := readRoll(l, s.info.ID, s.boot); ok {
-			s.push(Recalled{r})
-		}
 	}
 }
 

@@ -209,12 +209,12 @@ func TestRigKeepsARollOverAReset(t *testing.T) {
 	}
 	b.leave()
 	b.sit(again.ID) // kept, but the ACK did not get out any more
-	b.ask("last roll", b.Last, func(e tower.Event) bool {
+	b.ask("rv", func() { b.Get("rv") }, func(e tower.Event) bool {
 		if r, ok := e.(tower.Thrown); ok {
 			t.Errorf("%v is offered again", r.Roll.ID)
 		}
-		last, ok := e.(tower.Recalled)
-		return ok && last.Roll.ID == first.ID
+		_, ok := e.(tower.Told)
+		return ok
 	})
 	b.Do("power")
 	b.state(tower.Rebooted)
