@@ -16,10 +16,10 @@ import (
 // another way stays too, and the new copy gets a number: "… (2).jsonl".
 //
 // Errors: *DamagedError of the first file that is damaged, after everything else was copied;
-// *SameFolderError, *NotSavedError.
+// *NotSavedError, *Finding if it is the folder itself.
 func (f *Folder) Backup(to string) (copied int, err error) {
 	if same(f.path, to) {
-		return 0, &SameFolderError{Path: to}
+		return 0, &Finding{What: "samefolder", Path: to}
 	}
 	var damaged error
 	for _, folder := range []string{"", deletedFolder} {

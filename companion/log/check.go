@@ -18,8 +18,7 @@ type Problem struct {
 // at the same time. What it finds [Folder.Recover] puts in order. The error is for a check that
 // could not be carried out.
 //
-// Errors in a Problem: *DamagedError, *ForeignError, *NotSavedError, *OlderCopyError, *CopyError,
-// *TailError, *MissingError.
+// Errors in a Problem: *DamagedError, *ForeignError, *NotSavedError, *OlderCopyError, *Finding.
 func (f *Folder) Check() ([]Problem, error) {
 	paths, err := f.files(ending)
 	if err != nil {
@@ -34,14 +33,14 @@ func (f *Folder) Check() ([]Problem, error) {
 	forEach(len(heads), func(i int) { found[i] = f.checkGame(&heads[i]) })
 	problems := slices.Concat(found...)
 	for _, path := range tails {
-		problems = append(problems, Problem{idOf(path), path, &TailError{path}})
+		problems = append(problems, Problem{idOf(path), path, &Finding{What: "tail", Path: path}})
 	}
 	games := map[string][]string{}
 	for _, h := range heads {
 		games[h.ID] = append(h.Copies, h.Path)
 	}
 	for id, known := range f.missing(games) {
-		problems = append(problems, Problem{id, "", &MissingError{ID: id, Answers: known.answers}})
+		problems = append(problems, Problem{id, "", &Finding{What: "missing", ID: id, Answers: known.answers}})
 	}
 	slices.SortStableFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
 	return problems, nil
@@ -57,7 +56,7 @@ func (f *Folder) checkGame(h *Head) (list []Problem) {
 		list = append(list, Problem{h.ID, h.Path, err})
 	}
 	for _, path := range h.Copies {
-		list = append(list, Problem{h.ID, path, &CopyError{Path: path, Of: filepath.Base(h.Path)}})
+		list = append(list, Problem{h.ID, path, &Finding{What: "copy", Path: path, Of: filepath.Base(h.Path)}})
 	}
 	return list
 }

@@ -118,8 +118,8 @@ func appendMany(f *Folder, args []string) error {
 	return g.Close()
 }
 
-// recoverMany recovers again and again from a folder of copies, after it has cut each game to half
-// of its lines.
+// recoverMany recovers again and again from a folder of copies, after it has damaged each game and cut it
+// to half of its length.
 func recoverMany(f *Folder, args []string) error {
 	fmt.Println("begins")
 	for {
@@ -132,6 +132,7 @@ func recoverMany(f *Folder, args []string) error {
 			if err != nil {
 				return err
 			}
+			data[len(data)/4] ^= 1
 			if err := os.WriteFile(path+".new", data[:len(data)/2], 0o600); err != nil {
 				return err
 			}

@@ -208,43 +208,20 @@ func (e *ForeignError) Key() string {
 }
 func (e *ForeignError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
-// CopyError says that there is another file of a game, such as synced folders leave behind.
-type CopyError struct {
-	Path string
-	Of   string // the name of the game's own file
+// A Finding is what is wrong with a folder, and not with a file's contents.
+type Finding struct {
+	What    string // "copy", "tail", "missing" or "samefolder"
+	Path    string // copy: another file of the game Of; tail: a write that was interrupted; samefolder
+	Of      string
+	ID      string // missing: this game was saved here, and has no file
+	Answers int    // missing: in it
 }
 
-func (e *CopyError) Error() string        { return fmt.Sprintf("log: %s is a copy of %s", e.Path, e.Of) }
-func (e *CopyError) Key() string          { return "err.log.copy" }
-func (e *CopyError) Args() map[string]any { return map[string]any{"path": e.Path, "of": e.Of} }
-
-// TailError says that a write was interrupted, and that what was written of it is kept.
-type TailError struct{ Path string }
-
-func (e *TailError) Error() string {
-	return fmt.Sprintf("log: %s is a write that was interrupted", e.Path)
+func (e *Finding) Error() string { return fmt.Sprintf("log: %s %s%s", e.What, e.Path, e.ID) }
+func (e *Finding) Key() string   { return "err.log." + e.What }
+func (e *Finding) Args() map[string]any {
+	return map[string]any{"path": e.Path, "of": e.Of, "id": e.ID, "count": e.Answers}
 }
-func (e *TailError) Key() string          { return "err.log.tail" }
-func (e *TailError) Args() map[string]any { return map[string]any{"path": e.Path} }
-
-// MissingError says that a game was saved in this folder, and that no file of it is there.
-type MissingError struct {
-	ID      string
-	Answers int
-}
-
-func (e *MissingError) Error() string {
-	return fmt.Sprintf("log: the file of game %s with %d answers is gone", e.ID, e.Answers)
-}
-func (e *MissingError) Key() string          { return "err.log.missing" }
-func (e *MissingError) Args() map[string]any { return map[string]any{"id": e.ID, "count": e.Answers} }
-
-// SameFolderError says that a backup would go to where the games are.
-type SameFolderError struct{ Path string }
-
-func (e *SameFolderError) Error() string        { return fmt.Sprintf("log: %s is the folder itself", e.Path) }
-func (e *SameFolderError) Key() string          { return "err.log.samefolder" }
-func (e *SameFolderError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
 // foreign looks whether a file is one of another program.
 func foreign(path string) *ForeignError {

@@ -52,19 +52,19 @@ func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovered, erro
 		others = append(others, list...)
 	}
 	copies := map[string][]string{}
-	for _, path := range append(own, others...) {
-		if id := idIn(path); !slices.Contains(copies[id], path) {
-			copies[id] = append(copies[id], path)
+	for _, h := range readHeads(append(own, others...)) {
+		if !slices.Contains(copies[h.ID], h.Path) {
+			copies[h.ID] = append(copies[h.ID], h.Path)
 		}
 	}
 	delete(copies, "")
 	var done []Recovered
-	before := filepath.Join(f.path, "before-"+time.Now().Format("2006-01-02-150405"))
+	before := f.beforePath()
 	for _, id := range slices.Sorted(maps.Keys(copies)) {
 		if ctx.Err() != nil {
 			return done, ctx.Err()
 		}
-		m := merge{folder: f, id: id, before: before}
+		m := merge{Recovered: Recovered{ID: id}, folder: f, before: before}
 		err := m.all(copies[id])
 		if m.changed() {
 			done = append(done, m.Recovered)
@@ -87,8 +87,8 @@ func copiesIn(path string) (paths []string, err error) {
 		return nil, notSaved(path, err)
 	}
 	if !info.IsDir() {
-		if idIn(path) == "" {
-			return nil, badHeader(path, "")
+		if h := readHead(path); h.ID == "" {
+			return nil, h.Err
 		}
 		return []string{path}, nil
 	}
@@ -102,12 +102,8 @@ func copiesIn(path string) (paths []string, err error) {
 	return paths, nil
 }
 
-// idIn returns the id of the game of which a file is a copy, from its first line or its name.
-func idIn(path string) string {
-	if h := readHead(path); h.ID != "" {
-		return h.ID
-	}
-	return idOf(path)
+func (f *Folder) beforePath() string {
+	return filepath.Join(f.path, "before-"+time.Now().Format("2006-01-02-150405"))
 }
 
 // missing returns the markers of games that were saved in this folder, and are in it no more.
@@ -127,19 +123,16 @@ func (f *Folder) missing(copies map[string][]string) map[string]marker {
 type merge struct {
 	Recovered
 	folder  *Folder
-	id      string
 	before  string // the folder for files that are not used
 	adopted []byte // the lines of a game that comes from elsewhere: its course is the one that counts
 
 	tree tree
 	own  []string // files of the folder itself
-	data map[string][]byte
 }
 
 // all merges the copies. It changes files in an order that loses nothing when it is interrupted.
 func (m *merge) all(copies []string) error {
-	m.ID = m.id
-	lock, err := m.folder.lockGame(m.id)
+	lock, err := m.folder.lockGame(m.ID)
 	if err != nil {
 		return err
 	}
@@ -147,29 +140,29 @@ func (m *merge) all(copies []string) error {
 	if err := m.read(copies); err != nil {
 		return err
 	}
-	through := ""
-	if m.adopted != nil {
-		var s scan
-		s.read(m.adopted)
-		through = s.sum()
-		m.tree.add(m.adopted, false)
-	}
-	courses := m.tree.courses(through)
+	var adopted scan
+	adopted.read(m.adopted)
+	m.tree.add(m.adopted, false)
+	courses := m.tree.courses(adopted.sum())
 	if len(courses) == 0 {
-		m.Err = badHeader(copies[0], m.id)
+		m.Err = badHeader(copies[0], m.ID)
 		return nil
 	}
 	main := m.tree.path(courses[0])
 	m.Path = m.target(copies, main[0].Header)
+	old, _ := os.ReadFile(m.Path)
 	var was scan
-	was.read(m.data[m.Path])
+	was.read(old)
 	m.Was, m.Answers = was.answers, courses[0].answers
 	for _, n := range courses[1:] {
+		if n.answers == 0 {
+			continue
+		}
 		if err := m.addBeside(m.tree.path(n)); err != nil {
 			return err
 		}
 	}
-	if err := m.write(join(main), &was); err != nil {
+	if err := m.write(old, join(main), &was); err != nil {
 		return err
 	}
 	for _, path := range m.own {
@@ -180,12 +173,11 @@ func (m *merge) all(copies []string) error {
 		}
 	}
 	m.countLost(courses[0], &was)
-	m.folder.writeMarker(m.id, marker{lines: courses[0].lines, answers: courses[0].answers, sum: courses[0].sum})
+	m.folder.writeMarker(m.ID, marker{lines: courses[0].lines, answers: courses[0].answers, sum: courses[0].sum})
 	return m.copyNotes(copies)
 }
 
 func (m *merge) read(copies []string) error {
-	m.data = map[string][]byte{}
 	for _, path := range copies {
 		data, err := os.ReadFile(path)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -195,7 +187,6 @@ func (m *merge) read(copies []string) error {
 		if own && err == nil {
 			m.own = append(m.own, path)
 		}
-		m.data[path] = data
 		m.tree.add(data, own)
 	}
 	return nil
@@ -208,21 +199,14 @@ func (f *Folder) contains(path string) bool {
 
 // target returns the path of the game's own file.
 func (m *merge) target(copies []string, h *Header) string {
-	best := ""
-	for _, path := range m.own {
-		switch {
-		case !strings.HasSuffix(path, ending):
-		case best == "", hasOwnName(path) && !hasOwnName(best), hasOwnName(path) == hasOwnName(best) && len(m.data[path]) > len(m.data[best]):
-			best = path
-		}
+	games := slices.DeleteFunc(slices.Clone(m.own), func(path string) bool { return !strings.HasSuffix(path, ending) })
+	if heads := withCopies(readHeads(games)); len(heads) > 0 {
+		return heads[0].Path
 	}
-	if best == "" {
-		best = filepath.Join(m.folder.path, h.fileName())
-		if isDeleted(copies[0]) {
-			best = filepath.Join(m.folder.path, deletedFolder, h.fileName())
-		}
+	if isDeleted(copies[0]) {
+		return filepath.Join(m.folder.path, deletedFolder, h.fileName())
 	}
-	return best
+	return filepath.Join(m.folder.path, h.fileName())
 }
 
 func isDeleted(path string) bool { return filepath.Base(filepath.Dir(path)) == deletedFolder }
@@ -234,7 +218,7 @@ func (m *merge) addBeside(path []*node) error {
 		return err
 	}
 	for _, file := range files {
-		if data, err := os.ReadFile(file); err == nil && !slices.Contains(m.own, file) && isRewritten(data, path) {
+		if data, err := os.ReadFile(file); err == nil && !slices.Contains(m.own, file) && bytes.HasPrefix(content(data), content(join(path))) {
 			return nil
 		}
 	}
@@ -257,13 +241,11 @@ func (m *merge) addBeside(path []*node) error {
 }
 
 // write makes data the game's own file.
-func (m *merge) write(data []byte, was *scan) error {
-	old, err := os.ReadFile(m.Path)
-	there := err == nil
-	if there && (bytes.Equal(old, data) || was.size() == int64(len(data)) && was.interrupted()) {
+func (m *merge) write(old, data []byte, was *scan) error {
+	if bytes.HasPrefix(old, data) && was.size() == int64(len(data)) && was.interrupted() {
 		return nil // what follows is cut off when the game is opened
 	}
-	if there && !bytes.HasPrefix(data, old) {
+	if !bytes.HasPrefix(data, old) {
 		if err := m.keep(m.Path, copyFile); err != nil {
 			return err
 		}
@@ -307,7 +289,7 @@ func (m *merge) countLost(now *node, was *scan) {
 			m.Lost--
 		}
 	}
-	known := m.folder.readMarker(m.id)
+	known := m.folder.readMarker(m.ID)
 	if n := m.tree.nodes[known.sum]; known.lines > 0 && (n == nil || !n.rooted) {
 		m.Lost = max(m.Lost, known.answers-now.answers, 1)
 	}
@@ -344,12 +326,14 @@ func (f *Folder) Adopt(lines [][]byte) (beside string, err error) {
 	if err != nil {
 		return "", err
 	}
-	paths = slices.DeleteFunc(paths, func(path string) bool { return idIn(path) != s.header.ID })
-	if len(paths) == 0 {
-		paths = []string{filepath.Join(f.path, s.header.fileName())}
+	copies := []string{filepath.Join(f.path, s.header.fileName())}
+	for _, h := range readHeads(paths) {
+		if h.ID == s.header.ID && h.Path != copies[0] {
+			copies = append(copies, h.Path)
+		}
 	}
-	m := merge{folder: f, id: s.header.ID, adopted: data, before: filepath.Join(f.path, "before-"+time.Now().Format("2006-01-02-150405"))}
-	if err := m.all(paths); err != nil {
+	m := merge{Recovered: Recovered{ID: s.header.ID}, folder: f, adopted: data, before: f.beforePath()}
+	if err := m.all(copies); err != nil {
 		return "", err
 	}
 	if len(m.Beside) > 0 {

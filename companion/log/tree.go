@@ -114,19 +114,24 @@ func (t *tree) courses(through string) []*node {
 		}
 	}
 	list = slices.DeleteFunc(list, func(n *node) bool { return n.inner })
-	rank := func(n *node) int { // tells one course from another of the same length
-		switch {
-		case through != "" && t.has(n, through):
-			return 2
-		case n.own:
-			return 1
-		}
-		return 0
-	}
 	slices.SortFunc(list, func(a, b *node) int {
-		return cmp.Or(rank(b)/2-rank(a)/2, b.answers-a.answers, b.lines-a.lines, rank(b)-rank(a), cmp.Compare(a.sum, b.sum))
+		return cmp.Or(
+			compare(t.has(b, through), t.has(a, through)),
+			b.answers-a.answers, b.lines-a.lines,
+			compare(b.own, a.own), cmp.Compare(a.sum, b.sum))
 	})
 	return list
+}
+
+// compare orders false before true.
+func compare(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }
 
 // has reports whether the path to a node leads through the line with a sum.
@@ -166,29 +171,13 @@ func rewrite(path []*node, h Header) ([]byte, error) {
 	return data, err
 }
 
-// isRewritten reports whether data is a path under another id, perhaps continued.
-func isRewritten(data []byte, path []*node) bool {
-	for _, n := range path {
-		text, rest, whole := bytes.Cut(data, []byte("\n"))
-		data = rest
-		body, _, ok := splitSum(text)
-		if !whole || !ok {
-			return false
-		}
-		if n.Header != nil {
-			w, err := parseLine(text)
-			if err != nil || w.Header == nil {
-				return false
-			}
-			h := n.Header
-			if !w.Created.Equal(h.Created) || w.Header.Game != h.Game {
-				return false
-			}
-			continue
-		}
-		if was, _, _ := splitSum(bytes.TrimSuffix(n.text, []byte("\n"))); !bytes.Equal(was, body) {
-			return false
-		}
+// content returns what the lines after the header say, without their sums: the same in a game that
+// was rewritten under another id.
+func content(data []byte) (all []byte) {
+	_, data, _ = bytes.Cut(data, []byte("\n"))
+	for text := range bytes.Lines(data) {
+		body, _, _ := splitSum(bytes.TrimSuffix(text, []byte("\n")))
+		all = append(all, body...)
 	}
-	return true
+	return all
 }
