@@ -228,7 +228,7 @@ func (p *page) chartParts() (list []part) {
 		if in == "side" && c.Kind != story.OfScores {
 			continue
 		}
-		d := chartData{Title: c.Title, Drawing: c.SVG(200, 111)}
+		d := chartData{Title: c.Title, Drawing: c.SVG(200, 84)}
 		if len(c.Bars) > 0 { // whose lines are whose is in the score
 			d.Legend = c.Legend()
 		}
