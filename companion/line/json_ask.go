@@ -49,7 +49,6 @@ func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 		if q.Min != 1 || q.Max != 1 {
 			l.Min, l.Max = &q.Min, &q.Max
 		}
-		l.Likely = q.Likely
 	case table.KindRoll:
 		for _, d := range q.Dice {
 			l.Dice = append(l.Dice, die{d.Name, d.Faces})

@@ -64,7 +64,6 @@ type askLine struct {
 	Max     *int       `json:"max,omitempty"`
 	Unit    string     `json:"unit,omitempty"`
 	Ordered bool       `json:"ordered,omitempty"`
-	Likely  int        `json:"likely,omitempty"`
 	Marked  []string   `json:"marked,omitzero"`
 	Also    []freeDeed `json:"also"`
 	Waiting int        `json:"waiting"`

@@ -64,7 +64,7 @@ func (p *plainTalk) put(q *table.Question) {
 		return
 	}
 	digits := q.Digits()
-	for i, o := range listed(q) {
+	for i, o := range q.Options {
 		label := p.say(o.Text())
 		switch {
 		case o.Off:
@@ -81,22 +81,10 @@ func (p *plainTalk) put(q *table.Question) {
 	p.tellChances()
 }
 
-// listed are the options that are printed: of many, only the likely ones. The others can be
-// typed all the same.
-func listed(q *table.Question) []table.Option {
-	if q.Likely > 0 {
-		return q.Options[:q.Likely]
-	}
-	return q.Options
-}
-
 // hint says how to answer, unless that is obvious.
 func (p *plainTalk) hint(q *table.Question) {
 	p.hintKind(q)
 	p.hintForm(q)
-	if n := len(listed(q)); n < len(q.Options) {
-		p.tell("line.hint.others", table.Num("count", len(q.Options)-n), table.Name("id", q.Options[n].ID))
-	}
 	if q.Marked != nil {
 		p.tell("line.hint.marked", table.Name("answer", p.spoken(q, q.Marked)))
 	}

@@ -124,14 +124,10 @@ func (s *saw) last(t *testing.T, key string) *table.Question {
 	return nil
 }
 
-// options are the ids offered: the likely ones, if some are.
+// options are the ids offered.
 func options(q *table.Question) string {
-	list := q.Options
-	if q.Likely > 0 {
-		list = list[:q.Likely]
-	}
 	var ids []string
-	for _, o := range list {
+	for _, o := range q.Options {
 		ids = append(ids, o.ID)
 	}
 	return strings.Join(ids, " ")

@@ -53,24 +53,6 @@ func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 	}
 }
 
-// ChooseOr is [Choose] where the rules know what is likely, but the table may know
-// better: others can be taken too. Screens show them behind the likely ones, or only
-// when they are asked for.
-func ChooseOr[X Item](t T, a Ask, likely, others iter.Seq[X]) X {
-	for {
-		q := t.begin(&a, KindChoose)
-		offer(q, likely)
-		q.Likely = len(q.Options)
-		offer(q, others)
-		if x, only := t.only(&a, q); only {
-			return x.(X)
-		}
-		if ans, again := t.put(&a, q); !again {
-			return picked[X](q, ans[0])
-		}
-	}
-}
-
 // ChooseOpen is Choose from a list that always stands in the same order, such as numbered
 // cards or spaces: those that are not open now are listed too, so that each keeps its
 // place, but cannot be taken; see [Ask.Barred].

@@ -112,9 +112,6 @@ func guessEach(q *Question, r Rand, a Answer) Answer {
 
 func guessOption(q *Question, r Rand, even bool) int {
 	options := q.Options
-	if !even && q.Likely > 0 {
-		options = options[:q.Likely]
-	}
 	weigh := q.Likelihood.Weigh
 	if even || weigh == nil || weight(options, weigh) == 0 {
 		weigh = alike

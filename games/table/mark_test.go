@@ -44,28 +44,6 @@ func TestMark_isWhatTheRulesExpectAndTheTableMayOverrule(t *testing.T) {
 	}
 }
 
-func TestChooseOr_theTableMayKnowBetter(t *testing.T) {
-	got := ""
-	way := func(t table.T, g *sketch.Game) {
-		table.Turn(t, "r1", func() {
-			likely := func(yield func(table.Word) bool) { _ = g.N[0] > 0 || yield("north") && yield("south") }
-			others := func(yield func(table.Word) bool) { yield("east") }
-			got = table.ChooseOr(t, sketch.Ask("way"), iter.Seq[table.Word](likely), iter.Seq[table.Word](others)).ID()
-			g.Now = 9
-		})
-	}
-	res := replay.Replay(&sketch.Game{Do: way}, nil, replay.Observer{})
-	if q := res.Open; q == nil || q.Likely != 2 || len(q.Options) != 3 || q.Options[2].ID != "east" {
-		t.Errorf("asks %+v", q)
-	}
-	if res := replay.Replay(&sketch.Game{Do: way}, sketch.Answers("r1.0 way: east"), replay.Observer{}); res.Err != nil || got != "east" {
-		t.Errorf("%q, %v", got, res.Err)
-	}
-	if res := replay.Replay(&sketch.Game{Do: way, N: [4]int{1}}, nil, replay.Observer{}); res.Open != nil || got != "east" {
-		t.Errorf("the only one left is not said but asked: %+v", res.Open)
-	}
-}
-
 func TestBegin_isWhereScreensBeginAndNoGuess(t *testing.T) {
 	more := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {

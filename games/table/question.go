@@ -45,7 +45,6 @@ type Question struct {
 	Kind       Kind
 	Args       []Arg
 	Options    []Option // choose, draw
-	Likely     int      // choose: so many options, the first, are what the rules expect; the table may take any. 0: all are
 	Min        int      // choose, draw: how many at least; number: the smallest; text: 0 may be empty
 	Max        int      // choose, draw: how many at most; number: the largest; text: how many characters
 	Ordered    bool     // choose, draw: the order matters
