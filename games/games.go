@@ -1,5 +1,5 @@
 // Package games lists the games that Hafenmeister referees. A new game is a folder
-// beside this file and a line in each of the two lists.
+// beside this file and a line in the list.
 package games
 
 import (

@@ -3,7 +3,6 @@ package referee_test
 import (
 	"bufio"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -18,17 +17,11 @@ import (
 	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
-	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
-	"hafenmeister/games/halunken"
-	"hafenmeister/games/oltremare"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
-	"hafenmeister/games/shipcaptaincrew"
-	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 // a line is typed in the evening's language.
@@ -39,7 +32,7 @@ func (e *evening) line(text string) *referee.Outcome {
 
 func speaker(t testing.TB) *locale.Speaker {
 	t.Helper()
-	return speakerOf(t, "skirmish")
+	return speakerOf(t, &skirmish.Info)
 }
 
 // questions is a game of a few questions of its own.
@@ -407,7 +400,7 @@ func TestLine_everyGame(t *testing.T) {
 	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info}) {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
-			l := typed{T: t, words: speakerOf(t, info.Name)}
+			l := typed{T: t, words: speakerOf(t, &info)}
 			for seed := uint64(0); l.lines < lines; seed++ {
 				l.evening(&info, seed, lines)
 			}
@@ -585,11 +578,9 @@ func (l *typed) option(q *table.Question, id string, r *rand.Rand) string {
 	return strconv.Itoa(at + 1)
 }
 
-func speakerOf(t testing.TB, game string) *locale.Speaker {
+func speakerOf(t testing.TB, info *setup.Info) *locale.Speaker {
 	t.Helper()
-	of := map[string]fs.FS{"tischpiraten": tischpiraten.Texts, "smugglers": smugglers.Texts, "halunken": halunken.Texts, "oltremare": oltremare.Texts,
-		"corsari": corsari.Texts, "shipcaptaincrew": shipcaptaincrew.Texts, "skirmish": skirmish.Texts}[game]
-	words, err := locale.New(locale.From(game, of), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts))
+	words, err := locale.New(locale.From(info.Name, info.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}

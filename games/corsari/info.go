@@ -13,6 +13,7 @@ var Info = setup.Info{
 	Most:    mostPlayers,
 	Rules:   2,
 	House:   setup.HouseRules(keys),
+	Texts:   Texts,
 	New:     New,
 	Sample:  Sample,
 	Endings: []string{"say.cor.end.last-round", "say.cor.end.no-stowaway", "say.cor.end.few-cards", "say.cor.end.last-void", "say.cor.end.left"},

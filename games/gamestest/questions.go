@@ -60,14 +60,14 @@ func isPlayer(players []table.Player, id string) bool {
 	return slices.ContainsFunc(players, func(p table.Player) bool { return p.ID == id })
 }
 
-// placeForm is the form of a place in the open protocol: "r3.07.2", "r3.07.2+leave".
-var placeForm = regexp.MustCompile(`^r\d+\.\d+[a-z]*\.\d+(\+[a-z0-9-]+)?$`)
+// placeForm is the form of a place in the open protocol: "r3.07.2", "r3.7.12.2", "r3.07.2+leave".
+var placeForm = regexp.MustCompile(`^r\d+(\.\d+[a-z]*)+\.\d+(\+[a-z0-9-]+)?$`)
 
 // question says what is wrong with a question, whatever it is about.
 func (b *battery) question(q *table.Question, players []table.Player) error {
 	switch {
 	case !placeForm.MatchString(q.Place):
-		return fmt.Errorf("its place is %q: a turn's label is \"r3.07\", the round and the turn in it", q.Place)
+		return fmt.Errorf("its place is %q: a turn's label is \"r3.07\", the round and the turn in it, or \"r3.7.12\"", q.Place)
 	case q.Who != "" && !isPlayer(players, q.Who):
 		return fmt.Errorf("it is put to %q, who is no player", q.Who)
 	case q.Alone() && !isPlayer(players, q.Secret):

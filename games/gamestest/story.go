@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -75,7 +76,7 @@ func told(q *table.Question, rec *replay.Record) string {
 	case rec.Op == replay.OpRuling:
 		return "set " + pairs(rec.Set)
 	case rec.Op == replay.OpDeed:
-		return "deed " + rec.Key + " " + rec.Who
+		return "deed " + rec.Key + " " + cmp.Or(rec.Who, "table")
 	}
 	return asStep(q, rec.Answer)
 }

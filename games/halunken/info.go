@@ -14,6 +14,7 @@ var Info = setup.Info{
 	Rules:   2,
 	Decks:   true,
 	House:   setup.HouseRules(keys),
+	Texts:   Texts,
 	New:     New,
 	Sample:  Sample,
 	Notes:   []string{"file.hal.colours"},

@@ -13,6 +13,7 @@ var Info = setup.Info{
 	Most:    mostPlayers,
 	Rules:   2,
 	House:   setup.HouseRules(keys),
+	Texts:   Texts,
 	New:     New,
 	Sample:  Sample,
 	Notes:   []string{"file.olt.goods", "file.olt.points", "file.olt.cards", "file.olt.sixth"},

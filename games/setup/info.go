@@ -12,6 +12,7 @@ type Info struct {
 	Dice     bool    // people roll dice in it: they choose who does
 	Decks    bool    // the program may draw from its decks: they choose who does. Lots alone are none
 	House    []House // in the order of the book
+	Texts    Catalogue
 	New      func() Setup
 	Sample   func(players int) Setup
 	Variants []Variant // with a sample of their own

@@ -6,3 +6,6 @@ import "embed"
 //
 //go:embed *.toml
 var Texts embed.FS
+
+// A Catalogue holds the texts of a game in every language.
+type Catalogue = embed.FS

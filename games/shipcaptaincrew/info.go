@@ -22,6 +22,7 @@ var Info = setup.Info{
 	Rules:   2,
 	Dice:    true,
 	House:   setup.HouseRules(keys),
+	Texts:   Texts,
 	New:     New,
 	Sample:  Sample,
 	Endings: []string{"say.scc.end.played", "say.scc.end.left"},

@@ -17,6 +17,7 @@ var Info = setup.Info{
 	Rules:   2,
 	Dice:    true,
 	House:   houseRules,
+	Texts:   Texts,
 	New:     New,
 	Sample:  Sample,
 	Notes:   []string{"file.smugglers.boat", "file.smugglers.board"},

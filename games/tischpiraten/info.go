@@ -15,6 +15,7 @@ var Info = setup.Info{
 	Dice:     true,
 	Decks:    true,
 	House:    houseRules,
+	Texts:    Texts,
 	New:      New,
 	Sample:   Sample,
 	Variants: variants,

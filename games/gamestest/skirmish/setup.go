@@ -15,6 +15,7 @@ var Info = setup.Info{
 		{Key: "rounds", Min: 1, Max: 9, Default: 6, Front: true, Rule: "SKI-A1"},
 		{Key: "save.kind", Values: []string{"plain", "hard"}, Rule: "SKI-A2"},
 	},
+	Texts:   Texts,
 	New:     func() setup.Setup { return &Setup{House: House{Rounds: 6, Save: "plain"}} },
 	Sample:  Sample,
 	Endings: []string{"ending.rounds", "ending.last"},
