@@ -36,6 +36,7 @@ var ordered = []struct {
 	{"companion/simulate", 0},
 	{"companion/league", 0},
 	{"companion/logbook", 5},
+	{"companion/log", 0},
 	{"companion/referee", 14},
 	{"companion/web", 0},
 	{"companion/tui", 14},

@@ -95,7 +95,7 @@ func copyGame(from, to string, data []byte, changed time.Time) (wrote bool, err 
 	}
 	data = data[:s.size()] // without an act of which the end is still to come
 	for i := 1; ; i++ {
-		name := numbered(to, i)
+		name := withNumber(to, i)
 		old, err := os.ReadFile(name)
 		switch {
 		case err == nil && bytes.HasPrefix(old, data):

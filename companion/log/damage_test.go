@@ -52,7 +52,7 @@ func TestEveryCutAndFlip(t *testing.T) {
 			t.Fatalf("%s at byte %d: lines are read wrongly", what, at)
 		}
 		for known, out := range map[marker]*outcome{known: &with, {}: &without} {
-			lacks, other := known.lacks(&s)
+			lacks, other := s.lacks(known)
 			switch {
 			case noHeader || s.judge("game", "k7m3p", known) != nil:
 				out.damaged++
@@ -175,7 +175,7 @@ func TestTakeCutsAnInterruptedWriteOff(t *testing.T) {
 		if n := answers(t, f, id); n != 9 {
 			t.Errorf("%d answers", n)
 		}
-		if !bytes.Equal(read(t, path), whole) || !bytes.Equal(read(t, numbered(path+tailEnding, i)), part) {
+		if !bytes.Equal(read(t, path), whole) || !bytes.Equal(read(t, withNumber(path+tailEnding, i)), part) {
 			t.Error("the write was not cut off, or is not kept")
 		}
 	}

@@ -10,8 +10,8 @@ import (
 // FreeBytes returns how much room the disk with path has, -1 if unknown.
 func FreeBytes(string) int64 { return -1 }
 
-// unsyncable reports whether the file system cannot sync folders: here none can.
-func unsyncable(error) bool { return true }
+// cannotSync reports whether the file system cannot sync folders: here none can.
+func cannotSync(error) bool { return true }
 
 // checkWritable is nil: here only a write tells.
 func checkWritable(string) error { return nil }

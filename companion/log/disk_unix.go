@@ -27,8 +27,8 @@ func FreeBytes(path string) int64 {
 	}
 }
 
-// unsyncable reports whether the file system cannot sync folders.
-func unsyncable(err error) bool {
+// cannotSync reports whether the file system cannot sync folders.
+func cannotSync(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP)
 }
 

@@ -12,9 +12,9 @@
 //     without its end is cut off, and kept beside the file, when the game is next opened for writing.
 //   - What is read is what was written. The last member of every line is its sum, see [sumOf]. A
 //     changed, missing or exchanged line is a [DamagedError].
-//   - A file that has become shorter is noticed. The marker, a small file in the state folder of
-//     this computer, holds the sum of the last acknowledged line. It is written after the sync
-//     and not synced itself, so it may know less than the file, never more.
+//   - A file that has become shorter is noticed, and so is one that is gone. The marker, a small
+//     file in the state folder of this computer, holds the sum of the last acknowledged line. It
+//     is written after the sync and not synced itself, so it may know less than the file, never more.
 //
 // # Lines
 //
@@ -38,4 +38,31 @@
 // A file that is copied to another computer leaves its marker behind: there a missing end is not
 // noticed. If the file and its marker are both put back to an older state, the game is that older
 // game.
+// Without its marker, a file whose last two acts are damaged looks like one whose last write was
+// interrupted. Such an end is kept beside the file, with the ending ".tail".
+//
+// # Files, from the top to the ground
+//
+// A file uses what stands below it; a test in package games counts the uses that point upwards.
+//
+//	recover.go     the best of all copies of a game; games from elsewhere
+//	check.go       what is wrong with the files of a folder
+//	backup.go      copies of what has changed
+//	throws.go      the throws of a dice tower in all games
+//	game.go        one game: create, open, append, refresh
+//	change.go      notes, deleting
+//	folder.go      the list of games; finding one
+//	notes.go       the file of notes
+//	lock.go        one writer per game
+//	tree.go        lines of several copies as a tree
+//	scan.go        what the bytes of a file hold
+//	marker.go      what this computer knows of the last acknowledged line
+//	open.go        opening a folder; whether it may be written
+//	line.go        the lines and their sums
+//	id.go          ids of games
+//	file.go        writing files and folders so that they survive a power cut
+//	errors.go      what can go wrong
+//	disk_unix.go   what the system says of a disk
+//	disk_other.go  the same where nothing is known of it
+//	texts.go       the catalogues
 package log

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"strings"
 	"syscall"
 )
@@ -221,26 +220,4 @@ func (e *Finding) Error() string { return fmt.Sprintf("log: %s %s%s", e.What, e.
 func (e *Finding) Key() string   { return "err.log." + e.What }
 func (e *Finding) Args() map[string]any {
 	return map[string]any{"path": e.Path, "of": e.Of, "id": e.ID, "count": e.Answers}
-}
-
-// foreign looks whether a file is one of another program.
-func foreign(path string) *ForeignError {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil
-	}
-	defer f.Close()
-	start := make([]byte, 16)
-	n, _ := f.Read(start)
-	format := 0
-	fmt.Sscanf(string(start[:n]), `{"format":%d`, &format)
-	switch text := string(start[:n]); {
-	case format > Format:
-		return &ForeignError{Path: path, Newer: true}
-	case strings.HasPrefix(text, "SQLite format 3"):
-		return &ForeignError{Path: path, SQLite: true}
-	case n > 0 && !strings.HasPrefix(text, `{"format":`[:min(n, 10)]):
-		return &ForeignError{Path: path}
-	}
-	return nil
 }

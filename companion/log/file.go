@@ -50,12 +50,12 @@ func unusedName(path string) string {
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return name
 		}
-		name = numbered(path, i)
+		name = withNumber(path, i)
 	}
 }
 
-// numbered returns path with a number before its ending: "a (2).jsonl". From the second on.
-func numbered(path string, i int) string {
+// withNumber returns path with a number before its ending: "a (2).jsonl". From the second on.
+func withNumber(path string, i int) string {
 	if i < 2 {
 		return path
 	}
@@ -70,7 +70,7 @@ func syncFolder(path string) error {
 		return notSaved(path, err)
 	}
 	defer d.Close()
-	if err := d.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) && !unsyncable(err) {
+	if err := d.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) && !cannotSync(err) {
 		return notSaved(path, err)
 	}
 	return nil

@@ -20,42 +20,6 @@ import (
 	"hafenmeister/games/replay"
 )
 
-const (
-	ending        = ".jsonl"
-	tailEnding    = ".tail" // after ending
-	deletedFolder = "deleted"
-)
-
-// A Folder is where the games of a household are. Its methods may be called from several
-// goroutines. Nothing is created before a game is.
-type Folder struct {
-	path  string
-	state string
-}
-
-// Open returns the folder of games at path. state is the folder for the markers of this computer;
-// "" keeps none.
-//
-// Errors: *NotSavedError if path is something else than a folder, *ForeignError if it is a
-// logbook from before the first release.
-func Open(path, state string) (*Folder, error) {
-	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
-		return nil, notSaved(path, err)
-	case !info.IsDir():
-		if e := foreign(path); e != nil && e.SQLite {
-			return nil, e
-		}
-		return nil, &NotSavedError{Path: path, Cause: CauseNoFolder, Free: -1, Err: fs.ErrInvalid}
-	}
-	return &Folder{path: path, state: state}, nil
-}
-
-// Path is the folder's path.
-func (f *Folder) Path() string { return f.path }
-
 // A Head is what a list of games shows. It is read from the first and the last lines of a file,
 // of which only the header is verified.
 type Head struct {
@@ -304,14 +268,6 @@ func (h *Head) readStart(file io.Reader) error {
 		}
 		data = append(make([]byte, 0, max(chunk, 4*len(data))), data...)
 	}
-}
-
-// badHeader is the error of a file that does not begin like a game; id is from its name.
-func badHeader(path, id string) error {
-	if e := foreign(path); e != nil && (e.SQLite || e.Newer || id == "") {
-		return e
-	}
-	return &DamagedError{Path: path, ID: id, Line: 1}
 }
 
 // readEnd looks for the last entry, and for a result after it.

@@ -162,7 +162,7 @@ func (g *Game) open(older bool) error {
 
 // older returns an *OlderCopyError if the file lacks what was acknowledged on this computer.
 func (g *Game) older() error {
-	if lacks, other := g.known.lacks(&g.scan); lacks > 0 || other {
+	if lacks, other := g.scan.lacks(g.known); lacks > 0 || other {
 		return &OlderCopyError{Path: g.path, ID: g.id, Lacks: lacks, Other: other}
 	}
 	return nil
@@ -242,7 +242,7 @@ func (g *Game) Append(lines ...Line) error {
 	}
 	if err != nil {
 		g.failed = g.file.Truncate(at) != nil
-		return held(notSaved(g.path, err))
+		return markHeld(notSaved(g.path, err))
 	}
 	for i := range next.ends {
 		next.ends[i] += at
@@ -252,7 +252,7 @@ func (g *Game) Append(lines ...Line) error {
 	return nil
 }
 
-func held(e *NotSavedError) error {
+func markHeld(e *NotSavedError) error {
 	e.Held = true
 	return e
 }
@@ -293,23 +293,23 @@ func (g *Game) InPlace() error {
 func (g *Game) inPlace() error {
 	there, err := os.Stat(g.path)
 	if err != nil {
-		return held(notSaved(g.path, err))
+		return markHeld(notSaved(g.path, err))
 	}
 	mine, err := g.file.Stat()
 	if err != nil || !os.SameFile(there, mine) {
 		if err := g.reopen(); err != nil {
-			return held(notSaved(g.path, err))
+			return markHeld(notSaved(g.path, err))
 		}
 		return nil
 	}
 	switch size := g.scan.size(); {
 	case mine.Size() > size && g.failed:
 		if err := g.file.Truncate(size); err != nil {
-			return held(notSaved(g.path, err))
+			return markHeld(notSaved(g.path, err))
 		}
 		g.failed = false
 	case mine.Size() != size:
-		return held(notSaved(g.path, errReplaced))
+		return markHeld(notSaved(g.path, errReplaced))
 	}
 	return nil
 }
@@ -332,6 +332,15 @@ func (g *Game) reopen() error {
 	g.file.Close()
 	g.file = file
 	return nil
+}
+
+// setMarker notes the last acknowledged line. It is not synced, and nothing depends on it: without
+// it a file that became shorter is not noticed.
+func (g *Game) setMarker() {
+	if g.marker == nil {
+		return
+	}
+	g.marker.WriteAt(g.folder.markerText(marker{lines: len(g.scan.ends), answers: g.scan.answers, sum: g.scan.sum()}), 0)
 }
 
 // Path is the file.

@@ -5,6 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
 	"time"
 
 	"hafenmeister/games/replay"
@@ -12,6 +15,12 @@ import (
 
 // Format is the version of the file format that this program writes.
 const Format = 1
+
+// The endings of files: of games, and of writes that were interrupted, after that of the game.
+const (
+	ending     = ".jsonl"
+	tailEnding = ".tail"
+)
 
 // A Header is the first line of a file. It never changes.
 type Header struct {
@@ -149,4 +158,26 @@ func (w *wireLine) line() Line {
 
 func (l *Line) wire() wireLine {
 	return wireLine{Begin: l.Begin, Options: l.Options, Throws: l.Throws, Result: l.Result, Entry: l.Entry, End: l.end}
+}
+
+// foreign looks whether a file is one of another program.
+func foreign(path string) *ForeignError {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	start := make([]byte, 16)
+	n, _ := f.Read(start)
+	format := 0
+	fmt.Sscanf(string(start[:n]), `{"format":%d`, &format)
+	switch text := string(start[:n]); {
+	case format > Format:
+		return &ForeignError{Path: path, Newer: true}
+	case strings.HasPrefix(text, "SQLite format 3"):
+		return &ForeignError{Path: path, SQLite: true}
+	case n > 0 && !strings.HasPrefix(text, `{"format":`[:min(n, 10)]):
+		return &ForeignError{Path: path}
+	}
+	return nil
 }

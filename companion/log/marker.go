@@ -75,23 +75,15 @@ func (f *Folder) writeMarker(id string, m marker) {
 	}
 }
 
-// setMarker notes the last acknowledged line. It is not synced, and nothing depends on it: without
-// it a file that became shorter is not noticed.
-func (g *Game) setMarker() {
-	if g.marker == nil {
-		return
+// missing returns the markers of games that were saved in this folder, and are in it no more.
+func (f *Folder) missing(copies map[string][]string) map[string]marker {
+	list := map[string]marker{}
+	files, _ := os.ReadDir(f.state)
+	for _, e := range files {
+		known := f.readMarker(e.Name())
+		if known.lines > 0 && known.folder == f.absolute() && copies[e.Name()] == nil {
+			list[e.Name()] = known
+		}
 	}
-	g.marker.WriteAt(g.folder.markerText(marker{lines: len(g.scan.ends), answers: g.scan.answers, sum: g.scan.sum()}), 0)
-}
-
-// lacks returns how many acknowledged answers a file lacks that holds s, and whether it is another
-// continuation than the one that was acknowledged here.
-func (m *marker) lacks(s *scan) (answers int, other bool) {
-	switch {
-	case m.lines == 0:
-		return 0, false
-	case m.lines > len(s.ends):
-		return max(1, m.answers-s.answers), false
-	}
-	return 0, s.sums[m.lines-1] != m.sum
+	return list
 }

@@ -106,19 +106,6 @@ func (f *Folder) beforePath() string {
 	return filepath.Join(f.path, "before-"+time.Now().Format("2006-01-02-150405"))
 }
 
-// missing returns the markers of games that were saved in this folder, and are in it no more.
-func (f *Folder) missing(copies map[string][]string) map[string]marker {
-	list := map[string]marker{}
-	files, _ := os.ReadDir(f.state)
-	for _, e := range files {
-		known := f.readMarker(e.Name())
-		if known.lines > 0 && known.folder == f.absolute() && copies[e.Name()] == nil {
-			list[e.Name()] = known
-		}
-	}
-	return list
-}
-
 // A merge makes one game of several copies.
 type merge struct {
 	Recovered
@@ -208,8 +195,6 @@ func (m *merge) target(copies []string, h *Header) string {
 	}
 	return filepath.Join(m.folder.path, h.fileName())
 }
-
-func isDeleted(path string) bool { return filepath.Base(filepath.Dir(path)) == deletedFolder }
 
 // addBeside writes another course of the game as a game of its own, unless it is there already.
 func (m *merge) addBeside(path []*node) error {

@@ -281,7 +281,7 @@ func TestBackupCopiesWhatHasChanged(t *testing.T) {
 	check(t, g.Close())
 	backup(1)
 	backup(0)
-	if !bytes.Equal(read(t, path), longer) || !bytes.Equal(read(t, numbered(path, 2)), read(t, g.Path())) {
+	if !bytes.Equal(read(t, path), longer) || !bytes.Equal(read(t, withNumber(path, 2)), read(t, g.Path())) {
 		t.Error("the two courses are not both there")
 	}
 	done := recoverAll(t, f, to)

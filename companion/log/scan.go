@@ -104,7 +104,7 @@ func (s *scan) judge(path, id string, known marker) error {
 	if s.header.Format > Format {
 		return &ForeignError{Path: path, Newer: true}
 	}
-	lacks, _ := known.lacks(s)
+	lacks, _ := s.lacks(known)
 	if !s.interrupted() || lacks > 0 && len(s.tail) > 0 {
 		return &DamagedError{Path: path, ID: id, Line: len(s.ends) + 1, Answers: s.answers, Readable: s.readable, Lost: lacks}
 	}
@@ -141,4 +141,24 @@ func readable(rest []byte) (n int) {
 		before = sum
 	}
 	return n
+}
+
+// lacks returns how many answers of those that a marker knows are missing, and whether this is
+// another course than the one that it knows.
+func (s *scan) lacks(m marker) (answers int, other bool) {
+	switch {
+	case m.lines == 0:
+		return 0, false
+	case m.lines > len(s.ends):
+		return max(1, m.answers-s.answers), false
+	}
+	return 0, s.sums[m.lines-1] != m.sum
+}
+
+// badHeader is the error of a file that does not begin like a game; id is from its name.
+func badHeader(path, id string) error {
+	if e := foreign(path); e != nil && (e.SQLite || e.Newer || id == "") {
+		return e
+	}
+	return &DamagedError{Path: path, ID: id, Line: 1}
 }

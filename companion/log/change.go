@@ -1,0 +1,57 @@
+package log
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// SetNotes changes the notes of the game whose id starts with id.
+//
+// Errors: those of [Folder.Find], *NotSavedError.
+func (f *Folder) SetNotes(id string, change func(*Notes)) error {
+	h, err := f.Find(id)
+	if h.ID == "" {
+		return err
+	}
+	n := readNotes(h.Path)
+	before := n
+	if change(&n); n == before {
+		return nil
+	}
+	return writeNotes(h.Path, n)
+}
+
+// Delete moves a game out of all lists and counts; Undelete brings it back. Nothing of it is lost.
+//
+// Errors: those of [Folder.Find], *LockedError, *NotSavedError.
+func (f *Folder) Delete(id string) error { return f.move(id, filepath.Join(f.path, deletedFolder)) }
+
+// Undelete is the opposite of Delete.
+func (f *Folder) Undelete(id string) error { return f.move(id, f.path) }
+
+func (f *Folder) move(id, folder string) error {
+	h, err := f.Find(id)
+	if h.ID == "" {
+		return err
+	}
+	if filepath.Dir(h.Path) == folder {
+		return nil
+	}
+	lock, err := f.lockGame(h.ID)
+	if err != nil {
+		return err
+	}
+	defer lock.Unlock()
+	if err := makeFolder(folder); err != nil {
+		return err
+	}
+	to := unusedName(filepath.Join(folder, filepath.Base(h.Path)))
+	for from, to := range map[string]string{notesPath(h.Path): notesPath(to), h.Path: to} {
+		if err := os.Rename(from, to); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return notSaved(from, err)
+		}
+	}
+	return errors.Join(syncFolder(folder), syncFolder(filepath.Dir(h.Path)))
+}
