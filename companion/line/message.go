@@ -65,6 +65,7 @@ type askLine struct {
 	Unit    string     `json:"unit,omitempty"`
 	Ordered bool       `json:"ordered,omitempty"`
 	Marked  []string   `json:"marked,omitzero"`
+	Before  []string   `json:"before,omitzero"`
 	Also    []freeDeed `json:"also"`
 	Waiting int        `json:"waiting"`
 	Saved   *bool      `json:"saved,omitempty"`

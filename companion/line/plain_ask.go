@@ -56,6 +56,9 @@ func (p *plainTalk) put(q *table.Question) {
 		text = who + ": " + text
 	}
 	p.println(text)
+	if a := p.now.Before(); a != nil {
+		p.tell("line.before", table.Sub("answer", referee.AnswerText(q, a)))
+	}
 	if p.lookedUp {
 		return
 	}

@@ -56,7 +56,7 @@ func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "1 2", "b7", "3 4", "stay")
 	wants(t, said, "Yellow die: 1 red 2, 2 red 3", "White die: 1, 2, 3, 4.",
-		"Turn the lighthouse 2 marks clockwise, to mark 2.", "the beam is at mark 2. Where do you sail? 2 squares at most.", "stay where you are", "Ben")
+		"Turn the lighthouse 2 marks clockwise, to mark 2.", "the beam is at mark 2. What does your boat do? 2 squares at most.", "5 stay where you are", "Ben")
 }
 
 // An ordinary die may be thrown in place of the white one: what it stands for is said, and
@@ -65,7 +65,7 @@ func TestPlainOfAnOrdinaryDie(t *testing.T) {
 	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "6 5", "6 3", "stay", "6 4")
 	wants(t, said, "type its number, not pips. Pips of an ordinary die: 3=2, 4=3, 5=3, 6=4.", "5 is not a face of the smuggler die.",
-		"Anna, you are on c7 with a tile from Vase Island, the beam is at mark 0. Where do you sail? 3 squares at most.", "4 squares at most.")
+		"Anna, you are on c7 with a tile from Vase Island, the beam is at mark 0. What does your boat do? 3 squares at most.", "4 squares at most.")
 }
 
 func TestJSONOfWhatTheRulesExpect(t *testing.T) {
@@ -73,7 +73,7 @@ func TestJSONOfWhatTheRulesExpect(t *testing.T) {
 		`{"n":1,"answer":"gems"}`, `{"n":2,"answer":"gems"}`, `{"n":3,"answer":"vases"}`, `{"n":4,"answer":0}`, `{"n":5,"answer":"anna"}`,
 		`{"n":6,"answer":["asleep",2]}`, `{"do":"view"}`, `{"do":"set","values":{"beam":15}}`, `{"do":"back","to":6}`, `{"n":9,"answer":["red2",2]}`)
 	wants(t, said, `"map":{"width":10`, `"glyph":"","also":"A","seat":0,"lit":true`, `"squares":true`, `"look":1,"marks":16,"asleep":true`)
-	wants(t, said, `to mark 2.`, `"key":"voyage.end"`)
+	wants(t, said, `to mark 2.`, `"key":"voyage.what"`)
 }
 
 // A game goes by the title that its box has in the language spoken.

@@ -210,8 +210,9 @@ func (r *Referee) play(e replay.Entry, list *[]pending, o *Outcome) error {
 	*list = append(*list, pending{stored: stored{Entry: done, Secret: secret}, turn: turn})
 	r.played = next
 	r.divergence, r.recent = nil, nil
-	r.rollFell(o, q, &done)
-	switch waited := len(before.Fold.Waiting()) > 0; {
+	waited := len(before.Fold.Waiting()) > 0
+	r.rollFell(o, q, &done, waited)
+	switch {
 	case len(next.Fold.Waiting()) > 0: // nobody moves anything yet
 		o.Said = nil
 	case waited || o.Changed: // what was said on the way to here is no news
@@ -222,10 +223,11 @@ func (r *Referee) play(e replay.Entry, list *[]pending, o *Outcome) error {
 	return nil
 }
 
-// rollFell notes the last roll that stands: e has answered q.
-func (r *Referee) rollFell(o *Outcome, q *table.Question, e *replay.Entry) {
+// rollFell notes the last roll that stands: e has answered q. waited reports whether old answers
+// were waiting then.
+func (r *Referee) rollFell(o *Outcome, q *table.Question, e *replay.Entry, waited bool) {
 	switch {
-	case o.Changed: // what was rolled before may stand no more
+	case o.Changed, waited: // what was rolled before may stand no more, or old rolls stand again
 		r.roll = nil
 	case e.Op == replay.OpAnswer && q.Kind == table.KindRoll && q.Secret == "":
 		r.roll = known(rollOf(q, e.Answer, r.played.Result.Said))

@@ -575,7 +575,7 @@ func (l *typed) option(q *table.Question, id string, r *rand.Rand) string {
 	case k == 1 && !number(label) && same == 1:
 		return label
 	}
-	return strconv.Itoa(at + 1)
+	return q.Digits()[at]
 }
 
 func speakerOf(t testing.TB, info *setup.Info) *locale.Speaker {

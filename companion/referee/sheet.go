@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -171,10 +172,12 @@ func (n *Snapshot) placesSection() Section {
 		if v.Kind != table.ValuePlace || !v.Known() {
 			continue
 		}
-		l, there := at[v.Get()]
+		place := v.Word(v.Get())
+		key := fmt.Sprint(v.Get(), place) // each island has a stack of its own
+		l, there := at[key]
 		if !there {
-			l = &laid{place: v.Word(v.Get()), order: slices.Index(v.Options, v.Get())}
-			at[v.Get()], all = l, append(all, l)
+			l = &laid{place: place, order: slices.Index(v.Options, v.Get())}
+			at[key], all = l, append(all, l)
 		}
 		p, seen := faces[parent(v.Path)]
 		if !seen {

@@ -121,6 +121,15 @@ func (n *Snapshot) MisfitEntry() int { return n.played.Misfit() }
 // Waiting is how many old answers wait for their questions after a correction.
 func (n *Snapshot) Waiting() int { return len(n.played.Fold.Waiting()) }
 
+// Before is the old answer to the open question, which is asked again because a mark or a square in
+// its words has changed; nil if there is none, or if one player alone may look at it.
+func (n *Snapshot) Before() table.Answer {
+	if q := n.played.Result.Open; q == nil || q.Secret != "" {
+		return nil
+	}
+	return n.played.Before()
+}
+
 // CallsOff reports whether there is an action to call off: something of it has been said.
 func (n *Snapshot) CallsOff() bool {
 	return n.Misfit() == nil && n.played.Result.Start < n.played.Len()

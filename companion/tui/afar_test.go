@@ -47,8 +47,8 @@ func TestReadFromAfar(t *testing.T) {
 // big all the same.
 func TestLongQuestionsFromAfar(t *testing.T) {
 	n := play(t, 200, 60, "en", &smugglers.Info, referee.Options{})
-	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.end" && q.Place > "r2" })
-	n.bigSeen("Where do you sail?")
+	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.what" && q.Place > "r2" })
+	n.bigSeen("What does your boat do?")
 	n.see("│ Ben, you are on ", "the beam is at mark ", " at most.  ")
 	n.guess(3, func(q *table.Question) bool { return q.Key == "beam.way" })
 	n.see("the beam is at mark", ": ")

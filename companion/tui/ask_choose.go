@@ -17,12 +17,19 @@ type askOne struct {
 	fits    list         // the options that fit it, while it is typed
 }
 
+// makeRows lists the options. Of squares that follow options with digits none is listed where
+// there are many: people see them on the board.
 func (a *askOne) makeRows() {
 	a.list.keys = a.q.Digits()
+	if a.squares != nil && len(a.list.keys) > mostDigits+1 {
+		if n := slices.IndexFunc(a.list.keys, func(k string) bool { return slices.Contains(a.squares.squares, k) }); n > 0 {
+			a.list.keys = a.list.keys[:n]
+		}
+	}
 	a.list.rows, a.list.bare = a.list.rows[:0], readAsNumbers(a.q, a.optionText)
-	for i := range a.q.Options {
+	for i := range a.list.keys {
 		a.list.rows = append(a.list.rows, a.row(i))
-		if a.squares != nil && a.squares.squares[i] != "" {
+		if a.squares != nil && a.squares.squares[i] == a.list.keys[i] {
 			a.list.keys[i] = "" // the text names it
 		}
 	}

@@ -34,15 +34,19 @@ func TestSquaresAreTyped(t *testing.T) {
 	n.press("0")
 
 	n.press("1", "1", "4")
-	n.see("Where do you sail?", "FF")
+	n.see("does your boat do?", "5  stay where you are", "3  (push a boat away)", "Type the square", "FF")
 	n.press("e", "2") // more than one thing can be done there
-	n.see("> deliver at Gem Island", "  e2, the harbour of Gem Island", "Square: e2_")
-	n.press("Down", "Enter")
-	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"e2"}) {
-		t.Errorf("the second for e2 gives %q", got)
+	n.see("What do you do there?", "1  deliver", "4  sail, nothing more")
+	n.press("4")
+	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"sail"}) {
+		t.Errorf("4 at e2 gives %q", got)
 	}
-	n.press("u", "f", "f")
+	n.press("u", "u", "f", "f")
 	n.see("Also possible now")
-	n.press("Esc", "2") // no square is called so
-	n.see("Where do you sail?")
+	n.press("Esc", "2") // not open: the boat stays where it is
+	n.see("does your boat do?", "near enough")
+	n.press("5")
+	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"stay"}) {
+		t.Errorf("5 gives %q", got)
+	}
 }

@@ -24,7 +24,7 @@ func TestTheBoardStandsWhereItFits(t *testing.T) {
 // what lies beside them, and the beam where it shines.
 func TestABoardOfSquares(t *testing.T) {
 	n := play(t, 120, 40, "de", &smugglers.Info, referee.Options{})
-	n.press("1", "1", "3", "0", "1")
+	n.press("1", "1", "4", "0", "1")
 	n.resize(50, 15) // too low for it: then its name is not left alone
 	n.unseen("Hafenmeister Reef", "a b c d e f g h i")
 	n.resize(60, 20)
@@ -41,7 +41,7 @@ func TestABoardOfSquares(t *testing.T) {
 // white die's numbers alone.
 func TestAnOrdinaryDieForTheWhiteOne(t *testing.T) {
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
-	n.press("1", "1", "3", "0", "1")
+	n.press("1", "1", "4", "0", "1")
 	n.see("White: type the value 1-4. Pips of an ordinary die: 3=2, 4=3, 5=3, 6=4", "1 red 2  2 red 3", "1-6: type what you rolled")
 	n.press("6", "5")
 	n.see("Press 1-4", "Anna, roll the yellow")
@@ -87,7 +87,7 @@ func (n *night) ring() (m *table.Map) {
 // hatch takes the tiles' place.
 func TestALitHarbour(t *testing.T) {
 	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
-	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.end" && n.o.evening.now.View().Look == 7 }) // at mark 6 it lights C
+	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.what" && n.o.evening.now.View().Look == 7 }) // at mark 6 it lights C
 	n.see("/C4/")
 	th := term.NewTheme(term.Palette{Colours: 256}, false)
 	cells, _, _ := n.cells()
@@ -104,7 +104,7 @@ func TestALitHarbour(t *testing.T) {
 func TestABoardInASCII(t *testing.T) {
 	t.Setenv("HAFEN_ASCII", "1")
 	n := play(t, 80, 24, "en", &smugglers.Info, referee.Options{})
-	n.press("1", "1", "3", "0", "1")
+	n.press("1", "1", "4", "0", "1")
 	n.see("1 . . . %%%%%%. . .", "7 . . #D. ::. C4. .", "// beam o tile : rock", "% land A4 harbour: tiles")
 }
 

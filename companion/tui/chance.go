@@ -85,7 +85,7 @@ func (a *askOne) outcomes(w, h int) {
 		return
 	}
 	plain := a.list.page(w, h)
-	for i, o := range a.q.Options {
+	for i, o := range a.q.Options[:len(a.list.rows)] {
 		a.list.rows[i].end = a.list.endWithin(a.list.rows[i], a.outcome(o.ID), w)
 	}
 	if a.list.page(w, h) != plain {
@@ -94,7 +94,7 @@ func (a *askOne) outcomes(w, h int) {
 		}
 		return
 	}
-	for i, o := range a.q.Options {
+	for i, o := range a.q.Options[:len(a.list.rows)] {
 		row := &a.list.rows[i]
 		words := a.outcome(o.ID)
 		for n := len(words); n > 0 && row.end == ""; n-- {

@@ -101,7 +101,7 @@ func TestBarsHaveLevels(t *testing.T) {
 // beam shines.
 func TestTheBeamHasASign(t *testing.T) {
 	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
-	n.press("1", "1", "3", "0", "Enter", "1")
+	n.press("1", "1", "4", "0", "Enter", "1")
 	n.see("/▲A/", "////", "// beam")
 	n.resize(80, 24)
 	n.see("2 · · · · ▲/· · · ·", "3 ░░· · · //· ▒▒· ░░")

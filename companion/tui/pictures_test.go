@@ -37,7 +37,7 @@ func init() {
 		n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
 		n.guess(3, func(q *table.Question) bool {
 			atSea := func(p table.Panel) bool { return p.ID == "sea" }
-			return q.Key == "voyage.end" && q.Place > "r2" && slices.ContainsFunc(n.o.evening.now.View().Panels, atSea)
+			return q.Key == "voyage.what" && q.Place > "r2" && slices.ContainsFunc(n.o.evening.now.View().Panels, atSea)
 		})
 		return n.ui
 	}

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
@@ -196,6 +197,9 @@ func (e *evening) notes() (notes []string) {
 	}
 	if n := e.now.Waiting(); n > 0 {
 		notes = append(notes, e.o.say("ui.waiting", numArg("count", n)))
+	}
+	if a := e.now.Before(); a != nil {
+		notes = append(notes, e.o.say("ui.before", table.Sub("answer", referee.AnswerText(e.q, a))))
 	}
 	return notes
 }

@@ -34,7 +34,7 @@ func (p *page) draw() []part {
 		list = append(list, p.part("orders", "told", "orders", p.orders()))
 	}
 	if p.now.Waiting() > 0 {
-		list = append(list, p.part("waiting", "told", "waiting", p.now.Waiting()))
+		list = append(list, p.part("waiting", "told", "waiting", p.waiting()))
 	}
 	if !p.atTable() {
 		list = append(list, p.own()...)
@@ -53,6 +53,16 @@ func (p *page) draw() []part {
 	}
 	if len(p.news) > 0 {
 		list = append(list, p.part("news", "log", "news", p.told(p.news)))
+	}
+	return list
+}
+
+// waiting says that old answers wait, and which of them was given to the open question.
+func (p *page) waiting() (list []string) {
+	list = append(list, p.line("web.waiting", table.Num("count", p.now.Waiting())))
+	if a := p.now.Before(); a != nil {
+		q, _ := p.now.Question()
+		list = append(list, p.line("web.before", table.Sub("answer", referee.AnswerText(q, a))))
 	}
 	return list
 }

@@ -1,8 +1,11 @@
 package replay_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
+	"hafenmeister/games/gamestest/sketch"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -18,5 +21,81 @@ func TestFingerprint_ofAForm(t *testing.T) {
 	}
 	if ask(true, "1") != ask(true, "2") {
 		t.Error("what another has laid counts")
+	}
+}
+
+// lamp: in each turn a die turns a lamp, and a question about who is in its light names the
+// piece that is looked at and the mark of the lamp, a position.
+func lamp(t table.T, g *sketch.Game) {
+	table.Turn(t, fmt.Sprintf("r1.%02d", g.Now+1), func() {
+		g.N[0] += table.RollOne(t, table.Q("turn", "a", ""))
+		ask := table.Q("lit", "", "", table.Num("piece", g.N[1]), table.Position(table.Sub("lamp", table.Say("at", table.Num("mark", g.N[0])))))
+		if table.Confirm(t, ask) {
+			g.N[2]++
+		}
+		g.Now++
+	})
+}
+
+// If only a position has changed the old answer is shown, and the die of the next turn is kept;
+// if something else in the question has, the old answer is discarded.
+func TestBeforeIsTheOldAnswerIfOnlyAPositionHasChanged(t *testing.T) {
+	begin := func(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: lamp}, nil }
+	p, err := replay.Resume(begin, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, words := range []string{"2", "yes", "3", "no", "4", "yes"} {
+		p = next(t, p, answer(words))
+	}
+	wantBefore := func(place string, want ...string) {
+		t.Helper()
+		if got := p.Before(); p.Result.Open.Place != place || !slices.Equal(got, want) {
+			t.Fatalf("before %s the answer was %q, want %q before %s", p.Result.Open.Place, got, want, place)
+		}
+	}
+	wantBefore("r1.04.0")
+	p = next(t, p, correct(1, "5"))
+	wantBefore("r1.01.0", "yes")
+	if again, err := replay.Resume(begin, p.Fold.Log()); err != nil || !slices.Equal(again.Before(), table.Answer{"yes"}) {
+		t.Errorf("after resume the answer before was %q, %v", again.Before(), err)
+	}
+	p = next(t, p, answer("no"))
+	wantBefore("r1.02.0", "no")
+	p = next(t, p, answer("no"))
+	wantBefore("r1.03.0", "yes")
+	p = next(t, p, answer("yes"))
+	if g := p.Game.(*sketch.Game); len(p.Fold.Waiting()) > 0 || g.N[0] != 12 || g.N[2] != 1 {
+		t.Errorf("the lamp is at %d, %d times somebody was lit, %v wait", g.N[0], g.N[2], p.Fold.Waiting())
+	}
+	question := func(piece int, at table.Arg) string {
+		return replay.Fingerprint(&table.Question{Args: []table.Arg{table.Num("piece", piece), at}})
+	}
+	if at := table.Num("mark", 3); question(1, table.Position(at)) == question(2, table.Position(at)) || question(1, at) == question(1, table.Position(at)) {
+		t.Error("a position counts for more or for less than it is")
+	}
+}
+
+// A question about another piece shows no old answer, wherever that piece is.
+func TestBeforeIsNothingIfThePieceHasChanged(t *testing.T) {
+	begin := func(*replay.Entry) (table.Game, error) {
+		return &sketch.Game{Do: func(t table.T, g *sketch.Game) {
+			table.Turn(t, fmt.Sprintf("r1.%02d", g.Now+1), func() {
+				g.N[0] = table.RollOne(t, table.Q("turn", "a", ""))
+				table.Confirm(t, table.Q("lit", "", "", table.Num("piece", g.N[0]), table.Position(table.Num("mark", g.N[0]))))
+				g.Now++
+			})
+		}}, nil
+	}
+	p, err := replay.Resume(begin, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, words := range []string{"2", "yes", "3"} {
+		p = next(t, p, answer(words))
+	}
+	p = next(t, p, correct(1, "5"))
+	if p.Result.Open.Place != "r1.01.0" || len(p.Fold.Waiting()) != 2 || p.Before() != nil {
+		t.Errorf("at %s %d wait, and %q is shown", p.Result.Open.Place, len(p.Fold.Waiting()), p.Before())
 	}
 }

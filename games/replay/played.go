@@ -112,6 +112,22 @@ func (p *Played) Record(i int) Record { return p.Fold.last.at(i + 1).record() }
 // Step is the step of the record at index i, from 0.
 func (p *Played) Step(i int) Step { return p.Fold.last.at(i + 1).step() }
 
+// Before is the old answer to the open question, which is asked again because a position in its
+// words has changed since; nil if there is none.
+func (p *Played) Before() table.Answer {
+	q := p.Result.Open
+	if q == nil {
+		return nil
+	}
+	print := Fingerprint(q)
+	for _, w := range p.Fold.wait {
+		if r := w.record(); r.Op == OpAnswer && r.Answers(q) && differInPositions(r.Fingerprint, print) && q.Legal(r.Answer) == nil {
+			return r.Answer
+		}
+	}
+	return nil
+}
+
 // Misfit is the entry that does not fit the rules, 0 if all do.
 func (p *Played) Misfit() int {
 	if e, ok := p.Result.Err.(*MisfitError); ok && e.At < p.Len() {

@@ -19,7 +19,8 @@ const (
 // mostSteps is how many marks the beam moves at once.
 const mostSteps = 3
 
-// A turning is how the lighthouse is turned: clockwise, as seen from above, is +1.
+// A turning is how the lighthouse is turned: clockwise, as seen from above, is +1; 0 is whichever
+// way the player likes.
 type turning struct {
 	steps, way int
 	rule       string
@@ -47,7 +48,15 @@ func (g *Game) turnLight(t table.T, p *Player) {
 		return
 	}
 	how, known := turnings[faces[0]]
-	if !known {
+	switch {
+	case g.board == nil && g.marks == 0:
+		if !known {
+			how = turning{2, 0, "SMU-R13"}
+		}
+		t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps))
+		g.stop(t, p, 0, g.askCaught(t, how))
+		return
+	case !known:
 		how = g.chooseWay(t, p)
 	}
 	at, caught := 0, []*Player(nil)
@@ -57,44 +66,26 @@ func (g *Game) turnLight(t table.T, p *Player) {
 			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam))
 		}
 	} else {
-		at, caught = g.shineAsked(t, how, !known)
+		at, caught = g.shineAsked(t, how)
 	}
 	g.stop(t, p, how.steps-at, caught)
 }
 
-// chooseWay has whoever rolled black choose any one direction, for both steps (SMU-R13, A41).
+// chooseWay has the player who rolled black choose any one direction, for both steps (SMU-R13, A41).
 func (g *Game) chooseWay(t table.T, p *Player) turning {
 	how := turning{2, +1, "SMU-R13"}
-	ask := asks("beam.way", p.ID(), "SMU-R13", p.Arg(), g.beamArg()).Deeds()
-	if g.board == nil {
-		ask = ask.Form(beamForm(true))
-	}
+	ask := asks("beam.way", p.ID(), "SMU-R13", p.Arg(), g.markArg()).Deeds()
 	if table.Choose(t, ask, slices.Values([]table.Word{clockwise, counter})) == counter {
 		how.way = -1
 	}
 	return how
 }
 
-// beamForm is the form of what the table says of the beam: for black the way, whom it touches,
-// after which step.
-func beamForm(black bool, given ...table.Text) func() table.Form {
-	return func() table.Form {
-		f := table.Form{Fields: table.Says("form.beam.touch", "form.beam.stop"), Given: given}
-		if black {
-			f.Fields = append(table.Says("form.beam.way"), f.Fields...)
-		}
-		return f
-	}
-}
-
 // turn turns the lighthouse by so many marks (SMU-R2).
-func (g *Game) turn(steps int) {
-	if g.marks == 0 {
-		g.Beam = max(-mostTurned, min(g.Beam+steps, mostTurned))
-		return
-	}
-	g.Beam = ((g.Beam+steps)%g.marks + g.marks) % g.marks
-}
+func (g *Game) turn(steps int) { g.Beam = g.turned(steps) }
+
+// turned is the mark that is so many steps clockwise from where the beam is.
+func (g *Game) turned(steps int) int { return ((g.Beam+steps)%g.marks + g.marks) % g.marks }
 
 // first is the step after which the beam may touch a boat first: those that it lights before
 // it is turned are caught by house rule (SMU-A12).
@@ -119,46 +110,83 @@ func (g *Game) shine(how turning) (at int, caught []*Player) {
 	return how.steps, nil
 }
 
-// shineAsked turns the lighthouse on a board that the table alone knows: the table says once
-// for the whole way whom it touched, in which order, and after which step it stopped
-// (SMU-R22, R25).
-func (g *Game) shineAsked(t table.T, how turning, black bool) (at int, caught []*Player) {
-	g.turn(how.way * how.steps)
-	var given []table.Text
-	if black {
-		given = table.Says("opt.clockwise")
-		if how.way < 0 {
-			given = table.Says("opt.counterclockwise")
+// shineAsked turns the lighthouse on a board that the table alone knows, where its marks are
+// numbered: the table says whom the beam hit, and after which step it stopped (SMU-R22).
+func (g *Game) shineAsked(t table.T, how turning) (at int, caught []*Player) {
+	t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps))
+	g.thrown.swept = how.way * how.steps
+	at = how.steps
+	if caught = g.askCaught(t, how); len(caught) > 0 {
+		rule := "SMU-R22"
+		if g.house.recheckStart {
+			rule = "SMU-A12"
+		}
+		names := make([]table.Text, len(caught))
+		for i, p := range caught {
+			names[i] = p.Label()
+		}
+		ask := asks("beam.stop", "", rule, g.turningArg(how), table.List("boats", names)).About(idsOf(caught)...).Deeds()
+		at = int(table.Choose(t, ask, counts(g.first(), how.steps)))
+	}
+	g.thrown.swept = 0
+	g.turn(how.way * at)
+	t.Order("SMU-R22", "say.beam.at", table.Num("mark", g.Beam))
+	return at, caught
+}
+
+// What the beam hits besides a single boat.
+const (
+	nobody  = table.Word("nobody")
+	several = table.Word("several")
+)
+
+// askCaught asks whom the beam hits on its way (SMU-R22, R25).
+func (g *Game) askCaught(t table.T, how turning) []*Player {
+	could := slices.Collect(g.catchable())
+	if len(could) == 0 {
+		return nil
+	}
+	ask := g.beamAsks("beam.touch", "SMU-R22", g.turningArg(how)).About(idsOf(could)...).
+		Likelihood(table.Likelihood{Weigh: weighCaught}).Digits(digitHit).Deeds()
+	switch hit := table.Choose(t, ask, func(yield func(table.Item) bool) {
+		for p := range g.catchable() {
+			if !yield(p) {
+				return
+			}
+		}
+		_ = (table.Len(g.catchable()) < 2 || yield(several)) && yield(nobody)
+	}).(type) {
+	case *Player:
+		return []*Player{hit}
+	case table.Word:
+		if hit == nobody {
+			return nil
 		}
 	}
-	t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps))
-	var atSea []string // the names of the boats' owners do not tell which they are
-	for p := range g.catchable() {
-		atSea = append(atSea, p.ID())
+	if len(could) == 2 {
+		return could
 	}
-	ask := asks("beam.touch", "", "SMU-R22", how.arg(), g.beamArg(), g.boatsArg(g.catchable())).About(atSea...).
-		Likelihood(table.Likelihood{Yes: 1, Of: 10}).Form(beamForm(black, given...)).Deeds()
-	caught = table.ChooseSome(t, ask, 0, len(g.Seats), true, g.catchable())
-	if len(caught) == 0 {
-		return how.steps, nil
+	return table.ChooseSome(t, g.beamAsks("beam.several", "SMU-R25", g.turningArg(how)).About(idsOf(could)...).Deeds(), 2, len(g.Seats), false, g.catchable())
+}
+
+// digitHit are the digits of what is no boat.
+func digitHit(id string) int {
+	switch table.Word(id) {
+	case several:
+		return mostPlayers + 1
+	case nobody:
+		return 10
 	}
-	names := make([]table.Text, len(caught))
-	for i, p := range caught {
-		names[i] = p.Label()
-	}
-	given = append(given, table.Say("val.boats", table.List("boats", names)))
-	rule := "SMU-R22"
-	if g.house.recheckStart {
-		rule = "SMU-A12"
-	}
-	ask = asks("beam.stop", "", rule, how.arg(), g.beamArg(), table.List("boats", names)).
-		About(idsOf(caught)...).Form(beamForm(black, given...)).Deeds()
-	at = int(table.Choose(t, ask, counts(g.first(), how.steps)))
-	g.turn(-how.way * (how.steps - at))
+	return 0
+}
+
+// beamAsks begins a question about what people see of the beam. Where marks are numbered the
+// answer hangs on the mark of the beam and on where the boats are.
+func (g *Game) beamAsks(key, rule string, args ...table.Arg) table.Ask {
 	if g.marks > 0 {
-		t.Order("SMU-R22", "say.beam.at", table.Num("mark", g.Beam))
+		args = append(args, g.markArg(), g.boatsArg())
 	}
-	return at, caught
+	return asks(key, "", rule, args...)
 }
 
 func idsOf(list []*Player) (ids []string) {
@@ -190,40 +218,35 @@ func (g *Game) stop(t table.T, keeper *Player, lapse int, caught []*Player) {
 
 // key is a text for the way that the lighthouse turns.
 func (how turning) key(text string) string {
-	if how.way < 0 {
-		return text + ".counter"
-	}
-	return text + ".clockwise"
-}
-
-// arg fills the slot "turning": how many steps, and which way.
-func (how turning) arg() table.Arg {
-	return table.Sub("turning", table.Say(how.key("val.turning"), table.Num("count", how.steps)))
-}
-
-// beamArg fills the slot "beam": the mark at which the beam stands or, where marks are
-// not numbered, how far it has been turned since the start.
-func (g *Game) beamArg() table.Arg {
-	key, n := "val.beam.mark", g.Beam
 	switch {
-	case g.marks > 0:
-	case g.Beam == 0:
-		key = "val.beam.start"
-	case g.Beam > 0:
-		key = "val.beam.clockwise"
-	default:
-		key, n = "val.beam.counter", -n
+	case how.way < 0:
+		return text + ".counter"
+	case how.way > 0:
+		return text + ".clockwise"
 	}
-	return table.Sub("beam", table.Say(key, table.Num("mark", n), table.Num("count", n)))
+	return text + ".either"
 }
 
-// boatsArg fills the slot "boats": where they lie.
-func (g *Game) boatsArg(boats iter.Seq[*Player]) table.Arg {
+// turningArg fills the slot "turning": how many steps, which way and, where marks are numbered,
+// from which one.
+func (g *Game) turningArg(how turning) table.Arg {
+	key := how.key("val.turning")
+	if g.marks > 0 {
+		key += ".mark"
+	}
+	return table.Sub("turning", table.Say(key, table.Num("count", how.steps), g.markArg()))
+}
+
+// markArg fills the slot "mark" with the mark that the beam is at.
+func (g *Game) markArg() table.Arg { return table.Position(table.Num("mark", g.Beam)) }
+
+// boatsArg fills the slot "boats": where they are.
+func (g *Game) boatsArg() table.Arg {
 	var list []table.Text
-	for p := range boats {
+	for p := range g.catchable() {
 		list = append(list, table.Say("val.boat."+kindOf(string(p.Boat)), p.Arg(), g.placeArg(string(p.Boat))))
 	}
-	return table.List("boats", list)
+	return table.Position(table.List("boats", list))
 }
 
 // catchable are the boats that the beam can catch: all but those in harbours, if the

@@ -1,6 +1,10 @@
 package smugglers
 
-import "hafenmeister/games/table"
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
 
 // A Board is a board as its text describes it: which squares there are, which are next
 // to each other, and which the beam lights at each mark. [ReadBoard] says how the text
@@ -41,7 +45,19 @@ type square struct {
 type step struct {
 	to  *square
 	way string // "up", "right", "down", "left", "across"
+	n   int    // of these, from 1; from 5 across, of which there may be several
 }
+
+// ID, Label and Digit make it one that can be chosen: by its way, as a square beside a boat is in
+// another direction from elsewhere.
+func (s step) ID() string {
+	if s.n > len(neighbours)+1 {
+		return s.way + "-" + strconv.Itoa(s.n-len(neighbours))
+	}
+	return s.way
+}
+func (s step) Label() table.Text { return s.to.Label() }
+func (s step) Digit() int        { return s.n }
 
 // anchor is the anchor square; nil if the board has none.
 func (b *Board) anchor() *square {

@@ -15,19 +15,19 @@ var neighbours = []struct {
 // connect puts squares beside each other and under the light.
 func (r *boardReader) connect() {
 	for _, q := range r.squares {
-		for _, d := range neighbours {
+		for i, d := range neighbours {
 			x, y := q.x+d.x, q.y+d.y
 			if x < 0 || y < 0 || x >= r.Width || y >= r.Height {
 				continue
 			}
 			if to := r.at[y*r.Width+x]; to != nil && !paired(r.apart, q, to) {
-				q.next = append(q.next, step{to, d.way})
+				q.next = append(q.next, step{to, d.way, i + 1})
 			}
 		}
 	}
 	for _, p := range r.next {
-		p[0].next = append(p[0].next, step{p[1], "across"})
-		p[1].next = append(p[1].next, step{p[0], "across"})
+		p[0].join(p[1])
+		p[1].join(p[0])
 	}
 	for m, lit := range r.marks {
 		for _, q := range lit {
@@ -124,4 +124,13 @@ func (r *boardReader) measure() {
 	for _, q := range r.squares {
 		r.far[q.n] = r.ways(q, isRock)
 	}
+}
+
+// join leads across the board to another square.
+func (q *square) join(to *square) {
+	n := len(neighbours) + 1
+	for _, s := range q.next {
+		n = max(n, s.n+1)
+	}
+	q.next = append(q.next, step{to, "across", n})
 }

@@ -11,18 +11,10 @@ import (
 
 type says = func(was, is string) table.Text
 
-// beamChange says to which mark the lighthouse is turned, or how far if they are not
-// numbered.
-func (g *Game) beamChange(was, is string) table.Text {
+// beamChange says to which mark the lighthouse is turned.
+func (g *Game) beamChange(_, is string) table.Text {
 	mark, _ := strconv.Atoi(is)
-	if g.marks > 0 {
-		return table.Say("change.beam", table.Num("mark", mark))
-	}
-	before, _ := strconv.Atoi(was)
-	if mark < before {
-		return table.Say("change.beam.counter", table.Num("count", before-mark))
-	}
-	return table.Say("change.beam.clockwise", table.Num("count", mark-before))
+	return table.Say("change.beam", table.Num("mark", mark))
 }
 
 // boatMoves says where a boat goes; one that was off comes back.
@@ -35,16 +27,6 @@ func (g *Game) boatMoves(p *Player) says {
 func (g *Game) goodMoves(x *Good) says {
 	return func(_, is string) table.Text {
 		return table.Say("change.good."+kindOf(is), x.home.arg, g.placeArg(is))
-	}
-}
-
-// goodShows says what is known of the underside from now on.
-func (g *Game) goodShows(x *Good) says {
-	return func(_, is string) table.Text {
-		if is == "" {
-			return table.Say("change.good.hidden", table.Sub("good", x.label()))
-		}
-		return table.Say("change.good.shows", table.Sub("good", x.label()), table.Sub("island", g.islandWord(is)))
 	}
 }
 

@@ -2,8 +2,6 @@ package smugglers
 
 import (
 	"fmt"
-	"iter"
-	"strconv"
 
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -43,7 +41,7 @@ func (g *Game) Forget() {
 		p.Boat, p.Fresh = Off, false
 	}
 	for _, x := range g.Goods {
-		x.At, x.Shows, x.Points = Stack, "", 0
+		x.At, x.Points = Stack, 0
 	}
 }
 
@@ -74,66 +72,47 @@ func (g *Game) padLabel() string { return fmt.Sprintf("r%d.9%03d", g.Round, g.No
 // note asks who has delivered what, where only points are noted, or who has won. Whoever has
 // enough wins without being asked for (SMU-R36).
 func (g *Game) note(t table.T) {
-	var d delivery
+	var who, won *Player
+	points := 1
 	if table.Action(t, func() {
-		ask := table.Q("note.what", "", "SMU-A47").Likelihood(table.Likelihood{Weigh: weighNote})
-		if d = table.Choose(t, ask, g.deliveries()); d.p == nil {
-			d.won = table.Choose(t, table.Q("note.won", "", "SMU-A47"), g.staying()).ID()
+		ask := table.Q("note.who", "", "SMU-A47").Likelihood(table.Likelihood{Weigh: weighNote}).Digits(keyZero(overNow))
+		switch x := table.Choose(t, ask, g.notes).(type) {
+		case *Player:
+			who = x
+		default:
+			won = table.Choose(t, table.Q("note.won", "", "SMU-A47"), g.staying())
+			return
+		}
+		if !g.house.winByGoods {
+			points = int(table.Choose(t, table.Q("note.points", who.ID(), "SMU-A47", who.Arg()), counts(1, mostPoints)))
 		}
 	}) {
 		return
 	}
 	g.Noted = min(g.Noted+1, mostNoted)
-	if d.p == nil {
-		g.Won = d.won
+	if won != nil {
+		g.Won = won.ID()
 		g.conclude(t, Told)
 		return
 	}
 	if g.unnoted() == 0 { // the table has set more meanwhile
 		return
 	}
-	d.p.Noted[d.points-1]++
+	who.Noted[points-1]++
 	g.settled(t)
 }
 
-// A delivery is what is noted: who has brought home a good of how many points, or, of nobody,
-// that the game is over.
-type delivery struct {
-	p      *Player
-	points int
-	won    string
-}
-
-// overNow is the id of what nobody has delivered.
+// overNow is the id of what is noted last: that the game is over.
 const overNow = "over"
 
-// ID and Label make it one that can be chosen.
-func (d delivery) ID() string {
-	if d.p == nil {
-		return overNow
-	}
-	return d.p.ID() + "." + strconv.Itoa(d.points)
-}
-
-func (d delivery) Label() table.Text {
-	if d.p == nil {
-		return table.Say("opt.note.over")
-	}
-	return table.Say("opt.note.points", d.p.Arg(), table.Num("count", d.points))
-}
-
-// deliveries are all that can be noted.
-func (g *Game) deliveries() iter.Seq[delivery] {
-	return func(yield func(delivery) bool) {
-		for p := range g.staying() {
-			for n := range mostPoints {
-				if g.unnoted() > 0 && !yield(delivery{p: p, points: n + 1}) {
-					return
-				}
-			}
+// notes are who can have delivered, and that the game is over.
+func (g *Game) notes(yield func(table.Item) bool) {
+	for p := range g.staying() {
+		if g.unnoted() > 0 && !yield(p) {
+			return
 		}
-		yield(delivery{})
 	}
+	yield(table.Word(overNow))
 }
 
 // unnoted is how many goods nobody has delivered, where only points are noted.

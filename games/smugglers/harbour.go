@@ -2,63 +2,31 @@ package smugglers
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
 )
 
-// deliver uncovers the good aboard and shows it. It reports whether the move ends.
+// deliver uncovers the good aboard and shows it. It reports whether the move ends (SMU-R32, A10).
 func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
-	g.uncover(t, p)
 	i, x := g.islandAt(p.Boat), g.cargo(p)
-	if i == nil || x == nil || x.Shows == "" || x.Points == 0 {
+	if i == nil || x == nil {
 		return true
 	}
-	if x.Shows != i.id {
-		t.Tell("SMU-R35", "say.deliver.wrong", p.Arg(), table.Sub("island", g.islandWord(x.Shows)), table.Num("count", x.Points))
+	ask := asks("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyShown(p)})
+	shown := table.Choose(t, ask, shownHere)
+	if i, x = g.islandAt(p.Boat), g.cargo(p); i == nil || x == nil {
 		return true
 	}
-	x.At, p.Fresh = p.won, false
+	if shown == wrongIsland {
+		t.Tell("SMU-R35", "say.deliver.wrong", p.Arg(), i.arg)
+		return true
+	}
+	x.At, x.Points, p.Fresh = p.won, int(shown), false
 	t.Order("SMU-R33", "say.deliver.right", p.Arg(), i.arg, table.Num("count", x.Points))
 	g.settled(t)
 	return g.loadAnew(t, p, leg) || g.house.deliverEndsMove
-}
-
-// uncover has the underside shown to all: from now on it is known (SMU-R32, A10).
-func (g *Game) uncover(t table.T, p *Player) {
-	if i, x := g.islandAt(p.Boat), g.cargo(p); i != nil && x != nil && x.Shows == "" {
-		ask := asks("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyShown(p)})
-		shown := table.Choose(t, ask, shownHere)
-		if x = g.cargo(p); x == nil {
-			return
-		}
-		if shown == wrongIsland {
-			g.uncoverWrong(t, p, i, x)
-			return
-		}
-		x.Shows, x.Points = i.id, int(shown)
-	}
-	g.uncoverPoints(t, p)
-}
-
-// uncoverWrong asks what a good shows that does not belong to the island.
-func (g *Game) uncoverWrong(t table.T, p *Player, i *Island, x *Good) {
-	ask := asks("deliver.island", p.ID(), "SMU-R35", p.Arg(), x.home.arg, x.tileArg()).About(i.id).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)})
-	shows := table.Choose(t, ask, g.islands(func(o *Island) bool { return o != i }))
-	if x := g.cargo(p); x != nil {
-		x.Shows = shows.id
-	}
-	g.uncoverPoints(t, p)
-}
-
-// uncoverPoints asks for the points of a good if nobody has seen them.
-func (g *Game) uncoverPoints(t table.T, p *Player) {
-	if x := g.cargo(p); x != nil && x.Points == 0 {
-		n := table.Choose(t, asks("deliver.points", p.ID(), "SMU-R8", p.Arg(), x.home.arg, x.tileArg()), pointsShown)
-		if x := g.cargo(p); x != nil {
-			x.Points = int(n)
-		}
-	}
 }
 
 // An underside is what people see there: for the island where they are, with so many points,
@@ -82,19 +50,10 @@ func (u underside) Label() table.Text {
 	return table.Say("opt.shows.points", table.Num("count", int(u)))
 }
 
-// pointsShown are the points that a good may show, shownHere beside them that it belongs to
-// another island.
-func pointsShown(yield func(underside) bool) {
+// shownHere are the points that a good may show, and that it belongs to another island.
+func shownHere(yield func(underside) bool) {
 	for n := range mostPoints {
 		if !yield(underside(n + 1)) {
-			return
-		}
-	}
-}
-
-func shownHere(yield func(underside) bool) {
-	for u := range pointsShown {
-		if !yield(u) {
 			return
 		}
 	}
@@ -121,6 +80,17 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 	return false
 }
 
+// loadAt loads a good; nil is the top one of the island's stack.
+func (g *Game) loadAt(t table.T, p *Player, x *Good) {
+	if x != nil {
+		g.load(t, p, x)
+		return
+	}
+	if i := g.islandAt(p.Boat); i != nil && g.cargo(p) == nil && g.top(i) != nil {
+		g.take(t, p, i, "SMU-A7")
+	}
+}
+
 // load takes a good out of the sea, or swaps it for the one aboard, which then lies
 // where the other lay (SMU-R27 to R29).
 func (g *Game) load(t table.T, p *Player, x *Good) {
@@ -144,46 +114,51 @@ func (g *Game) lapse(t table.T, rule string, n int) {
 	}
 }
 
-// floating are the goods that lie where here holds, one of each that the table can tell
-// apart (SMU-A25).
-func (g *Game) floating(here func(Place) bool) iter.Seq[floatingGood] {
-	return func(yield func(floatingGood) bool) {
+// floating are the goods that are where here holds, one of those of an island on each square: the
+// table cannot tell them apart (SMU-A25).
+func (g *Game) floating(here func(Place) bool) iter.Seq[tile] {
+	return func(yield func(tile) bool) {
 		var seen []*Good
-	next:
 		for _, x := range g.Goods {
-			if !g.afloat(x) || !here(x.At) {
+			same := func(y *Good) bool { return y.home == x.home && y.At == x.At }
+			if !g.afloat(x) || !here(x.At) || slices.ContainsFunc(seen, same) {
 				continue
 			}
-			for _, y := range seen {
-				if y.home == x.home && y.Shows == x.Shows && y.Points == x.Points && y.At == x.At {
-					continue next
-				}
-			}
 			seen = append(seen, x)
-			if !yield(floatingGood{g, x}) {
+			if !yield(tile{x}) {
 				return
 			}
 		}
 	}
 }
 
-// floatingAt are those on the square where a boat lies.
-func (g *Game) floatingAt(p *Player) iter.Seq[floatingGood] {
+// floatingAt are those on the square where a boat is.
+func (g *Game) floatingAt(p *Player) iter.Seq[tile] {
 	return g.floating(func(at Place) bool { return at == p.Boat })
 }
 
-// A floatingGood is a good in the sea that can be chosen.
-type floatingGood struct {
-	g *Game
-	*Good
+// A tile is a good that can be loaded; nil is the top one of an island's stack.
+type tile struct{ *Good }
+
+// ID, Label and Digit make it one that can be chosen: by its island, as nobody can tell the
+// tiles of an island apart.
+func (x tile) ID() string {
+	if x.Good == nil {
+		return string(Stack)
+	}
+	return x.home.id
 }
 
-// ID and Label make it one that can be chosen: by its island, and by what its underside
-// shows if all have seen it.
-func (x floatingGood) ID() string { return x.id }
-func (x floatingGood) Label() table.Text {
-	if x.Shows == "" {
-		return table.Say("opt.good", x.home.arg)
+func (x tile) Label() table.Text {
+	if x.Good == nil {
+		return table.Say("opt.stack")
 	}
-	return table.Say("opt.good.known", x.home.arg, table.Sub("to", x.g.islandWord(x.Shows)), table.Num("count", x.Points))
+	return table.Say("opt.good", x.home.arg)
+}
+
+func (x tile) Digit() int {
+	if x.Good == nil {
+		return len(islandIDs) + 1
+	}
+	return x.home.Digit()
 }

@@ -18,9 +18,10 @@ type Island struct {
 	arg     table.Arg // the name in the slot "island"
 }
 
-// ID and Label make an island one that can be chosen.
+// ID, Label and Digit make an island one that can be chosen.
 func (i *Island) ID() string        { return i.id }
 func (i *Island) Label() table.Text { return i.name }
+func (i *Island) Digit() int        { return i.n + 1 }
 
 // islandName is what the players call an island: as they typed it, or our word.
 func (s *Setup) islandName(id string) table.Text {

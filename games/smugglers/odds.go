@@ -1,8 +1,6 @@
 package smugglers
 
-import (
-	"strings"
-)
+import "hafenmeister/games/table"
 
 // How a simulated table answers what only people can know or decide, so that guessed
 // games look like games. Nothing else rests on these numbers.
@@ -36,29 +34,27 @@ func weighBerth(id string) int {
 }
 
 func weighPushLoad(id string) int {
-	if id == endStay {
+	if id == string(stay) {
 		return 1
 	}
 	return 3
 }
 
+// weighCaught has the beam hit somebody every third time.
+func weighCaught(id string) int {
+	switch table.Word(id) {
+	case nobody:
+		return 30
+	case several:
+		return 1
+	}
+	return 4
+}
+
 // bound is where simulated tables take a good: the four of an island go to the four
 // others. Where the real ones go only their undersides know.
 func (g *Game) bound(x *Good) *Island {
-	if x.Shows != "" {
-		return g.island(x.Shows)
-	}
 	return g.Islands[(x.home.n+x.number)%len(g.Islands)]
-}
-
-// likelyIsland prefers the island that the good aboard is bound for.
-func (g *Game) likelyIsland(p *Player) func(string) int {
-	return func(id string) int {
-		if x := g.cargo(p); x != nil && g.bound(x).id == id {
-			return 30
-		}
-		return 1
-	}
 }
 
 // likelyShown is how likely the good aboard belongs where it is shown.
@@ -72,35 +68,56 @@ func (g *Game) likelyShown(p *Player) func(string) int {
 	}
 }
 
-// likelyEnd prefers to deliver and to load, and otherwise what brings the boat nearer to where
-// it wants to go. On a board that the table alone knows a boat gets to an island it wants to
-// every third turn.
-func (g *Game) likelyEnd(p *Player) func(string) int {
-	return func(id string) int {
-		what, rest, _ := strings.Cut(id, ".")
-		switch what {
-		case endDeliver:
-			if x := g.cargo(p); x == nil || g.bound(x).id != rest {
-				return 1
-			}
-			return g.likelier(40, 5000)
-		case endFetch:
-			return g.likelier(12, 2000)
-		case endLoad:
-			return g.likelier(40, 2000)
-		case string(Sea):
-			return 60
+// likelyMove prefers to deliver where the good aboard belongs and to load, and otherwise what
+// brings the boat nearer to where it wants to go. On a board that the table alone knows a boat
+// gets to an island it wants to every third turn.
+func (v *voyage) likelyMove(id string) int {
+	x := v.g.cargo(v.p)
+	switch action(id) {
+	case deliver:
+		if v.can(func(e *end) bool { return e.action == deliver && v.belongs(e.at) }) {
+			return v.likelier(44, 5000)
 		}
-		if q := g.squareNamed(id); q != nil {
-			return g.weighSquare(p, q)
+	case load:
+		if x == nil {
+			return v.likelier(100, 2000)
 		}
-		return 1 // to stay, to push, to swap
+	case sail:
+		return 65
 	}
+	if q := v.g.squareNamed(id); q != nil && v.g.boatAt(q.place, v.p) == nil {
+		return v.g.weighSquare(v.p, q)
+	}
+	return 1 // to stay, to push, to swap
+}
+
+// likelyPlace prefers the island where the good aboard belongs. An empty boat often takes a good
+// out of the water.
+func (v *voyage) likelyPlace(id string) int {
+	at := Place(id)
+	if q := v.g.squareNamed(id); q != nil {
+		at = q.place
+	}
+	switch {
+	case v.belongs(at):
+		return v.likelier(40, 5000)
+	case at == Sea:
+		return 40
+	case v.ends[0].action == load:
+		return 12
+	}
+	return 1
+}
+
+// belongs reports whether the good aboard belongs on the island with this harbour.
+func (v *voyage) belongs(at Place) bool {
+	x := v.g.cargo(v.p)
+	return x != nil && v.g.bound(x).harbour == at
 }
 
 // likelier is one of two weights: with the box, and on a board that the game knows.
-func (g *Game) likelier(box, board int) int {
-	if g.board == nil {
+func (v *voyage) likelier(box, board int) int {
+	if v.g.board == nil {
 		return box
 	}
 	return board

@@ -33,9 +33,9 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		return
 	}
 	ask := asks("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Deeds()
-	q := table.Choose(t, ask, g.beside(p))
-	g.throw(p, q.place)
-	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", q.name))
+	to := table.Choose(t, ask, g.beside(p)).to
+	g.throw(p, to.place)
+	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name))
 }
 
 // splash is where a good thrown overboard lies on a board that the table alone knows: at sea,
@@ -48,14 +48,12 @@ func (g *Game) splash(t table.T, keeper, p *Player) Place {
 	ask := asks("overboard.where", keeper.ID(), "SMU-A24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).
 		Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
 	return table.Choose(t, ask, func(yield func(berth) bool) {
-		if !yield(berth{g, Sea}) {
-			return
-		}
 		for _, i := range g.Islands {
 			if !yield(berth{g, i.harbour}) {
 				return
 			}
 		}
+		yield(berth{g, Sea})
 	}).at
 }
 
@@ -69,15 +67,15 @@ func (g *Game) throw(p *Player, at Place) {
 
 // beside are the squares that a good can be thrown on: at sea, directly beside the
 // boat, no rock there. Boats, goods and light do not matter (SMU-A24).
-func (g *Game) beside(p *Player) iter.Seq[*square] {
-	return func(yield func(*square) bool) {
+func (g *Game) beside(p *Player) iter.Seq[step] {
+	return func(yield func(step) bool) {
 		at := g.board.place(p.Boat)
 		if at == nil {
 			return
 		}
 		for _, s := range at.next {
 			fits := !g.rocky(s.to) && (s.to.island < 0 || g.house.overboardHarbour)
-			if fits && !yield(s.to) {
+			if fits && !yield(s) {
 				return
 			}
 		}

@@ -7,11 +7,11 @@ import (
 )
 
 // push pushes a boat off its square, which ends the turn (SMU-R18 to R21, A32, A40).
-func (g *Game) push(t table.T, p *Player, e end, left int) {
+func (g *Game) push(t table.T, p *Player, e end, w way, left int) {
 	x := e.other
-	ask := asks("push.to", p.ID(), "SMU-R19", p.Arg(), x.otherArg(), g.placeOf(p), table.Sub("to", g.spotWord(e.at))).
+	ask := asks("push.to", p.ID(), "SMU-R19", p.Arg(), x.otherArg(), g.placeOf(p), table.Position(table.Sub("to", g.spotWord(e.at)))).
 		About(x.ID()).Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
-	at := table.Choose(t, ask, g.makesRoom(p, e)).at
+	at := table.Choose(t, ask, g.makesRoom(p, e, w)).at
 	if !p.in() || !x.in() {
 		return
 	}
@@ -22,13 +22,13 @@ func (g *Game) push(t table.T, p *Player, e end, left int) {
 
 // makesRoom are the places where a pushed boat can come to lie: free ones beside its own, or
 // where the pusher came from (SMU-R19, A18 to A21).
-func (g *Game) makesRoom(p *Player, e end) iter.Seq[berth] {
+func (g *Game) makesRoom(p *Player, e end, w way) iter.Seq[berth] {
 	return func(yield func(berth) bool) {
 		if g.board == nil {
-			g.makesRoomAsked(p, e, yield)
+			g.makesRoomAsked(p, e, w, yield)
 			return
 		}
-		r, to := g.reach(p, e.way), g.board.place(e.at)
+		r, to := g.reach(p, w), g.board.place(e.at)
 		for _, s := range to.next {
 			if (g.takesPushed(s.to) || r.leads(s.to)) && !yield(berth{g, s.to.place}) {
 				return
@@ -39,17 +39,15 @@ func (g *Game) makesRoom(p *Player, e end) iter.Seq[berth] {
 
 // makesRoomAsked is makesRoom on a board that the table alone knows: at sea, or in a harbour
 // that the pusher may have come through.
-func (g *Game) makesRoomAsked(p *Player, e end, yield func(berth) bool) {
-	if !yield(berth{g, Sea}) {
-		return
-	}
+func (g *Game) makesRoomAsked(p *Player, e end, w way, yield func(berth) bool) {
 	for _, i := range g.Islands {
 		other := g.boatAt(i.harbour, p)
 		free := i.harbour != e.at && (other == nil || other == e.other)
-		if free && (g.house.pushToHarbour || e.way.passes(p.Boat, i.harbour)) && !yield(berth{g, i.harbour}) {
+		if free && (g.house.pushToHarbour || w.passes(p.Boat, i.harbour)) && !yield(berth{g, i.harbour}) {
 			return
 		}
 	}
+	yield(berth{g, Sea})
 }
 
 // passes reports whether a boat can have been in a harbour one square before the end of its
@@ -89,25 +87,26 @@ func (g *Game) pushedIntoBeam(t table.T, x *Player) bool {
 	if g.board != nil {
 		return g.inBeam(x.Boat)
 	}
-	return table.Confirm(t, asks("push.lit", "", "SMU-R21", x.otherArg(), g.placeOf(x), g.beamArg()).
+	return table.Confirm(t, g.beamAsks("push.lit", "SMU-R21", x.otherArg(), g.placeOf(x)).
 		About(x.ID()).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Deeds())
 }
 
-// loadAfterPush offers the goods on the square to whoever has pushed their way there, if the
+// loadAfterPush offers the goods on the square to the player who has pushed their way there, if the
 // table plays so (SMU-A17).
 func (g *Game) loadAfterPush(t table.T, p *Player) {
-	ask := asks("push.load", p.ID(), "SMU-A17", p.Arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).Deeds()
+	ask := asks("push.load", p.ID(), "SMU-A17", p.Arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).
+		Digits(keyZero(string(stay))).Deeds()
 	got := table.Choose(t, ask, func(yield func(table.Item) bool) {
-		if !yield(table.Word(endStay)) {
+		if !yield(table.Word(stay)) {
 			return
 		}
 		for x := range g.floatingAt(p) {
-			if !yield(x) {
+			if !yield(tile{x.Good}) {
 				return
 			}
 		}
 	})
-	if x, ok := got.(floatingGood); ok && p.in() {
+	if x, ok := got.(tile); ok && p.in() {
 		g.load(t, p, x.Good)
 	}
 }

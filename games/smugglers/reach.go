@@ -2,7 +2,6 @@ package smugglers
 
 import (
 	"slices"
-	"strings"
 
 	"hafenmeister/games/table"
 )
@@ -94,53 +93,49 @@ func (r *reach) does(at Place, standing bool) (far int, ok bool) {
 	return r.comes(at)
 }
 
+// ends are all that the boat can do with its way.
+func (r *reach) ends() []end {
+	return slices.Concat(r.offshore(), r.landfalls(), r.catches(), r.lies())
+}
+
 // offshore is the open sea, where no more is known of it.
 func (r *reach) offshore() []end {
 	if r.g.board != nil || r.most == 0 {
 		return nil
 	}
-	return []end{{g: r.g, what: endLie, at: Sea, far: max(r.least, 1)}}
+	return []end{{action: sail, at: Sea, far: max(r.least, 1)}}
 }
 
 // landfalls are the harbours where the boat can do something: deliver what is aboard, but not
-// a good that was loaded there just now, nor where all know that it does not belong; an empty
-// boat takes a good (SMU-R32, A7, A9, A26, A38). Last is the island that a good comes from: it hardly
-// belongs there.
+// a good that was loaded there just now; an empty boat takes a good (SMU-R32, A7, A9, A26, A38).
 func (r *reach) landfalls() (list []end) {
 	x := r.g.cargo(r.p)
 	for _, i := range r.g.Islands {
 		switch {
-		case x != nil && (x.Shows == "" || x.Shows == i.id):
+		case x != nil:
 			if far, ok := r.does(i.harbour, r.g.house.deliverStanding && !r.p.Fresh); ok {
-				list = append(list, end{g: r.g, what: endDeliver, at: i.harbour, island: i, far: far})
+				list = append(list, end{action: deliver, at: i.harbour, far: far})
 			}
-		case x == nil && r.g.house.harbourLoad && r.g.top(i) != nil:
+		case r.g.house.harbourLoad && r.g.top(i) != nil:
 			if far, ok := r.comes(i.harbour); ok {
-				list = append(list, end{g: r.g, what: endFetch, at: i.harbour, island: i, far: far})
+				list = append(list, end{action: load, at: i.harbour, far: far})
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b end) int {
-		return yesLast(x != nil && a.island == x.home) - yesLast(x != nil && b.island == x.home)
-	})
 	return list
 }
 
 // catches are the goods in the water that the boat can load or swap for its own, and the
 // boats that it can push (SMU-R18, R27, R29, A37).
 func (r *reach) catches() (list []end) {
-	what := endLoad
-	if r.g.cargo(r.p) != nil {
-		what = endSwap
-	}
 	for x := range r.g.floating(func(Place) bool { return true }) {
 		if far, ok := r.does(x.At, r.g.house.loadStanding); ok {
-			list = append(list, end{g: r.g, what: what, at: x.At, good: x.Good, far: far})
+			list = append(list, end{action: load, at: x.At, good: x.Good, far: far})
 		}
 	}
 	for x := range r.g.boats(r.p) {
 		if far, ok := r.meets(x); ok {
-			list = append(list, end{g: r.g, what: endPush, at: x.Boat, other: x, far: far})
+			list = append(list, end{action: push, at: x.Boat, other: x, far: far})
 		}
 	}
 	return list
@@ -173,35 +168,26 @@ func (r *reach) meets(x *Player) (far int, ok bool) {
 func (r *reach) lies() (list []end) {
 	for _, b := range r.g.berths {
 		at := Place(b)
-		if at == Off || at == Sea || at == r.p.Boat && !r.p.Fresh && !r.counted {
+		if at == Off || at == Sea || at == r.p.Boat && !r.p.Fresh && !r.counted || !r.moors(at) {
 			continue
 		}
 		if far, ok := r.comes(at); ok {
-			list = append(list, end{g: r.g, what: endLie, at: at, far: far})
+			list = append(list, end{action: sail, at: at, far: far})
 		}
 	}
 	if r.least == 0 {
-		list = append(list, end{g: r.g, what: endStay, at: r.p.Boat})
+		list = append(list, end{action: stay, at: r.p.Boat})
 	}
 	return list
 }
 
-// barredEnd says why a boat cannot come to a harbour that people may well name.
-func (g *Game) barredEnd(p *Player, w way) func(id string) *table.Refusal {
-	return func(id string) *table.Refusal {
-		_, name, _ := strings.Cut(id, ".")
-		i := g.island(name)
-		if g.board != nil || i == nil {
-			return nil
-		}
-		if x := g.boatAt(i.harbour, p); x != nil {
-			return table.Refuse("illegal", "refuse.harbour.taken", "SMU-R18", i.arg, table.Name("player", x.Name))
-		}
-		if p.Boat == i.harbour && w.most == 1 {
-			return table.Refuse("illegal", "refuse.harbour.back", "SMU-A31", i.arg)
-		}
-		return nil
+// moors reports whether the program asks for a boat that comes to a place and does nothing there.
+// With the box it does so where every move is watched, and where the boat will load there.
+func (r *reach) moors(at Place) bool {
+	if r.g.board != nil || r.g.Depth == table.DepthAll {
+		return true
 	}
+	return !r.g.house.harbourLoad && r.g.cargo(r.p) == nil && r.g.top(r.g.islandAt(at)) != nil
 }
 
 func yesLast(yes bool) int {

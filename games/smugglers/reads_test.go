@@ -15,24 +15,26 @@ import (
 // in the package comment says it in words. Of other keys it is nothing but what Who and
 // About say.
 var hangsOn = gamestest.Decided(gamestest.HangsBy{
-	"beam.way": by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
-	"beam.touch": by(func(g *Game, q *table.Question) string {
-		return beamAt(g) + boatsAt(g) + turned(q) + gamestest.Filled(q)
-	}),
-	"beam.stop":        by(func(g *Game, q *table.Question) string { return beamAt(g) + turned(q) + gamestest.Filled(q) }),
+	"beam.way":         by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
+	"beam.touch":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
+	"beam.several":     by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
+	"beam.stop":        by(func(g *Game, q *table.Question) string { return beamAt(g) + turned(q) }),
 	"overboard.square": by(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
 	"overboard.where":  by(func(g *Game, q *table.Question) string { return boatOf(g, q.About) }),
 	"voyage.squares":   by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) }),
-	"voyage.end":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) + sailed(q) }),
+	"voyage.what":      by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) + sailed(q) }),
+	"voyage.there":     by(func(g *Game, q *table.Question) string { return gamestest.Slot(q, "square") + aboard(g, q.Who) }),
+	"deliver.where":    by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
+	"load.where":       by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
+	"sail.where":       by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
+	"load.which":       by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
 	"push.to":          by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) + placeIn(g, q.About) }),
 	"push.lit":         by(func(g *Game, q *table.Question) string { return beamAt(g) + placeIn(g, q.About) }),
 	"push.load":        by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
 	"deliver.shows":    by(func(g *Game, q *table.Question) string { return boatOf(g, q.Who) }),
-	"deliver.island":   by(func(g *Game, q *table.Question) string { return g.cargo(g.Player(q.Who)).id }),
-	"deliver.points":   by(func(g *Game, q *table.Question) string { return g.cargo(g.Player(q.Who)).id }),
 	"deliver.more":     by(func(g *Game, q *table.Question) string { return placeIn(g, q.Who) }),
-}, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "seat.leave", "seat.heir", "seat.come", "seat.join",
-	"note.what", "note.won")
+}, "ready.beam", "ready.first", "ready.harbour", "ready.mark", "ready.rock", "ready.rocks", "seat.leave", "seat.heir", "seat.come", "seat.join", "push.whom",
+	"note.who", "note.points", "note.won")
 
 func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Question) string {
 	return func(g table.Game, q *table.Question) string { return on(g.(*Game), q) }
@@ -43,19 +45,31 @@ func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Ques
 func turned(q *table.Question) string { return " by " + gamestest.Slot(q, "turning") }
 func sailed(q *table.Question) string { return " over " + gamestest.Slot(q, "squares") }
 
+// beamAt is the mark of the beam; without numbered marks nothing hangs on where it is.
 func beamAt(g *Game) string             { return fmt.Sprint(" beam ", g.Beam) }
 func placeIn(g *Game, id string) string { return fmt.Sprint(" ", id, " at ", g.Player(id).Boat) }
 
-// boatOf is where a boat lies and what is aboard.
-func boatOf(g *Game, id string) string {
-	aboard := ""
+// aboard is the tile on a boat.
+func aboard(g *Game, id string) string {
 	if x := g.cargo(g.Player(id)); x != nil {
-		aboard = x.id
+		return " with " + x.id
 	}
-	return placeIn(g, id) + " with " + aboard
+	return ""
+}
+
+// boatOf is where a boat is and what is aboard.
+func boatOf(g *Game, id string) string {
+	tile := ""
+	if x := g.cargo(g.Player(id)); x != nil {
+		tile = x.id
+	}
+	return placeIn(g, id) + " with " + tile
 }
 
 func boatsAt(g *Game) (all string) {
+	if g.marks == 0 {
+		return ""
+	}
 	for p := range g.boats(nil) {
 		if !g.sheltered(p) {
 			all += placeIn(g, p.ID())
@@ -66,8 +80,8 @@ func boatsAt(g *Game) (all string) {
 
 // often are the questions that come often, by board.
 var often = map[string][]string{
-	boardReef: {"voyage.end", "beam.way", "deliver.shows", "deliver.island", "push.to"},
-	boardNone: {"voyage.end", "beam.way", "deliver.shows", "deliver.island", "beam.touch", "beam.stop", "push.lit"},
+	boardReef: {"voyage.what", "voyage.there", "deliver.where", "load.where", "beam.way", "deliver.shows", "push.to"},
+	boardNone: {"voyage.what", "deliver.where", "load.where", "load.which", "deliver.shows", "beam.touch", "push.whom", "push.lit"},
 }
 
 // Questions that read the same hang on the same: after a correction an old answer may
@@ -96,7 +110,7 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 					if hangs := hangsOn[q.Key]; hangs != nil {
 						on = hangs(g, q)
 					}
-					reads := q.Key + " " + q.Who + " " + q.About + " " + gamestest.Text(q.Text()) + gamestest.Filled(q)
+					reads := q.Key + " " + q.Who + " " + q.About + " " + gamestest.Text(q.Text())
 					if before, same := seen[reads]; same && before != on {
 						t.Fatalf("seed %d: %q hangs on%s, and on%s", seed, reads, before, on)
 					}

@@ -67,7 +67,7 @@ func TestTurn_A6_loadsAtTheStart(t *testing.T) {
 	g := boxGame(t, 2)
 	s := play(t, g, "turn.dice asleep 3")
 	want(t, g, "goods.gems-1.at: boat.anna", "boats.anna.fresh: true")
-	equal(t, "asks", s.open.Key, "voyage.end")
+	equal(t, "asks", s.open.Key, "voyage.what")
 
 	g = boxGame(t, 2, "boats.anna.at: sea")
 	play(t, g)
@@ -132,26 +132,29 @@ func TestBeam_theBoardKnowsWhomItTouches(t *testing.T) {
 	g = newGame(t, 3, "beam: 1", "boats.ben.at: sea.h3", "boats.carla.at: sea.a9")
 	s = play(t, g, "turn.dice red3 2")
 	equal(t, "the whole way", g.Beam, 4)
-	equal(t, "asks", s.open.Key, "voyage.end")
+	equal(t, "asks", s.open.Key, "voyage.what")
 }
 
-// With the box the beam goes its whole way, and nobody is marked: the lamp goes back to where
-// it stopped (SMU-R22).
+// With numbered marks the lamp goes the whole way, so that people see whom it hits, and then back to
+// where it stopped. Until then nobody knows where that is (SMU-R22).
 func TestBeam_theTableKnowsWhomItTouches(t *testing.T) {
 	g := boxGame(t, 3, "beam: 19", "boats.ben.at: sea", "goods.coins-1.at: boat.ben")
 	s := play(t, g, "turn.dice red3 2")
 	equal(t, "marked", marked(s.open), "")
-	equal(t, "in order", s.open.Ordered, true)
+	equal(t, "whom", options(s.open), "anna ben carla several nobody")
+	equal(t, "digits", strings.Join(s.open.Digits(), ""), "12350")
 	equal(t, "the lamp", g.View().Look, 3)
+	equal(t, "the beam", g.Beam, 19)
+	equal(t, "the status says no mark", len(g.View().Status), 1)
 	s = play(t, g, "turn.dice red3 2", "beam.touch ben", "beam.stop 1")
-	equal(t, "the lamp after", g.View().Look, 4) // from 2 on to 5, and back to 3
+	equal(t, "the lamp after", g.View().Look, 1) // mark 0
 	equal(t, "two steps lapse", s.heard("say.beam.lapse"), true)
 	equal(t, "who is thrown", g.cargo(g.Player("ben")) == nil, true)
 }
 
 func TestBeam_R25_severalAtOnce(t *testing.T) {
 	g := boxGame(t, 3, "overboard.harbour=true", "goods.coins-1.at: boat.ben", "goods.vases-1.at: boat.carla")
-	s := play(t, g, "turn.dice red2 1", "beam.touch carla ben", "beam.stop 2", "overboard.where harbour.jewels", "overboard.where sea")
+	s := play(t, g, "turn.dice red2 1", "beam.touch several", "beam.several ben carla", "beam.stop 2", "overboard.where sea", "overboard.where harbour.jewels")
 	want(t, g, "goods.coins-1.at: sea", "goods.vases-1.at: harbour.jewels")
 	equal(t, "said", s.heard("say.beam.several"), true)
 }
@@ -162,12 +165,12 @@ func TestBeam_A23_A29(t *testing.T) {
 	g := newGame(t, 2, "beam: 8", "boats.anna.at: sea.d7", "goods.coins-1.at: boat.anna")
 	s := play(t, g, "turn.dice red3 2")
 	equal(t, "who places it", s.open.Who, "anna")
-	equal(t, "where", options(s.open), "d6 e7 d8")
+	equal(t, "where", options(s.open), "up right down")
 
 	g = boxGame(t, 2, "boats.ben.at: sea")
 	s = play(t, g, "turn.dice red3 2", "beam.touch ben", "beam.stop 3")
 	equal(t, "nothing overboard", s.heard("say.caught.empty"), true)
-	equal(t, "the boat still sails", s.open.Key, "voyage.end") // SMU-A30
+	equal(t, "the boat still sails", s.open.Key, "voyage.what") // SMU-A30
 }
 
 // A boat that is lit when the beam begins to move is caught after the first step at the
@@ -180,7 +183,7 @@ func TestBeam_A12_recheckStart(t *testing.T) {
 	play(t, g, "turn.dice red2 1", "beam.touch ben", "beam.stop 0")
 	equal(t, "the beam stays", g.Beam, 5)
 	s = play(t, boxGame(t, 2, "beam.recheck_start=true"), "turn.dice asleep 1")
-	equal(t, "asleep", s.open.Key, "voyage.end")
+	equal(t, "asleep", s.open.Key, "voyage.what")
 
 	for rule, want := range map[string]int{"false": 6, "true": 4} { // g5 is lit at mark 4
 		g = newGame(t, 2, "beam.recheck_start="+rule, "boats.ben.at: sea.g5")
@@ -192,17 +195,17 @@ func TestBeam_A12_recheckStart(t *testing.T) {
 func TestBeam_A13_safeHarbours(t *testing.T) {
 	g := boxGame(t, 3, "harbour.safe=true", "boats.ben.at: sea")
 	s := play(t, g, "turn.dice red2 1")
-	equal(t, "who can be caught", options(s.open), "ben")
+	equal(t, "who can be caught", options(s.open), "ben nobody")
 	g = boxGame(t, 3, "harbour.safe=true")
 	s = play(t, g, "turn.dice red2 1")
-	equal(t, "all are safe", s.open.Key, "voyage.end")
+	equal(t, "all are safe", s.open.Key, "voyage.what")
 	equal(t, "the beam turned", g.Beam, 2)
 }
 
 // Overboard: a sea square directly beside the boat without a rock; boats, goods and
 // light do not matter, harbours only if the table plays so (SMU-A24).
 func TestOverboard_A24(t *testing.T) {
-	for rule, want := range map[string]string{"false": "f3 e4", "true": "e2 f3 e4"} {
+	for rule, want := range map[string]string{"false": "right down", "true": "up right down"} {
 		g := newGame(t, 2, "overboard.harbour="+rule, "beam: 14", "boats.anna.at: sea.e3", "goods.coins-1.at: boat.anna",
 			"rocks.2.at: sea.d3", "boats.ben.at: sea.f3", "goods.vases-1.at: sea.e4")
 		s := play(t, g, "turn.dice red2 1")
@@ -216,7 +219,7 @@ func TestOverboard_A24_notAskedWithTheBox(t *testing.T) {
 	g := boxGame(t, 2, "goods.coins-1.at: boat.ben")
 	s := play(t, g, "turn.dice red2 1", "beam.touch ben", "beam.stop 2")
 	want(t, g, "goods.coins-1.at: sea", "boats.ben.at: harbour.coins")
-	equal(t, "asks", s.open.Key, "voyage.end")
+	equal(t, "asks", s.open.Key, "voyage.what")
 }
 
 func TestOverboard_A42_ownSquare(t *testing.T) {
@@ -231,13 +234,13 @@ func TestOverboard_A42_ownSquare(t *testing.T) {
 func TestVoyage_theBoardKnowsTheWays(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.g4", "boats.ben.at: sea.a1") // beside: rock g3, harbour h4, lit g5, f4
 	s := play(t, g, "turn.dice asleep 1")
-	equal(t, "from g4", options(s.open), "fetch.coins f4 h4 stay")
+	equal(t, "from g4", options(s.open), "load stay f4 h4")
 	s = play(t, newGame(t, 2, "boats.anna.at: sea.g4", "boats.ben.at: sea.a1"), "turn.dice asleep 2")
-	equal(t, "two squares", options(s.open), "fetch.coins f3 h3 e4 f4 h4 stay")
+	equal(t, "two squares", options(s.open), "load stay f3 h3 e4 f4 h4")
 
 	g = newGame(t, 2, "boats.anna.at: sea.g5") // in the beam itself: out to either side
 	s = play(t, g, "turn.dice asleep 1")
-	equal(t, "out of the beam", options(s.open), "g4 g6 stay")
+	equal(t, "out of the beam", options(s.open), "stay g4 g6")
 
 	g = newGame(t, 2, "boats.anna.at: sea.a1", "rocks.2.at: sea.a2", "rocks.3.at: sea.b1")
 	s = play(t, g, "turn.dice asleep 3")
@@ -247,12 +250,12 @@ func TestVoyage_theBoardKnowsTheWays(t *testing.T) {
 // A boat may go to where it ends in one answer, and what lapses is told (SMU-R16).
 func TestVoyage_R16_lapses(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.a1")
-	s := play(t, g, "turn.dice asleep 2", "voyage.end c1")
+	s := play(t, g, "turn.dice asleep 2", "voyage.what c1")
 	want(t, g, "boats.anna.at: sea.c1", "turn: ben")
 	equal(t, "nothing lapses", s.heard("say.lapse"), false)
-	s = play(t, newGame(t, 2, "boats.anna.at: sea.a1"), "turn.dice asleep 3", "voyage.end c1")
+	s = play(t, newGame(t, 2, "boats.anna.at: sea.a1"), "turn.dice asleep 3", "voyage.what c1")
 	equal(t, "one lapses", s.heard("say.lapse"), true)
-	s = play(t, boxGame(t, 2), "turn.dice asleep 3", "voyage.end stay")
+	s = play(t, boxGame(t, 2), "turn.dice asleep 3", "voyage.what stay")
 	equal(t, "with the box nobody knows", s.heard("say.lapse"), false)
 }
 
@@ -260,46 +263,27 @@ func TestLoad_R27_R29_A25_onTheBoard(t *testing.T) {
 	words := []string{"boats.anna.at: sea.a1", "goods.coins-1.at: sea.b1", "goods.coins-2.at: sea.b1", "goods.gems-1.at: sea.b1", "goods.coins-3.at: sea.b2"}
 	g := newGame(t, 2, words...)
 	s := play(t, g, "turn.dice asleep 1")
-	equal(t, "one of each kind", options(s.open), "load.gems-1 load.coins-1 b1 a2 stay") // b2 is too far
-	play(t, newGame(t, 2, words...), "turn.dice asleep 4", "voyage.end load.coins-1", "turn.dice asleep 1")
+	equal(t, "one of each kind", options(s.open), "load stay b1 a2") // b2 is too far
+	play(t, newGame(t, 2, words...), "turn.dice asleep 4", "voyage.what load", "load.where b1", "load.which coins", "turn.dice asleep 1")
 
 	g = newGame(t, 2, append(words, "goods.vases-1.at: boat.anna")...)
-	s = play(t, g, "turn.dice asleep 4", "voyage.end swap.gems-1")
+	s = play(t, g, "turn.dice asleep 4", "voyage.what load", "load.where b1", "load.which gems")
 	want(t, g, "goods.vases-1.at: sea.b1", "goods.gems-1.at: boat.anna", "boats.anna.at: sea.b1", "turn: ben")
 	equal(t, "three lapse", s.heard("say.lapse"), true)
-}
-
-// What all have seen of a good stays known, also in the sea (SMU-A10): two of an island
-// are then told apart.
-func TestLoad_knownGoodsAreToldApart(t *testing.T) {
-	g := boxGame(t, 2, "boats.anna.at: sea", "goods.coins-1.at: sea", "goods.coins-2.at: sea", "goods.coins-3.at: sea", "goods.coins-2.shows: gems")
-	s := play(t, g, "turn.dice asleep 4")
-	equal(t, "goods in the sea", offered(s.open, "load."), "load.coins-1 load.coins-2")
-}
-
-// offered are the options that begin so.
-func offered(q *table.Question, begins string) string {
-	var ids []string
-	for _, id := range strings.Fields(options(q)) {
-		if strings.HasPrefix(id, begins) {
-			ids = append(ids, id)
-		}
-	}
-	return strings.Join(ids, " ")
 }
 
 func TestLoad_A37_standing(t *testing.T) {
 	words := []string{"boats.anna.at: sea.a1", "goods.coins-1.at: sea.a1"}
 	s := play(t, newGame(t, 2, words...), "turn.dice asleep 1")
-	equal(t, "without sailing", options(s.open), "load.coins-1 b1 a2 stay")
+	equal(t, "without sailing", options(s.open), "load stay b1 a2")
 	s = play(t, newGame(t, 2, append(words, "load.standing=false")...), "turn.dice asleep 1")
-	equal(t, "load.standing=false", options(s.open), "b1 a2 stay")
+	equal(t, "load.standing=false", options(s.open), "stay b1 a2")
 	s = play(t, newGame(t, 2, append(words, "load.standing=false")...), "turn.dice asleep 2")
-	equal(t, "out and back", offered(s.open, "load."), "load.coins-1")
+	equal(t, "out and back", strings.HasPrefix(options(s.open), "load "), true)
 
 	box := []string{"depth=all", "boats.anna.at: sea", "goods.coins-1.at: sea"}
 	g := boxGame(t, 2, box...)
-	play(t, g, "turn.dice asleep 4", "voyage.squares 0", "voyage.end load.coins-1")
+	play(t, g, "turn.dice asleep 4", "voyage.squares 0", "voyage.what load")
 	want(t, g, "goods.coins-1.at: boat.anna", "turn: ben")
 	g = boxGame(t, 2, append(box, "load.standing=false")...)
 	play(t, g, "turn.dice asleep 4", "voyage.squares 0")
@@ -308,40 +292,34 @@ func TestLoad_A37_standing(t *testing.T) {
 
 func TestLoad_A7_onArrival(t *testing.T) {
 	g := boxGame(t, 2, "boats.anna.at: sea")
-	s := play(t, g, "turn.dice asleep 4")
-	equal(t, "to load", offered(s.open, "fetch."), "fetch.gems fetch.jewels fetch.vases fetch.barrels") // Ben is in the others' harbour
-	play(t, g, "turn.dice asleep 4", "voyage.end fetch.vases")
+	s := play(t, g, "turn.dice asleep 4", "voyage.what load")
+	equal(t, "to load", options(s.open), "harbour.gems harbour.jewels harbour.vases harbour.barrels") // Ben is in the others' harbour
+	g = boxGame(t, 2, "boats.anna.at: sea")
+	play(t, g, "turn.dice asleep 4", "voyage.what load", "load.where harbour.vases")
 	want(t, g, "goods.vases-1.at: boat.anna", "boats.anna.fresh: true")
 
 	g = boxGame(t, 2, "boats.anna.at: sea", "harbour.load=next_turn")
 	s = play(t, g, "turn.dice asleep 4")
-	equal(t, "next turn", offered(s.open, "fetch."), "")
-	play(t, g, "turn.dice asleep 4", "voyage.end harbour.vases")
+	equal(t, "next turn", options(s.open), "push sail stay")
+	g = boxGame(t, 2, "boats.anna.at: sea", "harbour.load=next_turn")
+	play(t, g, "turn.dice asleep 4", "voyage.what sail", "sail.where harbour.vases")
 	want(t, g, "goods.vases-1.at: stack", "turn: ben", "boats.anna.at: harbour.vases")
 
 	g = newGame(t, 2, "boats.anna.at: sea.d2")
 	s = play(t, g, "turn.dice asleep 1")
-	equal(t, "on the board", offered(s.open, "fetch."), "fetch.gems")
+	equal(t, "on the board", strings.HasPrefix(options(s.open), "load "), true)
 }
 
 func TestDeliver_R35_A10_wrongIsland(t *testing.T) {
 	g := boxGame(t, 2, "boats.anna.at: sea", "goods.coins-1.at: boat.anna")
-	s := play(t, g, "turn.dice asleep 4", "voyage.end deliver.vases",
-		"deliver.shows wrong", "deliver.island jewels", "deliver.points 2", "turn.dice asleep 1", "voyage.end stay")
-	want(t, g, "goods.coins-1.at: boat.anna", "goods.coins-1.shows: jewels", "goods.coins-1.points: 2", "boats.anna.at: harbour.vases")
+	s := play(t, g, "turn.dice asleep 4", "voyage.what deliver", "deliver.where harbour.vases",
+		"deliver.shows wrong", "turn.dice asleep 1", "voyage.what stay")
+	want(t, g, "goods.coins-1.at: boat.anna", "goods.coins-1.points: 0", "boats.anna.at: harbour.vases")
 	equal(t, "said", s.heard("say.deliver.wrong"), true)
-
-	// all know it now: it is offered only where it belongs, and not asked again
-	g = boxGame(t, 2, "boats.anna.at: sea", "goods.coins-1.at: boat.anna", "goods.coins-1.shows: jewels", "goods.coins-1.points: 2")
-	s = play(t, g, "turn.dice asleep 4")
-	equal(t, "where", offered(s.open, "deliver."), "deliver.jewels")
-	s = play(t, g, "turn.dice asleep 4", "voyage.end deliver.jewels")
-	want(t, g, "goods.coins-1.at: won.anna")
-	equal(t, "asks on", s.open.Key, "deliver.more")
 }
 
 func TestDeliver_A8_endsTheMove(t *testing.T) {
-	sails := []string{"turn.dice asleep 4", "voyage.squares 1", "voyage.end deliver.jewels", "deliver.shows 1", "deliver.more no"}
+	sails := []string{"turn.dice asleep 4", "voyage.squares 1", "voyage.what deliver", "deliver.where harbour.jewels", "deliver.shows 1", "deliver.more no"}
 	g := boxGame(t, 2, "depth=all", "boats.anna.at: sea", "goods.coins-1.at: boat.anna")
 	play(t, g, sails...)
 	want(t, g, "turn: ben")
@@ -352,8 +330,8 @@ func TestDeliver_A8_endsTheMove(t *testing.T) {
 	equal(t, "of four", s.open.Sum.Modifiers(), 3)
 
 	g = newGame(t, 2, "boats.anna.at: sea.d2", "goods.coins-1.at: boat.anna", "deliver.ends_move=false")
-	s = play(t, g, "turn.dice asleep 2", "voyage.end deliver.gems", "deliver.shows 1", "deliver.more no")
-	equal(t, "on the board", options(s.open), "d2 f2 e3 stay")
+	s = play(t, g, "turn.dice asleep 2", "voyage.what deliver", "deliver.shows 1", "deliver.more no")
+	equal(t, "on the board", options(s.open), "stay d2 f2 e3")
 }
 
 // A good may be delivered where the boat lies since an earlier turn, but not one that
@@ -362,7 +340,7 @@ func TestDeliver_A38_standing(t *testing.T) {
 	words := []string{"depth=all", "goods.coins-1.at: boat.anna"}
 	g := boxGame(t, 2, words...)
 	s := play(t, g, "turn.dice asleep 4", "voyage.squares 0")
-	equal(t, "without sailing", options(s.open), "deliver.gems stay")
+	equal(t, "without sailing", options(s.open), "deliver stay")
 	g = boxGame(t, 2, append(words, "deliver.standing=false")...)
 	play(t, g, "turn.dice asleep 4", "voyage.squares 0")
 	want(t, g, "turn: ben")
@@ -371,11 +349,11 @@ func TestDeliver_A38_standing(t *testing.T) {
 	want(t, g, "turn: ben")
 
 	s = play(t, newGame(t, 2, words...), "turn.dice asleep 1")
-	equal(t, "on the board", options(s.open), "deliver.gems d2 f2 e3 stay")
+	equal(t, "on the board", options(s.open), "deliver stay d2 f2 e3")
 	s = play(t, newGame(t, 2, append(words, "deliver.standing=false")...), "turn.dice asleep 1")
-	equal(t, "not standing", options(s.open), "d2 f2 e3 stay")
+	equal(t, "not standing", options(s.open), "stay d2 f2 e3")
 	s = play(t, newGame(t, 2, append(words, "deliver.standing=false")...), "turn.dice asleep 2")
-	equal(t, "out and in again", offered(s.open, "deliver."), "deliver.gems")
+	equal(t, "out and in again", strings.HasPrefix(options(s.open), "deliver "), true)
 }
 
 // On the board a boat is pushed to any free square beside it, lit or not, or to where the
@@ -384,24 +362,24 @@ func TestPush_onTheBoard(t *testing.T) {
 	words := []string{"boats.anna.at: sea.f4", "boats.ben.at: sea.g4", "goods.coins-1.at: boat.ben"}
 	g := newGame(t, 3, words...)
 	s := play(t, g, "turn.dice asleep 1")
-	equal(t, "ways", options(s.open), "push.ben f3 e4 stay") // f5 is lit
-	s = play(t, g, "turn.dice asleep 1", "voyage.end push.ben")
+	equal(t, "ways", options(s.open), "push stay f3 e4 g4") // f5 is lit
+	s = play(t, g, "turn.dice asleep 1", "voyage.what push")
 	equal(t, "where to", options(s.open), "g5 f4") // g3 is a rock, h4 a harbour; f4 is where Anna was
-	s = play(t, newGame(t, 3, append(words, "push.to_harbour=true", "boats.carla.at: sea.a1")...), "turn.dice asleep 3", "voyage.end push.ben")
+	s = play(t, newGame(t, 3, append(words, "push.to_harbour=true", "boats.carla.at: sea.a1")...), "turn.dice asleep 3", "voyage.what push")
 	equal(t, "and harbours", options(s.open), "h4 g5 f4")
 
 	g = newGame(t, 3, words...)
-	s = play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to g5")
+	s = play(t, g, "turn.dice asleep 3", "voyage.what push", "push.to g5")
 	want(t, g, "boats.anna.at: sea.g4", "boats.ben.at: sea.g5")
 	equal(t, "the pusher is the keeper", s.open.Who, "anna")
 	equal(t, "and throws", s.open.Key, "overboard.square")
 
 	g = newGame(t, 3, words...)
-	play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to f4")
+	play(t, g, "turn.dice asleep 3", "voyage.what push", "push.to f4")
 	want(t, g, "boats.anna.at: sea.g4", "boats.ben.at: sea.f4", "goods.coins-1.at: boat.ben", "turn: ben")
 
 	g = newGame(t, 3, append(words, "push.caught=false")...)
-	play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to g5")
+	play(t, g, "turn.dice asleep 3", "voyage.what push", "push.to g5")
 	want(t, g, "turn: ben", "goods.coins-1.at: boat.ben")
 }
 
@@ -409,17 +387,17 @@ func TestPush_onTheBoard(t *testing.T) {
 func TestPush_A39_notInTheBeam(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.g6", "boats.ben.at: sea.g5")
 	s := play(t, g, "turn.dice asleep 1")
-	equal(t, "ways", offered(s.open, "push."), "")
+	equal(t, "ways", options(s.open), "load stay f6 h6 g7")
 }
 
 func TestPush_A17_mayLoad(t *testing.T) {
 	words := []string{"boats.anna.at: sea.a1", "boats.ben.at: sea.b1", "goods.coins-1.at: sea.b1"}
 	g := newGame(t, 2, words...)
-	play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to c1")
+	play(t, g, "turn.dice asleep 3", "voyage.what push", "push.to c1")
 	want(t, g, "goods.coins-1.at: sea.b1", "turn: ben")
 	g = newGame(t, 2, append(words, "push.may_load=true")...)
-	s := play(t, g, "turn.dice asleep 3", "voyage.end push.ben", "push.to c1", "push.load coins-1")
-	equal(t, "offered", options(s.last(t, "push.load")), "stay coins-1")
+	s := play(t, g, "turn.dice asleep 3", "voyage.what push", "push.to c1", "push.load coins")
+	equal(t, "offered", options(s.last(t, "push.load")), "stay coins")
 	want(t, g, "goods.coins-1.at: boat.anna", "turn: ben")
 }
 
@@ -427,14 +405,14 @@ func TestPush_A17_mayLoad(t *testing.T) {
 // from, which may be a harbour (SMU-A21).
 func TestPush_A21_withTheBox(t *testing.T) {
 	g := boxGame(t, 2, "boats.ben.at: sea")
-	play(t, g, "turn.dice asleep 1", "voyage.end push.ben", "push.to harbour.gems", "push.lit no")
+	play(t, g, "turn.dice asleep 1", "voyage.what push", "push.to harbour.gems", "push.lit no")
 	want(t, g, "boats.ben.at: harbour.gems", "boats.anna.at: sea", "turn: ben")
 
 	g = boxGame(t, 2)
-	s := play(t, g, "turn.dice asleep 1", "voyage.end push.ben")
-	equal(t, "over one square", options(s.open), "sea harbour.gems")
-	s = play(t, boxGame(t, 2), "turn.dice asleep 3", "voyage.end push.ben")
-	equal(t, "over several", options(s.open), "sea harbour.gems harbour.jewels harbour.vases harbour.barrels")
+	s := play(t, g, "turn.dice asleep 1", "voyage.what push")
+	equal(t, "over one square", options(s.open), "harbour.gems sea")
+	s = play(t, boxGame(t, 2), "turn.dice asleep 3", "voyage.what push")
+	equal(t, "over several", options(s.open), "harbour.gems harbour.jewels harbour.vases harbour.barrels sea")
 }
 
 func TestEnd_A27_noGoodIsLeft(t *testing.T) {
@@ -448,7 +426,7 @@ func TestEnd_A27_noGoodIsLeft(t *testing.T) {
 	}
 	g := boxGame(t, 2, append(words, all...)...)
 	before := []int{g.score(g.Seats[0]), g.score(g.Seats[1])}
-	s := play(t, g, "turn.dice asleep 3", "voyage.end deliver.vases", "deliver.shows 3")
+	s := play(t, g, "turn.dice asleep 3", "voyage.what deliver", "deliver.where harbour.vases", "deliver.shows 3")
 	equal(t, "over", g.Over, Empty)
 	equal(t, "nothing is asked", s.open == nil, true)
 	equal(t, "Anna's points", g.score(g.Seats[0]), before[0]+3)
@@ -470,7 +448,7 @@ func TestEnd_A45_equalsShareAPlace(t *testing.T) {
 // A ruling that gives somebody enough ends the game when the next turn begins.
 func TestEnd_afterARuling(t *testing.T) {
 	g := boxGame(t, 2, "win.at=3", "goods.gems-1.points: 3")
-	s := play(t, g, "set goods.gems-1.at won.ben", "turn.dice asleep 1", "voyage.end stay")
+	s := play(t, g, "set goods.gems-1.at won.ben", "turn.dice asleep 1", "voyage.what stay")
 	equal(t, "over", g.Over, Reached)
 	equal(t, "said", s.heard("say.ahoy"), true)
 }
@@ -522,28 +500,20 @@ func TestCheck_refuses(t *testing.T) {
 
 // Who has points keeps them when from now on only points are noted.
 func TestDepth_A47_pointsStay(t *testing.T) {
-	g := newGame(t, 2, "win.at=20", "goods.gems-1.shows: coins", "goods.gems-1.points: 3", "goods.gems-1.at: won.anna",
+	g := newGame(t, 2, "win.at=20", "goods.gems-1.points: 3", "goods.gems-1.at: won.anna",
 		"goods.gems-2.points: 1", "goods.gems-2.at: won.anna", "goods.vases-1.points: 2", "goods.vases-1.at: won.ben")
 	s := play(t, g, "deed table score")
-	equal(t, "asks", s.open.Key, "note.what")
+	equal(t, "asks", s.open.Key, "note.who")
 	want(t, g, "players.anna.noted.3: 1", "players.anna.noted.1: 1", "players.ben.noted.2: 1")
 	equal(t, "Anna's points", g.score(g.Player("anna")), 4)
 	equal(t, "Ben's points", g.score(g.Player("ben")), 2)
 }
 
-// What lies in a harbour hardly belongs to the island it comes from: that is not what Enter does.
-func TestSail_deliversAtHomeLast(t *testing.T) {
-	g := newGame(t, 2, "boats.anna.at: sea.f2", "boats.ben.at: sea.a1", "goods.gems-1.at: boat.anna", "beam: 8")
-	s := play(t, g, "turn.dice asleep 4")
-	got := options(s.last(t, "voyage.end"))
-	equal(t, "delivers", strings.Join(strings.Fields(got)[:2], " "), "deliver.coins deliver.gems")
-}
-
 // To stay is the square where the boat is, for those who type it.
 func TestSail_stayIsTheSquare(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.f2", "goods.gems-1.at: boat.anna", "beam: 8")
-	q := play(t, g, "turn.dice asleep 1").last(t, "voyage.end")
-	i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == endStay })
+	q := play(t, g, "turn.dice asleep 1").last(t, "voyage.what")
+	i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == string(stay) })
 	if i < 0 {
 		t.Fatal("nobody can stay")
 	}

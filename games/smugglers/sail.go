@@ -8,77 +8,62 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What a boat does where its way ends.
+// An action is what a boat does with its move. Each has its digit all evening.
+type action string
+
 const (
-	endStay    = "stay"    // it has not sailed and does nothing
-	endLie     = "lie"     // it lies there and does nothing
-	endDeliver = "deliver" // it delivers in a harbour
-	endFetch   = "fetch"   // it takes a good of the harbour's island
-	endLoad    = "load"    // it takes a good out of the sea
-	endSwap    = "swap"    // likewise, for the one aboard
-	endPush    = "push"    // it pushes another boat off its square
+	deliver action = "deliver" // what is aboard, in a harbour
+	load    action = "load"    // a good of an island or out of the sea, or swap it for the one aboard
+	push    action = "push"    // another boat off its square
+	sail    action = "sail"    // and do nothing there
+	stay    action = "stay"
 )
+
+var actions = []action{deliver, load, push, sail, stay}
 
 // An end is where a boat can sail to, and what it does there (SMU-R15, A46).
 type end struct {
-	g      *Game
-	what   string
+	action action
 	at     Place
-	island *Island // where it delivers or fetches
-	good   *Good   // which it loads or swaps for
+	good   *Good   // which it loads or swaps for; nil of an island's stack
 	other  *Player // whom it pushes
 	far    int     // squares sailed at least
-	way    way
 }
 
-// ID and Label make it one that can be chosen.
-func (e end) ID() string {
-	switch e.what {
-	case endDeliver, endFetch:
-		return e.what + "." + e.island.id
-	case endLoad, endSwap:
-		return e.what + "." + e.good.id
-	case endPush:
-		return e.what + "." + e.other.ID()
-	case endLie:
-		if q := e.g.square(e.at); q != nil {
-			return q.name
-		}
-		return string(e.at)
-	}
-	return e.what
+// A move is what the table says first of a boat's way: what it does, or on a board the square
+// where it goes.
+type move struct {
+	action action // "" for a square
+	square *square
+	swaps  bool // to load is to swap
+	here   *square
 }
 
-func (e end) Label() table.Text {
-	switch e.what {
-	case endDeliver, endFetch:
-		label := table.Say("opt.end."+e.what, e.island.arg)
-		if q := e.g.square(e.at); q != nil { // nobody reads it: people may type it
-			label.Args = append(label.Args, table.ID("square", q.name))
-		}
-		return label
-	case endLoad, endSwap:
-		label := floatingGood{e.g, e.good}.Label()
-		if q := e.g.square(e.at); q != nil {
-			return table.Say("opt.end."+e.what+".square", table.Sub("good", label), table.ID("square", q.name))
-		}
-		return table.Say("opt.end."+e.what, table.Sub("good", label))
-	case endPush:
-		if q := e.g.square(e.at); q != nil {
-			return table.Say("opt.end.push.square", e.other.otherArg(), table.ID("square", q.name))
-		}
-		return table.Say("opt.end.push", e.other.otherArg())
-	case endLie:
-		if q := e.g.square(e.at); q != nil {
-			return e.g.squareWord(q)
-		}
-		return table.Say("opt.end."+kindOf(string(e.at)), e.g.placeArg(string(e.at)))
+// ID, Label and Digit make it one that can be chosen.
+func (m move) ID() string {
+	if m.action == "" {
+		return m.square.name
 	}
-	label := table.Say("opt.end.stay")
-	if q := e.g.square(e.at); q != nil && q.island < 0 { // back in its harbour it may have come in anew
-		label.Args = append(label.Args, table.ID("square", q.name))
+	return string(m.action)
+}
+
+func (m move) Label() table.Text {
+	switch {
+	case m.action == "":
+		return m.square.Label()
+	case m.action == load && m.swaps:
+		return table.Say("opt.move.swap")
+	case m.action == stay && m.here != nil: // people may type its square
+		return table.Say("opt.move.stay", table.ID("square", m.here.name))
 	}
-	return label
+	return table.Say("opt.move." + string(m.action))
+}
+
+func (m move) Digit() int { return slices.Index(actions, m.action) + 1 }
+
+// covers reports whether the move may end so.
+func (m move) covers(e *end) bool {
+	return (m.action == "" || e.action == m.action) && (m.square == nil || e.at == m.square.place)
 }
 
 // squareWord is the name of a square, with its harbour.
@@ -109,25 +94,18 @@ func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bo
 	if !p.in() {
 		return 0, false
 	}
-	rule := "SMU-A46"
-	if g.board != nil {
-		rule = "SMU-R15"
-	}
-	ask := table.Anew(func() table.Ask {
-		return asks("voyage.end", p.ID(), rule, p.Arg(), g.placeOf(p), g.cargoArg(p), g.beamArg(), w.arg()).
-			About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Weigh: g.likelyEnd(p)}).Barred(g.barredEnd(p, w)).Deeds()
-	})
-	e := table.Choose(t, ask, g.ends(p, w))
+	v := &voyage{g: g, p: p, way: w, leg: strconv.Itoa(leg)}
+	e := v.choose(t)
 	if !p.in() {
 		return 0, false
 	}
-	return g.carryOut(t, p, e, most, leg)
+	return g.carryOut(t, p, e, w, most, leg)
 }
 
 // squares asks how far a boat sails, where every move is watched on a board that the table
 // alone knows.
 func (g *Game) squares(t table.T, p *Player, leg, most int) int {
-	ask := table.Q("voyage.squares", p.ID(), "SMU-R17", p.Arg(), g.placeOf(p), g.cargoArg(p), g.beamArg()).At(table.DepthAll).
+	ask := table.Q("voyage.squares", p.ID(), "SMU-R17", p.Arg(), g.hereArg(p)).At(table.DepthAll).
 		About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Weigh: weighSquares(most)}).Deeds()
 	sum := table.Amount(table.Count, "SMU-R9")
 	sum.Add("white", g.thrown.white, "SMU-R9")
@@ -154,42 +132,25 @@ func counts(least, most int) iter.Seq[count] {
 	}
 }
 
-// ends are all that the boat can do with its way: the likeliest first.
-func (g *Game) ends(p *Player, w way) iter.Seq[end] {
-	return func(yield func(end) bool) {
-		r := g.reach(p, w)
-		for _, e := range slices.Concat(r.offshore(), r.landfalls(), r.catches(), r.lies()) {
-			if e.way = w; !yield(e) {
-				return
-			}
-		}
-	}
-}
-
 // carryOut does what a boat's way ends with. It reports how many squares are left, and
 // whether the boat may sail on.
-func (g *Game) carryOut(t table.T, p *Player, e end, most, leg int) (left int, onward bool) {
+func (g *Game) carryOut(t table.T, p *Player, e end, w way, most, leg int) (left int, onward bool) {
 	left = most - e.far
-	if e.what == endPush {
-		g.push(t, p, e, left)
+	if e.action == push {
+		g.push(t, p, e, w, left)
 		return 0, false
 	}
-	if e.what != endStay {
+	if e.action != stay {
 		p.Boat, p.Fresh = e.at, p.Fresh && e.far == 0
 	}
-	switch e.what {
-	case endDeliver:
+	switch e.action {
+	case deliver:
 		if !g.deliver(t, p, leg) {
 			return left, true
 		}
 		g.lapse(t, "SMU-A8", left)
-	case endFetch:
-		if g.cargo(p) == nil && g.top(e.island) != nil {
-			g.take(t, p, e.island, "SMU-A7")
-		}
-		g.lapse(t, "SMU-R30", left)
-	case endLoad, endSwap:
-		g.load(t, p, e.good)
+	case load:
+		g.loadAt(t, p, e.good)
 		g.lapse(t, "SMU-R30", left)
 	default:
 		g.lapse(t, "SMU-R16", left)
@@ -197,16 +158,28 @@ func (g *Game) carryOut(t table.T, p *Player, e end, most, leg int) (left int, o
 	return 0, false
 }
 
-// placeOf fills the slot "place" with where a boat lies.
-func (g *Game) placeOf(p *Player) table.Arg { return table.Sub("place", g.spotWord(p.Boat)) }
+// placeOf fills the slot "place" with where a boat is.
+func (g *Game) placeOf(p *Player) table.Arg {
+	return table.Position(table.Sub("place", g.spotWord(p.Boat)))
+}
 
-// A berth is a place where a boat or a good may lie.
+// hereArg fills the slot "here" with where a boat is, what is aboard and, where marks are
+// numbered, the mark of the beam.
+func (g *Game) hereArg(p *Player) table.Arg {
+	here := table.Say("val.here", g.placeOf(p), g.cargoArg(p))
+	if g.marks > 0 {
+		here = table.Say("val.here.mark", append(here.Args, g.markArg())...)
+	}
+	return table.Sub("here", here)
+}
+
+// A berth is a place where a boat or a good may be.
 type berth struct {
 	g  *Game
 	at Place
 }
 
-// ID and Label make it one that can be chosen.
+// ID, Label and Digit make it one that can be chosen. A harbour has the digit of its island.
 func (b berth) ID() string {
 	if q := b.g.square(b.at); q != nil {
 		return q.name
@@ -219,4 +192,24 @@ func (b berth) Label() table.Text {
 		return b.g.squareWord(q)
 	}
 	return b.g.placeWord(string(b.at))
+}
+
+func (b berth) Digit() int {
+	if i := b.g.islandAt(b.at); i != nil {
+		return i.Digit()
+	}
+	if b.at == Sea {
+		return len(islandIDs) + 1
+	}
+	return 0 // its square is typed
+}
+
+// keyZero gives one option the key 0.
+func keyZero(zero string) func(id string) int {
+	return func(id string) int {
+		if id == zero {
+			return 10
+		}
+		return 0
+	}
 }

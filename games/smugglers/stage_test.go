@@ -124,11 +124,13 @@ func (s *saw) last(t *testing.T, key string) *table.Question {
 	return nil
 }
 
-// options are the ids offered.
+// options are the ids of what can be chosen.
 func options(q *table.Question) string {
 	var ids []string
 	for _, o := range q.Options {
-		ids = append(ids, o.ID)
+		if !o.Off {
+			ids = append(ids, o.ID)
+		}
 	}
 	return strings.Join(ids, " ")
 }

@@ -28,7 +28,7 @@ type Game struct {
 	Round int
 	Turn  string // the player whose turn it is
 	First string // the player who began: a round begins with them
-	Beam  int    // the mark at which the beam stands, from 0; without marks the steps clockwise since the start
+	Beam  int    // the mark that the beam is at, from 0; always 0 without marks
 	Over  Ending // how the game ended; Running while it goes on
 
 	// Where only points are noted.
@@ -42,6 +42,7 @@ type Game struct {
 type thrown struct {
 	yellow string // face of the lighthouse die, "" before the roll
 	white  int    // squares
+	swept  int    // steps that the beam turns at most, clockwise, while nobody has said whom it hits
 }
 
 // Phase is a part of the game.
@@ -74,15 +75,13 @@ type Player struct {
 	won    Place // of a good delivered
 }
 
-// Good is one of the twenty goods. What its underside shows is not known before it was
-// uncovered; then all know it (SMU-A10).
+// Good is one of the twenty goods.
 type Good struct {
 	id     string
 	number int // among those of its island, from 1
 	home   *Island
 	At     Place
-	Shows  string // id of the island it must go to; "" while nobody has uncovered it
-	Points int    // 0 while nobody has
+	Points int // 0 as long as it has not been delivered
 }
 
 // Rock is one of the three rock tiles.
@@ -105,6 +104,9 @@ const (
 )
 
 func harbourPlace(island string) Place { return Place("harbour." + island) }
+
+// Digit is the digit of the player's seat.
+func (p *Player) Digit() int { return p.Seat() + 1 }
 
 // otherArg fills the slot "other".
 func (p *Player) otherArg() table.Arg { return table.Name("other", p.Name) }

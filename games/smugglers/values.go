@@ -12,9 +12,6 @@ const mostRounds = 999
 // mostNoted bounds how often something is noted on the pad: no more than three figures.
 const mostNoted = 999
 
-// mostTurned bounds how far the lighthouse is turned from where it began.
-const mostTurned = mostRounds * mostPlayers * mostSteps
-
 // mostPoints is how many points a good shows at most (SMU-R8).
 const mostPoints = 3
 
@@ -24,8 +21,6 @@ var (
 
 	phaseWord  = table.Prefixed("val.voyage.")
 	endingWord = table.Prefixed("val.end.")
-	// shown are the words of a good's destination.
-	shown = append([]string{""}, islandIDs[:]...)
 )
 
 // Values lists the whole state. Paths are file format: "goods.gems-1.at".
@@ -38,8 +33,6 @@ func (g *Game) Values(v *table.Values) {
 	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).As(g.PlayerWord).Silent().From(table.DepthRules, &g.Depth)
 	if g.marks > 0 {
 		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange).From(table.DepthRules, &g.Depth)
-	} else {
-		v.Number("beam", table.Say("value.beam.turned"), &g.Beam, -mostTurned, mostTurned).Says(g.beamChange).From(table.DepthRules, &g.Depth)
 	}
 	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.voyage.over", endingWord)).Turns()
 	for _, p := range g.Seats {
@@ -75,7 +68,6 @@ func (g *Game) goodValues(v *table.Values, x *Good) {
 	label := func(key string) table.Text { return table.Say(key, table.Sub("good", x.label())) }
 	path := "goods." + x.id
 	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).As(g.storeWord(x)).Says(g.goodMoves(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
-	table.OneOf(v, path+".shows", label("value.good.shows"), &x.Shows, shown).As(g.islandWord).Says(g.goodShows(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
 	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Says(goodPoints(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
 }
 

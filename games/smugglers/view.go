@@ -8,7 +8,7 @@ func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus(),
 		Asleep: g.thrown.yellow == asleep}
 	if g.marks > 0 && !g.pad() {
-		v.Look, v.Marks = g.Beam+1, g.marks
+		v.Look, v.Marks = g.turned(g.thrown.swept)+1, g.marks
 	}
 	unit := "term.points"
 	if g.house.winByGoods {
@@ -52,7 +52,7 @@ func (g *Game) viewStatus() []table.Text {
 	if g.thrown.yellow != "" {
 		status = append(status, table.Say("view.thrown", table.Sub("yellow", table.Say("val."+g.thrown.yellow)), table.Num("count", g.thrown.white)))
 	}
-	if g.marks > 0 && !g.pad() {
+	if g.marks > 0 && g.thrown.swept == 0 {
 		status = append(status, table.Say("view.beam", table.Num("mark", g.Beam)))
 	}
 	return status
@@ -68,16 +68,13 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	return table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: seat, Rows: []table.Row{row}}
 }
 
-// cargoCell shows what is aboard: of the underside only what all have seen.
+// cargoCell shows what is aboard.
 func (g *Game) cargoCell(p *Player) table.Cell {
 	x := g.cargo(p)
 	if x == nil {
 		return table.Cell{Kind: table.CellText, Text: table.Say("view.empty")}
 	}
-	if x.Shows == "" {
-		return table.Cell{Kind: table.CellMark, Text: table.Say("view.aboard", x.home.arg)}
-	}
-	return table.Cell{Kind: table.CellMark, Text: floatingGood{g, x}.Label()}
+	return table.Cell{Kind: table.CellMark, Text: table.Say("view.aboard", x.home.arg)}
 }
 
 // delivered is how many goods a player has brought home.
@@ -108,7 +105,7 @@ func (g *Game) seaPanel() table.Panel {
 	panel := table.Panel{ID: "sea", Title: table.Say("view.sea"), Seat: -1}
 	for _, x := range g.Goods {
 		if g.afloat(x) {
-			panel.Rows = append(panel.Rows, table.Row{ID: "goods." + x.id, Name: floatingGood{g, x}.Label(),
+			panel.Rows = append(panel.Rows, table.Row{ID: "goods." + x.id, Name: tile{x}.Label(),
 				Cells: []table.Cell{{Kind: table.CellText, Text: g.placeWord(string(x.At))}}})
 		}
 	}

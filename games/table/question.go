@@ -109,7 +109,7 @@ func (q *Question) Numbers() []int {
 
 // Digits are what people type for each option: one digit, where none has a number above 10; the
 // key of 10 is 0. Otherwise it is the number, of as many digits as it takes. What is on a square
-// is typed as that square.
+// and has no digit of its own is typed as that square.
 func (q *Question) Digits() []string {
 	list := q.Squares()
 	if list == nil {
@@ -118,11 +118,13 @@ func (q *Question) Digits() []string {
 	n, place := make([]int, len(q.Options)), 0
 	numbers := q.Numbers()
 	for i := range q.Options {
-		if list[i] != "" {
+		own := q.ownDigit(i)
+		if list[i] != "" && own == 0 {
 			continue
 		}
+		list[i] = ""
 		place++
-		switch own := q.ownDigit(i); {
+		switch {
 		case own > 0:
 			n[i] = own
 		case numbers != nil:

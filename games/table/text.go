@@ -28,8 +28,12 @@ type Arg struct {
 	Num  int    // of a number or a length in mm
 	List []Text // of a text or a list
 
-	running bool // see [Left] and [Besides]
+	running  bool // see [Left] and [Besides]
+	position bool // see [Position]
 }
+
+// IsPosition reports whether the argument is marked by [Position].
+func (a *Arg) IsPosition() bool { return a.position }
 
 // Running reports whether nothing hangs on the argument, see [Left] and [Besides].
 func (a *Arg) Running() bool { return a.running }
@@ -52,6 +56,11 @@ func Left(slot string, n int) Arg { return Arg{Slot: slot, Kind: ArgNumber, Num:
 // Besides is an argument that the answer to a question does not hang on, as [Left] is: what
 // limits it.
 func Besides(a Arg) Arg { a.running = true; return a }
+
+// Position marks an argument that says where something is: a mark, a square. If after a
+// correction only positions in a question have changed, it is asked again and the old answer is
+// shown; if anything else has, the old answer is discarded.
+func Position(a Arg) Arg { a.position = true; return a }
 
 // Num fills slot with a number.
 func Num(slot string, n int) Arg { return Arg{Slot: slot, Kind: ArgNumber, Num: n} }

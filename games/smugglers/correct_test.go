@@ -1,0 +1,141 @@
+package smugglers
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// boxEvening is a game with the box after so many answers, with this many numbered marks.
+func boxEvening(t *testing.T, marks int64, answers int) replay.Played {
+	t.Helper()
+	begin := func(*replay.Entry) (table.Game, error) {
+		s := box.Sample(3).(*Setup)
+		s.House = map[string]any{"beam.marks": marks, "win.at": int64(20)}
+		return s.begin(), nil
+	}
+	p, err := replay.Resume(begin, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(5, 0))
+	for range answers {
+		a := table.Guess(p.Result.Open, r, false)
+		switch q := p.Result.Open; {
+		case q.Place == "r1.01.1" && q.Key == "turn.dice":
+			a = table.Answer{"red2", "2"}
+		case q.Place == "r1.01.1":
+			a = table.Answer{"nobody"}
+		}
+		p = nextOf(t, p, a, 0)
+	}
+	return p
+}
+
+// nextOf is p after an answer, or after entry n is corrected to it.
+func nextOf(t *testing.T, p replay.Played, a table.Answer, n int) replay.Played {
+	t.Helper()
+	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}}
+	if n > 0 {
+		e = replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: a}, To: n}
+	}
+	_, q, err := p.Next(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// firstRoll is the entry of the first roll, rolls are the answers of all of them.
+func firstRoll(p replay.Played) (n int, rolls []string) {
+	for i, r := range p.Records() {
+		if r.Key == "turn.dice" {
+			if n == 0 {
+				n = p.Step(i).N
+			}
+			rolls = append(rolls, strings.Join(r.Answer, " "))
+		}
+	}
+	return n, rolls
+}
+
+// A yellow die that is corrected late leaves all later answers as they are where marks are not
+// numbered: nothing that the table has seen hangs on it. Only its own roll is asked about again.
+func TestCorrect_withoutMarksLaterAnswersStand(t *testing.T) {
+	p := boxEvening(t, 0, 60)
+	n, before := firstRoll(p)
+	q := nextOf(t, p, table.Answer{"red3", "2"}, n)
+	equal(t, "asks about the roll", q.Result.Open.Key+" "+q.Result.Open.Place, "beam.touch r1.01.1")
+	q = nextOf(t, q, table.Answer{"nobody"}, 0)
+	equal(t, "waiting", len(q.Fold.Waiting()), 0)
+	equal(t, "answers", q.Len(), p.Len())
+	_, after := firstRoll(q)
+	equal(t, "the other dice", slices.Equal(after[1:], before[1:]), true)
+	for _, s := range table.Settings(q.Game) {
+		if s.Path == "beam" {
+			t.Error("the program counts marks")
+		}
+	}
+}
+
+// Where marks are numbered each later answer that hangs on the mark is asked for again and shown;
+// each takes one answer, and every roll keeps its dice.
+func TestCorrect_withMarksOldAnswersAreShown(t *testing.T) {
+	p := boxEvening(t, 20, 60)
+	n, before := firstRoll(p)
+	q := nextOf(t, p, table.Answer{"red3", "2"}, n)
+	q = nextOf(t, q, table.Answer{"nobody"}, 0)
+	shown := 0
+	for len(q.Fold.Waiting()) > 0 {
+		open := q.Result.Open
+		old := q.Before()
+		if old == nil {
+			t.Fatalf("at %s %s is asked, and no old answer is shown", open.Place, open.Key)
+		}
+		if open.Max > 1 || open.Kind == table.KindRoll {
+			t.Errorf("%s takes more than a key", open.Key)
+		}
+		shown++
+		q = nextOf(t, q, old, 0)
+	}
+	if shown < 15 {
+		t.Errorf("%d old answers were shown", shown)
+	}
+	equal(t, "answers", q.Len(), p.Len())
+	_, after := firstRoll(q)
+	equal(t, "the other dice", slices.Equal(after[1:], before[1:]), true)
+	beam := func(p replay.Played) int { return p.Game.(*Game).Beam }
+	equal(t, "the beam is a mark farther", beam(q), (beam(p)+1)%20)
+}
+
+// No question of a game with the box has more than six answers, and an option has its digit all
+// evening.
+func TestBox_sixAnswersWithFixedDigits(t *testing.T) {
+	digits := map[string]string{}
+	for _, house := range []map[string]any{{}, {"beam.marks": int64(20)}, {"depth": "score"}, {"depth": "all"},
+		{"overboard.harbour": true, "push.to_harbour": true, "push.may_load": true, "harbour.load": "next_turn", "start.shared": true}} {
+		for seed := range uint64(40) {
+			s := box.Sample(2 + int(seed)%3).(*Setup)
+			s.House = house
+			r, left := rand.New(rand.NewPCG(seed, 1)), 600
+			replay.Play(s.begin(), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
+				if len(q.Options) > 6 {
+					t.Fatalf("%s has %d answers: %s", q.Key, len(q.Options), options(q))
+				}
+				for i, d := range q.Digits() {
+					what := strings.Join([]string{q.Key, q.Who, q.Options[i].ID}, " ")
+					if was, known := digits[what]; known && was != d {
+						t.Fatalf("%s has the digit %s, and had %s", what, d, was)
+					}
+					digits[what] = d
+				}
+				left--
+				return replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, r, seed%2 == 1)}, left > 0
+			})
+		}
+	}
+}

@@ -1,0 +1,242 @@
+package smugglers
+
+import (
+	"iter"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// A voyage is a boat's move while the table says where it ends: what the boat does, then where,
+// then to which boat or good, each only if there is a choice.
+type voyage struct {
+	g    *Game
+	p    *Player
+	way  way
+	leg  string
+	ends []end // what is left to choose from
+	said []func(*end) bool
+}
+
+// look works out again where the boat can end, after what has been said.
+func (v *voyage) look() {
+	v.ends = v.g.reach(v.p, v.way).ends()
+	for _, fits := range v.said {
+		v.drop(fits)
+	}
+}
+
+// narrow keeps the ends that fit what has just been said.
+func (v *voyage) narrow(fits func(*end) bool) {
+	v.said = append(v.said, fits)
+	v.drop(fits)
+}
+
+func (v *voyage) drop(fits func(*end) bool) {
+	v.ends = slices.DeleteFunc(v.ends, func(e end) bool { return !fits(&e) })
+}
+
+// can reports whether the boat can end so.
+func (v *voyage) can(so func(*end) bool) bool {
+	return slices.ContainsFunc(v.ends, func(e end) bool { return so(&e) })
+}
+
+// differ reports whether the ends that are left are not alike.
+func (v *voyage) differ(alike func(a, b *end) bool) bool {
+	return v.can(func(e *end) bool { return !alike(e, &v.ends[0]) })
+}
+
+// offered lists what can be chosen. When the question is put again after a ruling the ends may be
+// others.
+func offered[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
+	again := false
+	return func(yield func(X) bool) {
+		if again {
+			v.look()
+		}
+		again = true
+		from(yield)
+	}
+}
+
+// choose asks until one end is left.
+func (v *voyage) choose(t table.T) end {
+	v.chooseMove(t)
+	switch v.ends[0].action {
+	case push:
+		if v.differ(func(a, b *end) bool { return a.other == b.other }) {
+			v.chooseBoat(t)
+		}
+	case deliver, load, sail:
+		if v.differ(func(a, b *end) bool { return a.at == b.at }) {
+			v.choosePlace(t)
+		}
+		if v.differ(func(a, b *end) bool { return a.good == b.good }) {
+			v.chooseGood(t)
+		}
+	}
+	return v.ends[0]
+}
+
+// chooseMove asks what the boat does or, on a board, to which square it goes and then what it
+// does there.
+func (v *voyage) chooseMove(t table.T) {
+	g, p := v.g, v.p
+	rule := "SMU-A46"
+	if g.board != nil {
+		rule = "SMU-R15"
+	}
+	ask := table.Anew(func() table.Ask {
+		return asks("voyage.what", p.ID(), rule, p.Arg(), g.hereArg(p), v.way.arg()).About(v.leg).
+			Likelihood(table.Likelihood{Weigh: v.likelyMove}).Barred(v.whyNoMove).Deeds()
+	})
+	m := table.ChooseOpen(t, ask, func(yield func(move) bool) {
+		v.look()
+		v.moves(yield)
+	}, func(m move) bool { return v.can(m.covers) })
+	v.narrow(m.covers)
+	if m.square == nil || !v.differ(func(a, b *end) bool { return a.action == b.action }) {
+		return
+	}
+	ask = asks("voyage.there", p.ID(), "SMU-A46", p.Arg(), table.ID("square", m.square.name), g.cargoArg(p)).About(v.leg).
+		Likelihood(table.Likelihood{Weigh: v.likelyMove}).Deeds()
+	m = table.Choose(t, ask, offered(v, func(yield func(move) bool) {
+		for _, d := range actions {
+			if m := (move{action: d, swaps: g.cargo(p) != nil}); v.can(m.covers) && !yield(m) {
+				return
+			}
+		}
+	}))
+	v.narrow(m.covers)
+}
+
+// moves are all that boats do; on a board they name the square instead of sailing.
+func (v *voyage) moves(yield func(move) bool) {
+	g, here := v.g, v.g.square(v.p.Boat)
+	for _, d := range actions {
+		m := move{action: d, swaps: g.cargo(v.p) != nil}
+		if here != nil && here.island < 0 {
+			m.here = here
+		}
+		if (d != sail || g.board == nil) && !yield(m) {
+			return
+		}
+	}
+	if g.board == nil {
+		return
+	}
+	goes := make([]bool, len(g.board.squares))
+	for i := range v.ends {
+		if e := &v.ends[i]; e.action == sail || e.action == push {
+			goes[g.board.place(e.at).n] = true
+		}
+	}
+	for i, q := range g.board.squares {
+		if goes[i] && !yield(move{square: q}) {
+			return
+		}
+	}
+}
+
+// whyNoMove says why the boat cannot do so.
+func (v *voyage) whyNoMove(id string) *table.Refusal {
+	switch {
+	case action(id) == deliver && v.g.cargo(v.p) == nil:
+		return table.Refuse("illegal", "refuse.deliver.empty", "SMU-R32", v.p.Arg())
+	case action(id) == deliver:
+		return table.Refuse("illegal", "refuse.deliver.far", "SMU-R15")
+	case action(id) == load:
+		return table.Refuse("illegal", "refuse.load.none", "SMU-R27")
+	case action(id) == push:
+		return table.Refuse("illegal", "refuse.push.none", "SMU-R18")
+	case action(id) == sail:
+		return table.Refuse("illegal", "refuse.sail.none", "SMU-R16")
+	case action(id) == stay:
+		return table.Refuse("illegal", "refuse.stay.sailed", "SMU-R16")
+	}
+	return nil
+}
+
+// choosePlace asks where a boat delivers, loads or sails.
+func (v *voyage) choosePlace(t table.T) {
+	g, p, what := v.g, v.p, v.ends[0].action
+	ask := asks(string(what)+".where", p.ID(), "SMU-R15", p.Arg(), g.cargoArg(p)).About(v.leg).
+		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).Barred(v.whyNotThere).Deeds()
+	at := table.ChooseOpen(t, ask, offered(v, func(yield func(berth) bool) { v.places(what, yield) }),
+		func(b berth) bool { return v.can(func(e *end) bool { return e.at == b.at }) }).at
+	v.narrow(func(e *end) bool { return e.at == at })
+}
+
+// places are all harbours, and where else the boat can end.
+func (v *voyage) places(what action, yield func(berth) bool) {
+	g := v.g
+	for _, i := range g.Islands {
+		if !yield(berth{g, i.harbour}) {
+			return
+		}
+	}
+	if what == deliver {
+		return
+	}
+	if g.board == nil {
+		yield(berth{g, Sea})
+		return
+	}
+	for _, q := range g.board.squares {
+		if q.island < 0 && v.can(func(e *end) bool { return e.at == q.place }) && !yield(berth{g, q.place}) {
+			return
+		}
+	}
+}
+
+// whyNotThere says why a boat cannot come to a harbour.
+func (v *voyage) whyNotThere(id string) *table.Refusal {
+	g := v.g
+	at := Place(id)
+	if q := g.squareNamed(id); q != nil {
+		at = q.place
+	}
+	i := g.islandAt(at)
+	if i == nil {
+		return nil
+	}
+	if x := g.boatAt(at, v.p); x != nil {
+		return table.Refuse("illegal", "refuse.harbour.taken", "SMU-R18", i.arg, table.Name("player", x.Name))
+	}
+	switch {
+	case v.ends[0].action == load && g.cargo(v.p) == nil && g.top(i) == nil:
+		return table.Refuse("illegal", "refuse.harbour.bare", "SMU-R34", i.arg)
+	case g.board == nil && v.p.Boat == at:
+		return table.Refuse("illegal", "refuse.harbour.back", "SMU-A31", i.arg)
+	case g.board != nil:
+		return table.Refuse("illegal", "refuse.harbour.far", "SMU-R15", i.arg)
+	}
+	return nil
+}
+
+// chooseBoat asks which boat is pushed.
+func (v *voyage) chooseBoat(t table.T) {
+	ask := asks("push.whom", v.p.ID(), "SMU-R18", v.p.Arg()).About(v.leg).Deeds()
+	x := table.Choose(t, ask, offered(v, func(yield func(*Player) bool) {
+		for _, x := range v.g.Seats {
+			if v.can(func(e *end) bool { return e.other == x }) && !yield(x) {
+				return
+			}
+		}
+	}))
+	v.narrow(func(e *end) bool { return e.other == x })
+}
+
+// chooseGood asks which of several goods in one place is loaded (SMU-A25).
+func (v *voyage) chooseGood(t table.T) {
+	g, p := v.g, v.p
+	ask := asks("load.which", p.ID(), "SMU-A25", p.Arg(), g.cargoArg(p)).About(v.leg).Deeds()
+	x := table.Choose(t, ask, offered(v, func(yield func(tile) bool) {
+		for _, e := range v.ends {
+			if !yield(tile{e.good}) {
+				return
+			}
+		}
+	})).Good
+	v.narrow(func(e *end) bool { return e.good == x })
+}
