@@ -1,0 +1,92 @@
+package referee_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/smugglers"
+	"hafenmeister/games/table"
+)
+
+// boxed is a game of Smugglers' Island with the box and numbered marks, after so many answers.
+func boxed(t *testing.T, answers int) *evening {
+	t.Helper()
+	seed := uint64(7)
+	s := smugglers.Info.Sample(3).(*smugglers.Setup)
+	s.Board, s.House = "", map[string]any{"beam.marks": int64(20), "win.at": int64(20)}
+	e := sitAt(t, referee.New{Setup: s, Seed: &seed}, &smugglers.Info)
+	e.play(5, answers)
+	return e
+}
+
+// After a correction is settled the last roll is the last one of the game, not the corrected one.
+func TestLastRollAfterACorrection(t *testing.T) {
+	e := boxed(t, 40)
+	first, last := 0, ""
+	for n := 1; n < e.now.N(); n++ {
+		if en := e.now.Entry(n); en.Op == replay.OpAnswer && en.Key == "turn.dice" {
+			if first == 0 {
+				first = n
+			}
+			last = fmt.Sprint(en.Answer)
+		}
+	}
+	other := table.Answer{"red3", "1"}
+	if e.now.Entry(first).Answer[0] == "red3" {
+		other[0] = "red2"
+	}
+	e.must(e.r.Correct(first, other))
+	if e.now.Waiting() == 0 {
+		t.Fatal("nothing waits")
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	for e.now.Waiting() > 0 {
+		if a := e.now.Before(); a != nil {
+			e.answer(a...)
+			continue
+		}
+		e.guess(r)
+	}
+	q := e.now.Asked(first)
+	var en table.Answer
+	for n := 1; n < e.now.N(); n++ {
+		if x := e.now.Entry(n); x.Op == replay.OpAnswer && x.Key == "turn.dice" && e.now.Asked(n) != nil {
+			en, q = x.Answer, e.now.Asked(n)
+			if n == first {
+				en = other
+			}
+		}
+	}
+	if got, want := fmt.Sprint(e.now.Roll().Fell), fmt.Sprint(referee.AnswerText(q, en)); got != want || last == "" {
+		t.Errorf("the last roll is %s, want %s", got, want)
+	}
+}
+
+// On the put-back sheet each island has its own stack.
+func TestPutBackListsTheStackOfEachIsland(t *testing.T) {
+	e := boxed(t, 0)
+	stacks := map[string]bool{}
+	for _, s := range e.now.PutBack() {
+		for _, line := range s.Lines {
+			text := fmt.Sprint(line)
+			if !strings.HasPrefix(text, "{sheet.place ") || !strings.Contains(text, "val.at.stack") {
+				continue
+			}
+			place, pieces := fmt.Sprint(line.Args[0]), line.Args[1].List
+			stacks[place] = true
+			for _, p := range pieces {
+				isle := fmt.Sprint(p.Args[len(p.Args)-1].List[0].Key)
+				if !strings.Contains(place, isle) || len(pieces) != 4 {
+					t.Errorf("%s has %s among %d", place, fmt.Sprint(p), len(pieces))
+				}
+			}
+		}
+	}
+	if len(stacks) != 5 {
+		t.Errorf("%d stacks are listed", len(stacks))
+	}
+}
