@@ -80,14 +80,14 @@ func TestJSONOfAnOrder(t *testing.T) {
 func TestJSONOfSeveral(t *testing.T) {
 	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"do":"set","values":{"phase":"cards","figures.ole.at":"mast.krabbe","figures.fiete.at":"mast.krabbe"}}`,
-		`{"n":2,"answer":"clubs"}`, `{"n":3,"answer":"bolle"}`, `{"n":4,"answer":"fire-cannon"}`, `{"n":5,"answer":"port"}`,
-		`{"n":6,"answer":4}`, `{"n":7,"answer":["4"]}`, `{"n":8,"answer":["harm"]}`, `{"n":8,"answer":[]}`,
-		`{"do":"undo"}`, `{"n":10,"answer":["fiete","ole"]}`)
+		`{"n":2,"answer":"clubs"}`, `{"n":3,"answer":"bolle"}`, `{"n":4,"answer":"shoot"}`, `{"n":5,"answer":"krabbe"}`, `{"n":6,"answer":"port"}`,
+		`{"n":7,"answer":4}`, `{"n":8,"answer":["4"]}`, `{"n":9,"answer":["harm"]}`, `{"n":9,"answer":[]}`,
+		`{"do":"undo"}`, `{"n":11,"answer":["fiete","ole"]}`)
 	ask := `"key":"mast.aloft","kind":"choose","who":"Ben","about":"krabbe",`
-	several := `"options":[{"id":"ole","digit":"1","text":"Ole"},{"id":"fiete","digit":"2","text":"Fiete"}],"min":0,"max":2,"also"`
-	wants(t, said, `"n":8,"place":"r1.11.3",`+ask, several, `"code":"illegal"`, `"n":8,"place":"r1.11.3",`+ask, several,
-		`"n":9,"place":"r1.11.4","key":"activate.action"`, `{"type":"changed","back":[8]`, `"n":10,"place":"r1.11.3",`+ask, several,
-		`"n":11,"place":"r1.11.3","key":"mast.fall","kind":"roll"`)
+	several := `"options":[{"id":"ole","digit":"3","text":"Ole"},{"id":"fiete","digit":"4","text":"Fiete"}],"min":0,"max":2,"also"`
+	wants(t, said, `"n":9,"place":"r1.11.3",`+ask, several, `"code":"illegal"`, `"n":9,"place":"r1.11.3",`+ask, several,
+		`"n":10,"place":"r1.11.4","key":"activate.action"`, `{"type":"changed","back":[9]`, `"n":11,"place":"r1.11.3",`+ask, several,
+		`"n":12,"place":"r1.11.3","key":"mast.fall","kind":"roll"`)
 }
 
 // What the program draws is an entry of the log like what the table draws.

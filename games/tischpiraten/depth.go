@@ -99,7 +99,7 @@ func (g *Game) earn(t table.T) table.Item {
 			return table.Form{Fields: []table.Text{table.Say("form.player"), table.Say("form.earned")}, Given: given}
 		}
 	}
-	who := table.Choose(t, table.Q("score.who", "", "TIS-R96", table.Num("round", g.Round)).Likelihood(guessEarns).Form(form()), g.earners())
+	who := table.Choose(t, table.Q("score.who", "", "TIS-R96", table.Num("round", g.Round)).Likelihood(guessEarns).Form(form()).Digits(orZero(roundOver, g.earnerDigit)), g.earners())
 	p, ok := who.(*Player)
 	if !ok {
 		return who
@@ -111,17 +111,22 @@ func (g *Game) earn(t table.T) table.Item {
 	return p
 }
 
+// earnerDigit is the digit of a player, and of the end of the game that of the last seat and one more.
+func (g *Game) earnerDigit(id string) int {
+	if id == string(gameOver) {
+		return len(g.Seats) + 1
+	}
+	return g.playerDigit(id)
+}
+
 func (g *Game) earners() iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
-		if !yield(roundOver) {
-			return
-		}
 		for _, p := range g.Seats {
 			if !p.Out && !yield(p) {
 				return
 			}
 		}
-		yield(gameOver)
+		_ = yield(gameOver) && yield(roundOver)
 	}
 }
 
@@ -156,7 +161,7 @@ func (g *Game) tellEnd(t table.T) {
 	if !named {
 		g.conclude(t, Points)
 	}
-	won := table.ChooseSome(t, table.Q("score.won", "", "TIS-R95"), 0, len(g.Seats), false, slices.Values(g.stillIn()))
+	won := table.ChooseSome(t, table.Q("score.won", "", "TIS-R95").Digits(g.playerDigit), 0, len(g.Seats), false, slices.Values(g.stillIn()))
 	if len(won) == 0 {
 		g.conclude(t, Nobody)
 	}

@@ -2,80 +2,91 @@ package tischpiraten
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// Where not every move is watched an activation is one answer as far as nothing comes between.
-func TestDeed_A159_isTheWholeActivation(t *testing.T) {
+// Where not every move is watched nobody says how far somebody walks, and a target that people
+// name is in reach. All else is as where it is: the same actions, one after the other.
+func TestActivate_A159_theSameActionsAtEveryDepth(t *testing.T) {
+	for _, depth := range []string{"rules", "all"} {
+		measured := func(answers ...string) []string {
+			return slices.DeleteFunc(answers, func(a string) bool { return depth == "rules" && strings.Contains(a, "far ") })
+		}
+		g := at(t, "depth="+depth, "figures.cecco.at: deck.seegurke")
+		s := g.goes(t, "macky", measured("activate.action move", "move.to deck", "move.far 100", "move.touch cecco", "activate.action strike", "melee.hit 6", "save.roll 1")...)
+		g.want(t, "figures.cecco.at: out", "figures.macky.acted: true")
+		for _, q := range s.asked {
+			if got := strings.Join(q.Digits(), ""); q.Key == "activate.action" && got != "1234570" {
+				t.Errorf("%s: the digits are %s", depth, got)
+			}
+		}
+	}
 	g := at(t, "depth=rules")
-	g.goes(t, "jimmy", "deed.does shoot+reload", "shoot.target hook", "shoot.hit 2")
+	g.goes(t, "jimmy", "activate.action shoot", "shoot.target too-far", "activate.action load")
 	g.want(t, "figures.jimmy.gun.1: loaded", "figures.jimmy.acted: true")
+}
+
+// The shot falls as soon as the target is named, so that the question says to measure
+// before, and how far; only where a distance is asked for people measure after it (TIS-R51).
+func TestShoot_R51_peopleMeasureBeforeTheyNameTheTarget(t *testing.T) {
+	for depth, want := range map[string]string{"rules": "ask.measure.target", "all": "ask.measure.later"} {
+		s, _ := at(t, "depth="+depth).try(t, at(t, "depth="+depth).activation("jimmy"), "activate.figure jimmy", "activate.action shoot")
+		q := s.asked[len(s.asked)-1]
+		if !strings.Contains(fmt.Sprintf("%+v", q.Args), want) {
+			t.Errorf("%s: the question is %s %+v", depth, q.Key, q.Args)
+		}
+	}
+}
+
+// No reload marker is put on the table before the roll that decides whether it stays.
+func TestShoot_oneMarkerAfterTheTest(t *testing.T) {
+	for _, c := range []struct {
+		answers []string
+		orders  string
+	}{
+		{[]string{"shoot.target ben", "shoot.figure hook", "shoot.hit 2"}, "say.shoot.reload"},
+		{[]string{"shoot.target ben", "shoot.figure hook", "shoot.hit 1", "shoot.fumble 5"}, "say.shoot.reload"},
+		{[]string{"shoot.target ben", "shoot.figure hook", "shoot.hit 1", "shoot.fumble 1"}, "say.shoot.broken"},
+		{[]string{"shoot.target krake", "cannon.side port", "cannon.hit 2"}, "say.cannon.fired"},
+		{[]string{"shoot.target krake", "cannon.side port", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 5"}, "say.cannon.fired"},
+		{[]string{"shoot.target krake", "cannon.side port", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 2"}, "say.cannon.broken"},
+	} {
+		g := at(t, "depth=rules")
+		s := g.play(t, g.acts("jimmy", (*Game).shoot), c.answers...)
+		var orders []string
+		for _, said := range s.said {
+			if said.Order {
+				orders = append(orders, said.Text.Key)
+			}
+		}
+		if got := strings.Join(orders, " "); got != c.orders {
+			t.Errorf("%v: %s, want %s", c.answers, got, c.orders)
+		}
+	}
+}
+
+// A figure has two actions, whatever the first one was (TIS-R14, A52), and serves the cannon at
+// which they stand (TIS-R62).
+func TestActivate_theSecondActionIsOffered(t *testing.T) {
+	g := at(t, "depth=rules", "figures.macky.at: deck.albatros", "figures.macky.melee: 1", "figures.alfonso.melee: 1", "figures.cecco.melee: 1")
+	g.goes(t, "macky", "activate.action strike", "melee.target alfonso", "melee.hit 2", "activate.action strike", "melee.target cecco", "melee.hit 2")
 
 	g = at(t, "depth=rules")
-	g.goes(t, "jimmy", "deed.does shoot", "shoot.target hook", "shoot.hit 2")
-	g.want(t, "figures.jimmy.gun.1: empty", "figures.jimmy.acted: true")
+	g.goes(t, "molly", "activate.action shoot", "shoot.target ben", "shoot.figure hook", "shoot.hit 2", "activate.action shoot", "shoot.target carla", "shoot.figure nemo", "shoot.hit 2")
+	g.want(t, "figures.molly.gun.1: empty", "figures.molly.gun.2: empty")
+	g.figure("molly").Acted = false
+	g.goes(t, "molly", "activate.action load", "activate.action load")
+	g.want(t, "figures.molly.gun.1: loaded", "figures.molly.gun.2: loaded")
 
-	g = at(t, "depth=rules") // two actions one by one
-	g.goes(t, "jimmy", "deed.does two", "deed.does shoot", "shoot.target too-far", "deed.does reload")
-	g.want(t, "figures.jimmy.gun.1: loaded", "figures.jimmy.acted: true")
-
-	g = at(t, "depth=rules", "figures.cecco.at: deck.seegurke")
-	g.goes(t, "macky", "deed.does move:deck:cecco+strike", "melee.hit 6", "save.roll 1")
-	g.want(t, "figures.cecco.at: out", "figures.macky.acted: true")
-}
-
-// Nobody puts a reload marker on the table that the same deed takes away again.
-func TestDeed_A159_noMarkerForWhatIsLoadedAtOnce(t *testing.T) {
-	for _, c := range []struct {
-		answers    []string
-		heard, not string
-	}{
-		{[]string{"deed.does shoot+reload", "shoot.target hook", "shoot.hit 2"}, "say.reload.again", "say.shoot.reload say.reload.done"},
-		{[]string{"deed.does shoot+reload", "shoot.target hook", "shoot.hit 1", "shoot.fumble 5"}, "say.shoot.reload say.reload.done", "say.reload.again"},
-		{[]string{"deed.does shoot+reload", "shoot.target hook", "shoot.hit 1", "shoot.fumble 1", "deed.does done"}, "say.shoot.reload say.shoot.broken", "say.reload.again"},
-		{[]string{"deed.does fire-cannon+load-cannon", "cannon.side port", "cannon.target krake", "cannon.hit 2"}, "say.cannon.again", "say.cannon.fired say.cannon.loaded"},
-		{[]string{"deed.does fire-cannon+load-cannon", "cannon.side port", "cannon.target krake", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 5"}, "say.cannon.fired say.cannon.holds say.cannon.loaded", "say.cannon.again"},
-		{[]string{"deed.does fire-cannon", "cannon.side port", "cannon.target krake", "cannon.hit 2"}, "say.cannon.fired", "say.cannon.again say.cannon.loaded"},
-	} {
-		s := at(t, "depth=rules").goes(t, "jimmy", c.answers...)
-		for _, key := range strings.Fields(c.heard) {
-			if !s.heard(key) {
-				t.Errorf("%v: %s was not said", c.answers, key)
-			}
+	for answer, starboard := range map[string]string{"starboard": "loaded", "elsewhere": "empty"} {
+		g = at(t, "depth=rules", "ships.seegurke.starboard.1: empty")
+		answers := []string{"activate.action shoot", "shoot.target krake", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 1", "activate.action load", "load.what " + answer}
+		if answer == "elsewhere" {
+			answers = append(answers, "activate.action done")
 		}
-		for _, key := range strings.Fields(c.not) {
-			if s.heard(key) {
-				t.Errorf("%v: %s was said", c.answers, key)
-			}
-		}
-	}
-}
-
-// The shot falls as soon as somebody is named, so that whoever asks for the target says to measure
-// before, and how far; only where a distance is asked for people measure after it (TIS-R51).
-func TestDeed_R51_peopleMeasureBeforeTheyNameWhom(t *testing.T) {
-	says := func(s saw, question, key string) bool {
-		for _, q := range s.asked {
-			if q.Key == question && strings.Contains(fmt.Sprintf("%+v", q.Args), key) {
-				return true
-			}
-		}
-		return false
-	}
-	if s := at(t, "depth=rules").goes(t, "jimmy", "deed.does shoot", "shoot.target hook", "shoot.hit 2"); says(s, "deed.does", "ask.does.shot") ||
-		!says(s, "shoot.target", "ask.measure.target") {
-		t.Error("the question for the target says nothing of measuring, or both do")
-	}
-	few := []string{"depth=rules", "figures.jimmy.at: mast.seegurke"}
-	for _, id := range strings.Fields("smee alfonso bill cecco nemo ned conseil land pott") {
-		few = append(few, "figures."+id+".at: out")
-	}
-	if s := at(t, few...).goes(t, "jimmy", "deed.does shoot:hook", "shoot.hit 2"); !says(s, "deed.does", "ask.does.shot") {
-		t.Error("where the deed names the target it says nothing of measuring")
-	}
-	s := at(t).goes(t, "jimmy", "activate.action shoot", "shoot.target hook", "shoot.distance 200", "shoot.hit 2", "activate.action done")
-	if !says(s, "shoot.target", "ask.measure.later") {
-		t.Error("where the distance is asked for, people measure too early")
+		g.goes(t, "macky", answers...)
+		g.want(t, "ships.seegurke.port.1: broken", "ships.seegurke.starboard.1: "+starboard)
 	}
 }

@@ -85,11 +85,11 @@
 //	ship_way.go             how far it goes; ships that drift; the edge of the field
 //	ship_board.go           boarding, ropes, capture
 //	figure_activate.go      what a figure may do when its card has come
-//	figure_deed.go          the same as one answer, where not every move is watched
 //	figure_move.go          walking, swimming, rowing
 //	figure_cross.go         the step to a ship alongside, climbing aboard, touching
 //	figure_shoot.go         hand weapons, shots into a melee, locked doors
 //	figure_melee.go         blows, and who stands in which melee
+//	figure_load.go          what is loaded, and jams that are cleared
 //	ship_cannon.go          firing and loading cannons
 //	ship_damage.go          ramming, the damage table, masts
 //	ship_sink.go            hull hits, and what becomes of a ship with five
@@ -111,6 +111,7 @@
 //	round_points.go         doubloons
 //	outcomes.go             outcomes whose probability is told before a roll or a choice
 //	guesses.go              how a simulated table answers what only people know
+//	figure_pick.go          choosing figures and crews, and the digits of all that can be chosen
 //	figure_weapons.go       the kinds of hand weapons, and loading them
 //
 //	state_words.go          names and words of what the state holds
@@ -227,18 +228,17 @@
 // Rolls and draws are facts: they stay with whoever threw or drew them at that place. Besides the
 // player who is asked, these are:
 //
-//	activate.figure, deed.whose, sail.next, wind.how, goal.reached, score.who, score.won  nothing
+//	activate.figure, sail.next, wind.how, goal.reached, score.who, score.won  nothing
+//	crew.of                 the question that comes after it
 //	score.what              the player
-//	deed.does               the figure and its place
-//	activate.action, reload.weapon, jam.weapon, door.weapon, shoot.weapon, take.item,
+//	activate.action, door.weapon, shoot.weapon, shoot.target, take.item,
 //	melee.target, melee.leave  the figure
-//	move.to, climb.ship, move.touch, monster.distance  the figure and its place
+//	move.to, move.boat, load.what, monster.with, move.touch, monster.distance  the figure and its place
 //	move.also               the figure, its place, whom it touches already
 //	move.far                the figure, its place, where it goes
-//	shoot.target            the figure, its weapon
+//	shoot.figure            the figure, the crew shot at
 //	shoot.distance, shoot.chosen  the figure, its target, the places of both
-//	cannon.side, cannon.load, jam.side  the figure, its ship
-//	cannon.target           the figure, its ship, the side
+//	cannon.side             the figure, its ship, the target
 //	sail.helm, ropes.cut, damage.crew, mast.aloft, ram.cannon, ram.lost, monster.victim  the ship
 //	mast.aloft.nth          the ship, which mast
 //	damage.side             the ship, who hit it

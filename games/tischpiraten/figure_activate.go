@@ -2,48 +2,29 @@ package tischpiraten
 
 import (
 	"iter"
-	"slices"
 
 	"hafenmeister/games/table"
 )
 
-// makeOffers lists all actions in the words of this game.
+// makeOffers lists the actions of this game, in its words.
 func (g *Game) makeOffers() {
-	g.offers = make([]offer, 0, len(actions))
 	for i := range actions {
-		g.offers = append(g.offers, offer{&actions[i], g})
-	}
-}
-
-// actions are all of them, in the order of the book (TIS-R13).
-var actions = [...]action{
-	{"move", anyHands, (*Game).canMove, (*Game).move},
-	{"climb", anyHands, (*Game).canClimb, (*Game).climb},
-	{"shoot", freeHands, (*Game).canShoot, (*Game).shoot},
-	{"strike", freeHands, (*Game).canStrike, (*Game).strike},
-	{"fire-cannon", bothHands, (*Game).canFireCannon, (*Game).fireCannon},
-	{"reload", bothHands, (*Game).canReload, (*Game).reload},
-	{"load-cannon", bothHands, (*Game).canLoadCannon, (*Game).loadCannon},
-	{"clear-jam", bothHands, (*Game).canClear, (*Game).clearJam},
-	{"clear-cannon", bothHands, (*Game).canClearCannon, (*Game).clearCannon},
-	{"take", bothHands, (*Game).canTake, (*Game).take},
-	{"take-shield", bothHands, (*Game).canTakeShield, (*Game).takeShield},
-	{"dig", bothHands, (*Game).canDig, (*Game).dig},
-	{"touch", anyHands, (*Game).canTouch, (*Game).touchToo},
-	{"open-door", freeHands, (*Game).canForce, (*Game).forceDoor},
-	{"done", anyHands, func(*Game, *activation) bool { return true }, (*Game).finish},
-}
-
-// menu lists the actions open to the figure, with those for which they need only put their
-// burden down; none if they may not go on.
-func (g *Game) menu(a *activation) iter.Seq[*offer] {
-	return func(yield func(*offer) bool) {
-		for i := range g.offers {
-			if x := &g.offers[i]; a.acts() && x.open(g, a) && !yield(x) {
-				return
-			}
+		if x := &actions[i]; x.exists == nil || x.exists(g) {
+			g.offers = append(g.offers, offer{x, g})
 		}
 	}
+}
+
+// actions are all of them, in the order of their digits (TIS-R13).
+var actions = [...]action{
+	{word: "move", digit: 1, open: (*Game).canMove, do: (*Game).move},
+	{word: "shoot", digit: 2, open: (*Game).canShoot, do: (*Game).shoot},
+	{word: "load", digit: 3, open: (*Game).canLoad, do: (*Game).load},
+	{word: "strike", digit: 4, open: (*Game).canStrike, do: (*Game).strike},
+	{word: "take", digit: 5, open: (*Game).canTake, do: (*Game).take},
+	{word: "dig", digit: 6, exists: (*Game).ashore, open: (*Game).canDig, do: (*Game).dig},
+	{word: "door", digit: 7, exists: (*Game).hasDoors, open: (*Game).canForce, do: (*Game).forceDoor},
+	{word: "done", digit: keyZero, open: func(*Game, *activation) bool { return true }, do: (*Game).finish},
 }
 
 // activate lets one figure of p act (TIS-R6, R7, R10, R12). Passing is not possible,
@@ -79,11 +60,6 @@ func (g *Game) activate(t table.T, p *Player) {
 	t.Order(a.endRule(), "say.activate.done", name)
 }
 
-func (g *Game) askFigure(p *Player) table.Ask {
-	return table.Q("activate.figure", p.ID(), "TIS-R12").Only("say.only.figure").Form(new(entry).form("form.figure")).
-		Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
-}
-
 // endRule is the rule by which the figure gets their marker.
 func (a *activation) endRule() string {
 	switch a.unused {
@@ -95,52 +71,46 @@ func (a *activation) endRule() string {
 	return "TIS-R7"
 }
 
-// ready are the figures of p that can be activated (TIS-R10).
-func (g *Game) ready(p *Player) iter.Seq[*Figure] {
-	return g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() && !f.Acted })
-}
-
 // begin asks which figure of p acts.
 func (g *Game) begin(t table.T, a *activation, p *Player) {
-	if g.inOneList(p) {
-		d := table.Choose(t, g.askDeeds(p), func(yield func(*deed) bool) { slices.Values(g.offered(p))(yield) })
-		a.figure, g.acting = d.figure, d.figure
-		a.answered("form.deed", d.Label())
-		g.carryOutDeed(t, a, d)
-		return
-	}
-	a.figure = table.Choose(t, g.askFigure(p), g.candidates(g.ready(p))).Figure
+	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", with: func(ask table.Ask) table.Ask {
+		return ask.Only("say.only.figure").Form(new(entry).form("form.figure")).
+			Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+	}}
+	crews := g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
+	a.figure = g.pick(t, &which, crews, func(f *Figure) bool { return !f.Acted })
 	g.acting = a.figure
 	a.answered("form.figure", a.figure.Label())
 }
 
 // act asks for one action and carries it out.
 func (g *Game) act(t table.T, a *activation) {
-	label := a.next()
-	if g.brief() {
-		d := table.Choose(t, table.Anew(func() table.Ask { return g.askDeed(a) }), func(yield func(*deed) bool) { slices.Values(g.deeds(a, onePage))(yield) })
-		a.answered(label, d.Label())
-		g.carryOutDeed(t, a, d)
-		return
-	}
-	able := func(x *offer) bool { return g.hasHands(a.figure, x.hands) }
-	x := table.ChooseOpen(t, g.askAction(a), g.menu(a), able)
-	a.answered(label, x.Label())
-	g.carryOut(t, a, x, nil)
-}
-
-// next is what the field for the next action is called.
-func (a *activation) next() string {
+	label := "form.deed"
 	if a.left < 2 {
-		return "form.then"
+		label = "form.then"
 	}
-	return "form.deed"
+	x := table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askAction(a).Form(a.form(label)) }), g.menu(a), func(x *offer) bool { return x.open(g, a) })
+	a.answered(label, x.Called())
+	x.do(g, t, a)
+	g.settled(t)
 }
 
+// menu lists the actions, open or not; none if the figure may not go on.
+func (g *Game) menu(a *activation) iter.Seq[*offer] {
+	return func(yield func(*offer) bool) {
+		for i := range g.offers {
+			if !a.acts() || !yield(&g.offers[i]) {
+				return
+			}
+		}
+	}
+}
+
+// askAction asks what the figure does.
 func (g *Game) askAction(a *activation) table.Ask {
 	f := a.figure
 	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left))
-	return ask.About(f.id).Only("say.only.done").Likelihood(guessAction).At(table.DepthAll).Form(a.form(a.next())).
+	return ask.About(f.id).Only("say.only.done").Likelihood(g.guessAction(a)).
 		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 }
 

@@ -2,12 +2,16 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
 
-// canTake reports whether something lies where the figure can pick it up (TIS-R18).
-func (g *Game) canTake(a *activation) bool { return !table.None(g.lying(a.figure)) }
+// canTake reports whether something lies where the figure can pick it up (TIS-R18), or their own
+// shield (TIS-R98).
+func (g *Game) canTake(a *activation) bool {
+	return g.canWork(a.figure) && (a.figure.shieldLies() || !table.None(g.lying(a.figure)))
+}
 
 // lying are the barrels and chests that a figure can pick up: on the deck or in the hold
 // below, in the boat or floating beside it, on land (TIS-A137). Several that are alike
@@ -43,17 +47,37 @@ func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 	return false
 }
 
-// take picks up a barrel or a chest: one action (TIS-R18, A78, A137).
+// take picks up a barrel, a chest or the figure's shield: one action (TIS-R18, R98, A78, A137).
 func (g *Game) take(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take")
-	i := table.Choose(t, ask.About(f.id).Form(a.form("form.item")), g.lying(f))
-	if i == nil || g.carried(f) != nil {
+	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take").About(f.id).
+		Form(a.form("form.item")).Barred(func(string) *table.Refusal { return g.cannotTake(f) })
+	i, ok := table.Choose(t, ask, g.takeable(f)).Item.(*Item)
+	if !ok {
+		g.takeShield(t, a)
+		return
+	}
+	if !g.canWork(f) {
 		return // changed by a ruling meanwhile
 	}
 	i.At = f.carries
 	a.left--
 	t.Tell("TIS-R18", "say.item.taken", table.Name("figure", f.Name), table.Sub("item", i.Label()))
+}
+
+// takeable is what f can pick up. The digits of what lies aboard follow from its place among all
+// that was there, so that they stay.
+func (g *Game) takeable(f *Figure) iter.Seq[keyed] {
+	return func(yield func(keyed) bool) {
+		if f.shieldLies() && !yield(keyed{Item: table.Word("shield"), digit: 1}) {
+			return
+		}
+		for i := range g.lying(f) {
+			if !yield(keyed{Item: i, digit: 2 + slices.Index(g.Items, i)}) {
+				return
+			}
+		}
+	}
 }
 
 // drop puts down what f carries where they stand: free (TIS-A78).

@@ -6,7 +6,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// swing is the step across to a ship lashed alongside (TIS-R37, R39, A132). It reports
+// mayCross reports whether f may step across from s to another ship: the two are lashed
+// (TIS-R37, A132), or touch since one has rammed the other, and it has not beaten them off
+// (TIS-A31, R36).
+func (g *Game) mayCross(f *Figure, s, to *Ship) bool {
+	l := g.lashing(s, to)
+	return l != nil && to.Fate == Afloat && (l.By != "" || l.Touch && !g.repels(to, f))
+}
+
+// swing is the step across to a ship alongside (TIS-R37, R39, A31, A132). It reports
 // whether the figure gets there; on a 1 they fall into the sea.
 func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
@@ -35,19 +43,21 @@ func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
 
 // swingRule is the rule by which f may cross over: the boarded crew may do it too.
 func (g *Game) swingRule(f *Figure, to *Ship) string {
-	if s := g.shipAt(f.At); s != nil {
-		if l := g.lashing(s, to); l != nil && l.By != "" && l.By != f.Owner {
-			return "TIS-A43"
-		}
+	switch l := g.lashing(g.shipAt(f.At), to); {
+	case l == nil:
+	case l.By == "" && l.Touch:
+		return "TIS-A31"
+	case l.By != "" && l.By != f.Owner:
+		return "TIS-A43"
 	}
 	return "TIS-R39"
 }
 
-// stillTied reports whether the figure is aboard a ship that is still lashed to to, and so
-// gets across (TIS-R37, R38).
+// stillTied reports whether the figure is aboard a ship from which they may still step across,
+// and so gets there (TIS-R37, R38).
 func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 	s := g.shipAt(a.figure.At)
-	if s == nil || to.Fate != Afloat || !g.tied(s, to) {
+	if s == nil || !g.mayCross(a.figure, s, to) {
 		return false
 	}
 	if a.left > 0 {
@@ -58,28 +68,37 @@ func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 	return true
 }
 
-// stepSum is what a roll of f to step or climb aboard needs: an officer gains nothing, and
-// what is taken off counts unless by house rule only a 1 fails (TIS-A59).
+// stepSum is what a roll of f to step or climb aboard needs: a 1 fails, and what is taken off
+// counts unless by house rule only a 1 fails. An officer's 1 makes up for that, if officers add
+// it to rolls of their own, and is good for nothing else (TIS-A59).
 func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 	s := g.needs(2, rule)
-	if g.house.swingModifiers {
-		g.addRecruit(&s, f)
-		g.addPlague(&s, f.Owner)
+	if !g.house.swingModifiers {
+		return s
+	}
+	g.addRecruit(&s, f)
+	g.addPlague(&s, f.Owner)
+	if s.Modifiers() < 0 && f.officer() && g.house.officerScope == "all" {
+		s.Add(string(f.Rank), 1, "TIS-A59")
 	}
 	return s
 }
 
-// canClimb reports whether the figure may be at a hull: swimming, or in a boat (TIS-A129,
-// A134). Whoever fell while crossing waits for the next round (TIS-R39, A13).
-func (g *Game) canClimb(a *activation) bool {
-	f := a.figure
-	return (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil) && !table.None(g.hulls(f))
+// hulls adds the ships to be climbed to the ways out of the water or a boat: any but those that have
+// beaten off a ship of their player in this round (TIS-R36, A129, A130, A134).
+func (g *Game) hulls(f *Figure, list []keyed) []keyed {
+	for i, s := range g.Ships {
+		if s.Fate == Afloat {
+			list = append(list, keyed{Item: (*hull)(s), digit: digitShips + i, off: !g.mayClimb(f, s)})
+		}
+	}
+	return list
 }
 
-// hulls are the ships that f may climb aboard: any but those that have beaten off a ship of
-// their player in this round (TIS-R36, A130).
-func (g *Game) hulls(f *Figure) iter.Seq[*Ship] {
-	return g.ships(func(s *Ship) bool { return !g.repels(s, f) })
+// mayClimb reports whether f may climb aboard s, out of the water or a boat. Those who fell while
+// crossing wait for the next round (TIS-R39, A13).
+func (g *Game) mayClimb(f *Figure, s *Ship) bool {
+	return s.Fate == Afloat && !g.repels(s, f) && (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil)
 }
 
 // repels reports whether nobody of f's player may board s in this round (TIS-R36).
@@ -89,15 +108,11 @@ func (g *Game) repels(s *Ship, f *Figure) bool {
 
 // climb takes the figure aboard a ship (TIS-R36, R40, R41, R48, A130). On a failure they
 // stay where they are.
-func (g *Game) climb(t table.T, a *activation) {
+func (g *Game) climb(t table.T, a *activation, to *Ship) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	to := aimed(t, a, "form.ship", func() table.Ask { return g.askHull(f) }, g.hulls(f))
-	if g.partingBlow(t, f); !a.acts() {
-		return
-	}
 	roll := table.Test(t, g.askStep("climb.roll", "TIS-R40", f, to), func() table.Sum { return g.stepSum(f, "TIS-R40") })
-	if !g.canClimb(a) || to.Fate != Afloat || g.repels(to, f) {
+	if !a.acts() || !g.mayClimb(f, to) {
 		return
 	}
 	a.left--
@@ -114,33 +129,13 @@ func (g *Game) climb(t table.T, a *activation) {
 	g.arrive(t, a, to.deck)
 }
 
-func (g *Game) askHull(f *Figure) table.Ask {
-	ask := table.Q("climb.ship", f.Owner, "TIS-R48", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.climb").About(g.withPlace(f)...)
-	return ask.OptionOutcomes(g.climbOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotBoard(f, g.ship(id)) })
-}
-
-// meet is the end of a move: the deed has named whom the figure touches, or it is asked, where
-// deeds are one answer only if the figure can do nothing more.
-func (g *Game) meet(t table.T, a *activation, rule string) {
-	f := a.figure
-	switch {
-	case !g.brief() || len(a.named) == 0 && a.left == 0:
-		g.touch(t, a, rule)
-		return
-	case len(a.named) > 0 && !table.None(g.touchable(f)):
-		g.joinMelee(t, f, aimed(t, a, "form.touch", func() table.Ask { return g.askTouch(f, nil, rule) }, g.touchable(f)))
-		a.closedIn = true
-	}
-	a.arrived = true
-}
-
 // touch asks whom the figure touches now (TIS-R71, A135): all of them stand in one melee.
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
 	var last *Figure
 	for f.alive() && !table.None(g.touchable(f)) {
-		e, ok := table.Choose(t, table.Anew(func() table.Ask { return g.askTouch(f, last, rule).Form(a.form("form.touch")) }), g.nobodyOr(f)).(*Figure)
-		if !ok || !f.alive() || f.At != e.At {
+		e := g.chooseTouched(t, a, g.touchQuestion(a, last, rule))
+		if e == nil || !f.alive() || f.At != e.At {
 			return
 		}
 		a.answered("form.touch", e.Label())
@@ -149,14 +144,53 @@ func (g *Game) touch(t table.T, a *activation, rule string) {
 	}
 }
 
-// askTouch asks whom f touches, or whom besides the last one named.
-func (g *Game) askTouch(f, last *Figure, rule string) table.Ask {
-	name := table.Name("figure", f.Name)
-	if last == nil {
-		return table.Q("move.touch", f.Owner, rule, name, g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessTouch)
+// touchQuestion asks whom the figure touches, or whom besides the last one named.
+func (g *Game) touchQuestion(a *activation, last *Figure, rule string) *figureQuestion {
+	f := a.figure
+	q := figureQuestion{key: "move.touch", who: f.Owner, rule: rule, args: []table.Arg{table.Name("figure", f.Name), g.whereabouts(f)}, about: g.withPlace(f)}
+	guess := guessTouch
+	if last != nil {
+		q.key, q.rule, guess = "move.also", "TIS-R71", guessAlso
+		q.args, q.about = append(q.args, table.Name("target", last.Name)), append(q.about, last.id)
 	}
-	ask := table.Q("move.also", f.Owner, "TIS-R71", name, g.whereabouts(f), table.Name("target", last.Name))
-	return ask.About(append(g.withPlace(f), last.id)...).Likelihood(guessAlso)
+	q.with = func(ask table.Ask) table.Ask { return ask.Likelihood(guess).Form(a.form("form.touch")) }
+	return &q
+}
+
+// chooseTouched asks for one of the touchable enemies, where those are of several crews first for the
+// crew; nil for nobody.
+func (g *Game) chooseTouched(t table.T, a *activation, q *figureQuestion) *Figure {
+	f := a.figure
+	if _, several := g.onlyCrew(g.touchable(f), anyFigure); several {
+		crews := func(yield func(keyed) bool) {
+			for _, c := range g.Crews {
+				if g.among(c, g.touchable(f), anyFigure) && !yield(keyed{Item: crewItem{c, g}, digit: c.digit}) {
+					return
+				}
+			}
+			yield(keyed{Item: nobody, digit: keyZero})
+		}
+		c, ok := table.Choose(t, table.Anew(func() table.Ask { return q.askCrew().Likelihood(guessTouch) }), crews).Item.(crewItem)
+		if !ok {
+			return nil
+		}
+		return g.pickOne(t, q, func(yield func(*Figure) bool) {
+			for e := range g.touchable(f) {
+				if c.has(e) && !yield(e) {
+					return
+				}
+			}
+		})
+	}
+	e, _ := table.Choose(t, table.Anew(q.ask), func(yield func(keyed) bool) {
+		for e := range g.touchable(f) {
+			if !yield(keyed{Item: e, digit: e.line}) {
+				return
+			}
+		}
+		yield(keyed{Item: nobody, digit: keyZero})
+	}).Item.(*Figure)
+	return e
 }
 
 // touchable are the enemies in the same place that f does not touch yet. In the water there
@@ -165,17 +199,4 @@ func (g *Game) touchable(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool {
 		return e.Owner != f.Owner && e.At == f.At && f.At != Water && f.At != Out && !f.mingles(e)
 	})
-}
-
-func (g *Game) nobodyOr(f *Figure) iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		if !yield(table.Word(nobody)) {
-			return
-		}
-		for e := range g.touchable(f) {
-			if !yield(e) {
-				return
-			}
-		}
-	}
 }

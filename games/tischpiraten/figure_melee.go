@@ -10,7 +10,7 @@ import (
 // and by house rule after one action to close in (TIS-A53).
 func (g *Game) canStrike(a *activation) bool {
 	f := a.figure
-	return f.Melee != 0 && (g.house.meleeDouble || !a.struck) &&
+	return f.Melee != 0 && g.canFight(f) && (g.house.meleeDouble || !a.struck) &&
 		g.blowCost(a) <= a.left && !table.None(g.foes(f))
 }
 
@@ -26,15 +26,15 @@ func (g *Game) blowCost(a *activation) int {
 // strike is one blow in melee (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
-	victim := aimed(t, a, "form.target", func() table.Ask { return g.askFoe(f) }, g.foes(f))
+	which := figureQuestion{key: "melee.target", who: f.Owner, rule: "TIS-R71", args: []table.Arg{table.Name("figure", f.Name)}, about: []string{f.id},
+		with: func(ask table.Ask) table.Ask {
+			return ask.Only("say.only.foe").OptionOutcomes(g.foeOutcomes).Form(a.form("form.target"))
+		}}
+	victim := g.pickOne(t, &which, g.foes(f))
+	a.answered("form.target", victim.Label())
 	a.left -= g.blowCost(a)
 	a.struck = true
 	g.blow(t, f, victim)
-}
-
-func (g *Game) askFoe(f *Figure) table.Ask {
-	ask := table.Q("melee.target", f.Owner, "TIS-R71", table.Name("figure", f.Name))
-	return ask.About(f.id).Only("say.only.foe").OptionOutcomes(g.foeOutcomes)
 }
 
 // blow is what a figure's blow does (TIS-R72 to R74, A81).
@@ -86,14 +86,14 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
 		return
 	}
-	ask := table.Q("melee.leave", g.sideOf(f), "TIS-A54", table.Name("figure", f.Name))
-	by := table.Choose(t, ask.Only("say.only.blow").About(f.id), g.strikers(f))
-	g.blow(t, by, f)
+	which := figureQuestion{key: "melee.leave", who: g.sideOf(f), rule: "TIS-A54", args: []table.Arg{table.Name("figure", f.Name)}, about: []string{f.id},
+		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.blow") }}
+	g.blow(t, g.pickOne(t, &which, g.strikers(f)), f)
 }
 
 // strikers are the enemies who can strike at f as they leave.
 func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
-	return g.figures(func(e *Figure) bool { return f.touches(e) && g.hasHands(e, freeHands) })
+	return g.figures(func(e *Figure) bool { return f.touches(e) && g.canFight(e) })
 }
 
 // sideOf is the player who owns all strikers at f; "" if there are several.

@@ -77,7 +77,7 @@ func TestMelee_A53_replyInTheSameRound(t *testing.T) {
 
 	g = contact(t, "macky", append(since, "melee.reply=false")...)
 	s := g.goes(t, "alfonso", "activate.action take", "take.item albatros-chest-1", "deed ben drop", "activate.action done")
-	if s.options("activate.action") != "move fire-cannon take done" {
+	if s.options("activate.action") != "move shoot take done" {
 		t.Error(s.options("activate.action"))
 	}
 

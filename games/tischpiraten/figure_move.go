@@ -1,7 +1,7 @@
 package tischpiraten
 
 import (
-	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -13,9 +13,14 @@ const (
 	rowing   = 100 // TIS-R47
 )
 
-// canMove reports whether the figure can go anywhere: by house rule a swimmer moves once in
-// a round (TIS-A10).
+// canMove reports whether any way is open to the figure: only swimmers may have none.
 func (g *Game) canMove(a *activation) bool {
+	return g.canSwim(a) || slices.ContainsFunc(g.Ships, func(s *Ship) bool { return g.mayClimb(a.figure, s) })
+}
+
+// canSwim reports whether the figure may still swim, if that is what they do: by house rule a
+// swimmer moves once in a round (TIS-A10).
+func (g *Game) canSwim(a *activation) bool {
 	return a.figure.At != Water || !a.swam || g.house.swimPer != "round"
 }
 
@@ -26,17 +31,26 @@ func (g *Game) rowedOut(f *Figure) bool {
 	return b != nil && b.Moved
 }
 
-// move takes a figure to another place, or about the place where they are. The distance is
+// move takes a figure to another place, or about the place where they are; to climb aboard a
+// ship out of the water or a boat is a move too. The distance is
 // the whole way walked; more than one action allows takes both (TIS-R15, R16; 6 + 30 + 3 cm
 // is 39 cm: both).
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
-	to := aimed(t, a, "form.way", func() table.Ask { return g.askDestination(f) }, g.destinations(f))
+	to := table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askDestination(a) }), func(yield func(keyed) bool) { slices.Values(g.ways(a))(yield) }, keyed.open).Item
+	a.answered("form.way", to.Label())
+	if to == table.Item(anyBoat) {
+		to = g.chooseBoat(t, f)
+	}
 	if g.partingBlow(t, f); !a.acts() {
 		return
 	}
+	if s, ok := to.(*hull); ok {
+		g.climb(t, a, (*Ship)(s))
+		return
+	}
 	far := 0
-	if !g.rowedOut(f) && !g.brief() { // else they only climb out, or nobody measures
+	if !g.rowedOut(f) && g.closely() { // else they only climb out, or nobody measures
 		far = table.Number(t, table.Anew(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
 		a.answered("form.far", table.Say("form.length", table.Length("length", far)))
 	}
@@ -51,9 +65,10 @@ func (g *Game) move(t table.T, a *activation) {
 	}
 }
 
-func (g *Game) askDestination(f *Figure) table.Ask {
-	ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessDestination)
-	return ask.OptionOutcomes(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(f, id) })
+func (g *Game) askDestination(a *activation) table.Ask {
+	f := a.figure
+	ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessDestination).Form(a.form("form.way"))
+	return ask.Only("say.only.way").OptionOutcomes(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(a, id) })
 }
 
 func (g *Game) askFar(a *activation, to table.Item) table.Ask {
@@ -81,7 +96,8 @@ func destinationIDs(to table.Item) []string {
 // Other ships and boats as destinations are named by their place, so that none has the name
 // of another destination.
 type (
-	shipAway Ship
+	shipAway Ship // alongside
+	hull     Ship // to be climbed
 	boatAway Boat
 )
 
@@ -89,58 +105,97 @@ func (s *shipAway) ID() string { return string(s.deck) }
 
 func (s *shipAway) Label() table.Text { return table.Say("opt.over-to", table.Name("ship", s.Name)) }
 
+func (s *hull) ID() string { return string(s.deck) }
+
+func (s *hull) Label() table.Text { return table.Say("opt.climb-to", table.Name("ship", s.Name)) }
+
 func (b *boatAway) ID() string { return string(b.in) }
 
 func (b *boatAway) Label() table.Text {
 	return table.Say("opt.into-boat", table.Sub("boat", (*Boat)(b).Label()))
 }
 
-// destinations are where a figure can go; the place where they are, named by what it is,
-// comes first.
-func (g *Game) destinations(f *Figure) iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		switch s := g.shipAt(f.At); {
-		case s != nil:
-			g.destinationsAboard(f, s, yield)
-		case f.At == Water:
-			_ = yield(table.Word("water")) && yield(table.Word("land"))
-		case f.At == Land && g.ashore():
-			g.destinationsAshore(f, yield)
-		case f.At == Land:
-			_ = yield(table.Word("land")) && yield(table.Word("water")) && g.beached(f, yield)
-		case f.alive():
-			_ = (g.rowedOut(f) || yield(table.Word("boat"))) && yield(table.Word("water")) && yield(table.Word("land"))
-		}
+// Destinations that are words, besides those ashore.
+const (
+	sameDeck = table.Word("deck")
+	aMast    = table.Word("mast")
+	sameBoat = table.Word("boat")
+	inWater  = table.Word("water")
+	toLand   = table.Word("land")
+	anyBoat  = table.Word("boats")
+)
+
+// Digits of destinations. Ships have those from digitShips on.
+const (
+	digitAboard = 1 // the deck or the boat where they are
+	digitMast   = 2
+	digitWater  = 3
+	digitLand   = 4
+	digitShips  = 5
+	digitSpot   = 5 // ashore there are no ships
+	digitStart  = 6
+	digitBoats  = 9
+)
+
+// ways are where a move of the figure may end, those that are not open now too.
+func (g *Game) ways(a *activation) []keyed {
+	f := a.figure
+	s, b := g.shipAt(f.At), g.boatAt(f.At)
+	switch {
+	case s != nil:
+		return g.waysAboard(f, s)
+	case f.At == Land && g.ashore():
+		return g.waysAshore(f)
+	case f.At == Land:
+		return []keyed{{Item: toLand, digit: digitLand}, {Item: inWater, digit: digitWater}, {Item: anyBoat, digit: digitBoats, off: len(g.boatsFor(f)) == 0}}
+	case f.At == Water:
+		dry := !g.canSwim(a)
+		return g.hulls(f, []keyed{{Item: inWater, digit: digitWater, off: dry}, {Item: toLand, digit: digitLand, off: dry}})
+	case b != nil:
+		return g.hulls(f, []keyed{{Item: sameBoat, digit: digitAboard, off: g.rowedOut(f)}, {Item: inWater, digit: digitWater}, {Item: toLand, digit: digitLand}})
 	}
+	return nil
 }
 
-// destinationsAboard are deck and mast, ships lashed to s (TIS-R37, A132), its dinghies
+// waysAboard are deck and mast, other ships (TIS-R37, A31, A132), its dinghies
 // (TIS-A134), the water (TIS-A128) and the land.
-func (g *Game) destinationsAboard(f *Figure, s *Ship, yield func(table.Item) bool) {
-	if !yield(table.Word("deck")) || s.Masts > 0 && !yield(table.Word("mast")) {
-		return
+func (g *Game) waysAboard(f *Figure, s *Ship) []keyed {
+	list := []keyed{{Item: sameDeck, digit: digitAboard}}
+	if s.Built > 0 {
+		list = append(list, keyed{Item: aMast, digit: digitMast, off: s.Masts == 0})
 	}
-	for _, l := range g.pairs { // in the order of the ships
-		if o := l.other(s); l.By != "" && o != nil && o.Fate == Afloat && !yield((*shipAway)(o)) {
-			return
+	list = append(list, keyed{Item: inWater, digit: digitWater}, keyed{Item: toLand, digit: digitLand})
+	for i, o := range g.Ships {
+		if o != s && o.Fate == Afloat {
+			list = append(list, keyed{Item: (*shipAway)(o), digit: digitShips + i, off: !g.mayCross(f, s, o)})
 		}
 	}
-	for _, b := range g.Boats {
-		if b.Owner == "" && b.Ship == s && !yield((*boatAway)(b)) {
-			return
-		}
+	if len(g.boatsFor(f)) > 0 {
+		list = append(list, keyed{Item: anyBoat, digit: digitBoats})
 	}
-	_ = yield(table.Word("water")) && yield(table.Word("land"))
+	return list
 }
 
-// beached are the boats in which f's crew may have come ashore.
-func (g *Game) beached(f *Figure, yield func(table.Item) bool) bool {
+// boatsFor are the boats that f can get into: the dinghies of the ship they are on, or ashore
+// those in which their crew may have come (TIS-A134).
+func (g *Game) boatsFor(f *Figure) []keyed {
+	var list []keyed
+	s := g.shipAt(f.At)
 	for _, b := range g.Boats {
-		if (b.Owner == "" || b.Owner == f.Owner && b.Ship.Fate == Sunk) && !yield((*boatAway)(b)) {
-			return false
+		switch mine := b.Owner == "" || b.Owner == f.Owner; {
+		case s != nil && b.Owner == "" && b.Ship == s, s == nil && mine:
+			list = append(list, keyed{Item: (*boatAway)(b), digit: len(list) + 1, off: s == nil && b.Owner != "" && b.Ship.Fate != Sunk})
 		}
 	}
-	return true
+	return list
+}
+
+// chooseBoat asks which boat f gets into.
+func (g *Game) chooseBoat(t table.T, f *Figure) table.Item {
+	ask := func() table.Ask {
+		return table.Q("move.boat", f.Owner, "TIS-A134", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.boat").About(g.withPlace(f)...)
+	}
+	return table.ChooseOpen(t, table.Anew(ask), func(yield func(keyed) bool) { slices.Values(g.boatsFor(f))(yield) }, keyed.open).Item
 }
 
 // reach is how far the figure gets with one action, and with all they have left, in mm.
@@ -219,6 +274,7 @@ func (g *Game) spend(a *activation, far int) {
 		a.left--
 	}
 	a.left--
+	a.served = ""
 	if a.figure.At == Water {
 		a.swam = true
 	}
@@ -227,20 +283,21 @@ func (g *Game) spend(a *activation, far int) {
 // follow brings the figure to their destination, if that is still open to them.
 func (g *Game) follow(t table.T, a *activation, to table.Item) {
 	f := a.figure
-	for way := range g.destinations(f) {
-		if way != to {
-			continue
-		}
-		if to == table.Item(startPoint) {
-			g.bringHome(t, f)
-			return
-		}
-		if s, ok := to.(*shipAway); !ok || g.swing(t, a, (*Ship)(s)) {
-			g.arrive(t, a, g.placeOf(f, to))
-		}
-		f.AtSpot = to == table.Item(diggingSpot) && f.At == Land
+	list := g.ways(a)
+	if _, ok := to.(*boatAway); ok {
+		list = g.boatsFor(f)
+	}
+	if !slices.ContainsFunc(list, func(k keyed) bool { return k.Item == to && k.open() }) {
 		return
 	}
+	if to == table.Item(startPoint) {
+		g.bringHome(t, f)
+		return
+	}
+	if s, ok := to.(*shipAway); !ok || g.swing(t, a, (*Ship)(s)) {
+		g.arrive(t, a, g.placeOf(f, to))
+	}
+	f.AtSpot = to == table.Item(diggingSpot) && f.At == Land
 }
 
 // placeOf is the place of a destination.
@@ -281,5 +338,5 @@ func (g *Game) arrive(t table.T, a *activation, at Place) {
 	if from != nil && s != nil && from != s {
 		rule = "TIS-A132"
 	}
-	g.meet(t, a, rule)
+	g.touch(t, a, rule)
 }

@@ -1,6 +1,8 @@
 package tischpiraten
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"hafenmeister/games/table"
@@ -64,7 +66,7 @@ func TestMove_reach(t *testing.T) {
 func TestMove_A10_oncePerRound(t *testing.T) {
 	g := at(t, "swim.per=round", "figures.molly.at: water")
 	s := g.goes(t, "molly", "activate.action move", "move.to water", "move.far 50", "activate.action done")
-	if s.options("activate.action") != "climb done" {
+	if s.options("activate.action") != "move done" {
 		t.Error(s.options("activate.action"))
 	}
 	g = at(t, "swim.per=round", "figures.molly.at: boat.seegurke-1", "figures.jimmy.at: boat.seegurke-1")
@@ -78,7 +80,7 @@ func TestMove_A10_oncePerRound(t *testing.T) {
 func TestMove_A10_aBoatMovedAsAShipIsNotRowed(t *testing.T) {
 	g := at(t, "figures.molly.at: boat.seegurke-1", "boats.seegurke-1.moved: true")
 	s := g.goes(t, "molly", "activate.action move", "move.to water", "activate.action done")
-	if s.options("move.to") != "water land" {
+	if s.options("move.to") != "water land deck.seegurke deck.albatros deck.krake" {
 		t.Error("it is rowed too:", s.options("move.to"))
 	}
 	g.want(t, "figures.molly.at: water")
@@ -93,7 +95,7 @@ func TestMove_places(t *testing.T) {
 		{"mast.seegurke", "deck", "deck.seegurke"},
 		{"deck.seegurke", "water", "water"}, // TIS-A128: no roll
 		{"mast.seegurke", "water", "water"},
-		{"deck.seegurke", "boat.seegurke-1", "boat.seegurke-1"}, // TIS-A134: a move
+		{"deck.seegurke", "boats", "boat.seegurke-1"}, // TIS-A134: a move
 		{"boat.seegurke-1", "land", "land"},
 		{"boat.seegurke-1", "boat", "boat.seegurke-1"},
 		{"land", "boat.albatros-1", "boat.albatros-1"},
@@ -101,7 +103,11 @@ func TestMove_places(t *testing.T) {
 		{"land", "land", "land"},
 	} {
 		g := at(t, "figures.molly.at: "+c.from)
-		g.goes(t, "molly", "activate.action move", "move.to "+c.to, "move.far 50", "activate.action done")
+		answers := []string{"activate.action move", "move.to " + c.to, "move.far 50", "activate.action done"}
+		if strings.HasPrefix(c.to, "boat.") {
+			answers = slices.Replace(answers, 1, 2, "move.to boats", "move.boat "+c.to)
+		}
+		g.goes(t, "molly", answers...)
 		g.want(t, "figures.molly.at: "+c.is)
 	}
 }
@@ -109,12 +115,12 @@ func TestMove_places(t *testing.T) {
 func TestMove_A132_crossingOnlyBetweenLashedShips(t *testing.T) {
 	g := at(t)
 	s, _ := g.try(t, g.acts("molly", (*Game).move))
-	if s.options("move.to") != "deck mast boat.seegurke-1 water land" {
+	if s.options("move.to") != "deck mast water land boats" {
 		t.Error(s.options("move.to"))
 	}
 	g = at(t, "lashed.seegurke.krake: carla") // who was boarded crosses over too (TIS-A43)
 	s, _ = g.try(t, g.acts("molly", (*Game).move))
-	if s.options("move.to") != "deck mast deck.krake boat.seegurke-1 water land" {
+	if s.options("move.to") != "deck mast water land deck.krake boats" {
 		t.Error(s.options("move.to"))
 	}
 }
@@ -131,7 +137,7 @@ func TestCross_R37_R71_overTheRailingIntoContact(t *testing.T) {
 	s := g.goes(t, "flint", "activate.action move", "move.to deck.albatros", "move.far 200", "swing.roll 2", "move.touch alfonso", "move.also touch.nobody",
 		"activate.action strike", "melee.hit 3", "save.roll 4")
 	g.want(t, "figures.flint.at: deck.albatros", "figures.alfonso.at: out", "figures.flint.melee: 0")
-	if s.options("move.touch") != "touch.nobody alfonso cecco" {
+	if s.options("move.touch") != "alfonso cecco touch.nobody" {
 		t.Error(s.options("move.touch"))
 	}
 }
@@ -145,7 +151,7 @@ func TestCross_R39_onAOneIntoTheSea(t *testing.T) {
 			t.Error(s.options("activate.action"))
 		}
 		g.Round, g.figure(who).Acted = 2, false
-		g.goes(t, who, "activate.action climb", "climb.ship krake", "climb.roll 2", "move.touch touch.nobody", "activate.action done")
+		g.goes(t, who, "activate.action move", "move.to deck.krake", "climb.roll 2", "move.touch touch.nobody", "activate.action done")
 		g.want(t, "figures."+who+".at: deck.krake")
 	}
 }
@@ -165,10 +171,10 @@ func TestCross_ropesCutMeanwhile(t *testing.T) {
 func TestClimb_R40_R41(t *testing.T) {
 	for die, place := range map[string]string{"1": "water", "2": "deck.seegurke", "6": "deck.seegurke"} {
 		g := at(t, "figures.molly.at: water")
-		s := g.goes(t, "molly", "activate.action climb", "climb.ship seegurke", "climb.roll "+die, "activate.action done")
+		s := g.goes(t, "molly", "activate.action move", "move.to deck.seegurke", "climb.roll "+die, "activate.action done")
 		g.want(t, "figures.molly.at: "+place)
-		again := s.options("activate.action") == "move climb done"
-		shoots := s.options("activate.action") == "move shoot fire-cannon take open-door done"
+		again := s.options("activate.action") == "move done"
+		shoots := s.options("activate.action") == "move shoot take door done"
 		if again != (die == "1") || shoots != (die != "1") {
 			t.Errorf("after %s: %s", die, s.options("activate.action"))
 		}
@@ -177,15 +183,15 @@ func TestClimb_R40_R41(t *testing.T) {
 
 func TestClimb_A134_fromABoatHeStaysInIt(t *testing.T) {
 	g := at(t, "figures.molly.at: boat.seegurke-1", "items.krake-chest-1.at: figure.molly")
-	g.goes(t, "molly", "activate.action climb", "climb.ship seegurke", "climb.roll 1",
-		"activate.action climb", "climb.ship seegurke", "climb.roll 2")
+	g.goes(t, "molly", "activate.action move", "move.to deck.seegurke", "climb.roll 1",
+		"activate.action move", "move.to deck.seegurke", "climb.roll 2")
 	g.want(t, "figures.molly.at: deck.seegurke", "items.krake-chest-1.at: figure.molly", "points.anna.cargo: 1")
 }
 
 func TestClimb_A13_afterAFallFromTheMastAtOnce(t *testing.T) {
 	g := at(t, "figures.molly.at: mast.seegurke")
 	g.play(t, func(t table.T) { g.put(t, g.figure("molly"), Water) })
-	if !g.canClimb(&activation{figure: g.figure("molly"), left: 2}) {
+	if !g.mayClimb(g.figure("molly"), g.ship("seegurke")) {
 		t.Error("must wait")
 	}
 }

@@ -27,72 +27,68 @@ func (g *Game) cannotBe(p *Player, id string) *table.Refusal {
 	return nil
 }
 
-// notTarget says why nobody may shoot at the figure id.
-func (g *Game) notTarget(id string) *table.Refusal {
-	f := g.figure(id)
-	switch {
-	case f == nil:
-		return nil
-	case !f.alive():
-		return refuse("fallen", "TIS-R59", f)
-	case f.At == Water && !g.house.swimmerTarget:
-		return refuse("swimmer-target", "TIS-A82", f)
+// notTarget says why the figure cannot shoot at what is called id: a figure, a ship, a boat.
+func (g *Game) notTarget(a *activation, id string) *table.Refusal {
+	f := a.figure
+	if g.ship(id) != nil || g.boat(id) != nil {
+		return g.notCannonTarget(a, id)
 	}
-	return refuse("own-target", "TIS-R54", f)
+	switch e := g.figure(id); {
+	case e == nil && id == string(theMonster):
+		return nil
+	case e == nil, e.Owner != f.Owner && e.alive() && (e.At != Water || g.house.swimmerTarget):
+		return g.cannotFireGun(a)
+	case !e.alive():
+		return refuse("fallen", "TIS-R59", e)
+	case e.Owner != f.Owner:
+		return refuse("swimmer-target", "TIS-A82", e)
+	default:
+		return refuse("own-target", "TIS-R54", e)
+	}
 }
 
 // cannotDo says why the figure may not carry out the action word now.
 func (g *Game) cannotDo(a *activation, word string) *table.Refusal {
 	f := a.figure
-	i := slices.IndexFunc(actions[:], func(x action) bool { return x.word == word })
+	i := slices.IndexFunc(g.offers, func(x offer) bool { return x.word == word })
 	switch {
 	case i < 0 || !a.acts():
 		return nil
-	case f.At == Water && word != "move" && word != "climb":
+	case f.At == Water && word != "move":
 		return refuse("swims", "TIS-A129", f)
-	case !g.hasHands(f, actions[i].hands) && actions[i].hands == freeHands:
+	case (word == "strike" || word == "door") && !g.canFight(f):
 		return refuse("carries", "TIS-A78", f)
-	case !g.hasHands(f, actions[i].hands):
+	case (word == "load" || word == "take" || word == "dig") && !g.canWork(f):
 		return refuse("carries", "TIS-A138", f)
 	}
 	switch word {
 	case "move":
 		return refuse("moved", "TIS-A10", f)
-	case "climb":
-		return g.cannotClimb(f)
-	case "shoot", "open-door":
-		return g.cannotShoot(a, word)
+	case "shoot":
+		return g.cannotShoot(a)
+	case "door":
+		return g.cannotForce(a)
 	case "strike":
 		return g.cannotStrike(a)
-	case "fire-cannon", "load-cannon", "clear-cannon":
-		return g.cannotServe(a, word)
-	case "reload":
-		return unloadable(f)
-	case "clear-jam":
-		return refuse("no-jam", "TIS-A140", f)
+	case "load":
+		return g.cannotLoadAny(f)
 	case "take":
-		return refuse("nothing-lies", "TIS-R18", f)
-	case "take-shield":
-		return g.cannotTakeShield(f)
+		return g.cannotTake(f)
 	case "dig":
 		return refuse("no-spot", "TIS-R92", f)
 	}
 	return nil
 }
 
-func (g *Game) cannotClimb(f *Figure) *table.Refusal {
+// cannotClimb says why f may not climb aboard s.
+func (g *Game) cannotClimb(f *Figure, s *Ship) *table.Refusal {
 	switch {
 	case f.At == Water && f.Fell == g.Round:
 		return refuse("climb-later", "TIS-A131", f)
 	case f.At != Water && g.boatAt(f.At) == nil:
-		return refuse("no-hull", "TIS-A134", f)
+		return refuse("climbs", "TIS-R48", f)
 	}
-	for s := range g.afloat() {
-		if err := g.cannotBoard(f, s); err != nil {
-			return err
-		}
-	}
-	return refuse("no-ship-left", "TIS-A130", f)
+	return g.cannotBoard(f, s)
 }
 
 // cannotBoard says why f may not climb aboard s in this round.
@@ -103,11 +99,22 @@ func (g *Game) cannotBoard(f *Figure, s *Ship) *table.Refusal {
 	return table.Refuse("illegal", "refuse.repelled", "TIS-R36", table.Name("figure", f.Name), table.Name("ship", s.Name))
 }
 
-func (g *Game) cannotShoot(a *activation, word string) *table.Refusal {
+// cannotShoot says why the figure has no shot: with a hand weapon, or if they have none, with a cannon.
+func (g *Game) cannotShoot(a *activation) *table.Refusal {
+	if s := g.shipAt(a.figure.At); len(a.figure.Guns) == 0 && s != nil {
+		return g.cannotFire(a)
+	}
+	return g.cannotFireGun(a)
+}
+
+// cannotFireGun says why the figure has no shot with a hand weapon.
+func (g *Game) cannotFireGun(a *activation) *table.Refusal {
 	f := a.figure
 	switch {
 	case len(f.Guns) == 0:
 		return refuse("no-gun", "TIS-R49", f)
+	case !g.canFight(f):
+		return refuse("carries", "TIS-A78", f)
 	case a.firedCannon && !g.house.twoShotsCannon:
 		return g.refuseCannon("one-shot", "TIS-A127", f)
 	case !f.hasGun(GunLoaded) && f.hasGun(GunJammed):
@@ -116,10 +123,16 @@ func (g *Game) cannotShoot(a *activation, word string) *table.Refusal {
 		return refuse("second-shot", "TIS-R14", f)
 	case !f.hasGun(GunLoaded):
 		return refuse("not-loaded", "TIS-A140", f)
-	case word == "open-door":
-		return refuse("no-door", "TIS-R17", f)
 	}
 	return refuse("no-target", "TIS-R54", f)
+}
+
+// cannotForce says why the figure cannot shoot a door open.
+func (g *Game) cannotForce(a *activation) *table.Refusal {
+	if !g.hasShot(a) {
+		return g.cannotFireGun(a)
+	}
+	return refuse("no-door", "TIS-R17", a.figure)
 }
 
 func (g *Game) cannotStrike(a *activation) *table.Refusal {
@@ -132,9 +145,8 @@ func (g *Game) cannotStrike(a *activation) *table.Refusal {
 	return refuse("reply", "TIS-A53", a.figure)
 }
 
-// cannotServe says why the figure may not fire or load a cannon.
-func (g *Game) cannotServe(a *activation, word string) *table.Refusal {
-	f := a.figure
+// cannotServe says why the figure stands at no cannon; nil if they may serve one.
+func (g *Game) cannotServe(f *Figure) *table.Refusal {
 	s := g.shipAt(f.At)
 	switch {
 	case s == nil || f.At != s.deck:
@@ -143,10 +155,20 @@ func (g *Game) cannotServe(a *activation, word string) *table.Refusal {
 		return g.refuseCannon("boarder", "TIS-A108", f)
 	case g.serves(f) == nil:
 		return g.refuseCannon("prize", "TIS-A107", f)
-	case word == "clear-cannon":
-		return g.refuseCannon("no-jammed-cannon", "TIS-A140", f)
-	case word == "load-cannon":
-		return g.refuseCannon("no-empty-cannon", "TIS-A140", f)
+	}
+	return nil
+}
+
+// cannotFire says why the figure cannot fire a cannon.
+func (g *Game) cannotFire(a *activation) *table.Refusal {
+	f := a.figure
+	if r := g.cannotServe(f); r != nil {
+		return r
+	}
+	s := g.serves(f)
+	switch {
+	case !g.canWork(f):
+		return refuse("carries", "TIS-A138", f)
 	case g.lashed(s) && g.house.lashedCannons == "silent":
 		return g.refuseCannon("lashed", "TIS-R42", f)
 	case g.cannonsSilent(s):
@@ -159,46 +181,68 @@ func (g *Game) cannotServe(a *activation, word string) *table.Refusal {
 	return refuse("no-ship", "TIS-A40", f)
 }
 
+// cannotLoadAny says why the figure has nothing to load: no hand weapon, or if they have none, no
+// cannon.
+func (g *Game) cannotLoadAny(f *Figure) *table.Refusal {
+	if len(f.Guns) > 0 {
+		return unloadable(f)
+	}
+	return g.cannotLoad(f, string(PortSide))
+}
+
+// cannotLoad says why the figure cannot load or clear what is called id.
+func (g *Game) cannotLoad(f *Figure, id string) *table.Refusal {
+	what, jammed := strings.CutPrefix(id, "jam-")
+	switch {
+	case what != string(PortSide) && what != string(StarboardSide):
+		if jammed {
+			return refuse("no-jam", "TIS-A140", f)
+		}
+		return unloadable(f)
+	case g.cannotServe(f) != nil:
+		return g.cannotServe(f)
+	case jammed:
+		return g.refuseCannon("no-jammed-cannon", "TIS-A140", f)
+	}
+	return g.refuseCannon("no-empty-cannon", "TIS-A140", f)
+}
+
 // unloadable says why f has nothing to reload.
 func unloadable(f *Figure) *table.Refusal {
 	switch {
-	case f.hasGun(GunJammed):
-		return refuse("jammed", "TIS-A140", f)
 	case f.hasGun(GunBroken) && !f.hasGun(GunLoaded):
 		return refuse("broken", "TIS-A5", f)
 	}
 	return refuse("all-loaded", "TIS-A140", f)
 }
 
-// cannotTakeShield says why f has no shield to take up.
-func (g *Game) cannotTakeShield(f *Figure) *table.Refusal {
-	switch {
-	case f.Shield == NoShield:
-		return nil
-	case f.ShieldAt == f.carries:
-		return refuse("has-shield", "TIS-R98", f)
+// cannotTake says why there is nothing that f could pick up.
+func (g *Game) cannotTake(f *Figure) *table.Refusal {
+	if f.Shield != NoShield && f.ShieldAt != f.carries {
+		return refuse("no-shield", "TIS-R98", f)
 	}
-	return refuse("no-shield", "TIS-R98", f)
+	return refuse("nothing-lies", "TIS-R18", f)
 }
 
-// cannotGo says why f cannot go there: nobody crosses without ropes.
-func (g *Game) cannotGo(f *Figure, way string) *table.Refusal {
+// cannotGo says why the move of the figure cannot end there.
+func (g *Game) cannotGo(a *activation, way string) *table.Refusal {
+	f := a.figure
 	s := g.shipAt(Place(way))
 	switch {
-	case way == "boat" && g.rowedOut(f):
+	case way == string(sameBoat) && g.rowedOut(f), (way == string(inWater) || way == string(toLand)) && !g.canSwim(a):
 		return refuse("moved", "TIS-A10", f)
-	case way == "mast" && g.shipAt(f.At) != nil:
+	case way == string(aMast) && g.shipAt(f.At) != nil:
 		return refuse("no-mast", "TIS-R16", f)
-	case s != nil && s.Fate == Afloat && f.aboard(s):
-		return nil
-	case s != nil && s.Fate == Afloat && g.shipAt(f.At) != nil:
-		return refuse("no-ropes", "TIS-R36", f)
-	case s != nil && s.Fate == Afloat:
-		return refuse("climbs", "TIS-R48", f)
-	case strings.HasPrefix(way, "boat.") && f.At == Water:
+	case way == string(anyBoat) && f.At == Water:
 		return refuse("swims", "TIS-A129", f)
+	case s == nil || s.Fate != Afloat || f.aboard(s):
+		return nil
+	case g.shipAt(f.At) == nil:
+		return g.cannotClimb(f, s)
+	case g.lashing(g.shipAt(f.At), s).Touch:
+		return g.cannotBoard(f, s)
 	}
-	return nil
+	return refuse("no-ropes", "TIS-R36", f)
 }
 
 // cannotSail says why the move of s cannot end that way.
@@ -221,13 +265,16 @@ func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 	return table.Refuse("illegal", "refuse.no-prey", "TIS-R32", name)
 }
 
-// notCannonTarget says why f cannot fire a cannon at what is called id.
-func (g *Game) notCannonTarget(f *Figure, id string) *table.Refusal {
+// notCannonTarget says why the figure cannot fire a cannon at what is called id.
+func (g *Game) notCannonTarget(a *activation, id string) *table.Refusal {
+	f := a.figure
 	switch b, s := g.boat(id), g.ship(id); {
 	case b != nil:
 		return g.refuseCannon("boat-target", "TIS-A134", f)
 	case s == nil || s.Fate != Afloat || s.Command == f.Owner:
 		return nil
+	case !g.canFireCannon(a):
+		return g.cannotFire(a)
 	}
 	return g.refuseCannon("lashed", "TIS-A40", f)
 }

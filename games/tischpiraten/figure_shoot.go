@@ -7,15 +7,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// canShoot reports whether the figure has a shot: one for each loaded weapon (TIS-R14,
-// R49, A127), none while swimming (TIS-A129).
+// canShoot reports whether the figure has a shot with a hand weapon or a cannon, and something to
+// shoot at.
 func (g *Game) canShoot(a *activation) bool {
-	return g.hasShot(a) && !table.None(g.allTargets(a.figure))
+	f := a.figure
+	return g.hasShot(a) && (g.surfaced() || !table.None(g.enemyTargets(f))) ||
+		g.canFireCannon(a) && (g.surfaced() || slices.ContainsFunc(g.Ships, func(s *Ship) bool { return g.isCannonTarget(f, s) }))
 }
 
+// hasShot reports whether the figure has a shot with a hand weapon: one for each loaded weapon
+// (TIS-R14, R49, A127), none while swimming (TIS-A129) or carrying (TIS-A78).
 func (g *Game) hasShot(a *activation) bool {
 	f := a.figure
-	return f.At != Water && f.hasGun(GunLoaded) && (g.house.twoShotsCannon || !a.firedCannon)
+	return f.At != Water && f.hasGun(GunLoaded) && (g.house.twoShotsCannon || !a.firedCannon) && g.canFight(f)
 }
 
 // enemyTargets are the enemies that may be shot at: nothing gives cover (TIS-R54).
@@ -25,52 +29,147 @@ func (g *Game) enemyTargets(f *Figure) iter.Seq[*Figure] {
 	})
 }
 
-// allTargets are what f may shoot at: enemies, and the sea monster (TIS-R54, R90).
-func (g *Game) allTargets(f *Figure) iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		for e := range g.candidates(g.enemyTargets(f)) {
-			if !yield(e) {
-				return
-			}
-		}
-		if g.surfaced() {
-			yield(theMonster)
-		}
-	}
+// crewsFirst reports whether at a target people name its crew before the figure: opponents have
+// several crews, or the digits would not do for figures, ships and the monster.
+func (g *Game) crewsFirst(player string) bool {
+	return g.enemyCrews(player) > 1 || crewSize+len(g.Ships)+truth(g.house.monster) >= keyZero
 }
 
-// aims are what f may shoot at. Where nobody measures, whoever is named is in reach, and beside
-// them stands that the target is not (TIS-R51).
-func (g *Game) aims(f *Figure) iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		for at := range g.allTargets(f) {
-			if !yield(at) {
-				return
-			}
-		}
-		if g.brief() {
-			yield(tooFar)
-		}
-	}
-}
+// tooFar stands for a target that is out of reach, where nobody is asked for the distance.
+const tooFar = table.Word("too-far")
 
-// shoot fires one hand weapon (TIS-R49 to R57): weapon and target are named before
-// anybody measures.
-func (g *Game) shoot(t table.T, a *activation) {
+// targets are what the figure may shoot at, those that are not open now too: figures or their
+// crews with a hand weapon (TIS-R54), ships with a cannon (TIS-R61), and the sea monster (TIS-R90).
+// Where nobody measures, the target that people name is in reach, or they say that it is not
+// (TIS-R51).
+func (g *Game) targets(a *activation) []keyed {
 	f := a.figure
-	weapon := a.chooseGun(t, "shoot.weapon", "TIS-R49", "say.only.weapon", GunLoaded)
-	at := aimed(t, a, "form.target", func() table.Ask { return g.askTarget(f, weapon) }, g.aims(f))
-	enemy, ok := at.(candidate)
-	switch {
-	case at == table.Item(tooFar):
-		g.outOfRange(t, a, weapon, farthest)
-		return
-	case !ok:
-		g.shootMonster(t, a, weapon)
-		return
+	gun, cannon := g.hasShot(a), g.canFireCannon(a)
+	var list []keyed
+	digit := crewSize + 1
+	if g.crewsFirst(f.Owner) {
+		digit = len(g.Crews) + 1
+		for _, c := range g.Crews {
+			if c.owner.ID() != f.Owner && g.among(c, g.enemyTargets(f), anyFigure) {
+				list = append(list, keyed{Item: crewItem{c, g}, digit: c.digit, off: !gun})
+			}
+		}
+	} else {
+		for e := range g.enemyTargets(f) {
+			list = append(list, keyed{Item: candidate{e, g}, digit: e.line, off: !gun})
+		}
 	}
-	target := enemy.Figure
-	distance := g.measure(t, a, target, weapon)
+	for i, s := range g.Ships {
+		if s.Fate == Afloat && s.Command != f.Owner {
+			list = append(list, keyed{Item: s, digit: digit + i, off: !cannon || !g.isCannonTarget(f, s)})
+		}
+	}
+	if g.surfaced() {
+		list = append(list, keyed{Item: theMonster, digit: digit + len(g.Ships), off: !gun && !cannon})
+	}
+	if !g.closely() && len(list) > 0 {
+		list = append(list, keyed{Item: tooFar, digit: keyZero, off: !gun})
+	}
+	return list
+}
+
+// shoot fires a hand weapon or a cannon (TIS-R13): people name the target first, then with what,
+// and only then measure.
+func (g *Game) shoot(t table.T, a *activation) {
+	to := table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askTarget(a) }), func(yield func(keyed) bool) { slices.Values(g.targets(a))(yield) }, keyed.open)
+	a.answered("form.target", to.Called())
+	switch at := to.Item.(type) {
+	case *Ship:
+		g.fireCannon(t, a, at)
+	case candidate:
+		g.shootAt(t, a, at.Figure)
+	case crewItem:
+		g.shootAt(t, a, g.chooseOfCrew(t, a, at.Crew))
+	default:
+		if to.Item == table.Item(theMonster) && g.choosesCannon(t, a) {
+			g.fireCannon(t, a, nil)
+			return
+		}
+		weapon := a.chooseGun(t, "shoot.weapon", "TIS-R49")
+		if to.Item == table.Item(tooFar) {
+			g.outOfRange(t, a, weapon, farthest)
+			return
+		}
+		g.shootMonster(t, a, weapon)
+	}
+}
+
+// askTarget asks at whom or what f shoots. The shot falls with the answer where nobody is asked how far it
+// is, so that people measure before it.
+func (g *Game) askTarget(a *activation) table.Ask {
+	f := a.figure
+	ask := table.Q("shoot.target", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Besides(table.Sub("measure", g.measureHint(f))))
+	return ask.About(f.id).Only("say.only.target").Likelihood(guessTarget).OptionOutcomes(g.targetOutcomes(f)).
+		Form(a.form("form.target")).Barred(func(id string) *table.Refusal { return g.notTarget(a, id) })
+}
+
+// measureHint says when people measure, and how far the loaded weapons shoot.
+func (g *Game) measureHint(f *Figure) table.Text {
+	if g.closely() {
+		return table.Say("ask.measure.later")
+	}
+	var guns []table.Text
+	for k := range f.keyedGuns(GunLoaded) {
+		w := k.Item.(*handWeapon)
+		guns = append(guns, table.Say("ask.measure.gun", table.Term("weapon", w.term), table.Length("reach", g.rangeOf(w))))
+	}
+	if guns == nil {
+		return table.Say("ask.measure.none")
+	}
+	return table.Say("ask.measure.target", table.List("guns", guns))
+}
+
+// chooseOfCrew asks for the figure of the crew that is shot at.
+func (g *Game) chooseOfCrew(t table.T, a *activation, c *Crew) *Figure {
+	f := a.figure
+	ask := func() table.Ask {
+		return table.Q("shoot.figure", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Sub("crew", crewItem{c, g}.Label())).
+			About(f.id, crewItem{c, g}.ID()).Only("say.only.target").OptionOutcomes(g.targetOutcomes(f)).Form(a.form("form.target"))
+	}
+	e := table.Choose(t, table.Anew(ask), func(yield func(candidate) bool) {
+		for e := range g.enemyTargets(f) {
+			if c.has(e) && !yield(candidate{e, g}) {
+				return
+			}
+		}
+	}).Figure
+	a.answered("form.target", e.Label())
+	return e
+}
+
+// choosesCannon asks whether the figure fires a cannon at the monster or a hand weapon, if both are
+// open.
+func (g *Game) choosesCannon(t table.T, a *activation) bool {
+	f := a.figure
+	if !g.hasShot(a) || !g.canFireCannon(a) {
+		return g.canFireCannon(a)
+	}
+	ask := table.Q("monster.with", f.Owner, "TIS-R90", table.Name("figure", f.Name), g.cannonTerm()).About(g.withPlace(f)...).Form(a.form("form.weapon"))
+	return table.Choose(t, ask, func(yield func(monsterWeapon) bool) {
+		_ = yield(monsterWeapon{"hand-weapon", g}) && yield(monsterWeapon{"cannon", g})
+	}).word == "cannon"
+}
+
+// A monsterWeapon is what the monster is shot at with.
+type monsterWeapon struct {
+	word string
+	game *Game
+}
+
+func (w monsterWeapon) ID() string { return w.word }
+
+func (w monsterWeapon) Label() table.Text { return table.Say("opt."+w.word, w.game.cannonTerm()) }
+
+// shootAt fires one hand weapon at a figure (TIS-R49 to R57).
+func (g *Game) shootAt(t table.T, a *activation, target *Figure) {
+	f := a.figure
+	weapon := a.chooseGun(t, "shoot.weapon", "TIS-R49")
+	distance := g.measure(t, a, target)
 	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
 		return // changed by a ruling meanwhile
 	}
@@ -85,18 +184,7 @@ func (g *Game) shoot(t table.T, a *activation) {
 			g.save(t, victim, g.Player(f.Owner), "TIS-R59")
 		}
 	}
-	g.testGun(t, a, weapon, gun, roll.Face)
-}
-
-// askTarget asks at whom f shoots. The shot falls with the answer where nobody is asked how far it
-// is, so that people measure before it.
-func (g *Game) askTarget(f *Figure, w *handWeapon) table.Ask {
-	measure := table.Say("ask.measure.later")
-	if g.brief() {
-		measure = table.Say("ask.measure.target", table.Length("reach", g.rangeOf(w)))
-	}
-	ask := table.Q("shoot.target", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Term("weapon", w.term), table.Besides(table.Sub("measure", measure)))
-	return ask.Only("say.only.target").About(f.id).OptionOutcomes(g.targetOutcomes(f)).Barred(g.notTarget)
+	g.testGun(t, f, weapon, gun, roll.Face)
 }
 
 // askShot asks for the roll to hit (TIS-R53).
@@ -105,40 +193,11 @@ func (g *Game) askShot(f, target *Figure, w *handWeapon) table.Ask {
 	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes { return g.shotOutcomes(f, target, w) })
 }
 
-// does fills the slot "does" with the text that asks for one of the deeds. If one shoots at somebody
-// who is not touched, people measure before they choose, and it says how far the weapons shoot.
-func (g *Game) does(asks string, list []*deed) table.Arg {
-	var guns []table.Text
-	for i := range handWeapons {
-		w := &handWeapons[i]
-		if slices.ContainsFunc(list, func(d *deed) bool { return d.measured(g) && d.figure.gun(w.kind, GunLoaded) >= 0 }) {
-			guns = append(guns, table.Say("ask.measure.gun", table.Term("weapon", w.term), table.Length("reach", g.rangeOf(w))))
-		}
-	}
-	text := table.Say(asks)
-	if guns != nil {
-		text = table.Say("ask.does.shot", table.Sub("does", text), table.List("guns", guns))
-	}
-	return table.Besides(table.Sub("does", text))
-}
-
-// measured reports whether d names a target that is in reach only if the table says so.
-func (d *deed) measured(g *Game) bool {
-	if d.offer.word != "shoot" || len(d.named) == 0 || d.named[0] == tooFar.ID() {
-		return false
-	}
-	e := g.figure(d.named[0])
-	return e == nil || !d.figure.touches(e)
-}
-
 // measure asks how far away target is, in mm; who touches the shooter is in range of any
 // weapon (TIS-R52).
-func (g *Game) measure(t table.T, a *activation, target *Figure, w *handWeapon) int {
+func (g *Game) measure(t table.T, a *activation, target *Figure) int {
 	f := a.figure
-	if f.touches(target) {
-		return 0
-	}
-	if g.brief() { // people have measured: whoever is named is in reach
+	if f.touches(target) || !g.closely() { // people have measured: the target that they name is in reach
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
@@ -160,7 +219,7 @@ func (g *Game) outOfRange(t table.T, a *activation, w *handWeapon, distance int)
 		return
 	}
 	face := table.RollOne(t, table.Q("shoot.far", f.Owner, "TIS-A47", name).About(f.id))
-	g.testGun(t, a, w, g.discharge(t, a, w, face), face)
+	g.testGun(t, f, w, g.discharge(t, a, w, face), face)
 }
 
 // discharge empties the weapon that the figure has just fired and returns its index, -1 if
@@ -180,23 +239,25 @@ func (g *Game) discharge(t table.T, a *activation, w *handWeapon, face int) int 
 	}
 	f.Guns[i] = GunEmpty
 	switch {
-	case g.misfires(w) && g.fails(f, face):
-		return i
+	case g.isTested(f, w, face):
+		return i // the test decides which marker
 	case g.house.misfire == "table" && g.fails(f, face):
 		rule = "TIS-A156"
 	}
-	a.owe(string(w.kind), func() {
-		t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
-	})
+	t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
 	return i
 }
 
-// testGun tests a weapon once its shot has been carried out, if the natural face was a 1,
-// or a 2 with the Klabautermann aboard: by the misfire table or the basic roll (TIS-R57,
-// R107, A6, A69).
-func (g *Game) testGun(t table.T, a *activation, w *handWeapon, gun, face int) {
-	f := a.figure
-	if gun < 0 || f.Guns[gun] != GunEmpty || !g.fails(f, face) || g.house.misfire == "table" && !g.misfires(w) {
+// isTested reports whether a shot of f with w that showed the natural face is followed by a test:
+// a 1, or a 2 with the Klabautermann aboard. By the misfire table a bow is not (TIS-R57, R107, A156).
+func (g *Game) isTested(f *Figure, w *handWeapon, face int) bool {
+	return g.fails(f, face) && (g.house.misfire != "table" || g.misfires(w))
+}
+
+// testGun tests a weapon once its shot has been carried out, if it must be: by the misfire table or
+// the basic roll (TIS-R57, R107, A6, A69).
+func (g *Game) testGun(t table.T, f *Figure, w *handWeapon, gun, face int) {
+	if gun < 0 || f.Guns[gun] != GunEmpty || !g.isTested(f, w, face) {
 		return
 	}
 	if face == 2 {
@@ -206,7 +267,6 @@ func (g *Game) testGun(t table.T, a *activation, w *handWeapon, gun, face int) {
 		g.misfire(t, f, w, gun)
 		return
 	}
-	a.settle()
 	g.fumble(t, f, w, gun, face)
 }
 
@@ -221,9 +281,13 @@ func (g *Game) fumble(t table.T, f *Figure, w *handWeapon, i, face int) {
 		broken = "TIS-A7"
 	}
 	ask := table.Q("shoot.fumble", f.Owner, rule, table.Name("figure", f.Name), table.Term("weapon", w.term))
-	if fumble := table.RollOne(t, ask.About(f.id)); fumble <= 2 && i < len(f.Guns) {
+	switch breaks := table.RollOne(t, ask.About(f.id)) <= 2; {
+	case f.Guns[i] != GunEmpty: // a ruling has changed it
+	case breaks:
 		f.Guns[i] = GunBroken
 		t.Order(broken, "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	default:
+		t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
 	}
 }
 
@@ -251,32 +315,50 @@ func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	if f.officer() {
 		rule = "TIS-A51"
 	}
-	ask := table.Q("shoot.who", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", target.Name))
+	ask := table.Q("shoot.who", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", target.Name),
+		table.Sub("low", g.hitWord(g.sideHitBy(f, target, true))), table.Sub("high", g.hitWord(g.sideHitBy(f, target, false))))
 	face := table.RollOne(t, ask.About(f.id, target.id))
 	if !g.risksOthers(f, target) { // a ruling has parted them
 		return target
 	}
-	victim := g.hitInMelee(t, f, target, face <= 3)
+	victim := g.pickVictim(t, f, target, g.sideHitBy(f, target, face <= 3))
 	if victim != nil {
 		t.Tell("TIS-A48", "say.shoot.struck", table.Name("figure", f.Name), table.Name("target", victim.Name))
 	}
 	return victim
 }
 
-// hitInMelee is whom the shot hits on the shooter's own side, or else on the target's. If
-// nobody else of the shooter's crew stands in the melee, a third crew takes their place
-// (TIS-A50); nobody hits themselves (TIS-A136).
-func (g *Game) hitInMelee(t table.T, f, target *Figure, stray bool) *Figure {
+// sideHitBy are the figures that may be hit by a shot of f into the melee of target: on a stray shot those
+// of the shooter's own side, or if nobody else of their crew stands in it, a third crew (TIS-A50);
+// otherwise those of the target's side. Nobody hits themselves (TIS-A136).
+func (g *Game) sideHitBy(f, target *Figure, stray bool) iter.Seq[*Figure] {
 	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
 	switch {
 	case stray && !table.None(own):
-		return g.pickVictim(t, f, target, own)
+		return own
 	case stray:
-		return g.pickVictim(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner != f.Owner && x.Owner != target.Owner }))
+		return g.inMelee(target, func(x *Figure) bool { return x.Owner != f.Owner && x.Owner != target.Owner })
 	case table.None(own) && !f.mingles(target):
-		return target
+		return func(yield func(*Figure) bool) { yield(target) }
 	}
-	return g.pickVictim(t, f, target, g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner }))
+	return g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner })
+}
+
+// hitWord says whose figure is hit.
+func (g *Game) hitWord(side iter.Seq[*Figure]) table.Text {
+	var owners []table.Text
+	for _, p := range g.Seats {
+		for x := range side {
+			if x.Owner == p.ID() {
+				owners = append(owners, p.Label())
+				break
+			}
+		}
+	}
+	if owners == nil {
+		return table.Say("ask.shoot.nobody")
+	}
+	return table.Say("ask.shoot.of", table.List("players", owners))
 }
 
 // risksOthers reports whether a shot of f at target may hit somebody else: not if they
@@ -311,18 +393,30 @@ func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) 
 		owner = x.Owner
 	}
 	names := []table.Arg{table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to()}
+	which := figureQuestion{key: "shoot.chosen", who: owner, rule: "TIS-A49", args: names, about: []string{f.id, target.id},
+		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.struck") }}
 	switch {
 	case owner == "":
 		t.Tell("TIS-A136", "say.shoot.stray", table.Name("figure", f.Name))
 		return nil
 	case g.house.whoChoice == "owner" && !mixed:
-		return table.Choose(t, table.Q("shoot.chosen", owner, "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), side)
+		return g.pickOne(t, &which, side)
 	}
-	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", side, one)
+	lots := func(yield func(keyed) bool) {
+		for x := range side {
+			if !yield(g.numbered(x)) {
+				return
+			}
+		}
+	}
+	one := func(keyed) int { return 1 }
+	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", lots, one).Item.(*Figure)
 }
 
-// one is how many lots a figure has.
-func one(*Figure) int { return 1 }
+// hasDoors reports whether a ship began with locked doors.
+func (g *Game) hasDoors() bool {
+	return slices.ContainsFunc(g.Ships, func(s *Ship) bool { return s.Locked > 0 })
+}
 
 // canForce reports whether the figure is on a deck with a locked door and has a shot for it
 // (TIS-R17).
@@ -336,7 +430,7 @@ func (g *Game) canForce(a *activation) bool {
 func (g *Game) forceDoor(t table.T, a *activation) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := a.chooseGun(t, "door.weapon", "TIS-R17", "say.only.weapon", GunLoaded)
+	w := a.chooseGun(t, "door.weapon", "TIS-R17")
 	opens, face := true, 0
 	if g.house.doorRoll {
 		roll := table.Test(t, table.Q("door.hit", f.Owner, "TIS-A79", name).About(f.id).Result("hit"),
@@ -348,5 +442,5 @@ func (g *Game) forceDoor(t table.T, a *activation) {
 		s.Locked--
 		t.Tell("TIS-R17", "say.door.open", table.Name("ship", s.Name))
 	}
-	g.testGun(t, a, w, gun, face)
+	g.testGun(t, f, w, gun, face)
 }

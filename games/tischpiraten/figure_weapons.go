@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -46,26 +47,32 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 	return -1
 }
 
-// weapons are the kinds of which f has a weapon in that state.
-func (f *Figure) weapons(state GunState) iter.Seq[*handWeapon] {
-	return func(yield func(*handWeapon) bool) {
-		for i := range handWeapons {
-			if w := &handWeapons[i]; f.gun(w.kind, state) >= 0 && !yield(w) {
+// chooseGun asks which of their loaded weapons the figure uses, or takes the only one.
+func (a *activation) chooseGun(t table.T, key, rule string) *handWeapon {
+	f := a.figure
+	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name)).Only("say.only.weapon").About(f.id).Form(a.form("form.weapon"))
+	w := table.Choose(t, ask, f.keyedGuns(GunLoaded)).Item.(*handWeapon)
+	if len(f.Guns) > 1 {
+		a.answered("form.weapon", w.Label())
+	}
+	return w
+}
+
+// keyedGuns are the kinds of which f has a weapon in that state, each with the digit of the first
+// of its kind on the crew card.
+func (f *Figure) keyedGuns(state GunState) iter.Seq[keyed] {
+	return func(yield func(keyed) bool) {
+		for i, kind := range f.Kinds {
+			first := slices.Index(f.Kinds, kind)
+			if first == i && f.gun(kind, state) >= 0 && !yield(keyed{Item: handWeaponOf(kind), digit: i + 1}) {
 				return
 			}
 		}
 	}
 }
 
-// chooseGun asks which of their weapons in that state the figure uses, or takes the only one.
-func (a *activation) chooseGun(t table.T, key, rule, only string, state GunState) *handWeapon {
-	f := a.figure
-	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name)).Only(only).About(f.id)
-	w := table.Choose(t, ask.Form(a.form("form.weapon")), f.weapons(state))
-	if len(f.Guns) > 1 {
-		a.answered("form.weapon", w.Label())
-	}
-	return w
+func handWeaponOf(kind GunKind) *handWeapon {
+	return &handWeapons[slices.IndexFunc(handWeapons[:], func(w handWeapon) bool { return w.kind == kind })]
 }
 
 // hasGun reports whether f has a weapon in that state.
@@ -78,29 +85,17 @@ func (f *Figure) hasGun(state GunState) bool {
 	return false
 }
 
-// hasHands reports whether f has the hands an action takes: carriers must drop their burden
-// to work, and to fight unless a house rule says otherwise (TIS-A78, A138).
-func (g *Game) hasHands(f *Figure, need hands) bool {
-	return need == anyHands || need == freeHands && g.house.carryFight || g.carried(f) == nil
-}
+// canFight reports whether f has a hand free to fight: carriers must drop their burden first, unless a
+// house rule says otherwise (TIS-A78).
+func (g *Game) canFight(f *Figure) bool { return g.house.carryFight || g.canWork(f) }
 
-// canReload reports whether the figure has an empty weapon to load: not while swimming
-// (TIS-R56, A129, A140).
-func (g *Game) canReload(a *activation) bool {
-	return a.figure.At != Water && a.figure.hasGun(GunEmpty)
-}
+// canWork reports whether f has both hands free: carriers must drop their burden first (TIS-A138).
+func (g *Game) canWork(f *Figure) bool { return g.carried(f) == nil }
 
 // reload loads one weapon (TIS-R56, A65).
-func (g *Game) reload(t table.T, a *activation) {
+func (g *Game) reload(t table.T, a *activation, w *handWeapon) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
-	w := a.chooseGun(t, "reload.weapon", "TIS-A65", "say.only.reload", GunEmpty)
-	i := f.gun(w.kind, GunEmpty)
-	f.Guns[i] = GunLoaded
+	f.Guns[f.gun(w.kind, GunEmpty)] = GunLoaded
 	a.left--
-	if a.spares(string(w.kind)) {
-		t.Tell("TIS-R56", "say.reload.again", name, table.Term("weapon", w.term))
-		return
-	}
-	t.Order("TIS-R56", "say.reload.done", name, table.Term("weapon", w.term))
+	t.Order("TIS-R56", "say.reload.done", table.Name("figure", f.Name), table.Term("weapon", w.term))
 }

@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"slices"
 	"strings"
 
 	"hafenmeister/games/table"
@@ -10,7 +11,9 @@ import (
 // games look like games. Nothing else rests on these numbers.
 var (
 	guessAction      = table.Likelihood{Weigh: weighAction}
-	guessDeed        = table.Likelihood{Weigh: weighDeed}
+	guessIdly        = table.Likelihood{Weigh: weighIdly}
+	guessTarget      = table.Likelihood{Weigh: weighTarget}
+	guessLoad        = table.Likelihood{Weigh: weighLoad}
 	guessEarns       = table.Likelihood{Weigh: weighEarns}
 	guessDestination = table.Likelihood{Weigh: weighDestination}
 	guessWalk        = table.Likelihood{Mid: 150, Spread: 150}
@@ -36,47 +39,63 @@ var (
 // guessCount guesses how many of something the model has.
 func guessCount(mid int) table.Likelihood { return table.Likelihood{Mid: mid, Spread: 1} }
 
+// guessAction is how people choose an action. Where not every move is watched they seldom tell of one
+// that nothing hangs on.
+func (g *Game) guessAction(a *activation) table.Likelihood {
+	if g.closely() || g.tellsOfMoves(a.figure) {
+		return guessAction
+	}
+	return guessIdly
+}
+
+// tellsOfMoves reports whether something hangs on a move of f: they are aboard with enemies or beside
+// another ship, ashore, in the water or in a boat, or they carry something.
+func (g *Game) tellsOfMoves(f *Figure) bool {
+	s := g.shipAt(f.At)
+	return s == nil || f.At == s.aloft || g.carried(f) != nil || !table.None(g.touchable(f)) ||
+		slices.ContainsFunc(g.Ships, func(o *Ship) bool { return o != s && g.mayCross(f, s, o) })
+}
+
 // weighAction prefers fighting to walking, and walking to nothing.
-func weighAction(id string) int {
-	switch id {
+func weighAction(word string) int {
+	switch word {
 	case "strike":
 		return 30
-	case "fire-cannon", "climb", "dig":
-		return 20
 	case "shoot":
-		return 15
-	case "move", "load-cannon", "reload":
+		return 25
+	case "dig":
+		return 20
+	case "move", "load":
 		return 8
 	}
 	return 1
 }
 
-// weighDeed weighs deeds so that games go as they do where every move is watched.
-func weighDeed(id string) int {
-	id, _, _ = strings.Cut(id, "+")
-	for rest := id; rest != ""; {
-		word := ""
-		switch word, rest, _ = strings.Cut(rest, ":"); word {
-		case "strike", "touch":
-			return 15
-		case "climb", "dig":
-			return 20
-		case "fire-cannon":
-			return 12
-		case "shoot":
-			return 5
-		case "load-cannon", "reload":
-			return 6
-		case "done":
-			return 12
-		case "move":
-			if rest != "" && !strings.Contains(rest, ":") {
-				return (weighDestination(rest) + 5) / 6
-			}
-			return 6
-		}
+// weighIdly is the same where walking is done without a word.
+func weighIdly(word string) int {
+	switch word {
+	case "move":
+		return 1
+	case "done":
+		return 8
 	}
-	return 1
+	return weighAction(word)
+}
+
+// weighTarget takes a target in reach for likelier than one that is not.
+func weighTarget(id string) int {
+	if id == string(tooFar) {
+		return 1
+	}
+	return 3
+}
+
+// weighLoad has people stand where they say that they load.
+func weighLoad(id string) int {
+	if id == string(elsewhere) {
+		return 1
+	}
+	return 8
 }
 
 // weighEarns has a few things be paid for in a round.
@@ -106,14 +125,14 @@ func weighDestination(id string) int {
 }
 
 func weighTouch(id string) int {
-	if id == nobody {
+	if id == string(nobody) {
 		return 1
 	}
 	return 2
 }
 
 func weighAlso(id string) int {
-	if id == nobody {
+	if id == string(nobody) {
 		return 12
 	}
 	return 1

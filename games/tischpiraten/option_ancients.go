@@ -74,11 +74,8 @@ func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	t.Order("TIS-R98", "say.shield.sunk", table.Name("figure", f.Name))
 }
 
-// canTakeShield reports whether the figure's shield lies where they stand.
-func (g *Game) canTakeShield(a *activation) bool {
-	f := a.figure
-	return f.Shield != NoShield && f.ShieldAt == f.At
-}
+// shieldLies reports whether the figure's shield lies where they stand.
+func (f *Figure) shieldLies() bool { return f.Shield != NoShield && f.ShieldAt == f.At }
 
 // takeShield picks up a shield that was left behind: one action, as for cargo (TIS-R98, R18).
 func (g *Game) takeShield(t table.T, a *activation) {

@@ -149,7 +149,7 @@ func TestShield_howLikelyABearerIsOut(t *testing.T) {
 		}
 		got := probability(t, begin, func(g *Game) func(table.T) { return g.acts(c.who, (*Game).shoot) },
 			func(g *Game) bool { return !g.figure(c.target).alive() },
-			map[string]string{"shoot.target": c.target, "shoot.distance": "200"})
+			map[string]string{"shoot.target": begin().figure(c.target).Owner, "shoot.figure": c.target, "shoot.distance": "200"})
 		if got.Cmp(c.want) != 0 {
 			t.Errorf("%s shoots %s out with a chance of %v, want %v", c.who, c.target, got, c.want)
 		}
@@ -161,9 +161,9 @@ func TestShield_howLikelyABearerIsOut(t *testing.T) {
 func TestFire_howOftenAShipIsHulled(t *testing.T) {
 	hulled := func(hits int) *big.Rat {
 		return probability(t, func() *Game { return romans(t) },
-			func(g *Game) func(table.T) { return g.acts("olaf", (*Game).fireCannon) },
+			func(g *Game) func(table.T) { return g.acts("olaf", (*Game).shoot) },
 			func(g *Game) bool { return g.ship("aquila").Hull == hits },
-			map[string]string{"cannon.side": "port", "cannon.target": "aquila", "damage.side": "port", "damage.crew": "marcus"})
+			map[string]string{"shoot.target": "aquila", "cannon.side": "port", "damage.side": "port", "damage.crew": "marcus"})
 	}
 	mean := new(big.Rat).Add(hulled(1), new(big.Rat).Mul(big.NewRat(2, 1), hulled(2)))
 	want := new(big.Rat).Mul(big.NewRat(1, 2), new(big.Rat).Add(big.NewRat(1, 3), big.NewRat(5, 36)))
@@ -268,9 +268,7 @@ func TestAsk_ancients(t *testing.T) {
 		f    *Figure
 		want int
 	}{{f(1), 400}, {f(2), 300}} {
-		for w := range c.f.weapons(GunLoaded) {
-			equal(t, "the reach of "+string(w.kind), g.rangeOf(w), c.want)
-			break
-		}
+		w := handWeaponOf(c.f.Kinds[0])
+		equal(t, "the reach of "+string(w.kind), g.rangeOf(w), c.want)
 	}
 }

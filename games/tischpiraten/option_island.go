@@ -18,15 +18,10 @@ func (g *Game) startIsland() {
 	}
 }
 
-// placeTreasure buries the treasure on the island, where the crews begin, or puts it aboard
+// placeTreasure buries the treasure on the island, or puts it aboard
 // a ship of whoever has won it. At sea barrels of water may lie ashore.
 func (g *Game) placeTreasure() {
 	if g.ashore() {
-		for i, p := range g.Seats {
-			for j := range g.setup.Seats[i].Crews {
-				g.Crews = append(g.Crews, &Crew{owner: p, number: j})
-			}
-		}
 		g.addItem(&Item{id: "treasure", Chest: true, Treasure: true, At: Buried})
 		return
 	}
@@ -76,8 +71,9 @@ func (g *Game) landfall(t table.T) {
 
 func (g *Game) askShovels(t table.T, c *Crew) {
 	crew := g.figures(func(f *Figure) bool { return c.has(f) && f.alive() })
+	line := func(id string) int { return g.figure(id).line }
 	ask := table.Q("island.shovel", c.owner.ID(), "TIS-R92", c.nameArg(g)).About(strconv.Itoa(c.number + 1))
-	with := table.ChooseSome(t, ask.Likelihood(guessShovel), 0, crewSize, false, crew)
+	with := table.ChooseSome(t, ask.Likelihood(guessShovel).Digits(line), 0, crewSize, false, crew)
 	for _, f := range g.Figures {
 		if c.has(f) {
 			f.Shovel = slices.Contains(with, f)
@@ -85,27 +81,12 @@ func (g *Game) askShovels(t table.T, c *Crew) {
 	}
 }
 
-// nameArg fills the slot "crew" with the name of its captain, or else of its first figure.
-func (c *Crew) nameArg(g *Game) table.Arg {
-	name := ""
-	for _, f := range g.Figures {
-		if c.has(f) && (name == "" || f.officer()) {
-			name = f.Name
-		}
-	}
-	return table.Name("crew", name)
-}
-
-// ownCrew is the crew that f belongs to on the treasure island.
-func (g *Game) ownCrew(f *Figure) *Crew {
-	return g.Crews[slices.IndexFunc(g.Crews, func(c *Crew) bool { return c.has(f) })]
-}
-
-// destinationsAshore are those on the treasure island: the spot while the treasure is
+// waysAshore are those on the treasure island: the spot while the treasure is
 // buried, and with the treasure the point where the figure's crew began (TIS-R92, R93).
-func (g *Game) destinationsAshore(f *Figure, yield func(table.Item) bool) {
+func (g *Game) waysAshore(f *Figure) []keyed {
 	i := g.treasure()
-	_ = yield(table.Word("land")) && (i.At != Buried || yield(diggingSpot)) && i.At == f.carries && yield(startPoint)
+	return []keyed{{Item: toLand, digit: digitLand}, {Item: diggingSpot, digit: digitSpot, off: i.At != Buried},
+		{Item: startPoint, digit: digitStart, off: i.At != f.carries}}
 }
 
 // bringHome is a figure's arrival where their crew began: with the treasure their player
@@ -120,13 +101,13 @@ func (g *Game) bringHome(t table.T, f *Figure) {
 
 // canDig reports whether the figure stands where the treasure is buried (TIS-R92).
 func (g *Game) canDig(a *activation) bool {
-	return g.ashore() && a.figure.AtSpot && a.figure.At == Land && g.treasure().At == Buried
+	return g.ashore() && g.canWork(a.figure) && a.figure.AtSpot && a.figure.At == Land && g.treasure().At == Buried
 }
 
 // dig is an action spent at the spot: by any figure of a crew, in any round, each crew for
 // itself (TIS-R92, A92).
 func (g *Game) dig(t table.T, a *activation) {
-	f, c := a.figure, g.ownCrew(a.figure)
+	f, c := a.figure, g.crewOf(a.figure)
 	name := table.Name("figure", f.Name)
 	marks := 1
 	if g.shovels(f, c) {
@@ -196,6 +177,9 @@ func (g *Game) tellIsland(t table.T) {
 
 // crewValues list how far each crew has dug.
 func (g *Game) crewValues(v *table.Values) {
+	if !g.ashore() {
+		return
+	}
 	for _, c := range g.Crews {
 		path := "island." + c.owner.ID() + "." + strconv.Itoa(c.number+1)
 		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg(g)), &c.Marks, 0, enoughMarks).Says(c.marksChange(g))
@@ -224,7 +208,7 @@ func (f *Figure) diggerValues(v *table.Values) {
 // ashorePanel shows the crews of a player on the treasure island.
 func (g *Game) ashorePanel(rows []table.Row, p *Player) []table.Row {
 	for _, c := range g.Crews {
-		if c.owner != p {
+		if c.owner != p || !g.ashore() {
 			continue
 		}
 		rows = append(rows, table.Row{ID: "island." + p.ID() + "." + strconv.Itoa(c.number+1), Name: table.Say("view.island.crew", c.nameArg(g)),

@@ -85,7 +85,7 @@ func (g *Game) dealTo(t table.T, p *Player) {
 func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Order("TIS-R78", "say.magic.take", name)
-	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.ID(), "TIS-R79", name) })
+	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.ID(), "TIS-R79", name).Digits(magicDigit) })
 	card := table.Choose(t, ask, g.orKeep(func(s *magicCard) bool {
 		return g.mustAnnounce(s.card) && g.unseen(s.card)
 	}))
@@ -124,19 +124,25 @@ func (g *Game) unseen(card Magic) bool {
 // keepMagic leaves a card face down.
 const keepMagic = table.Word("magic-keep")
 
-// orKeep are the cards that pass may, after the answer to keep one's own.
+// orKeep are the cards that pass may, and the answer to keep one's own.
 func (g *Game) orKeep(may func(*magicCard) bool) func(yield func(table.Item) bool) {
 	return func(yield func(table.Item) bool) {
-		if !yield(keepMagic) {
-			return
-		}
 		for i := range magicCards {
 			if s := &magicCards[i]; may(s) && !yield(s) {
 				return
 			}
 		}
+		yield(keepMagic)
 	}
 }
+
+// magicDigit is the digit of a card where it is named for all to hear.
+var magicDigit = orZero(keepMagic, func(id string) int {
+	return 1 + slices.IndexFunc(magicCards[:], func(s magicCard) bool { return s.ID() == id })
+})
+
+// secretDigit is the digit of any card where nobody shall see which one it is.
+var secretDigit = orZero(keepMagic, func(string) int { return 1 })
 
 // mustOpen opens a card that must be announced at once (TIS-R79, A71).
 func (g *Game) mustOpen(t table.T, p *Player, card Magic) {

@@ -31,9 +31,9 @@ func (g *Game) askMagic(p *Player) table.Ask {
 	name := table.Name("player", p.Name)
 	if held := p.Hand.Held; held != Unknown {
 		return table.Q("magic.which", p.ID(), "TIS-R79", name,
-			table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.ID())
+			table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.ID()).Digits(secretDigit)
 	}
-	return table.Q("magic.lay", p.ID(), "TIS-R79", name).Barred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
+	return table.Q("magic.lay", p.ID(), "TIS-R79", name).Digits(magicDigit).Barred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
 }
 
 // mayHold reports whether the card that lies face down before p may be this one.
@@ -119,7 +119,7 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	}
 	var card table.Item = keepMagic
 	table.Action(t, func() {
-		card = table.Choose(t, table.Q("magic.last", p.ID(), "TIS-R79", table.Name("player", p.Name)), g.orKeep(func(s *magicCard) bool {
+		card = table.Choose(t, table.Q("magic.last", p.ID(), "TIS-R79", table.Name("player", p.Name)).Digits(magicDigit), g.orKeep(func(s *magicCard) bool {
 			return (s.card == Jack || s.card == Rum) && g.mayPlay(p, s.card)
 		}))
 	})
@@ -226,7 +226,7 @@ func (g *Game) fails(f *Figure, face int) bool {
 // A74).
 func (g *Game) sing(t table.T, p *Player) {
 	p.Hand.Spent = true
-	s := table.Choose(t, table.Q("mermaids.ship", p.ID(), "TIS-A74", table.Name("player", p.Name)), g.enchanted(p))
+	s := table.Choose(t, table.Q("mermaids.ship", p.ID(), "TIS-A74", table.Name("player", p.Name)).Digits(g.shipDigit), g.enchanted(p))
 	for _, f := range g.Figures {
 		if f.aboard(s) {
 			g.hears(t, p, s, f)

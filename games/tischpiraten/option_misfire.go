@@ -86,22 +86,16 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.cannonTerm())
 		return
 	}
-	ask := table.Q("misfire.near", g.decider(s), "TIS-R107", table.Name("ship", s.Name), side, g.cannonTerm())
-	victim := table.Choose(t, ask.Only("say.only.crew").About(s.id), near)
+	which := figureQuestion{key: "misfire.near", who: g.decider(s), rule: "TIS-R107", args: []table.Arg{table.Name("ship", s.Name), side, g.cannonTerm()}, about: []string{s.id},
+		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.crew") }}
+	victim := g.pickOne(t, &which, near)
 	g.remove(t, victim, g.indirectly(g.Player(f.Owner)), "TIS-A68")
 }
 
-// canClear reports whether the figure has a jammed weapon to clear: not while swimming
-// (TIS-R107, A129).
-func (g *Game) canClear(a *activation) bool {
-	return a.figure.At != Water && a.figure.hasGun(GunJammed)
-}
-
 // clearJam is one attempt to clear a jammed weapon, with any action (TIS-R107, A66, A140).
-func (g *Game) clearJam(t table.T, a *activation) {
+func (g *Game) clearJam(t table.T, a *activation, w *handWeapon) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	w := a.chooseGun(t, "jam.weapon", "TIS-A140", "say.only.weapon", GunJammed)
 	weapon := table.Term("weapon", w.term)
 	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
 	i := f.gun(w.kind, GunJammed)
@@ -121,25 +115,20 @@ func (g *Game) clearJam(t table.T, a *activation) {
 	}
 }
 
-// canClearCannon reports whether the figure stands at a jammed cannon that they may serve;
-// who fired it does not matter (TIS-A140).
-func (g *Game) canClearCannon(a *activation) bool {
-	return !table.None(g.cannonSides(a.figure, Jammed))
-}
-
-// clearCannon is one attempt to clear a jammed cannon (TIS-R107, A66, A140).
-func (g *Game) clearCannon(t table.T, a *activation) {
+// clearCannon is one attempt to clear a jammed cannon at which the figure stands; who fired it does not
+// matter (TIS-R107, A66, A140).
+func (g *Game) clearCannon(t table.T, a *activation, side Side) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	side := table.Choose(t, g.askSide(f, "jam.side", "TIS-A140", "say.only.jam-side"), g.cannonSides(f, Jammed))
+	a.served = side
 	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name, g.cannonTerm()).About(f.id))%2 == 0
 	s := g.serves(f)
-	if s == nil || s.cannon(Side(side), Jammed) == nil {
+	if s == nil || s.cannon(side, Jammed) == nil {
 		return // changed by a ruling meanwhile
 	}
 	a.left--
 	ship, at := table.Name("ship", s.Name), table.Term("side", "term."+string(side))
-	cannon := s.cannon(Side(side), Jammed)
+	cannon := s.cannon(side, Jammed)
 	switch {
 	case !cleared:
 		t.Tell("TIS-R107", "say.jam.cannon.stays", ship, at, g.cannonTerm())

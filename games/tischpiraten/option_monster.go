@@ -45,10 +45,10 @@ func (g *Game) rise(t table.T) {
 // it is (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
 func (g *Game) hunt(t table.T, area int) {
 	where := table.Num("area", area)
-	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Likelihood(guessInReach)
+	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Likelihood(guessInReach).Digits(g.shipDigit)
 	near := table.ChooseSome(t, ask, 0, len(g.Ships), false, g.afloat())
 	if len(near) > 1 {
-		ask = table.Q("monster.nearest", "", "TIS-A83", where, shipNames(near)).About(shipIDs(near)...)
+		ask = table.Q("monster.nearest", "", "TIS-A83", where, shipNames(near)).About(shipIDs(near)...).Digits(g.shipDigit)
 		near = table.ChooseSome(t, ask, 1, len(near), false, slices.Values(near))
 	}
 	prey := g.unlucky(t, near)
@@ -177,7 +177,9 @@ func (g *Game) devours(t table.T, s *Ship) bool {
 		t.Tell("TIS-A88", "say.monster.no-more", name)
 		return false
 	}
-	f := table.Choose(t, table.Q("monster.victim", g.decider(s), "TIS-A124", name).Only("say.only.crew").About(s.id), g.exposed(s))
+	which := figureQuestion{key: "monster.victim", who: g.decider(s), rule: "TIS-A124", args: []table.Arg{name}, about: []string{s.id},
+		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.crew") }}
+	f := g.pickOne(t, &which, g.exposed(s))
 	g.remove(t, f, nil, "TIS-A86")
 	return true
 }
@@ -206,7 +208,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	distance := 0
-	if !g.brief() {
+	if g.closely() {
 		far := table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id).At(table.DepthAll)
 		distance = table.Number(t, far.Likelihood(guessRange), 0, farthest, table.Millimetres)
 	}
@@ -223,7 +225,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 	if roll.Success() && g.surfaced() {
 		g.hitMonster(t)
 	}
-	g.testGun(t, a, w, gun, roll.Face)
+	g.testGun(t, f, w, gun, roll.Face)
 }
 
 // hitMonster is a hit of a hand weapon: there is no save and no damage roll, but the third one

@@ -59,9 +59,12 @@ func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 		if id == string(theMonster) {
 			return only(table.Outcomes{List: g.monsterHit("odds.brief.hit"), Assume: inRange})
 		}
+		if s := g.ship(id); s != nil {
+			return only(shipOutcomes(s, table.Say("odds.brief.hull"), table.Say("odds.brief.mast")))
+		}
 		target := g.figure(id)
 		if target == nil {
-			return nil // too far away
+			return nil // too far away, or not named yet
 		}
 		list := []table.Outcome{falls(target, table.Say("odds.brief.falls"))}
 		if g.risksOthers(f, target) {
@@ -111,14 +114,6 @@ func (g *Game) monsterHit(key string) []table.Outcome {
 // cannonOutcomes are those of a cannon shot: a hull hit, and a broken mast.
 func (g *Game) cannonOutcomes(s *Ship) table.Outcomes {
 	return shipOutcomes(s, table.Say("odds.hull", table.Name("ship", s.Name)), table.Say("odds.mast"))
-}
-
-// cannonTargetOutcomes are those of a cannon shot at each target.
-func (g *Game) cannonTargetOutcomes(id string) []table.Outcomes {
-	if id == string(theMonster) {
-		return only(table.Outcomes{List: g.monsterHit("odds.brief.slain")})
-	}
-	return only(shipOutcomes(g.ship(id), table.Say("odds.brief.hull"), table.Say("odds.brief.mast")))
 }
 
 func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
@@ -223,14 +218,8 @@ func (g *Game) stepOutcomes(f *Figure, to *Ship) table.Outcomes {
 		reaches(f, to, table.Say("odds.aboard", table.Name("figure", f.Name), table.Name("ship", to.Name)))}}
 }
 
-// climbOutcomes is that f gets aboard each ship out of the water.
-func (g *Game) climbOutcomes(f *Figure) func(string) []table.Outcomes {
-	return func(id string) []table.Outcomes {
-		return only(table.Outcomes{List: []table.Outcome{reaches(f, g.ship(id), table.Say("odds.brief.aboard"))}, Until: settledBy("climb.roll")})
-	}
-}
-
-// destinationOutcomes is that f gets across to a ship alongside, assuming it is in reach.
+// destinationOutcomes is that f gets across to a ship alongside, assuming it is in reach, or climbs
+// aboard it.
 func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Outcomes {
 	from := f.At
 	return func(id string) []table.Outcomes {

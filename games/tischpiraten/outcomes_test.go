@@ -56,7 +56,7 @@ func TestChances_X16_everyTarget(t *testing.T) {
 	}
 	for _, h := range list {
 		switch h.key {
-		case "shoot.target", "cannon.target", "melee.target", "board.target", "climb.ship":
+		case "shoot.figure", "melee.target", "board.target":
 		default:
 			continue
 		}

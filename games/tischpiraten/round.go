@@ -94,14 +94,15 @@ func (g *Game) turnLabel(slot int) string {
 // endRound winds the round up in the order of TIS-A104 and begins the next one.
 func (g *Game) endRound(t table.T) {
 	t.Tell("TIS-R9", "say.round.end", table.Num("round", g.Round))
-	if !g.inLastRound() { // after the end of the game nobody tidies up for another one
-		g.collectMarkers(t)
+	for _, f := range g.Figures {
+		f.Acted = false
 	}
 	g.removeSunk(t)
 	g.dropLashings(t)
 	g.captureShips(t)
 	g.checkVictory(t)
 	g.checkRounds(t)
+	g.sayCollect(t) // nobody tidies up for another round where the game is over
 	for _, s := range g.Ships {
 		s.Moved, s.Tried, s.Order = false, false, 0
 		clear(s.Repelled)
@@ -114,11 +115,8 @@ func (g *Game) endRound(t table.T) {
 	g.Phase = PhaseOrder
 }
 
-// collectMarkers takes the activation markers off; all others stay (TIS-R9, A97).
-func (g *Game) collectMarkers(t table.T) {
-	for _, f := range g.Figures {
-		f.Acted = false
-	}
+// sayCollect has people take the activation markers off; all others stay (TIS-R9, A97).
+func (g *Game) sayCollect(t table.T) {
 	t.Order("TIS-R9", "say.round.collect")
 	if g.Round == 1 {
 		t.Tell("TIS-A97", "say.round.markers")

@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -21,13 +22,20 @@ func (s *suit) Label() table.Text {
 func (g *Game) turnUp(t table.T) {
 	if g.idle() {
 		t.Tell("TIS-A45", "say.pile.rest", table.Num("count", g.pile()))
-		g.discard()
+		g.discard(nil)
 		return
 	}
-	var owner *Player
-	table.Action(t, func() { owner = g.draw(t) })
+	owner := g.soleOwner()
+	switch {
+	case owner == nil:
+		table.Action(t, func() { owner = g.draw(t) })
+	case owner.Cards < g.pile():
+		t.Tell("TIS-A45", "say.pile.sole", table.Name("player", owner.Name))
+		g.discard(owner)
+		return
+	}
 	if owner == nil {
-		g.discard()
+		g.discard(nil)
 		return
 	}
 	owner.Cards--
@@ -57,8 +65,13 @@ func (g *Game) putBack() {
 
 // draw asks which card comes (TIS-R6).
 func (g *Game) draw(t table.T) *Player {
-	s := table.Draw(t, table.Q("pile.card", "", "TIS-R6").Only("say.only.card"), "pile", g.suits(), func(s *suit) int { return s.Cards })
+	s := table.Draw(t, table.Q("pile.card", "", "TIS-R6").Digits(g.suitDigit), "pile", g.suits(), func(s *suit) int { return s.Cards })
 	return (*Player)(s)
+}
+
+// suitDigit is the digit of a suit: the seat of its player.
+func (g *Game) suitDigit(id string) int {
+	return 1 + slices.IndexFunc(g.Seats, func(p *Player) bool { return p.Suit == id })
 }
 
 func (g *Game) suits() iter.Seq[*suit] {
@@ -92,10 +105,27 @@ func (g *Game) idle() bool {
 	return true
 }
 
-// discard removes the rest of the pile.
-func (g *Game) discard() {
+// soleOwner is the only player whose cards still do anything, nil if there are several: the
+// others' cards change nothing, so that nobody needs to say when they come.
+func (g *Game) soleOwner() (sole *Player) {
 	for _, p := range g.Seats {
-		g.Card = min(g.Card+p.Cards, mostCards)
-		p.Cards = 0
+		if p.Cards == 0 || g.void(p) {
+			continue
+		}
+		if sole != nil {
+			return nil
+		}
+		sole = p
+	}
+	return sole
+}
+
+// discard removes the rest of the pile, but the cards of one player if it is not nil.
+func (g *Game) discard(but *Player) {
+	for _, p := range g.Seats {
+		if p != but {
+			g.Card = min(g.Card+p.Cards, mostCards)
+			p.Cards = 0
+		}
 	}
 }

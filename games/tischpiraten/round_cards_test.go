@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"hafenmeister/games/replay"
@@ -20,8 +21,9 @@ func (g *Game) cards(t *testing.T, suits ...string) (acted []string, said saw) {
 			suits = suits[1:]
 			return replay.Record{Answer: table.Answer{card}}, true
 		case "activate.figure":
-			acted = append(acted, q.Options[0].ID)
-			return replay.Record{Answer: table.Answer{q.Options[0].ID}}, true
+			open := q.Options[slices.IndexFunc(q.Options, func(o table.Option) bool { return !o.Off })].ID
+			acted = append(acted, open)
+			return replay.Record{Answer: table.Answer{open}}, true
 		}
 		if q.About != "" && !slices.Contains(acted, q.About) {
 			acted = append(acted, q.About) // the only one left was not asked for
@@ -55,9 +57,9 @@ func twoOfUs(t *testing.T, words ...string) *Game {
 }
 
 func TestPile_G7_cardsOfTheFallenDoNothing(t *testing.T) {
-	g := twoOfUs(t, "figures.macky.at: out", "figures.sue.at: out")
-	acted, s := g.cards(t, "clubs", "clubs", "clubs", "clubs", "clubs")
-	if want := []string{"flint", "molly", "jimmy", "hook", "smee", "alfonso", "bill", "cecco"}; !slices.Equal(acted, want) {
+	g := at(t, "figures.macky.at: out", "figures.sue.at: out")
+	acted, s := g.cards(t, "clubs", "clubs", "clubs", "clubs", "clubs", "spades", "spades", "spades", "spades", "spades")
+	if want := strings.Fields("flint molly jimmy hook smee alfonso bill cecco nemo ned conseil land pott"); !slices.Equal(acted, want) {
 		t.Errorf("acted: %v, want %v", acted, want)
 	}
 	void := 0
@@ -69,7 +71,16 @@ func TestPile_G7_cardsOfTheFallenDoNothing(t *testing.T) {
 	if void != 2 {
 		t.Errorf("%d cards of Anna did nothing, want 2", void)
 	}
-	g.want(t, "card: 10", "pile.anna: 0", "pile.ben: 0", "figures.jimmy.acted: true", "figures.macky.acted: false")
+	g.want(t, "card: 15", "pile.anna: 0", "pile.ben: 0", "figures.jimmy.acted: true", "figures.macky.acted: false")
+}
+
+func TestPile_A45_nobodyAsksWhoseCardComesWhereOnePlayerCanAct(t *testing.T) {
+	g := twoOfUs(t, "figures.macky.at: out", "figures.sue.at: out")
+	acted, s := g.cards(t, "clubs", "clubs", "clubs")
+	if want := strings.Fields("flint molly jimmy hook smee alfonso bill cecco"); !slices.Equal(acted, want) || !s.heard("say.pile.sole") {
+		t.Errorf("acted: %v, want %v, said %v", acted, want, s.said)
+	}
+	g.want(t, "card: 10", "pile.anna: 0", "pile.ben: 0")
 }
 
 // Cards that a ruling puts back into the pile are turned up again; however many there are,
@@ -97,8 +108,8 @@ func TestPile_R2_oneCardForEachFigure(t *testing.T) {
 
 func TestPile_A102_whoHasNobodyLeftStaysInThePile(t *testing.T) {
 	g := twoOfUs(t, "figures.hook.at: out", "figures.smee.at: out", "figures.alfonso.at: out", "figures.bill.at: out", "figures.cecco.at: out")
-	acted, s := g.cards(t, "spades", "clubs", "spades", "clubs", "clubs", "clubs", "clubs")
-	if len(acted) != 5 || !s.heard("say.pile.void") || !s.heard("say.pile.rest") {
+	acted, s := g.cards(t)
+	if len(acted) != 5 || !s.heard("say.pile.sole") {
 		t.Errorf("acted: %v, said: %v", acted, s.said)
 	}
 	g.want(t, "card: 10", "pile.ben: 0")

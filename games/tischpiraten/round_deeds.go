@@ -13,14 +13,7 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 	}
 	list := g.ropeDeeds(nil, seam)
 	if f := g.acting; f != nil && f.alive() && g.carried(f) != nil {
-		list = g.overboardDeed(append(list, g.dropDeed("drop", f)), f)
-	}
-	if seam.Key == "deed.whose" { // what a figure could do with free hands is not in the list
-		for f := range g.ready(g.Player(seam.Who)) {
-			if g.carried(f) != nil {
-				list = append(list, g.dropDeed("drop:"+f.id, f))
-			}
-		}
+		list = g.overboardDeed(append(list, g.dropDeed(f)), f)
 	}
 	for _, p := range g.Seats {
 		switch {
@@ -37,8 +30,8 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 	return append(list, g.JoinDeed("TIS-R1", false, nil))
 }
 
-func (g *Game) dropDeed(id string, f *Figure) table.Deed {
-	return table.Deed{ID: id, Who: f.Owner, Rule: "TIS-A78",
+func (g *Game) dropDeed(f *Figure) table.Deed {
+	return table.Deed{ID: "drop", Who: f.Owner, Rule: "TIS-A78",
 		Text: table.Say("deed.drop", table.Name("figure", f.Name), table.Sub("item", g.carried(f).Label())),
 		Do:   func(t table.T) { g.drop(t, f) }}
 }

@@ -129,7 +129,7 @@ func (g *Game) checkRounds(t table.T) {
 
 // askGoal asks who has reached the goal that the table agreed on (TIS-R95, A106).
 func (g *Game) askGoal(t table.T) {
-	who := table.Choose(t, table.Q("goal.reached", "", "TIS-R95"), g.goalGetters())
+	who := table.Choose(t, table.Q("goal.reached", "", "TIS-R95").Digits(orZero(noGetter, g.playerDigit)), g.goalGetters())
 	p, ok := who.(*Player)
 	if !ok {
 		g.conclude(t, Nobody)

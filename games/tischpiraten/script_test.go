@@ -179,7 +179,7 @@ func (s saw) options(key string) string {
 func (g *Game) may(id, word string) bool {
 	for x := range g.menu(&activation{figure: g.figure(id), left: 2}) {
 		if x.word == word {
-			return g.hasHands(g.figure(id), x.hands)
+			return x.open(g, &activation{figure: g.figure(id), left: 2})
 		}
 	}
 	return false

@@ -31,6 +31,7 @@ func (s *Setup) begin() *Game {
 	g.placeTreasure()
 	for i := range s.Seats {
 		for j := range s.Seats[i].Crews {
+			g.Crews = append(g.Crews, &Crew{owner: g.Seats[i], number: j, digit: len(g.Crews) + 1})
 			g.addCrew(&s.Seats[i], j)
 		}
 	}
@@ -93,7 +94,7 @@ func (g *Game) addCrew(p *PlayerSetup, crew int) {
 	figures := make([]Figure, len(c.Figures))
 	for k := range c.Figures {
 		in, f := &c.Figures[k], &figures[k]
-		*f = Figure{id: in.ID, Name: in.Name, Owner: p.ID, Crew: crew, Rank: Rank(in.Rank),
+		*f = Figure{id: in.ID, Name: in.Name, Owner: p.ID, Crew: crew, line: k + 1, Rank: Rank(in.Rank),
 			Recruit: in.Recruit, hired: in.Hired,
 			Blades: in.Melee, Bayonet: in.Bayonet}
 		for _, kind := range in.Ranged {

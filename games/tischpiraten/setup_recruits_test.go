@@ -61,7 +61,7 @@ func TestRecruit_X16_howLikelyHeTakesOutASeaman(t *testing.T) {
 	}
 	shoot := func(g *Game) func(table.T) { return g.acts("jimmy", (*Game).shoot) }
 	out := func(g *Game) bool { return !g.figure("alfonso").alive() }
-	got := probability(t, begin, shoot, out, map[string]string{"shoot.target": "alfonso", "shoot.distance": "200"})
+	got := probability(t, begin, shoot, out, map[string]string{"shoot.target": "ben", "shoot.figure": "alfonso", "shoot.distance": "200"})
 	if want := big.NewRat(2, 9); got.Cmp(want) != 0 {
 		t.Errorf("a recruit shoots a seaman with a chance of %v, want %v", got, want)
 	}

@@ -47,7 +47,7 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 
 // askPrey asks which ship s tries to board.
 func (g *Game) askPrey(s *Ship, v *voyage) table.Ask {
-	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v))
+	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v)).Digits(g.shipDigit)
 	return ask.Only("say.only.ship").About(s.id).OptionOutcomes(g.preyOutcomes(s))
 }
 
@@ -112,7 +112,7 @@ func (g *Game) lash(t table.T, s, other *Ship) {
 func (g *Game) offerCut(t table.T, s *Ship) {
 	for g.canCut(s) {
 		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
-		k := table.Choose(t, ask.Likelihood(guessCut), g.ropes(s))
+		k := table.Choose(t, ask.Likelihood(guessCut).Digits(orZero(keepRopes, g.shipDigit)), g.ropes(s))
 		l, ok := k.(*rope)
 		if !ok {
 			return
@@ -151,9 +151,6 @@ func (g *Game) canCut(s *Ship) bool {
 
 func (g *Game) ropes(s *Ship) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
-		if !yield(keepRopes) {
-			return
-		}
 		for _, l := range g.pairs {
 			switch {
 			case !g.mayCut(s.Command, l):
@@ -161,6 +158,7 @@ func (g *Game) ropes(s *Ship) iter.Seq[table.Item] {
 				return
 			}
 		}
+		yield(keepRopes)
 	}
 }
 
@@ -176,9 +174,9 @@ func (g *Game) cut(t table.T, l *Lashing) {
 func (g *Game) dropLashings(t table.T) {
 	for _, l := range g.pairs {
 		switch {
-		case l.By == "":
 		case l.A.Fate != Afloat || l.B.Fate != Afloat:
-			l.By = "" // a ruling has taken a ship off
+			l.By, l.Touch = "", false // a ruling has taken a ship off
+		case l.By == "":
 		case !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B):
 			l.By = ""
 			t.Order("TIS-A42", "say.ropes.beaten", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))

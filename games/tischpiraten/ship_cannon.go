@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -20,9 +21,17 @@ func (g *Game) serves(f *Figure) *Ship {
 	return nil
 }
 
-// askSide asks on which side f serves a cannon, of the ship they stand on when they answer.
-func (g *Game) askSide(f *Figure, key, rule, only string) table.Ask {
-	return table.Q(key, f.Owner, rule, table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm()).Only(only).About(g.withPlace(f)...)
+// askSide asks on which side f fires a cannon at the target, of the ship they stand on when they
+// answer.
+func (g *Game) askSide(a *activation, target *Ship) table.Ask {
+	f := a.figure
+	about, at := g.withPlace(f), theMonster.Label()
+	if target != nil {
+		about, at = append(about, target.id), target.Label()
+	}
+	return table.Q("cannon.side", f.Owner, "TIS-R60", table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm(), table.Sub("target", at)).
+		Only("say.only.cannon-side").About(about...).Form(a.form("form.side")).
+		Digits(func(id string) int { return 1 + slices.Index(sideWords, table.Word(id)) })
 }
 
 // hullWord names the ship whose cannons f serves.
@@ -36,11 +45,11 @@ func (g *Game) hullWord(f *Figure) table.Arg {
 // canFireCannon reports whether the figure may fire a cannon now. It counts as one weapon:
 // it is fired once in an activation (TIS-A127).
 func (g *Game) canFireCannon(a *activation) bool {
-	if a.firedCannon || a.firedGun && !g.house.twoShotsCannon {
+	if a.firedCannon || a.firedGun && !g.house.twoShotsCannon || !g.canWork(a.figure) {
 		return false
 	}
 	s := g.serves(a.figure)
-	return s != nil && !g.cannonsSilent(s) && !table.None(g.cannonSides(a.figure, Loaded)) && !table.None(g.cannonTargets(a.figure))
+	return s != nil && !g.cannonsSilent(s) && !table.None(g.cannonSides(a.figure, Loaded))
 }
 
 // cannonsSilent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
@@ -49,59 +58,47 @@ func (g *Game) cannonsSilent(s *Ship) bool {
 	return g.lashed(s) && g.house.lashedCannons == "silent" || s.sinking() && !g.house.sinkingMoves
 }
 
-// shipTargets are the ships that f may fire a cannon at: those of other players, not those
-// lashed to the one they stand on (TIS-A40, A111). Dinghies are none (TIS-A134).
-func (g *Game) shipTargets(f *Figure) iter.Seq[*Ship] {
-	return g.ships(func(o *Ship) bool {
-		s := g.serves(f)
-		return s != nil && o != s && o.Command != f.Owner && !g.tied(s, o)
-	})
+// isCannonTarget reports whether f may fire a cannon at o: a ship of another player, not lashed
+// to the one they stand on (TIS-A40, A111). Dinghies are no targets (TIS-A134).
+func (g *Game) isCannonTarget(f *Figure, o *Ship) bool {
+	s := g.serves(f)
+	return s != nil && o.Fate == Afloat && o != s && o.Command != f.Owner && !g.tied(s, o)
 }
 
 // fireCannon fires a cannon of the side that faces the target, however far it is (TIS-R60
-// to R64).
-func (g *Game) fireCannon(t table.T, a *activation) {
+// to R64). No target is the monster.
+func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	f := a.figure
-	side := aimed(t, a, "form.side", func() table.Ask { return g.askSide(f, "cannon.side", "TIS-R60", "say.only.cannon-side") }, g.cannonSides(f, Loaded))
-	target, _ := aimed(t, a, "form.target", func() table.Ask { return g.askCannonTarget(f, side) }, g.cannonTargets(f)).(*Ship) // nil: the monster
+	side := Side(table.Choose(t, table.Anew(func() table.Ask { return g.askSide(a, target) }), g.cannonSides(f, Loaded)))
+	a.answered("form.side", table.Word(side).Label())
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
-	if s == nil || s.cannon(Side(side), Loaded) == nil {
+	if s == nil || s.cannon(side, Loaded) == nil {
 		return // changed by a ruling meanwhile
 	}
-	cannon := s.cannon(Side(side), Loaded)
+	cannon := s.cannon(side, Loaded)
 	a.left--
 	a.firedCannon, a.served = true, side
 	*cannon = Empty
-	misfires := g.house.misfire == "table" && g.fails(f, roll.Face)
-	if !misfires {
-		a.owe(string(side), func() {
-			t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
-		})
-	}
 	if roll.Success() && target == nil {
 		g.killMonster(t)
 	} else if roll.Success() && target.Fate == Afloat {
-		h := hit{by: g.Player(f.Owner), cannon: cannon, from: s, settle: a.settle}
+		h := hit{by: g.Player(f.Owner), cannon: cannon, from: s}
 		if g.damage(t, &h, target) {
 			g.setAlight(t, &h, target)
 		}
 	}
-	g.testCannon(t, a, s, cannon, roll.Face)
+	misfired := g.house.misfire == "table" && g.fails(f, roll.Face)
+	g.testCannon(t, f, s, cannon, roll.Face)
+	if *cannon == Empty && !misfired { // else the misfire table has said it
+		t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
+	}
 }
 
-// askCannonTarget asks what f fires at.
-func (g *Game) askCannonTarget(f *Figure, side table.Word) table.Ask {
-	ask := table.Q("cannon.target", f.Owner, "TIS-R61", table.Name("figure", f.Name), g.hullWord(f), table.Term("side", "term."+string(side)))
-	return ask.Only("say.only.cannon-target").About(g.withPlace(f)...).OptionOutcomes(g.cannonTargetOutcomes).
-		Barred(func(id string) *table.Refusal { return g.notCannonTarget(f, id) })
-}
-
-// testCannon tests a cannon of s once the figure's shot has been carried out, if the natural face
+// testCannon tests a cannon of s once the shot of f has been carried out, if the natural face
 // was a 1, or a 2 with the Klabautermann aboard: by the misfire table, or by house rule by
 // the basic roll (TIS-R107, A9, A69, A70).
-func (g *Game) testCannon(t table.T, a *activation, s *Ship, cannon *Cannon, face int) {
-	f := a.figure
+func (g *Game) testCannon(t table.T, f *Figure, s *Ship, cannon *Cannon, face int) {
 	misfires := g.house.misfire == "table" && g.fails(f, face)
 	rule := g.cannonFails(s, face)
 	if misfires && *cannon != Empty || !misfires && rule == "" {
@@ -113,7 +110,6 @@ func (g *Game) testCannon(t table.T, a *activation, s *Ship, cannon *Cannon, fac
 	if misfires {
 		g.misfireCannon(t, f, s, cannon)
 	} else {
-		a.settle()
 		g.checkCannon(t, f.Owner, rule, cannon)
 	}
 }
@@ -175,34 +171,11 @@ func (s *Ship) cannon(side Side, state Cannon) *Cannon {
 	return nil
 }
 
-// canLoadCannon reports whether the figure may load a cannon (TIS-R62, R63).
-func (g *Game) canLoadCannon(a *activation) bool { return !table.None(g.cannonSides(a.figure, Empty)) }
-
 // loadCannon loads one cannon (TIS-R62, R63).
-func (g *Game) loadCannon(t table.T, a *activation) {
-	f := a.figure
-	side := aimed(t, a, "form.side", func() table.Ask { return g.askSide(f, "cannon.load", "TIS-R63", "say.only.cannon-load") }, g.cannonSides(f, Empty))
-	s := g.serves(f)
-	*s.cannon(Side(side), Empty) = Loaded
+func (g *Game) loadCannon(t table.T, a *activation, side Side) {
+	s := g.serves(a.figure)
+	*s.cannon(side, Empty) = Loaded
+	a.served = side
 	a.left--
-	if a.spares(string(side)) {
-		t.Tell("TIS-R62", "say.cannon.again", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
-		return
-	}
 	t.Order("TIS-R62", "say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
-}
-
-// cannonTargets are what f may fire a cannon at: ships of others, and the sea monster
-// (TIS-R61, R90).
-func (g *Game) cannonTargets(f *Figure) iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		for s := range g.shipTargets(f) {
-			if !yield(s) {
-				return
-			}
-		}
-		if g.surfaced() {
-			yield(theMonster)
-		}
-	}
 }

@@ -9,12 +9,12 @@ import (
 
 // volley is a port cannon of Seegurke fired at Albatros.
 func volley(more ...string) []string {
-	return append([]string{"cannon.side port", "cannon.target albatros"}, more...)
+	return append([]string{"shoot.target albatros", "cannon.side port"}, more...)
 }
 
 func (g *Game) fires(t *testing.T, who string, answers ...string) saw {
 	t.Helper()
-	return g.play(t, g.acts(who, (*Game).fireCannon), volley(answers...)...)
+	return g.play(t, g.acts(who, (*Game).shoot), volley(answers...)...)
 }
 
 func TestCannon_X5_crewHit(t *testing.T) {
@@ -66,9 +66,9 @@ func TestCannon_A9_aRolledOne(t *testing.T) {
 
 func TestCannon_R60_sidesWithALoadedCannon(t *testing.T) {
 	g := at(t, "ships.seegurke.port.1: empty", "ships.seegurke.port.2: broken")
-	s := g.play(t, g.acts("jimmy", (*Game).fireCannon), "cannon.target krake", "cannon.hit 2")
-	if s.options("cannon.target") != "albatros krake" {
-		t.Error(s.options("cannon.target"))
+	s := g.play(t, g.acts("jimmy", (*Game).shoot), "shoot.target krake", "cannon.hit 2")
+	if s.options("shoot.target") != "ben carla albatros krake" {
+		t.Error(s.options("shoot.target"))
 	}
 	g.want(t, "ships.seegurke.starboard.1: empty")
 	if g.canFireCannon(&activation{figure: g.figure("molly"), left: 2}) {
@@ -100,7 +100,7 @@ func TestCannon_whoMayFire(t *testing.T) {
 		{"sinking, house rule", "jimmy", []string{"ships.seegurke.sinks: 2", "ships.seegurke.hull: 5", "sinking.moves=false"}, false},
 	} {
 		g := at(t, c.words...)
-		if may := g.may(c.who, "fire-cannon"); may != c.may {
+		if may := g.canFireCannon(&activation{figure: g.figure(c.who), left: 2}); may != c.may {
 			t.Errorf("%s: %v, want %v", c.name, may, c.may)
 		}
 	}
@@ -108,24 +108,24 @@ func TestCannon_whoMayFire(t *testing.T) {
 
 func TestCannon_A40_lashedAtThirdShipsOnly(t *testing.T) {
 	g := at(t, "lashed.seegurke.albatros: ben", "lashed.cannons=others")
-	g.play(t, g.acts("jimmy", (*Game).fireCannon), "cannon.side port", "cannon.hit 4", "damage.roll 3")
+	g.play(t, g.acts("jimmy", (*Game).shoot), "shoot.target krake", "cannon.side port", "cannon.hit 4", "damage.roll 3")
 	g.want(t, "ships.krake.hull: 1", "ships.albatros.hull: 0")
 }
 
 func TestCannon_A127_pistolAndCannon(t *testing.T) {
 	g := at(t)
-	s := g.goes(t, "flint", "activate.action fire-cannon", "cannon.side port", "cannon.target albatros", "cannon.hit 2", "activate.action shoot",
-		"shoot.target alfonso", "shoot.distance 300")
-	if s.options("activate.action") != "move shoot load-cannon take open-door done" { // one cannon at most
+	s := g.goes(t, "flint", "activate.action shoot", "shoot.target albatros", "cannon.side port", "cannon.hit 2", "activate.action shoot",
+		"shoot.target ben", "shoot.figure alfonso", "shoot.distance 300")
+	if s.options("activate.action") != "move shoot load take door done" { // one cannon at most
 		t.Error(s.options("activate.action"))
 	}
 	for _, first := range [][]string{
-		{"activate.action fire-cannon", "cannon.side port", "cannon.target albatros", "cannon.hit 2", "activate.action done"},
-		{"activate.action shoot", "shoot.target alfonso", "shoot.distance 300", "activate.action done"},
+		{"activate.action shoot", "shoot.target albatros", "cannon.side port", "cannon.hit 2", "activate.action done"},
+		{"activate.action shoot", "shoot.target ben", "shoot.figure alfonso", "shoot.distance 300", "activate.action done"},
 	} {
 		g := at(t, "two_shots.cannon=false")
 		s := g.goes(t, "flint", first...)
-		if o := s.options("activate.action"); o != "move load-cannon take done" && o != "move reload take done" {
+		if o := s.options("activate.action"); o != "move load take done" {
 			t.Error(o)
 		}
 	}
@@ -133,32 +133,32 @@ func TestCannon_A127_pistolAndCannon(t *testing.T) {
 
 func TestCannon_R62_severalServeOneCannon(t *testing.T) {
 	g := at(t, "ships.seegurke.port.2: removed", "ships.seegurke.starboard.1: removed")
-	g.goes(t, "jimmy", "activate.action fire-cannon", "cannon.target albatros", "cannon.hit 2", "activate.action done")
-	g.goes(t, "molly", "activate.action load-cannon", "activate.action fire-cannon", "cannon.target albatros", "cannon.hit 2")
+	g.goes(t, "jimmy", "activate.action shoot", "shoot.target albatros", "cannon.hit 2", "activate.action done")
+	g.goes(t, "molly", "activate.action load", "activate.action shoot", "shoot.target albatros", "cannon.hit 2")
 	g.want(t, "ships.seegurke.port.1: empty")
 }
 
 func TestLoad_A138_A140(t *testing.T) {
 	g := at(t)
-	if g.may("jimmy", "reload") || g.may("jimmy", "load-cannon") {
+	if g.may("jimmy", "load") {
 		t.Error("loads what is loaded")
 	}
 	g = at(t, "figures.jimmy.gun.1: empty", "ships.seegurke.port.1: empty", "items.krake-chest-1.at: figure.jimmy", "carry.fight=true")
-	if g.may("jimmy", "reload") || g.may("jimmy", "load-cannon") {
+	if g.may("jimmy", "load") {
 		t.Error("loads with full hands")
 	}
 }
 
 func TestLoad_A65_oneActionForEachWeapon(t *testing.T) {
 	g := at(t, "figures.molly.gun.1: empty", "figures.molly.gun.2: empty")
-	g.goes(t, "molly", "activate.action reload", "activate.action done")
+	g.goes(t, "molly", "activate.action load", "activate.action done")
 	g.want(t, "figures.molly.gun.1: loaded", "figures.molly.gun.2: empty")
 }
 
 func TestCannon_X16_probabilities(t *testing.T) {
-	answers := map[string]string{"cannon.side": "port", "cannon.target": "albatros", "damage.side": "port",
+	answers := map[string]string{"shoot.target": "albatros", "cannon.side": "port", "damage.side": "port",
 		"damage.cannon": "port-loaded", "damage.crew": "alfonso"}
-	do := func(g *Game) func(table.T) { return g.acts("jimmy", (*Game).fireCannon) }
+	do := func(g *Game) func(table.T) { return g.acts("jimmy", (*Game).shoot) }
 	for _, c := range []struct {
 		name    string
 		happens func(*Game) bool

@@ -25,13 +25,15 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	case g.house.ramAfter == "lashed":
 		g.lash(t, s, other)
 	default:
+		g.lashing(s, other).Touch = true
 		t.Tell("TIS-A117", "say.ram.stops", table.Name("ship", s.Name))
+		t.Tell("TIS-A31", "say.ram.touch", table.Name("ship", s.Name), table.Name("other", other.Name))
 	}
 }
 
 // askRammed asks which ship s rams.
 func (g *Game) askRammed(s *Ship, v *voyage) table.Ask {
-	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v))
+	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v)).Digits(g.shipDigit)
 	return ask.Only("say.only.ship").About(s.id).OptionOutcomes(g.ramOutcomes(s))
 }
 
@@ -77,9 +79,6 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	switch {
 	case h.cannon != nil:
-		if h.settle != nil {
-			h.settle()
-		}
 		g.checkCannon(t, h.by.ID(), "TIS-R64", h.cannon)
 	case g.house.ramRow1 == "own_cannon":
 		ask := table.Q("ram.cannon", g.decider(target), "TIS-A32", table.Name("ship", target.Name), g.cannonTerm())
@@ -187,6 +186,9 @@ func (s *Ship) armed() bool {
 	return slices.ContainsFunc(s.Port, notRemoved) || slices.ContainsFunc(s.Starboard, notRemoved)
 }
 
+// cannonStates are those of cannons that are still there.
+var cannonStates = [...]Cannon{Loaded, Empty, Jammed, Broken}
+
 // A cannonPick is one of several cannons that are alike: of one side, in one state.
 type cannonPick struct {
 	side  Side
@@ -195,6 +197,15 @@ type cannonPick struct {
 
 func (p cannonPick) ID() string { return string(p.side) + "-" + string(p.state) }
 
+// Digit counts through the states of port cannons, and then of those on starboard.
+func (p cannonPick) Digit() int {
+	digit := 1 + slices.Index(cannonStates[:], p.state)
+	if p.side == StarboardSide {
+		digit += len(cannonStates)
+	}
+	return digit
+}
+
 func (p cannonPick) Label() table.Text { return table.Text{Key: "opt.cannon-" + p.ID()} }
 
 // pickCannon lets somebody choose a cannon of s that passes may, on the given side or on
@@ -202,7 +213,7 @@ func (p cannonPick) Label() table.Text { return table.Text{Key: "opt.cannon-" + 
 func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func(Cannon) bool) *Cannon {
 	from := func(yield func(cannonPick) bool) {
 		for _, sd := range [...]Side{PortSide, StarboardSide} {
-			for _, c := range [...]Cannon{Loaded, Empty, Jammed, Broken} {
+			for _, c := range cannonStates {
 				if (side == "" || side == sd) && may(c) && slices.Contains(s.cannons(sd), c) && !yield(cannonPick{sd, c}) {
 					return
 				}
@@ -225,8 +236,9 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return
 	}
-	ask := table.Q("damage.crew", g.decider(s), "TIS-R64", table.Name("ship", s.Name))
-	f := table.Choose(t, ask.Only("say.only.crew").About(s.id), aboard)
+	which := figureQuestion{key: "damage.crew", who: g.decider(s), rule: "TIS-R64", args: []table.Arg{table.Name("ship", s.Name)}, about: []string{s.id},
+		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.crew") }}
+	f := g.pickOne(t, &which, aboard)
 	by := h.by
 	if !g.house.pointsRow6 {
 		by = nil
@@ -298,7 +310,7 @@ func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
 		if nth > 0 {
 			ask = table.Q("mast.aloft.nth", who, "TIS-R69", table.Name("ship", s.Name), table.Num("number", nth))
 		}
-		for _, f := range table.ChooseSome(t, ask.About(s.id), 0, len(g.Figures), false, g.at(s.aloft)) {
+		for _, f := range table.ChooseSome(t, ask.About(s.id).Digits(func(id string) int { return g.numbered(g.figure(id)).digit }), 0, len(g.Figures), false, g.at(s.aloft)) {
 			g.fall(t, h, s, f)
 		}
 		return

@@ -50,7 +50,7 @@ func (g *Game) nextShip(t table.T) *Ship {
 	var first *Ship
 	for s := range g.shipsToMove() {
 		if first != nil {
-			return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17"), g.shipsToMove())
+			return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17").Digits(g.shipDigit), g.shipsToMove())
 		}
 		first = s
 	}
@@ -92,7 +92,7 @@ func (g *Game) steered(t table.T, s *Ship, v *voyage) bool {
 	if table.None(g.figures(func(f *Figure) bool { return f.Owner == s.Command && f.At == s.deck })) {
 		return false
 	}
-	if g.brief() {
+	if !g.closely() {
 		return true
 	}
 	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id).At(table.DepthAll)
@@ -111,11 +111,21 @@ func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
 	g.nearMonster(t, s, v)
 }
 
+// pullClear ends the contact of s with ships since one has rammed the other (TIS-A31).
+func (g *Game) pullClear(s *Ship) {
+	for _, l := range g.pairs {
+		l.Touch = l.Touch && l.other(s) == nil
+	}
+}
+
 // proceed asks what becomes of the move, until it has ended.
 func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	for s.Fate == Afloat && !g.lashed(s) {
-		v.end = table.Choose(t, table.Anew(func() table.Ask { return g.askVoyage(s, v).Form(v.form("form.move")) }), g.outcomes(s, v))
+		v.end = table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askVoyage(s, v).Form(v.form("form.move")) }), s.ends, func(end table.Word) bool { return g.mayEnd(s, v, end) })
 		v.answered("form.move", v.end.Label())
+		if g.headway(s, v) != 0 {
+			g.pullClear(s)
+		}
 		switch v.end {
 		case boarding:
 			g.board(t, s, v)
@@ -176,6 +186,8 @@ func (g *Game) heading(v *voyage) table.Arg {
 		heads = v.course.heads
 	case v.ahead || v.adrift:
 		return table.Term("course", "term.straight-ahead")
+	case !g.closely():
+		return table.Term("course", "term.any-course-if-steered")
 	default:
 		return table.Term("course", heads)
 	}
@@ -210,15 +222,23 @@ func (g *Game) leastRule(s *Ship, v *voyage) string {
 	return "TIS-A100"
 }
 
-// outcomes are the possible ends of the move; none for a ship that a ruling has taken off
+// ends are how a move can end, open now or not; none for a ship that a ruling has taken off
 // meanwhile.
-func (g *Game) outcomes(s *Ship, v *voyage) iter.Seq[table.Word] {
-	return func(yield func(table.Word) bool) {
-		ahead := g.headway(s, v)
-		_ = s.Fate == Afloat && yield(sailed) &&
-			(!g.mayBoard(s, v) || yield(boarding)) && ahead != 0 &&
-			(ahead < 0 || v.adrift || !g.othersAfloat(s) || yield(ramming)) &&
-			yield(bumping) && yield(overEdge)
+func (s *Ship) ends(yield func(table.Word) bool) {
+	_ = s.Fate == Afloat && yield(sailed) && yield(boarding) && yield(ramming) && yield(bumping) && yield(overEdge)
+}
+
+// mayEnd reports whether the move can end so.
+func (g *Game) mayEnd(s *Ship, v *voyage, end table.Word) bool {
+	switch ahead := g.headway(s, v); end {
+	case sailed:
+		return true
+	case boarding:
+		return g.mayBoard(s, v)
+	case ramming:
+		return ahead > 0 && !v.adrift && g.othersAfloat(s)
+	default:
+		return ahead != 0
 	}
 }
 

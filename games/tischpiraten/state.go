@@ -16,14 +16,14 @@ type Game struct {
 	Figures []*Figure
 	Items   []*Item
 	Boats   []*Boat
-	Crews   []*Crew  // on the treasure island
+	Crews   []*Crew
 	part    int      // which game of the treasure island this is, 0 if it is not played
 	places  []string // every place a figure can be at
 	stores  []string // every place an item can be at
 	pairs   []*Lashing
 	ids     []string // of the players
 	lashers []string // who may have boarded: nobody or a player
-	offers  []offer  // all actions
+	offers  []offer  // the actions of this game
 
 	listed   table.Values // the list of all values, kept
 	labelled []string     // the names it was made with
@@ -155,8 +155,9 @@ const (
 // Lashing is a pair of ships; By is the player who boarded and may cut, "" if they
 // are not lashed (TIS-R35).
 type Lashing struct {
-	A, B *Ship
-	By   string
+	A, B  *Ship
+	By    string
+	Touch bool // one has rammed the other and neither has moved since (TIS-A31)
 }
 
 // Rank is a figure's rank.
@@ -175,6 +176,7 @@ type Figure struct {
 	Name    string
 	Owner   string // player id
 	Crew    int    // which of the owner's crews, from 0
+	line    int    // their line on the crew card, from 1
 	Rank    Rank
 	Recruit bool // counts if recruits are played with (TIS-R102)
 	Blades  int  // melee weapons in hand, a bayonet not counted

@@ -79,10 +79,11 @@ func (p *Player) inForce(card Magic) bool { return p.Hand.Card == card && !p.Han
 // magical reports whether the table plays with magic cards.
 func (g *Game) magical() bool { return g.house.magic != "off" }
 
-// Crew is a crew on the treasure island: each digs for itself (TIS-R92).
+// Crew is a crew. On the treasure island each digs for itself (TIS-R92).
 type Crew struct {
 	owner     *Player
 	number    int  // which of theirs, from 0
+	digit     int  // which of all crews, from 1
 	Marks     int  // actions spent at the spot
 	Shovelled bool // one of its shovels has counted twice
 }

@@ -23,6 +23,9 @@ func (g *Game) seat(id string) int {
 	return -1
 }
 
+// closely reports whether the program is told every move (TIS-A159).
+func (g *Game) closely() bool { return g.Depth == table.DepthAll }
+
 // shipAt is the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
 func (g *Game) shipAt(at Place) *Ship {
 	for _, s := range g.Ships {
@@ -279,7 +282,7 @@ func truth(b bool) int {
 }
 
 // nobody is the answer for touching no enemy.
-const nobody = "touch.nobody"
+const nobody = table.Word("touch.nobody")
 
 // pile is how many cards are still to be turned up in this round.
 func (g *Game) pile() (n int) {

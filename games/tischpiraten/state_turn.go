@@ -16,13 +16,8 @@ type activation struct {
 	struck      bool // a blow was struck
 	closedIn    bool // the figure moved into contact itself
 	swam        bool
-	unused      int        // actions left when the figure was done
-	named       []string   // ids of what the deed has named, in the order in which it is asked
-	two         bool       // two different actions are named one by one
-	arrived     bool       // the last thing was a move among enemies, so that they may touch
-	served      table.Word // the side whose cannon was fired last
-	loads       bool       // what is fired is loaded again in the same deed
-	owed        owed       // the reload marker of what was fired in it
+	unused      int  // actions left when the figure was done
+	served      Side // the side of the cannon that the figure stands at, "" if nobody has said it
 	entry
 }
 
@@ -47,25 +42,20 @@ func (e *entry) form(label string) func() table.Form {
 
 // answered notes what the next question of the form goes on from.
 func (e *entry) answered(label string, given table.Text) {
+	if e.fields == nil {
+		e.fields, e.given = make([]table.Text, 0, 8), make([]table.Text, 0, 8)
+	}
 	e.fields, e.given = append(e.fields, table.Say(label)), append(e.given, given)
 }
 
 // An action is one of the things a figure can spend an action on.
 type action struct {
-	word  string
-	hands hands
-	open  func(*Game, *activation) bool // it is possible as things stand (TIS-A140)
-	do    func(*Game, table.T, *activation)
+	word   string
+	digit  int
+	exists func(*Game) bool              // in this game; nil: in all
+	open   func(*Game, *activation) bool // it is possible as things stand (TIS-A140)
+	do     func(*Game, table.T, *activation)
 }
-
-// hands says what an action demands of somebody who carries something.
-type hands uint8
-
-const (
-	anyHands  hands = iota
-	freeHands       // to fight: the burden must be dropped, unless carriers may fight by house rule (TIS-A78)
-	bothHands       // to work: it must be dropped (TIS-A138)
-)
 
 // An offer is an action as people are offered it.
 type offer struct {
@@ -75,7 +65,20 @@ type offer struct {
 
 func (x *offer) ID() string { return x.word }
 
-func (x *offer) Label() table.Text { return table.Say("opt."+x.word, x.game.cannonTerm()) }
+// Label is what the action comprises. How far somebody walks is the table's own business unless
+// the program is told every move.
+func (x *offer) Label() table.Text {
+	if x.word == "done" && !x.game.closely() {
+		return table.Say("opt.done-or-walk")
+	}
+	return table.Say("opt."+x.word, x.game.cannonTerm())
+}
+
+// Called is the action in short.
+func (x *offer) Called() table.Text { return table.Say("opt.called." + x.word) }
+
+// Digit is the digit of the action.
+func (x *offer) Digit() int { return x.digit }
 
 // A voyage is one move of a ship while it lasts.
 type voyage struct {
@@ -104,7 +107,6 @@ type hit struct {
 	side   Side    // of the ship shot at or rammed; "" while nobody has said it
 	cannon *Cannon // nil when ramming
 	from   *Ship   // that fires or rams
-	settle func()  // what is owed before the cannon is tested; nil if nothing can be
 }
 
 // rule picks the rule of a shot, or the one for the same after ramming.

@@ -1,7 +1,6 @@
 package tischpiraten
 
 import (
-	"iter"
 	"strconv"
 	"strings"
 
@@ -34,6 +33,9 @@ func (c candidate) Label() table.Text {
 	return table.Say("opt.figure.unarmed", name, rank)
 }
 
+// Digit is the figure's line on its crew card.
+func (c candidate) Digit() int { return c.line }
+
 // Called is the name alone.
 func (c candidate) Called() table.Text { return c.Figure.Label() }
 
@@ -44,17 +46,6 @@ func (c candidate) arms() []table.Text {
 		list = append(list, table.Say("opt.gun."+string(c.Guns[i]), table.Term("weapon", "term."+string(kind))))
 	}
 	return list
-}
-
-// candidates are figures to choose from.
-func (g *Game) candidates(from iter.Seq[*Figure]) iter.Seq[candidate] {
-	return func(yield func(candidate) bool) {
-		for f := range from {
-			if !yield(candidate{f, g}) {
-				return
-			}
-		}
-	}
 }
 
 func (s *Ship) ID() string { return s.id }

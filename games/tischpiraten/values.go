@@ -144,6 +144,7 @@ func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
 func (g *Game) lashingValues(v *table.Values, l *Lashing) {
 	label := table.Say("value.lashed", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
 	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).As(g.PlayerWord).Says(g.lashingChange(label.Args))
+	v.Flag("touching."+l.A.id+"."+l.B.id, table.Text{Key: "value.touching", Args: label.Args}, &l.Touch).Says(touchingChange(label.Args))
 }
 
 func (g *Game) figureValues(v *table.Values, f *Figure) {

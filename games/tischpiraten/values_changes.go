@@ -103,6 +103,16 @@ func (g *Game) lashingChange(args []table.Arg) says {
 	}
 }
 
+// touchingChange says whether two ships touch.
+func touchingChange(args []table.Arg) says {
+	return func(_, is string) table.Text {
+		if is == "true" {
+			return table.Text{Key: "change.touching", Args: args}
+		}
+		return table.Text{Key: "change.touching.not", Args: args}
+	}
+}
+
 // meleeChange says whether a figure touches an enemy.
 func meleeChange(f *Figure) says {
 	return func(_, is string) table.Text {

@@ -169,6 +169,9 @@ func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
 			}
 			mark(false, "view.lashed", table.Name("ship", other.Name))
 		}
+		if o := l.other(s); l.Touch && o != nil {
+			mark(false, "view.touching", table.Name("ship", o.Name))
+		}
 	}
 	if s.Incendiary {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.fire")})

@@ -1,0 +1,121 @@
+package tischpiraten
+
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// Digits of what is loaded: those of hand weapons are their places on the crew card, jams follow
+// behind all that is empty.
+const (
+	digitPort      = mostGuns + 1
+	digitStarboard = mostGuns + 2
+	digitJams      = mostGuns + 2 // is added to the digit
+)
+
+// A loadable is an empty or jammed weapon that the figure may take in hand.
+type loadable struct {
+	weapon *handWeapon // nil: a cannon
+	side   Side
+	jammed bool
+	game   *Game
+}
+
+// ID is the kind of the weapon or the side of the cannon; what is jammed has a word of its own.
+func (l *loadable) ID() string {
+	id := string(l.side)
+	if l.weapon != nil {
+		id = string(l.weapon.kind)
+	}
+	if l.jammed {
+		id = "jam-" + id
+	}
+	return id
+}
+
+// Label is what is done, and with what.
+func (l *loadable) Label() table.Text {
+	key := "opt.load-"
+	if l.jammed {
+		key = "opt.clear-"
+	}
+	if l.weapon != nil {
+		return table.Say(key+"gun", table.Term("weapon", l.weapon.term))
+	}
+	return table.Say(key+string(l.side), l.game.cannonTerm())
+}
+
+// loadables are what the figure can load or clear now (TIS-R56, R62, A65, A140).
+func (g *Game) loadables(f *Figure) []keyed {
+	if f.At == Water || !g.canWork(f) {
+		return nil
+	}
+	var list []keyed
+	for _, jammed := range [...]bool{false, true} {
+		state, cannon, more := GunEmpty, Empty, 0
+		if jammed {
+			state, cannon, more = GunJammed, Jammed, digitJams
+		}
+		for k := range f.keyedGuns(state) {
+			list = append(list, keyed{Item: &loadable{k.Item.(*handWeapon), "", jammed, g}, digit: k.digit + more})
+		}
+		for side := range g.cannonSides(f, cannon) {
+			digit := digitPort
+			if side == table.Word(StarboardSide) {
+				digit = digitStarboard
+			}
+			list = append(list, keyed{Item: &loadable{nil, Side(side), jammed, g}, digit: digit + more})
+		}
+	}
+	return list
+}
+
+// canLoad reports whether the figure has something to load or to clear.
+func (g *Game) canLoad(a *activation) bool {
+	f := a.figure
+	if f.At == Water || !g.canWork(f) {
+		return false
+	}
+	return f.hasGun(GunEmpty) || f.hasGun(GunJammed) || !table.None(g.cannonSides(f, Empty)) || !table.None(g.cannonSides(f, Jammed))
+}
+
+// elsewhere is the answer that the figure does not stand at the only cannon that could be loaded.
+const elsewhere = table.Word("elsewhere")
+
+// load loads a weapon or a cannon, or tries to clear a jam. A figure that has just served a cannon
+// stands there: whether it stands at one of the other side too only the table knows (TIS-R62).
+func (g *Game) load(t table.T, a *activation) {
+	f := a.figure
+	ask := func() table.Ask {
+		return table.Q("load.what", f.Owner, "TIS-R62", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.load").About(g.withPlace(f)...).
+			Likelihood(guessLoad).Form(a.form("form.load")).Barred(func(id string) *table.Refusal { return g.cannotLoad(f, id) })
+	}
+	x := table.Choose(t, table.Anew(ask), func(yield func(keyed) bool) {
+		list := g.loadables(f)
+		if len(list) == 1 && a.standsElsewhere(list[0].Item.(*loadable)) {
+			list = append(list, keyed{Item: elsewhere, digit: keyZero})
+		}
+		slices.Values(list)(yield)
+	})
+	l, ok := x.Item.(*loadable)
+	if !ok {
+		return
+	}
+	a.answered("form.load", l.Label())
+	switch {
+	case l.weapon == nil && l.jammed:
+		g.clearCannon(t, a, l.side)
+	case l.weapon == nil:
+		g.loadCannon(t, a, l.side)
+	case l.jammed:
+		g.clearJam(t, a, l.weapon)
+	default:
+		g.reload(t, a, l.weapon)
+	}
+}
+
+// standsElsewhere reports whether the figure has served a cannon of the other side.
+func (a *activation) standsElsewhere(l *loadable) bool {
+	return l.weapon == nil && a.served != "" && a.served != l.side
+}

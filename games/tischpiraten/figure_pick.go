@@ -1,0 +1,206 @@
+package tischpiraten
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+
+	"hafenmeister/games/table"
+)
+
+// The same key means the same thing all evening: a figure has the digit of its line on its
+// crew card; crews, ships and the monster have digits of their own.
+
+// keyZero is the digit of the key 0, which means nothing and nobody.
+const keyZero = 10
+
+// A keyed is an item with its digit.
+type keyed struct {
+	table.Item
+	digit int
+	off   bool // listed, but not open now
+}
+
+// Digit is the digit of the item.
+func (k keyed) Digit() int { return k.digit }
+
+// Called is the item as people speak of it afterwards.
+func (k keyed) Called() table.Text {
+	if named, ok := k.Item.(interface{ Called() table.Text }); ok {
+		return named.Called()
+	}
+	return k.Label()
+}
+
+func (k keyed) open() bool { return !k.off }
+
+// A figureQuestion asks for one figure.
+type figureQuestion struct {
+	key, who, rule string
+	args           []table.Arg
+	about          []string
+	with           func(table.Ask) table.Ask // what else is said of the question; nil: nothing
+}
+
+func (q *figureQuestion) ask() table.Ask {
+	ask := table.Q(q.key, q.who, q.rule, q.args...).About(q.about...)
+	if q.with != nil {
+		ask = q.with(ask)
+	}
+	return ask
+}
+
+// askCrew asks of which crew the figure is.
+func (q *figureQuestion) askCrew() table.Ask {
+	return table.Q("crew.of", q.who, q.rule, table.Sub("question", table.Text{Key: "ask." + q.key, Args: q.args})).About(q.about...)
+}
+
+// pick asks for one of the figures that are open. Where those are of several crews it asks
+// for the crew first. All figures of from are listed, so that each keeps its line.
+func (g *Game) pick(t table.T, q *figureQuestion, from iter.Seq[*Figure], open func(*Figure) bool) *Figure {
+	crew := g.pickCrew(t, q, from, open)
+	return table.ChooseOpen(t, table.Anew(q.ask), func(yield func(candidate) bool) {
+		for f := range from {
+			if g.crewOf(f) == crew && !yield(candidate{f, g}) {
+				return
+			}
+		}
+	}, func(c candidate) bool { return open(c.Figure) }).Figure
+}
+
+// pickOne is pick among figures that are all open.
+func (g *Game) pickOne(t table.T, q *figureQuestion, from iter.Seq[*Figure]) *Figure {
+	return g.pick(t, q, from, anyFigure)
+}
+
+func anyFigure(*Figure) bool { return true }
+
+// pickCrew asks of which crew the figure is, if figures of several are open.
+func (g *Game) pickCrew(t table.T, q *figureQuestion, from iter.Seq[*Figure], open func(*Figure) bool) *Crew {
+	if only, several := g.onlyCrew(from, open); !several {
+		return only
+	}
+	return table.ChooseOpen(t, table.Anew(q.askCrew), func(yield func(crewItem) bool) {
+		for _, c := range g.Crews {
+			if g.among(c, from, anyFigure) && !yield(crewItem{c, g}) {
+				return
+			}
+		}
+	}, func(c crewItem) bool { return g.among(c.Crew, from, open) }).Crew
+}
+
+// onlyCrew is the crew of all figures that are open, nil if there are none; several if they
+// are of more than one.
+func (g *Game) onlyCrew(from iter.Seq[*Figure], open func(*Figure) bool) (only *Crew, several bool) {
+	for f := range from {
+		if c := g.crewOf(f); open(f) && c != only {
+			if only != nil {
+				return nil, true
+			}
+			only = c
+		}
+	}
+	return only, false
+}
+
+// among reports whether the crew has one of the figures that are open.
+func (g *Game) among(c *Crew, from iter.Seq[*Figure], open func(*Figure) bool) bool {
+	for f := range from {
+		if c.has(f) && open(f) {
+			return true
+		}
+	}
+	return false
+}
+
+// A crewItem is a crew that people choose from: named by its player, or by its captain if the
+// player has several.
+type crewItem struct {
+	*Crew
+	game *Game
+}
+
+// ID is the player's, with the number of the crew if they have several.
+func (c crewItem) ID() string {
+	if !c.game.leadsSeveral(c.owner) {
+		return c.owner.ID()
+	}
+	return c.owner.ID() + "-" + strconv.Itoa(c.number+1)
+}
+
+// Label names the player, and the captain where the player has several crews.
+func (c crewItem) Label() table.Text {
+	if !c.game.leadsSeveral(c.owner) {
+		return c.owner.Label()
+	}
+	return table.Say("opt.crew", c.nameArg(c.game), table.Name("player", c.owner.Name))
+}
+
+// nameArg fills the slot "crew" with the name of its captain, or else of its first figure.
+func (c *Crew) nameArg(g *Game) table.Arg {
+	name := ""
+	for _, f := range g.Figures {
+		if c.has(f) && (name == "" || f.officer()) {
+			name = f.Name
+		}
+	}
+	return table.Name("crew", name)
+}
+
+// Digit is the number of the crew among all.
+func (c crewItem) Digit() int { return c.digit }
+
+// leadsSeveral reports whether p has more than one crew.
+func (g *Game) leadsSeveral(p *Player) bool {
+	n := 0
+	for _, c := range g.Crews {
+		n += truth(c.owner == p)
+	}
+	return n > 1
+}
+
+// crewOf is the crew that f belongs to.
+func (g *Game) crewOf(f *Figure) *Crew {
+	for _, c := range g.Crews {
+		if c.has(f) {
+			return c
+		}
+	}
+	return nil
+}
+
+// enemyCrews is how many crews the opponents of a player have.
+func (g *Game) enemyCrews(player string) (n int) {
+	for _, c := range g.Crews {
+		n += truth(c.owner.ID() != player)
+	}
+	return n
+}
+
+// A numbered is a figure where figures of all crews may be listed: those of the second crew
+// are counted after those of the first.
+func (g *Game) numbered(f *Figure) keyed {
+	n := f.line
+	if len(g.Crews) > 2 {
+		n += crewSize * (g.crewOf(f).digit - 1)
+	}
+	return keyed{Item: f, digit: n}
+}
+
+// shipDigit is the digit of a ship where ships alone are chosen from.
+func (g *Game) shipDigit(id string) int {
+	return 1 + slices.IndexFunc(g.Ships, func(s *Ship) bool { return s.id == id })
+}
+
+// playerDigit is the digit of a player: that of the seat.
+func (g *Game) playerDigit(id string) int { return g.seat(id) + 1 }
+
+// orZero gives one option the key 0, and the others the digits that they have anyway.
+func orZero(word table.Word, digit func(id string) int) func(string) int {
+	return func(id string) int {
+		if id == string(word) {
+			return keyZero
+		}
+		return digit(id)
+	}
+}
