@@ -145,7 +145,7 @@ func TestEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer book.Close()
-	r, err := Begin(New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Sample(2), Lang: "en"})
+	r, err := Begin(New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2), Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 var scoresTyped = func() setup.Info {
 	pad := shipcaptaincrew.Info
 	pad.Sample = func(players int) setup.Setup {
-		s := shipcaptaincrew.Sample(players).(*shipcaptaincrew.Setup)
+		s := shipcaptaincrew.Info.Sample(players).(*shipcaptaincrew.Setup)
 		s.House = map[string]any{setup.DepthKeyName: "score", "scc.rounds": int64(1)}
 		return s
 	}

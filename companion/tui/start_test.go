@@ -85,7 +85,7 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 	book := newBook(t)
 	var ids []string
 	for i := range 2 {
-		r, err := referee.Begin(referee.New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Sample(2 + i), Lang: "en"})
+		r, err := referee.Begin(referee.New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2 + i), Lang: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}

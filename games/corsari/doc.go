@@ -36,6 +36,7 @@
 //	add.cards                            the captain, the cards that may be added
 //	add.colour                           the captain, the colours that may be added
 //	seat.come, seat.join                 nothing else
+//	seats.*    nothing else
 //	seat.leave, seat.heir                the player who goes
 //	corsari.*                            the number of the player or colour
 //

@@ -18,7 +18,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "corsari", "COR-R1", leastPlayers, mostPlayers, s.Seats.Add)
+	setup.AskPlayers(t, "COR-R1", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // askColours asks what the ten colours are called, unless they are as the box has them.

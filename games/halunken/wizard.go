@@ -20,7 +20,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "halunken", "HAL-R2", leastPlayers, mostPlayers, s.Seats.Add)
+	setup.AskPlayers(t, "HAL-R2", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // askColours asks which colours the crew cards have: the book does not say.

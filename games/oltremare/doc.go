@@ -40,6 +40,7 @@
 //	stock.*                                          the number of cards; cards are facts
 //	merchant.won                                         nothing else
 //	seat.come, seat.join                             nothing else
+//	seats.*    nothing else
 //	seat.leave, seat.heir                            the player who goes
 //	oltremare.*                                      the number of the player or good, the length of the series
 //

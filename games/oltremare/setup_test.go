@@ -76,7 +76,7 @@ func wizard(t *testing.T, answers map[string]table.Answer) (s *Setup, asked map[
 // their grain; points are entered if they want to.
 func TestWizard_secondEdition(t *testing.T) {
 	s, asked := wizard(t, map[string]table.Answer{
-		"oltremare.players": {"2"}, "oltremare.edition": {"edition-amigo"}, "oltremare.good 7": {"other"}, "oltremare.good-name 7": {"Amber"},
+		"seats.players": {"2"}, "oltremare.edition": {"edition-amigo"}, "oltremare.good 7": {"other"}, "oltremare.good-name 7": {"Amber"},
 		"oltremare.grain 5": {"16"}, "oltremare.points": {"yes"}, "oltremare.longest 6": {"3"},
 		"oltremare.series 6/1": {"1"}, "oltremare.series 6/2": {"3"}, "oltremare.series 6/3": {"6"}, "oltremare.longest 7": {"0"},
 		"house.rule depth": {"rules"}, "house.rule markers.effects": {"on"}, "oltremare.sixth": {"Guild"}, "house.more": {"no"},
@@ -95,7 +95,7 @@ func TestWizard_secondEdition(t *testing.T) {
 // Two players who name their goods themselves say which of them is the grain, or that none
 // is.
 func TestWizard_grainByAnotherName(t *testing.T) {
-	answers := map[string]table.Answer{"oltremare.players": {"2"}, "oltremare.edition": {"edition-other"}, "oltremare.which-grain": {"3"},
+	answers := map[string]table.Answer{"seats.players": {"2"}, "oltremare.edition": {"edition-other"}, "oltremare.which-grain": {"3"},
 		"oltremare.grain 3": {"14"}, "oltremare.points": {"no"}, "house.more": {"no"}}
 	for i, name := range []string{"Amber", "Honey", "Barley", "Iron", "Furs", "Tin", "Wax"} {
 		n := strconv.Itoa(i + 1)
@@ -115,7 +115,7 @@ func TestWizard_grainByAnotherName(t *testing.T) {
 // More than two players keep their grain, and without effects nobody asks for markers.
 func TestWizard_asksOnlyWhatMatters(t *testing.T) {
 	_, asked := wizard(t, map[string]table.Answer{
-		"oltremare.players": {"3"}, "oltremare.edition": {"edition-2004"}, "oltremare.points": {"no"}, "house.rule markers.effects": {"off"}, "house.more": {"no"}})
+		"seats.players": {"3"}, "oltremare.edition": {"edition-2004"}, "oltremare.points": {"no"}, "house.rule markers.effects": {"off"}, "house.more": {"no"}})
 	for _, key := range []string{"oltremare.grain", "oltremare.sixth ", "oltremare.good 7", "oltremare.longest 1"} {
 		if asked[key] {
 			t.Errorf("asked for %s", key)

@@ -9,6 +9,7 @@
 //
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
+//	plain.go        the set-up of a game with players and house rules only
 //	asking.go       a set-up asked like a game
 //	fields.go       a set-up corrected field by field
 //	crew.go         crews that people use again

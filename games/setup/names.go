@@ -20,14 +20,13 @@ func AskName(t table.T, ask table.Ask, taken func(string) bool) string {
 	return name
 }
 
-// AskPlayers asks how many play, from least to most (at "halunken.players" for the key
-// "halunken"), and for their names ("halunken.name"). Each name is handed to add as soon as it
+// AskPlayers asks how many play, from least to most, and for their names. Each name is handed to add as soon as it
 // is given, so that the people can look at what they have entered.
-func AskPlayers(t table.T, key, rule string, least, most int, add func(name string)) {
-	n := table.Number(t, table.Q(key+".players", "", rule), least, most, table.Count)
+func AskPlayers(t table.T, rule string, least, most int, add func(name string)) {
+	n := table.Number(t, table.Q("seats.players", "", rule), least, most, table.Count)
 	var names []string
 	for number := 1; number <= n; number++ {
-		ask := table.Q(key+".name", "", rule, table.Num("number", number)).About(strconv.Itoa(number))
+		ask := table.Q("seats.name", "", rule, table.Num("number", number)).About(strconv.Itoa(number))
 		name := AskName(t, ask, func(name string) bool {
 			return slices.ContainsFunc(names, func(other string) bool { return table.SameName(name, other) })
 		})

@@ -13,15 +13,15 @@
 // a question name all that its answer hangs on; hangs_test.go holds them to it. Dice are
 // facts.
 //
-//	scc.roll     a fact
-//	scc.again    the cargo
-//	seat.leave   the player who goes
-//	seat.heir    the player who goes
-//	scc.cargo    the player
-//	seat.come    nothing else
-//	seat.join    nothing else
-//	scc.players  nothing else
-//	scc.name     nothing else
+//	scc.roll       a fact
+//	scc.again      the cargo
+//	seat.leave     the player who goes
+//	seat.heir      the player who goes
+//	scc.cargo      the player
+//	seat.come      nothing else
+//	seat.join      nothing else
+//	seats.players  nothing else
+//	seats.name     nothing else
 //
 // # Words of the game and of the code
 //

@@ -18,6 +18,6 @@ var hangsOn = gamestest.Decided(gamestest.HangsBy{
 
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	gamestest.HangsOn(t, 100, func(r *rand.Rand) setup.Setup {
-		return Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1))
+		return form.Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1))
 	}, hangsOn)
 }

@@ -23,8 +23,8 @@ var Info = setup.Info{
 	Dice:    true,
 	House:   setup.HouseRules(keys),
 	Texts:   Texts,
-	New:     New,
-	Sample:  Sample,
+	New:     form.New,
+	Sample:  form.Sample,
 	Endings: []string{"say.scc.end.played", "say.scc.end.left"},
 	Story:   story,
 }

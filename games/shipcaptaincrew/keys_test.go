@@ -11,7 +11,7 @@ import (
 // The keys of the questions and the paths of the values are file format: this list changes
 // only together with Info.Rules, or when something is added.
 func TestKeys(t *testing.T) {
-	players := Sample(mostPlayers).Players()
+	players := form.Sample(mostPlayers).Players()
 	gamestest.Keys(t, Info, "keys.golden.txt", func(part string) string {
 		if slices.ContainsFunc(players, func(p table.Player) bool { return p.ID == part }) {
 			return "PLAYER"

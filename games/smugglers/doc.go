@@ -72,6 +72,7 @@
 //	deliver.more              the island
 //	note.*                    nothing else
 //	seat.come, seat.join      nothing else
+//	seats.*    nothing else
 //	seat.leave, seat.heir       the player
 //	gang.*                    the number of the player or face
 //
