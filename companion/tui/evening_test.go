@@ -35,7 +35,7 @@ func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 	switch info {
 	case &skirmish.Info:
 		game, texts = "skirmish", skirmish.Texts
-	case &merchants:
+	case &oltremare.Info, &merchants:
 		game, texts = "oltremare", oltremare.Texts
 	case &halunken.Info, &listedCards, &taverns, &crewsCounted:
 		game, texts = "halunken", halunken.Texts

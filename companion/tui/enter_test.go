@@ -1,0 +1,137 @@
+package tui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/gamestest/effort"
+	"hafenmeister/games/table"
+)
+
+// TestEnterNeverDecides plays random games of every kind from their first question of set-up on, by
+// keys. Before and after every answer there is an Enter more: it may turn a page of orders, and
+// never answers anything.
+func TestEnterNeverDecides(t *testing.T) {
+	answers := 0
+	for i := range effort.Of(6, 24, 200) {
+		info := counted[i%len(counted)]
+		t.Run(fmt.Sprintf("%s %d", info.Name, i), func(t *testing.T) {
+			book := newBook(t)
+			p := testProgram(t, book, "en", info)
+			seed := uint64(i)
+			r, err := referee.Begin(referee.New{Book: book, Info: info, Lang: "en", Seed: &seed, Options: referee.Options{Cards: referee.ByTable}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Referee = r
+			n := startNight(t, 80, 24, p)
+			d := &doubter{o: n.o, guess: guesser{o: n.o}, rand: rand.New(rand.NewPCG(seed, 8))}
+			n.in(func() { err = d.play(effort.Of(120, 400, 1000)) })
+			if err != nil {
+				t.Fatalf("%v:\n%s", err, n.text())
+			}
+			answers += n.o.evening.now.N()
+		})
+	}
+	t.Logf("%d answers", answers)
+}
+
+// A doubter plays with an Enter more before and after every answer.
+type doubter struct {
+	o      *shared
+	guess  guesser
+	rand   *rand.Rand
+	answer table.Answer
+}
+
+// A doubted is all that an Enter must not change.
+type doubted struct {
+	n, field int
+	id       string
+	top      scene
+	asked    string
+}
+
+func (d *doubter) now() doubted {
+	e := d.o.evening
+	s := doubted{id: e.now.ID, top: d.o.app.Top()}
+	if s.n, s.field = stepOf(e); e.q != nil {
+		s.asked = e.asked().Key
+	}
+	return s
+}
+
+// press presses a key and draws what comes of it.
+func (d *doubter) press(key string) {
+	ev := tcell.NewEventKey(keyNames[key], 0, tcell.ModNone)
+	if keyNames[key] == 0 {
+		ev = tcell.NewEventKey(tcell.KeyRune, []rune(key)[0], tcell.ModNone)
+	}
+	d.o.app.key(ev)
+	d.draw()
+}
+
+func (d *doubter) draw() { d.o.app.Top().Draw(term.NewCanvas(d.o.app.scr)) }
+
+// doubt presses Enter, which must change nothing.
+func (d *doubter) doubt(when string) error {
+	before := d.now()
+	if d.press("Enter"); d.now() != before {
+		return fmt.Errorf("entry %d: Enter %s %s changed %+v to %+v", before.n, when, before.asked, before, d.now())
+	}
+	return nil
+}
+
+// play gives so many answers, or those until the game is over.
+func (d *doubter) play(answers int) error {
+	d.draw()
+	e, last := d.o.evening, doubted{}
+	for keys := 0; keys < 60*answers && e.now.N() <= answers; keys++ {
+		if d.guess.paged() {
+			d.press("Enter")
+			continue
+		}
+		if e.q == nil {
+			return d.doubt("at the end of")
+		}
+		if now := d.now(); now != last {
+			if err := d.doubt("before"); err != nil {
+				return err
+			}
+			last = now
+			q := e.asked()
+			if e.hidden {
+				q = e.now.Peek(e.q.Who).Question
+			}
+			if d.answer = table.Guess(q, d.rand, e.now.Asking); q.Kind == table.KindText && e.now.Asking {
+				d.answer = table.Answer{fmt.Sprint("N", last.n)} // names are people's own
+			}
+		}
+		if d.o.app.Top() != scene(e) {
+			return fmt.Errorf("entry %d: %s opened something else", last.n, last.asked)
+		}
+		if e.hidden {
+			d.press("k")
+			if err := d.doubt("before the others look away at"); err != nil {
+				return err
+			}
+			for d.press("1"); d.o.app.Top() != scene(e); {
+				d.press(d.guess.keyFor(d.o.app.Top().(*askBox).ask, d.answer))
+			}
+		} else {
+			d.press(d.guess.keyFor(e.ask, d.answer))
+		}
+		f, form := e.ask.(*askForm)
+		if now := d.now(); now != last && !d.guess.paged() && !(form && f.full) {
+			if err := d.doubt("after"); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
