@@ -56,13 +56,13 @@ func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ..
 func TestPlainCards(t *testing.T) {
 	said := corsairs(t, "en", func(e line.Evening) error { return line.Plain(t.Context(), e) },
 		"1", "r1 b2 y3 p4 o5 g6", "r1 b2 y3 p4 o5 g6 r1", "r1b2y3p4o5g6 zebra", "r1b2y3p4o5g6e7", "b 2", "grey-7", "red 10", "2", "R10", "1", "3", "v11",
-		"2", "v1 2 3 4 5 6 l7 8 9 10 11 e11", "", "", "v", "x", "u")
+		"2", "v1 2 3 4 5 6 l7 8 9 10 11 e11", "", "violet light-blue", "", "0", "v", "x", "u")
 	wants(t, said, "Which 7 cards are in the pier?", "p pink, v violet, b blue, l light blue, e grey, n brown, r red, o orange, y yellow, g green",
 		"All 7 cards in one line, like p1 v1 b1.", "7 cards belong here, you named 6.", "red 1 is here already, as card number 1.",
 		"zebra is not a card. Type the letter of its colour and its number, like p1.", "Which card begins the discard pile?", "The card, like p1.",
 		"Blue 2 is in the pier, as card 2 from the bottom.", "Grey 7 is in the pier, as card 7 from the bottom. Somebody said so earlier: change that in the log (entry 2)", "Anna, which card do you discard?", "do you lift the anchor?",
 		"Ben, where do you take a card from?", "Ben lifts the anchor", "The best crew for Ben: violet and light blue. That leaves 0 stowaways, sum 0.",
-		"Enter alone: ", "Ben, put away the colour of the pier", "Ben has no stowaway!", "wins at once")
+		"Suggested: ", "Ben, put away the colour of the pier", "Ben has no stowaway!", "wins at once")
 	if strings.Contains(said, "1 pink 1") {
 		t.Error("all cards of the deck are read out")
 	}

@@ -89,6 +89,9 @@ func (j *jsonTalk) why(w referee.Why) whyLine {
 	for _, r := range w.Rolls {
 		l.Rolls = append(l.Rolls, rolled{r.N, j.name(r.Who), r.About, r.Faces})
 	}
+	for _, x := range w.Off {
+		l.Off = append(l.Off, offLine{x.ID, x.Digit, j.say(x.Text), j.say(x.Why.Text), x.Why.Rule})
+	}
 	s := w.Sum
 	if s == nil {
 		return l

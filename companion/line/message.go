@@ -156,6 +156,17 @@ type whyLine struct {
 
 	Rolls   []rolled `json:"rolls,omitempty"`   // of a roll that rests on no sum
 	Chances []chance `json:"chances,omitempty"` // of the open roll
+
+	Off []offLine `json:"off,omitempty"` // of the open question: what cannot be taken now
+}
+
+// offLine is an option that cannot be taken now, with its digit, and why not.
+type offLine struct {
+	ID    string `json:"id"`
+	Digit string `json:"digit"`
+	Text  string `json:"text"`
+	Why   string `json:"why"`
+	Rule  string `json:"rule,omitempty"`
 }
 
 type rolled struct {

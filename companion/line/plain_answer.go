@@ -17,9 +17,6 @@ func (p *plainTalk) take(typed string) {
 		return
 	}
 	if typed == "" {
-		if q != nil && !hidden && q.Marked != nil && p.now.Divergence == nil {
-			p.did(p.Referee.Answer(p.now.N(), q.Marked))
-		}
 		return
 	}
 	word, rest, _ := strings.Cut(typed, " ")

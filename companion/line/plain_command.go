@@ -195,6 +195,13 @@ func (p *plainTalk) whyOf(rest string) {
 	if w.Sum != nil {
 		p.println(p.sum(w.Sum))
 	}
+	for _, x := range w.Off {
+		text := p.line("line.why.off", table.Name("digit", x.Digit), table.Sub("option", x.Text), table.Sub("why", x.Why.Text))
+		if x.Why.Rule != "" {
+			text += " (" + x.Why.Rule + ")"
+		}
+		p.println(text)
+	}
 	switch text := p.rule(w.Rule); {
 	case text != "":
 		p.println(w.Rule + ": " + text)

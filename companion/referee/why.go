@@ -14,6 +14,14 @@ type Why struct {
 	Sum      *table.Sum // nil if the question rests on no sum; with its face once rolled
 	Rule     string     // the rule behind the question
 	Rolls    []Rolled   // of a roll that rests on no sum: what has fallen at it and beside it
+	Off      []Off      // of the open question: what cannot be taken now
+}
+
+// An Off is an option that is listed but cannot be taken now.
+type Off struct {
+	ID, Digit string
+	Text      table.Text
+	Why       *table.Refusal
 }
 
 // Rolled is a roll that another may be compared with: the same question put to somebody
@@ -36,7 +44,7 @@ func (n *Snapshot) Why(k int) (Why, error) {
 		case q.Alone():
 			return Why{}, table.Refuse("secret", "refuse.secret", "")
 		}
-		return Why{k, q, q.Sum, q.Rule, n.rollsAt(q)}, nil
+		return Why{k, q, q.Sum, q.Rule, n.rollsAt(q), n.off(q)}, nil
 	}
 	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
 		return Why{}, table.Refuse("nothing", "refuse.why", "", table.Num("n", k))
@@ -82,6 +90,21 @@ func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 		}
 	}
 	slices.Reverse(list)
+	return list
+}
+
+// off are the options of the open question that cannot be taken now.
+func (n *Snapshot) off(q *table.Question) (list []Off) {
+	var digits []string
+	for i, o := range q.Options {
+		if !o.Off {
+			continue
+		}
+		if digits == nil {
+			digits = q.Digits()
+		}
+		list = append(list, Off{o.ID, digits[i], o.Text(), n.Traced(q.WhyOff(o.ID))})
+	}
 	return list
 }
 

@@ -146,6 +146,15 @@ func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 		}
 		rules = append(rules, w.Sum.Rule)
 	}
+	for _, x := range w.Off {
+		text := o.say("ui.why.off", nameArg("digit", x.Digit), table.Sub("option", x.Text), table.Sub("why", x.Why.Text))
+		if x.Why.Rule != "" {
+			text += " (" + x.Why.Rule + ")"
+		}
+		for _, line := range term.Wrap(text, width) {
+			lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
+		}
+	}
 	return append(lines, o.ruleLines(rules, width)...)
 }
 
