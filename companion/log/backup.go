@@ -91,7 +91,10 @@ func copyGame(from, to string, data []byte, changed time.Time) (wrote bool, err 
 		if _, e := os.Lstat(to); !errors.Is(e, fs.ErrNotExist) {
 			return false, err
 		}
-		return true, errors.Join(writeCopy(to, data, changed), err)
+		if e := writeCopy(to, data, changed); e != nil {
+			return false, e
+		}
+		return true, err
 	}
 	data = data[:s.size()] // without an act of which the end is still to come
 	for i := 1; ; i++ {
