@@ -15,12 +15,7 @@ func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 	if h.ID == "" {
 		return err
 	}
-	n := readNotes(h.Path)
-	before := n
-	if change(&n); n == before {
-		return nil
-	}
-	return writeNotes(h.Path, n)
+	return setNotes(h.Path, change)
 }
 
 // Delete moves a game out of all lists and counts; Undelete brings it back. Nothing of it is lost.

@@ -49,6 +49,7 @@
 //	check.go       what is wrong with the files of a folder
 //	backup.go      copies of what has changed
 //	throws.go      the throws of a dice tower in all games
+//	raw.go         lines as bytes, and their sums
 //	game.go        one game: create, open, append, refresh
 //	change.go      notes, deleting
 //	folder.go      the list of games; finding one

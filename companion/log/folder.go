@@ -286,6 +286,27 @@ func (h *Head) readEnd(file io.ReaderAt, size int64) {
 	}
 }
 
+// damage says where a file is damaged whose result is not what was written.
+func (h *Head) damage() error {
+	data, err := os.ReadFile(h.Path)
+	if err != nil {
+		return notSaved(h.Path, err)
+	}
+	var s scan
+	if err := s.readFile(h.Path, h.ID, data, marker{}); err != nil {
+		return err
+	}
+	return &DamagedError{Path: h.Path, ID: h.ID, Line: len(s.ends) + 1, Answers: s.answers}
+}
+
+// follows reports whether a line fits its sum, given the lines before it.
+func follows(text, before []byte) bool {
+	before = bytes.TrimSuffix(before, []byte("\n"))
+	_, sum, _ := splitSum(before[bytes.LastIndexByte(before, '\n')+1:])
+	_, ok := verify(text, sum)
+	return ok
+}
+
 // readBackwards reports whether it found the last entry, or the begin line before any.
 func (h *Head) readBackwards(data []byte) bool {
 	for len(data) > 0 {
@@ -314,6 +335,9 @@ func (h *Head) readBackwards(data []byte) bool {
 		}
 		if w.Result != nil && h.Result == nil {
 			h.Result = w.Result
+			if !follows(text, data) {
+				h.Err = h.damage()
+			}
 		}
 		if w.N > 0 {
 			h.N, h.Changed, h.Place = w.N, w.At, w.Place

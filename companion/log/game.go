@@ -133,6 +133,14 @@ func (f *Folder) Look(id string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	return f.LookAt(&h)
+}
+
+// LookAt is Look for a game of a list.
+func (f *Folder) LookAt(h *Head) (*Game, error) {
+	if h.Err != nil {
+		return nil, h.Err
+	}
 	g := &Game{folder: f, path: h.Path, id: h.ID}
 	if _, err := g.Refresh(); err != nil {
 		return nil, err
@@ -451,6 +459,12 @@ func (g *Game) Rescue(w io.Writer, more ...Line) error {
 	}
 	return err
 }
+
+// Notes are what people noted of the game.
+func (g *Game) Notes() Notes { return readNotes(g.path) }
+
+// SetNotes changes the notes of the game. Errors: *NotSavedError.
+func (g *Game) SetNotes(change func(*Notes)) error { return setNotes(g.path, change) }
 
 // Close frees the lock.
 func (g *Game) Close() error {

@@ -62,8 +62,8 @@ type Result struct {
 
 // A Standing is one player's place.
 type Standing struct {
-	Player string `json:"player"` // the name
-	Points int    `json:"points"`
+	Player string `json:"player"`           // the name
+	Points *int   `json:"points,omitempty"` // nil where nobody knows them
 	Place  int    `json:"place"`
 }
 

@@ -1,6 +1,8 @@
 package log
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -28,4 +30,16 @@ func (f *Folder) lockGame(id string) (*flock.Flock, error) {
 	}
 	os.WriteFile(path, []byte(strconv.Itoa(os.Getpid())+"\n"), 0o600)
 	return lock, nil
+}
+
+// Locked returns a *LockedError if another program plays the game.
+func (f *Folder) Locked(id string) error {
+	if _, err := os.Stat(filepath.Join(f.path, "locks", id)); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	lock, err := f.lockGame(id)
+	if err != nil {
+		return err
+	}
+	return lock.Unlock()
 }

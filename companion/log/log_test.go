@@ -73,7 +73,7 @@ func evening(n int) (acts [][]Line) {
 		}
 		acts = append(acts, act)
 	}
-	return append(acts, []Line{{Result: &Result{Standings: []Standing{{Player: "Änne", Points: 7, Place: 1}}}}})
+	return append(acts, []Line{{Result: &Result{Standings: []Standing{{Player: "Änne", Points: new(7), Place: 1}}}}})
 }
 
 // eveningLines are the lines of an evening without its result, as they are read.

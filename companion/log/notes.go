@@ -33,6 +33,15 @@ func readNotes(path string) (n Notes) {
 	return n
 }
 
+func setNotes(path string, change func(*Notes)) error {
+	n := readNotes(path)
+	before := n
+	if change(&n); n == before {
+		return nil
+	}
+	return writeNotes(path, n)
+}
+
 // writeNotes removes the file of empty notes.
 func writeNotes(path string, n Notes) error {
 	path = notesPath(path)
