@@ -45,9 +45,8 @@ var mayImport = []struct {
 	{"games/*", []string{"games/setup", "games/table"}},
 	{"games/*/...", []string{"games/setup", "games/table", "games/*/..."}},
 
-	{"companion/referee", []string{"companion/logbook", "companion/dice", "games", "games/replay", "games/setup", "games/table"}},
-	{"companion/referee/refereetest", []string{"companion/referee", "companion/logbook", "games/...", "games/replay", "games/setup", "games/table"}},
-	{"companion/logbook", []string{"games/replay", "games/setup", "games/table"}},
+	{"companion/referee", []string{"companion/log", "companion/dice", "games", "games/replay", "games/setup", "games/table"}},
+	{"companion/referee/refereetest", []string{"companion/referee", "companion/log", "games/...", "games/replay", "games/setup", "games/table"}},
 	{"companion/log", []string{"games/replay", "games/table"}},
 	{"companion/dice", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/locale", []string{"games/replay", "games/setup", "games/table"}},
@@ -79,7 +78,7 @@ var mayImport = []struct {
 var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/story", "companion/simulate", "companion/league"})
 
 // below is what lies below all of these.
-var below = []string{"companion/referee", "companion/logbook", "companion/dice", "companion/chart", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
+var below = []string{"companion/referee", "companion/log", "companion/dice", "companion/chart", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
 
 func TestArrows(t *testing.T) {
 	for _, p := range packages(t, "./...") {

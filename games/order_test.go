@@ -35,7 +35,6 @@ var ordered = []struct {
 	{"companion/dice", 0},
 	{"companion/simulate", 0},
 	{"companion/league", 0},
-	{"companion/logbook", 5},
 	{"companion/log", 0},
 	{"companion/referee", 14},
 	{"companion/web", 0},

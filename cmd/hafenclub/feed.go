@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/club"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/setup"
@@ -27,32 +27,40 @@ import (
 
 // How often the watcher looks.
 const (
-	glance = 500 * time.Millisecond // at the files of the logbook, whether they have changed
-	look   = 15 * time.Second       // into it, for file systems that do not tell
+	glance = 500 * time.Millisecond // at the files, whether they have changed
+	look   = 15 * time.Second       // into them, for file systems that do not tell
 )
 
 func (p *program) feedCommand() *cobra.Command {
-	var book string
+	var f gamesFlags
 	cmd := &cobra.Command{
 		Use:   "feed [CODE]",
 		Short: "Send a table's games to its club; hafenmeister starts it",
-		Long: `Send the games of a logbook to a club. "hafenmeister play ... --club CODE" starts this beside the
+		Long: `Send the games of a folder to a club. "hafenmeister play ... --club CODE" starts this beside the
 game. It reads on standard input which game is played, a line with its ID each, until that ends, and
 says on standard output how it stands with the club: first "joined" with the club and the table, then
-a line for all that people should know, and an empty one once all is well again. It only reads the logbook.`,
-		Example: "  echo k7m3p | hafenclub feed --logbook logbook.sqlite 192.168.0.5:4721/mfrggzd-fmztwq2-lkaebag-bafaydq-qcikbmg-2yfn3ea",
+a line for all that people should know, and an empty one once all is well again. It only reads the games.`,
+		Example: "  echo k7m3p | hafenclub feed --games games 192.168.0.5:4721/mfrggzd-fmztwq2-lkaebag-bafaydq-qcikbmg-2yfn3ea",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			code := ""
 			if len(args) > 0 {
 				code = args[0]
 			}
-			return p.feed(cmd.Context(), code, book, cmd.InOrStdin())
+			return p.feed(cmd.Context(), code, f, cmd.InOrStdin())
 		},
 	}
-	cmd.Flags().StringVar(&book, "logbook", "", "`file` of the logbook")
-	cmd.MarkFlagRequired("logbook")
+	f.add(cmd)
 	return cmd
+}
+
+// gamesFlags say where a table's games are.
+type gamesFlags struct{ games, state string }
+
+func (f *gamesFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.games, "games", "", "`folder` of the games")
+	cmd.Flags().StringVar(&f.state, "state", "", "`folder` of what this computer knows of them")
+	cmd.MarkFlagRequired("games")
 }
 
 func (p *program) memberPath() string { return filepath.Join(p.folder(), "table.json") }
@@ -133,7 +141,7 @@ func (p *program) keepMember(m *club.Membership) error {
 	return club.WriteFile(p.memberPath(), data)
 }
 
-func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) error {
+func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Reader) error {
 	runtime.GOMAXPROCS(1)                        // waking other threads would cost more than there is to do
 	signal.Ignore(os.Interrupt, syscall.SIGPIPE) // what is typed at the table is not meant for us, and it may be gone before us
 	m, err := p.member(ctx, typed)
@@ -150,36 +158,23 @@ func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) er
 	}()
 	every := time.NewTicker(glance)
 	defer every.Stop()
-	first, more := "", true
-	book, err := logbook.OpenReadOnly(path)
-	for ; errors.Is(err, fs.ErrNotExist); book, err = logbook.OpenReadOnly(path) { // the first game begins it
-		select {
-		case first, more = <-ids:
-		case <-every.C:
-		case <-ctx.Done():
-			more = false
-		}
-		if !more {
-			return nil
-		}
+	folder, err := log.Open(f.games, f.state)
+	if err != nil {
+		return logFailed(err)
 	}
+	link, err := p.openLink(m, folder)
 	if err != nil {
 		return err
 	}
-	defer book.Close()
-	link, err := p.openLink(m, book)
-	if err != nil {
-		return err
-	}
-	watcher := watcher{path: path, book: book, link: link, id: first, entries: -1}
-	for more {
+	watcher := watcher{folder: folder, link: link}
+	for more := true; more; {
 		select {
 		case id, ok := <-ids:
-			if watcher.entries < 0 { // the one before may have been played within a glance
+			if watcher.shown == nil { // the one before may have been played within a glance
 				watcher.look()
 			}
 			if more = ok; ok {
-				watcher.id, watcher.entries, watcher.looked = id, -1, time.Time{}
+				watcher.id, watcher.path, watcher.shown, watcher.looked = id, "", nil, time.Time{}
 			}
 		case <-every.C:
 			watcher.look()
@@ -193,7 +188,7 @@ func (p *program) feed(ctx context.Context, typed, path string, in io.Reader) er
 	return nil
 }
 
-func (p *program) openLink(m *club.Membership, book *logbook.Book) (*club.Link, error) {
+func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, error) {
 	key, err := m.Identity()
 	if err != nil {
 		return nil, err
@@ -207,8 +202,8 @@ func (p *program) openLink(m *club.Membership, book *logbook.Book) (*club.Link, 
 		return nil, err
 	}
 	of := filepath.Join(p.folder(), m.Club+"."+m.Table)
-	look := func(id string) (*referee.Snapshot, error) { return referee.Look(book, find, id) }
-	return club.Open(club.Options{Book: book, Unsent: club.List(of + ".unsent.json"), Counts: club.Counts(of + ".counts.json"), Look: look, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Sign: sign, Machine: machineOf(m),
+	look := func(id string) (*referee.Snapshot, error) { return referee.Look(folder, find, id) }
+	return club.Open(club.Options{Folder: folder, Unsent: club.List(of + ".unsent.json"), Counts: club.Counts(of + ".counts.json"), Look: look, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Sign: sign, Machine: machineOf(m),
 		Note: func(text table.Text) {
 			if text.IsZero() {
 				fmt.Fprintln(p.out)
@@ -220,13 +215,13 @@ func (p *program) openLink(m *club.Membership, book *logbook.Book) (*club.Link, 
 
 // A watcher looks at the game that is played.
 type watcher struct {
-	path    string
-	book    *logbook.Book
-	link    *club.Link
-	id      string
-	entries int         // that it has seen
-	files   [2]fileMark // of the logbook, when it looked
-	looked  time.Time
+	folder *log.Folder
+	link   *club.Link
+	id     string
+	path   string            // its file
+	shown  *referee.Snapshot // what the link was shown last; nil of a game that it knows nothing of
+	files  [2]fileMark       // of the folder, which notes change, and of the file, when it looked
+	looked time.Time
 }
 
 // fileMark tells whether a file was written to.
@@ -244,27 +239,30 @@ func markOf(path string) (m fileMark) {
 
 // look shows the link what is new. What cannot be read now is looked at again.
 func (w *watcher) look() {
-	files := [2]fileMark{markOf(w.path), markOf(w.path + "-wal")} // a query would cost more than the table itself
+	files := [2]fileMark{markOf(w.folder.Path()), markOf(w.path)} // to read more would cost more than the table itself
 	if files == w.files && time.Since(w.looked) < look {
 		return
 	}
-	if w.id == "" {
-		if files != w.files {
-			w.link.Recount()
+	noted := files[0] != w.files[0]
+	if w.id != "" {
+		h, err := w.folder.Find(w.id)
+		if err != nil {
+			return
 		}
-		w.files, w.looked = files, time.Now()
-		return
+		now, err := referee.LookAt(w.folder, find, &h)
+		if err != nil {
+			return
+		}
+		if w.path = h.Path; w.shown == nil || !now.SameGame(w.shown) || now.N() != w.shown.N() {
+			w.link.Show(now)
+			noted = false
+		}
+		w.shown = now
 	}
-	now, err := referee.Look(w.book, find, w.id)
-	if err != nil {
-		return
-	}
-	if now.N() != w.entries {
-		w.link.Show(now)
-	} else if files != w.files { // something else was written
+	if noted {
 		w.link.Recount()
 	}
-	w.entries, w.files, w.looked = now.N(), files, time.Now()
+	w.files, w.looked = files, time.Now()
 }
 
 // find is the game with that name, nil if there is none.

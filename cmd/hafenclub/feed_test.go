@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/club"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
@@ -26,9 +26,9 @@ type feeding struct {
 	said *output
 }
 
-func startFeed(t *testing.T, data, book string, code ...string) *feeding {
+func startFeed(t *testing.T, data, folder string, code ...string) *feeding {
 	t.Helper()
-	f := &feeding{Cmd: exec.Command("hafenclub", append([]string{"feed", "--lang", "en", "--data", data, "--logbook", book}, code...)...), said: &output{}}
+	f := &feeding{Cmd: exec.Command("hafenclub", append([]string{"feed", "--lang", "en", "--data", data, "--games", folder}, code...)...), said: &output{}}
 	f.Stdout, f.Stderr = f.said, f.said
 	var err error
 	f.in, err = f.StdinPipe()
@@ -38,17 +38,16 @@ func startFeed(t *testing.T, data, book string, code ...string) *feeding {
 	return f
 }
 
-// TestFeed: what a table plays comes to the club by a program of its own, which only reads the logbook,
+// TestFeed: what a table plays comes to the club by a program of its own, which only reads the games,
 // may be killed, and finds a club again that was away.
 func TestFeed(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
-	data, path := t.TempDir(), filepath.Join(t.TempDir(), "b.sqlite")
-	book, err := logbook.Open(path)
+	data, path := t.TempDir(), filepath.Join(t.TempDir(), "games")
+	folder, err := log.Open(path, "")
 	check(t, err)
-	defer book.Close()
 	seed := uint64(3)
-	r, err := referee.Begin(referee.New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
 	check(t, err)
 	defer r.Close()
 	chance := rand.New(rand.NewPCG(seed, seed))
@@ -73,14 +72,14 @@ func TestFeed(t *testing.T) {
 		check(t, json.Unmarshal(text, &m))
 		key, err := m.Identity()
 		check(t, err)
-		game, err := book.Look(id)
+		game, err := folder.Look(id)
 		check(t, err)
 		defer game.Close()
 		nc := connect(t, &m)
 		defer nc.Close()
 		soon(t, "the club has all entries", func() bool {
-			n, err := club.Compare(context.Background(), nc, m.Address(), key, game) // the head may follow its entries
-			return err == nil && n == len(game.Entries())
+			n, err := club.Compare(context.Background(), nc, m.Address(), key, game)
+			return err == nil && n == len(game.Sums())
 		})
 	}
 	answers(3)
@@ -135,7 +134,7 @@ func TestFeedRefused(t *testing.T) {
 		{wrongPrint.String(), "not the club that gave you the code"},
 		{away.String(), "cannot be reached"},
 	} {
-		cmd := exec.Command("hafenclub", "feed", "--lang", "en", "--data", t.TempDir(), "--logbook", "none")
+		cmd := exec.Command("hafenclub", "feed", "--lang", "en", "--data", t.TempDir(), "--games", "none")
 		if x.code != "" {
 			cmd.Args = append(cmd.Args, x.code)
 		}

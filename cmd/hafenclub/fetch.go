@@ -15,7 +15,7 @@ import (
 
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -24,23 +24,23 @@ import (
 const fetchPatience = 30 * time.Second
 
 func (p *program) fetchCommand() *cobra.Command {
-	var book, game string
+	var f gamesFlags
+	game := ""
 	cmd := &cobra.Command{
 		Use:   "fetch",
 		Short: "Fetch a game of a table out of its club; hafenmeister starts it",
-		Long: `Fetch a game out of a club into a logbook: "hafenmeister resume --from KEY" starts this. It reads the
+		Long: `Fetch a game out of a club into a folder of games: "hafenmeister resume --from KEY" starts this. It reads the
 table's key on standard input, where nobody else on the computer sees it; an empty line stands for
 the table that this computer is already. It says "game" with the ID on standard output, and "beside" with the
-ID under which it has kept what the logbook had of the game, where that had gone another way.`,
-		Example: "  hafenclub key | hafenclub fetch --data other --logbook logbook.sqlite",
+ID under which it has kept what the folder had of the game, where that had gone another way.`,
+		Example: "  hafenclub key | hafenclub fetch --data other --games games",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return p.fetch(cmd.Context(), game, book, cmd.InOrStdin())
+			return p.fetch(cmd.Context(), game, f, cmd.InOrStdin())
 		},
 	}
-	cmd.Flags().StringVar(&book, "logbook", "", "`file` of the logbook")
+	f.add(cmd)
 	cmd.Flags().StringVar(&game, "game", "", "`ID` of the game; otherwise the one that the club has heard of last")
-	cmd.MarkFlagRequired("logbook")
 	return cmd
 }
 
@@ -96,7 +96,7 @@ func (p *program) restored(ctx context.Context, typed string) (*club.Membership,
 	return m, p.keepMember(m)
 }
 
-func (p *program) fetch(ctx context.Context, id, path string, in io.Reader) error {
+func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Reader) error {
 	typed, _ := bufio.NewReader(in).ReadString('\n')
 	ctx, stop := context.WithTimeout(ctx, fetchPatience)
 	defer stop()
@@ -108,16 +108,15 @@ func (p *program) fetch(ctx context.Context, id, path string, in io.Reader) erro
 	if err != nil {
 		return err
 	}
-	book, err := logbook.Open(path)
+	folder, err := log.Open(f.games, f.state)
 	if err != nil {
-		return bookFailed(err)
+		return logFailed(err)
 	}
-	defer book.Close()
-	beside, err := book.Adopt(taken.Head, taken.Entries)
+	beside, err := folder.Adopt(taken.Lines)
 	if err != nil {
-		return bookFailed(err)
+		return logFailed(err)
 	}
-	fmt.Fprintln(p.out, "game", taken.Head.ID)
+	fmt.Fprintln(p.out, "game", taken.ID)
 	if beside != "" {
 		fmt.Fprintln(p.out, "beside", beside)
 	}
@@ -162,8 +161,8 @@ func machineOf(m *club.Membership) club.Machine {
 	return club.Machine{ID: m.Machine, Name: name}
 }
 
-// bookFailed says what is wrong with the logbook.
-func bookFailed(err error) error {
+// logFailed says what is wrong with the games.
+func logFailed(err error) error {
 	if text, ok := referee.TextOf(err); ok {
 		return &plainError{text, 1}
 	}

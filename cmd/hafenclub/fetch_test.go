@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/club"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -55,23 +55,22 @@ func asked(t *testing.T, r *referee.Referee) (id string, n int, q *table.Questio
 type machine struct{ data, path string }
 
 func newMachine(t *testing.T) machine {
-	return machine{t.TempDir(), filepath.Join(t.TempDir(), "b.sqlite")}
+	return machine{t.TempDir(), filepath.Join(t.TempDir(), "games")}
 }
 
 // fetch fetches a game onto a machine, and returns what was said.
 func (m machine) fetch(key, game string) (said string, err error) {
-	cmd := exec.Command("hafenclub", "fetch", "--lang", "en", "--data", m.data, "--logbook", m.path, "--game", game)
+	cmd := exec.Command("hafenclub", "fetch", "--lang", "en", "--data", m.data, "--games", m.path, "--game", game)
 	cmd.Stdin = strings.NewReader(key + "\n")
 	text, err := cmd.CombinedOutput()
 	return string(text), err
 }
 
-func (m machine) open(t *testing.T) *logbook.Book {
+func (m machine) open(t *testing.T) *log.Folder {
 	t.Helper()
-	book, err := logbook.Open(m.path)
+	folder, err := log.Open(m.path, "")
 	check(t, err)
-	t.Cleanup(func() { book.Close() })
-	return book
+	return folder
 }
 
 // keyOf is the key of the table that a machine is.
@@ -88,16 +87,16 @@ func TestFetch(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
 	old, next := newMachine(t), newMachine(t)
-	book, chance := old.open(t), rand.New(rand.NewPCG(3, 3))
+	folder, chance := old.open(t), rand.New(rand.NewPCG(3, 3))
 	seed := uint64(3)
-	r, err := referee.Begin(referee.New{Book: book, Info: find("smugglers"), Setup: find("smugglers").Sample(3), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: find("smugglers"), Setup: find("smugglers").Sample(3), Lang: "en", Seed: &seed})
 	check(t, err)
 	defer r.Close()
 	f := startFeed(t, old.data, old.path, o.code(t, "anna").String())
 	id, _, _ := asked(t, r)
 	io.WriteString(f.in, id+"\n")
 	answers(t, r, 60, chance)
-	want, err := book.Look(id)
+	want, err := folder.Look(id)
 	check(t, err)
 	defer want.Close()
 	holds(t, old, want)
@@ -123,8 +122,8 @@ func TestFetch(t *testing.T) {
 	got, err := other.Look(id)
 	check(t, err)
 	defer got.Close()
-	if !reflect.DeepEqual(got.Entries(), want.Entries()) || got.Head() != want.Head() {
-		t.Errorf("fetched %d entries of %d, with the head\n%+v, not\n%+v", len(got.Entries()), len(want.Entries()), got.Head(), want.Head())
+	if !reflect.DeepEqual(got.Entries(), want.Entries()) || !reflect.DeepEqual(got.Sums(), want.Sums()) {
+		t.Errorf("fetched %d lines of %d", len(got.Sums()), len(want.Sums()))
 	}
 	r2, err := referee.Resume(other, find, id)
 	check(t, err)
@@ -139,12 +138,14 @@ func TestFetch(t *testing.T) {
 	holds(t, next, got)
 
 	var hidden [][]byte
-	for _, e := range got.Entries() {
-		hidden = append(hidden, e.Body)
+	lines, err := got.Raw(0)
+	check(t, err)
+	for _, l := range lines {
+		hidden = append(hidden, bytes.TrimSpace(l))
 	}
 	parsed, err := club.ParseKeyCode(key)
 	check(t, err)
-	hidden = append(hidden, parsed.Secret[:], []byte(key[len(key)-20:]), []byte("AGE-SECRET-KEY"), []byte(got.Head().Setup))
+	hidden = append(hidden, parsed.Secret[:], []byte(key[len(key)-20:]), []byte("AGE-SECRET-KEY"), []byte(got.Begin().Setup))
 	files := 0
 	check(t, filepath.WalkDir(o.data, func(path string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
@@ -165,7 +166,7 @@ func TestFetch(t *testing.T) {
 }
 
 // holds waits until the club holds a game of a machine's table to its last entry.
-func holds(t *testing.T, on machine, game *logbook.Game) {
+func holds(t *testing.T, on machine, game *log.Game) {
 	t.Helper()
 	soon(t, "the table has joined", func() bool {
 		_, err := os.Stat(filepath.Join(on.data, "table.json"))
@@ -179,8 +180,8 @@ func holds(t *testing.T, on machine, game *logbook.Game) {
 	check(t, err)
 	nc := connect(t, m)
 	soon(t, "the club has all entries", func() bool {
-		n, err := club.Compare(context.Background(), nc, m.Address(), key, game) // the head may follow its entries
-		return err == nil && n == len(game.Entries())
+		n, err := club.Compare(context.Background(), nc, m.Address(), key, game)
+		return err == nil && n == len(game.Sums())
 	})
 }
 
@@ -191,13 +192,12 @@ func TestFetchAnotherWay(t *testing.T) {
 	old, next := newMachine(t), newMachine(t)
 	playOn := func(on machine, id string, n int, seed uint64, feed bool, code ...string) string {
 		t.Helper()
-		book := on.open(t)
-		defer book.Close()
+		folder := on.open(t)
 		r, err := (*referee.Referee)(nil), error(nil)
 		if id == "" {
-			r, err = referee.Begin(referee.New{Book: book, Info: find("shipcaptaincrew"), Setup: find("shipcaptaincrew").Sample(2), Lang: "en", Seed: &seed})
+			r, err = referee.Begin(referee.New{Folder: folder, Info: find("shipcaptaincrew"), Setup: find("shipcaptaincrew").Sample(2), Lang: "en", Seed: &seed})
 		} else {
-			r, err = referee.Resume(book, find, id)
+			r, err = referee.Resume(folder, find, id)
 		}
 		check(t, err)
 		defer r.Close()
@@ -206,7 +206,7 @@ func TestFetchAnotherWay(t *testing.T) {
 		if feed {
 			f := startFeed(t, on.data, on.path, code...)
 			io.WriteString(f.in, id+"\n")
-			game, err := book.Look(id)
+			game, err := folder.Look(id)
 			check(t, err)
 			holds(t, on, game)
 			check(t, f.in.Close())
@@ -232,10 +232,10 @@ func TestFetchAnotherWay(t *testing.T) {
 	if _, scan := fmt.Sscanf(said, "game %s\nbeside %s\n", &game, &beside); err != nil || scan != nil || game != id {
 		t.Fatalf("%v: %s", err, said)
 	}
-	book := old.open(t)
+	folder := old.open(t)
 	for of, n := range map[string]int{id: 10, beside: 7} {
-		if h, err := book.Head(of); err != nil || h.Entries != n {
-			t.Errorf("%s has %d entries, not %d: %v", of, h.Entries, n, err)
+		if h, err := folder.Find(of); err != nil || h.N != n {
+			t.Errorf("%s has %d entries, not %d: %v", of, h.N, n, err)
 		}
 	}
 }

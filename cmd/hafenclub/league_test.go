@@ -55,7 +55,7 @@ func TestLeague(t *testing.T) {
 			t.Errorf("%s is not in\n%s", name, text)
 		}
 	}
-	id := game.Head().ID
+	id := game.Header().ID
 	o.tell(t, func(p *program) error { return p.count(ctx, id, "no") })
 	if text := o.tell(t, each); !strings.Contains(text, "1 finished game counts") || !strings.Contains(text, id) {
 		t.Errorf("without %s:\n%s", id, text)

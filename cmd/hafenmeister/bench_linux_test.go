@@ -13,7 +13,7 @@ import (
 
 	"github.com/creack/pty"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee/refereetest"
 )
 
@@ -21,7 +21,7 @@ import (
 const midnight = 5000
 
 // BenchmarkProgram starts the real program on a terminal of 120x40: on the start screen, and
-// with an evening of 5,000 answers in the book. It measures from the start to the end of the
+// with an evening of 5,000 answers in the folder. It measures from the start to the end of the
 // first frame, and how much of it lies in memory then, after some playing, after a walk
 // through the screens, and at the most. The limits are 100 ms and 64 MiB.
 func BenchmarkProgram(b *testing.B) {
@@ -127,19 +127,18 @@ func median[T cmp.Ordered](list []T) T {
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// longEvening writes an evening of so many answers, if any, into a book of the folder. args
+// longEvening writes an evening of so many answers, if any, into a folder of the folder. args
 // open it.
 func longEvening(b *testing.B, dir string, answers int) (args []string) {
 	b.Helper()
 	if answers == 0 {
 		return nil
 	}
-	book, err := logbook.Open(filepath.Join(dir, "logbook.sqlite"))
+	folder, err := log.Open(filepath.Join(dir, "games"), "")
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer book.Close()
-	refereetest.LongEvening(b, book, answers)
+	refereetest.LongEvening(b, folder, answers)
 	return []string{"resume", "--lang", "de", "--dice", "virtual"}
 }
 

@@ -37,7 +37,7 @@ const (
 	clubPause    = time.Second      // until it is started again
 )
 
-// A clubFeed is the program hafenclub, which looks at the logbook and tells the club. It is a program
+// A clubFeed is the program hafenclub, which looks at the games and tells the club. It is a program
 // of its own so that a table waits for nothing and needs no more memory; whichever of the two dies, the
 // other goes on.
 type clubFeed struct {
@@ -80,7 +80,7 @@ func (p *program) feedOf(lang string) (*clubFeed, error) {
 	if err != nil {
 		return nil, &plainError{key: "err.cmd.club.program"}
 	}
-	return &clubFeed{path: path, args: []string{"feed", "--lang", lang, "--data", p.clubFolder(), "--logbook", p.bookPath()}}, nil
+	return &clubFeed{path: path, args: []string{"feed", "--lang", lang, "--data", p.clubFolder(), "--games", p.gamesPath(), "--state", p.statePath()}}, nil
 }
 
 // joinClub joins the club that a code is of, and waits for that.
@@ -160,7 +160,7 @@ func (p *program) leaveClub() {
 	p.closeClub()
 }
 
-// fetch fetches a game out of a club into the logbook, and returns its ID. From here on this machine
+// fetch fetches a game out of a club, and returns its ID. From here on this machine
 // tells the club what happens.
 func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) {
 	path, err := clubProgram()
@@ -170,7 +170,7 @@ func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) 
 	if from == lastClub {
 		from = ""
 	}
-	cmd := exec.Command(path, "fetch", "--lang", words.Lang(), "--data", p.clubFolder(), "--logbook", p.bookPath(), "--game", id)
+	cmd := exec.Command(path, "fetch", "--lang", words.Lang(), "--data", p.clubFolder(), "--games", p.gamesPath(), "--state", p.statePath(), "--game", id)
 	cmd.Stdin = strings.NewReader(from + "\n")
 	var errs bytes.Buffer
 	cmd.Stderr = &errs

@@ -25,9 +25,9 @@ func feedOfTests() {
 	}
 	var folder, code string
 	for i, a := range os.Args {
-		if a == "--logbook" {
+		if a == "--games" {
 			folder = filepath.Dir(os.Args[i+1])
-			code = strings.Join(os.Args[i+2:], " ")
+			code = strings.Join(os.Args[i+4:], " ") // after --state
 		}
 	}
 	if code != "good" && code != "" {
@@ -49,7 +49,7 @@ func feedOfTests() {
 	fmt.Fprintln(told, "left")
 }
 
-// fetchOfTests is "hafenclub fetch" with the key "key": the game of the logbook is there already.
+// fetchOfTests is "hafenclub fetch" with the key "key": the game is there already.
 func fetchOfTests() {
 	typed, _ := bufio.NewReader(os.Stdin).ReadString('\n')
 	if typed != "key\n" && typed != "\n" {
@@ -58,7 +58,7 @@ func fetchOfTests() {
 	}
 	folder := ""
 	for i, a := range os.Args {
-		if a == "--logbook" {
+		if a == "--games" {
 			folder = filepath.Dir(os.Args[i+1])
 		}
 	}
@@ -161,7 +161,7 @@ func TestClubHearsOfEveryGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &clubFeed{path: path, args: []string{"feed", "--logbook", filepath.Join(data, "logbook.sqlite")}}
+	c := &clubFeed{path: path, args: []string{"feed", "--games", filepath.Join(data, "games"), "--state", ""}}
 	for _, game := range []string{"aaaaa", "bbbbb", "aaaaa", "ccccc"} {
 		c.follow(game, nil)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -9,51 +8,43 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"hafenmeister/companion/logbook"
 )
 
-// TestBadPageInPlay: a page of another evening that is found bad while a game is played is told
-// there, and the book is kept as it was.
-func TestBadPageInPlay(t *testing.T) {
+// TestCheckOfDamagedGame: one sentence for each thing, and the command that helps; the other game
+// can be played.
+func TestCheckOfDamagedGame(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	code, out, errs := outcome(t, dir, "play", "halunken", "--sample", "--json")
-	if code != 0 {
-		t.Fatal(out, errs)
-	}
-	path := filepath.Join(dir, "logbook.sqlite")
-	breakOtherGame(t, path)
-	c := start(t, command(t, dir, "resume", "--plain", "--lang", "en"))
-	c.send("1")
-	late := time.AfterFunc(time.Minute, func() { c.Process.Kill() })
-	defer late.Stop()
-	for l := c.hear(); !strings.Contains(l, "logbook.sqlite is damaged"); l = c.hear() {
-		if strings.HasPrefix(l, "The game is saved") {
-			t.Fatal("nobody was told")
+	for range 2 {
+		if code, out, errs := outcome(t, dir, "play", "halunken", "--sample", "--json"); code != 0 {
+			t.Fatal(out, errs)
 		}
 	}
-	c.end(0)
-	if copies, _ := filepath.Glob(path + ".damaged-????????"); len(copies) != 1 {
-		t.Errorf("copies of the book: %v", copies)
+	files, err := filepath.Glob(filepath.Join(dir, "games", "*.jsonl"))
+	if err != nil || len(files) != 2 {
+		t.Fatal(files, err)
 	}
-}
-
-// TestCheckOfBadPage: one sentence for each thing, and the command that helps, not one that
-// refuses damaged books.
-func TestCheckOfBadPage(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	outcome(t, dir, "play", "halunken", "--sample", "--json")
-	breakOtherGame(t, filepath.Join(dir, "logbook.sqlite"))
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := strings.Index(string(text), `"players":"Anna`)
+	text[at+len(`"players":"`)] = 'H'
+	if err := os.WriteFile(files[0], text, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	code, out, _ := outcome(t, dir, "check", "--lang", "en")
 	lines := strings.Split(strings.TrimSpace(out), "\n")
-	if last := lines[len(lines)-1]; code != 1 || !strings.HasSuffix(last, "hafenmeister recover") || strings.Contains(out, "hafenmeister backup") {
+	if last := lines[len(lines)-1]; code != 1 || !strings.HasSuffix(last, "hafenmeister recover") || strings.Contains(out, "hafenmeister backup") || !strings.Contains(out, files[0]+" is damaged at line 2") {
 		t.Errorf("%d: %s", code, out)
 	}
 	slices.Sort(lines)
 	if n := len(lines); len(slices.Compact(lines)) != n {
 		t.Errorf("said twice:\n%s", out)
+	}
+	_, id, _ := strings.Cut(filepath.Base(files[1]), "-halunken-")
+	if code, _, errs := outcome(t, dir, "resume", strings.TrimSuffix(id, ".jsonl"), "--json"); code != 0 {
+		t.Errorf("the other game: %s", errs)
 	}
 }
 
@@ -71,7 +62,7 @@ func TestQuitUnsaved(t *testing.T) {
 				t.Fatalf("it never asks: %s", c.errs.String())
 			}
 		}
-		if err := os.Remove(filepath.Join(dir, "logbook.sqlite")); err != nil {
+		if err := os.RemoveAll(filepath.Join(dir, "games")); err != nil {
 			t.Fatal(err)
 		}
 		if mode == "--plain" {
@@ -86,40 +77,5 @@ func TestQuitUnsaved(t *testing.T) {
 		if c.ProcessState.ExitCode() != 1 || strings.Contains(string(said), "game is saved") || !strings.Contains(c.errs.String(), "hafenmeister recover") {
 			t.Errorf("%s: %s%s", mode, said, c.errs.String())
 		}
-	}
-}
-
-// breakOtherGame adds a long game to a book and breaks a page in its middle.
-func breakOtherGame(t *testing.T, path string) {
-	t.Helper()
-	b, err := logbook.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	heads, err := b.Games(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	old := heads[0].Changed.Add(-time.Hour)
-	g, err := b.Create(logbook.Head{Game: "halunken", Created: old, Over: true, Stage: logbook.StagePlay})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := 1; n <= 300; n++ {
-		if err := g.Append(logbook.Entry{N: n, At: old, Body: fmt.Appendf(nil, `{"n":"%0100d"}`, n)}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := b.Close(); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := strings.Index(string(text), fmt.Sprintf("%0100d", 150))
-	copy(text[at/4096*4096:], "\xff\xff\xff\xff")
-	if err := os.WriteFile(path, text, 0o600); err != nil {
-		t.Fatal(err)
 	}
 }

@@ -19,7 +19,7 @@ func (p *program) devices() *devices.Set {
 }
 
 // devicePath is where something of a device is kept: in the user's folder for settings, or
-// beside the logbook where that lies elsewhere.
+// beside the games where those are elsewhere.
 func (p *program) devicePath(name string) string {
 	if p.data != "" {
 		return filepath.Join(p.data, name)

@@ -13,7 +13,7 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -27,7 +27,7 @@ disk, at the rights on every file that is used, and at the ports of dice tower a
 is wrong.`,
 		Example: "  hafenmeister doctor",
 		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return p.doctor(cmd) },
+		RunE:    func(*cobra.Command, []string) error { return p.doctor() },
 	}
 }
 
@@ -38,7 +38,7 @@ type doctoring struct {
 	ill   int
 }
 
-func (p *program) doctor(cmd *cobra.Command) error {
+func (p *program) doctor() error {
 	words, err := p.speaker("")
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (p *program) doctor(cmd *cobra.Command) error {
 	d.fact("cmd.doctor.lang", table.Name("lang", words.Lang()), table.Name("asked", locale.Detect(os.Getenv)))
 	if d.dataFolder() {
 		d.disk()
-		d.book(cmd)
+		d.games()
 	}
 	d.devices()
 	if d.ill > 0 {
@@ -84,13 +84,19 @@ func (d *doctoring) terminal() {
 
 // dataFolder looks whether the data folder is there and can be written.
 func (d *doctoring) dataFolder() bool {
+	if err := d.housed(); err != nil {
+		d.fault(err)
+		return false
+	}
 	folder := table.Name("folder", d.folder())
 	info, err := os.Stat(d.folder())
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		d.fact("cmd.doctor.folder.new", folder)
-		for _, c := range logbook.Rights(d.bookPath()) {
-			d.fault(c)
+		if g, err := d.openGames(); err != nil {
+			d.fault(err)
+		} else if err := g.MayWrite(); err != nil {
+			d.fault(err)
 		}
 		return false
 	case err != nil:
@@ -126,60 +132,49 @@ func (d *doctoring) disk() {
 	}
 	took := time.Since(begun).Seconds() * 1000 / times
 	d.fact("cmd.doctor.disk", table.Name("ms", d.words.Decimal(took, 1)))
+	if free := log.FreeBytes(d.folder()); free >= 0 {
+		d.fact("cmd.doctor.free", table.Name("mb", d.words.Decimal(float64(free)/1e6, 0)))
+	}
 }
 
-// book opens the logbook and looks which games are open elsewhere.
-func (d *doctoring) book(cmd *cobra.Command) {
-	path := table.Name("path", d.bookPath())
-	info, err := os.Stat(d.bookPath())
-	if errors.Is(err, os.ErrNotExist) {
-		d.fact("cmd.doctor.book.none", path)
-		return
+// games looks at the folder of games, and which of them are open elsewhere.
+func (d *doctoring) games() {
+	if old := d.oldLogbook(); old != nil {
+		d.fact("cmd.doctor.old", table.Name("path", old.Path))
 	}
-	b, err := logbook.Open(d.bookPath())
-	closed := logbook.Rights(d.bookPath())
-	for _, c := range closed {
-		d.fault(c)
-	}
-	if err != nil {
-		if len(closed) == 0 {
-			d.fault(err)
-		}
-		return
-	}
-	defer b.Close()
-	heads, err := b.Games(cmd.Context())
+	path := table.Name("path", d.gamesPath())
+	folder, err := d.openGames()
 	if err != nil {
 		d.fault(err)
 		return
 	}
-	games := 0
-	for _, h := range heads {
-		if !h.Begun() {
-			games++
-		}
+	if _, err := os.Stat(folder.Path()); errors.Is(err, os.ErrNotExist) {
+		d.fact("cmd.doctor.games.none", path)
+		return
 	}
-	d.fact("cmd.doctor.book", path, table.Num("count", games), table.Num("kib", int(info.Size()/1024)))
+	heads, err := folder.Games()
+	if err != nil {
+		d.fault(err)
+		return
+	}
+	d.fact("cmd.doctor.games", path, table.Num("count", len(heads)))
+	var files []string
 	for _, h := range heads {
-		d.lock(b, h)
+		files = append(files, h.Path)
+	}
+	if err := folder.MayWrite(files...); err != nil {
+		d.fault(err)
+	}
+	for _, h := range heads {
+		if h.Err != nil {
+			d.fault(h.Err)
+		} else if locked, ok := errors.AsType[*log.LockedError](folder.Locked(h.ID)); ok {
+			d.fact("cmd.doctor.locked", table.Name("id", h.ID), table.Num("pid", locked.PID))
+		}
 	}
 	for _, crash := range crashReports(d.folder()) {
 		d.fact("cmd.doctor.crash", table.Name("file", crash))
 	}
-}
-
-// lock says which game another program plays.
-func (d *doctoring) lock(b *logbook.Book, h logbook.Head) {
-	g, err := b.Take(h.ID)
-	if err == nil {
-		g.Close()
-		return
-	}
-	if locked, ok := errors.AsType[*logbook.LockedError](err); ok {
-		d.fact("cmd.doctor.locked", table.Name("id", h.ID), table.Num("pid", locked.PID))
-		return
-	}
-	d.fault(err)
 }
 
 // devices looks at dice tower and lighthouse.
@@ -200,7 +195,7 @@ func (d *doctoring) devices() {
 	}
 }
 
-// fault says what is wrong with the logbook.
+// fault says what is wrong with the games.
 func (d *doctoring) fault(err error) {
 	_, text, _ := line.Sentence(d.words, err)
 	d.ill++

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -11,7 +10,7 @@ import (
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
@@ -32,7 +31,7 @@ func (f *modeFlags) add(cmd *cobra.Command) {
 // opened is a game that was opened; what could not be is nil.
 type opened struct {
 	referee *referee.Referee
-	book    *logbook.Book
+	folder  *log.Folder
 	words   *locale.Speaker
 }
 
@@ -53,18 +52,11 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	if err == nil {
 		o, err = open()
 	}
-	if o.book != nil {
-		defer closeBook(o.book)
-	}
 	if err != nil {
 		if f.json {
 			err = errors.Join(err, line.WriteError(p.out, p.anySpeaker(o.words), err))
 		}
 		return err
-	}
-	if bad := o.book.Damage(); bad != nil && !screens {
-		_, text, _ := line.Sentence(o.words, bad)
-		fmt.Fprintln(p.errs, text)
 	}
 	if err := p.openClub(o.words.Lang()); err != nil {
 		return errors.Join(err, o.referee.Close())
@@ -76,12 +68,11 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		}
 	}
 	if screens {
-		if err := p.screens(o.words, o.referee, o.book); !errors.Is(err, term.ErrNoTerminal) {
+		if err := p.screens(o.words, o.referee); !errors.Is(err, term.ErrNoTerminal) {
 			return err
 		}
 	}
-	return p.lines(f, line.Evening{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.crashed,
-		Backup: func(file string) (string, error) { return p.backup(context.Background(), file) }})
+	return p.lines(f, line.Evening{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.crashed, Backup: p.backup})
 }
 
 // lines plays an evening line by line and closes the game.
@@ -113,21 +104,17 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 		return p.rescued(lost, e.Words)
 	}
 	if wanted, ok := errors.AsType[*line.RecoverError](err); ok {
-		return p.recoverAfter(wanted.File, e.Words)
+		return p.recoverAfter(wanted.From, e.Words)
 	}
 	return err
 }
 
-// recoverAfter closes the logbook and recovers it.
-func (p *program) recoverAfter(file string, words *locale.Speaker) error {
-	if p.opened != nil {
-		p.opened.Close()
+// recoverAfter recovers the games, now that none is open.
+func (p *program) recoverAfter(from string, words *locale.Speaker) error {
+	if from == "" {
+		return p.tellRecovered(context.Background(), words)
 	}
-	var files []string
-	if file != "" {
-		files = []string{file}
-	}
-	return p.tellRecovered(context.Background(), words, files...)
+	return p.tellRecovered(context.Background(), words, from)
 }
 
 // attended has devices follow a game that is played line by line. What is not read of
@@ -145,16 +132,8 @@ func (p *program) attended(r *referee.Referee, reader *diceReader, notes chan<- 
 	}).Stop
 }
 
-// attend has the devices of a table follow a game, and the logbook tell what is found wrong
-// with it while the game is played.
+// attend has the devices of a table, the pages and the club follow a game.
 func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.Note) devices.Attendant {
-	if p.opened != nil {
-		p.opened.OnDamage(func(err error) {
-			if text, ok := referee.TextOf(err); ok {
-				note("logbook", text)
-			}
-		})
-	}
 	return p.withClub(p.withPages(set.Attend(r, note), r), note)
 }
 

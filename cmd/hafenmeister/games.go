@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -24,24 +24,24 @@ func (p *program) gamesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "games",
 		Short: "List your evenings, name them, delete them",
-		Long: `List the games in the logbook, the last played first: how far each has come, who has won,
+		Long: `List your games, the last played first: how far each has come, who has won,
 who plays. An evening may have a name and a note, need not count in the league, and can be
 deleted: then it stands in no list and in no count, and undelete brings it back as it was.`,
 		Example: `  hafenmeister games --find "anna corsari"
   hafenmeister games name k7m3p "Grandma's birthday"
   hafenmeister games delete k7m3p`,
 		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return p.games(cmd, f) },
+		RunE: func(*cobra.Command, []string) error { return p.games(f) },
 	}
 	cmd.Flags().StringVar(&f.find, "find", "", "only evenings with these `words`, in any order")
 	cmd.Flags().BoolVar(&f.deleted, "deleted", false, "list the deleted ones")
 	cmd.AddCommand(
 		p.noteCommand(cobra.Command{Use: "name ID NAME", Short: "Give an evening a name",
 			Long: `Give an evening a name, which then stands in every list of evenings; "" takes it away.`, Example: `  hafenmeister games name k7m3p "Grandma's birthday"`},
-			logbook.NoteName, table.LongestName, "cmd.games.named"),
+			table.LongestName, "cmd.games.named", func(n *log.Notes, text string) { n.Name = text }),
 		p.noteCommand(cobra.Command{Use: "note ID TEXT", Short: "Note something about an evening",
 			Long: `Note what you want to remember of an evening; "" takes the note away.`, Example: `  hafenmeister games note k7m3p "Ben's first game"`},
-			logbook.NoteText, logbook.LongestNote, "cmd.games.noted"),
+			log.LongestNote, "cmd.games.noted", func(n *log.Notes, text string) { n.Note = text }),
 		&cobra.Command{Use: "count ID yes|no", Short: "Say whether an evening counts in the league",
 			Long:    "Say that an evening does not count in the league, or that it does after all. The game itself\nstays as it is.",
 			Example: "  hafenmeister games count k7m3p no", Args: cobra.ExactArgs(2),
@@ -51,19 +51,19 @@ deleted: then it stands in no list and in no count, and undelete brings it back 
 by mistake. Nothing of them is lost: "undelete" brings them back.`,
 			Example: "  hafenmeister games delete k7m3p", Args: cobra.MinimumNArgs(1),
 			RunE: func(_ *cobra.Command, args []string) error {
-				return p.noteGames(args, logbook.NoteDeleted, "yes", "cmd.games.deleted")
+				return p.eachGame(args, (*log.Folder).Delete, "cmd.games.deleted", "")
 			}},
 		&cobra.Command{Use: "undelete ID...", Short: "Bring deleted evenings back",
 			Long:    `Bring deleted evenings back as they were. "games --deleted" lists them.`,
 			Example: "  hafenmeister games --deleted\n  hafenmeister games undelete k7m3p", Args: cobra.MinimumNArgs(1),
 			RunE: func(_ *cobra.Command, args []string) error {
-				return p.noteGames(args, logbook.NoteDeleted, "", "cmd.games.undeleted")
+				return p.eachGame(args, (*log.Folder).Undelete, "cmd.games.undeleted", "")
 			}})
 	return cmd
 }
 
 // noteCommand is the command that notes a text of at most so many letters.
-func (p *program) noteCommand(cmd cobra.Command, name string, most int, said string) *cobra.Command {
+func (p *program) noteCommand(cmd cobra.Command, most int, said string, set func(n *log.Notes, text string)) *cobra.Command {
 	cmd.Args = cobra.ExactArgs(2)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		text := strings.Join(strings.Fields(args[1]), " ")
@@ -73,25 +73,25 @@ func (p *program) noteCommand(cmd cobra.Command, name string, most int, said str
 		if text == "" {
 			said += ".none"
 		}
-		return p.noteGames(args[:1], name, text, said)
+		return p.eachGame(args[:1], noting(func(n *log.Notes) { set(n, text) }), said, text)
 	}
 	return &cmd
 }
 
-func (p *program) games(cmd *cobra.Command, f gamesFlags) error {
+func (p *program) games(f gamesFlags) error {
 	words, err := p.speaker("")
 	if err != nil {
 		return err
 	}
-	return p.reading(func(book *logbook.Book) error {
-		heads, err := book.Games(cmd.Context())
+	return p.reading(func(folder *log.Folder) error {
+		heads, err := folder.Games()
 		if err != nil {
 			return err
 		}
 		if len(heads) == 0 {
 			return &plainError{key: "err.cmd.nogame"}
 		}
-		l := &listing{program: p, words: words, book: book, heads: heads}
+		l := &listing{program: p, words: words, folder: folder, heads: heads}
 		for _, h := range heads {
 			if h.Deleted == f.deleted {
 				l.add(h, f.find)
@@ -104,24 +104,24 @@ func (p *program) games(cmd *cobra.Command, f gamesFlags) error {
 // A listing is the list of evenings as it is made.
 type listing struct {
 	*program
-	words *locale.Speaker
-	book  *logbook.Book
-	heads []logbook.Head
-	rows  [][]string
+	words  *locale.Speaker
+	folder *log.Folder
+	heads  []log.Head
+	rows   [][]string
 }
 
 // gamesColumns are the columns of the list. The last two are there if anybody has noted anything.
 var gamesColumns = []string{"id", "game", "changed", "state", "winner", "players", "name", "note"}
 
 // add adds the line of a game, if it has all the words.
-func (l *listing) add(h logbook.Head, wanted string) {
-	gist, _ := referee.ReadGist(l.book, find, h) // a game that cannot be read has no winner, and "check" tells why
+func (l *listing) add(h log.Head, wanted string) {
+	gist, _ := referee.ReadGist(l.folder, find, h) // a game that cannot be read has no winner, and "check" tells why
 	var winners []string
-	for _, name := range gist.Winners() {
+	for _, name := range gist.Winners {
 		winners = append(winners, locale.Tame(name))
 	}
 	row := []string{h.ID, h.Game, l.words.Moment(h.Changed), l.state(h, gist), l.words.List(winners),
-		locale.Tame(h.Title), locale.Tame(h.Name), locale.Tame(h.Note)}
+		locale.Tame(h.Players), locale.Tame(h.Notes.Name), locale.Tame(h.Notes.Note)}
 	text := strings.ToLower(strings.Join(row, " "))
 	for _, word := range strings.Fields(strings.ToLower(wanted)) {
 		if !strings.Contains(text, word) {
@@ -132,12 +132,12 @@ func (l *listing) add(h logbook.Head, wanted string) {
 }
 
 // state says how far a game has come, and whether it counts.
-func (l *listing) state(h logbook.Head, gist referee.Gist) string {
+func (l *listing) state(h log.Head, gist referee.Gist) string {
 	state := stateOf(l.words, h, l.heads)
-	if !gist.Over && !gist.Stands.IsZero() {
+	if !gist.Stands.IsZero() {
 		state = l.words.Put(gist.Stands)
 	}
-	if h.Out {
+	if h.Notes.NoCount {
 		state = l.words.Line("cmd.state.out", table.Name("state", state))
 	}
 	return state
@@ -165,17 +165,15 @@ func (l *listing) print() error {
 }
 
 // stateOf says how far a game has come.
-func stateOf(w *locale.Speaker, h logbook.Head, heads []logbook.Head) string {
+func stateOf(w *locale.Speaker, h log.Head, heads []log.Head) string {
 	switch {
-	case h.Damaged:
+	case h.Err != nil:
 		return w.Line("cmd.state.damaged")
-	case h.Begun():
-		return w.Line("cmd.state.begun")
-	case h.Stage == logbook.StageSetup:
+	case h.Asking:
 		return w.Line("cmd.state.setup")
 	case h.Awaits(heads):
 		return w.Line("cmd.state.next")
-	case h.Over:
+	case h.Over():
 		return w.Line("cmd.state.over")
 	}
 	return w.Line("cmd.state.open")
@@ -184,41 +182,38 @@ func stateOf(w *locale.Speaker, h logbook.Head, heads []logbook.Head) string {
 func (p *program) countGame(id, answer string) error {
 	switch answer {
 	case "yes":
-		return p.noteGames([]string{id}, logbook.NoteCount, "", "cmd.games.in")
+		return p.eachGame([]string{id}, noting(func(n *log.Notes) { n.NoCount = false }), "cmd.games.in", "")
 	case "no":
-		return p.noteGames([]string{id}, logbook.NoteCount, "no", "cmd.games.out")
+		return p.eachGame([]string{id}, noting(func(n *log.Notes) { n.NoCount = true }), "cmd.games.out", "")
 	}
 	return badFlag("games count "+id, answer, "yes, no")
 }
 
-// noteGames notes the same of each game, once it is sure that all of them are there.
-func (p *program) noteGames(ids []string, name, text, said string) error {
+// noting changes what is noted of a game.
+func noting(change func(*log.Notes)) func(*log.Folder, string) error {
+	return func(folder *log.Folder, id string) error { return folder.SetNotes(id, change) }
+}
+
+// eachGame does the same to each game, once it is sure that all of them are there.
+func (p *program) eachGame(ids []string, do func(folder *log.Folder, id string) error, said, text string) error {
 	words, err := p.speaker("")
 	if err != nil {
 		return err
 	}
-	if book, err := p.readBook(); err != nil { // there may be none, and then none is made
-		return err
-	} else if err = book.Close(); err != nil {
-		return err
-	}
-	book, err := p.openBook()
-	if err != nil {
-		return err
-	}
-	defer book.Close()
-	for i, id := range ids {
-		head, err := book.Head(id)
-		if head.ID == "" {
-			return err // a damaged one has its ID
+	return p.reading(func(folder *log.Folder) error {
+		for i, id := range ids {
+			head, err := folder.Find(id)
+			if head.ID == "" {
+				return err // a damaged one has its ID
+			}
+			ids[i] = head.ID
 		}
-		ids[i] = head.ID
-	}
-	for _, id := range ids {
-		if err := book.SetNote(id, name, text); err != nil {
-			return err
+		for _, id := range ids {
+			if err := do(folder, id); err != nil {
+				return err
+			}
+			fmt.Fprintln(p.out, words.Line(said, table.Name("id", id), table.Name("text", locale.Tame(text))))
 		}
-		fmt.Fprintln(p.out, words.Line(said, table.Name("id", id), table.Name("text", locale.Tame(text))))
-	}
-	return nil
+		return nil
+	})
 }

@@ -21,7 +21,7 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/table"
@@ -80,13 +80,12 @@ func knownEvening(t *testing.T, seed uint64, lines int) *known {
 		t.Fatal(err)
 	}
 	k := &known{words: words.In("en")}
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	info := find("tischpiraten")
-	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(info.Least), Lang: "en", Seed: &seed,
+	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(info.Least), Lang: "en", Seed: &seed,
 		Options: referee.Options{Dice: "typed"}})
 	if err != nil {
 		t.Fatal(err)
@@ -276,7 +275,7 @@ func begin(t testing.TB, c *child) string {
 }
 
 // TestKilled kills the program at random moments: in the middle of writing, between
-// two lines, while it closes the book (SQLite's checkpoint). After each the game shows
+// two lines, while it closes the folder (SQLite's checkpoint). After each the game shows
 // entries, values and question exactly as the last acknowledged line implies, or the
 // line after it, and check is content.
 func TestKilled(t *testing.T) {

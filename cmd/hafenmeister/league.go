@@ -2,14 +2,12 @@ package main
 
 import (
 	"cmp"
-	"errors"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/league"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/table"
 )
 
@@ -18,19 +16,19 @@ func (p *program) leagueCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "league",
 		Short: "Tell how well you have played over many games",
-		Long: `Make a table of all finished games in the logbook: who won how often, and how strong that
+		Long: `Make a table of all finished games: who won how often, and how strong that
 makes everybody, with how sure it is. The games may have had any number of players, and
 ties. Strength in one game says little of another: --game makes a league of each.
 Evenings that do not count ("hafenmeister games count") or are deleted are left out.`,
 		Example: "  hafenmeister league\n  hafenmeister league --game corsari --since 2026-09-01\n  hafenmeister league seats Anna Ben Clara Dora Emil\n  hafenmeister games count k7m3p no",
-		RunE:    func(cmd *cobra.Command, _ []string) error { return p.league(cmd, f) },
+		RunE:    func(*cobra.Command, []string) error { return p.league(f) },
 	}
 	f.Register(cmd.Flags())
 	cmd.AddCommand(p.leagueSeatsCommand())
 	return cmd
 }
 
-func (p *program) league(cmd *cobra.Command, f league.Flags) error {
+func (p *program) league(f league.Flags) error {
 	filter, err := league.FilterOf(f.Games, f.Since, gameNames())
 	if err != nil {
 		return err
@@ -45,8 +43,8 @@ func (p *program) league(cmd *cobra.Command, f league.Flags) error {
 			_, why := p.sentence(err)
 			return why
 		}}
-	err = p.reading(func(book *logbook.Book) (err error) {
-		r.Results, r.Skipped, err = league.Read(cmd.Context(), book, find, filter)
+	err = p.reading(func(folder *log.Folder) (err error) {
+		r.Results, r.Skipped, err = league.Read(folder, filter)
 		return err
 	})
 	switch {
@@ -84,7 +82,7 @@ each round.`,
   hafenmeister league seats --tables 2 --bye Emil Anna Ben Clara Dora Emil
   hafenmeister league seats --since 2026-09-01 --game corsari Anna Ben Clara Dora Emil`,
 		Args: cobra.MinimumNArgs(2),
-		RunE: func(cmd *cobra.Command, args []string) error { return p.leagueSeats(cmd, args, f) },
+		RunE: func(_ *cobra.Command, args []string) error { return p.leagueSeats(args, f) },
 	}
 	flags := cmd.Flags()
 	flags.IntSliceVar(&f.tables, "tables", []int{3, 4}, "how `many` sit at a table; several with commas")
@@ -96,7 +94,7 @@ each round.`,
 	return cmd
 }
 
-func (p *program) leagueSeats(cmd *cobra.Command, names []string, f seatFlags) error {
+func (p *program) leagueSeats(names []string, f seatFlags) error {
 	filter, err := league.FilterOf(f.games, f.since, gameNames())
 	if err := cmp.Or(league.CheckSizes(f.tables), league.CheckNames(names), err); err != nil {
 		return err
@@ -108,7 +106,7 @@ func (p *program) leagueSeats(cmd *cobra.Command, names []string, f seatFlags) e
 	if err != nil {
 		return err
 	}
-	results, err := p.playedSince(cmd, filter)
+	results, err := p.playedSince(filter)
 	if err != nil {
 		return err
 	}
@@ -120,15 +118,12 @@ func (p *program) leagueSeats(cmd *cobra.Command, names []string, f seatFlags) e
 	return league.TellRound(p.out, words, draw.Round(), len(results), filter.Since, false)
 }
 
-// playedSince are the results that pass the filter; none while there is no logbook.
-func (p *program) playedSince(cmd *cobra.Command, filter league.Filter) ([]league.Result, error) {
-	book, err := logbook.OpenReadOnly(p.bookPath())
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, nil
-	} else if err != nil {
+// playedSince are the results that pass the filter; none while there are no games.
+func (p *program) playedSince(filter league.Filter) ([]league.Result, error) {
+	folder, err := p.openGames()
+	if err != nil {
 		return nil, err
 	}
-	defer book.Close()
-	results, _, err := league.Read(cmd.Context(), book, find, filter)
+	results, _, err := league.Read(folder, filter)
 	return results, err
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/line"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -17,7 +18,7 @@ func (p *program) luckCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "luck [ID]",
 		Short: "Set what your dice showed against what they should show",
-		Long: `Count all dice in the logbook, or in one game: by player, by die of a dice tower, and by
+		Long: `Count all dice of all games, or of one: by player, by die of a dice tower, and by
 where they came from. What fell stands beside what was to be expected, with how likely that
 is and how many throws it would take to tell more. Nothing here calls a die loaded.`,
 		Example: "  hafenmeister luck\n  hafenmeister luck k7m3p --json",
@@ -39,16 +40,13 @@ func (p *program) luck(cmd *cobra.Command, id string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	book, err := p.readBook()
-	if err != nil {
-		return err
-	}
-	defer book.Close()
-	l, err := referee.ReadLuck(cmd.Context(), book, find, id, p.progress(words.Line))
-	if err != nil {
-		return err
-	}
-	return line.PrintLuck(p.out, l, words, asJSON)
+	return p.reading(func(folder *log.Folder) error {
+		l, err := referee.ReadLuck(cmd.Context(), folder, find, id, p.progress(words.Line))
+		if err != nil {
+			return err
+		}
+		return line.PrintLuck(p.out, l, words, asJSON)
+	})
 }
 
 // patience is how long people wait before they are told how far it is.

@@ -1,7 +1,7 @@
 // Hafenmeister referees games that are played with real figures, boards and cards.
 //
 // This package holds flags and wiring only: which catalogues are spoken, where the
-// logbook lies, which command does what. Everything else is in companion and games.
+// games are, which command does what. Everything else is in companion and games.
 package main
 
 import "os"

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
@@ -79,13 +79,12 @@ func TestPhones_pictures(t *testing.T) {
 // someEvening writes a game of three that has gone on for a while into a folder. who is asked next.
 func someEvening(t *testing.T, dir string) (who int) {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(dir, "logbook.sqlite"))
+	folder, err := log.Open(filepath.Join(dir, "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	seed := uint64(8)
-	r, err := referee.Begin(referee.New{Book: book, Info: &smugglers.Info, Setup: smugglers.Sample(3), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &smugglers.Info, Setup: smugglers.Sample(3), Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

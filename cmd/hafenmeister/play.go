@@ -110,7 +110,7 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	if err != nil {
 		return o, err
 	}
-	if o.book, err = p.openBook(); err != nil {
+	if o.folder, err = p.openGames(); err != nil {
 		return o, err
 	}
 	house, err := p.houseSet(info, f.house)
@@ -120,7 +120,7 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	if setup == nil && f.depth != "" {
 		house = withDepth(house, f.depth)
 	}
-	o.referee, err = referee.Begin(referee.New{Book: o.book, Info: info, Setup: setup, House: house, Lang: o.words.Lang(), Seed: seed, Options: options})
+	o.referee, err = referee.Begin(referee.New{Folder: o.folder, Info: info, Setup: setup, House: house, Lang: o.words.Lang(), Seed: seed, Options: options})
 	return o, err
 }
 

@@ -2,10 +2,12 @@ package main
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
-	"log"
+	stdlog "log"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +17,7 @@ import (
 
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
 	"hafenmeister/games"
@@ -32,14 +34,12 @@ type program struct {
 
 	// Flags of all commands.
 
-	data string // folder of the logbook; "" the user's data folder
+	data string // folder of the games and all that is beside them; "" the user's data folder
 	lang string // "" as the game or the environment says
 
 	wish string // the language that was chosen on the screens, where they are shown; "" none
 
 	shown bool // on the screens: people have digits there for what others type as a command
-
-	opened *logbook.Book // the last one that was opened to play
 
 	webAddr string      // where the pages are to be; "" there are none
 	web     *web.Server // the pages; nil until they are asked for
@@ -58,7 +58,7 @@ type program struct {
 // run runs the command line and returns the exit code: 0, or 1 and 2 with a sentence
 // on errs (2 is for what was typed), or 128 and the number of the signal that ended it.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	log.SetOutput(io.Discard) // libraries log there what we tell in our own words, and the screens have the terminal
+	stdlog.SetOutput(io.Discard) // libraries log there what we tell in our own words, and the screens have the terminal
 	words, err := locale.New(catalogues()...)
 	if err != nil {
 		fmt.Fprintln(errs, err)
@@ -96,7 +96,7 @@ func (p *program) root() *cobra.Command {
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return p.open(cmd) },
 	}
-	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of the logbook, instead of your data folder")
+	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of your games, instead of your data folder")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{cmd.CommandPath(), err} })
 	root.CompletionOptions.DisableDefaultCmd = true
@@ -162,7 +162,7 @@ func apart(cmd *cobra.Command, flags ...string) {
 	}
 }
 
-// folder is where logbook and crash reports lie.
+// folder is where games and crash reports are.
 func (p *program) folder() string {
 	if p.data != "" {
 		return p.data
@@ -170,36 +170,70 @@ func (p *program) folder() string {
 	return filepath.Join(xdg.DataHome, "hafenmeister")
 }
 
-func (p *program) bookPath() string { return filepath.Join(p.folder(), "logbook.sqlite") }
+// gamesPath is the folder of games.
+func (p *program) gamesPath() string { return filepath.Join(p.folder(), "games") }
 
-func (p *program) openBook() (*logbook.Book, error) {
-	b, err := logbook.Open(p.bookPath())
-	if err == nil {
-		p.opened = b
+// statePath is the folder for what this computer knows of the games and no copy of them does; "" if
+// there is none. Another data folder has its own, by a sum of its path.
+func (p *program) statePath() string {
+	if os.Getenv("XDG_STATE_HOME") == "" && !hasHome() {
+		return ""
 	}
-	return b, err
+	state := filepath.Join(xdg.StateHome, "hafenmeister")
+	path, err := filepath.Abs(p.folder())
+	if err != nil || path == filepath.Join(xdg.DataHome, "hafenmeister") {
+		return state
+	}
+	sum := sha256.Sum256([]byte(path))
+	return filepath.Join(state, hex.EncodeToString(sum[:8]))
 }
 
-// readBook opens the logbook only to read it; there may be none yet.
-func (p *program) readBook() (*logbook.Book, error) {
-	b, err := logbook.OpenReadOnly(p.bookPath())
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return nil, &plainError{key: "err.cmd.nobook", args: []table.Arg{table.Name("path", p.bookPath())}}
-	case err != nil:
+func hasHome() bool {
+	home, err := os.UserHomeDir()
+	return err == nil && home != ""
+}
+
+// housed says that nobody knows where the user's data folder is, if that is so.
+func (p *program) housed() error {
+	if p.data == "" && os.Getenv("XDG_DATA_HOME") == "" && !hasHome() {
+		return &plainError{key: "err.cmd.nohome"}
+	}
+	return nil
+}
+
+// openGames opens the folder of games; it is made with the first one.
+func (p *program) openGames() (*log.Folder, error) {
+	if err := p.housed(); err != nil {
 		return nil, err
 	}
-	return b, nil
+	if info, err := os.Stat(p.folder()); err == nil && !info.IsDir() {
+		return log.Open(p.folder(), "") // which says what it is
+	}
+	return log.Open(p.gamesPath(), p.statePath())
 }
 
-// reading has the logbook open only to be read, as long as do reads it.
-func (p *program) reading(do func(*logbook.Book) error) error {
-	book, err := p.readBook()
+// reading has do read the games; there may be none yet.
+func (p *program) reading(do func(*log.Folder) error) error {
+	folder, err := p.openGames()
 	if err != nil {
 		return err
 	}
-	defer book.Close()
-	return do(book)
+	if _, err := os.Stat(folder.Path()); errors.Is(err, os.ErrNotExist) {
+		if old := p.oldLogbook(); old != nil {
+			return old
+		}
+		return &plainError{key: "err.cmd.nobook", args: []table.Arg{table.Name("path", p.gamesPath())}}
+	}
+	return do(folder)
+}
+
+// oldLogbook is the logbook of a version before the first release, nil if there is none.
+func (p *program) oldLogbook() *log.ForeignError {
+	path := filepath.Join(p.folder(), "logbook.sqlite")
+	if _, err := os.Stat(path); err != nil {
+		return nil
+	}
+	return &log.ForeignError{Path: path, SQLite: true}
 }
 
 // speaker speaks the language of the flag, else the one that was chosen on the screens, else

@@ -8,7 +8,7 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/story"
@@ -18,20 +18,20 @@ import (
 // A look is a game that is only read, also while it is played elsewhere.
 type look struct {
 	now   *referee.Snapshot
-	head  logbook.Head
+	head  log.Head
 	words *locale.Speaker
 }
 
 // look reads the game whose ID starts with id, the last one for "".
 func (p *program) look(id string) (l look, err error) {
-	err = p.reading(func(book *logbook.Book) error {
-		if l.head, err = gameOf(book, id); err != nil {
+	err = p.reading(func(folder *log.Folder) error {
+		if l.head, err = gameOf(folder, id); err != nil {
 			return err
 		}
 		if l.words, err = p.speaker(l.head.Lang); err != nil {
 			return err
 		}
-		l.now, err = referee.Look(book, find, l.head.ID)
+		l.now, err = referee.LookAt(folder, find, &l.head)
 		return err
 	})
 	return l, err
@@ -109,13 +109,13 @@ func (p *program) exportEvenings(cmd *cobra.Command, ids []string, format string
 		return err
 	}
 	var list []paper.Evening
-	err = p.reading(func(book *logbook.Book) error {
-		heads, err := p.chosen(cmd, book, ids)
+	err = p.reading(func(folder *log.Folder) error {
+		heads, err := chosen(folder, ids)
 		if err != nil {
 			return err
 		}
 		for _, h := range heads {
-			now, err := referee.Look(book, find, h.ID)
+			now, err := referee.LookAt(folder, find, &h)
 			switch {
 			case err != nil && len(ids) > 0:
 				return err
@@ -142,9 +142,9 @@ func (p *program) exportEvenings(cmd *cobra.Command, ids []string, format string
 }
 
 // chosen are the games with these IDs, or all that are not deleted, the oldest first.
-func (p *program) chosen(cmd *cobra.Command, book *logbook.Book, ids []string) (heads []logbook.Head, err error) {
+func chosen(folder *log.Folder, ids []string) (heads []log.Head, err error) {
 	for _, id := range ids {
-		h, err := book.Head(id)
+		h, err := folder.Find(id)
 		if err != nil {
 			return nil, err
 		}
@@ -153,8 +153,8 @@ func (p *program) chosen(cmd *cobra.Command, book *logbook.Book, ids []string) (
 	if len(ids) > 0 {
 		return heads, nil
 	}
-	all, err := book.Games(cmd.Context())
-	heads = slices.DeleteFunc(logbook.Kept(all), func(h logbook.Head) bool { return h.Stage == logbook.StageSetup && !h.Damaged })
+	all, err := folder.Games()
+	heads = slices.DeleteFunc(log.NotDeleted(all), func(h log.Head) bool { return h.Asking && h.Err == nil })
 	slices.Reverse(heads)
 	return heads, err
 }

@@ -1,20 +1,21 @@
 package main
 
 import (
-	"context"
 	"errors"
+	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/line"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
 func (p *program) resumeCommand() *cobra.Command {
 	var f modeFlags
-	watch, dice, from := false, "", ""
+	watch, older, dice, from := false, false, "", ""
 	cmd := &cobra.Command{
 		Use:   "resume [ID]",
 		Short: "Go on with a game",
@@ -32,11 +33,12 @@ what happens. "hafenmeister print club-key" shows the key of your table; note it
 			if watch {
 				return p.watch(id, f.json)
 			}
-			return p.resume(id, from, f, p.diceFor(dice))
+			return p.resume(id, from, older, f, p.diceFor(dice))
 		},
 	}
 	f.add(cmd)
 	cmd.Flags().BoolVar(&watch, "watch", false, "only follow a game that is played elsewhere")
+	cmd.Flags().BoolVar(&older, "older", false, "go on also with a copy that lacks answers which were saved on this computer")
 	cmd.Flags().StringVar(&dice, "dice", "", "who rolls from here on: typed, virtual or tower; otherwise as before")
 	cmd.Flags().StringVar(&from, "from", "", "go on with a game of your club on this machine; the `key` of your table, or \"last\" for the table that this machine was last")
 	p.towerFlag(cmd)
@@ -49,7 +51,7 @@ what happens. "hafenmeister print club-key" shows the key of your table; note it
 	return cmd
 }
 
-func (p *program) resume(id, from string, f modeFlags, dice string) error {
+func (p *program) resume(id, from string, older bool, f modeFlags, dice string) error {
 	if dice != "" {
 		if err := p.newDice(f, dice); err != nil {
 			return err
@@ -65,10 +67,10 @@ func (p *program) resume(id, from string, f modeFlags, dice string) error {
 				return o, err
 			}
 		}
-		if o.book, err = p.openBook(); err != nil {
+		if o.folder, err = p.openGames(); err != nil {
 			return o, err
 		}
-		head, err := gameOf(o.book, id)
+		head, err := gameOf(o.folder, id)
 		if err != nil {
 			return o, err
 		}
@@ -78,11 +80,40 @@ func (p *program) resume(id, from string, f modeFlags, dice string) error {
 		if o.words, err = p.speaker(head.Lang); err != nil {
 			return o, err
 		}
-		if o.referee, err = referee.Resume(o.book, find, head.ID); err != nil || dice == "" {
+		if o.referee, err = p.resumed(o, head.ID, older, f); err != nil || dice == "" {
 			return o, err
 		}
 		return o, rollBy(o.referee, dice)
 	})
+}
+
+// resumed goes on with a game. With an older copy of it only who says so goes on.
+func (p *program) resumed(o opened, id string, older bool, f modeFlags) (*referee.Referee, error) {
+	r, err := referee.Resume(o.folder, find, id)
+	lacking, ok := errors.AsType[*log.OlderCopyError](err)
+	if !ok {
+		return r, err
+	}
+	why, _ := referee.TextOf(lacking)
+	if !older && !f.json && isTerminal(p.in) && isTerminal(p.out) {
+		fmt.Fprintf(p.out, "%s\n%s ", o.words.Put(why), o.words.Line("cmd.resume.older"))
+		older = strings.EqualFold(p.typedLine(), o.words.Line("cmd.resume.older.yes"))
+	}
+	if !older {
+		return nil, &plainError{key: "err.cmd.older", args: []table.Arg{table.Sub("why", why), table.Name("id", lacking.ID)}}
+	}
+	return referee.ResumeOlder(o.folder, find, id)
+}
+
+// typedLine reads one line and nothing after it.
+func (p *program) typedLine() string {
+	var line []byte
+	for b := make([]byte, 1); ; {
+		if n, err := p.in.Read(b); n == 0 || err != nil || b[0] == '\n' {
+			return strings.TrimSpace(string(line))
+		}
+		line = append(line, b[0])
+	}
 }
 
 // rollBy changes who rolls from here on.
@@ -103,37 +134,43 @@ func (p *program) watch(id string, asJSON bool) error {
 	}
 	ctx, stop := untilSignal()
 	defer stop()
-	return p.reading(func(book *logbook.Book) error {
-		return line.Watch(ctx, func(entries int) (now *referee.Snapshot, err error) {
-			head, err := book.Head(l.head.ID)
-			if err == nil && head.Entries > entries {
-				now, err = referee.Look(book, find, l.head.ID)
+	return p.reading(func(folder *log.Folder) error {
+		game, err := folder.LookAt(&l.head)
+		if err != nil {
+			return err
+		}
+		first := true
+		return line.Watch(ctx, func() (*referee.Snapshot, error) {
+			lines, err := game.Refresh()
+			if away, ok := errors.AsType[*log.NotSavedError](err); ok && away.Cause == log.CauseGone {
+				return nil, nil // a stick that is plugged in again
 			}
-			if away, ok := errors.AsType[*logbook.NotSavedError](err); ok && away.Cause == logbook.CauseGone && entries >= 0 {
-				return nil, nil // the program that plays has to begin a file anew, and will
+			if err != nil || len(lines) == 0 && !first {
+				return nil, err
 			}
-			return now, err
+			first = false
+			return referee.SnapshotOf(folder, find, game)
 		}, l.words, p.out, asJSON)
 	})
 }
 
 // gameOf is the head of the game whose ID starts with id; of the last evening for "".
-func gameOf(book *logbook.Book, id string) (logbook.Head, error) {
+func gameOf(folder *log.Folder, id string) (log.Head, error) {
 	if id != "" {
-		return book.Head(id)
+		return folder.Find(id)
 	}
-	heads, err := book.Games(context.Background())
+	heads, err := folder.Games()
 	if err != nil {
-		return logbook.Head{}, err
+		return log.Head{}, err
 	}
-	kept := logbook.Kept(heads)
+	kept := log.NotDeleted(heads)
 	for _, h := range kept {
-		if !h.Over && !h.Damaged || h.Awaits(heads) {
+		if h.Err == nil && (!h.Over() || h.Awaits(heads)) {
 			return h, nil
 		}
 	}
 	if len(kept) > 0 {
-		return kept[0], nil
+		return kept[0], kept[0].Err
 	}
-	return logbook.Head{}, &plainError{key: "err.cmd.nogame"}
+	return log.Head{}, &plainError{key: "err.cmd.nogame"}
 }

@@ -3,9 +3,7 @@
 package main
 
 import (
-	"bufio"
 	"errors"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,7 +11,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // noUser is a user without rights, where the tests are run by root, whom no rights stop.
@@ -109,76 +106,45 @@ func (u *plainUser) play(typed string, args ...string) (said string, entries int
 	return said, u.entries(id[1])
 }
 
-// entries is how many entries of a game are in the book.
+// entries is how many entries of a game are on the disk.
 func (u *plainUser) entries(id string) int {
 	return strings.Count(u.says("", "log", id, "--json"), `"type":"entry"`)
 }
 
-// TestBookWithoutRights: a book that cannot be written is told before the first question, and
-// by the doctor; who does what it says has everything saved, also on the next evening.
-func TestBookWithoutRights(t *testing.T) {
+// game is the file of the only game.
+func (u *plainUser) game() string {
+	u.Helper()
+	files, err := filepath.Glob(filepath.Join(u.data, "games", "*.jsonl"))
+	if err != nil || len(files) != 1 {
+		u.Fatal(files, err)
+	}
+	return files[0]
+}
+
+// TestGameWithoutRights: a file that cannot be written is named before the first question, and by
+// the doctor; who allows it plays on. Nobody is told to change an owner.
+func TestGameWithoutRights(t *testing.T) {
 	t.Parallel()
 	u := asPlainUser(t)
-	said, before := u.play("1\n1\n1\n", "play", "tischpiraten", "--sample", "--dice", "virtual")
-	id := keptAs.FindStringSubmatch(said)[1]
-	book := filepath.Base((&program{data: u.data}).bookPath())
-	u.chmod(book, 0o400)
-	advice := "cannot be read and written, so nothing is saved. Allow it: chmod u+rw " + filepath.Join(u.data, book)
-	if said := u.says("", "doctor"); !strings.Contains(said, advice) || strings.Contains(said, "All is well") {
-		t.Errorf("the doctor says\n%s", said)
-	}
-
-	cmd := u.command("resume", "--plain")
-	in, _ := cmd.StdinPipe()
-	out, err := cmd.StdoutPipe()
-	if err == nil {
-		err = cmd.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer cmd.Process.Kill()
-	late := time.AfterFunc(time.Minute, func() { cmd.Process.Kill() })
-	defer late.Stop()
-	lines := bufio.NewScanner(out)
-	until := func(want string) {
-		t.Helper()
-		var heard []string
-		for lines.Scan() {
-			if heard = append(heard, lines.Text()); strings.Contains(lines.Text(), want) {
-				return
-			}
-		}
-		t.Fatalf("it did not say %q but\n%s", want, strings.Join(heard, "\n"))
-	}
-	until(advice)
-	until("Not saved.")
-	io.WriteString(in, "1\n")
-	until("Not saved.")
-	u.chmod(book, 0o600)
-	io.WriteString(in, "1\n1\n")
-	in.Close()
-	for lines.Scan() {
-		if strings.Contains(lines.Text(), "Not saved") {
-			t.Error("it followed the advice and", lines.Text())
+	_, before := u.play("1\n1\n1\n", "play", "tischpiraten", "--sample", "--dice", "virtual")
+	file := filepath.Join("games", filepath.Base(u.game()))
+	u.chmod(file, 0o400)
+	for _, args := range [][]string{{"doctor"}, {"resume", "--plain"}} {
+		said := u.says("1\n", args...)
+		if !strings.Contains(said, "You may not read and write "+u.game()) || strings.Contains(said, "All is well") || strings.Contains(said, "chown") {
+			t.Errorf("%s says\n%s", args[0], said)
 		}
 	}
-	if err := cmd.Wait(); err != nil {
-		t.Error(err)
-	}
-	saved := u.entries(id)
-	if saved < before+3 {
-		t.Errorf("%d entries before, %d after", before, saved)
-	}
-	if said, n := u.play("1\n1\n", "resume"); strings.Contains(said, "Not saved") || n < saved+2 {
-		t.Errorf("the next evening there were %d entries, then %d\n%s", saved, n, said)
+	u.chmod(file, 0o600)
+	if said, n := u.play("1\n1\n", "resume"); strings.Contains(said, "Not saved") || n < before+2 {
+		t.Errorf("there were %d entries, then %d\n%s", before, n, said)
 	}
 	if said := u.says("", "doctor"); !strings.Contains(said, "All is well") {
 		t.Errorf("in the end the doctor says\n%s", said)
 	}
 }
 
-// TestFolderThatCannotBeMade: where the folder of the book cannot be made, the one above it is
+// TestFolderThatCannotBeMade: where the folder of games cannot be made, the one above it is
 // named, by the doctor and by who wants to play.
 func TestFolderThatCannotBeMade(t *testing.T) {
 	t.Parallel()
@@ -190,68 +156,26 @@ func TestFolderThatCannotBeMade(t *testing.T) {
 	}
 	defer os.Chmod(above, 0o700)
 	for _, args := range [][]string{{"doctor"}, {"play", "tischpiraten", "--sample", "--plain"}} {
-		if said := u.says("", args...); !strings.Contains(said, "Allow it: chmod u+rwx "+above+"\n") || strings.Contains(said, "All is well") {
+		if said := u.says("", args...); !strings.Contains(said, "You may not read and write "+above) || strings.Contains(said, "All is well") || strings.Contains(said, "chown") {
 			t.Errorf("%s says\n%s", args[0], said)
 		}
 	}
 }
 
-// TestFilesWithoutRights: each file and folder that is really used is looked at; what
-// is one's own is put right, what is not is named.
-func TestFilesWithoutRights(t *testing.T) {
-	t.Parallel()
-	u := asPlainUser(t)
-	u.says("1\n", "play", "tischpiraten", "--sample", "--plain", "--dice", "virtual")
-	book := filepath.Base((&program{data: u.data}).bookPath())
-	shm := filepath.Join(u.data, book+"-shm")
-	if err := os.WriteFile(shm, nil, 0o400); err != nil {
-		t.Fatal(err)
-	}
-	if os.Geteuid() == 0 {
-		os.Chown(shm, noUser, noUser)
-	}
-	if said := u.says("1\n", "resume", "--plain"); strings.Contains(said, "Not saved") {
-		t.Errorf("a left-over -shm file: %s", said)
-	}
-	u.chmod("", 0o500)
-	if said := u.says("", "doctor"); !strings.Contains(said, "The program may not make files in the folder "+u.data+", so nothing is saved. Allow it: chmod u+rwx ") {
-		t.Errorf("a closed folder: %s", said)
-	}
-	u.chmod("", 0o700)
-	if os.Geteuid() != 0 {
-		return // nobody can give files away
-	}
-	locks, err := filepath.Glob(filepath.Join(u.data, book+".locks", "*"))
-	if err != nil || len(locks) == 0 {
-		t.Fatal(locks, err)
-	}
-	if err := os.Chown(locks[0], 0, 0); err != nil {
-		t.Fatal(err)
-	}
-	if said := u.says("", "doctor"); !strings.Contains(said, locks[0]+" belongs to root, so nothing is saved. Make nobody its owner: sudo chown nobody "+locks[0]) {
-		t.Errorf("a lock of root's: %s", said)
-	}
-}
-
-// TestStartWithoutRights: the start screen says what keeps the book from being written, and
-// what to do about it, before a game is chosen.
+// TestStartWithoutRights: the doctor and the start screen say what keeps games from being written,
+// before one is chosen.
 func TestStartWithoutRights(t *testing.T) {
 	t.Parallel()
 	u := asPlainUser(t)
 	u.says("1\n", "play", "tischpiraten", "--sample", "--plain", "--dice", "virtual")
-	book := (&program{data: u.data}).bookPath()
-	for _, x := range []struct {
-		closed, remedy string
-		mode           os.FileMode
-	}{
-		{filepath.Base(book), "chmod u+rw " + book, 0o400},
-		{"", "chmod u+rwx " + u.data, 0o500},
-	} {
-		u.chmod(x.closed, x.mode)
-		s := show(t, u.command(), 120, 30)
-		s.see(x.remedy)
-		s.cmd.Process.Signal(syscall.SIGTERM)
-		s.cmd.Wait()
-		u.chmod(x.closed, 0o700)
+	u.chmod("games", 0o500)
+	defer u.chmod("games", 0o700)
+	closed := "You may not read and write " + filepath.Join(u.data, "games")
+	if said := u.says("", "doctor"); !strings.Contains(said, closed) || strings.Contains(said, "All is well") {
+		t.Errorf("the doctor says\n%s", said)
 	}
+	s := show(t, u.command(), 120, 30)
+	s.see(closed)
+	s.cmd.Process.Signal(syscall.SIGTERM)
+	s.cmd.Wait()
 }

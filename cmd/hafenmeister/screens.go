@@ -10,7 +10,6 @@ import (
 
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/speech"
 	"hafenmeister/companion/tui"
@@ -44,9 +43,12 @@ func (p *program) open(cmd *cobra.Command) error {
 	if !screens {
 		return cmd.Help()
 	}
+	if err := p.housed(); err != nil {
+		return err
+	}
 	defer p.closeWeb()
 	defer p.closeClub()
-	err = p.screens(words, nil, nil)
+	err = p.screens(words, nil)
 	if errors.Is(err, term.ErrNoTerminal) {
 		return cmd.Help()
 	}
@@ -54,19 +56,10 @@ func (p *program) open(cmd *cobra.Command) error {
 }
 
 // screens shows the screens until the people leave: with a game, which it closes, or
-// with the start screen for nil. at is the game's logbook, which stays open. It tells why they ended, but for
-// [term.ErrNoTerminal], which leaves the game and the club open.
-func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook.Book) error {
-	var book *logbook.Book
-	defer func() {
-		if book != nil {
-			closeBook(book)
-		}
-	}()
+// with the start screen for nil. It tells why they ended, but for [term.ErrNoTerminal], which leaves
+// the game and the club open.
+func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 	kept, sentence := p.settings()
-	if at != nil && sentence.IsZero() {
-		sentence, _ = referee.TextOf(at.Damage())
-	}
 	p.shown = true
 	if kept.Club && p.club == nil {
 		if err := p.keptClub(words.Lang()); err != nil && sentence.IsZero() {
@@ -81,21 +74,10 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee, at *logbook
 	}
 	err := tui.Run(context.Background(), tui.Program{
 		Kept: kept, Keep: p.keepSettings, Notice: sentence,
-		Open: func() (b *logbook.Book, err error) {
-			if b, err = p.openBook(); err == nil {
-				book = b
-			}
-			return b, err
-		},
+		Open:    p.openGames,
 		Rescues: p.rescueFolders(), BackupTo: p.backupTo(),
-		Backup: func(file string) (string, error) { return p.backup(context.Background(), file) },
+		Backup: p.backup,
 		Recover: func() ([]table.Text, error) {
-			for _, b := range []*logbook.Book{book, at} {
-				if b != nil {
-					b.Close()
-				}
-			}
-			book = nil
 			list, _, err := p.recover(context.Background())
 			return list, err
 		},

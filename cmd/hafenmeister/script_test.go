@@ -3,8 +3,8 @@ package main
 import (
 	"flag"
 	"os"
+	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -39,7 +39,8 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	"id":      rememberID,
 	"corrupt": corrupt,
 	"tail":    tail,
-	"cut":     cut,
+	"keep":    keep,
+	"putback": putback,
 	"again":   again,
 }
 
@@ -69,12 +70,22 @@ func rememberID(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Setenv(args[0], last[1]+last[2])
 }
 
-// corrupt changes the letters of a file, wherever they stand.
+// gameFile is the file of a game.
+func gameFile(ts *testscript.TestScript, id string) string {
+	files, err := filepath.Glob(ts.MkAbs("data/hafenmeister/games/*-" + id + ".jsonl"))
+	ts.Check(err)
+	if len(files) != 1 {
+		ts.Fatalf("%s has the files %v", id, files)
+	}
+	return files[0]
+}
+
+// corrupt changes letters in the file of a game, wherever they stand.
 func corrupt(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) != 3 || len(args[1]) != len(args[2]) {
-		ts.Fatalf("corrupt FILE LETTERS AS-MANY-OTHERS")
+		ts.Fatalf("corrupt ID LETTERS AS-MANY-OTHERS")
 	}
-	path := ts.MkAbs(args[0])
+	path := gameFile(ts, args[0])
 	b, err := os.ReadFile(path)
 	ts.Check(err)
 	changed := regexp.MustCompile(regexp.QuoteMeta(args[1])).ReplaceAll(b, []byte(args[2]))
@@ -84,14 +95,21 @@ func corrupt(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(path, changed, 0o600))
 }
 
-// cut cuts a file short.
-func cut(ts *testscript.TestScript, _ bool, args []string) {
-	if len(args) != 2 {
-		ts.Fatalf("cut FILE BYTES")
+// keep copies the file of a game, and putback puts the copy in its place.
+func keep(ts *testscript.TestScript, _ bool, args []string) {
+	ts.Check(copyFile(ts.MkAbs(args[1]), gameFile(ts, args[0])))
+}
+
+func putback(ts *testscript.TestScript, _ bool, args []string) {
+	ts.Check(copyFile(gameFile(ts, args[0]), ts.MkAbs(args[1])))
+}
+
+func copyFile(to, from string) error {
+	b, err := os.ReadFile(from)
+	if err != nil {
+		return err
 	}
-	size, err := strconv.ParseInt(args[1], 10, 64)
-	ts.Check(err)
-	ts.Check(os.Truncate(ts.MkAbs(args[0]), size))
+	return os.WriteFile(to, b, 0o600)
 }
 
 // tail copies a file without its first line.

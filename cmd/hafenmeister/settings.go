@@ -15,7 +15,7 @@ import (
 )
 
 // settingsPath is where the settings of the screens are kept: in the user's folder for
-// settings, or beside the logbook where that lies elsewhere.
+// settings, or beside the games where those are elsewhere.
 func (p *program) settingsPath() string {
 	folder := filepath.Join(xdg.ConfigHome, "hafenmeister")
 	if p.data != "" {

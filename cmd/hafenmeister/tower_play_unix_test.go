@@ -3,7 +3,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -17,7 +16,6 @@ import (
 	"github.com/creack/pty"
 
 	"hafenmeister/companion/devices"
-	"hafenmeister/companion/logbook"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/hardware/tower"
 	"hafenmeister/hardware/tower/towertest"
@@ -259,20 +257,23 @@ func TestKilledAnywhereWithATower(t *testing.T) {
 	wantWell(t, dir)
 }
 
-// entriesWithThrows are the entries of a book that have stored throws.
+// entriesWithThrows are the entries of a folder that have stored throws.
 func entriesWithThrows(t *testing.T, dir string) (list []string) {
 	t.Helper()
-	book, err := logbook.OpenReadOnly((&program{data: dir}).bookPath())
+	files, err := filepath.Glob(filepath.Join(dir, "games", "*.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
-	bodies, err := book.Holding(context.Background(), `"throw":["`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, b := range bodies {
-		list = append(list, string(b))
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			if strings.Contains(line, `"throw":["`) {
+				list = append(list, line)
+			}
+		}
 	}
 	return list
 }

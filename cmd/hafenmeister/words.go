@@ -11,7 +11,7 @@ import (
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/simulate"
@@ -31,7 +31,7 @@ func catalogues() []fs.FS {
 		locale.From("cmd/hafenmeister", texts),
 		locale.From("companion/league", league.Texts),
 		locale.From("companion/line", line.Texts),
-		locale.From("companion/logbook", logbook.Texts),
+		locale.From("companion/log", log.Texts),
 		locale.From("companion/paper", paper.Texts),
 		locale.From("companion/referee", referee.Texts),
 		locale.From("companion/simulate", simulate.Texts),

@@ -27,7 +27,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/club"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee/refereetest"
 )
 
@@ -189,8 +189,8 @@ func played(t *testing.T, all string, tables int, meanwhile func()) {
 	most := make([]int, tables) // that the club was behind
 	begun := time.Now()
 	for i := range tables {
-		book := openBook(t)
-		o := options(t, book, all, key)
+		folder := newFolder(t)
+		o := options(t, folder, all, key)
 		o.At.Table = fmt.Sprint("table-", i)
 		o.Machine = club.Machine{ID: "m" + fmt.Sprint(i)}
 		o.Connect = []nats.Option{nats.ReconnectWait(100 * time.Millisecond)}
@@ -198,14 +198,14 @@ func played(t *testing.T, all string, tables int, meanwhile func()) {
 		check(t, err)
 		t.Cleanup(l.Close)
 		done.Go(func() {
-			ids, err := evening(playing, book, l, uint64(i), &answers, &most[i])
+			ids, err := evening(playing, folder, l, uint64(i), &answers, &most[i])
 			if err != nil {
 				t.Errorf("table %d: %v", i, err)
 				return
 			}
 			games.Add(int64(len(ids)))
 			for _, id := range ids {
-				n, err := same(nc, o.At, key, book, id)
+				n, err := same(nc, o.At, key, folder, id)
 				if err != nil {
 					t.Errorf("table %d: %v", i, err)
 				}
@@ -225,11 +225,11 @@ func played(t *testing.T, all string, tables int, meanwhile func()) {
 }
 
 // evening answers twice a second at a table, one game after the other, until the context ends.
-func evening(ctx context.Context, book *logbook.Book, l *club.Link, seed uint64, answers *atomic.Int64, most *int) (ids []string, err error) {
+func evening(ctx context.Context, folder *log.Folder, l *club.Link, seed uint64, answers *atomic.Int64, most *int) (ids []string, err error) {
 	chance, every := newChance(seed), time.NewTicker(500*time.Millisecond)
 	defer every.Stop()
 	for {
-		r, err := newGame(book, []string{"tischpiraten", "smugglers"}[(seed+uint64(len(ids)))%2], seed)
+		r, err := newGame(folder, []string{"tischpiraten", "smugglers"}[(seed+uint64(len(ids)))%2], seed)
 		if err != nil {
 			return nil, err
 		}
@@ -260,8 +260,8 @@ func evening(ctx context.Context, book *logbook.Book, l *club.Link, seed uint64,
 }
 
 // same waits until the club has all of a game, and compares it with the logbook.
-func same(nc *nats.Conn, at club.Address, key age.Identity, book *logbook.Book, id string) (entries int, err error) {
-	game, err := book.Look(id)
+func same(nc *nats.Conn, at club.Address, key age.Identity, folder *log.Folder, id string) (entries int, err error) {
+	game, err := folder.Look(id)
 	if err != nil {
 		return 0, err
 	}
@@ -270,7 +270,7 @@ func same(nc *nats.Conn, at club.Address, key age.Identity, book *logbook.Book, 
 		ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
 		n, err := club.Compare(ctx, nc, at, key, game)
 		stop()
-		if err == nil && n == len(game.Entries()) {
+		if err == nil && n == len(game.Sums()) {
 			return n, nil
 		}
 		if time.Now().After(end) {
@@ -282,19 +282,19 @@ func same(nc *nats.Conn, at club.Address, key age.Identity, book *logbook.Book, 
 // TestCatchUp logs how long what a long outage left takes to be sent, and to be taken over.
 func TestCatchUp(t *testing.T) {
 	const entries = 20_000
-	s, book, key := begun(t), openBook(t), newKey(t)
-	id := refereetest.LongEvening(t, book, entries)
-	check(t, unsent(book).Add(id))
+	s, folder, key := begun(t), newFolder(t), newKey(t)
+	id := refereetest.LongEvening(t, folder, entries)
+	check(t, unsent(folder).Add(id))
 	begun := time.Now()
-	l, err := club.Open(options(t, book, s.ClientURL(), key))
+	l, err := club.Open(options(t, folder, s.ClientURL(), key))
 	check(t, err)
 	defer l.Close()
-	holds(t, book, id, s.ClientURL(), key)
+	holds(t, folder, id, s.ClientURL(), key)
 	t.Logf("%d entries were sent and compared in %v", entries, time.Since(begun))
 	begun = time.Now()
 	taken, err := club.TakeOver(context.Background(), connect(t, s.ClientURL()), at, club.Machine{ID: "next"}, id, key)
 	check(t, err)
-	_, err = openBook(t).Adopt(taken.Head, taken.Entries)
+	_, err = newFolder(t).Adopt(taken.Lines)
 	check(t, err)
-	t.Logf("%d entries were taken over in %v", len(taken.Entries), time.Since(begun))
+	t.Logf("%d lines were taken over in %v", len(taken.Lines), time.Since(begun))
 }

@@ -9,30 +9,30 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 )
 
 // What goes into one record of those that wait: far below what a message may hold.
 const (
-	mostEntries   = 200
-	mostOfEntries = 128 << 10 // bytes
+	mostLines   = 200
+	mostOfLines = 128 << 10 // bytes
 )
 
 // A feed is one game on its way to the club. Only the goroutine of its link uses it.
 type feed struct {
-	game    *logbook.Game // looked at
-	at      Address
-	log     string // the subject
-	stream  string
-	key     *age.X25519Identity
-	nc      *nats.Conn
-	js      jetstream.JetStream
-	fenced  error // it may not be published any more, for good
-	known   bool  // what follows is what the club has
-	seq     uint64
-	n       int // the entries it has
-	chain   logbook.Chain
-	headSum string
+	id     string
+	folder *log.Folder
+	game   *log.Game // open for reading
+	at     Address
+	log    string // the subject
+	stream string
+	key    *age.X25519Identity
+	nc     *nats.Conn
+	js     jetstream.JetStream
+	fenced error // it may not be published any more, for good
+	known  bool  // what follows is what the club has
+	seq    uint64
+	n      int // the lines it has
 
 	machine Machine   // that plays
 	playing bool      // the game is open: it is looked again and again whether another machine has it now
@@ -50,7 +50,7 @@ func (f *feed) send(ctx context.Context) error {
 	if f.fenced != nil {
 		return f.fenced
 	}
-	if _, err := f.game.Refresh(); err != nil {
+	if err := f.refresh(); err != nil {
 		return err
 	}
 	if f.machine.ID != "" && (!f.known || f.playing && time.Since(f.looked) > lookout) {
@@ -64,13 +64,12 @@ func (f *feed) send(ctx context.Context) error {
 				return err
 			}
 		}
-		rec, chain := f.next()
+		rec, err := f.next()
 		if rec == nil {
-			return nil
+			return err
 		}
-		err := f.publish(ctx, rec)
-		if err == nil {
-			f.n, f.chain, f.headSum, again = rec.N, chain, rec.HeadSum, 0
+		if err = f.publish(ctx, rec); err == nil {
+			f.n, again = rec.N, 0
 			continue
 		}
 		f.known = false // perhaps it has arrived all the same
@@ -80,15 +79,35 @@ func (f *feed) send(ctx context.Context) error {
 	}
 }
 
+// refresh reads what was written since. A game that was deleted is in another place.
+func (f *feed) refresh() error {
+	_, err := f.game.Refresh()
+	if gone, ok := errors.AsType[*log.NotSavedError](err); !ok || gone.Cause != log.CauseGone {
+		return err
+	}
+	game, err := f.folder.Look(f.id)
+	if err == nil {
+		f.game = game
+	}
+	return err
+}
+
 // behind is how many entries the club does not have, as far as is known.
-func (f *feed) behind() int { return len(f.game.Entries()) - f.n }
+func (f *feed) behind() (n int) {
+	lines := f.game.Lines()
+	for _, l := range lines[min(max(f.n-1, 0), len(lines)):] { // the header is none of them
+		if l.Entry != nil {
+			n++
+		}
+	}
+	return n
+}
 
 // ask reads the last record in the club and finds where to go on.
 func (f *feed) ask(ctx context.Context) error {
-	head, entries := f.game.Head(), f.game.Entries()
 	data, seq, err := last(ctx, f.nc, f.stream, f.log)
 	if errors.Is(err, ErrNoRecord) {
-		f.known, f.seq, f.n, f.chain, f.headSum = true, 0, 0, head.Chain(), ""
+		f.known, f.seq, f.n = true, 0, 0
 		return nil
 	}
 	if err != nil {
@@ -105,31 +124,27 @@ func (f *feed) ask(ctx context.Context) error {
 		return err
 	}
 	if rec == nil {
-		f.known, f.seq, f.n, f.chain, f.headSum = true, seq, 0, head.Chain(), ""
+		f.known, f.seq, f.n = true, seq, 0
 		return nil
 	}
 	if f.machine.ID != "" && rec.By != "" && rec.By != f.machine.ID {
 		if err := f.hold(ctx); err != nil { // it knows the name
 			return err
 		}
-		f.fenced = &HeldError{head.ID, Machine{ID: rec.By}}
+		f.fenced = &HeldError{f.id, Machine{ID: rec.By}}
 		return f.fenced
 	}
-	chain := head.Chain()
-	for _, e := range entries[:min(rec.N, len(entries))] {
-		chain = chain.Next(e)
-	}
-	if rec.N > len(entries) || chain.String() != rec.Sum {
-		f.fenced = &ElsewhereError{head.ID, rec.N, len(entries)}
+	if sums := f.game.Sums(); rec.N < 1 || rec.N > len(sums) || sums[rec.N-1] != rec.Sum {
+		f.fenced = &ElsewhereError{f.id, rec.N, len(sums)}
 		return f.fenced
 	}
-	f.known, f.seq, f.n, f.chain, f.headSum = true, seq, rec.N, chain, rec.HeadSum
+	f.known, f.seq, f.n = true, seq, rec.N
 	return nil
 }
 
 // lastOwn is the last record that the table can read, nil if there is none.
 func (f *feed) lastOwn(ctx context.Context) (own *Record, err error) {
-	for rec, err := range records(ctx, f.nc, f.at, f.game.Head().ID, readers(f.at)[0], f.key) {
+	for rec, err := range records(ctx, f.nc, f.at, f.id, readers(f.at)[0], f.key) {
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +156,7 @@ func (f *feed) lastOwn(ctx context.Context) (own *Record, err error) {
 // hold makes sure that the feed's machine is the one that plays the game, and makes it that where
 // nobody is. Where another one is, the feed is fenced off.
 func (f *feed) hold(ctx context.Context) error {
-	game := f.game.Head().ID
+	game := f.id
 	for again := 0; ; again++ {
 		l, revision, err := readLease(ctx, f.nc, f.at, game, f.key)
 		switch {
@@ -161,25 +176,24 @@ func (f *feed) hold(ctx context.Context) error {
 	}
 }
 
-// next is the next record, nil if the club has everything.
-func (f *feed) next() (*Record, logbook.Chain) {
-	entries := f.game.Entries()[f.n:]
-	head, headSum := headOf(f.game.Head())
-	if len(entries) == 0 && headSum == f.headSum {
-		return nil, f.chain
+// next is the next record, nil if the club has everything. It ends where an act does.
+func (f *feed) next() (*Record, error) {
+	lines, err := f.game.Raw(f.n)
+	if err != nil || len(lines) == 0 {
+		return nil, err
 	}
-	rec, chain := &Record{Format: format, HeadSum: headSum, N: f.n, By: f.machine.ID}, f.chain
-	if headSum != f.headSum {
-		rec.Head = head
+	rec := &Record{Format: format, By: f.machine.ID}
+	size := 0
+	for _, line := range lines {
+		rec.Lines = append(rec.Lines, line)
+		size += len(line)
+		if (len(rec.Lines) >= mostLines || size >= mostOfLines) && log.EndsAct(line) {
+			break
+		}
 	}
-	for size := 0; len(rec.Entries) < min(len(entries), mostEntries) && size < mostOfEntries; {
-		e := entries[len(rec.Entries)]
-		chain = chain.Next(e)
-		size += len(e.Body) + len(e.Turn)
-		rec.Entries, rec.N = append(rec.Entries, entryOf(e)), e.N
-	}
-	rec.Sum = chain.String()
-	return rec, chain
+	rec.N = f.n + len(rec.Lines)
+	rec.Sum = f.game.Sums()[rec.N-1]
+	return rec, nil
 }
 
 func (f *feed) publish(ctx context.Context, rec *Record) error {

@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 )
 
 // ErrNoGame says that the club has no game of the table that fits.
@@ -21,11 +21,11 @@ var ErrNoGame = errors.New("club: no such game")
 // A GapError says that what the club holds of a game does not fit together.
 type GapError struct {
 	Game string
-	N    int // the last entry that does
+	N    int // the last line that does
 }
 
 func (e *GapError) Error() string {
-	return fmt.Sprintf("club: game %s: what follows entry %d does not fit", e.Game, e.N)
+	return fmt.Sprintf("club: game %s: what follows line %d does not fit", e.Game, e.N)
 }
 
 // Games are the IDs of a table's games in the club, the one that it has heard of last first.
@@ -68,7 +68,7 @@ func Games(ctx context.Context, nc *nats.Conn, at Address) (ids []string, err er
 }
 
 // TakeOver makes a machine the one that plays a game, and reads the game out of the club, up to the last
-// entry that the club will take from the machine before. id is the ID or the start of it; with "" it is the
+// line that the club will take from the machine before. id is the ID or the start of it; with "" it is the
 // game that the club has heard of last. Every checksum has been compared. Errors: [ErrNoGame],
 // [ErrNoRecord], [ErrKey], *[GapError].
 func TakeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, id string, key *age.X25519Identity) (*Taken, error) {
@@ -111,8 +111,7 @@ func takeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, game s
 				return nil, err
 			}
 		}
-		_, headSum := headOf(taken.Head)
-		fence, err := seal(&Record{Format: format, HeadSum: headSum, N: len(taken.Entries), Sum: taken.chain.String(), By: by.ID}, key)
+		fence, err := seal(&Record{Format: format, N: len(taken.Lines), Sum: taken.sum, By: by.ID}, key)
 		if err != nil {
 			return nil, err
 		}
@@ -139,37 +138,27 @@ func fitting(ctx context.Context, nc *nats.Conn, at Address, id string) ([]strin
 
 // Taken is a game that was read out of the club.
 type Taken struct {
-	Head    logbook.Head
-	Entries []logbook.Entry
+	ID    string
+	Lines [][]byte // of its file
 
-	chain logbook.Chain
+	sum string // of the last one
 }
 
 // read reads a game from its first record to the last.
 func read(ctx context.Context, nc *nats.Conn, at Address, game string, key age.Identity) (*Taken, error) {
-	t, known := &Taken{}, false
+	t := &Taken{ID: game}
 	for rec, err := range Records(ctx, nc, at, game, key) {
 		if err != nil {
 			return nil, err
 		}
-		if rec.Head != nil {
-			if !known {
-				t.chain = rec.Head.Chain()
-			}
-			t.Head, known = *rec.Head, true
-		}
-		for _, e := range rec.Entries {
-			if e.N != len(t.Entries)+1 {
-				return nil, &GapError{game, len(t.Entries)}
-			}
-			t.Entries = append(t.Entries, e.Entry())
-			t.chain = t.chain.Next(e.Entry())
-		}
-		if _, sum := headOf(t.Head); !known || rec.N != len(t.Entries) || rec.Sum != t.chain.String() || rec.HeadSum != sum || t.Head.ID != game {
-			return nil, &GapError{game, len(t.Entries)}
+		before := len(t.Lines)
+		t.Lines = append(t.Lines, rec.Lines...)
+		t.sum = log.SumOf(t.Lines)
+		if t.sum == "" || rec.N != len(t.Lines) || rec.Sum != t.sum {
+			return nil, &GapError{game, before}
 		}
 	}
-	if !known {
+	if len(t.Lines) == 0 {
 		return nil, ErrNoRecord
 	}
 	return t, nil

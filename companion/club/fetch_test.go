@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/club"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -17,10 +17,10 @@ func TestTakeOver(t *testing.T) {
 	t.Parallel()
 	s, key := begun(t), newKey(t)
 	nc := connect(t, s.ClientURL())
-	old, next := openBook(t), openBook(t)
-	linked := func(book *logbook.Book, name string, answers int, id string) (r *referee.Referee, told chan table.Text) {
+	old, next := newFolder(t), newFolder(t)
+	linked := func(folder *log.Folder, name string, answers int, id string) (r *referee.Referee, told chan table.Text) {
 		t.Helper()
-		o := options(t, book, s.ClientURL(), key)
+		o := options(t, folder, s.ClientURL(), key)
 		o.Machine = club.Machine{ID: name, Name: "laptop of " + name}
 		told = make(chan table.Text, 100)
 		o.Note = func(text table.Text) { told <- text }
@@ -28,9 +28,9 @@ func TestTakeOver(t *testing.T) {
 		check(t, err)
 		t.Cleanup(l.Close)
 		if id == "" {
-			r = begin(t, book, "smugglers")
+			r = begin(t, folder, "smugglers")
 		} else {
-			r, err = referee.Resume(book, find, id)
+			r, err = referee.Resume(folder, find, id)
 			check(t, err)
 			t.Cleanup(func() { r.Close() })
 		}
@@ -58,14 +58,14 @@ func TestTakeOver(t *testing.T) {
 			}
 		}
 	}
-	take := func(book *logbook.Book, name, id string) (beside string) {
+	take := func(folder *log.Folder, name, id string) (beside string) {
 		t.Helper()
 		begun := time.Now()
 		taken, err := club.TakeOver(context.Background(), nc, at, club.Machine{ID: name, Name: "laptop of " + name}, id, key)
 		check(t, err)
-		beside, err = book.Adopt(taken.Head, taken.Entries)
+		beside, err = folder.Adopt(taken.Lines)
 		check(t, err)
-		t.Logf("%d entries were taken over in %v", len(taken.Entries), time.Since(begun))
+		t.Logf("%d lines were taken over in %v", len(taken.Lines), time.Since(begun))
 		return beside
 	}
 	r, told := linked(old, "anna", 30, "")
@@ -91,8 +91,8 @@ func TestTakeOver(t *testing.T) {
 	isTold(told2, "laptop of anna")
 	check(t, r2.Close())
 	for _, of := range []string{id, beside} {
-		if h, err := old.Head(of); err != nil || h.Entries < 30 {
-			t.Errorf("%q has %d entries: %v", of, h.Entries, err)
+		if h, err := old.Find(of); err != nil || h.N < 30 {
+			t.Errorf("%q has %d entries: %v", of, h.N, err)
 		}
 	}
 	holds(t, old, id, s.ClientURL(), key)

@@ -18,7 +18,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -37,7 +37,7 @@ const (
 
 // Options are what a link is opened with.
 type Options struct {
-	Book    *logbook.Book                              // which is only read
+	Folder  *log.Folder                                // of the games, which are only read
 	Unsent  List                                       // the games that the club does not have all of
 	Counts  Counts                                     // what the club was told of finished games; "" keeps nothing
 	Look    func(id string) (*referee.Snapshot, error) // at a game that is not followed; nil tells the club of none
@@ -89,7 +89,7 @@ func Open(o Options) (*Link, error) {
 	opts := append([]nats.Option{
 		nats.Name(o.At.Club + "." + o.At.Table),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(2 * time.Second), nats.IgnoreAuthErrorAbort(),
-		nats.ReconnectBufSize(-1), // what is not sent stays in the logbook
+		nats.ReconnectBufSize(-1), // what is not sent stays in the games' files
 		nats.PingInterval(20 * time.Second), nats.MaxPingsOutstanding(2),
 		nats.CustomInboxPrefix(InboxOf(o.At.Table)),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
@@ -153,7 +153,7 @@ func (l *Link) Recount() {
 	l.poke()
 }
 
-// Behind is how many entries of the logbook the club does not have, as far as is known.
+// Behind is how many entries of all games the club does not have, as far as is known.
 func (l *Link) Behind() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -226,9 +226,6 @@ func (l *Link) bye(ctx context.Context) {
 		defer stop()
 		l.send(ctx)
 	}
-	for _, f := range l.feeds {
-		f.game.Close()
-	}
 }
 
 // resume takes up the games that the club does not have all of.
@@ -249,7 +246,7 @@ func (l *Link) changed() {
 		return
 	}
 	told := l.o.Counts.Games()
-	heads, _ := l.o.Book.Games(context.Background()) // of a damaged book those that can be read
+	heads, _ := l.o.Folder.Games()
 	for _, h := range heads {
 		if was, known := told[h.ID]; known && was != uncounted(h) {
 			if f := l.feed(h.ID); f != nil {
@@ -259,19 +256,19 @@ func (l *Link) changed() {
 	}
 }
 
-// feed is the feed of a game, nil if the book cannot be read.
+// feed is the feed of a game, nil if that cannot be read.
 func (l *Link) feed(id string) *feed {
 	for _, f := range l.feeds {
-		if f.game.Head().ID == id {
+		if f.id == id {
 			return f
 		}
 	}
-	game, err := l.o.Book.Look(id)
+	game, err := l.o.Folder.Look(id)
 	if err != nil {
 		l.failed = err
 		return nil
 	}
-	f := &feed{game: game, at: l.o.At, log: l.o.At.Log(id), stream: LogStream(l.o.At.Club), key: l.o.Key, nc: l.nc, js: l.js, machine: l.o.Machine}
+	f := &feed{id: id, folder: l.o.Folder, game: game, at: l.o.At, log: l.o.At.Log(id), stream: LogStream(l.o.At.Club), key: l.o.Key, nc: l.nc, js: l.js, machine: l.o.Machine}
 	l.feeds = append(l.feeds, f)
 	return f
 }
@@ -295,7 +292,7 @@ func (l *Link) send(ctx context.Context) error {
 	}
 	if !l.nc.IsConnected() {
 		for _, f := range l.feeds {
-			f.game.Refresh()
+			f.refresh()
 		}
 		return cmp.Or(l.nc.LastError(), nats.ErrConnectionClosed)
 	}
@@ -368,14 +365,10 @@ func (l *Link) strike(id string) error {
 func (l *Link) forget(current *feed) {
 	l.feeds = slices.DeleteFunc(l.feeds, func(f *feed) bool {
 		_, held := errors.AsType[*HeldError](f.fenced)
-		if f == current || !held && (f.fenced != nil || !f.game.Head().Over) {
+		if f == current || !held && (f.fenced != nil || f.game.Result() == nil) {
 			return false
 		}
-		if l.strike(f.game.Head().ID) != nil {
-			return false
-		}
-		f.game.Close()
-		return true
+		return l.strike(f.id) == nil
 	})
 }
 
@@ -394,10 +387,10 @@ func (l *Link) present(ctx context.Context, f *feed, now *referee.Snapshot) (err
 // past tells the club how a game stands that is not played now, if anything of it was sent: it went on while the club
 // was away, or does not count.
 func (l *Link) past(ctx context.Context, f *feed) error {
-	if l.o.Look == nil || !f.sent && !f.game.Head().Over {
+	if l.o.Look == nil || !f.sent && f.game.Result() == nil {
 		return nil
 	}
-	now, err := l.o.Look(f.game.Head().ID)
+	now, err := l.o.Look(f.id)
 	if err != nil {
 		f.sent = false // it cannot be read any better the next time
 		return nil
@@ -411,7 +404,7 @@ func (l *Link) past(ctx context.Context, f *feed) error {
 
 // state publishes what all may see of a game. It returns whether that says that the game does not count.
 func (l *Link) state(ctx context.Context, now *referee.Snapshot) (out bool, err error) {
-	head, err := l.o.Book.Head(now.ID) // with what people have noted, which is none of the game's own
+	head, err := l.o.Folder.Find(now.ID)
 	if err != nil {
 		return false, err
 	}
@@ -439,7 +432,7 @@ func (l *Link) tell(begun time.Time) (soon bool) {
 			behind += f.behind()
 			continue
 		}
-		text = fencedText(f.fenced, f.game.Head().ID)
+		text = fencedText(f.fenced, f.id)
 	}
 	if behind == 0 {
 		l.since = time.Time{}

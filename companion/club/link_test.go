@@ -22,32 +22,31 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/club"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/games/table"
 )
 
-func openBook(t testing.TB) *logbook.Book {
+func newFolder(t testing.TB) *log.Folder {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "b.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	check(t, err)
-	t.Cleanup(func() { book.Close() })
-	return book
+	return folder
 }
 
 // begin begins a sample game.
-func begin(t testing.TB, book *logbook.Book, game string) *referee.Referee {
+func begin(t testing.TB, folder *log.Folder, game string) *referee.Referee {
 	t.Helper()
-	r, err := newGame(book, game, 7)
+	r, err := newGame(folder, game, 7)
 	check(t, err)
 	t.Cleanup(func() { r.Close() })
 	return r
 }
 
-func newGame(book *logbook.Book, game string, seed uint64) (*referee.Referee, error) {
+func newGame(folder *log.Folder, game string, seed uint64) (*referee.Referee, error) {
 	info := find(game)
-	return referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(3), Lang: "en", Seed: &seed})
+	return referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(3), Lang: "en", Seed: &seed})
 }
 
 // play answers so many questions as they come.
@@ -74,13 +73,13 @@ func newChance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)
 // TestShortGamesAreSent: games follow each other faster than the link looks, and none is passed over.
 func TestShortGamesAreSent(t *testing.T) {
 	t.Parallel()
-	s, book, key := begun(t), openBook(t), newKey(t)
-	l, err := club.Open(options(t, book, s.ClientURL(), key))
+	s, folder, key := begun(t), newFolder(t), newKey(t)
+	l, err := club.Open(options(t, folder, s.ClientURL(), key))
 	check(t, err)
 	defer l.Close()
 	var ids []string
 	for i := range uint64(6) {
-		r, err := newGame(book, "smugglers", i)
+		r, err := newGame(folder, "smugglers", i)
 		check(t, err)
 		out, err := r.Open()
 		check(t, err)
@@ -89,12 +88,12 @@ func TestShortGamesAreSent(t *testing.T) {
 		check(t, play(r, 3, newChance(i), func(int) {}))
 		check(t, r.Close())
 	}
-	listed, err := unsent(book).Games()
+	listed, err := unsent(folder).Games()
 	if check(t, err); !slices.Contains(listed, ids[len(ids)-1]) {
 		t.Errorf("the list has %v, and not %s", listed, ids[len(ids)-1])
 	}
 	for _, id := range ids {
-		holds(t, book, id, s.ClientURL(), key)
+		holds(t, folder, id, s.ClientURL(), key)
 	}
 }
 
@@ -102,17 +101,17 @@ func TestShortGamesAreSent(t *testing.T) {
 // one by one, and the club holds exactly that, which nobody can read without the key.
 func TestClubHoldsTheLogbook(t *testing.T) {
 	t.Parallel()
-	s, book, key := begun(t), openBook(t), newKey(t)
+	s, folder, key := begun(t), newFolder(t), newKey(t)
 	waited := 300
 	if testing.Short() {
 		waited = 100
 	}
-	id := refereetest.LongEvening(t, book, waited)
-	check(t, unsent(book).Add(id))
-	l, err := club.Open(options(t, book, s.ClientURL(), key))
+	id := refereetest.LongEvening(t, folder, waited)
+	check(t, unsent(folder).Add(id))
+	l, err := club.Open(options(t, folder, s.ClientURL(), key))
 	check(t, err)
 	defer l.Close()
-	r := begin(t, book, "smugglers")
+	r := begin(t, folder, "smugglers")
 	stop, err := l.Follow(r)
 	check(t, err)
 	defer stop()
@@ -120,8 +119,8 @@ func TestClubHoldsTheLogbook(t *testing.T) {
 	out, err := r.Open()
 	check(t, err)
 	nc := connect(t, s.ClientURL())
-	holds(t, book, id, s.ClientURL(), key)
-	holds(t, book, out.Now.ID, s.ClientURL(), key)
+	holds(t, folder, id, s.ClientURL(), key)
+	holds(t, folder, out.Now.ID, s.ClientURL(), key)
 	if n := records(t, s.ClientURL(), id); n > 10 {
 		t.Errorf("%d entries that waited are %d records", waited, n)
 	}
@@ -176,15 +175,15 @@ func records(t testing.TB, url, id string) int {
 // TestState: the board is told what all may see, and when the game is over who won.
 func TestState(t *testing.T) {
 	t.Parallel()
-	s, book := begun(t), openBook(t)
+	s, folder := begun(t), newFolder(t)
 	var noted atomic.Value
 	noted.Store("")
-	o := options(t, book, s.ClientURL(), newKey(t))
+	o := options(t, folder, s.ClientURL(), newKey(t))
 	o.Note = func(text table.Text) { noted.Store(text.Key) }
 	l, err := club.Open(o)
 	check(t, err)
 	defer l.Close()
-	r := begin(t, book, "shipcaptaincrew")
+	r := begin(t, folder, "shipcaptaincrew")
 	_, err = l.Follow(r)
 	check(t, err)
 	out, err := r.Open()
@@ -221,14 +220,14 @@ func TestState(t *testing.T) {
 // that nobody has told it of.
 func TestCounts(t *testing.T) {
 	t.Parallel()
-	s, book := begun(t), openBook(t)
+	s, folder := begun(t), newFolder(t)
 	var noted atomic.Value
 	noted.Store("")
-	o := options(t, book, s.ClientURL(), newKey(t))
+	o := options(t, folder, s.ClientURL(), newKey(t))
 	o.Counts = club.Counts(filepath.Join(t.TempDir(), "counts.json"))
-	o.Look = func(id string) (*referee.Snapshot, error) { return referee.Look(book, find, id) }
+	o.Look = func(id string) (*referee.Snapshot, error) { return referee.Look(folder, find, id) }
 	o.Note = func(text table.Text) { noted.Store(text.Key) }
-	r := begin(t, book, "shipcaptaincrew")
+	r := begin(t, folder, "shipcaptaincrew")
 	check(t, play(r, 10_000, newChance(2), func(int) {}))
 	out, err := r.Open()
 	check(t, err)
@@ -240,22 +239,23 @@ func TestCounts(t *testing.T) {
 
 	l.Show(out.Now)
 	soon(t, "the table is told that it counts", func() bool { return noted.Load() == "club.result" })
-	count := func(text string) { t.Helper(); check(t, book.SetNote(id, logbook.NoteCount, text)) }
-	count("no")
+	count := func(yes bool) { t.Helper(); check(t, folder.SetNotes(id, func(n *log.Notes) { n.NoCount = !yes })) }
+	count(false)
 	l.Recount()
 	soon(t, "it does not count", func() bool { return stateOf(t, o.Servers, id).Out && noted.Load() == "club.result.out" })
 	l.Close()
 
-	count("") // while nobody tells the club
+	count(true) // while nobody tells the club
 	l, err = club.Open(o)
 	check(t, err)
 	soon(t, "it counts after all", func() bool { return !stateOf(t, o.Servers, id).Out })
-	other := begin(t, book, "smugglers")
+	other := begin(t, folder, "smugglers")
 	now, err := other.Open()
 	check(t, err)
 	l.Show(now.Now)
 	soon(t, "another game", func() bool { return stateOf(t, o.Servers, now.Now.ID) != nil })
-	check(t, book.SetNote(id, logbook.NoteDeleted, "yes"))
+	check(t, r.Close())
+	check(t, folder.Delete(id))
 	l.Recount()
 	soon(t, "what is deleted does not count", func() bool { return stateOf(t, o.Servers, id).Out })
 	l.Close()
@@ -270,8 +270,8 @@ func TestTableNeverWaits(t *testing.T) {
 	port := free.Addr().(*net.TCPAddr).Port
 	free.Close()
 	url := fmt.Sprintf("nats://127.0.0.1:%d", port)
-	book, key := openBook(t), newKey(t)
-	o := options(t, book, url, key)
+	folder, key := newFolder(t), newKey(t)
+	o := options(t, folder, url, key)
 	var mu sync.Mutex
 	var notes []table.Text
 	o.Connect = append(o.Connect, nats.ReconnectWait(200*time.Millisecond))
@@ -282,7 +282,7 @@ func TestTableNeverWaits(t *testing.T) {
 	}
 	l, err := club.Open(o)
 	check(t, err)
-	r := begin(t, book, "tischpiraten")
+	r := begin(t, folder, "tischpiraten")
 	_, err = l.Follow(r)
 	check(t, err)
 	begun := time.Now()
@@ -313,7 +313,7 @@ func TestTableNeverWaits(t *testing.T) {
 	out, err := r.Open()
 	check(t, err)
 	l.Close()
-	holds(t, book, out.Now.ID, url, key)
+	holds(t, folder, out.Now.ID, url, key)
 }
 
 // TestElsewhere: a machine whose game went on at another one publishes nothing any more, whether it has
@@ -321,45 +321,45 @@ func TestTableNeverWaits(t *testing.T) {
 func TestElsewhere(t *testing.T) {
 	t.Parallel()
 	s, key := begun(t), newKey(t)
-	book := openBook(t)
-	r := begin(t, book, "shipcaptaincrew")
+	folder := newFolder(t)
+	r := begin(t, folder, "shipcaptaincrew")
 	check(t, play(r, 5, newChance(4), func(int) {}))
 	out, err := r.Open()
 	check(t, err)
 	id := out.Now.ID
 	check(t, r.Close())
 	other := filepath.Join(t.TempDir(), "other.sqlite")
-	check(t, book.Backup(context.Background(), other))
-	first := runLink(t, book, id, s.ClientURL(), key, 4)
+	_, err = folder.Backup(other)
+	check(t, err)
+	first := runLink(t, folder, id, s.ClientURL(), key, 4)
 	if first != nil {
 		t.Fatalf("the first machine was told %v", first)
 	}
-	copied, err := logbook.Open(other)
+	copied, err := log.Open(other, "")
 	check(t, err)
-	defer copied.Close()
 	for seed := range uint64(2) {
 		text := runLink(t, copied, id, s.ClientURL(), key, int(3*seed))
 		if text == nil || text.Key != "club.elsewhere" {
 			t.Errorf("the old machine was told %v", text)
 		}
 	}
-	holds(t, book, id, s.ClientURL(), key)
-	if text := runLink(t, book, id, s.ClientURL(), newKey(t), 0); text == nil || text.Key != "club.key" {
+	holds(t, folder, id, s.ClientURL(), key)
+	if text := runLink(t, folder, id, s.ClientURL(), newKey(t), 0); text == nil || text.Key != "club.key" {
 		t.Errorf("a machine with another key was told %v", text)
 	}
-	holds(t, book, id, s.ClientURL(), key)
+	holds(t, folder, id, s.ClientURL(), key)
 }
 
 // runLink goes on with a game for so many answers with a link, and returns what the table was told.
-func runLink(t *testing.T, book *logbook.Book, id, url string, key *age.X25519Identity, answers int) *table.Text {
+func runLink(t *testing.T, folder *log.Folder, id, url string, key *age.X25519Identity, answers int) *table.Text {
 	t.Helper()
-	o := options(t, book, url, key)
+	o := options(t, folder, url, key)
 	told := make(chan table.Text, 100)
 	o.Note = func(text table.Text) { told <- text }
 	l, err := club.Open(o)
 	check(t, err)
 	defer l.Close()
-	r, err := referee.Resume(book, find, id)
+	r, err := referee.Resume(folder, find, id)
 	check(t, err)
 	defer r.Close()
 	stop, err := l.Follow(r)
@@ -386,19 +386,18 @@ func runLink(t *testing.T, book *logbook.Book, id, url string, key *age.X25519Id
 func TestTwoAtOnce(t *testing.T) {
 	t.Parallel()
 	s, key := begun(t), newKey(t)
-	books := []*logbook.Book{openBook(t), nil}
-	id := refereetest.LongEvening(t, books[0], 10)
+	folders := []*log.Folder{newFolder(t), nil}
+	id := refereetest.LongEvening(t, folders[0], 10)
 	other := filepath.Join(t.TempDir(), "other.sqlite")
-	check(t, books[0].Backup(context.Background(), other))
-	var err error
-	books[1], err = logbook.Open(other)
+	_, err := folders[0].Backup(other)
 	check(t, err)
-	defer books[1].Close()
+	folders[1], err = log.Open(other, "")
+	check(t, err)
 	var fenced atomic.Int32
 	var both sync.WaitGroup
 	var players []*referee.Referee
-	for _, book := range books {
-		o := options(t, book, s.ClientURL(), key)
+	for _, folder := range folders {
+		o := options(t, folder, s.ClientURL(), key)
 		o.Note = func(text table.Text) {
 			if text.Key == "club.elsewhere" {
 				fenced.Add(1)
@@ -407,7 +406,7 @@ func TestTwoAtOnce(t *testing.T) {
 		l, err := club.Open(o)
 		check(t, err)
 		defer l.Close()
-		r, err := referee.Resume(book, find, id)
+		r, err := referee.Resume(folder, find, id)
 		check(t, err)
 		defer r.Close()
 		_, err = l.Follow(r)
@@ -425,15 +424,15 @@ func TestTwoAtOnce(t *testing.T) {
 	both.Wait()
 	soon(t, "one is refused", func() bool { return fenced.Load() > 0 })
 	held, nc := 0, connect(t, s.ClientURL())
-	for _, book := range books {
-		game, err := book.Look(id)
+	for _, folder := range folders {
+		game, err := folder.Look(id)
 		check(t, err)
 		if _, err := club.Compare(context.Background(), nc, at, key, game); err == nil {
 			held++
 		}
 	}
 	if held != 1 || fenced.Load() != 1 {
-		t.Errorf("the club holds %d of two logbooks, %d were refused", held, fenced.Load())
+		t.Errorf("the club holds %d of two folders, %d were refused", held, fenced.Load())
 	}
 }
 
@@ -441,13 +440,13 @@ func TestTwoAtOnce(t *testing.T) {
 // whether it has arrived, doubles nothing and loses nothing.
 func TestLostAcknowledgements(t *testing.T) {
 	t.Parallel()
-	s, book, key := begun(t), openBook(t), newKey(t)
+	s, folder, key := begun(t), newFolder(t), newKey(t)
 	url, cuts, calm := cutting(t, s.Addr().String())
-	o := options(t, book, url, key)
+	o := options(t, folder, url, key)
 	o.Connect = append(o.Connect, nats.ReconnectWait(20*time.Millisecond))
 	l, err := club.Open(o)
 	check(t, err)
-	r := begin(t, book, "tischpiraten")
+	r := begin(t, folder, "tischpiraten")
 	_, err = l.Follow(r)
 	check(t, err)
 	want := 4
@@ -462,7 +461,7 @@ func TestLostAcknowledgements(t *testing.T) {
 	calm()
 	out, err := r.Open()
 	check(t, err)
-	holds(t, book, out.Now.ID, s.ClientURL(), key)
+	holds(t, folder, out.Now.ID, s.ClientURL(), key)
 	l.Close()
 }
 
@@ -523,11 +522,11 @@ func cutting(t *testing.T, to string) (url string, cuts func() int, calm func())
 	return "nats://" + l.Addr().String(), cuts, calm
 }
 
-// tableRole plays a game of a book, with a link, until it is killed or the game is over. It writes
+// tableRole plays a game of a folder, with a link, until it is killed or the game is over. It writes
 // the number of each entry that was acknowledged.
 func tableRole(args []string) error {
 	path, id, url, secret := args[0], args[1], args[2], args[3]
-	book, err := logbook.Open(path)
+	folder, err := log.Open(path, "")
 	if err != nil {
 		return err
 	}
@@ -539,11 +538,11 @@ func tableRole(args []string) error {
 	if err != nil {
 		return err
 	}
-	l, err := club.Open(club.Options{Book: book, Unsent: unsent(book), Words: words, At: at, Servers: url, Key: key})
+	l, err := club.Open(club.Options{Folder: folder, Unsent: unsent(folder), Words: words, At: at, Servers: url, Key: key})
 	if err != nil {
 		return err
 	}
-	r, err := referee.Resume(book, find, id)
+	r, err := referee.Resume(folder, find, id)
 	if err != nil {
 		return err
 	}
@@ -564,11 +563,10 @@ func TestKill(t *testing.T) {
 		times = 1
 	}
 	dir, key := t.TempDir(), newKey(t)
-	path := filepath.Join(dir, "b.sqlite")
-	book, err := logbook.Open(path)
+	path := filepath.Join(dir, "games")
+	folder, err := log.Open(path, "")
 	check(t, err)
-	id := refereetest.LongEvening(t, book, 20)
-	check(t, book.Close())
+	id := refereetest.LongEvening(t, folder, 20)
 	s := start(t, "server", filepath.Join(dir, "js"), "-1")
 	port := s.line()
 	url := "nats://127.0.0.1:" + port
@@ -591,17 +589,16 @@ func TestKill(t *testing.T) {
 		}
 		p.kill()
 	}
-	book, err = logbook.Open(path)
+	folder, err = log.Open(path, "")
 	check(t, err)
-	defer book.Close()
-	l, err := club.Open(options(t, book, url, key))
+	l, err := club.Open(options(t, folder, url, key))
 	check(t, err)
-	holds(t, book, id, url, key)
+	holds(t, folder, id, url, key)
 	l.Close()
-	heads, err := book.Games(context.Background())
+	heads, err := folder.Games()
 	check(t, err)
-	if heads[0].Entries < 30 {
-		t.Errorf("only %d entries were played", heads[0].Entries)
+	if heads[0].N < 30 {
+		t.Errorf("only %d entries were played", heads[0].N)
 	}
 }
 
@@ -609,8 +606,8 @@ func TestKill(t *testing.T) {
 // there first, and the game goes on.
 func TestForeignRecords(t *testing.T) {
 	t.Parallel()
-	s, book, key := begun(t), openBook(t), newKey(t)
-	r := begin(t, book, "tischpiraten")
+	s, folder, key := begun(t), newFolder(t), newKey(t)
+	r := begin(t, folder, "tischpiraten")
 	out, err := r.Open()
 	check(t, err)
 	js, err := jetstream.New(connect(t, s.ClientURL()))
@@ -620,25 +617,25 @@ func TestForeignRecords(t *testing.T) {
 		check(t, err)
 	}
 	junk()
-	l, err := club.Open(options(t, book, s.ClientURL(), key))
+	l, err := club.Open(options(t, folder, s.ClientURL(), key))
 	check(t, err)
 	defer l.Close()
 	_, err = l.Follow(r)
 	check(t, err)
 	for range 3 {
 		check(t, play(r, 10, newChance(9), func(int) {}))
-		holds(t, book, out.Now.ID, s.ClientURL(), key)
+		holds(t, folder, out.Now.ID, s.ClientURL(), key)
 		junk()
 	}
 	check(t, play(r, 10, newChance(9), func(int) {}))
-	holds(t, book, out.Now.ID, s.ClientURL(), key)
+	holds(t, folder, out.Now.ID, s.ClientURL(), key)
 }
 
 // TestNoteMayClose: who is told of the club may close the link at once.
 func TestNoteMayClose(t *testing.T) {
 	t.Parallel()
-	book, closed := openBook(t), make(chan struct{})
-	o := options(t, book, "nats://127.0.0.1:1", newKey(t))
+	folder, closed := newFolder(t), make(chan struct{})
+	o := options(t, folder, "nats://127.0.0.1:1", newKey(t))
 	opened, once := make(chan *club.Link, 1), sync.Once{}
 	o.Note = func(table.Text) {
 		once.Do(func() {
@@ -649,7 +646,7 @@ func TestNoteMayClose(t *testing.T) {
 	l, err := club.Open(o)
 	check(t, err)
 	opened <- l
-	r := begin(t, book, "shipcaptaincrew")
+	r := begin(t, folder, "shipcaptaincrew")
 	_, err = l.Follow(r)
 	check(t, err)
 	check(t, play(r, 3, newChance(1), func(int) {}))
@@ -666,12 +663,12 @@ func TestNoteMayClose(t *testing.T) {
 // TestCompare: the checker finds an entry that differs, and a game that is somebody else's.
 func TestCompare(t *testing.T) {
 	t.Parallel()
-	s, book, key := begun(t), openBook(t), newKey(t)
-	a := refereetest.LongEvening(t, book, 20)
-	check(t, unsent(book).Add(a))
-	l, err := club.Open(options(t, book, s.ClientURL(), key))
+	s, folder, key := begun(t), newFolder(t), newKey(t)
+	a := refereetest.LongEvening(t, folder, 20)
+	check(t, unsent(folder).Add(a))
+	l, err := club.Open(options(t, folder, s.ClientURL(), key))
 	check(t, err)
-	holds(t, book, a, s.ClientURL(), key)
+	holds(t, folder, a, s.ClientURL(), key)
 	l.Close()
 	nc := connect(t, s.ClientURL())
 	js, err := jetstream.New(nc)
@@ -682,7 +679,7 @@ func TestCompare(t *testing.T) {
 	check(t, err)
 	_, err = js.Publish(context.Background(), club.Sent(at.Log(a)), m.Data)
 	check(t, err)
-	game, err := book.Look(a)
+	game, err := folder.Look(a)
 	check(t, err)
 	if _, err := club.Compare(context.Background(), nc, at, key, game); err == nil {
 		t.Error("a record that is there twice is not found")

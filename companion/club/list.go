@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// A List is the file that names the games which a club does not have all of. It lies beside the
-// logbook's, which a link only reads.
+// A List is the file that names the games which a club does not have all of. It is not
+// among the games, which a link only reads.
 type List string
 
 // Games are those on the list.

@@ -2,57 +2,24 @@ package club
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"time"
 
 	"filippo.io/age"
-
-	"hafenmeister/companion/logbook"
 )
 
 // format numbers the shape of a record.
-const format = 1
+const format = 2
 
 // A Record is one message on a game's log.
 type Record struct {
-	Format  int           `json:"format"`
-	Head    *logbook.Head `json:"head,omitempty"` // where it has changed since the record before
-	HeadSum string        `json:"head_sum"`       // of the head as it is with this record
-	Entries []Entry       `json:"entries,omitempty"`
-	N       int           `json:"n"`            // the number of the last entry, of this record or before it; 0 of none
-	Sum     string        `json:"sum"`          // its checksum over all entries, see [logbook.Chain]
-	By      string        `json:"by,omitempty"` // the machine that plays, see [Machine]
-}
-
-// Entry is an entry of the logbook. Its texts go as bytes, so that they come back as they were.
-type Entry struct {
-	N    int    `json:"n"`
-	At   int64  `json:"at"` // Unix milliseconds
-	Body []byte `json:"body"`
-	Turn []byte `json:"turn,omitempty"`
-}
-
-func entryOf(e logbook.Entry) Entry { return Entry{e.N, e.At.UnixMilli(), e.Body, e.Turn} }
-
-// Entry is e as the logbook has it.
-func (e Entry) Entry() logbook.Entry {
-	return logbook.Entry{N: e.N, At: time.UnixMilli(e.At).UTC(), Body: e.Body, Turn: e.Turn}
-}
-
-// headOf is a head as it is sent, and its checksum. What each entry changes follows from the entries.
-func headOf(h logbook.Head) (*logbook.Head, string) {
-	h.Entries, h.Damaged, h.Changed = 0, false, time.Time{}
-	data, err := json.Marshal(h)
-	if err != nil {
-		panic(err) // texts, numbers and times only
-	}
-	sum := sha256.Sum256(data)
-	return &h, hex.EncodeToString(sum[:16])
+	Format int      `json:"format"`
+	Lines  [][]byte `json:"lines,omitempty"` // the next ones of the game's file, each with its line break
+	N      int      `json:"n"`               // how many lines the club has with these
+	Sum    string   `json:"sum"`             // of the last of them
+	By     string   `json:"by,omitempty"`    // the machine that plays, see [Machine]
 }
 
 // seal encrypts a record.

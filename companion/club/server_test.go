@@ -21,7 +21,7 @@ import (
 
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/setup"
@@ -157,7 +157,7 @@ func newKey(t testing.TB) *age.X25519Identity {
 }
 
 func allWords() (*locale.Words, error) {
-	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("logbook", logbook.Texts), locale.From("club", club.Texts))
+	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("log", log.Texts), locale.From("club", club.Texts))
 	return words, err
 }
 
@@ -170,24 +170,24 @@ func find(name string) *setup.Info {
 	return nil
 }
 
-func options(t testing.TB, book *logbook.Book, url string, key *age.X25519Identity) club.Options {
+func options(t testing.TB, folder *log.Folder, url string, key *age.X25519Identity) club.Options {
 	t.Helper()
 	words, err := allWords()
 	check(t, err)
-	return club.Options{Book: book, Unsent: unsent(book), Words: words, At: at, Servers: url, Key: key}
+	return club.Options{Folder: folder, Unsent: unsent(folder), Words: words, At: at, Servers: url, Key: key}
 }
 
-// holds waits until the club holds a game of the book to its last entry, and makes sure that it
+// holds waits until the club holds a game of the folder to its last entry, and makes sure that it
 // holds nothing else of it.
-func holds(t testing.TB, book *logbook.Book, id, url string, key age.Identity) {
+func holds(t testing.TB, folder *log.Folder, id, url string, key age.Identity) {
 	t.Helper()
-	game, err := book.Look(id)
+	game, err := folder.Look(id)
 	check(t, err)
 	defer game.Close()
 	nc := connect(t, url)
 	soon(t, "the club has all entries", func() bool {
-		n, err := club.Compare(context.Background(), nc, at, key, game) // the head may follow its entries
-		return err == nil && n == len(game.Entries())
+		n, err := club.Compare(context.Background(), nc, at, key, game)
+		return err == nil && n == len(game.Sums())
 	})
 }
 
@@ -201,5 +201,5 @@ func soon(t testing.TB, what string, is func() bool) {
 	}
 }
 
-// unsent is a list beside the book.
-func unsent(book *logbook.Book) club.List { return club.List(book.Path() + ".club.json") }
+// unsent is a list beside the folder.
+func unsent(folder *log.Folder) club.List { return club.List(folder.Path() + ".club.json") }

@@ -8,7 +8,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -55,7 +55,7 @@ type Seat struct {
 }
 
 // stateOf is the state of a game as its snapshot shows it to all.
-func stateOf(now *referee.Snapshot, head logbook.Head, words *locale.Speaker) *State {
+func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State {
 	s := &State{ID: now.ID, Game: now.Info.Name, Title: words.Put(now.Info.Title), Lang: now.Lang, Setup: now.Asking,
 		Entries: now.N() - 1 - now.Unsaved, Begun: head.Created, Last: head.Changed}
 	if now.Asking || now.Misfit() != nil {
@@ -110,7 +110,7 @@ func stateOf(now *referee.Snapshot, head logbook.Head, words *locale.Speaker) *S
 }
 
 // uncounted reports whether the people of a table say that a game does not count, or have deleted it.
-func uncounted(h logbook.Head) bool { return h.Out || h.Deleted }
+func uncounted(h log.Head) bool { return h.Notes.NoCount || h.Deleted }
 
 // signature is the header that says whose state a message is. That nobody else reaches the subject is the servers' doing
 // alone, see [Sent]; this can be checked.

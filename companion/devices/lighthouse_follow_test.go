@@ -12,7 +12,7 @@ import (
 
 	"periph.io/x/conn/v3/gpio"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
@@ -45,13 +45,12 @@ func atHarbour(t *testing.T, spoil func(*lighthousetest.Rotor)) *harbour {
 	if err := lighthouse.DefaultSettings.Write(set.Lighthouse); err != nil {
 		t.Fatal(err)
 	}
-	book, err := logbook.Open(filepath.Join(dir, "logbook.sqlite"))
+	folder, err := log.Open(filepath.Join(dir, "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { book.Close() })
 	info := &smugglers.Info
-	h.ref, err = referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(2)})
+	h.ref, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
@@ -65,17 +65,17 @@ func token(k Kind, n, i int) string { return fmt.Sprintf("c%s%d%d", k.Die.Name, 
 // A towerEvening is an evening at which all dice fall through a tower. It lives in a
 // bubble: hours pass in a moment.
 type towerEvening struct {
-	t     *testing.T
-	set   *Set
-	dir   string
-	tower *towertest.Tower
-	rng   *rand.Rand
-	book  *logbook.Book
-	r     *referee.Referee
-	stop  func()
-	tally towerTally
-	ill   float64 // the share of throws that cannot be read
-	note  Note
+	t      *testing.T
+	set    *Set
+	dir    string
+	tower  *towertest.Tower
+	rng    *rand.Rand
+	folder *log.Folder
+	r      *referee.Referee
+	stop   func()
+	tally  towerTally
+	ill    float64 // the share of throws that cannot be read
+	note   Note
 
 	mu      sync.Mutex
 	dialled string // the port that was opened last; guarded by mu
@@ -120,7 +120,7 @@ func (e *towerEvening) begin(game string) {
 	setup := info.Sample(info.Least)
 	setup.Settle()
 	var err error
-	e.r, err = referee.Begin(referee.New{Book: e.book, Info: info, Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})
+	e.r, err = referee.Begin(referee.New{Folder: e.folder, Info: info, Setup: setup, Options: referee.Options{Dice: referee.ByTower, Cards: referee.ByApp}})
 	e.sit(err)
 }
 
@@ -130,16 +130,16 @@ func (e *towerEvening) again() {
 	e.leave()
 	e.tally.ends++
 	e.openBook()
-	heads, err := e.book.Games(e.t.Context())
+	heads, err := e.folder.Games()
 	if err == nil {
-		e.r, err = referee.Resume(e.book, find, heads[0].ID)
+		e.r, err = referee.Resume(e.folder, find, heads[0].ID)
 	}
 	e.sit(err)
 }
 
 func (e *towerEvening) openBook() {
 	var err error
-	if e.book, err = logbook.Open(filepath.Join(e.dir, "logbook.sqlite")); err != nil {
+	if e.folder, err = log.Open(filepath.Join(e.dir, "games"), ""); err != nil {
 		e.t.Fatal(err)
 	}
 }
@@ -157,7 +157,6 @@ func (e *towerEvening) leave() {
 	e.t.Helper()
 	e.stop()
 	e.r.Close()
-	e.book.Close()
 }
 
 func (e *towerEvening) must(o *referee.Outcome, err error) *referee.Snapshot {

@@ -108,7 +108,7 @@ func rollOpen(now *referee.Snapshot) bool {
 	return q != nil && !hidden && q.Kind == table.KindRoll && now.Divergence == nil && now.Misfit() == nil
 }
 
-// open starts the link. What any game of the book has stored is no news: where nobody knows
+// open starts the link. What any game of the folder has stored is no news: where nobody knows
 // what that is a throw could count twice, so the tower stays off and people type, until the
 // next answer tries again.
 func (t *diceTower) open() {

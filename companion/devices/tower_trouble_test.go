@@ -64,7 +64,7 @@ func TestNobodyKnowsWhatHasCounted(t *testing.T) {
 		defer func() { e.leave() }()
 		n.want(t, "", "tower.state.idle")
 		e.stop()
-		move(t, e.book.Path(), e.book.Path()+".away")
+		move(t, e.folder.Path(), e.folder.Path()+".away")
 		e.stop = e.set.attendTower(e.r, n.note).Stop
 		n.want(t, "devices.tower.unknown", "tower.state.idle")
 		e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, 3), Quality: 1})
@@ -72,7 +72,7 @@ func TestNobodyKnowsWhatHasCounted(t *testing.T) {
 		if e.now().Throws != 0 || e.tower.Waiting() != 1 {
 			t.Fatalf("%d throws came, %d wait", e.now().Throws, e.tower.Waiting())
 		}
-		move(t, e.book.Path()+".away", e.book.Path())
+		move(t, e.folder.Path()+".away", e.folder.Path())
 		e.must(e.r.Answer(e.now().N(), table.Answer{"3"}))
 		n.want(t, "", "")
 		if e.now().Throws != 1 {

@@ -1,5 +1,5 @@
 // Package league tells how well people have played over many games, and draws who sits with
-// whom next. A family's logbook and a club's evening use the same.
+// whom next. A family's games and a club's evening use the same.
 //
 // Strength is rated by the Plackett-Luce model of Weng and Lin with the parameters of
 // OpenSkill: made for games of several players, with ties, and it says how sure it is. It is
@@ -13,7 +13,7 @@
 //
 //	flags.go     what is typed on a command line
 //	tell.go      a league, or a round, in sentences and as JSON
-//	read.go      the results in a logbook
+//	read.go      the results in a folder of games
 //	seats.go     who sits where in the next round
 //	history.go   who has sat with whom
 //	season.go    results and the table they make

@@ -8,7 +8,7 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/replay"
@@ -26,12 +26,11 @@ func everyCard() setup.Setup {
 // corsairs plays lines of Corsari by way of talk.
 func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ...string) string {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
-	r, err := referee.Begin(referee.New{Book: book, Info: &corsari.Info, Setup: everyCard(), Seed: seeded(7)})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &corsari.Info, Setup: everyCard(), Seed: seeded(7)})
 	if err != nil {
 		t.Fatal(err)
 	}

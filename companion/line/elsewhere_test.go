@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/line"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
@@ -24,12 +24,11 @@ func TestAnsweredElsewhere(t *testing.T) {
 		{"json", `"n":2,`, `"n":3,`, `{"n":2,"answer":"bold"}` + "\n", func(e line.Evening) error { return line.JSON(t.Context(), e) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+			folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer book.Close()
-			r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2), Seed: seeded(7)})
+			r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2), Seed: seeded(7)})
 			if err != nil {
 				t.Fatal(err)
 			}

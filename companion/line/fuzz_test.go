@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/line"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
@@ -26,14 +26,13 @@ func FuzzJSON(f *testing.F) {
 	f.Add([]byte("{\"n\":1,\"answer\":\"bold\"}\n{\"n\":2,\"answer\":\"bold\"}\n{\"n\":3,\"answer\":\"a\"}\n{\"do\":\"correct\",\"n\":3,\"answer\":\"b\",\"try\":true}\n{\"do\":\"correct\",\"n\":1,\"answer\":\"careful\"}\n{\"do\":\"redo\"}\n{\"do\":\"calloff\"}\n{\"do\":\"back\",\"to\":2}\n{\"do\":\"drop\"}"))
 	f.Add([]byte("{\"do\":\"why\"}\r\n\r\n{\"do\":\"peek\",\"who\":\"Ben\"}\n{\"do\":\"quit\"}\n{\"do\":\"view\"}"))
 	f.Add([]byte("{\"do\":\"correct\",\"n\":0,\"answer\":\"players = [\\\"A\\\", \\\"B\\\"]\\ncrew = 2\\n[house]\\nrounds = 1\\n\\\"save.kind\\\" = \\\"plain\\\"\\n\"}\n{\"n\":2,\"answer\":\"bold\"}"))
-	book, err := logbook.Open(filepath.Join(f.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(f.TempDir(), "games"), "")
 	if err != nil {
 		f.Fatal(err)
 	}
-	defer book.Close()
 	words := english(f)
 	f.Fuzz(func(t *testing.T, in []byte) {
-		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2), Seed: seeded(1)})
+		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2), Seed: seeded(1)})
 		if err != nil {
 			t.Fatal(err)
 		}

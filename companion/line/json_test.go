@@ -430,7 +430,7 @@ func TestSetupIsAskedOverTheSameProtocol(t *testing.T) {
 	}
 	c.changed(`{"do":"undo"}`)
 	list = c.answer(`true`)
-	if !list[0].is("hello") || list[0]["id"] == hello["id"] || list[0]["stage"] != nil || c.ask.n() != 1 || c.ask["key"] != "stance.show" {
+	if !list[0].is("hello") || list[0]["id"] != hello["id"] || list[0]["stage"] != nil || c.ask.n() != 1 || c.ask["key"] != "stance.show" {
 		t.Fatal(list)
 	}
 }

@@ -99,17 +99,17 @@ func (p *plainTalk) redo(string) {
 // next begins the next game of the campaign.
 func (p *plainTalk) next(string) { p.did(p.Referee.Next()) }
 
-// backup copies the logbook into a file.
-func (p *plainTalk) backup(file string) {
+// backup copies the games into a folder.
+func (p *plainTalk) backup(folder string) {
 	switch {
 	case p.Backup == nil:
 		p.tell("line.backup.none")
 		return
-	case file == "":
-		p.tell("line.backup.file")
+	case folder == "":
+		p.tell("line.backup.folder")
 		return
 	}
-	path, err := p.Backup(file)
+	path, err := p.Backup(folder)
 	if err != nil {
 		p.refuse(err)
 		return
@@ -117,21 +117,21 @@ func (p *plainTalk) backup(file string) {
 	p.tell("line.backup", table.Name("path", path))
 }
 
-// A RecoverError ends an evening because somebody wants to recover the logbook, which has to
-// be closed for it.
+// A RecoverError ends an evening because somebody wants to recover games, which have to be closed
+// for it.
 type RecoverError struct {
-	File string // backup to take missing entries from; "" for the copies beside the book
+	From string // a backup to take missing answers from; "" for none
 }
 
-func (e *RecoverError) Error() string { return "line: recover " + e.File }
+func (e *RecoverError) Error() string { return "line: recover " + e.From }
 
-// recover ends the evening to have the logbook recovered.
-func (p *plainTalk) recover(file string) {
+// recover ends the evening to have games recovered.
+func (p *plainTalk) recover(from string) {
 	if p.Backup == nil {
 		p.tell("line.recover.none")
 		return
 	}
-	p.end = &RecoverError{strings.TrimSpace(file)}
+	p.end = &RecoverError{strings.TrimSpace(from)}
 }
 
 func (p *plainTalk) callOff(string) { p.did(p.Referee.CallOff()) }

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/line"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
@@ -144,16 +144,15 @@ func TestFormsOfPlaceAndAbout(t *testing.T) {
 		info := &games.All[i]
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
-			book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+			folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer book.Close()
 			abouts := 0
 			for seed := range uint64(effort.Of(1, 1, 4)) {
 				for _, setup := range []setup.Setup{nil, info.Sample(info.Least)} {
 					chance := rand.New(rand.NewPCG(seed, 1))
-					r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Seed: &seed})
+					r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Seed: &seed})
 					if err != nil {
 						t.Fatal(err)
 					}

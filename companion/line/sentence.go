@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -68,32 +68,31 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 	return "failed", w.Line("line.failed", table.Name("what", err.Error())), ""
 }
 
-// codeOf is the protocol's code for an error of the logbook.
+// codeOf is the protocol's code for an error of the log.
 func codeOf(err error) string {
 	var (
-		locked  *logbook.LockedError
-		lost    *logbook.NotSavedError
-		closed  *logbook.ClosedError
-		damaged *logbook.DamagedError
-		older   *logbook.OlderError
-		newer   *logbook.NewerError
-		foreign *logbook.ForeignError
-		noFile  *logbook.NoFileError
+		locked  *log.LockedError
+		lost    *log.NotSavedError
+		damaged *log.DamagedError
+		older   *log.OlderCopyError
+		foreign *log.ForeignError
+		none    *log.NoGameError
+		several *log.AmbiguousError
 	)
 	switch {
 	case errors.As(err, &locked):
 		return "locked"
-	case errors.As(err, &lost), errors.As(err, &closed):
+	case errors.As(err, &lost):
 		return "not-saved"
-	case errors.Is(err, logbook.ErrNoGame), errors.Is(err, logbook.ErrAmbiguous):
+	case errors.As(err, &none), errors.As(err, &several):
 		return "nothing"
 	case errors.As(err, &damaged):
 		return "damaged"
 	case errors.As(err, &older):
 		return "older"
-	case errors.As(err, &newer):
+	case errors.As(err, &foreign) && foreign.Newer:
 		return "newer"
-	case errors.As(err, &foreign), errors.As(err, &noFile):
+	case errors.As(err, &foreign):
 		return "foreign"
 	}
 	if c, ok := errors.AsType[interface {

@@ -9,7 +9,7 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -26,12 +26,11 @@ func smuggling(t *testing.T, talk func(line.Evening) error, lines ...string) str
 // sampled plays lines of a game's sample for two by way of talk.
 func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Evening) error, lines ...string) string {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
-	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(2), Seed: seeded(7)})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(2), Seed: seeded(7)})
 	if err != nil {
 		t.Fatal(err)
 	}

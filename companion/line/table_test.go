@@ -15,7 +15,7 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
@@ -32,7 +32,7 @@ func english(t testing.TB) *locale.Speaker {
 func speaker(t testing.TB, lang string) *locale.Speaker {
 	t.Helper()
 	words, err := locale.New(
-		locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts),
+		locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("log", log.Texts),
 		locale.From("referee", referee.Texts), locale.From("line", line.Texts))
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +60,7 @@ func (m message) String() string { return fmt.Sprint(map[string]any(m)) }
 // client is a program at the other end of the protocol.
 type client struct {
 	testing.TB
-	book   *logbook.Book
+	folder *log.Folder
 	path   string
 	info   setup.Info
 	ref    *referee.Referee
@@ -81,13 +81,12 @@ func (w blockWriter) Write(b []byte) (int, error) {
 // sit begins a game and reads up to the first question.
 func sit(t testing.TB, n referee.New) *client {
 	t.Helper()
-	c := &client{TB: t, path: filepath.Join(t.TempDir(), "book.sqlite"), info: skirmish.Info}
+	c := &client{TB: t, path: filepath.Join(t.TempDir(), "games"), info: skirmish.Info}
 	var err error
-	if c.book, err = logbook.Open(c.path); err != nil {
+	if c.folder, err = log.Open(c.path, ""); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { c.book.Close() })
-	n.Book = c.book
+	n.Folder = c.folder
 	if n.Info == nil {
 		n.Info = &c.info
 	}
@@ -128,11 +127,11 @@ func (c *client) hangUp() {
 func (c *client) again(info setup.Info) []message {
 	c.Helper()
 	c.hangUp()
-	games, err := c.book.Games(context.Background())
+	games, err := c.folder.Games()
 	if err != nil {
 		c.Fatal(err)
 	}
-	if c.ref, err = referee.Resume(c.book, func(string) *setup.Info { return &info }, games[0].ID); err != nil {
+	if c.ref, err = referee.Resume(c.folder, func(string) *setup.Info { return &info }, games[0].ID); err != nil {
 		c.Fatal(err)
 	}
 	return c.connect(true)

@@ -26,9 +26,9 @@ type Evening struct {
 	// Tower reports whether the dice tower works; nil if there is none or no known trouble.
 	Tower func() bool
 
-	// Backup copies the logbook into a file and returns its path; nil where the logbook can be
+	// Backup copies the games into a folder and returns its path; nil where the games can be
 	// neither backed up nor recovered.
-	Backup func(file string) (string, error)
+	Backup func(folder string) (string, error)
 
 	// Crashed is called when the rules panic and returns the path of the crash report, "" if
 	// there is none; nil to write none.

@@ -8,7 +8,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/line"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
@@ -72,13 +72,12 @@ func TestThrowsOverTheProtocol(t *testing.T) {
 
 // Of a roll that a tower has read in part people type what is missing.
 func TestThrowsInPlainLines(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	n := sampleNew()
-	n.Book, n.Info, n.Options = book, &skirmish.Info, referee.Options{Dice: referee.ByTower}
+	n.Folder, n.Info, n.Options = folder, &skirmish.Info, referee.Options{Dice: referee.ByTower}
 	r, err := referee.Begin(n)
 	if err != nil {
 		t.Fatal(err)

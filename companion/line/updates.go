@@ -28,7 +28,7 @@ func (t *talk) receive(now *referee.Snapshot, open bool) (elsewhere *referee.Out
 	if !now.Newer(t.now) {
 		return nil, false
 	}
-	if now.N() != t.now.N() || now.ID != t.now.ID {
+	if now.N() != t.now.N() || !now.SameGame(t.now) {
 		return now.Since(t.now), false
 	}
 	heard := t.now.Throws

@@ -16,25 +16,25 @@ const pollInterval = 300 * time.Millisecond
 
 // Watch follows a game that another program plays until ctx is done, whose cause it
 // returns: it prints every new entry, then the open question. look returns the state of the
-// game if that has more entries than given, else nil.
-func Watch(ctx context.Context, look func(entries int) (*referee.Snapshot, error), w *locale.Speaker, out io.Writer, asJSON bool) error {
+// game, nil if that has not changed.
+func Watch(ctx context.Context, look func() (*referee.Snapshot, error), w *locale.Speaker, out io.Writer, asJSON bool) error {
 	follow := followPlain
 	if asJSON {
 		follow = followJSON
 	}
-	seen := -1
+	var before *referee.Snapshot
 	tick := time.NewTicker(pollInterval)
 	defer tick.Stop()
 	for {
-		now, err := look(seen)
+		now, err := look()
 		if err != nil {
 			return err
 		}
 		if now != nil {
-			if err := follow(now, seen, w, out); err != nil {
+			if err := follow(now, before, w, out); err != nil {
 				return err
 			}
-			seen = now.N() - 1
+			before = now
 		}
 		select {
 		case <-ctx.Done():
@@ -44,14 +44,14 @@ func Watch(ctx context.Context, look func(entries int) (*referee.Snapshot, error
 	}
 }
 
-// followJSON writes the entries after the first seen; -1 is the first call, which writes none.
-func followJSON(now *referee.Snapshot, seen int, w *locale.Speaker, out io.Writer) error {
+// followJSON writes the entries since before; none at the first call, when that is nil.
+func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: now}}
-	if seen < 0 {
+	if before == nil {
 		j.put(helloLine{Type: "hello", Protocol: Protocol, Game: now.Info.Name, ID: now.ID,
 			Lang: w.Lang(), Rules: now.Info.Rules, Resumed: true, Watching: true})
 	} else {
-		for _, l := range now.Log()[seen:] {
+		for _, l := range since(now, before) {
 			j.put(j.entry(l))
 		}
 	}
@@ -59,12 +59,20 @@ func followJSON(now *referee.Snapshot, seen int, w *locale.Speaker, out io.Write
 	return j.flush()
 }
 
-func followPlain(now *referee.Snapshot, seen int, w *locale.Speaker, out io.Writer) error {
+// since are the entries after those of before.
+func since(now, before *referee.Snapshot) []referee.LogEntry {
+	if !now.SameGame(before) {
+		return now.Log()
+	}
+	return now.Log()[before.N()-1:]
+}
+
+func followPlain(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	p := &plainTalk{talk: talk{Evening: Evening{Words: w, Out: out, Resumed: true}, now: now}, out: bufio.NewWriter(out)}
-	if seen < 0 {
+	if before == nil {
 		p.tell("line.watch", table.Sub("game", now.Info.Title), table.Name("id", now.ID))
 	} else {
-		for _, l := range now.Log()[seen:] {
+		for _, l := range since(now, before) {
 			p.println(LogLine(w, l))
 		}
 	}

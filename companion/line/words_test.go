@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/line"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 )
@@ -16,14 +16,13 @@ import (
 // and returns what was said between the first line and the last, which name the game.
 func plainlyIn(t *testing.T, lang string, names []string, lines []string) string {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	set := skirmish.Sample(2).(*skirmish.Setup)
 	set.Names = names
-	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: set, Seed: seeded(7)})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: set, Seed: seeded(7)})
 	if err != nil {
 		t.Fatal(err)
 	}

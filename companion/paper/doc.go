@@ -6,7 +6,7 @@
 // as long as "format" stays the same:
 //
 //	{"format":1,
-//	 "head":{"id","game","title","created","changed","rules","lang","stage","over","seed"},
+//	 "head":{"id","game","title","created","changed","rules","lang","asking","over","seed"},
 //	 "setup":{…},                     the set-up file as it now holds
 //	 "players":[{"id","name"}],       in seat order
 //	 "entries":[{"n","at","op","place","key","who","about","answer","set","to","from",

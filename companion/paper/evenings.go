@@ -13,7 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -21,7 +21,7 @@ import (
 // An Evening is a game that is told together with others.
 type Evening struct {
 	Now  *referee.Snapshot
-	Head logbook.Head
+	Head log.Head
 }
 
 // csvColumns are the columns of [CSV]; docs/export.md says what stands in them.
@@ -51,9 +51,9 @@ func (e *Evening) csvLine(seat int, p table.Player) []string {
 		points = e.points(s)
 		place, won = strconv.Itoa(s.Place), yes(s.Place == 1)
 	}
-	return []string{e.Head.ID, e.Head.Game, locale.Tame(e.Head.Name), locale.Tame(e.Head.Note),
+	return []string{e.Head.ID, e.Head.Game, locale.Tame(e.Head.Notes.Name), locale.Tame(e.Head.Notes.Note),
 		e.Head.Created.UTC().Format(time.RFC3339), e.Head.Changed.UTC().Format(time.RFC3339), strconv.Itoa(e.minutes()),
-		yes(e.Now.Over()), yes(!e.Head.Out), locale.Tame(p.Name), strconv.Itoa(seat + 1), points, place, won}
+		yes(e.Now.Over()), yes(!e.Head.Notes.NoCount), locale.Tame(p.Name), strconv.Itoa(seat + 1), points, place, won}
 }
 
 func yes(is bool) string {
@@ -154,8 +154,8 @@ func BGStats(list []Evening, w *locale.Speaker) ([]byte, error) {
 func (f *bgFile) play(e *Evening, w *locale.Speaker) {
 	g := f.game(e, w)
 	p := bgPlay{UUID: uuidOf("evening", e.Head.ID, strconv.FormatInt(e.Head.Created.UnixMilli(), 10)), GameRefID: g.ID,
-		PlayDate: e.Head.Created.Local().Format(time.DateTime), DurationMin: e.minutes(), Ignored: e.Head.Out,
-		Comments: strings.TrimPrefix(strings.TrimSuffix(e.Head.Name+": "+e.Head.Note, ": "), ": "), PlayerScores: []bgScore{}}
+		PlayDate: e.Head.Created.Local().Format(time.DateTime), DurationMin: e.minutes(), Ignored: e.Head.Notes.NoCount,
+		Comments: strings.TrimPrefix(strings.TrimSuffix(e.Head.Notes.Name+": "+e.Head.Notes.Note, ": "), ": "), PlayerScores: []bgScore{}}
 	before := table.Standing{Unknown: true}
 	for _, s := range e.Now.Standings() {
 		s.Unknown = e.Now.Points(&s) == nil

@@ -8,7 +8,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -35,7 +35,7 @@ type head struct {
 	Changed time.Time `json:"changed"`
 	Rules   int       `json:"rules"`
 	Lang    string    `json:"lang"`
-	Stage   string    `json:"stage"`
+	Asking  bool      `json:"asking"`
 	Over    bool      `json:"over"`
 	Seed    *uint64   `json:"seed,omitempty"`
 }
@@ -74,7 +74,7 @@ type standing struct {
 }
 
 // JSON is a game as other programs read it; see the package comment.
-func JSON(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) ([]byte, error) {
+func JSON(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 	g := game{Format: Format, Head: headOf(n, h), Setup: map[string]any{}, Players: []player{},
 		Entries: []entry{}, Values: map[string]any{}, Standings: []standing{}}
 	if _, err := toml.Decode(n.Setup, &g.Setup); err != nil {
@@ -105,12 +105,11 @@ func JSON(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) ([]byte, error
 	return append(locale.TameJSON(b), '\n'), nil
 }
 
-func headOf(n *referee.Snapshot, h logbook.Head) head {
-	out := head{ID: h.ID, Game: h.Game, Title: h.Title, Created: h.Created, Changed: h.Changed, Rules: h.Rules,
-		Lang: h.Lang, Stage: string(h.Stage), Over: n.Over()}
-	if h.Seeded && (n.Over() || !n.Secretive()) { // the seed would reveal what the program has dealt
-		seed := uint64(h.Seed)
-		out.Seed = &seed
+func headOf(n *referee.Snapshot, h log.Head) head {
+	out := head{ID: h.ID, Game: h.Game, Title: h.Players, Created: h.Created, Changed: h.Changed, Rules: h.Rules,
+		Lang: h.Lang, Asking: n.Asking, Over: n.Over()}
+	if n.Over() || !n.Secretive() { // the seed would reveal what the program has dealt
+		out.Seed = h.Seed
 	}
 	return out
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
@@ -37,25 +37,24 @@ func english(t *testing.T) *locale.Speaker {
 // evening is a game that is played by guesses.
 type evening struct {
 	*testing.T
-	book *logbook.Book
-	ref  *referee.Referee
-	now  *referee.Snapshot
+	folder *log.Folder
+	ref    *referee.Referee
+	now    *referee.Snapshot
 }
 
 func sit(t *testing.T, s *skirmish.Setup) *evening {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { book.Close() })
 	seed := uint64(5)
-	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: s, Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: s, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { r.Close() })
-	e := &evening{T: t, book: book, ref: r}
+	e := &evening{T: t, folder: folder, ref: r}
 	e.must(r.Open())
 	return e
 }
@@ -83,9 +82,9 @@ func (e *evening) play(answers int, stop func(q *table.Question) bool) {
 	}
 }
 
-func (e *evening) head() logbook.Head {
+func (e *evening) head() log.Head {
 	e.Helper()
-	h, err := e.book.Head(e.now.ID)
+	h, err := e.folder.Find(e.now.ID)
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -104,8 +103,11 @@ func TestExportIsOneStableObject(t *testing.T) {
 		t.Fatal(err)
 	}
 	var g struct {
-		Format  int
-		Head    struct{ ID, Game, Stage, Lang string }
+		Format int
+		Head   struct {
+			ID, Game, Lang string
+			Asking         bool
+		}
 		Setup   struct{ Players []string }
 		Players []struct{ ID, Name string }
 		Entries []struct {
@@ -127,7 +129,7 @@ func TestExportIsOneStableObject(t *testing.T) {
 	if err := json.Unmarshal(b, &g); err != nil {
 		t.Fatal(err)
 	}
-	if g.Format != paper.Format || g.Head.ID != e.now.ID || g.Head.Stage != "play" || len(g.Setup.Players) != 2 || g.Players[1].Name != "Ben" || len(g.Standings) != 2 {
+	if g.Format != paper.Format || g.Head.ID != e.now.ID || g.Head.Asking || len(g.Setup.Players) != 2 || g.Players[1].Name != "Ben" || len(g.Standings) != 2 {
 		t.Fatalf("%s", b)
 	}
 	if g.Values["players.b.points"] != 7.0 || g.Values["figures.a1.alive"] != true {

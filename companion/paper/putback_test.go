@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
@@ -22,12 +22,11 @@ import (
 // putBack is the put-back sheet of a sample for two after some answers, and then rulings.
 func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers []table.Answer, set ...table.Setting) string {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
-	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: info.Sample(2)})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}

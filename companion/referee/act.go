@@ -1,11 +1,10 @@
 package referee
 
 import (
-	"errors"
 	"slices"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -139,10 +138,11 @@ func (r *Referee) do(e replay.Entry) (*Outcome, error) {
 
 // act plays e, then what the program does by itself, and saves it all at once.
 func (r *Referee) act(e replay.Entry) (*Outcome, error) {
-	before := r.played
+	before, turns := r.played, r.turns
 	o := &Outcome{Changed: e.Op != replay.OpAnswer && e.Op != replay.OpDeed}
-	var list []pending
+	var list []replay.Entry
 	if err := r.play(e, &list, o); err != nil {
+		r.turns = turns
 		r.layTray()
 		return nil, err
 	}
@@ -152,8 +152,8 @@ func (r *Referee) act(e replay.Entry) (*Outcome, error) {
 // asOne makes one act of what give answers, with what is sealed if that was all that was missing.
 func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Outcome, error) {
 	defer func() { r.line = 0 }()
-	before, o := r.played, &Outcome{}
-	var list []pending
+	before, turns, o := r.played, r.turns, &Outcome{}
+	var list []replay.Entry
 	answer := func(a table.Answer) error {
 		e, first := r.fill(a), r.played.Fold.N()+1
 		if err := r.play(e, &list, o); err != nil {
@@ -177,7 +177,7 @@ func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Outc
 		}
 	}
 	if err != nil {
-		r.played = before
+		r.played, r.turns = before, turns
 		r.layTray()
 		return nil, err
 	}
@@ -185,30 +185,35 @@ func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Outc
 }
 
 // acted is what comes of an act that is played.
-func (r *Referee) acted(o *Outcome, list []pending, before replay.Played) (*Outcome, error) {
+func (r *Referee) acted(o *Outcome, list []replay.Entry, before replay.Played) (*Outcome, error) {
 	if r.source.asking && r.over() {
-		r.save(list)
-		return r.begun()
+		begun, err := r.begun(list)
+		if err != nil {
+			r.save(list)
+		}
+		return begun, err
 	}
 	return r.finish(o, list, before), nil
 }
 
 // play adds one entry to what is played.
-func (r *Referee) play(e replay.Entry, list *[]pending, o *Outcome) error {
+func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Outcome) error {
 	if len(*list) == 0 {
 		r.claim(&e)
 	}
 	if e.Op == replay.OpAnswer {
 		e.Act = r.line
 	}
-	turn, secret := r.turnOpened(&e), r.isSecret(&e)
+	e.Secret = r.isSecret(&e)
+	turns := r.turns
+	e.Turn = turns.Encode(r.turnOpened(&e))
 	before, q := r.played, r.played.Result.Open
 	done, next, err := r.played.Next(e)
 	if err != nil {
 		return err
 	}
-	*list = append(*list, pending{stored: stored{Entry: done, Secret: secret}, turn: turn})
-	r.played = next
+	*list = append(*list, done)
+	r.played, r.turns = next, turns
 	r.divergence, r.recent = nil, nil
 	waited := len(before.Fold.Waiting()) > 0
 	r.rollFell(o, q, &done, waited)
@@ -257,7 +262,7 @@ func (r *Referee) turnOpened(e *replay.Entry) []table.Setting {
 
 // byItself does what the program was told to do without being asked: throw virtual
 // dice, draw from the pile it keeps.
-func (r *Referee) byItself(o *Outcome, list *[]pending) {
+func (r *Referee) byItself(o *Outcome, list *[]replay.Entry) {
 	for {
 		q := r.played.Result.Open
 		var e replay.Entry
@@ -274,10 +279,10 @@ func (r *Referee) byItself(o *Outcome, list *[]pending) {
 		}
 		fell := table.Said{To: q.Secret, Text: fellText(r.played.Game, q, e.Answer)}
 		quiet := &Outcome{}
+		e.Auto = true
 		if err := r.play(e, list, quiet); err != nil {
 			panic(err) // a guess is legal by construction
 		}
-		(*list)[len(*list)-1].Auto = true
 		fell.After = r.played.Len()
 		o.Said = append(append(o.Said, fell), quiet.Said...)
 	}
@@ -294,22 +299,16 @@ func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 }
 
 // finish lets the program do its part, saves, lays the next tray and tells subscribers.
-func (r *Referee) finish(o *Outcome, list []pending, before ...replay.Played) *Outcome {
+func (r *Referee) finish(o *Outcome, list []replay.Entry, before ...replay.Played) *Outcome {
 	r.byItself(o, &list)
-	r.save(list)
-	if len(before) > 0 {
-		o.Said = append(o.Said, r.followCrews(before[0])...)
-	}
 	if r.source.asking && r.over() {
-		if begun, err := r.begun(); err == nil {
+		if begun, err := r.begun(list); err == nil {
 			return begun
 		}
 	}
-	if r.over() != r.game.Head().Over && r.saveErr == nil {
-		r.saveErr = r.game.SetHead(func(h *logbook.Head) {
-			h.Over = r.over()
-			_, h.Parts = parts(r.played.Game, h.Over)
-		})
+	r.save(list)
+	if len(before) > 0 {
+		o.Said = append(o.Said, r.followCrews(before[0])...)
 	}
 	if len(list) > 0 || r.tray.For != r.played.Fold.N()+1 {
 		r.layTray()
@@ -385,25 +384,30 @@ func left(before, after *replay.Fold) (back, aside []int) {
 	return back, aside
 }
 
-// begun turns a complete set-up that is saved into the game proper.
-func (r *Referee) begun() (*Outcome, error) {
+// begun begins the game proper with a set-up that was asked, in the same file: the entries of the
+// list end the set-up.
+func (r *Referee) begun(list []replay.Entry) (*Outcome, error) {
 	s, err := settled(r.played.Game)
 	if err != nil {
 		return nil, err
 	}
-	if r.saveErr != nil {
-		return nil, r.saveErr
+	begin := r.game.Begin()
+	begin.Rules = r.info.Rules
+	if begin, err = r.beginWith(begin, s); err != nil {
+		return nil, err
 	}
-	asked, source := r.game, r.source
-	head := asked.Head()
-	err = r.open(logbook.Head{Game: head.Game, Rules: r.info.Rules, Lang: head.Lang, Seed: head.Seed, Seeded: head.Seeded, Options: head.Options}, s)
+	if begin.Part == 1 {
+		begin.Campaign = r.game.Header().ID
+	}
+	from := r.sourceOf(begin)
+	played, err := replay.Resume(from.begin, nil)
 	if err != nil {
-		r.game, r.source = asked, source
 		return nil, err
 	}
-	if err := errors.Join(asked.SetHead(func(h *logbook.Head) { h.Over = true }), asked.Close()); err != nil {
-		return nil, err
-	}
+	r.wait(list)
+	r.unsaved = append(r.unsaved, log.Line{Begin: &begin})
+	r.source = from
+	r.begins(begin, played)
 	o := &Outcome{Begun: true, Said: append(r.keepCrews(s), r.played.Result.Said...)}
 	return r.finish(o, nil), nil
 }
@@ -423,8 +427,7 @@ func (r *Referee) Options() (Options, error) {
 func (r *Referee) SetOptions(o Options) (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		o := o.For(r.info)
-		text := optionsJSON(o, r.throws.inHead)
-		if err := r.game.SetHead(func(h *logbook.Head) { h.Options = text }); err != nil {
+		if err := r.game.Append(log.Line{Options: optionsJSON(o)}); err != nil {
 			return nil, err
 		}
 		r.options = o

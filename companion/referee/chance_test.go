@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -13,12 +13,11 @@ import (
 // shot begins a game and shoots: the roll to hit is open.
 func shot(t testing.TB) (*referee.Referee, *referee.Snapshot) {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { book.Close() })
-	r, err := referee.Begin(referee.New{Book: book, Info: &closely, Setup: closely.Sample(2), Lang: "en"})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &closely, Setup: closely.Sample(2), Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -225,7 +225,7 @@ func (r *Referee) turnBack() (*Outcome, error) {
 		return nil, table.Refuse("nothing", "refuse.undo", "")
 	}
 	before, o := r.played, &Outcome{Changed: true}
-	var list []pending
+	var list []replay.Entry
 	for n := range before.Fold.Undoes() {
 		if err := r.play(replay.Entry{Record: replay.Record{Op: replay.OpUndo}}, &list, o); err != nil {
 			r.played = before
@@ -242,7 +242,7 @@ func (r *Referee) turnBack() (*Outcome, error) {
 func (r *Referee) Redo() (*Outcome, error) {
 	return call(r, func() (*Outcome, error) {
 		before, o := r.played, &Outcome{Changed: true}
-		var list []pending
+		var list []replay.Entry
 		for again := true; again; {
 			if err := r.play(replay.Entry{Record: replay.Record{Op: replay.OpRedo}}, &list, o); err != nil {
 				r.played = before

@@ -13,7 +13,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -22,12 +22,9 @@ import (
 // a file for each crew. "" keeps none.
 type Crews string
 
-// CrewsOf is the folder of crews beside a logbook.
-func CrewsOf(book *logbook.Book) Crews {
-	if book.Path() == "" {
-		return ""
-	}
-	return Crews(filepath.Join(filepath.Dir(book.Path()), "crews"))
+// CrewsOf is the folder of crews beside that of the games.
+func CrewsOf(folder *log.Folder) Crews {
+	return Crews(filepath.Join(filepath.Dir(folder.Path()), "crews"))
 }
 
 // mostCrews is how many crews a set-up offers: the newest.

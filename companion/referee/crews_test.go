@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -18,9 +18,9 @@ import (
 
 // asked answers a set-up's questions, those of answers by key and subject, others as they
 // are marked or with the first option, and returns what was asked and said.
-func asked(t *testing.T, book *logbook.Book, answers map[string]string) (now *referee.Snapshot, keys, said []string) {
+func asked(t *testing.T, folder *log.Folder, answers map[string]string) (now *referee.Snapshot, keys, said []string) {
 	t.Helper()
-	r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Lang: "en"})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &tischpiraten.Info, Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,14 +62,12 @@ func asked(t *testing.T, book *logbook.Book, answers map[string]string) (now *re
 // TestCrewsAreKept enters a crew, which then lies in the library, and takes it into two later
 // set-ups: as it is, and changed.
 func TestCrewsAreKept(t *testing.T) {
-	folder := t.TempDir()
-	book, err := logbook.Open(filepath.Join(folder, "logbook.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
-	library := referee.CrewsOf(book)
-	_, keys, _ := asked(t, book, map[string]string{"setup.name 1": "Anna", "setup.name 2": "Ben", "setup.ship 1.1": "Gull", "setup.masts 1.1": "3",
+	library := referee.CrewsOf(folder)
+	_, keys, _ := asked(t, folder, map[string]string{"setup.name 1": "Anna", "setup.name 2": "Ben", "setup.ship 1.1": "Gull", "setup.masts 1.1": "3",
 		"setup.ship 2.1": "Crab", "setup.crew 1.1": "own-crew", "setup.figure 1.1.1": "Jack", "setup.gun 1.1.1": "rifle"})
 	if slices.Contains(keys, "setup.kept 1.1") {
 		t.Error("crews are offered where there are none")
@@ -93,7 +91,7 @@ func TestCrewsAreKept(t *testing.T) {
 	if err := os.WriteFile(bad, []byte("game = \"tischpiraten\"\nname = \"Rot\"\n[crew]\n[[crew.figure]]\nrank = \"cook\"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	now, keys, said := asked(t, book, map[string]string{"setup.name 1": "Carla", "setup.name 2": "Anna", "setup.kept 2.1": "kept-gull", "setup.as-is 2.1": "yes",
+	now, keys, said := asked(t, folder, map[string]string{"setup.name 1": "Carla", "setup.name 2": "Anna", "setup.kept 2.1": "kept-gull", "setup.as-is 2.1": "yes",
 		"setup.kept 1.1": "kept-crab", "setup.as-is 1.1": "no", "setup.port 1.1": "4", "setup.figure 1.1.2": "Smee"})
 	if !slices.Contains(said, "say.crew.unread") {
 		t.Errorf("nobody is told of a damaged file: %q", said)
@@ -120,7 +118,7 @@ func TestCrewsAreKept(t *testing.T) {
 	}
 
 	// Another crew with a name that is taken has a file of its own; both can go.
-	asked(t, book, map[string]string{"setup.kept 1.1": "new-crew", "setup.kept 2.1": "new-crew", "setup.ship 1.1": "Gull", "setup.crew 1.1": "own-crew", "setup.figure 1.1.1": "Hook"})
+	asked(t, folder, map[string]string{"setup.kept 1.1": "new-crew", "setup.kept 2.1": "new-crew", "setup.ship 1.1": "Gull", "setup.crew 1.1": "own-crew", "setup.figure 1.1.1": "Hook"})
 	if crews, _ = library.List(&tischpiraten.Info); !slices.ContainsFunc(crews, func(c setup.Crew) bool { return c.Key == "gull-2" && c.Members[0] == "Hook" }) {
 		t.Errorf("kept %+v", crews)
 	}
@@ -158,15 +156,14 @@ func TestCrewsOfSamplesAreNotKept(t *testing.T) {
 // TestRanksAndWeaponsAreCorrected corrects a rank and a weapon in the middle of a game, as other
 // values are set, and a name too.
 func TestRanksAndWeaponsAreCorrected(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "logbook.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	s := tischpiraten.Info.Sample(2)
 	s.Settle()
 	seed := uint64(5)
-	r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Setup: s, Lang: "en", Seed: &seed, Options: referee.Options{Dice: "virtual"}})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &tischpiraten.Info, Setup: s, Lang: "en", Seed: &seed, Options: referee.Options{Dice: "virtual"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -221,8 +218,8 @@ func TestRanksAndWeaponsAreCorrected(t *testing.T) {
 	}
 	called := func(want string) {
 		t.Helper()
-		if head, err := book.Head(o.Now.ID); err != nil || head.Title != want {
-			t.Errorf("the list of evenings names %q, want %q (%v)", head.Title, want, err)
+		if head, err := folder.Find(o.Now.ID); err != nil || head.Players != want {
+			t.Errorf("the list of evenings names %q, want %q (%v)", head.Players, want, err)
 		}
 	}
 	called("Zoe, Ben")
@@ -236,22 +233,20 @@ func TestRanksAndWeaponsAreCorrected(t *testing.T) {
 // in the library is corrected with them, and as it was again when that is taken back. One that is
 // not kept, and a game that goes on, change none.
 func TestCrewsFollowCorrections(t *testing.T) {
-	folder := t.TempDir()
-	book, err := logbook.Open(filepath.Join(folder, "logbook.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
-	now, _, _ := asked(t, book, map[string]string{"setup.name 1": "Anna", "setup.name 2": "Ben", "setup.ship 1.1": "Gull", "setup.masts 1.1": "3",
+	now, _, _ := asked(t, folder, map[string]string{"setup.name 1": "Anna", "setup.name 2": "Ben", "setup.ship 1.1": "Gull", "setup.masts 1.1": "3",
 		"setup.ship 2.1": "Crab", "setup.crew 1.1": "own-crew", "setup.figure 1.1.1": "Jack", "setup.gun 1.1.1": "rifle"})
-	library := referee.CrewsOf(book)
+	library := referee.CrewsOf(folder)
 	if crews, _ := library.List(&tischpiraten.Info); len(crews) != 2 {
 		t.Fatalf("%d crews are kept, want 2", len(crews))
 	}
 	if err := library.Remove(&tischpiraten.Info, &setup.Crew{Key: "crab"}); err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Resume(book, func(string) *setup.Info { return &tischpiraten.Info }, now.ID)
+	r, err := referee.Resume(folder, func(string) *setup.Info { return &tischpiraten.Info }, now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

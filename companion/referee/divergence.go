@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -155,11 +155,11 @@ func (r *Referee) WorkOutAnew() (*Outcome, error) {
 
 // actAll is act for several entries that are one deed.
 func (r *Referee) actAll(entries []replay.Entry) (*Outcome, error) {
-	before, divergence, o := r.played, r.divergence, &Outcome{Changed: true}
-	var list []pending
+	before, turns, divergence, o := r.played, r.turns, r.divergence, &Outcome{Changed: true}
+	var list []replay.Entry
 	for _, e := range entries {
 		if err := r.play(e, &list, o); err != nil {
-			r.played, r.divergence = before, divergence
+			r.played, r.turns, r.divergence = before, turns, divergence
 			r.layTray()
 			return nil, err
 		}
@@ -173,16 +173,14 @@ type Finding struct {
 	Text table.Text // what is wrong
 }
 
-// Verify plays a game of the book anew and compares every turn stored with it; the
-// book's own Check tells whether the file holds what was written. Errors are those of
-// [Look].
-func Verify(book *logbook.Book, find func(name string) *setup.Info, id string) ([]Finding, error) {
-	g, err := book.Look(id)
+// Verify plays a game of the folder again and compares every turn stored with it. Errors are those
+// of [Look].
+func Verify(folder *log.Folder, find func(name string) *setup.Info, h *log.Head) ([]Finding, error) {
+	g, err := folder.LookAt(h)
 	if err != nil {
 		return nil, err
 	}
-	defer g.Close()
-	r, err := resume(book, find, g)
+	r, err := resume(folder, find, g)
 	if err != nil {
 		return nil, err
 	}

@@ -56,7 +56,7 @@ func (e *evening) reopenWith(info setup.Info) {
 	if err := e.r.Close(); err != nil {
 		e.Fatal(err)
 	}
-	r, err := referee.Resume(e.book, func(string) *setup.Info { return &info }, e.now.ID)
+	r, err := referee.Resume(e.folder, func(string) *setup.Info { return &info }, e.now.ID)
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -73,7 +73,11 @@ func newRules() setup.Info {
 
 func (e *evening) findings(info setup.Info) []referee.Finding {
 	e.Helper()
-	list, err := referee.Verify(e.book, func(string) *setup.Info { return &info }, e.now.ID)
+	head, err := e.folder.Find(e.now.ID)
+	if err != nil {
+		e.Fatal(err)
+	}
+	list, err := referee.Verify(e.folder, func(string) *setup.Info { return &info }, &head)
 	if err != nil {
 		e.Fatal(err)
 	}

@@ -10,8 +10,8 @@
 //
 // Throws of real dice come with [Referee.Thrown] and stand in the open roll until somebody
 // keeps them, corrects them or has them thrown again. Each is stored once, with the entry
-// that uses or refuses it; what was refused before there is such an entry is noted in the
-// head of the game, beside its set-up. Only then is its source told, so that it offers again what was lost.
+// that uses or refuses it; what was refused before there is such an entry has a line of its own
+// in the file. Only then is its source told, so that it offers again what was lost.
 //
 // Everything that leaves the package goes through one filter: what is secret to a
 // player is only given to [Snapshot.Peek] under their name.
@@ -21,9 +21,8 @@
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
 //	sheet.go       what screens and papers list of a game
-//	reopen.go      a game of the book, opened again
+//	reopen.go      a game of the folder, opened again
 //	gist.go        what a list of evenings tells of a game
-//	pace.go        how long rounds and turns take, and when the game ends
 //	next.go        the next game of a campaign
 //	lucktext.go    the luck of the dice in words
 //	luck.go        the luck of the dice, over all games
@@ -36,6 +35,7 @@
 //	logtext.go     entries of the log in words
 //	since.go       what has happened since an earlier moment
 //	course.go      how the game came to where it stands
+//	pace.go        how long rounds and turns take, and when the game ends
 //	act.go         acts: answers, free actions, options
 //	subscribe.go   who is told of new states
 //	correct.go     undo, corrections, rulings
@@ -58,10 +58,8 @@
 //	thrown.go      throws of real dice
 //	setuptext.go   errors in set-up files
 //	linematch.go   which words of a line fit a question
-//	turns.go       states at the starts of turns
 //	options.go     how a game is played: dice and cards
 //	outcome.go     what an act has brought about
-//	entries.go     entries as they are stored
 //	letters.go     the letters of commands
 //	sourcetext.go  the source of a rule in words
 //	texts.go       the catalogues

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
@@ -77,17 +77,16 @@ func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 	info := skirmish.With(skirmish.HouseUnread)
 	setup := info.Sample(2).(*skirmish.Setup)
 	setup.House.Save = "hard"
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	seed := uint64(3)
-	r, err := referee.Begin(referee.New{Book: book, Info: &info, Setup: setup, Seed: &seed, Options: referee.Options{Dice: "virtual"}})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &info, Setup: setup, Seed: &seed, Options: referee.Options{Dice: "virtual"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &evening{T: t, book: book, r: r}
+	e := &evening{T: t, folder: folder, r: r}
 	e.must(r.Open())
 	chance := rand.New(rand.NewPCG(1, 2))
 	var crash *referee.CrashError

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
@@ -298,7 +298,7 @@ func TestLine_orders(t *testing.T) {
 	if err := e.r.Close(); err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Resume(e.book, func(string) *setup.Info { return info }, e.now.ID)
+	r, err := referee.Resume(e.folder, func(string) *setup.Info { return info }, e.now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -308,17 +308,17 @@ func TestLine_orders(t *testing.T) {
 	}
 }
 
-const linesEnv = "REFEREE_TEST_LINES" // of the program that TestLine_killed stops: its book
+const linesEnv = "REFEREE_TEST_LINES" // of the program that TestLine_killed stops: its folder
 
 // typeLines types lines of three words into a new game until somebody stops it, and tells of
 // each that was taken.
 func typeLines(path string) {
-	book, err := logbook.Open(path)
+	folder, err := log.Open(path, "")
 	if err != nil {
 		panic(err)
 	}
 	info := endless
-	r, err := referee.Begin(referee.New{Book: book, Info: &info, Setup: info.New()})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &info, Setup: info.New()})
 	if err != nil {
 		panic(err)
 	}
@@ -348,7 +348,7 @@ var endless = setup.Info{Name: "endless", New: func() setup.Setup {
 func TestLine_killed(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range effort.Of(3, 5, 30) {
-		path := filepath.Join(t.TempDir(), "book.sqlite")
+		path := filepath.Join(t.TempDir(), "games")
 		c := exec.Command(os.Args[0])
 		c.Env, c.Stderr = append(os.Environ(), linesEnv+"="+path), os.Stderr
 		out, err := c.StdoutPipe()
@@ -372,15 +372,15 @@ func TestLine_killed(t *testing.T) {
 			fmt.Sscan(lines.Text(), &id, &acknowledged)
 		}
 		c.Wait()
-		book, err := logbook.Open(path)
+		folder, err := log.Open(path, "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := referee.Resume(book, func(string) *setup.Info { return &endless }, id)
+		r, err := referee.Resume(folder, func(string) *setup.Info { return &endless }, id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := &evening{T: t, book: book, r: r}
+		e := &evening{T: t, folder: folder, r: r}
 		e.must(r.Open())
 		if n := e.now.N() - 1; n%3 != 0 || n < acknowledged {
 			t.Errorf("%d entries were acknowledged, %d are there: not whole lines", acknowledged, n)
@@ -389,7 +389,6 @@ func TestLine_killed(t *testing.T) {
 			t.Errorf("undo leaves %d answers: no whole lines", len(e.now.Order()))
 		}
 		r.Close()
-		book.Close()
 	}
 }
 

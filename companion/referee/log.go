@@ -173,7 +173,7 @@ func (n *Snapshot) Redoes() table.Text { return n.wholeText(n.played.Fold.Redoes
 
 // lastHuman is the last of the acts that somebody did, 0 if the program did them all
 // by itself.
-func lastHuman(f *replay.Fold, log []logged) int {
+func lastHuman(f *replay.Fold, log []replay.Entry) int {
 	for k := range f.Undoes() {
 		if !log[k-1].Auto {
 			return k
@@ -186,6 +186,6 @@ func lastHuman(f *replay.Fold, log []logged) int {
 func (n *Snapshot) Last() LogEntry {
 	e := &n.log[len(n.log)-1]
 	l := n.bareEntry(e)
-	l.Text = withThrows(&e.Entry, n.Describe(e.N))
+	l.Text = withThrows(e, n.Describe(e.N))
 	return l
 }

@@ -31,8 +31,8 @@ func (n *Snapshot) Describe(k int) table.Text {
 }
 
 // entry is an entry that stands, worded as far as the log itself tells.
-func (n *Snapshot) bareEntry(e *logged) LogEntry {
-	l := LogEntry{N: e.N, At: e.at, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
+func (n *Snapshot) bareEntry(e *replay.Entry) LogEntry {
+	l := LogEntry{N: e.N, At: e.At, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
 		Fate: replay.Fate{Status: replay.Stands}, Auto: e.Auto, Act: e.Act, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
 	if !l.Secret {
 		l.Answer, l.Set, l.From, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Read
@@ -51,11 +51,11 @@ func (n *Snapshot) bareEntry(e *logged) LogEntry {
 	case replay.OpBack, replay.OpCallOff:
 		l.Text = table.Say("log."+string(e.Op), table.Num("n", e.To))
 	case replay.OpCorrect:
-		l.Text = table.Say("log.correct", table.Num("n", e.To), table.Sub("answer", n.correctedText(&e.Entry)))
+		l.Text = table.Say("log.correct", table.Num("n", e.To), table.Sub("answer", n.correctedText(e)))
 	default:
 		l.Text = table.Say("log." + string(e.Op))
 	}
-	l.Text = withThrows(&e.Entry, l.Text)
+	l.Text = withThrows(e, l.Text)
 	return l
 }
 
@@ -109,7 +109,7 @@ func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 			k := steps[i].N
 			if k >= first && k <= last {
 				e := &n.log[k-1]
-				texts[k] = withThrows(&e.Entry, n.entryText(g, q, e.Record))
+				texts[k] = withThrows(e, n.entryText(g, q, e.Record))
 			}
 			for _, c := range again[k] {
 				texts[c.N] = n.correctionText(g, q, n.wordedBefore(c), c)
@@ -124,7 +124,7 @@ func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 func (n *Snapshot) corrections(first, last int) map[int][]*replay.Entry {
 	again := map[int][]*replay.Entry{}
 	for i := first - 1; i < last; i++ {
-		if e := &n.log[i].Entry; e.Op == replay.OpCorrect && e.To > 0 {
+		if e := &n.log[i]; e.Op == replay.OpCorrect && e.To > 0 {
 			again[e.To] = append(again[e.To], e)
 		}
 	}
@@ -136,7 +136,7 @@ func (n *Snapshot) wordedBefore(c *replay.Entry) *replay.Entry {
 	if was := n.played.Fold.At(c.N - 1).Worded(c.To); was != nil {
 		return was
 	}
-	return &n.log[c.To-1].Entry
+	return &n.log[c.To-1]
 }
 
 // correctionText says what was and what is now, in the words of the question.

@@ -10,13 +10,13 @@ import (
 	"time"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-// A Luck is what the dice of the logbook came to.
+// A Luck is what the dice of all games came to.
 type Luck struct {
 	dice.Report
 	Aims    []Aimed   // what throws were for: how often they did it, and should have
@@ -27,7 +27,7 @@ type Luck struct {
 // Skipped says why dice of a game were not counted.
 type Skipped struct {
 	ID  string
-	Err error // a *logbook.DamagedError, an *UnknownGameError, an *UncountedError or a *CrashError, mostly
+	Err error // a *log.DamagedError, an *UnknownGameError, an *UncountedError or a *CrashError, mostly
 }
 
 // An UncountedError says that of so many rolls the rules of today do not know which dice
@@ -47,17 +47,17 @@ func (e *UncountedError) Key() string { return "err.luck.uncounted" }
 // Args fill it.
 func (e *UncountedError) Args() map[string]any { return map[string]any{"id": e.ID, "count": e.N} }
 
-// ReadLuck counts the dice of all games in the book that are not deleted, or for an id, which may be the start
+// ReadLuck counts the dice of all games in the folder that are not deleted, or for an id, which may be the start
 // of one, of that game alone. It only reads: games may be played meanwhile. step is told
 // after each game how many of how many are done; nil if nobody wants to know. Errors are
-// those of the book, and of one game alone what is wrong with it.
+// those of the folder, and of one game alone what is wrong with it.
 //
 // What was undone, called off or set aside was rolled all the same and counts. A die that
 // was corrected counts as corrected, and for the very die if a tower had misread it; dice
 // that were refused stand in no answer. What is still secret does not count yet.
 // What throws were for, hits and saves, counts as it stands.
-func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *setup.Info, id string, step func(done, of int)) (*Luck, error) {
-	heads, err := luckHeads(ctx, book, id)
+func ReadLuck(ctx context.Context, folder *log.Folder, find func(name string) *setup.Info, id string, step func(done, of int)) (*Luck, error) {
+	heads, err := luckHeads(folder, id)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *s
 			return nil, err
 		}
 		before := count.dice
-		if err := count.read(book, find, h); err != nil {
+		if err := count.read(folder, find, h); err != nil {
 			if id != "" {
 				return nil, err
 			}
@@ -86,13 +86,13 @@ func ReadLuck(ctx context.Context, book *logbook.Book, find func(name string) *s
 }
 
 // luckHeads are the games to count, the oldest first: a name is told as it was typed last.
-func luckHeads(ctx context.Context, book *logbook.Book, id string) ([]logbook.Head, error) {
+func luckHeads(folder *log.Folder, id string) ([]log.Head, error) {
 	if id != "" {
-		h, err := book.Head(id)
-		return []logbook.Head{h}, err
+		h, err := folder.Find(id)
+		return []log.Head{h}, err
 	}
-	heads, err := book.Games(ctx)
-	heads = slices.DeleteFunc(heads, func(h logbook.Head) bool { return h.Deleted || h.Stage == logbook.StageSetup && !h.Damaged })
+	heads, err := folder.Games()
+	heads = slices.DeleteFunc(heads, func(h log.Head) bool { return h.Deleted || h.Asking && h.Err == nil })
 	slices.Reverse(heads)
 	return heads, err
 }
@@ -105,30 +105,29 @@ type counting struct {
 }
 
 // read counts the dice of one game.
-func (c *counting) read(book *logbook.Book, find func(name string) *setup.Info, h logbook.Head) (err error) {
-	if h.Damaged {
-		return &logbook.DamagedError{Path: book.Path(), Game: h.ID}
+func (c *counting) read(folder *log.Folder, find func(name string) *setup.Info, h log.Head) (err error) {
+	if h.Err != nil {
+		return h.Err
 	}
 	info := find(h.Game)
 	if info == nil {
 		return &UnknownGameError{ID: h.ID, Game: h.Game}
 	}
-	g, err := book.Look(h.ID)
+	g, err := folder.LookAt(&h)
 	if err != nil {
 		return err
 	}
-	defer g.Close()
 	r := &rolled{counting: c, kinds: map[string][]table.Die{}, own: map[int][]table.Die{}}
-	if err := r.load(g.Entries()); err != nil || !slices.Contains(r.rolls, true) {
-		return err
+	if r.load(g.Entries()); !slices.Contains(r.rolls, true) {
+		return nil
 	}
 	defer func() {
 		if p := recover(); p != nil {
 			err = &CrashError{p, string(debug.Stack())}
 		}
 	}()
-	h = g.Head()
-	r.begin = (&source{info: info, text: h.Setup, asking: h.Stage == logbook.StageSetup}).begin
+	begin := g.Begin()
+	r.begin = (&source{info: info, text: begin.Setup, asking: begin.Asking}).begin
 	return r.count(h.ID)
 }
 
@@ -136,7 +135,7 @@ func (c *counting) read(book *logbook.Book, find func(name string) *setup.Info, 
 type rolled struct {
 	*counting
 	begin  replay.Begin
-	log    []logged
+	log    []replay.Entry
 	rolls  []bool                 // of entry n at n-1: it may be a roll
 	last   []int                  // of entry n at n-1: the correction that worded it last, or n
 	kinds  map[string][]table.Die // of each question: the dice that it asks for, none if it asks for none
@@ -147,15 +146,11 @@ type rolled struct {
 	tries  []try
 }
 
-func (r *rolled) load(entries []logbook.Entry) error {
-	var err error
-	r.log, err = load(entries)
-	r.fold = replay.FoldLog(nil)
-	for i, e := range r.log {
-		r.fold = r.fold.Add(e.Entry)
+func (r *rolled) load(entries []replay.Entry) {
+	r.log, r.fold = entries, replay.FoldLog(entries)
+	for i, e := range entries {
 		r.rolls, r.last = append(r.rolls, e.Op == replay.OpAnswer && len(e.From) > 0), append(r.last, i+1)
 	}
-	return err
 }
 
 // count plays the game once, quietly, to see which dice its questions ask for.
@@ -209,7 +204,7 @@ func (r *rolled) hides(n int) bool {
 // roll counts the dice of entry n, if it is a roll.
 func (r *rolled) roll(n int) {
 	e := &r.log[n-1]
-	asked, known := r.diceOf(&e.Entry)
+	asked, known := r.diceOf(e)
 	if known && len(asked) == 0 {
 		return // cards, drawn by the program
 	}
@@ -227,7 +222,7 @@ func (r *rolled) roll(n int) {
 		if i < len(e.Read) && from[i] != dice.FromVirtual { // "red=4": it is that very die all the same
 			misread = e.Read[i][:max(strings.LastIndex(e.Read[i], "="), 0)]
 		}
-		t := dice.Thrown{Misread: misread, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(e.at)}
+		t := dice.Thrown{Misread: misread, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(e.At)}
 		if !r.luck.Count(t) {
 			r.lost++
 			return

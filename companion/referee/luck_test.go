@@ -2,7 +2,6 @@ package referee_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -12,7 +11,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
@@ -61,9 +60,9 @@ func findGambling(name string) *setup.Info {
 }
 
 // luck is what ReadLuck counts, one line for each row: "die red d6 3 6".
-func luck(t *testing.T, book *logbook.Book, id string) (rows []string, l *referee.Luck) {
+func luck(t *testing.T, folder *log.Folder, id string) (rows []string, l *referee.Luck) {
 	t.Helper()
-	l, err := referee.ReadLuck(context.Background(), book, findGambling, id, nil)
+	l, err := referee.ReadLuck(context.Background(), folder, findGambling, id, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,21 +77,21 @@ func luck(t *testing.T, book *logbook.Book, id string) (rows []string, l *refere
 }
 
 // counts wants these rows.
-func counts(t *testing.T, book *logbook.Book, want ...string) {
+func counts(t *testing.T, folder *log.Folder, want ...string) {
 	t.Helper()
-	if got, _ := luck(t, book, ""); !slices.Equal(got, want) {
+	if got, _ := luck(t, folder, ""); !slices.Equal(got, want) {
 		t.Errorf("counted\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
 func TestLuckCountsEachDieOnce(t *testing.T) {
 	e := gamble(t)
-	counts(t, e.book)
+	counts(t, e.folder)
 	e.answer("6")
 	e.answer("1", "2")
 	e.answer("3", "3", "4")
 	e.answer("asleep", "2")
-	counts(t, e.book,
+	counts(t, e.folder,
 		"player Anna d6 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 2 3 3 4 6", "source key lighthouse asleep", "source key smuggler 2")
 }
@@ -108,7 +107,7 @@ func TestLuckCountsWhatWasUndone(t *testing.T) {
 	e.must(e.r.Redo())
 	e.must(e.r.Back(1))
 	e.answer("5")
-	counts(t, e.book,
+	counts(t, e.folder,
 		"player Anna d6 5 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
 }
@@ -119,17 +118,17 @@ func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
 	e := gamble(t)
 	e.answer("6")
 	e.must(e.r.Correct(1, table.Answer{"1"}))
-	counts(t, e.book, "player Anna d6 1", "source key d6 1")
+	counts(t, e.folder, "player Anna d6 1", "source key d6 1")
 	e.must(e.r.Correct(1, table.Answer{"2"}))
 	e.must(e.r.Undo())
-	counts(t, e.book, "player Anna d6 1", "source key d6 1")
+	counts(t, e.folder, "player Anna d6 1", "source key d6 1")
 	e.must(e.r.Back(1))
 	e.answer("5")
-	counts(t, e.book, "player Anna d6 1 5", "source key d6 1 5")
+	counts(t, e.folder, "player Anna d6 1 5", "source key d6 1 5")
 	e.must(e.r.Undo())
 	e.must(e.r.Undo()) // the jump back
 	e.must(e.r.Undo()) // the correction
-	counts(t, e.book, "player Anna d6 5 6", "source key d6 5 6")
+	counts(t, e.folder, "player Anna d6 5 6", "source key d6 5 6")
 }
 
 // The program does not misread its dice: where its die was corrected, a real one lay there.
@@ -137,14 +136,14 @@ func TestLuckOfVirtualDice(t *testing.T) {
 	e := gamble(t)
 	e.must(e.r.Virtual(1))
 	face := e.now.Log()[0].Answer[0]
-	counts(t, e.book, "player Anna d6 "+face, "source virtual d6 "+face)
+	counts(t, e.folder, "player Anna d6 "+face, "source virtual d6 "+face)
 	other := map[bool]string{true: "2", false: "1"}[face == "1"]
 	e.must(e.r.Correct(1, table.Answer{other}))
-	counts(t, e.book, "player Anna d6 "+other, "source key d6 "+other)
+	counts(t, e.folder, "player Anna d6 "+other, "source key d6 "+other)
 	e.must(e.r.Correct(1, table.Answer{""}))
 	log := e.now.Log()
 	face = log[len(log)-1].Answer[0]
-	counts(t, e.book, "player Anna d6 "+face, "source virtual d6 "+face)
+	counts(t, e.folder, "player Anna d6 "+face, "source virtual d6 "+face)
 }
 
 // A secret roll counts when the game is over, and so does a correction of it.
@@ -154,52 +153,42 @@ func TestLuckKeepsSecrets(t *testing.T) {
 	e.answer("1", "2")
 	e.answer("3", "3", "4")
 	e.answer("asleep", "2")
-	before, _ := luck(t, e.book, "")
+	before, _ := luck(t, e.folder, "")
 	e.answer("1") // Anna's secret
 	e.must(e.r.Undo())
 	e.answer("2")
 	e.answer("rum") // and no card counts
-	counts(t, e.book, before...)
+	counts(t, e.folder, before...)
 	e.answer("5")
-	counts(t, e.book,
+	counts(t, e.folder,
 		"player  d6 5", "player Anna d6 1 2 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 1 2 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
 	e.must(e.r.Undo())
-	counts(t, e.book, append([]string{"player  d6 5"}, append(before[:4:4], "source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")...)...)
+	counts(t, e.folder, append([]string{"player  d6 5"}, append(before[:4:4], "source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")...)...)
 }
 
-// retold is a book of games like e, their entries worded by change, each begun at its time.
-func retold(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.Time) *logbook.Book {
+// retold is a folder of games like e, their entries worded by change, each begun at its time.
+func retold(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.Time) *log.Folder {
 	t.Helper()
-	entries, err := e.book.Sound(e.now.ID)
+	game, err := e.folder.Look(e.now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	head, err := e.book.Head(e.now.ID)
+	folder, err := log.Open(t.TempDir()+"/games", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	book, err := logbook.Open(t.TempDir() + "/book.sqlite")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { book.Close() })
-	for _, at := range begun {
-		g, err := book.Create(head)
+	for i, at := range begun {
+		begin := game.Begin()
+		created := game.Header().Created.Add(time.Duration(i) * time.Second)
+		g, err := folder.Create(log.Header{Game: game.Header().Game, Created: created}, log.Line{Begin: &begin})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, entry := range entries {
-			var body replay.Entry
-			if err := json.Unmarshal(entry.Body, &body); err != nil {
-				t.Fatal(err)
-			}
-			change(&body)
-			entry.At, entry.Body, err = at, nil, nil
-			if entry.Body, err = json.Marshal(body); err != nil {
-				t.Fatal(err)
-			}
-			if err := g.Append(entry); err != nil {
+		for _, entry := range game.Entries() {
+			change(&entry)
+			entry.At = at
+			if err := g.Append(log.Line{Entry: &entry}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -207,7 +196,7 @@ func retold(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.
 			t.Fatal(err)
 		}
 	}
-	return book
+	return folder
 }
 
 // A die that a tower had misread, or that lay askew, is that very die all the same.
@@ -218,7 +207,7 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 	e.answer("3", "3", "4")
 	e.must(e.r.Correct(3, table.Answer{"5", "3", "4"}))
 	night := time.Date(2026, 3, 1, 23, 0, 0, 0, time.Local)
-	book := retold(t, e, func(b *replay.Entry) {
+	folder := retold(t, e, func(b *replay.Entry) {
 		switch b.N {
 		case 1:
 			b.From, b.Refused, b.Throw = []string{"tower:red"}, []string{"red=2", "blue=?"}, []string{"7C21A9F0/017A/57"}
@@ -228,11 +217,11 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 			b.From, b.Read = []string{"tower:red", "key", "key"}, []string{"", "a=b=?", ""}
 		}
 	}, night, night.Add(5*time.Hour), night.Add(8*time.Hour))
-	counts(t, book,
+	counts(t, folder,
 		"player Anna d6 6 6 6", "player Ben d6 1 1 1 2 2 2 3 3 3 4 4 4 5 5 5",
 		"die a=b d6 3 3 3", "die blue d6 2 2 2", "die red d6 1 1 1 5 5 5 6 6 6",
 		"source key d6 1 1 1 3 3 3 4 4 4", "source tower d6 2 2 2 5 5 5 6 6 6")
-	_, l := luck(t, book, "")
+	_, l := luck(t, folder, "")
 	if l.Games != 3 || l.Dice != 18 || l.Evenings != 2 { // an evening goes on after midnight
 		t.Errorf("%d games, %d dice, %d evenings", l.Games, l.Dice, l.Evenings)
 	}
@@ -248,27 +237,27 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 func TestLuckSkips(t *testing.T) {
 	e := gamble(t)
 	e.answer("6")
-	book := retold(t, e, func(*replay.Entry) {}, time.Now(), time.Now())
-	heads, err := book.Games(context.Background())
+	folder := retold(t, e, func(*replay.Entry) {}, time.Now(), time.Now())
+	heads, err := folder.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
-	strange, err := book.Create(logbook.Head{Game: "chess", Stage: logbook.StagePlay})
+	strange, err := folder.Create(log.Header{Game: "chess"}, log.Line{Begin: &log.Begin{}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	id := strange.Head().ID
+	id := strange.Header().ID
 	strange.Close()
-	g, err := book.Take(heads[0].ID)
+	g, err := folder.Take(heads[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	body, _ := json.Marshal(replay.Entry{N: 2, Record: replay.Record{Op: replay.OpAnswer, Place: "r9.1", Key: "gone", Answer: table.Answer{"3"}}, From: []string{"key"}})
-	if err := g.Append(logbook.Entry{N: 2, At: time.Now(), Body: body}); err != nil {
+	gone := replay.Entry{N: 2, At: time.Now(), Record: replay.Record{Op: replay.OpAnswer, Place: "r9.1", Key: "gone", Answer: table.Answer{"3"}}, From: []string{"key"}}
+	if err := g.Append(log.Line{Entry: &gone}); err != nil {
 		t.Fatal(err)
 	}
 	g.Close()
-	rows, l := luck(t, book, "")
+	rows, l := luck(t, folder, "")
 	if want := []string{"player Anna d6 6 6", "source key d6 6 6"}; !slices.Equal(rows, want) {
 		t.Errorf("counted %v, want %v", rows, want)
 	}
@@ -279,13 +268,13 @@ func TestLuckSkips(t *testing.T) {
 	if len(why) != 2 || why[id] != "*referee.UnknownGameError" || why[heads[0].ID] != "*referee.UncountedError" {
 		t.Errorf("skipped %v", why)
 	}
-	if _, err := referee.ReadLuck(context.Background(), book, findGambling, id, nil); !errors.As(err, new(*referee.UnknownGameError)) {
+	if _, err := referee.ReadLuck(context.Background(), folder, findGambling, id, nil); !errors.As(err, new(*referee.UnknownGameError)) {
 		t.Error(err)
 	}
-	if _, err := referee.ReadLuck(context.Background(), book, findGambling, "nosuch", nil); !errors.Is(err, logbook.ErrNoGame) {
+	if _, err := referee.ReadLuck(context.Background(), folder, findGambling, "nosuch", nil); !errors.As(err, new(*log.NoGameError)) {
 		t.Error(err)
 	}
-	if rows, _ := luck(t, book, heads[1].ID[:4]); !slices.Equal(rows, []string{"player Anna d6 6", "source key d6 6"}) {
+	if rows, _ := luck(t, folder, heads[1].ID[:4]); !slices.Equal(rows, []string{"player Anna d6 6", "source key d6 6"}) {
 		t.Errorf("one game alone: %v", rows)
 	}
 }
@@ -296,7 +285,7 @@ func TestLuckOfRulesThatBreakDown(t *testing.T) {
 	e.answer("6")
 	broken := gamblingInfo
 	broken.New = func() setup.Setup { return &breaking{} }
-	l, err := referee.ReadLuck(context.Background(), e.book, func(string) *setup.Info { return &broken }, "", nil)
+	l, err := referee.ReadLuck(context.Background(), e.folder, func(string) *setup.Info { return &broken }, "", nil)
 	if err != nil || len(l.Skipped) != 1 || !errors.As(l.Skipped[0].Err, new(*referee.CrashError)) {
 		t.Fatal(l, err)
 	}
@@ -353,13 +342,12 @@ func TestLuckInWords(t *testing.T) {
 
 // BenchmarkLuck reads 100 evenings of 1,000 answers each.
 func BenchmarkLuck(b *testing.B) {
-	path := b.TempDir() + "/book.sqlite"
-	book, err := logbook.Open(path)
+	path := b.TempDir() + "/games"
+	folder, err := log.Open(path, "")
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer book.Close()
-	e, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(3)})
+	e, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(3)})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -389,29 +377,25 @@ func BenchmarkLuck(b *testing.B) {
 		}
 	}
 	id := o.Now.ID
-	entries, err := book.Sound(id)
-	if err != nil {
-		b.Fatal(err)
-	}
-	head, err := book.Head(id)
+	game, err := folder.Look(id)
 	if err != nil {
 		b.Fatal(err)
 	}
 	for range evenings - 1 {
-		g, err := book.Create(head)
+		g, err := folder.Create(log.Header{Game: game.Header().Game}, game.Lines()...)
 		if err != nil {
 			b.Fatal(err)
 		}
-		if err := errors.Join(g.Append(entries...), g.Close()); err != nil {
+		if err := g.Close(); err != nil {
 			b.Fatal(err)
 		}
 	}
 	var l *referee.Luck
 	for b.Loop() {
-		if l, err = referee.ReadLuck(context.Background(), book, find, "", nil); err != nil || len(l.Skipped) > 0 || l.Games != evenings {
+		if l, err = referee.ReadLuck(context.Background(), folder, find, "", nil); err != nil || len(l.Skipped) > 0 || l.Games != evenings {
 			b.Fatal(l, err)
 		}
 	}
 	b.ReportMetric(float64(l.Dice), "dice")
-	b.ReportMetric(float64(len(entries)*evenings), "entries")
+	b.ReportMetric(float64(len(game.Entries())*evenings), "entries")
 }

@@ -42,7 +42,7 @@ func (g *duelGame) Play(t table.T) {
 // aimed wants these counts.
 func aimed(t *testing.T, e *evening, want ...string) {
 	t.Helper()
-	l, err := referee.ReadLuck(t.Context(), e.book, func(string) *setup.Info { return &duelInfo }, "", nil)
+	l, err := referee.ReadLuck(t.Context(), e.folder, func(string) *setup.Info { return &duelInfo }, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,7 @@
 package referee
 
 import (
-	"context"
-
-	"hafenmeister/companion/dice"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/table"
 )
 
@@ -22,29 +19,26 @@ func (r *Referee) Next() (*Outcome, error) {
 		if l == nil || !r.over() || l.Next() == nil {
 			return nil, table.Refuse("nothing", "refuse.next", "")
 		}
-		before, last, head := *r, r.game, r.game.Head()
-		heads, err := r.book.Games(context.Background())
+		last, begin := r.game, r.game.Begin()
+		heads, err := r.folder.Games()
 		if err != nil {
 			return nil, err
 		}
 		for _, h := range heads {
-			if h.Campaign == head.Campaign && h.Part == head.Part+1 && !h.Damaged {
+			if h.Campaign == begin.Campaign && h.Part == begin.Part+1 && h.Err == nil {
 				return nil, table.Refuse("nothing", "refuse.next.begun", "", table.Name("id", h.ID))
 			}
 		}
 		if r.save(nil); r.saveErr != nil {
 			return nil, r.saveErr
 		}
-		next := logbook.Head{Game: head.Game, Rules: r.info.Rules, Lang: head.Lang, Options: head.Options, Campaign: head.Campaign}
-		if head.Seeded { // the same dice again would be no chance
-			next.Seed, next.Seeded = head.Seed+1, true
+		next := log.Begin{Rules: r.info.Rules, Campaign: begin.Campaign}
+		if begin.Seed != nil { // the same dice again would be no chance
+			seed := *begin.Seed + 1
+			next.Seed = &seed
 		}
-		if err := r.open(next, l.Next()); err != nil {
-			*r = before
+		if err := r.create(next, l.Next(), last.Header().Lang); err != nil {
 			return nil, err
-		}
-		if next.Seeded {
-			r.random = dice.Seeded(uint64(next.Seed))
 		}
 		r.divergence = nil
 		if err := last.Close(); err != nil {

@@ -161,7 +161,7 @@ func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Se
 func (n *Snapshot) Pace() Pace {
 	stamps := make([]Stamp, len(n.log))
 	for i := range n.log {
-		stamps[i] = Stamp{At: n.log[i].at, Place: n.log[i].Place, Who: n.log[i].Who}
+		stamps[i] = Stamp{At: n.log[i].At, Place: n.log[i].Place, Who: n.log[i].Who}
 	}
 	if q := n.played.Result.Open; q != nil && len(stamps) > 0 { // its round has begun
 		stamps = append(stamps, Stamp{At: stamps[len(stamps)-1].At, Place: q.Place})

@@ -8,7 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
 )
@@ -140,12 +141,11 @@ func TestRoundsOf(t *testing.T) {
 // A game whose answers came a minute apart tells its end from the second round on, unless
 // nobody wants to know; one that was played in a flash, and one that is over, never.
 func TestEnds(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "logbook.db"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
-	r, err := Begin(New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2), Lang: "en"})
+	r, err := Begin(New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2), Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,9 +154,9 @@ func TestEnds(t *testing.T) {
 	random, told := rand.New(rand.NewPCG(1, 1)), 0
 	for err == nil && !o.Now.Over() {
 		flash, now := o.Now.Ends(at(0)), *o.Now
-		now.log = append([]logged(nil), now.log...)
+		now.log = append([]replay.Entry(nil), now.log...)
 		for i := range now.log {
-			now.log[i].at = at(float64(i))
+			now.log[i].At = at(float64(i))
 		}
 		ends := now.Ends(at(float64(len(now.log))))
 		round := roundOf(now.played.Result.Open.Place)

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
@@ -9,7 +10,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -17,7 +18,7 @@ import (
 
 // New is a game to begin.
 type New struct {
-	Book    *logbook.Book
+	Folder  *log.Folder
 	Info    *setup.Info
 	Setup   setup.Setup    // settled, with nothing but warnings; nil asks the table for all of it
 	House   map[string]any // without a set-up: the house rules, so that they are not asked; nil asks for them
@@ -33,30 +34,31 @@ type Referee struct {
 	closed chan struct{}
 
 	// Used by the goroutine alone.
-	book        *logbook.Book
-	game        *logbook.Game
+	folder      *log.Folder
+	game        *log.Game
 	info        *setup.Info
 	options     Options
 	random      dice.Random
 	source      *source
 	played      replay.Played
-	log         []logged     // of entry n at n-1
-	roll        func() *Roll // the last one that stands; nil: somebody has to look for it
+	log         []replay.Entry // of entry n at n-1
+	roll        func() *Roll   // the last one that stands; nil: somebody has to look for it
 	chances     *chances
-	rules       int // the version by which the log is played, see [stored]
+	rules       int // the version by which the log is played, see [replay.Entry.Rules]
 	line        int // the first entry of the typed line that is being taken; 0 before it and else
 	sealed      sealed
 	tray        dice.Tray
 	throws      throws
-	unsaved     []logbook.Entry
+	unsaved     []log.Line
 	saveErr     error
-	turns       turns
+	ended       bool   // the last line is the result
+	players     string // as they are called in the game's lists
+	turns       replay.TurnCode
 	stored      *replay.Fold // with the turns stored with it, as the game was opened
 	recent      []Happened   // before the game was opened; nil once it has gone on
 	opened      bool         // somebody hears what happens
 	divergence  *Divergence  // nil if nothing differs
 	serial      int          // of the last Snapshot
-	round       string       // of the last entry that was saved, as its place begins; "" before the first
 	subscribers map[chan *Snapshot]struct{}
 }
 
@@ -71,20 +73,15 @@ func (e *CrashError) Error() string { return fmt.Sprintf("referee: the rules bro
 // Begin begins a game and takes its lock. If the set-up is asked, or has warnings, it
 // is a game of questions first; see [Snapshot.Asking].
 func Begin(n New) (*Referee, error) {
-	r := newReferee(n.Book, n.Info, n.Options)
-	head := logbook.Head{Game: n.Info.Name, Rules: n.Info.Rules, Lang: n.Lang}
-	if n.Seed != nil {
-		head.Seed, head.Seeded = int64(*n.Seed), true
-		r.random = dice.Seeded(*n.Seed)
-	}
-	head.Options = optionsJSON(r.options, nil)
+	r := newReferee(n.Folder, n.Info, n.Options)
+	begin := log.Begin{Rules: n.Info.Rules, Seed: n.Seed}
 	var err error
 	if n.Setup != nil && len(n.Setup.Problems()) == 0 {
-		if err = r.open(head, n.Setup); err == nil {
+		if err = r.create(begin, n.Setup, n.Lang); err == nil {
 			r.keepCrews(n.Setup) // a file of the people's: they lose nothing if that fails
 		}
 	} else {
-		err = r.ask(head, n.Setup, n.House)
+		err = r.ask(begin, n)
 	}
 	if err != nil {
 		return nil, err
@@ -93,39 +90,51 @@ func Begin(n New) (*Referee, error) {
 	return r, nil
 }
 
-// Resume goes on with a game of the book, of which id may be the start.
-func Resume(book *logbook.Book, find func(name string) *setup.Info, id string) (*Referee, error) {
-	g, err := book.Take(id)
+// Resume goes on with a game of the folder, of which id may be the start. Errors: those of
+// [log.Folder.Take], *UnknownGameError.
+func Resume(folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
+	return resumeBy(folder.Take, folder, find, id)
+}
+
+// ResumeOlder is Resume after people said to go on with a game for which it returned a
+// *log.OlderCopyError.
+func ResumeOlder(folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
+	return resumeBy(folder.TakeOlder, folder, find, id)
+}
+
+func resumeBy(take func(id string) (*log.Game, error), folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
+	g, err := take(id)
 	if err != nil {
 		return nil, err
 	}
-	r, err := resume(book, find, g)
+	r, err := resume(folder, find, g)
 	if err != nil {
 		g.Close()
 		return nil, err
 	}
 	r.divergence = r.diverges()
-	r.saveErr = book.MayWrite() // better said before the first answer than after it
+	r.saveErr = folder.MayWrite(g.Path()) // better said before the first answer than after it
 	go r.run()
 	return r, nil
 }
 
-func resume(book *logbook.Book, find func(name string) *setup.Info, g *logbook.Game) (*Referee, error) {
-	head := g.Head()
+func resume(folder *log.Folder, find func(name string) *setup.Info, g *log.Game) (*Referee, error) {
+	head, begin := g.Header(), g.Begin()
 	info := find(head.Game)
 	if info == nil {
 		return nil, &UnknownGameError{ID: head.ID, Game: head.Game}
 	}
-	options, err := readOptions(head)
+	options, err := readOptions(g)
 	if err != nil {
 		return nil, err
 	}
-	r := newReferee(book, info, options.Options)
-	r.throws.know(options.Strays)
-	if head.Seeded {
-		r.random = dice.Seeded(uint64(head.Seed))
+	r := newReferee(folder, info, options)
+	r.throws.read(g.Lines())
+	r.game, r.source, r.rules = g, r.sourceOf(begin), begin.Rules
+	if begin.Seed != nil {
+		r.random = dice.Seeded(*begin.Seed)
 	}
-	r.game, r.source = g, &source{info: info, text: head.Setup, asking: head.Stage == logbook.StageSetup}
+	r.ended, r.players = g.Result() != nil, cmp.Or(g.Notes().Players, begin.Players)
 	err = r.reopen(g.Entries())
 	if misfit := (*replay.MisfitError)(nil); err != nil && !errors.As(err, &misfit) {
 		return nil, err
@@ -139,10 +148,10 @@ type UnknownGameError struct{ ID, Game string }
 
 func (e *UnknownGameError) Error() string { return "referee: " + e.ID + ": no game " + e.Game }
 
-func newReferee(book *logbook.Book, info *setup.Info, o Options) *Referee {
+func newReferee(folder *log.Folder, info *setup.Info, o Options) *Referee {
 	return &Referee{
 		inbox: make(chan func()), closed: make(chan struct{}),
-		book: book, info: info, rules: info.Rules, options: o.For(info), random: dice.Fair(),
+		folder: folder, info: info, rules: info.Rules, options: o.For(info), random: dice.Fair(),
 		subscribers: map[chan *Snapshot]struct{}{}, throws: throws{stored: map[string]bool{}, told: map[string]func(){}},
 	}
 }
@@ -164,12 +173,12 @@ func call[X any](r *Referee, do func() (X, error)) (x X, err error) {
 	done := make(chan struct{})
 	message := func() {
 		defer close(done)
-		before, game, kept := r.played, r.game, len(r.log)
+		before, turns, source, kept := r.played, r.turns, r.source, len(r.log)
 		defer func() {
 			if p := recover(); p != nil {
 				err = &CrashError{p, string(debug.Stack())}
-				if r.game == game && len(r.log) == kept { // nothing of it is on its way to the disk
-					r.played = before
+				if r.source == source && len(r.log) == kept { // nothing of it is on its way to the disk
+					r.played, r.turns = before, turns
 					r.layTray()
 				}
 			}
@@ -214,54 +223,73 @@ func (r *Referee) Close() error {
 	return err
 }
 
-// open begins the game proper.
-func (r *Referee) open(head logbook.Head, s setup.Setup) error {
-	text, err := WriteSetup(s)
+// create begins a game with a set-up that is complete.
+func (r *Referee) create(begin log.Begin, s setup.Setup, lang string) error {
+	begin, err := r.beginWith(begin, s)
 	if err != nil {
 		return err
 	}
-	head.Setup, head.Stage, head.Title = text, logbook.StagePlay, titleOf(s.Players())
-	r.log = nil
-	head.Part, head.Parts = parts(s.Game(), false)
-	return r.start(head, false)
+	return r.start(begin, lang)
+}
+
+// beginWith fills in what the set-up says.
+func (r *Referee) beginWith(begin log.Begin, s setup.Setup) (log.Begin, error) {
+	var err error
+	begin.Setup, err = WriteSetup(s)
+	begin.Players, begin.Asking = playersOf(s.Players()), false
+	begin.Part, begin.Parts = parts(s.Game(), false)
+	return begin, err
 }
 
 // ask begins a game of the set-up's questions: all of them, or of a given set-up only
 // its warnings.
-func (r *Referee) ask(head logbook.Head, given setup.Setup, house map[string]any) (err error) {
-	head.Stage = logbook.StageSetup
-	switch {
-	case given != nil:
-		head.Setup, err = WriteSetup(given)
-	default:
-		head.Setup, err = beginText(r.info, house, CrewsOf(r.book))
+func (r *Referee) ask(begin log.Begin, n New) (err error) {
+	begin.Asking = true
+	if n.Setup != nil {
+		begin.Setup, err = WriteSetup(n.Setup)
+	} else {
+		begin.Setup, err = beginText(r.info, n.House, CrewsOf(r.folder))
 	}
 	if err != nil {
 		return err
 	}
-	return r.start(head, true)
+	return r.start(begin, n.Lang)
 }
 
-func (r *Referee) start(head logbook.Head, asking bool) error {
-	from := &source{info: r.info, text: head.Setup, asking: asking}
+// start writes a new game.
+func (r *Referee) start(begin log.Begin, lang string) error {
+	from := r.sourceOf(begin)
 	played, err := replay.Resume(from.begin, nil)
 	if err != nil {
 		return err
 	}
-	g, err := r.book.Create(head)
+	g, err := r.folder.Create(log.Header{Game: r.info.Name, Lang: lang}, log.Line{Begin: &begin}, log.Line{Options: optionsJSON(r.options)})
 	if err != nil {
 		return err
 	}
-	r.game, r.source, r.played = g, from, played
-	r.recent, r.roll, r.turns, r.stored, r.tray = nil, known(nil), turns{}, nil, dice.Tray{}
-	r.layTray()
+	r.game, r.source = g, from
+	r.begins(begin, played)
 	return nil
+}
+
+func (r *Referee) sourceOf(begin log.Begin) *source {
+	return &source{info: r.info, text: begin.Setup, asking: begin.Asking}
+}
+
+// begins has the referee stand at the begin line.
+func (r *Referee) begins(begin log.Begin, played replay.Played) {
+	if begin.Seed != nil {
+		r.random = dice.Seeded(*begin.Seed)
+	}
+	r.played, r.rules, r.players, r.log = played, begin.Rules, begin.Players, nil
+	r.ended, r.recent, r.roll, r.turns, r.stored, r.tray = false, nil, known(nil), replay.TurnCode{}, nil, dice.Tray{}
+	r.layTray()
 }
 
 // keepCrews keeps the crews of a set-up and says so if that fails: nobody asked for it, and the
 // game begins all the same.
 func (r *Referee) keepCrews(s setup.Setup) []table.Said {
-	if err := CrewsOf(r.book).Keep(r.info, s); err != nil {
+	if err := CrewsOf(r.folder).Keep(r.info, s); err != nil {
 		return []table.Said{{Text: table.Say("say.crew.unkept", table.Name("error", err.Error()))}}
 	}
 	return nil
@@ -270,7 +298,7 @@ func (r *Referee) keepCrews(s setup.Setup) []table.Said {
 // followCrews has the crews of the library that play here be as they are in the game, when names,
 // ranks or weapons have been corrected since before, or are as they were again.
 func (r *Referee) followCrews(before replay.Played) (said []table.Said) {
-	corrects := func(e logged) bool { return e.Op != replay.OpAnswer && e.Op != replay.OpDeed }
+	corrects := func(e replay.Entry) bool { return e.Op != replay.OpAnswer && e.Op != replay.OpDeed }
 	if from := min(before.Fold.N(), len(r.log)); !slices.ContainsFunc(r.log[from:], corrects) {
 		return nil
 	}
@@ -279,7 +307,7 @@ func (r *Referee) followCrews(before replay.Played) (said []table.Said) {
 		if reflect.DeepEqual(was[i].Of, now[i].Of) && was[i].Name == now[i].Name {
 			continue
 		}
-		switch kept, err := CrewsOf(r.book).Follow(r.info, &was[i], &now[i]); {
+		switch kept, err := CrewsOf(r.folder).Follow(r.info, &was[i], &now[i]); {
 		case err != nil:
 			said = append(said, table.Said{Text: table.Say("say.crew.unkept", table.Name("error", err.Error()))})
 		case kept:
@@ -291,7 +319,7 @@ func (r *Referee) followCrews(before replay.Played) (said []table.Said) {
 
 // crewsAt are the crews as they stand in p, named as they are there; nil if the game has none.
 func (r *Referee) crewsAt(p replay.Played) []setup.Crew {
-	if r.source.asking || p.Game == nil || CrewsOf(r.book) == "" {
+	if r.source.asking || p.Game == nil || CrewsOf(r.folder) == "" {
 		return nil
 	}
 	if _, crewed := r.info.New().(setup.Crewed); !crewed {
@@ -312,8 +340,8 @@ func (r *Referee) crewsAt(p replay.Played) []setup.Crew {
 	return crewed.Crews()
 }
 
-// titleOf is who plays, in a line.
-func titleOf(players []table.Player) string {
+// playersOf is who plays, in a line.
+func playersOf(players []table.Player) string {
 	var names []string
 	for _, p := range players {
 		names = append(names, p.Name)

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
@@ -27,9 +27,9 @@ func find(name string) *setup.Info {
 // evening is a game at a table of its own.
 type evening struct {
 	*testing.T
-	book *logbook.Book
-	r    *referee.Referee
-	now  *referee.Snapshot
+	folder *log.Folder
+	r      *referee.Referee
+	now    *referee.Snapshot
 }
 
 func sit(t *testing.T, n referee.New) *evening {
@@ -46,17 +46,17 @@ func sitAt(t *testing.T, n referee.New, info *setup.Info) *evening {
 // seated is a game just begun, with what was said first.
 func seated(t *testing.T, n referee.New, info *setup.Info) (*evening, *referee.Outcome) {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	n.Book, n.Info = book, info
+	n.Folder, n.Info = folder, info
 	r, err := referee.Begin(n)
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &evening{T: t, book: book, r: r}
-	t.Cleanup(func() { e.r.Close(); book.Close() })
+	e := &evening{T: t, folder: folder, r: r}
+	t.Cleanup(func() { e.r.Close() })
 	return e, e.must(r.Open())
 }
 
@@ -134,7 +134,7 @@ func (e *evening) reopen() {
 	if err := e.r.Close(); err != nil {
 		e.Fatal(err)
 	}
-	r, err := referee.Resume(e.book, find, e.now.ID)
+	r, err := referee.Resume(e.folder, find, e.now.ID)
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -506,17 +506,15 @@ func TestSetupIsAsked(t *testing.T) {
 		t.Fatalf("the warning is not asked but %s", q.Key)
 	}
 	o := e.answer("yes")
-	if !o.Begun || e.now.Asking || e.now.ID == first || e.now.Players()[1].Name != "Bea" {
+	if !o.Begun || e.now.Asking || e.now.ID != first || e.now.N() != 1 || e.now.Players()[1].Name != "Bea" {
 		t.Fatalf("the game has not begun: %+v", o)
 	}
-	games, err := e.book.Games(t.Context())
+	games, err := e.folder.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range games {
-		if g.ID == first && !(g.Over && g.Stage == logbook.StageSetup) {
-			t.Fatalf("the asked set-up is still open: %+v", g)
-		}
+	if len(games) != 1 || games[0].Asking || games[0].Players != "Anna, Bea" {
+		t.Fatalf("the games are %+v", games)
 	}
 	e.reopen()
 	if e.now.Players()[1].Name != "Bea" {
@@ -552,7 +550,7 @@ func TestSetupNotAccepted_redone(t *testing.T) {
 	e.must(e.r.Undo())
 	e.reopen()
 	if len(e.now.Log()) != 4 {
-		t.Fatalf("%d entries are in the book", len(e.now.Log()))
+		t.Fatalf("%d entries are in the folder", len(e.now.Log()))
 	}
 	if o := e.answer("yes"); !o.Begun {
 		t.Fatal("accepted, and the game has not begun")
@@ -573,14 +571,12 @@ func TestSetupIsAsked_underOlderRules(t *testing.T) {
 	if e.now.Asking {
 		t.Fatalf("%s is asked", e.open().Key)
 	}
-	games, err := e.book.Games(t.Context())
+	games, err := e.folder.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range games {
-		if g.Stage == logbook.StagePlay && g.Rules != newer.Rules {
-			t.Errorf("begun under rules %d, played under %d", g.Rules, newer.Rules)
-		}
+	if len(games) != 1 || games[0].Rules != newer.Rules {
+		t.Errorf("begun as %+v, played under %d", games, newer.Rules)
 	}
 }
 
@@ -607,7 +603,7 @@ func TestWatchersSeeTheNewest(t *testing.T) {
 func TestLookReadsWhatAnotherPlays(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.play(6, 15)
-	now, err := referee.Look(e.book, find, e.now.ID)
+	now, err := referee.Look(e.folder, find, e.now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 
-	"hafenmeister/companion/logbook"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -23,24 +22,21 @@ func (o *Outcome) Ordered() (list []table.Said) {
 // mostRecent is how many records back people hear of when they open a game.
 const mostRecent = 64
 
-// reopen plays a game of the book from the turn in which it stopped. Under other rules than
+// reopen plays a game from the turn in which it stopped. Under other rules than
 // it was played by all of it is played, and their result counts. What turns were under
 // older rules counts no more once people have gone on.
-func (r *Referee) reopen(entries []logbook.Entry) (err error) {
-	if r.log, err = load(entries); err != nil {
-		return err
-	}
+func (r *Referee) reopen(entries []replay.Entry) (err error) {
+	r.log = entries
 	since := r.rulesSince()
 	r.stored = replay.FoldLog(nil)
-	for i, e := range entries {
-		r.stored = r.stored.Add(r.log[i].Entry)
+	for _, e := range entries {
+		r.stored = r.stored.Add(e)
 		if e.Turn != nil {
-			if set := r.turns.read(e.Turn); e.N >= since {
+			if set := r.turns.Decode(e.Turn); e.N >= since {
 				r.stored.KeepTurn(set)
 			}
 		}
 	}
-	r.throws.read(r.log)
 	if r.rules == r.info.Rules {
 		r.played, err = replay.Open(r.source.begin, r.stored)
 	} else {
@@ -56,14 +52,10 @@ func (r *Referee) reopen(entries []logbook.Entry) (err error) {
 // rulesSince notes the rules by which the log is played, and returns the entry from which on
 // it is. An entry that was taken back changes nothing.
 func (r *Referee) rulesSince() (n int) {
-	r.rules = r.game.Head().Rules
-	if !slices.ContainsFunc(r.log, func(e logged) bool { return e.Rules != 0 }) {
+	if !slices.ContainsFunc(r.log, func(e replay.Entry) bool { return e.Rules != 0 }) {
 		return 0
 	}
-	fold := replay.FoldLog(nil)
-	for i := range r.log {
-		fold = fold.Add(r.log[i].Entry)
-	}
+	fold := replay.FoldLog(r.log)
 	for first, last := range fold.Acts() { // the newest first
 		for k := last; k >= first; k-- {
 			if e := &r.log[k-1]; e.Rules != 0 {

@@ -21,12 +21,12 @@ func (e *UnsavedError) Error() string { return "referee: not saved: " + e.Err.Er
 
 func (e *UnsavedError) Unwrap() error { return e.Err }
 
-// Held is the whole game as [logbook.Recover] reads it.
+// Held is the whole game as its file would hold it.
 func (e *UnsavedError) Held() string { return string(e.held) }
 
 // Rescue writes the game into the first of the folders that takes it, and returns the file.
 func (e *UnsavedError) Rescue(folders ...string) (file string, err error) {
-	name := "hafenmeister-rescue-" + e.id + "-" + time.Now().Format("20060102-150405") + ".json"
+	name := "hafenmeister-rescue-" + time.Now().Format("20060102-150405") + "-" + e.id + ".jsonl"
 	err = errors.New("referee: no folder for a rescue file")
 	for _, folder := range folders {
 		if file, err = writeRescue(filepath.Join(folder, name), e.held); err == nil {
@@ -51,9 +51,9 @@ func writeRescue(path string, held []byte) (string, error) {
 
 // unsavedError is what is told of a game that could not be saved to its end.
 func (r *Referee) unsavedError(err error) error {
-	e := &UnsavedError{N: len(r.unsaved), Err: err, id: r.game.Head().ID}
+	e := &UnsavedError{N: r.waitingEntries(), Err: err, id: r.game.Header().ID}
 	var b bytes.Buffer
-	if err := r.game.Rescue(&b, r.headChange(), r.unsaved...); err != nil {
+	if err := r.game.Rescue(&b, r.unwritten()...); err != nil {
 		return errors.Join(e.Err, err)
 	}
 	e.held = b.Bytes()

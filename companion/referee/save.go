@@ -2,75 +2,106 @@ package referee
 
 import (
 	"slices"
-	"strings"
 	"time"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
 )
 
-// restAfterRound has the book fold in what was written when another round has begun.
-func (r *Referee) restAfterRound(list []pending) {
-	for _, p := range list {
-		round, _, _ := strings.Cut(p.Place, ".")
-		if round == "" || round == r.round {
-			continue
-		}
-		if r.round != "" {
-			r.book.Rest()
-		}
-		r.round = round
+// save writes what waits and then the new entries, as one act. When the disk refuses, all of it
+// waits; saveErr says why.
+func (r *Referee) save(list []replay.Entry) {
+	r.wait(list)
+	lines := r.unwritten()
+	failed := r.saveErr != nil
+	r.saveErr = nil
+	switch {
+	case len(lines) > 0:
+		r.saveErr = r.game.Append(lines...)
+	case failed: // nothing waits, but the next answer would
+		r.saveErr = r.folder.MayWrite(r.game.Path())
 	}
+	if r.saveErr != nil {
+		return
+	}
+	if len(lines) > 0 {
+		r.ended = lines[len(lines)-1].Result != nil || r.ended && len(r.unsaved) == 0
+	}
+	r.unsaved, r.throws.written = nil, len(r.throws.strays)
+	r.settleThrows()
+	r.notePlayers()
 }
 
-// save writes what waits and then the new entries, in order and all or none. When the
-// disk refuses they wait; saveErr says why.
-func (r *Referee) save(list []pending) {
-	if len(list) > 0 {
-		r.claimed()
-		if r.rules != r.info.Rules && r.divergence == nil && r.played.Result.Err == nil && len(r.played.Fold.Waiting()) == 0 {
-			r.rules = r.info.Rules
-			list[len(list)-1].Rules = r.rules
-		}
+// wait puts new entries at the end of those that wait to be saved.
+func (r *Referee) wait(list []replay.Entry) {
+	if len(list) == 0 {
+		return
+	}
+	r.claimed()
+	if r.rules != r.info.Rules && r.divergence == nil && r.played.Result.Err == nil && len(r.played.Fold.Waiting()) == 0 {
+		r.rules = r.info.Rules
+		list[len(list)-1].Rules = r.rules
 	}
 	at := time.Now().Truncate(time.Millisecond)
-	for _, p := range list {
-		r.unsaved = append(r.unsaved, logbook.Entry{N: p.N, At: at, Body: jsonOf(p.stored), Turn: r.turns.write(p.turn)})
-		r.log = append(r.log, logged{p.stored, at})
-	}
-	closed := r.saveErr != nil
-	r.saveErr = nil
-	change := r.headChange()
-	switch {
-	case len(r.unsaved) > 0 || change != nil:
-		r.saveErr = r.game.Save(change, r.unsaved...)
-	case closed: // nothing waits, but the next answer would
-		r.saveErr = r.book.MayWrite()
-	}
-	if r.saveErr == nil {
-		r.unsaved, r.throws.inHead = nil, r.throws.strays
-		r.settleThrows()
-		r.restAfterRound(list)
+	for i := range list {
+		list[i].At = at
+		r.unsaved = append(r.unsaved, log.Line{Entry: &list[i]})
+		r.log = append(r.log, list[i])
 	}
 }
 
-// headChange is what the head has to say anew: which throws were refused, and who plays, as people are called now. It
-// is nil if that is as it was.
-func (r *Referee) headChange() func(*logbook.Head) {
-	strays := !slices.EqualFunc(r.throws.strays, r.throws.inHead, func(a, b stray) bool { return a.ID == b.ID })
-	title := ""
-	if !r.source.asking && r.played.Result.Err == nil {
-		title = titleOf(r.played.Game.Players())
+// unwritten are all lines that are to be written: what waits, the throws that were refused since,
+// and the result.
+func (r *Referee) unwritten() []log.Line {
+	lines := slices.Clone(r.unsaved)
+	if refused := r.throws.strays[r.throws.written:]; len(refused) > 0 {
+		lines = append(lines, log.Line{Throws: slices.Clone(refused)})
 	}
-	if !strays && (title == "" || title == r.game.Head().Title) {
+	if result := r.result(); result != nil {
+		lines = append(lines, log.Line{Result: result})
+	}
+	return lines
+}
+
+// waitingEntries is how many entries wait to be saved.
+func (r *Referee) waitingEntries() (n int) {
+	for i := range r.unsaved {
+		if r.unsaved[i].Entry != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// result is how the game has ended, nil while it goes on and where the file says so.
+func (r *Referee) result() *log.Result {
+	if r.source.asking || !r.over() || r.ended && len(r.unsaved) == 0 {
 		return nil
 	}
-	options := optionsJSON(r.options, r.throws.strays)
-	return func(h *logbook.Head) {
-		if strays {
-			h.Options = options
-		}
-		if title != "" {
-			h.Title = title
-		}
+	g := r.played.Game
+	result := &log.Result{}
+	_, result.Parts = parts(g, true)
+	for _, s := range g.Standings() {
+		result.Standings = append(result.Standings, log.Standing{Player: table.NameOf(g.Players(), s.Player), Points: s.Known(), Place: s.Place})
 	}
+	return result
+}
+
+// notePlayers has lists of games call the players as they are called now. The entries say it too,
+// so that nothing is lost if that fails.
+func (r *Referee) notePlayers() {
+	if r.source.asking || r.played.Result.Err != nil {
+		return
+	}
+	now := playersOf(r.played.Game.Players())
+	if now == r.players {
+		return
+	}
+	r.players = now
+	r.game.SetNotes(func(n *log.Notes) {
+		if n.Players = now; now == r.game.Begin().Players {
+			n.Players = ""
+		}
+	})
 }

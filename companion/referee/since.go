@@ -15,7 +15,7 @@ func (n *Snapshot) Since(before *Snapshot) *Outcome {
 	case before == nil:
 		o.Said = n.saidSince(n.lastAct())
 		return o
-	case before.ID != n.ID:
+	case !n.SameGame(before):
 		o.Begun, o.Said = true, n.Said(n.played.Len())
 		return o
 	case before.N() >= n.N():

@@ -16,7 +16,7 @@ type Snapshot struct {
 	ID         string
 	Lang       string // that the game was begun in
 	Info       *setup.Info
-	Setup      string // as the head or a correction words it; "" while all of it is asked
+	Setup      string // as the game was begun or a correction words it; "" while all of it is asked
 	Asking     bool   // the set-up is being asked
 	Options    Options
 	Tray       dice.Tray   // the open roll
@@ -28,7 +28,7 @@ type Snapshot struct {
 
 	played  replay.Played
 	begin   replay.Begin
-	log     []logged // of entry n at n-1
+	log     []replay.Entry // of entry n at n-1
 	history func() replay.History
 	roll    func() *Roll
 	reveal  func() *Reveal
@@ -45,8 +45,8 @@ func (r *Referee) snapshot() *Snapshot {
 	r.serial++
 	n := &Snapshot{
 		Throws: r.throws.count, Unused: r.throws.unused, serial: r.serial,
-		ID: r.game.Head().ID, Lang: r.game.Head().Lang, Info: r.info, Setup: r.source.wording(r.played.Fold.Setup()), Asking: r.source.asking, Options: r.options,
-		Tray: r.tray.Clone(), Unsaved: len(r.unsaved), SaveErr: r.saveErr, Divergence: r.publicDivergence(),
+		ID: r.game.Header().ID, Lang: r.game.Header().Lang, Info: r.info, Setup: r.source.wording(r.played.Fold.Setup()), Asking: r.source.asking, Options: r.options,
+		Tray: r.tray.Clone(), Unsaved: r.waitingEntries(), SaveErr: r.saveErr, Divergence: r.publicDivergence(),
 		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), history: sync.OnceValue(r.played.Fold.History),
 	}
 	r.sealed.keep(r.played)
@@ -91,6 +91,10 @@ func (n *Snapshot) findRoll() (last *Roll) {
 	}
 	return last
 }
+
+// SameGame reports whether n and m count their entries as one: the game proper counts from 1 again
+// after the answers of its set-up.
+func (n *Snapshot) SameGame(m *Snapshot) bool { return n.ID == m.ID && n.Asking == m.Asking }
 
 // N is the number that the next entry will have.
 func (n *Snapshot) N() int { return n.played.Fold.N() + 1 }

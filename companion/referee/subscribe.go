@@ -1,7 +1,7 @@
 package referee
 
 import (
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/setup"
 )
 
@@ -37,13 +37,26 @@ func (r *Referee) publish(now *Snapshot) {
 }
 
 // Look reads a game that another program may be playing, without taking it.
-func Look(book *logbook.Book, find func(name string) *setup.Info, id string) (*Snapshot, error) {
-	g, err := book.Look(id)
+func Look(folder *log.Folder, find func(name string) *setup.Info, id string) (*Snapshot, error) {
+	h, err := folder.Find(id)
 	if err != nil {
 		return nil, err
 	}
-	defer g.Close()
-	r, err := resume(book, find, g)
+	return LookAt(folder, find, &h)
+}
+
+// LookAt is Look for a game of a list.
+func LookAt(folder *log.Folder, find func(name string) *setup.Info, h *log.Head) (*Snapshot, error) {
+	g, err := folder.LookAt(h)
+	if err != nil {
+		return nil, err
+	}
+	return SnapshotOf(folder, find, g)
+}
+
+// SnapshotOf is where a game stands that is open for reading.
+func SnapshotOf(folder *log.Folder, find func(name string) *setup.Info, g *log.Game) (*Snapshot, error) {
+	r, err := resume(folder, find, g)
 	if err != nil {
 		return nil, err
 	}

@@ -1,41 +1,28 @@
 package referee
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
-// A stray is a throw that was refused. It waits in the head of the game for the next
-// entry, which stores it for good.
-type stray struct {
-	ID   string   `json:"id"`
-	Dice []string `json:"dice,omitempty"` // as [replay.Entry] has them in Refused
-}
-
-// kept is what the head's options hold.
-type kept struct {
-	Options
-	Strays []stray `json:"refused,omitempty"`
-}
-
 // throws is what the referee knows of throws.
 type throws struct {
-	stored map[string]bool   // ids of this game's throws that are on the disk
-	told   map[string]func() // of those that were offered and are not: called when they are
-	strays []stray           // refused since the last entry
-	inHead []stray           // as the head on the disk has them
-	count  int               // how many were offered since the game was opened
-	holds  bool              // they wait while people have orders to read
-	unread bool              // that is so now
-	held   []dice.Throw      // those that wait
-	unused table.Text        // what the last one told that was not used; zero after the next entry
+	stored  map[string]bool   // ids of this game's throws that are on the disk
+	told    map[string]func() // of those that were offered and are not: called when they are
+	strays  []log.Throw       // refused since the last entry, which the next one claims
+	written int               // so many of them have a line of their own on the disk
+	count   int               // how many were offered since the game was opened
+	holds   bool              // they wait while people have orders to read
+	unread  bool              // that is so now
+	held    []dice.Throw      // those that wait
+	unused  table.Text        // what the last one told that was not used; zero after the next entry
 }
 
 // Thrown takes a throw of real dice: it fills the open roll, where it stands until it is
@@ -115,7 +102,7 @@ func (r *Referee) offer(t dice.Throw) {
 		r.throws.unused = table.Say("dice.unread")
 	}
 	if !slices.Contains(r.tray.Throws, t.ID) {
-		r.throws.strays = append(r.throws.strays, stray{t.ID, dice.Stored(t.Dice)})
+		r.throws.strays = append(r.throws.strays, log.Throw{ID: t.ID, Dice: dice.Stored(t.Dice)})
 	}
 }
 
@@ -154,7 +141,7 @@ func (r *Referee) ThrowAgain(n int) (*Outcome, error) {
 func (r *Referee) refuseThrows() {
 	ids, refused := r.tray.Again()
 	for _, id := range ids {
-		r.throws.strays = append(r.throws.strays, stray{id, refused})
+		r.throws.strays = append(r.throws.strays, log.Throw{ID: id, Dice: refused})
 		refused = nil // told once
 	}
 }
@@ -183,7 +170,7 @@ func (r *Referee) claim(e *replay.Entry) {
 
 // claimed forgets what the entries of a deed have claimed.
 func (r *Referee) claimed() {
-	r.throws.strays, r.throws.unused, r.tray = nil, table.Text{}, dice.Tray{}
+	r.throws.strays, r.throws.written, r.throws.unused, r.tray = nil, 0, table.Text{}, dice.Tray{}
 }
 
 // settleThrows tells the sources of all throws that are now on the disk: those that lie in the
@@ -198,63 +185,55 @@ func (r *Referee) settleThrows() {
 	}
 }
 
-func optionsJSON(o Options, strays []stray) string {
-	b, err := json.Marshal(kept{o, strays})
+func optionsJSON(o Options) json.RawMessage {
+	b, err := json.Marshal(o)
 	if err != nil {
 		panic(err) // strings only
 	}
-	return string(b)
+	return b
 }
 
-func readOptions(head logbook.Head) (k kept, err error) {
-	if head.Options == "" {
-		return k, nil
+func readOptions(g *log.Game) (o Options, err error) {
+	text := g.Options()
+	if text == nil {
+		return o, nil
 	}
-	if err := json.Unmarshal([]byte(head.Options), &k); err != nil {
-		return k, fmt.Errorf("referee: options of %s: %w", head.ID, err)
+	if err := json.Unmarshal(text, &o); err != nil {
+		return o, fmt.Errorf("referee: options of %s: %w", g.Header().ID, err)
 	}
-	return k, nil
+	return o, nil
 }
 
-// StoredThrows are the ids of all throws that this game or another one of its book has
-// stored: none of them may count again.
+// throwsKept is how long a dice tower may offer a throw again.
+const throwsKept = 7 * 24 * time.Hour
+
+// StoredThrows are the ids of all throws that this game, or another one of its folder in the last
+// days, has stored: none of them may count again.
 func (r *Referee) StoredThrows() (ids []string, err error) {
-	bodies, err := r.book.Holding(context.Background(), `"throw":[`)
-	if err != nil {
+	if err := r.game.InPlace(); err != nil { // where the folder is gone no game of it is found
 		return nil, err
 	}
-	for _, body := range bodies {
-		var e struct {
-			Throw []string `json:"throw"`
-		}
-		if json.Unmarshal(body, &e) == nil { // what is damaged the check tells
-			ids = append(ids, e.Throw...)
-		}
+	for id := range r.throws.stored {
+		ids = append(ids, id)
 	}
-	heads, err := r.book.Games(context.Background())
-	for _, h := range heads {
-		if k, err := readOptions(h); err == nil {
-			for _, s := range k.Strays {
-				ids = append(ids, s.ID)
+	others, err := r.folder.RecentThrows(time.Now().Add(-throwsKept))
+	return append(ids, others...), err
+}
+
+// read takes in which throws the lines of a game have stored. Those after the last entry are still
+// to be claimed by one.
+func (t *throws) read(lines []log.Line) {
+	for _, l := range lines {
+		if l.Entry != nil {
+			t.strays = nil
+			for _, id := range l.Entry.Throw {
+				t.stored[id] = true
 			}
 		}
-	}
-	return ids, err
-}
-
-// know takes in which throws the head of a game has stored.
-func (t *throws) know(strays []stray) {
-	t.strays, t.inHead = strays, strays
-	for _, s := range strays {
-		t.stored[s.ID] = true
-	}
-}
-
-// read takes in which throws a log has stored.
-func (t *throws) read(log []logged) {
-	for i := range log {
-		for _, id := range log[i].Throw {
-			t.stored[id] = true
+		for _, s := range l.Throws {
+			t.stored[s.ID] = true
 		}
+		t.strays = append(t.strays, l.Throws...)
 	}
+	t.written = len(t.strays)
 }

@@ -3,12 +3,13 @@ package referee_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
@@ -77,16 +78,14 @@ func (s *source) kept(id string, want bool) {
 // again ends the program as a kill does, or in good order, and resumes the game.
 func (s *source) again() {
 	s.Helper()
-	id, path := s.now.ID, s.book.Path()
+	id, path := s.now.ID, s.folder.Path()
 	s.r.Close()
-	s.book.Close()
-	book, err := logbook.Open(path)
+	folder, err := log.Open(path, "")
 	if err != nil {
 		s.Fatal(err)
 	}
-	s.Cleanup(func() { book.Close() })
-	s.book = book
-	if s.r, err = referee.Resume(book, func(string) *setup.Info { return &pairInfo }, id); err != nil {
+	s.folder = folder
+	if s.r, err = referee.Resume(folder, func(string) *setup.Info { return &pairInfo }, id); err != nil {
 		s.Fatal(err)
 	}
 	s.must(s.r.Open())
@@ -313,14 +312,14 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 	}
 }
 
-// A throw that one game has stored never counts in another one of the book.
+// A throw that one game has stored never counts in another one of the folder.
 func TestThrowsOfAllGamesAreKnown(t *testing.T) {
 	e, s := pairs(t)
 	used := s.throw("red", "4", "blue", "2")
 	e.must(e.r.Keep(1))
 	early := s.throw("red", "1")
 	also := s.throw("red", "3")
-	other, err := referee.Begin(referee.New{Book: e.book, Info: &pairInfo, Setup: &pair{}})
+	other, err := referee.Begin(referee.New{Folder: e.folder, Info: &pairInfo, Setup: &pair{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -388,13 +387,15 @@ func TestThrowsInAnyOrder(t *testing.T) {
 func TestAThrowIsNotKeptBeforeTheDiskHasIt(t *testing.T) {
 	e, s := pairs(t)
 	first := s.throw("red", "4", "blue", "2")
-	e.book.Close()
+	if err := os.Rename(e.folder.Path(), e.folder.Path()+".away"); err != nil {
+		t.Fatal(err)
+	}
 	if e.must(e.r.ThrowAgain(1)); e.now.SaveErr == nil {
-		t.Fatal("a closed book was written")
+		t.Fatal("a folder that is gone was written")
 	}
 	second := s.throw("red", "4", "blue", "2")
 	if e.must(e.r.Keep(1)); e.now.Unsaved != 1 {
-		t.Fatal("a closed book was written")
+		t.Fatal("a folder that is gone was written")
 	}
 	s.kept(first, false)
 	s.kept(second, false)

@@ -9,7 +9,7 @@ import (
 
 	"hafenmeister/companion/chart"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 )
 
@@ -22,7 +22,7 @@ var source string
 var page = template.Must(template.New("page").Parse(source))
 
 // Page is the story of a game as one HTML page, without scripts or links to other files.
-func Page(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) ([]byte, error) {
+func Page(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 	s, err := Tell(n, h, w)
 	if err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -25,12 +25,11 @@ func TestRuled(t *testing.T) {
 		g.log, g.from = append(g.log, rec), append(g.from, nil)
 		return rec, true
 	})
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
-	now, h := g.keep(t, book, 4)
+	now, h := g.keep(t, folder, 4)
 	w := words(t).In("en")
 	s, err := Tell(now, h, w)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -90,13 +90,12 @@ func TestSecretsStayOutOfAStory(t *testing.T) {
 	var two [2]*referee.Outcome
 	var referees [2]*referee.Referee
 	for i := range referees {
-		book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+		folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer book.Close()
 		seed := uint64(1)
-		referees[i], err = referee.Begin(referee.New{Book: book, Info: &cupInfo, Setup: &cupSetup{}, Lang: "en", Seed: &seed, Options: referee.Options{Pace: referee.PaceOff}})
+		referees[i], err = referee.Begin(referee.New{Folder: folder, Info: &cupInfo, Setup: &cupSetup{}, Lang: "en", Seed: &seed, Options: referee.Options{Pace: referee.PaceOff}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +106,7 @@ func TestSecretsStayOutOfAStory(t *testing.T) {
 	}
 	stories := func(lang string) (pages [2][]byte) {
 		for i := range pages {
-			if pages[i], err = Page(two[i].Now, logbook.Head{}, w.In(lang)); err != nil {
+			if pages[i], err = Page(two[i].Now, log.Head{}, w.In(lang)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 
 	"hafenmeister/companion/chart"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -42,9 +42,9 @@ type Table struct {
 }
 
 // Tell tells the evening of a game as it stands.
-func Tell(n *referee.Snapshot, h logbook.Head, w *locale.Speaker) (*Story, error) {
+func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	t, c := tellerOf(n, w)
-	s := &Story{Title: cmp.Or(locale.Tame(h.Name), w.Put(n.Info.Title)), Note: locale.Tame(h.Note), Lead: t.lead(h)}
+	s := &Story{Title: cmp.Or(locale.Tame(h.Notes.Name), w.Put(n.Info.Title)), Note: locale.Tame(h.Notes.Note), Lead: t.lead(h)}
 	if len(t.scores.players) == 0 || n.Asking {
 		return s, nil
 	}
@@ -72,7 +72,7 @@ func (t *teller) luck(list []referee.Aimed) (told []string) {
 	return told
 }
 
-func (t *teller) lead(h logbook.Head) (list []string) {
+func (t *teller) lead(h log.Head) (list []string) {
 	var names []string
 	for _, p := range t.now.Players() {
 		names = append(names, locale.Tame(p.Name))

@@ -1,7 +1,6 @@
 package story
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -20,7 +19,7 @@ import (
 	"hafenmeister/companion/chart"
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
@@ -134,41 +133,42 @@ func wrong(s setup.Setup) bool {
 	return slices.ContainsFunc(s.Problems(), func(p setup.Problem) bool { return !p.Warning })
 }
 
-// keep writes a game into the book, an entry a second, and looks at it.
-func (g *random) keep(t testing.TB, book *logbook.Book, seed uint64) (*referee.Snapshot, logbook.Head) {
+// keep writes a game into the folder, an entry a second, and looks at it.
+func (g *random) keep(t testing.TB, folder *log.Folder, seed uint64) (*referee.Snapshot, log.Head) {
 	t.Helper()
-	r, err := referee.Begin(referee.New{Book: book, Info: g.info, Setup: g.setup, Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: g.info, Setup: g.setup, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
-	heads, err := book.Games(t.Context())
+	heads, err := folder.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var entries []logbook.Entry
+	var entries []log.Line
 	start := time.Date(2026, 11, 14, 19, 0, 0, 0, time.UTC)
 	for i, rec := range g.log {
-		body, err := json.Marshal(replay.Entry{N: i + 1, Record: rec, From: g.from[i]})
-		if err != nil {
-			t.Fatal(err)
-		}
-		entries = append(entries, logbook.Entry{N: i + 1, At: start.Add(time.Duration(i) * time.Second), Body: body})
+		e := replay.Entry{N: i + 1, At: start.Add(time.Duration(i) * time.Second), Record: rec, From: g.from[i]}
+		entries = append(entries, log.Line{Entry: &e})
 	}
-	taken, err := book.Take(heads[0].ID)
+	taken, err := folder.Take(heads[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := errors.Join(taken.Append(entries...), taken.Close()); err != nil {
 		t.Fatal(err)
 	}
-	now, err := referee.Look(book, find, heads[0].ID)
+	now, err := referee.Look(folder, find, heads[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return now, heads[0]
+	head, err := folder.Find(heads[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return now, head
 }
 
 // Random games each give a story in both languages: no sentence is empty or has gaps, and who
@@ -180,20 +180,19 @@ func TestStories(t *testing.T) {
 		info := &games.All[i]
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
-			book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+			folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer book.Close()
 			for seed := range uint64(n) {
 				g := play(info, seed)
-				now, h := g.keep(t, book, seed)
+				now, h := g.keep(t, folder, seed)
 				for _, lang := range []string{"en", "de"} {
 					if err := g.told(now, h, w.In(lang)); err != nil {
 						t.Fatalf("seed %d, %s: %v", seed, lang, err)
 					}
 				}
-				luck, err := referee.ReadLuck(t.Context(), book, find, h.ID, nil)
+				luck, err := referee.ReadLuck(t.Context(), folder, find, h.ID, nil)
 				if c := now.Course(); err != nil || !slices.Equal(c.Aims, luck.Aims) {
 					t.Fatalf("seed %d: luck is %v, told is %v, %v", seed, luck, c.Aims, err)
 				}
@@ -214,15 +213,14 @@ func TestStories(t *testing.T) {
 func TestStoryOfNothing(t *testing.T) {
 	w := words(t)
 	for i := range games.All {
-		book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+		folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer book.Close()
 		s := games.All[i].Sample(games.All[i].Least)
 		s.Settle()
 		g := random{info: &games.All[i], setup: s}
-		now, h := g.keep(t, book, 1)
+		now, h := g.keep(t, folder, 1)
 		if err := g.told(now, h, w.In("en")); err != nil {
 			t.Error(err)
 		}
@@ -232,7 +230,7 @@ func TestStoryOfNothing(t *testing.T) {
 	}
 }
 
-func (g *random) told(now *referee.Snapshot, h logbook.Head, w *locale.Speaker) error {
+func (g *random) told(now *referee.Snapshot, h log.Head, w *locale.Speaker) error {
 	s, err := Tell(now, h, w)
 	if err != nil {
 		return err
@@ -338,11 +336,10 @@ func (g *random) scored(now *referee.Snapshot) error {
 
 // Of a game of which only points were noted nobody knows rounds; where it was watched before, the rest is no round.
 func TestStory_noted(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	g := random{info: find("smugglers"), steady: true}
 	g.setup = g.info.Sample(3)
 	if _, err := toml.Decode("[house]\ndepth = \"score\"", g.setup); err != nil {
@@ -350,7 +347,7 @@ func TestStory_noted(t *testing.T) {
 	}
 	g.setup.Settle()
 	g.play(rand.New(rand.NewPCG(1, 20)), 3000, true)
-	now, h := g.keep(t, book, 1)
+	now, h := g.keep(t, folder, 1)
 	s, err := Tell(now, h, words(t).In("en"))
 	if err != nil {
 		t.Fatal(err)
@@ -382,11 +379,10 @@ func TestStory_noted(t *testing.T) {
 // Of a round that has only begun there is nothing to tell; where only points were noted from the start, what was said
 // was not said before a first round.
 func TestStory_noRound(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	told := func(game, house string, most int) *Story {
 		g := random{info: find(game), steady: true}
 		g.setup = g.info.Sample(2)
@@ -395,7 +391,7 @@ func TestStory_noRound(t *testing.T) {
 		}
 		g.setup.Settle()
 		g.play(rand.New(rand.NewPCG(1, 20)), most, false)
-		now, h := g.keep(t, book, 1)
+		now, h := g.keep(t, folder, 1)
 		s, err := Tell(now, h, words(t).In("en"))
 		if err != nil {
 			t.Fatal(err)
@@ -473,11 +469,10 @@ func BenchmarkStory(b *testing.B) {
 		house string
 	}{{"smugglers", `"win.at" = 20`}, {"tischpiraten", `"rounds.max" = 0`}} {
 		b.Run(of.name, func(b *testing.B) {
-			book, err := logbook.Open(filepath.Join(b.TempDir(), "book.sqlite"))
+			folder, err := log.Open(filepath.Join(b.TempDir(), "games"), "")
 			if err != nil {
 				b.Fatal(err)
 			}
-			defer book.Close()
 			g := random{info: find(of.name), steady: true}
 			g.setup = g.info.Sample(g.info.Most)
 			if _, err := toml.Decode("[house]\n"+of.house, g.setup); err != nil {
@@ -485,7 +480,7 @@ func BenchmarkStory(b *testing.B) {
 			}
 			g.setup.Settle()
 			g.play(rand.New(rand.NewPCG(0, 20)), 2000, true)
-			now, h := g.keep(b, book, 7)
+			now, h := g.keep(b, folder, 7)
 			w := words(b).In("de")
 			for b.Loop() {
 				if _, err := Page(now, h, w); err != nil {
@@ -531,11 +526,10 @@ func TestTold_whoCatchesUp(t *testing.T) {
 
 // Who signs on with whom is told of the cards that players take, and of none that lies open in a tavern.
 func TestStory_halunkenSignOn(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	for _, depth := range []string{"rules", "all"} {
 		g := random{info: find("halunken"), steady: true}
 		g.setup = g.info.Sample(2)
@@ -544,7 +538,7 @@ func TestStory_halunkenSignOn(t *testing.T) {
 		}
 		g.setup.Settle()
 		g.play(rand.New(rand.NewPCG(42, 20)), 3000, true)
-		now, h := g.keep(t, book, 42)
+		now, h := g.keep(t, folder, 42)
 		s, err := Tell(now, h, words(t).In("en"))
 		if err != nil {
 			t.Fatal(err)
@@ -578,11 +572,10 @@ func TestGains_beforeSomebodyComes(t *testing.T) {
 
 // A cargo that was rolled again is told with what it was before, one that stayed as large is not; twice is one thing.
 func TestStory_cargoAgain(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	g := random{info: find("shipcaptaincrew"), steady: true}
 	g.setup = g.info.Sample(3)
 	if _, err := toml.Decode("[house]\n\"scc.rounds\" = 1", g.setup); err != nil {
@@ -600,7 +593,7 @@ func TestStory_cargoAgain(t *testing.T) {
 		g.log, g.from = append(g.log, rec), append(g.from, nil)
 		return rec, true
 	})
-	now, h := g.keep(t, book, 1)
+	now, h := g.keep(t, folder, 1)
 	for lang, want := range map[string]string{
 		"en": "Rolling the cargo again took Anna from 4 to 8, Ben from 9 to 4 and Carla from 3 via 5 to 7. The round brought Anna 8, Ben 4 and Carla 7 points.",
 		"de": "Beim Nachwürfeln der Ladung kamen Anna von 4 auf 8, Ben von 9 auf 4 und Carla von 3 über 5 auf 7. Die Runde brachte Anna 8, Ben 4 und Carla 7 Punkte.",
@@ -653,14 +646,13 @@ func TestTold_allLevel(t *testing.T) {
 
 // How it ended says nothing of what stands beside it.
 func TestPlaces_besides(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	g := random{info: find("tischpiraten"), steady: true}
 	g.setup = g.info.Sample(2)
-	now, _ := g.keep(t, book, 1)
+	now, _ := g.keep(t, folder, 1)
 	w := words(t).In("en")
 	tell, _ := tellerOf(now, w)
 	tell.scores.final = []score{{unit: table.Say("term.doubloons", table.Num("count", 0)), known: true}}
@@ -684,11 +676,10 @@ func TestPlaces_besides(t *testing.T) {
 
 // Two who give up do so in one sentence; who is left with nothing has not won by that, and nothing is told of nothing.
 func TestStory_allGiveUp(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	g := random{info: find("tischpiraten"), steady: true}
 	g.setup = g.info.Sample(3)
 	g.setup.Settle()
@@ -700,7 +691,7 @@ func TestStory_allGiveUp(t *testing.T) {
 		g.log, g.from = append(g.log, replay.Record{Op: replay.OpDeed, Place: q.Place, Key: q.Also[i].ID, Who: q.Also[i].Who}), append(g.from, nil)
 		return g.log[len(g.log)-1], true
 	})
-	now, h := g.keep(t, book, 1)
+	now, h := g.keep(t, folder, 1)
 	for lang, want := range map[string][2]string{
 		"en": {"Anna won. Nobody else was left in the game.", "Ben and Carla dropped out."},
 		"de": {"Anna hat gewonnen. Sonst war niemand mehr im Spiel.", "Ben und Carla stiegen aus."},
@@ -717,11 +708,10 @@ func TestStory_allGiveUp(t *testing.T) {
 
 // Whoever sits there alone has nobody to lead, and has not won by points.
 func TestStory_allLeave(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	g := random{info: find("corsari"), steady: true}
 	g.setup = g.info.Sample(2)
 	g.setup.Settle()
@@ -740,7 +730,7 @@ func TestStory_allLeave(t *testing.T) {
 		g.log, g.from = append(g.log, rec), append(g.from, nil)
 		return rec, len(g.log) < 200
 	})
-	now, h := g.keep(t, book, 1)
+	now, h := g.keep(t, folder, 1)
 	s, err := Tell(now, h, words(t).In("en"))
 	if err != nil {
 		t.Fatal(err)

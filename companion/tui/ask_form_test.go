@@ -126,7 +126,7 @@ func TestForm_small(t *testing.T) {
 
 // What is suggested is said while nothing is typed. An arrow writes it into the field.
 func TestFieldSuggests(t *testing.T) {
-	o := startNight(t, 80, 24, testProgram(t, newBook(t), "en", &skirmish.Info)).o
+	o := startNight(t, 80, 24, testProgram(t, newFolder(t), "en", &skirmish.Info)).o
 	number := newAskNumber(asking{o: o, q: &table.Question{Kind: table.KindNumber, Min: 1, Max: 99, Marked: table.Answer{"6"}}})
 	words := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: 20, Marked: table.Answer{"Ann"}}})
 	for _, c := range []struct {

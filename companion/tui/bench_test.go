@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/games/replay"
@@ -17,11 +17,11 @@ import (
 // midnight is how many answers the longest evening has.
 const midnight = 5000
 
-// longEvening is a book with one game whose log has n entries, and its id.
-func longEvening(b *testing.B, n int) (*logbook.Book, string) {
+// longEvening is a folder with one game whose log has n entries, and its id.
+func longEvening(b *testing.B, n int) (*log.Folder, string) {
 	b.Helper()
-	book := newBook(b)
-	return book, refereetest.LongEvening(b, book, n)
+	folder := newFolder(b)
+	return folder, refereetest.LongEvening(b, folder, n)
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
@@ -44,18 +44,15 @@ func BenchmarkAnswer(b *testing.B) {
 	var ids [2]string
 	entries := [2]int{0, midnight - 100}
 	for i, n := range entries {
-		book, id := longEvening(b, n)
-		files[i], ids[i] = book.Path(), id
-		if err := book.Close(); err != nil {
-			b.Fatal(err)
-		}
+		folder, id := longEvening(b, n)
+		files[i], ids[i] = folder.Path(), id
 	}
 	var took [2][]time.Duration
 	for b.Loop() {
 		var nights [2]*night
 		var guesses [2]*guesser
 		for i := range nights {
-			nights[i] = startNight(b, 120, 40, testProgram(b, copyBook(b, files[i]), "en", &closely))
+			nights[i] = startNight(b, 120, 40, testProgram(b, copyFolder(b, files[i]), "en", &closely))
 			nights[i].in(func() {
 				nights[i].o.resume(ids[i])
 				if n := nights[i].o.evening.now.N(); n <= entries[i] {
@@ -76,23 +73,18 @@ func BenchmarkAnswer(b *testing.B) {
 	b.ReportMetric(float64(took[1][len(took[1])/2])/float64(took[0][len(took[0])/2]), "last/first")
 }
 
-// copyBook opens a copy of a closed book.
-func copyBook(b *testing.B, file string) *logbook.Book {
+// copyFolder opens a copy of a closed folder.
+func copyFolder(b *testing.B, from string) *log.Folder {
 	b.Helper()
-	data, err := os.ReadFile(file)
+	to := filepath.Join(b.TempDir(), "games")
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		b.Fatal(err)
+	}
+	folder, err := log.Open(to, "")
 	if err != nil {
 		b.Fatal(err)
 	}
-	to := filepath.Join(b.TempDir(), "book.db")
-	if err := os.WriteFile(to, data, 0o600); err != nil {
-		b.Fatal(err)
-	}
-	book, err := logbook.Open(to)
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Cleanup(func() { book.Close() })
-	return book
+	return folder
 }
 
 // answerOne presses keys until one of them answers the open question, and returns how long
@@ -126,8 +118,8 @@ func (n *night) answerOne(g *guesser) time.Duration {
 // BenchmarkReopen measures from choosing an evening of 5,000 answers to its first frame.
 func BenchmarkReopen(b *testing.B) {
 	hurry(b, frameWait)
-	book, id := longEvening(b, midnight)
-	n := startNight(b, 120, 40, testProgram(b, book, "en", &closely))
+	folder, id := longEvening(b, midnight)
+	n := startNight(b, 120, 40, testProgram(b, folder, "en", &closely))
 	var took []time.Duration
 	for b.Loop() {
 		begun := time.Now()
@@ -143,8 +135,8 @@ func BenchmarkReopen(b *testing.B) {
 // 5,000, with its frame.
 func BenchmarkForecast(b *testing.B) {
 	hurry(b, frameWait)
-	book, id := longEvening(b, midnight)
-	n := startNight(b, 120, 40, testProgram(b, book, "en", &closely))
+	folder, id := longEvening(b, midnight)
+	n := startNight(b, 120, 40, testProgram(b, folder, "en", &closely))
 	n.in(func() { n.o.resume(id) })
 	entry, answer := 0, table.Answer(nil)
 	n.in(func() {

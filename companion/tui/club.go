@@ -1,7 +1,7 @@
 package tui
 
 import (
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/table"
 )
 
@@ -101,19 +101,19 @@ func (e *evening) countItem() (it choice, there bool) {
 		return it, false
 	}
 	if e.counts == nil || e.counts.ID != e.now.ID {
-		h, err := o.book.Head(e.now.ID)
+		h, err := o.folder.Find(e.now.ID)
 		if err != nil {
 			return it, false
 		}
 		e.counts = &h
 	}
-	key, text := "ui.over.dropcount", "no"
-	if e.counts.Out {
-		key, text = "ui.over.count", ""
+	key, out := "ui.over.dropcount", e.counts.Notes.NoCount
+	if out {
+		key = "ui.over.count"
 	}
 	return choice{text: o.say(key), do: func() {
 		e.counts = nil
-		if err := o.book.SetNote(e.now.ID, logbook.NoteCount, text); err != nil {
+		if err := o.folder.SetNotes(e.now.ID, func(n *log.Notes) { n.NoCount = !out }); err != nil {
 			o.app.Notice(o.errorText(err))
 		}
 	}}, true

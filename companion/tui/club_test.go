@@ -39,7 +39,7 @@ func (c *clubbing) club() *Club {
 func TestClubSetting(t *testing.T) {
 	var c clubbing
 	var kept []bool
-	p := testProgram(t, newBook(t), "en", &closely)
+	p := testProgram(t, newFolder(t), "en", &closely)
 	p.Club = c.club()
 	p.Keep = func(k Kept) error { kept = append(kept, k.Club); return nil }
 	n := startNight(t, 80, 40, p)
@@ -81,7 +81,7 @@ func TestClubSetting(t *testing.T) {
 // TestClubAway: a club that was joined once and does not answer can be left.
 func TestClubAway(t *testing.T) {
 	var c clubbing
-	p := testProgram(t, newBook(t), "en", &closely)
+	p := testProgram(t, newFolder(t), "en", &closely)
 	p.Club, p.Kept.Club = c.club(), true
 	n := startNight(t, 80, 40, p)
 	n.press("s")
@@ -119,8 +119,8 @@ func TestCountAtTheEnd(t *testing.T) {
 	counts := func(want bool) {
 		t.Helper()
 		n.in(func() {
-			if h, err := n.book.Head(n.o.evening.now.ID); err != nil || h.Out == want {
-				t.Errorf("it counts: %v, want %v (%v)", !h.Out, want, err)
+			if h, err := n.folder.Find(n.o.evening.now.ID); err != nil || h.Notes.NoCount == want {
+				t.Errorf("it counts: %v, want %v (%v)", !h.Notes.NoCount, want, err)
 			}
 		})
 	}

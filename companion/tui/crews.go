@@ -8,7 +8,7 @@ import (
 
 // crewsItem leads to the crews that were entered before, where a game has any.
 func (o *shared) crewsItem(info *setup.Info) []choice {
-	crews, unread := referee.CrewsOf(o.book).List(info)
+	crews, unread := referee.CrewsOf(o.folder).List(info)
 	if len(crews)+len(unread) == 0 {
 		return nil
 	}
@@ -17,7 +17,7 @@ func (o *shared) crewsItem(info *setup.Info) []choice {
 
 // crews lists the crews that were entered before, the newest first.
 func (o *shared) crews(info *setup.Info) scene {
-	library := referee.CrewsOf(o.book)
+	library := referee.CrewsOf(o.folder)
 	crews, unread := library.List(info)
 	return &menu{o: o,
 		title: func() string { return o.say("ui.crews") },
@@ -38,7 +38,7 @@ func (o *shared) crews(info *setup.Info) scene {
 
 // crew shows one crew, to be called otherwise or taken out of the library.
 func (o *shared) crew(info *setup.Info, c *setup.Crew) scene {
-	library := referee.CrewsOf(o.book)
+	library := referee.CrewsOf(o.folder)
 	done := func(err error) {
 		if err != nil {
 			o.app.Notice(o.errorText(err))

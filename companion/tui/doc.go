@@ -39,7 +39,7 @@
 //
 // # The program
 //
-// [Run] is all that a starter calls: it is given a [Program] with the book, the games,
+// [Run] is all that a starter calls: it is given a [Program] with the folder of games, the games,
 // the words and, if a game is to be shown at once, its referee, and returns when the
 // people leave. [Farewell] puts the reason into words. What all screens use is
 // shared; one game on the screen is an evening, which asks the referee and shows what

@@ -17,7 +17,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/simulate"
 	"hafenmeister/games/corsari"
@@ -143,29 +143,28 @@ func playKeys(t *testing.T, info *setup.Info, game int, keys []string) (e endedG
 // game HAFEN_TEST_WAY. It stops after HAFEN_TEST_KEYS keys and writes down how the game
 // stands, and after which key it was over.
 func effortProgram() int {
-	folder, t := os.Getenv("HAFEN_TEST_FOLDER"), new(testing.T)
+	home, t := os.Getenv("HAFEN_TEST_FOLDER"), new(testing.T)
 	info := counted[slices.IndexFunc(counted, func(i *setup.Info) bool { return i.Name == os.Getenv("HAFEN_TEST_GAME") })]
-	book, err := logbook.Open(filepath.Join(folder, "book.db"))
+	folder, err := log.Open(filepath.Join(home, "games"), "")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 3
 	}
-	defer book.Close()
-	p := testProgram(t, book, "en", info)
+	p := testProgram(t, folder, "en", info)
 	seed := uint64(effortSeed)
 	game, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_WAY"))
 	p.Games = []*setup.Info{info}
-	p.Setups, p.Crash = filepath.Join(folder, "setups"), filepath.Join(folder, "crashes")
+	p.Setups, p.Crash = filepath.Join(home, "setups"), filepath.Join(home, "crashes")
 	s := info.Sample(3)
 	s.Settle()
-	p.Referee, err = referee.Begin(referee.New{Book: book, Info: info, Setup: s, Lang: p.Lang, Seed: &seed, Options: way(game).For(info)})
+	p.Referee, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: p.Lang, Seed: &seed, Options: way(game).For(info)})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 3
 	}
 	last, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_KEYS"))
 	p.testOnlyHook = func(o *shared) {
-		stopAfter(o, last, filepath.Join(folder, "end"))
+		stopAfter(o, last, filepath.Join(home, "end"))
 	}
 	return Farewell(os.Stderr, Run(context.Background(), p), p.Words.In(p.Lang).Put)
 }

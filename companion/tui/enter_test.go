@@ -21,10 +21,10 @@ func TestEnterNeverDecides(t *testing.T) {
 	for i := range effort.Of(6, 24, 200) {
 		info := counted[i%len(counted)]
 		t.Run(fmt.Sprintf("%s %d", info.Name, i), func(t *testing.T) {
-			book := newBook(t)
-			p := testProgram(t, book, "en", info)
+			folder := newFolder(t)
+			p := testProgram(t, folder, "en", info)
 			seed := uint64(i)
-			r, err := referee.Begin(referee.New{Book: book, Info: info, Lang: "en", Seed: &seed, Options: referee.Options{Cards: referee.ByTable}})
+			r, err := referee.Begin(referee.New{Folder: folder, Info: info, Lang: "en", Seed: &seed, Options: referee.Options{Cards: referee.ByTable}})
 			if err != nil {
 				t.Fatal(err)
 			}

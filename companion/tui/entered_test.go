@@ -12,7 +12,7 @@ import (
 // ship, the captain's name and the house rules stand there, on as many pages as it takes.
 func TestWizardShowsWhatWasEntered(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {50, 15}} {
-		n := startNight(t, size[0], size[1], testProgram(t, newBook(t), "en", &tischpiraten.Info))
+		n := startNight(t, size[0], size[1], testProgram(t, newFolder(t), "en", &tischpiraten.Info))
 		n.press("1", "1", "4", "1")
 		n.press("t")
 		n.see("What you have entered", "Nothing has been entered yet.")

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/companion/chart"
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -34,15 +34,15 @@ type evening struct {
 
 	ask       asker // of q; nil where there is none or it is hidden
 	feed      feed
-	alert     table.Text    // why the last key was refused; stands until the next
-	rule      string        // the rule behind the refusal
-	barrier   string        // the value that stood in the way: a ruling begins with it
-	roll      referee.Roll  // the last one that stands, for those who wonder
-	resumed   bool          // the game was just gone on with: the table may have to be put up again
-	namedLast string        // who was asked last, as far as it was or could have been said aloud
-	secrets   bool          // the game has had secrets: somebody may want to look
-	end       list          // what can be done after the end
-	counts    *logbook.Head // of the game that is over: whether it counts; nil until somebody wants to know
+	alert     table.Text   // why the last key was refused; stands until the next
+	rule      string       // the rule behind the refusal
+	barrier   string       // the value that stood in the way: a ruling begins with it
+	roll      referee.Roll // the last one that stands, for those who wonder
+	resumed   bool         // the game was just gone on with: the table may have to be put up again
+	namedLast string       // who was asked last, as far as it was or could have been said aloud
+	secrets   bool         // the game has had secrets: somebody may want to look
+	end       list         // what can be done after the end
+	counts    *log.Head    // of the game that is over: whether it counts; nil until somebody wants to know
 
 	charts struct { // of the snapshot and the language for which they were asked last
 		of   *referee.Snapshot
@@ -96,7 +96,7 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 func (e *evening) did(before *referee.Snapshot, out *referee.Outcome) {
 	undoes, redoes := e.undoes, e.redoes
 	e.take(out)
-	if out.Now.N() == before.N() && out.Now.ID == before.ID {
+	if out.Now.N() == before.N() && out.Now.SameGame(before) {
 		return // a die of an unfinished roll
 	}
 	e.resumed = false
@@ -132,7 +132,7 @@ func (t *turns) net(e *evening, before *referee.Snapshot, out *referee.Outcome) 
 	if t.clock != nil {
 		now = t.clock
 	}
-	if t.waits && t.from != nil && t.from.ID == out.Now.ID {
+	if t.waits && t.from != nil && t.from.SameGame(out.Now) {
 		if out.Now.Waiting() > 0 {
 			return nil
 		}
@@ -144,7 +144,7 @@ func (t *turns) net(e *evening, before *referee.Snapshot, out *referee.Outcome) 
 		t.from = nil
 		return out.Changes
 	}
-	more := t.from != nil && t.from.ID == out.Now.ID && (e.unread || now().Sub(t.last) < soon)
+	more := t.from != nil && t.from.SameGame(out.Now) && (e.unread || now().Sub(t.last) < soon)
 	t.last = now()
 	if !more {
 		t.from = before
@@ -175,7 +175,7 @@ func (e *evening) refused(err error) {
 
 // take takes in where the game now stands.
 func (e *evening) take(out *referee.Outcome) {
-	same := e.now != nil && e.now.ID == out.Now.ID && e.now.N() == out.Now.N() && e.ask != nil
+	same := e.now != nil && e.now.SameGame(out.Now) && e.now.N() == out.Now.N() && e.ask != nil
 	sealed := same && !slices.Equal(e.sealed(), sealedOf(out.Now))
 	e.now = out.Now
 	if sealed {
@@ -282,7 +282,7 @@ func (e *evening) fillsForms() bool {
 	if e.sealed() != nil {
 		return true
 	}
-	return e.now.TakesLine() && !e.now.Asking && e.now.Waiting() == 0
+	return e.q.Secret == "" && e.now.TakesLine() && !e.now.Asking && e.now.Waiting() == 0
 }
 
 // together sends the fields of the form that question n begins; nil where each answers by itself.

@@ -12,7 +12,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/story"
 	"hafenmeister/companion/tui/term"
@@ -51,7 +51,7 @@ func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 	if w := readWords.of[game]; w != nil {
 		return w
 	}
-	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("logbook", logbook.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), locale.From("story", story.Texts), locale.From(game, texts))
+	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("log", log.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), locale.From("story", story.Texts), locale.From(game, texts))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,33 +66,32 @@ var readWords = struct {
 	of map[string]*locale.Words
 }{of: map[string]*locale.Words{}}
 
-// A night is an evening on a simulated screen, with a book of its own.
+// A night is an evening on a simulated screen, with a folder of its own.
 type night struct {
 	*ui
-	o    *shared
-	book *logbook.Book
+	o      *shared
+	folder *log.Folder
 }
 
-// newBook is an empty book that is closed after the test.
-func newBook(t testing.TB) *logbook.Book {
+// newBook is an empty folder that is closed after the test.
+func newFolder(t testing.TB) *log.Folder {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.db"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { book.Close() })
-	return book
+	return folder
 }
 
-// testProgram is a program with a book, that speaks for one game and lists it first.
-func testProgram(t testing.TB, book *logbook.Book, lang string, info *setup.Info) Program {
+// testProgram is a program with a folder, that speaks for one game and lists it first.
+func testProgram(t testing.TB, folder *log.Folder, lang string, info *setup.Info) Program {
 	seed := uint64(1)
 	games := []*setup.Info{&closely, &skirmish.Info}
 	if info == games[1] {
 		slices.Reverse(games)
 	}
 	return Program{
-		Open: func() (*logbook.Book, error) { return book, nil }, Games: games,
+		Open: func() (*log.Folder, error) { return folder, nil }, Games: games,
 		Words: wordsOf(t, info), Lang: lang, Seed: &seed, Setups: t.TempDir(), Stories: filepath.Join(t.TempDir(), "stories"),
 	}
 }
@@ -103,7 +102,7 @@ func startNight(t testing.TB, w, h int, p Program) *night {
 	n := &night{}
 	n.ui = startApp(t, w, h, func(sim tcell.SimulationScreen) *app {
 		n.o = newOffice(p, term.WrapScreen(sim, term.Options{ASCII: p.Kept.ASCII}))
-		n.book, _ = p.Open()
+		n.folder, _ = p.Open()
 		return n.o.app
 	})
 	t.Cleanup(func() {
@@ -122,11 +121,11 @@ func startNight(t testing.TB, w, h int, p Program) *night {
 // play begins a game of two with the sample set-up.
 func play(t testing.TB, w, h int, lang string, info *setup.Info, o referee.Options) *night {
 	t.Helper()
-	book := newBook(t)
-	p := testProgram(t, book, lang, info)
+	folder := newFolder(t)
+	p := testProgram(t, folder, lang, info)
 	setup := info.Sample(2)
 	setup.Settle()
-	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Lang: lang, Seed: p.Seed, Options: o})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: p.Seed, Options: o})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,18 +214,16 @@ func (n *night) finish(seed uint64) {
 	}
 }
 
-// loseBook takes the book's file away, as a drawn USB stick does; findBook brings it back.
-func (n *night) loseBook() { n.move("", ".lost") }
+// loseFolder takes the folder's file away, as a drawn USB stick does; findFolder brings it back.
+func (n *night) loseFolder() { n.move("", ".lost") }
 
-func (n *night) findBook() { n.move(".lost", "") }
+func (n *night) findFolder() { n.move(".lost", "") }
 
 func (n *night) move(from, to string) {
 	n.t.Helper()
-	for _, tail := range []string{"", "-wal", "-shm"} {
-		path := n.book.Path() + tail
-		if err := os.Rename(path+from, path+to); err != nil && !os.IsNotExist(err) {
-			n.t.Fatal(err)
-		}
+	path := n.folder.Path()
+	if err := os.Rename(path+from, path+to); err != nil {
+		n.t.Fatal(err)
 	}
 }
 

@@ -4,20 +4,20 @@ import (
 	"context"
 	"strings"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
 
-// An eveningList lists the evenings of the logbook: how far each has come, who has won. A
+// An eveningList lists the evenings: how far each has come, who has won. A
 // search leaves those with the words that are typed. E opens what can be done with the marked
 // one, such as giving it a name or deleting it.
 type eveningList struct {
 	*menu
 	deleted bool // it lists the deleted ones
-	games   []logbook.Head
-	shown   []logbook.Head // of games those that the search finds, as the rows were made last
+	games   []log.Head
+	shown   []log.Head // of games those that the search finds, as the rows were made last
 	gists   map[string]referee.Gist
 	stop    func() // gives the reading up
 
@@ -56,7 +56,7 @@ func (s *eveningList) titleKey() string {
 // read lists the games; how far they have come is read beside the event loop.
 func (s *eveningList) read() {
 	o := s.o
-	games, err := o.games()
+	games, err := o.folder.Games()
 	if err != nil && len(games) == 0 {
 		o.app.Notice(o.errorText(err))
 	}
@@ -64,7 +64,7 @@ func (s *eveningList) read() {
 	s.stop()
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
-	book := o.book
+	folder := o.folder
 	o.app.Go(func() {
 		for _, h := range games {
 			if ctx.Err() != nil {
@@ -73,7 +73,7 @@ func (s *eveningList) read() {
 			if h.Deleted != s.deleted {
 				continue
 			}
-			gist, err := referee.ReadGist(book, o.info, h)
+			gist, err := referee.ReadGist(folder, o.info, h)
 			if err != nil {
 				continue // it says so when it is opened
 			}
@@ -117,7 +117,7 @@ func (s *eveningList) rows() (items []choice) {
 		if h.Deleted {
 			it.do = func() { o.app.Push(s.change(h)) }
 		}
-		if want.finds(it.text + " " + it.end + " " + h.Note) {
+		if want.finds(it.text + " " + it.end + " " + h.Notes.Note) {
 			s.shown = append(s.shown, h)
 			items = append(items, it)
 		}
@@ -130,19 +130,19 @@ func (s *eveningList) rows() (items []choice) {
 }
 
 // stands says how far a game has come, or who has won, and whether it counts.
-func (s *eveningList) stands(h logbook.Head) string {
+func (s *eveningList) stands(h log.Head) string {
 	o := s.o
 	gist, read := s.gists[h.ID]
 	text := ""
-	switch winners := gist.Winners(); {
-	case len(winners) > 0:
-		text = o.say("ui.evening.won", nameArg("who", o.speaker.List(winners)))
-	case h.Over && !h.Damaged:
+	switch {
+	case len(gist.Winners) > 0:
+		text = o.say("ui.evening.won", nameArg("who", o.speaker.List(gist.Winners)))
+	case h.Over():
 		text = o.say("ui.game.over")
 	case read && !gist.Stands.IsZero():
 		text = o.speaker.Put(gist.Stands)
 	}
-	if h.Out {
+	if h.Notes.NoCount {
 		text = strings.TrimPrefix(text+", "+o.say("ui.evening.out"), ", ")
 	}
 	return text
@@ -183,45 +183,54 @@ func (s *eveningList) Keys() layer {
 }
 
 // change is what can be done with an evening beside playing it.
-func (s *eveningList) change(h logbook.Head) scene {
+func (s *eveningList) change(h log.Head) scene {
 	o := s.o
-	note := func(name, text, said string) func() {
-		return func() { o.app.Pop(); s.note(h, name, text, said) }
+	do := func(change func() error, said string) func() {
+		return func() { o.app.Pop(); s.do(change, said) }
+	}
+	note := func(change func(*log.Notes)) func() error {
+		return func() error { return o.folder.SetNotes(h.ID, change) }
 	}
 	return overMenu{&menu{o: o,
 		title: func() string { return o.gameText(h) },
 		words: func() []string {
-			if h.Note == "" {
+			if h.Notes.Note == "" {
 				return nil
 			}
-			return []string{h.Note}
+			return []string{h.Notes.Note}
 		},
 		items: func() []choice {
 			if h.Deleted {
-				return []choice{{text: o.say("ui.evening.undelete"), do: note(logbook.NoteDeleted, "", "ui.evening.undeleted")},
+				return []choice{{text: o.say("ui.evening.undelete"), do: do(func() error { return o.folder.Undelete(h.ID) }, "ui.evening.undeleted")},
 					{text: o.say("ui.evening.leave"), do: o.app.Pop}}
 			}
-			count := choice{text: o.say("ui.evening.dropcount"), do: note(logbook.NoteCount, "no", "")}
-			if h.Out {
-				count = choice{text: o.say("ui.evening.count"), do: note(logbook.NoteCount, "", "")}
+			count := choice{text: o.say("ui.evening.dropcount"), do: do(note(func(n *log.Notes) { n.NoCount = true }), "")}
+			if h.Notes.NoCount {
+				count = choice{text: o.say("ui.evening.count"), do: do(note(func(n *log.Notes) { n.NoCount = false }), "")}
 			}
 			return []choice{
-				{text: o.say("ui.evening.name"), do: func() { o.app.Pop(); s.ask(h, logbook.NoteName, h.Name, table.LongestName) }},
-				{text: o.say("ui.evening.note"), do: func() { o.app.Pop(); s.ask(h, logbook.NoteText, h.Note, logbook.LongestNote) }},
+				{text: o.say("ui.evening.name"), do: func() {
+					o.app.Pop()
+					s.ask(h, "name", h.Notes.Name, table.LongestName, func(n *log.Notes, text string) { n.Name = text })
+				}},
+				{text: o.say("ui.evening.note"), do: func() {
+					o.app.Pop()
+					s.ask(h, "text", h.Notes.Note, log.LongestNote, func(n *log.Notes, text string) { n.Note = text })
+				}},
 				count,
-				{text: o.say("ui.evening.delete"), do: note(logbook.NoteDeleted, "yes", "ui.evening.deleted")},
+				{text: o.say("ui.evening.delete"), do: do(func() error { return o.folder.Delete(h.ID) }, "ui.evening.deleted")},
 				{text: o.say("ui.evening.leave"), do: o.app.Pop},
 			}
 		}}}
 }
 
 // ask asks for a name or a note; an empty one takes it away.
-func (s *eveningList) ask(h logbook.Head, name, was string, most int) {
+func (s *eveningList) ask(h log.Head, name, was string, most int, set func(n *log.Notes, text string)) {
 	o := s.o
 	q := &table.Question{Key: "evening." + name, Kind: table.KindText, Max: most}
 	field := newAskText(asking{o: o, q: q, give: func(a table.Answer) {
 		o.app.Pop()
-		s.note(h, name, a[0], "")
+		s.do(func() error { return o.folder.SetNotes(h.ID, func(n *log.Notes) { set(n, strings.TrimSpace(a[0])) }) }, "")
 	}})
 	field.field = term.NewField(was)
 	field.field.Max = most
@@ -230,9 +239,9 @@ func (s *eveningList) ask(h logbook.Head, name, was string, most int) {
 		words: func() []string { return []string{o.say("ui.evening." + name + ".which")} }}})
 }
 
-// note notes something of a game and says what has come of it.
-func (s *eveningList) note(h logbook.Head, name, text, said string) {
-	if err := s.o.book.SetNote(h.ID, name, strings.TrimSpace(text)); err != nil {
+// do changes something of a game and says what has come of it.
+func (s *eveningList) do(change func() error, said string) {
+	if err := change(); err != nil {
 		s.o.app.Notice(s.o.errorText(err))
 		return
 	}

@@ -135,7 +135,7 @@ func TestGoingOnWithOtherDice(t *testing.T) {
 	}
 	id, n := e.now.ID, e.now.N()
 	s.o.leave()
-	ref, err := referee.Resume(s.o.book, s.o.info, id)
+	ref, err := referee.Resume(s.o.folder, s.o.info, id)
 	if err != nil {
 		t.Fatal(err)
 	}

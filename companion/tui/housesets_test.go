@@ -13,13 +13,13 @@ import (
 // ready set-up, and of one that is asked.
 func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 	sets := referee.HouseSets(t.TempDir())
-	book := newBook(t)
-	p := testProgram(t, book, "en", &closely)
+	folder := newFolder(t)
+	p := testProgram(t, folder, "en", &closely)
 	p.House = sets
 	setup := tischpiraten.Sample(2).(*tischpiraten.Setup)
 	setup.House["officer.scope"] = "attacks"
 	setup.Settle()
-	r, err := referee.Begin(referee.New{Book: book, Info: &closely, Setup: setup, Lang: "en", Seed: p.Seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &closely, Setup: setup, Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 
 // A set that is wrong is told, and not played by.
 func TestHouseRulesThatAreWrong(t *testing.T) {
-	p := testProgram(t, newBook(t), "en", &closely)
+	p := testProgram(t, newFolder(t), "en", &closely)
 	p.House = referee.HouseSets(t.TempDir())
 	if _, err := p.House.Keep("tischpiraten", "odd", "[house]\n\"points.rounds\" = 500\n"); err != nil {
 		t.Fatal(err)

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,7 +8,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
@@ -466,8 +465,8 @@ func TestEveryValueIsNear(t *testing.T) {
 
 // TestDivergence opens a game with an entry that the rules do not ask for.
 func TestDivergence(t *testing.T) {
-	book := newBook(t)
-	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+	folder := newFolder(t)
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -478,21 +477,18 @@ func TestDivergence(t *testing.T) {
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
-	g, err := book.Take(out.Now.ID)
+	g, err := folder.Take(out.Now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	strange, err := json.Marshal(replay.Entry{N: 2, Record: replay.Record{Op: replay.OpAnswer, Place: "r1.00.1", Key: "stance.sing", Who: "b", Answer: table.Answer{"bold"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Append(logbook.Entry{N: 2, Body: strange}); err != nil {
+	strange := replay.Entry{N: 2, Record: replay.Record{Op: replay.OpAnswer, Place: "r1.00.1", Key: "stance.sing", Who: "b", Answer: table.Answer{"bold"}}}
+	if err := g.Append(log.Line{Entry: &strange}); err != nil {
 		t.Fatal(err)
 	}
 	if err := g.Close(); err != nil {
 		t.Fatal(err)
 	}
-	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
+	n := startNight(t, 80, 24, testProgram(t, folder, "en", &skirmish.Info))
 	n.press("1")
 	n.see("The rules have changed", "This answer no longer fits", "1  As you played it", "2  As the rules are today", "3  Go back to before this answer")
 	n.press("Esc")

@@ -19,7 +19,7 @@ type luckScreen struct {
 	only bool   // its dice alone count
 	list list
 
-	read     *referee.Luck // nil while the logbook is read
+	read     *referee.Luck // nil while the games are read
 	err      error         // why it could not be
 	done, of int           // how far that is
 	stop     func()        // gives the reading up
@@ -35,7 +35,7 @@ func (o *shared) luck(game string) scene {
 // tellEvery is how often, at most, people are told how far the reading is.
 const tellEvery = 100 * time.Millisecond
 
-// count reads the logbook, beside the event loop.
+// count reads the games, beside the event loop.
 func (s *luckScreen) count() {
 	s.read, s.err, s.done, s.of = nil, s.o.open(), 0, 0
 	if s.err != nil {
@@ -47,7 +47,7 @@ func (s *luckScreen) count() {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
-	o, book := s.o, s.o.book
+	o, folder := s.o, s.o.folder
 	post := func(f func()) {
 		o.app.Post(func() {
 			if ctx.Err() == nil {
@@ -57,7 +57,7 @@ func (s *luckScreen) count() {
 	}
 	o.app.Go(func() {
 		next := time.Now().Add(tellEvery)
-		l, err := referee.ReadLuck(ctx, book, o.info, id, func(done, of int) {
+		l, err := referee.ReadLuck(ctx, folder, o.info, id, func(done, of int) {
 			if now := time.Now(); now.After(next) {
 				next = now.Add(tellEvery)
 				post(func() { s.done, s.of = done, of })

@@ -8,7 +8,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/shipcaptaincrew"
@@ -19,8 +19,8 @@ import (
 // luckOf shows a screen of the dice that three evenings left behind.
 func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	t.Helper()
-	p := testProgram(t, newBook(t), lang, &smugglers.Info)
-	words, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), locale.From("logbook", logbook.Texts),
+	p := testProgram(t, newFolder(t), lang, &smugglers.Info)
+	words, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), locale.From("log", log.Texts),
 		locale.From("smugglers", smugglers.Texts), locale.From("shipcaptaincrew", shipcaptaincrew.Texts), locale.From("skirmish", skirmish.Texts))
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +46,7 @@ func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	fell(white, "", dice.FromKey, 3, 1)
 	luck := &luckScreen{o: s.o, game: "k7m3p", read: &referee.Luck{Report: count.Report(), Games: 3,
 		Aims:    []referee.Aimed{{Word: "scc", Who: "Anna", Met: 9, N: 21, Expected: 11.4}, {Word: "scc", Who: "Ben", Met: 12, N: 20, Expected: 10.95}},
-		Skipped: []referee.Skipped{{ID: "zzzzz", Err: &logbook.DamagedError{Path: "logbook.sqlite", Game: "zzzzz", N: 7, Err: errors.New("x")}}}}}
+		Skipped: []referee.Skipped{{ID: "zzzzz", Err: &log.DamagedError{Path: "games", ID: "zzzzz", Line: 9, Answers: 6}}}}}
 	s.o.app.Push(luck)
 	return s, luck
 }
@@ -75,7 +75,7 @@ func TestLookLuck(t *testing.T) {
 				s.press("Esc")
 				luck.read, luck.done, luck.of = nil, 12, 100
 				shot("while the logbook is read")
-				luck.err = &logbook.NoGameError{ID: "k7m3p"}
+				luck.err = &log.NoGameError{ID: "k7m3p"}
 				shot("what could not be read")
 				compare(t, name, b.String())
 				if gaps := s.o.Words.Missing(); len(gaps) > 0 {
@@ -115,9 +115,9 @@ func TestLuckAtEverySize(t *testing.T) {
 // TestLuckFromStartAndGame reads a real logbook: all of it from the start screen, and in
 // a game its own dice alone.
 func TestLuckFromStartAndGame(t *testing.T) {
-	book := newBook(t)
+	folder := newFolder(t)
 	for range 2 {
-		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2), Lang: "en"})
+		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2), Lang: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,7 +133,7 @@ func TestLuckFromStartAndGame(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
+	n := startNight(t, 80, 24, testProgram(t, folder, "en", &skirmish.Info))
 	n.press("4")
 	n.see("Dice luck", "in 2 games on 1 evening", "die with 1 to 6", "Too few rolls to tell", "What the numbers mean")
 	n.unseen("Counting:")

@@ -154,12 +154,12 @@ func watchAt(t *testing.T, info *setup.Info, seed uint64, size [2]int) *watcher 
 	r := rand.New(rand.NewPCG(seed, 14))
 	lang := []string{"en", "de"}[seed/4%2]
 	o := referee.Options{Dice: []string{"typed", "virtual"}[r.IntN(2)], Cards: []string{referee.ByApp, referee.ByTable}[r.IntN(2)]}
-	book := newBook(t)
-	p := testProgram(t, book, lang, info)
+	folder := newFolder(t)
+	p := testProgram(t, folder, lang, info)
 	p.Seed = &seed
 	setup := info.Sample(2 + r.IntN(2))
 	setup.Settle()
-	ref, err := referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Lang: lang, Seed: &seed, Options: o.For(info)})
+	ref, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: &seed, Options: o.For(info)})
 	if err != nil {
 		t.Fatal(err)
 	}

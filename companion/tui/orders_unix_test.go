@@ -15,7 +15,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/setup"
@@ -128,19 +128,18 @@ func playUntilKilled(t *testing.T, w, h int, folder string, env []string) {
 	}
 }
 
-// dueAfter is what followed the last answer in the book and must be seen.
-func dueAfter(t *testing.T, folder, lang string, info *setup.Info, what string) (due []unseen) {
+// dueAfter is what followed the last answer in the folder and must be seen.
+func dueAfter(t *testing.T, home, lang string, info *setup.Info, what string) (due []unseen) {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(folder, "book.db"))
+	folder, err := log.Open(filepath.Join(home, "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
-	heads, err := book.Games(t.Context())
+	heads, err := folder.Games()
 	if err != nil || len(heads) != 1 {
 		t.Fatal(heads, err)
 	}
-	ref, err := referee.Resume(book, func(string) *setup.Info { return info }, heads[0].ID)
+	ref, err := referee.Resume(folder, func(string) *setup.Info { return info }, heads[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,7 +37,7 @@ func TestTheTowersPortIsChosen(t *testing.T) {
 		{80, 24, "en", []string{"Where is the dice tower plugged in?", "> 1  /dev/ttyUSB0", "2  /dev/ttyACM0"}},
 		{50, 15, "de", []string{"Wo ist der Würfelturm angeschlossen?", "> 1  /dev/ttyUSB0", "2  /dev/ttyACM0"}},
 	} {
-		p := testProgram(t, newBook(t), c.lang, &closely)
+		p := testProgram(t, newFolder(t), c.lang, &closely)
 		all := &plugs{[]string{"/dev/ttyUSB0 (USB Serial)", "/dev/ttyACM0 (Arduino Nano)"}, -1}
 		p.Ports = all.ports()
 		n := startNight(t, c.w, c.h, p)
@@ -63,7 +63,7 @@ func TestTheTowersPortIsChosen(t *testing.T) {
 // TestOnePortIsTaken: nobody is asked where there is nothing to choose.
 func TestOnePortIsTaken(t *testing.T) {
 	for _, all := range []*plugs{{nil, -1}, {[]string{"COM3"}, -1}, {[]string{"COM3", "COM4"}, 1}} {
-		p := testProgram(t, newBook(t), "en", &closely)
+		p := testProgram(t, newFolder(t), "en", &closely)
 		p.Ports = all.ports()
 		n := startNight(t, 80, 24, p)
 		n.press("1", "1", "1", "2", "3")

@@ -11,9 +11,9 @@ import (
 
 // On the page of addresses a number gives a page another one, after a question, and shows it.
 func TestAnotherAddressForASeat(t *testing.T) {
-	book := newBook(t)
-	p := testProgram(t, book, "en", &skirmish.Info)
-	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+	folder := newFolder(t)
+	p := testProgram(t, folder, "en", &skirmish.Info)
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,9 +46,9 @@ func TestAnotherAddressForASeat(t *testing.T) {
 // Where the pages are is shown once to somebody who asked for them, as soon as there are seats.
 func TestPagesAreShown(t *testing.T) {
 	for _, asked := range []bool{false, true} {
-		book := newBook(t)
-		p := testProgram(t, book, "en", &skirmish.Info)
-		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+		folder := newFolder(t)
+		p := testProgram(t, folder, "en", &skirmish.Info)
+		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,9 +79,9 @@ func TestPagesAreShown(t *testing.T) {
 // The pages open with each game where that is set, and not without.
 func TestPagesWithEachGame(t *testing.T) {
 	for _, web := range []bool{false, true} {
-		book := newBook(t)
-		p := testProgram(t, book, "en", &skirmish.Info)
-		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+		folder := newFolder(t)
+		p := testProgram(t, folder, "en", &skirmish.Info)
+		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
 		if err != nil {
 			t.Fatal(err)
 		}

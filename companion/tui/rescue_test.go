@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
 )
@@ -17,7 +17,7 @@ func TestLeaveUnsaved(t *testing.T) {
 	for _, folder := range []string{t.TempDir(), filepath.Join(t.TempDir(), "nowhere")} {
 		n := skirmishNight(t, 80, 24)
 		n.in(func() { n.o.Rescues = []string{folder} })
-		n.loseBook()
+		n.loseFolder()
 		n.press("2", "q", "3")
 		n.ended()
 		err := n.o.closeGame()
@@ -33,21 +33,21 @@ func TestLeaveUnsaved(t *testing.T) {
 			if !strings.HasPrefix(unsaved.File, folder) || !strings.Contains(said.String(), "hafenmeister recover "+unsaved.File) {
 				t.Errorf("rescued into %q: %s", unsaved.File, &said)
 			}
-		} else if !strings.Contains(said.String(), "lost unless") || !strings.Contains(said.String(), `{"hafenmeister":"rescue"`) {
+		} else if !strings.Contains(said.String(), "lost unless") || !strings.Contains(said.String(), `{"format":1,`) {
 			t.Errorf("onto the terminal: %s", &said)
 		}
-		n.findBook()
+		n.findFolder()
 	}
 }
 
-// A damaged book is recovered from the screen that says so.
+// Damaged games are recovered from the screen that says so.
 func TestRecoverOnTheScreen(t *testing.T) {
 	broken := true
-	p := testProgram(t, newBook(t), "en", &skirmish.Info)
+	p := testProgram(t, newFolder(t), "en", &skirmish.Info)
 	open := p.Open
-	p.Open = func() (*logbook.Book, error) {
+	p.Open = func() (*log.Folder, error) {
 		if broken {
-			return nil, &logbook.DamagedError{Path: "book.db", Err: errors.New("x")}
+			return nil, &log.DamagedError{Path: "games", Line: 3}
 		}
 		return open()
 	}
@@ -56,41 +56,41 @@ func TestRecoverOnTheScreen(t *testing.T) {
 		return []table.Text{table.Say("name", nameArg("name", "Game k7m3p: 12 answers."))}, nil
 	}
 	n := startNight(t, 80, 24, p)
-	n.see("book.db is damaged", "2  Get out what can still be read")
+	n.see("games is damaged", "2  Get out what can still be read")
 	n.press("2")
 	n.see("What could be read", "Game k7m3p: 12 answers.", "1  Start screen")
 	n.press("1")
 	n.see("1  New game")
 }
 
-// The settings copy the book into a file, the proposed one or another.
+// The settings copy the games into a folder, the proposed one or another.
 func TestBackupInTheSettings(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	var to []string
 	n.in(func() {
-		n.o.BackupTo = "/home/anna/hafenmeister.sqlite"
-		n.o.Backup = func(file string) (string, error) {
-			to = append(to, file)
-			if file == "x" {
-				return "", &logbook.ExistsError{Path: "x"}
+		n.o.BackupTo = "/home/anna/backup"
+		n.o.Backup = func(folder string) (string, error) {
+			to = append(to, folder)
+			if folder == "x" {
+				return "", &log.Finding{What: "samefolder", Path: "x"}
 			}
-			return file, nil
+			return folder, nil
 		}
 	})
 	n.press("s")
-	n.see("Back up the logbook")
+	n.see("Back up the games")
 	n.press("Up", "Up", "Enter")
-	n.see("Into which file?", "/home/anna/hafenmeister.sqlite")
+	n.see("Into which folder?", "/home/anna/backup")
 	n.press("Down", "Enter")
-	n.see("The logbook is copied into /home/anna/hafenmeister.sqlite.", "hafenmeister recover")
+	n.see("Your games are copied into /home/anna/backup.", "hafenmeister recover")
 	n.press("1")
 	n.see("Settings")
 	n.press("Enter", "Enter")
 	n.press("x", "Enter")
-	n.see("x is there already")
+	n.see("x is the folder of the games itself")
 	n.press("Enter", "Esc")
 	n.in(func() {
-		if len(to) != 2 || to[0] != "/home/anna/hafenmeister.sqlite" || to[1] != "x" {
+		if len(to) != 2 || to[0] != "/home/anna/backup" || to[1] != "x" {
 			t.Errorf("copied into %v", to)
 		}
 	})

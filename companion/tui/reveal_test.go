@@ -27,9 +27,9 @@ func (n *night) seals(who, card string) {
 // Where all reveal at once the keyboard asks for those alone who have not entered theirs on their
 // phones, shows nothing of what is in, and keeps what was typed.
 func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
-	book := newBook(t)
-	p := testProgram(t, book, "en", &halunken.Info)
-	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed})
+	folder := newFolder(t)
+	p := testProgram(t, folder, "en", &halunken.Info)
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ func (o *shared) settings() scene {
 		}}}
 }
 
-// backup asks for a file and copies the book into it.
+// backup asks for a folder and copies the games into it.
 func (o *shared) backup() {
 	q := &table.Question{Key: "backup", Kind: table.KindText, Min: 1, Max: longestPath, Marked: table.Answer{o.BackupTo}}
 	o.app.Push(overBox{&askBox{o: o,

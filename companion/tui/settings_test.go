@@ -81,7 +81,7 @@ func TestSettingsOfTheGame(t *testing.T) {
 // and it holds the next time.
 func TestBackground(t *testing.T) {
 	t.Setenv("COLORFGBG", "15;0")
-	p := testProgram(t, newBook(t), "en", &closely)
+	p := testProgram(t, newFolder(t), "en", &closely)
 	var kept []string
 	p.Keep = func(k Kept) error { kept = append(kept, k.Background); p.Kept = k; return nil }
 	n := startNight(t, 80, 24, p)

@@ -7,7 +7,7 @@ import (
 
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/setup"
@@ -17,8 +17,8 @@ import (
 // A Program is what the screens stand on; whoever starts them fills it in. Its zero
 // fields do no harm but for Open, Games and Words, which must be there.
 type Program struct {
-	Open    func() (*logbook.Book, error) // opens the book; asked again when the people try again. Who made it closes it, after Run
-	Games   []*setup.Info                 // in the order of the menu
+	Open    func() (*log.Folder, error) // opens the folder of games; asked again when the people try again
+	Games   []*setup.Info               // in the order of the menu
 	Words   *locale.Words
 	Lang    string            // spoken at first, as [locale.Words.In] takes it
 	Asked   bool              // somebody asked for Lang: a game is not shown in its own language instead
@@ -34,10 +34,10 @@ type Program struct {
 	Notice  table.Text        // to be said at once
 	Screen  *term.Screen      // nil takes the terminal
 
-	Rescues  []string                                   // folders for a game that its book does not take; the first that can be written gets it
-	Backup   func(file string) (string, error)          // copies the book and returns the file; nil where nobody can
-	BackupTo string                                     // the file that is proposed
-	Recover  func() (sentences []table.Text, err error) // closes the book and recovers it; nil where nobody can
+	Rescues  []string                                   // folders for a game that its own does not take; the first that can be written gets it
+	Backup   func(folder string) (string, error)        // copies the games and returns the folder; nil where nobody can
+	BackupTo string                                     // the folder that is proposed
+	Recover  func() (sentences []table.Text, err error) // recovers damaged games; nil where nobody can
 
 	Teaching *devices.Teaching // of a dice tower; nil where there is none to teach
 	Ports    *devices.Ports    // of a dice tower; nil where there is none to choose
@@ -102,8 +102,8 @@ type shared struct {
 	Program
 	app     *app
 	speaker *locale.Speaker
-	book    *logbook.Book // nil until it could be opened
-	evening *evening      // the game on the screen, nil on the start screen
+	folder  *log.Folder // nil until it could be opened
+	evening *evening    // the game on the screen, nil on the start screen
 
 	attendant devices.Attendant
 	devices   []deviceNote
@@ -161,14 +161,14 @@ func (o *shared) say(key string, args ...table.Arg) string { return o.speaker.Li
 // size is the screen's columns and lines.
 func (o *shared) size() (w, h int) { return o.app.scr.Size() }
 
-// open opens the book if it is not open yet.
+// open opens the folder of games if it is not open yet.
 func (o *shared) open() error {
-	if o.book != nil {
+	if o.folder != nil {
 		return nil
 	}
-	book, err := o.Open()
+	folder, err := o.Open()
 	if err == nil {
-		o.book = book
+		o.folder = folder
 	}
 	return err
 }

@@ -83,11 +83,11 @@ func stillPlay(t testing.TB, lang string, info *setup.Info) *still {
 // stillOf is a still of a game of so many, begun.
 func stillOf(t testing.TB, lang string, info *setup.Info, players int) *still {
 	t.Helper()
-	book := newBook(t)
-	p := testProgram(t, book, lang, info)
+	folder := newFolder(t)
+	p := testProgram(t, folder, lang, info)
 	setup := info.Sample(players)
 	setup.Settle()
-	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Lang: lang, Seed: p.Seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,12 @@
 package tui
 
 import (
-	"context"
+	"cmp"
+	"errors"
+	"path/filepath"
 	"slices"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -16,7 +18,7 @@ func (o *shared) home() {
 		o.app.Reset(o.trouble(err, o.home))
 		return
 	}
-	games, err := o.games()
+	games, err := o.folder.Games()
 	if err != nil && len(games) == 0 {
 		o.app.Reset(o.trouble(err, o.home))
 		return
@@ -27,38 +29,38 @@ func (o *shared) home() {
 	tower := o.Teaching != nil && o.Teaching.Missing().IsZero()
 	o.app.Reset(&menu{o: o, back: o.app.Stop,
 		title: func() string { return o.say("ui.start.title") },
-		words: o.startWords,
+		words: func() []string { return o.startWords(games) },
 		items: func() []choice { return o.startItems(games, tower) }})
 }
 
-// startWords greet, and say first what is known to be wrong with the book, and what keeps it
-// from being written.
-func (o *shared) startWords() (words []string) {
-	for _, err := range []error{o.book.MayWrite(), o.book.Damage()} {
-		if err != nil {
-			words = append(words, "! "+o.errorText(err))
+// startWords greet, and say first what keeps answers from being saved, and which games cannot be read.
+func (o *shared) startWords(games []log.Head) (words []string) {
+	if err := o.folder.MayWrite(); err != nil {
+		words = append(words, "! "+o.errorText(err))
+	}
+	for _, h := range log.NotDeleted(games) {
+		if h.Err != nil {
+			words = append(words, "! "+o.errorText(h.Err))
 		}
 	}
 	return append(words, o.say("ui.start.words"))
 }
 
-// games are the games of the book, deleted ones too, the last played first. The questions of a set-up
-// that has become a game are none.
-func (o *shared) games() ([]logbook.Head, error) {
-	games, err := o.book.Games(context.Background())
-	return slices.DeleteFunc(games, func(h logbook.Head) bool { return h.Begun() }), err
+func damaged(h log.Head) bool {
+	_, is := errors.AsType[*log.DamagedError](h.Err)
+	return is
 }
 
 // startItems are what most people want, the last game first; tower says whether one can be
 // taught now.
-func (o *shared) startItems(games []logbook.Head, tower bool) (items []choice) {
-	goesOn := func(h logbook.Head) bool { return !h.Over && !h.Damaged || h.Awaits(games) }
-	kept := logbook.Kept(games)
+func (o *shared) startItems(games []log.Head, tower bool) (items []choice) {
+	goesOn := func(h log.Head) bool { return h.Err == nil && (!h.Over() || h.Awaits(games)) }
+	kept := log.NotDeleted(games)
 	if i := slices.IndexFunc(kept, goesOn); i >= 0 {
 		last := kept[i]
 		items = append(items, choice{text: o.say("ui.start.last", nameArg("game", o.gameText(last))), do: func() { o.resume(last.ID) }})
 	}
-	if o.book.Damage() != nil && o.Recover != nil {
+	if slices.ContainsFunc(kept, damaged) && o.Recover != nil {
 		items = append(items, choice{text: o.say("ui.trouble.recover"), do: o.recover})
 	}
 	items = append(items, choice{text: o.say("ui.start.new"), do: o.newGame})
@@ -79,27 +81,27 @@ func (o *shared) startItems(games []logbook.Head, tower bool) (items []choice) {
 }
 
 // gameText is a game in one line: who, what, when.
-func (o *shared) gameText(h logbook.Head) string {
-	if h.Damaged {
-		return o.say("ui.game.damaged", nameArg("id", h.ID))
+func (o *shared) gameText(h log.Head) string {
+	if h.Err != nil {
+		return o.say("ui.game.damaged", nameArg("id", cmp.Or(h.ID, filepath.Base(h.Path))))
 	}
 	title := h.Game
 	if info := o.info(h.Game); info != nil {
 		title = o.speaker.Put(info.Title)
 	}
-	who := h.Title
+	who := h.Players
 	if who == "" {
 		who = o.say("ui.game.setup")
 	}
-	if h.Name != "" {
-		who = o.say("ui.game.named", nameArg("name", h.Name), nameArg("who", who))
+	if h.Notes.Name != "" {
+		who = o.say("ui.game.named", nameArg("name", h.Notes.Name), nameArg("who", who))
 	}
 	return o.say("ui.game.line", nameArg("who", who), nameArg("game", title), nameArg("when", o.speaker.Moment(h.Changed)))
 }
 
-// resume goes on with a game of the book.
+// resume goes on with a game.
 func (o *shared) resume(id string) {
-	r, err := referee.Resume(o.book, o.info, id)
+	r, err := referee.Resume(o.folder, o.info, id)
 	if err != nil {
 		o.app.Reset(o.trouble(err, func() { o.resume(id) }))
 		return
@@ -206,7 +208,7 @@ func (o *shared) begin(info *setup.Info, setup setup.Setup, house map[string]any
 	if setup != nil {
 		setup.Settle()
 	}
-	r, err := referee.Begin(referee.New{Book: o.book, Info: info, Setup: setup, House: house, Lang: o.speaker.Lang(), Seed: o.Seed, Options: o.Options})
+	r, err := referee.Begin(referee.New{Folder: o.folder, Info: info, Setup: setup, House: house, Lang: o.speaker.Lang(), Seed: o.Seed, Options: o.Options})
 	if err != nil {
 		o.app.Reset(o.trouble(err, o.home))
 		return

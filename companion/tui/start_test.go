@@ -4,13 +4,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
@@ -21,8 +20,8 @@ import (
 )
 
 func TestStartByDigits(t *testing.T) {
-	book := newBook(t)
-	n := startNight(t, 80, 24, testProgram(t, book, "en", &closely))
+	folder := newFolder(t)
+	n := startNight(t, 80, 24, testProgram(t, folder, "en", &closely))
 	n.see("> 1  New game", "2  Settings", "3  Quit")
 	n.unseen("Go on", "Your evenings")
 	n.press("1")
@@ -55,9 +54,9 @@ func TestStartByDigits(t *testing.T) {
 }
 
 func TestOtherEvenings(t *testing.T) {
-	book := newBook(t)
+	folder := newFolder(t)
 	for _, lang := range []string{"en", "de"} { // the second is the last evening
-		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(len(lang)), Lang: lang})
+		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(len(lang)), Lang: lang})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +68,7 @@ func TestOtherEvenings(t *testing.T) {
 		}
 		time.Sleep(2 * time.Millisecond) // evenings are told apart by the millisecond
 	}
-	n := startNight(t, 80, 24, testProgram(t, book, "de", &skirmish.Info))
+	n := startNight(t, 80, 24, testProgram(t, folder, "de", &skirmish.Info))
 	n.see("Eure Abende", "(2 Spiele)")
 	n.press("3")
 	n.see("Eure Abende", "> 1  Anna, Ben - Skirmish", "2  Anna, Ben - Skirmish")
@@ -82,10 +81,10 @@ func TestOtherEvenings(t *testing.T) {
 // An evening gets a name and a note, need not count, is deleted and comes back, and is found
 // by any of its words.
 func TestEveningsArePeoplesOwn(t *testing.T) {
-	book := newBook(t)
+	folder := newFolder(t)
 	var ids []string
 	for i := range 2 {
-		r, err := referee.Begin(referee.New{Book: book, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2 + i), Lang: "en"})
+		r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2 + i), Lang: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +108,7 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 		}
 		time.Sleep(2 * time.Millisecond) // evenings are told apart by the millisecond
 	}
-	p := testProgram(t, book, "en", &shipcaptaincrew.Info)
+	p := testProgram(t, folder, "en", &shipcaptaincrew.Info)
 	p.Games = []*setup.Info{&shipcaptaincrew.Info}
 	n := startNight(t, 80, 24, p)
 	n.see("1  Go on:", "3  Your evenings", "(2 games)")
@@ -137,12 +136,12 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 	n.press("Home", "Down", "e", "4")
 	n.see("Deleted. It lies among", "Deleted evenings")
 	n.unseen("Sunday")
-	heads, err := book.Games(t.Context())
+	heads, err := folder.Games()
 	if err != nil || len(heads) != 2 {
 		t.Fatal(heads, err)
 	}
-	if h, err := book.Head(ids[0]); err != nil || !h.Deleted || !h.Out || h.Name != "Sunday" || h.Note == "" {
-		t.Errorf("the book says %+v, %v", h, err)
+	if h, err := folder.Find(ids[0]); err != nil || !h.Deleted || !h.Notes.NoCount || h.Notes.Name != "Sunday" || h.Notes.Note == "" {
+		t.Errorf("the folder says %+v, %v", h, err)
 	}
 	n.press("Esc")
 	n.see("(1 game)")
@@ -158,7 +157,7 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 }
 
 func TestSettings(t *testing.T) {
-	p := testProgram(t, newBook(t), "de", &closely)
+	p := testProgram(t, newFolder(t), "de", &closely)
 	var kept []Kept
 	p.Keep = func(k Kept) error { kept = append(kept, k); return nil }
 	n := startNight(t, 80, 24, p)
@@ -207,7 +206,7 @@ func TestSettings(t *testing.T) {
 // TestSettingsOfTheLastTime looks that what was kept holds: signs, colours, who rolls and
 // draws in a new game.
 func TestSettingsOfTheLastTime(t *testing.T) {
-	p := testProgram(t, newBook(t), "en", &closely)
+	p := testProgram(t, newFolder(t), "en", &closely)
 	p.Kept = Kept{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
 	n := startNight(t, 80, 24, p)
 	n.press("s")
@@ -229,16 +228,16 @@ func TestSettingsOfTheLastTime(t *testing.T) {
 // asked for another one.
 func TestLanguageOfAGame(t *testing.T) {
 	for _, asked := range []bool{false, true} {
-		book := newBook(t)
+		folder := newFolder(t)
 		setup := tischpiraten.Sample(2)
-		r, err := referee.Begin(referee.New{Book: book, Info: &closely, Setup: setup, Lang: "de"})
+		r, err := referee.Begin(referee.New{Folder: folder, Info: &closely, Setup: setup, Lang: "de"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
-		p := testProgram(t, book, "en", &closely)
+		p := testProgram(t, folder, "en", &closely)
 		p.Asked = asked
 		n := startNight(t, 80, 24, p)
 		n.see("Go on: Anna, Ben")
@@ -263,8 +262,8 @@ func TestLanguageOfAGame(t *testing.T) {
 // TestWizard answers all of the set-up's questions: the game begins, and the set-up
 // lies there as a file that can be read again.
 func TestWizard(t *testing.T) {
-	book := newBook(t)
-	p := testProgram(t, book, "en", &closely)
+	folder := newFolder(t)
+	p := testProgram(t, folder, "en", &closely)
 	n := startNight(t, 80, 24, p)
 	n.press("1", "1", "4", "1")
 	n.see("Setting up", "How many of you play?", "  2  2 players", "3  3 players")
@@ -312,7 +311,7 @@ func TestWizard(t *testing.T) {
 }
 
 func TestBadSetupFile(t *testing.T) {
-	p := testProgram(t, newBook(t), "en", &skirmish.Info)
+	p := testProgram(t, newFolder(t), "en", &skirmish.Info)
 	file := filepath.Join(p.Setups, "mine.toml")
 	write := func(text string) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
@@ -345,22 +344,20 @@ func TestBadSetupFile(t *testing.T) {
 }
 
 func TestLockedGame(t *testing.T) {
-	folder := t.TempDir()
-	path := filepath.Join(folder, "book.db")
-	open := func() *logbook.Book {
-		b, err := logbook.Open(path)
+	path := filepath.Join(t.TempDir(), "games")
+	open := func() *log.Folder {
+		b, err := log.Open(path, "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(func() { b.Close() })
 		return b
 	}
-	other, book := open(), open()
-	r, err := referee.Begin(referee.New{Book: other, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+	other, folder := open(), open()
+	r, err := referee.Begin(referee.New{Folder: other, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
+	n := startNight(t, 80, 24, testProgram(t, folder, "en", &skirmish.Info))
 	n.press("1")
 	n.see("That did not work", "open in another window", "1  Try again")
 	if err := r.Close(); err != nil {
@@ -371,34 +368,27 @@ func TestLockedGame(t *testing.T) {
 }
 
 func TestBookThatIsNone(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "book.db")
-	if err := os.WriteFile(path, []byte(strings.Repeat("no book ", 100)), 0o600); err != nil {
+	path := filepath.Join(t.TempDir(), "games")
+	if err := os.WriteFile(path, []byte(strings.Repeat("no folder ", 100)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p := testProgram(t, nil, "de", &closely)
-	var book *logbook.Book
-	p.Open = func() (b *logbook.Book, err error) {
-		book, err = logbook.Open(path)
-		return book, err
+	p.Open = func() (*log.Folder, error) {
+		return log.Open(path, "")
 	}
 	n := startNight(t, 80, 24, p)
-	n.see("Das ging nicht", "hafenmeister recover")
+	n.see("Das ging nicht", "ist kein Ordner")
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
 	n.press("1")
 	n.see("Neues Spiel")
-	n.in(func() { book.Close() })
 }
 
-// TestDamagedGame goes on from what is sound of a game.
+// A damaged game is told when it is opened, and recovered from the screen that says so.
 func TestDamagedGame(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "book.db")
-	book, err := logbook.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
+	folder := newFolder(t)
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -410,115 +400,41 @@ func TestDamagedGame(t *testing.T) {
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := book.Close(); err != nil {
-		t.Fatal(err)
-	}
-	bytes, err := os.ReadFile(path)
+	heads, err := folder.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := strings.LastIndex(string(bytes), `"pile.card"`)
+	text, err := os.ReadFile(heads[0].Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := strings.LastIndex(string(text), `"careful"`)
 	if at < 0 {
 		t.Fatal("the entry is not in the file")
 	}
-	bytes[at+1] = 'q'
-	if err := os.WriteFile(path, bytes, 0o600); err != nil {
+	text[at+1] = 'q'
+	if err := os.WriteFile(heads[0].Path, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if book, err = logbook.Open(path); err != nil {
-		t.Fatal(err)
+	p := testProgram(t, folder, "en", &skirmish.Info)
+	p.Recover = func() ([]table.Text, error) {
+		done, err := folder.Recover(t.Context())
+		if err != nil || len(done) != 1 || done[0].Answers != 1 {
+			t.Errorf("recovered %+v, %v", done, err)
+		}
+		return nil, err
 	}
-	t.Cleanup(func() { book.Close() })
-	n := startNight(t, 80, 24, testProgram(t, book, "en", &skirmish.Info))
+	n := startNight(t, 80, 24, p)
 	n.press("1")
-	n.see("breaks off before entry 3", "Go on from the last sound answer")
-	n.press("2")
-	n.see("Round 1 of 6", "Whose card is turned up?")
-}
-
-// TestDamagedBook is told on the start screen what is wrong with the book as a whole:
-// somewhere else in the file than in the game that is played.
-func TestDamagedBook(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "book.db")
-	book, err := logbook.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	begin := func() *referee.Referee {
-		r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Sample(2)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := r.Answer(1, table.Answer{"bold"}); err != nil {
-			t.Fatal(err)
-		}
-		return r
-	}
-	long := begin()
-	for range 60 { // so that it has pages of its own
-		if _, err := long.Undo(); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := long.Redo(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	short := begin()
-	for _, r := range []*referee.Referee{long, short} {
-		if err := r.Close(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	games, err := book.Games(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := book.Close(); err != nil {
-		t.Fatal(err)
-	}
-	bytes, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const page = 4096
-	var undone []int // where its entries lie
-	for i := range bytes {
-		if strings.HasPrefix(string(bytes[i:min(i+4, len(bytes))]), "undo") {
-			undone = append(undone, i)
-		}
-	}
-	if len(undone) < 60 {
-		t.Fatalf("%d entries are in the file", len(undone))
-	}
-	copy(bytes[undone[len(undone)/2]/page*page:], "this is no page")
-	if err := os.WriteFile(path, bytes, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if book, err = logbook.Open(path); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { book.Close() })
-	r, err := referee.Resume(book, func(string) *setup.Info { return &skirmish.Info }, games[0].ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := r.Answer(2, table.Answer{"careful"}); err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Close(); err != nil {
-		t.Fatal(err)
-	}
-	for book.Damage() == nil { // the first write has it looked over in the background
-		runtime.Gosched()
-	}
-	n := startNight(t, 80, 24, testProgram(t, book, "de", &skirmish.Info))
-	n.see("book.db ist beschädigt", "hafenmeister recover", "Weiterspielen: Anna, Ben - Skirmish")
+	n.see("is damaged at line", "Get out what can still be read")
+	n.press("2", "1", "1")
+	n.see("Round 1 of 6", "How does Ben fight?")
 }
 
 // A game without dice begins at once, whoever rolled in the game before, and what people
 // chose stays for the next game with dice.
 func TestStart_withoutDice(t *testing.T) {
-	p := testProgram(t, newBook(t), "en", &corsari.Info)
+	p := testProgram(t, newFolder(t), "en", &corsari.Info)
 	p.Games, p.Kept.Dice = []*setup.Info{&corsari.Info}, "virtual"
 	n := startNight(t, 80, 24, p)
 	n.press("1")

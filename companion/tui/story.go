@@ -28,7 +28,7 @@ func (e *evening) writeStory() (told *story.Story, path string, err error) {
 	if err := e.o.open(); err != nil {
 		return nil, "", err
 	}
-	head, err := e.o.book.Head(e.now.ID)
+	head, err := e.o.folder.Find(e.now.ID)
 	if err != nil {
 		return nil, "", err
 	}

@@ -397,9 +397,9 @@ func TestStoryAtTheEnd(t *testing.T) {
 func TestUnsaved(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.see("saved")
-	n.loseBook()
+	n.loseFolder()
 	n.press("2")
-	n.see("NOT SAVED: 1", "! ", "is no longer")
+	n.see("NOT SAVED: 1", "! ", "longer there")
 	n.press("2")
 	n.see("NOT SAVED: 2")
 	for _, key := range []string{"l", "t", "p", "x"} {
@@ -411,7 +411,7 @@ func TestUnsaved(t *testing.T) {
 	n.see("2 answers are NOT saved", "1  Keep playing", "2  Try to save again", "3  Quit; 2 answers go into a rescue file")
 	n.press("q") // a second Q must not lose anything
 	n.see("2 answers are NOT saved")
-	n.findBook()
+	n.findFolder()
 	n.press("2")
 	n.see("Everything is saved")
 	n.press("1")

@@ -65,7 +65,7 @@ func TestTeach(t *testing.T) {
 	var missing atomic.Bool
 	missing.Store(true)
 	left := make(chan string, 1)
-	p := testProgram(t, newBook(t), "en", &closely)
+	p := testProgram(t, newFolder(t), "en", &closely)
 	p.Teaching = school(&missing, left)
 	n := startNight(t, 50, 15, p)
 	n.see("2  Teach the dice tower", "(not found)")
@@ -115,7 +115,7 @@ func TestLookTeach(t *testing.T) {
 			name := fmt.Sprintf("teach-%dx%d-%s", size[0], size[1], lang)
 			var missing atomic.Bool
 			missing.Store(true)
-			p := testProgram(t, newBook(t), lang, &closely)
+			p := testProgram(t, newFolder(t), lang, &closely)
 			p.Teaching = school(&missing, make(chan string, 1))
 			n := startNight(t, size[0], size[1], p)
 			var b strings.Builder

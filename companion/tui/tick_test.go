@@ -10,9 +10,9 @@ import (
 
 // J ticks off what the pages show as open, and means nothing while nothing is.
 func TestTickOffAtTheKeyboard(t *testing.T) {
-	book := newBook(t)
-	p := testProgram(t, book, "en", &skirmish.Info)
-	r, err := referee.Begin(referee.New{Book: book, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+	folder := newFolder(t)
+	p := testProgram(t, folder, "en", &skirmish.Info)
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
 	if err != nil {
 		t.Fatal(err)
 	}

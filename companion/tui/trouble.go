@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
@@ -45,50 +45,31 @@ func (o *shared) trouble(err error, again func()) scene {
 		back:  o.app.Stop,
 		items: func() []choice {
 			items := []choice{{text: o.say("ui.trouble.again"), do: again}}
-			var damaged *logbook.DamagedError
-			if errors.As(err, &damaged) && o.Recover != nil {
+			if _, damaged := errors.AsType[*log.DamagedError](err); damaged && o.Recover != nil {
 				items = append(items, choice{text: o.say("ui.trouble.recover"), do: o.recover})
 			}
-			if damaged != nil && damaged.Game != "" && damaged.N > 1 && o.book != nil {
-				items = append(items, choice{text: o.say("ui.trouble.salvage"), do: func() { o.salvage(damaged.Game) }})
+			if older, ok := errors.AsType[*log.OlderCopyError](err); ok {
+				items = append(items, choice{text: o.say("ui.trouble.older"), do: func() { o.resumeOlder(older.ID) }})
 			}
-			if o.book != nil {
+			if o.folder != nil {
 				items = append(items, choice{text: o.say("ui.trouble.home"), do: o.home})
 			}
 			return append(items, choice{text: o.say("ui.over.quit"), do: o.app.Stop})
 		}}
 }
 
-// salvage goes on with a damaged game from what is sound of it, as a new game; the
-// damaged one stays as it is.
-func (o *shared) salvage(id string) {
-	head, err := o.book.Head(id)
-	if err == nil && head.Damaged {
-		err = &logbook.DamagedError{Path: o.book.Path(), Game: id}
-	}
+// resumeOlder goes on with an older copy of a game.
+func (o *shared) resumeOlder(id string) {
+	r, err := referee.ResumeOlder(o.folder, o.info, id)
 	if err != nil {
-		o.app.Reset(o.trouble(err, o.home))
+		o.app.Reset(o.trouble(err, func() { o.resumeOlder(id) }))
 		return
 	}
-	entries, damage := o.book.Sound(id)
-	if len(entries) == 0 {
-		o.app.Reset(o.trouble(damage, o.home))
-		return
-	}
-	g, err := o.book.Create(head)
-	if err == nil {
-		err = errors.Join(g.Append(entries...), g.Close())
-	}
-	if err != nil {
-		o.app.Reset(o.trouble(err, o.home))
-		return
-	}
-	o.resume(g.Head().ID)
+	o.show(r)
 }
 
-// recover gets out of a damaged book what can be read, and says what came of it.
+// recover gets out of damaged games what can be read, and says what came of it.
 func (o *shared) recover() {
-	o.book = nil
 	list, err := o.Recover()
 	if err != nil {
 		o.app.Reset(o.trouble(err, o.home))

@@ -14,7 +14,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
@@ -22,31 +22,30 @@ import (
 )
 
 // eveningProgram is the screens as a program: the folder HAFEN_TEST_FOLDER keeps the
-// book, HAFEN_TEST_PLAY begins a game of so many at once, HAFEN_TEST_GAME says of what. HAFEN_TEST_TELL names a pipe that is
+// games, HAFEN_TEST_PLAY begins a game of so many at once, HAFEN_TEST_GAME says of what. HAFEN_TEST_TELL names a pipe that is
 // told what each frame must show and which key a guess would press next. HAFEN_TEST_DIE
 // says of what a frame is the last thing that the program does not draw.
 func eveningProgram() int {
-	folder := os.Getenv("HAFEN_TEST_FOLDER")
-	book, err := logbook.Open(filepath.Join(folder, "book.db"))
+	home := os.Getenv("HAFEN_TEST_FOLDER")
+	folder, err := log.Open(filepath.Join(home, "games"), "")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 3
 	}
-	defer book.Close()
 	t := new(testing.T)
 	info := &closely
 	if os.Getenv("HAFEN_TEST_GAME") == corsari.Info.Name {
 		info = &corsari.Info
 	}
-	p := testProgram(t, book, os.Getenv("HAFEN_TEST_LANG"), info)
+	p := testProgram(t, folder, os.Getenv("HAFEN_TEST_LANG"), info)
 	if !slices.Contains(p.Games, info) {
 		p.Games = append(p.Games, info)
 	}
-	p.Setups, p.Crash = filepath.Join(folder, "setups"), filepath.Join(folder, "crashes")
+	p.Setups, p.Crash = filepath.Join(home, "setups"), filepath.Join(home, "crashes")
 	if players, _ := strconv.Atoi(os.Getenv("HAFEN_TEST_PLAY")); players > 0 {
 		setup := info.Sample(players)
 		setup.Settle()
-		p.Referee, err = referee.Begin(referee.New{Book: book, Info: info, Setup: setup, Lang: p.Lang, Seed: p.Seed,
+		p.Referee, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Lang: p.Lang, Seed: p.Seed,
 			Options: referee.Options{Dice: os.Getenv("HAFEN_TEST_DICE")}})
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/gamestest/skirmish"
@@ -266,12 +266,11 @@ func TestPadAndFaces(t *testing.T) {
 
 // Cards are given by colour and number: one group a suit, each card its rank, and read out in full.
 func TestCardsByColourAndNumber(t *testing.T) {
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { book.Close() })
-	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Options: referee.Options{Cards: referee.ByTable}})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Options: referee.Options{Cards: referee.ByTable}})
 	if err != nil {
 		t.Fatal(err)
 	}

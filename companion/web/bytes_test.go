@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
 	"hafenmeister/games"
@@ -33,11 +33,10 @@ func TestBytes(t *testing.T) {
 		info := &games.All[i]
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel() // it waits for pauses most of the time
-			book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+			folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer book.Close()
 			set := info.Sample(4)
 			if slices.ContainsFunc(info.House, func(h setup.House) bool { return h.Key == setup.DepthKeyName }) {
 				if set, err = referee.WithTypedHouse(info, set, map[string]string{setup.DepthKeyName: "all"}); err != nil {
@@ -45,7 +44,7 @@ func TestBytes(t *testing.T) {
 				}
 			}
 			seed := uint64(11)
-			r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: set, Lang: "de", Seed: &seed})
+			r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: set, Lang: "de", Seed: &seed})
 			if err != nil {
 				t.Fatal(err)
 			}

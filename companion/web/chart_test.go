@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/halunken"
@@ -25,15 +25,14 @@ const mostSent = 3 << 10
 func TestChartsOnTheTablePage(t *testing.T) {
 	for _, info := range []*setup.Info{&tischpiraten.Info, &halunken.Info, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
-			book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+			folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Cleanup(func() { book.Close() })
 			seed := uint64(7)
 			s := info.Sample(min(info.Most, 5))
 			s.Settle()
-			ref, err := referee.Begin(referee.New{Book: book, Info: info, Setup: s, Lang: "en", Seed: &seed})
+			ref, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: "en", Seed: &seed})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -121,7 +121,7 @@ func (m *moment) take(now *referee.Snapshot, kept *keeper) {
 	}
 	out := now.Since(before)
 	m.now = now
-	if before != nil && before.ID == now.ID && before.N() == now.N() {
+	if before != nil && before.SameGame(now) && before.N() == now.N() {
 		return // dice of a roll that is not complete
 	}
 	from := 1

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/setup"
@@ -72,17 +72,16 @@ func TestSixtyPages(t *testing.T) {
 		t.Skip("it takes ten minutes: run it without -short")
 	}
 	const pages, answers, while = 60, 3600, 10 * time.Minute
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer book.Close()
 	set, err := referee.WithTypedHouse(&smugglers.Info, smugglers.Info.Sample(4), map[string]string{"win.at": "20", setup.DepthKeyName: "all"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	seed := uint64(60)
-	r, err := referee.Begin(referee.New{Book: book, Info: &smugglers.Info, Setup: set, Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &smugglers.Info, Setup: set, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -94,14 +94,14 @@ func (e *evening) anew(todo string) {
 	if err := e.ref.Close(); err != nil {
 		e.t.Fatal(err)
 	}
-	ref, err := referee.Resume(e.book, func(string) *setup.Info { return &halunken.Info }, id)
+	ref, err := referee.Resume(e.folder, func(string) *setup.Info { return &halunken.Info }, id)
 	if err != nil {
 		e.t.Fatal(err)
 	}
 	e.t.Cleanup(func() { ref.Close() })
-	book := e.book
+	folder := e.folder
 	*e = *serve(e.t, ref, web.Options{Words: gameWords(e.t), Lang: "en", Addr: "127.0.0.1:0", Todo: todo})
-	e.book = book
+	e.folder = folder
 }
 
 // What is open, and what was ticked off, is the same when the program was started anew.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/halunken"
@@ -18,13 +18,12 @@ import (
 // toReveal is a game of three who are about to play their movement cards at once.
 func toReveal(t *testing.T) (e *evening, seats []string) {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { book.Close() })
 	seed := uint64(7)
-	r, err := referee.Begin(referee.New{Book: book, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +38,7 @@ func toReveal(t *testing.T) (e *evening, seats []string) {
 		t.Fatal(err)
 	}
 	e = serve(t, r, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
-	e.book = book
+	e.folder = folder
 	for _, q := range out.Now.Reveal().Open {
 		if q.Key != "move.card" {
 			t.Fatal(q.Key)

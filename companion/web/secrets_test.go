@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/story"
 	"hafenmeister/companion/web"
@@ -125,11 +125,11 @@ type twin struct {
 // opens one at once. It reports whether it has found such two.
 func (w *twins) begin() bool {
 	w.Helper()
-	book := w.book(w.TempDir())
+	folder := w.folder(w.TempDir())
 	was := ""
 	for range 30 {
 		seed := w.chance.Uint64()
-		tw := &twin{evening: &evening{t: w.T, ref: w.referee(book, seed)}}
+		tw := &twin{evening: &evening{t: w.T, ref: w.referee(folder, seed)}}
 		dealt, quiet := w.deal(tw)
 		switch {
 		case !quiet || w.two[0] != nil && dealt == was && dealt != "":
@@ -181,7 +181,7 @@ func (w *twins) open(seed uint64) *twin {
 			w.Fatal(err)
 		}
 	}
-	ref := w.referee(w.book(dir), seed)
+	ref := w.referee(w.folder(dir), seed)
 	var err error
 	if tw.out, err = ref.Open(); err != nil {
 		w.Fatal(err)
@@ -195,19 +195,18 @@ func (w *twins) open(seed uint64) *twin {
 	return tw
 }
 
-func (w *twins) book(dir string) *logbook.Book {
+func (w *twins) folder(dir string) *log.Folder {
 	w.Helper()
-	book, err := logbook.Open(filepath.Join(dir, "book.sqlite"))
+	folder, err := log.Open(filepath.Join(dir, "games"), "")
 	if err != nil {
 		w.Fatal(err)
 	}
-	w.Cleanup(func() { book.Close() })
-	return book
+	return folder
 }
 
-func (w *twins) referee(book *logbook.Book, seed uint64) *referee.Referee {
+func (w *twins) referee(folder *log.Folder, seed uint64) *referee.Referee {
 	w.Helper()
-	ref, err := referee.Begin(referee.New{Book: book, Info: w.info, Setup: w.set, Lang: "en", Seed: &seed,
+	ref, err := referee.Begin(referee.New{Folder: folder, Info: w.info, Setup: w.set, Lang: "en", Seed: &seed,
 		Options: referee.Options{Pace: referee.PaceOff}})
 	if err != nil {
 		w.Fatal(err)
@@ -269,7 +268,7 @@ func (w *twins) compare() {
 // story is what is told of a game that is not over.
 func (w *twins) story(tw *twin, lang string) []byte {
 	w.Helper()
-	page, err := story.Page(tw.out.Now, logbook.Head{}, w.words.In(lang))
+	page, err := story.Page(tw.out.Now, log.Head{}, w.words.In(lang))
 	if err != nil {
 		w.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/story"
 	"hafenmeister/companion/web"
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 // An evening is a game with its pages.
 type evening struct {
 	t      *testing.T
-	book   *logbook.Book // of some
+	folder *log.Folder // of some
 	ref    *referee.Referee
 	server *web.Server
 	close  func()            // the pages
@@ -57,17 +57,16 @@ func words(t *testing.T) *locale.Words {
 
 func open(t *testing.T, players int, info *setup.Info, names ...string) *evening {
 	t.Helper()
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { book.Close() })
 	seed := uint64(7)
 	s := info.Sample(players)
 	if sk, ok := s.(*skirmish.Setup); ok && len(names) > 0 {
 		sk.Names = names
 	}
-	r, err := referee.Begin(referee.New{Book: book, Info: info, Setup: s, Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/corsari"
@@ -18,13 +18,12 @@ import (
 func TestSlowReaders(t *testing.T) {
 	t.Parallel()
 	const idle = 20
-	book, err := logbook.Open(filepath.Join(t.TempDir(), "book.sqlite"))
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { book.Close() })
 	seed := uint64(1)
-	r, err := referee.Begin(referee.New{Book: book, Info: &corsari.Info, Setup: corsari.Info.Sample(2), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &corsari.Info, Setup: corsari.Info.Sample(2), Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// gameName is what commands, files and the logbook call the game.
+// gameName is what commands and files call the game.
 const gameName = "corsari"
 
 // Setup is who plays with which cards, as the set-up file says it. Players are in seat

@@ -18,7 +18,7 @@ type Setup struct {
 	Accepted []string       `toml:"accepted"` // warnings the people accept: "twice red-7"
 }
 
-// gameName is what commands, files and the logbook call the game.
+// gameName is what commands and files call the game.
 const gameName = "halunken"
 
 // ColourSetup is one colour of the crew cards. No source tells which cards there are:

@@ -49,22 +49,15 @@ func (in *GoodSetup) begin(seat int) *Good {
 	return x
 }
 
-// mostGrain is more cards than any one of the goods has.
-const mostGrain = 30
-
 // deck is how many cards are left in the deck after the set-up, the Venice card not
-// counted. Of two players it is known only where the grain was counted (OLT-A31); otherwise it is
-// how many are left at least.
+// counted. Of two players it is known only where the grain was counted (OLT-A31).
 func (s *Setup) deck(all int) (left int, known bool) {
-	known = true
 	if len(s.Seats) == 2 {
-		out := mostGrain
-		if grain := s.grain(); grain != nil && grain.Cards > 0 {
-			out = grain.Cards
+		if grain := s.grain(); grain == nil || grain.Cards == 0 {
+			return 0, false
 		} else {
-			known = false
+			all -= grain.Cards
 		}
-		all -= out
 	}
-	return all - (startHand+1)*len(s.Seats), known
+	return all - (startHand+1)*len(s.Seats), true
 }

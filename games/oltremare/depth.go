@@ -48,21 +48,22 @@ func (g *Game) Forget() {
 	}
 }
 
-// fields are the fields of a form about one player.
+// fields are the questions of a form about one player, by the words of "form.olt.".
 type fields struct {
 	player *Player
-	labels []table.Text
+	names  []string
 	given  []table.Text
 }
 
-// of makes a question the next field.
-func (f *fields) of(ask table.Ask) table.Ask {
-	given := slices.Clone(f.given)
-	return ask.Form(func() table.Form { return table.Form{Fields: f.labels, Given: given, Apart: true} })
-}
-
 func (f *fields) ask(key string, args ...table.Arg) table.Ask {
-	return f.of(table.Q(key, f.player.ID(), "OLT-A41", append(args, f.player.Arg())...))
+	given := slices.Clone(f.given)
+	return table.Q(key, f.player.ID(), "OLT-A41", append(args, f.player.Arg())...).Form(func() (form table.Form) {
+		for _, name := range f.names {
+			form.Fields = append(form.Fields, table.Say("form.olt."+name))
+		}
+		form.Given, form.Apart = given, true
+		return form
+	})
 }
 
 func (f *fields) number(t table.T, key string, least, most int, likely table.Likelihood) int {

@@ -36,6 +36,7 @@
 //	fold.go         a log folded into what stands
 //	node.go         one record with all that stands before it
 //	turn.go         the values at the start of a turn
+//	turncode.go     the same as they are stored
 //	record.go       records and the entries of the log
 //	texts.go        the catalogues
 package replay

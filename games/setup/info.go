@@ -4,7 +4,7 @@ import "hafenmeister/games/table"
 
 // Info is what can be known of a game before it is played.
 type Info struct {
-	Name     string     // "tischpiraten"; of commands and the logbook
+	Name     string     // "tischpiraten"; of commands and files
 	Title    table.Text // as printed on the box, in the language of its rules
 	Least    int        // players
 	Most     int

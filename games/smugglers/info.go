@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// gameName is what commands, files and the logbook call the game.
+// gameName is what commands and files call the game.
 const gameName = "smugglers"
 
 // Info is what can be known of Smugglers' Island before it is played.

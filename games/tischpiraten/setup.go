@@ -27,7 +27,7 @@ type Setup struct {
 	drawn   []string     // the keys of those taken
 }
 
-// gameName is what commands, files and the logbook call the game.
+// gameName is what commands and files call the game.
 const gameName = "tischpiraten"
 
 const (

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"hafenmeister/companion/logbook"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -14,14 +14,14 @@ import (
 // LongEvening writes a game of four whose log has n entries, always the same one, and
 // returns its id. So that it lasts, the table sets ships and figures whole again now and
 // then.
-func LongEvening(t testing.TB, book *logbook.Book, n int) (id string) {
+func LongEvening(t testing.TB, folder *log.Folder, n int) (id string) {
 	t.Helper()
 	seed := uint64(3)
 	setup := tischpiraten.Sample(4).(*tischpiraten.Setup)
 	setup.House["points.rounds"] = int64(99)
 	setup.House["edge"] = "ship_only"
 	setup.Settle()
-	r, err := referee.Begin(referee.New{Book: book, Info: &tischpiraten.Info, Setup: setup, Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &tischpiraten.Info, Setup: setup, Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package referee
+package replay
 
 import (
 	"encoding/json"
@@ -7,16 +7,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// turns codes the values that are stored with the turns which entries opened. The first
-// turn is stored whole, as an array of paths and values; a later one as an object of what is
-// other than in the turn stored before it in the log. An evening so takes a few dozen
-// kilobytes instead of some megabytes.
-type turns struct {
-	last []table.Setting // of the last turn that was stored
+// A TurnCode encodes and decodes [Entry.Turn], entry by entry in the order of the log. The first
+// turn is stored whole, as an array of paths and values; a later one as an object of what differs
+// from the turn before it in the log. So an evening takes a few dozen kilobytes instead of some
+// megabytes.
+type TurnCode struct {
+	last []table.Setting // of the last turn
 }
 
-// write is what is stored of a turn with these values, nil for none.
-func (t *turns) write(set []table.Setting) []byte {
+// Encode returns what is stored of a turn with these values, nil for none.
+func (t *TurnCode) Encode(set []table.Setting) json.RawMessage {
 	if set == nil {
 		return nil
 	}
@@ -38,8 +38,9 @@ func (t *turns) write(set []table.Setting) []byte {
 	return jsonOf(whole)
 }
 
-// read is the values of a stored turn, until the next is read; nil of what is no stored turn.
-func (t *turns) read(raw []byte) []table.Setting {
+// Decode returns the values of a stored turn, which hold until the next call; nil of what is no
+// stored turn.
+func (t *TurnCode) Decode(raw json.RawMessage) []table.Setting {
 	var whole []string
 	var changes map[string]string
 	switch {
@@ -60,11 +61,10 @@ func (t *turns) read(raw []byte) []table.Setting {
 	return t.last
 }
 
-// jsonOf is the JSON of strings and numbers.
-func jsonOf(x any) []byte {
+func jsonOf(x any) json.RawMessage {
 	b, err := json.Marshal(x)
 	if err != nil {
-		panic(err) // strings and numbers only
+		panic(err) // strings only
 	}
 	return b
 }
