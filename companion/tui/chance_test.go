@@ -45,12 +45,12 @@ func TestChancesComeWhenTheyAreReady(t *testing.T) {
 // where there is no room.
 func TestChancesOfTargets(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{})
-	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.target" && len(q.Options) == 5 })
-	n.see("1  Kora", "out (25 %)", "2  Bolle", "out (33 %)")
+	n.guess(1, func(q *table.Question) bool { return q.Key == "shoot.target" && len(q.Options) == 6 })
+	n.see("1  Kora", "out (25 %)", "3  Pulver-Pit", "out (33 %)")
 	n.press("w")
 	n.see("out (1 in 4, 25 %)", "out (1 in 3, 33 %)")
 	n.press("Esc", "s", "5", "Esc")
-	n.see("2  Bolle")
+	n.see("3  Pulver-Pit")
 	n.unseen("out (33 %)")
 	n.press("s", "5", "Esc")
 	n.see("out (33 %)")

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -196,19 +195,27 @@ func helpRows(l *layer, say wording) []helpRow {
 
 func (k *Key) short(say wording) string { return say(table.Text{Key: "ui.key." + k.Name}) }
 
-// span are the digits up to top, or only some of them: "1-4", "2 5".
+// span are the digits up to top, or only some of them: "1-4", "2 5", "0-5 7".
 func span(top int, only []int) string {
-	least := 1
-	if len(only) > 0 {
-		least = only[0]
+	if only == nil {
+		for d := 1; d <= top; d++ {
+			only = append(only, d)
+		}
 	}
-	switch {
-	case only != nil && len(only) != top-least+1:
-		return strings.Trim(fmt.Sprint(only), "[]")
-	case least == top:
-		return strconv.Itoa(top)
+	var runs []string
+	for i := 0; i < len(only); {
+		last := i
+		for last+1 < len(only) && only[last+1] == only[last]+1 {
+			last++
+		}
+		run := strconv.Itoa(only[i])
+		if last > i {
+			run += "-" + strconv.Itoa(only[last])
+		}
+		runs = append(runs, run)
+		i = last + 1
 	}
-	return strconv.Itoa(least) + "-" + strconv.Itoa(top)
+	return strings.Join(runs, " ")
 }
 
 // capOf is what is printed on the key.
