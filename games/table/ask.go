@@ -22,6 +22,7 @@ type Ask struct {
 	met            func(Answer) bool
 	by             Drawer
 	form           func() Form
+	apart          bool // so is the form
 	anew           func() Ask
 	least, most    int // of a number, if limited
 	limited        bool
@@ -140,6 +141,10 @@ func (a Ask) By(who Drawer) Ask { a.by = who; return a }
 // Form shows the question among those that it belongs to. The form is made only where
 // somebody looks.
 func (a Ask) Form(form func() Form) Ask { a.form = form; return a }
+
+// FormApart is [Ask.Form] of a form that is apart: no answer depends on it, so that a game played
+// by itself makes none.
+func (a Ask) FormApart(form func() Form) Ask { a.form, a.apart = form, true; return a }
 
 // Outcomes gives what people want to know the probability of, before they roll. It is asked for
 // while the game stands at the question, and only if somebody wants to know.

@@ -210,7 +210,7 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	*q = Question{Key: a.key, Who: a.who, About: a.subject(), Rule: a.rule, Kind: kind,
 		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, Seam: r.fresh, deeds: r.fresh || a.deeds, begins: a.begins, barred: a.barred, digits: a.digits, outcomes: a.outcomes, By: a.by, Depth: a.depth, aim: a.aim, met: a.met}
 	q.Args = r.called(a.args)
-	if a.form != nil {
+	if a.form != nil && !(a.apart && r.quiet) {
 		f := a.form()
 		q.Form = &f
 	}

@@ -74,7 +74,7 @@ func (a *activation) endRule() string {
 // begin asks which figure of p acts.
 func (g *Game) begin(t table.T, a *activation, p *Player) {
 	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", with: func(ask table.Ask) table.Ask {
-		return ask.Only("say.only.figure").Form(new(entry).form("form.figure")).
+		return ask.Only("say.only.figure").FormApart(new(entry).form("form.figure")).
 			Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 	}}
 	crews := g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
@@ -89,7 +89,7 @@ func (g *Game) act(t table.T, a *activation) {
 	if a.left < 2 {
 		label = "form.then"
 	}
-	x := table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askAction(a).Form(a.form(label)) }), g.menu(a), func(x *offer) bool { return x.open(g, a) })
+	x := table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askAction(a).FormApart(a.form(label)) }), g.menu(a), func(x *offer) bool { return x.open(g, a) })
 	a.answered(label, x.Called())
 	x.do(g, t, a)
 	g.settled(t)

@@ -51,7 +51,7 @@ func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 func (g *Game) take(t table.T, a *activation) {
 	f := a.figure
 	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take").About(f.id).
-		Form(a.form("form.item")).Barred(func(string) *table.Refusal { return g.cannotTake(f) })
+		FormApart(a.form("form.item")).Barred(func(string) *table.Refusal { return g.cannotTake(f) })
 	i, ok := table.Choose(t, ask, g.takeable(f)).Item.(*Item)
 	if !ok {
 		g.takeShield(t, a)

@@ -153,7 +153,7 @@ func (g *Game) touchQuestion(a *activation, last *Figure, rule string) *figureQu
 		q.key, q.rule, guess = "move.also", "TIS-R71", guessAlso
 		q.args, q.about = append(q.args, table.Name("target", last.Name)), append(q.about, last.id)
 	}
-	q.with = func(ask table.Ask) table.Ask { return ask.Likelihood(guess).Form(a.form("form.touch")) }
+	q.with = func(ask table.Ask) table.Ask { return ask.Likelihood(guess).FormApart(a.form("form.touch")) }
 	return &q
 }
 

@@ -28,7 +28,7 @@ func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
 	which := figureQuestion{key: "melee.target", who: f.Owner, rule: "TIS-R71", args: []table.Arg{table.Name("figure", f.Name)}, about: []string{f.id},
 		with: func(ask table.Ask) table.Ask {
-			return ask.Only("say.only.foe").OptionOutcomes(g.foeOutcomes).Form(a.form("form.target"))
+			return ask.Only("say.only.foe").OptionOutcomes(g.foeOutcomes).FormApart(a.form("form.target"))
 		}}
 	victim := g.pickOne(t, &which, g.foes(f))
 	a.answered("form.target", victim.Label())

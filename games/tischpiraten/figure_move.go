@@ -67,7 +67,7 @@ func (g *Game) move(t table.T, a *activation) {
 
 func (g *Game) askDestination(a *activation) table.Ask {
 	f := a.figure
-	ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessDestination).Form(a.form("form.way"))
+	ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessDestination).FormApart(a.form("form.way"))
 	return ask.Only("say.only.way").OptionOutcomes(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(a, id) })
 }
 
@@ -79,7 +79,7 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
 	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), f.from(), table.Sub("to", to.Label()), table.Besides(table.Sub("limit", limit))).Why(g.reachSum(a))
-	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DepthAll).Form(a.form("form.far"))
+	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DepthAll).FormApart(a.form("form.far"))
 }
 
 // destinationIDs is the id of the other ship or boat that f goes to.

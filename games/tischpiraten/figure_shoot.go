@@ -105,7 +105,7 @@ func (g *Game) askTarget(a *activation) table.Ask {
 	f := a.figure
 	ask := table.Q("shoot.target", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Besides(table.Sub("measure", g.measureHint(f))))
 	return ask.About(f.id).Only("say.only.target").Likelihood(guessTarget).OptionOutcomes(g.targetOutcomes(f)).
-		Form(a.form("form.target")).Barred(func(id string) *table.Refusal { return g.notTarget(a, id) })
+		FormApart(a.form("form.target")).Barred(func(id string) *table.Refusal { return g.notTarget(a, id) })
 }
 
 // measureHint says when people measure, and how far the loaded weapons shoot.
@@ -129,7 +129,7 @@ func (g *Game) chooseOfCrew(t table.T, a *activation, c *Crew) *Figure {
 	f := a.figure
 	ask := func() table.Ask {
 		return table.Q("shoot.figure", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Sub("crew", crewItem{c, g}.Label())).
-			About(f.id, crewItem{c, g}.ID()).Only("say.only.target").OptionOutcomes(g.targetOutcomes(f)).Form(a.form("form.target"))
+			About(f.id, crewItem{c, g}.ID()).Only("say.only.target").OptionOutcomes(g.targetOutcomes(f)).FormApart(a.form("form.target"))
 	}
 	e := table.Choose(t, table.Anew(ask), func(yield func(candidate) bool) {
 		for e := range g.enemyTargets(f) {
@@ -149,7 +149,7 @@ func (g *Game) choosesCannon(t table.T, a *activation) bool {
 	if !g.hasShot(a) || !g.canFireCannon(a) {
 		return g.canFireCannon(a)
 	}
-	ask := table.Q("monster.with", f.Owner, "TIS-R90", table.Name("figure", f.Name), g.cannonTerm()).About(g.withPlace(f)...).Form(a.form("form.weapon"))
+	ask := table.Q("monster.with", f.Owner, "TIS-R90", table.Name("figure", f.Name), g.cannonTerm()).About(g.withPlace(f)...).FormApart(a.form("form.weapon"))
 	return table.Choose(t, ask, func(yield func(monsterWeapon) bool) {
 		_ = yield(monsterWeapon{"hand-weapon", g}) && yield(monsterWeapon{"cannon", g})
 	}).word == "cannon"
@@ -201,7 +201,7 @@ func (g *Game) measure(t table.T, a *activation, target *Figure) int {
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
-	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange).At(table.DepthAll).Form(a.form("form.distance")), 0, farthest, table.Millimetres)
+	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange).At(table.DepthAll).FormApart(a.form("form.distance")), 0, farthest, table.Millimetres)
 }
 
 // outOfRange is a shot at a target out of range: the weapon is empty, nobody is hit

@@ -50,7 +50,7 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 // chooseGun asks which of their loaded weapons the figure uses, or takes the only one.
 func (a *activation) chooseGun(t table.T, key, rule string) *handWeapon {
 	f := a.figure
-	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name)).Only("say.only.weapon").About(f.id).Form(a.form("form.weapon"))
+	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name)).Only("say.only.weapon").About(f.id).FormApart(a.form("form.weapon"))
 	w := table.Choose(t, ask, f.keyedGuns(GunLoaded)).Item.(*handWeapon)
 	if len(f.Guns) > 1 {
 		a.answered("form.weapon", w.Label())

@@ -154,7 +154,7 @@ func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entry
 		if c.ship != nil {
 			ask = ask.About(c.ship.id)
 		}
-		return ask.Form(thrown.form("form.throw"))
+		return ask.FormApart(thrown.form("form.throw"))
 	})
 }
 

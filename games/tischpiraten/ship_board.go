@@ -29,7 +29,7 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 
 // board is one attempt to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
-	other := table.Choose(t, g.askPrey(s, v).Form(v.form("form.ship")), g.prey(s, v))
+	other := table.Choose(t, g.askPrey(s, v).FormApart(v.form("form.ship")), g.prey(s, v))
 	roll := table.Test(t, g.askBoarding(s, other), func() table.Sum { return g.boardSum(s) })
 	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
 		return // a ruling has changed it

@@ -30,7 +30,7 @@ func (g *Game) askSide(a *activation, target *Ship) table.Ask {
 		about, at = append(about, target.id), target.Label()
 	}
 	return table.Q("cannon.side", f.Owner, "TIS-R60", table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm(), table.Sub("target", at)).
-		Only("say.only.cannon-side").About(about...).Form(a.form("form.side")).
+		Only("say.only.cannon-side").About(about...).FormApart(a.form("form.side")).
 		Digits(func(id string) int { return 1 + slices.Index(sideWords, table.Word(id)) })
 }
 

@@ -11,7 +11,7 @@ import (
 // one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
 // A35, A115, A117).
 func (g *Game) ram(t table.T, s *Ship, v *voyage) {
-	other := table.Choose(t, g.askRammed(s, v).Form(v.form("form.ship")), g.others(s))
+	other := table.Choose(t, g.askRammed(s, v).FormApart(v.form("form.ship")), g.others(s))
 	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
 	h := hit{by: g.Player(s.Command), from: s}
 	g.hullHit(t, other, h.by, 2, "TIS-R44")

@@ -96,7 +96,7 @@ func (g *Game) steered(t table.T, s *Ship, v *voyage) bool {
 		return true
 	}
 	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id).At(table.DepthAll)
-	helm := table.Confirm(t, ask.Likelihood(guessHelm).Form(v.form("form.helm")))
+	helm := table.Confirm(t, ask.Likelihood(guessHelm).FormApart(v.form("form.helm")))
 	if helm {
 		v.answered("form.helm", table.Say("form.manned"))
 	} else {
@@ -121,7 +121,7 @@ func (g *Game) pullClear(s *Ship) {
 // proceed asks what becomes of the move, until it has ended.
 func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	for s.Fate == Afloat && !g.lashed(s) {
-		v.end = table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askVoyage(s, v).Form(v.form("form.move")) }), s.ends, func(end table.Word) bool { return g.mayEnd(s, v, end) })
+		v.end = table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askVoyage(s, v).FormApart(v.form("form.move")) }), s.ends, func(end table.Word) bool { return g.mayEnd(s, v, end) })
 		v.answered("form.move", v.end.Label())
 		if g.headway(s, v) != 0 {
 			g.pullClear(s)

@@ -43,7 +43,7 @@ func (e *entry) form(label string) func() table.Form {
 // answered notes what the next question of the form goes on from.
 func (e *entry) answered(label string, given table.Text) {
 	if e.fields == nil {
-		e.fields, e.given = make([]table.Text, 0, 8), make([]table.Text, 0, 8)
+		e.fields, e.given = make([]table.Text, 0, 4), make([]table.Text, 0, 4)
 	}
 	e.fields, e.given = append(e.fields, table.Say(label)), append(e.given, given)
 }
