@@ -362,7 +362,7 @@ func TestPush_onTheBoard(t *testing.T) {
 	words := []string{"boats.anna.at: sea.f4", "boats.ben.at: sea.g4", "goods.coins-1.at: boat.ben"}
 	g := newGame(t, 3, words...)
 	s := play(t, g, "turn.dice asleep 1")
-	equal(t, "ways", options(s.open), "push stay f3 e4 g4") // f5 is lit
+	equal(t, "ways", options(s.open), "push stay g4 f3 e4") // f5 is lit
 	s = play(t, g, "turn.dice asleep 1", "voyage.what push")
 	equal(t, "where to", options(s.open), "g5 f4") // g3 is a rock, h4 a harbour; f4 is where Anna was
 	s = play(t, newGame(t, 3, append(words, "push.to_harbour=true", "boats.carla.at: sea.a1")...), "turn.dice asleep 3", "voyage.what push")

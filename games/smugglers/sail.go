@@ -30,27 +30,18 @@ type end struct {
 	far    int     // squares sailed at least
 }
 
-// A move is what the table says first of a boat's way: what it does, or on a board the square
-// where it goes.
+// A move is what the table says first of a boat's way, or on a board the square where it goes.
 type move struct {
-	action action // "" for a square
-	square *square
-	swaps  bool // to load is to swap
-	here   *square
+	action action
+	swaps  bool    // to load is to swap
+	here   *square // where the boat is, if that is known
 }
 
 // ID, Label and Digit make it one that can be chosen.
-func (m move) ID() string {
-	if m.action == "" {
-		return m.square.name
-	}
-	return string(m.action)
-}
+func (m move) ID() string { return string(m.action) }
 
 func (m move) Label() table.Text {
 	switch {
-	case m.action == "":
-		return m.square.Label()
 	case m.action == load && m.swaps:
 		return table.Say("opt.move.swap")
 	case m.action == stay && m.here != nil: // people may type its square
@@ -60,11 +51,6 @@ func (m move) Label() table.Text {
 }
 
 func (m move) Digit() int { return slices.Index(actions, m.action) + 1 }
-
-// covers reports whether the move may end so.
-func (m move) covers(e *end) bool {
-	return (m.action == "" || e.action == m.action) && (m.square == nil || e.at == m.square.place)
-}
 
 // squareWord is the name of a square, with its harbour.
 func (g *Game) squareWord(q *square) table.Text {

@@ -90,49 +90,63 @@ func (v *voyage) chooseMove(t table.T) {
 		return asks("voyage.what", p.ID(), rule, p.Arg(), g.hereArg(p), v.way.arg()).About(v.leg).
 			Likelihood(table.Likelihood{Weigh: v.likelyMove}).Barred(v.whyNoMove).Deeds()
 	})
-	m := table.ChooseOpen(t, ask, func(yield func(move) bool) {
+	said := table.ChooseOpen(t, ask, func(yield func(table.Item) bool) {
 		v.look()
 		v.moves(yield)
-	}, func(m move) bool { return v.can(m.covers) })
-	v.narrow(m.covers)
-	if m.square == nil || !v.differ(func(a, b *end) bool { return a.action == b.action }) {
+	}, func(x table.Item) bool {
+		m, isMove := x.(move)
+		return !isMove || v.does(m.action)
+	})
+	q, isSquare := said.(*square)
+	if !isSquare {
+		v.narrowTo(action(said.ID()))
 		return
 	}
-	ask = asks("voyage.there", p.ID(), "SMU-A46", p.Arg(), table.ID("square", m.square.name), g.cargoArg(p)).About(v.leg).
+	v.narrow(func(e *end) bool { return e.at == q.place })
+	if !v.differ(func(a, b *end) bool { return a.action == b.action }) {
+		return
+	}
+	ask = asks("voyage.there", p.ID(), "SMU-A46", p.Arg(), table.ID("square", q.name), g.cargoArg(p)).About(v.leg).
 		Likelihood(table.Likelihood{Weigh: v.likelyMove}).Deeds()
-	m = table.Choose(t, ask, offered(v, func(yield func(move) bool) {
-		for _, d := range actions {
-			if m := (move{action: d, swaps: g.cargo(p) != nil}); v.can(m.covers) && !yield(m) {
+	v.narrowTo(table.Choose(t, ask, offered(v, func(yield func(move) bool) {
+		for _, a := range actions {
+			if v.does(a) && !yield(move{action: a, swaps: g.cargo(p) != nil}) {
 				return
 			}
 		}
-	}))
-	v.narrow(m.covers)
+	})).action)
 }
 
+// does reports whether the boat can do so.
+func (v *voyage) does(a action) bool { return v.can(func(e *end) bool { return e.action == a }) }
+
+func (v *voyage) narrowTo(a action) { v.narrow(func(e *end) bool { return e.action == a }) }
+
 // moves are all that boats do; on a board they name the square instead of sailing.
-func (v *voyage) moves(yield func(move) bool) {
-	g, here := v.g, v.g.square(v.p.Boat)
-	for _, d := range actions {
-		m := move{action: d, swaps: g.cargo(v.p) != nil}
-		if here != nil && here.island < 0 {
-			m.here = here
-		}
-		if (d != sail || g.board == nil) && !yield(m) {
+func (v *voyage) moves(yield func(table.Item) bool) {
+	g := v.g
+	m := move{swaps: g.cargo(v.p) != nil}
+	if q := g.square(v.p.Boat); q != nil && q.island < 0 {
+		m.here = q
+	}
+	for _, m.action = range actions {
+		if (m.action != sail || g.board == nil) && !yield(m) {
 			return
 		}
 	}
 	if g.board == nil {
 		return
 	}
-	goes := make([]bool, len(g.board.squares))
+	var pushed []Place // they come before the others
 	for i := range v.ends {
-		if e := &v.ends[i]; e.action == sail || e.action == push {
-			goes[g.board.place(e.at).n] = true
+		e := &v.ends[i]
+		if e.action != push && e.action != sail || slices.Contains(pushed, e.at) {
+			continue
 		}
-	}
-	for i, q := range g.board.squares {
-		if goes[i] && !yield(move{square: q}) {
+		if e.action == push {
+			pushed = append(pushed, e.at)
+		}
+		if !yield(g.board.place(e.at)) {
 			return
 		}
 	}
