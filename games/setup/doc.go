@@ -14,8 +14,8 @@
 //	fields.go       a set-up corrected field by field
 //	crew.go         crews that people use again
 //	shown.go        what has been entered of a set-up
-//	seats.go        the players of a set-up
 //	roster.go       the players of a game in play; somebody has to go or comes
+//	seats.go        the players of a set-up
 //	handover.go     somebody else takes a seat
 //	known.go        names that have words in every language
 //	named.go        the named things of a set-up file
