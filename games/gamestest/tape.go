@@ -84,6 +84,7 @@ const (
 	wellKeys
 	wellChances
 	wellChosen
+	wellDigits
 	wellGone
 	wellNames
 )

@@ -1,0 +1,31 @@
+package games
+
+import (
+	"testing"
+
+	"hafenmeister/games/gamestest"
+)
+
+// moving are the questions whose options have no digits of their own.
+var moving = map[string]map[string]string{
+	"halunken": {
+		"auction.bid": card, "favour.card": card, "jack.rob": card, "raid.card": card, "rob.card": card,
+		"favour.who": later,
+	},
+	"oltremare": {"buy.came": later, "markets.came": later, "pirates.came": later, "venice.last": later},
+	"corsari":   {"add.cards": card, "crew.equal": card, "crew.out": card, "crew.colours": later},
+}
+
+const (
+	card  = "the cards of a hand are listed in its order"
+	later = "the list has only what is open"
+)
+
+func TestDigitsAreFixed(t *testing.T) {
+	for _, info := range All {
+		t.Run(info.Name, func(t *testing.T) {
+			t.Parallel()
+			gamestest.FixedDigits(t, info, []string{"score", "rules", "all"}, moving[info.Name])
+		})
+	}
+}
