@@ -62,7 +62,8 @@
 //	voyage.what               likewise; the squares sailed if they are counted
 //	voyage.there              the square, the tile aboard
 //	deliver.where             the tile aboard
-//	load.where, .which        the tile aboard
+//	load.tile, .where         the tile aboard
+//	load.which                the tile aboard
 //	sail.where                the tile aboard
 //	push.whom                 nothing else
 //	push.to                   the places of both boats

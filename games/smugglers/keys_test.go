@@ -22,7 +22,7 @@ func TestKeys(t *testing.T) {
 		return s
 	}
 	told := gamestest.Together(gamestest.Scripts(t, Info, "testdata/examples/depth*.txtar"), // random games seldom come to all of it
-		gamestest.Scripts(t, Info, "testdata/examples/join.txtar"))
+		gamestest.Scripts(t, Info, "testdata/examples/join.txtar"), gamestest.Scripts(t, Info, "testdata/examples/overboard-harbour.txtar"))
 	told.WantKeys(t, Info, "keys.golden.txt", generic, box, unsaid)
 }
 

@@ -85,10 +85,11 @@ func (v *voyage) likelyMove(id string) int {
 	case sail:
 		return 65
 	}
-	if q := v.g.squareNamed(id); q != nil && v.g.boatAt(q.place, v.p) == nil {
-		return v.g.weighSquare(v.p, q)
+	q := v.g.squareNamed(id)
+	if q == nil || v.can(func(e *end) bool { return e.at == q.place && e.action != sail }) {
+		return 1 // to stay, to push, to swap; what can be done on a square has a digit of its own
 	}
-	return 1 // to stay, to push, to swap
+	return v.g.weighSquare(v.p, q)
 }
 
 // likelyPlace prefers the island where the good aboard belongs. An empty boat often takes a good

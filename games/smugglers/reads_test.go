@@ -25,6 +25,7 @@ var hangsOn = gamestest.Decided(gamestest.HangsBy{
 	"voyage.what":      by(func(g *Game, q *table.Question) string { return beamAt(g) + boatOf(g, q.Who) + sailed(q) }),
 	"voyage.there":     by(func(g *Game, q *table.Question) string { return gamestest.Slot(q, "square") + aboard(g, q.Who) }),
 	"deliver.where":    by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
+	"load.tile":        by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
 	"load.where":       by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
 	"sail.where":       by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
 	"load.which":       by(func(g *Game, q *table.Question) string { return aboard(g, q.Who) }),
@@ -80,8 +81,8 @@ func boatsAt(g *Game) (all string) {
 
 // often are the questions that come often, by board.
 var often = map[string][]string{
-	boardReef: {"voyage.what", "voyage.there", "deliver.where", "load.where", "beam.way", "deliver.shows", "push.to"},
-	boardNone: {"voyage.what", "deliver.where", "load.where", "load.which", "deliver.shows", "beam.touch", "push.whom", "push.lit"},
+	boardReef: {"voyage.what", "voyage.there", "deliver.where", "load.tile", "beam.way", "deliver.shows", "push.to"},
+	boardNone: {"voyage.what", "deliver.where", "load.where", "load.tile", "deliver.shows", "beam.touch", "push.whom", "push.lit"},
 }
 
 // Questions that read the same hang on the same: after a correction an old answer may

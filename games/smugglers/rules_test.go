@@ -264,10 +264,10 @@ func TestLoad_R27_R29_A25_onTheBoard(t *testing.T) {
 	g := newGame(t, 2, words...)
 	s := play(t, g, "turn.dice asleep 1")
 	equal(t, "one of each kind", options(s.open), "load stay b1 a2") // b2 is too far
-	play(t, newGame(t, 2, words...), "turn.dice asleep 4", "voyage.what load", "load.where b1", "load.which coins", "turn.dice asleep 1")
+	play(t, newGame(t, 2, words...), "turn.dice asleep 4", "voyage.what load", "load.tile coins", "load.where b1", "turn.dice asleep 1")
 
 	g = newGame(t, 2, append(words, "goods.vases-1.at: boat.anna")...)
-	s = play(t, g, "turn.dice asleep 4", "voyage.what load", "load.where b1", "load.which gems")
+	s = play(t, g, "turn.dice asleep 4", "voyage.what load", "load.tile gems")
 	want(t, g, "goods.vases-1.at: sea.b1", "goods.gems-1.at: boat.anna", "boats.anna.at: sea.b1", "turn: ben")
 	equal(t, "three lapse", s.heard("say.lapse"), true)
 }

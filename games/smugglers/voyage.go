@@ -67,13 +67,15 @@ func (v *voyage) choose(t table.T) end {
 		if v.differ(func(a, b *end) bool { return a.other == b.other }) {
 			v.chooseBoat(t)
 		}
-	case deliver, load, sail:
-		if v.differ(func(a, b *end) bool { return a.at == b.at }) {
-			v.choosePlace(t)
+	case deliver, sail:
+		v.choosePlace(t)
+	case load: // first what has a digit on either board
+		if v.g.board != nil {
+			v.chooseHome(t)
 		}
-		if v.differ(func(a, b *end) bool { return a.good == b.good }) {
-			v.chooseGood(t)
-		}
+		v.choosePlace(t)
+		v.chooseHome(t)
+		v.chooseGood(t)
 	}
 	return v.ends[0]
 }
@@ -173,6 +175,9 @@ func (v *voyage) whyNoMove(id string) *table.Refusal {
 
 // choosePlace asks where a boat delivers, loads or sails.
 func (v *voyage) choosePlace(t table.T) {
+	if !v.differ(func(a, b *end) bool { return a.at == b.at }) {
+		return
+	}
 	g, p, what := v.g, v.p, v.ends[0].action
 	ask := asks(string(what)+".where", p.ID(), "SMU-R15", p.Arg(), g.cargoArg(p)).About(v.leg).
 		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).Barred(v.whyNotThere).Deeds()
@@ -241,8 +246,31 @@ func (v *voyage) chooseBoat(t table.T) {
 	v.narrow(func(e *end) bool { return e.other == x })
 }
 
-// chooseGood asks which of several goods in one place is loaded (SMU-A25).
+// home is the island that a good comes from which the boat loads.
+func (v *voyage) home(e *end) *Island {
+	if e.good == nil {
+		return v.g.islandAt(e.at)
+	}
+	return e.good.home
+}
+
+// chooseHome asks which island the good comes from that is loaded (SMU-A25).
+func (v *voyage) chooseHome(t table.T) {
+	if !v.differ(func(a, b *end) bool { return v.home(a) == v.home(b) }) {
+		return
+	}
+	ask := asks("load.tile", v.p.ID(), "SMU-A25", v.p.Arg(), v.g.cargoArg(v.p)).About(v.leg).Deeds()
+	i := table.ChooseOpen(t, ask, offered(v, slices.Values(v.g.Islands)), func(i *Island) bool {
+		return v.can(func(e *end) bool { return v.home(e) == i })
+	})
+	v.narrow(func(e *end) bool { return v.home(e) == i })
+}
+
+// chooseGood asks whether the good is the top one of the stack or one in the water beside it.
 func (v *voyage) chooseGood(t table.T) {
+	if !v.differ(func(a, b *end) bool { return a.good == b.good }) {
+		return
+	}
 	g, p := v.g, v.p
 	ask := asks("load.which", p.ID(), "SMU-A25", p.Arg(), g.cargoArg(p)).About(v.leg).Deeds()
 	x := table.Choose(t, ask, offered(v, func(yield func(tile) bool) {
