@@ -50,8 +50,8 @@ var taverns = func() setup.Info {
 func TestOpenHandsKeepTheirCards(t *testing.T) {
 	n := play(t, 80, 24, "en", &fleet, referee.Options{})
 	n.press("1", "r1b2y3p4o5g6e7l9l8", "Enter", "l10", "3", "v11", "2", "Enter")
-	n.press("r2r3r4r5b3b4b7b8e1e2y9o11", "Enter", "0", "Enter", "0", "Enter")
-	n.press("r6r7r8r9b9b10b11e3e4y10o10l1", "Enter", "0", "Enter", "2", "0", "Enter", "0", "Enter")
+	n.press("r2r3r4r5b3b4b7b8e1e2y9o11", "Enter", "0", "Enter")
+	n.press("r6r7r8r9b9b10b11e3e4y10o10l1", "Enter", "0", "Enter", "7", "0", "Enter")
 	n.see("Carla", "0/12", "Crew  b3  b4  b7  b8  o11  Stowaways  e1  e2  r2", "r3  r4  r5  y9",
 		"Crew  b10  b11  r6  r7  r8  r9  Put away  l1", "Added  b9  o10  Stowaways  e3  e4  y10")
 }
@@ -167,10 +167,10 @@ func styleOf(cells []tcell.SimCell, w, h int, text string) tcell.Color {
 func TestCardsAtEverySize(t *testing.T) {
 	for _, lang := range []string{"de", "qps"} {
 		s := stillPlay(t, lang, &corsairs)
-		for _, to := range []string{"deal.pier", "hand.open", "crew.out"} {
+		for _, to := range []string{"deal.pier", "hand.open", "crew.colours"} {
 			s.sim.SetSize(80, 24)
 			s.guessTo(to)
-			if typed := lang != "qps" && to != "crew.out"; typed { // pseudo letters are no keys
+			if typed := lang != "qps" && to != "crew.colours"; typed { // pseudo letters are no keys
 				s.press("r1 b2 g3 o4 o5 r1 b10 ")
 			}
 			for w := 1; w <= 130; w += 1 + w/40*2 {
@@ -180,7 +180,7 @@ func TestCardsAtEverySize(t *testing.T) {
 					}
 				}
 			}
-			if p := s.draw(50, 15).text(); !strings.Contains(p, "b10") && lang == "de" && to != "crew.out" {
+			if p := s.draw(50, 15).text(); !strings.Contains(p, "b10") && lang == "de" && to != "crew.colours" {
 				t.Errorf("%s: the cards are not to be seen at 50x15:\n%s", lang, p)
 			}
 			s.press("Esc")

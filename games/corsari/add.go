@@ -20,7 +20,7 @@ func (g *Game) addToCaptain(t table.T) {
 			case 1:
 				may = append(may, equal[0])
 			default:
-				ask := table.Q("add.equal", p.ID(), "COR-R17", p.Arg(), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...)
+				ask := table.Q("add.equal", p.ID(), "COR-R17", p.Arg(), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...).Digits(g.colourOfID)
 				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
 			}
 		}
@@ -98,7 +98,12 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	if len(others) == 0 {
 		return colours
 	}
-	ask := table.Q("add.colour", p.ID(), "COR-A17", p.Arg(), table.Name("captain", g.named(g.Captain).Name)).At(table.DepthRules).About(append([]string{g.named(g.Captain).ID()}, colourIDs(others)...)...)
+	ask := table.Q("add.colour", p.ID(), "COR-A17", p.Arg(), table.Name("captain", g.named(g.Captain).Name)).At(table.DepthRules).About(append([]string{g.named(g.Captain).ID()}, colourIDs(others)...)...).Digits(func(id string) int {
+		if id == string(noColour) { // theirs is what cannot be chosen
+			return colours[0].Digit()
+		}
+		return 0
+	})
 	second := table.Choose(t, ask, func(yield func(table.Item) bool) {
 		for _, c := range others {
 			if !yield(c) {

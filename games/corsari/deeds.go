@@ -5,12 +5,16 @@ import (
 )
 
 // Free lists what is open besides the question at a seam: somebody has to go
-// or comes late, the program shall lay out the hands, or only count points.
+// or comes late, the program shall lay out the hands, or only count points, or cards are kept out of
+// a crew.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}
-	list = g.handsDeed(g.scoreDeed(g.LeaveDeeds("COR-R26", g.leave)))
+	if g.Phase == PhaseCrew {
+		list = append(list, g.keepDeed())
+	}
+	list = g.handsDeed(g.scoreDeed(append(list, g.LeaveDeeds("COR-R26", g.leave)...)))
 	open := g.Phase == PhaseRound && g.spare() >= 0
 	return append(list, g.JoinDeed("COR-A35", open, func(table.T, *Player) {}))
 }

@@ -11,10 +11,11 @@
 //
 // What people hold in their hands is never asked. When hands lie open, what is left of each is
 // asked, for nothing else counts; with every move, or when the table wants it (the deed
-// "hands"), a hand is entered, all twelve cards in one go. The rest is questions whose answers are all legal: the colours of
-// the crew, which of two equal values, what is kept back, what is added to the captain's
-// crew. What becomes of the other cards the rules work out, so that twelve are accounted
-// for whatever is answered.
+// "hands"), a hand is entered, all twelve cards in one go. The rest is questions whose answers are
+// all legal: the colours of the crew, which of two equal values, what is added to the captain's
+// crew. That cards are kept out of a crew is an action that the table calls (the deed "keep"). What
+// becomes of the other cards the rules work out, so that twelve are accounted for whatever is
+// answered.
 //
 // Two measures must not be mixed up: the sum of the stowaways' values decides between a
 // player and the captain, the number of cards set aside decides the game.

@@ -58,14 +58,29 @@ func (g *Game) layCrew(t table.T) {
 	p := g.named(g.On)
 	g.sayBest(t, p)
 	var crew []*Card
-	off := table.Action(t, func() {
-		ask := table.Q("crew.colours", p.ID(), g.rule(p, "COR-R8", "COR-R13"), p.Arg(), table.Num("count", crewColours)).At(table.DepthRules).Mark(func() table.Answer { return g.bestColours(p) })
-		chosen := table.ChooseSome(t, ask, 0, crewColours, false, g.suits(p))
-		crew = g.askCrew(t, p, colourList(chosen))
-	})
-	if off {
-		return
+	if off := table.Action(t, func() { crew = g.askCrew(t, p) }); !off {
+		g.layOut(t, p, crew)
 	}
+}
+
+// keepDeed has the player who lays out keep some cards out of the crew: nobody has to lay out all
+// that fits (COR-A30).
+func (g *Game) keepDeed() table.Deed {
+	p := g.named(g.On)
+	return table.Deed{ID: "keep", Who: p.ID(), Rule: "COR-A30", Text: table.Say("deed.cor.keep", p.Arg()), Do: func(t table.T) {
+		crew := g.askCrew(t, p)
+		if len(crew) > 0 {
+			ask := table.Q("crew.out", p.ID(), "COR-A30", p.Arg()).At(table.DepthRules).About(idsOf(crew)...).Why(g.staySum(p, crew))
+			out := table.ChooseSome(t, ask, 1, len(crew), false, slices.Values(crew))
+			crew = slices.DeleteFunc(crew, func(c *Card) bool { return slices.Contains(out, c) })
+		}
+		g.layOut(t, p, crew)
+		table.Restart(t)
+	}}
+}
+
+// layOut lays out the crew of p.
+func (g *Game) layOut(t table.T, p *Player, crew []*Card) {
 	for _, c := range crew {
 		if c.At == p.hand && g.fits(p, c) {
 			c.At = p.crew
@@ -122,27 +137,26 @@ func colourList(suits []suit) (list []*Colour) {
 	return list
 }
 
-// askCrew asks which of two equal values lies in the crew (COR-R9), and what of it p keeps
-// back: nobody has to lay out all that fits (COR-A30).
-func (g *Game) askCrew(t table.T, p *Player, colours []*Colour) (crew []*Card) {
+// askCrew asks which colours the crew has, and which of two equal values lies in it (COR-R9).
+func (g *Game) askCrew(t table.T, p *Player) (crew []*Card) {
+	ask := table.Q("crew.colours", p.ID(), g.rule(p, "COR-R8", "COR-R13"), p.Arg(), table.Num("count", crewColours)).At(table.DepthRules).Mark(func() table.Answer { return g.bestColours(p) })
+	colours := colourList(table.ChooseSome(t, ask, 0, crewColours, false, g.suits(p)))
 	for worth := 1; worth <= values; worth++ {
 		switch equal := g.equal(p, colours, worth); len(equal) {
 		case 0:
 		case 1:
 			crew = append(crew, equal[0])
 		default:
-			ask := table.Q("crew.equal", p.ID(), "COR-R9", p.Arg(), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...)
+			ask := table.Q("crew.equal", p.ID(), "COR-R9", p.Arg(), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...).Digits(g.colourOfID)
 			ask = ask.Mark(func() table.Answer { return g.bestOf(p, colours, worth) })
 			crew = append(crew, table.Choose(t, ask, slices.Values(equal)))
 		}
 	}
-	if len(crew) == 0 {
-		return nil
-	}
-	ask := table.Q("crew.out", p.ID(), "COR-A30", p.Arg()).At(table.DepthRules).About(idsOf(crew)...).Why(g.staySum(p, crew)).Mark(func() table.Answer { return table.Answer{} })
-	out := table.ChooseSome(t, ask, 0, len(crew), false, slices.Values(crew))
-	return slices.DeleteFunc(crew, func(c *Card) bool { return slices.Contains(out, c) })
+	return crew
 }
+
+// colourOfID is the place of a card's colour by its id: its digit among cards of one value.
+func (g *Game) colourOfID(id string) int { return g.card[id].colour.index + 1 }
 
 // equal are the cards of one value in the open hand of p, in these colours.
 func (g *Game) equal(p *Player, colours []*Colour, worth int) (list []*Card) {

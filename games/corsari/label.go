@@ -20,6 +20,12 @@ func (c *Card) Code() table.Code { return c.code }
 func (c *Colour) ID() string        { return c.id }
 func (c *Colour) Label() table.Text { return c.label }
 
+// Digit is the colour's own wherever colours are chosen.
+func (c *Colour) Digit() int { return c.index + 1 }
+
+// Digit is the player's own wherever players are chosen.
+func (p *Player) Digit() int { return p.Seat() + 1 }
+
 // A word is any other thing to choose.
 type word string
 

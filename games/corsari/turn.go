@@ -271,12 +271,20 @@ func (g *Game) liftAnchor(t table.T, p *Player) {
 
 const pierEmpty = word("pier-empty")
 
+// endDigit gives the empty pier the key 0; players have digits of their own.
+func endDigit(id string) int {
+	if id == string(pierEmpty) {
+		return 10
+	}
+	return 0
+}
+
 // howItEnded asks where only scores are entered who has lifted the anchor, or whether the pier is empty
 // (COR-A35).
 func (g *Game) howItEnded(t table.T) {
 	var who table.Item
 	off := table.Action(t, func() {
-		who = table.Choose(t, table.Q("round.end", "", "COR-A35", table.Num("round", g.Round)).Likelihood(likelyEnd), func(yield func(table.Item) bool) {
+		who = table.Choose(t, table.Q("round.end", "", "COR-A35", table.Num("round", g.Round)).Likelihood(likelyEnd).Digits(endDigit), func(yield func(table.Item) bool) {
 			for p := range g.In() {
 				if !yield(p) {
 					return
