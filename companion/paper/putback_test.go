@@ -101,7 +101,7 @@ func TestPutBack_cardsInOrder(t *testing.T) {
 		return s
 	}
 	sheet := putBack(t, &info, corsari.Texts, "en", []table.Answer{{"ben"}, hand("red-1 blue-2 yellow-3 pink-4 orange-5 green-6 grey-7"), {"light-blue-10"}, {"stock"}, {"violet-11"}, {"lift"},
-		hand("red-2 red-3 red-4 red-5 blue-3 blue-4 blue-7 blue-8 grey-1 grey-2 yellow-9 orange-11"), {"red", "blue"}, {"red-3"}, {"red-4"}, {},
+		hand("red-2 red-3 red-4 red-5 blue-3 blue-4 blue-7 blue-8 grey-1 grey-2 yellow-9 orange-11"), {"red", "blue"}, {"red-3"}, {"red-4"},
 		hand("pink-1 pink-2 violet-1 violet-2 brown-1 brown-2 red-9 red-10 orange-1 orange-2 yellow-1 yellow-2")})
 	inTurn(t, sheet, "in the pier, as card 1 from the bottom: red 1", "in the pier, as card 2 from the bottom: blue 2", "in the pier, as card 7 from the bottom: grey 7",
 		"on the discard pile, as card 1 from the bottom: light blue 10", "on the discard pile, as card 2 from the bottom: violet 11",

@@ -41,18 +41,13 @@ func (g *Game) sale(t table.T) {
 	if g.house.auction != "ascending" {
 		rule = "HAL-A42"
 	}
-	form := func(given ...table.Text) func() table.Form {
-		return func() table.Form {
-			return table.Form{Fields: table.Says("form.hal.favour", "form.hal.card"), Given: given}
-		}
-	}
 	var p *Player
 	var c *Card
 	if table.Action(t, func() {
-		p, _ = table.Choose(t, asks("favour.who", "", rule).Form(form()).Likelihood(likelySale), orNot(g.bidders, unsold)).(*Player)
+		p, _ = table.Choose(t, asks("favour.who", "", rule).Likelihood(likelySale).Digits(noneLast), orNot(g.bidders, unsold)).(*Player)
 		if p != nil {
 			ask := table.Anew(func() table.Ask {
-				return asks("favour.card", p.ID(), rule, p.Arg()).About(p.ID()).Form(form(p.Label())).Begin(g.cheapest(p))
+				return asks("favour.card", p.ID(), rule, p.Arg()).About(p.ID()).Begin(g.cheapest(p))
 			})
 			c = table.Choose(t, ask, g.ownedBy(p)).Card
 		}

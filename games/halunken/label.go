@@ -12,6 +12,9 @@ import (
 // Players, cards, colours, values, movement cards and taverns can be chosen: ID is
 // what the log holds, Label what people read.
 
+// Digit is the player's own wherever players are chosen.
+func (p *Player) Digit() int { return p.Seat() + 1 }
+
 func (m *Move) ID() string { return m.id }
 func (m *Move) Label() table.Text {
 	if m.steps == 0 {

@@ -78,7 +78,7 @@ func (g *Game) robbed(t table.T, p *Player) (*Player, *Card) {
 		return g.owner(c), c
 	}
 	ask := table.Anew(func() table.Ask {
-		return asks("rob.whom", p.ID(), "HAL-R16", p.Arg(), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob)
+		return asks("rob.whom", p.ID(), "HAL-R16", p.Arg(), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob).Digits(noneLast)
 	})
 	v, _ := table.Choose(t, ask, orNot(g.victims(p), nobody)).(*Player)
 	return v, nil
@@ -96,6 +96,14 @@ func (g *Game) victims(p *Player) iter.Seq[*Player] {
 			}
 		}
 	}
+}
+
+// noneLast gives nobody the key 0; players have digits of their own.
+func noneLast(id string) int {
+	if id == string(nobody) || id == string(unsold) {
+		return 10
+	}
+	return 0
 }
 
 // orNot are the items, and the word of somebody who takes none of them.
