@@ -9,16 +9,16 @@ import (
 	"hafenmeister/games/oltremare"
 )
 
-// laid are the first cargo stacks of Oltremare and the first trade, as far as its cards.
-var laid = []string{"Ben", "4", "salt", "3", "wood", "trade", "+3"}
+// laid are the first cargo stacks of Oltremare and the first trade, as far as its ducats.
+var laid = []string{"Ben", "salt", "4", "wood", "3", "trade", "1", "0"}
 
 // What lies open while it is entered is not told again: not by the log, not in what could
 // be taken back, not to anybody who would look at it.
 func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
-	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 7", "k Ben", "", "e 3 wine", "1", "u", "l 9")...)
-	wants(t, said, "Ben, which good do you lay on your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben - a secret answer", "Nothing changes on the table.", "changed: something secret")
-	_, after, _ := strings.Cut(said, "cards do you give Anna?")
+	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 8", "k Ben", "", "e 2 wine", "1", "u", "l 10")...)
+	wants(t, said, "Ben, which good is on the card for your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben - a secret answer", "Nothing changes on the table.", "changed: something secret")
+	_, after, _ := strings.Cut(said, "ducats do you get from Anna?")
 	if strings.Contains(after, "salt") || strings.Contains(after, "wine") {
 		t.Errorf("a good is told afterwards:\n%s", after)
 	}
@@ -30,9 +30,9 @@ func TestAGuessAtAStackIsNotTold(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
 	protocol := func(e line.Evening) error { return line.JSON(t.Context(), e) }
 	guess := func(good string) (said []string) {
-		said = append(said, sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 7", "e 3 "+good, "1", "u")...))
-		return append(said, sampled(t, &oltremare.Info, oltremare.Texts, protocol, `{"n":1,"answer":"ben"}`, `{"n":2,"answer":"4"}`,
-			`{"n":3,"answer":"salt"}`, `{"do":"correct","n":3,"answer":"`+good+`","try":true}`, `{"do":"correct","n":3,"answer":"`+good+`"}`, `{"do":"view"}`))
+		said = append(said, sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 8", "e 2 "+good, "1", "u")...))
+		return append(said, sampled(t, &oltremare.Info, oltremare.Texts, protocol, `{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`,
+			`{"n":3,"answer":"4"}`, `{"do":"correct","n":2,"answer":"`+good+`","try":true}`, `{"do":"correct","n":2,"answer":"`+good+`"}`, `{"do":"view"}`))
 	}
 	named := regexp.MustCompile(`It is called \w+|resume \w+|"id":"\w{5}","lang"`)
 	right, wrong := guess("salt"), guess("wine")
@@ -46,8 +46,8 @@ func TestAGuessAtAStackIsNotTold(t *testing.T) {
 // A correction that would end the game tells nothing of the stacks that nobody looks up now.
 func TestAForecastKeepsStacksHidden(t *testing.T) {
 	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
-		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"4"}`, `{"n":3,"answer":"salt"}`, `{"do":"set","values":{"players.ben.ducats":12}}`,
-		`{"n":5,"answer":"3"}`, `{"n":6,"answer":"wood"}`, `{"do":"correct","n":4,"values":{"round":1,"phase":"count"},"try":true}`)
+		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"do":"set","values":{"players.ben.ducats":12}}`,
+		`{"n":5,"answer":"wood"}`, `{"n":6,"answer":"3"}`, `{"do":"correct","n":4,"values":{"round":1,"phase":"count"},"try":true}`)
 	_, after, _ := strings.Cut(said, `"n":7`)
 	wants(t, after, `"path":"phase"`, `"try":true`)
 	if strings.Contains(after, ".cargo") {
@@ -58,11 +58,11 @@ func TestAForecastKeepsStacksHidden(t *testing.T) {
 // A program is told the questions of a form by name, and may word anew what nobody looks up.
 func TestJSONOfAForm(t *testing.T) {
 	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
-		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"4"}`, `{"n":3,"answer":"salt"}`, `{"n":4,"answer":"3"}`, `{"n":5,"answer":"wood"}`,
-		`{"n":6,"answer":"trade-anna"}`, `{"n":7,"answer":-2}`, `{"do":"correct","n":3,"answer":"wine"}`,
+		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"n":4,"answer":"wood"}`, `{"n":5,"answer":"3"}`,
+		`{"n":6,"answer":"trade-anna"}`, `{"n":7,"answer":2}`, `{"do":"correct","n":2,"answer":"wine"}`,
 		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
-	wants(t, said, `"form":{"fields":["top card","goods"],"given":["4"]}`,
-		`"form":{"fields":["what","ducats (- to pay)","cards given","cards received"],"given":["trade with Anna","-2"]}`,
+	wants(t, said, `"form":{"fields":["goods","top card"],"given":["1 card"]}`,
+		`"form":{"fields":["what","cards given","cards received","ducats (- to pay)"],"given":["trade with Anna","2"]}`,
 		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben - a secret answer"`)
 }
 
@@ -79,7 +79,7 @@ func TestJSONOfWhatMeansNothingOnTheTable(t *testing.T) {
 // Goods are named as they lie in the stack; of one alone there is no order.
 func TestJSONOfAStackInOrder(t *testing.T) {
 	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
-		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"4"}`, `{"do":"set","values":{"round":1,"phase":"cargo","active":"ben","played":2}}`, `{"n":4,"answer":"4"}`)
+		`{"n":1,"answer":"ben"}`, `{"do":"set","values":{"round":1,"phase":"play","active":"ben","played":2}}`, `{"n":3,"answer":["dp","ss"]}`)
 	first, second, _ := strings.Cut(said, `"type":"changed"`)
 	wants(t, first, `"key":"cargo.goods"`)
 	wants(t, second, `"key":"cargo.goods"`, `"count":2,"ordered":true`)

@@ -127,7 +127,7 @@ func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
 			return nil
 		}
 		q := next.Result.Open
-		if q == nil || q.Form == nil || len(q.Form.Given) <= len(at.Form.Given) || q.Secret != "" || !n.closedTo(q).IsZero() {
+		if q == nil || q.Form == nil || len(q.Form.Given) <= len(at.Form.Given) || !n.closedTo(q).IsZero() {
 			return nil
 		}
 		p, at = next, q

@@ -89,7 +89,7 @@ func Inputs(p Plan, i int, o referee.Options, word func(table.Text) string, prog
 				if !fresh {
 					s.Answers = 0
 				}
-				s.typed = !q.Form.Grows && q.Kind != table.KindText && q.Secret == "" && (q.Kind != table.KindRoll || o.Dice != referee.ByTower)
+				s.typed = !q.Form.Grows && q.Kind != table.KindText && !q.Alone() && (q.Kind != table.KindRoll || o.Dice != referee.ByTower)
 				s.Field = s.typed && forms.goesOn
 				forms.counted = true
 			}

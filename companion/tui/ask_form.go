@@ -231,12 +231,24 @@ func (a *askForm) draw(c term.Canvas) {
 			c.Part(0, y, s.labels, 1).Text(0, 0, mark+label, st)
 		}
 		if i < len(f.Given) {
-			c.Text(s.labels, y, a.o.speaker.Put(f.Given[i]), c.Theme.Strong)
+			c.Text(s.labels, y, a.o.speaker.Put(a.given(i)), c.Theme.Strong)
 		}
 		if y++; i == f.At() {
 			y += s.h - 1
 		}
 	}
+}
+
+// given is what field i was answered. What nobody may look up later is shown until it is sent.
+func (a *askForm) given(i int) table.Text {
+	f, unsent := a.q.Form, len(a.filled)
+	if a.full { // the last of them is the open field
+		unsent--
+	}
+	if k := i - (len(f.Given) - unsent); k >= 0 && a.filled[k].asking.q.Secret == table.Nobody {
+		return referee.AnswerText(a.filled[k].asking.q, a.filled[k].answer)
+	}
+	return f.Given[i]
 }
 
 // standing is how many lines say what stands already: none where the question does.

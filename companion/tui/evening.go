@@ -282,7 +282,7 @@ func (e *evening) fillsForms() bool {
 	if e.sealed() != nil {
 		return true
 	}
-	return e.q.Secret == "" && e.now.TakesLine() && !e.now.Asking && e.now.Waiting() == 0
+	return e.now.TakesLine() && !e.now.Asking && e.now.Waiting() == 0
 }
 
 // together sends the fields of the form that question n begins; nil where each answers by itself.

@@ -26,18 +26,18 @@ func init() {
 	}
 }
 
-// A trade is one form: with whom, ducats either way, cards given and got.
+// A trade is one form: with whom, cards given and got, ducats either way.
 func TestATradeIsOneForm(t *testing.T) {
 	n := play(t, 80, 24, "de", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
-	n.see("> was ", "1  handeln mit ", "2  handeln mit ", "3  eine Karte vom Warenstapel kaufen: 3 Dukaten", "4  (die oberste Karte vom Piratenstapel kaufen: 3", "* 5  weiter:", "  Dukaten (- zahlen)")
-	n.press("4")
+	n.see("> was ", "1  handeln mit ", "2  handeln mit ", "6  Warenkarte kaufen: 3 Dukaten", "7  (oberste Piratenkarte kaufen: 3 Dukaten)", "0  weiter:", "  Karten hergeben")
+	n.press("7")
 	n.see("Piratenstapel von", "ist leer", "OLT-R6")
-	n.press("1", "-2", "Enter")
-	n.see("  Dukaten (- zahlen)  -2", "> Karten hergeben     > [")
+	n.press("1", "2")
+	n.see("  Karten hergeben     2", "> Karten bekommen     > [")
 	n.press("Esc") // one field back
-	n.see("> Dukaten (- zahlen)  > [", "Vorschlag: -2")
-	n.press("-4", "Enter", "0", "1")
+	n.see("> Karten hergeben     > [", "Vorschlag: 2")
+	n.press("0", "1", "-4")
 	n.unseen("Gehandelt.")
 	n.press("Enter")
 	n.see("Gehandelt. Stellt eure Steine", "nimm 1 Prestige")
@@ -50,11 +50,11 @@ func TestATradeIsOneForm(t *testing.T) {
 func TestMovesAreOvertaken(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
-	n.press("1", "-4", "Enter", "0", "1", "Enter")
+	n.press("1", "0", "1", "-4", "Enter")
 	n.see("Traded. Put your cubes")
 	n.press("u")
 	n.see("has 11 ducats: move the cube there.")
-	n.press("1", "-2", "Enter", "0", "1", "Enter")
+	n.press("1", "0", "1", "-2", "Enter")
 	n.see("Traded. Put your cubes")
 	n.unseen("has 11 ducats: move the cube there.")
 }
@@ -74,10 +74,11 @@ func TestOrdersStandForAWhile(t *testing.T) {
 
 	n = play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.press("1")
-	n.see("Anna, turn up a card", "Put a random harbour marker on each", "Deal 4 cards to each player")
-	for range 4 {
-		n.press("3", "1")
+	n.see("Anna, turn up a card", "Deal 4 cards to each player")
+	for range 3 {
+		n.press("1", "3", "Enter")
 	}
+	n.press("6", "6", "6") // cards
 	n.in(func() {
 		for _, l := range n.o.evening.feed.lines {
 			if l.text.Key == "say.olt.hands" && l.due > 0 {
@@ -92,14 +93,16 @@ func TestOrdersStandForAWhile(t *testing.T) {
 func TestNobodyLooksThroughACargoStack(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "cargo.goods" })
-	n.see("which good do you lay on your cargo stack?", "1  cloth", "7  silver")
+	n.see("which good is on the card for your cargo stack?", "1  cloth", "7  silver")
 	n.press("2")
-	n.unseen("salt", "1 left")
-	n.see("an answer", "> top card")
-	n.press("4", "l")
+	n.see("goods     salt", "> top card")
+	n.press("4", "Enter")
+	n.unseen("goods     salt", "1 left")
+	n.see("an answer")
+	n.press("l")
 	n.see("a secret answer")
 	n.unseen("salt")
-	n.press("Home", "Down", "Down", "Down", "e")
+	n.press("Home", "Down", "Down", "e")
 	n.see("2  salt", "a secret answer")
 	n.press("1")
 	n.see("Nothing")
@@ -120,12 +123,14 @@ func TestGoodsOfSeveralCards(t *testing.T) {
 	n.see("  0 of 4  ")
 	n.press("1", "1", "2")
 	n.see("  3 of 4: cloth, cloth and ")
-	n.press("1", "Enter")
-	n.see("what do you do?")
+	n.press("1")
+	n.see("cloth, cloth, salt and cloth", "> top card")
+	n.press("4", "Enter")
+	n.unseen("> top card")
 	cargo := ""
 	n.in(func() {
 		now := n.o.evening.now
-		if q := now.Asked(now.N() - 1); q == nil || q.Key != "cargo.goods" {
+		if q := now.Asked(now.N() - 2); q == nil || q.Key != "cargo.goods" {
 			cargo = "?"
 		}
 	})
@@ -145,7 +150,7 @@ func TestOneMarkForWhoseTurnItIs(t *testing.T) {
 		})
 	})
 	n.see("»▲ Anna", "(go on: play 4 cards)")
-	n.press("1")
+	n.press("2")
 	n.see("»▲ Anna", "?■ Ben")
 	n.unseen("»■ Ben")
 }

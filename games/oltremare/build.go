@@ -49,15 +49,22 @@ func (in *GoodSetup) begin(seat int) *Good {
 	return x
 }
 
+// mostGrain is more cards than any one of the goods has.
+const mostGrain = 30
+
 // deck is how many cards are left in the deck after the set-up, the Venice card not
-// counted. Of two players it is known only where the grain was counted (OLT-A31).
+// counted. Of two players it is known only where the grain was counted (OLT-A31); otherwise it is
+// how many are left at least.
 func (s *Setup) deck(all int) (left int, known bool) {
+	known = true
 	if len(s.Seats) == 2 {
-		if grain := s.grain(); grain == nil || grain.Cards == 0 {
-			return 0, false
+		out := mostGrain
+		if grain := s.grain(); grain != nil && grain.Cards > 0 {
+			out = grain.Cards
 		} else {
-			all -= grain.Cards
+			known = false
 		}
+		all -= out
 	}
-	return all - (startHand+1)*len(s.Seats), true
+	return all - (startHand+1)*len(s.Seats), known
 }

@@ -25,40 +25,50 @@ func (g *Game) priceSum(p *Player) table.Sum {
 
 const priceUsual, priceBroke = 3, 4
 
-// buyFromDeck sells p a card from the deck (OLT-R6). The price is that of before the card
-// is turned, whatever the Venice card brings (OLT-A33).
+// buyFromDeck sells p a card from the deck, if there is one (OLT-R6, A32). Whether it is the Venice
+// card the table says; the price was paid before (OLT-A33).
 func (g *Game) buyFromDeck(t table.T, p *Player) {
 	price := func() *table.Sum { s := g.priceSum(p); return &s }
-	h := g.draw(t, drawing{player: p, key: "buy.came", rule: "OLT-R6", want: 1, why: price})
-	g.sell(t, p, h)
-}
-
-// buyFromPirates sells p a card from their own pirate stack (OLT-R6, A11). It may turn out
-// to be the Venice card, which the deck replaces (OLT-A21, A33).
-func (g *Game) buyFromPirates(t table.T, p *Player) {
-	h := haul{cards: 1}
-	if !g.Venice && g.house.pirateBuy != "choose" {
-		h = g.turnUp(t, p)
-	}
-	p.Pirates = max(p.Pirates-1, 0)
-	g.sell(t, p, h)
-}
-
-// sell has p pay for the card that came. One that is not there is not paid for
-// (OLT-A32).
-func (g *Game) sell(t table.T, p *Player, h haul) {
-	if h.cards == 0 {
-		t.Tell("OLT-A32", "say.olt.buy.none", p.Arg())
+	came, _ := g.draw(t, drawing{p, "buy.came", "OLT-R6", 1, price})
+	if came == 1 {
+		g.sell(t, p)
 	} else {
-		price := g.price(p)
-		p.Ducats -= price
-		p.Hand++
-		g.Bought = min(g.Bought+1, mostBought)
-		rule := "OLT-R7"
-		if p.Ducats < 0 {
-			rule = "OLT-A8"
-		}
-		t.Order(rule, "say.olt.bought", p.Arg(), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
+		t.Tell("OLT-A32", "say.olt.buy.none", p.Arg())
 	}
-	g.drawn(t, h)
+	g.drawn(t, came, came == 0)
+}
+
+// buyFromPirates sells p a card from their own pirate stack (OLT-R6, A11).
+func (g *Game) buyFromPirates(t table.T, p *Player) {
+	p.Pirates = max(p.Pirates-1, 0)
+	g.sell(t, p)
+}
+
+// sell has p pay for a card.
+func (g *Game) sell(t table.T, p *Player) {
+	price := g.price(p)
+	p.Ducats -= price
+	p.Hand++
+	g.Bought = min(g.Bought+1, mostBought)
+	rule := "OLT-R7"
+	if p.Ducats < 0 {
+		rule = "OLT-A8"
+	}
+	t.Order(rule, "say.olt.bought", p.Arg(), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
+}
+
+// takeBack is a purchase that brought the Venice card and no card in its place: it is not paid for
+// and does not count (OLT-A32, A33).
+func (g *Game) takeBack(t table.T, p *Player) {
+	paid := priceUsual
+	switch {
+	case g.has(p, Terms):
+		paid = g.Bought
+	case p.Ducats <= -priceBroke: // nobody who paid the usual price has come to that
+		paid = priceBroke
+	}
+	p.Ducats += paid
+	p.Hand = max(p.Hand-1, 0)
+	g.Bought--
+	t.Order("OLT-A32", "say.olt.buy.back", p.Arg(), count(paid), table.Num("now", p.Ducats))
 }

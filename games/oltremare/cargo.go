@@ -17,51 +17,49 @@ const (
 
 // A load is what is laid on a cargo stack, and what its top card shows.
 type load struct {
-	cards       int
-	goods       []*Good // of them, from the bottom
+	goods       []*Good // from the bottom
 	lions, nets int
 }
 
-// stow lays the cards that were played onto the cargo stack, in any order (OLT-R17).
-func (g *Game) stow(t table.T) {
-	p := g.active()
-	if g.Played > 0 {
-		t.Order("OLT-R17", "say.olt.stow", p.Arg(), count(g.Played))
-		var l load
-		if off := table.Action(t, func() { l = g.askLoad(t, p, "OLT-R17", g.Played) }); off {
-			return
-		}
-		g.lay(t, p, l)
+// cardFields are the fields of the form for cards that are laid on the cargo stack of p: their
+// symbols, if they were played for them, their goods, and what the top one shows.
+func (g *Game) cardFields(p *Player, symbols bool) *fields {
+	f := &fields{player: p}
+	switch {
+	case symbols && g.house.icons == "totals":
+		f.labels = symbolWords()
+	case symbols:
+		f.labels = table.Says("form.olt.symbols")
 	}
-	g.pass(t)
+	f.labels = append(f.labels, table.Says("form.olt.goods")...)
+	if g.follows() {
+		f.labels = append(f.labels, table.Says("form.olt.lions", "form.olt.nets")...)
+	} else {
+		f.labels = append(f.labels, table.Says("form.olt.top")...)
+	}
+	return f
 }
 
-// askLoad asks what the new top card of the stack shows, and which goods the n cards are, from
-// the bottom of the stack to its top. All see the cards now; nobody may look through the stack
-// later.
-func (g *Game) askLoad(t table.T, p *Player, rule string, n int) load {
-	l := load{cards: n}
-	given := g.askTop(t, p, &l)
-	ask := g.loadForm(asks("cargo.goods", p.ID(), rule, p.Arg(), count(n)), given...).InOrder().Secret(table.Nobody)
+// askLoad asks which goods n cards are, from the bottom of the stack to its top, and what the new top
+// card shows. All see the cards now; nobody may look through the stack later. Nets follow from
+// the lions, but where all is followed they are asked too: the table may have other cards.
+func (g *Game) askLoad(t table.T, f *fields, rule string, n int) (l load) {
+	p := f.player
+	ask := f.of(asks("cargo.goods", p.ID(), rule, p.Arg(), count(n))).InOrder().Secret(table.Nobody)
 	l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
-	return l
-}
-
-// askTop asks for lions and nets of the new top card, and returns what was answered. Nets follow
-// from the lions, but where all is followed they are asked too: the table may have other cards.
-func (g *Game) askTop(t table.T, p *Player, l *load) []table.Text {
+	f.given = append(f.given, table.Say("opt.olt.cards", count(n))) // not which: nobody may look them up
 	if !g.follows() {
-		ask := g.loadForm(asks("cargo.top", p.ID(), "OLT-R1", p.Arg(), count(l.cards))).Likelihood(likelyTop)
-		l.lions = int(table.Choose(t, ask, allTops))
+		l.lions = int(table.Choose(t, f.of(asks("cargo.top", p.ID(), "OLT-R1", p.Arg(), count(n)).Likelihood(likelyTop)), allTops))
 		l.nets = lionsAndNets - l.lions
-		return []table.Text{number(l.lions)}
+		return l
 	}
-	ask := asks("cargo.lions", p.ID(), "OLT-R1", p.Arg(), count(l.cards)).At(table.DepthAll).Likelihood(table.Likelihood{Mid: 4, Spread: 2})
-	l.lions = table.Number(t, g.loadForm(ask), leastLions, mostLions, table.Count)
+	ask = asks("cargo.lions", p.ID(), "OLT-R1", p.Arg(), count(n)).At(table.DepthAll).Likelihood(table.Likelihood{Mid: 4, Spread: 2})
+	l.lions = table.Number(t, f.of(ask), leastLions, mostLions, table.Count)
+	f.given = append(f.given, number(l.lions))
 	likely := table.Answer{strconv.Itoa(lionsAndNets - l.lions)}
-	ask = asks("cargo.nets", p.ID(), "OLT-R8", p.Arg(), count(l.cards)).At(table.DepthAll).Mark(func() table.Answer { return likely })
-	l.nets = table.Number(t, g.loadForm(ask, number(l.lions)), leastNets, mostNets, table.Count)
-	return []table.Text{number(l.lions), number(l.nets)}
+	ask = asks("cargo.nets", p.ID(), "OLT-R8", p.Arg(), count(n)).At(table.DepthAll).Mark(func() table.Answer { return likely })
+	l.nets = table.Number(t, f.of(ask), leastNets, mostNets, table.Count)
+	return l
 }
 
 // A top is what the top card of a stack shows, by its lions.
@@ -90,18 +88,6 @@ func (g *Game) allGoods(yield func(*Good) bool) {
 	}
 }
 
-// loadForm shows a question with the others of a load. The goods come last, as no other may
-// say what they are: nobody may look them up.
-func (g *Game) loadForm(ask table.Ask, given ...table.Text) table.Ask {
-	return ask.Form(func() table.Form {
-		fields := table.Says("form.olt.top", "form.olt.goods")
-		if g.follows() {
-			fields = table.Says("form.olt.lions", "form.olt.nets", "form.olt.goods")
-		}
-		return table.Form{Fields: fields, Given: given}
-	})
-}
-
 // lay puts a load onto the cargo stack of p.
 func (g *Game) lay(t table.T, p *Player, l load) {
 	p.Cargo = strings.TrimSpace(p.Cargo + " " + idsOf(l.goods))
@@ -109,7 +95,6 @@ func (g *Game) lay(t table.T, p *Player, l load) {
 	if l.lions+l.nets != lionsAndNets {
 		t.Tell("OLT-R8", "say.olt.top.odd", table.Num("lions", l.lions), table.Num("nets", l.nets), table.Num("all", lionsAndNets))
 	}
-	t.Tell("OLT-R17", "say.olt.stowed", p.Arg(), count(l.cards))
 }
 
 // idsOf are the goods as a stack holds them.

@@ -37,6 +37,19 @@ func (d dealing) Label() table.Text {
 	return table.Say("opt.olt.trade", other(d.partner))
 }
 
+// Digit is that of the partner's seat, after those of all seats what is bought, and 0 to go on.
+func (d dealing) Digit() int {
+	switch d.id {
+	case dealDeck:
+		return mostPlayers + 1
+	case dealPirates:
+		return mostPlayers + 2
+	case dealPlay:
+		return 10
+	}
+	return d.partner.Digit()
+}
+
 func (g *Game) dealings(p *Player) iter.Seq[dealing] {
 	return func(yield func(dealing) bool) {
 		for q := range g.others(p) {
@@ -74,7 +87,7 @@ func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	b := bargain{game: g, p: p}
 	ask := table.Anew(func() table.Ask {
 		price := g.priceSum(p)
-		ask := asks(tradeFields[0], p.ID(), "OLT-R3", p.Arg()).Why(&price).Likelihood(likelyDeal(len(g.Seats) - 1)).Begin(table.Answer{g.likeliest(p)})
+		ask := asks(tradeFields[0], p.ID(), "OLT-R3", p.Arg()).Why(&price).Likelihood(likelyDeal(len(g.Seats)-1, p.Hand < p.Nets))
 		return b.among(0, ask.Barred(func(id string) *table.Refusal { return g.dealBarred(p, id) }))
 	})
 	d := table.ChooseOpen(t, ask, g.dealings(p), func(d dealing) bool { return g.dealBarred(p, d.id) == nil })
@@ -89,16 +102,6 @@ func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 		b.trade(t)
 	}
 	return d.id == dealPlay
-}
-
-// likeliest is what screens begin with: going on, or buying where cards are missing.
-func (g *Game) likeliest(p *Player) string {
-	for _, id := range [...]string{dealPlay, dealDeck} {
-		if g.dealBarred(p, id) == nil {
-			return id
-		}
-	}
-	return dealPirates
 }
 
 // dealBarred says why p cannot do something now, nil if they can.

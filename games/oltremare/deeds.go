@@ -6,17 +6,17 @@ import (
 )
 
 // Free lists what is open besides the question at a seam: somebody has to go or comes
-// late, the Venice card has turned up in a pirate stack (OLT-A21), the program shall only count at the
+// late, the Venice card has come (OLT-A21, A22), the program shall only count at the
 // end, or it is known who has won (OLT-A41).
-func (g *Game) Free(*table.Question) (list []table.Deed) {
+func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
 	}
-	for p := range g.In() {
-		if p.Pirates > 0 && !g.Venice && !g.Phase.counting() {
-			list = append(list, table.Deed{ID: "venice", Who: p.ID(), Rule: "OLT-A21", Text: table.Say("deed.olt.venice", p.Arg()),
-				Do: func(t table.T) { g.foundVenice(t, p) }})
-		}
+	if !g.Venice && !g.pad() && !g.Phase.layout() && !g.Phase.counting() {
+		list = append(list, g.veniceDeed())
+	}
+	if !at.Seam { // in the midst of a draw
+		return list
 	}
 	list = append(list, g.LeaveDeeds("OLT-A42", g.leave)...)
 	switch {

@@ -48,22 +48,21 @@ func (g *Game) Forget() {
 	}
 }
 
-// fields are the questions of a form about one player, by the words of "form.olt.".
+// fields are the fields of a form about one player.
 type fields struct {
 	player *Player
-	names  []string
+	labels []table.Text
 	given  []table.Text
 }
 
-func (f *fields) ask(key string, args ...table.Arg) table.Ask {
+// of makes a question the next field.
+func (f *fields) of(ask table.Ask) table.Ask {
 	given := slices.Clone(f.given)
-	return table.Q(key, f.player.ID(), "OLT-A41", append(args, f.player.Arg())...).Form(func() (form table.Form) {
-		for _, name := range f.names {
-			form.Fields = append(form.Fields, table.Say("form.olt."+name))
-		}
-		form.Given, form.Apart = given, true
-		return form
-	})
+	return ask.Form(func() table.Form { return table.Form{Fields: f.labels, Given: given, Apart: true} })
+}
+
+func (f *fields) ask(key string, args ...table.Arg) table.Ask {
+	return f.of(table.Q(key, f.player.ID(), "OLT-A41", append(args, f.player.Arg())...))
 }
 
 func (f *fields) number(t table.T, key string, least, most int, likely table.Likelihood) int {

@@ -17,7 +17,9 @@
 // # What is never asked
 //
 // Hands, the symbols of traded cards, the faces of pirate cards and what was traded are
-// secret at the table, and the referee does not ask for them: it counts. What goes onto a
+// secret at the table, and the referee does not ask for them: it counts. What comes from the deck is
+// asked only where the deck may fail to supply a card; that the Venice card has come is an action
+// that the table calls. What goes onto a
 // cargo stack lies open while it is entered and must not be looked up later; so its answer
 // is secret to [table.Nobody] until the stacks are counted, in the log too.
 //
@@ -29,12 +31,12 @@
 //
 //	first.*, hand.count, deal.what                   nothing else
 //	trade.ducats, .give, .get                        the partner, the fields of the form before
-//	buy.came, buy.turned                             the stack it comes from
-//	pirates.came, markets.came, draw.*               the number of cards
-//	play.card                                        which card of the turn, those before it
-//	play.total                                       the symbol, the number of cards, the numbers before
+//	buy.came, venice.where, venice.came              nothing else
+//	pirates.came, markets.came                       the number of cards
+//	play.symbols                                     the number of cards; symbols are facts
+//	play.total                                       the symbol, the number of cards
 //	ship.*                                           how many harbours the ship sails
-//	cargo.*                                          the number of cards laid, the numbers before
+//	cargo.*                                          the number of cards laid; goods are facts
 //	venice.last                                      nothing else
 //	count.*                                          the good, the length of the series, the numbers before
 //	stock.*                                          the number of cards; cards are facts
@@ -72,7 +74,7 @@
 //
 // Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game: round.go
 // (the turns and their places), start.go, then the turn, a phase to a file: discard.go,
-// deal.go with trade.go and buy.go, play.go with supply.go and ship.go, cargo.go; draw.go
+// deal.go with trade.go and buy.go, play.go with cargo.go, supply.go and ship.go; draw.go
 // and venice.go for what comes from the deck; count.go with group.go and award.go for the
 // end. What people see: view.go, changes.go.
 //

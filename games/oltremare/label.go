@@ -1,6 +1,7 @@
 package oltremare
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/setup"
@@ -9,6 +10,9 @@ import (
 
 // Players, goods, markers and words can be chosen: ID is what the log holds, Label what
 // people read.
+
+// Digit is the player's own wherever players are chosen.
+func (p *Player) Digit() int { return p.Seat() + 1 }
 
 func (x *Good) ID() string        { return x.id }
 func (x *Good) Label() table.Text { return x.label }
@@ -31,6 +35,9 @@ type found struct {
 
 func (f found) ID() string        { return string(f.kind) }
 func (f found) Label() table.Text { return markerWord(f.kind, f.sixth) }
+
+// Digit is that of the kind, whichever others may be there.
+func (f found) Digit() int { return 1 + slices.Index(kindsOfMarker, f.kind) }
 
 // markerWord is what people call a kind of marker; the sixth kind by their own words.
 func markerWord(kind Marker, sixth string) table.Text {

@@ -1,14 +1,13 @@
 package oltremare
 
 import (
-	"iter"
-	"strconv"
+	"slices"
 
 	"hafenmeister/games/table"
 )
 
-// play is phase III: the cards lie open, their symbols are entered, and the ducats come
-// first (OLT-R8, R10, R11). Whoever has no card to play has no phase III (OLT-A14).
+// play is phase III: the cards lie open and are entered as they will lie on the cargo stack, and
+// the ducats come first (OLT-R8, R10, R11). A player without a card has no phase III (OLT-A14).
 func (g *Game) play(t table.T) {
 	p := g.active()
 	if g.Played == 0 {
@@ -25,18 +24,25 @@ func (g *Game) play(t table.T) {
 	}
 	t.Order(rule, "say.olt.play", p.Arg(), count(g.Played), table.Num("nets", p.Nets), table.Num("bought", g.Bought), table.Sub("buys", table.Say("story.olt.cards", count(g.Bought))))
 	var icons Icons
+	var l load
 	off := table.Action(t, func() {
+		f := g.cardFields(p, true)
 		if g.house.icons == "totals" {
-			icons = g.askTotals(t, p)
+			icons = g.askTotals(t, f)
 		} else {
-			icons = g.askCards(t, p)
+			icons = g.askPairs(t, f)
 		}
+		l = g.askLoad(t, f, "OLT-R17", g.Played)
 	})
 	if off {
 		return
 	}
+	if n := icons.all(); n != 2*g.Played {
+		t.Tell("OLT-R10", "say.olt.icons.odd", count(n), table.Num("cards", g.Played), table.Num("want", 2*g.Played))
+	}
 	g.Icons = icons
 	p.Hand = max(p.Hand-g.Played, 0)
+	g.lay(t, p, l)
 	g.gain(t, p)
 	g.Phase = PhasePirates
 }
@@ -93,21 +99,21 @@ func symbolWord(letter byte) table.Text {
 	return table.Text{}
 }
 
-func allPairs(yield func(pair) bool) {
-	for _, c := range pairs {
-		if !yield(c) {
-			return
-		}
+func symbolWords() (list []table.Text) {
+	for _, s := range symbols {
+		list = append(list, table.Say("term.olt."+s.name))
 	}
+	return list
 }
 
-// askCards asks for the two symbols of each card (OLT-R10).
-func (g *Game) askCards(t table.T, p *Player) (icons Icons) {
-	var given []table.Text
-	for k := 1; k <= g.Played; k++ {
-		ask := asks("play.card", p.ID(), "OLT-R10", p.Arg(), table.Num("number", k)).About(strconv.Itoa(k))
-		c := table.Choose(t, ask.Form(g.cardForm(given)), iter.Seq[pair](allPairs))
-		given = append(given, c.Label())
+// askPairs asks for the two symbols of each card (OLT-R10).
+func (g *Game) askPairs(t table.T, f *fields) (icons Icons) {
+	n := g.Played
+	ask := f.of(asks("play.symbols", f.player.ID(), "OLT-R10", f.player.Arg(), count(n)).InOrder())
+	list := table.DrawSome(t, ask, "", n, slices.Values(pairs), func(pair) int { return n })
+	var labels []table.Text
+	for _, c := range list {
+		labels = append(labels, c.Label())
 		for _, s := range symbols {
 			for i := range len(c) {
 				if c[i] == s.letter {
@@ -116,48 +122,21 @@ func (g *Game) askCards(t table.T, p *Player) (icons Icons) {
 			}
 		}
 	}
+	f.given = append(f.given, table.Say("form.olt.list", table.List("list", labels)))
 	return icons
 }
 
-// cardForm is a form of one field a card.
-func (g *Game) cardForm(given []table.Text) func() table.Form {
-	return func() table.Form {
-		f := table.Form{Given: given}
-		for k := 1; k <= g.Played; k++ {
-			f.Fields = append(f.Fields, table.Say("form.olt.card", table.Num("number", k)))
-		}
-		return f
-	}
-}
-
-// mostIcons is more symbols of a kind than four cards show.
-const mostIcons = 12
+// mostIcons is more symbols of a kind than four cards show, and has one digit.
+const mostIcons = 9
 
 // askTotals asks how many symbols of each kind the cards show together (OLT-R10). Two are
-// on a card; another number is told, not refused.
-func (g *Game) askTotals(t table.T, p *Player) (icons Icons) {
-	var given []table.Text
-	all := 0
+// on a card; another number is announced, not refused.
+func (g *Game) askTotals(t table.T, f *fields) (icons Icons) {
 	for _, s := range symbols {
-		ask := asks("play.total", p.ID(), "OLT-R10", p.Arg(), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name)
-		n := table.Number(t, ask.Form(totalForm(given)).Likelihood(table.Likelihood{Mid: 1, Spread: 1}), 0, mostIcons, table.Count)
+		ask := f.of(asks("play.total", f.player.ID(), "OLT-R10", f.player.Arg(), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name))
+		n := table.Number(t, ask.Likelihood(table.Likelihood{Mid: 1, Spread: 1}), 0, mostIcons, table.Count)
 		*s.field(&icons) = n
-		given = append(given, number(n))
-		all += n
-	}
-	if all != 2*g.Played {
-		t.Tell("OLT-R10", "say.olt.icons.odd", count(all), table.Num("cards", g.Played), table.Num("want", 2*g.Played))
+		f.given = append(f.given, number(n))
 	}
 	return icons
-}
-
-// totalForm is a form of one field a symbol.
-func totalForm(given []table.Text) func() table.Form {
-	return func() table.Form {
-		f := table.Form{Given: given}
-		for _, s := range symbols {
-			f.Fields = append(f.Fields, symbolWord(s.letter))
-		}
-		return f
-	}
 }

@@ -18,7 +18,7 @@ const (
 )
 
 // turnPhases are the phases of a turn in their order.
-var turnPhases = [...]Phase{PhaseDiscard, PhaseDeal, PhasePlay, PhasePirates, PhaseMarkets, PhaseShip, PhaseCargo}
+var turnPhases = [...]Phase{PhaseDiscard, PhaseDeal, PhasePlay, PhasePirates, PhaseMarkets, PhaseShip}
 
 // Play plays turn by turn until the game is over.
 func (g *Game) Play(t table.T) {
@@ -55,8 +55,6 @@ func (g *Game) turn(t table.T) {
 		g.markets(t)
 	case PhaseShip:
 		g.ship(t)
-	case PhaseCargo:
-		g.stow(t)
 	case PhaseSearch:
 		g.search(t)
 	case PhaseStock:

@@ -41,7 +41,7 @@ func TestSetup_deck(t *testing.T) {
 		goods, left          int
 		counted              bool
 	}{
-		{2, 98, 0, 6, 0, false}, {2, 98, 18, 6, 70, true}, {3, 98, 0, 7, 83, true}, {4, 96, 0, 7, 76, true}, {5, 98, 18, 7, 73, true},
+		{2, 98, 0, 6, 58, false}, {2, 98, 18, 6, 70, true}, {3, 98, 0, 7, 83, true}, {4, 96, 0, 7, 76, true}, {5, 98, 18, 7, 73, true},
 	} {
 		s := Sample(c.players).(*Setup)
 		s.House = map[string]any{"deck.goods": int64(c.deck)}

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ship moves the ship by exactly as many harbours as there are ship symbols; without any it
+// ship ends the turn of a player: it moves the ship by exactly as many harbours as there are ship symbols; without any it
 // stays, and the active marker too (OLT-R14, A15, A16). Which harbours there are the table
 // knows (OLT-A17, A18).
 func (g *Game) ship(t table.T) {
@@ -24,14 +24,17 @@ func (g *Game) ship(t table.T) {
 			return
 		}
 	}
-	g.Phase = PhaseCargo
+	if g.Played > 0 {
+		t.Order("OLT-R17", "say.olt.stow", p.Arg(), count(g.Played))
+	}
+	g.pass(t)
 }
 
 // land asks what lies where the ship stops, and gives the player the marker (OLT-R15, R16).
 func (g *Game) land(t table.T, p *Player) {
 	kind := g.askStop(t, p)
 	if kind == Compass && table.Confirm(t, asks("ship.compass", p.ID(), "OLT-A29", p.Arg(), g.sailed()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
-		kind = table.Choose(t, asks("ship.goal", p.ID(), "OLT-A29", p.Arg(), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, Compass)).kind
+		kind = table.Choose(t, asks("ship.goal", p.ID(), "OLT-A29", p.Arg(), g.sailed()).Likelihood(likelyMarker), g.markers(Compass)).kind
 		t.Order("OLT-A29", "say.olt.compass", p.Arg())
 	}
 	was := p.Marker
@@ -58,7 +61,7 @@ func (g *Game) land(t table.T, p *Player) {
 // whether there is one.
 func (g *Game) askStop(t table.T, p *Player) Marker {
 	if g.house.effects {
-		return table.Choose(t, asks("ship.kind", p.ID(), "OLT-R15", p.Arg(), g.sailed()).Likelihood(likelyMarker), g.markers(NoMarker, "")).kind
+		return table.Choose(t, asks("ship.kind", p.ID(), "OLT-R15", p.Arg(), g.sailed()).Likelihood(likelyMarker), g.markers("")).kind
 	}
 	if table.Confirm(t, asks("ship.stop", p.ID(), "OLT-R15", p.Arg(), g.sailed()).Likelihood(table.Likelihood{Yes: 2, Of: 3})) {
 		return Plain
@@ -70,13 +73,12 @@ func (g *Game) askStop(t table.T, p *Player) Marker {
 // hangs on it.
 func (g *Game) sailed() table.Arg { return count(g.Icons.Ships) }
 
-// markers are the kinds that may lie in a harbour, none of them first, without one.
-func (g *Game) markers(first, without Marker) iter.Seq[found] {
+var kindsOfMarker = []Marker{NoMarker, Compass, Fight, Terms, Authority, BigDeal, Plain}
+
+// markers are the kinds that may lie in a harbour, none of them first, but the one without.
+func (g *Game) markers(without Marker) iter.Seq[found] {
 	return func(yield func(found) bool) {
-		if !yield(found{first, g.sixth}) {
-			return
-		}
-		for _, kind := range [...]Marker{Compass, Fight, Terms, Authority, BigDeal, Plain} {
+		for _, kind := range kindsOfMarker {
 			if kind != without && !yield(found{kind, g.sixth}) {
 				return
 			}

@@ -40,7 +40,7 @@ func (g *Game) start(t table.T) {
 	if !p.Out {
 		t.Order("OLT-A28", "say.olt.start", p.Arg())
 		var l load
-		off := table.Action(t, func() { l = g.askLoad(t, p, "OLT-A28", 1) })
+		off := table.Action(t, func() { l = g.askLoad(t, g.cardFields(p, false), "OLT-A28", 1) })
 		if off {
 			return
 		}

@@ -18,8 +18,7 @@ const (
 	PhasePlay    Phase = "play"    // III (OLT-R8 to R11)
 	PhasePirates Phase = "pirates" // OLT-R12
 	PhaseMarkets Phase = "markets" // OLT-R13
-	PhaseShip    Phase = "ship"    // OLT-R14 to R16
-	PhaseCargo   Phase = "cargo"   // IV (OLT-R17)
+	PhaseShip    Phase = "ship"    // OLT-R14 to R16, then IV (OLT-R17)
 
 	PhaseSearch Phase = "search" // the pirate stacks are turned over (OLT-A21)
 	PhaseStock  Phase = "stock"  // what nobody has watched (OLT-A41)
@@ -57,6 +56,9 @@ const (
 
 // Icons are the symbols on the cards of one turn.
 type Icons struct{ Ducats, Pirates, Markets, Ships int }
+
+// all is how many they are.
+func (i Icons) all() int { return i.Ducats + i.Pirates + i.Markets + i.Ships }
 
 // A Good is one kind of goods in the game.
 type Good struct {
@@ -103,7 +105,7 @@ type Game struct {
 	Bought int    // cards in this turn
 	Played int    // cards to be played in this turn, then those that lie open
 	Icons  Icons  // on these
-	Deck   int    // cards left in it, by the count; always 0 where nobody knows how many there were
+	Deck   int    // cards left in it, by the count; at least so many where nobody knows how many there were
 	Empty  bool   // it has failed to supply a card
 	Venice bool   // the Venice card is out of the game
 	Goods  []*Good

@@ -47,7 +47,7 @@ func (g *Game) askFinal(t table.T) {
 	var s Stock
 	var goods []*Good
 	off := table.Action(t, func() {
-		f := fields{player: p, names: []string{"ducats", "prestige", "markers", "pirates", "cards", "goods"}}
+		f := fields{player: p, labels: table.Says("form.olt.ducats", "form.olt.prestige", "form.olt.markers", "form.olt.pirates", "form.olt.cards", "form.olt.goods")}
 		s = f.stock(t)
 		n := f.number(t, "stock.cards", 0, g.house.deck, table.Likelihood{Mid: 18, Spread: 4})
 		goods = nil

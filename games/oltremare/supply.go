@@ -13,7 +13,7 @@ func (g *Game) pirates(t table.T) {
 	if ladder(icons) > 0 && !g.Venice && !g.Empty {
 		t.Order("OLT-A21", "say.olt.pirates.venice")
 	}
-	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", icons, true})
+	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", icons})
 	if ok {
 		p.Pirates += n
 		g.Phase = PhaseMarkets
@@ -24,7 +24,7 @@ func (g *Game) pirates(t table.T) {
 // them in this turn (OLT-A37).
 func (g *Game) markets(t table.T) {
 	p := g.active()
-	n, ok := g.supply(t, supply{p, "markets.came", "OLT-R13", "OLT-A37", "say.olt.markets", g.Icons.Markets, false})
+	n, ok := g.supply(t, supply{p, "markets.came", "OLT-R13", "OLT-A37", "say.olt.markets", g.Icons.Markets})
 	if ok {
 		p.Hand += n
 		g.Phase = PhaseShip
@@ -37,7 +37,6 @@ type supply struct {
 	key, rule  string // of the question what came
 	told, says string // the announcement, and the rule that says so
 	icons      int
-	unseen     bool // the cards stay face down
 }
 
 // supply draws the cards for the symbols, as many as the deck has (OLT-A32). ok is false if
@@ -51,23 +50,23 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 		t.Tell("OLT-A32", "say.olt.none", s.player.Arg(), count(want))
 		return 0, true
 	}
-	var h haul
+	asked := false
 	why := func() *table.Sum {
 		sum := table.Amount(table.Count, s.rule)
 		sum.Add([...]string{"", "olt.icons.one", "olt.icons.two", "olt.icons.more"}[min(s.icons, 3)], want, s.rule)
 		return &sum
 	}
-	if table.Action(t, func() { h = g.draw(t, drawing{s.player, s.key, s.rule, want, s.unseen, why}) }) {
+	if table.Action(t, func() { cards, asked = g.draw(t, drawing{s.player, s.key, s.rule, want, why}) }) {
 		return 0, false
 	}
 	switch {
-	case h.cards == 0:
+	case cards == 0:
 		t.Tell("OLT-A32", "say.olt.none", s.player.Arg(), count(want))
-	case h.asked:
-		t.Tell(s.told, s.says, s.player.Arg(), count(h.cards))
+	case asked: // the question has said what to draw
+		t.Tell(s.told, s.says, s.player.Arg(), count(cards))
 	default:
-		t.Order(s.told, s.says, s.player.Arg(), count(h.cards))
+		t.Order(s.told, s.says, s.player.Arg(), count(cards))
 	}
-	g.drawn(t, h)
-	return h.cards, true
+	g.drawn(t, cards, cards < want)
+	return cards, true
 }

@@ -1,10 +1,6 @@
 package oltremare
 
-import (
-	"strconv"
-
-	"hafenmeister/games/table"
-)
+import "hafenmeister/games/table"
 
 // mostDebt is how many ducats a trade may move where people may owe them (OLT-A9).
 const mostDebt = 99
@@ -19,13 +15,13 @@ type bargain struct {
 }
 
 // tradeFields are the four questions of a trade, which screens show together.
-var tradeFields = [...]string{"deal.what", "trade.ducats", "trade.give", "trade.get"}
+var tradeFields = [...]string{"deal.what", "trade.give", "trade.get", "trade.ducats"}
 
 // trade asks what goes each way and carries it out (OLT-R3 to R5, A35).
 func (b *bargain) trade(t table.T) {
-	b.ducats = table.Number(t, b.number(1, "OLT-A9", b.ducatLimits), 0, 0, table.Count)
-	b.gives = table.Number(t, b.number(2, "OLT-A36", b.giveLimits), 0, 0, table.Count)
-	b.gets = table.Number(t, b.number(3, "OLT-A36", b.getLimits), 0, 0, table.Count)
+	b.gives = table.Number(t, b.number(1, "OLT-A36", func() (least, most int) { return 0, b.p.Hand }), 0, 0, table.Count)
+	b.gets = table.Number(t, b.number(2, "OLT-A36", func() (least, most int) { return 0, b.partner.Hand }), 0, 0, table.Count)
+	b.ducats = table.Number(t, b.number(3, "OLT-A9", func() (least, most int) { return -b.pays(b.p), b.pays(b.partner) }), 0, 0, table.Count)
 	if b.stands() {
 		b.carryOut(t)
 	} else {
@@ -38,9 +34,16 @@ func (b *bargain) number(at int, rule string, limits func() (least, most int)) t
 	return table.Anew(func() table.Ask {
 		least, most := limits()
 		ask := asks(tradeFields[at], b.p.ID(), rule, b.p.Arg(), other(b.partner)).About(b.partner.ID())
-		begin := table.Answer{strconv.Itoa(max(least, likelyTrade[at].Mid))}
-		return b.among(at, ask.Likelihood(likelyTrade[at]).Begin(begin).Limits(least, max(least, most)))
+		return b.among(at, ask.Likelihood(b.likely(at)).Limits(least, max(least, most)))
 	})
+}
+
+// likely is how a simulated table answers one of the questions.
+func (b *bargain) likely(at int) table.Likelihood {
+	if at == 1 && b.p.Hand < b.p.Nets {
+		return likelyGift
+	}
+	return likelyTrade[at]
 }
 
 // among shows a question with the others of the trade.
@@ -61,7 +64,7 @@ func (b *bargain) answer(i int) table.Text {
 	if i == 0 {
 		return table.Say("opt.olt.trade", other(b.partner))
 	}
-	return number([...]int{1: b.ducats, b.gives, b.gets}[i])
+	return number([...]int{1: b.gives, b.gets, b.ducats}[i])
 }
 
 // pays is how many ducats somebody can pay in a trade: what they have, or more where people
@@ -71,26 +74,6 @@ func (b *bargain) pays(q *Player) int {
 		return mostDebt
 	}
 	return max(q.Ducats, 0)
-}
-
-func (b *bargain) ducatLimits() (least, most int) { return -b.pays(b.p), b.pays(b.partner) }
-
-// giveLimits are the cards that p holds; they give one at least if else nothing can change
-// hands (OLT-A35, A36).
-func (b *bargain) giveLimits() (least, most int) {
-	if b.ducats == 0 && b.partner.Hand == 0 {
-		least = min(1, b.p.Hand)
-	}
-	return least, b.p.Hand
-}
-
-// getLimits are the cards that the partner holds; they give one at least if nothing else
-// changes hands.
-func (b *bargain) getLimits() (least, most int) {
-	if b.ducats == 0 && b.gives == 0 {
-		least = min(1, b.partner.Hand)
-	}
-	return least, b.partner.Hand
 }
 
 // stands reports whether something changes hands, and all of it is still there: the table

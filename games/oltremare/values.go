@@ -13,7 +13,7 @@ const (
 
 var (
 	phases = []string{string(PhaseFirst), string(PhaseStart), string(PhaseDiscard), string(PhaseDeal), string(PhasePlay), string(PhasePirates),
-		string(PhaseMarkets), string(PhaseShip), string(PhaseCargo), string(PhaseSearch), string(PhaseStock), string(PhaseCount)}
+		string(PhaseMarkets), string(PhaseShip), string(PhaseSearch), string(PhaseStock), string(PhaseCount)}
 	endings = []string{string(Running), string(Deck), string(Left), string(Told)}
 )
 
@@ -31,9 +31,7 @@ func (g *Game) Values(v *table.Values) {
 	for _, s := range symbols {
 		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).Silent().From(table.DepthRules, &g.Depth)
 	}
-	if g.counted {
-		v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent().From(table.DepthRules, &g.Depth)
-	}
+	v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent().From(table.DepthRules, &g.Depth)
 	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent().From(table.DepthRules, &g.Depth)
 	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice).From(table.DepthRules, &g.Depth)
 	for _, p := range g.Seats {

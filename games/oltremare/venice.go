@@ -41,15 +41,77 @@ func (g *Game) broughtBy(awards []int) table.Text {
 	return table.Say("story.olt.venice.brought", table.List("list", list))
 }
 
-// foundVenice is the Venice card that turns up in the pirate stack of p, where it was put
-// unseen: it is scored now, and a card from the deck takes its place (OLT-A21).
-func (g *Game) foundVenice(t table.T, p *Player) {
-	h := haul{venice: true}
-	g.replace(t, p, &h)
-	if h.cards == 0 {
+// veniceDeed has the table say that the Venice card has come (OLT-A21, A22).
+func (g *Game) veniceDeed() table.Deed {
+	return table.Deed{ID: "venice", Rule: "OLT-A22", Text: table.Say("deed.olt.venice"), Do: g.venice}
+}
+
+// A stack is where the Venice card was: in the deck, or in the pirate stack of a player.
+type stack struct{ of *Player }
+
+func (s stack) ID() string {
+	if s.of == nil {
+		return "deck"
+	}
+	return s.of.ID()
+}
+
+func (s stack) Label() table.Text {
+	if s.of == nil {
+		return table.Say("opt.olt.deck")
+	}
+	return table.Say("opt.olt.stack", s.of.Arg())
+}
+
+// Digit is 1 of the deck.
+func (s stack) Digit() int {
+	if s.of == nil {
+		return 1
+	}
+	return s.of.Seat() + 2
+}
+
+// stacks are the deck, and the pirate stacks of which a card is left or was bought in this turn.
+func (g *Game) stacks(yield func(stack) bool) {
+	if !yield(stack{}) {
+		return
+	}
+	for p := range g.In() {
+		if (p.Pirates > 0 || g.buys(p)) && !yield(stack{p}) {
+			return
+		}
+	}
+}
+
+// buys reports whether p has bought a card in this turn and may buy on.
+func (g *Game) buys(p *Player) bool { return g.Phase == PhaseDeal && p == g.active() && g.Bought > 0 }
+
+// venice is the Venice card, wherever it was. A card from the deck takes its place: it is that which
+// was bought or drawn, or it goes to the pirate stack (OLT-A21, A33). Of a draw from the deck it is
+// counted already.
+func (g *Game) venice(t table.T) {
+	var p *Player
+	if table.Len(g.stacks) > 1 {
+		p = table.Choose(t, asks("venice.where", "", "OLT-A21"), g.stacks).of
+	}
+	came := 1
+	if p != nil {
+		if came = 0; !g.Empty {
+			came, _ = g.draw(t, drawing{player: p, key: "venice.came", rule: "OLT-A33", want: 1})
+		}
+		g.drawn(t, came, came == 0)
+	}
+	switch {
+	case came > 0:
+		t.Order("OLT-A33", "say.olt.venice.instead")
+	case g.buys(p):
+		g.takeBack(t, p)
+	default:
 		p.Pirates = max(p.Pirates-1, 0)
 	}
-	g.drawn(t, h)
+	if !g.Venice {
+		g.scoreVenice(t)
+	}
 }
 
 // search turns the pirate stacks over. The Venice card that is found only now scores
@@ -58,7 +120,13 @@ func (g *Game) search(t table.T) {
 	var in *Player
 	if !g.Venice {
 		off := table.Action(t, func() {
-			if x, ok := table.Choose(t, asks("venice.last", "", "OLT-A21").Likelihood(rareVenice), g.stacks).(*Player); ok {
+			ask := asks("venice.last", "", "OLT-A21").Likelihood(rareVenice).Digits(func(id string) int {
+				if id == string(nobody) {
+					return 10
+				}
+				return 0
+			})
+			if x, ok := table.Choose(t, ask, g.pirateStacks).(*Player); ok {
 				in = x
 			}
 		})
@@ -77,8 +145,8 @@ func (g *Game) search(t table.T) {
 
 const nobody = word("nobody")
 
-// stacks are the players who have a pirate stack, and nobody.
-func (g *Game) stacks(yield func(table.Item) bool) {
+// pirateStacks are the players who have a pirate stack, and nobody.
+func (g *Game) pirateStacks(yield func(table.Item) bool) {
 	if !yield(nobody) {
 		return
 	}
