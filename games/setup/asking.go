@@ -30,14 +30,19 @@ func AskWarnings(t table.T, s Setup) {
 		if !p.Warning {
 			continue
 		}
-		ask := table.Q("setup.accept", "", p.Rule, table.Sub("problem", p.Text)).About(p.Path).Likelihood(table.Likelihood{Yes: 1, Of: 1})
 		yes := false
-		table.Action(t, func() { yes = table.Confirm(t, ask) })
+		table.Action(t, func() { yes = AskWarning(t, p, p.Path) })
 		if !yes {
 			return
 		}
 		s.Accept(p)
 	}
+}
+
+// AskWarning asks whether the people play in spite of a warning.
+func AskWarning(t table.T, p Problem, about string) bool {
+	ask := table.Q("setup.accept", "", p.Rule, table.Sub("problem", p.Text)).About(about)
+	return table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 1, Of: 1}))
 }
 
 // Values lists nothing: a set-up is corrected by its answers.

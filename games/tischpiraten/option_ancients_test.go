@@ -251,7 +251,7 @@ func TestAsk_ancients(t *testing.T) {
 		"setup.variant ": "ancients", "house.rule large_shields": "true", "setup.crew 1.1": "own-crew",
 		"setup.fire 1.1": "yes", "setup.corvus 1.1": "yes",
 		"setup.gun 1.1.2": "bow", "setup.reach bow": "400", "setup.reach crossbow": "300", "setup.reach sling": "120",
-		"setup.gun 1.1.3": "crossbow", "setup.gun.second 1.1.3": "sling",
+		"setup.gun 1.1.3": "crossbow", "setup.gun.second 1.1.3": "sling", "setup.accept 1.1.3/1": "yes",
 		"setup.shield 1.1.1": "large", "setup.mount 1.1.4": "chariot", "setup.shield 1.1.4": "small",
 	})
 	s = fromFile(t, soundSetup(t, s))

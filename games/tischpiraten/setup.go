@@ -157,9 +157,13 @@ func (s *Setup) Settle() {
 	s.settleCampaign()
 }
 
+func (s *Setup) settleIDs(kind string) {
+	_, names, ids := s.named(kind)
+	setup.SettleIDs(kind, names, ids)
+}
+
 func (s *Setup) settlePlayers() {
-	_, names, ids := s.named("player")
-	setup.SettleIDs("player", names, ids)
+	s.settleIDs("player")
 	for i := range s.Seats {
 		if p := &s.Seats[i]; p.Suit == "" {
 			p.Suit = s.freeSuit()
@@ -181,8 +185,7 @@ func (s *Setup) freeSuit() string {
 }
 
 func (s *Setup) settleShips() {
-	_, names, ids := s.named("ship")
-	setup.SettleIDs("ship", names, ids)
+	s.settleIDs("ship")
 	for i := range s.Seats {
 		for j := range s.Seats[i].Ships {
 			if ship := &s.Seats[i].Ships[j]; ship.Kind == "" {
@@ -206,8 +209,7 @@ func (s *Setup) settleFigures() {
 			}
 		}
 	}
-	_, names, ids := s.named("figure")
-	setup.SettleIDs("figure", names, ids)
+	s.settleIDs("figure")
 }
 
 // settleCampaign names players by their ids, which stay when a name is corrected.

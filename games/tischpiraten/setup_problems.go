@@ -27,10 +27,8 @@ func (s *Setup) Problems() []setup.Problem {
 	}
 	_, house := parseHouse(s.House)
 	list := append(w.list, house...)
-	for _, x := range s.warnings() {
-		if !slices.Contains(s.Accepted, x.note) {
-			list = append(list, x.Problem)
-		}
+	for _, x := range s.openWarnings() {
+		list = append(list, x.Problem)
 	}
 	return list
 }
@@ -226,10 +224,15 @@ func (s *Setup) warnings() []warning {
 	return all
 }
 
+// openWarnings lists the warnings that the people have not accepted.
+func (s *Setup) openWarnings() []warning {
+	return slices.DeleteFunc(s.warnings(), func(w warning) bool { return slices.Contains(s.Accepted, w.note) })
+}
+
 // Accept notes that the people accept a warning.
 func (s *Setup) Accept(p setup.Problem) {
-	for _, w := range s.warnings() {
-		if w.Path == p.Path && w.Rule == p.Rule && !slices.Contains(s.Accepted, w.note) {
+	for _, w := range s.openWarnings() {
+		if w.Path == p.Path && w.Rule == p.Rule {
 			s.Accepted = append(s.Accepted, w.note)
 		}
 	}

@@ -189,7 +189,8 @@ const (
 // they did, "TIS-R21 flint".
 type warning struct {
 	setup.Problem
-	note string
+	figure *FigureSetup
+	note   string
 }
 
 func (c *CrewSetup) warnings(all []warning, path, player string) []warning {
@@ -221,19 +222,27 @@ func (f *FigureSetup) shields() int {
 
 func (f *FigureSetup) warning(path, text, rule, player string, args ...table.Arg) warning {
 	args = append(args, table.Name("figure", f.Name), table.Name("player", player))
-	return warning{setup.Problem{Path: path, Text: table.Say(text, args...), Rule: rule, Warning: true}, rule + " " + f.ID}
+	return warning{setup.Problem{Path: path, Text: table.Say(text, args...), Rule: rule, Warning: true}, f, rule + " " + f.ID}
+}
+
+// longGuns is how many of c have a musket or a rifle.
+func (c *CrewSetup) longGuns() (n int) {
+	for k := range c.Figures {
+		if c.Figures[k].longGun() {
+			n++
+		}
+	}
+	return n
 }
 
 // tooManyGuns is the rule that a third musket or rifle breaks, "" if none does: five
 // soldiers may have three if the other two have sabres and only one has a pistol
 // (TIS-R21, TIS-R22, TIS-A80).
 func (c *CrewSetup) tooManyGuns() (rule, text string) {
-	guns, pistols, unarmed := 0, 0, 0
+	guns, pistols, unarmed := c.longGuns(), 0, 0
 	for k := range c.Figures {
 		f := &c.Figures[k]
-		if f.longGun() {
-			guns++
-		} else if f.Sabres == 0 {
+		if !f.longGun() && f.Sabres == 0 {
 			unarmed++
 		}
 		if slices.Contains(f.Ranged, string(Pistol)) {

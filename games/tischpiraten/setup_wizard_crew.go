@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -22,6 +23,7 @@ func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, kept *taken, ab
 	case kept != nil && !kept.change:
 		s.takeReady(c, CrewSetup{Figures: kept.Figures})
 		c.Soldiers = kept.Soldiers
+		s.askWarnings(t, p, c, about)
 	default:
 		t.Tell("TIS-R23", "say.setup.arms")
 		for k, rank := range crewRanks {
@@ -29,9 +31,8 @@ func (s *Setup) askCrew(t table.T, p *PlayerSetup, c *CrewSetup, kept *taken, ab
 			if kept != nil {
 				was = &kept.Figures[k]
 			}
-			s.askFigure(t, c, rank, was, about+"."+strconv.Itoa(k+1))
+			s.askFigure(t, p, c, rank, was, about+"."+strconv.Itoa(k+1))
 		}
-		c.askSoldiers(t, p, about)
 	}
 	s.askRecruits(t, p, c, about)
 	if len(p.Ships) > len(p.Crews) {
@@ -111,7 +112,7 @@ func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
 
 // askFigure asks for one figure; was is the one of a kept crew in its place, nil if there is
 // none.
-func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, was *FigureSetup, about string) {
+func (s *Setup) askFigure(t table.T, p *PlayerSetup, c *CrewSetup, rank Rank, was *FigureSetup, about string) {
 	likely := s.likelyName(len(c.Figures))
 	if was != nil && !s.figureNamed(was.Name) {
 		likely = was.Name
@@ -123,13 +124,40 @@ func (s *Setup) askFigure(t table.T, c *CrewSetup, rank Rank, was *FigureSetup, 
 		ask = ask.Begin(table.Answer{likely})
 	}
 	f.Name = setup.AskName(t, ask, s.figureNamed)
-	if s.askLike(t, f, was, about) {
-		return
+	s.askArms(t, p, c, f, was, about)
+	s.askWarnings(t, p, c, about)
+}
+
+// askArms asks what a figure carries; was is the one of a kept crew in its place, nil if there
+// is none.
+func (s *Setup) askArms(t table.T, p *PlayerSetup, c *CrewSetup, f, was *FigureSetup, about string) {
+	if !s.askLike(t, f, was, about) {
+		s.askGuns(t, f, about)
+		f.askBlades(t, about)
+		if s.ancient() {
+			s.askAncient(t, f, about)
+		}
 	}
-	s.askGuns(t, f, about)
-	f.askBlades(t, about)
-	if s.ancient() {
-		s.askAncient(t, f, about)
+	c.askSoldiers(t, p, f, about)
+}
+
+// askWarnings asks about each figure of c that carries more than the book allows whether the
+// people play all the same; if not, what it carries is asked again.
+func (s *Setup) askWarnings(t table.T, p *PlayerSetup, c *CrewSetup, about string) {
+	s.settleIDs("figure")
+	for try := 1; ; try++ {
+		open := s.openWarnings()
+		if len(open) == 0 {
+			return
+		}
+		w, at := open[0], about+"/"+strconv.Itoa(try)
+		if setup.AskWarning(t, w.Problem, at) {
+			s.Accepted = append(s.Accepted, w.note)
+			continue
+		}
+		s.Accepted = slices.DeleteFunc(s.Accepted, func(note string) bool { return strings.HasSuffix(note, " "+w.figure.ID) })
+		w.figure.arm(&FigureSetup{})
+		s.askArms(t, p, c, w.figure, nil, at)
 	}
 }
 
@@ -174,22 +202,20 @@ func (f *FigureSetup) askBlades(t table.T, about string) {
 	f.Melee = table.Number(t, ask, 0, mostBlades, table.Count)
 }
 
-// askSoldiers asks for what allows a third musket, if there is one (TIS-R22).
-func (c *CrewSetup) askSoldiers(t table.T, p *PlayerSetup, about string) {
-	if rule, _ := c.tooManyGuns(); rule == "" {
-		return
+// askSoldiers asks for what allows a third musket as soon as f has it: whether these are five
+// soldiers, and who of them has a sabre (TIS-R22).
+func (c *CrewSetup) askSoldiers(t table.T, p *PlayerSetup, f *FigureSetup, about string) {
+	guns := c.longGuns()
+	if asked := f.longGun() && guns == mostLongGuns+1; asked {
+		c.Soldiers = table.Confirm(t, table.Q("setup.soldiers", "", "TIS-R22", table.Name("player", p.Name)).About(about))
 	}
-	c.Soldiers = table.Confirm(t, table.Q("setup.soldiers", "", "TIS-R22", table.Name("player", p.Name)).About(about))
-	if !c.Soldiers {
-		return
-	}
+	c.Soldiers = c.Soldiers && guns > mostLongGuns
 	for k := range c.Figures {
-		f := &c.Figures[k]
-		if f.longGun() || f.Melee == 0 {
-			continue
+		// Once they are soldiers, those who follow are asked about one by one.
+		if x := &c.Figures[k]; c.Soldiers && !x.longGun() && x.Melee > 0 && (x == f || f.longGun()) {
+			ask := table.Q("setup.sabres", "", "TIS-A80", table.Name("figure", x.Name)).About(about, strconv.Itoa(k+1))
+			x.Sabres = table.Number(t, ask, 0, x.Melee, table.Count)
 		}
-		ask := table.Q("setup.sabres", "", "TIS-A80", table.Name("figure", f.Name)).About(about + "." + strconv.Itoa(k+1))
-		f.Sabres = table.Number(t, ask, 0, f.Melee, table.Count)
 	}
 }
 
