@@ -116,11 +116,7 @@ func (d *doubter) play(answers int) error {
 			return fmt.Errorf("entry %d: %s opened something else", last.n, last.asked)
 		}
 		if e.hidden {
-			d.press("k")
-			if err := d.doubt("before the others look away at"); err != nil {
-				return err
-			}
-			for d.press("1"); d.o.app.Top() != scene(e); {
+			for d.press("k"); d.o.app.Top() != scene(e); {
 				d.press(d.guess.keyFor(d.o.app.Top().(*askBox).ask, d.answer))
 			}
 		} else {

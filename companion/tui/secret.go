@@ -5,13 +5,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// lookWho lets somebody look alone: the one who is asked a secret, else whoever says so.
+// lookWho lets somebody look alone: the player who is asked a secret, at once, since that question has asked
+// all others to look away; otherwise one of a list.
 func (e *evening) lookWho() {
+	o := e.o
 	if e.hidden {
-		e.look(e.q.Who)
+		o.app.Push(newSecretScreen(e, e.q.Who))
 		return
 	}
-	o := e.o
 	o.app.Push(overMenu{&menu{o: o,
 		title: func() string { return o.say("ui.secret.who") },
 		items: func() (items []choice) {

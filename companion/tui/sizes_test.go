@@ -130,7 +130,7 @@ func (s *still) press(keys ...string) {
 // views lead to every kind of screen, each from the table at the question named.
 var views = []struct{ name, to, keys string }{
 	{"choose", "act.what", ""}, {"choose some", "rally.leave", ""}, {"number", "shoot.range", "6+30"}, {"confirm", "shoot.cover", ""},
-	{"roll", "brawl.dice", "4"}, {"draw", "pile.card", ""}, {"secret", "loot.card", ""}, {"secret warned", "loot.card", " "},
+	{"roll", "brawl.dice", "4"}, {"draw", "pile.card", ""}, {"secret", "loot.card", ""}, {"secret shown", "loot.card", "k"},
 	{"log", "shoot.hit", "l"}, {"entry", "shoot.hit", "l "}, {"correct", "shoot.hit", "le"}, {"forecast", "shoot.hit", "le1"},
 	{"why", "shoot.hit", "w"}, {"ruling", "act.what", "x"}, {"help", "act.what", "h"}, {"settings", "act.what", "s"},
 	{"pause", "act.what", "p"}, {"table", "act.what", "t"}, {"quit", "act.what", "q"}, {"deeds", "stance.show", "f"}, {"refused", "stance.show", "c"},
