@@ -207,8 +207,8 @@ func asNobody(cmd *exec.Cmd) {
 var (
 	readAnswer = regexp.MustCompile(`^\d+ +(?:read\(0<|<\.\.\. read resumed>)[^"]*"\{\\"answer\\":`)
 	writeLine  = regexp.MustCompile(`^\d+ +write\(1<`)
-	walWrite   = regexp.MustCompile(`^\d+ +pwrite64\((\d+)<[^>]*-wal>`)
-	walSync    = regexp.MustCompile(`^(\d+) +f(?:data)?sync\((\d+)<[^>]*-wal>(\) += 0| <unfinished)`)
+	logWrite   = regexp.MustCompile(`^\d+ +pwrite64\((\d+)<[^>]*\.jsonl>`)
+	logSync    = regexp.MustCompile(`^(\d+) +f(?:data)?sync\((\d+)<[^>]*\.jsonl>(\) += 0| <unfinished)`)
 	syncDone   = regexp.MustCompile(`^(\d+) +<\.\.\. f(?:data)?sync resumed>\) += 0`)
 )
 
@@ -265,10 +265,10 @@ func countSyncs(trace string) (read int, unsynced []string) {
 			open, synced = fmt.Sprintf("answer %d", read), false
 			clear(written)
 			clear(running)
-		case walWrite.MatchString(l):
-			written[walWrite.FindStringSubmatch(l)[1]] = true
-		case walSync.MatchString(l):
-			m := walSync.FindStringSubmatch(l)
+		case logWrite.MatchString(l):
+			written[logWrite.FindStringSubmatch(l)[1]] = true
+		case logSync.MatchString(l):
+			m := logSync.FindStringSubmatch(l)
 			if strings.Contains(m[3], "unfinished") {
 				running[m[1]] = m[2]
 			} else {

@@ -163,8 +163,8 @@ func TestTowerAtTheTable(t *testing.T) {
 	print := regexp.MustCompile(`(/017A/\d)/[0-9A-F]{8}"`)
 	stored := print.ReplaceAllString(strings.Join(entriesWithThrows(t, dir), "\n"), `$1"`)
 	for _, want := range []string{
-		`"answer":["4"],"from":["tower:red"],"throw":["7C21A9F0/017A/1"]}`,
-		`"answer":["3"],"from":["key"],"throw":["7C21A9F0/017A/3","7C21A9F0/017A/2"],"read":["red=?"],"refused":["blue=?","blue=6","red=2"]}`,
+		`"answer":["4"],"from":["tower:red"],"throw":["7C21A9F0/017A/1"],"turn":`,
+		`"answer":["3"],"from":["key"],"throw":["7C21A9F0/017A/3","7C21A9F0/017A/2"],"read":["red=?"],"refused":["blue=?","blue=6","red=2"],"end":true`,
 	} {
 		if !strings.Contains(stored, want) {
 			t.Errorf("%s is not in\n%s", want, stored)

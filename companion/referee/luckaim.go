@@ -90,3 +90,6 @@ func (a *Aimed) Said(decimal Decimal) table.Text {
 	return table.Say("luck.aim."+a.Word, table.Name("who", a.Who), table.Num("met", a.Met), table.Num("count", a.N),
 		table.Name("expected", decimal(a.Expected, 1)))
 }
+
+// Decimal writes a number with so many digits behind the point, as the language does.
+type Decimal func(x float64, digits int) string

@@ -9,9 +9,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Decimal writes a number with so many digits behind the point, as the language does.
-type Decimal func(x float64, digits int) string
-
 // DieText is a kind of die as people call it.
 func DieText(name string) table.Text { return table.Say("die." + name) }
 

@@ -19,9 +19,6 @@ func (o *Outcome) Ordered() (list []table.Said) {
 	return list
 }
 
-// mostRecent is how many records back people hear of when they open a game.
-const mostRecent = 64
-
 // reopen plays a game from the turn in which it stopped. Under other rules than
 // it was played by all of it is played, and their result counts. What turns were under
 // older rules counts no more once people have gone on.

@@ -267,3 +267,6 @@ func (r *Referee) publicDivergence() *Divergence {
 func (r *Referee) publicChanges(list []table.Change) []table.Change {
 	return slices.DeleteFunc(list, func(c table.Change) bool { return c.Secret != "" && !r.over() })
 }
+
+// mostRecent is how many records back people hear of when they open a game.
+const mostRecent = 64

@@ -86,7 +86,6 @@
 //	ask_squares.go
 //	ask_draw.go
 //	ask_form.go
-//	ask_numbered.go
 //	ask_roll.go
 //	ask_text.go
 //	ask_number.go

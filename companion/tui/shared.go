@@ -262,3 +262,11 @@ func (e *UnsavedError) Args() map[string]any {
 }
 
 func (e *UnsavedError) Unwrap() error { return e.Err }
+
+// offUnless is why a key does nothing now, "" if it does.
+func offUnless(ok bool, o *shared, key string) string {
+	if ok {
+		return ""
+	}
+	return o.say(key)
+}

@@ -479,13 +479,6 @@ func (e *evening) unusual() bool {
 	return false
 }
 
-func offUnless(ok bool, o *shared, key string) string {
-	if ok {
-		return ""
-	}
-	return o.say(key)
-}
-
 func longText(o *shared, key, what string) string {
 	if what == "" {
 		return ""
