@@ -61,8 +61,8 @@ func TestJSONOfAForm(t *testing.T) {
 		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"n":4,"answer":"wood"}`, `{"n":5,"answer":"3"}`,
 		`{"n":6,"answer":"trade-anna"}`, `{"n":7,"answer":2}`, `{"do":"correct","n":2,"answer":"wine"}`,
 		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
-	wants(t, said, `"form":{"fields":["goods","top card"],"given":["1 card"]}`,
-		`"form":{"fields":["what","cards given","cards received","ducats (- to pay)"],"given":["trade with Anna","2"]}`,
+	wants(t, said, `"form":{"fields":["goods","on top"],"given":["1 card"]}`,
+		`"form":{"fields":["what","cards given","cards received","ducats (+/-)"],"given":["trade with Anna","2"]}`,
 		`{"type":"changed","back":[],"aside":[],"values":[]}`, `"code":"secret"`, `"key":"cargo.goods","who":"Ben","text":"Ben - a secret answer"`)
 }
 

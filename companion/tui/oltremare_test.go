@@ -30,20 +30,20 @@ func init() {
 func TestATradeIsOneForm(t *testing.T) {
 	n := play(t, 80, 24, "de", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
-	n.see("> was ", "1  handeln mit ", "2  handeln mit ", "6  Warenkarte kaufen: 3 Dukaten", "7  (oberste Piratenkarte kaufen: 3 Dukaten)", "0  weiter:", "  Karten hergeben")
+	n.see("> was ", "1  handeln mit ", "2  handeln mit ", "6  Ware kaufen: 3 Dukaten", "7  (Piratenkarte: 3 Dukaten)", "0  1 Karte ausspielen", "  Karten hergeben")
 	n.press("7")
 	n.see("Piratenstapel von", "ist leer", "OLT-R6")
 	n.press("1", "2")
-	n.see("  Karten hergeben     2", "> Karten bekommen     > [")
+	n.see("  Karten hergeben  2", "> Karten bekommen  > [")
 	n.press("Esc") // one field back
-	n.see("> Karten hergeben     > [", "Vorschlag: 2")
+	n.see("> Karten hergeben  > [", "Vorschlag: 2")
 	n.press("0", "1", "-4")
 	n.unseen("Gehandelt.")
 	n.press("Enter")
 	n.see("Gehandelt. Stellt eure Steine", "nimm 1 Prestige")
 	n.press("u")
 	n.see("was tust du?", "> was ", "1  handeln mit ")
-	n.unseen("Dukaten (- zahlen)  -4")
+	n.unseen("Dukaten (+/-)  -4")
 }
 
 // What was to be put back when an answer was taken back is not said any more when another answer has moved it.
@@ -95,9 +95,9 @@ func TestNobodyLooksThroughACargoStack(t *testing.T) {
 	n.guess(1, func(q *table.Question) bool { return q.Key == "cargo.goods" })
 	n.see("which good is on the card for your cargo stack?", "1  cloth", "7  silver")
 	n.press("2")
-	n.see("goods     salt", "> top card")
+	n.see("goods   salt", "> on top")
 	n.press("4", "Enter")
-	n.unseen("goods     salt", "1 left")
+	n.unseen("goods   salt", "1 left")
 	n.see("an answer")
 	n.press("l")
 	n.see("a secret answer")
@@ -124,9 +124,9 @@ func TestGoodsOfSeveralCards(t *testing.T) {
 	n.press("1", "1", "2")
 	n.see("  3 of 4: cloth, cloth and ")
 	n.press("1")
-	n.see("cloth, cloth, salt and cloth", "> top card")
+	n.see("cloth, cloth, salt and cloth", "> on top")
 	n.press("4", "Enter")
-	n.unseen("> top card")
+	n.unseen("> on top")
 	cargo := ""
 	n.in(func() {
 		now := n.o.evening.now
@@ -149,7 +149,7 @@ func TestOneMarkForWhoseTurnItIs(t *testing.T) {
 			return n.o.evening.ref.Set([]table.Setting{{Path: "active", To: "anna"}, {Path: "players.anna.hand", To: "3"}, {Path: "players.anna.nets", To: "4"}, {Path: "players.anna.lions", To: "3"}})
 		})
 	})
-	n.see("»▲ Anna", "(go on: play 4 cards)")
+	n.see("»▲ Anna", "(play 4 cards)")
 	n.press("2")
 	n.see("»▲ Anna", "?■ Ben")
 	n.unseen("»■ Ben")
