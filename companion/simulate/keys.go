@@ -45,7 +45,7 @@ func Keys(q *table.Question, a table.Answer, o referee.Options, word func(table.
 	}
 	keys := keyTable[q.Kind](q, a, word)
 	if q.Alone() {
-		return append([]string{Look, "1"}, keys...) // all others look away; show it
+		return append([]string{Look}, keys...)
 	}
 	return keys
 }
