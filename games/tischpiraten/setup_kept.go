@@ -139,11 +139,3 @@ func (s *Setup) takeShip(ship *ShipSetup, kept *ShipSetup) {
 	*ship = *kept
 	ship.Name = name
 }
-
-// before has screens begin with what a kept ship has.
-func (ship *ShipSetup) before(ask table.Ask, has func(*ShipSetup) int) table.Ask {
-	if ship == nil {
-		return ask
-	}
-	return ask.Begin(table.Answer{strconv.Itoa(has(ship))})
-}

@@ -42,13 +42,6 @@ func (w *problemList) add(path, text, rule string, args ...table.Arg) {
 	w.list = append(w.list, setup.Problem{Path: path, Text: table.Say(text, args...), Rule: rule})
 }
 
-// number checks one that counts things on the table.
-func (w *problemList) number(path, ship string, n, least, most int) {
-	if n < least || n > most {
-		w.add(path, "problem.number", "", table.Name("name", ship), table.Num("min", least), table.Num("max", most))
-	}
-}
-
 // names looks at the names and ids of all players, ships and figures.
 func (w *problemList) names(s *Setup) {
 	for _, kind := range []string{"player", "ship", "figure"} {
@@ -120,14 +113,15 @@ func (s *Setup) playerProblems(w *problemList, i int) {
 	s.suitProblems(w, path+".suit", i)
 	s.fleetProblems(w, path, p)
 	for j := range p.Ships {
-		shipProblems(w, path+".ship."+strconv.Itoa(j), &p.Ships[j])
+		at := path + ".ship." + strconv.Itoa(j)
+		w.name(at)
+		fieldProblems(w, s, at, p.Ships[j].Name, &p.Ships[j], shipFields)
 	}
 	for j := range p.Crews {
 		at := path + ".crew." + strconv.Itoa(j)
 		s.crewProblems(w, at, p, &p.Crews[j])
 		s.recruitProblems(w, at, p, &p.Crews[j])
 	}
-	s.ancientProblems(w, path, p)
 }
 
 // suitProblems looks at the suit of a player; Settle fills in one that is left out
@@ -186,27 +180,6 @@ func (p *PlayerSetup) emptyShips(w *problemList, path string) {
 			w.add(path+".ship."+strconv.Itoa(k), "problem.ship.empty", "TIS-A16", table.Name("ship", p.Ships[k].Name))
 		}
 	}
-}
-
-func shipProblems(w *problemList, path string, s *ShipSetup) {
-	w.name(path)
-	least := 0
-	switch s.Kind {
-	case kindSail, "":
-		least = 1
-	case kindGalley:
-	default:
-		w.add(path+".kind", "problem.kind", "TIS-R28", table.Name("ship", s.Name), table.Name("kind", s.Kind))
-	}
-	if s.Masts < least || s.Masts > mostMasts {
-		w.add(path+".masts", "problem.masts", "TIS-R26", table.Name("ship", s.Name), table.Num("min", least), table.Num("max", mostMasts))
-	}
-	w.number(path+".port", s.Name, s.Port, 0, mostThings)
-	w.number(path+".starboard", s.Name, s.Starboard, 0, mostThings)
-	w.number(path+".barrels", s.Name, s.Barrels, 0, mostThings)
-	w.number(path+".chests", s.Name, s.Chests, 0, mostThings)
-	w.number(path+".dinghies", s.Name, s.Dinghies, 0, mostThings)
-	w.number(path+".locked_doors", s.Name, s.Locked, 0, mostThings)
 }
 
 // gunKinds are the kinds of firearms as files name them.

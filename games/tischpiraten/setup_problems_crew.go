@@ -24,7 +24,7 @@ func (s *Setup) crewProblems(w *problemList, path string, p *PlayerSetup, c *Cre
 		w.add(path, "problem.crew.size", "TIS-R19", table.Name("player", p.Name), table.Num("count", n))
 	}
 	for k := range c.Figures {
-		figureProblems(w, path+".figure."+strconv.Itoa(k), p, &c.Figures[k])
+		s.figureProblems(w, path+".figure."+strconv.Itoa(k), p, &c.Figures[k])
 	}
 	s.rankProblems(w, path, p, c)
 }
@@ -69,51 +69,15 @@ func (s *Setup) rankProblems(w *problemList, path string, p *PlayerSetup, c *Cre
 	}
 }
 
-func figureProblems(w *problemList, path string, p *PlayerSetup, f *FigureSetup) {
+func (s *Setup) figureProblems(w *problemList, path string, p *PlayerSetup, f *FigureSetup) {
 	w.name(path)
 	if f.Ship != "" && p.ship(f.Ship) < 0 {
 		w.add(path+".ship", "problem.crew.ship", "", table.Name("player", p.Name), table.Name("ship", f.Ship))
 	}
-	w.number(path+".melee", f.Name, f.Melee, 0, mostBlades)
-	w.number(path+".sabres", f.Name, f.Sabres, 0, max(f.Melee, 0))
-	w.number(path+".other", f.Name, f.Other, 0, mostBlades)
+	s.weaponProblems(w, path+".ranged", f)
+	fieldProblems(w, s, path, f.Name, f, figureFields)
 	if f.Bayonet && !f.longGun() {
 		w.add(path+".bayonet", "problem.bayonet", "TIS-R58", table.Name("figure", f.Name))
-	}
-}
-
-// ancientProblems looks at what only Romans and Vikings have: whether it is right, and that
-// nobody else has it (TIS-R97 to R101).
-func (s *Setup) ancientProblems(w *problemList, path string, p *PlayerSetup) {
-	for j := range p.Ships {
-		ship := &p.Ships[j]
-		at := path + ".ship." + strconv.Itoa(j)
-		if ship.Incendiary && !s.ancient() {
-			w.add(at+".fire", "problem.ancient", "TIS-R100", table.Name("name", ship.Name))
-		}
-		if ship.Corvus && !s.ancient() {
-			w.add(at+".corvus", "problem.ancient", "TIS-R98", table.Name("name", ship.Name))
-		}
-	}
-	for j := range p.Crews {
-		for k := range p.Crews[j].Figures {
-			f := &p.Crews[j].Figures[k]
-			at := path + ".crew." + strconv.Itoa(j) + ".figure." + strconv.Itoa(k)
-			s.oneOf(w, at+".shield", "problem.shield", "TIS-R97", f, f.Shield, shields)
-			s.oneOf(w, at+".mount", "problem.mount", "TIS-R101", f, f.Mount, mounts)
-			s.weaponProblems(w, at+".ranged", f)
-		}
-	}
-}
-
-// oneOf wants word to be one of words, and in a game of pirates the first.
-func (s *Setup) oneOf(w *problemList, path, text, rule string, f *FigureSetup, word string, words []string) {
-	switch {
-	case word == "" || word == words[0]:
-	case !slices.Contains(words, word):
-		w.add(path, text, rule, table.Name("figure", f.Name), table.Name("word", word), table.Name("words", strings.Join(words, ", ")))
-	case !s.ancient():
-		w.add(path, "problem.ancient", rule, table.Name("name", f.Name))
 	}
 }
 

@@ -31,28 +31,7 @@ func (s *Setup) Shown() (list []table.Panel) {
 
 // shown is a ship with what has been entered of it.
 func (ship *ShipSetup) shown(id string) table.Row {
-	row := table.Row{ID: id, Name: table.NameText(ship.Name)}
-	count := func(key string, n int) {
-		if n > 0 {
-			row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view." + key), Have: n})
-		}
-	}
-	text := func(holds bool, key string, args ...table.Arg) {
-		if holds {
-			row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say(key, args...)})
-		}
-	}
-	text(ship.Kind != "", "opt."+ship.Kind)
-	count("masts", ship.Masts)
-	count("port", ship.Port)
-	count("starboard", ship.Starboard)
-	text(ship.Incendiary, "view.fire")
-	text(ship.Corvus, "view.corvus")
-	count("setup.barrels", ship.Barrels)
-	count("setup.chests", ship.Chests)
-	count("setup.dinghies", ship.Dinghies)
-	text(ship.Locked > 0, "view.locked", table.Num("count", ship.Locked))
-	return row
+	return table.Row{ID: id, Name: table.NameText(ship.Name), Cells: shownFields(ship, shipFields)}
 }
 
 // crewShown are the figures of a crew with what has been entered of them.
@@ -84,17 +63,8 @@ func (f *FigureSetup) arms() (list []table.Text) {
 	for _, kind := range f.Ranged {
 		list = append(list, table.Say("term."+kind))
 	}
-	if f.Bayonet {
-		list = append(list, table.Say("view.bayonet"))
-	}
-	if f.Shield != "" {
-		list = append(list, table.Say("val.shield."+f.Shield))
-	}
-	if f.Mount != "" {
-		list = append(list, table.Say("val.mount."+f.Mount))
-	}
-	if f.Melee > 0 {
-		list = append(list, table.Say("view.blades", table.Num("count", f.Melee)))
+	for _, cell := range shownFields(f, figureFields) {
+		list = append(list, cell.Text)
 	}
 	return list
 }

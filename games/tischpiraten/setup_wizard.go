@@ -124,8 +124,6 @@ func (s *Setup) askFleet(t table.T, i int) (ships, crews int) {
 
 var fleets = []table.Word{"one-ship", "two-ships", "two-crews"}
 
-var shipKinds = []table.Word{kindSail, kindGalley}
-
 // askShip asks for a ship; was is the one of a kept crew that it begins with, nil if there
 // is none.
 func (s *Setup) askShip(t table.T, p *PlayerSetup, ship, was *ShipSetup, about string) {
@@ -134,31 +132,7 @@ func (s *Setup) askShip(t table.T, p *PlayerSetup, ship, was *ShipSetup, about s
 		ask = ask.Begin(table.Answer{was.Name})
 	}
 	ship.Name = setup.AskName(t, ask, s.shipNamed)
-	name := table.Name("ship", ship.Name)
-	ask = table.Q("setup.kind", "", "TIS-R28", name).About(about)
-	if was != nil {
-		ask = ask.Begin(table.Answer{was.Kind})
-	}
-	ship.Kind = string(table.Choose(t, ask, slices.Values(shipKinds)))
-	least := 0
-	if ship.Kind == kindSail {
-		least = 1
-	}
-	ask = table.Q("setup.masts", "", "TIS-R26", name).About(about).Likelihood(guessCount(2))
-	ship.Masts = table.Number(t, was.before(ask, func(x *ShipSetup) int { return max(x.Masts, least) }), least, mostMasts, table.Count)
-	count := func(key, rule string, mid int, of func(*ShipSetup) *int) {
-		ask := table.Q(key, "", rule, name, s.cannonsTerm()).About(about).Likelihood(guessCount(mid))
-		*of(ship) = table.Number(t, was.before(ask, func(x *ShipSetup) int { return *of(x) }), 0, mostThings, table.Count)
-	}
-	count("setup.port", "TIS-A96", 2, func(x *ShipSetup) *int { return &x.Port })
-	count("setup.starboard", "TIS-A96", 2, func(x *ShipSetup) *int { return &x.Starboard })
-	if s.ancient() {
-		s.askEngines(t, ship, about)
-	}
-	count("setup.barrels", "TIS-R18", 2, func(x *ShipSetup) *int { return &x.Barrels })
-	count("setup.chests", "TIS-R18", 1, func(x *ShipSetup) *int { return &x.Chests })
-	count("setup.dinghies", "TIS-R27", 1, func(x *ShipSetup) *int { return &x.Dinghies })
-	count("setup.locked", "TIS-R17", 1, func(x *ShipSetup) *int { return &x.Locked })
+	askFields(t, s, ship, was, shipFields, about, table.Name("ship", ship.Name), s.cannonsTerm())
 }
 
 // askAshore asks for barrels of fresh water on land, where magic cards are played with:

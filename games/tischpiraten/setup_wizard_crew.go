@@ -133,10 +133,7 @@ func (s *Setup) askFigure(t table.T, p *PlayerSetup, c *CrewSetup, rank Rank, wa
 func (s *Setup) askArms(t table.T, p *PlayerSetup, c *CrewSetup, f, was *FigureSetup, about string) {
 	if !s.askLike(t, f, was, about) {
 		s.askGuns(t, f, about)
-		f.askBlades(t, about)
-		if s.ancient() {
-			s.askAncient(t, f, about)
-		}
+		askFields(t, s, f, nil, figureFields, about, table.Name("figure", f.Name))
 	}
 	c.askSoldiers(t, p, f, about)
 }
@@ -172,7 +169,7 @@ func (s *Setup) likelyName(number int) string {
 	return ""
 }
 
-// askGuns asks what the figure shoots with (TIS-R19, R50, R58, A156).
+// askGuns asks what the figure shoots with (TIS-R19, R50, A156).
 func (s *Setup) askGuns(t table.T, f *FigureSetup, about string) {
 	name, rule := table.Name("figure", f.Name), "TIS-R50"
 	if s.ancient() {
@@ -187,19 +184,6 @@ func (s *Setup) askGuns(t table.T, f *FigureSetup, about string) {
 	if gun != noMore {
 		f.Ranged = append(f.Ranged, string(gun))
 	}
-	if f.longGun() {
-		f.Bayonet = table.Confirm(t, table.Q("setup.bayonet", "", "TIS-R58", name).About(about))
-	}
-}
-
-// askBlades asks how many melee weapons the figure has (TIS-R77).
-func (f *FigureSetup) askBlades(t table.T, about string) {
-	key := "setup.melee"
-	if f.Bayonet {
-		key = "setup.melee.bayonet"
-	}
-	ask := table.Q(key, "", "TIS-R77", table.Name("figure", f.Name)).About(about).Likelihood(guessCount(1))
-	f.Melee = table.Number(t, ask, 0, mostBlades, table.Count)
 }
 
 // askSoldiers asks for what allows a third musket as soon as f has it: whether these are five
@@ -288,42 +272,6 @@ func (p *PlayerSetup) askBerths(t table.T, c *CrewSetup, about string) {
 		f.Ship = ship.name
 		aboard[ship.number-1]++
 	}
-}
-
-// askEngines asks what only ships of the ancients have (TIS-R98, R100).
-func (s *Setup) askEngines(t table.T, ship *ShipSetup, about string) {
-	name := table.Name("ship", ship.Name)
-	if ship.Port+ship.Starboard > 0 {
-		ship.Incendiary = table.Confirm(t, table.Q("setup.fire", "", "TIS-R100", name).About(about))
-	}
-	if s.House["large_shields"] == true {
-		ship.Corvus = table.Confirm(t, table.Q("setup.corvus", "", "TIS-R98", name).About(about))
-	}
-}
-
-// askAncient asks what only figures of the ancients have (TIS-R97, R98, R101).
-func (s *Setup) askAncient(t table.T, f *FigureSetup, about string) {
-	name := table.Name("figure", f.Name)
-	f.Shield = unless(NoShield, table.Choose(t, table.Q("setup.shield", "", "TIS-R97", name).About(about), s.shieldWords()))
-	ask := table.Q("setup.mount", "", "TIS-R101", name).About(about).Likelihood(guessMount)
-	f.Mount = unless(OnFoot, table.Choose(t, ask, words(mounts)))
-}
-
-// unless is word as files say it: nothing if it is the usual one.
-func unless[S ~string](usual S, word table.Word) string {
-	if string(word) == string(usual) {
-		return ""
-	}
-	return string(word)
-}
-
-// shieldWords are the shields that make a difference: large ones only if the people have
-// agreed on them (TIS-R98).
-func (s *Setup) shieldWords() iter.Seq[table.Word] {
-	if s.House["large_shields"] == true {
-		return words(shields)
-	}
-	return words(shields[:2])
 }
 
 // askReach asks how far bows, crossbows and slings shoot, if somebody has them (TIS-A156).
