@@ -339,8 +339,8 @@ func bigThere(screen, text string) bool {
 }
 
 // TestRealGameAtManySizes plays Tischpiraten by guesses and draws every question at the
-// smallest size that promises all, at the usual one and at any other: question, options
-// or page, and hints are whole.
+// smallest size that promises all, at the usual one and at any other: pages of orders, and after
+// them question, options or page, and hints are whole.
 func TestRealGameAtManySizes(t *testing.T) {
 	for _, lang := range []string{"en", "de", "qps"} {
 		t.Run(lang, func(t *testing.T) {
@@ -349,22 +349,33 @@ func TestRealGameAtManySizes(t *testing.T) {
 			e := s.o.evening
 			r, any := steady(5), steady(6)
 			for i := 0; e.q != nil && i < sized(50, 400, 1500); i++ {
+				unread := e.unread
 				for _, size := range [][2]int{{50, 15}, {80, 24}, {50 + any.IntN(151), 15 + any.IntN(46)}} {
-					p := s.draw(size[0], size[1])
-					s.check(p)
-					g := guesser{o: s.o}
-					cut := e.form(e.layout(size[0], size[1])).big != nil // then check has read it
-					for _, text := range g.mustSee() {
-						if cut && text == e.headText() {
-							continue
-						}
-						if !strings.Contains(p.text(), text) && !bigThere(p.text(), text) {
-							t.Fatalf("%v: %q is not to be seen\n%s", size, text, p.text())
-						}
+					e.unread, e.read = unread, reading{}
+					for s.sees(size); s.paged(size); s.sees(size) {
+						s.press("Enter")
 					}
+					s.check(s.draw(size[0], size[1]))
 				}
 				e.answer(e.now.N(), table.Guess(e.q, r, false))
 			}
 		})
 	}
+}
+
+// sees wants everything on the screen that a frame must show.
+func (s *still) sees(size [2]int) {
+	s.t.Helper()
+	text := s.draw(size[0], size[1]).text()
+	for _, must := range (&guesser{o: s.o}).mustSee() {
+		if !strings.Contains(text, must) && !bigThere(text, must) {
+			s.t.Fatalf("%v: %q is not to be seen\n%s", size, must, text)
+		}
+	}
+}
+
+// paged reports whether orders stand in the place of the question.
+func (s *still) paged(size [2]int) bool {
+	l := s.o.evening.layout(size[0], size[1])
+	return s.o.evening.paged(&l)
 }

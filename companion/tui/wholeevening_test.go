@@ -155,7 +155,9 @@ func (g *guesser) mustSee() (see []string) {
 		return see
 	}
 	f := e.form(l)
-	see = append(see, term.Wrap(e.headText(), f.w)...)
+	if f.big == nil { // what is cut for big type [still.check] reads
+		see = append(see, term.Wrap(e.headText(), f.w)...)
+	}
 	ask, w, h := alone(e.ask, f.w, f.bodyH)
 	if rows := optionRows(ask); rows != nil {
 		p := rows.page(w, h-footOf(ask, h))
