@@ -104,7 +104,7 @@ func (p *program) recover(ctx context.Context, from ...string) (list []table.Tex
 	if err != nil {
 		return nil, false, err
 	}
-	done, err := folder.Recover(ctx, from...)
+	done, err := folder.Recover(ctx, append(from, p.rescueFiles(folder)...)...)
 	if err != nil {
 		return nil, false, err
 	}
@@ -139,6 +139,18 @@ func (p *program) rescueFolders() []string {
 		folders = append(folders, home)
 	}
 	return append(folders, ".", os.TempDir())
+}
+
+// rescueFiles are the rescue files of the folder's games that are where rescued writes them.
+func (p *program) rescueFiles(games *log.Folder) (files []string) {
+	heads, _ := games.Games() // what cannot be listed Recover reports
+	for _, folder := range p.rescueFolders() {
+		for _, h := range heads {
+			list, _ := filepath.Glob(filepath.Join(folder, referee.RescueName("*", h.ID)))
+			files = append(files, list...)
+		}
+	}
+	return files
 }
 
 // rescued writes what the program still holds of a game into a file, or where no file can be

@@ -165,10 +165,15 @@ func (d *doctoring) games() {
 	if err := folder.MayWrite(files...); err != nil {
 		d.fault(err)
 	}
+	problems, err := folder.Check()
+	if err != nil {
+		d.fault(err)
+	}
+	for _, problem := range problems {
+		d.fault(problem.Err)
+	}
 	for _, h := range heads {
-		if h.Err != nil {
-			d.fault(h.Err)
-		} else if locked, ok := errors.AsType[*log.LockedError](folder.Locked(h.ID)); ok {
+		if locked, ok := errors.AsType[*log.LockedError](folder.Locked(h.ID)); ok {
 			d.fact("cmd.doctor.locked", table.Name("id", h.ID), table.Num("pid", locked.PID))
 		}
 	}

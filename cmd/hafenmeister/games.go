@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -115,7 +116,10 @@ var gamesColumns = []string{"id", "game", "changed", "state", "winner", "players
 
 // add adds the line of a game, if it has all the words.
 func (l *listing) add(h log.Head, wanted string) {
-	gist, _ := referee.ReadGist(l.folder, find, h) // a game that cannot be read has no winner, and "check" tells why
+	gist, err := referee.ReadGist(l.folder, find, h) // a game that cannot be read has no winner, and "check" tells why
+	if damage, ok := errors.AsType[*log.DamagedError](err); ok {
+		h.Err = damage
+	}
 	var winners []string
 	for _, name := range gist.Winners {
 		winners = append(winners, locale.Tame(name))

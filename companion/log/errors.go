@@ -157,6 +157,9 @@ func (e *DamagedError) Key() string {
 	if e.ID == "" {
 		return "err.log.damaged.header"
 	}
+	if e.Readable == 0 {
+		return "err.log.damaged.end"
+	}
 	return "err.log.damaged"
 }
 func (e *DamagedError) Args() map[string]any {

@@ -62,7 +62,7 @@ func ReadLuck(ctx context.Context, folder *log.Folder, find func(name string) *s
 		return nil, err
 	}
 	l := &Luck{}
-	count := &counting{}
+	count := &counting{seen: map[moment]bool{}}
 	for i, h := range heads {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -102,6 +102,15 @@ type counting struct {
 	luck dice.Luck
 	aims aims
 	dice int
+	seen map[moment]bool
+}
+
+// A moment is when an entry was made. Two games that went different ways share those before.
+type moment struct {
+	game        string
+	created, at time.Time
+	n           int
+	answer      string
 }
 
 // read counts the dice of one game.
@@ -118,7 +127,7 @@ func (c *counting) read(folder *log.Folder, find func(name string) *setup.Info, 
 		return err
 	}
 	r := &rolled{counting: c, kinds: map[string][]table.Die{}, own: map[int][]table.Die{}}
-	if r.load(g.Entries()); !slices.Contains(r.rolls, true) {
+	if r.load(g); !slices.Contains(r.rolls, true) {
 		return nil
 	}
 	defer func() {
@@ -137,6 +146,7 @@ type rolled struct {
 	begin  replay.Begin
 	log    []replay.Entry
 	rolls  []bool                 // of entry n at n-1: it may be a roll
+	shared []bool                 // of entry n at n-1: another game that it was counted in had it
 	last   []int                  // of entry n at n-1: the correction that worded it last, or n
 	kinds  map[string][]table.Die // of each question: the dice that it asks for, none if it asks for none
 	own    map[int][]table.Die    // of an entry that was asked for others
@@ -146,10 +156,14 @@ type rolled struct {
 	tries  []try
 }
 
-func (r *rolled) load(entries []replay.Entry) {
+func (r *rolled) load(g *log.Game) {
+	entries, h := g.Entries(), g.Header()
 	r.log, r.fold = entries, replay.FoldLog(entries)
 	for i, e := range entries {
-		r.rolls, r.last = append(r.rolls, e.Op == replay.OpAnswer && len(e.From) > 0), append(r.last, i+1)
+		at := moment{h.Game, h.Created, e.At, e.N, strings.Join(e.Answer, " ")}
+		r.shared = append(r.shared, r.seen[at])
+		r.seen[at] = true
+		r.rolls, r.last = append(r.rolls, e.Op == replay.OpAnswer && len(e.From) > 0 && !r.shared[i]), append(r.last, i+1)
 	}
 }
 
@@ -162,9 +176,12 @@ func (r *rolled) count(id string) error {
 	line := r.fold.History()
 	r.played.Look(0, func(table.Game) replay.Observer {
 		return replay.Observer{SayFrom: math.MaxInt, Asked: func(i int, q *table.Question, rec *replay.Record) {
-			if q != nil && rec.Op == replay.OpAnswer {
-				r.asked(line.Steps[i].N, q)
-				r.tried(line.Steps[i].N, q, rec)
+			if q == nil || rec.Op != replay.OpAnswer {
+				return
+			}
+			n := line.Steps[i].N
+			if r.asked(n, q); !r.shared[n-1] {
+				r.tried(n, q, rec)
 			}
 		}}
 	})

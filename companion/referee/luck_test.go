@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -94,6 +96,44 @@ func TestLuckCountsEachDieOnce(t *testing.T) {
 	counts(t, e.folder,
 		"player Anna d6 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 2 3 3 4 6", "source key lighthouse asleep", "source key smuggler 2")
+}
+
+func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
+	e := gamble(t)
+	e.answer("6")
+	game, err := e.folder.Look(e.now.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied, err := os.ReadFile(game.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.answer("1", "2")
+	if err := e.r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	other, err := log.Open(t.TempDir(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(other.Path(), filepath.Base(game.Path())), copied, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r, err := referee.Resume(other, findGambling, game.Header().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Answer(2, table.Answer{"5", "5"}); err != nil {
+		t.Fatal(err)
+	}
+	r.Close()
+	if _, err := e.folder.Recover(context.Background(), other.Path()); err != nil {
+		t.Fatal(err)
+	}
+	if rows, l := luck(t, e.folder, ""); l.Games != 2 || rows[0] != "player Anna d6 6" {
+		t.Errorf("%d games, %q; want Anna's 6 once in 2 games", l.Games, rows)
+	}
 }
 
 // Rolled is rolled: undone, called off, jumped back over.

@@ -24,9 +24,12 @@ func (e *UnsavedError) Unwrap() error { return e.Err }
 // Held is the whole game as its file would hold it.
 func (e *UnsavedError) Held() string { return string(e.held) }
 
+// RescueName is the name of a rescue file of a game, written at a time.
+func RescueName(at, id string) string { return "hafenmeister-rescue-" + at + "-" + id + ".jsonl" }
+
 // Rescue writes the game into the first of the folders that takes it, and returns the file.
 func (e *UnsavedError) Rescue(folders ...string) (file string, err error) {
-	name := "hafenmeister-rescue-" + time.Now().Format("20060102-150405") + "-" + e.id + ".jsonl"
+	name := RescueName(time.Now().Format("20060102-150405"), e.id)
 	err = errors.New("referee: no folder for a rescue file")
 	for _, folder := range folders {
 		if file, err = writeRescue(filepath.Join(folder, name), e.held); err == nil {
