@@ -188,7 +188,7 @@ func (a *app) key(ev *tcell.EventKey) {
 		a.notice = ""
 		bind.Do(press)
 		if press.Act == actAnswer || press.Act == actTenth {
-			if a.notice == "" && (bind.whole || a.stage() != before) {
+			if a.notice == "" && (bind.answers(press) || a.stage() != before) {
 				a.took = strconv.Itoa(press.Digit)
 			}
 		}

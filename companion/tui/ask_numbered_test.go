@@ -42,6 +42,18 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("Put Black Jack into tavern 2.")
 }
 
+// Enter after a digit that has not answered, because the number could go on, takes it at once;
+// after one that has answered it is ignored.
+func TestEnterTakesTheNumberTyped(t *testing.T) {
+	n := play(t, 80, 24, "de", &listedCards, referee.Options{})
+	n.press("1")
+	n.see("Die Nummer tippen, 1-14:")
+	n.press("1", "Enter")
+	n.see("Welche Karte ist es?", "Spelunke  1 ")
+	n.press("u", "1", "4", "Enter")
+	n.see("Welche Karte ist es?", "Spelunke  14", "> 0/1")
+}
+
 // A digit is the number wherever options are numbers, whichever they begin with.
 func TestADigitIsItsNumber(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})

@@ -30,10 +30,11 @@ type bind struct {
 	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
 	Word  int    // when it gets words there, where that is not the key table's
 
-	whole  bool // of actAnswer or actTenth: it needs no Enter after it
-	late   bool // of actTake: it holds directly after a digit that answered, too: it answers nothing, or to what has come since
-	typing bool // letters are being typed: only the key without a letter means it
-	twice  bool // its letter begins what is typed: the letter twice means it
+	whole  bool  // of actAnswer or actTenth: it needs no Enter after it
+	begins []int // of these: the digits that another may follow, so that they do
+	late   bool  // of actTake: it holds directly after a digit that answered, too: it answers nothing, or to what has come since
+	typing bool  // letters are being typed: only the key without a letter means it
+	twice  bool  // its letter begins what is typed: the letter twice means it
 }
 
 // A layer is what the keys mean at one moment. A [scene] makes it anew whenever it
@@ -46,6 +47,9 @@ type layer struct {
 	Alone bool                  // the keys that hold everywhere (help, settings) do not hold here; leaving does
 	Else  func()                // what a key does that means nothing else; nil says which keys would
 }
+
+// answers reports whether a digit answers by itself.
+func (b *bind) answers(p press) bool { return b.whole && !slices.Contains(b.begins, p.Digit) }
 
 // verdict says what became of an event.
 type verdict int

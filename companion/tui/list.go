@@ -411,10 +411,13 @@ func (l *list) move(listed []int, by int) {
 
 // bindKeys makes digits type the keys of the rows.
 func (l *list) bindKeys(layer *layer, take func(i int)) {
-	var next []int // the digits that may come
+	var next, begins []int // the digits that may come, and those of them that another may follow
 	for _, k := range l.keys {
 		if rest, ok := strings.CutPrefix(k, l.typed); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
 			next = append(next, int(rest[0]-'0'))
+			if len(rest) > 1 {
+				begins = append(begins, int(rest[0]-'0'))
+			}
 		}
 	}
 	if l.typed != "" {
@@ -427,9 +430,9 @@ func (l *list) bindKeys(layer *layer, take func(i int)) {
 	}
 	do := func(p press) { l.press(p.Digit, take) }
 	if next[0] == 0 {
-		layer.Binds = append(layer.Binds, bind{Act: actTenth, Rank: -1, whole: !l.some, Do: do}) // the hint of the others names it
+		layer.Binds = append(layer.Binds, bind{Act: actTenth, Rank: -1, whole: !l.some, begins: begins, Do: do}) // the hint of the others names it
 	}
-	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(next[len(next)-1], 1), Only: next, whole: !l.some, Do: do})
+	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(next[len(next)-1], 1), Only: next, whole: !l.some, begins: begins, Do: do})
 }
 
 // press takes another digit. A key that is whole takes its row; where more may follow it
