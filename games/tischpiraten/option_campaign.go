@@ -141,7 +141,7 @@ func (g *Game) hireName(s *Setup, n int) string {
 		if k := 1 + try/len(hireNames); k > 1 {
 			name += " " + strconv.Itoa(k)
 		}
-		if !s.figureNamed(name) && !had(name) {
+		if !s.isTaken("figure")(name) && !had(name) {
 			return name
 		}
 	}

@@ -320,18 +320,12 @@ func (f *FigureSetup) longGun() bool {
 	return slices.Contains(f.Ranged, string(Musket)) || slices.Contains(f.Ranged, string(Rifle))
 }
 
-func (s *Setup) playerNamed(name string) bool {
-	return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return table.SameName(p.Name, name) })
-}
-
-func (s *Setup) shipNamed(name string) bool {
-	return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool {
-		return slices.ContainsFunc(p.Ships, func(x ShipSetup) bool { return table.SameName(x.Name, name) })
-	})
-}
-
-func (s *Setup) figureNamed(name string) bool {
-	return slices.ContainsFunc(s.figures(), func(f *FigureSetup) bool { return table.SameName(f.Name, name) })
+// isTaken reports whether something of a kind has that name, for each name.
+func (s *Setup) isTaken(kind string) func(name string) bool {
+	return func(name string) bool {
+		_, names, _ := s.named(kind)
+		return slices.ContainsFunc(names, func(other string) bool { return table.SameName(other, name) })
+	}
 }
 
 // numbers joins indices, counted from 1: "2.1".

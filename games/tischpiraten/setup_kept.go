@@ -133,7 +133,7 @@ func (s *Setup) askKept(t table.T, p *PlayerSetup, about string) *taken {
 // takeShip gives ship what the one of a kept crew has; a name that is taken gets a number.
 func (s *Setup) takeShip(ship *ShipSetup, kept *ShipSetup) {
 	name := kept.Name
-	for k := 2; s.shipNamed(name); k++ {
+	for k := 2; s.isTaken("ship")(name); k++ {
 		name = kept.Name + " " + strconv.Itoa(k)
 	}
 	*ship = *kept

@@ -37,27 +37,7 @@ func crewCard(count int, f setup.Face) setup.Piece {
 
 // printed is what the card says about a figure: owner, rank and weapons.
 func (f *FigureSetup) printed(p *PlayerSetup, recruits bool) []table.Text {
-	rank := f.Rank
-	if f.Recruit && recruits {
-		rank = "recruit"
-	}
-	lines := []table.Text{table.NameText(p.Name), {Key: "term." + rank}}
-	for _, kind := range f.Ranged {
-		lines = append(lines, table.Text{Key: "term." + kind})
-	}
-	if f.Bayonet {
-		lines = append(lines, table.Say("print.bayonet"))
-	}
-	if f.Melee > 0 {
-		lines = append(lines, table.Say("print.blades", table.Num("count", f.Melee)))
-	}
-	if f.shields() > 0 {
-		lines = append(lines, shieldWord(f.Shield))
-	}
-	if f.Mount != "" && f.Mount != string(OnFoot) {
-		lines = append(lines, mountWord(f.Mount))
-	}
-	return lines
+	return append([]table.Text{table.NameText(p.Name)}, f.facts(recruits)...)
 }
 
 const (

@@ -140,7 +140,7 @@ func shownFields[X any](x *X, fields []field[X]) (list []table.Cell) {
 		case f.view == "":
 		case f.flag != nil && *f.flag(x):
 			say(f.view)
-		case f.word != nil && *f.word(x) != "":
+		case f.word != nil && *f.word(x) != "" && !(f.ancient && *f.word(x) == f.words[0]):
 			say(f.view + *f.word(x))
 		case f.number == nil || *f.number(x) <= 0:
 		case f.counted:

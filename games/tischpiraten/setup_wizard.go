@@ -32,7 +32,7 @@ func (s *Setup) askPlayers(t table.T) {
 	s.Seats = make([]PlayerSetup, n)
 	for i := range s.Seats {
 		about := strconv.Itoa(i + 1)
-		s.Seats[i].Name = setup.AskName(t, table.Q("setup.name", "", "", table.Num("number", i+1)).About(about), s.playerNamed)
+		s.Seats[i].Name = setup.AskName(t, table.Q("setup.name", "", "", table.Num("number", i+1)).About(about), s.isTaken("player"))
 	}
 	for i := range s.Seats {
 		p := &s.Seats[i]
@@ -128,10 +128,10 @@ var fleets = []table.Word{"one-ship", "two-ships", "two-crews"}
 // is none.
 func (s *Setup) askShip(t table.T, p *PlayerSetup, ship, was *ShipSetup, about string) {
 	ask := table.Q("setup.ship", "", "", table.Name("player", p.Name)).About(about)
-	if was != nil && !s.shipNamed(was.Name) {
+	if was != nil && !s.isTaken("ship")(was.Name) {
 		ask = ask.Begin(table.Answer{was.Name})
 	}
-	ship.Name = setup.AskName(t, ask, s.shipNamed)
+	ship.Name = setup.AskName(t, ask, s.isTaken("ship"))
 	askFields(t, s, ship, was, shipFields, about, table.Name("ship", ship.Name), s.cannonsTerm())
 }
 

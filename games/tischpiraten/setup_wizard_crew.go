@@ -67,7 +67,7 @@ func (s *Setup) readyCrew(n int) CrewSetup {
 func (s *Setup) takeReady(c *CrewSetup, ready CrewSetup) {
 	for _, f := range ready.Figures {
 		name := f.Name
-		for k := 2; s.figureNamed(f.Name); k++ {
+		for k := 2; s.isTaken("figure")(f.Name); k++ {
 			f.Name = name + " " + strconv.Itoa(k)
 		}
 		f.Ranged = slices.Clone(f.Ranged)
@@ -114,7 +114,7 @@ func (s *Setup) gunsOr(none gunOption) iter.Seq[gunOption] {
 // none.
 func (s *Setup) askFigure(t table.T, p *PlayerSetup, c *CrewSetup, rank Rank, was *FigureSetup, about string) {
 	likely := s.likelyName(len(c.Figures))
-	if was != nil && !s.figureNamed(was.Name) {
+	if was != nil && !s.isTaken("figure")(was.Name) {
 		likely = was.Name
 	}
 	c.Figures = append(c.Figures, FigureSetup{Rank: string(rank)})
@@ -123,7 +123,7 @@ func (s *Setup) askFigure(t table.T, p *PlayerSetup, c *CrewSetup, rank Rank, wa
 	if likely != "" {
 		ask = ask.Begin(table.Answer{likely})
 	}
-	f.Name = setup.AskName(t, ask, s.figureNamed)
+	f.Name = setup.AskName(t, ask, s.isTaken("figure"))
 	s.askArms(t, p, c, f, was, about)
 	s.askWarnings(t, p, c, about)
 }
@@ -162,7 +162,7 @@ func (s *Setup) askWarnings(t table.T, p *PlayerSetup, c *CrewSetup, about strin
 // that nobody has taken; "" if all are taken.
 func (s *Setup) likelyName(number int) string {
 	for n := range mostPlayers {
-		if name := s.readyCrew(n).Figures[number].Name; !s.figureNamed(name) {
+		if name := s.readyCrew(n).Figures[number].Name; !s.isTaken("figure")(name) {
 			return name
 		}
 	}
