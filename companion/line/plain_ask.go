@@ -57,7 +57,7 @@ func (p *plainTalk) put(q *table.Question) {
 	}
 	p.println(text)
 	if a := p.now.Before(); a != nil {
-		p.tell("line.before", table.Sub("answer", referee.AnswerText(q, a)))
+		p.tell("line.before", table.Sub("answer", q.AnswerText(a)))
 	}
 	if p.lookedUp {
 		return

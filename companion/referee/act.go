@@ -295,7 +295,7 @@ func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 	if q.Kind == table.KindDraw {
 		key = "say.drawn"
 	}
-	return table.Say(key, table.Name("who", who), table.Sub("question", q.Text()), table.Sub("answer", answerText(q, a)))
+	return table.Say(key, table.Name("who", who), table.Sub("question", q.Text()), table.Sub("answer", q.AnswerText(a)))
 }
 
 // finish lets the program do its part, saves, lays the next tray and tells subscribers.
@@ -307,9 +307,6 @@ func (r *Referee) finish(o *Outcome, list []replay.Entry, before ...replay.Playe
 		}
 	}
 	r.save(list)
-	if len(before) > 0 {
-		o.Said = append(o.Said, r.followCrews(before[0])...)
-	}
 	if len(list) > 0 || r.tray.For != r.played.Fold.N()+1 {
 		r.layTray()
 	}
@@ -408,7 +405,7 @@ func (r *Referee) begun(list []replay.Entry) (*Outcome, error) {
 	r.unsaved = append(r.unsaved, log.Line{Begin: &begin})
 	r.source = from
 	r.begins(begin, played)
-	o := &Outcome{Begun: true, Said: append(r.keepCrews(s), r.played.Result.Said...)}
+	o := &Outcome{Begun: true, Said: r.played.Result.Said}
 	return r.finish(o, nil), nil
 }
 

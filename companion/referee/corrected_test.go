@@ -61,7 +61,7 @@ func TestLastRollAfterACorrection(t *testing.T) {
 			}
 		}
 	}
-	if got, want := fmt.Sprint(e.now.Roll().Fell), fmt.Sprint(referee.AnswerText(q, en)); got != want || last == "" {
+	if got, want := fmt.Sprint(e.now.Roll().Fell), fmt.Sprint(q.AnswerText(en)); got != want || last == "" {
 		t.Errorf("the last roll is %s, want %s", got, want)
 	}
 }

@@ -49,8 +49,8 @@
 //	snapshot.go    the state of a game
 //	reveal.go      what is open where all reveal at once, and what of it is in
 //	save.go        writing entries
+//	earlier.go     what a set-up takes over from earlier evenings
 //	source.go      where a game comes from: its set-up
-//	crews.go       the library of crews
 //	houseset.go    sets of house rules with names
 //	setupfile.go   reading set-up files
 //	chance.go      the chances of a roll

@@ -171,7 +171,7 @@ func readLine(text string, w Words, now func() *replay.Played, closed func(*tabl
 		}
 		echo := table.Say("act.something")
 		if q.Secret == "" {
-			echo = answerText(q, m.answer)
+			echo = q.AnswerText(m.answer)
 		}
 		switch err, refusal := answer(m.answer), (*table.Refusal)(nil); {
 		case errors.As(err, &refusal):

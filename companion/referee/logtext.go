@@ -148,7 +148,7 @@ func (n *Snapshot) correctionText(g table.Game, q *table.Question, was, c *repla
 		if len(e.Set) > 0 {
 			return n.setText(g, e.Set)
 		}
-		return answerText(q, e.Answer)
+		return q.AnswerText(e.Answer)
 	}
 	return table.Say("log.correct.was", table.Num("n", c.To), table.Sub("was", words(was)), table.Sub("answer", words(c)))
 }
@@ -163,7 +163,7 @@ func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record)
 		return table.Say("log.secret", whoArg(g.Players(), rec.Who))
 	}
 	return table.Say("log.answer", whoArg(g.Players(), rec.Who),
-		table.Sub("question", q.Text()), table.Sub("answer", answerText(q, rec.Answer)))
+		table.Sub("question", q.Text()), table.Sub("answer", q.AnswerText(rec.Answer)))
 }
 
 // deedText is a free deed in the game's own words.
@@ -273,5 +273,5 @@ func shortText(g table.Game, q *table.Question, rec *replay.Record) table.Text {
 	case rec.Op != replay.OpAnswer:
 		return table.Text{}
 	}
-	return answerText(q, rec.Answer)
+	return q.AnswerText(rec.Answer)
 }

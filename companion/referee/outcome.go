@@ -2,7 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -51,7 +50,7 @@ func older(p *replay.Played, n int) bool {
 
 // rollOf is the roll that a answers q with, with the sum that was said of it.
 func rollOf(q *table.Question, a table.Answer, said []table.Said) *Roll {
-	roll := &Roll{Asked: q.Text(), Fell: answerText(q, a)}
+	roll := &Roll{Asked: q.Text(), Fell: q.AnswerText(a)}
 	for _, s := range said {
 		if s.Sum != nil && s.To == "" {
 			roll.Sum = s.Sum
@@ -93,43 +92,4 @@ type Line struct {
 	Why   table.Text   // why not; zero where none is left
 	Could []table.Text // what the first word left could be, where it fits more than once
 	Last  table.Text   // the name of the option that the last words taken stand for; zero of anything else
-}
-
-// AnswerText is an answer as people read it.
-func AnswerText(q *table.Question, a table.Answer) table.Text { return answerText(q, a) }
-
-func answerText(q *table.Question, a table.Answer) table.Text {
-	if len(a) == 0 || len(a) == 1 && a[0] == "" {
-		return table.Say("log.none")
-	}
-	var parts []table.Text
-	for i, s := range a {
-		part := answerPart(q, s)
-		if q.Kind == table.KindRoll && i < len(q.Dice) {
-			part = q.Dice[i].Word(s)
-		}
-		parts = append(parts, part)
-	}
-	if len(parts) == 1 {
-		return parts[0]
-	}
-	return table.Say("log.list", table.List("list", parts))
-}
-
-func answerPart(q *table.Question, s string) table.Text {
-	switch q.Kind {
-	case table.KindChoose, table.KindDraw:
-		for _, o := range q.Options {
-			if o.ID == s {
-				return o.Called()
-			}
-		}
-	case table.KindNumber:
-		if n, err := strconv.Atoi(s); err == nil && q.Unit == table.Millimetres {
-			return table.Say("length", table.Length("length", n))
-		}
-	case table.KindConfirm:
-		return table.Say("log." + s)
-	}
-	return table.NameText(s)
 }

@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"reflect"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"hafenmeister/companion/dice"
@@ -77,9 +75,7 @@ func Begin(n New) (*Referee, error) {
 	begin := log.Begin{Rules: n.Info.Rules, Seed: n.Seed}
 	var err error
 	if n.Setup != nil && len(n.Setup.Problems()) == 0 {
-		if err = r.create(begin, n.Setup, n.Lang); err == nil {
-			r.keepCrews(n.Setup) // a file of the people's: they lose nothing if that fails
-		}
+		err = r.create(begin, n.Setup, n.Lang)
 	} else {
 		err = r.ask(begin, n)
 	}
@@ -248,7 +244,7 @@ func (r *Referee) ask(begin log.Begin, n New) (err error) {
 	if n.Setup != nil {
 		begin.Setup, err = WriteSetup(n.Setup)
 	} else {
-		begin.Setup, err = beginText(r.info, n.House, CrewsOf(r.folder))
+		begin.Setup, err = beginText(r.info, n.House, r.folder)
 	}
 	if err != nil {
 		return err
@@ -284,60 +280,6 @@ func (r *Referee) begins(begin log.Begin, played replay.Played) {
 	r.played, r.rules, r.players, r.log = played, begin.Rules, begin.Players, nil
 	r.ended, r.recent, r.roll, r.turns, r.stored, r.tray = false, nil, known(nil), replay.TurnCode{}, nil, dice.Tray{}
 	r.layTray()
-}
-
-// keepCrews keeps the crews of a set-up and says so if that fails: nobody asked for it, and the
-// game begins all the same.
-func (r *Referee) keepCrews(s setup.Setup) []table.Said {
-	if err := CrewsOf(r.folder).Keep(r.info, s); err != nil {
-		return []table.Said{{Text: table.Say("say.crew.unkept", table.Name("error", err.Error()))}}
-	}
-	return nil
-}
-
-// followCrews has the crews of the library that play here be as they are in the game, when names,
-// ranks or weapons have been corrected since before, or are as they were again.
-func (r *Referee) followCrews(before replay.Played) (said []table.Said) {
-	corrects := func(e replay.Entry) bool { return e.Op != replay.OpAnswer && e.Op != replay.OpDeed }
-	if from := min(before.Fold.N(), len(r.log)); !slices.ContainsFunc(r.log[from:], corrects) {
-		return nil
-	}
-	was, now := r.crewsAt(before), r.crewsAt(r.played)
-	for i := range min(len(was), len(now)) {
-		if reflect.DeepEqual(was[i].Of, now[i].Of) && was[i].Name == now[i].Name {
-			continue
-		}
-		switch kept, err := CrewsOf(r.folder).Follow(r.info, &was[i], &now[i]); {
-		case err != nil:
-			said = append(said, table.Said{Text: table.Say("say.crew.unkept", table.Name("error", err.Error()))})
-		case kept:
-			said = append(said, table.Said{Text: table.Say("say.crew.followed", table.Name("crew", now[i].Name))})
-		}
-	}
-	return said
-}
-
-// crewsAt are the crews as they stand in p, named as they are there; nil if the game has none.
-func (r *Referee) crewsAt(p replay.Played) []setup.Crew {
-	if r.source.asking || p.Game == nil || CrewsOf(r.folder) == "" {
-		return nil
-	}
-	if _, crewed := r.info.New().(setup.Crewed); !crewed {
-		return nil
-	}
-	s, err := readSetup(r.info, r.source.wording(p.Fold.Setup()))
-	if err != nil {
-		return nil
-	}
-	names := map[string]string{}
-	for _, v := range table.ValuesOf(p.Game) {
-		if v.Kind == table.ValueText {
-			names[v.Path] = v.Get()
-		}
-	}
-	crewed := s.(setup.Crewed)
-	crewed.Called(func(path string) string { return names[path] })
-	return crewed.Crews()
 }
 
 // playersOf is who plays, in a line.

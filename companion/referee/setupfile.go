@@ -65,11 +65,13 @@ func unknown(info *setup.Info, key string) table.Text {
 }
 
 // WriteSetup is the set-up as a file that ReadSetup reads.
-func WriteSetup(s setup.Setup) (string, error) {
+func WriteSetup(s setup.Setup) (string, error) { return encode(s) }
+
+func encode(x any) (string, error) {
 	var b bytes.Buffer
 	enc := toml.NewEncoder(&b)
 	enc.Indent = ""
-	if err := enc.Encode(s); err != nil {
+	if err := enc.Encode(x); err != nil {
 		return "", fmt.Errorf("referee: write set-up: %w", err)
 	}
 	return b.String(), nil

@@ -44,6 +44,50 @@ func (s *source) ask() (table.Game, error) {
 	return warnings{setup.Asking{Setup: given}}, err
 }
 
+// A beginning is what a set-up that is asked begins with, as its begin line has it.
+type beginning[C any] struct {
+	House map[string]any `toml:"house,omitempty"`
+	Crews []crew[C]      `toml:"crew,omitempty"`
+	Last  *setup.Last    `toml:"last,omitempty"`
+}
+
+// A crew is a [setup.Crew]; C is any to write it and toml.Primitive to read it.
+type crew[C any] struct {
+	Key    string `toml:"key"`
+	Name   string `toml:"name"`
+	Player string `toml:"player"`
+	Day    string `toml:"day"`
+	Of     C      `toml:"of"`
+}
+
+// beginsWith is the set-up that is to be asked; ok is false if text is a whole set-up.
+func beginsWith(info *setup.Info, text string) (asked setup.Asking, ok bool) {
+	asked.Setup = info.New()
+	if text == "" {
+		return asked, true
+	}
+	if game, whole := gameOf(text); whole && game != "" {
+		return asked, false
+	}
+	var from beginning[toml.Primitive]
+	meta, err := toml.Decode(text, &from)
+	if err != nil {
+		return asked, false
+	}
+	asked.House, asked.Last = from.House, from.Last
+	if s, crewed := asked.Setup.(setup.Crewed); crewed {
+		var crews []setup.Crew
+		for _, c := range from.Crews {
+			offered := setup.Crew{Key: c.Key, Name: c.Name, Player: c.Player, Day: c.Day, Of: s.NewCrew()}
+			if meta.PrimitiveDecode(c.Of, offered.Of) == nil && s.Read(&offered) {
+				crews = append(crews, offered)
+			}
+		}
+		s.Offer(crews)
+	}
+	return asked, true
+}
+
 func (s *source) setup(correction *replay.Entry) (setup.Setup, error) {
 	by := 0
 	if correction != nil {

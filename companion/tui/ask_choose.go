@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
@@ -146,7 +145,7 @@ func (a *askSome) whole() string {
 	s := a.suggested()
 	switch {
 	case len(s) > 0:
-		return a.o.say("ui.some.suggested", nameArg("list", a.o.speaker.Put(referee.AnswerText(a.q, s))))
+		return a.o.say("ui.some.suggested", nameArg("list", a.o.speaker.Put(a.q.AnswerText(s))))
 	case a.q.Min == 0:
 		return a.o.say("ui.some.none")
 	}

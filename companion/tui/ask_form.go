@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
@@ -143,7 +142,7 @@ func (a *askForm) lastFilled() table.Text {
 		return table.Text{}
 	}
 	last := a.filled[len(a.filled)-1]
-	return referee.AnswerText(last.asking.q, last.answer)
+	return last.asking.q.AnswerText(last.answer)
 }
 
 // A formShape is a form laid out in a given room: drawing and keys agree on it.
@@ -246,7 +245,7 @@ func (a *askForm) given(i int) table.Text {
 		unsent--
 	}
 	if k := i - (len(f.Given) - unsent); k >= 0 && a.filled[k].asking.q.Secret == table.Nobody {
-		return referee.AnswerText(a.filled[k].asking.q, a.filled[k].answer)
+		return a.filled[k].asking.q.AnswerText(a.filled[k].answer)
 	}
 	return f.Given[i]
 }

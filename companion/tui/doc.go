@@ -80,7 +80,6 @@
 //	correct.go        an entry of the log is changed
 //	tally.go          the score sheet
 //	housesets.go      house rules
-//	crews.go          the crews that were entered before
 //
 //	ask_choose.go     how each kind of question is answered
 //	ask_squares.go

@@ -5,7 +5,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
@@ -199,7 +198,7 @@ func (e *evening) notes() (notes []string) {
 		notes = append(notes, e.o.say("ui.waiting", numArg("count", n)))
 	}
 	if a := e.now.Before(); a != nil {
-		notes = append(notes, e.o.say("ui.before", table.Sub("answer", referee.AnswerText(e.q, a))))
+		notes = append(notes, e.o.say("ui.before", table.Sub("answer", e.q.AnswerText(a))))
 	}
 	return notes
 }

@@ -143,10 +143,9 @@ func (o *shared) newOf(info *setup.Info) scene {
 			if len(files) == 0 {
 				off = o.say("ui.new.nofile")
 			}
-			items = append(items, choice{text: o.say("ui.new.file"), off: off, do: func() {
+			return append(items, choice{text: o.say("ui.new.file"), off: off, do: func() {
 				o.app.Push(o.chooseFile(files, func(path string) { o.newFromFile(info, path) }))
 			}})
-			return append(items, o.crewsItem(info)...)
 		}}
 }
 

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -124,7 +123,7 @@ func (p *page) ask() (d askData) {
 	if reveal != nil && reveal.Of(p.seat) != nil {
 		d.Give, d.Keep, d.Boot = reveal.N, p.now.ID+"-"+strconv.Itoa(reveal.N), p.boot
 		if a := p.now.Peek(p.seat).Sealed; a != nil {
-			d.Mine, d.Sealed = false, p.say(referee.AnswerText(q, a))
+			d.Mine, d.Sealed = false, p.say(q.AnswerText(a))
 			return d
 		}
 	}

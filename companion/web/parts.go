@@ -62,7 +62,7 @@ func (p *page) waiting() (list []string) {
 	list = append(list, p.line("web.waiting", table.Num("count", p.now.Waiting())))
 	if a := p.now.Before(); a != nil {
 		q, _ := p.now.Question()
-		list = append(list, p.line("web.before", table.Sub("answer", referee.AnswerText(q, a))))
+		list = append(list, p.line("web.before", table.Sub("answer", q.AnswerText(a))))
 	}
 	return list
 }

@@ -18,7 +18,7 @@ import (
 func (b *battery) setups(seed uint64) error {
 	r := chance(seed, wellSetup)
 	var recs []replay.Record
-	asking := setup.Asking{Setup: b.info.New()}
+	asking := setup.Asking{Setup: b.info.New(), Record: &setup.Last{Day: "11-14"}}
 	res := replay.Play(asking, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		if len(recs) == b.opts.Answers {
 			return replay.Record{}, false
@@ -52,7 +52,21 @@ func (b *battery) setups(seed uint64) error {
 			return fmt.Errorf("asked to the end, the set-up has a problem at %s: %s", p.Path, Text(p.Text))
 		}
 	}
-	return errors.Join(sameSetup(again.Setup, asking.Setup), b.throughFile(asking.Setup))
+	return errors.Join(sameSetup(again.Setup, asking.Setup), b.throughFile(asking.Setup), b.asLast(asking))
+}
+
+// asLast asks the set-up once more, as last time: with two answers it is the same.
+func (b *battery) asLast(last setup.Asking) error {
+	again := setup.Asking{Setup: b.info.New(), Last: last.Record}
+	answers := map[string]string{"setup.again": "as-last", "setup.change": "begin", "setup.accept": "yes"}
+	res := replay.Play(again, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		b.seen.question(q)
+		return given(q, table.Answer{answers[q.Key]}), answers[q.Key] != ""
+	})
+	if res.Open != nil {
+		return fmt.Errorf("as last time, the set-up still asks %s", where(res.Open))
+	}
+	return errors.Join(res.Err, sameSetup(again.Setup, last.Setup))
 }
 
 // sweeps is how many set-ups of 200 are asked so that every text of theirs is shown for

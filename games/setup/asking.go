@@ -1,27 +1,82 @@
 package setup
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // Asking is a set-up as a game of its own: its questions are kept, undone, corrected
 // and shown like those of any game. It is over when the set-up is complete.
 type Asking struct {
 	Setup
 	House  map[string]any // the house rules chosen before, by their whole keys; nil: they are asked
-	Unread []string       // files of the library of crews that nobody can play with
+	Last   *Last          // how the set-up of the last evening was asked; nil if there was none
+	Record *Last          // if not nil, its answers are filled in
 }
 
 // Play asks what the set-up needs, then whether the people accept its warnings.
 func (a Asking) Play(t table.T) {
 	t.SetHouse(a.House)
 	table.Turn(t, "setup", func() {
-		for _, file := range a.Unread {
-			t.Tell("", "say.crew.unread", table.Name("file", file))
+		var list []line
+		var accepted []Given
+		if a.asLast(t) {
+			list, accepted = a.askAsLast(t), a.Last.Given
+		} else {
+			list = through(t, nil, nil, func() { a.Ask(t) })
+			a.Settle()
 		}
-		a.Ask(t)
-		a.Settle()
-		AskWarnings(t, a.Setup)
+		list = append(list, through(t, accepted, nil, func() { AskWarnings(t, a.Setup) })...)
+		if a.Record != nil {
+			a.Record.House, a.Record.Given = t.House(), answersOf(list)
+		}
 	})
 }
+
+// asLast reports whether the people begin with the set-up of the last evening.
+func (a Asking) asLast(t table.T) (yes bool) {
+	if a.Last == nil {
+		return false
+	}
+	last := option{"as-last", table.Say("opt.setup.as-last", DayArg("day", a.Last.Day), table.Name("players", a.Last.Players))}
+	table.Action(t, func() {
+		ask := table.Q("setup.again", "", "").Begin(table.Answer{last.id})
+		yes = table.Choose(t, ask, slices.Values([]option{last, {"from-scratch", table.Say("opt.setup.from-scratch")}})).id == last.id
+	})
+	return yes
+}
+
+// askAsLast asks what is different from the last evening, a line at a time.
+func (a Asking) askAsLast(t table.T) (list []line) {
+	if a.House == nil {
+		t.SetHouse(a.Last.House)
+	}
+	for given, was := a.Last.Given, []Given(nil); ; {
+		list = through(t, given, was, func() { a.Ask(t) })
+		a.Settle()
+		var change line
+		table.Action(t, func() {
+			begin := line{Given{Key: "begin"}, table.Say("opt.setup.begin")}
+			ask := table.Q("setup.change", "", "").Begin(table.Answer{begin.Key})
+			change = table.Choose(t, ask, slices.Values(append([]line{begin}, list...)))
+		})
+		if change.Key == "begin" {
+			return list
+		}
+		given = slices.DeleteFunc(answersOf(list), func(g Given) bool { return g.Key == change.Key && g.About == change.About })
+		was = []Given{change.Given}
+	}
+}
+
+// An option is an answer with a text of its own.
+type option struct {
+	id   string
+	text table.Text
+}
+
+func (o option) ID() string        { return o.id }
+func (o option) Label() table.Text { return o.text }
 
 // AskWarnings asks for each warning not yet accepted whether the people play all the
 // same. It stops at the first no; Problems then still lists it.
@@ -41,7 +96,7 @@ func AskWarnings(t table.T, s Setup) {
 
 // AskWarning asks whether the people play in spite of a warning.
 func AskWarning(t table.T, p Problem, about string) bool {
-	ask := table.Q("setup.accept", "", p.Rule, table.Sub("problem", p.Text)).About(about)
+	ask := table.Q(acceptKey, "", p.Rule, table.Sub("problem", p.Text)).About(about)
 	return table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 1, Of: 1}))
 }
 

@@ -1,30 +1,34 @@
 package setup
 
-import "hafenmeister/games/table"
+import (
+	"strings"
+
+	"hafenmeister/games/table"
+)
 
 // A Crew is a part of a set-up that people use again in later ones.
 type Crew struct {
-	Key     string   // names it in the library, and as an answer; "" until it is kept
+	Key     string   // names it as an answer; "" until it is offered
 	Name    string   // as people call it
 	Player  string   // the name of who played it last
+	Day     string   // when that was, see [DayArg]
 	Members []string // the names of its figures
 	Of      any      // as the game writes it in a file, see [Crewed.NewCrew]
 }
 
-// Crewed is a [Setup] with crews. What it offers while it is asked are those of the library.
+// Crewed is a [Setup] with crews. It offers those of earlier evenings while it is asked.
 type Crewed interface {
 	Setup
-	Crews() []Crew                   // those that can be kept
-	Offer(crews []Crew)              // crews to take when it is asked, the newest first
-	NewCrew() any                    // what [Crew.Of] is, empty: a pointer to read a file into
-	Read(c *Crew) bool               // fills in Members from Of; false if nobody can play with it
-	ShownCrew(c *Crew) []table.Panel // what it consists of
+	Crews() []Crew      // those that can be played again
+	Offer(crews []Crew) // crews to take when it is asked, the newest first
+	NewCrew() any       // what [Crew.Of] is, empty: a pointer to read it into
+	Read(c *Crew) bool  // fills in Members from Of; false if nobody can play with it
 	// Called has what has a name in the set-up be called as it is now: name gives the value at a
 	// path of the game, "" if there is none.
 	Called(name func(path string) string)
 }
 
-// AskCrew asks which of the crews that people have entered before they take, by keys; the one
+// AskCrew asks which of the crews of earlier evenings they take, by keys; the one
 // that likely is begins marked. The answer is "" if they take none, and nothing is asked where
 // there is none to take.
 func AskCrew(t table.T, ask table.Ask, crews []Crew, likely string) (key string) {
@@ -70,14 +74,27 @@ func (o crewOption) Label() table.Text {
 	if o.Crew == nil {
 		return table.Say("opt." + noCrew)
 	}
-	return CrewText(o.Crew)
+	return crewText(o.Crew)
 }
 
-// CrewText is a crew in a line.
-func CrewText(c *Crew) table.Text {
+func crewText(c *Crew) table.Text {
 	names := make([]table.Text, len(c.Members))
 	for i, name := range c.Members {
 		names[i] = table.NameText(name)
 	}
-	return table.Say("opt.kept-crew", table.Name("crew", c.Name), table.List("figures", names))
+	return table.Say("opt.kept-crew", table.Name("player", c.Player), DayArg("day", c.Day), table.Name("crew", c.Name), table.List("figures", names))
+}
+
+// DayArg is a day, "2025-11-14", or "11-14" of this year, as an argument of a text.
+func DayArg(slot, day string) table.Arg {
+	parts := strings.Split(day, "-")
+	n := len(parts)
+	if n < 2 {
+		return table.Name(slot, day)
+	}
+	text := table.Say("day."+parts[n-2], table.Name("day", strings.TrimPrefix(parts[n-1], "0")))
+	if n > 2 {
+		text = table.Say("day.year", table.Sub("day", text), table.Name("year", parts[0]))
+	}
+	return table.Sub(slot, text)
 }

@@ -11,8 +11,9 @@
 //
 //	plain.go        the set-up of a game with players and house rules only
 //	asking.go       a set-up asked like a game
+//	last.go         a set-up as last time, with lines changed
 //	fields.go       a set-up corrected field by field
-//	crew.go         crews that people use again
+//	crew.go         crews of earlier evenings
 //	shown.go        what has been entered of a set-up
 //	roster.go       the players of a game in play; somebody has to go or comes
 //	seats.go        the players of a set-up

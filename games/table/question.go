@@ -208,3 +208,40 @@ func (q *Question) Clone() *Question {
 	}
 	return &c
 }
+
+// AnswerText puts an answer to q into words.
+func (q *Question) AnswerText(a Answer) Text {
+	if len(a) == 0 || len(a) == 1 && a[0] == "" {
+		return Say("log.none")
+	}
+	var parts []Text
+	for i, s := range a {
+		part := q.partText(s)
+		if q.Kind == KindRoll && i < len(q.Dice) {
+			part = q.Dice[i].Word(s)
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return Say("log.list", List("list", parts))
+}
+
+func (q *Question) partText(s string) Text {
+	switch q.Kind {
+	case KindChoose, KindDraw:
+		for _, o := range q.Options {
+			if o.ID == s {
+				return o.Called()
+			}
+		}
+	case KindNumber:
+		if n, err := strconv.Atoi(s); err == nil && q.Unit == Millimetres {
+			return Say("length", Length("length", n))
+		}
+	case KindConfirm:
+		return Say("log." + s)
+	}
+	return NameText(s)
+}

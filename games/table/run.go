@@ -200,6 +200,14 @@ func (r *run) House() map[string]any { return r.house }
 // SetHouse gives a set-up such a set.
 func (r *run) SetHouse(set map[string]any) { r.house = set }
 
+// Through has what is asked while do runs go through another Answerer.
+func (r *run) Through(wrap func(Answerer) Answerer, do func()) {
+	inner := r.asker
+	defer func() { r.asker = inner }()
+	r.asker = wrap(inner)
+	do()
+}
+
 func (r *run) begin(a *Ask, kind Kind) *Question {
 	if word := a.anew; word != nil {
 		*a = word()

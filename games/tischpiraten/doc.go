@@ -62,8 +62,8 @@
 //
 //	setup_wizard.go         set-up by questions: players, ships, house rules
 //	setup_wizard_crew.go    set-up by questions: crews
-//	setup_kept.go           crews of the library
 //	setup_table.go          fields of ships and figures: problems, questions, what is shown
+//	setup_kept.go           crews of earlier evenings
 //	setup_fields.go         ranks and weapons, to be corrected
 //	setup_like.go           set-up by questions: figures like others
 //	setup_shown.go          what has been entered of a set-up

@@ -23,7 +23,7 @@ type Setup struct {
 	Ranges   map[string]int `toml:"reach,omitempty"`         // in mm: how far a bow, crossbow or sling shoots (TIS-A156)
 	Accepted []string       `toml:"accepted,omitempty"`      // warnings the people accept, by rule and figure: "TIS-R21 wanda"
 
-	library []setup.Crew // offered while it is asked
+	offered []setup.Crew // to take while it is asked
 	drawn   []string     // the keys of those taken
 }
 

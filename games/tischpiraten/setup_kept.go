@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A KeptCrew is a crew with the ship it began on, as the library keeps it.
+// A KeptCrew is a crew with the ship it began on, as later set-ups offer it.
 type KeptCrew struct {
 	Variant  string        `toml:"variant,omitempty"` // as in Setup
 	Soldiers bool          `toml:"soldiers,omitempty"`
@@ -19,7 +19,7 @@ type KeptCrew struct {
 }
 
 // Crews are the whole crews of the set-up, called as they are or like their ships. A crew on
-// two ships is kept with the first.
+// two ships comes with the first.
 func (s *Setup) Crews() (list []setup.Crew) {
 	for i := range s.Seats {
 		p := &s.Seats[i]
@@ -67,7 +67,7 @@ func (s *Setup) Called(name func(path string) string) {
 	}
 }
 
-// NewCrew is what a file of the library is read into.
+// NewCrew is what an offered crew is read into.
 func (s *Setup) NewCrew() any { return &KeptCrew{} }
 
 // Read fills in who is in a crew; false if nobody can play with it.
@@ -89,28 +89,19 @@ func (s *Setup) Read(c *setup.Crew) bool {
 }
 
 // Offer has the set-up offer crews where it asks for one.
-func (s *Setup) Offer(crews []setup.Crew) { s.library = crews }
+func (s *Setup) Offer(crews []setup.Crew) { s.offered = crews }
 
-// ShownCrew is a crew with its ship.
-func (s *Setup) ShownCrew(c *setup.Crew) []table.Panel {
-	kept := c.Of.(*KeptCrew)
-	panel := table.Panel{ID: "crew", Title: table.NameText(c.Name), Seat: -1}
-	panel.Rows = append(panel.Rows, kept.Ship.shown("crew.ship"))
-	panel.Rows = append(panel.Rows, s.crewShown(&CrewSetup{Figures: kept.Figures}, "crew")...)
-	return []table.Panel{panel}
-}
-
-// A taken crew is one of the library, as it is or to be changed.
+// A taken crew is one of an earlier evening, as it is or to be changed.
 type taken struct {
 	*KeptCrew
 	change bool // the people go through it figure by figure
 }
 
-// askKept asks p whether they take a crew of the library; nil if they do not.
+// askKept asks p whether they take a crew of an earlier evening; nil if they do not.
 func (s *Setup) askKept(t table.T, p *PlayerSetup, about string) *taken {
 	var open []setup.Crew
 	likely := ""
-	for _, c := range s.library {
+	for _, c := range s.offered {
 		kept := c.Of.(*KeptCrew)
 		if (kept.Variant == ancients) != s.ancient() || slices.Contains(s.drawn, c.Key) {
 			continue

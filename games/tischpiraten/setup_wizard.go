@@ -13,7 +13,7 @@ import (
 // numbers, "2.1" being the second player's first ship, so that a name can be corrected
 // later without asking everything again.
 func (s *Setup) Ask(t table.T) {
-	*s = Setup{Title: gameName, House: setup.NewHouse(t), library: s.library}
+	*s = Setup{Title: gameName, House: setup.NewHouse(t), offered: s.offered}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askVariant(t) })
 	table.Action(t, func() { s.askFront(t) })

@@ -1,12 +1,13 @@
 package tischpiraten
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/BurntSushi/toml"
 
 	"hafenmeister/games/gamestest"
 	"hafenmeister/games/replay"
@@ -236,9 +237,9 @@ func TestSoldiersAreAskedForSabresOnceEach(t *testing.T) {
 	}
 }
 
-// TestAsk_guessesWithALibrary asks for set-ups that may take crews of one entered before: they
-// can be played, and nothing that is changed in them changes the library.
-func TestAsk_guessesWithALibrary(t *testing.T) {
+// TestAskOffersEarlierCrews asks for set-ups that may take crews of an earlier one: they can be
+// played, and nothing that is changed in them changes what was offered.
+func TestAskOffersEarlierCrews(t *testing.T) {
 	for seed := range gamestest.Games(100) {
 		first, _ := wizard(t, seed)
 		crews := first.Crews()
@@ -248,7 +249,7 @@ func TestAsk_guessesWithALibrary(t *testing.T) {
 				t.Fatalf("seed %d: nobody can play with %+v", seed, crews[i].Of)
 			}
 		}
-		before := fmt.Sprint(crews, panelsOf(first, crews))
+		before := written(t, crews)
 		r := rng(seed + 1000)
 		s := New().(*Setup)
 		s.Offer(crews)
@@ -267,15 +268,19 @@ func TestAsk_guessesWithALibrary(t *testing.T) {
 		if _, err := playRandom(s.Game(), replay.Live{Quiet: true}, r, false, nil); err != nil && err != errNoEnd {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
-		if after := fmt.Sprint(crews, panelsOf(first, crews)); after != before {
-			t.Fatalf("seed %d: the library was\n%s\nand is\n%s", seed, before, after)
+		if after := written(t, crews); after != before {
+			t.Fatalf("seed %d: offered were\n%s\nand are\n%s", seed, before, after)
 		}
 	}
 }
 
-func panelsOf(s *Setup, crews []setup.Crew) (all []table.Panel) {
+func written(t *testing.T, crews []setup.Crew) string {
+	t.Helper()
+	var b strings.Builder
 	for i := range crews {
-		all = append(all, s.ShownCrew(&crews[i])...)
+		if err := toml.NewEncoder(&b).Encode(crews[i]); err != nil {
+			t.Fatal(err)
+		}
 	}
-	return all
+	return b.String()
 }

@@ -287,7 +287,7 @@ var unread = map[string]string{
 	"opt.cannon-starboard-jammed": "only where a ship has cannons in all states",
 	"say.only.deed":               "only where nobody of a crew has a choice",
 
-	"ask.setup.kept":        "where crews were kept; TestCrewsAreKept of package referee plays it",
+	"ask.setup.kept":        "with crews of earlier evenings; TestEveryPlayerMayTakeEveryEarlierCrew of package referee plays it",
 	"ask.setup.as-is":       "likewise",
 	"opt.as-before":         "likewise",
 	"opt.as-before.unarmed": "likewise",

@@ -1,4 +1,4 @@
-package referee
+package table_test
 
 import (
 	"testing"
@@ -20,7 +20,7 @@ func TestAnswerText(t *testing.T) {
 		{choose, table.Answer{"a", "b"}, "log.list"},
 		{&table.Question{Kind: table.KindConfirm}, table.Answer{"no"}, "log.no"},
 	} {
-		if got := answerText(c.q, c.a); got.Key != c.want {
+		if got := c.q.AnswerText(c.a); got.Key != c.want {
 			t.Errorf("%s %v: %s, want %s", c.q.Kind, c.a, got.Key, c.want)
 		}
 	}

@@ -1,0 +1,143 @@
+package referee
+
+import (
+	"fmt"
+	"hash/crc32"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"hafenmeister/companion/log"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// mostEarlier is of how many earlier evenings of a game a set-up offers the crews: the newest.
+const mostEarlier = 30
+
+// beginText is the begin line's text of a set-up that is asked, "" if it begins with nothing. Games
+// that cannot be read offer nothing: lists of games and `hafenmeister check` show them.
+func beginText(info *setup.Info, house map[string]any, folder *log.Folder) (string, error) {
+	from := beginning[any]{House: house}
+	heads, _ := folder.Games()
+	heads = slices.DeleteFunc(log.NotDeleted(heads), func(h log.Head) bool { return h.Game != info.Name || h.Asking || h.Err != nil })
+	slices.SortStableFunc(heads, func(a, b log.Head) int { return b.Created.Compare(a.Created) })
+	for _, h := range heads[:min(len(heads), mostEarlier)] {
+		g, err := folder.LookAt(&h)
+		if err != nil {
+			continue
+		}
+		day := dayOf(h.Created, time.Now())
+		if from.Last == nil {
+			if from.Last = lastSetup(info, g); from.Last != nil {
+				from.Last.Day, from.Last.Players = day, renamePlayers(from.Last.Given, h.Begin.Players, h.Players)
+			}
+		}
+		for _, c := range crewsOf(info, g) {
+			c := crew[any]{Name: c.Name, Player: c.Player, Day: day, Of: c.Of}
+			if c.Key, err = c.key(); err != nil {
+				return "", err
+			}
+			if !slices.ContainsFunc(from.Crews, func(o crew[any]) bool { return o.Key == c.Key }) && len(from.Crews) < mostEarlier {
+				from.Crews = append(from.Crews, c)
+			}
+		}
+	}
+	if house == nil && from.Last == nil && len(from.Crews) == 0 {
+		return "", nil
+	}
+	return encode(from)
+}
+
+// key is the same for the same crew on several evenings.
+func (c *crew[C]) key() (key string, err error) {
+	text, err := encode(crew[C]{Name: c.Name, Of: c.Of})
+	setup.SettleIDs("crew", []string{c.Name}, []*string{&key})
+	return fmt.Sprintf("%s-%08x", key, crc32.ChecksumIEEE([]byte(text))), err
+}
+
+// dayOf is a local day as [setup.DayArg] takes it.
+func dayOf(at, now time.Time) string {
+	if at.Local().Year() == now.Year() {
+		return at.Local().Format("01-02")
+	}
+	return at.Local().Format(time.DateOnly)
+}
+
+// lastSetup is how the set-up of a game was asked; nil if it was not, or by other rules.
+func lastSetup(info *setup.Info, g *log.Game) *setup.Last {
+	var begin *log.Begin
+	var asked []replay.Entry
+	for _, l := range g.Lines() {
+		switch {
+		case l.Begin != nil && begin != nil:
+			return answersOf(info, begin.Setup, asked)
+		case l.Begin != nil && l.Begin.Asking:
+			begin = l.Begin
+		case l.Begin != nil:
+			return nil
+		case l.Entry != nil:
+			asked = append(asked, *l.Entry)
+		}
+	}
+	return nil
+}
+
+// answersOf plays the questions of a set-up.
+func answersOf(info *setup.Info, text string, log []replay.Entry) *setup.Last {
+	last := &setup.Last{}
+	p, err := replay.Resume(func(*replay.Entry) (table.Game, error) {
+		asking, ok := beginsWith(info, text)
+		if !ok {
+			return nil, ErrRefused
+		}
+		asking.Record = last
+		return asking, nil
+	}, log)
+	if err != nil || p.Result.Open != nil {
+		return nil
+	}
+	return last
+}
+
+// renamePlayers gives the players the names that they have now, unless some have left.
+func renamePlayers(given []setup.Given, was, now string) string {
+	names := strings.Split(now, ", ")
+	if len(names) != strings.Count(was, ", ")+1 {
+		return was
+	}
+	for i := range given {
+		seat, err := strconv.Atoi(given[i].About)
+		if err == nil && seat <= len(names) && strings.HasSuffix(given[i].Key, ".name") {
+			given[i].Answer = table.Answer{names[seat-1]}
+		}
+	}
+	return now
+}
+
+// crewsOf are the crews of a game, called as in its last rulings.
+func crewsOf(info *setup.Info, g *log.Game) []setup.Crew {
+	if _, ok := info.New().(setup.Crewed); !ok {
+		return nil
+	}
+	fold := replay.FoldLog(g.Entries())
+	text := g.Begin().Setup
+	if corrected := fold.Setup(); corrected != nil {
+		text = corrected.Answer[0]
+	}
+	s, err := readSetup(info, text)
+	if err != nil {
+		return nil
+	}
+	names := map[string]string{}
+	for _, step := range fold.History().Steps {
+		for _, set := range fold.Entry(step.By).Set {
+			names[set.Path] = set.To
+		}
+	}
+	crewed := s.(setup.Crewed)
+	crewed.Called(func(path string) string { return names[path] })
+	return crewed.Crews()
+}

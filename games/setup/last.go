@@ -1,0 +1,111 @@
+package setup
+
+import (
+	"fmt"
+	"slices"
+
+	"hafenmeister/games/table"
+)
+
+// Last is how a set-up was asked for an earlier evening.
+type Last struct {
+	Day     string         `toml:"day"` // see [Day]
+	Players string         `toml:"players"`
+	House   map[string]any `toml:"house,omitempty"` // the house rules chosen before it, see [Asking.House]
+	Given   []Given        `toml:"given"`
+}
+
+// Given is an answer to a question of a set-up.
+type Given struct {
+	Key    string       `toml:"key"`
+	About  string       `toml:"about,omitempty"`
+	Answer table.Answer `toml:"answer"`
+
+	Warning string `toml:"warning,omitempty"` // what the question warns of, so that only the same warning is accepted again
+}
+
+func (g *Given) answers(q *table.Question) bool {
+	return g.Key == q.Key && g.About == q.About && g.Warning == warningOf(q)
+}
+
+// acceptKey is the key of the question whether a warning is accepted.
+const acceptKey = "setup.accept"
+
+// warningOf is what q warns of, without names: they may have been corrected since.
+func warningOf(q *table.Question) string {
+	if q.Key != acceptKey {
+		return ""
+	}
+	problem := q.Args[0].List[0]
+	return fmt.Sprint(problem.Key, slices.DeleteFunc(slices.Clone(problem.Args), func(a table.Arg) bool { return a.Kind == table.ArgName }))
+}
+
+// A line is a question of the set-up with its answer, as people choose it to change it.
+type line struct {
+	Given
+	text table.Text
+}
+
+func (l line) ID() string {
+	if l.About == "" {
+		return l.Key
+	}
+	return l.Key + "/" + l.About
+}
+
+func (l line) Label() table.Text { return l.text }
+
+// lines is an [table.Answerer] that gives the answers of given, each once, and asks the table only what
+// they do not answer.
+type lines struct {
+	table.Answerer
+	given []Given
+	was   []Given // begin the questions that they answered
+	list  []line
+}
+
+func (l *lines) Answer(q *table.Question) (table.Answer, bool) {
+	for i := range l.was {
+		if g := &l.was[i]; g.answers(q) && q.Legal(g.Answer) == nil {
+			q.Marked = g.Answer
+		}
+	}
+	a, known := l.known(q)
+	if !known {
+		var again bool
+		if a, again = l.Answerer.Answer(q); again {
+			return a, again
+		}
+	}
+	text := table.Say("opt.setup.line", table.Sub("question", q.Clone().Text()), table.Sub("answer", q.Clone().AnswerText(a)))
+	l.list = append(l.list, line{Given{q.Key, q.About, slices.Clone(a), warningOf(q)}, text})
+	return a, false
+}
+
+// known is the answer to q that was given before; without one the table is asked. Those who entered
+// a crew where there was none to take have taken none.
+func (l *lines) known(q *table.Question) (table.Answer, bool) {
+	i := slices.IndexFunc(l.given, func(g Given) bool { return g.answers(q) && q.Legal(g.Answer) == nil })
+	if i >= 0 {
+		a := l.given[i].Answer
+		l.given = slices.Delete(slices.Clone(l.given), i, i+1)
+		return a, true
+	}
+	none := table.Answer{noCrew}
+	asked := slices.ContainsFunc(slices.Concat(l.given, l.was), func(g Given) bool { return g.answers(q) })
+	return none, !asked && q.Legal(none) == nil && slices.ContainsFunc(l.given, func(g Given) bool { return g.About == q.About })
+}
+
+// through asks what do asks, but for what given answers, and returns all of it.
+func through(t table.T, given, was []Given, do func()) []line {
+	l := &lines{given: given, was: was}
+	t.Through(func(inner table.Answerer) table.Answerer { l.Answerer = inner; return l }, do)
+	return l.list
+}
+
+func answersOf(list []line) (given []Given) {
+	for _, l := range list {
+		given = append(given, l.Given)
+	}
+	return given
+}
