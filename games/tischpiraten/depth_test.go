@@ -49,9 +49,9 @@ func TestShoot_oneMarkerAfterTheTest(t *testing.T) {
 		{[]string{"shoot.target ben", "shoot.figure hook", "shoot.hit 2"}, "say.shoot.reload"},
 		{[]string{"shoot.target ben", "shoot.figure hook", "shoot.hit 1", "shoot.fumble 5"}, "say.shoot.reload"},
 		{[]string{"shoot.target ben", "shoot.figure hook", "shoot.hit 1", "shoot.fumble 1"}, "say.shoot.broken"},
-		{[]string{"shoot.target krake", "cannon.side port", "cannon.hit 2"}, "say.cannon.fired"},
-		{[]string{"shoot.target krake", "cannon.side port", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 5"}, "say.cannon.fired"},
-		{[]string{"shoot.target krake", "cannon.side port", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 2"}, "say.cannon.broken"},
+		{[]string{"shoot.target deck.krake", "cannon.side port", "cannon.hit 2"}, "say.cannon.fired"},
+		{[]string{"shoot.target deck.krake", "cannon.side port", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 5"}, "say.cannon.fired"},
+		{[]string{"shoot.target deck.krake", "cannon.side port", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 2"}, "say.cannon.broken"},
 	} {
 		g := at(t, "depth=rules")
 		s := g.play(t, g.acts("jimmy", (*Game).shoot), c.answers...)
@@ -82,7 +82,7 @@ func TestActivate_theSecondActionIsOffered(t *testing.T) {
 
 	for answer, starboard := range map[string]string{"starboard": "loaded", "elsewhere": "empty"} {
 		g = at(t, "depth=rules", "ships.seegurke.starboard.1: empty")
-		answers := []string{"activate.action shoot", "shoot.target krake", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 1", "activate.action load", "load.what " + answer}
+		answers := []string{"activate.action shoot", "shoot.target deck.krake", "cannon.hit 4", "damage.roll 1", "damage.cannon-check 1", "activate.action load", "load.what " + answer}
 		if answer == "elsewhere" {
 			answers = append(answers, "activate.action done")
 		}

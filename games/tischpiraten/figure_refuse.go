@@ -30,7 +30,7 @@ func (g *Game) cannotBe(p *Player, id string) *table.Refusal {
 // notTarget says why the figure cannot shoot at what is called id: a figure, a ship, a boat.
 func (g *Game) notTarget(a *activation, id string) *table.Refusal {
 	f := a.figure
-	if g.ship(id) != nil || g.boat(id) != nil {
+	if g.shipAt(Place(id)) != nil || g.boat(id) != nil {
 		return g.notCannonTarget(a, id)
 	}
 	switch e := g.figure(id); {
@@ -268,7 +268,7 @@ func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 // notCannonTarget says why the figure cannot fire a cannon at what is called id.
 func (g *Game) notCannonTarget(a *activation, id string) *table.Refusal {
 	f := a.figure
-	switch b, s := g.boat(id), g.ship(id); {
+	switch b, s := g.boat(id), g.shipAt(Place(id)); {
 	case b != nil:
 		return g.refuseCannon("boat-target", "TIS-A134", f)
 	case s == nil || s.Fate != Afloat || s.Command == f.Owner:

@@ -38,6 +38,11 @@ func (g *Game) crewsFirst(player string) bool {
 // tooFar stands for a target that is out of reach, where nobody is asked for the distance.
 const tooFar = table.Word("too-far")
 
+// A shipTarget is a ship as a target. Its id is its deck: figures and players may be called like ships.
+type shipTarget struct{ *Ship }
+
+func (s shipTarget) ID() string { return string(s.deck) }
+
 // targets are what the figure may shoot at, those that are not open now too: figures or their
 // crews with a hand weapon (TIS-R54), ships with a cannon (TIS-R61), and the sea monster (TIS-R90).
 // Where nobody measures, the target that people name is in reach, or they say that it is not
@@ -61,7 +66,7 @@ func (g *Game) targets(a *activation) []keyed {
 	}
 	for i, s := range g.Ships {
 		if s.Fate == Afloat && s.Command != f.Owner {
-			list = append(list, keyed{Item: s, digit: digit + i, off: !cannon || !g.isCannonTarget(f, s)})
+			list = append(list, keyed{Item: shipTarget{s}, digit: digit + i, off: !cannon || !g.isCannonTarget(f, s)})
 		}
 	}
 	if g.surfaced() {
@@ -79,8 +84,8 @@ func (g *Game) shoot(t table.T, a *activation) {
 	to := table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askTarget(a) }), func(yield func(keyed) bool) { slices.Values(g.targets(a))(yield) }, keyed.open)
 	a.answered("form.target", to.Called())
 	switch at := to.Item.(type) {
-	case *Ship:
-		g.fireCannon(t, a, at)
+	case shipTarget:
+		g.fireCannon(t, a, at.Ship)
 	case candidate:
 		g.shootAt(t, a, at.Figure)
 	case crewItem:
@@ -103,7 +108,11 @@ func (g *Game) shoot(t table.T, a *activation) {
 // is, so that people measure before it.
 func (g *Game) askTarget(a *activation) table.Ask {
 	f := a.figure
-	ask := table.Q("shoot.target", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Besides(table.Sub("measure", g.measureHint(f))))
+	rule := "TIS-R54"
+	if !g.hasShot(a) {
+		rule = "TIS-R61"
+	}
+	ask := table.Q("shoot.target", f.Owner, rule, table.Name("figure", f.Name), table.Besides(table.Sub("measure", g.measureHint(f))))
 	return ask.About(f.id).Only("say.only.target").Likelihood(guessTarget).OptionOutcomes(g.targetOutcomes(f)).
 		FormApart(a.form("form.target")).Barred(func(id string) *table.Refusal { return g.notTarget(a, id) })
 }

@@ -163,7 +163,7 @@ func TestFire_howOftenAShipIsHulled(t *testing.T) {
 		return probability(t, func() *Game { return romans(t) },
 			func(g *Game) func(table.T) { return g.acts("olaf", (*Game).shoot) },
 			func(g *Game) bool { return g.ship("aquila").Hull == hits },
-			map[string]string{"shoot.target": "aquila", "cannon.side": "port", "damage.side": "port", "damage.crew": "marcus"})
+			map[string]string{"shoot.target": "deck.aquila", "cannon.side": "port", "damage.side": "port", "damage.crew": "marcus"})
 	}
 	mean := new(big.Rat).Add(hulled(1), new(big.Rat).Mul(big.NewRat(2, 1), hulled(2)))
 	want := new(big.Rat).Mul(big.NewRat(1, 2), new(big.Rat).Add(big.NewRat(1, 3), big.NewRat(5, 36)))

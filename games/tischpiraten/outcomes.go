@@ -59,7 +59,7 @@ func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 		if id == string(theMonster) {
 			return only(table.Outcomes{List: g.monsterHit("odds.brief.hit"), Assume: inRange})
 		}
-		if s := g.ship(id); s != nil {
+		if s := g.shipAt(Place(id)); s != nil {
 			return only(shipOutcomes(s, table.Say("odds.brief.hull"), table.Say("odds.brief.mast")))
 		}
 		target := g.figure(id)

@@ -9,7 +9,7 @@ import (
 
 // volley is a port cannon of Seegurke fired at Albatros.
 func volley(more ...string) []string {
-	return append([]string{"shoot.target albatros", "cannon.side port"}, more...)
+	return append([]string{"shoot.target deck.albatros", "cannon.side port"}, more...)
 }
 
 func (g *Game) fires(t *testing.T, who string, answers ...string) saw {
@@ -66,8 +66,8 @@ func TestCannon_A9_aRolledOne(t *testing.T) {
 
 func TestCannon_R60_sidesWithALoadedCannon(t *testing.T) {
 	g := at(t, "ships.seegurke.port.1: empty", "ships.seegurke.port.2: broken")
-	s := g.play(t, g.acts("jimmy", (*Game).shoot), "shoot.target krake", "cannon.hit 2")
-	if s.options("shoot.target") != "ben carla albatros krake" {
+	s := g.play(t, g.acts("jimmy", (*Game).shoot), "shoot.target deck.krake", "cannon.hit 2")
+	if s.options("shoot.target") != "ben carla deck.albatros deck.krake" {
 		t.Error(s.options("shoot.target"))
 	}
 	g.want(t, "ships.seegurke.starboard.1: empty")
@@ -108,19 +108,19 @@ func TestCannon_whoMayFire(t *testing.T) {
 
 func TestCannon_A40_lashedAtThirdShipsOnly(t *testing.T) {
 	g := at(t, "lashed.seegurke.albatros: ben", "lashed.cannons=others")
-	g.play(t, g.acts("jimmy", (*Game).shoot), "shoot.target krake", "cannon.side port", "cannon.hit 4", "damage.roll 3")
+	g.play(t, g.acts("jimmy", (*Game).shoot), "shoot.target deck.krake", "cannon.side port", "cannon.hit 4", "damage.roll 3")
 	g.want(t, "ships.krake.hull: 1", "ships.albatros.hull: 0")
 }
 
 func TestCannon_A127_pistolAndCannon(t *testing.T) {
 	g := at(t)
-	s := g.goes(t, "flint", "activate.action shoot", "shoot.target albatros", "cannon.side port", "cannon.hit 2", "activate.action shoot",
+	s := g.goes(t, "flint", "activate.action shoot", "shoot.target deck.albatros", "cannon.side port", "cannon.hit 2", "activate.action shoot",
 		"shoot.target ben", "shoot.figure alfonso", "shoot.distance 300")
 	if s.options("activate.action") != "move shoot load take door done" { // one cannon at most
 		t.Error(s.options("activate.action"))
 	}
 	for _, first := range [][]string{
-		{"activate.action shoot", "shoot.target albatros", "cannon.side port", "cannon.hit 2", "activate.action done"},
+		{"activate.action shoot", "shoot.target deck.albatros", "cannon.side port", "cannon.hit 2", "activate.action done"},
 		{"activate.action shoot", "shoot.target ben", "shoot.figure alfonso", "shoot.distance 300", "activate.action done"},
 	} {
 		g := at(t, "two_shots.cannon=false")
@@ -133,8 +133,8 @@ func TestCannon_A127_pistolAndCannon(t *testing.T) {
 
 func TestCannon_R62_severalServeOneCannon(t *testing.T) {
 	g := at(t, "ships.seegurke.port.2: removed", "ships.seegurke.starboard.1: removed")
-	g.goes(t, "jimmy", "activate.action shoot", "shoot.target albatros", "cannon.hit 2", "activate.action done")
-	g.goes(t, "molly", "activate.action load", "activate.action shoot", "shoot.target albatros", "cannon.hit 2")
+	g.goes(t, "jimmy", "activate.action shoot", "shoot.target deck.albatros", "cannon.hit 2", "activate.action done")
+	g.goes(t, "molly", "activate.action load", "activate.action shoot", "shoot.target deck.albatros", "cannon.hit 2")
 	g.want(t, "ships.seegurke.port.1: empty")
 }
 
@@ -156,7 +156,7 @@ func TestLoad_A65_oneActionForEachWeapon(t *testing.T) {
 }
 
 func TestCannon_X16_probabilities(t *testing.T) {
-	answers := map[string]string{"shoot.target": "albatros", "cannon.side": "port", "damage.side": "port",
+	answers := map[string]string{"shoot.target": "deck.albatros", "cannon.side": "port", "damage.side": "port",
 		"damage.cannon": "port-loaded", "damage.crew": "alfonso"}
 	do := func(g *Game) func(table.T) { return g.acts("jimmy", (*Game).shoot) }
 	for _, c := range []struct {
