@@ -97,5 +97,9 @@ func (g *Game) reload(t table.T, a *activation, w *handWeapon) {
 	f := a.figure
 	f.Guns[f.gun(w.kind, GunEmpty)] = GunLoaded
 	a.left--
-	t.Order("TIS-R56", "say.reload.done", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	rule := "TIS-R56"
+	if f.hasGun(GunEmpty) {
+		rule = "TIS-A65"
+	}
+	t.Order(rule, "say.reload.done", table.Name("figure", f.Name), table.Term("weapon", w.term))
 }
