@@ -80,7 +80,7 @@ func TestJSONOfAnOrder(t *testing.T) {
 func TestJSONOfSeveral(t *testing.T) {
 	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"do":"set","values":{"phase":"cards","figures.ole.at":"mast.krabbe","figures.fiete.at":"mast.krabbe"}}`,
-		`{"n":2,"answer":"clubs"}`, `{"n":3,"answer":"bolle"}`, `{"n":4,"answer":"shoot"}`, `{"n":5,"answer":"krabbe"}`, `{"n":6,"answer":"port"}`,
+		`{"n":2,"answer":"clubs"}`, `{"n":3,"answer":"bolle"}`, `{"n":4,"answer":"shoot"}`, `{"n":5,"answer":"deck.krabbe"}`, `{"n":6,"answer":"port"}`,
 		`{"n":7,"answer":4}`, `{"n":8,"answer":["4"]}`, `{"n":9,"answer":["harm"]}`, `{"n":9,"answer":[]}`,
 		`{"do":"undo"}`, `{"n":11,"answer":["fiete","ole"]}`)
 	ask := `"key":"mast.aloft","kind":"choose","who":"Ben","about":"krabbe",`
