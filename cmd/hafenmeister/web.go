@@ -91,7 +91,20 @@ func (p *program) pages(lang string) *tui.Pages {
 			}
 			return list, hosts, err
 		},
-		Renew: func(player string) error { return p.web.Renew(player) },
+		Open: func() bool { return p.web != nil },
+		Close: func() {
+			if p.unfollow != nil {
+				p.unfollow()
+				p.unfollow = nil
+			}
+			p.closeWeb()
+		},
+		Renew: func(player string) error {
+			if p.web == nil { // closed meanwhile
+				return nil
+			}
+			return p.web.Renew(player)
+		},
 		Orders: func() int {
 			if p.web == nil {
 				return 0

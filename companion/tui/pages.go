@@ -16,6 +16,9 @@ type Pages struct {
 	// Doors begins to show the pages, if that was not done yet. Of the hosts the first is that of the doors.
 	Doors func(players []table.Player) (doors []Door, hosts []string, err error)
 
+	Open  func() bool // whether they are shown
+	Close func()      // ends them
+
 	Renew func(player string) error // gives a page another address; who has the old one is shut out
 
 	Show bool // where they are is shown once, when a game is played: somebody asked for them
@@ -33,6 +36,20 @@ func (e *evening) showDoors() {
 		p.Show = false
 		e.doors()
 	}
+}
+
+// askDoors shows where the pages are, if they are open; else it asks whether they are to be: O may
+// be a card typed at the wrong moment.
+func (e *evening) askDoors() {
+	if e.o.Pages.Open() {
+		e.doors()
+		return
+	}
+	e.o.app.Push(overMenu{&menu{o: e.o,
+		title: func() string { return e.o.say("ui.pages.title") },
+		items: func() []choice {
+			return []choice{{text: e.o.say("ui.pages.open"), do: func() { e.o.app.Pop(); e.doors() }}}
+		}}})
 }
 
 // doors shows where the pages are, each with a code for the camera of a phone.
@@ -70,7 +87,7 @@ func (e *evening) renew(d Door) {
 						e.alert = o.errorOf(err)
 						return
 					}
-					e.doors()
+					e.askDoors()
 				}},
 				{text: o.say("ui.pages.renew.no"), do: o.app.Pop},
 			}

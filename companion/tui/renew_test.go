@@ -18,9 +18,13 @@ func TestAnotherAddressForASeat(t *testing.T) {
 		t.Fatal(err)
 	}
 	codes := map[string]int{}
+	open := false
 	p.Referee = r
 	p.Pages = &Pages{
+		Open:  func() bool { return open },
+		Close: func() { open = false },
 		Doors: func(players []table.Player) (doors []Door, hosts []string, err error) {
+			open = true
 			for _, pl := range append([]table.Player{{}}, players...) {
 				doors = append(doors, Door{pl.ID, pl.Name, fmt.Sprintf("http://192.168.0.5:4717/CODE%s%d", pl.ID, codes[pl.ID])})
 			}
@@ -32,6 +36,14 @@ func TestAnotherAddressForASeat(t *testing.T) {
 	}
 	n := startNight(t, 100, 120, p)
 	n.press("o")
+	n.see("1  open the pages for phones and television")
+	n.press("Enter", "Esc") // a card that begins with o, say
+	n.in(func() {
+		if open {
+			t.Error("O alone opens the pages")
+		}
+	})
+	n.press("o", "1")
 	n.see("1  The big screen", "2  For Anna alone:", "4717/CODEa0", "3  For Ben alone:", "A number gives that page another address")
 	n.press("2")
 	n.see("Shall Anna get another address?")
@@ -41,6 +53,18 @@ func TestAnotherAddressForASeat(t *testing.T) {
 	n.see("4717/CODEa1", "4717/CODEb0")
 	n.press("Esc")
 	n.see("How does Anna fight?")
+	n.press("s")
+	n.see("8  Big screen and phones:                 open now")
+	n.press("8")
+	n.see("8  Big screen and phones:                 when O is pressed")
+	n.press("s")
+	n.in(func() {
+		if open {
+			t.Error("the settings do not close the pages")
+		}
+	})
+	n.press("o")
+	n.see("1  open the pages for phones and television")
 }
 
 // Where the pages are is shown once to somebody who asked for them, as soon as there are seats.
@@ -91,6 +115,8 @@ func TestPagesWithEachGame(t *testing.T) {
 		var kept []Kept
 		p.Keep = func(k Kept) error { kept = append(kept, k); return nil }
 		p.Pages = &Pages{
+			Open:   func() bool { return opened > 0 },
+			Close:  func() {},
 			Doors:  func([]table.Player) ([]Door, []string, error) { opened++; return nil, nil, nil },
 			Orders: func() int { return 0 },
 		}

@@ -29,7 +29,7 @@ func (o *shared) settings() scene {
 				items = append(items, choice{text: o.say("ui.settings.background"), end: o.say("ui.background." + o.ground()), do: o.nextGround})
 			}
 			if o.Pages != nil {
-				items = append(items, choice{text: o.say("ui.settings.web"), end: o.say("ui.settings.web." + strconv.FormatBool(o.Kept.Web)), do: o.turnWeb})
+				items = append(items, choice{text: o.say("ui.settings.web"), end: o.say("ui.settings.web." + o.webNow()), do: o.turnWeb})
 			}
 			items = append(items, o.paceSetting())
 			if o.Voice != nil {
@@ -130,10 +130,25 @@ func (o *shared) turnColours() {
 	o.keep()
 }
 
-// turnWeb has the pages show each game, or only when somebody asks where they are.
+// webNow says when the pages show a game, or that they do.
+func (o *shared) webNow() string {
+	if !o.Kept.Web && o.Pages.Open() {
+		return "open"
+	}
+	return strconv.FormatBool(o.Kept.Web)
+}
+
+// turnWeb has the pages show each game. Where they do, or are open, it closes them, and they open
+// only when somebody asks for them.
 func (o *shared) turnWeb() {
-	o.Kept.Web = !o.Kept.Web
-	o.keep()
+	was := o.Kept.Web
+	o.Kept.Web = o.webNow() == "false"
+	if o.Kept.Web != was {
+		o.keep()
+	}
+	if !o.Kept.Web {
+		o.Pages.Close()
+	}
 	o.openPages()
 }
 

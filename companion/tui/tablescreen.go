@@ -427,7 +427,7 @@ func (e *evening) bindTable(l *layer) {
 		add(actTable, "", "", func() { o.app.Push(e.wholeTable()) })
 	}
 	if o.Pages != nil {
-		add(actPages, "", "", e.doors)
+		add(actPages, "", "", e.askDoors)
 		l.Binds[len(l.Binds)-1].Rank = -1 // as above
 	}
 	onPages := o.Pages != nil && o.Pages.Orders() > 0

@@ -19,6 +19,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 	open, ticked := 0, 0
 	p.Referee = r
 	p.Pages = &Pages{
+		Open:   func() bool { return true },
 		Doors:  func([]table.Player) ([]Door, []string, error) { return nil, nil, nil },
 		Orders: func() int { return open },
 		Tick:   func() { ticked += open; open = 0 },
