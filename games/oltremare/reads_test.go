@@ -35,7 +35,6 @@ var (
 		return strconv.Itoa(n)
 	}
 	form = func(_ table.Game, q *table.Question) string { return gamestest.Filled(q) }
-	both = func(g table.Game, q *table.Question) string { return laid(g, q) + " " + form(g, q) }
 
 	hangsOn = gamestest.Decided(gamestest.HangsBy{
 		"pirates.came": asked, "markets.came": asked,

@@ -189,10 +189,3 @@ func (r *reach) moors(at Place) bool {
 	}
 	return !r.g.house.harbourLoad && r.g.cargo(r.p) == nil && r.g.top(r.g.islandAt(at)) != nil
 }
-
-func yesLast(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
-}
