@@ -24,6 +24,7 @@ type feedLine struct {
 	tally *table.Tally // the score sheet of a round that has ended, else nil
 	entry int          // the last entry of the log when it came
 	due   int          // an order: for how many more acts it stands
+	done  bool         // an order: it was ticked off
 	list  int          // an order: how many came with it, itself counted
 	echo  bool         // the last answer
 	path  string       // a move told alone: the value that it is about
@@ -159,7 +160,9 @@ func (f *feed) standing() bool {
 // tick notes that all orders are carried out.
 func (f *feed) tick() {
 	for i := range f.lines {
-		f.lines[i].due = 0
+		if l := &f.lines[i]; l.kind.orders() {
+			l.due, l.done = 0, true
+		}
 	}
 }
 

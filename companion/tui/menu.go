@@ -28,7 +28,7 @@ type menu struct {
 	items  func() []choice
 	list   list
 	top    int    // the first line of the sentences shown, where they do not all fit
-	back   func() // what Esc does; nil closes the menu
+	back   func() // what Esc does; nil closes the menu, but for the lowest scene: it has no way back
 	extra  []bind // besides
 	opaque bool   // it hides what is below, for secrets
 	opened bool   // it has been seen
@@ -185,9 +185,11 @@ func (m *menu) Keys() layer {
 			bind{Act: actLeft, Do: func(press) { m.top = max(min(m.top, most)-step, 0) }})
 	}
 	back := m.back
-	if back == nil {
+	if back == nil && m.o.app.pages.GetPageCount() > 1 {
 		back = m.o.app.Pop
 	}
-	l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { back() }})
+	if back != nil {
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { back() }})
+	}
 	return l
 }

@@ -27,7 +27,7 @@ func (o *shared) home() {
 		o.speak(o.Lang)
 	}
 	tower := o.Teaching != nil && o.Teaching.Missing().IsZero()
-	o.app.Reset(&menu{o: o, back: o.app.Stop,
+	o.app.Reset(&menu{o: o,
 		title: func() string { return o.say("ui.start.title") },
 		words: func() []string { return o.startWords(games) },
 		items: func() []choice { return o.startItems(games, tower) }})

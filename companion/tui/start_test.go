@@ -23,7 +23,9 @@ func TestStartByDigits(t *testing.T) {
 	folder := newFolder(t)
 	n := startNight(t, 80, 24, testProgram(t, folder, "en", &closely))
 	n.see("> 1  New game", "2  Settings", "3  Quit")
-	n.unseen("Go on", "Your evenings")
+	n.unseen("Go on", "Your evenings", "ESC")
+	n.press("Esc") // nothing is left to go back to
+	n.see("Press 1-3", "3  Quit")
 	n.press("1")
 	n.see("Which game?", "1  Tischpiraten", "2  Skirmish")
 	n.press("1")
@@ -358,6 +360,8 @@ func TestLockedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := startNight(t, 80, 24, testProgram(t, folder, "en", &skirmish.Info))
+	n.press("1", "Esc") // back to the start screen
+	n.see("Go on: Anna, Ben")
 	n.press("1")
 	n.see("That did not work", "open in another window", "1  Try again")
 	if err := r.Close(); err != nil {
@@ -377,7 +381,9 @@ func TestBookThatIsNone(t *testing.T) {
 		return log.Open(path, "")
 	}
 	n := startNight(t, 80, 24, p)
+	n.press("Esc")
 	n.see("Das ging nicht", "ist kein Ordner")
+	n.unseen("ESC")
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
@@ -427,7 +433,7 @@ func TestDamagedGame(t *testing.T) {
 	n := startNight(t, 80, 24, p)
 	n.press("1")
 	n.see("is damaged at line", "Get out what can still be read")
-	n.press("2", "1", "1")
+	n.press("2", "Esc", "1")
 	n.see("Round 1 of 6", "How does Ben fight?")
 }
 

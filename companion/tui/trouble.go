@@ -39,10 +39,14 @@ func (o *shared) errorText(err error) string { return o.speaker.Put(o.errorOf(er
 
 // trouble says what is wrong and lets the people try again.
 func (o *shared) trouble(err error, again func()) scene {
+	var back func()
+	if o.folder != nil {
+		back = o.home
+	}
 	return &menu{o: o,
 		title: func() string { return o.say("ui.trouble.title") },
 		words: func() []string { return []string{o.errorText(err)} },
-		back:  o.app.Stop,
+		back:  back,
 		items: func() []choice {
 			items := []choice{{text: o.say("ui.trouble.again"), do: again}}
 			if _, damaged := errors.AsType[*log.DamagedError](err); damaged && o.Recover != nil {
@@ -77,7 +81,7 @@ func (o *shared) recover() {
 	}
 	o.app.Reset(&menu{o: o,
 		title: func() string { return o.say("ui.recover.title") },
-		back:  o.app.Stop,
+		back:  o.home,
 		words: func() (words []string) {
 			for _, text := range list {
 				words = append(words, o.speaker.Put(text))
