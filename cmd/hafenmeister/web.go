@@ -111,7 +111,11 @@ func (p *program) pages(lang string) *tui.Pages {
 			}
 			return p.web.OpenOrders()
 		},
-		Tick: func() { p.web.TickOff() },
+		Tick: func(n int) {
+			if p.web != nil {
+				p.web.TickOff(n)
+			}
+		},
 	}
 }
 

@@ -24,7 +24,6 @@ type feedLine struct {
 	tally *table.Tally // the score sheet of a round that has ended, else nil
 	entry int          // the last entry of the log when it came
 	due   int          // an order: for how many more acts it stands
-	done  bool         // an order: it was ticked off
 	list  int          // an order: how many came with it, itself counted
 	echo  bool         // the last answer
 	path  string       // a move told alone: the value that it is about
@@ -157,11 +156,11 @@ func (f *feed) standing() bool {
 	return slices.ContainsFunc(f.lines, func(l feedLine) bool { return l.due > 0 })
 }
 
-// tick notes that all orders are carried out.
-func (f *feed) tick() {
+// tick notes that orders are carried out: those of the last act, or all.
+func (f *feed) tick(all bool) {
 	for i := range f.lines {
-		if l := &f.lines[i]; l.kind.orders() {
-			l.due, l.done = 0, true
+		if l := &f.lines[i]; l.kind.orders() && (all || l.fresh) {
+			l.due, l.fresh = 0, false
 		}
 	}
 }

@@ -306,11 +306,15 @@ func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	}
 }
 
-// turnOrders shows the next page, and the question after the last.
+// turnOrders shows the next page. After the last one all are ticked off, and the question comes.
 func (e *evening) turnOrders(l *layout) {
 	if p := e.orderPage(l); p.to < p.of {
 		e.read.orders, e.read.rows = p.to, p.part
 		return
+	}
+	e.feed.tick(false)
+	if e.given = nil; e.o.Pages != nil {
+		e.o.Pages.Tick(e.now.N())
 	}
 	e.heard()
 }

@@ -23,8 +23,8 @@ type Pages struct {
 
 	Show bool // where they are is shown once, when a game is played: somebody asked for them
 
-	Orders func() int // how many orders the pages show that nobody has ticked off
-	Tick   func()     // ticks them off
+	Orders func() int  // how many orders the pages show that nobody has ticked off
+	Tick   func(n int) // ticks off those that came when entry n was the next; 0 is all
 }
 
 // A Door is a page that can be opened.

@@ -32,7 +32,7 @@ func TestAnotherAddressForASeat(t *testing.T) {
 		},
 		Renew:  func(player string) error { codes[player]++; return nil },
 		Orders: func() int { return 0 },
-		Tick:   func() {},
+		Tick:   func(int) {},
 	}
 	n := startNight(t, 100, 120, p)
 	n.press("o")

@@ -388,7 +388,7 @@ func (e *evening) Keys() layer {
 }
 
 // afterOrders are the acts that wait until all orders have been read.
-var afterOrders = []Act{actFree, actSeveral, actLook, actDrop, actRuling, actCallOff}
+var afterOrders = []Act{actFree, actSeveral, actLook, actDrop, actRuling, actCallOff, actTick}
 
 // bindTable adds what can be done at the table besides answering.
 func (e *evening) bindTable(l *layer) {
@@ -432,9 +432,9 @@ func (e *evening) bindTable(l *layer) {
 	}
 	onPages := o.Pages != nil && o.Pages.Orders() > 0
 	add(actTick, offUnless(onPages || e.feed.standing(), o, "ui.off.tick"), "", func() {
-		e.feed.tick()
+		e.feed.tick(true)
 		if e.given = nil; onPages {
-			o.Pages.Tick()
+			o.Pages.Tick(0)
 		}
 	})
 	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })

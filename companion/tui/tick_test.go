@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -22,7 +23,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 		Open:   func() bool { return true },
 		Doors:  func([]table.Player) ([]Door, []string, error) { return nil, nil, nil },
 		Orders: func() int { return open },
-		Tick:   func() { ticked += open; open = 0 },
+		Tick:   func(int) { ticked += open; open = 0 },
 	}
 	n := startNight(t, 80, 24, p)
 	first := n.question().Place
@@ -35,4 +36,34 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 			t.Error(ticked, n.o.evening.now.N())
 		}
 	})
+}
+
+// What is to be put back after undo is a list of its own. Enter after its last page ticks it off,
+// here and on the pages: it is not drawn as current any more. J waits until it has been read.
+func TestAPageOfOrdersIsTickedOff(t *testing.T) {
+	s := stillPlay(t, "en", &closely)
+	e, r := s.o.evening, steady(3)
+	for range 120 {
+		e.answer(e.now.N(), table.Guess(e.q, r, false))
+	}
+	var ticked []int
+	s.o.Pages = &Pages{Orders: func() int { return 1 }, Tick: func(n int) { ticked = append(ticked, n) }}
+	size := [2]int{50, 15}
+	for s.draw(size[0], size[1]); !s.paged(size) || len(s.moves()) < 3; s.draw(size[0], size[1]) {
+		s.press("u")
+	}
+	s.press("j")
+	for range 20 {
+		if !s.paged(size) {
+			break
+		}
+		s.press("Enter")
+		s.draw(size[0], size[1])
+	}
+	if want := []int{e.now.N()}; !slices.Equal(ticked, want) {
+		t.Errorf("on the pages the lists %v are ticked off, want %v", ticked, want)
+	}
+	if moves := s.moves(); len(moves) > 0 || e.feed.standing() {
+		t.Errorf("%q are drawn as current, some stand: %v", moves, e.feed.standing())
+	}
 }

@@ -114,8 +114,15 @@ func (s *Server) OpenOrders() int {
 	return m.todo.open()
 }
 
-// TickOff ticks all orders off. It changes nothing but what pages show.
-func (s *Server) TickOff() { s.room.tick("") }
+// TickOff ticks off the orders that came when entry n was the next, or all where n is 0. It
+// changes nothing but what pages show.
+func (s *Server) TickOff(n int) {
+	list := ""
+	if n > 0 {
+		list = strconv.Itoa(n)
+	}
+	s.room.tick(list)
+}
 
 // A Door is a page that can be opened.
 type Door struct {

@@ -78,7 +78,7 @@ func (t todo) with(n int, list []news) (out todo) {
 	return out
 }
 
-// tick ticks an order off, "" all of them, or makes it open again. It reports whether there is such a one.
+// tick ticks an order off, or makes it open again; "" and the number of a list tick all off. It reports whether there is such a one.
 func (t todo) tick(id string) (out todo, ok bool) {
 	out = todo{t.Lists, maps.Clone(t.Ticked)}
 	if out.Ticked == nil {
@@ -87,7 +87,7 @@ func (t todo) tick(id string) (out todo, ok bool) {
 	for _, o := range t.Lists {
 		for _, one := range o.List {
 			switch {
-			case id == "":
+			case id == "", id == strconv.Itoa(o.N):
 				ok = ok || !t.Ticked[one.ID]
 				out.Ticked[one.ID] = true
 			case one.ID == id:

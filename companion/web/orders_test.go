@@ -60,7 +60,11 @@ func TestOrdersAreTickedOff(t *testing.T) {
 	}
 	e.stands(e.now().N())
 	wants(t, e.get("", "en"), order)
-	e.server.TickOff()
+	e.server.TickOff(n + 1) // another list
+	if open := e.server.OpenOrders(); open != 2 {
+		t.Error("open orders:", open)
+	}
+	e.server.TickOff(0)
 	if open := e.server.OpenOrders(); open != 0 {
 		t.Error("open orders:", open)
 	}
@@ -135,7 +139,7 @@ func TestOrdersAfterAStartAnew(t *testing.T) {
 	if now := told(e.get("", "en")); now != before || e.server.OpenOrders() != open {
 		t.Errorf("before the program was started anew:\n%s\nand after it:\n%s", before, now)
 	}
-	e.server.TickOff()
+	e.server.TickOff(0)
 	e.anew(todo)
 	if open := e.server.OpenOrders(); open != 0 {
 		t.Error("open orders:", open)
@@ -190,7 +194,7 @@ func TestOrdersTakenBackMeanwhile(t *testing.T) {
 // the last act stand there, as on the table screen.
 func TestOrdersThatCannotBeRead(t *testing.T) {
 	e, _, todo := toOrders(t)
-	e.server.TickOff()
+	e.server.TickOff(0)
 	e.close()
 	good, err := os.ReadFile(todo)
 	if err != nil {
