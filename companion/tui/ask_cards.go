@@ -14,7 +14,7 @@ import (
 // alone answers as soon as its code is whole; a hand waits for Enter, so that it can be looked
 // over.
 // Those that were given before are there to be changed; an arrow marks them as they are. Esc
-// takes all cards away, U the last one.
+// makes letters the keys of the game and takes nothing away; U takes the last card away.
 type askCards struct {
 	asking
 	row   *cardRow
@@ -100,6 +100,8 @@ func (a *askCards) style(sign string) tcell.Style {
 // below says what is wrong with the cards, or how they are typed.
 func (a *askCards) below(w int) []string {
 	switch i := a.wrong(); {
+	case a.row.left:
+		return term.Wrap(a.o.say("ui.cards.left"), w)
 	case a.row.stray:
 		return term.Wrap(a.o.say("ui.cards.stray"), w)
 	case a.row.full:
@@ -179,8 +181,11 @@ func (a *askCards) bind(l *layer, _, _ int) {
 		l.Binds = append(l.Binds, bindSuggested(func(press) { a.row.touched = true })...)
 	}
 	switch {
-	case n > 0:
-		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.row.clear() }, Long: a.o.say("ui.field.clear")})
+	case a.row.left && a.back != nil:
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.row.left = false }, Short: a.o.say("ui.cards.again")})
+	case a.row.left: // closes the box around it
+	case n > 0 || a.row.stray:
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.row.leave() }, Short: a.o.say("ui.field.leave")})
 	case a.back != nil:
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
 	}

@@ -24,6 +24,7 @@ type cardRow struct {
 	open  bool // cur is one
 	again bool // cur is a card whose sign was just changed: a digit now is its number
 	stray bool // what was typed last begins no card
+	left  bool // letters are the keys of the game until a digit is typed
 	full  bool // what was typed last would be a card more than are wanted
 
 	touched bool // a key was pressed in it
@@ -42,8 +43,9 @@ func newCardRow(codes *table.Codes, most int, given table.Answer) *cardRow {
 	return r
 }
 
-func (r *cardRow) clear() {
-	r.cards, r.stray, r.full, r.again, r.touched = nil, false, false, false, true
+// leave makes letters the keys of the game; the cards stay.
+func (r *cardRow) leave() {
+	r.stray, r.full, r.again, r.left = false, false, false, true
 	r.end()
 }
 
@@ -70,6 +72,10 @@ const cardKeys = referee.LetterUndo + referee.LetterDice + referee.LetterHelp + 
 
 // Holds reports whether a letter is not a key while cards are typed.
 func (r *cardRow) Holds(c rune) bool {
+	if r.left {
+		_, digit := term.DigitOf(c)
+		return table.Parts(c) || digit && !r.isSign(c)
+	}
 	s := strings.ToLower(string(c))
 	goesOn := r.open && r.codes.Begins(r.cards[r.cur].sign, r.cards[r.cur].rank+s)
 	return r.isSign(c) || goesOn || !strings.Contains(cardKeys, s)
@@ -157,7 +163,7 @@ func (r *cardRow) Takes(ev *tcell.EventKey) bool {
 	if !r.takes(ev) {
 		return false
 	}
-	r.touched = true
+	r.touched, r.left = true, false
 	return true
 }
 

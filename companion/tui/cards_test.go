@@ -84,15 +84,28 @@ func TestCardsAreTyped(t *testing.T) {
 }
 
 // While cards are typed a letter that begins none is a slip, but for those that show something or
-// take something back: U the last card, then the last answer. Esc takes all cards away.
+// take something back: U the last card, then the last answer. After Esc every letter is a key; the
+// cards stay, and so does the answer before.
 func TestCardsAreTakenBack(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
 	n.press("r1 b2", "x", "c")
 	n.see("No card starts like that.", "> 2/7  r1  b2")
 	n.press("u")
 	n.see("> 1/7  r1")
-	n.press("t", "Esc", "Esc")
-	n.see("> 0/7")
+	n.press("t", "Esc", "b2", "q")
+	n.see("> 2/7  r1  b2", "No card starts like that. For the keys of the game press ESC first.", "ESC stop typing")
+	n.press("Esc")
+	n.see("> 2/7  r1  b2", "Letters are keys of the game now.", "ESC type cards")
+	n.press("q", "Esc", "s")
+	n.see("Language:")
+	n.press("s", "3")
+	n.see("> 3/7  r1  b2  b3")
+	n.press("Esc", "Esc", "r4")
+	n.see("> 4/7  r1  b2  b3  r4")
+	n.press("u", "u", "u", "u", "q")
+	n.see("> 0/7", "No card starts like that.")
+	n.press("Esc", "q", "Esc", "Esc")
+	n.see("> 0/7", "Type 7 cards")
 	n.press("u")
 	n.see("Draw lots: who begins the first round?")
 	n.press("1", "r2", "Backspace", "Backspace", "Backspace", "Backspace") // more often than there is something
