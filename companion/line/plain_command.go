@@ -1,6 +1,7 @@
 package line
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -162,20 +163,22 @@ func (p *plainTalk) free(rest string) {
 		p.tell("line.free.none")
 		return
 	}
+	digits := q.DeedDigits()
 	if rest == "" {
 		p.lookedUp = true
 		p.tell("line.free")
 		for i, d := range q.Also {
-			p.println(strconv.Itoa(i+1) + " " + p.say(d.Text))
+			p.println(strconv.Itoa(digits[i]) + " " + p.say(d.Text))
 		}
 		return
 	}
-	i, err := strconv.Atoi(rest)
-	if err != nil || i < 1 || i > len(q.Also) {
-		p.tell("line.free.which", table.Num("max", len(q.Also)))
+	n, err := strconv.Atoi(rest)
+	i := slices.Index(digits, n)
+	if err != nil || i < 0 {
+		p.tell("line.free.which")
 		return
 	}
-	p.did(p.Referee.Free(q.Also[i-1].ID, q.Also[i-1].Who))
+	p.did(p.Referee.Free(q.Also[i].ID, q.Also[i].Who))
 }
 
 // whyOf explains the sum behind the open question, or behind entry n.

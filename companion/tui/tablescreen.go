@@ -493,7 +493,7 @@ func (e *evening) deeds() scene {
 		title: func() string { return o.say("ui.deeds.title") },
 		items: func() (items []choice) {
 			for _, d := range e.q.Also {
-				items = append(items, choice{text: o.speaker.Put(d.Text), do: func() {
+				items = append(items, choice{text: o.speaker.Put(d.Text), number: d.Digit, do: func() {
 					o.app.Pop()
 					e.do(func() (*referee.Outcome, error) { return e.ref.Free(d.ID, d.Who) })
 				}})

@@ -50,6 +50,10 @@ type Deed struct {
 	Text Text
 	Rule string
 	Do   func(T)
+
+	// Digit is what people type for it where it keeps that all game; 0: its place in the list.
+	// A game gives all its deeds one, or none.
+	Digit int
 }
 
 // A Standing is one player's result.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -142,6 +143,15 @@ func (q *Question) Digits() []string {
 			d %= 10
 		}
 		list[i] = strconv.Itoa(d)
+	}
+	return list
+}
+
+// DeedDigits are what people type for each deed that is open.
+func (q *Question) DeedDigits() []int {
+	list := make([]int, len(q.Also))
+	for i := range list {
+		list[i] = cmp.Or(q.Also[i].Digit, i+1)
 	}
 	return list
 }

@@ -252,7 +252,8 @@
 //	monster.within          the part of the field where the monster rose
 //	monster.nearest         that, and the ships within its reach
 //	boat.row                the boat
-//	mermaids.ship, magic.announce, magic.lay, magic.last, leave.how, seat.heir  the player
+//	mermaids.ship, magic.announce, magic.lay, magic.last, leave.how,
+//	concede.sure, seat.heir  the player
 //	magic.seen, magic.which  the player, the card
 //	seat.come               nothing else
 //	island.shovel           the crew

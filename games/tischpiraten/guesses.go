@@ -28,6 +28,7 @@ var (
 	guessInReach     = table.Likelihood{Yes: 1, Of: 3} // of the monster when it appears
 	guessTooNear     = table.Likelihood{Yes: 1, Of: 4} // to the monster, after a move
 	guessShovel      = table.Likelihood{Yes: 1, Of: 5}
+	guessConcede     = table.Likelihood{Yes: 3, Of: 4}
 	guessOwnNames    = table.Likelihood{Yes: 1, Of: 4} // of new hires
 
 	guessVariant = table.Likelihood{Weigh: weighVariant}

@@ -12,7 +12,7 @@ func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 	if p.Hand.Card != FaceDown || p.Hand.Spent || g.Phase == PhaseEnd {
 		return list
 	}
-	return append(list, table.Deed{ID: "magic", Who: p.ID(), Rule: "TIS-R79",
+	return append(list, table.Deed{ID: "magic", Digit: g.seatDigit(digitMagic, p), Who: p.ID(), Rule: "TIS-R79",
 		Text: table.Say("deed.magic", table.Name("player", p.Name)), Do: func(t table.T) { g.playMagic(t, p) }})
 }
 
@@ -189,7 +189,7 @@ func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 	if !g.cursed(f.Owner) || i == nil || !i.Chest || s == nil || f.At != s.deck || s.Command != f.Owner {
 		return list
 	}
-	return append(list, table.Deed{ID: "overboard", Who: f.Owner, Rule: "TIS-A144",
+	return append(list, table.Deed{ID: "overboard", Digit: digitOverboard, Who: f.Owner, Rule: "TIS-A144",
 		Text: table.Say("deed.overboard", table.Name("figure", f.Name), table.Sub("item", i.Label())),
 		Do: func(t table.T) {
 			i.At = Lost

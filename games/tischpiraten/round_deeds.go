@@ -1,16 +1,38 @@
 package tischpiraten
 
 import (
+	"slices"
+
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-// Free lists what players may do besides answering: cut ropes and drop a burden in an
-// activation of their own, reach the goal, give up, leave.
+// Digits of deeds. Those from digitMagic on are followed by a seat or by a pair of ships.
+// Leaving and giving up come last.
+const (
+	digitDrop = 1 + iota
+	digitOverboard
+	digitScore
+	digitJoin
+	digitMagic
+	digitCut
+	digitGoal
+	digitLeave
+	digitConcede
+)
+
+// Free lists what players may do besides answering, in the order of the digits: cut ropes and
+// drop a burden in an activation of their own, reach the goal, leave, give up.
 func (g *Game) Free(seam *table.Question) []table.Deed {
 	if g.Over != Running {
 		return nil
 	}
+	list := g.deeds(seam)
+	slices.SortStableFunc(list, func(a, b table.Deed) int { return a.Digit - b.Digit })
+	return list
+}
+
+func (g *Game) deeds(seam *table.Question) []table.Deed {
 	list := g.ropeDeeds(nil, seam)
 	if f := g.acting; f != nil && f.alive() && g.carried(f) != nil {
 		list = g.overboardDeed(append(list, g.dropDeed(f)), f)
@@ -25,13 +47,30 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 		}
 	}
 	if g.part == 0 && g.between(seam) {
-		list = append(list, setup.ScoreDeed("TIS-A159", &g.Depth, g.Forget))
+		list = append(list, withDigit(digitScore, setup.ScoreDeed("TIS-A159", &g.Depth, g.Forget)))
 	}
-	return append(list, g.JoinDeed("TIS-R1", false, nil))
+	return append(list, withDigit(digitJoin, g.JoinDeed("TIS-R1", false, nil)))
+}
+
+func withDigit(digit int, d table.Deed) table.Deed {
+	d.Digit = digit
+	return d
+}
+
+// seatDigit is the digit of a deed that each player has.
+func (g *Game) seatDigit(digit int, p *Player) int { return 10*digit + g.seat(p.ID()) + 1 }
+
+// cutDigit is the digit of cutting the ropes of the i-th pair of ships.
+func (g *Game) cutDigit(i int) int {
+	tens := 10
+	if len(g.pairs) >= tens {
+		tens *= tens
+	}
+	return digitCut*tens + i + 1
 }
 
 func (g *Game) dropDeed(f *Figure) table.Deed {
-	return table.Deed{ID: "drop", Who: f.Owner, Rule: "TIS-A78",
+	return table.Deed{ID: "drop", Digit: digitDrop, Who: f.Owner, Rule: "TIS-A78",
 		Text: table.Say("deed.drop", table.Name("figure", f.Name), table.Sub("item", g.carried(f).Label())),
 		Do:   func(t table.T) { g.drop(t, f) }}
 }
@@ -42,9 +81,9 @@ func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 	if g.Phase != PhaseCards || seam.Who == "" {
 		return list
 	}
-	for _, l := range g.pairs {
+	for i, l := range g.pairs {
 		if g.mayCut(seam.Who, l) {
-			list = append(list, table.Deed{ID: "cut:" + l.A.id + ":" + l.B.id, Who: seam.Who, Rule: "TIS-A41",
+			list = append(list, table.Deed{ID: "cut:" + l.A.id + ":" + l.B.id, Digit: g.cutDigit(i), Who: seam.Who, Rule: "TIS-A41",
 				Text: table.Say("deed.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name)),
 				Do:   func(t table.T) { g.cut(t, l) }})
 		}
@@ -55,14 +94,22 @@ func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) []table.Deed {
 	name := table.Name("player", p.Name)
 	if g.house.victory == "goal" {
-		list = append(list, table.Deed{ID: "goal", Who: p.ID(), Rule: "TIS-R95",
+		list = append(list, table.Deed{ID: "goal", Digit: g.seatDigit(digitGoal, p), Who: p.ID(), Rule: "TIS-R95",
 			Text: table.Say("deed.goal", name), Do: func(t table.T) { g.conclude(t, Goal, p) }})
 	}
 	return append(list,
-		table.Deed{ID: "concede", Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.concede", name),
-			Do: func(t table.T) { g.giveUp(t, p, seam.Who) }},
-		table.Deed{ID: "leave", Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.leave", name),
-			Do: func(t table.T) { g.leave(t, p, seam.Who) }})
+		table.Deed{ID: "leave", Digit: g.seatDigit(digitLeave, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.leave", name),
+			Do: func(t table.T) { g.leave(t, p, seam.Who) }},
+		table.Deed{ID: "concede", Digit: g.seatDigit(digitConcede, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.concede", name),
+			Do: func(t table.T) { g.concede(t, p, seam.Who) }})
+}
+
+// concede puts p out of the game if they confirm it.
+func (g *Game) concede(t table.T, p *Player, asked string) {
+	ask := table.Q("concede.sure", p.ID(), "TIS-R95", table.Name("player", p.Name)).About(p.ID())
+	if table.Confirm(t, ask.Likelihood(guessConcede)) && !p.Out {
+		g.giveUp(t, p, asked)
+	}
 }
 
 // leave is what happens when somebody has to go: others play on for them, or all that is

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/games/gamestest"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -20,20 +21,51 @@ func (g *Game) free(t *testing.T, player string) string {
 }
 
 func TestFree_A41_cuttingRopes(t *testing.T) {
-	all := "anna goal, anna concede, anna leave, ben goal, ben concede, ben leave, carla goal, carla concede, carla leave,  join"
+	all := "anna goal, ben goal, carla goal, anna leave, ben leave, carla leave, anna concede, ben concede, carla concede"
 	cut := " cut:seegurke:albatros, "
 	for _, c := range []struct{ rule, who, want string }{
 		{"boarder", "anna", "anna" + cut + all}, {"boarder", "ben", all}, {"boarder", "carla", all},
 		{"both", "anna", "anna" + cut + all}, {"both", "ben", "ben" + cut + all}, {"both", "carla", all},
 	} {
 		g := at(t, "lashed.seegurke.albatros: anna", "ropes.cut="+c.rule)
-		if got := g.free(t, c.who); got != c.want {
+		if got := g.free(t, c.who); got != " join, "+c.want {
 			t.Errorf("%s, %s: %s", c.rule, c.who, got)
 		}
 	}
 	g := at(t, "lashed.seegurke.albatros: anna")
 	g.goes(t, "jimmy", "deed anna cut:seegurke:albatros", "activate.action done")
 	g.want(t, "lashed.seegurke.albatros: ", "figures.jimmy.acted: true")
+}
+
+func TestFree_digitsStayAndGivingUpIsLast(t *testing.T) {
+	for seed := range gamestest.Games(40) {
+		digits := map[string]int{}
+		_, err := playRandom(anySetup(t, seed)().begin(), replay.Live{}, rng(seed), false, func(q *table.Question, _ table.Answer) {
+			last := 0
+			for _, d := range q.Also {
+				if before, known := digits[d.ID+" "+d.Who]; known && before != d.Digit {
+					t.Fatalf("seed %d at %s: %s of %s had %d and has %d", seed, q.Key, d.ID, d.Who, before, d.Digit)
+				}
+				digits[d.ID+" "+d.Who] = d.Digit
+				if d.Digit <= last {
+					t.Fatalf("seed %d at %s: %s of %s has %d after %d", seed, q.Key, d.ID, d.Who, d.Digit, last)
+				}
+				last = d.Digit
+			}
+			if n := len(q.Also); n > 0 && q.Also[n-1].ID != "concede" {
+				t.Fatalf("seed %d at %s: %s is last", seed, q.Key, q.Also[n-1].ID)
+			}
+		})
+		if err != nil && err != errNoEnd {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+}
+
+func TestFree_concedeIsConfirmed(t *testing.T) {
+	g := at(t)
+	g.goesAs(t, "ben", "deed anna concede", "concede.sure no", "activate.figure hook", "activate.action done")
+	g.want(t, "players.anna.out: false", "ships.seegurke.fate: afloat")
 }
 
 func TestFree_goalOnlyWhenAGoalIsPlayedFor(t *testing.T) {
@@ -58,18 +90,18 @@ func (g *Game) goesAs(t *testing.T, player string, answers ...string) saw {
 
 func TestFree_concedeTakesAllOff(t *testing.T) {
 	g := at(t, "figures.cecco.at: deck.seegurke", "figures.alfonso.at: deck.seegurke")
-	g.goesAs(t, "ben", "deed anna concede", "activate.figure hook", "activate.action done")
+	g.goesAs(t, "ben", "deed anna concede", "concede.sure yes", "activate.figure hook", "activate.action done")
 	g.want(t, "players.anna.out: true", "figures.flint.at: out", "figures.sue.at: out", "over: running",
 		"ships.seegurke.fate: afloat", "figures.cecco.at: deck.seegurke", "points.ben.officers: 0")
 
 	g = at(t)
-	g.goesAs(t, "ben", "deed anna concede", "activate.figure hook", "activate.action done")
+	g.goesAs(t, "ben", "deed anna concede", "concede.sure yes", "activate.figure hook", "activate.action done")
 	g.want(t, "ships.seegurke.fate: gone", "items.seegurke-chest-1.at: lost")
 }
 
 func TestFree_theLastOneLeftHasWon(t *testing.T) {
 	g := at(t)
-	g.goesAs(t, "ben", "deed anna concede", "deed carla leave", "leave.how take-away")
+	g.goesAs(t, "ben", "deed anna concede", "concede.sure yes", "deed carla leave", "leave.how take-away")
 	g.want(t, "over: conceded", "players.ben.won: true")
 }
 
@@ -84,7 +116,7 @@ func TestFree_leavingOthersPlayOn(t *testing.T) {
 
 func TestFree_concedeInOnesOwnActivation(t *testing.T) {
 	g := at(t)
-	g.goesAs(t, "anna", "activate.figure jimmy", "deed anna concede")
+	g.goesAs(t, "anna", "activate.figure jimmy", "deed anna concede", "concede.sure yes")
 	g.want(t, "players.anna.out: true", "figures.jimmy.at: out", "over: running")
 }
 
