@@ -35,7 +35,7 @@ func TestCheckOfDamagedGame(t *testing.T) {
 	}
 	code, out, _ := outcome(t, dir, "check", "--lang", "en")
 	lines := strings.Split(strings.TrimSpace(out), "\n")
-	if last := lines[len(lines)-1]; code != 1 || !strings.HasSuffix(last, "hafenmeister recover") || strings.Contains(out, "hafenmeister backup") || !strings.Contains(out, files[0]+" is damaged at line 2") {
+	if last := lines[len(lines)-1]; code != 1 || !strings.HasSuffix(last, "hafenmeister recover FOLDER") || strings.Contains(out, "hafenmeister backup") || !strings.Contains(out, files[0]+" is damaged at line 2") {
 		t.Errorf("%d: %s", code, out)
 	}
 	slices.Sort(lines)

@@ -28,7 +28,7 @@ func TestStart_noFolder(t *testing.T) {
 	}{
 		{"newer", "resume", "newer", "was written by a newer Hafenmeister.", write("games/2026-11-26-halunken-k7m3p.jsonl", `{"format":99,"id":"k7m3p"}`+"\n")},
 		{"older", "play", "foreign", "is a logbook from before the first release", write("games", old)},
-		{"damaged", "resume", "damaged", "is damaged at line 1:", write("games/2026-11-26-halunken-k7m3p.jsonl", "Dear diary\n")},
+		{"damaged", "resume", "damaged", "is damaged at line 1.", write("games/2026-11-26-halunken-k7m3p.jsonl", "Dear diary\n")},
 		{"file", "play", "not-saved", "is not a folder.", write("games", "Dear diary")},
 		{"folder of the locks", "play", "not-saved", "is not a folder.", write("games/locks", "")},
 	} {
