@@ -236,6 +236,8 @@ func (r *Referee) rollFell(o *Outcome, q *table.Question, e *replay.Entry, waite
 		r.roll = nil
 	case e.Op == replay.OpAnswer && q.Kind == table.KindRoll && q.Secret == "":
 		r.roll = known(rollOf(q, e.Answer, r.played.Result.Said))
+	case e.Op == replay.OpAnswer && r.roll != nil && r.roll().endsWith(q, r.options):
+		r.roll = known(nil)
 	}
 }
 

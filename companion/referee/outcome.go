@@ -32,9 +32,16 @@ type Happened struct {
 
 // A Roll is the last roll that stands and the question that it answered.
 type Roll struct {
+	Who   string // "" is the table
 	Asked table.Text
 	Fell  table.Text // what the dice showed
 	Sum   *table.Sum // nil where the roll decides by no sum
+}
+
+// endsWith reports whether nobody wonders about the roll any more once q is answered: somebody else
+// than who rolled was asked. What the program draws at once is not.
+func (r *Roll) endsWith(q *table.Question, o Options) bool {
+	return r != nil && r.Who != q.Who && !o.Answers(q)
 }
 
 // known is a roll that nobody has to look for.
@@ -50,7 +57,7 @@ func older(p *replay.Played, n int) bool {
 
 // rollOf is the roll that a answers q with, with the sum that was said of it.
 func rollOf(q *table.Question, a table.Answer, said []table.Said) *Roll {
-	roll := &Roll{Asked: q.Text(), Fell: q.AnswerText(a)}
+	roll := &Roll{Who: q.Who, Asked: q.Text(), Fell: q.AnswerText(a)}
 	for _, s := range said {
 		if s.Sum != nil && s.To == "" {
 			roll.Sum = s.Sum

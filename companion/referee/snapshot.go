@@ -68,8 +68,8 @@ func (r *Referee) snapshot() *Snapshot {
 	return n
 }
 
-// Roll is the last roll that stands and that all may see, nil if there is none or it was
-// long ago.
+// Roll is the last roll that stands and that all may see, nil if there is none or somebody else
+// than who rolled has answered since.
 func (n *Snapshot) Roll() *Roll { return n.roll() }
 
 // findRoll looks for the last roll among the newest records.
@@ -78,8 +78,12 @@ func (n *Snapshot) findRoll() (last *Roll) {
 	at := 0
 	said := n.played.Look(from, func(table.Game) replay.Observer {
 		return replay.Observer{SayFrom: from, Asked: func(i int, q *table.Question, rec *replay.Record) {
-			if i >= from && q != nil && rec.Op == replay.OpAnswer && q.Kind == table.KindRoll && q.Secret == "" {
+			switch {
+			case i < from || q == nil || rec.Op != replay.OpAnswer:
+			case q.Kind == table.KindRoll && q.Secret == "":
 				last, at = rollOf(q, rec.Answer, nil), i+1
+			case last.endsWith(q, n.Options):
+				last = nil
 			}
 		}}
 	}).Said

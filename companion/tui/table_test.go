@@ -270,7 +270,7 @@ func TestTheLastRollStands(t *testing.T) {
 	if first := last(); first.Sum != nil || first.Fell.IsZero() { // who moves first hangs on no sum
 		t.Fatalf("before anybody shoots the last roll is %+v", first)
 	}
-	n.see("Last roll", "rolls for the order")
+	n.see("Last roll ■ Ben", "rolls for the order")
 	n.guessTo(5, "shoot.hit")
 	before := last()
 	n.press("5")
@@ -285,6 +285,17 @@ func TestTheLastRollStands(t *testing.T) {
 	n.press("r")
 	if now := last(); now.Sum == nil || now.Sum.Face != rolled.Sum.Face || now.Asked.Key != rolled.Asked.Key {
 		t.Errorf("after redo the last roll is %+v", now)
+	}
+	at := 0 // where somebody else is asked
+	n.guess(5, func(q *table.Question) bool {
+		now := n.o.evening.now.N()
+		if at == 0 && q.Who != rolled.Who {
+			at = now
+		}
+		return at > 0 && now > at
+	})
+	if now := last(); now.Who == rolled.Who {
+		t.Errorf("after somebody else has answered the last roll is %+v", now)
 	}
 }
 

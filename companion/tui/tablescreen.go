@@ -332,7 +332,7 @@ func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 		sum = append(asked, sum...)
 	}
 	box, rest := c.Top(min(max(len(sum)+len(outcome), die.high)+2, c.H))
-	in := box.Box(e.o.say("ui.test.title"), c.Theme.Frame)
+	in := box.Box(e.rollTitle(), c.Theme.Frame)
 	in = in.Part(1, 0, in.W-2, in.H)
 	if die.wide > 0 {
 		drawFace(in.Part(0, 0, die.wide, die.high).Box("", c.Theme.Plain), strconv.Itoa(s.Face))
@@ -341,6 +341,15 @@ func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	y := in.Lines(0, 0, sum, c.Theme.Plain)
 	in.Lines(0, y, outcome, c.Theme.Strong)
 	return rest
+}
+
+// rollTitle says whose roll it was.
+func (e *evening) rollTitle() string {
+	title := e.o.say("ui.test.title")
+	if e.seat(e.roll.Who) >= 0 {
+		title += " " + e.who(e.roll.Who)
+	}
+	return title
 }
 
 // drawFell draws a roll that decides by no sum; without what it was for, where the pile
@@ -354,7 +363,7 @@ func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 		return c
 	}
 	box, rest := c.Top(len(asked) + len(fell) + 2)
-	in := box.Box(e.o.say("ui.test.title"), c.Theme.Frame)
+	in := box.Box(e.rollTitle(), c.Theme.Frame)
 	in = in.Part(1, 0, in.W-2, in.H)
 	in.Lines(0, in.Lines(0, 0, asked, c.Theme.Plain), fell, c.Theme.Strong)
 	return rest
