@@ -60,8 +60,11 @@ func TestOrdersAreTickedOff(t *testing.T) {
 	}
 	e.stands(e.now().N())
 	wants(t, e.get("", "en"), order)
-	e.server.TickOff(n + 1) // another list
-	if open := e.server.OpenOrders(); open != 2 {
+	if open := e.server.OpenOrders(); open != 3 {
+		t.Error("open orders:", open)
+	}
+	e.server.TickOff(n) // the older list alone
+	if open := e.server.OpenOrders(); open != 1 {
 		t.Error("open orders:", open)
 	}
 	e.server.TickOff(0)
