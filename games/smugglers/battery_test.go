@@ -59,9 +59,9 @@ var unshown = map[string]string{
 	"problem.board.*":  "the ways to draw a board wrongly are shown by TestReadBoard_problems",
 	"val.lighthouse":   "a die, named in plain lines; what is seen here are its faces",
 	"val.smuggler":     "a die, named in plain lines; what is seen here are its faces",
+	"val.unseen":       "an island that there is not: no place names one",
 	"rule.SMU-R10":     "the order of the turn: nobody is asked about it",
 	"rule.SMU-A9":      "voyage.end offers a harbour without delivering, too: nobody is asked about it",
-	"rule.SMU-A25":     "voyage.end offers each of the tiles on a square: nobody is asked about it",
 	"rule.SMU-R26":     "squares with tiles are entered like others: nobody is asked about it",
 }
 
@@ -75,7 +75,6 @@ var unnamed = map[string]string{
 	"SMU-A5":  "ready.rocks takes 0 to 3",
 	"SMU-A6":  "no choice, so nothing is asked: told under SMU-R8",
 	"SMU-A9":  "voyage.end offers to come into a harbour without delivering, too",
-	"SMU-A25": "voyage.end offers each of the tiles on a square",
 	"SMU-A10": "told under SMU-R35; the good's value shows it",
 	"SMU-A11": "deliver.island offers the home island too",
 	"SMU-A14": "nothing happens",

@@ -87,7 +87,11 @@ func (g *Game) pushedIntoBeam(t table.T, x *Player) bool {
 	if g.board != nil {
 		return g.inBeam(x.Boat)
 	}
-	return table.Confirm(t, g.beamAsks("push.lit", "SMU-R21", x.otherArg(), g.placeOf(x)).
+	args := []table.Arg{x.otherArg(), g.placeOf(x)}
+	if g.marks > 0 {
+		args = append(args, g.markArg())
+	}
+	return table.Confirm(t, asks("push.lit", "", "SMU-R21", args...).
 		About(x.ID()).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Deeds())
 }
 
