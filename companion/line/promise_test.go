@@ -93,13 +93,13 @@ func TestJSONNoNameTwice(t *testing.T) {
 		`{"do":"set","values":{"players.ben.name":" Anna"}}`,
 		`{"do":"set","values":{"players.ben.name":"Anna","players.anna.name":"Ben"}}`,
 		`{"do":"correct","n":1,"values":{"players.ben.name":"Carla","players.anna.name":"carla"}}`,
-		`{"do":"free","id":"concede","who":"Anna"}`)
-	for i, want := range []string{1: "error ask", 2: "error ask", 3: "error ask", 4: "changed ask", 5: "error ask", 6: "say.gave-up"} {
-		if got := heard(blocks[i]); i > 0 && got != want && (i < 6 || !strings.HasPrefix(got, want)) {
+		`{"do":"free","id":"concede","who":"Anna"}`, `{"n":3,"answer":true}`)
+	for i, want := range []string{1: "error ask", 2: "error ask", 3: "error ask", 4: "changed ask", 5: "error ask", 6: "ask", 7: "say.gave-up"} {
+		if got := heard(blocks[i]); i > 0 && got != want && (i < 7 || !strings.HasPrefix(got, want)) {
 			t.Errorf("line %d brought %s, want %s: %v", i, got, want, blocks[i])
 		}
 	}
-	if out := blocks[6][0]; out["text"] != "Anna is out of the game." || !slices.Equal(out["about"].([]any), []any{"ben"}) {
+	if out := blocks[7][0]; out["text"] != "Anna is out of the game." || !slices.Equal(out["about"].([]any), []any{"ben"}) {
 		t.Error("who is called Anna now has gone:", out)
 	}
 }
