@@ -59,7 +59,7 @@ func (g *Game) wonDeed() table.Deed {
 
 // someWon reports whether the table has said who has won.
 func (g *Game) someWon() bool {
-	return table.Len(g.having(func(p *Player) bool { return p.Won })) > 0
+	return g.scores() && table.Len(g.having(func(p *Player) bool { return p.Won })) > 0
 }
 
 // uncounted is how many cards are left for p beside the crews of the others.

@@ -17,7 +17,6 @@ import (
 var dependsOn = gamestest.Decided(gamestest.HangsBy{
 	"move.to": placeOf, "move.boat": placeOf, "move.touch": placeOf, "move.also": placeOf,
 	"move.far":         both(placeOf, slots("to")),
-	"shoot.figure":     slots("crew"),
 	"crew.of":          slots("question"),
 	"shoot.distance":   places,
 	"shoot.chosen":     places,
@@ -43,7 +42,7 @@ var dependsOn = gamestest.Decided(gamestest.HangsBy{
 	"magic.seen":      slots("card"),
 	"magic.which":     slots("card"),
 	"island.hands":    slots("count"),
-}, "score.who", "score.what", "score.won", "activate.figure", "sail.next", "wind.how", "goal.reached", "activate.action", "shoot.target",
+}, "score.who", "score.what", "score.won", "activate.figure", "sail.next", "wind.how", "goal.reached", "activate.action", "shoot.target", "shoot.figure",
 	"door.weapon", "shoot.weapon", "take.item", "melee.target", "melee.leave", "sail.helm", "ropes.cut", "damage.crew",
 	"mast.aloft", "ram.cannon", "ram.lost", "monster.victim", "damage.side", "boat.row", "mermaids.ship",
 	"magic.announce", "magic.lay", "magic.last", "leave.how", "seat.come", "island.shovel", "island.hand")
