@@ -83,6 +83,12 @@ func stillPlay(t testing.TB, lang string, info *setup.Info) *still {
 // stillOf is a still of a game of so many, begun.
 func stillOf(t testing.TB, lang string, info *setup.Info, players int) *still {
 	t.Helper()
+	return newStill(t, begun(t, lang, info, players))
+}
+
+// begun is a program that shows a game of so many.
+func begun(t testing.TB, lang string, info *setup.Info, players int) Program {
+	t.Helper()
 	folder := newFolder(t)
 	p := testProgram(t, folder, lang, info)
 	setup := info.Sample(players)
@@ -92,7 +98,7 @@ func stillOf(t testing.TB, lang string, info *setup.Info, players int) *still {
 		t.Fatal(err)
 	}
 	p.Referee = r
-	return newStill(t, p)
+	return p
 }
 
 // draw draws all scenes at a size, as the event loop would.

@@ -41,13 +41,14 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 // What is to be put back after undo is a list of its own. Enter after its last page ticks it off,
 // here and on the pages: it is not drawn as current any more. J waits until it has been read.
 func TestAPageOfOrdersIsTickedOff(t *testing.T) {
-	s := stillPlay(t, "en", &closely)
+	var ticked []int
+	p := begun(t, "en", &closely, 2)
+	p.Pages = &Pages{Orders: func() int { return 1 }, Tick: func(n int) { ticked = append(ticked, n) }}
+	s := newStill(t, p)
 	e, r := s.o.evening, steady(3)
 	for range 120 {
 		e.answer(e.now.N(), table.Guess(e.q, r, false))
 	}
-	var ticked []int
-	s.o.Pages = &Pages{Orders: func() int { return 1 }, Tick: func(n int) { ticked = append(ticked, n) }}
 	size := [2]int{50, 15}
 	for s.draw(size[0], size[1]); !s.paged(size) || len(s.moves()) < 3; s.draw(size[0], size[1]) {
 		s.press("u")
