@@ -1,9 +1,9 @@
 // Package league tells how well people have played over many games, and draws who sits with
 // whom next. A family's games and a club's evening use the same.
 //
-// Strength is rated by the Plackett-Luce model of Weng and Lin with the parameters of
+// Strength is rated by the Bradley-Terry model of Weng and Lin with the parameters of
 // OpenSkill: made for games of several players, with ties, and it says how sure it is. It is
-// computed anew from all results each time, so that a game which does not count, or a
+// computed again from all results each time, so that a game which does not count, or a
 // corrected one, leaves no trace. Strength in one game says little of another one: a
 // [Filter] makes a league of each.
 //

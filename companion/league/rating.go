@@ -27,57 +27,45 @@ func (r Rating) AtLeast() float64 { return r.Mu - 3*r.Sigma }
 // Rate is what the players are rated after a game in which they took these places; 1 is
 // best, and equal places are a tie. With fewer than two players nothing changes.
 //
-// It is the Plackett-Luce model of R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method
-// for Online Ranking" (2011), algorithm 4, for players who play alone, with the parameters
-// that OpenSkill has by default.
+// It is the Bradley-Terry model with full pairs of R. C. Weng and C.-J. Lin, "A Bayesian Approximation
+// Method for Online Ranking" (2011), algorithm 1, for players who play alone, with the parameters that
+// OpenSkill has by default: a game of several is a duel of each with each. Of players who were rated alike
+// nobody is rated below one with a worse place, which Plackett-Luce does not promise when places are shared.
 func Rate(players []Rating, places []int) []Rating {
 	if len(players) < 2 {
 		return slices.Clone(players)
 	}
 	before := make([]Rating, len(players))
-	c := 0.0 // the spread of the whole game
 	for i, p := range players {
 		before[i] = Rating{p.Mu, math.Hypot(p.Sigma, driftSigma)}
-		c += before[i].Sigma*before[i].Sigma + chanceSigma*chanceSigma
 	}
-	c = math.Sqrt(c)
-
-	// For each player q: the strength of those who were not better than q, among whom q's
-	// place was taken, and how many share that place.
-	strength := func(i int) float64 { return math.Exp(before[i].Mu / c) }
-	rivals, sharing := make([]float64, len(players)), make([]float64, len(players))
-	for q := range players {
-		for i := range players {
-			if places[i] >= places[q] {
-				rivals[q] += strength(i)
-			}
-			if places[i] == places[q] {
-				sharing[q]++
-			}
-		}
-	}
-
 	after := make([]Rating, len(players))
 	for i, p := range before {
 		move, certain := 0.0, 0.0
-		for q := range players {
-			if places[q] > places[i] {
-				continue // that place was taken without i
+		for q, rival := range before {
+			if q == i {
+				continue
 			}
-			likely := strength(i) / rivals[q]
-			move -= likely / sharing[q]
-			if i == q {
-				move += 1 / sharing[q]
-			}
-			certain += likely * (1 - likely) / sharing[q]
+			spread := math.Sqrt(p.Sigma*p.Sigma + rival.Sigma*rival.Sigma + 2*chanceSigma*chanceSigma)
+			likely := 1 / (1 + math.Exp((rival.Mu-p.Mu)/spread))
+			share := p.Sigma / spread // of the spread that is due to this player
+			move += p.Sigma * share * (won(places[i], places[q]) - likely)
+			certain += share * share * share * likely * (1 - likely)
 		}
-		share := p.Sigma / c // of the spread that is due to this player
-		after[i] = Rating{
-			Mu:    p.Mu + p.Sigma*share*move,
-			Sigma: p.Sigma * math.Sqrt(max(1-share*share*share*certain, leastShrink)),
-		}
+		after[i] = Rating{Mu: p.Mu + move, Sigma: p.Sigma * math.Sqrt(max(1-certain, leastShrink))}
 	}
 	return after
+}
+
+// won is the share of a duel that a place wins against another.
+func won(place, other int) float64 {
+	switch {
+	case place < other:
+		return 1
+	case place > other:
+		return 0
+	}
+	return 0.5
 }
 
 // Sure says in words how sure a rating is.

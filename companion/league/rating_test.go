@@ -4,11 +4,13 @@ import (
 	"bufio"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 
 	"hafenmeister/companion/league"
+	"hafenmeister/games/gamestest/effort"
 )
 
 // A reference is a game of testdata/openskill.txt.
@@ -46,13 +48,34 @@ func references(t *testing.T) (list []reference) {
 // TestRate_likeOpenSkill compares with what the npm package openskill 5.0.1 computes.
 func TestRate_likeOpenSkill(t *testing.T) {
 	list := references(t)
-	if len(list) != 25 {
+	if len(list) != 26 {
 		t.Fatalf("%d games to compare with", len(list))
 	}
 	for _, g := range list {
 		for i, got := range league.Rate(g.before, g.places) {
 			if want := g.after[i]; !near(got.Mu, want.Mu) || !near(got.Sigma, want.Sigma) {
 				t.Errorf("%s: player %d is %v, OpenSkill has %v", g.title, i+1, got, want)
+			}
+		}
+	}
+}
+
+// Of players who were rated alike nobody is rated below one with a worse place, whoever else plays and whoever ties.
+func TestRateFollowsPlaces(t *testing.T) {
+	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
+	for range effort.Of(200, 2000, 20000) {
+		kinds := []league.Rating{league.Beginner, {Mu: 10 + 30*chance.Float64(), Sigma: 1 + 8*chance.Float64()}, {Mu: 10 + 30*chance.Float64(), Sigma: 1 + 8*chance.Float64()}}
+		before, places := make([]league.Rating, 2+chance.IntN(7)), []int(nil)
+		for i := range before {
+			before[i] = kinds[chance.IntN(len(kinds))]
+			places = append(places, 1+chance.IntN(len(before)))
+		}
+		after := league.Rate(before, places)
+		for i, a := range after {
+			for j, b := range after {
+				if before[i] == before[j] && (places[i] < places[j] && (a.Mu <= b.Mu || a.AtLeast() <= b.AtLeast()) || places[i] == places[j] && !near(a.Mu, b.Mu)) {
+					t.Fatalf("before: %v, places %v: player %d is rated %v and player %d %v", before, places, i+1, a, j+1, b)
+				}
 			}
 		}
 	}

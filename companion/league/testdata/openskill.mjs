@@ -1,8 +1,9 @@
-// Writes openskill.txt: what the npm package openskill makes of some games, by its default
-// model (Plackett-Luce) and parameters. To run it:
+// Writes openskill.txt: what the npm package openskill makes of some games, by the
+// Bradley-Terry model with full pairs and the default parameters. To run it:
 //
 //	npm install --no-save openskill@5.0.1 && node openskill.mjs > openskill.txt
 import { rate, rating } from 'openskill'
+import { bradleyTerryFull } from 'openskill/models'
 
 const fresh = n => Array.from({ length: n }, () => rating())
 const mixed = [
@@ -12,7 +13,7 @@ const mixed = [
 
 // One game a block, one player a line: mu and sigma, the place they took, mu and sigma afterwards.
 function game(title, players, places) {
-  const after = rate(players.map(p => [p]), { rank: places })
+  const after = rate(players.map(p => [p]), { rank: places, model: bradleyTerryFull })
   console.log(`# ${title}`)
   players.forEach((p, i) => console.log(p.mu, p.sigma, places[i], after[i][0].mu, after[i][0].sigma))
   console.log()
@@ -23,6 +24,7 @@ game('two beginners', fresh(2), [1, 2])
 game('two beginners, a draw', fresh(2), [1, 1])
 game('three beginners', fresh(3), [1, 2, 3])
 game('three beginners, seats in another order', fresh(3), [3, 1, 2])
+game('four beginners, two of them first', fresh(4), [1, 1, 3, 4])
 game('four beginners, two of them second', fresh(4), [1, 2, 2, 4])
 game('five beginners, all first', fresh(5), [1, 1, 1, 1, 1])
 game('five beginners, one wins and nobody counted the rest', fresh(5), [1, 2, 2, 2, 2])
