@@ -26,7 +26,8 @@ const module = "hafenmeister/"
 
 // pure is all that rules may import besides packages table and setup: nothing of it knows files,
 // clocks, chance or screens.
-var pure = []string{"cmp", "errors", "fmt", "hash/fnv", "iter", "maps", "slices", "sort", "strconv", "strings", "unicode/utf8"}
+var pure = []string{"cmp", "errors", "fmt", "hash/fnv", "iter", "maps", "slices", "sort", "strconv", "strings", "unicode", "unicode/utf8",
+	"golang.org/x/text/cases", "golang.org/x/text/unicode/norm"}
 
 // stored is what games/replay imports in addition: it says in which form an entry is stored.
 var stored = []string{"encoding/json", "time"}

@@ -91,7 +91,7 @@ func (b *board) luck(since time.Time) (said []string) {
 
 func add(sums map[[2]string]*referee.Aimed, a club.Aim) {
 	a.Who = short(a.Who)
-	key := [2]string{a.Word, strings.ToLower(a.Who)}
+	key := [2]string{a.Word, table.PersonKey(a.Who)}
 	if sums[key] == nil {
 		sums[key] = &referee.Aimed{Word: a.Word, Who: a.Who}
 	}

@@ -186,7 +186,7 @@ func (p *program) seats(ctx context.Context, names []string, f seatFlags) error 
 // next is who is there for the round after d.
 func (d *drawn) next(names []string, f seatFlags) (*drawn, error) {
 	same := func(name string) func(string) bool {
-		return func(other string) bool { return table.SameName(name, other) }
+		return func(other string) bool { return table.SamePerson(name, other) }
 	}
 	if len(names) == 0 {
 		names = d.Names

@@ -126,13 +126,9 @@ func (l *listing) add(h log.Head, wanted string) {
 	}
 	row := []string{h.ID, h.Game, l.words.Moment(h.Changed), l.state(h, gist), l.words.List(winners),
 		locale.Tame(h.Players), locale.Tame(h.Notes.Name), locale.Tame(h.Notes.Note)}
-	text := strings.ToLower(strings.Join(row, " "))
-	for _, word := range strings.Fields(strings.ToLower(wanted)) {
-		if !strings.Contains(text, word) {
-			return
-		}
+	if table.Contains(strings.Join(row, " "), wanted) {
+		l.rows = append(l.rows, row)
 	}
-	l.rows = append(l.rows, row)
 }
 
 // state says how far a game has come, and whether it counts.

@@ -77,7 +77,7 @@ func (l *Luck) Count(t Thrown) bool {
 
 func (l *Luck) add(by By, name string, face int, t *Thrown) {
 	kind := kindOf(&t.Die)
-	key := rowKey{by, strings.ToLower(name), kind}
+	key := rowKey{by, table.PersonKey(name), kind}
 	r := l.rows[key]
 	if r == nil {
 		r = &Row{By: by, Die: t.Die, Counts: make([]int, len(t.Die.Faces)), evenings: map[int]bool{}, kind: kind}
@@ -120,7 +120,7 @@ func (l *Luck) Rows() []*Row {
 		return cmp.Or(
 			cmp.Compare(slices.Index(rowOrder, string(a.By)), slices.Index(rowOrder, string(b.By))),
 			cmp.Compare(a.sourceOrder(), b.sourceOrder()),
-			cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
+			cmp.Compare(table.PersonKey(a.Name), table.PersonKey(b.Name)),
 			cmp.Compare(a.kind, b.kind))
 	})
 	return rows

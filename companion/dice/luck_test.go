@@ -149,7 +149,7 @@ func TestKindsApart(t *testing.T) {
 		fell(&l, dice.Thrown{Die: d, Who: "anna ", From: dice.FromVirtual}, 1)
 	}
 	rep := l.Report()
-	if len(rep.Rows) != 16 || rep.Dice != 16 {
+	if len(rep.Rows) != 12 || rep.Dice != 16 {
 		t.Errorf("%d rows, %d dice", len(rep.Rows), rep.Dice)
 	}
 	if l.Count(dice.Thrown{Die: white, Face: "6"}) {

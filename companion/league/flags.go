@@ -67,7 +67,7 @@ func CheckSizes(sizes []int) error {
 // CheckNames makes sure that everybody has a name of their own. What cannot be is a [TypedError].
 func CheckNames(names []string) error {
 	for i, name := range names {
-		if strings.TrimSpace(name) == "" || slices.ContainsFunc(names[:i], func(other string) bool { return table.SameName(name, other) }) {
+		if table.PersonKey(name) == "" || slices.ContainsFunc(names[:i], func(other string) bool { return table.SamePerson(name, other) }) {
 			return typed("league.err.twice", table.Name("name", name))
 		}
 	}

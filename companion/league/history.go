@@ -1,5 +1,7 @@
 package league
 
+import "hafenmeister/games/table"
+
 // A Person is somebody who is there for the next round.
 type Person struct {
 	Name   string
@@ -33,7 +35,7 @@ func NewHistory(results []Result, byes []string) *History {
 				p.Points += 1 / float64(best)
 			}
 			for _, other := range r.Seats[:i] {
-				h.met[[2]string{who(other.Player), who(s.Player)}]++
+				h.met[[2]string{table.PersonKey(other.Player), table.PersonKey(s.Player)}]++
 			}
 		}
 	}
@@ -46,10 +48,10 @@ func NewHistory(results []Result, byes []string) *History {
 }
 
 func (h *History) person(name string) *Person {
-	p := h.of[who(name)]
+	p := h.of[table.PersonKey(name)]
 	if p == nil {
 		p = &Person{}
-		h.of[who(name)] = p
+		h.of[table.PersonKey(name)] = p
 	}
 	return p
 }
@@ -66,5 +68,5 @@ func (h *History) People(names []string) (list []Person) {
 
 // Met is how often the two have sat at one table.
 func (h *History) Met(a, b string) int {
-	return h.met[[2]string{who(a), who(b)}] + h.met[[2]string{who(b), who(a)}]
+	return h.met[[2]string{table.PersonKey(a), table.PersonKey(b)}] + h.met[[2]string{table.PersonKey(b), table.PersonKey(a)}]
 }

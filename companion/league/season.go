@@ -3,8 +3,9 @@ package league
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"time"
+
+	"hafenmeister/games/table"
 )
 
 // A Result is how one finished game went.
@@ -34,7 +35,7 @@ type Row struct {
 
 // Table is the table of a league after these games, oldest first, ordered by
 // [Rating.AtLeast]. Left out are games that do not count, and those of fewer than two players.
-// Names that differ in capital letters only are one player, who is called as typed last.
+// [table.SamePerson] tells players apart; one is called as typed last.
 func Table(results []Result) []Row {
 	rows := map[string]*Row{}
 	for _, r := range results {
@@ -45,10 +46,10 @@ func Table(results []Result) []Row {
 		var before []Rating
 		var places []int
 		for _, s := range r.Seats {
-			row := rows[who(s.Player)]
+			row := rows[table.PersonKey(s.Player)]
 			if row == nil {
 				row = &Row{Rating: Beginner}
-				rows[who(s.Player)] = row
+				rows[table.PersonKey(s.Player)] = row
 			}
 			row.Player = s.Player
 			row.Games++
@@ -73,7 +74,7 @@ func ranked(rows map[string]*Row) []Row {
 		list = append(list, *row)
 	}
 	slices.SortFunc(list, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(b.Rating.AtLeast(), a.Rating.AtLeast()), cmp.Compare(who(a.Player), who(b.Player)))
+		return cmp.Or(cmp.Compare(b.Rating.AtLeast(), a.Rating.AtLeast()), cmp.Compare(table.PersonKey(a.Player), table.PersonKey(b.Player)))
 	})
 	for i := range list {
 		list[i].Place = i + 1
@@ -83,9 +84,6 @@ func ranked(rows map[string]*Row) []Row {
 	}
 	return list
 }
-
-// who is what tells players apart.
-func who(name string) string { return strings.ToLower(strings.TrimSpace(name)) }
 
 // A Filter says which games a league is about.
 type Filter struct {

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+
+	"hafenmeister/games/table"
 )
 
 // A Draw is what the seats of the next round are drawn from.
@@ -35,7 +37,7 @@ type Round struct {
 // people then always undoes one. After that it is as good as exchanges make it.
 func (d *Draw) Round() Round {
 	people := slices.Clone(d.People)
-	slices.SortFunc(people, func(a, b Person) int { return cmp.Compare(who(a.Name), who(b.Name)) })
+	slices.SortFunc(people, func(a, b Person) int { return cmp.Compare(table.PersonKey(a.Name), table.PersonKey(b.Name)) })
 	chance := rand.New(rand.NewPCG(d.Seed, uint64(len(people))))
 	shuffle(chance, people)
 

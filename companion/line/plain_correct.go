@@ -110,7 +110,7 @@ func (p *plainTalk) listValues(values []table.Value, letters string) {
 	for i := range values {
 		v := &values[i]
 		label := p.say(v.Label)
-		if strings.Contains(strings.ToLower(v.Path+" "+label), strings.ToLower(letters)) {
+		if table.Contains(v.Path+" "+label, letters) {
 			found = true
 			p.tell("line.value", table.Name("path", v.Path), table.Name("value", label), table.Sub("is", v.Word(v.Get())))
 		}
@@ -138,7 +138,7 @@ func (p *plainTalk) parseValue(v *table.Value, typed string) (string, error) {
 		}
 	case table.ValueOneOf, table.ValuePlace:
 		for _, o := range v.Options {
-			if strings.EqualFold(o, typed) || strings.EqualFold(p.say(v.Word(o)), typed) {
+			if table.SamePerson(o, typed) || table.SamePerson(p.say(v.Word(o)), typed) {
 				return o, nil
 			}
 		}

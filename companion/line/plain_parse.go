@@ -61,7 +61,7 @@ func (p *plainTalk) option(q *table.Question, typed string) (id string, ok bool)
 	fits := 0
 	for _, o := range q.Options {
 		label := p.say(o.Text())
-		if strings.EqualFold(o.ID, typed) || strings.EqualFold(label, typed) || strings.EqualFold(p.say(o.Called()), typed) {
+		if table.SamePerson(o.ID, typed) || table.SamePerson(label, typed) || table.SamePerson(p.say(o.Called()), typed) {
 			return o.ID, true
 		}
 		if begins(label, typed) {
@@ -132,9 +132,10 @@ func (p *plainTalk) parseConfirm(typed string) table.Answer {
 	return table.Answer{typed}
 }
 
-// begins reports whether word begins with what was typed, in any case of letters.
+// begins reports whether word begins with what was typed, as people tell names apart.
 func begins(word, typed string) bool {
-	return typed != "" && len(typed) <= len(word) && strings.EqualFold(word[:len(typed)], typed)
+	typed = table.PersonKey(typed)
+	return typed != "" && strings.HasPrefix(table.PersonKey(word), typed)
 }
 
 // parseNumber reads a number, a length in centimetres, or a sum of these.

@@ -55,13 +55,13 @@ func (t *talk) name(id string) string {
 	return table.NameOf(t.now.Players(), id)
 }
 
-// id is the id of the player with this name, in any case of letters, or with this id; name
+// id is the id of the player with this name, as people tell names apart, or with this id; name
 // itself if there is none.
 func (t *talk) id(name string) string {
 	players := t.now.Players()
 	for _, same := range []func(p table.Player) bool{
 		func(p table.Player) bool { return p.Name == name },
-		func(p table.Player) bool { return strings.EqualFold(p.Name, name) },
+		func(p table.Player) bool { return table.SamePerson(p.Name, name) },
 		func(p table.Player) bool { return p.ID == name },
 	} {
 		if i := slices.IndexFunc(players, same); i >= 0 {

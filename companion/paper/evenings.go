@@ -182,10 +182,10 @@ func (f *bgFile) game(e *Evening, w *locale.Speaker) *bgGame {
 
 // player is the number of a player, who is the same on all evenings however they are spelled.
 func (f *bgFile) player(name string) int {
-	i := slices.IndexFunc(f.Players, func(p bgPlayer) bool { return table.SameName(p.Name, name) })
+	i := slices.IndexFunc(f.Players, func(p bgPlayer) bool { return table.SamePerson(p.Name, name) })
 	if i < 0 {
 		i = len(f.Players)
-		f.Players = append(f.Players, bgPlayer{ID: i + 1, UUID: uuidOf("player", strings.ToLower(name)), Name: name})
+		f.Players = append(f.Players, bgPlayer{ID: i + 1, UUID: uuidOf("player", table.PersonKey(name)), Name: name})
 	}
 	return f.Players[i].ID
 }

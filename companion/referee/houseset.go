@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/BurntSushi/toml"
+	"golang.org/x/text/unicode/norm"
 
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -26,11 +27,30 @@ var ErrHouseName = errors.New("referee: no name for house rules")
 // File is the file of a set, whether it is there or not; [ErrHouseName] if the name is
 // none: letters, digits, - and _, at most [table.LongestName] of them.
 func (f HouseSets) File(game, name string) (string, error) {
-	plain := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '_' }
-	if name == "" || len([]rune(name)) > table.LongestName || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+	name = norm.NFC.String(strings.TrimSpace(name))
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || r == '-' || r == '_'
+	}
+	if name == "" || table.Letters(name) > table.LongestName || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
 		return "", ErrHouseName
 	}
+	if kept, ok := f.Find(game, name); ok {
+		name = kept
+	}
 	return filepath.Join(string(f), game, name+".toml"), nil
+}
+
+// Find is the set that people mean by a name, as its file spells it.
+func (f HouseSets) Find(game, name string) (kept string, ok bool) {
+	names := f.Names(game)
+	if slices.Contains(names, name) {
+		return name, true
+	}
+	i := slices.IndexFunc(names, func(kept string) bool { return table.SamePerson(kept, name) })
+	if i < 0 {
+		return "", false
+	}
+	return names[i], true
 }
 
 // Names are the sets of a game, in their order.

@@ -435,7 +435,7 @@ func nameOf(text string) (n name) {
 			n, word = append(n, word), spelt{}
 		}
 	}
-	for _, r := range norm.NFC.String(strings.ToLower(text)) {
+	for _, r := range table.PersonKey(text) {
 		if s, ok := letters[r]; ok {
 			word[0], word[1] = word[0]+s[0], word[1]+s[1]
 			continue
@@ -453,6 +453,6 @@ func nameOf(text string) (n name) {
 
 // letters are those that are more than a letter with a mark, or are spelt in two ways.
 var letters = map[rune]spelt{
-	'ä': {"a", "ae"}, 'ö': {"o", "oe"}, 'ü': {"u", "ue"}, 'ß': {"ss", "ss"}, 'æ': {"ae", "ae"}, 'œ': {"oe", "oe"},
-	'ø': {"o", "oe"}, 'å': {"a", "aa"}, 'ł': {"l", "l"}, 'đ': {"d", "d"}, 'ı': {"i", "i"},
+	'ä': {"a", "ae"}, 'ö': {"o", "oe"}, 'ü': {"u", "ue"}, 'æ': {"ae", "ae"}, 'œ': {"oe", "oe"},
+	'ø': {"o", "oe"}, 'å': {"a", "aa"}, 'ł': {"l", "l"}, 'đ': {"d", "d"},
 }

@@ -3,7 +3,6 @@ package referee
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -23,7 +22,7 @@ type Aimed struct {
 type aims struct{ rows []*Aimed }
 
 func (a *aims) count(who, word string, met bool, chance float64) {
-	i := slices.IndexFunc(a.rows, func(r *Aimed) bool { return r.Word == word && strings.EqualFold(r.Who, who) })
+	i := slices.IndexFunc(a.rows, func(r *Aimed) bool { return r.Word == word && table.SamePerson(r.Who, who) })
 	if i < 0 {
 		i, a.rows = len(a.rows), append(a.rows, &Aimed{Word: word})
 	}
@@ -42,7 +41,7 @@ func (a *aims) list() (list []Aimed) {
 		list = append(list, *r)
 	}
 	slices.SortFunc(list, func(a, b Aimed) int {
-		return cmp.Or(cmp.Compare(strings.ToLower(a.Who), strings.ToLower(b.Who)), cmp.Compare(b.N, a.N), cmp.Compare(a.Word, b.Word))
+		return cmp.Or(cmp.Compare(table.PersonKey(a.Who), table.PersonKey(b.Who)), cmp.Compare(b.N, a.N), cmp.Compare(a.Word, b.Word))
 	})
 	return list
 }

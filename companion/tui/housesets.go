@@ -3,7 +3,6 @@ package tui
 import (
 	"errors"
 	"slices"
-	"strings"
 	"unicode"
 
 	"hafenmeister/companion/referee"
@@ -74,7 +73,7 @@ func houseLetter(r rune) rune {
 	switch {
 	case r == ' ':
 		return '-'
-	case unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '_':
+	case unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || r == '-' || r == '_':
 		return r
 	}
 	return 0
@@ -84,13 +83,12 @@ func houseLetter(r rune) rune {
 // the people want to replace it.
 func (e *evening) keepHouseAs(name string) {
 	o := e.o
-	same := func(kept string) bool { return strings.EqualFold(kept, name) }
-	i := slices.IndexFunc(o.House.Names(e.now.Info.Name), same)
-	if i < 0 {
+	kept, ok := o.House.Find(e.now.Info.Name, name)
+	if !ok {
 		e.keptHouse(name)
 		return
 	}
-	name = o.House.Names(e.now.Info.Name)[i]
+	name = kept
 	o.app.Push(overMenu{&menu{o: o,
 		title: func() string { return o.say("ui.house.keep") },
 		words: func() []string { return []string{o.say("ui.house.there", nameArg("name", name))} },

@@ -315,6 +315,9 @@ func TestTheSearchFindsWords(t *testing.T) {
 		{"harm sinks", "name of Harm", false, false},
 		{"tile é", "tile 2 of the gem", true, true},
 		{"caf\u00e9", "Caf\u00e9", true, true},
+		{"cafe", "Caf\u00e9", true, true},
+		{"joerg", "Jo\u0308rg's turn", true, true},
+		{"j\u00f6rg", "Anna", false, false},
 	} {
 		s := searchFor(c.typed)
 		if s.finds(c.text) != c.finds || s.whole(c.text) != c.whole {

@@ -8,6 +8,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/table"
 )
 
 // A searchField is where a search is typed: what it finds follows with every key.
@@ -28,28 +29,26 @@ func (f searchField) Takes(ev *tcell.EventKey) bool {
 func (f searchField) Insert(text string) { f.Field.Insert(text); f.find() }
 
 // A search is what people type to find a line: its words, in any order. Nobody has to
-// type the blanks, nor digits with Shift where a keyboard has other signs without.
+// type blanks and marks, nor digits with Shift where a keyboard has other signs without.
 type search []string
 
-func searchFor(typed string) search { return strings.Fields(strings.ToLower(typed)) }
+func searchFor(typed string) search { return strings.Fields(typed) }
 
 // finds reports whether every word occurs in a text.
 func (s search) finds(text string) bool {
-	text = joined(text)
-	return !slices.ContainsFunc(s, func(word string) bool { return !holdsWord(text, word) })
+	return !slices.ContainsFunc(s, func(word string) bool { return !containsWord(text, word) })
 }
 
 // whole reports whether the words occur in a text as they were typed, one after the other.
-func (s search) whole(text string) bool { return holdsWord(joined(text), strings.Join(s, "")) }
+func (s search) whole(text string) bool { return containsWord(text, strings.Join(s, "")) }
 
 // is reports whether the words are all of a text.
-func (s search) is(text string) bool { return joined(text) == strings.Join(s, "") }
+func (s search) is(text string) bool {
+	return table.SamePerson(strings.Join(strings.Fields(text), ""), strings.Join(s, ""))
+}
 
-// joined is a text without its blanks, in lower case.
-func joined(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), "") }
-
-func holdsWord(text, word string) bool {
-	return strings.Contains(text, word) || strings.Contains(text, inDigits(word))
+func containsWord(text, word string) bool {
+	return table.Contains(text, word) || table.Contains(text, inDigits(word))
 }
 
 // inDigits is a word with the signs of a digit row as its digits.

@@ -36,5 +36,5 @@ func (s *Setup) askColours(t table.T) {
 }
 
 func (s *Setup) colourNamed(name string) bool {
-	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SameName(c.Name, name) })
+	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SamePerson(c.Name, name) })
 }

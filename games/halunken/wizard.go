@@ -32,7 +32,7 @@ func (s *Setup) askColours(t table.T) {
 }
 
 func (s *Setup) colourNamed(name string) bool {
-	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SameName(c.Name, name) })
+	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SamePerson(c.Name, name) })
 }
 
 // askCards asks which crew cards there are, if the people want to list them. Each

@@ -59,7 +59,7 @@ func (s *Setup) named() []*setup.Named {
 // has said which that is.
 func (s *Setup) grain() *GoodSetup {
 	for i := range s.Goods {
-		if in := &s.Goods[i]; in.Grain || table.SameName(in.Name, grainName) {
+		if in := &s.Goods[i]; in.Grain || table.SamePerson(in.Name, grainName) {
 			return in
 		}
 	}

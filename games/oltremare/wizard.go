@@ -51,7 +51,7 @@ func (s *Setup) askGoods(t table.T) {
 }
 
 func (s *Setup) goodNamed(name string) bool {
-	return slices.ContainsFunc(s.Goods, func(x GoodSetup) bool { return table.SameName(x.Name, name) })
+	return slices.ContainsFunc(s.Goods, func(x GoodSetup) bool { return table.SamePerson(x.Name, name) })
 }
 
 // A numberedGood is a good of the set-up by its number, from 1.

@@ -16,7 +16,7 @@ func TestKnown(t *testing.T) {
 		names = nil
 		table.Turn(t, "setup", func() {
 			for n := 1; n <= 2; n++ {
-				names = append(names, colours.Ask(t, n, func(s string) bool { return table.SameName(s, "red") }))
+				names = append(names, colours.Ask(t, n, func(s string) bool { return table.SamePerson(s, "red") }))
 			}
 			g.Now = 9
 		})

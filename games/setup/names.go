@@ -28,7 +28,7 @@ func AskPlayers(t table.T, rule string, least, most int, add func(name string)) 
 	for number := 1; number <= n; number++ {
 		ask := table.Q("seats.name", "", rule, table.Num("number", number)).About(strconv.Itoa(number))
 		name := AskName(t, ask, func(name string) bool {
-			return slices.ContainsFunc(names, func(other string) bool { return table.SameName(name, other) })
+			return slices.ContainsFunc(names, func(other string) bool { return table.SamePerson(name, other) })
 		})
 		names = append(names, name)
 		add(name)
@@ -44,13 +44,13 @@ func NameProblems(path func(i int) string, names, ids []string) (list []Problem)
 	for i, name := range names {
 		at := path(i) + ".name"
 		switch {
-		case strings.TrimSpace(name) == "":
+		case table.PersonKey(name) == "":
 			add(at, "problem.named.not")
-		case utf8.RuneCountInString(name) > table.LongestName:
+		case table.Letters(name) > table.LongestName:
 			add(at, "problem.named.long", table.Name("name", name), table.Num("max", table.LongestName))
 		}
 		for _, other := range names[:i] {
-			if table.SameName(name, other) && strings.TrimSpace(name) != "" {
+			if table.SamePerson(name, other) && table.PersonKey(name) != "" {
 				add(at, "problem.named.twice", table.Name("name", name))
 				break
 			}
@@ -101,7 +101,7 @@ func SettleIDs(kind string, names []string, ids []*string) {
 func slug(name string) string {
 	var b strings.Builder
 	letter, gap := false, false
-	for _, r := range name {
+	for _, r := range table.PersonKey(name) {
 		word := plain(r)
 		if word == "" {
 			gap = b.Len() > 0

@@ -53,7 +53,7 @@ func TestAskName_untilNobodyHasIt(t *testing.T) {
 	name := ""
 	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "setup", func() {
-			name = setup.AskName(t, sketch.Ask("name").About("2"), func(s string) bool { return table.SameName(s, "Anna") })
+			name = setup.AskName(t, sketch.Ask("name").About("2"), func(s string) bool { return table.SamePerson(s, "Anna") })
 			g.Now = 9
 		})
 	}}

@@ -115,7 +115,7 @@ func (r *Roster[P]) PlayerWord(id string) table.Text {
 
 // NameTaken reports whether a player has the name.
 func (r *Roster[P]) NameTaken(name string) bool {
-	return slices.ContainsFunc(r.Seats, func(p P) bool { return table.SameName(p.self().Name, name) })
+	return slices.ContainsFunc(r.Seats, func(p P) bool { return table.SamePerson(p.self().Name, name) })
 }
 
 // JoinedValue lists how many players have joined since the game began. It comes before all values of

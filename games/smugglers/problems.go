@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -75,13 +74,13 @@ func (s *Setup) islandProblems() (list []setup.Problem) {
 	seen := map[string]string{}
 	for _, id := range slices.Sorted(maps.Keys(s.Islands)) {
 		name := s.Islands[id]
-		folded := strings.ToLower(strings.TrimSpace(name))
+		folded := table.PersonKey(name)
 		switch {
 		case !slices.Contains(islandIDs[:], id):
 			add(id, "problem.island", table.Name("island", id), table.Name("islands", strings.Join(islandIDs[:], ", ")))
 		case folded == "":
 			add(id, "problem.named.not")
-		case utf8.RuneCountInString(name) > table.LongestName:
+		case table.Letters(name) > table.LongestName:
 			add(id, "problem.named.long", table.Name("name", name), table.Num("max", table.LongestName))
 		case seen[folded] != "":
 			add(id, "problem.named.twice", table.Name("name", name))

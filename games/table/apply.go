@@ -81,7 +81,7 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 func sameNames(players []Player) *Refusal {
 	for i, p := range players {
 		for _, q := range players[:i] {
-			if SameName(p.Name, q.Name) {
+			if SamePerson(p.Name, q.Name) {
 				return Refuse("illegal", "refuse.value.name", "", Name("name", p.Name))
 			}
 		}

@@ -143,9 +143,9 @@ func (q *Question) legalText(a Answer) *Refusal {
 	switch {
 	case len(a) != 1 || !utf8.ValidString(a[0]) || strings.ContainsFunc(a[0], control):
 		return q.refuse("refuse.text")
-	case a[0] != strings.TrimSpace(a[0]) || q.Min > 0 && a[0] == "":
+	case a[0] != strings.TrimSpace(a[0]) || q.Min > 0 && PersonKey(a[0]) == "":
 		return q.refuse("refuse.text.empty")
-	case utf8.RuneCountInString(a[0]) > q.Max:
+	case Letters(a[0]) > q.Max:
 		return q.refuse("refuse.text.long", Num("max", q.Max))
 	}
 	return nil

@@ -134,7 +134,7 @@ var hireNames = []string{"Jasper", "Lene", "Tamme", "Rike", "Okke", "Swantje", "
 // hireName is a name that nobody has or had, from the n-th on.
 func (g *Game) hireName(s *Setup, n int) string {
 	had := func(name string) bool {
-		return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return table.SameName(f.Name, name) })
+		return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return table.SamePerson(f.Name, name) })
 	}
 	for try := 0; ; try++ {
 		name := hireNames[(n+try)%len(hireNames)]
@@ -187,7 +187,7 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 // named reports whether somebody other than f has the name.
 func (g *Game) named(f *Figure, name string) bool {
 	for _, x := range g.Figures {
-		if x != f && table.SameName(x.Name, name) {
+		if x != f && table.SamePerson(x.Name, name) {
 			return true
 		}
 	}

@@ -232,7 +232,7 @@ func (s *Setup) settleCampaign() {
 
 // seatOf is the seat of the player with that id or name, -1 if there is none.
 func (s *Setup) seatOf(who string) int {
-	return slices.IndexFunc(s.Seats, func(p PlayerSetup) bool { return p.ID == who || table.SameName(p.Name, who) })
+	return slices.IndexFunc(s.Seats, func(p PlayerSetup) bool { return p.ID == who || table.SamePerson(p.Name, who) })
 }
 
 // settleShip turns the name of one of the player's ships into its id, which stays when a
@@ -251,7 +251,7 @@ func (p *PlayerSetup) ship(word string) int {
 		}
 	}
 	for k := range p.Ships {
-		if table.SameName(p.Ships[k].Name, word) && word != "" {
+		if table.SamePerson(p.Ships[k].Name, word) && word != "" {
 			return k
 		}
 	}
@@ -324,7 +324,7 @@ func (f *FigureSetup) longGun() bool {
 func (s *Setup) isTaken(kind string) func(name string) bool {
 	return func(name string) bool {
 		_, names, _ := s.named(kind)
-		return slices.ContainsFunc(names, func(other string) bool { return table.SameName(other, name) })
+		return slices.ContainsFunc(names, func(other string) bool { return table.SamePerson(other, name) })
 	}
 }
 

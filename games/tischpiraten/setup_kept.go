@@ -107,7 +107,7 @@ func (s *Setup) askKept(t table.T, p *PlayerSetup, about string) *taken {
 			continue
 		}
 		open = append(open, c)
-		if likely == "" && table.SameName(c.Player, p.Name) {
+		if likely == "" && table.SamePerson(c.Player, p.Name) {
 			likely = c.Key
 		}
 	}

@@ -230,7 +230,7 @@ func (g *Game) checkNames() *table.Refusal {
 	for _, to := range ends {
 		for i := from; i < to; i++ {
 			for _, other := range names[from:i] {
-				if table.SameName(other, names[i]) {
+				if table.SamePerson(other, names[i]) {
 					return table.Refuse("illegal", "refuse.name.taken", "", table.Name("name", names[i]))
 				}
 			}
