@@ -31,8 +31,9 @@ func TestEnterNeverDecides(t *testing.T) {
 			p.Referee = r
 			n := startNight(t, 80, 24, p)
 			d := &doubter{o: n.o, guess: guesser{o: n.o}, rand: rand.New(rand.NewPCG(seed, 8))}
-			n.in(func() { err = d.play(effort.Of(120, 400, 1000)) })
-			if err != nil {
+			played := make(chan error, 1) // waited for without a limit: a game takes as long as it takes
+			n.app.Post(func() { played <- d.play(effort.Of(120, 400, 1000)) })
+			if err := <-played; err != nil {
 				t.Fatalf("%v:\n%s", err, n.text())
 			}
 			answers += n.o.evening.now.N()
