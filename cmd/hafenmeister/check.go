@@ -31,9 +31,6 @@ func (p *program) check() error {
 	}
 	return p.reading(func(folder *log.Folder) error {
 		c := &checking{program: p, words: words, folder: folder}
-		if old := p.oldLogbook(); old != nil {
-			fmt.Fprintln(p.out, words.Line("cmd.doctor.old", table.Name("path", old.Path)))
-		}
 		return c.all()
 	})
 }

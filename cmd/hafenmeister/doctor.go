@@ -139,9 +139,6 @@ func (d *doctoring) disk() {
 
 // games looks at the folder of games, and which of them are open elsewhere.
 func (d *doctoring) games() {
-	if old := d.oldLogbook(); old != nil {
-		d.fact("cmd.doctor.old", table.Name("path", old.Path))
-	}
 	path := table.Name("path", d.gamesPath())
 	folder, err := d.openGames()
 	if err != nil {

@@ -275,7 +275,7 @@ func begin(t testing.TB, c *child) string {
 }
 
 // TestKilled kills the program at random moments: in the middle of writing, between
-// two lines, while it closes the folder (SQLite's checkpoint). After each the game shows
+// two lines, while it closes the folder. After each the game shows
 // entries, values and question exactly as the last acknowledged line implies, or the
 // line after it, and check is content.
 func TestKilled(t *testing.T) {

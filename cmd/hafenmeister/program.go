@@ -219,21 +219,9 @@ func (p *program) reading(do func(*log.Folder) error) error {
 		return err
 	}
 	if _, err := os.Stat(folder.Path()); errors.Is(err, os.ErrNotExist) {
-		if old := p.oldLogbook(); old != nil {
-			return old
-		}
 		return &plainError{key: "err.cmd.nobook", args: []table.Arg{table.Name("path", p.gamesPath())}}
 	}
 	return do(folder)
-}
-
-// oldLogbook is the logbook of a version before the first release, nil if there is none.
-func (p *program) oldLogbook() *log.ForeignError {
-	path := filepath.Join(p.folder(), "logbook.sqlite")
-	if _, err := os.Stat(path); err != nil {
-		return nil
-	}
-	return &log.ForeignError{Path: path, SQLite: true}
 }
 
 // speaker speaks the language of the flag, else the one that was chosen on the screens, else

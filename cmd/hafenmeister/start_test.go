@@ -21,13 +21,11 @@ func TestStart_noFolder(t *testing.T) {
 			return os.WriteFile(path, []byte(text), 0o600)
 		}
 	}
-	const old = "SQLite format 3\x00"
 	for _, x := range []struct {
 		name, command, code, text string
 		lay                       func(data string) error
 	}{
 		{"newer", "resume", "newer", "was written by a newer Hafenmeister.", write("games/2026-11-26-halunken-k7m3p.jsonl", `{"format":99,"id":"k7m3p"}`+"\n")},
-		{"older", "play", "foreign", "is a logbook from before the first release", write("games", old)},
 		{"damaged", "resume", "damaged", "is damaged at line 1.", write("games/2026-11-26-halunken-k7m3p.jsonl", "Dear diary\n")},
 		{"file", "play", "not-saved", "is not a folder.", write("games", "Dear diary")},
 		{"folder of the locks", "play", "not-saved", "is not a folder.", write("games/locks", "")},

@@ -209,7 +209,6 @@ func TestForeignFiles(t *testing.T) {
 	for name, text := range map[string]string{
 		"shopping.jsonl":                      `{"item":"rope"}` + "\n",
 		"2027-01-01-tischpiraten-zzzzz.jsonl": strings.Replace(strings.ReplaceAll(string(cut(read(t, path), 1)), id, "zzzzz"), `"format":1`, `"format":2`, 1),
-		"old.jsonl":                           "SQLite format 3\x00",
 	} {
 		check(t, os.WriteFile(filepath.Join(f.Path(), name), []byte(text), 0o600))
 	}
@@ -219,7 +218,7 @@ func TestForeignFiles(t *testing.T) {
 		keys = append(keys, p.Err.(Worded).Key())
 	}
 	slices.Sort(keys)
-	if !slices.Equal(keys, []string{"err.log.foreign", "err.log.newer", "err.log.sqlite"}) {
+	if !slices.Equal(keys, []string{"err.log.foreign", "err.log.newer"}) {
 		t.Errorf("check finds %v", keys)
 	}
 	if _, err := f.Take("zzzzz"); !errors.As(err, new(*ForeignError)) {
@@ -234,10 +233,5 @@ func TestForeignFiles(t *testing.T) {
 	}
 	if _, err := f.Recover(context.Background(), filepath.Join(f.Path(), "shopping.jsonl")); !errors.As(err, new(*ForeignError)) {
 		t.Errorf("Recover from a foreign file: %v", err)
-	}
-	database := filepath.Join(t.TempDir(), "logbook.db")
-	check(t, os.WriteFile(database, []byte("SQLite format 3\x00"), 0o600))
-	if _, err := Open(database, ""); !errors.As(err, new(*ForeignError)) {
-		t.Errorf("Open of a logbook from before the first release: %v", err)
 	}
 }

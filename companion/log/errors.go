@@ -191,19 +191,15 @@ func (e *OlderCopyError) Args() map[string]any {
 
 // ForeignError says that a file is none of this program's, or of another version of it.
 type ForeignError struct {
-	Path   string
-	SQLite bool // a logbook from before the first release
-	Newer  bool // a newer program has written it
+	Path  string
+	Newer bool // a newer program has written it
 }
 
 func (e *ForeignError) Error() string {
 	return fmt.Sprintf("log: %s is no game of this program", e.Path)
 }
 func (e *ForeignError) Key() string {
-	switch {
-	case e.SQLite:
-		return "err.log.sqlite"
-	case e.Newer:
+	if e.Newer {
 		return "err.log.newer"
 	}
 	return "err.log.foreign"

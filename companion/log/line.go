@@ -174,8 +174,6 @@ func foreign(path string) *ForeignError {
 	switch text := string(start[:n]); {
 	case format > Format:
 		return &ForeignError{Path: path, Newer: true}
-	case strings.HasPrefix(text, "SQLite format 3"):
-		return &ForeignError{Path: path, SQLite: true}
 	case n > 0 && !strings.HasPrefix(text, `{"format":`[:min(n, 10)]):
 		return &ForeignError{Path: path}
 	}

@@ -21,8 +21,7 @@ type Folder struct {
 // Open returns the folder of games at path. state is the folder for the markers of this computer;
 // "" keeps none.
 //
-// Errors: *NotSavedError if path is something else than a folder, *ForeignError if it is a
-// logbook from before the first release.
+// Errors: *NotSavedError if path is something else than a folder.
 func Open(path, state string) (*Folder, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -30,9 +29,6 @@ func Open(path, state string) (*Folder, error) {
 	case err != nil:
 		return nil, notSaved(path, err)
 	case !info.IsDir():
-		if e := foreign(path); e != nil && e.SQLite {
-			return nil, e
-		}
 		return nil, &NotSavedError{Path: path, Cause: CauseNoFolder, Free: -1, Err: fs.ErrInvalid}
 	}
 	return &Folder{path: path, state: state}, nil

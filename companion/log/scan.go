@@ -157,7 +157,7 @@ func (s *scan) lacks(m marker) (answers int, other bool) {
 
 // badHeader is the error of a file that does not begin like a game; id is from its name.
 func badHeader(path, id string) error {
-	if e := foreign(path); e != nil && (e.SQLite || e.Newer || id == "") {
+	if e := foreign(path); e != nil && (e.Newer || id == "") {
 		return e
 	}
 	return &DamagedError{Path: path, ID: id, Line: 1}

@@ -18,7 +18,7 @@ func everyError() []Worded {
 		&LockedError{ID: "k7m3p"}, &LockedError{ID: "k7m3p", PID: 12},
 		&DamagedError{Path: "game"}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7, Readable: 2},
 		&OlderCopyError{Lacks: 2}, &OlderCopyError{Other: true},
-		&ForeignError{}, &ForeignError{Newer: true}, &ForeignError{SQLite: true},
+		&ForeignError{}, &ForeignError{Newer: true},
 		&Finding{What: "copy"}, &Finding{What: "tail"}, &Finding{What: "missing"}, &Finding{What: "samefolder"},
 	}
 	for _, cause := range []Cause{CauseFull, CauseReadOnly, CauseRights, CauseGone, CauseReplaced, CauseLimit, CauseNoFolder, CauseNoFile, CauseIO} {
