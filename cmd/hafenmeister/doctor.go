@@ -181,7 +181,10 @@ func (d *doctoring) games() {
 
 // devices looks at dice tower and lighthouse.
 func (d *doctoring) devices() {
-	kept, _ := d.settings()
+	kept, sentence := d.settings()
+	if !sentence.IsZero() {
+		d.wrong(sentence.Key, sentence.Args...)
+	}
 	set := d.program.devices()
 	for _, look := range []func() ([]table.Text, bool){
 		func() ([]table.Text, bool) { return set.TowerHealth(kept.Dice == referee.ByTower) },

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -81,6 +82,9 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 	defer stop()
 	notes := make(chan table.Text, 16)
 	e.Notes = notes
+	if _, sentence := p.settings(); !sentence.IsZero() && !f.json {
+		fmt.Fprintln(p.errs, e.Words.Put(sentence))
+	}
 	var reader diceReader
 	e.Tower = reader.ready
 	defer p.attended(e.Referee, &reader, notes)()

@@ -154,8 +154,8 @@ func (p *program) newDice(f modeFlags, dice string) error {
 	if err := knownDice(dice); err != nil || !p.atTable(f) {
 		return err
 	}
-	kept, _ := p.settings()
-	if kept.Dice == dice || kept.Dice != referee.ByTower && dice != referee.ByTower {
+	kept, sentence := p.settings()
+	if !sentence.IsZero() || kept.Dice == dice || kept.Dice != referee.ByTower && dice != referee.ByTower {
 		return nil
 	}
 	kept.Dice = dice

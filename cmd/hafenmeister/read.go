@@ -58,7 +58,7 @@ func (p *program) logCommand() *cobra.Command {
 }
 
 func (p *program) exportCommand() *cobra.Command {
-	format := ""
+	format, excel := "", false
 	cmd := &cobra.Command{
 		Use:   "export ID...",
 		Short: "Tell a game as a story, or write it for other programs",
@@ -67,11 +67,13 @@ print, or JSON for other programs ("go doc hafenmeister/companion/paper" describ
 evenings, or all if none is named, become a table with csv, a line for each player, and with
 bgstats a file to import into the app Board Game Stats. "hafenmeister log" shows each answer in
 words.`,
-		Example: "  hafenmeister export k7m3p > evening.html\n  hafenmeister export --format csv > evenings.csv",
+		Example: "  hafenmeister export k7m3p > evening.html\n  hafenmeister export --format csv --excel > evenings.csv",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
+			case excel && format != "csv":
+				return &plainError{key: "err.cmd.excel", code: 2}
 			case format == "csv" || format == "bgstats":
-				return p.exportEvenings(cmd, args, format)
+				return p.exportEvenings(args, format, excel)
 			case len(args) != 1:
 				return &plainError{key: "err.cmd.args", code: 2, args: []table.Arg{
 					table.Name("usage", cmd.UseLine()), table.Name("command", cmd.CommandPath())}}
@@ -80,6 +82,7 @@ words.`,
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "story", "story, json, csv or bgstats")
+	cmd.Flags().BoolVar(&excel, "excel", false, "write csv with semicolons and a byte order mark, as Excel reads it")
 	return cmd
 }
 
@@ -103,7 +106,7 @@ func (p *program) export(id, format string) error {
 }
 
 // exportEvenings writes several evenings, all that are not deleted if none is named.
-func (p *program) exportEvenings(cmd *cobra.Command, ids []string, format string) error {
+func (p *program) exportEvenings(ids []string, format string, excel bool) error {
 	words, err := p.speaker("")
 	if err != nil {
 		return err
@@ -131,7 +134,7 @@ func (p *program) exportEvenings(cmd *cobra.Command, ids []string, format string
 	if err != nil {
 		return err
 	}
-	b, err := paper.CSV(list)
+	b, err := paper.CSV(list, excel)
 	if format == "bgstats" {
 		b, err = paper.BGStats(list, words)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 )
@@ -26,26 +27,33 @@ func (p *program) settingsPath() string {
 
 // settings reads them. A file that cannot be read counts for nothing; the sentence says so.
 func (p *program) settings() (s tui.Kept, sentence table.Text) {
-	text, err := os.ReadFile(p.settingsPath())
+	file := table.Name("file", p.settingsPath())
+	text, err := referee.SetupText(p.settingsPath())
 	if errors.Is(err, fs.ErrNotExist) {
 		return s, sentence
 	}
-	if err == nil {
-		_, err = toml.Decode(string(text), &s)
-	}
 	if err != nil {
-		return tui.Kept{}, table.Say("err.cmd.settings", table.Name("file", p.settingsPath()))
+		return s, table.Say("err.cmd.settings", file)
+	}
+	if _, err = toml.Decode(text, &s); err != nil {
+		bad := referee.TextProblem(err, text)
+		return tui.Kept{}, table.Say("err.cmd.settings.line", file, table.Num("line", bad.Line), table.Sub("what", bad.Text))
 	}
 	return s, sentence
 }
 
-// keepSettings writes them: whole or not at all.
+// keepSettings writes them: whole or not at all. A file that cannot be read is kept beside them.
 func (p *program) keepSettings(s tui.Kept) error {
 	var b bytes.Buffer
 	if err := toml.NewEncoder(&b).Encode(s); err != nil {
 		return err
 	}
 	path := p.settingsPath()
+	if _, sentence := p.settings(); !sentence.IsZero() {
+		if err := os.Rename(path, path+".unread"); err != nil {
+			return err
+		}
+	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}

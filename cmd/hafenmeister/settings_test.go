@@ -3,10 +3,12 @@ package main
 import (
 	"cmp"
 	"os"
+	"reflect"
 	"testing"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/tui"
+	"hafenmeister/games/table"
 )
 
 func TestSettingsAreKept(t *testing.T) {
@@ -21,14 +23,39 @@ func TestSettingsAreKept(t *testing.T) {
 	if s, sentence := p.settings(); s != want || !sentence.IsZero() {
 		t.Fatalf("%+v, %+v", s, sentence)
 	}
-	if err := os.WriteFile(p.settingsPath(), []byte("lang = ["), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if s, sentence := p.settings(); s != (tui.Kept{}) || sentence.Key != "err.cmd.settings" {
-		t.Fatalf("of a broken file: %+v, %+v", s, sentence)
-	}
 	if entries, err := os.ReadDir(p.data); err != nil || len(entries) != 1 {
 		t.Errorf("left behind: %v, %v", entries, err)
+	}
+}
+
+// A file that cannot be read is named with what is wrong, and kept when new settings are written.
+func TestUnreadableSettings(t *testing.T) {
+	p := &program{data: t.TempDir()}
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(p.settingsPath(), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("\xff\xfel\x00a\x00n\x00g\x00=\x00\"\x00d\x00e\x00\"\x00")
+	if s, sentence := p.settings(); s.Lang != "de" || !sentence.IsZero() {
+		t.Errorf("in UTF-16: %+v, %+v", s, sentence)
+	}
+	spoilt := "# ours\nlang = “de”\n"
+	write(spoilt)
+	s, sentence := p.settings()
+	want := table.Say("err.cmd.settings.line", table.Name("file", p.settingsPath()), table.Num("line", 2), table.Sub("what", table.Say("problem.toml.curly")))
+	if s != (tui.Kept{}) || !reflect.DeepEqual(sentence, want) {
+		t.Errorf("%+v, %+v", s, sentence)
+	}
+	if err := p.keepSettings(tui.Kept{Lang: "en"}); err != nil {
+		t.Fatal(err)
+	}
+	if old, err := os.ReadFile(p.settingsPath() + ".unread"); string(old) != spoilt || err != nil {
+		t.Errorf("the old file is %q, %v", old, err)
+	}
+	if s, sentence := p.settings(); s.Lang != "en" || !sentence.IsZero() {
+		t.Errorf("then: %+v, %+v", s, sentence)
 	}
 }
 

@@ -156,7 +156,7 @@ func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since t
 	if len(r.Byes) > 0 && !kept {
 		add := ""
 		for _, name := range r.Byes {
-			add += fmt.Sprintf(" --bye %q", name)
+			add += " --bye " + quoted(name)
 		}
 		t.long("league.seats.next", table.Name("flags", strings.TrimSpace(add)))
 	}
@@ -164,6 +164,14 @@ func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since t
 	t.long("league.seats.past", table.Num("count", games), table.Name("since", words.Moment(since)))
 	_, err := out.Write(t.text.Bytes())
 	return err
+}
+
+// quoted is a name as a shell takes it.
+func quoted(name string) string {
+	if strings.ContainsAny(name, "$`\\\"!") {
+		return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+	}
+	return `"` + name + `"`
 }
 
 // list writes names behind what they are, in as many lines as it takes.

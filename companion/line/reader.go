@@ -5,6 +5,9 @@ import (
 	"bytes"
 	"errors"
 	"io"
+
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 )
 
 // MaxLine is how many bytes a line in may have; a longer one is refused as a whole.
@@ -17,11 +20,15 @@ type typed struct {
 	err     error // why the input has ended, io.EOF for no fault; text is empty
 }
 
-// listen reads lines until the input ends or stop is closed.
+// listen reads lines until the input ends or stop is closed. A byte order mark is no part of the first line,
+// and says whether other programs write UTF-16.
 func listen(in io.Reader, stop <-chan struct{}) <-chan typed {
 	lines := make(chan typed)
 	go func() {
 		r := bufio.NewReader(in)
+		if first, err := r.Peek(1); err == nil && first[0] >= 0xef { // more than that would wait for people who only press Enter
+			r = bufio.NewReader(transform.NewReader(r, unicode.BOMOverride(transform.Nop)))
+		}
 		for {
 			l := readLine(r)
 			select {

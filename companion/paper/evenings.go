@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/google/uuid"
 
@@ -27,10 +28,15 @@ type Evening struct {
 // csvColumns are the columns of [CSV]; docs/export.md says what stands in them.
 var csvColumns = []string{"id", "game", "name", "note", "began", "ended", "minutes", "finished", "counts", "player", "seat", "points", "place", "won"}
 
-// CSV is a line for each player of each evening, below one with the names of the columns.
-func CSV(list []Evening) ([]byte, error) {
+// CSV is a line for each player of each evening, below one with the names of the columns. For Excel it has
+// semicolons and begins with a byte order mark, without which Excel takes it for one in another encoding.
+func CSV(list []Evening, excel bool) ([]byte, error) {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
+	if excel {
+		b.WriteString("\ufeff")
+		w.Comma, w.UseCRLF = ';', true
+	}
 	if err := w.Write(csvColumns); err != nil {
 		return nil, fmt.Errorf("paper: %w", err)
 	}
@@ -51,9 +57,17 @@ func (e *Evening) csvLine(seat int, p table.Player) []string {
 		points = e.points(s)
 		place, won = strconv.Itoa(s.Place), yes(s.Place == 1)
 	}
-	return []string{e.Head.ID, e.Head.Game, locale.Tame(e.Head.Notes.Name), locale.Tame(e.Head.Notes.Note),
+	return []string{e.Head.ID, e.Head.Game, cell(e.Head.Notes.Name), cell(e.Head.Notes.Note),
 		e.Head.Created.UTC().Format(time.RFC3339), e.Head.Changed.UTC().Format(time.RFC3339), strconv.Itoa(e.minutes()),
-		yes(e.Now.Over()), yes(!e.Head.Notes.NoCount), locale.Tame(p.Name), strconv.Itoa(seat + 1), points, place, won}
+		yes(e.Now.Over()), yes(!e.Head.Notes.NoCount), cell(p.Name), strconv.Itoa(seat + 1), points, place, won}
+}
+
+// cell is a text that people have typed. A spreadsheet would calculate one that begins like a formula.
+func cell(text string) string {
+	if first, _ := utf8.DecodeRuneInString(text); strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
+		text = "'" + text
+	}
+	return locale.Tame(text)
 }
 
 func yes(is bool) string {

@@ -110,7 +110,7 @@ func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, pr
 		House map[string]any `toml:"house"`
 	}
 	if _, err := toml.Decode(text, &file); err != nil {
-		return nil, []FileProblem{tomlProblem(err, text)}, nil
+		return nil, []FileProblem{TextProblem(err, text)}, nil
 	}
 	house = setup.FlatHouse(file.House)
 	_, problems, err = WithHouse(info, info.Sample(info.Least), house)

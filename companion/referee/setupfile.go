@@ -23,7 +23,7 @@ func ReadSetup(info *setup.Info, text string) (setup.Setup, []FileProblem) {
 	s := info.New()
 	meta, err := toml.Decode(text, s)
 	if err != nil {
-		return nil, []FileProblem{tomlProblem(err, text)}
+		return nil, []FileProblem{TextProblem(err, text)}
 	}
 	at := newLines(text)
 	var list []FileProblem

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -29,8 +31,8 @@ func (e *FileError) Key() string { return "err.file." + e.What }
 // Args fill it.
 func (e *FileError) Args() map[string]any { return map[string]any{"file": e.Path} }
 
-// SetupText is the text of a set-up file. Only what a person can have written is read:
-// devices and pipes may never end, or never begin.
+// SetupText is the text of a set-up file, also of one that another program has saved in UTF-16. Only what a
+// person can have written is read: devices and pipes may never end, or never begin.
 func SetupText(path string) (string, error) {
 	f, err := openPlain(path)
 	if err != nil {
@@ -41,7 +43,25 @@ func SetupText(path string) (string, error) {
 	if err == nil && len(text) > SetupFileMost {
 		err = &FileError{path, "large"}
 	}
-	return string(text), err
+	if err != nil {
+		return "", err
+	}
+	return inUTF8(text), nil
+}
+
+// inUTF8 is a text without a byte order mark. UTF-16, as PowerShell writes it, is decoded, also without its mark.
+func inUTF8(text []byte) string {
+	from := unicode.BOMOverride(transform.Nop)
+	if len(text) > 1 && text[1] == 0 {
+		from = unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM).NewDecoder()
+	} else if len(text) > 1 && text[0] == 0 {
+		from = unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewDecoder()
+	}
+	decoded, _, err := transform.Bytes(from, text)
+	if err != nil {
+		return string(text)
+	}
+	return string(decoded)
 }
 
 // openPlain opens a file that is neither a folder nor anything special. It looks before it
@@ -106,15 +126,33 @@ func tomlText(err toml.ParseError) table.Text {
 	return table.Say("problem.toml.other")
 }
 
-func tomlProblem(err error, text string) FileProblem {
+// curly are quotation marks that word processors write in place of the straight ones.
+const curly = "“”„‟‘’‚«»"
+
+// TextProblem is what is wrong with the text of a file that could not be decoded.
+func TextProblem(err error, text string) FileProblem {
 	if p, ok := typeProblem(err.Error(), text); ok {
 		return p
 	}
 	var parse toml.ParseError
 	if errors.As(err, &parse) {
+		if lines := strings.Split(text, "\n"); parse.Position.Line <= len(lines) && strings.ContainsAny(outside(lines[max(parse.Position.Line, 1)-1]), curly) {
+			return FileProblem{parse.Position.Line, setup.Problem{Path: parse.LastKey, Text: table.Say("problem.toml.curly")}}
+		}
 		return FileProblem{parse.Position.Line, setup.Problem{Path: parse.LastKey, Text: tomlText(parse)}}
 	}
 	return FileProblem{0, setup.Problem{Text: table.Say("problem.toml.other")}}
+}
+
+// outside is a line without what is in straight quotation marks.
+func outside(line string) string {
+	out := ""
+	for i, part := range strings.Split(line, `"`) {
+		if i%2 == 0 {
+			out += part
+		}
+	}
+	return out
 }
 
 // A FileProblem is a problem of a set-up file with its line, 0 if it has none.

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/unicode"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
@@ -51,6 +53,9 @@ func TestBrokenFilesInWords(t *testing.T) {
 		".a = 3\n":                               "key",
 		"crew = 3 4\n":                           "after",
 		"name = Anna\n":                          "value",
+		"crew = 3\nname = “Anna”\n":              "curly",
+		"players = [„Anna“, \"Ben\"]\n":          "curly",
+		"players = [\"„Anna“\" \"Ben\"]\n":       "list",
 		"[]\n":                                   "heading",
 		"[house\n":                               "heading",
 		"[[house]\n":                             "heading",
@@ -99,5 +104,30 @@ func TestSetupText(t *testing.T) {
 	}
 	if _, err := referee.SetupText(file + "s"); !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
+	}
+}
+
+// A set-up is read in each encoding that editors and shells save plain text in.
+func TestSetupTextOfOtherPrograms(t *testing.T) {
+	want := "[[player]]\r\nname = \"Jörg ⚓\"\r\n"
+	little, big := unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
+	for name, write := range map[string]struct {
+		enc  encoding.Encoding
+		mark string
+	}{
+		"UTF-8": {encoding.Nop, ""}, "UTF-8 with a mark": {encoding.Nop, "\xef\xbb\xbf"},
+		"UTF-16, little": {little, "\xff\xfe"}, "UTF-16, big": {big, "\xfe\xff"}, "UTF-16, little, no mark": {little, ""}, "UTF-16, big, no mark": {big, ""},
+	} {
+		text, err := write.enc.NewEncoder().String(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "ours.toml")
+		if err := os.WriteFile(path, []byte(write.mark+text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := referee.SetupText(path); got != want || err != nil {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
 	}
 }

@@ -137,7 +137,29 @@ func (a *app) hints(room int) []term.Span {
 	if a.notice != "" {
 		l.Binds = slices.DeleteFunc(l.Binds, func(b bind) bool { return b.Act == a.named })
 	}
-	return hintLine(&l, a.Say, a.notice, room, a.Theme())
+	notice := a.notice
+	if a.long(room) != nil {
+		notice = ""
+	}
+	return hintLine(&l, a.Say, notice, room, a.Theme())
+}
+
+// long is the notice in lines if the hint line has no room for all of it.
+func (a *app) long(room int) []string {
+	l := a.Layer()
+	if term.Width(a.notice) <= room-2-lastToGo(hintsOf(&l, a.Say)) {
+		return nil
+	}
+	return term.Wrap(a.notice, room-2)
+}
+
+// drawLong draws a notice that is too long for the hint line above it.
+func (a *app) drawLong(c term.Canvas) {
+	lines := a.long(c.W)
+	above, _ := c.Bottom(1)
+	_, box := above.Bottom(len(lines))
+	box.Fill(a.Theme().Marked)
+	box.Lines(1, 0, lines, a.Theme().Marked)
 }
 
 // layer is what the keys mean now: the topmost scene's binds and the common ones.
@@ -338,7 +360,11 @@ type page struct {
 func (p *page) Draw(tcell.Screen) {
 	p.app.first.Do(func() { close(p.app.drawn) })
 	p.app.scr.HideCursor()
-	p.scene.Draw(term.NewCanvas(p.app.scr))
+	c := term.NewCanvas(p.app.scr)
+	p.scene.Draw(c)
+	if p.scene == p.app.Top() {
+		p.app.drawLong(c)
+	}
 }
 
 // PasteHandler puts pasted text into the field, if there is one.

@@ -96,6 +96,8 @@ func TestNoticesAndReasons(t *testing.T) {
 	}
 	u.press("?")
 	u.see("Hilfe!")
+	u.app.Post(func() { u.app.Notice("Was nicht in die Zeile der Tasten passt, steht ganz darüber, Wort für Wort.") })
+	u.see("Was nicht in die Zeile der Tasten passt, steht ganz darüber, Wort\n", "für Wort.", "1-3 Antwort", "H Hilfe")
 	u.press("q")
 	if err := u.ended(); err != nil {
 		t.Error(err)

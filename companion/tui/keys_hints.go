@@ -25,8 +25,8 @@ type hint struct {
 // hintLine is what the keys do, in at most room columns. First every key stands there,
 // bare; then they get words as far as there is room, by the order of the key table; then
 // longer ones. Where there is no room for all, keys are left out by their ranks, help
-// last of all. A notice stands before them, marked, and may have all the room but for
-// the help.
+// last of all. A notice stands before them, marked; one that leaves no room for
+// the help is drawn above.
 func hintLine(l *layer, say wording, notice string, room int, th *term.Theme) []term.Span {
 	hints := hintsOf(l, say)
 	var line []term.Span
@@ -34,7 +34,6 @@ func hintLine(l *layer, say wording, notice string, room int, th *term.Theme) []
 		line, room = append(line, term.Span{Text: " ", Style: th.Plain}), room-2 // a blank on either side
 	}
 	if notice != "" {
-		notice = term.Clip(notice, max(room-lastToGo(hints), 0))
 		line = append(line, term.Span{Text: notice, Style: th.Marked})
 		room -= term.Width(notice) + len(hintGap)
 	}

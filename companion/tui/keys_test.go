@@ -301,7 +301,6 @@ func TestHintLineNotice(t *testing.T) {
 		{"", 29, " 1-4  U zurück  H Hilfe"},
 		{"1-4, bitte", 80, " 1-4, bitte  1-4 Antwort  U zurück  H Hilfe"},
 		{"1-4, bitte", 30, " 1-4, bitte  1-4 Antwort"},
-		{"Nichts mehr da, was man zurücknehmen könnte", 30, " Nichts mehr da, w..  H Hilfe"},
 		{"", 1, "H"},
 		{"", 0, ""},
 	} {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 	"periph.io/x/conn/v3/gpio"
@@ -40,6 +41,7 @@ type SettingsError struct {
 	Line    int    // that cannot be read; 0: the whole file
 	Setting string // which one cannot be so
 	Unknown bool   // there is no such setting
+	UTF16   bool   // the file is in this encoding
 	Err     error
 }
 
@@ -53,6 +55,8 @@ func (e *SettingsError) Unwrap() error { return e.Err }
 // Key is the sentence: which file, what in it, and what to do.
 func (e *SettingsError) Key() string {
 	switch {
+	case e.UTF16:
+		return "lighthouse.settings.utf16"
 	case e.Line > 0:
 		return "lighthouse.settings.line"
 	case e.Unknown:
@@ -80,7 +84,7 @@ func ReadSettings(path string) (Settings, error) {
 	}
 	meta, err := toml.Decode(string(b), &s)
 	if bad, ok := errors.AsType[toml.ParseError](err); ok {
-		return s, &SettingsError{Path: path, Line: bad.Position.Line, Err: err}
+		return s, &SettingsError{Path: path, Line: bad.Position.Line, UTF16: strings.Contains(bad.Message, "UTF-16"), Err: err}
 	}
 	if err == nil && len(meta.Undecoded()) > 0 {
 		name := meta.Undecoded()[0].String()

@@ -30,6 +30,7 @@ func TestSettings(t *testing.T) {
 func TestSettingsThatAreWrong(t *testing.T) {
 	for text, want := range map[string]lighthouse.SettingsError{
 		"marks = 20\nmarks = ": {Line: 2},
+		"\xff\xfem\x00a\x00":   {Line: 1, UTF16: true},
 		"mark = 20":            {Setting: "mark", Unknown: true},
 		"marks = 2":            {Setting: "marks"},
 		`active = "on"`:        {Setting: "active"},
@@ -43,7 +44,7 @@ func TestSettingsThatAreWrong(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err := lighthouse.ReadSettings(path)
-		if e, ok := errors.AsType[*lighthouse.SettingsError](err); !ok || e.Line != want.Line || e.Setting != want.Setting || e.Unknown != want.Unknown || e.Path != path {
+		if e, ok := errors.AsType[*lighthouse.SettingsError](err); !ok || e.Line != want.Line || e.Setting != want.Setting || e.Unknown != want.Unknown || e.UTF16 != want.UTF16 || e.Path != path {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 // TestSentences: every fault and every state has its sentence in every language.
 func TestSentences(t *testing.T) {
-	keys := []string{(&lighthouse.SettingsError{}).Key(), (&lighthouse.SettingsError{Line: 1}).Key(),
+	keys := []string{(&lighthouse.SettingsError{}).Key(), (&lighthouse.SettingsError{Line: 1}).Key(), (&lighthouse.SettingsError{Line: 1, UTF16: true}).Key(),
 		(&lighthouse.SettingsError{Setting: "marks"}).Key(), (&lighthouse.SettingsError{Setting: "mark", Unknown: true}).Key()}
 	files, err := lighthouse.Texts.ReadDir(".")
 	if err != nil || len(files) < 2 {

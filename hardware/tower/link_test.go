@@ -442,7 +442,7 @@ func TestWords(t *testing.T) {
 		want[tower.Finding{Point: p}.Key()] = true
 	}
 	for _, key := range []string{"read.unknown", "read.two", "read.pile", "read.missing", "read.reused", "teach.none", "teach.many", "teach.twice",
-		"teach.unsteady", "memory.read", "memory.line", "memory.wrong", "memory.write"} {
+		"teach.unsteady", "memory.read", "memory.line", "memory.utf16", "memory.wrong", "memory.write"} {
 		want["tower."+key] = true
 	}
 	for _, file := range []string{"de.toml", "en.toml"} {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 )
@@ -64,7 +65,11 @@ func LoadMemory(path string) (m Memory, err error) {
 	case err == nil:
 		err = m.check()
 	}
-	if bad, ok := errors.AsType[toml.ParseError](err); ok {
+	bad, parsed := errors.AsType[toml.ParseError](err)
+	switch {
+	case parsed && strings.Contains(bad.Message, "UTF-16"):
+		return Memory{}, &Error{"tower.memory.utf16", map[string]any{"path": path}, err}
+	case parsed:
 		return Memory{}, &Error{"tower.memory.line", map[string]any{"path": path, "line": bad.Position.Line}, err}
 	}
 	if _, unread := errors.AsType[*fs.PathError](err); err != nil && !unread {

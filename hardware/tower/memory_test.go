@@ -89,6 +89,11 @@ func TestMemoryThatCannotBe(t *testing.T) {
 	}
 	_, err = LoadMemory(broken)
 	wantKey(t, err, "tower.memory.line")
+	if err := os.WriteFile(broken, []byte("\xff\xfep\x00o\x00"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err = LoadMemory(broken)
+	wantKey(t, err, "tower.memory.utf16")
 	for _, text := range []string{
 		"dice = 3", "[[dice]]\nname = \"\"", "[[dice]]\nname = \"a\"\n[[dice]]\nname = \"a\"",
 		"[[dice]]\nname = \"a\"\n[[dice.sides]]\nface = \"1\"",
