@@ -122,7 +122,7 @@ func (o *shared) oddsSetting(now string, change func(set func(*referee.Options))
 	if now == other {
 		other = ""
 	}
-	return choice{text: o.say("ui.settings.odds"), end: o.onOff(now != referee.OddsOff), do: func() {
+	return choice{number: 4, text: o.say("ui.settings.odds"), end: o.onOff(now != referee.OddsOff), do: func() {
 		change(func(to *referee.Options) { to.Odds = other })
 	}}
 }

@@ -18,7 +18,7 @@ func TestChancesOfARoll(t *testing.T) {
 	n.see(" is out (1 in ", " breaks (1 in 18, 6 %)")
 	n.press("Esc", "s")
 	n.see("Show the chances before a roll:", "yes")
-	n.press("5")
+	n.press("4")
 	if n.o.evening.now.Options.Odds != referee.OddsOff {
 		t.Error("the game does not keep it")
 	}
@@ -26,7 +26,7 @@ func TestChancesOfARoll(t *testing.T) {
 	n.unseen("Chances: ")
 	n.press("w")
 	n.unseen("1 in 18")
-	n.press("Esc", "s", "5", "Esc")
+	n.press("Esc", "s", "4", "Esc")
 	n.see("Chances: ")
 	n.press("6") // of the save nothing is told
 	n.unseen("Chances: ")
@@ -49,10 +49,10 @@ func TestChancesOfTargets(t *testing.T) {
 	n.see("1  Kora", "out (25 %)", "3  Pulver-Pit", "out (33 %)")
 	n.press("w")
 	n.see("out (1 in 4, 25 %)", "out (1 in 3, 33 %)")
-	n.press("Esc", "s", "5", "Esc")
+	n.press("Esc", "s", "4", "Esc")
 	n.see("3  Pulver-Pit")
 	n.unseen("out (33 %)")
-	n.press("s", "5", "Esc")
+	n.press("s", "4", "Esc")
 	n.see("out (33 %)")
 	n.resize(20, 9)
 	n.see("1  Kora")

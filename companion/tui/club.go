@@ -22,7 +22,7 @@ const longestCode = 200
 // clubSetting says which club is told what happens, and is the way to another.
 func (o *shared) clubSetting() choice {
 	club, at := o.Club.Name()
-	it := choice{text: o.say("ui.settings.club"), end: o.say("ui.settings.club.none"), do: o.askClub}
+	it := choice{number: 3, text: o.say("ui.settings.club"), end: o.say("ui.settings.club.none"), do: o.askClub}
 	switch {
 	case club != "":
 		it.end = o.say("ui.settings.club.of", nameArg("club", club), nameArg("table", at))
@@ -111,7 +111,7 @@ func (e *evening) countItem() (it choice, there bool) {
 	if out {
 		key = "ui.over.count"
 	}
-	return choice{text: o.say(key), do: func() {
+	return choice{number: 9, text: o.say(key), do: func() {
 		e.counts = nil
 		if err := o.folder.SetNotes(e.now.ID, func(n *log.Notes) { n.NoCount = !out }); err != nil {
 			o.app.Notice(o.errorText(err))

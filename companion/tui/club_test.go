@@ -3,7 +3,6 @@ package tui
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -44,15 +43,9 @@ func TestClubSetting(t *testing.T) {
 	p.Keep = func(k Kept) error { kept = append(kept, k.Club); return nil }
 	n := startNight(t, 80, 40, p)
 	row := func() {
-		n.press("s")
-		n.see("Club:")
-		for _, line := range strings.Split(n.text(), "\n") {
-			if key, _, there := strings.Cut(line, "  Club:"); there {
-				n.press(strings.Trim(key, " │>"))
-				return
-			}
-		}
-		t.Fatal("the club has no number:\n" + n.text())
+		n.press("s", "9")
+		n.see("3  Club:")
+		n.press("3")
 	}
 	row()
 	n.see("Which code")
@@ -60,13 +53,13 @@ func TestClubSetting(t *testing.T) {
 	n.see("no such code: bad")
 	n.press("Enter")
 	n.see("Club:", "none")
-	n.press("Esc")
+	n.press("s")
 	row()
 	n.press("g", "o", "o", "d", "Enter")
 	n.see("the club harbour sees", "You are table anna")
 	n.press("Enter")
 	n.see("harbour, table anna")
-	n.press("Esc")
+	n.press("s")
 	row()
 	n.see("Join another club")
 	n.press("2")
@@ -84,13 +77,9 @@ func TestClubAway(t *testing.T) {
 	p := testProgram(t, newFolder(t), "en", &closely)
 	p.Club, p.Kept.Club = c.club(), true
 	n := startNight(t, 80, 40, p)
-	n.press("s")
-	n.see("Club:", "cannot be reached")
-	for _, line := range strings.Split(n.text(), "\n") {
-		if key, _, there := strings.Cut(line, "  Club:"); there {
-			n.press(strings.Trim(key, " │>"))
-		}
-	}
+	n.press("s", "9")
+	n.see("3  Club:", "cannot be reached")
+	n.press("3")
 	n.see("Join another club")
 	n.press("2")
 	n.see("none")
@@ -125,12 +114,12 @@ func TestCountAtTheEnd(t *testing.T) {
 		})
 	}
 	n.press("x", "Esc")
-	n.see("7  Not for the league")
+	n.see("9  Not for the league")
 	counts(true)
-	n.press("7")
-	n.see("7  Count it in the league after all")
+	n.press("9")
+	n.see("9  Count it in the league after all")
 	counts(false)
-	n.press("7")
-	n.see("7  Not for the league")
+	n.press("9")
+	n.see("9  Not for the league")
 	counts(true)
 }

@@ -63,11 +63,11 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 		title: func() string { return o.say("ui.foresee.title") },
 		words: func() []string { return o.forecastWords(f) },
 		items: func() []choice {
-			list := []choice{{text: o.say("ui.foresee.anew"), do: do(correct)}}
+			list := []choice{{number: 1, text: o.say("ui.foresee.anew"), do: do(correct)}}
 			if f.Waits == 0 { // else nobody knows yet what today's numbers would be
-				list = append(list, choice{text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })})
+				list = append(list, choice{number: 2, text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })})
 			}
-			return append(list, choice{text: o.say("ui.foresee.leave"), do: o.app.Pop})
+			return append(list, choice{number: 3, text: o.say("ui.foresee.leave"), do: o.app.Pop})
 		}}})
 }
 

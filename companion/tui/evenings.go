@@ -201,25 +201,25 @@ func (s *eveningList) change(h log.Head) scene {
 		},
 		items: func() []choice {
 			if h.Deleted {
-				return []choice{{text: o.say("ui.evening.undelete"), do: do(func() error { return o.folder.Undelete(h.ID) }, "ui.evening.undeleted")},
-					{text: o.say("ui.evening.leave"), do: o.app.Pop}}
+				return []choice{{number: 4, text: o.say("ui.evening.undelete"), do: do(func() error { return o.folder.Undelete(h.ID) }, "ui.evening.undeleted")},
+					{number: 5, text: o.say("ui.evening.leave"), do: o.app.Pop}}
 			}
-			count := choice{text: o.say("ui.evening.dropcount"), do: do(note(func(n *log.Notes) { n.NoCount = true }), "")}
+			count := choice{number: 3, text: o.say("ui.evening.dropcount"), do: do(note(func(n *log.Notes) { n.NoCount = true }), "")}
 			if h.Notes.NoCount {
-				count = choice{text: o.say("ui.evening.count"), do: do(note(func(n *log.Notes) { n.NoCount = false }), "")}
+				count = choice{number: 3, text: o.say("ui.evening.count"), do: do(note(func(n *log.Notes) { n.NoCount = false }), "")}
 			}
 			return []choice{
-				{text: o.say("ui.evening.name"), do: func() {
+				{number: 1, text: o.say("ui.evening.name"), do: func() {
 					o.app.Pop()
 					s.ask(h, "name", h.Notes.Name, table.LongestName, func(n *log.Notes, text string) { n.Name = text })
 				}},
-				{text: o.say("ui.evening.note"), do: func() {
+				{number: 2, text: o.say("ui.evening.note"), do: func() {
 					o.app.Pop()
 					s.ask(h, "text", h.Notes.Note, log.LongestNote, func(n *log.Notes, text string) { n.Note = text })
 				}},
 				count,
-				{text: o.say("ui.evening.delete"), do: do(func() error { return o.folder.Delete(h.ID) }, "ui.evening.deleted")},
-				{text: o.say("ui.evening.leave"), do: o.app.Pop},
+				{number: 4, text: o.say("ui.evening.delete"), do: do(func() error { return o.folder.Delete(h.ID) }, "ui.evening.deleted")},
+				{number: 5, text: o.say("ui.evening.leave"), do: o.app.Pop},
 			}
 		}}}
 }

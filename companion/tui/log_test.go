@@ -192,7 +192,7 @@ func TestOldAnswersWait(t *testing.T) {
 	n.press("e")
 	n.see("Change this entry", "1  rest")
 	n.press("3") // they brawled: whom, and with which dice?
-	n.see("What would be different", "nobody has answered yet", "1  Work it out again", "2  Leave it as it is")
+	n.see("What would be different", "nobody has answered yet", "1  Work it out again", "3  Leave it as it is")
 	n.unseen("change the numbers", "0 later", "0 answers") // nobody knows what they would be; what is none is not counted
 	n.press("1")
 	n.see("a1 attack", "wait")
@@ -241,7 +241,7 @@ func TestRuling(t *testing.T) {
 	n.press("Enter")
 	n.see("Now: the sea", "* 1  the sea") // nothing is marked
 	n.press("6")                          // b2
-	n.see("  1  Done: set 1 value", "the sea → b2")
+	n.see("* 0  Done: set 1 value", "the sea → b2")
 	n.press("bzlives") // no such thing
 	n.see("There is nothing called that.")
 	n.press("Esc", "lives")
@@ -250,16 +250,16 @@ func TestRuling(t *testing.T) {
 	n.press("Enter")
 	n.see("Now: yes", "1  yes", "2  no")
 	n.press("2")
-	n.see("  1  Done: set 2 values")
-	n.press("1")
+	n.see("* 0  Done: set 2 values")
+	n.press("0")
 	n.see("! b2 is dead and can carry nothing.")
 	n.press("chest", "Enter", "1") // what is set back needs no ruling
-	n.see("  1  Done: set 1 value")
+	n.see("* 0  Done: set 1 value")
 	n.press("round", "Enter", "99", "Enter")
 	n.see("Type a number from 1 to")
 	n.press("Esc", "Esc", "Esc")
-	n.see("  1  Done: set 1 value")
-	n.press("1")
+	n.see("* 0  Done: set 1 value")
+	n.press("0")
 	n.see("The table rules", "→ ")
 	if n.value("figures.b2.alive") != "false" {
 		t.Error("the ruling does not hold")
@@ -267,10 +267,10 @@ func TestRuling(t *testing.T) {
 	n.press("l")
 	n.see("The table rules: ")
 	n.press("e") // the ruling itself is changed
-	n.see("  1  Done: set 1 value", "→")
+	n.see("* 0  Done: set 1 value", "→")
 	n.press("lives")
 	n.mark("b2 lives")
-	n.press("Enter", "1", "1")
+	n.press("Enter", "1", "0")
 	n.see("What would be different", "Work it out again")
 	n.press("1")
 	if n.value("figures.b2.alive") != "true" {
@@ -331,7 +331,7 @@ func TestTheSearchFindsWords(t *testing.T) {
 func TestSearchFindsTheWholeName(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	for who, name := range map[string]string{"ole": "Harm the Elder", "kora": "Harm the Younger"} {
-		n.press("x", "name of "+who, "Enter", name, "Enter", "1")
+		n.press("x", "name of "+who, "Enter", name, "Enter", "0")
 		n.see("Name of " + name)
 	}
 	n.press("x", "name of harm")
@@ -374,33 +374,38 @@ func (n *night) mark(text string) {
 	n.t.Fatalf("no line says %q:\n%s", text, n.text())
 }
 
-// TestRulingByDigits sets what the acting figure has with digits and Enter alone: the
-// figure is the first of those to choose from, then its ship and its player.
+// TestRulingByDigits sets what a figure has with digits and Enter alone. Figure and value keep
+// their digits, whoever acts; who does has a star.
 func TestRulingByDigits(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
+	n.press("x")
+	n.see("Wer oder was?", "  14  Lotte")
+	n.press("Esc")
 	n.guessTo(3, "activate.action")
 	figure := n.question().About
 	n.press("x")
-	n.see("Wer oder was?", "  1  Lotte", "2  Krabbe", "3  Ben")
+	n.see("Wer oder was?", "* 2   Ben", "* 14  Lotte", "  13  Fiete")
 	n.press("1")
-	n.see("Lotte: Was ist anders?", "  1  Lotte: wo")
+	n.see("Suchen: 1")
+	n.press("4")
+	n.see("Lotte: Was ist anders?", "  1   Lotte: wo")
 	n.unseen("Krabbe: ", "Ben: ")
 	n.press("Esc") // one step back
-	n.see("Wer oder was?", "  1  Lotte")
-	n.press("1")
+	n.see("Wer oder was?", "* 14  Lotte")
+	n.press("1", "4")
 	blades := -1
 	n.in(func() {
 		r := n.o.app.Top().(*ruling)
 		blades = slices.IndexFunc(r.shown(), func(i int) bool { return r.values[i].Path == "figures."+figure+".blades" })
 	})
 	n.press(strconv.Itoa(blades+1), "0")
-	n.see("  1  Fertig: 1 Wert setzen", "2  Lotte: Nahkampfwaffen", "3  Lotte", "4  Krabbe")
-	n.press("1")
+	n.see("* 0   Fertig: 1 Wert setzen", "Lotte: Nahkampfwaffen", "* 14  Lotte")
+	n.press("0")
 	if is := n.value("figures." + figure + ".blades"); is != "0" {
 		t.Errorf("%s has %s blades", figure, is)
 	}
 	n.see("Der Tisch legt fest")
-	n.press("x", "0", "0", "Esc") // pages are turned and nothing is set
+	n.press("x", "0", "Esc") // nothing is set: 0 means nothing
 	n.unseen("Suche")
 }
 
@@ -492,7 +497,7 @@ func TestDivergence(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := startNight(t, 80, 24, testProgram(t, folder, "en", &skirmish.Info))
-	n.press("1")
+	n.press("2")
 	n.see("The rules have changed", "This answer no longer fits", "1  As you played it", "2  As the rules are today", "3  Go back to before this answer")
 	n.press("Esc")
 	n.see("This answer no longer fits")

@@ -137,7 +137,7 @@ func TestLuckFromStartAndGame(t *testing.T) {
 	n.press("4")
 	n.see("Dice luck", "in 2 games on 1 evening", "die with 1 to 6", "Too few rolls to tell", "What the numbers mean")
 	n.unseen("Counting:")
-	n.press("Esc", "1", "l", "g")
+	n.press("Esc", "2", "l", "g")
 	n.see("Counting: all evenings", "in 2 games")
 	n.press("1")
 	n.see("Counting: this game only", "in 1 game")

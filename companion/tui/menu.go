@@ -9,7 +9,7 @@ import (
 // A choice is one line of a menu.
 type choice struct {
 	text   string
-	number int    // what is typed for it; 0 takes its place on the page. All of a menu have one, or none
+	number int    // what is typed for it, 10 is the key 0; without one it is its place on the page. All of a menu have one, or none
 	end    string // a word about it, after it
 	likely bool   // it is how things are now
 	off    string // why it cannot be taken now; "" if it can
@@ -82,7 +82,7 @@ func (m *menu) fresh() []choice {
 	m.list.rows, m.list.keys = m.list.rows[:0], nil
 	for _, it := range items {
 		if it.number > 0 {
-			m.list.keys = append(m.list.keys, strconv.Itoa(it.number))
+			m.list.keys = append(m.list.keys, strconv.Itoa(it.number%10))
 		}
 		row := listRow{text: it.text, end: it.end, off: it.off != "", likely: it.likely}
 		if it.off != "" {
@@ -171,7 +171,11 @@ func (m *menu) Keys() layer {
 	w, h := m.o.size()
 	s := m.shape(w, h)
 	l := layer{Binds: append([]bind(nil), m.extra...)}
+	marks := m.list.marked != nothing
 	m.list.bind(&l, max(s.w-4, 1), s.listH, func(i int) {
+		if marks { // the mark goes with what people do
+			m.list.marked = i
+		}
 		if it := items[i]; it.off != "" {
 			m.o.app.Notice(it.off)
 		} else {

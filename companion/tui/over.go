@@ -70,7 +70,7 @@ func (e *evening) endHeight(w, h int) int {
 	columns := max(w/standingWidth, 1)
 	most := max(h-(len(e.now.Standings())+columns-1)/columns, 2)
 	for lines := 1; lines < len(e.end.rows); lines++ {
-		if p := e.end.page(w, lines); p.of == 1 {
+		if p := e.end.page(w, lines); p.of == 1 && !p.cut {
 			return min(lines, most)
 		}
 	}
@@ -132,28 +132,28 @@ func (e *evening) points(s table.Standing) string {
 func (e *evening) freshEnd() []choice {
 	o := e.o
 	items := []choice{
-		{text: o.say("ui.over.why"), do: func() { o.app.Push(e.whyOver()) }},
-		{text: o.say("ui.over.story"), do: e.showStory},
-		{text: o.say("ui.over.log"), do: func() { o.app.Push(newLogScreen(e)) }},
-		{text: o.say("ui.over.undo"), do: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Undo() }) }},
-		{text: o.say("ui.over.home"), do: func() { o.leave() }},
-		{text: o.say("ui.over.quit"), do: func() { o.app.Stop() }},
+		{number: 1, text: o.say("ui.over.why"), do: func() { o.app.Push(e.whyOver()) }},
+		{number: 2, text: o.say("ui.over.story"), do: e.showStory},
+		{number: 3, text: o.say("ui.over.log"), do: func() { o.app.Push(newLogScreen(e)) }},
+		{number: 4, text: o.say("ui.over.undo"), do: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Undo() }) }},
+		{number: 5, text: o.say("ui.over.home"), do: func() { o.leave() }},
+		{number: 6, text: o.say("ui.over.quit"), do: func() { o.app.Stop() }},
 	}
 	if e.now.Asking {
 		items = items[3:]
 	}
+	if e.now.Follows() {
+		items = append(items, choice{number: 7, text: o.say("ui.over.next"), do: func() { e.do(e.ref.Next) }})
+	}
 	if e.keepsHouse() {
-		items = append(items, choice{text: o.say("ui.house.keep"), do: e.keepHouse})
+		items = append(items, choice{number: 8, text: o.say("ui.house.keep"), do: e.keepHouse})
 	}
 	if count, there := e.countItem(); there && !e.now.Asking {
 		items = append(items, count)
 	}
-	if e.now.Follows() {
-		next := choice{text: o.say("ui.over.next"), do: func() { e.do(e.ref.Next) }}
-		items = append([]choice{next}, items...)
-	}
-	e.end.small, e.end.rows = true, e.end.rows[:0]
+	e.end.small, e.end.rows, e.end.keys = true, e.end.rows[:0], nil
 	for _, it := range items {
+		e.end.keys = append(e.end.keys, strconv.Itoa(it.number))
 		e.end.rows = append(e.end.rows, listRow{text: it.text})
 	}
 	return items

@@ -66,7 +66,7 @@ func (o *shared) portSettings() func() []choice {
 		if taken >= 0 {
 			end = o.speaker.Put(names[taken])
 		}
-		return []choice{{text: o.say("ui.settings.port"), end: end, do: func() {
+		return []choice{{number: 1, text: o.say("ui.settings.port"), end: end, do: func() {
 			o.app.Push(overMenu{o.portMenu(names, taken, func() { names, taken = o.findPorts() })})
 		}}}
 	}

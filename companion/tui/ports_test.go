@@ -49,7 +49,7 @@ func TestTheTowersPortIsChosen(t *testing.T) {
 				t.Errorf("port %d was taken, %+v", all.taken, e)
 			}
 		})
-		n.press("s", "6")
+		n.press("s", "9", "1")
 		n.see("* 2")
 		n.press("1", "s")
 		n.in(func() {
@@ -77,7 +77,7 @@ func TestOnePortIsTaken(t *testing.T) {
 		} else {
 			n.unseen("no dice tower")
 		}
-		n.press("s")
+		n.press("s", "9")
 		if len(all.names) < 2 {
 			n.unseen("Port of the dice tower")
 		} else {

@@ -33,15 +33,15 @@ func (o *shared) quitWords() []string {
 
 func (o *shared) quitItems() []choice {
 	e := o.evening
-	items := []choice{{text: o.say("ui.quit.stay"), do: o.app.Pop}}
+	items := []choice{{number: 1, text: o.say("ui.quit.stay"), do: o.app.Pop}}
 	if e.now.Unsaved > 0 {
 		return append(items,
-			choice{text: o.say("ui.quit.again"), do: func() { e.do(e.ref.SaveAgain) }},
-			choice{text: o.say("ui.quit.lose", numArg("count", e.now.Unsaved)), do: o.app.Stop})
+			choice{number: 4, text: o.say("ui.quit.again"), do: func() { e.do(e.ref.SaveAgain) }},
+			choice{number: 5, text: o.say("ui.quit.lose", numArg("count", e.now.Unsaved)), do: o.app.Stop})
 	}
 	return append(items,
-		choice{text: o.say("ui.quit.go"), do: o.app.Stop},
-		choice{text: o.say("ui.quit.home"), do: o.leave})
+		choice{number: 2, text: o.say("ui.quit.go"), do: o.app.Stop},
+		choice{number: 3, text: o.say("ui.quit.home"), do: o.leave})
 }
 
 // leave closes the game and shows the start screen.

@@ -54,9 +54,9 @@ func TestAnotherAddressForASeat(t *testing.T) {
 	n.press("Esc")
 	n.see("How does Anna fight?")
 	n.press("s")
-	n.see("8  Big screen and phones:                 open now")
-	n.press("8")
-	n.see("8  Big screen and phones:                 when O is pressed")
+	n.see("7  Big screen and phones:             open now")
+	n.press("7")
+	n.see("7  Big screen and phones:             when O is pressed")
 	n.press("s")
 	n.in(func() {
 		if open {
@@ -126,12 +126,12 @@ func TestPagesWithEachGame(t *testing.T) {
 		}
 		n.press("s")
 		if web {
-			n.see("8  Big screen and phones:                 with each game")
+			n.see("7  Big screen and phones:             with each game")
 			continue
 		}
-		n.see("8  Big screen and phones:                 when O is pressed")
-		n.press("8")
-		n.see("8  Big screen and phones:                 with each game")
+		n.see("7  Big screen and phones:             when O is pressed")
+		n.press("7")
+		n.see("7  Big screen and phones:             with each game")
 		n.in(func() {
 			if opened != 1 || len(kept) != 1 || !kept[0].Web {
 				t.Error(opened, kept)

@@ -3,6 +3,7 @@ package tui
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
@@ -11,12 +12,13 @@ import (
 )
 
 // A ruling is the table saying how it is: any values, several at once. First the people
-// choose whose value it is, then the value; what is about to act comes first, so that
-// digits do. Whoever knows what they look for types letters.
+// choose whose value it is, then the value. All keep their digits; what is about to act has a
+// star. Letters search.
 type ruling struct {
 	e      *evening
 	values []table.Value
-	near   []int    // the values by index, those that matter now first
+	near   []int    // the values by index, those that matter now first: the order of a search
+	acts   []bool   // of each value by index: it belongs to a person or a ship about to act
 	whose  []string // what each value belongs to, by index
 	owners []string // all that values belong to: see part; none where values are few
 	owner  string   // whose values are listed; "" when that is to be chosen
@@ -32,6 +34,12 @@ func newRuling(e *evening, values []table.Value) *ruling {
 	r := &ruling{e: e, values: slices.DeleteFunc(values, func(v table.Value) bool { return v.Fixed() }), search: term.NewField(""), list: list{marked: nothing}, set: map[string]string{}}
 	r.search.Allow, r.search.Max = r.letter, 30
 	r.near = e.nearest(r.values)
+	ids := e.involved(r.values)
+	for i := range r.values {
+		v := &r.values[i]
+		named := v.Whose().Key == "name"
+		r.acts = append(r.acts, named && slices.ContainsFunc(ids, func(id string) bool { return hasPart(v.Path, id) }))
+	}
 	r.part()
 	return r
 }
@@ -45,12 +53,11 @@ func (r *ruling) letter(c rune) rune {
 	return c
 }
 
-// fewValues are listed all together: they fill two pages at most.
-const fewValues = 2 * mostDigits
+// fewValues are listed all together: they fill one screen at most.
+const fewValues = 18
 
-// part finds what the values belong to, and the order to choose from: who acts and what
-// they act with, then all that has a name, the nearest first, the whole game, and pieces that
-// only the rules tell apart.
+// part finds what the values belong to, and the order to choose from: all that has a name, the
+// whole game, and pieces that only the rules tell apart.
 func (r *ruling) part() {
 	kind := make([]int, len(r.values))
 	for i := range r.values {
@@ -69,18 +76,10 @@ func (r *ruling) part() {
 	if len(r.values) <= fewValues {
 		return
 	}
-	add := func(i int) {
-		if i >= 0 && !slices.Contains(r.owners, r.whose[i]) {
-			r.owners = append(r.owners, r.whose[i])
-		}
-	}
-	for _, id := range r.e.involved(r.values) {
-		add(slices.IndexFunc(r.values, func(v table.Value) bool { return hasPart(v.Path, id) }))
-	}
 	for k := range 3 {
-		for _, i := range r.near {
-			if kind[i] == k {
-				add(i)
+		for i := range r.values {
+			if kind[i] == k && !slices.Contains(r.owners, r.whose[i]) {
+				r.owners = append(r.owners, r.whose[i])
 			}
 		}
 	}
@@ -101,30 +100,32 @@ func (r *ruling) choosing() bool {
 	return len(r.owners) > 0 && r.owner == "" && r.search.Text() == ""
 }
 
-// shown are the values that are listed, by index: those that the search finds; those of
-// the owner chosen; while there is none those that are to be set, and what stood in the way
-// of the last answer; all where they are few, first those that are to be set.
+// shown are the values that are listed, by index: those that the search finds, the nearest
+// first; those of the owner chosen; while there is none those that are to be set, and what stood
+// in the way of the last answer; all where they are few.
 func (r *ruling) shown() (list []int) {
 	want := searchFor(r.search.Text())
-	for _, i := range r.near {
+	if len(want) > 0 {
+		for _, i := range r.near {
+			if want.finds(r.label(i) + " " + r.word(i)) {
+				list = append(list, i)
+			}
+		}
+		slices.SortStableFunc(list, func(i, k int) int {
+			return cmp.Or(r.named(want, i)-r.named(want, k), r.often(i)-r.often(k))
+		})
+		return list
+	}
+	for i := range r.values {
+		_, set := r.set[r.values[i].Path]
 		switch {
-		case len(want) > 0 && !want.finds(r.label(i)+" "+r.word(i)):
-		case len(want) == 0 && r.owner != "" && r.whose[i] != r.owner:
-		case r.choosing() && r.rank(i) > 0 && r.values[i].Path != r.e.barrier:
+		case r.owner != "" && r.whose[i] != r.owner:
+		case r.choosing() && !set && r.values[i].Path != r.e.barrier:
 		default:
 			list = append(list, i)
 		}
 	}
-	switch {
-	case len(want) > 0:
-		slices.SortStableFunc(list, func(i, k int) int {
-			return cmp.Or(r.named(want, i)-r.named(want, k), r.often(i)-r.often(k))
-		})
-	case r.owner != "":
-		slices.SortFunc(list, func(i, k int) int { return cmp.Or(r.often(i)-r.often(k), i-k) })
-	default:
-		slices.SortStableFunc(list, func(i, k int) int { return r.rank(i) - r.rank(k) })
-	}
+	slices.SortStableFunc(list, func(i, k int) int { return r.often(i) - r.often(k) })
 	return list
 }
 
@@ -141,20 +142,10 @@ func (r *ruling) named(want search, i int) int {
 	return 2
 }
 
-// rank is 0 for a value that is to be set.
-func (r *ruling) rank(i int) int {
-	if _, set := r.set[r.values[i].Path]; set {
-		return 0
-	}
-	return 1
-}
-
 // often is lower for the values of an owner that are set more often: names seldom are, and
 // what the game notes for itself hardly ever is.
 func (r *ruling) often(i int) int {
 	switch v := &r.values[i]; {
-	case v.Path == r.e.barrier:
-		return 0
 	case v.Kept:
 		return 3
 	case v.Kind == table.ValueText:
@@ -187,20 +178,43 @@ func (r *ruling) extra() int {
 // fresh puts what is shown into the list.
 func (r *ruling) fresh() (shown []int) {
 	shown = r.shown()
-	r.list.rows, r.list.field = r.list.rows[:0], r.search.Text() != ""
+	choosing := r.choosing()
+	r.list.rows, r.list.keys, r.list.field = r.list.rows[:0], nil, r.search.Text() != ""
+	add := func(key string, row listRow) {
+		r.list.rows, r.list.keys = append(r.list.rows, row), append(r.list.keys, key)
+	}
 	if r.extra() > 0 {
-		r.list.rows = append(r.list.rows, listRow{text: r.e.o.say("ui.ruling.do", numArg("count", len(r.order)))})
+		add("0", listRow{text: r.e.o.say("ui.ruling.do", numArg("count", len(r.order))), likely: true})
 	}
-	for _, i := range shown {
-		r.list.rows = append(r.list.rows, listRow{text: r.label(i), end: r.word(i)})
-	}
-	if r.choosing() {
-		for _, name := range r.owners {
-			r.list.rows = append(r.list.rows, listRow{text: name})
+	for k, i := range shown {
+		row := listRow{text: r.label(i), end: r.word(i), likely: r.values[i].Path == r.e.barrier}
+		if choosing {
+			add("", row) // its digit is its owner's
+			continue
 		}
+		row.likely = row.likely || r.acts[i] && r.owner == ""
+		add(strconv.Itoa(k+1), row)
+	}
+	if choosing {
+		for k, name := range r.owners {
+			add(strconv.Itoa(k+1), listRow{text: name, likely: r.active(name)})
+		}
+	}
+	if r.list.field {
+		r.list.keys = nil
 	}
 	r.list.marked = min(r.list.marked, len(r.list.rows)-1)
 	return shown
+}
+
+// active reports whether one whose values there are is about to act.
+func (r *ruling) active(name string) bool {
+	for i := range r.values {
+		if r.acts[i] && r.whose[i] == name {
+			return true
+		}
+	}
+	return false
 }
 
 // head is what stands above the list in w columns, but for the search.
@@ -238,7 +252,10 @@ func (r *ruling) Draw(c term.Canvas) {
 	in = in.Part(1, 0, in.W-2, in.H)
 	x := in.Text(0, 0, o.say("ui.ruling.search")+" ", c.Theme.Strong)
 	r.search.Draw(in, x, 0)
-	if r.search.Text() == "" {
+	switch {
+	case r.list.typed != "":
+		in.Text(x, 0, r.list.typed, c.Theme.Strong)
+	case r.search.Text() == "":
 		in.Text(x+1, 0, o.say("ui.ruling.type"), c.Theme.Plain)
 	}
 	top := in.Lines(0, 1, r.head(in.W), c.Theme.Strong)
@@ -254,8 +271,11 @@ func (r *ruling) Draw(c term.Canvas) {
 func (r *ruling) Keys() layer {
 	r.fresh()
 	w, h := r.room(r.e.o.size())
-	l := layer{Field: searchField{r.search, r.found}, Binds: []bind{{Act: actBack, Do: func(press) { r.back() }}}}
+	l := layer{Field: searchField{r.search, r.found}}
 	r.list.bind(&l, w, h, func(i int) { r.take(i) })
+	if !bound(&l, actBack) { // Esc takes a digit back first
+		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { r.back() }})
+	}
 	return l
 }
 

@@ -10,39 +10,60 @@ import (
 )
 
 // settings lets the people choose language and signs, and in a game who rolls and who
-// draws.
+// draws. Each line has its digit, whatever else there is to choose.
 func (o *shared) settings() scene {
 	ports := o.portSettings()
-	return overMenu{&menu{o: o,
-		extra: []bind{{Act: actSettings, Do: func(press) { o.app.Pop() }, Rank: -1}}, // its own key closes it
-		title: func() string { return o.say("ui.settings.title") },
-		items: func() []choice {
-			items := []choice{
-				{text: o.say("ui.settings.lang"), end: o.say("ui.lang." + o.speaker.Lang()), do: o.nextLanguage},
-				{text: o.say("ui.settings.ascii"), end: o.onOff(o.app.Theme().ASCII), do: o.turnASCII},
-			}
-			items = append(append(items, o.playSettings()...), ports()...)
-			if o.app.scr.Colors() >= term.FewestColours {
-				items = append(items, choice{text: o.say("ui.settings.colours"), end: o.onOff(!o.Kept.Colourless), do: o.turnColours})
-			}
-			if o.app.scr.Colors() >= term.ManyColours && !o.Kept.Colourless {
-				items = append(items, choice{text: o.say("ui.settings.background"), end: o.say("ui.background." + o.ground()), do: o.nextGround})
-			}
-			if o.Pages != nil {
-				items = append(items, choice{text: o.say("ui.settings.web"), end: o.say("ui.settings.web." + o.webNow()), do: o.turnWeb})
-			}
-			items = append(items, o.paceSetting())
-			if o.Voice != nil {
-				items = append(items, choice{text: o.say("ui.settings.aloud"), end: o.onOff(o.Kept.Aloud), do: o.turnAloud})
-			}
-			if o.Backup != nil {
-				items = append(items, choice{text: o.say("ui.backup"), do: o.backup})
-			}
-			if o.Club != nil {
-				items = append(items, o.clubSetting())
-			}
-			return append(items, choice{text: o.say("ui.settings.done"), do: o.app.Pop})
-		}}}
+	return o.settingsMenu("ui.settings.title", o.app.Pop, func() []choice {
+		items := []choice{{number: 1, text: o.say("ui.settings.lang"), end: o.say("ui.lang." + o.speaker.Lang()), do: o.nextLanguage}}
+		items = append(append(items, o.playSettings()...), o.paceSetting())
+		if o.Voice != nil {
+			items = append(items, choice{number: 6, text: o.say("ui.settings.aloud"), end: o.onOff(o.Kept.Aloud), do: o.turnAloud})
+		}
+		if o.Pages != nil {
+			items = append(items, choice{number: 7, text: o.say("ui.settings.web"), end: o.say("ui.settings.web." + o.webNow()), do: o.turnWeb})
+		}
+		items = append(items, choice{number: 8, text: o.say("ui.settings.look"), do: func() { o.app.Replace(o.lookSettings()) }})
+		if o.Ports != nil || o.Backup != nil || o.Club != nil {
+			items = append(items, choice{number: 9, text: o.say("ui.settings.more"), do: func() { o.app.Replace(o.moreSettings(ports)) }})
+		}
+		return items
+	})
+}
+
+// settingsMenu is a page of settings. The key 0 goes back, the key of the settings closes them.
+func (o *shared) settingsMenu(title string, back func(), items func() []choice) scene {
+	return overMenu{&menu{o: o, back: back,
+		extra: []bind{{Act: actSettings, Do: func(press) { o.app.Pop() }, Rank: -1}},
+		title: func() string { return o.say(title) },
+		items: func() []choice { return append(items(), choice{number: 10, text: o.say("ui.settings.done"), do: back}) }}}
+}
+
+// lookSettings are how the screen looks.
+func (o *shared) lookSettings() scene {
+	return o.settingsMenu("ui.settings.look", func() { o.app.Replace(o.settings()) }, func() []choice {
+		items := []choice{{number: 1, text: o.say("ui.settings.ascii"), end: o.onOff(o.app.Theme().ASCII), do: o.turnASCII}}
+		if o.app.scr.Colors() >= term.FewestColours {
+			items = append(items, choice{number: 2, text: o.say("ui.settings.colours"), end: o.onOff(!o.Kept.Colourless), do: o.turnColours})
+		}
+		if o.app.scr.Colors() >= term.ManyColours && !o.Kept.Colourless {
+			items = append(items, choice{number: 3, text: o.say("ui.settings.background"), end: o.say("ui.background." + o.ground()), do: o.nextGround})
+		}
+		return items
+	})
+}
+
+// moreSettings are what is seldom set: the tower's port, copies, the club.
+func (o *shared) moreSettings(ports func() []choice) scene {
+	return o.settingsMenu("ui.settings.more", func() { o.app.Replace(o.settings()) }, func() []choice {
+		items := ports()
+		if o.Backup != nil {
+			items = append(items, choice{number: 2, text: o.say("ui.backup"), do: o.backup})
+		}
+		if o.Club != nil {
+			items = append(items, o.clubSetting())
+		}
+		return items
+	})
 }
 
 // backup asks for a folder and copies the games into it.
@@ -99,7 +120,7 @@ func (o *shared) paceSetting() choice {
 	if o.evening != nil {
 		now = o.evening.now.Options
 	}
-	return choice{text: o.say("ui.settings.pace"), end: o.onOff(now.Pace != referee.PaceOff), do: func() {
+	return choice{number: 5, text: o.say("ui.settings.pace"), end: o.onOff(now.Pace != referee.PaceOff), do: func() {
 		other := referee.PaceOff
 		if now.Pace == other {
 			other = ""
@@ -237,10 +258,10 @@ func (o *shared) playSettings() (items []choice) {
 	}
 	other := map[string]string{referee.ByTable: referee.ByApp, referee.ByApp: referee.ByTable}
 	if dice {
-		items = append(items, choice{text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: choose})
+		items = append(items, choice{number: 2, text: o.say("ui.settings.dice"), end: o.say("ui.dice." + rolls), do: choose})
 	}
 	if decks {
-		items = append(items, choice{text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() {
+		items = append(items, choice{number: 3, text: o.say("ui.settings.cards"), end: o.say("ui.cards." + draws), do: func() {
 			change(func(to *referee.Options) { to.Cards = other[draws] })
 		}})
 	}

@@ -29,15 +29,15 @@ func TestOtherDiceAreNoOtherCards(t *testing.T) {
 	before, _ := asked()
 	n.press("s")
 	n.see("you roll and type", "you draw and type")
-	n.press("3", "2")
+	n.press("2", "2")
 	n.see("the program rolls", "you draw and type")
 	n.press("s")
 	if now, _ := asked(); now != before {
 		t.Fatalf("entry %d is asked for now, %d before", now, before)
 	}
-	n.press("s", "3", "1")
+	n.press("s", "2", "1")
 	n.see("you roll and type", "you draw and type")
-	n.press("4", "s")
+	n.press("3", "s")
 	if now, by := asked(); now == before || by != referee.ByApp {
 		t.Fatalf("nobody drew: entry %d, by %q", now, by)
 	}
@@ -94,22 +94,22 @@ func TestBackground(t *testing.T) {
 			}
 		})
 	}
-	n.press("s")
-	n.see("7  Background:                            as the terminal says")
+	n.press("s", "8")
+	n.see("3  Background:                            as the terminal says")
 	has(n, false)
-	n.press("7")
-	n.see("7  Background:                            dark")
+	n.press("3")
+	n.see("3  Background:                            dark")
 	has(n, false)
-	n.press("7")
-	n.see("7  Background:                            light")
+	n.press("3")
+	n.see("3  Background:                            light")
 	has(n, true)
 	again := startNight(t, 80, 24, p)
 	has(again, true)
-	n.press("7")
+	n.press("3")
 	has(n, false)
 	if want := []string{"dark", "light", ""}; !slices.Equal(kept, want) {
 		t.Errorf("kept %q, want %q", kept, want)
 	}
-	n.press("6") // without colours it means nothing
+	n.press("2") // without colours it means nothing
 	n.unseen("Background")
 }

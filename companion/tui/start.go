@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// home shows the start screen: what most people want comes first and is marked.
+// home shows the start screen. A game that waits to be continued is marked, else a new one.
 func (o *shared) home() {
 	if err := o.open(); err != nil {
 		o.app.Reset(o.trouble(err, o.home))
@@ -27,10 +27,14 @@ func (o *shared) home() {
 		o.speak(o.Lang)
 	}
 	tower := o.Teaching != nil && o.Teaching.Missing().IsZero()
-	o.app.Reset(&menu{o: o,
+	m := &menu{o: o,
 		title: func() string { return o.say("ui.start.title") },
 		words: func() []string { return o.startWords(games) },
-		items: func() []choice { return o.startItems(games, tower) }})
+		items: func() []choice { return o.startItems(games, tower) }}
+	if o.unfinished(games) >= 0 {
+		m.list.marked = 1
+	}
+	o.app.Reset(m)
 }
 
 // startWords greet, and say first what keeps answers from being saved, and which games cannot be read.
@@ -51,33 +55,44 @@ func damaged(h log.Head) bool {
 	return is
 }
 
-// startItems are what most people want, the last game first; tower says whether one can be
+// startItems are what most people want, each with its digit; tower says whether one can be
 // taught now.
-func (o *shared) startItems(games []log.Head, tower bool) (items []choice) {
-	goesOn := func(h log.Head) bool { return h.Err == nil && (!h.Over() || h.Awaits(games)) }
+func (o *shared) startItems(games []log.Head, tower bool) []choice {
 	kept := log.NotDeleted(games)
-	if i := slices.IndexFunc(kept, goesOn); i >= 0 {
-		last := kept[i]
-		items = append(items, choice{text: o.say("ui.start.last", nameArg("game", o.gameText(last))), do: func() { o.resume(last.ID) }})
+	last := choice{number: 2, text: o.say("ui.start.resume"), off: o.say("ui.start.noneyet")}
+	if i := o.unfinished(games); i >= 0 {
+		id := kept[i].ID
+		last.text, last.off = o.say("ui.start.last", nameArg("game", o.gameText(kept[i]))), ""
+		last.do = func() { o.resume(id) }
 	}
-	if slices.ContainsFunc(kept, damaged) && o.Recover != nil {
-		items = append(items, choice{text: o.say("ui.trouble.recover"), do: o.recover})
+	others := choice{number: 3, text: o.say("ui.start.others"), do: func() { o.app.Push(o.evenings(false)) }}
+	luck := choice{number: 4, text: o.say("luck.title"), do: func() { o.app.Push(o.luck("")) }}
+	if len(games) == 0 {
+		others.off, luck.off = last.off, last.off
+	} else {
+		others.end = o.say("ui.start.count", numArg("count", len(kept)))
 	}
-	items = append(items, choice{text: o.say("ui.start.new"), do: o.newGame})
-	if len(games) > 0 {
-		items = append(items, choice{text: o.say("ui.start.others"), end: o.say("ui.start.count", numArg("count", len(kept))), do: func() { o.app.Push(o.evenings(false)) }})
-		items = append(items, choice{text: o.say("luck.title"), do: func() { o.app.Push(o.luck("")) }})
-	}
+	items := []choice{{number: 1, text: o.say("ui.start.new"), do: o.newGame}, last, others, luck}
 	if o.Teaching != nil {
 		end := ""
 		if !tower {
 			end = "(" + o.say("ui.start.teach.none") + ")"
 		}
-		items = append(items, choice{text: o.say("ui.start.teach"), end: end, do: func() { o.atPort(func() { o.app.Push(o.teaching()) }) }})
+		items = append(items, choice{number: 5, text: o.say("ui.start.teach"), end: end, do: func() { o.atPort(func() { o.app.Push(o.teaching()) }) }})
 	}
-	return append(items,
-		choice{text: o.say("ui.start.settings"), do: func() { o.app.Push(o.settings()) }},
-		choice{text: o.say("ui.over.quit"), do: o.app.Stop})
+	items = append(items,
+		choice{number: 6, text: o.say("ui.start.settings"), do: func() { o.app.Push(o.settings()) }},
+		choice{number: 7, text: o.say("ui.over.quit"), do: o.app.Stop})
+	if slices.ContainsFunc(kept, damaged) && o.Recover != nil {
+		items = append(items, choice{number: 8, text: o.say("ui.trouble.recover"), do: o.recover})
+	}
+	return items
+}
+
+// unfinished is the index of the last game that is not over, or that another is to follow, among those
+// that are not deleted; -1 if there is none.
+func (o *shared) unfinished(games []log.Head) int {
+	return slices.IndexFunc(log.NotDeleted(games), func(h log.Head) bool { return h.Err == nil && (!h.Over() || h.Awaits(games)) })
 }
 
 // gameText is a game in one line: who, what, when.

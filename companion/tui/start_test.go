@@ -22,10 +22,11 @@ import (
 func TestStartByDigits(t *testing.T) {
 	folder := newFolder(t)
 	n := startNight(t, 80, 24, testProgram(t, folder, "en", &closely))
-	n.see("> 1  New game", "2  Settings", "3  Quit")
-	n.unseen("Go on", "Your evenings", "ESC")
+	n.see("> 1  New game", "2  Continue a game", "(none yet)", "6  Settings", "7  Quit")
+	n.unseen("ESC")
 	n.press("Esc") // nothing is left to go back to
-	n.see("Press 1-3", "3  Quit")
+	n.press("2")
+	n.see("none yet  1-4 6-7 answer")
 	n.press("1")
 	n.see("Which game?", "1  Tischpiraten", "2  Skirmish")
 	n.press("1")
@@ -46,7 +47,7 @@ func TestStartByDigits(t *testing.T) {
 	n.press("1")
 	n.unseen("Keep playing")
 	n.press("q", "3")
-	n.see("> 1  Go on: Anna, Ben - Tischpiraten", "2  New game", "3  Your evenings", "4  Dice luck")
+	n.see("  1  New game", "> 2  Continue: Anna, Ben - Tischpiraten", "3  Your evenings", "4  Dice luck")
 	n.press("Enter", "Enter")
 	n.see("Round 1 of 6")
 	n.press("Ctrl-C", "Ctrl-C")
@@ -75,8 +76,8 @@ func TestOtherEvenings(t *testing.T) {
 	n.press("3")
 	n.see("Eure Abende", "> 1  Anna, Ben - Skirmish", "2  Anna, Ben - Skirmish")
 	n.press("Esc")
-	n.see("Weiterspielen: Anna, Ben - Skirmish")
-	n.press("1")
+	n.see("> 2  Weiterspielen: Anna, Ben - Skirmish")
+	n.press("2")
 	n.see("▲ Anna 0   ■ Ben 0", "gespeichert", "How does Ben fight?") // the small game speaks no German
 }
 
@@ -113,7 +114,7 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 	p := testProgram(t, folder, "en", &shipcaptaincrew.Info)
 	p.Games = []*setup.Info{&shipcaptaincrew.Info}
 	n := startNight(t, 80, 24, p)
-	n.see("1  Go on:", "3  Your evenings", "(2 games)")
+	n.see("2  Continue:", "3  Your evenings", "(2 games)")
 	n.press("3")
 	n.see("1  Anna, Ben, Carla - Ship", "2  Anna, Ben - Ship", "won by", "E change", "F find")
 	n.press("Down", "e")
@@ -149,7 +150,7 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 	n.see("(1 game)")
 	n.press("3", "2")
 	n.see("┌ Deleted evenings", "1  Sunday (Anna, Ben)")
-	n.press("1", "1")
+	n.press("1", "4")
 	n.see("The evening is back.")
 	n.press("Esc", "Esc", "3")
 	n.see("2  Sunday (Anna, Ben)", "does not count")
@@ -177,31 +178,31 @@ func TestSettings(t *testing.T) {
 	n.see("Einstellungen", "Sprache:", "Deutsch", "ihr würfelt und tippt", "ihr zieht und tippt")
 	n.press("1")
 	n.see("Settings", "Language:", "English")
-	n.press("3")
+	n.press("2")
 	n.see("Who rolls the dice?", "> 1  We roll real dice")
 	n.press("2")
 	n.see("the program rolls", "the program draws")
-	n.press("3", "Enter", "Enter")
+	n.press("2", "Enter", "Enter")
 	n.see("the program rolls") // as it was: nothing is kept anew
-	n.press("4")
+	n.press("3")
 	n.see("the program rolls", "you draw and type")
-	n.press("2")
-	n.see("+ Settings ---", "| > 2  Plain signs only")
+	n.press("8", "1")
+	n.see("+ The look of the screen ---", "| > 1  Plain signs only")
 	n.unseen("┌", "─", "│")
-	n.press("2")
+	n.press("1", "0")
 	n.see("┌ Settings")
-	n.press("5")
-	n.see("> 5  Show the chances before a roll:        no")
-	n.press("6")
-	n.see("> 6  Colours:                               no")
+	n.press("4")
+	n.see("> 4  Show the chances before a roll:    no")
+	n.press("8", "2")
+	n.see("> 2  Colours:                               no")
 	n.in(func() {
 		if n.app.Theme().Seat(0) != n.app.Theme().Plain {
 			t.Error("there still are colours")
 		}
 	})
-	n.press("7")
-	n.see("> 7  Tell when the game will end:           no")
-	n.press("8")
+	n.press("Esc", "5")
+	n.see("> 5  Tell when the game will end:       no")
+	n.press("0")
 	n.unseen("Language:")
 }
 
@@ -212,8 +213,9 @@ func TestSettingsOfTheLastTime(t *testing.T) {
 	p.Kept = Kept{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
 	n := startNight(t, 80, 24, p)
 	n.press("s")
-	n.see("Plain signs only (if lines look odd):  yes",
-		"the program rolls", "you draw and type", "Show the chances before a roll:        no", "Colours:                               no")
+	n.see("the program rolls", "you draw and type", "Show the chances before a roll:    no")
+	n.press("8")
+	n.see("Plain signs only (if lines look odd):  yes", "Colours:                               no")
 	n.press("s")
 	n.unseen("Settings ---")
 	n.press("1", "1", "1", "2")
@@ -242,21 +244,21 @@ func TestLanguageOfAGame(t *testing.T) {
 		p := testProgram(t, folder, "en", &closely)
 		p.Asked = asked
 		n := startNight(t, 80, 24, p)
-		n.see("Go on: Anna, Ben")
-		n.press("1")
+		n.see("Continue: Anna, Ben")
+		n.press("2")
 		if asked {
 			n.see("Anna rolls for the order")
 		} else {
 			n.see("Anna würfelt um die Reihenfolge")
 		}
 		n.press("q", "3")
-		n.see("Go on: Anna, Ben") // the start screen speaks the system's again
+		n.see("Continue: Anna, Ben") // the start screen speaks the system's again
 		if asked {
 			continue
 		}
 		n.press("s", "1", "s") // now German is asked for
 		n.see("Weiterspielen")
-		n.press("s", "1", "s", "1") // now English
+		n.press("s", "1", "s", "2") // now English
 		n.see("Anna rolls for the order")
 	}
 }
@@ -303,7 +305,7 @@ func TestWizard(t *testing.T) {
 	}
 
 	// The next game begins from the file.
-	n.press("q", "3", "2", "1", "5")
+	n.press("q", "3", "1", "1", "5")
 	n.see(filepath.Base(files[0])[:20])
 	n.press("1", "1")
 	n.see("Round 1")
@@ -339,7 +341,7 @@ func TestBadSetupFile(t *testing.T) {
 	n.see("Play anyway?", "R")
 	n.press("r")
 	n.see("Nobody plays with this set-up.")
-	n.press("1") // take back the last answer
+	n.press("4") // take back the last answer
 	n.see("Play anyway?")
 	n.press("1")
 	n.see("Round 1 of 6", "How does Anna fight?")
@@ -360,9 +362,9 @@ func TestLockedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := startNight(t, 80, 24, testProgram(t, folder, "en", &skirmish.Info))
-	n.press("1", "Esc") // back to the start screen
-	n.see("Go on: Anna, Ben")
-	n.press("1")
+	n.press("2", "Esc") // back to the start screen
+	n.see("Continue: Anna, Ben")
+	n.press("2")
 	n.see("That did not work", "open in another window", "1  Try again")
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
@@ -431,9 +433,9 @@ func TestDamagedGame(t *testing.T) {
 		return nil, err
 	}
 	n := startNight(t, 80, 24, p)
-	n.press("1")
-	n.see("is damaged at line", "Get out what can still be read")
-	n.press("2", "Esc", "1")
+	n.press("2")
+	n.see("is damaged at line", "4  Get out what can still be read")
+	n.press("4", "Esc", "2")
 	n.see("Round 1 of 6", "How does Ben fight?")
 }
 

@@ -371,8 +371,8 @@ func TestEnd(t *testing.T) {
 	n.press("r")
 	n.see("The game is over.")
 	n.press("5")
-	n.see("> 1  New game", "2  Your evenings")
-	n.press("2")
+	n.see("> 1  New game", "3  Your evenings")
+	n.press("3")
 	n.see("won by Anna")
 }
 
@@ -419,11 +419,11 @@ func TestUnsaved(t *testing.T) {
 		n.press("Esc")
 	}
 	n.press("q")
-	n.see("2 answers are NOT saved", "1  Keep playing", "2  Try to save again", "3  Quit; 2 answers go into a rescue file")
+	n.see("2 answers are NOT saved", "1  Keep playing", "4  Try to save again", "5  Quit; 2 answers go into a rescue file")
 	n.press("q") // a second Q must not lose anything
 	n.see("2 answers are NOT saved")
 	n.findFolder()
-	n.press("2")
+	n.press("4")
 	n.see("Everything is saved")
 	n.press("1")
 	n.unseen("NOT SAVED")

@@ -171,10 +171,10 @@ func (s *lesson) items() (items []choice) {
 		}
 		return []choice{{text: o.say("ui.trouble.again"), do: s.begin}, {text: o.say("ui.teach.leave"), do: o.app.Pop}}
 	}
-	for _, a := range s.answers {
-		items = append(items, choice{text: o.say("ui.teach." + string(a)), do: func() { s.answer(a) }})
+	for i, a := range s.answers {
+		items = append(items, choice{number: i + 1, text: o.say("ui.teach." + string(a)), do: func() { s.answer(a) }})
 	}
-	return append(items, choice{text: o.say("ui.teach.stop"), do: s.leave})
+	return append(items, choice{number: 3, text: o.say("ui.teach.stop"), do: s.leave})
 }
 
 func (s *lesson) answer(a devices.Reply) {

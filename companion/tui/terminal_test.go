@@ -70,8 +70,8 @@ func TestEveningGivenBack(t *testing.T) {
 			}
 			again := openTTY(t, 80, 24)
 			again.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_LANG=en")
-			again.see("> 1  Go on: Anna, Ben - Tischpiraten")
-			again.press("1")
+			again.see("> 2  Continue: Anna, Ben - Tischpiraten")
+			again.press("2")
 			again.see("■ Ben ─", "U undo: 6")
 			again.press("q")
 			again.send("2")

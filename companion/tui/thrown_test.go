@@ -106,11 +106,11 @@ func TestWhoRollsIsRemembered(t *testing.T) {
 	n.in(func() { n.o.Keep = func(k Kept) error { kept = append(kept, k.Dice); return nil } })
 	n.press("s")
 	n.see("the dice tower reads")
-	n.press("3")
+	n.press("2")
 	n.see("* 3  We throw into the dice tower")
 	n.press("1")
 	n.see("you roll and type")
-	n.press("3", "3")
+	n.press("2", "3")
 	n.see("the dice tower reads")
 	n.press("s")
 	n.see("a1 attacks with two dice.") // the program did not roll on the way

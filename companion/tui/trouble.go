@@ -48,17 +48,18 @@ func (o *shared) trouble(err error, again func()) scene {
 		words: func() []string { return []string{o.errorText(err)} },
 		back:  back,
 		items: func() []choice {
-			items := []choice{{text: o.say("ui.trouble.again"), do: again}}
+			items := []choice{{number: 1, text: o.say("ui.trouble.again"), do: again}}
+			if o.folder != nil {
+				items = append(items, choice{number: 2, text: o.say("ui.trouble.home"), do: o.home})
+			}
+			items = append(items, choice{number: 3, text: o.say("ui.over.quit"), do: o.app.Stop})
 			if _, damaged := errors.AsType[*log.DamagedError](err); damaged && o.Recover != nil {
-				items = append(items, choice{text: o.say("ui.trouble.recover"), do: o.recover})
+				items = append(items, choice{number: 4, text: o.say("ui.trouble.recover"), do: o.recover})
 			}
 			if older, ok := errors.AsType[*log.OlderCopyError](err); ok {
-				items = append(items, choice{text: o.say("ui.trouble.older"), do: func() { o.resumeOlder(older.ID) }})
+				items = append(items, choice{number: 5, text: o.say("ui.trouble.older"), do: func() { o.resumeOlder(older.ID) }})
 			}
-			if o.folder != nil {
-				items = append(items, choice{text: o.say("ui.trouble.home"), do: o.home})
-			}
-			return append(items, choice{text: o.say("ui.over.quit"), do: o.app.Stop})
+			return items
 		}}
 }
 
@@ -127,15 +128,15 @@ func (e *evening) divergenceItems() []choice {
 	var items []choice
 	if d != nil {
 		items = append(items,
-			choice{text: o.say("ui.divergence.stored"), off: offUnless(d.Stored > 0, o, "ui.off.stored"), do: do(e.ref.TakeStored)},
-			choice{text: o.say("ui.divergence.anew"), do: do(e.ref.WorkOutAnew)})
+			choice{number: 1, text: o.say("ui.divergence.stored"), off: offUnless(d.Stored > 0, o, "ui.off.stored"), do: do(e.ref.TakeStored)},
+			choice{number: 2, text: o.say("ui.divergence.anew"), do: do(e.ref.WorkOutAnew)})
 	}
 	if n := e.now.MisfitEntry(); n > 0 {
-		items = append(items, choice{text: o.say("ui.divergence.back"), do: do(func() (*referee.Outcome, error) { return e.ref.Back(n) })})
+		items = append(items, choice{number: 3, text: o.say("ui.divergence.back"), do: do(func() (*referee.Outcome, error) { return e.ref.Back(n) })})
 	}
 	return append(items,
-		choice{text: o.say("ui.divergence.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
-		choice{text: o.say("ui.over.home"), do: o.leave})
+		choice{number: 4, text: o.say("ui.divergence.log"), do: func() { o.app.Replace(newLogScreen(e)) }},
+		choice{number: 5, text: o.say("ui.over.home"), do: o.leave})
 }
 
 // brokeDown says that the rules made a mistake. The log is as it was.
