@@ -343,7 +343,7 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cache-Control", "no-store")
 	switch {
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
-		http.Error(w, "", http.StatusMethodNotAllowed)
+		http.Error(w, b.words.Line("hafenclub.nopage"), http.StatusMethodNotAllowed)
 	case r.URL.Path == "/board.css":
 		h.Set("Content-Type", "text/css; charset=utf-8")
 		w.Write([]byte(style))
@@ -361,6 +361,6 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			"ThisEvening": b.words.Line("hafenclub.evening"), "Evening": b.evening(now),
 			"League": b.words.Line("hafenclub.league"), "Columns": columns, "Season": b.season()})
 	default:
-		http.Error(w, "", http.StatusNotFound)
+		http.Error(w, b.words.Line("hafenclub.nopage"), http.StatusNotFound)
 	}
 }

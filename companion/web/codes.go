@@ -31,6 +31,7 @@ type codes struct {
 
 	mu   sync.Mutex
 	kept kept
+	seen time.Time // when the clock was last looked at
 }
 
 type kept struct {
@@ -39,9 +40,10 @@ type kept struct {
 	Codes map[string]string `json:"codes"`
 }
 
-// openCodes reads those of this evening, or begins new ones.
+// openCodes reads those of this evening, or begins new ones. Codes of a later time are of this evening too: a
+// computer without a clock of its own believes after a restart that it is earlier.
 func openCodes(file string, now time.Time) (*codes, error) {
-	c := &codes{file: file}
+	c := &codes{file: file, seen: now}
 	if file != "" {
 		data, err := os.ReadFile(file)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -51,8 +53,11 @@ func openCodes(file string, now time.Time) (*codes, error) {
 			c.kept = kept{} // a file that cannot be read is one of another evening
 		}
 	}
-	if age := now.Sub(c.kept.Since); c.kept.Codes == nil || age < 0 || age > evening {
+	if c.kept.Codes == nil || now.Sub(c.kept.Since) > evening {
 		c.kept = kept{Since: now, Port: c.kept.Port, Codes: map[string]string{}}
+	}
+	if c.kept.Since.After(now) { // or a clock that was years ahead would let them hold for years
+		c.kept.Since = now
 	}
 	for who, code := range c.kept.Codes {
 		if raw, err := alphabet.DecodeString(code); err != nil || len(raw) != 16 {
@@ -155,10 +160,27 @@ func replace(file string, data []byte) error {
 	return os.Rename(draft, file)
 }
 
+// followClock moves the beginning of the evening along when the clock is set, as on a computer that
+// finds a network late: a program that is started again then still knows the codes. passed is the time since
+// the clock was looked at, as no setting changes it.
+func (c *codes) followClock(now time.Time, passed time.Duration) {
+	jump := now.Round(0).Sub(c.seen.Round(0)) - passed
+	c.seen = now
+	if jump.Abs() > time.Minute {
+		since := c.kept.Since.Add(jump)
+		c.alone(func() error { // without it phones have to scan again after a restart, no more
+			c.kept.Since = since
+			return c.save()
+		})
+	}
+}
+
 // find is whose code a path is. Every code is compared, each in constant time.
 func (c *codes) find(code string) (who string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	now := time.Now()
+	c.followClock(now, now.Sub(c.seen))
 	if who, ok = c.compare(code); !ok && c.reread() {
 		return c.compare(code)
 	}

@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"os"
 	"strconv"
 	"strings"
 )
@@ -13,7 +14,9 @@ const policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src
 
 // guard refuses what no page of ours sends, and has browsers keep and tell nothing.
 func (s *Server) guard(inside http.Handler) http.Handler {
-	inside = http.NewCrossOriginProtection().Handler(inside)
+	ours := http.NewCrossOriginProtection()
+	ours.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, http.StatusForbidden, "web.no.foreign") }))
+	inside = ours.Handler(inside)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
@@ -23,11 +26,17 @@ func (s *Server) guard(inside http.Handler) http.Handler {
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("X-Robots-Tag", "noindex")
 		if !s.knowsHost(r.Host) {
-			http.Error(w, "", http.StatusMisdirectedRequest)
+			s.refuse(w, r, http.StatusMisdirectedRequest, "web.no.host")
 			return
 		}
 		inside.ServeHTTP(w, r)
 	})
+}
+
+// refuse answers with a sentence: nobody is left with an empty page.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, key string) {
+	m, _ := s.room.see()
+	http.Error(w, s.wordsFor(r, m).Line(key), status)
 }
 
 // knowsHost reports whether a request was meant for this computer: a foreign name that leads here
@@ -40,8 +49,11 @@ func (s *Server) knowsHost(host string) bool {
 	if port != strconv.Itoa(s.at.Port) {
 		return false
 	}
-	if s.host != "" && strings.EqualFold(name, s.host) || strings.EqualFold(name, "localhost") {
-		return true
+	own, _ := os.Hostname()
+	for _, ours := range []string{s.host, "localhost", own, own + ".local"} {
+		if name != "" && strings.EqualFold(name, ours) {
+			return true
+		}
 	}
 	ip, err := netip.ParseAddr(name)
 	if err != nil {
@@ -62,11 +74,11 @@ func (s *Server) knowsHost(host string) bool {
 	return false
 }
 
-// serve finds the page by its code. Who tries wrong ones is answered nothing for a while.
+// serve finds the page by its code. Who tries wrong ones is refused all of them for a while.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	from := addressOf(r.RemoteAddr)
 	if !s.misses.left(from) {
-		http.Error(w, "", http.StatusTooManyRequests)
+		s.refuse(w, r, http.StatusTooManyRequests, "web.no.many")
 		return
 	}
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
@@ -83,7 +95,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case !ok || rest != "" && rest != "stream":
 		s.misses.take(from)
-		http.Error(w, "", http.StatusNotFound)
+		s.refuse(w, r, http.StatusNotFound, "web.no.code")
 	case rest == "stream" && r.Method == http.MethodGet:
 		s.serveStream(w, r, seat, code)
 	case rest == "" && reads:
@@ -91,6 +103,6 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	case rest == "" && r.Method == http.MethodPost:
 		s.servePost(w, r, seat)
 	default:
-		http.Error(w, "", http.StatusMethodNotAllowed)
+		s.refuse(w, r, http.StatusMethodNotAllowed, "web.no.method")
 	}
 }

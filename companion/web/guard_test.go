@@ -29,17 +29,17 @@ func (e *evening) host() string {
 	return u.Host
 }
 
-// Nobody finds a page by trying, and who tries is soon answered nothing at all.
+// Nobody finds a page by trying, and who tries is soon refused even the right one. A sentence says why.
 func TestGuessedPaths(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	for i := range 25 {
 		req, _ := http.NewRequest("GET", fmt.Sprintf("http://%s/%026d", e.host(), i), nil)
 		code, body := do(t, req)
-		want := 404
+		want, sentence := 404, "Scan the code"
 		if i >= 20 {
-			want = 429
+			want, sentence = 429, "Wait a minute"
 		}
-		if code != want || strings.TrimSpace(body) != "" {
+		if code != want || !strings.Contains(body, sentence) {
 			t.Fatal(i, code, body)
 		}
 	}
@@ -55,16 +55,27 @@ func TestForeigners(t *testing.T) {
 	for _, host := range []string{"evil.example", "evil.example:" + port(e), "127.0.0.1", "127.0.0.1:1", "10.9.8.7:" + port(e)} {
 		req, _ := http.NewRequest("GET", e.doors["a"], nil)
 		req.Host = host
-		if code, body := do(t, req); code != 421 || strings.Contains(body, "Anna") {
-			t.Error(host, code)
+		if code, body := do(t, req); code != 421 || strings.Contains(body, "Anna") || !strings.Contains(body, "Type the address") {
+			t.Error(host, code, body)
+		}
+	}
+	own, err := os.Hostname()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, host := range []string{own, own + ".local", strings.ToUpper(own)} {
+		req, _ := http.NewRequest("GET", e.doors["a"], nil)
+		req.Host = host + ":" + port(e)
+		if code, body := do(t, req); code != 200 || !strings.Contains(body, "Anna") {
+			t.Error(host, code, body)
 		}
 	}
 	for _, h := range [][2]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "http://evil.example"}, {"Origin", "null"}} {
 		req, _ := http.NewRequest("POST", e.doors["a"], strings.NewReader("n=1&a=bold"))
 		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		req.Header.Set(h[0], h[1])
-		if code, _ := do(t, req); code != 403 {
-			t.Error(h, code)
+		if code, body := do(t, req); code != 403 || !strings.Contains(body, "another program") {
+			t.Error(h, code, body)
 		}
 	}
 	if n := e.now().N(); n != 1 {
@@ -72,8 +83,8 @@ func TestForeigners(t *testing.T) {
 	}
 	for _, method := range []string{"PUT", "DELETE", "TRACE", "OPTIONS"} {
 		req, _ := http.NewRequest(method, e.doors["a"], nil)
-		if code, _ := do(t, req); code != 405 {
-			t.Error(method, code)
+		if code, body := do(t, req); code != 405 || strings.TrimSpace(body) == "" {
+			t.Error(method, code, body)
 		}
 	}
 }

@@ -16,7 +16,7 @@ const (
 // mostUnread is about how many bytes the system keeps for a reader who is slow.
 const mostUnread = 128 << 10
 
-// mostMisses is how many wrong paths an address may try in a minute before it is answered nothing.
+// mostMisses is how many wrong paths an address may try in a minute before it is refused them all.
 const mostMisses = 20
 
 // A quota lets something happen so often in a while.

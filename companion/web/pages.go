@@ -110,7 +110,7 @@ type statePart struct {
 // no more. A reader that is behind gets the newest state alone.
 func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code string) {
 	if !s.streams.enter() {
-		http.Error(w, "", http.StatusServiceUnavailable)
+		s.refuse(w, r, http.StatusServiceUnavailable, "web.no.room")
 		return
 	}
 	defer s.streams.leave()
