@@ -17,7 +17,7 @@ import (
 // evening is what all tables together have come to this evening, a sentence each: the records of
 // each game, and the luck of all.
 func (b *board) evening(now time.Time) []string {
-	filter := league.Filter{Since: league.Evening(now)}
+	filter := league.Tonight(now)
 	var said []string
 	byGame := map[string][]league.Result{}
 	for _, r := range filter.Of(b.results()) {

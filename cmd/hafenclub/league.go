@@ -154,7 +154,7 @@ func (p *program) seats(ctx context.Context, names []string, f seatFlags) error 
 		return err
 	}
 	now := time.Now()
-	filter := league.Filter{Since: league.Evening(now)}
+	filter := league.Tonight(now)
 	results := filter.Of(b.results())
 	last := drawn{}
 	if k.Drawn != nil && !k.Drawn.At.Before(filter.Since) {

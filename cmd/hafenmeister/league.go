@@ -100,7 +100,8 @@ func (p *program) leagueSeats(names []string, f seatFlags) error {
 		return err
 	}
 	if f.since == "" {
-		filter.Since = league.Evening(time.Now())
+		tonight := league.Tonight(time.Now())
+		filter.Since, filter.Until = tonight.Since, tonight.Until
 	}
 	words, err := p.speaker("")
 	if err != nil {

@@ -7,7 +7,34 @@ import (
 	"hafenmeister/companion/league"
 )
 
-// An evening goes on after midnight.
+// An evening has begun by each of its moments and is that of their day, also in the two nights in which clocks change.
+func TestEveningsOfAYear(t *testing.T) {
+	for _, name := range []string{"Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Sao_Paulo"} {
+		zone, err := time.LoadLocation(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for at := time.Date(2018, 1, 1, 0, 0, 0, 0, time.UTC); at.Year() == 2018; at = at.Add(10 * time.Minute) {
+			now := at.In(zone)
+			begun := league.Evening(now)
+			if begun.After(now) || now.Sub(begun) > 25*time.Hour || begun.Hour() != 6 || now.Hour() >= 6 != (begun.YearDay() == now.YearDay()) {
+				t.Fatalf("at %v the evening began at %v", now, begun)
+			}
+		}
+	}
+}
+
+// A game that was played with a clock years ahead is not one of every evening.
+func TestTonight(t *testing.T) {
+	now := time.Date(2026, 11, 22, 23, 0, 0, 0, time.UTC)
+	for ended, want := range map[time.Time]bool{now.Add(-time.Hour): true, now.Add(time.Hour): true, now.AddDate(0, 0, -1): false, now.AddDate(9, 0, 0): false} {
+		if got := len(league.Tonight(now).Of([]league.Result{{Ended: ended}})) == 1; got != want {
+			t.Errorf("ended %v: %v", ended, got)
+		}
+	}
+}
+
+// An evening continues after midnight.
 func TestEvening(t *testing.T) {
 	zone := time.FixedZone("CET", 3600)
 	for now, want := range map[string]string{

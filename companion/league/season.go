@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"hafenmeister/companion/log"
 	"hafenmeister/games/table"
 )
 
@@ -89,17 +90,18 @@ func ranked(rows map[string]*Row) []Row {
 type Filter struct {
 	Games []string  // names of the games; all if there are none
 	Since time.Time // games that ended before do not belong to it
+	Until time.Time // those that ended later neither, if it is set
 }
+
+// Tonight chooses the games of the evening that now belongs to. Games of a later day were played with a wrong clock.
+func Tonight(now time.Time) Filter { return Filter{Since: Evening(now), Until: now.AddDate(0, 0, 1)} }
 
 // Of are the results that pass the filter.
 func (f Filter) Of(results []Result) []Result {
 	return slices.DeleteFunc(slices.Clone(results), func(r Result) bool {
-		return len(f.Games) > 0 && !slices.Contains(f.Games, r.Game) || r.Ended.Before(f.Since)
+		return len(f.Games) > 0 && !slices.Contains(f.Games, r.Game) || r.Ended.Before(f.Since) || !f.Until.IsZero() && r.Ended.After(f.Until)
 	})
 }
 
-// Evening is when the evening of that moment began: it goes on until six in the morning.
-func Evening(now time.Time) time.Time {
-	day := now.Add(-6 * time.Hour)
-	return time.Date(day.Year(), day.Month(), day.Day(), 6, 0, 0, 0, now.Location())
-}
+// Evening is when the evening of that moment began.
+func Evening(now time.Time) time.Time { return log.Evening(now) }

@@ -53,6 +53,7 @@
 //	game.go        one game: create, open, append, refresh
 //	change.go      notes, deleting
 //	folder.go      the list of games; finding one
+//	evening.go     when an evening begins
 //	notes.go       the file of notes
 //	lock.go        one writer per game
 //	tree.go        lines of several copies as a tree

@@ -60,8 +60,8 @@ func NotDeleted(heads []Head) []Head {
 	return slices.DeleteFunc(slices.Clone(heads), func(h Head) bool { return h.Deleted })
 }
 
-// Games lists all games, also deleted ones, the last changed first. Those that cannot be read have
-// Err set.
+// Games lists all games, also deleted ones, the last changed first. Those that were played with a wrong clock,
+// and so changed tomorrow or later, come last. Those that cannot be read have Err set.
 func (f *Folder) Games() ([]Head, error) {
 	paths, err := f.files(ending)
 	if err != nil {
@@ -69,7 +69,16 @@ func (f *Folder) Games() ([]Head, error) {
 	}
 	heads := readHeads(paths)
 	heads = withCopies(heads)
-	slices.SortStableFunc(heads, func(a, b Head) int { return b.Changed.Compare(a.Changed) })
+	tomorrow := time.Now().AddDate(0, 0, 1)
+	slices.SortStableFunc(heads, func(a, b Head) int {
+		if wrong := a.Changed.After(tomorrow); wrong != b.Changed.After(tomorrow) {
+			if wrong {
+				return 1
+			}
+			return -1
+		}
+		return b.Changed.Compare(a.Changed)
+	})
 	return heads, nil
 }
 

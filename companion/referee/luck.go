@@ -298,8 +298,8 @@ func (r *rolled) faces(n int) (faces, from []string) {
 	return by.Answer, from
 }
 
-// eveningOf numbers the evenings: one goes on until six in the morning.
+// eveningOf numbers the evenings.
 func eveningOf(at time.Time) int {
-	at = at.Local().Add(-6 * time.Hour)
-	return at.Year()*1000 + at.YearDay()
+	begun := log.Evening(at.Local())
+	return begun.Year()*1000 + begun.YearDay()
 }
