@@ -16,8 +16,6 @@ import (
 	"github.com/gofrs/flock"
 	"github.com/nats-io/jsm.go"
 	"github.com/nats-io/jsm.go/api"
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/club"
@@ -73,17 +71,17 @@ func (p *program) backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
 		return failed("hafenclub.err.exists", table.Name("file", to))
 	}
-	nc, end, err := p.reach(ctx, k)
+	s, err := p.reach(ctx, k)
 	if err != nil {
 		return err
 	}
-	defer end()
+	defer s.end()
 	folder, err := os.MkdirTemp(filepath.Dir(to), ".hafenclub")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	if err := copyStreams(ctx, nc, k.Club, filepath.Join(folder, copied)); err != nil {
+	if err := copyStreams(ctx, s, filepath.Join(folder, copied)); err != nil {
 		return err
 	}
 	// The keys come last: whoever had joined when a stream was copied is among them.
@@ -102,57 +100,58 @@ func (p *program) backup(ctx context.Context, to string) error {
 }
 
 // reach connects to the servers of the club, whether it is open or not.
-func (p *program) reach(ctx context.Context, k *kept) (nc *nats.Conn, end func(), err error) {
+func (p *program) reach(ctx context.Context, k *kept) (*session, error) {
 	unlock, err := p.lock()
 	if errors.Is(err, errOpen) || err == nil && k.Cluster != nil {
 		if err == nil {
 			defer unlock()
 		}
-		if nc, err = k.connect("127.0.0.1", nats.Timeout(20*time.Second)); err != nil {
-			return nil, nil, failed("hafenclub.err.closed", table.Name("what", err.Error()))
+		s, err := k.dial("127.0.0.1")
+		if err != nil {
+			return nil, failed("hafenclub.err.closed", table.Name("what", err.Error()))
 		}
-		return nc, nc.Close, nil
+		return s, nil
 	} else if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	nc, shut, err := p.servers(k, nobody, 0)
+	s, err := p.start(k, nobody)
 	if err != nil {
 		unlock()
-		return nil, nil, err
+		return nil, err
 	}
-	end = func() {
-		shut()
+	ended := s.end
+	s.end = func() {
+		ended()
 		unlock()
 	}
-	if err := p.restore(ctx, k, nc); err != nil { // a copy that was never opened
-		end()
-		return nil, nil, err
+	if err := p.restore(ctx, s); err != nil { // a copy that was never opened
+		s.end()
+		return nil, err
 	}
-	return nc, end, nil
+	return s, nil
 }
 
-// copyStreams copies all streams of a club into a folder.
-func copyStreams(ctx context.Context, nc *nats.Conn, name, folder string) error {
-	m, err := jsm.New(nc, jsm.WithTimeout(time.Minute))
+// copyStreams copies all streams of the club into a folder.
+func copyStreams(ctx context.Context, s *session, folder string) error {
+	m, err := jsm.New(s.nc, jsm.WithTimeout(time.Minute))
 	if err != nil {
 		return err
 	}
-	for _, name := range club.Streams(name) {
-		s, err := m.LoadStream(name)
-		if jsm.IsNatsError(err, uint16(jetstream.JSErrCodeStreamNotFound)) { // a club that has never been open
-			continue
-		} else if err != nil {
+	names := s.js.StreamNames(ctx)
+	for name := range names.Name() {
+		stream, err := m.LoadStream(name)
+		if err != nil {
 			return err
 		}
-		if _, err := s.SnapshotToDirectory(ctx, filepath.Join(folder, name), jsm.SnapshotHealthCheck()); err != nil {
+		if _, err := stream.SnapshotToDirectory(ctx, filepath.Join(folder, name), jsm.SnapshotHealthCheck()); err != nil {
 			return fmt.Errorf("stream %s: %w", name, err)
 		}
 	}
-	return nil
+	return names.Err()
 }
 
 // restore gives the servers the streams of a copy that was unpacked into the folder, once.
-func (p *program) restore(ctx context.Context, k *kept, nc *nats.Conn) error {
+func (p *program) restore(ctx context.Context, s *session) error {
 	folder := filepath.Join(p.folder(), copied)
 	list, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -160,12 +159,12 @@ func (p *program) restore(ctx context.Context, k *kept, nc *nats.Conn) error {
 	} else if err != nil {
 		return err
 	}
-	m, err := jsm.New(nc, jsm.WithTimeout(time.Minute))
+	m, err := jsm.New(s.nc, jsm.WithTimeout(time.Minute))
 	if err != nil {
 		return err
 	}
 	for _, e := range list {
-		if err := restoreStream(ctx, m, e.Name(), filepath.Join(folder, e.Name()), max(1, k.limits().Replicas)); err != nil {
+		if err := restoreStream(ctx, m, e.Name(), filepath.Join(folder, e.Name()), max(1, s.limits.Replicas)); err != nil {
 			return err
 		}
 	}

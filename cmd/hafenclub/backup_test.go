@@ -30,7 +30,7 @@ func TestBackupOpen(t *testing.T) {
 	go func() {
 		n := uint64(0)
 		for sending.Err() == nil {
-			if _, err := js.Publish(context.Background(), club.Sent(ben.Address().Log("game")), make([]byte, 10<<10)); err == nil {
+			if _, err := js.Publish(context.Background(), ben.Address().Log("game", int(n)), make([]byte, 10<<10)); err == nil {
 				n++
 			}
 		}
@@ -59,29 +59,42 @@ func TestBackupOpen(t *testing.T) {
 	if n := again.messages(t); n < least || n > most {
 		t.Errorf("the copy has %d messages, not %d to %d", n, least, most)
 	}
-	key, err := anna.m.Identity()
+	identity, err := anna.m.Identity()
 	check(t, err)
-	if n, err := club.Compare(context.Background(), connect(t, anna.m), anna.m.Address(), key, before); err != nil || n != len(before.Sums()) {
+	if n, err := club.Compare(context.Background(), connect(t, anna.m), anna.m.Address(), identity, before); err != nil || n != len(before.Sums()) {
 		t.Errorf("of anna's game the copy has %d of %d lines: %v", n, len(before.Sums()), err)
 	}
 	anna.on(5)
 	anna.there()
 	play(t, ben)
+	again.end()
+
+	// A copy is no cure for a club that is there.
+	unpackInto(t, file, again.data)
+	if err := again.serve(t.Context(), serveFlags{host: "127.0.0.1"}, nil); key(err) != "hafenclub.err.copied" {
+		t.Errorf("a copy beside the club: %v", err)
+	}
 }
 
 // unpacked is the folder that a copy holds.
 func unpacked(t *testing.T, file string) string {
+	t.Helper()
+	folder := t.TempDir()
+	unpackInto(t, file, folder)
+	return folder
+}
+
+func unpackInto(t *testing.T, file, folder string) {
 	t.Helper()
 	f, err := os.Open(file)
 	check(t, err)
 	defer f.Close()
 	z, err := gzip.NewReader(f)
 	check(t, err)
-	folder := t.TempDir()
 	for files := tar.NewReader(z); ; {
 		h, err := files.Next()
 		if err == io.EOF {
-			return folder
+			return
 		}
 		check(t, err)
 		if h.Typeflag == tar.TypeDir {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"html/template"
 	"maps"
 	"net/http"
@@ -13,7 +14,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/club"
@@ -34,7 +34,9 @@ type board struct {
 	club  string
 	path  string
 	kept  func() (*kept, error)
-	ended func(at club.Address, game string) time.Time // when the club heard of its last answer; zero if nobody knows
+	s     *session
+
+	followed map[string]*followed // by table; used by one goroutine
 
 	mu     sync.Mutex
 	states map[string]map[string]*told // by table and game
@@ -49,33 +51,70 @@ type told struct {
 	state club.State
 }
 
-func newBoard(p *program, k *kept) *board {
-	return &board{words: p.words, club: k.Club, path: k.Board, kept: p.reading(), states: map[string]map[string]*told{}}
+func newBoard(p *program, k *kept, s *session) *board {
+	return &board{words: p.words, club: k.Club, path: k.Board, kept: p.reading(), s: s, followed: map[string]*followed{}, states: map[string]map[string]*told{}}
 }
 
-// watch keeps the board up to date until stop is called. ready is closed when it shows all that was there.
-func (b *board) watch(ctx context.Context, nc *nats.Conn) (ready <-chan struct{}, stop func(), err error) {
-	js, err := jetstream.New(nc)
+// followed is a table that the board listens to.
+type followed struct {
+	account string        // the public key, or the seed of one that was not expelled: who has the name
+	ready   chan struct{} // closed when the board shows all that was there
+	stop    func()
+}
+
+// follow listens to the tables that there are now, and forgets those that were expelled.
+func (b *board) follow(ctx context.Context) error {
+	k, err := b.kept()
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
-	c, err := js.OrderedConsumer(ctx, club.StateStream(b.club), jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy})
-	if err != nil {
-		return nil, nil, err
-	}
-	log, err := js.Stream(ctx, club.LogStream(b.club))
-	if err != nil {
-		return nil, nil, err
-	}
-	b.ended = func(at club.Address, game string) time.Time {
-		m, err := log.GetLastMsgForSubject(ctx, at.Log(game))
-		if err != nil {
-			return time.Time{}
+	there := map[string]string{}
+	for _, e := range k.Expelled {
+		if delete(there, e.Name); e.Results {
+			there[e.Name] = e.Account
 		}
-		return m.Time
 	}
-	done := make(chan struct{})
-	all := sync.OnceFunc(func() { close(done) })
+	for _, t := range k.Tables {
+		if t.joined() {
+			there[t.Name] = t.Account
+		}
+	}
+	for name, f := range b.followed {
+		if there[name] != f.account {
+			f.stop()
+			delete(b.followed, name)
+			b.mu.Lock()
+			delete(b.states, name)
+			b.mu.Unlock()
+		}
+	}
+	for name, account := range there {
+		if b.followed[name] != nil {
+			continue
+		}
+		f, err := b.listen(ctx, k.at(name))
+		if errors.Is(err, jetstream.ErrStreamNotFound) { // a table that is just being let in
+			continue
+		} else if err != nil {
+			return err
+		}
+		f.account = account
+		b.followed[name] = f
+	}
+	return nil
+}
+
+func (b *board) listen(ctx context.Context, at club.Address) (*followed, error) {
+	stream, err := b.s.js.Stream(ctx, at.Stream())
+	if err != nil {
+		return nil, err
+	}
+	c, err := stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{FilterSubjects: []string{at.State("*")}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy})
+	if err != nil {
+		return nil, err
+	}
+	f := &followed{ready: make(chan struct{})}
+	all := sync.OnceFunc(func() { close(f.ready) })
 	if info := c.CachedInfo(); info != nil && info.NumPending == 0 {
 		all()
 	}
@@ -84,32 +123,54 @@ func (b *board) watch(ctx context.Context, nc *nats.Conn) (ready <-chan struct{}
 		if err != nil {
 			return
 		}
-		b.take(m.Subject(), m.Headers(), m.Data(), meta.Timestamp)
+		b.take(ctx, stream, at, m, meta.Timestamp)
 		if meta.NumPending == 0 {
 			all()
 		}
 	})
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return done, func() {
+	f.stop = func() {
 		consuming.Stop()
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
-		js.DeleteConsumer(ctx, club.StateStream(b.club), c.CachedInfo().Name) // otherwise it stays for minutes, and there may be 1000
-	}, nil
+		stream.DeleteConsumer(ctx, c.CachedInfo().Name) // otherwise it stays for minutes
+	}
+	return f, nil
 }
 
-// take takes in a state. What is none, or not signed by its table, is left out.
-func (b *board) take(subject string, header nats.Header, data []byte, at time.Time) {
-	part := strings.Split(subject, ".")
+// wait waits until the board shows all that was there.
+func (b *board) wait(ctx context.Context) error {
+	for _, f := range b.followed {
+		select {
+		case <-f.ready:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
+// stop ends listening.
+func (b *board) stop() {
+	for _, f := range b.followed {
+		f.stop()
+	}
+}
+
+// take takes in a state. What is none is left out.
+func (b *board) take(ctx context.Context, stream jetstream.Stream, from club.Address, m jetstream.Msg, at time.Time) {
 	var s club.State
-	if len(part) != 5 || len(data) > mostState || !club.Signed(subject, header, data, b.keys(part[2])...) || json.Unmarshal(data, &s) != nil {
+	if len(m.Data()) > mostState || json.Unmarshal(m.Data(), &s) != nil {
 		return
 	}
-	t := &told{table: part[2], game: part[3], at: at, state: s}
+	t := &told{table: from.Table, game: strings.Split(m.Subject(), ".")[3], at: at, state: s}
 	if s.Over { // a table that looks at an old game again tells of it once more, but has answered nothing
-		t.ended = b.ended(club.Address{Club: b.club, Table: t.table}, t.game)
+		t.ended = at
+		if last, err := stream.GetLastMsgForSubject(ctx, from.Records(t.game)); err == nil {
+			t.ended = last.Time // when the club heard of its last answer
+		}
 		if end := at.Add(-time.Duration(s.Ago) * time.Second); s.Ago > 0 && end.Before(t.ended) {
 			t.ended = end // it was played while the club was away
 		}
@@ -137,15 +198,6 @@ func (b *board) keep(t *told) {
 
 func byTime(x, y *told) int { return x.at.Compare(y.at) }
 
-// keys are the public keys of who has joined as a table.
-func (b *board) keys(name string) []string {
-	k, err := b.kept()
-	if err != nil {
-		return nil
-	}
-	return k.keysOf(name)
-}
-
 // A line is one table as the board shows it.
 type line struct {
 	Table, Game, Round, Pace, House, Score, Now string
@@ -160,9 +212,16 @@ const (
 
 // lines are the tables by name: each with the game that it told of last.
 func (b *board) lines(now time.Time) (list []line) {
+	k, err := b.kept()
+	if err != nil {
+		return nil
+	}
 	b.mu.Lock()
 	var tables []*told
-	for _, games := range b.states {
+	for name, games := range b.states {
+		if k.table(name) == nil { // its results are kept
+			continue
+		}
 		t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime)
 		if now.Sub(t.at) < stale {
 			tables = append(tables, t)

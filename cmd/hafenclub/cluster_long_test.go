@@ -10,31 +10,35 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 )
 
 // TestOnCluster: a club on three servers: a table plays and another is kept out, one of the servers ends, and a table plays again. A copy of it
 // opens without them.
 func TestOnCluster(t *testing.T) {
+	servers := newOutside(t)
+	first := freePorts(t)
+	var routes, urls []string
+	for i := range 3 {
+		routes = append(routes, fmt.Sprintf("nats://127.0.0.1:%d", first+i))
+	}
 	var members []*server.Server
-	o := onServers(t, 3, func(k *kept, cert, secret string) (urls []string) {
-		first := freePorts(t)
-		var routes []string
-		for i := range 3 {
-			routes = append(routes, fmt.Sprintf("nats://127.0.0.1:%d", first+i))
+	for i := range 3 {
+		members = append(members, servers.member(i, first+i, routes))
+	}
+	for _, s := range members {
+		if !s.ReadyForConnections(time.Minute) {
+			t.Fatal("a server does not start")
 		}
-		for i := range 3 {
-			more := fmt.Sprintf("server_name: n%d\ncluster { name: hafen, host: 127.0.0.1, port: %d, routes: [%s] }", i, first+i, strings.Join(routes, ", "))
-			members = append(members, member(t, k, cert, secret, more))
-		}
-		for _, s := range members {
-			if !s.ReadyForConnections(time.Minute) {
-				t.Fatal("a server does not start")
-			}
-			urls = append(urls, "tls://"+s.Addr().String())
-		}
-		return urls
-	})
-	o.keepsOut(t)
+		urls = append(urls, "tls://"+s.Addr().String())
+	}
+	o := servers.club(3, urls...)
+	play(t, o.joined(t, "anna"))
+	ben := o.joined(t, "ben")
+	check(t, o.expel(t.Context(), "ben", false))
+	if _, err := nats.Connect(ben.Servers, append(options(t, ben), nats.Timeout(time.Minute))...); err == nil {
+		t.Error("a table that was expelled is let in")
+	}
 	members[1].Shutdown()
 	members[1].WaitForShutdown()
 	play(t, o.joined(t, "clara"))

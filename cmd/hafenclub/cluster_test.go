@@ -1,7 +1,7 @@
 package main
 
 import (
-	"context"
+	"bytes"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -17,11 +17,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/club"
-	"hafenmeister/companion/locale"
 )
 
 // signed writes a certificate for this computer that has signed itself, and its key.
@@ -41,66 +41,119 @@ func signed(t *testing.T, dir string) (cert, secret string) {
 	return cert, secret
 }
 
-// member starts a NATS server that is not the club's own, with more lines in its configuration.
-func member(t *testing.T, k *kept, cert, secret, more string) *server.Server {
+// outside are NATS servers that are not the club's own.
+type outside struct {
+	t            *testing.T
+	conf         string // what docs/club.md says, with the operator's part beside it
+	dir          string
+	cert, secret string
+	keys         string // a file with what the club gets
+}
+
+// newOutside makes the operator of servers, as the tools of NATS do.
+func newOutside(t *testing.T) *outside {
 	t.Helper()
-	dir := t.TempDir()
-	club, err := k.conf()
+	o := &outside{t: t, dir: t.TempDir()}
+	o.cert, o.secret = signed(t, o.dir)
+	make := func(create func() (nkeys.KeyPair, error)) (pair nkeys.KeyPair, public string, seed []byte) {
+		pair, err := create()
+		check(t, err)
+		public, err = pair.PublicKey()
+		check(t, err)
+		seed, err = pair.Seed()
+		check(t, err)
+		return pair, public, seed
+	}
+	by, operatorKey, _ := make(nkeys.CreateOperator)
+	_, signing, signingSeed := make(nkeys.CreateOperator)
+	account, accountKey, _ := make(nkeys.CreateAccount)
+	_, userKey, userSeed := make(nkeys.CreateUser)
+	operator := jwt.NewOperatorClaims(operatorKey)
+	operator.SystemAccount = accountKey
+	operator.SigningKeys.Add(signing)
+	operatorText, err := operator.Encode(by)
 	check(t, err)
-	conf := fmt.Sprintf("%s\nhost: 127.0.0.1\nport: -1\ntls { cert_file: %q, key_file: %q }\njetstream { store_dir: %q }\n%s\n", club, cert, secret, dir, more)
+	signer, err := nkeys.FromSeed(signingSeed)
+	check(t, err)
+	system, err := jwt.NewAccountClaims(accountKey).Encode(signer)
+	check(t, err)
+	user, err := jwt.NewUserClaims(userKey).Encode(account)
+	check(t, err)
+	creds, err := jwt.FormatUserConfig(user, userSeed)
+	check(t, err)
+	o.keys = filepath.Join(o.dir, "club.keys")
+	check(t, os.WriteFile(o.keys, append(append(signingSeed, '\n'), creds...), 0o600))
+	check(t, os.WriteFile(filepath.Join(o.dir, "resolver.conf"), fmt.Appendf(nil,
+		"operator: %s\nsystem_account: %s\nresolver { type: full, dir: \"JWTS\", allow_delete: false, interval: \"2m\" }\nresolver_preload: { %[2]s: %s }\n", operatorText, accountKey, system), 0o600))
+	page, err := os.ReadFile("../../docs/club.md")
+	check(t, err)
+	_, after, _ := strings.Cut(string(page), "```nats.conf\n")
+	sample, _, found := strings.Cut(after, "```")
+	if !found {
+		t.Fatal("docs/club.md has no configuration of a server")
+	}
+	o.conf = sample
+	return o
+}
+
+// member starts server i, with routes to the others, or alone without any.
+func (o *outside) member(i, port int, routes []string) *server.Server {
+	o.t.Helper()
+	dir := filepath.Join(o.dir, fmt.Sprint(i))
+	check(o.t, os.Mkdir(dir, 0o700))
+	cluster := ""
+	if len(routes) > 0 {
+		cluster = fmt.Sprintf("cluster { name: hafen, listen: \"127.0.0.1:%d\", routes: [%s] }", port, strings.Join(routes, ", "))
+	}
+	conf := o.conf
+	for _, x := range [][2]string{{"server_name: a", fmt.Sprint("server_name: n", i)}, {"0.0.0.0:4222", "127.0.0.1:-1"}, {"server.pem", o.cert}, {"server-key.pem", o.secret},
+		{`store_dir: "jetstream"`, fmt.Sprintf("store_dir: %q", dir)}} {
+		if !strings.Contains(conf, x[0]) {
+			o.t.Fatalf("the configuration in docs/club.md has no %s", x[0])
+		}
+		conf = strings.Replace(conf, x[0], x[1], 1)
+	}
+	before, after, _ := strings.Cut(conf, "cluster {")
+	_, after, _ = strings.Cut(after, "}\n")
+	resolver, err := os.ReadFile(filepath.Join(o.dir, "resolver.conf"))
+	check(o.t, err)
+	check(o.t, os.WriteFile(filepath.Join(dir, "resolver.conf"), bytes.Replace(resolver, []byte("JWTS"), []byte(filepath.Join(dir, "jwt")), 1), 0o600))
 	file := filepath.Join(dir, "nats.conf")
-	check(t, os.WriteFile(file, []byte(conf), 0o600))
-	o, err := server.ProcessConfigFile(file)
-	check(t, err)
-	o.NoLog, o.NoSigs = true, true
-	s, err := server.NewServer(o)
-	check(t, err)
+	check(o.t, os.WriteFile(file, []byte(before+cluster+"\n"+after), 0o600))
+	options, err := server.ProcessConfigFile(file)
+	check(o.t, err)
+	options.NoLog, options.NoSigs = true, true
+	s, err := server.NewServer(options)
+	check(o.t, err)
 	s.Start()
-	t.Cleanup(func() {
+	o.t.Cleanup(func() {
 		s.Shutdown()
 		s.WaitForShutdown()
 	})
 	return s
 }
 
-// onServers opens a club on other servers, which begin with what the club says that they have to know.
-func onServers(t *testing.T, replicas int, begin func(k *kept, cert, secret string) (urls []string)) *opened {
-	t.Helper()
-	words, err := locale.New(catalogues()...)
-	check(t, err)
-	said := &output{}
-	p := &program{out: said, errs: said, words: words.In("en"), data: t.TempDir()}
-	f := serveFlags{host: "127.0.0.1", port: freePorts(t)}
-	k, err := p.change(func(k *kept) error { return k.settle(f) })
-	check(t, err)
-	cert, secret := signed(t, t.TempDir())
-	f.cluster = clusterFlags{servers: strings.Join(begin(k, cert, secret), ","), ca: cert, replicas: replicas}
-	ctx, stop := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- p.serve(ctx, f) }()
-	t.Cleanup(func() {
-		stop()
-		check(t, <-done)
-	})
-	soon(t, "the club is open", func() bool { return strings.Contains(said.String(), "is open") })
-	return &opened{program: p, port: f.port, said: said}
+// alone starts a server alone and returns its URL.
+func (o *outside) alone() string {
+	o.t.Helper()
+	s := o.member(0, 0, nil)
+	if !s.ReadyForConnections(time.Minute) {
+		o.t.Fatal("the server does not start")
+	}
+	return "tls://" + s.Addr().String()
 }
 
-// oneServer begins a server alone.
-func oneServer(t *testing.T) func(k *kept, cert, secret string) []string {
-	return func(k *kept, cert, secret string) []string {
-		s := member(t, k, cert, secret, "")
-		if !s.ReadyForConnections(time.Minute) {
-			t.Fatal("the server does not start")
-		}
-		return []string{"tls://" + s.Addr().String()}
-	}
+// club opens a club on servers.
+func (o *outside) club(replicas int, urls ...string) *opened {
+	o.t.Helper()
+	return open(o.t, serveFlags{cluster: clusterFlags{servers: strings.Join(urls, ","), ca: o.cert, keys: o.keys, replicas: replicas}})
 }
 
 // TestOtherServers: a club on NATS servers that are not its own: tables join, play and are shown as on its own.
 func TestOtherServers(t *testing.T) {
 	t.Parallel()
-	o := onServers(t, 1, oneServer(t))
+	servers := newOutside(t)
+	o := servers.club(1, servers.alone())
 	game, now := play(t, o.joined(t, "anna"))
 	if len(game.Entries()) == 0 {
 		t.Error("nothing was played")
@@ -111,17 +164,15 @@ func TestOtherServers(t *testing.T) {
 		c.Close()
 		t.Error("the club has a server of its own")
 	}
-	stranger := &program{out: io.Discard, errs: io.Discard, words: o.words, data: t.TempDir()}
 	k, err := o.load()
 	check(t, err)
-	ca := filepath.Join(t.TempDir(), "ca.pem")
-	check(t, os.WriteFile(ca, []byte(k.Cluster.CA), 0o600))
-	f := serveFlags{host: "127.0.0.1", port: freePorts(t), cluster: clusterFlags{servers: k.Cluster.Servers, ca: ca, replicas: 1}}
-	if err := stranger.serve(t.Context(), f); key(err) != "hafenclub.err.cluster" {
-		t.Errorf("a club that the servers do not know: %v", err)
+	stranger := &program{out: io.Discard, errs: io.Discard, words: o.words, data: t.TempDir()}
+	f := serveFlags{host: "127.0.0.1", port: freePorts(t), cluster: clusterFlags{servers: k.Cluster.Servers, ca: servers.cert, keys: newOutside(t).keys, replicas: 1}}
+	if err := stranger.serve(t.Context(), f, nil); key(err) != "hafenclub.err.cluster" {
+		t.Errorf("a club with keys of other servers: %v", err)
 	}
-	f.cluster.ca = ""
-	if err := stranger.serve(t.Context(), f); key(err) != "hafenclub.err.cluster" {
+	f.cluster.ca, f.cluster.keys = "", servers.keys
+	if err := stranger.serve(t.Context(), f, nil); key(err) != "hafenclub.err.cluster" {
 		t.Errorf("servers whose certificate nobody trusts: %v", err)
 	}
 }
@@ -129,30 +180,32 @@ func TestOtherServers(t *testing.T) {
 // TestClusterFlags: what cannot be is told in a sentence.
 func TestClusterFlags(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	junk, seed := filepath.Join(dir, "junk"), filepath.Join(dir, "seed")
+	servers := newOutside(t)
+	junk := filepath.Join(t.TempDir(), "junk")
 	check(t, os.WriteFile(junk, []byte("hello"), 0o600))
-	pair, err := nkeys.CreateAccount()
+	keys, err := os.ReadFile(servers.keys)
 	check(t, err)
-	secret, err := pair.Seed()
-	check(t, err)
-	check(t, os.WriteFile(seed, append(secret, '\n'), 0o600))
 	for want, f := range map[string]clusterFlags{
 		"hafenclub.err.ca":       {servers: "tls://x", ca: junk, replicas: 3},
 		"hafenclub.err.replicas": {servers: "tls://x", replicas: 9},
-		"hafenclub.err.account":  {account: junk},
+		"hafenclub.err.keys":     {servers: "tls://x", keys: junk, replicas: 3},
+		"hafenclub.err.nokeys":   {servers: "tls://x", replicas: 3},
 	} {
 		k := kept{}
-		if err := k.settle(serveFlags{cluster: f}); key(err) != want {
+		if err := k.settle(serveFlags{cluster: f}, nil); key(err) != want {
 			t.Errorf("%+v: %v, want %s", f, err, want)
 		}
 	}
 	k := kept{}
-	check(t, k.settle(serveFlags{host: "127.0.0.1", cluster: clusterFlags{servers: "tls://x", account: seed, replicas: 3}}))
-	if k.Account != string(secret) || k.Cluster == nil {
-		t.Errorf("%+v", k)
+	check(t, k.settle(serveFlags{cluster: clusterFlags{servers: "tls://x", keys: "-", replicas: 3}}, bytes.NewReader(keys)))
+	if k.Cluster == nil || !bytes.Contains(keys, []byte(k.Cluster.Operator)) || strings.Contains(k.Cluster.System, k.Cluster.Operator) {
+		t.Errorf("%+v", k.Cluster)
 	}
-	check(t, k.settle(serveFlags{host: "127.0.0.1", cluster: clusterFlags{servers: "own"}}))
+	check(t, k.settle(serveFlags{cluster: clusterFlags{servers: "tls://y", replicas: 1}}, nil))
+	if k.Cluster.Servers != "tls://y" || k.Cluster.Operator == "" {
+		t.Errorf("%+v", k.Cluster)
+	}
+	check(t, k.settle(serveFlags{cluster: clusterFlags{servers: "own"}}, nil))
 	if k.Cluster != nil {
 		t.Errorf("%+v", k.Cluster)
 	}

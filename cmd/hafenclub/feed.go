@@ -197,13 +197,9 @@ func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, 
 	if err != nil {
 		return nil, err
 	}
-	sign, err := m.Signer()
-	if err != nil {
-		return nil, err
-	}
 	of := filepath.Join(p.folder(), m.Club+"."+m.Table)
 	look := func(id string) (*referee.Snapshot, error) { return referee.Look(folder, find, id) }
-	return club.Open(club.Options{Folder: folder, Unsent: club.List(of + ".unsent.json"), Counts: club.Counts(of + ".counts.json"), Look: look, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Sign: sign, Machine: machineOf(m),
+	return club.Open(club.Options{Folder: folder, Unsent: club.List(of + ".unsent.json"), Counts: club.Counts(of + ".counts.json"), Look: look, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Machine: machineOf(m),
 		Note: func(text table.Text) {
 			if text.IsZero() {
 				fmt.Fprintln(p.out)

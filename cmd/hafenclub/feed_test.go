@@ -103,7 +103,7 @@ func TestFeed(t *testing.T) {
 		soon(t, "the table is told", func() bool { return strings.Contains(f.said.String(), " answers behind") })
 		ctx, stop := context.WithCancel(context.Background())
 		done := make(chan error, 1)
-		go func() { done <- o.serve(ctx, serveFlags{host: "127.0.0.1"}) }()
+		go func() { done <- o.serve(ctx, serveFlags{host: "127.0.0.1"}, nil) }()
 		defer func() {
 			stop()
 			check(t, <-done)

@@ -147,9 +147,9 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 		return nil, failed("hafenclub.err.gap", table.Name("id", gap.Game), table.Num("n", gap.N))
 	case errors.Is(err, club.ErrKey):
 		return nil, failed("hafenclub.err.secret")
-	case (errors.Is(err, club.ErrNoGame) || errors.Is(err, club.ErrNoRecord)) && id == "":
+	case errors.Is(err, club.ErrNoRecord) && id == "":
 		return nil, failed("hafenclub.err.nogame")
-	case errors.Is(err, club.ErrNoGame), errors.Is(err, club.ErrNoRecord):
+	case errors.Is(err, club.ErrNoRecord):
 		return nil, failed("hafenclub.err.nogame.id", table.Name("id", locale.Tame(id)))
 	}
 	return nil, failed("hafenclub.err.away", table.Name("what", err.Error()))

@@ -11,21 +11,26 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"hafenmeister/companion/club"
 )
 
 // joining is the server at which tables join: over HTTPS, with the certificate that their codes name.
-func (p *program) joining(k *kept) (*http.Server, error) {
+func (p *program) joining(k *kept, s *session) (*http.Server, error) {
 	cert, err := k.certificate()
 	if err != nil {
 		return nil, err
 	}
 	mux := http.NewServeMux()
-	mux.HandleFunc("POST /join", p.join)
-	s := bounded(mux)
-	s.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}}
-	return s, nil
+	mux.HandleFunc("POST /join", func(w http.ResponseWriter, r *http.Request) { p.join(s, w, r) })
+	h := bounded(mux)
+	h.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}}
+	return h, nil
 }
+
+// insufficientStorage is the code by which a server says that it has no room for another stream.
+const insufficientStorage jetstream.ErrorCode = 10047
 
 // bounded is a server on which nobody can lean.
 func bounded(h http.Handler) *http.Server {
@@ -34,31 +39,36 @@ func bounded(h http.Handler) *http.Server {
 }
 
 // join lets in a table that has a code nobody else has taken.
-func (p *program) join(w http.ResponseWriter, r *http.Request) {
+func (p *program) join(s *session, w http.ResponseWriter, r *http.Request) {
 	var asked club.Asked
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 4<<10)).Decode(&asked); err != nil {
 		http.Error(w, "", http.StatusBadRequest)
 		return
 	}
 	var in club.Admitted
+	var t *tableKept
 	k, err := p.change(func(k *kept) (err error) {
-		in.Club = k.Club
-		in.Table, err = k.admit(asked)
+		t, err = k.admit(asked)
 		return err
 	})
-	if errors.Is(err, club.ErrTaken) {
+	if err == nil {
+		err = s.admit(r.Context(), k, t)
+	}
+	if err == nil {
+		in.Club, in.Table = k.Club, t.Name
+		in.JWT, err = k.userOf(t, asked.Key)
+	}
+	api, refused := errors.AsType[*jetstream.APIError](err)
+	switch {
+	case err == nil:
+	case errors.Is(err, club.ErrTaken):
 		http.Error(w, "", http.StatusForbidden)
 		return
-	}
-	if errors.Is(err, syscall.ENOSPC) {
+	case errors.Is(err, syscall.ENOSPC), refused && api.ErrorCode == insufficientStorage:
 		p.full()
 		http.Error(w, "", http.StatusInsufficientStorage)
 		return
-	}
-	if err == nil {
-		in.JWT, err = k.userOf(club.Address{Club: in.Club, Table: in.Table}, asked.Key)
-	}
-	if err != nil {
+	default:
 		http.Error(w, "", http.StatusInternalServerError)
 		return
 	}

@@ -23,10 +23,10 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
-	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/club"
+	"hafenmeister/games/table"
 )
 
 // kept is what a club keeps in its folder. Whoever has it is the club.
@@ -42,16 +42,57 @@ type kept struct {
 	Key      string      `json:"key"`
 	Board    string      `json:"board"`             // the path of the board
 	Cluster  *cluster    `json:"cluster,omitempty"` // the NATS servers that it uses; nil its own
+	Most     int64       `json:"most"`              // how many megabytes a table may fill
 	Tables   []tableKept `json:"tables"`
+	Expelled []expelled  `json:"expelled,omitempty"`
 	Out      []string    `json:"out,omitempty"`   // IDs of games that do not count in the league
 	Drawn    *drawn      `json:"drawn,omitempty"` // the seats that were drawn last
 }
 
 // tableKept is a table that has a code.
 type tableKept struct {
-	Name  string `json:"name"`
+	Name    string     `json:"name"`
+	Account string     `json:"account"` // the seed of its account
+	Codes   []codeKept `json:"codes"`
+}
+
+// codeKept is a code of a table, and who has joined with it.
+type codeKept struct {
 	Token []byte `json:"token"`         // SHA-256 of the token: the file lets nobody in
-	Key   string `json:"key,omitempty"` // of who has joined with it; "" nobody yet
+	Key   string `json:"key,omitempty"` // the public key of who has joined; "" nobody yet
+}
+
+// joined reports whether somebody has joined as the table.
+func (t *tableKept) joined() bool {
+	return slices.ContainsFunc(t.Codes, func(m codeKept) bool { return m.Key != "" })
+}
+
+// expelled is a table that was expelled.
+type expelled struct {
+	Name    string `json:"name"`
+	Account string `json:"account"`           // its public key: nobody connects with it any more
+	Results bool   `json:"results,omitempty"` // its results still count
+}
+
+// at is the address of a table; "*" for all tables.
+func (k *kept) at(name string) club.Address { return club.Address{Club: k.Club, Table: name} }
+
+// operator is the seed of the key that signs accounts.
+func (k *kept) operator() string {
+	if k.Cluster != nil {
+		return k.Cluster.Operator
+	}
+	return k.Operator
+}
+
+// table is the table of that name, nil if there is none.
+func (k *kept) table(name string) *tableKept {
+	for i := range k.Tables {
+		if k.Tables[i].Name == name {
+			return &k.Tables[i]
+		}
+	}
+	return nil
 }
 
 func (p *program) keptPath() string { return filepath.Join(p.folder(), "club.json") }
@@ -124,18 +165,23 @@ func (k *kept) begin(name string) error {
 		seed *string
 		make func() (nkeys.KeyPair, error)
 	}{{&k.Operator, nkeys.CreateOperator}, {&k.System, nkeys.CreateAccount}, {&k.Account, nkeys.CreateAccount}, {&k.Self, nkeys.CreateUser}} {
-		pair, err := x.make()
+		seed, err := newSeed(x.make)
 		if err != nil {
 			return err
 		}
-		seed, err := pair.Seed()
-		if err != nil {
-			return err
-		}
-		*x.seed = string(seed)
+		*x.seed = seed
 	}
 	k.Board = strings.ToLower(rand.Text())
 	return k.certify()
+}
+
+func newSeed(create func() (nkeys.KeyPair, error)) (string, error) {
+	pair, err := create()
+	if err != nil {
+		return "", err
+	}
+	seed, err := pair.Seed()
+	return string(seed), err
 }
 
 // certify makes the club's certificate. Nobody signs it: tables know it by its fingerprint.
@@ -179,90 +225,58 @@ func (k *kept) codeFor(name string) (code club.Code, err error) {
 	code.Addr, code.Print = addr(k.Host, k.Port), club.PrintOf(cert.Certificate[0])
 	rand.Read(code.Token[:])
 	hash := sha256.Sum256(code.Token[:])
-	k.Tables = slices.DeleteFunc(k.Tables, func(t tableKept) bool { return t.Name == name && t.Key == "" })
-	k.Tables = append(k.Tables, tableKept{Name: name, Token: hash[:]})
+	t := k.table(name)
+	if t == nil {
+		seed, err := newSeed(nkeys.CreateAccount)
+		if err != nil {
+			return code, err
+		}
+		k.Tables = append(k.Tables, tableKept{Name: name, Account: seed})
+		t = &k.Tables[len(k.Tables)-1]
+	}
+	t.Codes = slices.DeleteFunc(t.Codes, func(m codeKept) bool { return m.Key == "" })
+	t.Codes = append(t.Codes, codeKept{Token: hash[:]})
 	return code, nil
 }
 
 // admit lets a table in by its token and writes down its key. The same table may ask again, without the
-// token too: perhaps it has not heard the answer, or goes on at another machine.
-func (k *kept) admit(asked club.Asked) (table string, err error) {
+// token too: perhaps it has not heard the answer, or continues on another machine.
+func (k *kept) admit(asked club.Asked) (*tableKept, error) {
 	if !nkeys.IsValidPublicUserKey(asked.Key) {
-		return "", club.ErrTaken
+		return nil, club.ErrTaken
 	}
 	hash := sha256.Sum256(asked.Token)
 	for i := range k.Tables {
 		t := &k.Tables[i]
-		if len(asked.Token) == 0 && t.Key == asked.Key {
-			return t.Name, nil
-		}
-		if subtle.ConstantTimeCompare(hash[:], t.Token) != 1 {
-			continue
-		}
-		if t.Key != "" && t.Key != asked.Key {
-			return "", club.ErrTaken
-		}
-		t.Key = asked.Key
-		return t.Name, nil
-	}
-	return "", club.ErrTaken
-}
-
-// keysOf are the public keys of who has joined as a table.
-func (k *kept) keysOf(name string) (keys []string) {
-	for _, t := range k.Tables {
-		if t.Name == name && t.Key != "" {
-			keys = append(keys, t.Key)
-		}
-	}
-	return keys
-}
-
-// tableOf is the table that has joined with a public key, or that key.
-func (p *program) tableOf(key string) string {
-	if k, err := p.load(); err == nil {
-		for _, t := range k.Tables {
-			if t.Key == key {
-				return t.Name
+		for j := range t.Codes {
+			m := &t.Codes[j]
+			if len(asked.Token) == 0 && m.Key == asked.Key {
+				return t, nil
 			}
+			if subtle.ConstantTimeCompare(hash[:], m.Token) != 1 {
+				continue
+			}
+			if m.Key != "" && m.Key != asked.Key {
+				return nil, club.ErrTaken
+			}
+			m.Key = asked.Key
+			return t, nil
 		}
 	}
-	return key
+	return nil, club.ErrTaken
 }
 
-// userOf is the JWT of a table, which opens its own subjects only.
-func (k *kept) userOf(at club.Address, key string) (string, error) {
-	u := jwt.NewUserClaims(key)
-	u.Name = at.Table
-	publish, listen := at.Rights()
-	u.Pub.Allow.Add(publish...)
-	u.Sub.Allow.Add(listen...)
-	u.Limits.Subs, u.Limits.Payload = 20, club.MostBytes
-	u.AllowedConnectionTypes.Add(jwt.ConnectionTypeStandard)
-	return sign(u, k.Account)
-}
-
-// selfJWT is the JWT of the program itself.
-func (k *kept) selfJWT() (string, error) {
-	self, err := publicOf(k.Self)
-	if err != nil {
-		return "", err
+// expel removes a table. A table that joins under the same name later has another account.
+func (k *kept) expel(name string, results bool) (e expelled, err error) {
+	t := k.table(name)
+	if t == nil {
+		return e, wrong("hafenclub.err.notable", table.Name("name", name))
 	}
-	return sign(jwt.NewUserClaims(self), k.Account)
-}
-
-func sign(u *jwt.UserClaims, by string) (string, error) {
-	account, err := nkeys.FromSeed([]byte(by))
-	if err != nil {
-		return "", err
+	e = expelled{Name: name, Results: results}
+	if e.Account, err = publicOf(t.Account); err != nil {
+		return e, err
 	}
-	return u.Encode(account)
-}
-
-func publicOf(seed string) (string, error) {
-	pair, err := nkeys.FromSeed([]byte(seed))
-	if err != nil {
-		return "", err
-	}
-	return pair.PublicKey()
+	k.Tables = slices.DeleteFunc(k.Tables, func(t tableKept) bool { return t.Name == name })
+	k.Expelled = append(k.Expelled, e)
+	return e, nil
 }

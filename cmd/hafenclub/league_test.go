@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
 	"hafenmeister/games/table"
@@ -67,10 +66,11 @@ func TestLeague(t *testing.T) {
 	if text := o.tell(t, func(p *program) error { return p.league(ctx, league.Flags{Games: []string{"corsari"}}) }); !strings.Contains(text, "0 finished") {
 		t.Errorf("of another game:\n%s", text)
 	}
+	soon(t, "the board shows the league", func() bool {
+		page := o.page(t)
+		return strings.Contains(page, "League") && strings.Count(page, now.Players()[0].Name) >= 3 && strings.Contains(page, "Crew: 2 games.")
+	})
 	page := o.page(t)
-	if !strings.Contains(page, "League") || strings.Count(page, now.Players()[0].Name) < 3 {
-		t.Errorf("the board shows no league:\n%s", page)
-	}
 	best := 0
 	for _, st := range now.Standings() {
 		best = max(best, st.Points)
@@ -149,7 +149,7 @@ func TestSeats(t *testing.T) {
 // TestBoardForgets: a table that tells of more games than there are evenings fills no memory.
 func TestBoardForgets(t *testing.T) {
 	t.Parallel()
-	b := &board{states: map[string]map[string]*told{}, club: "c", kept: func() (*kept, error) { return &kept{}, nil }, ended: func(club.Address, string) time.Time { return time.Time{} }}
+	b := &board{states: map[string]map[string]*told{}, club: "c", kept: func() (*kept, error) { return &kept{}, nil }}
 	for i := range mostGames + 10 {
 		b.keep(&told{table: "anna", game: string(rune('a'+i%26)) + time.Duration(i).String(), at: time.Unix(int64(i), 0)})
 	}
@@ -186,7 +186,7 @@ func TestRecord(t *testing.T) {
 	t.Parallel()
 	words, err := locale.New(catalogues()...)
 	check(t, err)
-	b := newBoard(&program{words: words.In("en")}, &kept{})
+	b := newBoard(&program{words: words.In("en")}, &kept{}, nil)
 	seat := func(name string, points, place int) league.Seat {
 		return league.Seat{Player: name, Points: &points, Place: place}
 	}

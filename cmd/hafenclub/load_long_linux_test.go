@@ -50,10 +50,10 @@ func TestManyTables(t *testing.T) {
 	given, heard := map[answer]time.Time{}, map[answer]time.Time{}
 	k, err := o.load()
 	check(t, err)
-	nc, err := k.connect("127.0.0.1")
+	s, err := k.dial("127.0.0.1")
 	check(t, err)
-	defer nc.Close()
-	_, err = nc.Subscribe(club.Sent(club.Address{Club: k.Club, Table: "*"}.State("*")), func(m *nats.Msg) {
+	defer s.end()
+	_, err = s.nc.Subscribe(k.at("*").State("*"), func(m *nats.Msg) {
 		now := time.Now()
 		var s club.State
 		if json.Unmarshal(m.Data, &s) == nil {
@@ -63,7 +63,7 @@ func TestManyTables(t *testing.T) {
 		}
 	})
 	check(t, err)
-	check(t, nc.Flush())
+	check(t, s.nc.Flush())
 	before := cpuOf(t, served.Process.Pid)
 	var done sync.WaitGroup
 	for _, p := range all {

@@ -6,6 +6,7 @@
 //
 //	main.go    flags and words
 //	serve.go   the server with all its parts
+//	table.go   codes for tables; expelling one
 //	status.go  the board in a terminal
 //	league.go  results, and who sits where next
 //	evening.go what all tables have come to this evening
@@ -14,8 +15,8 @@
 //	fetch.go   how another machine goes on as a table
 //	join.go    how tables come in
 //	board.go   what all tables tell
-//	nats.go    the embedded server
-//	flood.go   who sends too much
+//	nats.go    the servers: the embedded one, or others
+//	accounts.go what each table may do on them
 //	cluster.go servers that are not the club's own
 //	qr.go      codes for a camera
 //	kept.go    what a club keeps: its keys and its tables
@@ -140,7 +141,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of the club, instead of one in your data folder")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(p.serveCommand(), p.tableCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand(), p.clusterCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
+	root.AddCommand(p.serveCommand(), p.tableCommand(), p.outCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
 	return root
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/tls"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -16,6 +18,7 @@ import (
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/club"
@@ -24,30 +27,176 @@ import (
 
 func addr(host string, port int) string { return net.JoinHostPort(host, strconv.Itoa(port)) }
 
-// startNATS starts the embedded server. It lets in whom the club's account has signed, over TLS alone.
-func startNATS(k *kept, folder string, listen string, port int, most int64, log func(string)) (*server.Server, error) {
-	c, err := k.claims()
-	if err != nil {
-		return nil, err
-	}
+// nobody is where a server listens that is for this program alone.
+const nobody = "-"
+
+// A session is how the program reaches the servers of the club.
+type session struct {
+	nc     *nats.Conn // as the club
+	system *nats.Conn // as who says which accounts there are
+	js     jetstream.JetStream
+	limits club.Limits // of a table's stream
+	end    func()
+}
+
+// dial connects to servers that run.
+func (k *kept) dial(host string, more ...nats.Option) (*session, error) {
 	cert, err := k.certificate()
 	if err != nil {
 		return nil, err
 	}
-	operator, err := jwt.DecodeOperatorClaims(c.operator)
+	servers, trust := "tls://"+addr(host, natsPort(k.Port)), club.Pinned(club.PrintOf(cert.Certificate[0]))
+	if k.Cluster != nil {
+		servers = k.Cluster.Servers
+		if trust, err = club.SignedBy(k.Cluster.CA); err != nil {
+			return nil, err
+		}
+	}
+	return k.dialAt(servers, append(more, nats.Secure(trust))...)
+}
+
+func (k *kept) dialAt(servers string, more ...nats.Option) (*session, error) {
+	s := &session{limits: club.Limits{Bytes: k.Most << 20}}
+	if k.Cluster != nil {
+		s.limits.Replicas = k.Cluster.Replicas
+	}
+	s.end = func() {
+		for _, nc := range []*nats.Conn{s.nc, s.system} {
+			if nc != nil {
+				nc.Close()
+			}
+		}
+	}
+	err := s.connect(k, servers, more)
+	if err != nil {
+		s.end()
+	}
+	return s, err
+}
+
+func (s *session) connect(k *kept, servers string, more []nats.Option) error {
+	options, err := k.systemOptions()
+	if err != nil {
+		return err
+	}
+	if s.system, err = nats.Connect(servers, append(options, more...)...); err != nil {
+		return err
+	}
+	if k.Cluster != nil { // its own server has known the club from its beginning
+		claims, err := k.clubAccount()
+		if err := tell(s.system, claims, err); err != nil {
+			return err
+		}
+	}
+	if options, err = k.selfOptions(); err != nil {
+		return err
+	}
+	if s.nc, err = nats.Connect(servers, append(options, more...)...); err != nil {
+		return err
+	}
+	s.js, err = jetstream.New(s.nc)
+	return err
+}
+
+// start connects to the servers of the club, and starts its own if it has no others.
+func (p *program) start(k *kept, listen string) (*session, error) {
+	full := sync.OnceFunc(func() { p.full() })
+	log := func(text string) {
+		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.log", table.Name("what", text)))
+		if strings.Contains(text, syscall.ENOSPC.Error()) {
+			full()
+		}
+	}
+	if k.Cluster != nil {
+		s, err := k.dial("", nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				log(err.Error())
+			}
+		}))
+		if err != nil {
+			return nil, failed("hafenclub.err.cluster", table.Name("servers", k.Cluster.Servers), table.Name("what", err.Error()))
+		}
+		return s, nil
+	}
+	own, err := startNATS(k, p.folder(), listen, log)
 	if err != nil {
 		return nil, err
 	}
-	known := &server.MemAccResolver{}
-	if err := errors.Join(known.Store(c.accountKey, c.account), known.Store(c.systemKey, c.system)); err != nil {
+	shut := func() {
+		own.Shutdown()
+		own.WaitForShutdown()
+	}
+	s, err := k.dialAt("", nats.InProcessServer(own))
+	if err != nil {
+		shut()
+		return nil, err
+	}
+	closed := s.end
+	s.end = func() {
+		closed()
+		shut()
+	}
+	return s, nil
+}
+
+// startNATS starts the club's own server. It lets in whom accounts of the club have signed, over TLS alone.
+func startNATS(k *kept, folder string, listen string, log func(string)) (*server.Server, error) {
+	cert, err := k.certificate()
+	if err != nil {
+		return nil, err
+	}
+	by, err := nkeys.FromSeed([]byte(k.Operator))
+	if err != nil {
+		return nil, err
+	}
+	operatorKey, err := by.PublicKey()
+	if err != nil {
+		return nil, err
+	}
+	systemKey, err := publicOf(k.System)
+	if err != nil {
+		return nil, err
+	}
+	accountKey, err := publicOf(k.Account)
+	if err != nil {
+		return nil, err
+	}
+	operator := jwt.NewOperatorClaims(operatorKey)
+	operator.Name, operator.SystemAccount = k.Club, systemKey
+	operatorText, err := operator.Encode(by)
+	if err != nil {
+		return nil, err
+	}
+	if operator, err = jwt.DecodeOperatorClaims(operatorText); err != nil {
+		return nil, err
+	}
+	system := jwt.NewAccountClaims(systemKey)
+	system.Name = "system"
+	systemClaims, err := k.encode(system)
+	if err != nil {
+		return nil, err
+	}
+	accountClaims, err := k.clubAccount()
+	if err != nil {
+		return nil, err
+	}
+	accounts := filepath.Join(folder, "accounts")
+	if err := os.RemoveAll(accounts); err != nil { // the program tells the server of all tables that there are now
+		return nil, err
+	}
+	known, err := server.NewDirAccResolver(accounts, 0, time.Minute, server.NoDelete)
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(known.Store(accountKey, accountClaims), known.Store(systemKey, systemClaims)); err != nil {
 		return nil, err
 	}
 	s, err := server.NewServer(&server.Options{
-		DontListen: listen == nobody, ServerName: "hafenclub-" + k.Club, Host: listen, Port: port, NoSigs: true,
-		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: c.systemKey,
+		DontListen: listen == nobody, ServerName: "hafenclub-" + k.Club, Host: listen, Port: natsPort(k.Port), NoSigs: true,
+		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: systemKey,
 		TLS: true, TLSTimeout: 10, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}},
 		MaxPayload: club.MostBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 10, WriteDeadline: 10 * time.Second,
-		JetStream: true, StoreDir: filepath.Join(folder, "streams"), JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: most,
+		JetStream: true, StoreDir: filepath.Join(folder, "streams"), JetStreamMaxMemory: 64 << 20,
 		SyncInterval: time.Second, // a power cut takes a second at most, and tables send that again
 	})
 	if err != nil {
@@ -62,49 +211,64 @@ func startNATS(k *kept, folder string, listen string, port int, most int64, log 
 	return s, nil
 }
 
-// claims are the JWTs by which a server knows the club.
-func (k *kept) claims() (c claims, err error) {
-	by, err := nkeys.FromSeed([]byte(k.Operator))
-	if err != nil {
-		return c, err
+// admit lets a table in: the servers know its account, and it has a stream. A cluster that begins takes streams only after
+// a while.
+func (s *session) admit(ctx context.Context, k *kept, t *tableKept) error {
+	claims, err := k.tableAccount(t)
+	if err := tell(s.system, claims, err); err != nil {
+		return err
 	}
-	operatorKey, err := by.PublicKey()
-	if err != nil {
-		return c, err
+	for end := time.Now().Add(30 * time.Second); ; {
+		one, stop := context.WithTimeout(ctx, 5*time.Second)
+		err := club.MakeStream(one, s.js, k.at(t.Name), s.limits)
+		stop()
+		if err == nil || k.Cluster == nil || ctx.Err() != nil || time.Now().After(end) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(500 * time.Millisecond):
+		}
 	}
-	systemKey, err := publicOf(k.System)
-	if err != nil {
-		return c, err
-	}
-	accountKey, err := publicOf(k.Account)
-	if err != nil {
-		return c, err
-	}
-	o := jwt.NewOperatorClaims(operatorKey)
-	o.Name, o.SystemAccount = k.Club, systemKey
-	if c.operator, err = o.Encode(by); err != nil {
-		return c, err
-	}
-	a := jwt.NewAccountClaims(accountKey)
-	a.Name, a.Limits.DisallowBearer = k.Club, true
-	a.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: 64 << 20, DiskStorage: jwt.NoLimit, Streams: 8, Consumer: jwt.NoLimit}
-	if c.account, err = a.Encode(by); err != nil {
-		return c, err
-	}
-	y := jwt.NewAccountClaims(systemKey)
-	y.Name = "system"
-	c.accountKey, c.systemKey = accountKey, systemKey
-	c.system, err = y.Encode(by)
-	return c, err
 }
 
-// claims are JWTs, and whose the accounts are.
-type claims struct{ operator, account, accountKey, system, systemKey string }
+// admitAll lets in the tables of the club and nobody that was expelled.
+func (s *session) admitAll(ctx context.Context, k *kept) error {
+	for _, e := range k.Expelled {
+		if err := s.expel(ctx, k, e); err != nil {
+			return err
+		}
+	}
+	for i := range k.Tables {
+		if t := &k.Tables[i]; t.joined() {
+			if err := s.admit(ctx, k, t); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
 
-// selfOptions are how the program itself connects to its club.
-func (k *kept) selfOptions() ([]nats.Option, error) {
-	text, err := k.selfJWT()
-	return []nats.Option{nats.Name("hafenclub"), nats.UserJWTAndSeed(text, k.Self), nats.MaxReconnects(-1)}, err
+// expel ends the connections of a table and lets nobody in with its account. What it has sent is removed, but for its
+// results if these are kept.
+func (s *session) expel(ctx context.Context, k *kept, e expelled) error {
+	claims, err := k.expelledAccount(e.Account)
+	if err := tell(s.system, claims, err); err != nil {
+		return err
+	}
+	if k.table(e.Name) != nil { // another table has the name now
+		return nil
+	}
+	at := k.at(e.Name)
+	if !e.Results {
+		err = s.js.DeleteStream(ctx, at.Stream())
+	} else if stream, err := s.js.Stream(ctx, at.Stream()); err == nil {
+		return stream.Purge(ctx, jetstream.WithPurgeSubject(at.Records("*")))
+	}
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		return nil
+	}
+	return err
 }
 
 // isTaken reports whether a port could not be had because another program has it.

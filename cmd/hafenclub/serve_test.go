@@ -7,10 +7,8 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"net"
 	"net/http"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -18,7 +16,6 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/locale"
@@ -78,7 +75,7 @@ func openIn(t *testing.T, folder string, flags serveFlags) *opened {
 	flags.host = "127.0.0.1"
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
-	go func() { done <- p.serve(ctx, flags) }()
+	go func() { done <- p.serve(ctx, flags, nil) }()
 	o := &opened{p, flags.port, said, sync.OnceFunc(func() {
 		stop()
 		check(t, <-done)
@@ -132,12 +129,18 @@ func (o *opened) joined(t *testing.T, name string) *club.Membership {
 // connect connects as a table.
 func connect(t *testing.T, m *club.Membership, more ...nats.Option) *nats.Conn {
 	t.Helper()
-	options, err := m.Connect()
-	check(t, err)
-	nc, err := nats.Connect(m.Servers, append(append(options, nats.Timeout(time.Minute)), more...)...)
+	nc, err := nats.Connect(m.Servers, append(append(options(t, m), nats.Timeout(time.Minute)), more...)...)
 	check(t, err)
 	t.Cleanup(nc.Close)
 	return nc
+}
+
+// options are how a table connects.
+func options(t *testing.T, m *club.Membership) []nats.Option {
+	t.Helper()
+	options, err := m.Connect()
+	check(t, err)
+	return options
 }
 
 // play plays a game of a table to its end, with a link, and returns it once the club has all of it.
@@ -171,9 +174,7 @@ func begin(t *testing.T, m *club.Membership) *playing {
 	check(t, err)
 	options, err := m.Connect()
 	check(t, err)
-	sign, err := m.Signer()
-	check(t, err)
-	l, err := club.Open(club.Options{Folder: folder, Unsent: club.List(folder.Path() + ".club.json"), Words: words, At: m.Address(), Servers: m.Servers, Connect: options, Key: key, Sign: sign})
+	l, err := club.Open(club.Options{Folder: folder, Unsent: club.List(folder.Path() + ".club.json"), Words: words, At: m.Address(), Servers: m.Servers, Connect: options, Key: key})
 	check(t, err)
 	seed := uint64(5)
 	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
@@ -238,7 +239,7 @@ func TestEvening(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
-	go func() { done <- o.serve(ctx, serveFlags{host: "127.0.0.1"}) }()
+	go func() { done <- o.serve(ctx, serveFlags{host: "127.0.0.1"}, nil) }()
 	defer func() {
 		stop()
 		check(t, <-done)
@@ -307,201 +308,30 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// TestNobodyElse: a table reaches its own subjects and nothing else, and who is no table reaches nothing.
-// The others never notice.
-func TestNobodyElse(t *testing.T) {
-	t.Parallel()
-	o := open(t, serveFlags{})
-	anna, ben := o.joined(t, "anna"), o.joined(t, "ben")
-	game, _ := play(t, anna)
-	id := game.Header().ID
-	before := o.messages(t)
-	refused := make(chan error, 100)
-	nc := connect(t, ben, nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err }))
-	at := anna.Address()
-	for _, subject := range []string{at.Log(id), at.State(id), club.Sent(at.Log(id)), club.Sent(at.State(id)), club.Sent(at.Log("other")), "$JS.API.STREAM.DELETE." + club.LogStream(at.Club), "$JS.API.STREAM.PURGE." + club.LogStream(at.Club),
-		"$JS.API.DIRECT.GET." + club.LogStream(at.Club) + "." + at.Log(id), "$JS.API.DIRECT.GET." + club.LogStream(at.Club), "_INBOX.anna.x", club.Sent("$KV.HAFEN_" + at.Club + ".anna." + id), "$SYS.REQ.SERVER.PING",
-		"$JS.API.CONSUMER.CREATE." + club.LogStream(at.Club) + ".ben." + at.Log("*")} {
-		check(t, nc.Publish(subject, []byte("{}")))
-		if err := said(refused); !errors.Is(err, nats.ErrPermissionViolation) {
-			t.Errorf("%s: %v", subject, err)
-		}
-	}
-	for _, subject := range []string{">", "hafen.>", at.Log("*"), "_INBOX.>", "_INBOX.anna.>"} {
-		_, err := nc.SubscribeSync(subject)
-		check(t, err)
-		if err := said(refused); !errors.Is(err, nats.ErrPermissionViolation) {
-			t.Errorf("listening to %s: %v", subject, err)
-		}
-	}
-	// A message that says it is for another subject in its filter.
-	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
-	defer stop()
-	req := fmt.Sprintf(`{"stream_name":%q,"config":{"name":"ben","filter_subject":%q,"ack_policy":"none"}}`, club.LogStream(at.Club), at.Log(id))
-	answer, err := nc.RequestWithContext(ctx, "$JS.API.CONSUMER.CREATE."+club.LogStream(at.Club)+".ben."+ben.Address().Log("mine"), []byte(req))
-	check(t, err)
-	if !strings.Contains(string(answer.Data), `"error"`) {
-		t.Errorf("a consumer of another's game: %s", answer.Data)
-	}
-	// A message that is to delete all others where it lies.
-	for _, subject := range []string{ben.Address().Log("mine"), ben.Address().State("mine"), "$KV.HAFEN_" + at.Club + ".ben.mine"} {
-		m := nats.NewMsg(club.Sent(subject))
-		m.Header.Set("Nats-Rollup", "all")
-		answer, err := nc.RequestMsgWithContext(ctx, m)
-		check(t, err)
-		if !strings.Contains(string(answer.Data), `"error"`) {
-			t.Errorf("%s: %s", subject, answer.Data)
-		}
-	}
-	if n := o.messages(t); n != before {
-		t.Errorf("%d messages became %d", before, n)
-	}
-	// Too large, and no TLS, and a key of one's own.
-	if err := nc.Publish(club.Sent(ben.Address().Log("big")), make([]byte, 8<<20)); !errors.Is(err, nats.ErrMaxPayload) {
-		t.Errorf("8 MB: %v", err)
-	}
-	o.raw(t, ben)
-	if _, err := nats.Connect(strings.Replace(anna.Servers, "tls://", "nats://", 1), nats.UserJWTAndSeed(anna.JWT, anna.Seed)); err == nil {
-		t.Error("a table is let in without the club's certificate being known to it")
-	}
-	user, err := nkeys.CreateUser()
-	check(t, err)
-	seed, err := user.Seed()
-	check(t, err)
-	thief := *anna
-	thief.Seed = string(seed)
-	options, err := thief.Connect()
-	check(t, err)
-	if _, err := nats.Connect(thief.Servers, append(options, nats.Timeout(time.Minute))...); !errors.Is(err, nats.ErrAuthorization) {
-		t.Errorf("another key: %v", err)
-	}
-	play(t, o.joined(t, "clara"))
-	if n := strings.Count(o.said.String(), "NATS:"); n == 0 || n > 40 {
-		t.Errorf("%d lines were logged:\n%s", n, o.said.String())
-	}
-}
-
-// said is what a table is told next.
-func said(c <-chan error) error {
-	select {
-	case err := <-c:
-		return err
-	case <-time.After(time.Minute):
-		return errors.New("nothing")
-	}
-}
-
-// raw speaks to the server without TLS, as no client of ours does: it hangs up.
-func (o *opened) raw(t *testing.T, m *club.Membership) {
+// messages is how many messages the club holds.
+func (o *opened) messages(t *testing.T) (n uint64) {
 	t.Helper()
-	c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", natsPort(o.port)))
-	check(t, err)
-	defer c.Close()
-	check(t, c.SetDeadline(time.Now().Add(20*time.Second)))
-	fmt.Fprintf(c, "CONNECT {\"jwt\":%q}\r\nPING\r\nPUB x 8388608\r\n", m.JWT)
-	text, _ := io.ReadAll(c)
-	if strings.Contains(string(text), "+OK") || strings.Contains(string(text), "PONG") {
-		t.Errorf("a connection without TLS is answered %q", text)
+	for _, info := range o.streams(t) {
+		n += info.State.Msgs
 	}
+	return n
 }
 
-// messages is how many records the club holds.
-func (o *opened) messages(t *testing.T) uint64 {
+// streams are the streams of the club as they are now.
+func (o *opened) streams(t *testing.T) map[string]*jetstream.StreamInfo {
 	t.Helper()
 	k, err := o.load()
 	check(t, err)
-	nc, err := k.connect("127.0.0.1")
+	s, err := k.dial("127.0.0.1")
 	check(t, err)
-	defer nc.Close()
-	js, err := jetstream.New(nc)
-	check(t, err)
-	stream, err := js.Stream(context.Background(), club.LogStream(k.Club))
-	check(t, err)
-	return stream.CachedInfo().State.Msgs
-}
-
-// TestReplyElsewhere: a table cannot have the server send an answer to another's subject, neither where it lies nor where
-// it is sent, and no consumer delivers there.
-func TestReplyElsewhere(t *testing.T) {
-	t.Parallel()
-	o := open(t, serveFlags{})
-	anna, ben := o.joined(t, "anna"), o.joined(t, "ben")
-	game, now := play(t, anna)
-	id, stream := game.Header().ID, club.LogStream(ben.Club)
-	at, own := anna.Address(), ben.Address().Log("false")
-	lies := []string{at.Log(id), at.State(id), "$KV.HAFEN_" + at.Club + ".anna." + id}
-	before := o.lastOn(t, lies)
-	refused := make(chan error, 100)
-	nc := connect(t, ben, nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err }))
-	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
-	defer stop()
-	ask := func(subject, body string) string {
-		t.Helper()
-		m, err := nc.RequestWithContext(ctx, subject, []byte(body))
-		check(t, err)
-		return string(m.Data)
+	defer s.end()
+	all := map[string]*jetstream.StreamInfo{}
+	list := s.js.ListStreams(t.Context())
+	for info := range list.Info() {
+		all[info.Config.Name] = info
 	}
-	ask(club.Sent(own), `{"id":"x","title":"FALSE","seats":[{"name":"FALSE"}]}`)
-	config := func(more string) string {
-		return fmt.Sprintf(`{"stream_name":%q,"config":{"name":"ben","filter_subject":%q,"ack_policy":"none"%s}}`, stream, own, more)
-	}
-	api := "$JS.API.CONSUMER."
-	get, create, next := "$JS.API.DIRECT.GET."+stream+"."+own, api+"CREATE."+stream+".ben."+own, api+"MSG.NEXT."+stream+".ben"
-	for _, to := range lies {
-		for _, by := range [][2]string{{club.Sent(own), "{}"}, {get, ""}, {create, config("")}, {next, `{"batch":1}`}} {
-			check(t, nc.PublishRequest(by[0], to, []byte(by[1])))
-			check(t, nc.PublishRequest(by[0], club.Sent(to), []byte(by[1])))
-			if err := said(refused); !errors.Is(err, nats.ErrPermissionViolation) {
-				t.Errorf("%s with an answer on %s: %v", by[0], club.Sent(to), err)
-			}
-		}
-		for _, to := range []string{to, club.Sent(to)} {
-			ask(api+"DELETE."+stream+".ben", "")
-			ask(create, config(`,"deliver_subject":"`+to+`"`))
-		}
-	}
-	play(t, o.joined(t, "clara")) // the board hears of it after all of that
-	soon(t, "the board shows clara", func() bool { return strings.Contains(o.page(t), "clara") })
-	if page := o.page(t); strings.Contains(page, "FALSE") || !strings.Contains(page, now.Players()[0].Name) {
-		t.Error("the board shows what ben has written")
-	}
-	if after := o.lastOn(t, lies); !slices.Equal(after, before) {
-		t.Errorf("the last messages on anna's subjects were %d and are %d", before, after)
-	}
-	if n := o.lastOn(t, []string{own}); n[0] < before[0] {
-		t.Error("ben's own messages are not there")
-	}
-	key, err := anna.Identity()
-	check(t, err)
-	if n, err := club.Compare(context.Background(), connect(t, anna), at, key, game); err != nil || n != len(game.Sums()) {
-		t.Errorf("anna's game: %d of %d entries, %v", n, len(game.Entries()), err)
-	}
-}
-
-// lastOn are the sequences of the last messages on subjects, 0 where there is none.
-func (o *opened) lastOn(t *testing.T, subjects []string) (last []uint64) {
-	t.Helper()
-	k, err := o.load()
-	check(t, err)
-	nc, err := k.connect("127.0.0.1")
-	check(t, err)
-	defer nc.Close()
-	js, err := jetstream.New(nc)
-	check(t, err)
-	for _, subject := range subjects {
-		n := uint64(0)
-		for _, name := range club.Streams(k.Club) {
-			stream, err := js.Stream(context.Background(), name)
-			check(t, err)
-			if m, err := stream.GetLastMsgForSubject(context.Background(), subject); err == nil {
-				n = m.Sequence
-			} else if !errors.Is(err, jetstream.ErrMsgNotFound) {
-				t.Fatal(err)
-			}
-		}
-		last = append(last, n)
-	}
-	return last
+	check(t, list.Err())
+	return all
 }
 
 // TestPortTaken says which port it is, and what to do.
@@ -510,7 +340,7 @@ func TestPortTaken(t *testing.T) {
 	o := open(t, serveFlags{})
 	for i := range 3 {
 		p := &program{out: io.Discard, errs: io.Discard, words: o.words, data: t.TempDir()}
-		err := p.serve(context.Background(), serveFlags{host: "127.0.0.1", port: o.port + i - 2 + 2*((3-i)/3)})
+		err := p.serve(context.Background(), serveFlags{host: "127.0.0.1", port: o.port + i - 2 + 2*((3-i)/3)}, nil)
 		plain, ok := errors.AsType[*plainError](err)
 		if !ok || plain.text.Key != "hafenclub.err.port" {
 			t.Errorf("%d: %v", i, err)
@@ -518,21 +348,20 @@ func TestPortTaken(t *testing.T) {
 	}
 }
 
-// TestFull: a club that is full refuses what is new, and what it has stays.
+// TestFull: what a table may fill is bounded. What is new is refused then, and what the club has stays.
 func TestFull(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{most: 1})
 	m := o.joined(t, "anna")
 	game, _ := play(t, m)
-	js, err := jetstream.New(connect(t, o.joined(t, "ben")))
+	js, err := jetstream.New(connect(t, m))
 	check(t, err)
-	at := club.Address{Club: m.Club, Table: "ben"}
 	var full error
 	for i := 0; i < 40 && full == nil; i++ {
-		_, full = js.Publish(context.Background(), club.Sent(at.Log("flood")), make([]byte, 200<<10))
+		_, full = js.Publish(context.Background(), m.Address().Log("flood", i), make([]byte, 200<<10))
 	}
 	if api, ok := errors.AsType[*jetstream.APIError](full); !ok {
-		t.Errorf("8 MB into a club of 1: %v", full)
+		t.Errorf("8 MB where 1 may be: %v", full)
 	} else {
 		t.Log(api)
 	}
@@ -541,4 +370,5 @@ func TestFull(t *testing.T) {
 	if n, err := club.Compare(context.Background(), connect(t, m), m.Address(), key, game); err != nil || n == 0 {
 		t.Errorf("anna's game: %d, %v", n, err)
 	}
+	play(t, o.joined(t, "ben"))
 }

@@ -9,11 +9,8 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 	"github.com/spf13/cobra"
 
-	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
 	"hafenmeister/games/table"
 )
@@ -71,38 +68,36 @@ func (p *program) watchStatus(ctx context.Context) error {
 }
 
 // open connects to the club that is open on this computer and reads what its tables have told.
-func (p *program) open(ctx context.Context) (nc *nats.Conn, b *board, err error) {
+func (p *program) open(ctx context.Context) (*board, error) {
 	k, err := p.load()
 	if errors.Is(err, errNoClub) {
-		return nil, nil, failed("hafenclub.err.none")
+		return nil, failed("hafenclub.err.none")
 	} else if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	if nc, err = k.connect("127.0.0.1", nats.Timeout(20*time.Second)); err != nil {
-		return nil, nil, failed("hafenclub.err.closed", table.Name("what", err.Error()))
+	s, err := k.dial("127.0.0.1")
+	if err != nil {
+		return nil, failed("hafenclub.err.closed", table.Name("what", err.Error()))
 	}
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
-	b = newBoard(p, k)
-	ready, stop, err := b.watch(ctx, nc)
-	if err == nil {
-		defer stop()
-		select {
-		case <-ready:
-			return nc, b, nil
-		case <-ctx.Done():
-			err = ctx.Err()
-		}
+	b := newBoard(p, k, s)
+	defer b.stop()
+	if err = b.follow(ctx); err == nil {
+		err = b.wait(ctx)
 	}
-	nc.Close()
-	return nil, nil, err
+	if err != nil {
+		s.end()
+		return nil, err
+	}
+	return b, nil
 }
 
 // asked is what the tables of the club have told.
 func (p *program) asked(ctx context.Context) (*board, error) {
-	nc, b, err := p.open(ctx)
+	b, err := p.open(ctx)
 	if err == nil {
-		nc.Close()
+		b.s.end()
 	}
 	return b, err
 }
@@ -141,25 +136,21 @@ func statusOf(lines []line) []byte {
 }
 
 func (p *program) status(ctx context.Context) error {
-	nc, b, err := p.open(ctx)
+	b, err := p.open(ctx)
 	if err != nil {
 		return err
 	}
-	defer nc.Close()
+	defer b.s.end()
 	lines := b.lines(time.Now())
 	if len(lines) == 0 {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.nobody"))
 	}
 	p.out.Write(statusOf(lines))
-	js, err := jetstream.New(nc)
-	if err != nil {
-		return err
+	var messages, bytes uint64
+	all := b.s.js.ListStreams(ctx)
+	for info := range all.Info() {
+		messages, bytes = messages+info.State.Msgs, bytes+info.State.Bytes
 	}
-	stream, err := js.Stream(ctx, club.LogStream(b.club))
-	if err != nil {
-		return err
-	}
-	info := stream.CachedInfo()
-	fmt.Fprintln(p.out, p.words.Line("hafenclub.holds", table.Num("count", int(info.State.Msgs)), table.Num("kilobytes", int((info.State.Bytes+1023)/1024))))
-	return nil
+	fmt.Fprintln(p.out, p.words.Line("hafenclub.holds", table.Num("count", int(messages)), table.Num("kilobytes", int((bytes+1023)/1024))))
+	return all.Err()
 }

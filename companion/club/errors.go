@@ -25,3 +25,13 @@ type ElsewhereError struct {
 func (e *ElsewhereError) Error() string {
 	return fmt.Sprintf("club: game %s goes on elsewhere: the club has %d lines, the file %d", e.Game, e.Club, e.Local)
 }
+
+// A HeldError says that a game is played on another machine.
+type HeldError struct {
+	Game string
+	By   Machine
+}
+
+func (e *HeldError) Error() string {
+	return fmt.Sprintf("club: game %s is played on %s", e.Game, e.By.Name)
+}

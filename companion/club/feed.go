@@ -20,24 +20,23 @@ const (
 
 // A feed is one game on its way to the club. Only the goroutine of its link uses it.
 type feed struct {
-	id     string
-	folder *log.Folder
-	game   *log.Game // open for reading
-	at     Address
-	log    string // the subject
-	stream string
-	key    *age.X25519Identity
-	nc     *nats.Conn
-	js     jetstream.JetStream
-	fenced error // it may not be published any more, for good
-	known  bool  // what follows is what the club has
-	seq    uint64
-	n      int // the lines it has
+	id      string
+	folder  *log.Folder
+	game    *log.Game // open for reading
+	at      Address
+	key     *age.X25519Identity
+	nc      *nats.Conn
+	js      jetstream.JetStream
+	fenced  error // it may not be published any more, for good
+	known   bool  // records and n are what the club has
+	records int
+	n       int // the lines in them
 
 	machine Machine   // that plays
 	playing bool      // the game is open: it is looked again and again whether another machine has it now
 	sent    bool      // something was published since the club was told how the game stands
-	looked  time.Time // at the lease
+	newer   bool      // something was published since the club was told which game is the newest
+	looked  time.Time // when the club was last known to have no records of another machine
 }
 
 // lookout is how often a machine looks whether a game that it plays is still its own. When it sends an answer it
@@ -53,10 +52,8 @@ func (f *feed) send(ctx context.Context) error {
 	if err := f.refresh(); err != nil {
 		return err
 	}
-	if f.machine.ID != "" && (!f.known || f.playing && time.Since(f.looked) > lookout) {
-		if err := f.hold(ctx); err != nil {
-			return err
-		}
+	if f.playing && f.machine.ID != "" && time.Since(f.looked) > lookout {
+		f.known = false
 	}
 	for again := 0; ; {
 		if !f.known {
@@ -69,7 +66,7 @@ func (f *feed) send(ctx context.Context) error {
 			return err
 		}
 		if err = f.publish(ctx, rec); err == nil {
-			f.n, again = rec.N, 0
+			again = 0
 			continue
 		}
 		f.known = false // perhaps it has arrived all the same
@@ -103,77 +100,55 @@ func (f *feed) behind() (n int) {
 	return n
 }
 
-// ask reads the last record in the club and finds where to go on.
-func (f *feed) ask(ctx context.Context) error {
-	data, seq, err := last(ctx, f.nc, f.stream, f.log)
-	if errors.Is(err, ErrNoRecord) {
-		f.known, f.seq, f.n = true, 0, 0
-		return nil
-	}
-	if err != nil {
+// ask finds the last record in the club, and with it where to continue.
+func (f *feed) ask(ctx context.Context) (err error) {
+	if f.records, err = count(ctx, f.nc, f.at, f.id, f.records); err != nil {
 		return err
 	}
-	rec, err := unseal(data, f.key)
-	if errors.Is(err, ErrKey) || errors.Is(err, errJunk) { // not ours: a record of ours may lie before it
-		rec, err = f.lastOwn(ctx)
-	}
+	rec, err := f.lastOwn(ctx)
 	if errors.Is(err, ErrKey) {
 		f.fenced = err
 	}
 	if err != nil {
 		return err
 	}
+	f.known, f.n, f.looked = true, 0, time.Now()
 	if rec == nil {
-		f.known, f.seq, f.n = true, seq, 0
 		return nil
 	}
-	if f.machine.ID != "" && rec.By != "" && rec.By != f.machine.ID {
-		if err := f.hold(ctx); err != nil { // it knows the name
-			return err
-		}
-		f.fenced = &HeldError{f.id, Machine{ID: rec.By}}
+	if f.machine.ID != "" && rec.By.ID != "" && rec.By.ID != f.machine.ID {
+		f.fenced = &HeldError{f.id, rec.By}
 		return f.fenced
 	}
 	if sums := f.game.Sums(); rec.N < 1 || rec.N > len(sums) || sums[rec.N-1] != rec.Sum {
 		f.fenced = &ElsewhereError{f.id, rec.N, len(sums)}
 		return f.fenced
 	}
-	f.known, f.seq, f.n = true, seq, rec.N
+	f.n = rec.N
 	return nil
 }
 
-// lastOwn is the last record that the table can read, nil if there is none.
-func (f *feed) lastOwn(ctx context.Context) (own *Record, err error) {
-	for rec, err := range records(ctx, f.nc, f.at, f.id, readers(f.at)[0], f.key) {
+// lastOwn is the last record that the table can read, nil if there is none. If all are for another key the error
+// is [ErrKey].
+func (f *feed) lastOwn(ctx context.Context) (*Record, error) {
+	foreign := false
+	for k := f.records - 1; k >= 0; k-- {
+		data, err := last(ctx, f.nc, f.at, f.at.Log(f.id, k))
 		if err != nil {
 			return nil, err
 		}
-		own = rec
-	}
-	return own, nil
-}
-
-// hold makes sure that the feed's machine is the one that plays the game, and makes it that where
-// nobody is. Where another one is, the feed is fenced off.
-func (f *feed) hold(ctx context.Context) error {
-	game := f.id
-	for again := 0; ; again++ {
-		l, revision, err := readLease(ctx, f.nc, f.at, game, f.key)
+		rec, err := unseal(data, f.key)
 		switch {
-		case err != nil:
-			return err
-		case l.By.ID == f.machine.ID:
-			f.looked = time.Now()
-			return nil
-		case l.By.ID != "":
-			f.fenced = &HeldError{game, l.By}
-			return f.fenced
-		}
-		err = writeLease(ctx, f.js, f.at, game, f.machine, revision, f.key)
-		if err != nil && (!isWrongSequence(err) || again > 2) {
-			return err
+		case errors.Is(err, ErrKey):
+			foreign = true
+		case !errors.Is(err, errJunk):
+			return rec, err
 		}
 	}
+	if foreign {
+		return nil, ErrKey
+	}
+	return nil, nil
 }
 
 // next is the next record, nil if the club has everything. It ends where an act does.
@@ -182,7 +157,7 @@ func (f *feed) next() (*Record, error) {
 	if err != nil || len(lines) == 0 {
 		return nil, err
 	}
-	rec := &Record{Format: format, By: f.machine.ID}
+	rec := &Record{Format: format, By: f.machine}
 	size := 0
 	for _, line := range lines {
 		rec.Lines = append(rec.Lines, line)
@@ -197,14 +172,20 @@ func (f *feed) next() (*Record, error) {
 }
 
 func (f *feed) publish(ctx context.Context, rec *Record) error {
-	data, err := seal(rec, f.key)
+	err := publish(ctx, f.js, f.at, f.id, f.records, rec, f.key)
+	if err == nil {
+		f.records, f.n, f.sent, f.newer, f.looked = f.records+1, rec.N, true, true, time.Now()
+	}
+	return err
+}
+
+// publish adds a record to a game that has so many. If it has more the error is one for [isWrongSequence].
+func publish(ctx context.Context, js jetstream.JetStream, at Address, game string, records int, rec *Record, key *age.X25519Identity) error {
+	data, err := seal(rec, key)
 	if err != nil {
 		return err
 	}
-	ack, err := f.js.Publish(ctx, Sent(f.log), data, jetstream.WithExpectLastSequencePerSubject(f.seq), jetstream.WithExpectStream(f.stream))
-	if err == nil {
-		f.seq, f.sent = ack.Sequence, true
-	}
+	_, err = js.Publish(ctx, at.Log(game, records), data, jetstream.WithExpectLastSequencePerSubject(0), jetstream.WithExpectStream(at.Stream()))
 	return err
 }
 

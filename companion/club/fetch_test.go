@@ -2,8 +2,11 @@ package club_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/log"
@@ -99,7 +102,11 @@ func TestTakeOver(t *testing.T) {
 	if _, err := club.TakeOver(context.Background(), nc, at, club.Machine{ID: "x"}, "", newKey(t)); err == nil {
 		t.Error("another key takes a game over")
 	}
-	if _, err := club.TakeOver(context.Background(), nc, club.Address{Club: clubName, Table: "table-2"}, club.Machine{ID: "x"}, "", key); err != club.ErrNoGame {
+	other := club.Address{Club: clubName, Table: "table-2"}
+	js, err := jetstream.New(nc)
+	check(t, err)
+	check(t, club.MakeStream(context.Background(), js, other, club.Limits{Bytes: 1 << 20}))
+	if _, err := club.TakeOver(context.Background(), nc, other, club.Machine{ID: "x"}, "", key); !errors.Is(err, club.ErrNoRecord) {
 		t.Errorf("a table without games: %v", err)
 	}
 }

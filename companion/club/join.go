@@ -17,7 +17,6 @@ import (
 
 	"filippo.io/age"
 	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nkeys"
 )
 
 // What a code holds besides the address.
@@ -224,23 +223,5 @@ func (m *Membership) Connect() ([]nats.Option, error) {
 			return nil, err
 		}
 	}
-	return []nats.Option{nats.UserJWTAndSeed(m.JWT, m.Seed), nats.Secure(trust), nats.CustomInboxPrefix(InboxOf(m.Table))}, nil
+	return []nats.Option{nats.UserJWTAndSeed(m.JWT, m.Seed), nats.Secure(trust)}, nil
 }
-
-// Rights are the subjects that a table may publish on, and those that it may listen to: its own
-// games, and of JetStream what concerns these alone.
-func (a Address) Rights() (publish, listen []string) {
-	stream := LogStream(a.Club)
-	publish = []string{Sent(a.Log("*")), Sent(a.State("*")), Sent(a.lease("*")),
-		"$JS.API.DIRECT.GET." + stream + "." + a.Log("*"), "$JS.API.DIRECT.GET." + leaseStream(a.Club) + "." + a.lease("*")}
-	for _, reader := range readers(a) {
-		publish = append(publish,
-			"$JS.API.CONSUMER.CREATE."+stream+"."+reader+"."+a.Log("*"),
-			"$JS.API.CONSUMER.DELETE."+stream+"."+reader,
-			"$JS.API.CONSUMER.MSG.NEXT."+stream+"."+reader)
-	}
-	return publish, []string{InboxOf(a.Table) + ".>"}
-}
-
-// Signer signs what the table shows to all.
-func (m *Membership) Signer() (nkeys.KeyPair, error) { return nkeys.FromSeed([]byte(m.Seed)) }

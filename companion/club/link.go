@@ -10,12 +10,12 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"filippo.io/age"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
@@ -47,7 +47,6 @@ type Options struct {
 	Connect []nats.Option       // who the table is: credentials, certificates
 	Key     *age.X25519Identity // of the table
 	Machine Machine             // that the table plays on
-	Sign    nkeys.KeyPair       // signs what the board shows; nil in a club without keys
 	Note    func(table.Text)    // told how the club is, from any goroutine; a zero text while all is well; may be nil
 }
 
@@ -63,7 +62,8 @@ type Link struct {
 	cancel context.CancelFunc
 	notes  chan table.Text // the newest that nobody has been told of yet
 
-	files sync.Mutex // held while the list is changed
+	lost  atomic.Bool // the connection was, and perhaps the club that answers now has less: an older copy was opened
+	files sync.Mutex  // held while the list is changed
 
 	mu      sync.Mutex
 	try     context.CancelFunc // ends what is waited for; nil while nothing is
@@ -76,6 +76,7 @@ type Link struct {
 	// Used by the goroutine alone.
 
 	feeds  []*feed
+	point  string            // the game that the club knows as the newest; "" of none yet
 	told   *referee.Snapshot // the state that was sent last
 	out    bool              // that it said
 	since  time.Time         // the club has been behind; zero if it is not
@@ -91,11 +92,13 @@ func Open(o Options) (*Link, error) {
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(2 * time.Second), nats.IgnoreAuthErrorAbort(),
 		nats.ReconnectBufSize(-1), // what is not sent stays in the games' files
 		nats.PingInterval(20 * time.Second), nats.MaxPingsOutstanding(2),
-		nats.CustomInboxPrefix(InboxOf(o.At.Table)),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 		nats.DisconnectErrHandler(func(*nats.Conn, error) { l.giveUp() }),
 		nats.ConnectHandler(func(*nats.Conn) { l.poke() }),
-		nats.ReconnectHandler(func(*nats.Conn) { l.poke() }),
+		nats.ReconnectHandler(func(*nats.Conn) {
+			l.lost.Store(true)
+			l.poke()
+		}),
 	}, o.Connect...)
 	var err error
 	if l.nc, err = nats.Connect(o.Servers, opts...); err != nil {
@@ -111,9 +114,6 @@ func Open(o Options) (*Link, error) {
 	go l.tellNotes()
 	return l, nil
 }
-
-// InboxOf is where a table's answers come to: none but its own.
-func InboxOf(table string) string { return "_INBOX." + table }
 
 // Follow publishes a game, and the one that a set-up begins, until stop is called or the game
 // is closed.
@@ -268,7 +268,7 @@ func (l *Link) feed(id string) *feed {
 		l.failed = err
 		return nil
 	}
-	f := &feed{id: id, folder: l.o.Folder, game: game, at: l.o.At, log: l.o.At.Log(id), stream: LogStream(l.o.At.Club), key: l.o.Key, nc: l.nc, js: l.js, machine: l.o.Machine}
+	f := &feed{id: id, folder: l.o.Folder, game: game, at: l.o.At, key: l.o.Key, nc: l.nc, js: l.js, machine: l.o.Machine}
 	l.feeds = append(l.feeds, f)
 	return f
 }
@@ -296,6 +296,12 @@ func (l *Link) send(ctx context.Context) error {
 		}
 		return cmp.Or(l.nc.LastError(), nats.ErrConnectionClosed)
 	}
+	if l.lost.Swap(false) {
+		l.point, l.told = "", nil
+		for _, f := range l.feeds {
+			f.known = false
+		}
+	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	l.mu.Lock()
@@ -309,6 +315,9 @@ func (l *Link) send(ctx context.Context) error {
 		f.playing = f == current
 		one, done := context.WithTimeout(ctx, patience)
 		err := f.send(one)
+		if f.newer && err == nil {
+			err = l.pointTo(one, f)
+		}
 		done()
 		if f == current {
 			sent = err == nil
@@ -324,6 +333,17 @@ func (l *Link) send(ctx context.Context) error {
 		l.forget(current)
 	}
 	return failed
+}
+
+// pointTo tells the club which game is the newest: the one that another machine takes over if nobody names one.
+func (l *Link) pointTo(ctx context.Context, f *feed) error {
+	if l.point != f.id {
+		if _, err := l.js.Publish(ctx, l.o.At.newest(), []byte(f.id), jetstream.WithExpectStream(l.o.At.Stream())); err != nil {
+			return err
+		}
+	}
+	l.point, f.newer = f.id, false
+	return nil
 }
 
 // takeUp takes up the games that were shown since. One that cannot be read holds up no other.
@@ -413,11 +433,7 @@ func (l *Link) state(ctx context.Context, now *referee.Snapshot) (out bool, err 
 	if err != nil {
 		return false, err
 	}
-	m, err := stateMsg(l.o.At.State(now.ID), data, l.o.Sign)
-	if err != nil {
-		return false, err
-	}
-	if _, err = l.js.PublishMsg(ctx, m, jetstream.WithExpectStream(StateStream(l.o.At.Club))); err != nil || l.o.Counts == "" {
+	if _, err = l.js.Publish(ctx, l.o.At.State(now.ID), data, jetstream.WithExpectStream(l.o.At.Stream())); err != nil || l.o.Counts == "" {
 		return s.Out, err
 	}
 	return s.Out, l.o.Counts.Set(now.ID, s.Over, s.Out)

@@ -127,9 +127,9 @@ func TestClubHoldsTheLogbook(t *testing.T) {
 	}
 	js, err := jetstream.New(nc)
 	check(t, err)
-	stream, err := js.Stream(context.Background(), club.LogStream(clubName))
+	stream, err := js.Stream(context.Background(), at.Stream())
 	check(t, err)
-	m, err := stream.GetLastMsgForSubject(context.Background(), at.Log(out.Now.ID))
+	m, err := stream.GetLastMsgForSubject(context.Background(), at.Log(out.Now.ID, 0))
 	check(t, err)
 	if !bytes.HasPrefix(m.Data, []byte("age-encryption.org/")) || bytes.Contains(m.Data, []byte("entries")) {
 		t.Errorf("a record lies there as %q", m.Data)
@@ -140,7 +140,7 @@ func stateOf(t testing.TB, url, id string) *club.State {
 	t.Helper()
 	js, err := jetstream.New(connect(t, url))
 	check(t, err)
-	stream, err := js.Stream(context.Background(), club.StateStream(clubName))
+	stream, err := js.Stream(context.Background(), at.Stream())
 	check(t, err)
 	m, err := stream.GetLastMsgForSubject(context.Background(), at.State(id))
 	if err != nil {
@@ -151,14 +151,15 @@ func stateOf(t testing.TB, url, id string) *club.State {
 	return &s
 }
 
-// states is how many states the club was told.
-func states(t testing.TB, url string) int {
+// states counts how often the club is told how games stand.
+func states(t testing.TB, url string) (n *atomic.Int32) {
 	t.Helper()
-	js, err := jetstream.New(connect(t, url))
+	n = &atomic.Int32{}
+	nc := connect(t, url)
+	_, err := nc.Subscribe(at.State("*"), func(*nats.Msg) { n.Add(1) })
 	check(t, err)
-	stream, err := js.Stream(context.Background(), club.StateStream(clubName))
-	check(t, err)
-	return int(stream.CachedInfo().State.LastSeq)
+	check(t, nc.Flush())
+	return n
 }
 
 // records is how many records the club has of a game.
@@ -166,11 +167,11 @@ func records(t testing.TB, url, id string) int {
 	t.Helper()
 	js, err := jetstream.New(connect(t, url))
 	check(t, err)
-	stream, err := js.Stream(context.Background(), club.LogStream(clubName))
+	stream, err := js.Stream(context.Background(), at.Stream())
 	check(t, err)
-	info, err := stream.Info(context.Background(), jetstream.WithSubjectFilter(at.Log(id)))
+	info, err := stream.Info(context.Background(), jetstream.WithSubjectFilter(at.Records(id)))
 	check(t, err)
-	return int(info.State.Subjects[at.Log(id)])
+	return len(info.State.Subjects)
 }
 
 // TestState: the board is told what all may see, and when the game is over who won.
@@ -394,6 +395,7 @@ func TestTwoAtOnce(t *testing.T) {
 	check(t, err)
 	folders[1], err = log.Open(other, "")
 	check(t, err)
+	told := states(t, s.ClientURL())
 	var fenced atomic.Int32
 	var both sync.WaitGroup
 	var players []*referee.Referee
@@ -414,7 +416,7 @@ func TestTwoAtOnce(t *testing.T) {
 		check(t, err)
 		players = append(players, r)
 	}
-	soon(t, "both have looked", func() bool { return states(t, s.ClientURL()) == 2 })
+	soon(t, "both have looked", func() bool { return told.Load() == 2 })
 	for i, r := range players {
 		both.Go(func() {
 			if err := play(r, 60, newChance(uint64(20+i)), func(int) { time.Sleep(2 * time.Millisecond) }); err != nil {
@@ -614,7 +616,7 @@ func TestForeignRecords(t *testing.T) {
 	js, err := jetstream.New(connect(t, s.ClientURL()))
 	check(t, err)
 	junk := func() {
-		_, err := js.Publish(context.Background(), club.Sent(at.Log(out.Now.ID)), []byte("{}"))
+		_, err := js.Publish(context.Background(), at.Log(out.Now.ID, records(t, s.ClientURL(), out.Now.ID)), []byte("{}"))
 		check(t, err)
 	}
 	junk()
@@ -674,11 +676,12 @@ func TestCompare(t *testing.T) {
 	nc := connect(t, s.ClientURL())
 	js, err := jetstream.New(nc)
 	check(t, err)
-	stream, err := js.Stream(context.Background(), club.LogStream(clubName))
+	stream, err := js.Stream(context.Background(), at.Stream())
 	check(t, err)
-	m, err := stream.GetLastMsgForSubject(context.Background(), at.Log(a))
+	n := records(t, s.ClientURL(), a)
+	m, err := stream.GetLastMsgForSubject(context.Background(), at.Log(a, n-1))
 	check(t, err)
-	_, err = js.Publish(context.Background(), club.Sent(at.Log(a)), m.Data)
+	_, err = js.Publish(context.Background(), at.Log(a, n), m.Data)
 	check(t, err)
 	game, err := folder.Look(a)
 	check(t, err)

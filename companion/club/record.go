@@ -11,7 +11,7 @@ import (
 )
 
 // format numbers the shape of a record.
-const format = 2
+const format = 3
 
 // A Record is one message on a game's log.
 type Record struct {
@@ -19,15 +19,18 @@ type Record struct {
 	Lines  [][]byte `json:"lines,omitempty"` // the next ones of the game's file, each with its line break
 	N      int      `json:"n"`               // how many lines the club has with these
 	Sum    string   `json:"sum"`             // of the last of them
-	By     string   `json:"by,omitempty"`    // the machine that plays, see [Machine]
+	By     Machine  `json:"by,omitzero"`     // that plays: only the machine of the last record may add one
 }
 
-// seal encrypts a record.
-func seal(r *Record, key *age.X25519Identity) ([]byte, error) { return sealed(r, key) }
+// A Machine is one on which a table plays.
+type Machine struct {
+	ID   string `json:"id"` // "" of one that does not say so
+	Name string `json:"name,omitempty"`
+}
 
-// sealed is something encrypted for the table.
-func sealed(what any, key *age.X25519Identity) ([]byte, error) {
-	plain, err := json.Marshal(what)
+// seal encrypts a record for the table.
+func seal(r *Record, key *age.X25519Identity) ([]byte, error) {
+	plain, err := json.Marshal(r)
 	if err != nil {
 		return nil, err
 	}

@@ -135,7 +135,7 @@ func makeStreams(t testing.TB, url string) {
 	nc := connect(t, url)
 	js, err := jetstream.New(nc)
 	check(t, err)
-	check(t, club.MakeStreams(context.Background(), js, clubName, club.Limits{}))
+	check(t, club.MakeStream(context.Background(), js, at, club.Limits{Bytes: 1 << 30}))
 }
 
 func connect(t testing.TB, url string) *nats.Conn {

@@ -1,11 +1,7 @@
 package club
 
 import (
-	"encoding/base64"
 	"time"
-
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
@@ -111,35 +107,3 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 
 // uncounted reports whether the people of a table say that a game does not count, or have deleted it.
 func uncounted(h log.Head) bool { return h.Notes.NoCount || h.Deleted }
-
-// signature is the header that says whose state a message is. That nobody else reaches the subject is the servers' doing
-// alone, see [Sent]; this can be checked.
-const signature = "Hafen-Signature"
-
-func toSign(subject string, data []byte) []byte { return append([]byte(subject+"\n"), data...) }
-
-// stateMsg is a state as it is sent, signed unless by is nil.
-func stateMsg(subject string, data []byte, by nkeys.KeyPair) (*nats.Msg, error) {
-	m := nats.NewMsg(Sent(subject))
-	m.Data = data
-	if by == nil {
-		return m, nil
-	}
-	sum, err := by.Sign(toSign(subject, data))
-	m.Header.Set(signature, base64.RawStdEncoding.EncodeToString(sum))
-	return m, err
-}
-
-// Signed reports whether a state was signed by one of these public keys, as NATS writes them.
-func Signed(subject string, h nats.Header, data []byte, keys ...string) bool {
-	sum, err := base64.RawStdEncoding.DecodeString(h.Get(signature))
-	if err != nil || len(sum) == 0 {
-		return false
-	}
-	for _, k := range keys {
-		if pair, err := nkeys.FromPublicKey(k); err == nil && pair.Verify(toSign(subject, data), sum) == nil {
-			return true
-		}
-	}
-	return false
-}

@@ -7,8 +7,7 @@ import (
 	"iter"
 	"regexp"
 	"strconv"
-	"strings"
-	"time"
+	"sync"
 
 	"filippo.io/age"
 	"github.com/nats-io/nats.go"
@@ -27,172 +26,157 @@ var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
 // hyphens, up to 32.
 func NameOK(name string) bool { return plainName.MatchString(name) }
 
-// Log is the subject of a game's records; "*" for all games.
-func (a Address) Log(game string) string { return a.subject(game, "log") }
+// All is every subject of the table. The table's account imports them and no others.
+func (a Address) All() string { return "hafen." + a.Club + "." + a.Table + ".>" }
+
+// Log is the subject of the record with number k of a game, from 0.
+func (a Address) Log(game string, k int) string {
+	return a.subject(game, "log."+strconv.Itoa(k))
+}
+
+// Records is the subject of all records of a game; "*" for all games.
+func (a Address) Records(game string) string { return a.subject(game, "log.*") }
 
 // State is the subject of a game's [State]; "*" for all games.
 func (a Address) State(game string) string { return a.subject(game, "state") }
 
-// Sent is where a table sends what lies on a subject. With this beginning, which NATS has for its own answers between
-// accounts, servers let no client name a subject as the one to answer on: otherwise a table could have them answer into
-// another's games, for which no right is asked.
-func Sent(subject string) string { return "_R_." + subject }
+// newest is the subject on which the ID of the game is that the table has sent last.
+func (a Address) newest() string { return "hafen." + a.Club + "." + a.Table + ".newest" }
 
 func (a Address) subject(game, what string) string {
 	return "hafen." + a.Club + "." + a.Table + "." + game + "." + what
 }
 
-// LogStream is the name of the stream that holds the club's records.
-func LogStream(club string) string { return "HAFEN_" + club + "_LOG" }
+// Stream is the name of the stream that holds what the table sends.
+func (a Address) Stream() string { return "HAFEN_" + a.Club + "_" + a.Table }
 
-// StateStream is the name of the stream that holds the club's states.
-func StateStream(club string) string { return "HAFEN_" + club + "_STATE" }
+// Reading is where the last message on each subject of the table is read, with the subject at its end. It takes no
+// other requests: those for many messages at once would be a way to keep the server busy.
+func (a Address) Reading() string { return "$JS.API.DIRECT.GET." + a.Stream() + "." }
 
-// Streams are the names of all streams of a club.
-func Streams(club string) []string {
-	return []string{LogStream(club), StateStream(club), leaseStream(club)}
-}
-
-// What a table may send.
+// What a table may send: a flood fills no more than that.
 const (
-	MostBytes   = 1 << 20 // in a message
-	mostRecords = 100_000 // of a game: a flood fills no more than that
+	MostBytes    = 1 << 20 // in a message
+	mostMessages = 200_000
 )
 
-// Limits are those of a club's streams.
+// Limits are those of a table's stream.
 type Limits struct {
-	Bytes    int64 // of all records; 0 for no limit
-	Replicas int   // 0 for one
+	Bytes    int64
+	Replicas int // 0 for one
 }
 
-// MakeStreams makes the streams of a club, or gives them these limits. js is somebody's who may
-// do so: no table.
-func MakeStreams(ctx context.Context, js jetstream.JetStream, club string, l Limits) error {
-	if l.Bytes == 0 {
-		l.Bytes = -1
-	}
-	l.Replicas = max(1, l.Replicas)
-	all := Address{Club: club, Table: "*"}
-	for _, c := range []jetstream.StreamConfig{
-		{Name: LogStream(club), Subjects: []string{all.Log("*")}, MaxMsgsPerSubject: mostRecords, DiscardNewPerSubject: true, DenyDelete: true, MaxMsgSize: MostBytes},
-		{Name: StateStream(club), Subjects: []string{all.State("*")}, MaxMsgsPerSubject: 1, MaxMsgSize: MostBytes},
-		{Name: leaseStream(club), Subjects: []string{all.lease("*")}, MaxMsgsPerSubject: 1, MaxMsgSize: 4 << 10,
-			DenyDelete: true, Discard: jetstream.DiscardNew}, // a bucket as NATS has them, but that no message there deletes all others
-	} {
-		as := strings.Replace(c.Subjects[0], "*.*", "{{wildcard(1)}}.{{wildcard(2)}}", 1)
-		c.Subjects[0] = Sent(c.Subjects[0])
-		c.SubjectTransform = &jetstream.SubjectTransformConfig{Source: c.Subjects[0], Destination: as}
-		c.Storage, c.Replicas, c.AllowDirect = jetstream.FileStorage, l.Replicas, true
-		if c.DiscardNewPerSubject { // what does not fit is refused: nothing old makes room
-			c.Discard, c.MaxBytes = jetstream.DiscardNew, l.Bytes
-		}
-		if _, err := js.CreateOrUpdateStream(ctx, c); err != nil {
-			return fmt.Errorf("club: stream %s: %w", c.Name, err)
-		}
+// MakeStream makes the stream of a table, or gives it these limits. js is somebody's who may do so: no table.
+// Of each subject the newest message is kept. Records have a subject each, so they all stay.
+func MakeStream(ctx context.Context, js jetstream.JetStream, at Address, l Limits) error {
+	_, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: at.Stream(), Subjects: []string{at.All()}, Storage: jetstream.FileStorage, Replicas: max(1, l.Replicas),
+		MaxMsgsPerSubject: 1, MaxMsgSize: MostBytes, MaxMsgs: mostMessages, MaxBytes: l.Bytes,
+		Discard:    jetstream.DiscardNew, // what does not fit is refused: nothing old makes room
+		DenyDelete: true, AllowDirect: true,
+	})
+	if err != nil {
+		return fmt.Errorf("club: stream %s: %w", at.Stream(), err)
 	}
 	return nil
 }
 
-// last reads the last message on a subject and its sequence. It is the one request for which a
-// table needs no right but for its own subject. Without one the error is [ErrNoRecord].
-func last(ctx context.Context, nc *nats.Conn, stream, subject string) (data []byte, seq uint64, err error) {
-	m, err := nc.RequestWithContext(ctx, "$JS.API.DIRECT.GET."+stream+"."+subject, nil)
+// last reads the last message on a subject of a table. Without one the error is [ErrNoRecord].
+func last(ctx context.Context, nc *nats.Conn, at Address, subject string) ([]byte, error) {
+	m, err := nc.RequestWithContext(ctx, at.Reading()+subject, nil)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	switch status := m.Header.Get("Status"); status {
 	case "":
+		return m.Data, nil
 	case "404":
-		return nil, 0, ErrNoRecord
+		return nil, ErrNoRecord
 	default:
-		return nil, 0, fmt.Errorf("club: %s: %s %s", stream, status, m.Header.Get("Description"))
+		return nil, fmt.Errorf("club: %s: %s %s", subject, status, m.Header.Get("Description"))
 	}
-	seq, err = strconv.ParseUint(m.Header.Get(jetstream.SequenceHeader), 10, 64)
-	return m.Data, seq, err
 }
+
+// count returns how many records the club has of a game: as many as from, or more, unless an older copy of the club was opened.
+func count(ctx context.Context, nc *nats.Conn, at Address, game string, from int) (n int, err error) {
+	has := func(k int) bool {
+		if err == nil {
+			_, err = last(ctx, nc, at, at.Log(game, k))
+		}
+		there := err == nil
+		if errors.Is(err, ErrNoRecord) {
+			err = nil
+		}
+		return there
+	}
+	if from > 0 && !has(from-1) {
+		from = 0
+	}
+	n, step := from, 1
+	for has(n + step - 1) {
+		n, step = n+step, 2*step
+	}
+	for end := n + step - 1; n < end; {
+		if middle := (n + end) / 2; has(middle) {
+			n = middle + 1
+		} else {
+			end = middle
+		}
+	}
+	return n, err
+}
+
+// atOnce is how many records are asked for before the first has come.
+const atOnce = 32
 
 // Records reads all records of a game, in order. What the key does not open is left out: it is
-// not the table's. If records lie there and none of them is the
-// key's, the error is [ErrKey].
+// not the table's. If there are records and none of them is the key's, the error is [ErrKey].
 func Records(ctx context.Context, nc *nats.Conn, at Address, game string, key age.Identity) iter.Seq2[*Record, error] {
-	return records(ctx, nc, at, game, readers(at)[1], key)
-}
-
-func records(ctx context.Context, nc *nats.Conn, at Address, game, reader string, key age.Identity) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		own, foreign, stopped := 0, 0, false
-		err := eachMessage(ctx, nc, at, game, reader, func(data []byte) bool {
-			rec, err := unseal(data, key)
-			switch {
-			case errors.Is(err, ErrKey):
-				foreign++
-			case errors.Is(err, errJunk):
-			default:
-				own++
-				stopped = !yield(rec, err) || err != nil
+		own := false
+		_, foreign, err := eachRecord(ctx, nc, at, game, 0, key, func(rec *Record) error {
+			if own = true; !yield(rec, nil) {
+				return errStopped
 			}
-			return !stopped
+			return nil
 		})
-		if err == nil && own == 0 && foreign > 0 {
+		if err == nil && foreign && !own {
 			err = ErrKey
 		}
-		if err != nil && !stopped {
+		if err != nil && !errors.Is(err, errStopped) {
 			yield(nil, err)
 		}
 	}
 }
 
-// readers are the consumers that a table may make: its own feed's, and one for who reads a game from
-// elsewhere. They bear the table's name, so that its right to them names no other's.
-func readers(at Address) [2]string { return [2]string{at.Table, at.Table + "_read"} }
+var errStopped = errors.New("club: stopped")
 
-// eachMessage hands all messages of a game's log to do until it says no.
-func eachMessage(ctx context.Context, nc *nats.Conn, at Address, game, reader string, do func(data []byte) bool) error {
-	_, end, err := last(ctx, nc, LogStream(at.Club), at.Log(game))
-	if errors.Is(err, ErrNoRecord) {
-		return nil
-	} else if err != nil {
-		return err
-	}
-	js, err := jetstream.New(nc)
-	if err != nil {
-		return err
-	}
-	stream := LogStream(at.Club)
-	c, err := js.CreateConsumer(ctx, stream, jetstream.ConsumerConfig{
-		Name: reader, FilterSubject: at.Log(game), AckPolicy: jetstream.AckNonePolicy, InactiveThreshold: time.Minute, MemoryStorage: true,
-	})
-	if err != nil {
-		return fmt.Errorf("club: reading %s: %w", game, err)
-	}
-	defer js.DeleteConsumer(ctx, stream, reader)
-	for n := uint64(1); ; {
-		batch, err := c.Fetch(200, jetstream.FetchMaxWait(5*time.Second))
-		if err != nil {
-			return err
+// eachRecord hands the records of a game from the one with number k on to do. It returns how many the game has, and whether
+// some are for another key.
+func eachRecord(ctx context.Context, nc *nats.Conn, at Address, game string, k int, key age.Identity, do func(*Record) error) (n int, foreign bool, err error) {
+	for ; ; k += atOnce {
+		var data [atOnce][]byte
+		var errs [atOnce]error
+		var all sync.WaitGroup
+		for i := range data {
+			all.Go(func() { data[i], errs[i] = last(ctx, nc, at, at.Log(game, k+i)) })
 		}
-		begun := n
-		for m := range batch.Messages() {
-			meta, err := m.Metadata()
-			if err != nil {
-				return err
+		all.Wait()
+		for i, err := range errs {
+			if errors.Is(err, ErrNoRecord) {
+				return k + i, foreign, nil
 			}
-			if meta.Sequence.Consumer != n { // it reads for two, and each gets a part
-				return fmt.Errorf("club: reading %s: somebody else reads too", game)
+			var rec *Record
+			if err == nil {
+				rec, err = unseal(data[i], key)
 			}
-			n++
-			if !do(m.Data()) || meta.Sequence.Stream >= end {
-				return nil
+			if err == nil {
+				err = do(rec)
 			}
-		}
-		if err := batch.Error(); err != nil {
-			return err
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if n == begun {
-			return fmt.Errorf("club: reading %s: nothing comes", game)
+			foreign = foreign || errors.Is(err, ErrKey)
+			if err != nil && !errors.Is(err, ErrKey) && !errors.Is(err, errJunk) {
+				return 0, false, err
+			}
 		}
 	}
 }

@@ -9,9 +9,10 @@ func (g *Game) Sums() []string {
 	return g.scan.sums
 }
 
-// SumOf returns the sum of the last of some lines if they are the beginning of a file and fit
-// together, else "".
-func SumOf(lines [][]byte) (sum string) {
+// SumAfter returns the sum of the last of some lines if they fit together and follow a line with the sum before
+// ("" at the beginning of a file), else "".
+func SumAfter(before string, lines [][]byte) (sum string) {
+	sum = before
 	for _, line := range lines {
 		var ok bool
 		if sum, ok = verify(bytes.TrimSuffix(line, []byte("\n")), sum); !ok {

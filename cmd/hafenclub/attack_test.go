@@ -1,0 +1,379 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"net"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+
+	"hafenmeister/companion/club"
+)
+
+// fortress is a club with two tables: anna has played a game, and mallory has credentials of a table.
+type fortress struct {
+	t        *testing.T
+	o        *opened
+	anna     *club.Membership
+	mallory  *club.Membership
+	game     string
+	nc       *nats.Conn // of mallory
+	refused  chan error
+	heard    atomic.Int32 // messages on subjects of anna, by whoever
+	replaced map[string]bool
+	before   map[string]*jetstream.StreamInfo
+}
+
+func besiege(t *testing.T) *fortress {
+	t.Helper()
+	o := open(t, serveFlags{})
+	f := &fortress{t: t, o: o, anna: o.joined(t, "anna"), mallory: o.joined(t, "mallory"), refused: make(chan error, 10_000)}
+	game, _ := play(t, f.anna)
+	f.game = game.Header().ID
+	soon(t, "the board has anna", func() bool { return strings.Contains(o.page(t), "Over. First:") })
+	f.nc = connect(t, f.mallory, nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { f.refused <- err }))
+	f.before = o.streams(t)
+	return f
+}
+
+// stands makes sure that nothing of the club has changed but what mallory has in a stream of their own.
+func (f *fortress) stands() {
+	f.t.Helper()
+	check(f.t, f.nc.Flush())
+	time.Sleep(300 * time.Millisecond) // answers of the server come to where they are sent
+	after := f.o.streams(f.t)
+	own := f.mallory.Address().Stream()
+	if !slices.Equal(slices.Sorted(maps.Keys(f.before)), slices.Sorted(maps.Keys(after))) {
+		f.t.Fatalf("the streams were %v and are %v", slices.Sorted(maps.Keys(f.before)), slices.Sorted(maps.Keys(after)))
+	}
+	for name, was := range f.before {
+		is := after[name]
+		if diff := cmp.Diff(was.Config, is.Config); diff != "" || is.Created != was.Created {
+			f.t.Errorf("stream %s was changed: %s", name, diff)
+		}
+		if is.State.Consumers != was.State.Consumers {
+			f.t.Errorf("stream %s has %d readers, not %d", name, is.State.Consumers, was.State.Consumers)
+		}
+		if name == own {
+			if is.State.Msgs < was.State.Msgs || is.State.FirstSeq < was.State.FirstSeq {
+				f.t.Errorf("messages of %s were removed: %+v, %+v", name, was.State, is.State)
+			}
+		} else if is.State.Msgs != was.State.Msgs || is.State.LastSeq != was.State.LastSeq || is.State.FirstSeq != was.State.FirstSeq {
+			f.t.Errorf("messages of %s were changed: %+v, %+v", name, was.State, is.State)
+		}
+	}
+}
+
+// targets are subjects on which a message does harm, and the body that it needs there.
+func (f *fortress) targets() map[string]string {
+	to := map[string]string{}
+	for _, s := range []string{f.anna.Address().Stream(), f.mallory.Address().Stream()} {
+		to["$JS.API.STREAM.PURGE."+s] = ""
+		to["$JS.API.STREAM.DELETE."+s] = ""
+		to["$JS.API.STREAM.UPDATE."+s] = fmt.Sprintf(`{"name":%q,"subjects":["hafen.%s.*.>"],"max_msgs_per_subject":1,"num_replicas":1,"storage":"file","max_msgs":1,"discard":"old"}`, s, f.anna.Club)
+		to["$JS.API.STREAM.MSG.DELETE."+s] = `{"seq":1}`
+		to["$JS.API.STREAM.SNAPSHOT."+s] = `{"deliver_subject":"_INBOX.mine"}`
+		to["$JS.API.STREAM.LEADER.STEPDOWN."+s] = ""
+		to["$JS.API.CONSUMER.CREATE."+s] = fmt.Sprintf(`{"stream_name":%q,"config":{"deliver_subject":%q,"ack_policy":"none","deliver_policy":"all"}}`, s, f.anna.Address().Log(f.game, 0))
+		to["$JS.API.CONSUMER.DURABLE.CREATE."+s+".spy"] = fmt.Sprintf(`{"stream_name":%q,"config":{"durable_name":"spy","ack_policy":"none"}}`, s)
+		to["$JS.API.CONSUMER.CREATE."+s+".spy"] = fmt.Sprintf(`{"stream_name":%q,"config":{"name":"spy","ack_policy":"none"}}`, s)
+	}
+	to["$JS.API.STREAM.CREATE.HAFEN_more"] = `{"name":"HAFEN_more","subjects":["more.>"],"num_replicas":1,"storage":"file"}`
+	to["$JS.API.ACCOUNT.PURGE."+f.anna.Club] = ""
+	to["$JS.API.DIRECT.GET."+f.anna.Address().Stream()] = fmt.Sprintf(`{"last_by_subj":%q}`, f.anna.Address().State(f.game))
+	to[f.anna.Address().Log(f.game, 0)] = "{}"
+	to[f.anna.Address().Log(f.game, 10_000)] = "{}"
+	to[f.anna.Address().State(f.game)] = `{"id":"x","title":"FALSE","seats":[{"name":"FALSE"}]}`
+	to["$SYS.REQ.SERVER.PING"] = ""
+	to["$SYS.REQ.CLAIMS.UPDATE"] = f.mallory.JWT
+	return to
+}
+
+// TestNoAnswerOfTheServerDoesHarm: whatever a table may publish on, it cannot have the server send the answer, or what the
+// table has stored, to where that does harm; neither as the subject to answer on nor as a header.
+func TestNoAnswerOfTheServerDoesHarm(t *testing.T) {
+	t.Parallel()
+	f := besiege(t)
+	at := f.mallory.Address()
+	js, err := jetstream.New(f.nc)
+	check(t, err)
+	k := 0
+	for to, body := range f.targets() {
+		// What is stored is what the target wants to be sent.
+		log, state := at.Log("x", k), at.State(fmt.Sprint("x", k))
+		k++
+		for _, subject := range []string{log, state} {
+			_, err := js.Publish(t.Context(), subject, []byte(body))
+			check(t, err)
+		}
+		for _, subject := range []string{log, state, at.Log("y", k), "hafen." + at.Club + "." + at.Table + ".newest", at.Reading() + log, at.Reading() + state} {
+			check(t, f.nc.PublishRequest(subject, to, []byte(body)))
+			check(t, f.nc.PublishRequest(subject, "_R_."+to, []byte(body)))
+			for _, header := range []string{"Nats-Trace-Dest", "Nats-Schedule-Target", "Nats-Reply", "Reply-To", "Nats-Subject"} {
+				m := nats.NewMsg(subject)
+				m.Data, m.Reply = []byte(body), to
+				m.Header.Set(header, to)
+				m.Header.Set("Nats-Schedule", "@every 1s")
+				m.Header.Set("traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
+				check(t, f.nc.PublishMsg(m))
+			}
+		}
+	}
+	f.stands()
+	if page := f.o.page(t); strings.Contains(page, "FALSE") {
+		t.Error("the board shows what mallory has written")
+	}
+	play(t, f.o.joined(t, "clara"))
+}
+
+// TestNoRightsBeyond: a table reaches nothing but its own subjects, and hears nothing but its own answers.
+func TestNoRightsBeyond(t *testing.T) {
+	t.Parallel()
+	f := besiege(t)
+	next := func() error {
+		select {
+		case err := <-f.refused:
+			return err
+		case <-time.After(time.Minute):
+			return errors.New("nothing")
+		}
+	}
+	for to, body := range f.targets() {
+		check(t, f.nc.Publish(to, []byte(body)))
+		if err := next(); !errors.Is(err, nats.ErrPermissionViolation) {
+			t.Errorf("%s: %v", to, err)
+		}
+	}
+	at := f.anna.Address()
+	for _, to := range []string{at.Reading() + at.State(f.game), at.Reading() + f.mallory.Address().State("x"), f.mallory.Address().Reading() + at.State(f.game), "_INBOX.x", "$JS.API.INFO"} {
+		check(t, f.nc.Publish(to, nil))
+		if err := next(); !errors.Is(err, nats.ErrPermissionViolation) {
+			t.Errorf("%s: %v", to, err)
+		}
+	}
+	for _, subject := range []string{">", "hafen.>", at.All(), "$SYS.>", "$JS.>", "_R_.>"} {
+		_, err := f.nc.SubscribeSync(subject)
+		check(t, err)
+		if err := next(); !errors.Is(err, nats.ErrPermissionViolation) {
+			t.Errorf("listening to %s: %v", subject, err)
+		}
+	}
+	// Everybody's answers come to an account of their own.
+	spy, err := f.nc.SubscribeSync("_INBOX.>")
+	check(t, err)
+	check(t, f.nc.Flush())
+	play(t, f.anna)
+	if m, err := spy.NextMsg(100 * time.Millisecond); err == nil {
+		t.Errorf("mallory hears %s %q", m.Subject, m.Data)
+	}
+}
+
+// TestNoHeaderDoesHarm: no header by which JetStream removes messages does so, not even in the stream of the table itself.
+func TestNoHeaderDoesHarm(t *testing.T) {
+	t.Parallel()
+	f := besiege(t)
+	at := f.mallory.Address()
+	js, err := jetstream.New(f.nc)
+	check(t, err)
+	for k := range 5 {
+		_, err := js.Publish(t.Context(), at.Log("x", k), []byte("{}"))
+		check(t, err)
+	}
+	f.before = f.o.streams(t)
+	for _, h := range [][2]string{{"Nats-Rollup", "all"}, {"Nats-Rollup", "sub"}, {"Nats-TTL", "1s"}, {"Nats-Schedule", "@every 1s"}, {"Nats-Incr", "+1"}, {"Nats-Batch-Id", "x"}} {
+		m := nats.NewMsg(at.Log("y", 0))
+		m.Header.Set(h[0], h[1])
+		m.Header.Set("KV-Operation", "PURGE")
+		answer, err := f.nc.RequestMsgWithContext(t.Context(), m)
+		if err == nil && !strings.Contains(string(answer.Data), `"error"`) {
+			t.Errorf("%v: %s", h, answer.Data)
+		}
+	}
+	f.stands()
+}
+
+// TestAlmostATable: too much at once, no TLS, another key, another club.
+func TestAlmostATable(t *testing.T) {
+	t.Parallel()
+	f := besiege(t)
+	if err := f.nc.Publish(f.mallory.Address().Log("big", 0), make([]byte, 8<<20)); !errors.Is(err, nats.ErrMaxPayload) {
+		t.Errorf("8 MB: %v", err)
+	}
+	c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", natsPort(f.o.port)))
+	check(t, err)
+	defer c.Close()
+	check(t, c.SetDeadline(time.Now().Add(20*time.Second)))
+	fmt.Fprintf(c, "CONNECT {\"jwt\":%q}\r\nPING\r\nPUB x 8388608\r\n", f.mallory.JWT)
+	text, _ := io.ReadAll(c)
+	if strings.Contains(string(text), "+OK") || strings.Contains(string(text), "PONG") {
+		t.Errorf("a connection without TLS is answered %q", text)
+	}
+	if _, err := nats.Connect(strings.Replace(f.anna.Servers, "tls://", "nats://", 1), nats.UserJWTAndSeed(f.anna.JWT, f.anna.Seed)); err == nil {
+		t.Error("a table is let in without the club's certificate being known to it")
+	}
+	user, err := nkeys.CreateUser()
+	check(t, err)
+	seed, err := user.Seed()
+	check(t, err)
+	thief := *f.anna
+	thief.Seed = string(seed)
+	if _, err := nats.Connect(thief.Servers, append(options(t, &thief), nats.Timeout(time.Minute))...); !errors.Is(err, nats.ErrAuthorization) {
+		t.Errorf("another key: %v", err)
+	}
+	other := open(t, serveFlags{})
+	of := other.joined(t, "anna")
+	of.Servers, of.Code = f.anna.Servers, f.anna.Code
+	if _, err := nats.Connect(of.Servers, append(options(t, of), nats.Timeout(time.Minute))...); !errors.Is(err, nats.ErrAuthorization) {
+		t.Errorf("a table of another club: %v", err)
+	}
+}
+
+// TestFlood: a table that sends as much as it can, on as many connections as it can and on new ones all the time, fills no
+// more than its own limit, and the others play on.
+func TestFlood(t *testing.T) {
+	t.Parallel()
+	const most = 4 // megabytes
+	o := open(t, serveFlags{most: most})
+	anna, mallory := o.joined(t, "anna"), o.joined(t, "mallory")
+	limit := make(chan struct{})
+	dial := func() (*nats.Conn, error) {
+		return nats.Connect(mallory.Servers, append(options(t, mallory), nats.Timeout(time.Minute), nats.NoReconnect(), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))...)
+	}
+	var open []*nats.Conn
+	for range mostConnections {
+		nc, err := dial()
+		check(t, err)
+		open = append(open, nc)
+	}
+	if _, err := dial(); err == nil {
+		t.Errorf("%d connections at once", mostConnections+1)
+	}
+	for _, nc := range open {
+		nc.Close()
+	}
+	var sent atomic.Int64
+	for i := range 4 {
+		go func() {
+			defer func() { limit <- struct{}{} }()
+			for again := range 10 {
+				nc, err := dial()
+				if err != nil {
+					continue
+				}
+				for n := range 20 {
+					sent.Add(100 << 10)
+					nc.Publish(mallory.Address().Log(fmt.Sprintf("flood-%d-%d", i, again), n), make([]byte, 100<<10))
+				}
+				nc.FlushTimeout(20 * time.Second)
+				nc.Close()
+			}
+		}()
+	}
+	play(t, anna)
+	for range 4 {
+		<-limit
+	}
+	if sent.Load() < 10*most<<20 {
+		t.Fatalf("only %d bytes were sent", sent.Load())
+	}
+	if info := o.streams(t)[mallory.Address().Stream()]; info.State.Bytes > most<<20 || info.State.Bytes < most<<19 {
+		t.Errorf("mallory fills %d bytes", info.State.Bytes)
+	}
+	play(t, anna)
+}
+
+// TestExpelled: a table that was expelled loses its connection at once, and neither its credentials nor its code, nor its key
+// on another machine, let anybody in, also after it has joined again and after the club was opened again. Its results go,
+// or stay if they are to.
+func TestExpelled(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	code := o.code(t, "anna")
+	anna, err := club.Join(t.Context(), code)
+	check(t, err)
+	ben := o.joined(t, "ben")
+	play(t, anna)
+	play(t, ben)
+	unused := o.code(t, "clara")
+	mine, err := anna.KeyCode()
+	check(t, err)
+	soon(t, "both are on the board", func() bool { return strings.Count(o.page(t), "Over. First:") == 2 })
+	results := func(of *opened) int {
+		t.Helper()
+		b, err := of.asked(t.Context())
+		check(t, err)
+		return len(b.results())
+	}
+	if n := results(o); n != 2 {
+		t.Errorf("%d results", n)
+	}
+	closed := make(chan error, 1)
+	connect(t, anna, nats.NoReconnect(), nats.ClosedHandler(func(nc *nats.Conn) { closed <- nc.LastError() }))
+	check(t, o.expel(t.Context(), "anna", false))
+	select {
+	case <-closed:
+	case <-time.After(time.Minute):
+		t.Fatal("anna is still connected")
+	}
+	check(t, o.expel(t.Context(), "clara", false))
+	if n := results(o); n != 1 {
+		t.Errorf("%d results without anna", n)
+	}
+	soon(t, "anna is off the board", func() bool { return !strings.Contains(o.page(t), "anna") })
+	check(t, o.expel(t.Context(), "ben", true))
+	soon(t, "ben is off the board", func() bool { return !strings.Contains(o.page(t), ">ben<") })
+	if n := results(o); n != 1 {
+		t.Errorf("%d results, ben's are to stay", n)
+	}
+	if err := o.expel(t.Context(), "dora", false); key(err) != "hafenclub.err.notable" {
+		t.Errorf("a table that is not there: %v", err)
+	}
+	shut := func(of *opened, when string) {
+		t.Helper()
+		for _, m := range []*club.Membership{anna, ben} {
+			if nc, err := nats.Connect(m.Servers, append(options(t, m), nats.Timeout(time.Minute), nats.NoReconnect())...); err == nil {
+				nc.Close()
+				t.Errorf("%s: %s is let in", when, m.Table)
+			}
+		}
+		for _, c := range []club.Code{code, unused} {
+			if _, err := club.Join(t.Context(), c); !errors.Is(err, club.ErrTaken) {
+				t.Errorf("%s: the old code: %v", when, err)
+			}
+		}
+		if _, err := club.Rejoin(t.Context(), mine); !errors.Is(err, club.ErrTaken) {
+			t.Errorf("%s: the old key: %v", when, err)
+		}
+	}
+	shut(o, "expelled")
+	again := o.joined(t, "anna")
+	play(t, again)
+	shut(o, "joined again")
+	o.end()
+	reopened := openIn(t, o.data, serveFlags{port: o.port})
+	shut(reopened, "opened again")
+	play(t, again)
+	if n := results(reopened); n != 3 {
+		t.Errorf("%d results: ben's old one, anna's two new ones", n)
+	}
+	reopened.end()
+
+	check(t, reopened.expel(t.Context(), "anna", false)) // while the club is closed
+	once := openIn(t, o.data, serveFlags{port: o.port})
+	if _, err := nats.Connect(again.Servers, append(options(t, again), nats.Timeout(time.Minute), nats.NoReconnect())...); err == nil {
+		t.Error("anna was expelled while the club was closed, and is let in")
+	}
+	if n := results(once); n != 1 {
+		t.Errorf("%d results in the end", n)
+	}
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/games/table"
+)
+
+func (p *program) tableCommand() *cobra.Command {
+	var code bool
+	cmd := &cobra.Command{
+		Use:   "table NAME",
+		Short: "Give a table the code by which it joins",
+		Long: `Make a code for a table, also while the club is open. One table joins with it, once: to it the
+code stays good. A table that gets another code keeps its name and goes on with it.`,
+		Example: "  hafenclub table anna",
+		Args:    cobra.ExactArgs(1),
+		RunE:    func(_ *cobra.Command, args []string) error { return p.table(args[0], code) },
+	}
+	cmd.Flags().BoolVar(&code, "qr", onTerminal(p.out), "draw the code for a camera; at a terminal it is drawn anyway")
+	return cmd
+}
+
+func onTerminal(out io.Writer) bool {
+	f, ok := out.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+func (p *program) table(name string, draw bool) error {
+	if !club.NameOK(name) {
+		return wrong("hafenclub.err.name", table.Name("name", name))
+	}
+	if _, err := p.load(); errors.Is(err, errNoClub) {
+		return failed("hafenclub.err.none")
+	}
+	var code club.Code
+	_, err := p.change(func(k *kept) (err error) {
+		code, err = k.codeFor(name)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(p.out, p.words.Line("hafenclub.code", table.Name("name", name), table.Name("code", code.String())))
+	if !draw {
+		return nil
+	}
+	return p.draw(code.String())
+}
+
+// draw draws a code for a camera.
+func (p *program) draw(code string) error {
+	lines, err := qrLines(code)
+	for _, l := range lines {
+		fmt.Fprintln(p.out, l)
+	}
+	return err
+}
+
+func (p *program) outCommand() *cobra.Command {
+	var results bool
+	cmd := &cobra.Command{
+		Use:   "out NAME",
+		Short: "Expel a table",
+		Long: `Expel a table: its connections end, its code is void, and what it has sent is removed, with its results. Its own
+games stay with it. It may get a new code later; what it has joined with before stays void.`,
+		Example: "  hafenclub out anna\n  hafenclub out anna --keep-results",
+		Args:    cobra.ExactArgs(1),
+		RunE:    func(cmd *cobra.Command, args []string) error { return p.expel(cmd.Context(), args[0], results) },
+	}
+	cmd.Flags().BoolVar(&results, "keep-results", false, "its results still count in the league")
+	return cmd
+}
+
+// expel writes down first that a table was expelled: if the servers do not hear of it now they do when the club is
+// opened the next time.
+func (p *program) expel(ctx context.Context, name string, results bool) error {
+	if _, err := p.load(); errors.Is(err, errNoClub) {
+		return failed("hafenclub.err.none")
+	}
+	var e expelled
+	k, err := p.change(func(k *kept) (err error) {
+		e, err = k.expel(name, results)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	s, err := p.reach(ctx, k)
+	if err != nil {
+		return err
+	}
+	defer s.end()
+	if err := s.expel(ctx, k, e); err != nil {
+		return err
+	}
+	fmt.Fprintln(p.out, p.words.Line("hafenclub.expelled", table.Name("name", name)))
+	return nil
+}
