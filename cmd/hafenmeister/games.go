@@ -3,9 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -68,7 +68,7 @@ func (p *program) noteCommand(cmd cobra.Command, most int, said string, set func
 	cmd.Args = cobra.ExactArgs(2)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		text := strings.Join(strings.Fields(args[1]), " ")
-		if len([]rune(text)) > most {
+		if table.Letters(text) > most {
 			return &plainError{key: "err.cmd.long", code: 2, args: []table.Arg{table.Num("max", most)}}
 		}
 		if text == "" {
@@ -152,16 +152,16 @@ func (l *listing) print() error {
 	for columns > 6 && !slices.ContainsFunc(l.rows, func(row []string) bool { return row[columns-1] != "" }) {
 		columns--
 	}
-	w := tabwriter.NewWriter(l.out, 0, 0, 2, ' ', 0)
 	var heads []string
 	for _, name := range gamesColumns[:columns] {
 		heads = append(heads, l.words.Line("cmd.games."+name))
 	}
-	fmt.Fprintln(w, strings.Join(heads, "\t"))
+	rows := [][]string{heads}
 	for _, row := range l.rows {
-		fmt.Fprintln(w, strings.Join(row[:columns], "\t"))
+		rows = append(rows, row[:columns])
 	}
-	return w.Flush()
+	_, err := io.WriteString(l.out, locale.Columns(rows, nil))
+	return err
 }
 
 // stateOf says how far a game has come.

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"hafenmeister/companion/locale"
@@ -73,7 +73,7 @@ func Folded(parts []string, between string) (lines []string) {
 		if i < len(parts)-1 {
 			part += between
 		}
-		if line != "" && len([]rune(strings.TrimRight(line+part, " "))) > Widest {
+		if line != "" && locale.Width(strings.TrimRight(line+part, " ")) > Widest {
 			lines, line = append(lines, line), ""
 		}
 		line += part
@@ -100,23 +100,20 @@ func (t *teller) sum() {
 
 func (t *teller) rows(rows []Row) {
 	t.say("")
-	w := tabwriter.NewWriter(&t.text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	var heads []string
 	for _, column := range []string{"place", "player", "least", "rating", "sure", "games", "won"} {
 		heads = append(heads, t.words.Line("league.column."+column))
 	}
-	wide := len([]rune(heads[1]))
+	lines := [][]string{heads}
 	for _, r := range rows {
-		wide = max(wide, len([]rune(locale.Tame(r.Player))))
+		lines = append(lines, []string{strconv.Itoa(r.Place), locale.Tame(r.Player), t.words.Decimal(r.Rating.AtLeast(), 1),
+			t.words.Line("league.rating", table.Name("mu", t.words.Decimal(r.Rating.Mu, 1)), table.Name("sigma", t.words.Decimal(r.Rating.Sigma, 1))),
+			t.words.Put(r.Rating.Sure()), strconv.Itoa(r.Games), strconv.Itoa(r.Won)})
 	}
-	left := func(s string) string { return s + strings.Repeat(" ", wide-len([]rune(s))) } // names begin below each other
-	heads[1] = left(heads[1])
-	fmt.Fprintln(w, strings.Join(heads, "\t")+"\t")
-	for _, r := range rows {
-		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%d\t%d\t\n", r.Place, left(locale.Tame(r.Player)), t.words.Decimal(r.Rating.AtLeast(), 1),
-			t.words.Line("league.rating", table.Name("mu", t.words.Decimal(r.Rating.Mu, 1)), table.Name("sigma", t.words.Decimal(r.Rating.Sigma, 1))), t.words.Put(r.Rating.Sure()), r.Games, r.Won)
+	const player = 1 // names begin below each other
+	for line := range strings.Lines(locale.Columns(lines, func(i int) bool { return i != player })) {
+		t.text.WriteString("  " + line)
 	}
-	w.Flush()
 }
 
 // game tells how one game went.

@@ -111,19 +111,19 @@ func luckTable(w *locale.Speaker, j *dice.Judged) []string {
 	lines := [3]string{}
 	wide := 0
 	for _, head := range heads {
-		wide = max(wide, width(head))
+		wide = max(wide, locale.Width(head))
 	}
 	for k, head := range heads {
-		lines[k] = "  " + head + strings.Repeat(" ", wide-width(head))
+		lines[k] = "  " + head + strings.Repeat(" ", wide-locale.Width(head))
 	}
 	for i, face := range j.Die.Faces {
 		cells := [3]string{w.Put(j.Die.Word(face)), strconv.Itoa(j.Counts[i]), w.Decimal(j.Expected(i), 1)}
 		wide := 0
 		for _, cell := range cells {
-			wide = max(wide, width(cell))
+			wide = max(wide, locale.Width(cell))
 		}
 		for k, cell := range cells {
-			lines[k] += strings.Repeat(" ", wide-width(cell)+2) + cell
+			lines[k] += strings.Repeat(" ", wide-locale.Width(cell)+2) + cell
 		}
 	}
 	text := append([]string{luckHead(w, j.Row)}, lines[:]...)
@@ -136,8 +136,6 @@ func luckTable(w *locale.Speaker, j *dice.Judged) []string {
 func luckHead(w *locale.Speaker, r *dice.Row) string {
 	return w.Line("luck.row", table.Sub("name", referee.LuckName(r)), table.Sub("die", referee.LuckDie(r)), table.Sub("fell", referee.LuckFell(r)))
 }
-
-func width(s string) int { return len([]rune(s)) }
 
 func jsonLuck(out io.Writer, l *referee.Luck, w *locale.Speaker) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
