@@ -84,6 +84,9 @@ func (g *Game) stacked(in pile) (list []*Card) {
 
 // top is the card that lies uncovered on a pile, nil if it is not known (COR-A27).
 func (g *Game) top(in pile) (top *Card) {
+	if !g.follows() {
+		return nil
+	}
 	highest := 0
 	for _, c := range g.Cards {
 		if c.At == Unseen {
@@ -112,8 +115,10 @@ func (g *Game) pier() int {
 
 // aside is how many cards are out of the game.
 func (g *Game) aside() (n int) {
-	for p := range g.In() {
-		n += p.Aside
+	for _, p := range g.Seats {
+		if !p.Out {
+			n += p.Aside
+		}
 	}
 	return n
 }

@@ -9,8 +9,9 @@ import (
 // A source is where a card may be taken from.
 type source struct {
 	word
-	label table.Text
-	open  bool
+	open bool
+	left int   // how many cards are there, but for the discard pile
+	top  *Card // the one that lies uncovered, as far as it is known
 }
 
 const (
@@ -20,67 +21,85 @@ const (
 )
 
 // Label says what lies there.
-func (s source) Label() table.Text { return s.label }
+func (s source) Label() table.Text {
+	switch {
+	case s.word == fromStock:
+		return table.Say("val.cor.from.stock", table.Num("count", s.left))
+	case s.word == fromDiscard && s.top == nil:
+		return table.Say("val.cor.from.discard")
+	case s.word == fromDiscard:
+		return table.Say("val.cor.from.discard.card", table.Sub("card", s.top.label))
+	case s.left == 1:
+		return table.Say("val.cor.from.pier.last")
+	case s.top == nil:
+		return table.Say("val.cor.from.pier", table.Num("count", s.left))
+	}
+	return table.Say("val.cor.from.pier.card", table.Sub("card", s.top.label), table.Num("count", s.left))
+}
 
 // sources are the three places of COR-R4, with what is known of them.
-func (g *Game) sources() []source {
-	pier := table.Say("val.cor.from.pier", table.Num("count", g.pier()))
-	if c := g.top(inPier); c != nil {
-		pier = table.Say("val.cor.from.pier.card", table.Sub("card", c.label), table.Num("count", g.pier()))
+func (g *Game) sources() [3]source {
+	pier := g.pier()
+	return [...]source{
+		{fromPier, pier > 0, pier, g.top(inPier)},
+		{fromDiscard, g.discarded() > 0, 0, g.top(inPile)},
+		{fromStock, g.Stock > 0, g.Stock, nil},
 	}
-	if g.pier() == 1 {
-		pier = table.Say("val.cor.from.pier.last")
-	}
-	pile := table.Say("val.cor.from.discard")
-	if c := g.top(inPile); c != nil {
-		pile = table.Say("val.cor.from.discard.card", table.Sub("card", c.label))
-	}
-	stock := table.Say("val.cor.from.stock", table.Num("count", g.Stock))
-	return []source{{fromPier, pier, g.pier() > 0}, {fromDiscard, pile, g.discarded() > 0}, {fromStock, stock, g.Stock > 0}}
 }
 
 // offered are the sources as they are whenever the question is put.
-func (g *Game) offered(yield func(source) bool) { slices.Values(g.sources())(yield) }
+func (g *Game) offered(yield func(source) bool) {
+	for _, s := range g.sources() {
+		if !yield(s) {
+			return
+		}
+	}
+}
 
 // A move is a whole turn as one chooses it where no cards are followed.
 type move struct {
 	source
+	id    word
 	lifts bool           // the anchor, after the card is taken and one put away
 	why   *table.Refusal // not so, although a card is there
 }
 
-func (m move) ID() string {
-	if m.lifts {
-		return m.source.ID() + "-" + string(lift)
-	}
-	return m.source.ID()
-}
+func (m move) ID() string { return string(m.id) }
 
 func (m move) Label() table.Text {
-	if m.lifts {
-		return table.Say("val.cor.from.lift", table.Sub("from", m.label))
+	switch {
+	case !m.lifts:
+		return m.source.Label()
+	case m.word == fromPier && m.left == 1:
+		return table.Say("val.cor.from.lift", table.Sub("from", table.Say("val.cor.from.pier.bare")))
+	case m.word == fromStock && m.left == 1:
+		return table.Say("val.cor.from.lift", table.Sub("from", table.Say("val.cor.from.stock.one")))
 	}
-	return m.label
+	return table.Say("val.cor.from.lift", table.Sub("from", m.source.Label()))
 }
+
+const lifting = "-" + lift // after the id of the source
 
 // moves are the turns that p may take: who takes the last card of the stock must lift the
 // anchor, and with the last card of the pier the round is over before (COR-R7, R23).
 func (g *Game) moves(yield func(move) bool) {
-	for _, lifts := range []bool{false, true} {
-		for _, s := range g.sources() {
-			m := move{source: s, lifts: lifts}
-			switch {
-			case lifts && s.word == fromPier && g.pier() == 1:
-				m.label, m.why = table.Say("val.cor.from.pier.bare"), table.Refuse("illegal", "refuse.cor.last-pier", "COR-A10")
-			case s.word == fromStock && g.Stock == 1 && lifts:
-				m.label = table.Say("val.cor.from.stock.one")
-			case s.word == fromStock && g.Stock == 1:
-				m.why = table.Refuse("illegal", "refuse.cor.last-stock", "COR-R7")
-			}
-			m.open = m.open && m.why == nil
-			if !yield(m) {
-				return
-			}
+	sources := g.sources()
+	for _, s := range sources {
+		m := move{source: s, id: s.word}
+		if s.word == fromStock && s.left == 1 {
+			m.open, m.why = false, table.Refuse("illegal", "refuse.cor.last-stock", "COR-R7")
+		}
+		if !yield(m) {
+			return
+		}
+	}
+	for i, id := range [...]word{fromPier + lifting, fromDiscard + lifting, fromStock + lifting} {
+		m := move{source: sources[i], id: id, lifts: true}
+		if m.word == fromPier && m.left == 1 {
+			m.open, m.why = false, table.Refuse("illegal", "refuse.cor.last-pier", "COR-A10")
+		}
+		if !yield(m) {
+			return
 		}
 	}
 }

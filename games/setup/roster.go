@@ -87,18 +87,19 @@ func (r *Roster[P]) IDs() []string {
 }
 
 // In are the players still at the table, in seat order.
-func (r *Roster[P]) In() iter.Seq[P] { return r.Clockwise(r.Seats[0]) }
+func (r *Roster[P]) In() iter.Seq[P] { return r.after(0, 0) }
 
 // Clockwise are the players still at the table, beginning with p, or with the next one if p has left.
-func (r *Roster[P]) Clockwise(p P) iter.Seq[P] {
-	return table.Clockwise(r.Seats, p.self().seat, func(p P) bool { return !p.self().Out })
-}
+func (r *Roster[P]) Clockwise(p P) iter.Seq[P] { return r.after(p.self().seat, 0) }
 
 // Others are the players still at the table after p, clockwise.
-func (r *Roster[P]) Others(p P) iter.Seq[P] {
+func (r *Roster[P]) Others(p P) iter.Seq[P] { return r.after(p.self().seat, 1) }
+
+// after are the players still at the table, clockwise from a seat, without the first so many seats.
+func (r *Roster[P]) after(seat, without int) iter.Seq[P] {
 	return func(yield func(P) bool) {
-		for q := range r.Clockwise(p) {
-			if q != p && !yield(q) {
+		for i := without; i < len(r.Seats); i++ {
+			if p := r.Seats[(seat+i)%len(r.Seats)]; !p.self().Out && !yield(p) {
 				return
 			}
 		}
@@ -106,7 +107,14 @@ func (r *Roster[P]) Others(p P) iter.Seq[P] {
 }
 
 // Staying is how many players are still at the table.
-func (r *Roster[P]) Staying() int { return table.Len(r.In()) }
+func (r *Roster[P]) Staying() (n int) {
+	for _, p := range r.Seats {
+		if !p.self().Out {
+			n++
+		}
+	}
+	return n
+}
 
 // PlayerWord is the name of the player with the id, or that it is nobody for "".
 func (r *Roster[P]) PlayerWord(id string) table.Text {

@@ -35,14 +35,3 @@ func Len[X any](seq iter.Seq[X]) (n int) {
 	}
 	return n
 }
-
-// Clockwise are those of the seats who are in, beginning with the seat from.
-func Clockwise[P any](seats []P, from int, in func(P) bool) iter.Seq[P] {
-	return func(yield func(P) bool) {
-		for i := range seats {
-			if p := seats[(from+i)%len(seats)]; in(p) && !yield(p) {
-				return
-			}
-		}
-	}
-}
