@@ -78,7 +78,7 @@ func (g *Game) spare() int {
 
 // sayDeal says how to deal.
 func (g *Game) sayDeal(t table.T, size int) {
-	p := g.named(g.Starter)
+	p := g.From(g.Starter)
 	if g.Last {
 		t.Tell("COR-R25", "say.cor.last", table.Num("round", g.Round), table.Num("count", g.aside()))
 	}
@@ -109,7 +109,7 @@ func (g *Game) beginTurns() {
 	if !g.counts() {
 		g.Pier = 0
 	}
-	g.Turn, g.On = 1, g.named(g.Starter).ID()
+	g.Turn, g.On = 1, g.From(g.Starter).ID()
 }
 
 // openPile is the card that begins the discard pile (COR-R3).

@@ -4,16 +4,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// named is the player with the id who is still at the table; else who follows clockwise,
-// from the first seat on if nobody has that id.
-func (g *Game) named(id string) *Player {
-	p := g.Player(id)
-	if p == nil {
-		p = g.Seats[0]
-	}
-	return table.First(g.Clockwise(p))
-}
-
 // left is who sits next clockwise.
 func (g *Game) left(p *Player) *Player {
 	if q := table.First(g.Others(p)); q != nil {

@@ -11,7 +11,7 @@ import (
 // gives them away; with the fewest of all the captain keeps none (COR-R18 to R22, A3,
 // A4). Then it is looked whether a last round comes (COR-R25).
 func (g *Game) score(t table.T) {
-	if !g.resolved(g.named(g.Captain)) || table.Len(g.unresolved()) > 0 { // the table has taken cards up again
+	if !g.resolved(g.From(g.Captain)) || table.Len(g.unresolved()) > 0 { // the table has taken cards up again
 		g.nextLayer()
 		return
 	}
@@ -24,7 +24,7 @@ func (g *Game) score(t table.T) {
 
 // settle settles the stowaways that each seat has left.
 func (g *Game) settle(t table.T, left []stowed) {
-	captain := g.named(g.Captain)
+	captain := g.From(g.Captain)
 	gets := make([]int, len(g.Seats))
 	own := g.penalty(left[captain.Seat()])
 	lowest := true

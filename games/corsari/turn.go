@@ -106,7 +106,7 @@ func (g *Game) moves(yield func(move) bool) {
 
 // play is a turn in one answer, where no cards are followed (COR-R4 to R7).
 func (g *Game) play(t table.T) {
-	p := g.named(g.On)
+	p := g.From(g.On)
 	if !g.house.sameCard {
 		t.Tell("COR-A36", "say.cor.not-same", p.Arg())
 	}
@@ -133,7 +133,7 @@ func (g *Game) play(t table.T) {
 
 // take is one card from the pier, the discard pile or the stock (COR-R4).
 func (g *Game) take(t table.T) {
-	p := g.named(g.On)
+	p := g.From(g.On)
 	var from word
 	off := table.Action(t, func() {
 		ask := table.Q("turn.take", p.ID(), "COR-R4", p.Arg()).At(table.DepthAll).Form(g.turnForm(0)).Likelihood(likelyTake).Barred(g.nothingThere)
@@ -215,7 +215,7 @@ func (g *Game) takePier(t table.T, p *Player) {
 
 // discard is the card that is put on the discard pile (COR-R5, A9).
 func (g *Game) discard(t table.T) {
-	p := g.named(g.On)
+	p := g.From(g.On)
 	if !g.house.sameCard && g.card[g.Taken] == nil {
 		t.Tell("COR-A36", "say.cor.not-same", p.Arg())
 	}
@@ -255,7 +255,7 @@ func endings(yield func(word) bool) { _ = yield(playOn) && yield(lift) }
 // anchor asks whether the anchor is lifted, in any turn from the first on (COR-R6, A29);
 // who has drawn the last card of the stock must lift it (COR-R7).
 func (g *Game) anchor(t table.T) {
-	p := g.named(g.On)
+	p := g.From(g.On)
 	if g.Stock == 0 {
 		t.Tell("COR-R7", "say.cor.forced", p.Arg())
 		g.liftAnchor(t, p)
@@ -334,7 +334,7 @@ func (g *Game) askColour(t table.T) {
 	if off {
 		return
 	}
-	g.Colour, g.On, g.Phase = c.id, g.named(g.Captain).ID(), PhaseHand
+	g.Colour, g.On, g.Phase = c.id, g.From(g.Captain).ID(), PhaseHand
 }
 
 // void ends a round of which nothing counts; how is told afterwards (COR-R23, A10, A19).

@@ -44,7 +44,7 @@ func (g *Game) onTurn() string {
 	switch {
 	case g.Over != Running:
 	case g.Phase.turns(), g.Phase == PhaseHand, g.Phase == PhaseCrew, g.Phase == PhaseAdd:
-		return g.named(g.On).ID()
+		return g.From(g.On).ID()
 	}
 	return ""
 }

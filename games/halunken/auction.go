@@ -255,7 +255,7 @@ func (g *Game) sealedBids(t table.T) {
 	off := table.Action(t, func() {
 		laid := table.EachIn(who, g.PlayerWord, func(id string, form func() table.Form) table.Item {
 			p := g.Player(id)
-			return table.Choose(t, asks("auction.sealed", id, "HAL-A42", p.Arg()).Likelihood(likelyBid).Form(form), orNot(g.biddable(p), pass))
+			return table.Choose(t, asks("auction.sealed", id, "HAL-A42", p.Arg()).Likelihood(likelyBid).FormApart(form), orNot(g.biddable(p), pass))
 		})
 		for i, x := range laid {
 			if c, ok := x.(owned); ok && c.At == g.Player(who[i]).hand {

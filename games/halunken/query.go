@@ -4,12 +4,9 @@ import (
 	"cmp"
 	"iter"
 	"slices"
-
-	"hafenmeister/games/table"
 )
 
-// player is the player with the id, nil if there is none.
-// having are those of them for whom keep holds, in seat order.
+// having are the players still at the table for whom keep holds, in seat order.
 func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
@@ -21,13 +18,7 @@ func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 }
 
 // opener is who opens this round: the named one, or who follows if they are gone.
-func (g *Game) opener() *Player {
-	p := g.Player(g.Opener)
-	if p == nil {
-		p = g.Seats[0]
-	}
-	return table.First(g.Clockwise(p))
-}
+func (g *Game) opener() *Player { return g.From(g.Opener) }
 
 // at are the cards at the place, sorted as people sort a hand: by colour and value.
 func (g *Game) at(place Place) []*Card {

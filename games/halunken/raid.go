@@ -95,19 +95,18 @@ func (g *Game) reach() int {
 // nextMet is the next captain on the way. He passes the taverns after his own up to
 // where he ends; of several captains in one the seat order decides, from the raider's
 // left or from the opener on (HAL-A23, A40). The raider's own is left alone (HAL-A26).
-func (g *Game) nextMet() *Player {
+func (g *Game) nextMet() (next *Player) {
 	from := g.opener()
 	if p := g.raider(); p != nil {
 		from = p
 	}
-	for k := 1; k <= g.reach(); k++ {
-		for p := range g.captains(ring(g.Jack, k), from) {
-			if !p.Met && p != g.raider() {
-				return p
-			}
+	nearest := g.reach() + 1
+	for p := range g.Clockwise(from) {
+		if k := (p.At-g.Jack-1+taverns)%taverns + 1; k < nearest && !p.Met && p != g.raider() {
+			next, nearest = p, k
 		}
 	}
-	return nil
+	return next
 }
 
 // raidAlone robs v of a card for Black Jack, whom nobody bought (HAL-R21, A21).

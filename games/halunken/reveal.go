@@ -1,6 +1,7 @@
 package halunken
 
 import (
+	"iter"
 	"slices"
 
 	"hafenmeister/games/table"
@@ -22,7 +23,7 @@ func (g *Game) reveal(t table.T) {
 		cards := table.EachIn(who, g.PlayerWord, func(id string, form func() table.Form) *Move {
 			p := g.Player(id)
 			ask := asks("move.card", id, "HAL-R9", p.Arg()).Barred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
-			return table.ChooseOpen(t, ask.Form(form), slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
+			return table.ChooseOpen(t, ask.FormApart(form), slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
 		})
 		for i, m := range cards {
 			if p := g.Player(who[i]); m.Round == 0 && played(p.Moves, g.Round) == nil {
@@ -50,18 +51,19 @@ func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
 }
 
 // cancelled reports whether another player shows the same card (HAL-R10, R12).
-func (g *Game) cancelled(p *Player) bool { return len(g.alike(p)) > 0 }
+func (g *Game) cancelled(p *Player) bool { return !table.None(g.alike(p)) }
 
 // alike are the others who show the same card as p. Who has left the table since has shown it
 // all the same.
-func (g *Game) alike(p *Player) (others []table.Text) {
-	m := played(p.Moves, g.Round)
-	for _, q := range g.Seats {
-		if o := played(q.Moves, g.Round); q != p && m != nil && o != nil && o.id == m.id {
-			others = append(others, q.Label())
+func (g *Game) alike(p *Player) iter.Seq[*Player] {
+	return func(yield func(*Player) bool) {
+		m := played(p.Moves, g.Round)
+		for _, q := range g.Seats {
+			if o := played(q.Moves, g.Round); q != p && m != nil && o != nil && o.id == m.id && !yield(q) {
+				return
+			}
 		}
 	}
-	return others
 }
 
 // sayCancelled tells who shows the same card as others and stays (HAL-R10, R12, A4).
@@ -74,7 +76,11 @@ func (g *Game) sayCancelled(t table.T) {
 		if m.steps == 0 {
 			rule = "HAL-R12"
 		}
-		t.Tell(rule, "say.hal.cancelled", p.Arg(), table.List("others", g.alike(p)), table.Sub("card", m.Label()))
+		var others []table.Text
+		for q := range g.alike(p) {
+			others = append(others, q.Label())
+		}
+		t.Tell(rule, "say.hal.cancelled", p.Arg(), table.List("others", others), table.Sub("card", m.Label()))
 	}
 }
 

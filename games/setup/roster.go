@@ -106,6 +106,13 @@ func (r *Roster[P]) after(seat, without int) iter.Seq[P] {
 	}
 }
 
+// From is the player with the id, or who follows clockwise if they have left; the first one at the
+// table if nobody has that id.
+func (r *Roster[P]) From(id string) P {
+	at := max(slices.IndexFunc(r.Seats, func(p P) bool { return p.self().id == id }), 0)
+	return table.First(r.after(at, 0))
+}
+
 // Staying is how many players are still at the table.
 func (r *Roster[P]) Staying() (n int) {
 	for _, p := range r.Seats {

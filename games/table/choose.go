@@ -2,7 +2,6 @@ package table
 
 import (
 	"iter"
-	"slices"
 	"strconv"
 )
 
@@ -197,18 +196,21 @@ func Each[X any](seats []string, ask func(who string) X) []X {
 }
 
 // EachIn is [Each] with a form that has a field for every seat, called by label; ask gets
-// what [Ask.Form] wants.
+// what [Ask.FormApart] wants.
 func EachIn[X Item](seats []string, label func(who string) Text, ask func(who string, form func() Form) X) []X {
-	var given []Text
+	var given []X
 	return Each(seats, func(who string) X {
 		x := ask(who, func() Form {
-			f := Form{Given: slices.Clone(given), Apart: true, Reveal: true}
+			f := Form{Apart: true, Reveal: true}
+			for _, x := range given {
+				f.Given = append(f.Given, Option{item: x}.Called())
+			}
 			for _, s := range seats {
 				f.Fields = append(f.Fields, label(s))
 			}
 			return f
 		})
-		given = append(given, Option{item: x}.Called())
+		given = append(given, x)
 		return x
 	})
 }
