@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -124,11 +125,15 @@ func otherPlan(info *setup.Info, s setup.Setup, set string) (simulate.Plan, erro
 	return simulate.Plan{Setup: s, House: house}, err
 }
 
+// gcPercent has garbage collected more rarely: games leave much of it, and what is in use is little.
+const gcPercent = 250
+
 // runSimulation plays the plan, and the others beside it if there are any, and tells
 // what came of it.
 func (p *program) runSimulation(words *locale.Speaker, plan simulate.Plan, others []simulate.Plan, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
+	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
 	c := &simulate.Comparison{}
 	var err error
 	if len(others) == 0 {

@@ -49,7 +49,7 @@ func (n *Snapshot) Course() (c Course) {
 				if before != nil {
 					ruled(g.View())
 				}
-				round = roundOf(label)
+				round = Round(label)
 				c.Stages = append(c.Stages, Stage{round, slices.Clone(g.Players()), g.View()})
 			}, Asked: func(_ int, q *table.Question, rec *replay.Record) {
 				if before != nil {
@@ -94,9 +94,6 @@ func (c *Course) ruled(round int, before, after []table.Score) {
 	}
 }
 
-// RoundOf is the round in which something was said, 0 before the first.
-func RoundOf(s *table.Said) int { return roundOf(s.Turn) }
-
 // Chapter changes with the round, with what is taken back, corrected or ruled, and at the end: until then
 // the rounds that are over stay as they are.
 func (n *Snapshot) Chapter() string {
@@ -106,7 +103,7 @@ func (n *Snapshot) Chapter() string {
 	q, round, other := n.played.Result.Open, 0, 0
 	if q != nil {
 		turn, _, _ := cutTurn(q.Place)
-		round = roundOf(turn)
+		round = Round(turn)
 	}
 	for i := range n.log {
 		if n.log[i].Op != replay.OpAnswer {

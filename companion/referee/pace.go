@@ -46,12 +46,12 @@ func PaceOf(stamps []Stamp) (p Pace) {
 	opened := false // the turn began with what its owner did
 	for i, s := range stamps {
 		if begun, _, ok := cutTurn(s.Place); ok && begun != turn {
-			if before = owner; roundOf(begun) != roundOf(turn) {
+			if before = owner; Round(begun) != Round(turn) {
 				before = ""
 			}
 			turn, owner, opened = begun, "", s.Who != ""
 		}
-		round := roundOf(turn)
+		round := Round(turn)
 		for len(p.Rounds) < round {
 			p.Rounds = append(p.Rounds, 0)
 		}
@@ -106,8 +106,8 @@ func cutTurn(place string) (turn, action string, ok bool) {
 	return place[:at], place[at+1:], true
 }
 
-// roundOf is the round of a turn, 0 before the first.
-func roundOf(turn string) int {
+// Round is the round of a turn by its label, 0 before the first.
+func Round(turn string) int {
 	number, _, _ := strings.Cut(strings.TrimPrefix(turn, "r"), ".")
 	n, _ := strconv.Atoi(number)
 	return max(n, 0)

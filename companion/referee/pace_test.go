@@ -159,7 +159,7 @@ func TestEnds(t *testing.T) {
 			now.log[i].At = at(float64(i))
 		}
 		ends := now.Ends(at(float64(len(now.log))))
-		round := roundOf(now.played.Result.Open.Place)
+		round := Round(now.played.Result.Open.Place)
 		if !flash.IsZero() || ends.IsZero() != (round < 2) {
 			t.Fatalf("in round %d: %+v, played in a flash %+v", round, ends, flash)
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
@@ -192,6 +193,17 @@ func CountEffort(ctx context.Context, p Plan, word func(table.Text) string) (*Ef
 	}
 	e.finish(float64(p.Games), float64(rounds), kinds, questions)
 	return e, nil
+}
+
+// roundOf is the value "round" of a game, if it has one.
+func roundOf(g table.Game) (int, bool) {
+	for _, v := range table.ValuesOf(g) {
+		if v.Path == "round" {
+			n, err := strconv.Atoi(v.Get())
+			return n, err == nil
+		}
+	}
+	return 0, false
 }
 
 func (e *Effort) finish(games, rounds float64, kinds, questions map[string][]Count) {

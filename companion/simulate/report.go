@@ -27,7 +27,7 @@ type Report struct {
 	AnswersPerSecond float64           `json:"answers_per_second"`
 	Seconds          float64           `json:"seconds"`
 	Answers          Spread            `json:"answers"`
-	Rounds           *Spread           `json:"rounds,omitempty"` // of up to 999 of the games; nil if the game counts none
+	Rounds           *Spread           `json:"rounds,omitempty"` // nil if the game counts none
 	Endings          []Ending          `json:"endings"`          // the most frequent first
 	Seats            []Seat            `json:"seats"`
 	First            *First            `json:"first,omitempty"` // nil if no game told who moved first

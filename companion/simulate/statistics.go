@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"time"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -15,7 +15,7 @@ import (
 type statistics struct {
 	plan        Plan
 	answers     []int
-	rounds      []int // of every sample()-th game
+	rounds      []int
 	endings     map[string]int
 	wins        [][]float64 // by seat, of each game
 	first       []float64   // of each game the win of whoever had the first turn; -1 if unknown
@@ -54,17 +54,19 @@ func (s *statistics) play(i int, into *sampling) error {
 		return res.Err
 	}
 	s.answers = append(s.answers, n)
-	if i%s.sample() == 0 {
-		if n, ok := roundOf(g); ok {
-			s.rounds = append(s.rounds, n)
-		}
+	if n := referee.Round(res.Label); n > 0 {
+		s.rounds = append(s.rounds, n)
 	}
 	s.ended(g, mover, res.Open != nil)
 	return nil
 }
 
-// activePlayer is the player whose turn it is, "" if it is nobody's or that of several.
+// activePlayer is the player whose turn it is, "" if it is nobody's or that of several. Some games say
+// so without drawing a whole view.
 func activePlayer(g table.Game) (id string) {
+	if g, says := g.(interface{ OnTurn() string }); says {
+		return g.OnTurn()
+	}
 	for _, p := range g.View().Score {
 		switch {
 		case p.Active && id != "":
@@ -74,21 +76,6 @@ func activePlayer(g table.Game) (id string) {
 		}
 	}
 	return id
-}
-
-// sample says that the rounds of every sample-th game are read: listing all values of a game
-// takes a good part of the time of playing it.
-func (s *statistics) sample() int { return max(1, s.plan.Games/500) }
-
-// roundOf is the value "round" of a game, if it has one.
-func roundOf(g table.Game) (int, bool) {
-	for _, v := range table.ValuesOf(g) {
-		if v.Path == "round" {
-			n, err := strconv.Atoi(v.Get())
-			return n, err == nil
-		}
-	}
-	return 0, false
 }
 
 func (s *statistics) ended(g table.Game, mover string, unfinished bool) {

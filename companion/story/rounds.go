@@ -108,7 +108,7 @@ func roundsOf(said []table.Said) []int {
 	rounds := make([]int, len(said))
 	now := 0
 	for i := range said {
-		now = max(now, referee.RoundOf(&said[i]))
+		now = max(now, referee.Round(said[i].Turn))
 		rounds[i] = now
 	}
 	return rounds

@@ -37,7 +37,7 @@ func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
 	}
 	said := renamed(c.Said, c.Stages)
 	for i := range said {
-		round := referee.RoundOf(&said[i])
+		round := referee.Round(said[i].Turn)
 		if t.numbers[round] == nil {
 			t.numbers[round] = map[string]bool{}
 		}
@@ -385,7 +385,7 @@ func (t *truth) firstSaid(told string, round int, said []table.Said, now *refere
 	for _, tell := range now.Info.Story {
 		at := 0
 		for i := range said {
-			at = max(at, referee.RoundOf(&said[i]))
+			at = max(at, referee.Round(said[i].Turn))
 			if text := said[i].Text; tell.Turn != nil && tell.Tells(text) && tell.Turn(text) {
 				if at == round && w.Put(toldAs(&tell, text)) == told {
 					return true
@@ -559,7 +559,7 @@ func (t *truth) facts(now *referee.Snapshot) error {
 	said := renamed(c.Said, c.Stages)
 	last := c.Stages[len(c.Stages)-1].Round
 	for i := range said {
-		text, round := said[i].Text, referee.RoundOf(&said[i])
+		text, round := said[i].Text, referee.Round(said[i].Turn)
 		gain, known := t.gainOf(text, round)
 		switch text.Key {
 		case "say.deliver.right":

@@ -16,7 +16,7 @@ func (g *Game) View() table.View {
 	if !g.pad() && !counted && g.Phase != PhaseStart && g.Phase != PhaseDeal {
 		v.Panels = append(v.Panels, g.tablePanel())
 	}
-	turn := g.onTurn()
+	turn := g.OnTurn()
 	for i, p := range g.Seats {
 		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: p.Aside, Unit: table.Say("term.cor.cards", table.Num("count", p.Aside)), Active: p.ID() == turn, Out: p.Out})
 		v.Panels = append(v.Panels, g.playerPanel(i, p, p.ID() == turn))
@@ -39,8 +39,8 @@ func (g *Game) viewStatus() []table.Text {
 	return status
 }
 
-// onTurn is the id of the player whose turn it is, or who lays out; "" if nobody does.
-func (g *Game) onTurn() string {
+// OnTurn is the id of the player whose turn it is, or who lays out; "" if nobody does.
+func (g *Game) OnTurn() string {
 	switch {
 	case g.Over != Running:
 	case g.Phase.turns(), g.Phase == PhaseHand, g.Phase == PhaseCrew, g.Phase == PhaseAdd:

@@ -121,7 +121,7 @@ func (g *Game) topSign(n int) string {
 // signsAt are the figures in a tavern: captains by the signs of their players, then
 // Black Jack.
 func (g *Game) signsAt(n int) (signs []table.MapCell) {
-	now := g.onTurn()
+	now := g.OnTurn()
 	for p := range g.captains(n, g.Seats[0]) {
 		signs = append(signs, table.MapCell{Seat: p.Seat(), Lit: p.ID() == now})
 	}

@@ -14,7 +14,7 @@ func (g *Game) View() table.View {
 	if g.Round == 0 {
 		v.Title = table.Say("view.hal.layout")
 	}
-	turn := g.onTurn()
+	turn := g.OnTurn()
 	if g.scores() {
 		v.Title = table.Say("view.hal.counting")
 	} else {
@@ -49,8 +49,8 @@ func (g *Game) viewStatus() []table.Text {
 	return status
 }
 
-// onTurn is the id of the player who bids, moves or goes raiding, "" if nobody does.
-func (g *Game) onTurn() string {
+// OnTurn is the id of the player who bids, moves or goes raiding, "" if nobody does.
+func (g *Game) OnTurn() string {
 	var p *Player
 	switch {
 	case g.Over != Running:
@@ -71,7 +71,7 @@ func (g *Game) onTurn() string {
 
 // playerPanel has the crew by colours, then the movement cards.
 func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
-	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: p.ID() == g.onTurn(), Done: p.Moved, Out: p.Out}
+	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: p.ID() == g.OnTurn(), Done: p.Moved, Out: p.Out}
 	for _, c := range g.colours {
 		worths := g.worths(p.hand, c)
 		if g.scores() {

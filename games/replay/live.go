@@ -19,7 +19,7 @@ func Play(g table.Game, how Live, act func(*table.Question) (Record, bool)) (res
 	}
 	l := &live{Playing: table.NewPlaying(g, 0, sayFrom), act: act, how: how}
 	defer func() {
-		res.Open, res.Start, res.Said = l.Open(), l.Start(), l.Said()
+		res.Open, res.Start, res.Said, res.Label = l.Open(), l.Start(), l.Said(), l.Turn()
 		res.Err = misfitOf(recover())
 	}()
 	l.Play(l, how.Turn)

@@ -42,7 +42,8 @@ type Result struct {
 	Turn  int             // index of the first record of the running turn
 	Began []table.Setting // the values at the start of that turn, where nothing is recorded in it yet
 	Said  []table.Said
-	Err   error // a *MisfitError, or nil
+	Label string // of [Play]: that of the last turn
+	Err   error  // a *MisfitError, or nil
 }
 
 // Replay plays g, which is new, over the records and returns the question then open.

@@ -1,8 +1,6 @@
 package tischpiraten
 
 import (
-	"slices"
-
 	"hafenmeister/games/table"
 )
 
@@ -22,9 +20,12 @@ type activation struct {
 }
 
 // An entry is what people enter in one go: one form, whose fields come one by one.
-type entry struct {
-	fields []table.Text // what has been answered is called
-	given  []table.Text // and the answers
+type entry []entered
+
+// Entered is what a field is called, and its answer.
+type entered struct {
+	label string
+	given table.Text
 }
 
 // acts reports whether the figure may go on: they are alive (TIS-A141), and no ruling has
@@ -33,19 +34,23 @@ func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.f
 
 // form is the form with a field for the next question. What an answer hangs on the question
 // itself names.
-func (e *entry) form(label string) func() table.Form {
-	fields, given := slices.Clip(e.fields), slices.Clip(e.given)
+func (e entry) form(label string) func() table.Form {
 	return func() table.Form {
-		return table.Form{Fields: append(fields, table.Say(label)), Given: given, Apart: true, Grows: true}
+		f := table.Form{Apart: true, Grows: true}
+		for _, x := range e {
+			f.Fields, f.Given = append(f.Fields, table.Say(x.label)), append(f.Given, x.given)
+		}
+		f.Fields = append(f.Fields, table.Say(label))
+		return f
 	}
 }
 
 // answered notes what the next question of the form goes on from.
 func (e *entry) answered(label string, given table.Text) {
-	if e.fields == nil {
-		e.fields, e.given = make([]table.Text, 0, 4), make([]table.Text, 0, 4)
+	if *e == nil {
+		*e = make(entry, 0, 4)
 	}
-	e.fields, e.given = append(e.fields, table.Say(label)), append(e.given, given)
+	*e = append(*e, entered{label, given})
 }
 
 // An action is one of the things a figure can spend an action on.

@@ -6,7 +6,7 @@ import "hafenmeister/games/table"
 // moved, and the pile.
 func (g *Game) View() table.View {
 	v := table.View{Title: g.viewTitle(), Status: g.viewStatus()}
-	turn := g.onTurn()
+	turn := g.OnTurn()
 	for i, p := range g.Seats {
 		v.Score = append(v.Score, table.Score{Player: p.ID(), Points: worth(p), Unit: table.Say("term.doubloons", table.Num("count", worth(p))),
 			Active: p.ID() == turn && g.Over == Running, Out: p.Out})
@@ -22,9 +22,9 @@ func (g *Game) View() table.View {
 	return v
 }
 
-// onTurn is the id of the player whose figure acts or whose ship moves, "" between
+// OnTurn is the id of the player whose figure acts or whose ship moves, "" between
 // turns.
-func (g *Game) onTurn() string {
+func (g *Game) OnTurn() string {
 	switch {
 	case g.acting != nil:
 		return g.acting.Owner
