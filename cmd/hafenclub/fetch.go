@@ -29,7 +29,7 @@ func (p *program) fetchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fetch",
 		Short: "Fetch a game of a table out of its club; hafenmeister starts it",
-		Long: `Fetch a game out of a club into a folder of games: "hafenmeister resume --from KEY" starts this. It reads the
+		Long: `Fetch a game out of a club into a folder of games: "hafenmeister resume --from FILE" starts this. It reads the
 table's key on standard input, where nobody else on the computer sees it; an empty line stands for
 the table that this computer is already. It says "game" with the ID on standard output, and "beside" with the
 ID under which it has kept what the folder had of the game, where that had gone another way.`,
@@ -49,7 +49,7 @@ func (p *program) keyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "key",
 		Short: "Show the key by which another machine goes on as this table",
-		Long: `Show the table's key. Another machine goes on with it as this table: "hafenmeister resume --from KEY".
+		Long: `Show the table's key. Another machine goes on with it as this table: "hafenmeister resume --from FILE".
 Whoever has it reads what your players hide from each other.`,
 		Example: "  hafenclub key",
 		Args:    cobra.NoArgs,

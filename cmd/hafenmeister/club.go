@@ -167,11 +167,12 @@ func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) 
 	if err != nil {
 		return "", &plainError{key: "err.cmd.club.program"}
 	}
-	if from == lastClub {
-		from = ""
+	key, err := p.tableKey(from, words)
+	if err != nil {
+		return "", err
 	}
 	cmd := exec.Command(path, "fetch", "--lang", words.Lang(), "--data", p.clubFolder(), "--games", p.gamesPath(), "--state", p.statePath(), "--game", id)
-	cmd.Stdin = strings.NewReader(from + "\n")
+	cmd.Stdin = strings.NewReader(key + "\n")
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
 	out, err := cmd.Output()
@@ -190,6 +191,32 @@ func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) 
 	}
 	p.clubCode = lastClub
 	return id, nil
+}
+
+// tableKey reads the key of a table from a file, or as it is typed; "" stands for the table that this machine was last.
+func (p *program) tableKey(from string, words *locale.Speaker) (string, error) {
+	switch from {
+	case lastClub:
+		return "", nil
+	case "-":
+		if isTerminal(p.in) {
+			fmt.Fprint(p.errs, words.Line("cmd.club.key")+" ")
+		}
+		var key []byte
+		for b := make([]byte, 1); ; { // what comes after the line is for the game
+			n, err := p.in.Read(b)
+			if n > 0 && b[0] != '\n' {
+				key = append(key, b[0])
+			} else if n > 0 || err != nil {
+				return string(key), nil
+			}
+		}
+	}
+	key, err := os.ReadFile(from)
+	if err != nil || len(key) > 1<<10 {
+		return "", &plainError{key: "err.cmd.club.key"}
+	}
+	return strings.TrimSpace(string(key)), nil
 }
 
 // clubKey prints the code by which another machine goes on as this table.

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -73,9 +74,10 @@ func fetchOfTests() {
 func TestResumeFrom(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
+	typed := ""
 	do := func(args ...string) (code int, out, errs string) {
 		var o, e bytes.Buffer
-		code = run(append([]string{"--data", data, "--lang", "en"}, args...), strings.NewReader(""), &o, &e)
+		code = run(append([]string{"--data", data, "--lang", "en"}, args...), strings.NewReader(typed), &o, &e)
 		return code, o.String(), e.String()
 	}
 	_, out, _ := do("play", "shipcaptaincrew", "--sample", "--json")
@@ -87,14 +89,24 @@ func TestResumeFrom(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(data, "fetched"), []byte(id[1]), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, key := range []string{"key", "last"} {
+	good, bad := filepath.Join(data, "key.txt"), filepath.Join(data, "bad.txt")
+	if err := errors.Join(os.WriteFile(good, []byte(" key\n"), 0o600), os.WriteFile(bad, []byte("bad"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{good, "-", "last"} {
+		if typed = ""; key == "-" {
+			typed = "key\n"
+		}
 		code, out, errs := do("resume", "--from", key, "--json")
 		if code != 0 || !strings.Contains(out, `"id":"`+id[1]+`"`) || !strings.Contains(errs, "kept as game x2345") {
 			t.Errorf("%s: %d: %s%s", key, code, out, errs)
 		}
 	}
-	if code, out, errs := do("resume", "--from", "bad", "--json"); code != 1 || !strings.Contains(out+errs, "no such key: bad") {
+	if code, out, errs := do("resume", "--from", bad, "--json"); code != 1 || !strings.Contains(out+errs, "no such key: bad") {
 		t.Errorf("%d: %s%s", code, out, errs)
+	}
+	if code, out, errs := do("resume", "--from", "key", "--json"); code != 1 || !strings.Contains(out+errs, "never on the command line") {
+		t.Errorf("a key on the command line: %d: %s%s", code, out, errs)
 	}
 	for end := time.Now().Add(30 * time.Second); ; time.Sleep(20 * time.Millisecond) {
 		if told, _ := os.ReadFile(filepath.Join(data, "told")); strings.Contains(string(told), "left") {

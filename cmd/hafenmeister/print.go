@@ -94,7 +94,7 @@ func (p *program) clubKeyCommand() *cobra.Command {
 		Use:   "club-key",
 		Short: "The key by which another machine goes on with your club's games",
 		Long: `Print the key of your table in its club: with it another machine goes on where this one has died, with
-"hafenmeister resume --from KEY". At a terminal it is drawn for a camera too. Whoever has it is
+"hafenmeister resume --from FILE". At a terminal it is drawn for a camera too. Whoever has it is
 your table, and can read what players hide from each other.`,
 		Example: "  hafenmeister print club-key",
 		Args:    cobra.NoArgs,

@@ -22,8 +22,9 @@ func (p *program) resumeCommand() *cobra.Command {
 		Long: `Go on with a game at the very question, the last one if no ID is given. The start of an ID will do.
 
 With --from another machine goes on: the game comes out of your club, to which this machine tells from here on
-what happens. "hafenmeister print club-key" shows the key of your table; note it down before you need it.`,
-		Example: "  hafenmeister resume\n  hafenmeister resume k7m3p --plain\n  hafenmeister resume k7m3p --watch\n  hafenmeister resume --from 192.168.0.5:4721/mfrggzd-fmztwq2-lkaebag-bafaydq-qcikbmg-2yfn3ea-cuftkny-2h4",
+what happens. "hafenmeister print club-key" shows the key of your table; note it down before you need it. It is typed, or in a
+file, and never on the command line, where others on the computer see it.`,
+		Example: "  hafenmeister resume\n  hafenmeister resume k7m3p --plain\n  hafenmeister resume k7m3p --watch\n  hafenmeister resume --from -\n  hafenmeister resume --from /media/stick/key.txt",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			id := ""
@@ -40,7 +41,7 @@ what happens. "hafenmeister print club-key" shows the key of your table; note it
 	cmd.Flags().BoolVar(&watch, "watch", false, "only follow a game that is played elsewhere")
 	cmd.Flags().BoolVar(&older, "older", false, "go on also with a copy that lacks answers which were saved on this computer")
 	cmd.Flags().StringVar(&dice, "dice", "", "who rolls from here on: typed, virtual or tower; otherwise as before")
-	cmd.Flags().StringVar(&from, "from", "", "go on with a game of your club on this machine; the `key` of your table, or \"last\" for the table that this machine was last")
+	cmd.Flags().StringVar(&from, "from", "", "go on with a game of your club on this machine; the `file` with the key of your table, - to type it, or \"last\" for the table that this machine was last")
 	p.towerFlag(cmd)
 	p.webFlag(cmd)
 	p.clubFlag(cmd)
