@@ -1,11 +1,19 @@
 package setup
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"hafenmeister/games/table"
+)
 
 // Named are the things of one kind that a set-up file lists, each with a name and an id:
 // its players, the colours of its cards.
 type Named struct {
 	kind  string // of the list in the file, "player"
+	paths []string
 	names []string
 	ids   []*string
 }
@@ -13,19 +21,48 @@ type Named struct {
 // NamedList is an empty list of things that the file calls kind.
 func NamedList(kind string) *Named { return &Named{kind: kind} }
 
-// Add adds the next thing of the list.
+// Add adds the next thing of a list at the top of the file.
 func (n *Named) Add(name string, id *string) {
-	n.names, n.ids = append(n.names, name), append(n.ids, id)
+	n.AddAt(n.kind+"."+strconv.Itoa(len(n.names)), name, id)
+}
+
+// AddAt adds the thing at a path of the file.
+func (n *Named) AddAt(path, name string, id *string) {
+	n.paths, n.names, n.ids = append(n.paths, path), append(n.names, name), append(n.ids, id)
+}
+
+// Has reports whether one of them has the name.
+func (n *Named) Has(name string) bool {
+	return slices.ContainsFunc(n.names, func(other string) bool { return table.SamePerson(other, name) })
 }
 
 // Settle gives an id to each thing that has none, see [SettleIDs].
 func (n *Named) Settle() { SettleIDs(n.kind, n.names, n.ids) }
 
-// Problems lists what is wrong with names and ids, see [NameProblems].
-func (n *Named) Problems() []Problem {
-	ids := make([]string, len(n.ids))
-	for i, id := range n.ids {
-		ids[i] = *id
+// Problems lists what is wrong with their names and with the ids they may have already.
+func (n *Named) Problems() (list []Problem) {
+	add := func(at, key string, args ...table.Arg) {
+		list = append(list, Problem{Path: at, Text: table.Say(key, args...)})
 	}
-	return NameProblems(func(i int) string { return n.kind + "." + strconv.Itoa(i) }, n.names, ids)
+	for i, name := range n.names {
+		at := n.paths[i] + ".name"
+		switch before := (&Named{names: n.names[:i]}); {
+		case table.PersonKey(name) == "":
+			add(at, "problem.named.not")
+		case table.Letters(name) > table.LongestName:
+			add(at, "problem.named.long", table.Name("name", name), table.Num("max", table.LongestName))
+		case before.Has(name):
+			add(at, "problem.named.twice", table.Name("name", name))
+		}
+	}
+	for i, id := range n.ids {
+		at := n.paths[i] + ".id"
+		if strings.ContainsFunc(*id, func(r rune) bool { return r != '-' && (r >= utf8.RuneSelf || plain(r) != string(r)) }) {
+			add(at, "problem.named.id", table.Name("id", *id))
+		}
+		if *id != "" && slices.ContainsFunc(n.ids[:i], func(other *string) bool { return *other == *id }) {
+			add(at, "problem.named.id-twice", table.Name("id", *id))
+		}
+	}
+	return list
 }

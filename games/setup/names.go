@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"hafenmeister/games/table"
 )
@@ -33,42 +32,6 @@ func AskPlayers(t table.T, rule string, least, most int, add func(name string)) 
 		names = append(names, name)
 		add(name)
 	}
-}
-
-// NameProblems lists what is wrong with the names of things of one kind and with the
-// ids they may have already. path(i) is where the i-th stands: ".name" or ".id" follows.
-func NameProblems(path func(i int) string, names, ids []string) (list []Problem) {
-	add := func(at, key string, args ...table.Arg) {
-		list = append(list, Problem{Path: at, Text: table.Say(key, args...)})
-	}
-	for i, name := range names {
-		at := path(i) + ".name"
-		switch {
-		case table.PersonKey(name) == "":
-			add(at, "problem.named.not")
-		case table.Letters(name) > table.LongestName:
-			add(at, "problem.named.long", table.Name("name", name), table.Num("max", table.LongestName))
-		}
-		for _, other := range names[:i] {
-			if table.SamePerson(name, other) && table.PersonKey(name) != "" {
-				add(at, "problem.named.twice", table.Name("name", name))
-				break
-			}
-		}
-	}
-	for i, id := range ids {
-		at := path(i) + ".id"
-		if strings.ContainsFunc(id, func(r rune) bool { return r != '-' && (r >= utf8.RuneSelf || plain(r) != string(r)) }) {
-			add(at, "problem.named.id", table.Name("id", id))
-		}
-		for _, other := range ids[:i] {
-			if id == other && id != "" {
-				add(at, "problem.named.id-twice", table.Name("id", id))
-				break
-			}
-		}
-	}
-	return list
 }
 
 // SettleIDs gives every name that has no id yet one to name values by: "seegurke",

@@ -31,21 +31,26 @@ func TestSettleIDs(t *testing.T) {
 	}
 }
 
-func TestNameProblems(t *testing.T) {
-	path := func(i int) string { return fmt.Sprint("ship.", i) }
-	long := strings.Repeat("o", table.LongestName+1)
-	list := setup.NameProblems(path, []string{"Anna", " ", "ANNA ", long}, []string{"anna", "Anna", "anna", ""})
-	var got []string
-	for _, p := range list {
-		got = append(got, p.Path+" "+p.Text.Key)
+func TestNamedProblems(t *testing.T) {
+	problems := func(names, ids []string) (got []string) {
+		list := setup.NamedList("ship")
+		for i := range names {
+			list.AddAt(fmt.Sprint("player.0.ship.", i), names[i], &ids[i])
+		}
+		for _, p := range list.Problems() {
+			got = append(got, strings.TrimPrefix(p.Path, "player.0.")+" "+p.Text.Key)
+		}
+		return got
 	}
+	long := strings.Repeat("o", table.LongestName+1)
+	got := problems([]string{"Anna", " ", "ANNA ", long}, []string{"anna", "Anna", "anna", ""})
 	want := []string{"ship.1.name problem.named.not", "ship.2.name problem.named.twice", "ship.3.name problem.named.long",
 		"ship.1.id problem.named.id", "ship.2.id problem.named.id-twice"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q\nwant %q", got, want)
 	}
-	if list := setup.NameProblems(path, []string{"Anna", "Ben"}, []string{"anna", ""}); list != nil {
-		t.Errorf("nothing is wrong, but %v", list)
+	if got := problems([]string{"Anna", "Ben"}, []string{"anna", ""}); got != nil {
+		t.Errorf("nothing is wrong, but %v", got)
 	}
 }
 

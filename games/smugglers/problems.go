@@ -16,11 +16,7 @@ func (s *Setup) Problems() []setup.Problem {
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		list = append(list, setup.Problem{Path: "player", Text: table.Say("problem.smugglers.players", table.Num("count", n))})
 	}
-	var names, ids []string
-	for i := range s.Seats {
-		names, ids = append(names, s.Seats[i].Name), append(ids, s.Seats[i].ID)
-	}
-	list = append(list, setup.NameProblems(func(i int) string { return "player." + strconv.Itoa(i) }, names, ids)...)
+	list = append(list, s.named().Problems()...)
 	for i := range s.Seats {
 		list = append(list, s.boatProblems(i)...)
 	}

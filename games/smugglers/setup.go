@@ -69,8 +69,7 @@ func (s *Setup) Accept(p setup.Problem) {
 func (s *Setup) Settle() {
 	s.Title = gameName
 	s.read, _ = s.board()
-	names, ids := s.names()
-	setup.SettleIDs("player", names, ids)
+	s.named().Settle()
 	for i := range s.Seats {
 		if s.Seats[i].Boat == "" {
 			s.Seats[i].Boat = s.freeBoat()
@@ -78,12 +77,12 @@ func (s *Setup) Settle() {
 	}
 }
 
-func (s *Setup) names() (names []string, ids []*string) {
+func (s *Setup) named() *setup.Named {
+	list := setup.NamedList("player")
 	for i := range s.Seats {
-		names = append(names, s.Seats[i].Name)
-		ids = append(ids, &s.Seats[i].ID)
+		list.Add(s.Seats[i].Name, &s.Seats[i].ID)
 	}
-	return names, ids
+	return list
 }
 
 // freeBoat is a colour that nobody has, "" if there is none.
