@@ -53,9 +53,12 @@ func AskHouseFront[H any](t table.T, keys []HouseKey[H], into map[string]any) {
 // in the order of keys. A page is worded "term." + game + ".page." + page; rule is the
 // first of the rules that the pages fill gaps of.
 func AskHousePages[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
-	if !MoreHouse(t, rule) {
-		return
+	if MoreHouse(t, rule) {
+		askPages(t, game, rule, keys, into)
 	}
+}
+
+func askPages[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
 	var pages []string
 	for i := range keys {
 		if page := keys[i].Page; page != "" && !keys[i].idle(into) && !slices.Contains(pages, page) {
@@ -66,6 +69,32 @@ func AskHousePages[H any](t table.T, game, rule string, keys []HouseKey[H], into
 		for _, r := range ChooseHouse(t, table.Say("term."+game+".page."+page), page, rule, onPage(keys, page, into)) {
 			into[r.Key] = AskHouse(t, r)
 		}
+	}
+}
+
+// AskHouseOverview shows the house rules that stand in front as they are by default and asks which of them the people
+// change, and whether they look at the pages of all others. It asks nothing if they have chosen a set.
+func AskHouseOverview[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
+	const others = table.Word("other-rules")
+	var front, changed []table.Item
+	for i := range keys {
+		if _, set := into[keys[i].Key]; keys[i].Front && !set && !keys[i].idle(into) {
+			front = append(front, houseRule{&keys[i].House})
+		}
+	}
+	if !HouseChosen(t) {
+		ask := table.Q("house.front", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 4})
+		changed = table.ChooseSome(t, ask, 0, len(front)+1, false, slices.Values(append(front, others)))
+	}
+	for _, item := range front {
+		r := item.(houseRule)
+		into[r.Key] = houseValue(r.House, r.standard())
+		if slices.Contains(changed, item) {
+			into[r.Key] = changeHouse(t, r.House)
+		}
+	}
+	if slices.Contains(changed, table.Item(others)) {
+		askPages(t, game, rule, keys, into)
 	}
 }
 

@@ -1,6 +1,7 @@
 package setup_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -72,5 +73,49 @@ func askTea(t *testing.T, sugar, want string) {
 	}
 	if into["sugar"] != sugar || into["cups"] != int64(7) || len(into) != 2 {
 		t.Errorf("kept: %v", into)
+	}
+}
+
+// TestAskHouseOverview asks once for the rules in front and the pages; what is on or off changes
+// without a second question, and what is not changed is kept as it is by default.
+func TestAskHouseOverview(t *testing.T) {
+	rule := func(key string, values ...string) setup.HouseKey[teaHouse] {
+		return setup.HouseKey[teaHouse]{House: setup.House{Key: key, Values: values, Rule: "TEA-R1", Front: true}}
+	}
+	keys := append([]setup.HouseKey[teaHouse]{rule("hot", "true", "false"), rule("milk", "false", "true"), rule("sort", "green", "black"), rule("given", "a", "b")}, teaKeys[1])
+	for _, x := range []struct {
+		chosen map[string]any
+		front  table.Answer
+		want   string
+		asked  string
+	}{
+		{nil, table.Answer{}, "map[given:b hot:true milk:false sort:green]", "house.front "},
+		{nil, table.Answer{"milk", "sort"}, "map[given:b hot:true milk:true sort:black]", "house.front ; house.rule sort"},
+		{nil, table.Answer{"other-rules"}, "map[cups:7 given:b hot:true milk:false sort:green]", "house.front ; house.page pot; house.rule cups"},
+		{map[string]any{"given": "b", "milk": true}, nil, "map[given:b hot:true milk:true sort:green]", ""},
+	} {
+		into := map[string]any{"given": "b"}
+		for key, word := range x.chosen {
+			into[key] = word
+		}
+		var asked []string
+		answers := map[string]table.Answer{"house.front ": x.front, "house.rule sort": {"black"}, "house.page pot": {"cups"}, "house.rule cups": {"7"}}
+		res := replay.Play(&sketch.Game{Do: func(t table.T, g *sketch.Game) {
+			t.SetHouse(x.chosen)
+			table.Turn(t, "setup", func() {
+				setup.AskHouseOverview(t, "tea", "TEA-R1", keys, into)
+				g.Now = 9
+			})
+		}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+			asked = append(asked, q.Key+" "+q.About)
+			if q.Key == "house.front" && len(q.Options) != 4 {
+				t.Errorf("%d options, want three rules and all others", len(q.Options))
+			}
+			a, ok := answers[q.Key+" "+q.About]
+			return replay.Record{Answer: a}, ok
+		})
+		if got := strings.Join(asked, "; "); res.Err != nil || res.Open != nil || got != x.asked || fmt.Sprint(into) != x.want {
+			t.Errorf("%v, asked %q and kept %v, want %q and %s", res.Err, got, into, x.asked, x.want)
+		}
 	}
 }

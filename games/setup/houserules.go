@@ -163,11 +163,16 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// A houseRule is a house rule that the people may change.
+// A houseRule is a house rule that the people may change, with its default.
 type houseRule struct{ *House }
 
-func (r houseRule) ID() string        { return r.Key }
-func (r houseRule) Label() table.Text { return table.Say("house." + r.Key) }
+func (r houseRule) ID() string { return r.Key }
+
+func (r houseRule) Label() table.Text {
+	return table.Say("opt.setup.line", table.Sub("question", r.Called()), table.Sub("answer", r.said(r.standard())))
+}
+
+func (r houseRule) Called() table.Text { return table.Say("house." + r.Key) }
 
 // ChooseHouse asks which of the rules the people want otherwise; page names what the
 // rules are about.
@@ -213,6 +218,15 @@ func AskHouse(t table.T, r *House) any {
 		}
 	}).word
 	return houseValue(r, word)
+}
+
+// changeHouse is a house rule as it is if the people do not want its default: they are asked how,
+// unless it is on or off.
+func changeHouse(t table.T, r *House) any {
+	if _, err := strconv.ParseBool(r.standard()); err == nil && len(r.Values) == 2 {
+		return houseValue(r, r.Values[1])
+	}
+	return AskHouse(t, r)
 }
 
 // chosenHouse is what the people have chosen before as a house rule, or its default where
