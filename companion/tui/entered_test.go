@@ -29,7 +29,7 @@ func TestWizardShowsWhatWasEntered(t *testing.T) {
 			}
 			n.press("0")
 		}
-		n.see("House rules", "Do captains and officers")
+		n.see("House rules", "How closely shall the program")
 		n.press("Enter")
 		n.see("Seegurke: how many cannons on the starboard")
 	}

@@ -60,18 +60,16 @@
 //
 //	info.go                 what is known before a game
 //
-//	setup_wizard.go         set-up by questions: players, ships, house rules
-//	setup_wizard_crew.go    set-up by questions: crews
-//	setup_table.go          fields of ships and figures: problems, questions, what is shown
+//	setup_wizard.go         what set-up asks
+//	setup_crew.go           what it asks about crews, and what figures carry
 //	setup_kept.go           crews of earlier evenings
-//	setup_fields.go         ranks and weapons, to be corrected
-//	setup_like.go           set-up by questions: figures like others
-//	setup_shown.go          what has been entered of a set-up
 //	setup_samples.go        set-ups to play at once
 //	setup_print.go          sheets to print
 //	setup_build.go          a game out of its set-up
-//	setup_problems.go       what a set-up may not say of players and ships
-//	setup_problems_crew.go  what it may not say of crews, and what people may accept
+//	setup_fields.go         the table of all fields of a set-up
+//	setup_table.go          what follows from it: defaults, problems, questions, what is shown
+//	setup_checks.go         what a field may not be beside others
+//	setup_node.go           the set-up as a tree of players, ships, crews and figures
 //
 //	view.go                 what a screen draws
 //	values.go               every value of the state, and which go together

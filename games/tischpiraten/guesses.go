@@ -32,7 +32,6 @@ var (
 	guessOwnNames    = table.Likelihood{Yes: 1, Of: 4} // of new hires
 
 	guessVariant = table.Likelihood{Weigh: weighVariant}
-	guessOptions = table.Likelihood{Yes: 1, Of: 3}
 	guessMount   = table.Likelihood{Weigh: weighMount}
 	guessBows    = table.Likelihood{Mid: bowRange, Spread: 100}
 )

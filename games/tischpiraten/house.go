@@ -21,7 +21,7 @@ type houseKey struct {
 }
 
 // housePages divide the house rules as the book does; set-up shows them page by page,
-// "term.page.NAME", and asks for those in front first.
+// "term.tis.page.NAME", and asks for those in front first.
 var housePages = []struct {
 	name string
 	keys []houseKey
@@ -162,12 +162,12 @@ var roundKeys = []houseKey{
 }
 
 var sailKeys = []houseKey{
-	{setup.House{Key: "edge", Values: []string{"end_game", "eliminate", "ship_only"}, Front: true, Rule: "TIS-A8"}, func(h *house) any { return &h.edge }},
+	{setup.House{Key: "edge", Values: []string{"end_game", "eliminate", "ship_only"}, Rule: "TIS-A8"}, func(h *house) any { return &h.edge }},
 	{setup.House{Key: "empty_ship", Values: []string{"sails", "lies"}, Rule: "TIS-A122"}, func(h *house) any { return &h.emptyShip }},
 }
 
 var windKeys = []houseKey{
-	{setup.House{Key: "wind", Values: noFirst, Rule: "TIS-R103"}, func(h *house) any { return &h.wind }},
+	{setup.House{Key: "wind", Values: noFirst, Front: true, Rule: "TIS-R103"}, func(h *house) any { return &h.wind }},
 	{setup.House{Key: "wind.head", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres, Rule: "TIS-A2"}, func(h *house) any { return &h.windHead }},
 	{setup.House{Key: "wind.order", Values: []string{"after_factor", "before_factor"}, Rule: "TIS-A19"}, func(h *house) any { return &h.windOrder }},
 	{setup.House{Key: "gybe.bonus", Values: []string{"one_each", "all"}, Rule: "TIS-A26"}, func(h *house) any { return &h.gybeBonus }},
@@ -222,7 +222,7 @@ var treasureKeys = []houseKey{
 
 // magicKeys are those of magic cards (TIS-R78 to R85).
 var magicKeys = []houseKey{
-	{setup.House{Key: "magic", Values: []string{"off", "app", "table"}, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
+	{setup.House{Key: "magic", Values: []string{"off", "app", "table"}, Front: true, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
 	{setup.House{Key: "plague.saves", Values: noFirst, Rule: "TIS-A60"}, func(h *house) any { return &h.plagueSaves }},
 	{setup.House{Key: "klabautermann.cannons", Values: []string{"tested", "always"}, Rule: "TIS-A70"}, func(h *house) any { return &h.klabautermannCannons }},
 	{setup.House{Key: "klabautermann.announce", Values: yesFirst, Rule: "TIS-A71"}, func(h *house) any { return &h.klabautermannAnnounce }},
@@ -233,14 +233,14 @@ var magicKeys = []houseKey{
 
 // monsterKeys are those of the sea monster (TIS-R86 to R90).
 var monsterKeys = []houseKey{
-	{setup.House{Key: "monster", Values: noFirst, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
+	{setup.House{Key: "monster", Values: noFirst, Front: true, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
 	{setup.House{Key: "monster.attack", Values: []string{"move_end", "passing"}, Rule: "TIS-A85"}, func(h *house) any { return &h.monsterAttack }},
 	{setup.House{Key: "monster.grid", Values: []string{"3x2", "2x3"}, Rule: "TIS-A90"}, func(h *house) any { return &h.monsterGrid }},
 }
 
 // islandKeys are those of the treasure island (TIS-R91 to R94).
 var islandKeys = []houseKey{
-	{setup.House{Key: "island", Values: noFirst, Rule: "TIS-R91"}, func(h *house) any { return &h.island }},
+	{setup.House{Key: "island", Values: noFirst, Front: true, Rule: "TIS-R91"}, func(h *house) any { return &h.island }},
 	{setup.House{Key: "shovel.per", Values: []string{"crew", "figure"}, Rule: "TIS-A91"}, func(h *house) any { return &h.shovelPer }},
 	{setup.House{Key: "treasure.found", Values: []string{"carried", "lies"}, Rule: "TIS-A153"}, func(h *house) any { return &h.treasureFound }},
 }
@@ -268,7 +268,7 @@ var ancientKeys = []houseKey{
 
 // extraKeys are those of the book's other optional rules.
 var extraKeys = []houseKey{
-	{setup.House{Key: "recruits", Values: noFirst, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
+	{setup.House{Key: "recruits", Values: noFirst, Front: true, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
 	{setup.House{Key: "recruit.count", Min: 1, Max: crewSeamen, Default: 1, Unit: table.Count, Rule: "TIS-A61"}, func(h *house) any { return &h.recruitCount }},
 	{setup.House{Key: "misfire", Values: []string{"basic", "table"}, Front: true, Rule: "TIS-A6"}, func(h *house) any { return &h.misfire }},
 	{setup.House{Key: "jam.cleared", Values: []string{"loaded", "empty"}, Rule: "TIS-A66"}, func(h *house) any { return &h.jamCleared }},
@@ -279,15 +279,50 @@ const maxRounds = 99
 
 // houseKeys are the house rules of all pages, in the order of the book; houseRules are
 // their public half.
-var houseKeys, houseRules = allHouseRules()
+var (
+	houseKeys  = allHouseRules()
+	houseRules = setup.HouseRules(houseKeys)
+)
 
-func allHouseRules() (keys []houseKey, rules []setup.House) {
-	for i := range housePages {
-		for _, k := range housePages[i].keys {
-			keys, rules = append(keys, k), append(rules, k.House)
+func allHouseRules() (keys []setup.HouseKey[house]) {
+	for _, page := range housePages {
+		for _, k := range page.keys {
+			key := setup.HouseKey[house]{House: k.House, Page: page.name, Field: k.field, Idle: idleRules[k.Key]}
+			switch {
+			case k.Front || slices.Contains(askedWhereItMatters, k.Key):
+				key.Page = ""
+			case key.Idle == nil && slices.Contains(chapterPages, page.name):
+				key.Idle = func(set map[string]any) bool { return set[page.name] == false || set[page.name] == "off" }
+			}
+			keys = append(keys, key)
 		}
 	}
-	return keys, rules
+	return keys
+}
+
+// askedWhereItMatters are on no page: they depend on other answers.
+var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruit.count", "large_shields"}
+
+// chapterPages are about the optional rules of the same name.
+var chapterPages = []string{"magic", "monster", "island", "wind"}
+
+// idleRules mean nothing beside some others.
+var idleRules = map[string]func(set map[string]any) bool{
+	"drift.nowind":       beside("wind", true),
+	"cannon.nat1":        beside("misfire", "table"),
+	"jam.cleared":        unless("misfire", "table"),
+	"misfire.bows":       unless("misfire", "table"),
+	"afloat.empty":       unless("victory", string(LastOne)),
+	"afloat.captured":    unless("victory", string(LastOne)),
+	"large_shield.melee": unless("large_shields", true),
+}
+
+func beside(key string, word any) func(map[string]any) bool {
+	return func(set map[string]any) bool { return set[key] == word }
+}
+
+func unless(key string, word any) func(map[string]any) bool {
+	return func(set map[string]any) bool { return set[key] != word }
 }
 
 func houseRule(key string) *setup.House {
@@ -298,7 +333,13 @@ func houseRule(key string) *setup.House {
 // nothing, and what is wrong with it.
 func parseHouse(in map[string]any) (h house, wrong []setup.Problem) {
 	wrong = setup.EachHouseValue(houseRules, in, nil, func(i int, word string) {
-		setup.KeepHouse(houseKeys[i].field(&h), word)
+		setup.KeepHouse(houseKeys[i].Field(&h), word)
 	})
 	return h, wrong
+}
+
+// house are the house rules of the set-up.
+func (s *Setup) house() house {
+	h, _ := parseHouse(s.House)
+	return h
 }

@@ -192,7 +192,7 @@ func TestHouseRules_shape(t *testing.T) {
 			t.Errorf("%s: values %v, true and false go together", h.Key, h.Values)
 		}
 	}
-	if want := []string{"depth", "officer.scope", "edge", "victory", "misfire"}; !slices.Equal(front, want) {
+	if want := []string{"depth", "officer.scope", "wind", "magic", "monster", "island", "victory", "recruits", "misfire"}; !slices.Equal(front, want) {
 		t.Errorf("front: %v, want %v", front, want)
 	}
 	if want := []string{"victory"}; !slices.Equal(asked, want) {

@@ -182,13 +182,13 @@ func asked(t *testing.T, answers map[string]string) []string {
 		if q.Key == "setup.reach" && (q.Marked == nil || q.Marked[0] != "250") {
 			t.Errorf("25 cm is not offered for %s", q.About)
 		}
-		if q.Key == "house.page" {
+		if q.Key == "house.page" || q.Key == "house.front" {
 			for _, o := range q.Options {
 				keys = append(keys, "offers "+o.ID)
 			}
 		}
 		if a, ok := answers[q.Key+" "+q.About]; ok {
-			return replay.Record{Answer: table.Answer{a}}, true
+			return replay.Record{Answer: strings.Split(a, ",")}, true
 		}
 		return replay.Record{Answer: ready(q)}, true
 	})
@@ -198,7 +198,7 @@ func asked(t *testing.T, answers map[string]string) []string {
 // Set-up asks only what applies: pirates nothing about the ancients, and the ancients only
 // what other answers leave open.
 func TestAsk_onlyWhatApplies(t *testing.T) {
-	both := map[string]string{"setup.crew 1.1": "own-crew", "house.more ": "yes"}
+	both := map[string]string{"setup.crew 1.1": "own-crew", "house.front ": "other-rules"}
 	with := func(more ...string) map[string]string {
 		all := map[string]string{}
 		for k, v := range both {
@@ -215,20 +215,20 @@ func TestAsk_onlyWhatApplies(t *testing.T) {
 		answers       map[string]string
 		asks, asksNot []string
 	}{
-		{"pirates", with("house.rule victory=points"), []string{"setup.options ", "setup.gun 1.1.1", "offers cannon.nat1", "offers drift.nowind"},
+		{"pirates", with("house.rule victory=points"), []string{"house.front ", "setup.gun 1.1.1", "offers cannon.nat1", "offers drift.nowind"},
 			[]string{"setup.shield 1.1.1", "setup.mount 1.1.1", "setup.fire 1.1", "setup.corvus 1.1", "setup.reach bow", "house.rule large_shields",
 				"offers shield.engines", "offers mounted.shooting", "offers misfire.bows", "offers large_shield.melee", "offers jam.cleared", "setup.recruit 1.1", "house.rule recruit.count",
-				"offers wind", "offers wind.head", "offers magic", "offers plague.saves", "offers monster.grid", "offers shovel.per", "offers init.per", "offers who.third", "offers afloat.empty"}},
-		{"wind", with("setup.options =wind"), []string{"offers wind.head", "offers row.wind_bonus"}, []string{"offers drift.nowind", "offers monster.grid"}},
-		{"magic, for the last afloat", with("setup.options =magic"), []string{"house.rule magic", "offers plague.saves", "offers afloat.empty"}, []string{"offers wind.head"}},
-		{"two ships", with("setup.fleet 2=two-ships"), []string{"offers init.per"}, nil},
-		{"three players", with("setup.players =3"), []string{"offers who.third"}, nil},
-		{"recruits and misfires", with("setup.options =recruits", "house.rule misfire=table"),
+				"offers wind.head", "offers plague.saves", "offers monster.grid", "offers shovel.per", "offers who.third", "offers afloat.empty"}},
+		{"wind", with("house.front =wind,other-rules"), []string{"offers wind.head", "offers row.wind_bonus"}, []string{"house.rule wind", "offers drift.nowind", "offers monster.grid"}},
+		{"magic, for the last afloat", with("house.front =magic,other-rules", "house.rule magic=app"), []string{"offers plague.saves", "offers afloat.empty"}, []string{"offers wind.head"}},
+		{"two players", with("setup.players =2"), []string{"offers init.per"}, []string{"offers who.third"}},
+		{"three players", with("setup.players =3"), []string{"offers who.third"}, []string{"offers init.per"}},
+		{"recruits and misfires", with("house.front =recruits,misfire,other-rules", "house.rule misfire=table"),
 			[]string{"setup.recruit 1.1", "house.rule recruit.count", "offers jam.cleared"}, []string{"offers cannon.nat1", "offers misfire.bows"}},
 		{"ancients", with("setup.variant =ancients", "setup.gun 1.1.2=bow", "setup.gun 1.1.3=sling"),
 			[]string{"setup.shield 1.1.1", "setup.mount 1.1.1", "setup.fire 1.1", "house.rule large_shields", "setup.reach bow", "setup.reach sling", "offers shield.engines", "offers mounted.shooting"},
 			[]string{"setup.corvus 1.1", "setup.bayonet 1.1.2", "offers large_shield.melee", "offers misfire.bows"}},
-		{"ancients with all", with("setup.variant =ancients", "house.rule large_shields=true", "house.rule misfire=table"),
+		{"ancients with all", with("setup.variant =ancients", "house.rule large_shields=true", "house.front =misfire,other-rules", "house.rule misfire=table"),
 			[]string{"setup.corvus 1.1", "offers large_shield.melee", "offers misfire.bows"}, []string{"offers cannon.nat1"}},
 	} {
 		keys := asked(t, c.answers)

@@ -41,8 +41,8 @@ func (g *Game) Next() setup.Setup {
 			c.Map = g.setup.Campaign.Map
 		}
 	}
-	for i, crew := range s.crews() {
-		g.replace(s, crew, 2*i)
+	for i, n := range s.all("crew") {
+		g.replace(s, n.crew, 2*i)
 	}
 	s.Settle()
 	for _, p := range s.Problems() { // accepted before, for figures who are out
@@ -81,17 +81,17 @@ func (s *Setup) clone() *Setup {
 
 // rename gives everybody the name they have now.
 func (g *Game) rename(s *Setup) {
-	for i := range s.Seats {
-		p := &s.Seats[i]
-		p.Name = g.Player(p.ID).Name
-		for j := range p.Ships {
-			if ship := g.ship(p.Ships[j].ID); ship != nil {
-				p.Ships[j].Name = ship.Name
+	for _, n := range s.nodes() {
+		switch n.kind {
+		case "player":
+			n.player.Name = g.Player(n.player.ID).Name
+		case "ship":
+			if ship := g.ship(n.ship.ID); ship != nil {
+				n.ship.Name = ship.Name
 			}
+		case "figure":
+			n.figure.Name = g.figure(n.figure.ID).Name
 		}
-	}
-	for _, f := range s.figures() {
-		f.Name = g.figure(f.ID).Name
 	}
 }
 

@@ -91,9 +91,9 @@ func allPairs(list []factor) (rows [][]int) {
 // enlist makes recruits of as many seamen of every crew as were agreed on.
 func enlist(s *Setup, count any) {
 	want, _ := strconv.Atoi(fmt.Sprint(count))
-	for _, c := range s.crews() {
+	for _, c := range s.all("crew") {
 		for i, f := range c.seamen() {
-			f.Recruit = i < want
+			f.figure.Recruit = i < want
 		}
 	}
 }

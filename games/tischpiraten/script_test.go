@@ -19,7 +19,7 @@ import (
 //	carla Krake     Nemo, captain: pistol, sabre · Ned, mate · Conseil · Land · Pott
 func threeCrews() *Setup {
 	figure := func(name string, rank Rank, blades int, guns ...string) FigureSetup {
-		return FigureSetup{Name: name, Rank: string(rank), Melee: blades, Ranged: guns}
+		return FigureSetup{Name: name, Rank: string(rank), Arms: Arms{Melee: blades, Ranged: guns}}
 	}
 	jimmy := figure("Jimmy", Seaman, 0, "musket")
 	jimmy.Bayonet = true

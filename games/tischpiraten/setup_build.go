@@ -13,7 +13,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
 	g := &Game{setup: s, Round: 1, Phase: PhaseOrder, Wind: NoWind, Monster: Monster{At: Below}, Over: Running}
-	g.house, _ = parseHouse(s.House)
+	g.house = s.house()
 	g.startIsland()
 	g.Depth = g.firstDepth()
 	var seats setup.Seats

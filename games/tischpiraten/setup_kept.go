@@ -3,7 +3,6 @@ package tischpiraten
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"hafenmeister/games/setup"
@@ -21,49 +20,41 @@ type KeptCrew struct {
 // Crews are the whole crews of the set-up, called as they are or like their ships. A crew on
 // two ships comes with the first.
 func (s *Setup) Crews() (list []setup.Crew) {
-	for i := range s.Seats {
-		p := &s.Seats[i]
-		for j := range p.Crews {
-			c := &p.Crews[j]
-			if len(c.Figures) != crewSize {
-				continue
-			}
-			ship := p.ship(c.Ship)
-			if ship < 0 {
-				ship = max(p.berth(c, &c.Figures[0]), 0)
-			}
-			kept := &KeptCrew{Soldiers: c.Soldiers, Ship: p.Ships[ship], Figures: slices.Clone(c.Figures)}
-			if s.ancient() {
-				kept.Variant = ancients
-			}
-			kept.Ship.ID = ""
-			for k := range kept.Figures {
-				f := &kept.Figures[k]
-				f.ID, f.Ship, f.Hired, f.Recruit = "", "", false, false
-			}
-			crew := setup.Crew{Name: c.Name, Player: p.Name, Of: kept}
-			if crew.Name == "" && j > ship { // the second crew of a ship
-				crew.Name = c.Figures[0].Name
-			} else if crew.Name == "" {
-				crew.Name = p.Ships[ship].Name
-			}
-			s.Read(&crew)
-			list = append(list, crew)
+	for _, n := range s.all("crew") {
+		p, c := n.player, n.crew
+		if len(c.Figures) != crewSize {
+			continue
 		}
+		ship := p.shipOf(c.Ship)
+		if ship < 0 {
+			ship = max(p.berth(c, &c.Figures[0]), 0)
+		}
+		kept := &KeptCrew{Soldiers: c.Soldiers, Ship: p.Ships[ship], Figures: slices.Clone(c.Figures)}
+		if s.ancient() {
+			kept.Variant = ancients
+		}
+		kept.Ship.ID = ""
+		for k := range kept.Figures {
+			f := &kept.Figures[k]
+			f.ID, f.Ship, f.Hired, f.Recruit = "", "", false, false
+		}
+		crew := setup.Crew{Name: cmp.Or(c.Name, p.Ships[ship].Name), Player: p.Name, Of: kept}
+		if c.Name == "" && n.index > ship { // the second crew of a ship
+			crew.Name = c.Figures[0].Name
+		}
+		s.Read(&crew)
+		list = append(list, crew)
 	}
 	return list
 }
 
 // Called has ships and figures be called as they are now.
 func (s *Setup) Called(name func(path string) string) {
-	for i := range s.Seats {
-		for j := range s.Seats[i].Ships {
-			ship := &s.Seats[i].Ships[j]
-			ship.Name = cmp.Or(name("ships."+ship.ID+".name"), ship.Name)
+	for _, kind := range []string{"ship", "figure"} {
+		for _, n := range s.all(kind) {
+			is, id := n.nameAndID()
+			*is = cmp.Or(name(kind+"s."+*id+".name"), *is)
 		}
-	}
-	for _, f := range s.figures() {
-		f.Name = cmp.Or(name("figures."+f.ID+".name"), f.Name)
 	}
 }
 
@@ -97,36 +88,26 @@ type taken struct {
 	change bool // the people go through it figure by figure
 }
 
-// askKept asks p whether they take a crew of an earlier evening; nil if they do not.
-func (s *Setup) askKept(t table.T, p *PlayerSetup, about string) *taken {
+// askKept asks a player whether they take a crew of an earlier evening, with its ship, as their j-th;
+// nil if they do not.
+func (n node) askKept(t table.T, j int) *taken {
 	var open []setup.Crew
-	likely := ""
-	for _, c := range s.offered {
-		kept := c.Of.(*KeptCrew)
-		if (kept.Variant == ancients) != s.ancient() || slices.Contains(s.drawn, c.Key) {
+	likely, about := "", n.child("", j).about
+	for _, c := range n.offered {
+		if (c.Of.(*KeptCrew).Variant == ancients) != n.ancient() || slices.Contains(n.drawn, c.Key) {
 			continue
 		}
 		open = append(open, c)
-		if likely == "" && table.SamePerson(c.Player, p.Name) {
+		if likely == "" && table.SamePerson(c.Player, n.player.Name) {
 			likely = c.Key
 		}
 	}
-	key := setup.AskCrew(t, table.Q("setup.kept", "", "TIS-R19", table.Name("player", p.Name)).About(about), open, likely)
+	key := setup.AskCrew(t, table.Q("setup.kept", "", "TIS-R19", n.args()...).About(about), open, likely)
 	i := slices.IndexFunc(open, func(c setup.Crew) bool { return c.Key == key })
 	if i < 0 {
 		return nil
 	}
-	s.drawn = append(s.drawn, key)
+	n.drawn = append(n.drawn, key)
 	ask := table.Q("setup.as-is", "", "TIS-R19", table.Name("crew", open[i].Name)).About(about)
 	return &taken{open[i].Of.(*KeptCrew), !table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 3, Of: 4}).Begin(table.Answer{"yes"}))}
-}
-
-// takeShip gives ship what the one of a kept crew has; a name that is taken gets a number.
-func (s *Setup) takeShip(ship *ShipSetup, kept *ShipSetup) {
-	name := kept.Name
-	for k := 2; s.isTaken("ship")(name); k++ {
-		name = kept.Name + " " + strconv.Itoa(k)
-	}
-	*ship = *kept
-	ship.Name = name
 }

@@ -14,16 +14,11 @@ func (s *Setup) Sheets() []setup.Sheet {
 	}
 }
 
-// crewCards are a card for every figure and, behind them, a crew to be filled in by hand.
+// crewCards are a card for every figure and, after them, a crew to be filled in by hand.
 func (s *Setup) crewCards() (list []setup.Piece) {
-	h, _ := parseHouse(s.House)
-	for _, p := range s.Seats {
-		for i := range p.Crews {
-			for k := range p.Crews[i].Figures {
-				f := &p.Crews[i].Figures[k]
-				list = append(list, crewCard(1, setup.Face{Title: table.NameText(f.Name), Room: true, Lines: f.printed(&p, h.recruits)}))
-			}
-		}
+	for _, n := range s.all("figure") {
+		face := setup.Face{Title: table.NameText(n.figure.Name), Room: true, Lines: append([]table.Text{table.NameText(n.player.Name)}, n.facts()...)}
+		list = append(list, crewCard(1, face))
 	}
 	return append(list, crewCard(crewSize, setup.Face{Room: true,
 		Blanks: table.Says("print.blank.name", "print.blank.rank", "print.blank.arms", "print.blank.more")}))
@@ -33,11 +28,6 @@ func (s *Setup) crewCards() (list []setup.Piece) {
 func crewCard(count int, f setup.Face) setup.Piece {
 	f.Spots = table.Says("print.spot.acted", "print.spot.reload")
 	return setup.Piece{Form: setup.FormCard, Width: setup.SheetWidth / crewSize, Height: 110, Count: count, Front: f}
-}
-
-// printed is what the card says about a figure: owner, rank and weapons.
-func (f *FigureSetup) printed(p *PlayerSetup, recruits bool) []table.Text {
-	return append([]table.Text{table.NameText(p.Name)}, f.facts(recruits)...)
 }
 
 const (
@@ -83,7 +73,7 @@ var seatTints = [mostPlayers]setup.Tint{setup.TintBlue, setup.TintRed, setup.Tin
 
 // magicSheet are the six magic cards, to be dealt face down (TIS-R78).
 func magicSheet() setup.Sheet {
-	s := setup.Sheet{ID: "magic-cards", Drawings: art, Title: table.Say("term.page.magic"), Steps: table.Says("print.magic.cut", "print.magic.deal")}
+	s := setup.Sheet{ID: "magic-cards", Drawings: art, Title: table.Say("term.tis.page.magic"), Steps: table.Says("print.magic.cut", "print.magic.deal")}
 	for _, card := range magicPictures {
 		s.Pieces = append(s.Pieces, setup.Piece{Form: setup.FormCard, Width: 63, Height: 88, Count: 1, Tint: setup.TintYellow, Front: setup.Face{
 			Title: table.Say("val.magic." + card), Art: card, Lines: table.Says("say.magic.words." + card)}})

@@ -102,19 +102,19 @@ func TestRecruit_namedByThePeople(t *testing.T) {
 	figure(s, 4).Recruit = false
 	s.Settle()
 	p := s.Problems()
-	if len(p) != 1 || p[0].Path != "player.0.crew.0" || p[0].Text.Key != "problem.recruit.none" || p[0].Warning || s.crews()[0].recruits() != 0 {
-		t.Errorf("a crew without a recruit: problems %v, crew %+v", p, s.crews()[0])
+	if len(p) != 1 || p[0].Path != "player.0.crew.0" || p[0].Text.Key != "problem.recruit.none" || p[0].Warning || s.all("crew")[0].crew.count(isRecruit) != 0 {
+		t.Errorf("a crew without a recruit: problems %v, crew %+v", p, s.all("crew")[0].crew)
 	}
-	asked := scripted(t, map[string]string{"setup.options ": "recruits", "house.rule recruit.count": "1", "setup.recruit 1.1": "4", "setup.recruit 2.1": "3"})
-	if p := asked.Problems(); len(p) > 0 || !figure(asked, 3).Recruit || asked.Seats[0].Crews[0].recruits() != 1 || !asked.Seats[1].Crews[0].Figures[2].Recruit {
+	asked := scripted(t, map[string]string{"house.front ": "recruits", "house.rule recruit.count": "1", "setup.recruit 1.1": "4", "setup.recruit 2.1": "3"})
+	if p := asked.Problems(); len(p) > 0 || !figure(asked, 3).Recruit || asked.Seats[0].Crews[0].count(isRecruit) != 1 || !asked.Seats[1].Crews[0].Figures[2].Recruit {
 		t.Errorf("problems %v, crews %+v", p, asked.Seats[0].Crews)
 	}
-	all := scripted(t, map[string]string{"setup.options ": "recruits", "house.rule recruit.count": "3"})
-	if p := all.Problems(); len(p) > 0 || all.crews()[1].recruits() != crewSeamen {
-		t.Errorf("all seamen are recruits: problems %v, crew %+v", p, all.crews()[1])
+	all := scripted(t, map[string]string{"house.front ": "recruits", "house.rule recruit.count": "3"})
+	if p := all.Problems(); len(p) > 0 || all.Seats[1].Crews[0].count(isRecruit) != crewSeamen {
+		t.Errorf("all seamen are recruits: problems %v, crew %+v", p, all.Seats[1].Crews[0])
 	}
 	none := scripted(t, nil)
-	if p := none.Problems(); len(p) > 0 || none.crews()[0].recruits() != 0 {
-		t.Errorf("without recruits: problems %v, crew %+v", p, none.crews()[0])
+	if p := none.Problems(); len(p) > 0 || none.Seats[0].Crews[0].count(isRecruit) != 0 {
+		t.Errorf("without recruits: problems %v, crew %+v", p, none.Seats[0].Crews[0])
 	}
 }

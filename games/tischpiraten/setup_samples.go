@@ -39,11 +39,11 @@ func readyCrew(n int) CrewSetup {
 	names := readyCrews[n]
 	odd := []string{"musket", "rifle", "blunderbuss", "musket"}[n]
 	return CrewSetup{Figures: []FigureSetup{
-		{Name: names[0], Rank: string(Captain), Ranged: []string{"pistol"}, Melee: 1, Sabres: 1},
-		{Name: names[1], Rank: string(Mate), Ranged: []string{"pistol"}, Melee: 1},
-		{Name: names[2], Rank: string(Seaman), Ranged: []string{"musket"}, Bayonet: true, Melee: 1},
-		{Name: names[3], Rank: string(Seaman), Ranged: []string{odd}, Melee: 1},
-		{Name: names[4], Rank: string(Seaman), Recruit: true, Melee: 2, Sabres: 1},
+		{Name: names[0], Rank: string(Captain), Arms: Arms{Ranged: []string{"pistol"}, Melee: 1, Sabres: 1}},
+		{Name: names[1], Rank: string(Mate), Arms: Arms{Ranged: []string{"pistol"}, Melee: 1}},
+		{Name: names[2], Rank: string(Seaman), Arms: Arms{Ranged: []string{"musket"}, Bayonet: true, Melee: 1}},
+		{Name: names[3], Rank: string(Seaman), Arms: Arms{Ranged: []string{odd}, Melee: 1}},
+		{Name: names[4], Rank: string(Seaman), Recruit: true, Arms: Arms{Melee: 2, Sabres: 1}},
 	}}
 }
 
@@ -83,11 +83,11 @@ func ancientCrew(n int) CrewSetup {
 	mount := []Mount{"", Horse, Chariot, ""}[n]
 	odd := []GunKind{Crossbow, Bow, Sling, Sling}[n]
 	return CrewSetup{Figures: []FigureSetup{
-		{Name: names[0], Rank: string(Captain), Melee: 1, Shield: string(SmallShield)},
-		{Name: names[1], Rank: string(Mate), Ranged: []string{string(Bow)}, Melee: 1, Mount: string(mount)},
-		{Name: names[2], Rank: string(Seaman), Melee: 1, Shield: string(shield)},
-		{Name: names[3], Rank: string(Seaman), Ranged: []string{string(odd)}, Melee: 1},
-		{Name: names[4], Rank: string(Seaman), Recruit: true, Melee: 2},
+		{Name: names[0], Rank: string(Captain), Arms: Arms{Melee: 1, Shield: string(SmallShield)}},
+		{Name: names[1], Rank: string(Mate), Arms: Arms{Ranged: []string{string(Bow)}, Melee: 1, Mount: string(mount)}},
+		{Name: names[2], Rank: string(Seaman), Arms: Arms{Melee: 1, Shield: string(shield)}},
+		{Name: names[3], Rank: string(Seaman), Arms: Arms{Ranged: []string{string(odd)}, Melee: 1}},
+		{Name: names[4], Rank: string(Seaman), Recruit: true, Arms: Arms{Melee: 2}},
 	}}
 }
 

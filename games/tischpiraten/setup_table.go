@@ -2,152 +2,282 @@ package tischpiraten
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-// A field is one thing that a set-up says about an X, a ship or a figure. Its problems, its question and
-// what is shown of it follow from this. One of number, flag and word is set.
-type field[X any] struct {
-	path, rule string
-	problem    string // text that says what it must be; "problem.number" if left out
-	view       string // text that shows a number or a flag; before a word
-
-	number  func(*X) *int
-	limits  func(*X) (least, most int)
-	counted bool // view has the number in it; otherwise it is a label
-
-	flag func(*X) *bool
-
-	word  func(*X) *string
-	words []string                  // it may be left out, which is the first one
-	open  func(*Setup, string) bool // words that may be answered; nil: all
-
-	ancient bool // only Romans and Vikings have it, or another word than the first
-
-	ask    string // key of its question; "" if it is asked elsewhere
-	likely table.Likelihood
-	where  func(*Setup, *X) bool // it is asked only there; nil: always
-}
-
-var shipFields = []field[ShipSetup]{
-	{path: "kind", rule: "TIS-R28", problem: "problem.kind", view: "opt.", ask: "setup.kind", words: []string{kindSail, kindGalley}, word: func(s *ShipSetup) *string { return &s.Kind }},
-	{path: "masts", rule: "TIS-R26", problem: "problem.masts", view: "view.masts", ask: "setup.masts", likely: guessCount(2), limits: mastLimits, number: func(s *ShipSetup) *int { return &s.Masts }},
-	{path: "port", rule: "TIS-A96", view: "view.port", ask: "setup.port", likely: guessCount(2), limits: upTo[ShipSetup](mostThings), number: func(s *ShipSetup) *int { return &s.Port }},
-	{path: "starboard", rule: "TIS-A96", view: "view.starboard", ask: "setup.starboard", likely: guessCount(2), limits: upTo[ShipSetup](mostThings), number: func(s *ShipSetup) *int { return &s.Starboard }},
-	{path: "fire", rule: "TIS-R100", view: "view.fire", ask: "setup.fire", ancient: true, where: func(_ *Setup, x *ShipSetup) bool { return x.Port+x.Starboard > 0 }, flag: func(s *ShipSetup) *bool { return &s.Incendiary }},
-	{path: "corvus", rule: "TIS-R98", view: "view.corvus", ask: "setup.corvus", ancient: true, where: func(s *Setup, _ *ShipSetup) bool { return s.largeShields() }, flag: func(s *ShipSetup) *bool { return &s.Corvus }},
-	{path: "barrels", rule: "TIS-R18", view: "view.setup.barrels", ask: "setup.barrels", likely: guessCount(2), limits: upTo[ShipSetup](mostThings), number: func(s *ShipSetup) *int { return &s.Barrels }},
-	{path: "chests", rule: "TIS-R18", view: "view.setup.chests", ask: "setup.chests", likely: guessCount(1), limits: upTo[ShipSetup](mostThings), number: func(s *ShipSetup) *int { return &s.Chests }},
-	{path: "dinghies", rule: "TIS-R27", view: "view.setup.dinghies", ask: "setup.dinghies", likely: guessCount(1), limits: upTo[ShipSetup](mostThings), number: func(s *ShipSetup) *int { return &s.Dinghies }},
-	{path: "locked_doors", rule: "TIS-R17", view: "view.locked", counted: true, ask: "setup.locked", likely: guessCount(1), limits: upTo[ShipSetup](mostThings), number: func(s *ShipSetup) *int { return &s.Locked }},
-}
-
-var figureFields = []field[FigureSetup]{
-	{path: "bayonet", rule: "TIS-R58", view: "view.bayonet", ask: "setup.bayonet", where: func(_ *Setup, f *FigureSetup) bool { return f.longGun() }, flag: func(f *FigureSetup) *bool { return &f.Bayonet }},
-	{path: "shield", rule: "TIS-R97", problem: "problem.shield", view: "val.shield.", ask: "setup.shield", ancient: true, words: shields, open: (*Setup).openShield, word: func(f *FigureSetup) *string { return &f.Shield }},
-	{path: "mount", rule: "TIS-R101", problem: "problem.mount", view: "val.mount.", ask: "setup.mount", ancient: true, likely: guessMount, words: mounts, word: func(f *FigureSetup) *string { return &f.Mount }},
-	{path: "melee", rule: "TIS-R77", view: "view.blades", counted: true, ask: "setup.melee", likely: guessCount(1), limits: upTo[FigureSetup](mostBlades), number: func(f *FigureSetup) *int { return &f.Melee }},
-	{path: "sabres", rule: "TIS-A80", limits: func(f *FigureSetup) (least, most int) { return 0, max(f.Melee, 0) }, number: func(f *FigureSetup) *int { return &f.Sabres }},
-	{path: "other", rule: "TIS-R19", limits: upTo[FigureSetup](mostBlades), number: func(f *FigureSetup) *int { return &f.Other }},
-}
-
-func upTo[X any](n int) func(*X) (least, most int) { return func(*X) (int, int) { return 0, n } }
-
-// mastLimits want a mast on a ship that is sailed (TIS-R26).
-func mastLimits(s *ShipSetup) (least, most int) {
-	if s.Kind == kindSail || s.Kind == "" {
-		least = 1
+// Settle fills in what may be left out: ids, suits, the ship a crew begins on if there is
+// only one. What is set stays.
+func (s *Setup) Settle() {
+	s.Title = gameName
+	for _, kind := range namedKinds {
+		s.named(kind).Settle()
 	}
-	return least, mostMasts
-}
-
-func (s *Setup) largeShields() bool { return s.House["large_shields"] == true }
-
-// openShield allows large shields only if the people have agreed on them (TIS-R98).
-func (s *Setup) openShield(shield string) bool {
-	return shield != string(LargeShield) || s.largeShields()
-}
-
-// fieldProblems adds what is wrong with the fields of x, which stands at path.
-func fieldProblems[X any](w *problemList, s *Setup, path, name string, x *X, fields []field[X]) {
-	for i := range fields {
-		f := &fields[i]
-		add := func(text string, args ...table.Arg) {
-			w.add(path+"."+f.path, text, f.rule, append(args, table.Name("name", name))...)
-		}
-		special := false
-		switch {
-		case f.number != nil:
-			if least, most := f.limits(x); *f.number(x) < least || *f.number(x) > most {
-				add(cmp.Or(f.problem, "problem.number"), table.Num("min", least), table.Num("max", most))
-			}
-		case f.flag != nil:
-			special = *f.flag(x)
-		default:
-			word := *f.word(x)
-			if special = word != "" && word != f.words[0]; special && !slices.Contains(f.words, word) {
-				add(f.problem, table.Name("word", word), table.Name("words", strings.Join(f.words, ", ")))
-				continue
+	for _, n := range s.nodes() {
+		for _, f := range fields[n.kind] {
+			if f.settle != nil {
+				f.settle(n)
 			}
 		}
-		if special && f.ancient && !s.ancient() {
-			add("problem.ancient")
-		}
 	}
+	s.settleCampaign()
 }
 
-// askFields asks about the fields of x; was is what the answers begin with, nil if there is nothing.
-func askFields[X any](t table.T, s *Setup, x, was *X, fields []field[X], about string, args ...table.Arg) {
-	for i := range fields {
-		f := &fields[i]
-		if f.ask == "" || f.ancient && !s.ancient() || f.where != nil && !f.where(s, x) {
+var namedKinds = []string{"player", "ship", "figure"}
+
+// settleCampaign names players by their ids, which stay when a name is corrected.
+func (s *Setup) settleCampaign() {
+	if s.Campaign == nil {
+		return
+	}
+	id := func(who string) string {
+		if i := s.seatOf(who); i >= 0 && who != "" {
+			return s.Seats[i].ID
+		}
+		return who
+	}
+	s.Campaign.Map, s.Campaign.Treasure = id(s.Campaign.Map), id(s.Campaign.Treasure)
+	earned := map[string][]int{}
+	for _, who := range slices.Sorted(maps.Keys(s.Campaign.Earned)) {
+		earned[id(who)] = s.Campaign.Earned[who]
+	}
+	s.Campaign.Earned = earned
+}
+
+// Problems lists what is wrong, names and ids first, and what the people must accept.
+func (s *Setup) Problems() (list []setup.Problem) {
+	for _, kind := range namedKinds {
+		list = append(list, s.named(kind).Problems()...)
+	}
+	for _, n := range s.nodes() {
+		list = append(list, n.problems()...)
+	}
+	_, house := parseHouse(s.House)
+	return append(list, house...)
+}
+
+// problems are what is wrong with the fields of the node.
+func (n node) problems() (list []setup.Problem) {
+	for _, f := range fields[n.kind] {
+		if f.warning && slices.Contains(n.Accepted, n.accepted(f.rule)) {
 			continue
 		}
-		ask := table.Q(f.ask, "", f.rule, args...).About(about).Likelihood(f.likely)
-		switch {
-		case f.number != nil:
-			least, most := f.limits(x)
-			if was != nil {
-				ask = ask.Begin(table.Answer{strconv.Itoa(max(*f.number(was), least))})
-			}
-			*f.number(x) = table.Number(t, ask, least, most, table.Count)
-		case f.flag != nil:
-			*f.flag(x) = table.Confirm(t, ask)
-		default:
-			if was != nil {
-				ask = ask.Begin(table.Answer{*f.word(was)})
-			}
-			open := slices.DeleteFunc(slices.Clone(f.words), func(word string) bool { return f.open != nil && !f.open(s, word) })
-			*f.word(x) = string(table.Choose(t, ask, words(open)))
-			if f.ancient && *f.word(x) == f.words[0] {
-				*f.word(x) = "" // as files say it
-			}
+		report := func(below, text string, args ...table.Arg) {
+			path := strings.Join(slices.DeleteFunc([]string{n.path, f.path, below}, func(part string) bool { return part == "" }), ".")
+			list = append(list, setup.Problem{Path: path, Text: table.Say(text, append(n.args(), args...)...), Rule: f.rule, Warning: f.warning})
 		}
-	}
-}
-
-// shownFields are cells for those fields of x that have something to show.
-func shownFields[X any](x *X, fields []field[X]) (list []table.Cell) {
-	say := func(key string, args ...table.Arg) {
-		list = append(list, table.Cell{Kind: table.CellText, Text: table.Say(key, args...)})
-	}
-	for i := range fields {
-		switch f := &fields[i]; {
-		case f.view == "":
-		case f.flag != nil && *f.flag(x):
-			say(f.view)
-		case f.word != nil && *f.word(x) != "" && !(f.ancient && *f.word(x) == f.words[0]):
-			say(f.view + *f.word(x))
-		case f.number == nil || *f.number(x) <= 0:
-		case f.counted:
-			say(f.view, table.Num("count", *f.number(x)))
-		default:
-			list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say(f.view), Have: *f.number(x)})
+		f.look(n, report)
+		if f.check != nil {
+			f.check(n, report)
 		}
 	}
 	return list
+}
+
+// look reports a number out of its limits, a word that is none, and what only Romans and Vikings have.
+func (f *field) look(n node, report report) {
+	if f.in == nil {
+		return
+	}
+	has := false
+	var unknown []string
+	switch x := f.in(n).(type) {
+	case *int:
+		if least, most := f.limits(n); *x < least || *x > most {
+			report("", cmp.Or(f.problem, "problem.number"), table.Num("min", least), table.Num("max", most))
+		}
+	case *bool:
+		has = *x
+	case *string:
+		if has = *x != "" && *x != f.words[0]; has || *x == "" && f.needed {
+			unknown = []string{*x}
+		}
+	case *[]string:
+		unknown = slices.Clone(*x)
+	}
+	unknown = slices.DeleteFunc(unknown, func(word string) bool { return slices.Contains(f.words, word) })
+	for _, word := range unknown {
+		report("", f.problem, table.Name("word", word), table.Name("words", strings.Join(f.choices(n), ", ")))
+	}
+	if has && f.ancient && !n.ancient() && len(unknown) == 0 {
+		report("", "problem.ancient")
+	}
+}
+
+// choices are the words that are open to the node.
+func (f *field) choices(n node) []string {
+	return slices.DeleteFunc(slices.Clone(f.words), func(word string) bool { return f.open != nil && !f.open(n, word) })
+}
+
+// accepted is how the file says that the people accept what is against a rule, "TIS-R21 flint".
+func (n node) accepted(rule string) string { return rule + " " + n.figure.ID }
+
+// Accept notes that the people accept a warning.
+func (s *Setup) Accept(p setup.Problem) {
+	for _, n := range s.all("figure") {
+		if p.Warning && (p.Path == n.path || p.Path == n.path+".ranged") {
+			s.Accepted = append(s.Accepted, n.accepted(p.Rule))
+		}
+	}
+}
+
+// ask asks for the fields of the node; paths are some of them, none for all. The answers begin with those of was, unless
+// that is no node.
+func (n node) ask(t table.T, was node, paths ...string) {
+	for _, f := range fields[n.kind] {
+		asked := f.ask != "" && (len(paths) == 0 || slices.Contains(paths, f.path))
+		if asked && (!f.ancient || n.ancient()) && (f.where == nil || f.where(n)) {
+			f.put(t, n, was)
+		}
+	}
+}
+
+// put asks for one field.
+func (f *field) put(t table.T, n, was node) {
+	ask := table.Q(f.ask, "", f.rule, n.args()...).About(n.about).Likelihood(f.likely)
+	var before any
+	if was.Setup != nil {
+		before = f.in(was)
+	}
+	switch x := f.in(n).(type) {
+	case *int:
+		least, most := f.limits(n)
+		if before != nil {
+			ask = ask.Begin(table.Answer{strconv.Itoa(max(*before.(*int), least))})
+		}
+		*x = table.Number(t, ask, least, most, table.Count)
+	case *bool:
+		*x = table.Confirm(t, ask)
+	case *string:
+		if before != nil {
+			ask = ask.Begin(table.Answer{*before.(*string)})
+		}
+		var open []table.Word
+		for _, word := range f.choices(n) {
+			open = append(open, table.Word(word))
+		}
+		*x = string(table.Choose(t, ask, slices.Values(open)))
+		if f.ancient && *x == f.words[0] {
+			*x = "" // as files say it
+		}
+	}
+}
+
+// cells are the fields of the node that have something to show.
+func (n node) cells() (list []table.Cell) {
+	for _, f := range fields[n.kind] {
+		if f.view == "" {
+			continue
+		}
+		say := func(key string, args ...table.Arg) {
+			list = append(list, table.Cell{Kind: table.CellText, Text: table.Say(key, args...)})
+		}
+		switch x := f.in(n).(type) {
+		case *bool:
+			if *x {
+				say(f.view)
+			}
+		case *string:
+			if *x != "" && !(f.ancient && *x == f.words[0]) {
+				say(f.view + *x)
+			}
+		case *[]string:
+			for _, word := range *x {
+				say(f.view + word)
+			}
+		case *int:
+			if *x > 0 && f.counted {
+				say(f.view, table.Num("count", *x))
+			} else if *x > 0 {
+				list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say(f.view), Have: *x})
+			}
+		}
+	}
+	return list
+}
+
+// Shown is what has been entered so far: a panel for each player, with ships and crews.
+func (s *Setup) Shown() (list []table.Panel) {
+	for _, n := range s.nodes() {
+		name, _ := n.nameAndID()
+		if name == nil || *name == "" {
+			continue
+		}
+		row := table.Row{ID: "players." + n.path, Name: table.NameText(*name), Cells: n.cells()}
+		switch n.kind {
+		case "player":
+			list = append(list, table.Panel{ID: "players." + n.about, Title: row.Name, Seat: n.index})
+			if n.player.Suit == "" {
+				continue
+			}
+			row = table.Row{ID: row.ID + ".suit", Name: table.Say("view.setup.suit", table.Sub("suit", n.suitText()))}
+		case "figure":
+			row.Depth, row.Cells = 1, slices.Insert(row.Cells, 0, table.Cell{Kind: table.CellText, Text: n.rankText()})
+		}
+		panel := &list[len(list)-1]
+		panel.Rows = append(panel.Rows, row)
+	}
+	return append(list, setup.ShownHouse(houseRules, s.House))
+}
+
+func (n node) suitText() table.Text { return table.Say("term.suit." + n.player.Suit) }
+
+// facts are the rank of a figure and what it carries.
+func (n node) facts() []table.Text { return append([]table.Text{n.rankText()}, n.arms()...) }
+
+func (n node) rankText() table.Text {
+	if n.figure.Recruit && n.plays("recruits") {
+		return table.Say("term.recruit")
+	}
+	return table.Say("term." + n.figure.Rank)
+}
+
+// arms are what a figure carries.
+func (n node) arms() (list []table.Text) {
+	for _, c := range n.cells() {
+		list = append(list, c.Text)
+	}
+	return list
+}
+
+// mostGuns is how many weapons to shoot with a figure can be given when it is corrected: as many
+// as set-up asks for.
+const mostGuns = 2
+
+// Fields lists what the game keeps among none of its values: ranks and weapons to shoot with.
+func (s *Setup) Fields(v *table.Values) (done func()) {
+	var all []func()
+	for _, n := range s.all("figure") {
+		for _, f := range fields[n.kind] {
+			if f.value == "" {
+				continue
+			}
+			who, path := table.Name("figure", n.figure.Name), "figures."+n.figure.ID
+			words := f.choices(n)
+			switch x := f.in(n).(type) {
+			case *string:
+				table.OneOf(v, path+"."+f.path, table.Say(f.value, who), x, words).As(table.Prefixed("term."))
+			case *[]string:
+				guns := append(slices.Clone(*x), slices.Repeat([]string{noGun}, max(0, mostGuns-len(*x)))...)
+				for i := range guns {
+					label := table.Say(f.value, who, table.Num("number", i+1))
+					table.OneOf(v, path+".weapon."+strconv.Itoa(i+1), label, &guns[i], append([]string{noGun}, words...)).As(gunText)
+				}
+				all = append(all, func() {
+					*x = slices.DeleteFunc(guns, func(gun string) bool { return gun == noGun })
+					n.figure.Bayonet = n.figure.Bayonet && n.figure.longGun()
+				})
+			}
+		}
+	}
+	return func() {
+		for _, do := range all {
+			do()
+		}
+	}
 }

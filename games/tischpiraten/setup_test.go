@@ -84,11 +84,11 @@ var wrongSetups = []wrong{
 	{"unknown rank", func(s *Setup) { figure(s, 3).Rank = "cook" }, []string{"player.0.crew.0.figure.3.rank problem.rank"}},
 	{"two captains", func(s *Setup) { figure(s, 2).Rank = "officer" }, []string{"player.0.crew.0.figure.2.rank problem.rank.officers"}},
 	{"no captain", func(s *Setup) { figure(s, 0).Rank = "seaman" },
-		[]string{"player.0.crew.0.figure.4.rank problem.rank.seamen", "player.0.crew.0 problem.rank.no-officer"}},
+		[]string{"player.0.crew.0 problem.rank.no-officer", "player.0.crew.0.figure.4.rank problem.rank.seamen"}},
 	{"two mates", func(s *Setup) { figure(s, 0).Rank = "mate" },
-		[]string{"player.0.crew.0.figure.1.rank problem.rank.mates", "player.0.crew.0 problem.rank.no-officer"}},
+		[]string{"player.0.crew.0 problem.rank.no-officer", "player.0.crew.0.figure.1.rank problem.rank.mates"}},
 	{"no mate", func(s *Setup) { figure(s, 1).Rank = "seaman" },
-		[]string{"player.0.crew.0.figure.4.rank problem.rank.seamen", "player.0.crew.0 problem.rank.no-mate"}},
+		[]string{"player.0.crew.0 problem.rank.no-mate", "player.0.crew.0.figure.4.rank problem.rank.seamen"}},
 	{"player twice", func(s *Setup) { s.Seats[1].Name = "anna " }, []string{"player.1.name problem.named.twice"}},
 	{"ship twice", func(s *Setup) { s.Seats[1].Ships[0].Name = "Möwe" }, []string{"player.1.ship.0.name problem.named.twice"}},
 	{"figure twice", func(s *Setup) { s.Seats[1].Crews[0].Figures[4].Name = "Kora" }, []string{"player.1.crew.0.figure.4.name problem.named.twice"}},
@@ -238,7 +238,7 @@ func TestWarnings_soldiers(t *testing.T) {
 		"a sabre missing": {func(c *CrewSetup) { c.Figures[4].Sabres = 0 }, "TIS-R22"},
 		"two pistols":     {func(c *CrewSetup) { c.Figures[4].Ranged = []string{"pistol"}; c.Figures[4].Melee = 1 }, "TIS-R22"},
 		"four rifles": {func(c *CrewSetup) {
-			c.Figures[4] = FigureSetup{Name: "Knut", Rank: "seaman", Ranged: []string{"rifle"}}
+			c.Figures[4] = FigureSetup{Name: "Knut", Rank: "seaman", Arms: Arms{Ranged: []string{"rifle"}}}
 		}, "TIS-R22"},
 	} {
 		s := Sample(2).(*Setup)

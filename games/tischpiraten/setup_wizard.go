@@ -1,7 +1,6 @@
 package tischpiraten
 
 import (
-	"iter"
 	"slices"
 	"strconv"
 
@@ -14,39 +13,29 @@ import (
 // later without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t), offered: s.offered}
+	whole := node{Setup: s}
 	table.Action(t, func() { s.askPlayers(t) })
-	table.Action(t, func() { s.askVariant(t) })
-	table.Action(t, func() { s.askFront(t) })
+	table.Action(t, func() { whole.ask(t, node{}, "variant") })
+	table.Action(t, func() { s.askHouse(t) })
 	for i := range s.Seats {
-		table.Action(t, func() { s.askPlayer(t, i) })
+		table.Action(t, func() { whole.child("player", i).askFleet(t) })
 	}
 	if s.ancient() {
 		table.Action(t, func() { s.askReach(t) })
 	}
-	table.Action(t, func() { s.askRest(t) })
-	table.Action(t, func() { s.askAshore(t) })
+	if s.plays("magic") { // somebody may need a barrel of fresh water (TIS-R83, A96)
+		table.Action(t, func() { whole.ask(t, node{}, "barrels_ashore") })
+	}
 }
 
 func (s *Setup) askPlayers(t table.T) {
 	n := table.Choose(t, table.Q("setup.players", "", "TIS-R2"), slices.Values([]headcount{2, 3, 4}))
 	s.Seats = make([]PlayerSetup, n)
 	for i := range s.Seats {
-		about := strconv.Itoa(i + 1)
-		s.Seats[i].Name = setup.AskName(t, table.Q("setup.name", "", "", table.Num("number", i+1)).About(about), s.isTaken("player"))
+		ask := table.Q("setup.name", "", "", table.Num("number", i+1)).About(strconv.Itoa(i + 1))
+		s.Seats[i].Name = setup.AskName(t, ask, s.isTaken("player"))
 	}
-	for i := range s.Seats {
-		p := &s.Seats[i]
-		ask := table.Q("setup.suit", "", "TIS-R2", table.Name("player", p.Name)).About(strconv.Itoa(i + 1))
-		p.Suit = string(table.Choose(t, ask, s.freeSuits()))
-	}
-}
-
-// askVariant asks for the variant first, since it changes most of what follows.
-func (s *Setup) askVariant(t table.T) {
-	ask := table.Q("setup.variant", "", "TIS-R110").Likelihood(guessVariant)
-	if table.Choose(t, ask, slices.Values([]table.Word{pirates, ancients})) == ancients {
-		s.Variant = ancients
-	}
+	s.askSuits(t)
 }
 
 // A headcount is how many play.
@@ -56,63 +45,101 @@ func (n headcount) ID() string { return strconv.Itoa(int(n)) }
 
 func (n headcount) Label() table.Text { return table.Say("opt.seats", table.Num("count", int(n))) }
 
-func (s *Setup) freeSuits() iter.Seq[table.Word] {
-	return func(yield func(table.Word) bool) {
-		for _, suit := range suits {
-			taken := slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return p.Suit == suit })
-			if !taken && !yield(table.Word(suit)) {
-				return
-			}
-		}
+// askSuits asks for the suit of each player, if they are not those in the order of the seats (TIS-R2).
+func (s *Setup) askSuits(t table.T) {
+	var usual []table.Text
+	for _, n := range s.all("player") {
+		settleSuit(n)
+		usual = append(usual, table.Say("opt.setup.suit", table.Name("player", n.player.Name), table.Sub("suit", n.suitText())))
+	}
+	ask := table.Q("setup.suits", "", "TIS-R2", table.List("suits", usual)).Likelihood(table.Likelihood{Yes: 2, Of: 3})
+	if table.Confirm(t, ask.Begin(table.Answer{"yes"})) {
+		return
+	}
+	for i := range s.Seats {
+		s.Seats[i].Suit = ""
+	}
+	for _, n := range s.all("player") {
+		n.ask(t, node{}, "suit")
 	}
 }
 
-// askPlayer asks for the ships and crews of one player (TIS-R24).
-func (s *Setup) askPlayer(t table.T, i int) {
-	p := &s.Seats[i]
-	ships, crews := 1, 1
-	if len(s.Seats) == 2 {
-		ships, crews = s.askFleet(t, i)
+// askHouse asks what decides the game, and what else is not as the book has it: it changes what the
+// rest of set-up asks.
+func (s *Setup) askHouse(t table.T) {
+	s.askRule(t, "victory")
+	if s.House["victory"] == string(Points) {
+		s.askRule(t, "points.rounds")
+	} else {
+		s.askRule(t, "rounds.max")
+	}
+	if s.ancient() {
+		s.askRule(t, "large_shields")
+	}
+	rules := slices.DeleteFunc(slices.Clone(houseKeys), func(k setup.HouseKey[house]) bool { return !s.applies(k.Key) })
+	setup.AskHouseOverview(t, "tis", "TIS-R110", rules, s.House)
+	if s.plays("recruits") {
+		s.askRule(t, "recruit.count")
+	}
+	if s.House["victory"] == string(Goal) && s.House["rounds.max"] == int64(0) {
+		t.Tell("TIS-A94", "say.begin.endless")
+	}
+}
+
+// askRule asks for one house rule and keeps it as a file would say it.
+func (s *Setup) askRule(t table.T, key string) { s.House[key] = setup.AskHouse(t, houseRule(key)) }
+
+// plays reports whether an optional chapter is played.
+func (s *Setup) plays(chapter string) bool {
+	word, set := s.House[chapter]
+	return set && word != false && word != houseRule(chapter).Values[0]
+}
+
+// applies reports whether the house rule makes a difference to those who play; see also idleRules.
+func (s *Setup) applies(key string) bool {
+	switch key {
+	case "init.per":
+		return len(s.Seats) == 2
+	case "who.third":
+		return len(s.Seats) > 2
+	case "misfire.bows", "shield.engines", "mounted.shooting":
+		return s.ancient()
+	}
+	return true
+}
+
+// askFleet asks for the ships and crews of one player (TIS-R24).
+func (n node) askFleet(t table.T) {
+	p, ships, crews := n.player, 1, 1
+	if len(n.Seats) == 2 {
+		ships, crews = n.askShips(t)
 	}
 	kept := make([]*taken, max(ships, crews))
 	for j := range ships {
 		if j < crews {
-			kept[j] = s.askKept(t, p, numbers(i, j))
+			kept[j] = n.askKept(t, j)
 		}
 		p.Ships = append(p.Ships, ShipSetup{})
-		switch ship := &p.Ships[j]; {
-		case kept[j] == nil:
-			s.askShip(t, p, ship, nil, numbers(i, j))
-		case kept[j].change:
-			s.askShip(t, p, ship, &kept[j].Ship, numbers(i, j))
-		default:
-			s.takeShip(ship, &kept[j].Ship)
-		}
+		n.child("ship", j).askShip(t, kept[j])
 	}
 	for j := range crews {
 		if j >= ships {
-			kept[j] = s.askKept(t, p, numbers(i, j))
+			kept[j] = n.askKept(t, j)
 		}
-		c := CrewSetup{}
-		if ships == crews && ships > 1 {
-			c.Ship = p.Ships[j].Name
-		} else {
-			c.Ship = p.Ships[0].Name
-		}
-		p.Crews = append(p.Crews, c)
-		s.askCrew(t, p, &p.Crews[j], kept[j], numbers(i, j))
+		p.Crews = append(p.Crews, CrewSetup{Ship: p.Ships[min(j, ships-1)].Name})
+		n.child("crew", j).askCrew(t, kept[j])
 	}
 }
 
-// askFleet asks in a game of two what a player fields (TIS-R24, TIS-A16).
-func (s *Setup) askFleet(t table.T, i int) (ships, crews int) {
-	ask := table.Q("setup.fleet", "", "TIS-R24", table.Name("player", s.Seats[i].Name)).About(numbers(i))
-	switch table.Choose(t, ask, slices.Values(fleets)) {
+// askShips asks in a game of two what a player fields (TIS-R24, TIS-A16).
+func (n node) askShips(t table.T) (ships, crews int) {
+	ask := table.Q("setup.fleet", "", "TIS-R24", n.args()...).About(n.about)
+	switch table.Choose(t, ask, slices.Values([]table.Word{"one-ship", "two-ships", "two-crews"})) {
 	case "two-ships":
-		if _, asked := s.House["two_ships.crews"]; !asked {
-			s.askRule(t, houseRule("two_ships.crews"))
+		if _, asked := n.House["two_ships.crews"]; !asked {
+			n.askRule(t, "two_ships.crews")
 		}
-		if s.House["two_ships.crews"] == "shared" {
+		if n.House["two_ships.crews"] == "shared" {
 			return 2, 1
 		}
 		return 2, 2
@@ -122,153 +149,32 @@ func (s *Setup) askFleet(t table.T, i int) (ships, crews int) {
 	return 1, 1
 }
 
-var fleets = []table.Word{"one-ship", "two-ships", "two-crews"}
-
-// askShip asks for a ship; was is the one of a kept crew that it begins with, nil if there
-// is none.
-func (s *Setup) askShip(t table.T, p *PlayerSetup, ship, was *ShipSetup, about string) {
-	ask := table.Q("setup.ship", "", "", table.Name("player", p.Name)).About(about)
-	if was != nil && !s.isTaken("ship")(was.Name) {
-		ask = ask.Begin(table.Answer{was.Name})
-	}
-	ship.Name = setup.AskName(t, ask, s.isTaken("ship"))
-	askFields(t, s, ship, was, shipFields, about, table.Name("ship", ship.Name), s.cannonsTerm())
-}
-
-// askAshore asks for barrels of fresh water on land, where magic cards are played with:
-// somebody may need one (TIS-R83, A96).
-func (s *Setup) askAshore(t table.T) {
-	if magic, asked := s.House["magic"]; !asked || magic == "off" {
-		return
-	}
-	s.Ashore = table.Number(t, table.Q("setup.ashore", "", "TIS-R83").Likelihood(guessCount(1)), 0, mostThings, table.Count)
-}
-
-// askFront asks for the house rules that change every game.
-func (s *Setup) askFront(t table.T) {
-	for i := range houseRules {
-		if houseRules[i].Front {
-			s.askRule(t, &houseRules[i])
-		}
-	}
-	if s.House["victory"] == string(Points) {
-		s.askRule(t, houseRule("points.rounds"))
-	} else {
-		s.askRule(t, houseRule("rounds.max"))
-	}
-	s.askOptions(t)
-	if s.House["victory"] == string(Goal) && s.House["rounds.max"] == int64(0) {
-		t.Tell("TIS-A94", "say.begin.endless")
-	}
-}
-
-// options are the optional chapters. The page of house rules with the same name is about
-// it.
-var options = []string{"magic", "monster", "island", "recruits", "wind"}
-
-// askOptions asks what else is played: it changes what the rest of set-up asks.
-func (s *Setup) askOptions(t table.T) {
-	ask := table.Q("setup.options", "", "TIS-R110").Likelihood(guessOptions)
-	for _, r := range chooseOptions(t, ask) {
-		if r.Values[0] == "false" {
-			s.House[r.Key] = true
-			continue
-		}
-		how := *r.House
-		how.Values = how.Values[1:] // "off" has been answered
-		s.askRule(t, &how)
-	}
-	if s.plays("recruits") {
-		s.askRule(t, houseRule("recruit.count"))
-	}
-	if s.ancient() {
-		s.askRule(t, houseRule("large_shields"))
-	}
-}
-
-// chooseOptions are the chapters that the people choose; none if they have chosen a set of
-// house rules.
-func chooseOptions(t table.T, ask table.Ask) []optionalRule {
-	if setup.HouseChosen(t) {
-		return nil
-	}
-	return table.ChooseSome(t, ask, 0, len(options), false, optionalRules)
-}
-
-// An optionalRule is a chapter as an option.
-type optionalRule struct{ *setup.House }
-
-func (r optionalRule) ID() string { return r.Key }
-
-func (r optionalRule) Label() table.Text { return table.Say("opt.play." + r.Key) }
-
-func optionalRules(yield func(optionalRule) bool) {
-	for _, key := range options {
-		if !yield(optionalRule{houseRule(key)}) {
+// askShip asks for a ship, or takes the kept one, if there is one; a name that is taken gets a number.
+func (n node) askShip(t table.T, kept *taken) {
+	ask := table.Q("setup.ship", "", "", table.Name("player", n.player.Name)).About(n.about)
+	was := node{}
+	if kept != nil {
+		name := n.freeName("ship", kept.Ship.Name)
+		if !kept.change {
+			*n.ship = kept.Ship
+			n.ship.Name = name
 			return
 		}
+		ask, was = ask.Begin(table.Answer{name}), node{Setup: n.Setup, ship: &kept.Ship}
 	}
+	n.ship.Name = setup.AskName(t, ask, n.isTaken("ship"))
+	n.ask(t, was)
 }
 
-// plays reports whether an optional chapter is played.
-func (s *Setup) plays(option string) bool {
-	word, set := s.House[option]
-	return set && word != false && word != houseRule(option).Values[0]
-}
-
-// applies reports whether the house rule makes a difference to what was chosen so far.
-func (s *Setup) applies(page, key string) bool {
-	switch key {
-	case "init.per":
-		return slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return len(p.Ships) > 1 })
-	case "who.third":
-		return len(s.Seats) > 2
-	case "drift.nowind":
-		return !s.plays("wind")
-	case "afloat.empty", "afloat.captured":
-		return s.House["victory"] == string(LastOne)
-	case "cannon.nat1":
-		return s.House["misfire"] != "table"
-	case "jam.cleared":
-		return s.House["misfire"] == "table"
-	case "misfire.bows":
-		return s.House["misfire"] == "table" && s.ancient()
-	case "large_shield.melee":
-		return s.House["large_shields"] == true
-	case "shield.engines", "mounted.shooting":
-		return s.ancient()
-	}
-	return !slices.Contains(options, page) || s.plays(page)
-}
-
-// askRest goes through all other house rules, page by page, if the people want to.
-func (s *Setup) askRest(t table.T) {
-	if !setup.MoreHouse(t, "TIS-R110") {
-		return
-	}
-	for i := range housePages {
-		page := &housePages[i]
-		for _, r := range setup.ChooseHouse(t, table.Say("term.page."+page.name), page.name, "TIS-R110", s.unasked(page.name, page.keys)) {
-			s.askRule(t, r)
+// askReach asks how far bows, crossbows and slings shoot, if somebody has them (TIS-A156).
+func (s *Setup) askReach(t table.T) {
+	s.Ranges = map[string]int{}
+	for _, kind := range bowKinds {
+		if !slices.ContainsFunc(s.all("figure"), func(n node) bool { return n.figure.has(GunKind(kind)) }) {
+			continue
 		}
+		ask := table.Q("setup.reach", "", "TIS-A156", table.Term("weapon", "term."+kind)).About(kind).Likelihood(guessBows)
+		usual := func() table.Answer { return table.Answer{strconv.Itoa(bowRange)} }
+		s.Ranges[kind] = table.Number(t, ask.Mark(usual), leastRange, farthest, table.Millimetres)
 	}
 }
-
-// askedWhereItMatters are asked earlier, if at all: they depend on other answers.
-var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruit.count", "large_shields"}
-
-// unasked are the rules of a page that have not been asked yet.
-func (s *Setup) unasked(page string, keys []houseKey) iter.Seq[*setup.House] {
-	return func(yield func(*setup.House) bool) {
-		for i := range keys {
-			_, asked := s.House[keys[i].Key]
-			asked = asked || slices.Contains(askedWhereItMatters, keys[i].Key) || slices.Contains(options, keys[i].Key)
-			if !asked && s.applies(page, keys[i].Key) && !yield(&keys[i].House) {
-				return
-			}
-		}
-	}
-}
-
-// askRule asks for one house rule and keeps it as a file would say it.
-func (s *Setup) askRule(t table.T, r *setup.House) { s.House[r.Key] = setup.AskHouse(t, r) }

@@ -176,7 +176,7 @@ func TestAsk_aFigureIsArmedLikeAnother(t *testing.T) {
 	s := scripted(t, answers)
 	first, second := s.Seats[0].Crews[0].Figures, s.Seats[1].Crews[0].Figures
 	for k := range first {
-		if !first[k].armedLike(&second[k]) || first[k].Rank != second[k].Rank || first[k].Name == second[k].Name {
+		if !first[k].Arms.like(&second[k].Arms) || first[k].Rank != second[k].Rank || first[k].Name == second[k].Name {
 			t.Errorf("figure %d: %+v is not like %+v", k+1, second[k], first[k])
 		}
 	}

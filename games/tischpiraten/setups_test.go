@@ -104,8 +104,8 @@ func everyShip(players int, change func(k int, s *ShipSetup)) *Setup {
 
 func everyFigure(change func(*FigureSetup)) *Setup {
 	s := Sample(2).(*Setup)
-	for _, f := range s.figures() {
-		change(f)
+	for _, n := range s.all("figure") {
+		change(n.figure)
 	}
 	return s
 }

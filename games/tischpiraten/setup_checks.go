@@ -1,0 +1,261 @@
+package tischpiraten
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"hafenmeister/games/table"
+)
+
+func checkPlayers(n node, report report) {
+	if count := len(n.Seats); count < leastPlayers || count > mostPlayers {
+		report("", "problem.players", table.Num("count", count))
+	}
+}
+
+// checkCampaign looks at what a game has from those before it.
+func checkCampaign(n node, report report) {
+	c := n.Campaign
+	if c == nil {
+		return
+	}
+	if n.part() == 0 {
+		report("", "problem.campaign")
+	} else if c.Part < partMap || c.Part > lastPart {
+		report("part", "problem.campaign.part", table.Num("last", lastPart))
+	}
+	known := func(path, who string) {
+		if who != "" && n.seatOf(who) < 0 {
+			report(path, "problem.campaign.who", table.Name("player", who))
+		}
+	}
+	known("map", c.Map)
+	known("treasure", c.Treasure)
+	for _, id := range slices.Sorted(maps.Keys(c.Earned)) {
+		known("earned."+id, id)
+	}
+}
+
+func checkTreasure(n node, report report) {
+	if c := n.Campaign; c != nil && n.part() == partBack && c.Treasure == "" {
+		report("treasure", "problem.campaign.treasure")
+	}
+}
+
+const leastRange = 10 // mm
+
+func checkReach(n node, report report) {
+	for _, kind := range slices.Sorted(maps.Keys(n.Ranges)) {
+		weapon := table.Name("weapon", kind)
+		switch far := n.Ranges[kind]; {
+		case !slices.Contains(bowKinds, kind):
+			report(kind, "problem.reach.kind", weapon, table.Name("weapons", strings.Join(bowKinds, ", ")))
+		case far < leastRange || far > farthest:
+			report(kind, "problem.reach", weapon, table.Length("min", leastRange), table.Length("max", farthest))
+		}
+	}
+}
+
+func checkSuit(n node, report report) {
+	for _, other := range n.Seats[:n.index] {
+		if other.Suit == n.player.Suit && other.Suit != "" {
+			report("", "problem.suit.twice", table.Name("other", other.Name))
+		}
+	}
+}
+
+// checkFleet counts ships and crews (TIS-R24). How many crews two ships need is for checkCrews to say.
+func checkFleet(n node, report report) {
+	ships, crews, two := len(n.player.Ships), len(n.player.Crews), len(n.Seats) == 2
+	switch {
+	case ships == 1 && crews == 1:
+	case two && ships == 1 && crews == 2, two && ships == 2:
+	case two:
+		report("", "problem.fleet.two")
+	default:
+		report("", "problem.fleet")
+	}
+}
+
+func checkCrews(n node, report report) {
+	if len(n.Seats) != 2 || len(n.player.Ships) != 2 {
+		return
+	}
+	want := 2
+	if n.house().twoShipsCrews == "shared" {
+		want = 1
+	}
+	if len(n.player.Crews) != want {
+		report("", "problem.fleet.crews", table.Num("count", want))
+	}
+}
+
+// checkManned finds one of two ships on which nobody begins.
+func checkManned(n node, report report) {
+	if len(n.player.Ships) != 2 || n.part() == partBack {
+		return
+	}
+	for _, c := range n.player.Crews {
+		if slices.ContainsFunc(c.Figures, func(f FigureSetup) bool { return n.player.berth(&c, &f) == n.index }) {
+			return
+		}
+	}
+	report("", "problem.ship.empty")
+}
+
+// checkHome wants the ship that a crew begins on, unless each of its figures has one.
+func checkHome(n node, report report) {
+	homeless := slices.ContainsFunc(n.crew.Figures, func(f FigureSetup) bool { return f.Ship == "" })
+	switch {
+	case n.crew.Ship == "" && (len(n.player.Ships) == 1 || len(n.crew.Figures) > 0 && !homeless):
+	case n.crew.Ship == "":
+		report("", "problem.crew.ship.missing")
+	case n.player.shipOf(n.crew.Ship) < 0:
+		report("", "problem.crew.ship", table.Name("ship", n.crew.Ship))
+	}
+}
+
+func checkBerth(n node, report report) {
+	if n.figure.Ship != "" && n.player.shipOf(n.figure.Ship) < 0 {
+		report("", "problem.crew.ship", table.Name("ship", n.figure.Ship))
+	}
+}
+
+// checkCrew wants five figures, an officer and a mate among them; in the third game of the treasure island those who are
+// left (TIS-R94, A155).
+func checkCrew(n node, report report) {
+	count, back := len(n.crew.Figures), n.part() == partBack
+	switch {
+	case count > crewSize:
+		report("", "problem.crew.many", table.Num("figures", count), table.Num("count", count-crewSize))
+	case count < crewSize && (count == 0 || !back):
+		report("", "problem.crew.size", table.Num("count", count))
+	case !back && n.crew.count(ranked(Captain, Officer, Mate, Seaman)) == crewSize:
+		if n.crew.count(ranked(Captain, Officer)) == 0 {
+			report("", "problem.rank.no-officer")
+		}
+		if n.crew.count(ranked(Mate)) == 0 {
+			report("", "problem.rank.no-mate")
+		}
+	}
+}
+
+// count is how many figures of a crew are so.
+func (c *CrewSetup) count(so func(*FigureSetup) bool) (count int) {
+	for k := range c.Figures {
+		if so(&c.Figures[k]) {
+			count++
+		}
+	}
+	return count
+}
+
+func ranked(ranks ...Rank) func(*FigureSetup) bool {
+	return func(f *FigureSetup) bool { return slices.Contains(ranks, Rank(f.Rank)) }
+}
+
+func isRecruit(f *FigureSetup) bool { return f.Recruit }
+
+// before is the crew as far as it comes before a figure in the file.
+func (n node) before() *CrewSetup { return &CrewSetup{Figures: n.crew.Figures[:n.index]} }
+
+// checkRank reports each figure that is one too many of its rank, where the crew is not too large anyhow.
+func checkRank(n node, report report) {
+	if len(n.crew.Figures) > crewSize {
+		return
+	}
+	switch rank := Rank(n.figure.Rank); {
+	case (rank == Captain || rank == Officer) && n.before().count(ranked(Captain, Officer)) > 0:
+		report("", "problem.rank.officers")
+	case rank == Mate && n.before().count(ranked(Mate)) > 0:
+		report("", "problem.rank.mates")
+	case rank == Seaman && n.before().count(ranked(Seaman)) >= crewSeamen && n.part() != partBack:
+		report("", "problem.rank.seamen")
+	}
+}
+
+// checkBows gives bows to Romans and Vikings alone.
+func checkBows(n node, report report) {
+	if !n.ancient() && n.figure.has(Bow, Crossbow, Sling) {
+		report("", "problem.ancient")
+	}
+}
+
+func checkBayonet(n node, report report) {
+	if n.figure.Bayonet && !n.figure.longGun() {
+		report("", "problem.bayonet")
+	}
+}
+
+// checkRecruit and checkRecruits want as many recruits as were agreed on, all of them seamen. Where recruits are not played
+// with, they are seamen like others (TIS-R102, A61).
+func checkRecruit(n node, report report) {
+	if n.plays("recruits") && n.figure.Recruit && n.figure.Rank != string(Seaman) {
+		report("", "problem.recruit.rank")
+	}
+}
+
+func checkRecruits(n node, report report) {
+	count, want := n.crew.count(isRecruit), n.house().recruitCount
+	if count > 0 && count != want && n.wantsRecruits() {
+		report("", "problem.recruits", table.Num("count", count), table.Num("want", want))
+	}
+}
+
+// checkAnyRecruit names a seaman who could be the recruit of a crew without one.
+func checkAnyRecruit(n node, report report) {
+	if n.wantsRecruits() && n.crew.count(isRecruit) == 0 {
+		seamen := n.seamen()
+		report("", "problem.recruit.none", table.Num("count", n.house().recruitCount), table.Name("figure", seamen[len(seamen)-1].figure.Name))
+	}
+}
+
+// wantsRecruits reports whether a crew with seamen needs recruits.
+func (n node) wantsRecruits() bool {
+	return n.plays("recruits") && n.part() != partBack && n.crew.count(ranked(Seaman)) > 0
+}
+
+func (n node) seamen() []node {
+	return slices.DeleteFunc(n.members(), func(n node) bool { return n.figure.Rank != string(Seaman) })
+}
+
+const (
+	mostLongGuns    = 2 // TIS-R21
+	mostSoldierGuns = 3 // TIS-R22
+	mostItems       = 2 // TIS-R19
+)
+
+// checkMuskets warns of each musket or rifle after the second, where these are no soldiers.
+func checkMuskets(n node, report report) {
+	if n.isExtraGun() && !n.crew.Soldiers {
+		report("", "problem.muskets")
+	}
+}
+
+// checkSoldiers does so for soldiers: five of them may have three if the other two have sabres and only one has a pistol
+// (TIS-R22, A80).
+func checkSoldiers(n node, report report) {
+	guns := n.crew.count((*FigureSetup).longGun)
+	pistols := n.crew.count(func(f *FigureSetup) bool { return f.has(Pistol) })
+	unarmed := n.crew.count(func(f *FigureSetup) bool { return !f.longGun() && f.Sabres == 0 })
+	if n.isExtraGun() && n.crew.Soldiers && (guns > mostSoldierGuns || unarmed > 0 || pistols > 1) {
+		report("", "problem.soldiers")
+	}
+}
+
+// isExtraGun reports whether the figure has a musket or a rifle and two before it have one.
+func (n node) isExtraGun() bool {
+	return n.figure.longGun() && n.before().count((*FigureSetup).longGun) >= mostLongGuns
+}
+
+func checkItems(n node, report report) {
+	f := n.figure
+	count := len(f.Ranged) + f.Melee + f.Other
+	if f.Shield != "" && f.Shield != string(NoShield) {
+		count++
+	}
+	if count > mostItems {
+		report("", "problem.items", table.Num("count", count))
+	}
+}

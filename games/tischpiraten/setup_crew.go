@@ -1,0 +1,332 @@
+package tischpiraten
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// crewRanks are the ranks in the order in which a crew is asked for (TIS-R19).
+var crewRanks = [crewSize]Rank{Captain, Mate, Seaman, Seaman, Seaman}
+
+var crewOptions = []table.Word{"ready-crew", "own-crew"}
+
+// askCrew offers a crew that is ready, or asks for five figures; with a kept crew it begins
+// with that, or is that.
+func (n node) askCrew(t table.T, kept *taken) {
+	switch {
+	case kept == nil && n.askReady(t):
+	case kept != nil && !kept.change:
+		n.take(kept.Figures)
+		n.crew.Soldiers = kept.Soldiers
+		n.askWarnings(t, n.about)
+	default:
+		t.Tell("TIS-R23", "say.setup.arms")
+		for k, rank := range crewRanks {
+			n.crew.Figures = append(n.crew.Figures, FigureSetup{Rank: string(rank)})
+			var was *FigureSetup
+			if kept != nil {
+				was = &kept.Figures[k]
+			}
+			figure := n.child("figure", k)
+			figure.askFigure(t, was)
+			n.askWarnings(t, figure.about)
+		}
+	}
+	n.askRecruits(t)
+	if len(n.player.Ships) > len(n.player.Crews) {
+		n.askBerths(t)
+	}
+}
+
+// askReady asks whether the player takes the crew that is ready and reports whether they did.
+func (n node) askReady(t table.T) bool {
+	ready := n.readyCrew(len(n.all("figure")) / crewSize)
+	args := n.args()
+	for k, slot := range [crewSize]string{"captain", "mate", "a", "b", "c"} {
+		args = append(args, table.Name(slot, ready[k].Name))
+	}
+	if table.Choose(t, table.Q("setup.crew", "", "TIS-R19", args...).About(n.about), slices.Values(crewOptions)) != "ready-crew" {
+		return false
+	}
+	n.take(ready)
+	return true
+}
+
+// readyCrew is the i-th crew of the variant that is ready.
+func (s *Setup) readyCrew(i int) []FigureSetup {
+	if s.ancient() {
+		return ancientCrew(i).Figures
+	}
+	return readyCrew(i).Figures
+}
+
+// take has the crew be those; a name that is taken gets a number.
+func (n node) take(figures []FigureSetup) {
+	for _, f := range figures {
+		f.Name, f.Arms = n.freeName("figure", f.Name), f.Arms.clone()
+		n.crew.Figures = append(n.crew.Figures, f)
+	}
+}
+
+// askFigure asks for one figure; was is the one of a kept crew in its place, nil if there is
+// none.
+func (n node) askFigure(t table.T, was *FigureSetup) {
+	ask := table.Q("setup.figure", "", "", table.Term("rank", "term."+n.figure.Rank)).About(n.about)
+	if likely := n.likelyName(was); likely != "" {
+		ask = ask.Begin(table.Answer{likely})
+	}
+	n.figure.Name = setup.AskName(t, ask, n.isTaken("figure"))
+	n.askArms(t, was)
+}
+
+// likelyName is the name that a figure had, or one in its place in a crew that is ready, if nobody
+// has taken it.
+func (n node) likelyName(was *FigureSetup) string {
+	var names []string
+	if was != nil {
+		names = append(names, was.Name)
+	}
+	for i := range mostPlayers {
+		names = append(names, n.readyCrew(i)[n.index].Name)
+	}
+	if i := slices.IndexFunc(names, func(name string) bool { return !n.isTaken("figure")(name) }); i >= 0 {
+		return names[i]
+	}
+	return ""
+}
+
+// askArms asks what a figure carries; was is the one of a kept crew in its place, nil if there
+// is none.
+func (n node) askArms(t table.T, was *FigureSetup) {
+	if !n.askLike(t, was) {
+		n.askGuns(t)
+		n.ask(t, node{})
+	}
+	n.askSoldiers(t)
+}
+
+const (
+	noGun  = "no-gun"
+	noMore = "no-more"
+)
+
+// gunText is a kind of weapon that shoots, or that there is none.
+func gunText(kind string) table.Text {
+	if kind == noGun || kind == noMore {
+		return table.Say("opt." + kind)
+	}
+	return table.Say("term." + kind)
+}
+
+// A gunOption is a kind of weapon as an answer.
+type gunOption string
+
+func (w gunOption) ID() string { return string(w) }
+
+func (w gunOption) Label() table.Text { return gunText(string(w)) }
+
+// askGuns asks what the figure shoots with (TIS-R19, R50, A156).
+func (n node) askGuns(t table.T) {
+	kinds, rule := gunKinds, "TIS-R50"
+	if n.ancient() {
+		kinds, rule = bowKinds, "TIS-A156"
+	}
+	choose := func(key, rule, none string) bool {
+		gun := table.Choose(t, table.Q(key, "", rule, n.args()...).About(n.about), func(yield func(gunOption) bool) {
+			for _, kind := range append([]string{none}, kinds...) {
+				if !yield(gunOption(kind)) {
+					return
+				}
+			}
+		})
+		if string(gun) != none {
+			n.figure.Ranged = append(n.figure.Ranged, string(gun))
+		}
+		return string(gun) != none
+	}
+	if choose("setup.gun", rule, noGun) {
+		choose("setup.gun.second", "TIS-R19", noMore)
+	}
+}
+
+// askSoldiers asks for what allows a third musket as soon as the figure has it: whether these are
+// five soldiers, and who of them has a sabre (TIS-R22).
+func (n node) askSoldiers(t table.T) {
+	c, f := n.crew, n.figure
+	guns := c.count((*FigureSetup).longGun)
+	if f.longGun() && guns == mostLongGuns+1 {
+		c.Soldiers = table.Confirm(t, table.Q("setup.soldiers", "", "TIS-R22", n.args()...).About(n.about))
+	}
+	c.Soldiers = c.Soldiers && guns > mostLongGuns
+	for _, m := range n.members() {
+		// Once they are soldiers, those who follow are asked about one by one.
+		if x := m.figure; c.Soldiers && !x.longGun() && x.Melee > 0 && (x == f || f.longGun()) {
+			ask := table.Q("setup.sabres", "", "TIS-A80", m.args()...).About(n.about, strconv.Itoa(m.index+1))
+			x.Sabres = table.Number(t, ask, 0, x.Melee, table.Count)
+		}
+	}
+}
+
+// askWarnings asks about each figure of a crew that carries more than the book allows whether the
+// people play all the same; if not, what it carries is asked again.
+func (n node) askWarnings(t table.T, about string) {
+	n.named("figure").Settle()
+	for try := 1; ; try++ {
+		f, warning := n.warned()
+		if warning == nil {
+			return
+		}
+		f.about = about + "/" + strconv.Itoa(try)
+		if setup.AskWarning(t, *warning, f.about) {
+			n.Accept(*warning)
+			continue
+		}
+		n.Accepted = slices.DeleteFunc(n.Accepted, func(note string) bool { return strings.HasSuffix(note, " "+f.figure.ID) })
+		f.figure.Arms = Arms{}
+		f.askArms(t, nil)
+	}
+}
+
+// warned is the first figure of a crew with a warning that the people have not accepted; nil if
+// there is none.
+func (n node) warned() (figure node, warning *setup.Problem) {
+	for _, f := range n.members() {
+		for _, p := range f.problems() {
+			if p.Warning {
+				return f, &p
+			}
+		}
+	}
+	return n, nil
+}
+
+// askRecruits asks who of a crew are its recruits (TIS-R102, A61).
+func (n node) askRecruits(t table.T) {
+	for _, m := range n.members() {
+		m.figure.Recruit = false // ready crews come with one
+	}
+	if !n.plays("recruits") {
+		return
+	}
+	seamen, count := n.seamen(), n.house().recruitCount
+	if count < len(seamen) {
+		ask := table.Q("setup.recruit", "", "TIS-R102", append(n.args(), table.Num("count", count))...).About(n.about)
+		seamen = table.ChooseSome(t, ask, count, count, false, slices.Values(seamen))
+	}
+	for _, m := range seamen {
+		m.figure.Recruit = true
+	}
+}
+
+// ID and Label are those of a node that is an answer: by number, so that a name can be corrected.
+func (n node) ID() string { return strconv.Itoa(n.index + 1) }
+
+func (n node) Label() table.Text {
+	name, _ := n.nameAndID()
+	return table.NameText(*name)
+}
+
+// askBerths asks who of one crew begins on which of two ships (TIS-A16). The last one goes
+// to a ship that would be empty.
+func (n node) askBerths(t table.T) {
+	all := n.children("ship", 2)
+	var aboard [2]int
+	for k, m := range n.members() {
+		open := all
+		if empty := slices.Index(aboard[:], 0); k == len(n.crew.Figures)-1 && empty >= 0 {
+			open = all[empty : empty+1]
+		}
+		ship := table.Choose(t, table.Q("setup.berth", "", "TIS-A16", m.args()...).About(m.about), slices.Values(open))
+		m.figure.Ship = ship.ship.Name
+		aboard[ship.index]++
+	}
+}
+
+// mostLike is how many figures are offered to be copied: with their own way to enter arms, as
+// many as there are digits.
+const mostLike = 8
+
+// A likeOption is a figure that another one is armed like, or the answer that it is armed
+// like none. Its id is the number of the figure, so that a name can be corrected.
+type likeOption struct {
+	*FigureSetup
+	number string
+}
+
+const (
+	asBefore = "as-before" // a figure of a kept crew carries what it did
+	ownArms  = "own-arms"  // no figure is armed alike
+)
+
+func (o likeOption) ID() string { return o.number }
+
+func (o likeOption) Label() table.Text {
+	if o.FigureSetup == nil {
+		return table.Say("opt." + ownArms)
+	}
+	key, arms := "opt.like", node{kind: "figure", figure: o.FigureSetup}.arms()
+	if o.number == asBefore {
+		key = "opt." + asBefore
+	}
+	if len(arms) == 0 {
+		return table.Say(key+".unarmed", table.Name("figure", o.Name))
+	}
+	return table.Say(key, table.Name("figure", o.Name), table.List("arms", arms))
+}
+
+// askLike asks whom the figure just named is armed like, the first being was of a kept crew, and
+// reports whether it was copied from somebody. The first figure is like nobody, and nothing is asked.
+func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
+	models := n.models()
+	if was != nil {
+		models = slices.Insert(models, 0, likeOption{was, asBefore})
+	}
+	if len(models) == 0 {
+		return false
+	}
+	models = append(models[:min(len(models), mostLike)], likeOption{number: ownArms})
+	model := table.Choose(t, table.Q("setup.like", "", "TIS-R19", n.args()...).About(n.about), slices.Values(models))
+	if model.FigureSetup == nil {
+		return false
+	}
+	n.figure.Arms = model.Arms.clone()
+	return true
+}
+
+// models are the figures entered before that are armed in different ways: those with the same
+// place in another crew first, then those of the same rank, then all others, of alike ones the last.
+func (n node) models() (list []likeOption) {
+	all := slices.DeleteFunc(n.all("figure"), func(m node) bool { return m.figure == n.figure })
+	slices.Reverse(all)
+	order := func(m node) int {
+		switch {
+		case m.index == n.index:
+			return 0
+		case m.figure.Rank == n.figure.Rank:
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(all, func(a, b node) int { return order(a) - order(b) })
+	for _, m := range all {
+		if !slices.ContainsFunc(list, func(o likeOption) bool { return o.Arms.like(&m.figure.Arms) }) {
+			list = append(list, likeOption{m.figure, m.about})
+		}
+	}
+	return list
+}
+
+// like reports whether a and b are the same, but for the sabres among them.
+func (a *Arms) like(b *Arms) bool {
+	return slices.Equal(a.Ranged, b.Ranged) && a.Bayonet == b.Bayonet && a.Melee == b.Melee &&
+		a.Shield == b.Shield && a.Mount == b.Mount && a.Other == b.Other
+}
+
+func (a Arms) clone() Arms {
+	a.Ranged = slices.Clone(a.Ranged)
+	return a
+}

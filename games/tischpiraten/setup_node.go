@@ -1,0 +1,156 @@
+package tischpiraten
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// A node is one part of a set-up, all of it, a player, a ship, a crew or a figure, with what it
+// belongs to. The set-up is a tree of them.
+type node struct {
+	*Setup
+	kind  string // as files call it: "player", "ship", "crew", "figure"; "" is the whole
+	index int    // among those of its kind in the node above
+	path  string // in the file, "player.1.crew.0"
+	about string // of questions, "2.1"
+
+	player *PlayerSetup // nil above it, as for all of these
+	ship   *ShipSetup
+	crew   *CrewSetup
+	figure *FigureSetup
+}
+
+// child is the i-th node of a kind below n.
+func (n node) child(kind string, i int) node {
+	n.kind, n.index = kind, i
+	n.path = strings.TrimPrefix(n.path+"."+kind+"."+strconv.Itoa(i), ".")
+	n.about = strings.TrimPrefix(n.about+"."+strconv.Itoa(i+1), ".")
+	switch kind {
+	case "player":
+		n.player = &n.Seats[i]
+	case "ship":
+		n.ship = &n.player.Ships[i]
+	case "crew":
+		n.crew = &n.player.Crews[i]
+	case "figure":
+		n.figure = &n.crew.Figures[i]
+	}
+	return n
+}
+
+// children are all nodes of a kind below n.
+func (n node) children(kind string, count int) (list []node) {
+	for i := range count {
+		list = append(list, n.child(kind, i))
+	}
+	return list
+}
+
+// members are the figures of a crew.
+func (n node) members() []node { return n.children("figure", len(n.crew.Figures)) }
+
+// nodes are all nodes in the file's order.
+func (s *Setup) nodes() []node {
+	list := []node{{Setup: s}}
+	for _, p := range list[0].children("player", len(s.Seats)) {
+		list = append(append(list, p), p.children("ship", len(p.player.Ships))...)
+		for _, c := range p.children("crew", len(p.player.Crews)) {
+			list = append(append(list, c), c.members()...)
+		}
+	}
+	return list
+}
+
+// all are the nodes of a kind, in the file's order.
+func (s *Setup) all(kind string) []node {
+	return slices.DeleteFunc(s.nodes(), func(n node) bool { return n.kind != kind })
+}
+
+// nameAndID are nil if the node has neither.
+func (n node) nameAndID() (name, id *string) {
+	switch n.kind {
+	case "player":
+		return &n.player.Name, &n.player.ID
+	case "ship":
+		return &n.ship.Name, &n.ship.ID
+	case "figure":
+		return &n.figure.Name, &n.figure.ID
+	}
+	return nil, nil
+}
+
+// named are the names and ids of all nodes of a kind.
+func (s *Setup) named(kind string) *setup.Named {
+	list := setup.NamedList(kind)
+	for _, n := range s.all(kind) {
+		name, id := n.nameAndID()
+		list.AddAt(n.path, *name, id)
+	}
+	return list
+}
+
+// isTaken reports whether something of a kind has that name, for each name.
+func (s *Setup) isTaken(kind string) func(name string) bool { return s.named(kind).Has }
+
+// freeName is a name for something of a kind: with a number, if the name itself is taken.
+func (s *Setup) freeName(kind, name string) string {
+	free := name
+	for k := 2; s.isTaken(kind)(free); k++ {
+		free = name + " " + strconv.Itoa(k)
+	}
+	return free
+}
+
+// args fill the slots of what is asked about the node and of what is wrong with it.
+func (n node) args() (list []table.Arg) {
+	if n.player != nil {
+		list = append(list, table.Name("player", n.player.Name))
+	}
+	if n.ship != nil || n.figure != nil {
+		name, _ := n.nameAndID()
+		list = append(list, table.Name(n.kind, *name), table.Name("name", *name))
+	}
+	if n.ship != nil {
+		list = append(list, n.cannonsTerm())
+	}
+	return list
+}
+
+// seatOf is the seat of the player with that id or name, -1 if there is none.
+func (s *Setup) seatOf(who string) int {
+	return slices.IndexFunc(s.Seats, func(p PlayerSetup) bool { return p.ID == who || table.SamePerson(p.Name, who) })
+}
+
+// shipOf is the index of the player's ship with that id or name, -1 if there is none.
+func (p *PlayerSetup) shipOf(word string) int {
+	if word == "" {
+		return -1
+	}
+	if k := slices.IndexFunc(p.Ships, func(s ShipSetup) bool { return s.ID == word }); k >= 0 {
+		return k
+	}
+	return slices.IndexFunc(p.Ships, func(s ShipSetup) bool { return table.SamePerson(s.Name, word) })
+}
+
+// berth is the index of the ship that a figure of crew c begins on, -1 if there is none.
+func (p *PlayerSetup) berth(c *CrewSetup, f *FigureSetup) int {
+	switch {
+	case f.Ship != "":
+		return p.shipOf(f.Ship)
+	case c.Ship == "" && len(p.Ships) == 1:
+		return 0
+	}
+	return p.shipOf(c.Ship)
+}
+
+// has reports whether one of the weapons that shoot is of one of the kinds.
+func (a *Arms) has(kinds ...GunKind) bool {
+	return slices.ContainsFunc(a.Ranged, func(word string) bool { return slices.Contains(kinds, GunKind(word)) })
+}
+
+// longGun reports whether a musket or a rifle is among them.
+func (a *Arms) longGun() bool { return a.has(Musket, Rifle) }
