@@ -280,7 +280,7 @@ func begin(t testing.TB, c *child) string {
 // line after it, and check is content.
 func TestKilled(t *testing.T) {
 	t.Parallel() // it waits for the disk most of the time
-	kills := effort.Of(6, 30, 80)
+	kills := effort.Of(6, 12, 80)
 	seed := effort.Seed(t)
 	chance := rand.New(rand.NewPCG(seed, 2))
 	const most = 25 // lines between two kills

@@ -38,7 +38,7 @@ func TestPhones_evenings(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser is started: run it without -short")
 	}
-	for _, s := range shortEvenings[:min(effort.Of(1, 2, 5), len(shortEvenings))] {
+	for _, s := range shortEvenings[:min(effort.Of(1, 1, 5), len(shortEvenings))] {
 		t.Run(s.game, s.play)
 	}
 }

@@ -175,7 +175,7 @@ func (g *random) keep(t testing.TB, folder *log.Folder, seed uint64) (*referee.S
 // won and what they had is what the game says.
 func TestStories(t *testing.T) {
 	w := words(t)
-	n := effort.Of(2, 10, 60) // of each of six games; .ci/long plays twice as many, HAFEN_TIMES=3 a thousand
+	n := effort.Of(2, 4, 60) // of each of six games; .ci/long plays twice as many, HAFEN_TIMES=3 a thousand
 	for i := range games.All {
 		info := &games.All[i]
 		t.Run(info.Name, func(t *testing.T) {

@@ -56,7 +56,7 @@ func (u *unseen) on(screen []string) bool {
 func TestOrdersAreSeen(t *testing.T) {
 	games, _ := strconv.Atoi(os.Getenv("HAFEN_ORDERS"))
 	if games == 0 {
-		games = sized(1, 2, 8)
+		games = sized(1, 1, 8)
 	}
 	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 64)
 	for _, info := range []*setup.Info{&closely, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
@@ -66,7 +66,7 @@ func TestOrdersAreSeen(t *testing.T) {
 			for i := range uint64(games) {
 				t.Run(strconv.FormatUint(from+i, 10), func(t *testing.T) { // a game of the past is let go
 					w := watch(t, info, from+i)
-					if err := w.play(sized(40, 150, 100_000)); err != nil {
+					if err := w.play(sized(40, 100, 100_000)); err != nil {
 						t.Fatal(err)
 					}
 					w.leave()

@@ -182,9 +182,9 @@ func sized(short, usual, whole int) int {
 }
 
 // tried says whether a size has its turn: those that are promised always, of the others
-// usually one in seven, such that every width and every height is among them.
+// usually one in nineteen, such that every width and every height is among them.
 func tried(w, h int) bool {
-	return w == 50 && h == 15 || w == 80 && h == 24 || (w+3*h)%sized(97, 7, 1) == 0
+	return w == 50 && h == 15 || w == 80 && h == 24 || (w+3*h)%sized(97, 19, 1) == 0
 }
 
 // TestEverySize draws every view from 1x1 to 130x50, the larger the sparser. Nothing panics or leaves the
@@ -354,7 +354,7 @@ func TestRealGameAtManySizes(t *testing.T) {
 			s := stillPlay(t, lang, &closely)
 			e := s.o.evening
 			r, any := steady(5), steady(6)
-			for i := 0; e.q != nil && i < sized(50, 400, 1500); i++ {
+			for i := 0; e.q != nil && i < sized(50, 150, 1500); i++ {
 				unread := e.unread
 				for _, size := range [][2]int{{50, 15}, {80, 24}, {50 + any.IntN(151), 15 + any.IntN(46)}} {
 					e.unread, e.read = unread, reading{}

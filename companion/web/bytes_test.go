@@ -65,7 +65,7 @@ func TestBytes(t *testing.T) {
 			}
 			load, answer, sum, answers := 0, 0, 0, 0
 			chance := rand.New(rand.NewPCG(11, 11))
-			for i := range effort.Of(20, 80, 80) {
+			for i := range effort.Of(20, 30, 80) {
 				if i%40 == 0 {
 					for who := range e.doors {
 						load = max(load, fixed+e.bytes(e.doors[who])+e.wire(who).next(t))

@@ -9,7 +9,7 @@ import (
 )
 
 // TestFaults plants one mistake in the rules at a time: the check that is there for it
-// must find it, in a battery of the ordinary size, and say what it is.
+// must find it, in a battery smaller than the gate plays, and say what it is.
 func TestFaults(t *testing.T) {
 	for i, c := range []struct {
 		fault skirmish.Fault
@@ -46,7 +46,7 @@ func TestFaults(t *testing.T) {
 			opts := skirmishOptions
 			opts.Seeds = 0 // as the games have it
 			b := newBattery(skirmish.With(c.fault), opts)
-			b.sized(sizes[""])
+			b.sized(size{cheap: 100, costly: 20, all: true})
 			var said []string
 			for _, check := range b.checks() {
 				if check.name != c.check {
@@ -109,7 +109,7 @@ func TestTextFaults(t *testing.T) {
 		{skirmish.BadSlot, "say.dead needs {{.figure}}, but was once given only: "},
 	} {
 		b := newBattery(skirmish.With(c.fault), skirmishOptions)
-		b.sized(sizes[""])
+		b.sized(size{cheap: 100, costly: 20, all: true})
 		for _, check := range b.checks() {
 			if check.name == "questions" {
 				b.run(check)

@@ -17,16 +17,16 @@ func init() { debug.SetGCPercent(400) }
 type size struct {
 	cheap  int // checks that cost little, and show what people see
 	costly int
+	games  int  // of most random games that a test of a game plays, in per cent
 	all    bool // all that may be shown was, and can be demanded
 }
 
-// sizes by what HAFEN_BATTERY says. The ordinary size, "", finds every fault that
-// faults_test.go plants; a coffee is not longer. The gate plays three times that.
+// sizes by what HAFEN_BATTERY says. The ordinary size is "".
 var sizes = map[string]size{
-	"short": {cheap: 3, costly: 1},
-	"":      {cheap: 100, costly: 20, all: true},
-	"whole": {cheap: 100, costly: 60, all: true},
-	"long":  {cheap: 100 * effort.Times(), costly: 100 * effort.Times(), all: true},
+	"short": {cheap: 3, costly: 1, games: 10},
+	"":      {cheap: 30, costly: 8, games: 30},
+	"whole": {cheap: 100, costly: 60, games: 100, all: true},
+	"long":  {cheap: 100 * effort.Times(), costly: 100 * effort.Times(), games: 100, all: true},
 }
 
 // sizeNow is the size to play: what HAFEN_BATTERY says; else with -short, and with the
@@ -49,17 +49,12 @@ func sizeNow() size {
 // picked reports that -run picks parts of a test, a script of a battery for example.
 func picked() bool { return strings.Contains(flag.Lookup("test.run").Value.String(), "/") }
 
-// Part reports that batteries play too little to demand that everything was shown: with
-// -short, with the race detector, and where -run picks parts.
+// Part reports that batteries play too little to demand that everything was shown: all but
+// whole ones, and those of which -run picks parts.
 func Part() bool { return !sizeNow().all || picked() }
 
-// Games is how many of most random games a test of a game plays: a tenth with -short.
-func Games(most int) uint64 {
-	if sizeNow().cheap < 100 {
-		return uint64(of(10, most))
-	}
-	return uint64(most)
-}
+// Games is how many of most random games a test of a game plays: all in a whole battery.
+func Games(most int) uint64 { return uint64(of(sizeNow().games, most)) }
 
 // of is a share of n, at least one.
 func of(percent, n int) int { return max(n*percent/100, 1) }

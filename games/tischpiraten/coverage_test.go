@@ -20,7 +20,7 @@ var unnamed = map[string]string{
 // random game; or it stands in the list above.
 func TestRules_eachIsNamed(t *testing.T) {
 	if gamestest.Part() {
-		t.Skip("too few games are played to name every rule: run it without -short and -race")
+		t.Skip("too few games are played to name every rule: HAFEN_BATTERY=whole plays enough")
 	}
 	scripts := everyScript(t)
 	named := map[string]bool{}

@@ -163,7 +163,7 @@ func die(pocket, n, gain int) tower.Die {
 func TestRigThrows(t *testing.T) {
 	b := newBench(t)
 	var sum tally
-	throws := effort.Of(2, 6, 12)
+	throws := effort.Of(2, 3, 12)
 	for i := range throws {
 		if i == throws/2 { // from now on answers of tags are damaged or lost
 			if sum.asked > 0 {
