@@ -73,9 +73,10 @@ var mayImport = []struct {
 	{"hardware/lighthouse/lighthousetest", []string{"hardware/lighthouse"}},
 
 	{"firmware", nil},
+	{"docs", nil},
 
 	{"cmd/hafenclub", slices.Concat(below, []string{"companion/club", "companion/league", "games/..."})},
-	{"cmd/hafenmeister", []string{"companion/...", "games/...", "firmware"}},
+	{"cmd/hafenmeister", []string{"companion/...", "games/...", "firmware", "docs"}},
 }
 
 // fromScreens is what the rooms that people see may import.

@@ -126,7 +126,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "hafenclub",
 		Short:         "Club night: many tables with Hafenmeister, on one board",
-		Long:          "Hafenclub gathers the tables of a club: each plays with its own Hafenmeister and tells the club\nwhat happens. docs/club.md tells how an evening begins.",
+		Long:          "Hafenclub gathers the tables of a club: each plays with its own Hafenmeister and tells the club\nwhat happens. \"hafenmeister help club\" tells how an evening begins.",
 		Example:       "  hafenclub serve\n  hafenclub table anna\n  hafenclub status",
 		SilenceErrors: true,
 		SilenceUsage:  true,

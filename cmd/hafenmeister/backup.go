@@ -53,6 +53,9 @@ func (p *program) backup(folder string) (path string, err error) {
 	if path, err = filepath.Abs(folder); err != nil {
 		return "", err
 	}
+	if _, err := os.Stat(filepath.Dir(path)); errors.Is(err, os.ErrNotExist) {
+		return "", &plainError{key: "err.cmd.backup.none", code: 2, args: []table.Arg{table.Name("folder", filepath.Dir(path))}}
+	}
 	return path, p.reading(func(folder *log.Folder) error {
 		_, err := folder.Backup(path)
 		return err
@@ -98,6 +101,9 @@ func (p *program) recover(ctx context.Context, from ...string) (list []table.Tex
 		if _, err := os.Stat(file); err != nil {
 			return nil, false, &plainError{key: "err.cmd.file", code: 2, args: []table.Arg{
 				table.Name("file", file), table.Name("what", reason(err))}}
+		}
+		if !log.HasGames(file) {
+			return nil, false, &plainError{key: "err.cmd.recover.none", code: 2, args: []table.Arg{table.Name("folder", file)}}
 		}
 	}
 	folder, err := p.openGames()

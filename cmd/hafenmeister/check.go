@@ -13,24 +13,27 @@ import (
 )
 
 func (p *program) checkCommand() *cobra.Command {
-	return &cobra.Command{
+	asJSON := false
+	cmd := &cobra.Command{
 		Use:   "check",
 		Short: "Verify your games to the last die",
 		Long: `Verify every game: that the file holds what was written, that each answer fits the
 rules, and that each turn begins as it was stored. Nothing is changed.`,
 		Example: "  hafenmeister check",
 		Args:    cobra.NoArgs,
-		RunE:    func(*cobra.Command, []string) error { return p.check() },
+		RunE:    func(*cobra.Command, []string) error { return p.check(asJSON) },
 	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as lines for other programs")
+	return cmd
 }
 
-func (p *program) check() error {
+func (p *program) check(asJSON bool) error {
 	words, err := p.speaker("")
 	if err != nil {
 		return err
 	}
 	return p.reading(func(folder *log.Folder) error {
-		c := &checking{program: p, words: words, folder: folder}
+		c := &checking{program: p, words: words, folder: folder, json: asJSON}
 		return c.all()
 	})
 }
@@ -42,6 +45,14 @@ type checking struct {
 	folder  *log.Folder
 	damaged int // games that cannot be read
 	found   int
+	json    bool
+}
+
+// A problemLine is what is wrong with a game, for other programs.
+type problemLine struct {
+	Type string `json:"type"`
+	Game string `json:"game"`
+	Text string `json:"text"`
 }
 
 // all checks every game.
@@ -54,7 +65,7 @@ func (c *checking) all() error {
 	for _, problem := range problems {
 		bad[problem.ID] = true
 		c.damaged++
-		c.wrong(problem.Err)
+		c.wrong(problem.ID, problem.Err)
 	}
 	heads, err := c.folder.Games()
 	if err != nil {
@@ -64,6 +75,12 @@ func (c *checking) all() error {
 		if h.Err == nil && !bad[h.ID] {
 			c.game(&h)
 		}
+	}
+	if c.json {
+		if err := writeLines(c.out, []any{endLine{"end", "check", len(heads), &c.found}}); err != nil || c.found == 0 {
+			return err
+		}
+		return &told{1}
 	}
 	switch count := table.Num("count", c.found); {
 	case c.damaged > 0:
@@ -77,24 +94,29 @@ func (c *checking) all() error {
 	return &told{1}
 }
 
-func (c *checking) say(text string) {
+// say says what is wrong with a game; whole names the game, too.
+func (c *checking) say(id, text, whole string) {
 	c.found++
-	fmt.Fprintln(c.out, text)
+	if c.json {
+		writeLines(c.out, []any{problemLine{"problem", id, text}})
+		return
+	}
+	fmt.Fprintln(c.out, whole)
 }
 
-func (c *checking) wrong(err error) {
+func (c *checking) wrong(id string, err error) {
 	_, text, _ := line.Sentence(c.words, err)
-	c.say(text)
+	c.say(id, text, text)
 }
 
 // game plays one game again.
 func (c *checking) game(h *log.Head) {
 	findings, err := referee.Verify(c.folder, find, h)
 	if err != nil {
-		c.wrong(err)
+		c.wrong(h.ID, err)
 		return
 	}
 	for _, f := range findings {
-		c.say(c.words.Line("cmd.check.game", table.Name("id", h.ID), table.Sub("finding", f.Text)))
+		c.say(h.ID, c.words.Put(f.Text), c.words.Line("cmd.check.game", table.Name("id", h.ID), table.Sub("finding", f.Text)))
 	}
 }

@@ -73,6 +73,9 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 			return err
 		}
 	}
+	if !f.plain && !f.json {
+		p.tellDumb(o.words)
+	}
 	return p.lines(f, line.Evening{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.crashed, Backup: p.backup})
 }
 

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -18,6 +20,7 @@ import (
 type gamesFlags struct {
 	find    string
 	deleted bool
+	json    bool
 }
 
 func (p *program) gamesCommand() *cobra.Command {
@@ -36,6 +39,7 @@ deleted: then it stands in no list and in no count, and undelete brings it back 
 	}
 	cmd.Flags().StringVar(&f.find, "find", "", "only evenings with these `words`, in any order")
 	cmd.Flags().BoolVar(&f.deleted, "deleted", false, "list the deleted ones")
+	cmd.Flags().BoolVar(&f.json, "json", false, "as lines for other programs")
 	cmd.AddCommand(
 		p.noteCommand(cobra.Command{Use: "name ID NAME", Short: "Give an evening a name",
 			Long: `Give an evening a name, which then stands in every list of evenings; "" takes it away.`, Example: `  hafenmeister games name k7m3p "Grandma's birthday"`},
@@ -98,6 +102,9 @@ func (p *program) games(f gamesFlags) error {
 				l.add(h, f.find)
 			}
 		}
+		if f.json {
+			return l.printJSON()
+		}
 		return l.print()
 	})
 }
@@ -109,6 +116,22 @@ type listing struct {
 	folder *log.Folder
 	heads  []log.Head
 	rows   [][]string
+	lines  []any // the same for programs
+}
+
+// An eveningLine is a game of the list for other programs.
+type eveningLine struct {
+	Type    string    `json:"type"`
+	ID      string    `json:"id"`
+	Game    string    `json:"game"`
+	Begun   time.Time `json:"begun"`
+	Changed time.Time `json:"changed"`
+	State   string    `json:"state"` // damaged, setup, next, over or open
+	Players string    `json:"players"`
+	Winners []string  `json:"winners"`
+	Name    string    `json:"name,omitempty"`
+	Note    string    `json:"note,omitempty"`
+	Counts  bool      `json:"counts"`
 }
 
 // gamesColumns are the columns of the list. The last two are there if anybody has noted anything.
@@ -128,6 +151,8 @@ func (l *listing) add(h log.Head, wanted string) {
 		locale.Tame(h.Players), locale.Tame(h.Notes.Name), locale.Tame(h.Notes.Note)}
 	if table.Contains(strings.Join(row, " "), wanted) {
 		l.rows = append(l.rows, row)
+		l.lines = append(l.lines, eveningLine{"evening", h.ID, h.Game, h.Created.UTC(), h.Changed.UTC(), stateWord(h, l.heads), h.Players,
+			append([]string{}, gist.Winners...), h.Notes.Name, h.Notes.Note, !h.Notes.NoCount})
 	}
 }
 
@@ -164,19 +189,49 @@ func (l *listing) print() error {
 	return err
 }
 
+func (l *listing) printJSON() error {
+	return writeLines(l.out, append(l.lines, endLine{"end", "games", len(l.lines), nil}))
+}
+
+// An endLine ends a list for other programs.
+type endLine struct {
+	Type     string `json:"type"`
+	Of       string `json:"of"`
+	Games    int    `json:"games"`
+	Problems *int   `json:"problems,omitempty"`
+}
+
+// writeLines writes a JSON object a line.
+func writeLines(out io.Writer, lines []any) error {
+	for _, l := range lines {
+		text, err := json.Marshal(l)
+		if err != nil {
+			return err
+		}
+		if _, err := out.Write(append(locale.TameJSON(text), '\n')); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // stateOf says how far a game has come.
 func stateOf(w *locale.Speaker, h log.Head, heads []log.Head) string {
+	return w.Line("cmd.state." + stateWord(h, heads))
+}
+
+func stateWord(h log.Head, heads []log.Head) string {
 	switch {
 	case h.Err != nil:
-		return w.Line("cmd.state.damaged")
+		return "damaged"
 	case h.Asking:
-		return w.Line("cmd.state.setup")
+		return "setup"
 	case h.Awaits(heads):
-		return w.Line("cmd.state.next")
+		return "next"
 	case h.Over():
-		return w.Line("cmd.state.over")
+		return "over"
 	}
-	return w.Line("cmd.state.open")
+	return "open"
 }
 
 func (p *program) countGame(id, answer string) error {

@@ -14,7 +14,7 @@ func (p *program) lighthouseCommand() *cobra.Command {
 		Use:   "lighthouse",
 		Short: "Turn a motorised lighthouse",
 		Long: `Turn the lighthouse that a stepper on a Raspberry Pi's pins turns: let it find its flag,
-measure its gears, turn it, try it out, switch it off. docs/lighthouse.md says how to build one.`,
+measure its gears, turn it, try it out, switch it off. How to build one: hafenmeister help lighthouse`,
 		Example: "  hafenmeister lighthouse calibrate\n  hafenmeister lighthouse test",
 	}
 	cmd.AddCommand(

@@ -39,7 +39,11 @@ func (p *program) playCommand() *cobra.Command {
 		Short: "Begin a game",
 		Long: `Begin a game. Without --setup or --sample the set-up is asked.
 
-"hafenmeister games" lists the games you have begun; "resume" goes on with one.`,
+"hafenmeister games" lists the games you have begun; "resume" continues one.
+
+The environment variables NO_COLOR=1 and HAFEN_ASCII=1 switch colours off and draw with signs of ASCII
+only. Games are in $XDG_DATA_HOME/hafenmeister/games, settings and house rules in
+$XDG_CONFIG_HOME/hafenmeister; --data names one folder for all.`,
 		Example: `  hafenmeister play tischpiraten --sample
   hafenmeister play tischpiraten --sample --variant ancients
   hafenmeister play tischpiraten --campaign

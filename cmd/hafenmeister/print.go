@@ -145,7 +145,7 @@ func (p *program) printSheet(sheet, whose string, f sheetFlags) error {
 	}
 	list := sheetsOf(setup, sheet)
 	if len(list) == 0 {
-		return &plainError{key: "err.cmd.sheet", args: []table.Arg{table.Name("sheet", sheet)}}
+		return &plainError{key: "err.cmd.sheet", args: []table.Arg{table.Name("sheet", sheet), table.Sub("game", printing(sheet).Title)}}
 	}
 	_, err = p.out.Write([]byte(paper.Sheets(list, words)))
 	return err

@@ -98,8 +98,10 @@ func (p *program) root() *cobra.Command {
 	}
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of your games, instead of your data folder")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{cmd.CommandPath(), err} })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{usageText(cmd, err)} })
 	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { p.writeHelp(p.out, cmd) })
+	root.SetHelpCommand(p.helpCommand())
 	// No template of cobra's is set: text/template looks methods up by name, and the linker
 	// would keep every method of every type, a tenth of the program and of its memory.
 	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.rulesCommand(), p.logCommand(), p.exportCommand(), p.luckCommand(), p.leagueCommand(),
@@ -132,6 +134,11 @@ func wrapArgs(cmd *cobra.Command) {
 				table.Name("usage", cmd.UseLine()), table.Name("command", cmd.CommandPath())}}
 			if cmd.HasSubCommands() {
 				wrong.key, wrong.args[0] = "err.cmd.none", table.Name("typed", cmd.CommandPath()+" "+args[0])
+				name := suggest(args[0], commandNames(cmd))
+				if name != "" {
+					name = cmd.CommandPath() + " " + name
+				}
+				wrong.args = append(wrong.args, meant(name))
 			}
 			return wrong
 		}
@@ -254,7 +261,7 @@ func gameNamed(name string) (*setup.Info, error) {
 		return info, nil
 	}
 	return nil, &plainError{key: "err.cmd.game", code: 2, args: []table.Arg{
-		table.Name("game", name), table.Name("known", strings.Join(gameNames(), ", "))}}
+		table.Name("game", name), table.Name("known", strings.Join(gameNames(), ", ")), meant(suggest(name, gameNames()))}}
 }
 
 func gameNames() (names []string) {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 
@@ -41,6 +42,7 @@ func (p *program) open(cmd *cobra.Command) error {
 		return err
 	}
 	if !screens {
+		p.tellDumb(words)
 		return cmd.Help()
 	}
 	if err := p.housed(); err != nil {
@@ -53,6 +55,13 @@ func (p *program) open(cmd *cobra.Command) error {
 		return cmd.Help()
 	}
 	return err
+}
+
+// tellDumb says why people at a terminal see no screens.
+func (p *program) tellDumb(words *locale.Speaker) {
+	if isTerminal(p.in) && isTerminal(p.out) && !usable(os.Getenv("TERM")) {
+		fmt.Fprintf(p.errs, "%s\n\n", words.Line("cmd.dumb", table.Name("term", os.Getenv("TERM"))))
+	}
 }
 
 // screens shows the screens until the people leave: with a game, which it closes, or

@@ -17,7 +17,7 @@ func (p *program) towerCommand() *cobra.Command {
 		Use:   "tower",
 		Short: "Find a dice tower, teach it your dice, try it out",
 		Long: `Find a dice tower, teach it your dice, try it out and put its firmware onto it.
-docs/tower.md says how to build one.`,
+How to build one: hafenmeister help tower`,
 		Example: "  hafenmeister tower probe\n  hafenmeister tower teach d6 red",
 	}
 	cmd.PersistentFlags().StringVar(&p.port, "port", "", "`port` the tower is plugged into, such as /dev/ttyUSB0 or COM3; it is remembered")
@@ -38,7 +38,7 @@ func (p *program) towerProbeCommand(baud *int) *cobra.Command {
 		Short: "Look whether a tower is there and well",
 		Long: `List the ports that are plugged in, talk to the tower, look at its readers, and say what to
 do about what is wrong. The port that answers is remembered. --set changes what the tower
-keeps without power; docs/tower.md lists it.`,
+keeps without power; "hafenmeister help tower" lists it.`,
 		Example: "  hafenmeister tower probe\n  hafenmeister tower probe --port /dev/ttyUSB0\n  hafenmeister tower probe --set has=3",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
@@ -100,7 +100,7 @@ func (p *program) towerTestCommand(baud *int) *cobra.Command {
 what lies above its gate. Nothing of it goes into a game; what was thrown and not used by a
 game before is forgotten.
 
---protocol has the conversation that docs/tower.md describes with whatever is plugged in and
+--protocol has the conversation that "hafenmeister help tower" describes with whatever is plugged in and
 says, point by point, what a tower of your own still lacks. Then it asks for two throws and
 a press of the reset button; --throws 0 does without.`,
 		Example: "  hafenmeister tower test\n  hafenmeister tower test --throws 300\n  hafenmeister tower test --protocol",

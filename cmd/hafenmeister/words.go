@@ -113,12 +113,9 @@ func (e *problemsError) Args() map[string]any {
 func (e *problemsError) Code() string { return "illegal" }
 
 // usageError is a command line that cannot be read.
-type usageError struct {
-	command string
-	err     error
-}
+type usageError struct{ text table.Text }
 
-func (e *usageError) Error() string { return e.err.Error() }
+func (e *usageError) Error() string { return "hafenmeister: " + e.text.Key }
 
 // signalError says that a signal ended the program.
 type signalError struct{ number int }
@@ -165,7 +162,7 @@ func (p *program) sentence(err error) (code int, text string) {
 	case errors.As(err, &plain):
 		return max(plain.code, 1), w.Line(plain.key, plain.args...)
 	case errors.As(err, &usage):
-		return 2, w.Line("err.cmd.usage", table.Name("what", usage.err.Error()), table.Name("command", usage.command))
+		return 2, w.Put(usage.text)
 	}
 	_, text, _ = line.Sentence(w, err)
 	return 1, text

@@ -80,6 +80,12 @@ func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovered, erro
 	return done, nil
 }
 
+// HasGames reports whether [Folder.Recover] finds anything in a folder or file that people named.
+func HasGames(path string) bool {
+	paths, err := copiesIn(path)
+	return err == nil && len(paths) > 0
+}
+
 // copiesIn lists the files of games in a folder that people named, or the file that they named.
 func copiesIn(path string) (paths []string, err error) {
 	info, err := os.Stat(path)

@@ -115,7 +115,7 @@ func settingOf(err error) string {
 // Write writes the file whole or not at all.
 func (s Settings) Write(path string) error {
 	var b bytes.Buffer
-	b.WriteString("# The lighthouse. Every line is explained in docs/lighthouse.md.\n")
+	b.WriteString("# The lighthouse. Every line is explained by: hafenmeister help lighthouse\n")
 	if err := toml.NewEncoder(&b).Encode(s); err != nil {
 		return err
 	}

@@ -1,0 +1,256 @@
+package main
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"hafenmeister/docs"
+	"hafenmeister/games/table"
+)
+
+// The help of commands and flags is English in their code, and German here.
+//
+//go:embed help_de.toml
+var germanHelp string
+
+// helpTexts are what --help says in another language than English.
+type helpTexts struct {
+	Words    helpWords
+	Flags    map[string]string // by name, where a command has no text of its own
+	Commands map[string]commandHelp
+}
+
+type helpWords struct{ Usage, Examples, Commands, Flags, Global, More, Topics string }
+
+type commandHelp struct {
+	Short, Long string
+	Flags       map[string]string
+}
+
+var englishWords = helpWords{
+	Usage: "Usage:", Examples: "Examples:", Commands: "Available Commands:", Flags: "Flags:", Global: "Global Flags:",
+	More: "More about a command: {{.command}} COMMAND --help", Topics: "From the manual: hafenmeister help TOPIC",
+}
+
+// helpIn are the texts in a language.
+func helpIn(lang string) (h helpTexts, err error) {
+	if lang != "de" {
+		return helpTexts{Words: englishWords}, nil
+	}
+	var commands map[string]toml.Primitive
+	meta, err := toml.Decode(germanHelp, &commands)
+	if err != nil {
+		return h, err
+	}
+	h.Commands = map[string]commandHelp{}
+	for name, text := range commands {
+		switch name {
+		case "words":
+			err = errors.Join(err, meta.PrimitiveDecode(text, &h.Words))
+		case "flags":
+			err = errors.Join(err, meta.PrimitiveDecode(text, &h.Flags))
+		default:
+			var c commandHelp
+			err = errors.Join(err, meta.PrimitiveDecode(text, &c))
+			h.Commands[name] = c
+		}
+	}
+	return h, err
+}
+
+// short is a line about a command.
+func (h *helpTexts) short(cmd *cobra.Command) string {
+	if text := h.Commands[cmd.CommandPath()].Short; text != "" {
+		return text
+	}
+	return cmd.Short
+}
+
+// translated are flags with their texts in the language.
+func (h *helpTexts) translated(cmd *cobra.Command, flags *pflag.FlagSet) *pflag.FlagSet {
+	out := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags.VisitAll(func(f *pflag.Flag) {
+		own := *f
+		if text := h.Commands[cmd.CommandPath()].Flags[f.Name]; text != "" {
+			own.Usage = text
+		} else if text := h.Flags[f.Name]; text != "" {
+			own.Usage = text
+		}
+		out.AddFlag(&own)
+	})
+	return out
+}
+
+// writeHelp writes what --help says of a command.
+func (p *program) writeHelp(out io.Writer, cmd *cobra.Command) error {
+	h, err := helpIn(p.anySpeaker(nil).Lang())
+	if err != nil {
+		return err
+	}
+	long := cmd.Long
+	if text := h.Commands[cmd.CommandPath()].Long; text != "" {
+		long = text
+	}
+	var b strings.Builder
+	section := func(head, text string) {
+		if text != "" {
+			fmt.Fprintf(&b, "\n%s\n%s\n", head, strings.TrimRight(text, "\n"))
+		}
+	}
+	b.WriteString(strings.TrimSpace(long) + "\n")
+	usage := "  " + cmd.UseLine()
+	if cmd.HasAvailableSubCommands() {
+		usage += "\n  " + cmd.CommandPath() + " [command]"
+	}
+	section(h.Words.Usage, usage)
+	section(h.Words.Examples, cmd.Example)
+	var list strings.Builder
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() || sub.Name() == "help" {
+			fmt.Fprintf(&list, "  %-*s %s\n", cmd.NamePadding(), sub.Name(), h.short(sub))
+		}
+	}
+	section(h.Words.Commands, list.String())
+	section(h.Words.Flags, h.translated(cmd, cmd.LocalFlags()).FlagUsages())
+	section(h.Words.Global, h.translated(cmd.Root(), cmd.InheritedFlags()).FlagUsages())
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(&b, "\n%s\n", strings.ReplaceAll(h.Words.More, "{{.command}}", cmd.CommandPath()))
+	}
+	if !cmd.HasParent() {
+		fmt.Fprintf(&b, "%s: %s\n", h.Words.Topics, strings.Join(topics(), ", "))
+	}
+	_, err = io.WriteString(out, b.String())
+	return err
+}
+
+func (p *program) helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND or TOPIC]",
+		Short:   "Show the help of a command or a page of the manual",
+		Long:    "Show the help of a command, or a page of the manual, which is part of the program.",
+		Example: "  hafenmeister help play\n  hafenmeister help tower",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root := cmd.Root()
+			if len(args) == 1 && slices.Contains(topics(), args[0]) && p.lang == "" || len(args) == 1 && commandNamed(root, args[0]) == nil && slices.Contains(topics(), args[0]) {
+				return p.writeTopic(args[0])
+			}
+			found, rest, err := root.Find(args)
+			if err != nil || found == nil || len(rest) > 0 {
+				typed := strings.Join(args, " ")
+				return &plainError{key: "err.cmd.topic", code: 2, args: []table.Arg{table.Name("typed", typed),
+					table.Name("topics", strings.Join(topics(), ", ")), meant(suggest(typed, append(topics(), commandNames(root)...)))}}
+			}
+			return p.writeHelp(p.out, found)
+		},
+	}
+}
+
+// topics are the pages of the manual.
+func topics() (names []string) {
+	files, _ := fs.Glob(docs.Pages, "*.md")
+	for _, file := range files {
+		names = append(names, strings.TrimSuffix(file, ".md"))
+	}
+	return names
+}
+
+// writeTopic writes a page of the manual; pictures are left out.
+func (p *program) writeTopic(name string) error {
+	text, err := docs.Pages.ReadFile(name + ".md")
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "![") {
+			continue
+		}
+		if _, err := io.WriteString(p.out, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func commandNamed(parent *cobra.Command, name string) *cobra.Command {
+	for _, sub := range parent.Commands() {
+		if sub.Name() == name {
+			return sub
+		}
+	}
+	return nil
+}
+
+func commandNames(parent *cobra.Command) (names []string) {
+	for _, sub := range parent.Commands() {
+		names = append(names, sub.Name())
+	}
+	return names
+}
+
+// suggest is the name that people probably meant, by cobra's measure; "" if there is none.
+func suggest(typed string, names []string) string {
+	list := &cobra.Command{SuggestionsMinimumDistance: 2}
+	for _, name := range names {
+		list.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}})
+	}
+	if found := list.SuggestionsFor(typed); typed != "" && len(found) > 0 {
+		return found[0]
+	}
+	return ""
+}
+
+// meant fills the slot "meant" with "Did you mean ...?", or with nothing.
+func meant(name string) table.Arg {
+	if name == "" {
+		return table.Name("meant", "")
+	}
+	return table.Sub("meant", table.Say("err.cmd.meant", table.Name("name", name)))
+}
+
+// usageArgs is the sentence for a command line that cannot be read.
+func usageText(cmd *cobra.Command, err error) table.Text {
+	command := table.Name("command", cmd.CommandPath())
+	var (
+		unknown *pflag.NotExistError
+		value   *pflag.InvalidValueError
+		missing *pflag.ValueRequiredError
+	)
+	switch {
+	case errors.As(err, &unknown):
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		name := suggest(unknown.GetSpecifiedName(), names)
+		if name != "" {
+			name = "--" + name
+		}
+		typed := "--" + unknown.GetSpecifiedName()
+		if unknown.GetSpecifiedShortnames() != "" {
+			typed, name = "-"+unknown.GetSpecifiedName(), ""
+		}
+		return table.Say("err.cmd.flag.none", table.Name("flag", typed), meant(name), command)
+	case errors.As(err, &missing):
+		what, _ := pflag.UnquoteUsage(missing.GetFlag())
+		return table.Say("err.cmd.flag.empty", table.Name("flag", "--"+missing.GetFlag().Name), table.Name("what", strings.ToUpper(what)), command)
+	case errors.As(err, &value):
+		key := "err.cmd.flag.bad"
+		switch kind := value.GetFlag().Value.Type(); {
+		case strings.HasPrefix(kind, "uint"):
+			key = "err.cmd.flag.uint"
+		case strings.HasPrefix(kind, "int"):
+			key = "err.cmd.flag.int"
+		case kind == "bool":
+			key = "err.cmd.flag.bool"
+		}
+		return table.Say(key, table.Name("flag", "--"+value.GetFlag().Name), table.Name("value", value.GetValue()), command)
+	}
+	return table.Say("err.cmd.usage", table.Name("what", err.Error()), command)
+}

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// Every command and flag has its German help, and nothing else has.
+func TestGermanHelpIsWhole(t *testing.T) {
+	h, err := helpIn("de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, text := range []string{h.Words.Usage, h.Words.Examples, h.Words.Commands, h.Words.Flags, h.Words.Global, h.Words.More, h.Words.Topics} {
+		if text == "" {
+			t.Errorf("word %d is missing", i)
+		}
+	}
+	commands, flags := map[string]bool{}, map[string]bool{"help": true, "version": true}
+	var walk func(cmd *cobra.Command)
+	walk = func(cmd *cobra.Command) {
+		path := cmd.CommandPath()
+		commands[path] = true
+		if c := h.Commands[path]; c.Short == "" || c.Long == "" {
+			t.Errorf("%s: no German help", path)
+		}
+		own := map[string]bool{}
+		for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
+			set.VisitAll(func(f *pflag.Flag) {
+				own[f.Name], flags[f.Name] = true, true
+				if h.Commands[path].Flags[f.Name] == "" && h.Flags[f.Name] == "" {
+					t.Errorf("%s --%s: no German help", path, f.Name)
+				}
+			})
+		}
+		for name := range h.Commands[path].Flags {
+			if !own[name] {
+				t.Errorf("%s has no flag --%s", path, name)
+			}
+		}
+		for _, sub := range cmd.Commands() {
+			walk(sub)
+		}
+	}
+	p := &program{}
+	root := p.root()
+	root.AddCommand(p.helpCommand())
+	walk(root)
+	for path := range h.Commands {
+		if !commands[path] {
+			t.Errorf("there is no command %s", path)
+		}
+	}
+	for name := range h.Flags {
+		if !flags[name] {
+			t.Errorf("no command has --%s", name)
+		}
+	}
+}
+
+// docs/export.md shows the lines as they are written.
+func TestExportPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/export.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds, shown := map[string]any{"evening": eveningLine{}, "problem": problemLine{}, "end": endLine{}}, map[string]bool{}
+	for l := range strings.Lines(string(page)) {
+		var head struct{ Type string }
+		if !strings.HasPrefix(l, `{"type"`) || json.Unmarshal([]byte(l), &head) != nil || kinds[head.Type] == nil {
+			continue
+		}
+		shown[head.Type] = true
+		line := reflect.New(reflect.TypeOf(kinds[head.Type]))
+		d := json.NewDecoder(strings.NewReader(l))
+		d.DisallowUnknownFields()
+		if err := d.Decode(line.Interface()); err != nil {
+			t.Errorf("%s: %v", l, err)
+		}
+		var out bytes.Buffer
+		if err := writeLines(&out, []any{line.Elem().Interface()}); err != nil || out.String() != l {
+			t.Errorf("the page says %s, the program %s (%v)", l, out.String(), err)
+		}
+	}
+	if len(shown) != len(kinds) {
+		t.Errorf("shown are %v", shown)
+	}
+}

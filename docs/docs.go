@@ -1,0 +1,9 @@
+// Package docs holds the manual, which is part of the programs.
+package docs
+
+import "embed"
+
+// Pages are what `hafenmeister help TOPIC` shows.
+//
+//go:embed club.md files.md keys.md lighthouse.md phones.md pi.md tower.md typing.md
+var Pages embed.FS
