@@ -46,6 +46,9 @@ var errOpen = failed("hafenclub.err.open")
 // lock keeps the club's folder for one program: two servers would write over each other's streams.
 // While another has it the error is [errOpen].
 func (p *program) lock() (unlock func() error, err error) {
+	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
+		return nil, err
+	}
 	lock := flock.New(filepath.Join(p.folder(), "open.lock"))
 	if got, err := lock.TryLock(); err != nil {
 		return nil, err

@@ -69,6 +69,7 @@ type program struct {
 	// Flags of all commands.
 
 	data string // folder of the club; "" in the user's data folder
+	seen string // file that names the folder of the club that was opened last; "" nowhere
 	lang string
 }
 
@@ -80,7 +81,7 @@ func run(args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, err)
 		return 1
 	}
-	p := &program{out: out, errs: errs, all: words}
+	p := &program{out: out, errs: errs, all: words, seen: filepath.Join(xdg.StateHome, "hafenclub", "open")}
 	root := p.root(words)
 	root.SetArgs(args)
 	root.SetOut(out)
@@ -138,10 +139,17 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 			p.words = words.In(lang)
 		},
 	}
+	aboutOpen := func(cmds ...*cobra.Command) []*cobra.Command { // they act on the club that is open, in whatever folder
+		for _, cmd := range cmds {
+			cmd.PreRun = func(*cobra.Command, []string) { p.find() }
+		}
+		return cmds
+	}
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of the club, instead of one in your data folder")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(p.serveCommand(), p.tableCommand(), p.outCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
+	root.AddCommand(p.serveCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
+	root.AddCommand(aboutOpen(p.tableCommand(), p.outCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand())...)
 	return root
 }
 
@@ -151,4 +159,47 @@ func (p *program) folder() string {
 		return p.data
 	}
 	return filepath.Join(xdg.DataHome, "hafenclub")
+}
+
+// remember writes down in which folder the club is that is open, until it is closed.
+func (p *program) remember() (forget func()) {
+	if p.seen == "" {
+		return func() {}
+	}
+	folder, err := filepath.Abs(p.folder())
+	if err == nil {
+		err = errors.Join(os.MkdirAll(filepath.Dir(p.seen), 0o700), club.WriteFile(p.seen, []byte(folder)))
+	}
+	if err != nil { // then other commands want --data
+		return func() {}
+	}
+	return func() {
+		if now, err := os.ReadFile(p.seen); err == nil && string(now) == folder {
+			os.Remove(p.seen)
+		}
+	}
+}
+
+// find finds the club that is open, where no folder was named and none is open in the user's own.
+func (p *program) find() {
+	if p.data != "" || p.isOpen() {
+		return
+	}
+	if folder, err := os.ReadFile(p.seen); err == nil {
+		if p.data = string(folder); !p.isOpen() {
+			p.data = ""
+		}
+	}
+}
+
+// isOpen reports whether the club in the folder is open.
+func (p *program) isOpen() bool {
+	if _, err := os.Stat(p.keptPath()); err != nil {
+		return false
+	}
+	unlock, err := p.lock()
+	if err == nil {
+		unlock()
+	}
+	return errors.Is(err, errOpen)
 }

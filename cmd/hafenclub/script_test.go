@@ -20,7 +20,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",
 		Setup: func(e *testscript.Env) error {
-			e.Vars = append(e.Vars, "PORT="+strconv.Itoa(freePorts(t)), "XDG_DATA_HOME="+e.WorkDir+"/data", "LANG=C")
+			e.Vars = append(e.Vars, "PORT="+strconv.Itoa(freePorts(t)), "XDG_DATA_HOME="+e.WorkDir+"/data", "XDG_STATE_HOME="+e.WorkDir+"/state", "LANG=C")
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"open": waitOpen},

@@ -121,22 +121,28 @@ func (k *kept) ports() []int {
 }
 
 func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
-	k, err := p.change(func(k *kept) error { return k.settle(f, in) })
-	if err != nil {
-		return err
-	}
 	unlock, err := p.lock()
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	for _, port := range k.ports() {
-		if err := free(k.listen(), port); err != nil {
+	var s *session
+	k, err := p.change(func(k *kept) error { // nothing is written down unless the club can be opened so
+		if err := k.settle(f, in); err != nil {
 			return err
 		}
-	}
-	s, err := p.start(k, k.listen())
+		for _, port := range k.ports() {
+			if err := free(k.listen(), port); err != nil {
+				return err
+			}
+		}
+		s, err = p.start(k, k.listen())
+		return err
+	})
 	if err != nil {
+		if s != nil {
+			s.end()
+		}
 		return err
 	}
 	defer s.end()
@@ -171,6 +177,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	if err != nil {
 		return err
 	}
+	defer p.remember()()
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", "http://"+addr(k.Host, boardPort(k.Port))+"/"+k.Board)))
 	if len(k.Tables) == 0 {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.first"))
