@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/club"
+	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games"
@@ -29,6 +30,8 @@ import (
 const (
 	glance = 500 * time.Millisecond // at the files, whether they have changed
 	look   = 15 * time.Second       // into them, for file systems that do not tell
+
+	patience = 10 * time.Second // with a club that does not answer, before it is looked for elsewhere
 )
 
 func (p *program) feedCommand() *cobra.Command {
@@ -40,7 +43,7 @@ func (p *program) feedCommand() *cobra.Command {
 game. It reads on standard input which game is played, a line with its ID each, until that ends, and
 says on standard output how it stands with the club: first "joined" with the club and the table, then
 a line for all that people should know, and an empty one once all is well again. It only reads the games.`,
-		Example: "  echo k7m3p | hafenclub feed --games games 192.168.0.5:4721/mfrggzd-fmztwq2-lkaebag-bafaydq-qcikbmg-2yfn3ea",
+		Example: "  echo k7m3p | hafenclub feed --games games mfrg-gzdf-mztw-q2lk",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			code := ""
@@ -78,7 +81,8 @@ func (p *program) keptMember() (kept *club.Membership, err error) {
 }
 
 // member is what the table keeps of the club that the code is of, or of the one it joined last if
-// there is no code. A code that the table has joined with before needs no network.
+// there is no code. A code that the table has joined with before needs no network. An address alone says where the club
+// is now that the table joined last.
 func (p *program) member(ctx context.Context, typed string) (*club.Membership, error) {
 	kept, err := p.keptMember()
 	if err != nil {
@@ -92,15 +96,23 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 	}
 	code, err := club.ParseCode(typed)
 	if err != nil {
-		return nil, wrong("hafenclub.err.code", table.Name("typed", typed))
+		at, err := club.ParseAddr(typed)
+		if err != nil || kept == nil {
+			return nil, wrong("hafenclub.err.code", table.Name("typed", locale.Tame(typed)))
+		}
+		key := kept.KeyCode()
+		key.Addr = at
+		m, err := club.Rejoin(ctx, key)
+		if err != nil {
+			return nil, joinFailed(err, at)
+		}
+		return m, p.keepMember(m)
 	}
-	if kept != nil && kept.Code == code.String() {
+	if kept != nil && kept.Token == code.Token {
 		return kept, nil
 	}
-	m, err := club.Join(ctx, code)
-	if errors.Is(err, club.ErrTaken) {
-		return nil, failed("hafenclub.err.taken")
-	} else if err != nil {
+	m, err := p.join(ctx, code)
+	if err != nil {
 		return nil, joinFailed(err, code.Addr)
 	}
 	return m, p.keepMember(m)
@@ -108,11 +120,15 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 
 // joinFailed says why a club cannot be joined.
 func joinFailed(err error, address string) error {
-	if errors.Is(err, club.ErrStranger) {
+	switch {
+	case errors.Is(err, club.ErrTaken):
+		return failed("hafenclub.err.taken")
+	case errors.Is(err, club.ErrStranger):
 		return failed("hafenclub.err.stranger", table.Name("address", address))
-	}
-	if errors.Is(err, club.ErrFull) {
+	case errors.Is(err, club.ErrFull):
 		return failed("hafenclub.err.clubfull")
+	case errors.Is(err, errNotFound):
+		return failed("hafenclub.err.nowhere")
 	}
 	return failed("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
 }
@@ -125,17 +141,23 @@ func inner(err error) string {
 	return err.Error()
 }
 
-// keepMember writes it down. An older one stays beside it: its key opens what the table has sent before.
+// keepMember writes it down. One with another key stays beside it: its key opens what the table has sent before. With the
+// same key it is the same machine at another address of the club.
 func (p *program) keepMember(m *club.Membership) error {
 	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
 		return err
 	}
+	switch kept, err := p.keptMember(); {
+	case err == nil && kept == nil:
+	case err == nil && kept.Key == m.Key:
+		m.Token, m.Machine = kept.Token, kept.Machine
+	default:
+		if err := os.Rename(p.memberPath(), p.memberPath()+".before-"+time.Now().Format("2006-01-02-150405")); err != nil {
+			return err
+		}
+	}
 	data, err := json.MarshalIndent(m, "", "\t")
 	if err != nil {
-		return err
-	}
-	old := p.memberPath() + ".before-" + time.Now().Format("2006-01-02-150405")
-	if err := os.Rename(p.memberPath(), old); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return club.WriteFile(p.memberPath(), data)
@@ -167,6 +189,9 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 		return err
 	}
 	watcher := watcher{folder: folder, link: link}
+	moved := make(chan bool, 1)
+	looking := time.NewTimer(patience)
+	defer looking.Stop()
 	for more := true; more; {
 		select {
 		case id, ok := <-ids:
@@ -178,6 +203,19 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 			}
 		case <-every.C:
 			watcher.look()
+		case <-looking.C:
+			if link.Connected() {
+				looking.Reset(patience)
+				continue
+			}
+			go func() { moved <- p.moved(ctx, m) }()
+		case found := <-moved:
+			looking.Reset(patience)
+			if found {
+				more = false // it is started again, and then it knows the address
+			} else if !link.Connected() {
+				fmt.Fprintln(p.out, p.words.Line("hafenclub.away", table.Name("address", m.Addr)))
+			}
 		case <-ctx.Done():
 			more = false
 		}
@@ -186,6 +224,12 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 	watcher.look()
 	link.Close()
 	return nil
+}
+
+// moved looks for a club that does not answer any more, and reports whether it is at another address now.
+func (p *program) moved(ctx context.Context, m *club.Membership) bool {
+	now, err := p.rejoin(ctx, m.KeyCode())
+	return err == nil && now.Servers != m.Servers && p.keepMember(now) == nil
 }
 
 func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, error) {

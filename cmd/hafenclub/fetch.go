@@ -64,10 +64,7 @@ func (p *program) key(draw bool) error {
 	if err != nil {
 		return err
 	}
-	key, err := m.KeyCode()
-	if err != nil {
-		return failed("hafenclub.err.oldkey")
-	}
+	key := m.KeyCode()
 	fmt.Fprintln(p.out, key)
 	if draw {
 		return p.draw(key.String())
@@ -84,14 +81,11 @@ func (p *program) restored(ctx context.Context, typed string) (*club.Membership,
 	if err != nil {
 		return nil, wrong("hafenclub.err.nokey", table.Name("typed", locale.Tame(typed)))
 	}
-	m, err := club.Rejoin(ctx, key)
+	m, err := p.rejoin(ctx, key)
 	if errors.Is(err, club.ErrTaken) {
 		return nil, failed("hafenclub.err.unknown", table.Name("address", key.Addr))
 	} else if err != nil {
 		return nil, joinFailed(err, key.Addr)
-	}
-	if kept, err := p.keptMember(); err == nil && kept != nil && kept.Key == m.Key {
-		m.Code, m.Machine = kept.Code, kept.Machine // the code stays good
 	}
 	return m, p.keepMember(m)
 }
@@ -123,17 +117,27 @@ func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Read
 	return nil
 }
 
+func dialAs(m *club.Membership) (*nats.Conn, error) {
+	options, err := m.Connect()
+	if err != nil {
+		return nil, err
+	}
+	return nats.Connect(m.Servers, append(options, nats.Timeout(5*time.Second))...)
+}
+
 // takeOver makes this machine the one that plays a game of the table, and reads it.
 func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (*club.Taken, error) {
 	key, err := m.Identity()
 	if err != nil {
 		return nil, err
 	}
-	options, err := m.Connect()
-	if err != nil {
-		return nil, err
+	nc, err := dialAs(m)
+	if err != nil { // perhaps the club has moved
+		if now, e := p.rejoin(ctx, m.KeyCode()); e == nil && p.keepMember(now) == nil {
+			m = now
+			nc, err = dialAs(m)
+		}
 	}
-	nc, err := nats.Connect(m.Servers, append(options, nats.Timeout(20*time.Second))...)
 	if err != nil {
 		return nil, failed("hafenclub.err.away", table.Name("what", err.Error()))
 	}

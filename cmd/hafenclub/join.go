@@ -23,7 +23,7 @@ func (p *program) joining(k *kept, s *session) (*http.Server, error) {
 		return nil, err
 	}
 	mux := http.NewServeMux()
-	mux.HandleFunc("POST /join", func(w http.ResponseWriter, r *http.Request) { p.join(s, w, r) })
+	mux.HandleFunc("POST /join", func(w http.ResponseWriter, r *http.Request) { p.admit(s, w, r) })
 	h := bounded(mux)
 	h.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}}
 	return h, nil
@@ -38,8 +38,8 @@ func bounded(h http.Handler) *http.Server {
 		IdleTimeout: 30 * time.Second, MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0)}
 }
 
-// join lets in a table that has a code nobody else has taken.
-func (p *program) join(s *session, w http.ResponseWriter, r *http.Request) {
+// admit lets in a table that has a code nobody else has taken.
+func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
 	var asked club.Asked
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 4<<10)).Decode(&asked); err != nil {
 		http.Error(w, "", http.StatusBadRequest)
@@ -48,7 +48,7 @@ func (p *program) join(s *session, w http.ResponseWriter, r *http.Request) {
 	var in club.Admitted
 	var t *tableKept
 	k, err := p.change(func(k *kept) (err error) {
-		t, err = k.admit(asked)
+		t, in.Proof, err = k.admit(asked)
 		return err
 	})
 	if err == nil {

@@ -3,9 +3,8 @@ package main
 import (
 	"crypto/ecdsa"
 	"crypto/elliptic"
+	"crypto/hmac"
 	"crypto/rand"
-	"crypto/sha256"
-	"crypto/subtle"
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
@@ -58,8 +57,9 @@ type tableKept struct {
 
 // codeKept is a code of a table, and who has joined with it.
 type codeKept struct {
-	Token []byte `json:"token"`         // SHA-256 of the token: the file lets nobody in
-	Key   string `json:"key,omitempty"` // the public key of who has joined; "" nobody yet
+	Token []byte    `json:"token"`
+	Made  time.Time `json:"made"`
+	Key   string    `json:"key,omitempty"` // the public key of who has joined; "" nobody yet
 }
 
 // joined reports whether somebody has joined as the table.
@@ -218,13 +218,8 @@ func (k *kept) certificate() (tls.Certificate, error) {
 
 // codeFor gives a table a code, and takes back any that it had and nobody has used.
 func (k *kept) codeFor(name string) (code club.Code, err error) {
-	cert, err := k.certificate()
-	if err != nil {
-		return code, err
-	}
-	code.Addr, code.Print = addr(k.Host, k.Port), club.PrintOf(cert.Certificate[0])
+	code.Addr = addr(k.Host, k.Port)
 	rand.Read(code.Token[:])
-	hash := sha256.Sum256(code.Token[:])
 	t := k.table(name)
 	if t == nil {
 		seed, err := newSeed(nkeys.CreateAccount)
@@ -234,36 +229,43 @@ func (k *kept) codeFor(name string) (code club.Code, err error) {
 		k.Tables = append(k.Tables, tableKept{Name: name, Account: seed})
 		t = &k.Tables[len(k.Tables)-1]
 	}
-	t.Codes = slices.DeleteFunc(t.Codes, func(m codeKept) bool { return m.Key == "" })
-	t.Codes = append(t.Codes, codeKept{Token: hash[:]})
+	t.Codes = slices.DeleteFunc(t.Codes, func(c codeKept) bool { return c.Key == "" })
+	t.Codes = append(t.Codes, codeKept{Token: code.Token[:], Made: time.Now()})
 	return code, nil
 }
 
-// admit lets a table in by its token and writes down its key. The same table may ask again, without the
-// token too: perhaps it has not heard the answer, or continues on another machine.
-func (k *kept) admit(asked club.Asked) (*tableKept, error) {
-	if !nkeys.IsValidPublicUserKey(asked.Key) {
-		return nil, club.ErrTaken
+// evening is how long a code is good that nobody has joined with.
+const evening = 24 * time.Hour
+
+// admit lets a table in by its code and writes down its key. The same table may ask again, without the code too: perhaps it
+// has not heard the answer, or continues on another machine. The proof is that the club knows the code.
+func (k *kept) admit(asked club.Asked) (t *tableKept, proof []byte, err error) {
+	cert, err := k.certificate()
+	if err != nil {
+		return nil, nil, err
 	}
-	hash := sha256.Sum256(asked.Token)
+	if !nkeys.IsValidPublicUserKey(asked.Key) {
+		return nil, nil, club.ErrTaken
+	}
+	der := cert.Certificate[0]
 	for i := range k.Tables {
 		t := &k.Tables[i]
 		for j := range t.Codes {
-			m := &t.Codes[j]
-			if len(asked.Token) == 0 && m.Key == asked.Key {
-				return t, nil
+			c := &t.Codes[j]
+			if len(asked.Proof) == 0 && c.Key == asked.Key {
+				return t, nil, nil
 			}
-			if subtle.ConstantTimeCompare(hash[:], m.Token) != 1 {
+			if !hmac.Equal(asked.Proof, club.Proof(c.Token, "table", der, asked.Key)) {
 				continue
 			}
-			if m.Key != "" && m.Key != asked.Key {
-				return nil, club.ErrTaken
+			if c.Key != "" && c.Key != asked.Key || c.Key == "" && time.Since(c.Made) > evening {
+				return nil, nil, club.ErrTaken
 			}
-			m.Key = asked.Key
-			return t, nil
+			c.Key = asked.Key
+			return t, club.Proof(c.Token, "club", der, asked.Key), nil
 		}
 	}
-	return nil, club.ErrTaken
+	return nil, nil, club.ErrTaken
 }
 
 // expel removes a table. A table that joins under the same name later has another account.

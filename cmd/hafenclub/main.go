@@ -14,6 +14,7 @@
 //	feed.go    what a table sends
 //	fetch.go   how another machine goes on as a table
 //	join.go    how tables come in
+//	find.go    where the club is in the local network
 //	board.go   what all tables tell
 //	nats.go    the servers: the embedded one, or others
 //	accounts.go what each table may do on them
@@ -65,6 +66,7 @@ type program struct {
 	out, errs io.Writer
 	all       *locale.Words
 	words     *locale.Speaker
+	nearby    func(context.Context, *club.Print) []string // the addresses of clubs in the network: of the one with that certificate, or all
 
 	// Flags of all commands.
 
@@ -81,7 +83,7 @@ func run(args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, err)
 		return 1
 	}
-	p := &program{out: out, errs: errs, all: words, seen: filepath.Join(xdg.StateHome, "hafenclub", "open")}
+	p := &program{out: out, errs: errs, all: words, nearby: nearby, seen: filepath.Join(xdg.StateHome, "hafenclub", "open")}
 	root := p.root(words)
 	root.SetArgs(args)
 	root.SetOut(out)

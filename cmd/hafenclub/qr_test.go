@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"rsc.io/qr"
@@ -10,11 +11,11 @@ import (
 
 // TestQR: each square is drawn where it belongs.
 func TestQR(t *testing.T) {
-	text := club.Code{Addr: "192.168.0.5:4721"}.String()
+	text := club.KeyCode{Addr: "192.168.0.5:4721"}.String()
 	lines, err := qrLines(text)
 	check(t, err)
 	// Capitals, as qrLines makes them: such a code needs the fewest squares.
-	code, err := qr.Encode("192.168.0.5:4721/AAAAAAA-AAAAAAA-AAAAAAA-AAAAAAA-AAAAAAA-AAAAAAA", qr.L)
+	code, err := qr.Encode(strings.ToUpper(text), qr.L)
 	check(t, err)
 	if len(lines) != (code.Size+2*margin+1)/2 {
 		t.Fatalf("%d lines for %d squares", len(lines), code.Size)

@@ -15,8 +15,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// defaultPort is where tables join. The board and NATS have the two ports after it.
-const defaultPort = 4721
+// The board and NATS have the two ports after the one where tables join.
 
 // defaultMost is how many megabytes a table may fill: more than 50,000 answers.
 const defaultMost = 64
@@ -48,7 +47,7 @@ closes it; tables play on, and send what is missing when it is open again.`,
 	flags := cmd.Flags()
 	flags.StringVar(&f.club, "club", "", "`name` of a new club: small letters, digits and hyphens; otherwise club")
 	flags.StringVar(&f.host, "host", "", "`address` of this computer as tables reach it; otherwise the one of its network")
-	flags.IntVar(&f.port, "port", 0, fmt.Sprintf("first of three `ports`; otherwise as the last time, else %d", defaultPort))
+	flags.IntVar(&f.port, "port", 0, fmt.Sprintf("first of three `ports`; otherwise as the last time, else %d", club.DefaultPort))
 	f.cluster.register(cmd)
 	flags.Int64Var(&f.most, "most", 0, fmt.Sprintf("how many `megabytes` a table may fill; otherwise as the last time, else %d", defaultMost))
 	return cmd
@@ -74,7 +73,7 @@ func (k *kept) settle(f serveFlags, in io.Reader) error {
 	case f.port != 0:
 		k.Port = f.port
 	case k.Port == 0:
-		k.Port = defaultPort
+		k.Port = club.DefaultPort
 	}
 	switch {
 	case f.most != 0:
@@ -178,6 +177,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 		return err
 	}
 	defer p.remember()()
+	defer announce(k)()
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", "http://"+addr(k.Host, boardPort(k.Port))+"/"+k.Board)))
 	if len(k.Tables) == 0 {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.first"))

@@ -3,11 +3,14 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"net/http"
+	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -281,7 +284,8 @@ func (o *opened) page(t *testing.T) string {
 	return string(text)
 }
 
-// TestCodes: a code lets one table in; for all others it is taken, and a false club is not joined.
+// TestCodes: a code lets one table in, within a day; for all others it is taken, and a false club is not joined, also where
+// it passes on what it is sent.
 func TestCodes(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -301,10 +305,101 @@ func TestCodes(t *testing.T) {
 	if _, err := club.Join(context.Background(), old); !errors.Is(err, club.ErrTaken) {
 		t.Errorf("a code that was replaced: %v", err)
 	}
-	other := o.code(t, "dora")
-	other.Print[0] ^= 1
-	if _, err := club.Join(context.Background(), other); !errors.Is(err, club.ErrStranger) {
-		t.Errorf("another certificate: %v", err)
+	late := o.code(t, "dora")
+	_, err = o.change(func(k *kept) error {
+		k.table("dora").Codes[0].Made = time.Now().Add(-25 * time.Hour)
+		return nil
+	})
+	check(t, err)
+	if _, err := club.Join(context.Background(), late); !errors.Is(err, club.ErrTaken) {
+		t.Errorf("a code of yesterday: %v", err)
+	}
+
+	// Somebody in between has a certificate of their own and passes everything on to the club.
+	between := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
+		res, err := client.Post(fmt.Sprintf("https://127.0.0.1:%d/join", o.port), "application/json", r.Body)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer res.Body.Close()
+		w.WriteHeader(res.StatusCode)
+		io.Copy(w, res.Body)
+	}))
+	defer between.Close()
+	emil := o.code(t, "emil")
+	emil.Addr = between.Listener.Addr().String()
+	if _, err := club.Join(context.Background(), emil); !errors.Is(err, club.ErrTaken) {
+		t.Errorf("somebody in between: %v", err)
+	}
+	false := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		json.NewEncoder(w).Encode(club.Admitted{Proof: make([]byte, 32), Club: "club", Table: "emil", Servers: "tls://127.0.0.1:1", JWT: "x"})
+	}))
+	defer false.Close()
+	emil.Addr = false.Listener.Addr().String()
+	if _, err := club.Join(context.Background(), emil); !errors.Is(err, club.ErrStranger) {
+		t.Errorf("a club that does not know the code: %v", err)
+	}
+	emil.Addr = addr("127.0.0.1", o.port)
+	_, err = club.Join(context.Background(), emil)
+	check(t, err)
+}
+
+// TestMoved: a club that was opened at another address is found there by its certificate, by who has joined and by who has a
+// code without an address. Others in the network are passed over. An address alone is enough where it is not found.
+func TestMoved(t *testing.T) {
+	t.Parallel()
+	o, stranger := open(t, serveFlags{club: "hafenfest"}), open(t, serveFlags{})
+	m := o.joined(t, "anna")
+	at := &program{out: io.Discard, errs: io.Discard, words: o.words, data: t.TempDir()}
+	check(t, at.keepMember(m))
+	o.end()
+	moved := openIn(t, o.data, serveFlags{port: freePorts(t)})
+	there := []string{addr("127.0.0.1", stranger.port)}
+	at.nearby = func(context.Context, *club.Print) []string { return there }
+	if at.moved(t.Context(), m) {
+		t.Error("a stranger is taken for the club")
+	}
+	there = append(there, addr("127.0.0.1", moved.port))
+	if !at.moved(t.Context(), m) {
+		t.Fatal("the club is not found")
+	}
+	now, err := at.member(t.Context(), "")
+	check(t, err)
+	if now.Key != m.Key || now.Machine != m.Machine || now.Token != m.Token || now.Servers == m.Servers {
+		t.Errorf("%+v became %+v", m, now)
+	}
+	play(t, now)
+	if at.moved(t.Context(), now) {
+		t.Error("it has moved again")
+	}
+	if _, err := at.takeOver(t.Context(), m, ""); err != nil {
+		t.Errorf("a machine that knows the old address: %v", err)
+	}
+	code := moved.code(t, "ben")
+	code.Addr = ""
+	at.data = t.TempDir()
+	ben, err := at.member(t.Context(), code.String())
+	check(t, err)
+	if ben.Club != "hafenfest" || ben.Table != "ben" {
+		t.Errorf("joined %s as %s", ben.Club, ben.Table)
+	}
+
+	at.nearby = func(context.Context, *club.Print) []string { return nil }
+	at.data = t.TempDir()
+	if _, err := at.member(t.Context(), moved.code(t, "clara").String()[len("127.0.0.1:12345/"):]); key(err) != "hafenclub.err.nowhere" {
+		t.Errorf("a code without an address where no club answers: %v", err)
+	}
+	if _, err := at.member(t.Context(), "127.0.0.1"); key(err) != "hafenclub.err.code" {
+		t.Errorf("an address of who has not joined: %v", err)
+	}
+	check(t, at.keepMember(m))
+	now, err = at.member(t.Context(), addr("127.0.0.1", moved.port))
+	check(t, err)
+	connect(t, now)
+	if _, err := at.member(t.Context(), addr("127.0.0.1", stranger.port)); key(err) != "hafenclub.err.stranger" {
+		t.Errorf("the address of another club: %v", err)
 	}
 }
 

@@ -15,18 +15,15 @@ import (
 )
 
 func (p *program) tableCommand() *cobra.Command {
-	var code bool
-	cmd := &cobra.Command{
+	return &cobra.Command{
 		Use:   "table NAME",
 		Short: "Give a table the code by which it joins",
-		Long: `Make a code for a table, also while the club is open. One table joins with it, once: to it the
+		Long: `Make a code for a table, also while the club is open. One table joins with it, once, within a day: to it the
 code stays good. A table that gets another code keeps its name and goes on with it.`,
 		Example: "  hafenclub table anna",
 		Args:    cobra.ExactArgs(1),
-		RunE:    func(_ *cobra.Command, args []string) error { return p.table(args[0], code) },
+		RunE:    func(_ *cobra.Command, args []string) error { return p.table(args[0]) },
 	}
-	cmd.Flags().BoolVar(&code, "qr", onTerminal(p.out), "draw the code for a camera; at a terminal it is drawn anyway")
-	return cmd
 }
 
 func onTerminal(out io.Writer) bool {
@@ -34,7 +31,7 @@ func onTerminal(out io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-func (p *program) table(name string, draw bool) error {
+func (p *program) table(name string) error {
 	if !club.NameOK(name) {
 		return wrong("hafenclub.err.name", table.Name("name", name))
 	}
@@ -49,11 +46,10 @@ func (p *program) table(name string, draw bool) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(p.out, p.words.Line("hafenclub.code", table.Name("name", name), table.Name("code", code.String())))
-	if !draw {
-		return nil
-	}
-	return p.draw(code.String())
+	full := code.String()
+	code.Addr = ""
+	fmt.Fprintln(p.out, p.words.Line("hafenclub.code", table.Name("name", name), table.Name("code", code.String()), table.Name("full", full)))
+	return nil
 }
 
 // draw draws a code for a camera.

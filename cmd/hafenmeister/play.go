@@ -50,7 +50,7 @@ $XDG_CONFIG_HOME/hafenmeister; --data names one folder for all.`,
   hafenmeister play tischpiraten --print-sample > ours.toml
   hafenmeister play tischpiraten --setup ours.toml --dice virtual
   hafenmeister play tischpiraten --sample --web
-  hafenmeister play tischpiraten --sample --club 192.168.0.5:4721/mfrggzd-fmztwq2-lkaebag-bafaydq-qcikbmg-2yfn3ea`,
+  hafenmeister play tischpiraten --sample --club mfrg-gzdf-mztw-q2lk`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return p.play(args[0], f, cmd.Flags().Changed("seed"))

@@ -3,6 +3,7 @@ package club
 import (
 	"bytes"
 	"context"
+	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
@@ -12,55 +13,97 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
-	"time"
+	"strconv"
+	"strings"
 
 	"filippo.io/age"
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
 )
 
-// What a code holds besides the address.
+// DefaultPort is where tables join.
+const DefaultPort = 4721
+
 const (
 	printBytes = 16 // the first of the SHA-256 of the club's certificate
 	tokenBytes = 10
 )
 
-// A Code lets one table into a club: where it is, how to know it, and a token that is taken once.
+// A Code lets one table into a club. Nobody has to compare a fingerprint: the club proves that it knows the token, for the
+// certificate that it shows.
 type Code struct {
-	Addr  string // host:port
-	Print [printBytes]byte
+	Addr  string // host:port; "" of a club that is looked for in the local network
 	Token [tokenBytes]byte
 }
 
 // ErrCode says that a text is no code.
 var ErrCode = errors.New("club: no code")
 
-// String is the code as people type it: "192.168.0.5:4718/" and 42 letters and digits in groups.
+// String is the code as people type it: 16 letters and digits in groups, with the address before them if it has one.
 func (c Code) String() string {
-	return codeText(c.Addr, append(c.Print[:], c.Token[:]...)...)
+	text := grouped(4, c.Token[:])
+	if c.Addr != "" {
+		text = c.Addr + "/" + text
+	}
+	return text
 }
 
 // ParseCode reads a code as people type it. The error is [ErrCode].
 func ParseCode(text string) (c Code, err error) {
-	addr, holds, err := parseCode(text, printBytes+tokenBytes)
-	if err != nil {
-		return c, err
+	addr, rest, found := strings.Cut(typed(text), "/")
+	if !found {
+		addr, rest = "", addr
 	}
-	c.Addr = addr
-	copy(c.Print[:], holds)
-	copy(c.Token[:], holds[printBytes:])
+	token, ok := ungrouped(rest, tokenBytes)
+	if found && addr == "" || !ok {
+		return c, ErrCode
+	}
+	if found {
+		if c.Addr, err = ParseAddr(addr); err != nil {
+			return c, err
+		}
+	}
+	copy(c.Token[:], token)
 	return c, nil
 }
 
+// ParseAddr reads the address of a club as people type it, with or without its port. The error is [ErrCode].
+func ParseAddr(text string) (string, error) {
+	text = typed(text)
+	if _, port, err := net.SplitHostPort(text); err == nil && port != "" {
+		return text, nil
+	}
+	host := strings.Trim(text, "[]")
+	if net.ParseIP(host) == nil && (!strings.Contains(host, ".") || strings.ContainsAny(host, ":/ ")) && host != "localhost" {
+		return "", ErrCode
+	}
+	return net.JoinHostPort(host, strconv.Itoa(DefaultPort)), nil
+}
+
+// Proof is what shows that one side knows a token: who is "table" or "club", and der is the certificate of the club.
+// It says nothing about the token to anybody in between, whose certificate is another.
+func Proof(token []byte, who string, der []byte, key string) []byte {
+	h := hmac.New(sha256.New, token)
+	sum := sha256.Sum256(der)
+	h.Write(sum[:])
+	io.WriteString(h, who+" "+key)
+	return h.Sum(nil)
+}
+
+// A Print is the fingerprint of a club's certificate, by which it is known at whatever address.
+type Print [printBytes]byte
+
 // PrintOf is the fingerprint of a certificate.
-func PrintOf(der []byte) (p [printBytes]byte) {
+func PrintOf(der []byte) (p Print) {
 	sum := sha256.Sum256(der)
 	copy(p[:], sum[:])
 	return p
 }
 
 // Pinned trusts the certificate with that fingerprint and no other.
-func Pinned(print [printBytes]byte) *tls.Config {
+func Pinned(print Print) *tls.Config {
 	return &tls.Config{
 		MinVersion:         tls.VersionTLS13,
 		InsecureSkipVerify: true, // nobody has signed it: its fingerprint came with the code
@@ -104,17 +147,18 @@ var ErrFull = errors.New("club: its disk is full")
 // Asked is what a table sends to join: over HTTPS, to /join. A machine that goes on as a table that
 // has joined has no token. What it is answered opens nothing without the secret half of the key.
 type Asked struct {
-	Token []byte `json:"token,omitempty"`
-	Key   string `json:"key"` // its public key, as NATS writes it
+	Proof []byte `json:"proof,omitempty"` // that it knows the token, see [Proof]
+	Key   string `json:"key"`             // its public key, as NATS writes it
 }
 
 // Admitted is what it is answered.
 type Admitted struct {
+	Proof   []byte `json:"proof,omitempty"` // that the club knows the token
 	Club    string `json:"club"`
 	Table   string `json:"table"`
 	Servers string `json:"servers"`
 	JWT     string `json:"jwt"`
-	Cluster bool   `json:"cluster,omitempty"` // the servers are not the club's own: their certificate is not that of the code
+	Cluster bool   `json:"cluster,omitempty"` // the servers are not the club's own: their certificate is not the club's
 	CA      string `json:"ca,omitempty"`      // who has signed theirs, as PEM; "" whom the machine trusts
 }
 
@@ -122,68 +166,110 @@ type Admitted struct {
 // its owner may read.
 type Membership struct {
 	Admitted
-	Code   string `json:"code"`   // that it joined with
-	Secret []byte `json:"secret"` // what its keys are made from
-	Seed   string `json:"seed"`   // of its key, as NATS writes it
-	Key    string `json:"key"`    // what its log is encrypted for, as age writes it
+	Addr   string           `json:"addr"`   // where the club was found
+	Print  Print            `json:"print"`  // of its certificate: it is the club at whatever address
+	Token  [tokenBytes]byte `json:"token"`  // of the code that the table joined with
+	Secret []byte           `json:"secret"` // what its keys are made from
+	Seed   string           `json:"seed"`   // of its key, as NATS writes it
+	Key    string           `json:"key"`    // what its log is encrypted for, as age writes it
 
 	Machine string `json:"machine"` // which of the table's machines this is: nobody else's
 }
 
-// Join lets a table into a club. A code that was taken by another table is [ErrTaken], another
-// certificate [ErrStranger]; other errors are those of the network.
+// Join lets a table into the club at the code's address. [ErrTaken] says that the club does not know the code, or another
+// table has joined with it, [ErrStranger] that what answers is not the club; other errors are those of the network.
 func Join(ctx context.Context, code Code) (*Membership, error) {
-	secret := make([]byte, secretBytes)
-	rand.Read(secret)
-	return enter(ctx, code, secret, code.Token[:])
+	m, err := newMembership(code.Addr, nil)
+	if err != nil {
+		return nil, err
+	}
+	m.Token = code.Token
+	public, err := m.public()
+	if err != nil {
+		return nil, err
+	}
+	var shown []byte // the certificate of what answers
+	trust := &tls.Config{MinVersion: tls.VersionTLS13, InsecureSkipVerify: true, VerifyPeerCertificate: func(raw [][]byte, _ [][]*x509.Certificate) error {
+		if len(raw) > 0 {
+			shown = raw[0]
+		}
+		return nil
+	}}
+	dialer := tls.Dialer{Config: trust, NetDialer: &net.Dialer{Timeout: patience}}
+	c, err := dialer.DialContext(ctx, "tcp", code.Addr) // the proof needs the certificate, and is sent on the same connection
+	if err != nil {
+		return nil, err
+	}
+	defer c.Close()
+	m.Admitted, err = ask(ctx, code.Addr, Asked{Proof(code.Token[:], "table", shown, public), public},
+		&http.Transport{DialTLSContext: func(context.Context, string, string) (net.Conn, error) { return c, nil }, DisableKeepAlives: true})
+	if err != nil {
+		return nil, err
+	}
+	if !hmac.Equal(m.Proof, Proof(code.Token[:], "club", shown, public)) {
+		return nil, ErrStranger
+	}
+	m.Print = PrintOf(shown)
+	return m, nil
 }
 
-// Rejoin lets another machine go on as a table. [ErrTaken] says that the club knows no such table.
+// Rejoin lets a machine go on as a table, at the address of the key. [ErrTaken] says that the club knows no such table.
 func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
-	return enter(ctx, Code{Addr: k.Addr, Print: k.Print}, k.Secret[:], nil)
+	m, err := newMembership(k.Addr, k.Secret[:])
+	if err != nil {
+		return nil, err
+	}
+	m.Print = k.Print
+	public, err := m.public()
+	if err != nil {
+		return nil, err
+	}
+	m.Admitted, err = ask(ctx, k.Addr, Asked{Key: public}, &http.Transport{TLSClientConfig: Pinned(k.Print), DisableKeepAlives: true})
+	return m, err
 }
 
-func enter(ctx context.Context, code Code, secret, token []byte) (*Membership, error) {
+// newMembership makes the keys of a table, new ones without a secret.
+func newMembership(addr string, secret []byte) (*Membership, error) {
+	if secret == nil {
+		secret = make([]byte, secretBytes)
+		rand.Read(secret)
+	}
 	sign, log, err := keysOf(secret)
 	if err != nil {
 		return nil, err
 	}
-	public, err := sign.PublicKey()
-	if err != nil {
-		return nil, err
-	}
 	seed, err := sign.Seed()
+	return &Membership{Machine: rand.Text()[:10], Addr: addr, Secret: secret, Seed: string(seed), Key: log.String()}, err
+}
+
+func (m *Membership) public() (string, error) {
+	sign, err := nkeys.FromSeed([]byte(m.Seed))
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	m := &Membership{Machine: rand.Text()[:10], Code: code.String(), Secret: secret, Seed: string(seed), Key: log.String()}
-	m.Admitted, err = ask(ctx, code, Asked{token, public})
-	return m, err
+	return sign.PublicKey()
 }
 
 // KeyCode is what another machine needs to go on as this table.
-func (m *Membership) KeyCode() (k KeyCode, err error) {
-	code, err := ParseCode(m.Code)
-	if err != nil || len(m.Secret) != secretBytes {
-		return k, ErrCode
-	}
-	k.Addr, k.Print = code.Addr, code.Print
+func (m *Membership) KeyCode() KeyCode {
+	k := KeyCode{Addr: m.Addr, Print: m.Print}
 	copy(k.Secret[:], m.Secret)
-	return k, nil
+	return k
 }
 
-func ask(ctx context.Context, code Code, asked Asked) (in Admitted, err error) {
+func ask(ctx context.Context, addr string, asked Asked, way *http.Transport) (in Admitted, err error) {
 	body, err := json.Marshal(asked)
 	if err != nil {
 		return in, err
 	}
-	client := &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{TLSClientConfig: Pinned(code.Print), DisableKeepAlives: true}}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "https://"+code.Addr+"/join", bytes.NewReader(body))
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "https://"+addr+"/join", bytes.NewReader(body))
 	if err != nil {
 		return in, err
 	}
 	req.Header.Set("Content-Type", "application/json")
-	res, err := client.Do(req)
+	res, err := way.RoundTrip(req)
 	if err != nil {
 		return in, err
 	}
@@ -213,12 +299,9 @@ func (m *Membership) Identity() (*age.X25519Identity, error) { return age.ParseX
 
 // Connect is how the table connects: as itself, and to this club alone.
 func (m *Membership) Connect() ([]nats.Option, error) {
-	code, err := ParseCode(m.Code)
-	if err != nil {
-		return nil, err
-	}
-	trust := Pinned(code.Print)
+	trust := Pinned(m.Print)
 	if m.Cluster {
+		var err error
 		if trust, err = SignedBy(m.CA); err != nil {
 			return nil, err
 		}

@@ -4,7 +4,6 @@ import (
 	"crypto/hkdf"
 	"crypto/sha256"
 	"encoding/base32"
-	"net"
 	"strings"
 
 	"filippo.io/age"
@@ -14,24 +13,24 @@ import (
 // letters are those of codes: base32, small as people type it.
 var letters = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
 
-// codeText is a code as people type it: the address, and what it holds in groups.
-func codeText(addr string, holds ...byte) string {
+// grouped writes bytes as people type them, in groups of n letters and digits.
+func grouped(n int, holds []byte) string {
 	text := letters.EncodeToString(holds)
 	var groups []string
-	for len(text) > 7 {
-		groups, text = append(groups, text[:7]), text[7:]
+	for len(text) > n {
+		groups, text = append(groups, text[:n]), text[n:]
 	}
-	return addr + "/" + strings.Join(append(groups, text), "-")
+	return strings.Join(append(groups, text), "-")
 }
 
-// parseCode reads a code that holds so many bytes. The error is [ErrCode].
-func parseCode(text string, length int) (addr string, holds []byte, err error) {
-	addr, rest, _ := strings.Cut(strings.ToLower(strings.Join(strings.Fields(text), "")), "/")
-	holds, err = letters.DecodeString(strings.ReplaceAll(rest, "-", ""))
-	if _, _, e := net.SplitHostPort(addr); e != nil || err != nil || len(holds) != length {
-		return "", nil, ErrCode
-	}
-	return addr, holds, nil
+// typed is a text without what people add when they type it.
+func typed(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
+
+// ungrouped reads so many bytes as people type them.
+func ungrouped(text string, length int) (holds []byte, ok bool) {
+	text = strings.ReplaceAll(text, "-", "")
+	holds, err := letters.DecodeString(text)
+	return holds, err == nil && len(text) == letters.EncodedLen(length)
 }
 
 // secretBytes is how long a table's secret is, from which its keys are made.
@@ -41,20 +40,21 @@ const secretBytes = 16
 // the table's secret. Whoever has it is the table, and reads what its players hide from each other.
 type KeyCode struct {
 	Addr   string // host:port
-	Print  [printBytes]byte
+	Print  Print
 	Secret [secretBytes]byte
 }
 
 // String is the code as people type it: an address, and 52 letters and digits in groups.
 func (k KeyCode) String() string {
-	return codeText(k.Addr, append(k.Print[:], k.Secret[:]...)...)
+	return k.Addr + "/" + grouped(7, append(k.Print[:], k.Secret[:]...))
 }
 
 // ParseKeyCode reads a key code as people type it. The error is [ErrCode].
 func ParseKeyCode(text string) (k KeyCode, err error) {
-	addr, holds, err := parseCode(text, printBytes+secretBytes)
-	if err != nil {
-		return k, err
+	addr, rest, _ := strings.Cut(typed(text), "/")
+	holds, ok := ungrouped(rest, printBytes+secretBytes)
+	if addr, err = ParseAddr(addr); err != nil || !ok {
+		return k, ErrCode
 	}
 	k.Addr = addr
 	copy(k.Print[:], holds)

@@ -62,7 +62,7 @@ type Link struct {
 	cancel context.CancelFunc
 	notes  chan table.Text // the newest that nobody has been told of yet
 
-	lost  atomic.Bool // the connection was, and perhaps the club that answers now has less: an older copy was opened
+	again atomic.Bool // the club was reached again, and perhaps it has less now: an older copy was opened
 	files sync.Mutex  // held while the list is changed
 
 	mu      sync.Mutex
@@ -94,11 +94,8 @@ func Open(o Options) (*Link, error) {
 		nats.PingInterval(20 * time.Second), nats.MaxPingsOutstanding(2),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 		nats.DisconnectErrHandler(func(*nats.Conn, error) { l.giveUp() }),
-		nats.ConnectHandler(func(*nats.Conn) { l.poke() }),
-		nats.ReconnectHandler(func(*nats.Conn) {
-			l.lost.Store(true)
-			l.poke()
-		}),
+		nats.ConnectHandler(l.reached),
+		nats.ReconnectHandler(l.reached),
 	}, o.Connect...)
 	var err error
 	if l.nc, err = nats.Connect(o.Servers, opts...); err != nil {
@@ -153,6 +150,9 @@ func (l *Link) Recount() {
 	l.poke()
 }
 
+// Connected reports whether the club is there.
+func (l *Link) Connected() bool { return l.nc.IsConnected() }
+
 // Behind is how many entries of all games the club does not have, as far as is known.
 func (l *Link) Behind() int {
 	l.mu.Lock()
@@ -173,6 +173,43 @@ func (l *Link) poke() {
 	case l.wake <- struct{}{}:
 	default:
 	}
+}
+
+// reached notes that the club was reached.
+func (l *Link) reached(*nats.Conn) {
+	l.again.Store(true)
+	l.poke()
+}
+
+// compare finds out what the club has, which may be less than the last time: an older copy of it was opened. Finished games
+// of which it does not know the end are sent again.
+func (l *Link) compare(ctx context.Context) error {
+	l.point, l.told = "", nil
+	for _, f := range l.feeds {
+		f.known = false
+	}
+	if l.o.Counts == "" || l.o.Look == nil {
+		return nil
+	}
+	for id, out := range l.o.Counts.Games() {
+		one, stop := context.WithTimeout(ctx, patience)
+		data, err := last(one, l.nc, l.o.At, l.o.At.State(id))
+		stop()
+		var s State
+		if err == nil && json.Unmarshal(data, &s) == nil && s.Over && s.Out == out {
+			continue
+		}
+		if err != nil && !errors.Is(err, ErrNoRecord) {
+			return err
+		}
+		if err := l.remember(id); err != nil {
+			return err
+		}
+		if f := l.feed(id); f != nil {
+			f.sent = true
+		}
+	}
+	return nil
 }
 
 // giveUp ends what is waited for: the connection has broken off, and no answer comes any more.
@@ -296,10 +333,10 @@ func (l *Link) send(ctx context.Context) error {
 		}
 		return cmp.Or(l.nc.LastError(), nats.ErrConnectionClosed)
 	}
-	if l.lost.Swap(false) {
-		l.point, l.told = "", nil
-		for _, f := range l.feeds {
-			f.known = false
+	if l.again.Swap(false) {
+		if err := l.compare(ctx); err != nil {
+			l.again.Store(true)
+			return err
 		}
 	}
 	ctx, stop := context.WithCancel(ctx)
@@ -450,12 +487,13 @@ func (l *Link) tell(begun time.Time) (soon bool) {
 		}
 		text = fencedText(f.fenced, f.id)
 	}
-	if behind == 0 {
+	bad := behind > 0 || l.refused()
+	if !bad {
 		l.since = time.Time{}
 	} else if l.since.IsZero() {
 		l.since = begun
 	}
-	if soon = behind > 0 && time.Since(l.since) < quiet; behind > 0 && !soon && text.IsZero() {
+	if soon = bad && time.Since(l.since) < quiet; bad && !soon && text.IsZero() {
 		text = l.behindText(behind)
 	}
 	if text.IsZero() && behind == 0 && l.failed == nil && l.told != nil && l.told.Misfit() == nil && l.told.Over() {
@@ -526,11 +564,16 @@ func fencedText(err error, game string) table.Text {
 	return table.Say("club.key", table.Name("id", game))
 }
 
+// refused reports whether the club does not let the table in.
+func (l *Link) refused() bool {
+	return errors.Is(l.failed, nats.ErrAuthorization) || errors.Is(l.failed, nats.ErrAuthExpired) || errors.Is(l.failed, nats.ErrAuthRevoked)
+}
+
 // behindText says how far the club is behind, and why where people can do something about it.
 func (l *Link) behindText(behind int) table.Text {
 	count := table.Num("count", behind)
-	if errors.Is(l.failed, nats.ErrAuthorization) || errors.Is(l.failed, nats.ErrAuthExpired) || errors.Is(l.failed, nats.ErrAuthRevoked) {
-		return table.Say("club.refused", count)
+	if l.refused() {
+		return table.Say("club.refused")
 	}
 	if api, ok := errors.AsType[*jetstream.APIError](l.failed); ok && !isWrongSequence(api) {
 		return table.Say("club.full", count, table.Name("what", api.Description))

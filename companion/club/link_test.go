@@ -263,6 +263,48 @@ func TestCounts(t *testing.T) {
 	l.Close()
 }
 
+// TestOlderCopy: a club that has lost what it had of a finished game, or only its end, gets it back, from a table that sends
+// another game now.
+func TestOlderCopy(t *testing.T) {
+	t.Parallel()
+	s, folder, key := begun(t), newFolder(t), newKey(t)
+	o := options(t, folder, s.ClientURL(), key)
+	o.Counts = club.Counts(filepath.Join(t.TempDir(), "counts.json"))
+	o.Look = func(id string) (*referee.Snapshot, error) { return referee.Look(folder, find, id) }
+	var ids []string
+	l, err := club.Open(o)
+	check(t, err)
+	for range 2 {
+		r := begin(t, folder, "shipcaptaincrew")
+		_, err = l.Follow(r)
+		check(t, err)
+		check(t, play(r, 10_000, newChance(2), func(int) {}))
+		out, err := r.Open()
+		check(t, err)
+		ids = append(ids, out.Now.ID)
+		soon(t, "the result", func() bool { s := stateOf(t, o.Servers, out.Now.ID); return s != nil && s.Over })
+		check(t, r.Close())
+	}
+	l.Close()
+	js, err := jetstream.New(connect(t, o.Servers))
+	check(t, err)
+	stream, err := js.Stream(t.Context(), at.Stream())
+	check(t, err)
+	for _, subject := range []string{at.State("*"), at.Records(ids[0]), at.Log(ids[1], records(t, o.Servers, ids[1])-1)} {
+		check(t, stream.Purge(t.Context(), jetstream.WithPurgeSubject(subject)))
+	}
+	l, err = club.Open(o)
+	check(t, err)
+	defer l.Close()
+	r := begin(t, folder, "smugglers")
+	_, err = l.Follow(r)
+	check(t, err)
+	for _, id := range ids {
+		soon(t, "the result is back", func() bool { s := stateOf(t, o.Servers, id); return s != nil && s.Over })
+		holds(t, folder, id, o.Servers, key)
+	}
+}
+
 // TestTableNeverWaits: without a club a table plays as ever, and is told quietly how far the club is behind;
 // once it is there it catches up.
 func TestTableNeverWaits(t *testing.T) {

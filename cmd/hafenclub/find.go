@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"io"
+	stdlog "log"
+	"net"
+	"slices"
+	"time"
+
+	"github.com/hashicorp/mdns"
+
+	"hafenmeister/companion/club"
+)
+
+// service is under what name clubs are found in a local network.
+const service = "_hafenclub._tcp"
+
+// finding is how long the answers of clubs in the network are waited for.
+const finding = 2 * time.Second
+
+// quietly is where the library says what it could not send: some network of the computer often cannot.
+var quietly = stdlog.New(io.Discard, "", 0)
+
+// announce answers who looks for the club in the local network, until stop is called. Where that is not possible tables
+// are told the address.
+func announce(k *kept) (stop func()) {
+	stop = func() {}
+	cert, err := k.certificate()
+	if err != nil {
+		return stop
+	}
+	ip := net.ParseIP(k.Host)
+	if ip == nil {
+		return stop
+	}
+	print := club.PrintOf(cert.Certificate[0])
+	zone, err := mdns.NewMDNSService("hafenclub-"+k.Club, service, "", "hafenclub-"+k.Club+".local.", k.Port, []net.IP{ip}, []string{hex.EncodeToString(print[:])})
+	if err != nil {
+		return stop
+	}
+	s, err := mdns.NewServer(&mdns.Config{Zone: zone, Logger: quietly})
+	if err != nil {
+		return stop
+	}
+	return func() { s.Shutdown() }
+}
+
+// nearby are the addresses of clubs that answer in the local network: of the one with a certificate, or all. Nobody is
+// trusted for that: who joins there finds out whether it is the club.
+func nearby(ctx context.Context, print *club.Print) (list []string) {
+	entries := make(chan *mdns.ServiceEntry, 32)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for e := range entries {
+			if e.AddrV4 == nil || print != nil && !slices.Contains(e.InfoFields, hex.EncodeToString(print[:])) {
+				continue
+			}
+			if at := addr(e.AddrV4.String(), e.Port); !slices.Contains(list, at) {
+				list = append(list, at)
+			}
+		}
+	}()
+	mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: finding, Entries: entries, DisableIPv6: true, Logger: quietly})
+	close(entries)
+	<-done
+	return list
+}
+
+// join lets this table into the club of a code, at its address or at any in the local network that knows the code.
+func (p *program) join(ctx context.Context, code club.Code) (m *club.Membership, err error) {
+	if code.Addr != "" {
+		return club.Join(ctx, code)
+	}
+	err = errNotFound
+	for _, code.Addr = range p.nearby(ctx, nil) {
+		if m, err = club.Join(ctx, code); err == nil || !errors.Is(err, club.ErrTaken) && !errors.Is(err, club.ErrStranger) {
+			return m, err
+		}
+	}
+	return nil, err
+}
+
+// errNotFound says that no club answers in the local network.
+var errNotFound = errors.New("hafenclub: no club in the network")
+
+// rejoin finds the club of a table again: at the address where it was, or where it is in the local network now.
+func (p *program) rejoin(ctx context.Context, k club.KeyCode) (m *club.Membership, err error) {
+	if m, err = club.Rejoin(ctx, k); err == nil || errors.Is(err, club.ErrTaken) {
+		return m, err
+	}
+	for _, at := range p.nearby(ctx, &k.Print) {
+		k.Addr = at
+		if m, err := club.Rejoin(ctx, k); err == nil || errors.Is(err, club.ErrTaken) {
+			return m, err
+		}
+	}
+	return nil, err
+}
