@@ -80,30 +80,23 @@ func (g *Game) setAside(t table.T, gets []int, left []stowed) {
 }
 
 // tally is the score sheet of the round: what each had left, and how many cards everybody
-// has set aside. Of a void round, in which nobody gets any, it has only these.
+// has set aside.
 func (g *Game) tally(gets []int, left []stowed) table.Tally {
 	column := func(id string) table.TallyColumn {
 		return table.TallyColumn{ID: id, Name: table.Say("tally.cor." + id), Short: table.Say("tally.cor." + id + ".short")}
 	}
-	sheet := table.Tally{Columns: []table.TallyColumn{column("total")}}
+	sheet := table.Tally{Columns: []table.TallyColumn{column("cards"), column("sum"), column("round"), column("total")}}
 	summed := g.Phase != PhaseStow || g.house.compare == bySum
-	switch {
-	case gets == nil:
-	case summed:
-		sheet.Columns = []table.TallyColumn{column("cards"), column("sum"), column("round"), column("total")}
-	default:
-		sheet.Columns = []table.TallyColumn{column("cards"), column("round"), column("total")}
+	if !summed {
+		sheet.Columns = slices.Delete(sheet.Columns, 1, 2)
 	}
 	for p := range g.In() {
-		l := table.TallyRow{Player: p.ID(), Name: p.Label(), Numbers: []int{p.Aside}}
-		if gets != nil {
-			l.Numbers = []int{left[p.Seat()].count, left[p.Seat()].sum, gets[p.Seat()], p.Aside}
-			if !summed {
-				l.Numbers = slices.Delete(l.Numbers, 1, 2)
-			}
-			if p.ID() == g.Captain {
-				l.Note = table.Say("view.cor.captain")
-			}
+		l := table.TallyRow{Player: p.ID(), Name: p.Label(), Numbers: []int{left[p.Seat()].count, left[p.Seat()].sum, gets[p.Seat()], p.Aside}}
+		if !summed {
+			l.Numbers = slices.Delete(l.Numbers, 1, 2)
+		}
+		if p.ID() == g.Captain {
+			l.Note = table.Say("view.cor.captain")
 		}
 		sheet.Rows = append(sheet.Rows, l)
 	}

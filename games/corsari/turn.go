@@ -339,7 +339,7 @@ func (g *Game) askColour(t table.T) {
 
 // void ends a round of which nothing counts; how is told afterwards (COR-R23, A10, A19).
 func (g *Game) void(t table.T, rule string, how table.Text) {
-	t.Tally(rule, "say.cor.void", g.tally(nil, nil), table.Num("round", g.Round), table.Sub("how", how))
+	t.Tell(rule, "say.cor.void", table.Num("round", g.Round), table.Sub("how", how))
 	if g.Last && !g.house.replayVoid {
 		g.finish(t, Void)
 		return

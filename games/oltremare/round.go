@@ -100,7 +100,7 @@ func (g *Game) pass(t table.T) {
 	}
 	next := g.next(g.active())
 	if next == nil {
-		t.Tally("", "say.olt.round.end", g.tally(), table.Num("round", g.Round))
+		t.Say("say.olt.round.end", table.Num("round", g.Round)) // all that it changed is beside the names
 	}
 	if g.Empty && (next == nil || !g.house.finishRound) {
 		t.Order("OLT-A1", "say.olt.over")
@@ -114,18 +114,6 @@ func (g *Game) pass(t table.T) {
 		g.Round++
 		g.begin(t, g.opener())
 	}
-}
-
-// tally is what everybody can count at the end of a round.
-func (g *Game) tally() table.Tally {
-	var t table.Tally
-	for _, id := range []string{"ducats", "prestige", "pirates", "markers"} {
-		t.Columns = append(t.Columns, table.TallyColumn{ID: id, Name: table.Say("view.olt." + id)})
-	}
-	for p := range g.In() {
-		t.Rows = append(t.Rows, table.TallyRow{Player: p.ID(), Name: p.Label(), Numbers: []int{p.Ducats, p.Prestige, p.Pirates, p.Markers}})
-	}
-	return t
 }
 
 // begin begins the turn of p. The Local Authority pays now, before anything is asked

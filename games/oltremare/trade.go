@@ -19,9 +19,9 @@ var tradeFields = [...]string{"deal.what", "trade.give", "trade.get", "trade.duc
 
 // trade asks what goes each way and carries it out (OLT-R3 to R5, A35).
 func (b *bargain) trade(t table.T) {
-	b.gives = table.Number(t, b.number(1, "OLT-A36", func() (least, most int) { return 0, b.p.Hand }), 0, 0, table.Count)
-	b.gets = table.Number(t, b.number(2, "OLT-A36", func() (least, most int) { return 0, b.partner.Hand }), 0, 0, table.Count)
-	b.ducats = table.Number(t, b.number(3, "OLT-A9", func() (least, most int) { return -b.pays(b.p), b.pays(b.partner) }), 0, 0, table.Count)
+	b.gives = b.number(t, 1, "OLT-A36", func() (least, most int) { return 0, b.p.Hand })
+	b.gets = b.number(t, 2, "OLT-A36", func() (least, most int) { return 0, b.partner.Hand })
+	b.ducats = b.number(t, 3, "OLT-A9", func() (least, most int) { return -b.pays(b.p), b.pays(b.partner) })
 	if b.stands() {
 		b.carryOut(t)
 	} else {
@@ -29,13 +29,17 @@ func (b *bargain) trade(t table.T) {
 	}
 }
 
-// number asks for a number of the trade. A ruling may move its limits.
-func (b *bargain) number(at int, rule string, limits func() (least, most int)) table.Ask {
-	return table.Anew(func() table.Ask {
+// number asks for a number of the trade, unless there is only one. A ruling may move its limits.
+func (b *bargain) number(t table.T, at int, rule string, limits func() (least, most int)) int {
+	if least, most := limits(); least >= most {
+		return least
+	}
+	ask := table.Anew(func() table.Ask {
 		least, most := limits()
 		ask := asks(tradeFields[at], b.p.ID(), rule, b.p.Arg(), other(b.partner)).About(b.partner.ID())
 		return b.among(at, ask.Likelihood(b.likely(at)).Limits(least, max(least, most)))
 	})
+	return table.Number(t, ask, 0, 0, table.Count)
 }
 
 // likely is how a simulated table answers one of the questions.

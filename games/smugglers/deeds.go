@@ -5,7 +5,7 @@ import (
 )
 
 // Free lists what is open besides the question: to look again at the underside of one's
-// good, at any time (SMU-R31), and at a seam to leave the table or to
+// good, at any time (SMU-R31), to take no new one after a delivery (SMU-A26), and at a seam to leave the table or to
 // come to it.
 func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
@@ -19,6 +19,9 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 			list = append(list, table.Deed{ID: "look", Who: p.ID(), Rule: "SMU-R31", Text: table.Say("deed.look", p.Arg()),
 				Do: func(t table.T) { t.Tell("SMU-R31", "say.look", p.Arg()) }})
 		}
+	}
+	if p := g.Player(g.Turn); at != nil && at.Key == "deliver.shows" && g.house.deliverEndsMove && !g.thrown.empty {
+		list = append(list, g.emptyDeed(p))
 	}
 	if at == nil || at.Seam {
 		list = append(list, g.LeaveDeeds("SMU-R7", g.leave)...)

@@ -14,7 +14,7 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	if i == nil || x == nil {
 		return true
 	}
-	ask := asks("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyShown(p)})
+	ask := asks("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyShown(p)}).Deeds()
 	shown := table.Choose(t, ask, shownHere)
 	if i, x = g.islandAt(p.Boat), g.cargo(p); i == nil || x == nil {
 		return true
@@ -60,8 +60,17 @@ func shownHere(yield func(underside) bool) {
 	yield(wrongIsland)
 }
 
-// loadAnew offers a new good of the island to who has just delivered there. It reports
-// whether one was loaded (SMU-R33, R34).
+// emptyDeed has who delivers take no new good, which is rare where the move is over anyway: the next
+// turn begins with taking one (SMU-A6, A26).
+func (g *Game) emptyDeed(p *Player) table.Deed {
+	return table.Deed{ID: "empty", Who: p.ID(), Rule: "SMU-R33", Text: table.Say("deed.empty", p.Arg()), Do: func(t table.T) {
+		g.thrown.empty = true
+		t.Tell("SMU-R33", "say.deliver.empty", p.Arg())
+	}}
+}
+
+// loadAnew gives a new good of the island to who has just delivered there; who may sail on without
+// one is asked. It reports whether one was loaded (SMU-R33, R34, A8).
 func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 	i := g.islandAt(p.Boat)
 	if i == nil || g.cargo(p) != nil {
@@ -71,8 +80,11 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 		t.Tell("SMU-R34", "say.deliver.bare", p.Arg(), i.arg)
 		return false
 	}
-	ask := asks("deliver.more", p.ID(), "SMU-R33", p.Arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
-	more := table.Confirm(t, ask)
+	more := !g.thrown.empty
+	if !g.house.deliverEndsMove {
+		ask := asks("deliver.more", p.ID(), "SMU-R33", p.Arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
+		more = table.Confirm(t, ask)
+	}
 	if i := g.islandAt(p.Boat); more && i != nil && g.cargo(p) == nil && g.top(i) != nil {
 		g.take(t, p, i, "SMU-R33")
 		return true

@@ -319,13 +319,13 @@ func TestDeliver_R35_A10_wrongIsland(t *testing.T) {
 }
 
 func TestDeliver_A8_endsTheMove(t *testing.T) {
-	sails := []string{"turn.dice asleep 4", "voyage.squares 1", "voyage.what deliver", "deliver.where harbour.jewels", "deliver.shows 1", "deliver.more no"}
+	sails := []string{"turn.dice asleep 4", "voyage.squares 1", "voyage.what deliver", "deliver.where harbour.jewels", "deliver.shows 1"}
 	g := boxGame(t, 2, "depth=all", "boats.anna.at: sea", "goods.coins-1.at: boat.anna")
 	play(t, g, sails...)
-	want(t, g, "turn: ben")
+	want(t, g, "turn: ben", "goods.jewels-1.at: boat.anna")
 
 	g = boxGame(t, 2, "depth=all", "boats.anna.at: sea", "goods.coins-1.at: boat.anna", "deliver.ends_move=false")
-	s := play(t, g, sails...)
+	s := play(t, g, append(sails, "deliver.more no")...)
 	equal(t, "squares left", options(s.open), "0 1 2 3")
 	equal(t, "of four", s.open.Sum.Modifiers(), 3)
 

@@ -35,14 +35,15 @@ type Game struct {
 	Noted int    // what has been noted since the last round that was watched
 	Won   string // who has won by what the table says, "" if it does not
 
-	thrown thrown // for the view only; empty between turns
+	thrown thrown // empty between turns
 }
 
-// thrown is what was rolled in the running turn.
+// thrown is what was rolled in the running turn, and what was said of it.
 type thrown struct {
 	yellow string // face of the lighthouse die, "" before the roll
 	white  int    // squares
 	swept  int    // steps that the beam turns at most, clockwise, while nobody has said whom it hits
+	empty  bool   // who delivers takes no new good
 }
 
 // Phase is a part of the game.
