@@ -33,12 +33,6 @@ func (s *Server) guard(inside http.Handler) http.Handler {
 	})
 }
 
-// refuse answers with a sentence: nobody is left with an empty page.
-func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, key string) {
-	m, _ := s.room.see()
-	http.Error(w, s.wordsFor(r, m).Line(key), status)
-}
-
 // knowsHost reports whether a request was meant for this computer: a foreign name that leads here
 // is somebody else's page trying.
 func (s *Server) knowsHost(host string) bool {

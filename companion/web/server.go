@@ -50,3 +50,9 @@ func (s *Server) page(r *http.Request, seat string) *page {
 	m, _ := s.room.see()
 	return &page{m, s.wordsFor(r, m), seat, s.boot, &s.chart}
 }
+
+// refuse answers with a sentence: nobody is left with an empty page.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, key string) {
+	m, _ := s.room.see()
+	http.Error(w, s.wordsFor(r, m).Line(key), status)
+}

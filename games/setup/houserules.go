@@ -163,6 +163,22 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
+// said is what a rule was set to, as people chose it.
+func (r *House) said(word string) table.Text {
+	for _, v := range r.Values {
+		if r.plain(v) == r.plain(word) {
+			return table.Say("house." + r.Key + "." + v)
+		}
+	}
+	if n, err := strconv.Atoi(r.plain(word)); err == nil && len(r.Values) == 0 {
+		if r.Unit == table.Millimetres {
+			return table.Say("length", table.Length("length", n))
+		}
+		return table.Say("number", table.Num("number", n))
+	}
+	return table.NameText(word)
+}
+
 // A houseRule is a house rule that the people may change, with its default.
 type houseRule struct{ *House }
 

@@ -35,19 +35,3 @@ func ShownHouse(rules []House, set map[string]any) table.Panel {
 	}
 	return panel
 }
-
-// said is what a rule was set to, as people chose it.
-func (r *House) said(word string) table.Text {
-	for _, v := range r.Values {
-		if r.plain(v) == r.plain(word) {
-			return table.Say("house." + r.Key + "." + v)
-		}
-	}
-	if n, err := strconv.Atoi(r.plain(word)); err == nil && len(r.Values) == 0 {
-		if r.Unit == table.Millimetres {
-			return table.Say("length", table.Length("length", n))
-		}
-		return table.Say("number", table.Num("number", n))
-	}
-	return table.NameText(word)
-}
