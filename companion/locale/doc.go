@@ -44,6 +44,7 @@
 //	pseudo.go     a language for tests of screens
 //	detect.go     the language of the environment
 //	ascii.go      German without umlauts
+//	columns.go    rows as lines of equal columns
 //	tame.go       control characters in text from outside
 //	texts.go      the catalogue of this package
 package locale
