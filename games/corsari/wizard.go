@@ -13,8 +13,7 @@ func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askColours(t) })
-	table.Action(t, func() { setup.AskHouseFront(t, keys, s.House) })
-	table.Action(t, func() { setup.AskHousePages(t, "cor", "COR-R1", keys, s.House) })
+	table.Action(t, func() { setup.AskHouseRules(t, "cor", "COR-R1", keys, s.House) })
 }
 
 func (s *Setup) askPlayers(t table.T) {

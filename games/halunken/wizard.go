@@ -15,8 +15,7 @@ func (s *Setup) Ask(t table.T) {
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askColours(t) })
 	table.Action(t, func() { s.askCards(t) })
-	table.Action(t, func() { setup.AskHouseFront(t, keys, s.House) })
-	table.Action(t, func() { setup.AskHousePages(t, "hal", "HAL-R1", keys, s.House) })
+	table.Action(t, func() { setup.AskHouseRules(t, "hal", "HAL-R1", keys, s.House) })
 }
 
 func (s *Setup) askPlayers(t table.T) {

@@ -79,7 +79,7 @@ func TestWizard_secondEdition(t *testing.T) {
 		"seats.players": {"2"}, "oltremare.edition": {"edition-amigo"}, "oltremare.good 7": {"other"}, "oltremare.good-name 7": {"Amber"},
 		"oltremare.grain 5": {"16"}, "oltremare.points": {"yes"}, "oltremare.longest 6": {"3"},
 		"oltremare.series 6/1": {"1"}, "oltremare.series 6/2": {"3"}, "oltremare.series 6/3": {"6"}, "oltremare.longest 7": {"0"},
-		"house.rule depth": {"rules"}, "house.rule markers.effects": {"on"}, "oltremare.sixth": {"Guild"}, "house.more": {"no"},
+		"house.front": {"markers.effects"}, "oltremare.sixth": {"Guild"},
 	})
 	if got := s.Goods[5]; got.Name != "clay-jars" || len(got.Points) != 3 || got.Points[2] != 6 {
 		t.Errorf("the clay jars are %+v", got)
@@ -96,7 +96,7 @@ func TestWizard_secondEdition(t *testing.T) {
 // is.
 func TestWizard_grainByAnotherName(t *testing.T) {
 	answers := map[string]table.Answer{"seats.players": {"2"}, "oltremare.edition": {"edition-other"}, "oltremare.which-grain": {"3"},
-		"oltremare.grain 3": {"14"}, "oltremare.points": {"no"}, "house.more": {"no"}}
+		"oltremare.grain 3": {"14"}, "oltremare.points": {"no"}, "house.front": {}}
 	for i, name := range []string{"Amber", "Honey", "Barley", "Iron", "Furs", "Tin", "Wax"} {
 		n := strconv.Itoa(i + 1)
 		answers["oltremare.good "+n], answers["oltremare.good-name "+n] = table.Answer{"other"}, table.Answer{name}
@@ -115,7 +115,7 @@ func TestWizard_grainByAnotherName(t *testing.T) {
 // More than two players keep their grain, and without effects nobody asks for markers.
 func TestWizard_asksOnlyWhatMatters(t *testing.T) {
 	_, asked := wizard(t, map[string]table.Answer{
-		"seats.players": {"3"}, "oltremare.edition": {"edition-2004"}, "oltremare.points": {"no"}, "house.rule markers.effects": {"off"}, "house.more": {"no"}})
+		"seats.players": {"3"}, "oltremare.edition": {"edition-2004"}, "oltremare.points": {"no"}, "house.front": {}})
 	for _, key := range []string{"oltremare.grain", "oltremare.sixth ", "oltremare.good 7", "oltremare.longest 1"} {
 		if asked[key] {
 			t.Errorf("asked for %s", key)

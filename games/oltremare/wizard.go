@@ -16,9 +16,8 @@ func (s *Setup) Ask(t table.T) {
 	table.Action(t, func() { s.askGoods(t) })
 	table.Action(t, func() { s.askGrain(t) })
 	table.Action(t, func() { s.askPoints(t) })
-	table.Action(t, func() { setup.AskHouseFront(t, keys, s.House) })
+	table.Action(t, func() { setup.AskHouseRules(t, "olt", "OLT-A1", keys, s.House) })
 	table.Action(t, func() { s.askSixth(t) })
-	table.Action(t, func() { setup.AskHousePages(t, "olt", "OLT-A1", keys, s.House) })
 }
 
 func (s *Setup) askPlayers(t table.T) {

@@ -23,12 +23,6 @@ func NewHouse(t table.T) map[string]any {
 	return maps.Clone(t.House())
 }
 
-// MoreHouse asks whether the people want to go through the house rules that do not stand in
-// front; not if they have chosen a set.
-func MoreHouse(t table.T, rule string) bool {
-	return !HouseChosen(t) && table.Confirm(t, table.Q("house.more", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
-}
-
 // FlatHouse is a set of house rules with every key written out: a file may say
 // officer.scope without quotes, which TOML reads as a table in a table.
 func FlatHouse(in map[string]any) map[string]any {

@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"iter"
 	"slices"
 
 	"hafenmeister/games/table"
@@ -12,6 +11,9 @@ type HouseKey[H any] struct {
 	House
 	Page  string       // which page of set-up asks for it; of a rule in front none
 	Field func(*H) any // as KeepHouse takes it
+
+	// Ask asks for a rule that is neither one of some words nor a number; nil for all others.
+	Ask func(t table.T) any
 
 	// Idle reports whether the rule means nothing beside the others that the set-up file
 	// holds already, so that set-up need not ask; nil where it always means something.
@@ -39,58 +41,38 @@ func ReadHouse[H any](keys []HouseKey[H], in map[string]any) (h H, wrong []Probl
 	return h, wrong
 }
 
-// AskHouseFront asks for the house rules that stand in front and keeps each in the set-up
-// file's table.
-func AskHouseFront[H any](t table.T, keys []HouseKey[H], into map[string]any) {
-	for i := range keys {
-		if keys[i].Front && !keys[i].idle(into) {
-			into[keys[i].Key] = AskHouse(t, &keys[i].House)
-		}
-	}
-}
-
-// AskHousePages goes through all other house rules, if the people want to: page by page
-// in the order of keys. A page is worded "term." + game + ".page." + page; rule is the
-// first of the rules that the pages fill gaps of.
-func AskHousePages[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
-	if MoreHouse(t, rule) {
-		askPages(t, game, rule, keys, into)
-	}
-}
-
-func askPages[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
-	var pages []string
-	for i := range keys {
-		if page := keys[i].Page; page != "" && !keys[i].idle(into) && !slices.Contains(pages, page) {
-			pages = append(pages, page)
-		}
-	}
-	for _, page := range pages {
-		for _, r := range ChooseHouse(t, table.Say("term."+game+".page."+page), page, rule, onPage(keys, page, into)) {
-			into[r.Key] = AskHouse(t, r)
-		}
-	}
-}
-
-// AskHouseOverview shows the house rules that stand in front as they are by default and asks which of them the people
-// change, and whether they look at the pages of all others. It asks nothing if they have chosen a set.
-func AskHouseOverview[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
+// AskHouseRules asks for each house rule without a default, then shows those in front as they are by default and asks which
+// of them the people change, and whether they look at all others: page by page in the order of keys. A page is worded
+// "term." + game + ".page." + page; rule is the first of the rules whose gaps they fill. If the people have chosen a set of
+// house rules it asks for none with a default.
+func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
 	const others = table.Word("other-rules")
-	var front, changed []table.Item
+	var front, pages []*HouseKey[H]
+	var offered, changed []table.Item
 	for i := range keys {
-		if _, set := into[keys[i].Key]; keys[i].Front && !set && !keys[i].idle(into) {
-			front = append(front, houseRule{&keys[i].House})
+		k := &keys[i]
+		_, set := into[k.Key]
+		switch {
+		case set || k.idle(into):
+		case k.Asked:
+			into[k.Key] = AskHouse(t, &k.House)
+		case k.Front:
+			front, offered = append(front, k), append(offered, houseRule{&k.House})
+		case k.Page != "":
+			pages = append(pages, k)
 		}
 	}
 	if !HouseChosen(t) {
+		if pages != nil {
+			offered = append(offered, others)
+		}
 		ask := table.Q("house.front", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 4})
-		changed = table.ChooseSome(t, ask, 0, len(front)+1, false, slices.Values(append(front, others)))
+		changed = table.ChooseSome(t, ask, 0, len(offered), false, slices.Values(offered))
 	}
-	for _, item := range front {
-		r := item.(houseRule)
-		into[r.Key] = houseValue(r.House, r.standard())
-		if slices.Contains(changed, item) {
-			into[r.Key] = changeHouse(t, r.House)
+	for _, k := range front {
+		into[k.Key] = houseValue(&k.House, k.standard())
+		if slices.Contains(changed, table.Item(houseRule{&k.House})) && !k.idle(into) {
+			into[k.Key] = k.change(t)
 		}
 	}
 	if slices.Contains(changed, table.Item(others)) {
@@ -98,11 +80,41 @@ func AskHouseOverview[H any](t table.T, game, rule string, keys []HouseKey[H], i
 	}
 }
 
-func onPage[H any](keys []HouseKey[H], page string, into map[string]any) iter.Seq[*House] {
-	return func(yield func(*House) bool) {
-		for i := range keys {
-			if keys[i].Page == page && !keys[i].idle(into) && !yield(&keys[i].House) {
-				return
+// change is what the people want instead of the default: they are asked, unless the rule is on or off.
+func (k *HouseKey[H]) change(t table.T) any {
+	if onOff := []string{"true", "false", "on", "off"}; len(k.Values) == 2 && slices.Contains(onOff, k.Values[0]) {
+		return houseValue(&k.House, k.Values[1])
+	}
+	return k.ask(t)
+}
+
+func (k *HouseKey[H]) ask(t table.T) any {
+	if k.Ask != nil {
+		return k.Ask(t)
+	}
+	return AskHouse(t, &k.House)
+}
+
+// askPages asks page by page which rules the people want to look at, and for those.
+func askPages[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
+	asked := map[string]bool{"": true}
+	for i := range keys {
+		page := keys[i].Page
+		if asked[page] {
+			continue
+		}
+		asked[page] = true
+		ask := table.Q("house.page", "", rule, table.Sub("page", table.Say("term."+game+".page."+page))).About(page)
+		chosen := table.ChooseSome(t, ask.Likelihood(table.Likelihood{Yes: 1, Of: 4}), 0, len(keys), false, func(yield func(houseRule) bool) {
+			for j := range keys {
+				if k := &keys[j]; k.Page == page && !k.idle(into) && !yield(houseRule{&k.House}) {
+					return
+				}
+			}
+		})
+		for j := range keys {
+			if slices.Contains(chosen, houseRule{&keys[j].House}) {
+				into[keys[j].Key] = keys[j].ask(t)
 			}
 		}
 	}

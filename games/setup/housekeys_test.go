@@ -2,7 +2,6 @@ package setup_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -35,81 +34,43 @@ func TestReadHouse(t *testing.T) {
 	}
 }
 
-// The set-up asks for what stands in front, then for the rest page by page, and for
-// nothing that means nothing.
-func TestAskHouse_pages(t *testing.T) {
-	for sugar, want := range map[string]string{
-		"on":  "house.rule sugar; house.more ; house.page pot; house.rule cups; house.page lump; house.page leaf",
-		"off": "house.rule sugar; house.more ; house.page pot; house.rule cups; house.page leaf",
-	} {
-		askTea(t, sugar, want)
-	}
-}
-
-func askTea(t *testing.T, sugar, want string) {
-	into := map[string]any{}
-	var asked []string
-	answers := map[string]table.Answer{"house.rule sugar": {sugar}, "house.page lump": {}, "house.more ": {"yes"}, "house.page pot": {"cups"}, "house.rule cups": {"7"}, "house.page leaf": {}}
-	res := replay.Play(&sketch.Game{Do: func(t table.T, g *sketch.Game) {
-		table.Turn(t, "setup", func() {
-			setup.AskHouseFront(t, teaKeys, into)
-			setup.AskHousePages(t, "tea", "TEA-R1", teaKeys, into)
-			g.Now = 9
-		})
-	}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
-		name := q.Key + " " + q.About
-		asked = append(asked, name)
-		if q.Key == "house.more" && !slices.Equal(q.Marked, table.Answer{"no"}) {
-			t.Errorf("screens begin at %v where most have nothing to change", q.Marked)
-		}
-		a, ok := answers[name]
-		return replay.Record{Answer: a}, ok
-	})
-	if res.Err != nil || res.Open != nil {
-		t.Fatalf("%v, open %v", res.Err, res.Open)
-	}
-	if got := strings.Join(asked, "; "); got != want {
-		t.Errorf("asked: %s", got)
-	}
-	if into["sugar"] != sugar || into["cups"] != int64(7) || len(into) != 2 {
-		t.Errorf("kept: %v", into)
-	}
-}
-
-// TestAskHouseOverview asks once for the rules in front and the pages; what is on or off changes
+// TestAskHouseRules asks once for the rules in front and the pages; what is on or off changes
 // without a second question, and what is not changed is kept as it is by default.
-func TestAskHouseOverview(t *testing.T) {
+func TestAskHouseRules(t *testing.T) {
 	rule := func(key string, values ...string) setup.HouseKey[teaHouse] {
 		return setup.HouseKey[teaHouse]{House: setup.House{Key: key, Values: values, Rule: "TEA-R1", Front: true}}
 	}
-	keys := append([]setup.HouseKey[teaHouse]{rule("hot", "true", "false"), rule("milk", "false", "true"), rule("sort", "green", "black"), rule("given", "a", "b")}, teaKeys[1])
+	keys := append([]setup.HouseKey[teaHouse]{rule("hot", "true", "false"), rule("milk", "false", "true"), rule("sort", "green", "black"), rule("given", "a", "b")}, teaKeys...)
 	for _, x := range []struct {
 		chosen map[string]any
 		front  table.Answer
 		want   string
 		asked  string
 	}{
-		{nil, table.Answer{}, "map[given:b hot:true milk:false sort:green]", "house.front "},
-		{nil, table.Answer{"milk", "sort"}, "map[given:b hot:true milk:true sort:black]", "house.front ; house.rule sort"},
-		{nil, table.Answer{"other-rules"}, "map[cups:7 given:b hot:true milk:false sort:green]", "house.front ; house.page pot; house.rule cups"},
-		{map[string]any{"given": "b", "milk": true}, nil, "map[given:b hot:true milk:true sort:green]", ""},
+		{nil, table.Answer{}, "map[given:b hot:true milk:false sort:green sugar:off]", "house.front "},
+		{nil, table.Answer{"milk", "sort"}, "map[given:b hot:true milk:true sort:black sugar:off]", "house.front ; house.rule sort"},
+		{nil, table.Answer{"other-rules"}, "map[cups:7 given:b hot:true milk:false sort:green sugar:off]",
+			"house.front ; house.page pot; house.rule cups; house.page leaf"},
+		{nil, table.Answer{"sugar", "other-rules"}, "map[cups:7 given:b hot:true milk:false sort:green sugar:on]",
+			"house.front ; house.page pot; house.rule cups; house.page lump; house.page leaf"},
+		{map[string]any{"given": "b", "milk": true}, nil, "map[given:b hot:true milk:true sort:green sugar:off]", ""},
 	} {
 		into := map[string]any{"given": "b"}
 		for key, word := range x.chosen {
 			into[key] = word
 		}
 		var asked []string
-		answers := map[string]table.Answer{"house.front ": x.front, "house.rule sort": {"black"}, "house.page pot": {"cups"}, "house.rule cups": {"7"}}
+		answers := map[string]table.Answer{"house.front ": x.front, "house.rule sort": {"black"}, "house.page pot": {"cups"}, "house.rule cups": {"7"}, "house.page lump": {}, "house.page leaf": {}}
 		res := replay.Play(&sketch.Game{Do: func(t table.T, g *sketch.Game) {
 			t.SetHouse(x.chosen)
 			table.Turn(t, "setup", func() {
-				setup.AskHouseOverview(t, "tea", "TEA-R1", keys, into)
+				setup.AskHouseRules(t, "tea", "TEA-R1", keys, into)
 				g.Now = 9
 			})
 		}}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			asked = append(asked, q.Key+" "+q.About)
-			if q.Key == "house.front" && len(q.Options) != 4 {
-				t.Errorf("%d options, want three rules and all others", len(q.Options))
+			if q.Key == "house.front" && len(q.Options) != 5 {
+				t.Errorf("%d options, want four rules and all others", len(q.Options))
 			}
 			a, ok := answers[q.Key+" "+q.About]
 			return replay.Record{Answer: a}, ok

@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"iter"
 	"maps"
 	"slices"
 	"strconv"
@@ -190,24 +189,6 @@ func (r houseRule) Label() table.Text {
 
 func (r houseRule) Called() table.Text { return table.Say("house." + r.Key) }
 
-// ChooseHouse asks which of the rules the people want otherwise; page names what the
-// rules are about.
-func ChooseHouse(t table.T, page table.Text, about, rule string, rules iter.Seq[*House]) []*House {
-	ask := table.Q("house.page", "", rule, table.Sub("page", page)).About(about).Likelihood(table.Likelihood{Yes: 1, Of: 4})
-	chosen := table.ChooseSome(t, ask, 0, 1<<16, false, func(yield func(houseRule) bool) {
-		for r := range rules {
-			if !yield(houseRule{r}) {
-				return
-			}
-		}
-	})
-	list := make([]*House, len(chosen))
-	for i := range chosen {
-		list[i] = chosen[i].House
-	}
-	return list
-}
-
 // A houseOption is one answer to a house rule.
 type houseOption struct{ key, word string }
 
@@ -234,15 +215,6 @@ func AskHouse(t table.T, r *House) any {
 		}
 	}).word
 	return houseValue(r, word)
-}
-
-// changeHouse is a house rule as it is if the people do not want its default: they are asked how,
-// unless it is on or off.
-func changeHouse(t table.T, r *House) any {
-	if _, err := strconv.ParseBool(r.standard()); err == nil && len(r.Values) == 2 {
-		return houseValue(r, r.Values[1])
-	}
-	return AskHouse(t, r)
 }
 
 // chosenHouse is what the people have chosen before as a house rule, or its default where

@@ -37,7 +37,7 @@ func (s *Plain[H]) Ask(t table.T) {
 	f := s.form
 	*s = Plain[H]{Title: f.Name, House: NewHouse(t), form: f}
 	table.Action(t, func() { AskPlayers(t, f.Rule, f.Least, f.Most, s.Seats.Add) })
-	table.Action(t, func() { AskHouseFront(t, f.Keys, s.House) })
+	table.Action(t, func() { AskHouseRules(t, f.Name, f.Rule, f.Keys, s.House) })
 }
 
 // Problems lists what is wrong, in the file's order.

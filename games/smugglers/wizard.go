@@ -1,6 +1,7 @@
 package smugglers
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strconv"
@@ -15,8 +16,7 @@ func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
 	table.Action(t, func() { s.askBoard(t) })
-	table.Action(t, func() { s.askFront(t) })
-	table.Action(t, func() { s.askRest(t) })
+	table.Action(t, func() { setup.AskHouseRules(t, "smugglers", "SMU-A1", houseKeys(), s.House) })
 }
 
 func (s *Setup) askPlayers(t table.T) {
@@ -54,70 +54,37 @@ func (s *Setup) askBoard(t table.T) {
 		s.Board = boardReef
 		return
 	}
-	s.ask(t, houseRule("beam.marks"))
+	i := slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == "beam.marks" })
+	s.House["beam.marks"] = setup.AskHouse(t, &houseRules[i])
 }
 
-func houseRule(key string) *setup.House {
-	return &houseRules[slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == key })]
-}
+// firstOnPage divides houseRules into pages: each begins with a key.
+var firstOnPage = map[string]string{"start.shared": "start", "beam.marks": "beam", "push.caught": "push", "load.standing": "goods"}
 
-// ask asks for one house rule and keeps it as a file would say it.
-func (s *Setup) ask(t table.T, r *setup.House) { s.House[r.Key] = setup.AskHouse(t, r) }
-
-// askFront asks for the house rules that change every game.
-func (s *Setup) askFront(t table.T) {
-	for i := range houseRules {
-		if houseRules[i].Front {
-			s.ask(t, &houseRules[i])
+// houseKeys are the house rules as set-up asks for them. The marks of the beam are asked with the board.
+func houseKeys() (keys []setup.HouseKey[house]) {
+	page := ""
+	for _, r := range houseRules {
+		page = cmp.Or(firstOnPage[r.Key], page)
+		k := setup.HouseKey[house]{House: r, Page: page}
+		switch {
+		case r.Front || r.Key == "beam.marks":
+			k.Page = ""
+		case r.Key == "die.white":
+			k.Ask = askDie
 		}
+		keys = append(keys, k)
 	}
-}
-
-// housePages divides houseRules: each page begins with a key.
-var housePages = []struct{ name, first string }{
-	{"start", "start.shared"},
-	{"beam", "beam.marks"},
-	{"push", "push.caught"},
-	{"goods", "load.standing"},
-}
-
-// askRest goes through all other house rules, page by page, if the people want to.
-func (s *Setup) askRest(t table.T) {
-	if !setup.MoreHouse(t, "SMU-A1") {
-		return
-	}
-	for i, page := range housePages {
-		for _, r := range setup.ChooseHouse(t, table.Say("term.smugglers."+page.name), page.name, "SMU-A1", s.unasked(i)) {
-			if r.Key == "die.white" {
-				s.askDie(t)
-				continue
-			}
-			s.ask(t, r)
-		}
-	}
-}
-
-// unasked are the rules of page i that were not asked before; the marks of a board are
-// the board's.
-func (s *Setup) unasked(i int) iter.Seq[*setup.House] {
-	from := slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == housePages[i].first })
-	return func(yield func(*setup.House) bool) {
-		for k := from; k < len(houseRules) && (i+1 == len(housePages) || houseRules[k].Key != housePages[i+1].first); k++ {
-			r := &houseRules[k]
-			if _, asked := s.House[r.Key]; !asked && !r.Front && r.Key != "beam.marks" && !yield(r) {
-				return
-			}
-		}
-	}
+	return keys
 }
 
 // askDie asks for the six faces of the white die (SMU-A33).
-func (s *Setup) askDie(t table.T) {
+func askDie(t table.T) any {
 	var faces []any
 	for n := range dieFaces {
 		usual := func() table.Answer { return table.Answer{boxDie[n : n+1]} }
 		ask := table.Q("gang.die", "", "SMU-A33", table.Num("number", n+1)).About(strconv.Itoa(n + 1)).Mark(usual)
 		faces = append(faces, int64(table.Number(t, ask, 1, dieFaces, table.Count)))
 	}
-	s.House["die.white"] = faces
+	return faces
 }

@@ -77,7 +77,7 @@ func (s *Setup) askHouse(t table.T) {
 		s.askRule(t, "large_shields")
 	}
 	rules := slices.DeleteFunc(slices.Clone(houseKeys), func(k setup.HouseKey[house]) bool { return !s.applies(k.Key) })
-	setup.AskHouseOverview(t, "tis", "TIS-R110", rules, s.House)
+	setup.AskHouseRules(t, "tis", "TIS-R110", rules, s.House)
 	if s.plays("recruits") {
 		s.askRule(t, "recruit.count")
 	}
