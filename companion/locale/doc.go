@@ -43,6 +43,7 @@
 //	message.go    one text, parsed
 //	pseudo.go     a language for tests of screens
 //	detect.go     the language of the environment
+//	columns.go    tables in columns of a terminal
 //	ascii.go      German without umlauts
 //	columns.go    rows as lines of equal columns
 //	tame.go       control characters in text from outside
