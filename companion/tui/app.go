@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -367,11 +368,41 @@ func (p *page) Draw(tcell.Screen) {
 	}
 }
 
-// PasteHandler puts pasted text into the field, if there is one.
+// PasteHandler puts pasted text into the field, if there is one. Where names are asked one after the other, a list of
+// them answers as many questions; the last one is not sent, so that people can look at it.
 func (p *page) PasteHandler() func(string, func(tview.Primitive)) {
 	return func(text string, _ func(tview.Primitive)) {
-		if f := p.scene.Keys().Field; f != nil {
-			f.Insert(text)
+		l := p.scene.Keys()
+		if l.Field == nil {
+			return
+		}
+		if l.Names == nil {
+			l.Field.Insert(text)
+			return
+		}
+		names := l.Names(text)
+		for i, name := range names {
+			l = p.app.Layer()
+			if l.Field == nil || l.Names == nil {
+				p.app.Notice(p.app.Say(table.Say("ui.paste.rest", nameArg("rest", strings.Join(names[i:], ", ")))))
+				return
+			}
+			l.Field.Insert(name)
+			if i == len(names)-1 || !p.app.send() {
+				return
+			}
 		}
 	}
+}
+
+// send sends what the open field holds, and reports whether something else is asked now.
+func (a *app) send() bool {
+	l, before := a.Layer(), a.stage()
+	for _, b := range l.Binds {
+		if b.Act == actTake && b.Off == "" {
+			b.Do(press{Act: actTake})
+			return a.stage() != before
+		}
+	}
+	return false
 }

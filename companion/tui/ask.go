@@ -25,6 +25,7 @@ type asking struct {
 	back func()    // goes back to the question before; nil where there is no way back
 	hand hand      // for dice
 	form *together // of a field; nil where each answers by itself
+	list bool      // names are asked one after the other
 
 	chances func(w int) []string         // of a roll, in lines of w columns; nil where nobody knows them
 	outcome func(option string) []string // the chances of an option, in short; nil where nobody knows them

@@ -53,6 +53,9 @@ func (a *askText) bind(l *layer, _, _ int) {
 	empty := a.field.Text() == ""
 	a.none = a.none || !empty && a.q.Min == 0 // and then everything was taken away
 	l.Field = a.field
+	if a.list {
+		l.Names = namesIn
+	}
 	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(!empty || a.none, a.o, "ui.off.untyped")})
 	switch s := a.suggested(); {
 	case len(s) == 1:
@@ -70,6 +73,17 @@ func (a *askText) bind(l *layer, _, _ int) {
 	case a.back != nil:
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.back() }})
 	}
+}
+
+// namesIn are the names in a list that people have copied elsewhere.
+func namesIn(pasted string) (names []string) {
+	between := func(r rune) bool { return strings.ContainsRune("\r\n\t,;", r) }
+	for _, name := range strings.FieldsFunc(pasted, between) {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 func (a *askText) take() {

@@ -41,11 +41,12 @@ type bind struct {
 // is asked, from nothing but its own state.
 type layer struct {
 	Binds []bind
-	Field typist                // takes the letters that are typed, if there is one; the other keys stay the binds'
-	Typed func() (whole string) // told of each letter or digit that Field took; it may answer with what was typed
-	Twice bool                  // a key whose letter Field takes is meant by the letter twice
-	Alone bool                  // the keys that hold everywhere (help, settings) do not hold here; leaving does
-	Else  func()                // what a key does that means nothing else; nil says which keys would
+	Field typist                       // takes the letters that are typed, if there is one; the other keys stay the binds'
+	Names func(pasted string) []string // the names in pasted text, where Field is one of several that are asked; else nil
+	Typed func() (whole string)        // told of each letter or digit that Field took; it may answer with what was typed
+	Twice bool                         // a key whose letter Field takes is meant by the letter twice
+	Alone bool                         // the keys that hold everywhere (help, settings) do not hold here; leaving does
+	Else  func()                       // what a key does that means nothing else; nil says which keys would
 }
 
 // answers reports whether a digit answers by itself.

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gdamore/tcell/v2"
+
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
@@ -261,6 +263,35 @@ func TestLanguageOfAGame(t *testing.T) {
 		n.press("s", "1", "s", "2") // now English
 		n.see("Anna rolls for the order")
 	}
+}
+
+// A list of names that is pasted answers as many questions; the last one can still be changed.
+func TestPastedNames(t *testing.T) {
+	n := startNight(t, 80, 24, testProgram(t, newFolder(t), "en", &closely))
+	n.press("1", "1", "4", "1")
+	n.see("How many of you play?")
+	n.press("3", "Enter")
+	n.see("Player 1: what is your name?")
+	paste := func(text string) {
+		n.post(tcell.NewEventPaste(true))
+		for _, r := range text {
+			key := tcell.NewEventKey(tcell.KeyRune, r, tcell.ModNone)
+			if r == '\n' {
+				key = tcell.NewEventKey(tcell.KeyEnter, 0, tcell.ModNone)
+			}
+			n.post(key)
+		}
+		n.post(tcell.NewEventPaste(false))
+	}
+	paste("Jörg\n Quentin\n\n")
+	n.see("Player 2: what is your name?", "> [Quentin")
+	n.press("Enter")
+	n.see("Player 3: what is your name?")
+	paste("Uta, Wim, Xaver")
+	n.see("Not needed of what was pasted: Wim, Xaver")
+	n.unseen("> [")
+	n.press("u")
+	n.see("Player 3: what is your name?", "Uta")
 }
 
 // TestWizard answers all of the set-up's questions: the game begins, and the set-up
