@@ -67,16 +67,17 @@ var mayImport = []struct {
 	{"companion/club", below},
 	{"companion/devices", slices.Concat(below, []string{"hardware/tower", "hardware/lighthouse"})}, // nobody else knows hardware
 
-	{"hardware/tower", nil},
+	{"hardware/holder", nil},
+	{"hardware/tower", []string{"hardware/holder"}},
 	{"hardware/tower/towertest", []string{"hardware/tower"}},
-	{"hardware/lighthouse", nil},
+	{"hardware/lighthouse", []string{"hardware/holder"}},
 	{"hardware/lighthouse/lighthousetest", []string{"hardware/lighthouse"}},
 
 	{"firmware", nil},
 	{"docs", nil},
 
 	{"cmd/hafenclub", slices.Concat(below, []string{"companion/club", "companion/league", "games/..."})},
-	{"cmd/hafenmeister", []string{"companion/...", "games/...", "firmware", "docs"}},
+	{"cmd/hafenmeister", []string{"companion/...", "games/...", "firmware", "docs", "hardware/holder"}},
 }
 
 // fromScreens is what the rooms that people see may import.

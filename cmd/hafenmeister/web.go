@@ -1,9 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"net"
 	"path/filepath"
+	"strconv"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -13,6 +17,7 @@ import (
 	"hafenmeister/companion/tui"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/table"
+	"hafenmeister/hardware/holder"
 )
 
 // noAddr is what --web without an address is: the one of the local network is found.
@@ -32,6 +37,10 @@ func (p *program) openWeb(lang string) error {
 	}
 	s, err := web.Open(web.Options{Words: p.words, Lang: lang, Addr: addr, Codes: p.codesFile(), Todo: filepath.Join(p.folder(), "orders.json")})
 	if err != nil {
+		if _, port, _ := net.SplitHostPort(addr); errors.Is(err, syscall.EADDRINUSE) {
+			n, _ := strconv.Atoi(port)
+			return &plainError{key: "err.cmd.web.taken", args: []table.Arg{table.Num("port", n), table.Name("holder", holder.OfPort(n))}}
+		}
 		return &plainError{key: "err.cmd.web", args: []table.Arg{table.Name("address", p.webAddr), table.Name("what", reason(err))}}
 	}
 	p.web = s

@@ -1,6 +1,11 @@
 package lighthouse
 
-import "fmt"
+import (
+	"fmt"
+	"path/filepath"
+
+	"hafenmeister/hardware/holder"
+)
 
 // A Cause is why the lighthouse cannot be turned.
 type Cause string
@@ -46,4 +51,13 @@ func (f *Fault) Is(other error) bool {
 func (f *Fault) Key() string { return "lighthouse.fault." + string(f.Cause) }
 
 // Args fill the sentence.
-func (f *Fault) Args() map[string]any { return map[string]any{"pin": f.Pin} }
+func (f *Fault) Args() map[string]any {
+	args := map[string]any{"pin": f.Pin, "holder": ""}
+	chips, _ := filepath.Glob("/dev/gpiochip*")
+	for _, chip := range chips {
+		if who := holder.OfFile(chip); f.Cause == BadPin && who != "" {
+			args["holder"] = who
+		}
+	}
+	return args
+}

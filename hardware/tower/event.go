@@ -48,7 +48,7 @@ func (s State) Key() string { return "tower.state." + string(s.Is) }
 func (s State) Args() map[string]any {
 	args := map[string]any{"tower": s.Tower.ID, "version": s.Tower.Version}
 	if e, ok := errors.AsType[*PortError](s.Err); ok {
-		args["port"] = e.Path
+		args["port"], args["holder"] = e.Path, e.holder
 	}
 	return args
 }

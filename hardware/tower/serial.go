@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"time"
 
+	"hafenmeister/hardware/holder"
+
 	"go.bug.st/serial"
 )
 
@@ -43,6 +45,8 @@ type PortError struct {
 	Path string
 	Is   Situation // Absent, Forbidden, Busy or Refused
 	Err  error
+
+	holder string // which program has a busy port, if anybody knows
 }
 
 func (e *PortError) Error() string { return fmt.Sprintf("tower: %s: %v", e.Path, e.Err) }
@@ -54,19 +58,19 @@ func (e *PortError) Unwrap() error { return e.Err }
 func (e *PortError) Key() string { return State{Is: e.Is}.Key() }
 
 // Args fill the sentence.
-func (e *PortError) Args() map[string]any { return map[string]any{"port": e.Path} }
+func (e *PortError) Args() map[string]any { return map[string]any{"port": e.Path, "holder": e.holder} }
 
 // portError sorts the errors of go.bug.st/serial, which has codes that cannot be unwrapped
 // and hands on some of the system's as they are.
 func portError(path string, err error) *PortError {
-	e := &PortError{path, whyClosed(err), err}
+	e := &PortError{Path: path, Is: whyClosed(err), Err: err}
 	coded := (*serial.PortError)(nil)
 	if !errors.As(err, &coded) {
 		return e
 	}
 	switch coded.Code() {
 	case serial.PortBusy: // Windows says so of a port it does not let us open, too
-		e.Is = Busy
+		e.Is, e.holder = Busy, holder.OfFile(path)
 	case serial.PortNotFound:
 		e.Is = Absent
 	case serial.PermissionDenied:

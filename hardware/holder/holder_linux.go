@@ -1,0 +1,49 @@
+package holder
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+func ofFile(path string) (pid int, name string) {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return 0, ""
+	}
+	return having(real)
+}
+
+func ofPort(port int) (pid int, name string) {
+	for _, file := range []string{"/proc/net/tcp", "/proc/net/tcp6"} {
+		text, _ := os.ReadFile(file)
+		for line := range strings.Lines(string(text)) {
+			fields := strings.Fields(line) // number, own address, other address, state, ... tenth the inode
+			if len(fields) > 9 && fields[3] == "0A" && strings.HasSuffix(fields[1], fmt.Sprintf(":%04X", port)) {
+				if pid, name = having("socket:[" + fields[9] + "]"); pid != 0 {
+					return pid, name
+				}
+			}
+		}
+	}
+	return 0, ""
+}
+
+// having is the other program that has a file open, by what its descriptor links to.
+func having(link string) (pid int, name string) {
+	descriptors, _ := filepath.Glob("/proc/[0-9]*/fd/*")
+	for _, fd := range descriptors {
+		if is, err := os.Readlink(fd); err != nil || is != link {
+			continue
+		}
+		process := filepath.Dir(filepath.Dir(fd))
+		if pid, _ = strconv.Atoi(filepath.Base(process)); pid == os.Getpid() {
+			continue
+		}
+		text, _ := os.ReadFile(filepath.Join(process, "comm"))
+		return pid, strings.TrimSpace(string(text))
+	}
+	return 0, ""
+}
