@@ -375,8 +375,8 @@ func (h *house) reload(s *tab, is standing) {
 	}
 }
 
-// todoAt is what there is to do on a page, and what of it is ticked off.
-const todoAt = `[...document.querySelectorAll("#orders li")].map(e => e.className + ": " + e.textContent).join("\n")`
+// todoAt is what the last act has people do, on a page: done or not.
+const todoAt = `[...document.querySelectorAll("#orders > * > ul li")].map(e => e.textContent.replace("✓", "").trim()).join("\n")`
 
 // toOrders plays until there is something to do with the pieces.
 func (h *house) toOrders() {
@@ -388,17 +388,18 @@ func (h *house) toOrders() {
 	}
 }
 
-// kill ends the program as a power cut does and has it go on; the pages find it by themselves. What
-// there is to do stands on them as before, of which a phone has ticked one off, if there was any.
+// kill ends the program as a power cut does and has it continue; the pages find it by themselves. The
+// orders of the last act are on them again, also one that a phone had ticked off.
 func (h *house) kill() {
 	h.Helper()
 	s, is := h.next()
-	all := append(h.tables[:len(h.tables):len(h.tables)], h.seats...)
-	todo, ticks := make([]string, len(all)), false
-	if s.ask(`(b => { b?.click(); return Boolean(b) })(document.querySelector("#orders .tick[aria-pressed=false]"))`, &ticks); ticks {
-		for i, page := range all {
+	todo, ticks := make([]string, len(h.seats)), false
+	for i, page := range h.seats {
+		page.ask(todoAt, &todo[i])
+	}
+	if s.ask(`(b => { b?.click(); return Boolean(b) })(document.querySelector("#orders > * > ul .tick[aria-pressed=false]"))`, &ticks); ticks {
+		for _, page := range h.seats {
 			page.until("the order that is ticked off", "document.querySelector('#orders .ticked')")
-			page.ask(todoAt, &todo[i])
 		}
 	}
 	h.cut()
@@ -407,8 +408,8 @@ func (h *house) kill() {
 	if now := s.stands(); now.Text != is.Text {
 		h.Errorf("at %d, %q, the program was killed; it goes on at %q", is.N, is.Text, now.Text)
 	}
-	for i, page := range all {
-		page.until("what there was to do before the program was killed, "+quoted(todo[i]), todoAt+" === "+quoted(todo[i]))
+	for i, page := range h.seats {
+		page.until("the orders of the last act, "+quoted(todo[i]), todoAt+" === "+quoted(todo[i]))
 	}
 	h.consoles("net::ERR_", refused)
 }

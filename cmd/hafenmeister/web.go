@@ -35,7 +35,7 @@ func (p *program) openWeb(lang string) error {
 	if addr == noAddr {
 		addr = ""
 	}
-	s, err := web.Open(web.Options{Words: p.words, Lang: lang, Addr: addr, Codes: p.codesFile(), Todo: filepath.Join(p.folder(), "orders.json")})
+	s, err := web.Open(web.Options{Words: p.words, Lang: lang, Addr: addr, Codes: p.codesFile()})
 	if err != nil {
 		if _, port, _ := net.SplitHostPort(addr); errors.Is(err, syscall.EADDRINUSE) {
 			n, _ := strconv.Atoi(port)
@@ -113,17 +113,6 @@ func (p *program) pages(lang string) *tui.Pages {
 				return nil
 			}
 			return p.web.Renew(player)
-		},
-		Orders: func() int {
-			if p.web == nil {
-				return 0
-			}
-			return p.web.OpenOrders()
-		},
-		Tick: func(n int) {
-			if p.web != nil {
-				p.web.TickOff(n)
-			}
 		},
 	}
 }

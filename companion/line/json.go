@@ -20,9 +20,8 @@ func JSON(ctx context.Context, e Evening) error {
 	j.now = o.Now
 	defer j.subscribe()()
 	j.hello(e.Resumed && !o.Begun)
-	for _, l := range j.said(o.Ordered()) {
-		l.Again = true
-		j.put(l)
+	if e.Resumed {
+		j.orders()
 	}
 	j.told(o)
 	if j.now.Throws > 0 {

@@ -46,6 +46,17 @@ func (j *jsonTalk) said(list []table.Said) (lines []sayLine) {
 	return lines
 }
 
+// orders repeats what there is to do since the last act.
+func (j *jsonTalk) orders() {
+	o := j.now.Orders()
+	for _, x := range o.Open() {
+		for _, l := range j.said([]table.Said{{Text: x.Text, Order: x.Tally == nil, Tally: x.Tally}}) {
+			l.Again = true
+			j.put(l)
+		}
+	}
+}
+
 func (j *jsonTalk) tally(t *table.Tally) *tally {
 	if t == nil {
 		return nil

@@ -23,7 +23,9 @@ func Plain(ctx context.Context, e Evening) error {
 	p.now, p.Resumed = o.Now, e.Resumed && !o.Begun
 	defer p.subscribe()()
 	p.greet()
-	p.said(o.Ordered())
+	if e.Resumed {
+		p.orders()
+	}
 	p.told(o)
 	if p.now.Throws > 0 {
 		p.showTray()

@@ -46,7 +46,15 @@ func (p *plainTalk) said(list []table.Said) {
 	}
 }
 
-// changes lists what changes on the table.
+// orders repeats what there is to do since the last act.
+func (p *plainTalk) orders() {
+	o := p.now.Orders()
+	for _, x := range o.Open() {
+		p.said([]table.Said{{Text: x.Text, Order: x.Tally == nil, Tally: x.Tally}})
+	}
+}
+
+// changes lists what changes on the table. What only tells what holds now has no dash.
 func (p *plainTalk) changes(list []table.Change) {
 	list = table.Told(list)
 	if len(list) == 0 {
@@ -55,7 +63,11 @@ func (p *plainTalk) changes(list []table.Change) {
 	}
 	p.tell("line.changed")
 	for _, c := range list {
-		p.println("- " + p.say(c.Text))
+		if c.News {
+			p.println(p.say(c.Text))
+		} else {
+			p.println("- " + p.say(c.Text))
+		}
 	}
 }
 

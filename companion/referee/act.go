@@ -19,25 +19,12 @@ func (r *Referee) Open() (*Outcome, error) {
 			o.Said = r.played.Result.Said
 		}
 		o.Recent = r.recent
-		r.changedLast(o)
+		if len(o.Said) > 0 && len(r.orders.list) == 0 {
+			r.order(o, r.played)
+		}
 		r.finish(o, nil)
 		return o, nil
 	})
-}
-
-// changedLast fills in what the last act before the game was opened changes on the table:
-// nobody may have been told.
-func (r *Referee) changedLast(o *Outcome) {
-	if r.recent == nil || r.played.Fold.N() == 0 || r.source.asking {
-		return
-	}
-	n := r.lastAct()
-	op := r.played.Fold.Entry(n).Op
-	if before, _ := r.played.At(n - 1); before.Game != nil {
-		again := &Outcome{Changed: op != replay.OpAnswer && op != replay.OpDeed}
-		r.changes(again, before)
-		o.Changes = again.Changes
-	}
 }
 
 // lastAct is the first entry of the last act.
@@ -312,12 +299,16 @@ func (r *Referee) finish(o *Outcome, list []replay.Entry, before ...replay.Playe
 	if len(list) > 0 || r.tray.For != r.played.Fold.N()+1 {
 		r.layTray()
 	}
+	was := r.played
 	if len(before) > 0 {
-		r.changes(o, before[0])
+		was = before[0]
+		r.changes(o, was)
 	}
 	o.Said = public(o.Said)
 	if len(list) > 0 || o.Begun {
-		r.throws.unread = r.throws.holds && (len(o.Changes) > 0 || slices.ContainsFunc(o.Said, func(s table.Said) bool { return s.MustSee() }))
+		r.order(o, was)
+		o.Said = r.orders.open(o.Said)
+		r.throws.unread = r.throws.holds && len(r.orders.now(&r.played).Current) > 0
 	}
 	o.Now = r.snapshot()
 	r.publish(o.Now)

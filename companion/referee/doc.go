@@ -34,6 +34,7 @@
 //	answers.go     which answers count
 //	logtext.go     entries of the log in words
 //	since.go       what has happened since an earlier moment
+//	orders.go      what people have to do with the pieces
 //	course.go      how the game came to where it stands
 //	pace.go        how long rounds and turns take, and when the game ends
 //	act.go         acts: answers, free actions, options

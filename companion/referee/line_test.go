@@ -303,7 +303,12 @@ func TestLine_orders(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.r = r
-	if got := ordered(e.must(r.Open()).Ordered()); !slices.Equal(got, []string{"b", "c"}) {
+	orders := e.must(r.Open()).Now.Orders()
+	var got []string
+	for _, x := range orders.Current {
+		got = append(got, x.Text.Args[1].Str)
+	}
+	if !slices.Equal(got, []string{"b", "c"}) {
 		t.Errorf("after resuming are due %v", got)
 	}
 }

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+	"time"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
@@ -15,7 +16,7 @@ type Outcome struct {
 	Recent  []Happened     // only of a game that was just opened: what happened last
 	Back    []int          // entries that stood and stand no more
 	Aside   []int          // entries that were set aside
-	Changes []table.Change // what changes on the table; of a game that was just opened what its last act changed, if that was no answer
+	Changes []table.Change // what changes on the table
 	Changed bool           // it was no answer: undo, redo, back, set, correct, call off, drop
 	Settled bool           // no old answer waits any more: Changes are all since before the correction
 	Begun   bool           // the set-up is complete and the game proper has begun
@@ -27,7 +28,9 @@ type Outcome struct {
 type Happened struct {
 	Act  table.Text // what was done, as [Snapshot.Undoes] words it; zero of what was said
 	Said table.Said
-	Due  bool // of what people must see: it followed the last act, and perhaps nobody has
+	Last bool // it followed the last act
+
+	due bool // people must see it, and perhaps nobody has
 }
 
 // A Roll is the last roll that stands and the question that it answered.
@@ -99,4 +102,55 @@ type Line struct {
 	Why   table.Text   // why not; zero where none is left
 	Could []table.Text // what the first word left could be, where it fits more than once
 	Last  table.Text   // the name of the option that the last words taken stand for; zero of anything else
+}
+
+// Orders are what people have to do with the pieces. There is no other list of them: whatever shows
+// orders shows these, and ticks them off with [Referee.Tick].
+type Orders struct {
+	Current []Order // of the last act, in order, with the score sheet of the round that it ended
+	Older   []Order // those of earlier acts of the round that nobody has ticked off, oldest first
+}
+
+// An Order is one thing to do, or a score sheet to read.
+type Order struct {
+	ID    string // what ticks it off; never used again in a game
+	Text  table.Text
+	Tally *table.Tally // of a score sheet; nil of an order
+	Done  bool         // it was ticked off
+
+	act    int        // the first entry of the act that gave it
+	number int        // of a said one: how many orders after the same record come before it
+	said   table.Said // zero of a change
+	change table.Change
+}
+
+// Open are the orders of the last act that nobody has ticked off, with the score sheet.
+func (o *Orders) Open() []Order {
+	return slices.DeleteFunc(slices.Clone(o.Current), func(x Order) bool { return x.Done })
+}
+
+// Count is how many orders nobody has ticked off; a score sheet is none.
+func (o *Orders) Count() (n int) {
+	for _, x := range o.Open() {
+		if x.Tally == nil {
+			n++
+		}
+	}
+	return n + len(o.Older)
+}
+
+// orders is what the referee keeps of them. The list never changes, another takes its place.
+type orders struct {
+	list  []Order
+	act   int // the first entry of the last act
+	jumps jumps
+}
+
+// jumps are undo, redo and back one soon after the other, as by keys held down: what they change on the table
+// is one list.
+type jumps struct {
+	from  *replay.Played // before the first
+	waits bool           // one of them made old answers wait: the one list comes when they are settled
+	last  time.Time
+	clock func() time.Time // nil is the usual one
 }

@@ -56,7 +56,8 @@ type Referee struct {
 	recent      []Happened   // before the game was opened; nil once it has gone on
 	opened      bool         // somebody hears what happens
 	divergence  *Divergence  // nil if nothing differs
-	serial      int          // of the last Snapshot
+	orders      orders
+	serial      int // of the last Snapshot
 	subscribers map[chan *Snapshot]struct{}
 }
 
@@ -109,6 +110,7 @@ func resumeBy(take func(id string) (*log.Game, error), folder *log.Folder, find 
 		return nil, err
 	}
 	r.divergence = r.diverges()
+	r.orderAgain()
 	r.saveErr = folder.MayWrite(g.Path()) // better said before the first answer than after it
 	go r.run()
 	return r, nil
@@ -279,6 +281,7 @@ func (r *Referee) begins(begin log.Begin, played replay.Played) {
 	}
 	r.played, r.rules, r.players, r.log = played, begin.Rules, begin.Players, nil
 	r.ended, r.recent, r.roll, r.turns, r.stored, r.tray = false, nil, known(nil), replay.TurnCode{}, nil, dice.Tray{}
+	r.orders = orders{}
 	r.layTray()
 }
 

@@ -7,18 +7,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ordered are the orders that followed the last act of a game that was just opened, and the
-// score sheet of the round that it ended: the program may have stopped before anybody saw
-// them. While old answers wait nobody moves anything.
-func (o *Outcome) Ordered() (list []table.Said) {
-	for _, h := range o.Recent {
-		if h.Due {
-			list = append(list, h.Said)
-		}
-	}
-	return list
-}
-
 // reopen plays a game from the turn in which it stopped. Under other rules than
 // it was played by all of it is played, and their result counts. What turns were under
 // older rules counts no more once people have gone on.
@@ -100,11 +88,10 @@ func (n *Snapshot) happened() (list []Happened) {
 		}
 	}
 	take(n.played.Len())
-	if n.Waiting() > 0 || older(&n.played, n.N()-1) {
-		return list
-	}
+	due := n.Waiting() == 0 && !older(&n.played, n.N()-1)
 	for i := last; i < len(list); i++ {
-		list[i].Due = list[i].Act.IsZero() && list[i].Said.MustSee()
+		list[i].Last = true
+		list[i].due = due && list[i].Act.IsZero() && list[i].Said.MustSee()
 	}
 	return list
 }

@@ -13,10 +13,10 @@ func (n *Snapshot) Since(before *Snapshot) *Outcome {
 	o := &Outcome{Now: n}
 	switch {
 	case before == nil:
-		o.Said = n.saidSince(n.lastAct())
+		o.Said = n.orders.open(n.saidSince(n.lastAct()))
 		return o
 	case !n.SameGame(before):
-		o.Begun, o.Said = true, n.Said(n.played.Len())
+		o.Begun, o.Said = true, n.orders.open(n.Said(n.played.Len()))
 		return o
 	case before.N() >= n.N():
 		return o
@@ -41,6 +41,7 @@ func (n *Snapshot) Since(before *Snapshot) *Outcome {
 	default:
 		o.Said = n.saidSince(n.N() - before.N())
 	}
+	o.Said = n.orders.open(o.Said)
 	return o
 }
 

@@ -35,6 +35,7 @@ type Snapshot struct {
 	sealed  map[string]table.Answer // its answers that are in
 
 	chances *chances
+	orders  orders
 	serial  int // a later one is newer
 }
 
@@ -46,7 +47,7 @@ func (r *Referee) snapshot() *Snapshot {
 	n := &Snapshot{
 		Throws: r.throws.count, Unused: r.throws.unused, serial: r.serial,
 		ID: r.game.Header().ID, Lang: r.game.Header().Lang, Info: r.info, Setup: r.source.wording(r.played.Fold.Setup()), Asking: r.source.asking, Options: r.options,
-		Tray: r.tray.Clone(), Unsaved: r.waitingEntries(), SaveErr: r.saveErr, Divergence: r.publicDivergence(),
+		Tray: r.tray.Clone(), Unsaved: r.waitingEntries(), SaveErr: r.saveErr, Divergence: r.publicDivergence(), orders: r.orders,
 		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), history: sync.OnceValue(r.played.Fold.History),
 	}
 	r.sealed.keep(r.played)

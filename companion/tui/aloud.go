@@ -28,9 +28,9 @@ func (e *evening) aloud() {
 	}
 	words := o.Words.In(o.speaker.Lang()) // not those of a screen that knows no umlauts
 	var list []string
-	for _, l := range e.feed.lines {
-		if l.fresh && l.kind.orders() {
-			list = append(list, words.Put(l.text))
+	for _, x := range e.open() {
+		if x.Tally == nil {
+			list = append(list, words.Put(x.Text))
 		}
 	}
 	if next {

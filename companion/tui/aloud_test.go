@@ -54,8 +54,10 @@ func TestAloud(t *testing.T) {
 	// Whoever was asked last is named no more; orders are read as they stand on the screen.
 	n.in(func() {
 		e := n.o.evening
-		e.feed.add(feedOrder, table.NameText("Nimm Bölle vom Tisch."), true)
-		e.feed.add(feedOrder, table.NameText("Das ist alt."), false)
+		e.due = referee.Orders{
+			Current: []referee.Order{{Text: table.NameText("Nimm Bölle vom Tisch.")}, {Text: table.NameText("Das ist getan."), Done: true}},
+			Older:   []referee.Order{{Text: table.NameText("Das ist alt.")}},
+		}
 		e.feed.add(feedSaid, table.NameText("Das ist kein Auftrag."), true)
 		e.o.app.Theme().ASCII = true
 		e.o.speak("de")

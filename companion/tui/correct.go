@@ -90,7 +90,7 @@ func (o *shared) forecastWords(f replay.Forecast) []string {
 		words[0] = o.say(when, numArg("count", len(told)))
 	}
 	for _, c := range told {
-		words[0] += "\n" + feedSigns[feedMove] + " " + o.speaker.Put(c.Text)
+		words[0] += "\n" + feedSigns[feedSaid] + " " + o.speaker.Put(c.Text)
 	}
 	if later := o.laterAnswers(f); later != "" {
 		words = append(words, later)

@@ -3,14 +3,12 @@ package tui
 import (
 	"errors"
 	"slices"
-	"time"
 
 	"hafenmeister/companion/chart"
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
-	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -32,6 +30,7 @@ type evening struct {
 	undoes  table.Text
 	redoes  table.Text
 
+	due       referee.Orders
 	ask       asker // of q; nil where there is none or it is hidden
 	feed      feed
 	alert     table.Text   // why the last key was refused; stands until the next
@@ -55,7 +54,6 @@ type evening struct {
 	unread bool    // there are orders that have not been on the screen yet
 	read   reading // how far they were read, where they do not fit into the feed
 	given  *given  // the rows that they were given; nil until the next frame
-	turns  turns   // undo, redo and back in a row
 }
 
 func newEvening(o *shared, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
@@ -96,11 +94,14 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 func (e *evening) did(before *referee.Snapshot, out *referee.Outcome) {
 	undoes, redoes := e.undoes, e.redoes
 	e.take(out)
-	if out.Now.N() == before.N() && out.Now.SameGame(before) {
-		return // a die of an unfinished roll
+	if out.Now.N() == before.N() && out.Now.SameGame(before) { // a die of an unfinished roll, or orders are ticked off
+		if was := before.Orders(); was.Count() != e.due.Count() {
+			e.ticked()
+		}
+		return
 	}
 	e.resumed = false
-	e.feed.took(e, out, e.turns.net(e, before, out), undoes, redoes)
+	e.feed.took(e, out, undoes, redoes)
 	if out.Begun {
 		e.begun()
 	}
@@ -112,48 +113,6 @@ func (e *evening) did(before *referee.Snapshot, out *referee.Outcome) {
 		e.o.app.Push(e.divergence())
 	}
 	e.showDoors()
-}
-
-// turns are undo, redo and back one soon after the other: keys held down. What they change
-// on the table is one list.
-type turns struct {
-	from  *referee.Snapshot // before the first
-	waits bool              // one of them made old answers wait: the one list comes when they are settled
-	last  time.Time
-	clock func() time.Time // nil is the usual one
-}
-
-// soon is how long after undo, redo or back another one belongs to it.
-const soon = time.Second
-
-// net is what an act changes on the table, with those that it belongs to.
-func (t *turns) net(e *evening, before *referee.Snapshot, out *referee.Outcome) []table.Change {
-	now := time.Now
-	if t.clock != nil {
-		now = t.clock
-	}
-	if t.waits && t.from != nil && t.from.SameGame(out.Now) {
-		if out.Now.Waiting() > 0 {
-			return nil
-		}
-		from := t.from
-		t.from, t.waits = nil, false
-		return out.Now.ChangesSince(from)
-	}
-	if !out.Changed || !slices.Contains([]replay.Op{replay.OpUndo, replay.OpRedo, replay.OpBack}, out.Now.Last().Op) {
-		t.from = nil
-		return out.Changes
-	}
-	more := t.from != nil && t.from.SameGame(out.Now) && (e.unread || now().Sub(t.last) < soon)
-	t.last = now()
-	if !more {
-		t.from = before
-	}
-	t.waits = out.Now.Waiting() > 0 && before.Waiting() == 0
-	if !more || out.Settled || out.Now.Waiting() > 0 {
-		return out.Changes
-	}
-	return out.Now.ChangesSince(t.from)
 }
 
 // refused tells the people why something was not done.
@@ -177,7 +136,7 @@ func (e *evening) refused(err error) {
 func (e *evening) take(out *referee.Outcome) {
 	same := e.now != nil && e.now.SameGame(out.Now) && e.now.N() == out.Now.N() && e.ask != nil
 	sealed := same && !slices.Equal(e.sealed(), sealedOf(out.Now))
-	e.now = out.Now
+	e.now, e.due = out.Now, out.Now.Orders()
 	if sealed {
 		e.sealedAnew()
 	}

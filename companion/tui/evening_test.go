@@ -168,10 +168,10 @@ func (n *night) guess(seed uint64, wanted func(*table.Question) bool) {
 			case e.q == nil:
 				n.t.Errorf("seed %d: the game is over", seed)
 				found = true
-			case wanted(e.asked()):
-				found = true
 			case g.paged():
 				key = "Enter"
+			case wanted(e.asked()):
+				found = true
 			case e.hidden:
 				e.answer(e.now.N(), table.Guess(e.now.Peek(e.q.Who).Question, g.rand, false))
 			default:

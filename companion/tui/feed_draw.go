@@ -3,19 +3,23 @@ package tui
 import (
 	"slices"
 
+	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/table"
 )
 
-// drawFeed draws what has just happened, newest last. Fresh orders come first where rows
-// are short, then other fresh news, then what people did themselves, then the last answer,
-// older orders that still stand, and what else is older.
+// drawFeed draws what has just happened, newest last, and below it what there is to do. Orders
+// come first where rows are short, then fresh news, then what people did themselves, then the last answer
+// and what else is older.
 func (e *evening) drawFeed(c term.Canvas, framed bool) {
 	if framed {
 		c = c.Box(e.o.say("ui.feed.title"), c.Theme.Frame)
 	}
 	lines := e.feedLines(c.W, c.H)
 	top := 0
-	if !framed { // the newest stands right above the question
+	if !framed { // the newest is right above the question
 		top = c.H - len(lines)
 	}
 	for y, line := range lines {
@@ -23,10 +27,11 @@ func (e *evening) drawFeed(c term.Canvas, framed bool) {
 	}
 }
 
-// A wrapped is a line of the feed for a given width.
+// A wrapped is a line of the feed, or an order, for a given width.
 type wrapped struct {
-	*feedLine
+	rank  int
 	lines [][]term.Span
+	tally *table.Tally // of a score sheet, of which lines are the title
 }
 
 // rank says which lines get rows first.
@@ -34,12 +39,8 @@ func (f *feedLine) rank() int {
 	switch {
 	case !f.fresh && f.echo:
 		return rankEcho
-	case !f.fresh && f.due > 0:
-		return rankDue
 	case !f.fresh:
 		return rankOld
-	case f.kind.orders(), f.kind == feedTally:
-		return rankOrder
 	case f.kind == feedAct, f.text.Key == "ui.feed.keys":
 		return rankAct
 	case f.kind == feedRoll:
@@ -54,62 +55,51 @@ const (
 	rankRoll
 	rankAct
 	rankEcho
-	rankDue
 	rankOld
 )
 
 // feedLines are the lines of the feed that h rows of w columns have room for. Nothing is
-// cut: what does not fit whole is left out, and that there is more is said.
+// cut: what does not fit whole is left out.
 func (e *evening) feedLines(w, h int) (lines [][]term.Span) {
 	if h <= 0 {
 		return nil
 	}
 	all := e.wrapped(w, h)
-	shown, missing, orders := fitting(all, h)
-	more := missing > 0 && orders < h
-	if more {
-		shown, missing, _ = fitting(all, h-1)
-		lines = append(lines, []term.Span{{Text: "  " + e.o.say("ui.feed.above", numArg("count", missing)), Style: e.o.app.Theme().Strong}})
-	}
-	for i, one := range all {
-		if shown[i] {
-			lines = append(lines, one.lines...)
+	for i, shown := range fitting(all, h) {
+		if shown {
+			lines = append(lines, all[i].lines...)
 		}
 	}
 	return lines
 }
 
-// fitting chooses what h rows show. missing is how many orders and news, but for rolls, are
-// left out, orders how many rows the orders take.
-func fitting(all []wrapped, h int) (shown []bool, missing, orders int) {
-	shown = make([]bool, len(all))
-	room := h
+// fitting chooses what h rows show.
+func fitting(all []wrapped, h int) []bool {
+	shown := make([]bool, len(all))
+	missing := false
 	for rank := rankOrder; rank <= rankOld; rank++ {
-		full := rank > rankAct && missing > 0 // nothing old while something new is missing
+		full := rank > rankAct && missing // nothing old while something new is missing
 		for i, one := range slices.Backward(all) {
-			if one.rank() != rank {
+			if one.rank != rank {
 				continue
 			}
-			if full = full || len(one.lines) > room; !full {
-				shown[i], room = true, room-len(one.lines)
+			if full = full || len(one.lines) > h; !full {
+				shown[i], h = true, h-len(one.lines)
 			} else if rank < rankRoll {
-				missing++
+				missing = true
 			}
 		}
-		if rank == rankOrder {
-			orders = h - room
-		}
 	}
-	return shown, missing, orders
+	return shown
 }
 
-// wrapped are the newest lines of the feed for w columns: at least h rows, where there are
-// so many, and all that are fresh or still stand.
+// wrapped are the newest lines of the feed for w columns, at least h rows, where there are
+// so many, and all that are fresh, then how many older orders are open, and the orders.
 func (e *evening) wrapped(w, h int) (list []wrapped) {
 	rows := 0
 	for i := range slices.Backward(e.feed.lines) {
 		f := &e.feed.lines[i]
-		if !f.fresh && f.due == 0 && rows >= h {
+		if !f.fresh && rows >= h {
 			continue
 		}
 		one := e.wrap(f, w)
@@ -117,32 +107,40 @@ func (e *evening) wrapped(w, h int) (list []wrapped) {
 		list = append(list, one)
 	}
 	slices.Reverse(list)
-	return list
+	if n := len(e.due.Older); n > 0 {
+		st := e.o.app.Theme().Faint
+		list = append(list, wrapped{rank: rankEcho, lines: e.wrapText(table.Say("ui.todo.older", numArg("count", n)), " ", st, st, w)})
+	}
+	return append(list, e.orders(w)...)
 }
 
-// wrap breaks a line of the feed for w columns. What is fresh is bold; the sign of an
-// order that stands stands out.
+// wrap breaks a line of the feed for w columns. What is fresh is bold.
 func (e *evening) wrap(f *feedLine, w int) wrapped {
+	st := e.o.app.Theme().Faint
+	if f.fresh {
+		st = e.o.app.Theme().Strong
+	}
+	return wrapped{rank: f.rank(), lines: e.wrapText(f.text, f.sign(), st, st, w)}
+}
+
+// wrapOrder breaks an order for w columns. Its sign stands out.
+func (e *evening) wrapOrder(x *referee.Order, w int) wrapped {
 	th := e.o.app.Theme()
-	st, sign := th.Faint, th.Faint
-	switch {
-	case f.fresh && f.kind.orders():
-		st, sign = th.Strong, th.Order
-	case f.fresh:
-		st, sign = th.Strong, th.Strong
-	case f.due > 0:
-		st, sign = th.Plain, th.Order
+	sign := th.Order
+	if x.Tally != nil {
+		sign = th.Strong
 	}
-	one := wrapped{feedLine: f}
-	for k, text := range term.Wrap(e.o.speaker.Put(f.text), max(w-3, 1)) {
-		before := term.Span{Text: " ", Style: th.Plain}
-		switch {
-		case k == 0 && f.kind.orders():
-			before = term.Span{Text: th.OrderSign(), Style: sign}
-		case k == 0:
-			before = term.Span{Text: feedSigns[f.kind], Style: sign}
+	return wrapped{rank: rankOrder, lines: e.wrapText(x.Text, orderSign(th, x), sign, th.Strong, w), tally: x.Tally}
+}
+
+// wrapText breaks a text for w columns, with a sign before it.
+func (e *evening) wrapText(t table.Text, sign string, signed, st tcell.Style, w int) (lines [][]term.Span) {
+	for k, text := range term.Wrap(e.o.speaker.Put(t), max(w-3, 1)) {
+		before := term.Span{Text: sign, Style: signed}
+		if k > 0 {
+			before = term.Span{Text: " ", Style: e.o.app.Theme().Plain}
 		}
-		one.lines = append(one.lines, []term.Span{before, {Text: " " + text, Style: st}})
+		lines = append(lines, []term.Span{before, {Text: " " + text, Style: st}})
 	}
-	return one
+	return lines
 }

@@ -12,13 +12,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// told is what has just happened, as it stands on the screen, but for what a ruling
-// changes on the table.
+// told is what has just happened, as it is on the screen.
 func (n *night) told() (list []string) {
 	n.in(func() {
 		for _, l := range n.o.evening.feed.lines {
-			if l.kind == feedMove {
-				continue
+			if strings.HasPrefix(l.text.Key, "change.") {
+				continue // of a ruling that was long ago
 			}
 			sign := feedSigns[l.kind]
 			if l.fresh {
@@ -111,6 +110,15 @@ func (n *night) calm() (is bool) {
 	n.t.Helper()
 	n.in(func() { is = !n.o.evening.unread })
 	return is
+}
+
+// readTo reads page by page until the text is on the screen.
+func (n *night) readTo(text string) {
+	n.t.Helper()
+	for i := 0; i < 9 && !strings.Contains(n.text(), text); i++ {
+		n.press("Enter")
+	}
+	n.see(text)
 }
 
 // TestGermanInASCII turns the signs of ASCII on and off: German letters are written with

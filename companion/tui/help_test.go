@@ -10,7 +10,7 @@ import (
 // there is nothing to turn.
 func TestHelpHasPages(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
-	n.press("h")
+	n.press("Enter", "h")
 	n.see("> 1-6", "0       more (page 1 of 4)", " 0 more  ENTER does it  ESC back")
 	n.unseen("CTRL-L")
 	n.press("0")
@@ -31,7 +31,7 @@ func TestHelpHasPages(t *testing.T) {
 // TestShortLogHasNoPages: 0 turns no page where all entries stand on one.
 func TestShortLogHasNoPages(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
-	n.press("1", "l")
+	n.press("Enter", "1", "l")
 	n.see("Log: 1 entry", " ENTER ")
 	n.unseen(" 0 ENTER")
 }

@@ -61,7 +61,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 		}
 		return !n.o.evening.now.Asking
 	})
-	n.see("P, then 1, keeps the house rules of this game for the next ones.")
+	n.readTo("P, then 1, keeps the house rules of this game for the next ones.")
 	if now := n.o.evening.now.Setup; !strings.Contains(now, `victory = "goal"`) || !strings.Contains(now, `wind = true`) {
 		t.Errorf("the house rules are not those that were chosen:\n%s", now)
 	}

@@ -97,7 +97,7 @@ func TestLogCorrects(t *testing.T) {
 	n.press("e")
 	n.see("Change this entry", "Until now: Anna", "1-6")
 	n.press("1") // a miss
-	n.see("What would be different", "→ ", "b1", "answer is set aside", "1  Work it out again", "2  Only change the numbers", "3  Leave it as it is")
+	n.see("What would be different", "· ", "b1", "answer is set aside", "1  Work it out again", "2  Only change the numbers", "3  Leave it as it is")
 	n.press("3")
 	n.see("Log: 10 entries")
 	n.press("e", "5")

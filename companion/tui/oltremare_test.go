@@ -59,33 +59,19 @@ func TestMovesAreOvertaken(t *testing.T) {
 	n.unseen("has 11 ducats: move the cube there.")
 }
 
-// The orders of the set-up stand while people lay the game out and somebody answers on, until J
-// ticks them off or newer ones take their room; and they do not stand for ever.
-func TestOrdersStandForAWhile(t *testing.T) {
+// The orders of the set-up are counted while people lay the game out and somebody answers on; J lists them.
+func TestOlderOrdersAreCounted(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.see("Shuffle the 98 goods cards", "Deal 4 cards to each player")
 	n.press("1")
-	n.see("Anna, turn up a card", "Deal 4 cards to each player")
-	n.press("j")
+	n.see("Anna, turn up a card", "3 older orders are open: J")
 	n.unseen("Deal 4 cards to each player")
-	n.see("Anna, turn up a card")
+	n.press("j")
+	n.see("Still to do at the table", "Deal 4 cards to each player", "Anna, turn up a card")
+	n.press("5") // all of it
+	n.unseen("Anna, turn up a card", "older")
 	n.press("j")
 	n.see("no order is open")
-
-	n = play(t, 80, 24, "en", &merchants, referee.Options{})
-	n.press("1")
-	n.see("Anna, turn up a card", "Deal 4 cards to each player")
-	for range 3 {
-		n.press("1", "3", "Enter")
-	}
-	n.press("6", "6", "6") // cards
-	n.in(func() {
-		for _, l := range n.o.evening.feed.lines {
-			if l.text.Key == "say.olt.hands" && l.due > 0 {
-				t.Error("the orders of the set-up stand for ever")
-			}
-		}
-	})
 }
 
 // The goods of a cargo stack are entered openly; afterwards neither screen nor log show

@@ -5,21 +5,32 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 )
 
-// orders are the fresh orders, wrapped for w columns: what people have to do with the
-// pieces before they answer again. Of a score sheet the feed has the title.
+// open are the orders of the last act that nobody has ticked off, and the score sheet of the round that it ended.
+func (e *evening) open() []referee.Order { return e.due.Open() }
+
+// orders are those that are open, wrapped for w columns. Of a score sheet it is the title.
 func (e *evening) orders(w int) (list []wrapped) {
+	for _, x := range e.open() {
+		list = append(list, e.wrapOrder(&x, w))
+	}
+	return list
+}
+
+// news are what the last act has told, wrapped for w columns, up to that rank.
+func (e *evening) news(rank, w int) (list []wrapped) {
 	for i := range e.feed.lines {
-		if f := &e.feed.lines[i]; f.rank() == rankOrder {
+		if f := &e.feed.lines[i]; f.rank() <= rank {
 			list = append(list, e.wrap(f, w))
 		}
 	}
 	return list
 }
 
-// toRead are the fresh orders as they are read page by page, score sheets in full.
+// toRead are the orders as they are read page by page, score sheets in full, and then the news.
 func (e *evening) toRead(w int) []wrapped {
 	list := e.orders(w)
 	for i := range list {
@@ -27,7 +38,7 @@ func (e *evening) toRead(w int) []wrapped {
 			list[i].lines = append(list[i].lines, e.tallyLines(sheet, w)...)
 		}
 	}
-	return list
+	return append(list, e.news(rankRoll, w)...)
 }
 
 func rowsOf(list []wrapped) (rows int) {
@@ -37,15 +48,8 @@ func rowsOf(list []wrapped) (rows int) {
 	return rows
 }
 
-// rowsTo is how many rows of w columns all lines take up to that rank.
-func (e *evening) rowsTo(rank, w int) (rows int) {
-	for i := range e.feed.lines {
-		if f := &e.feed.lines[i]; f.rank() <= rank {
-			rows += len(e.wrap(f, w).lines)
-		}
-	}
-	return rows
-}
+// rowsTo is how many rows of w columns orders and all lines take up to that rank.
+func (e *evening) rowsTo(rank, w int) int { return rowsOf(e.orders(w)) + rowsOf(e.news(rank, w)) }
 
 // feedRoom is the room inside the feed.
 func (l *layout) feedRoom() (w, h int) {
@@ -55,29 +59,27 @@ func (l *layout) feedRoom() (w, h int) {
 	return l.feed.w, l.feed.h
 }
 
-// lacking is how many rows the feed lacks for all fresh orders.
+// lacking is how many rows the feed lacks for all orders and news.
 func (e *evening) lacking(l *layout) int {
 	w, h := l.feedRoom()
-	return max(rowsOf(e.orders(w))-h, 0)
+	return max(e.rowsTo(rankSaid, w)-h, 0)
 }
 
-// paged reports whether orders that have not been read yet stand in the place of the
-// question: they do not fit into the feed, or a round has ended and its score sheet stands
-// until people go on.
+// paged reports whether what has not been read yet is shown in the place of the question: it does
+// not fit into the feed, or a round has ended and its score sheet is shown until people continue.
 func (e *evening) paged(l *layout) bool { return e.unread && (e.tallied() || e.lacking(l) > 0) }
 
 // tallied reports whether a round has just ended.
 func (e *evening) tallied() bool {
-	return slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.fresh && f.tally != nil })
+	return slices.ContainsFunc(e.open(), func(x referee.Order) bool { return x.Tally != nil })
 }
 
 // A given is how many rows table and question give to the orders. It is found once for an
 // act and a size, so that nothing moves while people answer.
 type given struct{ w, h, panels, ask, feed int }
 
-// makeRoom gives the feed empty rows, as many as all that is fresh or still stands needs: those
-// below the panels, then, for what is fresh or a long list, those of the question. For orders and
-// news its dice become smaller, too.
+// makeRoom gives the feed empty rows, as many as orders and news need: those below the panels, then
+// those of the question. For orders and news its dice become smaller, too.
 func (e *evening) makeRoom(l *layout, w, h int) {
 	if w < narrowest {
 		return
@@ -91,14 +93,11 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 	}
 	if e.given == nil || e.given.w != w || e.given.h != h {
 		g := given{w: w, h: h}
-		if lack := e.rowsTo(rankDue, l.feed.w) - l.feed.h; lack > 0 {
+		if lack := e.rowsTo(rankEcho, l.feed.w) - l.feed.h; lack > 0 {
 			g.panels = min(lack, e.blankPanelRows(l))
 			need := rankAct
-			switch {
-			case e.rolls() != nil:
+			if e.rolls() != nil {
 				need = rankSaid
-			case e.feed.listed():
-				need = rankDue
 			}
 			lack = e.rowsTo(need, l.feed.w) - l.feed.h - g.panels
 			g.ask = term.Clamp(lack, 0, e.spareAskRows(l))
@@ -171,7 +170,7 @@ func (e *evening) makeSideRoom(l *layout, w, h int) {
 	if e.given == nil || e.given.w != w || e.given.h != h {
 		in, room := l.feedRoom()
 		e.given = &given{w: w, h: h}
-		if lack := e.rowsTo(rankDue, in) - room; lack > 0 {
+		if lack := e.rowsTo(rankEcho, in) - room; lack > 0 {
 			e.given.panels = min(lack, e.spareSideRows(l))
 		}
 	}
@@ -290,12 +289,15 @@ func (e *evening) orderPage(l *layout) orderPage {
 // drawOrders draws the page in the place of feed and question.
 func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	title := e.o.say("ui.orders.title")
-	if !slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.fresh && f.kind.orders() }) {
+	if open := e.open(); len(open) == 0 {
+		title = e.o.say("ui.feed.title")
+	} else if !slices.ContainsFunc(open, func(x referee.Order) bool { return x.Tally == nil }) {
 		title = e.o.say("ui.tally.title")
 	}
 	if p.to-p.from < p.of {
-		title = e.o.say("ui.orders.part", numArg("from", p.from+1), numArg("to", max(p.to, p.from+1)), numArg("of", p.of))
+		title = e.o.say("ui.orders.part", nameArg("title", title), numArg("from", p.from+1), numArg("to", max(p.to, p.from+1)), numArg("of", p.of))
 	}
+	c.Fill(c.Theme.Plain) // a board may be there
 	in := c.Box(title, c.Theme.Strong)
 	if in.W < c.W { // the hint line may have no room for words
 		how := " " + e.o.say("ui.cap.enter") + " " + e.o.say("ui.orders.next") + " "
@@ -306,17 +308,64 @@ func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	}
 }
 
-// turnOrders shows the next page. After the last one all are ticked off, and the question comes.
+// turnOrders shows the next page. After the last one all orders are ticked off, and the question comes.
 func (e *evening) turnOrders(l *layout) {
 	if p := e.orderPage(l); p.to < p.of {
 		e.read.orders, e.read.rows = p.to, p.part
 		return
 	}
-	e.feed.tick(false)
-	if e.given = nil; e.o.Pages != nil {
-		e.o.Pages.Tick(e.now.N())
+	var ids []string
+	for _, x := range e.open() {
+		if x.Tally == nil {
+			ids = append(ids, x.ID)
+		}
 	}
+	e.tick(ids...)
 	e.heard()
+}
+
+// tick says that orders are carried out.
+func (e *evening) tick(ids ...string) {
+	if now, err := e.ref.Tick(true, ids...); err == nil {
+		e.did(e.now, &referee.Outcome{Now: now})
+	}
+}
+
+// ticked takes in that orders were ticked off, here or on a phone.
+func (e *evening) ticked() {
+	e.read, e.given = reading{}, nil
+	if e.unread && !e.tells() {
+		e.heard()
+	}
+}
+
+// todo is the list of all orders that nobody has ticked off, older ones first.
+func (e *evening) todo() scene {
+	o := e.o
+	return overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.todo.title") },
+		items: func() (items []choice) {
+			var ids []string
+			for _, x := range slices.Concat(e.due.Older, e.open()) {
+				if x.Tally != nil {
+					continue
+				}
+				ids = append(ids, x.ID)
+				items = append(items, choice{text: o.speaker.Put(x.Text), do: func() {
+					if len(ids) == 1 {
+						o.app.Pop()
+					}
+					e.tick(x.ID)
+				}})
+			}
+			if len(ids) > 1 {
+				items = append(items, choice{text: o.say("ui.todo.all"), do: func() {
+					o.app.Pop()
+					e.tick(ids...)
+				}})
+			}
+			return items
+		}}}
 }
 
 // heard notes that all orders have been on the screen: a throw that came meanwhile may go
@@ -330,10 +379,14 @@ func (e *evening) heard() {
 func (e *evening) told() {
 	e.aloud()
 	e.read, e.given = reading{}, nil
-	e.unread = slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.rank() == rankOrder })
-	if !e.unread {
+	if e.unread = e.tells(); !e.unread {
 		e.heard()
 	}
+}
+
+// tells reports whether there are orders or news.
+func (e *evening) tells() bool {
+	return len(e.open()) > 0 || slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.rank() <= rankSaid })
 }
 
 // A reading is how far orders have been read page by page.

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
@@ -49,7 +48,7 @@ func (u *unseen) on(screen []string) bool {
 }
 
 // TestOrdersAreSeen plays games by guesses, key by key, with a frame after each: when an
-// answer is taken, every order since the answer before has been on the screen, whole, and so
+// answer is taken, every order and all news since the answer before have been on the screen, whole, and so
 // has the score sheet of a round that ended, until Enter. While orders are read page by page
 // other keys do nothing. HAFEN_ORDERS says how many games a title; eight of them are every
 // size in both languages.
@@ -102,24 +101,20 @@ func TestOrdersAreSeenFromAfar(t *testing.T) {
 // TestOrdersAreSeen_notOtherwise plants faults in the screen: the watcher finds each.
 func TestOrdersAreSeen_notOtherwise(t *testing.T) {
 	for name, fault := range map[string]func(*evening){
-		"orders are news like any other": func(e *evening) {
-			for i := range e.feed.lines {
-				if e.feed.lines[i].kind == feedOrder {
-					e.feed.lines[i].kind = feedSaid
-				}
-			}
+		"orders are forgotten": func(e *evening) {
+			e.due.Current = nil
 		},
 		"orders have scrolled on": func(e *evening) {
 			for range 20 {
-				e.feed.add(feedOrder, table.NameText("Shuffle."), true)
+				e.due.Current = append(e.due.Current, referee.Order{Text: table.NameText("Shuffle.")})
 			}
 			e.unread = false
 		},
 		"nobody turns pages": func(e *evening) { e.unread = false },
 		"a page is skipped":  func(e *evening) { e.read.orders = 1 },
 		"the score sheet is a word": func(e *evening) {
-			for i := range e.feed.lines {
-				e.feed.lines[i].tally = nil
+			for i := range e.due.Current {
+				e.due.Current[i].Tally = nil
 			}
 		},
 	} {
@@ -179,13 +174,13 @@ func (w *watcher) leave() {
 	}
 }
 
-// hear notes the orders and score sheets that follow more than so many entries, and reports
-// whether a round has ended.
+// hear notes the orders, score sheets and news that follow more than so many entries, and reports
+// whether a round has ended. How a roll came out is on the screen as the last roll.
 func (w *watcher) hear(entries int) (ended bool) {
 	e, say := w.o.evening, w.o.speaker.Put
 	for _, s := range e.now.Said(e.now.N() - 1 - entries) {
 		switch {
-		case s.After <= entries || !s.MustSee():
+		case s.After <= entries, s.Sum != nil, s.To != "":
 			continue
 		case s.Order:
 			w.orders++
@@ -350,12 +345,21 @@ func tell(e *evening, kind feedKind, texts ...string) {
 	e.told()
 }
 
+// order has it give orders.
+func order(e *evening, texts ...string) {
+	for _, text := range texts {
+		e.due.Current = append(e.due.Current, referee.Order{Text: table.NameText(text)})
+	}
+	e.ref.HoldThrows()
+	e.told()
+}
+
 // TestOrdersHaveTheFirstClaim fills a screen: orders stay, then news, echoes go first; rolls
 // go before other news.
 func TestOrdersHaveTheFirstClaim(t *testing.T) {
 	s := stillPlay(t, "en", &skirmish.Info)
-	s.o.evening.feed.lines = nil
-	tell(s.o.evening, feedOrder, "Take a1 off the table.")
+	s.o.evening.feed.lines, s.o.evening.due = nil, referee.Orders{}
+	order(s.o.evening, "Take a1 off the table.")
 	tell(s.o.evening, feedSaid, "The wind turns.")
 	tell(s.o.evening, feedRoll, "Anna rolls.", "Ben rolls.")
 	tell(s.o.evening, feedAct, "Anna: yes")
@@ -364,10 +368,10 @@ func TestOrdersHaveTheFirstClaim(t *testing.T) {
 		want string
 	}{
 		{1, "→ Take a1 off the table."},
-		{2, "→ Take a1 off the table.|· The wind turns."},
-		{5, "→ Take a1 off the table.|· The wind turns.|· Anna rolls.|· Ben rolls.|  Anna: yes"},
-		{4, "→ Take a1 off the table.|· The wind turns.|· Anna rolls.|· Ben rolls."},
-		{3, "→ Take a1 off the table.|· The wind turns.|· Ben rolls."},
+		{2, "· The wind turns.|→ Take a1 off the table."},
+		{5, "· The wind turns.|· Anna rolls.|· Ben rolls.|  Anna: yes|→ Take a1 off the table."},
+		{4, "· The wind turns.|· Anna rolls.|· Ben rolls.|→ Take a1 off the table."},
+		{3, "· The wind turns.|· Ben rolls.|→ Take a1 off the table."},
 	} {
 		var lines []string
 		for _, line := range s.o.evening.feedLines(40, c.h) {
@@ -386,7 +390,7 @@ func TestOrdersHaveTheFirstClaim(t *testing.T) {
 // TestOrdersLookDifferent: by their sign and by style, in ASCII too.
 func TestOrdersLookDifferent(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
-	n.in(func() { tell(n.o.evening, feedOrder, "Take a1 off the table.") })
+	n.in(func() { order(n.o.evening, "Take a1 off the table.") })
 	n.in(func() { tell(n.o.evening, feedSaid, "The wind turns.") })
 	n.settle()
 	n.see("→ Take a1 off the table.", "· The wind turns.")
@@ -412,7 +416,7 @@ func many() (texts []string) {
 // were read, not before.
 func TestAThrowWaitsForOrders(t *testing.T) {
 	n := towerNight(t, 80, 24)
-	n.in(func() { tell(n.o.evening, feedOrder, many()...) })
+	n.in(func() { order(n.o.evening, many()...) })
 	n.throw("t1", "", "red", "4", "blue", "2")
 	n.settle()
 	n.see("To do at the table: 1-", "Take figure 0 off the table.", "ENTER done, go on")
@@ -436,110 +440,12 @@ func TestAThrowWaitsForOrders(t *testing.T) {
 	n.see("b1 defends with one die.")
 }
 
-// moves is what must change on the table, as the screen has it.
+// moves is what there is to do, as the screen has it.
 func (s *still) moves() (texts []string) {
-	for _, l := range s.o.evening.feed.lines {
-		if l.kind == feedMove && l.fresh {
-			texts = append(texts, s.o.speaker.Put(l.text))
-		}
+	for _, x := range s.o.evening.open() {
+		texts = append(texts, s.o.speaker.Put(x.Text))
 	}
 	return texts
-}
-
-// TestKeysHeldDownGiveOneList takes back and puts back in a row: one list of what changes
-// since before the first, until a second has passed without one.
-func TestKeysHeldDownGiveOneList(t *testing.T) {
-	s := stillPlay(t, "en", &closely)
-	e, r := s.o.evening, steady(3)
-	for range 120 {
-		e.answer(e.now.N(), table.Guess(e.q, r, false))
-	}
-	at := time.Unix(0, 0)
-	e.turns.clock = func() time.Time { return at }
-	s.draw(120, 40)
-	before := e.now
-	for range 60 {
-		s.press("u")
-		s.draw(200, 60)
-		at = at.Add(soon / 2)
-	}
-	var want []string
-	for _, c := range table.Told(e.now.ChangesSince(before)) {
-		want = append(want, s.o.speaker.Put(c.Text))
-	}
-	if got := s.moves(); !slices.Equal(got, want) || len(want) < 3 {
-		t.Errorf("after undo:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-	for range 60 {
-		s.press("r")
-		s.draw(200, 60)
-	}
-	if got := s.moves(); len(got) > 0 {
-		t.Errorf("there and back changes %q", got)
-	}
-	s.draw(200, 60)
-	at = at.Add(soon)
-	before = e.now
-	s.press("u")
-	want = nil
-	for _, c := range table.Told(e.now.ChangesSince(before)) {
-		want = append(want, s.o.speaker.Put(c.Text))
-	}
-	if got := s.moves(); !slices.Equal(got, want) {
-		t.Errorf("a second later %q, want %q", got, want)
-	}
-}
-
-// TestKeysHeldDownIntoWaitingAnswers holds undo down until old answers wait that had been
-// settled. When they are settled again the one list tells what the first press changed too.
-func TestKeysHeldDownIntoWaitingAnswers(t *testing.T) {
-	for seed := uint64(0); seed < 40; seed++ {
-		s := stillPlay(t, "en", &closely)
-		e, r := s.o.evening, steady(seed)
-		for i := 0; i < 60 && e.q != nil; i++ {
-			e.answer(e.now.N(), table.Guess(e.q, r, false))
-		}
-		log := e.now.Log()
-		k := log[len(log)-20].N
-		asked := e.now.Asked(k)
-		if asked == nil || !e.do(func() (*referee.Outcome, error) { return e.ref.Correct(k, table.Guess(asked, r, true)) }) {
-			continue
-		}
-		waited := e.now.Waiting()
-		for n := 0; e.now.Waiting() > 0 && e.q != nil && n < 60; n++ {
-			e.answer(e.now.N(), table.Guess(e.q, r, false))
-		}
-		if waited == 0 || e.now.Waiting() > 0 || e.q == nil {
-			continue
-		}
-		e.answer(e.now.N(), table.Guess(e.q, r, false))
-		s.draw(200, 60)
-		before := e.now
-		at := time.Unix(0, 0)
-		e.turns = turns{clock: func() time.Time { return at }}
-		for presses := 0; e.now.Waiting() == 0 && presses < 3; presses++ {
-			s.press("u")
-			s.draw(200, 60)
-		}
-		if e.now.Waiting() == 0 || len(e.now.ChangesSince(before)) == 0 {
-			continue
-		}
-		for e.now.Waiting() > 0 && e.q != nil {
-			e.answer(e.now.N(), table.Guess(e.q, r, false))
-		}
-		var want []string
-		for _, c := range table.Told(e.now.ChangesSince(before)) {
-			want = append(want, s.o.speaker.Put(c.Text))
-		}
-		s.draw(200, 60)
-		if got := s.moves(); !slices.Equal(got, want) {
-			t.Errorf("seed %d: settled again:\n%s\nwant\n%s", seed, strings.Join(got, "\n"), strings.Join(want, "\n"))
-		}
-		if len(want) > 0 {
-			return
-		}
-	}
-	t.Fatal("no game came to it")
 }
 
 // TestResumeTellsMovesAgain takes back, leaves without a frame and goes on: what must change
@@ -551,8 +457,6 @@ func TestResumeTellsMovesAgain(t *testing.T) {
 		e.answer(e.now.N(), table.Guess(e.q, r, false))
 	}
 	for len(s.moves()) == 0 {
-		s.press("x", "Esc")
-		e.turns = turns{}
 		s.press("u")
 	}
 	want := s.moves()
@@ -585,11 +489,8 @@ func TestResumeWhileAnswersWait(t *testing.T) {
 		id := e.now.ID
 		s.o.leave()
 		s.o.resume(id)
-		lines := s.o.evening.feed.lines
-		for i := len(lines) - 1; i >= 0 && lines[i].kind != feedAct; i-- {
-			if tried++; lines[i].kind.orders() {
-				t.Errorf("seed %d: %q stands last", seed, s.o.speaker.Put(lines[i].text))
-			}
+		if tried++; len(s.moves()) > 0 {
+			t.Errorf("seed %d: %q is to do", seed, s.moves())
 		}
 	}
 	if tried == 0 {
@@ -610,12 +511,12 @@ func TestOrders_takeTheEmptyRowsOfTheSide(t *testing.T) {
 			for i := range room + 5 {
 				orders = append(orders, fmt.Sprintf("Take piece %d away.", i+1))
 			}
-			e.feed.lines = nil
-			tell(e, feedOrder, orders...)
+			e.feed.lines, e.due = nil, referee.Orders{}
+			order(e, orders...)
 		})
 		n.see(orders...)
 		n.see("TIS-R3", "(Anna)", "(Ben)")
-		n.in(func() { tell(n.o.evening, feedOrder, slices.Repeat(orders, 2)...) })
+		n.in(func() { order(n.o.evening, slices.Repeat(orders, 2)...) })
 		n.see("(Anna)", "(Ben)") // the pile keeps what it needs
 	}
 }

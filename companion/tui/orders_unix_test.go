@@ -31,7 +31,7 @@ func init() {
 			if e == nil || e.now.N() < 4 || !e.unread {
 				return false
 			}
-			if what == "tally" && !e.tallied() {
+			if len(e.open()) == 0 || what == "tally" && !e.tallied() {
 				return false
 			}
 			syscall.Kill(os.Getpid(), syscall.SIGKILL)
@@ -61,7 +61,7 @@ func TestKilledBeforeTheFrame(t *testing.T) {
 			t.Parallel()
 			folder := t.TempDir()
 			env := []string{"HAFEN_TEST_FOLDER=" + folder, "HAFEN_TEST_LANG=" + c.lang, "HAFEN_TEST_GAME=" + c.info.Name}
-			playUntilKilled(t, c.w, c.h, folder, append(env, "HAFEN_TEST_PLAY=2", "HAFEN_TEST_DIE="+c.what))
+			playUntilKilled(t, c.w, c.h, folder, append(env, "HAFEN_TEST_PLAY=3", "HAFEN_TEST_DIE="+c.what))
 			due := dueAfter(t, folder, c.lang, c.info, c.what)
 
 			p := openTTY(t, c.w, c.h)

@@ -22,9 +22,6 @@ type Pages struct {
 	Renew func(player string) error // gives a page another address; who has the old one is shut out
 
 	Show bool // where they are is shown once, when a game is played: somebody asked for them
-
-	Orders func() int  // how many orders the pages show that nobody has ticked off
-	Tick   func(n int) // ticks off those that came when entry n was the next; 0 is all
 }
 
 // A Door is a page that can be opened.

@@ -30,9 +30,7 @@ func TestAnotherAddressForASeat(t *testing.T) {
 			}
 			return doors, []string{"192.168.0.5"}, nil
 		},
-		Renew:  func(player string) error { codes[player]++; return nil },
-		Orders: func() int { return 0 },
-		Tick:   func(int) {},
+		Renew: func(player string) error { codes[player]++; return nil },
 	}
 	n := startNight(t, 100, 120, p)
 	n.press("o")
@@ -85,7 +83,6 @@ func TestPagesAreShown(t *testing.T) {
 				}
 				return doors, []string{"192.168.0.5", "10.0.0.7"}, nil
 			},
-			Orders: func() int { return 0 },
 		}
 		n := startNight(t, 100, 120, p)
 		if asked {
@@ -115,10 +112,9 @@ func TestPagesWithEachGame(t *testing.T) {
 		var kept []Kept
 		p.Keep = func(k Kept) error { kept = append(kept, k); return nil }
 		p.Pages = &Pages{
-			Open:   func() bool { return opened > 0 },
-			Close:  func() {},
-			Doors:  func([]table.Player) ([]Door, []string, error) { opened++; return nil, nil, nil },
-			Orders: func() int { return 0 },
+			Open:  func() bool { return opened > 0 },
+			Close: func() {},
+			Doors: func([]table.Player) ([]Door, []string, error) { opened++; return nil, nil, nil },
 		}
 		n := startNight(t, 80, 40, p)
 		if got := opened > 0; got != web {

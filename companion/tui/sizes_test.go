@@ -167,6 +167,7 @@ func (s *still) guessTo(key string) {
 		}
 		e.answer(e.now.N(), table.Guess(q, r, false))
 	}
+	e.heard()
 }
 
 // sized is how much of something a test does: in a short one, usually, and where
@@ -355,9 +356,9 @@ func TestRealGameAtManySizes(t *testing.T) {
 			e := s.o.evening
 			r, any := steady(5), steady(6)
 			for i := 0; e.q != nil && i < sized(50, 150, 1500); i++ {
-				unread := e.unread
+				unread, due := e.unread, e.due
 				for _, size := range [][2]int{{50, 15}, {80, 24}, {50 + any.IntN(151), 15 + any.IntN(46)}} {
-					e.unread, e.read = unread, reading{}
+					e.unread, e.due, e.read = unread, due, reading{}
 					for s.sees(size); s.paged(size); s.sees(size) {
 						s.press("Enter")
 					}

@@ -439,13 +439,7 @@ func (e *evening) bindTable(l *layer) {
 		add(actPages, "", "", e.askDoors)
 		l.Binds[len(l.Binds)-1].Rank = -1 // as above
 	}
-	onPages := o.Pages != nil && o.Pages.Orders() > 0
-	add(actTick, offUnless(onPages || e.feed.standing(), o, "ui.off.tick"), "", func() {
-		e.feed.tick(true)
-		if e.given = nil; onPages {
-			o.Pages.Tick(0)
-		}
-	})
+	add(actTick, offUnless(e.due.Count() > 0, o, "ui.off.tick"), "", func() { o.app.Push(e.todo()) })
 	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
 	if e.resumed {
 		b := &l.Binds[len(l.Binds)-1]

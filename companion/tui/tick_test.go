@@ -5,46 +5,46 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
-	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/table"
 )
 
-// J ticks off what the pages show as open, and means nothing while nothing is.
+// J lists what is to do, older things first, where its digit ticks one off: it is gone for all who show the game. It
+// means nothing while nothing is to do.
 func TestTickOffAtTheKeyboard(t *testing.T) {
-	folder := newFolder(t)
-	p := testProgram(t, folder, "en", &skirmish.Info)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	open, ticked := 0, 0
-	p.Referee = r
-	p.Pages = &Pages{
-		Open:   func() bool { return true },
-		Doors:  func([]table.Player) ([]Door, []string, error) { return nil, nil, nil },
-		Orders: func() int { return open },
-		Tick:   func(int) { ticked += open; open = 0 },
-	}
-	n := startNight(t, 80, 24, p)
-	first := n.question().Place
-	n.press("j")
-	n.see("no order is open")
-	n.in(func() { open = 3 })
-	n.press("j", "j")
+	n := play(t, 120, 40, "en", &closely, referee.Options{})
+	e, r := n.o.evening, steady(3)
+	var all []referee.Order
+	at := 0
 	n.in(func() {
-		if ticked != 3 || n.o.evening.now.N() != 1 || n.o.evening.q.Place != first {
-			t.Error(ticked, n.o.evening.now.N())
+		for len(e.due.Older) < 2 || len(e.open()) == 0 || len(e.open()) > 3 || e.tallied() {
+			e.answer(e.now.N(), table.Guess(e.q, r, false))
+		}
+		all, at = slices.Concat(e.due.Older, e.open()), e.now.N()
+	})
+	n.press("j")
+	for i, first := range all {
+		n.see("Still to do at the table", n.o.speaker.Put(first.Text))
+		n.press("1")
+		n.in(func() {
+			if got := e.due.Count(); got != len(all)-1-i {
+				t.Errorf("%d orders are left of %d after %d were ticked off", got, len(all), i+1)
+			}
+		})
+	}
+	n.unseen("Still to do at the table")
+	n.in(func() {
+		if e.now.N() != at {
+			t.Error("to tick off is an answer")
 		}
 	})
+	n.press("j")
+	n.see("no order is open")
 }
 
-// What is to be put back after undo is a list of its own. Enter after its last page ticks it off,
-// here and on the pages: it is not drawn as current any more. J waits until it has been read.
+// Enter after the last page of orders ticks them off, for all who show the game. J waits until it
+// has been read.
 func TestAPageOfOrdersIsTickedOff(t *testing.T) {
-	var ticked []int
-	p := begun(t, "en", &closely, 2)
-	p.Pages = &Pages{Orders: func() int { return 1 }, Tick: func(n int) { ticked = append(ticked, n) }}
-	s := newStill(t, p)
+	s := stillPlay(t, "en", &closely)
 	e, r := s.o.evening, steady(3)
 	for range 120 {
 		e.answer(e.now.N(), table.Guess(e.q, r, false))
@@ -61,10 +61,14 @@ func TestAPageOfOrdersIsTickedOff(t *testing.T) {
 		s.press("Enter")
 		s.draw(size[0], size[1])
 	}
-	if want := []int{e.now.N()}; !slices.Equal(ticked, want) {
-		t.Errorf("on the pages the lists %v are ticked off, want %v", ticked, want)
+	if moves := s.moves(); len(moves) > 0 {
+		t.Errorf("%q are drawn as current", moves)
 	}
-	if moves := s.moves(); len(moves) > 0 || e.feed.standing() {
-		t.Errorf("%q are drawn as current, some stand: %v", moves, e.feed.standing())
+	out, err := e.ref.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o := out.Now.Orders(); len(o.Open()) > 0 {
+		t.Errorf("the others show %v", o.Open())
 	}
 }

@@ -115,7 +115,7 @@ func (e *evening) divergenceWords() []string {
 	}
 	words = append(words, o.speaker.Put(e.now.Describe(d.N)))
 	for _, c := range table.Told(d.Changes) {
-		words = append(words, feedSigns[feedMove]+" "+o.speaker.Put(c.Text))
+		words = append(words, feedSigns[feedSaid]+" "+o.speaker.Put(c.Text))
 	}
 	return words
 }

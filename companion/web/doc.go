@@ -37,8 +37,6 @@
 //	page.go    what somebody sees, and its words
 //	board.go   boards as pictures
 //	follow.go  the game that is shown, and what was told last
-//	kept.go    what there is to do, kept beyond the program
-//	orders.go  what there is to do with the pieces
 //	limit.go   how much may be open, and how often
 //	codes.go   the codes of an evening
 //	texts.go   the catalogues

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"hafenmeister/companion/referee"
-	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -16,7 +15,6 @@ const mostNews = 30
 // A moment is the game as it stands and what was told last. It never changes.
 type moment struct {
 	now  *referee.Snapshot // nil while no game is shown
-	todo todo              // what there is to do with the pieces, with score sheets
 	news []news            // newest last
 	by   map[int][]string  // which seats gave an entry, of those that pages gave last: first whose it is
 
@@ -27,17 +25,14 @@ type moment struct {
 type room struct {
 	deed sync.Mutex // held while a seat does something
 
-	keeping sync.Mutex // held while what there is to do is written
-	kept    keeper
-
 	mu   sync.Mutex
 	ref  *referee.Referee
 	is   *moment
 	next chan struct{} // closed when is has changed
 }
 
-func newRoom(todo string) *room {
-	return &room{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{}), kept: keeper{file: todo}}
+func newRoom() *room {
+	return &room{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{})}
 }
 
 // see is the moment, and a channel that is closed when there is another.
@@ -54,17 +49,8 @@ func (r *room) referee() *referee.Referee {
 	return r.ref
 }
 
-// turn goes on to the next moment, and keeps what there is to do then.
+// turn takes the next moment.
 func (r *room) turn(change func(m *moment)) {
-	r.change(change)
-	r.keeping.Lock()
-	defer r.keeping.Unlock()
-	if m, _ := r.see(); m.now != nil && !m.now.Asking {
-		r.kept.keep(m.now.ID, m.now.N(), m.todo)
-	}
-}
-
-func (r *room) change(change func(m *moment)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	m := *r.is
@@ -92,7 +78,7 @@ func (r *room) follow(ref *referee.Referee) (stop func()) {
 			select {
 			case now, open = <-updates:
 				if open {
-					r.turn(func(m *moment) { m.take(now, &r.kept) })
+					r.turn(func(m *moment) { m.take(now) })
 				}
 			case <-left:
 				open = false
@@ -108,13 +94,12 @@ func (r *room) follow(ref *referee.Referee) (stop func()) {
 	return sync.OnceFunc(func() {
 		close(left)
 		unsubscribe()
-		<-done // what there is to do is kept
+		<-done
 	})
 }
 
-// take takes in where the game now stands. Of a game that pages did not follow yet there may be
-// something left to do.
-func (m *moment) take(now *referee.Snapshot, kept *keeper) {
+// take takes in where the game now stands.
+func (m *moment) take(now *referee.Snapshot) {
 	before := m.now
 	if before != nil && !now.Newer(before) {
 		return
@@ -122,7 +107,7 @@ func (m *moment) take(now *referee.Snapshot, kept *keeper) {
 	out := now.Since(before)
 	m.now = now
 	if before != nil && before.SameGame(now) && before.N() == now.N() {
-		return // dice of a roll that is not complete
+		return // dice of a roll that is not complete, or an order is ticked off
 	}
 	from := 1
 	if before == nil || out.Begun {
@@ -135,39 +120,18 @@ func (m *moment) take(now *referee.Snapshot, kept *keeper) {
 			m.tell(news{Text: e.Text})
 		}
 	}
-	var orders []news
-	order := func(n news) {
-		orders = append(orders, n)
-		m.tell(n)
-	}
 	for _, c := range table.Told(out.Changes) {
-		n := news{Text: c.Text, Order: true}
-		if c.Alone() {
-			n.Path, n.Is = c.Path, c.Is
-		}
-		order(n)
+		m.tell(news{Text: c.Text})
 	}
 	for _, s := range out.Said {
-		if s.MustSee() {
-			order(news{Text: s.Text, Order: s.Order, Tally: s.Tally})
-		} else {
-			m.tell(news{Text: s.Text})
-		}
+		m.tell(news{Text: s.Text, Tally: s.Tally})
 	}
-	stands := func(k int) bool {
-		return k == 0 || k > 0 && k < now.N() && slices.Contains([]replay.Status{replay.Stands, replay.Corrected}, now.Entry(k).Fate.Status)
-	}
-	switch {
-	case before == nil || out.Begun:
-		left := kept.of(now.ID)
-		if m.todo = left.standing(stands); left.N < now.N() { // it knows nothing of the last act
-			m.todo = m.todo.with(now.N(), orders)
-		}
-		return
-	case out.Changed || now.Waiting() > 0:
-		m.todo = m.todo.standing(stands)
-	}
-	m.todo = m.todo.overtaken(sync.OnceValue(now.Values)).with(now.N(), orders)
+}
+
+// A news is one thing that happened.
+type news struct {
+	Text  table.Text
+	Tally *table.Tally
 }
 
 func (m *moment) tell(n news) {
@@ -175,10 +139,25 @@ func (m *moment) tell(n news) {
 	m.news = list[max(len(list)-mostNews, 0):]
 }
 
-// tick ticks an order off on all pages, "" all of them.
-func (r *room) tick(id string) (ok bool) {
-	r.turn(func(m *moment) { m.todo, ok = m.todo.tick(id) })
-	return ok
+// tick ticks an order off, or makes it open again; "" ticks all off.
+func (r *room) tick(id string) {
+	m, _ := r.see()
+	ref := r.referee()
+	if m.now == nil || ref == nil {
+		return
+	}
+	var ids []string
+	done := true
+	o := m.now.Orders()
+	for _, x := range slices.Concat(o.Current, o.Older) {
+		switch id {
+		case "":
+			ids = append(ids, x.ID)
+		case x.ID:
+			ids, done = []string{id}, !x.Done
+		}
+	}
+	ref.Tick(done, ids...) // a game that is closed has no orders
 }
 
 // gave notes that the seat of who has given entry n, which led to now. Of a reveal all take part
@@ -188,7 +167,7 @@ func (r *room) gave(n int, who string, now *referee.Snapshot, reveal *referee.Re
 		if m.now == nil {
 			return // the game was closed meanwhile
 		}
-		m.take(now, &r.kept)
+		m.take(now)
 		m.by = maps.Clone(m.by)
 		if m.by == nil {
 			m.by = map[int][]string{}

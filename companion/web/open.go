@@ -28,7 +28,6 @@ type Options struct {
 	Lang  string // of pages for readers of whom nothing is known
 	Addr  string // "host:port", "host" or ":port"; "" listens on all addresses of this computer
 	Codes string // the file in which the codes of the evening are kept; "" keeps none
-	Todo  string // the file in which what there is to do is kept for the evening; "" forgets it
 }
 
 // Open begins to listen.
@@ -43,7 +42,7 @@ func Open(o Options) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(o.Todo), host: host, boot: newCode()[:8],
+		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(), host: host, boot: newCode()[:8],
 		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), streams: &seats{most: mostStreams},
 		at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
 	}
@@ -106,22 +105,6 @@ func (s *Server) Close() error {
 	}
 	<-s.ended
 	return err
-}
-
-// OpenOrders is how many orders the pages show that nobody has ticked off.
-func (s *Server) OpenOrders() int {
-	m, _ := s.room.see()
-	return m.todo.open()
-}
-
-// TickOff ticks off the orders that came when entry n was the next, or all where n is 0. It
-// changes nothing but what pages show.
-func (s *Server) TickOff(n int) {
-	list := ""
-	if n > 0 {
-		list = strconv.Itoa(n)
-	}
-	s.room.tick(list)
 }
 
 // A Door is a page that can be opened.

@@ -99,16 +99,11 @@
     window.scrollTo(0, 0);
   }
 
-  // fit makes the table page's letters as large as there is room for. The question stays as large as
-  // it is; where there is no room for it and all that is still to do, what is from before is counted only.
+  // fit makes the table page's letters as large as there is room for.
   function fit() {
     if (seat) return;
     const main = document.querySelector("main"), told = document.getElementById("told"), ask = document.getElementById("ask");
-    told.classList.remove("tight");
-    if (!sized(() => over(main) || over(told) || over(ask), 60, ask, told)) {
-      told.classList.add("tight");
-      sized(() => over(main) || over(told) || over(ask), 35, ask, told);
-    }
+    sized(() => over(main) || over(told) || over(ask), 35, ask, told);
     for (const id of ["side", "panels"]) {
       const box = document.getElementById(id);
       sized(() => over(box), 35, box);
@@ -121,9 +116,8 @@
   function sized(large, least, ...boxes) {
     for (let size = 100; size >= least; size -= 5) {
       for (const box of boxes) box.style.fontSize = size === 100 ? "" : size + "%";
-      if (!large()) return true;
+      if (!large()) return;
     }
-    return false;
   }
 
   function listen() {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"html/template"
-	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -30,8 +29,8 @@ func (p *page) draw() []part {
 	if r := p.now.Reveal(); r != nil {
 		list = append(list, p.part("reveal", "ask", "reveal", p.reveal(r)))
 	}
-	if len(p.todo.Lists) > 0 {
-		list = append(list, p.part("orders", "told", "orders", p.orders()))
+	if o := p.now.Orders(); len(o.Current)+len(o.Older) > 0 {
+		list = append(list, p.part("orders", "told", "orders", p.orders(&o)))
 	}
 	if p.now.Waiting() > 0 {
 		list = append(list, p.part("waiting", "told", "waiting", p.waiting()))
@@ -115,7 +114,7 @@ func (p *page) head() headData {
 
 type line struct {
 	Text   string
-	Order  bool
+	Class  string // "order" of a current one, "ticked" of one that is done
 	Sheet  *sheet
 	ID     string
 	Tick   string // what ticks it off is called, "" where nothing does
@@ -130,22 +129,28 @@ type orderData struct {
 	Open       int
 }
 
-func (p *page) orders() (d orderData) {
-	d.Ticks, d.Open = !p.atTable(), p.todo.open()
-	for i, o := range slices.Backward(p.todo.Lists) {
-		lines := p.told(o.List)
-		for k := range lines {
-			if d.Ticks {
-				lines[k].Tick = p.line("web.tick", table.Name("what", lines[k].Text))
+func (p *page) orders(o *referee.Orders) (d orderData) {
+	d.Ticks, d.Open = !p.atTable(), o.Count()
+	lines := func(list []referee.Order, class string) (lines []line) {
+		for _, x := range list {
+			d.Said += x.ID + " "
+			l := line{Text: p.say(x.Text), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
+			switch {
+			case x.Done && !d.Ticks:
+				continue
+			case x.Done:
+				l.Class = "ticked"
+			case x.Tally == nil:
+				l.Class = class
 			}
+			if d.Ticks && x.Tally == nil {
+				l.Tick = p.line("web.tick", table.Name("what", l.Text))
+			}
+			lines = append(lines, l)
 		}
-		d.Said += strconv.Itoa(o.N) + "-" + strconv.Itoa(len(lines)) + " "
-		if i == len(p.todo.Lists)-1 {
-			d.Now = lines
-		} else {
-			d.Older = append(d.Older, lines...)
-		}
+		return lines
 	}
+	d.Now, d.Older = lines(o.Current, "order"), lines(o.Older, "")
 	return d
 }
 
@@ -162,20 +167,24 @@ type sheetRow struct {
 
 func (p *page) told(list []news) (lines []line) {
 	for _, n := range list {
-		l := line{Text: p.say(n.Text), Order: n.Order, ID: n.ID, Ticked: p.todo.Ticked[n.ID]}
-		if n.Tally != nil {
-			l.Sheet = &sheet{}
-			for _, c := range n.Tally.Columns {
-				l.Sheet.Columns = append(l.Sheet.Columns, p.say(c.Name))
-			}
-			for i := range n.Tally.Rows {
-				r := &n.Tally.Rows[i]
-				l.Sheet.Rows = append(l.Sheet.Rows, sheetRow{p.say(r.Called()), r.Numbers})
-			}
-		}
-		lines = append(lines, l)
+		lines = append(lines, line{Text: p.say(n.Text), Sheet: p.sheet(n.Tally)})
 	}
 	return lines
+}
+
+func (p *page) sheet(t *table.Tally) *sheet {
+	if t == nil {
+		return nil
+	}
+	out := &sheet{}
+	for _, c := range t.Columns {
+		out.Columns = append(out.Columns, p.say(c.Name))
+	}
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		out.Rows = append(out.Rows, sheetRow{p.say(r.Called()), r.Numbers})
+	}
+	return out
 }
 
 // own is what the seat alone may look at.

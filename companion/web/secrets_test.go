@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -13,7 +12,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
@@ -116,7 +114,6 @@ type twins struct {
 type twin struct {
 	*evening
 	codes   string
-	todo    string
 	streams map[string]func() []byte // by page and language
 	out     *referee.Outcome
 }
@@ -171,7 +168,7 @@ func (w *twins) deal(tw *twin) (dealt string, quiet bool) {
 func (w *twins) open(seed uint64) *twin {
 	w.Helper()
 	dir := w.TempDir()
-	tw := &twin{codes: filepath.Join(dir, "web.json"), todo: filepath.Join(dir, "orders.json"), streams: map[string]func() []byte{}}
+	tw := &twin{codes: filepath.Join(dir, "web.json"), streams: map[string]func() []byte{}}
 	if w.two[0] != nil {
 		codes, err := os.ReadFile(w.two[0].codes)
 		if err != nil {
@@ -186,7 +183,7 @@ func (w *twins) open(seed uint64) *twin {
 	if tw.out, err = ref.Open(); err != nil {
 		w.Fatal(err)
 	}
-	tw.evening = serve(w.T, ref, web.Options{Words: w.words, Lang: "en", Addr: "127.0.0.1:0", Codes: tw.codes, Todo: tw.todo})
+	tw.evening = serve(w.T, ref, web.Options{Words: w.words, Lang: "en", Addr: "127.0.0.1:0", Codes: tw.codes})
 	for who := range tw.doors {
 		for _, lang := range w.words.Languages() {
 			tw.streams[who+" "+lang] = tw.server.TestOnlyStream(who, lang)
@@ -259,7 +256,6 @@ func (w *twins) compare() {
 		}
 		w.same(who+" without script "+lang, one.page(who, lang), two.page(who, lang))
 	}
-	w.same("orders that are kept", one.kept(), two.kept())
 	if w.chance.IntN(8) == 0 {
 		w.same("story "+lang, w.story(one, lang), w.story(two, lang))
 	}
@@ -289,32 +285,6 @@ func (w *twins) same(page string, a, b []byte) {
 	}
 	from := max(k-200, 0)
 	w.Errorf("page %q at question %d tells a secret:\n%s\n\n%s", page, w.two[0].out.Now.N(), a[from:min(k+200, len(a))], b[from:min(k+200, len(b))])
-}
-
-// kept is what the pages keep of what there is to do, without the name of the game and the time.
-func (tw *twin) kept() []byte {
-	tw.t.Helper()
-	for late := time.Now().Add(20 * time.Second); time.Now().Before(late); time.Sleep(time.Millisecond) {
-		data, err := os.ReadFile(tw.todo)
-		if err != nil {
-			continue
-		}
-		var games map[string]map[string]any
-		if err := json.Unmarshal(data, &games); err != nil {
-			tw.t.Fatal(err)
-		}
-		game := games[tw.out.Now.ID]
-		delete(game, "at")
-		if game["n"] == float64(tw.out.Now.N()) {
-			data, err = json.Marshal(game)
-			if err != nil {
-				tw.t.Fatal(err)
-			}
-			return data
-		}
-	}
-	tw.t.Fatal("what there is to do is not kept")
-	return nil
 }
 
 // own is what somebody alone knows.

@@ -10,12 +10,12 @@ func (g *Game) Values(v *table.Values) {
 	for _, p := range g.Seats {
 		path := "players." + p.ID()
 		p.Values(v).Turns()
-		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).Says(setAside(p))
+		v.Number(path+".aside", table.Say("value.cor.player.aside", p.Arg()), &p.Aside, 0, deck).Says(setAside(p)).Adds()
 	}
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := moves{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).From(table.DepthRules, &g.Depth).Says(g.cardMoves(c)).Among(together).Of(c.colour.label)
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).From(table.DepthRules, &g.Depth).Says(g.cardMoves(c)).Informs(func(is string) bool { return is == string(Unseen) }).Among(together).Of(c.colour.label)
 	}
 }
 

@@ -194,7 +194,7 @@ func (g *Game) push(t table.T, v *Player, rule string) {
 		}
 		v.At = ring(v.At, 1)
 	}
-	t.Order(rule, "say.hal.pushed", v.Arg(), table.Num("tavern", v.At))
+	t.Order(rule, "say.hal.pushed", v.Arg(), table.Num("tavern", v.At)).Moving("captain." + v.ID())
 	if g.house.pushDraws {
 		g.take(t, v, "HAL-A12")
 	}

@@ -35,7 +35,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 func (g *Game) leave(t table.T, p *Player) {
 	g.throw(p, p.Boat)
 	p.Out, p.Boat = true, Off
-	t.Order("", "say.away.off", p.Arg())
+	t.Order("", "say.away.off", p.Arg()).Taking("boat." + p.ID())
 	if p.ID() == g.Turn && g.Phase == Sailing {
 		g.handOn()
 		table.Restart(t)

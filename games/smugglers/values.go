@@ -42,7 +42,7 @@ func (g *Game) Values(v *table.Values) {
 		g.goodValues(v, x)
 	}
 	v.Number("noted", table.Say("value.noted"), &g.Noted, 0, mostNoted).Silent().Upto(table.DepthScore, &g.Depth)
-	table.OneOf(v, "won", table.Say("value.won"), &g.Won, append([]string{""}, g.ids...)).As(g.winnerWord).Says(table.NowIs("change.won", g.winnerWord)).Upto(table.DepthScore, &g.Depth)
+	table.OneOf(v, "won", table.Say("value.won"), &g.Won, append([]string{""}, g.ids...)).As(g.winnerWord).Says(table.NowIs("change.won", g.winnerWord)).Informs(table.Always).Upto(table.DepthScore, &g.Depth)
 	rocksFrom := table.DepthAll // on a board that the table alone knows nothing else hangs on them
 	if g.board != nil {
 		rocksFrom = table.DepthRules
@@ -68,7 +68,7 @@ func (g *Game) goodValues(v *table.Values, x *Good) {
 	label := func(key string) table.Text { return table.Say(key, table.Sub("good", x.label())) }
 	path := "goods." + x.id
 	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).As(g.storeWord(x)).Says(g.goodMoves(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
-	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Says(goodPoints(x)).Of(x.home.name).From(table.DepthRules, &g.Depth)
+	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Says(goodPoints(x)).Informs(table.Always).Of(x.home.name).From(table.DepthRules, &g.Depth)
 }
 
 // tileArg names a good in a question for corrections alone: people cannot tell the goods

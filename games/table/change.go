@@ -9,6 +9,8 @@ type Change struct {
 	Kind    ValueKind
 	Secret  string
 	Kept    bool // it means nothing there, see [Value.Kept]
+	News    bool // Text tells what holds now: no piece has to be moved
+	Adds    bool // Text tells what is added or taken: what changes the same later does not make it pointless
 	Text    Text
 
 	with    Together
@@ -40,6 +42,8 @@ func Changes(old, new Game) []Change {
 		c := Change{Path: v.Path, Was: was, Is: is, Kind: v.Kind, Secret: v.Secret, with: v.with}
 		if c.Kept = v.Kept || !watched || !v.Known(); !c.Kept { // to watch changes nothing on the table, and who sits down is told once
 			c.Text = v.change(was, is)
+			c.News = v.Cursor || v.Face || v.Kind == ValueText && v.says == nil || v.news != nil && v.news(is)
+			c.Adds = v.adds
 		}
 		list = append(list, c)
 	}

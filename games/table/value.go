@@ -54,6 +54,8 @@ type Value struct {
 	says func(was, is string) Text // what changes on the table
 	of   Text                      // see [Value.Whose]
 	with Together
+	news func(is string) bool // see [Value.Informs]
+	adds bool                 // see [Value.Adds]
 
 	hidden  string      // see [Value.Shows]
 	watched func() bool // see [Value.Known]; nil: always
@@ -222,6 +224,16 @@ func NowIs(key string, word func(val string) Text) func(was, is string) Text {
 
 // Says gives the sentence for a change of the value: what to do on the table.
 func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change; return v }
+
+// Informs says when the sentence for a change to is only tells what holds now: nobody has to move a
+// piece. Of cursors, faces and names that is so anyhow.
+func (v *Value) Informs(when func(is string) bool) *Value { v.news = when; return v }
+
+// Adds says that the sentence for a change tells how many are added or taken, not what there is then.
+func (v *Value) Adds() *Value { v.adds = true; return v }
+
+// Always is for [Value.Informs].
+func Always(string) bool { return true }
 
 // Among has the value's change told with the others of its group.
 func (v *Value) Among(with Together) *Value { v.with = with; return v }

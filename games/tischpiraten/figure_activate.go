@@ -57,7 +57,7 @@ func (g *Game) activate(t table.T, p *Player) {
 		return // nobody acts any more
 	}
 	f.Acted = true
-	t.Order(a.endRule(), "say.activate.done", name)
+	t.Order(a.endRule(), "say.activate.done", name).Placing("activation." + f.id)
 }
 
 // endRule is the rule by which the figure gets their marker.

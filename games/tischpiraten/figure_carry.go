@@ -91,16 +91,20 @@ func (g *Game) drop(t table.T, f *Figure) {
 // putDown leaves an item at the place of a figure. In the water it is lost, or floats by
 // house rule (TIS-A137); from a mast it falls on deck.
 func (g *Game) putDown(t table.T, i *Item, at Place) {
-	key, tell := "say.item.lies", t.Tell
+	key, lost := "say.item.lies", false
 	switch s := g.shipAt(at); {
 	case at == Water && g.house.cargoInWater == "floats":
 		i.At, key = Water, "say.item.floats"
 	case at == Water:
-		i.At, key, tell = Lost, "say.item.lost", t.Order
+		i.At, lost = Lost, true
 	case s != nil:
 		i.At = s.deck
 	default:
 		i.At = at
 	}
-	tell("TIS-A137", key, table.Sub("item", i.Label()))
+	if lost {
+		t.Order("TIS-A137", "say.item.lost", table.Sub("item", i.Label()))
+		return
+	}
+	t.Tell("TIS-A137", key, table.Sub("item", i.Label()))
 }

@@ -26,7 +26,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	if roll.Success() {
 		return g.stillTied(t, a, to)
 	}
-	t.Order("TIS-R39", "say.swing.fell", table.Name("figure", f.Name))
+	t.Order("TIS-R39", "say.swing.fell", table.Name("figure", f.Name)).Moving("figure." + f.id)
 	f.Fell = g.Round
 	g.displace(t, f, Water)
 	if g.house.fallSecondAction == "lost" {
@@ -124,7 +124,7 @@ func (g *Game) climb(t table.T, a *activation, to *Ship) {
 	if to.Command != f.Owner {
 		rule = "TIS-A130"
 	}
-	t.Order(rule, "say.climb.aboard", name, table.Name("ship", to.Name))
+	t.Order(rule, "say.climb.aboard", name, table.Name("ship", to.Name)).Moving("figure." + f.id)
 	g.dropShield(t, f, to)
 	g.arrive(t, a, to.deck)
 }

@@ -154,7 +154,11 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	if p := g.Player(gone[0].Owner); p != nil && !p.Out && rule != "TIS-A123" && !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() }) {
 		args = append(args, table.Name("last", p.Name))
 	}
-	t.Order(rule, "say.figure.out", append(args, table.List("figures", all), table.Num("count", len(all)))...)
+	var taken []string
+	for _, f := range gone {
+		taken = append(taken, "figure."+f.id, "activation."+f.id)
+	}
+	t.Order(rule, "say.figure.out", append(args, table.List("figures", all), table.Num("count", len(all)))...).Taking(taken...)
 	if len(ranked) > 0 {
 		t.Tell("TIS-A103", "say.figure.rank", table.List("figures", ranked))
 	}

@@ -182,7 +182,7 @@ func (g *Game) crewValues(v *table.Values) {
 	}
 	for _, c := range g.Crews {
 		path := "island." + c.owner.ID() + "." + strconv.Itoa(c.number+1)
-		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg(g)), &c.Marks, 0, enoughMarks).Says(c.marksChange(g))
+		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg(g)), &c.Marks, 0, enoughMarks).Says(c.marksChange(g)).Adds()
 		v.Flag(path+".shovelled", table.Say("value.island.shovelled", c.nameArg(g)), &c.Shovelled).Silent()
 	}
 }

@@ -252,7 +252,7 @@ func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
 		t.Tell("TIS-A73", "say.mermaids.acted", name)
 	default:
 		f.Acted = true
-		t.Order("TIS-R84", "say.mermaids.enchanted", name)
+		t.Order("TIS-R84", "say.mermaids.enchanted", name).Placing("activation." + f.id)
 	}
 }
 

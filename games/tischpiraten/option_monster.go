@@ -37,7 +37,7 @@ func (g *Game) rise(t table.T) {
 		return
 	}
 	g.Monster = Monster{At: Surfaced}
-	t.Order("TIS-A90", "say.monster.rises", table.Num("area", area))
+	t.Order("TIS-A90", "say.monster.rises", table.Num("area", area)).Moving("monster")
 	g.hunt(t, area)
 }
 
@@ -146,7 +146,7 @@ func (g *Game) attack(t table.T, s *Ship) {
 		return
 	}
 	name := table.Name("ship", s.Name)
-	t.Order("TIS-R87", "say.monster.attacks", name)
+	t.Order("TIS-R87", "say.monster.attacks", name).Moving("monster")
 	eaten := 0
 	if table.None(g.exposed(s)) {
 		t.Tell("TIS-A87", "say.monster.nobody", name)
@@ -192,13 +192,13 @@ func (g *Game) dive(t table.T, rule string) {
 	if g.Phase == PhaseShips {
 		rule = "TIS-A152"
 	}
-	t.Order(rule, "say.monster.dives")
+	t.Order(rule, "say.monster.dives").Taking("monster")
 }
 
 // sayUnmarked says to take the markers of the monster away, if it has any.
 func (g *Game) sayUnmarked(t table.T) {
 	if g.Monster.Hits > 0 {
-		t.Order("TIS-A151", "say.monster.marks")
+		t.Order("TIS-A151", "say.monster.marks").Taking("monster.marks")
 	}
 }
 
@@ -232,7 +232,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 // makes the monster dive (TIS-R90, A151).
 func (g *Game) hitMonster(t table.T) {
 	g.Monster.Hits++
-	t.Order("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits))
+	t.Order("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits)).Placing("monster.marks")
 	if g.Monster.Hits >= monsterHits {
 		g.dive(t, "TIS-A152")
 	}
@@ -243,7 +243,7 @@ func (g *Game) killMonster(t table.T) {
 	if g.surfaced() {
 		g.sayUnmarked(t)
 		g.Monster = Monster{At: Slain}
-		t.Order("TIS-A89", "say.monster.slain")
+		t.Order("TIS-A89", "say.monster.slain").Taking("monster")
 	}
 }
 
@@ -256,7 +256,7 @@ var (
 func (g *Game) monsterValues(v *table.Values) {
 	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, monsterStates).As(monsterWord).
 		Says(func(_, is string) table.Text { return table.Text{Key: "change.lair." + is} })
-	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).Says(monsterMarks)
+	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).Says(monsterMarks).Adds()
 }
 
 func monsterMarks(was, is string) table.Text {

@@ -49,11 +49,12 @@ func (g *Game) findWind(t table.T) {
 
 // sayWind says what to do with the arrow, which may lie right already.
 func (g *Game) sayWind(t table.T, rule string) {
-	say := t.Order
+	arrow := table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)})
 	if g.Wind == winds[0] || g.Wind == Spun {
-		say = t.Tell
+		t.Tell(rule, "say.drift.wind", arrow)
+		return
 	}
-	say(rule, "say.drift.wind", table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)}))
+	t.Order(rule, "say.drift.wind", arrow).Turning("wind")
 }
 
 // courses are all of them, the fastest first. With the wind from ahead a ship goes
@@ -123,10 +124,10 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name, g.arrow()).About(s.id), otherSide)
 	case gybes:
 		v.course, v.gybed = withTheWind, true
-		t.Order("TIS-R106", "say.gybe.failed", name)
+		t.Order("TIS-R106", "say.gybe.failed", name).Turning("ship." + s.id)
 	default:
 		v.course = headToWind
-		t.Order("TIS-A24", "say.tack.failed", name)
+		t.Order("TIS-A24", "say.tack.failed", name).Turning("ship." + s.id)
 	}
 }
 

@@ -136,10 +136,10 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 		t.Tell("TIS-R46", "say.sink.drowns", table.Name("figure", f.Name))
 		g.remove(t, f, g.indirectly(g.Player(s.SunkBy)), "TIS-R46")
 	case roll.Total() >= 6:
-		t.Order("TIS-A133", "say.sink.boat", table.Name("figure", f.Name))
+		t.Order("TIS-A133", "say.sink.boat", table.Name("figure", f.Name)).Moving("figure." + f.id)
 		g.displace(t, f, g.lifeboat(s, f.Owner).in)
 	default:
-		t.Order("TIS-R46", "say.sink.swims", table.Name("figure", f.Name))
+		t.Order("TIS-R46", "say.sink.swims", table.Name("figure", f.Name)).Moving("figure." + f.id)
 		g.displace(t, f, Water)
 	}
 }
@@ -171,5 +171,5 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 			t.Tell("TIS-A112", "say.ropes.gone", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
 		}
 	}
-	t.Order("TIS-R111", "say.takeoff", table.Name("ship", s.Name))
+	t.Order("TIS-R111", "say.takeoff", table.Name("ship", s.Name)).Taking("ship." + s.id)
 }

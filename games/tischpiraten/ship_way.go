@@ -144,13 +144,13 @@ func (g *Game) drift(t table.T, s *Ship) {
 		t.Tell("TIS-A21", "say.drift.none", name)
 		return
 	case "straight":
-		t.Order("TIS-A21", "say.drift.straight", name, table.Length("way", driftWay))
+		t.Order("TIS-A21", "say.drift.straight", name, table.Length("way", driftWay)).Moving("ship." + s.id)
 	default:
 		g.findWind(t)
 		if s.Fate != Afloat || !g.pointsDownwind(t, s) {
 			return
 		}
-		t.Order("TIS-R65", "say.drift.downwind", name, table.Length("way", driftWay))
+		t.Order("TIS-R65", "say.drift.downwind", name, table.Length("way", driftWay)).Moving("ship." + s.id)
 	}
 	g.underWay(t, s, &voyage{adrift: true})
 }

@@ -81,8 +81,8 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	who := []table.Arg{table.Name("player", p.Name)}
 	path := "players." + p.ID()
 	v.Name(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name)
-	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(flagged("change.player.out", "player", &p.Name))
-	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(flagged("change.player.won", "player", &p.Name))
+	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(flagged("change.player.out", "player", &p.Name)).Informs(table.Always)
+	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(flagged("change.player.won", "player", &p.Name)).Informs(table.Always)
 	v.Number("pile."+p.ID(), table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
 	e := &p.Earned
 	p.earnedValue(v, "officers", &e.Officers, forOfficer)
@@ -99,7 +99,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 // earnedValue lists how often p was paid doubloons for one kind of deed.
 func (p *Player) earnedValue(v *table.Values, what string, n *int, doubloons int) *table.Value {
 	label := table.Say("value.points."+what, table.Name("player", p.Name))
-	return v.Number("points."+p.ID()+"."+what, label, n, 0, mostPaid).Says(paidChange(p, doubloons))
+	return v.Number("points."+p.ID()+"."+what, label, n, 0, mostPaid).Says(paidChange(p, doubloons)).Adds()
 }
 
 func (g *Game) shipValues(v *table.Values, s *Ship) {
@@ -107,18 +107,18 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "ships." + s.id
 	v.Name(path+".name", label("value.ship.name"), &s.Name)
-	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).As(g.PlayerWord).Says(g.commandChange(s))
+	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).As(g.PlayerWord).Says(g.commandChange(s)).Informs(table.Always)
 	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).As(fateWord).Says(fateChange(s))
-	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(g.hullChange(s))
-	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(counted("change.masts", "ship", &s.Name))
+	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(g.hullChange(s)).Adds()
+	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(counted("change.masts", "ship", &s.Name)).Adds()
 	g.cannonValues(v, s, PortSide)
 	g.cannonValues(v, s, StarboardSide)
-	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings).Says(counted("change.locked", "ship", &s.Name))
+	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings).Says(counted("change.locked", "ship", &s.Name)).Adds().Informs(table.Always)
 	v.Number(path+".order", label("value.ship.order"), &s.Order, 0, len(g.Ships)).Silent()
 	v.Flag(path+".moved", label("value.ship.moved"), &s.Moved).Silent()
 	v.Flag(path+".boarded", label("value.ship.boarded"), &s.Tried).Silent()
-	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).Says(flagged("change.downwind", "ship", &s.Name))
-	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(g.sinksChange(s))
+	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).Says(flagged("change.downwind", "ship", &s.Name)).Informs(table.Always)
+	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(g.sinksChange(s)).Informs(table.Always)
 	v.Number(path+".sinking_order", label("value.ship.sinking-order"), &s.SunkOrder, 0, len(g.Ships)).Silent()
 	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.PlayerWord).Silent()
 	v.Number(path+".taken", label("value.ship.taken"), &s.Taken, 0, mostTurns).Silent()
@@ -167,7 +167,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 		g.ancientValues(v, f, path)
 	}
 	v.Flag(path+".bayonet", label("value.figure.bayonet"), &f.Bayonet)
-	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures)).Says(meleeChange(f))
+	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures)).Says(meleeChange(f)).Informs(table.Always)
 	v.Number(path+".melee_since", label("value.figure.melee-since"), &f.Since, 0, mostTurns).Silent()
 	v.Number(path+".fell", label("value.figure.fell"), &f.Fell, 0, mostTurns).Silent()
 }

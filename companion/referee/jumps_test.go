@@ -1,0 +1,115 @@
+package referee_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/table"
+)
+
+// jumper is a game of which the test says what time it is, after so many answers.
+func jumper(t *testing.T, seed uint64, answers int) (e *evening, at *time.Time) {
+	t.Helper()
+	e = sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed}, &closely)
+	at = &time.Time{}
+	e.r.TestOnlyClock(func() time.Time { return *at })
+	chance := rand.New(rand.NewPCG(seed, 5))
+	for range answers {
+		e.guess(chance)
+	}
+	return e, at
+}
+
+// moves are the changes that there are to carry out now.
+func (e *evening) moves() (list []string) {
+	orders := e.now.Orders()
+	for _, x := range orders.Open() {
+		list = append(list, fmt.Sprint(x.Text))
+	}
+	return list
+}
+
+// toMove is what has to be moved since before.
+func toMove(now, before *referee.Snapshot) (list []string) {
+	for _, c := range table.Told(now.ChangesSince(before)) {
+		if !c.News {
+			list = append(list, fmt.Sprint(c.Text))
+		}
+	}
+	return list
+}
+
+// Undo and redo in a row, as by keys held down, give one list of what changes since before the first,
+// until a second has passed without one.
+func TestJumps_oneList(t *testing.T) {
+	e, at := jumper(t, 3, 120)
+	before := e.now
+	for range 60 {
+		e.must(e.r.Undo())
+		*at = at.Add(time.Second / 2)
+	}
+	if got, want := e.moves(), toMove(e.now, before); !slices.Equal(got, want) || len(want) < 3 {
+		t.Errorf("after undo:\n%v\nwant\n%v", got, want)
+	}
+	for range 60 {
+		e.must(e.r.Redo())
+	}
+	if got := e.moves(); len(got) > 0 {
+		t.Errorf("there and back changes %q", got)
+	}
+	*at = at.Add(time.Second)
+	before = e.now
+	e.must(e.r.Undo())
+	if got, want := e.moves(), toMove(e.now, before); !slices.Equal(got, want) {
+		t.Errorf("a second later %q, want %q", got, want)
+	}
+}
+
+// Undo held down until old answers wait that had been settled: when they are settled again the one list tells what
+// the first undo changed, too.
+func TestJumps_intoWaitingAnswers(t *testing.T) {
+	for seed := range uint64(40) {
+		e, at := jumper(t, seed, 60)
+		chance := rand.New(rand.NewPCG(seed, 6))
+		log := e.now.Log()
+		k := log[len(log)-20].N
+		asked := e.now.Asked(k)
+		if asked == nil {
+			continue
+		}
+		if o, err := e.r.Correct(k, table.Guess(asked, chance, true)); err == nil {
+			e.must(o, nil)
+		}
+		waited := e.now.Waiting()
+		settle := func() bool {
+			for n := 0; e.now.Waiting() > 0 && !e.now.Over() && n < 60; n++ {
+				e.guess(chance)
+			}
+			return e.now.Waiting() == 0 && !e.now.Over()
+		}
+		if waited == 0 || !settle() {
+			continue
+		}
+		e.guess(chance)
+		before := e.now
+		*at = at.Add(time.Hour)
+		for n := 0; e.now.Waiting() == 0 && n < 3; n++ {
+			e.must(e.r.Undo())
+		}
+		if e.now.Waiting() == 0 || len(e.moves()) > 0 || !settle() {
+			continue
+		}
+		want := toMove(e.now, before)
+		if got := e.moves(); !slices.Equal(got, want) {
+			t.Errorf("seed %d: settled again:\n%v\nwant\n%v", seed, got, want)
+		}
+		if len(want) > 0 {
+			return
+		}
+	}
+	t.Fatal("no game came to it")
+}

@@ -1,0 +1,193 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// Orders are those of now. While old answers wait nobody moves anything.
+func (n *Snapshot) Orders() Orders { return n.orders.now(&n.played) }
+
+func (l *orders) now(played *replay.Played) (o Orders) {
+	if len(played.Fold.Waiting()) > 0 {
+		return o
+	}
+	for _, x := range l.list {
+		switch {
+		case x.act == l.act:
+			o.Current = append(o.Current, x)
+		case !x.Done:
+			o.Older = append(o.Older, x)
+		}
+	}
+	return o
+}
+
+// Tick says that orders with these ids are carried out, or that they are not after all. Ids that are
+// not open any more are ignored. It is no answer: nothing else changes.
+func (r *Referee) Tick(done bool, ids ...string) (*Snapshot, error) {
+	return call(r, func() (*Snapshot, error) {
+		r.orders.list = slices.Clone(r.orders.list)
+		for i := range r.orders.list {
+			if slices.Contains(ids, r.orders.list[i].ID) {
+				r.orders.list[i].Done = done
+			}
+		}
+		now := r.snapshot()
+		r.publish(now)
+		return now, nil
+	})
+}
+
+// order takes in what an act has people do that led from before to now, and leaves out what they need
+// not do any more.
+func (r *Referee) order(o *Outcome, before replay.Played) {
+	act := r.lastAct()
+	was, is := before.Result.Open, r.played.Result.Open
+	over := was == nil || is == nil || Round(was.Place) != Round(is.Place)
+	list := slices.Clone(r.orders.list)
+	left := r.left(o)
+	list = slices.DeleteFunc(list, func(x Order) bool {
+		return x.act != act && (x.Done || x.Tally != nil || over && !o.Changed) || !left(&x)
+	})
+	add := func(x Order) {
+		x.ID = strconv.Itoa(r.played.Fold.N()) + "." + strconv.Itoa(len(list))
+		x.act = act
+		list = slices.DeleteFunc(list, func(earlier Order) bool { return x.said.Overtakes(&earlier.said) })
+		list = append(list, x)
+	}
+	changes, merged := r.orders.jumps.net(r, before, o)
+	if merged {
+		list = slices.DeleteFunc(list, func(x Order) bool { return x.change.Path != "" && x.act >= r.orders.act })
+	}
+	for _, c := range table.Told(changes) {
+		if !c.News {
+			add(Order{Text: c.Text, change: c})
+		}
+	}
+	number, after := 0, -1
+	for _, s := range o.Said {
+		if !s.MustSee() || s.To != "" {
+			continue
+		}
+		if number++; s.After != after {
+			number, after = 0, s.After
+		}
+		if s.Tally != nil || !o.Changed && !o.Settled { // else the list of changes says the same
+			add(Order{Text: s.Text, Tally: s.Tally, number: number, said: s})
+		}
+	}
+	r.orders.list, r.orders.act = list, act
+}
+
+// orderAgain lists the orders that followed the last act of a game that was just opened, and the score
+// sheet of the round that it ended: the program may have stopped before anybody saw them.
+func (r *Referee) orderAgain() {
+	if r.played.Game == nil || r.source.asking || len(r.played.Fold.Waiting()) > 0 {
+		return
+	}
+	o, n := &Outcome{}, r.lastAct()
+	before := r.played
+	if n > 0 {
+		op := r.played.Fold.Entry(n).Op
+		o.Changed = op != replay.OpAnswer && op != replay.OpDeed
+		if before, _ = r.played.At(n - 1); before.Game != nil {
+			r.changes(o, before)
+		}
+	}
+	for _, h := range r.recent {
+		if h.due {
+			o.Said = append(o.Said, h.Said)
+		}
+	}
+	r.order(o, before)
+}
+
+// left tells which orders may still have to be carried out: what gave them was neither taken back nor
+// corrected, and no answer since has changed the same once more.
+func (r *Referee) left(o *Outcome) func(x *Order) bool {
+	var fates []replay.Fate
+	correct := 0
+	if o.Changed {
+		fates = r.played.Fold.History().Fates
+		if e := r.played.Fold.Entry(r.lastAct()); e.Op == replay.OpCorrect {
+			correct = e.To
+		}
+	}
+	values := sync.OnceValue(func() []table.Value { return table.ValuesOf(r.played.Game) })
+	return func(x *Order) bool {
+		switch {
+		case correct > 0 && x.act >= correct: // the list of what has changed comes at the end
+			return false
+		case fates != nil && x.act > 0 && !isJump(r.played.Fold.Entry(x.act).Op):
+			if s := fates[x.act-1].Status; s != replay.Stands && s != replay.Corrected {
+				return false
+			}
+		}
+		if x.change.Path == "" || !x.change.Alone() || x.change.Adds {
+			return true
+		}
+		return !slices.ContainsFunc(values(), func(v table.Value) bool { return v.Path == x.change.Path && v.Get() != x.change.Is })
+	}
+}
+
+// open leaves out of what was said the orders that were overtaken or ticked off.
+func (o *orders) open(said []table.Said) []table.Said {
+	number, after := 0, -1
+	return slices.DeleteFunc(slices.Clone(said), func(s table.Said) bool {
+		if !s.MustSee() {
+			return false
+		}
+		if number++; s.After != after {
+			number, after = 0, s.After
+		}
+		return !slices.ContainsFunc(o.list, func(x Order) bool {
+			return !x.Done && x.change.Path == "" && x.said.After == s.After && x.number == number
+		})
+	})
+}
+
+// soon is how long after undo, redo or back another one belongs to it.
+const soon = time.Second
+
+func isJump(op replay.Op) bool {
+	return op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack
+}
+
+// net is what an act changes on the table, together with the jumps that it belongs to. merged says that the lists
+// of those are a part of it.
+func (j *jumps) net(r *Referee, before replay.Played, o *Outcome) (list []table.Change, merged bool) {
+	now := time.Now
+	if j.clock != nil {
+		now = j.clock
+	}
+	waiting := len(r.played.Fold.Waiting()) > 0
+	since := func() []table.Change { return r.publicChanges(table.Changes(j.from.Game, r.played.Game)) }
+	if j.waits && j.from != nil {
+		if waiting {
+			return nil, false
+		}
+		list = since()
+		j.from, j.waits = nil, false
+		return list, true
+	}
+	if !o.Changed || !isJump(r.played.Fold.Entry(r.lastAct()).Op) {
+		j.from = nil
+		return o.Changes, false
+	}
+	at := now()
+	more := j.from != nil && at.Sub(j.last) < soon
+	if j.last = at; !more {
+		j.from = &before
+	}
+	j.waits = waiting && len(before.Fold.Waiting()) == 0
+	if !more || o.Settled || waiting {
+		return o.Changes, false
+	}
+	return since(), true
+}

@@ -1,0 +1,199 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/corsari"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/smugglers"
+	"hafenmeister/games/table"
+)
+
+// A present knows which orders a screen may draw as current: those of the last act that nobody has ticked off.
+type present struct {
+	*watcher
+	jumps []*referee.Snapshot // before each undo, redo and back in a row
+	may   []string
+	drawn int // orders that were drawn as current
+}
+
+// TestOnlyCurrentOrdersAreDrawn plays games with undo, redo, jumps, corrections, rulings and ticks: what is
+// finished, overtaken or undone is on no screen as something to do. Sizes and languages follow from the seed.
+func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
+	for _, info := range []*setup.Info{&closely, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
+		t.Run(info.Name, func(t *testing.T) {
+			t.Parallel()
+			drawn := 0
+			for seed := range uint64(sized(2, 4, 16)) {
+				t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
+					p := &present{watcher: watch(t, info, 2+3*seed)}
+					for _, s := range p.o.evening.now.Said(1 << 20) {
+						if s.Order {
+							p.may = append(p.may, p.o.speaker.Put(s.Text))
+						}
+					}
+					for range sized(40, 80, 400) {
+						if !p.act() {
+							break
+						}
+						p.check()
+					}
+					p.leave()
+					drawn += p.drawn
+				})
+			}
+			if drawn == 0 {
+				t.Error("nothing was to do")
+			}
+		})
+	}
+}
+
+// act does something at random, most often an answer. It reports whether the game can go on.
+func (p *present) act() bool {
+	e, r := p.o.evening, p.rand
+	if e.now.Misfit() != nil {
+		return false
+	}
+	before, did := e.now, false
+	switch k := r.IntN(12); {
+	case k == 0:
+		did = e.do(e.ref.Undo)
+	case k == 1:
+		did = e.do(e.ref.Redo)
+	case k < 4:
+		did = p.past(k == 2)
+	case k == 4:
+		values := e.now.Values()
+		v := &values[r.IntN(len(values))]
+		n, _ := strconv.Atoi(v.Get())
+		did = e.do(func() (*referee.Outcome, error) {
+			return e.ref.Set([]table.Setting{{Path: v.Path, To: strconv.Itoa(n + 1)}})
+		})
+	case k == 5 && len(e.due.Current) > 0:
+		x := e.due.Current[r.IntN(len(e.due.Current))]
+		now, err := e.ref.Tick(true, x.ID) // on a phone
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		e.heardOf(now)
+		text := p.o.speaker.Put(x.Text)
+		if i := slices.Index(p.may, text); i >= 0 {
+			p.may = slices.Delete(p.may, i, i+1)
+		}
+		return true
+	case e.q == nil:
+		return false
+	default:
+		q := e.q
+		if e.hidden {
+			q = e.now.Peek(q.Who).Question
+		}
+		a := table.Guess(q, r, false)
+		did = e.do(func() (*referee.Outcome, error) { return e.ref.Answer(e.now.N(), a) })
+	}
+	if did {
+		p.acted(before)
+	}
+	return true
+}
+
+// past goes back to an answer, or corrects one.
+func (p *present) past(back bool) bool {
+	e := p.o.evening
+	var answers []int
+	for _, l := range e.now.Log() {
+		if l.Op == replay.OpAnswer && l.Fate.Status == replay.Stands && e.now.Asked(l.N) != nil {
+			answers = append(answers, l.N)
+		}
+	}
+	if len(answers) == 0 {
+		return false
+	}
+	n := answers[p.rand.IntN(len(answers))]
+	if back {
+		return e.do(func() (*referee.Outcome, error) { return e.ref.Back(n) })
+	}
+	return e.do(func() (*referee.Outcome, error) { return e.ref.Correct(n, table.Guess(e.now.Asked(n), p.rand, true)) })
+}
+
+// acted notes what there is to do after an act.
+func (p *present) acted(before *referee.Snapshot) {
+	now, say := p.o.evening.now, p.o.speaker.Put
+	p.may = nil
+	out := now.Since(before)
+	for _, s := range out.Said {
+		if s.Order {
+			p.may = append(p.may, say(s.Text))
+		}
+	}
+	changed := [][]table.Change{out.Changes}
+	if op := now.Entry(before.N()).Op; out.Changed && (op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack) {
+		p.jumps = append(p.jumps, before)
+	}
+	for _, from := range p.jumps { // keys held down give one list
+		changed = append(changed, now.ChangesSince(from))
+	}
+	if !out.Changed && now.Waiting() == 0 {
+		p.jumps = nil
+	}
+	for _, list := range changed {
+		for _, c := range table.Told(list) {
+			p.may = append(p.may, say(c.Text))
+		}
+	}
+	if now.Waiting() > 0 {
+		p.may = nil
+	}
+}
+
+// check looks at the screen: all pages of what is to do.
+func (p *present) check() {
+	p.t.Helper()
+	for range 40 {
+		screen := p.look()
+		for y, row := range screen {
+			for _, text := range ordersIn(row) {
+				p.drawn++
+				if !slices.ContainsFunc(p.may, func(may string) bool { return strings.HasPrefix(may, text) }) {
+					p.t.Fatalf("seed %d, entry %d: line %d is drawn as current, and there is to do\n%s\n%s", p.seed, p.o.evening.now.N()-1, y, strings.Join(p.may, "\n"), strings.Join(screen, "\n"))
+				}
+			}
+		}
+		if !p.paged() {
+			return
+		}
+		p.press("Enter")
+		if !p.paged() {
+			p.may = nil // Enter after the last page ticks all off
+		}
+	}
+	p.t.Fatal("the pages do not end")
+}
+
+// ordersIn are the texts in a row of the screen that begin with the sign of an order.
+func ordersIn(row string) (texts []string) {
+	for _, part := range strings.Split(row, "│") {
+		if text, is := strings.CutPrefix(strings.TrimLeft(part, " "), "→ "); is {
+			text, _, _ = strings.Cut(text, "  ")
+			texts = append(texts, strings.TrimSpace(text))
+		}
+	}
+	return texts
+}
+
+func TestOrdersIn(t *testing.T) {
+	for row, want := range map[string]string{"│→ Take Bolle │ 3": "[Take Bolle]", "→ Turn it.": "[Turn it.]", "· → no": "[]", "  3 → 4": "[]"} {
+		if got := fmt.Sprint(ordersIn(row)); got != want {
+			t.Errorf("%q: %s", row, got)
+		}
+	}
+}
