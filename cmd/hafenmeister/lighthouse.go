@@ -79,9 +79,11 @@ when it stops.`,
 			if err != nil {
 				return err
 			}
-			if err := p.devices().LighthouseOff(); err != nil {
+			pins, err := p.devices().LighthouseOff()
+			if err != nil {
 				return err
 			}
+			fmt.Fprintln(p.out, words.Put(pins))
 			fmt.Fprintln(p.out, words.Line("devices.light.off"))
 			return nil
 		},

@@ -33,11 +33,15 @@ func init() {
 }
 
 // startTower makes a tower at a pty. Its looks and throws are tokens parted by commas, two
-// with a + are seen at once, "-" is nothing. A look holds for the three that a lesson takes.
+// with a + are seen at once, "-" is nothing, and throws that begin with "jam" jam. A look holds for the three that a lesson takes.
 func startTower(ts *testscript.TestScript, args []string) {
 	tw := towertest.New("7C21A9F0", 1)
 	looks, throws := strings.Split(args[0], ","), strings.Split(args[1], ",")
 	looked := 0
+	for throws[0] == "jam" {
+		throws = throws[1:]
+		tw.Jams++
+	}
 	tw.Can = args[2]
 	tw.OnScan = func(pocket int) []tower.Die {
 		looked++

@@ -9,6 +9,7 @@ import (
 	"periph.io/x/conn/v3/driver/driverreg"
 	"periph.io/x/conn/v3/gpio"
 	"periph.io/x/conn/v3/gpio/gpioreg"
+	"periph.io/x/host/v3/gpioioctl"
 	_ "periph.io/x/host/v3/rpi" // and with it the pins of all Raspberry Pis
 
 	"hafenmeister/games/table"
@@ -36,6 +37,17 @@ func Pins(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpi
 	}
 	home, lamp = find(s.Home), find(s.Lamp)
 	return coil, home, lamp, err
+}
+
+// usedPins names the lines of a lighthouse and the chip they are on.
+func usedPins(s lighthouse.Settings) table.Text {
+	args := []table.Arg{table.Name("coils", strings.Join(s.Coils[:], ", ")), table.Name("home", s.Home), table.Name("lamp", s.Lamp)}
+	for _, chip := range gpioioctl.Chips {
+		if chip.ByName(s.Coils[0]) != nil {
+			return table.Say("devices.light.pins.chip", append(args, table.Name("chip", chip.Path()), table.Name("label", chip.Label()))...)
+		}
+	}
+	return table.Say("devices.light.pins", args...)
 }
 
 // explainPins says which group may use the pins, where that is what is wrong.

@@ -25,6 +25,8 @@ func (s *Set) WithLighthouse(c *Console, do func(*Lighthouse) error) (err error)
 	if err != nil {
 		return err
 	}
+	pins := usedPins(settings)
+	c.say(pins.Key, pins.Args...)
 	defer s.guard(dev)()
 	defer func() { err = errors.Join(err, dev.Halt()) }() // also when it panics
 	err = do(&Lighthouse{c, dev, settings, s.Lighthouse})
@@ -41,13 +43,13 @@ func (s *Set) WithLighthouse(c *Console, do func(*Lighthouse) error) (err error)
 }
 
 // LighthouseOff switches off the motor and the lamp, also of what cannot be opened as a
-// lighthouse.
-func (s *Set) LighthouseOff() error {
-	dev, _, err := s.openLighthouse()
+// lighthouse, and returns which pins these are.
+func (s *Set) LighthouseOff() (pins table.Text, err error) {
+	dev, settings, err := s.openLighthouse()
 	if err != nil {
-		return err
+		return pins, err
 	}
-	return dev.Halt()
+	return usedPins(settings), dev.Halt()
 }
 
 // openLighthouse takes the pins that the settings name.

@@ -7,16 +7,20 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// Test has people throw so often and tells what the tower reads.
+// Test has people throw so often and tells what the tower reads. A jam is no throw.
 func (t *Tower) Test(throws int) error {
 	read := 0
-	for n := 1; n <= throws; n++ {
+	for n := 1; n <= throws; {
 		roll, err := t.throw(n, throws)
 		if err != nil {
 			return err
 		}
 		r := t.memory.Read(roll)
 		t.show(t.memory, roll, r)
+		if roll.Status == tower.Jam {
+			continue
+		}
+		n++
 		if r.Settled() {
 			read++
 		}

@@ -43,6 +43,11 @@ func (t *Tower) obey(l tower.Line) string {
 			return "ERR c=busy"
 		}
 		id, _ := strconv.Atoi(l.Get("id"))
+		if t.Jams > 0 {
+			t.Jams--
+			t.throw(id, tower.Jam, nil)
+			return "OK"
+		}
 		t.throw(id, tower.OK, t.OnThrow())
 		return "OK"
 	case "SCAN":

@@ -28,6 +28,7 @@ type Tower struct {
 	BusPowered  bool // unplugging takes its power: rolls that were not acknowledged are gone
 	ID          string
 	Busy        time.Duration // it takes for each line it hears, one after another
+	Jams        int           // so many throws of its motor jam
 	SameBoot    bool          // it counts its starts wrong: each has the same number
 
 	// OnScan says what lies in a pocket, OnThrow what the motor lets fall, and Can what the
