@@ -309,13 +309,11 @@ func TestExpelled(t *testing.T) {
 	soon(t, "both are on the board", func() bool { return strings.Count(o.page(t), "Over. First:") == 2 })
 	results := func(of *opened) int {
 		t.Helper()
-		b, err := of.asked(t.Context())
+		list, err := of.finished()
 		check(t, err)
-		return len(b.results())
+		return len(list)
 	}
-	if n := results(o); n != 2 {
-		t.Errorf("%d results", n)
-	}
+	soon(t, "both results are written down", func() bool { return results(o) == 2 })
 	closed := make(chan error, 1)
 	connect(t, anna, nats.NoReconnect(), nats.ClosedHandler(func(nc *nats.Conn) { closed <- nc.LastError() }))
 	check(t, o.expel(t.Context(), "anna", false))
@@ -362,9 +360,7 @@ func TestExpelled(t *testing.T) {
 	reopened := openIn(t, o.data, serveFlags{port: o.port})
 	shut(reopened, "opened again")
 	play(t, again)
-	if n := results(reopened); n != 3 {
-		t.Errorf("%d results: ben's old one, anna's two new ones", n)
-	}
+	soon(t, "ben's old result and anna's two new ones", func() bool { return results(reopened) == 3 })
 	reopened.end()
 
 	check(t, reopened.expel(t.Context(), "anna", false)) // while the club is closed

@@ -95,6 +95,12 @@ func (p *program) backup(ctx context.Context, to string) error {
 	if err := club.WriteFile(filepath.Join(folder, filepath.Base(p.keptPath())), data); err != nil {
 		return err
 	}
+	if data, err = os.ReadFile(p.results().path); err == nil {
+		err = club.WriteFile(filepath.Join(folder, filepath.Base(p.results().path)), data)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
 	if err := pack(folder, to); err != nil {
 		return err
 	}

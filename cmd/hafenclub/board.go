@@ -35,6 +35,7 @@ type board struct {
 	path  string
 	kept  func() (*kept, error)
 	s     *session
+	file  *results
 
 	followed map[string]*followed // by table; used by one goroutine
 
@@ -49,15 +50,17 @@ type told struct {
 	at    time.Time
 	ended time.Time // zero while the game goes on
 	state club.State
+
+	saved bool // the file of results has it
 }
 
 func newBoard(p *program, k *kept, s *session) *board {
-	return &board{words: p.words, club: k.Club, path: k.Board, kept: p.reading(), s: s, followed: map[string]*followed{}, states: map[string]map[string]*told{}}
+	return &board{words: p.words, club: k.Club, path: k.Board, kept: p.reading(), s: s, file: p.results(), followed: map[string]*followed{}, states: map[string]map[string]*told{}}
 }
 
 // followed is a table that the board listens to.
 type followed struct {
-	account string        // the public key, or the seed of one that was not expelled: who has the name
+	account string        // the seed of its account: who has the name
 	ready   chan struct{} // closed when the board shows all that was there
 	stop    func()
 }
@@ -69,11 +72,6 @@ func (b *board) follow(ctx context.Context) error {
 		return err
 	}
 	there := map[string]string{}
-	for _, e := range k.Expelled {
-		if delete(there, e.Name); e.Results {
-			there[e.Name] = e.Account
-		}
-	}
 	for _, t := range k.Tables {
 		if t.joined() {
 			there[t.Name] = t.Account
@@ -140,16 +138,16 @@ func (b *board) listen(ctx context.Context, at club.Address) (*followed, error) 
 	return f, nil
 }
 
-// wait waits until the board shows all that was there.
-func (b *board) wait(ctx context.Context) error {
+// wait waits until the board shows all that was there. Of a damaged stream not all comes: it is not waited for long.
+func (b *board) wait(ctx context.Context) {
+	ctx, stop := context.WithTimeout(ctx, 5*time.Second)
+	defer stop()
 	for _, f := range b.followed {
 		select {
 		case <-f.ready:
 		case <-ctx.Done():
-			return ctx.Err()
 		}
 	}
-	return nil
 }
 
 // stop ends listening.
@@ -212,16 +210,9 @@ const (
 
 // lines are the tables by name: each with the game that it told of last.
 func (b *board) lines(now time.Time) (list []line) {
-	k, err := b.kept()
-	if err != nil {
-		return nil
-	}
 	b.mu.Lock()
 	var tables []*told
-	for name, games := range b.states {
-		if k.table(name) == nil { // its results are kept
-			continue
-		}
+	for _, games := range b.states {
 		t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime)
 		if now.Sub(t.at) < stale {
 			tables = append(tables, t)
@@ -293,31 +284,6 @@ func (b *board) pace(s *club.State) string {
 		said = append(said, b.words.Line("hafenclub.left", table.Num("least", s.Left[0]), table.Num("most", s.Left[1])))
 	}
 	return strings.Join(said, " ")
-}
-
-// results are the games that tables have finished, oldest first.
-func (b *board) results() (list []league.Result) {
-	var out []string
-	if k, err := b.kept(); err == nil {
-		out = k.Out
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, games := range b.states {
-		for _, t := range games {
-			if t.ended.IsZero() || len(t.state.Seats) > league.MostSeats {
-				continue
-			}
-			r := league.Result{ID: short(t.game), Game: t.state.Game, Ended: t.ended, Out: t.state.Out || slices.Contains(out, t.game)}
-			for _, s := range t.state.Seats {
-				r.Seats = append(r.Seats, league.Seat{Player: short(s.Name), Points: s.Points, Place: s.Place})
-			}
-			slices.SortStableFunc(r.Seats, func(x, y league.Seat) int { return cmp.Compare(x.Place, y.Place) })
-			list = append(list, r)
-		}
-	}
-	slices.SortFunc(list, func(x, y league.Result) int { return cmp.Or(x.Ended.Compare(y.Ended), cmp.Compare(x.ID, y.ID)) })
-	return list
 }
 
 // A place is one player in the league, as the board shows it.

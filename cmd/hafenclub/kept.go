@@ -70,8 +70,7 @@ func (t *tableKept) joined() bool {
 // expelled is a table that was expelled.
 type expelled struct {
 	Name    string `json:"name"`
-	Account string `json:"account"`           // its public key: nobody connects with it any more
-	Results bool   `json:"results,omitempty"` // its results still count
+	Account string `json:"account"` // its public key: nobody connects with it any more
 }
 
 // at is the address of a table; "*" for all tables.
@@ -269,12 +268,12 @@ func (k *kept) admit(asked club.Asked) (t *tableKept, proof []byte, err error) {
 }
 
 // expel removes a table. A table that joins under the same name later has another account.
-func (k *kept) expel(name string, results bool) (e expelled, err error) {
+func (k *kept) expel(name string) (e expelled, err error) {
 	t := k.table(name)
 	if t == nil {
 		return e, wrong("hafenclub.err.notable", table.Name("name", name))
 	}
-	e = expelled{Name: name, Results: results}
+	e = expelled{Name: name}
 	if e.Account, err = publicOf(t.Account); err != nil {
 		return e, err
 	}

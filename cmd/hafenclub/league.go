@@ -1,7 +1,7 @@
 package main
 
 import (
-	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -30,10 +30,10 @@ func (p *program) leagueCommand() *cobra.Command {
 		Short: "Tell how well people have played, over all tables and evenings",
 		Long: `Make a table of all games that tables have finished with the club: who won how often, and how strong that
 makes everybody, with how sure it is. Strength in one game says little of another: --game makes a league of each.
-The club must be open on this computer.`,
+The club need not be open.`,
 		Example: "  hafenclub league\n  hafenclub league --game corsari --since 2026-09-01\n  hafenclub count k7m3p no",
 		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return p.league(cmd.Context(), f) },
+		RunE:    func(*cobra.Command, []string) error { return p.league(f) },
 	}
 	f.Register(cmd.Flags())
 	return cmd
@@ -46,7 +46,7 @@ func (p *program) countCommand() *cobra.Command {
 		Long:    "Leave a game out of the club's league, or take it in again. \"hafenclub league --each\" shows the IDs.",
 		Example: "  hafenclub count k7m3p no",
 		Args:    cobra.ExactArgs(2),
-		RunE:    func(cmd *cobra.Command, args []string) error { return p.count(cmd.Context(), args[0], args[1]) },
+		RunE:    func(_ *cobra.Command, args []string) error { return p.count(args[0], args[1]) },
 	}
 }
 
@@ -66,31 +66,47 @@ func title(game string) table.Text {
 	return table.Text{}
 }
 
-func (p *program) league(ctx context.Context, f league.Flags) error {
+// finished are the games that tables have finished, oldest first. Where some cannot be read it says so.
+func (p *program) finished() ([]league.Result, error) {
+	k, err := p.load()
+	if errors.Is(err, errNoClub) {
+		return nil, failed("hafenclub.err.none")
+	} else if err != nil {
+		return nil, err
+	}
+	r := p.results()
+	list, err := r.list(k.Out)
+	if err == nil {
+		p.tellResults(r, p.errs)
+	}
+	return list, err
+}
+
+func (p *program) league(f league.Flags) error {
 	filter, err := league.FilterOf(f.Games, f.Since, gameNames())
 	if err != nil {
 		return err
 	}
-	b, err := p.asked(ctx)
+	list, err := p.finished()
 	if err != nil {
 		return err
 	}
-	r := &league.Report{Filter: filter, Results: filter.Of(b.results()), Each: f.Each, Title: title}
+	r := &league.Report{Filter: filter, Results: filter.Of(list), Each: f.Each, Title: title}
 	if f.JSON {
 		return r.JSON(p.out)
 	}
 	return r.Tell(p.out, p.words)
 }
 
-func (p *program) count(ctx context.Context, id, says string) error {
+func (p *program) count(id, says string) error {
 	if says != "yes" && says != "no" {
 		return wrong("hafenclub.err.yesno", table.Name("typed", says))
 	}
-	b, err := p.asked(ctx)
+	list, err := p.finished()
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(b.results(), func(r league.Result) bool { return r.ID == id }) {
+	if !slices.ContainsFunc(list, func(r league.Result) bool { return r.ID == id }) {
 		return wrong("hafenclub.err.result", table.Name("id", id))
 	}
 	_, err = p.change(func(k *kept) error {
@@ -125,12 +141,11 @@ before are drawn; --come names who is new, --gone who has left. Tables of three 
 otherwise. With --tables 2 it is a Swiss tournament: nobody meets the same person again while that can be
 avoided, and who has won as often meets. The board shows the seats; nobody sits out again before all others have.
 
-Before a game of the round is finished seats can be drawn anew, and the first draw is forgotten.
-The club must be open on this computer.`,
+Before a game of the round is finished seats can be drawn again, and the first draw is forgotten.`,
 		Example: `  hafenclub seats Anna Ben Clara Dora Emil Finn
   hafenclub seats --come Gesa --gone Ben
   hafenclub seats --tables 2`,
-		RunE: func(cmd *cobra.Command, args []string) error { return p.seats(cmd.Context(), args, f) },
+		RunE: func(_ *cobra.Command, args []string) error { return p.seats(args, f) },
 	}
 	flags := cmd.Flags()
 	flags.IntSliceVar(&f.tables, "tables", nil, "how `many` sit at a table; several with commas; otherwise as before, else 3,4")
@@ -141,11 +156,11 @@ The club must be open on this computer.`,
 	return cmd
 }
 
-func (p *program) seats(ctx context.Context, names []string, f seatFlags) error {
+func (p *program) seats(names []string, f seatFlags) error {
 	if err := league.CheckSizes(f.tables); err != nil {
 		return err
 	}
-	b, err := p.asked(ctx)
+	list, err := p.finished()
 	if err != nil {
 		return err
 	}
@@ -155,7 +170,7 @@ func (p *program) seats(ctx context.Context, names []string, f seatFlags) error 
 	}
 	now := time.Now()
 	filter := league.Tonight(now)
-	results := filter.Of(b.results())
+	results := filter.Of(list)
 	last := drawn{}
 	if k.Drawn != nil && !k.Drawn.At.Before(filter.Since) {
 		last = *k.Drawn

@@ -39,14 +39,14 @@ func key(err error) string {
 // TestLeague: what tables finish counts in the league, unless somebody says that it does not.
 func TestLeague(t *testing.T) {
 	t.Parallel()
-	o, ctx := open(t, serveFlags{}), t.Context()
-	if text := o.tell(t, func(p *program) error { return p.league(ctx, league.Flags{}) }); !strings.Contains(text, "0 finished games count") {
+	o := open(t, serveFlags{})
+	if text := o.tell(t, func(p *program) error { return p.league(league.Flags{}) }); !strings.Contains(text, "0 finished games count") {
 		t.Errorf("before any game: %q", text)
 	}
 	m := o.joined(t, "anna")
 	game, now := play(t, m)
 	play(t, o.joined(t, "ben"))
-	each := func(p *program) error { return p.league(ctx, league.Flags{Each: true}) }
+	each := func(p *program) error { return p.league(league.Flags{Each: true}) }
 	soon(t, "both games count", func() bool { return strings.Contains(o.tell(t, each), "2 finished games count") })
 	text := o.tell(t, each)
 	for _, st := range now.Standings() {
@@ -55,15 +55,15 @@ func TestLeague(t *testing.T) {
 		}
 	}
 	id := game.Header().ID
-	o.tell(t, func(p *program) error { return p.count(ctx, id, "no") })
+	o.tell(t, func(p *program) error { return p.count(id, "no") })
 	if text := o.tell(t, each); !strings.Contains(text, "1 finished game counts") || !strings.Contains(text, id) {
 		t.Errorf("without %s:\n%s", id, text)
 	}
-	o.tell(t, func(p *program) error { return p.count(ctx, id, "yes") })
+	o.tell(t, func(p *program) error { return p.count(id, "yes") })
 	if text := o.tell(t, each); !strings.Contains(text, "2 finished games count") {
 		t.Errorf("with %s again:\n%s", id, text)
 	}
-	if text := o.tell(t, func(p *program) error { return p.league(ctx, league.Flags{Games: []string{"corsari"}}) }); !strings.Contains(text, "0 finished") {
+	if text := o.tell(t, func(p *program) error { return p.league(league.Flags{Games: []string{"corsari"}}) }); !strings.Contains(text, "0 finished") {
 		t.Errorf("of another game:\n%s", text)
 	}
 	soon(t, "the board shows the league", func() bool {
@@ -79,10 +79,10 @@ func TestLeague(t *testing.T) {
 		t.Errorf("the board does not say what the evening has come to:\n%s", page)
 	}
 	for err, want := range map[error]string{
-		o.count(ctx, "nowhere", "no"):                     "hafenclub.err.result",
-		o.count(ctx, id, "perhaps"):                       "hafenclub.err.yesno",
-		o.league(ctx, league.Flags{Games: []string{"x"}}): "league.err.game",
-		o.league(ctx, league.Flags{Since: "today"}):       "league.err.day",
+		o.count("nowhere", "no"):                     "hafenclub.err.result",
+		o.count(id, "perhaps"):                       "hafenclub.err.yesno",
+		o.league(league.Flags{Games: []string{"x"}}): "league.err.game",
+		o.league(league.Flags{Since: "today"}):       "league.err.day",
 	} {
 		if key(err) != want {
 			t.Errorf("%v, want %s", err, want)
@@ -93,10 +93,10 @@ func TestLeague(t *testing.T) {
 // TestSeats: nobody sits out again before all others have, and a draw that was not played is forgotten.
 func TestSeats(t *testing.T) {
 	t.Parallel()
-	o, ctx := open(t, serveFlags{}), t.Context()
+	o := open(t, serveFlags{})
 	seats := func(f seatFlags, names ...string) *drawn {
 		t.Helper()
-		o.tell(t, func(p *program) error { return p.seats(ctx, names, f) })
+		o.tell(t, func(p *program) error { return p.seats(names, f) })
 		k, err := o.load()
 		check(t, err)
 		return k.Drawn
@@ -114,8 +114,8 @@ func TestSeats(t *testing.T) {
 	for round := 2; round <= 3; round++ {
 		play(t, m)
 		soon(t, "the club has the result", func() bool {
-			b, err := o.asked(ctx)
-			return err == nil && len(b.results()) == round-1
+			list, err := o.finished()
+			return err == nil && len(list) == round-1
 		})
 		next := seats(seatFlags{})
 		if len(next.Before) != round-1 {
@@ -134,11 +134,11 @@ func TestSeats(t *testing.T) {
 		t.Errorf("%+v", late)
 	}
 	for err, want := range map[error]string{
-		o.seats(ctx, nil, seatFlags{gone: []string{"Ben"}}):                                       "hafenclub.err.gone",
-		o.seats(ctx, nil, seatFlags{come: []string{"DORA"}}):                                      "league.err.twice",
-		o.seats(ctx, []string{"Anna"}, seatFlags{}):                                               "hafenclub.err.few",
-		o.seats(ctx, nil, seatFlags{tables: []int{1}}):                                            "league.err.size",
-		(&program{data: t.TempDir(), words: o.words}).seats(ctx, []string{"A", "B"}, seatFlags{}): "hafenclub.err.none",
+		o.seats(nil, seatFlags{gone: []string{"Ben"}}):                                       "hafenclub.err.gone",
+		o.seats(nil, seatFlags{come: []string{"DORA"}}):                                      "league.err.twice",
+		o.seats([]string{"Anna"}, seatFlags{}):                                               "hafenclub.err.few",
+		o.seats(nil, seatFlags{tables: []int{1}}):                                            "league.err.size",
+		(&program{data: t.TempDir(), words: o.words}).seats([]string{"A", "B"}, seatFlags{}): "hafenclub.err.none",
 	} {
 		if key(err) != want {
 			t.Errorf("%v, want %s", err, want)

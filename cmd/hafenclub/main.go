@@ -9,6 +9,7 @@
 //	table.go   codes for tables; expelling one
 //	status.go  the board in a terminal
 //	league.go  results, and who sits where next
+//	results.go the file of results
 //	evening.go what all tables have come to this evening
 //	backup.go  the club in one file
 //	feed.go    what a table sends

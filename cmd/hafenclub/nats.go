@@ -249,8 +249,7 @@ func (s *session) admitAll(ctx context.Context, k *kept) error {
 	return nil
 }
 
-// expel ends the connections of a table and lets nobody in with its account. What it has sent is removed, but for its
-// results if these are kept.
+// expel ends the connections of a table and lets nobody in with its account. What it has sent is removed.
 func (s *session) expel(ctx context.Context, k *kept, e expelled) error {
 	claims, err := k.expelledAccount(e.Account)
 	if err := tell(s.system, claims, err); err != nil {
@@ -259,13 +258,7 @@ func (s *session) expel(ctx context.Context, k *kept, e expelled) error {
 	if k.table(e.Name) != nil { // another table has the name now
 		return nil
 	}
-	at := k.at(e.Name)
-	if !e.Results {
-		err = s.js.DeleteStream(ctx, at.Stream())
-	} else if stream, err := s.js.Stream(ctx, at.Stream()); err == nil {
-		return stream.Purge(ctx, jetstream.WithPurgeSubject(at.Records("*")))
-	}
-	if errors.Is(err, jetstream.ErrStreamNotFound) {
+	if err = s.js.DeleteStream(ctx, k.at(e.Name).Stream()); errors.Is(err, jetstream.ErrStreamNotFound) {
 		return nil
 	}
 	return err

@@ -7,6 +7,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"sync"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -182,6 +184,9 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	if len(k.Tables) == 0 {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.first"))
 	}
+	b.wait(ctx)
+	p.tellDamage(b, p.errs)
+	full := sync.OnceFunc(p.full)
 	for every := time.Tick(time.Second); ; {
 		select {
 		case <-ctx.Done():
@@ -190,6 +195,11 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 			return err
 		case <-every:
 			b.follow(ctx) // what fails is tried again
+			if err := b.save(); err == nil {
+				full = sync.OnceFunc(p.full)
+			} else if errors.Is(err, syscall.ENOSPC) {
+				full()
+			}
 		}
 	}
 }

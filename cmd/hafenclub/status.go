@@ -5,7 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"strings"
+	"syscall"
 	"text/tabwriter"
 	"time"
 
@@ -83,23 +86,40 @@ func (p *program) open(ctx context.Context) (*board, error) {
 	defer cancel()
 	b := newBoard(p, k, s)
 	defer b.stop()
-	if err = b.follow(ctx); err == nil {
-		err = b.wait(ctx)
-	}
-	if err != nil {
+	if err := b.follow(ctx); err != nil {
 		s.end()
 		return nil, err
 	}
+	b.wait(ctx)
 	return b, nil
 }
 
-// asked is what the tables of the club have told.
-func (p *program) asked(ctx context.Context) (*board, error) {
-	b, err := p.open(ctx)
-	if err == nil {
-		b.s.end()
+// tellDamage says what is damaged or missing, and what helps.
+func (p *program) tellDamage(b *board, to io.Writer) {
+	p.tellResults(b.file, to)
+	for name, n := range b.missing() {
+		fmt.Fprintln(to, p.words.Line("hafenclub.missing", table.Name("name", name), table.Num("count", n)))
 	}
-	return b, err
+}
+
+// tellResults says what is damaged of the results.
+func (p *program) tellResults(r *results, to io.Writer) {
+	if _, damaged, err := r.read(); err != nil {
+		fmt.Fprintln(to, p.words.Line("hafenclub.err", table.Name("what", err.Error())))
+	} else if damaged > 0 {
+		fmt.Fprintln(to, p.words.Line("hafenclub.damaged", table.Name("file", r.path), table.Num("count", damaged)))
+	}
+}
+
+// room reports whether something can be written in the club's folder.
+func (p *program) room() error {
+	f, err := os.CreateTemp(p.folder(), ".room")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(make([]byte, 256<<10))
+	return errors.Join(err, f.Sync(), f.Close())
 }
 
 // statusOf are the tables side by side in lines, or below each other where these are too wide for a terminal.
@@ -150,6 +170,12 @@ func (p *program) status(ctx context.Context) error {
 	all := b.s.js.ListStreams(ctx)
 	for info := range all.Info() {
 		messages, bytes = messages+info.State.Msgs, bytes+info.State.Bytes
+	}
+	p.tellDamage(b, p.out)
+	if err := p.room(); errors.Is(err, syscall.ENOSPC) {
+		fmt.Fprintln(p.out, p.words.Line("hafenclub.full", table.Name("folder", p.folder())))
+	} else if err != nil {
+		return err
 	}
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.holds", table.Num("count", int(messages)), table.Num("kilobytes", int((bytes+1023)/1024))))
 	return all.Err()

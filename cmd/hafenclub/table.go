@@ -84,9 +84,12 @@ func (p *program) expel(ctx context.Context, name string, results bool) error {
 	}
 	var e expelled
 	k, err := p.change(func(k *kept) (err error) {
-		e, err = k.expel(name, results)
+		e, err = k.expel(name)
 		return err
 	})
+	if err == nil && !results {
+		err = p.results().expel(name)
+	}
 	if err != nil {
 		return err
 	}

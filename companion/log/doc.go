@@ -50,6 +50,7 @@
 //	backup.go      copies of what has changed
 //	throws.go      the throws of a dice tower in all games
 //	raw.go         lines as bytes, and their sums
+//	lines.go       files of lines that are no games
 //	game.go        one game: create, open, append, refresh
 //	change.go      notes, deleting
 //	folder.go      the list of games; finding one

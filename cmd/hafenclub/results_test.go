@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/club"
+	"hafenmeister/companion/league"
+)
+
+// TestResultsSurvive: results count also after all that tables have sent was lost, or a block of it was damaged. The club says
+// for which table something is missing, and what helps.
+func TestResultsSurvive(t *testing.T) {
+	t.Parallel()
+	for name, harm := range map[string]func(t *testing.T, streams string){
+		"lost": func(t *testing.T, streams string) { check(t, os.RemoveAll(streams)) },
+		"damaged": func(t *testing.T, streams string) {
+			n := 0
+			check(t, filepath.WalkDir(streams, func(path string, e fs.DirEntry, err error) error {
+				switch {
+				case err != nil || e.IsDir():
+					return err
+				case filepath.Ext(path) == ".blk":
+					data, err := os.ReadFile(path)
+					check(t, err)
+					for i := len(data) / 3; i < len(data); i += 50 {
+						data[i] ^= 0xff
+					}
+					n++
+					return os.WriteFile(path, data, 0o600)
+				case e.Name() == "index.db":
+					return os.Remove(path)
+				}
+				return nil
+			}))
+			if n == 0 {
+				t.Fatal("no block was found")
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := open(t, serveFlags{})
+			m := o.joined(t, "anna")
+			_, now := play(t, m)
+			one := func(of *opened) {
+				t.Helper()
+				text := of.tell(t, func(p *program) error { return p.league(league.Flags{Each: true}) })
+				if !strings.Contains(text, "1 finished game counts") || !strings.Contains(text, now.ID) {
+					t.Errorf("the league:\n%s", text)
+				}
+			}
+			soon(t, "the result is written down", func() bool { list, err := o.finished(); return err == nil && len(list) == 1 })
+			one(o)
+			o.end()
+			one(o)
+			harm(t, filepath.Join(o.data, "streams"))
+			again := openIn(t, o.data, serveFlags{port: o.port})
+			one(again)
+			soon(t, "the club says what is missing", func() bool {
+				return strings.Contains(again.said.String(), "Table anna: 1 finished game is damaged or missing")
+			})
+			again.statusIs(t, func(text string) bool { return strings.Contains(text, "--club last") })
+			play(t, m)
+			soon(t, "both results are written down", func() bool { list, err := again.finished(); return err == nil && len(list) == 2 })
+		})
+	}
+}
+
+// TestResultLines: the newest line of a game counts, an end that was taken back does not, and a damaged line is told with the
+// file's name. A table that says something new all the time fills no disk.
+func TestResultLines(t *testing.T) {
+	t.Parallel()
+	var said bytes.Buffer
+	o := open(t, serveFlags{})
+	p := &program{out: &said, errs: &said, words: o.words, data: t.TempDir()}
+	_, err := p.change(func(k *kept) error { return k.begin("club") })
+	check(t, err)
+	r := p.results()
+	points := func(n int) []club.Seat {
+		return []club.Seat{{Name: "Anna", Points: &n, Place: 1}, {Name: "Ben", Place: 2}}
+	}
+	for _, l := range []resultLine{
+		{Table: "anna", ID: "one", Over: true, Seats: points(1), Ended: time.Unix(1, 0)},
+		{Table: "anna", ID: "one", Over: true, Seats: points(2), Ended: time.Unix(2, 0)},
+		{Table: "anna", ID: "two", Over: true, Seats: points(3), Ended: time.Unix(3, 0)},
+		{Table: "anna", ID: "two", At: time.Unix(3, 0)},
+		{Table: "ben", ID: "three", Over: true, Seats: points(4), Ended: time.Unix(4, 0), At: time.Unix(5, 0)},
+		{Table: "ben", ID: "three", At: time.Unix(4, 0)},                                                       // of a damaged stream
+		{Table: "ben", ID: "three", Over: true, Seats: points(4), Ended: time.Unix(9, 0), At: time.Unix(9, 0)}, // looked at again
+		{Table: "ben", ID: "four"},
+	} {
+		added, err := r.add(l)
+		if check(t, err); !added {
+			t.Errorf("%+v is not added", l)
+		}
+	}
+	list, err := p.finished()
+	check(t, err)
+	if len(list) != 2 || *list[0].Seats[0].Points != 2 || list[1].ID != "three" || list[1].Ended.Unix() != 4 {
+		t.Errorf("%+v", list)
+	}
+	data, err := os.ReadFile(r.path)
+	check(t, err)
+	if n := bytes.Count(data, []byte("\n")); n != 5 {
+		t.Errorf("%d lines:\n%s", n, data)
+	}
+	data[10] ^= 1
+	check(t, os.WriteFile(r.path, data, 0o600))
+	if list, err := p.finished(); err != nil || len(list) != 2 || !strings.Contains(said.String(), "1 line of "+r.path+" is damaged") {
+		t.Errorf("%+v, %v: %s", list, err, said.String())
+	}
+	for i := range 10 * mostLines {
+		_, err := r.add(resultLine{Table: "mallory", ID: fmt.Sprint(i), Over: true, Seats: points(i)})
+		check(t, err)
+	}
+	if list, err := p.finished(); err != nil || len(list) != 2+mostLines {
+		t.Errorf("%d results, %v", len(list), err)
+	}
+	check(t, r.expel("mallory"))
+	if list, err := p.finished(); err != nil || len(list) != 2 {
+		t.Errorf("%d results after mallory was expelled, %v", len(list), err)
+	}
+}
