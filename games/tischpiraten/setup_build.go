@@ -17,24 +17,23 @@ func (s *Setup) begin() *Game {
 	g.startIsland()
 	g.Depth = g.firstDepth()
 	var seats setup.Seats
-	for i := range s.Seats {
-		seats = append(seats, setup.Seat{ID: s.Seats[i].ID, Name: s.Seats[i].Name})
+	for _, p := range s.Players() {
+		seats = append(seats, setup.Seat(p))
 	}
 	g.Begin(g, seats, mostPlayers)
-	for i := range s.Seats {
-		p := &s.Seats[i]
-		g.Seats[i].Suit = p.Suit
-		for j := range p.Ships {
-			g.addShip(p, &p.Ships[j])
+	for _, n := range s.nodes() {
+		switch n.kind {
+		case "player":
+			g.Seats[n.index].Suit = n.player.Suit
+		case "ship":
+			g.addShip(n)
+		case "crew":
+			g.Crews = append(g.Crews, &Crew{owner: g.Player(n.player.ID), number: n.index, digit: len(g.Crews) + 1})
+		case "figure":
+			g.addFigure(n)
 		}
 	}
 	g.placeTreasure()
-	for i := range s.Seats {
-		for j := range s.Seats[i].Crews {
-			g.Crews = append(g.Crews, &Crew{owner: g.Seats[i], number: j, digit: len(g.Crews) + 1})
-			g.addCrew(&s.Seats[i], j)
-		}
-	}
 	g.addLifeboats()
 	g.pairShips()
 	g.listPlaces()
@@ -47,10 +46,11 @@ func (s *Setup) begin() *Game {
 func (g *Game) Seat(m setup.Member) *Player { return &Player{Member: m, Hand: g.firstHand()} }
 
 // addShip makes a ship with its cargo and boats.
-func (g *Game) addShip(p *PlayerSetup, in *ShipSetup) {
+func (g *Game) addShip(n node) {
 	if g.ashore() {
 		return
 	}
+	p, in := n.player, n.ship
 	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Incendiary: in.Incendiary, Corvus: in.Corvus, Built: in.Masts,
 		Command: p.ID, Fate: Afloat, Masts: in.Masts, Locked: in.Locked,
 		Port: newCannons(in.Port), Starboard: newCannons(in.Starboard), Paid: make([]bool, len(g.setup.Seats)), Repelled: make([]bool, len(g.setup.Seats))}
@@ -88,29 +88,22 @@ func (g *Game) addBoat(b *Boat) {
 	g.Boats = append(g.Boats, b)
 }
 
-// addCrew makes the figures of a crew on the deck of their ship, or ashore.
-func (g *Game) addCrew(p *PlayerSetup, crew int) {
-	c := &p.Crews[crew]
-	figures := make([]Figure, len(c.Figures))
-	for k := range c.Figures {
-		in, f := &c.Figures[k], &figures[k]
-		*f = Figure{id: in.ID, Name: in.Name, Owner: p.ID, Crew: crew, line: k + 1, Rank: Rank(in.Rank),
-			Recruit: in.Recruit, hired: in.Hired,
-			Blades: in.Melee, Bayonet: in.Bayonet}
-		for _, kind := range in.Ranged {
-			f.Kinds = append(f.Kinds, GunKind(kind))
-			f.Guns = append(f.Guns, GunLoaded)
-		}
-		f.carries = CarriedBy(f)
-		f.Shield, f.ShieldAt = Shield(cmp.Or(in.Shield, string(NoShield))), f.carries
-		f.Mount = Mount(cmp.Or(in.Mount, string(OnFoot)))
-		f.At = Land
-		if !g.ashore() {
-			f.home = g.ship(p.Ships[p.berth(c, in)].ID)
-			f.At = f.home.deck
-		}
-		g.Figures = append(g.Figures, f)
+// addFigure makes a figure of the crew that came last, on the deck of their ship or ashore.
+func (g *Game) addFigure(n node) {
+	in := n.figure
+	f := &Figure{id: in.ID, Name: in.Name, Owner: n.player.ID, Crew: g.Crews[len(g.Crews)-1].number, line: n.index + 1, Rank: Rank(in.Rank),
+		Recruit: in.Recruit, hired: in.Hired, Blades: in.Melee, Bayonet: in.Bayonet, At: Land}
+	for _, kind := range in.Ranged {
+		f.Kinds, f.Guns = append(f.Kinds, GunKind(kind)), append(f.Guns, GunLoaded)
 	}
+	f.carries = CarriedBy(f)
+	f.Shield, f.ShieldAt = Shield(cmp.Or(in.Shield, string(NoShield))), f.carries
+	f.Mount = Mount(cmp.Or(in.Mount, string(OnFoot)))
+	if !g.ashore() {
+		f.home = g.ship(n.player.Ships[n.player.berth(n.crew, in)].ID)
+		f.At = f.home.deck
+	}
+	g.Figures = append(g.Figures, f)
 }
 
 // addLifeboats makes the boats for figures saved from wrecks: one for each ship and player
