@@ -34,10 +34,7 @@ func HouseRules[H any](keys []HouseKey[H]) []House {
 // ReadHouse reads the house rules of a set-up file as [HouseValues] does: the defaults
 // where it says nothing, and what is wrong with it.
 func ReadHouse[H any](keys []HouseKey[H], in map[string]any) (h H, wrong []Problem) {
-	words, wrong := HouseValues(HouseRules(keys), in, nil)
-	for i := range keys {
-		KeepHouse(keys[i].Field(&h), words[keys[i].Key])
-	}
+	wrong = eachHouseValue(HouseRules(keys), in, nil, func(i int, word string) { KeepHouse(keys[i].Field(&h), word) })
 	return h, wrong
 }
 

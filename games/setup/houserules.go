@@ -15,13 +15,12 @@ import (
 // the rules, then the keys that no rule has; their path is "house." and the key.
 func HouseValues(rules []House, in map[string]any, also func(key, word string) bool) (words map[string]string, wrong []Problem) {
 	words = make(map[string]string, len(rules))
-	wrong = EachHouseValue(rules, in, also, func(i int, word string) { words[rules[i].Key] = word })
+	wrong = eachHouseValue(rules, in, also, func(i int, word string) { words[rules[i].Key] = word })
 	return words, wrong
 }
 
-// EachHouseValue is [HouseValues] for games that are begun by the thousand: keep is told the
-// word of each rule, by its number.
-func EachHouseValue(rules []House, in map[string]any, also func(key, word string) bool, keep func(i int, word string)) (wrong []Problem) {
+// eachHouseValue is [HouseValues] without a map: keep is given the word of each rule, by its number.
+func eachHouseValue(rules []House, in map[string]any, also func(key, word string) bool, keep func(i int, word string)) (wrong []Problem) {
 	said := map[string]string{}
 	flatten(said, "", in)
 	for i := range rules {

@@ -329,17 +329,8 @@ func houseRule(key string) *setup.House {
 	return &houseRules[slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == key })]
 }
 
-// parseHouse reads the house rules of a set-up file: the defaults where it says
-// nothing, and what is wrong with it.
-func parseHouse(in map[string]any) (h house, wrong []setup.Problem) {
-	wrong = setup.EachHouseValue(houseRules, in, nil, func(i int, word string) {
-		setup.KeepHouse(houseKeys[i].Field(&h), word)
-	})
-	return h, wrong
-}
-
 // house are the house rules of the set-up.
 func (s *Setup) house() house {
-	h, _ := parseHouse(s.House)
+	h, _ := setup.ReadHouse(houseKeys, s.House)
 	return h
 }

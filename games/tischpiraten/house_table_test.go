@@ -146,7 +146,7 @@ func keyOf(key string) (k *houseKey, page string) {
 
 // Without house rules in the file the defaults apply.
 func TestHouseRules_defaults(t *testing.T) {
-	h, _ := parseHouse(map[string]any{"victory": "points"})
+	h, _ := setup.ReadHouse(houseKeys, map[string]any{"victory": "points"})
 	for _, gap := range gapsToFill {
 		k, _ := keyOf(gap.key)
 		if k == nil || gap.key == "victory" {

@@ -57,7 +57,7 @@ func (s *Setup) Problems() (list []setup.Problem) {
 	for _, n := range s.nodes() {
 		list = append(list, n.problems()...)
 	}
-	_, house := parseHouse(s.House)
+	_, house := setup.ReadHouse(houseKeys, s.House)
 	return append(list, house...)
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -263,7 +264,7 @@ func TestHouse_readsWhatFilesSay(t *testing.T) {
 	if _, err := toml.Decode(text, &file); err != nil {
 		t.Fatal(err)
 	}
-	h, wrong := parseHouse(file.House)
+	h, wrong := setup.ReadHouse(houseKeys, file.House)
 	if len(wrong) > 0 || h.victory != "afloat" || h.officerScope != "attacks" || !h.nat6 || h.pointsRounds != 8 {
 		t.Errorf("%+v, problems %v", h, wrong)
 	}

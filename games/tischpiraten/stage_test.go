@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -40,7 +41,7 @@ func fromSetup(t *testing.T, s *Setup, house ...string) *Game {
 		key, val, _ := strings.Cut(h, "=")
 		s.House[key] = val
 	}
-	if _, wrong := parseHouse(s.House); wrong != nil {
+	if _, wrong := setup.ReadHouse(houseKeys, s.House); wrong != nil {
 		t.Fatalf("house rules: %v", wrong)
 	}
 	return s.Game().(*Game)
