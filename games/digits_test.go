@@ -8,8 +8,9 @@ import (
 
 // moving are the questions whose options have no digits of their own.
 var moving = map[string]map[string]string{
-	"halunken": {"auction.bid": card, "favour.card": card, "jack.rob": card, "raid.card": card, "rob.card": card},
-	"corsari":  {"add.cards": card},
+	"tischpiraten": {"setup.like": "suggestions, the one that fits this figure best is 1"},
+	"halunken":     {"auction.bid": card, "favour.card": card, "jack.rob": card, "raid.card": card, "rob.card": card},
+	"corsari":      {"add.cards": card},
 }
 
 const card = "the cards of a hand are listed in its order"

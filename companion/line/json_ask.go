@@ -2,6 +2,7 @@ package line
 
 import (
 	"cmp"
+	"strconv"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
@@ -13,7 +14,7 @@ func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Depth: string(cmp.Or(q.Depth, table.DepthScore)), Secret: hidden,
 		Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.saved()}
 	for _, d := range q.Also {
-		l.Also = append(l.Also, freeDeed{d.ID, j.name(d.Who), j.say(d.Text), d.Rule})
+		l.Also = append(l.Also, freeDeed{d.ID, strconv.Itoa(d.Digit), j.name(d.Who), j.say(d.Text), d.Rule})
 	}
 	if hidden {
 		l.Text = j.line("line.secret", table.Name("who", j.name(q.Secret)))

@@ -97,10 +97,11 @@ type die struct {
 }
 
 type freeDeed struct {
-	ID   string `json:"id"`
-	Who  string `json:"who"`
-	Text string `json:"text"`
-	Rule string `json:"rule,omitempty"`
+	ID    string `json:"id"`
+	Digit string `json:"digit"`
+	Who   string `json:"who"`
+	Text  string `json:"text"`
+	Rule  string `json:"rule,omitempty"`
 }
 
 type viewLine struct {

@@ -163,17 +163,16 @@ func (p *plainTalk) free(rest string) {
 		p.tell("line.free.none")
 		return
 	}
-	digits := q.DeedDigits()
 	if rest == "" {
 		p.lookedUp = true
 		p.tell("line.free")
-		for i, d := range q.Also {
-			p.println(strconv.Itoa(digits[i]) + " " + p.say(d.Text))
+		for _, d := range q.Also {
+			p.println(strconv.Itoa(d.Digit) + " " + p.say(d.Text))
 		}
 		return
 	}
 	n, err := strconv.Atoi(rest)
-	i := slices.Index(digits, n)
+	i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.Digit == n })
 	if err != nil || i < 0 {
 		p.tell("line.free.which")
 		return

@@ -40,7 +40,7 @@ func (g *Game) handsDeed(list []table.Deed) []table.Deed {
 	if g.Phase != PhaseStow || !g.counts() {
 		return list
 	}
-	return append(list, table.Deed{ID: "hands", Rule: "COR-A35", Text: table.Say("deed.cor.hands"), Do: func(t table.T) {
+	return append(list, table.Deed{ID: "hands", Digit: 2, Rule: "COR-A35", Text: table.Say("deed.cor.hands"), Do: func(t table.T) {
 		g.Phase = PhaseColour
 		t.Order("COR-R12", "say.cor.open")
 		table.Restart(t)

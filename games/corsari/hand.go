@@ -67,7 +67,7 @@ func (g *Game) layCrew(t table.T) {
 // that fits (COR-A30).
 func (g *Game) keepDeed() table.Deed {
 	p := g.From(g.On)
-	return table.Deed{ID: "keep", Who: p.ID(), Rule: "COR-A30", Text: table.Say("deed.cor.keep", p.Arg()), Do: func(t table.T) {
+	return table.Deed{ID: "keep", Digit: 1, Who: p.ID(), Rule: "COR-A30", Text: table.Say("deed.cor.keep", p.Arg()), Do: func(t table.T) {
 		crew := g.askCrew(t, p)
 		if len(crew) > 0 {
 			ask := table.Q("crew.out", p.ID(), "COR-A30", p.Arg()).At(table.DepthRules).About(idsOf(crew)...).Why(g.staySum(p, crew))

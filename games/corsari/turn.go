@@ -250,7 +250,7 @@ const (
 	lift   = word("lift")
 )
 
-func endings(yield func(word) bool) { _ = yield(playOn) && yield(lift) }
+func endings(yield func(word) bool) { _ = yield(lift) && yield(playOn) }
 
 // anchor asks whether the anchor is lifted, in any turn from the first on (COR-R6, A29);
 // who has drawn the last card of the stock must lift it (COR-R7).

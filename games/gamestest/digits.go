@@ -3,7 +3,11 @@ package gamestest
 import (
 	"fmt"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 	"testing"
+
+	"github.com/BurntSushi/toml"
 
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/replay"
@@ -11,14 +15,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// FixedDigits plays the sample at each of the levels and looks that the same option of the same
-// question to the same player always has the same digit, in all games of as many players. Levels
-// are those of the house rule "depth"; a game that knows none has "". Moving lists questions
-// whose options have none of their own yet, each with the reason.
+// FixedDigits asks for set-ups and plays the sample at each of the levels. It looks that the same
+// option of the same question to the same player, and the same optional action, always has the same
+// digit, in all games of as many players, that of an optional action alone, and that yes is 1 and no is 2.
+// Levels are those of the house rule "depth"; a game that knows none has "". Moving lists questions whose
+// options have no digits of their own, each with the reason.
 func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[string]string) {
 	t.Helper()
+	d := digitsSeen{moving: moving}
+	d.readWords(t, info)
+	d.setups(t, info)
 	for _, level := range levels {
-		d := digitsSeen{of: map[digitOf]string{}, moving: moving}
+		d.of = map[digitOf]string{}
 		for seed := range uint64(effort.Of(30, 200, 1000)) {
 			s := info.Sample(info.Least + int(seed)%(info.Most-info.Least+1))
 			if level != "" {
@@ -43,11 +51,59 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 	}
 }
 
+// setups answers the questions of set-ups by guesses, and looks at their digits, too.
+func (d *digitsSeen) setups(t *testing.T, info setup.Info) {
+	t.Helper()
+	d.of = map[digitOf]string{}
+	for seed := range uint64(effort.Of(30, 200, 1000)) {
+		r := rand.New(rand.NewPCG(seed, wellDigits))
+		var wrong error
+		replay.Play(setup.Asking{Setup: info.New(), Record: &setup.Last{Day: "11-14"}}, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+			wrong = d.look(q)
+			return given(q, table.Guess(q, r, seed%2 == 0)), wrong == nil
+		})
+		if wrong != nil {
+			t.Errorf("%s: set-up %d: %v", info.Name, seed, wrong)
+			return
+		}
+	}
+}
+
 // digitsSeen are the digits of options.
 type digitsSeen struct {
 	players int
 	of      map[digitOf]string
 	moving  map[string]string
+	words   map[string]any // the game's texts in English
+}
+
+func (d *digitsSeen) readWords(t *testing.T, info setup.Info) {
+	t.Helper()
+	text, err := info.Texts.ReadFile("en.toml")
+	if err == nil {
+		err = toml.Unmarshal(text, &d.words)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// yesOrNo looks that of a question with two answers, yes and no, yes is 1.
+func (d *digitsSeen) yesOrNo(q *table.Question, digits []string) error {
+	yes, no := -1, -1
+	for i := range q.Options {
+		text, _ := d.words[q.Options[i].Text().Key].(string)
+		switch word, _, _ := strings.Cut(text, ","); word {
+		case "yes":
+			yes = i
+		case "no":
+			no = i
+		}
+	}
+	if yes >= 0 && no >= 0 && (digits[yes] != "1" || digits[no] != "2") {
+		return fmt.Errorf("%s: yes has the digit %s and no %s, everywhere else 1 and 2", where(q), digits[yes], digits[no])
+	}
+	return nil
 }
 
 type digitOf struct {
@@ -57,15 +113,39 @@ type digitOf struct {
 
 // look compares the digits of a question with those seen before.
 func (d *digitsSeen) look(q *table.Question) error {
+	typed := map[int]bool{}
+	for _, deed := range q.Also {
+		if deed.Digit < 1 || typed[deed.Digit] {
+			return fmt.Errorf("%s: the optional action %q of %q has the digit %d", where(q), deed.ID, deed.Who, deed.Digit)
+		}
+		typed[deed.Digit] = true
+		if err := d.same(q, digitOf{d.players, "", deed.Who, deed.ID}, strconv.Itoa(deed.Digit)); err != nil {
+			return err
+		}
+	}
 	if q.Kind != table.KindChoose || d.moving[q.Key] != "" {
 		return nil
 	}
-	for i, digit := range q.Digits() {
-		of := digitOf{d.players, q.Key, q.Who, q.Options[i].ID}
-		if was, seen := d.of[of]; seen && was != digit {
-			return fmt.Errorf("%s: option %q has the digit %s, and had %s before", where(q), of.option, digit, was)
-		}
-		d.of[of] = digit
+	digits := q.Digits()
+	if err := d.yesOrNo(q, digits); err != nil {
+		return err
 	}
+	for i, digit := range digits {
+		option := q.Options[i].ID
+		if q.Key == "house.rule" { // many questions
+			option = q.About + " " + option
+		}
+		if err := d.same(q, digitOf{d.players, q.Key, q.Who, option}, digit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (d *digitsSeen) same(q *table.Question, of digitOf, digit string) error {
+	if was, seen := d.of[of]; seen && was != digit {
+		return fmt.Errorf("%s: %q has the digit %s, and had %s before", where(q), of.option, digit, was)
+	}
+	d.of[of] = digit
 	return nil
 }

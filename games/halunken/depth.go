@@ -49,7 +49,7 @@ func (g *Game) countCrews(t table.T) {
 
 // wonDeed has the table say who has won, where the crews are counted without the program.
 func (g *Game) wonDeed() table.Deed {
-	return table.Deed{ID: "won", Rule: "HAL-A47", Text: table.Say("deed.hal.won"), Do: func(t table.T) {
+	return table.Deed{ID: "won", Digit: 1, Rule: "HAL-A47", Text: table.Say("deed.hal.won"), Do: func(t table.T) {
 		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "HAL-A47"), 1, len(g.Seats), false, g.In()) {
 			p.Won = true
 		}

@@ -64,7 +64,7 @@ func (g *Game) askFinal(t table.T) {
 
 // wonDeed has the table say who has won, where it has counted without the program.
 func (g *Game) wonDeed() table.Deed {
-	return table.Deed{ID: "won", Rule: "OLT-A41", Text: table.Say("deed.olt.won"), Do: func(t table.T) {
+	return table.Deed{ID: "won", Digit: 2, Rule: "OLT-A41", Text: table.Say("deed.olt.won"), Do: func(t table.T) {
 		for _, p := range table.ChooseSome(t, table.Q("merchant.won", "", "OLT-A41"), 1, len(g.Seats), false, g.In()) {
 			p.Won = true
 		}

@@ -11,10 +11,17 @@ func DepthKey[H any](rule string, field func(*H) any) HouseKey[H] {
 		Values: []string{string(table.DepthRules), string(table.DepthScore), string(table.DepthAll)}}, Field: field}
 }
 
+// Digits of the deeds that all games have. A game's own have others.
+const (
+	DigitScore = 3
+	DigitJoin  = 4
+	DigitLeave = 8 // followed by the seat
+)
+
 // ScoreDeed is the deed of the table to have the program only count points from now on. forget
 // drops what is not tracked at that depth.
 func ScoreDeed(rule string, depth *table.Depth, forget func()) table.Deed {
-	return table.Deed{ID: string(table.DepthScore), Rule: rule, Text: table.Say("deed.score"), Do: func(t table.T) {
+	return table.Deed{ID: string(table.DepthScore), Digit: DigitScore, Rule: rule, Text: table.Say("deed.score"), Do: func(t table.T) {
 		*depth = table.DepthScore
 		forget()
 		t.Tell(rule, "say.score.only")

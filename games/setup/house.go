@@ -7,6 +7,7 @@ import "hafenmeister/games/table"
 type House struct {
 	Key     string   // "officer.scope"
 	Values  []string // the words it may take, the default first; empty for a number or length
+	No      bool     // the first of two words says no; so do "false" and "off"
 	Min     int      // of a number or length
 	Max     int
 	Default int

@@ -63,7 +63,12 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 		if pages != nil {
 			offered = append(offered, others)
 		}
-		ask := table.Q("house.front", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 4})
+		ask := table.Q("house.front", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 4}).Digits(func(id string) int {
+			if id == string(others) {
+				return 10
+			}
+			return position(keys, id, func(k *HouseKey[H]) bool { return k.Front && !k.Asked })
+		})
 		changed = table.ChooseSome(t, ask, 0, len(offered), false, slices.Values(offered))
 	}
 	for _, k := range front {
@@ -75,6 +80,19 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 	if slices.Contains(changed, table.Item(others)) {
 		askPages(t, game, rule, keys, into)
 	}
+}
+
+// position is the place of a rule among those that are asked together, whether all of them are or not.
+func position[H any](keys []HouseKey[H], id string, together func(k *HouseKey[H]) bool) (n int) {
+	for i := range keys {
+		if together(&keys[i]) {
+			n++
+		}
+		if keys[i].Key == id {
+			return n
+		}
+	}
+	return 0
 }
 
 // change is what the people want instead of the default: they are asked, unless the rule is on or off.
@@ -101,7 +119,8 @@ func askPages[H any](t table.T, game, rule string, keys []HouseKey[H], into map[
 			continue
 		}
 		asked[page] = true
-		ask := table.Q("house.page", "", rule, table.Sub("page", table.Say("term."+game+".page."+page))).About(page)
+		ask := table.Q("house.page", "", rule, table.Sub("page", table.Say("term."+game+".page."+page))).About(page).
+			Digits(func(id string) int { return position(keys, id, func(k *HouseKey[H]) bool { return k.Page == page }) })
 		chosen := table.ChooseSome(t, ask.Likelihood(table.Likelihood{Yes: 1, Of: 4}), 0, len(keys), false, func(yield func(houseRule) bool) {
 			for j := range keys {
 				if k := &keys[j]; k.Page == page && !k.idle(into) && !yield(houseRule{&k.House}) {

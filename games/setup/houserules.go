@@ -195,7 +195,8 @@ func (o houseOption) ID() string        { return o.word }
 func (o houseOption) Label() table.Text { return table.Say("house." + o.key + "." + o.word) }
 
 // AskHouse asks for one house rule and returns it as a file says it: a word, a flag or
-// a whole number. The default is the first word, or the number marked. What the people have
+// a whole number. The default, if there is one, is
+// suggested. What the people have
 // chosen before is not asked, see [HouseChosen].
 func AskHouse(t table.T, r *House) any {
 	if word, chosen := chosenHouse(t, r); chosen {
@@ -206,14 +207,27 @@ func AskHouse(t table.T, r *House) any {
 		usual := func() table.Answer { return table.Answer{strconv.Itoa(r.Default)} }
 		return int64(table.Number(t, ask.Mark(usual), r.Min, r.Max, r.Unit))
 	}
+	words := r.yesFirst()
+	ask = ask.Digits(func(id string) int { return slices.Index(words, id) + 1 })
+	if !r.Asked {
+		ask = ask.Begin(table.Answer{r.standard()})
+	}
 	word := table.Choose(t, ask, func(yield func(houseOption) bool) {
-		for _, v := range r.Values {
+		for _, v := range words {
 			if !yield(houseOption{r.Key, v}) {
 				return
 			}
 		}
 	}).word
 	return houseValue(r, word)
+}
+
+// yesFirst are the words as they are listed: yes is 1 and no is 2, everywhere.
+func (r *House) yesFirst() []string {
+	if w := r.Values; len(w) == 2 && (r.No || w[0] == "false" || w[0] == "off") {
+		return []string{w[1], w[0]}
+	}
+	return r.Values
 }
 
 // chosenHouse is what the people have chosen before as a house rule, or its default where

@@ -30,7 +30,13 @@ func (k *Known) Text(name string) table.Text {
 // taken, or another one.
 func (k *Known) Ask(t table.T, number int, taken func(name string) bool) string {
 	about, nth := strconv.Itoa(number), table.Num("number", number)
-	x := table.Choose(t, table.Q(k.Key, "", k.Rule, nth).About(about), k.free(taken))
+	ask := table.Q(k.Key, "", k.Rule, nth).About(about).Digits(func(id string) int {
+		if i := slices.Index(k.Names, id); i >= 0 {
+			return i + 1
+		}
+		return len(k.Names) + 1
+	})
+	x := table.Choose(t, ask, k.free(taken))
 	if x.id != otherName {
 		return x.id
 	}

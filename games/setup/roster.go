@@ -173,12 +173,15 @@ const (
 	takeAway   = "take-away"
 )
 
+// SeatDigit is the digit of a deed that each player has: the deed's, and that of p's seat.
+func (r *Roster[P]) SeatDigit(digit int, p P) int { return 10*digit + p.self().seat + 1 }
+
 // LeaveDeeds are the deeds that a player has to go: the others play on for them, somebody else takes
 // the seat, or they are out, which goes does and says.
 func (r *Roster[P]) LeaveDeeds(rule string, goes func(table.T, P)) (list []table.Deed) {
 	for p := range r.In() {
 		name := p.self().Arg()
-		list = append(list, table.Deed{ID: "leave", Who: p.ID(), Rule: rule, Text: table.Say("deed.leave", name), Do: func(t table.T) {
+		list = append(list, table.Deed{ID: "leave", Digit: r.SeatDigit(DigitLeave, p), Who: p.ID(), Rule: rule, Text: table.Say("deed.leave", name), Do: func(t table.T) {
 			ask := table.Q("seat.leave", "", rule, name).About(p.ID()).Likelihood(table.Likelihood{Weigh: likelyToStay})
 			switch table.Choose(t, ask, slices.Values([]table.Word{othersPlay, handOver, takeAway})) {
 			case othersPlay:
@@ -209,7 +212,7 @@ func likelyToStay(id string) int {
 // join with a seat of their own if open says that this is possible now; joins says where they sit and
 // gives them what is theirs; it is nil in a game that nobody can join.
 func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) table.Deed {
-	return table.Deed{ID: "join", Rule: rule, Text: table.Say("deed.join"), Do: func(t table.T) {
+	return table.Deed{ID: "join", Digit: DigitJoin, Rule: rule, Text: table.Say("deed.join"), Do: func(t table.T) {
 		free := open && len(r.Seats) < r.most
 		switch {
 		case joins == nil:

@@ -138,7 +138,7 @@ func (g *Game) again(t table.T, p *Player) bool {
 		return table.Q("scc.again", p.ID(), "SCC-R5", p.Arg(), table.Num("cargo", p.Cargo), table.Left("left", mostRolls-g.Rolls)).At(table.DepthRules).
 			Why(g.wouldHave(p)).Likelihood(likelyAgain(p.Cargo)).OptionOutcomes(func(option string) []table.Outcomes { return more(p, option) })
 	})
-	return table.Choose(t, ask, slices.Values([]table.Word{stop, again})) == again
+	return table.Choose(t, ask, slices.Values([]table.Word{again, stop})) == again
 }
 
 // wouldHave is what p comes to with the cargo as it is.

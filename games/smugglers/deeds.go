@@ -4,6 +4,8 @@ import (
 	"hafenmeister/games/table"
 )
 
+const digitLook = 5 // followed by the seat
+
 // Free lists what is open besides the question: to look again at the underside of one's
 // good, at any time (SMU-R31), to take no new one after a delivery (SMU-A26), and at a seam to leave the table or to
 // come to it.
@@ -16,7 +18,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	}
 	for p := range g.In() {
 		if g.cargo(p) != nil {
-			list = append(list, table.Deed{ID: "look", Who: p.ID(), Rule: "SMU-R31", Text: table.Say("deed.look", p.Arg()),
+			list = append(list, table.Deed{ID: "look", Digit: g.SeatDigit(digitLook, p), Who: p.ID(), Rule: "SMU-R31", Text: table.Say("deed.look", p.Arg()),
 				Do: func(t table.T) { t.Tell("SMU-R31", "say.look", p.Arg()) }})
 		}
 	}

@@ -24,7 +24,8 @@ func (s *Setup) askPlayers(t table.T) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: name})
 	})
 	for i := range s.Seats {
-		ask := table.Q("gang.boat", "", "SMU-R4", table.Name("player", s.Seats[i].Name)).About(strconv.Itoa(i + 1))
+		ask := table.Q("gang.boat", "", "SMU-R4", table.Name("player", s.Seats[i].Name)).About(strconv.Itoa(i + 1)).
+			Digits(func(id string) int { return slices.Index(colours, id) + 1 })
 		s.Seats[i].Boat = string(table.Choose(t, ask, s.freeBoats()))
 	}
 }

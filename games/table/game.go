@@ -51,9 +51,7 @@ type Deed struct {
 	Rule string
 	Do   func(T)
 
-	// Digit is what people type for it where it keeps that all game; 0: its place in the list.
-	// A game gives all its deeds one, or none.
-	Digit int
+	Digit int // what people type for it, the same all game
 }
 
 // A Standing is one player's result.

@@ -47,6 +47,7 @@ func (p *Playing) Locate(q *Question) {
 	q.Place = p.run.place()
 	if q.deeds {
 		q.Also = p.Game.Free(q)
+		slices.SortStableFunc(q.Also, func(a, b Deed) int { return a.Digit - b.Digit })
 	}
 }
 

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 )
@@ -55,7 +54,7 @@ type Question struct {
 	By         Drawer   // draw: who draws from this deck; "" as the people draw all cards
 	Secret     string   // the id of the player who alone may look; "" all; see [Nobody]
 	Seam       bool     // it stands before or after an action: free deeds are open
-	Also       []Deed   // those that are, see [Ask.Deeds] too
+	Also       []Deed   // those that are, in the order of their digits, see [Ask.Deeds] too
 	Sum        *Sum     // what the number rests on, as far as it is known before the answer
 	Marked     Answer   // what the rules take it to be, or see [Ask.Begin]: screens begin there; nil if they do not know
 	Form       *Form    // the questions it belongs with; nil if it stands alone
@@ -143,15 +142,6 @@ func (q *Question) Digits() []string {
 			d %= 10
 		}
 		list[i] = strconv.Itoa(d)
-	}
-	return list
-}
-
-// DeedDigits are what people type for each deed that is open.
-func (q *Question) DeedDigits() []int {
-	list := make([]int, len(q.Also))
-	for i := range list {
-		list[i] = cmp.Or(q.Also[i].Digit, i+1)
 	}
 	return list
 }

@@ -172,7 +172,7 @@ var windKeys = []houseKey{
 	{setup.House{Key: "wind.order", Values: []string{"after_factor", "before_factor"}, Rule: "TIS-A19"}, func(h *house) any { return &h.windOrder }},
 	{setup.House{Key: "gybe.bonus", Values: []string{"one_each", "all"}, Rule: "TIS-A26"}, func(h *house) any { return &h.gybeBonus }},
 	{setup.House{Key: "tack.roll", Values: noFirst, Rule: "TIS-A24"}, func(h *house) any { return &h.tackRoll }},
-	{setup.House{Key: "row.wind_bonus", Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
+	{setup.House{Key: "row.wind_bonus", No: true, Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
 	{setup.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
 }
 
@@ -196,7 +196,7 @@ var ramKeys = []houseKey{
 }
 
 var shootKeys = []houseKey{
-	{setup.House{Key: "range.miss", Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"}, func(h *house) any { return &h.rangeMiss }},
+	{setup.House{Key: "range.miss", No: true, Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"}, func(h *house) any { return &h.rangeMiss }},
 	{setup.House{Key: "who.choice", Values: []string{"random", "owner"}, Rule: "TIS-A49"}, func(h *house) any { return &h.whoChoice }},
 	{setup.House{Key: "who.third", Values: []string{"roll", "target"}, Rule: "TIS-A50"}, func(h *house) any { return &h.whoThird }},
 	{setup.House{Key: "swimmer.target", Values: yesFirst, Rule: "TIS-A82"}, func(h *house) any { return &h.swimmerTarget }},
@@ -211,7 +211,7 @@ var cannonKeys = []houseKey{
 var meleeKeys = []houseKey{
 	{setup.House{Key: "melee.double", Values: yesFirst, Rule: "TIS-A52"}, func(h *house) any { return &h.meleeDouble }},
 	{setup.House{Key: "melee.reply", Values: yesFirst, Rule: "TIS-A53"}, func(h *house) any { return &h.meleeReply }},
-	{setup.House{Key: "melee.leave", Values: []string{"free", "one_blow"}, Rule: "TIS-A54"}, func(h *house) any { return &h.meleeLeave }},
+	{setup.House{Key: "melee.leave", No: true, Values: []string{"free", "one_blow"}, Rule: "TIS-A54"}, func(h *house) any { return &h.meleeLeave }},
 }
 
 var treasureKeys = []houseKey{

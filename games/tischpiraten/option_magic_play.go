@@ -12,7 +12,7 @@ func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 	if p.Hand.Card != FaceDown || p.Hand.Spent || g.Phase == PhaseEnd {
 		return list
 	}
-	return append(list, table.Deed{ID: "magic", Digit: g.seatDigit(digitMagic, p), Who: p.ID(), Rule: "TIS-R79",
+	return append(list, table.Deed{ID: "magic", Digit: g.SeatDigit(digitMagic, p), Who: p.ID(), Rule: "TIS-R79",
 		Text: table.Say("deed.magic", table.Name("player", p.Name)), Do: func(t table.T) { g.playMagic(t, p) }})
 }
 

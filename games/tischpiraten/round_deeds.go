@@ -1,38 +1,27 @@
 package tischpiraten
 
 import (
-	"slices"
-
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-// Digits of deeds. Those from digitMagic on are followed by a seat or by a pair of ships.
-// Leaving and giving up come last.
+// Digits of deeds besides those of every game. Those from digitMagic on are followed by a seat or
+// by a pair of ships.
 const (
-	digitDrop = 1 + iota
-	digitOverboard
-	digitScore
-	digitJoin
-	digitMagic
-	digitCut
-	digitGoal
-	digitLeave
-	digitConcede
+	digitDrop      = 1
+	digitOverboard = 2
+	digitMagic     = 5
+	digitCut       = 6
+	digitGoal      = 7
+	digitConcede   = 9
 )
 
-// Free lists what players may do besides answering, in the order of the digits: cut ropes and
-// drop a burden in an activation of their own, reach the goal, leave, give up.
+// Free lists what players may do besides answering: cut ropes and drop a burden in an activation of
+// their own, reach the goal, leave, give up.
 func (g *Game) Free(seam *table.Question) []table.Deed {
 	if g.Over != Running {
 		return nil
 	}
-	list := g.deeds(seam)
-	slices.SortStableFunc(list, func(a, b table.Deed) int { return a.Digit - b.Digit })
-	return list
-}
-
-func (g *Game) deeds(seam *table.Question) []table.Deed {
 	list := g.ropeDeeds(nil, seam)
 	if f := g.acting; f != nil && f.alive() && g.carried(f) != nil {
 		list = g.overboardDeed(append(list, g.dropDeed(f)), f)
@@ -47,18 +36,10 @@ func (g *Game) deeds(seam *table.Question) []table.Deed {
 		}
 	}
 	if g.part == 0 && g.between(seam) {
-		list = append(list, withDigit(digitScore, setup.ScoreDeed("TIS-A159", &g.Depth, g.Forget)))
+		list = append(list, setup.ScoreDeed("TIS-A159", &g.Depth, g.Forget))
 	}
-	return append(list, withDigit(digitJoin, g.JoinDeed("TIS-R1", false, nil)))
+	return append(list, g.JoinDeed("TIS-R1", false, nil))
 }
-
-func withDigit(digit int, d table.Deed) table.Deed {
-	d.Digit = digit
-	return d
-}
-
-// seatDigit is the digit of a deed that each player has.
-func (g *Game) seatDigit(digit int, p *Player) int { return 10*digit + g.seat(p.ID()) + 1 }
 
 // cutDigit is the digit of cutting the ropes of the i-th pair of ships.
 func (g *Game) cutDigit(i int) int {
@@ -94,13 +75,13 @@ func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) []table.Deed {
 	name := table.Name("player", p.Name)
 	if g.house.victory == "goal" {
-		list = append(list, table.Deed{ID: "goal", Digit: g.seatDigit(digitGoal, p), Who: p.ID(), Rule: "TIS-R95",
+		list = append(list, table.Deed{ID: "goal", Digit: g.SeatDigit(digitGoal, p), Who: p.ID(), Rule: "TIS-R95",
 			Text: table.Say("deed.goal", name), Do: func(t table.T) { g.conclude(t, Goal, p) }})
 	}
 	return append(list,
-		table.Deed{ID: "leave", Digit: g.seatDigit(digitLeave, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.leave", name),
+		table.Deed{ID: "leave", Digit: g.SeatDigit(setup.DigitLeave, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.leave", name),
 			Do: func(t table.T) { g.leave(t, p, seam.Who) }},
-		table.Deed{ID: "concede", Digit: g.seatDigit(digitConcede, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.concede", name),
+		table.Deed{ID: "concede", Digit: g.SeatDigit(digitConcede, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.concede", name),
 			Do: func(t table.T) { g.concede(t, p, seam.Who) }})
 }
 

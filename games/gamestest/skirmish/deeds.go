@@ -5,14 +5,14 @@ import "hafenmeister/games/table"
 // Free lists what everybody still in may do at a seam. Whoever might hold a card is
 // offered to play one.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
-	for _, p := range g.players {
+	for i, p := range g.players {
 		if !p.in() {
 			continue
 		}
 		list = append(list,
-			table.Deed{ID: "card", Who: p.id, Text: table.Say("deed.card", g.name(p.id)), Rule: "SKI-R8", Do: func(t table.T) { g.playCard(t, p) }},
-			table.Deed{ID: "shanty", Who: p.id, Text: table.Say("deed.shanty", g.name(p.id)), Rule: "SKI-R10", Do: func(t table.T) { g.shanty(t, p) }},
-			table.Deed{ID: "concede", Who: p.id, Text: table.Say("deed.concede", g.name(p.id)), Rule: "SKI-R11", Do: func(t table.T) { g.concede(t, p) }})
+			table.Deed{ID: "card", Digit: 3*i + 1, Who: p.id, Text: table.Say("deed.card", g.name(p.id)), Rule: "SKI-R8", Do: func(t table.T) { g.playCard(t, p) }},
+			table.Deed{ID: "shanty", Digit: 3*i + 2, Who: p.id, Text: table.Say("deed.shanty", g.name(p.id)), Rule: "SKI-R10", Do: func(t table.T) { g.shanty(t, p) }},
+			table.Deed{ID: "concede", Digit: 3*i + 3, Who: p.id, Text: table.Say("deed.concede", g.name(p.id)), Rule: "SKI-R11", Do: func(t table.T) { g.concede(t, p) }})
 	}
 	return list
 }
