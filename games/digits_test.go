@@ -6,14 +6,14 @@ import (
 	"hafenmeister/games/gamestest"
 )
 
-// moving are the questions whose options have no digits of their own.
+// moving are the questions whose options have no digits of their own, with the reason.
 var moving = map[string]map[string]string{
 	"tischpiraten": {"setup.like": "suggestions, the one that fits this figure best is 1"},
 	"halunken":     {"auction.bid": card, "favour.card": card, "jack.rob": card, "raid.card": card, "rob.card": card},
 	"corsari":      {"add.cards": card},
 }
 
-const card = "the cards of a hand are listed in its order"
+const card = "what is printed on a card takes it, r3; the number before it is its place in the hand, which changes"
 
 func TestDigitsAreFixed(t *testing.T) {
 	for _, info := range All {

@@ -50,7 +50,7 @@ func (p *plainTalk) parseChoice(q *table.Question, typed string) table.Answer {
 	return a
 }
 
-// option finds an option by its number, its id, its label, or the unique beginning of one.
+// option finds an option by its number, its id, its label, the code of a card, or the unique beginning of a label.
 func (p *plainTalk) option(q *table.Question, typed string) (id string, ok bool) {
 	switch i := q.ByDigit(typed); {
 	case i >= 0:
@@ -62,6 +62,9 @@ func (p *plainTalk) option(q *table.Question, typed string) (id string, ok bool)
 	for _, o := range q.Options {
 		label := p.say(o.Text())
 		if table.SamePerson(o.ID, typed) || table.SamePerson(label, typed) || table.SamePerson(p.say(o.Called()), typed) {
+			return o.ID, true
+		}
+		if code, ok := o.Code(); ok && table.SamePerson(p.say(code.Sign)+code.Rank, typed) {
 			return o.ID, true
 		}
 		if begins(label, typed) {

@@ -60,7 +60,11 @@ func newLoneAsker(a asking) asker {
 		if a.q.Min == 1 && a.q.Max == 1 {
 			return &askOne{asking: a, list: unmarked, squares: squaresOf(&a)}
 		}
-		return &askSome{asking: a, list: unmarked}
+		some := &askSome{asking: a, list: unmarked}
+		if cards := squaresOf(&a); cards != nil && cards.cards {
+			some.cards = cards
+		}
+		return some
 	case table.KindRoll:
 		return &askRoll{asking: a, at: -1}
 	case table.KindDraw:

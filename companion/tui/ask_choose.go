@@ -12,7 +12,7 @@ import (
 type askOne struct {
 	asking
 	list    list
-	squares *squareField // what is typed of a square; nil where none is offered
+	squares *squareField // what is typed of a square or card; nil where none is offered
 	fits    list         // the options that fit it, while it is typed
 }
 
@@ -20,7 +20,7 @@ type askOne struct {
 // there are many: people see them on the board.
 func (a *askOne) makeRows() {
 	a.list.keys = a.q.Digits()
-	if a.squares != nil && len(a.list.keys) > mostDigits+1 {
+	if a.squares != nil && !a.squares.cards && len(a.list.keys) > mostDigits+1 {
 		if n := slices.IndexFunc(a.list.keys, func(k string) bool { return slices.Contains(a.squares.squares, k) }); n > 0 {
 			a.list.keys = a.list.keys[:n]
 		}
@@ -32,7 +32,7 @@ func (a *askOne) makeRows() {
 			a.list.keys[i] = "" // the text names it
 		}
 	}
-	a.list.bare = a.list.bare || a.squares != nil && !slices.ContainsFunc(a.list.keys, func(k string) bool { return k != "" })
+	a.list.bare = a.list.bare || a.squares != nil && !a.squares.cards && !slices.ContainsFunc(a.list.keys, func(k string) bool { return k != "" })
 }
 
 // readAsNumbers reports whether the digits of the options need not be shown: they are read with
@@ -78,8 +78,8 @@ func (a *askOne) draw(c term.Canvas) {
 	list, foot := c.Bottom(a.foot(c.H))
 	a.list.draw(list, a.o.app.Say)
 	how := a.o.say("ui.numbered", nameArg("span", a.list.span()), nameArg("typed", a.list.typed))
-	if a.squares != nil {
-		how = a.o.say("ui.square.how", nameArg("square", a.squares.example()))
+	if a.squares != nil && a.list.typed == "" {
+		how = a.squares.say(a.o, "how", a.squares.example())
 	}
 	foot.Text(2, 0, how, c.Theme.Strong)
 }
@@ -120,8 +120,9 @@ func (a *askConfirm) bind(l *layer, w, h int) {
 type askSome struct {
 	asking
 	list    list
-	taken   []string // ids in the order they were taken
-	touched bool     // something was taken, or put back
+	cards   *squareField // what is typed of a card; nil where none is offered
+	taken   []string     // ids in the order they were taken
+	touched bool         // something was taken, or put back
 }
 
 func (a *askSome) fresh() {
@@ -170,7 +171,11 @@ func (a *askSome) draw(c term.Canvas) {
 	a.fresh()
 	list, foot := c.Bottom(a.foot(c.H))
 	a.list.draw(list, a.o.app.Say)
-	foot.Text(2, 0, a.state(), foot.Theme.Strong)
+	state := a.state()
+	if a.typing() {
+		state = a.cards.say(a.o, "typed", a.cards.typed)
+	}
+	foot.Text(2, 0, state, foot.Theme.Strong)
 }
 
 // foot is the line that says how many are taken, where there is room for it.
@@ -213,6 +218,9 @@ func (a *askSome) bind(l *layer, w, h int) {
 	l.Binds = append(l.Binds, take)
 	if len(a.taken) > 0 && a.list.typed == "" {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.taken = a.taken[:len(a.taken)-1] }})
+	}
+	if a.cards != nil {
+		a.bindCards(l)
 	}
 }
 

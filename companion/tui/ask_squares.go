@@ -11,10 +11,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A squareField is the name of a square while it is typed, "c4": the typist of a choice among
-// squares. A letter that begins one starts it; the digits that follow belong to it. The keys
-// that such letters are otherwise are meant by the letter twice: see [layer.Twice].
+// A squareField is the name of a square while it is typed, "c4", or what is printed on a card, "r3": the
+// typist of a choice among squares or cards. A letter that begins one starts it; the digits that follow
+// belong to it. The keys that such letters are otherwise are meant by the letter twice: see [layer.Twice].
 type squareField struct {
+	cards   bool     // they are cards, which are listed
 	squares []string // of each option, "" where it has none
 	typed   string
 	wrong   string // what the last digit would have made of it, where no square begins so
@@ -80,12 +81,30 @@ func (f *squareField) Insert(text string) {
 	}
 }
 
-// squaresOf are the squares that can be typed for a question; nil where it offers none.
+// squaresOf are the squares or cards that can be typed for a question; nil where it offers none.
 func squaresOf(a *asking) *squareField {
 	if squares := a.q.Squares(); squares != nil {
 		return &squareField{squares: squares}
 	}
-	return nil
+	list, some := make([]string, len(a.q.Options)), false
+	for i, o := range a.q.Options {
+		if code, ok := o.Code(); ok {
+			list[i], some = strings.ToLower(a.o.speaker.Put(code.Sign)+code.Rank), true
+		}
+	}
+	if !some {
+		return nil
+	}
+	return &squareField{cards: true, squares: list}
+}
+
+// say says something about what is typed: it has one text for squares and one for cards.
+func (f *squareField) say(o *shared, key, text string) string {
+	kind := "ui.square."
+	if f.cards {
+		kind = "ui.card."
+	}
+	return o.say(kind+key, nameArg("typed", text))
 }
 
 // typing reports whether a square is being typed.
@@ -104,7 +123,7 @@ func (a *askOne) drawFits(c term.Canvas) {
 	a.freshFits()
 	list, foot := c.Bottom(min(1, max(c.H-1, 0)))
 	a.fits.draw(list, a.o.app.Say)
-	foot.Text(2, 0, a.o.say("ui.square.typed", nameArg("typed", a.squares.typed)), foot.Theme.Strong)
+	foot.Text(2, 0, a.squares.say(a.o, "typed", a.squares.typed), foot.Theme.Strong)
 }
 
 // example is a square that can be typed: the last one, whose letter is the rarer key.
@@ -123,7 +142,7 @@ func (f *squareField) example() string {
 func (a *askOne) typedSquare() string {
 	f := a.squares
 	if f.wrong != "" {
-		a.o.app.Notice(a.o.say("ui.square.none", nameArg("square", f.wrong)))
+		a.o.app.Notice(f.say(a.o, "none", f.wrong))
 		return f.typed
 	}
 	typed, fits := f.typed, f.fits()
@@ -152,4 +171,36 @@ func (a *askOne) bindSquares(l *layer, w, h int) {
 	a.fits.bind(&fits, w, max(h-1, 1), a.takeFit)
 	l.Binds = slices.DeleteFunc(fits.Binds, func(b bind) bool { return b.Act == actAnswer || b.Act == actTenth || b.Act == actPage })
 	l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.squares.typed = a.squares.typed[:len(a.squares.typed)-1] }, Long: a.o.say("ui.field.clear")})
+}
+
+// typing reports whether a card is being typed.
+func (a *askSome) typing() bool { return a.cards != nil && a.cards.typed != "" }
+
+// typedCard is told of each letter and digit of a card. It takes the card, or puts it back, where no
+// other can be meant.
+func (a *askSome) typedCard() string {
+	f := a.cards
+	if f.wrong != "" {
+		a.o.app.Notice(f.say(a.o, "none", f.wrong))
+		return f.typed
+	}
+	if fits := f.fits(); len(fits) == 1 && f.squares[fits[0]] == f.typed {
+		f.typed = ""
+		a.turn(fits[0])
+		return ""
+	}
+	return f.typed
+}
+
+// bindCards has letters type a card; Enter and the space bar end one that could go on.
+func (a *askSome) bindCards(l *layer) {
+	f := a.cards
+	l.Field, l.Typed, l.Twice = f, a.typedCard, true
+	if !a.typing() {
+		return
+	}
+	l.Binds = []bind{{Act: actBack, Do: func(press) { f.typed = f.typed[:len(f.typed)-1] }, Long: a.o.say("ui.field.clear")}}
+	if i := slices.Index(f.squares, f.typed); i >= 0 {
+		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { f.typed = ""; a.turn(i) }})
+	}
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -48,5 +49,24 @@ func TestSquaresAreTyped(t *testing.T) {
 	n.press("5")
 	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{"stay"}) {
 		t.Errorf("5 gives %q", got)
+	}
+}
+
+// TestListedCardsAreTyped: where cards of a hand are listed, what is printed on a card takes it. The letters are
+// never ignored: a card that is not listed is refused.
+func TestListedCardsAreTyped(t *testing.T) {
+	n := play(t, 80, 24, "en", &taverns, referee.Options{})
+	n.guess(3, func(q *table.Question) bool { return q.Key == "auction.bid" && q.Place > "r4" })
+	n.press("Enter") // the orders
+	q := n.question()
+	code, _ := q.Options[1].Code()
+	var card []string
+	n.in(func() { card = []string{strings.ToLower(n.o.speaker.Put(code.Sign)), code.Rank} })
+	n.see("Type the card, such as ", "0  ")
+	n.press(card[0], "0")
+	n.see(card[0]+"0 is not among these cards.", "Card: "+card[0]+"_")
+	n.press("Backspace", card[0], card[1])
+	if got := n.lastEntry().Answer; !slices.Equal(got, table.Answer{q.Options[1].ID}) {
+		t.Errorf("%v gives %q, want %s", card, got, q.Options[1].ID)
 	}
 }

@@ -22,7 +22,7 @@ var scoresTyped = func() setup.Info {
 // TestWhoHasLeftHasNoPoints: the end screen says that somebody left the table, and nothing of 0 points.
 func TestWhoHasLeftHasNoPoints(t *testing.T) {
 	s := stillOf(t, "en", &scoresTyped, 3)
-	s.press("9", "Enter", "f", "1", "3")
+	s.press("9", "Enter", "f", "8", "1", "3")
 	s.draw(80, 24)
 	s.press("0", "2", "Enter")
 	end := s.draw(80, 24).text()

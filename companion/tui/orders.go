@@ -133,7 +133,7 @@ func optionPage(a asker, w, h int) (p listPage, shown bool) {
 			return optionPage(a.field, s.w, s.h)
 		}
 	case *askOne:
-		if a.fresh(w, h); a.squares != nil { // the board shows them
+		if a.fresh(w, h); a.squares != nil && !a.squares.cards { // the board shows them
 			return listPage{}, false
 		}
 		return a.list.page(w, h-a.foot(h)), true

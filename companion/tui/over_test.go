@@ -26,7 +26,7 @@ var crewsCounted = func() setup.Info {
 // the end screen and the header show no points.
 func TestPointsThatNobodyKnows(t *testing.T) {
 	n := play(t, 80, 24, "en", &crewsCounted, referee.Options{})
-	n.press("f", "3", "2", "Enter")
+	n.press("f", "1", "2", "Enter")
 	n.see("1. ■ Ben ", "2. ▲ Anna ")
 	n.see("▲ Anna  r ?  b ?  g ?  v ?")
 	n.unseen("Ben 0", "Ben  0", "0 points")

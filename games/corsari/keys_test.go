@@ -13,7 +13,7 @@ func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 // The keys of the questions and the paths of the values are file format: this list
 // changes only together with Info.Rules, or when something is added.
 func TestKeys(t *testing.T) {
-	gamestest.Keys(t, Info, "keys.golden.txt", func(part string) string {
+	gamestest.Scripts(t, Info, "testdata/rules/join.txtar").WantKeys(t, Info, "keys.golden.txt", func(part string) string {
 		for _, p := range Sample(mostPlayers).Players() {
 			if part == p.ID {
 				return "PLAYER"

@@ -113,7 +113,7 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 			if high := g.highest(); g.bid(high) != nil {
 				args, about = append(args, table.ID("bidder", high.ID())), g.bid(high).id
 			}
-			return asks("auction.bid", p.ID(), "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
+			return asks("auction.bid", p.ID(), "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Digits(noneLast).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
 		})
 		x := table.Choose(t, ask, orNot(g.biddable(p), pass))
 		c, ok := x.(owned)

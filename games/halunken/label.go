@@ -66,6 +66,14 @@ func (o owned) Label() table.Text {
 	return table.Say("val.hal.card.of", o.whose.Arg(), table.Sub("card", o.game.faceWord(o.Face)))
 }
 
+// Code is how people type the card, zero where nobody knows it.
+func (o owned) Code() table.Code {
+	if f := o.game.face[o.Face]; f != nil {
+		return f.code
+	}
+	return table.Code{}
+}
+
 // hueOf is how cards of a colour are coloured, "" if in no way.
 func hueOf(name string) table.Hue {
 	switch hue := table.Hue(name); hue {

@@ -24,7 +24,7 @@ func (g *Game) askLoot(t table.T, key, rule string, w wanting) *Card {
 			ask = asks(key, w.robber.ID(), rule, w.robber.Arg(), victimList(victims), at(victims[0].At)).About(idsOf(w.victims)...)
 		}
 		cards := slices.Collect(g.loot(w.victims))
-		return ask.Likelihood(likelyLoot(len(cards), w)).Begin(g.dearest(w.robber, cards))
+		return ask.Likelihood(likelyLoot(len(cards), w)).Digits(noneLast).Begin(g.dearest(w.robber, cards))
 	})
 	if !w.optional {
 		return table.Choose(t, ask, g.loot(w.victims)).Card

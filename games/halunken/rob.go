@@ -2,6 +2,7 @@ package halunken
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -100,7 +101,7 @@ func (g *Game) victims(p *Player) iter.Seq[*Player] {
 
 // noneLast gives nobody the key 0; players have digits of their own.
 func noneLast(id string) int {
-	if id == string(nobody) || id == string(unsold) {
+	if slices.Contains([]word{nobody, unsold, pass, nothing}, word(id)) {
 		return 10
 	}
 	return 0

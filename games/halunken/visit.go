@@ -40,7 +40,7 @@ func (g *Game) robJack(t table.T, p *Player) {
 		var c *Card
 		if g.house.jackChoice == "robber" {
 			ask := table.Anew(func() table.Ask {
-				ask := asks("jack.rob", p.ID(), "HAL-R18", p.Arg(), at(g.Jack)).Likelihood(likelyTake)
+				ask := asks("jack.rob", p.ID(), "HAL-R18", p.Arg(), at(g.Jack)).Likelihood(likelyTake).Digits(noneLast)
 				return ask.Begin(g.dearest(p, slices.Collect(g.hand(Hoard, ""))))
 			})
 			o, _ := table.Choose(t, ask, orNot(g.hand(Hoard, ""), nothing)).(owned)

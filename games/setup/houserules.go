@@ -195,9 +195,8 @@ func (o houseOption) ID() string        { return o.word }
 func (o houseOption) Label() table.Text { return table.Say("house." + o.key + "." + o.word) }
 
 // AskHouse asks for one house rule and returns it as a file says it: a word, a flag or
-// a whole number. The default, if there is one, is
-// suggested. What the people have
-// chosen before is not asked, see [HouseChosen].
+// a whole number. The default, if there is one, is suggested. What the people have chosen
+// before is not asked, see [HouseChosen].
 func AskHouse(t table.T, r *House) any {
 	if word, chosen := chosenHouse(t, r); chosen {
 		return word

@@ -65,7 +65,8 @@ type Keyed interface {
 // Code is the option's code; ok says whether it has one.
 func (o Option) Code() (c Code, ok bool) {
 	if item, coded := o.item.(Coded); coded {
-		return item.Code(), true
+		c = item.Code()
+		return c, !c.Sign.IsZero()
 	}
 	return Code{}, false
 }

@@ -127,13 +127,16 @@ func (q *Question) Digits() []string {
 		switch {
 		case own > 0:
 			n[i] = own
+			if own == 10 {
+				n[i] = 0 // the key, also beside a tenth place
+			}
 		case numbers != nil:
 			n[i] = numbers[i]
 		default:
 			n[i] = place
 		}
 	}
-	one := len(n) == 0 || slices.Max(n) <= 10 && !(numbers != nil && slices.Contains(n, 0) && slices.Contains(n, 10))
+	one := len(n) == 0 || slices.Max(n) <= 10 && !(slices.Contains(n, 0) && slices.Contains(n, 10))
 	for i, d := range n {
 		if list[i] != "" {
 			continue
