@@ -54,8 +54,8 @@ func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ..
 // hundred cards.
 func TestPlainCards(t *testing.T) {
 	said := corsairs(t, "en", func(e line.Evening) error { return line.Plain(t.Context(), e) },
-		"1", "r1 b2 y3 p4 o5 g6", "r1 b2 y3 p4 o5 g6 r1", "r1b2y3p4o5g6 zebra", "r1b2y3p4o5g6e7", "b 2", "grey-7", "red 10", "2", "R10", "1", "3", "v11",
-		"2", "v1 2 3 4 5 6 l7 8 9 10 11 e11", "", "violet light-blue", "", "0", "v", "x", "u")
+		"1", "r1 b2 y3 p4 o5 g6", "r1 b2 y3 p4 o5 g6 r1", "r1b2y3p4o5g6 zebra", "r1b2y3p4o5g6e7", "b 2", "grey-7", "red 10", "2", "R10", "2", "3", "v11",
+		"1", "v1 2 3 4 5 6 l7 8 9 10 11 e11", "", "violet light-blue", "", "0", "v", "x", "u")
 	wants(t, said, "Which 7 cards are in the pier?", "p pink, v violet, b blue, l light blue, e grey, n brown, r red, o orange, y yellow, g green",
 		"All 7 cards in one line, like p1 v1 b1.", "7 cards belong here, you named 6.", "red 1 is here already, as card number 1.",
 		"zebra is not a card. Type the letter of its colour and its number, like p1.", "Which card begins the discard pile?", "The card, like p1.",

@@ -100,7 +100,7 @@ func (d *digitsSeen) yesOrNo(q *table.Question, digits []string) error {
 			no = i
 		}
 	}
-	if yes >= 0 && no >= 0 && (digits[yes] != "1" || digits[no] != "2") {
+	if len(q.Options) == 2 && yes >= 0 && no >= 0 && (digits[yes] != "1" || digits[no] != "2") {
 		return fmt.Errorf("%s: yes has the digit %s and no %s, everywhere else 1 and 2", where(q), digits[yes], digits[no])
 	}
 	return nil

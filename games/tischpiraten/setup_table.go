@@ -161,6 +161,7 @@ func (f *field) put(t table.T, n, was node) {
 		for _, word := range f.choices(n) {
 			open = append(open, table.Word(word))
 		}
+		ask = ask.Digits(func(id string) int { return slices.Index(f.words, id) + 1 })
 		*x = string(table.Choose(t, ask, slices.Values(open)))
 		if f.ancient && *x == f.words[0] {
 			*x = "" // as files say it

@@ -76,7 +76,12 @@ func (s *Setup) askHouse(t table.T) {
 	if s.ancient() {
 		s.askRule(t, "large_shields")
 	}
-	rules := slices.DeleteFunc(slices.Clone(houseKeys), func(k setup.HouseKey[house]) bool { return !s.applies(k.Key) })
+	rules := slices.Clone(houseKeys) // also what does not apply: the others keep their digits
+	for i := range rules {
+		if !s.applies(rules[i].Key) {
+			rules[i].Idle = func(map[string]any) bool { return true }
+		}
+	}
 	setup.AskHouseRules(t, "tis", "TIS-R110", rules, s.House)
 	if s.plays("recruits") {
 		s.askRule(t, "recruit.count")
