@@ -171,7 +171,7 @@ func (s *tab) wake() { s.do(page.SetWebLifecycleState(page.SetWebLifecycleStateS
 func (s *tab) deaf() (hear func()) {
 	var id page.ScriptIdentifier
 	s.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
-		id, err = page.AddScriptToEvaluateOnNewDocument("window.EventSource = function () {}").Do(ctx)
+		id, err = page.AddScriptToEvaluateOnNewDocument("window.EventSource = class { addEventListener() {} close() {} }").Do(ctx)
 		return err
 	}))
 	return func() { s.do(page.RemoveScriptToEvaluateOnNewDocument(id)) }

@@ -120,19 +120,39 @@
     }
   }
 
+  // listen shows what the program sends from here on. A stream can fall silent without an error, after a phone has slept
+  // or a router has forgotten it: one without the program's beat is given up.
+  const silence = 25000;
+  let source = null, heard = 0, retry = 0;
   function listen() {
-    const source = new EventSource(body.dataset.stream);
+    source?.close();
+    clearTimeout(retry);
+    heard = Date.now();
+    const mine = source = new EventSource(body.dataset.stream);
+    source.addEventListener("beat", () => heard = Date.now());
     source.onmessage = m => {
+      heard = Date.now();
       body.classList.remove("lost");
       if (alertBox.textContent === body.dataset.away) alertBox.textContent = "";
       show(JSON.parse(m.data));
     };
     source.onerror = () => {
-      body.classList.add("lost");
-      alertBox.textContent = body.dataset.away;
-      if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+      if (mine !== source) return;
+      lost();
+      if (source.readyState === EventSource.CLOSED) retry = setTimeout(listen, 3000);
     };
   }
+
+  function lost() {
+    body.classList.add("lost");
+    alertBox.textContent = body.dataset.away;
+  }
+
+  setInterval(() => {
+    if (Date.now() - heard < silence) return;
+    lost();
+    listen();
+  }, 5000);
 
   document.addEventListener("submit", async e => {
     e.preventDefault();
@@ -155,7 +175,13 @@
   }
 
   window.addEventListener("resize", fit);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) fit(); });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    fit();
+    listen();
+  });
+  window.addEventListener("pageshow", e => { if (e.persisted) listen(); });
+  window.addEventListener("online", listen);
   fit();
   listen();
 })();

@@ -15,7 +15,7 @@ import (
 // What a slow or a greedy reader is given.
 const (
 	mostBody   = 4 << 10
-	heartbeat  = 20 * time.Second
+	heartbeat  = 10 * time.Second      // page.js takes a stream that is silent for longer for a dead one
 	leastPause = 50 * time.Millisecond // between two states for one page
 	headStart  = 10 * time.Millisecond // of the keyboard's own screen, before pages are drawn
 )
@@ -136,7 +136,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 			case <-next:
 				waiting = false
 			case <-beat.C:
-				if is, ok := s.codes.find(code); !ok || is != seat || !out.send(": \n\n") {
+				if is, ok := s.codes.find(code); !ok || is != seat || !out.send("event: beat\ndata:\n\n") {
 					return
 				}
 			case <-r.Context().Done():

@@ -259,3 +259,19 @@ func (s *stream) all() string {
 	}
 	return b.String()
 }
+
+// A stream on which nothing happens has a beat, so that a page can tell it from a dead one.
+func TestStreamBeats(t *testing.T) {
+	t.Parallel()
+	e := open(t, 2, &skirmish.Info)
+	s := e.listen("b")
+	for s.lines.Scan() {
+		if s.lines.Text() == "event: beat" {
+			if s.lines.Scan(); s.lines.Text() != "data:" { // without it browsers tell the page nothing
+				t.Errorf("the beat says %q", s.lines.Text())
+			}
+			return
+		}
+	}
+	t.Error("no beat in 30 seconds")
+}
