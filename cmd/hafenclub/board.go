@@ -313,8 +313,13 @@ func (b *board) seated(now time.Time) (tables []string, out string) {
 	if err != nil || k.Drawn == nil || k.Drawn.At.Before(league.Evening(now)) {
 		return nil, ""
 	}
-	for _, names := range k.Drawn.Tables {
-		tables = append(tables, tamed(names))
+	drawn := league.Round{Names: k.Drawn.On}
+	for i, names := range k.Drawn.Tables {
+		text := tamed(names)
+		if name := drawn.Name(i); name != "" {
+			text = name + ": " + text
+		}
+		tables = append(tables, text)
 	}
 	return tables, tamed(k.Drawn.Byes)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -19,6 +20,7 @@ type drawn struct {
 	Names  []string   `json:"names"` // who is there
 	Sizes  []int      `json:"sizes"`
 	Tables [][]string `json:"tables"`
+	On     []string   `json:"on,omitempty"`     // what the tables are called
 	Byes   []string   `json:"byes,omitempty"`   // who sits out in this round
 	Before []string   `json:"before,omitempty"` // who has sat out this evening before it, a name for each round
 }
@@ -151,7 +153,7 @@ Before a game of the round is finished seats can be drawn again, and the first d
 	flags.IntSliceVar(&f.tables, "tables", nil, "how `many` sit at a table; several with commas; otherwise as before, else 3,4")
 	flags.StringSliceVar(&f.come, "come", nil, "`name` of somebody who comes late; several times")
 	flags.StringSliceVar(&f.gone, "gone", nil, "`name` of somebody who has left; several times")
-	flags.Uint64Var(&f.seed, "seed", 1, "`number` that the seats hang on: another one draws other seats")
+	flags.Uint64Var(&f.seed, "seed", 0, "`number` from which the seats are drawn: the same one draws the same seats; otherwise each draw is another")
 	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
 	return cmd
 }
@@ -183,9 +185,18 @@ func (p *program) seats(names []string, f seatFlags) error {
 		next.Before = append(next.Before, last.Byes...)
 	}
 	past := league.NewHistory(results, next.Before)
+	if f.seed == 0 {
+		f.seed = rand.Uint64()
+	}
 	draw := league.Draw{People: past.People(next.Names), Sizes: next.Sizes, Seed: f.seed, Met: past.Met}
 	round := draw.Round()
-	next.At, next.Tables, next.Byes = now, round.Tables, round.Byes
+	for i := range k.Tables {
+		if k.Tables[i].joined() {
+			round.Names = append(round.Names, k.Tables[i].Name)
+		}
+	}
+	slices.Sort(round.Names)
+	next.At, next.Tables, next.Byes, next.On = now, round.Tables, round.Byes, round.Names
 	if _, err := p.change(func(k *kept) error {
 		k.Drawn = next
 		return nil

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -118,6 +119,9 @@ func TestSeats(t *testing.T) {
 			return err == nil && len(list) == round-1
 		})
 		next := seats(seatFlags{})
+		if !slices.Equal(next.On, []string{"anna"}) {
+			t.Errorf("the tables are called %v", next.On)
+		}
 		if len(next.Before) != round-1 {
 			t.Errorf("round %d: %+v", round, next)
 		}
@@ -126,7 +130,7 @@ func TestSeats(t *testing.T) {
 	if len(out) != 3 {
 		t.Errorf("in three rounds of three people these sat out: %v", out)
 	}
-	if page := o.page(t); !strings.Contains(page, "Next round") || !strings.Contains(page, "Sitting out:") {
+	if page := o.page(t); !strings.Contains(page, "Next round") || !strings.Contains(page, "<li>anna: ") || !strings.Contains(page, "Sitting out:") {
 		t.Errorf("the board shows no seats:\n%s", page)
 	}
 	late := seats(seatFlags{come: []string{"Dora", "Emil"}, gone: []string{"ben"}, tables: []int{3, 4}})
@@ -142,6 +146,47 @@ func TestSeats(t *testing.T) {
 	} {
 		if key(err) != want {
 			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// TestSeats_mixed: without a seed, who is named first does not sit first all the time.
+func TestSeats_mixed(t *testing.T) {
+	t.Parallel()
+	o := &program{out: io.Discard, errs: io.Discard, words: words(t), data: t.TempDir()}
+	_, err := o.change(func(k *kept) error { return k.begin("club") })
+	check(t, err)
+	first := map[string]bool{}
+	for range 30 {
+		check(t, o.seats([]string{"Anna", "Ben", "Clara"}, seatFlags{tables: []int{3}}))
+		k, err := o.load()
+		check(t, err)
+		first[k.Drawn.Tables[0][0]] = true
+	}
+	if len(first) != 3 {
+		t.Errorf("first sit only %v", first)
+	}
+}
+
+func words(t *testing.T) *locale.Speaker {
+	t.Helper()
+	all, err := locale.New(catalogues()...)
+	check(t, err)
+	return all.In("en")
+}
+
+// TestExitCodes: 2 for what was typed, 1 for what went wrong.
+func TestExitCodes(t *testing.T) {
+	t.Parallel()
+	for want, list := range map[int][][]string{
+		0: {{"--version"}, {"--help"}},
+		1: {{"status", "--data", t.TempDir()}},
+		2: {{"foo"}, {"table"}, {"--bad"}, {"table", "x y", "--data", t.TempDir()}},
+	} {
+		for _, args := range list {
+			if code := run(append(args, "--lang", "en"), io.Discard, io.Discard); code != want {
+				t.Errorf("%v: %d, want %d", args, code, want)
+			}
 		}
 	}
 }

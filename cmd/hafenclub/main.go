@@ -34,6 +34,8 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
 	"syscall"
 
 	"github.com/adrg/xdg"
@@ -98,20 +100,49 @@ func run(args []string, out, errs io.Writer) int {
 	if p.words == nil {
 		p.words = words.In(locale.Detect(os.Getenv))
 	}
+	code, text := p.sentence(err)
+	fmt.Fprintln(errs, locale.Printable(text))
+	return code
+}
+
+// sentence is the exit code of an error and what is said of it.
+func (p *program) sentence(err error) (code int, text string) {
 	if plain, ok := errors.AsType[*plainError](err); ok {
-		fmt.Fprintln(errs, p.words.Put(plain.text))
-		return plain.code
+		return plain.code, p.words.Put(plain.text)
 	}
 	if typed, ok := errors.AsType[*league.TypedError](err); ok {
-		fmt.Fprintln(errs, p.words.Put(typed.Text))
-		return 2
+		return 2, p.words.Put(typed.Text)
+	}
+	if usage, ok := errors.AsType[*usageError](err); ok {
+		return 2, p.words.Line("hafenclub.err.usage", table.Name("what", usage.err.Error()), table.Name("command", usage.cmd.CommandPath()))
 	}
 	if errors.Is(err, syscall.ENOSPC) {
-		fmt.Fprintln(errs, p.words.Line("hafenclub.err.full", table.Name("folder", p.folder())))
-		return 1
+		return 1, p.words.Line("hafenclub.err.full", table.Name("folder", p.folder()))
 	}
-	fmt.Fprintln(errs, p.words.Line("hafenclub.err", table.Name("what", err.Error())))
-	return 1
+	return 1, p.words.Line("hafenclub.err", table.Name("what", err.Error()))
+}
+
+// usageError is a command line that cannot be read.
+type usageError struct {
+	cmd *cobra.Command
+	err error
+}
+
+func (e *usageError) Error() string { return "hafenclub: " + e.err.Error() }
+
+// version is the module's version and the commit, as far as the build knows them.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return runtime.Version()
+	}
+	text := info.Main.Version + " (" + runtime.Version()
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			text += ", " + s.Value
+		}
+	}
+	return text + ")"
 }
 
 // plainError is a sentence of the catalogue.
@@ -129,6 +160,9 @@ func failed(key string, args ...table.Arg) error { return &plainError{table.Say(
 func (p *program) root(words *locale.Words) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "hafenclub",
+		Version:       version(),
+		Args:          cobra.NoArgs,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 		Short:         "Club night: many tables with Hafenmeister, on one board",
 		Long:          "Hafenclub gathers the tables of a club: each plays with its own Hafenmeister and tells the club\nwhat happens. \"hafenmeister help club\" tells how an evening begins.",
 		Example:       "  hafenclub serve\n  hafenclub table anna\n  hafenclub status",
@@ -153,6 +187,17 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(p.serveCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
 	root.AddCommand(aboutOpen(p.tableCommand(), p.outCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand())...)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{cmd, err} })
+	for _, cmd := range append(root.Commands(), root) {
+		if right := cmd.Args; right != nil {
+			cmd.Args = func(cmd *cobra.Command, args []string) error {
+				if err := right(cmd, args); err != nil {
+					return &usageError{cmd, err}
+				}
+				return nil
+			}
+		}
+	}
 	return root
 }
 

@@ -89,6 +89,9 @@ func (k *kept) settle(f serveFlags, in io.Reader) error {
 	return f.cluster.settle(k, in)
 }
 
+// boardURL is where the board is.
+func (k *kept) boardURL() string { return "http://" + addr(k.Host, boardPort(k.Port)) + "/" + k.Board }
+
 // listen is where the club listens: everywhere, or on this computer alone if that is its address.
 func (k *kept) listen() string {
 	if ip := net.ParseIP(k.Host); ip != nil && ip.IsLoopback() {
@@ -180,7 +183,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	}
 	defer p.remember()()
 	defer announce(k)()
-	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", "http://"+addr(k.Host, boardPort(k.Port))+"/"+k.Board)))
+	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", k.boardURL())))
 	if len(k.Tables) == 0 {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.first"))
 	}

@@ -161,6 +161,11 @@ func (p *program) status(ctx context.Context) error {
 		return err
 	}
 	defer b.s.end()
+	k, err := b.kept()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", k.boardURL())))
 	lines := b.lines(time.Now())
 	if len(lines) == 0 {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.nobody"))

@@ -139,8 +139,14 @@ func (p *program) anySpeaker(w *locale.Speaker) *locale.Speaker {
 	return w
 }
 
-// sentence is the exit code of an error and what is said of it, "" if nothing.
+// sentence is the exit code of an error and what is said of it, "" if nothing. What was typed or read from a file cannot
+// steer the terminal by it.
 func (p *program) sentence(err error) (code int, text string) {
+	code, text = p.rawSentence(err)
+	return code, locale.Printable(text)
+}
+
+func (p *program) rawSentence(err error) (code int, text string) {
 	w := p.anySpeaker(nil)
 	var (
 		plain  *plainError

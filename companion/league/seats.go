@@ -21,7 +21,16 @@ type Draw struct {
 // A Round is who sits where.
 type Round struct {
 	Tables [][]string
+	Names  []string // what the first tables are called; the others have a number
 	Byes   []string // who sits out
+}
+
+// Name is what a table is called, "" for one that has a number alone.
+func (r *Round) Name(i int) string {
+	if i < len(r.Names) {
+		return r.Names[i]
+	}
+	return ""
 }
 
 // Round draws the next round.

@@ -145,7 +145,11 @@ func (t *teller) game(r *Result) {
 func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time, kept bool) error {
 	t := &teller{words: words}
 	for i, names := range r.Tables {
-		t.list(words.Line("league.seats.table", table.Num("number", i+1)), names)
+		title := words.Line("league.seats.table", table.Num("number", i+1))
+		if name := r.Name(i); name != "" {
+			title = name + ":"
+		}
+		t.list(title, names)
 	}
 	if len(r.Byes) > 0 {
 		t.list(words.Line("league.seats.bye"), r.Byes)
@@ -187,7 +191,7 @@ func (t *teller) list(what string, names []string) {
 func RoundJSON(out io.Writer, r Round) error {
 	lines := []any{}
 	for i, names := range r.Tables {
-		lines = append(lines, tableLine{"table", i + 1, names})
+		lines = append(lines, tableLine{"table", i + 1, r.Name(i), names})
 	}
 	return writeLines(out, append(lines, byesLine{"end", "seats", append([]string{}, r.Byes...)}))
 }
@@ -225,6 +229,7 @@ type (
 	tableLine struct {
 		Type    string   `json:"type"` // "table"
 		Table   int      `json:"table"`
+		Name    string   `json:"name,omitempty"`
 		Players []string `json:"players"`
 	}
 	byesLine struct {

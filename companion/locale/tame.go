@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // turning are the characters that control the direction of text: marks, embeddings, overrides
@@ -21,6 +22,17 @@ func Tame(text string) string {
 	}
 	return strings.Map(func(r rune) rune {
 		if Turns(r) {
+			return '\ufffd'
+		}
+		return r
+	}, text)
+}
+
+// Printable is Tame for text with words that people typed, or files held: it also replaces control characters but for
+// line breaks, so that none reaches a terminal.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' || Turns(r) {
 			return '\ufffd'
 		}
 		return r
