@@ -64,9 +64,6 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 			offered = append(offered, others)
 		}
 		ask := table.Q("house.front", "", rule).Likelihood(table.Likelihood{Yes: 1, Of: 4}).Digits(func(id string) int {
-			if id == string(others) {
-				return 10
-			}
 			return position(keys, id, func(k *HouseKey[H]) bool { return k.Front && !k.Asked })
 		})
 		changed = table.ChooseSome(t, ask, 0, len(offered), false, slices.Values(offered))
@@ -82,7 +79,8 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 	}
 }
 
-// position is the place of a rule among those that are asked together, whether all of them are or not.
+// position is the place of a rule among those that are asked together, whether all of them are or not; after
+// the last for what is no rule.
 func position[H any](keys []HouseKey[H], id string, together func(k *HouseKey[H]) bool) (n int) {
 	for i := range keys {
 		if together(&keys[i]) {
@@ -92,7 +90,7 @@ func position[H any](keys []HouseKey[H], id string, together func(k *HouseKey[H]
 			return n
 		}
 	}
-	return 0
+	return n + 1
 }
 
 // change is what the people want instead of the default: they are asked, unless the rule is on or off.

@@ -289,8 +289,7 @@ func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
 		return false
 	}
 	models = append(models[:min(len(models), mostLike)], likeOption{number: ownArms})
-	ask := table.Q("setup.like", "", "TIS-R19", n.args()...).About(n.about).Digits(orZero(ownArms, func(string) int { return 0 }))
-	model := table.Choose(t, ask, slices.Values(models))
+	model := table.Choose(t, table.Q("setup.like", "", "TIS-R19", n.args()...).About(n.about), slices.Values(models))
 	if model.FigureSetup == nil {
 		return false
 	}
