@@ -147,6 +147,7 @@ type DamagedError struct {
 	Line     int    // the first bad line, from 1
 	Answers  int    // before it
 	Readable int    // answers after it that can still be read
+	Form     string // in which another program has saved the file again, such as "UTF-16"; "" if none did
 	Lost     int    // answers that were acknowledged here and are not among those before it; 0 if unknown
 }
 
@@ -154,6 +155,9 @@ func (e *DamagedError) Error() string {
 	return fmt.Sprintf("log: %s is damaged at line %d (%d answers before it, %d readable after it, %d lost)", e.Path, e.Line, e.Answers, e.Readable, e.Lost)
 }
 func (e *DamagedError) Key() string {
+	if e.Form != "" {
+		return "err.log.damaged.form"
+	}
 	if e.ID == "" {
 		return "err.log.damaged.header"
 	}
@@ -163,7 +167,7 @@ func (e *DamagedError) Key() string {
 	return "err.log.damaged"
 }
 func (e *DamagedError) Args() map[string]any {
-	return map[string]any{"path": e.Path, "id": e.ID, "line": e.Line, "n": e.Answers, "count": e.Readable, "lost": e.Lost}
+	return map[string]any{"path": e.Path, "id": e.ID, "line": e.Line, "n": e.Answers, "count": e.Readable, "lost": e.Lost, "form": e.Form}
 }
 
 // OlderCopyError says that a file is whole, but lacks answers that were acknowledged on this

@@ -1,8 +1,10 @@
 package log
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
+	"os"
 )
 
 // A scan is what the bytes of a file hold: the valid acts, and what is after them.
@@ -160,5 +162,24 @@ func badHeader(path, id string) error {
 	if e := foreign(path); e != nil && (e.Newer || id == "") {
 		return e
 	}
-	return &DamagedError{Path: path, ID: id, Line: 1}
+	return &DamagedError{Path: path, ID: id, Line: 1, Form: otherForm(path)}
+}
+
+// otherForm names the form in which another program has saved a file again; "" if it did not.
+func otherForm(path string) string {
+	file, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer file.Close()
+	first, _ := bufio.NewReaderSize(file, chunk).ReadSlice('\n')
+	switch {
+	case bytes.HasPrefix(first, []byte("\xff\xfe")), bytes.HasPrefix(first, []byte("\xfe\xff")):
+		return "UTF-16"
+	case bytes.HasPrefix(first, []byte("\ufeff")):
+		return "UTF-8-BOM"
+	case bytes.HasSuffix(first, []byte("}\r\n")):
+		return "CRLF"
+	}
+	return ""
 }

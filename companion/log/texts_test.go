@@ -16,7 +16,7 @@ func everyError() []Worded {
 	list := []Worded{
 		&NoGameError{ID: "k7"}, &AmbiguousError{ID: "k", Games: []string{"k7m3p", "k8m3p"}},
 		&LockedError{ID: "k7m3p"}, &LockedError{ID: "k7m3p", PID: 12},
-		&DamagedError{Path: "game"}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7, Readable: 2},
+		&DamagedError{Path: "game"}, &DamagedError{Path: "game", Form: "CRLF"}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7, Readable: 2},
 		&OlderCopyError{Lacks: 2}, &OlderCopyError{Other: true},
 		&ForeignError{}, &ForeignError{Newer: true},
 		&Finding{What: "copy"}, &Finding{What: "tail"}, &Finding{What: "missing"}, &Finding{What: "samefolder"},
