@@ -263,7 +263,10 @@ func (p *plainTalk) amount(u table.Unit, n int) string {
 // table prints the state of the game.
 func (p *plainTalk) table(string) { p.sections(p.now.Shown()) }
 
-func (p *plainTalk) putBack(string) { p.sections(p.now.PutBack()) }
+func (p *plainTalk) putBack(string) {
+	p.tell("sheet.photo")
+	p.sections(p.now.PutBack())
+}
 
 func (p *plainTalk) sections(list []referee.Section) {
 	for i, s := range list {

@@ -120,8 +120,8 @@ func TestPlainCorrects(t *testing.T) {
 
 func TestPlainShowsTheTable(t *testing.T) {
 	said := plainly(t, sampleNew(), "", "t", "p", "x players.a.points 4", "x chest A1", "x figures.a1.alive no", "u", "r", "c", "f", "f 6", "y", "u")
-	wants(t, said, "Round 1 of 6", "- Chest: the sea", "- Anna: 0 points", "- a1: wounds 0 of ", "Where you are", "Next question: How does Anna fight?",
-		"Where everything is", "- the sea: chest", "Take a photo", "points of Anna: 0 becomes 4", "The chest goes to: a1.", "a1 is dead and can carry nothing",
+	wants(t, said, "Round 1 of 6", "- Chest: the sea", "- Anna: 0 points", "- a1: wounds 0 of ", "take a photo", "Where you are", "Chest: the sea", "Next question: How does Anna fight?",
+		"points of Anna: 0 becomes 4", "The chest goes to: a1.", "a1 is dead and can carry nothing",
 		"Taken back - the table's ruling", "Done again - the table", "nothing to call off", "6 Ben gives up", "Anna", "The game is over.", "1. Anna: 4. one crew is left", "Taken back")
 }
 

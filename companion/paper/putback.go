@@ -18,6 +18,7 @@ func escape(s string) string { return escaper.Replace(s) }
 func PutBack(n *referee.Snapshot, w *locale.Speaker) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", escape(w.Line("paper.putback", table.Sub("game", n.Info.Title), table.Name("id", n.ID))))
+	fmt.Fprintf(&b, "\n%s\n", escape(w.Line("sheet.photo")))
 	for _, s := range n.PutBack() {
 		fmt.Fprintf(&b, "\n## %s\n\n", escape(w.Put(s.Title)))
 		for _, l := range s.Lines {

@@ -3,7 +3,6 @@ package referee_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -66,30 +65,5 @@ func TestLastRollAfterACorrection(t *testing.T) {
 	}
 	if got, want := fmt.Sprint(e.now.Roll().Fell), fmt.Sprint(q.AnswerText(en)); got != want || last == "" {
 		t.Errorf("the last roll is %s, want %s", got, want)
-	}
-}
-
-// On the put-back sheet each island has its own stack.
-func TestPutBackListsTheStackOfEachIsland(t *testing.T) {
-	e := boxed(t, 0)
-	stacks := map[string]bool{}
-	for _, s := range e.now.PutBack() {
-		for _, line := range s.Lines {
-			text := fmt.Sprint(line)
-			if !strings.HasPrefix(text, "{sheet.place ") || !strings.Contains(text, "val.at.stack") {
-				continue
-			}
-			place, pieces := fmt.Sprint(line.Args[0]), line.Args[1].List
-			stacks[place] = true
-			for _, p := range pieces {
-				isle := fmt.Sprint(p.Args[len(p.Args)-1].List[0].Key)
-				if !strings.Contains(place, isle) || len(pieces) != 4 {
-					t.Errorf("%s has %s among %d", place, fmt.Sprint(p), len(pieces))
-				}
-			}
-		}
-	}
-	if len(stacks) != 5 {
-		t.Errorf("%d stacks are listed", len(stacks))
 	}
 }

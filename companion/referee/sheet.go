@@ -3,7 +3,6 @@ package referee
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"hafenmeister/games/table"
 )
@@ -51,15 +50,20 @@ func PanelSection(p table.Panel) Section {
 		s.Lines = append(s.Lines, rowText(r))
 	}
 	if p.Map != nil {
-		cells := slices.Clone(p.Map.Cells)
-		slices.SortStableFunc(cells, func(a, b table.MapCell) int { return a.Nth - b.Nth })
-		for _, c := range cells {
+		for _, c := range inOrder(p.Map) {
 			if !c.Text.IsZero() {
 				s.Lines = append(s.Lines, c.Text)
 			}
 		}
 	}
 	return s
+}
+
+// inOrder are the cells of a map in the order in which lines say them.
+func inOrder(m *table.Map) []table.MapCell {
+	cells := slices.Clone(m.Cells)
+	slices.SortStableFunc(cells, func(a, b table.MapCell) int { return a.Nth - b.Nth })
+	return cells
 }
 
 // rowText is a row in a line; whose turn it is stands behind the name, apart from what
@@ -118,158 +122,99 @@ func CardsText(cards []table.Code) table.Text {
 	return table.Say("log.list", table.List("list", list))
 }
 
-// PutBack is what stands on the table, so that it can be cleared and set up again
-// another day: where the game is, what the view shows, where each piece is, and
-// whatever else is not as it was at the start.
+// PutBack is what lies on the table, as people set it up again another day: where the game is, what belongs to
+// all, then player by player, and what the view does not show. It has what a piece or a card shows and
+// nothing else.
 func (n *Snapshot) PutBack() []Section {
-	list := append([]Section{n.whereSection()}, n.Shown()[1:]...)
-	if places := n.placesSection(); len(places.Lines) > 0 {
-		list = append(list, places)
+	list := []Section{n.whereSection()}
+	v := n.View()
+	var seats Section // of players with little before them
+	for _, all := range []bool{true, false} {
+		for _, p := range v.Panels {
+			if all != (p.Seat < 0) {
+				continue
+			}
+			switch s := sheetSection(&p); {
+			case len(s.Lines) == 0:
+			case p.Seat >= 0 && len(p.Rows) <= fewRows:
+				seats.Lines = append(seats.Lines, s.Lines...)
+			default:
+				list = append(list, s)
+			}
+		}
 	}
-	if rest := n.restSection(); len(rest.Lines) > 0 {
+	if seats.Lines != nil {
+		seats.Title = table.Say("sheet.players")
+		list = append(list, seats)
+	}
+	if rest := n.restSection(); rest.Lines != nil {
 		list = append(list, rest)
 	}
-	return append(list, Section{table.Say("sheet.note"), []table.Text{table.Say("sheet.note.text")}})
+	return list
 }
 
+// fewRows is how many rows of a player need no section of their own.
+const fewRows = 2
+
+// sheetSection is a panel as a put-back sheet has it: rows with something to put up, and of a map what no row
+// tells of.
+func sheetSection(p *table.Panel) Section {
+	s := Section{Title: p.Title}
+	for _, r := range p.Rows {
+		if len(r.Cells) == 0 && p.Seat >= 0 {
+			continue
+		}
+		line := rowText(r)
+		if p.Seat >= 0 && len(p.Rows) <= fewRows && fmt.Sprint(r.Name) != fmt.Sprint(p.Title) {
+			line = table.Say("sheet.of", table.Sub("whose", p.Title), table.Sub("line", line))
+		}
+		s.Lines = append(s.Lines, line)
+	}
+	if p.Map != nil {
+		for _, c := range inOrder(p.Map) {
+			if c.Alone {
+				s.Lines = append(s.Lines, c.Text)
+			}
+		}
+	}
+	return s
+}
+
+// whereSection is where the game is, in few lines.
 func (n *Snapshot) whereSection() Section {
-	s := n.Shown()[0]
-	s.Lines = append([]table.Text{s.Title}, s.Lines...)
-	s.Title = table.Say("sheet.where")
+	v := n.View()
+	s := Section{Title: table.Say("sheet.where"), Lines: []table.Text{joined(append([]table.Text{v.Title}, v.Status...))}}
+	var score []table.Text
+	for _, x := range v.Score {
+		if !n.Asking { // players have no id yet, and stand below with what they have
+			score = append(score, n.scoreText(x))
+		}
+	}
+	if len(score) > 0 {
+		s.Lines = append(s.Lines, joined(score))
+	}
 	if q, hidden := n.Question(); q != nil && !hidden {
 		s.Lines = append(s.Lines, table.Say("sheet.next", table.Sub("question", q.Text())))
 	}
 	return s
 }
 
-// mostNamed is how many pieces in one place are named: nobody looks for a card in a list
-// of a hundred.
-const mostNamed = 50
-
-// A laid place is one with what lies there.
-type laid struct {
-	place  table.Text
-	order  int // among the places of the game
-	pieces []piece
+// joined is a list in one line.
+func joined(list []table.Text) table.Text {
+	line := list[0]
+	for _, t := range list[1:] {
+		line = table.Say("sheet.joined", table.Sub("first", line), table.Sub("then", t))
+	}
+	return line
 }
 
-// A piece is called by what it shows, if anybody has seen that, and then sorted by it.
-type piece struct {
-	name  table.Text
-	order int
-	seen  bool
-}
-
-// placesSection names the pieces place by place as people clear a table: in the game's order
-// of places, one player after the other, and in each by what they show, colour by colour and
-// number by number. What is too much to be named stands last.
-func (n *Snapshot) placesSection() Section {
-	s := Section{Title: table.Say("sheet.places")}
-	at := map[string]*laid{}
-	var all []*laid
-	names, faces := n.rowNames(), n.faces()
-	for _, v := range n.Values() {
-		if v.Kind != table.ValuePlace || !v.Known() {
-			continue
-		}
-		place := v.Word(v.Get())
-		key := fmt.Sprint(v.Get(), place) // each island has a stack of its own
-		l, there := at[key]
-		if !there {
-			l = &laid{place: place, order: slices.Index(v.Options, v.Get())}
-			at[key], all = l, append(all, l)
-		}
-		p, seen := faces[parent(v.Path)]
-		if !seen {
-			p = piece{name: pieceText(v, names)}
-		}
-		l.pieces = append(l.pieces, p)
-	}
-	many := func(l *laid) bool { return len(l.pieces) > mostNamed }
-	slices.SortStableFunc(all, func(a, b *laid) int {
-		switch {
-		case many(a) == many(b):
-			return a.order - b.order
-		case many(a):
-			return 1
-		}
-		return -1
-	})
-	for _, l := range all {
-		if many(l) {
-			s.Lines = append(s.Lines, table.Say("sheet.place.many", table.Sub("place", l.place), table.Num("count", len(l.pieces))))
-			continue
-		}
-		s.Lines = append(s.Lines, table.Say("sheet.place", table.Sub("place", l.place), table.List("pieces", l.names())))
-	}
-	return s
-}
-
-// names are what the pieces are called. Where nobody knows one of them they lie in a stack,
-// and stay in its order.
-func (l *laid) names() (list []table.Text) {
-	if !slices.ContainsFunc(l.pieces, func(p piece) bool { return !p.seen }) {
-		slices.SortStableFunc(l.pieces, func(a, b piece) int { return a.order - b.order })
-	}
-	for _, p := range l.pieces {
-		list = append(list, p.name)
-	}
-	return list
-}
-
-// faces are the pieces of which it is known what they show, by their paths.
-func (n *Snapshot) faces() map[string]piece {
-	faces := map[string]piece{}
-	for _, v := range n.Values() {
-		if v.Face && !v.Hidden() {
-			faces[parent(v.Path)] = piece{v.Word(v.Get()), slices.Index(v.Options, v.Get()), true}
-		}
-	}
-	return faces
-}
-
-// parent is a path without its last word.
-func parent(path string) string { return path[:max(strings.LastIndexByte(path, '.'), 0)] }
-
-// pieceText is the piece's name as the view shows it, else as its label names it, else
-// the label itself.
-func pieceText(v table.Value, names map[string]table.Text) table.Text {
-	path := v.Path
-	for path != "" {
-		if name, ok := names[path]; ok {
-			return name
-		}
-		path = parent(path)
-	}
-	if len(v.Label.Args) > 0 {
-		switch a := v.Label.Args[0]; a.Kind {
-		case table.ArgName:
-			return table.NameText(a.Str)
-		case table.ArgText:
-			return a.List[0]
-		}
-	}
-	return v.Label
-}
-
-func (n *Snapshot) rowNames() map[string]table.Text {
-	names := map[string]table.Text{}
-	for _, p := range n.View().Panels {
-		for _, r := range p.Rows {
-			names[r.ID] = r.Name
-		}
-	}
-	return names
-}
-
-// restSection are the values that are not as they were at the start, and neither a place nor
-// what a piece shows.
+// restSection is what lies on the table and the view does not show, as far as it is not as at the start.
 func (n *Snapshot) restSection() Section {
 	s := Section{Title: table.Say("sheet.rest")}
 	values := n.Values()
 	for _, c := range n.SinceStart() {
 		i := slices.IndexFunc(values, func(v table.Value) bool { return v.Path == c.Path })
-		if i >= 0 && values[i].Known() && c.Kind != table.ValuePlace && !values[i].Cursor && !values[i].Kept && !values[i].Face {
+		if i >= 0 && values[i].Known() && values[i].Unshown {
 			s.Lines = append(s.Lines, table.Say("sheet.value", table.Sub("value", values[i].Label), table.Sub("is", values[i].Word(c.Is))))
 		}
 	}

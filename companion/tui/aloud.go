@@ -28,7 +28,7 @@ func (e *evening) aloud() {
 	}
 	words := o.Words.In(o.speaker.Lang()) // not those of a screen that knows no umlauts
 	var list []string
-	for _, x := range e.open() {
+	for _, x := range e.due.Open() {
 		if x.Tally == nil {
 			list = append(list, words.Put(x.Text))
 		}

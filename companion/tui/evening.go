@@ -101,7 +101,7 @@ func (e *evening) did(before *referee.Snapshot, out *referee.Outcome) {
 		return
 	}
 	e.resumed = false
-	e.feed.took(e, out, undoes, redoes)
+	e.feed.took(out, e.undoes, undoes, redoes)
 	if out.Begun {
 		e.begun()
 	}

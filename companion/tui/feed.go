@@ -56,8 +56,9 @@ func (f *feed) greet(out *referee.Outcome) {
 	}
 }
 
-// took adds what came of an act. undoes and redoes are what could be taken back and put back before it.
-func (f *feed) took(e *evening, out *referee.Outcome, undoes, redoes table.Text) {
+// took adds what came of an act. did is what undo takes back now; undoes and redoes are what could be taken back
+// and put back before it.
+func (f *feed) took(out *referee.Outcome, did, undoes, redoes table.Text) {
 	for i := range f.lines {
 		f.lines[i].fresh, f.lines[i].echo = false, false
 	}
@@ -71,7 +72,7 @@ func (f *feed) took(e *evening, out *referee.Outcome, undoes, redoes table.Text)
 	case out.Now.Asking: // the answers of a set-up say little without their questions
 		f.add(feedAct, out.Now.Last().Text, false)
 	default:
-		f.add(feedAct, e.undoes, false)
+		f.add(feedAct, did, false)
 	}
 	for k := old; k < len(f.lines); k++ {
 		f.lines[k].echo = true

@@ -122,7 +122,7 @@ func (e *evening) pause() scene {
 			if e.now.Unsaved > 0 {
 				first = o.speaker.Put(o.errorOf(e.now.SaveErr))
 			}
-			lines := plainLines(o.app.Theme(), w, first, o.say("ui.pause.putback"))
+			lines := plainLines(o.app.Theme(), w, o.say("sheet.photo"), first, o.say("ui.pause.putback"))
 			return append(append(lines, o.sectionLines(e.now.PutBack(), w)...), e.paceLines(w)...)
 		}}
 }

@@ -90,7 +90,7 @@ func (g *Game) drawTavern(m *table.Map, n, x, y int) {
 	}
 	number := strconv.Itoa(n)
 	write(m, x+2-len(number), y+1, number)
-	cellAt(m, x, y).Text, cellAt(m, x, y).Nth = g.tavernText(n), n
+	cellAt(m, x, y).Text, cellAt(m, x, y).Nth, cellAt(m, x, y).Alone = g.tavernText(n), n, true
 	signs := g.signsAt(n)
 	if room := tavernWidth - 2; len(signs) > room {
 		signs = append(signs[:room-1], table.MapCell{Glyph: '+', Seat: -1})

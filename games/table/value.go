@@ -47,6 +47,7 @@ type Value struct {
 	Restart bool   // setting it does so too, but a turn may change it on its way
 	Kept    bool   // the game's own book-keeping: nothing of it lies on the table
 	Face    bool   // it is what the piece of this path shows, see [Value.Shows]
+	Unshown bool   // it lies on the table, and the view does not show it: only the put-back sheet does
 
 	get  func() string
 	set  func(string)
@@ -275,6 +276,9 @@ func (v *Value) Shows(hidden string) *Value { v.Face, v.hidden = true, hidden; r
 
 // Hidden reports whether nobody has seen what the piece shows.
 func (v *Value) Hidden() bool { return v.Get() == v.hidden }
+
+// Hides marks the value as one that lies on the table and is not in the view.
+func (v *Value) Hides() *Value { v.Unshown = true; return v }
 
 // Silent marks the value as the game's own book-keeping.
 func (v *Value) Silent() *Value { v.Kept = true; return v }

@@ -93,5 +93,6 @@ type MapCell struct {
 	Hue    Hue // of the card that the sign stands for
 	Ground Terrain
 	Text   Text // what a plain line says of it
+	Alone  bool // no row tells what is here
 	Nth    int  // in which order lines say it; of equals as the cells come
 }

@@ -137,7 +137,7 @@ func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
 	for i := range all {
 		n := strconv.Itoa(i + 1)
 		label := table.Say("value.cannon."+string(side), table.Name("ship", s.Name), table.Num("number", i+1), g.cannonTerm())
-		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(cannonChange(label.Args, side))
+		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(cannonChange(label.Args, side)).Hides()
 	}
 }
 

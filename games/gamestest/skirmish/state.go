@@ -102,7 +102,7 @@ func (g *Game) Values(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, g.house.Rounds+1).Turns()
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, []string{"stances", "cards", "end"}).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.figures)).Turns()
-	table.Place(v, "chest", table.Say("value.chest"), &g.Chest, g.places()).As(g.placeText).
+	table.Place(v, "chest", table.Say("value.chest"), &g.Chest, g.places()).Hides().As(g.placeText).
 		Says(func(_, is string) table.Text { return table.Say("change.chest", table.Sub("place", g.placeText(is))) })
 	if g.drifts() {
 		v.Number("spot", table.Say("value.chest"), &g.Spot, 0, spots-1)
@@ -115,7 +115,7 @@ func (g *Game) Values(v *table.Values) {
 		v.Name(path+"name", table.Say("value.name", name), &f.Name)
 		v.Number(path+"wounds", table.Say("value.wounds", name), &f.Wounds, 0, 1)
 		v.Flag(path+"alive", table.Say("value.alive", name), &f.Alive)
-		v.Flag(path+"loaded", table.Say("value.loaded", name), &f.Loaded)
+		v.Flag(path+"loaded", table.Say("value.loaded", name), &f.Loaded).Hides()
 		v.Flag(path+"acted", table.Say("value.acted", name), &f.Acted)
 	}
 }
