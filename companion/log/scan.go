@@ -172,7 +172,7 @@ func otherForm(path string) string {
 		return ""
 	}
 	defer file.Close()
-	first, _ := bufio.NewReaderSize(file, chunk).ReadSlice('\n')
+	first, _ := bufio.NewReader(file).ReadSlice('\n')
 	switch {
 	case bytes.HasPrefix(first, []byte("\xff\xfe")), bytes.HasPrefix(first, []byte("\xfe\xff")):
 		return "UTF-16"
