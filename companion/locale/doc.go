@@ -45,7 +45,6 @@
 //	detect.go     the language of the environment
 //	columns.go    tables in columns of a terminal
 //	ascii.go      German without umlauts
-//	columns.go    rows as lines of equal columns
 //	tame.go       control characters in text from outside
 //	texts.go      the catalogue of this package
 package locale

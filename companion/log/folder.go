@@ -205,9 +205,6 @@ func withIDs(paths []string, asked string) (found []Head) {
 	return found
 }
 
-// chunk is how much of a file is read at once for its head.
-const chunk = 16 << 10
-
 // readHead reads the first and the last lines of a file.
 func readHead(path string) (h Head) {
 	h.Path, h.ID, h.Deleted = path, idOf(path), isDeleted(path)

@@ -157,6 +157,9 @@ func (s *scan) lacks(m marker) (answers int, other bool) {
 	return 0, s.sums[m.lines-1] != m.sum
 }
 
+// chunk is how much of a file is read at once for its head.
+const chunk = 16 << 10
+
 // badHeader is the error of a file that does not begin like a game; id is from its name.
 func badHeader(path, id string) error {
 	if e := foreign(path); e != nil && (e.Newer || id == "") {

@@ -169,3 +169,10 @@ func (l *layout) full(w, h, top, rest int) {
 	l.side = rect{left, top, right, side}
 	l.feed = rect{left, top + side, right, rest - side}
 }
+
+func spansWidth(spans []term.Span) (w int) {
+	for _, s := range spans {
+		w += term.Width(s.Text)
+	}
+	return w
+}

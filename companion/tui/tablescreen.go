@@ -131,13 +131,6 @@ func (e *evening) ends(w int) string {
 	return ""
 }
 
-func spansWidth(spans []term.Span) (w int) {
-	for _, s := range spans {
-		w += term.Width(s.Text)
-	}
-	return w
-}
-
 // status is what holds for all: the phase, the wind.
 func (e *evening) status() string {
 	var parts []string
