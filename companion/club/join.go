@@ -106,7 +106,7 @@ func PrintOf(der []byte) (p Print) {
 func Pinned(print Print) *tls.Config {
 	return &tls.Config{
 		MinVersion:         tls.VersionTLS13,
-		InsecureSkipVerify: true, // nobody has signed it: its fingerprint came with the code
+		InsecureSkipVerify: true, // nobody has signed it: its fingerprint is compared
 		VerifyPeerCertificate: func(raw [][]byte, _ [][]*x509.Certificate) error {
 			if len(raw) == 0 {
 				return ErrStranger

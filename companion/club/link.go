@@ -575,8 +575,8 @@ func (l *Link) behindText(behind int) table.Text {
 	if l.refused() {
 		return table.Say("club.refused")
 	}
-	if api, ok := errors.AsType[*jetstream.APIError](l.failed); ok && !isWrongSequence(api) {
-		return table.Say("club.full", count, table.Name("what", api.Description))
+	if _, ok := errors.AsType[*jetstream.APIError](l.failed); ok && !isWrongSequence(l.failed) {
+		return table.Say("club.full", count)
 	}
 	return table.Say("club.behind", count)
 }
