@@ -91,8 +91,12 @@ func (f *feed) took(out *referee.Outcome, did, undoes, redoes table.Text) {
 	}
 }
 
-// again reports whether the last entry puts the table where it was once before.
+// again reports whether the last entry puts the table where it was once before. A game whose set-up has just ended has
+// no entry yet.
 func again(now *referee.Snapshot) bool {
+	if now.N() == 1 {
+		return false
+	}
 	op := now.Last().Op
 	return op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack
 }
