@@ -375,7 +375,7 @@ func TestKilledInTheSetup(t *testing.T) {
 	dir := t.TempDir()
 	c := start(t, command(t, dir, "play", "tischpiraten", "--json"))
 	ask := c.prompt()
-	for i, answer := range []string{"3", `"Zoe"`, `"Yannick"`, `"Xaver"`, `"hearts"`} {
+	for i, answer := range []string{"3", `"Zoe"`, `"Yannick"`, `"Xaver"`, `"yes"`} {
 		told := c.ask(fmt.Sprintf(`{"n":%d,"answer":%s}`, i+1, answer))
 		if told == ask {
 			t.Fatalf("nothing came of %s: %s", answer, ask)

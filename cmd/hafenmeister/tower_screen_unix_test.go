@@ -185,7 +185,7 @@ func TestTeachOnTheScreen(t *testing.T) {
 			s.see("Side " + string(rune('1'+n)) + " of 6")
 		}
 	}
-	s.see("Now 3 throws with the die green", "Throw 1 of 3", "> 1 Stop and forget this die")
+	s.see("Now 3 throws with the die green", "Throw 1 of 3", "> 3 Stop and forget this die")
 	tw.lay()
 	tw.Throw(tower.OK, side(0, "red", 2))
 	s.see("That does not count. Throw only the die green again.")
@@ -223,8 +223,8 @@ func TestTeachingThatFails(t *testing.T) {
 	tw := pocketedAt(t, dir)
 	tw.unplug()
 	s := show(t, command(t, dir, "--lang", "de"), 80, 24)
-	s.see("2 Würfelturm anlernen (keiner ist da)")
-	s.press("2")
+	s.see("5 Würfelturm anlernen (keiner ist da)")
+	s.press("5")
 	s.see("Der Würfelturm ist nicht angeschlossen; zuletzt war er an", "Noch einmal versuchen")
 	tw.plug()
 	s.press("1")
