@@ -83,7 +83,7 @@ func (f *feed) took(out *referee.Outcome, did, undoes, redoes table.Text) {
 		}
 	}
 	for _, s := range out.Said {
-		f.say(s, !again(out.Now)) // what a jump leads to was told before
+		f.say(s, !out.Changed || !again(out.Now)) // what a jump leads to was told before
 	}
 	f.greet(out)
 	if len(f.lines) > mostFeed {

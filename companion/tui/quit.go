@@ -40,9 +40,9 @@ func (o *shared) quitItems() []choice {
 			choice{number: 5, text: o.say("ui.quit.lose", numArg("count", e.now.Unsaved)), do: o.app.Stop})
 	}
 	return append(items,
-		choice{number: 4, text: o.say("ui.quit.putback"), off: offUnless(!e.now.Asking, o, "ui.off.putback"), do: func() { o.app.Pop(); o.app.Push(e.pause()) }},
 		choice{number: 2, text: o.say("ui.quit.go"), do: o.app.Stop},
-		choice{number: 3, text: o.say("ui.quit.home"), do: o.leave})
+		choice{number: 3, text: o.say("ui.quit.home"), do: o.leave},
+		choice{number: 4, text: o.say("ui.quit.putback"), off: offUnless(!e.now.Asking, o, "ui.off.putback"), do: func() { o.app.Pop(); o.app.Push(e.pause()) }})
 }
 
 // leave closes the game and shows the start screen.
