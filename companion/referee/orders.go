@@ -119,7 +119,13 @@ func (r *Referee) left(o *Outcome) func(x *Order) bool {
 			correct = e.To
 		}
 	}
-	values := sync.OnceValue(func() []table.Value { return table.ValuesOf(r.played.Game) })
+	values := sync.OnceValue(func() map[string]table.Value {
+		byPath := map[string]table.Value{}
+		for _, v := range table.ValuesOf(r.played.Game) {
+			byPath[v.Path] = v
+		}
+		return byPath
+	})
 	return func(x *Order) bool {
 		switch {
 		case correct > 0 && x.act >= correct: // the list of what has changed comes at the end
@@ -132,7 +138,8 @@ func (r *Referee) left(o *Outcome) func(x *Order) bool {
 		if x.change.Path == "" || !x.change.Alone() || x.change.Adds {
 			return true
 		}
-		return !slices.ContainsFunc(values(), func(v table.Value) bool { return v.Path == x.change.Path && v.Get() != x.change.Is })
+		v, listed := values()[x.change.Path]
+		return !listed || v.Get() == x.change.Is
 	}
 }
 
