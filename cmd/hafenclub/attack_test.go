@@ -22,16 +22,14 @@ import (
 
 // fortress is a club with two tables: anna has played a game, and mallory has credentials of a table.
 type fortress struct {
-	t        *testing.T
-	o        *opened
-	anna     *club.Membership
-	mallory  *club.Membership
-	game     string
-	nc       *nats.Conn // of mallory
-	refused  chan error
-	heard    atomic.Int32 // messages on subjects of anna, by whoever
-	replaced map[string]bool
-	before   map[string]*jetstream.StreamInfo
+	t       *testing.T
+	o       *opened
+	anna    *club.Membership
+	mallory *club.Membership
+	game    string
+	nc      *nats.Conn // of mallory
+	refused chan error
+	before  map[string]*jetstream.StreamInfo
 }
 
 func besiege(t *testing.T) *fortress {

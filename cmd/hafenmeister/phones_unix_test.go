@@ -33,7 +33,11 @@ const fillsIn = `(chance => {
   }
   if (kinds.checkbox && !kinds.checkbox.some(c => c.checked)) any(kinds.checkbox).click();
   (kinds["select-one"] || []).forEach((s, i) => { s.selectedIndex = 1 + (Math.floor(chance * (s.length - 1)) + i) % (s.length - 1); });
-  for (const text of kinds.text || []) if (!text.value) text.value = chance < .5 ? "5" : "12";
+  for (const text of kinds.text || []) {
+    const range = text.inputMode === "numeric" && text.closest("label")?.innerText.match(/\d+/g) || [];
+    const [least, most] = range.length === 2 ? range.map(Number) : [0, 99];
+    if (!text.value) text.value = String(Math.max(least, Math.min(most, chance < .5 ? 5 : 12)));
+  }
   const own = kinds.submit.filter(b => b.name !== "do" && b.className !== "by");
   const button = marked && chance < .7 ? marked : form.querySelector("button.give") || any(own);
   button.scrollIntoView({ block: "center", behavior: "instant" });
