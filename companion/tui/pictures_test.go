@@ -35,7 +35,7 @@ func init() {
 	}
 	pictures["smugglers"] = func(t testing.TB) *ui { // a boat sails, with the beam on the board
 		n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
-		n.guess(3, func(q *table.Question) bool {
+		n.guess(1, func(q *table.Question) bool {
 			atSea := func(p table.Panel) bool { return p.ID == "sea" }
 			return q.Key == "voyage.what" && q.Place > "r2" && slices.ContainsFunc(n.o.evening.now.View().Panels, atSea)
 		})
