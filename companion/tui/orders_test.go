@@ -178,9 +178,11 @@ func (w *watcher) leave() {
 // whether a round has ended. How a roll came out is on the screen as the last roll.
 func (w *watcher) hear(entries int) (ended bool) {
 	e, say := w.o.evening, w.o.speaker.Put
-	for _, s := range e.now.Said(e.now.N() - 1 - entries) {
+	said := e.now.Said(e.now.N() - 1 - entries)
+	for i, s := range said {
+		overtakes := func(later table.Said) bool { return later.Overtakes(&s) }
 		switch {
-		case s.After <= entries, s.Sum != nil, s.To != "":
+		case s.After <= entries, s.Sum != nil, s.To != "", slices.ContainsFunc(said[i+1:], overtakes):
 			continue
 		case s.Order:
 			w.orders++
