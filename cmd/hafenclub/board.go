@@ -336,7 +336,7 @@ func tamed(names []string) string {
 func short(text string) string { return cut(text, 40) }
 
 func cut(text string, most int) string {
-	r := []rune(locale.Tame(text))
+	r := []rune(locale.Printable(strings.ReplaceAll(text, "\n", " ")))
 	if len(r) > most {
 		r = append(r[:most-1], '…')
 	}

@@ -55,8 +55,10 @@ func (r *Referee) order(o *Outcome, before replay.Played) {
 	list = slices.DeleteFunc(list, func(x Order) bool {
 		return x.act != act && (x.Done || x.Tally != nil || over && !o.Changed) || !left(&x)
 	})
+	added := 0
 	add := func(x Order) {
-		x.ID = strconv.Itoa(r.played.Fold.N()) + "." + strconv.Itoa(len(list))
+		added++
+		x.ID = strconv.Itoa(r.played.Fold.N()) + "." + strconv.Itoa(added)
 		x.act = act
 		list = slices.DeleteFunc(list, func(earlier Order) bool { return x.said.Overtakes(&earlier.said) })
 		list = append(list, x)

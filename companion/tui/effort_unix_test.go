@@ -117,7 +117,7 @@ func keysBefore(asked string) (n int) {
 func playKeys(t *testing.T, info *setup.Info, game int, keys []string) (e endedGame) {
 	t.Helper()
 	folder := t.TempDir()
-	p := openTTY(t, 150, 70)
+	p := openTTY(t, 150, 110)
 	p.runSelf("effort", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_GAME="+info.Name, "HAFEN_TEST_WAY="+strconv.Itoa(game), "HAFEN_TEST_KEYS="+strconv.Itoa(len(keys)))
 	p.until("the first frame", func() bool { return p.vt.frames > 0 && strings.Contains(p.vt.text(), "Anna") })
 	for _, key := range keys {

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/companion/tui/term"
@@ -80,9 +81,15 @@ func boxWidth(w int) int {
 func (m *menu) fresh() []choice {
 	items := m.items()
 	m.list.rows, m.list.keys = m.list.rows[:0], nil
+	numbered := slices.ContainsFunc(items, func(it choice) bool { return it.number > 0 })
 	for _, it := range items {
-		if it.number > 0 {
-			m.list.keys = append(m.list.keys, strconv.Itoa(it.number%10))
+		switch {
+		case it.number == 10:
+			m.list.keys = append(m.list.keys, "0")
+		case it.number > 0:
+			m.list.keys = append(m.list.keys, strconv.Itoa(it.number))
+		case numbered:
+			m.list.keys = append(m.list.keys, "") // every row has its place in keys
 		}
 		row := listRow{text: it.text, end: it.end, off: it.off != "", likely: it.likely}
 		if it.off != "" {

@@ -30,13 +30,17 @@ func (e *evening) news(rank, w int) (list []wrapped) {
 	return list
 }
 
-// toRead are the orders as they are read page by page, score sheets in full, and then the news.
-func (e *evening) toRead(w int) []wrapped {
+// toRead are the orders as they are read page by page, score sheets in full, and then the news, which
+// a feed that has room for them shows beside.
+func (e *evening) toRead(l *layout, w int) []wrapped {
 	list := e.orders(w)
 	for i := range list {
 		if sheet := list[i].tally; sheet != nil {
 			list[i].lines = append(list[i].lines, e.tallyLines(sheet, w)...)
 		}
+	}
+	if l.framed && e.lacking(l) == 0 {
+		return list
 	}
 	return append(list, e.news(rankRoll, w)...)
 }
@@ -270,7 +274,7 @@ func (e *evening) orderPage(l *layout) orderPage {
 	if w >= 3 && h >= 3 {
 		w, h = w-2, h-2
 	}
-	all := e.toRead(w)
+	all := e.toRead(l, w)
 	p := orderPage{from: min(e.read.orders, len(all)), part: e.read.rows, of: len(all)}
 	for p.to = p.from; p.to < len(all); p.to++ {
 		rows := all[p.to].lines[min(p.part, len(all[p.to].lines)-1):]
@@ -327,7 +331,7 @@ func (e *evening) turnOrders(l *layout) {
 // tick says that orders are carried out.
 func (e *evening) tick(ids ...string) {
 	if now, err := e.ref.Tick(true, ids...); err == nil {
-		e.did(e.now, &referee.Outcome{Now: now})
+		e.did(e.now, now.Since(e.now))
 	}
 }
 

@@ -29,9 +29,11 @@ func (r *room) take(p *page, f url.Values) did {
 	if p.now == nil || ref == nil {
 		return did{p.line("web.away"), http.StatusConflict}
 	}
-	if f.Has("tick") {
-		r.tick(f.Get("tick")) // what is gone needs no ticking off
-		return did{status: http.StatusOK}
+	for name, done := range map[string]bool{"tick": true, "untick": false} {
+		if f.Has(name) {
+			r.tick(f.Get(name), done) // what is gone needs no ticking off
+			return did{status: http.StatusOK}
+		}
 	}
 	n, err := strconv.Atoi(f.Get("n"))
 	if err != nil {

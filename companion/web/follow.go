@@ -139,22 +139,19 @@ func (m *moment) tell(n news) {
 	m.news = list[max(len(list)-mostNews, 0):]
 }
 
-// tick ticks an order off, or makes it open again; "" ticks all off.
-func (r *room) tick(id string) {
+// tick says whether an order is done, or all of them for "".
+func (r *room) tick(id string, done bool) {
 	m, _ := r.see()
 	ref := r.referee()
 	if m.now == nil || ref == nil {
 		return
 	}
-	var ids []string
-	done := true
-	o := m.now.Orders()
-	for _, x := range slices.Concat(o.Current, o.Older) {
-		switch id {
-		case "":
+	ids := []string{id}
+	if id == "" {
+		ids = ids[:0]
+		o := m.now.Orders()
+		for _, x := range slices.Concat(o.Current, o.Older) {
 			ids = append(ids, x.ID)
-		case x.ID:
-			ids, done = []string{id}, !x.Done
 		}
 	}
 	ref.Tick(done, ids...) // a game that is closed has no orders

@@ -43,7 +43,7 @@ func TestOrdersAreTickedOff(t *testing.T) {
 	if now := e.now().N(); now != n {
 		t.Fatal("the log has changed:", now)
 	}
-	e.post(seats[1], "tick", id) // by mistake
+	e.post(seats[1], "untick", id) // it was a mistake
 	lacks(t, e.get("", "en"), "<s>")
 	all := e.open()
 

@@ -4,7 +4,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-const digitLook = 5 // followed by the seat
+// The digits of optional actions, followed by the seat.
+const (
+	digitLook  = 5
+	digitEmpty = 6
+)
 
 // Free lists what is open besides the question: to look again at the underside of one's
 // good, at any time (SMU-R31), to take no new one after a delivery (SMU-A26), and at a seam to leave the table or to

@@ -63,7 +63,7 @@ func shownHere(yield func(underside) bool) {
 // emptyDeed has who delivers take no new good, which is rare where the move is over anyway: the next
 // turn begins with taking one (SMU-A6, A26).
 func (g *Game) emptyDeed(p *Player) table.Deed {
-	return table.Deed{ID: "empty", Who: p.ID(), Rule: "SMU-R33", Text: table.Say("deed.empty", p.Arg()), Do: func(t table.T) {
+	return table.Deed{ID: "empty", Digit: g.SeatDigit(digitEmpty, p), Who: p.ID(), Rule: "SMU-R33", Text: table.Say("deed.empty", p.Arg()), Do: func(t table.T) {
 		g.thrown.empty = true
 		t.Tell("SMU-R33", "say.deliver.empty", p.Arg())
 	}}
