@@ -195,7 +195,7 @@ func (g *Game) push(t table.T, v *Player, rule string) {
 		}
 		v.At = ring(v.At, 1)
 	}
-	t.Order(rule, "say.hal.pushed", v.Arg(), table.Num("tavern", v.At)).Moving("captain." + v.ID())
+	t.Order(rule, "say.hal.pushed", v.Arg(), table.Num("tavern", v.At)) // no later move overtakes it: that is counted from here
 	if g.house.pushDraws {
 		g.take(t, v, "HAL-A12")
 	}
