@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
 	"hafenmeister/companion/referee"
@@ -12,8 +14,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// setupFiles are the set-up files of the folder, by name.
-func (o *shared) setupFiles() []string {
+var gameLine = regexp.MustCompile(`(?m)^\s*game\s*=\s*["']([^"']*)`)
+
+// setupFiles are the set-up files of the folder, by name, without those that name another game.
+func (o *shared) setupFiles(info *setup.Info) []string {
 	if o.Setups == "" {
 		return nil
 	}
@@ -21,7 +25,11 @@ func (o *shared) setupFiles() []string {
 	if err != nil {
 		return nil // a folder whose name is a pattern
 	}
-	return files
+	return slices.DeleteFunc(files, func(path string) bool {
+		text, _ := referee.SetupText(path) // one that cannot be read is named when it is chosen
+		game := gameLine.FindStringSubmatch(text)
+		return game != nil && game[1] != info.Name
+	})
 }
 
 // chooseFile lets the people choose a set-up file.

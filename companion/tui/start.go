@@ -142,6 +142,7 @@ func (o *shared) newGame() {
 
 // newOf lets the people choose how a game is set up.
 func (o *shared) newOf(info *setup.Info) scene {
+	files := o.setupFiles(info)
 	return &menu{o: o,
 		title: func() string { return o.speaker.Put(info.Title) },
 		words: func() []string { return []string{o.say("ui.new.how")} },
@@ -153,7 +154,6 @@ func (o *shared) newOf(info *setup.Info) scene {
 				}})
 			}
 			items = append(items, choice{text: o.say("ui.new.wizard"), do: func() { o.byRules(info, nil) }})
-			files := o.setupFiles()
 			off := ""
 			if len(files) == 0 {
 				off = o.say("ui.new.nofile")

@@ -354,9 +354,13 @@ func TestBadSetupFile(t *testing.T) {
 		}
 	}
 	write("players = [\"Anna\", \"Anna\"]\ncrew = 3\ncrews = 4\n[house]\nrounds = 6\n\"save.kind\" = \"plain\"\n")
+	if err := os.WriteFile(filepath.Join(p.Setups, "other.toml"), []byte("game = \"halunken\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	n := startNight(t, 80, 24, p)
 	n.press("1", "1", "3")
 	n.see("1  mine.toml")
+	n.unseen("other.toml")
 	n.press("1")
 	n.see("You cannot play with this file yet", "Line 3: The program does not know crews")
 	n.press("1")
