@@ -94,6 +94,10 @@ func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Read
 	typed, _ := bufio.NewReader(in).ReadString('\n')
 	ctx, stop := context.WithTimeout(ctx, fetchPatience)
 	defer stop()
+	folder, err := log.Open(f.games, f.state) // before the other machine is shut out
+	if err != nil {
+		return logFailed(err)
+	}
 	m, err := p.restored(ctx, strings.TrimSpace(typed))
 	if err != nil {
 		return err
@@ -101,10 +105,6 @@ func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Read
 	taken, err := p.takeOver(ctx, m, id)
 	if err != nil {
 		return err
-	}
-	folder, err := log.Open(f.games, f.state)
-	if err != nil {
-		return logFailed(err)
 	}
 	beside, err := folder.Adopt(taken.Lines)
 	if err != nil {

@@ -77,8 +77,12 @@ func (p *program) join(ctx context.Context, code club.Code) (m *club.Membership,
 	}
 	err = errNotFound
 	for _, code.Addr = range p.nearby(ctx, nil) {
-		if m, err = club.Join(ctx, code); err == nil || !errors.Is(err, club.ErrTaken) && !errors.Is(err, club.ErrStranger) {
-			return m, err
+		m, e := club.Join(ctx, code)
+		if e == nil {
+			return m, nil
+		}
+		if errors.Is(err, errNotFound) || !errors.Is(e, club.ErrTaken) && !errors.Is(e, club.ErrStranger) {
+			err = e // another club that does not know the code says less
 		}
 	}
 	return nil, err

@@ -31,7 +31,7 @@ func PersonKey(name string) string {
 // plainKey is the key of a name in ASCII, which most names are.
 func plainKey(name string) (string, bool) {
 	for i := range len(name) {
-		if name[i] >= utf8.RuneSelf || name[i] < ' ' {
+		if name[i] >= 0x7f || name[i] < ' ' {
 			return "", false
 		}
 	}

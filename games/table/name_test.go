@@ -13,7 +13,7 @@ import (
 func TestSamePerson(t *testing.T) {
 	people := [][]string{
 		{"Jörg", norm.NFD.String("Jörg"), "JÖRG", " jörg\t", "Jö\u200brg", "\ufeffJörg", "Jörg\u200e"},
-		{"Jorg"}, {"Joerg"},
+		{"Jorg", "Jorg\x7f"}, {"Joerg"},
 		{"Anna Lena", "Anna  Lena", "Anna\u00a0Lena", "anna\u3000lena", "Anna\u202fLena ", "Anna L\u00adena"},
 		{"AnnaLena"},
 		{"İlkay", "ilkay", "ILKAY", "ılkay", norm.NFD.String("İlkay")},

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 func ofFile(path string) (pid int, name string) {
@@ -43,7 +44,15 @@ func having(link string) (pid int, name string) {
 			continue
 		}
 		text, _ := os.ReadFile(filepath.Join(process, "comm"))
-		return pid, strings.TrimSpace(string(text))
+		return pid, strings.Map(printed, strings.TrimSpace(string(text)))
 	}
 	return 0, ""
+}
+
+// printed replaces what could steer a terminal: a program chooses its name itself.
+func printed(r rune) rune {
+	if unicode.IsControl(r) {
+		return unicode.ReplacementChar
+	}
+	return r
 }
