@@ -112,7 +112,7 @@ func TestOnAnEmulatedPi(t *testing.T) {
 }
 
 // closedSaid is what is told who may not use the pins.
-var closedSaid = regexp.MustCompile(`^Only root may use the lighthouse's pins \(/dev/gpio\w+\)\. Give them to the group gpio and join it: .* anna\. Then log in again\.
+var closedSaid = regexp.MustCompile(`^Only root may use the lighthouse's pins \(/dev/gpio\w+\)\. Give them to the group gpio by a rule and join it: .* anna\. Then log in again\.
 exit status 1
 Only members of the group gpio may use the lighthouse's pins \(/dev/gpio\w+\)\. .*: sudo usermod -aG gpio anna
 exit status 1$`)
