@@ -60,7 +60,7 @@ func TestRate_likeOpenSkill(t *testing.T) {
 	}
 }
 
-// Of players who were rated alike nobody is rated below one with a worse place, whoever else plays and whoever ties.
+// Of players who were rated alike nobody is rated below one with a worse place, with any other players and any ties.
 func TestRateFollowsPlaces(t *testing.T) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
 	for range effort.Of(200, 2000, 20000) {

@@ -56,7 +56,7 @@ func evenings() uint64 {
 	return 4
 }
 
-// Whoever throws and draws, every order of the game comes once, in order, unless another of its act overtakes it: one
+// People or the program throw and draw: every order of the game comes once, in order, unless another of its act overtakes it: one
 // act may be an answer and many dice and cards that the program has played after it.
 func TestOrders_noneIsLost(t *testing.T) {
 	for _, info := range []*setup.Info{&closely, &halunken.Info} {

@@ -375,7 +375,7 @@ func (n *night) mark(text string) {
 }
 
 // TestRulingByDigits sets what a figure has with digits and Enter alone. Figure and value keep
-// their digits, whoever acts; who does has a star.
+// their digits at every turn; the player who acts has a star.
 func TestRulingByDigits(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.press("x")

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Digits of deeds besides those of every game. Those from digitMagic on are followed by a seat or
+// Digits of this game's own optional actions. Those from digitMagic on are followed by a seat or
 // by a pair of ships.
 const (
 	digitDrop      = 1
@@ -16,7 +16,7 @@ const (
 	digitConcede   = 9
 )
 
-// Free lists what players may do besides answering: cut ropes and drop a burden in an activation of
+// Free lists what players may also do instead of answering: cut ropes and drop a burden in an activation of
 // their own, reach the goal, leave, give up.
 func (g *Game) Free(seam *table.Question) []table.Deed {
 	if g.Over != Running {
