@@ -72,3 +72,15 @@ func TestAPageOfOrdersIsTickedOff(t *testing.T) {
 		t.Errorf("the others show %v", o.Open())
 	}
 }
+
+// A menu types the numbers of its lines whole: "gives up" of the first seat is 91, the tenth line 0.
+func TestMenuKeysAreWhole(t *testing.T) {
+	s := stillPlay(t, "en", &closely)
+	m := &menu{o: s.o, items: func() []choice {
+		return []choice{{text: "gives up", number: 91}, {text: "tenth", number: 10}, {text: "without a number"}}
+	}}
+	m.fresh()
+	if want := []string{"91", "0", ""}; !slices.Equal(m.list.keys, want) {
+		t.Errorf("the keys are %q, want %q", m.list.keys, want)
+	}
+}
