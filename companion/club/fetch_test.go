@@ -76,13 +76,20 @@ func TestTakeOver(t *testing.T) {
 	check(t, err)
 	id := out.Now.ID
 	holds(t, old, id, s.ClientURL(), key)
-	playing := make(chan error, 1)
+	playing, taken := make(chan error, 1), make(chan bool)
 	go func() {
-		playing <- play(r, 40, newChance(4), func(int) { time.Sleep(5 * time.Millisecond) })
+		answers := 0
+		playing <- play(r, 40, newChance(4), func(int) {
+			if answers++; answers == 20 {
+				<-taken // so that answers follow that only this machine has
+			}
+			time.Sleep(5 * time.Millisecond)
+		})
 	}()
 	if beside := take(next, "ben", id); beside != "" {
 		t.Error("something lay there")
 	}
+	close(taken)
 	check(t, <-playing)
 	isTold(told, "laptop of ben")
 	check(t, r.Close())
