@@ -15,7 +15,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/club"
 )
@@ -216,15 +215,11 @@ func TestAlmostATable(t *testing.T) {
 	if strings.Contains(string(text), "+OK") || strings.Contains(string(text), "PONG") {
 		t.Errorf("a connection without TLS is answered %q", text)
 	}
-	if _, err := nats.Connect(strings.Replace(f.anna.Servers, "tls://", "nats://", 1), nats.UserJWTAndSeed(f.anna.JWT, f.anna.Seed)); err == nil {
+	if _, err := nats.Connect(strings.Replace(f.anna.Servers, "tls://", "nats://", 1), options(t, f.anna)[0]); err == nil {
 		t.Error("a table is let in without the club's certificate being known to it")
 	}
-	user, err := nkeys.CreateUser()
-	check(t, err)
-	seed, err := user.Seed()
-	check(t, err)
 	thief := *f.anna
-	thief.Seed = string(seed)
+	thief.Secret = f.mallory.Secret
 	if _, err := nats.Connect(thief.Servers, append(options(t, &thief), nats.Timeout(time.Minute))...); !errors.Is(err, nats.ErrAuthorization) {
 		t.Errorf("another key: %v", err)
 	}
@@ -297,7 +292,7 @@ func TestExpelled(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
 	code := o.code(t, "anna")
-	anna, err := club.Join(t.Context(), code)
+	anna, err := join(code)
 	check(t, err)
 	ben := o.joined(t, "ben")
 	play(t, anna)
@@ -342,9 +337,12 @@ func TestExpelled(t *testing.T) {
 			}
 		}
 		for _, c := range []club.Code{code, unused} {
-			if _, err := club.Join(t.Context(), c); !errors.Is(err, club.ErrTaken) {
+			if _, err := join(c); !errors.Is(err, club.ErrTaken) {
 				t.Errorf("%s: the old code: %v", when, err)
 			}
+		}
+		if again := *anna; !errors.Is(again.Join(t.Context(), code.Addr), club.ErrTaken) {
+			t.Errorf("%s: an expelled table joins with the old code", when)
 		}
 		if _, err := club.Rejoin(t.Context(), mine); !errors.Is(err, club.ErrTaken) {
 			t.Errorf("%s: the old key: %v", when, err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -20,19 +21,13 @@ import (
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
-	"hafenmeister/companion/referee"
 	"hafenmeister/games"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-// How often the watcher looks.
-const (
-	glance = 500 * time.Millisecond // at the files, whether they have changed
-	look   = 15 * time.Second       // into them, for file systems that do not tell
-
-	patience = 10 * time.Second // with a club that does not answer, before it is looked for elsewhere
-)
+// patience is how long a club that does not answer is waited for, before it is looked for elsewhere.
+const patience = 10 * time.Second
 
 func (p *program) feedCommand() *cobra.Command {
 	var f gamesFlags
@@ -69,15 +64,25 @@ func (f *gamesFlags) add(cmd *cobra.Command) {
 func (p *program) memberPath() string { return filepath.Join(p.folder(), "table.json") }
 
 // keptMember is what the table keeps of the club that it joined last, nil if there was none.
-func (p *program) keptMember() (kept *club.Membership, err error) {
-	data, err := os.ReadFile(p.memberPath())
+func (p *program) keptMember() (kept *club.Membership, err error) { return readMember(p.memberPath()) }
+
+func readMember(path string) (m *club.Membership, err error) {
+	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(data, &kept)
+		err = json.Unmarshal(data, &m)
 	}
-	return kept, err
+	return m, err
+}
+
+func writeMember(path string, m *club.Membership) error {
+	data, err := json.MarshalIndent(m, "", "\t")
+	if err != nil {
+		return err
+	}
+	return errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), club.WriteFile(path, data))
 }
 
 // member is what the table keeps of the club that the code is of, or of the one it joined last if
@@ -111,11 +116,24 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 	if kept != nil && kept.Token == code.Token {
 		return kept, nil
 	}
-	m, err := p.join(ctx, code)
+	m, err := p.newMember(code)
 	if err != nil {
+		return nil, err
+	}
+	if err := p.join(ctx, code.Addr, m); err != nil {
 		return nil, joinFailed(err, code.Addr)
 	}
 	return m, p.keepMember(m)
+}
+
+// newMember is what joins with a code: the same as before if the answer to it was lost.
+func (p *program) newMember(code club.Code) (*club.Membership, error) {
+	path := p.memberPath() + ".new"
+	if m, err := readMember(path); err == nil && m != nil && m.Token == code.Token {
+		return m, nil
+	}
+	m := club.NewMembership(code)
+	return m, writeMember(path, m)
 }
 
 // joinFailed says why a club cannot be joined.
@@ -141,26 +159,28 @@ func inner(err error) string {
 	return err.Error()
 }
 
-// keepMember writes it down. One with another key stays beside it: its key opens what the table has sent before. With the
-// same key it is the same machine at another address of the club.
+// keepMember writes down what the table keeps of its club. One with another secret is kept too: it opens what the table has
+// sent before. With the same secret it is the same machine at another address of the club.
 func (p *program) keepMember(m *club.Membership) error {
-	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
-		return err
-	}
-	switch kept, err := p.keptMember(); {
+	kept, err := p.keptMember()
+	switch {
 	case err == nil && kept == nil:
-	case err == nil && kept.Key == m.Key:
+	case err == nil && bytes.Equal(kept.Secret, m.Secret):
 		m.Token, m.Machine = kept.Token, kept.Machine
 	default:
-		if err := os.Rename(p.memberPath(), p.memberPath()+".before-"+time.Now().Format("2006-01-02-150405")); err != nil {
+		data, err := os.ReadFile(p.memberPath())
+		if err == nil {
+			err = club.WriteFile(p.memberPath()+".before-"+time.Now().Format("2006-01-02-150405"), data)
+		}
+		if err != nil {
 			return err
 		}
 	}
-	data, err := json.MarshalIndent(m, "", "\t")
-	if err != nil {
-		return err
+	err = writeMember(p.memberPath(), m)
+	if err == nil {
+		os.Remove(p.memberPath() + ".new")
 	}
-	return club.WriteFile(p.memberPath(), data)
+	return err
 }
 
 func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Reader) error {
@@ -178,8 +198,6 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 			ids <- lines.Text()
 		}
 	}()
-	every := time.NewTicker(glance)
-	defer every.Stop()
 	folder, err := log.Open(f.games, f.state)
 	if err != nil {
 		return logFailed(err)
@@ -188,21 +206,15 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 	if err != nil {
 		return err
 	}
-	watcher := watcher{folder: folder, link: link}
 	moved := make(chan bool, 1)
 	looking := time.NewTimer(patience)
 	defer looking.Stop()
 	for more := true; more; {
 		select {
 		case id, ok := <-ids:
-			if watcher.shown == nil { // the one before may have been played within a glance
-				watcher.look()
-			}
 			if more = ok; ok {
-				watcher.id, watcher.path, watcher.shown, watcher.looked = id, "", nil, time.Time{}
+				link.Play(id)
 			}
-		case <-every.C:
-			watcher.look()
 		case <-looking.C:
 			if link.Connected() {
 				looking.Reset(patience)
@@ -220,8 +232,6 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 			more = false
 		}
 	}
-	watcher.looked = time.Time{}
-	watcher.look()
 	link.Close()
 	return nil
 }
@@ -233,7 +243,7 @@ func (p *program) moved(ctx context.Context, m *club.Membership) bool {
 }
 
 func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, error) {
-	key, err := m.Identity()
+	key, err := m.LogKey()
 	if err != nil {
 		return nil, err
 	}
@@ -241,9 +251,8 @@ func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, 
 	if err != nil {
 		return nil, err
 	}
-	of := filepath.Join(p.folder(), m.Club+"."+m.Table)
-	look := func(id string) (*referee.Snapshot, error) { return referee.Look(folder, find, id) }
-	return club.Open(club.Options{Folder: folder, Unsent: club.List(of + ".unsent.json"), Counts: club.Counts(of + ".counts.json"), Look: look, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Machine: machineOf(m),
+	list := club.List(filepath.Join(p.folder(), m.Club+"."+m.Table+".games.json"))
+	return club.Open(club.Options{Folder: folder, List: list, Find: find, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Machine: machineOf(m),
 		Note: func(text table.Text) {
 			if text.IsZero() {
 				fmt.Fprintln(p.out)
@@ -251,58 +260,6 @@ func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, 
 			}
 			fmt.Fprintln(p.out, p.words.Put(text))
 		}})
-}
-
-// A watcher looks at the game that is played.
-type watcher struct {
-	folder *log.Folder
-	link   *club.Link
-	id     string
-	path   string            // its file
-	shown  *referee.Snapshot // what the link was shown last; nil of a game that it knows nothing of
-	files  [2]fileMark       // of the folder, which notes change, and of the file, when it looked
-	looked time.Time
-}
-
-// fileMark tells whether a file was written to.
-type fileMark struct {
-	size int64
-	mod  time.Time
-}
-
-func markOf(path string) (m fileMark) {
-	if info, err := os.Stat(path); err == nil {
-		m = fileMark{info.Size(), info.ModTime()}
-	}
-	return m
-}
-
-// look shows the link what is new. What cannot be read now is looked at again.
-func (w *watcher) look() {
-	files := [2]fileMark{markOf(w.folder.Path()), markOf(w.path)} // to read more would cost more than the table itself
-	if files == w.files && time.Since(w.looked) < look {
-		return
-	}
-	noted := files[0] != w.files[0]
-	if w.id != "" {
-		h, err := w.folder.Find(w.id)
-		if err != nil {
-			return
-		}
-		now, err := referee.LookAt(w.folder, find, &h)
-		if err != nil {
-			return
-		}
-		if w.path = h.Path; w.shown == nil || !now.SameGame(w.shown) || now.N() != w.shown.N() {
-			w.link.Show(now)
-			noted = false
-		}
-		w.shown = now
-	}
-	if noted {
-		w.link.Recount()
-	}
-	w.files, w.looked = files, time.Now()
 }
 
 // find is the game with that name, nil if there is none.

@@ -3,16 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"io"
 	"math/rand/v2"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"hafenmeister/companion/club"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/shipcaptaincrew"
@@ -66,21 +63,14 @@ func TestFeed(t *testing.T) {
 	id := now.Now.ID
 	holds := func() {
 		t.Helper()
-		var m club.Membership
-		text, err := os.ReadFile(filepath.Join(data, "table.json"))
-		check(t, err)
-		check(t, json.Unmarshal(text, &m))
-		key, err := m.Identity()
-		check(t, err)
 		game, err := folder.Look(id)
 		check(t, err)
 		defer game.Close()
-		nc := connect(t, &m)
+		m, err := (&program{data: data}).keptMember()
+		check(t, err)
+		nc := connect(t, m)
 		defer nc.Close()
-		soon(t, "the club has all entries", func() bool {
-			n, err := club.Compare(context.Background(), nc, m.Address(), key, game)
-			return err == nil && n == len(game.Sums())
-		})
+		soon(t, "the club has all entries", func() bool { return has(t, nc, m, game) == len(game.Sums()) })
 	}
 	answers(3)
 	f := startFeed(t, data, path, o.code(t, "anna").String())
@@ -122,7 +112,7 @@ func TestFeedRefused(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
 	used := o.code(t, "anna")
-	_, err := club.Join(context.Background(), used)
+	_, err := join(used)
 	check(t, err)
 	away := used
 	away.Addr = "127.0.0.1:1"

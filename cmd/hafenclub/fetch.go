@@ -126,8 +126,8 @@ func dialAs(m *club.Membership) (*nats.Conn, error) {
 }
 
 // takeOver makes this machine the one that plays a game of the table, and reads it.
-func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (*club.Taken, error) {
-	key, err := m.Identity()
+func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (*club.Copy, error) {
+	key, err := m.LogKey()
 	if err != nil {
 		return nil, err
 	}

@@ -70,22 +70,22 @@ func nearby(ctx context.Context, print *club.Print) (list []string) {
 	return list
 }
 
-// join lets this table into the club of a code, at its address or at any in the local network that knows the code.
-func (p *program) join(ctx context.Context, code club.Code) (m *club.Membership, err error) {
-	if code.Addr != "" {
-		return club.Join(ctx, code)
+// join lets this table into a club at its address, or with "" into any in the local network that knows the code.
+func (p *program) join(ctx context.Context, at string, m *club.Membership) error {
+	if at != "" {
+		return m.Join(ctx, at)
 	}
-	err = errNotFound
-	for _, code.Addr = range p.nearby(ctx, nil) {
-		m, e := club.Join(ctx, code)
+	err := errNotFound
+	for _, at := range p.nearby(ctx, nil) {
+		e := m.Join(ctx, at)
 		if e == nil {
-			return m, nil
+			return nil
 		}
 		if errors.Is(err, errNotFound) || !errors.Is(e, club.ErrTaken) && !errors.Is(e, club.ErrStranger) {
 			err = e // another club that does not know the code says less
 		}
 	}
-	return nil, err
+	return err
 }
 
 // errNotFound says that no club answers in the local network.

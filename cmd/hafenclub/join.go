@@ -40,7 +40,7 @@ func bounded(h http.Handler) *http.Server {
 
 // admit lets in a table that has a code nobody else has taken.
 func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
-	var asked club.Asked
+	var asked club.Request
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 4<<10)).Decode(&asked); err != nil {
 		http.Error(w, "", http.StatusBadRequest)
 		return

@@ -238,7 +238,7 @@ const evening = 24 * time.Hour
 
 // admit lets a table in by its code and writes down its key. The same table may ask again, without the code too: perhaps it
 // has not heard the answer, or continues on another machine. The proof is that the club knows the code.
-func (k *kept) admit(asked club.Asked) (t *tableKept, proof []byte, err error) {
+func (k *kept) admit(asked club.Request) (t *tableKept, proof []byte, err error) {
 	cert, err := k.certificate()
 	if err != nil {
 		return nil, nil, err

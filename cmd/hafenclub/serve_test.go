@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -124,9 +125,15 @@ func (o *opened) code(t *testing.T, name string) club.Code {
 // joined joins as a table.
 func (o *opened) joined(t *testing.T, name string) *club.Membership {
 	t.Helper()
-	m, err := club.Join(context.Background(), o.code(t, name))
+	m, err := join(o.code(t, name))
 	check(t, err)
 	return m
+}
+
+// join joins with a code.
+func join(code club.Code) (*club.Membership, error) {
+	m := club.NewMembership(code)
+	return m, m.Join(context.Background(), code.Addr)
 }
 
 // connect connects as a table.
@@ -173,20 +180,17 @@ func begin(t *testing.T, m *club.Membership) *playing {
 	check(t, err)
 	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("shipcaptaincrew", shipcaptaincrew.Texts))
 	check(t, err)
-	key, err := m.Identity()
+	key, err := m.LogKey()
 	check(t, err)
-	options, err := m.Connect()
-	check(t, err)
-	l, err := club.Open(club.Options{Folder: folder, Unsent: club.List(folder.Path() + ".club.json"), Words: words, At: m.Address(), Servers: m.Servers, Connect: options, Key: key})
+	l, err := club.Open(club.Options{Folder: folder, List: club.List(folder.Path() + ".club.json"), Find: find, Words: words, At: m.Address(), Servers: m.Servers, Connect: options(t, m), Key: key, Machine: machineOf(m)})
 	check(t, err)
 	seed := uint64(5)
 	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})
 	check(t, err)
 	t.Cleanup(func() { r.Close() })
-	_, err = l.Follow(r)
-	check(t, err)
 	out, err := r.Open()
 	check(t, err)
+	l.Play(out.Now.ID)
 	return &playing{t, m, folder, r, l, rand.New(rand.NewPCG(seed, seed)), out}
 }
 
@@ -206,21 +210,24 @@ func (p *playing) there() *log.Game {
 	p.t.Helper()
 	game, err := p.folder.Look(p.out.Now.ID)
 	check(p.t, err)
-	key, err := p.m.Identity()
-	check(p.t, err)
 	nc := connect(p.t, p.m)
 	defer nc.Close()
-	defer func() {
-		if p.t.Failed() {
-			p.t.Log("last:", err)
-		}
-	}()
-	soon(p.t, "the club has the game", func() bool {
-		n := 0
-		n, err = club.Compare(context.Background(), nc, p.m.Address(), key, game)
-		return err == nil && n == len(game.Sums())
-	})
+	soon(p.t, "the club has the game", func() bool { return has(p.t, nc, p.m, game) == len(game.Sums()) })
 	return game
+}
+
+// has is how many lines of a game the club has, if they are those of its file.
+func has(t *testing.T, nc *nats.Conn, m *club.Membership, game *log.Game) int {
+	t.Helper()
+	key, err := m.LogKey()
+	check(t, err)
+	lines, err := game.Raw(0)
+	check(t, err)
+	got, err := club.Read(context.Background(), nc, m.Address(), game.Header().ID, key)
+	if err != nil || len(got.Lines) > len(lines) || !slices.EqualFunc(got.Lines, lines[:len(got.Lines)], bytes.Equal) {
+		return 0
+	}
+	return len(got.Lines)
 }
 
 // TestEvening: tables join, the club holds what they play, and board and status tell of it. A club
@@ -248,11 +255,8 @@ func TestEvening(t *testing.T) {
 		check(t, <-done)
 	}()
 	soon(t, "the club is open again", func() bool { return strings.Count(o.said.String(), "is open") == 2 })
-	key, err := m.Identity()
-	check(t, err)
-	n, err := club.Compare(context.Background(), connect(t, m), m.Address(), key, game)
-	if err != nil || n != len(game.Sums()) {
-		t.Errorf("after the club was opened again it has %d of %d lines: %v", n, len(game.Sums()), err)
+	if n := has(t, connect(t, m), m, game); n != len(game.Sums()) {
+		t.Errorf("after the club was opened again it has %d of %d lines", n, len(game.Sums()))
 	}
 }
 
@@ -290,19 +294,22 @@ func TestCodes(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
 	code := o.code(t, "anna")
-	_, err := club.Join(context.Background(), code)
+	m, err := join(code)
 	check(t, err)
-	if _, err := club.Join(context.Background(), code); !errors.Is(err, club.ErrTaken) {
+	if check(t, m.Join(t.Context(), code.Addr)); m.Table != "anna" {
+		t.Errorf("who has joined and asks again, since the answer was lost, is %q", m.Table)
+	}
+	if _, err := join(code); !errors.Is(err, club.ErrTaken) {
 		t.Errorf("joined again: %v", err)
 	}
 	guessed := o.code(t, "ben")
 	guessed.Token[3] ^= 1
-	if _, err := club.Join(context.Background(), guessed); !errors.Is(err, club.ErrTaken) {
+	if _, err := join(guessed); !errors.Is(err, club.ErrTaken) {
 		t.Errorf("a guessed token: %v", err)
 	}
 	old := o.code(t, "clara")
 	o.code(t, "clara")
-	if _, err := club.Join(context.Background(), old); !errors.Is(err, club.ErrTaken) {
+	if _, err := join(old); !errors.Is(err, club.ErrTaken) {
 		t.Errorf("a code that was replaced: %v", err)
 	}
 	late := o.code(t, "dora")
@@ -311,8 +318,19 @@ func TestCodes(t *testing.T) {
 		return nil
 	})
 	check(t, err)
-	if _, err := club.Join(context.Background(), late); !errors.Is(err, club.ErrTaken) {
+	if _, err := join(late); !errors.Is(err, club.ErrTaken) {
 		t.Errorf("a code of yesterday: %v", err)
+	}
+
+	// The answer to who joins is lost, and the program is started again.
+	lost := o.code(t, "finn")
+	at := &program{out: io.Discard, errs: io.Discard, words: o.words, data: t.TempDir()}
+	m, err = at.newMember(lost)
+	check(t, err)
+	check(t, m.Join(t.Context(), lost.Addr))
+	again, err := at.member(t.Context(), lost.String())
+	if check(t, err); again.Table != "finn" {
+		t.Errorf("joined as %q", again.Table)
 	}
 
 	// Somebody in between has a certificate of their own and passes everything on to the club.
@@ -330,7 +348,7 @@ func TestCodes(t *testing.T) {
 	defer between.Close()
 	emil := o.code(t, "emil")
 	emil.Addr = between.Listener.Addr().String()
-	if _, err := club.Join(context.Background(), emil); !errors.Is(err, club.ErrTaken) {
+	if _, err := join(emil); !errors.Is(err, club.ErrTaken) {
 		t.Errorf("somebody in between: %v", err)
 	}
 	false := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -338,11 +356,11 @@ func TestCodes(t *testing.T) {
 	}))
 	defer false.Close()
 	emil.Addr = false.Listener.Addr().String()
-	if _, err := club.Join(context.Background(), emil); !errors.Is(err, club.ErrStranger) {
+	if _, err := join(emil); !errors.Is(err, club.ErrStranger) {
 		t.Errorf("a club that does not know the code: %v", err)
 	}
 	emil.Addr = addr("127.0.0.1", o.port)
-	_, err = club.Join(context.Background(), emil)
+	_, err = join(emil)
 	check(t, err)
 }
 
@@ -367,7 +385,7 @@ func TestMoved(t *testing.T) {
 	}
 	now, err := at.member(t.Context(), "")
 	check(t, err)
-	if now.Key != m.Key || now.Machine != m.Machine || now.Token != m.Token || now.Servers == m.Servers {
+	if !bytes.Equal(now.Secret, m.Secret) || now.Machine != m.Machine || now.Token != m.Token || now.Servers == m.Servers {
 		t.Errorf("%+v became %+v", m, now)
 	}
 	play(t, now)
@@ -460,10 +478,8 @@ func TestFull(t *testing.T) {
 	} else {
 		t.Log(api)
 	}
-	key, err := m.Identity()
-	check(t, err)
-	if n, err := club.Compare(context.Background(), connect(t, m), m.Address(), key, game); err != nil || n == 0 {
-		t.Errorf("anna's game: %d, %v", n, err)
+	if has(t, connect(t, m), m, game) == 0 {
+		t.Error("anna's game is not there any more")
 	}
 	play(t, o.joined(t, "ben"))
 }

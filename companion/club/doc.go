@@ -4,7 +4,7 @@
 // order, and nothing else is kept of what is still to be sent. Records are numbered, and the club takes
 // each number once. After an outage, and whenever a publish fails,
 // the last record is read first: its number and sum say where to continue. So nothing is
-// doubled or left out, and a machine whose game is played elsewhere publishes no more: who plays is in every record.
+// doubled or left out, and a machine whose game is played elsewhere publishes no more: the machine that plays is named in every record.
 // The table never waits for any of it.
 //
 // # What the club holds
@@ -17,25 +17,23 @@
 // and read the last message on each of them. An answer of the server comes back into the account that asked, whatever
 // subject it asks for: nothing that a table sends reaches the JetStream API of the club.
 //
-// A record is JSON, encrypted with age for the table's own key: the club carries it and cannot
-// read it. Mostly it holds one line; what waited is sent many at a time. Whoever has the key
-// makes of them a file that is byte for byte the same. A State has passed the referee's filter for secrets.
+// A record is JSON, encrypted with age with the table's own key: the club carries it and cannot
+// read it. Mostly it holds one line; what was pending is sent many at a time. With the key a file is made of
+// them that is byte for byte the same. A State has passed the referee's filter for secrets.
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that
+// A file uses what is below it; a test in package games counts the uses that
 // point upwards.
 //
-//	link.go     a table's connection, and what it follows
-//	fetch.go    how another machine takes over a game
-//	join.go     how a table comes into a club
+//	link.go     a table's connection, and the games that it sends
+//	outgoing.go one game, on its way to the club
+//	copy.go     a game as the club has it, and how another machine takes it over
+//	join.go     how a table joins a club
 //	keycode.go  a table's keys, and codes as people type them
-//	feed.go     one game, on its way to the club
-//	compare.go  whether the club holds what a file holds
 //	state.go    what all may see of a game
 //	stream.go   subjects and streams
 //	record.go   records, encrypted
 //	list.go     the games that are still to be sent
-//	errors.go   what can go wrong
 //	texts.go    the catalogues
 package club

@@ -2,5 +2,7 @@ package club
 
 import "time"
 
-// Tests want no patience.
-func init() { quiet, mostRetry, lookout = 200*time.Millisecond, 500*time.Millisecond, 2*time.Second }
+// Tests do not wait long.
+func init() {
+	quiet, mostRetry, fenceInterval, pollInterval = 200*time.Millisecond, 500*time.Millisecond, 2*time.Second, 20*time.Millisecond
+}

@@ -18,9 +18,7 @@ import (
 	"strconv"
 	"strings"
 
-	"filippo.io/age"
 	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nkeys"
 )
 
 // DefaultPort is where tables join.
@@ -144,14 +142,14 @@ var ErrTaken = errors.New("club: the code is taken")
 // ErrFull says that the club has no room to write down who joins.
 var ErrFull = errors.New("club: its disk is full")
 
-// Asked is what a table sends to join: over HTTPS, to /join. A machine that goes on as a table that
-// has joined has no token. What it is answered opens nothing without the secret half of the key.
-type Asked struct {
+// A Request is what a table sends to join: over HTTPS, to /join. A machine that continues as a table that
+// has joined has no token. The answer opens nothing without the secret half of the key.
+type Request struct {
 	Proof []byte `json:"proof,omitempty"` // that it knows the token, see [Proof]
 	Key   string `json:"key"`             // its public key, as NATS writes it
 }
 
-// Admitted is what it is answered.
+// Admitted is the answer.
 type Admitted struct {
 	Proof   []byte `json:"proof,omitempty"` // that the club knows the token
 	Club    string `json:"club"`
@@ -162,7 +160,7 @@ type Admitted struct {
 	CA      string `json:"ca,omitempty"`      // who has signed theirs, as PEM; "" whom the machine trusts
 }
 
-// A Membership is what a table keeps of a club. Whoever has it is the table: it is kept where only
+// A Membership is what a table keeps of a club. The person who has it is the table: it is kept where only
 // its owner may read.
 type Membership struct {
 	Admitted
@@ -170,23 +168,24 @@ type Membership struct {
 	Print  Print            `json:"print"`  // of its certificate: it is the club at whatever address
 	Token  [tokenBytes]byte `json:"token"`  // of the code that the table joined with
 	Secret []byte           `json:"secret"` // what its keys are made from
-	Seed   string           `json:"seed"`   // of its key, as NATS writes it
-	Key    string           `json:"key"`    // what its log is encrypted for, as age writes it
 
-	Machine string `json:"machine"` // which of the table's machines this is: nobody else's
+	Machine string `json:"machine"` // which of the table's machines this is
 }
 
-// Join lets a table into the club at the code's address. [ErrTaken] says that the club does not know the code, or another
+// NewMembership makes the secret of a table that has not joined yet. Joining with it again is not joining twice: an answer
+// that was lost is sent once more.
+func NewMembership(code Code) *Membership {
+	m := &Membership{Token: code.Token, Secret: make([]byte, secretBytes), Machine: rand.Text()[:10]}
+	rand.Read(m.Secret)
+	return m
+}
+
+// Join lets a table into the club at an address. [ErrTaken] says that the club does not know the code, or another
 // table has joined with it, [ErrStranger] that what answers is not the club; other errors are those of the network.
-func Join(ctx context.Context, code Code) (*Membership, error) {
-	m, err := newMembership(code.Addr, nil)
-	if err != nil {
-		return nil, err
-	}
-	m.Token = code.Token
+func (m *Membership) Join(ctx context.Context, addr string) error {
 	public, err := m.public()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	var shown []byte // the certificate of what answers
 	trust := &tls.Config{MinVersion: tls.VersionTLS13, InsecureSkipVerify: true, VerifyPeerCertificate: func(raw [][]byte, _ [][]*x509.Certificate) error {
@@ -196,69 +195,50 @@ func Join(ctx context.Context, code Code) (*Membership, error) {
 		return nil
 	}}
 	dialer := tls.Dialer{Config: trust, NetDialer: &net.Dialer{Timeout: patience}}
-	c, err := dialer.DialContext(ctx, "tcp", code.Addr) // the proof needs the certificate, and is sent on the same connection
+	c, err := dialer.DialContext(ctx, "tcp", addr) // the proof needs the certificate, and is sent on the same connection
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer c.Close()
-	m.Admitted, err = ask(ctx, code.Addr, Asked{Proof(code.Token[:], "table", shown, public), public},
+	in, err := request(ctx, addr, Request{Proof(m.Token[:], "table", shown, public), public},
 		&http.Transport{DialTLSContext: func(context.Context, string, string) (net.Conn, error) { return c, nil }, DisableKeepAlives: true})
-	if err != nil {
-		return nil, err
+	if err == nil && !hmac.Equal(in.Proof, Proof(m.Token[:], "club", shown, public)) {
+		err = ErrStranger
 	}
-	if !hmac.Equal(m.Proof, Proof(code.Token[:], "club", shown, public)) {
-		return nil, ErrStranger
+	if err == nil {
+		m.Admitted, m.Addr, m.Print = in, addr, PrintOf(shown)
 	}
-	m.Print = PrintOf(shown)
-	return m, nil
+	return err
 }
 
-// Rejoin lets a machine go on as a table, at the address of the key. [ErrTaken] says that the club knows no such table.
+// Rejoin lets a machine continue as a table, at the address of the key. [ErrTaken] says that the club knows no such table.
 func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
-	m, err := newMembership(k.Addr, k.Secret[:])
-	if err != nil {
-		return nil, err
-	}
-	m.Print = k.Print
+	m := NewMembership(Code{})
+	m.Addr, m.Print, m.Secret = k.Addr, k.Print, k.Secret[:]
 	public, err := m.public()
-	if err != nil {
-		return nil, err
+	if err == nil {
+		m.Admitted, err = request(ctx, k.Addr, Request{Key: public}, &http.Transport{TLSClientConfig: Pinned(k.Print), DisableKeepAlives: true})
 	}
-	m.Admitted, err = ask(ctx, k.Addr, Asked{Key: public}, &http.Transport{TLSClientConfig: Pinned(k.Print), DisableKeepAlives: true})
 	return m, err
 }
 
-// newMembership makes the keys of a table, new ones without a secret.
-func newMembership(addr string, secret []byte) (*Membership, error) {
-	if secret == nil {
-		secret = make([]byte, secretBytes)
-		rand.Read(secret)
-	}
-	sign, log, err := keysOf(secret)
-	if err != nil {
-		return nil, err
-	}
-	seed, err := sign.Seed()
-	return &Membership{Machine: rand.Text()[:10], Addr: addr, Secret: secret, Seed: string(seed), Key: log.String()}, err
-}
-
 func (m *Membership) public() (string, error) {
-	sign, err := nkeys.FromSeed([]byte(m.Seed))
+	sign, _, err := keys(m.Secret)
 	if err != nil {
 		return "", err
 	}
 	return sign.PublicKey()
 }
 
-// KeyCode is what another machine needs to go on as this table.
+// KeyCode is what another machine needs to continue as this table.
 func (m *Membership) KeyCode() KeyCode {
 	k := KeyCode{Addr: m.Addr, Print: m.Print}
 	copy(k.Secret[:], m.Secret)
 	return k
 }
 
-func ask(ctx context.Context, addr string, asked Asked, way *http.Transport) (in Admitted, err error) {
-	body, err := json.Marshal(asked)
+func request(ctx context.Context, addr string, r Request, way *http.Transport) (in Admitted, err error) {
+	body, err := json.Marshal(r)
 	if err != nil {
 		return in, err
 	}
@@ -294,17 +274,24 @@ func ask(ctx context.Context, addr string, asked Asked, way *http.Transport) (in
 // Address is where the table publishes.
 func (m *Membership) Address() Address { return Address{m.Club, m.Table} }
 
-// Identity is the table's key.
-func (m *Membership) Identity() (*age.X25519Identity, error) { return age.ParseX25519Identity(m.Key) }
+// LogKey is the key of the table's log.
+func (m *Membership) LogKey() (Key, error) {
+	_, key, err := keys(m.Secret)
+	return key, err
+}
 
 // Connect is how the table connects: as itself, and to this club alone.
 func (m *Membership) Connect() ([]nats.Option, error) {
+	sign, _, err := keys(m.Secret)
+	if err != nil {
+		return nil, err
+	}
 	trust := Pinned(m.Print)
 	if m.Cluster {
-		var err error
 		if trust, err = SignedBy(m.CA); err != nil {
 			return nil, err
 		}
 	}
-	return []nats.Option{nats.UserJWTAndSeed(m.JWT, m.Seed), nats.Secure(trust)}, nil
+	seed, err := sign.Seed()
+	return []nats.Option{nats.UserJWTAndSeed(m.JWT, string(seed)), nats.Secure(trust)}, err
 }

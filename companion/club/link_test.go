@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -11,13 +12,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
-	"filippo.io/age"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -84,15 +83,14 @@ func TestShortGamesAreSent(t *testing.T) {
 		out, err := r.Open()
 		check(t, err)
 		ids = append(ids, out.Now.ID)
-		l.Show(out.Now)
+		l.Play(out.Now.ID)
 		check(t, play(r, 3, newChance(i), func(int) {}))
 		check(t, r.Close())
 	}
-	l.Recount() // the watcher looks once more when a game is left
-	listed, err := unsent(folder).Games()
-	if check(t, err); !slices.Contains(listed, ids[len(ids)-1]) {
-		t.Errorf("the list has %v, and not %s", listed, ids[len(ids)-1])
-	}
+	soon(t, "the last one is on the list", func() bool {
+		listed, err := list(folder).Games()
+		return err == nil && listed[ids[len(ids)-1]].Unsent
+	})
 	for _, id := range ids {
 		holds(t, folder, id, s.ClientURL(), key)
 	}
@@ -108,14 +106,12 @@ func TestClubHoldsTheLogbook(t *testing.T) {
 		waited = 100
 	}
 	id := refereetest.LongEvening(t, folder, waited)
-	check(t, unsent(folder).Add(id))
+	addUnsent(t, folder, id)
 	l, err := club.Open(options(t, folder, s.ClientURL(), key))
 	check(t, err)
 	defer l.Close()
 	r := begin(t, folder, "smugglers")
-	stop, err := l.Follow(r)
-	check(t, err)
-	defer stop()
+	follow(t, l, r)
 	check(t, play(r, 60, newChance(1), func(int) {}))
 	out, err := r.Open()
 	check(t, err)
@@ -186,8 +182,7 @@ func TestState(t *testing.T) {
 	check(t, err)
 	defer l.Close()
 	r := begin(t, folder, "shipcaptaincrew")
-	_, err = l.Follow(r)
-	check(t, err)
+	follow(t, l, r)
 	out, err := r.Open()
 	check(t, err)
 	id := out.Now.ID
@@ -226,24 +221,21 @@ func TestCounts(t *testing.T) {
 	var noted atomic.Value
 	noted.Store("")
 	o := options(t, folder, s.ClientURL(), newKey(t))
-	o.Counts = club.Counts(filepath.Join(t.TempDir(), "counts.json"))
-	o.Look = func(id string) (*referee.Snapshot, error) { return referee.Look(folder, find, id) }
 	o.Note = func(text table.Text) { noted.Store(text.Key) }
 	r := begin(t, folder, "shipcaptaincrew")
 	check(t, play(r, 10_000, newChance(2), func(int) {}))
 	out, err := r.Open()
 	check(t, err)
 	id := out.Now.ID
-	check(t, o.Unsent.Add(id)) // it was played to its end without the club
+	addUnsent(t, folder, id) // it was played to its end without the club
 	l, err := club.Open(o)
 	check(t, err)
 	soon(t, "the result that nobody shows", func() bool { s := stateOf(t, o.Servers, id); return s != nil && s.Over && !s.Out })
 
-	l.Show(out.Now)
+	l.Play(out.Now.ID)
 	soon(t, "the table is told that it counts", func() bool { return noted.Load() == "club.result" })
 	count := func(yes bool) { t.Helper(); check(t, folder.SetNotes(id, func(n *log.Notes) { n.NoCount = !yes })) }
 	count(false)
-	l.Recount()
 	soon(t, "it does not count", func() bool { return stateOf(t, o.Servers, id).Out && noted.Load() == "club.result.out" })
 	l.Close()
 
@@ -254,11 +246,10 @@ func TestCounts(t *testing.T) {
 	other := begin(t, folder, "smugglers")
 	now, err := other.Open()
 	check(t, err)
-	l.Show(now.Now)
+	l.Play(now.Now.ID)
 	soon(t, "another game", func() bool { return stateOf(t, o.Servers, now.Now.ID) != nil })
 	check(t, r.Close())
 	check(t, folder.Delete(id))
-	l.Recount()
 	soon(t, "what is deleted does not count", func() bool { return stateOf(t, o.Servers, id).Out })
 	l.Close()
 }
@@ -269,15 +260,12 @@ func TestOlderCopy(t *testing.T) {
 	t.Parallel()
 	s, folder, key := begun(t), newFolder(t), newKey(t)
 	o := options(t, folder, s.ClientURL(), key)
-	o.Counts = club.Counts(filepath.Join(t.TempDir(), "counts.json"))
-	o.Look = func(id string) (*referee.Snapshot, error) { return referee.Look(folder, find, id) }
 	var ids []string
 	l, err := club.Open(o)
 	check(t, err)
 	for range 2 {
 		r := begin(t, folder, "shipcaptaincrew")
-		_, err = l.Follow(r)
-		check(t, err)
+		follow(t, l, r)
 		check(t, play(r, 10_000, newChance(2), func(int) {}))
 		out, err := r.Open()
 		check(t, err)
@@ -297,8 +285,7 @@ func TestOlderCopy(t *testing.T) {
 	check(t, err)
 	defer l.Close()
 	r := begin(t, folder, "smugglers")
-	_, err = l.Follow(r)
-	check(t, err)
+	follow(t, l, r)
 	for _, id := range ids {
 		soon(t, "the result is back", func() bool { s := stateOf(t, o.Servers, id); return s != nil && s.Over })
 		holds(t, folder, id, o.Servers, key)
@@ -327,8 +314,7 @@ func TestTableNeverWaits(t *testing.T) {
 	l, err := club.Open(o)
 	check(t, err)
 	r := begin(t, folder, "tischpiraten")
-	_, err = l.Follow(r)
-	check(t, err)
+	follow(t, l, r)
 	begun := time.Now()
 	check(t, play(r, 30, newChance(3), func(int) {}))
 	if took := time.Since(begun); took > 20*time.Second {
@@ -337,7 +323,7 @@ func TestTableNeverWaits(t *testing.T) {
 	soon(t, "the table is told", func() bool {
 		mu.Lock()
 		defer mu.Unlock()
-		return len(notes) > 0 && l.Behind() == 30
+		return len(notes) > 0 && slices.ContainsFunc(notes[len(notes)-1].Args, func(a table.Arg) bool { return a.Num == 30 })
 	})
 	mu.Lock()
 	if notes[len(notes)-1].Key != "club.behind" {
@@ -348,7 +334,6 @@ func TestTableNeverWaits(t *testing.T) {
 	check(t, err)
 	defer s.Shutdown()
 	makeStreams(t, url)
-	soon(t, "the club catches up", func() bool { return l.Behind() == 0 })
 	soon(t, "the note goes", func() bool {
 		mu.Lock()
 		defer mu.Unlock()
@@ -395,7 +380,7 @@ func TestElsewhere(t *testing.T) {
 }
 
 // runLink goes on with a game for so many answers with a link, and returns what the table was told.
-func runLink(t *testing.T, folder *log.Folder, id, url string, key *age.X25519Identity, answers int) *table.Text {
+func runLink(t *testing.T, folder *log.Folder, id, url string, key club.Key, answers int) *table.Text {
 	t.Helper()
 	o := options(t, folder, url, key)
 	told := make(chan table.Text, 100)
@@ -406,9 +391,7 @@ func runLink(t *testing.T, folder *log.Folder, id, url string, key *age.X25519Id
 	r, err := referee.Resume(folder, find, id)
 	check(t, err)
 	defer r.Close()
-	stop, err := l.Follow(r)
-	check(t, err)
-	defer stop()
+	follow(t, l, r)
 	check(t, play(r, answers, newChance(uint64(answers)), func(int) {}))
 	out, err := r.Open()
 	check(t, err)
@@ -419,7 +402,7 @@ func runLink(t *testing.T, folder *log.Folder, id, url string, key *age.X25519Id
 		case <-end:
 			t.Fatal("neither sent nor told")
 		case <-time.After(20 * time.Millisecond):
-			if state := stateOf(t, url, id); state != nil && state.Entries == out.Now.N()-1 && l.Behind() == 0 && answers > 0 {
+			if state := stateOf(t, url, id); state != nil && state.Entries == out.Now.N()-1 && answers > 0 {
 				return nil
 			}
 		}
@@ -454,8 +437,7 @@ func TestTwoAtOnce(t *testing.T) {
 		r, err := referee.Resume(folder, find, id)
 		check(t, err)
 		defer r.Close()
-		_, err = l.Follow(r)
-		check(t, err)
+		follow(t, l, r)
 		players = append(players, r)
 	}
 	soon(t, "both have looked", func() bool { return told.Load() == 2 })
@@ -472,7 +454,7 @@ func TestTwoAtOnce(t *testing.T) {
 	for _, folder := range folders {
 		game, err := folder.Look(id)
 		check(t, err)
-		if _, err := club.Compare(context.Background(), nc, at, key, game); err == nil {
+		if _, err := has(context.Background(), nc, at, key, game); err == nil {
 			held++
 		}
 	}
@@ -492,8 +474,7 @@ func TestLostAcknowledgements(t *testing.T) {
 	l, err := club.Open(o)
 	check(t, err)
 	r := begin(t, folder, "tischpiraten")
-	_, err = l.Follow(r)
-	check(t, err)
+	follow(t, l, r)
 	want := 4
 	if testing.Short() {
 		want = 1
@@ -575,15 +556,11 @@ func tableRole(args []string) error {
 	if err != nil {
 		return err
 	}
-	key, err := age.ParseX25519Identity(secret)
-	if err != nil {
-		return err
-	}
 	words, err := allWords()
 	if err != nil {
 		return err
 	}
-	l, err := club.Open(club.Options{Folder: folder, Unsent: unsent(folder), Words: words, At: at, Servers: url, Key: key})
+	l, err := club.Open(club.Options{Folder: folder, List: list(folder), Find: find, Words: words, At: at, Servers: url, Key: club.Key(secret), Machine: club.Machine{ID: "one"}})
 	if err != nil {
 		return err
 	}
@@ -591,9 +568,7 @@ func tableRole(args []string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := l.Follow(r); err != nil {
-		return err
-	}
+	l.Play(id)
 	return play(r, 10_000, newChance(uint64(os.Getpid())), func(n int) {
 		fmt.Println(n)
 		time.Sleep(3 * time.Millisecond)
@@ -618,7 +593,7 @@ func TestKill(t *testing.T) {
 	makeStreams(t, url)
 	chance := newChance(8)
 	for i := range times {
-		p := start(t, "table", path, id, url, key.String())
+		p := start(t, "table", path, id, url, string(key))
 		for range 5 + chance.IntN(60) {
 			p.line()
 		}
@@ -665,8 +640,7 @@ func TestForeignRecords(t *testing.T) {
 	l, err := club.Open(options(t, folder, s.ClientURL(), key))
 	check(t, err)
 	defer l.Close()
-	_, err = l.Follow(r)
-	check(t, err)
+	follow(t, l, r)
 	for range 3 {
 		check(t, play(r, 10, newChance(9), func(int) {}))
 		holds(t, folder, out.Now.ID, s.ClientURL(), key)
@@ -676,41 +650,12 @@ func TestForeignRecords(t *testing.T) {
 	holds(t, folder, out.Now.ID, s.ClientURL(), key)
 }
 
-// TestNoteMayClose: who is told of the club may close the link at once.
-func TestNoteMayClose(t *testing.T) {
-	t.Parallel()
-	folder, closed := newFolder(t), make(chan struct{})
-	o := options(t, folder, "nats://127.0.0.1:1", newKey(t))
-	opened, once := make(chan *club.Link, 1), sync.Once{}
-	o.Note = func(table.Text) {
-		once.Do(func() {
-			(<-opened).Close()
-			close(closed)
-		})
-	}
-	l, err := club.Open(o)
-	check(t, err)
-	opened <- l
-	r := begin(t, folder, "shipcaptaincrew")
-	_, err = l.Follow(r)
-	check(t, err)
-	check(t, play(r, 3, newChance(1), func(int) {}))
-	soon(t, "it is closed", func() bool {
-		select {
-		case <-closed:
-			return true
-		default:
-			return false
-		}
-	})
-}
-
-// TestCompare: the checker finds an entry that differs, and a game that is somebody else's.
-func TestCompare(t *testing.T) {
+// TestRead: a record that is there twice is found, and a game that is somebody else's.
+func TestRead(t *testing.T) {
 	t.Parallel()
 	s, folder, key := begun(t), newFolder(t), newKey(t)
 	a := refereetest.LongEvening(t, folder, 20)
-	check(t, unsent(folder).Add(a))
+	addUnsent(t, folder, a)
 	l, err := club.Open(options(t, folder, s.ClientURL(), key))
 	check(t, err)
 	holds(t, folder, a, s.ClientURL(), key)
@@ -721,16 +666,16 @@ func TestCompare(t *testing.T) {
 	stream, err := js.Stream(context.Background(), at.Stream())
 	check(t, err)
 	n := records(t, s.ClientURL(), a)
+	if _, err := club.Read(context.Background(), nc, at, a, newKey(t)); !errors.Is(err, club.ErrKey) {
+		t.Errorf("with another key: %v", err)
+	}
 	m, err := stream.GetLastMsgForSubject(context.Background(), at.Log(a, n-1))
 	check(t, err)
 	_, err = js.Publish(context.Background(), at.Log(a, n), m.Data)
 	check(t, err)
-	game, err := folder.Look(a)
-	check(t, err)
-	if _, err := club.Compare(context.Background(), nc, at, key, game); err == nil {
+	if _, err := club.Read(context.Background(), nc, at, a, key); err == nil {
 		t.Error("a record that is there twice is not found")
-	}
-	if _, err := club.Compare(context.Background(), nc, at, newKey(t), game); err == nil || !strings.Contains(err.Error(), "key") {
-		t.Errorf("with another key: %v", err)
+	} else if gap, ok := errors.AsType[*club.GapError](err); !ok || gap.Game != a {
+		t.Error(err)
 	}
 }

@@ -3,81 +3,57 @@ package club
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 )
 
-// A List is the file that names the games which a club does not have all of. It is not
-// among the games, which a link only reads.
+// A List is the file in which a table keeps which of its games the club does not have all of, and what the club knows of
+// finished ones. It is not among the games, which a link only reads.
 type List string
 
+// A Listed is what the list says of a game.
+type Listed struct {
+	Unsent bool `json:"unsent,omitempty"` // the club does not have all of it
+	Over   bool `json:"over,omitempty"`   // the club knows its end
+	Out    bool `json:"out,omitempty"`    // and that it does not count
+}
+
 // Games are those on the list.
-func (l List) Games() (ids []string, err error) {
+func (l List) Games() (games map[string]Listed, err error) {
 	data, err := os.ReadFile(string(l))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return map[string]Listed{}, nil
 	}
 	if err == nil {
-		err = json.Unmarshal(data, &ids)
+		err = json.Unmarshal(data, &games)
 	}
-	return ids, err
+	if err != nil {
+		err = fmt.Errorf("club: %s: %w", l, err)
+	}
+	return games, err
 }
 
-// Add puts a game on the list, and Remove takes it off.
-func (l List) Add(id string) error {
-	ids, err := l.Games()
-	if err != nil || slices.Contains(ids, id) {
-		return err
-	}
-	return l.write(append(ids, id))
-}
-
-// Remove takes a game off the list.
-func (l List) Remove(id string) error {
-	ids, err := l.Games()
+// Change changes what the list says of a game. A game of which it says nothing is removed.
+func (l List) Change(id string, change func(*Listed)) error {
+	games, err := l.Games()
 	if err != nil {
 		return err
 	}
-	return l.write(slices.DeleteFunc(ids, func(s string) bool { return s == id }))
-}
-
-func (l List) write(ids []string) error { return writeJSON(string(l), ids) }
-
-func writeJSON(path string, what any) error {
-	data, err := json.Marshal(what)
+	was := games[id]
+	now := was
+	if change(&now); now == was {
+		return nil
+	}
+	if games[id] = now; now == (Listed{}) {
+		delete(games, id)
+	}
+	data, err := json.Marshal(games)
 	if err != nil {
 		return err
 	}
-	return WriteFile(path, data)
-}
-
-// Counts is the file that names the finished games of which a club was told, and says of each whether it was told that it
-// does not count. So it is found out when people have changed their mind, in whatever program.
-type Counts string
-
-// Games are the games with what the club was told. A file that cannot be read counts for nothing.
-func (c Counts) Games() (told map[string]bool) {
-	if data, err := os.ReadFile(string(c)); err != nil || json.Unmarshal(data, &told) != nil {
-		return nil
-	}
-	return told
-}
-
-// Set writes down what the club was told of a game.
-func (c Counts) Set(id string, over, out bool) error {
-	told := c.Games()
-	if was, known := told[id]; known == over && (!known || was == out) {
-		return nil
-	}
-	if told == nil {
-		told = map[string]bool{}
-	}
-	if told[id] = out; !over {
-		delete(told, id)
-	}
-	return writeJSON(string(c), told)
+	return WriteFile(string(l), data)
 }
 
 // WriteFile writes a file whole or not at all, for its owner alone.

@@ -10,8 +10,17 @@ import (
 	"filippo.io/age"
 )
 
+// ErrNoRecord says that the club has nothing of a game yet.
+var ErrNoRecord = errors.New("club: no record")
+
+// ErrKey says that a record was encrypted with another key than the table's.
+var ErrKey = errors.New("club: the key does not fit")
+
+// errJunk says that a message is no record at all.
+var errJunk = errors.New("club: no record of a table")
+
 // format numbers the shape of a record.
-const format = 3
+const format = 4
 
 // A Record is one message on a game's log.
 type Record struct {
@@ -24,33 +33,45 @@ type Record struct {
 
 // A Machine is one on which a table plays.
 type Machine struct {
-	ID   string `json:"id"` // "" of one that does not say so
+	ID   string `json:"id"`
 	Name string `json:"name,omitempty"`
 }
 
-// seal encrypts a record for the table.
-func seal(r *Record, key *age.X25519Identity) ([]byte, error) {
+// A Key encrypts the records of a table. It is made from 128 random bits, so guessing it need not be slowed down.
+type Key string
+
+const work = 1 // the least that age takes
+
+// seal encrypts a record.
+func seal(r *Record, key Key) ([]byte, error) {
 	plain, err := json.Marshal(r)
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	w, err := age.Encrypt(&b, key.Recipient())
+	to, err := age.NewScryptRecipient(string(key))
 	if err != nil {
 		return nil, err
 	}
-	if _, err := w.Write(plain); err != nil {
+	to.SetWorkFactor(work)
+	var b bytes.Buffer
+	w, err := age.Encrypt(&b, to)
+	if err != nil {
 		return nil, err
 	}
-	if err := w.Close(); err != nil {
-		return nil, err
+	if _, err = w.Write(plain); err == nil {
+		err = w.Close()
 	}
-	return b.Bytes(), nil
+	return b.Bytes(), err
 }
 
-// unseal decrypts a record. A wrong key is [ErrKey], and what was never encrypted whole is [errJunk].
-func unseal(data []byte, key age.Identity) (*Record, error) {
-	r, err := age.Decrypt(bytes.NewReader(data), key)
+// unseal decrypts a record. A wrong key is [ErrKey], and what is not an encrypted record is [errJunk].
+func unseal(data []byte, key Key) (*Record, error) {
+	by, err := age.NewScryptIdentity(string(key))
+	if err != nil {
+		return nil, err
+	}
+	by.SetMaxWorkFactor(work)
+	r, err := age.Decrypt(bytes.NewReader(data), by)
 	if _, wrong := errors.AsType[*age.NoIdentityMatchError](err); wrong {
 		return nil, ErrKey
 	} else if err != nil {

@@ -2,7 +2,9 @@ package club_test
 
 import (
 	"bufio"
+	"bytes"
 	"context"
+	"crypto/rand"
 	"flag"
 	"fmt"
 	"io"
@@ -14,7 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"filippo.io/age"
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -149,12 +150,7 @@ func connect(t testing.TB, url string) *nats.Conn {
 	return nc
 }
 
-func newKey(t testing.TB) *age.X25519Identity {
-	t.Helper()
-	key, err := age.GenerateX25519Identity()
-	check(t, err)
-	return key
-}
+func newKey(testing.TB) club.Key { return club.Key(rand.Text()) }
 
 func allWords() (*locale.Words, error) {
 	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("log", log.Texts), locale.From("club", club.Texts))
@@ -170,23 +166,49 @@ func find(name string) *setup.Info {
 	return nil
 }
 
-func options(t testing.TB, folder *log.Folder, url string, key *age.X25519Identity) club.Options {
+func options(t testing.TB, folder *log.Folder, url string, key club.Key) club.Options {
 	t.Helper()
 	words, err := allWords()
 	check(t, err)
-	return club.Options{Folder: folder, Unsent: unsent(folder), Words: words, At: at, Servers: url, Key: key}
+	return club.Options{Folder: folder, List: list(folder), Find: find, Words: words, At: at, Servers: url, Key: key, Machine: club.Machine{ID: "one"}}
+}
+
+// follow has a link send a game.
+func follow(t testing.TB, l *club.Link, r *referee.Referee) {
+	t.Helper()
+	out, err := r.Open()
+	check(t, err)
+	l.Play(out.Now.ID)
+}
+
+// has returns how many lines of a game the club has, if they are those of its file, byte for byte.
+func has(ctx context.Context, nc *nats.Conn, at club.Address, key club.Key, game *log.Game) (n int, err error) {
+	lines, err := game.Raw(0)
+	if err != nil {
+		return 0, err
+	}
+	got, err := club.Read(ctx, nc, at, game.Header().ID, key)
+	if err != nil {
+		return 0, err
+	}
+	for i, line := range got.Lines {
+		if i == len(lines) || !bytes.Equal(line, lines[i]) {
+			return i, fmt.Errorf("line %d is %q in the club", i+1, line)
+		}
+	}
+	return len(got.Lines), nil
 }
 
 // holds waits until the club holds a game of the folder to its last entry, and makes sure that it
 // holds nothing else of it.
-func holds(t testing.TB, folder *log.Folder, id, url string, key age.Identity) {
+func holds(t testing.TB, folder *log.Folder, id, url string, key club.Key) {
 	t.Helper()
 	game, err := folder.Look(id)
 	check(t, err)
 	defer game.Close()
 	nc := connect(t, url)
 	soon(t, "the club has all entries", func() bool {
-		n, err := club.Compare(context.Background(), nc, at, key, game)
+		n, err := has(context.Background(), nc, at, key, game)
 		return err == nil && n == len(game.Sums())
 	})
 }
@@ -201,5 +223,11 @@ func soon(t testing.TB, what string, is func() bool) {
 	}
 }
 
-// unsent is a list beside the folder.
-func unsent(folder *log.Folder) club.List { return club.List(folder.Path() + ".club.json") }
+// list is a list beside the folder.
+func list(folder *log.Folder) club.List { return club.List(folder.Path() + ".club.json") }
+
+// addUnsent puts a game on the list.
+func addUnsent(t testing.TB, folder *log.Folder, id string) {
+	t.Helper()
+	check(t, list(folder).Change(id, func(is *club.Listed) { is.Unsent = true }))
+}

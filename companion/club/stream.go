@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"regexp"
 	"strconv"
 	"sync"
 
-	"filippo.io/age"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -126,57 +124,24 @@ func count(ctx context.Context, nc *nats.Conn, at Address, game string, from int
 	return n, err
 }
 
-// atOnce is how many records are asked for before the first has come.
+// atOnce is how many requests are sent before the first is answered.
 const atOnce = 32
 
-// Records reads all records of a game, in order. What the key does not open is left out: it is
-// not the table's. If there are records and none of them is the key's, the error is [ErrKey].
-func Records(ctx context.Context, nc *nats.Conn, at Address, game string, key age.Identity) iter.Seq2[*Record, error] {
-	return func(yield func(*Record, error) bool) {
-		own := false
-		_, foreign, err := eachRecord(ctx, nc, at, game, 0, key, func(rec *Record) error {
-			if own = true; !yield(rec, nil) {
-				return errStopped
-			}
-			return nil
-		})
-		if err == nil && foreign && !own {
-			err = ErrKey
-		}
-		if err != nil && !errors.Is(err, errStopped) {
-			yield(nil, err)
-		}
-	}
+// A message is the last one on a subject, or why it was not read.
+type message struct {
+	data []byte
+	err  error
 }
 
-var errStopped = errors.New("club: stopped")
-
-// eachRecord hands the records of a game from the one with number k on to do. It returns how many the game has, and whether
-// some are for another key.
-func eachRecord(ctx context.Context, nc *nats.Conn, at Address, game string, k int, key age.Identity, do func(*Record) error) (n int, foreign bool, err error) {
-	for ; ; k += atOnce {
-		var data [atOnce][]byte
-		var errs [atOnce]error
+// lastOf reads the last message on each of these subjects of a table.
+func lastOf(ctx context.Context, nc *nats.Conn, at Address, subjects []string) []message {
+	list := make([]message, len(subjects))
+	for from := 0; from < len(list); from += atOnce {
 		var all sync.WaitGroup
-		for i := range data {
-			all.Go(func() { data[i], errs[i] = last(ctx, nc, at, at.Log(game, k+i)) })
+		for i := from; i < min(from+atOnce, len(list)); i++ {
+			all.Go(func() { list[i].data, list[i].err = last(ctx, nc, at, subjects[i]) })
 		}
 		all.Wait()
-		for i, err := range errs {
-			if errors.Is(err, ErrNoRecord) {
-				return k + i, foreign, nil
-			}
-			var rec *Record
-			if err == nil {
-				rec, err = unseal(data[i], key)
-			}
-			if err == nil {
-				err = do(rec)
-			}
-			foreign = foreign || errors.Is(err, ErrKey)
-			if err != nil && !errors.Is(err, ErrKey) && !errors.Is(err, errJunk) {
-				return 0, false, err
-			}
-		}
 	}
+	return list
 }

@@ -37,8 +37,7 @@ func TestTakeOver(t *testing.T) {
 			check(t, err)
 			t.Cleanup(func() { r.Close() })
 		}
-		_, err = l.Follow(r)
-		check(t, err)
+		follow(t, l, r)
 		check(t, play(r, answers, newChance(3), func(int) {}))
 		return r, told
 	}

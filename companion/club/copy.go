@@ -1,0 +1,116 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"hafenmeister/companion/log"
+)
+
+// A GapError says that what the club has of a game does not fit together.
+type GapError struct {
+	Game string
+	N    int // the last line that does
+}
+
+func (e *GapError) Error() string {
+	return fmt.Sprintf("club: game %s: what follows line %d does not fit", e.Game, e.N)
+}
+
+// A Copy is a game as the club has it.
+type Copy struct {
+	ID    string
+	Lines [][]byte // of its file
+
+	sum     string // of the last line
+	records int
+	foreign bool // some records are for another key
+}
+
+// Read reads a game out of the club. With id "" it is the game that the club has received last. Every checksum has been
+// compared. Errors: [ErrNoRecord], [ErrKey], *[GapError].
+func Read(ctx context.Context, nc *nats.Conn, at Address, id string, key Key) (*Copy, error) {
+	if id == "" {
+		newest, err := last(ctx, nc, at, at.newest())
+		if err != nil {
+			return nil, err
+		}
+		id = string(newest)
+	}
+	if id = strings.ToLower(strings.TrimSpace(id)); !NameOK(id) { // it becomes a part of a subject
+		return nil, ErrNoRecord
+	}
+	c := &Copy{ID: id}
+	return c, c.more(ctx, nc, at, key)
+}
+
+// TakeOver makes a machine the one that plays a game, and reads the game up to the last line that the club takes from
+// the machine before. Errors are those of [Read].
+func TakeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, id string, key Key) (*Copy, error) {
+	js, err := jetstream.New(nc)
+	if err != nil {
+		return nil, err
+	}
+	c, err := Read(ctx, nc, at, id, key)
+	for err == nil {
+		fence := &Record{Format: format, N: len(c.Lines), Sum: c.sum, By: by}
+		if err = publish(ctx, js, at, c.ID, c.records, fence, key); err == nil || !isWrongSequence(err) {
+			break
+		}
+		err = c.more(ctx, nc, at, key) // the machine before has sent something meanwhile
+	}
+	return c, err
+}
+
+// more reads the records after those that were read. What the key does not open is left out: it is not the table's.
+func (c *Copy) more(ctx context.Context, nc *nats.Conn, at Address, key Key) error {
+	for {
+		var subjects []string
+		for k := range atOnce {
+			subjects = append(subjects, at.Log(c.ID, c.records+k))
+		}
+		for _, m := range lastOf(ctx, nc, at, subjects) {
+			if errors.Is(m.err, ErrNoRecord) {
+				return c.check()
+			}
+			if m.err != nil {
+				return m.err
+			}
+			rec, err := unseal(m.data, key)
+			if err == nil {
+				err = c.add(rec)
+			}
+			c.foreign = c.foreign || errors.Is(err, ErrKey)
+			if err != nil && !errors.Is(err, ErrKey) && !errors.Is(err, errJunk) {
+				return err
+			}
+			c.records++
+		}
+	}
+}
+
+// check makes sure that something of the game was found.
+func (c *Copy) check() error {
+	switch {
+	case len(c.Lines) > 0:
+		return nil
+	case c.foreign:
+		return ErrKey
+	}
+	return ErrNoRecord
+}
+
+// add adds the lines of a record.
+func (c *Copy) add(rec *Record) error {
+	before := len(c.Lines)
+	c.Lines = append(c.Lines, rec.Lines...)
+	if c.sum = log.SumAfter(c.sum, rec.Lines); c.sum == "" || rec.N != len(c.Lines) || rec.Sum != c.sum {
+		return &GapError{c.ID, before}
+	}
+	return nil
+}
