@@ -20,27 +20,119 @@ type houseKey struct {
 	field func(*house) any
 }
 
+// choice is a house rule that is one of some words, the default first.
+func choice(rule, key string, values ...string) setup.House {
+	return setup.House{Key: key, Values: values, Rule: rule}
+}
+
 // housePages divide the house rules as the book does; set-up shows them page by page,
 // "term.tis.page.NAME", and asks for those in front first.
 var housePages = []struct {
 	name string
 	keys []houseKey
 }{
-	{"round", roundKeys},
-	{"sail", sailKeys},
-	{"wind", windKeys},
-	{"board", boardKeys},
-	{"ram", ramKeys},
-	{"shoot", shootKeys},
-	{"cannon", cannonKeys},
-	{"melee", meleeKeys},
-	{"treasure", treasureKeys},
-	{"magic", magicKeys},
-	{"monster", monsterKeys},
-	{"island", islandKeys},
-	{"victory", victoryKeys},
-	{"ancients", ancientKeys},
-	{"extra", extraKeys},
+	{"round", []houseKey{
+		{depthKey.House, depthKey.Field},
+		{choice("TIS-A17", "init.per", "player", "ship"), func(h *house) any { return &h.initPer }},
+		{choice("TIS-A127", "two_shots.cannon", yesFirst...), func(h *house) any { return &h.twoShotsCannon }},
+		{setup.House{Key: "officer.scope", Values: []string{"all", "attacks"}, Front: true, Rule: "TIS-A4"}, func(h *house) any { return &h.officerScope }},
+		{choice("TIS-A57", "nat6", noFirst...), func(h *house) any { return &h.nat6 }},
+		{choice("TIS-A16", "two_ships.crews", "each", "shared"), func(h *house) any { return &h.twoShipsCrews }},
+	}},
+	{"sail", []houseKey{
+		{choice("TIS-A8", "edge", "end_game", "eliminate", "ship_only"), func(h *house) any { return &h.edge }},
+		{choice("TIS-A122", "empty_ship", "sails", "lies"), func(h *house) any { return &h.emptyShip }},
+	}},
+	{"wind", []houseKey{
+		{setup.House{Key: "wind", Values: noFirst, Front: true, Rule: "TIS-R103"}, func(h *house) any { return &h.wind }},
+		{setup.House{Key: "wind.head", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres, Rule: "TIS-A2"}, func(h *house) any { return &h.windHead }},
+		{choice("TIS-A19", "wind.order", "after_factor", "before_factor"), func(h *house) any { return &h.windOrder }},
+		{choice("TIS-A26", "gybe.bonus", "one_each", "all"), func(h *house) any { return &h.gybeBonus }},
+		{choice("TIS-A24", "tack.roll", noFirst...), func(h *house) any { return &h.tackRoll }},
+		{setup.House{Key: "row.wind_bonus", No: true, Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
+		{choice("TIS-A21", "drift.nowind", "roll", "straight", "none"), func(h *house) any { return &h.driftNowind }},
+	}},
+	{"board", []houseKey{
+		{choice("TIS-A37", "board.tries", "ship", "target"), func(h *house) any { return &h.boardTries }},
+		{choice("TIS-A41", "ropes.cut", "boarder", "both"), func(h *house) any { return &h.ropesCut }},
+		{choice("TIS-A59", "swing.modifiers", yesFirst...), func(h *house) any { return &h.swingModifiers }},
+		{choice("TIS-A131", "fall.second_action", "swim", "lost"), func(h *house) any { return &h.fallSecondAction }},
+		{choice("TIS-A40", "lashed.cannons", "silent", "others"), func(h *house) any { return &h.lashedCannons }},
+		{choice("TIS-A108", "boarders.cannons", noFirst...), func(h *house) any { return &h.boardersCannons }},
+		{choice("TIS-A36", "capture.when", "round_end", "at_once"), func(h *house) any { return &h.captureWhen }},
+		{choice("TIS-A107", "captured.use", yesFirst...), func(h *house) any { return &h.capturedUse }},
+	}},
+	{"ram", []houseKey{
+		{choice("TIS-A31", "ram.after", "stopped", "lashed"), func(h *house) any { return &h.ramAfter }},
+		{choice("TIS-A32", "ram.row1", "none", "own_cannon"), func(h *house) any { return &h.ramRow1 }},
+		{choice("TIS-A29", "sinking.moves", yesFirst...), func(h *house) any { return &h.sinkingMoves }},
+		{choice("TIS-A30", "sinking.by_cannon", "delayed", "at_once"), func(h *house) any { return &h.sinkingByCannon }},
+		{choice("TIS-A10", "swim.per", "action", "round"), func(h *house) any { return &h.swimPer }},
+	}},
+	{"shoot", []houseKey{
+		{setup.House{Key: "range.miss", No: true, Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"}, func(h *house) any { return &h.rangeMiss }},
+		{choice("TIS-A49", "who.choice", "random", "owner"), func(h *house) any { return &h.whoChoice }},
+		{choice("TIS-A50", "who.third", "roll", "target"), func(h *house) any { return &h.whoThird }},
+		{choice("TIS-A82", "swimmer.target", yesFirst...), func(h *house) any { return &h.swimmerTarget }},
+	}},
+	{"cannon", []houseKey{
+		{choice("TIS-A9", "cannon.nat1", "miss", "fumble"), func(h *house) any { return &h.cannonNat1 }},
+		{choice("TIS-A124", "row6.pick", "own", "any"), func(h *house) any { return &h.row6Pick }},
+		{choice("TIS-A120", "mast.choice", "owner", "attacker", "random"), func(h *house) any { return &h.mastChoice }},
+	}},
+	{"melee", []houseKey{
+		{choice("TIS-A52", "melee.double", yesFirst...), func(h *house) any { return &h.meleeDouble }},
+		{choice("TIS-A53", "melee.reply", yesFirst...), func(h *house) any { return &h.meleeReply }},
+		{setup.House{Key: "melee.leave", No: true, Values: []string{"free", "one_blow"}, Rule: "TIS-A54"}, func(h *house) any { return &h.meleeLeave }},
+	}},
+	{"treasure", []houseKey{
+		{choice("TIS-A78", "carry.fight", noFirst...), func(h *house) any { return &h.carryFight }},
+		{choice("TIS-A137", "cargo.in_water", "lost", "floats"), func(h *house) any { return &h.cargoInWater }},
+		{choice("TIS-A79", "door.roll", noFirst...), func(h *house) any { return &h.doorRoll }},
+	}},
+	{"magic", []houseKey{
+		{setup.House{Key: "magic", Values: []string{"off", "app", "table"}, Front: true, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
+		{choice("TIS-A60", "plague.saves", noFirst...), func(h *house) any { return &h.plagueSaves }},
+		{choice("TIS-A70", "klabautermann.cannons", "tested", "always"), func(h *house) any { return &h.klabautermannCannons }},
+		{choice("TIS-A71", "klabautermann.announce", yesFirst...), func(h *house) any { return &h.klabautermannAnnounce }},
+		{choice("TIS-A72", "points.card_and_event", yesFirst...), func(h *house) any { return &h.pointsCardAndEvent }},
+		{choice("TIS-A74", "mermaids.ship", "any", "own"), func(h *house) any { return &h.mermaidsShip }},
+		{choice("TIS-A145", "points.burdens", noFirst...), func(h *house) any { return &h.pointsBurdens }},
+	}},
+	{"monster", []houseKey{
+		{setup.House{Key: "monster", Values: noFirst, Front: true, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
+		{choice("TIS-A85", "monster.attack", "move_end", "passing"), func(h *house) any { return &h.monsterAttack }},
+		{choice("TIS-A90", "monster.grid", "3x2", "2x3"), func(h *house) any { return &h.monsterGrid }},
+	}},
+	{"island", []houseKey{
+		{setup.House{Key: "island", Values: noFirst, Front: true, Rule: "TIS-R91"}, func(h *house) any { return &h.island }},
+		{choice("TIS-A91", "shovel.per", "crew", "figure"), func(h *house) any { return &h.shovelPer }},
+		{choice("TIS-A153", "treasure.found", "carried", "lies"), func(h *house) any { return &h.treasureFound }},
+	}},
+	{"victory", []houseKey{
+		{setup.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
+		{setup.House{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"}, func(h *house) any { return &h.pointsRounds }},
+		{setup.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 is without end
+		{choice("TIS-A95", "afloat.empty", yesFirst...), func(h *house) any { return &h.afloatEmpty }},
+		{choice("TIS-A105", "afloat.captured", "captor", "nobody"), func(h *house) any { return &h.afloatCaptured }},
+		{choice("TIS-A148", "points.row6", yesFirst...), func(h *house) any { return &h.pointsRow6 }},
+		{choice("TIS-A75", "points.indirect", noFirst...), func(h *house) any { return &h.pointsIndirect }},
+		{choice("TIS-A76", "points.cargo_of_captured", noFirst...), func(h *house) any { return &h.pointsCargoOfCaptured }},
+		{choice("TIS-A77", "points.sunk", "fifth_hit", "removal"), func(h *house) any { return &h.pointsSunk }},
+	}},
+	{"ancients", []houseKey{
+		{choice("TIS-R98", "large_shields", noFirst...), func(h *house) any { return &h.largeShields }},
+		{choice("TIS-A62", "large_shield.melee", noFirst...), func(h *house) any { return &h.largeShieldMelee }},
+		{choice("TIS-A158", "shield.engines", noFirst...), func(h *house) any { return &h.shieldEngines }},
+		{choice("TIS-A63", "mounted.shooting", noFirst...), func(h *house) any { return &h.mountedShooting }},
+		{choice("TIS-A156", "misfire.bows", noFirst...), func(h *house) any { return &h.misfireBows }},
+	}},
+	{"extra", []houseKey{
+		{setup.House{Key: "recruits", Values: noFirst, Front: true, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
+		{setup.House{Key: "recruit.count", Min: 1, Max: crewSeamen, Default: 1, Unit: table.Count, Rule: "TIS-A61"}, func(h *house) any { return &h.recruitCount }},
+		{setup.House{Key: "misfire", Values: []string{"basic", "table"}, Front: true, Rule: "TIS-A6"}, func(h *house) any { return &h.misfire }},
+		{choice("TIS-A66", "jam.cleared", "loaded", "empty"), func(h *house) any { return &h.jamCleared }},
+	}},
 }
 
 // house is what the table has decided, one field for each key.
@@ -55,7 +147,13 @@ type house struct {
 	edge      string
 	emptyShip string
 
-	windHouse
+	wind         bool
+	windHead     int // mm, backwards below 0
+	windOrder    string
+	gybeBonus    string
+	tackRoll     bool
+	rowWindBonus int // mm
+	driftNowind  string
 
 	boardTries       string
 	ropesCut         string
@@ -99,29 +197,12 @@ type house struct {
 	pointsCargoOfCaptured bool
 	pointsSunk            string
 
-	ancientHouse
-	magicHouse
-	storyHouse
+	largeShields     bool
+	largeShieldMelee bool
+	shieldEngines    bool
+	mountedShooting  bool
+	misfireBows      bool
 
-	recruits     bool
-	recruitCount int
-	misfire      string
-	jamCleared   string
-}
-
-// windHouse is what the table has decided about wind.
-type windHouse struct {
-	wind         bool
-	windHead     int // mm, backwards below 0
-	windOrder    string
-	gybeBonus    string
-	tackRoll     bool
-	rowWindBonus int // mm
-	driftNowind  string
-}
-
-// magicHouse is what the table has decided about magic cards.
-type magicHouse struct {
 	magic                 string
 	plagueSaves           bool
 	klabautermannCannons  string
@@ -129,150 +210,21 @@ type magicHouse struct {
 	pointsCardAndEvent    bool
 	mermaidsShip          string
 	pointsBurdens         bool
-}
 
-// storyHouse is what the table has decided about the monster and the island.
-type storyHouse struct {
 	monster       bool
 	monsterAttack string
 	monsterGrid   string
 	island        bool
 	shovelPer     string
 	treasureFound string
-}
 
-// ancientHouse is what the table has decided about Caesar and Vikings.
-type ancientHouse struct {
-	largeShields     bool
-	largeShieldMelee bool
-	shieldEngines    bool
-	mountedShooting  bool
-	misfireBows      bool
+	recruits     bool
+	recruitCount int
+	misfire      string
+	jamCleared   string
 }
 
 var depthKey = setup.DepthKey("TIS-A159", func(h *house) any { return &h.depth })
-
-var roundKeys = []houseKey{
-	{depthKey.House, depthKey.Field},
-	{setup.House{Key: "init.per", Values: []string{"player", "ship"}, Rule: "TIS-A17"}, func(h *house) any { return &h.initPer }},
-	{setup.House{Key: "two_shots.cannon", Values: yesFirst, Rule: "TIS-A127"}, func(h *house) any { return &h.twoShotsCannon }},
-	{setup.House{Key: "officer.scope", Values: []string{"all", "attacks"}, Front: true, Rule: "TIS-A4"}, func(h *house) any { return &h.officerScope }},
-	{setup.House{Key: "nat6", Values: noFirst, Rule: "TIS-A57"}, func(h *house) any { return &h.nat6 }},
-	{setup.House{Key: "two_ships.crews", Values: []string{"each", "shared"}, Rule: "TIS-A16"}, func(h *house) any { return &h.twoShipsCrews }},
-}
-
-var sailKeys = []houseKey{
-	{setup.House{Key: "edge", Values: []string{"end_game", "eliminate", "ship_only"}, Rule: "TIS-A8"}, func(h *house) any { return &h.edge }},
-	{setup.House{Key: "empty_ship", Values: []string{"sails", "lies"}, Rule: "TIS-A122"}, func(h *house) any { return &h.emptyShip }},
-}
-
-var windKeys = []houseKey{
-	{setup.House{Key: "wind", Values: noFirst, Front: true, Rule: "TIS-R103"}, func(h *house) any { return &h.wind }},
-	{setup.House{Key: "wind.head", Values: []string{"-50mm", "100mm"}, Unit: table.Millimetres, Rule: "TIS-A2"}, func(h *house) any { return &h.windHead }},
-	{setup.House{Key: "wind.order", Values: []string{"after_factor", "before_factor"}, Rule: "TIS-A19"}, func(h *house) any { return &h.windOrder }},
-	{setup.House{Key: "gybe.bonus", Values: []string{"one_each", "all"}, Rule: "TIS-A26"}, func(h *house) any { return &h.gybeBonus }},
-	{setup.House{Key: "tack.roll", Values: noFirst, Rule: "TIS-A24"}, func(h *house) any { return &h.tackRoll }},
-	{setup.House{Key: "row.wind_bonus", No: true, Values: []string{"0mm", "60mm"}, Unit: table.Millimetres, Rule: "TIS-A14"}, func(h *house) any { return &h.rowWindBonus }},
-	{setup.House{Key: "drift.nowind", Values: []string{"roll", "straight", "none"}, Rule: "TIS-A21"}, func(h *house) any { return &h.driftNowind }},
-}
-
-var boardKeys = []houseKey{
-	{setup.House{Key: "board.tries", Values: []string{"ship", "target"}, Rule: "TIS-A37"}, func(h *house) any { return &h.boardTries }},
-	{setup.House{Key: "ropes.cut", Values: []string{"boarder", "both"}, Rule: "TIS-A41"}, func(h *house) any { return &h.ropesCut }},
-	{setup.House{Key: "swing.modifiers", Values: yesFirst, Rule: "TIS-A59"}, func(h *house) any { return &h.swingModifiers }},
-	{setup.House{Key: "fall.second_action", Values: []string{"swim", "lost"}, Rule: "TIS-A131"}, func(h *house) any { return &h.fallSecondAction }},
-	{setup.House{Key: "lashed.cannons", Values: []string{"silent", "others"}, Rule: "TIS-A40"}, func(h *house) any { return &h.lashedCannons }},
-	{setup.House{Key: "boarders.cannons", Values: noFirst, Rule: "TIS-A108"}, func(h *house) any { return &h.boardersCannons }},
-	{setup.House{Key: "capture.when", Values: []string{"round_end", "at_once"}, Rule: "TIS-A36"}, func(h *house) any { return &h.captureWhen }},
-	{setup.House{Key: "captured.use", Values: yesFirst, Rule: "TIS-A107"}, func(h *house) any { return &h.capturedUse }},
-}
-
-var ramKeys = []houseKey{
-	{setup.House{Key: "ram.after", Values: []string{"stopped", "lashed"}, Rule: "TIS-A31"}, func(h *house) any { return &h.ramAfter }},
-	{setup.House{Key: "ram.row1", Values: []string{"none", "own_cannon"}, Rule: "TIS-A32"}, func(h *house) any { return &h.ramRow1 }},
-	{setup.House{Key: "sinking.moves", Values: yesFirst, Rule: "TIS-A29"}, func(h *house) any { return &h.sinkingMoves }},
-	{setup.House{Key: "sinking.by_cannon", Values: []string{"delayed", "at_once"}, Rule: "TIS-A30"}, func(h *house) any { return &h.sinkingByCannon }},
-	{setup.House{Key: "swim.per", Values: []string{"action", "round"}, Rule: "TIS-A10"}, func(h *house) any { return &h.swimPer }},
-}
-
-var shootKeys = []houseKey{
-	{setup.House{Key: "range.miss", No: true, Values: []string{"no_die", "fumble_die"}, Rule: "TIS-A47"}, func(h *house) any { return &h.rangeMiss }},
-	{setup.House{Key: "who.choice", Values: []string{"random", "owner"}, Rule: "TIS-A49"}, func(h *house) any { return &h.whoChoice }},
-	{setup.House{Key: "who.third", Values: []string{"roll", "target"}, Rule: "TIS-A50"}, func(h *house) any { return &h.whoThird }},
-	{setup.House{Key: "swimmer.target", Values: yesFirst, Rule: "TIS-A82"}, func(h *house) any { return &h.swimmerTarget }},
-}
-
-var cannonKeys = []houseKey{
-	{setup.House{Key: "cannon.nat1", Values: []string{"miss", "fumble"}, Rule: "TIS-A9"}, func(h *house) any { return &h.cannonNat1 }},
-	{setup.House{Key: "row6.pick", Values: []string{"own", "any"}, Rule: "TIS-A124"}, func(h *house) any { return &h.row6Pick }},
-	{setup.House{Key: "mast.choice", Values: []string{"owner", "attacker", "random"}, Rule: "TIS-A120"}, func(h *house) any { return &h.mastChoice }},
-}
-
-var meleeKeys = []houseKey{
-	{setup.House{Key: "melee.double", Values: yesFirst, Rule: "TIS-A52"}, func(h *house) any { return &h.meleeDouble }},
-	{setup.House{Key: "melee.reply", Values: yesFirst, Rule: "TIS-A53"}, func(h *house) any { return &h.meleeReply }},
-	{setup.House{Key: "melee.leave", No: true, Values: []string{"free", "one_blow"}, Rule: "TIS-A54"}, func(h *house) any { return &h.meleeLeave }},
-}
-
-var treasureKeys = []houseKey{
-	{setup.House{Key: "carry.fight", Values: noFirst, Rule: "TIS-A78"}, func(h *house) any { return &h.carryFight }},
-	{setup.House{Key: "cargo.in_water", Values: []string{"lost", "floats"}, Rule: "TIS-A137"}, func(h *house) any { return &h.cargoInWater }},
-	{setup.House{Key: "door.roll", Values: noFirst, Rule: "TIS-A79"}, func(h *house) any { return &h.doorRoll }},
-}
-
-// magicKeys are those of magic cards (TIS-R78 to R85).
-var magicKeys = []houseKey{
-	{setup.House{Key: "magic", Values: []string{"off", "app", "table"}, Front: true, Rule: "TIS-R78"}, func(h *house) any { return &h.magic }},
-	{setup.House{Key: "plague.saves", Values: noFirst, Rule: "TIS-A60"}, func(h *house) any { return &h.plagueSaves }},
-	{setup.House{Key: "klabautermann.cannons", Values: []string{"tested", "always"}, Rule: "TIS-A70"}, func(h *house) any { return &h.klabautermannCannons }},
-	{setup.House{Key: "klabautermann.announce", Values: yesFirst, Rule: "TIS-A71"}, func(h *house) any { return &h.klabautermannAnnounce }},
-	{setup.House{Key: "points.card_and_event", Values: yesFirst, Rule: "TIS-A72"}, func(h *house) any { return &h.pointsCardAndEvent }},
-	{setup.House{Key: "mermaids.ship", Values: []string{"any", "own"}, Rule: "TIS-A74"}, func(h *house) any { return &h.mermaidsShip }},
-	{setup.House{Key: "points.burdens", Values: noFirst, Rule: "TIS-A145"}, func(h *house) any { return &h.pointsBurdens }},
-}
-
-// monsterKeys are those of the sea monster (TIS-R86 to R90).
-var monsterKeys = []houseKey{
-	{setup.House{Key: "monster", Values: noFirst, Front: true, Rule: "TIS-R86"}, func(h *house) any { return &h.monster }},
-	{setup.House{Key: "monster.attack", Values: []string{"move_end", "passing"}, Rule: "TIS-A85"}, func(h *house) any { return &h.monsterAttack }},
-	{setup.House{Key: "monster.grid", Values: []string{"3x2", "2x3"}, Rule: "TIS-A90"}, func(h *house) any { return &h.monsterGrid }},
-}
-
-// islandKeys are those of the treasure island (TIS-R91 to R94).
-var islandKeys = []houseKey{
-	{setup.House{Key: "island", Values: noFirst, Front: true, Rule: "TIS-R91"}, func(h *house) any { return &h.island }},
-	{setup.House{Key: "shovel.per", Values: []string{"crew", "figure"}, Rule: "TIS-A91"}, func(h *house) any { return &h.shovelPer }},
-	{setup.House{Key: "treasure.found", Values: []string{"carried", "lies"}, Rule: "TIS-A153"}, func(h *house) any { return &h.treasureFound }},
-}
-
-var victoryKeys = []houseKey{
-	{setup.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
-	{setup.House{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"}, func(h *house) any { return &h.pointsRounds }},
-	{setup.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 is without end
-	{setup.House{Key: "afloat.empty", Values: yesFirst, Rule: "TIS-A95"}, func(h *house) any { return &h.afloatEmpty }},
-	{setup.House{Key: "afloat.captured", Values: []string{"captor", "nobody"}, Rule: "TIS-A105"}, func(h *house) any { return &h.afloatCaptured }},
-	{setup.House{Key: "points.row6", Values: yesFirst, Rule: "TIS-A148"}, func(h *house) any { return &h.pointsRow6 }},
-	{setup.House{Key: "points.indirect", Values: noFirst, Rule: "TIS-A75"}, func(h *house) any { return &h.pointsIndirect }},
-	{setup.House{Key: "points.cargo_of_captured", Values: noFirst, Rule: "TIS-A76"}, func(h *house) any { return &h.pointsCargoOfCaptured }},
-	{setup.House{Key: "points.sunk", Values: []string{"fifth_hit", "removal"}, Rule: "TIS-A77"}, func(h *house) any { return &h.pointsSunk }},
-}
-
-// ancientKeys are those of Caesar and Vikings.
-var ancientKeys = []houseKey{
-	{setup.House{Key: "large_shields", Values: noFirst, Rule: "TIS-R98"}, func(h *house) any { return &h.largeShields }},
-	{setup.House{Key: "large_shield.melee", Values: noFirst, Rule: "TIS-A62"}, func(h *house) any { return &h.largeShieldMelee }},
-	{setup.House{Key: "shield.engines", Values: noFirst, Rule: "TIS-A158"}, func(h *house) any { return &h.shieldEngines }},
-	{setup.House{Key: "mounted.shooting", Values: noFirst, Rule: "TIS-A63"}, func(h *house) any { return &h.mountedShooting }},
-	{setup.House{Key: "misfire.bows", Values: noFirst, Rule: "TIS-A156"}, func(h *house) any { return &h.misfireBows }},
-}
-
-// extraKeys are those of the book's other optional rules.
-var extraKeys = []houseKey{
-	{setup.House{Key: "recruits", Values: noFirst, Front: true, Rule: "TIS-R102"}, func(h *house) any { return &h.recruits }},
-	{setup.House{Key: "recruit.count", Min: 1, Max: crewSeamen, Default: 1, Unit: table.Count, Rule: "TIS-A61"}, func(h *house) any { return &h.recruitCount }},
-	{setup.House{Key: "misfire", Values: []string{"basic", "table"}, Front: true, Rule: "TIS-A6"}, func(h *house) any { return &h.misfire }},
-	{setup.House{Key: "jam.cleared", Values: []string{"loaded", "empty"}, Rule: "TIS-A66"}, func(h *house) any { return &h.jamCleared }},
-}
 
 // maxRounds is the largest number of rounds that set-up accepts; no evening gets there.
 const maxRounds = 99
