@@ -99,7 +99,7 @@ func (g *Game) earn(t table.T) table.Item {
 			return table.Form{Fields: []table.Text{table.Say("form.player"), table.Say("form.earned")}, Given: given}
 		}
 	}
-	who := table.Choose(t, table.Q("score.who", "", "TIS-R96", table.Num("round", g.Round)).Likelihood(guessEarns).Form(form()).Digits(orZero(roundOver, g.earnerDigit)), g.earners())
+	who := table.Choose(t, table.Q("score.who", "", "TIS-R96", table.Num("round", g.Round)).Likelihood(guessEarns).Form(form()).Digits(orZero(roundOver, g.earnerDigit)), orElse(g.In(), gameOver, roundOver))
 	p, ok := who.(*Player)
 	if !ok {
 		return who
@@ -117,17 +117,6 @@ func (g *Game) earnerDigit(id string) int {
 		return len(g.Seats) + 1
 	}
 	return g.playerDigit(id)
-}
-
-func (g *Game) earners() iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		for _, p := range g.Seats {
-			if !p.Out && !yield(p) {
-				return
-			}
-		}
-		_ = yield(gameOver) && yield(roundOver)
-	}
 }
 
 // A reward is something that a player gets doubloons for.
@@ -161,7 +150,7 @@ func (g *Game) tellEnd(t table.T) {
 	if !named {
 		g.conclude(t, Points)
 	}
-	won := table.ChooseSome(t, table.Q("score.won", "", "TIS-R95").Digits(g.playerDigit), 0, len(g.Seats), false, slices.Values(g.stillIn()))
+	won := table.ChooseSome(t, table.Q("score.won", "", "TIS-R95").Digits(g.playerDigit), 0, len(g.Seats), false, g.In())
 	if len(won) == 0 {
 		g.conclude(t, Nobody)
 	}

@@ -105,12 +105,7 @@ func (g *Game) onlyCrew(from iter.Seq[*Figure], open func(*Figure) bool) (only *
 
 // among reports whether the crew has one of the figures that are open.
 func (g *Game) among(c *Crew, from iter.Seq[*Figure], open func(*Figure) bool) bool {
-	for f := range from {
-		if c.has(f) && open(f) {
-			return true
-		}
-	}
-	return false
+	return !table.None(where(from, func(f *Figure) bool { return c.has(f) && open(f) }))
 }
 
 // A crewItem is a crew that people choose from: named by its player, or by its captain if the
@@ -152,22 +147,11 @@ func (c crewItem) Digit() int { return c.digit }
 
 // leadsSeveral reports whether p has more than one crew.
 func (g *Game) leadsSeveral(p *Player) bool {
-	n := 0
-	for _, c := range g.Crews {
-		n += truth(c.owner == p)
-	}
-	return n > 1
+	return slices.ContainsFunc(g.Crews, func(c *Crew) bool { return c.owner == p && c.number > 0 })
 }
 
 // crewOf is the crew that f belongs to.
-func (g *Game) crewOf(f *Figure) *Crew {
-	for _, c := range g.Crews {
-		if c.has(f) {
-			return c
-		}
-	}
-	return nil
-}
+func (g *Game) crewOf(f *Figure) *Crew { return find(g.Crews, func(c *Crew) bool { return c.has(f) }) }
 
 // enemyCrews is how many crews the opponents of a player have.
 func (g *Game) enemyCrews(player string) (n int) {
@@ -185,6 +169,22 @@ func (g *Game) numbered(f *Figure) keyed {
 		n += crewSize * (g.crewOf(f).digit - 1)
 	}
 	return keyed{Item: f, digit: n}
+}
+
+// orElse are the items of from and then words, as options of one question.
+func orElse[X table.Item](from iter.Seq[X], words ...table.Word) iter.Seq[table.Item] {
+	return func(yield func(table.Item) bool) {
+		for x := range from {
+			if !yield(x) {
+				return
+			}
+		}
+		for _, word := range words {
+			if !yield(word) {
+				return
+			}
+		}
+	}
 }
 
 // shipDigit is the digit of a ship where ships alone are chosen from.

@@ -35,14 +35,7 @@ func (g *Game) placeTreasure() {
 }
 
 // treasure is the treasure chest, nil if this game has none.
-func (g *Game) treasure() *Item {
-	for _, i := range g.Items {
-		if i.Treasure {
-			return i
-		}
-	}
-	return nil
-}
+func (g *Game) treasure() *Item { return find(g.Items, func(i *Item) bool { return i.Treasure }) }
 
 // begins is where f began.
 func (f *Figure) begins() Place {

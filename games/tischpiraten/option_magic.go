@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"iter"
 	"slices"
 
 	"hafenmeister/games/table"
@@ -40,12 +41,10 @@ func (g *Game) toDeal() *Player {
 	if !g.magical() || g.Round > 1 {
 		return nil
 	}
-	for _, p := range g.Seats {
-		if h := &p.Hand; !p.Out && (h.Card == Due || h.Card == FaceDown && !h.Spent && g.mustAnnounce(h.Held)) {
-			return p
-		}
-	}
-	return nil
+	return table.First(where(g.In(), func(p *Player) bool {
+		h := &p.Hand
+		return h.Card == Due || h.Card == FaceDown && !h.Spent && g.mustAnnounce(h.Held)
+	}))
 }
 
 // dealMagic gives p a magic card. If they have one that must be announced, they announce
@@ -125,15 +124,8 @@ func (g *Game) unseen(card Magic) bool {
 const keepMagic = table.Word("magic-keep")
 
 // orKeep are the cards that pass may, and the answer to keep one's own.
-func (g *Game) orKeep(may func(*magicCard) bool) func(yield func(table.Item) bool) {
-	return func(yield func(table.Item) bool) {
-		for i := range magicCards {
-			if s := &magicCards[i]; may(s) && !yield(s) {
-				return
-			}
-		}
-		yield(keepMagic)
-	}
+func (g *Game) orKeep(may func(*magicCard) bool) iter.Seq[table.Item] {
+	return orElse(where(allMagicCards, may), keepMagic)
 }
 
 // magicDigit is the digit of a card where it is named for all to hear.
@@ -175,15 +167,7 @@ func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 }
 
 // hasMore reports whether p has more than one crew or ship.
-func (g *Game) hasMore(p *Player) bool {
-	n := 0
-	for _, s := range g.Ships {
-		if s.Fate == Afloat && s.Command == p.ID() {
-			n++
-		}
-	}
-	return n > 1 || slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.Crew > 0 })
-}
+func (g *Game) hasMore(p *Player) bool { return table.Len(g.fleet(p.ID())) > 1 || g.leadsSeveral(p) }
 
 // magicText is what a card says, in our words.
 func magicText(card Magic) table.Text {

@@ -132,12 +132,10 @@ func (g *Game) lastCards(t table.T, p *Player) {
 // unshown is a player still in the game with a card to show when it is over; nil if there
 // is none.
 func (g *Game) unshown() *Player {
-	for _, p := range g.Seats {
-		if h := &p.Hand; !p.Out && h.Card == FaceDown && !h.Spent && (h.Felled != Undone || h.Fetched != Undone) {
-			return p
-		}
-	}
-	return nil
+	return table.First(where(g.In(), func(p *Player) bool {
+		h := &p.Hand
+		return h.Card == FaceDown && !h.Spent && (h.Felled != Undone || h.Fetched != Undone)
+	}))
 }
 
 // cursed reports whether the ships of a player sail at half speed (TIS-R82, A143).

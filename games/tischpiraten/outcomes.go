@@ -91,11 +91,8 @@ func falls(f *Figure, text table.Text) table.Outcome {
 
 // ownFalls is the outcome that one of f's side is removed, other than f.
 func (g *Game) ownFalls(f *Figure, key string) table.Outcome {
-	others := func(g *Game) (n int) {
-		for range g.figures(func(x *Figure) bool { return x.Owner == f.Owner && x.id != f.id && x.alive() }) {
-			n++
-		}
-		return n
+	others := func(g *Game) int {
+		return table.Len(where(g.living(f.Owner), func(x *Figure) bool { return x.id != f.id }))
 	}
 	was := others(g)
 	return table.Outcome{Text: table.Say(key), Met: func(end table.End) bool { return others(after(end)) < was }}
@@ -186,13 +183,8 @@ func (g *Game) ramOutcomes(s *Ship) func(string) []table.Outcomes {
 }
 
 // sinkingBut is how many ships other than s sink.
-func (g *Game) sinkingBut(s *Ship) (n int) {
-	for _, o := range g.Ships {
-		if o.id != s.id && o.sinking() {
-			n++
-		}
-	}
-	return n
+func (g *Game) sinkingBut(s *Ship) int {
+	return table.Len(g.ships(func(o *Ship) bool { return o.id != s.id && o.sinking() }))
 }
 
 // gybeOutcomes is that a ship gets the wind to its other side.

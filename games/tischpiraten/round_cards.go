@@ -1,7 +1,6 @@
 package tischpiraten
 
 import (
-	"iter"
 	"slices"
 
 	"hafenmeister/games/table"
@@ -20,19 +19,18 @@ func (s *suit) Label() table.Text {
 // leaves the pile before anything else is asked, so that the count is right for whoever
 // looks at the pile or sets the table up again.
 func (g *Game) turnUp(t table.T) {
-	if g.idle() {
+	var owner *Player
+	switch matter := g.ownersThatMatter(); len(matter) {
+	case 0:
 		t.Tell("TIS-A45", "say.pile.rest", table.Num("count", g.pile()))
-		g.discard(nil)
-		return
-	}
-	owner := g.soleOwner()
-	switch {
-	case owner == nil:
+	case 1:
+		if owner = matter[0]; owner.Cards < g.pile() {
+			t.Tell("TIS-A45", "say.pile.sole", table.Name("player", owner.Name))
+			g.discard(owner)
+			return
+		}
+	default:
 		table.Action(t, func() { owner = g.draw(t) })
-	case owner.Cards < g.pile():
-		t.Tell("TIS-A45", "say.pile.sole", table.Name("player", owner.Name))
-		g.discard(owner)
-		return
 	}
 	if owner == nil {
 		g.discard(nil)
@@ -43,7 +41,7 @@ func (g *Game) turnUp(t table.T) {
 	switch {
 	case !g.void(owner):
 		g.activate(t, owner)
-	case g.lives(owner):
+	case !table.None(g.living(owner.ID())):
 		t.Tell("TIS-R11", "say.pile.void", table.Name("player", owner.Name))
 	default:
 		t.Tell("TIS-A102", "say.pile.void", table.Name("player", owner.Name))
@@ -65,7 +63,11 @@ func (g *Game) putBack() {
 
 // draw asks which card comes (TIS-R6).
 func (g *Game) draw(t table.T) *Player {
-	s := table.Draw(t, table.Q("pile.card", "", "TIS-R6").Digits(g.suitDigit), "pile", g.suits(), func(s *suit) int { return s.Cards })
+	var suits []*suit
+	for _, p := range g.Seats {
+		suits = append(suits, (*suit)(p))
+	}
+	s := table.Draw(t, table.Q("pile.card", "", "TIS-R6").Digits(g.suitDigit), "pile", slices.Values(suits), func(s *suit) int { return s.Cards })
 	return (*Player)(s)
 }
 
@@ -74,50 +76,16 @@ func (g *Game) suitDigit(id string) int {
 	return 1 + slices.IndexFunc(g.Seats, func(p *Player) bool { return p.Suit == id })
 }
 
-func (g *Game) suits() iter.Seq[*suit] {
-	return func(yield func(*suit) bool) {
-		for _, p := range g.Seats {
-			if !yield((*suit)(p)) {
-				return
-			}
-		}
-	}
-}
-
 // void reports whether a card of p does nothing: none of their figures is left to act
 // (TIS-R11, A45, A102).
 func (g *Game) void(p *Player) bool {
-	for _, f := range g.Figures {
-		if f.Owner == p.ID() && f.alive() && !f.Acted {
-			return false
-		}
-	}
-	return true
+	return table.None(where(g.living(p.ID()), func(f *Figure) bool { return !f.Acted }))
 }
 
-// idle reports whether no card left in the pile does anything.
-func (g *Game) idle() bool {
-	for _, p := range g.Seats {
-		if p.Cards > 0 && !g.void(p) {
-			return false
-		}
-	}
-	return true
-}
-
-// soleOwner is the only player whose cards still do anything, nil if there are several: the
-// others' cards change nothing, so that nobody needs to say when they come.
-func (g *Game) soleOwner() (sole *Player) {
-	for _, p := range g.Seats {
-		if p.Cards == 0 || g.void(p) {
-			continue
-		}
-		if sole != nil {
-			return nil
-		}
-		sole = p
-	}
-	return sole
+// ownersThatMatter are the players whose cards still do anything. The others' cards change nothing, so
+// that nobody needs to say when they come.
+func (g *Game) ownersThatMatter() []*Player {
+	return slices.Collect(where(slices.Values(g.Seats), func(p *Player) bool { return p.Cards > 0 && !g.void(p) }))
 }
 
 // discard removes the rest of the pile, but the cards of one player if it is not nil.

@@ -1,6 +1,8 @@
 package tischpiraten
 
 import (
+	"slices"
+
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -124,16 +126,16 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	p.Out = true
 	if g.pad() {
 		t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
-		if left := g.lastIn(); left != nil || g.noneIn() {
-			g.conclude(t, Conceded, left)
+		if g.Staying() <= 1 {
+			g.conclude(t, Conceded, slices.Collect(g.In())...)
 		}
 		return
 	}
 	g.endMoves(p)
 	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
 	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.ID() })
-	for s := range g.ships(func(s *Ship) bool { return s.Command == p.ID() }) {
-		if g.figureAboard(s) == nil {
+	for s := range g.fleet(p.ID()) {
+		if table.None(g.aboard(s)) {
 			g.takeOff(t, s, Gone)
 		}
 	}

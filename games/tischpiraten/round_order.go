@@ -81,14 +81,8 @@ func orderOf(list []contender, s *Ship) int {
 
 // contenders are those who have a ship to move, in seat order.
 func (g *Game) contenders(list []contender) []contender {
-	for _, p := range g.Seats {
-		if p.Out {
-			continue
-		}
-		for _, s := range g.Ships {
-			if s.Fate != Afloat || s.Command != p.ID() {
-				continue
-			}
+	for p := range g.In() {
+		for s := range g.fleet(p.ID()) {
 			if g.house.initPer != "ship" {
 				list = append(list, contender{player: p})
 				break
@@ -100,17 +94,7 @@ func (g *Game) contenders(list []contender) []contender {
 }
 
 // contends reports whether c is still in the game and has a ship to move.
-func (g *Game) contends(c *contender) bool {
-	if c.player.Out {
-		return false
-	}
-	for _, s := range g.Ships {
-		if s.Fate == Afloat && c.moves(s) {
-			return true
-		}
-	}
-	return false
-}
+func (g *Game) contends(c *contender) bool { return !c.player.Out && !table.None(g.ships(c.moves)) }
 
 // rollOff sorts the list by its rolls, highest first; whoever contends no more comes last.
 // Only those who are tied roll again (TIS-R4).
@@ -177,21 +161,15 @@ func (g *Game) contending(list []contender) (n int) {
 // hasOfficer reports whether an officer of p is alive; without one they roll all the same
 // (TIS-A101).
 func (g *Game) hasOfficer(p *Player) bool {
-	for _, f := range g.Figures {
-		if f.Owner == p.ID() && f.officer() && f.alive() {
-			return true
-		}
-	}
-	return false
+	return !table.None(where(g.living(p.ID()), (*Figure).officer))
 }
 
-// sayOrder tells the order, or who alone has something to move.
+// sayOrder tells the order, or who alone has something to move; some may be gone while the others
+// rolled.
 func (g *Game) sayOrder(t table.T, list []contender) {
 	var names []table.Text
 	for i := range list {
-		switch c := &list[i]; {
-		case !g.contends(c): // gone while the others rolled
-		default:
+		if c := &list[i]; g.contends(c) {
 			names = append(names, c.label())
 		}
 	}

@@ -1,10 +1,9 @@
 package tischpiraten
 
 import (
-	"cmp"
-	"iter"
 	"slices"
 
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -41,25 +40,19 @@ func (g *Game) checkLeft(t table.T) {
 	if g.Over != Running {
 		table.Restart(t) // a ruling has ended it
 	}
-	if g.noneIn() {
+	switch g.Staying() {
+	case 0:
 		g.conclude(t, Nobody)
+	case 1:
+		g.conclude(t, Conceded, table.First(g.In()))
 	}
-	if left := g.lastIn(); left != nil {
-		g.conclude(t, Conceded, left)
-	}
-	able, living := 0, false
-	for _, p := range g.Seats {
-		lives := g.lives(p)
-		living = living || lives
-		if !p.Out && (lives || g.commands(p)) {
-			able++
-		}
-	}
+	able := g.playersWhere(func(p *Player) bool { return !table.None(g.living(p.ID())) || !table.None(g.fleet(p.ID())) })
 	switch {
-	case g.house.victory == "points" && able <= 1:
+	case len(able) > 1:
+	case g.house.victory == "points":
 		t.Tell("TIS-A106", "say.over.early")
 		g.conclude(t, Points)
-	case able <= 1 && !living:
+	case table.None(g.figures((*Figure).alive)):
 		g.checkShips(t) // whoever has a ship afloat need not share
 		g.concludeShared(t)
 	}
@@ -95,7 +88,7 @@ func (g *Game) checkConquest(t table.T) {
 // concludeShared ends a game that nobody has won alone: the players whose last ships were
 // removed together share; if there were none, nobody has won (TIS-A105).
 func (g *Game) concludeShared(t table.T) {
-	last := g.playersWhere(g.commands)
+	last := g.playersWhere(func(p *Player) bool { return !table.None(g.fleet(p.ID())) })
 	for _, s := range g.Ships {
 		if p := g.commander(s); s.Fate == Sunk && s.Sinks == g.Round && !p.Out && !slices.Contains(last, p) {
 			last = append(last, p)
@@ -129,7 +122,7 @@ func (g *Game) checkRounds(t table.T) {
 
 // askGoal asks who has reached the goal that the table agreed on (TIS-R95, A106).
 func (g *Game) askGoal(t table.T) {
-	who := table.Choose(t, table.Q("goal.reached", "", "TIS-R95").Digits(orZero(noGetter, g.playerDigit)), g.goalGetters())
+	who := table.Choose(t, table.Q("goal.reached", "", "TIS-R95").Digits(orZero(noGetter, g.playerDigit)), orElse(g.In(), noGetter))
 	p, ok := who.(*Player)
 	if !ok {
 		g.conclude(t, Nobody)
@@ -139,17 +132,6 @@ func (g *Game) askGoal(t table.T) {
 
 // noGetter says that nobody has reached the goal; no player has such an id.
 const noGetter = table.Word("goal.nobody")
-
-func (g *Game) goalGetters() iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
-		for _, p := range g.Seats {
-			if !p.Out && !yield(p) {
-				return
-			}
-		}
-		yield(noGetter)
-	}
-}
 
 // conclude ends the game; all endings name winners but those that doubloons decide.
 func (g *Game) conclude(t table.T, how Ending, winners ...*Player) {
@@ -165,79 +147,40 @@ func (g *Game) conclude(t table.T, how Ending, winners ...*Player) {
 
 // isAfloat reports whether p counts as afloat (TIS-A95, A105).
 func (g *Game) isAfloat(p *Player) bool {
-	if !g.house.afloatEmpty && !g.lives(p) {
-		return false
-	}
-	for _, s := range g.Ships {
-		if s.Fate == Afloat && s.Command == p.ID() && (s.Owner == p.ID() || g.house.afloatCaptured == "captor") {
-			return true
-		}
-	}
-	return false
+	counts := func(s *Ship) bool { return s.Owner == p.ID() || g.house.afloatCaptured == "captor" }
+	return (g.house.afloatEmpty || !table.None(g.living(p.ID()))) && !table.None(where(g.fleet(p.ID()), counts))
 }
 
 // playersWhere are the players still in the game for whom keep holds.
 func (g *Game) playersWhere(keep func(*Player) bool) []*Player {
-	var list []*Player
-	for _, p := range g.Seats {
-		if !p.Out && keep(p) {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
-// stillIn are the players still in the game.
-func (g *Game) stillIn() []*Player { return g.playersWhere(func(*Player) bool { return true }) }
-
-// noneIn reports whether nobody is still in the game.
-func (g *Game) noneIn() bool {
-	return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return !p.Out })
+	return slices.Collect(where(g.In(), keep))
 }
 
 // lastIn is the only player still in the game, nil if there are more or none.
 func (g *Game) lastIn() *Player {
-	var last *Player
-	for _, p := range g.Seats {
-		switch {
-		case p.Out:
-		case last != nil:
-			return nil
-		default:
-			last = p
-		}
+	if g.Staying() != 1 {
+		return nil
 	}
-	return last
+	return table.First(g.In())
 }
 
-// Standings is the result so far: winners that an ending names come first, whoever is out
+// Standings is the result so far: winners that an ending names share the first place, whoever is out
 // comes last, doubloons decide between the others (TIS-R95, R96).
 func (g *Game) Standings() []table.Standing {
-	order := slices.Clone(g.Seats)
-	slices.SortStableFunc(order, better)
-	list := make([]table.Standing, len(order))
-	for i, p := range order {
-		place := i + 1
-		if i > 0 && better(order[i-1], p) == 0 {
-			place = list[i-1].Place
+	won := func(p *Player) bool { return p.Won }
+	return g.Ranked(g.standing, won, func(a, b *table.Standing) int {
+		if won(g.Player(a.Player)) {
+			return 0
 		}
-		why := table.Say("say.end."+string(g.Over), table.Name("player", p.Name),
-			table.Num("count", worth(p)), table.List("reasons", p.reasons()))
-		if all := g.campaignResult(p); !all.IsZero() {
-			why = table.Say("say.end.campaign", table.Sub("why", why), table.Sub("all", all))
-		}
-		list[i] = table.Standing{Player: p.ID(), Points: worth(p), Place: place, Why: why}
-	}
-	return list
+		return setup.MostPoints(a, b)
+	})
 }
 
-// better is negative if a stands before b, 0 if they share a place.
-func better(a, b *Player) int {
-	if a.Won || b.Won {
-		return cmp.Compare(truth(b.Won), truth(a.Won))
+func (g *Game) standing(p *Player) table.Standing {
+	why := table.Say("say.end."+string(g.Over), table.Name("player", p.Name),
+		table.Num("count", worth(p)), table.List("reasons", p.reasons()))
+	if all := g.campaignResult(p); !all.IsZero() {
+		why = table.Say("say.end.campaign", table.Sub("why", why), table.Sub("all", all))
 	}
-	if a.Out != b.Out {
-		return cmp.Compare(truth(a.Out), truth(b.Out))
-	}
-	return cmp.Compare(worth(b), worth(a))
+	return table.Standing{Points: worth(p), Why: why}
 }

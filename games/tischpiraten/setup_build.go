@@ -135,13 +135,9 @@ func (g *Game) listPlaces() {
 		}
 	}
 	for _, b := range g.Boats {
-		b.in = In(b)
 		g.places = append(g.places, string(b.in))
 	}
-	g.ids = make([]string, len(g.Seats))
-	for i, p := range g.Seats {
-		g.ids[i] = p.ID()
-	}
+	g.ids = g.IDs()
 	g.lashers = append([]string{""}, g.ids...)
 	g.stores = append([]string{string(Lost)}, g.places[1:]...)
 	if g.ashore() {

@@ -10,13 +10,7 @@ import (
 // mayBoard reports whether s may try to board in this move: somebody of its player is
 // aboard, there is a ship to board, and it has a roll left (TIS-R32, A37, A122).
 func (g *Game) mayBoard(s *Ship, v *voyage) bool {
-	if g.house.boardTries == "ship" && s.Tried || !g.crewed(s.Command, s) {
-		return false
-	}
-	for range g.prey(s, v) {
-		return true
-	}
-	return false
+	return (g.house.boardTries != "ship" || !s.Tried) && g.crewed(s.Command, s) && !table.None(g.prey(s, v))
 }
 
 // prey are the ships that s may try to board: those of other players, also when they
@@ -110,9 +104,9 @@ func (g *Game) lash(t table.T, s, other *Ship) {
 
 // offerCut asks the player of s at its turn whether they cut ropes (TIS-R35, A41).
 func (g *Game) offerCut(t table.T, s *Ship) {
-	for g.canCut(s) {
+	for !table.None(g.ropes(s)) {
 		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
-		k := table.Choose(t, ask.Likelihood(guessCut).Digits(orZero(keepRopes, g.shipDigit)), g.ropes(s))
+		k := table.Choose(t, ask.Likelihood(guessCut).Digits(orZero(keepRopes, g.shipDigit)), orElse(g.ropes(s), keepRopes))
 		l, ok := k.(*rope)
 		if !ok {
 			return
@@ -140,25 +134,14 @@ func (g *Game) mayCut(player string, l *Lashing) bool {
 	return l.By != "" && (l.By == player || g.house.ropesCut == "both" && (l.A.Command == player || l.B.Command == player))
 }
 
-func (g *Game) canCut(s *Ship) bool {
-	for _, l := range g.pairs {
-		if (l.A == s || l.B == s) && g.mayCut(s.Command, l) {
-			return true
-		}
-	}
-	return false
-}
-
-func (g *Game) ropes(s *Ship) iter.Seq[table.Item] {
-	return func(yield func(table.Item) bool) {
+// ropes are the ropes of s that its player may cut.
+func (g *Game) ropes(s *Ship) iter.Seq[*rope] {
+	return func(yield func(*rope) bool) {
 		for _, l := range g.pairs {
-			switch {
-			case !g.mayCut(s.Command, l):
-			case l.A == s && !yield(&rope{l, l.B}), l.B == s && !yield(&rope{l, l.A}):
+			if o := l.other(s); o != nil && g.mayCut(s.Command, l) && !yield(&rope{l, o}) {
 				return
 			}
 		}
-		yield(keepRopes)
 	}
 }
 
@@ -197,17 +180,11 @@ func (g *Game) captureShips(t table.T) {
 // holder is the only player with living figures aboard s; nil if there is none or
 // several.
 func (g *Game) holder(s *Ship) *Player {
-	owner := ""
-	for _, f := range g.Figures {
-		if !f.aboard(s) || f.Owner == owner {
-			continue
-		}
-		if owner != "" {
-			return nil
-		}
-		owner = f.Owner
+	first := table.First(g.aboard(s))
+	if first == nil || !table.None(where(g.aboard(s), func(f *Figure) bool { return f.Owner != first.Owner })) {
+		return nil
 	}
-	return g.Player(owner)
+	return g.Player(first.Owner)
 }
 
 // bringAboard captures what f has carried aboard s, if s is a ship of their player: it came
@@ -226,15 +203,7 @@ func (g *Game) bringAboard(t table.T, f *Figure, i *Item, from, s *Ship) {
 
 // stowed reports whether i is aboard s, in somebody's arms too.
 func (g *Game) stowed(i *Item, s *Ship) bool {
-	if i.At == s.hold || i.At == s.deck {
-		return true
-	}
-	for _, f := range g.Figures {
-		if i.At == f.carries {
-			return f.aboard(s)
-		}
-	}
-	return false
+	return i.At == s.hold || i.At == s.deck || !table.None(where(g.aboard(s), func(f *Figure) bool { return i.At == f.carries }))
 }
 
 // capture makes s the ship of p, who may use it from the next round on.

@@ -121,7 +121,9 @@ func TestWorth_X11(t *testing.T) {
 	b := &Player{Earned: Earned{Sunk: 1, Cargo: 2, Other: 3}} // Other: a task card
 	equal(t, "A", worth(a), 15)
 	equal(t, "B", worth(b), 13)
-	equal(t, "better", better(a, b) < 0, true)
+	g := newGame(t, 2)
+	g.Seats[0].Earned, g.Seats[1].Earned = b.Earned, a.Earned
+	equal(t, "better", g.Standings()[0].Player, g.Seats[1].ID())
 	equal(t, "reasons of A", len(a.reasons()), 4)
 	equal(t, "reasons of nobody", (&Player{}).reasons()[0].Key, "say.earned.nothing")
 }

@@ -305,7 +305,7 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 // the table knows; the last mast takes everybody aloft (TIS-R69). nth is which one a die
 // has picked, 0 where somebody picks.
 func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
-	if s.Masts > 0 && g.figureAt(s.aloft) != nil {
+	if s.Masts > 0 && !table.None(g.at(s.aloft)) {
 		ask := table.Q("mast.aloft", who, "TIS-R69", table.Name("ship", s.Name))
 		if nth > 0 {
 			ask = table.Q("mast.aloft.nth", who, "TIS-R69", table.Name("ship", s.Name), table.Num("number", nth))
@@ -315,7 +315,7 @@ func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
 		}
 		return
 	}
-	for f := g.figureAt(s.aloft); f != nil && s.Masts == 0; f = g.figureAt(s.aloft) {
+	for f := table.First(g.at(s.aloft)); f != nil && s.Masts == 0; f = table.First(g.at(s.aloft)) {
 		g.fall(t, h, s, f)
 	}
 }

@@ -73,7 +73,7 @@ func (g *Game) sail(t table.T, s *Ship) {
 		t.Tell("TIS-A107", "say.sail.prize", name)
 	case s.adrift():
 		g.drift(t, s)
-	case g.deserted(s) && g.house.emptyShip == "lies":
+	case table.None(g.aboard(s)) && g.house.emptyShip == "lies":
 		t.Tell("TIS-A122", "say.sail.empty", name)
 	default:
 		var v voyage
@@ -236,7 +236,7 @@ func (g *Game) mayEnd(s *Ship, v *voyage, end table.Word) bool {
 	case boarding:
 		return g.mayBoard(s, v)
 	case ramming:
-		return ahead > 0 && !v.adrift && g.othersAfloat(s)
+		return ahead > 0 && !v.adrift && !table.None(g.others(s))
 	default:
 		return ahead != 0
 	}
@@ -250,14 +250,4 @@ func (g *Game) headway(s *Ship, v *voyage) int {
 	}
 	sum := g.sailDistance(s, v)
 	return cmp.Compare(sum.Modifiers(), 0)
-}
-
-// othersAfloat reports whether another ship is on the field.
-func (g *Game) othersAfloat(s *Ship) bool {
-	for _, o := range g.Ships {
-		if o != s && o.Fate == Afloat {
-			return true
-		}
-	}
-	return false
 }

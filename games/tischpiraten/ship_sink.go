@@ -108,7 +108,7 @@ func (g *Game) nextSunk() *Ship {
 
 // goDown removes s: everybody aboard, friend or foe, rolls (TIS-R46, R111, A112).
 func (g *Game) goDown(t table.T, s *Ship) {
-	for f := g.figureAboard(s); f != nil && s.Fate == Afloat; f = g.figureAboard(s) {
+	for f := table.First(g.aboard(s)); f != nil && s.Fate == Afloat; f = table.First(g.aboard(s)) {
 		g.abandon(t, s, f)
 	}
 	if s.Fate != Afloat {
@@ -147,12 +147,7 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 // lifeboat is the boat that the player's figures saved from the wreck of s share
 // (TIS-A133).
 func (g *Game) lifeboat(s *Ship, player string) *Boat {
-	for _, b := range g.Boats {
-		if b.Ship == s && b.Owner == player {
-			return b
-		}
-	}
-	return nil
+	return find(g.Boats, func(b *Boat) bool { return b.Ship == s && b.Owner == player })
 }
 
 // takeOff takes s off the field with its cargo, once no figures are aboard, and ends its

@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -200,7 +201,7 @@ func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	default:
 		p.Out = true
 		t.Tell("TIS-R30", "say.edge.lost", table.Name("player", p.Name))
-		g.conclude(t, SailedOff, g.stillIn()...)
+		g.conclude(t, SailedOff, slices.Collect(g.In())...)
 	}
 }
 
@@ -223,10 +224,8 @@ func (g *Game) loseShip(t table.T, s *Ship) {
 // leave the field too, so everybody aboard them is out (TIS-A123).
 func (g *Game) eliminate(t table.T, p *Player) {
 	p.Out = true
-	for _, s := range g.Ships {
-		if s.Fate == Afloat && s.Command == p.ID() {
-			g.loseShip(t, s)
-		}
+	for s := range g.fleet(p.ID()) {
+		g.loseShip(t, s)
 	}
 	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.Owner == p.ID() })
 	t.Tell("TIS-A8", "say.edge.eliminated", table.Name("player", p.Name))

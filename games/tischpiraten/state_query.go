@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -14,37 +15,37 @@ func (g *Game) figure(id string) *Figure { return table.Find(g.Figures, id) }
 
 func (g *Game) boat(id string) *Boat { return table.Find(g.Boats, id) }
 
-func (g *Game) seat(id string) int {
-	for i, p := range g.Seats {
-		if p.ID() == id {
-			return i
-		}
-	}
-	return -1
-}
+func (g *Game) seat(id string) int { return slices.Index(g.ids, id) }
 
 // closely reports whether the program is told every move (TIS-A159).
 func (g *Game) closely() bool { return g.Depth == table.DepthAll }
 
-// shipAt is the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
-func (g *Game) shipAt(at Place) *Ship {
-	for _, s := range g.Ships {
-		if at == s.deck || at == s.aloft || at == s.hold {
-			return s
+// find is the first of a list for which is holds, the zero value if there is none.
+func find[X any](list []X, is func(X) bool) (none X) {
+	if i := slices.IndexFunc(list, is); i >= 0 {
+		return list[i]
+	}
+	return none
+}
+
+// where are those of seq for which keep holds.
+func where[X any](seq iter.Seq[X], keep func(X) bool) iter.Seq[X] {
+	return func(yield func(X) bool) {
+		for x := range seq {
+			if keep(x) && !yield(x) {
+				return
+			}
 		}
 	}
-	return nil
+}
+
+// shipAt is the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
+func (g *Game) shipAt(at Place) *Ship {
+	return find(g.Ships, func(s *Ship) bool { return at == s.deck || at == s.aloft || at == s.hold })
 }
 
 // boatAt is the boat that a place is in; nil elsewhere.
-func (g *Game) boatAt(at Place) *Boat {
-	for _, b := range g.Boats {
-		if at == b.in {
-			return b
-		}
-	}
-	return nil
-}
+func (g *Game) boatAt(at Place) *Boat { return find(g.Boats, func(b *Boat) bool { return at == b.in }) }
 
 // aboard reports whether f is on s, on deck or aloft.
 func (f *Figure) aboard(s *Ship) bool { return f.At == s.deck || f.At == s.aloft }
@@ -58,29 +59,30 @@ func (f *Figure) officer() bool { return f.Rank == Captain || f.Rank == Officer 
 
 // figures are those for which keep holds, in the order of set-up.
 func (g *Game) figures(keep func(*Figure) bool) iter.Seq[*Figure] {
-	return func(yield func(*Figure) bool) {
-		for _, f := range g.Figures {
-			if keep(f) && !yield(f) {
-				return
-			}
-		}
-	}
+	return where(slices.Values(g.Figures), keep)
+}
+
+// aboard are the figures aboard s.
+func (g *Game) aboard(s *Ship) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool { return f.aboard(s) })
+}
+
+// living are the figures of the player that are still in the game.
+func (g *Game) living(player string) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool { return f.Owner == player && f.alive() })
 }
 
 // afloat are the ships still in the game.
 func (g *Game) afloat() iter.Seq[*Ship] {
-	return g.ships(func(*Ship) bool { return true })
+	return where(slices.Values(g.Ships), func(s *Ship) bool { return s.Fate == Afloat })
 }
 
 // ships are the ships still in the game for which keep holds.
-func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] {
-	return func(yield func(*Ship) bool) {
-		for _, s := range g.Ships {
-			if s.Fate == Afloat && keep(s) && !yield(s) {
-				return
-			}
-		}
-	}
+func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] { return where(g.afloat(), keep) }
+
+// fleet are the ships still in the game that the player commands, captured ones included.
+func (g *Game) fleet(player string) iter.Seq[*Ship] {
+	return g.ships(func(s *Ship) bool { return s.Command == player })
 }
 
 // sinking reports whether s has had its fifth hit (TIS-R45).
@@ -88,12 +90,7 @@ func (s *Ship) sinking() bool { return s.Fate == Afloat && s.Hull >= hitsToSink 
 
 // lashed reports whether s is lashed to any ship.
 func (g *Game) lashed(s *Ship) bool {
-	for _, l := range g.pairs {
-		if l.By != "" && (l.A == s || l.B == s) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.pairs, func(l *Lashing) bool { return l.By != "" && l.other(s) != nil })
 }
 
 // other is the other ship of the pair; nil if s is not in it.
@@ -109,32 +106,12 @@ func (l *Lashing) other(s *Ship) *Ship {
 
 // lashing is the pair of a and b, in either order.
 func (g *Game) lashing(a, b *Ship) *Lashing {
-	for _, l := range g.pairs {
-		if l.A == a && l.B == b || l.A == b && l.B == a {
-			return l
-		}
-	}
-	return nil
+	return find(g.pairs, func(l *Lashing) bool { return l.other(a) == b })
 }
 
 // carried is the item that f carries, or nil (TIS-R18).
 func (g *Game) carried(f *Figure) *Item {
-	for _, i := range g.Items {
-		if i.At == f.carries {
-			return i
-		}
-	}
-	return nil
-}
-
-// figureAt is a figure at the place, nil if there is none.
-func (g *Game) figureAt(at Place) *Figure {
-	for _, f := range g.Figures {
-		if f.At == at {
-			return f
-		}
-	}
-	return nil
+	return find(g.Items, func(i *Item) bool { return i.At == f.carries })
 }
 
 // idAt is the id of the ship or boat that a place belongs to, none elsewhere.
@@ -175,24 +152,9 @@ func (g *Game) mayUse(player string, s *Ship) bool {
 	return s.Command == player && (s.Taken == 0 || s.Taken < g.Round) && (s.Owner == player || g.house.capturedUse)
 }
 
-// deserted reports whether nobody lives aboard s.
-func (g *Game) deserted(s *Ship) bool {
-	for _, f := range g.Figures {
-		if f.aboard(s) {
-			return false
-		}
-	}
-	return true
-}
-
 // crewed reports whether a figure of the player lives aboard s.
 func (g *Game) crewed(player string, s *Ship) bool {
-	for _, f := range g.Figures {
-		if f.Owner == player && f.aboard(s) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == player && f.aboard(s) })
 }
 
 // tied reports whether ropes hold a and b together.
@@ -225,26 +187,6 @@ func (g *Game) playsNot(round int) bool {
 	return last > 0 && round > last
 }
 
-// lives reports whether p has a living figure.
-func (g *Game) lives(p *Player) bool {
-	for _, f := range g.Figures {
-		if f.Owner == p.ID() && f.alive() {
-			return true
-		}
-	}
-	return false
-}
-
-// commands reports whether p commands a ship afloat, captured ones included.
-func (g *Game) commands(p *Player) bool {
-	for _, s := range g.Ships {
-		if s.Fate == Afloat && s.Command == p.ID() {
-			return true
-		}
-	}
-	return false
-}
-
 // askUnlessOut is a question to p that is called off once p has given up.
 func (p *Player) askUnlessOut(t table.T, ask func() table.Ask) table.Ask {
 	return table.Anew(func() table.Ask {
@@ -253,16 +195,6 @@ func (p *Player) askUnlessOut(t table.T, ask func() table.Ask) table.Ask {
 		}
 		return ask()
 	})
-}
-
-// figureAboard is a figure aboard s, nil if there is none.
-func (g *Game) figureAboard(s *Ship) *Figure {
-	for _, f := range g.Figures {
-		if f.aboard(s) {
-			return f
-		}
-	}
-	return nil
 }
 
 func (s *Ship) cannons(side Side) []Cannon {

@@ -162,14 +162,11 @@ func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
 		mark(true, "view.captured", table.Sub("player", g.PlayerWord(s.Command)))
 	}
 	for _, l := range g.pairs {
-		if l.By != "" && (l.A == s || l.B == s) {
-			other := l.A
-			if other == s {
-				other = l.B
-			}
-			mark(false, "view.lashed", table.Name("ship", other.Name))
+		o := l.other(s)
+		if l.By != "" && o != nil {
+			mark(false, "view.lashed", table.Name("ship", o.Name))
 		}
-		if o := l.other(s); l.Touch && o != nil {
+		if l.Touch && o != nil {
 			mark(false, "view.touching", table.Name("ship", o.Name))
 		}
 	}
