@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
+
+	"hafenmeister/games/table"
 )
 
 // A Chart is lines by rounds, or bars.
@@ -16,6 +18,8 @@ type Chart struct {
 	About string // what it shows, for people who do not see it
 	Lines []Line
 	Bars  []Bar
+
+	Colours Colours // of the players
 
 	Across string // what a chart of lines counts across: "round"
 	All    string // what the whole of a bar is called: "all throws"
@@ -88,10 +92,37 @@ func Sign(seat int) string {
 	return signs[seat%Seats]
 }
 
-// Class is the class that has a seat's colour in [CSS], "" for nobody (-1).
-func Class(seat int) string {
+// hues are the colours of the seats.
+var hues = [Seats]table.Hue{table.Yellow, table.Blue, table.Green, table.Violet, table.Red, table.Pink, table.LightBlue, table.Grey}
+
+// Colours are the colours of an evening's players by their seats, as indices of hues: where pieces have colours,
+// a player has that of the pieces. Nil: each seat has its own.
+type Colours []int
+
+// ColoursOf returns the colours of the players, in seat order.
+func ColoursOf(players []table.Player) (list Colours) {
+	for seat, p := range players {
+		i := slices.Index(hues[:], p.Hue)
+		if i < 0 {
+			i = seat % Seats
+		}
+		list = append(list, i)
+	}
+	return list
+}
+
+// Of returns the colour of a seat, counted from 0.
+func (c Colours) Of(seat int) int {
+	if seat < len(c) {
+		return c[seat]
+	}
+	return seat % Seats
+}
+
+// Class returns the class that has a seat's colour in [CSS], "" for nobody (-1).
+func (c Colours) Class(seat int) string {
 	if seat < 0 {
 		return ""
 	}
-	return "seat" + strconv.Itoa(seat%Seats)
+	return "seat" + strconv.Itoa(c.Of(seat))
 }

@@ -7,7 +7,32 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"hafenmeister/games/table"
 )
+
+// TestPlayersHaveTheColourOfTheirPieces: else that of their seats, which are eight.
+func TestPlayersHaveTheColourOfTheirPieces(t *testing.T) {
+	boats := ColoursOf([]table.Player{{ID: "anna", Hue: "red"}, {ID: "ben", Hue: "blue"}, {ID: "carla", Hue: "green"}, {ID: "deniz", Hue: "yellow"}})
+	for seat, want := range []string{"seat4", "seat1", "seat2", "seat0"} {
+		if got := boats.Class(seat); got != want {
+			t.Errorf("seat %d is drawn as %q, want %q", seat, got, want)
+		}
+	}
+	plain := ColoursOf(make([]table.Player, 9))
+	for seat := range 9 {
+		if want := "seat" + strconv.Itoa(seat%Seats); plain.Class(seat) != want || Colours(nil).Class(seat) != want {
+			t.Errorf("seat %d is drawn as %q and %q, want %q", seat, plain.Class(seat), Colours(nil).Class(seat), want)
+		}
+	}
+	if boats.Class(-1) != "" {
+		t.Error("nobody has a colour")
+	}
+	c := Chart{Colours: boats, Lines: []Line{{Name: "Anna", Seat: 0, At: []Point{{1, 0}, {2, 3}}}}}
+	if svg := string(c.SVG(200, 84)); !strings.Contains(svg, `class="seat4"`) {
+		t.Errorf("the red player's line is not red in %s", svg)
+	}
+}
 
 // Lines go through what there was after each round, by the numbers beside and below them.
 func TestLinesAreDrawnToScale(t *testing.T) {

@@ -63,7 +63,7 @@ func (c *Chart) writeLines(b *strings.Builder, width, height int) {
 	fmt.Fprintf(b, `<text x="%d" y="%d">%s</text></g>`, (left+width-right)/2, height-2, template.HTMLEscapeString(c.Across))
 	signs := c.apart(at, ground)
 	for i, l := range c.Lines {
-		fmt.Fprintf(b, `<g class="%s"><polyline points="`, Class(l.Seat))
+		fmt.Fprintf(b, `<g class="%s"><polyline points="`, c.Colours.Class(l.Seat))
 		across := 0
 		for k, x := range l.At {
 			var down int
@@ -142,7 +142,7 @@ func (c *Chart) Legend() template.HTML {
 	var b strings.Builder
 	b.WriteString(`<p class="legend">`)
 	for _, l := range c.Lines {
-		fmt.Fprintf(&b, `<span><b class="%s">%s</b> %s</span> `, Class(l.Seat), Sign(l.Seat), template.HTMLEscapeString(l.Name))
+		fmt.Fprintf(&b, `<span><b class="%s">%s</b> %s</span> `, c.Colours.Class(l.Seat), Sign(l.Seat), template.HTMLEscapeString(l.Name))
 	}
 	if len(c.Bars) > 0 {
 		fmt.Fprintf(&b, `<span><b class="should">│</b> %s</span>`, template.HTMLEscapeString(c.Mark))

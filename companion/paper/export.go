@@ -81,7 +81,7 @@ func JSON(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 		return nil, fmt.Errorf("paper: set-up: %w", err)
 	}
 	for _, p := range n.Players() {
-		g.Players = append(g.Players, player(p))
+		g.Players = append(g.Players, player{ID: p.ID, Name: p.Name})
 	}
 	kinds := map[string]table.ValueKind{}
 	for _, v := range n.Values() {

@@ -18,7 +18,7 @@ const (
 
 // chartLines are a chart in signs, in w columns and about h lines.
 func (o *shared) chartLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
-	th := o.app.Theme()
+	th := o.app.Theme().With(c.Colours)
 	w = min(w, mostChart)
 	for _, line := range term.Wrap(c.Title, w) {
 		lines = append(lines, []term.Span{{Text: line, Style: th.Strong}})
@@ -45,7 +45,7 @@ func (o *shared) tightLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
 	if len(c.Lines) == 0 || h < leastPlot+1 || w < leastChart {
 		return nil
 	}
-	th := o.app.Theme()
+	th := o.app.Theme().With(c.Colours)
 	plot, _ := plotLines(th, c, w, h-1)
 	return append([][]term.Span{{{Text: term.Clip(c.Title, w), Style: th.Strong}}}, plot...)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/smugglers"
@@ -58,7 +59,7 @@ func TestPaletteCanBeRead(t *testing.T) {
 		least("an order", th.Order, 3)
 		least("a marker", th.Marker, 4)
 		least("an alert", th.Alert, 4)
-		for seat := range term.Seats {
+		for seat := range chart.Seats {
 			least("a seat", th.Seat(seat), 4)
 			least("a turn", th.Turn(seat), 4)
 			for _, terrain := range []table.Terrain{table.NoTerrain, table.Sea} {
@@ -73,6 +74,29 @@ func TestPaletteCanBeRead(t *testing.T) {
 			least("a card", th.Hue(string(hue)), 3)
 		}
 		least("a harbour", squareStyle(&th, &table.MapCell{Seat: -1, Glyph: 'A', Ground: table.Sea}), 4.5)
+	}
+}
+
+// TestAPlayerHasTheColourOfTheBoat: the first player of the sample sails the blue boat, the second the red one.
+func TestAPlayerHasTheColourOfTheBoat(t *testing.T) {
+	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
+	own := term.NewTheme(term.Palette{Colours: 256}, false)
+	th, blue, red := n.o.app.Theme(), own.Seat(1), own.Seat(4)
+	if th.Seat(0) != blue || th.Seat(1) != red || th.Turn(1) != own.Turn(4) {
+		t.Errorf("Anna has %v and Ben %v, want %v and %v", th.Seat(0), th.Seat(1), blue, red)
+	}
+	found := false
+	cells, _, _ := n.cells()
+	for _, c := range cells {
+		if fg, _, _ := c.Style.Decompose(); string(c.Runes) == "▲" {
+			if want, _, _ := blue.Decompose(); fg != want {
+				t.Errorf("a sign of Anna is %v, want %v", fg, want)
+			}
+			found = true
+		}
+	}
+	if !found {
+		t.Error("nothing of Anna is on the screen")
 	}
 }
 

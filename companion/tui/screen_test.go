@@ -10,6 +10,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"hafenmeister/companion/chart"
 	"hafenmeister/companion/tui/term"
 )
 
@@ -279,7 +280,7 @@ func TestTheme(t *testing.T) {
 	for _, colours := range []int{0, 8, 16, 256, 1 << 24} {
 		th := term.NewTheme(term.Palette{Colours: colours}, false)
 		seen := map[tcell.Style]bool{}
-		for seat := range term.Seats {
+		for seat := range chart.Seats {
 			st := th.Seat(seat)
 			fg, bg, _ := st.Decompose()
 			if bg != tcell.ColorDefault || colours == 0 && fg != tcell.ColorDefault {
@@ -290,7 +291,7 @@ func TestTheme(t *testing.T) {
 			}
 			seen[st] = true
 		}
-		if th.Seat(-1) != th.Plain || th.SeatSign(-1) != " " || th.Seat(term.Seats) != th.Seat(0) {
+		if th.Seat(-1) != th.Plain || th.SeatSign(-1) != " " || th.Seat(chart.Seats) != th.Seat(0) {
 			t.Errorf("%d colours: seats outside the table", colours)
 		}
 	}

@@ -206,7 +206,9 @@ func (o *shared) tint() {
 		colours = 0
 	}
 	th := o.app.Theme()
+	worn := th.Colours
 	*th = term.NewTheme(term.Palette{Colours: colours, Light: light}, th.ASCII)
+	th.Colours = worn
 }
 
 // turnASCII shows only the signs of ASCII, or all again.

@@ -18,7 +18,7 @@ const unit = 10
 var grounds = map[table.Terrain]string{table.Sea: "sea", table.Land: "land", table.Rock: "rock"}
 
 // drawBoard draws a board of the view as SVG.
-func drawBoard(w *locale.Speaker, m *table.Map, title string) template.HTML {
+func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title string) template.HTML {
 	wide := unit
 	if !m.Squares { // signs of a text are higher than wide
 		wide = 6
@@ -32,7 +32,7 @@ func drawBoard(w *locale.Speaker, m *table.Map, title string) template.HTML {
 	byClass := map[string][]sign{}
 	for i := range m.Cells {
 		c := &m.Cells[i]
-		text, class := glyphOf(w, c), classOf(c)
+		text, class := glyphOf(w, c), classOf(c, colours)
 		if s := strings.TrimSpace(text); s != "" && !bare(c) {
 			byClass[class] = append(byClass[class], sign{(i%m.Width)*wide + wide/2, i/m.Width*unit + unit*3/4, s})
 		}
@@ -87,10 +87,10 @@ func glyphOf(w *locale.Speaker, c *table.MapCell) string {
 	return string(c.Glyph)
 }
 
-func classOf(c *table.MapCell) string {
+func classOf(c *table.MapCell, colours chart.Colours) string {
 	switch {
 	case c.Seat >= 0:
-		return chart.Class(c.Seat)
+		return colours.Class(c.Seat)
 	case c.Hue != "":
 		return "hue-" + string(c.Hue)
 	}

@@ -270,9 +270,12 @@ type scoreRow struct {
 	Active, Out, You          bool
 }
 
+// colours are those of the players.
+func (p *page) colours() chart.Colours { return chart.ColoursOf(p.now.Players()) }
+
 func (p *page) score(v *table.View) (rows []scoreRow) {
 	for i, s := range v.Score {
-		r := scoreRow{Sign: chart.Sign(i), Class: chart.Class(i), Name: p.name(s.Player), Active: s.Active, Out: s.Out, You: s.Player == p.seat && !p.atTable()}
+		r := scoreRow{Sign: chart.Sign(i), Class: p.colours().Class(i), Name: p.name(s.Player), Active: s.Active, Out: s.Out, You: s.Player == p.seat && !p.atTable()}
 		if !s.Unit.IsZero() {
 			r.Points = strconv.Itoa(s.Points)
 		}
@@ -317,7 +320,7 @@ func (p *page) tower(v *table.View) towerData {
 }
 
 func (p *page) panel(in *table.Panel) panelData {
-	out := panelData{Title: p.say(in.Title), Class: chart.Class(in.Seat)}
+	out := panelData{Title: p.say(in.Title), Class: p.colours().Class(in.Seat)}
 	if in.Seat >= 0 {
 		out.Sign = chart.Sign(in.Seat)
 	}
@@ -347,11 +350,11 @@ func (p *page) panel(in *table.Panel) panelData {
 		out.Rows = append(out.Rows, row)
 	}
 	if in.Map != nil {
-		out.Board, out.Lines = drawBoard(p.words, in.Map, out.Title), boardLines(p.words, in.Map)
+		out.Board, out.Lines = drawBoard(p.words, in.Map, p.colours(), out.Title), boardLines(p.words, in.Map)
 		for i := range in.Map.Legend {
 			c := &in.Map.Legend[i]
 			if text := p.say(c.Text); text != "" {
-				l := legend{glyphOf(p.words, c), classOf(c), text}
+				l := legend{glyphOf(p.words, c), classOf(c, p.colours()), text}
 				if bare(c) {
 					l.Sign, l.Class = "■", "swatch "+groundOf(c)
 				}

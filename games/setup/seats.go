@@ -32,7 +32,7 @@ func SampleSeats(players, least, most int) Seats {
 func (s Seats) Players() []table.Player {
 	list := make([]table.Player, len(s))
 	for i, p := range s {
-		list[i] = table.Player(p)
+		list[i] = table.Player{ID: p.ID, Name: p.Name}
 	}
 	return list
 }

@@ -47,6 +47,15 @@ func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, colour: colours[free], Boat: Off, aboard: Place("boat." + m.ID()), won: Place("won." + m.ID())}
 }
 
+// Players are the players in seat order, each with the colour of the boat.
+func (g *Game) Players() []table.Player {
+	list := g.Roster.Players()
+	for i := range list {
+		list[i].Hue = table.Hue(g.Seats[i].colour)
+	}
+	return list
+}
+
 // settleIsland makes an island with its stack (SMU-R5).
 func (g *Game) settleIsland(s *Setup, n int, id string) {
 	i := &Island{id: id, n: n, name: s.islandName(id), harbour: harbourPlace(id)}

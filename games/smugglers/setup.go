@@ -53,7 +53,7 @@ func New() setup.Setup { return &Setup{Title: gameName} }
 func (s *Setup) Players() []table.Player {
 	list := make([]table.Player, len(s.Seats))
 	for i := range s.Seats {
-		list[i] = table.Player{ID: s.Seats[i].ID, Name: s.Seats[i].Name}
+		list[i] = table.Player{ID: s.Seats[i].ID, Name: s.Seats[i].Name, Hue: table.Hue(s.Seats[i].Boat)}
 	}
 	return list
 }

@@ -23,7 +23,10 @@ type Game interface {
 
 // A Player sits at the table. Questions, deeds and scores name them by their ID, which
 // stays when a mistyped name is corrected; people see and type the name.
-type Player struct{ ID, Name string }
+type Player struct {
+	ID, Name string
+	Hue      Hue // of their pieces, "" if these have none of their own
+}
 
 // NameOf is the name of the player with the given id; "" for the table.
 func NameOf(players []Player, id string) string {

@@ -18,7 +18,7 @@ func (s *Setup) begin() *Game {
 	g.Depth = g.firstDepth()
 	var seats setup.Seats
 	for _, p := range s.Players() {
-		seats = append(seats, setup.Seat(p))
+		seats = append(seats, setup.Seat{ID: p.ID, Name: p.Name})
 	}
 	g.Begin(g, seats, mostPlayers)
 	for _, n := range s.nodes() {

@@ -110,16 +110,17 @@ func (g *Game) shipRow(s *Ship) table.Row {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.masts"),
 			Have: s.Masts, Of: s.Built, Bad: s.Masts < s.Built})
 	}
-	row.Cells = append(row.Cells, cannonCell("view.port", s.Port), cannonCell("view.starboard", s.Starboard))
+	row.Cells = append(row.Cells, cannonCells("view.port", s.Port)...)
+	row.Cells = append(row.Cells, cannonCells("view.starboard", s.Starboard)...)
 	if n := g.cargoAboard(s); n > 0 {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.cargo"), Have: n})
 	}
 	return g.shipMarks(row, s)
 }
 
-// cannonCell counts the cannons that can fire out of all that are left; a side without any
-// says so.
-func cannonCell(label string, side []Cannon) table.Cell {
+// cannonCells count the cannons that can fire out of all that are left, and those that are gone; a side without
+// any says so.
+func cannonCells(label string, side []Cannon) []table.Cell {
 	ready, left := 0, 0
 	for _, c := range side {
 		if c == Loaded {
@@ -131,11 +132,15 @@ func cannonCell(label string, side []Cannon) table.Cell {
 	}
 	switch {
 	case len(side) == 0:
-		return table.Cell{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.none")}
+		return []table.Cell{{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.none")}}
 	case left == 0:
-		return table.Cell{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.gone"), Bad: true}
+		return []table.Cell{{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.gone"), Bad: true}}
 	}
-	return table.Cell{Kind: table.CellGauge, Label: table.Say(label), Have: ready, Of: left, Bad: left < len(side)}
+	cells := []table.Cell{{Kind: table.CellGauge, Label: table.Say(label), Have: ready, Of: left}}
+	if lost := len(side) - left; lost > 0 {
+		cells = append(cells, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.lost", table.Num("count", lost)), Bad: true})
+	}
+	return cells
 }
 
 func (g *Game) cargoAboard(s *Ship) (n int) {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
+
+	"hafenmeister/companion/chart"
 )
 
 // A Palette is which colours a terminal has.
@@ -46,25 +48,24 @@ type Theme struct {
 	Marker tcell.Style // markers that lie beside a figure or ship
 	Alert  tcell.Style // what must not be missed: not saved, refused
 
-	seats, turns [Seats]tcell.Style
+	Colours chart.Colours // of the players of the evening on the screen
+
+	seats, turns [chart.Seats]tcell.Style
 	levels       [3]tcell.Style
 	hues         map[string]tcell.Style
 	grounds      map[string]tcell.Style
 	beam         tcell.Style
 	beamName     tcell.Style
-	onBeam       [Seats]tcell.Style
+	onBeam       [chart.Seats]tcell.Style
 }
-
-// Seats is how many colours of players there are; signs tell more apart.
-const Seats = 5
 
 // A shade is a colour of the 256 by its number: on dark ground, and on light.
 type shade struct{ dark, light int }
 
-// The players' are Okabe and Ito's, which people with colour blindness tell apart; on light
-// ground darker ones of the same hues.
+// The players' are in the order of package chart: yellow, blue, green, violet, red, pink, light blue,
+// grey; on light ground darker ones of the same hues. Signs tell them apart where eyes do not.
 var (
-	seatShades = [Seats]shade{{178, 58}, {74, 25}, {36, 29}, {175, 125}, {208, 130}}
+	seatShades = [chart.Seats]shade{{178, 58}, {74, 25}, {71, 28}, {140, 91}, {203, 160}, {218, 162}, {80, 23}, {248, 242}}
 	ink        = shade{16, 231} // letters on a ground of those
 
 	faint, frames         = shade{246, 242}, shade{240, 249}
@@ -92,9 +93,9 @@ var groundShades = map[string][2]shade{
 
 var beamGround, beamInk = shade{228, 227}, shade{136, 136}
 
-// The accents of terminals with fewer colours. The third is the terminal's own foreground,
-// because white is invisible on light terminals.
-var fewAccents = [Seats]tcell.Color{tcell.ColorOlive, tcell.ColorTeal, tcell.ColorDefault, tcell.ColorPurple, tcell.ColorGreen}
+// The accents of terminals with fewer colours, in the same order. Grey is the terminal's own foreground. Blue and
+// pink are bold: most terminals draw them lighter then, since dark blue is hard to read on black.
+var fewAccents = [chart.Seats]tcell.Color{tcell.ColorOlive, tcell.ColorNavy, tcell.ColorGreen, tcell.ColorPurple, tcell.ColorMaroon, tcell.ColorPurple, tcell.ColorTeal, tcell.ColorDefault}
 
 // Of cards there, likewise.
 var fewHues = map[string]tcell.Color{
@@ -125,7 +126,7 @@ func NewTheme(p Palette, ascii bool) Theme {
 	}
 	for i, colour := range fewAccents {
 		if p.Colours >= FewestColours {
-			t.seats[i] = t.Plain.Foreground(colour)
+			t.seats[i] = t.Plain.Foreground(colour).Bold(i == 1 || i == 5)
 		}
 		t.turns[i], t.onBeam[i] = t.Marked, t.seats[i].Reverse(true)
 	}
@@ -180,7 +181,14 @@ func (t *Theme) Seat(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Plain
 	}
-	return t.seats[seat%Seats]
+	return t.seats[t.Colours.Of(seat)]
+}
+
+// With returns the theme with the colours of other players.
+func (t *Theme) With(colours chart.Colours) *Theme {
+	other := *t
+	other.Colours = colours
+	return &other
 }
 
 // Rim is the frame of what is a player's; of what is nobody's (-1) the ordinary one.
@@ -188,7 +196,7 @@ func (t *Theme) Rim(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Frame
 	}
-	return t.seats[seat%Seats]
+	return t.seats[t.Colours.Of(seat)]
 }
 
 // Turn is how the name of a player is drawn whose turn it is, or of what acts for them.
@@ -196,7 +204,7 @@ func (t *Theme) Turn(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Marked
 	}
-	return t.turns[seat%Seats]
+	return t.turns[t.Colours.Of(seat)]
 }
 
 // Level is how a bar is drawn, from 0, all is well, to 2, in danger.
@@ -209,7 +217,7 @@ func (t *Theme) Beam() tcell.Style { return t.beam }
 func (t *Theme) BeamName() tcell.Style { return t.beamName }
 
 // OnBeam is how a player's piece is drawn in the light; players count from 0.
-func (t *Theme) OnBeam(seat int) tcell.Style { return t.onBeam[seat%Seats] }
+func (t *Theme) OnBeam(seat int) tcell.Style { return t.onBeam[t.Colours.Of(seat)] }
 
 // Ground is how a square of "sea", "land" or "rock" is drawn. Not painted are other grounds,
 // and all of them on terminals with few colours.
