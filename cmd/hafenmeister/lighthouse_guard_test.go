@@ -56,7 +56,8 @@ func startTurningTo(t *testing.T, to *os.File) *turning {
 // on reports whether a coil or the lamp is on.
 func (p *turning) on() bool {
 	b, _ := os.ReadFile(p.pins)
-	return strings.Contains(string(b), "1")
+	levels, _, _ := strings.Cut(string(b), "\n")
+	return strings.Contains(levels, "1")
 }
 
 func (p *turning) until(what string, f func() bool) {

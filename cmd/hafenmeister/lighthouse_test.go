@@ -29,8 +29,7 @@ func mainAtRotor() {
 	}
 	code := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	p := r.Report()
-	angle := math.Mod(p.Angle, 1650688./405) * 405 / 1650688 * 360
-	text := fmt.Sprintf("coils on: %d, lamp: %v, moved: %v, %.0f degrees from the flag\n", p.Coils, p.Lamp, p.Steps > 0, angle)
+	text := fmt.Sprintf("coils on: %d, lamp: %v, moved: %v, %.0f degrees from the flag\n", p.Coils, p.Lamp, p.Steps > 0, degrees(p))
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		panic(err)
 	}
@@ -44,8 +43,13 @@ func rotorPins(r *lighthousetest.Rotor) func(lighthouse.Settings) ([4]gpio.PinOu
 	}
 }
 
-// drawnPins are the pins of a rotor whose levels stand in a file at all times: coils and lamp,
-// a 0 or a 1 each.
+// degrees is where the lamp points, clockwise from the flag.
+func degrees(r lighthousetest.Report) float64 {
+	return math.Mod(r.Angle, 1650688./405) * 405 / 1650688 * 360
+}
+
+// drawnPins are the pins of a rotor whose levels are in a file at all times: coils and lamp,
+// a 0 or a 1 each, and a line with where the lamp points.
 func drawnPins(r *lighthousetest.Rotor, path string) func(lighthouse.Settings) ([4]gpio.PinOut, gpio.PinIn, gpio.PinOut, error) {
 	f, err := os.Create(path)
 	if err != nil {
@@ -53,15 +57,16 @@ func drawnPins(r *lighthousetest.Rotor, path string) func(lighthouse.Settings) (
 	}
 	coil, home, lamp := r.Pins()
 	for i := range coil {
-		coil[i] = &drawnPin{coil[i], f, int64(i)}
+		coil[i] = &drawnPin{coil[i], r, f, int64(i)}
 	}
 	return func(lighthouse.Settings) ([4]gpio.PinOut, gpio.PinIn, gpio.PinOut, error) {
-		return coil, home, &drawnPin{lamp, f, 4}, nil
+		return coil, home, &drawnPin{lamp, r, f, 4}, nil
 	}
 }
 
 type drawnPin struct {
 	gpio.PinOut
+	r  *lighthousetest.Rotor
 	f  *os.File
 	at int64
 }
@@ -74,5 +79,9 @@ func (p *drawnPin) Out(l gpio.Level) error {
 	if _, err := p.f.WriteAt([]byte(digit), p.at); err != nil {
 		return err
 	}
-	return p.PinOut.Out(l)
+	if err := p.PinOut.Out(l); err != nil {
+		return err
+	}
+	_, err := p.f.WriteAt(fmt.Appendf(nil, "\n%6.1f\n", degrees(p.r.Report())), 5)
+	return err
 }

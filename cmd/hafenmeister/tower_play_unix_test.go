@@ -379,35 +379,3 @@ func TestNoTower(t *testing.T) {
 	c.ask(`{"n":1,"answer":"5"}`)
 	c.end(0)
 }
-
-// TestFirmwareAtTheTable plays a roll of Tischpiraten with the compiled firmware, in front
-// of readers that are not there, through the whole program.
-func TestFirmwareAtTheTable(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a short test simulates the firmware's processor once, in towertest")
-	}
-	t.Parallel() // it waits for the tower most of the time
-	rig := towertest.StartRig(t)
-	dir := t.TempDir()
-	die := tower.Taught{Name: "red", Kind: "d6"}
-	for i, face := range devices.Kinds[0].Sides {
-		die.Sides = append(die.Sides, tower.Side{Face: face, Token: fmt.Sprintf("t04A1B2C3D4E5F%d", i+1)})
-	}
-	if err := (tower.Memory{}).With(die).Save((&program{data: dir}).devices().Tower); err != nil {
-		t.Fatal(err)
-	}
-	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", rig.Path)
-	for n, face := range []int{5, 2} {
-		for _, do := range []string{"clear", "wait 100", "beam 1", "wait 20", "beam 0", "wait 70", fmt.Sprintf("tag 0 04A1B2C3D4E5F%d 2", face)} {
-			rig.Do(do)
-		}
-		c.until(fmt.Sprintf(`{"type":"dice","n":%d,"dice":[{"die":"d6","face":"%d","from":"tower:red"}],"keep":true}`, n+1, face))
-		c.ask(`{"do":"keep"}`)
-	}
-	c.end(0)
-	stored := entriesWithThrows(t, dir)
-	if len(stored) != 2 || !strings.Contains(stored[1], `"answer":["2"],"from":["tower:red"]`) {
-		t.Errorf("stored were %q", stored)
-	}
-	wantWell(t, dir)
-}

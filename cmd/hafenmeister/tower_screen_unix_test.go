@@ -100,6 +100,7 @@ func (s *shown) see(texts ...string) {
 		if all {
 			return
 		}
+		time.Sleep(20 * time.Millisecond) // the program has better things to do than to draw
 	}
 	s.Fatalf("%q are not to be seen:\n%s", texts, screen)
 }

@@ -66,6 +66,28 @@ func (r *Rig) Do(format string, args ...any) string {
 	return r.out.Text()
 }
 
+// DoAll carries out commands one right after the other by the tower's own clock, however much
+// the machine has to do.
+func (r *Rig) DoAll(commands ...string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	io.WriteString(r.in, strings.Join(commands, "\n")+"\n")
+	for _, c := range commands {
+		if !r.out.Scan() || r.out.Text() != "ok" {
+			r.t.Errorf("rig: %s: %q", c, r.out.Text())
+		}
+	}
+}
+
+// Fall lets dice fall through the beam, each into its pocket.
+func (r *Rig) Fall(dice ...tower.Die) {
+	var commands []string
+	for _, d := range dice {
+		commands = append(commands, "beam 1", "wait 20", "beam 0", "wait 70", fmt.Sprintf("tag %d %s %d", d.Pocket, d.Token[1:], d.Quality))
+	}
+	r.DoAll(commands...)
+}
+
 // Show is one number of what the rig shows of itself: gate, stack, late or mistakes.
 func (r *Rig) Show(what string) (n int) {
 	_, rest, _ := strings.Cut(r.Do("show"), " "+what+" ")

@@ -110,15 +110,6 @@ func (b *bench) roll() tower.Roll {
 	return e.(tower.Thrown).Roll
 }
 
-// fall lets dice fall through the beam into their pockets.
-func (b *bench) fall(dice ...tower.Die) {
-	for _, d := range dice {
-		b.pass()
-		b.Do("wait 20")
-		b.Do("tag %d %s %d", d.Pocket, d.Token[1:], d.Quality)
-	}
-}
-
 // pass lets something pass the beam.
 func (b *bench) pass() {
 	b.Do("beam 1")
@@ -131,7 +122,7 @@ func (b *bench) pass() {
 func (b *bench) throw(dice ...tower.Die) {
 	b.Do("clear")
 	b.Do("wait 100")
-	b.fall(dice...)
+	b.Fall(dice...)
 }
 
 func (b *bench) want(r tower.Roll, status tower.Status, dice ...tower.Die) {
@@ -265,11 +256,11 @@ func TestRigDoubtfulRolls(t *testing.T) {
 	b.want(b.roll(), tower.Empty)
 	b.Do("tag 0 04A1B2C3 1") // laid in by hand; a tag of four bytes
 	b.want(b.roll(), tower.OK, tower.Die{Token: "t04A1B2C3", Quality: 1})
-	b.fall(die(1, 3, 6))
+	b.Fall(die(1, 3, 6))
 	stayed := tower.Die{Token: "t04A1B2C3", Quality: 1, Stayed: true}
 	b.want(b.roll(), tower.OK, stayed, die(1, 3, 6))
 	b.Do("module 0 00") // a wire comes loose
-	b.fall(die(1, 4, 1))
+	b.Fall(die(1, 4, 1))
 	if r := b.roll(); r.Status != tower.Broken {
 		t.Errorf("a broken reader reads %s", r.Status)
 	}
@@ -301,7 +292,7 @@ func TestRigOrders(t *testing.T) {
 	if gate != 1800 && gate != 1200 {
 		t.Errorf("the gate is at %d us", gate)
 	}
-	b.fall(die(0, 9, 1))
+	b.Fall(die(0, 9, 1))
 	if r := b.roll(); r.For != 77 || r.Status != tower.OK {
 		t.Errorf("%+v", r)
 	}
