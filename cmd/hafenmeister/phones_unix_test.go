@@ -414,6 +414,9 @@ func (h *house) kill() {
 	}
 	for i, page := range h.seats {
 		page.until("the orders of the last act, "+quoted(todo[i]), todoAt+" === "+quoted(todo[i]))
+		if ticks {
+			page.until("the order that is still ticked off", "document.querySelector('#orders .ticked')")
+		}
 	}
 	h.consoles("net::ERR_", refused)
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"sync"
 
 	"github.com/BurntSushi/toml"
 )
@@ -20,6 +21,7 @@ type Notes struct {
 	Note    string `toml:"note,omitempty"`    // what people want to remember of it
 	NoCount bool   `toml:"nocount,omitempty"` // it does not count in a league
 	Players string `toml:"players,omitempty"` // as they are called now, where that is other than in the begin line
+	Ticked  string `toml:"ticked,omitempty"`  // ids of orders that are carried out, with blanks between
 }
 
 // notesPath is the file with the notes of the game at path.
@@ -33,7 +35,12 @@ func readNotes(path string) (n Notes) {
 	return n
 }
 
+// notesMutex keeps one change of notes from undoing another.
+var notesMutex sync.Mutex
+
 func setNotes(path string, change func(*Notes)) error {
+	notesMutex.Lock()
+	defer notesMutex.Unlock()
 	n := readNotes(path)
 	before := n
 	if change(&n); n == before {

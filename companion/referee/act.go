@@ -19,18 +19,15 @@ func (r *Referee) Open() (*Outcome, error) {
 			o.Said = r.played.Result.Said
 		}
 		o.Recent = r.recent
-		if len(o.Said) > 0 && len(r.orders.list) == 0 {
-			r.order(o, r.played)
-		}
 		r.finish(o, nil)
 		return o, nil
 	})
 }
 
-// lastAct is the first entry of the last act.
+// lastAct is the first entry of the last act, 0 where nobody has done anything yet.
 func (r *Referee) lastAct() int {
 	n := r.played.Fold.N()
-	for n > 1 && r.sameAct(n) {
+	for r.sameAct(n) {
 		n--
 	}
 	return n
@@ -39,7 +36,7 @@ func (r *Referee) lastAct() int {
 // sameAct reports whether entry n belongs to one act with the entry before it: the program did
 // it by itself, it goes on with an undo or redo, or with a typed line.
 func (r *Referee) sameAct(n int) bool {
-	return n > 1 && n <= len(r.log) && (r.log[n-1].Auto || r.log[n-1].Act != 0 || r.goesOn(n))
+	return n > 0 && n <= len(r.log) && (r.log[n-1].Auto || r.log[n-1].Act != 0 || n > 1 && r.goesOn(n))
 }
 
 // goesOn reports whether entry n takes back or puts back together with the entry before it:
@@ -126,7 +123,7 @@ func (r *Referee) do(e replay.Entry) (*Outcome, error) {
 // act plays e, then what the program does by itself, and saves it all at once.
 func (r *Referee) act(e replay.Entry) (*Outcome, error) {
 	before, turns := r.played, r.turns
-	o := &Outcome{Changed: e.Op != replay.OpAnswer && e.Op != replay.OpDeed}
+	o := &Outcome{Changed: isChange(&e)}
 	var list []replay.Entry
 	if err := r.play(e, &list, o); err != nil {
 		r.turns = turns
@@ -204,14 +201,7 @@ func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Outcome) error {
 	r.divergence, r.recent = nil, nil
 	waited := len(before.Fold.Waiting()) > 0
 	r.rollFell(o, q, &done, waited)
-	switch {
-	case len(next.Fold.Waiting()) > 0: // nobody moves anything yet
-		o.Said = nil
-	case waited || o.Changed: // what was said on the way to here is no news
-		o.Said = lastSaid(&next, done.N)
-	default:
-		o.Said = append(o.Said, next.Result.Said...)
-	}
+	o.take(&next, done.N, waited)
 	return nil
 }
 
@@ -305,7 +295,7 @@ func (r *Referee) finish(o *Outcome, list []replay.Entry, before ...replay.Playe
 		r.changes(o, was)
 	}
 	o.Said = public(o.Said)
-	if len(list) > 0 || o.Begun {
+	if len(list) > 0 || len(o.Said) > 0 {
 		r.order(o, was)
 		o.Said = r.orders.open(o.Said)
 		r.throws.unread = r.throws.holds && len(r.orders.now(&r.played).Current) > 0

@@ -3,9 +3,11 @@ package referee
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
+	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -40,6 +42,7 @@ func (r *Referee) Tick(done bool, ids ...string) (*Snapshot, error) {
 		}
 		now := r.snapshot()
 		r.publish(now)
+		r.noteTicks()
 		return now, nil
 	})
 }
@@ -49,11 +52,11 @@ func (r *Referee) Tick(done bool, ids ...string) (*Snapshot, error) {
 func (r *Referee) order(o *Outcome, before replay.Played) {
 	act := r.lastAct()
 	was, is := before.Result.Open, r.played.Result.Open
-	over := was == nil || is == nil || Round(was.Place) != Round(is.Place)
+	over := act > 0 && r.log[act-1].Stands() && (was == nil || is == nil || Round(was.Place) != Round(is.Place))
 	list := slices.Clone(r.orders.list)
 	left := r.left(o)
 	list = slices.DeleteFunc(list, func(x Order) bool {
-		return x.act != act && (x.Done || x.Tally != nil || over && !o.Changed) || !left(&x)
+		return x.act != act && (x.Tally != nil || over) || !left(&x)
 	})
 	added := 0
 	add := func(x Order) {
@@ -87,27 +90,64 @@ func (r *Referee) order(o *Outcome, before replay.Played) {
 	r.orders.list, r.orders.act = list, act
 }
 
-// orderAgain lists the orders that followed the last act of a game that was just opened, and the score
-// sheet of the round that it ended: the program may have stopped before anybody saw them.
+// orderAgain lists the orders of a game that was just opened: those of its acts since the last round ended, as they were
+// listed when people played. What they ticked off is noted beside the game.
 func (r *Referee) orderAgain() {
-	if r.played.Game == nil || r.source.asking || len(r.played.Fold.Waiting()) > 0 {
+	now := r.played
+	if now.Game == nil || r.source.asking {
 		return
 	}
-	o, n := &Outcome{}, r.lastAct()
-	before := r.played
-	if n > 0 {
-		op := r.played.Fold.Entry(n).Op
-		o.Changed = op != replay.OpAnswer && op != replay.OpDeed
-		if before, _ = r.played.At(n - 1); before.Game != nil {
-			r.changes(o, before)
+	defer func() { r.played = now }()
+	n, past := now.Fold.N(), false
+	acts := []int{n + 1} // the first entry of each, the last one first; 0 is the beginning
+	for ; !past; n-- {
+		for ; r.sameAct(n); n-- {
+			past = past || r.endsRound(n)
+		}
+		past = past || n == 0 || r.endsRound(n)
+		acts = append(acts, n)
+	}
+	slices.Reverse(acts)
+	r.played, _ = now.At(max(acts[0]-1, 0))
+	for i, n := range acts[:len(acts)-1] {
+		before, o := r.played, &Outcome{Changed: n > 0 && isChange(now.Fold.Entry(n))}
+		for ; n < acts[i+1]; n++ {
+			waited := len(r.played.Fold.Waiting()) > 0
+			if r.played, _ = now.At(n); r.played.Game == nil {
+				r.orders = orders{}
+				return
+			}
+			o.take(&r.played, n, waited)
+		}
+		r.changes(o, before)
+		o.Said = public(o.Said)
+		r.order(o, before)
+	}
+	ticked := strings.Fields(r.game.Notes().Ticked)
+	for i := range r.orders.list {
+		r.orders.list[i].Done = slices.Contains(ticked, r.orders.list[i].ID)
+	}
+	r.noteTicks()
+}
+
+// endsRound reports whether entry n was made in another round than the open question is asked in.
+func (r *Referee) endsRound(n int) bool {
+	e, q := &r.log[n-1], r.played.Result.Open
+	return e.Stands() && (q == nil || Round(e.Place) != Round(q.Place))
+}
+
+// noteTicks notes what is ticked off, so that it still is when the program was stopped. It is no part of the log. If it
+// cannot be written people only find more to do than there is.
+func (r *Referee) noteTicks() {
+	var ids []string
+	for _, x := range r.orders.list {
+		if x.Done {
+			ids = append(ids, x.ID)
 		}
 	}
-	for _, h := range r.recent {
-		if h.due {
-			o.Said = append(o.Said, h.Said)
-		}
+	if len(r.unsaved) == 0 { // else another entry may get the number
+		r.game.SetNotes(func(n *log.Notes) { n.Ticked = strings.Join(ids, " ") })
 	}
-	r.order(o, before)
 }
 
 // left tells which orders may still have to be carried out: what gave them was neither taken back nor
@@ -171,10 +211,6 @@ func isJump(op replay.Op) bool {
 // net is what an act changes on the table, together with the jumps that it belongs to. merged says that the lists
 // of those are a part of it.
 func (j *jumps) net(r *Referee, before replay.Played, o *Outcome) (list []table.Change, merged bool) {
-	now := time.Now
-	if j.clock != nil {
-		now = j.clock
-	}
 	waiting := len(r.played.Fold.Waiting()) > 0
 	since := func() []table.Change { return r.publicChanges(table.Changes(j.from.Game, r.played.Game)) }
 	if j.waits && j.from != nil {
@@ -189,7 +225,7 @@ func (j *jumps) net(r *Referee, before replay.Played, o *Outcome) (list []table.
 		j.from = nil
 		return o.Changes, false
 	}
-	at := now()
+	at := r.log[r.lastAct()-1].At
 	more := j.from != nil && at.Sub(j.last) < soon
 	if j.last = at; !more {
 		j.from = &before

@@ -3,11 +3,15 @@ package referee_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
@@ -238,5 +242,69 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 	}
 	if ends == 0 {
 		t.Error("no round has ended while answers wait")
+	}
+}
+
+// listOf are all orders that are shown, with what ticks them off.
+func listOf(n *referee.Snapshot) (list []string) {
+	o := n.Orders()
+	for _, x := range slices.Concat(o.Older, o.Current) {
+		list = append(list, fmt.Sprint(x.ID, " ", x.Done, " ", x.Text))
+	}
+	return list
+}
+
+// Quit or killed and resumed, people have the same to do as before, older orders too, and what they ticked off is ticked off.
+func TestOrdersOutliveTheProgram(t *testing.T) {
+	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info, closely}) {
+		t.Run(info.Name, func(t *testing.T) {
+			t.Parallel()
+			older, ticked := 0, 0
+			for seed := range 2 + evenings() {
+				e := sitAt(t, referee.New{Setup: info.Sample(info.Least), Seed: &seed, Options: referee.Options{Dice: []string{"", "virtual"}[seed%2]}}, &info)
+				at := time.Unix(0, 0)
+				r, l := rand.New(rand.NewPCG(seed, 21)), listed{}
+				for k := range 150 {
+					e.r.TestOnlyClock(func() time.Time { return at })
+					at = at.Add(time.Duration(r.IntN(1200)) * time.Millisecond)
+					if e.now.Over() || e.now.Misfit() != nil {
+						break
+					}
+					if r.IntN(8) > 0 || k < 20 {
+						e.guess(r)
+					} else if o, err := l.changePast(e, r); err == nil {
+						e.must(o, nil)
+					}
+					o := e.now.Orders()
+					if all := slices.Concat(o.Older, o.Current); len(all) > 0 && r.IntN(3) == 0 {
+						x := all[r.IntN(len(all))]
+						var err error
+						if e.now, err = e.r.Tick(!x.Done, x.ID); err != nil {
+							t.Fatal(err)
+						}
+						ticked++
+					}
+					if r.IntN(9) > 0 {
+						continue
+					}
+					want := listOf(e.now)
+					older += len(e.now.Orders().Older)
+					if killed := t.TempDir(); r.IntN(2) == 0 { // what is on the disk then is copied
+						if err := os.CopyFS(killed, os.DirFS(e.folder.Path())); err != nil {
+							t.Fatal(err)
+						}
+						e.folder, _ = log.Open(killed, "")
+					}
+					e.reopenWith(info)
+					if got := listOf(e.must(e.r.Open()).Now); !slices.Equal(got, want) {
+						t.Fatalf("seed %d, entry %d (%v):\n%q\nwant\n%q", seed, e.now.N()-1, e.now.Last().Op, got, want)
+					}
+				}
+			}
+			t.Logf("%d older orders, %d ticked off", older, ticked)
+			if ticked == 0 || older == 0 && info.Name != "corsari" && info.Name != "shipcaptaincrew" {
+				t.Errorf("%d older orders, %d ticked off", older, ticked)
+			}
+		})
 	}
 }

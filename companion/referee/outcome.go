@@ -29,8 +29,6 @@ type Happened struct {
 	Act  table.Text // what was done, as [Snapshot.Undoes] words it; zero of what was said
 	Said table.Said
 	Last bool // it followed the last act
-
-	due bool // people must see it, and perhaps nobody has
 }
 
 // A Roll is the last roll that stands and the question that it answered.
@@ -77,6 +75,21 @@ func lastSaid(p *replay.Played, n int) []table.Said {
 	old := older(p, n)
 	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() || s.MustSee() && old })
 }
+
+// take adds what is said after entry n, which led to next. waited reports whether old answers waited before it.
+func (o *Outcome) take(next *replay.Played, n int, waited bool) {
+	switch {
+	case len(next.Fold.Waiting()) > 0: // nobody moves anything yet
+		o.Said = nil
+	case waited || o.Changed: // what was said on the way to here is no news
+		o.Said = lastSaid(next, n)
+	default:
+		o.Said = append(o.Said, next.Result.Said...)
+	}
+}
+
+// isChange reports whether an entry is no answer: undo, redo, back, set, correct, call off, drop.
+func isChange(e *replay.Entry) bool { return e.Op != replay.OpAnswer && e.Op != replay.OpDeed }
 
 // A Divergence says that the rules now give another result than they did when the
 // evening was played: a stored turn differs, or a record no longer fits. People choose
@@ -152,5 +165,4 @@ type jumps struct {
 	from  *replay.Played // before the first
 	waits bool           // one of them made old answers wait: the one list comes when they are settled
 	last  time.Time
-	clock func() time.Time // nil is the usual one
 }

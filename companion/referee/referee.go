@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/log"
@@ -57,7 +58,8 @@ type Referee struct {
 	opened      bool         // somebody hears what happens
 	divergence  *Divergence  // nil if nothing differs
 	orders      orders
-	serial      int // of the last Snapshot
+	serial      int              // of the last Snapshot
+	clock       func() time.Time // nil is the usual one
 	subscribers map[chan *Snapshot]struct{}
 }
 

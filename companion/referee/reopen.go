@@ -88,10 +88,8 @@ func (n *Snapshot) happened() (list []Happened) {
 		}
 	}
 	take(n.played.Len())
-	due := n.Waiting() == 0 && !older(&n.played, n.N()-1)
 	for i := last; i < len(list); i++ {
 		list[i].Last = true
-		list[i].due = due && list[i].Act.IsZero() && list[i].Said.MustSee()
 	}
 	return list
 }

@@ -43,7 +43,11 @@ func (r *Referee) wait(list []replay.Entry) {
 		r.rules = r.info.Rules
 		list[len(list)-1].Rules = r.rules
 	}
-	at := time.Now().Truncate(time.Millisecond)
+	at := time.Now()
+	if r.clock != nil {
+		at = r.clock()
+	}
+	at = at.Truncate(time.Millisecond)
 	for i := range list {
 		list[i].At = at
 		r.unsaved = append(r.unsaved, log.Line{Entry: &list[i]})
