@@ -112,23 +112,30 @@ func (e *evening) restart() {
 	e.folder = folder
 }
 
-// A program that continues a game shows the orders of its last act again, and no older ones.
+// A program that continues a game shows as much to do as before: what is ticked off stays so, and older orders are counted.
 func TestOrdersAfterRestart(t *testing.T) {
 	e, seats := toReveal(t)
 	give, lay := "Give Black Jack this card: red 9.", "Lay one movement card each, face down."
 	e.post(seats[2], "tick", e.order(seats[0], give))
+	before := told(e.get(seats[1], "en"))
+	wants(t, before, "<s>"+give, `</button> `+lay)
 	e.restart()
-	wants(t, told(e.get(seats[1], "en")), `</button> `+give, `</button> `+lay)
+	if page := told(e.get(seats[1], "en")); page != before {
+		t.Errorf("after the restart:\n%s\nbefore:\n%s", page, before)
+	}
 	n := e.now().N()
 	for i, who := range seats {
 		e.post(who, "n", num(n), "a", num(3+i))
 	}
 	e.stands(n + 3)
-	wants(t, told(e.get(seats[0], "en")), give, "move your captain")
+	open := e.open()
 	e.restart()
 	page := told(e.get(seats[0], "en"))
-	wants(t, page, "move your captain")
-	lacks(t, page, give, "from before")
+	wants(t, page, "move your captain", "from before", lay)
+	lacks(t, page, give)
+	if e.open() != open {
+		t.Errorf("%d orders are open, %d were", e.open(), open)
+	}
 }
 
 // What happened last is told by a program that goes on, too.
