@@ -302,7 +302,7 @@ func TestExpelled(t *testing.T) {
 	soon(t, "both are on the board", func() bool { return strings.Count(o.page(t), "Over. First:") == 2 })
 	results := func(of *opened) int {
 		t.Helper()
-		list, err := of.finished()
+		list, _, err := of.finishedGames()
 		check(t, err)
 		return len(list)
 	}
@@ -367,4 +367,29 @@ func TestExpelled(t *testing.T) {
 	if n := results(once); n != 1 {
 		t.Errorf("%d results in the end", n)
 	}
+}
+
+// TestNameOfAnExpelledTable: a table that gets the name of one that was expelled inherits nothing from it, although the
+// servers did not hear of the expelling, and the results of the two are not mixed up.
+func TestNameOfAnExpelledTable(t *testing.T) {
+	t.Parallel()
+	o := open(t, serveFlags{})
+	game, _ := play(t, o.joined(t, "anna"))
+	soon(t, "the result is written", func() bool { list, _, err := o.finishedGames(); return err == nil && len(list) == 1 })
+	_, err := o.change(func(k *kept) error {
+		_, err := k.expel("ANNA", false)
+		return err
+	})
+	check(t, err)
+	again := o.joined(t, "anna")
+	key, err := again.LogKey()
+	check(t, err)
+	if _, err := club.Read(t.Context(), connect(t, again), again.Address(), game.Header().ID, key); !errors.Is(err, club.ErrNoRecord) {
+		t.Errorf("what the expelled table has sent: %v", err)
+	}
+	_, now := play(t, again)
+	soon(t, "the new result alone counts", func() bool {
+		list, _, err := o.finishedGames()
+		return err == nil && len(list) == 1 && list[0].ID == now.ID
+	})
 }

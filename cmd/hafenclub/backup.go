@@ -41,7 +41,7 @@ Whoever has the file is the club.`,
 }
 
 // errOpen says that the club is open.
-var errOpen = failed("hafenclub.err.open")
+var errOpen = failure("hafenclub.err.open")
 
 // lock keeps the club's folder for one program: two servers would write over each other's streams.
 // While another has it the error is [errOpen].
@@ -63,16 +63,14 @@ const copied = "copied"
 
 func (p *program) backup(ctx context.Context, to string) error {
 	k, err := p.load()
-	if errors.Is(err, errNoClub) {
-		return failed("hafenclub.err.none")
-	} else if err != nil {
+	if err != nil {
 		return err
 	}
 	if to, err = filepath.Abs(cmp.Or(to, fmt.Sprintf("hafenclub-%s-%s.tar.gz", k.Club, time.Now().Format("2006-01-02-150405")))); err != nil {
 		return err
 	}
 	if _, err := os.Lstat(to); err == nil {
-		return failed("hafenclub.err.exists", table.Name("file", to))
+		return failure("hafenclub.err.exists", table.Name("file", to))
 	}
 	s, err := p.reach(ctx, k)
 	if err != nil {
@@ -95,8 +93,8 @@ func (p *program) backup(ctx context.Context, to string) error {
 	if err := club.WriteFile(filepath.Join(folder, filepath.Base(p.keptPath())), data); err != nil {
 		return err
 	}
-	if data, err = os.ReadFile(p.results().path); err == nil {
-		err = club.WriteFile(filepath.Join(folder, filepath.Base(p.results().path)), data)
+	if data, err = os.ReadFile(p.resultsPath()); err == nil {
+		err = club.WriteFile(filepath.Join(folder, filepath.Base(p.resultsPath())), data)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -117,7 +115,7 @@ func (p *program) reach(ctx context.Context, k *kept) (*session, error) {
 		}
 		s, err := k.dial("127.0.0.1")
 		if err != nil {
-			return nil, failed("hafenclub.err.closed", table.Name("what", err.Error()))
+			return nil, failure("hafenclub.err.closed", table.Name("what", err.Error()))
 		}
 		return s, nil
 	} else if err != nil {
@@ -190,7 +188,7 @@ func restoreStream(ctx context.Context, m *jsm.Manager, name, folder string, rep
 	}
 	if there {
 		if _, err := os.Stat(begun); err != nil {
-			return failed("hafenclub.err.copied", table.Name("folder", filepath.Dir(folder)))
+			return failure("hafenclub.err.copied", table.Name("folder", filepath.Dir(folder)))
 		}
 		if err := m.DeleteStream(name); err != nil {
 			return err

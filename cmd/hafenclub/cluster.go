@@ -56,7 +56,7 @@ func (f *clusterFlags) settle(k *kept, in io.Reader) error {
 		if err != nil {
 			return err
 		}
-		if _, err := club.SignedBy(string(data)); err != nil {
+		if _, err := club.TrustCA(string(data)); err != nil {
 			return wrong("hafenclub.err.ca", table.Name("file", f.ca))
 		}
 		c.CA = string(data)

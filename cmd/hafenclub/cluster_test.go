@@ -209,7 +209,7 @@ func TestClusterFlags(t *testing.T) {
 	if k.Cluster != nil {
 		t.Errorf("%+v", k.Cluster)
 	}
-	if _, err := club.SignedBy(""); err != nil {
+	if _, err := club.TrustCA(""); err != nil {
 		t.Error(err)
 	}
 }

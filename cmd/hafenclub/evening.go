@@ -14,27 +14,27 @@ import (
 	"hafenmeister/games/table"
 )
 
-// evening is what all tables together have come to this evening, a sentence each: the records of
+// Evening is what all tables together have achieved this evening, a sentence each: the records of
 // each game, and the luck of all.
-func (b *board) evening(now time.Time) []string {
-	filter := league.Tonight(now)
-	var said []string
+func (v *view) Evening() []string {
+	filter := league.Tonight(v.now)
+	var list []string
 	byGame := map[string][]league.Result{}
-	for _, r := range filter.Of(b.results()) {
+	for _, r := range filter.Of(v.results) {
 		if !r.Out {
 			byGame[r.Game] = append(byGame[r.Game], r)
 		}
 	}
 	for _, game := range slices.Sorted(maps.Keys(byGame)) {
 		if info := find(game); info != nil {
-			said = append(said, b.record(info, byGame[game]))
+			list = append(list, v.record(info, byGame[game]))
 		}
 	}
-	return append(said, b.luck(filter.Since)...)
+	return append(list, v.luck(filter.Since)...)
 }
 
 // record says how often a game was played, and which winners came to the best result.
-func (b *board) record(info *setup.Info, results []league.Result) string {
+func (v *view) record(info *setup.Info, results []league.Result) string {
 	best, who := 0, []string(nil)
 	for _, r := range results {
 		for _, s := range r.Seats {
@@ -55,19 +55,19 @@ func (b *board) record(info *setup.Info, results []league.Result) string {
 	}
 	args := []table.Arg{table.Sub("game", info.Title), table.Num("count", len(results))}
 	if who == nil {
-		return b.words.Line("hafenclub.played", args...)
+		return v.words.Line("hafenclub.played", args...)
 	}
-	return b.words.Line("hafenclub.record", append(args, table.Name("who", strings.Join(who, ", ")), table.Num("points", best))...)
+	return v.words.Line("hafenclub.record", append(args, table.Name("who", strings.Join(who, ", ")), table.Num("points", best))...)
 }
 
 // mostLuck is how many throws are told of: those that were farthest from what was to be expected.
 const mostLuck = 4
 
 // luck says of those whose throws were farthest from what was to be expected how often they succeeded.
-func (b *board) luck(since time.Time) (said []string) {
+func (v *view) luck(since time.Time) (said []string) {
 	sums := map[[2]string]*referee.Aimed{}
-	b.mu.Lock()
-	for _, games := range b.states {
+	v.b.mu.Lock()
+	for _, games := range v.b.states {
 		for _, t := range games {
 			if t.ended.Before(since) {
 				continue
@@ -77,13 +77,13 @@ func (b *board) luck(since time.Time) (said []string) {
 			}
 		}
 	}
-	b.mu.Unlock()
+	v.b.mu.Unlock()
 	list := slices.SortedFunc(maps.Values(sums), func(x, y *referee.Aimed) int {
 		return cmp.Or(cmp.Compare(beside(y), beside(x)), cmp.Compare(x.Who, y.Who), cmp.Compare(x.Word, y.Word))
 	})
 	for _, a := range list {
-		if text := a.Said(b.words.Decimal); b.words.Has(text.Key) && len(said) < mostLuck {
-			said = append(said, b.words.Put(text))
+		if text := a.Said(v.words.Decimal); v.words.Has(text.Key) && len(said) < mostLuck {
+			said = append(said, v.words.Put(text))
 		}
 	}
 	return said

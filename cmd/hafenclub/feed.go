@@ -140,15 +140,15 @@ func (p *program) newMember(code club.Code) (*club.Membership, error) {
 func joinFailed(err error, address string) error {
 	switch {
 	case errors.Is(err, club.ErrTaken):
-		return failed("hafenclub.err.taken")
+		return failure("hafenclub.err.taken")
 	case errors.Is(err, club.ErrStranger):
-		return failed("hafenclub.err.stranger", table.Name("address", address))
+		return failure("hafenclub.err.stranger", table.Name("address", address))
 	case errors.Is(err, club.ErrFull):
-		return failed("hafenclub.err.clubfull")
+		return failure("hafenclub.err.clubfull")
 	case errors.Is(err, errNotFound):
-		return failed("hafenclub.err.nowhere")
+		return failure("hafenclub.err.nowhere")
 	}
-	return failed("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
+	return failure("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
 }
 
 // inner is what went wrong in the network, without all that was being done.
@@ -216,16 +216,16 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 				link.Play(id)
 			}
 		case <-looking.C:
-			if link.Connected() {
+			if link.IsConnected() {
 				looking.Reset(patience)
 				continue
 			}
-			go func() { moved <- p.moved(ctx, m) }()
+			go func() { moved <- p.findMoved(ctx, m) }()
 		case found := <-moved:
 			looking.Reset(patience)
 			if found {
 				more = false // it is started again, and then it knows the address
-			} else if !link.Connected() {
+			} else if !link.IsConnected() {
 				fmt.Fprintln(p.out, p.words.Line("hafenclub.away", table.Name("address", m.Addr)))
 			}
 		case <-ctx.Done():
@@ -236,8 +236,8 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 	return nil
 }
 
-// moved looks for a club that does not answer any more, and reports whether it is at another address now.
-func (p *program) moved(ctx context.Context, m *club.Membership) bool {
+// findMoved looks for a club that does not answer any more, and reports whether it is at another address now.
+func (p *program) findMoved(ctx context.Context, m *club.Membership) bool {
 	now, err := p.rejoin(ctx, m.KeyCode())
 	return err == nil && now.Servers != m.Servers && p.keepMember(now) == nil
 }

@@ -72,8 +72,8 @@ func (p *program) key(draw bool) error {
 	return nil
 }
 
-// restored is the table that the key is of, or the one that this machine is already.
-func (p *program) restored(ctx context.Context, typed string) (*club.Membership, error) {
+// memberOf is the table that the key is of, or the one that this machine is already.
+func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership, error) {
 	if typed == "" {
 		return p.member(ctx, "")
 	}
@@ -83,7 +83,7 @@ func (p *program) restored(ctx context.Context, typed string) (*club.Membership,
 	}
 	m, err := p.rejoin(ctx, key)
 	if errors.Is(err, club.ErrTaken) {
-		return nil, failed("hafenclub.err.unknown", table.Name("address", key.Addr))
+		return nil, failure("hafenclub.err.unknown", table.Name("address", key.Addr))
 	} else if err != nil {
 		return nil, joinFailed(err, key.Addr)
 	}
@@ -98,7 +98,7 @@ func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Read
 	if err != nil {
 		return logFailed(err)
 	}
-	m, err := p.restored(ctx, strings.TrimSpace(typed))
+	m, err := p.memberOf(ctx, strings.TrimSpace(typed))
 	if err != nil {
 		return err
 	}
@@ -139,7 +139,7 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 		}
 	}
 	if err != nil {
-		return nil, failed("hafenclub.err.away", table.Name("what", err.Error()))
+		return nil, failure("hafenclub.err.away", table.Name("what", err.Error()))
 	}
 	defer nc.Close()
 	taken, err := club.TakeOver(ctx, nc, m.Address(), machineOf(m), id, key)
@@ -148,15 +148,15 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 	case err == nil:
 		return taken, nil
 	case broken:
-		return nil, failed("hafenclub.err.gap", table.Name("id", gap.Game), table.Num("n", gap.N))
+		return nil, failure("hafenclub.err.gap", table.Name("id", gap.Game), table.Num("n", gap.N))
 	case errors.Is(err, club.ErrKey):
-		return nil, failed("hafenclub.err.secret")
+		return nil, failure("hafenclub.err.secret")
 	case errors.Is(err, club.ErrNoRecord) && id == "":
-		return nil, failed("hafenclub.err.nogame")
+		return nil, failure("hafenclub.err.nogame")
 	case errors.Is(err, club.ErrNoRecord):
-		return nil, failed("hafenclub.err.nogame.id", table.Name("id", locale.Tame(id)))
+		return nil, failure("hafenclub.err.nogame.id", table.Name("id", locale.Tame(id)))
 	}
-	return nil, failed("hafenclub.err.away", table.Name("what", err.Error()))
+	return nil, failure("hafenclub.err.away", table.Name("what", err.Error()))
 }
 
 // machineOf is this machine as its table names it.

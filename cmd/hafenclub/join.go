@@ -24,7 +24,7 @@ func (p *program) joining(k *kept, s *session) (*http.Server, error) {
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /join", func(w http.ResponseWriter, r *http.Request) { p.admit(s, w, r) })
-	h := bounded(mux)
+	h := newServer(mux)
 	h.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}}
 	return h, nil
 }
@@ -32,8 +32,11 @@ func (p *program) joining(k *kept, s *session) (*http.Server, error) {
 // insufficientStorage is the code by which a server says that it has no room for another stream.
 const insufficientStorage jetstream.ErrorCode = 10047
 
-// bounded is a server on which nobody can lean.
-func bounded(h http.Handler) *http.Server {
+// admitPatience is how long the servers are waited for: less than the answer may take. A table asks again.
+const admitPatience = 7 * time.Second
+
+// newServer is a server that waits for nobody for long.
+func newServer(h http.Handler) *http.Server {
 	return &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
 		IdleTimeout: 30 * time.Second, MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0)}
 }
@@ -52,7 +55,7 @@ func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
 		return err
 	})
 	if err == nil {
-		err = s.admit(r.Context(), k, t)
+		err = s.admit(r.Context(), k, t, admitPatience)
 	}
 	if err == nil {
 		in.Club, in.Table = k.Club, t.Name

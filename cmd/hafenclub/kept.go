@@ -62,15 +62,16 @@ type codeKept struct {
 	Key   string    `json:"key,omitempty"` // the public key of who has joined; "" nobody yet
 }
 
-// joined reports whether somebody has joined as the table.
-func (t *tableKept) joined() bool {
+// hasJoined reports whether somebody has joined as the table.
+func (t *tableKept) hasJoined() bool {
 	return slices.ContainsFunc(t.Codes, func(m codeKept) bool { return m.Key != "" })
 }
 
 // expelled is a table that was expelled.
 type expelled struct {
 	Name    string `json:"name"`
-	Account string `json:"account"` // its public key: nobody connects with it any more
+	Account string `json:"account"`           // its public key: nobody connects with it any more
+	Results bool   `json:"results,omitempty"` // its results still count
 }
 
 // at is the address of a table; "*" for all tables.
@@ -87,7 +88,7 @@ func (k *kept) operator() string {
 // table is the table of that name, nil if there is none.
 func (k *kept) table(name string) *tableKept {
 	for i := range k.Tables {
-		if k.Tables[i].Name == name {
+		if table.SamePerson(k.Tables[i].Name, name) {
 			return &k.Tables[i]
 		}
 	}
@@ -96,7 +97,8 @@ func (k *kept) table(name string) *tableKept {
 
 func (p *program) keptPath() string { return filepath.Join(p.folder(), "club.json") }
 
-var errNoClub = errors.New("hafenclub: no club")
+// errNoClub says that there is no club in the folder.
+var errNoClub = failure("hafenclub.err.none")
 
 // load reads the club's file. Without one the error is [errNoClub].
 func (p *program) load() (*kept, error) {
@@ -268,16 +270,16 @@ func (k *kept) admit(asked club.Request) (t *tableKept, proof []byte, err error)
 }
 
 // expel removes a table. A table that joins under the same name later has another account.
-func (k *kept) expel(name string) (e expelled, err error) {
+func (k *kept) expel(name string, results bool) (e expelled, err error) {
 	t := k.table(name)
 	if t == nil {
 		return e, wrong("hafenclub.err.notable", table.Name("name", name))
 	}
-	e = expelled{Name: name}
+	e = expelled{Name: t.Name, Results: results}
 	if e.Account, err = publicOf(t.Account); err != nil {
 		return e, err
 	}
-	k.Tables = slices.DeleteFunc(k.Tables, func(t tableKept) bool { return t.Name == name })
+	k.Tables = slices.DeleteFunc(k.Tables, func(t tableKept) bool { return t.Name == e.Name })
 	k.Expelled = append(k.Expelled, e)
 	return e, nil
 }

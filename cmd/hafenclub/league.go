@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -68,20 +67,18 @@ func title(game string) table.Text {
 	return table.Text{}
 }
 
-// finished are the games that tables have finished, oldest first. Where some cannot be read it says so.
-func (p *program) finished() ([]league.Result, error) {
+// finishedGames are the games that tables have finished, oldest first. Lines that cannot be read are reported.
+func (p *program) finishedGames() ([]league.Result, *kept, error) {
 	k, err := p.load()
-	if errors.Is(err, errNoClub) {
-		return nil, failed("hafenclub.err.none")
-	} else if err != nil {
-		return nil, err
+	if err != nil {
+		return nil, nil, err
 	}
-	r := p.results()
-	list, err := r.list(k.Out)
-	if err == nil {
-		p.tellResults(r, p.errs)
+	r, err := p.results()
+	if err != nil {
+		return nil, nil, err
 	}
-	return list, err
+	fmt.Fprint(p.errs, r.damage(p.words))
+	return r.list(k), k, nil
 }
 
 func (p *program) league(f league.Flags) error {
@@ -89,7 +86,7 @@ func (p *program) league(f league.Flags) error {
 	if err != nil {
 		return err
 	}
-	list, err := p.finished()
+	list, _, err := p.finishedGames()
 	if err != nil {
 		return err
 	}
@@ -104,7 +101,7 @@ func (p *program) count(id, says string) error {
 	if says != "yes" && says != "no" {
 		return wrong("hafenclub.err.yesno", table.Name("typed", says))
 	}
-	list, err := p.finished()
+	list, _, err := p.finishedGames()
 	if err != nil {
 		return err
 	}
@@ -162,11 +159,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	if err := league.CheckSizes(f.tables); err != nil {
 		return err
 	}
-	list, err := p.finished()
-	if err != nil {
-		return err
-	}
-	k, err := p.load()
+	list, k, err := p.finishedGames()
 	if err != nil {
 		return err
 	}
@@ -191,7 +184,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	draw := league.Draw{People: past.People(next.Names), Sizes: next.Sizes, Seed: f.seed, Met: past.Met}
 	round := draw.Round()
 	for i := range k.Tables {
-		if k.Tables[i].joined() {
+		if k.Tables[i].hasJoined() {
 			round.Names = append(round.Names, k.Tables[i].Name)
 		}
 	}

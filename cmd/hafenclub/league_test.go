@@ -115,7 +115,7 @@ func TestSeats(t *testing.T) {
 	for round := 2; round <= 3; round++ {
 		play(t, m)
 		soon(t, "the club has the result", func() bool {
-			list, err := o.finished()
+			list, _, err := o.finishedGames()
 			return err == nil && len(list) == round-1
 		})
 		next := seats(seatFlags{})
@@ -194,7 +194,7 @@ func TestExitCodes(t *testing.T) {
 // TestBoardForgets: a table that tells of more games than there are evenings fills no memory.
 func TestBoardForgets(t *testing.T) {
 	t.Parallel()
-	b := &board{states: map[string]map[string]*told{}, club: "c", kept: func() (*kept, error) { return &kept{}, nil }}
+	b := &board{states: map[string]map[string]*told{}, kept: func() (*kept, error) { return &kept{}, nil }}
 	for i := range mostGames + 10 {
 		b.keep(&told{table: "anna", game: string(rune('a'+i%26)) + time.Duration(i).String(), at: time.Unix(int64(i), 0)})
 	}
@@ -206,7 +206,7 @@ func TestBoardForgets(t *testing.T) {
 	}
 }
 
-// TestWatch: a status that is watched is shown anew until the context ends, also while the club is closed.
+// TestWatch: a status that is watched is shown again and again until the context ends, also while the club is closed.
 func TestWatch(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
@@ -231,12 +231,12 @@ func TestRecord(t *testing.T) {
 	t.Parallel()
 	words, err := locale.New(catalogues()...)
 	check(t, err)
-	b := newBoard(&program{words: words.In("en")}, &kept{}, nil)
+	v := &view{words: words.In("en")}
 	seat := func(name string, points, place int) league.Seat {
 		return league.Seat{Player: name, Points: &points, Place: place}
 	}
 	for game, want := range map[string]string{"corsari": "Best: Anna with 0.", "oltremare": "Best: Dora with 31."} {
-		got := b.record(find(game), []league.Result{
+		got := v.record(find(game), []league.Result{
 			{Seats: []league.Seat{seat("Anna", 0, 1), seat("Ben", 0, 2)}},
 			{Seats: []league.Seat{seat("Clara", 12, 1), seat("Dora", 31, 1), seat("Emil", 40, 3)}},
 		})
@@ -246,15 +246,15 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestStatus_narrow: tables that are too wide for a line of a terminal stand in several, each whole.
+// TestStatus_narrow: tables that are too wide for a line of a terminal are in several, each whole.
 func TestStatus_narrow(t *testing.T) {
 	short := line{Table: "anna", Game: "Corsari", Score: "Anna 3", Now: "Anna is asked."}
-	if text := string(statusOf([]line{short})); strings.Count(text, "\n") != 1 {
+	if text := statusOf([]line{short}); strings.Count(text, "\n") != 1 {
 		t.Errorf("%q", text)
 	}
 	long := short
 	long.Score = strings.Repeat("Somebody 12 · ", 5)
-	text := string(statusOf([]line{long, short}))
+	text := statusOf([]line{long, short})
 	for one := range strings.Lines(text) {
 		if len([]rune(one)) > 81 {
 			t.Errorf("too long: %q", one)

@@ -153,9 +153,9 @@ type plainError struct {
 
 func (e *plainError) Error() string { return "hafenclub: " + e.text.Key }
 
-// wrong is what was typed, and failed what went wrong, as a sentence.
-func wrong(key string, args ...table.Arg) error  { return &plainError{table.Say(key, args...), 2} }
-func failed(key string, args ...table.Arg) error { return &plainError{table.Say(key, args...), 1} }
+// wrong is an error of what was typed, and failure one of what went wrong, as a sentence.
+func wrong(key string, args ...table.Arg) error   { return &plainError{table.Say(key, args...), 2} }
+func failure(key string, args ...table.Arg) error { return &plainError{table.Say(key, args...), 1} }
 
 func (p *program) root(words *locale.Words) *cobra.Command {
 	root := &cobra.Command{

@@ -8,7 +8,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,6 +15,7 @@ import (
 	"time"
 
 	"github.com/nats-io/jwt/v2"
+	"github.com/nats-io/nats-server/v2/logger"
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -45,10 +45,10 @@ func (k *kept) dial(host string, more ...nats.Option) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	servers, trust := "tls://"+addr(host, natsPort(k.Port)), club.Pinned(club.PrintOf(cert.Certificate[0]))
+	servers, trust := "tls://"+addr(host, natsPort(k.Port)), club.TrustPrint(club.PrintOf(cert.Certificate[0]))
 	if k.Cluster != nil {
 		servers = k.Cluster.Servers
-		if trust, err = club.SignedBy(k.Cluster.CA); err != nil {
+		if trust, err = club.TrustCA(k.Cluster.CA); err != nil {
 			return nil, err
 		}
 	}
@@ -100,24 +100,19 @@ func (s *session) connect(k *kept, servers string, more []nats.Option) error {
 
 // start connects to the servers of the club, and starts its own if it has no others.
 func (p *program) start(k *kept, listen string) (*session, error) {
-	full := sync.OnceFunc(func() { p.full() })
-	log := func(text string) {
-		fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.log", table.Name("what", text)))
-		if strings.Contains(text, syscall.ENOSPC.Error()) {
-			full()
-		}
-	}
 	if k.Cluster != nil {
 		s, err := k.dial("", nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
-				log(err.Error())
+				p.say("hafenclub.away.cluster", table.Name("what", err.Error()))
 			}
 		}))
 		if err != nil {
-			return nil, failed("hafenclub.err.cluster", table.Name("servers", k.Cluster.Servers), table.Name("what", err.Error()))
+			return nil, failure("hafenclub.err.cluster", table.Name("servers", k.Cluster.Servers), table.Name("what", err.Error()))
 		}
 		return s, nil
 	}
+	file := filepath.Join(p.folder(), "server.log")
+	log := newServerLog(file, func() { p.say("hafenclub.log", table.Name("file", file)) }, p.full)
 	own, err := startNATS(k, p.folder(), listen, log)
 	if err != nil {
 		return nil, err
@@ -140,7 +135,7 @@ func (p *program) start(k *kept, listen string) (*session, error) {
 }
 
 // startNATS starts the club's own server. It lets in whom accounts of the club have signed, over TLS alone.
-func startNATS(k *kept, folder string, listen string, log func(string)) (*server.Server, error) {
+func startNATS(k *kept, folder string, listen string, log server.Logger) (*server.Server, error) {
 	cert, err := k.certificate()
 	if err != nil {
 		return nil, err
@@ -202,7 +197,7 @@ func startNATS(k *kept, folder string, listen string, log func(string)) (*server
 	if err != nil {
 		return nil, err
 	}
-	s.SetLoggerV2(&once{tell: log, told: map[string]time.Time{}}, false, false, false)
+	s.SetLoggerV2(log, false, false, false)
 	s.Start()
 	if !s.ReadyForConnections(20 * time.Second) {
 		s.Shutdown()
@@ -211,18 +206,24 @@ func startNATS(k *kept, folder string, listen string, log func(string)) (*server
 	return s, nil
 }
 
-// admit lets a table in: the servers know its account, and it has a stream. A cluster that begins takes streams only after
-// a while.
-func (s *session) admit(ctx context.Context, k *kept, t *tableKept) error {
+// admit lets a table in: the servers know its account, and it has a stream. A cluster that starts takes streams only after
+// a while; that is waited for.
+func (s *session) admit(ctx context.Context, k *kept, t *tableKept, wait time.Duration) error {
+	account, err := publicOf(t.Account)
+	if err != nil {
+		return err
+	}
 	claims, err := k.tableAccount(t)
 	if err := tell(s.system, claims, err); err != nil {
 		return err
 	}
-	for end := time.Now().Add(30 * time.Second); ; {
+	ctx, stop := context.WithTimeout(ctx, wait)
+	defer stop()
+	for {
 		one, stop := context.WithTimeout(ctx, 5*time.Second)
-		err := club.MakeStream(one, s.js, k.at(t.Name), s.limits)
+		err := club.MakeStream(one, s.js, k.at(t.Name), account, s.limits)
 		stop()
-		if err == nil || k.Cluster == nil || ctx.Err() != nil || time.Now().After(end) {
+		if err == nil || k.Cluster == nil || ctx.Err() != nil {
 			return err
 		}
 		select {
@@ -240,8 +241,8 @@ func (s *session) admitAll(ctx context.Context, k *kept) error {
 		}
 	}
 	for i := range k.Tables {
-		if t := &k.Tables[i]; t.joined() {
-			if err := s.admit(ctx, k, t); err != nil {
+		if t := &k.Tables[i]; t.hasJoined() {
+			if err := s.admit(ctx, k, t, 30*time.Second); err != nil {
 				return err
 			}
 		}
@@ -255,13 +256,7 @@ func (s *session) expel(ctx context.Context, k *kept, e expelled) error {
 	if err := tell(s.system, claims, err); err != nil {
 		return err
 	}
-	if k.table(e.Name) != nil { // another table has the name now
-		return nil
-	}
-	if err = s.js.DeleteStream(ctx, k.at(e.Name).Stream()); errors.Is(err, jetstream.ErrStreamNotFound) {
-		return nil
-	}
-	return err
+	return club.DeleteStream(ctx, s.js, k.at(e.Name), e.Account)
 }
 
 // isTaken reports whether a port could not be had because another program has it.
@@ -274,45 +269,40 @@ func free(host string, port int) error {
 		return l.Close()
 	}
 	if isTaken(err) {
-		return failed("hafenclub.err.port", table.Num("port", port))
+		return failure("hafenclub.err.port", table.Num("port", port))
 	}
 	return err
 }
 
-// once tells what the server logs: warnings and errors, each kind once in ten minutes.
-type once struct {
-	tell func(string)
-
-	mu   sync.Mutex
-	told map[string]time.Time
+// serverLog writes what the server says to a file, and tells people once that there is something in it, and that the disk
+// is full.
+type serverLog struct {
+	*logger.Logger
+	tell, full func()
 }
 
-// who is what differs between messages of one kind.
-var who = regexp.MustCompile(`\S*\d\S*`)
-
-func (o *once) say(format string, v ...any) {
-	text := fmt.Sprintf(format, v...)
-	kind := who.ReplaceAllString(text, "")
-	o.mu.Lock()
-	last, ok := o.told[kind]
-	again := !ok || time.Since(last) > 10*time.Minute
-	if again && len(o.told) < 1000 {
-		o.told[kind] = time.Now()
-	}
-	o.mu.Unlock()
-	if again {
-		o.tell(text)
-	}
+func newServerLog(file string, tell, full func()) *serverLog {
+	l := &serverLog{logger.NewFileLogger(file, true, false, false, false), sync.OnceFunc(tell), sync.OnceFunc(full)}
+	l.SetSizeLimit(1 << 20)
+	l.SetMaxNumFiles(2)
+	return l
 }
 
-func (o *once) Errorf(format string, v ...any) { o.say(format, v...) }
-func (o *once) Warnf(format string, v ...any)  { o.say(format, v...) }
-func (o *once) Noticef(string, ...any)         {}
-func (o *once) Debugf(string, ...any)          {}
-func (o *once) Tracef(string, ...any)          {}
+func (l *serverLog) Warnf(format string, v ...any) {
+	l.Logger.Warnf(format, v...)
+	l.look(format, v...)
+}
 
-// Fatalf ends the program: the server does not go on either.
-func (o *once) Fatalf(format string, v ...any) {
-	o.tell(fmt.Sprintf(format, v...))
-	os.Exit(1)
+func (l *serverLog) Errorf(format string, v ...any) {
+	l.Logger.Errorf(format, v...)
+	l.look(format, v...)
+	l.tell()
+}
+
+func (l *serverLog) Noticef(string, ...any) {}
+
+func (l *serverLog) look(format string, v ...any) {
+	if strings.Contains(fmt.Sprintf(format, v...), syscall.ENOSPC.Error()) {
+		l.full()
+	}
 }

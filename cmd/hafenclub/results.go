@@ -3,9 +3,6 @@ package main
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -17,102 +14,80 @@ import (
 	"hafenmeister/companion/log"
 )
 
-// A resultLine is one line of the file of results: what a table has said last of a finished game, or that the table was
-// expelled, which ends all lines before it.
+// A resultLine is one line of the file of results: what a table has said last of a finished game.
 type resultLine struct {
-	Table    string      `json:"table"`
-	ID       string      `json:"id,omitempty"`
-	Game     string      `json:"game,omitempty"`
-	At       time.Time   `json:"at,omitzero"` // when the club heard it; what is older is of a damaged stream
-	Ended    time.Time   `json:"ended,omitzero"`
-	Over     bool        `json:"over,omitempty"` // not of one whose end was taken back
-	Out      bool        `json:"out,omitempty"`  // the table says that the game does not count
-	Seats    []club.Seat `json:"seats,omitempty"`
-	Expelled bool        `json:"expelled,omitempty"`
+	Table   string      `json:"table"`
+	Account string      `json:"account"` // of the table, which another one of the same name does not have
+	ID      string      `json:"id"`
+	Game    string      `json:"game,omitempty"`
+	At      time.Time   `json:"at,omitzero"` // when the club received it; what is older is of a damaged stream
+	Ended   time.Time   `json:"ended,omitzero"`
+	Over    bool        `json:"over,omitempty"` // not of a game whose end was taken back
+	Out     bool        `json:"out,omitempty"`  // the table says that the game does not count
+	Seats   []club.Seat `json:"seats,omitempty"`
 }
 
-// mostLines is how many results of one table are written down in a minute.
+// mostLines is how many results of one table are written in a minute.
 const mostLines = 100
 
-// results is the file of results. It needs no server, and survives the loss of all that tables have sent.
+// results is the file of results. It needs no server, and survives the loss of all that tables have sent. Only the program
+// in which the club is open adds to it.
 type results struct {
-	path string
+	path    string
+	damaged int // lines that cannot be read
 
 	mu      sync.Mutex
-	was     fs.FileInfo
-	lines   map[string]map[string]resultLine // by table and game
-	damaged int
-
+	lines   map[resultKey]resultLine
 	minute  time.Time
-	written map[string]int // by table, in that minute
+	written map[string]int // by account, in that minute
 }
 
-func (p *program) results() *results {
-	return &results{path: filepath.Join(p.folder(), "results.jsonl")}
-}
+type resultKey struct{ account, id string }
 
-// read reads the file where it has changed. What comes out is for reading alone.
-func (r *results) read() (map[string]map[string]resultLine, int, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	now, err := os.Stat(r.path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, 0, err
-	}
-	if r.lines != nil && (now == nil && r.was == nil || now != nil && r.was != nil && os.SameFile(now, r.was) && now.Size() == r.was.Size() && now.ModTime().Equal(r.was.ModTime())) {
-		return r.lines, r.damaged, nil
-	}
+func (p *program) resultsPath() string { return filepath.Join(p.folder(), "results.jsonl") }
+
+// results reads the file.
+func (p *program) results() (*results, error) {
+	r := &results{path: p.resultsPath(), lines: map[resultKey]resultLine{}}
 	list, damaged, err := log.ReadLines(r.path)
-	if err != nil {
-		return nil, 0, err
-	}
-	all := map[string]map[string]resultLine{}
+	r.damaged = damaged
 	for _, text := range list {
 		var l resultLine
 		if json.Unmarshal(text, &l) != nil {
-			damaged++
+			r.damaged++
 			continue
 		}
-		if l.Expelled || all[l.Table] == nil {
-			all[l.Table] = map[string]resultLine{}
-		}
-		if !l.Expelled {
-			all[l.Table][l.ID] = l
-		}
+		r.lines[resultKey{l.Account, l.ID}] = l
 	}
-	r.lines, r.damaged, r.was = all, damaged, now
-	return all, damaged, nil
+	return r, err
 }
 
-// list are the results, oldest first, without those of the games that out names.
-func (r *results) list(out []string) ([]league.Result, error) {
-	all, _, err := r.read()
-	var list []league.Result
-	for _, games := range all {
-		for _, l := range games {
-			if !l.Over {
-				continue
-			}
-			one := league.Result{ID: l.ID, Game: l.Game, Ended: l.Ended, Out: l.Out || slices.Contains(out, l.ID)}
-			for _, s := range l.Seats {
-				one.Seats = append(one.Seats, league.Seat{Player: s.Name, Points: s.Points, Place: s.Place})
-			}
-			slices.SortStableFunc(one.Seats, func(x, y league.Seat) int { return cmp.Compare(x.Place, y.Place) })
-			list = append(list, one)
+// list are the results, oldest first, without those of tables that were expelled with them.
+func (r *results) list(k *kept) (list []league.Result) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, l := range r.lines {
+		if !l.Over || slices.ContainsFunc(k.Expelled, func(e expelled) bool { return e.Account == l.Account && !e.Results }) {
+			continue
 		}
+		one := league.Result{ID: l.ID, Game: l.Game, Ended: l.Ended, Out: l.Out || slices.Contains(k.Out, l.ID)}
+		for _, s := range l.Seats {
+			one.Seats = append(one.Seats, league.Seat{Player: s.Name, Points: s.Points, Place: s.Place})
+		}
+		slices.SortStableFunc(one.Seats, func(x, y league.Seat) int { return cmp.Compare(x.Place, y.Place) })
+		list = append(list, one)
 	}
 	slices.SortFunc(list, func(x, y league.Result) int { return cmp.Or(x.Ended.Compare(y.Ended), cmp.Compare(x.ID, y.ID)) })
-	return list, err
+	return list
 }
 
-// add writes down what a table says of a game, if it is new. Without an error it may be that a table has said too much in
+// add writes what a table says of a game, if it is new. Without an error it may be that a table has said too much in
 // this minute, and the line is not written yet.
 func (r *results) add(l resultLine) (added bool, err error) {
-	all, _, err := r.read()
-	if err != nil {
-		return false, err
-	}
-	was := all[l.Table][l.ID]
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	key := resultKey{l.Account, l.ID}
+	was := r.lines[key]
 	if l.At.Before(was.At) {
 		return true, nil
 	}
@@ -128,28 +103,17 @@ func (r *results) add(l resultLine) (added bool, err error) {
 	if now := time.Now(); now.Sub(r.minute) > time.Minute {
 		r.minute, r.written = now, map[string]int{}
 	}
-	if r.written[l.Table]++; r.written[l.Table] > mostLines {
+	if r.written[l.Account]++; r.written[l.Account] > mostLines {
 		return false, nil
 	}
-	return true, log.AppendLine(r.path, l)
-}
-
-// expel ends the results of a table.
-func (r *results) expel(name string) error {
-	return log.AppendLine(r.path, resultLine{Table: name, Expelled: true})
-}
-
-// results are the games that tables have finished, oldest first.
-func (b *board) results() []league.Result {
-	var out []string
-	if k, err := b.kept(); err == nil {
-		out = k.Out
+	if err := log.AppendLine(r.path, l); err != nil {
+		return false, err
 	}
-	list, _ := b.file.list(out)
-	return list
+	r.lines[key] = l
+	return true, nil
 }
 
-// save writes down the results that tables have told since the last time. What fails is tried again.
+// save writes the results that tables have told since the last time. What fails is tried again.
 func (b *board) save() error {
 	b.mu.Lock()
 	var fresh []*told
@@ -163,7 +127,7 @@ func (b *board) save() error {
 	b.mu.Unlock()
 	for _, t := range fresh {
 		s := &t.state
-		l := resultLine{Table: t.table, ID: t.game, Game: s.Game, At: t.at, Ended: t.ended, Over: s.Over && len(s.Seats) <= league.MostSeats, Out: s.Out}
+		l := resultLine{Table: t.table, Account: t.account, ID: t.game, Game: s.Game, At: t.at, Ended: t.ended, Over: s.Over && len(s.Seats) <= league.MostSeats, Out: s.Out}
 		for _, seat := range s.Seats {
 			l.Seats = append(l.Seats, club.Seat{Name: short(seat.Name), Points: seat.Points, Place: seat.Place})
 		}
@@ -178,18 +142,26 @@ func (b *board) save() error {
 	return nil
 }
 
-// missing is how many finished games of each table are written down and no longer among what the table has sent: a part of
-// that was damaged or removed.
+// missing is how many finished games of each table are in the file and no longer among what the table has sent: a part of
+// that was damaged or removed. Tables whose games have not all been read yet are left out.
 func (b *board) missing() map[string]int {
-	all, _, _ := b.file.read()
-	n := map[string]int{}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	for name := range b.followed {
-		for id, l := range all[name] {
-			if t := b.states[name][id]; l.Over && (t == nil || t.at.Before(l.At)) && len(b.states[name]) < mostGames {
-				n[name]++
-			}
+	ready := map[string]string{} // names by account
+	for name, f := range b.followed {
+		select {
+		case <-f.ready:
+			ready[f.account] = name
+		default:
+		}
+	}
+	b.file.mu.Lock()
+	defer b.file.mu.Unlock()
+	n := map[string]int{}
+	for key, l := range b.file.lines {
+		name, ok := ready[key.account]
+		if t := b.states[name][key.id]; ok && l.Over && (t == nil || t.at.Before(l.At)) && len(b.states[name]) < mostGames {
+			n[name]++
 		}
 	}
 	return n

@@ -56,7 +56,7 @@ func TestResultsSurvive(t *testing.T) {
 					t.Errorf("the league:\n%s", text)
 				}
 			}
-			soon(t, "the result is written down", func() bool { list, err := o.finished(); return err == nil && len(list) == 1 })
+			soon(t, "the result is written down", func() bool { list, _, err := o.finishedGames(); return err == nil && len(list) == 1 })
 			one(o)
 			o.end()
 			one(o)
@@ -68,40 +68,40 @@ func TestResultsSurvive(t *testing.T) {
 			})
 			again.statusIs(t, func(text string) bool { return strings.Contains(text, "--club last") })
 			play(t, m)
-			soon(t, "both results are written down", func() bool { list, err := again.finished(); return err == nil && len(list) == 2 })
+			soon(t, "both results are written down", func() bool { list, _, err := again.finishedGames(); return err == nil && len(list) == 2 })
 		})
 	}
 }
 
-// TestResultLines: the newest line of a game counts, an end that was taken back does not, and a damaged line is told with the
-// file's name. A table that says something new all the time fills no disk.
+// TestResultLines: the newest line of a game counts, an end that was taken back does not, and a damaged line is reported with
+// the file's name. A table that says something new all the time fills no disk, and the file is not read again for each line.
 func TestResultLines(t *testing.T) {
 	t.Parallel()
 	var said bytes.Buffer
-	o := open(t, serveFlags{})
-	p := &program{out: &said, errs: &said, words: o.words, data: t.TempDir()}
+	p := &program{out: &said, errs: &said, words: words(t), data: t.TempDir()}
 	_, err := p.change(func(k *kept) error { return k.begin("club") })
 	check(t, err)
-	r := p.results()
+	r, err := p.results()
+	check(t, err)
 	points := func(n int) []club.Seat {
 		return []club.Seat{{Name: "Anna", Points: &n, Place: 1}, {Name: "Ben", Place: 2}}
 	}
 	for _, l := range []resultLine{
-		{Table: "anna", ID: "one", Over: true, Seats: points(1), Ended: time.Unix(1, 0)},
-		{Table: "anna", ID: "one", Over: true, Seats: points(2), Ended: time.Unix(2, 0)},
-		{Table: "anna", ID: "two", Over: true, Seats: points(3), Ended: time.Unix(3, 0)},
-		{Table: "anna", ID: "two", At: time.Unix(3, 0)},
-		{Table: "ben", ID: "three", Over: true, Seats: points(4), Ended: time.Unix(4, 0), At: time.Unix(5, 0)},
-		{Table: "ben", ID: "three", At: time.Unix(4, 0)},                                                       // of a damaged stream
-		{Table: "ben", ID: "three", Over: true, Seats: points(4), Ended: time.Unix(9, 0), At: time.Unix(9, 0)}, // looked at again
-		{Table: "ben", ID: "four"},
+		{Account: "A", ID: "one", Over: true, Seats: points(1), Ended: time.Unix(1, 0)},
+		{Account: "A", ID: "one", Over: true, Seats: points(2), Ended: time.Unix(2, 0)},
+		{Account: "A", ID: "two", Over: true, Seats: points(3), Ended: time.Unix(3, 0)},
+		{Account: "A", ID: "two", At: time.Unix(3, 0)},
+		{Account: "B", ID: "three", Over: true, Seats: points(4), Ended: time.Unix(4, 0), At: time.Unix(5, 0)},
+		{Account: "B", ID: "three", At: time.Unix(4, 0)},                                                       // of a damaged stream
+		{Account: "B", ID: "three", Over: true, Seats: points(4), Ended: time.Unix(9, 0), At: time.Unix(9, 0)}, // looked at again
+		{Account: "B", ID: "four"},
 	} {
 		added, err := r.add(l)
 		if check(t, err); !added {
 			t.Errorf("%+v is not added", l)
 		}
 	}
-	list, err := p.finished()
+	list, k, err := p.finishedGames()
 	check(t, err)
 	if len(list) != 2 || *list[0].Seats[0].Points != 2 || list[1].ID != "three" || list[1].Ended.Unix() != 4 {
 		t.Errorf("%+v", list)
@@ -113,18 +113,35 @@ func TestResultLines(t *testing.T) {
 	}
 	data[10] ^= 1
 	check(t, os.WriteFile(r.path, data, 0o600))
-	if list, err := p.finished(); err != nil || len(list) != 2 || !strings.Contains(said.String(), "1 line of "+r.path+" is damaged") {
+	if list, _, err := p.finishedGames(); err != nil || len(list) != 2 || !strings.Contains(said.String(), "1 line of "+r.path+" is damaged") {
 		t.Errorf("%+v, %v: %s", list, err, said.String())
 	}
 	for i := range 10 * mostLines {
-		_, err := r.add(resultLine{Table: "mallory", ID: fmt.Sprint(i), Over: true, Seats: points(i)})
+		_, err := r.add(resultLine{Account: "mallory", ID: fmt.Sprint(i), Over: true, Seats: points(i)})
 		check(t, err)
 	}
-	if list, err := p.finished(); err != nil || len(list) != 2+mostLines {
-		t.Errorf("%d results, %v", len(list), err)
+	if n := len(r.list(k)); n != 2+mostLines {
+		t.Errorf("%d results", n)
 	}
-	check(t, r.expel("mallory"))
-	if list, err := p.finished(); err != nil || len(list) != 2 {
-		t.Errorf("%d results after mallory was expelled, %v", len(list), err)
+	k.Expelled = []expelled{{Name: "mallory", Account: "mallory"}, {Name: "anna", Account: "A", Results: true}}
+	if _, err := r.add(resultLine{Account: "mallory", ID: "late", Over: true, Seats: points(1)}); err != nil {
+		t.Error(err)
+	}
+	if n := len(r.list(k)); n != 2 {
+		t.Errorf("%d results after mallory was expelled", n)
+	}
+}
+
+// TestMissing: games of a table are not missing while what it has sent is still being read.
+func TestMissing(t *testing.T) {
+	t.Parallel()
+	f := &followed{account: "A", ready: make(chan struct{})}
+	b := &board{followed: map[string]*followed{"anna": f}, file: &results{lines: map[resultKey]resultLine{{"A", "one"}: {Over: true}, {"B", "two"}: {Over: true}}}}
+	if n := b.missing(); len(n) != 0 {
+		t.Errorf("while they are read: %v", n)
+	}
+	close(f.ready)
+	if n := b.missing(); n["anna"] != 1 || len(n) != 1 {
+		t.Errorf("%v", n)
 	}
 }

@@ -110,10 +110,12 @@ func ownAddress() string {
 	return c.LocalAddr().(*net.UDPAddr).IP.String()
 }
 
-// full says on the club's computer that the disk is full.
-func (p *program) full() {
-	fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line("hafenclub.full", table.Name("folder", p.folder())))
+// say says something on the club's computer while it is open, with the time.
+func (p *program) say(key string, args ...table.Arg) {
+	fmt.Fprintln(p.errs, time.Now().Format(time.TimeOnly), p.words.Line(key, args...))
 }
+
+func (p *program) full() { p.say("hafenclub.full", table.Name("folder", p.folder())) }
 
 // ports are those that the club takes: the last is that of its own NATS server.
 func (k *kept) ports() []int {
@@ -156,7 +158,11 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	if err := s.admitAll(ctx, k); err != nil {
 		return err
 	}
-	b := newBoard(p, k, s)
+	file, err := p.results()
+	if err != nil {
+		return err
+	}
+	b := newBoard(p, k, s, file)
 	if err := b.follow(ctx); err != nil {
 		return err
 	}
@@ -165,7 +171,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	if err != nil {
 		return err
 	}
-	showing := bounded(b)
+	showing := newServer(b)
 	ended := make(chan error, 2)
 	begin := func(s *http.Server, port int, serve func(net.Listener) error) error {
 		l, err := net.Listen("tcp", addr(k.listen(), port))
@@ -188,7 +194,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 		fmt.Fprintln(p.out, p.words.Line("hafenclub.first"))
 	}
 	b.wait(ctx)
-	p.tellDamage(b, p.errs)
+	fmt.Fprint(p.errs, b.damage(p.words))
 	full := sync.OnceFunc(p.full)
 	for every := time.Tick(time.Second); ; {
 		select {

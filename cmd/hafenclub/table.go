@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -32,11 +31,13 @@ func onTerminal(out io.Writer) bool {
 }
 
 func (p *program) table(name string) error {
-	if !club.NameOK(name) {
+	if key := table.PersonKey(name); club.NameOK(key) {
+		name = key
+	} else {
 		return wrong("hafenclub.err.name", table.Name("name", name))
 	}
-	if _, err := p.load(); errors.Is(err, errNoClub) {
-		return failed("hafenclub.err.none")
+	if _, err := p.load(); err != nil {
+		return err
 	}
 	var code club.Code
 	_, err := p.change(func(k *kept) (err error) {
@@ -79,17 +80,14 @@ games stay with it. It may get a new code later; what it has joined with before 
 // expel writes down first that a table was expelled: if the servers do not hear of it now they do when the club is
 // opened the next time.
 func (p *program) expel(ctx context.Context, name string, results bool) error {
-	if _, err := p.load(); errors.Is(err, errNoClub) {
-		return failed("hafenclub.err.none")
+	if _, err := p.load(); err != nil {
+		return err
 	}
 	var e expelled
 	k, err := p.change(func(k *kept) (err error) {
-		e, err = k.expel(name)
+		e, err = k.expel(name, results)
 		return err
 	})
-	if err == nil && !results {
-		err = p.results().expel(name)
-	}
 	if err != nil {
 		return err
 	}
@@ -101,6 +99,6 @@ func (p *program) expel(ctx context.Context, name string, results bool) error {
 	if err := s.expel(ctx, k, e); err != nil {
 		return err
 	}
-	fmt.Fprintln(p.out, p.words.Line("hafenclub.expelled", table.Name("name", name)))
+	fmt.Fprintln(p.out, p.words.Line("hafenclub.expelled", table.Name("name", e.Name)))
 	return nil
 }

@@ -77,7 +77,7 @@ func (c *checking) all() error {
 		}
 	}
 	if c.json {
-		if err := writeLines(c.out, []any{endLine{"end", "check", len(heads), &c.found}}); err != nil || c.found == 0 {
+		if err := locale.WriteJSON(c.out, []any{endLine{"end", "check", len(heads), &c.found}}); err != nil || c.found == 0 {
 			return err
 		}
 		return &told{1}
@@ -98,7 +98,7 @@ func (c *checking) all() error {
 func (c *checking) say(id, text, whole string) {
 	c.found++
 	if c.json {
-		writeLines(c.out, []any{problemLine{"problem", id, text}})
+		locale.WriteJSON(c.out, []any{problemLine{"problem", id, text}})
 		return
 	}
 	fmt.Fprintln(c.out, whole)

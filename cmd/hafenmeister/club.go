@@ -89,7 +89,7 @@ func (p *program) joinClub(code, lang string) (*clubFeed, error) {
 	if err != nil {
 		return nil, err
 	}
-	args := []string{code}
+	args := []string{"--", code}
 	if code == lastClub {
 		args = nil
 	}

@@ -28,7 +28,7 @@ func feedOfTests() {
 	for i, a := range os.Args {
 		if a == "--games" {
 			folder = filepath.Dir(os.Args[i+1])
-			code = strings.Join(os.Args[i+4:], " ") // after --state
+			code = strings.TrimPrefix(strings.Join(os.Args[i+4:], " "), "-- ") // after --state
 		}
 	}
 	if code != "good" && code != "" {
@@ -178,7 +178,7 @@ func TestClubHearsOfEveryGame(t *testing.T) {
 		c.follow(game, nil)
 	}
 	begun := make(chan error, 1)
-	go c.run([]string{"good"}, begun) // it dies after the first
+	go c.run([]string{"--", "good"}, begun) // it dies after the first
 	if err := <-begun; err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -190,7 +189,7 @@ func (l *listing) print() error {
 }
 
 func (l *listing) printJSON() error {
-	return writeLines(l.out, append(l.lines, endLine{"end", "games", len(l.lines), nil}))
+	return locale.WriteJSON(l.out, append(l.lines, endLine{"end", "games", len(l.lines), nil}))
 }
 
 // An endLine ends a list for other programs.
@@ -199,20 +198,6 @@ type endLine struct {
 	Of       string `json:"of"`
 	Games    int    `json:"games"`
 	Problems *int   `json:"problems,omitempty"`
-}
-
-// writeLines writes a JSON object a line.
-func writeLines(out io.Writer, lines []any) error {
-	for _, l := range lines {
-		text, err := json.Marshal(l)
-		if err != nil {
-			return err
-		}
-		if _, err := out.Write(append(locale.TameJSON(text), '\n')); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // stateOf says how far a game has come.

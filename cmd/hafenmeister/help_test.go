@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"hafenmeister/companion/locale"
 )
 
 // Every command and flag has its German help, and nothing else has.
@@ -85,7 +87,7 @@ func TestExportPage(t *testing.T) {
 			t.Errorf("%s: %v", l, err)
 		}
 		var out bytes.Buffer
-		if err := writeLines(&out, []any{line.Elem().Interface()}); err != nil || out.String() != l {
+		if err := locale.WriteJSON(&out, []any{line.Elem().Interface()}); err != nil || out.String() != l {
 			t.Errorf("the page says %s, the program %s (%v)", l, out.String(), err)
 		}
 	}

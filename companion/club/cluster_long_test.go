@@ -177,7 +177,7 @@ func played(t *testing.T, all string, tables int, meanwhile func()) {
 		soon(t, "the cluster takes streams", func() bool {
 			ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
 			defer stop()
-			return club.MakeStream(ctx, js, tableAt(i), club.Limits{Bytes: 64 << 20, Replicas: 3}) == nil
+			return club.MakeStream(ctx, js, tableAt(i), "account", club.Limits{Bytes: 64 << 20, Replicas: 3}) == nil
 		})
 	}
 

@@ -111,7 +111,7 @@ func TestTakeOver(t *testing.T) {
 	other := club.Address{Club: clubName, Table: "table-2"}
 	js, err := jetstream.New(nc)
 	check(t, err)
-	check(t, club.MakeStream(context.Background(), js, other, club.Limits{Bytes: 1 << 20}))
+	check(t, club.MakeStream(context.Background(), js, other, "other", club.Limits{Bytes: 1 << 20}))
 	if _, err := club.TakeOver(context.Background(), nc, other, club.Machine{ID: "x"}, "", key); !errors.Is(err, club.ErrNoRecord) {
 		t.Errorf("a table without games: %v", err)
 	}

@@ -41,7 +41,7 @@ var ErrCode = errors.New("club: no code")
 
 // String is the code as people type it: 16 letters and digits in groups, with the address before them if it has one.
 func (c Code) String() string {
-	text := grouped(4, c.Token[:])
+	text := group(4, c.Token[:])
 	if c.Addr != "" {
 		text = c.Addr + "/" + text
 	}
@@ -50,11 +50,11 @@ func (c Code) String() string {
 
 // ParseCode reads a code as people type it. The error is [ErrCode].
 func ParseCode(text string) (c Code, err error) {
-	addr, rest, found := strings.Cut(typed(text), "/")
+	addr, rest, found := strings.Cut(squeeze(text), "/")
 	if !found {
 		addr, rest = "", addr
 	}
-	token, ok := ungrouped(rest, tokenBytes)
+	token, ok := ungroup(rest, tokenBytes)
 	if found && addr == "" || !ok {
 		return c, ErrCode
 	}
@@ -69,7 +69,7 @@ func ParseCode(text string) (c Code, err error) {
 
 // ParseAddr reads the address of a club as people type it, with or without its port. The error is [ErrCode].
 func ParseAddr(text string) (string, error) {
-	text = typed(text)
+	text = squeeze(text)
 	if _, port, err := net.SplitHostPort(text); err == nil && port != "" {
 		return text, nil
 	}
@@ -100,8 +100,8 @@ func PrintOf(der []byte) (p Print) {
 	return p
 }
 
-// Pinned trusts the certificate with that fingerprint and no other.
-func Pinned(print Print) *tls.Config {
+// TrustPrint trusts the certificate with that fingerprint and no other.
+func TrustPrint(print Print) *tls.Config {
 	return &tls.Config{
 		MinVersion:         tls.VersionTLS13,
 		InsecureSkipVerify: true, // nobody has signed it: its fingerprint is compared
@@ -117,8 +117,8 @@ func Pinned(print Print) *tls.Config {
 	}
 }
 
-// SignedBy trusts certificates that one of these has signed, as PEM; "" whom the machine trusts.
-func SignedBy(ca string) (*tls.Config, error) {
+// TrustCA trusts certificates that one of these has signed, as PEM; "" whom the machine trusts.
+func TrustCA(ca string) (*tls.Config, error) {
 	c := &tls.Config{MinVersion: tls.VersionTLS12}
 	if ca == "" {
 		return c, nil
@@ -217,7 +217,7 @@ func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
 	m.Addr, m.Print, m.Secret = k.Addr, k.Print, k.Secret[:]
 	public, err := m.public()
 	if err == nil {
-		m.Admitted, err = request(ctx, k.Addr, Request{Key: public}, &http.Transport{TLSClientConfig: Pinned(k.Print), DisableKeepAlives: true})
+		m.Admitted, err = request(ctx, k.Addr, Request{Key: public}, &http.Transport{TLSClientConfig: TrustPrint(k.Print), DisableKeepAlives: true})
 	}
 	return m, err
 }
@@ -286,9 +286,9 @@ func (m *Membership) Connect() ([]nats.Option, error) {
 	if err != nil {
 		return nil, err
 	}
-	trust := Pinned(m.Print)
+	trust := TrustPrint(m.Print)
 	if m.Cluster {
-		if trust, err = SignedBy(m.CA); err != nil {
+		if trust, err = TrustCA(m.CA); err != nil {
 			return nil, err
 		}
 	}

@@ -12,8 +12,8 @@ import (
 // letters are those of codes: base32, small as people type it.
 var letters = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
 
-// grouped writes bytes as people type them, in groups of n letters and digits.
-func grouped(n int, holds []byte) string {
+// group writes bytes as people type them, in groups of n letters and digits.
+func group(n int, holds []byte) string {
 	text := letters.EncodeToString(holds)
 	var groups []string
 	for len(text) > n {
@@ -22,11 +22,11 @@ func grouped(n int, holds []byte) string {
 	return strings.Join(append(groups, text), "-")
 }
 
-// typed is a text without what people add when they type it.
-func typed(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
+// squeeze returns a text without what people add when they type it.
+func squeeze(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
 
-// ungrouped reads so many bytes as people type them.
-func ungrouped(text string, length int) (holds []byte, ok bool) {
+// ungroup reads so many bytes as people type them.
+func ungroup(text string, length int) (holds []byte, ok bool) {
 	text = strings.ReplaceAll(text, "-", "")
 	holds, err := letters.DecodeString(text)
 	return holds, err == nil && len(text) == letters.EncodedLen(length)
@@ -46,13 +46,13 @@ type KeyCode struct {
 
 // String is the code as people type it: an address, and 52 letters and digits in groups.
 func (k KeyCode) String() string {
-	return k.Addr + "/" + grouped(7, append(k.Print[:], k.Secret[:]...))
+	return k.Addr + "/" + group(7, append(k.Print[:], k.Secret[:]...))
 }
 
 // ParseKeyCode reads a key code as people type it. The error is [ErrCode].
 func ParseKeyCode(text string) (k KeyCode, err error) {
-	addr, rest, _ := strings.Cut(typed(text), "/")
-	holds, ok := ungrouped(rest, printBytes+secretBytes)
+	addr, rest, _ := strings.Cut(squeeze(text), "/")
+	holds, ok := ungroup(rest, printBytes+secretBytes)
 	if addr, err = ParseAddr(addr); err != nil || !ok {
 		return k, ErrCode
 	}

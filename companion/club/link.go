@@ -96,8 +96,8 @@ func Open(o Options) (*Link, error) {
 				(*stop)()
 			}
 		}),
-		nats.ConnectHandler(l.reached),
-		nats.ReconnectHandler(l.reached),
+		nats.ConnectHandler(l.onReached),
+		nats.ReconnectHandler(l.onReached),
 	}, o.Connect...)
 	var err error
 	if l.nc, err = nats.Connect(o.Servers, opts...); err != nil {
@@ -116,8 +116,8 @@ func Open(o Options) (*Link, error) {
 // Play says which game is played from now on.
 func (l *Link) Play(id string) { l.playing <- id }
 
-// Connected reports whether the club is there.
-func (l *Link) Connected() bool { return l.nc.IsConnected() }
+// IsConnected reports whether the club is there.
+func (l *Link) IsConnected() bool { return l.nc.IsConnected() }
 
 // Close ends the link. Where the club is there it is sent what is left, for two seconds at
 // most; the rest is sent when the table is opened again.
@@ -128,7 +128,7 @@ func (l *Link) Close() {
 	l.nc.Close()
 }
 
-func (l *Link) reached(*nats.Conn) {
+func (l *Link) onReached(*nats.Conn) {
 	l.again.Store(true)
 	select {
 	case l.wake <- struct{}{}:
@@ -237,7 +237,7 @@ func (l *Link) recount() {
 	listed, _ := l.o.List.Games()
 	heads, _ := l.o.Folder.Games()
 	for _, h := range heads {
-		if is := listed[h.ID]; is.Over && is.Out != uncounted(h) {
+		if is := listed[h.ID]; is.Over && is.Out != isUncounted(h) {
 			if g := l.outgoing(h.ID); g != nil {
 				g.sent = true
 			}
@@ -331,13 +331,6 @@ func (l *Link) sendGame(ctx context.Context, g *outgoing) error {
 	if err := g.send(ctx); err != nil {
 		return err
 	}
-	if g.newer && l.point != g.id { // another machine takes over the newest if no game is named
-		if _, err := l.js.Publish(ctx, l.o.At.newest(), []byte(g.id), jetstream.WithExpectStream(l.o.At.Stream())); err != nil {
-			return err
-		}
-		l.point = g.id
-	}
-	g.newer = false
 	if g.id == l.id {
 		if l.now == nil || l.now == l.told {
 			return nil
@@ -364,6 +357,18 @@ func (l *Link) sendGame(ctx context.Context, g *outgoing) error {
 	}
 	g.sent = false // what cannot be read cannot be read any better the next time
 	return nil
+}
+
+// pointTo tells the club which game is the newest: the one that another machine takes over if no game is named.
+func (l *Link) pointTo(ctx context.Context, id string) error {
+	if l.point == id {
+		return nil
+	}
+	_, err := l.js.Publish(ctx, l.o.At.newest(), []byte(id), jetstream.WithExpectStream(l.o.At.Stream()))
+	if err == nil {
+		l.point = id
+	}
+	return err
 }
 
 // forget removes games that are over and that the club has, and those that another machine plays: people who open one of

@@ -51,7 +51,6 @@ type outgoing struct {
 	n       int // the lines in them
 
 	sent    bool      // something was published since the club was told the state of the game
-	newer   bool      // something was published since the club was told which game is the newest
 	checked time.Time // when the club was last known to have no records of another machine
 }
 
@@ -77,8 +76,11 @@ func (g *outgoing) send(ctx context.Context) error {
 		if rec == nil {
 			return err
 		}
+		if err := g.l.pointTo(ctx, g.id); err != nil {
+			return err
+		}
 		if err = publish(ctx, g.l.js, g.l.o.At, g.id, g.records, rec, g.l.o.Key); err == nil {
-			g.records, g.n, g.sent, g.newer, g.checked, again = g.records+1, rec.N, true, true, time.Now(), 0
+			g.records, g.n, g.sent, g.checked, again = g.records+1, rec.N, true, time.Now(), 0
 			continue
 		}
 		g.synced = false // perhaps it has arrived all the same

@@ -136,7 +136,7 @@ func makeStreams(t testing.TB, url string) {
 	nc := connect(t, url)
 	js, err := jetstream.New(nc)
 	check(t, err)
-	check(t, club.MakeStream(context.Background(), js, at, club.Limits{Bytes: 1 << 30}))
+	check(t, club.MakeStream(context.Background(), js, at, "account", club.Limits{Bytes: 1 << 30}))
 }
 
 func connect(t testing.TB, url string) *nats.Conn {

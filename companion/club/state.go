@@ -70,7 +70,7 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 		}
 		points[sc.Player] = seat
 	}
-	if s.Out = uncounted(head); s.Over {
+	if s.Out = isUncounted(head); s.Over {
 		s.Ago = max(int(time.Since(head.Changed)/time.Second), 0)
 		for _, st := range now.Standings() {
 			points[st.Player] = Seat{Points: st.Known(), Place: st.Place}
@@ -105,5 +105,5 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 	return s
 }
 
-// uncounted reports whether the people of a table say that a game does not count, or have deleted it.
-func uncounted(h log.Head) bool { return h.Notes.NoCount || h.Deleted }
+// isUncounted reports whether the people of a table say that a game does not count, or have deleted it.
+func isUncounted(h log.Head) bool { return h.Notes.NoCount || h.Deleted }

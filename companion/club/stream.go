@@ -64,19 +64,42 @@ type Limits struct {
 	Replicas int // 0 for one
 }
 
-// MakeStream makes the stream of a table, or gives it these limits. js is somebody's who may do so: no table.
+// ownerKey is where a stream says whose it is.
+const ownerKey = "hafenmeister-account"
+
+// MakeStream makes the stream of a table with that account, or gives it these limits. One of another account, which had the
+// same name and was expelled, is removed. js is not a table's: no table may do so.
 // Of each subject the newest message is kept. Records have a subject each, so they all stay.
-func MakeStream(ctx context.Context, js jetstream.JetStream, at Address, l Limits) error {
-	_, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: at.Stream(), Subjects: []string{at.All()}, Storage: jetstream.FileStorage, Replicas: max(1, l.Replicas),
-		MaxMsgsPerSubject: 1, MaxMsgSize: MostBytes, MaxMsgs: mostMessages, MaxBytes: l.Bytes,
-		Discard:    jetstream.DiscardNew, // what does not fit is refused: nothing old makes room
-		DenyDelete: true, AllowDirect: true,
-	})
+func MakeStream(ctx context.Context, js jetstream.JetStream, at Address, account string, l Limits) error {
+	err := deleteStream(ctx, js, at, func(owner string) bool { return owner != account })
+	if err == nil {
+		_, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+			Name: at.Stream(), Subjects: []string{at.All()}, Storage: jetstream.FileStorage, Replicas: max(1, l.Replicas),
+			MaxMsgsPerSubject: 1, MaxMsgSize: MostBytes, MaxMsgs: mostMessages, MaxBytes: l.Bytes,
+			Discard:    jetstream.DiscardNew, // what does not fit is refused: nothing old makes room
+			DenyDelete: true, AllowDirect: true, Metadata: map[string]string{ownerKey: account},
+		})
+	}
 	if err != nil {
-		return fmt.Errorf("club: stream %s: %w", at.Stream(), err)
+		return fmt.Errorf("club: table %s: %w", at.Table, err)
 	}
 	return nil
+}
+
+// DeleteStream removes what a table with that account has sent.
+func DeleteStream(ctx context.Context, js jetstream.JetStream, at Address, account string) error {
+	return deleteStream(ctx, js, at, func(owner string) bool { return owner == account })
+}
+
+func deleteStream(ctx context.Context, js jetstream.JetStream, at Address, does func(owner string) bool) error {
+	s, err := js.Stream(ctx, at.Stream())
+	if err == nil && does(s.CachedInfo().Config.Metadata[ownerKey]) {
+		err = js.DeleteStream(ctx, at.Stream())
+	}
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		return nil
+	}
+	return err
 }
 
 // last reads the last message on a subject of a table. Without one the error is [ErrNoRecord].

@@ -63,13 +63,13 @@ func Table(results []Result) []Row {
 			players[i].Rating = rating
 		}
 	}
-	return ranked(rows)
+	return rank(rows)
 }
 
 // Rates reports whether a game changes the table.
 func (r *Result) Rates() bool { return !r.Out && len(r.Seats) > 1 }
 
-func ranked(rows map[string]*Row) []Row {
+func rank(rows map[string]*Row) []Row {
 	list := make([]Row, 0, len(rows))
 	for _, row := range rows {
 		list = append(list, *row)
@@ -94,7 +94,9 @@ type Filter struct {
 }
 
 // Tonight chooses the games of the evening that now belongs to. Games of a later day were played with a wrong clock.
-func Tonight(now time.Time) Filter { return Filter{Since: Evening(now), Until: now.AddDate(0, 0, 1)} }
+func Tonight(now time.Time) Filter {
+	return Filter{Since: log.Evening(now), Until: now.AddDate(0, 0, 1)}
+}
 
 // Of are the results that pass the filter.
 func (f Filter) Of(results []Result) []Result {
@@ -102,6 +104,3 @@ func (f Filter) Of(results []Result) []Result {
 		return len(f.Games) > 0 && !slices.Contains(f.Games, r.Game) || r.Ended.Before(f.Since) || !f.Until.IsZero() && r.Ended.After(f.Until)
 	})
 }
-
-// Evening is when the evening of that moment began.
-func Evening(now time.Time) time.Time { return log.Evening(now) }

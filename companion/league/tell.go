@@ -2,7 +2,6 @@ package league
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strconv"
@@ -58,7 +57,7 @@ func (t *teller) say(line string) { fmt.Fprintln(&t.text, strings.TrimRight(line
 
 // long writes a sentence in as many lines as it takes.
 func (t *teller) long(key string, args ...table.Arg) {
-	for _, line := range Folded(strings.Fields(t.words.Line(key, args...)), " ") {
+	for _, line := range Fold(strings.Fields(t.words.Line(key, args...)), " ") {
 		t.say(line)
 	}
 }
@@ -66,8 +65,8 @@ func (t *teller) long(key string, args ...table.Arg) {
 // Widest is how long a line is at most.
 const Widest = 80
 
-// Folded are lines of these parts, of which none is broken.
-func Folded(parts []string, between string) (lines []string) {
+// Fold puts parts, of which none is broken, into lines.
+func Fold(parts []string, between string) (lines []string) {
 	line := ""
 	for i, part := range parts {
 		if i < len(parts)-1 {
@@ -135,7 +134,7 @@ func (t *teller) game(r *Result) {
 		}
 		parts = append(parts, text)
 	}
-	for _, line := range Folded(parts, ", ") {
+	for _, line := range Fold(parts, ", ") {
 		t.say(line)
 	}
 }
@@ -157,7 +156,7 @@ func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since t
 	if len(r.Byes) > 0 && !kept {
 		add := ""
 		for _, name := range r.Byes {
-			add += " --bye " + quoted(name)
+			add += " --bye " + quote(name)
 		}
 		t.long("league.seats.next", table.Name("flags", strings.TrimSpace(add)))
 	}
@@ -167,8 +166,8 @@ func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since t
 	return err
 }
 
-// quoted is a name as a shell takes it.
-func quoted(name string) string {
+// quote is a name as a shell takes it.
+func quote(name string) string {
 	if strings.ContainsAny(name, "$`\\\"!") {
 		return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 	}
@@ -182,7 +181,7 @@ func (t *teller) list(what string, names []string) {
 		parts = append(parts, locale.Tame(name))
 	}
 	parts[0] = what + " " + parts[0]
-	for _, line := range Folded(parts, ", ") {
+	for _, line := range Fold(parts, ", ") {
 		t.say(line)
 	}
 }
@@ -193,7 +192,7 @@ func RoundJSON(out io.Writer, r Round) error {
 	for i, names := range r.Tables {
 		lines = append(lines, tableLine{"table", i + 1, r.Name(i), names})
 	}
-	return writeLines(out, append(lines, byesLine{"end", "seats", append([]string{}, r.Byes...)}))
+	return locale.WriteJSON(out, append(lines, byesLine{"end", "seats", append([]string{}, r.Byes...)}))
 }
 
 // The lines of JSON.
@@ -262,18 +261,5 @@ func (r *Report) JSON(out io.Writer) error {
 	for _, s := range r.Skipped {
 		lines = append(lines, skippedLine{"skipped", s.ID, r.Why(s.Err)})
 	}
-	return writeLines(out, append(lines, endLine{"end", "league", len(r.Results)}))
-}
-
-func writeLines(out io.Writer, lines []any) error {
-	var text bytes.Buffer
-	enc := json.NewEncoder(&text)
-	enc.SetEscapeHTML(false)
-	for _, line := range lines {
-		if err := enc.Encode(line); err != nil {
-			return fmt.Errorf("league: %w", err)
-		}
-	}
-	_, err := out.Write(locale.TameJSON(text.Bytes()))
-	return err
+	return locale.WriteJSON(out, append(lines, endLine{"end", "league", len(r.Results)}))
 }

@@ -2,7 +2,9 @@ package locale
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 	"unicode"
 )
@@ -55,4 +57,18 @@ func TameJSON(text []byte) []byte {
 		}
 	}
 	return b.Bytes()
+}
+
+// WriteJSON writes objects for other programs, a line each, with nothing that could steer a terminal.
+func WriteJSON(out io.Writer, lines []any) error {
+	var text bytes.Buffer
+	enc := json.NewEncoder(&text)
+	enc.SetEscapeHTML(false)
+	for _, line := range lines {
+		if err := enc.Encode(line); err != nil {
+			return fmt.Errorf("locale: %w", err)
+		}
+	}
+	_, err := out.Write(TameJSON(text.Bytes()))
+	return err
 }
