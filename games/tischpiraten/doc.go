@@ -18,7 +18,7 @@
 //	Kartenstapel                    pile: Player.Cards, turnUp
 //	Aktivierung, Aktion             activation, actions
 //	Aktivierungsmarker              Figure.Acted
-//	Schusswaffe                     gun: GunKind, handWeapon
+//	Schusswaffe                     gun: GunKind
 //	Kanone, Katapult                Cannon, cannonTerm
 //	Nachladen, Waffe kaputt         GunState, Cannon
 //	Nahkampfwaffe                   Figure.Blades, Bayonet, meleeWeapons

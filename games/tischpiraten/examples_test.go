@@ -27,8 +27,8 @@ func TestPlaythroughs(t *testing.T) {
 	for i := range magicCards {
 		want = append(want, "say.magic.words."+string(magicCards[i].card))
 	}
-	for i := range handWeapons {
-		want = append(want, handWeapons[i].term)
+	for _, kind := range slices.Concat(gunKinds, bowKinds) {
+		want = append(want, "term."+kind)
 	}
 	for _, how := range endings[1:] { // all but Running
 		want = append(want, "say.over."+how)

@@ -16,7 +16,7 @@ const (
 
 // A loadable is an empty or jammed weapon that the figure may take in hand.
 type loadable struct {
-	weapon *handWeapon // nil: a cannon
+	weapon GunKind // "": a cannon
 	side   Side
 	jammed bool
 	game   *Game
@@ -25,8 +25,8 @@ type loadable struct {
 // ID is the kind of the weapon or the side of the cannon; what is jammed has a word of its own.
 func (l *loadable) ID() string {
 	id := string(l.side)
-	if l.weapon != nil {
-		id = string(l.weapon.kind)
+	if l.weapon != "" {
+		id = string(l.weapon)
 	}
 	if l.jammed {
 		id = "jam-" + id
@@ -40,8 +40,8 @@ func (l *loadable) Label() table.Text {
 	if l.jammed {
 		key = "opt.clear-"
 	}
-	if l.weapon != nil {
-		return table.Say(key+"gun", table.Term("weapon", l.weapon.term))
+	if l.weapon != "" {
+		return table.Say(key+"gun", l.weapon.arg())
 	}
 	return table.Say(key+string(l.side), l.game.cannonTerm())
 }
@@ -58,14 +58,14 @@ func (g *Game) loadables(f *Figure) []keyed {
 			state, cannon, more = GunJammed, Jammed, digitJams
 		}
 		for k := range f.keyedGuns(state) {
-			list = append(list, keyed{Item: &loadable{k.Item.(*handWeapon), "", jammed, g}, digit: k.digit + more})
+			list = append(list, keyed{Item: &loadable{k.Item.(GunKind), "", jammed, g}, digit: k.digit + more})
 		}
 		for side := range g.cannonSides(f, cannon) {
 			digit := digitPort
 			if side == table.Word(StarboardSide) {
 				digit = digitStarboard
 			}
-			list = append(list, keyed{Item: &loadable{nil, Side(side), jammed, g}, digit: digit + more})
+			list = append(list, keyed{Item: &loadable{"", Side(side), jammed, g}, digit: digit + more})
 		}
 	}
 	return list
@@ -104,9 +104,9 @@ func (g *Game) load(t table.T, a *activation) {
 	}
 	a.answered("form.load", l.Label())
 	switch {
-	case l.weapon == nil && l.jammed:
+	case l.weapon == "" && l.jammed:
 		g.clearCannon(t, a, l.side)
-	case l.weapon == nil:
+	case l.weapon == "":
 		g.loadCannon(t, a, l.side)
 	case l.jammed:
 		g.clearJam(t, a, l.weapon)
@@ -117,5 +117,5 @@ func (g *Game) load(t table.T, a *activation) {
 
 // standsElsewhere reports whether the figure has served a cannon of the other side.
 func (a *activation) standsElsewhere(l *loadable) bool {
-	return l.weapon == nil && a.served != "" && a.served != l.side
+	return l.weapon == "" && a.served != "" && a.served != l.side
 }

@@ -124,8 +124,8 @@ func (g *Game) measureHint(f *Figure) table.Text {
 	}
 	var guns []table.Text
 	for k := range f.keyedGuns(GunLoaded) {
-		w := k.Item.(*handWeapon)
-		guns = append(guns, table.Say("ask.measure.gun", table.Term("weapon", w.term), table.Length("reach", g.rangeOf(w))))
+		w := k.Item.(GunKind)
+		guns = append(guns, table.Say("ask.measure.gun", w.arg(), table.Length("reach", g.rangeOf(w))))
 	}
 	if guns == nil {
 		return table.Say("ask.measure.none")
@@ -179,7 +179,7 @@ func (g *Game) shootAt(t table.T, a *activation, target *Figure) {
 	f := a.figure
 	weapon := a.chooseGun(t, "shoot.weapon", "TIS-R49")
 	distance := g.measure(t, a, target)
-	if !a.acts() || !target.alive() || f.gun(weapon.kind, GunLoaded) < 0 {
+	if !a.acts() || !target.alive() || f.gun(weapon, GunLoaded) < 0 {
 		return // changed by a ruling meanwhile
 	}
 	if distance > g.rangeOf(weapon) {
@@ -197,7 +197,7 @@ func (g *Game) shootAt(t table.T, a *activation, target *Figure) {
 }
 
 // askShot asks for the roll to hit (TIS-R53).
-func (g *Game) askShot(f, target *Figure, w *handWeapon) table.Ask {
+func (g *Game) askShot(f, target *Figure, w GunKind) table.Ask {
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
 	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes { return g.shotOutcomes(f, target, w) })
 }
@@ -215,7 +215,7 @@ func (g *Game) measure(t table.T, a *activation, target *Figure) int {
 
 // outOfRange is a shot at a target out of range: the weapon is empty, nobody is hit
 // instead (TIS-R51, A47, A99).
-func (g *Game) outOfRange(t table.T, a *activation, w *handWeapon, distance int) {
+func (g *Game) outOfRange(t table.T, a *activation, w GunKind, distance int) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	rule := "TIS-R51"
@@ -234,7 +234,7 @@ func (g *Game) outOfRange(t table.T, a *activation, w *handWeapon, distance int)
 // discharge empties the weapon that the figure has just fired and returns its index, -1 if
 // a ruling has changed it meanwhile (TIS-R56). face is the natural face of the shot, 0 if
 // no die was rolled; testGun deals with it.
-func (g *Game) discharge(t table.T, a *activation, w *handWeapon, face int) int {
+func (g *Game) discharge(t table.T, a *activation, w GunKind, face int) int {
 	f := a.figure
 	rule := "TIS-R56"
 	if a.firedGun { // the second one: two markers
@@ -242,7 +242,7 @@ func (g *Game) discharge(t table.T, a *activation, w *handWeapon, face int) int 
 	}
 	a.left--
 	a.firedGun = true
-	i := f.gun(w.kind, GunLoaded)
+	i := f.gun(w, GunLoaded)
 	if i < 0 {
 		return i
 	}
@@ -253,19 +253,19 @@ func (g *Game) discharge(t table.T, a *activation, w *handWeapon, face int) int 
 	case g.house.misfire == "table" && g.fails(f, face):
 		rule = "TIS-A156"
 	}
-	t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), w.arg())
 	return i
 }
 
 // isTested reports whether a shot of f with w that showed the natural face is followed by a test:
 // a 1, or a 2 with the Klabautermann aboard. By the misfire table a bow is not (TIS-R57, R107, A156).
-func (g *Game) isTested(f *Figure, w *handWeapon, face int) bool {
+func (g *Game) isTested(f *Figure, w GunKind, face int) bool {
 	return g.fails(f, face) && (g.house.misfire != "table" || g.misfires(w))
 }
 
 // testGun tests a weapon once its shot has been carried out, if it must be: by the misfire table or
 // the basic roll (TIS-R57, R107, A6, A69).
-func (g *Game) testGun(t table.T, f *Figure, w *handWeapon, gun, face int) {
+func (g *Game) testGun(t table.T, f *Figure, w GunKind, gun, face int) {
 	if gun < 0 || f.Guns[gun] != GunEmpty || !g.isTested(f, w, face) {
 		return
 	}
@@ -281,22 +281,22 @@ func (g *Game) testGun(t table.T, f *Figure, w *handWeapon, gun, face int) {
 
 // fumble rolls whether the i-th weapon of f breaks (TIS-R57), to which not even an officer
 // adds anything (TIS-A98); its bayonet stays good (TIS-A7).
-func (g *Game) fumble(t table.T, f *Figure, w *handWeapon, i, face int) {
+func (g *Game) fumble(t table.T, f *Figure, w GunKind, i, face int) {
 	rule, broken := "TIS-R57", "TIS-R57"
 	if face == 2 {
 		rule = "TIS-A70"
 	}
-	if f.Bayonet && (w.kind == Musket || w.kind == Rifle) {
+	if f.Bayonet && w.long() {
 		broken = "TIS-A7"
 	}
-	ask := table.Q("shoot.fumble", f.Owner, rule, table.Name("figure", f.Name), table.Term("weapon", w.term))
+	ask := table.Q("shoot.fumble", f.Owner, rule, table.Name("figure", f.Name), w.arg())
 	switch breaks := table.RollOne(t, ask.About(f.id)) <= 2; {
 	case f.Guns[i] != GunEmpty: // a ruling has changed it
 	case breaks:
 		f.Guns[i] = GunBroken
-		t.Order(broken, "say.shoot.broken", table.Name("figure", f.Name), table.Term("weapon", w.term))
+		t.Order(broken, "say.shoot.broken", table.Name("figure", f.Name), w.arg())
 	default:
-		t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), table.Term("weapon", w.term))
+		t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), w.arg())
 	}
 }
 

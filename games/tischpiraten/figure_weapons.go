@@ -7,33 +7,36 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A handWeapon is a kind of hand weapon that shoots.
-type handWeapon struct {
-	kind    GunKind
-	rangeMM int    // mm (TIS-R50)
-	term    string // what people call it
-}
+// What people choose a weapon by is its kind.
 
-var handWeapons = [...]handWeapon{{Pistol, 250, "term.pistol"}, {Musket, 500, "term.musket"}, {Rifle, 500, "term.rifle"},
-	{Blunderbuss, 250, "term.blunderbuss"}, {OtherGun, 250, "term.other"},
-	{Bow, bowRange, "term.bow"}, {Crossbow, bowRange, "term.crossbow"}, {Sling, bowRange, "term.sling"}}
+func (w GunKind) ID() string { return string(w) }
 
-func (w *handWeapon) ID() string { return string(w.kind) }
+func (w GunKind) Label() table.Text { return table.Text{Key: "term." + string(w)} }
 
-func (w *handWeapon) Label() table.Text { return table.Text{Key: w.term} }
-
-// bowRange is how far bows shoot if nobody says otherwise, in mm (TIS-A156, R50).
-const bowRange = 250
+// arg fills the slot "weapon" with what people call it.
+func (w GunKind) arg() table.Arg { return table.Term("weapon", "term."+string(w)) }
 
 // bow reports whether w is no firearm (TIS-A156).
-func (w *handWeapon) bow() bool { return w.kind == Bow || w.kind == Crossbow || w.kind == Sling }
+func (w GunKind) bow() bool { return slices.Contains(bowKinds, string(w)) }
+
+// long reports whether w is a musket or a rifle: bayonets are on these.
+func (w GunKind) long() bool { return w == Musket || w == Rifle }
+
+// How far weapons shoot, in mm; bows if nobody says otherwise (TIS-R50, A156).
+const (
+	shortRange = 250
+	longRange  = 500
+)
 
 // rangeOf is how far w shoots, in mm (TIS-R50, A156).
-func (g *Game) rangeOf(w *handWeapon) int {
-	if far, said := g.setup.Ranges[string(w.kind)]; said {
+func (g *Game) rangeOf(w GunKind) int {
+	switch far, said := g.setup.Ranges[string(w)]; {
+	case said:
 		return far
+	case w.long():
+		return longRange
 	}
-	return w.rangeMM
+	return shortRange
 }
 
 // gun is the index of the first of f's weapons of that kind and state, -1 if there is
@@ -48,10 +51,10 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 }
 
 // chooseGun asks which of their loaded weapons the figure uses, or takes the only one.
-func (a *activation) chooseGun(t table.T, key, rule string) *handWeapon {
+func (a *activation) chooseGun(t table.T, key, rule string) GunKind {
 	f := a.figure
 	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name)).Only("say.only.weapon").About(f.id).FormApart(a.form("form.weapon"))
-	w := table.Choose(t, ask, f.keyedGuns(GunLoaded)).Item.(*handWeapon)
+	w := table.Choose(t, ask, f.keyedGuns(GunLoaded)).Item.(GunKind)
 	if len(f.Guns) > 1 {
 		a.answered("form.weapon", w.Label())
 	}
@@ -64,26 +67,15 @@ func (f *Figure) keyedGuns(state GunState) iter.Seq[keyed] {
 	return func(yield func(keyed) bool) {
 		for i, kind := range f.Kinds {
 			first := slices.Index(f.Kinds, kind)
-			if first == i && f.gun(kind, state) >= 0 && !yield(keyed{Item: handWeaponOf(kind), digit: i + 1}) {
+			if first == i && f.gun(kind, state) >= 0 && !yield(keyed{Item: kind, digit: i + 1}) {
 				return
 			}
 		}
 	}
 }
 
-func handWeaponOf(kind GunKind) *handWeapon {
-	return &handWeapons[slices.IndexFunc(handWeapons[:], func(w handWeapon) bool { return w.kind == kind })]
-}
-
 // hasGun reports whether f has a weapon in that state.
-func (f *Figure) hasGun(state GunState) bool {
-	for _, s := range f.Guns {
-		if s == state {
-			return true
-		}
-	}
-	return false
-}
+func (f *Figure) hasGun(state GunState) bool { return slices.Contains(f.Guns, state) }
 
 // canFight reports whether f has a hand free to fight: carriers must drop their burden first, unless a
 // house rule says otherwise (TIS-A78).
@@ -93,13 +85,13 @@ func (g *Game) canFight(f *Figure) bool { return g.house.carryFight || g.canWork
 func (g *Game) canWork(f *Figure) bool { return g.carried(f) == nil }
 
 // reload loads one weapon (TIS-R56, A65).
-func (g *Game) reload(t table.T, a *activation, w *handWeapon) {
+func (g *Game) reload(t table.T, a *activation, w GunKind) {
 	f := a.figure
-	f.Guns[f.gun(w.kind, GunEmpty)] = GunLoaded
+	f.Guns[f.gun(w, GunEmpty)] = GunLoaded
 	a.left--
 	rule := "TIS-R56"
 	if f.hasGun(GunEmpty) {
 		rule = "TIS-A65"
 	}
-	t.Order(rule, "say.reload.done", table.Name("figure", f.Name), table.Term("weapon", w.term))
+	t.Order(rule, "say.reload.done", table.Name("figure", f.Name), w.arg())
 }

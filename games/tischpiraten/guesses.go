@@ -33,7 +33,7 @@ var (
 
 	guessVariant = weights(1, weight{pirates: 2})
 	guessMount   = weights(1, weight{string(OnFoot): 4})
-	guessBows    = table.Likelihood{Mid: bowRange, Spread: 100}
+	guessBows    = table.Likelihood{Mid: shortRange, Spread: 100}
 )
 
 // People prefer fighting to walking, and walking to nothing. Where walking is done without a word they

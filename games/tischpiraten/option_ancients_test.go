@@ -268,7 +268,7 @@ func TestAsk_ancients(t *testing.T) {
 		f    *Figure
 		want int
 	}{{f(1), 400}, {f(2), 300}} {
-		w := handWeaponOf(c.f.Kinds[0])
-		equal(t, "the reach of "+string(w.kind), g.rangeOf(w), c.want)
+		w := c.f.Kinds[0]
+		equal(t, "the reach of "+string(w), g.rangeOf(w), c.want)
 	}
 }

@@ -4,14 +4,14 @@ import "hafenmeister/games/table"
 
 // misfires reports whether a 1 with w is looked up in the misfire table. Bows are no
 // firearms: a 1 is a plain miss, unless a house rule says otherwise (TIS-A156).
-func (g *Game) misfires(w *handWeapon) bool {
+func (g *Game) misfires(w GunKind) bool {
 	return g.house.misfire == "table" && (!w.bow() || g.house.misfireBows)
 }
 
 // misfire is the roll on the misfire table for the i-th weapon of f, by house rule instead
 // of the basic roll (TIS-R107, A6). Nobody adds anything.
-func (g *Game) misfire(t table.T, f *Figure, w *handWeapon, i int) {
-	name, weapon := table.Name("figure", f.Name), table.Term("weapon", w.term)
+func (g *Game) misfire(t table.T, f *Figure, w GunKind, i int) {
+	name, weapon := table.Name("figure", f.Name), w.arg()
 	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
 	switch face {
 	case 1, 2:
@@ -45,7 +45,7 @@ func (f *Figure) throwAway(i int) {
 // musket or rifle.
 func (f *Figure) bayonetOn(i int) bool {
 	for k, kind := range f.Kinds {
-		if kind == Musket || kind == Rifle {
+		if kind.long() {
 			return f.Bayonet && k == i
 		}
 	}
@@ -93,12 +93,12 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 }
 
 // clearJam is one attempt to clear a jammed weapon, with any action (TIS-R107, A66, A140).
-func (g *Game) clearJam(t table.T, a *activation, w *handWeapon) {
+func (g *Game) clearJam(t table.T, a *activation, w GunKind) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
-	weapon := table.Term("weapon", w.term)
+	weapon := w.arg()
 	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
-	i := f.gun(w.kind, GunJammed)
+	i := f.gun(w, GunJammed)
 	if i < 0 { // changed by a ruling meanwhile
 		return
 	}

@@ -204,7 +204,7 @@ func (g *Game) sayUnmarked(t table.T) {
 
 // shootMonster fires a hand weapon at the sea monster, which is hit on 5 and more
 // (TIS-R90).
-func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
+func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 	f := a.figure
 	name := table.Name("figure", f.Name)
 	distance := 0
@@ -212,7 +212,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w *handWeapon) {
 		far := table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id).At(table.DepthAll)
 		distance = table.Number(t, far.Likelihood(guessRange), 0, farthest, table.Millimetres)
 	}
-	if !a.acts() || !g.surfaced() || f.gun(w.kind, GunLoaded) < 0 {
+	if !a.acts() || !g.surfaced() || f.gun(w, GunLoaded) < 0 {
 		return // changed by a ruling meanwhile
 	}
 	if distance > g.rangeOf(w) {

@@ -40,13 +40,13 @@ func only(h table.Outcomes) []table.Outcomes { return []table.Outcomes{h} }
 
 // shotOutcomes are those of a shot: the target is out, in a melee one of the own side is,
 // the weapon breaks.
-func (g *Game) shotOutcomes(f, target *Figure, w *handWeapon) table.Outcomes {
+func (g *Game) shotOutcomes(f, target *Figure, w GunKind) table.Outcomes {
 	list := []table.Outcome{falls(target, table.Say("odds.falls", table.Name("figure", target.Name)))}
 	if g.risksOthers(f, target) {
 		list = append(list, g.ownFalls(f, "odds.own"))
 	}
-	if gun := f.gun(w.kind, GunLoaded); gun >= 0 {
-		list = append(list, table.Outcome{Text: table.Say("odds.broken", table.Term("weapon", w.term)),
+	if gun := f.gun(w, GunLoaded); gun >= 0 {
+		list = append(list, table.Outcome{Text: table.Say("odds.broken", w.arg()),
 			Met: func(end table.End) bool { return after(end).figure(f.id).Guns[gun] == GunBroken }})
 	}
 	return table.Outcomes{List: list}

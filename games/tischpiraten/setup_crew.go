@@ -114,21 +114,6 @@ const (
 	noMore = "no-more"
 )
 
-// gunText is a kind of weapon that shoots, or that there is none.
-func gunText(kind string) table.Text {
-	if kind == noGun || kind == noMore {
-		return table.Say("opt." + kind)
-	}
-	return table.Say("term." + kind)
-}
-
-// A gunOption is a kind of weapon as an answer.
-type gunOption string
-
-func (w gunOption) ID() string { return string(w) }
-
-func (w gunOption) Label() table.Text { return gunText(string(w)) }
-
 // askGuns asks what the figure shoots with (TIS-R19, R50, A156).
 func (n node) askGuns(t table.T) {
 	kinds, rule := gunKinds, "TIS-R50"
@@ -136,17 +121,16 @@ func (n node) askGuns(t table.T) {
 		kinds, rule = bowKinds, "TIS-A156"
 	}
 	choose := func(key, rule, none string) bool {
-		gun := table.Choose(t, table.Q(key, "", rule, n.args()...).About(n.about), func(yield func(gunOption) bool) {
-			for _, kind := range append([]string{none}, kinds...) {
-				if !yield(gunOption(kind)) {
-					return
-				}
-			}
-		})
-		if string(gun) != none {
-			n.figure.Ranged = append(n.figure.Ranged, string(gun))
+		options := []table.Item{table.Word(none)}
+		for _, kind := range kinds {
+			options = append(options, GunKind(kind))
 		}
-		return string(gun) != none
+		gun := table.Choose(t, table.Q(key, "", rule, n.args()...).About(n.about), slices.Values(options)).ID()
+		if gun == none {
+			return false
+		}
+		n.figure.Ranged = append(n.figure.Ranged, gun)
+		return true
 	}
 	if choose("setup.gun", rule, noGun) {
 		choose("setup.gun.second", "TIS-R19", noMore)

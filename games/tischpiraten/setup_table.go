@@ -250,6 +250,14 @@ func (n node) arms() (list []table.Text) {
 // as set-up asks for.
 const mostGuns = 2
 
+// gunText is a kind of weapon that shoots, or that there is none.
+func gunText(kind string) table.Text {
+	if kind == noGun {
+		return table.Say("opt." + kind)
+	}
+	return GunKind(kind).Label()
+}
+
 // Fields lists what the game keeps among none of its values: ranks and weapons to shoot with.
 func (s *Setup) Fields(v *table.Values) (done func()) {
 	var all []func()

@@ -178,8 +178,8 @@ func (s *Setup) askReach(t table.T) {
 		if !slices.ContainsFunc(s.all("figure"), func(n node) bool { return n.figure.has(GunKind(kind)) }) {
 			continue
 		}
-		ask := table.Q("setup.reach", "", "TIS-A156", table.Term("weapon", "term."+kind)).About(kind).Likelihood(guessBows)
-		usual := func() table.Answer { return table.Answer{strconv.Itoa(bowRange)} }
+		ask := table.Q("setup.reach", "", "TIS-A156", GunKind(kind).arg()).About(kind).Likelihood(guessBows)
+		usual := func() table.Answer { return table.Answer{strconv.Itoa(shortRange)} }
 		s.Ranges[kind] = table.Number(t, ask.Mark(usual), leastRange, farthest, table.Millimetres)
 	}
 }

@@ -43,7 +43,7 @@ func (c candidate) Called() table.Text { return c.Figure.Label() }
 func (c candidate) arms() []table.Text {
 	var list []table.Text
 	for i, kind := range c.Kinds {
-		list = append(list, table.Say("opt.gun."+string(c.Guns[i]), table.Term("weapon", "term."+string(kind))))
+		list = append(list, table.Say("opt.gun."+string(c.Guns[i]), kind.arg()))
 	}
 	return list
 }

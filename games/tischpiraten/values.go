@@ -156,7 +156,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(flagged("change.acted", "figure", &f.Name))
 	for i := range f.Guns {
 		n := strconv.Itoa(i + 1)
-		gun := table.Say("value.figure.gun", table.Name("figure", f.Name), table.Term("weapon", "term."+string(f.Kinds[i])))
+		gun := table.Say("value.figure.gun", table.Name("figure", f.Name), f.Kinds[i].arg())
 		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).As(gunWord).Says(gunChange(gun.Args))
 	}
 	if g.house.recruits {

@@ -198,7 +198,7 @@ func (g *Game) figureRow(f *Figure) table.Row {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: g.placeWord(string(f.At)), Bad: f.At == Water})
 	}
 	for i, kind := range f.Kinds {
-		weapon := table.Say("term." + string(kind))
+		weapon := kind.Label()
 		cell := table.Cell{Kind: table.CellText, Text: weapon}
 		if f.Guns[i] != GunLoaded {
 			cell = table.Cell{Kind: table.CellMark, Text: table.Say("view.gun."+string(f.Guns[i]), table.Sub("weapon", weapon)), Bad: f.Guns[i] == GunBroken}
