@@ -39,7 +39,7 @@
 //	Dublone                         Earned, worth
 //	Rekrut, Leichtmatrose           Figure.Recruit, addRecruit
 //	Waffenschaden-Tabelle           misfire, Jammed
-//	Zauberkarte, Aufgabe            magicCard, Hand, TaskState
+//	Zauberkarte, Aufgabe            Magic, Hand, TaskState
 //	Cäsar und Wikinger              the variant "ancients": option_ancients.go
 //	Schild, großer Schild           cover, hasLargeShield
 //	Katapult mit Feuer              Ship.Incendiary, setAlight

@@ -24,8 +24,8 @@ func TestPlaythroughs(t *testing.T) {
 		"say.jam.loaded", "say.jam.stays", "say.jam.cannon.loaded", "say.jam.cannon.stays",
 		"say.monster.calm", "say.monster.stays", "say.monster.attacks", "ask.monster.victim", "say.monster.marks", "say.monster.dives", "say.monster.slain",
 		"say.magic.healed", "say.magic.unladen", "say.mermaids.enchanted", "say.klabautermann", "say.pay.task"}
-	for i := range magicCards {
-		want = append(want, "say.magic.words."+string(magicCards[i].card))
+	for _, card := range magicCards {
+		want = append(want, "say.magic.words."+string(card))
 	}
 	for _, kind := range slices.Concat(gunKinds, bowKinds) {
 		want = append(want, "term."+kind)

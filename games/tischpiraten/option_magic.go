@@ -7,22 +7,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A magicCard is a magic card with the rule that is its own.
-type magicCard struct {
-	card Magic
-	rule string
-}
+func (m Magic) ID() string { return string(m) }
 
-func (s *magicCard) ID() string { return string(s.card) }
-
-func (s *magicCard) Label() table.Text { return magicWord(string(s.card)) }
+// Label is the card, or what is known of it.
+func (m Magic) Label() table.Text { return magicWord(string(m)) }
 
 // magicCards are the cards in the order of the book.
-var magicCards = [...]magicCard{{Jack, "TIS-R80"}, {Rum, "TIS-R81"}, {Gold, "TIS-R82"}, {Plague, "TIS-R83"}, {Mermaids, "TIS-R84"}, {Klabautermann, "TIS-R85"}}
+var magicCards = []Magic{Jack, Rum, Gold, Plague, Mermaids, Klabautermann}
 
-func magicCardOf(card Magic) *magicCard {
-	return &magicCards[slices.IndexFunc(magicCards[:], func(s magicCard) bool { return s.card == card })]
-}
+// magicRules are the rules that they are.
+var magicRules = map[Magic]string{Jack: "TIS-R80", Rum: "TIS-R81", Gold: "TIS-R82", Plague: "TIS-R83", Mermaids: "TIS-R84", Klabautermann: "TIS-R85"}
 
 const (
 	Undone TaskState = "open"
@@ -67,11 +61,11 @@ func (g *Game) dealTo(t table.T, p *Player) {
 	deal := p.askUnlessOut(t, func() table.Ask {
 		return table.Q("magic.deal", p.ID(), "TIS-R78", name).Secret(p.ID()).By(table.DrawnByApp)
 	})
-	card := table.Draw(t, deal, "magic", allMagicCards, g.undealt)
-	p.Hand.Card, p.Hand.Held = FaceDown, card.card
+	card := table.Draw(t, deal, "magic", slices.Values(magicCards), g.undealt)
+	p.Hand.Card, p.Hand.Held = FaceDown, card
 	seen := table.Anew(func() table.Ask {
 		held := p.Hand.Held
-		return table.Q("magic.seen", p.ID(), "TIS-R78", name, table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.ID())
+		return table.Q("magic.seen", p.ID(), "TIS-R78", name, table.Sub("card", held.Label()), table.Sub("words", magicText(held))).Secret(p.ID())
 	})
 	table.Choose(t, seen, slices.Values([]table.Word{"magic-seen"}))
 	if h := &p.Hand; h.Card == FaceDown && g.mustAnnounce(h.Held) {
@@ -85,30 +79,20 @@ func (g *Game) lookedAt(t table.T, p *Player) {
 	name := table.Name("player", p.Name)
 	t.Order("TIS-R78", "say.magic.take", name)
 	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.ID(), "TIS-R79", name).Digits(magicDigit) })
-	card := table.Choose(t, ask, g.orKeep(func(s *magicCard) bool {
-		return g.mustAnnounce(s.card) && g.unseen(s.card)
-	}))
+	card := table.Choose(t, ask, g.orKeep(func(m Magic) bool { return g.mustAnnounce(m) && g.unseen(m) }))
 	if p.Hand.Card != Due { // changed by a ruling meanwhile
 		return
 	}
 	p.Hand.Card, p.Hand.Held = FaceDown, Unknown
-	if s, ok := card.(*magicCard); ok {
-		g.mustOpen(t, p, s.card)
-	}
-}
-
-func allMagicCards(yield func(*magicCard) bool) {
-	for i := range magicCards {
-		if !yield(&magicCards[i]) {
-			return
-		}
+	if m, ok := card.(Magic); ok {
+		g.mustOpen(t, p, m)
 	}
 }
 
 // undealt is how many of a card are left to deal: there is one of each.
-func (g *Game) undealt(s *magicCard) int {
+func (g *Game) undealt(m Magic) int {
 	for _, p := range g.Seats {
-		if h := &p.Hand; h.Card == s.card || h.Card == FaceDown && h.Held == s.card {
+		if h := &p.Hand; h.Card == m || h.Card == FaceDown && h.Held == m {
 			return 0
 		}
 	}
@@ -124,13 +108,13 @@ func (g *Game) unseen(card Magic) bool {
 const keepMagic = table.Word("magic-keep")
 
 // orKeep are the cards that pass may, and the answer to keep one's own.
-func (g *Game) orKeep(may func(*magicCard) bool) iter.Seq[table.Item] {
-	return orElse(where(allMagicCards, may), keepMagic)
+func (g *Game) orKeep(may func(Magic) bool) iter.Seq[table.Item] {
+	return orElse(where(slices.Values(magicCards), may), keepMagic)
 }
 
 // magicDigit is the digit of a card where it is named for all to hear.
 var magicDigit = orZero(keepMagic, func(id string) int {
-	return 1 + slices.IndexFunc(magicCards[:], func(s magicCard) bool { return s.ID() == id })
+	return 1 + slices.Index(magicCards, Magic(id))
 })
 
 // secretDigit is the digit of any card where nobody shall see which one it is.
@@ -150,8 +134,8 @@ func (g *Game) mustOpen(t table.T, p *Player, card Magic) {
 func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 	h := &p.Hand
 	h.Card, h.Held, h.Spent = card, Unknown, false
-	t.Tell(magicCardOf(card).rule, "say.magic.open", table.Name("player", p.Name),
-		table.Sub("card", magicWord(string(card))), table.Sub("words", magicText(card)))
+	t.Tell(magicRules[card], "say.magic.open", table.Name("player", p.Name),
+		table.Sub("card", card.Label()), table.Sub("words", magicText(card)))
 	switch card {
 	case Jack:
 		g.payTask(t, p, h.Felled, "TIS-A72")

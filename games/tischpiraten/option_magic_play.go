@@ -18,20 +18,20 @@ func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 
 // playMagic asks which card p plays, in secret if the program dealt it.
 func (g *Game) playMagic(t table.T, p *Player) {
-	card := table.Choose(t, table.Anew(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(s *magicCard) bool { return g.mayPlay(p, s.card) }))
-	s, ok := card.(*magicCard)
+	card := table.Choose(t, table.Anew(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(m Magic) bool { return g.mayPlay(p, m) }))
+	m, ok := card.(Magic)
 	if !ok || p.Hand.Card != FaceDown {
 		t.Tell("TIS-R79", "say.magic.kept", table.Name("player", p.Name))
 		return
 	}
-	g.openMagic(t, p, s.card)
+	g.openMagic(t, p, m)
 }
 
 func (g *Game) askMagic(p *Player) table.Ask {
 	name := table.Name("player", p.Name)
 	if held := p.Hand.Held; held != Unknown {
 		return table.Q("magic.which", p.ID(), "TIS-R79", name,
-			table.Sub("card", magicWord(string(held))), table.Sub("words", magicText(held))).Secret(p.ID()).Digits(secretDigit)
+			table.Sub("card", held.Label()), table.Sub("words", magicText(held))).Secret(p.ID()).Digits(secretDigit)
 	}
 	return table.Q("magic.lay", p.ID(), "TIS-R79", name).Digits(magicDigit).Barred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
 }
@@ -119,12 +119,12 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	}
 	var card table.Item = keepMagic
 	table.Action(t, func() {
-		card = table.Choose(t, table.Q("magic.last", p.ID(), "TIS-R79", table.Name("player", p.Name)).Digits(magicDigit), g.orKeep(func(s *magicCard) bool {
-			return (s.card == Jack || s.card == Rum) && g.mayPlay(p, s.card)
+		card = table.Choose(t, table.Q("magic.last", p.ID(), "TIS-R79", table.Name("player", p.Name)).Digits(magicDigit), g.orKeep(func(m Magic) bool {
+			return (m == Jack || m == Rum) && g.mayPlay(p, m)
 		}))
 	})
-	if s, ok := card.(*magicCard); ok && h.Card == FaceDown {
-		g.openMagic(t, p, s.card)
+	if m, ok := card.(Magic); ok && h.Card == FaceDown {
+		g.openMagic(t, p, m)
 	}
 	h.Spent = true
 }
@@ -283,7 +283,7 @@ func (g *Game) magicRow(rows []table.Row, p *Player) []table.Row {
 		return rows
 	}
 	row := table.Row{ID: "magic." + p.ID(), Name: table.Say("view.magic"), Done: h.Spent}
-	row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: magicWord(string(h.Card))})
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: h.Card.Label()})
 	if h.inEffect() {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.magic.on"), Bad: true})
 	}

@@ -74,12 +74,9 @@ var seatTints = [mostPlayers]setup.Tint{setup.TintBlue, setup.TintRed, setup.Tin
 // magicSheet are the six magic cards, to be dealt face down (TIS-R78).
 func magicSheet() setup.Sheet {
 	s := setup.Sheet{ID: "magic-cards", Drawings: art, Title: table.Say("term.tis.page.magic"), Steps: table.Says("print.magic.cut", "print.magic.deal")}
-	for _, card := range magicPictures {
+	for _, card := range magicCards { // their drawings have the same names
 		s.Pieces = append(s.Pieces, setup.Piece{Form: setup.FormCard, Width: 63, Height: 88, Count: 1, Tint: setup.TintYellow, Front: setup.Face{
-			Title: table.Say("val.magic." + card), Art: card, Lines: table.Says("say.magic.words." + card)}})
+			Title: card.Label(), Art: string(card), Lines: []table.Text{magicText(card)}}})
 	}
 	return s
 }
-
-// magicPictures are the cards, by the names of their drawings.
-var magicPictures = []string{"jack", "rum", "gold", "plague", "mermaids", "klabautermann"}
