@@ -119,28 +119,9 @@ func (g *Game) earnerDigit(id string) int {
 	return g.playerDigit(id)
 }
 
-// A reward is something that a player gets doubloons for.
-type reward struct {
-	word  string
-	count *int
-	worth int
-}
-
-func (r reward) ID() string { return r.word }
-
-func (r reward) Label() table.Text {
-	return table.Say("opt.earned."+r.word, table.Num("count", r.worth))
-}
-
 // rewards are all that p can get doubloons for (TIS-R96).
 func (g *Game) rewards(p *Player) iter.Seq[reward] {
-	e := &p.Earned
-	list := []reward{{"officer", &e.Officers, forOfficer}, {"mate", &e.Mates, forMate}, {"cargo", &e.Cargo, forCargo},
-		{"captured", &e.Captured, forCapture}, {"sunk", &e.Sunk, forSinking}}
-	if g.magical() {
-		list = append(list, reward{"task", &e.Tasks, forTask})
-	}
-	return slices.Values(list)
+	return where(slices.Values(p.rewards()), func(r reward) bool { return r.one != "other" && (r.one != "task" || g.magical()) })
 }
 
 // tellEnd asks who has won, unless doubloons say so.

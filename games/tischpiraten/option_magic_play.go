@@ -82,8 +82,7 @@ func (g *Game) payTask(t table.T, p *Player, feat TaskState, rule string) {
 		t.Tell(rule, "say.magic.repaid", table.Name("player", p.Name))
 		return
 	}
-	p.Earned.Tasks++
-	t.Order(rule, "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
+	g.pay(t, rule, p, &p.Earned.Tasks, forTask, "say.pay.task")
 }
 
 // noteJack notes that f has put an enemy captain or officer out in melee, which has been
@@ -175,8 +174,7 @@ func (g *Game) endBurden(t table.T, p *Player, key string) {
 	p.Hand.Spent = true
 	t.Tell("TIS-A144", key, table.Name("player", p.Name))
 	if g.house.pointsBurdens {
-		p.Earned.Tasks++
-		t.Order("TIS-A145", "say.pay.task", table.Name("player", p.Name), table.Num("count", forTask), table.Num("total", worth(p)))
+		g.pay(t, "TIS-A145", p, &p.Earned.Tasks, forTask, "say.pay.task")
 	}
 }
 
@@ -273,7 +271,6 @@ func (g *Game) handValues(v *table.Values, p *Player) {
 	v.Flag(path+".spent", label("spent"), &h.Spent)
 	table.OneOf(v, path+".felled", label("felled"), &h.Felled, feats).As(featWord).Silent()
 	table.OneOf(v, path+".fetched", label("fetched"), &h.Fetched, feats).As(featWord).Silent()
-	p.earnedValue(v, "tasks", &p.Earned.Tasks, forTask)
 }
 
 // magicRow shows the card of p: that it lies face down, or which one it is.

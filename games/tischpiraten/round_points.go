@@ -12,26 +12,40 @@ const (
 	forTask    = 3 // a task of a magic card (TIS-R80, R81)
 )
 
-// worth is how many doubloons p has.
-func worth(p *Player) int {
+// A reward is something that a player gets doubloons for.
+type reward struct {
+	one, many string // words of its texts
+	worth     int
+	count     *int
+}
+
+func (r reward) ID() string { return r.one }
+
+func (r reward) Label() table.Text {
+	return table.Say("opt.earned."+r.one, table.Num("count", r.worth))
+}
+
+// rewards are all that p was paid for.
+func (p *Player) rewards() []reward {
 	e := &p.Earned
-	return forOfficer*e.Officers + forMate*e.Mates + forCargo*e.Cargo + forCapture*e.Captured + forSinking*e.Sunk + forTask*e.Tasks + e.Other
+	return []reward{{"officer", "officers", forOfficer, &e.Officers}, {"mate", "mates", forMate, &e.Mates}, {"cargo", "cargo", forCargo, &e.Cargo},
+		{"captured", "captured", forCapture, &e.Captured}, {"sunk", "sunk", forSinking, &e.Sunk}, {"task", "tasks", forTask, &e.Tasks}, {"other", "other", 1, &e.Other}}
+}
+
+// worth is how many doubloons p has.
+func worth(p *Player) (all int) {
+	for _, r := range p.rewards() {
+		all += r.worth * *r.count
+	}
+	return all
 }
 
 // reasons lists what p was paid for.
 func (p *Player) reasons() []table.Text {
-	e := &p.Earned
 	var list []table.Text
-	for _, r := range [...]struct {
-		key      string
-		n, worth int
-	}{
-		{"say.earned.officers", e.Officers, forOfficer}, {"say.earned.mates", e.Mates, forMate},
-		{"say.earned.cargo", e.Cargo, forCargo}, {"say.earned.captured", e.Captured, forCapture},
-		{"say.earned.sunk", e.Sunk, forSinking}, {"say.earned.tasks", e.Tasks, forTask}, {"say.earned.other", e.Other, 1},
-	} {
-		if r.n != 0 {
-			list = append(list, table.Say(r.key, table.Num("count", r.n), table.Num("points", r.n*r.worth)))
+	for _, r := range p.rewards() {
+		if n := *r.count; n != 0 {
+			list = append(list, table.Say("say.earned."+r.many, table.Num("count", n), table.Num("points", n*r.worth)))
 		}
 	}
 	if list == nil {
@@ -59,51 +73,49 @@ func (g *Game) payOut(t table.T, by *Player, dead *Figure) {
 			t.Tell("TIS-A149", "say.pay.own", table.Name("figure", dead.Name))
 		}
 	case dead.officer():
-		by.Earned.Officers++
-		g.sayPaid(t, by, "say.pay.officer", forOfficer, table.Name("figure", dead.Name), table.Term("rank", "term."+string(dead.Rank)))
+		g.pay(t, "TIS-R96", by, &by.Earned.Officers, forOfficer, "say.pay.officer", table.Name("figure", dead.Name), table.Term("rank", "term."+string(dead.Rank)))
 	case dead.Rank == Mate:
-		by.Earned.Mates++
-		g.sayPaid(t, by, "say.pay.mate", forMate, table.Name("figure", dead.Name))
+		g.pay(t, "TIS-R96", by, &by.Earned.Mates, forMate, "say.pay.mate", table.Name("figure", dead.Name))
 	}
 }
 
 // payItem pays for a captured barrel or chest (TIS-R96): each once to each player, and
 // never to whom it belonged at the start (TIS-A150).
 func (g *Game) payItem(t table.T, by *Player, i *Item) {
-	if seat := g.seat(by.ID()); (i.Home == nil || i.Home.Owner != by.ID()) && !i.Paid[seat] {
-		i.Paid[seat] = true
-		by.Earned.Cargo++
-		g.sayPaid(t, by, "say.pay.cargo", forCargo, table.Sub("item", i.Label()))
-	} else {
-		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", i.Label()))
+	paid := &i.Paid[by.Seat()]
+	if !g.hadBefore(t, by, i, *paid || i.Home != nil && i.Home.Owner == by.ID()) {
+		*paid = true
+		g.pay(t, "TIS-R96", by, &by.Earned.Cargo, forCargo, "say.pay.cargo", table.Sub("item", i.Label()))
 	}
 }
 
 // payShip pays for a captured ship, once to each player (TIS-R96, A150).
 func (g *Game) payShip(t table.T, by *Player, s *Ship) {
-	if seat := g.seat(by.ID()); s.Owner != by.ID() && !s.Paid[seat] {
-		s.Paid[seat] = true
-		by.Earned.Captured++
-		g.sayPaid(t, by, "say.pay.captured", forCapture, table.Name("ship", s.Name))
-	} else {
-		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", s.Label()))
+	paid := &s.Paid[by.Seat()]
+	if !g.hadBefore(t, by, s, *paid || s.Owner == by.ID()) {
+		*paid = true
+		g.pay(t, "TIS-R96", by, &by.Earned.Captured, forCapture, "say.pay.captured", table.Name("ship", s.Name))
 	}
 }
 
 // paySunk pays whoever sank s (TIS-R96, A77), but not for a ship that was once theirs: from
 // the start, or captured and paid before (TIS-A150).
 func (g *Game) paySunk(t table.T, s *Ship) {
-	by := g.Player(s.SunkBy)
-	switch {
-	case by == nil:
-	case s.Owner == by.ID() || s.Paid[g.seat(by.ID())]:
-		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", s.Label()))
-	default:
-		by.Earned.Sunk++
-		g.sayPaid(t, by, "say.pay.sunk", forSinking, table.Name("ship", s.Name))
+	if by := g.Player(s.SunkBy); by != nil && !g.hadBefore(t, by, s, s.Paid[by.Seat()] || s.Owner == by.ID()) {
+		g.pay(t, "TIS-R96", by, &by.Earned.Sunk, forSinking, "say.pay.sunk", table.Name("ship", s.Name))
 	}
 }
 
-func (g *Game) sayPaid(t table.T, by *Player, key string, n int, what ...table.Arg) {
-	t.Order("TIS-R96", key, append(what, table.Name("player", by.Name), table.Num("count", n), table.Num("total", worth(by)))...)
+// hadBefore tells that a player who had something before is not paid for it (TIS-A150).
+func (g *Game) hadBefore(t table.T, by *Player, thing table.Item, had bool) bool {
+	if had {
+		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", thing.Label()))
+	}
+	return had
+}
+
+// pay counts one more reward of a player and has them take the doubloons.
+func (g *Game) pay(t table.T, rule string, by *Player, count *int, doubloons int, key string, what ...table.Arg) {
+	*count++
+	t.Order(rule, key, append(what, table.Name("player", by.Name), table.Num("count", doubloons), table.Num("total", worth(by)))...)
 }

@@ -84,22 +84,25 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(flagged("change.player.out", "player", &p.Name)).Informs(table.Always)
 	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(flagged("change.player.won", "player", &p.Name)).Informs(table.Always)
 	v.Number("pile."+p.ID(), table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
-	e := &p.Earned
-	p.earnedValue(v, "officers", &e.Officers, forOfficer)
-	p.earnedValue(v, "mates", &e.Mates, forMate)
-	p.earnedValue(v, "cargo", &e.Cargo, forCargo)
-	p.earnedValue(v, "captured", &e.Captured, forCapture)
-	p.earnedValue(v, "sunk", &e.Sunk, forSinking)
-	p.earnedValue(v, "other", &e.Other, 1).Min = -mostPaid
+	for _, r := range p.rewards() {
+		switch r.one {
+		case "task": // listed after the magic cards
+		case "other":
+			p.earnedValue(v, r).Min = -mostPaid
+		default:
+			p.earnedValue(v, r)
+		}
+	}
 	if g.magical() {
 		g.handValues(v, p)
+		p.earnedValue(v, reward{many: "tasks", worth: forTask, count: &p.Earned.Tasks})
 	}
 }
 
-// earnedValue lists how often p was paid doubloons for one kind of deed.
-func (p *Player) earnedValue(v *table.Values, what string, n *int, doubloons int) *table.Value {
-	label := table.Say("value.points."+what, table.Name("player", p.Name))
-	return v.Number("points."+p.ID()+"."+what, label, n, 0, mostPaid).Says(paidChange(p, doubloons)).Adds()
+// earnedValue lists how often p was paid for one kind of deed.
+func (p *Player) earnedValue(v *table.Values, r reward) *table.Value {
+	label := table.Say("value.points."+r.many, table.Name("player", p.Name))
+	return v.Number("points."+p.ID()+"."+r.many, label, r.count, 0, mostPaid).Says(paidChange(p, r.worth)).Adds()
 }
 
 func (g *Game) shipValues(v *table.Values, s *Ship) {

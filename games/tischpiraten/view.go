@@ -75,7 +75,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	panel := table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: seat}
 	if g.pad() {
 		for r := range g.rewards(p) {
-			panel.Rows = append(panel.Rows, table.Row{ID: "points." + p.ID() + "." + r.word, Name: r.Label(), Cells: []table.Cell{{Kind: table.CellCount, Have: *r.count}}})
+			panel.Rows = append(panel.Rows, table.Row{ID: "points." + p.ID() + "." + r.one, Name: r.Label(), Cells: []table.Cell{{Kind: table.CellCount, Have: *r.count}}})
 		}
 		return panel
 	}
