@@ -214,14 +214,3 @@ func (g *Game) ashorePanel(rows []table.Row, p *Player) []table.Row {
 	}
 	return rows
 }
-
-// diggerMarks shows a shovel, and who stands at the spot.
-func (g *Game) diggerMarks(row table.Row, f *Figure) table.Row {
-	if f.Shovel {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.island.shovel")})
-	}
-	if f.AtSpot && f.At == Land {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.island.spot")})
-	}
-	return row
-}

@@ -170,31 +170,23 @@ func (f *field) put(t table.T, n, was node) {
 }
 
 // cells are the fields of the node that have something to show.
-func (n node) cells() (list []table.Cell) {
+func (n node) cells() (list cells) {
 	for _, f := range fields[n.kind] {
 		if f.view == "" {
 			continue
 		}
-		say := func(key string, args ...table.Arg) {
-			list = append(list, table.Cell{Kind: table.CellText, Text: table.Say(key, args...)})
-		}
 		switch x := f.in(n).(type) {
 		case *bool:
-			if *x {
-				say(f.view)
-			}
+			list.text(*x, f.view)
 		case *string:
-			if *x != "" && !(f.ancient && *x == f.words[0]) {
-				say(f.view + *x)
-			}
+			list.text(*x != "" && !(f.ancient && *x == f.words[0]), f.view+*x)
 		case *[]string:
 			for _, word := range *x {
-				say(f.view + word)
+				list.text(true, f.view+word)
 			}
 		case *int:
-			if *x > 0 && f.counted {
-				say(f.view, table.Num("count", *x))
-			} else if *x > 0 {
+			list.text(*x > 0 && f.counted, f.view, table.Num("count", *x))
+			if *x > 0 && !f.counted {
 				list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say(f.view), Have: *x})
 			}
 		}

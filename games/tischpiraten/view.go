@@ -1,6 +1,10 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"slices"
+
+	"hafenmeister/games/table"
+)
 
 // View is what a screen draws: a panel for each player with ships and crews, cargo that has
 // moved, and the pile.
@@ -25,33 +29,22 @@ func (g *Game) View() table.View {
 // OnTurn is the id of the player whose figure acts or whose ship moves, "" between
 // turns.
 func (g *Game) OnTurn() string {
-	switch {
-	case g.acting != nil:
+	if g.acting != nil {
 		return g.acting.Owner
-	case g.Phase == PhaseShips:
-		for s := range g.shipsToMove() {
-			return s.Command
-		}
+	}
+	if s := table.First(g.shipsToMove()); s != nil && g.Phase == PhaseShips {
+		return s.Command
 	}
 	return ""
 }
 
 // movesNow reports whether it is the turn of s to move.
 func (g *Game) movesNow(s *Ship) bool {
-	for next := range g.shipsToMove() {
-		if s == next {
-			return g.Phase == PhaseShips
-		}
-	}
-	return false
+	return g.Phase == PhaseShips && slices.Contains(slices.Collect(g.shipsToMove()), s)
 }
 
 func (g *Game) viewTitle() table.Text {
-	last := g.house.roundsMax
-	if g.house.victory == string(Points) {
-		last = g.house.pointsRounds
-	}
-	if last > 0 {
+	if last := g.lastRound(); last > 0 {
 		return table.Say("view.round.of", table.Num("round", g.Round), table.Num("last", last))
 	}
 	return table.Say("view.round", table.Num("round", g.Round))
@@ -104,140 +97,110 @@ func (g *Game) shipRow(s *Ship) table.Row {
 		row.Cells = []table.Cell{{Kind: table.CellText, Text: fateWord(string(s.Fate)), Bad: true}}
 		return row
 	}
-	row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.hull"),
-		Have: min(s.Hull, hitsToSink), Of: hitsToSink, Harm: true, Bad: s.Hull >= dangerHits})
+	list := cells{{Kind: table.CellGauge, Label: table.Say("view.hull"),
+		Have: min(s.Hull, hitsToSink), Of: hitsToSink, Harm: true, Bad: s.Hull >= dangerHits}}
 	if s.Built > 0 {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.masts"),
-			Have: s.Masts, Of: s.Built, Bad: s.Masts < s.Built})
+		list = append(list, table.Cell{Kind: table.CellGauge, Label: table.Say("view.masts"), Have: s.Masts, Of: s.Built, Bad: s.Masts < s.Built})
 	}
-	row.Cells = append(row.Cells, cannonCells("view.port", s.Port)...)
-	row.Cells = append(row.Cells, cannonCells("view.starboard", s.Starboard)...)
+	list.cannons("view.port", s.Port)
+	list.cannons("view.starboard", s.Starboard)
 	if n := g.cargoAboard(s); n > 0 {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.cargo"), Have: n})
+		list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say("view.cargo"), Have: n})
 	}
-	return g.shipMarks(row, s)
-}
-
-// cannonCells count the cannons that can fire out of all that are left, and those that are gone; a side without
-// any says so.
-func cannonCells(label string, side []Cannon) []table.Cell {
-	ready, left := 0, 0
-	for _, c := range side {
-		if c == Loaded {
-			ready++
-		}
-		if c != Removed {
-			left++
-		}
-	}
-	switch {
-	case len(side) == 0:
-		return []table.Cell{{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.none")}}
-	case left == 0:
-		return []table.Cell{{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.gone"), Bad: true}}
-	}
-	cells := []table.Cell{{Kind: table.CellGauge, Label: table.Say(label), Have: ready, Of: left}}
-	if lost := len(side) - left; lost > 0 {
-		cells = append(cells, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.lost", table.Num("count", lost)), Bad: true})
-	}
-	return cells
-}
-
-func (g *Game) cargoAboard(s *Ship) (n int) {
-	for _, i := range g.Items {
-		if i.At == s.hold || i.At == s.deck {
-			n++
-		}
-	}
-	return n
-}
-
-func (g *Game) shipMarks(row table.Row, s *Ship) table.Row {
-	mark := func(bad bool, key string, args ...table.Arg) {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say(key, args...), Bad: bad})
-	}
-	if s.Sinks > 0 {
-		if g.playsNot(s.Sinks) {
-			mark(true, "view.sinks.never")
-		} else {
-			mark(true, "view.sinks", table.Num("round", s.Sinks))
-		}
-	}
-	if s.Command != s.Owner {
-		mark(true, "view.captured", table.Sub("player", g.PlayerWord(s.Command)))
-	}
-	for _, l := range g.pairs {
-		o := l.other(s)
-		if l.By != "" && o != nil {
-			mark(false, "view.lashed", table.Name("ship", o.Name))
-		}
-		if l.Touch && o != nil {
-			mark(false, "view.touching", table.Name("ship", o.Name))
-		}
-	}
-	if s.Incendiary {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.fire")})
-	}
-	if s.Corvus {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.corvus")})
-	}
-	if s.Locked > 0 {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.locked", table.Num("count", s.Locked))})
-	}
+	g.shipMarks(&list, s)
+	row.Cells = list
 	return row
+}
+
+// cells are those of a row.
+type cells []table.Cell
+
+// text adds what holds.
+func (c *cells) text(holds bool, key string, args ...table.Arg) {
+	if holds {
+		*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say(key, args...)})
+	}
+}
+
+// mark adds a marker that lies there, if it does.
+func (c *cells) mark(lies, bad bool, key string, args ...table.Arg) {
+	if lies {
+		*c = append(*c, table.Cell{Kind: table.CellMark, Text: table.Say(key, args...), Bad: bad})
+	}
+}
+
+// cannons counts the cannons that can fire out of all that are left, and those that are gone; a side without
+// any says so.
+func (c *cells) cannons(label string, side []Cannon) {
+	ready, left := 0, 0
+	for _, cannon := range side {
+		ready += truth(cannon == Loaded)
+		left += truth(cannon != Removed)
+	}
+	switch lost := len(side) - left; {
+	case len(side) == 0:
+		*c = append(*c, table.Cell{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.none")})
+	case left == 0:
+		*c = append(*c, table.Cell{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.gone"), Bad: true})
+	default:
+		*c = append(*c, table.Cell{Kind: table.CellGauge, Label: table.Say(label), Have: ready, Of: left})
+		if lost > 0 {
+			*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.lost", table.Num("count", lost)), Bad: true})
+		}
+	}
+}
+
+func (g *Game) cargoAboard(s *Ship) int {
+	return table.Len(where(slices.Values(g.Items), func(i *Item) bool { return i.At == s.hold || i.At == s.deck }))
+}
+
+func (g *Game) shipMarks(list *cells, s *Ship) {
+	never := g.playsNot(s.Sinks)
+	list.mark(s.Sinks > 0 && never, true, "view.sinks.never")
+	list.mark(s.Sinks > 0 && !never, true, "view.sinks", table.Num("round", s.Sinks))
+	list.mark(s.Command != s.Owner, true, "view.captured", table.Sub("player", g.PlayerWord(s.Command)))
+	for _, l := range g.pairs {
+		if o := l.other(s); o != nil {
+			list.mark(l.By != "", false, "view.lashed", table.Name("ship", o.Name))
+			list.mark(l.Touch, false, "view.touching", table.Name("ship", o.Name))
+		}
+	}
+	list.text(s.Incendiary, "view.fire")
+	list.text(s.Corvus, "view.corvus")
+	list.text(s.Locked > 0, "view.locked", table.Num("count", s.Locked))
 }
 
 func (g *Game) figureRow(f *Figure) table.Row {
 	row := table.Row{ID: "figures." + f.id, Depth: 1, Name: table.NameText(f.Name),
 		Active: f == g.acting, Done: f.Acted, Out: !f.alive()}
-	row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.rankWord(f)})
-	if !f.alive() {
-		return row
+	row.Cells = []table.Cell{{Kind: table.CellText, Text: g.rankWord(f)}}
+	if f.alive() {
+		row.Cells = append(row.Cells, g.figureCells(f)...)
 	}
+	return row
+}
+
+func (g *Game) figureCells(f *Figure) (list cells) {
 	if f.At != f.begins() {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: g.placeWord(string(f.At)), Bad: f.At == Water})
+		list = append(list, table.Cell{Kind: table.CellMark, Text: g.placeWord(string(f.At)), Bad: f.At == Water})
 	}
 	for i, kind := range f.Kinds {
-		weapon := kind.Label()
-		cell := table.Cell{Kind: table.CellText, Text: weapon}
-		if f.Guns[i] != GunLoaded {
-			cell = table.Cell{Kind: table.CellMark, Text: table.Say("view.gun."+string(f.Guns[i]), table.Sub("weapon", weapon)), Bad: f.Guns[i] == GunBroken}
-		}
-		row.Cells = append(row.Cells, cell)
+		state := f.Guns[i]
+		list.text(state == GunLoaded, kind.Label().Key)
+		list.mark(state != GunLoaded, state == GunBroken, "view.gun."+string(state), table.Sub("weapon", kind.Label()))
 	}
-	return g.figureMarks(row, f)
-}
-
-func (g *Game) figureMarks(row table.Row, f *Figure) table.Row {
-	if f.Bayonet {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.bayonet")})
-	}
-	row = g.diggerMarks(shieldMark(row, f), f)
-	if f.Mount != OnFoot {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("val.mount." + string(f.Mount))})
-	}
-	if f.Blades > 0 {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.blades", table.Num("count", f.Blades))})
-	}
+	list.text(f.Bayonet, "view.bayonet")
+	list.text(f.Shield != NoShield && f.ShieldAt == f.carries, "val.shield."+string(f.Shield))
+	list.mark(f.Shield != NoShield && f.ShieldAt != f.carries, true, "view.shield.left")
+	list.text(f.Shovel, "view.island.shovel")
+	list.mark(f.AtSpot && f.At == Land, false, "view.island.spot")
+	list.text(f.Mount != OnFoot, "val.mount."+string(f.Mount))
+	list.text(f.Blades > 0, "view.blades", table.Num("count", f.Blades))
 	if i := g.carried(f); i != nil {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.carries", table.Sub("item", i.Label()))})
+		list.mark(true, false, "view.carries", table.Sub("item", i.Label()))
 	}
-	if f.Melee > 0 {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.melee"), Bad: true})
-	}
-	return row
-}
-
-// shieldMark shows the shield of a figure, and that it lies elsewhere.
-func shieldMark(row table.Row, f *Figure) table.Row {
-	switch {
-	case f.Shield == NoShield:
-	case f.ShieldAt == f.carries:
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("val.shield." + string(f.Shield))})
-	default:
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.shield.left"), Bad: true})
-	}
-	return row
+	list.mark(f.Melee > 0, true, "view.melee")
+	return list
 }
 
 // cargoPanel shows what has left the hold it began in.
