@@ -175,18 +175,8 @@ func (g *Game) crewValues(v *table.Values) {
 	}
 	for _, c := range g.Crews {
 		path := "island." + c.owner.ID() + "." + strconv.Itoa(c.number+1)
-		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg(g)), &c.Marks, 0, enoughMarks).Says(c.marksChange(g)).Adds()
+		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg(g)), &c.Marks, 0, enoughMarks).Says(moreOrLess("change.island", 1, c.nameArg(g))).Adds()
 		v.Flag(path+".shovelled", table.Say("value.island.shovelled", c.nameArg(g)), &c.Shovelled).Silent()
-	}
-}
-
-func (c *Crew) marksChange(g *Game) says {
-	return func(was, is string) table.Text {
-		more, now := difference(was, is)
-		if more < 0 {
-			return table.Say("change.island.less", c.nameArg(g), table.Num("count", -more), table.Num("now", now))
-		}
-		return table.Say("change.island.more", c.nameArg(g), table.Num("count", more), table.Num("now", now))
 	}
 }
 

@@ -254,17 +254,8 @@ var (
 
 // monsterValues list where the monster is and its hits.
 func (g *Game) monsterValues(v *table.Values) {
-	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, monsterStates).As(monsterWord).
-		Says(func(_, is string) table.Text { return table.Text{Key: "change.lair." + is} })
-	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).Says(monsterMarks).Adds()
-}
-
-func monsterMarks(was, is string) table.Text {
-	more, now := difference(was, is)
-	if more < 0 {
-		return table.Say("change.monster.less", table.Num("count", -more), table.Num("now", now))
-	}
-	return table.Say("change.monster.more", table.Num("count", more), table.Num("now", now))
+	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, monsterStates).As(monsterWord).Says(inWords("change.lair."))
+	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).Says(moreOrLess("change.monster", 1)).Adds()
 }
 
 // monsterStatus says where the monster is, if it is on the table or dead.

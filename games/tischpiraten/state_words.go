@@ -1,7 +1,6 @@
 package tischpiraten
 
 import (
-	"strconv"
 	"strings"
 
 	"hafenmeister/games/table"
@@ -180,14 +179,4 @@ func (f *Figure) meleeWeapons() int {
 		return f.Blades + 1
 	}
 	return f.Blades
-}
-
-// says tells what a changed value means on the table: what to put down, take off or move.
-type says = func(was, is string) table.Text
-
-// difference is by how much a number has grown, and what it is now.
-func difference(was, is string) (more, now int) {
-	a, _ := strconv.Atoi(was)
-	b, _ := strconv.Atoi(is)
-	return b - a, b
 }

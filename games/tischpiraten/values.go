@@ -81,8 +81,8 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	who := []table.Arg{table.Name("player", p.Name)}
 	path := "players." + p.ID()
 	v.Name(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name)
-	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(flagged("change.player.out", "player", &p.Name)).Informs(table.Always)
-	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(flagged("change.player.won", "player", &p.Name)).Informs(table.Always)
+	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(inWords("change.player.out.", who...)).Informs(table.Always)
+	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(inWords("change.player.won.", who...)).Informs(table.Always)
 	v.Number("pile."+p.ID(), table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
 	for _, r := range p.rewards() {
 		switch r.one {
@@ -102,7 +102,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 // earnedValue lists how often p was paid for one kind of deed.
 func (p *Player) earnedValue(v *table.Values, r reward) *table.Value {
 	label := table.Say("value.points."+r.many, table.Name("player", p.Name))
-	return v.Number("points."+p.ID()+"."+r.many, label, r.count, 0, mostPaid).Says(paidChange(p, r.worth)).Adds()
+	return v.Number("points."+p.ID()+"."+r.many, label, r.count, 0, mostPaid).Says(moreOrLess("change.points", r.worth, label.Args...)).Adds()
 }
 
 func (g *Game) shipValues(v *table.Values, s *Ship) {
@@ -111,16 +111,16 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	path := "ships." + s.id
 	v.Name(path+".name", label("value.ship.name"), &s.Name)
 	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).As(g.PlayerWord).Says(g.commandChange(s)).Informs(table.Always)
-	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).As(fateWord).Says(fateChange(s))
+	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).As(fateWord).Says(inWords("change.fate.", who...))
 	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(g.hullChange(s)).Adds()
-	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(counted("change.masts", "ship", &s.Name)).Adds()
+	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(moreOrLess("change.masts", 1, who...)).Adds()
 	g.cannonValues(v, s, PortSide)
 	g.cannonValues(v, s, StarboardSide)
-	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings).Says(counted("change.locked", "ship", &s.Name)).Adds().Informs(table.Always)
+	v.Number(path+".locked", label("value.ship.locked"), &s.Locked, 0, mostThings).Says(moreOrLess("change.locked", 1, who...)).Adds().Informs(table.Always)
 	v.Number(path+".order", label("value.ship.order"), &s.Order, 0, len(g.Ships)).Silent()
 	v.Flag(path+".moved", label("value.ship.moved"), &s.Moved).Silent()
 	v.Flag(path+".boarded", label("value.ship.boarded"), &s.Tried).Silent()
-	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).Says(flagged("change.downwind", "ship", &s.Name)).Informs(table.Always)
+	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).Says(inWords("change.downwind.", who...)).Informs(table.Always)
 	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(g.sinksChange(s)).Informs(table.Always)
 	v.Number(path+".sinking_order", label("value.ship.sinking-order"), &s.SunkOrder, 0, len(g.Ships)).Silent()
 	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.PlayerWord).Silent()
@@ -133,21 +133,18 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 }
 
 func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
-	all := s.Port
-	if side == StarboardSide {
-		all = s.Starboard
-	}
+	all := s.cannons(side)
 	for i := range all {
 		n := strconv.Itoa(i + 1)
 		label := table.Say("value.cannon."+string(side), table.Name("ship", s.Name), table.Num("number", i+1), g.cannonTerm())
-		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(cannonChange(label.Args, side)).Hides()
+		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(inWords("change.cannon."+string(side)+".", label.Args...)).Hides()
 	}
 }
 
 func (g *Game) lashingValues(v *table.Values, l *Lashing) {
 	label := table.Say("value.lashed", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
 	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).As(g.PlayerWord).Says(g.lashingChange(label.Args))
-	v.Flag("touching."+l.A.id+"."+l.B.id, table.Text{Key: "value.touching", Args: label.Args}, &l.Touch).Says(touchingChange(label.Args))
+	v.Flag("touching."+l.A.id+"."+l.B.id, table.Text{Key: "value.touching", Args: label.Args}, &l.Touch).Says(nowOr("false", "change.touching.not", "change.touching", label.Args...))
 }
 
 func (g *Game) figureValues(v *table.Values, f *Figure) {
@@ -156,11 +153,11 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	path := "figures." + f.id
 	v.Name(path+".name", label("value.figure.name"), &f.Name)
 	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).As(g.placeWord).Says(g.figureChange(f))
-	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(flagged("change.acted", "figure", &f.Name))
+	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(inWords("change.acted.", who...))
 	for i := range f.Guns {
 		n := strconv.Itoa(i + 1)
 		gun := table.Say("value.figure.gun", table.Name("figure", f.Name), f.Kinds[i].arg())
-		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).As(gunWord).Says(gunChange(gun.Args))
+		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).As(gunWord).Says(inWords("change.gun.", gun.Args...))
 	}
 	if g.house.recruits {
 		v.Flag(path+".recruit", label("value.figure.recruit"), &f.Recruit)
@@ -170,7 +167,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 		g.ancientValues(v, f, path)
 	}
 	v.Flag(path+".bayonet", label("value.figure.bayonet"), &f.Bayonet)
-	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures)).Says(meleeChange(f)).Informs(table.Always)
+	v.Number(path+".melee", label("value.figure.melee"), &f.Melee, 0, len(g.Figures)).Says(nowOr("0", "change.melee.none", "change.melee", who...)).Informs(table.Always)
 	v.Number(path+".melee_since", label("value.figure.melee-since"), &f.Since, 0, mostTurns).Silent()
 	v.Number(path+".fell", label("value.figure.fell"), &f.Fell, 0, mostTurns).Silent()
 }
@@ -186,14 +183,14 @@ func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
 	for _, b := range g.Boats {
 		at = append(at, string(b.in))
 	}
-	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).As(g.placeWord).Says(g.shieldChange(f))
+	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).As(g.placeWord).Says(g.goesTo("change.shield.", who))
 	table.OneOf(v, path+".mount", table.Say("value.figure.mount", who), &f.Mount, mounts).As(mountWord)
 }
 
 func (g *Game) itemValues(v *table.Values, i *Item) {
 	path, it := "items."+i.id, i.Label()
 	thing := table.Sub("item", it)
-	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).As(g.placeWord).Says(g.itemChange(i)).Of(it)
+	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).As(g.placeWord).Says(g.goesTo("change.item.", thing)).Of(it)
 	for k, p := range g.Seats {
 		v.Flag(path+".paid."+p.ID(), table.Say("value.item.paid", thing, table.Name("player", p.Name)), &i.Paid[k]).Silent().Of(it)
 	}
@@ -228,17 +225,13 @@ func (g *Game) Check() *table.Refusal {
 // checkNames wants no name twice among players, ships or figures.
 func (g *Game) checkNames() *table.Refusal {
 	names := g.names()
-	ends := []int{len(g.Seats), len(g.Seats) + len(g.Ships), len(names)}
-	from := 0
-	for _, to := range ends {
-		for i := from; i < to; i++ {
-			for _, other := range names[from:i] {
-				if table.SamePerson(other, names[i]) {
-					return table.Refuse("illegal", "refuse.name.taken", "", table.Name("name", names[i]))
-				}
+	ships, figures := len(g.Seats), len(g.Seats)+len(g.Ships)
+	for _, alike := range [][]string{names[:ships], names[ships:figures], names[figures:]} {
+		for i, name := range alike {
+			if slices.ContainsFunc(alike[:i], func(other string) bool { return table.SamePerson(other, name) }) {
+				return table.Refuse("illegal", "refuse.name.taken", "", table.Name("name", name))
 			}
 		}
-		from = to
 	}
 	return nil
 }
@@ -246,13 +239,7 @@ func (g *Game) checkNames() *table.Refusal {
 // checkHands looks at what f carries: one item at most, and none when they are out
 // (TIS-R18, A137).
 func (g *Game) checkHands(f *Figure) *table.Refusal {
-	n := 0
-	for _, i := range g.Items {
-		if i.At == f.carries {
-			n++
-		}
-	}
-	switch {
+	switch n := table.Len(where(slices.Values(g.Items), func(i *Item) bool { return i.At == f.carries })); {
 	case n > 1:
 		return table.Refuse("illegal", "refuse.carries-two", "TIS-R18", table.Name("figure", f.Name))
 	case n == 1 && !f.alive():

@@ -1,39 +1,61 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"strconv"
 
-// counted says how many markers to put down or take off.
-func counted(key, slot string, name *string) says {
+	"hafenmeister/games/table"
+)
+
+// says tells what a changed value means on the table: what to put down, take off or move.
+type says = func(was, is string) table.Text
+
+// number is a value that is one.
+func number(val string) int {
+	n, _ := strconv.Atoi(val)
+	return n
+}
+
+// moreOrLess says how many markers to put down or take off, where each counts so much.
+func moreOrLess(key string, each int, args ...table.Arg) says {
 	return func(was, is string) table.Text {
-		more, now := difference(was, is)
+		more := each * (number(is) - number(was))
 		if more < 0 {
-			return table.Say(key+".less", table.Name(slot, *name), table.Num("count", -more), table.Num("now", now))
+			return table.Say(key+".less", append(args, table.Num("count", -more))...)
 		}
-		return table.Say(key+".more", table.Name(slot, *name), table.Num("count", more), table.Num("now", now))
+		return table.Say(key+".more", append(args, table.Num("count", more))...)
+	}
+}
+
+// inWords says what is so now in a text of its own for each value.
+func inWords(prefix string, args ...table.Arg) says {
+	return func(_, is string) table.Text { return table.Text{Key: prefix + is, Args: args} }
+}
+
+// nowOr says what is so now, or for one value something else.
+func nowOr(val, other, key string, args ...table.Arg) says {
+	return func(_, is string) table.Text {
+		if is == val {
+			return table.Text{Key: other, Args: args}
+		}
+		return table.Text{Key: key, Args: args}
 	}
 }
 
 // hullChange says how many cannon balls to put down. With the fifth the ship begins to
 // sink, unless it is sinking in another round already (TIS-R45).
 func (g *Game) hullChange(s *Ship) says {
-	usual := counted("change.hull", "ship", &s.Name)
+	usual := moreOrLess("change.hull", 1, table.Name("ship", s.Name))
 	return func(was, is string) table.Text {
-		more, now := difference(was, is)
-		if now < hitsToSink || now-more >= hitsToSink || s.Sinks != 0 {
+		if number(is) < hitsToSink || number(was) >= hitsToSink || s.Sinks != 0 {
 			return usual(was, is)
 		}
 		key := "change.hull.sinks"
 		if g.playsNot(g.Round + 1) {
 			key = "change.hull.sinks.never"
 		}
-		return table.Say(key, table.Name("ship", s.Name), table.Num("count", more),
-			table.Num("now", now), table.Num("round", g.Round+1))
+		return table.Say(key, table.Name("ship", s.Name), table.Num("count", number(is)-number(was)),
+			table.Num("now", number(is)), table.Num("round", g.Round+1))
 	}
-}
-
-// flagged says whether a marker lies there.
-func flagged(key, slot string, name *string) says {
-	return func(_, is string) table.Text { return table.Say(key+"."+is, table.Name(slot, *name)) }
 }
 
 func windChange(_, is string) table.Text {
@@ -44,20 +66,8 @@ func windChange(_, is string) table.Text {
 }
 
 func pileChange(p *Player) says {
-	return func(was, is string) table.Text {
-		_, now := difference(was, is)
-		return table.Say("change.pile", table.Name("player", p.Name), table.Num("count", now), table.Term("suit", "term.suit."+p.Suit))
-	}
-}
-
-func paidChange(p *Player, doubloons int) says {
-	return func(was, is string) table.Text {
-		more, _ := difference(was, is)
-		key := "change.points.more"
-		if more < 0 {
-			key, more = "change.points.less", -more
-		}
-		return table.Say(key, table.Name("player", p.Name), table.Num("count", more*doubloons))
+	return func(_, is string) table.Text {
+		return table.Say("change.pile", table.Name("player", p.Name), table.Num("count", number(is)), table.Term("suit", "term.suit."+p.Suit))
 	}
 }
 
@@ -67,31 +77,17 @@ func (g *Game) commandChange(s *Ship) says {
 	}
 }
 
-func fateChange(s *Ship) says {
-	return func(_, is string) table.Text { return table.Say("change.fate."+is, table.Name("ship", s.Name)) }
-}
-
 func (g *Game) sinksChange(s *Ship) says {
 	return func(_, is string) table.Text {
-		if is == "0" {
+		switch round := number(is); {
+		case round == 0:
 			return table.Say("change.sinks.not", table.Name("ship", s.Name))
-		}
-		_, round := difference(is, is)
-		if g.playsNot(round) {
+		case g.playsNot(round):
 			return table.Say("change.sinks.never", table.Name("ship", s.Name))
+		default:
+			return table.Say("change.sinks", table.Name("ship", s.Name), table.Num("round", round))
 		}
-		return table.Say("change.sinks", table.Name("ship", s.Name), table.Num("round", round))
 	}
-}
-
-func cannonChange(args []table.Arg, side Side) says {
-	return func(_, is string) table.Text {
-		return table.Text{Key: "change.cannon." + string(side) + "." + is, Args: args}
-	}
-}
-
-func gunChange(args []table.Arg) says {
-	return func(_, is string) table.Text { return table.Text{Key: "change.gun." + is, Args: args} }
 }
 
 func (g *Game) lashingChange(args []table.Arg) says {
@@ -103,45 +99,21 @@ func (g *Game) lashingChange(args []table.Arg) says {
 	}
 }
 
-// touchingChange says whether two ships touch.
-func touchingChange(args []table.Arg) says {
+// goesTo says where something goes.
+func (g *Game) goesTo(key string, what table.Arg) says {
 	return func(_, is string) table.Text {
-		if is == "true" {
-			return table.Text{Key: "change.touching", Args: args}
-		}
-		return table.Text{Key: "change.touching.not", Args: args}
-	}
-}
-
-// meleeChange says whether a figure touches an enemy.
-func meleeChange(f *Figure) says {
-	return func(_, is string) table.Text {
-		if is == "0" {
-			return table.Say("change.melee.none", table.Name("figure", f.Name))
-		}
-		return table.Say("change.melee", table.Name("figure", f.Name))
+		return table.Say(key+kindOf(Place(is)), what, g.placeName(Place(is)))
 	}
 }
 
 // figureChange says where a figure goes, or that they come back.
 func (g *Game) figureChange(f *Figure) says {
+	name := table.Name("figure", f.Name)
+	goes, back := g.goesTo("change.figure.", name), g.goesTo("change.figure.back.", name)
 	return func(was, is string) table.Text {
-		key := "change.figure." + kindOf(Place(is))
 		if was == string(Out) {
-			key = "change.figure.back." + kindOf(Place(is))
+			return back(was, is)
 		}
-		return table.Say(key, table.Name("figure", f.Name), g.placeName(Place(is)))
-	}
-}
-
-func (g *Game) shieldChange(f *Figure) says {
-	return func(_, is string) table.Text {
-		return table.Say("change.shield."+kindOf(Place(is)), table.Name("figure", f.Name), g.placeName(Place(is)))
-	}
-}
-
-func (g *Game) itemChange(i *Item) says {
-	return func(_, is string) table.Text {
-		return table.Say("change.item."+kindOf(Place(is)), table.Sub("item", i.Label()), g.placeName(Place(is)))
+		return goes(was, is)
 	}
 }
