@@ -10,7 +10,7 @@
 // # Words of the book and of the code
 //
 //	Spieler, Kapitän am Tisch       Player
-//	Mannschaft                      CrewSetup, Figure.Crew
+//	Mannschaft                      CrewSetup, Crew
 //	Figur                           Figure
 //	Kapitän, Offizier, Maat, Matrose  Rank: Captain, Officer, Mate, Seaman
 //	Runde                           Game.Round, Phase

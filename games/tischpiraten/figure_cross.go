@@ -76,7 +76,7 @@ func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 	if !g.house.swingModifiers {
 		return s
 	}
-	g.addRecruit(&s, f)
+	addRecruit(&s, f)
 	g.addPlague(&s, f.Owner)
 	if s.Modifiers() < 0 && f.officer() && g.house.officerScope == "all" {
 		s.Add(string(f.Rank), 1, "TIS-A59")
@@ -160,37 +160,27 @@ func (g *Game) touchQuestion(a *activation, last *Figure, rule string) *figureQu
 // chooseTouched asks for one of the touchable enemies, where those are of several crews first for the
 // crew; nil for nobody.
 func (g *Game) chooseTouched(t table.T, a *activation, q *figureQuestion) *Figure {
-	f := a.figure
-	if _, several := g.onlyCrew(g.touchable(f), anyFigure); several {
-		crews := func(yield func(keyed) bool) {
-			for _, c := range g.Crews {
-				if g.among(c, g.touchable(f), anyFigure) && !yield(keyed{Item: crewItem{c, g}, digit: c.digit}) {
-					return
-				}
-			}
-			yield(keyed{Item: nobody, digit: keyZero})
-		}
-		c, ok := table.Choose(t, table.Anew(func() table.Ask { return q.askCrew().Likelihood(guessTouch) }), crews).Item.(crewItem)
+	touchable := g.touchable(a.figure)
+	if crews := g.crewsOf(touchable); table.Len(crews) > 1 {
+		ask := func() table.Ask { return q.askCrew().Likelihood(guessTouch) }
+		c, ok := table.Choose(t, table.Anew(ask), orNobody(crews, (*Crew).Digit)).Item.(*Crew)
 		if !ok {
 			return nil
 		}
-		return g.pickOne(t, q, func(yield func(*Figure) bool) {
-			for e := range g.touchable(f) {
-				if c.has(e) && !yield(e) {
-					return
-				}
-			}
-		})
+		return g.pickOne(t, q, where(touchable, c.has))
 	}
-	e, _ := table.Choose(t, table.Anew(q.ask), func(yield func(keyed) bool) {
-		for e := range g.touchable(f) {
-			if !yield(keyed{Item: e, digit: e.line}) {
-				return
-			}
-		}
-		yield(keyed{Item: nobody, digit: keyZero})
-	}).Item.(*Figure)
+	e, _ := table.Choose(t, table.Anew(q.ask), orNobody(touchable, (*Figure).Digit)).Item.(*Figure)
 	return e
+}
+
+// orNobody are the items with their digits, and that it is nobody.
+func orNobody[X table.Item](from iter.Seq[X], digit func(X) int) iter.Seq[keyed] {
+	return as(orElse(from, nobody), func(item table.Item) keyed {
+		if x, ok := item.(X); ok {
+			return keyed{Item: x, digit: digit(x)}
+		}
+		return keyed{Item: item, digit: keyZero}
+	})
 }
 
 // touchable are the enemies in the same place that f does not touch yet. In the water there

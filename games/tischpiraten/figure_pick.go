@@ -58,107 +58,63 @@ func (q *figureQuestion) askCrew() table.Ask {
 // pick asks for one of the figures that are open. Where those are of several crews it asks
 // for the crew first. All figures of from are listed, so that each keeps its line.
 func (g *Game) pick(t table.T, q *figureQuestion, from iter.Seq[*Figure], open func(*Figure) bool) *Figure {
-	crew := g.pickCrew(t, q, from, open)
-	return table.ChooseOpen(t, table.Anew(q.ask), func(yield func(candidate) bool) {
-		for f := range from {
-			if g.crewOf(f) == crew && !yield(candidate{f, g}) {
-				return
-			}
-		}
-	}, func(c candidate) bool { return open(c.Figure) }).Figure
+	crew := g.pickCrew(t, q, from, where(from, open))
+	return table.ChooseOpen(t, table.Anew(q.ask), candidates(where(from, crew.has)), func(c candidate) bool { return open(c.Figure) }).Figure
 }
 
 // pickOne is pick among figures that are all open.
 func (g *Game) pickOne(t table.T, q *figureQuestion, from iter.Seq[*Figure]) *Figure {
-	return g.pick(t, q, from, anyFigure)
+	return g.pick(t, q, from, func(*Figure) bool { return true })
 }
 
-func anyFigure(*Figure) bool { return true }
+func candidates(from iter.Seq[*Figure]) iter.Seq[candidate] {
+	return as(from, func(f *Figure) candidate { return candidate{f} })
+}
 
 // pickCrew asks of which crew the figure is, if figures of several are open.
-func (g *Game) pickCrew(t table.T, q *figureQuestion, from iter.Seq[*Figure], open func(*Figure) bool) *Crew {
-	if only, several := g.onlyCrew(from, open); !several {
-		return only
+func (g *Game) pickCrew(t table.T, q *figureQuestion, from, open iter.Seq[*Figure]) *Crew {
+	if crews := g.crewsOf(open); table.Len(crews) < 2 {
+		return table.First(crews)
 	}
-	return table.ChooseOpen(t, table.Anew(q.askCrew), func(yield func(crewItem) bool) {
-		for _, c := range g.Crews {
-			if g.among(c, from, anyFigure) && !yield(crewItem{c, g}) {
-				return
-			}
-		}
-	}, func(c crewItem) bool { return g.among(c.Crew, from, open) }).Crew
+	return table.ChooseOpen(t, table.Anew(q.askCrew), g.crewsOf(from), func(c *Crew) bool { return c.isAmong(open) })
 }
 
-// onlyCrew is the crew of all figures that are open, nil if there are none; several if they
-// are of more than one.
-func (g *Game) onlyCrew(from iter.Seq[*Figure], open func(*Figure) bool) (only *Crew, several bool) {
-	for f := range from {
-		if c := g.crewOf(f); open(f) && c != only {
-			if only != nil {
-				return nil, true
-			}
-			only = c
-		}
-	}
-	return only, false
+// crewsOf are the crews that have one of the figures.
+func (g *Game) crewsOf(figures iter.Seq[*Figure]) iter.Seq[*Crew] {
+	return where(slices.Values(g.Crews), func(c *Crew) bool { return c.isAmong(figures) })
 }
 
-// among reports whether the crew has one of the figures that are open.
-func (g *Game) among(c *Crew, from iter.Seq[*Figure], open func(*Figure) bool) bool {
-	return !table.None(where(from, func(f *Figure) bool { return c.has(f) && open(f) }))
-}
-
-// A crewItem is a crew that people choose from: named by its player, or by its captain if the
-// player has several.
-type crewItem struct {
-	*Crew
-	game *Game
-}
+// isAmong reports whether the crew has one of the figures.
+func (c *Crew) isAmong(figures iter.Seq[*Figure]) bool { return !table.None(where(figures, c.has)) }
 
 // ID is the player's, with the number of the crew if they have several.
-func (c crewItem) ID() string {
-	if !c.game.leadsSeveral(c.owner) {
+func (c *Crew) ID() string {
+	if c.alone {
 		return c.owner.ID()
 	}
 	return c.owner.ID() + "-" + strconv.Itoa(c.number+1)
 }
 
 // Label names the player, and the captain where the player has several crews.
-func (c crewItem) Label() table.Text {
-	if !c.game.leadsSeveral(c.owner) {
+func (c *Crew) Label() table.Text {
+	if c.alone {
 		return c.owner.Label()
 	}
-	return table.Say("opt.crew", c.nameArg(c.game), table.Name("player", c.owner.Name))
+	return table.Say("opt.crew", c.nameArg(), table.Name("player", c.owner.Name))
 }
 
+// Digit is the number of the crew among all.
+func (c *Crew) Digit() int { return c.digit }
+
 // nameArg fills the slot "crew" with the name of its captain, or else of its first figure.
-func (c *Crew) nameArg(g *Game) table.Arg {
+func (c *Crew) nameArg() table.Arg {
 	name := ""
-	for _, f := range g.Figures {
-		if c.has(f) && (name == "" || f.officer()) {
+	for _, f := range c.figures {
+		if name == "" || f.officer() {
 			name = f.Name
 		}
 	}
 	return table.Name("crew", name)
-}
-
-// Digit is the number of the crew among all.
-func (c crewItem) Digit() int { return c.digit }
-
-// leadsSeveral reports whether p has more than one crew.
-func (g *Game) leadsSeveral(p *Player) bool {
-	return slices.ContainsFunc(g.Crews, func(c *Crew) bool { return c.owner == p && c.number > 0 })
-}
-
-// crewOf is the crew that f belongs to.
-func (g *Game) crewOf(f *Figure) *Crew { return find(g.Crews, func(c *Crew) bool { return c.has(f) }) }
-
-// enemyCrews is how many crews the opponents of a player have.
-func (g *Game) enemyCrews(player string) (n int) {
-	for _, c := range g.Crews {
-		n += truth(c.owner.ID() != player)
-	}
-	return n
 }
 
 // A numbered is a figure where figures of all crews may be listed: those of the second crew
@@ -166,7 +122,7 @@ func (g *Game) enemyCrews(player string) (n int) {
 func (g *Game) numbered(f *Figure) keyed {
 	n := f.line
 	if len(g.Crews) > 2 {
-		n += crewSize * (g.crewOf(f).digit - 1)
+		n += crewSize * (f.crew.digit - 1)
 	}
 	return keyed{Item: f, digit: n}
 }

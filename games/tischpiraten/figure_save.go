@@ -47,7 +47,7 @@ func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 	if f.officer() && g.house.officerScope == "all" {
 		s.Add(string(f.Rank), 1, "TIS-A4")
 	}
-	g.addRecruit(&s, f)
+	addRecruit(&s, f)
 	g.addPlagueToSave(&s, f.Owner)
 	return s
 }
@@ -59,15 +59,15 @@ func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
 	if f.officer() {
 		s.Add(string(f.Rank), 1, "TIS-R20")
 	}
-	g.addRecruit(&s, f)
+	addRecruit(&s, f)
 	g.addPlague(&s, f.Owner)
 	return s
 }
 
 // addRecruit takes 1 off a roll of a recruit, if recruits are played with (TIS-R102). Rolls
 // that nobody changes never come here (TIS-A98).
-func (g *Game) addRecruit(s *table.Sum, f *Figure) {
-	if f.Recruit && g.house.recruits {
+func addRecruit(s *table.Sum, f *Figure) {
+	if f.Recruit {
 		s.Add("recruit", -1, "TIS-R102")
 	}
 }

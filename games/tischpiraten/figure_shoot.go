@@ -32,7 +32,8 @@ func (g *Game) enemyTargets(f *Figure) iter.Seq[*Figure] {
 // crewsFirst reports whether at a target people name its crew before the figure: opponents have
 // several crews, or the digits would not do for figures, ships and the monster.
 func (g *Game) crewsFirst(player string) bool {
-	return g.enemyCrews(player) > 1 || crewSize+len(g.Ships)+truth(g.house.monster) >= keyZero
+	enemies := where(slices.Values(g.Crews), func(c *Crew) bool { return c.owner.ID() != player })
+	return table.Len(enemies) > 1 || crewSize+len(g.Ships)+truth(g.house.monster) >= keyZero
 }
 
 // tooFar stands for a target that is out of reach, where nobody is asked for the distance.
@@ -54,14 +55,12 @@ func (g *Game) targets(a *activation) []keyed {
 	digit := crewSize + 1
 	if g.crewsFirst(f.Owner) {
 		digit = len(g.Crews) + 1
-		for _, c := range g.Crews {
-			if c.owner.ID() != f.Owner && g.among(c, g.enemyTargets(f), anyFigure) {
-				list = append(list, keyed{Item: crewItem{c, g}, digit: c.digit, off: !gun})
-			}
+		for c := range g.crewsOf(g.enemyTargets(f)) {
+			list = append(list, keyed{Item: c, digit: c.digit, off: !gun})
 		}
 	} else {
 		for e := range g.enemyTargets(f) {
-			list = append(list, keyed{Item: candidate{e, g}, digit: e.line, off: !gun})
+			list = append(list, keyed{Item: candidate{e}, digit: e.line, off: !gun})
 		}
 	}
 	for i, s := range g.Ships {
@@ -88,8 +87,8 @@ func (g *Game) shoot(t table.T, a *activation) {
 		g.fireCannon(t, a, at.Ship)
 	case candidate:
 		g.shootAt(t, a, at.Figure)
-	case crewItem:
-		g.shootAt(t, a, g.chooseOfCrew(t, a, at.Crew))
+	case *Crew:
+		g.shootAt(t, a, g.chooseOfCrew(t, a, at))
 	default:
 		if to.Item == table.Item(theMonster) && g.choosesCannon(t, a) {
 			g.fireCannon(t, a, nil)
@@ -137,16 +136,10 @@ func (g *Game) measureHint(f *Figure) table.Text {
 func (g *Game) chooseOfCrew(t table.T, a *activation, c *Crew) *Figure {
 	f := a.figure
 	ask := func() table.Ask {
-		return table.Q("shoot.figure", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Sub("crew", crewItem{c, g}.Label())).
-			About(f.id, crewItem{c, g}.ID()).Only("say.only.target").OptionOutcomes(g.targetOutcomes(f)).FormApart(a.form("form.target"))
+		return table.Q("shoot.figure", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Sub("crew", c.Label())).
+			About(f.id, c.ID()).Only("say.only.target").OptionOutcomes(g.targetOutcomes(f)).FormApart(a.form("form.target"))
 	}
-	e := table.Choose(t, table.Anew(ask), func(yield func(candidate) bool) {
-		for e := range g.enemyTargets(f) {
-			if c.has(e) && !yield(candidate{e, g}) {
-				return
-			}
-		}
-	}).Figure
+	e := table.Choose(t, table.Anew(ask), candidates(where(g.enemyTargets(f), c.has))).Figure
 	a.answered("form.target", e.Label())
 	return e
 }
@@ -411,15 +404,8 @@ func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) 
 	case g.house.whoChoice == "owner" && !mixed:
 		return g.pickOne(t, &which, side)
 	}
-	lots := func(yield func(keyed) bool) {
-		for x := range side {
-			if !yield(g.numbered(x)) {
-				return
-			}
-		}
-	}
 	one := func(keyed) int { return 1 }
-	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", lots, one).Item.(*Figure)
+	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", as(side, g.numbered), one).Item.(*Figure)
 }
 
 // hasDoors reports whether a ship began with locked doors.

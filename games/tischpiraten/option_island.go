@@ -63,14 +63,11 @@ func (g *Game) landfall(t table.T) {
 }
 
 func (g *Game) askShovels(t table.T, c *Crew) {
-	crew := g.figures(func(f *Figure) bool { return c.has(f) && f.alive() })
-	line := func(id string) int { return g.figure(id).line }
-	ask := table.Q("island.shovel", c.owner.ID(), "TIS-R92", c.nameArg(g)).About(strconv.Itoa(c.number + 1))
-	with := table.ChooseSome(t, ask.Likelihood(guessShovel).Digits(line), 0, crewSize, false, crew)
-	for _, f := range g.Figures {
-		if c.has(f) {
-			f.Shovel = slices.Contains(with, f)
-		}
+	crew := where(slices.Values(c.figures), (*Figure).alive)
+	ask := table.Q("island.shovel", c.owner.ID(), "TIS-R92", c.nameArg()).About(strconv.Itoa(c.number + 1))
+	with := table.ChooseSome(t, ask.Likelihood(guessShovel), 0, crewSize, false, crew)
+	for _, f := range c.figures {
+		f.Shovel = slices.Contains(with, f)
 	}
 }
 
@@ -100,7 +97,7 @@ func (g *Game) canDig(a *activation) bool {
 // dig is an action spent at the spot: by any figure of a crew, in any round, each crew for
 // itself (TIS-R92, A92).
 func (g *Game) dig(t table.T, a *activation) {
-	f, c := a.figure, g.crewOf(a.figure)
+	f, c := a.figure, a.figure.crew
 	name := table.Name("figure", f.Name)
 	marks := 1
 	if g.shovels(f, c) {
@@ -133,7 +130,7 @@ func (g *Game) unearth(t table.T, f *Figure) {
 	}
 	others := false
 	for _, c := range g.Crews {
-		others = others || c.Marks > 0 && !c.has(f)
+		others = others || c.Marks > 0 && c != f.crew
 		c.Marks = 0
 	}
 	t.Tell("TIS-A153", key, table.Name("figure", f.Name))
@@ -175,8 +172,8 @@ func (g *Game) crewValues(v *table.Values) {
 	}
 	for _, c := range g.Crews {
 		path := "island." + c.owner.ID() + "." + strconv.Itoa(c.number+1)
-		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg(g)), &c.Marks, 0, enoughMarks).Says(moreOrLess("change.island", 1, c.nameArg(g))).Adds()
-		v.Flag(path+".shovelled", table.Say("value.island.shovelled", c.nameArg(g)), &c.Shovelled).Silent()
+		v.Number(path+".marks", table.Say("value.island.marks", c.nameArg()), &c.Marks, 0, enoughMarks).Says(moreOrLess("change.island", 1, c.nameArg())).Adds()
+		v.Flag(path+".shovelled", table.Say("value.island.shovelled", c.nameArg()), &c.Shovelled).Silent()
 	}
 }
 
@@ -194,12 +191,10 @@ func (g *Game) ashorePanel(rows []table.Row, p *Player) []table.Row {
 		if c.owner != p || !g.ashore() {
 			continue
 		}
-		rows = append(rows, table.Row{ID: "island." + p.ID() + "." + strconv.Itoa(c.number+1), Name: table.Say("view.island.crew", c.nameArg(g)),
+		rows = append(rows, table.Row{ID: "island." + p.ID() + "." + strconv.Itoa(c.number+1), Name: table.Say("view.island.crew", c.nameArg()),
 			Cells: []table.Cell{{Kind: table.CellGauge, Label: table.Say("view.island.marks"), Have: c.Marks, Of: enoughMarks}}})
-		for _, f := range g.Figures {
-			if c.has(f) {
-				rows = append(rows, g.figureRow(f))
-			}
+		for _, f := range c.figures {
+			rows = append(rows, g.figureRow(f))
 		}
 	}
 	return rows

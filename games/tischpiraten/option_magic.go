@@ -151,7 +151,9 @@ func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 }
 
 // hasMore reports whether p has more than one crew or ship.
-func (g *Game) hasMore(p *Player) bool { return table.Len(g.fleet(p.ID())) > 1 || g.leadsSeveral(p) }
+func (g *Game) hasMore(p *Player) bool {
+	return table.Len(g.fleet(p.ID())) > 1 || slices.ContainsFunc(g.Crews, func(c *Crew) bool { return c.owner == p && !c.alone })
+}
 
 // magicText is what a card says, in our words.
 func magicText(card Magic) table.Text {

@@ -28,7 +28,7 @@ func (s *Setup) begin() *Game {
 		case "ship":
 			g.addShip(n)
 		case "crew":
-			g.Crews = append(g.Crews, &Crew{owner: g.Player(n.player.ID), number: n.index, digit: len(g.Crews) + 1})
+			g.Crews = append(g.Crews, &Crew{owner: g.Player(n.player.ID), number: n.index, digit: len(g.Crews) + 1, alone: len(n.player.Crews) == 1})
 		case "figure":
 			g.addFigure(n)
 		}
@@ -90,9 +90,9 @@ func (g *Game) addBoat(b *Boat) {
 
 // addFigure makes a figure of the crew that came last, on the deck of their ship or ashore.
 func (g *Game) addFigure(n node) {
-	in := n.figure
-	f := &Figure{id: in.ID, Name: in.Name, Owner: n.player.ID, Crew: g.Crews[len(g.Crews)-1].number, line: n.index + 1, Rank: Rank(in.Rank),
-		Recruit: in.Recruit, hired: in.Hired, Blades: in.Melee, Bayonet: in.Bayonet, At: Land}
+	in, crew := n.figure, g.Crews[len(g.Crews)-1]
+	f := &Figure{id: in.ID, Name: in.Name, Owner: n.player.ID, crew: crew, line: n.index + 1, Rank: Rank(in.Rank),
+		Recruit: in.Recruit && g.house.recruits, hired: in.Hired, Blades: in.Melee, Bayonet: in.Bayonet, At: Land}
 	for _, kind := range in.Ranged {
 		f.Kinds, f.Guns = append(f.Kinds, GunKind(kind)), append(f.Guns, GunLoaded)
 	}
@@ -103,6 +103,7 @@ func (g *Game) addFigure(n node) {
 		f.home = g.ship(n.player.Ships[n.player.berth(n.crew, in)].ID)
 		f.At = f.home.deck
 	}
+	crew.figures = append(crew.figures, f)
 	g.Figures = append(g.Figures, f)
 }
 

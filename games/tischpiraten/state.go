@@ -175,10 +175,10 @@ type Figure struct {
 	id      string
 	Name    string
 	Owner   string // player id
-	Crew    int    // which of the owner's crews, from 0
-	line    int    // their line on the crew card, from 1
+	crew    *Crew
+	line    int // their line on the crew card, from 1
 	Rank    Rank
-	Recruit bool // counts if recruits are played with (TIS-R102)
+	Recruit bool // if recruits are played with (TIS-R102)
 	Blades  int  // melee weapons in hand, a bayonet not counted
 	Shield  Shield
 	Mount   Mount

@@ -82,13 +82,15 @@ func (g *Game) magical() bool { return g.house.magic != "off" }
 // Crew is a crew. On the treasure island each digs for itself (TIS-R92).
 type Crew struct {
 	owner     *Player
-	number    int  // which of theirs, from 0
-	digit     int  // which of all crews, from 1
-	Marks     int  // actions spent at the spot
-	Shovelled bool // one of its shovels has counted twice
+	number    int       // which of theirs, from 0
+	digit     int       // which of all crews, from 1
+	alone     bool      // its player has no other
+	figures   []*Figure // in the order of its card
+	Marks     int       // actions spent at the spot
+	Shovelled bool      // one of its shovels has counted twice
 }
 
-func (c *Crew) has(f *Figure) bool { return f.Owner == c.owner.ID() && f.Crew == c.number }
+func (c *Crew) has(f *Figure) bool { return f.crew == c }
 
 // ashore reports whether this is the game on the treasure island: without ships
 // (TIS-R92, A154).

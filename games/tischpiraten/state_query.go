@@ -39,6 +39,17 @@ func where[X any](seq iter.Seq[X], keep func(X) bool) iter.Seq[X] {
 	}
 }
 
+// as are those of seq as something else.
+func as[X, Y any](seq iter.Seq[X], to func(X) Y) iter.Seq[Y] {
+	return func(yield func(Y) bool) {
+		for x := range seq {
+			if !yield(to(x)) {
+				return
+			}
+		}
+	}
+}
+
 // shipAt is the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
 func (g *Game) shipAt(at Place) *Ship {
 	return find(g.Ships, func(s *Ship) bool { return at == s.deck || at == s.aloft || at == s.hold })

@@ -16,13 +16,10 @@ func (f *Figure) Label() table.Text { return table.NameText(f.Name) }
 // A candidate is a figure as people choose it to act or to shoot at: with what they would
 // otherwise look up, its rank and whether its weapons are loaded. The name stands first, so
 // that whoever types it has named the figure.
-type candidate struct {
-	*Figure
-	game *Game
-}
+type candidate struct{ *Figure }
 
 func (c candidate) Label() table.Text {
-	name, rank := table.Name("figure", c.Name), table.Sub("rank", c.game.rankWord(c.Figure))
+	name, rank := table.Name("figure", c.Name), table.Sub("rank", c.rankWord())
 	switch arms := c.arms(); {
 	case len(arms) > 0:
 		return table.Say("opt.figure", name, rank, table.List("arms", arms))
@@ -33,7 +30,7 @@ func (c candidate) Label() table.Text {
 }
 
 // Digit is the figure's line on its crew card.
-func (c candidate) Digit() int { return c.line }
+func (f *Figure) Digit() int { return f.line }
 
 // Called is the name alone.
 func (c candidate) Called() table.Text { return c.Figure.Label() }
@@ -110,8 +107,8 @@ func (g *Game) placeWord(at string) table.Text {
 }
 
 // rankWord is the rank of f as people read it.
-func (g *Game) rankWord(f *Figure) table.Text {
-	if f.Recruit && g.house.recruits {
+func (f *Figure) rankWord() table.Text {
+	if f.Recruit {
 		return table.Say("term.recruit")
 	}
 	return table.Say("term." + string(f.Rank))

@@ -173,7 +173,7 @@ func (g *Game) shipMarks(list *cells, s *Ship) {
 func (g *Game) figureRow(f *Figure) table.Row {
 	row := table.Row{ID: "figures." + f.id, Depth: 1, Name: table.NameText(f.Name),
 		Active: f == g.acting, Done: f.Acted, Out: !f.alive()}
-	row.Cells = []table.Cell{{Kind: table.CellText, Text: g.rankWord(f)}}
+	row.Cells = []table.Cell{{Kind: table.CellText, Text: f.rankWord()}}
 	if f.alive() {
 		row.Cells = append(row.Cells, g.figureCells(f)...)
 	}
