@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -63,8 +64,10 @@ func (c *checking) all() error {
 	}
 	bad := map[string]bool{}
 	for _, problem := range problems {
-		bad[problem.ID] = true
-		c.damaged++
+		if _, notes := errors.AsType[*log.NotesError](problem.Err); !notes {
+			bad[problem.ID] = true
+			c.damaged++
+		}
 		c.wrong(problem.ID, problem.Err)
 	}
 	heads, err := c.folder.Games()

@@ -161,6 +161,9 @@ func (l *listing) state(h log.Head, gist referee.Gist) string {
 	if !gist.Stands.IsZero() {
 		state = l.words.Put(gist.Stands)
 	}
+	if h.NotesErr != nil {
+		state = l.words.Line("cmd.state.notes", table.Name("state", state))
+	}
 	if h.Notes.NoCount {
 		state = l.words.Line("cmd.state.out", table.Name("state", state))
 	}

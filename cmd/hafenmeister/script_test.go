@@ -41,6 +41,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	"tail":    tail,
 	"keep":    keep,
 	"putback": putback,
+	"notes":   notes,
 	"again":   again,
 }
 
@@ -102,6 +103,11 @@ func keep(ts *testscript.TestScript, _ bool, args []string) {
 
 func putback(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(copyFile(gameFile(ts, args[0]), ts.MkAbs(args[1])))
+}
+
+// notes puts a file in the place of a game's notes.
+func notes(ts *testscript.TestScript, _ bool, args []string) {
+	ts.Check(copyFile(strings.TrimSuffix(gameFile(ts, args[0]), ".jsonl")+".toml", ts.MkAbs(args[1])))
 }
 
 func copyFile(to, from string) error {

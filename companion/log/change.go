@@ -9,7 +9,7 @@ import (
 
 // SetNotes changes the notes of the game whose id starts with id.
 //
-// Errors: those of [Folder.Find], *NotSavedError.
+// Errors: those of [Folder.Find], *NotesError, *NotSavedError.
 func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 	h, err := f.Find(id)
 	if h.ID == "" {

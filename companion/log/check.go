@@ -18,7 +18,7 @@ type Problem struct {
 // at the same time. What it finds [Folder.Recover] puts in order. The error is for a check that
 // could not be carried out.
 //
-// Errors in a Problem: *DamagedError, *ForeignError, *NotSavedError, *OlderCopyError, *Finding.
+// Errors in a Problem: *DamagedError, *ForeignError, *NotSavedError, *OlderCopyError, *NotesError, *Finding.
 func (f *Folder) Check() ([]Problem, error) {
 	paths, err := f.files(ending)
 	if err != nil {
@@ -54,6 +54,9 @@ func (f *Folder) checkGame(h *Head) (list []Problem) {
 	}
 	if err != nil {
 		list = append(list, Problem{h.ID, h.Path, err})
+	}
+	if h.NotesErr != nil {
+		list = append(list, Problem{h.ID, notesPath(h.Path), h.NotesErr})
 	}
 	for _, path := range h.Copies {
 		list = append(list, Problem{h.ID, path, &Finding{What: "copy", Path: path, Of: filepath.Base(h.Path)}})

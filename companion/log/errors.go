@@ -210,6 +210,19 @@ func (e *ForeignError) Key() string {
 }
 func (e *ForeignError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
+// NotesError says that the notes of a game cannot be read. They are left as they are.
+type NotesError struct {
+	Path string
+	Err  error
+}
+
+func (e *NotesError) Error() string { return fmt.Sprintf("log: %s: %v", e.Path, e.Err) }
+
+// Unwrap is the error below.
+func (e *NotesError) Unwrap() error        { return e.Err }
+func (e *NotesError) Key() string          { return "err.log.notes" }
+func (e *NotesError) Args() map[string]any { return map[string]any{"path": e.Path} }
+
 // A Finding is what is wrong with a folder, and not with a file's contents.
 type Finding struct {
 	What    string // "copy", "tail", "missing" or "samefolder"

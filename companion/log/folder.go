@@ -32,10 +32,11 @@ type Head struct {
 	Place   string  // of the last entry that has one, such as "r3.07.2"; "" before the first
 	Result  *Result // nil if the game is not over
 
-	Changed time.Time // when the last entry was made
-	Deleted bool      // it is in no list and in no count
-	Err     error     // the file cannot be read; then only Path, ID and Changed may be set
-	Copies  []string  // other files with the same id, such as a synced folder leaves behind
+	Changed  time.Time // when the last entry was made
+	Deleted  bool      // it is in no list and in no count
+	Err      error     // the file cannot be read; then only Path, ID and Changed may be set
+	NotesErr error     // the notes cannot be read: a *NotesError
+	Copies   []string  // other files with the same id, such as a synced folder leaves behind
 }
 
 // Over reports whether the game is over.
@@ -225,7 +226,7 @@ func readHead(path string) (h Head) {
 		return h
 	}
 	h.readEnd(file, info.Size())
-	h.Notes = readNotes(path)
+	h.Notes, h.NotesErr = readNotes(path)
 	h.Players = cmp.Or(h.Notes.Players, h.Begin.Players)
 	return h
 }

@@ -460,10 +460,13 @@ func (g *Game) Rescue(w io.Writer, more ...Line) error {
 	return err
 }
 
-// Notes are what people noted of the game.
-func (g *Game) Notes() Notes { return readNotes(g.path) }
+// Notes are what people noted of the game, nothing if that cannot be read.
+func (g *Game) Notes() Notes {
+	n, _ := readNotes(g.path)
+	return n
+}
 
-// SetNotes changes the notes of the game. Errors: *NotSavedError.
+// SetNotes changes the notes of the game. Errors: *NotesError, *NotSavedError.
 func (g *Game) SetNotes(change func(*Notes)) error { return setNotes(g.path, change) }
 
 // Close frees the lock.

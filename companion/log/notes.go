@@ -27,21 +27,34 @@ type Notes struct {
 // notesPath is the file with the notes of the game at path.
 func notesPath(path string) string { return strings.TrimSuffix(path, ending) + ".toml" }
 
-// readNotes returns no notes if there is no file, or nobody can read it.
-func readNotes(path string) (n Notes) {
-	if text, err := os.ReadFile(notesPath(path)); err == nil {
-		toml.Decode(string(text), &n)
+// readNotes returns no notes if there is no file. The error is a *NotesError.
+func readNotes(path string) (Notes, error) {
+	path = notesPath(path)
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Notes{}, nil
 	}
-	return n
+	var n Notes
+	if err == nil {
+		_, err = toml.Decode(string(text), &n)
+	}
+	if err != nil {
+		return Notes{}, &NotesError{path, err}
+	}
+	return n, nil
 }
 
 // notesMutex keeps one change of notes from undoing another.
 var notesMutex sync.Mutex
 
+// setNotes leaves notes alone that cannot be read: people may have written them.
 func setNotes(path string, change func(*Notes)) error {
 	notesMutex.Lock()
 	defer notesMutex.Unlock()
-	n := readNotes(path)
+	n, err := readNotes(path)
+	if err != nil {
+		return err
+	}
 	before := n
 	if change(&n); n == before {
 		return nil

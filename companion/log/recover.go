@@ -222,7 +222,7 @@ func (m *merge) addBeside(path []*node) error {
 		return err
 	}
 	name := filepath.Join(m.folder.path, h.fileName())
-	notes := readNotes(m.Path)
+	notes, _ := readNotes(m.Path)
 	notes.NoCount = true
 	if err := writeNotes(name, notes); err != nil {
 		return err
@@ -292,7 +292,7 @@ func (m *merge) copyNotes(copies []string) error {
 		return nil
 	}
 	for _, path := range copies {
-		if n := readNotes(path); n != (Notes{}) {
+		if n, _ := readNotes(path); n != (Notes{}) {
 			return writeNotes(m.Path, n)
 		}
 	}

@@ -19,7 +19,7 @@ func everyError() []Worded {
 		&DamagedError{Path: "game"}, &DamagedError{Path: "game", Form: "CRLF"}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7, Readable: 2},
 		&OlderCopyError{Lacks: 2}, &OlderCopyError{Other: true},
 		&ForeignError{}, &ForeignError{Newer: true},
-		&Finding{What: "copy"}, &Finding{What: "tail"}, &Finding{What: "missing"}, &Finding{What: "samefolder"},
+		&NotesError{Err: io.EOF}, &Finding{What: "copy"}, &Finding{What: "tail"}, &Finding{What: "missing"}, &Finding{What: "samefolder"},
 	}
 	for _, cause := range []Cause{CauseFull, CauseReadOnly, CauseRights, CauseGone, CauseReplaced, CauseLimit, CauseNoFolder, CauseNoFile, CauseIO} {
 		list = append(list, &NotSavedError{Cause: cause, Err: io.EOF}, &NotSavedError{Cause: cause, Held: true, Err: io.EOF})

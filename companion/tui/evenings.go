@@ -142,6 +142,9 @@ func (s *eveningList) stands(h log.Head) string {
 	case read && !gist.Stands.IsZero():
 		text = o.speaker.Put(gist.Stands)
 	}
+	if h.NotesErr != nil {
+		text = strings.TrimPrefix(text+", "+o.say("ui.evening.notes"), ", ")
+	}
 	if h.Notes.NoCount {
 		text = strings.TrimPrefix(text+", "+o.say("ui.evening.out"), ", ")
 	}

@@ -1,0 +1,43 @@
+package log
+
+import (
+	"errors"
+	"os"
+	"testing"
+)
+
+// TestNotesThatCannotBeRead: people hear of them, and nothing is written over them.
+func TestNotesThatCannotBeRead(t *testing.T) {
+	for what, spoil := range map[string]func(path string) error{
+		"UTF-16":     func(path string) error { return os.WriteFile(path, []byte("\xff\xfen\x00=\x00"), 0o600) },
+		"half saved": func(path string) error { return os.WriteFile(path, []byte("name = \"Sund"), 0o600) },
+		"a folder":   func(path string) error { return os.Mkdir(path, 0o700) },
+	} {
+		t.Run(what, func(t *testing.T) {
+			f, g := newGame(t, 1)
+			id, path := g.Header().ID, notesPath(g.path)
+			check(t, spoil(path))
+			before, _ := os.ReadFile(path)
+			for name, set := range map[string]func(func(*Notes)) error{
+				"the game's": g.SetNotes,
+				"the list's": func(change func(*Notes)) error { return f.SetNotes(id, change) },
+			} {
+				if err := set(func(n *Notes) { n.Name = "Sunday" }); !errors.As(err, new(*NotesError)) {
+					t.Errorf("setting %s notes: %v", name, err)
+				}
+				if err := set(func(n *Notes) { *n = Notes{} }); !errors.As(err, new(*NotesError)) {
+					t.Errorf("removing %s notes: %v", name, err)
+				}
+			}
+			if after, _ := os.ReadFile(path); string(after) != string(before) {
+				t.Errorf("the notes are %q now", after)
+			}
+			if h := must(f.Find(id))(t); h.Err != nil || !errors.As(h.NotesErr, new(*NotesError)) || h.Players != firstLine.Begin.Players {
+				t.Errorf("the list has %+v", h)
+			}
+			if found := must(f.Check())(t); len(found) != 1 || found[0].Path != path || !errors.As(found[0].Err, new(*NotesError)) {
+				t.Errorf("the check finds %v", found)
+			}
+		})
+	}
+}
