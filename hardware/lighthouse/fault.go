@@ -53,9 +53,12 @@ func (f *Fault) Key() string { return "lighthouse.fault." + string(f.Cause) }
 // Args fill the sentence.
 func (f *Fault) Args() map[string]any {
 	args := map[string]any{"pin": f.Pin, "holder": ""}
+	if f.Cause != BadPin {
+		return args
+	}
 	chips, _ := filepath.Glob("/dev/gpiochip*")
 	for _, chip := range chips {
-		if who := holder.OfFile(chip); f.Cause == BadPin && who != "" {
+		if who := holder.OfFile(chip); who != "" {
 			args["holder"] = who
 		}
 	}
