@@ -7,11 +7,14 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"strconv"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/speech"
 	"hafenmeister/companion/tui"
@@ -74,6 +77,7 @@ const screenMemory = 32 << 20
 // the game and the club open.
 func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 	debug.SetMemoryLimit(screenMemory)
+	begun := time.Now()
 	kept, sentence := p.settings()
 	p.shown = true
 	if kept.Club && p.club == nil {
@@ -106,7 +110,27 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 	if code := tui.Farewell(p.errs, err, words.Put); code != 0 {
 		return &told{code}
 	}
+	p.tellResume(words, begun)
 	return nil
+}
+
+// tellResume says how the game that was played since then is continued, if it is not over.
+func (p *program) tellResume(words *locale.Speaker, since time.Time) {
+	folder, err := p.openGames()
+	if err != nil {
+		return
+	}
+	heads, _ := folder.Games()
+	for _, h := range log.NotDeleted(heads) {
+		if h.Err == nil && !h.Over() && h.Changed.After(since) {
+			data := ""
+			if p.data != "" {
+				data = " --data " + strconv.Quote(p.data)
+			}
+			fmt.Fprintln(p.errs, words.Line("cmd.resume.how", table.Name("id", h.ID), table.Name("data", data)))
+			return
+		}
+	}
 }
 
 func infos() []*setup.Info {

@@ -1,9 +1,12 @@
 package tui
 
 import (
+	"slices"
+
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -11,6 +14,7 @@ import (
 // with the last act is fresh. What there is to do is not in it, see [referee.Orders].
 type feed struct {
 	lines []feedLine
+	story []setup.Telling // of the game
 }
 
 // A feedLine is one thing that happened.
@@ -27,10 +31,11 @@ const (
 	feedAct  feedKind = iota // what the people did
 	feedRoll                 // what was rolled or drawn, and what it came to
 	feedSaid                 // what else the referee said
+	feedTurn                 // of that what turns the game: a ship goes down, a captain falls
 )
 
 // feedSigns are drawn before a line, so that the kinds are told apart without colour.
-var feedSigns = [...]string{" ", "·", "·"}
+var feedSigns = [...]string{" ", "·", "·", "!"}
 
 // mostFeed is how many lines are kept; everything is in the log.
 const mostFeed = 200
@@ -38,6 +43,7 @@ const mostFeed = 200
 // open fills the feed of a game just opened: with what was done and said last, or with
 // what was said at its beginning. What followed the last act is as fresh as it was.
 func (f *feed) open(out *referee.Outcome) {
+	f.story = out.Now.Info.Story
 	defer f.greet(out)
 	for _, h := range out.Recent {
 		if h.Act.IsZero() {
@@ -125,6 +131,8 @@ func (f *feed) say(s table.Said, fresh bool) {
 	case s.MustSee():
 	case s.Sum != nil, s.Text.Key == "say.rolled", s.Text.Key == "say.drawn":
 		f.add(feedRoll, s.Text, fresh)
+	case slices.ContainsFunc(f.story, func(t setup.Telling) bool { return t.Tells(s.Text) && t.Turn != nil && t.Turn(s.Text) }):
+		f.add(feedTurn, s.Text, fresh)
 	default:
 		f.add(feedSaid, s.Text, fresh)
 	}

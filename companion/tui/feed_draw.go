@@ -116,9 +116,13 @@ func (e *evening) wrapped(w, h int) (list []wrapped) {
 
 // wrap breaks a line of the feed for w columns. What is fresh is bold.
 func (e *evening) wrap(f *feedLine, w int) wrapped {
-	st := e.o.app.Theme().Faint
-	if f.fresh {
-		st = e.o.app.Theme().Strong
+	th := e.o.app.Theme()
+	st := th.Faint
+	switch {
+	case f.fresh && f.kind == feedTurn:
+		st = th.Alert
+	case f.fresh:
+		st = th.Strong
 	}
 	return wrapped{rank: f.rank(), lines: e.wrapText(f.text, f.sign(), st, st, w)}
 }

@@ -10,6 +10,7 @@ import (
 	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // told is what has just happened, as it is on the screen.
@@ -175,4 +176,17 @@ func TestFalseOrdersGo(t *testing.T) {
 	n.press("u", "u", "u")
 	n.see("Taken back: Anna rolled 3, 5")
 	n.unseen("→ Anna, set aside")
+}
+
+// TestTurningPointsStandOut: a ship that goes down does not look like a change of the wind, without colours either.
+func TestTurningPointsStandOut(t *testing.T) {
+	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
+	n.in(func() {
+		f := &n.o.evening.feed
+		f.say(table.Said{Text: table.Say("say.sink", table.Name("ship", "Krake"))}, true)
+		f.say(table.Said{Text: table.Say("say.monster.calm")}, true)
+	})
+	n.settle()
+	n.see("! The Krake goes down. Everybody aboard rolls.")
+	n.unseen("· The Krake", "! The sea")
 }

@@ -134,7 +134,11 @@ func (o *shared) newGame() {
 		title: func() string { return o.say("ui.new.which") },
 		items: func() (items []choice) {
 			for _, info := range o.Games {
-				items = append(items, choice{text: o.speaker.Put(info.Title), do: func() { o.app.Push(o.newOf(info)) }})
+				about := ""
+				if !info.About.IsZero() {
+					about = o.speaker.Put(info.About)
+				}
+				items = append(items, choice{text: o.speaker.Put(info.Title), end: about, do: func() { o.app.Push(o.newOf(info)) }})
 			}
 			return items
 		}})

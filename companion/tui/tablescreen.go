@@ -16,6 +16,9 @@ func (e *evening) Draw(c term.Canvas) {
 	l := e.layout(c.Size())
 	e.drawHeader(l.header.at(c))
 	e.drawPanels(c, l)
+	if !l.framed && e.o.app.Top() != scene(e) { // what is on top of it would leave half of its frame
+		return
+	}
 	if e.paged(&l) {
 		if l.framed {
 			e.drawFeed(l.feed.at(c), true)

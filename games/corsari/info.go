@@ -9,6 +9,7 @@ import (
 var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Corsari"),
+	About:   table.Say("about.corsari"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,

@@ -9,6 +9,7 @@ import (
 var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Halunken & Spelunken"),
+	About:   table.Say("about.halunken"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,

@@ -9,6 +9,7 @@ import (
 var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Oltremare"),
+	About:   table.Say("about.oltremare"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,

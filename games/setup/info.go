@@ -6,6 +6,7 @@ import "hafenmeister/games/table"
 type Info struct {
 	Name     string     // "tischpiraten"; of commands and files
 	Title    table.Text // as printed on the box, in the language of its rules
+	About    table.Text // in a few words what it is and what it takes, for lists of games; may be missing
 	Least    int        // players
 	Most     int
 	Rules    int     // version of the rules; rises when keys, places or values change their meaning

@@ -17,6 +17,7 @@ const (
 var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Ship, Captain and Crew"),
+	About:   table.Say("about.shipcaptaincrew"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,

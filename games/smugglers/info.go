@@ -12,6 +12,7 @@ const gameName = "smugglers"
 var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.Say("title.smugglers"),
+	About:   table.Say("about.smugglers"),
 	Least:   leastPlayers,
 	Most:    mostPlayers,
 	Rules:   2,

@@ -9,6 +9,7 @@ import (
 var Info = setup.Info{
 	Name:     gameName,
 	Title:    table.NameText("Tischpiraten"),
+	About:    table.Say("about.tischpiraten"),
 	Least:    leastPlayers,
 	Most:     mostPlayers,
 	Rules:    2,
