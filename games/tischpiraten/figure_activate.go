@@ -73,9 +73,8 @@ func (a *activation) endRule() string {
 
 // begin asks which figure of p acts.
 func (g *Game) begin(t table.T, a *activation, p *Player) {
-	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", with: func(ask table.Ask) table.Ask {
-		return ask.Only("say.only.figure").FormApart(new(entry).form("form.figure")).
-			Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", only: "say.only.figure", with: func(ask table.Ask) table.Ask {
+		return ask.FormApart(new(entry).form("form.figure")).Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 	}}
 	crews := g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
 	a.figure = g.pick(t, &which, crews, func(f *Figure) bool { return !f.Acted })

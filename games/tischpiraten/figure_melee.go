@@ -26,9 +26,9 @@ func (g *Game) blowCost(a *activation) int {
 // strike is one blow in melee (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
-	which := figureQuestion{key: "melee.target", who: f.Owner, rule: "TIS-R71", args: []table.Arg{table.Name("figure", f.Name)}, about: []string{f.id},
+	which := figureQuestion{key: "melee.target", who: f.Owner, rule: "TIS-R71", args: []table.Arg{table.Name("figure", f.Name)}, about: []string{f.id}, only: "say.only.foe",
 		with: func(ask table.Ask) table.Ask {
-			return ask.Only("say.only.foe").OptionOutcomes(g.foeOutcomes).FormApart(a.form("form.target"))
+			return ask.OptionOutcomes(g.foeOutcomes).FormApart(a.form("form.target"))
 		}}
 	victim := g.pickOne(t, &which, g.foes(f))
 	a.answered("form.target", victim.Label())
@@ -86,8 +86,7 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
 		return
 	}
-	which := figureQuestion{key: "melee.leave", who: g.sideOf(f), rule: "TIS-A54", args: []table.Arg{table.Name("figure", f.Name)}, about: []string{f.id},
-		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.blow") }}
+	which := figureQuestion{key: "melee.leave", who: g.sideOf(f), rule: "TIS-A54", args: []table.Arg{table.Name("figure", f.Name)}, about: []string{f.id}, only: "say.only.blow"}
 	g.blow(t, g.pickOne(t, &which, g.strikers(f)), f)
 }
 

@@ -37,7 +37,7 @@ func (g *Game) rowedOut(f *Figure) bool {
 // is 39 cm: both).
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
-	to := table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askDestination(a) }), func(yield func(keyed) bool) { slices.Values(g.ways(a))(yield) }, keyed.open).Item
+	to := chooseOpen(t, func() table.Ask { return g.askDestination(a) }, func() []keyed { return g.ways(a) }).Item
 	a.answered("form.way", to.Label())
 	if to == table.Item(anyBoat) {
 		to = g.chooseBoat(t, f)
@@ -195,7 +195,7 @@ func (g *Game) chooseBoat(t table.T, f *Figure) table.Item {
 	ask := func() table.Ask {
 		return table.Q("move.boat", f.Owner, "TIS-A134", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.boat").About(g.withPlace(f)...)
 	}
-	return table.ChooseOpen(t, table.Anew(ask), func(yield func(keyed) bool) { slices.Values(g.boatsFor(f))(yield) }, keyed.open).Item
+	return chooseOpen(t, ask, func() []keyed { return g.boatsFor(f) }).Item
 }
 
 // reach is how far the figure gets with one action, and with all they have left, in mm.

@@ -34,16 +34,22 @@ func (k keyed) Called() table.Text {
 
 func (k keyed) open() bool { return !k.off }
 
+// chooseOpen asks for one that is open of a list that is made whenever the question is put.
+func chooseOpen(t table.T, ask func() table.Ask, list func() []keyed) keyed {
+	return table.ChooseOpen(t, table.Anew(ask), func(yield func(keyed) bool) { slices.Values(list())(yield) }, keyed.open)
+}
+
 // A figureQuestion asks for one figure.
 type figureQuestion struct {
 	key, who, rule string
 	args           []table.Arg
 	about          []string
+	only           string                    // what is told where there is but one, see [table.Ask.Only]
 	with           func(table.Ask) table.Ask // what else is said of the question; nil: nothing
 }
 
 func (q *figureQuestion) ask() table.Ask {
-	ask := table.Q(q.key, q.who, q.rule, q.args...).About(q.about...)
+	ask := table.Q(q.key, q.who, q.rule, q.args...).About(q.about...).Only(q.only)
 	if q.with != nil {
 		ask = q.with(ask)
 	}
@@ -65,6 +71,12 @@ func (g *Game) pick(t table.T, q *figureQuestion, from iter.Seq[*Figure], open f
 // pickOne is pick among figures that are all open.
 func (g *Game) pickOne(t table.T, q *figureQuestion, from iter.Seq[*Figure]) *Figure {
 	return g.pick(t, q, from, func(*Figure) bool { return true })
+}
+
+// pickFromCrew has the player of s pick one of the figures aboard.
+func (g *Game) pickFromCrew(t table.T, key, rule string, s *Ship, from iter.Seq[*Figure], args ...table.Arg) *Figure {
+	return g.pickOne(t, &figureQuestion{key: key, who: g.decider(s), rule: rule, about: []string{s.id}, only: "say.only.crew",
+		args: append([]table.Arg{table.Name("ship", s.Name)}, args...)}, from)
 }
 
 func candidates(from iter.Seq[*Figure]) iter.Seq[candidate] {

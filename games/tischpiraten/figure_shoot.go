@@ -80,7 +80,7 @@ func (g *Game) targets(a *activation) []keyed {
 // shoot fires a hand weapon or a cannon (TIS-R13): people name the target first, then with what,
 // and only then measure.
 func (g *Game) shoot(t table.T, a *activation) {
-	to := table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askTarget(a) }), func(yield func(keyed) bool) { slices.Values(g.targets(a))(yield) }, keyed.open)
+	to := chooseOpen(t, func() table.Ask { return g.askTarget(a) }, func() []keyed { return g.targets(a) })
 	a.answered("form.target", to.Called())
 	switch at := to.Item.(type) {
 	case shipTarget:
@@ -395,8 +395,7 @@ func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) 
 		owner = x.Owner
 	}
 	names := []table.Arg{table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to()}
-	which := figureQuestion{key: "shoot.chosen", who: owner, rule: "TIS-A49", args: names, about: []string{f.id, target.id},
-		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.struck") }}
+	which := figureQuestion{key: "shoot.chosen", who: owner, rule: "TIS-A49", args: names, about: []string{f.id, target.id}, only: "say.only.struck"}
 	switch {
 	case owner == "":
 		t.Tell("TIS-A136", "say.shoot.stray", table.Name("figure", f.Name))

@@ -86,9 +86,7 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.cannonTerm())
 		return
 	}
-	which := figureQuestion{key: "misfire.near", who: g.decider(s), rule: "TIS-R107", args: []table.Arg{table.Name("ship", s.Name), side, g.cannonTerm()}, about: []string{s.id},
-		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.crew") }}
-	victim := g.pickOne(t, &which, near)
+	victim := g.pickFromCrew(t, "misfire.near", "TIS-R107", s, near, side, g.cannonTerm())
 	g.remove(t, victim, g.indirectly(g.Player(f.Owner)), "TIS-A68")
 }
 

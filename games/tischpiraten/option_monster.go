@@ -169,18 +169,14 @@ func (g *Game) attack(t table.T, s *Ship) {
 // devours takes a figure aboard s that its player picks: there is no save, and nobody is
 // paid (TIS-R87, A75, A86, A124). It reports whether there was one.
 func (g *Game) devours(t table.T, s *Ship) bool {
-	name := table.Name("ship", s.Name)
 	if !g.surfaced() || s.Fate != Afloat {
 		return false
 	}
 	if table.None(g.exposed(s)) {
-		t.Tell("TIS-A88", "say.monster.no-more", name)
+		t.Tell("TIS-A88", "say.monster.no-more", table.Name("ship", s.Name))
 		return false
 	}
-	which := figureQuestion{key: "monster.victim", who: g.decider(s), rule: "TIS-A124", args: []table.Arg{name}, about: []string{s.id},
-		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.crew") }}
-	f := g.pickOne(t, &which, g.exposed(s))
-	g.remove(t, f, nil, "TIS-A86")
+	g.remove(t, g.pickFromCrew(t, "monster.victim", "TIS-A124", s, g.exposed(s)), nil, "TIS-A86")
 	return true
 }
 

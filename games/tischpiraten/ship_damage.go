@@ -236,9 +236,7 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
 		return
 	}
-	which := figureQuestion{key: "damage.crew", who: g.decider(s), rule: "TIS-R64", args: []table.Arg{table.Name("ship", s.Name)}, about: []string{s.id},
-		with: func(ask table.Ask) table.Ask { return ask.Only("say.only.crew") }}
-	f := g.pickOne(t, &which, aboard)
+	f := g.pickFromCrew(t, "damage.crew", "TIS-R64", s, aboard)
 	by := h.by
 	if !g.house.pointsRow6 {
 		by = nil
