@@ -104,10 +104,10 @@ func (g *Game) earn(t table.T) table.Item {
 	if !ok {
 		return who
 	}
-	ask := table.Q("score.what", p.ID(), "TIS-R96", table.Name("player", p.Name)).About(p.ID()).Form(form(p.Label()))
+	ask := table.Q("score.what", p.ID(), "TIS-R96", p.Arg()).About(p.ID()).Form(form(p.Label()))
 	r := table.Choose(t, ask, g.rewards(p))
 	*r.count = min(*r.count+1, mostPaid)
-	t.Tell("TIS-R96", "say.score", table.Name("player", p.Name), table.Num("count", r.worth), table.Num("total", worth(p)))
+	t.Tell("TIS-R96", "say.score", p.Arg(), table.Num("count", r.worth), table.Num("total", worth(p)))
 	return p
 }
 

@@ -48,16 +48,15 @@ func (g *Game) activate(t table.T, p *Player) {
 		table.Action(t, act)
 	}
 	f := a.figure
-	name := table.Name("figure", f.Name)
 	if !f.alive() {
-		t.Tell("TIS-A141", "say.activate.over", name)
+		t.Tell("TIS-A141", "say.activate.over", f.Arg())
 		return
 	}
 	if g.pile() == 0 && g.inLastRound() {
 		return // nobody acts any more
 	}
 	f.Acted = true
-	t.Order(a.endRule(), "say.activate.done", name).Placing("activation." + f.id)
+	t.Order(a.endRule(), "say.activate.done", f.Arg()).Placing("activation." + f.id)
 }
 
 // endRule is the rule by which the figure gets their marker.
@@ -108,7 +107,7 @@ func (g *Game) menu(a *activation) iter.Seq[*offer] {
 // askAction asks what the figure does.
 func (g *Game) askAction(a *activation) table.Ask {
 	f := a.figure
-	ask := table.Q("activate.action", f.Owner, "TIS-R13", table.Name("figure", f.Name), table.Left("count", a.left))
+	ask := table.Q("activate.action", f.Owner, "TIS-R13", f.Arg(), table.Left("count", a.left))
 	return ask.About(f.id).Only("say.only.done").Likelihood(g.guessAction(a)).
 		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 }

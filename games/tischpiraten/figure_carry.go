@@ -50,7 +50,7 @@ func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 // take picks up a barrel, a chest or the figure's shield: one action (TIS-R18, R98, A78, A137).
 func (g *Game) take(t table.T, a *activation) {
 	f := a.figure
-	ask := table.Q("take.item", f.Owner, "TIS-R18", table.Name("figure", f.Name)).Only("say.only.take").About(f.id).
+	ask := table.Q("take.item", f.Owner, "TIS-R18", f.Arg()).Only("say.only.take").About(f.id).
 		FormApart(a.form("form.item")).Barred(func(string) *table.Refusal { return g.cannotTake(f) })
 	i, ok := table.Choose(t, ask, g.takeable(f)).Item.(*Item)
 	if !ok {
@@ -62,7 +62,7 @@ func (g *Game) take(t table.T, a *activation) {
 	}
 	i.At = f.carries
 	a.left--
-	t.Tell("TIS-R18", "say.item.taken", table.Name("figure", f.Name), table.Sub("item", i.Label()))
+	t.Tell("TIS-R18", "say.item.taken", f.Arg(), table.Sub("item", i.Label()))
 }
 
 // takeable is what f can pick up. The digits of what lies aboard follow from its place among all

@@ -26,7 +26,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	if roll.Success() {
 		return g.stillTied(t, a, to)
 	}
-	t.Order("TIS-R39", "say.swing.fell", table.Name("figure", f.Name)).Moving("figure." + f.id)
+	t.Order("TIS-R39", "say.swing.fell", f.Arg()).Moving("figure." + f.id)
 	f.Fell = g.Round
 	g.displace(t, f, Water)
 	if g.house.fallSecondAction == "lost" {
@@ -37,7 +37,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 
 // askStep asks for the roll of f to get aboard a ship.
 func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
-	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name), table.Name("ship", to.Name))
+	ask := table.Q(key, f.Owner, rule, f.Arg(), to.Arg())
 	return ask.About(f.id, to.id).Aim("aboard", nil).Outcomes(func() table.Outcomes { return g.stepOutcomes(f, to) })
 }
 
@@ -61,9 +61,9 @@ func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 		return false
 	}
 	if a.left > 0 {
-		t.Tell("TIS-R38", "say.swing.across", table.Name("figure", a.figure.Name), table.Name("ship", to.Name))
+		t.Tell("TIS-R38", "say.swing.across", a.figure.Arg(), to.Arg())
 	} else {
-		t.Tell("TIS-R37", "say.swing.over", table.Name("figure", a.figure.Name), table.Name("ship", to.Name))
+		t.Tell("TIS-R37", "say.swing.over", a.figure.Arg(), to.Arg())
 	}
 	return true
 }
@@ -110,21 +110,20 @@ func (g *Game) repels(s *Ship, f *Figure) bool {
 // stay where they are.
 func (g *Game) climb(t table.T, a *activation, to *Ship) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
 	roll := table.Test(t, g.askStep("climb.roll", "TIS-R40", f, to), func() table.Sum { return g.stepSum(f, "TIS-R40") })
 	if !a.acts() || !g.mayClimb(f, to) {
 		return
 	}
 	a.left--
 	if !roll.Success() {
-		t.Tell("TIS-R41", "say.climb.failed", name)
+		t.Tell("TIS-R41", "say.climb.failed", f.Arg())
 		return
 	}
 	rule := "TIS-R40"
 	if to.Command != f.Owner {
 		rule = "TIS-A130"
 	}
-	t.Order(rule, "say.climb.aboard", name, table.Name("ship", to.Name)).Moving("figure." + f.id)
+	t.Order(rule, "say.climb.aboard", f.Arg(), to.Arg()).Moving("figure." + f.id)
 	g.dropShield(t, f, to)
 	g.arrive(t, a, to.deck)
 }
@@ -147,7 +146,7 @@ func (g *Game) touch(t table.T, a *activation, rule string) {
 // touchQuestion asks whom the figure touches, or whom besides the last one named.
 func (g *Game) touchQuestion(a *activation, last *Figure, rule string) *figureQuestion {
 	f := a.figure
-	q := figureQuestion{key: "move.touch", who: f.Owner, rule: rule, args: []table.Arg{table.Name("figure", f.Name), g.whereabouts(f)}, about: g.withPlace(f)}
+	q := figureQuestion{key: "move.touch", who: f.Owner, rule: rule, args: []table.Arg{f.Arg(), g.whereabouts(f)}, about: g.withPlace(f)}
 	guess := guessTouch
 	if last != nil {
 		q.key, q.rule, guess = "move.also", "TIS-R71", guessAlso

@@ -88,7 +88,7 @@ const elsewhere = table.Word("elsewhere")
 func (g *Game) load(t table.T, a *activation) {
 	f := a.figure
 	ask := func() table.Ask {
-		return table.Q("load.what", f.Owner, "TIS-R62", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.load").About(g.withPlace(f)...).
+		return table.Q("load.what", f.Owner, "TIS-R62", f.Arg(), g.whereabouts(f)).Only("say.only.load").About(g.withPlace(f)...).
 			Likelihood(guessLoad).FormApart(a.form("form.load")).Barred(func(id string) *table.Refusal { return g.cannotLoad(f, id) })
 	}
 	x := table.Choose(t, table.Anew(ask), func(yield func(keyed) bool) {

@@ -26,7 +26,7 @@ func (g *Game) blowCost(a *activation) int {
 // strike is one blow in melee (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
-	which := figureQuestion{key: "melee.target", who: f.Owner, rule: "TIS-R71", args: []table.Arg{table.Name("figure", f.Name)}, about: []string{f.id}, only: "say.only.foe",
+	which := figureQuestion{key: "melee.target", who: f.Owner, rule: "TIS-R71", args: []table.Arg{f.Arg()}, about: []string{f.id}, only: "say.only.foe",
 		with: func(ask table.Ask) table.Ask {
 			return ask.OptionOutcomes(g.foeOutcomes).FormApart(a.form("form.target"))
 		}}
@@ -49,7 +49,7 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 	}
 	g.save(t, victim, g.Player(f.Owner), rule)
 	if !victim.alive() {
-		t.Tell("TIS-R75", "say.melee.arms", table.Name("figure", victim.Name))
+		t.Tell("TIS-R75", "say.melee.arms", victim.Arg())
 		g.noteJack(f, victim)
 	}
 }
@@ -60,7 +60,7 @@ func (g *Game) askBlow(f, victim *Figure) table.Ask {
 	if f.meleeWeapons() == 1 && !f.officer() {
 		rule = "TIS-A55"
 	}
-	ask := table.Q("melee.hit", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", victim.Name))
+	ask := table.Q("melee.hit", f.Owner, rule, f.Arg(), table.Name("target", victim.Name))
 	return ask.About(f.id, victim.id).Result("hit").Outcomes(func() table.Outcomes { return g.blowOutcomes(victim) })
 }
 
@@ -86,7 +86,7 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
 		return
 	}
-	which := figureQuestion{key: "melee.leave", who: g.sideOf(f), rule: "TIS-A54", args: []table.Arg{table.Name("figure", f.Name)}, about: []string{f.id}, only: "say.only.blow"}
+	which := figureQuestion{key: "melee.leave", who: g.sideOf(f), rule: "TIS-A54", args: []table.Arg{f.Arg()}, about: []string{f.id}, only: "say.only.blow"}
 	g.blow(t, g.pickOne(t, &which, g.strikers(f)), f)
 }
 
@@ -125,7 +125,7 @@ func (g *Game) joinMelee(t table.T, f, e *Figure) {
 			x.Melee = e.Melee
 		}
 	}
-	t.Tell("TIS-A135", "say.melee.joined", table.Name("figure", f.Name), table.Name("target", e.Name))
+	t.Tell("TIS-A135", "say.melee.joined", f.Arg(), table.Name("target", e.Name))
 }
 
 // freeMelee is an unused number for a melee.

@@ -67,7 +67,7 @@ func (g *Game) move(t table.T, a *activation) {
 
 func (g *Game) askDestination(a *activation) table.Ask {
 	f := a.figure
-	ask := table.Q("move.to", f.Owner, "TIS-R16", table.Name("figure", f.Name), g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessDestination).FormApart(a.form("form.way"))
+	ask := table.Q("move.to", f.Owner, "TIS-R16", f.Arg(), g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessDestination).FormApart(a.form("form.way"))
 	return ask.Only("say.only.way").OptionOutcomes(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(a, id) })
 }
 
@@ -78,7 +78,7 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 	if one < most {
 		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
-	ask := table.Q("move.far", f.Owner, "TIS-R15", table.Name("figure", f.Name), f.from(), table.Sub("to", to.Label()), table.Besides(table.Sub("limit", limit))).Why(g.reachSum(a))
+	ask := table.Q("move.far", f.Owner, "TIS-R15", f.Arg(), f.from(), table.Sub("to", to.Label()), table.Besides(table.Sub("limit", limit))).Why(g.reachSum(a))
 	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DepthAll).FormApart(a.form("form.far"))
 }
 
@@ -103,11 +103,11 @@ type (
 
 func (s *shipAway) ID() string { return string(s.deck) }
 
-func (s *shipAway) Label() table.Text { return table.Say("opt.over-to", table.Name("ship", s.Name)) }
+func (s *shipAway) Label() table.Text { return table.Say("opt.over-to", (*Ship)(s).Arg()) }
 
 func (s *hull) ID() string { return string(s.deck) }
 
-func (s *hull) Label() table.Text { return table.Say("opt.climb-to", table.Name("ship", s.Name)) }
+func (s *hull) Label() table.Text { return table.Say("opt.climb-to", (*Ship)(s).Arg()) }
 
 func (b *boatAway) ID() string { return string(b.in) }
 
@@ -193,7 +193,7 @@ func (g *Game) boatsFor(f *Figure) []keyed {
 // chooseBoat asks which boat f gets into.
 func (g *Game) chooseBoat(t table.T, f *Figure) table.Item {
 	ask := func() table.Ask {
-		return table.Q("move.boat", f.Owner, "TIS-A134", table.Name("figure", f.Name), g.whereabouts(f)).Only("say.only.boat").About(g.withPlace(f)...)
+		return table.Q("move.boat", f.Owner, "TIS-A134", f.Arg(), g.whereabouts(f)).Only("say.only.boat").About(g.withPlace(f)...)
 	}
 	return chooseOpen(t, ask, func() []keyed { return g.boatsFor(f) }).Item
 }
@@ -327,7 +327,7 @@ func (g *Game) arrive(t table.T, a *activation, at Place) {
 	f := a.figure
 	from := g.shipAt(f.At)
 	if at == Water && f.At != Water {
-		t.Tell("TIS-A128", "say.move.overboard", table.Name("figure", f.Name))
+		t.Tell("TIS-A128", "say.move.overboard", f.Arg())
 	}
 	g.put(t, f, at)
 	s := g.shipAt(at)

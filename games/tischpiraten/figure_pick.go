@@ -76,7 +76,7 @@ func (g *Game) pickOne(t table.T, q *figureQuestion, from iter.Seq[*Figure]) *Fi
 // pickFromCrew has the player of s pick one of the figures aboard.
 func (g *Game) pickFromCrew(t table.T, key, rule string, s *Ship, from iter.Seq[*Figure], args ...table.Arg) *Figure {
 	return g.pickOne(t, &figureQuestion{key: key, who: g.decider(s), rule: rule, about: []string{s.id}, only: "say.only.crew",
-		args: append([]table.Arg{table.Name("ship", s.Name)}, args...)}, from)
+		args: append([]table.Arg{s.Arg()}, args...)}, from)
 }
 
 func candidates(from iter.Seq[*Figure]) iter.Seq[candidate] {
@@ -112,7 +112,7 @@ func (c *Crew) Label() table.Text {
 	if c.alone {
 		return c.owner.Label()
 	}
-	return table.Say("opt.crew", c.nameArg(), table.Name("player", c.owner.Name))
+	return table.Say("opt.crew", c.nameArg(), c.owner.Arg())
 }
 
 // Digit is the number of the crew among all.

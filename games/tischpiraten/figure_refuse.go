@@ -96,7 +96,7 @@ func (g *Game) cannotBoard(f *Figure, s *Ship) *table.Refusal {
 	if s == nil || s.Fate != Afloat || !g.repels(s, f) {
 		return nil
 	}
-	return table.Refuse("illegal", "refuse.repelled", "TIS-R36", table.Name("figure", f.Name), table.Name("ship", s.Name))
+	return table.Refuse("illegal", "refuse.repelled", "TIS-R36", f.Arg(), s.Arg())
 }
 
 // cannotShoot says why the figure has no shot: with a hand weapon, or if they have none, with a cannon.
@@ -247,22 +247,21 @@ func (g *Game) cannotGo(a *activation, way string) *table.Refusal {
 
 // cannotSail says why the move of s cannot end that way.
 func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
-	name := table.Name("ship", s.Name)
 	switch {
 	case end == string(ramming) && v.adrift:
-		return table.Refuse("illegal", "refuse.drifts", "TIS-A119", name)
+		return table.Refuse("illegal", "refuse.drifts", "TIS-A119", s.Arg())
 	case end == string(ramming) && g.headway(s, v) < 0:
-		return table.Refuse("illegal", "refuse.backwards", "TIS-A119", name)
+		return table.Refuse("illegal", "refuse.backwards", "TIS-A119", s.Arg())
 	case end != string(boarding) && g.headway(s, v) == 0:
-		return table.Refuse("illegal", "refuse.becalmed", "TIS-A23", name)
+		return table.Refuse("illegal", "refuse.becalmed", "TIS-A23", s.Arg())
 	case end != string(boarding):
 		return nil
 	case !g.crewed(s.Command, s):
-		return table.Refuse("illegal", "refuse.empty-ship", "TIS-A122", name)
+		return table.Refuse("illegal", "refuse.empty-ship", "TIS-A122", s.Arg())
 	case g.house.boardTries == "ship" && s.Tried:
-		return table.Refuse("illegal", "refuse.tried", "TIS-A37", name)
+		return table.Refuse("illegal", "refuse.tried", "TIS-A37", s.Arg())
 	}
-	return table.Refuse("illegal", "refuse.no-prey", "TIS-R32", name)
+	return table.Refuse("illegal", "refuse.no-prey", "TIS-R32", s.Arg())
 }
 
 // notCannonTarget says why the figure cannot fire a cannon at what is called id.
@@ -281,10 +280,10 @@ func (g *Game) notCannonTarget(a *activation, id string) *table.Refusal {
 
 // refuse refuses by rule what a figure is asked to do, with the text "refuse.KEY".
 func refuse(key, rule string, f *Figure) *table.Refusal {
-	return table.Refuse("illegal", "refuse."+key, rule, table.Name("figure", f.Name))
+	return table.Refuse("illegal", "refuse."+key, rule, f.Arg())
 }
 
 // refuseCannon refuses what a figure is asked to do with a cannon.
 func (g *Game) refuseCannon(key, rule string, f *Figure) *table.Refusal {
-	return table.Refuse("illegal", "refuse."+key, rule, table.Name("figure", f.Name), g.cannonTerm(), g.setup.cannonsTerm())
+	return table.Refuse("illegal", "refuse."+key, rule, f.Arg(), g.cannonTerm(), g.setup.cannonsTerm())
 }

@@ -33,7 +33,7 @@ func (g *Game) saveCrew(t table.T, f *Figure, by *Player, shot bool) {
 func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) {
 	s := needs()
 	rule := s.Rule
-	ask := table.Q("save.roll", f.Owner, rule, table.Name("figure", f.Name), table.Num("need", s.Need))
+	ask := table.Q("save.roll", f.Owner, rule, f.Arg(), table.Num("need", s.Need))
 	roll := table.Test(t, ask.About(f.id).Result("save"), needs)
 	if !roll.Success() {
 		g.remove(t, f, by, rule)
@@ -168,7 +168,7 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 // contacts end (TIS-A142).
 func (g *Game) displace(t table.T, f *Figure, at Place) {
 	if f.Melee != 0 {
-		t.Tell("TIS-A142", "say.melee.parted", table.Name("figure", f.Name))
+		t.Tell("TIS-A142", "say.melee.parted", f.Arg())
 	}
 	g.put(t, f, at)
 }

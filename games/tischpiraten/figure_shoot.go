@@ -111,7 +111,7 @@ func (g *Game) askTarget(a *activation) table.Ask {
 	if !g.hasShot(a) {
 		rule = "TIS-R61"
 	}
-	ask := table.Q("shoot.target", f.Owner, rule, table.Name("figure", f.Name), table.Besides(table.Sub("measure", g.measureHint(f))))
+	ask := table.Q("shoot.target", f.Owner, rule, f.Arg(), table.Besides(table.Sub("measure", g.measureHint(f))))
 	return ask.About(f.id).Only("say.only.target").Likelihood(guessTarget).OptionOutcomes(g.targetOutcomes(f)).
 		FormApart(a.form("form.target")).Barred(func(id string) *table.Refusal { return g.notTarget(a, id) })
 }
@@ -136,7 +136,7 @@ func (g *Game) measureHint(f *Figure) table.Text {
 func (g *Game) chooseOfCrew(t table.T, a *activation, c *Crew) *Figure {
 	f := a.figure
 	ask := func() table.Ask {
-		return table.Q("shoot.figure", f.Owner, "TIS-R54", table.Name("figure", f.Name), table.Sub("crew", c.Label())).
+		return table.Q("shoot.figure", f.Owner, "TIS-R54", f.Arg(), table.Sub("crew", c.Label())).
 			About(f.id, c.ID()).Only("say.only.target").OptionOutcomes(g.targetOutcomes(f)).FormApart(a.form("form.target"))
 	}
 	e := table.Choose(t, table.Anew(ask), candidates(where(g.enemyTargets(f), c.has))).Figure
@@ -151,7 +151,7 @@ func (g *Game) choosesCannon(t table.T, a *activation) bool {
 	if !g.hasShot(a) || !g.canFireCannon(a) {
 		return g.canFireCannon(a)
 	}
-	ask := table.Q("monster.with", f.Owner, "TIS-R90", table.Name("figure", f.Name), g.cannonTerm()).About(g.withPlace(f)...).FormApart(a.form("form.weapon"))
+	ask := table.Q("monster.with", f.Owner, "TIS-R90", f.Arg(), g.cannonTerm()).About(g.withPlace(f)...).FormApart(a.form("form.weapon"))
 	return table.Choose(t, ask, func(yield func(monsterWeapon) bool) {
 		_ = yield(monsterWeapon{"hand-weapon", g}) && yield(monsterWeapon{"cannon", g})
 	}).word == "cannon"
@@ -191,7 +191,7 @@ func (g *Game) shootAt(t table.T, a *activation, target *Figure) {
 
 // askShot asks for the roll to hit (TIS-R53).
 func (g *Game) askShot(f, target *Figure, w GunKind) table.Ask {
-	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", table.Name("figure", f.Name), table.Name("target", target.Name))
+	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", f.Arg(), table.Name("target", target.Name))
 	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes { return g.shotOutcomes(f, target, w) })
 }
 
@@ -202,7 +202,7 @@ func (g *Game) measure(t table.T, a *activation, target *Figure) int {
 	if f.touches(target) || !g.closely() { // people have measured: the target that they name is in reach
 		return 0
 	}
-	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to())
+	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", f.Arg(), table.Name("target", target.Name), f.from(), target.to())
 	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange).At(table.DepthAll).FormApart(a.form("form.distance")), 0, farthest, table.Millimetres)
 }
 
@@ -210,17 +210,16 @@ func (g *Game) measure(t table.T, a *activation, target *Figure) int {
 // instead (TIS-R51, A47, A99).
 func (g *Game) outOfRange(t table.T, a *activation, w GunKind, distance int) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
 	rule := "TIS-R51"
 	if distance < g.rangeOf(w)+10 { // not even a centimetre
 		rule = "TIS-A99"
 	}
-	t.Tell(rule, "say.shoot.far", name, table.Length("reach", g.rangeOf(w)))
+	t.Tell(rule, "say.shoot.far", f.Arg(), table.Length("reach", g.rangeOf(w)))
 	if g.house.rangeMiss != "fumble_die" {
 		g.discharge(t, a, w, 0)
 		return
 	}
-	face := table.RollOne(t, table.Q("shoot.far", f.Owner, "TIS-A47", name).About(f.id))
+	face := table.RollOne(t, table.Q("shoot.far", f.Owner, "TIS-A47", f.Arg()).About(f.id))
 	g.testGun(t, f, w, g.discharge(t, a, w, face), face)
 }
 
@@ -246,7 +245,7 @@ func (g *Game) discharge(t table.T, a *activation, w GunKind, face int) int {
 	case g.house.misfire == "table" && g.fails(f, face):
 		rule = "TIS-A156"
 	}
-	t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), w.arg())
+	t.Order(rule, "say.shoot.reload", f.Arg(), w.arg())
 	return i
 }
 
@@ -263,7 +262,7 @@ func (g *Game) testGun(t table.T, f *Figure, w GunKind, gun, face int) {
 		return
 	}
 	if face == 2 {
-		t.Tell("TIS-A69", "say.klabautermann", table.Name("figure", f.Name))
+		t.Tell("TIS-A69", "say.klabautermann", f.Arg())
 	}
 	if g.misfires(w) {
 		g.misfire(t, f, w, gun)
@@ -282,14 +281,14 @@ func (g *Game) fumble(t table.T, f *Figure, w GunKind, i, face int) {
 	if f.Bayonet && w.long() {
 		broken = "TIS-A7"
 	}
-	ask := table.Q("shoot.fumble", f.Owner, rule, table.Name("figure", f.Name), w.arg())
+	ask := table.Q("shoot.fumble", f.Owner, rule, f.Arg(), w.arg())
 	switch breaks := table.RollOne(t, ask.About(f.id)) <= 2; {
 	case f.Guns[i] != GunEmpty: // a ruling has changed it
 	case breaks:
 		f.Guns[i] = GunBroken
-		t.Order(broken, "say.shoot.broken", table.Name("figure", f.Name), w.arg())
+		t.Order(broken, "say.shoot.broken", f.Arg(), w.arg())
 	default:
-		t.Order(rule, "say.shoot.reload", table.Name("figure", f.Name), w.arg())
+		t.Order(rule, "say.shoot.reload", f.Arg(), w.arg())
 	}
 }
 
@@ -309,7 +308,7 @@ func (g *Game) shotSum(f, target *Figure) table.Sum {
 func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	if !g.risksOthers(f, target) {
 		if f.mingles(target) {
-			t.Tell("TIS-A136", "say.shoot.close", table.Name("figure", f.Name), table.Name("target", target.Name))
+			t.Tell("TIS-A136", "say.shoot.close", f.Arg(), table.Name("target", target.Name))
 		}
 		return target
 	}
@@ -317,7 +316,7 @@ func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	if f.officer() {
 		rule = "TIS-A51"
 	}
-	ask := table.Q("shoot.who", f.Owner, rule, table.Name("figure", f.Name), table.Name("target", target.Name),
+	ask := table.Q("shoot.who", f.Owner, rule, f.Arg(), table.Name("target", target.Name),
 		table.Sub("low", g.hitWord(g.sideHitBy(f, target, true))), table.Sub("high", g.hitWord(g.sideHitBy(f, target, false))))
 	face := table.RollOne(t, ask.About(f.id, target.id))
 	if !g.risksOthers(f, target) { // a ruling has parted them
@@ -325,7 +324,7 @@ func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	}
 	victim := g.pickVictim(t, f, target, g.sideHitBy(f, target, face <= 3))
 	if victim != nil {
-		t.Tell("TIS-A48", "say.shoot.struck", table.Name("figure", f.Name), table.Name("target", victim.Name))
+		t.Tell("TIS-A48", "say.shoot.struck", f.Arg(), table.Name("target", victim.Name))
 	}
 	return victim
 }
@@ -394,11 +393,11 @@ func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) 
 		mixed = mixed || owner != "" && owner != x.Owner
 		owner = x.Owner
 	}
-	names := []table.Arg{table.Name("figure", f.Name), table.Name("target", target.Name), f.from(), target.to()}
+	names := []table.Arg{f.Arg(), table.Name("target", target.Name), f.from(), target.to()}
 	which := figureQuestion{key: "shoot.chosen", who: owner, rule: "TIS-A49", args: names, about: []string{f.id, target.id}, only: "say.only.struck"}
 	switch {
 	case owner == "":
-		t.Tell("TIS-A136", "say.shoot.stray", table.Name("figure", f.Name))
+		t.Tell("TIS-A136", "say.shoot.stray", f.Arg())
 		return nil
 	case g.house.whoChoice == "owner" && !mixed:
 		return g.pickOne(t, &which, side)
@@ -423,18 +422,17 @@ func (g *Game) canForce(a *activation) bool {
 // house rule the shot must hit (TIS-R17, A79). Other doors open by themselves.
 func (g *Game) forceDoor(t table.T, a *activation) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
 	w := a.chooseGun(t, "door.weapon", "TIS-R17")
 	opens, face := true, 0
 	if g.house.doorRoll {
-		roll := table.Test(t, table.Q("door.hit", f.Owner, "TIS-A79", name).About(f.id).Result("hit"),
+		roll := table.Test(t, table.Q("door.hit", f.Owner, "TIS-A79", f.Arg()).About(f.id).Result("hit"),
 			func() table.Sum { return g.attackSum(f, 4, "TIS-R53") })
 		opens, face = roll.Success(), roll.Face
 	}
 	gun := g.discharge(t, a, w, face)
 	if s := g.shipAt(f.At); opens && s != nil && s.Locked > 0 {
 		s.Locked--
-		t.Tell("TIS-R17", "say.door.open", table.Name("ship", s.Name))
+		t.Tell("TIS-R17", "say.door.open", s.Arg())
 	}
 	g.testGun(t, f, w, gun, face)
 }

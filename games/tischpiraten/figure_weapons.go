@@ -53,7 +53,7 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 // chooseGun asks which of their loaded weapons the figure uses, or takes the only one.
 func (a *activation) chooseGun(t table.T, key, rule string) GunKind {
 	f := a.figure
-	ask := table.Q(key, f.Owner, rule, table.Name("figure", f.Name)).Only("say.only.weapon").About(f.id).FormApart(a.form("form.weapon"))
+	ask := table.Q(key, f.Owner, rule, f.Arg()).Only("say.only.weapon").About(f.id).FormApart(a.form("form.weapon"))
 	w := table.Choose(t, ask, f.keyedGuns(GunLoaded)).Item.(GunKind)
 	if len(f.Guns) > 1 {
 		a.answered("form.weapon", w.Label())
@@ -93,5 +93,5 @@ func (g *Game) reload(t table.T, a *activation, w GunKind) {
 	if f.hasGun(GunEmpty) {
 		rule = "TIS-A65"
 	}
-	t.Order(rule, "say.reload.done", table.Name("figure", f.Name), w.arg())
+	t.Order(rule, "say.reload.done", f.Arg(), w.arg())
 }

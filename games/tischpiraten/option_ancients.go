@@ -50,13 +50,12 @@ func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 	if !g.hasLargeShield(f) || to.Command == f.Owner {
 		return
 	}
-	name := table.Name("figure", f.Name)
 	if from.Corvus || to.Corvus {
-		t.Tell("TIS-R98", "say.shield.bridge", name)
+		t.Tell("TIS-R98", "say.shield.bridge", f.Arg())
 		return
 	}
 	f.ShieldAt = from.deck
-	t.Order("TIS-R98", "say.shield.left", name, table.Name("ship", from.Name))
+	t.Order("TIS-R98", "say.shield.left", f.Arg(), from.Arg())
 }
 
 // dropShield leaves a large shield behind when f climbs out of the water or a boat aboard
@@ -67,11 +66,11 @@ func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	}
 	if b := g.boatAt(f.At); b != nil {
 		f.ShieldAt = b.in
-		t.Order("TIS-R98", "say.shield.boat", table.Name("figure", f.Name), table.Sub("boat", b.Label()))
+		t.Order("TIS-R98", "say.shield.boat", f.Arg(), table.Sub("boat", b.Label()))
 		return
 	}
 	f.ShieldAt = Lost
-	t.Order("TIS-R98", "say.shield.sunk", table.Name("figure", f.Name))
+	t.Order("TIS-R98", "say.shield.sunk", f.Arg())
 }
 
 // shieldLies reports whether the figure's shield lies where they stand.
@@ -81,7 +80,7 @@ func (f *Figure) shieldLies() bool { return f.Shield != NoShield && f.ShieldAt =
 func (g *Game) takeShield(t table.T, a *activation) {
 	a.figure.ShieldAt = a.figure.carries
 	a.left--
-	t.Tell("TIS-R98", "say.shield.taken", table.Name("figure", a.figure.Name))
+	t.Tell("TIS-R98", "say.shield.taken", a.figure.Arg())
 }
 
 // loseShields takes the shields that lie aboard s out of the game with it.
@@ -116,10 +115,10 @@ func (g *Game) setAlight(t table.T, h *hit, s *Ship) {
 	if !h.from.Incendiary || s.Fate != Afloat {
 		return
 	}
-	ask := table.Q("fire.roll", h.by.ID(), "TIS-A157", table.Name("ship", s.Name))
+	ask := table.Q("fire.roll", h.by.ID(), "TIS-A157", s.Arg())
 	if table.RollOne(t, ask.About(s.id)) != 6 || s.Fate != Afloat {
 		return
 	}
-	t.Tell("TIS-R100", "say.fire.burns", table.Name("ship", s.Name))
+	t.Tell("TIS-R100", "say.fire.burns", s.Arg())
 	g.shotThrough(t, h, s, "TIS-R100")
 }

@@ -172,14 +172,14 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 		rule = "TIS-R94"
 	}
 	ask := p.askUnlessOut(t, func() table.Ask {
-		return table.Q("island.hands", p.ID(), rule, table.Name("player", p.Name), table.List("figures", names), table.Num("count", len(names))).Likelihood(guessOwnNames)
+		return table.Q("island.hands", p.ID(), rule, p.Arg(), table.List("figures", names), table.Num("count", len(names))).Likelihood(guessOwnNames)
 	})
 	if !table.Confirm(t, ask) {
 		return
 	}
 	for f := range g.newHires(p) {
 		came := func() table.Answer { return table.Answer{f.Name} }
-		ask := table.Q("island.hand", p.ID(), rule, table.Name("figure", f.Name)).About(f.id)
+		ask := table.Q("island.hand", p.ID(), rule, f.Arg()).About(f.id)
 		f.Name = setup.AskName(t, ask.Mark(came), func(name string) bool { return g.named(f, name) })
 	}
 }

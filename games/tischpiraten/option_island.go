@@ -84,7 +84,7 @@ func (g *Game) waysAshore(f *Figure) []keyed {
 func (g *Game) bringHome(t table.T, f *Figure) {
 	g.put(t, f, Land)
 	if g.treasure().At == f.carries {
-		t.Tell("TIS-R93", "say.island.home", table.Name("figure", f.Name))
+		t.Tell("TIS-R93", "say.island.home", f.Arg())
 		g.conclude(t, Treasured, g.Player(f.Owner))
 	}
 }
@@ -98,15 +98,14 @@ func (g *Game) canDig(a *activation) bool {
 // itself (TIS-R92, A92).
 func (g *Game) dig(t table.T, a *activation) {
 	f, c := a.figure, a.figure.crew
-	name := table.Name("figure", f.Name)
 	marks := 1
 	if g.shovels(f, c) {
 		marks, c.Shovelled, f.Dug = 2, true, true
-		t.Tell("TIS-A91", "say.island.shovel", name)
+		t.Tell("TIS-A91", "say.island.shovel", f.Arg())
 	}
 	a.left--
 	c.Marks = min(c.Marks+marks, enoughMarks)
-	t.Order("TIS-A92", "say.island.digs", name, table.Num("count", marks), table.Num("marks", c.Marks))
+	t.Order("TIS-A92", "say.island.digs", f.Arg(), table.Num("count", marks), table.Num("marks", c.Marks))
 	if c.Marks == enoughMarks {
 		g.unearth(t, f)
 	}
@@ -133,7 +132,7 @@ func (g *Game) unearth(t table.T, f *Figure) {
 		others = others || c.Marks > 0 && c != f.crew
 		c.Marks = 0
 	}
-	t.Tell("TIS-A153", key, table.Name("figure", f.Name))
+	t.Tell("TIS-A153", key, f.Arg())
 	if others {
 		t.Order("TIS-A93", "say.island.void")
 	}
@@ -145,10 +144,10 @@ func (g *Game) unearth(t table.T, f *Figure) {
 func (g *Game) checkTreasure(t table.T, p *Player, i *Item) {
 	switch {
 	case g.part == partMap && i.Chest && i.Home.Owner != p.ID():
-		t.Tell("TIS-R91", "say.island.map", table.Name("player", p.Name))
+		t.Tell("TIS-R91", "say.island.map", p.Arg())
 		g.conclude(t, MapFound, p)
 	case g.part == partBack && i.Treasure && i.Home.Owner != p.ID():
-		t.Tell("TIS-R94", "say.island.back", table.Name("player", p.Name))
+		t.Tell("TIS-R94", "say.island.back", p.Arg())
 		g.conclude(t, Treasured, p)
 	}
 }
@@ -160,7 +159,7 @@ func (g *Game) tellIsland(t table.T) {
 	case partMap:
 		t.Tell("TIS-R91", "say.island.first")
 	case partBack:
-		t.Tell("TIS-R94", "say.island.third", table.Name("player", g.Player(g.treasure().Home.Owner).Name))
+		t.Tell("TIS-R94", "say.island.third", g.Player(g.treasure().Home.Owner).Arg())
 		t.Tell("TIS-A155", "say.island.crews")
 	}
 }
@@ -179,7 +178,7 @@ func (g *Game) crewValues(v *table.Values) {
 
 // diggerValues list what f has to do with the treasure.
 func (f *Figure) diggerValues(v *table.Values) {
-	path, name := "figures."+f.id, table.Name("figure", f.Name)
+	path, name := "figures."+f.id, f.Arg()
 	v.Flag(path+".at_spot", table.Say("value.island.spot", name), &f.AtSpot)
 	v.Flag(path+".shovel", table.Say("value.island.shovel", name), &f.Shovel)
 	v.Flag(path+".dug", table.Say("value.island.dug", name), &f.Dug).Silent()

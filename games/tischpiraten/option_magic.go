@@ -56,16 +56,15 @@ func (g *Game) dealMagic(t table.T, p *Player) {
 
 // dealTo draws the card of p and has them look at it while the others look away.
 func (g *Game) dealTo(t table.T, p *Player) {
-	name := table.Name("player", p.Name)
-	t.Tell("TIS-R78", "say.magic.look", name)
+	t.Tell("TIS-R78", "say.magic.look", p.Arg())
 	deal := p.askUnlessOut(t, func() table.Ask {
-		return table.Q("magic.deal", p.ID(), "TIS-R78", name).Secret(p.ID()).By(table.DrawnByApp)
+		return table.Q("magic.deal", p.ID(), "TIS-R78", p.Arg()).Secret(p.ID()).By(table.DrawnByApp)
 	})
 	card := table.Draw(t, deal, "magic", slices.Values(magicCards), g.undealt)
 	p.Hand.Card, p.Hand.Held = FaceDown, card
 	seen := table.Anew(func() table.Ask {
 		held := p.Hand.Held
-		return table.Q("magic.seen", p.ID(), "TIS-R78", name, table.Sub("card", held.Label()), table.Sub("words", magicText(held))).Secret(p.ID())
+		return table.Q("magic.seen", p.ID(), "TIS-R78", p.Arg(), table.Sub("card", held.Label()), table.Sub("words", magicText(held))).Secret(p.ID())
 	})
 	table.Choose(t, seen, slices.Values([]table.Word{"magic-seen"}))
 	if h := &p.Hand; h.Card == FaceDown && g.mustAnnounce(h.Held) {
@@ -76,9 +75,8 @@ func (g *Game) dealTo(t table.T, p *Player) {
 // lookedAt has p announce a card that must be announced, if the table dealt it; nobody asks
 // which card it is otherwise (TIS-R79).
 func (g *Game) lookedAt(t table.T, p *Player) {
-	name := table.Name("player", p.Name)
-	t.Order("TIS-R78", "say.magic.take", name)
-	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.ID(), "TIS-R79", name).Digits(magicDigit) })
+	t.Order("TIS-R78", "say.magic.take", p.Arg())
+	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit) })
 	card := table.Choose(t, ask, g.orKeep(func(m Magic) bool { return g.mustAnnounce(m) && g.unseen(m) }))
 	if p.Hand.Card != Due { // changed by a ruling meanwhile
 		return
@@ -126,7 +124,7 @@ func (g *Game) mustOpen(t table.T, p *Player, card Magic) {
 	if card == Klabautermann {
 		rule = "TIS-A71"
 	}
-	t.Tell(rule, "say.magic.must", table.Name("player", p.Name))
+	t.Tell(rule, "say.magic.must", p.Arg())
 	g.openMagic(t, p, card)
 }
 
@@ -134,7 +132,7 @@ func (g *Game) mustOpen(t table.T, p *Player, card Magic) {
 func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 	h := &p.Hand
 	h.Card, h.Held, h.Spent = card, Unknown, false
-	t.Tell(magicRules[card], "say.magic.open", table.Name("player", p.Name),
+	t.Tell(magicRules[card], "say.magic.open", p.Arg(),
 		table.Sub("card", card.Label()), table.Sub("words", magicText(card)))
 	switch card {
 	case Jack:
@@ -143,7 +141,7 @@ func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 		g.payTask(t, p, h.Fetched, "TIS-A146")
 	case Gold, Plague:
 		if g.hasMore(p) {
-			t.Tell("TIS-A143", "say.magic.all", table.Name("player", p.Name))
+			t.Tell("TIS-A143", "say.magic.all", p.Arg())
 		}
 	case Mermaids:
 		g.sing(t, p)

@@ -13,7 +13,7 @@ func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 		return list
 	}
 	return append(list, table.Deed{ID: "magic", Digit: g.SeatDigit(digitMagic, p), Who: p.ID(), Rule: "TIS-R79",
-		Text: table.Say("deed.magic", table.Name("player", p.Name)), Do: func(t table.T) { g.playMagic(t, p) }})
+		Text: table.Say("deed.magic", p.Arg()), Do: func(t table.T) { g.playMagic(t, p) }})
 }
 
 // playMagic asks which card p plays, in secret if the program dealt it.
@@ -21,19 +21,18 @@ func (g *Game) playMagic(t table.T, p *Player) {
 	card := table.Choose(t, table.Anew(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(m Magic) bool { return g.mayPlay(p, m) }))
 	m, ok := card.(Magic)
 	if !ok || p.Hand.Card != FaceDown {
-		t.Tell("TIS-R79", "say.magic.kept", table.Name("player", p.Name))
+		t.Tell("TIS-R79", "say.magic.kept", p.Arg())
 		return
 	}
 	g.openMagic(t, p, m)
 }
 
 func (g *Game) askMagic(p *Player) table.Ask {
-	name := table.Name("player", p.Name)
 	if held := p.Hand.Held; held != Unknown {
-		return table.Q("magic.which", p.ID(), "TIS-R79", name,
+		return table.Q("magic.which", p.ID(), "TIS-R79", p.Arg(),
 			table.Sub("card", held.Label()), table.Sub("words", magicText(held))).Secret(p.ID()).Digits(secretDigit)
 	}
-	return table.Q("magic.lay", p.ID(), "TIS-R79", name).Digits(magicDigit).Barred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
+	return table.Q("magic.lay", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit).Barred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
 }
 
 // mayHold reports whether the card that lies face down before p may be this one.
@@ -62,14 +61,13 @@ func (g *Game) mayPlay(p *Player, card Magic) bool {
 
 // cannotPlay says why p cannot play a card of the table's own now.
 func (g *Game) cannotPlay(p *Player, card Magic) *table.Refusal {
-	name := table.Name("player", p.Name)
 	switch {
 	case !g.mayHold(p, card):
 		return nil
 	case card == Jack:
-		return table.Refuse("illegal", "refuse.magic.jack", "TIS-R80", name)
+		return table.Refuse("illegal", "refuse.magic.jack", "TIS-R80", p.Arg())
 	case card == Rum:
-		return table.Refuse("illegal", "refuse.magic.rum", "TIS-R81", name)
+		return table.Refuse("illegal", "refuse.magic.rum", "TIS-R81", p.Arg())
 	}
 	return nil
 }
@@ -79,7 +77,7 @@ func (g *Game) cannotPlay(p *Player, card Magic) *table.Refusal {
 func (g *Game) payTask(t table.T, p *Player, feat TaskState, rule string) {
 	p.Hand.Spent = true
 	if feat == Repaid && !g.house.pointsCardAndEvent {
-		t.Tell(rule, "say.magic.repaid", table.Name("player", p.Name))
+		t.Tell(rule, "say.magic.repaid", p.Arg())
 		return
 	}
 	g.pay(t, rule, p, &p.Earned.Tasks, forTask, "say.pay.task")
@@ -118,7 +116,7 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	}
 	var card table.Item = keepMagic
 	table.Action(t, func() {
-		card = table.Choose(t, table.Q("magic.last", p.ID(), "TIS-R79", table.Name("player", p.Name)).Digits(magicDigit), g.orKeep(func(m Magic) bool {
+		card = table.Choose(t, table.Q("magic.last", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit), g.orKeep(func(m Magic) bool {
 			return (m == Jack || m == Rum) && g.mayPlay(p, m)
 		}))
 	})
@@ -172,7 +170,7 @@ func (g *Game) heal(t table.T, f *Figure, i *Item) {
 // endBurden ends a burden, which pays nothing, unless by house rule (TIS-A144, A145).
 func (g *Game) endBurden(t table.T, p *Player, key string) {
 	p.Hand.Spent = true
-	t.Tell("TIS-A144", key, table.Name("player", p.Name))
+	t.Tell("TIS-A144", key, p.Arg())
 	if g.house.pointsBurdens {
 		g.pay(t, "TIS-A145", p, &p.Earned.Tasks, forTask, "say.pay.task")
 	}
@@ -186,7 +184,7 @@ func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 		return list
 	}
 	return append(list, table.Deed{ID: "overboard", Digit: digitOverboard, Who: f.Owner, Rule: "TIS-A144",
-		Text: table.Say("deed.overboard", table.Name("figure", f.Name), table.Sub("item", i.Label())),
+		Text: table.Say("deed.overboard", f.Arg(), table.Sub("item", i.Label())),
 		Do: func(t table.T) {
 			i.At = Lost
 			g.endBurden(t, g.Player(f.Owner), "say.magic.unladen")
@@ -222,7 +220,7 @@ func (g *Game) fails(f *Figure, face int) bool {
 // A74).
 func (g *Game) sing(t table.T, p *Player) {
 	p.Hand.Spent = true
-	s := table.Choose(t, table.Q("mermaids.ship", p.ID(), "TIS-A74", table.Name("player", p.Name)).Digits(g.shipDigit), g.enchanted(p))
+	s := table.Choose(t, table.Q("mermaids.ship", p.ID(), "TIS-A74", p.Arg()).Digits(g.shipDigit), g.enchanted(p))
 	for _, f := range g.Figures {
 		if f.aboard(s) {
 			g.hears(t, p, s, f)
@@ -238,17 +236,16 @@ func (g *Game) enchanted(p *Player) iter.Seq[*Ship] {
 // hears is the roll for one figure. Whoever is acting counts as activated and goes on
 // (TIS-A147).
 func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
-	name := table.Name("figure", f.Name)
-	face := table.RollOne(t, table.Q("mermaids.roll", p.ID(), "TIS-R84", name).About(f.id))
+	face := table.RollOne(t, table.Q("mermaids.roll", p.ID(), "TIS-R84", f.Arg()).About(f.id))
 	switch {
 	case face != 1 || !f.aboard(s):
 	case f == g.acting:
-		t.Tell("TIS-A147", "say.mermaids.acting", name)
+		t.Tell("TIS-A147", "say.mermaids.acting", f.Arg())
 	case f.Acted:
-		t.Tell("TIS-A73", "say.mermaids.acted", name)
+		t.Tell("TIS-A73", "say.mermaids.acted", f.Arg())
 	default:
 		f.Acted = true
-		t.Order("TIS-R84", "say.mermaids.enchanted", name).Placing("activation." + f.id)
+		t.Order("TIS-R84", "say.mermaids.enchanted", f.Arg()).Placing("activation." + f.id)
 	}
 }
 
@@ -264,7 +261,7 @@ var (
 // secret.
 func (g *Game) handValues(v *table.Values, p *Player) {
 	h := &p.Hand
-	label := func(what string) table.Text { return table.Say("value.magic."+what, table.Name("player", p.Name)) }
+	label := func(what string) table.Text { return table.Say("value.magic."+what, p.Arg()) }
 	path := "magic." + p.ID()
 	table.OneOf(v, path+".card", label("card"), &h.Card, openCards).As(magicWord)
 	table.OneOf(v, path+".held", label("held"), &h.Held, heldCards).As(magicWord).For(p.ID())

@@ -11,7 +11,7 @@ func (g *Game) misfires(w GunKind) bool {
 // misfire is the roll on the misfire table for the i-th weapon of f, by house rule instead
 // of the basic roll (TIS-R107, A6). Nobody adds anything.
 func (g *Game) misfire(t table.T, f *Figure, w GunKind, i int) {
-	name, weapon := table.Name("figure", f.Name), w.arg()
+	name, weapon := f.Arg(), w.arg()
 	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
 	switch face {
 	case 1, 2:
@@ -56,7 +56,7 @@ func (f *Figure) bayonetOn(i int) bool {
 // (TIS-R107).
 func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *Cannon) {
 	_, ship, side := g.cannonPlace(cannon)
-	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", table.Name("figure", f.Name), ship, side, g.cannonTerm())
+	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", f.Arg(), ship, side, g.cannonTerm())
 	switch table.RollOne(t, ask.About(f.id, s.id)) {
 	case 1, 2:
 		wet := "say.misfire.cannon.wet"
@@ -83,7 +83,7 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *Cannon) {
 func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 	near := g.at(s.deck)
 	if table.None(near) {
-		t.Tell("TIS-A68", "say.misfire.nobody", table.Name("ship", s.Name), g.cannonTerm())
+		t.Tell("TIS-A68", "say.misfire.nobody", s.Arg(), g.cannonTerm())
 		return
 	}
 	victim := g.pickFromCrew(t, "misfire.near", "TIS-R107", s, near, side, g.cannonTerm())
@@ -93,9 +93,8 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 // clearJam is one attempt to clear a jammed weapon, with any action (TIS-R107, A66, A140).
 func (g *Game) clearJam(t table.T, a *activation, w GunKind) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
 	weapon := w.arg()
-	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))%2 == 0
+	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", f.Arg(), weapon).About(f.id))%2 == 0
 	i := f.gun(w, GunJammed)
 	if i < 0 { // changed by a ruling meanwhile
 		return
@@ -103,13 +102,13 @@ func (g *Game) clearJam(t table.T, a *activation, w GunKind) {
 	a.left--
 	switch {
 	case !cleared:
-		t.Tell("TIS-R107", "say.jam.stays", name, weapon)
+		t.Tell("TIS-R107", "say.jam.stays", f.Arg(), weapon)
 	case g.house.jamCleared == "empty":
 		f.Guns[i] = GunEmpty
-		t.Order("TIS-A66", "say.jam.empty", name, weapon)
+		t.Order("TIS-A66", "say.jam.empty", f.Arg(), weapon)
 	default:
 		f.Guns[i] = GunLoaded
-		t.Order("TIS-A66", "say.jam.loaded", name, weapon)
+		t.Order("TIS-A66", "say.jam.loaded", f.Arg(), weapon)
 	}
 }
 
@@ -117,15 +116,14 @@ func (g *Game) clearJam(t table.T, a *activation, w GunKind) {
 // matter (TIS-R107, A66, A140).
 func (g *Game) clearCannon(t table.T, a *activation, side Side) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
 	a.served = side
-	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", name, g.cannonTerm()).About(f.id))%2 == 0
+	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", f.Arg(), g.cannonTerm()).About(f.id))%2 == 0
 	s := g.serves(f)
 	if s == nil || s.cannon(side, Jammed) == nil {
 		return // changed by a ruling meanwhile
 	}
 	a.left--
-	ship, at := table.Name("ship", s.Name), table.Term("side", "term."+string(side))
+	ship, at := s.Arg(), table.Term("side", "term."+string(side))
 	cannon := s.cannon(side, Jammed)
 	switch {
 	case !cleared:

@@ -98,7 +98,7 @@ func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 				if s.Fate != Afloat || !slices.ContainsFunc(near, func(o *Ship) bool { return o != s && o.Fate == Afloat }) {
 					table.CallOff(t)
 				}
-				return table.Q("monster.tie", g.decider(s), "TIS-A83", table.Name("ship", s.Name)).About(s.id)
+				return table.Q("monster.tie", g.decider(s), "TIS-A83", s.Arg()).About(s.id)
 			}))
 		})
 	}
@@ -124,7 +124,7 @@ func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
 	if g.house.monsterAttack == "passing" {
 		key = "monster.passed"
 	}
-	ask := table.Q(key, s.Command, "TIS-A85", table.Name("ship", s.Name), g.ended(v), table.Length("reach", monsterRange))
+	ask := table.Q(key, s.Command, "TIS-A85", s.Arg(), g.ended(v), table.Length("reach", monsterRange))
 	if table.Confirm(t, ask.About(s.id).Likelihood(guessTooNear)) {
 		g.attack(t, s)
 	}
@@ -145,13 +145,12 @@ func (g *Game) attack(t table.T, s *Ship) {
 	if s.Fate != Afloat || !g.surfaced() {
 		return
 	}
-	name := table.Name("ship", s.Name)
-	t.Order("TIS-R87", "say.monster.attacks", name).Moving("monster")
+	t.Order("TIS-R87", "say.monster.attacks", s.Arg()).Moving("monster")
 	eaten := 0
 	if table.None(g.exposed(s)) {
-		t.Tell("TIS-A87", "say.monster.nobody", name)
+		t.Tell("TIS-A87", "say.monster.nobody", s.Arg())
 	} else {
-		for _, face := range table.Roll(t, table.Q("monster.bite", g.decider(s), "TIS-R87", name).About(s.id), 2) {
+		for _, face := range table.Roll(t, table.Q("monster.bite", g.decider(s), "TIS-R87", s.Arg()).About(s.id), 2) {
 			if face <= 2 && g.devours(t, s) {
 				eaten++
 			}
@@ -173,7 +172,7 @@ func (g *Game) devours(t table.T, s *Ship) bool {
 		return false
 	}
 	if table.None(g.exposed(s)) {
-		t.Tell("TIS-A88", "say.monster.no-more", table.Name("ship", s.Name))
+		t.Tell("TIS-A88", "say.monster.no-more", s.Arg())
 		return false
 	}
 	g.remove(t, g.pickFromCrew(t, "monster.victim", "TIS-A124", s, g.exposed(s)), nil, "TIS-A86")
@@ -202,10 +201,9 @@ func (g *Game) sayUnmarked(t table.T) {
 // (TIS-R90).
 func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 	f := a.figure
-	name := table.Name("figure", f.Name)
 	distance := 0
 	if g.closely() {
-		far := table.Q("monster.distance", f.Owner, "TIS-R52", name, f.from()).About(f.id).At(table.DepthAll)
+		far := table.Q("monster.distance", f.Owner, "TIS-R52", f.Arg(), f.from()).About(f.id).At(table.DepthAll)
 		distance = table.Number(t, far.Likelihood(guessRange), 0, farthest, table.Millimetres)
 	}
 	if !a.acts() || !g.surfaced() || f.gun(w, GunLoaded) < 0 {
@@ -215,7 +213,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 		g.outOfRange(t, a, w, distance)
 		return
 	}
-	hit := table.Q("monster.hit", f.Owner, "TIS-R90", name).About(f.id)
+	hit := table.Q("monster.hit", f.Owner, "TIS-R90", f.Arg()).About(f.id)
 	roll := table.Test(t, hit.Result("hit").Outcomes(g.monsterOutcomes), func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	gun := g.discharge(t, a, w, roll.Face)
 	if roll.Success() && g.surfaced() {

@@ -93,7 +93,7 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 }
 
 func (g *Game) askCourse(s *Ship) table.Ask {
-	ask := table.Q("sail.course", s.Command, "TIS-A18", table.Name("ship", s.Name), g.arrow())
+	ask := table.Q("sail.course", s.Command, "TIS-A18", s.Arg(), g.arrow())
 	return ask.About(s.id).Likelihood(guessCourse).OptionOutcomes(g.courseOutcomes)
 }
 
@@ -112,22 +112,21 @@ func (g *Game) headings(v *voyage) iter.Seq[table.Item] {
 // house rule to tack (TIS-R105, A24). After a failed gybe it points exactly downwind
 // (TIS-R106), after a failed tack head to wind.
 func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
-	name := table.Name("ship", s.Name)
 	key, rule := "gybe.roll", "TIS-R105"
 	if !gybes {
 		key, rule = "tack.roll", "TIS-A24"
 	}
-	ask := table.Q(key, s.Command, rule, name).About(s.id).Aim("gybe", nil).Outcomes(g.gybeOutcomes)
+	ask := table.Q(key, s.Command, rule, s.Arg()).About(s.id).Aim("gybe", nil).Outcomes(g.gybeOutcomes)
 	roll := table.Test(t, ask, func() table.Sum { return g.gybeSum(s, rule) })
 	switch {
 	case roll.Success():
-		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", name, g.arrow()).About(s.id), otherSide)
+		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", s.Arg(), g.arrow()).About(s.id), otherSide)
 	case gybes:
 		v.course, v.gybed = withTheWind, true
-		t.Order("TIS-R106", "say.gybe.failed", name).Turning("ship." + s.id)
+		t.Order("TIS-R106", "say.gybe.failed", s.Arg()).Turning("ship." + s.id)
 	default:
 		v.course = headToWind
-		t.Order("TIS-A24", "say.tack.failed", name).Turning("ship." + s.id)
+		t.Order("TIS-A24", "say.tack.failed", s.Arg()).Turning("ship." + s.id)
 	}
 }
 

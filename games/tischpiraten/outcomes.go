@@ -41,7 +41,7 @@ func only(h table.Outcomes) []table.Outcomes { return []table.Outcomes{h} }
 // shotOutcomes are those of a shot: the target is out, in a melee one of the own side is,
 // the weapon breaks.
 func (g *Game) shotOutcomes(f, target *Figure, w GunKind) table.Outcomes {
-	list := []table.Outcome{falls(target, table.Say("odds.falls", table.Name("figure", target.Name)))}
+	list := []table.Outcome{falls(target, table.Say("odds.falls", target.Arg()))}
 	if g.risksOthers(f, target) {
 		list = append(list, g.ownFalls(f, "odds.own"))
 	}
@@ -76,7 +76,7 @@ func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 
 // blowOutcomes are those of a blow.
 func (g *Game) blowOutcomes(victim *Figure) table.Outcomes {
-	return table.Outcomes{List: []table.Outcome{falls(victim, table.Say("odds.falls", table.Name("figure", victim.Name)))}}
+	return table.Outcomes{List: []table.Outcome{falls(victim, table.Say("odds.falls", victim.Arg()))}}
 }
 
 // foeOutcomes are those of a blow at each enemy.
@@ -110,7 +110,7 @@ func (g *Game) monsterHit(key string) []table.Outcome {
 
 // cannonOutcomes are those of a cannon shot: a hull hit, and a broken mast.
 func (g *Game) cannonOutcomes(s *Ship) table.Outcomes {
-	return shipOutcomes(s, table.Say("odds.hull", table.Name("ship", s.Name)), table.Say("odds.mast"))
+	return shipOutcomes(s, table.Say("odds.hull", s.Arg()), table.Say("odds.mast"))
 }
 
 func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
@@ -126,7 +126,7 @@ func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
 // boardOutcomes is that the ships are lashed together.
 func (g *Game) boardOutcomes(s, other *Ship) table.Outcomes {
 	return table.Outcomes{Until: byThisRoll, List: []table.Outcome{
-		lashes(s, table.Say("odds.lashed", table.Name("ship", s.Name), table.Name("other", other.Name)))}}
+		lashes(s, table.Say("odds.lashed", s.Arg(), table.Name("other", other.Name)))}}
 }
 
 // preyOutcomes are those of boarding each ship. A moving ship is lashed to none before.
@@ -207,7 +207,7 @@ func changesSides(key string) []table.Outcome {
 // stepOutcomes is that f gets aboard a ship with this roll, across or out of the water.
 func (g *Game) stepOutcomes(f *Figure, to *Ship) table.Outcomes {
 	return table.Outcomes{Until: byThisRoll, List: []table.Outcome{
-		reaches(f, to, table.Say("odds.aboard", table.Name("figure", f.Name), table.Name("ship", to.Name)))}}
+		reaches(f, to, table.Say("odds.aboard", f.Arg(), to.Arg()))}}
 }
 
 // destinationOutcomes is that f gets across to a ship alongside, assuming it is in reach, or climbs

@@ -12,7 +12,7 @@ type suit Player
 func (s *suit) ID() string { return s.Suit }
 
 func (s *suit) Label() table.Text {
-	return table.Say("term.card-of", table.Term("suit", "term.suit."+s.Suit), table.Name("player", s.Name))
+	return table.Say("term.card-of", table.Term("suit", "term.suit."+s.Suit), s.Arg())
 }
 
 // turnUp is one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). The card
@@ -25,7 +25,7 @@ func (g *Game) turnUp(t table.T) {
 		t.Tell("TIS-A45", "say.pile.rest", table.Num("count", g.pile()))
 	case 1:
 		if owner = matter[0]; owner.Cards < g.pile() {
-			t.Tell("TIS-A45", "say.pile.sole", table.Name("player", owner.Name))
+			t.Tell("TIS-A45", "say.pile.sole", owner.Arg())
 			g.discard(owner)
 			return
 		}
@@ -42,9 +42,9 @@ func (g *Game) turnUp(t table.T) {
 	case !g.void(owner):
 		g.activate(t, owner)
 	case !table.None(g.living(owner.ID())):
-		t.Tell("TIS-R11", "say.pile.void", table.Name("player", owner.Name))
+		t.Tell("TIS-R11", "say.pile.void", owner.Arg())
 	default:
-		t.Tell("TIS-A102", "say.pile.void", table.Name("player", owner.Name))
+		t.Tell("TIS-A102", "say.pile.void", owner.Arg())
 	}
 	g.open = openCard{}
 	if g.Card = min(g.Card+1, mostCards); g.pile() == 0 {

@@ -54,7 +54,7 @@ func (g *Game) cutDigit(i int) int {
 
 func (g *Game) dropDeed(f *Figure) table.Deed {
 	return table.Deed{ID: "drop", Digit: digitDrop, Who: f.Owner, Rule: "TIS-A78",
-		Text: table.Say("deed.drop", table.Name("figure", f.Name), table.Sub("item", g.carried(f).Label())),
+		Text: table.Say("deed.drop", f.Arg(), table.Sub("item", g.carried(f).Label())),
 		Do:   func(t table.T) { g.drop(t, f) }}
 }
 
@@ -67,7 +67,7 @@ func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 	for i, l := range g.pairs {
 		if g.mayCut(seam.Who, l) {
 			list = append(list, table.Deed{ID: "cut:" + l.A.id + ":" + l.B.id, Digit: g.cutDigit(i), Who: seam.Who, Rule: "TIS-A41",
-				Text: table.Say("deed.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name)),
+				Text: table.Say("deed.cut", l.A.Arg(), table.Name("other", l.B.Name)),
 				Do:   func(t table.T) { g.cut(t, l) }})
 		}
 	}
@@ -75,21 +75,20 @@ func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 }
 
 func (g *Game) playerDeeds(list []table.Deed, p *Player, seam *table.Question) []table.Deed {
-	name := table.Name("player", p.Name)
 	if g.house.victory == "goal" {
 		list = append(list, table.Deed{ID: "goal", Digit: g.SeatDigit(digitGoal, p), Who: p.ID(), Rule: "TIS-R95",
-			Text: table.Say("deed.goal", name), Do: func(t table.T) { g.conclude(t, Goal, p) }})
+			Text: table.Say("deed.goal", p.Arg()), Do: func(t table.T) { g.conclude(t, Goal, p) }})
 	}
 	return append(list,
-		table.Deed{ID: "leave", Digit: g.SeatDigit(setup.DigitLeave, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.leave", name),
+		table.Deed{ID: "leave", Digit: g.SeatDigit(setup.DigitLeave, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.leave", p.Arg()),
 			Do: func(t table.T) { g.leave(t, p, seam.Who) }},
-		table.Deed{ID: "concede", Digit: g.SeatDigit(digitConcede, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.concede", name),
+		table.Deed{ID: "concede", Digit: g.SeatDigit(digitConcede, p), Who: p.ID(), Rule: "TIS-R95", Text: table.Say("deed.concede", p.Arg()),
 			Do: func(t table.T) { g.concede(t, p, seam.Who) }})
 }
 
 // concede puts p out of the game if they confirm it.
 func (g *Game) concede(t table.T, p *Player, asked string) {
-	ask := table.Q("concede.sure", p.ID(), "TIS-R95", table.Name("player", p.Name)).About(p.ID())
+	ask := table.Q("concede.sure", p.ID(), "TIS-R95", p.Arg()).About(p.ID())
 	if table.Confirm(t, ask.Likelihood(guessConcede)) && !p.Out {
 		g.giveUp(t, p, asked)
 	}
@@ -98,10 +97,10 @@ func (g *Game) concede(t table.T, p *Player, asked string) {
 // leave is what happens when somebody has to go: others play on for them, or all that is
 // theirs leaves the table. asked is who the open question is put to.
 func (g *Game) leave(t table.T, p *Player, asked string) {
-	ask := table.Q("leave.how", "", "TIS-R95", table.Name("player", p.Name))
+	ask := table.Q("leave.how", "", "TIS-R95", p.Arg())
 	switch table.Choose(t, ask.About(p.ID()), leavings) {
 	case takeOver:
-		t.Tell("TIS-R95", "say.leave.others", table.Name("player", p.Name))
+		t.Tell("TIS-R95", "say.leave.others", p.Arg())
 	case handOver:
 		setup.HandOver(t, "TIS-R95", p.ID(), &p.Name, g.NameTaken)
 	default:
@@ -125,14 +124,14 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	sails := g.Phase == PhaseShips && g.toMove()
 	p.Out = true
 	if g.pad() {
-		t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
+		t.Tell("TIS-R95", "say.gave-up", p.Arg())
 		if g.Staying() <= 1 {
 			g.conclude(t, Conceded, slices.Collect(g.In())...)
 		}
 		return
 	}
 	g.endMoves(p)
-	t.Tell("TIS-R95", "say.gave-up", table.Name("player", p.Name))
+	t.Tell("TIS-R95", "say.gave-up", p.Arg())
 	g.removeAll(t, "TIS-R95", func(f *Figure) bool { return f.Owner == p.ID() })
 	for s := range g.fleet(p.ID()) {
 		if table.None(g.aboard(s)) {

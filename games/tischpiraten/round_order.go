@@ -134,7 +134,7 @@ func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entry
 		if !g.contends(c) || g.contending(list) < 2 {
 			table.CallOff(t)
 		}
-		ask := table.Q(key, c.player.ID(), rule, table.Name("player", c.player.Name))
+		ask := table.Q(key, c.player.ID(), rule, c.player.Arg())
 		if c.ship != nil {
 			ask = ask.About(c.ship.id)
 		}

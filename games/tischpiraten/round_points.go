@@ -70,12 +70,12 @@ func (g *Game) payOut(t table.T, by *Player, dead *Figure) {
 	case by == nil:
 	case by.ID() == dead.Owner:
 		if dead.officer() || dead.Rank == Mate {
-			t.Tell("TIS-A149", "say.pay.own", table.Name("figure", dead.Name))
+			t.Tell("TIS-A149", "say.pay.own", dead.Arg())
 		}
 	case dead.officer():
-		g.pay(t, "TIS-R96", by, &by.Earned.Officers, forOfficer, "say.pay.officer", table.Name("figure", dead.Name), table.Term("rank", "term."+string(dead.Rank)))
+		g.pay(t, "TIS-R96", by, &by.Earned.Officers, forOfficer, "say.pay.officer", dead.Arg(), table.Term("rank", "term."+string(dead.Rank)))
 	case dead.Rank == Mate:
-		g.pay(t, "TIS-R96", by, &by.Earned.Mates, forMate, "say.pay.mate", table.Name("figure", dead.Name))
+		g.pay(t, "TIS-R96", by, &by.Earned.Mates, forMate, "say.pay.mate", dead.Arg())
 	}
 }
 
@@ -94,7 +94,7 @@ func (g *Game) payShip(t table.T, by *Player, s *Ship) {
 	paid := &s.Paid[by.Seat()]
 	if !g.hadBefore(t, by, s, *paid || s.Owner == by.ID()) {
 		*paid = true
-		g.pay(t, "TIS-R96", by, &by.Earned.Captured, forCapture, "say.pay.captured", table.Name("ship", s.Name))
+		g.pay(t, "TIS-R96", by, &by.Earned.Captured, forCapture, "say.pay.captured", s.Arg())
 	}
 }
 
@@ -102,14 +102,14 @@ func (g *Game) payShip(t table.T, by *Player, s *Ship) {
 // the start, or captured and paid before (TIS-A150).
 func (g *Game) paySunk(t table.T, s *Ship) {
 	if by := g.Player(s.SunkBy); by != nil && !g.hadBefore(t, by, s, s.Paid[by.Seat()] || s.Owner == by.ID()) {
-		g.pay(t, "TIS-R96", by, &by.Earned.Sunk, forSinking, "say.pay.sunk", table.Name("ship", s.Name))
+		g.pay(t, "TIS-R96", by, &by.Earned.Sunk, forSinking, "say.pay.sunk", s.Arg())
 	}
 }
 
 // hadBefore tells that a player who had something before is not paid for it (TIS-A150).
 func (g *Game) hadBefore(t table.T, by *Player, thing table.Item, had bool) bool {
 	if had {
-		t.Tell("TIS-A150", "say.pay.no-more", table.Name("player", by.Name), table.Sub("item", thing.Label()))
+		t.Tell("TIS-A150", "say.pay.no-more", by.Arg(), table.Sub("item", thing.Label()))
 	}
 	return had
 }
@@ -117,5 +117,5 @@ func (g *Game) hadBefore(t table.T, by *Player, thing table.Item, had bool) bool
 // pay counts one more reward of a player and has them take the doubloons.
 func (g *Game) pay(t table.T, rule string, by *Player, count *int, doubloons int, key string, what ...table.Arg) {
 	*count++
-	t.Order(rule, key, append(what, table.Name("player", by.Name), table.Num("count", doubloons), table.Num("total", worth(by)))...)
+	t.Order(rule, key, append(what, by.Arg(), table.Num("count", doubloons), table.Num("total", worth(by)))...)
 }

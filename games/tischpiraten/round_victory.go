@@ -177,7 +177,7 @@ func (g *Game) Standings() []table.Standing {
 }
 
 func (g *Game) standing(p *Player) table.Standing {
-	why := table.Say("say.end."+string(g.Over), table.Name("player", p.Name),
+	why := table.Say("say.end."+string(g.Over), p.Arg(),
 		table.Num("count", worth(p)), table.List("reasons", p.reasons()))
 	if all := g.campaignResult(p); !all.IsZero() {
 		why = table.Say("say.end.campaign", table.Sub("why", why), table.Sub("all", all))

@@ -32,22 +32,22 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	if !roll.Success() {
 		v.full, v.tried = true, append(v.tried, other)
 		other.Repelled[g.seat(s.Command)] = true
-		t.Tell("TIS-R36", "say.board.failed", table.Name("ship", s.Name), table.Name("other", other.Name))
+		t.Tell("TIS-R36", "say.board.failed", s.Arg(), table.Name("other", other.Name))
 		return
 	}
 	g.lash(t, s, other)
-	t.Tell("TIS-A113", "say.board.stops", table.Name("ship", s.Name))
+	t.Tell("TIS-A113", "say.board.stops", s.Arg())
 }
 
 // askPrey asks which ship s tries to board.
 func (g *Game) askPrey(s *Ship, v *voyage) table.Ask {
-	ask := table.Q("board.target", s.Command, "TIS-R32", table.Name("ship", s.Name), g.moves(v)).Digits(g.shipDigit)
+	ask := table.Q("board.target", s.Command, "TIS-R32", s.Arg(), g.moves(v)).Digits(g.shipDigit)
 	return ask.Only("say.only.ship").About(s.id).OptionOutcomes(g.preyOutcomes(s))
 }
 
 // askBoarding asks for the boarding roll.
 func (g *Game) askBoarding(s, other *Ship) table.Ask {
-	ask := table.Q("board.roll", s.Command, "TIS-R33", table.Name("ship", s.Name), table.Name("other", other.Name))
+	ask := table.Q("board.roll", s.Command, "TIS-R33", s.Arg(), table.Name("other", other.Name))
 	return ask.About(s.id, other.id).Aim("board", nil).Outcomes(func() table.Outcomes { return g.boardOutcomes(s, other) })
 }
 
@@ -99,13 +99,13 @@ func (g *Game) lash(t table.T, s, other *Ship) {
 	}
 	g.lashing(s, other).By = s.Command
 	other.Repelled[g.seat(s.Command)], s.Repelled[g.seat(other.Command)] = false, false
-	t.Tell(rule, "say.board.lashed", table.Name("ship", s.Name), table.Name("other", other.Name))
+	t.Tell(rule, "say.board.lashed", s.Arg(), table.Name("other", other.Name))
 }
 
 // offerCut asks the player of s at its turn whether they cut ropes (TIS-R35, A41).
 func (g *Game) offerCut(t table.T, s *Ship) {
 	for !table.None(g.ropes(s)) {
-		ask := table.Q("ropes.cut", s.Command, "TIS-A41", table.Name("ship", s.Name)).About(s.id)
+		ask := table.Q("ropes.cut", s.Command, "TIS-A41", s.Arg()).About(s.id)
 		k := table.Choose(t, ask.Likelihood(guessCut).Digits(orZero(keepRopes, g.shipDigit)), orElse(g.ropes(s), keepRopes))
 		l, ok := k.(*rope)
 		if !ok {
@@ -149,7 +149,7 @@ func (g *Game) ropes(s *Ship) iter.Seq[*rope] {
 // round (TIS-A41); who is on the other ship stays there (TIS-A110).
 func (g *Game) cut(t table.T, l *Lashing) {
 	l.By = ""
-	t.Tell("TIS-A110", "say.ropes.cut", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+	t.Tell("TIS-A110", "say.ropes.cut", l.A.Arg(), table.Name("other", l.B.Name))
 }
 
 // dropLashings ends the lashings whose attackers are beaten or whose ship is gone
@@ -162,7 +162,7 @@ func (g *Game) dropLashings(t table.T) {
 		case l.By == "":
 		case !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B):
 			l.By = ""
-			t.Order("TIS-A42", "say.ropes.beaten", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+			t.Order("TIS-A42", "say.ropes.beaten", l.A.Arg(), table.Name("other", l.B.Name))
 		}
 	}
 }
@@ -213,10 +213,10 @@ func (g *Game) capture(t table.T, s *Ship, p *Player) {
 	if s.Owner != p.ID() && !g.house.capturedUse {
 		key = "say.capture.prize"
 	}
-	t.Tell("TIS-A36", key, table.Name("ship", s.Name), table.Name("player", p.Name))
+	t.Tell("TIS-A36", key, s.Arg(), p.Arg())
 	g.payShip(t, p, s)
 	if g.lashed(s) {
-		t.Tell("TIS-A109", "say.capture.lashed", table.Name("ship", s.Name))
+		t.Tell("TIS-A109", "say.capture.lashed", s.Arg())
 	}
 	if !g.house.pointsCargoOfCaptured {
 		return

@@ -29,7 +29,7 @@ func (g *Game) askSide(a *activation, target *Ship) table.Ask {
 	if target != nil {
 		about, at = append(about, target.id), target.Label()
 	}
-	return table.Q("cannon.side", f.Owner, "TIS-R60", table.Name("figure", f.Name), g.hullWord(f), g.cannonTerm(), table.Sub("target", at)).
+	return table.Q("cannon.side", f.Owner, "TIS-R60", f.Arg(), g.hullWord(f), g.cannonTerm(), table.Sub("target", at)).
 		Only("say.only.cannon-side").About(about...).FormApart(a.form("form.side")).
 		Digits(func(id string) int { return 1 + slices.Index(sideWords, table.Word(id)) })
 }
@@ -37,7 +37,7 @@ func (g *Game) askSide(a *activation, target *Ship) table.Ask {
 // hullWord names the ship whose cannons f serves.
 func (g *Game) hullWord(f *Figure) table.Arg {
 	if s := g.serves(f); s != nil {
-		return table.Name("ship", s.Name)
+		return s.Arg()
 	}
 	return table.Name("ship", "")
 }
@@ -91,7 +91,7 @@ func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	misfired := g.house.misfire == "table" && g.fails(f, roll.Face)
 	g.testCannon(t, f, s, cannon, roll.Face)
 	if *cannon == Empty && !misfired { // else the misfire table has said it
-		t.Order("TIS-R63", "say.cannon.fired", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
+		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), table.Term("side", "term."+string(side)), g.cannonTerm())
 	}
 }
 
@@ -125,11 +125,10 @@ func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
 }
 
 func (g *Game) askCannonShot(f *Figure, target *Ship) table.Ask {
-	name := table.Name("figure", f.Name)
 	if target == nil {
-		return table.Q("monster.fire", f.Owner, "TIS-R90", name, g.cannonTerm()).About(f.id).Result("hit").Outcomes(g.monsterOutcomes)
+		return table.Q("monster.fire", f.Owner, "TIS-R90", f.Arg(), g.cannonTerm()).About(f.id).Result("hit").Outcomes(g.monsterOutcomes)
 	}
-	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", name, table.Name("ship", target.Name), g.cannonTerm())
+	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", f.Arg(), target.Arg(), g.cannonTerm())
 	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes { return g.cannonOutcomes(target) })
 }
 
@@ -177,5 +176,5 @@ func (g *Game) loadCannon(t table.T, a *activation, side Side) {
 	*s.cannon(side, Empty) = Loaded
 	a.served = side
 	a.left--
-	t.Order("TIS-R62", "say.cannon.loaded", table.Name("ship", s.Name), table.Term("side", "term."+string(side)), g.cannonTerm())
+	t.Order("TIS-R62", "say.cannon.loaded", s.Arg(), table.Term("side", "term."+string(side)), g.cannonTerm())
 }

@@ -12,7 +12,7 @@ import (
 // A35, A115, A117).
 func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	other := table.Choose(t, g.askRammed(s, v).FormApart(v.form("form.ship")), g.others(s))
-	t.Tell("TIS-A35", "say.ram", table.Name("ship", s.Name), table.Name("other", other.Name))
+	t.Tell("TIS-A35", "say.ram", s.Arg(), table.Name("other", other.Name))
 	h := hit{by: g.Player(s.Command), from: s}
 	g.hullHit(t, other, h.by, 2, "TIS-R44")
 	for _, struck := range [...]*Ship{other, s} {
@@ -26,14 +26,14 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 		g.lash(t, s, other)
 	default:
 		g.lashing(s, other).Touch = true
-		t.Tell("TIS-A117", "say.ram.stops", table.Name("ship", s.Name))
-		t.Tell("TIS-A31", "say.ram.touch", table.Name("ship", s.Name), table.Name("other", other.Name))
+		t.Tell("TIS-A117", "say.ram.stops", s.Arg())
+		t.Tell("TIS-A31", "say.ram.touch", s.Arg(), table.Name("other", other.Name))
 	}
 }
 
 // askRammed asks which ship s rams.
 func (g *Game) askRammed(s *Ship, v *voyage) table.Ask {
-	ask := table.Q("ram.target", s.Command, "TIS-R43", table.Name("ship", s.Name), g.moves(v)).Digits(g.shipDigit)
+	ask := table.Q("ram.target", s.Command, "TIS-R43", s.Arg(), g.moves(v)).Digits(g.shipDigit)
 	return ask.Only("say.only.ship").About(s.id).OptionOutcomes(g.ramOutcomes(s))
 }
 
@@ -53,7 +53,7 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	if h.cannon != nil && h.by != nil {
 		who = h.by.ID()
 	}
-	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), table.Name("ship", target.Name))
+	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), target.Arg())
 	face := table.RollOne(t, ask.About(target.id))
 	if target.Fate != Afloat {
 		return false
@@ -81,12 +81,12 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	case h.cannon != nil:
 		g.checkCannon(t, h.by.ID(), "TIS-R64", h.cannon)
 	case g.house.ramRow1 == "own_cannon":
-		ask := table.Q("ram.cannon", g.decider(target), "TIS-A32", table.Name("ship", target.Name), g.cannonTerm())
+		ask := table.Q("ram.cannon", g.decider(target), "TIS-A32", target.Arg(), g.cannonTerm())
 		if cannon := g.pickCannon(t, ask.Only("say.only.cannon-check").About(target.id), target, "", works); cannon != nil {
 			g.checkCannon(t, g.decider(target), "TIS-A32", cannon)
 		}
 	default:
-		t.Tell("TIS-A32", "say.damage.nothing", table.Name("ship", target.Name))
+		t.Tell("TIS-A32", "say.damage.nothing", target.Arg())
 	}
 }
 
@@ -131,12 +131,12 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	side := g.sideHit(t, h, s)
 	cannon := g.pickCannon(t, g.askCannonLost(h, s, side), s, side, notRemoved)
 	if cannon == nil {
-		t.Tell("TIS-A34", "say.cannon.none", table.Name("ship", s.Name), g.cannonTerm())
+		t.Tell("TIS-A34", "say.cannon.none", s.Arg(), g.cannonTerm())
 		return
 	}
 	*cannon = Removed
 	_, _, from := g.cannonPlace(cannon)
-	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", table.Name("ship", s.Name), from, g.cannonTerm())
+	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", s.Arg(), from, g.cannonTerm())
 }
 
 // sideHit is the side of s from which a cannon is lost; "" if it may be either. The table
@@ -146,7 +146,7 @@ func (g *Game) sideHit(t table.T, h *hit, s *Ship) Side {
 		return ""
 	}
 	if h.side == "" && s.armed() {
-		ask := table.Q("damage.side", "", h.rule("TIS-R64", "TIS-A33"), table.Name("ship", s.Name), table.Name("other", h.from.Name))
+		ask := table.Q("damage.side", "", h.rule("TIS-R64", "TIS-A33"), s.Arg(), table.Name("other", h.from.Name))
 		h.side = Side(table.Choose(t, ask.About(s.id, h.from.id), slices.Values(sideWords)))
 	}
 	return h.side
@@ -157,7 +157,7 @@ func (g *Game) askCannonLost(h *hit, s *Ship, side Side) table.Ask {
 	if side == "" {
 		key, on = "ram.lost", g.cannonTerm()
 	}
-	ask := table.Q(key, g.decider(s), h.rule("TIS-R64", "TIS-A33"), table.Name("ship", s.Name), g.cannonTerm(), on)
+	ask := table.Q(key, g.decider(s), h.rule("TIS-R64", "TIS-A33"), s.Arg(), g.cannonTerm(), on)
 	return ask.Only("say.only.cannon-lost").About(s.id)
 }
 
@@ -169,7 +169,7 @@ func (g *Game) cannonPlace(cannon *Cannon) (at string, ship, side table.Arg) {
 			all := s.cannons(d)
 			for i := range all {
 				if &all[i] == cannon {
-					return s.id + "/" + string(d), table.Name("ship", s.Name), table.Term("side", "term."+string(d))
+					return s.id + "/" + string(d), s.Arg(), table.Term("side", "term."+string(d))
 				}
 			}
 		}
@@ -233,7 +233,7 @@ func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func
 func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 	aboard := g.exposed(s)
 	if table.None(aboard) {
-		t.Tell("TIS-A34", "say.crew.none", table.Name("ship", s.Name))
+		t.Tell("TIS-A34", "say.crew.none", s.Arg())
 		return
 	}
 	f := g.pickFromCrew(t, "damage.crew", "TIS-R64", s, aboard)
@@ -255,31 +255,30 @@ func (g *Game) exposed(s *Ship) iter.Seq[*Figure] {
 // mastHit is row 4: a mast breaks; without masts the ball flies past (TIS-R64, R68,
 // A120).
 func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
-	name := table.Name("ship", s.Name)
 	if s.Masts == 0 {
-		t.Tell("TIS-R68", "say.mast.none", name)
+		t.Tell("TIS-R68", "say.mast.none", s.Arg())
 		return
 	}
 	who, nth := g.breaker(h, s), 0
 	if s.Masts > 1 && g.house.mastChoice == "random" {
-		face := table.RollOne(t, table.Q("mast.which", "", "TIS-A120", name).About(s.id))
+		face := table.RollOne(t, table.Q("mast.which", "", "TIS-A120", s.Arg()).About(s.id))
 		if s.Fate != Afloat || s.Masts == 0 {
 			return
 		}
 		nth = whichMast(face, s.Masts)
-		t.Tell("TIS-A120", "say.mast.random", name, table.Num("number", nth))
+		t.Tell("TIS-A120", "say.mast.random", s.Arg(), table.Num("number", nth))
 	} else if s.Masts > 1 && who != "" {
-		t.Tell("TIS-A120", "say.mast.choice", name, table.Name("player", g.Player(who).Name))
+		t.Tell("TIS-A120", "say.mast.choice", s.Arg(), g.Player(who).Arg())
 	}
 	s.Masts--
 	switch {
 	case s.adrift():
 		s.Downwind = false
-		t.Order(s.mastRule(), "say.mast.last", name)
+		t.Order(s.mastRule(), "say.mast.last", s.Arg())
 	case s.Masts == 0:
-		t.Order(s.mastRule(), "say.mast.rowed", name)
+		t.Order(s.mastRule(), "say.mast.rowed", s.Arg())
 	default:
-		t.Order(s.mastRule(), "say.mast.breaks", name, table.Num("count", s.Masts))
+		t.Order(s.mastRule(), "say.mast.breaks", s.Arg(), table.Num("count", s.Masts))
 	}
 	g.shakeOff(t, h, s, who, nth)
 }
@@ -304,9 +303,9 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 // has picked, 0 where somebody picks.
 func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
 	if s.Masts > 0 && !table.None(g.at(s.aloft)) {
-		ask := table.Q("mast.aloft", who, "TIS-R69", table.Name("ship", s.Name))
+		ask := table.Q("mast.aloft", who, "TIS-R69", s.Arg())
 		if nth > 0 {
-			ask = table.Q("mast.aloft.nth", who, "TIS-R69", table.Name("ship", s.Name), table.Num("number", nth))
+			ask = table.Q("mast.aloft.nth", who, "TIS-R69", s.Arg(), table.Num("number", nth))
 		}
 		for _, f := range table.ChooseSome(t, ask.About(s.id).Digits(func(id string) int { return g.numbered(g.figure(id)).digit }), 0, len(g.Figures), false, g.at(s.aloft)) {
 			g.fall(t, h, s, f)
@@ -324,12 +323,12 @@ func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	if f.At != s.aloft {
 		return
 	}
-	ask := table.Q("mast.fall", f.Owner, "TIS-R69", table.Name("figure", f.Name))
+	ask := table.Q("mast.fall", f.Owner, "TIS-R69", f.Arg())
 	roll := table.Test(t, ask.About(f.id).Aim("save", nil), func() table.Sum { return g.saveSum(f, 4, "TIS-R69") })
 	switch {
 	case f.At != s.aloft:
 	case roll.Success():
-		t.Tell("TIS-A13", "say.mast.swims", table.Name("figure", f.Name))
+		t.Tell("TIS-A13", "say.mast.swims", f.Arg())
 		g.displace(t, f, Water)
 	default:
 		g.remove(t, f, g.indirectly(h.by), "TIS-R69")

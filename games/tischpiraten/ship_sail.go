@@ -60,25 +60,24 @@ func (g *Game) nextShip(t table.T) *Ship {
 // sail moves s, if it may move at all (TIS-R25 to R31).
 func (g *Game) sail(t table.T, s *Ship) {
 	g.offerCut(t, s)
-	name := table.Name("ship", s.Name)
 	switch {
 	case s.Fate != Afloat:
 	case g.lashed(s) && s.adrift():
-		t.Tell("TIS-R70", "say.sail.lashed", name)
+		t.Tell("TIS-R70", "say.sail.lashed", s.Arg())
 	case g.lashed(s):
-		t.Tell("TIS-R29", "say.sail.lashed", name)
+		t.Tell("TIS-R29", "say.sail.lashed", s.Arg())
 	case s.sinking() && !g.house.sinkingMoves:
-		t.Tell("TIS-A29", "say.sail.sinking", name)
+		t.Tell("TIS-A29", "say.sail.sinking", s.Arg())
 	case !g.mayUse(s.Command, s):
-		t.Tell("TIS-A107", "say.sail.prize", name)
+		t.Tell("TIS-A107", "say.sail.prize", s.Arg())
 	case s.adrift():
 		g.drift(t, s)
 	case table.None(g.aboard(s)) && g.house.emptyShip == "lies":
-		t.Tell("TIS-A122", "say.sail.empty", name)
+		t.Tell("TIS-A122", "say.sail.empty", s.Arg())
 	default:
 		var v voyage
 		if v.ahead = !g.steered(t, s, &v); v.ahead {
-			t.Tell("TIS-A27", "say.sail.helmless", name)
+			t.Tell("TIS-A27", "say.sail.helmless", s.Arg())
 		}
 		g.setCourse(t, s, &v)
 		g.underWay(t, s, &v)
@@ -95,7 +94,7 @@ func (g *Game) steered(t table.T, s *Ship, v *voyage) bool {
 	if !g.closely() {
 		return true
 	}
-	ask := table.Q("sail.helm", s.Command, "TIS-R25", table.Name("ship", s.Name)).About(s.id).At(table.DepthAll)
+	ask := table.Q("sail.helm", s.Command, "TIS-R25", s.Arg()).About(s.id).At(table.DepthAll)
 	helm := table.Confirm(t, ask.Likelihood(guessHelm).FormApart(v.form("form.helm")))
 	if helm {
 		v.answered("form.helm", table.Say("form.manned"))
@@ -133,7 +132,7 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 		case ramming:
 			g.ram(t, s, v)
 		case bumping:
-			t.Tell("TIS-A118", "say.sail.bump", table.Name("ship", s.Name))
+			t.Tell("TIS-A118", "say.sail.bump", s.Arg())
 		case overEdge:
 			if !g.sureOfEdge(t, s, v) || s.Fate != Afloat {
 				continue
@@ -152,13 +151,12 @@ func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 
 // askDistance asks the same in words: how far s may go, and how far it must.
 func (g *Game) askDistance(s *Ship, v *voyage) table.Ask {
-	name := table.Name("ship", s.Name)
 	if v.adrift {
-		return table.Q("drift.end", s.Command, "TIS-R65", name, g.heading(v), table.Length("way", driftWay))
+		return table.Q("drift.end", s.Command, "TIS-R65", s.Arg(), g.heading(v), table.Length("way", driftWay))
 	}
 	sum := g.sailDistance(s, v)
 	way := sum.Modifiers()
-	args := [...]table.Arg{name, g.heading(v), table.Length("least", least(way)), table.Length("way", max(way, -way))}
+	args := [...]table.Arg{s.Arg(), g.heading(v), table.Length("least", least(way)), table.Length("way", max(way, -way))}
 	key, rule := "sail.end", g.leastRule(s, v)
 	sum.Least = way
 	switch {

@@ -15,7 +15,7 @@ func (g *Game) addHullHits(t table.T, s *Ship, by *Player, n int, rule string, l
 	if s.Sinks > 0 {
 		rule = "TIS-A116"
 	}
-	t.Order(rule, "say.hull", table.Name("ship", s.Name), table.Num("count", n), table.Num("hull", s.Hull))
+	t.Order(rule, "say.hull", s.Arg(), table.Num("count", n), table.Num("hull", s.Hull))
 	if s.Hull >= hitsToSink && s.Sinks == 0 {
 		g.beginSinking(t, s, by, last)
 	}
@@ -38,7 +38,7 @@ func (g *Game) beginSinking(t table.T, s *Ship, by *Player, last int) {
 	case g.playsNot(last):
 		key = "say.founder.never"
 	}
-	t.Tell(rule, key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
+	t.Tell(rule, key, s.Arg(), table.Num("round", s.Sinks))
 	if by != nil && by.ID() != s.Command {
 		s.SunkBy = by.ID()
 	}
@@ -78,7 +78,7 @@ func (g *Game) sayDown(t table.T, s *Ship) {
 			rule = "TIS-A104"
 		}
 	}
-	t.Tell(rule, "say.sink", table.Name("ship", s.Name))
+	t.Tell(rule, "say.sink", s.Arg())
 }
 
 // countDown says before the cards come when each sinking ship goes down, so that everybody
@@ -90,7 +90,7 @@ func (g *Game) countDown(t table.T) {
 			key = "say.sinking.now"
 		}
 		if s.Sinks > 0 && !g.playsNot(s.Sinks) {
-			t.Tell("TIS-R45", key, table.Name("ship", s.Name), table.Num("round", s.Sinks))
+			t.Tell("TIS-R45", key, s.Arg(), table.Num("round", s.Sinks))
 		}
 	}
 }
@@ -127,19 +127,19 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 		if g.Phase == PhaseEnd && !f.aboard(s) { // a ruling has moved them meanwhile, or their player is gone
 			table.CallOff(t)
 		}
-		return table.Q("sink.roll", f.Owner, "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name)).About(f.id, s.id).Aim("save", nil)
+		return table.Q("sink.roll", f.Owner, "TIS-R46", f.Arg(), s.Arg()).About(f.id, s.id).Aim("save", nil)
 	})
 	roll := table.Test(t, ask, func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
 	switch {
 	case !f.aboard(s):
 	case !roll.Success():
-		t.Tell("TIS-R46", "say.sink.drowns", table.Name("figure", f.Name))
+		t.Tell("TIS-R46", "say.sink.drowns", f.Arg())
 		g.remove(t, f, g.indirectly(g.Player(s.SunkBy)), "TIS-R46")
 	case roll.Total() >= 6:
-		t.Order("TIS-A133", "say.sink.boat", table.Name("figure", f.Name)).Moving("figure." + f.id)
+		t.Order("TIS-A133", "say.sink.boat", f.Arg()).Moving("figure." + f.id)
 		g.displace(t, f, g.lifeboat(s, f.Owner).in)
 	default:
-		t.Order("TIS-R46", "say.sink.swims", table.Name("figure", f.Name)).Moving("figure." + f.id)
+		t.Order("TIS-R46", "say.sink.swims", f.Arg()).Moving("figure." + f.id)
 		g.displace(t, f, Water)
 	}
 }
@@ -163,8 +163,8 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 	for _, l := range g.pairs {
 		if l.By != "" && (l.A == s || l.B == s) {
 			l.By = ""
-			t.Tell("TIS-A112", "say.ropes.gone", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+			t.Tell("TIS-A112", "say.ropes.gone", l.A.Arg(), table.Name("other", l.B.Name))
 		}
 	}
-	t.Order("TIS-R111", "say.takeoff", table.Name("ship", s.Name)).Taking("ship." + s.id)
+	t.Order("TIS-R111", "say.takeoff", s.Arg()).Taking("ship." + s.id)
 }

@@ -135,23 +135,22 @@ const (
 
 // drift moves a ship without masts (TIS-R65, R70, A21, A22).
 func (g *Game) drift(t table.T, s *Ship) {
-	name := table.Name("ship", s.Name)
 	nowhere := g.house.driftNowind
 	if g.house.wind {
 		nowhere = ""
 	}
 	switch nowhere {
 	case "none":
-		t.Tell("TIS-A21", "say.drift.none", name)
+		t.Tell("TIS-A21", "say.drift.none", s.Arg())
 		return
 	case "straight":
-		t.Order("TIS-A21", "say.drift.straight", name, table.Length("way", driftWay)).Moving("ship." + s.id)
+		t.Order("TIS-A21", "say.drift.straight", s.Arg(), table.Length("way", driftWay)).Moving("ship." + s.id)
 	default:
 		g.findWind(t)
 		if s.Fate != Afloat || !g.pointsDownwind(t, s) {
 			return
 		}
-		t.Order("TIS-R65", "say.drift.downwind", name, table.Length("way", driftWay)).Moving("ship." + s.id)
+		t.Order("TIS-R65", "say.drift.downwind", s.Arg(), table.Length("way", driftWay)).Moving("ship." + s.id)
 	}
 	g.underWay(t, s, &voyage{adrift: true})
 }
@@ -163,11 +162,11 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 		return true
 	}
 	bow := table.Choose(t, table.Anew(func() table.Ask {
-		return table.Q("drift.bow", s.Command, "TIS-A22", table.Name("ship", s.Name), g.arrow(), table.Length("way", driftWay)).About(s.id)
+		return table.Q("drift.bow", s.Command, "TIS-A22", s.Arg(), g.arrow(), table.Length("way", driftWay)).About(s.id)
 	}), s.bowDirections())
 	s.Downwind = bow != turning
 	if bow == turned {
-		t.Tell("TIS-R66", "say.drift.turned", table.Name("ship", s.Name))
+		t.Tell("TIS-R66", "say.drift.turned", s.Arg())
 	}
 	return bow == downwind
 }
@@ -184,10 +183,10 @@ func (s *Ship) bowDirections() iter.Seq[table.Word] {
 // A8, A123).
 func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	p := g.commander(s)
-	t.Tell("TIS-R31", "say.edge", table.Name("ship", s.Name))
+	t.Tell("TIS-R31", "say.edge", s.Arg())
 	g.loseShip(t, s)
 	if v.adrift {
-		t.Tell("TIS-R70", "say.edge.drifted", table.Name("player", p.Name))
+		t.Tell("TIS-R70", "say.edge.drifted", p.Arg())
 	}
 	switch {
 	case v.adrift || g.house.edge == "ship_only":
@@ -200,7 +199,7 @@ func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 		g.checkVictory(t)
 	default:
 		p.Out = true
-		t.Tell("TIS-R30", "say.edge.lost", table.Name("player", p.Name))
+		t.Tell("TIS-R30", "say.edge.lost", p.Arg())
 		g.conclude(t, SailedOff, slices.Collect(g.In())...)
 	}
 }
@@ -210,7 +209,7 @@ func (g *Game) sureOfEdge(t table.T, s *Ship, v *voyage) bool {
 	if v.adrift || g.house.edge == "ship_only" {
 		return true
 	}
-	ask := table.Q("edge.sure", s.Command, "TIS-A8", table.Name("ship", s.Name), g.moves(v)).About(s.id)
+	ask := table.Q("edge.sure", s.Command, "TIS-A8", s.Arg(), g.moves(v)).About(s.id)
 	return table.Confirm(t, ask.Likelihood(guessEdge))
 }
 
@@ -228,5 +227,5 @@ func (g *Game) eliminate(t table.T, p *Player) {
 		g.loseShip(t, s)
 	}
 	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.Owner == p.ID() })
-	t.Tell("TIS-A8", "say.edge.eliminated", table.Name("player", p.Name))
+	t.Tell("TIS-A8", "say.edge.eliminated", p.Arg())
 }

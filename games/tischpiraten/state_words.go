@@ -13,13 +13,16 @@ func (f *Figure) ID() string { return f.id }
 
 func (f *Figure) Label() table.Text { return table.NameText(f.Name) }
 
+// Arg fills the slot "figure" with the name.
+func (f *Figure) Arg() table.Arg { return table.Name("figure", f.Name) }
+
 // A candidate is a figure as people choose it to act or to shoot at: with what they would
 // otherwise look up, its rank and whether its weapons are loaded. The name stands first, so
 // that whoever types it has named the figure.
 type candidate struct{ *Figure }
 
 func (c candidate) Label() table.Text {
-	name, rank := table.Name("figure", c.Name), table.Sub("rank", c.rankWord())
+	name, rank := c.Arg(), table.Sub("rank", c.rankWord())
 	switch arms := c.arms(); {
 	case len(arms) > 0:
 		return table.Say("opt.figure", name, rank, table.List("arms", arms))
@@ -48,13 +51,16 @@ func (s *Ship) ID() string { return s.id }
 
 func (s *Ship) Label() table.Text { return table.NameText(s.Name) }
 
+// Arg fills the slot "ship" with the name.
+func (s *Ship) Arg() table.Arg { return table.Name("ship", s.Name) }
+
 func (b *Boat) ID() string { return b.id }
 
 func (b *Boat) Label() table.Text {
 	if b.saved != nil {
-		return table.Say("term.lifeboat-of", table.Name("ship", b.Ship.Name), table.Name("player", b.saved.Name))
+		return table.Say("term.lifeboat-of", b.Ship.Arg(), b.saved.Arg())
 	}
-	return table.Say("term.dinghy-of", table.Num("number", b.number), table.Name("ship", b.Ship.Name))
+	return table.Say("term.dinghy-of", table.Num("number", b.number), b.Ship.Arg())
 }
 
 func (i *Item) ID() string { return i.id }
@@ -70,7 +76,7 @@ func (i *Item) Label() table.Text {
 	if i.Chest {
 		key = "term.chest-of"
 	}
-	return table.Say(key, table.Num("number", i.number), table.Name("ship", i.Home.Name))
+	return table.Say(key, table.Num("number", i.number), i.Home.Arg())
 }
 
 // kindOf is the kind of a place: "deck" of "deck.seegurke", "water" of "water".

@@ -78,7 +78,7 @@ func (g *Game) courseValues(v *table.Values) {
 }
 
 func (g *Game) playerValues(v *table.Values, p *Player) {
-	who := []table.Arg{table.Name("player", p.Name)}
+	who := []table.Arg{p.Arg()}
 	path := "players." + p.ID()
 	v.Name(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name)
 	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(inWords("change.player.out.", who...)).Informs(table.Always)
@@ -101,12 +101,12 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 
 // earnedValue lists how often p was paid for one kind of deed.
 func (p *Player) earnedValue(v *table.Values, r reward) *table.Value {
-	label := table.Say("value.points."+r.many, table.Name("player", p.Name))
+	label := table.Say("value.points."+r.many, p.Arg())
 	return v.Number("points."+p.ID()+"."+r.many, label, r.count, 0, mostPaid).Says(moreOrLess("change.points", r.worth, label.Args...)).Adds()
 }
 
 func (g *Game) shipValues(v *table.Values, s *Ship) {
-	who := []table.Arg{table.Name("ship", s.Name)}
+	who := []table.Arg{s.Arg()}
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "ships." + s.id
 	v.Name(path+".name", label("value.ship.name"), &s.Name)
@@ -126,7 +126,7 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.PlayerWord).Silent()
 	v.Number(path+".taken", label("value.ship.taken"), &s.Taken, 0, mostTurns).Silent()
 	for i, p := range g.Seats {
-		both := []table.Arg{table.Name("ship", s.Name), table.Name("player", p.Name)}
+		both := []table.Arg{s.Arg(), p.Arg()}
 		v.Flag(path+".paid."+p.ID(), table.Text{Key: "value.ship.paid", Args: both}, &s.Paid[i]).Silent()
 		v.Flag(path+".repelled."+p.ID(), table.Text{Key: "value.ship.repelled", Args: both}, &s.Repelled[i]).Silent()
 	}
@@ -136,19 +136,19 @@ func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
 	all := s.cannons(side)
 	for i := range all {
 		n := strconv.Itoa(i + 1)
-		label := table.Say("value.cannon."+string(side), table.Name("ship", s.Name), table.Num("number", i+1), g.cannonTerm())
+		label := table.Say("value.cannon."+string(side), s.Arg(), table.Num("number", i+1), g.cannonTerm())
 		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(inWords("change.cannon."+string(side)+".", label.Args...)).Hides()
 	}
 }
 
 func (g *Game) lashingValues(v *table.Values, l *Lashing) {
-	label := table.Say("value.lashed", table.Name("ship", l.A.Name), table.Name("other", l.B.Name))
+	label := table.Say("value.lashed", l.A.Arg(), table.Name("other", l.B.Name))
 	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).As(g.PlayerWord).Says(g.lashingChange(label.Args))
 	v.Flag("touching."+l.A.id+"."+l.B.id, table.Text{Key: "value.touching", Args: label.Args}, &l.Touch).Says(nowOr("false", "change.touching.not", "change.touching", label.Args...))
 }
 
 func (g *Game) figureValues(v *table.Values, f *Figure) {
-	who := []table.Arg{table.Name("figure", f.Name)}
+	who := []table.Arg{f.Arg()}
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "figures." + f.id
 	v.Name(path+".name", label("value.figure.name"), &f.Name)
@@ -156,7 +156,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(inWords("change.acted.", who...))
 	for i := range f.Guns {
 		n := strconv.Itoa(i + 1)
-		gun := table.Say("value.figure.gun", table.Name("figure", f.Name), f.Kinds[i].arg())
+		gun := table.Say("value.figure.gun", f.Arg(), f.Kinds[i].arg())
 		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).As(gunWord).Says(inWords("change.gun.", gun.Args...))
 	}
 	if g.house.recruits {
@@ -174,7 +174,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 
 // ancientValues are what only Romans and Vikings have.
 func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
-	who := table.Name("figure", f.Name)
+	who := f.Arg()
 	table.OneOf(v, path+".shield", table.Say("value.figure.shield", who), &f.Shield, shields).As(shieldWord)
 	at := []string{string(f.carries), string(Lost)}
 	for _, s := range g.Ships {
@@ -192,7 +192,7 @@ func (g *Game) itemValues(v *table.Values, i *Item) {
 	thing := table.Sub("item", it)
 	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).As(g.placeWord).Says(g.goesTo("change.item.", thing)).Of(it)
 	for k, p := range g.Seats {
-		v.Flag(path+".paid."+p.ID(), table.Say("value.item.paid", thing, table.Name("player", p.Name)), &i.Paid[k]).Silent().Of(it)
+		v.Flag(path+".paid."+p.ID(), table.Say("value.item.paid", thing, p.Arg()), &i.Paid[k]).Silent().Of(it)
 	}
 }
 
@@ -208,7 +208,7 @@ func (g *Game) Check() *table.Refusal {
 	}
 	for _, p := range g.Seats {
 		if p.Won && g.Over == Running {
-			return table.Refuse("illegal", "refuse.won-running", "TIS-R95", table.Name("player", p.Name))
+			return table.Refuse("illegal", "refuse.won-running", "TIS-R95", p.Arg())
 		}
 	}
 	for _, f := range g.Figures {
@@ -216,7 +216,7 @@ func (g *Game) Check() *table.Refusal {
 			return err
 		}
 		if s := g.shipAt(f.At); s != nil && s.Fate != Afloat {
-			return table.Refuse("illegal", "refuse.aboard-gone", "TIS-R46", table.Name("figure", f.Name), table.Name("ship", s.Name))
+			return table.Refuse("illegal", "refuse.aboard-gone", "TIS-R46", f.Arg(), s.Arg())
 		}
 	}
 	return nil
@@ -241,9 +241,9 @@ func (g *Game) checkNames() *table.Refusal {
 func (g *Game) checkHands(f *Figure) *table.Refusal {
 	switch n := table.Len(where(slices.Values(g.Items), func(i *Item) bool { return i.At == f.carries })); {
 	case n > 1:
-		return table.Refuse("illegal", "refuse.carries-two", "TIS-R18", table.Name("figure", f.Name))
+		return table.Refuse("illegal", "refuse.carries-two", "TIS-R18", f.Arg())
 	case n == 1 && !f.alive():
-		return table.Refuse("illegal", "refuse.carries-dead", "TIS-A137", table.Name("figure", f.Name))
+		return table.Refuse("illegal", "refuse.carries-dead", "TIS-A137", f.Arg())
 	}
 	return nil
 }

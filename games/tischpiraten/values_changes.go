@@ -44,7 +44,7 @@ func nowOr(val, other, key string, args ...table.Arg) says {
 // hullChange says how many cannon balls to put down. With the fifth the ship begins to
 // sink, unless it is sinking in another round already (TIS-R45).
 func (g *Game) hullChange(s *Ship) says {
-	usual := moreOrLess("change.hull", 1, table.Name("ship", s.Name))
+	usual := moreOrLess("change.hull", 1, s.Arg())
 	return func(was, is string) table.Text {
 		if number(is) < hitsToSink || number(was) >= hitsToSink || s.Sinks != 0 {
 			return usual(was, is)
@@ -53,7 +53,7 @@ func (g *Game) hullChange(s *Ship) says {
 		if g.playsNot(g.Round + 1) {
 			key = "change.hull.sinks.never"
 		}
-		return table.Say(key, table.Name("ship", s.Name), table.Num("count", number(is)-number(was)),
+		return table.Say(key, s.Arg(), table.Num("count", number(is)-number(was)),
 			table.Num("now", number(is)), table.Num("round", g.Round+1))
 	}
 }
@@ -67,13 +67,13 @@ func windChange(_, is string) table.Text {
 
 func pileChange(p *Player) says {
 	return func(_, is string) table.Text {
-		return table.Say("change.pile", table.Name("player", p.Name), table.Num("count", number(is)), table.Term("suit", "term.suit."+p.Suit))
+		return table.Say("change.pile", p.Arg(), table.Num("count", number(is)), table.Term("suit", "term.suit."+p.Suit))
 	}
 }
 
 func (g *Game) commandChange(s *Ship) says {
 	return func(_, is string) table.Text {
-		return table.Say("change.command", table.Name("ship", s.Name), table.Sub("player", g.PlayerWord(is)))
+		return table.Say("change.command", s.Arg(), table.Sub("player", g.PlayerWord(is)))
 	}
 }
 
@@ -81,11 +81,11 @@ func (g *Game) sinksChange(s *Ship) says {
 	return func(_, is string) table.Text {
 		switch round := number(is); {
 		case round == 0:
-			return table.Say("change.sinks.not", table.Name("ship", s.Name))
+			return table.Say("change.sinks.not", s.Arg())
 		case g.playsNot(round):
-			return table.Say("change.sinks.never", table.Name("ship", s.Name))
+			return table.Say("change.sinks.never", s.Arg())
 		default:
-			return table.Say("change.sinks", table.Name("ship", s.Name), table.Num("round", round))
+			return table.Say("change.sinks", s.Arg(), table.Num("round", round))
 		}
 	}
 }
@@ -108,8 +108,7 @@ func (g *Game) goesTo(key string, what table.Arg) says {
 
 // figureChange says where a figure goes, or that they come back.
 func (g *Game) figureChange(f *Figure) says {
-	name := table.Name("figure", f.Name)
-	goes, back := g.goesTo("change.figure.", name), g.goesTo("change.figure.back.", name)
+	goes, back := g.goesTo("change.figure.", f.Arg()), g.goesTo("change.figure.back.", f.Arg())
 	return func(was, is string) table.Text {
 		if was == string(Out) {
 			return back(was, is)

@@ -161,8 +161,8 @@ func (g *Game) shipMarks(list *cells, s *Ship) {
 	list.mark(s.Command != s.Owner, true, "view.captured", table.Sub("player", g.PlayerWord(s.Command)))
 	for _, l := range g.pairs {
 		if o := l.other(s); o != nil {
-			list.mark(l.By != "", false, "view.lashed", table.Name("ship", o.Name))
-			list.mark(l.Touch, false, "view.touching", table.Name("ship", o.Name))
+			list.mark(l.By != "", false, "view.lashed", o.Arg())
+			list.mark(l.Touch, false, "view.touching", o.Arg())
 		}
 	}
 	list.text(s.Incendiary, "view.fire")
