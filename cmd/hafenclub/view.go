@@ -157,11 +157,11 @@ func (v *view) NextRound() (list []string) {
 	}
 	drawn := league.Round{Names: d.On}
 	for i, names := range d.Tables {
-		text := people(names)
+		title := v.words.Line("league.seats.table", table.Num("number", i+1))
 		if name := drawn.Name(i); name != "" {
-			text = name + ": " + text
+			title = name + ":"
 		}
-		list = append(list, text)
+		list = append(list, title+" "+people(names))
 	}
 	if len(d.Byes) > 0 {
 		list = append(list, v.Say("league.seats.bye")+" "+people(d.Byes))
@@ -257,7 +257,7 @@ func (r *results) damage(words *locale.Speaker) string {
 
 // status is what the command status prints.
 func (v *view) status(r *http.Request) (string, error) {
-	text := v.words.Line("hafenclub.open", table.Name("club", v.club.Club), table.Name("url", v.club.boardURL())) + "\n" + v.text() + v.b.damage(v.words)
+	text := v.words.Line("hafenclub.open", table.Name("club", v.club.Club), table.Name("url", v.club.boardURL())) + "\n" + v.text() + "\n" + v.b.damage(v.words)
 	if err := v.b.room(); errors.Is(err, syscall.ENOSPC) {
 		text += v.words.Line("hafenclub.full", table.Name("folder", v.b.folder)) + "\n"
 	} else if err != nil {

@@ -184,8 +184,13 @@ func (l *Link) run(ctx context.Context) {
 
 // begin makes a game the one that is played. It is put on the list at once: it may be over before the club can be reached.
 func (l *Link) begin(id string) {
-	l.id, l.path, l.now, l.listed, l.read = id, "", nil, false, time.Time{}
-	l.look()
+	l.id, l.path, l.now, l.read = id, "", nil, time.Time{}
+	l.listed = l.list(id) == nil
+	l.outgoing(id)
+}
+
+func (l *Link) list(id string) error {
+	return l.o.List.Change(id, func(is *Listed) { is.Unsent = true })
 }
 
 // fileMark tells whether a file was written to.
@@ -210,7 +215,7 @@ func (l *Link) look() (news bool) {
 	}
 	if l.id != "" {
 		if !l.listed {
-			l.listed = l.o.List.Change(l.id, func(is *Listed) { is.Unsent = true }) == nil
+			l.listed = l.list(l.id) == nil
 		}
 		h, err := l.o.Folder.Find(l.id)
 		if err != nil {
@@ -286,7 +291,7 @@ func (l *Link) compare(ctx context.Context) error {
 		if m.err != nil && !errors.Is(m.err, ErrNoRecord) {
 			return m.err
 		}
-		if err := l.o.List.Change(ids[i], func(is *Listed) { is.Unsent = true }); err != nil {
+		if err := l.list(ids[i]); err != nil {
 			return err
 		}
 		if g := l.outgoing(ids[i]); g != nil {

@@ -96,6 +96,26 @@ func TestShortGamesAreSent(t *testing.T) {
 	}
 }
 
+// TestSentAtOnce: a game that begins while the link has nothing to do is sent at once, not when it looks the next time.
+func TestSentAtOnce(t *testing.T) {
+	t.Parallel()
+	s, folder, key := begun(t), newFolder(t), newKey(t)
+	l, err := club.Open(options(t, folder, s.ClientURL(), key))
+	check(t, err)
+	defer l.Close()
+	soon(t, "it is connected", l.IsConnected)
+	time.Sleep(time.Second)
+	r := begin(t, folder, "smugglers")
+	begun := time.Now()
+	follow(t, l, r)
+	out, err := r.Open()
+	check(t, err)
+	soon(t, "the state", func() bool { return stateOf(t, s.ClientURL(), out.Now.ID) != nil })
+	if took := time.Since(begun); took > 7*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
+
 // TestClubHoldsTheLogbook: what waited in the logbook is sent in one go, what is answered then
 // one by one, and the club holds exactly that, which nobody can read without the key.
 func TestClubHoldsTheLogbook(t *testing.T) {
