@@ -85,9 +85,6 @@ func (j *jsonTalk) prompt() {
 			Text: j.divergenceText(j.now.Divergence), Options: j.divergenceOptions(j.now.Divergence), Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.saved()})
 	case q != nil:
 		j.put(j.ask(q, hidden))
-	case j.now.Asking:
-		j.put(sayLine{Type: "say", Key: "line.setup.refused", Text: j.line("line.setup.refused")})
-		fallthrough
 	default:
 		j.put(j.over())
 	}
@@ -103,9 +100,6 @@ func (j *jsonTalk) over() overLine {
 
 // did writes the outcome of an act.
 func (j *jsonTalk) did(o *referee.Outcome, err error) {
-	if errors.Is(err, referee.ErrRefused) { // the set-up stands, but nobody plays with it
-		o, err = j.Referee.Open()
-	}
 	if err != nil {
 		j.refuse(err)
 		return

@@ -43,8 +43,6 @@ func (p *plainTalk) ask() {
 		p.tell("line.secret.look", table.Name("who", p.name(q.Secret)))
 	case q != nil:
 		p.put(q)
-	case p.now.Asking:
-		p.tell("line.setup.refused")
 	default:
 		p.over()
 	}

@@ -219,9 +219,6 @@ func (p *plainTalk) told(o *referee.Outcome) {
 
 // did prints the outcome of an act.
 func (p *plainTalk) did(o *referee.Outcome, err error) {
-	if errors.Is(err, referee.ErrRefused) {
-		o, err = p.Referee.Open()
-	}
 	if err != nil {
 		p.refuse(err)
 		return

@@ -128,7 +128,7 @@ func TestPlainShowsTheTable(t *testing.T) {
 func TestPlainSetup(t *testing.T) {
 	said := plainly(t, referee.New{}, "", "Anna", "u", "Anne", "Ben", "no", "5", "n", "u", "y", "q")
 	wants(t, said, "Skirmish: first the set-up.", "Who sits in seat 1?", "Taken back", "Who sits in seat 2?", "From 1 to 5"[5:],
-		"all evening. Play anyway?", "Nobody can play with this set-up", "Taken back", "Skirmish, a new game: Anne and Ben.", "How does Anne fight?")
+		"all evening. Play anyway?", "Taken back", "Skirmish, a new game: Anne and Ben.", "How does Anne fight?")
 }
 
 func TestPlainSettlesRulesThatHaveChanged(t *testing.T) {

@@ -30,10 +30,6 @@ func (n *Snapshot) TakenBack() table.Answer {
 	return nil
 }
 
-// Traced names, in a refusal that a value stands in the way of, the entry that made the
-// value what it is.
-func (n *Snapshot) Traced(r *table.Refusal) *table.Refusal { return n.played.Traced(r) }
-
 // Named is a traced refusal that names the entry by what it was, for screens whose
 // log shows no numbers.
 func (n *Snapshot) Named(r *table.Refusal) *table.Refusal {

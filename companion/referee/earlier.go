@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"slices"
@@ -91,7 +92,7 @@ func answersOf(info *setup.Info, text string, log []replay.Entry) *setup.Last {
 	p, err := replay.Resume(func(*replay.Entry) (table.Game, error) {
 		asking, ok := beginsWith(info, text)
 		if !ok {
-			return nil, ErrRefused
+			return nil, errors.New("referee: no set-up that is asked")
 		}
 		asking.Record = last
 		return asking, nil

@@ -63,10 +63,6 @@ const PaceOff = "off"
 // ErrClosed says that the referee was closed.
 var ErrClosed = errors.New("referee: closed")
 
-// ErrRefused says that the people do not play with the set-up as it is: a warning was
-// not accepted.
-var ErrRefused = errors.New("referee: set-up not accepted")
-
 // Who fills rolls and draws.
 const (
 	ByTable = "table" // the people type what lies there

@@ -522,38 +522,34 @@ func TestSetupIsAsked(t *testing.T) {
 	}
 }
 
+// TestSetupNotAccepted: those who do not accept a warning of a set-up that is given enter it again, and may
+// look back and forth: each entry is written once.
 func TestSetupNotAccepted(t *testing.T) {
 	s := skirmish.Sample(2).(*skirmish.Setup)
 	s.Crew = 5
 	e := sit(t, referee.New{Setup: s})
-	if !e.now.Asking || e.open().Key != "setup.accept" {
-		t.Fatal("the warning of a given set-up is not asked")
+	wantOpen := func(key string) {
+		t.Helper()
+		if q := e.open(); !e.now.Asking || q.Key != key {
+			t.Fatalf("it asks %s, want %s", q.Key, key)
+		}
 	}
-	if _, err := e.r.Answer(e.now.N(), table.Answer{"no"}); !errors.Is(err, referee.ErrRefused) {
-		t.Fatal(err)
-	}
-}
-
-// Who does not accept may look back and forth: each entry is written once.
-func TestSetupNotAccepted_redone(t *testing.T) {
-	s := skirmish.Sample(2).(*skirmish.Setup)
-	s.Crew = 5
-	e := sit(t, referee.New{Setup: s})
-	if _, err := e.r.Answer(e.now.N(), table.Answer{"no"}); !errors.Is(err, referee.ErrRefused) {
-		t.Fatal(err)
-	}
+	wantOpen("setup.accept")
+	e.answer("no")
+	wantOpen("setup.crew")
+	e.answer("4")
+	wantOpen("setup.accept")
 	e.must(e.r.Undo())
+	wantOpen("setup.crew")
 	o := e.must(e.r.Redo())
-	if o.Now.SaveErr != nil || len(o.Now.Log()) != 3 {
+	if o.Now.SaveErr != nil || len(o.Now.Log()) != 4 {
 		t.Fatalf("%d entries, %v", len(o.Now.Log()), o.Now.SaveErr)
 	}
-	e.must(e.r.Undo())
+	e.answer("no")
 	e.reopen()
-	if len(e.now.Log()) != 4 {
-		t.Fatalf("%d entries are in the folder", len(e.now.Log()))
-	}
-	if o := e.answer("yes"); !o.Begun {
-		t.Fatal("accepted, and the game has not begun")
+	wantOpen("setup.crew")
+	if o := e.answer("2"); !o.Begun || !strings.Contains(e.now.Setup, "crew = 2") {
+		t.Fatalf("the game has not begun with crews of two:\n%s", e.now.Setup)
 	}
 }
 

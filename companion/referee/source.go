@@ -163,8 +163,8 @@ func settled(g table.Game) (setup.Setup, error) {
 	case warnings:
 		s = g.Setup
 	}
-	if len(s.Problems()) > 0 {
-		return nil, ErrRefused
+	if list := s.Problems(); len(list) > 0 {
+		return nil, fmt.Errorf("referee: set-up: %s", list[0].Text.Key)
 	}
 	return s, nil
 }

@@ -108,6 +108,10 @@ func (n *Snapshot) off(q *table.Question) (list []Off) {
 	return list
 }
 
+// Traced names, in a refusal that a value stands in the way of, the entry that made the
+// value what it is.
+func (n *Snapshot) Traced(r *table.Refusal) *table.Refusal { return n.played.Traced(r) }
+
 func (w *Why) answered(a table.Answer) {
 	if w.Question == nil {
 		return

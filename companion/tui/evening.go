@@ -79,9 +79,6 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 	e.alert, e.rule, e.barrier = table.Text{}, "", ""
 	before := e.now
 	out, err := deed()
-	if errors.Is(err, referee.ErrRefused) { // the answer stands, but nobody plays with that set-up
-		out, err = e.ref.Open()
-	}
 	if err != nil {
 		e.refused(err)
 		return false

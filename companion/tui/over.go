@@ -139,16 +139,13 @@ func (e *evening) freshEnd() []choice {
 		{number: 5, text: o.say("ui.over.home"), do: func() { o.leave() }},
 		{number: 6, text: o.say("ui.over.quit"), do: func() { o.app.Stop() }},
 	}
-	if e.now.Asking {
-		items = items[3:]
-	}
 	if e.now.Follows() {
 		items = append(items, choice{number: 7, text: o.say("ui.over.next"), do: func() { e.do(e.ref.Next) }})
 	}
 	if e.keepsHouse() {
 		items = append(items, choice{number: 8, text: o.say("ui.house.keep"), do: e.keepHouse})
 	}
-	if count, there := e.countItem(); there && !e.now.Asking {
+	if count, there := e.countItem(); there {
 		items = append(items, count)
 	}
 	e.end.small, e.end.rows, e.end.keys = true, e.end.rows[:0], nil

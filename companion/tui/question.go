@@ -164,8 +164,6 @@ func (e *evening) headText() string {
 	switch {
 	case e.now.Misfit() != nil:
 		return e.o.say("ui.divergence.misfit") + " " + e.o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))
-	case e.q == nil && e.now.Asking:
-		return e.o.say("ui.over.refused")
 	case e.q == nil:
 		return e.o.say("ui.over.head")
 	case e.hidden:
@@ -242,8 +240,6 @@ func (e *evening) drawQuestion(c term.Canvas, f form) {
 func (e *evening) askedTitle() []term.Span {
 	th := e.o.app.Theme()
 	switch {
-	case e.q == nil && e.now.Asking:
-		return []term.Span{{Text: " " + e.o.say("ui.log.setup") + " ", Style: th.Strong}}
 	case e.q == nil:
 		return []term.Span{{Text: " " + e.o.say("ui.over.title") + " ", Style: th.Strong}}
 	}

@@ -79,7 +79,11 @@ func (s *Setup) warnings() (list []warning) {
 				continue
 			}
 			text := table.Say("problem.hal.twice", table.Sub("colour", colourNames.Text(c.Name)), table.Num("value", n))
-			list = append(list, warning{setup.Problem{Path: cardsOf(i), Text: text, Rule: "HAL-R1", Warning: true},
+			again := func(t table.T) {
+				ask := table.Q("halunken.card", "", "HAL-R1", table.Sub("colour", colourNames.Text(c.Name)), table.Num("value", n)).About(strconv.Itoa(i+1), strconv.Itoa(n))
+				s.Colours[i].Cards[k] = table.Number(t, ask, 1, mostWorth, table.Count)
+			}
+			list = append(list, warning{setup.Problem{Path: cardsOf(i), Text: text, Rule: "HAL-R1", Warning: true, Again: again},
 				"twice " + c.word() + "-" + strconv.Itoa(n)})
 		}
 	}

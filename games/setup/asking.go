@@ -79,18 +79,21 @@ func (o option) ID() string        { return o.id }
 func (o option) Label() table.Text { return o.text }
 
 // AskWarnings asks for each warning not yet accepted whether the people play all the
-// same. It stops at the first no; Problems then still lists it.
+// same; if not, what it warns of is asked again.
 func AskWarnings(t table.T, s Setup) {
-	for _, p := range s.Problems() {
-		if !p.Warning {
-			continue
-		}
-		yes := false
-		table.Action(t, func() { yes = AskWarning(t, p, p.Path) })
-		if !yes {
+	for {
+		list := s.Problems()
+		i := slices.IndexFunc(list, func(p Problem) bool { return p.Warning })
+		if i < 0 {
 			return
 		}
-		s.Accept(p)
+		table.Action(t, func() {
+			if p := list[i]; AskWarning(t, p, p.Path) {
+				s.Accept(p)
+			} else {
+				p.Again(t)
+			}
+		})
 	}
 }
 

@@ -32,6 +32,8 @@ type Problem struct {
 	Text    table.Text // what is wrong and what to do
 	Rule    string
 	Warning bool // the people may accept it
+
+	Again func(table.T) // asks again for what a warning is about, where people do not accept it; nil if it is no warning
 }
 
 // Linked is a [table.Game] that may be one of several that follow from each other: a campaign.

@@ -24,13 +24,13 @@ func TestASetupIsAskedLikeAGame(t *testing.T) {
 	}
 }
 
-func TestARefusedWarningStands(t *testing.T) {
+func TestWhatAWarningIsAboutIsAskedAgain(t *testing.T) {
 	s := skirmish.Sample(2).(*skirmish.Setup)
 	s.Crew = 4
 	g := setup.Asking{Setup: s}
-	res := replay.Replay(warned{g}, sketch.Answers("w.1 setup.accept - crew: no"), replay.Observer{})
-	if res.Err != nil || res.Open != nil || len(s.Problems()) != 1 {
-		t.Errorf("asks %q, %v, problems %v", sketch.Asked(res.Open), res.Err, s.Problems())
+	res := replay.Replay(warned{g}, sketch.Answers("w.1 setup.accept - crew: no", "w.1 setup.crew: 5", "w.2 setup.accept - crew: no", "w.2 setup.crew: 3"), replay.Observer{})
+	if res.Err != nil || res.Open != nil || s.Crew != 3 || len(s.Problems()) != 0 {
+		t.Errorf("asks %q, %v, %d in a crew, problems %v", sketch.Asked(res.Open), res.Err, s.Crew, s.Problems())
 	}
 }
 

@@ -41,7 +41,7 @@ func (s *Setup) boardProblems() []setup.Problem {
 	const marks = "house.beam.marks" // the board knows better, but people should hear of it
 	h, _ := s.house()
 	if h.marks != 0 && h.marks != len(b.marks) && !slices.Contains(s.Accepted, marks) {
-		list = append(list, setup.Problem{Path: marks, Rule: "SMU-R2", Warning: true,
+		list = append(list, setup.Problem{Path: marks, Rule: "SMU-R2", Warning: true, Again: s.askMarks,
 			Text: table.Say("problem.board.marks", table.Num("marks", h.marks), table.Num("count", len(b.marks)))})
 	}
 	return list

@@ -55,7 +55,13 @@ func (s *Setup) askBoard(t table.T) {
 		s.Board = boardReef
 		return
 	}
+	s.askMarks(t)
+}
+
+// askMarks asks how many white marks there are.
+func (s *Setup) askMarks(t table.T) {
 	i := slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == "beam.marks" })
+	s.House = setup.FlatHouse(s.House)
 	s.House["beam.marks"] = setup.AskHouse(t, &houseRules[i])
 }
 

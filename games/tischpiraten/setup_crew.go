@@ -169,10 +169,15 @@ func (n node) askWarnings(t table.T, about string) {
 			n.Accept(*warning)
 			continue
 		}
-		n.Accepted = slices.DeleteFunc(n.Accepted, func(note string) bool { return strings.HasSuffix(note, " "+f.figure.ID) })
-		f.figure.Arms = Arms{}
-		f.askArms(t, nil)
+		f.askArmsAgain(t)
 	}
+}
+
+// askArmsAgain asks again what a figure carries; what the people accepted of it no longer holds.
+func (n node) askArmsAgain(t table.T) {
+	n.Accepted = slices.DeleteFunc(n.Accepted, func(note string) bool { return strings.HasSuffix(note, " "+n.figure.ID) })
+	n.figure.Arms = Arms{}
+	n.askArms(t, nil)
 }
 
 // warned is the first figure of a crew with a warning that the people have not accepted; nil if

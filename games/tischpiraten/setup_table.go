@@ -69,7 +69,11 @@ func (n node) problems() (list []setup.Problem) {
 		}
 		report := func(below, text string, args ...table.Arg) {
 			path := strings.Join(slices.DeleteFunc([]string{n.path, f.path, below}, func(part string) bool { return part == "" }), ".")
-			list = append(list, setup.Problem{Path: path, Text: table.Say(text, append(n.args(), args...)...), Rule: f.rule, Warning: f.warning})
+			p := setup.Problem{Path: path, Text: table.Say(text, append(n.args(), args...)...), Rule: f.rule, Warning: f.warning}
+			if p.Warning {
+				p.Again = n.askArmsAgain
+			}
+			list = append(list, p)
 		}
 		f.look(n, report)
 		if f.check != nil {

@@ -75,9 +75,11 @@ func (s *Setup) Ask(t table.T) {
 			}
 		})
 	}
-	table.Action(t, func() {
-		s.Crew = table.Number(t, table.Q("setup.crew", "", "SKI-R1"), 1, 5, table.Count)
-	})
+	table.Action(t, func() { s.askCrew(t) })
+}
+
+func (s *Setup) askCrew(t table.T) {
+	s.Crew = table.Number(t, table.Q("setup.crew", "", "SKI-R1"), 1, 5, table.Count)
 }
 
 // Problems wants two or three names, each once; large crews take long.
@@ -91,7 +93,7 @@ func (s *Setup) Problems() (list []setup.Problem) {
 		}
 	}
 	if s.Crew > 3 && !slices.Contains(s.Accepted, "crew") {
-		list = append(list, setup.Problem{Path: "crew", Text: table.Say("problem.crew"), Rule: "SKI-R1", Warning: true})
+		list = append(list, setup.Problem{Path: "crew", Text: table.Say("problem.crew"), Rule: "SKI-R1", Warning: true, Again: s.askCrew})
 	}
 	return list
 }
