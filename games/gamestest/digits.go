@@ -2,7 +2,9 @@ package gamestest
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,10 +21,14 @@ import (
 // option of the same question to the same player, and the same optional action, always has the same
 // digit, in all games of as many players, that of an optional action alone, and that yes is 1 and no is 2.
 // Levels are those of the house rule "depth"; a game that knows none has "". Moving lists questions whose
-// options have no digits of their own, each with the reason.
-func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[string]string) {
+// options have no digits of their own, each with the reason;
+// deeds are optional actions that a game must have come to.
+func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[string]string, deeds ...string) {
 	t.Helper()
-	d := digitsSeen{moving: moving}
+	d := digitsSeen{moving: moving, deeds: map[string]bool{}}
+	for _, id := range deeds {
+		d.deeds[id] = true
+	}
 	d.readWords(t, info)
 	d.setups(t, info)
 	for _, level := range levels {
@@ -38,10 +44,10 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 			d.players = len(s.Players())
 			r, n := rand.New(rand.NewPCG(seed, wellDigits)), 0
 			var wrong error
-			replay.Play(s.Game(), replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
+			replay.Play(s.Game(), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
 				n++
 				wrong = d.look(q)
-				return replay.Record{Answer: table.Guess(q, r, seed%2 == 0)}, wrong == nil && n < evenAnswers
+				return act(q, r, seed%2 == 0, rareDeed), wrong == nil && n < evenAnswers
 			})
 			if wrong != nil {
 				t.Errorf("%s at level %q, seed %d: %v", info.Name, level, seed, wrong)
@@ -49,7 +55,13 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 			}
 		}
 	}
+	if len(d.deeds) > 0 {
+		t.Errorf("%s: no game comes to %v", info.Name, slices.Sorted(maps.Keys(d.deeds)))
+	}
 }
+
+// rareDeed is at how many questions one optional action is taken.
+const rareDeed = 50
 
 // setups answers the questions of set-ups by guesses, and looks at their digits, too.
 func (d *digitsSeen) setups(t *testing.T, info setup.Info) {
@@ -74,6 +86,7 @@ type digitsSeen struct {
 	players int
 	of      map[digitOf]string
 	moving  map[string]string
+	deeds   map[string]bool // optional actions that no game has come to
 	words   map[string]any // the game's texts in English
 }
 
@@ -115,6 +128,7 @@ type digitOf struct {
 func (d *digitsSeen) look(q *table.Question) error {
 	typed := map[int]bool{}
 	for _, deed := range q.Also {
+		delete(d.deeds, deed.ID)
 		if deed.Digit < 1 || typed[deed.Digit] {
 			return fmt.Errorf("%s: the optional action %q of %q has the digit %d", where(q), deed.ID, deed.Who, deed.Digit)
 		}

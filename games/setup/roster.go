@@ -221,13 +221,13 @@ func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) tab
 			t.Tell(rule, "say.join.not")
 		}
 		seat := table.Choose(t, table.Q("seat.come", "", rule), func(yield func(seatOption) bool) {
-			if free && !yield(seatOption{}) {
-				return
-			}
 			for p := range r.In() {
-				if !yield(seatOption{Item: p}) {
+				if !yield(seatOption{Item: p, digit: p.self().seat + 1}) {
 					return
 				}
+			}
+			if free {
+				yield(seatOption{digit: ownSeatDigit})
 			}
 		})
 		if p := r.Player(seat.ID()); seat.Item != nil {
@@ -245,7 +245,15 @@ func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) tab
 }
 
 // A seatOption is the seat of a player, or with nil one of their own for the one who comes.
-type seatOption struct{ table.Item }
+type seatOption struct {
+	table.Item
+	digit int
+}
+
+// ownSeatDigit comes after those of all seats.
+const ownSeatDigit = 9
+
+func (o seatOption) Digit() int { return o.digit }
 
 // ownSeat is no id of a player: those have no dot.
 const ownSeat = "seat.own"
