@@ -10,7 +10,7 @@ import (
 var moving = map[string]map[string]string{
 	"tischpiraten": {"setup.like": "suggestions, the one that fits this figure best is 1"},
 	"halunken":     {"auction.bid": card, "favour.card": card, "jack.rob": card, "raid.card": card, "rob.card": card},
-	"corsari":      {"add.cards": card},
+	"corsari":      {"add.cards": card, "crew.out": card},
 }
 
 const card = "what is printed on a card takes it, r3; the number before it is its place in the hand, which changes"

@@ -87,7 +87,7 @@ type digitsSeen struct {
 	of      map[digitOf]string
 	moving  map[string]string
 	deeds   map[string]bool // optional actions that no game has come to
-	words   map[string]any // the game's texts in English
+	words   map[string]any  // the game's texts in English
 }
 
 func (d *digitsSeen) readWords(t *testing.T, info setup.Info) {
