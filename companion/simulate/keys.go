@@ -112,17 +112,20 @@ func take(q *table.Question, id string) []string {
 }
 
 // keysOfSome takes several options one by one, or begins with those that are suggested. Enter
-// sends them.
+// sends them; that it is none needs no Enter.
 func keysOfSome(q *table.Question, a table.Answer) []string {
+	whole := []string{"0"}
+	if slices.Contains(q.Digits(), "0") {
+		whole = []string{Up, Space}
+	}
 	best := turns(q, nil, a)
-	if len(a) == 0 { // so that something was touched
+	switch {
+	case len(a) == 0 && len(q.Marked) == 0:
+		return whole
+	case len(a) == 0: // so that something was touched
 		best = slices.Repeat(turns(q, nil, []string{q.Options[0].ID}), 2)
 	}
-	if len(q.Marked) > 0 || q.Min == 0 {
-		whole := []string{"0"}
-		if slices.Contains(q.Digits(), "0") {
-			whole = []string{Up, Space}
-		}
+	if len(q.Marked) > 0 {
 		if keys := append(whole, turns(q, q.Marked, a)...); len(keys) < len(best) {
 			best = keys
 		}

@@ -115,8 +115,8 @@ func (a *askConfirm) bind(l *layer, w, h int) {
 }
 
 // askSome is the choice of several options: a digit takes one or puts it back, as the space bar
-// does with the one that is marked. Enter sends them. What is suggested, or that it is none,
-// is a row of its own, so that Enter alone never says so.
+// does with the one that is marked. Enter sends them. What is suggested is a row of its own, so
+// that Enter alone never says so; that it is none, too, which answers as 0 does everywhere.
 type askSome struct {
 	asking
 	list    list
@@ -228,6 +228,10 @@ func (a *askSome) bind(l *layer, w, h int) {
 // could go on is whole with either.
 func (a *askSome) press(p press) {
 	i := a.list.marked
+	if i == len(a.q.Options) && len(a.suggested()) == 0 {
+		a.turn(i)
+		return
+	}
 	turns := p.Blank || a.list.typed != ""
 	if turns && i >= 0 {
 		a.turn(i)
@@ -242,11 +246,13 @@ func (a *askSome) press(p press) {
 	}
 }
 
-// turn takes an option, or puts it back; the last row takes what is suggested.
+// turn takes an option, or puts it back; the last row takes what is suggested, or answers that it is none.
 func (a *askSome) turn(i int) {
 	a.touched = true
 	if i == len(a.q.Options) {
-		a.taken = slices.Clone(a.suggested())
+		if a.taken = slices.Clone(a.suggested()); len(a.taken) == 0 {
+			a.give(a.taken)
+		}
 		return
 	}
 	id := a.q.Options[i].ID

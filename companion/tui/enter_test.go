@@ -32,7 +32,7 @@ func TestEnterNeverDecides(t *testing.T) {
 			n := startNight(t, 80, 24, p)
 			d := &doubter{o: n.o, guess: guesser{o: n.o}, rand: rand.New(rand.NewPCG(seed, 8))}
 			played := make(chan error, 1) // waited for without a limit: a game takes as long as it takes
-			n.app.Post(func() { played <- d.play(effort.Of(120, 400, 1000)) })
+			n.app.Post(func() { played <- d.play(min(effort.Of(120, 400, 1000), 1000)) })
 			if err := <-played; err != nil {
 				t.Fatalf("%v:\n%s", err, n.text())
 			}

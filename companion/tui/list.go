@@ -459,8 +459,17 @@ func (l *list) erase() {
 	}
 }
 
-// span is what is typed for the rows: "1-14".
-func (l *list) span() string { return l.keys[0] + "-" + l.keys[len(l.keys)-1] }
+// span are the numbers that are typed for the rows: "1-14", "0-3 5".
+func (l *list) span() string {
+	var numbers []int
+	for _, k := range l.keys {
+		if n, err := strconv.Atoi(k); err == nil {
+			numbers = append(numbers, n)
+		}
+	}
+	slices.Sort(numbers)
+	return span(0, slices.Compact(numbers))
+}
 
 // long reports whether some rows have more than one digit.
 func (l *list) long() bool {

@@ -136,7 +136,7 @@ func TestChooseSome(t *testing.T) {
 	q := n.question()
 	n.see("1  [ ]", "0  ", "none of them", "0 taken")
 	n.press(" ", "Enter")
-	n.see("Press 1-")
+	n.see("Press 0-")
 	n.press("1", "2")
 	n.see("1  [x]", "2  [x]", "ENTER when done - taken: 2")
 	n.press("1")
@@ -146,6 +146,10 @@ func TestChooseSome(t *testing.T) {
 	n.press("2", "Enter")
 	if a := n.lastEntry().Answer; len(a) != 1 || a[0] != q.Options[1].ID {
 		t.Errorf("answered %q of %v", a, q.Options)
+	}
+	n.press("u", "1", "0") // none of them, without Enter
+	if a := n.lastEntry().Answer; len(a) != 0 {
+		t.Errorf("0 answers %q", a)
 	}
 }
 
