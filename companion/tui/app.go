@@ -230,7 +230,7 @@ func (a *app) key(ev *tcell.EventKey) {
 			l.Else()
 			return
 		}
-		a.notice = a.wrong(&l)
+		a.notice = a.wrong(&l, ev)
 		a.fade()
 	}
 }
@@ -269,14 +269,20 @@ func (a *app) fade() {
 	})
 }
 
-// wrong says which keys would mean something.
-func (a *app) wrong(l *layer) string {
+// wrong says which keys would mean something, and of a digit that there is none like it: options keep theirs, so
+// that one may be missing between two others.
+func (a *app) wrong(l *layer, ev *tcell.EventKey) string {
 	for _, act := range []Act{actAnswer, actTake, actBack, actHelp} {
 		for _, b := range l.Binds {
-			if b.Act == act && b.Off == "" {
-				a.named = act
-				return a.Say(table.Say("ui.key.wrong", table.Name("keys", keyOf(act).capOf(b, a.Say))))
+			if b.Act != act || b.Off != "" {
+				continue
 			}
+			a.named = act
+			text := a.Say(table.Say("ui.key.wrong", table.Name("keys", keyOf(act).capOf(b, a.Say))))
+			if digit, ok := term.DigitOf(ev.Rune()); ok && act == actAnswer && ev.Key() == tcell.KeyRune {
+				text = a.Say(table.Say("ui.key.missing", table.Name("digit", strconv.Itoa(digit)))) + " " + text
+			}
+			return text
 		}
 	}
 	return ""

@@ -366,15 +366,18 @@ func TestWrongKeyNamesTheRight(t *testing.T) {
 	a := &app{Say: testWords(t, "en")}
 	for _, c := range []struct {
 		l    layer
+		key  rune
 		want string
 	}{
-		{layer{Binds: []bind{{Act: actTake}, {Act: actAnswer, Top: 4}}}, "Press 1-4"},
-		{layer{Binds: []bind{{Act: actAnswer, Top: 1}}}, "Press 1"},
-		{layer{Binds: []bind{{Act: actHelp}, {Act: actBack}}}, "Press ESC"},
-		{layer{Binds: []bind{{Act: actTake, Off: "no"}, {Act: actHelp}}}, "Press H"},
-		{layer{}, ""},
+		{layer{Binds: []bind{{Act: actTake}, {Act: actAnswer, Top: 4}}}, 'z', "Press 1-4"},
+		{layer{Binds: []bind{{Act: actAnswer, Top: 1}}}, 'z', "Press 1"},
+		{layer{Binds: []bind{{Act: actAnswer, Top: 5, Only: []int{2, 4, 5}}}}, '3', "There is no 3 here. Press 2 4-5"},
+		{layer{Binds: []bind{{Act: actAnswer, Top: 5, Only: []int{2, 4, 5}}}}, '"', "There is no 3 here. Press 2 4-5"}, // French
+		{layer{Binds: []bind{{Act: actHelp}, {Act: actBack}}}, '3', "Press ESC"},
+		{layer{Binds: []bind{{Act: actTake, Off: "no"}, {Act: actHelp}}}, 'z', "Press H"},
+		{layer{}, '3', ""},
 	} {
-		if got := a.wrong(&c.l); got != c.want {
+		if got := a.wrong(&c.l, tcell.NewEventKey(tcell.KeyRune, c.key, tcell.ModNone)); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
