@@ -214,6 +214,14 @@ func TestLogWhyAndJump(t *testing.T) {
 	n.press("Esc")
 	n.see("Log: 10 entries")
 	n.press("b")
+	n.see("Go back to this entry?", "1  Go back to here")
+	n.press("Enter")
+	n.see("Press 1-2")
+	n.press("2")
+	if v := n.value("figures.b1.wounds"); v != "1" {
+		t.Errorf("not gone back, b1 has %s wounds", v)
+	}
+	n.press("b", "1")
 	n.see("a1 shoots", "went back")
 	if v := n.value("figures.b1.wounds"); v != "0" {
 		t.Errorf("b1 has %s wounds", v)

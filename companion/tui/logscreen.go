@@ -315,7 +315,7 @@ func (s *logScreen) Keys() layer {
 	l := layer{Binds: append(walk, []bind{
 		{Act: actTake, Off: none, Do: func(press) { o.app.Push(s.entry()) }, Long: o.say("ui.log.open")},
 		{Act: actCorrect, Off: cmp.Or(none, s.offCorrect()), Do: func(press) { s.correct() }},
-		{Act: actJumpBack, Off: cmp.Or(none, s.offStands()), Do: func(press) { s.jump() }},
+		{Act: actJumpBack, Off: cmp.Or(none, s.offStands()), Do: func(press) { o.app.Push(s.mayJump()) }},
 		{Act: actWhy, Off: cmp.Or(none, s.offWhy()), Do: func(press) { s.e.why(s.marked) }},
 		{Act: actFind, Do: func(press) { s.search, s.typing = term.NewField(""), true; s.find() }},
 		{Act: actBack, Do: func(press) { s.back() }},
@@ -378,6 +378,20 @@ func (s *logScreen) jump() {
 	n := s.marked
 	s.e.o.app.Pop()
 	s.e.do(func() (*referee.Outcome, error) { return s.e.ref.Back(n) })
+}
+
+// mayJump asks before it does: what is taken back may be the whole evening.
+func (s *logScreen) mayJump() scene {
+	o := s.e.o
+	return overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.log.back") },
+		words: func() []string { return s.entryWords() },
+		items: func() []choice {
+			return []choice{
+				{text: o.say("ui.log.jump"), do: func() { o.app.Pop(); s.jump() }},
+				{text: o.say("ui.log.nothing"), do: o.app.Pop},
+			}
+		}}}
 }
 
 func (s *logScreen) correct() {
