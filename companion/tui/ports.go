@@ -13,15 +13,18 @@ func (o *shared) findPorts() (names []table.Text, taken int) {
 	return o.Ports.Find()
 }
 
+// findsTower reports whether a tower may be plugged in.
+func (o *shared) findsTower() bool {
+	names, taken := o.findPorts()
+	return taken >= 0 || len(names) > 0
+}
+
 // atPort does what needs a tower. Where several ports come into question, and none of them
-// was taken before, people choose one first; where there is none they hear so, and go on.
+// was taken before, people choose one first.
 func (o *shared) atPort(do func()) {
 	names, taken := o.findPorts()
 	if taken >= 0 || len(names) < 2 {
 		do()
-		if taken < 0 && len(names) == 0 {
-			o.app.Notice(o.say("ui.ports.none"))
-		}
 		return
 	}
 	o.app.Push(o.portMenu(names, taken, do))

@@ -202,22 +202,25 @@ func (o *shared) whoRolls(info *setup.Info, setup setup.Setup, house map[string]
 }
 
 // rollerMenu asks who rolls; now is marked. Nothing changes on the way from one to another:
-// the program would roll at once.
+// the program would roll at once. A tower that is not plugged in cannot be chosen.
 func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
+	tower := o.findsTower()
 	m := &menu{o: o,
 		title: func() string { return o.say("ui.new.dice") },
 		words: func() []string { return []string{o.say("ui.new.dice.words")} },
 		items: func() (items []choice) {
 			for _, dice := range rollers {
-				do := func() { take(dice) }
+				do, off := func() { take(dice) }, ""
 				if dice == referee.ByTower {
-					do = func() { o.atPort(func() { take(dice) }) }
+					do, off = func() { o.atPort(func() { take(dice) }) }, offUnless(tower, o, "ui.ports.none")
 				}
-				items = append(items, choice{text: o.say("ui.new.dice." + dice), likely: dice == now, do: do})
+				items = append(items, choice{text: o.say("ui.new.dice." + dice), likely: dice == now, off: off, do: do})
 			}
 			return items
 		}}
-	m.list.marked = slices.Index(rollers, now)
+	if m.list.marked = slices.Index(rollers, now); now == referee.ByTower && !tower {
+		m.list.marked = 0
+	}
 	return m
 }
 
