@@ -20,6 +20,7 @@ type reader struct {
 	lines  func(w int) [][]term.Span // one slice a line, already broken for w columns
 	extra  []bind                    // besides turning and closing
 	header func(term.Canvas)
+	above  func(w, h int) int // the line that it leaves in sight with all below it, where there is room above; may be nil
 
 	view   *tview.TextView
 	top    int         // the first line shown; TextView would lose it in a window where all lines fit
@@ -57,7 +58,13 @@ func (r *reader) place(w, h int) (box [4]int, lines [][]term.Span, room int) {
 	if high >= 3 {
 		room = high - 2
 	}
-	return [4]int{(w - width) / 2, top + (h-1-top-high)/2, width, high}, lines, max(room-searching, 0)
+	top += (h - 1 - top - high) / 2
+	if r.above != nil {
+		if y := r.above(w, h) - high - 1; y >= 0 {
+			top = y
+		}
+	}
+	return [4]int{(w - width) / 2, top, width, high}, lines, max(room-searching, 0)
 }
 
 // Draw draws the page.

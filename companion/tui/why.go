@@ -100,7 +100,7 @@ func (e *evening) why(n int) {
 	if n != e.now.N() {
 		last = referee.Roll{}
 	}
-	o.app.Push(overReader{&reader{o: o,
+	o.app.Push(overReader{&reader{o: o, above: e.askLine,
 		title: func() string { return o.say("ui.why.title") },
 		lines: func(width int) (lines [][]term.Span) {
 			th := o.app.Theme()
@@ -130,6 +130,9 @@ func (e *evening) why(n int) {
 			return lines
 		}}})
 }
+
+// askLine is the line of the screen where the question begins.
+func (e *evening) askLine(w, h int) int { return e.layout(w, h).ask.y }
 
 // whyLines is the question, its sum part by part, and the rules behind them.
 func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
