@@ -29,6 +29,7 @@ type Ruled struct {
 // A Stage is what all saw when a turn began, or when the game ended.
 type Stage struct {
 	Round   int // 0 before the first
+	After   int // it follows this many records
 	Players []table.Player
 	View    table.View
 }
@@ -45,12 +46,12 @@ func (n *Snapshot) Course() (c Course) {
 	}
 	if !n.Asking && n.Misfit() == nil {
 		c.Said = public(n.played.Look(0, func(g table.Game) replay.Observer {
-			return replay.Observer{Turn: func(_ int, label string) {
+			return replay.Observer{Turn: func(after int, label string) {
 				if before != nil {
 					ruled(g.View())
 				}
 				round = Round(label)
-				c.Stages = append(c.Stages, Stage{round, slices.Clone(g.Players()), g.View()})
+				c.Stages = append(c.Stages, Stage{round, after, slices.Clone(g.Players()), g.View()})
 			}, Asked: func(_ int, q *table.Question, rec *replay.Record) {
 				if before != nil {
 					ruled(g.View())
@@ -74,7 +75,7 @@ func (n *Snapshot) Course() (c Course) {
 		}).Said)
 	}
 	ruled(n.View())
-	c.Stages, c.Aims = append(c.Stages, Stage{round, n.Players(), n.View()}), count.list()
+	c.Stages, c.Aims = append(c.Stages, Stage{round, n.N(), n.Players(), n.View()}), count.list()
 	for _, r := range fell.Rows() {
 		if r.By == dice.BySource {
 			c.Dice = append(c.Dice, r)

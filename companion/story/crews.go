@@ -31,6 +31,9 @@ func (t *teller) crews() (list []Crew) {
 		}
 		c := Crew{Player: t.words.Put(p.Title)}
 		for i := range p.Rows {
+			if r := &p.Rows[i]; r.Depth == 0 && !r.Out && len(r.Cells) > 0 && r.Cells[0].Kind == table.CellText && r.Cells[0].Label.IsZero() {
+				continue // a card
+			}
 			c.Rows = append(c.Rows, t.fate(&p.Rows[i], out))
 		}
 		if len(c.Rows) > 0 {

@@ -1,6 +1,7 @@
 package story
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,7 +21,22 @@ type teller struct {
 	stages []referee.Stage
 	scores scores
 	fewest bool
-	whose  map[string]string // ships and figures by name
+	heirs  []heir
+	names  map[string]string // as they are written now, by how they were written before
+	whose  map[string]string // ships and figures by name, the ids of their players
+	taken  []taking
+}
+
+// An heir is who has taken over the seat of somebody.
+type heir struct {
+	after   int // records
+	was, is string
+}
+
+// A taking is the change of a ship to another player.
+type taking struct {
+	after     int // records
+	ship, who string
 }
 
 // tellerOf is who tells of a game, and how it went.
@@ -28,13 +44,15 @@ func tellerOf(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) 
 	c := n.Course()
 	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
 	t.scores.noted = n.View().Title.Key == n.Info.Title.Key // a pad is in no round, and is called as the game
-	t.whose = t.owners()
+	t.heirs = heirsOf(c.Said)
+	t.names = corrected(t.heirs, c.Stages)
+	t.owners()
 	return t, c
 }
 
 func (t *teller) line(key string, args ...table.Arg) string { return t.words.Line(key, args...) }
 
-// mostTold is how many sentences tell what happened in a round, besides the score.
+// mostTold is up to how many sentences small things are told of a round, besides the score.
 const mostTold = 3
 
 // mostRounds is how many rounds are told one by one; of more, neighbours in which little happened
@@ -50,11 +68,13 @@ type Round struct {
 
 // An event is something worth telling.
 type event struct {
-	rank int // 0 is the most telling
-	nth  int // in the order of the game
-	text table.Text
-	join string
-	many string
+	rank  int // 0 is the most telling
+	nth   int // in the order of the game
+	text  table.Text
+	join  string
+	many  string
+	small bool
+	after int // records
 }
 
 // events are what is worth telling of what was said, by rounds.
@@ -74,7 +94,7 @@ func events(info *setup.Info, said []table.Said) map[int][]event {
 					continue
 				}
 			}
-			list[rounds[i]] = append(now, event{rank, i, toldAs(tell, text), tell.Join, tell.Many})
+			list[rounds[i]] = append(now, event{rank, i, toldAs(tell, text), tell.Join, tell.Many, tell.Small, said[i].After})
 		}
 	}
 	return list
@@ -114,18 +134,57 @@ func roundsOf(said []table.Said) []int {
 	return rounds
 }
 
-// renamed is what was said with players called as they are now: a name may have been corrected,
-// or somebody else has taken over a seat.
-func renamed(said []table.Said, stages []referee.Stage) []table.Said {
+func heirsOf(said []table.Said) (list []heir) {
+	for i := range said {
+		if text := said[i].Text; text.Key == "say.seat.heir" {
+			list = append(list, heir{said[i].After, text.Args[0].Str, text.Args[1].Str})
+		}
+	}
+	return list
+}
+
+// corrected are the names that were corrected, with how they are written now. Who takes over a seat is somebody else.
+func corrected(heirs []heir, stages []referee.Stage) map[string]string {
 	now := map[string]string{}
 	last := stages[len(stages)-1].Players
-	for _, st := range stages {
-		for _, p := range st.Players {
-			if is := table.NameOf(last, p.ID); is != p.Name && !slices.ContainsFunc(last, func(q table.Player) bool { return q.Name == p.Name }) {
-				now[p.Name] = is
+	for _, p := range last {
+		is, next := p.Name, p.Name
+		for i := len(stages) - 1; i >= 0; i-- {
+			switch was := table.NameOf(stages[i].Players, p.ID); {
+			case was == next:
+			case slices.ContainsFunc(heirs, func(h heir) bool { return h.was == was && h.is == next }):
+				is, next = was, was
+			default:
+				if next = was; !slices.ContainsFunc(last, func(q table.Player) bool { return q.Name == was }) {
+					now[was] = is
+				}
 			}
 		}
 	}
+	return now
+}
+
+// called is the name of who sat there after so many records, as it is written now.
+func (t *teller) called(id string, after int) string {
+	name := table.NameOf(t.stages[len(t.stages)-1].Players, id)
+	for _, h := range slices.Backward(t.heirs) {
+		if h.after >= after && cmp.Or(t.names[h.is], h.is) == name {
+			name = cmp.Or(t.names[h.was], h.was)
+		}
+	}
+	return name
+}
+
+// name is what a player was called at the end of the i-th round told.
+func (t *teller) name(i, player int) string {
+	if i >= len(t.scores.ends) {
+		return t.scores.players[player].Name
+	}
+	return t.called(t.scores.players[player].ID, t.stages[t.scores.ends[i]].After+1)
+}
+
+// renamed is what was said with names as they are written now.
+func renamed(said []table.Said, now map[string]string) []table.Said {
 	if len(now) == 0 {
 		return said
 	}
@@ -151,22 +210,22 @@ func calledNow(text table.Text, now map[string]string) table.Text {
 	return table.Text{Key: text.Key, Args: args}
 }
 
-// sentences tells the events of a round: the most telling ones, in the order in which they
-// happened, each once and like ones together.
+// sentences tells the events of a round in the order in which they happened, each once and like ones together: all
+// that are not small, and small ones where there is room.
 func (t *teller) sentences(list []event) (told []string) {
 	list = t.joined(list)
 	slices.SortStableFunc(list, func(a, b event) int { return a.rank - b.rank })
 	var chosen []event
 	for _, e := range list {
 		text := t.words.Put(e.text)
-		if len(chosen) < mostTold && !slices.ContainsFunc(chosen, func(c event) bool { return t.words.Put(c.text) == text }) {
+		if (!e.small || len(chosen) < mostTold) && !slices.ContainsFunc(chosen, func(c event) bool { return t.words.Put(c.text) == text }) {
 			chosen = append(chosen, e)
 		}
 	}
 	slices.SortFunc(chosen, func(a, b event) int { return a.nth - b.nth })
 	known := map[string]bool{}
 	for _, e := range chosen {
-		text := t.words.Put(t.owned(e.text, known))
+		text := t.words.Put(t.owned(e.text, e.after, known))
 		for name := range t.whose { // a text may be filled with more than it says
 			known[name] = known[name] || says(text, name)
 		}
@@ -194,12 +253,15 @@ func says(text, name string) bool {
 
 func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// owners are whose each ship and figure was when it was first seen, by name; "" where two have the same name.
-func (t *teller) owners() map[string]string {
+// owners notes whose each ship and figure was when it was first seen, "" where two have the same name, and which
+// ships changed hands.
+func (t *teller) owners() {
 	list := map[string]string{}
+	t.whose = list
 	if !t.scores.crews {
-		return list
+		return
 	}
+	holders := map[string]string{}
 	for _, st := range t.stages {
 		seen := map[string]int{}
 		for _, p := range st.View.Panels {
@@ -214,25 +276,42 @@ func (t *teller) owners() map[string]string {
 				case twice && other != p.Seat:
 					list[name] = ""
 				case !known:
-					list[name] = t.scores.players[p.Seat].Name
+					list[name] = t.scores.players[p.Seat].ID
 				}
 				seen[name] = p.Seat
+				if r := &p.Rows[i]; holders[r.ID] != r.Holder {
+					holders[r.ID] = r.Holder
+					t.taken = append(t.taken, taking{st.After, name, cmp.Or(r.Holder, t.scores.players[p.Seat].ID)})
+				}
 			}
 		}
 	}
 	for _, p := range t.scores.players {
 		delete(list, p.Name)
 	}
-	return list
+}
+
+// owner is who had a ship or figure before so many records had passed, "" if that is not known.
+func (t *teller) owner(name string, after int) string {
+	who := t.whose[name]
+	if who == "" {
+		return ""
+	}
+	for _, x := range t.taken {
+		if x.ship == name && x.after < after {
+			who = x.who
+		}
+	}
+	return t.called(who, after)
 }
 
 // owned is a text that says whose its ships and figures are, where those who listen do not know yet.
-func (t *teller) owned(text table.Text, known map[string]bool) table.Text {
+func (t *teller) owned(text table.Text, after int, known map[string]bool) table.Text {
 	of := func(name string) string {
 		if known[name] {
 			return ""
 		}
-		return t.whose[name]
+		return t.owner(name, after)
 	}
 	args := slices.Clone(text.Args)
 	for i := range args {
@@ -242,7 +321,7 @@ func (t *teller) owned(text table.Text, known map[string]bool) table.Text {
 				a.Str += " (" + who + ")"
 			}
 		case table.ArgList:
-			a.List = t.ownedList(a.List, of)
+			a.List = t.ownedList(a.List, after, of)
 		}
 	}
 	return table.Text{Key: text.Key, Args: args}
@@ -250,13 +329,16 @@ func (t *teller) owned(text table.Text, known map[string]bool) table.Text {
 
 // ownedList has those of one player stand together, and says once whose they are. Those of whom that is
 // known stand with the others of that player: "Anna and Ben and Cora (Dora)" would be no list.
-func (t *teller) ownedList(list []table.Text, of func(string) string) (told []table.Text) {
+func (t *teller) ownedList(list []table.Text, after int, of func(string) string) (told []table.Text) {
 	var players []string
 	names := map[string][]string{}
 	unknown := map[string]bool{}
 	for _, item := range list {
 		name := t.words.Put(item)
-		who := t.whose[name]
+		if len(item.Args) == 1 && item.Args[0].Kind == table.ArgName { // "Captain Kora"
+			name = item.Args[0].Str
+		}
+		who := t.owner(name, after)
 		if who == "" {
 			told = append(told, item)
 			continue
@@ -264,7 +346,7 @@ func (t *teller) ownedList(list []table.Text, of func(string) string) (told []ta
 		if names[who] == nil {
 			players = append(players, who)
 		}
-		names[who] = append(names[who], name)
+		names[who] = append(names[who], t.words.Put(item))
 		unknown[who] = of(name) != "" || unknown[who]
 	}
 	for _, who := range players {
@@ -280,7 +362,7 @@ func (t *teller) ownedList(list []table.Text, of func(string) string) (told []ta
 }
 
 // mostJoined is how many things one sentence lists where they can be told in fewer words.
-const mostJoined = 4
+const mostJoined = 2
 
 // joined makes one event of those that differ in one slot alone.
 func (t *teller) joined(list []event) (all []event) {
@@ -392,7 +474,10 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 			told = append(told, t.inFront(i, now))
 			ahead = now
 		}
-		if len(told) == 0 {
+		switch {
+		case len(told) == 0 && t.scores.noted && len(t.scores.rounds) == 1:
+			continue // nobody watched
+		case len(told) == 0:
 			told = []string{t.line("story.quiet")}
 		}
 		if k := len(list) - 1; same && k >= 0 && list[k].Last == n-1 && n > 1 && slices.Equal(list[k].Sentences, told) {
@@ -433,7 +518,7 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 func (t *teller) inFront(i int, now []int) string {
 	var names []table.Text
 	for _, k := range now {
-		names = append(names, table.NameText(t.scores.players[k].Name))
+		names = append(names, table.NameText(t.name(i, k)))
 	}
 	switch {
 	case len(names) > 1 && len(names) == seated(t.scores.after[i]):
@@ -475,25 +560,25 @@ func (t *teller) scoreTitle() string {
 }
 
 // gains tells who gained and who lost how much in the i-th round told, nothing where that is not known
-// of everybody who sat there. That nobody did is told where there is nothing else to tell.
+// of everybody who sat there, or does not decide the game. That nobody did is told where there is nothing else to tell.
 func (t *teller) gains(i int, alone bool) (told []string) {
 	var more, less []gain
-	for k, p := range t.scores.players {
+	for k := range t.scores.players {
 		n, known := t.scores.gain(i, k)
 		switch {
 		case t.scores.after[i][k].left, t.scores.comes(i, k):
 		case !known:
 			return nil
 		case n > 0:
-			more = append(more, gain{p.Name, n, t.scores.after[i][k].unit})
+			more = append(more, gain{t.name(i, k), n, t.scores.after[i][k].unit})
 		case n < 0:
-			less = append(less, gain{p.Name, -n, t.scores.after[i][k].unit})
+			less = append(less, gain{t.name(i, k), -n, t.scores.after[i][k].unit})
 		}
 	}
 	key := "story.gained"
 	switch {
-	case t.scores.noted && len(t.scores.rounds) == 1:
-		return nil // it is the result
+	case !t.leads(), t.scores.noted && len(t.scores.rounds) == 1: // it is not the result, or it is all of it
+		return nil
 	case t.fewest:
 		key = "story.gained.fewest"
 	case t.scores.noted && i+1 == len(t.scores.rounds):
@@ -516,9 +601,9 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 // ruled tells what the table itself changed of the score in the i-th round told.
 func (t *teller) ruled(i int) []string {
 	var list []table.Text
-	for k, p := range t.scores.players {
+	for k := range t.scores.players {
 		if n := t.scores.ruling(i, k); n != 0 {
-			list = append(list, table.Say("story.ruled.by", table.Name("player", p.Name), table.Name("by", fmt.Sprintf("%+d", n))))
+			list = append(list, table.Say("story.ruled.by", table.Name("player", t.name(i, k)), table.Name("by", fmt.Sprintf("%+d", n))))
 		}
 	}
 	if len(list) == 0 {

@@ -14,6 +14,7 @@ type scores struct {
 	rounds  []int // their numbers
 	start   []score
 	after   [][]score
+	ends    []int // of each round, the stage after it
 	final   []score
 	ruled   []referee.Ruled // in which the table changed them itself
 	noted   bool            // the last of the rounds is none: from there on only points were noted
@@ -49,11 +50,8 @@ func scoresOf(players []table.Player, c *referee.Course) (s scores) {
 		}
 		last := i+1 == len(stages)
 		if st.Round > 0 && (last || stages[i+1].Round != st.Round) {
-			next := st.View
-			if !last {
-				next = stages[i+1].View
-			}
-			s.rounds, s.after = append(s.rounds, st.Round), append(s.after, s.of(&next))
+			next := min(i+1, len(stages)-1)
+			s.rounds, s.after, s.ends = append(s.rounds, st.Round), append(s.after, s.of(&stages[next].View)), append(s.ends, next)
 		}
 	}
 	s.final = s.of(&stages[len(stages)-1].View)

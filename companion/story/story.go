@@ -48,10 +48,11 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	if len(t.scores.players) == 0 || n.Asking {
 		return s, nil
 	}
-	said := renamed(c.Said, t.stages)
+	said := renamed(c.Said, t.names)
 	found := events(n.Info, said)
 	t.dropBegun(found)
-	s.Result, s.Places, s.Unit = append(t.result(), t.because(said)...), t.places(), t.unitHead()
+	because := t.because(said)
+	s.Result, s.Places, s.Unit = append(t.result(because != nil), because...), t.places(), t.unitHead()
 	s.Turns = t.turns(said)
 	s.Rounds = t.rounds(found)
 	s.Scores = t.table()
@@ -75,7 +76,11 @@ func (t *teller) luck(list []referee.Aimed) (told []string) {
 func (t *teller) lead(h log.Head) (list []string) {
 	var names []string
 	for _, p := range t.now.Players() {
-		names = append(names, locale.Tame(p.Name))
+		for i := range t.stages { // others may have sat there before
+			if name := locale.Tame(t.called(p.ID, t.stages[i].After)); !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
 	}
 	key := "story.who"
 	if len(names) == 1 {
@@ -93,8 +98,8 @@ func (t *teller) lead(h log.Head) (list []string) {
 	return list
 }
 
-// result tells who won, by how much and why the game ended.
-func (t *teller) result() (list []string) {
+// result tells who won, by how much and why the game ended, unless the game itself says so in other words.
+func (t *teller) result(because bool) (list []string) {
 	standings := t.now.Standings()
 	if !t.now.Over() {
 		return []string{t.line("story.running")}
@@ -113,6 +118,9 @@ func (t *teller) result() (list []string) {
 		list = append(list, t.line("story.won.points", table.List("players", names), table.Num("count", len(names)),
 			table.Num("points", winners[0].Points), table.Sub("unit", t.unit(winners[0].Points))))
 		list = append(list, t.margin(standings, len(winners))...)
+	}
+	if because {
+		return list
 	}
 	if why := whyAlike(standings); !why.IsZero() && !t.onlyCounts(standings[0]) {
 		list = append(list, strings.TrimSuffix(t.words.Put(why), " "+t.counts(standings[0].Points)))
@@ -322,9 +330,10 @@ func (t *teller) turns(said []table.Said) (list []string) {
 		return nil // nobody watched where it turned
 	}
 	type point struct {
-		round int
-		text  string
+		round, nth int
+		text       string
 	}
+	last := len(said) // the score of a round
 	var points []point
 	rounds := roundsOf(said)
 	for _, tell := range t.now.Info.Story {
@@ -335,7 +344,7 @@ func (t *teller) turns(said []table.Said) (list []string) {
 			if tell.Turn == nil || !tell.Tells(said[i].Text) || !tell.Turn(said[i].Text) {
 				continue
 			}
-			if p := (point{rounds[i], t.words.Put(t.owned(toldAs(&tell, said[i].Text), map[string]bool{}))}); !slices.Contains(points, p) {
+			if p := (point{rounds[i], i, t.words.Put(t.owned(toldAs(&tell, said[i].Text), said[i].After, map[string]bool{}))}); !slices.Contains(points, p) {
 				points = append(points, p)
 			}
 			if !tell.Every {
@@ -343,12 +352,12 @@ func (t *teller) turns(said []table.Said) (list []string) {
 			}
 		}
 	}
-	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 {
+	if i, k, n := t.scores.most(); i >= 0 && len(t.scores.rounds) > 1 && t.leads() {
 		who, key := t.alike(i, n), "story.most"
 		if t.fewest {
 			key = "story.most.fewest"
 		}
-		points = append(points, point{t.scores.rounds[i], t.line(key, table.List("players", who), table.Num("count", len(who)),
+		points = append(points, point{t.scores.rounds[i], last, t.line(key, table.List("players", who), table.Num("count", len(who)),
 			table.Num("points", n), table.Sub("unit", counted(t.scores.after[i][k].unit, n)))})
 	}
 	if i := t.kept(); i > 0 && !(t.scores.noted && i+1 == len(t.scores.rounds)) {
@@ -359,16 +368,16 @@ func (t *teller) turns(said []table.Said) (list []string) {
 		case last:
 			key = "story.kept.last"
 		}
-		points = append(points, point{t.scores.rounds[i], t.line(key, table.Name("player", t.scores.players[t.scores.leader(i, t.fewest)].Name))})
+		points = append(points, point{t.scores.rounds[i], last, t.line(key, table.Name("player", t.scores.players[t.scores.leader(i, t.fewest)].Name))})
 	}
 	if i, names := t.level(); i > 0 {
 		key := "story.level"
 		if len(names) == seated(t.scores.final) {
 			key = "story.level.all"
 		}
-		points = append(points, point{t.scores.rounds[i], t.line(key, table.List("players", names))})
+		points = append(points, point{t.scores.rounds[i], last, t.line(key, table.List("players", names))})
 	}
-	slices.SortStableFunc(points, func(a, b point) int { return a.round - b.round })
+	slices.SortStableFunc(points, func(a, b point) int { return cmp.Or(a.round-b.round, a.nth-b.nth) })
 	for _, p := range points {
 		key := "story.turn"
 		if n := len(t.scores.rounds); t.scores.noted && n > 0 && p.round == t.scores.rounds[n-1] {
@@ -381,9 +390,9 @@ func (t *teller) turns(said []table.Said) (list []string) {
 
 // alike are who gained so much in the i-th round told.
 func (t *teller) alike(i, n int) (names []table.Text) {
-	for k, p := range t.scores.players {
+	for k := range t.scores.players {
 		if gain, known := t.scores.gain(i, k); known && gain == n {
-			names = append(names, table.NameText(p.Name))
+			names = append(names, table.NameText(t.name(i, k)))
 		}
 	}
 	return names

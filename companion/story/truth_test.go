@@ -1,6 +1,7 @@
 package story
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"regexp"
@@ -22,20 +23,22 @@ type truth struct {
 	scores  map[int]map[string]int  // by round and name
 	units   map[int]string          // what they count
 	out     map[int]map[string]bool // who was out of the game after which round
+	then    map[int][]table.Player  // who sat there at the end of a round, as their names are written now
 	noted   int                     // the round in which people began to note only points, 0 if they did not
 }
 
 // truthOf reads what the table saw and was told.
 func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
 	c := now.Course()
-	t := &truth{course: c, numbers: map[int]map[string]bool{}, scores: map[int]map[string]int{}, units: map[int]string{}, out: map[int]map[string]bool{}}
+	t := &truth{course: c, numbers: map[int]map[string]bool{}, scores: map[int]map[string]int{}, units: map[int]string{}, out: map[int]map[string]bool{}, then: map[int][]table.Player{}}
 	names := map[string]bool{}
+	fixed := corrected(heirsOf(c.Said), c.Stages)
 	for _, st := range c.Stages {
 		for _, p := range st.Players {
 			names[p.Name] = true
 		}
 	}
-	said := renamed(c.Said, c.Stages)
+	said := renamed(c.Said, corrected(heirsOf(c.Said), c.Stages))
 	for i := range said {
 		round := referee.Round(said[i].Turn)
 		if t.numbers[round] == nil {
@@ -52,6 +55,10 @@ func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
 		if i+1 == len(c.Stages) || c.Stages[i+1].Round != st.Round {
 			next := c.Stages[min(i+1, len(c.Stages)-1)]
 			t.scores[st.Round], t.out[st.Round] = map[string]int{}, map[string]bool{}
+			for _, p := range now.Players() {
+				name := table.NameOf(next.Players, p.ID)
+				t.then[st.Round] = append(t.then[st.Round], table.Player{ID: p.ID, Name: cmp.Or(fixed[name], name)})
+			}
 			for _, s := range next.View.Score {
 				t.scores[st.Round][table.NameOf(now.Players(), s.Player)] = s.Points
 				t.out[st.Round][table.NameOf(now.Players(), s.Player)] = s.Out && !crews
@@ -93,14 +100,14 @@ func (t *truth) bare(text string) string {
 }
 
 // amounts are the players with their amounts in a sentence that begins so, which must name nobody else.
-func (t *truth) amounts(text, before string, players []table.Player) (map[string]int, bool, error) {
+func (t *truth) amounts(text, before string, then, now []table.Player) (map[string]int, bool, error) {
 	rest, ok := strings.CutPrefix(text, before)
 	if !ok {
 		return nil, false, nil
 	}
 	list := map[string]int{}
 	left := rest
-	for _, p := range slices.SortedFunc(slices.Values(players), func(a, b table.Player) int { return len(b.Name) - len(a.Name) }) {
+	for _, p := range slices.SortedFunc(slices.Values(then), func(a, b table.Player) int { return len(b.Name) - len(a.Name) }) {
 		name := locale.Tame(p.Name)
 		m := regexp.MustCompile(`(^|\s)` + regexp.QuoteMeta(name) + ` (\d+)`).FindStringSubmatch(left)
 		if m == nil {
@@ -110,7 +117,7 @@ func (t *truth) amounts(text, before string, players []table.Player) (map[string
 		if err != nil {
 			return nil, true, err
 		}
-		list[p.Name] = n
+		list[table.NameOf(now, p.ID)] = n
 		left = strings.Replace(left, m[0], " ", 1)
 	}
 	if n := digits.FindString(left); n != "" || len(list) == 0 {
@@ -181,7 +188,7 @@ func (t *truth) round(r *Round, now *referee.Snapshot, w *locale.Speaker) error 
 		}
 		gained := false
 		for key, sign := range map[string]int{"story.gained": 1, "story.gained.noted": 1, "story.gained.fewest": 1, "story.lost": -1} {
-			list, ok, err := t.amounts(text, frame(w, key), now.Players())
+			list, ok, err := t.amounts(text, frame(w, key), t.then[r.Last], now.Players())
 			if err != nil {
 				return err
 			}
@@ -222,9 +229,9 @@ func (t *truth) firstOf(text string, round int, now *referee.Snapshot, w *locale
 		all++
 		switch {
 		case len(best) == 0 || n == t.scores[round][best[0]]:
-			best, list = append(best, p.Name), append(list, table.NameText(p.Name))
+			best, list = append(best, p.Name), append(list, table.NameText(table.NameOf(t.then[round], p.ID)))
 		case n > t.scores[round][best[0]] != now.Info.Fewest:
-			best, list = []string{p.Name}, []table.Text{table.NameText(p.Name)}
+			best, list = []string{p.Name}, []table.Text{table.NameText(table.NameOf(t.then[round], p.ID))}
 		}
 	}
 	for _, key := range []string{"story.lead", "story.tied", "story.tied.all"} {
@@ -356,7 +363,7 @@ func (t *truth) margin(told []string, won, others []table.Standing, now *referee
 // gained more in any round, and that who is said to have been ahead was so from there to the end.
 func (t *truth) turned(s *Story, now *referee.Snapshot, w *locale.Speaker) error {
 	c := &t.course
-	said := renamed(c.Said, c.Stages)
+	said := renamed(c.Said, corrected(heirsOf(c.Said), c.Stages))
 	for _, text := range s.Turns {
 		round, err := strconv.Atoi(digits.FindString(text))
 		if err != nil {
@@ -455,7 +462,7 @@ func (t *truth) gainedMost(told string, round int, now *referee.Snapshot, w *loc
 		for _, p := range now.Players() {
 			before, known := t.scores[round-1]
 			if _, there := before[p.Name]; (there || !known) && !t.out[round][p.Name] && t.scores[round][p.Name]-t.scores[round-1][p.Name] == n {
-				names = append(names, table.NameText(p.Name))
+				names = append(names, table.NameText(table.NameOf(t.then[round], p.ID)))
 			}
 		}
 		before, _, _ := strings.Cut(w.Line(key, table.List("players", names), table.Num("count", len(names)), table.Num("points", n), table.Name("unit", "§")), "§")
@@ -556,7 +563,7 @@ func (t *truth) keptBy(names []string, round int, last bool, now *referee.Snapsh
 // set nothing aside.
 func (t *truth) facts(now *referee.Snapshot) error {
 	c := &t.course
-	said := renamed(c.Said, c.Stages)
+	said := renamed(c.Said, corrected(heirsOf(c.Said), c.Stages))
 	last := c.Stages[len(c.Stages)-1].Round
 	for i := range said {
 		text, round := said[i].Text, referee.Round(said[i].Turn)

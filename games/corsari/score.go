@@ -154,7 +154,8 @@ func (g *Game) finish(t table.T, how Ending) {
 // instant win the winner comes first; whoever has left the table comes last (COR-R26,
 // A23, A34).
 func (g *Game) Standings() []table.Standing {
+	winner := table.Name("winner", table.NameOf(g.Players(), g.Winner))
 	return g.Ranked(func(p *Player) table.Standing {
-		return table.Standing{Points: p.Aside, Why: table.Say("say.cor.end."+string(g.Over), table.Num("count", p.Aside))}
+		return table.Standing{Points: p.Aside, Why: table.Say("say.cor.end."+string(g.Over), winner, table.Num("count", p.Aside))}
 	}, func(p *Player) bool { return g.Over == Instant && p.ID() == g.Winner }, setup.FewestPoints)
 }

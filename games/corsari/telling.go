@@ -13,6 +13,7 @@ var story = []setup.Telling{
 	{Key: "say.cor.void"},
 	{Key: "say.cor.leave", Join: "player"},
 	{Key: "say.leave.others", Join: "player"},
+	{Key: "say.seat.heir"},
 	{Key: "say.join", Join: "player"},
 	{Key: "say.cor.last"},
 	{Key: "say.cor.short"},

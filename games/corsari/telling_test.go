@@ -43,3 +43,18 @@ func TestStory_compared(t *testing.T) {
 		}
 	}
 }
+
+// Who loses to a win without a stowaway reads whose it was.
+func TestStandings_instant(t *testing.T) {
+	words, err := locale.New(locale.From("games/corsari", Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := Sample(3).(*Setup).begin()
+	g.Over, g.Winner = Instant, "ben"
+	for _, s := range g.Standings() {
+		if why, want := words.In("de").Put(s.Why), "Ben hatte keinen einzigen blinden Passagier. 0 Karten beiseite."; why != want {
+			t.Errorf("%s reads %q, not %q", s.Player, why, want)
+		}
+	}
+}

@@ -17,12 +17,13 @@ var story = []setup.Telling{
 	{Key: "say.hal.leave", Join: "player"},
 	{Key: "say.hal.favour"},
 	{Key: "say.join", Join: "player"},
-	{Key: "say.hal.cancelled", Join: "player"},
-	{Key: "say.hal.raid.spared", Join: "victim"},
-	{Key: "say.hal.raid.nobody"},
+	{Key: "say.seat.heir"},
+	{Key: "say.hal.cancelled", Join: "player", Small: true},
+	{Key: "say.hal.raid.spared", Join: "victim", Small: true},
+	{Key: "say.hal.raid.nobody", Small: true},
 	{Key: "say.hal.take", Join: "list", Each: true},
 	{Key: "say.hal.open", Join: "list", Each: true, When: somebodys},
-	{Key: "say.hal.favour.nobody"},
+	{Key: "say.hal.favour.nobody", Small: true},
 }
 
 // somebodys reports whether it is said of a player. What is seen in front of one for the first time has

@@ -9,30 +9,28 @@ import (
 var story = []setup.Telling{
 	{Key: "say.olt.ahead", Why: true},
 	{Key: "say.olt.venice", Turn: setup.Always},
-	{Key: "say.olt.award.markers", Join: "list", Each: true},
-	{Key: "say.olt.award.prestige", Join: "list", Each: true},
+	{Key: "say.olt.marker.kind", Join: "list", Each: true, Turn: setup.Always},
+	{Key: "say.olt.marker", Join: "player", Turn: setup.Always},
+	{Key: "say.olt.group", Join: "list", Each: true, When: func(said table.Text) bool { return numberIn(said, "cards") >= longRow }},
 	{Key: "say.olt.leave", Join: "player"},
 	{Key: "say.join", Join: "player"},
+	{Key: "say.seat.heir"},
 	{Key: "say.olt.empty"},
 	{Key: "say.olt.empty.now"},
 	{Key: "say.olt.pirates", Join: "player", When: most("count")},
-	{Key: "say.olt.trade", Join: "deals", Each: true, Many: "other"},
-	{Key: "say.olt.gain", Join: "player", When: most("count")},
-	{Key: "say.olt.markets", Join: "player", When: most("count")},
-	{Key: "say.olt.marker.kind", Join: "player"},
-	{Key: "say.olt.marker", Join: "player"},
-	{Key: "say.olt.trade.cards", Join: "deals", Each: true, Many: "other"},
-	{Key: "say.olt.play", Join: "list", Each: true, When: some("bought")},
+	{Key: "say.olt.trade", Join: "deals", Each: true, Many: "other", Small: true},
+	{Key: "say.olt.gain", Join: "player", When: most("count"), Small: true},
+	{Key: "say.olt.markets", Join: "player", When: most("count"), Small: true},
+	{Key: "say.olt.trade.cards", Join: "deals", Each: true, Many: "other", Small: true},
+	{Key: "say.olt.play", Join: "list", Each: true, When: func(said table.Text) bool { return numberIn(said, "bought") > 0 }, Small: true},
 }
+
+// longRow is how many cards of one good in a row are told of.
+const longRow = 4
 
 // most reports of a text whether its slot holds what three symbols or more are worth.
 func most(slot string) func(table.Text) bool {
 	return func(said table.Text) bool { return numberIn(said, slot) >= ladder(3) }
-}
-
-// some reports of a text whether its slot holds more than 0.
-func some(slot string) func(table.Text) bool {
-	return func(said table.Text) bool { return numberIn(said, slot) > 0 }
 }
 
 func numberIn(said table.Text, slot string) int {

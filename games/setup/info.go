@@ -36,6 +36,7 @@ type Telling struct {
 	Turn  func(table.Text) bool // the first of its kind for which it holds is a turning point; nil never
 	Every bool                  // not only the first, each is one
 	Why   bool                  // the last of its kind says why somebody won
+	Small bool                  // it is told only of a round in which little happened; all else always is
 
 	// Follow makes one of two of its kind that follow each other in a round, where both are one thing to tell; nil
 	// never. The one may have another key, whose sentence is the same and whose ".each" tells more.

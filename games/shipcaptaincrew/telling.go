@@ -10,6 +10,7 @@ import (
 // story is what of all that is said makes the story of an evening, the most telling first.
 var story = []setup.Telling{
 	{Key: "say.join", Join: "player"},
+	{Key: "say.seat.heir"},
 	{Key: "say.scc.leave", Join: "player"},
 	{Key: "say.scc.cargo", Join: "list", Each: true, When: changed, Follow: twice},
 	{Key: "say.scc.nothing", Join: "player"},

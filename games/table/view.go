@@ -38,6 +38,8 @@ type Row struct {
 	Active bool // it acts now
 	Done   bool // it has acted
 	Out    bool // it is out of the game
+
+	Holder string // id of the player who has it now, if that is not whose panel this is
 }
 
 // CellKind says how a cell is drawn.

@@ -77,7 +77,7 @@ func addRecruit(s *table.Sum, f *Figure) {
 func (g *Game) remove(t table.T, f *Figure, by *Player, rule string) {
 	if f.alive() {
 		g.takeOut(t, f)
-		g.sayOut(t, rule, g.hand(f, by, rule), f)
+		g.sayOut(t, rule, g.hand(f, rule), f)
 		g.payOut(t, by, f)
 	}
 }
@@ -94,15 +94,18 @@ func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
 	g.sayOut(t, rule, nil, gone...)
 }
 
-// hand is the figure of by that has put f out with their own hands or a cannon, nil if none has: who drowns, falls
-// from a mast or stands beside a misfire only does so in somebody's turn.
-func (g *Game) hand(f *Figure, by *Player, rule string) *Figure {
-	switch rule {
-	case "TIS-R46", "TIS-R69", "TIS-A68":
-		return nil
-	}
-	if a := g.acting; by != nil && a != nil && a != f && a.Owner == by.ID() {
-		return a
+// outBy says for stories how a figure went out, by the rule that takes it out. Rule TIS-R64 is that of a ram as well:
+// then no figure acts.
+var outBy = map[string]string{"TIS-R59": "shot", "TIS-R74": "struck", "TIS-A81": "struck", "TIS-R64": "cannon", "TIS-R69": "fell",
+	"TIS-A68": "blast", "TIS-R107": "own", "TIS-A86": "eaten", "TIS-R46": "drowned", "TIS-A123": "aboard"}
+
+// hand is the figure that has put f out with a weapon or a cannon, nil if none has.
+func (g *Game) hand(f *Figure, rule string) *Figure {
+	switch outBy[rule] {
+	case "shot", "struck", "cannon":
+		if g.acting != f {
+			return g.acting
+		}
 	}
 	return nil
 }
@@ -117,41 +120,40 @@ func (g *Game) takeOut(t table.T, f *Figure) {
 }
 
 // sayOut says who is out, and that nobody takes over their ranks (TIS-A103). by is the figure
-// whose hand it was, nil if it was nobody's. What only stories tell goes with it: which of them
-// led a crew, and whose last figure it was.
+// whose hand it was, nil if it was nobody's. What only stories tell goes with it: how they went
+// out, and whose last figure it was.
 func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	if len(gone) == 0 {
 		return
 	}
-	var all, ranked, leaders, crew []table.Text
+	var all, ranked, crew []table.Text
 	var args []table.Arg
 	for _, f := range gone {
 		all = append(all, f.Label())
 		if f.Rank != Seaman {
 			ranked = append(ranked, f.Label())
 		}
-		if !f.officer() {
+		if f.officer() {
+			crew = append(crew, table.Say("story.leader."+string(f.Rank), table.Name("figure", f.Name)))
+		} else {
 			crew = append(crew, f.Label())
-			continue
 		}
-		if leaders == nil {
-			args = append(args, table.Term("rank", "term."+string(f.Rank)))
-		}
-		leaders = append(leaders, f.Label())
 	}
+	how, p := outBy[rule], g.Player(gone[0].Owner)
 	switch {
-	case rule == "TIS-R95": // who gives up or leaves takes them home
-		args = nil
-	case leaders != nil:
-		args = append(args, table.List("leaders", leaders))
-	}
-	if crew != nil && rule != "TIS-R95" {
-		args = append(args, table.List("crew", crew))
-	}
-	if by != nil {
+	case p != nil && p.Out: // they go with all that is theirs
+		how = ""
+	case how == "cannon" && by == nil:
+		how = "ram"
+	case how == "cannon":
+		args = append(args, g.cannonTerm(), table.Name("by", by.Name))
+	case by != nil:
 		args = append(args, table.Name("by", by.Name))
 	}
-	if p := g.Player(gone[0].Owner); p != nil && !p.Out && rule != "TIS-A123" && !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() }) {
+	if how != "" {
+		args = append(args, table.List("crew", crew), table.Name("how", how))
+	}
+	if p != nil && !p.Out && rule != "TIS-A123" && !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() }) {
 		args = append(args, table.Name("last", p.Name))
 	}
 	var taken []string

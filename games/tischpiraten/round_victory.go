@@ -47,10 +47,14 @@ func (g *Game) checkLeft(t table.T) {
 		g.conclude(t, Conceded, table.First(g.In()))
 	}
 	able := g.playersWhere(func(p *Player) bool { return !table.None(g.living(p.ID())) || !table.None(g.fleet(p.ID())) })
+	round := table.Num("round", g.Round)
 	switch {
 	case len(able) > 1:
+	case g.house.victory == "points" && len(able) == 1:
+		t.Tell("TIS-A106", "say.over.early", table.Name("player", able[0].Name), round)
+		g.conclude(t, Points)
 	case g.house.victory == "points":
-		t.Tell("TIS-A106", "say.over.early")
+		t.Tell("TIS-A106", "say.over.empty", round)
 		g.conclude(t, Points)
 	case table.None(g.figures((*Figure).alive)):
 		g.checkShips(t) // whoever has a ship afloat need not share

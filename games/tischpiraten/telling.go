@@ -2,49 +2,79 @@ package tischpiraten
 
 import (
 	"slices"
+	"strings"
 
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
 // story is what of all that is said makes the story of an evening, the most telling first.
-var story = []setup.Telling{
-	{Key: "say.edge.lost", Turn: setup.Always},
+var story = slices.Concat([]setup.Telling{
+	{Key: "say.over.early", Why: true},
+	{Key: "say.over.empty", Why: true},
+	{Key: "say.edge.lost", Why: true},
+	{Key: "say.island.map", Turn: setup.Always},
+	{Key: "say.island.found", Turn: setup.Always},
+	{Key: "say.island.lies", Turn: setup.Always},
+	{Key: "say.island.home", Turn: setup.Always},
+	{Key: "say.island.back", Turn: setup.Always},
 	{Key: "say.sink", Turn: setup.Always},
-	{Key: "say.figure.out", As: ".leader.by", When: filledWith("leaders", "by"), Join: "leaders", Turn: setup.Always, Every: true},
-	{Key: "say.figure.out", As: ".leader", When: byNobody, Join: "leaders", Turn: setup.Always, Every: true},
-	{Key: "say.figure.out", As: ".last", When: filledWith("last"), Turn: setup.Always, Every: true},
 	{Key: "say.capture", Turn: setup.Always},
 	{Key: "say.capture.prize", Turn: setup.Always},
+	{Key: "say.figure.out", As: ".last", When: filledWith("last"), Turn: setup.Always, Every: true},
+}, wentOut("shot", "struck", "cannon", "ram", "eaten", "drowned", "fell", "blast", "own", "aboard"), []setup.Telling{
 	{Key: "say.edge", Turn: setup.Always},
+	{Key: "say.edge.eliminated", Turn: setup.Always},
 	{Key: "say.gave-up", Join: "player", Turn: setup.Always, Every: true},
+	{Key: "say.seat.heir"},
+	{Key: "say.leave.others", Join: "player"},
 	{Key: "say.founder"},
 	{Key: "say.pay.cargo"},
-	{Key: "say.figure.out", When: filledWith("crew"), Join: "crew"},
-	{Key: "say.misfire.explodes"},
-	{Key: "say.ram"},
+	{Key: "say.board.lashed", Turn: setup.Always},
+	{Key: "say.ram", Turn: setup.Always},
+	{Key: "say.monster.rises"},
+	{Key: "say.monster.attacks"},
+	{Key: "say.monster.slain", Turn: setup.Always},
+	{Key: "say.magic.open"},
+	{Key: "say.pay.task", Join: "player"},
 	{Key: "say.fire.burns"},
 	{Key: "say.mast.last"},
-	{Key: "say.board.lashed"},
-	{Key: "say.board.failed"},
+	{Key: "say.mast.rowed"},
+	{Key: "say.shoot.broken"},
+	{Key: "say.misfire.broken"},
+	{Key: "say.misfire.cannon.explodes"},
+	{Key: "say.cannon.broken"},
 	{Key: "say.swing.fell", Join: "figure"},
-	{Key: "say.swing.across", Join: "figure"},
-	{Key: "say.mast.breaks"},
-	{Key: "say.cannon.removed"},
-	{Key: "say.hull"},
+	{Key: "say.mast.swims", Join: "figure"},
+	{Key: "say.sink.swims", Join: "figure"},
+	{Key: "say.sink.boat", Join: "figure"},
+	{Key: "say.board.failed", Small: true},
+	{Key: "say.swing.across", Join: "figure", Small: true},
+	{Key: "say.mast.breaks", Small: true},
+	{Key: "say.cannon.removed", Small: true},
+	{Key: "say.hull", Small: true},
+})
+
+// wentOut tells how figures went out of the game; the crew of one who led it turned.
+func wentOut(how ...string) (list []setup.Telling) {
+	for _, h := range how {
+		list = append(list, setup.Telling{Key: "say.figure.out", As: "." + h, When: func(t table.Text) bool {
+			return slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == "how" && a.Str == h })
+		}, Join: "crew", Turn: led, Every: true})
+	}
+	return list
 }
 
-// byNobody reports whether a crew has lost its captain or officer by nobody's hand.
-func byNobody(t table.Text) bool { return filledWith("leaders")(t) && !filledWith("by")(t) }
+// led reports whether one of those who went out was a captain or officer.
+func led(t table.Text) bool {
+	return slices.ContainsFunc(t.Args, func(a table.Arg) bool {
+		return a.Slot == "crew" && slices.ContainsFunc(a.List, func(of table.Text) bool { return strings.HasPrefix(of.Key, "story.leader.") })
+	})
+}
 
-// filledWith is whether a text is filled with all of these.
-func filledWith(slots ...string) func(table.Text) bool {
+// filledWith is whether a text is filled with this.
+func filledWith(slot string) func(table.Text) bool {
 	return func(t table.Text) bool {
-		for _, slot := range slots {
-			if !slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == slot }) {
-				return false
-			}
-		}
-		return true
+		return slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == slot })
 	}
 }

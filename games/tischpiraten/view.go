@@ -107,6 +107,9 @@ func (g *Game) shipRow(s *Ship) table.Row {
 	if n := g.cargoAboard(s); n > 0 {
 		list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say("view.cargo"), Have: n})
 	}
+	if s.Command != s.Owner {
+		row.Holder = s.Command
+	}
 	g.shipMarks(&list, s)
 	row.Cells = list
 	return row

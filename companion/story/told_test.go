@@ -1,0 +1,198 @@
+package story
+
+import (
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"hafenmeister/companion/log"
+	"hafenmeister/games/replay"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
+)
+
+// follow plays a game by steps, a line each: the key of a question and its answer, "deed" with an action and who does
+// it, or "set" with values. Cards and actions that no step is for pass.
+func (g *random) follow(t *testing.T, steps string) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(1, 20))
+	list := strings.Split(strings.TrimSpace(steps), "\n")
+	res := replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		if len(list) == 0 {
+			return replay.Record{}, false
+		}
+		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About}
+		step := strings.Fields(list[0])
+		passes := slices.Contains([]string{"pile.card", "activate.figure", "activate.action"}, q.Key)
+		switch {
+		case step[0] == "deed":
+			rec.Op, rec.Key, rec.Who, rec.About = replay.OpDeed, step[1], step[2], ""
+		case step[0] == "set":
+			rec = replay.Record{Op: replay.OpRuling, Place: q.Place}
+			for _, s := range step[1:] {
+				path, to, _ := strings.Cut(s, "=")
+				rec.Set = append(rec.Set, table.Setting{Path: path, To: to})
+			}
+		case step[0] == q.Key:
+			rec.Answer = step[1:]
+		case !passes:
+			t.Fatalf("the game asks %s of %q, the step is %q", q.Key, q.Who, list[0])
+		default:
+			rec.Answer = table.Answer{"done"}
+			if q.Key != "activate.action" {
+				rec.Answer = slices.Clone(table.Guess(q, r, true))
+			}
+			g.log, g.from = append(g.log, rec), append(g.from, nil)
+			return rec, len(g.log) < 500
+		}
+		list = list[1:]
+		g.log, g.from = append(g.log, rec), append(g.from, nil)
+		return rec, true
+	})
+	if res.Err != nil || len(list) > 0 {
+		t.Fatalf("%v; not played: %q", res.Err, list)
+	}
+}
+
+// toldOf is the story of a game that is played by steps.
+func toldOf(t *testing.T, game string, players int, house, steps, lang string) *Story {
+	t.Helper()
+	g := random{info: find(game)}
+	g.setup = g.info.Sample(players)
+	if _, err := toml.Decode("[house]\n"+house, g.setup); err != nil {
+		t.Fatal(err)
+	}
+	g.setup.Settle()
+	g.follow(t, steps)
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, h := g.keep(t, folder, 1)
+	s, err := Tell(now, h, words(t).In(lang))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// What changes a game of Tischpiraten is told, and who did it: whoever has a ship at that time, and sits there then.
+func TestStory_tischpiraten(t *testing.T) {
+	steps := `
+init.roll 6
+init.roll 5
+init.roll 4
+sail.end board
+board.target krabbe
+board.roll 6
+sail.end ram
+ram.target moewe
+damage.roll 6
+damage.crew bolle
+save.roll 1
+damage.roll 1
+damage.roll 1
+damage.roll 1
+monster.appear 6
+monster.area 1
+monster.within seestern
+monster.bite 1 6
+monster.victim mats
+pile.card clubs
+activate.figure kora
+activate.action shoot
+shoot.target ben
+shoot.figure harm
+shoot.hit 1
+shoot.fumble 1
+activate.action done
+pile.card clubs
+activate.figure wanda
+activate.action move
+move.to deck.krabbe
+swing.roll 1
+set figures.harm.at=water figures.trude.at=water figures.ole.at=water figures.fiete.at=water figures.lotte.at=water figures.knut.at=deck.krabbe
+init.roll 2
+init.roll 3
+deed leave carla
+leave.how hand-over
+seat.heir Dora
+sail.end ram
+ram.target krabbe
+damage.roll 1
+damage.roll 1
+damage.roll 1
+damage.roll 1
+set ships.seestern.fate=sunk figures.smilla.at=out figures.jakob.at=out figures.nele.at=out figures.hein.at=out figures.harm.at=out figures.trude.at=out figures.ole.at=out figures.fiete.at=out figures.lotte.at=out
+sail.next moewe
+ropes.cut ropes.keep
+`
+	for lang, want := range map[string][]string{
+		"en": {"Anna, Ben, Carla and Dora played Tischpiraten on 26 Nov 2026.",
+			"Anna won: 8 doubloons. That is 7 more than Dora had. Only Anna had a ship or a figure left. The game ended in round 2, and the doubloons counted.",
+			"The Möwe (Anna) boarded the Krabbe (Ben). The Seestern (Carla) rammed the Möwe. The ram put Bolle (Anna) out of the game. " +
+				"The sea monster rose out of the water. The sea monster attacked the Seestern. The sea monster ate Mats (Carla). The pistol of Kora (Anna) broke. " +
+				"Wanda (Anna) fell into the sea while crossing over. Anna captured the Krabbe. The round brought Anna 8 and Carla 1 doubloon.",
+			"Dora took over from Carla. The Seestern (Dora) rammed the Krabbe (Anna). The Krabbe was hit in the hull."},
+		"de": {"Anna, Ben, Carla und Dora haben am 26.11.2026 Tischpiraten gespielt.",
+			"Anna hat gewonnen: 8 Dublonen. Das sind 7 mehr als bei Dora. Nur Anna hatte noch ein Schiff oder eine Figur. Damit war in Runde 2 Schluss, und es zählten die Dublonen.",
+			"Die Möwe (Anna) enterte die Krabbe (Ben). Die Seestern (Carla) rammte die Möwe. Beim Rammen schied Bolle (Anna) aus. " +
+				"Das Seeungeheuer tauchte auf. Das Seeungeheuer griff die Seestern an. Das Seeungeheuer fraß Mats (Carla). Die Pistole von Kora (Anna) ging kaputt. " +
+				"Wanda (Anna) fiel beim Hinübersteigen ins Meer. Anna eroberte die Krabbe. Die Runde brachte Anna 8 und Carla 1 Dublone.",
+			"Dora übernahm von Carla. Die Seestern (Dora) rammte die Krabbe (Anna). Die Krabbe wurde am Rumpf getroffen."},
+	} {
+		s := toldOf(t, "tischpiraten", 3, "monster = true\nvictory = \"points\"\n\"points.rounds\" = 4", steps, lang)
+		told := []string{s.Lead[0], strings.Join(s.Result, " ")}
+		for _, r := range s.Rounds {
+			told = append(told, strings.Join(r.Sentences, " "))
+		}
+		if _, date, _ := strings.Cut(told[0], "Tischpiraten"); !slices.Equal(told[1:], want[1:]) || strings.TrimSuffix(told[0], date) != strings.TrimSuffix(want[0], date) {
+			t.Errorf("told is %q, want %q", told, want)
+		}
+	}
+}
+
+// A card is none of the crew: nothing becomes of it.
+func TestCrews_magic(t *testing.T) {
+	s := toldOf(t, "tischpiraten", 2, `magic = "table"`, `
+magic.announce plague
+magic.announce magic-keep
+init.roll 6
+init.roll 5
+sail.end sailed
+sail.end sailed
+set figures.bolle.at=out
+pile.card clubs
+`, "en")
+	var rows []string
+	for _, c := range s.Crews {
+		for _, r := range c.Rows {
+			rows = append(rows, r.Name)
+		}
+	}
+	if want := []string{"Möwe", "Kora", "Bolle", "Pulver-Pit", "Wanda", "Knut", "Krabbe", "Harm", "Trude", "Ole", "Fiete", "Lotte"}; !slices.Equal(rows, want) {
+		t.Errorf("told is what became of %q", rows)
+	}
+}
+
+// All harbour markers of a round are told, however many deals there were.
+func TestSentences_small(t *testing.T) {
+	tell := teller{words: words(t).In("en")}
+	all := find("oltremare").Story
+	var said []table.Said
+	for _, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
+		deal := table.Sub("deal", table.Say("story.olt.deal.swapped", table.Name("other", "Ida")))
+		said = append(said, table.Said{Text: table.Say("say.olt.trade.cards", table.Name("player", name), table.Name("other", "Ida"), deal)})
+	}
+	for _, name := range []string{"Ben", "Ida"} {
+		said = append(said, table.Said{Text: table.Say("say.olt.marker", table.Name("player", name))})
+	}
+	want := []string{"Anna swapped cards with Ida.", "Ben swapped cards with Ida.", "Ben and Ida took harbour markers."}
+	if told := tell.sentences(events(&setup.Info{Story: all}, said)[0]); !slices.Equal(told, want) {
+		t.Errorf("told is %q", told)
+	}
+}
