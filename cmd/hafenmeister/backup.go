@@ -68,7 +68,7 @@ func (p *program) recoverCommand() *cobra.Command {
 		Short: "Get everything out of damaged games, a backup or a rescue file",
 		Long: `Make the best of your games and of those in each FOLDER: backups, copies, rescue files. A single
 file will do too. Of each game the longest run of answers is taken that fits its sums; what is missing
-is told, and every file that is not used stays. Close your games first.`,
+is reported, and every file that is not used stays. Close your games first.`,
 		Example: "  hafenmeister recover\n  hafenmeister recover /media/stick/hafenmeister",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			words, err := p.speaker("")
@@ -99,8 +99,7 @@ func (p *program) tellRecovered(ctx context.Context, words *locale.Speaker, from
 func (p *program) recover(ctx context.Context, from ...string) (list []table.Text, lost bool, err error) {
 	for _, file := range from {
 		if _, err := os.Stat(file); err != nil {
-			return nil, false, &plainError{key: "err.cmd.file", code: 2, args: []table.Arg{
-				table.Name("file", file), table.Name("what", reason(err))}}
+			return nil, false, unreadable(file, err)
 		}
 		if !log.HasGames(file) {
 			return nil, false, &plainError{key: "err.cmd.recover.none", code: 2, args: []table.Arg{table.Name("folder", file)}}

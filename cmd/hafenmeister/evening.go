@@ -25,7 +25,7 @@ type modeFlags struct {
 
 func (f *modeFlags) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.plain, "plain", false, "play with numbered choices, a line at a time")
-	cmd.Flags().BoolVar(&f.json, "json", false, "speak the open protocol: one JSON object a line")
+	cmd.Flags().BoolVar(&f.json, "json", false, "speak the open protocol, one JSON object a line (hafenmeister help protocol)")
 	apart(cmd, "plain", "json")
 }
 

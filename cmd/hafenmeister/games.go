@@ -29,7 +29,7 @@ func (p *program) gamesCommand() *cobra.Command {
 		Short: "List your evenings, name them, delete them",
 		Long: `List your games, the last played first: how far each has come, who has won,
 who plays. An evening may have a name and a note, need not count in the league, and can be
-deleted: then it stands in no list and in no count, and undelete brings it back as it was.`,
+deleted: then it is in no list and no count, and undelete brings it back as it was.`,
 		Example: `  hafenmeister games --find "anna corsari"
   hafenmeister games name k7m3p "Grandma's birthday"
   hafenmeister games delete k7m3p`,
@@ -41,7 +41,7 @@ deleted: then it stands in no list and in no count, and undelete brings it back 
 	cmd.Flags().BoolVar(&f.json, "json", false, "as lines for other programs")
 	cmd.AddCommand(
 		p.noteCommand(cobra.Command{Use: "name ID NAME", Short: "Give an evening a name",
-			Long: `Give an evening a name, which then stands in every list of evenings; "" takes it away.`, Example: `  hafenmeister games name k7m3p "Grandma's birthday"`},
+			Long: `Give an evening a name, which every list of evenings then shows; "" takes it away.`, Example: `  hafenmeister games name k7m3p "Grandma's birthday"`},
 			table.LongestName, "cmd.games.named", func(n *log.Notes, text string) { n.Name = text }),
 		p.noteCommand(cobra.Command{Use: "note ID TEXT", Short: "Note something about an evening",
 			Long: `Note what you want to remember of an evening; "" takes the note away.`, Example: `  hafenmeister games note k7m3p "Ben's first game"`},
@@ -51,8 +51,7 @@ deleted: then it stands in no list and in no count, and undelete brings it back 
 			Example: "  hafenmeister games count k7m3p no", Args: cobra.ExactArgs(2),
 			RunE: func(_ *cobra.Command, args []string) error { return p.countGame(args[0], args[1]) }},
 		&cobra.Command{Use: "delete ID...", Short: "Delete evenings",
-			Long: `Delete evenings: they stand in no list and in no count any more, and nobody goes on with them
-by mistake. Nothing of them is lost: "undelete" brings them back.`,
+			Long:    `Delete evenings: they are in no list and no count any more, and nobody continues them by mistake. Nothing of them is lost: "undelete" brings them back.`,
 			Example: "  hafenmeister games delete k7m3p", Args: cobra.MinimumNArgs(1),
 			RunE: func(_ *cobra.Command, args []string) error {
 				return p.eachGame(args, (*log.Folder).Delete, "cmd.games.deleted", "")

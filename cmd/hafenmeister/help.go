@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -29,7 +31,11 @@ type helpTexts struct {
 	Commands map[string]commandHelp
 }
 
-type helpWords struct{ Usage, Examples, Commands, Flags, Global, More, Topics string }
+type helpWords struct {
+	Usage, Examples, Commands, Flags, Global, More, Topics string
+
+	Usages map[string]string // words of lines of usage
+}
 
 type commandHelp struct {
 	Short, Long string
@@ -90,6 +96,23 @@ func (h *helpTexts) translated(cmd *cobra.Command, flags *pflag.FlagSet) *pflag.
 	return out
 }
 
+// ofUsage are the words of a line of usage that are in a language.
+var ofUsage = regexp.MustCompile(`[A-Z]{3,}|\b(flags|command|or)\b`)
+
+// useLine is a line of usage in the language.
+func (h *helpTexts) useLine(line string) string {
+	return ofUsage.ReplaceAllStringFunc(line, func(word string) string { return cmp.Or(h.Words.Usages[word], word) })
+}
+
+// useLine is how a command is typed.
+func (p *program) useLine(cmd *cobra.Command) string {
+	h, err := helpIn(p.anySpeaker(nil).Lang())
+	if err != nil {
+		return cmd.UseLine()
+	}
+	return h.useLine(cmd.UseLine())
+}
+
 // writeHelp writes what --help says of a command.
 func (p *program) writeHelp(out io.Writer, cmd *cobra.Command) error {
 	h, err := helpIn(p.anySpeaker(nil).Lang())
@@ -107,9 +130,9 @@ func (p *program) writeHelp(out io.Writer, cmd *cobra.Command) error {
 		}
 	}
 	b.WriteString(strings.TrimSpace(long) + "\n")
-	usage := "  " + cmd.UseLine()
+	usage := "  " + h.useLine(cmd.UseLine())
 	if cmd.HasAvailableSubCommands() {
-		usage += "\n  " + cmd.CommandPath() + " [command]"
+		usage += "\n  " + h.useLine(cmd.CommandPath()+" [command]")
 	}
 	section(h.Words.Usage, usage)
 	section(h.Words.Examples, cmd.Example)

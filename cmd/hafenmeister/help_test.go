@@ -33,6 +33,11 @@ func TestGermanHelpIsWhole(t *testing.T) {
 		if c := h.Commands[path]; c.Short == "" || c.Long == "" {
 			t.Errorf("%s: no German help", path)
 		}
+		for _, word := range ofUsage.FindAllString(cmd.UseLine(), -1) {
+			if h.Words.Usages[word] == "" {
+				t.Errorf("%s: no German word for %s", cmd.UseLine(), word)
+			}
+		}
 		own := map[string]bool{}
 		for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 			set.VisitAll(func(f *pflag.Flag) {

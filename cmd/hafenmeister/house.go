@@ -22,7 +22,7 @@ func (p *program) houseCommand() *cobra.Command {
 		Use:   "house",
 		Short: "Keep sets of house rules under names",
 		Long: `Keep sets of house rules under names. A set is a file with the part [house] of a set-up;
-play and simulate use it with --house NAME. Alone it lists the sets there are.`,
+play and simulate use it with --house NAME. Without a command it lists the sets.`,
 		Example: "  hafenmeister house\n  hafenmeister house save sunday k7m3p\n  hafenmeister play tischpiraten --sample --house sunday",
 		RunE:    func(*cobra.Command, []string) error { return p.listHouse() },
 	}
@@ -97,7 +97,7 @@ func (p *program) houseSet(info *setup.Info, name string) (map[string]any, error
 	case errors.Is(err, os.ErrNotExist):
 		return nil, &plainError{key: "err.cmd.house.none", code: 2, args: []table.Arg{table.Name("name", name), table.Name("folder", filepath.Dir(path))}}
 	case err != nil:
-		return nil, &plainError{key: "err.cmd.file", code: 2, args: []table.Arg{table.Name("file", path), table.Name("what", reason(err))}}
+		return nil, unreadable(path, err)
 	case len(problems) > 0:
 		return nil, p.badHouse(path, problems)
 	}

@@ -15,7 +15,7 @@ func (p *program) leagueCommand() *cobra.Command {
 	var f league.Flags
 	cmd := &cobra.Command{
 		Use:   "league",
-		Short: "Tell how well you have played over many games",
+		Short: "Rank the players over all your games",
 		Long: `Make a table of all finished games: who won how often, and how strong that
 makes everybody, with how sure it is. The games may have had any number of players, and
 ties. Strength in one game says little of another: --game makes a league of each.

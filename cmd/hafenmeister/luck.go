@@ -17,9 +17,9 @@ func (p *program) luckCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "luck [ID]",
-		Short: "Set what your dice showed against what they should show",
+		Short: "Compare what your dice showed with what was to be expected",
 		Long: `Count all dice of all games, or of one: by player, by die of a dice tower, and by
-where they came from. What fell stands beside what was to be expected, with how likely that
+where they came from. What fell is beside what was to be expected, with how likely that
 is and how many throws it would take to tell more. Nothing here calls a die loaded.`,
 		Example: "  hafenmeister luck\n  hafenmeister luck k7m3p --json",
 		Args:    cobra.MaximumNArgs(1),

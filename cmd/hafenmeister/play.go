@@ -37,12 +37,11 @@ func (p *program) playCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play GAME",
 		Short: "Begin a game",
-		Long: `Begin a game. Without --setup or --sample the set-up is asked.
+		Long: `Begin a game. Without --setup or --sample it asks for the set-up.
 
 "hafenmeister games" lists the games you have begun; "resume" continues one.
 
-The environment variables NO_COLOR=1 and HAFEN_ASCII=1 switch colours off and draw with signs of ASCII
-only. Games are in $XDG_DATA_HOME/hafenmeister/games, settings and house rules in
+The environment variables NO_COLOR=1 and HAFEN_ASCII=1 switch colours off and draw with ASCII only. Games are in $XDG_DATA_HOME/hafenmeister/games, settings and house rules in
 $XDG_CONFIG_HOME/hafenmeister; --data names one folder for all.`,
 		Example: `  hafenmeister play tischpiraten --sample
   hafenmeister play tischpiraten --sample --variant ancients
@@ -62,15 +61,15 @@ $XDG_CONFIG_HOME/hafenmeister; --data names one folder for all.`,
 	flags.BoolVar(&f.sample, "sample", false, "play with a set-up that is ready")
 	flags.BoolVar(&f.print, "print-sample", false, "print a ready set-up as a file, and do not play")
 	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients or treasure-island of tischpiraten")
-	flags.BoolVar(&f.campaign, "campaign", false, "the sample of several games that follow from each other")
+	flags.BoolVar(&f.campaign, "campaign", false, "play the sample of a campaign: several games, one after the other")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
 	flags.StringVar(&f.depth, "depth", "", "how closely the program watches: score, rules or all; otherwise as the house rules say, else rules")
-	flags.StringVar(&f.dice, "dice", "", "who rolls: typed, virtual or tower; otherwise at a terminal as the last time, else typed")
+	flags.StringVar(&f.dice, "dice", "", "who rolls: typed (you), virtual (the program) or tower; otherwise as the last time, or typed")
 	p.towerFlag(cmd)
 	p.webFlag(cmd)
 	p.clubFlag(cmd)
-	flags.StringVar(&f.cards, "cards", "", "who draws: app or table; otherwise as the dice are")
+	flags.StringVar(&f.cards, "cards", "", "who draws cards: app (the program) or table (you); otherwise the one who rolls")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
 	apart(cmd, "setup", "sample", "print-sample")
 	apart(cmd, "setup", "variant", "campaign")
@@ -299,8 +298,7 @@ func (p *program) readSetup(info *setup.Info, path string, words *locale.Speaker
 		return nil, &plainError{key: special.Key(), code: 2, args: []table.Arg{table.Name("file", path)}}
 	}
 	if err != nil {
-		return nil, &plainError{key: "err.cmd.file", code: 2, args: []table.Arg{
-			table.Name("file", path), table.Name("what", reason(err))}}
+		return nil, unreadable(path, err)
 	}
 	s, problems := referee.ReadSetup(info, text)
 	if s != nil {
@@ -311,8 +309,23 @@ func (p *program) readSetup(info *setup.Info, path string, words *locale.Speaker
 
 // reason is what the system says of a file, without the name that the sentence has.
 func reason(err error) string {
-	if e, ok := err.(*os.PathError); ok {
+	switch e := err.(type) {
+	case *os.PathError:
+		return e.Err.Error()
+	case *os.LinkError:
 		return e.Err.Error()
 	}
 	return err.Error()
+}
+
+// unreadable says why a file that somebody named cannot be read.
+func unreadable(path string, err error) error {
+	key := "err.cmd.file"
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		key = "err.cmd.file.none"
+	case errors.Is(err, os.ErrPermission):
+		key = "err.cmd.file.rights"
+	}
+	return &plainError{key: key, code: 2, args: []table.Arg{table.Name("file", path), table.Name("what", reason(err))}}
 }

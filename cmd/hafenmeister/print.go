@@ -92,10 +92,10 @@ with --web. Printed is one HTML page: open it in a browser and print it there.`,
 func (p *program) clubKeyCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "club-key",
-		Short: "The key by which another machine goes on with your club's games",
-		Long: `Print the key of your table in its club: with it another machine goes on where this one has died, with
-"hafenmeister resume --from FILE". At a terminal it is drawn for a camera too. Whoever has it is
-your table, and can read what players hide from each other.`,
+		Short: "The key with which another computer continues your club's games",
+		Long: `Print the key of your table in its club: with it another computer takes the place of this one,
+by "hafenmeister resume --from FILE". At a terminal it is drawn for a camera too. The person who has it
+is your table, and can read what players hide from each other.`,
 		Example: "  hafenmeister print club-key",
 		Args:    cobra.NoArgs,
 		RunE:    func(*cobra.Command, []string) error { return p.clubKey() },

@@ -96,7 +96,7 @@ func (p *program) root() *cobra.Command {
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return p.open(cmd) },
 	}
-	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of your games, instead of your data folder")
+	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` for your games, instead of the usual one")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{usageText(cmd, err)} })
 	root.CompletionOptions.DisableDefaultCmd = true
@@ -107,18 +107,18 @@ func (p *program) root() *cobra.Command {
 	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.rulesCommand(), p.logCommand(), p.exportCommand(), p.luckCommand(), p.leagueCommand(),
 		p.printCommand(), p.houseCommand(), p.simulateCommand(), p.checkCommand(), p.backupCommand(), p.recoverCommand(), p.doctorCommand(), p.lighthouseCommand(),
 		p.towerCommand())
-	wrapArgs(root)
+	p.wrapArgs(root)
 	return root
 }
 
 const longRoot = `Hafenmeister asks what only your table can know, rolls or reads the dice, rules,
 tells you what to do with the pieces, and never loses the evening.
 
-Alone it opens the screens.`
+Without a command it opens the screens.`
 
 // wrapArgs makes wrong arguments of every command usage errors. A command that only has
 // others below it shows its help, and names what is none of them.
-func wrapArgs(cmd *cobra.Command) {
+func (p *program) wrapArgs(cmd *cobra.Command) {
 	if cmd.HasSubCommands() {
 		cmd.Args = cobra.NoArgs
 		if cmd.RunE == nil {
@@ -131,7 +131,11 @@ func wrapArgs(cmd *cobra.Command) {
 				return nil
 			}
 			wrong := &plainError{key: "err.cmd.args", code: 2, args: []table.Arg{
-				table.Name("usage", cmd.UseLine()), table.Name("command", cmd.CommandPath())}}
+				table.Name("usage", p.useLine(cmd)), table.Name("command", cmd.CommandPath())}}
+			if strings.Contains(cmd.Use, " GAME") {
+				wrong.key += ".game"
+				wrong.args = append(wrong.args, table.Name("known", strings.Join(gameNames(), ", ")))
+			}
 			if cmd.HasSubCommands() {
 				wrong.key, wrong.args[0] = "err.cmd.none", table.Name("typed", cmd.CommandPath()+" "+args[0])
 				name := suggest(args[0], commandNames(cmd))
@@ -144,7 +148,7 @@ func wrapArgs(cmd *cobra.Command) {
 		}
 	}
 	for _, sub := range cmd.Commands() {
-		wrapArgs(sub)
+		p.wrapArgs(sub)
 	}
 }
 

@@ -63,10 +63,9 @@ func (p *program) exportCommand() *cobra.Command {
 		Use:   "export ID...",
 		Short: "Tell a game as a story, or write it for other programs",
 		Long: `Write a game to the standard output: its story as a page to open in a browser, read aloud and
-print, or JSON for other programs ("go doc hafenmeister/companion/paper" describes it). Several
-evenings, or all if none is named, become a table with csv, a line for each player, and with
-bgstats a file to import into the app Board Game Stats. "hafenmeister log" shows each answer in
-words.`,
+print, or JSON for other programs. Several evenings, or all if none is named, become a table with csv, a line
+for each player, and with bgstats a file to import into the app Board Game Stats. All forms are
+described by "hafenmeister help export"; "hafenmeister log" shows each answer in words.`,
 		Example: "  hafenmeister export k7m3p > evening.html\n  hafenmeister export --format csv --excel > evenings.csv",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
@@ -76,7 +75,7 @@ words.`,
 				return p.exportEvenings(args, format, excel)
 			case len(args) != 1:
 				return &plainError{key: "err.cmd.args", code: 2, args: []table.Arg{
-					table.Name("usage", cmd.UseLine()), table.Name("command", cmd.CommandPath())}}
+					table.Name("usage", p.useLine(cmd)), table.Name("command", cmd.CommandPath())}}
 			}
 			return p.export(args[0], format)
 		},

@@ -18,12 +18,14 @@ func (p *program) resumeCommand() *cobra.Command {
 	watch, older, dice, from := false, false, "", ""
 	cmd := &cobra.Command{
 		Use:   "resume [ID]",
-		Short: "Go on with a game",
-		Long: `Go on with a game at the very question, the last one if no ID is given. The start of an ID will do.
+		Short: "Continue a game",
+		Long: `Continue a game at the question where it stopped: the last game, or the one with this ID. The first
+letters of an ID are enough.
 
-With --from another machine goes on: the game comes out of your club, to which this machine tells from here on
-what happens. "hafenmeister print club-key" shows the key of your table; note it down before you need it. It is typed, or in a
-file, and never on the command line, where others on the computer see it.`,
+With --from this computer takes the place of another one that failed: your club has the game, and is
+told from here on what happens. "hafenmeister print club-key" shows the key of your table; note it down
+before you need it. The key is typed, or in a file, and never on the command line, where others on the
+computer see it.`,
 		Example: "  hafenmeister resume\n  hafenmeister resume k7m3p --plain\n  hafenmeister resume k7m3p --watch\n  hafenmeister resume --from -\n  hafenmeister resume --from /media/stick/key.txt",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -39,9 +41,9 @@ file, and never on the command line, where others on the computer see it.`,
 	}
 	f.add(cmd)
 	cmd.Flags().BoolVar(&watch, "watch", false, "only follow a game that is played elsewhere")
-	cmd.Flags().BoolVar(&older, "older", false, "go on also with a copy that lacks answers which were saved on this computer")
-	cmd.Flags().StringVar(&dice, "dice", "", "who rolls from here on: typed, virtual or tower; otherwise as before")
-	cmd.Flags().StringVar(&from, "from", "", "go on with a game of your club on this machine; the `file` with the key of your table, - to type it, or \"last\" for the table that this machine was last")
+	cmd.Flags().BoolVar(&older, "older", false, "continue even if the file lacks answers that were saved on this computer")
+	cmd.Flags().StringVar(&dice, "dice", "", "who rolls from here on: typed (you), virtual (the program) or tower; otherwise as before")
+	cmd.Flags().StringVar(&from, "from", "", "continue a game of your club on this computer; the `file` with the key of your table, - to type it, or \"last\" for the table that this computer was last")
 	p.towerFlag(cmd)
 	p.webFlag(cmd)
 	p.clubFlag(cmd)

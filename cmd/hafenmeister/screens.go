@@ -46,7 +46,7 @@ func (p *program) open(cmd *cobra.Command) error {
 		return err
 	}
 	if !screens {
-		p.tellDumb(words)
+		defer p.tellDumb(words) // after the help, which may scroll away
 		return cmd.Help()
 	}
 	if err := p.housed(); err != nil {
@@ -64,7 +64,7 @@ func (p *program) open(cmd *cobra.Command) error {
 // tellDumb says why people at a terminal see no screens.
 func (p *program) tellDumb(words *locale.Speaker) {
 	if isTerminal(p.in) && isTerminal(p.out) && !usable(os.Getenv("TERM")) {
-		fmt.Fprintf(p.errs, "%s\n\n", words.Line("cmd.dumb", table.Name("term", os.Getenv("TERM"))))
+		fmt.Fprintf(p.errs, "\n%s\n", words.Line("cmd.dumb", table.Name("term", os.Getenv("TERM"))))
 	}
 }
 

@@ -44,11 +44,18 @@ func (p *program) settings() (s tui.Kept, sentence table.Text) {
 
 // keepSettings writes them: whole or not at all. A file that cannot be read is kept beside them.
 func (p *program) keepSettings(s tui.Kept) error {
+	path := p.settingsPath()
+	if err := p.writeSettings(path, s); err != nil {
+		return &plainError{key: "err.cmd.settings.save", args: []table.Arg{table.Name("file", path), table.Name("what", reason(err))}}
+	}
+	return nil
+}
+
+func (p *program) writeSettings(path string, s tui.Kept) error {
 	var b bytes.Buffer
 	if err := toml.NewEncoder(&b).Encode(s); err != nil {
 		return err
 	}
-	path := p.settingsPath()
 	if _, sentence := p.settings(); !sentence.IsZero() {
 		if err := os.Rename(path, path+".unread"); err != nil {
 			return err

@@ -33,8 +33,8 @@ func (p *program) simulateCommand() *cobra.Command {
 	var f simulateFlags
 	cmd := &cobra.Command{
 		Use:   "simulate GAME",
-		Short: "Play whole games by likely answers",
-		Long: `Play whole games by likely answers and report how long they are, how they end and who
+		Short: "Let the program play whole games and count how they end",
+		Long: `Let the program play whole games, with likely answers, and report how long they are, how they end and who
 wins. Nobody thinks at this table: it shows what the rules do, not what good players do.
 With --set the same games are played once more under another house rule, once for each
 --set, and compared; what the dice say of a rule is worked out. The same seed plays the

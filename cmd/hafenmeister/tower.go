@@ -8,7 +8,6 @@ import (
 
 	"hafenmeister/companion/devices"
 	"hafenmeister/firmware"
-	"hafenmeister/games/table"
 )
 
 func (p *program) towerCommand() *cobra.Command {
@@ -128,7 +127,7 @@ this program; --hex takes another one. Nanos with the old boot loader are tried,
 		Args:    cobra.NoArgs,
 		RunE:    func(*cobra.Command, []string) error { return p.flash(hex) },
 	}
-	cmd.Flags().StringVar(&hex, "hex", "", "`file` with another firmware, as firmware/tower/build/tower.hex")
+	cmd.Flags().StringVar(&hex, "hex", "", "`file` with another firmware, such as tower.hex")
 	return cmd
 }
 
@@ -138,7 +137,7 @@ func (p *program) flash(file string) error {
 	if file != "" {
 		var err error
 		if hex, err = os.ReadFile(file); err != nil {
-			return &plainError{key: "err.cmd.file", args: []table.Arg{table.Name("file", file), table.Name("what", reason(err))}}
+			return unreadable(file, err)
 		}
 	}
 	return p.atDevice(func(c *devices.Console) error {
