@@ -209,7 +209,7 @@ func (v *view) text() string {
 func foldLines(list []string) string {
 	var text strings.Builder
 	for _, one := range list {
-		text.WriteString(strings.Join(league.Fold(strings.Fields(one), " "), "\n") + "\n")
+		text.WriteString(strings.ReplaceAll(strings.Join(league.Fold(strings.Fields(one), " "), "\n"), " \n", "\n") + "\n")
 	}
 	return text.String()
 }
@@ -286,18 +286,28 @@ var page = template.Must(template.New("board").Parse(`<!doctype html>
 
 const style = `body{font:min(2.2vw,2rem)/1.3 system-ui,sans-serif;margin:2vw;background:#0d1b2a;color:#f4f1e8}
 .many{font-size:min(1.5vw,1.4rem)}
+@media(min-width:80rem){.many{display:grid;grid-template-columns:3fr 2fr;gap:0 2em}.many h1{grid-column:1/-1}.many div{flex-direction:column;flex-wrap:nowrap;margin:0}.many section{flex:none}}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5em;border-top:1px solid #415a77}
 h1,h2{margin:.2em 0 .3em;font-size:1.5em}div{display:flex;flex-wrap:wrap;gap:1em 3em;margin-top:1em}section{flex:1 1 20em}section td,section th{padding:.1em .5em}ul{margin:0}
-small{color:#a9bcd0}h1 small{font-size:.6em;color:#ffd166}.long td:last-child{color:#ffd166;font-weight:bold}.tables td:nth-child(3){width:30%}.tables td:last-child{width:22%}
+small{color:#a9bcd0}h1 small{font-size:.6em;color:#ffd166}.long td:last-child{color:#ffd166;font-weight:bold}.tables th{white-space:nowrap}.tables td:nth-child(3){width:30%}.tables td:last-child{width:22%}
 @media(max-width:50rem){body,.many{font-size:1rem}.tables tr{display:block;border-top:1px solid #415a77;padding:.4em 0}.tables th,.tables td,.tables td:nth-child(n){display:block;width:auto;border:0;padding:.1em .5em}}
 `
 
-// script shows the board as it is every five seconds. While the club is away it keeps the last one and says so.
-const script = `setInterval(async () => {
+// script shows the board as it is every five seconds, in letters small enough that a big screen need not be scrolled. While
+// the club is away it keeps the last one and says so.
+const script = `const fit = () => {
+  document.body.style.fontSize = ""
+  let size = parseFloat(getComputedStyle(document.body).fontSize)
+  while (innerWidth > 800 && size > 10 && document.documentElement.scrollHeight > innerHeight) document.body.style.fontSize = --size + "px"
+}
+fit()
+addEventListener("resize", fit)
+setInterval(async () => {
   try {
     const answer = await fetch(location.href, {cache: "no-store", signal: AbortSignal.timeout(4000)})
     if (!answer.ok) throw answer
     document.body.replaceWith(new DOMParser().parseFromString(await answer.text(), "text/html").body)
+    fit()
   } catch {
     document.querySelector("h1 small").hidden = false
   }
