@@ -38,7 +38,9 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 // askStep asks for the roll of f to get aboard a ship.
 func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
 	ask := table.Q(key, f.Owner, rule, f.Arg(), to.Arg())
-	return ask.About(f.id, to.id).Aim("aboard", nil).Outcomes(func() table.Outcomes { return g.stepOutcomes(f, to) })
+	return ask.About(f.id, to.id).Aim("aboard", nil).Outcomes(func() table.Outcomes {
+		return table.Outcomes{Until: byThisRoll, List: []table.Outcome{reaches(f, to, table.Say("odds.aboard", f.Arg(), to.Arg()))}}
+	})
 }
 
 // swingRule is the rule by which f may cross over: the boarded crew may do it too.

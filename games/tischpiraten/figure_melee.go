@@ -61,7 +61,9 @@ func (g *Game) askBlow(f, victim *Figure) table.Ask {
 		rule = "TIS-A55"
 	}
 	ask := table.Q("melee.hit", f.Owner, rule, f.Arg(), table.Name("target", victim.Name))
-	return ask.About(f.id, victim.id).Result("hit").Outcomes(func() table.Outcomes { return g.blowOutcomes(victim) })
+	return ask.About(f.id, victim.id).Result("hit").Outcomes(func() table.Outcomes {
+		return outcomes(fallen(victim, table.Say("odds.falls", victim.Arg())))
+	})
 }
 
 // blowSum is what a blow of f at victim needs (TIS-R72, R73, R76, R101, A55, A56).

@@ -116,7 +116,9 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	if !gybes {
 		key, rule = "tack.roll", "TIS-A24"
 	}
-	ask := table.Q(key, s.Command, rule, s.Arg()).About(s.id).Aim("gybe", nil).Outcomes(g.gybeOutcomes)
+	ask := table.Q(key, s.Command, rule, s.Arg()).About(s.id).Aim("gybe", nil).Outcomes(func() table.Outcomes {
+		return table.Outcomes{List: changesSides("odds.gybes"), Until: byThisRoll}
+	})
 	roll := table.Test(t, ask, func() table.Sum { return g.gybeSum(s, rule) })
 	switch {
 	case roll.Success():

@@ -11,8 +11,10 @@ import (
 // the dice (TIS-X16). Before a choice the text is one word, since the option names the
 // rest.
 
-// after is the game at the end of one branch.
-func after(end table.End) *Game { return end.Game.(*Game) }
+// outcome is what has come about if it is so in the game at the end of a branch.
+func outcome(text table.Text, is func(*Game) bool) table.Outcome {
+	return table.Outcome{Text: text, Met: func(end table.End) bool { return is(end.Game.(*Game)) }}
+}
 
 // asks reports whether one of the questions follows.
 func asks(end table.End, keys ...string) bool {
@@ -35,113 +37,88 @@ func inRange(q *table.Question) table.Answer {
 	return nil
 }
 
-// only are outcomes that are counted together, and no others.
-func only(h table.Outcomes) []table.Outcomes { return []table.Outcomes{h} }
+// outcomes are counted together.
+func outcomes(list ...table.Outcome) table.Outcomes { return table.Outcomes{List: list} }
 
 // shotOutcomes are those of a shot: the target is out, in a melee one of the own side is,
 // the weapon breaks.
 func (g *Game) shotOutcomes(f, target *Figure, w GunKind) table.Outcomes {
-	list := []table.Outcome{falls(target, table.Say("odds.falls", target.Arg()))}
-	if g.risksOthers(f, target) {
-		list = append(list, g.ownFalls(f, "odds.own"))
-	}
+	list := g.hitOutcomes(f, target, table.Say("odds.falls", target.Arg()), "odds.own")
 	if gun := f.gun(w, GunLoaded); gun >= 0 {
-		list = append(list, table.Outcome{Text: table.Say("odds.broken", w.arg()),
-			Met: func(end table.End) bool { return after(end).figure(f.id).Guns[gun] == GunBroken }})
+		list = append(list, outcome(table.Say("odds.broken", w.arg()), func(g *Game) bool { return g.figure(f.id).Guns[gun] == GunBroken }))
 	}
-	return table.Outcomes{List: list}
+	return outcomes(list...)
+}
+
+func (g *Game) hitOutcomes(f, target *Figure, falls table.Text, own string) []table.Outcome {
+	list := []table.Outcome{fallen(target, falls)}
+	if !g.risksOthers(f, target) {
+		return list
+	}
+	others := func(g *Game) int {
+		return table.Len(where(g.living(f.Owner), func(x *Figure) bool { return x.id != f.id }))
+	}
+	was := others(g)
+	return append(list, outcome(table.Say(own), func(g *Game) bool { return others(g) < was }))
 }
 
 // targetOutcomes are those of a shot of f at each target, assuming it is in range: nobody
 // has measured yet (TIS-R51).
 func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 	return func(id string) []table.Outcomes {
-		if id == string(theMonster) {
-			return only(table.Outcomes{List: g.monsterHit("odds.brief.hit"), Assume: inRange})
+		target, s := g.figure(id), g.shipAt(Place(id))
+		switch {
+		case id == string(theMonster):
+			return []table.Outcomes{{List: []table.Outcome{g.monsterHit("odds.brief.hit")}, Assume: inRange}}
+		case s != nil:
+			return []table.Outcomes{shipOutcomes(s, table.Say("odds.brief.hull"), table.Say("odds.brief.mast"))}
+		case target == nil: // too far away, or not named yet
+			return nil
 		}
-		if s := g.shipAt(Place(id)); s != nil {
-			return only(shipOutcomes(s, table.Say("odds.brief.hull"), table.Say("odds.brief.mast")))
-		}
-		target := g.figure(id)
-		if target == nil {
-			return nil // too far away, or not named yet
-		}
-		list := []table.Outcome{falls(target, table.Say("odds.brief.falls"))}
-		if g.risksOthers(f, target) {
-			list = append(list, g.ownFalls(f, "odds.brief.own"))
-		}
-		return only(table.Outcomes{List: list, Assume: inRange})
+		return []table.Outcomes{{List: g.hitOutcomes(f, target, table.Say("odds.brief.falls"), "odds.brief.own"), Assume: inRange}}
 	}
-}
-
-// blowOutcomes are those of a blow.
-func (g *Game) blowOutcomes(victim *Figure) table.Outcomes {
-	return table.Outcomes{List: []table.Outcome{falls(victim, table.Say("odds.falls", victim.Arg()))}}
 }
 
 // foeOutcomes are those of a blow at each enemy.
 func (g *Game) foeOutcomes(id string) []table.Outcomes {
-	return only(table.Outcomes{List: []table.Outcome{falls(g.figure(id), table.Say("odds.brief.falls"))}})
+	return []table.Outcomes{outcomes(fallen(g.figure(id), table.Say("odds.brief.falls")))}
 }
 
-// falls is the outcome that a figure is removed.
-func falls(f *Figure, text table.Text) table.Outcome {
-	return table.Outcome{Text: text, Met: func(end table.End) bool { return !after(end).figure(f.id).alive() }}
+// fallen is the outcome that a figure is removed.
+func fallen(f *Figure, text table.Text) table.Outcome {
+	return outcome(text, func(g *Game) bool { return !g.figure(f.id).alive() })
 }
 
-// ownFalls is the outcome that one of f's side is removed, other than f.
-func (g *Game) ownFalls(f *Figure, key string) table.Outcome {
-	others := func(g *Game) int {
-		return table.Len(where(g.living(f.Owner), func(x *Figure) bool { return x.id != f.id }))
-	}
-	was := others(g)
-	return table.Outcome{Text: table.Say(key), Met: func(end table.End) bool { return others(after(end)) < was }}
-}
-
-// monsterOutcomes is that the sea monster is hit.
-func (g *Game) monsterOutcomes() table.Outcomes {
-	return table.Outcomes{List: g.monsterHit("odds.monster")}
-}
-
-func (g *Game) monsterHit(key string) []table.Outcome {
+// monsterHit is the outcome that the sea monster is hit.
+func (g *Game) monsterHit(key string) table.Outcome {
 	was := g.Monster
-	return []table.Outcome{{Text: table.Say(key), Met: func(end table.End) bool { return after(end).Monster != was }}}
+	return outcome(table.Say(key), func(g *Game) bool { return g.Monster != was })
 }
 
-// cannonOutcomes are those of a cannon shot: a hull hit, and a broken mast.
-func (g *Game) cannonOutcomes(s *Ship) table.Outcomes {
-	return shipOutcomes(s, table.Say("odds.hull", s.Arg()), table.Say("odds.mast"))
-}
+// monsterOutcomes are those of a shot at the sea monster.
+func (g *Game) monsterOutcomes() table.Outcomes { return outcomes(g.monsterHit("odds.monster")) }
 
+// shipOutcomes are those of a cannon shot: a hull hit, and a broken mast.
 func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
 	hull, masts := s.Hull, s.Masts
-	hit := func(end table.End) bool { return after(end).ship(s.id).Hull > hull }
-	list := []table.Outcome{{Text: holed, Met: hit}}
+	hit := outcome(holed, func(g *Game) bool { return g.ship(s.id).Hull > hull })
+	list := []table.Outcome{hit}
 	if masts > 0 {
-		list = append(list, table.Outcome{Text: dismasted, Met: func(end table.End) bool { return after(end).ship(s.id).Masts < masts }})
+		list = append(list, outcome(dismasted, func(g *Game) bool { return g.ship(s.id).Masts < masts }))
 	}
-	return table.Outcomes{List: list, Until: hit}
-}
-
-// boardOutcomes is that the ships are lashed together.
-func (g *Game) boardOutcomes(s, other *Ship) table.Outcomes {
-	return table.Outcomes{Until: byThisRoll, List: []table.Outcome{
-		lashes(s, table.Say("odds.lashed", s.Arg(), table.Name("other", other.Name)))}}
+	return table.Outcomes{List: list, Until: hit.Met}
 }
 
 // preyOutcomes are those of boarding each ship. A moving ship is lashed to none before.
 func (g *Game) preyOutcomes(s *Ship) func(string) []table.Outcomes {
 	return func(string) []table.Outcomes {
-		return only(table.Outcomes{List: []table.Outcome{lashes(s, table.Say("odds.brief.lashed"))}, Until: settledBy("board.target", "board.roll")})
+		return []table.Outcomes{{List: []table.Outcome{lashes(s, table.Say("odds.brief.lashed"))}, Until: settledBy("board.target", "board.roll")}}
 	}
 }
 
 // lashes is the outcome that s is lashed to another ship.
 func lashes(s *Ship, text table.Text) table.Outcome {
-	return table.Outcome{Text: text, Met: func(end table.End) bool {
-		g := after(end)
-		return g.lashed(g.ship(s.id))
-	}}
+	return outcome(text, func(g *Game) bool { return g.lashed(g.ship(s.id)) })
 }
 
 // moveOutcomes are those of boarding and ramming, as ends of a move (TIS-R33, R44).
@@ -172,12 +149,12 @@ func (g *Game) ramOutcomes(s *Ship) func(string) []table.Outcomes {
 			return table.FirstAnswer(q)
 		}
 	}
+	sinks := outcome(table.Say("odds.brief.sinks"), func(g *Game) bool { return g.sinkingBut(s) > sinking })
+	holed := outcome(table.Say("odds.brief.holed"), func(g *Game) bool { return g.ship(s.id).Hull > hull })
 	return func(string) []table.Outcomes {
 		return []table.Outcomes{
-			{List: []table.Outcome{{Text: table.Say("odds.brief.sinks"), Met: func(end table.End) bool { return after(end).sinkingBut(s) > sinking }}},
-				Until: func(end table.End) bool { return rolls(end, true) }, Assume: given(false)},
-			{List: []table.Outcome{{Text: table.Say("odds.brief.holed"), Met: func(end table.End) bool { return after(end).ship(s.id).Hull > hull }}},
-				Assume: given(true)},
+			{List: []table.Outcome{sinks}, Until: func(end table.End) bool { return rolls(end, true) }, Assume: given(false)},
+			{List: []table.Outcome{holed}, Assume: given(true)},
 		}
 	}
 }
@@ -187,27 +164,16 @@ func (g *Game) sinkingBut(s *Ship) int {
 	return table.Len(g.ships(func(o *Ship) bool { return o.id != s.id && o.sinking() }))
 }
 
-// gybeOutcomes is that a ship gets the wind to its other side.
-func (g *Game) gybeOutcomes() table.Outcomes {
-	return table.Outcomes{List: changesSides("odds.gybes"), Until: byThisRoll}
-}
-
-// courseOutcomes is the same for the courses that take a roll.
+// courseOutcomes are that a ship gets the wind to its other side, for the courses that take a roll.
 func (g *Game) courseOutcomes(id string) []table.Outcomes {
 	if way := table.Word(id); way != gybing && way != tacking {
 		return nil
 	}
-	return only(table.Outcomes{List: changesSides("odds.brief.works"), Until: settledBy("gybe.roll", "tack.roll")})
+	return []table.Outcomes{{List: changesSides("odds.brief.works"), Until: settledBy("gybe.roll", "tack.roll")}}
 }
 
 func changesSides(key string) []table.Outcome {
 	return []table.Outcome{{Text: table.Say(key), Met: func(end table.End) bool { return asks(end, "gybe.course") }}}
-}
-
-// stepOutcomes is that f gets aboard a ship with this roll, across or out of the water.
-func (g *Game) stepOutcomes(f *Figure, to *Ship) table.Outcomes {
-	return table.Outcomes{Until: byThisRoll, List: []table.Outcome{
-		reaches(f, to, table.Say("odds.aboard", f.Arg(), to.Arg()))}}
 }
 
 // destinationOutcomes is that f gets across to a ship alongside, assuming it is in reach, or climbs
@@ -219,12 +185,12 @@ func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Outcomes {
 		if to == nil {
 			return nil
 		}
-		return only(table.Outcomes{List: []table.Outcome{reaches(f, to, table.Say("odds.brief.across"))}, Assume: inRange,
-			Until: func(end table.End) bool { return after(end).figure(f.id).At != from }})
+		return []table.Outcomes{{List: []table.Outcome{reaches(f, to, table.Say("odds.brief.across"))}, Assume: inRange,
+			Until: func(end table.End) bool { return end.Game.(*Game).figure(f.id).At != from }}}
 	}
 }
 
 // reaches is the outcome that f gets to the deck of a ship.
 func reaches(f *Figure, to *Ship, text table.Text) table.Outcome {
-	return table.Outcome{Text: text, Met: func(end table.End) bool { return after(end).figure(f.id).At == to.deck }}
+	return outcome(text, func(g *Game) bool { return g.figure(f.id).At == to.deck })
 }

@@ -48,7 +48,10 @@ func (g *Game) askPrey(s *Ship, v *voyage) table.Ask {
 // askBoarding asks for the boarding roll.
 func (g *Game) askBoarding(s, other *Ship) table.Ask {
 	ask := table.Q("board.roll", s.Command, "TIS-R33", s.Arg(), table.Name("other", other.Name))
-	return ask.About(s.id, other.id).Aim("board", nil).Outcomes(func() table.Outcomes { return g.boardOutcomes(s, other) })
+	return ask.About(s.id, other.id).Aim("board", nil).Outcomes(func() table.Outcomes {
+		lashed := lashes(s, table.Say("odds.lashed", s.Arg(), table.Name("other", other.Name)))
+		return table.Outcomes{Until: byThisRoll, List: []table.Outcome{lashed}}
+	})
 }
 
 // boardSum is the sum of a boarding roll: each living captain or officer and each mate of

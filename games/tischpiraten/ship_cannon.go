@@ -129,7 +129,9 @@ func (g *Game) askCannonShot(f *Figure, target *Ship) table.Ask {
 		return table.Q("monster.fire", f.Owner, "TIS-R90", f.Arg(), g.cannonTerm()).About(f.id).Result("hit").Outcomes(g.monsterOutcomes)
 	}
 	ask := table.Q("cannon.hit", f.Owner, "TIS-R64", f.Arg(), target.Arg(), g.cannonTerm())
-	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes { return g.cannonOutcomes(target) })
+	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes {
+		return shipOutcomes(target, table.Say("odds.hull", target.Arg()), table.Say("odds.mast"))
+	})
 }
 
 // cannonFails is the rule by which a cannon of s that showed the natural face must be
