@@ -19,8 +19,8 @@
 //	Aktivierung, Aktion             activation, actions
 //	Aktivierungsmarker              Figure.Acted
 //	Schusswaffe                     gun: GunKind
-//	Kanone, Katapult                Cannon, cannonTerm
-//	Nachladen, Waffe kaputt         GunState, Cannon
+//	Kanone, Katapult                Ship.Port, cannonTerm
+//	Nachladen, Waffe kaputt         GunState
 //	Nahkampfwaffe                   Figure.Blades, Bayonet, meleeWeapons
 //	Nahkampf                        Figure.Melee, strike
 //	Rettungswurf                    save

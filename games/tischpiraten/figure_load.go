@@ -53,14 +53,14 @@ func (g *Game) loadables(f *Figure) []keyed {
 	}
 	var list []keyed
 	for _, jammed := range [...]bool{false, true} {
-		state, cannon, more := GunEmpty, Empty, 0
+		state, more := Empty, 0
 		if jammed {
-			state, cannon, more = GunJammed, Jammed, digitJams
+			state, more = Jammed, digitJams
 		}
 		for k := range f.keyedGuns(state) {
 			list = append(list, keyed{Item: &loadable{k.Item.(GunKind), "", jammed, g}, digit: k.digit + more})
 		}
-		for side := range g.cannonSides(f, cannon) {
+		for side := range g.cannonSides(f, state) {
 			digit := digitPort
 			if side == table.Word(StarboardSide) {
 				digit = digitStarboard
@@ -77,7 +77,7 @@ func (g *Game) canLoad(a *activation) bool {
 	if f.At == Water || !g.canWork(f) {
 		return false
 	}
-	return f.hasGun(GunEmpty) || f.hasGun(GunJammed) || !table.None(g.cannonSides(f, Empty)) || !table.None(g.cannonSides(f, Jammed))
+	return f.hasGun(Empty) || f.hasGun(Jammed) || !table.None(g.cannonSides(f, Empty)) || !table.None(g.cannonSides(f, Jammed))
 }
 
 // elsewhere is the answer that the figure does not stand at the only cannon that could be loaded.

@@ -117,11 +117,11 @@ func (g *Game) cannotFireGun(a *activation) *table.Refusal {
 		return refuse("carries", "TIS-A78", f)
 	case a.firedCannon && !g.house.twoShotsCannon:
 		return g.refuseCannon("one-shot", "TIS-A127", f)
-	case !f.hasGun(GunLoaded) && f.hasGun(GunJammed):
+	case !f.hasGun(Loaded) && f.hasGun(Jammed):
 		return refuse("jammed", "TIS-A140", f)
-	case a.firedGun && !f.hasGun(GunLoaded):
+	case a.firedGun && !f.hasGun(Loaded):
 		return refuse("second-shot", "TIS-R14", f)
-	case !f.hasGun(GunLoaded):
+	case !f.hasGun(Loaded):
 		return refuse("not-loaded", "TIS-A140", f)
 	}
 	return refuse("no-target", "TIS-R54", f)
@@ -210,7 +210,7 @@ func (g *Game) cannotLoad(f *Figure, id string) *table.Refusal {
 // unloadable says why f has nothing to reload.
 func unloadable(f *Figure) *table.Refusal {
 	switch {
-	case f.hasGun(GunBroken) && !f.hasGun(GunLoaded):
+	case f.hasGun(Broken) && !f.hasGun(Loaded):
 		return refuse("broken", "TIS-A5", f)
 	}
 	return refuse("all-loaded", "TIS-A140", f)

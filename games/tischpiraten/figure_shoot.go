@@ -19,7 +19,7 @@ func (g *Game) canShoot(a *activation) bool {
 // (TIS-R14, R49, A127), none while swimming (TIS-A129) or carrying (TIS-A78).
 func (g *Game) hasShot(a *activation) bool {
 	f := a.figure
-	return f.At != Water && f.hasGun(GunLoaded) && (g.house.twoShotsCannon || !a.firedCannon) && g.canFight(f)
+	return f.At != Water && f.hasGun(Loaded) && (g.house.twoShotsCannon || !a.firedCannon) && g.canFight(f)
 }
 
 // enemyTargets are the enemies that may be shot at: nothing gives cover (TIS-R54).
@@ -122,7 +122,7 @@ func (g *Game) measureHint(f *Figure) table.Text {
 		return table.Say("ask.measure.later")
 	}
 	var guns []table.Text
-	for k := range f.keyedGuns(GunLoaded) {
+	for k := range f.keyedGuns(Loaded) {
 		w := k.Item.(GunKind)
 		guns = append(guns, table.Say("ask.measure.gun", w.arg(), table.Length("reach", g.rangeOf(w))))
 	}
@@ -172,7 +172,7 @@ func (g *Game) shootAt(t table.T, a *activation, target *Figure) {
 	f := a.figure
 	weapon := a.chooseGun(t, "shoot.weapon", "TIS-R49")
 	distance := g.measure(t, a, target)
-	if !a.acts() || !target.alive() || f.gun(weapon, GunLoaded) < 0 {
+	if !a.acts() || !target.alive() || f.gun(weapon, Loaded) < 0 {
 		return // changed by a ruling meanwhile
 	}
 	if distance > g.rangeOf(weapon) {
@@ -234,11 +234,11 @@ func (g *Game) discharge(t table.T, a *activation, w GunKind, face int) int {
 	}
 	a.left--
 	a.firedGun = true
-	i := f.gun(w, GunLoaded)
+	i := f.gun(w, Loaded)
 	if i < 0 {
 		return i
 	}
-	f.Guns[i] = GunEmpty
+	f.Guns[i] = Empty
 	switch {
 	case g.isTested(f, w, face):
 		return i // the test decides which marker
@@ -258,7 +258,7 @@ func (g *Game) isTested(f *Figure, w GunKind, face int) bool {
 // testGun tests a weapon once its shot has been carried out, if it must be: by the misfire table or
 // the basic roll (TIS-R57, R107, A6, A69).
 func (g *Game) testGun(t table.T, f *Figure, w GunKind, gun, face int) {
-	if gun < 0 || f.Guns[gun] != GunEmpty || !g.isTested(f, w, face) {
+	if gun < 0 || f.Guns[gun] != Empty || !g.isTested(f, w, face) {
 		return
 	}
 	if face == 2 {
@@ -283,9 +283,9 @@ func (g *Game) fumble(t table.T, f *Figure, w GunKind, i, face int) {
 	}
 	ask := table.Q("shoot.fumble", f.Owner, rule, f.Arg(), w.arg())
 	switch breaks := table.RollOne(t, ask.About(f.id)) <= 2; {
-	case f.Guns[i] != GunEmpty: // a ruling has changed it
+	case f.Guns[i] != Empty: // a ruling has changed it
 	case breaks:
-		f.Guns[i] = GunBroken
+		f.Guns[i] = Broken
 		t.Order(broken, "say.shoot.broken", f.Arg(), w.arg())
 	default:
 		t.Order(rule, "say.shoot.reload", f.Arg(), w.arg())

@@ -238,7 +238,7 @@ func TestShoot_X16_probabilities(t *testing.T) {
 	if p := probability(t, begin, fires("flint"), out, answers); p.Cmp(big.NewRat(4, 9)) != 0 {
 		t.Errorf("an officer removes a seaman with %v", p)
 	}
-	broken := func(g *Game) bool { return g.figure("jimmy").Guns[0] == GunBroken }
+	broken := func(g *Game) bool { return g.figure("jimmy").Guns[0] == Broken }
 	if p := probability(t, begin, fires("jimmy"), broken, answers); p.Cmp(big.NewRat(1, 18)) != 0 {
 		t.Errorf("a weapon breaks with %v", p)
 	}

@@ -54,7 +54,7 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 func (a *activation) chooseGun(t table.T, key, rule string) GunKind {
 	f := a.figure
 	ask := table.Q(key, f.Owner, rule, f.Arg()).Only("say.only.weapon").About(f.id).FormApart(a.form("form.weapon"))
-	w := table.Choose(t, ask, f.keyedGuns(GunLoaded)).Item.(GunKind)
+	w := table.Choose(t, ask, f.keyedGuns(Loaded)).Item.(GunKind)
 	if len(f.Guns) > 1 {
 		a.answered("form.weapon", w.Label())
 	}
@@ -87,10 +87,10 @@ func (g *Game) canWork(f *Figure) bool { return g.carried(f) == nil }
 // reload loads one weapon (TIS-R56, A65).
 func (g *Game) reload(t table.T, a *activation, w GunKind) {
 	f := a.figure
-	f.Guns[f.gun(w, GunEmpty)] = GunLoaded
+	f.Guns[f.gun(w, Empty)] = Loaded
 	a.left--
 	rule := "TIS-R56"
-	if f.hasGun(GunEmpty) {
+	if f.hasGun(Empty) {
 		rule = "TIS-A65"
 	}
 	t.Order(rule, "say.reload.done", f.Arg(), w.arg())

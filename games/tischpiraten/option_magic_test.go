@@ -45,7 +45,7 @@ func TestKlabautermann_X16_breaksTwiceAsOften(t *testing.T) {
 			return g
 		}
 		shot := func(g *Game) func(table.T) { return g.acts("bolle", (*Game).shoot) }
-		broken := func(g *Game) bool { return g.figure("bolle").Guns[0] == GunBroken }
+		broken := func(g *Game) bool { return g.figure("bolle").Guns[0] == Broken }
 		got := probability(t, begin, shot, broken, map[string]string{"shoot.target": "ole", "shoot.distance": "100"})
 		if got.String() != want {
 			t.Errorf("with %s a weapon breaks in %s of the shots, want %s", house, got, want)

@@ -17,7 +17,7 @@ func (g *Game) misfire(t table.T, f *Figure, w GunKind, i int) {
 	case 1, 2:
 		t.Order("TIS-A67", "say.misfire.wet", name, weapon)
 	case 3, 4:
-		f.Guns[i] = GunJammed
+		f.Guns[i] = Jammed
 		t.Order("TIS-R107", "say.misfire.jammed", name, weapon)
 	case 5:
 		rule := "TIS-R107"
@@ -38,7 +38,7 @@ func (f *Figure) throwAway(i int) {
 	if f.bayonetOn(i) {
 		f.Bayonet = false
 	}
-	f.Guns[i] = GunBroken
+	f.Guns[i] = Broken
 }
 
 // bayonetOn reports whether the bayonet of f is on its i-th weapon: it is on the first
@@ -54,7 +54,7 @@ func (f *Figure) bayonetOn(i int) bool {
 
 // misfireCannon is the roll on the misfire table for a cannon of s that f has just fired
 // (TIS-R107).
-func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *Cannon) {
+func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *GunState) {
 	_, ship, side := g.cannonPlace(cannon)
 	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", f.Arg(), ship, side, g.cannonTerm())
 	switch table.RollOne(t, ask.About(f.id, s.id)) {
@@ -93,22 +93,10 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 // clearJam is one attempt to clear a jammed weapon, with any action (TIS-R107, A66, A140).
 func (g *Game) clearJam(t table.T, a *activation, w GunKind) {
 	f := a.figure
-	weapon := w.arg()
-	cleared := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", f.Arg(), weapon).About(f.id))%2 == 0
-	i := f.gun(w, GunJammed)
-	if i < 0 { // changed by a ruling meanwhile
-		return
-	}
-	a.left--
-	switch {
-	case !cleared:
-		t.Tell("TIS-R107", "say.jam.stays", f.Arg(), weapon)
-	case g.house.jamCleared == "empty":
-		f.Guns[i] = GunEmpty
-		t.Order("TIS-A66", "say.jam.empty", f.Arg(), weapon)
-	default:
-		f.Guns[i] = GunLoaded
-		t.Order("TIS-A66", "say.jam.loaded", f.Arg(), weapon)
+	face := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", f.Arg(), w.arg()).About(f.id))
+	if i := f.gun(w, Jammed); i >= 0 { // else changed by a ruling meanwhile
+		a.left--
+		g.endJam(t, &f.Guns[i], face, "say.jam.", f.Arg(), w.arg())
 	}
 }
 
@@ -117,22 +105,23 @@ func (g *Game) clearJam(t table.T, a *activation, w GunKind) {
 func (g *Game) clearCannon(t table.T, a *activation, side Side) {
 	f := a.figure
 	a.served = side
-	cleared := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", f.Arg(), g.cannonTerm()).About(f.id))%2 == 0
-	s := g.serves(f)
-	if s == nil || s.cannon(side, Jammed) == nil {
-		return // changed by a ruling meanwhile
+	face := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", f.Arg(), g.cannonTerm()).About(f.id))
+	if s := g.serves(f); s != nil && s.cannon(side, Jammed) != nil { // else changed by a ruling meanwhile
+		a.left--
+		g.endJam(t, s.cannon(side, Jammed), face, "say.jam.cannon.", s.Arg(), side.arg(), g.cannonTerm())
 	}
-	a.left--
-	ship, at := s.Arg(), table.Term("side", "term."+string(side))
-	cannon := s.cannon(side, Jammed)
+}
+
+// endJam says what comes of an attempt: an even face clears the jam.
+func (g *Game) endJam(t table.T, gun *GunState, face int, key string, what ...table.Arg) {
 	switch {
-	case !cleared:
-		t.Tell("TIS-R107", "say.jam.cannon.stays", ship, at, g.cannonTerm())
+	case face%2 != 0:
+		t.Tell("TIS-R107", key+"stays", what...)
 	case g.house.jamCleared == "empty":
-		*cannon = Empty
-		t.Order("TIS-A66", "say.jam.cannon.empty", ship, at, g.cannonTerm())
+		*gun = Empty
+		t.Order("TIS-A66", key+"empty", what...)
 	default:
-		*cannon = Loaded
-		t.Order("TIS-A66", "say.jam.cannon.loaded", ship, at, g.cannonTerm())
+		*gun = Loaded
+		t.Order("TIS-A66", key+"loaded", what...)
 	}
 }

@@ -206,7 +206,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 		far := table.Q("monster.distance", f.Owner, "TIS-R52", f.Arg(), f.from()).About(f.id).At(table.DepthAll)
 		distance = table.Number(t, far.Likelihood(guessRange), 0, farthest, table.Millimetres)
 	}
-	if !a.acts() || !g.surfaced() || f.gun(w, GunLoaded) < 0 {
+	if !a.acts() || !g.surfaced() || f.gun(w, Loaded) < 0 {
 		return // changed by a ruling meanwhile
 	}
 	if distance > g.rangeOf(w) {

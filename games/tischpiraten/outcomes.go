@@ -44,8 +44,8 @@ func outcomes(list ...table.Outcome) table.Outcomes { return table.Outcomes{List
 // the weapon breaks.
 func (g *Game) shotOutcomes(f, target *Figure, w GunKind) table.Outcomes {
 	list := g.hitOutcomes(f, target, table.Say("odds.falls", target.Arg()), "odds.own")
-	if gun := f.gun(w, GunLoaded); gun >= 0 {
-		list = append(list, outcome(table.Say("odds.broken", w.arg()), func(g *Game) bool { return g.figure(f.id).Guns[gun] == GunBroken }))
+	if gun := f.gun(w, Loaded); gun >= 0 {
+		list = append(list, outcome(table.Say("odds.broken", w.arg()), func(g *Game) bool { return g.figure(f.id).Guns[gun] == Broken }))
 	}
 	return outcomes(list...)
 }

@@ -61,7 +61,7 @@ func TestEdge_X14_sailingOff(t *testing.T) {
 func TestEdge_A123_whoGoesWithTheShip(t *testing.T) {
 	g := fleetGame(t, "edge=ship_only")
 	g.figure("harm").At = g.ship("moewe").deck // an enemy aboard
-	g.Items[0].At = CarriedBy(g.figure("kora"))
+	g.Items[0].At = g.figure("kora").carries
 	perform(t, g, sailing(g, "moewe"), "sail.helm=yes", "sail.end=edge")
 	equal(t, "the enemy", g.figure("harm").At, Out)
 	equal(t, "what the captain carried", g.Items[0].At, Lost)

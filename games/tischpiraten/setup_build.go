@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/setup"
@@ -53,8 +54,8 @@ func (g *Game) addShip(n node) {
 	p, in := n.player, n.ship
 	s := &Ship{id: in.ID, Name: in.Name, Owner: p.ID, Galley: in.Kind == kindGalley, Incendiary: in.Incendiary, Corvus: in.Corvus, Built: in.Masts,
 		Command: p.ID, Fate: Afloat, Masts: in.Masts, Locked: in.Locked,
-		Port: newCannons(in.Port), Starboard: newCannons(in.Starboard), Paid: make([]bool, len(g.setup.Seats)), Repelled: make([]bool, len(g.setup.Seats))}
-	s.deck, s.aloft, s.hold = Deck(s), Aloft(s), Hold(s)
+		Port: slices.Repeat([]GunState{Loaded}, in.Port), Starboard: slices.Repeat([]GunState{Loaded}, in.Starboard), Paid: make([]bool, len(g.setup.Seats)), Repelled: make([]bool, len(g.setup.Seats))}
+	s.deck, s.aloft, s.hold = Place("deck."+s.id), Place("mast."+s.id), Place("hold."+s.id)
 	g.Ships = append(g.Ships, s)
 	for n := 1; n <= in.Barrels; n++ {
 		g.addItem(&Item{id: s.id + "-barrel-" + strconv.Itoa(n), number: n, Home: s})
@@ -67,14 +68,6 @@ func (g *Game) addShip(n node) {
 	}
 }
 
-func newCannons(n int) []Cannon {
-	all := make([]Cannon, n)
-	for i := range all {
-		all[i] = Loaded
-	}
-	return all
-}
-
 func (g *Game) addItem(i *Item) {
 	i.Paid = make([]bool, len(g.setup.Seats))
 	if i.Home != nil {
@@ -84,7 +77,7 @@ func (g *Game) addItem(i *Item) {
 }
 
 func (g *Game) addBoat(b *Boat) {
-	b.in = In(b)
+	b.in = Place("boat." + b.id)
 	g.Boats = append(g.Boats, b)
 }
 
@@ -94,9 +87,9 @@ func (g *Game) addFigure(n node) {
 	f := &Figure{id: in.ID, Name: in.Name, Owner: n.player.ID, crew: crew, line: n.index + 1, Rank: Rank(in.Rank),
 		Recruit: in.Recruit && g.house.recruits, hired: in.Hired, Blades: in.Melee, Bayonet: in.Bayonet, At: Land}
 	for _, kind := range in.Ranged {
-		f.Kinds, f.Guns = append(f.Kinds, GunKind(kind)), append(f.Guns, GunLoaded)
+		f.Kinds, f.Guns = append(f.Kinds, GunKind(kind)), append(f.Guns, Loaded)
 	}
-	f.carries = CarriedBy(f)
+	f.carries = Place("figure." + f.id)
 	f.Shield, f.ShieldAt = Shield(cmp.Or(in.Shield, string(NoShield))), f.carries
 	f.Mount = Mount(cmp.Or(in.Mount, string(OnFoot)))
 	if !g.ashore() {

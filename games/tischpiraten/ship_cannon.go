@@ -91,14 +91,14 @@ func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	misfired := g.house.misfire == "table" && g.fails(f, roll.Face)
 	g.testCannon(t, f, s, cannon, roll.Face)
 	if *cannon == Empty && !misfired { // else the misfire table has said it
-		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), table.Term("side", "term."+string(side)), g.cannonTerm())
+		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), side.arg(), g.cannonTerm())
 	}
 }
 
 // testCannon tests a cannon of s once the shot of f has been carried out, if the natural face
 // was a 1, or a 2 with the Klabautermann aboard: by the misfire table, or by house rule by
 // the basic roll (TIS-R107, A9, A69, A70).
-func (g *Game) testCannon(t table.T, f *Figure, s *Ship, cannon *Cannon, face int) {
+func (g *Game) testCannon(t table.T, f *Figure, s *Ship, cannon *GunState, face int) {
 	misfires := g.house.misfire == "table" && g.fails(f, face)
 	rule := g.cannonFails(s, face)
 	if misfires && *cannon != Empty || !misfires && rule == "" {
@@ -148,7 +148,7 @@ func (g *Game) cannonFails(s *Ship, face int) string {
 }
 
 // cannonSides are the sides on which f can serve a cannon in that state.
-func (g *Game) cannonSides(f *Figure, state Cannon) iter.Seq[table.Word] {
+func (g *Game) cannonSides(f *Figure, state GunState) iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
 		if s := g.serves(f); s != nil {
 			_ = (s.cannon(PortSide, state) == nil || yield(table.Word(PortSide))) &&
@@ -159,15 +159,10 @@ func (g *Game) cannonSides(f *Figure, state Cannon) iter.Seq[table.Word] {
 
 // cannon is the first cannon of a side in that state, nil if there is none: those in
 // one state are all the same.
-func (s *Ship) cannon(side Side, state Cannon) *Cannon {
-	guns := s.Port
-	if side == StarboardSide {
-		guns = s.Starboard
-	}
-	for i := range guns {
-		if guns[i] == state {
-			return &guns[i]
-		}
+func (s *Ship) cannon(side Side, state GunState) *GunState {
+	all := s.cannons(side)
+	if i := slices.Index(all, state); i >= 0 {
+		return &all[i]
 	}
 	return nil
 }
@@ -178,5 +173,5 @@ func (g *Game) loadCannon(t table.T, a *activation, side Side) {
 	*s.cannon(side, Empty) = Loaded
 	a.served = side
 	a.left--
-	t.Order("TIS-R62", "say.cannon.loaded", s.Arg(), table.Term("side", "term."+string(side)), g.cannonTerm())
+	t.Order("TIS-R62", "say.cannon.loaded", s.Arg(), side.arg(), g.cannonTerm())
 }

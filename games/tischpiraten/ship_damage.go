@@ -92,7 +92,7 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 
 // checkCannon rolls whether a cannon breaks: on 1 or 2 it does, otherwise it must be
 // loaded, as after a shot of its own anyway.
-func (g *Game) checkCannon(t table.T, who, rule string, cannon *Cannon) {
+func (g *Game) checkCannon(t table.T, who, rule string, cannon *GunState) {
 	at, ship, side := g.cannonPlace(cannon)
 	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.cannonTerm()).About(at)) <= 2
 	switch {
@@ -153,7 +153,7 @@ func (g *Game) sideHit(t table.T, h *hit, s *Ship) Side {
 }
 
 func (g *Game) askCannonLost(h *hit, s *Ship, side Side) table.Ask {
-	key, on := "damage.cannon", table.Term("side", "term."+string(side))
+	key, on := "damage.cannon", side.arg()
 	if side == "" {
 		key, on = "ram.lost", g.cannonTerm()
 	}
@@ -163,23 +163,23 @@ func (g *Game) askCannonLost(h *hit, s *Ship, side Side) table.Ask {
 
 // cannonPlace names the ship and the side of a cannon; at is what a question about it is
 // about, "krabbe/port".
-func (g *Game) cannonPlace(cannon *Cannon) (at string, ship, side table.Arg) {
+func (g *Game) cannonPlace(cannon *GunState) (at string, ship, side table.Arg) {
 	for _, s := range g.Ships {
 		for _, d := range [...]Side{PortSide, StarboardSide} {
 			all := s.cannons(d)
 			for i := range all {
 				if &all[i] == cannon {
-					return s.id + "/" + string(d), s.Arg(), table.Term("side", "term."+string(d))
+					return s.id + "/" + string(d), s.Arg(), d.arg()
 				}
 			}
 		}
 	}
-	return "", table.Name("ship", ""), table.Term("side", "term."+string(PortSide))
+	return "", table.Name("ship", ""), PortSide.arg()
 }
 
 var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
 
-func notRemoved(c Cannon) bool { return c != Removed }
+func notRemoved(c GunState) bool { return c != Removed }
 
 // armed reports whether s has any cannon left.
 func (s *Ship) armed() bool {
@@ -187,12 +187,12 @@ func (s *Ship) armed() bool {
 }
 
 // cannonStates are those of cannons that are still there.
-var cannonStates = [...]Cannon{Loaded, Empty, Jammed, Broken}
+var cannonStates = [...]GunState{Loaded, Empty, Jammed, Broken}
 
 // A cannonPick is one of several cannons that are alike: of one side, in one state.
 type cannonPick struct {
 	side  Side
-	state Cannon
+	state GunState
 }
 
 func (p cannonPick) ID() string { return string(p.side) + "-" + string(p.state) }
@@ -210,7 +210,7 @@ func (p cannonPick) Label() table.Text { return table.Text{Key: "opt.cannon-" + 
 
 // pickCannon lets somebody choose a cannon of s that passes may, on the given side or on
 // either; nil if there is none.
-func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func(Cannon) bool) *Cannon {
+func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func(GunState) bool) *GunState {
 	from := func(yield func(cannonPick) bool) {
 		for _, sd := range [...]Side{PortSide, StarboardSide} {
 			for _, c := range cannonStates {
@@ -224,8 +224,7 @@ func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func
 		return nil
 	}
 	p := table.Choose(t, ask, from)
-	all := s.cannons(p.side)
-	return &all[slices.Index(all, p.state)]
+	return s.cannon(p.side, p.state)
 }
 
 // crewHit is row 6: the player of the ship picks one of their figures aboard, or any by

@@ -125,14 +125,14 @@ func TestEndRound_A97_A104(t *testing.T) {
 		s.Moved, s.Tried, s.Order, s.Hull, s.Masts = true, true, 1, 2, 1
 	}
 	f := g.figure("wanda")
-	f.Acted, f.Guns[0] = true, GunBroken
-	g.figure("kora").Guns[0] = GunEmpty
+	f.Acted, f.Guns[0] = true, Broken
+	g.figure("kora").Guns[0] = Empty
 	g.boat("moewe-1").Moved = true
 	g.Card, g.Phase = 10, PhaseEnd
 	mustSay(t, perform(t, g, g.endRound), "say.round.end")
 	equal(t, "activation marker", f.Acted, false)
-	equal(t, "broken weapon", f.Guns[0], GunBroken)
-	equal(t, "reload marker", g.figure("kora").Guns[0], GunEmpty)
+	equal(t, "broken weapon", f.Guns[0], Broken)
+	equal(t, "reload marker", g.figure("kora").Guns[0], Empty)
 	equal(t, "boat", g.boat("moewe-1").Moved, false)
 	equal(t, "cards", g.pile(), 10)
 	equal(t, "card", g.Card, 0)

@@ -110,16 +110,16 @@ type Ship struct {
 	Incendiary bool   // its catapults shoot fire (TIS-R100)
 	Corvus     bool   // a broad boarding bridge (TIS-R98)
 	Built      int    // masts at the start, 0 to 3
-	deck       Place  // Deck(s), Aloft(s), Hold(s), kept because they are needed so often
-	aloft      Place
-	hold       Place
+	deck       Place
+	aloft      Place // on a mast
+	hold       Place // below the deck, for items
 
 	Command   string // player id who commands it now
 	Fate      ShipFate
 	Hull      int // hull hits
 	Masts     int // still standing
-	Port      []Cannon
-	Starboard []Cannon
+	Port      []GunState
+	Starboard []GunState
 	Locked    int    // doors still locked
 	Order     int    // its place in this round's order of moving, from 1; 0 not rolled yet
 	Moved     bool   // in this round
@@ -132,17 +132,6 @@ type Ship struct {
 	Paid      []bool // by seat: its capture was paid to that player (TIS-A150)
 	Repelled  []bool // by seat: in this round it has beaten off a ship of that player (TIS-R36)
 }
-
-// Cannon is the state of one cannon.
-type Cannon string
-
-const (
-	Loaded  Cannon = "loaded"
-	Empty   Cannon = "empty"  // needs loading: a reload marker lies there
-	Jammed  Cannon = "jammed" // still loaded; somebody must clear it (TIS-R107)
-	Broken  Cannon = "broken"
-	Removed Cannon = "removed" // shot off the ship
-)
 
 // Side is a ship's side.
 type Side string
@@ -184,7 +173,7 @@ type Figure struct {
 	Mount   Mount
 	Bayonet bool // on their musket or rifle
 	Kinds   []GunKind
-	carries Place // CarriedBy(f)
+	carries Place // of an item that they carry
 	home    *Ship // the ship they began on
 	hired   bool  // new since the game before (TIS-R92, R94)
 
@@ -214,14 +203,15 @@ const (
 	Sling       GunKind = "sling"
 )
 
-// GunState is the state of one hand weapon.
+// GunState is the state of one hand weapon or cannon.
 type GunState string
 
 const (
-	GunLoaded GunState = "loaded"
-	GunEmpty  GunState = "empty"  // a reload marker
-	GunJammed GunState = "jammed" // still loaded; they must clear it (TIS-R107)
-	GunBroken GunState = "broken"
+	Loaded  GunState = "loaded"
+	Empty   GunState = "empty"  // a reload marker lies there
+	Jammed  GunState = "jammed" // still loaded; somebody must clear it (TIS-R107)
+	Broken  GunState = "broken"
+	Removed GunState = "removed" // of a cannon: shot off the ship
 )
 
 // Place is where a figure or an item is: "out", "water", "land", "deck.seegurke",
@@ -237,30 +227,15 @@ const (
 	Buried Place = "buried" // of the treasure: nobody has dug it up yet
 )
 
-// Deck is the place aboard s.
-func Deck(s *Ship) Place { return Place("deck." + s.id) }
-
-// Aloft is the place on a mast of s.
-func Aloft(s *Ship) Place { return Place("mast." + s.id) }
-
-// Hold is the place below the deck of s, for items.
-func Hold(s *Ship) Place { return Place("hold." + s.id) }
-
-// In is the place in b.
-func In(b *Boat) Place { return Place("boat." + b.id) }
-
-// CarriedBy is the place of an item that f carries.
-func CarriedBy(f *Figure) Place { return Place("figure." + f.id) }
-
 // Boat is a dinghy or a rowing boat: no ship (TIS-A134).
 type Boat struct {
 	id     string
 	number int     // of a dinghy: which of its ship's, from 1
 	saved  *Player // of a wreck's boat: Owner
-	in     Place   // In(b)
-	Ship   *Ship   // whose dinghy it is, or from whose wreck
-	Owner  string  // of a wreck's boat: whose figures share it; "" for a dinghy
-	Moved  bool    // in this round, where boats move as ships do (TIS-A10)
+	in     Place
+	Ship   *Ship  // whose dinghy it is, or from whose wreck
+	Owner  string // of a wreck's boat: whose figures share it; "" for a dinghy
+	Moved  bool   // in this round, where boats move as ships do (TIS-A10)
 }
 
 // Item is a barrel or a chest.

@@ -208,14 +208,14 @@ func (p *Player) askUnlessOut(t table.T, ask func() table.Ask) table.Ask {
 	})
 }
 
-func (s *Ship) cannons(side Side) []Cannon {
+func (s *Ship) cannons(side Side) []GunState {
 	if side == PortSide {
 		return s.Port
 	}
 	return s.Starboard
 }
 
-func works(c Cannon) bool { return c == Loaded || c == Empty }
+func works(c GunState) bool { return c == Loaded || c == Empty }
 
 func truth(b bool) int {
 	if b {

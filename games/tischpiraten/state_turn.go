@@ -108,10 +108,10 @@ const (
 
 // A hit is what struck a ship: a cannon ball, or the bow of a ramming ship.
 type hit struct {
-	by     *Player // who fires or rams
-	side   Side    // of the ship shot at or rammed; "" while nobody has said it
-	cannon *Cannon // nil when ramming
-	from   *Ship   // that fires or rams
+	by     *Player   // who fires or rams
+	side   Side      // of the ship shot at or rammed; "" while nobody has said it
+	cannon *GunState // nil when ramming
+	from   *Ship     // that fires or rams
 }
 
 // rule picks the rule of a shot, or the one for the same after ramming.

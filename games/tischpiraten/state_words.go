@@ -79,6 +79,9 @@ func (i *Item) Label() table.Text {
 	return table.Say(key, table.Num("number", i.number), i.Home.Arg())
 }
 
+// arg fills the slot "side".
+func (s Side) arg() table.Arg { return table.Term("side", "term."+string(s)) }
+
 // kindOf is the kind of a place: "deck" of "deck.seegurke", "water" of "water".
 func kindOf(at Place) string {
 	kind, _, _ := strings.Cut(string(at), ".")
@@ -155,7 +158,7 @@ var (
 	endings = []string{string(Running), string(SailedOff), string(LastOne), string(Conquest), string(Goal), string(Points), string(Conceded), string(MapFound), string(Treasured), string(Nobody)}
 	fates   = []string{string(Afloat), string(Sunk), string(Gone)}
 	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
-	guns    = []string{string(GunLoaded), string(GunEmpty), string(GunJammed), string(GunBroken)}
+	guns    = []string{string(Loaded), string(Empty), string(Jammed), string(Broken)}
 
 	phaseWord  = table.Prefixed("val.phase.")
 	endingWord = table.Prefixed("val.over.")

@@ -134,7 +134,7 @@ func (c *cells) mark(lies, bad bool, key string, args ...table.Arg) {
 
 // cannons counts the cannons that can fire out of all that are left, and those that are gone; a side without
 // any says so.
-func (c *cells) cannons(label string, side []Cannon) {
+func (c *cells) cannons(label string, side []GunState) {
 	ready, left := 0, 0
 	for _, cannon := range side {
 		ready += truth(cannon == Loaded)
@@ -189,8 +189,8 @@ func (g *Game) figureCells(f *Figure) (list cells) {
 	}
 	for i, kind := range f.Kinds {
 		state := f.Guns[i]
-		list.text(state == GunLoaded, kind.Label().Key)
-		list.mark(state != GunLoaded, state == GunBroken, "view.gun."+string(state), table.Sub("weapon", kind.Label()))
+		list.text(state == Loaded, kind.Label().Key)
+		list.mark(state != Loaded, state == Broken, "view.gun."+string(state), table.Sub("weapon", kind.Label()))
 	}
 	list.text(f.Bayonet, "view.bayonet")
 	list.text(f.Shield != NoShield && f.ShieldAt == f.carries, "val.shield."+string(f.Shield))
