@@ -39,12 +39,9 @@ func (g *Game) within(f *Figure, i *Item) bool {
 // alike reports whether one of others is as good as i for f.
 func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 	seat := g.seat(f.Owner)
-	for _, o := range others {
-		if o.Chest == i.Chest && o.Treasure == i.Treasure && o.Home == i.Home && o.Paid[seat] == i.Paid[seat] && g.within(f, o) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(others, func(o *Item) bool {
+		return o.Chest == i.Chest && o.Treasure == i.Treasure && o.Home == i.Home && o.Paid[seat] == i.Paid[seat] && g.within(f, o)
+	})
 }
 
 // take picks up a barrel, a chest or the figure's shield: one action (TIS-R18, R98, A78, A137).
@@ -91,20 +88,18 @@ func (g *Game) drop(t table.T, f *Figure) {
 // putDown leaves an item at the place of a figure. In the water it is lost, or floats by
 // house rule (TIS-A137); from a mast it falls on deck.
 func (g *Game) putDown(t table.T, i *Item, at Place) {
-	key, lost := "say.item.lies", false
+	key := "say.item.lies"
 	switch s := g.shipAt(at); {
 	case at == Water && g.house.cargoInWater == "floats":
 		i.At, key = Water, "say.item.floats"
 	case at == Water:
-		i.At, lost = Lost, true
+		i.At = Lost
+		t.Order("TIS-A137", "say.item.lost", table.Sub("item", i.Label()))
+		return
 	case s != nil:
 		i.At = s.deck
 	default:
 		i.At = at
-	}
-	if lost {
-		t.Order("TIS-A137", "say.item.lost", table.Sub("item", i.Label()))
-		return
 	}
 	t.Tell("TIS-A137", key, table.Sub("item", i.Label()))
 }

@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -88,25 +89,13 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
 		return
 	}
-	which := figureQuestion{key: "melee.leave", who: g.sideOf(f), rule: "TIS-A54", args: []table.Arg{f.Arg()}, about: []string{f.id}, only: "say.only.blow"}
+	which := figureQuestion{key: "melee.leave", who: soleOwner(g.strikers(f)), rule: "TIS-A54", args: []table.Arg{f.Arg()}, about: []string{f.id}, only: "say.only.blow"}
 	g.blow(t, g.pickOne(t, &which, g.strikers(f)), f)
 }
 
 // strikers are the enemies who can strike at f as they leave.
 func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool { return f.touches(e) && g.canFight(e) })
-}
-
-// sideOf is the player who owns all strikers at f; "" if there are several.
-func (g *Game) sideOf(f *Figure) string {
-	owner := ""
-	for e := range g.strikers(f) {
-		if owner != "" && owner != e.Owner {
-			return ""
-		}
-		owner = e.Owner
-	}
-	return owner
 }
 
 // joinMelee lets f and e touch: whoever touches one of them stands in one melee with both
@@ -132,13 +121,11 @@ func (g *Game) joinMelee(t table.T, f, e *Figure) {
 
 // freeMelee is an unused number for a melee.
 func (g *Game) freeMelee() int {
-	n := 1
-	for i := 0; i < len(g.Figures); i++ {
-		if g.Figures[i].Melee == n {
-			n, i = n+1, -1
+	for n := 1; ; n++ {
+		if !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Melee == n }) {
+			return n
 		}
 	}
-	return n
 }
 
 // mingles reports whether f and e stand in one melee. In the water there is none

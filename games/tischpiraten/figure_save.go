@@ -192,18 +192,11 @@ func (g *Game) leaveMelee(f *Figure) {
 	if n == 0 {
 		return
 	}
-	owner, sides := "", 0
-	for _, x := range g.Figures {
-		if x.Melee == n && x.Owner != owner {
-			owner, sides = x.Owner, sides+1
-		}
-	}
-	if sides > 1 {
+	left := g.figures(func(x *Figure) bool { return x.Melee == n })
+	if soleOwner(left) == "" {
 		return
 	}
-	for _, x := range g.Figures {
-		if x.Melee == n {
-			x.Melee, x.Since = 0, 0
-		}
+	for x := range left {
+		x.Melee, x.Since = 0, 0
 	}
 }

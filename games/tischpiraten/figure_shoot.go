@@ -388,18 +388,14 @@ func (g *Game) inMelee(f *Figure, keep func(*Figure) bool) iter.Seq[*Figure] {
 // rule the side's owner (TIS-A49). nil if nobody is there: shooters cannot hit themselves
 // (TIS-A136).
 func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) *Figure {
-	owner, mixed := "", false
-	for x := range side {
-		mixed = mixed || owner != "" && owner != x.Owner
-		owner = x.Owner
-	}
+	owner := soleOwner(side)
 	names := []table.Arg{f.Arg(), table.Name("target", target.Name), f.from(), target.to()}
 	which := figureQuestion{key: "shoot.chosen", who: owner, rule: "TIS-A49", args: names, about: []string{f.id, target.id}, only: "say.only.struck"}
 	switch {
-	case owner == "":
+	case table.None(side):
 		t.Tell("TIS-A136", "say.shoot.stray", f.Arg())
 		return nil
-	case g.house.whoChoice == "owner" && !mixed:
+	case g.house.whoChoice == "owner" && owner != "":
 		return g.pickOne(t, &which, side)
 	}
 	one := func(keyed) int { return 1 }

@@ -33,10 +33,8 @@ var fileNotes = []string{"file.suit", "file.kind", "file.ship", "file.rank", "fi
 // endingKeys are what Standings may give as the reason, one for each way to end.
 func endingKeys() []string {
 	var keys []string
-	for _, e := range endings {
-		if e != string(Running) {
-			keys = append(keys, "say.end."+e)
-		}
+	for _, e := range endings[1:] { // but Running
+		keys = append(keys, "say.end."+e)
 	}
 	return keys
 }

@@ -27,7 +27,10 @@ func (g *Game) Next() setup.Setup {
 	}
 	s := g.setup.clone()
 	g.rename(s)
-	c := &CampaignSetup{Part: g.part + 1, Earned: g.earned()}
+	c := &CampaignSetup{Part: g.part + 1, Earned: map[string][]int{}}
+	for _, p := range g.Seats {
+		c.Earned[p.ID()] = g.earned(p)
+	}
 	s.Campaign = c
 	winner := slices.IndexFunc(g.Seats, func(p *Player) bool { return p.Won })
 	switch {
@@ -51,16 +54,13 @@ func (g *Game) Next() setup.Setup {
 	return s
 }
 
-// earned is what the players have earned so far, game by game.
-func (g *Game) earned() map[string][]int {
-	all := map[string][]int{}
-	for _, p := range g.Seats {
-		if g.setup.Campaign != nil {
-			all[p.ID()] = append(all[p.ID()], g.setup.Campaign.Earned[p.ID()]...)
-		}
-		all[p.ID()] = append(all[p.ID()], worth(p))
+// earned is what a player has earned in all games of the treasure island so far, game by game.
+func (g *Game) earned(p *Player) []int {
+	var before []int
+	if g.setup.Campaign != nil {
+		before = g.setup.Campaign.Earned[p.ID()]
 	}
-	return all
+	return append(slices.Clone(before), worth(p))
 }
 
 // clone is a copy of s that shares nothing with it.
@@ -108,18 +108,12 @@ func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
 	})
 	for k := range c.Figures {
 		f := &c.Figures[k]
-		if g.figure(f.ID).alive() {
+		if f.Hired = !g.figure(f.ID).alive(); !f.Hired {
 			continue
 		}
-		f.Name = g.hireName(s, n)
+		f.Name, f.ID = g.hireName(s, n), ""
 		if g.part == partTreasure {
 			f.Rank = string(Seaman)
-		}
-	}
-	for k := range c.Figures {
-		f := &c.Figures[k]
-		if f.Hired = !g.figure(f.ID).alive(); f.Hired {
-			f.ID = ""
 		}
 	}
 }
@@ -133,15 +127,12 @@ var hireNames = []string{"Jasper", "Lene", "Tamme", "Rike", "Okke", "Swantje", "
 
 // hireName is a name that nobody has or had, from the n-th on.
 func (g *Game) hireName(s *Setup, n int) string {
-	had := func(name string) bool {
-		return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return table.SamePerson(f.Name, name) })
-	}
 	for try := 0; ; try++ {
 		name := hireNames[(n+try)%len(hireNames)]
 		if k := 1 + try/len(hireNames); k > 1 {
 			name += " " + strconv.Itoa(k)
 		}
-		if !s.isTaken("figure")(name) && !had(name) {
+		if !s.isTaken("figure")(name) && !g.named(nil, name) {
 			return name
 		}
 	}
@@ -163,10 +154,7 @@ func (g *Game) newHires(p *Player) iter.Seq[*Figure] {
 }
 
 func (g *Game) nameHiresOf(t table.T, p *Player) {
-	var names []table.Text
-	for f := range g.newHires(p) {
-		names = append(names, f.Label())
-	}
+	names := slices.Collect(as(g.newHires(p), (*Figure).Label))
 	rule := "TIS-R92"
 	if g.part == partBack {
 		rule = "TIS-R94"
@@ -186,21 +174,16 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 
 // named reports whether somebody other than f has the name.
 func (g *Game) named(f *Figure, name string) bool {
-	for _, x := range g.Figures {
-		if x != f && table.SamePerson(x.Name, name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Figures, func(x *Figure) bool { return x != f && table.SamePerson(x.Name, name) })
 }
 
 // campaignResult is what a player has earned in all games of the treasure island, this one
 // included; the rules give nothing for it. Zero if this is the first.
 func (g *Game) campaignResult(p *Player) table.Text {
-	if g.setup.Campaign == nil || len(g.setup.Campaign.Earned[p.ID()]) == 0 || g.Over == Running {
+	earned := g.earned(p)
+	if len(earned) == 1 || g.Over == Running {
 		return table.Text{}
 	}
-	earned := append(append([]int{}, g.setup.Campaign.Earned[p.ID()]...), worth(p))
 	all, games := 0, []table.Text{}
 	for i, n := range earned {
 		all += n

@@ -48,48 +48,25 @@ func (g *Game) hunt(t table.T, area int) {
 	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Likelihood(guessInReach).Digits(g.shipDigit)
 	near := table.ChooseSome(t, ask, 0, len(g.Ships), false, g.afloat())
 	if len(near) > 1 {
-		ask = table.Q("monster.nearest", "", "TIS-A83", where, shipNames(near)).About(shipIDs(near)...).Digits(g.shipDigit)
-		near = table.ChooseSome(t, ask, 1, len(near), false, slices.Values(near))
+		ships := slices.Values(near)
+		names, ids := slices.Collect(as(ships, (*Ship).Label)), slices.Collect(as(ships, (*Ship).ID))
+		ask = table.Q("monster.nearest", "", "TIS-A83", where, table.List("ships", names)).About(ids...).Digits(g.shipDigit)
+		near = table.ChooseSome(t, ask, 1, len(near), false, ships)
 	}
-	prey := g.unlucky(t, near)
-	switch {
-	case !g.surfaced():
-	case prey == nil:
-		t.Tell("TIS-R89", "say.monster.stays", table.Length("reach", monsterRange))
-	default:
-		g.attack(t, prey)
-	}
-}
-
-func shipNames(ships []*Ship) table.Arg {
-	var names []table.Text
-	for _, s := range ships {
-		names = append(names, s.Label())
-	}
-	return table.List("ships", names)
-}
-
-func shipIDs(ships []*Ship) (ids []string) {
-	for _, s := range ships {
-		ids = append(ids, s.id)
-	}
-	return ids
-}
-
-// unlucky is which of several equally near ships is attacked: its player rolls highest
-// (TIS-A83). nil if there is none.
-func (g *Game) unlucky(t table.T, near []*Ship) *Ship {
 	for len(near) > 1 {
 		near = g.highest(t, near)
 	}
-	if len(near) == 0 {
-		return nil
+	switch {
+	case !g.surfaced():
+	case len(near) == 0:
+		t.Tell("TIS-R89", "say.monster.stays", table.Length("reach", monsterRange))
+	default:
+		g.attack(t, near[0])
 	}
-	return near[0]
 }
 
-// highest are the ships whose players roll highest. If a ruling leaves only one of them,
-// nobody rolls any more.
+// highest are those of several equally near ships whose players roll highest: one of them is attacked
+// (TIS-A83). If a ruling leaves only one of them, nobody rolls any more.
 func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 	faces := make([]int, len(near))
 	for i, s := range near {

@@ -38,7 +38,7 @@ func (g *Game) findWind(t table.T) {
 	}
 	face := table.RollOne(t, table.Q("drift.wind", "", "TIS-R103"))
 	if g.Wind == NoWind { // no ruling has set it meanwhile
-		g.Wind = winds[turns[face-1]]
+		g.Wind = Wind(winds[turns[face-1]])
 	}
 	rule := "TIS-R103"
 	if face == 4 || face == 5 {
@@ -50,7 +50,7 @@ func (g *Game) findWind(t table.T) {
 // sayWind says what to do with the arrow, which may lie right already.
 func (g *Game) sayWind(t table.T, rule string) {
 	arrow := table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)})
-	if g.Wind == winds[0] || g.Wind == Spun {
+	if g.Wind == Wind(winds[0]) || g.Wind == Spun {
 		t.Tell(rule, "say.drift.wind", arrow)
 		return
 	}

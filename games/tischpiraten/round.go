@@ -1,6 +1,8 @@
 package tischpiraten
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -60,12 +62,7 @@ func (g *Game) playShips(t table.T) {
 		table.Turn(t, g.turnLabel(slotBoats), func() { g.rowBoats(t) })
 		return
 	}
-	moved := 0
-	for _, s := range g.Ships {
-		if s.Moved {
-			moved++
-		}
-	}
+	moved := table.Len(where(slices.Values(g.Ships), func(s *Ship) bool { return s.Moved }))
 	table.Turn(t, g.turnLabel(1+moved), func() { g.moveShip(t) })
 }
 
@@ -81,15 +78,7 @@ func (g *Game) playCards(t table.T) {
 }
 
 // turnLabel is the place of a turn: "r3.07".
-func (g *Game) turnLabel(slot int) string {
-	var buf [16]byte
-	b := strconv.AppendInt(append(buf[:0], 'r'), int64(g.Round), 10)
-	b = append(b, '.')
-	if slot < 10 {
-		b = append(b, '0')
-	}
-	return string(strconv.AppendInt(b, int64(slot), 10))
-}
+func (g *Game) turnLabel(slot int) string { return fmt.Sprintf("r%d.%02d", g.Round, slot) }
 
 // endRound winds the round up in the order of TIS-A104 and begins the next one.
 func (g *Game) endRound(t table.T) {

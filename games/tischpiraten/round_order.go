@@ -29,8 +29,7 @@ func (g *Game) order(t table.T) {
 	if g.house.wind && (g.Wind == NoWind || g.Round == 1) {
 		table.Action(t, func() { g.layWind(t) })
 	}
-	var buf [8]contender
-	list := g.contenders(buf[:0])
+	list := g.contenders()
 	table.Action(t, func() { g.rollOff(t, list, new(entry), "init.roll", "TIS-R3") })
 	for _, s := range g.Ships {
 		s.Order = orderOf(list, s)
@@ -80,7 +79,7 @@ func orderOf(list []contender, s *Ship) int {
 }
 
 // contenders are those who have a ship to move, in seat order.
-func (g *Game) contenders(list []contender) []contender {
+func (g *Game) contenders() (list []contender) {
 	for p := range g.In() {
 		for s := range g.fleet(p.ID()) {
 			if g.house.initPer != "ship" {

@@ -182,13 +182,7 @@ func (g *Game) captureShips(t table.T) {
 
 // holder is the only player with living figures aboard s; nil if there is none or
 // several.
-func (g *Game) holder(s *Ship) *Player {
-	first := table.First(g.aboard(s))
-	if first == nil || !table.None(where(g.aboard(s), func(f *Figure) bool { return f.Owner != first.Owner })) {
-		return nil
-	}
-	return g.Player(first.Owner)
-}
+func (g *Game) holder(s *Ship) *Player { return g.Player(soleOwner(g.aboard(s))) }
 
 // bringAboard captures what f has carried aboard s, if s is a ship of their player: it came
 // from the ship from, or from land. What a boat brings back to its own ship has not been

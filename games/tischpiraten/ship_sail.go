@@ -47,12 +47,9 @@ func (g *Game) moveShip(t table.T) {
 }
 
 func (g *Game) nextShip(t table.T) *Ship {
-	var first *Ship
-	for s := range g.shipsToMove() {
-		if first != nil {
-			return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17").Digits(g.shipDigit), g.shipsToMove())
-		}
-		first = s
+	first := table.First(g.shipsToMove())
+	if table.Len(g.shipsToMove()) > 1 {
+		return table.Choose(t, table.Q("sail.next", first.Command, "TIS-A17").Digits(g.shipDigit), g.shipsToMove())
 	}
 	return first
 }

@@ -12,18 +12,10 @@ const (
 
 // winds are how the arrow can lie. It is laid at the middle of a long side and then turned
 // clockwise by 45 degrees a step (TIS-R103).
-var winds = [...]Wind{"laid", "right-45", "right-90", "right-135", "reverse", "left-135", "left-90", "left-45"}
+var winds = []string{"laid", "right-45", "right-90", "right-135", "reverse", "left-135", "left-90", "left-45"}
 
 // arrows are all values of Wind.
-var arrows = arrowWords()
-
-func arrowWords() []string {
-	words := []string{string(NoWind), string(Spun)}
-	for _, w := range winds {
-		words = append(words, string(w))
-	}
-	return words
-}
+var arrows = append([]string{string(NoWind), string(Spun)}, winds...)
 
 // Monster is the sea monster (TIS-R86 to R90).
 type Monster struct {

@@ -83,6 +83,15 @@ func (g *Game) living(player string) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == player && f.alive() })
 }
 
+// soleOwner is who owns all of the figures, "" if those are of several players or there are none.
+func soleOwner(figures iter.Seq[*Figure]) string {
+	first := table.First(figures)
+	if first == nil || !table.None(where(figures, func(f *Figure) bool { return f.Owner != first.Owner })) {
+		return ""
+	}
+	return first.Owner
+}
+
 // afloat are the ships still in the game.
 func (g *Game) afloat() iter.Seq[*Ship] {
 	return where(slices.Values(g.Ships), func(s *Ship) bool { return s.Fate == Afloat })
@@ -125,20 +134,17 @@ func (g *Game) carried(f *Figure) *Item {
 	return find(g.Items, func(i *Item) bool { return i.At == f.carries })
 }
 
-// idAt is the id of the ship or boat that a place belongs to, none elsewhere.
-func (g *Game) idAt(at Place) []string {
-	if s := g.shipAt(at); s != nil {
-		return []string{s.id}
-	}
-	if b := g.boatAt(at); b != nil {
-		return []string{b.id}
-	}
-	return nil
-}
-
 // withPlace are the ids of f and of the ship or boat they are in, for questions that depend on
 // both.
-func (g *Game) withPlace(f *Figure) []string { return append([]string{f.id}, g.idAt(f.At)...) }
+func (g *Game) withPlace(f *Figure) []string {
+	if s := g.shipAt(f.At); s != nil {
+		return []string{f.id, s.id}
+	}
+	if b := g.boatAt(f.At); b != nil {
+		return []string{f.id, b.id}
+	}
+	return []string{f.id}
+}
 
 // at are the figures at the place.
 func (g *Game) at(at Place) iter.Seq[*Figure] {

@@ -47,9 +47,6 @@ func (e entry) form(label string) func() table.Form {
 
 // answered notes what the next question of the form goes on from.
 func (e *entry) answered(label string, given table.Text) {
-	if *e == nil {
-		*e = make(entry, 0, 4)
-	}
 	*e = append(*e, entered{label, given})
 }
 

@@ -191,7 +191,7 @@ func (r *reader) rare() {
 	start, out := s.begin(), s.begin()
 	out.Figures[0].At = Out
 	for _, wind := range winds {
-		start.Wind = wind
+		start.Wind = Wind(wind)
 		r.table(start, out)
 	}
 	late := s.begin()
