@@ -239,7 +239,7 @@ func meant(name string) table.Arg {
 	return table.Sub("meant", table.Say("err.cmd.meant", table.Name("name", name)))
 }
 
-// usageArgs is the sentence for a command line that cannot be read.
+// usageText is the sentence for a command line that cannot be read.
 func usageText(cmd *cobra.Command, err error) table.Text {
 	command := table.Name("command", cmd.CommandPath())
 	var (

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
 	"hafenmeister/games/table"
 )
 
@@ -362,7 +360,7 @@ func those(list []named, words []typedWord, fits func(n, typed name) bool) (foun
 // A name is the words of a name, without case, marks and signs.
 type name []spelt
 
-// A spelt is a word in two spellings: "mowe" and "moewe" for "Möwe".
+// A spelt is a word in the spellings of [table.Spellings].
 type spelt [2]string
 
 func (s spelt) is(t spelt) bool { return slices.Contains(s[:], t[0]) || slices.Contains(s[:], t[1]) }
@@ -429,30 +427,9 @@ func (n name) goesOn(typed name) bool {
 // nameOf is a name as people may type it: small, without marks or with "ae" for "ä" and the
 // like, its words apart.
 func nameOf(text string) (n name) {
-	var word spelt
-	add := func() {
-		if word[0] != "" {
-			n, word = append(n, word), spelt{}
-		}
+	apart := func(r rune) bool { return !unicode.In(r, unicode.L, unicode.Nd, unicode.M) }
+	for word := range strings.FieldsFuncSeq(table.PersonKey(text), apart) {
+		n = append(n, table.Spellings(word))
 	}
-	for _, r := range table.PersonKey(text) {
-		if s, ok := letters[r]; ok {
-			word[0], word[1] = word[0]+s[0], word[1]+s[1]
-			continue
-		}
-		base := []rune(norm.NFD.String(string(r)))[0]
-		if !unicode.IsLetter(base) && !unicode.IsDigit(base) {
-			add()
-			continue
-		}
-		word[0], word[1] = word[0]+string(base), word[1]+string(base)
-	}
-	add()
 	return n
-}
-
-// letters are those that are more than a letter with a mark, or are spelt in two ways.
-var letters = map[rune]spelt{
-	'ä': {"a", "ae"}, 'ö': {"o", "oe"}, 'ü': {"u", "ue"}, 'æ': {"ae", "ae"}, 'œ': {"oe", "oe"},
-	'ø': {"o", "oe"}, 'å': {"a", "aa"}, 'ł': {"l", "l"}, 'đ': {"d", "d"},
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -63,28 +64,24 @@ func visible(r rune) rune {
 // Contains reports whether words that people type to find a text occur in it, each anywhere. They need not type
 // capital letters, marks and blanks: "jorg", "joerg" and "Jörg" find Jörg.
 func Contains(text, typed string) bool {
-	in := spellings(text)
+	in := Spellings(text)
 	for word := range strings.FieldsSeq(typed) {
-		if w := spellings(word); !in.contain(w[0]) && !in.contain(w[1]) {
+		w := Spellings(word)
+		if !slices.ContainsFunc(in[:], func(text string) bool { return strings.Contains(text, w[0]) || strings.Contains(text, w[1]) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// spelt is a text without capital letters, marks and blanks, and the same with "ae" for "ä" and the like.
-type spelt [2]string
-
-func (s spelt) contain(word string) bool {
-	return strings.Contains(s[0], word) || strings.Contains(s[1], word)
-}
-
-func spellings(text string) spelt {
+// Spellings returns a text without capital letters, marks and blanks, and the same with "ae" for "ä" and the like:
+// "mowe" and "moewe" for "Möwe".
+func Spellings(text string) [2]string {
 	text = strings.ReplaceAll(PersonKey(text), " ", "")
 	if key, ok := plainKey(text); ok {
-		return spelt{key, key}
+		return [2]string{key, key}
 	}
-	return spelt{bare(singleLetter.Replace(text)), bare(doubleLetter.Replace(text))}
+	return [2]string{bare(singleLetter.Replace(text)), bare(doubleLetter.Replace(text))}
 }
 
 // bare is a text without marks.

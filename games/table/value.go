@@ -169,7 +169,7 @@ func (v *Values) Flag(path string, label Text, p *bool) *Value {
 		set: func(s string) { *p = s == "true" }})
 }
 
-// AskText lists a text of at most most characters, such as a name.
+// Text lists a text of at most most characters, such as a name.
 func (v *Values) Text(path string, label Text, p *string, most int) *Value {
 	return v.add(Value{Path: path, Label: label, Kind: ValueText, Max: most,
 		get: func() string { return *p },
