@@ -1,11 +1,14 @@
 package gamestest
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -29,7 +32,7 @@ func Evenings(t *testing.T, info setup.Info, dir string) *Seen {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if comment, _ := sectionsOf(string(text)); len(strings.Split(strings.TrimSpace(comment), "\n")) < 3 {
+		if comment := txtar.Parse(text).Comment; bytes.Count(bytes.TrimSpace(comment), []byte("\n")) < 2 {
 			t.Errorf("%s does not open with three lines that say what happens in it", name)
 		}
 	}

@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -36,14 +38,14 @@ func Scripts(t *testing.T, info setup.Info, pattern string) *Seen {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := newScript(info, name, string(text), seen)
+			s := newScript(info, name, text, seen)
 			if err := s.run(); err != nil {
 				t.Fatal(err)
 			}
 			if !s.stale {
 				return
 			}
-			if err := os.WriteFile(name, joined(s.comment, s.sections), 0o666); err != nil {
+			if err := os.WriteFile(name, txtar.Format(s.text), 0o666); err != nil {
 				t.Fatal(err)
 			}
 		})
@@ -53,11 +55,11 @@ func Scripts(t *testing.T, info setup.Info, pattern string) *Seen {
 
 // A script is one script being run.
 type script struct {
-	info     setup.Info
-	name     string
-	comment  string
-	sections []section
-	seen     *Seen
+	info  setup.Info
+	name  string
+	text  *txtar.Archive
+	first int // line of the section that is run
+	seen  *Seen
 
 	setup   setup.Setup
 	played  replay.Played
@@ -68,36 +70,29 @@ type script struct {
 	stale   bool // the file is to be rewritten
 }
 
-func newScript(info setup.Info, name, text string, seen *Seen) *script {
-	s := &script{info: info, name: name, seen: seen}
-	s.comment, s.sections = sectionsOf(text)
-	return s
+func newScript(info setup.Info, name string, text []byte, seen *Seen) *script {
+	return &script{info: info, name: name, text: txtar.Parse(text), first: 1, seen: seen}
 }
 
-// A lineError says where in a script something is wrong.
-type lineError struct {
-	file string
-	line int
-	err  error
-}
-
-func (e *lineError) Error() string { return fmt.Sprintf("%s:%d: %v", e.file, e.line, e.err) }
-func (e *lineError) Unwrap() error { return e.err }
-
-func (s *script) at(line int, err error) error {
+// at is an error in line i of the section that is run, from 0.
+func (s *script) at(i int, err error) error {
 	if err == nil {
 		return nil
 	}
-	return &lineError{s.name, line, err}
+	return fmt.Errorf("%s:%d: %w", s.name, s.first+i, err)
 }
 
 // run runs all sections in their order.
 func (s *script) run() error {
-	if strings.TrimSpace(s.comment) == "" {
-		return s.at(1, fmt.Errorf("a script opens with what happens in it"))
+	if len(bytes.TrimSpace(s.text.Comment)) == 0 {
+		return s.at(0, fmt.Errorf("a script opens with what happens in it"))
 	}
-	for i := range s.sections {
-		if err := s.section(&s.sections[i]); err != nil {
+	next := 1 + bytes.Count(s.text.Comment, []byte("\n"))
+	for i := range s.text.Files {
+		f := &s.text.Files[i]
+		s.first = next + 1 // below its head
+		next = s.first + bytes.Count(f.Data, []byte("\n"))
+		if err := s.section(f); err != nil {
 			return err
 		}
 	}
@@ -107,18 +102,18 @@ func (s *script) run() error {
 	return nil
 }
 
-func (s *script) section(f *section) error {
-	switch f.name {
+func (s *script) section(f *txtar.File) error {
+	switch f.Name {
 	case "setup":
 		return s.setupLines(f)
 	case "setup.toml":
 		s.setup = s.info.New()
-		return s.at(f.first, decodeAll(f.text, s.setup))
+		return s.at(0, decodeAll(string(f.Data), s.setup))
 	case "problems":
 		return s.outcome(f, s.problems())
 	case "play":
 		if err := s.begin(); err != nil {
-			return s.at(f.first, err)
+			return s.at(0, err)
 		}
 		return s.eachLine(f, s.step)
 	case "story":
@@ -126,18 +121,18 @@ func (s *script) section(f *section) error {
 	case "values":
 		return s.outcome(f, s.values())
 	}
-	return s.at(f.first-1, fmt.Errorf("there is no section %q: setup, setup.toml, problems, play, story, values", f.name))
+	return s.at(-1, fmt.Errorf("there is no section %q: setup, setup.toml, problems, play, story, values", f.Name))
 }
 
 // eachLine runs do with the words of every line that has some.
-func (s *script) eachLine(f *section, do func(words []string) error) error {
-	for i, line := range strings.Split(f.text, "\n") {
+func (s *script) eachLine(f *txtar.File, do func(words []string) error) error {
+	for i, line := range strings.Split(string(f.Data), "\n") {
 		words, err := split(line)
 		if err == nil && len(words) > 0 {
 			err = do(words)
 		}
 		if err != nil {
-			return s.at(f.first+i, err)
+			return s.at(i, err)
 		}
 	}
 	return nil
@@ -172,7 +167,7 @@ func split(line string) (words []string, err error) {
 	return words, nil
 }
 
-func (s *script) setupLines(f *section) error {
+func (s *script) setupLines(f *txtar.File) error {
 	return s.eachLine(f, func(words []string) error {
 		switch {
 		case words[0] == "sample" && (len(words) == 2 || len(words) == 3):
@@ -255,20 +250,20 @@ func (s *script) begin() error {
 }
 
 // outcome compares a section with what came of the script, or rewrites it.
-func (s *script) outcome(f *section, got string) error {
-	want := f.text
+func (s *script) outcome(f *txtar.File, got string) error {
+	want := string(f.Data)
 	if strings.TrimSpace(want) == strings.TrimSpace(got) {
 		return nil
 	}
 	if *update {
-		f.text, s.stale = strings.TrimSpace(got)+"\n", true
+		f.Data, s.stale = []byte(strings.TrimSpace(got)+"\n"), true
 		return nil
 	}
 	a, b := strings.Split(strings.TrimSpace(got), "\n"), strings.Split(strings.TrimRight(want, "\n"), "\n")
 	for i := range b {
 		if i >= len(a) || strings.TrimSpace(a[i]) != strings.TrimSpace(b[i]) {
-			return s.at(f.first+i, fmt.Errorf("%s has changed (go test -update writes it):\n%s", f.name, firstDifference(strings.Join(a, "\n"), strings.Join(b, "\n"))))
+			return s.at(i, fmt.Errorf("%s has changed (go test -update writes it):\n%s", f.Name, firstDifference(strings.Join(a, "\n"), strings.Join(b, "\n"))))
 		}
 	}
-	return s.at(f.first+len(b), fmt.Errorf("%s has more lines now, the first: %s (go test -update writes it)", f.name, a[min(len(b), len(a)-1)]))
+	return s.at(len(b), fmt.Errorf("%s has more lines now, the first: %s (go test -update writes it)", f.Name, a[min(len(b), len(a)-1)]))
 }

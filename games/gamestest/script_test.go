@@ -10,7 +10,7 @@ import (
 func TestScripts(t *testing.T) {
 	seen := Scripts(t, skirmish.Info, "testdata/examples/*.txtar")
 	if !seen.keys["say.opened"][""] && len(seen.keys["say.opened"]) == 0 || !seen.rules["SKI-R8"] || !seen.endings["ending.last"] {
-		t.Errorf("seen are only %v, %v, %v", seen.Keys(), seen.Rules(), seen.Endings())
+		t.Errorf("seen are only %v, %v, %v", seen.Keys(), seen.Rules(), seen.endings)
 	}
 }
 
@@ -85,7 +85,7 @@ func TestScriptErrors(t *testing.T) {
 		{head + "guess 1\n-- story --\n", "x.txtar:7: story has changed"},
 		{head + "guess 2\n-- story --\nr1.00\n  stance.show a: bold", "x.txtar:8: story has "},
 	} {
-		err := newScript(skirmish.Info, "x.txtar", c.text, newSeen()).run()
+		err := newScript(skirmish.Info, "x.txtar", []byte(c.text), newSeen()).run()
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%q\n got %v\nwant %s", c.text, err, c.says)
 		}
