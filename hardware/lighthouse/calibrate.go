@@ -54,10 +54,10 @@ func (d *Dev) pass(ctx context.Context) (int64, error) {
 	if d.o.Gear != Round { // whatever it was thought to be
 		long = max(long, Round.turn()*5/4)
 	}
-	if err := d.reach(ctx, long, false, d.o.Cruise); err != nil {
+	if err := d.reach(ctx, long, false, cruise); err != nil {
 		return 0, err
 	}
-	err := d.reach(ctx, long, true, d.o.Cruise)
+	err := d.reach(ctx, long, true, cruise)
 	return d.pos, err
 }
 

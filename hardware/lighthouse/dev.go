@@ -3,13 +3,10 @@ package lighthouse
 import (
 	"context"
 	"errors"
-	"fmt"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"periph.io/x/conn/v3"
 	"periph.io/x/conn/v3/gpio"
 	"periph.io/x/conn/v3/pin"
 )
@@ -55,8 +52,6 @@ type Dev struct {
 	rehomed int // how often steps were lost and the flag looked for again
 }
 
-var _ conn.Resource = (*Dev)(nil)
-
 // New takes the pins over and switches coils and lamp off. The coils are those of IN1 to
 // IN4 of the board; o may be nil. It fails if a pin is missing, refuses or is given twice, or if o
 // describes no lighthouse. Nothing moves yet: call [Dev.Home].
@@ -98,15 +93,6 @@ func apart(pins ...pin.Pin) error {
 		}
 	}
 	return nil
-}
-
-// String is like "lighthouse{GPIO17, GPIO27, GPIO22, GPIO23}".
-func (d *Dev) String() string {
-	names := make([]string, 4)
-	for i, c := range d.coil {
-		names[i] = c.Name() // not String: a line of gpioioctl prints a page
-	}
-	return fmt.Sprintf("lighthouse{%s}", strings.Join(names, ", "))
 }
 
 // Halt stops any move, switches coils and lamp off, and refuses every later move. It does not

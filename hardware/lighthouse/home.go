@@ -1,10 +1,6 @@
 package lighthouse
 
-import (
-	"context"
-
-	"periph.io/x/conn/v3/physic"
-)
+import "context"
 
 // back is how far the motor goes back behind the flag before it comes to it slowly, in
 // half-steps.
@@ -30,21 +26,21 @@ func (d *Dev) find(ctx context.Context) (play int64, err error) {
 	d.homed = false
 	long := d.o.Gear.turn()*5/4 + d.o.Backlash
 	if d.seen() {
-		if err := d.reach(ctx, -long, false, d.o.Cruise); err != nil {
+		if err := d.reach(ctx, -long, false, cruise); err != nil {
 			return 0, err
 		}
 	}
-	if err := d.reach(ctx, long, true, d.o.Cruise); err != nil {
+	if err := d.reach(ctx, long, true, cruise); err != nil {
 		return 0, err
 	}
-	if err := d.reach(ctx, -long, false, d.o.Cruise); err != nil {
+	if err := d.reach(ctx, -long, false, cruise); err != nil {
 		return 0, err
 	}
 	let := d.pos
-	if _, err := d.travel(ctx, -back, d.o.Cruise, nil); err != nil {
+	if _, err := d.travel(ctx, -back, cruise, nil); err != nil {
 		return 0, err
 	}
-	if err := d.reach(ctx, 4*back+2*mostPlay, true, d.o.Fine); err != nil {
+	if err := d.reach(ctx, 4*back+2*mostPlay, true, fine); err != nil {
 		return 0, err
 	}
 	play = d.pos - let - 1
@@ -53,7 +49,7 @@ func (d *Dev) find(ctx context.Context) (play int64, err error) {
 }
 
 // reach goes on until the sensor is on the flag, or off it.
-func (d *Dev) reach(ctx context.Context, n int64, on bool, top physic.Frequency) error {
+func (d *Dev) reach(ctx context.Context, n int64, on bool, top float64) error {
 	ok, err := d.travel(ctx, n, top, func(flag bool) bool { return flag == on })
 	switch {
 	case err != nil || ok:

@@ -463,19 +463,12 @@ func TestBadPins(t *testing.T) {
 func TestOptsThatNoLighthouseHas(t *testing.T) {
 	for name, o := range map[string]lighthouse.Opts{
 		"order": {Order: [4]int{0, 1, 2, 2}}, "marks": {Marks: 3}, "many": {Marks: 61}, "gear": {Gear: lighthouse.Gear{Num: -1, Den: 1}},
-		"play": {Backlash: 201}, "window": {Window: 2000}, "fast": {Ceiling: 900e6}, "on": {Longest: time.Minute}, "hold": {Hold: 2 * time.Second},
+		"play": {Backlash: 201}, "on": {Longest: time.Minute},
 	} {
 		coil, home, lamp := lighthousetest.New().Pins()
 		if _, err := lighthouse.New(coil, home, lamp, &o); err == nil {
 			t.Errorf("%s: taken", name)
 		}
-	}
-}
-
-func TestString(t *testing.T) {
-	d := must(t, lighthousetest.New(), lighthouse.Opts{})
-	if got := d.String(); got != "lighthouse{IN1, IN2, IN3, IN4}" {
-		t.Error(got)
 	}
 }
 

@@ -21,7 +21,7 @@ func (d *Dev) Look(ctx context.Context, mark int) error {
 	if !d.homed {
 		return &Fault{Cause: NotHomed}
 	}
-	if d.unseen++; d.unseen > d.o.Unseen {
+	if d.unseen++; d.unseen > mostMoves {
 		if _, err := d.find(ctx); err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func (d *Dev) recover(ctx context.Context) error {
 
 // steer goes to the mark the lamp should look at, the shorter way.
 func (d *Dev) steer(ctx context.Context) error {
-	_, err := d.travel(ctx, d.far(), d.o.Cruise, nil)
+	_, err := d.travel(ctx, d.far(), cruise, nil)
 	return err
 }
 

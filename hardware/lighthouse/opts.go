@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"periph.io/x/conn/v3/gpio"
-	"periph.io/x/conn/v3/physic"
 )
 
 // A Gear is how many half-steps of the motor make one turn of the lamp: Num/Den.
@@ -56,36 +55,33 @@ type Opts struct {
 	Order   [4]int     // which of the coils is the first, second …: a permutation of 0 to 3
 	Active  gpio.Level // of the sensor on the flag; a hall switch pulls Low
 
-	Start, Cruise, Fine physic.Frequency // half-steps a second: at first, on the way, at the flag
-	Ceiling             physic.Frequency // never faster, at most 800 Hz
-	Gain                physic.Frequency // how much faster in a second
-
-	Window    int64         // half-steps beside its place in which the flag is taken for itself
-	Unseen    int           // moves without passing the flag before it is looked for again
-	Hold      time.Duration // the coils stay on after the last step
 	Longest   time.Duration // the coils are never on longer, at most 30 s
 	Heartbeat time.Duration // a move stops so long after the last [Dev.Beat]; 0 does without
 }
 
 // DefaultOpts are those of the parts in docs/lighthouse.md.
-var DefaultOpts = Opts{
-	Marks: 20, Gear: Usual, Backlash: 80, Order: [4]int{0, 1, 2, 3}, Active: gpio.Low,
-	Start: 300 * physic.Hertz, Cruise: 500 * physic.Hertz, Fine: 150 * physic.Hertz,
-	Ceiling: 800 * physic.Hertz, Gain: 1000 * physic.Hertz,
-	Window: 40, Unseen: 100, Hold: 150 * time.Millisecond, Longest: 30 * time.Second,
-}
+var DefaultOpts = Opts{Marks: 20, Gear: Usual, Backlash: 80, Order: [4]int{0, 1, 2, 3}, Active: gpio.Low, Longest: 30 * time.Second}
+
+// Speeds in half-steps a second.
+const (
+	start   = 300.0  // at first
+	cruise  = 500.0  // on the way
+	fine    = 150.0  // at the flag
+	ceiling = 800.0  // never faster, not even after a late step
+	gain    = 1000.0 // how much faster in a second
+)
+
+const (
+	window    = 40                     // half-steps beside its place in which the flag is taken for itself
+	mostMoves = 100                    // without passing the flag before it is looked for again
+	hold      = 150 * time.Millisecond // the coils stay on after the last step
+)
 
 // filled is o with the defaults in place of what is not given.
 func (o Opts) filled() Opts {
 	d := DefaultOpts
-	o.Marks = cmp.Or(o.Marks, d.Marks)
-	o.Gear = cmp.Or(o.Gear, d.Gear)
-	o.Backlash = cmp.Or(o.Backlash, d.Backlash)
-	o.Order = cmp.Or(o.Order, d.Order)
-	o.Start, o.Cruise, o.Fine = cmp.Or(o.Start, d.Start), cmp.Or(o.Cruise, d.Cruise), cmp.Or(o.Fine, d.Fine)
-	o.Ceiling, o.Gain = cmp.Or(o.Ceiling, d.Ceiling), cmp.Or(o.Gain, d.Gain)
-	o.Window, o.Unseen = cmp.Or(o.Window, d.Window), cmp.Or(o.Unseen, d.Unseen)
-	o.Hold, o.Longest = cmp.Or(o.Hold, d.Hold), cmp.Or(o.Longest, d.Longest)
+	o.Marks, o.Gear, o.Backlash = cmp.Or(o.Marks, d.Marks), cmp.Or(o.Gear, d.Gear), cmp.Or(o.Backlash, d.Backlash)
+	o.Order, o.Longest = cmp.Or(o.Order, d.Order), cmp.Or(o.Longest, d.Longest)
 	return o
 }
 
@@ -114,12 +110,8 @@ func (o Opts) check() error {
 		return &badOpt{"gear", "a gear has 400 to 20000 half-steps a turn"}
 	case o.Backlash < 0 || o.Backlash > mostPlay:
 		return &badOpt{"backlash", "the play of the gears is 0 to 200 half-steps"}
-	case o.Window < 1 || o.Window > turn/8:
-		return &badOpt{"", "the window of the flag is 1 half-step to an eighth of a turn"}
-	case o.Ceiling > 800*physic.Hertz || o.Start <= 0 || o.Start > o.Cruise || o.Cruise > o.Ceiling || o.Fine <= 0 || o.Fine > o.Ceiling || o.Gain < 0:
-		return &badOpt{"", "speeds lie between 0 and 800 half-steps a second, the start below the cruise"}
-	case o.Longest < time.Second || o.Longest > 30*time.Second || o.Hold < 0 || o.Hold > time.Second:
-		return &badOpt{"", "coils are on for 1 to 30 seconds, and held for at most one"}
+	case o.Longest < time.Second || o.Longest > 30*time.Second:
+		return &badOpt{"", "coils are on for 1 to 30 seconds"}
 	}
 	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"periph.io/x/conn/v3/gpio"
-	"periph.io/x/conn/v3/physic"
 )
 
 // settle is how long the coils hold the phase they stand on before the first step: what
@@ -26,7 +25,7 @@ type stop func(flag bool) bool
 
 // travel turns the motor by at most n half-steps, clockwise if n is positive, and reports
 // whether stop ended it. The coils are off when it returns, however it returns.
-func (d *Dev) travel(ctx context.Context, n int64, top physic.Frequency, end stop) (stopped bool, err error) {
+func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopped bool, err error) {
 	if n == 0 {
 		return false, nil
 	}
@@ -37,7 +36,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top physic.Frequency, end sto
 			err = off
 		}
 	}()
-	p := pace{o: &d.o, top: min(top, d.o.Ceiling), last: way * n, began: time.Now()}
+	p := pace{top: top, last: way * n, began: time.Now()}
 	if err := d.set(d.coils()); err != nil {
 		return false, err
 	}
@@ -65,7 +64,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top physic.Frequency, end sto
 			break
 		}
 	}
-	return stopped, d.until(ctx, time.Now().Add(d.o.Hold), p.began)
+	return stopped, d.until(ctx, time.Now().Add(hold), p.began)
 }
 
 // coils are those of the phase, the other way round if the motor is.
@@ -103,8 +102,7 @@ func (d *Dev) until(ctx context.Context, at, began time.Time) error {
 
 // A pace says when the next step is due.
 type pace struct {
-	o          *Opts
-	top        physic.Frequency
+	top        float64
 	done, last int64 // half-steps of the move
 	ramp       int64 // half-steps since it stood
 	began      time.Time
@@ -118,7 +116,7 @@ func (p *pace) step(now time.Time) {
 	p.done, p.ramp = p.done+1, p.ramp+1
 	wait := p.wait()
 	if late > wait {
-		if late > 2*period(p.o.Start) {
+		if late > 2*every(start) {
 			p.ramp = 0
 			wait = p.wait()
 		}
@@ -126,7 +124,7 @@ func (p *pace) step(now time.Time) {
 		late = 0
 	}
 	p.next = p.next.Add(wait)
-	if soonest := now.Add(period(p.o.Ceiling)); p.next.Before(soonest) {
+	if soonest := now.Add(every(ceiling)); p.next.Before(soonest) {
 		p.next = soonest
 	}
 }
@@ -134,15 +132,12 @@ func (p *pace) step(now time.Time) {
 // wait is the time between two steps where the move is now: it gains speed from the
 // start and loses it before the end.
 func (p *pace) wait() time.Duration {
-	if p.top <= p.o.Start {
-		return period(p.top)
+	if p.top <= start {
+		return every(p.top)
 	}
-	start, gain := hertz(p.o.Start), hertz(p.o.Gain)
 	near := float64(min(p.ramp, p.last-p.done))
-	v := min(math.Sqrt(start*start+2*gain*near), hertz(p.top))
-	return time.Duration(float64(time.Second) / v)
+	return every(min(math.Sqrt(start*start+2*gain*near), p.top))
 }
 
-func hertz(f physic.Frequency) float64 { return float64(f) / float64(physic.Hertz) }
-
-func period(f physic.Frequency) time.Duration { return f.Period() }
+// every is the time between two half-steps at a speed.
+func every(speed float64) time.Duration { return time.Duration(float64(time.Second) / speed) }

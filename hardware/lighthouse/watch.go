@@ -11,7 +11,7 @@ import (
 func (d *Dev) turnTo(way int64) {
 	if way != d.way {
 		d.way, d.passed = way, false
-		d.sure = d.pos + way*(d.o.Backlash+d.o.Window)
+		d.sure = d.pos + way*(d.o.Backlash+window)
 	}
 }
 
@@ -30,15 +30,15 @@ func (d *Dev) watch(was, is bool) error {
 	off := d.way * (d.pos + behind - d.o.Gear.home(d.pos+behind)) // past the edge, in the way it goes
 	hold := d.way * (d.pos - d.sure)                              // how long the gears have had hold
 	switch {
-	case off == -d.o.Window:
+	case off == -window:
 		d.passed = false
-	case off == d.o.Window && !d.passed && hold >= 2*d.o.Window:
+	case off == window && !d.passed && hold >= 2*window:
 		return errLost // it should have come by now
 	}
 	if !edge || hold < 0 {
 		return nil
 	}
-	if off < -d.o.Window || off > d.o.Window {
+	if off < -window || off > window {
 		return errLost // it comes where it should not
 	}
 	d.passed = true
