@@ -98,20 +98,13 @@ type Roll struct {
 
 // parseRoll reads a ROLL line. A line without a readable identity is no roll.
 func parseRoll(l Line, tower string, boot uint16) (Roll, bool) {
-	if l.Verb != "ROLL" || l.Num != 0 {
-		return Roll{}, false
-	}
-	return readRoll(l, tower, boot)
-}
-
-func readRoll(l Line, tower string, boot uint16) (Roll, bool) {
 	e, okE := count(l.Get("e"))
 	n, okN := count(l.Get("r"))
 	b := l.Get("b")
 	if b == "" {
 		b = fmt.Sprintf("%04X", boot)
 	}
-	if !okE || !okN || n == 0 || !upperHex([]byte(b), 4) {
+	if l.Verb != "ROLL" || l.Num != 0 || !okE || !okN || n == 0 || !upperHex([]byte(b), 4) {
 		return Roll{}, false
 	}
 	r := Roll{ID: ID{tower, b, n, printOf(l)}, Status: Status(l.Get("st")), Lost: l.Get("lost") == "1", event: e}
