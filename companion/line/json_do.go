@@ -41,19 +41,25 @@ func command(do func(*referee.Referee) (*referee.Outcome, error)) func(*jsonTalk
 
 // questionCommand is command for what belongs to the open question.
 func questionCommand(do func(*referee.Referee, int) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
-	return func(j *jsonTalk, r request) (bad *table.Refusal) {
-		n := j.now.N()
-		if r.has("n") {
-			if n, bad = r.number("n"); bad != nil {
-				return bad
-			}
-		}
-		if j.now.Divergence != nil {
+	return func(j *jsonTalk, r request) *table.Refusal {
+		n, bad := j.entryNumber(r)
+		switch {
+		case bad != nil:
+			return bad
+		case j.now.Divergence != nil:
 			return table.Refuse("nothing", "refuse.virtual", "")
 		}
 		j.did(do(j.Referee, n))
 		return nil
 	}
+}
+
+// entryNumber is the field "n", by default the number of the next entry.
+func (j *jsonTalk) entryNumber(r request) (int, *table.Refusal) {
+	if !r.has("n") {
+		return j.now.N(), nil
+	}
+	return r.number("n")
 }
 
 func (j *jsonTalk) doAnswer(r request) *table.Refusal {
@@ -77,12 +83,10 @@ func (j *jsonTalk) doAnswer(r request) *table.Refusal {
 }
 
 // doLine answers one question after another with the words of a line.
-func (j *jsonTalk) doLine(r request) (bad *table.Refusal) {
-	n := j.now.N()
-	if r.has("n") {
-		if n, bad = r.number("n"); bad != nil {
-			return bad
-		}
+func (j *jsonTalk) doLine(r request) *table.Refusal {
+	n, bad := j.entryNumber(r)
+	if bad != nil {
+		return bad
 	}
 	text, bad := r.text("text")
 	switch {
@@ -223,12 +227,10 @@ func (j *jsonTalk) known(id, typed string) *table.Refusal {
 	return table.Refuse("nothing", "line.nobody", "", table.Name("who", typed))
 }
 
-func (j *jsonTalk) doWhy(r request) (bad *table.Refusal) {
-	n := j.now.N()
-	if r.has("n") {
-		if n, bad = r.number("n"); bad != nil {
-			return bad
-		}
+func (j *jsonTalk) doWhy(r request) *table.Refusal {
+	n, bad := j.entryNumber(r)
+	if bad != nil {
+		return bad
 	}
 	w, err := j.now.Why(n)
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/games/table"
@@ -23,7 +22,7 @@ func (p *plainTalk) take(typed string) {
 	rest = strings.TrimSpace(rest)
 	answers := q != nil && (q.Kind == table.KindText || p.readsAsCards(q, typed)) // "b 4" is blue 4
 	if q != nil && q.Kind == table.KindDraw && !answers {
-		_, _, answers = p.splitForm(q, typed)
+		answers = p.answers(q, hidden, typed)
 	}
 	if command := plainCommands[strings.ToLower(word)]; command != nil && (!answers || rest == "") {
 		command(p, rest)
@@ -48,11 +47,7 @@ func (p *plainTalk) take(typed string) {
 // answers reports whether what was typed is an answer of the open question, or of several
 // fields of its form.
 func (p *plainTalk) answers(q *table.Question, hidden bool, typed string) bool {
-	if q == nil || hidden {
-		return false
-	}
-	_, _, ahead := p.splitForm(q, typed)
-	return ahead || p.legalAnswer(q, typed) != nil
+	return q != nil && !hidden && (p.legalAnswer(q, typed) != nil || q.Form != nil && p.now.Line(typed, p.Words).Left == "")
 }
 
 func (p *plainTalk) settleDivergence(typed string) {
@@ -66,10 +61,6 @@ func (p *plainTalk) settleDivergence(typed string) {
 
 func (p *plainTalk) answer(q *table.Question, typed string) {
 	if p.answersSeveral(q, typed) {
-		return
-	}
-	if a, rest, ok := p.splitForm(q, typed); ok {
-		p.fillForm(q, a, rest)
 		return
 	}
 	a, err := p.parse(q, typed)
@@ -116,25 +107,6 @@ func (p *plainTalk) give(a table.Answer) {
 	}
 }
 
-// splitForm splits a line that fills several fields of a form, such as the colour and the
-// number of a card: "b7", "blue 7". a answers q, rest is for the fields after it. A line that
-// answers q as a whole is not split.
-func (p *plainTalk) splitForm(q *table.Question, typed string) (a table.Answer, rest string, ok bool) {
-	if q.Form == nil || q.Form.At() == len(q.Form.Fields)-1 || p.legalAnswer(q, typed) != nil {
-		return nil, "", false
-	}
-	for at := len(typed) - 1; at > 0; at-- {
-		if !splitsAt(typed, at) {
-			continue
-		}
-		head, tail := strings.TrimRight(typed[:at], " ,;\t"), strings.TrimLeft(typed[at:], " ,;\t")
-		if a = p.legalAnswer(q, head); a != nil && tail != "" {
-			return a, tail, true
-		}
-	}
-	return nil, "", false
-}
-
 // legalAnswer is what was typed as a legal answer to q, nil if it is none.
 func (p *plainTalk) legalAnswer(q *table.Question, typed string) table.Answer {
 	a, err := p.parse(q, typed)
@@ -142,26 +114,6 @@ func (p *plainTalk) legalAnswer(q *table.Question, typed string) table.Answer {
 		return nil
 	}
 	return a
-}
-
-// splitsAt reports whether a line may be split at index at: at a blank or a comma, or between
-// a letter and a digit.
-func splitsAt(typed string, at int) bool {
-	if strings.IndexByte(" ,;\t", typed[at]) >= 0 {
-		return true
-	}
-	before := []rune(typed[:at])
-	return unicode.IsLetter(before[len(before)-1]) && typed[at] >= '0' && typed[at] <= '9'
-}
-
-// fillForm answers q and, if the rules then ask for the next field of its form, answers that
-// with the rest.
-func (p *plainTalk) fillForm(q *table.Question, a table.Answer, rest string) {
-	next := q.Form.At() + 1
-	p.give(a)
-	if q, hidden := p.question(); q != nil && !hidden && q.Form != nil && q.Form.At() == next {
-		p.answer(q, rest)
-	}
 }
 
 // answerTray handles what was typed while dice of the tower lie in the open roll: an empty line

@@ -130,11 +130,8 @@ func (p *plainTalk) parseValue(v *table.Value, typed string) (string, error) {
 		}
 		return a[0], nil
 	case table.ValueFlag:
-		switch p.parseConfirm(typed)[0] {
-		case "yes":
-			return "true", nil
-		case "no":
-			return "false", nil
+		if a, ok := referee.ReadAnswer(&table.Question{Kind: table.KindConfirm}, typed, p.Words); ok {
+			return strconv.FormatBool(a[0] == "yes"), nil
 		}
 	case table.ValueOneOf, table.ValuePlace:
 		for _, o := range v.Options {

@@ -6,76 +6,42 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
 // parse reads an answer as people type it: numbers of the list, ids or words, faces,
-// centimetres, yes and no. Quotation marks keep a text from being read as a command.
+// centimetres, yes and no. Quotation marks keep a text from being read as a command. What is no
+// answer is passed on as typed, so that the refusal can name it.
 func (p *plainTalk) parse(q *table.Question, typed string) (table.Answer, error) {
 	if len(typed) > 1 && strings.HasPrefix(typed, `"`) && strings.HasSuffix(typed, `"`) {
 		typed = typed[1 : len(typed)-1]
 	}
-	switch q.Kind {
-	case table.KindDraw:
-		if codes := q.Codes(p.say); codes != nil {
-			return p.parseCards(q, codes, typed)
-		}
-		return p.parseChoice(q, typed), nil
-	case table.KindChoose:
-		return p.parseChoice(q, typed), nil
-	case table.KindRoll:
+	switch codes := q.Codes(p.say); {
+	case codes != nil:
+		return p.parseCards(q, codes, typed)
+	case q.Kind == table.KindRoll:
 		return parseRoll(q, typed), nil
-	case table.KindConfirm:
-		return p.parseConfirm(typed), nil
-	case table.KindNumber:
+	case q.Kind == table.KindNumber:
 		return p.parseNumber(q.Unit, typed)
+	case q.Kind == table.KindText:
+		return table.Answer{typed}, nil
 	}
-	return table.Answer{typed}, nil
-}
-
-// parseChoice reads one or several options. An unknown one is passed on as typed, so that the
-// refusal can name it.
-func (p *plainTalk) parseChoice(q *table.Question, typed string) table.Answer {
-	if q.Min == 0 && (typed == "0" || typed == "-") {
-		return table.Answer{}
+	a, ok := referee.ReadAnswer(q, typed, p.Words)
+	switch {
+	case ok:
+		return a, nil
+	case q.Max == 1 || q.Kind == table.KindConfirm:
+		return table.Answer{typed}, nil
 	}
-	if id, ok := p.option(q, typed); ok || q.Max == 1 {
-		return table.Answer{id}
-	}
-	a := table.Answer{}
-	for _, one := range words(typed) {
-		id, _ := p.option(q, one)
-		a = append(a, id)
-	}
-	return a
-}
-
-// option finds an option by its number, its id, its label, the code of a card, or the unique beginning of a label.
-func (p *plainTalk) option(q *table.Question, typed string) (id string, ok bool) {
-	switch i := q.ByDigit(typed); {
-	case i >= 0:
-		return q.Options[i].ID, true
-	case q.Numbers() != nil && strings.Trim(typed, "0123456789") == "":
-		return typed, false
-	}
-	fits := 0
-	for _, o := range q.Options {
-		label := p.say(o.Text())
-		if table.SamePerson(o.ID, typed) || table.SamePerson(label, typed) || table.SamePerson(p.say(o.Called()), typed) {
-			return o.ID, true
+	a = table.Answer{}
+	for _, word := range words(typed) {
+		if one, ok := referee.ReadAnswer(q, word, p.Words); ok && len(one) == 1 {
+			word = one[0]
 		}
-		if code, ok := o.Code(); ok && table.SamePerson(p.say(code.Sign)+code.Rank, typed) {
-			return o.ID, true
-		}
-		if begins(label, typed) {
-			fits++
-			id = o.ID
-		}
+		a = append(a, word)
 	}
-	if fits == 1 {
-		return id, true
-	}
-	return typed, false
+	return a, nil
 }
 
 // words splits what was typed at blanks, commas and semicolons.
@@ -122,23 +88,6 @@ func oneLetterFaces(q *table.Question) bool {
 		}
 	}
 	return true
-}
-
-func (p *plainTalk) parseConfirm(typed string) table.Answer {
-	yes, no := p.line("log.yes"), p.line("log.no")
-	switch {
-	case typed == "1", begins(yes, typed), begins("yes", typed):
-		return table.Answer{"yes"}
-	case typed == "2", begins(no, typed), begins("no", typed):
-		return table.Answer{"no"}
-	}
-	return table.Answer{typed}
-}
-
-// begins reports whether word begins with what was typed, as people tell names apart.
-func begins(word, typed string) bool {
-	typed = table.PersonKey(typed)
-	return typed != "" && strings.HasPrefix(table.PersonKey(word), typed)
 }
 
 // parseNumber reads a number, a length in centimetres, or a sum of these.

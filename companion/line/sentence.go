@@ -70,29 +70,21 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 
 // codeOf is the protocol's code for an error of the log.
 func codeOf(err error) string {
-	var (
-		locked  *log.LockedError
-		lost    *log.NotSavedError
-		damaged *log.DamagedError
-		older   *log.OlderCopyError
-		foreign *log.ForeignError
-		none    *log.NoGameError
-		several *log.AmbiguousError
-	)
+	foreign, isForeign := errors.AsType[*log.ForeignError](err)
 	switch {
-	case errors.As(err, &locked):
+	case is[*log.LockedError](err):
 		return "locked"
-	case errors.As(err, &lost):
+	case is[*log.NotSavedError](err):
 		return "not-saved"
-	case errors.As(err, &none), errors.As(err, &several):
+	case is[*log.NoGameError](err), is[*log.AmbiguousError](err):
 		return "nothing"
-	case errors.As(err, &damaged):
+	case is[*log.DamagedError](err):
 		return "damaged"
-	case errors.As(err, &older):
+	case is[*log.OlderCopyError](err):
 		return "older"
-	case errors.As(err, &foreign) && foreign.Newer:
+	case isForeign && foreign.Newer:
 		return "newer"
-	case errors.As(err, &foreign):
+	case isForeign:
 		return "foreign"
 	}
 	if c, ok := errors.AsType[interface {
@@ -102,4 +94,9 @@ func codeOf(err error) string {
 		return c.Code()
 	}
 	return "failed"
+}
+
+func is[E error](err error) bool {
+	_, ok := errors.AsType[E](err)
+	return ok
 }

@@ -62,6 +62,16 @@ func noMatch(word typedWord) matched {
 
 func (m matched) ok() bool { return m.why.IsZero() }
 
+// ReadAnswer reads a whole line as the answer to q alone. It reports false if that has other words.
+func ReadAnswer(q *table.Question, line string, w Words) (table.Answer, bool) {
+	words := typedWords(line)
+	if len(words) == 0 {
+		return nil, false
+	}
+	m := match(q, words, w)
+	return m.answer, m.ok() && m.taken == len(words)
+}
+
 // match reads as many words as answer q, at least one.
 func match(q *table.Question, words []typedWord, w Words) matched {
 	switch q.Kind {
