@@ -32,7 +32,7 @@ func (b *battery) chances(seed uint64) error {
 	told := 0
 	for try := 0; try < 20 && told < mostChances && len(telling) > 0; try++ {
 		at := telling[r.IntN(len(telling))]
-		p, err := bothWays(t.table, t.recs[:at])
+		p, err := replay.Resume(t.table, logOf(t.recs[:at]))
 		if err != nil {
 			return fmt.Errorf("%v: %w", t, err)
 		}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -36,26 +35,14 @@ func (b *battery) chosen(seed uint64) error {
 	noneAsked := !depth || len(set) > 1
 	r := chance(seed, wellChosen)
 	asking := setup.Asking{Setup: b.info.New(), House: set}
-	answers, askedAll := 0, ""
-	res := replay.Play(asking, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+	_, err := b.setUp(asking, func(q *table.Question) (table.Answer, error) {
 		if strings.HasPrefix(q.Key, "house.") && (noneAsked || q.About == setup.DepthKeyName) {
-			askedAll = where(q)
+			return nil, fmt.Errorf("set-up asks %s", where(q))
 		}
-		answers++
-		return given(q, table.Guess(q, r, false)), answers < b.opts.Answers && askedAll == ""
+		return table.Guess(q, r, false), nil
 	})
-	switch {
-	case res.Err != nil:
-		return fmt.Errorf("with %s: %w", choice, res.Err)
-	case askedAll != "":
-		return fmt.Errorf("with %s chosen before, set-up asks %s", choice, askedAll)
-	case res.Open != nil:
-		return fmt.Errorf("with %s chosen before, set-up still asks %s after %d answers", choice, where(res.Open), answers)
-	}
-	for _, p := range asking.Problems() {
-		if !p.Warning {
-			return fmt.Errorf("with %s chosen before, the set-up has a problem at %s: %s", choice, p.Path, Text(p.Text))
-		}
+	if err != nil {
+		return fmt.Errorf("with %s chosen before: %w", choice, err)
 	}
 	var text bytes.Buffer
 	if err := toml.NewEncoder(&text).Encode(asking.Setup); err != nil {
@@ -67,8 +54,9 @@ func (b *battery) chosen(seed uint64) error {
 	if _, err := toml.Decode(text.String(), &file); err != nil {
 		return err
 	}
+	is := setup.FlatHouse(file.House)
 	for key, want := range set {
-		if got := setup.FlatHouse(file.House)[key]; fmt.Sprint(got) != fmt.Sprint(want) {
+		if got := is[key]; fmt.Sprint(got) != fmt.Sprint(want) {
 			return fmt.Errorf("with %s chosen before, %s is %v in the set-up, want %v", choice, key, got, want)
 		}
 	}

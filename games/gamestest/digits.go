@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/BurntSushi/toml"
-
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -25,15 +23,19 @@ import (
 // deeds are optional actions that a game must have come to.
 func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[string]string, deeds ...string) {
 	t.Helper()
-	d := digitsSeen{moving: moving, deeds: map[string]bool{}}
+	words, err := catalogue(info.Texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := digitsSeen{moving: moving, words: words, deeds: map[string]bool{}}
 	for _, id := range deeds {
 		d.deeds[id] = true
 	}
-	d.readWords(t, info)
-	d.setups(t, info)
+	d.play(t, info.Name+": set-up", func(uint64) table.Game {
+		return setup.Asking{Setup: info.New(), Record: &setup.Last{Day: "11-14"}}
+	})
 	for _, level := range levels {
-		d.of = map[digitOf]string{}
-		for seed := range uint64(effort.Of(30, 200, 1000)) {
+		d.play(t, fmt.Sprintf("%s at level %q", info.Name, level), func(seed uint64) table.Game {
 			s := info.Sample(info.Least + int(seed)%(info.Most-info.Least+1))
 			if level != "" {
 				if err := setHouse(info, s, setup.DepthKeyName+"="+level); err != nil {
@@ -42,18 +44,8 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 			}
 			s.Settle()
 			d.players = len(s.Players())
-			r, n := rand.New(rand.NewPCG(seed, wellDigits)), 0
-			var wrong error
-			replay.Play(s.Game(), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
-				n++
-				wrong = d.look(q)
-				return act(q, r, seed%2 == 0, rareDeed), wrong == nil && n < evenAnswers
-			})
-			if wrong != nil {
-				t.Errorf("%s at level %q, seed %d: %v", info.Name, level, seed, wrong)
-				break
-			}
-		}
+			return s.Game()
+		})
 	}
 	if len(d.deeds) > 0 {
 		t.Errorf("%s: no game comes to %v", info.Name, slices.Sorted(maps.Keys(d.deeds)))
@@ -63,19 +55,20 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 // rareDeed is at how many questions one optional action is taken.
 const rareDeed = 50
 
-// setups answers the questions of set-ups by guesses, and looks at their digits, too.
-func (d *digitsSeen) setups(t *testing.T, info setup.Info) {
+// play plays games by guesses until a digit is wrong.
+func (d *digitsSeen) play(t *testing.T, what string, begin func(seed uint64) table.Game) {
 	t.Helper()
 	d.of = map[digitOf]string{}
 	for seed := range uint64(effort.Of(30, 200, 1000)) {
-		r := rand.New(rand.NewPCG(seed, wellDigits))
+		r, n := rand.New(rand.NewPCG(seed, wellDigits)), 0
 		var wrong error
-		replay.Play(setup.Asking{Setup: info.New(), Record: &setup.Last{Day: "11-14"}}, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		replay.Play(begin(seed), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {
+			n++
 			wrong = d.look(q)
-			return given(q, table.Guess(q, r, seed%2 == 0)), wrong == nil
+			return act(q, r, seed%2 == 0, rareDeed), wrong == nil && n < evenAnswers
 		})
 		if wrong != nil {
-			t.Errorf("%s: set-up %d: %v", info.Name, seed, wrong)
+			t.Errorf("%s, seed %d: %v", what, seed, wrong)
 			return
 		}
 	}
@@ -86,27 +79,15 @@ type digitsSeen struct {
 	players int
 	of      map[digitOf]string
 	moving  map[string]string
-	deeds   map[string]bool // optional actions that no game has come to
-	words   map[string]any  // the game's texts in English
-}
-
-func (d *digitsSeen) readWords(t *testing.T, info setup.Info) {
-	t.Helper()
-	text, err := info.Texts.ReadFile("en.toml")
-	if err == nil {
-		err = toml.Unmarshal(text, &d.words)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	deeds   map[string]bool   // optional actions that no game has come to
+	words   map[string]string // the game's texts in English
 }
 
 // yesOrNo looks that of a question with two answers, yes and no, yes is 1.
 func (d *digitsSeen) yesOrNo(q *table.Question, digits []string) error {
 	yes, no := -1, -1
 	for i := range q.Options {
-		text, _ := d.words[q.Options[i].Text().Key].(string)
-		switch word, _, _ := strings.Cut(text, ","); word {
+		switch word, _, _ := strings.Cut(d.words[q.Options[i].Text().Key], ","); word {
 		case "yes":
 			yes = i
 		case "no":

@@ -35,7 +35,7 @@ func (b *battery) gone(seed uint64) error {
 	if err := backAt(p, q, entries); err != nil {
 		return fmt.Errorf("%v: %s: %w", t, inShort(&left), err)
 	}
-	if err := b.goesOn(t, r, q.Records(), len(p.Records())); err != nil {
+	if err := b.continued(t, r, q.Records(), len(p.Records())); err != nil {
 		return fmt.Errorf("%v: %s, record %d: %w", t, inShort(&left), len(p.Records()), err)
 	}
 	return nil
@@ -116,41 +116,28 @@ func backAt(p, q replay.Played, entries int) (err error) {
 // afterGone is how many answers are looked at after somebody has left.
 const afterGone = 300
 
-// goesOn plays the records and then by guesses, at one seam in 80 with a deed. What comes
+// continued plays the records and then by guesses, at one seam in 80 with a deed. What comes
 // after record at, by which somebody leaves, is looked at.
-func (b *battery) goesOn(t *tape, r *rand.Rand, recs []replay.Record, at int) error {
-	recs = slices.Clone(recs)
-	begun, end := len(recs), len(recs)+afterGone
-	var wrong error
+func (b *battery) continued(t *tape, r *rand.Rand, recs []replay.Record, at int) error {
 	g := t.begin()
 	w := watcher{game: g, list: table.ValuesOf(g), running: overOf(t.begin())}
 	i := 0
-	res := replay.Play(w.game, replay.Live{Places: true, Quiet: true}, func(q *table.Question) (replay.Record, bool) {
+	look := func(q *table.Question) error {
 		if n := len(g.Players()); n != w.seats {
 			w.seats, w.list = n, table.ValuesOf(g)
 		}
-		if wrong = w.look(q, i > at); wrong != nil || i == end {
-			return replay.Record{}, false
-		}
-		if i >= begun {
-			recs = append(recs, act(q, r, t.even, 80))
-		}
-		i++
-		if recs[i-1].Op == replay.OpAnswer && i <= at {
+		err := w.look(q, i > at)
+		if i < at && recs[i].Op == replay.OpAnswer {
 			w.given[where(q)]++
 		}
-		return recs[i-1], true
-	})
-	if err := errors.Join(res.Err, wrong); err != nil {
-		return fmt.Errorf("%w\nafter:%s", err, lastOf(recs[:i], 0))
-	}
-	if err := w.standings(); err != nil {
+		i++
 		return err
 	}
-	if err := sameReplayed(t, w.game, recs[:i]); err != nil {
+	recs, err := t.playOn(g, recs, len(recs)+afterGone, look, func(q *table.Question) replay.Record { return act(q, r, t.even, 80) })
+	if err := errors.Join(err, w.standings()); err != nil {
 		return err
 	}
-	return b.reworded(t, r, recs[:i])
+	return b.reworded(t, r, recs)
 }
 
 // reworded corrects an answer of a game that somebody leaves.

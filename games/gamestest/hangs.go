@@ -66,14 +66,15 @@ func nameless(x table.Text) table.Text {
 }
 
 // Offered are the ids of what the question offers now, for answers that hang on it.
-func Offered(q *table.Question) string {
-	var ids []string
-	for _, o := range q.Options {
-		if !o.Off {
-			ids = append(ids, o.ID)
+func Offered(q *table.Question) string { return strings.Join(offered(q), " ") }
+
+func offered(q *table.Question) (ids []string) {
+	for i := range q.Options {
+		if !q.Options[i].Off {
+			ids = append(ids, q.Options[i].ID)
 		}
 	}
-	return strings.Join(ids, " ")
+	return ids
 }
 
 // Slot is what fills a slot of the question, or of a text in it, as [Text] has it; "" if

@@ -32,10 +32,10 @@ func Keys(t *testing.T, info setup.Info, golden string, generic func(part string
 // games played at random do not.
 func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic func(part string) string, others ...setup.Info) {
 	t.Helper()
-	k := keyLists{generic: generic, questions: map[string]map[string]bool{}, deeds: map[string]bool{}, paths: map[string]bool{}, plainly: map[string]string{}}
-	for asked, rules := range s.Questions() {
+	k := keyLists{generic: generic, questions: sets{}, deeds: map[string]bool{}, paths: map[string]bool{}, plainly: map[string]string{}}
+	for asked, rules := range s.asked {
 		kind, key, _ := strings.Cut(asked, " ")
-		for _, rule := range rules {
+		for rule := range rules {
 			k.asked(kind, key, rule)
 		}
 	}
@@ -87,7 +87,7 @@ const keySeeds = 400
 type keyLists struct {
 	info      setup.Info
 	generic   func(string) string
-	questions map[string]map[string]bool // rules by kind and key
+	questions sets // rules by kind and key
 	deeds     map[string]bool
 	paths     map[string]bool
 	plainly   map[string]string // what plain has said: every game has the same paths and options
@@ -139,11 +139,7 @@ func (k *keyLists) note(q *table.Question) {
 
 // asked notes a question with the rule behind it.
 func (k *keyLists) asked(kind, key, rule string) {
-	key = fmt.Sprintf("%-8s%s", kind, key)
-	if k.questions[key] == nil {
-		k.questions[key] = map[string]bool{}
-	}
-	k.questions[key][rule] = true
+	k.questions.add(fmt.Sprintf("%-8s%s", kind, key), rule)
 }
 
 func (k *keyLists) values(g table.Game) {

@@ -36,12 +36,7 @@ func (s *script) ask(words []string) error {
 
 // detail compares one thing about a question.
 func (s *script) detail(q *table.Question, what, want string) error {
-	var ids []string
-	for i := range q.Options {
-		if !q.Options[i].Off {
-			ids = append(ids, q.Options[i].ID)
-		}
-	}
+	ids := offered(q)
 	got := ""
 	switch what {
 	case "options":

@@ -12,14 +12,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// questions looks at every question, announcement and view of a game: whether it can
-// be answered and whom it names; and collects what is shown.
+// questions looks at all that a game shows.
 func (b *battery) questions(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
 		return err
 	}
+	return b.shown(t)
+}
+
+// shown looks at every question, sum, announcement and view of a game: whether it can
+// be answered, whom it names and what it adds up to; and collects what is shown.
+func (b *battery) shown(t *tape) error {
 	var wrong error
+	sums := map[int]*table.Sum{} // by the number of the record that answers
 	g := t.begin()
 	last := ""
 	res := replay.Replay(g, t.recs, replay.Observer{Asked: func(i int, q *table.Question, rec *replay.Record) {
@@ -31,6 +37,10 @@ func (b *battery) questions(seed uint64) error {
 		if err == nil && strings.Contains(last, "+") == strings.Contains(q.Place, "+") && replay.ComparePlaces(last, q.Place) > 0 {
 			err = fmt.Errorf("it comes after %s: places must rise", last)
 		}
+		if err == nil && q.Sum != nil && rec.Op == replay.OpAnswer {
+			sum := *q.Sum
+			sums[i+1], err = &sum, limitAddsUp(q)
+		}
 		if err == nil && i%23 == 0 {
 			err = b.view(g)
 		}
@@ -40,12 +50,29 @@ func (b *battery) questions(seed uint64) error {
 		last = q.Place
 	}})
 	b.seen.said(res.Said)
-	for _, s := range res.Said {
-		if wrong == nil && s.To != "" && !isPlayer(g.Players(), s.To) {
-			wrong = fmt.Errorf("%v: %s is said to %q, who is no player", t, Text(s.Text), s.To)
+	b.seen.values(g)
+	if res.Open == nil {
+		b.seen.standings(g.Standings())
+	}
+	if err := errors.Join(wrong, res.Err); err != nil {
+		return err
+	}
+	for i := range res.Said {
+		if err := b.announcement(t, &res.Said[i], g.Players(), sums); err != nil {
+			return fmt.Errorf("%v: %s: %w", t, Text(res.Said[i].Text), err)
 		}
 	}
-	return wrong
+	return b.view(g)
+}
+
+func (b *battery) announcement(t *tape, s *table.Said, players []table.Player, sums map[int]*table.Sum) error {
+	if s.To != "" && !isPlayer(players, s.To) {
+		return fmt.Errorf("it is said to %q, who is no player", s.To)
+	}
+	if s.Sum == nil || !s.Sum.Test {
+		return nil
+	}
+	return errors.Join(testAddsUp(s, &t.recs[s.After-1]), sameParts(s.Sum, sums[s.After]))
 }
 
 // notWatched is the fault to ask what is not asked at the depth at which the game is watched.

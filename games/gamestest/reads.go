@@ -9,7 +9,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/BurntSushi/toml"
 
@@ -23,53 +22,6 @@ import (
 // fingerprint: it is what that is held to. Facts, rolls and draws, hang on nothing.
 type HangsBy map[string]func(g table.Game, q *table.Question) string
 
-// rewordings is how many answers of a game are changed, one after another: in a whole battery
-// a thousand of a title.
-func (b *battery) rewordings() int {
-	if b.heavy < b.opts.Seeds {
-		return 3
-	}
-	return 5
-}
-
-// readsTheSame changes answers of every kind, as people do who see too late that they
-// meant another figure. Each later answer that is kept must have been given to a question that
-// was worded as it is now, in every language, and that hangs on the same by the values. One
-// that is asked anew although nothing that it hangs on has changed names too much.
-func (b *battery) readsTheSame() check {
-	var mu sync.Mutex
-	games, all := 0, correction{perKey: map[string]int{}}
-	return check{
-		name: "reads-the-same", runs: b.heavy,
-		do: func(seed uint64) error {
-			t, err := b.wholeGame(seed)
-			if err != nil {
-				return err
-			}
-			then, r := b.askings(t, t.recs), chance(seed, wellReword)
-			for range b.rewordings() {
-				at, a, ok := anotherAnswer(t, r)
-				if !ok {
-					return nil
-				}
-				c, err := b.correct(t, then, r, at, a)
-				if err != nil {
-					return err
-				}
-				mu.Lock()
-				games++
-				all.add(c)
-				mu.Unlock()
-			}
-			return nil
-		},
-		sum: func() (string, error) {
-			told := fmt.Sprintf("%d answers of every kind corrected: %s", games, &all)
-			return told, b.listed()
-		},
-	}
-}
-
 // listed says which questions were asked and stand in no list of what answers hang on.
 func (b *battery) listed() error {
 	var errs []error
@@ -80,15 +32,15 @@ func (b *battery) listed() error {
 	return errors.Join(errs...)
 }
 
-// A correction is what became of one.
+// A correction is what became of one, or of several.
 type correction struct {
-	later, kept, anew int
-	whole, begun      int            // forecasts that came true: to the end, or to the first question asked anew
-	perKey            map[string]int // how often it was asked anew
+	times, later, kept, anew int
+	whole, begun             int            // forecasts that came true: to the end, or to the first question asked anew
+	perKey                   map[string]int // how often it was asked anew
 }
 
 func (c *correction) add(o *correction) {
-	c.later, c.kept, c.anew = c.later+o.later, c.kept+o.kept, c.anew+o.anew
+	c.times, c.later, c.kept, c.anew = c.times+o.times, c.later+o.later, c.kept+o.kept, c.anew+o.anew
 	c.whole, c.begun = c.whole+o.whole, c.begun+o.begun
 	for key, n := range o.perKey {
 		c.perKey[key] += n
@@ -101,7 +53,7 @@ func (c *correction) String() string {
 	keys := slices.SortedFunc(maps.Keys(c.perKey), func(a, b string) int {
 		return cmp.Or(c.perKey[b]-c.perKey[a], strings.Compare(a, b))
 	})
-	s := fmt.Sprintf("%.1f %% of the %d later answers stay, %d are asked anew", 100*c.share(), c.later, c.anew)
+	s := fmt.Sprintf("%d corrected; %.1f %% of the %d later answers stay, %d are asked anew", c.times, 100*c.share(), c.later, c.anew)
 	for i, key := range keys[:min(len(keys), 6)] {
 		s += []string{": ", ", "}[min(i, 1)] + fmt.Sprintf("%s %d", key, c.perKey[key])
 	}

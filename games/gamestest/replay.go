@@ -2,26 +2,10 @@ package gamestest
 
 import (
 	"fmt"
-	"math/rand/v2"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
-
-// prefixes are how many records to replay: every number for one game in fifty, if they are not too long, else some at random.
-func prefixes(seed uint64, n int, r *rand.Rand) []int {
-	var list []int
-	if seed%50 == 0 && n <= 1500 {
-		for i := range n + 1 {
-			list = append(list, i)
-		}
-		return list
-	}
-	for range 10 {
-		list = append(list, r.IntN(n+1))
-	}
-	return append(list, 0, n)
-}
 
 // replay plays a game live and aloud, then replays it: every question, all values and
 // all that was said must be the same, along the way and from the start to any prefix.
@@ -50,8 +34,9 @@ func (b *battery) replay(seed uint64) error {
 	if err := b.replayAlong(t, live, marks); err != nil {
 		return fmt.Errorf("%v: %w", t, err)
 	}
-	for _, i := range prefixes(seed, len(t.recs), chance(seed, wellReplay)) {
-		h := t.begin()
+	r := chance(seed, wellReplay)
+	for range 10 {
+		h, i := t.begin(), r.IntN(len(t.recs)+1)
 		res := quietly(h, t.recs[:i])
 		if res.Err != nil {
 			return fmt.Errorf("%v: replay of %d records: %w", t, i, res.Err)

@@ -199,41 +199,23 @@ const afterRuling = 250
 // ruled plays a tape to question at, sets values there, and now and then again, and
 // plays on.
 func (b *battery) ruled(t *tape, r *rand.Rand, at int) error {
-	var recs []replay.Record
-	var g table.Game
-	var wrong error
-	err := guarded(func(uint64) error {
-		g = t.begin()
-		res := replay.Play(g, replay.Live{Places: true, Quiet: r.IntN(2) == 0}, func(q *table.Question) (replay.Record, bool) {
-			if len(recs) >= at && wrong == nil {
-				if err := g.Check(); err != nil {
-					wrong = fmt.Errorf("at %s Check says: %w: %s", where(q), err, Text(err.Text))
-				}
-			}
-			rec, more := b.ruleOrPlay(t, r, q, g, len(recs), at)
-			recs = append(recs, rec)
-			return rec, more && wrong == nil
-		})
-		return res.Err
-	}, 0)
-	if err = errors.Join(wrong, err); err != nil {
-		return fmt.Errorf("%w\nafter:%s", err, lastOf(recs, at))
-	}
-	return sameReplayed(t, g, recs[:min(len(recs), at+afterRuling)])
-}
-
-func (b *battery) ruleOrPlay(t *tape, r *rand.Rand, q *table.Question, g table.Game, i, at int) (replay.Record, bool) {
-	switch {
-	case i < at:
-		return t.recs[i], true
-	case i == at+afterRuling:
-		return replay.Record{}, false
-	case i == at || r.IntN(12) == 0:
-		if rec, ok := b.randomRuling(r, g, q); ok {
-			return rec, true
+	g := t.begin()
+	i := 0
+	look := func(q *table.Question) error {
+		if i++; i <= at {
+			return nil
 		}
+		return checked(g, q)
 	}
-	return act(q, r, true, 40), true
+	_, err := t.playOn(g, t.recs[:at], at+afterRuling, look, func(q *table.Question) replay.Record {
+		if i == at+1 || r.IntN(12) == 0 {
+			if rec, ok := b.randomRuling(r, g, q); ok {
+				return rec
+			}
+		}
+		return act(q, r, true, 40)
+	})
+	return err
 }
 
 // randomRuling is a ruling that the game accepts, and leaves the game as it is.
@@ -274,27 +256,6 @@ func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
 		}
 	}
 	return 0
-}
-
-// sameReplayed replays what was played live.
-func sameReplayed(t *tape, g table.Game, recs []replay.Record) error {
-	h := t.begin()
-	res := quietly(h, recs)
-	if res.Err != nil {
-		return fmt.Errorf("played live, it does not replay: %w\nafter:%s", res.Err, lastOf(recs, 0))
-	}
-	if err := sameValues(h, g); err != nil {
-		return fmt.Errorf("replayed it is not what was played live: %w\nafter:%s", err, lastOf(recs, 0))
-	}
-	return nil
-}
-
-// lastOf tells the records from the first ruling on, at most a dozen.
-func lastOf(recs []replay.Record, from int) (s string) {
-	for i := max(min(from, len(recs)), len(recs)-12); i < len(recs); i++ {
-		s += "\n  " + inShort(&recs[i])
-	}
-	return s
 }
 
 // restored sets a value and sets it back at once: whoever kept a fact in a local, or

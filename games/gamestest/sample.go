@@ -24,7 +24,7 @@ func (b *battery) sample() check {
 				return err
 			}
 			if !t.over {
-				return fmt.Errorf("%v: the sample is not over after %d answers; the last:%s", t, len(t.recs), lastOf(t.recs, 0))
+				return fmt.Errorf("%v: the sample is not over after %d answers; the last:%s", t, len(t.recs), lastOf(t.recs))
 			}
 			g := t.begin()
 			quietly(g, t.recs)
@@ -120,24 +120,28 @@ func (b *battery) houseChoices() (list []string) {
 	return list
 }
 
-// house plays games with one house rule at one value, with deeds, by odds and by
-// even odds; each must replay and pass Check at the end.
+// mostHouse bounds a game of many deeds, which may never end.
+const mostHouse = 1500
+
+// house plays games with a free deed at every fifth seam, by odds and by even odds, each with one
+// house rule at one value: the whole list, four games each. Check must hold at every question and
+// at the end, and the game must replay.
 func (b *battery) house(seed uint64) error {
-	choice := b.houseChoices()[seed]
-	for k := range uint64(4) {
-		t := &tape{seed: seed, even: k%2 == 1, house: choice, with: b.with(2*seed + k), players: b.info.Least + int(k)%(b.info.Most-b.info.Least+1)}
-		if err := b.record(t, chance(seed, wellHouse+100*k), 20); err != nil {
-			return fmt.Errorf("%v: %w", t, err)
-		}
-		g := t.begin()
-		res := replay.Replay(g, t.recs, replay.Observer{})
-		if res.Err != nil {
-			return fmt.Errorf("%v: played live, it does not replay: %w", t, res.Err)
-		}
-		if err := g.Check(); err != nil {
-			return fmt.Errorf("%v: Check says %w: %s", t, err, Text(err.Text))
-		}
-		b.seen.game(t)
+	choices := append(b.houseChoices(), "")
+	k := seed % 4
+	t := &tape{seed: seed, even: k%2 == 1, house: choices[seed/4%uint64(len(choices))], with: b.with(seed), players: b.info.Least + int(k)%(b.info.Most-b.info.Least+1)}
+	if err := b.prepare(t); err != nil {
+		return fmt.Errorf("%v: %w", t, err)
 	}
-	return nil
+	g, r := t.begin(), chance(seed, wellHouse)
+	var err error
+	t.recs, err = t.playOn(g, nil, mostHouse, func(q *table.Question) error { return checked(g, q) },
+		func(q *table.Question) replay.Record { return act(q, r, t.even, 5) })
+	if err == nil {
+		err = checked(g, nil)
+	}
+	if err != nil {
+		return fmt.Errorf("%v: %w", t, err)
+	}
+	return b.shown(t)
 }

@@ -61,21 +61,15 @@ func (b *battery) pairs(t *tape, r *rand.Rand) (pairs, n int, err error) {
 	watchers := slices.DeleteFunc(append([]table.Player{{}}, t.begin().Players()...), func(p table.Player) bool { return p.ID == owner })
 
 	from := at + 1
-	one := slices.Clone(t.recs[:from])
-	i := 0
-	replay.Play(t.begin(), replay.Live{Places: true, Quiet: true}, func(q *table.Question) (replay.Record, bool) {
-		if i++; i > from+afterSecret {
-			return replay.Record{}, false
-		}
-		if i > len(one) {
-			one = append(one, act(q, r, false, 8))
-		}
-		return one[i-1], true
-	})
+	one, err := t.playOn(t.begin(), t.recs[:from], from+afterSecret, func(*table.Question) error { return nil },
+		func(q *table.Question) replay.Record { return act(q, r, false, 8) })
+	if err != nil {
+		return 0, 0, err
+	}
 	seen := watch(t, one, from, watchers)
 	for _, other := range others {
 		two := slices.Concat(t.recs[:at], []replay.Record{other}, one[from:])
-		k, err := b.compare(seen, watch(t, two, from, watchers), owner)
+		k, err := b.compare(seen, watch(t, two, from, watchers))
 		if n += k; err != nil {
 			return len(others), n, fmt.Errorf("%s and %s differ in a secret of %s, but %w", inShort(&t.recs[at]), strings.Join(other.Answer, " "), owner, err)
 		}
@@ -150,9 +144,8 @@ func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *wa
 	return w
 }
 
-// compare holds two games against each other until a secret is opened, or the owner
-// is asked what they can answer in one game only.
-func (b *battery) compare(one, two *watched, owner string) (n int, err error) {
+// compare holds two games against each other until a secret is opened.
+func (b *battery) compare(one, two *watched) (n int, err error) {
 	for k := range min(len(one.shown), len(two.shown)) {
 		if b.revealed(one.said[k]) || b.revealed(two.said[k]) {
 			break

@@ -21,17 +21,35 @@ import (
 // [Scripts].
 type Seen struct {
 	mu      sync.Mutex
-	part    bool                       // too little was played to demand that all was shown
-	keys    map[string]map[string]bool // of a text, with the slots it was given each time
-	news    map[string]bool            // keys of what was said and was no order
+	part    bool            // too little was played to demand that all was shown
+	keys    sets            // of a text, with the slots it was given each time
+	news    map[string]bool // keys of what was said and was no order
 	rules   map[string]bool
 	endings map[string]bool
-	asked   map[string]map[string]bool // kind and key of questions, with the rules behind them
-	listed  map[string]int             // paths of values, with how many options they had
+	asked   sets           // kind and key of questions, with the rules behind them
+	listed  map[string]int // paths of values, with how many options they had
+}
+
+// sets are several sets by name.
+type sets map[string]map[string]bool
+
+func (s sets) add(name, member string) {
+	if s[name] == nil {
+		s[name] = map[string]bool{}
+	}
+	s[name][member] = true
+}
+
+func (s sets) merge(other sets) {
+	for name, members := range other {
+		for member := range members {
+			s.add(name, member)
+		}
+	}
 }
 
 func newSeen() *Seen {
-	return &Seen{keys: map[string]map[string]bool{}, news: map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: map[string]map[string]bool{}, listed: map[string]int{}, part: picked()}
+	return &Seen{keys: sets{}, news: map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: sets{}, listed: map[string]int{}, part: picked()}
 }
 
 // Keys are the keys of all texts shown, sorted.
@@ -40,39 +58,16 @@ func (s *Seen) Keys() []string { return slices.Sorted(maps.Keys(s.keys)) }
 // Rules are the ids of all rules named, sorted.
 func (s *Seen) Rules() []string { return slices.Sorted(maps.Keys(s.rules)) }
 
-// Questions are all questions asked, kind and key, "choose melee.target", with the
-// rules behind them, sorted.
-func (s *Seen) Questions() map[string][]string {
-	list := map[string][]string{}
-	for q, rules := range s.asked {
-		list[q] = slices.Sorted(maps.Keys(rules))
-	}
-	return list
-}
-
-// Endings are the ways games ended, sorted.
-func (s *Seen) Endings() []string { return slices.Sorted(maps.Keys(s.endings)) }
-
 // Together is all that any of them saw.
 func Together(list ...*Seen) *Seen {
 	all := newSeen()
 	for _, s := range list {
 		all.part = all.part || s.part
-		for key, slots := range s.keys {
-			if all.keys[key] == nil {
-				all.keys[key] = map[string]bool{}
-			}
-			maps.Copy(all.keys[key], slots)
-		}
+		all.keys.merge(s.keys)
+		all.asked.merge(s.asked)
 		maps.Copy(all.news, s.news)
 		maps.Copy(all.rules, s.rules)
 		maps.Copy(all.endings, s.endings)
-		for q, rules := range s.asked {
-			if all.asked[q] == nil {
-				all.asked[q] = map[string]bool{}
-			}
-			maps.Copy(all.asked[q], rules)
-		}
 	}
 	return all
 }
@@ -240,27 +235,20 @@ func (s *Seen) text(t table.Text) {
 		a := &t.Args[i]
 		slots += a.Slot + " "
 		if a.Kind == table.ArgTerm {
-			s.key(a.Str, anySlots)
+			s.keys.add(a.Str, anySlots)
 		}
 		for _, inner := range a.List {
 			s.text(inner)
 		}
 	}
-	s.key(t.Key, slots)
-}
-
-func (s *Seen) key(key, slots string) {
-	if s.keys[key] == nil {
-		s.keys[key] = map[string]bool{}
-	}
-	s.keys[key][slots] = true
+	s.keys.add(t.Key, slots)
 }
 
 // rule notes a rule: whoever names it has its words shown by "why?".
 func (s *Seen) rule(id string) {
 	if id != "" && !s.rules[id] {
 		s.rules[id] = true
-		s.key("rule."+id, anySlots)
+		s.keys.add("rule."+id, anySlots)
 	}
 }
 
@@ -271,17 +259,13 @@ func (s *Seen) sum(sum *table.Sum) {
 	s.rule(sum.Rule)
 	for _, p := range sum.Parts() {
 		s.rule(p.Rule)
-		s.key("sum."+p.Key, anySlots)
+		s.keys.add("sum."+p.Key, anySlots)
 	}
 }
 
 func (s *Seen) question(q *table.Question) {
 	defer s.lock()()
-	asked := q.Kind.String() + " " + q.Key
-	if s.asked[asked] == nil {
-		s.asked[asked] = map[string]bool{}
-	}
-	s.asked[asked][q.Rule] = true
+	s.asked.add(q.Kind.String()+" "+q.Key, q.Rule)
 	s.text(q.Text())
 	s.rule(q.Rule)
 	s.sum(q.Sum)
@@ -423,29 +407,13 @@ func (s *Seen) panel(p *table.Panel) {
 func (s *Seen) info(info setup.Info) {
 	defer s.lock()()
 	for _, v := range info.Variants {
-		s.key("variant."+v.Name, anySlots)
+		s.keys.add("variant."+v.Name, anySlots)
 	}
 	for _, h := range info.House {
-		s.key("house."+h.Key, anySlots)
+		s.keys.add("house."+h.Key, anySlots)
 		for _, word := range h.Values {
-			s.key("house."+h.Key+"."+word, anySlots)
+			s.keys.add("house."+h.Key+"."+word, anySlots)
 		}
 		s.rule(h.Rule)
-	}
-}
-
-// game notes all that a tape shows.
-func (s *Seen) game(t *tape) {
-	g := t.begin()
-	res := replay.Replay(g, t.recs, replay.Observer{Asked: func(_ int, q *table.Question, _ *replay.Record) {
-		if q != nil {
-			s.question(q)
-		}
-	}})
-	s.said(res.Said)
-	s.values(g)
-	s.view(g.View())
-	if res.Open == nil {
-		s.standings(g.Standings())
 	}
 }

@@ -17,27 +17,16 @@ import (
 // same after a turn as a file.
 func (b *battery) setups(seed uint64) error {
 	r := chance(seed, wellSetup)
-	var recs []replay.Record
 	asking := setup.Asking{Setup: b.info.New(), Record: &setup.Last{Day: "11-14"}}
-	res := replay.Play(asking, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
-		if len(recs) == b.opts.Answers {
-			return replay.Record{}, false
-		}
-		b.seen.question(q)
+	recs, err := b.setUp(asking, func(q *table.Question) (table.Answer, error) {
 		a := table.Guess(q, r, false)
 		if n := seed % 200; n < sweeps {
 			a = sweep(q, int(n), a)
 		}
-		recs = append(recs, given(q, a))
-		return recs[len(recs)-1], true
+		return a, nil
 	})
-	b.seen.said(res.Said)
-	b.seen.view(asking.View())
-	if res.Err != nil {
-		return res.Err
-	}
-	if res.Open != nil {
-		return fmt.Errorf("the set-up still asks %s after %d answers; the last:%s", where(res.Open), len(recs), lastOf(recs, 0))
+	if err != nil {
+		return err
 	}
 	again := setup.Asking{Setup: b.info.New()}
 	if res := replay.Replay(again, recs, replay.Observer{}); res.Err != nil || res.Open != nil {
@@ -46,27 +35,52 @@ func (b *battery) setups(seed uint64) error {
 	if _, err := bothWays(func(*replay.Entry) (table.Game, error) { return setup.Asking{Setup: b.info.New()}, nil }, recs); err != nil {
 		return err
 	}
+	return errors.Join(sameSetup(again.Setup, asking.Setup), b.throughFile(asking.Setup), b.asLast(asking))
+}
+
+// setUp answers the questions of a set-up. It must come to an end that can be played.
+func (b *battery) setUp(asking setup.Asking, answer func(*table.Question) (table.Answer, error)) (recs []replay.Record, err error) {
+	var wrong error
+	res := replay.Play(asking, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
+		b.seen.question(q)
+		a, err := answer(q)
+		if wrong = err; wrong != nil || len(recs) == b.opts.Answers {
+			return replay.Record{}, false
+		}
+		recs = append(recs, given(q, a))
+		return recs[len(recs)-1], true
+	})
+	b.seen.said(res.Said)
+	b.seen.view(asking.View())
+	if err := errors.Join(wrong, res.Err); err != nil {
+		return nil, err
+	}
+	if res.Open != nil {
+		return nil, fmt.Errorf("the set-up still asks %s after %d answers; the last:%s", where(res.Open), len(recs), lastOf(recs))
+	}
 	b.seen.problems(asking.Problems())
 	for _, p := range asking.Problems() {
 		if !p.Warning {
-			return fmt.Errorf("asked to the end, the set-up has a problem at %s: %s", p.Path, Text(p.Text))
+			return nil, fmt.Errorf("asked to the end, the set-up has a problem at %s: %s", p.Path, Text(p.Text))
 		}
 	}
-	return errors.Join(sameSetup(again.Setup, asking.Setup), b.throughFile(asking.Setup), b.asLast(asking))
+	return recs, nil
 }
 
 // asLast asks the set-up once more, as last time: with two answers it is the same.
 func (b *battery) asLast(last setup.Asking) error {
 	again := setup.Asking{Setup: b.info.New(), Last: last.Record}
 	answers := map[string]string{"setup.again": "as-last", "setup.change": "begin", "setup.accept": "yes"}
-	res := replay.Play(again, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
-		b.seen.question(q)
-		return given(q, table.Answer{answers[q.Key]}), answers[q.Key] != ""
+	_, err := b.setUp(again, func(q *table.Question) (table.Answer, error) {
+		if answers[q.Key] == "" {
+			return nil, fmt.Errorf("as last time, the set-up still asks %s", where(q))
+		}
+		return table.Answer{answers[q.Key]}, nil
 	})
-	if res.Open != nil {
-		return fmt.Errorf("as last time, the set-up still asks %s", where(res.Open))
+	if err != nil {
+		return err
 	}
-	return errors.Join(res.Err, sameSetup(again.Setup, last.Setup))
+	return sameSetup(again.Setup, last.Setup)
 }
 
 // sweeps is how many set-ups of 200 are asked so that every text of theirs is shown for

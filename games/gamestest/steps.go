@@ -14,8 +14,8 @@ import (
 
 // step does one line of the play.
 func (s *script) step(words []string) error {
-	if look := s.looks(words[0]); look != nil {
-		return look(words[1:])
+	if look := looks[words[0]]; look != nil {
+		return look(s, words[1:])
 	}
 	switch words[0] {
 	case "refuse":
@@ -32,28 +32,10 @@ func (s *script) step(words []string) error {
 	return s.enter(e)
 }
 
-func (s *script) looks(word string) func([]string) error {
-	switch word {
-	case "ask":
-		return s.ask
-	case "say":
-		return s.say
-	case "unsaid":
-		return s.unsaid
-	case "tally":
-		return s.tally
-	case "expect":
-		return s.expect
-	case "why":
-		return s.why
-	case "odds":
-		return s.odds
-	case "waiting":
-		return s.waiting
-	case "over":
-		return s.over
-	}
-	return nil
+// looks are the steps that look at what came of those that play.
+var looks = map[string]func(*script, []string) error{
+	"ask": (*script).ask, "say": (*script).say, "unsaid": (*script).unsaid, "tally": (*script).tally, "expect": (*script).expect,
+	"why": (*script).why, "odds": (*script).odds, "waiting": (*script).waiting, "over": (*script).over,
 }
 
 // entry is the entry that a step makes.

@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -60,18 +61,19 @@ func logOf(recs []replay.Record) []replay.Entry {
 	return log
 }
 
-// Different uses of one seed take their chance from different wells.
+// Different uses of one seed take their chance from different wells. Golden files hold what came of
+// them, so that one that nobody needs any more leaves its number.
 const (
 	wellTape = iota + 1
 	wellReplay
-	wellUndo
+	_
 	wellAnything
 	wellCorrect
-	wellReword
+	_
 	wellRulings
 	wellTurns
-	wellCallOff
-	wellDeeds
+	_
+	_
 	wellFuzz
 	wellSecrets
 	wellSample
@@ -147,12 +149,7 @@ func (b *battery) allTapes() (list []*tape) {
 // record plays the tape's game by guesses, one seam in rare with a free deed, and
 // quietly: nobody listens.
 func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
-	var err error
-	t.variant = b.variantOf(t)
-	if key, _, _ := strings.Cut(t.house, " ="); key != "" && strings.Contains(t.with, key) {
-		t.with = "" // the one rule is about what the other lines say
-	}
-	if t.setup, err = b.setup(t.players, t.variant, t.with, t.house); err != nil {
+	if err := b.prepare(t); err != nil {
 		return err
 	}
 	most := b.opts.Answers
@@ -168,6 +165,64 @@ func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 	})
 	t.over = res.Open == nil
 	return res.Err
+}
+
+// playOn plays g, which is new, over the records and then as next says, until there are most. look
+// sees every question. Half of the games are played aloud. The whole must replay.
+func (t *tape) playOn(g table.Game, recs []replay.Record, most int, look func(*table.Question) error, next func(*table.Question) replay.Record) ([]replay.Record, error) {
+	recs = slices.Clone(recs)
+	i := 0
+	var wrong error
+	err := guarded(func(uint64) error {
+		return replay.Play(g, replay.Live{Places: true, Quiet: t.seed%2 == 0}, func(q *table.Question) (replay.Record, bool) {
+			if wrong = look(q); wrong != nil || i == most {
+				return replay.Record{}, false
+			}
+			if i == len(recs) {
+				recs = append(recs, next(q))
+			}
+			i++
+			return recs[i-1], true
+		}).Err
+	}, 0)
+	recs = recs[:i]
+	h := t.begin()
+	if err = errors.Join(wrong, err); err == nil {
+		err = quietly(h, recs).Err
+	}
+	if err == nil {
+		err = sameValues(h, g)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w\nafter:%s", err, lastOf(recs))
+	}
+	return recs, nil
+}
+
+// checked is what the game's Check says, with the open question.
+func checked(g table.Game, q *table.Question) error {
+	if err := g.Check(); err != nil {
+		return fmt.Errorf("at %s Check says: %w: %s", where(q), err, Text(err.Text))
+	}
+	return nil
+}
+
+// lastOf tells the last records, at most a dozen.
+func lastOf(recs []replay.Record) (s string) {
+	for i := max(0, len(recs)-12); i < len(recs); i++ {
+		s += "\n  " + inShort(&recs[i])
+	}
+	return s
+}
+
+// prepare makes the set-up of the tape's game.
+func (b *battery) prepare(t *tape) (err error) {
+	t.variant = b.variantOf(t)
+	if key, _, _ := strings.Cut(t.house, " ="); key != "" && strings.Contains(t.with, key) {
+		t.with = "" // the one rule is about what the other lines say
+	}
+	t.setup, err = b.setup(t.players, t.variant, t.with, t.house)
+	return err
 }
 
 // act is a random answer to q, or one time in rare a deed that is open there.

@@ -9,42 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// why adds up every sum that a game shows: the parts of a test with the face that
-// fell give its total, total and face the outcome that was told, and the parts of an
-// amount the limit that the question states.
-func (b *battery) why(seed uint64) error {
-	t, err := b.tape(seed)
-	if err != nil {
-		return err
-	}
-	shown := map[int]*table.Sum{}
-	var wrong error
-	res := replay.Replay(t.begin(), t.recs, replay.Observer{Asked: func(i int, q *table.Question, rec *replay.Record) {
-		if q == nil || q.Sum == nil || rec.Op != replay.OpAnswer || wrong != nil {
-			return
-		}
-		s := *q.Sum
-		shown[i+1] = &s
-		if err := limitAddsUp(q); err != nil {
-			wrong = fmt.Errorf("%v: at %s: %w", t, where(q), err)
-		}
-	}})
-	if wrong != nil {
-		return wrong
-	}
-	for i := range res.Said {
-		s := &res.Said[i]
-		if s.Sum == nil || !s.Sum.Test {
-			continue
-		}
-		rec := &t.recs[s.After-1]
-		if err := errors.Join(testAddsUp(s, rec), sameParts(s.Sum, shown[s.After])); err != nil {
-			return fmt.Errorf("%v: %s: %w", t, inShort(rec), err)
-		}
-	}
-	return nil
-}
-
+// limitAddsUp adds up the parts of an amount, which are the limit that the question states.
 func limitAddsUp(q *table.Question) error {
 	if q.Sum.Test || q.Kind != table.KindNumber {
 		return nil
@@ -55,7 +20,8 @@ func limitAddsUp(q *table.Question) error {
 	return nil
 }
 
-// testAddsUp works a test out anew from its parts alone.
+// testAddsUp works a test out again from its parts alone: with the face that fell they give its
+// total, and total and face the outcome that was told.
 func testAddsUp(s *table.Said, rec *replay.Record) error {
 	face, err := strconv.Atoi(rec.Answer[0])
 	if err != nil || len(rec.Answer) != 1 || face != s.Sum.Face {
