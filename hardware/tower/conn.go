@@ -1,6 +1,7 @@
 package tower
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"sync"
@@ -16,7 +17,7 @@ var errStuck = errors.New("tower: the port takes no more bytes")
 // may block in the port for ever.
 type conn struct {
 	port  io.ReadWriteCloser
-	lines chan Line
+	lines chan []byte // as they came
 	out   chan []byte
 	done  chan struct{} // closed by shut
 	left  chan struct{} // closed when the writer writes no more
@@ -26,7 +27,7 @@ type conn struct {
 
 func newConn(port io.ReadWriteCloser) *conn {
 	c := &conn{
-		port: port, lines: make(chan Line), out: make(chan []byte, 8),
+		port: port, lines: make(chan []byte), out: make(chan []byte, 8),
 		done: make(chan struct{}), left: make(chan struct{}), dead: make(chan error, 1),
 	}
 	go c.read()
@@ -57,10 +58,13 @@ func (c *conn) shut() {
 	})
 }
 
-// send queues a line. If the queue is full, the port is stuck.
-func (c *conn) send(l Line) {
+// send queues a line.
+func (c *conn) send(l Line) { c.sendText(l.String() + "\n") }
+
+// sendText queues bytes. If the queue is full, the port is stuck.
+func (c *conn) sendText(text string) {
 	select {
-	case c.out <- []byte(l.String() + "\n"):
+	case c.out <- []byte(text):
 	default:
 		c.fail(errStuck)
 	}
@@ -110,13 +114,12 @@ func (c *conn) read() {
 	}
 }
 
-func (c *conn) take(b []byte, _ bool) {
-	l, err := Parse(b)
-	if err != nil || l.Sigil != FromTower {
-		return
+func (c *conn) take(b []byte, long bool) {
+	if long {
+		b = []byte("…")
 	}
 	select {
-	case c.lines <- l:
+	case c.lines <- bytes.Clone(b):
 	case <-c.done:
 	}
 }

@@ -76,10 +76,8 @@ const (
 // port. Without hands nothing is thrown. It takes about ten seconds and returns an error only
 // if the port fails or ctx ends.
 func Examine(ctx context.Context, port io.ReadWriteCloser, hands Hands, tell func(Finding)) error {
-	x := &exam{ctx: ctx, tell: tell, heard: make(chan []byte, 64), dead: make(chan error, 1), done: make(chan struct{}), port: port}
-	defer port.Close()
-	defer close(x.done)
-	go x.read()
+	x := &exam{conn: newConn(port), ctx: ctx, tell: tell}
+	defer x.shut()
 	if x.greet() {
 		x.commands()
 		if hands != nil && x.err == nil {
@@ -93,13 +91,10 @@ func Examine(ctx context.Context, port io.ReadWriteCloser, hands Hands, tell fun
 
 // An exam is one run of [Examine].
 type exam struct {
-	ctx   context.Context
-	port  io.ReadWriteCloser
-	tell  func(Finding)
-	heard chan []byte
-	dead  chan error
-	done  chan struct{}
-	err   error // the port failed, or people left
+	*conn
+	ctx  context.Context
+	tell func(Finding)
+	err  error // the port failed, or people left
 
 	num  int
 	info Info
@@ -109,32 +104,6 @@ type exam struct {
 	when []time.Time   // each of them
 }
 
-func (x *exam) read() {
-	var cut Splitter
-	buf := make([]byte, 256)
-	for {
-		n, err := x.port.Read(buf)
-		cut.Feed(buf[:n], func(b []byte, long bool) {
-			if long {
-				b = []byte("…")
-			}
-			select {
-			case x.heard <- slices.Clone(b):
-			case <-x.done:
-			}
-		})
-		if err != nil {
-			x.dead <- err
-			return
-		}
-		select {
-		case <-x.done:
-			return
-		case <-time.After(time.Millisecond):
-		}
-	}
-}
-
 // line waits for the next line from the tower. It reports false on timeout and when the exam
 // has ended.
 func (x *exam) line(most time.Duration) (Line, bool) {
@@ -142,7 +111,7 @@ func (x *exam) line(most time.Duration) (Line, bool) {
 	defer late.Stop()
 	for x.err == nil {
 		select {
-		case b := <-x.heard:
+		case b := <-x.lines:
 			l, err := Parse(b)
 			switch {
 			case len(b) == 0 || err == nil && l.Sigil == Note:
@@ -177,12 +146,6 @@ func (x *exam) judge(p Point, kept bool, lack, sent, heard string) bool {
 	return kept
 }
 
-func (x *exam) send(text string) {
-	if _, err := x.port.Write([]byte(text)); err != nil && x.err == nil {
-		x.err = err
-	}
-}
-
 // command is the next command; 1 is for HELLO.
 func (x *exam) command(verb string, pairs ...Pair) Line {
 	if x.num++; x.num < 2 || x.num > 255 {
@@ -194,7 +157,7 @@ func (x *exam) command(verb string, pairs ...Pair) Line {
 // ask sends a line and returns its reply, or a zero line if none comes.
 func (x *exam) ask(l Line, end string) Line {
 	begun := time.Now()
-	x.send(l.String() + end)
+	x.sendText(l.String() + end)
 	reply := x.numbered(l.Num, examReply)
 	if reply.Verb != "" {
 		x.slow = max(x.slow, time.Since(begun))
@@ -247,7 +210,7 @@ var helloLine = Line{Sigil: FromHost, Num: 1, Verb: "HELLO", Pairs: []Pair{{"v",
 func (x *exam) hello(most time.Duration) (l Line) {
 	open := 0
 	for end := time.Now().Add(most); l.Verb == "" && x.err == nil && time.Now().Before(end); {
-		x.send(helloLine.String() + "\n")
+		x.send(helloLine)
 		open++
 		l = x.numbered(1, helloEvery)
 	}
@@ -346,7 +309,7 @@ func (x *exam) commands() {
 
 // dropped sends a line that a tower must ignore, then one that it must accept.
 func (x *exam) dropped(p Point, line string) {
-	x.send(line + "\n")
+	x.sendText(line + "\n")
 	var heard Line
 	for end := time.Now().Add(examQuiet); ; {
 		l, ok := x.line(time.Until(end))
@@ -434,7 +397,7 @@ func (x *exam) restart(hands Hands, open Line) {
 	end, state := time.Now().Add(examHands), false
 	for x.err == nil && !state && time.Now().Before(end) && (reply.Verb != "PONG" || reply.Get("b") == x.info.Boot) {
 		ping = x.command("PING")
-		x.send(ping.String() + "\n")
+		x.send(ping)
 		for next := time.Now().Add(helloEvery); ; {
 			l, ok := x.line(time.Until(next))
 			if !ok {

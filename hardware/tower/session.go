@@ -97,7 +97,7 @@ func (s *session) run() {
 	defer s.timer.Stop()
 	for {
 		var (
-			lines chan Line
+			lines chan []byte
 			dead  chan error
 			tell  chan Event
 			first Event
@@ -119,8 +119,10 @@ func (s *session) run() {
 			}
 		case r := <-s.opened:
 			s.open(r)
-		case l := <-lines:
-			s.line(l)
+		case b := <-lines:
+			if l, err := Parse(b); err == nil && l.Sigil == FromTower {
+				s.line(l)
+			}
 		case err := <-dead:
 			s.drop(Unplugged, err)
 		case <-s.timer.C:
