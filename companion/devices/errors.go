@@ -2,8 +2,8 @@ package devices
 
 import (
 	"errors"
-	"fmt"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -35,28 +35,8 @@ func (e *Error) Args() map[string]any { return e.args }
 
 // errorText is what an error says.
 func errorText(err error) table.Text {
-	var said interface {
-		Key() string
-		Args() map[string]any
+	if text, ok := referee.TextOf(err); ok {
+		return text
 	}
-	if !errors.As(err, &said) {
-		return table.NameText(err.Error())
-	}
-	return sentence(said.Key(), said.Args())
-}
-
-// sentence is a sentence of the hardware.
-func sentence(key string, said map[string]any) table.Text {
-	var args []table.Arg
-	for slot, x := range said {
-		switch x := x.(type) {
-		case int:
-			args = append(args, table.Num(slot, x))
-		case table.Text:
-			args = append(args, table.Sub(slot, x))
-		default:
-			args = append(args, table.Name(slot, fmt.Sprint(x)))
-		}
-	}
-	return table.Say(key, args...)
+	return table.NameText(err.Error())
 }

@@ -218,7 +218,7 @@ func (t *diceTower) state(s tower.State) {
 
 // stateText says how it stands and what to do.
 func (t *diceTower) stateText(s tower.State) table.Text {
-	why := sentence(s.Key(), s.Args())
+	why := referee.TextWith(s.Key(), s.Args())
 	if said := interface{ Key() string }(nil); errors.As(s.Err, &said) {
 		err := explainPort(s.Err)
 		why = errorText(err)
@@ -260,7 +260,7 @@ func (t *diceTower) thrown(roll tower.Roll) {
 	case err != nil:
 		throw.Why = errorText(err)
 	case !reading.Settled():
-		throw.Why = sentence(reading.Key(), reading.Args())
+		throw.Why = referee.TextWith(reading.Key(), reading.Args())
 	}
 	if !t.lost {
 		t.clear()

@@ -63,7 +63,7 @@ func (t *Tower) learnFace(l *tower.Lesson, k Kind, pocket int, lay table.Text) e
 		if face, ok := args["face"].(string); ok { // in people's words
 			args["face"] = t.faceWord(fmt.Sprint(args["die"]), face, k)
 		}
-		t.people.Tell(sentence(trouble.Key(), args))
+		t.people.Tell(referee.TextWith(trouble.Key(), args))
 		lay = table.Text{}
 	}
 }

@@ -3,6 +3,7 @@ package devices
 import (
 	"slices"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
@@ -45,10 +46,10 @@ func (t *Tower) throw(n, of int) (tower.Roll, error) {
 			t.link.Keep(e.Roll.ID)
 			return e.Roll, nil
 		case tower.Failed:
-			t.people.Tell(sentence(e.Key(), e.Args()))
+			t.people.Tell(referee.TextWith(e.Key(), e.Args()))
 		case tower.State:
 			if e.Is != tower.Idle && e.Is != tower.Rolling && e.Is != tower.Settling {
-				t.people.Tell(sentence(e.Key(), e.Args()))
+				t.people.Tell(referee.TextWith(e.Key(), e.Args()))
 			}
 		}
 	}
@@ -81,7 +82,7 @@ func (t *Tower) show(m tower.Memory, roll tower.Roll, r tower.Reading) {
 		t.people.Tell(dice)
 	}
 	if !r.Settled() {
-		t.people.Tell(sentence(r.Key(), r.Args()))
+		t.people.Tell(referee.TextWith(r.Key(), r.Args()))
 	}
 }
 

@@ -19,8 +19,13 @@ func TextOf(err error) (table.Text, bool) {
 	if !ok {
 		return table.Text{}, false
 	}
-	t := table.Text{Key: worded.Key()}
-	for slot, x := range worded.Args() {
+	return TextWith(worded.Key(), worded.Args()), true
+}
+
+// TextWith is a sentence with what fills it.
+func TextWith(key string, args map[string]any) table.Text {
+	t := table.Text{Key: key}
+	for slot, x := range args {
 		switch x := x.(type) {
 		case int:
 			t.Args = append(t.Args, table.Num(slot, x))
@@ -30,5 +35,5 @@ func TextOf(err error) (table.Text, bool) {
 			t.Args = append(t.Args, table.Sub(slot, x))
 		}
 	}
-	return t, true
+	return t
 }
