@@ -108,7 +108,7 @@ func TestResumeFrom(t *testing.T) {
 	if code, out, errs := do("resume", "--from", "key", "--json"); code != 1 || !strings.Contains(out+errs, "never on the command line") {
 		t.Errorf("a key on the command line: %d: %s%s", code, out, errs)
 	}
-	for end := time.Now().Add(30 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
 		if told, _ := os.ReadFile(filepath.Join(data, "told")); strings.Contains(string(told), "left") {
 			break
 		}
@@ -142,7 +142,7 @@ func TestClub(t *testing.T) {
 	}()
 	told := func(want string) {
 		t.Helper()
-		for end := time.Now().Add(30 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		for end := time.Now().Add(2 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
 			text, _ := os.ReadFile(filepath.Join(data, "told"))
 			if regexp.MustCompile(want).Match(text) {
 				return
@@ -153,7 +153,7 @@ func TestClub(t *testing.T) {
 		}
 	}
 	told(`^"good" (\w{5})\n"" \w{5}\n$`)
-	for end := time.Now().Add(30 * time.Second); !strings.Contains(said(), "Club: 3 answers behind."); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); !strings.Contains(said(), "Club: 3 answers behind."); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("the table is not told:\n%s", said())
 		}
@@ -184,7 +184,7 @@ func TestClubHearsOfEveryGame(t *testing.T) {
 	}
 	defer c.close()
 	want := "\"good\" bbbbb\n\"\" bbbbb\n\"\" aaaaa\n\"\" ccccc\n"
-	for end := time.Now().Add(30 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
 		text, _ := os.ReadFile(filepath.Join(data, "told"))
 		if string(text) == want {
 			return

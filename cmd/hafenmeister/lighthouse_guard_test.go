@@ -62,9 +62,9 @@ func (p *turning) on() bool {
 
 func (p *turning) until(what string, f func() bool) {
 	p.Helper()
-	for end := time.Now().Add(30 * time.Second); !f(); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); !f(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			p.Fatalf("not within half a minute: %s", what)
+			p.Fatalf("not within two minutes: %s", what)
 		}
 	}
 }

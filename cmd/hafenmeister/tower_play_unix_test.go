@@ -110,7 +110,7 @@ func atTable(t testing.TB, dir string, args ...string) *child {
 // until reads up to a line that has the text.
 func (c *child) until(text string) string {
 	c.test.Helper()
-	guard := time.AfterFunc(20*time.Second, func() { c.Process.Kill() })
+	guard := time.AfterFunc(time.Minute, func() { c.Process.Kill() })
 	defer guard.Stop()
 	var heard []string
 	for {

@@ -75,7 +75,7 @@ func (s *shown) look() string {
 	s.sent = ""
 	s.mu.Unlock()
 	s.press("\x0c")
-	for late := time.Now().Add(5 * time.Second); time.Now().Before(late); time.Sleep(time.Millisecond) {
+	for late := time.Now().Add(5 * time.Second); time.Now().Before(late); time.Sleep(time.Millisecond) { // a key of a program that only starts is lost
 		s.mu.Lock()
 		sent := s.sent
 		s.mu.Unlock()
@@ -91,7 +91,7 @@ func (s *shown) see(texts ...string) {
 	s.Helper()
 	spaces := regexp.MustCompile(`[\s│]+`)
 	var screen string
-	for late := time.Now().Add(time.Minute); time.Now().Before(late); {
+	for late := time.Now().Add(2 * time.Minute); time.Now().Before(late); {
 		screen = s.look()
 		flat, all := spaces.ReplaceAllString(screen, " "), true
 		for _, text := range texts {

@@ -117,7 +117,7 @@ func (e *evening) now() *referee.Snapshot {
 // stands waits until the pages have come to question n.
 func (e *evening) stands(n int) {
 	e.t.Helper()
-	until := time.Now().Add(20 * time.Second)
+	until := time.Now().Add(2 * time.Minute)
 	for e.server.TestOnlyN() != n {
 		if time.Now().After(until) {
 			e.t.Fatalf("the pages do not come to question %d", n)
@@ -205,7 +205,7 @@ func (e *evening) listen(who string) *stream {
 	e.t.Cleanup(func() { r.Body.Close() })
 	s := &stream{t: e.t, body: r.Body, lines: bufio.NewScanner(r.Body), parts: map[string]string{}}
 	s.lines.Buffer(nil, 1<<20)
-	stop := time.AfterFunc(30*time.Second, func() { r.Body.Close() })
+	stop := time.AfterFunc(2*time.Minute, func() { r.Body.Close() })
 	e.t.Cleanup(func() { stop.Stop() })
 	return s
 }
