@@ -290,19 +290,23 @@ func newServerLog(file string, tell, full func()) *serverLog {
 
 func (l *serverLog) Warnf(format string, v ...any) {
 	l.Logger.Warnf(format, v...)
-	l.look(format, v...)
+	l.look(fmt.Sprintf(format, v...))
 }
 
 func (l *serverLog) Errorf(format string, v ...any) {
 	l.Logger.Errorf(format, v...)
-	l.look(format, v...)
-	l.tell()
+	if text := fmt.Sprintf(format, v...); l.look(text) && !strings.Contains(text, " - cid:") { // not of a connection, as of a table that is not let in
+		l.tell()
+	}
 }
 
 func (l *serverLog) Noticef(string, ...any) {}
 
-func (l *serverLog) look(format string, v ...any) {
-	if strings.Contains(fmt.Sprintf(format, v...), syscall.ENOSPC.Error()) {
+// look reports whether a message is about something else than a full disk.
+func (l *serverLog) look(text string) bool {
+	if strings.Contains(text, syscall.ENOSPC.Error()) {
 		l.full()
+		return false
 	}
+	return true
 }
