@@ -20,37 +20,73 @@ const (
 	mostSubscriptions = 100
 )
 
-// clubAccount are the claims of the club's own account. It has JetStream and every stream of the club, and exports the
-// subjects of tables, each with a token for that table's account alone.
-func (k *kept) clubAccount() (string, error) {
-	key, err := publicOf(k.Account)
+// A seed is a key as NATS writes it. Those of a club were checked when its file was read.
+type seed string
+
+// newSeed makes a key.
+func newSeed(kind nkeys.PrefixByte) seed {
+	pair, err := nkeys.CreatePair(kind)
+	if err != nil {
+		panic(err) // there is no randomness
+	}
+	text, _ := pair.Seed()
+	return seed(text)
+}
+
+// pair is the key itself.
+func (s seed) pair() (nkeys.KeyPair, error) { return nkeys.FromSeed([]byte(s)) }
+
+// public is the public half of a key.
+func (s seed) public() string {
+	pair, err := s.pair()
+	if err != nil {
+		return ""
+	}
+	text, _ := pair.PublicKey()
+	return text
+}
+
+// sign signs claims.
+func (s seed) sign(c interface {
+	Encode(nkeys.KeyPair) (string, error)
+}) (string, error) {
+	pair, err := s.pair()
 	if err != nil {
 		return "", err
 	}
-	a := jwt.NewAccountClaims(key)
+	return c.Encode(pair)
+}
+
+// check makes sure that the keys of a club are keys.
+func (k *kept) check() error {
+	list := []seed{k.Operator, k.System, k.Account, k.Self}
+	for _, t := range k.Tables {
+		list = append(list, t.Account)
+	}
+	for _, s := range list {
+		if _, err := s.pair(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clubAccount are the claims of the club's own account. It has JetStream and every stream of the club, and exports the
+// subjects of tables, each with a token for that table's account alone.
+func (k *kept) clubAccount() (string, error) {
+	a := jwt.NewAccountClaims(k.Account.public())
 	a.Name, a.Limits.DisallowBearer = k.Club, true
 	a.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: 64 << 20, DiskStorage: jwt.NoLimit, Streams: jwt.NoLimit, Consumer: jwt.NoLimit}
 	for _, subject := range []string{k.at("*").All(), "$JS.API.DIRECT.GET.*.>"} {
 		a.Exports.Add(&jwt.Export{Subject: jwt.Subject(subject), Type: jwt.Service, TokenReq: true})
 	}
-	return k.encode(a)
+	return k.operator().sign(a)
 }
 
 // tableAccount are the claims of a table's account. It has no JetStream. It imports the table's own subjects, and the
 // reading of the last message on each of them.
 func (k *kept) tableAccount(t *tableKept) (string, error) {
-	by, err := nkeys.FromSeed([]byte(k.Account))
-	if err != nil {
-		return "", err
-	}
-	from, err := by.PublicKey()
-	if err != nil {
-		return "", err
-	}
-	key, err := publicOf(t.Account)
-	if err != nil {
-		return "", err
-	}
+	key := t.Account.public()
 	a := jwt.NewAccountClaims(key)
 	a.Name = k.Club + "." + t.Name
 	a.Limits.NatsLimits = jwt.NatsLimits{Subs: mostSubscriptions, Data: jwt.NoLimit, Payload: club.MostBytes}
@@ -58,13 +94,13 @@ func (k *kept) tableAccount(t *tableKept) (string, error) {
 	for _, subject := range subjects(k.at(t.Name)) {
 		token := jwt.NewActivationClaims(key)
 		token.ImportSubject, token.ImportType = jwt.Subject(subject), jwt.Service
-		text, err := token.Encode(by)
+		text, err := k.Account.sign(token)
 		if err != nil {
 			return "", err
 		}
-		a.Imports.Add(&jwt.Import{Account: from, Subject: jwt.Subject(subject), Type: jwt.Service, Token: text})
+		a.Imports.Add(&jwt.Import{Account: k.Account.public(), Subject: jwt.Subject(subject), Type: jwt.Service, Token: text})
 	}
-	return k.encode(a)
+	return k.operator().sign(a)
 }
 
 // expelledAccount are the claims of the account of a table that was expelled: nobody may connect with it.
@@ -72,15 +108,7 @@ func (k *kept) expelledAccount(key string) (string, error) {
 	a := jwt.NewAccountClaims(key)
 	a.Limits.AccountLimits = jwt.AccountLimits{}
 	a.Revoke(jwt.All)
-	return k.encode(a)
-}
-
-func (k *kept) encode(a *jwt.AccountClaims) (string, error) {
-	by, err := nkeys.FromSeed([]byte(k.operator()))
-	if err != nil {
-		return "", err
-	}
-	return a.Encode(by)
+	return k.operator().sign(a)
 }
 
 // subjects are those on which a table may publish.
@@ -94,58 +122,17 @@ func (k *kept) userOf(t *tableKept, key string) (string, error) {
 	u.Sub.Allow.Add("_INBOX.>")
 	u.Limits.Subs, u.Limits.Payload = 20, club.MostBytes
 	u.AllowedConnectionTypes.Add(jwt.ConnectionTypeStandard)
-	return signUser(u, t.Account)
+	return t.Account.sign(u)
 }
 
-// selfOptions are how the program itself connects to its club.
-func (k *kept) selfOptions() ([]nats.Option, error) {
-	self, err := publicOf(k.Self)
-	if err != nil {
-		return nil, err
-	}
-	text, err := signUser(jwt.NewUserClaims(self), k.Account)
-	return asUser(text, k.Self), err
-}
-
-// systemOptions are how the program connects as who says which accounts there are.
-func (k *kept) systemOptions() ([]nats.Option, error) {
-	if k.Cluster != nil {
-		return k.Cluster.systemOptions()
-	}
-	user, err := nkeys.CreateUser() // for this time alone
-	if err != nil {
-		return nil, err
-	}
-	seed, err := user.Seed()
-	if err != nil {
-		return nil, err
-	}
-	public, err := user.PublicKey()
-	if err != nil {
-		return nil, err
-	}
-	text, err := signUser(jwt.NewUserClaims(public), k.System)
-	return asUser(text, string(seed)), err
+// as is how a user of an account connects.
+func (s seed) as(user seed) ([]nats.Option, error) {
+	text, err := s.sign(jwt.NewUserClaims(user.public()))
+	return asUser(text, string(user)), err
 }
 
 func asUser(text, seed string) []nats.Option {
 	return []nats.Option{nats.Name("hafenclub"), nats.UserJWTAndSeed(text, seed), nats.MaxReconnects(-1), nats.Timeout(20 * time.Second)}
-}
-
-func signUser(u *jwt.UserClaims, by string) (string, error) {
-	account, err := nkeys.FromSeed([]byte(by))
-	if err != nil {
-		return "", err
-	}
-	return u.Encode(account)
-}
-
-func publicOf(seed string) (string, error) {
-	pair, err := nkeys.FromSeed([]byte(seed))
-	if err != nil {
-		return "", err
-	}
-	return pair.PublicKey()
 }
 
 // tell tells the servers of an account. One of them answers; the others hear of it too.

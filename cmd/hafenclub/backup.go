@@ -178,24 +178,12 @@ func (p *program) restore(ctx context.Context, s *session) error {
 	return os.Remove(folder)
 }
 
-// restoreStream restores a stream and removes its copy. One that was begun before and not ended begins anew;
-// one that is there otherwise stays as it is.
+// restoreStream restores a stream and removes its copy. One that is there already stays as it is.
 func restoreStream(ctx context.Context, m *jsm.Manager, name, folder string, replicas int) error {
-	begun := filepath.Join(folder, "begun")
-	there, err := m.IsKnownStream(name)
-	if err != nil {
+	if there, err := m.IsKnownStream(name); err != nil {
 		return err
-	}
-	if there {
-		if _, err := os.Stat(begun); err != nil {
-			return failure("hafenclub.err.copied", table.Name("folder", filepath.Dir(folder)))
-		}
-		if err := m.DeleteStream(name); err != nil {
-			return err
-		}
-	}
-	if err := os.WriteFile(begun, nil, 0o600); err != nil {
-		return err
+	} else if there {
+		return failure("hafenclub.err.copied", table.Name("folder", filepath.Dir(folder)))
 	}
 	data, err := os.ReadFile(filepath.Join(folder, jsm.SnapshotMetaFile))
 	if err != nil {

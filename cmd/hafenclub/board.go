@@ -56,7 +56,7 @@ func newBoard(p *program, k *kept, s *session, file *results) *board {
 
 // followed is a table that the board listens to.
 type followed struct {
-	seed    string        // of the table's account: another table of the same name has another
+	key     seed          // of the table's account: another table of the same name has another
 	account string        // its public half
 	ready   chan struct{} // closed when the board shows all that was there
 	stop    func()
@@ -68,14 +68,14 @@ func (b *board) follow(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	there := map[string]string{}
+	there := map[string]seed{}
 	for _, t := range k.Tables {
 		if t.hasJoined() {
 			there[t.Name] = t.Account
 		}
 	}
 	for name, f := range b.followed {
-		if there[name] != f.seed {
+		if there[name] != f.key {
 			f.stop()
 			b.mu.Lock()
 			delete(b.followed, name)
@@ -83,11 +83,11 @@ func (b *board) follow(ctx context.Context) error {
 			b.mu.Unlock()
 		}
 	}
-	for name, seed := range there {
+	for name, key := range there {
 		if b.followed[name] != nil {
 			continue
 		}
-		f, err := b.listen(ctx, k.at(name), seed)
+		f, err := b.listen(ctx, k.at(name), key)
 		if errors.Is(err, jetstream.ErrStreamNotFound) { // a table that is just joining
 			continue
 		} else if err != nil {
@@ -100,11 +100,8 @@ func (b *board) follow(ctx context.Context) error {
 	return nil
 }
 
-func (b *board) listen(ctx context.Context, at club.Address, seed string) (*followed, error) {
-	account, err := publicOf(seed)
-	if err != nil {
-		return nil, err
-	}
+func (b *board) listen(ctx context.Context, at club.Address, key seed) (*followed, error) {
+	account := key.public()
 	stream, err := b.s.js.Stream(ctx, at.Stream())
 	if err != nil {
 		return nil, err
@@ -113,7 +110,7 @@ func (b *board) listen(ctx context.Context, at club.Address, seed string) (*foll
 	if err != nil {
 		return nil, err
 	}
-	f := &followed{seed: seed, account: account, ready: make(chan struct{})}
+	f := &followed{key: key, account: account, ready: make(chan struct{})}
 	all := sync.OnceFunc(func() { close(f.ready) })
 	if info := c.CachedInfo(); info != nil && info.NumPending == 0 {
 		all()

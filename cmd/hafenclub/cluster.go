@@ -18,7 +18,7 @@ type cluster struct {
 	Servers  string `json:"servers"`      // URLs, with commas
 	CA       string `json:"ca,omitempty"` // who has signed their certificates, as PEM; "" whom the machine trusts
 	Replicas int    `json:"replicas"`     // on so many of them everything is
-	Operator string `json:"operator"`     // the seed of a key that signs accounts there
+	Operator seed   `json:"operator"`     // the key that signs accounts there
 	System   string `json:"system"`       // the credentials of a user of the system account, as NATS's tools write them
 }
 
@@ -92,7 +92,7 @@ func (c *cluster) read(file string, in io.Reader) (err error) {
 	if err != nil {
 		return err
 	}
-	c.Operator, c.System = string(operatorSeed.Find(data)), string(operatorSeed.ReplaceAll(data, nil))
+	c.Operator, c.System = seed(operatorSeed.Find(data)), string(operatorSeed.ReplaceAll(data, nil))
 	if _, err := c.systemOptions(); err != nil || c.Operator == "" {
 		return wrong("hafenclub.err.keys", table.Name("file", file))
 	}

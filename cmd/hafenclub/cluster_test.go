@@ -198,7 +198,7 @@ func TestClusterFlags(t *testing.T) {
 	}
 	k := kept{}
 	check(t, k.settle(serveFlags{cluster: clusterFlags{servers: "tls://x", keys: "-", replicas: 3}}, bytes.NewReader(keys)))
-	if k.Cluster == nil || !bytes.Contains(keys, []byte(k.Cluster.Operator)) || strings.Contains(k.Cluster.System, k.Cluster.Operator) {
+	if k.Cluster == nil || !bytes.Contains(keys, []byte(k.Cluster.Operator)) || strings.Contains(k.Cluster.System, string(k.Cluster.Operator)) {
 		t.Errorf("%+v", k.Cluster)
 	}
 	check(t, k.settle(serveFlags{cluster: clusterFlags{servers: "tls://y", replicas: 1}}, nil))

@@ -31,12 +31,12 @@ import (
 // kept is what a club keeps in its folder. Whoever has it is the club.
 type kept struct {
 	Club     string      `json:"club"`
-	Host     string      `json:"host"`     // under which tables reach it
-	Port     int         `json:"port"`     // to join at; the board's and that of NATS follow it
-	Operator string      `json:"operator"` // seeds of keys, as NATS writes them
-	System   string      `json:"system"`
-	Account  string      `json:"account"`
-	Self     string      `json:"self"` // of the program itself
+	Host     string      `json:"host"` // under which tables reach it
+	Port     int         `json:"port"` // to join at; the board's and that of NATS follow it
+	Operator seed        `json:"operator"`
+	System   seed        `json:"system"`
+	Account  seed        `json:"account"`
+	Self     seed        `json:"self"` // of the program itself
 	Cert     string      `json:"cert"` // PEM
 	Key      string      `json:"key"`
 	Board    string      `json:"board"`             // the path of the board
@@ -51,7 +51,7 @@ type kept struct {
 // tableKept is a table that has a code.
 type tableKept struct {
 	Name    string     `json:"name"`
-	Account string     `json:"account"` // the seed of its account
+	Account seed       `json:"account"`
 	Codes   []codeKept `json:"codes"`
 }
 
@@ -77,8 +77,8 @@ type expelled struct {
 // at is the address of a table; "*" for all tables.
 func (k *kept) at(name string) club.Address { return club.Address{Club: k.Club, Table: name} }
 
-// operator is the seed of the key that signs accounts.
-func (k *kept) operator() string {
+// operator is the key that signs accounts.
+func (k *kept) operator() seed {
 	if k.Cluster != nil {
 		return k.Cluster.Operator
 	}
@@ -109,10 +109,13 @@ func (p *program) load() (*kept, error) {
 		return nil, err
 	}
 	var k kept
-	if err := json.Unmarshal(data, &k); err != nil {
-		return nil, fmt.Errorf("%s: %w", p.keptPath(), err)
+	if err = json.Unmarshal(data, &k); err == nil {
+		err = k.check()
 	}
-	return &k, nil
+	if err != nil {
+		err = fmt.Errorf("%s: %w", p.keptPath(), err)
+	}
+	return &k, err
 }
 
 // reading reads the club's file where it has changed since the last time. What comes out is for reading alone.
@@ -161,28 +164,10 @@ func (p *program) change(do func(k *kept) error) (*kept, error) {
 
 // begin makes the keys of a new club.
 func (k *kept) begin(name string) error {
-	k.Club = name
-	for _, x := range []struct {
-		seed *string
-		make func() (nkeys.KeyPair, error)
-	}{{&k.Operator, nkeys.CreateOperator}, {&k.System, nkeys.CreateAccount}, {&k.Account, nkeys.CreateAccount}, {&k.Self, nkeys.CreateUser}} {
-		seed, err := newSeed(x.make)
-		if err != nil {
-			return err
-		}
-		*x.seed = seed
-	}
-	k.Board = strings.ToLower(rand.Text())
+	k.Club, k.Board = name, strings.ToLower(rand.Text())
+	k.Operator, k.System = newSeed(nkeys.PrefixByteOperator), newSeed(nkeys.PrefixByteAccount)
+	k.Account, k.Self = newSeed(nkeys.PrefixByteAccount), newSeed(nkeys.PrefixByteUser)
 	return k.certify()
-}
-
-func newSeed(create func() (nkeys.KeyPair, error)) (string, error) {
-	pair, err := create()
-	if err != nil {
-		return "", err
-	}
-	seed, err := pair.Seed()
-	return string(seed), err
 }
 
 // certify makes the club's certificate. Nobody signs it: tables know it by its fingerprint.
@@ -218,21 +203,17 @@ func (k *kept) certificate() (tls.Certificate, error) {
 }
 
 // codeFor gives a table a code, and takes back any that it had and nobody has used.
-func (k *kept) codeFor(name string) (code club.Code, err error) {
+func (k *kept) codeFor(name string) (code club.Code) {
 	code.Addr = addr(k.Host, k.Port)
 	rand.Read(code.Token[:])
 	t := k.table(name)
 	if t == nil {
-		seed, err := newSeed(nkeys.CreateAccount)
-		if err != nil {
-			return code, err
-		}
-		k.Tables = append(k.Tables, tableKept{Name: name, Account: seed})
+		k.Tables = append(k.Tables, tableKept{Name: name, Account: newSeed(nkeys.PrefixByteAccount)})
 		t = &k.Tables[len(k.Tables)-1]
 	}
 	t.Codes = slices.DeleteFunc(t.Codes, func(c codeKept) bool { return c.Key == "" })
 	t.Codes = append(t.Codes, codeKept{Token: code.Token[:], Made: time.Now()})
-	return code, nil
+	return code
 }
 
 // evening is how long a code is good that nobody has joined with.
@@ -275,10 +256,7 @@ func (k *kept) expel(name string, results bool) (e expelled, err error) {
 	if t == nil {
 		return e, wrong("hafenclub.err.notable", table.Name("name", name))
 	}
-	e = expelled{Name: t.Name, Results: results}
-	if e.Account, err = publicOf(t.Account); err != nil {
-		return e, err
-	}
+	e = expelled{Name: t.Name, Account: t.Account.public(), Results: results}
 	k.Tables = slices.DeleteFunc(k.Tables, func(t tableKept) bool { return t.Name == e.Name })
 	k.Expelled = append(k.Expelled, e)
 	return e, nil

@@ -75,7 +75,10 @@ func (k *kept) dialAt(servers string, more ...nats.Option) (*session, error) {
 }
 
 func (s *session) connect(k *kept, servers string, more []nats.Option) error {
-	options, err := k.systemOptions()
+	options, err := k.System.as(newSeed(nkeys.PrefixByteUser)) // for this time alone
+	if k.Cluster != nil {
+		options, err = k.Cluster.systemOptions()
+	}
 	if err != nil {
 		return err
 	}
@@ -88,7 +91,7 @@ func (s *session) connect(k *kept, servers string, more []nats.Option) error {
 			return err
 		}
 	}
-	if options, err = k.selfOptions(); err != nil {
+	if options, err = k.Account.as(k.Self); err != nil {
 		return err
 	}
 	if s.nc, err = nats.Connect(servers, append(options, more...)...); err != nil {
@@ -140,34 +143,18 @@ func startNATS(k *kept, folder string, listen string, log server.Logger) (*serve
 	if err != nil {
 		return nil, err
 	}
-	by, err := nkeys.FromSeed([]byte(k.Operator))
+	operator := jwt.NewOperatorClaims(k.Operator.public())
+	operator.Name, operator.SystemAccount = k.Club, k.System.public()
+	text, err := k.Operator.sign(operator)
 	if err != nil {
 		return nil, err
 	}
-	operatorKey, err := by.PublicKey()
-	if err != nil {
+	if operator, err = jwt.DecodeOperatorClaims(text); err != nil {
 		return nil, err
 	}
-	systemKey, err := publicOf(k.System)
-	if err != nil {
-		return nil, err
-	}
-	accountKey, err := publicOf(k.Account)
-	if err != nil {
-		return nil, err
-	}
-	operator := jwt.NewOperatorClaims(operatorKey)
-	operator.Name, operator.SystemAccount = k.Club, systemKey
-	operatorText, err := operator.Encode(by)
-	if err != nil {
-		return nil, err
-	}
-	if operator, err = jwt.DecodeOperatorClaims(operatorText); err != nil {
-		return nil, err
-	}
-	system := jwt.NewAccountClaims(systemKey)
+	system := jwt.NewAccountClaims(k.System.public())
 	system.Name = "system"
-	systemClaims, err := k.encode(system)
+	systemClaims, err := k.Operator.sign(system)
 	if err != nil {
 		return nil, err
 	}
@@ -183,12 +170,12 @@ func startNATS(k *kept, folder string, listen string, log server.Logger) (*serve
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(known.Store(accountKey, accountClaims), known.Store(systemKey, systemClaims)); err != nil {
+	if err := errors.Join(known.Store(k.Account.public(), accountClaims), known.Store(k.System.public(), systemClaims)); err != nil {
 		return nil, err
 	}
 	s, err := server.NewServer(&server.Options{
 		DontListen: listen == nobody, ServerName: "hafenclub-" + k.Club, Host: listen, Port: natsPort(k.Port), NoSigs: true,
-		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: systemKey,
+		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: k.System.public(),
 		TLS: true, TLSTimeout: 10, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}},
 		MaxPayload: club.MostBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 10, WriteDeadline: 10 * time.Second,
 		JetStream: true, StoreDir: filepath.Join(folder, "streams"), JetStreamMaxMemory: 64 << 20,
@@ -209,10 +196,6 @@ func startNATS(k *kept, folder string, listen string, log server.Logger) (*serve
 // admit lets a table in: the servers know its account, and it has a stream. A cluster that starts takes streams only after
 // a while; that is waited for.
 func (s *session) admit(ctx context.Context, k *kept, t *tableKept, wait time.Duration) error {
-	account, err := publicOf(t.Account)
-	if err != nil {
-		return err
-	}
 	claims, err := k.tableAccount(t)
 	if err := tell(s.system, claims, err); err != nil {
 		return err
@@ -221,7 +204,7 @@ func (s *session) admit(ctx context.Context, k *kept, t *tableKept, wait time.Du
 	defer stop()
 	for {
 		one, stop := context.WithTimeout(ctx, 5*time.Second)
-		err := club.MakeStream(one, s.js, k.at(t.Name), account, s.limits)
+		err := club.MakeStream(one, s.js, k.at(t.Name), t.Account.public(), s.limits)
 		stop()
 		if err == nil || k.Cluster == nil || ctx.Err() != nil {
 			return err

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -115,9 +116,9 @@ func soon(t testing.TB, what string, is func() bool) {
 func (o *opened) code(t *testing.T, name string) club.Code {
 	t.Helper()
 	var code club.Code
-	_, err := o.change(func(k *kept) (err error) {
-		code, err = k.codeFor(name)
-		return err
+	_, err := o.change(func(k *kept) error {
+		code = k.codeFor(name)
+		return nil
 	})
 	check(t, err)
 	return code
@@ -481,4 +482,51 @@ func TestFull(t *testing.T) {
 		t.Error("anna's game is not there any more")
 	}
 	play(t, o.joined(t, "ben"))
+}
+
+// TestKeepMember: what a table keeps of the club before is not lost when it joins another.
+func TestKeepMember(t *testing.T) {
+	t.Parallel()
+	p := &program{data: filepath.Join(t.TempDir(), "new")}
+	for _, token := range []byte{1, 2} {
+		check(t, p.keepMember(club.NewMembership(club.Code{Token: [10]byte{token}})))
+	}
+	before, err := filepath.Glob(p.memberPath() + ".before-*")
+	check(t, err)
+	if len(before) != 1 {
+		t.Fatalf("%d memberships before", len(before))
+	}
+	first, err := readMember(before[0])
+	check(t, err)
+	second, err := p.keptMember()
+	check(t, err)
+	if first.Token[0] != 1 || second.Token[0] != 2 {
+		t.Errorf("%v, %v", first, second)
+	}
+}
+
+// TestServerLog: what the server says is in a file, people are told once that something is in it, and that the disk is full.
+func TestServerLog(t *testing.T) {
+	t.Parallel()
+	file, errs, full := filepath.Join(t.TempDir(), "log"), 0, 0
+	l := newServerLog(file, func() { errs++ }, func() { full++ })
+	l.Warnf("slow %d", 1)
+	if errs != 0 || full != 0 {
+		t.Errorf("a warning is told %d times", errs)
+	}
+	l.Errorf("127.0.0.1:1 - cid:%d - authentication error", 7)
+	if errs != 0 {
+		t.Error("that a table is not let in is told as an error")
+	}
+	for i := range 2000 {
+		l.Errorf("stream %d: %v", i, syscall.ENOSPC)
+		l.Errorf("stream %d: broken", i)
+	}
+	if errs != 1 || full != 1 {
+		t.Errorf("told %d and %d times", errs, full)
+	}
+	data, err := os.ReadFile(file)
+	if check(t, err); !bytes.Contains(data, []byte("slow 1")) || !bytes.Contains(data, []byte("stream 1999: broken")) {
+		t.Errorf("%s", data)
+	}
 }

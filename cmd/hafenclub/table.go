@@ -40,9 +40,9 @@ func (p *program) table(name string) error {
 		return err
 	}
 	var code club.Code
-	_, err := p.change(func(k *kept) (err error) {
-		code, err = k.codeFor(name)
-		return err
+	_, err := p.change(func(k *kept) error {
+		code = k.codeFor(name)
+		return nil
 	})
 	if err != nil {
 		return err

@@ -74,33 +74,54 @@ func (p *program) openClub(lang string) error {
 	return err
 }
 
-// feedOf is what tells a club, not begun yet.
-func (p *program) feedOf(lang string) (*clubFeed, error) {
+// clubCommand is a command of hafenclub for this table.
+func (p *program) clubCommand(lang, name string, args ...string) (*exec.Cmd, error) {
 	path, err := clubProgram()
 	if err != nil {
 		return nil, &plainError{key: "err.cmd.club.program"}
 	}
-	return &clubFeed{path: path, args: []string{"feed", "--lang", lang, "--data", p.clubFolder(), "--games", p.gamesPath(), "--state", p.statePath()}}, nil
+	return exec.Command(path, append([]string{name, "--lang", lang, "--data", p.clubFolder()}, args...)...), nil
 }
 
-// joinClub joins the club that a code is of, and waits for that.
-func (p *program) joinClub(code, lang string) (*clubFeed, error) {
-	c, err := p.feedOf(lang)
+// runClub runs a command of hafenclub. What it says went wrong is the error.
+func runClub(cmd *exec.Cmd) error {
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	err := cmd.Run()
+	if text := strings.TrimSpace(errs.String()); err != nil && text != "" {
+		return clubError(text)
+	}
+	return err
+}
+
+func clubError(text string) error {
+	return &plainError{key: "err.cmd.club", args: []table.Arg{table.Name("what", text)}}
+}
+
+// startClub starts to tell a club, that of the code or with [lastClub] the one joined last. Whether it joins is sent to begun.
+func (p *program) startClub(code, lang string) (c *clubFeed, begun chan error, err error) {
+	cmd, err := p.clubCommand(lang, "feed", "--games", p.gamesPath(), "--state", p.statePath())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	args := []string{"--", code}
 	if code == lastClub {
 		args = nil
 	}
-	begun := make(chan error, 1)
+	c, begun = &clubFeed{path: cmd.Path, args: cmd.Args[1:]}, make(chan error, 1)
 	go c.run(args, begun)
+	return c, begun, nil
+}
+
+// joinClub joins the club that a code is of, and waits for that.
+func (p *program) joinClub(code, lang string) (*clubFeed, error) {
+	c, begun, err := p.startClub(code, lang)
+	if err != nil {
+		return nil, err
+	}
 	select {
 	case err := <-begun:
-		if err != nil {
-			return nil, err
-		}
-		return c, nil
+		return c, err
 	case <-time.After(clubPatience):
 		c.close()
 		return nil, &plainError{key: "err.cmd.club.slow"}
@@ -109,13 +130,11 @@ func (p *program) joinClub(code, lang string) (*clubFeed, error) {
 
 // keptClub tells the club that the table joined last. Nothing is waited for; what goes wrong is told at the table.
 func (p *program) keptClub(lang string) error {
-	c, err := p.feedOf(lang)
+	c, begun, err := p.startClub(lastClub, lang)
 	if err != nil {
 		return err
 	}
 	go func() {
-		begun := make(chan error, 1)
-		go c.run(nil, begun)
 		if err := <-begun; err != nil {
 			text, _ := referee.TextOf(err)
 			c.tell(p.words.In(lang).Put(text))
@@ -163,25 +182,20 @@ func (p *program) leaveClub() {
 // fetch fetches a game out of a club, and returns its ID. From here on this machine
 // tells the club what happens.
 func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) {
-	path, err := clubProgram()
+	cmd, err := p.clubCommand(words.Lang(), "fetch", "--games", p.gamesPath(), "--state", p.statePath(), "--game", id)
 	if err != nil {
-		return "", &plainError{key: "err.cmd.club.program"}
+		return "", err
 	}
 	key, err := p.tableKey(from, words)
 	if err != nil {
 		return "", err
 	}
-	cmd := exec.Command(path, "fetch", "--lang", words.Lang(), "--data", p.clubFolder(), "--games", p.gamesPath(), "--state", p.statePath(), "--game", id)
-	cmd.Stdin = strings.NewReader(key + "\n")
-	var errs bytes.Buffer
-	cmd.Stderr = &errs
-	out, err := cmd.Output()
-	if said := strings.TrimSpace(errs.String()); err != nil && said != "" {
-		return "", &plainError{key: "err.cmd.club", args: []table.Arg{table.Name("what", said)}}
-	} else if err != nil {
+	var out strings.Builder
+	cmd.Stdin, cmd.Stdout = strings.NewReader(key+"\n"), &out
+	if err := runClub(cmd); err != nil {
 		return "", err
 	}
-	for line := range strings.Lines(string(out)) {
+	for line := range strings.Lines(out.String()) {
 		switch what, rest, _ := strings.Cut(strings.TrimSpace(line), " "); what {
 		case "game":
 			id = rest
@@ -221,22 +235,16 @@ func (p *program) tableKey(from string, words *locale.Speaker) (string, error) {
 
 // clubKey prints the code by which another machine goes on as this table.
 func (p *program) clubKey() error {
-	path, err := clubProgram()
-	if err != nil {
-		return &plainError{key: "err.cmd.club.program"}
-	}
 	words, err := p.speaker("")
 	if err != nil {
 		return err
 	}
-	cmd := exec.Command(path, "key", "--lang", words.Lang(), "--data", p.clubFolder(), fmt.Sprintf("--qr=%t", isTerminal(p.out)))
-	var errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = p.out, &errs
-	err = cmd.Run()
-	if said := strings.TrimSpace(errs.String()); err != nil && said != "" {
-		return &plainError{key: "err.cmd.club", args: []table.Arg{table.Name("what", said)}}
+	cmd, err := p.clubCommand(words.Lang(), "key", fmt.Sprintf("--qr=%t", isTerminal(p.out)))
+	if err != nil {
+		return err
 	}
-	return err
+	cmd.Stdout = p.out
+	return runClub(cmd)
 }
 
 // clubFolder is where the table keeps what it is in its club.
@@ -261,7 +269,7 @@ func clubProgram() (string, error) {
 func (c *clubFeed) run(code []string, begun chan<- error) {
 	errs, joined := c.once(code, func() { begun <- nil })
 	if !joined {
-		begun <- &plainError{key: "err.cmd.club", args: []table.Arg{table.Name("what", errs)}}
+		begun <- clubError(errs)
 		return
 	}
 	for {

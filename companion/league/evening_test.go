@@ -7,8 +7,6 @@ import (
 	"hafenmeister/companion/league"
 )
 
-func beginOf(now time.Time) time.Time { return league.Tonight(now).Since }
-
 // An evening has begun by each of its moments and is that of their day, also in the two nights in which clocks change.
 func TestEveningsOfAYear(t *testing.T) {
 	for _, name := range []string{"Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Sao_Paulo"} {
@@ -18,7 +16,7 @@ func TestEveningsOfAYear(t *testing.T) {
 		}
 		for at := time.Date(2018, 1, 1, 0, 0, 0, 0, time.UTC); at.Year() == 2018; at = at.Add(10 * time.Minute) {
 			now := at.In(zone)
-			begun := beginOf(now)
+			begun := league.Evening(now)
 			if begun.After(now) || now.Sub(begun) > 25*time.Hour || begun.Hour() != 6 || now.Hour() >= 6 != (begun.YearDay() == now.YearDay()) {
 				t.Fatalf("at %v the evening began at %v", now, begun)
 			}
@@ -36,6 +34,29 @@ func TestTonight(t *testing.T) {
 	}
 }
 
+// A clock that is late may pass six while people play: the first games stay those of this evening. In the morning
+// the games of last night are not.
+func TestTonightPassesSix(t *testing.T) {
+	for _, x := range []struct {
+		ended, now string
+		want       bool
+	}{
+		{"01:30", "06:20", true}, {"04:00", "07:00", true}, {"05:50", "06:00", true},
+		{"00:30", "07:00", false}, {"05:00", "12:00", false},
+	} {
+		at := func(clock string) time.Time {
+			at, err := time.Parse("2006-01-02 15:04", "2026-11-23 "+clock)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return at
+		}
+		if got := len(league.Tonight(at(x.now)).Of([]league.Result{{Ended: at(x.ended)}})) == 1; got != x.want {
+			t.Errorf("at %s a game that ended at %s is of this evening: %v", x.now, x.ended, got)
+		}
+	}
+}
+
 // An evening continues after midnight.
 func TestEvening(t *testing.T) {
 	zone := time.FixedZone("CET", 3600)
@@ -46,7 +67,7 @@ func TestEvening(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := beginOf(at).Format("2006-01-02 15:04"); got != want {
+		if got := league.Evening(at).Format("2006-01-02 15:04"); got != want {
 			t.Errorf("at %s the evening began at %s, want %s", now, got, want)
 		}
 	}

@@ -93,9 +93,18 @@ type Filter struct {
 	Until time.Time // those that ended later neither, if it is set
 }
 
-// Tonight chooses the games of the evening that now belongs to. Games of a later day were played with a wrong clock.
+// Evening returns when the evening of that moment began.
+func Evening(now time.Time) time.Time { return log.Evening(now) }
+
+// Tonight chooses the games of the evening that now belongs to, and those of the last six hours: people may
+// play until the morning, and a clock that is late may pass six in the middle of an evening. Games of a
+// later day were played with a wrong clock.
 func Tonight(now time.Time) Filter {
-	return Filter{Since: log.Evening(now), Until: now.AddDate(0, 0, 1)}
+	since := Evening(now)
+	if recent := now.Add(-6 * time.Hour); recent.Before(since) {
+		since = recent
+	}
+	return Filter{Since: since, Until: now.AddDate(0, 0, 1)}
 }
 
 // Of are the results that pass the filter.
