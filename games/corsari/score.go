@@ -111,6 +111,9 @@ func (g *Game) check35(t table.T) {
 		return
 	case g.reached():
 		g.Last = true
+		if _, ok := g.pierSize(); !ok {
+			break // the cards are too few for it, which is told next
+		}
 		t.Tell("COR-R25", "say.cor.threshold", table.Num("threshold", g.house.threshold))
 	}
 	g.nextRound()
