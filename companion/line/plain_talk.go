@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hafenmeister/companion/dice"
@@ -96,7 +97,7 @@ func (p *plainTalk) standings() {
 	p.tell("line.over")
 	for _, s := range p.now.Standings() {
 		key := "line.over.place"
-		if s.Unknown {
+		if s.Unknown || strings.Contains(" "+p.Words.Put(s.Why), " "+strconv.Itoa(s.Points)+" ") { // nobody reads it twice
 			key = "line.over.place.only"
 		}
 		p.tell(key, table.Num("place", s.Place), table.Name("player", p.name(s.Player)),

@@ -107,12 +107,7 @@ func (a *askCards) below(w int) []string {
 	case a.row.full:
 		return term.Wrap(a.o.say("ui.cards.full", numArg("count", a.q.Min)), w)
 	case i >= 0:
-		r := a.problems()[i]
-		text := "! " + a.o.speaker.Put(r.Text)
-		if r.Rule != "" {
-			text += " (" + r.Rule + ")"
-		}
-		return term.Wrap(text, w)
+		return term.Wrap("! "+a.o.speaker.Put(a.problems()[i].Text), w)
 	case a.short && len(a.row.cards) != a.q.Min:
 		return term.Wrap(a.o.speaker.Put(a.q.Legal(a.row.ids()).Text), w)
 	case a.untouched():

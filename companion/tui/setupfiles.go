@@ -67,9 +67,6 @@ func (o *shared) problemWords(problems []referee.FileProblem) (words []string) {
 		if p.Line > 0 {
 			text = o.say("ui.file.line", numArg("line", p.Line)) + " " + text
 		}
-		if p.Rule != "" {
-			text += " (" + p.Rule + ")"
-		}
 		words = append(words, text)
 	}
 	return words

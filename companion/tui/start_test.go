@@ -135,7 +135,7 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 	n.see("Search: soup_", "Sunday")
 	n.unseen("Carla")
 	n.press("Backspace", "x")
-	n.see("No evening fits.")
+	n.see("No evening matches this search.")
 	n.press("Esc")
 	n.see("Carla")
 	n.press("Home", "Down", "e", "4")
