@@ -73,6 +73,7 @@ $XDG_CONFIG_HOME/hafenmeister; --data names one folder for all.`,
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
 	apart(cmd, "setup", "sample", "print-sample")
 	apart(cmd, "setup", "variant", "campaign")
+	apart(cmd, "setup", "players")
 	return cmd
 }
 
@@ -104,6 +105,9 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	}
 	if err := f.settle(info); err != nil {
 		return o, err
+	}
+	if f.players != 0 && !f.sample && f.variant == "" {
+		return o, &plainError{key: "err.cmd.players.asked", code: 2, args: []table.Arg{table.Name("game", info.Name), table.Num("count", f.players)}}
 	}
 	options, err := p.options(f)
 	if err != nil {

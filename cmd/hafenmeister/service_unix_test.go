@@ -9,9 +9,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"hafenmeister/docs"
 )
 
-// systemd understands the service in folder packaging.
+// systemd understands the service that docs/pi.md shows.
 func TestServiceUnit(t *testing.T) {
 	t.Parallel()
 	needs(t, "systemd-analyze", "systemd")
@@ -19,9 +21,13 @@ func TestServiceUnit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile("../../packaging/hafenmeister.service")
+	page, err := docs.Pages.ReadFile("pi.md")
 	if err != nil {
 		t.Fatal(err)
+	}
+	_, text, found := bytes.Cut(page, []byte("```ini\n"))
+	if text, _, _ = bytes.Cut(text, []byte("```\n")); !found || len(text) == 0 {
+		t.Fatal("the page shows no service")
 	}
 	path := filepath.Join(t.TempDir(), "hafenmeister.service")
 	if err := os.WriteFile(path, bytes.ReplaceAll(text, []byte("/usr/bin/hafenmeister"), []byte(self)), 0o600); err != nil {

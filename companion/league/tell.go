@@ -88,8 +88,11 @@ func (t *teller) sum() {
 		}
 	}
 	key, args := "league.sum", []table.Arg{table.Num("count", counts)}
-	if !t.Filter.Since.IsZero() {
+	switch {
+	case !t.Filter.Since.IsZero():
 		key, args = "league.sum.since", append(args, table.Name("day", t.words.Day(t.Filter.Since)))
+	case counts == 0:
+		key = "league.sum.none"
 	}
 	t.long(key, args...)
 	if more := len(t.Results) - counts; more > 0 {
