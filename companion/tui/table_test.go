@@ -263,6 +263,15 @@ func TestWhy(t *testing.T) {
 	n.see("The last roll:", "5 + 1 (officer) + 1 (boldness of Anna) = 7, needs 4 or more", "It works.")
 	n.press("Enter")
 	n.unseen("The last roll:")
+	n.press("w", "w")
+	n.unseen("The last roll:")
+}
+
+// TestWhyLeavesTheOptionsInSight opens the reason for an option that cannot be taken now, beside the options.
+func TestWhyLeavesTheOptionsInSight(t *testing.T) {
+	n := skirmishNight(t, 80, 24)
+	n.press("22", "1", "1", "w")
+	n.see("Why?", "1  rest and load", "5  grab the chest")
 }
 
 // TestTheLastRollStands takes a roll back and puts it back: what no longer counts is shown

@@ -16,7 +16,7 @@ func (e *evening) Draw(c term.Canvas) {
 	l := e.layout(c.Size())
 	e.drawHeader(l.header.at(c))
 	e.drawPanels(c, l)
-	if !l.framed && e.o.app.Top() != scene(e) { // what is on top of it would leave half of its frame
+	if !l.framed && e.halfCovered(c.Size()) { // what is on top of it would leave half of its frame
 		return
 	}
 	if e.paged(&l) {
@@ -33,6 +33,16 @@ func (e *evening) Draw(c term.Canvas) {
 	e.drawFeed(l.feed.at(c), l.framed)
 	e.drawQuestion(l.ask.at(c), e.form(l))
 	e.o.app.DrawHints(l.hints.at(c))
+}
+
+// halfCovered reports whether what is on top of the table may cover a part of the question.
+func (e *evening) halfCovered(w, h int) bool {
+	top := e.o.app.Top()
+	if r, ok := top.(overReader); ok && r.above != nil {
+		at, _, _ := r.place(w, h)
+		return at[1]+at[3] >= e.askLine(w, h)
+	}
+	return top != scene(e)
 }
 
 // layout lays the screen out for what there is to show.

@@ -100,7 +100,12 @@ func (e *evening) why(n int) {
 	if n != e.now.N() {
 		last = referee.Roll{}
 	}
-	o.app.Push(overReader{&reader{o: o, above: e.askLine,
+	above := e.askLine
+	if n != e.now.N() {
+		above = nil
+	}
+	o.app.Push(overReader{&reader{o: o, above: above,
+		extra: []bind{{Act: actWhy, Do: func(press) { o.app.Pop() }, Rank: -1}},
 		title: func() string { return o.say("ui.why.title") },
 		lines: func(width int) (lines [][]term.Span) {
 			th := o.app.Theme()
