@@ -28,7 +28,7 @@ func (p *program) backupCommand() *cobra.Command {
 		Short: "Copy the club into one file",
 		Long: `Copy the club into one file, with its keys and all that tables have sent, also while it is open: tables
 play on. Unpack the file with tar into an empty folder, and open the club with --data and that folder.
-Whoever has the file is the club.`,
+The person who has the file is the club.`,
 		Example: "  hafenclub backup\n  hafenclub backup /media/stick/club.tar.gz\n  mkdir again && tar -xzf club.tar.gz -C again && hafenclub serve --data again",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -85,7 +85,7 @@ func (p *program) backup(ctx context.Context, to string) error {
 	if err := copyStreams(ctx, s, filepath.Join(folder, copied)); err != nil {
 		return err
 	}
-	// The keys come last: whoever had joined when a stream was copied is among them.
+	// The keys come last: all tables that had joined when a stream was copied are among them.
 	data, err := os.ReadFile(p.keptPath())
 	if err != nil {
 		return err
@@ -151,7 +151,7 @@ func copyStreams(ctx context.Context, s *session, folder string) error {
 			return err
 		}
 		if _, err := stream.SnapshotToDirectory(ctx, filepath.Join(folder, name), jsm.SnapshotHealthCheck()); err != nil {
-			return fmt.Errorf("stream %s: %w", name, err)
+			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	return names.Err()
@@ -195,7 +195,7 @@ func restoreStream(ctx context.Context, m *jsm.Manager, name, folder string, rep
 	}
 	meta.Config.Replicas = replicas
 	if _, _, err := m.RestoreSnapshotFromDirectory(ctx, name, folder, jsm.RestoreConfiguration(meta.Config)); err != nil {
-		return fmt.Errorf("stream %s: %w", name, err)
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	return os.RemoveAll(folder)
 }

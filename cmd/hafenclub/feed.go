@@ -36,7 +36,7 @@ func (p *program) feedCommand() *cobra.Command {
 		Short: "Send a table's games to its club; hafenmeister starts it",
 		Long: `Send the games of a folder to a club. "hafenmeister play ... --club CODE" starts this beside the
 game. It reads on standard input which game is played, a line with its ID each, until that ends, and
-says on standard output how it stands with the club: first "joined" with the club and the table, then
+prints on standard output how the club is: first "joined" with the club and the table, then
 a line for all that people should know, and an empty one once all is well again. It only reads the games.`,
 		Example: "  echo k7m3p | hafenclub feed --games games mfrg-gzdf-mztw-q2lk",
 		Args:    cobra.MaximumNArgs(1),

@@ -30,7 +30,7 @@ func (p *program) fetchCommand() *cobra.Command {
 		Use:   "fetch",
 		Short: "Fetch a game of a table out of its club; hafenmeister starts it",
 		Long: `Fetch a game out of a club into a folder of games: "hafenmeister resume --from FILE" starts this. It reads the
-table's key on standard input, where nobody else on the computer sees it; an empty line stands for
+table's key on standard input, where nobody else on the computer sees it; an empty line means
 the table that this computer is already. It says "game" with the ID on standard output, and "beside" with the
 ID under which it has kept what the folder had of the game, where that had gone another way.`,
 		Example: "  hafenclub key | hafenclub fetch --data other --games games",
@@ -48,9 +48,9 @@ func (p *program) keyCommand() *cobra.Command {
 	var draw bool
 	cmd := &cobra.Command{
 		Use:   "key",
-		Short: "Show the key by which another machine goes on as this table",
-		Long: `Show the table's key. Another machine goes on with it as this table: "hafenmeister resume --from FILE".
-Whoever has it reads what your players hide from each other.`,
+		Short: "Show the key with which another machine continues as this table",
+		Long: `Show the table's key. Another machine continues with it as this table: "hafenmeister resume --from FILE".
+The person who has it reads what your players hide from each other.`,
 		Example: "  hafenclub key",
 		Args:    cobra.NoArgs,
 		RunE:    func(*cobra.Command, []string) error { return p.key(draw) },

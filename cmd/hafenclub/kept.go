@@ -28,7 +28,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// kept is what a club keeps in its folder. Whoever has it is the club.
+// kept is what a club keeps in its folder. The person who has it is the club.
 type kept struct {
 	Club     string      `json:"club"`
 	Host     string      `json:"host"` // under which tables reach it

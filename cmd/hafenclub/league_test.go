@@ -8,8 +8,11 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
@@ -262,5 +265,18 @@ func TestStatus_narrow(t *testing.T) {
 	}
 	if !strings.HasPrefix(text, "anna: Corsari\n  Somebody 12") || !strings.HasSuffix(text, "\nanna: Corsari · Anna 3 · Anna is asked.\n") {
 		t.Errorf("%s", text)
+	}
+}
+
+// TestSentences: what the servers refuse is said without their words, and a table is not told to do something on the club's
+// computer.
+func TestSentences(t *testing.T) {
+	t.Parallel()
+	p := &program{words: words(t), data: "folder", atTable: true}
+	for _, err := range []error{fmt.Errorf("club: %w", &jetstream.APIError{Code: 400, ErrorCode: 10071, Description: "wrong last sequence of the stream"}), fmt.Errorf("write: %w", syscall.ENOSPC)} {
+		code, text := p.sentence(err)
+		if code != 1 || strings.Contains(text, "stream") || strings.Contains(text, "err_code") || strings.Contains(text, "--data") || strings.Contains(text, "hafenclub") {
+			t.Errorf("%v: %q", err, text)
+		}
 	}
 }

@@ -7,15 +7,16 @@
 //	main.go    flags and words
 //	serve.go   the server with all its parts
 //	table.go   codes for tables; expelling one
-//	status.go  the board in a terminal
+//	status.go  what the open club says of itself
 //	league.go  results, and who sits where next
 //	results.go the file of results
 //	evening.go what all tables have come to this evening
 //	backup.go  the club in one file
 //	feed.go    what a table sends
-//	fetch.go   how another machine goes on as a table
+//	fetch.go   how another machine continues as a table
 //	join.go    how tables come in
 //	find.go    where the club is in the local network
+//	view.go    the board as a page and in a terminal
 //	board.go   what all tables tell
 //	nats.go    the servers: the embedded one, or others
 //	accounts.go what each table may do on them
@@ -39,6 +40,7 @@ import (
 	"syscall"
 
 	"github.com/adrg/xdg"
+	"github.com/nats-io/nats.go/jetstream"
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/club"
@@ -70,6 +72,8 @@ type program struct {
 	all       *locale.Words
 	words     *locale.Speaker
 	nearby    func(context.Context, *club.Print) []string // the addresses of clubs in the network: of the one with that certificate, or all
+
+	atTable bool // people at a table read what it says, not those of the club's computer
 
 	// Flags of all commands.
 
@@ -115,6 +119,12 @@ func (p *program) sentence(err error) (code int, text string) {
 	}
 	if usage, ok := errors.AsType[*usageError](err); ok {
 		return 2, p.words.Line("hafenclub.err.usage", table.Name("what", usage.err.Error()), table.Name("command", usage.cmd.CommandPath()))
+	}
+	if api, ok := errors.AsType[*jetstream.APIError](err); ok {
+		return 1, p.words.Line("hafenclub.err.server", table.Num("number", int(api.ErrorCode)))
+	}
+	if errors.Is(err, syscall.ENOSPC) && p.atTable {
+		return 1, p.words.Line("hafenclub.err.full.table", table.Name("folder", p.folder()))
 	}
 	if errors.Is(err, syscall.ENOSPC) {
 		return 1, p.words.Line("hafenclub.err.full", table.Name("folder", p.folder()))
@@ -185,7 +195,11 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` of the club, instead of one in your data folder")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(p.serveCommand(), p.feedCommand(), p.fetchCommand(), p.keyCommand())
+	for _, cmd := range []*cobra.Command{p.feedCommand(), p.fetchCommand(), p.keyCommand()} {
+		cmd.PreRun = func(*cobra.Command, []string) { p.atTable = true }
+		root.AddCommand(cmd)
+	}
+	root.AddCommand(p.serveCommand())
 	root.AddCommand(aboutOpen(p.tableCommand(), p.outCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand())...)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{cmd, err} })
 	for _, cmd := range append(root.Commands(), root) {

@@ -18,7 +18,7 @@ func (p *program) tableCommand() *cobra.Command {
 		Use:   "table NAME",
 		Short: "Give a table the code by which it joins",
 		Long: `Make a code for a table, also while the club is open. One table joins with it, once, within a day: to it the
-code stays good. A table that gets another code keeps its name and goes on with it.`,
+code stays good. A table that gets another code keeps its name and continues with it.`,
 		Example: "  hafenclub table anna",
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(_ *cobra.Command, args []string) error { return p.table(args[0]) },

@@ -39,7 +39,7 @@ const (
 
 // A clubFeed is the program hafenclub, which looks at the games and tells the club. It is a program
 // of its own so that a table waits for nothing and needs no more memory; whichever of the two dies, the
-// other goes on.
+// other continues.
 type clubFeed struct {
 	path string
 	args []string
@@ -233,7 +233,7 @@ func (p *program) tableKey(from string, words *locale.Speaker) (string, error) {
 	return strings.TrimSpace(string(key)), nil
 }
 
-// clubKey prints the code by which another machine goes on as this table.
+// clubKey prints the code with which another machine continues as this table.
 func (p *program) clubKey() error {
 	words, err := p.speaker("")
 	if err != nil {
@@ -250,7 +250,7 @@ func (p *program) clubKey() error {
 // clubFolder is where the table keeps what it is in its club.
 func (p *program) clubFolder() string { return filepath.Join(p.folder(), "club") }
 
-// clubProgram is where hafenclub lies: beside this program, or where programs are looked for.
+// clubProgram is where hafenclub is: beside this program, or where programs are looked for.
 func clubProgram() (string, error) {
 	name := "hafenclub"
 	if runtime.GOOS == "windows" {
