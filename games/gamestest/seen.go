@@ -280,24 +280,15 @@ func (s *Seen) question(q *table.Question) {
 			s.text(t)
 		}
 	}
-	s.deedsOf(q)
+	for i := range q.Also {
+		s.text(q.Also[i].Text)
+		s.rule(q.Also[i].Rule)
+	}
 }
 
 func (s *Seen) code(c table.Code) {
 	s.text(c.Sign)
 	s.text(c.Text())
-}
-
-func (s *Seen) deeds(q *table.Question) {
-	defer s.lock()()
-	s.deedsOf(q)
-}
-
-func (s *Seen) deedsOf(q *table.Question) {
-	for i := range q.Also {
-		s.text(q.Also[i].Text)
-		s.rule(q.Also[i].Rule)
-	}
 }
 
 func (s *Seen) said(list []table.Said) {

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -19,18 +20,11 @@ func (g *Game) Play(t table.T) {
 		case Stances:
 			table.Turn(t, round+".00", func() { g.stances(t) })
 		case Cards:
-			table.Turn(t, round+"."+twoDigits(g.Card+1), func() { g.card(t) })
+			table.Turn(t, fmt.Sprintf("%s.%02d", round, g.Card+1), func() { g.card(t) })
 		case End:
 			table.Turn(t, round+".99", func() { g.end(t) })
 		}
 	}
-}
-
-func twoDigits(n int) string {
-	if n < 10 {
-		return "0" + strconv.Itoa(n)
-	}
-	return strconv.Itoa(n)
 }
 
 // some yields the items that fit.
@@ -44,8 +38,6 @@ func some[X any](list []X, fits func(X) bool) iter.Seq[X] {
 	}
 }
 
-func words(list ...table.Word) iter.Seq[table.Word] { return slices.Values(list) }
-
 // stances: all show at once how they mean to fight (SKI-R2).
 func (g *Game) stances(t table.T) {
 	var in []string
@@ -57,7 +49,7 @@ func (g *Game) stances(t table.T) {
 	var shown []table.Word
 	table.Action(t, func() {
 		shown = table.Each(in, func(who string) table.Word {
-			return table.Choose(t, table.Q("stance.show", who, "SKI-R2", g.name(who)), words("careful", "bold"))
+			return table.Choose(t, table.Q("stance.show", who, "SKI-R2", g.name(who)), slices.Values([]table.Word{"careful", "bold"}))
 		})
 	})
 	for i, who := range in {
