@@ -156,7 +156,7 @@ func (e *evening) ruleText() string {
 	if rule == "" || !e.o.speaker.Has("rule."+rule) {
 		return ""
 	}
-	return rule + ": " + e.o.say("rule."+rule)
+	return e.o.say("rule." + rule)
 }
 
 // headText is the question, or what stands in its place.
