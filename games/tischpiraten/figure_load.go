@@ -72,13 +72,7 @@ func (g *Game) loadables(f *Figure) []keyed {
 }
 
 // canLoad reports whether the figure has something to load or to clear.
-func (g *Game) canLoad(a *activation) bool {
-	f := a.figure
-	if f.At == Water || !g.canWork(f) {
-		return false
-	}
-	return f.hasGun(Empty) || f.hasGun(Jammed) || !table.None(g.cannonSides(f, Empty)) || !table.None(g.cannonSides(f, Jammed))
-}
+func (g *Game) canLoad(a *activation) bool { return len(g.loadables(a.figure)) > 0 }
 
 // elsewhere is the answer that the figure does not stand at the only cannon that could be loaded.
 const elsewhere = table.Word("elsewhere")

@@ -200,14 +200,10 @@ func (g *Game) chooseBoat(t table.T, f *Figure) table.Item {
 
 // reach is how far the figure gets with one action, and with all they have left, in mm.
 func (g *Game) reach(a *activation) (one, most int) {
-	f := a.figure
-	switch {
-	case f.At == Water && g.house.swimPer == "round":
-		return g.stride(f), g.stride(f)
-	case g.boatAt(f.At) != nil && g.house.swimPer == "round":
-		return rowing, rowing
+	one = g.stride(a.figure)
+	if g.house.swimPer == "round" && (a.figure.At == Water || g.boatAt(a.figure.At) != nil) {
+		return one, one
 	}
-	one = g.stride(f)
 	return one, one * a.left
 }
 

@@ -85,8 +85,12 @@ func candidates(from iter.Seq[*Figure]) iter.Seq[candidate] {
 
 // pickCrew asks of which crew the figure is, if figures of several are open.
 func (g *Game) pickCrew(t table.T, q *figureQuestion, from, open iter.Seq[*Figure]) *Crew {
-	if crews := g.crewsOf(open); table.Len(crews) < 2 {
-		return table.First(crews)
+	first := table.First(open)
+	switch {
+	case first == nil:
+		return nil
+	case table.None(where(open, func(f *Figure) bool { return f.crew != first.crew })):
+		return first.crew
 	}
 	return table.ChooseOpen(t, table.Anew(q.askCrew), g.crewsOf(from), func(c *Crew) bool { return c.isAmong(open) })
 }
@@ -97,7 +101,14 @@ func (g *Game) crewsOf(figures iter.Seq[*Figure]) iter.Seq[*Crew] {
 }
 
 // isAmong reports whether the crew has one of the figures.
-func (c *Crew) isAmong(figures iter.Seq[*Figure]) bool { return !table.None(where(figures, c.has)) }
+func (c *Crew) isAmong(figures iter.Seq[*Figure]) bool {
+	for f := range figures {
+		if c.has(f) {
+			return true
+		}
+	}
+	return false
+}
 
 // ID is the player's, with the number of the crew if they have several.
 func (c *Crew) ID() string {

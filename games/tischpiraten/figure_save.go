@@ -1,10 +1,6 @@
 package tischpiraten
 
-import (
-	"slices"
-
-	"hafenmeister/games/table"
-)
+import "hafenmeister/games/table"
 
 // needs is the sum that every roll with success begins with: a natural 1 fails, a natural 6
 // succeeds by house rule (TIS-A57, A58).
@@ -134,7 +130,7 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 			ranked = append(ranked, f.Label())
 		}
 		if f.officer() {
-			crew = append(crew, table.Say("story.leader."+string(f.Rank), table.Name("figure", f.Name)))
+			crew = append(crew, table.Say("story.leader."+string(f.Rank), f.Arg()))
 		} else {
 			crew = append(crew, f.Label())
 		}
@@ -153,7 +149,7 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	if how != "" {
 		args = append(args, table.List("crew", crew), table.Name("how", how))
 	}
-	if p != nil && !p.Out && rule != "TIS-A123" && !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() }) {
+	if p != nil && !p.Out && rule != "TIS-A123" && !g.lives(p) {
 		args = append(args, table.Name("last", p.Name))
 	}
 	var taken []string

@@ -349,11 +349,8 @@ func (g *Game) sideHitBy(f, target *Figure, stray bool) iter.Seq[*Figure] {
 func (g *Game) hitWord(side iter.Seq[*Figure]) table.Text {
 	var owners []table.Text
 	for _, p := range g.Seats {
-		for x := range side {
-			if x.Owner == p.ID() {
-				owners = append(owners, p.Label())
-				break
-			}
+		if !table.None(where(side, func(x *Figure) bool { return x.Owner == p.ID() })) {
+			owners = append(owners, p.Label())
 		}
 	}
 	if owners == nil {

@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -192,22 +193,11 @@ func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 }
 
 // haunted reports whether weapons fired on s fail on a 2 as well: a captain, officer or
-// mate of whoever has the Klabautermann is alive aboard (TIS-R85, A70).
+// mate of a player who has the Klabautermann is alive aboard (TIS-R85, A70).
 func (g *Game) haunted(s *Ship) bool {
-	if s == nil || !g.magical() {
-		return false
-	}
-	for _, p := range g.Seats {
-		if !p.inForce(Klabautermann) {
-			continue
-		}
-		for _, f := range g.Figures {
-			if f.Owner == p.ID() && f.Rank != Seaman && f.aboard(s) {
-				return true
-			}
-		}
-	}
-	return false
+	return s != nil && g.magical() && slices.ContainsFunc(g.Figures, func(f *Figure) bool {
+		return f.Rank != Seaman && f.aboard(s) && g.Player(f.Owner).inForce(Klabautermann)
+	})
 }
 
 // fails reports whether a weapon of f that showed the natural face must be tested

@@ -41,7 +41,7 @@ func (g *Game) turnUp(t table.T) {
 	switch {
 	case !g.void(owner):
 		g.activate(t, owner)
-	case !table.None(g.living(owner.ID())):
+	case g.lives(owner):
 		t.Tell("TIS-R11", "say.pile.void", owner.Arg())
 	default:
 		t.Tell("TIS-A102", "say.pile.void", owner.Arg())
@@ -79,7 +79,7 @@ func (g *Game) suitDigit(id string) int {
 // void reports whether a card of p does nothing: none of their figures is left to act
 // (TIS-R11, A45, A102).
 func (g *Game) void(p *Player) bool {
-	return table.None(where(g.living(p.ID()), func(f *Figure) bool { return !f.Acted }))
+	return !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() && !f.Acted })
 }
 
 // ownersThatMatter are the players whose cards still do anything. The others' cards change nothing, so

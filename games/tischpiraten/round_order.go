@@ -70,10 +70,8 @@ func orderOf(list []contender, s *Ship) int {
 	if s.Fate != Afloat {
 		return 0
 	}
-	for i := range list {
-		if list[i].moves(s) {
-			return i + 1
-		}
+	if i := slices.IndexFunc(list, func(c contender) bool { return c.moves(s) }); i >= 0 {
+		return i + 1
 	}
 	return len(list)
 }
@@ -93,7 +91,9 @@ func (g *Game) contenders() (list []contender) {
 }
 
 // contends reports whether c is still in the game and has a ship to move.
-func (g *Game) contends(c *contender) bool { return !c.player.Out && !table.None(g.ships(c.moves)) }
+func (g *Game) contends(c *contender) bool {
+	return !c.player.Out && slices.ContainsFunc(g.Ships, func(s *Ship) bool { return s.Fate == Afloat && c.moves(s) })
+}
 
 // rollOff sorts the list by its rolls, highest first; whoever contends no more comes last.
 // Only those who are tied roll again (TIS-R4).

@@ -46,7 +46,7 @@ func (g *Game) checkLeft(t table.T) {
 	case 1:
 		g.conclude(t, Conceded, table.First(g.In()))
 	}
-	able := g.playersWhere(func(p *Player) bool { return !table.None(g.living(p.ID())) || !table.None(g.fleet(p.ID())) })
+	able := g.playersWhere(func(p *Player) bool { return g.lives(p) || !table.None(g.fleet(p.ID())) })
 	round := table.Num("round", g.Round)
 	switch {
 	case len(able) > 1:
@@ -152,7 +152,7 @@ func (g *Game) conclude(t table.T, how Ending, winners ...*Player) {
 // isAfloat reports whether p counts as afloat (TIS-A95, A105).
 func (g *Game) isAfloat(p *Player) bool {
 	counts := func(s *Ship) bool { return s.Owner == p.ID() || g.house.afloatCaptured == "captor" }
-	return (g.house.afloatEmpty || !table.None(g.living(p.ID()))) && !table.None(where(g.fleet(p.ID()), counts))
+	return (g.house.afloatEmpty || g.lives(p)) && !table.None(where(g.fleet(p.ID()), counts))
 }
 
 // playersWhere are the players still in the game for whom keep holds.

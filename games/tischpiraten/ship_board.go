@@ -23,7 +23,7 @@ func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 
 // board is one attempt to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
-	other := table.Choose(t, g.askPrey(s, v).FormApart(v.form("form.ship")), g.prey(s, v))
+	other := table.Choose(t, g.askOther("board.target", "TIS-R32", s, v).OptionOutcomes(g.preyOutcomes(s)), g.prey(s, v))
 	roll := table.Test(t, g.askBoarding(s, other), func() table.Sum { return g.boardSum(s) })
 	if s.Fate != Afloat || other.Fate != Afloat || s.Command == other.Command {
 		return // a ruling has changed it
@@ -39,10 +39,10 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	t.Tell("TIS-A113", "say.board.stops", s.Arg())
 }
 
-// askPrey asks which ship s tries to board.
-func (g *Game) askPrey(s *Ship, v *voyage) table.Ask {
-	ask := table.Q("board.target", s.Command, "TIS-R32", s.Arg(), g.moves(v)).Digits(g.shipDigit)
-	return ask.Only("say.only.ship").About(s.id).OptionOutcomes(g.preyOutcomes(s))
+// askOther asks which ship s tries to board or rams.
+func (g *Game) askOther(key, rule string, s *Ship, v *voyage) table.Ask {
+	ask := table.Q(key, s.Command, rule, s.Arg(), g.moves(v)).About(s.id)
+	return ask.Digits(g.shipDigit).Only("say.only.ship").FormApart(v.form("form.ship"))
 }
 
 // askBoarding asks for the boarding roll.

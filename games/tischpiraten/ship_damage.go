@@ -11,7 +11,7 @@ import (
 // one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
 // A35, A115, A117).
 func (g *Game) ram(t table.T, s *Ship, v *voyage) {
-	other := table.Choose(t, g.askRammed(s, v).FormApart(v.form("form.ship")), g.others(s))
+	other := table.Choose(t, g.askOther("ram.target", "TIS-R43", s, v).OptionOutcomes(g.ramOutcomes(s)), g.others(s))
 	t.Tell("TIS-A35", "say.ram", s.Arg(), table.Name("other", other.Name))
 	h := hit{by: g.Player(s.Command), from: s}
 	g.hullHit(t, other, h.by, 2, "TIS-R44")
@@ -29,12 +29,6 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 		t.Tell("TIS-A117", "say.ram.stops", s.Arg())
 		t.Tell("TIS-A31", "say.ram.touch", s.Arg(), table.Name("other", other.Name))
 	}
-}
-
-// askRammed asks which ship s rams.
-func (g *Game) askRammed(s *Ship, v *voyage) table.Ask {
-	ask := table.Q("ram.target", s.Command, "TIS-R43", s.Arg(), g.moves(v)).Digits(g.shipDigit)
-	return ask.Only("say.only.ship").About(s.id).OptionOutcomes(g.ramOutcomes(s))
 }
 
 // others are all ships on the field but s.

@@ -100,6 +100,11 @@ func (g *Game) afloat() iter.Seq[*Ship] {
 // ships are the ships still in the game for which keep holds.
 func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] { return where(g.afloat(), keep) }
 
+// lives reports whether p has a living figure.
+func (g *Game) lives(p *Player) bool {
+	return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
+}
+
 // fleet are the ships still in the game that the player commands, captured ones included.
 func (g *Game) fleet(player string) iter.Seq[*Ship] {
 	return g.ships(func(s *Ship) bool { return s.Command == player })
