@@ -3,10 +3,12 @@ package main
 import (
 	"cmp"
 	"os"
+	"path/filepath"
 	"reflect"
 	"testing"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 )
@@ -88,5 +90,16 @@ func TestWhichLanguage(t *testing.T) {
 		if w, err := p.speaker(c.game); err != nil || w.Lang() != c.want {
 			t.Errorf("%+v: %s, %v", c, w.Lang(), err)
 		}
+	}
+}
+
+// Where settings cannot be saved people are told so in their language.
+func TestSettingsThatCannotBeSaved(t *testing.T) {
+	p := &program{data: filepath.Join(t.TempDir(), "data")}
+	if err := os.WriteFile(p.data, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if text, _ := referee.TextOf(p.keepSettings(tui.Kept{Lang: "de"})); text.Key != "err.cmd.settings.save" {
+		t.Errorf("%+v", text)
 	}
 }
