@@ -56,6 +56,9 @@ func (p *program) backup(folder string) (path string, err error) {
 	if _, err := os.Stat(filepath.Dir(path)); errors.Is(err, os.ErrNotExist) {
 		return "", &plainError{key: "err.cmd.backup.none", code: 2, args: []table.Arg{table.Name("folder", filepath.Dir(path))}}
 	}
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		return "", &plainError{key: "err.cmd.backup.file", code: 2, args: []table.Arg{table.Name("file", path)}}
+	}
 	return path, p.reading(func(folder *log.Folder) error {
 		_, err := folder.Backup(path)
 		return err

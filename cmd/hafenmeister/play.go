@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"slices"
 	"strings"
@@ -318,6 +319,9 @@ func reason(err error) string {
 		return e.Err.Error()
 	case *os.LinkError:
 		return e.Err.Error()
+	}
+	if e, ok := errors.AsType[*net.DNSError](err); ok {
+		return e.Err
 	}
 	return err.Error()
 }

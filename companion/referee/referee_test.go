@@ -632,7 +632,7 @@ func TestProblemsNameTheirLine(t *testing.T) {
 		"control": {`"Ben"`, `"Bo\u001b[31mll"`, 1, "problem.file.control"},
 		"type":    {"rounds = 3", "rounds = \"two\"", 5, "problem.file.type"},
 		"half":    {"rounds = 3", "rounds = 2.5", 5, "problem.file.type"},
-		"other":   {"crew = 3", "crew = 3\ngame = \"chess\"", 3, "problem.file.key"},
+		"other":   {"crew = 3", "crew = 3\ngame = \"chess\"", 3, "problem.file.game"},
 	} {
 		_, problems := referee.ReadSetup(&skirmish.Info, strings.Replace(file, c.was, c.is, 1))
 		if len(problems) == 0 || problems[0].Line != c.line || problems[0].Text.Key != c.key {

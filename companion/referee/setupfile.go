@@ -18,21 +18,27 @@ import (
 )
 
 // ReadSetup reads a set-up file. Problems come in the order of their lines, those
-// without one last; the set-up is nil if one of them is no warning.
+// without one last; the set-up is nil if one of them is no warning. A file for another game has no
+// other problem.
 func ReadSetup(info *setup.Info, text string) (setup.Setup, []FileProblem) {
+	at := newLines(text)
+	if game, ok := gameOf(text); ok && game != info.Name {
+		return nil, []FileProblem{{at.path("game"), setup.Problem{
+			Path: "game", Text: table.Say("problem.file.game", table.Name("game", game), table.Name("want", info.Name))}}}
+	}
 	s := info.New()
 	meta, err := toml.Decode(text, s)
 	if err != nil {
 		return nil, []FileProblem{TextProblem(err, text)}
 	}
-	at := newLines(text)
 	var list []FileProblem
+	unknowns := map[string]bool{}
 	for _, key := range meta.Undecoded() {
+		if unknowns[key.String()] {
+			continue // its line is that of the first
+		}
+		unknowns[key.String()] = true
 		list = append(list, FileProblem{at.key(key), setup.Problem{Path: key.String(), Text: unknown(info, key.String())}})
-	}
-	if game, ok := gameOf(text); ok && game != info.Name {
-		list = append(list, FileProblem{at.path("game"), setup.Problem{
-			Path: "game", Text: table.Say("problem.file.game", table.Name("game", game), table.Name("want", info.Name))}})
 	}
 	var lined []string
 	if l, ok := s.(setup.Lined); ok {
