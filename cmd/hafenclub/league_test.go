@@ -44,7 +44,7 @@ func key(err error) string {
 func TestLeague(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
-	if text := o.tell(t, func(p *program) error { return p.league(league.Flags{}) }); !strings.Contains(text, "0 finished games count") {
+	if text := o.tell(t, func(p *program) error { return p.league(league.Flags{}) }); !strings.Contains(text, "No finished game counts yet") {
 		t.Errorf("before any game: %q", text)
 	}
 	m := o.joined(t, "anna")
@@ -67,7 +67,7 @@ func TestLeague(t *testing.T) {
 	if text := o.tell(t, each); !strings.Contains(text, "2 finished games count") {
 		t.Errorf("with %s again:\n%s", id, text)
 	}
-	if text := o.tell(t, func(p *program) error { return p.league(league.Flags{Games: []string{"corsari"}}) }); !strings.Contains(text, "0 finished") {
+	if text := o.tell(t, func(p *program) error { return p.league(league.Flags{Games: []string{"corsari"}}) }); !strings.Contains(text, "No finished game counts") {
 		t.Errorf("of another game:\n%s", text)
 	}
 	soon(t, "the board shows the league", func() bool {
