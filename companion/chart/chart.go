@@ -7,8 +7,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-
-	"hafenmeister/games/table"
 )
 
 // A Chart is lines by rounds, or bars.
@@ -93,16 +91,16 @@ func Sign(seat int) string {
 }
 
 // hues are the colours of the seats.
-var hues = [Seats]table.Hue{table.Yellow, table.Blue, table.Green, table.Violet, table.Red, table.Pink, table.LightBlue, table.Grey}
+var hues = [Seats]string{"yellow", "blue", "green", "violet", "red", "pink", "light-blue", "grey"}
 
 // Colours are the colours of an evening's players by their seats, as indices of hues: where pieces have colours,
 // a player has that of the pieces. Nil: each seat has its own.
 type Colours []int
 
-// ColoursOf returns the colours of the players, in seat order.
-func ColoursOf(players []table.Player) (list Colours) {
-	for seat, p := range players {
-		i := slices.Index(hues[:], p.Hue)
+// ColoursOf returns the colours of the players whose pieces have these colours, in seat order; "" has none.
+func ColoursOf[Hue ~string](pieces []Hue) (list Colours) {
+	for seat, hue := range pieces {
+		i := slices.Index(hues[:], string(hue))
 		if i < 0 {
 			i = seat % Seats
 		}

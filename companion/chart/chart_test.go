@@ -7,19 +7,17 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"hafenmeister/games/table"
 )
 
 // TestPlayersHaveTheColourOfTheirPieces: else that of their seats, which are eight.
 func TestPlayersHaveTheColourOfTheirPieces(t *testing.T) {
-	boats := ColoursOf([]table.Player{{ID: "anna", Hue: "red"}, {ID: "ben", Hue: "blue"}, {ID: "carla", Hue: "green"}, {ID: "deniz", Hue: "yellow"}})
+	boats := ColoursOf([]string{"red", "blue", "green", "yellow"})
 	for seat, want := range []string{"seat4", "seat1", "seat2", "seat0"} {
 		if got := boats.Class(seat); got != want {
 			t.Errorf("seat %d is drawn as %q, want %q", seat, got, want)
 		}
 	}
-	plain := ColoursOf(make([]table.Player, 9))
+	plain := ColoursOf(make([]string, 9))
 	for seat := range 9 {
 		if want := "seat" + strconv.Itoa(seat%Seats); plain.Class(seat) != want || Colours(nil).Class(seat) != want {
 			t.Errorf("seat %d is drawn as %q and %q, want %q", seat, plain.Class(seat), Colours(nil).Class(seat), want)

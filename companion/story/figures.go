@@ -51,7 +51,7 @@ func (t *teller) scoreChart() (c chart.Chart) {
 	if !t.scores.known() || len(t.scores.rounds) < 2 {
 		return c
 	}
-	c = chart.Chart{Kind: OfScores, Colours: chart.ColoursOf(t.now.Players()), Across: t.line("story.round.head"), Title: t.scoreTitle()}
+	c = chart.Chart{Kind: OfScores, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.scoreTitle()}
 	for k, who := range t.scores.players {
 		l := chart.Line{Name: locale.Tame(who.Name), Seat: k}
 		for i, list := range t.scores.after {
@@ -90,7 +90,7 @@ func (t *teller) lossChart() (c chart.Chart) {
 	if !some || len(t.scores.rounds) < 2 {
 		return c
 	}
-	c = chart.Chart{Kind: OfLosses, Colours: chart.ColoursOf(t.now.Players()), Across: t.line("story.round.head"), Title: t.line("story.chart.losses")}
+	c = chart.Chart{Kind: OfLosses, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.line("story.chart.losses")}
 	for _, p := range t.now.View().Panels {
 		if p.Seat < 0 || p.Seat >= len(t.scores.players) {
 			continue

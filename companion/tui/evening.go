@@ -174,7 +174,7 @@ func (e *evening) name() {
 	for i := range e.players {
 		e.players[i].Name = e.o.spell(e.players[i].Name)
 	}
-	e.o.app.Theme().Colours = chart.ColoursOf(e.players)
+	e.o.app.Theme().Colours = chart.ColoursOf(table.Hues(e.players))
 }
 
 // asking is how the open question is answered.

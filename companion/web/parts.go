@@ -271,7 +271,7 @@ type scoreRow struct {
 }
 
 // colours are those of the players.
-func (p *page) colours() chart.Colours { return chart.ColoursOf(p.now.Players()) }
+func (p *page) colours() chart.Colours { return chart.ColoursOf(table.Hues(p.now.Players())) }
 
 func (p *page) score(v *table.View) (rows []scoreRow) {
 	for i, s := range v.Score {
