@@ -397,6 +397,9 @@ func (s *Seen) panel(p *table.Panel) {
 // info notes what set-up shows of the house rules.
 func (s *Seen) info(info setup.Info) {
 	defer s.lock()()
+	if !info.About.IsZero() {
+		s.keys.add(info.About.Key, anySlots)
+	}
 	for _, v := range info.Variants {
 		s.keys.add("variant."+v.Name, anySlots)
 	}
