@@ -12,6 +12,18 @@ import (
 
 type says = func(was, is string) table.Text
 
+// counted says how many cards are added or taken away.
+func counted(key string) says {
+	return func(was, is string) table.Text {
+		before, _ := strconv.Atoi(was)
+		now, _ := strconv.Atoi(is)
+		if now < before {
+			return table.Say(key+".less", table.Num("count", before-now))
+		}
+		return table.Say(key+".more", table.Num("count", now-before))
+	}
+}
+
 // setAside says how many cards more or fewer a player sets aside.
 func setAside(p *Player) says {
 	return func(was, is string) table.Text {

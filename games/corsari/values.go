@@ -40,8 +40,8 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
 	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).As(g.PlayerWord).Silent()
 	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
-	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).From(table.DepthRules, &g.Depth)
+	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).Says(counted("change.cor.stock")).Adds().From(table.DepthRules, &g.Depth)
 	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).As(g.cardWord).Silent().From(table.DepthAll, &g.Depth)
-	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).From(table.DepthRules, &g.Depth).Upto(table.DepthRules, &g.Depth)
+	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).Says(counted("change.cor.pier")).Adds().From(table.DepthRules, &g.Depth).Upto(table.DepthRules, &g.Depth)
 	table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).As(g.colourOf).Silent().From(table.DepthRules, &g.Depth).Upto(table.DepthRules, &g.Depth)
 }

@@ -19,13 +19,20 @@ func (p *Player) ducatsMove(_, is string) table.Text {
 	return table.Say("change.olt.ducats", p.Arg(), count(n))
 }
 
-// nowHas is how many of something the player has now.
-func (p *Player) nowHas(key string) says {
-	return func(_, is string) table.Text {
-		n, _ := strconv.Atoi(is)
-		return table.Say(key, p.Arg(), count(n))
+// counted says how many of something the player takes or gives back, and how many that makes.
+func (p *Player) counted(key string) says {
+	return func(was, is string) table.Text {
+		before, _ := strconv.Atoi(was)
+		now, _ := strconv.Atoi(is)
+		if now < before {
+			return table.Say(key+".less", p.Arg(), count(before-now), table.Num("now", now))
+		}
+		return table.Say(key+".more", p.Arg(), count(now-before), table.Num("now", now))
 	}
 }
+
+// veniceMoves is where the Venice card goes.
+func veniceMoves(_, is string) table.Text { return table.Text{Key: "change.olt.venice." + is} }
 
 func (p *Player) markerIs(word func(string) table.Text) says {
 	return func(_, is string) table.Text {

@@ -33,7 +33,7 @@ func (g *Game) Values(v *table.Values) {
 	}
 	v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent().From(table.DepthRules, &g.Depth)
 	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent().From(table.DepthRules, &g.Depth)
-	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice).From(table.DepthRules, &g.Depth)
+	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice).Says(veniceMoves).From(table.DepthRules, &g.Depth)
 	for _, p := range g.Seats {
 		g.playerValues(v, p)
 	}
@@ -49,10 +49,10 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	label := func(key string) table.Text { return table.Say("value.olt."+key, p.Arg()) }
 	p.Values(v).Restarts()
 	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).From(table.DepthRules, &g.Depth)
-	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.nowHas("change.olt.prestige")).From(table.DepthRules, &g.Depth)
-	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.nowHas("change.olt.hand")).From(table.DepthRules, &g.Depth)
-	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.nowHas("change.olt.pirates")).From(table.DepthRules, &g.Depth)
-	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.nowHas("change.olt.markers")).From(table.DepthRules, &g.Depth)
+	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.counted("change.olt.prestige")).Adds().From(table.DepthRules, &g.Depth)
+	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.counted("change.olt.hand")).Adds().From(table.DepthRules, &g.Depth)
+	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.counted("change.olt.pirates")).Adds().From(table.DepthRules, &g.Depth)
+	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.counted("change.olt.markers")).Adds().From(table.DepthRules, &g.Depth)
 	kind := func(word string) table.Text { return markerWord(Marker(word), g.sixth) }
 	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).As(kind).Says(p.markerIs(kind)).From(table.DepthRules, &g.Depth)
 	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions).From(table.DepthRules, &g.Depth)

@@ -42,7 +42,7 @@ func Changes(old, new Game) []Change {
 		c := Change{Path: v.Path, Was: was, Is: is, Kind: v.Kind, Secret: v.Secret, with: v.with}
 		if c.Kept = v.Kept || !watched || !v.Known(); !c.Kept { // to watch changes nothing on the table, and who sits down is told once
 			c.Text = v.change(was, is)
-			c.News = v.Cursor || v.Face || v.Kind == ValueText && v.says == nil || v.news != nil && v.news(is)
+			c.News = v.Cursor || v.Face || v.says == nil || v.news != nil && v.news(is)
 			c.Adds = v.adds
 		}
 		list = append(list, c)

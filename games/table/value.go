@@ -227,7 +227,7 @@ func NowIs(key string, word func(val string) Text) func(was, is string) Text {
 func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change; return v }
 
 // Informs says when the sentence for a change to is only tells what holds now: nobody has to move a
-// piece. Of cursors, faces and names that is so anyhow.
+// piece. Of cursors, of faces and of values without a sentence that is so anyhow.
 func (v *Value) Informs(when func(is string) bool) *Value { v.news = when; return v }
 
 // Adds says that the sentence for a change tells how many are added or taken, not what there is then.

@@ -83,7 +83,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Name(path+".name", table.Text{Key: "value.player.name", Args: who}, &p.Name)
 	v.Flag(path+".out", table.Text{Key: "value.player.out", Args: who}, &p.Out).Says(inWords("change.player.out.", who...)).Informs(table.Always)
 	v.Flag(path+".won", table.Text{Key: "value.player.won", Args: who}, &p.Won).Says(inWords("change.player.won.", who...)).Informs(table.Always)
-	v.Number("pile."+p.ID(), table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(pileChange(p))
+	v.Number("pile."+p.ID(), table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(moreOrLess("change.pile", 1, p.Arg(), table.Term("suit", "term.suit."+p.Suit))).Adds()
 	for _, r := range p.rewards() {
 		switch r.one {
 		case "task": // listed after the magic cards
@@ -137,7 +137,7 @@ func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
 	for i := range all {
 		n := strconv.Itoa(i + 1)
 		label := table.Say("value.cannon."+string(side), s.Arg(), table.Num("number", i+1), g.cannonTerm())
-		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(inWords("change.cannon."+string(side)+".", label.Args...)).Hides()
+		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(weaponChange("change.cannon."+string(side), label.Args)).Hides()
 	}
 }
 
@@ -157,7 +157,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	for i := range f.Guns {
 		n := strconv.Itoa(i + 1)
 		gun := table.Say("value.figure.gun", f.Arg(), f.Kinds[i].arg())
-		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).As(gunWord).Says(inWords("change.gun.", gun.Args...))
+		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).As(gunWord).Says(weaponChange("change.gun", gun.Args))
 	}
 	if g.house.recruits {
 		v.Flag(path+".recruit", label("value.figure.recruit"), &f.Recruit)

@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -65,12 +66,6 @@ func windChange(_, is string) table.Text {
 	return table.Say("change.wind", table.Sub("wind", windWord(is)))
 }
 
-func pileChange(p *Player) says {
-	return func(_, is string) table.Text {
-		return table.Say("change.pile", p.Arg(), table.Num("count", number(is)), table.Term("suit", "term.suit."+p.Suit))
-	}
-}
-
 func (g *Game) commandChange(s *Ship) says {
 	return func(_, is string) table.Text {
 		return table.Say("change.command", s.Arg(), table.Sub("player", g.PlayerWord(is)))
@@ -87,6 +82,20 @@ func (g *Game) sinksChange(s *Ship) says {
 		default:
 			return table.Say("change.sinks", s.Arg(), table.Num("round", round))
 		}
+	}
+}
+
+// weaponChange says which marker to take off a weapon, and which to place.
+func weaponChange(key string, args []table.Arg) says {
+	return func(was, is string) table.Text {
+		var moves []table.Text
+		if was != string(Loaded) {
+			moves = append(moves, table.Say("change.marker.off."+was))
+		}
+		if is != string(Loaded) {
+			moves = append(moves, table.Say("change.marker.on."+is))
+		}
+		return table.Say(key, append(slices.Clone(args), table.List("moves", moves))...)
 	}
 }
 
