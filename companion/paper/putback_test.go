@@ -72,8 +72,8 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 		table.Setting{Path: "cards.2-1.at", To: "player.anna"}, table.Setting{Path: "cards.2-1.face", To: "blue-4"},
 		table.Setting{Path: "cards.9-1.at", To: "player.anna"}, table.Setting{Path: "cards.9-1.face", To: "red-11"},
 		table.Setting{Path: "cards.1-1.at", To: "player.anna"}, table.Setting{Path: "cards.1-1.face", To: "blue-15"})
-	inTurn(t, sheet, "Spelunke 1: oben eine Karte, zusammen 2 Karten", "Spelunke 5: oben eine Karte, zusammen 3 Karten", "Spelunke 6: oben eine Karte, zusammen 3 Karten",
-		"Spelunke 12: oben eine Karte, zusammen 2 Karten. Da sind: Ben", "Spelunke 13: oben eine Karte, zusammen 3 Karten",
+	inTurn(t, sheet, "Spelunke 1: 2 Karten", "Spelunke 5: 3 Karten", "Spelunke 6: 3 Karten",
+		"Spelunke 12: 2 Karten. Da sind: Ben", "Spelunke 13: 3 Karten",
 		"Anna: r 9 11, b 4 15, g - und v -", "Ben: r -, b -, g - und v 3")
 	for _, no := range []string{"was sie zeigt", "Karte 2 aus", "noch nicht"} {
 		if strings.Contains(sheet, no) {
@@ -156,13 +156,16 @@ func TestPutBack_isShort(t *testing.T) {
 	}
 }
 
-// check looks at the sheet in all languages. Figures and what belongs to a ship are counted apart.
+// check looks at the sheet in all languages. Figures, what belongs to a ship and open orders are counted apart.
 func check(t *testing.T, now *referee.Snapshot, words *locale.Words, most int) {
 	t.Helper()
 	for _, p := range now.View().Panels {
 		if p.Seat >= 0 && len(p.Rows) > 2 {
 			most += len(p.Rows)
 		}
+	}
+	if o := now.Orders(); o.Count() > 0 {
+		most += o.Count() + 1
 	}
 	for _, lang := range words.Languages() {
 		sheet := paper.PutBack(now, words.In(lang))

@@ -122,11 +122,14 @@ func CardsText(cards []table.Code) table.Text {
 	return table.Say("log.list", table.List("list", list))
 }
 
-// PutBack is what lies on the table, as people set it up again another day: where the game is, what belongs to
-// all, then player by player, and what the view does not show. It has what a piece or a card shows and
+// PutBack is what lies on the table, as people set it up again another day: where the game is, the orders that are not
+// ticked off, what belongs to all, then player by player, and what the view does not show. Else it has what a piece or a card shows and
 // nothing else.
 func (n *Snapshot) PutBack() []Section {
 	list := []Section{n.whereSection()}
+	if todo := n.todoSection(); todo.Lines != nil {
+		list = append(list, todo)
+	}
 	v := n.View()
 	var seats Section // of players with little before them
 	for _, all := range []bool{true, false} {
@@ -195,6 +198,17 @@ func (n *Snapshot) whereSection() Section {
 	}
 	if q, hidden := n.Question(); q != nil && !hidden {
 		s.Lines = append(s.Lines, table.Say("sheet.next", table.Sub("question", q.Text())))
+	}
+	return s
+}
+
+// todoSection is what was ordered and is not ticked off.
+func (n *Snapshot) todoSection() Section {
+	s, o := Section{Title: table.Say("sheet.todo")}, n.Orders()
+	for _, x := range append(o.Older, o.Open()...) {
+		if x.Tally == nil {
+			s.Lines = append(s.Lines, x.Text)
+		}
 	}
 	return s
 }

@@ -64,6 +64,9 @@ func (e *evening) opened(out *referee.Outcome) {
 	e.resumed = out.Recent != nil && e.q != nil && !e.now.Asking
 	e.feed.open(out)
 	e.told()
+	if e.resumed {
+		e.o.app.Push(e.pause())
+	}
 	if e.diverges() {
 		e.o.app.Push(e.divergence())
 	}

@@ -91,6 +91,7 @@ func TestGoingOnOffersTheSheet(t *testing.T) {
 			n.o.leave()
 			n.o.resume(id)
 		})
+		n.putUp(c.title)
 		for !n.calm() {
 			n.press("Enter")
 		}
@@ -111,6 +112,16 @@ func (n *night) calm() (is bool) {
 	n.t.Helper()
 	n.in(func() { is = !n.o.evening.unread })
 	return is
+}
+
+// putUp reads the sheet for putting the table back up, which comes first when a game is resumed.
+func (n *night) putUp(title string) {
+	n.t.Helper()
+	n.see(title)
+	for i := 0; i < 9 && strings.Contains(n.text(), title); i++ {
+		n.press("Enter")
+	}
+	n.unseen(title)
 }
 
 // readTo reads page by page until the text is on the screen.

@@ -103,7 +103,7 @@ func TestLogCorrects(t *testing.T) {
 	n.press("e", "5")
 	n.see("That is what it says already")
 	n.press("e", "1", "1")
-	n.see("changed: ", "→ ")
+	n.see("changed: ", " becomes ")
 	n.unseen("Log: ")
 	if v := n.value("figures.b1.wounds"); v != "0" {
 		t.Errorf("b1 has %s wounds", v)
@@ -173,7 +173,7 @@ func TestLogCorrectsByRuling(t *testing.T) {
 	n.press("Enter")
 	n.see("What about this entry?", "1  Change it", "2  Why?", "3  Go back to here")
 	n.press("1", "1", "2")
-	n.see("The table rules", "→ ")
+	n.see("The table rules", " becomes ")
 	if v := n.value("figures.b1.wounds"); v != "0" {
 		t.Errorf("b1 has %s wounds", v)
 	}
@@ -268,7 +268,7 @@ func TestRuling(t *testing.T) {
 	n.press("Esc", "Esc", "Esc")
 	n.see("* 0  Done: set 1 value")
 	n.press("0")
-	n.see("The table rules", "→ ")
+	n.see("The table rules", " becomes ")
 	if n.value("figures.b2.alive") != "false" {
 		t.Error("the ruling does not hold")
 	}

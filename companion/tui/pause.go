@@ -107,7 +107,7 @@ func (e *evening) pause() scene {
 	if e.keepsHouse() {
 		extra = append(extra, bind{Act: actAnswer, Top: 1, Do: func(press) { e.keepHouse() }, Short: o.say("ui.house.key"), Long: o.say("ui.house.keep")})
 	}
-	return &reader{o: o, header: e.drawHeader, extra: extra,
+	return &reader{o: o, header: e.drawHeader, extra: extra, through: e.resumed,
 		title: func() string {
 			if e.resumed {
 				return o.say("ui.putback.title")
@@ -116,7 +116,9 @@ func (e *evening) pause() scene {
 		},
 		lines: func(w int) [][]term.Span {
 			if e.resumed && e.now.Unsaved == 0 {
-				return append(plainLines(o.app.Theme(), w, o.say("ui.putback.words")), o.sectionLines(e.now.PutBack(), w)...)
+				sheet := e.now.PutBack()
+				sheet[0].Lines = sheet[0].Lines[:1] // the header has the score, and the question follows
+				return append(plainLines(o.app.Theme(), w, o.say("ui.putback.words")), o.sectionLines(sheet, w)...)
 			}
 			first := o.say("ui.pause.saved")
 			if e.now.Unsaved > 0 {
@@ -144,18 +146,30 @@ func (e *evening) paceLines(w int) (lines [][]term.Span) {
 	return lines
 }
 
-// sectionLines are parts of a sheet with their titles.
+// sectionLines are parts of a sheet with their titles; two short lines share a row.
 func (o *shared) sectionLines(sections []referee.Section, w int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	for _, s := range sections {
-		lines = append(lines, nil, []term.Span{{Text: o.speaker.Put(s.Title), Style: th.Strong}})
-		for _, t := range s.Lines {
-			for k, line := range term.Wrap(o.speaker.Put(t), max(w-4, 1)) {
-				sign := "- "
+		lines = append(lines, []term.Span{{Text: o.speaker.Put(s.Title), Style: th.Strong}})
+		left := "" // waits for one that goes beside it
+		for i, t := range s.Lines {
+			wrapped := term.Wrap(o.speaker.Put(t), max(w-4, 1))
+			short := len(wrapped) == 1 && term.Width(wrapped[0])+4 <= w/2
+			last := len(lines) - 1
+			if short && left != "" {
+				lines[last] = []term.Span{{Text: term.Pad(left, w/2) + " - " + wrapped[0], Style: th.Plain}}
+				left = ""
+				continue
+			}
+			for k, line := range wrapped {
+				sign := " - "
 				if k > 0 {
-					sign = "  "
+					sign = "   "
 				}
-				lines = append(lines, []term.Span{{Text: " " + sign + line, Style: th.Plain}})
+				lines = append(lines, []term.Span{{Text: sign + line, Style: th.Plain}})
+			}
+			if left = ""; short && i+1 < len(s.Lines) {
+				left = " - " + wrapped[0]
 			}
 		}
 	}

@@ -22,6 +22,8 @@ type reader struct {
 	header func(term.Canvas)
 	above  func(w, h int) int // the line that it leaves in sight with all below it, where there is room above; may be nil
 
+	through bool // Enter turns all pages before it closes
+
 	view   *tview.TextView
 	top    int         // the first line shown; TextView would lose it in a window where all lines fit
 	search *term.Field // what is searched for; nil while nobody does
@@ -163,20 +165,23 @@ func (r *reader) Keys() layer {
 	paged := len(lines) > room
 	close := func(press) { r.o.app.Pop() }
 	end := func(press) { r.search, r.typing = nil, false }
+	scroll := func(key tcell.Key) func(press) {
+		return func(press) {
+			r.text().ScrollTo(r.first(lines, room), 0).InputHandler()(tcell.NewEventKey(key, 0, tcell.ModNone), nil)
+			r.top, _ = r.view.GetScrollOffset()
+		}
+	}
+	last := r.first(lines, room)+room >= len(lines)
 	binds := []bind{{Act: actTake, Do: close}, {Act: actBack, Do: close}}
 	switch {
+	case r.through && !last && r.search == nil:
+		binds[0] = bind{Act: actTake, Do: scroll(tcell.KeyPgDn), Short: r.o.say("ui.reader.turn")}
 	case r.typing:
 		binds = []bind{{Act: actTake, Do: func(press) { r.typing = false }}, {Act: actBack, Do: end}}
 	case r.search != nil:
 		binds = []bind{{Act: actTake, Do: func(press) { r.find(r.hit + 1) }, Long: r.o.say("ui.reader.next")}, {Act: actBack, Do: end}}
 	}
 	if paged {
-		scroll := func(key tcell.Key) func(press) {
-			return func(press) {
-				r.text().ScrollTo(r.first(lines, room), 0).InputHandler()(tcell.NewEventKey(key, 0, tcell.ModNone), nil)
-				r.top, _ = r.view.GetScrollOffset()
-			}
-		}
 		binds = append(binds,
 			bind{Act: actPageDown, Do: scroll(tcell.KeyPgDn)}, bind{Act: actPageUp, Do: scroll(tcell.KeyPgUp)},
 			bind{Act: actDown, Do: scroll(tcell.KeyDown)}, bind{Act: actUp, Do: scroll(tcell.KeyUp)},
@@ -185,7 +190,7 @@ func (r *reader) Keys() layer {
 			return layer{Field: searchField{r.search, func() { r.find(0) }}, Binds: binds}
 		}
 		turn := scroll(tcell.KeyPgDn)
-		if r.first(lines, room)+room >= len(lines) {
+		if last {
 			turn = scroll(tcell.KeyHome)
 		}
 		binds = append(binds, bind{Act: actPage, Do: turn, Long: r.o.say("ui.reader.turn")},

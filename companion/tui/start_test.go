@@ -80,6 +80,7 @@ func TestOtherEvenings(t *testing.T) {
 	n.press("Esc")
 	n.see("> 2  Weiterspielen: Anna, Ben - Skirmish")
 	n.press("2")
+	n.putUp("Was wo steht und liegt")
 	n.see("▲ Anna 0   ■ Ben 0", "gespeichert", "How does Ben fight?") // the small game speaks no German
 }
 
@@ -249,8 +250,10 @@ func TestLanguageOfAGame(t *testing.T) {
 		n.see("Continue: Anna, Ben")
 		n.press("2")
 		if asked {
+			n.putUp("Where everything stands")
 			n.see("Anna rolls for the order")
 		} else {
+			n.putUp("Was wo steht und liegt")
 			n.see("Anna würfelt um die Reihenfolge")
 		}
 		n.press("q", "3")
@@ -261,6 +264,7 @@ func TestLanguageOfAGame(t *testing.T) {
 		n.press("s", "1", "s") // now German is asked for
 		n.see("Weiterspielen")
 		n.press("s", "1", "s", "2") // now English
+		n.putUp("Where everything stands")
 		n.see("Anna rolls for the order")
 	}
 }
@@ -466,6 +470,7 @@ func TestDamagedGame(t *testing.T) {
 	n.press("2")
 	n.see("is damaged at line", "4  Get out what can still be read")
 	n.press("4", "Esc", "2")
+	n.putUp("Where everything stands")
 	n.see("Round 1 of 6", "How does Ben fight?")
 }
 

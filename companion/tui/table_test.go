@@ -382,7 +382,7 @@ func TestEnd(t *testing.T) {
 	n.press("Esc", "Enter", "4")
 	n.unseen("The game is over.")
 	n.press("r")
-	n.see("The game is over.")
+	n.readTo("The game is over.")
 	n.press("5")
 	n.see("> 1  New game", "3  Your evenings")
 	n.press("3")

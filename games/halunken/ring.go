@@ -142,7 +142,10 @@ func (g *Game) tavernText(n int) table.Text {
 	}
 	text := table.Say("view.hal.tavern.empty", table.Num("number", n))
 	if c := g.top(n); c != nil {
-		text = table.Say("view.hal.tavern", table.Num("number", n), g.card(c), table.Num("count", g.holds(tavernPlaces[n])))
+		text = table.Say("view.hal.tavern.unseen", table.Num("number", n), table.Num("count", g.holds(tavernPlaces[n])))
+		if g.face[c.Face] != nil {
+			text = table.Say("view.hal.tavern", append(text.Args, g.card(c))...)
+		}
 	}
 	if there == nil {
 		return text

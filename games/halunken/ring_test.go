@@ -142,7 +142,7 @@ func TestRing_saysEachTavern(t *testing.T) {
 	if texts != taverns {
 		t.Errorf("%d texts for %d taverns", texts, taverns)
 	}
-	want := "view.hal.tavern.there tavern=(view.hal.tavern number=2 card=(val.hal.card colour=(term.hal.red) value=7) count=3) there=(Anna, val.hal.jack)"
+	want := "view.hal.tavern.there tavern=(view.hal.tavern number=2 count=3 card=(val.hal.card colour=(term.hal.red) value=7)) there=(Anna, val.hal.jack)"
 	if got := gamestest.Text(g.tavernText(2)); got != want {
 		t.Errorf("says %s", got)
 	}
