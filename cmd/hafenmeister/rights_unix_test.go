@@ -136,7 +136,7 @@ func TestGameWithoutRights(t *testing.T) {
 		}
 	}
 	u.chmod(file, 0o600)
-	if said, n := u.play("\n1\n1\n", "resume"); strings.Contains(said, "Not saved") || n < before+2 {
+	if said, n := u.play("1\n1\n", "resume"); strings.Contains(said, "Not saved") || n < before+2 {
 		t.Errorf("there were %d entries, then %d\n%s", before, n, said)
 	}
 	if said := u.says("", "doctor"); !strings.Contains(said, "All is well") {

@@ -72,6 +72,8 @@ func TestEveningGivenBack(t *testing.T) {
 			again.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_LANG=en")
 			again.see("> 2  Continue: Anna, Ben - Tischpiraten")
 			again.press("2")
+			again.see("Where everything stands")
+			again.press("Enter", "Enter")
 			again.see("■ Ben ─", "U undo: 6")
 			again.press("q")
 			again.send("2")
