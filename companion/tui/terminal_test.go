@@ -72,8 +72,8 @@ func TestEveningGivenBack(t *testing.T) {
 			again.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_LANG=en")
 			again.see("> 2  Continue: Anna, Ben - Tischpiraten")
 			again.press("2")
-			again.see("Where everything stands")
-			again.press("Enter", "Enter")
+			again.see("Where everything stands", "ENTER turns the page")
+			again.press("Enter", "Enter", "Enter") // the first one is told that 2 has answered already
 			again.see("■ Ben ─", "U undo: 6")
 			again.press("q")
 			again.send("2")
