@@ -135,7 +135,10 @@ func (b *battery) house(seed uint64) error {
 	}
 	g, r := t.begin(), chance(seed, wellHouse)
 	var err error
-	t.recs, err = t.playOn(g, nil, mostHouse, func(q *table.Question) error { return checked(g, q) },
+	t.recs, err = t.playOn(g, nil, mostHouse, func(q *table.Question) error {
+		b.seen.question(q) // with its deeds, which a replay does not list
+		return checked(g, q)
+	},
 		func(q *table.Question) replay.Record { return act(q, r, t.even, 5) })
 	if err == nil {
 		err = checked(g, nil)

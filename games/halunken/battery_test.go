@@ -36,6 +36,7 @@ var unshown = map[string]string{
 	"view.ending.*":       "the command simulate calls the endings so",
 	"file.hal.*":          "a printed set-up file says so",
 	"sign.hal.*":          "set-ups have a few colours each; TestLetters_ofKnownColours reads them all",
+	"ask.halunken.card":   "asked after no to a warning, which a test of package games plays",
 	"say.hal.end.running": "screens show the standings before the end, test games do not",
 	"rule.HAL-A33":        "as below",
 	"rule.HAL-A34":        "as below",
