@@ -517,7 +517,7 @@ func TestOrders_takeTheEmptyRowsOfTheSide(t *testing.T) {
 			order(e, orders...)
 		})
 		n.see(orders...)
-		n.see("TIS-R3", "(Anna)", "(Ben)")
+		n.see("At the start of every round each player rolls a die.", "(Anna)", "(Ben)")
 		n.in(func() { order(n.o.evening, slices.Repeat(orders, 2)...) })
 		n.see("(Anna)", "(Ben)") // the pile keeps what it needs
 	}
