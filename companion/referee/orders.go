@@ -130,10 +130,17 @@ func (r *Referee) orderAgain() {
 	r.noteTicks()
 }
 
-// endsRound reports whether entry n was made in another round than the open question is asked in.
+// endsRound reports whether entry n led into another round, or to the end.
 func (r *Referee) endsRound(n int) bool {
-	e, q := &r.log[n-1], r.played.Result.Open
-	return e.Stands() && (q == nil || Round(e.Place) != Round(q.Place))
+	e := &r.log[n-1]
+	if !e.Stands() {
+		return false
+	}
+	if n < len(r.log) && r.log[n].Stands() {
+		return Round(e.Place) != Round(r.log[n].Place)
+	}
+	after, _ := r.played.At(n)
+	return after.Result.Open == nil || Round(e.Place) != Round(after.Result.Open.Place)
 }
 
 // noteTicks notes what is ticked off, so that it still is when the program was stopped. It is no part of the log. If it
