@@ -382,6 +382,9 @@ func (h *house) reload(s *tab, is standing) {
 // todoAt is what the last act has people do, on a page: done or not.
 const todoAt = `[...document.querySelectorAll("#orders > * > ul li")].map(e => e.textContent.replace("✓", "").trim()).join("\n")`
 
+// todoCount is how many of them there are.
+const todoCount = `document.querySelectorAll("#orders > * > ul li").length`
+
 // toOrders plays until there is something to do with the pieces.
 func (h *house) toOrders() {
 	h.Helper()
@@ -397,8 +400,10 @@ func (h *house) toOrders() {
 func (h *house) kill() {
 	h.Helper()
 	s, is := h.next()
-	todo, ticks := make([]string, len(h.seats)), false
+	todo, n, ticks := make([]string, len(h.seats)), 0, false
+	s.ask(todoCount, &n)
 	for i, page := range h.seats {
+		page.until("as many orders as on the phone that answers", fmt.Sprintf("%s === %d", todoCount, n))
 		page.ask(todoAt, &todo[i])
 	}
 	if s.ask(`(b => { b?.click(); return Boolean(b) })(document.querySelector("#orders > * > ul .tick[aria-pressed=false]"))`, &ticks); ticks {

@@ -157,6 +157,7 @@ func (e *evening) throw(question, then string, faces ...string) {
 	if e.throws == e.killed {
 		e.kill()
 		e.start("resume")
+		e.answer("\x7f", "Put the table back up like this")
 		e.see(question, "The tower reads this.")
 	}
 	e.press("\r")
@@ -300,6 +301,7 @@ player = [{id = "anna", name = "Anna", boat = "blue"}, {id = "ben", name = "Ben"
 	e.turns()
 	e.kill()
 	e.start("resume")
+	e.answer("\x7f", "Put the table back up like this")
 	e.turns()
 	e.answer("1", "3 steps clockwise from mark 0:", "0 nobody")
 	e.answer("2", "after which step did the beam hit Anna?")
