@@ -387,6 +387,9 @@ func (t *truth) ownerless(text string) string {
 	return text
 }
 
+// listless takes away how names are listed: those of one owner are a list of their own.
+var listless = strings.NewReplacer(", ", "|", " and ", "|", " und ", "|")
+
 // firstSaid reports whether this tells what was said in a round, for the first time in the game unless each time is told.
 func (t *truth) firstSaid(told string, round int, said []table.Said, now *referee.Snapshot, w *locale.Speaker) bool {
 	for _, tell := range now.Info.Story {
@@ -394,7 +397,7 @@ func (t *truth) firstSaid(told string, round int, said []table.Said, now *refere
 		for i := range said {
 			at = max(at, referee.Round(said[i].Turn))
 			if text := said[i].Text; tell.Turn != nil && tell.Tells(text) && tell.Turn(text) {
-				if at == round && w.Put(toldAs(&tell, text)) == told {
+				if at == round && listless.Replace(w.Put(toldAs(&tell, text))) == listless.Replace(told) {
 					return true
 				}
 				if !tell.Every {
@@ -511,10 +514,10 @@ func (t *truth) mostOf(who string, round, n int) error {
 	return nil
 }
 
-// because looks that what a game says of why somebody won uses the numbers of the result.
+// because looks that what a game says of why somebody won uses the numbers of the result or the round.
 func (t *truth) because(told []string, now *referee.Snapshot, w *locale.Speaker) error {
 	c := &t.course
-	of := ""
+	of := w.Put(now.View().Title) + " "
 	for _, st := range now.Standings() {
 		of += w.Put(st.Why) + " "
 	}
