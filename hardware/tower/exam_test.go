@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -34,8 +35,9 @@ func (h helpful) Restart() { time.AfterFunc(5*time.Second, h.Tower.Reboot) }
 type bent struct {
 	io.ReadWriteCloser
 	in, out func(line string) []string
-	rest    []byte // for the host
-	half    []byte // from the tower
+	mu      sync.Mutex // for in and out: the port is read and written at the same time
+	rest    []byte     // for the host
+	half    []byte     // from the tower
 }
 
 func (b *bent) Read(p []byte) (int, error) {
@@ -49,7 +51,10 @@ func (b *bent) Read(p []byte) (int, error) {
 				break
 			}
 			b.half = rest
-			for _, l := range b.in(string(line)) {
+			b.mu.Lock()
+			lines := b.in(string(line))
+			b.mu.Unlock()
+			for _, l := range lines {
 				b.rest = append(b.rest, l+"\n"...)
 			}
 		}
@@ -63,7 +68,10 @@ func (b *bent) Read(p []byte) (int, error) {
 }
 
 func (b *bent) Write(p []byte) (int, error) {
-	for _, l := range b.out(strings.TrimSuffix(string(p), "\n")) {
+	b.mu.Lock()
+	lines := b.out(strings.TrimSuffix(string(p), "\n"))
+	b.mu.Unlock()
+	for _, l := range lines {
 		if _, err := b.ReadWriteCloser.Write([]byte(l + "\n")); err != nil {
 			return 0, err
 		}
