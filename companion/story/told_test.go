@@ -80,7 +80,7 @@ func toldOf(t *testing.T, game string, players int, house, steps, lang string) *
 	return s
 }
 
-// What changes a game of Tischpiraten is told, and who did it: whoever has a ship at that time, and sits there then.
+// What changes a game of Tischpiraten is told, and who did it: by who had a ship and sat there at that time.
 func TestStory_tischpiraten(t *testing.T) {
 	steps := `
 init.roll 6

@@ -15,10 +15,10 @@ import (
 const mostAsked = 5000
 
 // corrections changes dice in the first half of random games, and answers of every kind, as people
-// do who see too late that they meant another figure; then it answers what is asked anew, until no
+// do who see too late that they meant another figure; then it answers what is asked again, until no
 // old answer waits. Each later answer that is kept must have been given to a question that was
 // worded as it is now, in every language, and that hangs on the same by the values. One that is
-// asked anew although nothing that it hangs on has changed names too much. After a die, as good as
+// asked again although nothing that it hangs on has changed names too much. After a die, as good as
 // all of them must be kept.
 func (b *battery) corrections() check {
 	var mu sync.Mutex

@@ -35,7 +35,7 @@ func (b *battery) listed() error {
 // A correction is what became of one, or of several.
 type correction struct {
 	times, later, kept, anew int
-	whole, begun             int            // forecasts that came true: to the end, or to the first question asked anew
+	whole, begun             int            // forecasts that came true: to the end, or to the first question asked again
 	perKey                   map[string]int // how often it was asked anew
 }
 
@@ -57,7 +57,7 @@ func (c *correction) String() string {
 	for i, key := range keys[:min(len(keys), 6)] {
 		s += []string{": ", ", "}[min(i, 1)] + fmt.Sprintf("%s %d", key, c.perKey[key])
 	}
-	return s + fmt.Sprintf("; forecasts that came true: %d, and %d up to the first question asked anew", c.whole, c.begun)
+	return s + fmt.Sprintf("; forecasts that came true: %d, and %d up to the first question asked again", c.whole, c.begun)
 }
 
 // An asking is a question when it was asked, as people understood it.
