@@ -8,10 +8,7 @@ import (
 	"log"
 	"net"
 	"net/http"
-	"syscall"
 	"time"
-
-	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/club"
 )
@@ -28,9 +25,6 @@ func (p *program) joining(k *kept, s *session) (*http.Server, error) {
 	h.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}}
 	return h, nil
 }
-
-// insufficientStorage is the code by which a server says that it has no room for another stream.
-const insufficientStorage jetstream.ErrorCode = 10047
 
 // admitPatience is how long the servers are waited for: less than the answer may take. A table asks again.
 const admitPatience = 7 * time.Second
@@ -61,13 +55,12 @@ func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
 		in.Club, in.Table = k.Club, t.Name
 		in.JWT, err = k.userOf(t, asked.Key)
 	}
-	api, refused := errors.AsType[*jetstream.APIError](err)
 	switch {
 	case err == nil:
 	case errors.Is(err, club.ErrTaken):
 		http.Error(w, "", http.StatusForbidden)
 		return
-	case errors.Is(err, syscall.ENOSPC), refused && api.ErrorCode == insufficientStorage:
+	case hasNoRoom(err):
 		p.full()
 		http.Error(w, "", http.StatusInsufficientStorage)
 		return

@@ -194,7 +194,8 @@ func startNATS(k *kept, folder string, listen string, log server.Logger) (*serve
 }
 
 // admit lets a table in: the servers know its account, and it has a stream. A cluster that starts takes streams only after
-// a while; that is waited for.
+// a while, and a server that still removes the stream of an expelled table refuses another of that name: it tries again
+// until wait is over, unless there is no room.
 func (s *session) admit(ctx context.Context, k *kept, t *tableKept, wait time.Duration) error {
 	claims, err := k.tableAccount(t)
 	if err := tell(s.system, claims, err); err != nil {
@@ -206,14 +207,24 @@ func (s *session) admit(ctx context.Context, k *kept, t *tableKept, wait time.Du
 		one, stop := context.WithTimeout(ctx, 5*time.Second)
 		err := club.MakeStream(one, s.js, k.at(t.Name), t.Account.public(), s.limits)
 		stop()
-		if err == nil || k.Cluster == nil || ctx.Err() != nil {
+		if err == nil || ctx.Err() != nil || hasNoRoom(err) {
 			return err
 		}
 		select {
 		case <-ctx.Done():
+			return err
 		case <-time.After(500 * time.Millisecond):
 		}
 	}
+}
+
+// insufficientStorage is the code by which a server says that it has no room for another stream.
+const insufficientStorage jetstream.ErrorCode = 10047
+
+// hasNoRoom reports whether a stream could not be made because the disk or the server is full.
+func hasNoRoom(err error) bool {
+	api, refused := errors.AsType[*jetstream.APIError](err)
+	return errors.Is(err, syscall.ENOSPC) || refused && api.ErrorCode == insufficientStorage
 }
 
 // admitAll lets in the tables of the club and nobody that was expelled.
