@@ -41,7 +41,7 @@ func (j *jsonTalk) said(list []table.Said) (lines []sayLine) {
 	}
 	ids := idsOf(j.now)
 	for _, s := range list {
-		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order, Tally: j.tally(s.Tally), About: ids.named(s.Text)})
+		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order != nil, Do: doOf(s.Order), Tally: j.tally(s.Tally), About: ids.named(s.Text)})
 	}
 	return lines
 }
@@ -50,11 +50,19 @@ func (j *jsonTalk) said(list []table.Said) (lines []sayLine) {
 func (j *jsonTalk) orders() {
 	o := j.now.Orders()
 	for _, x := range o.Open() {
-		for _, l := range j.said([]table.Said{{Text: x.Text, Order: x.Tally == nil, Tally: x.Tally}}) {
+		for _, l := range j.said([]table.Said{said(&x)}) {
 			l.Again = true
 			j.put(l)
 		}
 	}
+}
+
+// doOf is nil where nothing is known of an order but its text.
+func doOf(o *table.Order) *do {
+	if o == nil || o.Kind == table.OrderOther {
+		return nil
+	}
+	return &do{string(o.Kind), o.Pieces, o.Source, o.Target, o.Count}
 }
 
 func (j *jsonTalk) tally(t *table.Tally) *tally {

@@ -21,9 +21,18 @@ type sayLine struct {
 	Who  string `json:"who,omitempty"` // the only player who may read it, after peek
 
 	Order bool     `json:"order,omitempty"` // it tells people what to do with the pieces
+	Do    *do      `json:"do,omitempty"`    // the same for programs
 	Tally *tally   `json:"tally,omitempty"` // the score sheet of a round that has ended
 	About []string `json:"about,omitempty"` // ids of the players and pieces it names
 	Again bool     `json:"again,omitempty"` // it was said before and is repeated after a resume
+}
+
+type do struct {
+	Kind   string   `json:"kind"`
+	Pieces []string `json:"pieces"`
+	From   string   `json:"from,omitempty"`
+	To     string   `json:"to,omitempty"`
+	Count  int      `json:"count,omitempty"`
 }
 
 type tally struct {

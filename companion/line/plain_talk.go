@@ -34,7 +34,7 @@ func (p *plainTalk) tell(key string, args ...table.Arg) { p.println(p.line(key, 
 // the table do; a score sheet has a sentence for each player.
 func (p *plainTalk) said(list []table.Said) {
 	for _, s := range list {
-		if s.Order {
+		if s.Order != nil {
 			p.println("- " + p.say(s.Text))
 		} else {
 			p.println(p.say(s.Text))
@@ -51,8 +51,17 @@ func (p *plainTalk) said(list []table.Said) {
 func (p *plainTalk) orders() {
 	o := p.now.Orders()
 	for _, x := range o.Open() {
-		p.said([]table.Said{{Text: x.Text, Order: x.Tally == nil, Tally: x.Tally}})
+		p.said([]table.Said{said(&x)})
 	}
+}
+
+// said is an order as something that was said.
+func said(x *referee.Order) table.Said {
+	s := table.Said{Text: x.Text, Order: x.Do, Tally: x.Tally}
+	if s.Tally == nil && s.Order == nil {
+		s.Order = &table.Order{}
+	}
+	return s
 }
 
 // changes lists what changes on the table. What only tells what holds now has no dash.

@@ -283,7 +283,7 @@ func TestLine_orders(t *testing.T) {
 	})
 	ordered := func(said []table.Said) (list []string) {
 		for _, s := range said {
-			if s.Order {
+			if s.Order != nil {
 				list = append(list, s.Text.Args[1].Str)
 			}
 		}

@@ -63,7 +63,7 @@ func (r *Referee) order(o *Outcome, before replay.Played) {
 		added++
 		x.ID = strconv.Itoa(r.played.Fold.N()) + "." + strconv.Itoa(added)
 		x.act = act
-		list = slices.DeleteFunc(list, func(earlier Order) bool { return x.said.Overtakes(&earlier.said) })
+		list = slices.DeleteFunc(list, func(earlier Order) bool { return x.Do.Overtakes(earlier.Do) })
 		list = append(list, x)
 	}
 	changes, merged := r.orders.jumps.net(r, before, o)
@@ -84,7 +84,7 @@ func (r *Referee) order(o *Outcome, before replay.Played) {
 			number, after = 0, s.After
 		}
 		if s.Tally != nil || !o.Changed && !o.Settled { // else the list of changes says the same
-			add(Order{Text: s.Text, Tally: s.Tally, number: number, said: s})
+			add(Order{Text: s.Text, Tally: s.Tally, number: number, after: s.After, Do: s.Order})
 		}
 	}
 	r.orders.list, r.orders.act = list, act
@@ -203,7 +203,7 @@ func (o *orders) open(said []table.Said) []table.Said {
 			number, after = 0, s.After
 		}
 		return !slices.ContainsFunc(o.list, func(x Order) bool {
-			return !x.Done && x.change.Path == "" && x.said.After == s.After && x.number == number
+			return !x.Done && x.change.Path == "" && x.after == s.After && x.number == number
 		})
 	})
 }

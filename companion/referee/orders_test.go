@@ -23,7 +23,7 @@ import (
 // orders are those among what was said, to be compared.
 func orders(said []table.Said) (list []string) {
 	for _, s := range said {
-		if s.Order {
+		if s.Order != nil {
 			list = append(list, fmt.Sprint(s.Text))
 		}
 	}
@@ -33,8 +33,8 @@ func orders(said []table.Said) (list []string) {
 // given are the orders among what an act said, but for those that later ones of it overtake.
 func given(said []table.Said) (list []table.Said) {
 	for _, s := range said {
-		if s.Order {
-			list = slices.DeleteFunc(list, func(earlier table.Said) bool { return s.Overtakes(&earlier) })
+		if s.Order != nil {
+			list = slices.DeleteFunc(list, func(earlier table.Said) bool { return s.Order.Overtakes(earlier.Order) })
 			list = append(list, s)
 		}
 	}

@@ -130,10 +130,11 @@ type Order struct {
 	Text  table.Text
 	Tally *table.Tally // of a score sheet; nil of an order
 	Done  bool         // it was ticked off
+	Do    *table.Order // what the game says of it; nil of a score sheet, and of what a ruling or a correction changes
 
-	act    int        // the first entry of the act that gave it
-	number int        // of a said one: how many orders after the same record come before it
-	said   table.Said // zero of a change
+	act    int // the first entry of the act that gave it
+	number int // of a said one: how many orders after the same record come before it
+	after  int // and after which
 	change table.Change
 }
 

@@ -306,13 +306,13 @@ func TestUndoRepeatsNoOrders(t *testing.T) {
 			break
 		}
 		for _, s := range e.guess(r).Said {
-			if !s.Order {
+			if s.Order == nil {
 				continue
 			}
 			ordered++
 			for _, o := range []*referee.Outcome{e.must(e.r.Undo()), e.must(e.r.Redo())} {
 				for _, again := range o.Said {
-					if again.Order {
+					if again.Order != nil {
 						t.Fatalf("%s is ordered again", say(t, again.Text))
 					}
 				}

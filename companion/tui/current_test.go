@@ -36,7 +36,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 				t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
 					p := &present{watcher: watch(t, info, 2+3*seed)}
 					for _, s := range p.o.evening.now.Said(1 << 20) {
-						if s.Order {
+						if s.Order != nil {
 							p.may = append(p.may, p.o.speaker.Put(s.Text))
 						}
 					}
@@ -131,7 +131,7 @@ func (p *present) acted(before *referee.Snapshot) {
 	p.may = nil
 	out := now.Since(before)
 	for _, s := range out.Said {
-		if s.Order {
+		if s.Order != nil {
 			p.may = append(p.may, say(s.Text))
 		}
 	}

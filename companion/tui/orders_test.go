@@ -180,11 +180,11 @@ func (w *watcher) hear(entries int) (ended bool) {
 	e, say := w.o.evening, w.o.speaker.Put
 	said := e.now.Said(e.now.N() - 1 - entries)
 	for i, s := range said {
-		overtakes := func(later table.Said) bool { return later.Overtakes(&s) }
+		overtakes := func(later table.Said) bool { return later.Order.Overtakes(s.Order) }
 		switch {
 		case s.After <= entries, s.Sum != nil, s.To != "", slices.ContainsFunc(said[i+1:], overtakes):
 			continue
-		case s.Order:
+		case s.Order != nil:
 			w.orders++
 		}
 		w.unseen = append(w.unseen, unseenOf(s, say)...)

@@ -302,7 +302,7 @@ func (s *Seen) said(list []table.Said) {
 				s.text(t)
 			}
 		}
-		if !list[i].Order {
+		if list[i].Order == nil {
 			s.told(list[i].Text)
 		}
 	}

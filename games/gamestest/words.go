@@ -116,7 +116,7 @@ func appendDeeds(b []byte, list []table.Deed) []byte {
 func appendSaid(b []byte, list []table.Said) []byte {
 	for i := range list {
 		s := &list[i]
-		b = append(appendText(fmt.Appendf(b, "say after=%d to=%s rule=%s order=%v ", s.After, s.To, s.Rule, s.Order), s.Text), '\n')
+		b = append(appendText(fmt.Appendf(b, "say after=%d to=%s rule=%s order=%v ", s.After, s.To, s.Rule, s.Order != nil), s.Text), '\n')
 		if s.Sum != nil {
 			b = appendSum(b, s.Sum)
 		}

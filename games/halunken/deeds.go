@@ -31,6 +31,6 @@ func (g *Game) leave(t table.T, p *Player) {
 			c.At = Box
 		}
 	}
-	t.Order("HAL-R24", "say.hal.leave", p.Arg()).Taking("captain." + p.ID())
+	t.Order("HAL-R24", "say.hal.leave", p.Arg()).Take("captain." + p.ID())
 	table.Restart(t)
 }

@@ -62,7 +62,7 @@ func (g *Game) raid(t table.T) {
 	v := g.nextMet()
 	if v == nil {
 		g.Jack = ring(g.Jack, g.far())
-		t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Moving("jack")
+		t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack")
 		g.Phase = PhaseEnd
 		return
 	}

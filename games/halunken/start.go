@@ -133,7 +133,7 @@ func (g *Game) placeJack(t table.T) {
 		return
 	}
 	g.Jack = int(n)
-	t.Order("HAL-A30", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Moving("jack")
+	t.Order("HAL-A30", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack")
 	g.Phase = PhaseTops
 }
 

@@ -63,7 +63,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 	if g.board != nil {
 		at, caught = g.shine(how)
 		if at > 0 {
-			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam)).Turning("beam")
+			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam)).Turn("lighthouse")
 		}
 	} else {
 		at, caught = g.shineAsked(t, how)
@@ -130,7 +130,7 @@ func (g *Game) shineAsked(t table.T, how turning) (at int, caught []*Player) {
 	}
 	g.thrown.swept = 0
 	g.turn(how.way * at)
-	t.Order("SMU-R22", "say.beam.at", table.Num("mark", g.Beam)).Turning("beam")
+	t.Order("SMU-R22", "say.beam.at", table.Num("mark", g.Beam)).Turn("lighthouse")
 	return at, caught
 }
 

@@ -41,7 +41,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 func (g *Game) leave(t table.T, p *Player) {
 	g.throw(p, p.Boat)
 	p.Out, p.Boat = true, Off
-	t.Order("", "say.away.off", p.Arg()).Taking("boat." + p.ID())
+	t.Order("", "say.away.off", p.Arg()).Take("boat." + p.ID())
 	if p.ID() == g.Turn && g.Phase == Sailing {
 		g.handOn()
 		table.Restart(t)

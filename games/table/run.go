@@ -168,13 +168,13 @@ func (r *run) Tell(rule, key string, args ...Arg) {
 }
 
 // Order tells the people what to do with the pieces: "take Bolle off the table". It is an
-// announcement that nobody may miss. What is returned takes which piece it is about.
-func (r *run) Order(rule, key string, args ...Arg) *Said {
-	if r.quiet {
-		return &Said{}
+// announcement that nobody may miss. What is returned takes the same for programs.
+func (r *run) Order(rule, key string, args ...Arg) *Order {
+	o := &Order{}
+	if !r.quiet {
+		r.said = append(r.said, Said{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Order: o})
 	}
-	r.said = append(r.said, Said{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Order: true})
-	return &r.said[len(r.said)-1]
+	return o
 }
 
 // Tally tells that a round has ended, with its score sheet. People have to see it before

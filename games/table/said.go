@@ -7,56 +7,96 @@ import (
 
 // A Said is something the script told the table.
 type Said struct {
-	After  int    // it follows this many records
-	Turn   string // the label of the turn in which it was said, see [Turn]
-	To     string // who alone may read it; "" all
-	Text   Text
-	Rule   string // the rule that says so, "" if no one rule does
-	Sum    *Sum   // of a rolled test
-	Order  bool   // it says what to do with the pieces
-	Kind   OrderKind
-	Pieces []string // that an order of another kind than [OrderOther] is about
-	Tally  *Tally   // the score sheet of a round that has ended, nil if it is none
+	After int    // it follows this many records
+	Turn  string // the label of the turn in which it was said, see [Turn]
+	To    string // who alone may read it; "" all
+	Text  Text
+	Rule  string // the rule that says so, "" if no one rule does
+	Sum   *Sum   // of a rolled test
+	Order *Order // what it has people do with the pieces, nil if nothing
+	Tally *Tally // the score sheet of a round that has ended, nil if it is none
 }
 
 // MustSee reports whether people have to see it before they go on.
-func (s *Said) MustSee() bool { return s.Order || s.Tally != nil }
+func (s *Said) MustSee() bool { return s.Order != nil || s.Tally != nil }
 
-// An OrderKind says what an order has people do with pieces, as far as that makes an earlier order
-// pointless.
-type OrderKind uint8
+// An Order is what people have to do with the pieces, for programs; the text says it to people.
+//
+// Pieces and places are words of [OrderWords]. What is of the same word follows it after a dot, by the id it has in
+// the paths of values: "player.anna", "tavern.3", "figure.bolle". A part follows its whole: all that begin with
+// "marker.reload.bolle." are markers that say that Bolle's weapons have to be reloaded.
+type Order struct {
+	Kind   OrderKind
+	Pieces []string
+	Source string // the place, the piece or the player it comes from; "" if the text says it or nobody needs it
+	Target string // and goes to, or the place or mark it is at then
+	Count  int    // of each of the pieces, 0 if the order does not say how many
+}
+
+// An OrderKind says what is done with the pieces.
+type OrderKind string
 
 const (
-	OrderOther OrderKind = iota // anything else, as giving, drawing or another hit: it makes none pointless
-	OrderPlace                  // pieces come onto the table
-	OrderMove                   // they get another place
-	OrderTurn                   // they get another direction
-	OrderTake                   // they leave the table
+	OrderOther OrderKind = ""      // anything else: it makes no other order pointless
+	OrderPlace OrderKind = "place" // they come onto the table
+	OrderMove  OrderKind = "move"  // they get another place on it
+	OrderTurn  OrderKind = "turn"  // they get another direction, or show their other side
+	OrderTake  OrderKind = "take"  // they leave it
+	OrderDraw  OrderKind = "draw"  // a player takes them from a pile
+	OrderGive  OrderKind = "give"  // they pass to or from a player
 )
 
-// Placing says that the order puts pieces onto the table. A game calls a piece by any word that it uses
-// again for it; "activation.bolle" is a part of "activation".
-func (s *Said) Placing(pieces ...string) { s.Kind, s.Pieces = OrderPlace, pieces }
+// OrderWords are the first words of pieces and places in orders.
+var OrderWords = []string{
+	"boat", "box", "cannon", "captain", "card", "coin", "deck", "die", "discard", "figure", "harbour", "hull", "item", "jack",
+	"lighthouse", "marker", "mast", "monster", "pier", "player", "rock", "sea", "ship", "square", "table", "tavern", "tile", "weapon", "wind",
+}
 
-// Moving says that the order moves pieces to a place that it names.
-func (s *Said) Moving(pieces ...string) { s.Kind, s.Pieces = OrderMove, pieces }
+// Place says that pieces come onto the table.
+func (o *Order) Place(pieces ...string) *Order { return o.do(OrderPlace, pieces) }
 
-// Turning says that the order turns pieces to a direction that it names.
-func (s *Said) Turning(pieces ...string) { s.Kind, s.Pieces = OrderTurn, pieces }
+// Move says that pieces get another place on the table.
+func (o *Order) Move(pieces ...string) *Order { return o.do(OrderMove, pieces) }
 
-// Taking says that the order takes pieces and all their parts off the table.
-func (s *Said) Taking(pieces ...string) { s.Kind, s.Pieces = OrderTake, pieces }
+// Turn says that pieces get another direction.
+func (o *Order) Turn(pieces ...string) *Order { return o.do(OrderTurn, pieces) }
 
-// Overtakes reports whether an earlier order need not be carried out any more once s is: a move
+// Take says that pieces and all their parts leave the table.
+func (o *Order) Take(pieces ...string) *Order { return o.do(OrderTake, pieces) }
+
+// Draw says that a player takes pieces from a pile.
+func (o *Order) Draw(pieces ...string) *Order { return o.do(OrderDraw, pieces) }
+
+// Give says that pieces pass to or from a player.
+func (o *Order) Give(pieces ...string) *Order { return o.do(OrderGive, pieces) }
+
+func (o *Order) do(kind OrderKind, pieces []string) *Order {
+	o.Kind, o.Pieces, o.Count = kind, pieces, 1
+	return o
+}
+
+// From says where they come from.
+func (o *Order) From(place string) *Order { o.Source = place; return o }
+
+// To says where they go.
+func (o *Order) To(place string) *Order { o.Target = place; return o }
+
+// Times says how many of each there are.
+func (o *Order) Times(n int) *Order { o.Count = n; return o }
+
+// Overtakes reports whether an earlier order need not be carried out any more once o is: a move
 // overtakes a move of the same piece, a turn a turn, and what is taken away needs no placing, moving
 // or turning.
-func (s *Said) Overtakes(earlier *Said) bool {
-	if s.Kind < OrderMove || len(earlier.Pieces) == 0 || s.Kind != OrderTake && s.Kind != earlier.Kind {
+func (o *Order) Overtakes(earlier *Order) bool {
+	switch {
+	case o == nil || earlier == nil || len(earlier.Pieces) == 0 || earlier.Kind == OrderDraw || earlier.Kind == OrderGive:
+		return false
+	case o.Kind != OrderTake && (o.Kind != earlier.Kind || o.Kind != OrderMove && o.Kind != OrderTurn):
 		return false
 	}
 	return !slices.ContainsFunc(earlier.Pieces, func(piece string) bool {
-		return !slices.ContainsFunc(s.Pieces, func(all string) bool {
-			return piece == all || s.Kind == OrderTake && strings.HasPrefix(piece, all+".")
+		return !slices.ContainsFunc(o.Pieces, func(all string) bool {
+			return piece == all || o.Kind == OrderTake && strings.HasPrefix(piece, all+".")
 		})
 	})
 }

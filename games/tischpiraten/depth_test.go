@@ -57,7 +57,7 @@ func TestShoot_oneMarkerAfterTheTest(t *testing.T) {
 		s := g.play(t, g.acts("jimmy", (*Game).shoot), c.answers...)
 		var orders []string
 		for _, said := range s.said {
-			if said.Order {
+			if said.Order != nil {
 				orders = append(orders, said.Text.Key)
 			}
 		}

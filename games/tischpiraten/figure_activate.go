@@ -56,7 +56,7 @@ func (g *Game) activate(t table.T, p *Player) {
 		return // nobody acts any more
 	}
 	f.Acted = true
-	t.Order(a.endRule(), "say.activate.done", f.Arg()).Placing("activation." + f.id)
+	t.Order(a.endRule(), "say.activate.done", f.Arg()).Place("marker.activated." + f.id)
 }
 
 // endRule is the rule by which the figure gets their marker.

@@ -59,7 +59,7 @@ func (g *Game) take(t table.T, a *activation) {
 	}
 	i.At = f.carries
 	a.left--
-	t.Order("TIS-R18", "say.item.taken", f.Arg(), table.Sub("item", i.Label())).Moving("item." + i.id)
+	t.Order("TIS-R18", "say.item.taken", f.Arg(), table.Sub("item", i.Label())).Move("item." + i.id)
 }
 
 // takeable is what f can pick up. The digits of what lies aboard follow from its place among all

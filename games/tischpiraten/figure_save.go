@@ -156,7 +156,7 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	for _, f := range gone {
 		taken = append(taken, "figure."+f.id, "activation."+f.id)
 	}
-	t.Order(rule, "say.figure.out", append(args, table.List("figures", all), table.Num("count", len(all)))...).Taking(taken...)
+	t.Order(rule, "say.figure.out", append(args, table.List("figures", all), table.Num("count", len(all)))...).Take(taken...)
 	if len(ranked) > 0 {
 		t.Tell("TIS-A103", "say.figure.rank", table.List("figures", ranked))
 	}

@@ -37,7 +37,7 @@ func (g *Game) rise(t table.T) {
 		return
 	}
 	g.Monster = Monster{At: Surfaced}
-	t.Order("TIS-A90", "say.monster.rises", table.Num("area", area)).Moving("monster")
+	t.Order("TIS-A90", "say.monster.rises", table.Num("area", area)).Move("monster")
 	g.hunt(t, area)
 }
 
@@ -122,7 +122,7 @@ func (g *Game) attack(t table.T, s *Ship) {
 	if s.Fate != Afloat || !g.surfaced() {
 		return
 	}
-	t.Order("TIS-R87", "say.monster.attacks", s.Arg()).Moving("monster")
+	t.Order("TIS-R87", "say.monster.attacks", s.Arg()).Move("monster")
 	eaten := 0
 	if table.None(g.exposed(s)) {
 		t.Tell("TIS-A87", "say.monster.nobody", s.Arg())
@@ -164,13 +164,13 @@ func (g *Game) dive(t table.T, rule string) {
 	if g.Phase == PhaseShips {
 		rule = "TIS-A152"
 	}
-	t.Order(rule, "say.monster.dives").Taking("monster")
+	t.Order(rule, "say.monster.dives").Take("monster")
 }
 
 // sayUnmarked says to take the markers of the monster away, if it has any.
 func (g *Game) sayUnmarked(t table.T) {
 	if g.Monster.Hits > 0 {
-		t.Order("TIS-A151", "say.monster.marks").Taking("monster.marks")
+		t.Order("TIS-A151", "say.monster.marks").Take("marker.monster")
 	}
 }
 
@@ -203,7 +203,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 // makes the monster dive (TIS-R90, A151).
 func (g *Game) hitMonster(t table.T) {
 	g.Monster.Hits++
-	t.Order("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits)).Placing("monster.marks")
+	t.Order("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits)).Place("marker.monster")
 	if g.Monster.Hits >= monsterHits {
 		g.dive(t, "TIS-A152")
 	}
@@ -214,7 +214,7 @@ func (g *Game) killMonster(t table.T) {
 	if g.surfaced() {
 		g.sayUnmarked(t)
 		g.Monster = Monster{At: Slain}
-		t.Order("TIS-A89", "say.monster.slain").Taking("monster")
+		t.Order("TIS-A89", "say.monster.slain").Take("monster")
 	}
 }
 

@@ -54,7 +54,7 @@ func (g *Game) sayWind(t table.T, rule string) {
 		t.Tell(rule, "say.drift.wind", arrow)
 		return
 	}
-	t.Order(rule, "say.drift.wind", arrow).Turning("wind")
+	t.Order(rule, "say.drift.wind", arrow).Turn("wind")
 }
 
 // courses are all of them, the fastest first. With the wind from ahead a ship goes
@@ -125,10 +125,10 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", s.Arg(), g.arrow()).About(s.id), otherSide)
 	case gybes:
 		v.course, v.gybed = withTheWind, true
-		t.Order("TIS-R106", "say.gybe.failed", s.Arg()).Turning("ship." + s.id)
+		t.Order("TIS-R106", "say.gybe.failed", s.Arg()).Turn("ship." + s.id)
 	default:
 		v.course = headToWind
-		t.Order("TIS-A24", "say.tack.failed", s.Arg()).Turning("ship." + s.id)
+		t.Order("TIS-A24", "say.tack.failed", s.Arg()).Turn("ship." + s.id)
 	}
 }
 

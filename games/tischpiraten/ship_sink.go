@@ -136,10 +136,10 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 		t.Tell("TIS-R46", "say.sink.drowns", f.Arg())
 		g.remove(t, f, g.indirectly(g.Player(s.SunkBy)), "TIS-R46")
 	case roll.Total() >= 6:
-		t.Order("TIS-A133", "say.sink.boat", f.Arg()).Moving("figure." + f.id)
+		t.Order("TIS-A133", "say.sink.boat", f.Arg()).Move("figure." + f.id)
 		g.displace(t, f, g.lifeboat(s, f.Owner).in)
 	default:
-		t.Order("TIS-R46", "say.sink.swims", f.Arg()).Moving("figure." + f.id)
+		t.Order("TIS-R46", "say.sink.swims", f.Arg()).Move("figure." + f.id)
 		g.displace(t, f, Water)
 	}
 }
@@ -166,5 +166,5 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 			t.Tell("TIS-A112", "say.ropes.gone", l.A.Arg(), table.Name("other", l.B.Name))
 		}
 	}
-	t.Order("TIS-R111", "say.takeoff", s.Arg()).Taking("ship." + s.id)
+	t.Order("TIS-R111", "say.takeoff", s.Arg()).Take("ship." + s.id)
 }
