@@ -76,8 +76,9 @@ var mayImport = []struct {
 	{"firmware", nil},
 	{"docs", nil},
 
-	{"cmd/hafenclub", slices.Concat(below, []string{"companion/club", "companion/league", "games/..."})},
-	{"cmd/hafenmeister", []string{"companion/...", "games/...", "firmware", "docs", "hardware/holder"}},
+	{"cmd/internal/about", nil},
+	{"cmd/hafenclub", slices.Concat(below, []string{"cmd/internal/about", "companion/club", "companion/league", "games/..."})},
+	{"cmd/hafenmeister", []string{"cmd/internal/about", "companion/...", "games/...", "firmware", "docs", "hardware/holder"}},
 }
 
 // fromScreens is what the rooms that people see may import.

@@ -35,14 +35,13 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
-	"runtime/debug"
 	"syscall"
 
 	"github.com/adrg/xdg"
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/spf13/cobra"
 
+	"hafenmeister/cmd/internal/about"
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
@@ -54,6 +53,11 @@ import (
 
 //go:embed de.toml en.toml
 var texts embed.FS
+
+// The licences of all that is linked in.
+//
+//go:embed licences.txt
+var licences string
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
@@ -140,21 +144,6 @@ type usageError struct {
 
 func (e *usageError) Error() string { return "hafenclub: " + e.err.Error() }
 
-// version is the module's version and the commit, as far as the build knows them.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return runtime.Version()
-	}
-	text := info.Main.Version + " (" + runtime.Version()
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" {
-			text += ", " + s.Value
-		}
-	}
-	return text + ")"
-}
-
 // plainError is a sentence of the catalogue.
 type plainError struct {
 	text table.Text
@@ -170,7 +159,7 @@ func failure(key string, args ...table.Arg) error { return &plainError{table.Say
 func (p *program) root(words *locale.Words) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "hafenclub",
-		Version:       version(),
+		Version:       about.Version(),
 		Args:          cobra.NoArgs,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 		Short:         "Club night: many tables with Hafenmeister, on one board",
@@ -201,6 +190,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	}
 	root.AddCommand(p.serveCommand())
 	root.AddCommand(aboutOpen(p.tableCommand(), p.outCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand())...)
+	about.AddCommands(root, licences)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{cmd, err} })
 	for _, cmd := range append(root.Commands(), root) {
 		if right := cmd.Args; right != nil {

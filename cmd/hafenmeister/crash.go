@@ -5,6 +5,7 @@ import (
 	"os"
 	"time"
 
+	"hafenmeister/cmd/internal/about"
 	"hafenmeister/companion/referee"
 )
 
@@ -16,6 +17,6 @@ func (p *program) crashed(e *referee.CrashError) string {
 		return ""
 	}
 	defer f.Close()
-	fmt.Fprintf(f, "hafenmeister %s\n\npanic: %v\n\n%s\n", version(), e.Panic, e.Stack)
+	fmt.Fprintf(f, "hafenmeister %s\n\npanic: %v\n\n%s\n", about.Version(), e.Panic, e.Stack)
 	return f.Name()
 }

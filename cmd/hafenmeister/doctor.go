@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"hafenmeister/cmd/internal/about"
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
@@ -44,7 +45,7 @@ func (p *program) doctor() error {
 		return err
 	}
 	d := &doctoring{program: p, words: words}
-	d.fact("cmd.doctor.program", table.Name("version", version()),
+	d.fact("cmd.doctor.program", table.Name("version", about.Version()),
 		table.Name("os", runtime.GOOS), table.Name("arch", runtime.GOARCH))
 	d.terminal()
 	d.fact("cmd.doctor.lang", table.Name("lang", words.Lang()), table.Name("asked", locale.Detect(os.Getenv)))

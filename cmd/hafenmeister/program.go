@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"crypto/sha256"
+	_ "embed"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
+	"hafenmeister/cmd/internal/about"
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
@@ -24,6 +26,11 @@ import (
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
+
+// The licences of all that is linked in.
+//
+//go:embed licences.txt
+var licences string
 
 // program is one run of the program: its streams and what all commands share.
 type program struct {
@@ -91,7 +98,7 @@ func (p *program) root() *cobra.Command {
 		Short:         "A referee for games with a harbour, ships and real pieces",
 		Long:          longRoot,
 		Example:       "  hafenmeister\n  hafenmeister play tischpiraten --sample\n  hafenmeister resume",
-		Version:       version(),
+		Version:       about.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return p.open(cmd) },
@@ -99,7 +106,7 @@ func (p *program) root() *cobra.Command {
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` for your games, instead of the usual one")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{usageText(cmd, err)} })
-	root.CompletionOptions.DisableDefaultCmd = true
+	root.CompletionOptions.DisableDefaultCmd = true // about has our own
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { p.writeHelp(p.out, cmd) })
 	root.SetHelpCommand(p.helpCommand())
 	// No template of cobra's is set: text/template looks methods up by name, and the linker
@@ -107,6 +114,7 @@ func (p *program) root() *cobra.Command {
 	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.rulesCommand(), p.logCommand(), p.exportCommand(), p.luckCommand(), p.leagueCommand(),
 		p.printCommand(), p.houseCommand(), p.simulateCommand(), p.checkCommand(), p.backupCommand(), p.recoverCommand(), p.doctorCommand(), p.lighthouseCommand(),
 		p.towerCommand())
+	about.AddCommands(root, licences)
 	p.wrapArgs(root)
 	return root
 }
@@ -116,7 +124,7 @@ tells you what to do with the pieces, and never loses the evening.
 
 Without a command it opens the screens.`
 
-// wrapArgs makes wrong arguments of every command usage errors. A command that only has
+// wrapArgs makes wrong arguments of every command usage errors, and completes names of games. A command that only has
 // others below it shows its help, and names what is none of them.
 func (p *program) wrapArgs(cmd *cobra.Command) {
 	if cmd.HasSubCommands() {
@@ -124,6 +132,9 @@ func (p *program) wrapArgs(cmd *cobra.Command) {
 		if cmd.RunE == nil {
 			cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 		}
+	}
+	if strings.Contains(cmd.Use, " GAME") {
+		cmd.ValidArgs = gameNames()
 	}
 	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error {
