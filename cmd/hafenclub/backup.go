@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -18,7 +19,7 @@ import (
 	"github.com/nats-io/jsm.go/api"
 	"github.com/spf13/cobra"
 
-	"hafenmeister/companion/club"
+	"hafenmeister/atomicfile"
 	"hafenmeister/games/table"
 )
 
@@ -90,11 +91,11 @@ func (p *program) backup(ctx context.Context, to string) error {
 	if err != nil {
 		return err
 	}
-	if err := club.WriteFile(filepath.Join(folder, filepath.Base(p.keptPath())), data); err != nil {
+	if err := atomicfile.Write(filepath.Join(folder, filepath.Base(p.keptPath())), data); err != nil {
 		return err
 	}
 	if data, err = os.ReadFile(p.resultsPath()); err == nil {
-		err = club.WriteFile(filepath.Join(folder, filepath.Base(p.resultsPath())), data)
+		err = atomicfile.Write(filepath.Join(folder, filepath.Base(p.resultsPath())), data)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -201,17 +202,10 @@ func restoreStream(ctx context.Context, m *jsm.Manager, name, folder string, rep
 }
 
 // pack writes a folder into a file, whole or not at all and for its owner alone.
-func pack(folder, to string) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(to), ".hafenclub")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	z := gzip.NewWriter(f)
-	w := tar.NewWriter(z)
-	err = w.AddFS(os.DirFS(folder))
-	if err := errors.Join(err, w.Close(), z.Close(), f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), to) // sticks know no links
+func pack(folder, to string) error {
+	return atomicfile.WriteWith(to, func(file io.Writer) error {
+		z := gzip.NewWriter(file)
+		w := tar.NewWriter(z)
+		return errors.Join(w.AddFS(os.DirFS(folder)), w.Close(), z.Close())
+	})
 }

@@ -18,6 +18,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hafenmeister/atomicfile"
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
@@ -82,7 +83,7 @@ func writeMember(path string, m *club.Membership) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), club.WriteFile(path, data))
+	return errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), atomicfile.Write(path, data))
 }
 
 // member is what the table keeps of the club that the code is of, or of the one it joined last if
@@ -170,7 +171,7 @@ func (p *program) keepMember(m *club.Membership) error {
 	default:
 		data, err := os.ReadFile(p.memberPath())
 		if err == nil {
-			err = club.WriteFile(p.memberPath()+".before-"+time.Now().Format("2006-01-02-150405"), data)
+			err = atomicfile.Write(p.memberPath()+".before-"+time.Now().Format("2006-01-02-150405"), data)
 		}
 		if err != nil {
 			return err

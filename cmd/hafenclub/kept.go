@@ -24,6 +24,7 @@ import (
 	"github.com/gofrs/flock"
 	"github.com/nats-io/nkeys"
 
+	"hafenmeister/atomicfile"
 	"hafenmeister/companion/club"
 	"hafenmeister/games/table"
 )
@@ -159,7 +160,7 @@ func (p *program) change(do func(k *kept) error) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	return k, club.WriteFile(p.keptPath(), data)
+	return k, atomicfile.Write(p.keptPath(), data)
 }
 
 // begin makes the keys of a new club.

@@ -41,6 +41,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/spf13/cobra"
 
+	"hafenmeister/atomicfile"
 	"hafenmeister/cmd/internal/about"
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
@@ -220,7 +221,7 @@ func (p *program) remember() (forget func()) {
 	}
 	folder, err := filepath.Abs(p.folder())
 	if err == nil {
-		err = errors.Join(os.MkdirAll(filepath.Dir(p.seen), 0o700), club.WriteFile(p.seen, []byte(folder)))
+		err = errors.Join(os.MkdirAll(filepath.Dir(p.seen), 0o700), atomicfile.Write(p.seen, []byte(folder)))
 	}
 	if err != nil { // then other commands want --data
 		return func() {}

@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
+
+	"hafenmeister/atomicfile"
 )
 
 // A List is the file in which a table keeps which of its games the club does not have all of, and what the club knows of
@@ -53,19 +54,5 @@ func (l List) Change(id string, change func(*Listed)) error {
 	if err != nil {
 		return err
 	}
-	return WriteFile(string(l), data)
-}
-
-// WriteFile writes a file whole or not at all, for its owner alone.
-func WriteFile(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".club")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(data)
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return atomicfile.Write(string(l), data)
 }
