@@ -87,7 +87,7 @@ func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership,
 	} else if err != nil {
 		return nil, joinFailed(err, key.Addr)
 	}
-	return m, p.keepMember(m)
+	return m, p.saveMember(m)
 }
 
 func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Reader) error {
@@ -133,7 +133,7 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 	}
 	nc, err := dialAs(m)
 	if err != nil { // perhaps the club has moved
-		if now, e := p.rejoin(ctx, m.KeyCode()); e == nil && p.keepMember(now) == nil {
+		if now, e := p.rejoin(ctx, m.KeyCode()); e == nil && p.saveMember(now) == nil {
 			m = now
 			nc, err = dialAs(m)
 		}

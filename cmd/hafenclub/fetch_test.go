@@ -144,7 +144,7 @@ func TestFetch(t *testing.T) {
 	}
 	parsed, err := club.ParseKeyCode(key)
 	check(t, err)
-	m, err := (&program{data: next.data}).keptMember()
+	m, err := (&program{data: next.data}).loadMember()
 	check(t, err)
 	log, err := m.LogKey()
 	check(t, err)
@@ -175,7 +175,7 @@ func holds(t *testing.T, on machine, game *log.Game) {
 		_, err := os.Stat(filepath.Join(on.data, "table.json"))
 		return err == nil
 	})
-	m, err := (&program{data: on.data}).keptMember()
+	m, err := (&program{data: on.data}).loadMember()
 	check(t, err)
 	_, err = game.Refresh()
 	check(t, err)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -73,7 +72,7 @@ func (p *program) status(ctx context.Context) (string, error) {
 	}
 	ctx, stop := context.WithTimeout(ctx, 20*time.Second)
 	defer stop()
-	url := "http://" + addr(cmp.Or(k.listen(), "127.0.0.1"), boardPort(k.Port)) + "/" + k.Board + "/status?lang=" + p.words.Lang()
+	url := "http://" + addr(k.local(), boardPort(k.Port)) + "/" + k.Board + "/status?lang=" + p.words.Lang()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
 		return "", err

@@ -40,7 +40,7 @@ func (p *program) table(name string) error {
 		return err
 	}
 	var code club.Code
-	_, err := p.change(func(k *kept) error {
+	_, err := p.change(func(k *clubFile) error {
 		code = k.codeFor(name)
 		return nil
 	})
@@ -83,8 +83,8 @@ func (p *program) expel(ctx context.Context, name string, results bool) error {
 	if _, err := p.load(); err != nil {
 		return err
 	}
-	var e expelled
-	k, err := p.change(func(k *kept) (err error) {
+	var e expulsion
+	k, err := p.change(func(k *clubFile) (err error) {
 		e, err = k.expel(name, results)
 		return err
 	})

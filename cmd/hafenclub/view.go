@@ -24,19 +24,19 @@ type view struct {
 	b       *board
 	words   *locale.Speaker
 	now     time.Time
-	club    *kept
+	club    *clubFile
 	results []league.Result
 
 	Lines []line // the tables by name: each with the game that it told of last
 }
 
 func (b *board) view(words *locale.Speaker) (*view, error) {
-	k, err := b.kept()
+	k, err := b.load()
 	if err != nil {
 		return nil, err
 	}
 	v := &view{b: b, words: words, now: time.Now(), club: k, results: b.file.list(k)}
-	var tables []*told
+	var tables []*report
 	b.mu.Lock()
 	for _, games := range b.states {
 		if t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.at) < stale {
@@ -44,7 +44,7 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 		}
 	}
 	b.mu.Unlock()
-	slices.SortFunc(tables, func(x, y *told) int { return cmp.Compare(x.table, y.table) })
+	slices.SortFunc(tables, func(x, y *report) int { return cmp.Compare(x.table, y.table) })
 	for _, t := range tables {
 		v.Lines = append(v.Lines, v.line(t))
 	}
@@ -68,7 +68,7 @@ type line struct {
 	Long                                        bool // nothing has happened for a while
 }
 
-func (v *view) line(t *told) line {
+func (v *view) line(t *report) line {
 	s := &t.state
 	l := line{Table: t.table, Game: short(s.Title), Round: short(s.Round), Pace: v.pace(t)}
 	var score, first []string
@@ -110,7 +110,7 @@ func (v *view) line(t *told) line {
 }
 
 // pace is how long a round takes at a table and when its game will be over, as far as that is known.
-func (v *view) pace(t *told) string {
+func (v *view) pace(t *report) string {
 	s := &t.state
 	if s.Over {
 		return ""
@@ -155,10 +155,10 @@ func (v *view) NextRound() (list []string) {
 	if d == nil || d.At.Before(league.Tonight(v.now).Since) {
 		return nil
 	}
-	drawn := league.Round{Names: d.On}
+	seating := league.Round{Names: d.On}
 	for i, names := range d.Tables {
 		title := v.words.Line("league.seats.table", table.Num("number", i+1))
-		if name := drawn.Name(i); name != "" {
+		if name := seating.Name(i); name != "" {
 			title = name + ":"
 		}
 		list = append(list, title+" "+people(names))
