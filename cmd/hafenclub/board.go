@@ -13,7 +13,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/club"
-	"hafenmeister/companion/locale"
 )
 
 // mostState is how long a state may be, in bytes: a table may send what it likes on its subject.
@@ -24,14 +23,10 @@ const mostGames = 2000
 
 // A board is what all tables tell: the newest state of each game.
 type board struct {
-	all    *locale.Words
-	lang   string
-	path   string
-	load   func() (*clubFile, error)
-	room   func() error // an error if nothing can be written in the club's folder
-	folder string
-	s      *session
-	file   *results
+	*program
+	path string
+	s    *session
+	file *results
 
 	mu            sync.Mutex
 	subscriptions map[string]*subscription      // by table; changed by one goroutine
@@ -51,7 +46,7 @@ type report struct {
 }
 
 func newBoard(p *program, k *clubFile, s *session, file *results) *board {
-	return &board{all: p.all, lang: p.words.Lang(), path: "/" + k.Board, load: p.load, room: p.room, folder: p.folder(), s: s, file: file, subscriptions: map[string]*subscription{}, states: map[string]map[string]*report{}}
+	return &board{program: p, path: "/" + k.Board, s: s, file: file, subscriptions: map[string]*subscription{}, states: map[string]map[string]*report{}}
 }
 
 // subscription is to a table that the board listens to.

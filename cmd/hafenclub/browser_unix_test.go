@@ -27,9 +27,10 @@ func fullBoard(t *testing.T, tables int) *board {
 	file, err := p.results()
 	check(t, err)
 	now := time.Now()
-	k := &clubFile{Club: "hafenfest", Board: "board", Drawn: &seating{At: now, Byes: []string{"Wilhelmine", "Xaver"}}}
+	round := &seating{At: now, Byes: []string{"Wilhelmine", "Xaver"}}
+	k, err := p.change(func(k *clubFile) error { return k.begin("hafenfest") })
+	check(t, err)
 	b := newBoard(p, k, nil, file)
-	b.load = func() (*clubFile, error) { return k, nil }
 	games := []string{"tischpiraten", "smugglers", "halunken", "oltremare", "corsari", "shipcaptaincrew"}
 	for i := range tables {
 		info := find(games[i%len(games)])
@@ -47,9 +48,11 @@ func fullBoard(t *testing.T, tables int) *board {
 			s.Luck = []club.Aim{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}
 			b.keep(&report{table: name, account: name, game: "two", at: now.Add(-time.Hour), ended: now, state: s})
 		}
-		k.Drawn.On = append(k.Drawn.On, name)
-		k.Drawn.Tables = append(k.Drawn.Tables, names)
+		round.On = append(round.On, name)
+		round.Tables = append(round.Tables, names)
 	}
+	_, err = p.change(func(k *clubFile) error { k.Drawn = round; return nil })
+	check(t, err)
 	check(t, b.save())
 	return b
 }
@@ -80,7 +83,7 @@ func TestBoardInBrowser(t *testing.T) {
 	}
 	var size []int
 	var picture []byte
-	do(chromedp.EmulateViewport(1920, 1080), chromedp.Navigate("http://"+at+"/board"), chromedp.WaitVisible("h1"),
+	do(chromedp.EmulateViewport(1920, 1080), chromedp.Navigate("http://"+at+b.path), chromedp.WaitVisible("h1"),
 		chromedp.Evaluate(`[document.documentElement.scrollWidth, document.documentElement.scrollHeight, document.querySelectorAll(".tables tr").length, document.querySelectorAll("section").length]`, &size),
 		chromedp.CaptureScreenshot(&picture))
 	if folder := os.Getenv("HAFEN_PICTURES"); folder != "" {

@@ -197,7 +197,7 @@ func TestExitCodes(t *testing.T) {
 // TestBoardForgets: a table that tells of more games than there are evenings fills no memory.
 func TestBoardForgets(t *testing.T) {
 	t.Parallel()
-	b := &board{states: map[string]map[string]*report{}, load: func() (*clubFile, error) { return &clubFile{}, nil }}
+	b := &board{states: map[string]map[string]*report{}}
 	for i := range mostGames + 10 {
 		b.keep(&report{table: "anna", game: string(rune('a'+i%26)) + time.Duration(i).String(), at: time.Unix(int64(i), 0)})
 	}
@@ -252,12 +252,12 @@ func TestRecord(t *testing.T) {
 // TestStatus_narrow: tables that are too wide for a line of a terminal are in several, each whole.
 func TestStatus_narrow(t *testing.T) {
 	short := line{Table: "anna", Game: "Corsari", Score: "Anna 3", Now: "Anna is asked."}
-	if text := statusOf([]line{short}); strings.Count(text, "\n") != 1 {
+	if text := short.text(); strings.Count(text, "\n") != 1 {
 		t.Errorf("%q", text)
 	}
 	long := short
 	long.Score = strings.Repeat("Somebody 12 · ", 5)
-	text := statusOf([]line{long, short})
+	text := long.text() + short.text()
 	for one := range strings.Lines(text) {
 		if len([]rune(one)) > 81 {
 			t.Errorf("too long: %q", one)

@@ -18,8 +18,8 @@ func (p *program) statusCommand() *cobra.Command {
 	var watch bool
 	cmd := &cobra.Command{
 		Use:   "status",
-		Short: "Show all tables, and how full the club is",
-		Long: `Show what the board shows, and what the club holds; with --watch again every few seconds, until Ctrl-C. The club must be
+		Short: "Show what the board shows",
+		Long: `Show what the board shows; with --watch again every few seconds, until Ctrl-C. The club must be
 open on this computer.`,
 		Example: "  hafenclub status\n  hafenclub status --watch",
 		Args:    cobra.NoArgs,
