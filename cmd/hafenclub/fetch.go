@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -162,7 +163,7 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 // machineOf is this machine as its table names it.
 func machineOf(m *club.Membership) club.Machine {
 	name, _ := os.Hostname()
-	return club.Machine{ID: m.Machine, Name: name}
+	return club.Machine{ID: m.Machine, Name: cmp.Or(name, m.Machine)}
 }
 
 // logFailed says what is wrong with the games.
