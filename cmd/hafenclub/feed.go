@@ -160,24 +160,13 @@ func inner(err error) string {
 	return err.Error()
 }
 
-// saveMember writes down what the table keeps of its club. One with another secret is kept too: it opens what the table has
-// sent before. With the same secret it is the same machine at another address of the club.
+// saveMember writes down what the table keeps of its club. With the same secret as before it is the same machine at another
+// address of the club.
 func (p *program) saveMember(m *club.Membership) error {
-	before, err := p.loadMember()
-	switch {
-	case err == nil && before == nil:
-	case err == nil && bytes.Equal(before.Secret, m.Secret):
+	if before, err := p.loadMember(); err == nil && before != nil && bytes.Equal(before.Secret, m.Secret) {
 		m.Token, m.Machine = before.Token, before.Machine
-	default:
-		data, err := os.ReadFile(p.memberPath())
-		if err == nil {
-			err = atomicfile.Write(p.memberPath()+".before-"+time.Now().Format("2006-01-02-150405"), data)
-		}
-		if err != nil {
-			return err
-		}
 	}
-	err = writeMember(p.memberPath(), m)
+	err := writeMember(p.memberPath(), m)
 	if err == nil {
 		os.Remove(p.memberPath() + ".new")
 	}

@@ -75,7 +75,7 @@ func (m machine) open(t *testing.T) *log.Folder {
 // keyOf is the key of the table that a machine is.
 func (m machine) key(t *testing.T) string {
 	t.Helper()
-	text, err := exec.Command("hafenclub", "key", "--qr=false", "--data", m.data).CombinedOutput()
+	text, err := exec.Command("hafenclub", "key", "--data", m.data).CombinedOutput()
 	check(t, err)
 	return strings.TrimSpace(string(text))
 }

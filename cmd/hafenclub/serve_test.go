@@ -484,27 +484,6 @@ func TestFull(t *testing.T) {
 	play(t, o.newTable(t, "ben"))
 }
 
-// TestKeepMember: what a table keeps of the club before is not lost when it joins another.
-func TestKeepMember(t *testing.T) {
-	t.Parallel()
-	p := &program{data: filepath.Join(t.TempDir(), "new")}
-	for _, token := range []byte{1, 2} {
-		check(t, p.saveMember(club.NewMembership(club.Code{Token: [10]byte{token}})))
-	}
-	before, err := filepath.Glob(p.memberPath() + ".before-*")
-	check(t, err)
-	if len(before) != 1 {
-		t.Fatalf("%d memberships before", len(before))
-	}
-	first, err := readMember(before[0])
-	check(t, err)
-	second, err := p.loadMember()
-	check(t, err)
-	if first.Token[0] != 1 || second.Token[0] != 2 {
-		t.Errorf("%v, %v", first, second)
-	}
-}
-
 // TestServerLog: what the server says is in a file, people are told once that something is in it, and that the disk is full.
 func TestServerLog(t *testing.T) {
 	t.Parallel()

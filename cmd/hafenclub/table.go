@@ -53,15 +53,6 @@ func (p *program) table(name string) error {
 	return nil
 }
 
-// draw draws a code for a camera.
-func (p *program) draw(code string) error {
-	lines, err := qrLines(code)
-	for _, l := range lines {
-		fmt.Fprintln(p.out, l)
-	}
-	return err
-}
-
 func (p *program) outCommand() *cobra.Command {
 	var results bool
 	cmd := &cobra.Command{
