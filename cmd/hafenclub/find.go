@@ -18,26 +18,30 @@ import (
 // service is under what name clubs are found in a local network.
 const service = "_hafenclub._tcp"
 
-// searchTime is how long the answers of clubs in the network are waited for.
-const searchTime = 2 * time.Second
+// finding is how long the answers of clubs in the network are waited for.
+const finding = 2 * time.Second
 
-// noLog is where the library says what it could not send: some network of the computer often cannot.
-var noLog = stdlog.New(io.Discard, "", 0)
+// quietly is where the library says what it could not send: some network of the computer often cannot.
+var quietly = stdlog.New(io.Discard, "", 0)
 
 // announce answers who looks for the club in the local network, until stop is called. Where that is not possible tables
 // are told the address.
-func announce(k *clubFile) (stop func()) {
+func announce(k *kept) (stop func()) {
 	stop = func() {}
+	cert, err := k.certificate()
+	if err != nil {
+		return stop
+	}
 	ip := net.ParseIP(k.Host)
 	if ip == nil {
 		return stop
 	}
-	print := k.fingerprint()
+	print := club.PrintOf(cert.Certificate[0])
 	zone, err := mdns.NewMDNSService("hafenclub-"+k.Club, service, "", "hafenclub-"+k.Club+".local.", k.Port, []net.IP{ip}, []string{hex.EncodeToString(print[:])})
 	if err != nil {
 		return stop
 	}
-	s, err := mdns.NewServer(&mdns.Config{Zone: zone, Logger: noLog})
+	s, err := mdns.NewServer(&mdns.Config{Zone: zone, Logger: quietly})
 	if err != nil {
 		return stop
 	}
@@ -60,7 +64,7 @@ func nearby(ctx context.Context, print *club.Print) (list []string) {
 			}
 		}
 	}()
-	mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Entries: entries, DisableIPv6: true, Logger: noLog})
+	mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: finding, Entries: entries, DisableIPv6: true, Logger: quietly})
 	close(entries)
 	<-done
 	return list

@@ -1,13 +1,12 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"net"
-	"os"
+	"net/http"
 	"sync"
 	"syscall"
 	"time"
@@ -57,9 +56,11 @@ closes it; tables play on, and send what is missing when it is open again.`,
 }
 
 // settle brings what is kept into line with the flags.
-func (k *clubFile) settle(f serveFlags, in io.Reader) error {
+func (k *kept) settle(f serveFlags, in io.Reader) error {
 	if k.Club == "" {
-		f.club = cmp.Or(f.club, "club")
+		if f.club == "" {
+			f.club = "club"
+		}
 		if !club.NameOK(f.club) {
 			return wrong("hafenclub.err.name", table.Name("name", f.club))
 		}
@@ -70,26 +71,34 @@ func (k *clubFile) settle(f serveFlags, in io.Reader) error {
 	if f.club != "" && f.club != k.Club {
 		return wrong("hafenclub.err.other", table.Name("club", k.Club))
 	}
-	k.Port, k.Most = cmp.Or(f.port, k.Port, club.DefaultPort), cmp.Or(f.most, k.Most, defaultMost)
-	k.Host = cmp.Or(f.host, ownAddress())
+	switch {
+	case f.port != 0:
+		k.Port = f.port
+	case k.Port == 0:
+		k.Port = club.DefaultPort
+	}
+	switch {
+	case f.most != 0:
+		k.Most = f.most
+	case k.Most == 0:
+		k.Most = defaultMost
+	}
+	if k.Host = f.host; k.Host == "" {
+		k.Host = ownAddress()
+	}
 	return f.cluster.settle(k, in)
 }
 
 // boardURL is where the board is.
-func (k *clubFile) boardURL() string {
-	return "http://" + addr(k.Host, boardPort(k.Port)) + "/" + k.Board
-}
+func (k *kept) boardURL() string { return "http://" + addr(k.Host, boardPort(k.Port)) + "/" + k.Board }
 
 // listen is where the club listens: everywhere, or on this computer alone if that is its address.
-func (k *clubFile) listen() string {
+func (k *kept) listen() string {
 	if ip := net.ParseIP(k.Host); ip != nil && ip.IsLoopback() {
 		return k.Host
 	}
 	return ""
 }
-
-// local is where this computer reaches the club.
-func (k *clubFile) local() string { return cmp.Or(k.listen(), "127.0.0.1") }
 
 // ownAddress is the address of this computer in its network. Nothing is sent for that.
 func ownAddress() string {
@@ -109,7 +118,7 @@ func (p *program) say(key string, args ...table.Arg) {
 func (p *program) full() { p.say("hafenclub.full", table.Name("folder", p.folder())) }
 
 // ports are those that the club takes: the last is that of its own NATS server.
-func (k *clubFile) ports() []int {
+func (k *kept) ports() []int {
 	ports := []int{k.Port, boardPort(k.Port), natsPort(k.Port)}
 	if k.Cluster != nil {
 		return ports[:2]
@@ -118,16 +127,13 @@ func (k *clubFile) ports() []int {
 }
 
 func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
-	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
-		return err
-	}
 	unlock, err := p.lock()
 	if err != nil {
 		return err
 	}
 	defer unlock()
 	var s *session
-	k, err := p.change(func(k *clubFile) error { // nothing is written down unless the club can be opened so
+	k, err := p.change(func(k *kept) error { // nothing is written down unless the club can be opened so
 		if err := k.settle(f, in); err != nil {
 			return err
 		}
@@ -161,22 +167,27 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 		return err
 	}
 	defer b.stop()
-	joins, shows := p.joinServer(k, s), newServer(b)
+	joining, err := p.joining(k, s)
+	if err != nil {
+		return err
+	}
+	showing := newServer(b)
 	ended := make(chan error, 2)
-	begin := func(port int, serve func(net.Listener) error) error {
+	begin := func(s *http.Server, port int, serve func(net.Listener) error) error {
 		l, err := net.Listen("tcp", addr(k.listen(), port))
 		if err == nil {
 			go func() { ended <- serve(l) }()
 		}
 		return err
 	}
-	err = errors.Join(begin(k.Port, func(l net.Listener) error { return joins.ServeTLS(l, "", "") }), begin(boardPort(k.Port), shows.Serve))
-	defer joins.Close()
-	defer shows.Close()
+	err = errors.Join(begin(joining, k.Port, func(l net.Listener) error { return joining.ServeTLS(l, "", "") }),
+		begin(showing, boardPort(k.Port), showing.Serve))
+	defer joining.Close()
+	defer showing.Close()
 	if err != nil {
 		return err
 	}
-	p.remember()
+	defer p.remember()()
 	defer announce(k)()
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", k.boardURL())))
 	if len(k.Tables) == 0 {

@@ -3,8 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -51,6 +49,7 @@ type clubFeed struct {
 	games  []string       // that were played since it was joined, the newest last
 	note   devices.Note   // nil while nobody listens
 	noted  string
+	unsaid bool // nobody listened
 	closed bool
 	name   [2]string // of the club and of the table; "" while it has not said so
 }
@@ -85,12 +84,14 @@ func (p *program) clubCommand(lang, name string, args ...string) (*exec.Cmd, err
 }
 
 // runClub runs a command of hafenclub. What it says went wrong is the error.
-func runClub(cmd *exec.Cmd) (out string, err error) {
-	text, err := cmd.Output()
-	if exit, ok := errors.AsType[*exec.ExitError](err); ok && len(exit.Stderr) > 0 {
-		err = clubError(strings.TrimSpace(string(exit.Stderr)))
+func runClub(cmd *exec.Cmd) error {
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	err := cmd.Run()
+	if text := strings.TrimSpace(errs.String()); err != nil && text != "" {
+		return clubError(text)
 	}
-	return string(text), err
+	return err
 }
 
 func clubError(text string) error {
@@ -189,12 +190,12 @@ func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	cmd.Stdin = strings.NewReader(key + "\n")
-	out, err := runClub(cmd)
-	if err != nil {
+	var out strings.Builder
+	cmd.Stdin, cmd.Stdout = strings.NewReader(key+"\n"), &out
+	if err := runClub(cmd); err != nil {
 		return "", err
 	}
-	for line := range strings.Lines(out) {
+	for line := range strings.Lines(out.String()) {
 		switch what, rest, _ := strings.Cut(strings.TrimSpace(line), " "); what {
 		case "game":
 			id = rest
@@ -238,21 +239,12 @@ func (p *program) clubKey() error {
 	if err != nil {
 		return err
 	}
-	cmd, err := p.clubCommand(words.Lang(), "key")
+	cmd, err := p.clubCommand(words.Lang(), "key", fmt.Sprintf("--qr=%t", isTerminal(p.out)))
 	if err != nil {
 		return err
 	}
-	key, err := runClub(cmd)
-	if err != nil {
-		return err
-	}
-	fmt.Fprint(p.out, key)
-	if isTerminal(p.out) {
-		for _, line := range tui.QR(strings.TrimSpace(key)) {
-			fmt.Fprintf(p.out, "\x1b[30;107m%s\x1b[0m\n", line)
-		}
-	}
-	return nil
+	cmd.Stdout = p.out
+	return runClub(cmd)
 }
 
 // clubFolder is where the table keeps what it is in its club.
@@ -275,8 +267,9 @@ func clubProgram() (string, error) {
 
 // run keeps the program running until the feed is closed. Whether it joins at first is sent to begun.
 func (c *clubFeed) run(code []string, begun chan<- error) {
-	if problem := c.once(code, sync.OnceFunc(func() { begun <- nil })); problem != "" {
-		begun <- clubError(problem)
+	errs, joined := c.once(code, func() { begun <- nil })
+	if !joined {
+		begun <- clubError(errs)
 		return
 	}
 	for {
@@ -287,24 +280,27 @@ func (c *clubFeed) run(code []string, begun chan<- error) {
 		if closed {
 			return
 		}
-		if problem := c.once(nil, func() {}); problem != "" {
-			c.tell(problem)
+		if errs, joined := c.once(nil, func() {}); !joined {
+			c.tell(errs)
 		}
 	}
 }
 
-// once runs the program to its end. It returns what went wrong if it did not join.
-func (c *clubFeed) once(code []string, joined func()) (problem string) {
+// once runs the program to its end, and returns what it said went wrong.
+func (c *clubFeed) once(code []string, begun func()) (errs string, joined bool) {
 	cmd := exec.Command(c.path, append(c.args, code...)...)
-	var errs bytes.Buffer
-	cmd.Stderr = &errs
+	var said bytes.Buffer
+	cmd.Stderr = &said
 	out, err := cmd.StdoutPipe()
-	in, err2 := cmd.StdinPipe()
-	if err = errors.Join(err, err2); err == nil {
-		err = cmd.Start()
-	}
 	if err != nil {
-		return err.Error()
+		return err.Error(), false
+	}
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return err.Error(), false
+	}
+	if err := cmd.Start(); err != nil {
+		return err.Error(), false
 	}
 	c.mu.Lock()
 	c.in = in
@@ -315,26 +311,28 @@ func (c *clubFeed) once(code []string, joined func()) (problem string) {
 		io.WriteString(in, game+"\n")
 	}
 	c.mu.Unlock()
-	lines := bufio.NewScanner(out)
-	has := lines.Scan()
-	if has {
-		c.mu.Lock()
-		fmt.Sscanf(lines.Text(), "joined %s %s", &c.name[0], &c.name[1])
-		c.mu.Unlock()
-		joined()
-		c.tell("")
-	}
-	for lines.Scan() {
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		if !joined {
+			joined = true
+			if said := strings.Fields(lines.Text()); len(said) == 3 {
+				c.mu.Lock()
+				c.name = [2]string(said[1:])
+				c.mu.Unlock()
+			}
+			begun()
+			c.tell("")
+			continue
+		}
 		c.tell(lines.Text())
 	}
 	err = cmd.Wait()
 	c.mu.Lock()
 	c.in = nil
 	c.mu.Unlock()
-	if has {
-		return ""
+	if errs = strings.TrimSpace(said.String()); errs == "" && err != nil {
+		errs = err.Error()
 	}
-	return cmp.Or(strings.TrimSpace(errs.String()), fmt.Sprint(err))
+	return errs, joined
 }
 
 // tell tells the table how the club is; "" that all is well.
@@ -342,7 +340,7 @@ func (c *clubFeed) tell(text string) {
 	c.mu.Lock()
 	note := c.note
 	changed := text != c.noted
-	c.noted = text
+	c.noted, c.unsaid = text, note == nil
 	c.mu.Unlock()
 	if changed && note != nil {
 		note("club", clubText(text))
@@ -356,23 +354,22 @@ func clubText(text string) table.Text {
 	return table.Say("cmd.club", table.Name("what", text))
 }
 
-// follow names the game that is played, and whom to tell of the club.
+// follow names the game that is played, and whom to tell of the club; nobody with nil.
 func (c *clubFeed) follow(game string, note devices.Note) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.note = note
-	note("club", clubText(c.noted))
+	if note != nil && c.unsaid {
+		c.unsaid = false
+		note("club", clubText(c.noted))
+	}
+	if game == "" {
+		return
+	}
 	c.games = append(slices.DeleteFunc(c.games, func(id string) bool { return id == game }), game)
 	if c.in != nil {
 		io.WriteString(c.in, game+"\n")
 	}
-}
-
-// leave has nobody told of the club any more.
-func (c *clubFeed) leave() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.note = nil
 }
 
 // close ends the program, once it has sent what is left. Nobody waits for that.
@@ -421,20 +418,28 @@ func (p *program) followClub() {
 	if err != nil {
 		return
 	}
-	ended := make(chan struct{})
+	left, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		game := ""
-		for now := range updates {
-			if now.ID != game {
-				game = now.ID
-				c.follow(game, note)
+		for game := ""; ; {
+			select {
+			case now, more := <-updates:
+				if !more {
+					return
+				}
+				if now.ID != game {
+					game = now.ID
+					c.follow(game, note)
+				}
+			case <-left:
+				return
 			}
 		}
 	}()
 	p.unclub = func() {
 		unfollow()
-		<-ended
-		c.leave()
+		close(left)
+		<-ended // or it might name the game once more, after it was left
+		c.follow("", nil)
 	}
 }
