@@ -15,8 +15,6 @@ import (
 	"sync"
 	"time"
 
-	"hafenmeister/atomicfile"
-
 	"github.com/gofrs/flock"
 )
 
@@ -147,10 +145,19 @@ func (c *codes) save() error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(c.file), 0o700); err != nil {
+	return replace(c.file, data)
+}
+
+// replace writes a file for its owner alone, whole or not at all.
+func replace(file string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 		return err
 	}
-	return atomicfile.Write(c.file, data)
+	draft := file + ".new"
+	if err := os.WriteFile(draft, data, 0o600); err != nil {
+		return err
+	}
+	return os.Rename(draft, file)
 }
 
 // followClock moves the beginning of the evening along when the clock is set, as on a computer that

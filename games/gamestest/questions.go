@@ -57,10 +57,8 @@ func (b *battery) shown(t *tape) error {
 	if err := errors.Join(wrong, res.Err); err != nil {
 		return err
 	}
-	known := idsOf(g)
 	for i := range res.Said {
-		err := b.announcement(t, &res.Said[i], g.Players(), sums)
-		if err = errors.Join(err, b.order(&res.Said[i], known)); err != nil {
+		if err := b.announcement(t, &res.Said[i], g.Players(), sums); err != nil {
 			return fmt.Errorf("%v: %s: %w", t, Text(res.Said[i].Text), err)
 		}
 	}

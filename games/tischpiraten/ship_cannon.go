@@ -91,8 +91,7 @@ func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	misfired := g.house.misfire == "table" && g.fails(f, roll.Face)
 	g.testCannon(t, f, s, cannon, roll.Face)
 	if *cannon == Empty && !misfired { // else the misfire table has said it
-		_, id, _, _ := g.cannonPlace(cannon)
-		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), side.arg(), g.cannonTerm()).Place("marker.reload." + id)
+		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), side.arg(), g.cannonTerm())
 	}
 }
 
@@ -171,10 +170,8 @@ func (s *Ship) cannon(side Side, state GunState) *GunState {
 // loadCannon loads one cannon (TIS-R62, R63).
 func (g *Game) loadCannon(t table.T, a *activation, side Side) {
 	s := g.serves(a.figure)
-	cannon := s.cannon(side, Empty)
-	*cannon = Loaded
-	_, id, _, _ := g.cannonPlace(cannon)
+	*s.cannon(side, Empty) = Loaded
 	a.served = side
 	a.left--
-	t.Order("TIS-R62", "say.cannon.loaded", s.Arg(), side.arg(), g.cannonTerm()).Take("marker.reload." + id)
+	t.Order("TIS-R62", "say.cannon.loaded", s.Arg(), side.arg(), g.cannonTerm())
 }

@@ -10,8 +10,6 @@ import (
 	"regexp"
 	"strings"
 
-	"hafenmeister/atomicfile"
-
 	"github.com/BurntSushi/toml"
 	"periph.io/x/conn/v3/gpio"
 )
@@ -124,7 +122,16 @@ func (s Settings) Write(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	return atomicfile.Write(path, b.Bytes())
+	f, err := os.CreateTemp(filepath.Dir(path), ".lighthouse-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(b.Bytes())
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
 }
 
 // Opts are the settings as [New] takes them.

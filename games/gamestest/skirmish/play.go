@@ -266,10 +266,10 @@ func (g *Game) kill(t table.T, x *Figure) {
 	if g.fault != BadCheck && g.Chest == x.id {
 		g.Chest = sea
 	}
-	key, piece := "say.dead", "figure."+x.id
+	key := "say.dead"
 	switch g.fault {
 	case BadText:
-		key, piece = "say.deed", "corpse"
+		key = "say.deed"
 	case BadSlot:
 		t.Order("", key)
 		return
@@ -277,7 +277,7 @@ func (g *Game) kill(t table.T, x *Figure) {
 		t.Say(key, table.Name("figure", x.Name))
 		return
 	}
-	t.Order("", key, table.Name("figure", x.Name)).Take(piece)
+	t.Order("", key, table.Name("figure", x.Name))
 }
 
 // brawl: two dice against one, the better wounds; of equals none (SKI-R7).
