@@ -10,11 +10,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// bigSeen fails unless each of the texts stands there in big type.
-func (n *night) bigSeen(texts ...string) {
+// bigSeen fails unless each of the texts stands there in big type of that face.
+func (n *night) bigSeen(face term.Face, texts ...string) {
 	n.t.Helper()
 	for _, text := range texts {
-		for _, row := range term.BigText(text) {
+		for _, row := range face.Text(text) {
 			n.see(strings.TrimSpace(row))
 		}
 	}
@@ -33,10 +33,10 @@ func TestReadFromAfar(t *testing.T) {
 	if got, want := strings.Join(lines, " "), n.o.speaker.Put(n.question().Text()); got != want {
 		t.Fatalf("in big type stands %q, not %q", got, want)
 	}
-	n.bigSeen(append(lines, "1 yes", "2 no")...)
+	n.bigSeen(term.Full, append(lines, "1 yes", "2 no")...)
 	n.guess(3, func(q *table.Question) bool { return q.Kind == table.KindNumber && q.Unit == table.Millimetres })
 	n.press("14,3")
-	n.bigSeen("14,3 cm")
+	n.bigSeen(term.Full, "14,3 cm")
 	n.resize(120, 40)
 	n.unseen("█")
 	n.see("[14,3")
@@ -48,15 +48,35 @@ func TestReadFromAfar(t *testing.T) {
 func TestLongQuestionsFromAfar(t *testing.T) {
 	n := play(t, 200, 60, "en", &smugglers.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "voyage.what" && q.Place > "r2" })
-	n.bigSeen("What does your boat do?")
+	n.bigSeen(term.Half, "What does your boat do?")
 	n.see("│ Ben, you are on ", "the beam is at mark ", " at most.  ")
 	n.guess(3, func(q *table.Question) bool { return q.Key == "beam.way" })
 	n.see("the beam is at mark", ": ")
-	n.bigSeen(term.WrapBig("which way do you turn the lighthouse", 200-60-4)...)
+	n.bigSeen(term.Full, term.WrapBig("which way do you turn the lighthouse", 200-60-4)...)
 	n = play(t, 200, 60, "en", &smugglers.Info, referee.Options{})
 	n.guess(3, func(q *table.Question) bool { return q.Key == "ready.rocks" })
 	n.press("+2")
-	n.bigSeen("How many of the 2 rocks", "+2")
+	n.bigSeen(term.Full, "How many of the 2 rocks", "+2")
+}
+
+// TestOrdersFromAfar: open orders are in big type below the table; a console without half blocks shows what fits.
+func TestOrdersFromAfar(t *testing.T) {
+	n := play(t, 200, 60, "en", &smugglers.Info, referee.Options{})
+	n.guess(3, func(q *table.Question) bool { return q.Key == "beam.way" })
+	n.guess(3, func(q *table.Question) bool { return q.Key != "beam.way" })
+	var lines []string
+	n.in(func() {
+		for _, x := range n.o.evening.open() {
+			lines = append(lines, n.o.evening.bigOrder(&x, n.o.evening.layout(200, 60).panels.w-2)...)
+		}
+	})
+	if len(lines) == 0 {
+		t.Fatal("there are no orders")
+	}
+	n.bigSeen(n.o.evening.given.face, lines...)
+	n.in(func() { n.o.app.Theme().Braille = false })
+	n.resize(201, 60)
+	n.unseen("▀")
 }
 
 func TestAskingSentence(t *testing.T) {

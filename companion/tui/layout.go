@@ -16,6 +16,7 @@ type layout struct {
 	panels rect // the table
 	side   rect // the last test, the pile; beside the panels
 	board  rect // a board of squares; instead of side, and beside the feed too
+	orders rect // in big type, below the table
 	feed   rect // what was just said
 	ask    rect // the question
 	hints  rect // the keys

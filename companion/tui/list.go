@@ -20,13 +20,15 @@ import (
 // A row here may take several lines, and has a digit.
 type list struct {
 	rows   []listRow
-	marked int      // -1: none
-	keys   []string // what is typed for each row, "" nothing; nil: its place on the page
-	bare   bool     // they are read with the rows
-	typed  string   // the digits so far, where one is not enough
-	field  bool     // something else is typed: only arrows and Enter choose
-	some   bool     // several may be taken: Enter ends it
-	small  bool     // several may be in a line side by side, if all are short
+	marked int       // -1: none
+	keys   []string  // what is typed for each row, "" nothing; nil: its place on the page
+	bare   bool      // they are read with the rows
+	typed  string    // the digits so far, where one is not enough
+	field  bool      // something else is typed: only arrows and Enter choose
+	some   bool      // several may be taken: Enter ends it
+	small  bool      // several may be in a line side by side, if all are short
+	face   term.Face // the largest big type that the rows may have; 0: any
+	short  bool      // in big type only what is before brackets is large
 }
 
 // A listRow is one choice.
@@ -256,42 +258,87 @@ func (l *list) key(i, digit int) string {
 	return strconv.Itoa(digit % 10)
 }
 
-// drawAfar draws a list of one page in big type or, where that has no room, with empty lines
-// between its rows; false if there is none for those either.
+// drawAfar draws a list of one page in the largest big type that has room or, where none has, with
+// empty lines between its rows; false if there is none for those either.
 func (l *list) drawAfar(c term.Canvas, p listPage) bool {
-	n, big, listed := p.to-p.from, true, l.listed(p.open)[p.from:p.to]
-	texts := make([]string, n)
-	for k := range texts {
-		r := &l.rows[listed[k]]
-		texts[k] = strings.Join(strings.Fields(l.key(listed[k], k+1)+" "+r.sign+" "+r.text+" "+r.end), " ")
-		big = big && !r.off && r.sign == "" && term.BigWidth(texts[k])+bigMark <= c.W
-	}
-	if big && n*bigLine <= c.H {
-		for k, text := range texts {
-			row, st := c.Part(0, k*bigLine, c.W, term.BigHeight), c.Theme.Strong
-			if listed[k] == l.marked {
-				row.Text(0, term.BigHeight/2, term.SignMark, c.Theme.Strong)
-				row, st = row.Part(bigMark-1, 0, term.BigWidth(text)+2, term.BigHeight), c.Theme.Marked
-				row.Fill(st)
-				row.Big(1, 0, text, st)
-				continue
-			}
-			row.Big(bigMark, 0, text, st)
+	listed := l.listed(p.open)[p.from:p.to]
+	for _, face := range c.Theme.Faces() {
+		if l.face > 0 && face > l.face {
+			continue
 		}
-		return true
+		if h, ok := l.bigTall(c.W, face); ok && len(listed) == len(l.rows) && h <= c.H {
+			for i := range l.rows {
+				c = l.drawBigRow(c, i, face)
+			}
+			return true
+		}
 	}
-	if l.height(p)+n-1 > c.H {
+	if l.height(p)+len(listed)-1 > c.H {
 		return false
 	}
 	y := 0
-	for k := range n {
-		y += l.drawRow(c.Part(0, y, c.W, c.H-y), listed[k], k+1, p.cut) + 1
+	for k, i := range listed {
+		y += l.drawRow(c.Part(0, y, c.W, c.H-y), i, k+1, p.cut) + 1
 	}
 	return true
 }
 
+// bigLines are the lines of row i in big type for w columns, nil where a word has no room, and what is small after them.
+func (l *list) bigLines(i, w int) (lines []string, small string) {
+	r := &l.rows[i]
+	text := strings.TrimSpace(l.key(i, i+1) + " " + r.text + " " + r.end)
+	if at := strings.Index(text, " ("); l.short && at > len(l.key(i, i+1)) {
+		text, small = text[:at], text[at+1:]
+	}
+	if lines = term.WrapBig(text, w-bigMark); len(lines) > mostBigLines {
+		return nil, ""
+	}
+	return lines, small
+}
+
+// mostBigLines is how many lines a row of big type has at most.
+const mostBigLines = 2
+
+// bigTall is how many lines all rows take in a face; false if one cannot be drawn in it.
+func (l *list) bigTall(w int, face term.Face) (h int, ok bool) {
+	for i := range l.rows {
+		lines, small := l.bigLines(i, w)
+		if lines == nil || l.rows[i].sign != "" || small != "" && bigMark+term.BigWidth(lines[len(lines)-1])+2+term.Width(small) > w {
+			return 0, false
+		}
+		h += len(lines) * int(face)
+	}
+	return h, true
+}
+
 // bigMark is what stands before a row in big type: its mark and two blanks.
 const bigMark = 3
+
+// drawBigRow draws row i in big type and returns the room below it.
+func (l *list) drawBigRow(c term.Canvas, i int, face term.Face) term.Canvas {
+	lines, small := l.bigLines(i, c.W)
+	row, rest := c.Top(len(lines) * int(face))
+	row, st := row.Part(0, 0, row.W, row.H-int(face)+face.Height()), c.Theme.Strong
+	switch r := &l.rows[i]; {
+	case i == l.marked:
+		row.Text(0, face.Height()/2, term.SignMark, st)
+		widest := 0
+		for _, line := range lines {
+			widest = max(widest, term.BigWidth(line))
+		}
+		st = c.Theme.Marked
+		row.Part(bigMark-1, 0, widest+2, row.H).Fill(st)
+	case r.off:
+		st = c.Theme.Faint
+	case r.likely:
+		row.Text(0, face.Height()/2, "*", st)
+	}
+	for k, line := range lines {
+		row.BigIn(face, bigMark, k*int(face), line, st)
+	}
+	row.Text(bigMark+term.BigWidth(lines[len(lines)-1])+2, row.H-1-face.Height()/2, small, st)
+	return rest
+}
 
 // drawRow draws row i, the digit-th that is seen, and returns how many lines it took.
 func (l *list) drawRow(c term.Canvas, i, digit int, cut bool) int {

@@ -12,8 +12,11 @@ import (
 // open are the orders of the last act that nobody has ticked off, and the score sheet of the round that it ended.
 func (e *evening) open() []referee.Order { return e.due.Open() }
 
-// orders are those that are open, wrapped for w columns. Of a score sheet it is the title.
+// orders are those that are open and not in big type, wrapped for w columns. Of a score sheet it is the title.
 func (e *evening) orders(w int) (list []wrapped) {
+	if e.given != nil && e.given.orders > 0 {
+		return nil
+	}
 	for _, x := range e.open() {
 		list = append(list, e.wrapOrder(&x, w))
 	}
@@ -80,7 +83,11 @@ func (e *evening) tallied() bool {
 
 // A given is how many rows table and question give to the orders. It is found once for an
 // act and a size, so that nothing moves while people answer.
-type given struct{ w, h, panels, ask, feed int }
+type given struct {
+	w, h, panels, ask, feed int
+	orders                  int // rows of the orders in big type
+	face                    term.Face
+}
 
 // makeRoom gives the feed empty rows, as many as orders and news need: those below the panels, then
 // those of the question. For orders and news its dice become smaller, too.
@@ -174,11 +181,68 @@ func (e *evening) makeSideRoom(l *layout, w, h int) {
 	if e.given == nil || e.given.w != w || e.given.h != h {
 		in, room := l.feedRoom()
 		e.given = &given{w: w, h: h}
+		e.enlargeOrders(l)
 		if lack := e.rowsTo(rankEcho, in) - room; lack > 0 {
 			e.given.panels = min(lack, e.spareSideRows(l))
 		}
 	}
 	l.side.h, l.feed.y, l.feed.h = l.side.h-e.given.panels, l.feed.y-e.given.panels, l.feed.h+e.given.panels
+	l.panels.h -= e.given.orders
+	l.orders = rect{l.panels.x, l.panels.y + l.panels.h, l.panels.w, e.given.orders}
+}
+
+// enlargeOrders gives the orders big type below the panels where those lose nothing by it.
+func (e *evening) enlargeOrders(l *layout) {
+	open := e.open()
+	if !l.big || len(open) == 0 || e.tallied() {
+		return
+	}
+	seen := func(h int) (lines, tile int) {
+		a := e.mainPanels(l)
+		blocks, _ := a.plan(l.panels.w, h)
+		for _, b := range blocks {
+			lines += len(b.lines)
+		}
+		return lines, a.tile
+	}
+	lines, tile := seen(l.panels.h)
+	for _, face := range e.o.app.Theme().Faces() {
+		rows := 2 - int(face) + face.Height()
+		for i := range open {
+			big := e.bigOrder(&open[i], l.panels.w-2)
+			rows += len(big) * int(face)
+			if len(big) == 0 {
+				return
+			}
+		}
+		if rows >= l.panels.h {
+			continue
+		}
+		if n, size := seen(l.panels.h - rows); n == lines && size == tile {
+			e.given.orders, e.given.face = rows, face
+			return
+		}
+	}
+}
+
+// bigOrder are the lines of an order in big type, for w columns with its sign; none where a word has no room.
+func (e *evening) bigOrder(x *referee.Order, w int) []string {
+	return term.WrapBig(e.o.speaker.Put(x.Text), w-bigMark)
+}
+
+// drawLargeOrders draws the open orders in big type.
+func (e *evening) drawLargeOrders(c term.Canvas) {
+	if c.H == 0 {
+		return
+	}
+	in, y := c.Box(e.o.say("ui.orders.title"), c.Theme.Strong), 0
+	for _, x := range e.open() {
+		in.Text(1, y+e.given.face.Height()/2, orderSign(c.Theme, &x), c.Theme.Order)
+		for _, line := range e.bigOrder(&x, in.W) {
+			in.BigIn(e.given.face, bigMark, y, line, c.Theme.Strong)
+			y += int(e.given.face)
+		}
+	}
 }
 
 // spareSideRows is how many rows the side can do without; a board keeps its own.
@@ -293,7 +357,7 @@ func (e *evening) orderPage(l *layout) orderPage {
 // drawOrders draws the page in the place of feed and question.
 func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	title := e.o.say("ui.orders.title")
-	if open := e.open(); len(open) == 0 {
+	if open := e.open(); len(open) == 0 || e.given != nil && e.given.orders > 0 {
 		title = e.o.say("ui.feed.title")
 	} else if !slices.ContainsFunc(open, func(x referee.Order) bool { return x.Tally == nil }) {
 		title = e.o.say("ui.tally.title")

@@ -40,7 +40,7 @@ type unseen struct {
 
 // on reports whether it stands on a screen, whole.
 func (u *unseen) on(screen []string) bool {
-	return whole(screen, u.text) || u.row != nil && slices.ContainsFunc(screen, func(line string) bool {
+	return whole(screen, u.text) || bigThere(strings.Join(screen, "\n"), u.text) || u.row != nil && slices.ContainsFunc(screen, func(line string) bool {
 		_, rest, found := strings.Cut(line, u.row[0])
 		fields := strings.Fields(rest)
 		return found && len(fields) >= len(u.row)-1 && slices.Equal(fields[:len(u.row)-1], u.row[1:])

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,6 +16,8 @@ type form struct {
 	w, h  int      // inside
 	head  []string // the question, or what stands before its big type
 	big   []string // the question in big type, or of it the sentence that asks
+	face  term.Face
+	large bool     // its answers are in big type, too
 	tail  []string // what of the question stands below the big type
 	notes []string // what else must be known: old answers that wait, why the last key was refused
 	gap   int      // empty lines below them
@@ -62,7 +65,7 @@ func (e *evening) form(l layout) form {
 	if e.ask == nil {
 		return f
 	}
-	tall := e.ask.tall(f.w)
+	tall := e.tall(&f)
 	if tall < f.bodyH {
 		f.gap, f.bodyH = 1, f.bodyH-1
 	}
@@ -75,42 +78,93 @@ func (e *evening) form(l layout) form {
 }
 
 // bigLine is how many lines a line of big type takes with the empty one below it.
-const bigLine = term.BigHeight + 1
+const bigLine = int(term.Full)
 
 // heads is how many lines the question takes.
-func (f *form) heads() int { return len(f.head) + len(f.big)*bigLine + len(f.tail) }
+func (f *form) heads() int { return len(f.head) + len(f.big)*int(f.face) + len(f.tail) }
 
-// enlarge sets the question in big type where the answers keep enough room, a number being
-// typed its big type too: all of it, else the sentence that asks, else what of that comes behind
-// a colon. Where nothing has room, its lines stand apart.
-func (e *evening) enlarge(f *form) {
-	need := 1 + len(e.notes())
-	if e.ask != nil {
-		need += e.ask.tall(f.w)
+// tall is how many lines the answers would like to have.
+func (e *evening) tall(f *form) int {
+	tall := e.ask.tall(f.w)
+	if f.large {
+		l := bigList(e.ask)
+		h, _ := l.bigTall(f.w, f.face)
+		tall += h - l.tall(f.w)
 	}
+	return tall
+}
+
+// bigList is the list of a question that can be drawn in big type, nil if it has none.
+func bigList(a asker) *list {
+	switch a := a.(type) {
+	case *askForm:
+		if a.q.Form.Grows && !a.full {
+			return bigList(a.field)
+		}
+	case *askOne:
+		a.makeRows()
+		return &a.list
+	case *askConfirm:
+		a.fresh()
+		return &a.list
+	}
+	return nil
+}
+
+// enlarge sets the question in big type with the answers, in the largest that has room for both; where none
+// has, where the answers keep enough room. A number being typed has big type too. Of the question it is all,
+// else the sentence that asks, else what of that comes after a colon. Where nothing has room, its lines stand apart.
+func (e *evening) enlarge(f *form) {
+	least := 1 + len(e.notes())
 	if _, typed := e.ask.(*askNumber); typed {
-		need += bigLine
+		least += bigLine
 	}
 	if e.ask == nil && e.now.Over() { // who has won comes before that it is over
-		need += e.overHeight(f.w, f.h)
+		least += e.overHeight(f.w, f.h)
 	}
 	before, asks, after := askingSentence(e.headText())
 	cuts := [][3]string{{"", e.headText(), ""}, {before, asks, after}}
 	if first, last, ok := strings.Cut(asks, ": "); ok {
 		cuts = append(cuts, [3]string{strings.TrimSpace(before + " " + first + ":"), last, after})
 	}
-	for _, cut := range cuts {
-		g := form{big: term.WrapBig(cut[1], f.w)}
+	list, faces := bigList(e.ask), e.o.app.Theme().Faces()
+	fits := func(face term.Face, cut [3]string, large bool) bool {
+		g := form{w: f.w, face: face, large: large, big: term.WrapBig(cut[1], f.w)}
 		if cut[0] != "" {
 			g.head = append(term.Wrap(cut[0], f.w), "")
 		}
 		if cut[2] != "" {
 			g.tail = term.Wrap(cut[2], f.w)
 		}
-		if len(g.big) > 0 && len(g.big)*bigLine <= f.h*2/3 && g.heads()+need <= f.h {
-			f.head, f.big, f.tail = g.head, g.big, g.tail
+		need := least + g.heads()
+		if e.ask != nil {
+			need += e.tall(&g)
+		}
+		if len(g.big) == 0 || !large && len(g.big)*int(face) > f.h*2/3 || need > f.h {
+			return false
+		}
+		f.head, f.big, f.tail, f.face, f.large = g.head, g.big, g.tail, face, large
+		return true
+	}
+	for _, short := range []bool{false, true} {
+		for _, face := range faces {
+			if list == nil {
+				break
+			}
+			list.short = short
+			if _, ok := list.bigTall(f.w, face); ok && slices.ContainsFunc(cuts, func(cut [3]string) bool { return fits(face, cut, true) }) {
+				return
+			}
+		}
+	}
+	for _, face := range faces {
+		if slices.ContainsFunc(cuts, func(cut [3]string) bool { return fits(face, cut, false) }) {
 			return
 		}
+	}
+	need := least
+	if e.ask != nil {
+		need += e.ask.tall(f.w)
 	}
 	if apart := strings.Split(strings.Join(f.head, "\n\n"), "\n"); len(apart)+need <= f.h {
 		f.head = apart
@@ -220,11 +274,15 @@ func (e *evening) drawQuestion(c term.Canvas, f form) {
 	}
 	y := in.Lines(0, 0, f.head, c.Theme.Strong)
 	for _, line := range f.big {
-		y += in.Big(0, y, line, c.Theme.Strong) + 1
+		in.BigIn(f.face, 0, y, line, c.Theme.Strong)
+		y += int(f.face)
 	}
 	y = in.Lines(0, y, f.tail, c.Theme.Strong)
 	y = in.Lines(0, y, f.notes, c.Theme.Alert)
 	body := in.Part(0, y+f.gap, f.w, f.bodyH)
+	if l := bigList(e.ask); l != nil {
+		l.face = f.face
+	}
 	in.Lines(0, y+f.gap+f.bodyH, f.rule, c.Theme.Faint)
 	switch {
 	case e.ask != nil:

@@ -31,6 +31,7 @@ func (e *evening) Draw(c term.Canvas) {
 		e.heard()
 	}
 	e.drawFeed(l.feed.at(c), l.framed)
+	e.drawLargeOrders(l.orders.at(c))
 	e.drawQuestion(l.ask.at(c), e.form(l))
 	e.o.app.DrawHints(l.hints.at(c))
 }
@@ -252,19 +253,11 @@ func (e *evening) sidePanels() (others []table.Panel) {
 // drawPanels draws the table, and beside it what belongs to nobody.
 func (e *evening) drawPanels(c term.Canvas, l layout) {
 	e.charts.aside = 0
-	var players, others []table.Panel
+	var others []table.Panel
 	if l.side.h > 0 {
 		others = e.sidePanels()
 	}
-	for _, p := range e.view.Panels {
-		switch {
-		case l.board.h > 0 && p.Map != nil && p.Map.Squares:
-		case p.Seat < 0 && l.side.h > 0:
-		default:
-			players = append(players, p)
-		}
-	}
-	(&panelArea{e: e, panels: players, framed: l.framed}).draw(l.panels.at(c))
+	e.mainPanels(&l).draw(l.panels.at(c))
 	side := l.side.at(c)
 	if l.board.h > 0 {
 		side = l.board.at(c)
@@ -282,6 +275,17 @@ func (e *evening) drawPanels(c term.Canvas, l layout) {
 		side = e.drawRoll(side, l)
 	}
 	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)
+}
+
+// mainPanels are those that stand neither at the side nor as the board.
+func (e *evening) mainPanels(l *layout) *panelArea {
+	a := &panelArea{e: e, framed: l.framed}
+	for _, p := range e.view.Panels {
+		if board := p.Map != nil && p.Map.Squares; !(l.board.h > 0 && board) && !(l.side.h > 0 && p.Seat < 0) {
+			a.panels = append(a.panels, p)
+		}
+	}
+	return a
 }
 
 // scoreHeight is how many lines the points in big type take, with their frame.

@@ -39,7 +39,7 @@ func towerNight(t *testing.T, w, h int) *night {
 	if w < term.AfarWidth || h < term.AfarHeight {
 		n.see("a1 attacks with two dice.")
 	} else {
-		n.bigSeen("a1 attacks")
+		n.bigSeen(term.Full, "a1 attacks")
 	}
 	return n
 }

@@ -3,6 +3,7 @@ package term
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 	"golang.org/x/text/unicode/norm"
@@ -88,8 +89,19 @@ func parseBig(table string) map[rune][BigHeight]string {
 // BigText sets text in big type: five lines of equal width. Small letters become
 // capitals, accents but the German ones fall away, and what the big type has no sign
 // for is a gap. No text is five empty lines.
-func BigText(text string) [BigHeight]string {
-	var lines [BigHeight]string
+func BigText(text string) (lines [BigHeight]string) {
+	for i, sign := range bigSignsOf(text) {
+		for y := range lines {
+			if i > 0 {
+				lines[y] += " "
+			}
+			lines[y] += sign[y]
+		}
+	}
+	return lines
+}
+
+func bigSignsOf(text string) (signs [][BigHeight]string) {
 	for _, r := range norm.NFC.String(strings.ReplaceAll(text, "ß", "ss")) {
 		sign, ok := bigSigns[unicode.ToUpper(r)]
 		if !ok {
@@ -98,44 +110,95 @@ func BigText(text string) [BigHeight]string {
 				sign = bigSigns[' ']
 			}
 		}
-		for i := range lines {
-			if lines[i] != "" {
-				lines[i] += " "
-			}
-			lines[i] += sign[i]
-		}
+		signs = append(signs, sign)
 	}
-	return lines
+	return signs
 }
 
 // BigWidth is how many columns text takes in big type.
-func BigWidth(text string) int { return Width(BigText(text)[0]) }
+func BigWidth(text string) (w int) {
+	for _, sign := range bigSignsOf(text) {
+		w += utf8.RuneCountInString(sign[0]) + 1
+	}
+	return max(w-1, 0)
+}
 
 // WrapBig breaks text into lines that fit into so many columns in big type, nil where a word
 // alone is too long.
 func WrapBig(text string, room int) (lines []string) {
+	left, blank := 0, BigWidth(" ")+2
 	for _, word := range strings.Fields(text) {
-		if BigWidth(word) > room {
+		w := BigWidth(word)
+		switch {
+		case w > room:
 			return nil
-		}
-		if last := len(lines) - 1; last >= 0 && BigWidth(lines[last]+" "+word) <= room {
-			lines[last] += " " + word
-		} else {
-			lines = append(lines, word)
+		case len(lines) > 0 && blank+w <= left:
+			lines[len(lines)-1] += " " + word
+			left -= blank + w
+		default:
+			lines, left = append(lines, word), room-w
 		}
 	}
 	return lines
 }
 
-// Big draws text in big type where it fits whole, else in one ordinary line, and
+// A Face is a size of big type: how many lines one of it takes, with the gap below it.
+type Face int
+
+// The faces. Half draws two lines of the letters in one, with half blocks, which consoles of few colours do not have.
+const (
+	Full Face = BigHeight + 1
+	Half Face = BigHeight/2 + 1
+)
+
+// Faces are those that can be drawn, the largest first.
+func (t *Theme) Faces() []Face {
+	if t.Braille {
+		return []Face{Full, Half}
+	}
+	return []Face{Full}
+}
+
+// Height is how many lines the letters take.
+func (f Face) Height() int { return min(int(f), BigHeight) }
+
+// Text sets text in the face, as [BigText] does in full height.
+func (f Face) Text(text string) []string {
+	full := BigText(text)
+	if f == Full {
+		return full[:]
+	}
+	lines := make([]string, f)
+	for y := range lines {
+		upper, lower := []rune(full[2*y]), []rune(strings.Repeat(" ", Width(full[0])))
+		if 2*y+1 < BigHeight {
+			lower = []rune(full[2*y+1])
+		}
+		for x := range upper {
+			switch {
+			case upper[x] == ' ' && lower[x] != ' ':
+				upper[x] = '▄'
+			case lower[x] == ' ' && upper[x] != ' ':
+				upper[x] = '▀'
+			}
+		}
+		lines[y] = string(upper)
+	}
+	return lines
+}
+
+// Big draws text in big type of full height where it fits whole, else in one ordinary line, and
 // returns how many lines it took. It is drawn from the corner x, y on.
-func (c Canvas) Big(x, y int, text string, st tcell.Style) int {
-	if BigWidth(text) > c.W-x || c.H-y < BigHeight {
+func (c Canvas) Big(x, y int, text string, st tcell.Style) int { return c.BigIn(Full, x, y, text, st) }
+
+// BigIn is Big in any face.
+func (c Canvas) BigIn(f Face, x, y int, text string, st tcell.Style) int {
+	if BigWidth(text) > c.W-x || c.H-y < f.Height() {
 		c.Text(x, y, text, st)
 		return 1
 	}
-	for i, line := range BigText(text) {
+	for i, line := range f.Text(text) {
 		c.Put(x, y+i, line, st)
 	}
-	return BigHeight
+	return f.Height()
 }

@@ -45,6 +45,12 @@ func TestBigSignsAreWhole(t *testing.T) {
 	}
 }
 
+func TestHalfFace(t *testing.T) {
+	if got := strings.Join(Half.Text("2!"), "\n"); got != "▀▀▀▄ █\n▄▀▀  ▀\n▀▀▀▀ ▀" {
+		t.Errorf("in half height it is\n%s", got)
+	}
+}
+
 // TestWrapBig breaks between words only, and gives up where a word is too long.
 func TestWrapBig(t *testing.T) {
 	text := "What does Ole do? 1 action is left."
