@@ -358,6 +358,7 @@ func (h *house) play(answers int) (over bool) {
 			s.ask(sticksOut, &out)
 			h.Fatalf("%s is %d wide at %q: %s", s.name, is.Wide, is.Text, strings.Join(out, "; "))
 		}
+		h.fits(s)
 		h.speaks(s, is)
 		if !is.Reveal {
 			h.bigScreens(s.lang, is.Text)

@@ -48,7 +48,13 @@ func (e *evening) heardOf(now *referee.Snapshot) {
 	if e.o.evening != e || !now.Newer(e.now) {
 		return
 	}
+	f, form := e.ask.(*askForm)
+	form = form && f.q.Kind != table.KindRoll // which a tower may have thrown
+	n := e.now.N()
 	e.did(e.now, now.Since(e.now))
+	if form && e.now.N() != n {
+		e.o.app.Notice(e.o.say("ui.elsewhere", nameArg("what", e.undoText())))
+	}
 }
 
 // byTower reports whether a tower reads the dice, and has no trouble.

@@ -297,6 +297,9 @@ func (e *evening) dieLies() bool {
 
 // undoText is what U would take back, "" if there is nothing.
 func (e *evening) undoText() string {
+	if e.reveals() {
+		return e.o.say("ui.undo.hidden")
+	}
 	if f, ok := e.ask.(*askForm); ok && len(f.filled) > 0 {
 		return e.o.speaker.Put(f.lastFilled())
 	}
@@ -314,6 +317,9 @@ func (e *evening) undoText() string {
 
 // undoBrief is the same in fewer words: not whose answer it was.
 func (e *evening) undoBrief() string {
+	if e.reveals() {
+		return ""
+	}
 	if f, ok := e.ask.(*askForm); ok && len(f.filled) > 0 {
 		return ""
 	}
@@ -323,6 +329,15 @@ func (e *evening) undoBrief() string {
 		}
 	}
 	return ""
+}
+
+// reveals reports whether something is entered of a reveal that is not over: all others may see the screen.
+func (e *evening) reveals() bool {
+	if e.hidden || e.q == nil || e.q.Form == nil || !e.q.Form.Reveal {
+		return false
+	}
+	f, ok := e.ask.(*askForm)
+	return ok && len(f.filled) > 0 || len(e.q.Form.Given) > 0
 }
 
 // numArg and nameArg fill the slots of the screens' own texts.

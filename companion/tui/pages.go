@@ -60,13 +60,18 @@ func (e *evening) doors() {
 		e.alert = e.o.errorOf(err)
 		return
 	}
+	again := func() {
+		if doors, hosts, err = e.o.Pages.Doors(players); err != nil {
+			e.alert = e.o.errorOf(err)
+		}
+	}
 	e.o.app.Push(overReader{&reader{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
 		lines: func(w int) [][]term.Span { return e.doorLines(doors, hosts, w) },
-		extra: []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { e.renew(doors[p.Digit-1]) }, Short: e.o.say("ui.pages.renew.key"), Rank: 3}}}})
+		extra: []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { e.renew(doors[p.Digit-1], again) }, Short: e.o.say("ui.pages.renew.key"), Rank: 3}}}})
 }
 
-// renew asks whether a page is to have another address, and then shows where all are.
-func (e *evening) renew(d Door) {
+// renew asks whether a page is to have another address; again reads where all are, in the list that is shown.
+func (e *evening) renew(d Door, again func()) {
 	o := e.o
 	what := o.say("ui.pages.renew.table")
 	if d.Player != "" {
@@ -79,12 +84,11 @@ func (e *evening) renew(d Door) {
 			return []choice{
 				{text: o.say("ui.pages.renew.yes"), do: func() {
 					o.app.Pop()
-					o.app.Pop()
 					if err := o.Pages.Renew(d.Player); err != nil {
 						e.alert = o.errorOf(err)
 						return
 					}
-					e.askDoors()
+					again()
 				}},
 				{text: o.say("ui.pages.renew.no"), do: o.app.Pop},
 			}

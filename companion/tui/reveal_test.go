@@ -78,3 +78,29 @@ func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
 		}
 	})
 }
+
+// What is entered of a reveal is in no line of keys, and a form that phones complete tells the keyboard.
+func TestRevealIsNotInTheLineOfKeys(t *testing.T) {
+	folder := newFolder(t)
+	p := testProgram(t, folder, "en", &halunken.Info)
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Referee = r
+	n := startNight(t, 140, 45, p)
+	n.guess(3, func(q *table.Question) bool { return q.Key == "move.card" && len(q.Form.Given) == 0 })
+	var seats []string
+	n.in(func() {
+		for _, q := range n.o.evening.now.Reveal().Open {
+			seats = append(seats, q.Who)
+		}
+	})
+	n.press("5")
+	n.see("U undo")
+	n.unseen("undo: 5", "undo: Anna: 5")
+	n.seals(seats[0], "4")
+	n.seals(seats[1], "3")
+	n.seals(seats[2], "2")
+	n.see("Answered on a phone:")
+}

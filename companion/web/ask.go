@@ -22,6 +22,7 @@ type askData struct {
 	Boot     string // and which start of the program it was given to
 	Who      string
 	You      bool
+	Others   bool // it is not this seat's to answer
 	Named    bool // the question itself says who is asked
 	Text     string
 	Need     string // the total that succeeds
@@ -84,10 +85,6 @@ type standing struct {
 	Name, Why string
 }
 
-func (p *page) question() part {
-	return p.part("question", "ask", "ask", p.ask())
-}
-
 func (p *page) ask() (d askData) {
 	q, hidden, mine := p.asked()
 	d.N, d.Give, d.Mine = p.now.N(), p.now.N(), mine
@@ -136,9 +133,7 @@ func (p *page) ask() (d askData) {
 			d.Form = append(d.Form, one)
 		}
 	}
-	if !mine && !p.atTable() && reveal == nil {
-		d.Note = p.line("web.wait", table.Name("who", d.Who))
-	}
+	d.Others = !mine && !p.atTable()
 	if p.now.Asking {
 		d.Note = p.line("web.setup")
 	}

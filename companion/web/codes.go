@@ -181,10 +181,17 @@ func (c *codes) find(code string) (who string, ok bool) {
 	defer c.mu.Unlock()
 	now := time.Now()
 	c.followClock(now, now.Sub(c.seen))
-	if who, ok = c.compare(code); !ok && c.reread() {
-		return c.compare(code)
+	return c.compare(code)
+}
+
+// findPrinted is whose code a path is that another program may have made.
+func (c *codes) findPrinted(code string) (who string, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.reread() {
+		return "", false
 	}
-	return who, ok
+	return c.compare(code)
 }
 
 func (c *codes) compare(code string) (who string, ok bool) {

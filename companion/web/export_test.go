@@ -27,5 +27,9 @@ func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
 func (s *Server) TestOnlyStreams() int {
 	s.streams.mu.Lock()
 	defer s.streams.mu.Unlock()
-	return s.streams.n
+	n := 0
+	for _, open := range s.streams.of {
+		n += open
+	}
+	return n
 }

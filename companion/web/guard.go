@@ -1,10 +1,12 @@
 package web
 
 import (
+	"mime"
 	"net"
 	"net/http"
 	"net/netip"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 )
@@ -68,35 +70,42 @@ func (s *Server) knowsHost(host string) bool {
 	return false
 }
 
-// serve finds the page by its code. Who tries wrong ones is refused all of them for a while.
+// serve finds the page by its code. An address that tries wrong ones is answered no further wrong one for a while.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
-	from := addressOf(r.RemoteAddr)
-	if !s.misses.left(from) {
-		s.refuse(w, r, http.StatusTooManyRequests, "web.no.many")
-		return
-	}
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 	path := strings.Trim(r.URL.Path, "/")
-	switch path {
-	case "page.css", "page.js", "icon.svg":
-		if reads {
-			serveFile(w, r, path)
-			return
-		}
+	if file, ok := fileBodies()[path]; ok && reads {
+		w.Header().Set("Content-Type", mime.TypeByExtension(filepath.Ext(path)))
+		file.send(w, r, http.StatusOK)
+		return
 	}
 	code, rest, _ := strings.Cut(path, "/")
 	seat, ok := s.codes.find(code)
+	from := addressOf(r.RemoteAddr)
+	if !ok && !sentByOthers(r) && s.misses.left(from) {
+		seat, ok = s.codes.findPrinted(code)
+	}
+	if ok {
+		s.gate.admit(from)
+	}
 	switch {
+	case !ok && !sentByOthers(r) && !s.misses.take(from):
+		s.refuse(w, r, http.StatusTooManyRequests, "web.no.many")
 	case !ok || rest != "" && rest != "stream":
-		s.misses.take(from)
 		s.refuse(w, r, http.StatusNotFound, "web.no.code")
 	case rest == "stream" && r.Method == http.MethodGet:
 		s.serveStream(w, r, seat, code)
 	case rest == "" && reads:
-		s.servePage(w, r, seat, "", http.StatusOK)
+		s.servePage(w, r, seat)
 	case rest == "" && r.Method == http.MethodPost:
-		s.servePost(w, r, seat)
+		s.servePost(w, r, seat, code)
 	default:
 		s.refuse(w, r, http.StatusMethodNotAllowed, "web.no.method")
 	}
+}
+
+// sentByOthers reports whether a page of another site made the browser send a request.
+func sentByOthers(r *http.Request) bool {
+	site := r.Header.Get("Sec-Fetch-Site")
+	return site == "cross-site" || site == "same-site"
 }

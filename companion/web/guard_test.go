@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -29,7 +30,8 @@ func (e *evening) host() string {
 	return u.Host
 }
 
-// Nobody finds a page by trying, and who tries is soon refused even the right one. A sentence says why.
+// Nobody finds a page by trying, and who tries is soon told to wait. The right one is still shown: an address that
+// tries cannot shut a phone out.
 func TestGuessedPaths(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	for i := range 25 {
@@ -43,9 +45,89 @@ func TestGuessedPaths(t *testing.T) {
 			t.Fatal(i, code, body)
 		}
 	}
-	req, _ := http.NewRequest("GET", e.doors["a"], nil)
-	if code, _ := do(t, req); code != 429 {
-		t.Fatal("who guesses may still try the right one:", code)
+	e.get("a", "en")
+}
+
+// What pages of other sites make a browser request does not count as trying.
+func TestForeignImages(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	for i := range 50 {
+		req, _ := http.NewRequest("GET", fmt.Sprintf("http://%s/%d.png", e.host(), i), nil)
+		req.Header.Set("Sec-Fetch-Site", "cross-site")
+		if code, _ := do(t, req); code != 404 {
+			t.Fatal(i, code)
+		}
+	}
+	req, _ := http.NewRequest("GET", "http://"+e.host()+"/wrong", nil)
+	if code, _ := do(t, req); code != 404 {
+		t.Fatal("somebody who mistypes is locked out:", code)
+	}
+}
+
+// After a form is sent a browser is led to the page, and never to where the path of the request would lead.
+func TestLocation(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	u, _ := url.Parse(e.doors["a"])
+	for _, path := range []string{"/" + u.Path, "//" + u.Path + "/", u.Path} {
+		c, err := net.Dial("tcp", e.host())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		body := "tick=x"
+		fmt.Fprintf(c, "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n\r\n%s", path, e.host(), len(body), body)
+		r, err := http.ReadResponse(bufio.NewReader(c), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if to := r.Header.Get("Location"); r.StatusCode != http.StatusSeeOther || to != u.Path+"?lang=en" {
+			t.Errorf("POST %s: %d to %q", path, r.StatusCode, to)
+		}
+	}
+}
+
+// The streams of one seat leave the others theirs.
+func TestStreamsOfOneSeat(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	refused := 0
+	for range 30 {
+		r, err := http.Get(e.doors["a"] + "/stream")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Body.Close()
+		if r.StatusCode == http.StatusServiceUnavailable {
+			refused++
+		}
+	}
+	if refused == 0 {
+		t.Error("one seat may open 30 streams")
+	}
+	for _, who := range []string{"", "b"} {
+		if s := e.listen(who); !s.next() {
+			t.Errorf("page %q has no stream", who)
+		}
+	}
+}
+
+// A page that many ask for is written once, whether it is a seat's or the table's.
+func TestManyGets(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	allocs := func(who string) float64 {
+		u, _ := url.Parse(e.doors[who])
+		req := httptest.NewRequest("GET", u.Path, nil)
+		req.Host = e.host()
+		return testing.AllocsPerRun(50, func() {
+			w := httptest.NewRecorder()
+			e.server.TestOnlyHandler().ServeHTTP(w, req)
+			if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), "How does Anna fight?") {
+				t.Fatal(w.Code, w.Body)
+			}
+		})
+	}
+	table, seat := allocs(""), allocs("a")
+	if seat > table+5 || seat > 200 {
+		t.Errorf("a seat's page takes %v allocations, the table's %v", seat, table)
 	}
 }
 
@@ -210,7 +292,12 @@ func TestNewCode(t *testing.T) {
 	if err := e.server.Renew("a"); err != nil {
 		t.Fatal(err)
 	}
-	for s.next() {
+	gone := false
+	for s.lines.Scan() {
+		gone = gone || s.lines.Text() == "event: gone"
+	}
+	if !gone {
+		t.Error("the page is not told that it has a new code")
 	}
 	req, _ := http.NewRequest("GET", old, nil)
 	if code, _ := do(t, req); code != 404 {

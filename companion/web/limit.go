@@ -8,9 +8,12 @@ import (
 
 // What one address, and what all together may have open.
 const (
-	mostConns    = 256
-	mostConnsOne = 96
-	mostStreams  = 128
+	mostConns         = 256
+	mostConnsOne      = 96
+	mostStrangers     = mostConns / 2 // connections of addresses that have shown no valid code
+	mostStrangersOne  = 32
+	mostStreamsOfSeat = 12
+	mostStreamsTable  = 64
 )
 
 // mostUnread is about how many bytes the system keeps for a reader who is slow.
@@ -58,15 +61,30 @@ func (q *quota) turn() {
 	}
 }
 
-// A gate is a listener that closes at once what comes when too many connections are open.
+// A gate is a listener that closes at once what comes when too many connections are open. Half of them
+// are for addresses that have shown a valid code.
 type gate struct {
 	net.Listener
-	mu  sync.Mutex
-	all int
-	of  map[string]int
+	mu        sync.Mutex
+	all       int
+	strangers int // connections of addresses that are not known
+	of        map[string]int
+	known     map[string]bool
 }
 
-func newGate(l net.Listener) *gate { return &gate{Listener: l, of: map[string]int{}} }
+func newGate(l net.Listener) *gate {
+	return &gate{Listener: l, of: map[string]int{}, known: map[string]bool{}}
+}
+
+// admit notes that an address has shown a valid code.
+func (g *gate) admit(from string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.known[from] {
+		g.known[from] = true
+		g.strangers -= g.of[from]
+	}
+}
 
 // Accept waits for the next connection that there is room for.
 func (g *gate) Accept() (net.Conn, error) {
@@ -90,8 +108,14 @@ func (g *gate) Accept() (net.Conn, error) {
 func (g *gate) enter(from string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.all >= mostConns || g.of[from] >= mostConnsOne {
+	stranger := !g.known[from]
+	switch {
+	case g.all >= mostConns || g.of[from] >= mostConnsOne:
 		return false
+	case stranger && (g.strangers >= mostStrangers || g.of[from] >= mostStrangersOne):
+		return false
+	case stranger:
+		g.strangers++
 	}
 	g.all++
 	g.of[from]++
@@ -102,6 +126,9 @@ func (g *gate) leave(from string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.all--
+	if !g.known[from] {
+		g.strangers--
+	}
 	if g.of[from]--; g.of[from] == 0 {
 		delete(g.of, from)
 	}
@@ -127,25 +154,28 @@ func addressOf(hostport string) string {
 	return host
 }
 
-// seats is how many streams are open.
+// seats counts the streams of each page, so that one seat leaves the others theirs.
 type seats struct {
-	most int
-	mu   sync.Mutex
-	n    int
+	mu sync.Mutex
+	of map[string]int
 }
 
-func (s *seats) enter() bool {
+func (s *seats) enter(seat string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.n >= s.most {
+	most := mostStreamsOfSeat
+	if seat == everybody {
+		most = mostStreamsTable
+	}
+	if s.of[seat] >= most {
 		return false
 	}
-	s.n++
+	s.of[seat]++
 	return true
 }
 
-func (s *seats) leave() {
+func (s *seats) leave(seat string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.n--
+	s.of[seat]--
 }

@@ -43,8 +43,8 @@ func Open(o Options) (*Server, error) {
 	}
 	s := &Server{
 		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(), host: host, boot: newCode()[:8],
-		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), streams: &seats{most: mostStreams},
-		at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
+		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), streams: &seats{of: map[string]int{}},
+		gate: newGate(listener), at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
 	}
 	if err := codes.setPort(s.at.Port); err != nil {
 		listener.Close()
@@ -56,7 +56,7 @@ func Open(o Options) (*Server, error) {
 	}
 	go func() {
 		defer close(s.ended)
-		s.http.Serve(newGate(listener))
+		s.http.Serve(s.gate)
 	}()
 	return s, nil
 }

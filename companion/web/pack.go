@@ -5,9 +5,7 @@ import (
 	"compress/flate"
 	"encoding/binary"
 	"hash/crc32"
-	"mime"
 	"net/http"
-	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -70,32 +68,42 @@ func unpacks(r *http.Request) bool {
 	return false
 }
 
-// write sends a whole body, packed if the reader can unpack it.
-func write(w http.ResponseWriter, r *http.Request, status int, body []byte) {
+// A body is what is sent as a whole, packed for readers who can unpack it.
+type body struct{ plain, packed []byte }
+
+func newBody(plain []byte) body {
+	var p packer
+	return body{plain, append(p.pack(plain), p.end()...)}
+}
+
+func (b body) send(w http.ResponseWriter, r *http.Request, status int) {
+	data := b.plain
 	if unpacks(r) {
 		w.Header().Set("Content-Encoding", "gzip")
-		var p packer
-		body = append(p.pack(body), p.end()...)
+		data = b.packed
 	}
 	w.Header().Add("Vary", "Accept-Encoding")
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		w.Write(body)
+		w.Write(data)
 	}
 }
 
-// serveFile sends one of the files that belong to every page.
-func serveFile(w http.ResponseWriter, r *http.Request, name string) {
-	body, err := files.ReadFile(name)
-	if err != nil {
-		panic(err) // it is part of the program
+// fileBodies are the files that belong to every page.
+var fileBodies = sync.OnceValue(func() map[string]body {
+	bodies := map[string]body{}
+	for _, name := range []string{"page.css", "page.js", "icon.svg"} {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			panic(err) // it is part of the program
+		}
+		if name == "page.css" {
+			data = append([]byte(chart.CSS), data...)
+		}
+		bodies[name] = newBody(data)
 	}
-	if name == "page.css" {
-		body = append([]byte(chart.CSS), body...)
-	}
-	w.Header().Set("Content-Type", mime.TypeByExtension(filepath.Ext(name)))
-	write(w, r, http.StatusOK, body)
-}
+	return bodies
+})
 
 // A sender sends a stream to a reader who may be slow.
 type sender struct {

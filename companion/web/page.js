@@ -48,6 +48,16 @@
     field.value = key.dataset.key === "erase" ? field.value.slice(0, -1) : field.value + key.dataset.key;
   });
 
+  // notice shows a sentence. One that is kept stays for some seconds, also when the next question comes.
+  let keptUntil = 0, clears = 0;
+  function notice(text, keep) {
+    clearTimeout(clears);
+    alertBox.textContent = text;
+    keptUntil = keep ? Date.now() + 8000 : 0;
+    if (keep) clears = setTimeout(() => alertBox.textContent = "", 8000);
+  }
+
+  const shown = {}; // the text of each part, by its id
   function show(state) {
     document.title = state.title;
     const wanted = new Set(state.parts.map(p => p.id));
@@ -62,7 +72,8 @@
         box.id = part.id;
       }
       if (box.parentNode !== region) region.append(box);
-      if (part.html === undefined) continue;
+      if (part.html === undefined || shown[part.id] === part.html) continue;
+      shown[part.id] = part.html;
       if (part.id === "orders") hush(region, box, part.html);
       const open = [...box.querySelectorAll("details[open]")].map(d => d.className);
       box.innerHTML = part.html;
@@ -90,13 +101,19 @@
     send(new URLSearchParams(kept.data), form);
   }
 
-  // asked puts the focus where people were: at the question, unless they are elsewhere.
+  // asked shows a question that is this seat's at the top. A page that waits stays where it is read.
+  let answers = null; // the number that an answer here carries, null while it is not asked
   function asked(box) {
-    alertBox.textContent = "";
+    if (Date.now() > keptUntil) alertBox.textContent = "";
     if (!seat) return;
-    box.querySelector("h1")?.focus({ preventScroll: true });
-    if (box.querySelector(".who") && box.querySelector("form:not(.undo):not(.free)")) tell();
+    const form = box.querySelector("form:not(.undo):not(.free)");
+    const n = form && form.elements.n.value;
+    if (n === answers) return;
+    answers = n;
+    if (!form) return;
+    box.querySelector("h1").focus({ preventScroll: true });
     window.scrollTo(0, 0);
+    if (box.querySelector(".who")) tell();
   }
 
   // fit makes the table page's letters as large as there is room for.
@@ -124,11 +141,14 @@
   // or a router has forgotten it: one without the program's beat is given up.
   const silence = 25000;
   let source = null, heard = 0, retry = 0;
+  const address = location.pathname.replace(/\/$/, "");
   function listen() {
+    if (gone) return;
     source?.close();
     clearTimeout(retry);
     heard = Date.now();
-    const mine = source = new EventSource(body.dataset.stream);
+    const mine = source = new EventSource(address + "/stream?lang=" + document.documentElement.lang);
+    source.addEventListener("gone", leave);
     source.addEventListener("beat", () => heard = Date.now());
     source.onmessage = m => {
       heard = Date.now();
@@ -139,8 +159,30 @@
     source.onerror = () => {
       if (mine !== source) return;
       lost();
-      if (source.readyState === EventSource.CLOSED) retry = setTimeout(listen, 3000);
+      if (source.readyState === EventSource.CLOSED) refused();
     };
+  }
+
+  // refused asks why there is no stream: a page whose code was replaced does not ask again.
+  async function refused() {
+    try {
+      if ((await fetch(address, { method: "HEAD" })).status === 404) return leave();
+    } catch { } // the program is away
+    retry = setTimeout(listen, 3000);
+  }
+
+  let gone = false;
+  function leave() {
+    gone = true;
+    source.close();
+    clearTimeout(retry);
+    localStorage.removeItem("kept" + location.pathname);
+    const text = document.createElement("h1");
+    text.textContent = body.dataset.gone;
+    document.querySelector("main").replaceChildren(text);
+    for (const id of ["top", "side", "panels", "log"]) document.getElementById(id).replaceChildren();
+    alertBox.textContent = "";
+    body.classList.remove("lost");
   }
 
   function lost() {
@@ -149,7 +191,7 @@
   }
 
   setInterval(() => {
-    if (Date.now() - heard < silence) return;
+    if (gone || Date.now() - heard < silence) return;
     lost();
     listen();
   }, 5000);
@@ -161,16 +203,19 @@
 
   async function send(data, form) {
     for (const b of form.querySelectorAll("button:not(:disabled)")) b.disabled = b.dataset.off = true;
-    let text = "";
+    let text = "", late = false;
     try {
       const reply = await fetch(location.href, { method: "POST", body: data, headers: { Accept: "application/json" } });
+      if (reply.status === 404) return leave();
+      late = reply.status === 409;
       text = (await reply.json()).text;
       if (reply.ok && form.dataset.keep)
         localStorage.setItem("kept" + location.pathname, JSON.stringify({ keep: form.dataset.keep, boot: form.dataset.boot, data: data.toString() }));
     } catch {
       text = body.dataset.away;
     }
-    alertBox.textContent = text;
+    if (text || Date.now() > keptUntil) notice(text, late);
+    if (late) listen();
     for (const b of form.querySelectorAll("button[data-off]")) b.disabled = false;
   }
 

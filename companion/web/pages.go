@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"html/template"
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
@@ -21,12 +20,12 @@ const (
 )
 
 type frame struct {
-	Lang, Kind, Title, Stream, Alert string
-	Reload                           bool // by itself, in a browser that runs no script
-	Notes                            bool // it tells whose turn it is
-	Words                            *locale.Speaker
-	Langs                            []choice
-	parts                            []part
+	Lang, Kind, Title, Alert string
+	Reload                   bool // by itself, in a browser that runs no script
+	Notes                    bool // it tells whose turn it is
+	Words                    *locale.Speaker
+	Langs                    []choice
+	parts                    []part
 }
 
 type box struct {
@@ -44,30 +43,38 @@ func (f frame) In(region string) (list []box) {
 	return list
 }
 
-func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat, alert string, status int) {
+// servePage sends a page as it is, which is written once for all who ask for it.
+func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat string) {
 	p := s.page(r, seat)
-	f := frame{Lang: p.words.Lang(), Kind: "seat", Title: p.title(), Alert: alert, Words: p.words, parts: p.parts()}
+	d := p.drawing()
+	d.once.Do(func() { d.body = newBody(s.write(p, "")) })
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	d.body.send(w, r, http.StatusOK)
+}
+
+// write is a page with a sentence on what its reader has sent, "" if it is not an answer to that.
+func (s *Server) write(p *page, alert string) []byte {
+	d := p.drawing()
+	f := frame{Lang: p.words.Lang(), Kind: "seat", Title: p.title(), Alert: alert, Words: p.words, parts: d.parts()}
 	if p.atTable() {
 		f.Kind = "table"
 	}
 	f.Notes = !p.atTable()
-	f.Reload = status == http.StatusOK && (p.now == nil || !p.ask().Mine) // nobody loses what they fill in
-	f.Stream = strings.TrimSuffix(r.URL.Path, "/") + "/stream?lang=" + url.QueryEscape(f.Lang)
+	f.Reload = alert == "" && !d.mine // nobody loses what they fill in
 	for _, lang := range s.words.Languages() {
 		f.Langs = append(f.Langs, choice{ID: lang, Text: languageNames[lang]})
 	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	var b bytes.Buffer
 	if err := templates().ExecuteTemplate(&b, "page", f); err != nil {
 		panic(err) // it is filled with texts
 	}
-	write(w, r, status, b.Bytes())
+	return b.Bytes()
 }
 
 var languageNames = map[string]string{"de": "Deutsch", "en": "English"}
 
 // servePost takes what a seat sends. The table page sends nothing.
-func (s *Server) servePost(w http.ResponseWriter, r *http.Request, seat string) {
+func (s *Server) servePost(w http.ResponseWriter, r *http.Request, seat, code string) {
 	p := s.page(r, seat)
 	d := did{status: http.StatusMethodNotAllowed}
 	switch {
@@ -88,9 +95,10 @@ func (s *Server) servePost(w http.ResponseWriter, r *http.Request, seat string) 
 		w.WriteHeader(d.status)
 		json.NewEncoder(w).Encode(map[string]string{"text": d.text})
 	case d.status == http.StatusOK:
-		http.Redirect(w, r, r.URL.RequestURI(), http.StatusSeeOther)
+		http.Redirect(w, r, "/"+code+"?lang="+p.words.Lang(), http.StatusSeeOther) // never to what the request names
 	default:
-		s.servePage(w, r, seat, d.text, d.status)
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		newBody(s.write(s.page(r, seat), d.text)).send(w, r, d.status)
 	}
 }
 
@@ -109,11 +117,11 @@ type statePart struct {
 // serveStream sends a page each new state, until the reader leaves, is too slow, or its code holds
 // no more. A reader that is behind gets the newest state alone.
 func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code string) {
-	if !s.streams.enter() {
+	if !s.streams.enter(seat) {
 		s.refuse(w, r, http.StatusServiceUnavailable, "web.no.room")
 		return
 	}
-	defer s.streams.leave()
+	defer s.streams.leave(seat)
 	w.Header().Set("Content-Type", "text/event-stream")
 	out := newSender(w, r)
 	out.c.SetReadDeadline(time.Time{})
@@ -125,6 +133,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 		m, next := s.room.see()
 		p := &page{m, s.wordsFor(r, m), seat, s.boot, &s.chart}
 		if is, ok := s.codes.find(code); !ok || is != seat {
+			out.send("event: gone\ndata:\n\n") // it has a new code
 			return
 		}
 		sent := time.Now()

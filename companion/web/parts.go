@@ -2,6 +2,7 @@ package web
 
 import (
 	"html/template"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -12,20 +13,39 @@ import (
 	"hafenmeister/games/table"
 )
 
-// parts are all of the page, in order. They are drawn once for all pages that show the same.
-func (p *page) parts() []part {
-	draw, _ := p.drawn.LoadOrStore(reader{p.seat, p.words.Lang()}, sync.OnceValue(p.draw))
-	return draw.(func() []part)()
+// A drawing is a page of a moment, drawn once for all who see the same.
+type drawing struct {
+	parts func() []part // in order
+	mine  bool          // its reader is asked; true only once parts has returned
+
+	once sync.Once
+	body body // of the whole page; written by once
+}
+
+func (p *page) parts() []part { return p.drawing().parts() }
+
+func (p *page) drawing() *drawing {
+	d := &drawing{}
+	d.parts = sync.OnceValue(func() []part { return p.draw(d) })
+	kept, _ := p.drawn.LoadOrStore(reader{p.seat, p.words.Lang()}, d)
+	return kept.(*drawing)
 }
 
 // A reader is who sees a page, in which language.
 type reader struct{ seat, lang string }
 
-func (p *page) draw() []part {
+func (p *page) draw(d *drawing) (list []part) {
 	if p.now == nil {
 		return []part{p.part("question", "ask", "away", nil)}
 	}
-	list := []part{p.part("head", "top", "head", p.head()), p.question()}
+	ask := p.ask()
+	d.mine = ask.Mine
+	if p.atTable() {
+		list = append(list, p.part("head", "top", "head", p.head()))
+	} else {
+		list = append(list, p.part("whose", "top", "whose", p.whose(&ask)), p.part("head", "side", "head", p.head()))
+	}
+	list = append(list, p.part("question", "ask", "ask", ask))
 	if r := p.now.Reveal(); r != nil {
 		list = append(list, p.part("reveal", "ask", "reveal", p.reveal(r)))
 	}
@@ -37,6 +57,9 @@ func (p *page) draw() []part {
 	}
 	if !p.atTable() {
 		list = append(list, p.own()...)
+		if len(ask.Free) > 0 {
+			list = append(list, p.part("free", "own", "free", ask))
+		}
 	}
 	list = append(list, p.rolls()...)
 	v := p.now.View()
@@ -88,6 +111,35 @@ func (p *page) reveal(r *referee.Reveal) (fields []revealField) {
 		}
 	}
 	return fields
+}
+
+// whoseData is the first line of a phone: whose it is, who is asked, and how many orders there are.
+type whoseData struct {
+	Sign, Class, Name, Turn string
+	Mine                    bool
+	Todo                    int
+}
+
+func (p *page) whose(d *askData) whoseData {
+	seat := slices.IndexFunc(p.now.Players(), func(x table.Player) bool { return x.ID == p.seat })
+	out := whoseData{Name: p.name(p.seat), Mine: d.Mine}
+	if seat >= 0 {
+		out.Sign, out.Class = chart.Sign(seat), p.colours().Class(seat)
+	}
+	o := p.now.Orders()
+	out.Todo = o.Count()
+	switch {
+	case p.now.Over() || p.now.Asking || p.now.Divergence != nil || p.now.Misfit() != nil:
+	case d.Sealed != "":
+		out.Turn = p.line("web.turn.ready")
+	case d.Mine && d.You || p.now.Reveal() != nil && d.Mine:
+		out.Turn = p.line("web.turn.yours")
+	case d.Who == "" || p.now.Reveal() != nil:
+		out.Turn = p.line("web.turn.all")
+	default:
+		out.Turn = p.line("web.turn.other", table.Name("who", d.Who))
+	}
+	return out
 }
 
 type headData struct {

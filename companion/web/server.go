@@ -19,6 +19,7 @@ type Server struct {
 	misses  *quota
 	deeds   *quota
 	streams *seats
+	gate    *gate
 	http    *http.Server
 	at      *net.TCPAddr
 	host    string // as it was asked for, "" if it was not

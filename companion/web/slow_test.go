@@ -17,7 +17,7 @@ import (
 // Readers who never read stop neither the game nor other pages, and in the end they are shut out.
 func TestSlowReaders(t *testing.T) {
 	t.Parallel()
-	const idle = 20
+	const idle = 10
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
