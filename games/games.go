@@ -12,12 +12,12 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// All are the games, in the order in which people are offered them.
+// All are the games, in the order in which people are offered them: first the one that needs no box.
 var All = []setup.Info{
+	shipcaptaincrew.Info,
 	tischpiraten.Info,
 	smugglers.Info,
 	halunken.Info,
 	oltremare.Info,
 	corsari.Info,
-	shipcaptaincrew.Info,
 }
