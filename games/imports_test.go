@@ -51,7 +51,7 @@ var mayImport = []struct {
 
 	{"companion/referee", []string{"companion/log", "companion/dice", "games", "games/replay", "games/setup", "games/table"}},
 	{"companion/referee/refereetest", []string{"companion/referee", "companion/log", "games/...", "games/replay", "games/setup", "games/table"}},
-	{"companion/log", []string{"games/replay", "games/table"}},
+	{"companion/log", []string{"atomicfile", "games/replay", "games/table"}},
 	{"companion/dice", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/locale", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/tui", slices.Concat(fromScreens, []string{"companion/tui/term"})},
@@ -68,24 +68,25 @@ var mayImport = []struct {
 	{"companion/devices", slices.Concat(below, []string{"hardware/tower", "hardware/lighthouse"})}, // nobody else knows hardware
 
 	{"hardware/holder", nil},
-	{"hardware/tower", []string{"hardware/holder"}},
+	{"hardware/tower", []string{"atomicfile", "hardware/holder"}},
 	{"hardware/tower/towertest", []string{"hardware/tower"}},
-	{"hardware/lighthouse", []string{"hardware/holder"}},
+	{"hardware/lighthouse", []string{"atomicfile", "hardware/holder"}},
 	{"hardware/lighthouse/lighthousetest", []string{"hardware/lighthouse"}},
 
+	{"atomicfile", nil},
 	{"firmware", nil},
 	{"docs", nil},
 
 	{"cmd/internal/about", nil},
 	{"cmd/hafenclub", slices.Concat(below, []string{"cmd/internal/about", "companion/club", "companion/league", "games/..."})},
-	{"cmd/hafenmeister", []string{"cmd/internal/about", "companion/...", "games/...", "firmware", "docs", "hardware/holder"}},
+	{"cmd/hafenmeister", []string{"cmd/internal/about", "companion/...", "games/...", "atomicfile", "firmware", "docs", "hardware/holder"}},
 }
 
 // fromScreens is what the rooms that people see may import.
 var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/story", "companion/simulate", "companion/league"})
 
 // below is what lies below all of these.
-var below = []string{"companion/referee", "companion/log", "companion/dice", "companion/chart", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
+var below = []string{"atomicfile", "companion/referee", "companion/log", "companion/dice", "companion/chart", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
 
 func TestArrows(t *testing.T) {
 	for _, p := range packages(t, "./...") {

@@ -20,8 +20,15 @@ const (
 	mostSubscriptions = 100
 )
 
-// A seed is a key as NATS writes it. Those of a club were checked when its file was read.
+// A seed is a key as NATS writes it.
 type seed string
+
+// UnmarshalText makes sure that the text is a key.
+func (s *seed) UnmarshalText(text []byte) error {
+	*s = seed(text)
+	_, err := s.pair()
+	return err
+}
 
 // newSeed makes a key.
 func newSeed(kind nkeys.PrefixByte) seed {
@@ -57,23 +64,9 @@ func (s seed) sign(c interface {
 	return c.Encode(pair)
 }
 
-// check makes sure that the keys of a club are keys.
-func (k *kept) check() error {
-	list := []seed{k.Operator, k.System, k.Account, k.Self}
-	for _, t := range k.Tables {
-		list = append(list, t.Account)
-	}
-	for _, s := range list {
-		if _, err := s.pair(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // clubAccount are the claims of the club's own account. It has JetStream and every stream of the club, and exports the
 // subjects of tables, each with a token for that table's account alone.
-func (k *kept) clubAccount() (string, error) {
+func (k *clubFile) clubAccount() (string, error) {
 	a := jwt.NewAccountClaims(k.Account.public())
 	a.Name, a.Limits.DisallowBearer = k.Club, true
 	a.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: 64 << 20, DiskStorage: jwt.NoLimit, Streams: jwt.NoLimit, Consumer: jwt.NoLimit}
@@ -85,7 +78,7 @@ func (k *kept) clubAccount() (string, error) {
 
 // tableAccount are the claims of a table's account. It has no JetStream. It imports the table's own subjects, and the
 // reading of the last message on each of them.
-func (k *kept) tableAccount(t *tableKept) (string, error) {
+func (k *clubFile) tableAccount(t *tableEntry) (string, error) {
 	key := t.Account.public()
 	a := jwt.NewAccountClaims(key)
 	a.Name = k.Club + "." + t.Name
@@ -104,7 +97,7 @@ func (k *kept) tableAccount(t *tableKept) (string, error) {
 }
 
 // expelledAccount are the claims of the account of a table that was expelled: nobody may connect with it.
-func (k *kept) expelledAccount(key string) (string, error) {
+func (k *clubFile) expelledAccount(key string) (string, error) {
 	a := jwt.NewAccountClaims(key)
 	a.Limits.AccountLimits = jwt.AccountLimits{}
 	a.Revoke(jwt.All)
@@ -115,7 +108,7 @@ func (k *kept) expelledAccount(key string) (string, error) {
 func subjects(at club.Address) []string { return []string{at.All(), at.Reading() + at.All()} }
 
 // userOf is the JWT of a table.
-func (k *kept) userOf(t *tableKept, key string) (string, error) {
+func (k *clubFile) userOf(t *tableEntry, key string) (string, error) {
 	u := jwt.NewUserClaims(key)
 	u.Name = t.Name
 	u.Pub.Allow.Add(subjects(k.at(t.Name))...)
@@ -125,14 +118,11 @@ func (k *kept) userOf(t *tableKept, key string) (string, error) {
 	return t.Account.sign(u)
 }
 
-// as is how a user of an account connects.
-func (s seed) as(user seed) ([]nats.Option, error) {
+// user makes a user of an account, for this connection alone.
+func (s seed) user() (nats.Option, error) {
+	user := newSeed(nkeys.PrefixByteUser)
 	text, err := s.sign(jwt.NewUserClaims(user.public()))
-	return asUser(text, string(user)), err
-}
-
-func asUser(text, seed string) []nats.Option {
-	return []nats.Option{nats.Name("hafenclub"), nats.UserJWTAndSeed(text, seed), nats.MaxReconnects(-1), nats.Timeout(20 * time.Second)}
+	return nats.UserJWTAndSeed(text, string(user)), err
 }
 
 // tell tells the servers of an account. One of them answers; the others hear of it too.

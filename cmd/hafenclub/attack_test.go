@@ -22,7 +22,7 @@ import (
 // fortress is a club with two tables: anna has played a game, and mallory has credentials of a table.
 type fortress struct {
 	t       *testing.T
-	o       *opened
+	o       *openClub
 	anna    *club.Membership
 	mallory *club.Membership
 	game    string
@@ -34,7 +34,7 @@ type fortress struct {
 func besiege(t *testing.T) *fortress {
 	t.Helper()
 	o := open(t, serveFlags{})
-	f := &fortress{t: t, o: o, anna: o.joined(t, "anna"), mallory: o.joined(t, "mallory"), refused: make(chan error, 10_000)}
+	f := &fortress{t: t, o: o, anna: o.newTable(t, "anna"), mallory: o.newTable(t, "mallory"), refused: make(chan error, 10_000)}
 	game, _ := play(t, f.anna)
 	f.game = game.Header().ID
 	soon(t, "the board has anna", func() bool { return strings.Contains(o.page(t), "Over. First:") })
@@ -130,7 +130,7 @@ func TestNoAnswerOfTheServerDoesHarm(t *testing.T) {
 	if _, row, _ := strings.Cut(f.o.page(t), ">anna<"); strings.Contains(strings.Split(row, "</tr>")[0], "FALSE") || !strings.Contains(row, "Over. First:") {
 		t.Error("the board shows what mallory has written as anna's")
 	}
-	play(t, f.o.joined(t, "clara"))
+	play(t, f.o.newTable(t, "clara"))
 }
 
 // TestNoRightsBeyond: a table reaches nothing but its own subjects, and hears nothing but its own answers.
@@ -224,7 +224,7 @@ func TestAlmostATable(t *testing.T) {
 		t.Errorf("another key: %v", err)
 	}
 	other := open(t, serveFlags{})
-	of := other.joined(t, "anna")
+	of := other.newTable(t, "anna")
 	of.Servers, of.Print = f.anna.Servers, f.anna.Print
 	if _, err := nats.Connect(of.Servers, append(options(t, of), nats.Timeout(time.Minute))...); !errors.Is(err, nats.ErrAuthorization) {
 		t.Errorf("a table of another club: %v", err)
@@ -237,7 +237,7 @@ func TestFlood(t *testing.T) {
 	t.Parallel()
 	const most = 4 // megabytes
 	o := open(t, serveFlags{most: most})
-	anna, mallory := o.joined(t, "anna"), o.joined(t, "mallory")
+	anna, mallory := o.newTable(t, "anna"), o.newTable(t, "mallory")
 	limit := make(chan struct{})
 	dial := func() (*nats.Conn, error) {
 		return nats.Connect(mallory.Servers, append(options(t, mallory), nats.Timeout(time.Minute), nats.NoReconnect(), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))...)
@@ -294,13 +294,13 @@ func TestExpelled(t *testing.T) {
 	code := o.code(t, "anna")
 	anna, err := join(code)
 	check(t, err)
-	ben := o.joined(t, "ben")
+	ben := o.newTable(t, "ben")
 	play(t, anna)
 	play(t, ben)
 	unused := o.code(t, "clara")
 	mine := anna.KeyCode()
 	soon(t, "both are on the board", func() bool { return strings.Count(o.page(t), "Over. First:") == 2 })
-	results := func(of *opened) int {
+	results := func(of *openClub) int {
 		t.Helper()
 		list, _, err := of.finishedGames()
 		check(t, err)
@@ -328,7 +328,7 @@ func TestExpelled(t *testing.T) {
 	if err := o.expel(t.Context(), "dora", false); key(err) != "hafenclub.err.notable" {
 		t.Errorf("a table that is not there: %v", err)
 	}
-	shut := func(of *opened, when string) {
+	shut := func(of *openClub, when string) {
 		t.Helper()
 		for _, m := range []*club.Membership{anna, ben} {
 			if nc, err := nats.Connect(m.Servers, append(options(t, m), nats.Timeout(time.Minute), nats.NoReconnect())...); err == nil {
@@ -349,7 +349,7 @@ func TestExpelled(t *testing.T) {
 		}
 	}
 	shut(o, "expelled")
-	again := o.joined(t, "anna")
+	again := o.newTable(t, "anna")
 	play(t, again)
 	shut(o, "joined again")
 	o.end()
@@ -374,14 +374,14 @@ func TestExpelled(t *testing.T) {
 func TestNameOfAnExpelledTable(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
-	game, _ := play(t, o.joined(t, "anna"))
+	game, _ := play(t, o.newTable(t, "anna"))
 	soon(t, "the result is written", func() bool { list, _, err := o.finishedGames(); return err == nil && len(list) == 1 })
-	_, err := o.change(func(k *kept) error {
+	_, err := o.change(func(k *clubFile) error {
 		_, err := k.expel("ANNA", false)
 		return err
 	})
 	check(t, err)
-	again := o.joined(t, "anna")
+	again := o.newTable(t, "anna")
 	key, err := again.LogKey()
 	check(t, err)
 	if _, err := club.Read(t.Context(), connect(t, again), again.Address(), game.Header().ID, key); !errors.Is(err, club.ErrNoRecord) {

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -18,7 +19,7 @@ import (
 	"github.com/nats-io/jsm.go/api"
 	"github.com/spf13/cobra"
 
-	"hafenmeister/companion/club"
+	"hafenmeister/atomicfile"
 	"hafenmeister/games/table"
 )
 
@@ -46,9 +47,6 @@ var errOpen = failure("hafenclub.err.open")
 // lock keeps the club's folder for one program: two servers would write over each other's streams.
 // While another has it the error is [errOpen].
 func (p *program) lock() (unlock func() error, err error) {
-	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
-		return nil, err
-	}
 	lock := flock.New(filepath.Join(p.folder(), "open.lock"))
 	if got, err := lock.TryLock(); err != nil {
 		return nil, err
@@ -58,8 +56,8 @@ func (p *program) lock() (unlock func() error, err error) {
 	return lock.Unlock, nil
 }
 
-// copied is the folder of a copy in which its streams lie, one folder each, as NATS's tools write them.
-const copied = "copied"
+// copyFolder is the folder of a copy in which its streams lie, one folder each, as NATS's tools write them.
+const copyFolder = "copied"
 
 func (p *program) backup(ctx context.Context, to string) error {
 	k, err := p.load()
@@ -82,19 +80,19 @@ func (p *program) backup(ctx context.Context, to string) error {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	if err := copyStreams(ctx, s, filepath.Join(folder, copied)); err != nil {
+	if err := copyStreams(ctx, s, filepath.Join(folder, copyFolder)); err != nil {
 		return err
 	}
 	// The keys come last: all tables that had joined when a stream was copied are among them.
-	data, err := os.ReadFile(p.keptPath())
+	data, err := os.ReadFile(p.clubPath())
 	if err != nil {
 		return err
 	}
-	if err := club.WriteFile(filepath.Join(folder, filepath.Base(p.keptPath())), data); err != nil {
+	if err := atomicfile.Write(filepath.Join(folder, filepath.Base(p.clubPath())), data); err != nil {
 		return err
 	}
 	if data, err = os.ReadFile(p.resultsPath()); err == nil {
-		err = club.WriteFile(filepath.Join(folder, filepath.Base(p.resultsPath())), data)
+		err = atomicfile.Write(filepath.Join(folder, filepath.Base(p.resultsPath())), data)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -107,13 +105,10 @@ func (p *program) backup(ctx context.Context, to string) error {
 }
 
 // reach connects to the servers of the club, whether it is open or not.
-func (p *program) reach(ctx context.Context, k *kept) (*session, error) {
+func (p *program) reach(ctx context.Context, k *clubFile) (*session, error) {
 	unlock, err := p.lock()
-	if errors.Is(err, errOpen) || err == nil && k.Cluster != nil {
-		if err == nil {
-			defer unlock()
-		}
-		s, err := k.dial("127.0.0.1")
+	if errors.Is(err, errOpen) {
+		s, err := k.dial()
 		if err != nil {
 			return nil, failure("hafenclub.err.closed", table.Name("what", err.Error()))
 		}
@@ -126,9 +121,9 @@ func (p *program) reach(ctx context.Context, k *kept) (*session, error) {
 		unlock()
 		return nil, err
 	}
-	ended := s.end
+	disconnect := s.end
 	s.end = func() {
-		ended()
+		disconnect()
 		unlock()
 	}
 	if err := p.restore(ctx, s); err != nil { // a copy that was never opened
@@ -159,7 +154,7 @@ func copyStreams(ctx context.Context, s *session, folder string) error {
 
 // restore gives the servers the streams of a copy that was unpacked into the folder, once.
 func (p *program) restore(ctx context.Context, s *session) error {
-	folder := filepath.Join(p.folder(), copied)
+	folder := filepath.Join(p.folder(), copyFolder)
 	list, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -201,17 +196,10 @@ func restoreStream(ctx context.Context, m *jsm.Manager, name, folder string, rep
 }
 
 // pack writes a folder into a file, whole or not at all and for its owner alone.
-func pack(folder, to string) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(to), ".hafenclub")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	z := gzip.NewWriter(f)
-	w := tar.NewWriter(z)
-	err = w.AddFS(os.DirFS(folder))
-	if err := errors.Join(err, w.Close(), z.Close(), f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), to) // sticks know no links
+func pack(folder, to string) error {
+	return atomicfile.WriteWith(to, func(file io.Writer) error {
+		z := gzip.NewWriter(file)
+		w := tar.NewWriter(z)
+		return errors.Join(w.AddFS(os.DirFS(folder)), w.Close(), z.Close())
+	})
 }

@@ -17,7 +17,7 @@ import (
 func TestBackupOpen(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
-	anna, ben := begin(t, o.joined(t, "anna")), o.joined(t, "ben")
+	anna, ben := begin(t, o.newTable(t, "anna")), o.newTable(t, "ben")
 	anna.on(20)
 	before := anna.there()
 	nc := connect(t, ben)
@@ -50,10 +50,10 @@ func TestBackupOpen(t *testing.T) {
 
 	// A copy of a copy that was never opened is as good.
 	p := *o.program
-	p.data, file = unpacked(t, file), filepath.Join(t.TempDir(), "copy.tar.gz")
+	p.data, file = unpack(t, file), filepath.Join(t.TempDir(), "copy.tar.gz")
 	check(t, p.backup(t.Context(), file))
 
-	again := openIn(t, unpacked(t, file), serveFlags{port: o.port})
+	again := openIn(t, unpack(t, file), serveFlags{port: o.port})
 	if n := again.messages(t); n < least || n > most {
 		t.Errorf("the copy has %d messages, not %d to %d", n, least, most)
 	}
@@ -72,8 +72,8 @@ func TestBackupOpen(t *testing.T) {
 	}
 }
 
-// unpacked is the folder that a copy holds.
-func unpacked(t *testing.T, file string) string {
+// unpack unpacks a copy and returns the folder.
+func unpack(t *testing.T, file string) string {
 	t.Helper()
 	folder := t.TempDir()
 	unpackInto(t, file, folder)

@@ -13,7 +13,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/club"
-	"hafenmeister/companion/locale"
 )
 
 // mostState is how long a state may be, in bytes: a table may send what it likes on its subject.
@@ -24,22 +23,18 @@ const mostGames = 2000
 
 // A board is what all tables tell: the newest state of each game.
 type board struct {
-	all    *locale.Words
-	lang   string
-	path   string
-	kept   func() (*kept, error)
-	room   func() error // an error if nothing can be written in the club's folder
-	folder string
-	s      *session
-	file   *results
+	*program
+	path string
+	s    *session
+	file *results
 
-	mu       sync.Mutex
-	followed map[string]*followed        // by table; changed by one goroutine
-	states   map[string]map[string]*told // by table and game
+	mu            sync.Mutex
+	subscriptions map[string]*subscription      // by table; changed by one goroutine
+	states        map[string]map[string]*report // by table and game
 }
 
-// told is what a table has told of a game. The times are the club's: clocks of tables differ.
-type told struct {
+// report is what a table has told of a game. The times are the club's: clocks of tables differ.
+type report struct {
 	table   string
 	account string // of the table
 	game    string
@@ -50,12 +45,12 @@ type told struct {
 	saved bool // the file of results has it
 }
 
-func newBoard(p *program, k *kept, s *session, file *results) *board {
-	return &board{all: p.all, lang: p.words.Lang(), path: "/" + k.Board, kept: p.reading(), room: p.room, folder: p.folder(), s: s, file: file, followed: map[string]*followed{}, states: map[string]map[string]*told{}}
+func newBoard(p *program, k *clubFile, s *session, file *results) *board {
+	return &board{program: p, path: "/" + k.Board, s: s, file: file, subscriptions: map[string]*subscription{}, states: map[string]map[string]*report{}}
 }
 
-// followed is a table that the board listens to.
-type followed struct {
+// subscription is to a table that the board listens to.
+type subscription struct {
 	key     seed          // of the table's account: another table of the same name has another
 	account string        // its public half
 	ready   chan struct{} // closed when the board shows all that was there
@@ -64,7 +59,7 @@ type followed struct {
 
 // follow listens to the tables that there are now, and forgets those that were expelled.
 func (b *board) follow(ctx context.Context) error {
-	k, err := b.kept()
+	k, err := b.load()
 	if err != nil {
 		return err
 	}
@@ -74,17 +69,17 @@ func (b *board) follow(ctx context.Context) error {
 			there[t.Name] = t.Account
 		}
 	}
-	for name, f := range b.followed {
+	for name, f := range b.subscriptions {
 		if there[name] != f.key {
 			f.stop()
 			b.mu.Lock()
-			delete(b.followed, name)
+			delete(b.subscriptions, name)
 			delete(b.states, name)
 			b.mu.Unlock()
 		}
 	}
 	for name, key := range there {
-		if b.followed[name] != nil {
+		if b.subscriptions[name] != nil {
 			continue
 		}
 		f, err := b.listen(ctx, k.at(name), key)
@@ -94,13 +89,13 @@ func (b *board) follow(ctx context.Context) error {
 			return err
 		}
 		b.mu.Lock()
-		b.followed[name] = f
+		b.subscriptions[name] = f
 		b.mu.Unlock()
 	}
 	return nil
 }
 
-func (b *board) listen(ctx context.Context, at club.Address, key seed) (*followed, error) {
+func (b *board) listen(ctx context.Context, at club.Address, key seed) (*subscription, error) {
 	account := key.public()
 	stream, err := b.s.js.Stream(ctx, at.Stream())
 	if err != nil {
@@ -110,7 +105,7 @@ func (b *board) listen(ctx context.Context, at club.Address, key seed) (*followe
 	if err != nil {
 		return nil, err
 	}
-	f := &followed{key: key, account: account, ready: make(chan struct{})}
+	f := &subscription{key: key, account: account, ready: make(chan struct{})}
 	all := sync.OnceFunc(func() { close(f.ready) })
 	if info := c.CachedInfo(); info != nil && info.NumPending == 0 {
 		all()
@@ -144,7 +139,7 @@ func (b *board) listen(ctx context.Context, at club.Address, key seed) (*followe
 func (b *board) wait(ctx context.Context) {
 	ctx, stop := context.WithTimeout(ctx, 5*time.Second)
 	defer stop()
-	for _, f := range b.followed {
+	for _, f := range b.subscriptions {
 		select {
 		case <-f.ready:
 		case <-ctx.Done():
@@ -154,18 +149,18 @@ func (b *board) wait(ctx context.Context) {
 
 // stop ends listening.
 func (b *board) stop() {
-	for _, f := range b.followed {
+	for _, f := range b.subscriptions {
 		f.stop()
 	}
 }
 
 // read reads a state, nil if the message is none.
-func read(ctx context.Context, stream jetstream.Stream, from club.Address, m jetstream.Msg, at time.Time) *told {
+func read(ctx context.Context, stream jetstream.Stream, from club.Address, m jetstream.Msg, at time.Time) *report {
 	var s club.State
 	if len(m.Data()) > mostState || json.Unmarshal(m.Data(), &s) != nil {
 		return nil
 	}
-	t := &told{table: from.Table, game: strings.Split(m.Subject(), ".")[3], at: at, state: s}
+	t := &report{table: from.Table, game: strings.Split(m.Subject(), ".")[3], at: at, state: s}
 	if s.Over { // a table that looks at an old game again tells of it once more, but has answered nothing
 		t.ended = at
 		if last, err := stream.GetLastMsgForSubject(ctx, from.Records(t.game)); err == nil {
@@ -179,12 +174,12 @@ func read(ctx context.Context, stream jetstream.Stream, from club.Address, m jet
 }
 
 // keep keeps a state, if it is the newest of its game, and as many games of a table as there is room for.
-func (b *board) keep(t *told) {
+func (b *board) keep(t *report) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	games := b.states[t.table]
 	if games == nil {
-		games = map[string]*told{}
+		games = map[string]*report{}
 		b.states[t.table] = games
 	}
 	if was := games[t.game]; was != nil && was.at.After(t.at) {
@@ -196,7 +191,7 @@ func (b *board) keep(t *told) {
 	}
 }
 
-func byTime(x, y *told) int { return x.at.Compare(y.at) }
+func byTime(x, y *report) int { return x.at.Compare(y.at) }
 
 // What counts as long, and when a game is no longer shown.
 const (

@@ -27,9 +27,10 @@ func fullBoard(t *testing.T, tables int) *board {
 	file, err := p.results()
 	check(t, err)
 	now := time.Now()
-	k := &kept{Club: "hafenfest", Board: "board", Drawn: &drawn{At: now, Byes: []string{"Wilhelmine", "Xaver"}}}
+	round := &seating{At: now, Byes: []string{"Wilhelmine", "Xaver"}}
+	k, err := p.change(func(k *clubFile) error { return k.begin("hafenfest") })
+	check(t, err)
 	b := newBoard(p, k, nil, file)
-	b.kept = func() (*kept, error) { return k, nil }
 	games := []string{"tischpiraten", "smugglers", "halunken", "oltremare", "corsari", "shipcaptaincrew"}
 	for i := range tables {
 		info := find(games[i%len(games)])
@@ -42,14 +43,16 @@ func fullBoard(t *testing.T, tables int) *board {
 		}
 		name := fmt.Sprintf("table-%d", i+1)
 		s := club.State{Game: info.Name, Title: words.In("en").Put(info.Title), Round: "Round 3 of 6", Seats: seats, Waits: names[0], Pace: 600, Left: [2]int{40, 70}, House: []string{"Storms come twice in a game", "The last round is played to its end"}}
-		if b.keep(&told{table: name, account: name, game: "one", at: now, state: s}); i%2 == 0 {
+		if b.keep(&report{table: name, account: name, game: "one", at: now, state: s}); i%2 == 0 {
 			s.Over = true
 			s.Luck = []club.Aim{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}
-			b.keep(&told{table: name, account: name, game: "two", at: now.Add(-time.Hour), ended: now, state: s})
+			b.keep(&report{table: name, account: name, game: "two", at: now.Add(-time.Hour), ended: now, state: s})
 		}
-		k.Drawn.On = append(k.Drawn.On, name)
-		k.Drawn.Tables = append(k.Drawn.Tables, names)
+		round.On = append(round.On, name)
+		round.Tables = append(round.Tables, names)
 	}
+	_, err = p.change(func(k *clubFile) error { k.Drawn = round; return nil })
+	check(t, err)
 	check(t, b.save())
 	return b
 }
@@ -80,7 +83,7 @@ func TestBoardInBrowser(t *testing.T) {
 	}
 	var size []int
 	var picture []byte
-	do(chromedp.EmulateViewport(1920, 1080), chromedp.Navigate("http://"+at+"/board"), chromedp.WaitVisible("h1"),
+	do(chromedp.EmulateViewport(1920, 1080), chromedp.Navigate("http://"+at+b.path), chromedp.WaitVisible("h1"),
 		chromedp.Evaluate(`[document.documentElement.scrollWidth, document.documentElement.scrollHeight, document.querySelectorAll(".tables tr").length, document.querySelectorAll("section").length]`, &size),
 		chromedp.CaptureScreenshot(&picture))
 	if folder := os.Getenv("HAFEN_PICTURES"); folder != "" {
@@ -101,7 +104,7 @@ func TestBoardInBrowser(t *testing.T) {
 	if text != last {
 		t.Errorf("the picture was\n%s\nand is\n%s", last, text)
 	}
-	b.keep(&told{table: "table-1", account: "table-1", game: "three", at: time.Now(), state: club.State{Title: "The newest game"}})
+	b.keep(&report{table: "table-1", account: "table-1", game: "three", at: time.Now(), state: club.State{Title: "The newest game"}})
 	l, err = net.Listen("tcp", at)
 	check(t, err)
 	again := &http.Server{Handler: b}

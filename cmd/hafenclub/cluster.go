@@ -6,7 +6,6 @@ import (
 	"regexp"
 
 	"github.com/nats-io/jwt/v2"
-	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/club"
@@ -39,7 +38,7 @@ func (f *clusterFlags) register(cmd *cobra.Command) {
 }
 
 // settle brings the cluster of a club into line with the flags.
-func (f *clusterFlags) settle(k *kept, in io.Reader) error {
+func (f *clusterFlags) settle(k *clubFile, in io.Reader) error {
 	switch f.servers {
 	case "":
 		return nil
@@ -92,22 +91,12 @@ func (c *cluster) read(file string, in io.Reader) (err error) {
 	if err != nil {
 		return err
 	}
-	c.Operator, c.System = seed(operatorSeed.Find(data)), string(operatorSeed.ReplaceAll(data, nil))
-	if _, err := c.systemOptions(); err != nil || c.Operator == "" {
+	creds := operatorSeed.ReplaceAll(data, nil)
+	_, noUser := jwt.ParseDecoratedJWT(creds)
+	_, noKey := jwt.ParseDecoratedUserNKey(creds)
+	if c.Operator.UnmarshalText(operatorSeed.Find(data)) != nil || noUser != nil || noKey != nil {
 		return wrong("hafenclub.err.keys", table.Name("file", file))
 	}
+	c.System = string(creds)
 	return nil
-}
-
-func (c *cluster) systemOptions() ([]nats.Option, error) {
-	text, err := jwt.ParseDecoratedJWT([]byte(c.System))
-	if err != nil {
-		return nil, err
-	}
-	key, err := jwt.ParseDecoratedUserNKey([]byte(c.System))
-	if err != nil {
-		return nil, err
-	}
-	seed, err := key.Seed()
-	return asUser(text, string(seed)), err
 }

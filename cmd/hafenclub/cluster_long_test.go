@@ -33,19 +33,19 @@ func TestOnCluster(t *testing.T) {
 		urls = append(urls, "tls://"+s.Addr().String())
 	}
 	o := servers.club(3, urls...)
-	play(t, o.joined(t, "anna"))
-	ben := o.joined(t, "ben")
+	play(t, o.newTable(t, "anna"))
+	ben := o.newTable(t, "ben")
 	check(t, o.expel(t.Context(), "ben", false))
 	if _, err := nats.Connect(ben.Servers, append(options(t, ben), nats.Timeout(time.Minute))...); err == nil {
 		t.Error("a table that was expelled is let in")
 	}
 	members[1].Shutdown()
 	members[1].WaitForShutdown()
-	play(t, o.joined(t, "clara"))
+	play(t, o.newTable(t, "clara"))
 	soon(t, "the board shows both tables", func() bool { return strings.Contains(o.page(t), "anna") && strings.Contains(o.page(t), "clara") })
 	file := filepath.Join(t.TempDir(), "copy.tar.gz")
 	check(t, o.backup(t.Context(), file))
-	alone := openIn(t, unpacked(t, file), serveFlags{port: freePorts(t), cluster: clusterFlags{servers: "own"}})
+	alone := openIn(t, unpack(t, file), serveFlags{port: freePorts(t), cluster: clusterFlags{servers: "own"}})
 	if n, want := alone.messages(t), o.messages(t); n != want {
 		t.Errorf("the copy on the club's own server has %d of %d messages", n, want)
 	}

@@ -24,8 +24,8 @@ import (
 	"hafenmeister/companion/club"
 )
 
-// signed writes a certificate for this computer that has signed itself, and its key.
-func signed(t *testing.T, dir string) (cert, secret string) {
+// selfSigned writes a certificate for this computer that has signed itself, and its key.
+func selfSigned(t *testing.T, dir string) (cert, secret string) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	check(t, err)
@@ -54,7 +54,7 @@ type outside struct {
 func newOutside(t *testing.T) *outside {
 	t.Helper()
 	o := &outside{t: t, dir: t.TempDir()}
-	o.cert, o.secret = signed(t, o.dir)
+	o.cert, o.secret = selfSigned(t, o.dir)
 	make := func(create func() (nkeys.KeyPair, error)) (pair nkeys.KeyPair, public string, seed []byte) {
 		pair, err := create()
 		check(t, err)
@@ -144,7 +144,7 @@ func (o *outside) alone() string {
 }
 
 // club opens a club on servers.
-func (o *outside) club(replicas int, urls ...string) *opened {
+func (o *outside) club(replicas int, urls ...string) *openClub {
 	o.t.Helper()
 	return open(o.t, serveFlags{cluster: clusterFlags{servers: strings.Join(urls, ","), ca: o.cert, keys: o.keys, replicas: replicas}})
 }
@@ -154,7 +154,7 @@ func TestOtherServers(t *testing.T) {
 	t.Parallel()
 	servers := newOutside(t)
 	o := servers.club(1, servers.alone())
-	game, now := play(t, o.joined(t, "anna"))
+	game, now := play(t, o.newTable(t, "anna"))
 	if len(game.Entries()) == 0 {
 		t.Error("nothing was played")
 	}
@@ -191,12 +191,12 @@ func TestClusterFlags(t *testing.T) {
 		"hafenclub.err.keys":     {servers: "tls://x", keys: junk, replicas: 3},
 		"hafenclub.err.nokeys":   {servers: "tls://x", replicas: 3},
 	} {
-		k := kept{}
+		k := clubFile{}
 		if err := k.settle(serveFlags{cluster: f}, nil); key(err) != want {
 			t.Errorf("%+v: %v, want %s", f, err, want)
 		}
 	}
-	k := kept{}
+	k := clubFile{}
 	check(t, k.settle(serveFlags{cluster: clusterFlags{servers: "tls://x", keys: "-", replicas: 3}}, bytes.NewReader(keys)))
 	if k.Cluster == nil || !bytes.Contains(keys, []byte(k.Cluster.Operator)) || strings.Contains(k.Cluster.System, string(k.Cluster.Operator)) {
 		t.Errorf("%+v", k.Cluster)

@@ -3,20 +3,20 @@ package main
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"time"
 
-	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-// Evening is what all tables together have achieved this evening, a sentence each: the records of
+// evening is what all tables together have achieved this evening, a sentence each: the records of
 // each game, and the luck of all.
-func (v *view) Evening() []string {
+func (v *view) evening() []string {
 	filter := league.Tonight(v.now)
 	var list []string
 	byGame := map[string][]league.Result{}
@@ -64,8 +64,9 @@ func (v *view) record(info *setup.Info, results []league.Result) string {
 const mostLuck = 4
 
 // luck says of those whose throws were farthest from what was to be expected how often they succeeded.
-func (v *view) luck(since time.Time) (said []string) {
-	sums := map[[2]string]*referee.Aimed{}
+func (v *view) luck(since time.Time) (sentences []string) {
+	type who struct{ word, person string }
+	sums := map[who]referee.Aimed{}
 	v.b.mu.Lock()
 	for _, games := range v.b.states {
 		for _, t := range games {
@@ -73,33 +74,21 @@ func (v *view) luck(since time.Time) (said []string) {
 				continue
 			}
 			for _, a := range t.state.Luck[:min(len(t.state.Luck), 50)] {
-				add(sums, a)
+				key := who{a.Word, table.PersonKey(short(a.Who))}
+				sum := sums[key]
+				sums[key] = referee.Aimed{Word: a.Word, Who: short(a.Who), Met: sum.Met + a.Met, N: sum.N + a.N, Expected: sum.Expected + a.Expected}
 			}
 		}
 	}
 	v.b.mu.Unlock()
-	list := slices.SortedFunc(maps.Values(sums), func(x, y *referee.Aimed) int {
+	beside := func(a referee.Aimed) float64 { return math.Abs(float64(a.Met) - a.Expected) }
+	list := slices.SortedFunc(maps.Values(sums), func(x, y referee.Aimed) int {
 		return cmp.Or(cmp.Compare(beside(y), beside(x)), cmp.Compare(x.Who, y.Who), cmp.Compare(x.Word, y.Word))
 	})
 	for _, a := range list {
-		if text := a.Said(v.words.Decimal); v.words.Has(text.Key) && len(said) < mostLuck {
-			said = append(said, v.words.Put(text))
+		if text := a.Said(v.words.Decimal); v.words.Has(text.Key) && len(sentences) < mostLuck {
+			sentences = append(sentences, v.words.Put(text))
 		}
 	}
-	return said
-}
-
-func add(sums map[[2]string]*referee.Aimed, a club.Aim) {
-	a.Who = short(a.Who)
-	key := [2]string{a.Word, table.PersonKey(a.Who)}
-	if sums[key] == nil {
-		sums[key] = &referee.Aimed{Word: a.Word, Who: a.Who}
-	}
-	sums[key].Met += a.Met
-	sums[key].N += a.N
-	sums[key].Expected += a.Expected
-}
-
-func beside(a *referee.Aimed) float64 {
-	return max(float64(a.Met)-a.Expected, a.Expected-float64(a.Met))
+	return sentences
 }

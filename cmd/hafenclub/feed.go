@@ -18,6 +18,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hafenmeister/atomicfile"
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
@@ -63,8 +64,8 @@ func (f *gamesFlags) add(cmd *cobra.Command) {
 
 func (p *program) memberPath() string { return filepath.Join(p.folder(), "table.json") }
 
-// keptMember is what the table keeps of the club that it joined last, nil if there was none.
-func (p *program) keptMember() (kept *club.Membership, err error) { return readMember(p.memberPath()) }
+// loadMember is what the table keeps of the club that it joined last, nil if there was none.
+func (p *program) loadMember() (*club.Membership, error) { return readMember(p.memberPath()) }
 
 func readMember(path string) (m *club.Membership, err error) {
 	data, err := os.ReadFile(path)
@@ -82,39 +83,39 @@ func writeMember(path string, m *club.Membership) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), club.WriteFile(path, data))
+	return errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), atomicfile.Write(path, data))
 }
 
 // member is what the table keeps of the club that the code is of, or of the one it joined last if
 // there is no code. A code that the table has joined with before needs no network. An address alone says where the club
 // is now that the table joined last.
 func (p *program) member(ctx context.Context, typed string) (*club.Membership, error) {
-	kept, err := p.keptMember()
+	before, err := p.loadMember()
 	if err != nil {
 		return nil, err
 	}
 	if typed == "" {
-		if kept == nil {
+		if before == nil {
 			return nil, wrong("hafenclub.err.nocode")
 		}
-		return kept, nil
+		return before, nil
 	}
 	code, err := club.ParseCode(typed)
 	if err != nil {
 		at, err := club.ParseAddr(typed)
-		if err != nil || kept == nil {
+		if err != nil || before == nil {
 			return nil, wrong("hafenclub.err.code", table.Name("typed", locale.Tame(typed)))
 		}
-		key := kept.KeyCode()
+		key := before.KeyCode()
 		key.Addr = at
 		m, err := club.Rejoin(ctx, key)
 		if err != nil {
 			return nil, joinFailed(err, at)
 		}
-		return m, p.keepMember(m)
+		return m, p.saveMember(m)
 	}
-	if kept != nil && kept.Token == code.Token {
-		return kept, nil
+	if before != nil && before.Token == code.Token {
+		return before, nil
 	}
 	m, err := p.newMember(code)
 	if err != nil {
@@ -123,7 +124,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 	if err := p.join(ctx, code.Addr, m); err != nil {
 		return nil, joinFailed(err, code.Addr)
 	}
-	return m, p.keepMember(m)
+	return m, p.saveMember(m)
 }
 
 // newMember is what joins with a code: the same as before if the answer to it was lost.
@@ -159,24 +160,13 @@ func inner(err error) string {
 	return err.Error()
 }
 
-// keepMember writes down what the table keeps of its club. One with another secret is kept too: it opens what the table has
-// sent before. With the same secret it is the same machine at another address of the club.
-func (p *program) keepMember(m *club.Membership) error {
-	kept, err := p.keptMember()
-	switch {
-	case err == nil && kept == nil:
-	case err == nil && bytes.Equal(kept.Secret, m.Secret):
-		m.Token, m.Machine = kept.Token, kept.Machine
-	default:
-		data, err := os.ReadFile(p.memberPath())
-		if err == nil {
-			err = club.WriteFile(p.memberPath()+".before-"+time.Now().Format("2006-01-02-150405"), data)
-		}
-		if err != nil {
-			return err
-		}
+// saveMember writes down what the table keeps of its club. With the same secret as before it is the same machine at another
+// address of the club.
+func (p *program) saveMember(m *club.Membership) error {
+	if before, err := p.loadMember(); err == nil && before != nil && bytes.Equal(before.Secret, m.Secret) {
+		m.Token, m.Machine = before.Token, before.Machine
 	}
-	err = writeMember(p.memberPath(), m)
+	err := writeMember(p.memberPath(), m)
 	if err == nil {
 		os.Remove(p.memberPath() + ".new")
 	}
@@ -239,7 +229,7 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 // findMoved looks for a club that does not answer any more, and reports whether it is at another address now.
 func (p *program) findMoved(ctx context.Context, m *club.Membership) bool {
 	now, err := p.rejoin(ctx, m.KeyCode())
-	return err == nil && now.Servers != m.Servers && p.keepMember(now) == nil
+	return err == nil && now.Servers != m.Servers && p.saveMember(now) == nil
 }
 
 func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, error) {

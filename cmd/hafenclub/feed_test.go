@@ -16,16 +16,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// feeding is a program that sends the games of a table.
-type feeding struct {
+// feedProcess is a program that sends the games of a table.
+type feedProcess struct {
 	*exec.Cmd
 	in   io.WriteCloser
 	said *output
 }
 
-func startFeed(t *testing.T, data, folder string, code ...string) *feeding {
+func startFeed(t *testing.T, data, folder string, code ...string) *feedProcess {
 	t.Helper()
-	f := &feeding{Cmd: exec.Command("hafenclub", append([]string{"feed", "--lang", "en", "--data", data, "--games", folder}, code...)...), said: &output{}}
+	f := &feedProcess{Cmd: exec.Command("hafenclub", append([]string{"feed", "--lang", "en", "--data", data, "--games", folder}, code...)...), said: &output{}}
 	f.Stdout, f.Stderr = f.said, f.said
 	var err error
 	f.in, err = f.StdinPipe()
@@ -66,7 +66,7 @@ func TestFeed(t *testing.T) {
 		game, err := folder.Look(id)
 		check(t, err)
 		defer game.Close()
-		m, err := (&program{data: data}).keptMember()
+		m, err := (&program{data: data}).loadMember()
 		check(t, err)
 		nc := connect(t, m)
 		defer nc.Close()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,31 +46,21 @@ ID under which it has kept what the folder had of the game, where that had gone 
 }
 
 func (p *program) keyCommand() *cobra.Command {
-	var draw bool
-	cmd := &cobra.Command{
+	return &cobra.Command{
 		Use:   "key",
 		Short: "Show the key with which another machine continues as this table",
 		Long: `Show the table's key. Another machine continues with it as this table: "hafenmeister resume --from FILE".
 The person who has it reads what your players hide from each other.`,
 		Example: "  hafenclub key",
 		Args:    cobra.NoArgs,
-		RunE:    func(*cobra.Command, []string) error { return p.key(draw) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			m, err := p.member(cmd.Context(), "")
+			if err == nil {
+				fmt.Fprintln(p.out, m.KeyCode())
+			}
+			return err
+		},
 	}
-	cmd.Flags().BoolVar(&draw, "qr", onTerminal(p.out), "draw the key for a camera; at a terminal it is drawn anyway")
-	return cmd
-}
-
-func (p *program) key(draw bool) error {
-	m, err := p.member(context.Background(), "")
-	if err != nil {
-		return err
-	}
-	key := m.KeyCode()
-	fmt.Fprintln(p.out, key)
-	if draw {
-		return p.draw(key.String())
-	}
-	return nil
 }
 
 // memberOf is the table that the key is of, or the one that this machine is already.
@@ -87,7 +78,7 @@ func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership,
 	} else if err != nil {
 		return nil, joinFailed(err, key.Addr)
 	}
-	return m, p.keepMember(m)
+	return m, p.saveMember(m)
 }
 
 func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Reader) error {
@@ -133,7 +124,7 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 	}
 	nc, err := dialAs(m)
 	if err != nil { // perhaps the club has moved
-		if now, e := p.rejoin(ctx, m.KeyCode()); e == nil && p.keepMember(now) == nil {
+		if now, e := p.rejoin(ctx, m.KeyCode()); e == nil && p.saveMember(now) == nil {
 			m = now
 			nc, err = dialAs(m)
 		}
@@ -162,7 +153,7 @@ func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (
 // machineOf is this machine as its table names it.
 func machineOf(m *club.Membership) club.Machine {
 	name, _ := os.Hostname()
-	return club.Machine{ID: m.Machine, Name: name}
+	return club.Machine{ID: m.Machine, Name: cmp.Or(name, m.Machine)}
 }
 
 // logFailed says what is wrong with the games.

@@ -75,7 +75,7 @@ func (m machine) open(t *testing.T) *log.Folder {
 // keyOf is the key of the table that a machine is.
 func (m machine) key(t *testing.T) string {
 	t.Helper()
-	text, err := exec.Command("hafenclub", "key", "--qr=false", "--data", m.data).CombinedOutput()
+	text, err := exec.Command("hafenclub", "key", "--data", m.data).CombinedOutput()
 	check(t, err)
 	return strings.TrimSpace(string(text))
 }
@@ -144,7 +144,7 @@ func TestFetch(t *testing.T) {
 	}
 	parsed, err := club.ParseKeyCode(key)
 	check(t, err)
-	m, err := (&program{data: next.data}).keptMember()
+	m, err := (&program{data: next.data}).loadMember()
 	check(t, err)
 	log, err := m.LogKey()
 	check(t, err)
@@ -175,7 +175,7 @@ func holds(t *testing.T, on machine, game *log.Game) {
 		_, err := os.Stat(filepath.Join(on.data, "table.json"))
 		return err == nil
 	})
-	m, err := (&program{data: on.data}).keptMember()
+	m, err := (&program{data: on.data}).loadMember()
 	check(t, err)
 	_, err = game.Refresh()
 	check(t, err)

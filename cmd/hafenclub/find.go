@@ -18,30 +18,26 @@ import (
 // service is under what name clubs are found in a local network.
 const service = "_hafenclub._tcp"
 
-// finding is how long the answers of clubs in the network are waited for.
-const finding = 2 * time.Second
+// searchTime is how long the answers of clubs in the network are waited for.
+const searchTime = 2 * time.Second
 
-// quietly is where the library says what it could not send: some network of the computer often cannot.
-var quietly = stdlog.New(io.Discard, "", 0)
+// noLog is where the library says what it could not send: some network of the computer often cannot.
+var noLog = stdlog.New(io.Discard, "", 0)
 
 // announce answers who looks for the club in the local network, until stop is called. Where that is not possible tables
 // are told the address.
-func announce(k *kept) (stop func()) {
+func announce(k *clubFile) (stop func()) {
 	stop = func() {}
-	cert, err := k.certificate()
-	if err != nil {
-		return stop
-	}
 	ip := net.ParseIP(k.Host)
 	if ip == nil {
 		return stop
 	}
-	print := club.PrintOf(cert.Certificate[0])
+	print := k.fingerprint()
 	zone, err := mdns.NewMDNSService("hafenclub-"+k.Club, service, "", "hafenclub-"+k.Club+".local.", k.Port, []net.IP{ip}, []string{hex.EncodeToString(print[:])})
 	if err != nil {
 		return stop
 	}
-	s, err := mdns.NewServer(&mdns.Config{Zone: zone, Logger: quietly})
+	s, err := mdns.NewServer(&mdns.Config{Zone: zone, Logger: noLog})
 	if err != nil {
 		return stop
 	}
@@ -64,7 +60,7 @@ func nearby(ctx context.Context, print *club.Print) (list []string) {
 			}
 		}
 	}()
-	mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: finding, Entries: entries, DisableIPv6: true, Logger: quietly})
+	mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Entries: entries, DisableIPv6: true, Logger: noLog})
 	close(entries)
 	<-done
 	return list

@@ -13,17 +13,13 @@ import (
 	"hafenmeister/companion/club"
 )
 
-// joining is the server at which tables join: over HTTPS, with the certificate that their codes name.
-func (p *program) joining(k *kept, s *session) (*http.Server, error) {
-	cert, err := k.certificate()
-	if err != nil {
-		return nil, err
-	}
+// joinServer is the server at which tables join: over HTTPS, with the certificate that their codes name.
+func (p *program) joinServer(k *clubFile, s *session) *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /join", func(w http.ResponseWriter, r *http.Request) { p.admit(s, w, r) })
 	h := newServer(mux)
-	h.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}}
-	return h, nil
+	h.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{k.cert}}
+	return h
 }
 
 // admitPatience is how long the servers are waited for: less than the answer may take. A table asks again.
@@ -43,8 +39,8 @@ func (p *program) admit(s *session, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var in club.Admitted
-	var t *tableKept
-	k, err := p.change(func(k *kept) (err error) {
+	var t *tableEntry
+	k, err := p.change(func(k *clubFile) (err error) {
 		t, in.Proof, err = k.admit(asked)
 		return err
 	})

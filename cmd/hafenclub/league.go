@@ -13,8 +13,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// drawn is who sits where in the next round, as the club keeps it.
-type drawn struct {
+// seating is who sits where in the next round, as the club keeps it.
+type seating struct {
 	At     time.Time  `json:"at"`
 	Names  []string   `json:"names"` // who is there
 	Sizes  []int      `json:"sizes"`
@@ -68,7 +68,7 @@ func title(game string) table.Text {
 }
 
 // finishedGames are the games that tables have finished, oldest first. Lines that cannot be read are reported.
-func (p *program) finishedGames() ([]league.Result, *kept, error) {
+func (p *program) finishedGames() ([]league.Result, *clubFile, error) {
 	k, err := p.load()
 	if err != nil {
 		return nil, nil, err
@@ -108,7 +108,7 @@ func (p *program) count(id, says string) error {
 	if !slices.ContainsFunc(list, func(r league.Result) bool { return r.ID == id }) {
 		return wrong("hafenclub.err.result", table.Name("id", id))
 	}
-	_, err = p.change(func(k *kept) error {
+	_, err = p.change(func(k *clubFile) error {
 		k.Out = slices.DeleteFunc(k.Out, func(other string) bool { return other == id })
 		if says == "no" {
 			k.Out = append(k.Out, id)
@@ -166,7 +166,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	now := time.Now()
 	filter := league.Tonight(now)
 	results := filter.Of(list)
-	last := drawn{}
+	last := seating{}
 	if k.Drawn != nil && !k.Drawn.At.Before(filter.Since) {
 		last = *k.Drawn
 	}
@@ -190,7 +190,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	}
 	slices.Sort(round.Names)
 	next.At, next.Tables, next.Byes, next.On = now, round.Tables, round.Byes, round.Names
-	if _, err := p.change(func(k *kept) error {
+	if _, err := p.change(func(k *clubFile) error {
 		k.Drawn = next
 		return nil
 	}); err != nil {
@@ -203,7 +203,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 }
 
 // next is who is there for the round after d.
-func (d *drawn) next(names []string, f seatFlags) (*drawn, error) {
+func (d *seating) next(names []string, f seatFlags) (*seating, error) {
 	same := func(name string) func(string) bool {
 		return func(other string) bool { return table.SamePerson(name, other) }
 	}
@@ -224,7 +224,7 @@ func (d *drawn) next(names []string, f seatFlags) (*drawn, error) {
 	if len(names) < 2 {
 		return nil, wrong("hafenclub.err.few")
 	}
-	n := &drawn{Names: names, Sizes: f.tables, Before: slices.Clone(d.Before)}
+	n := &seating{Names: names, Sizes: f.tables, Before: slices.Clone(d.Before)}
 	if len(n.Sizes) == 0 {
 		n.Sizes = d.Sizes
 	}

@@ -20,7 +20,7 @@ import (
 )
 
 // tell is what a command of the club says.
-func (o *opened) tell(t *testing.T, do func(p *program) error) string {
+func (o *openClub) tell(t *testing.T, do func(p *program) error) string {
 	t.Helper()
 	var out bytes.Buffer
 	p := *o.program
@@ -47,9 +47,9 @@ func TestLeague(t *testing.T) {
 	if text := o.tell(t, func(p *program) error { return p.league(league.Flags{}) }); !strings.Contains(text, "No finished game counts yet") {
 		t.Errorf("before any game: %q", text)
 	}
-	m := o.joined(t, "anna")
+	m := o.newTable(t, "anna")
 	game, now := play(t, m)
-	play(t, o.joined(t, "ben"))
+	play(t, o.newTable(t, "ben"))
 	each := func(p *program) error { return p.league(league.Flags{Each: true}) }
 	soon(t, "both games count", func() bool { return strings.Contains(o.tell(t, each), "2 finished games count") })
 	text := o.tell(t, each)
@@ -98,7 +98,7 @@ func TestLeague(t *testing.T) {
 func TestSeats(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{})
-	seats := func(f seatFlags, names ...string) *drawn {
+	seats := func(f seatFlags, names ...string) *seating {
 		t.Helper()
 		o.tell(t, func(p *program) error { return p.seats(names, f) })
 		k, err := o.load()
@@ -114,7 +114,7 @@ func TestSeats(t *testing.T) {
 		t.Errorf("drawn anew %+v", again)
 	}
 	out := map[string]int{again.Byes[0]: 1}
-	m := o.joined(t, "anna")
+	m := o.newTable(t, "anna")
 	for round := 2; round <= 3; round++ {
 		play(t, m)
 		soon(t, "the club has the result", func() bool {
@@ -157,7 +157,7 @@ func TestSeats(t *testing.T) {
 func TestSeats_mixed(t *testing.T) {
 	t.Parallel()
 	o := &program{out: io.Discard, errs: io.Discard, words: words(t), data: t.TempDir()}
-	_, err := o.change(func(k *kept) error { return k.begin("club") })
+	_, err := o.change(func(k *clubFile) error { return k.begin("club") })
 	check(t, err)
 	first := map[string]bool{}
 	for range 30 {
@@ -197,9 +197,9 @@ func TestExitCodes(t *testing.T) {
 // TestBoardForgets: a table that tells of more games than there are evenings fills no memory.
 func TestBoardForgets(t *testing.T) {
 	t.Parallel()
-	b := &board{states: map[string]map[string]*told{}, kept: func() (*kept, error) { return &kept{}, nil }}
+	b := &board{states: map[string]map[string]*report{}}
 	for i := range mostGames + 10 {
-		b.keep(&told{table: "anna", game: string(rune('a'+i%26)) + time.Duration(i).String(), at: time.Unix(int64(i), 0)})
+		b.keep(&report{table: "anna", game: string(rune('a'+i%26)) + time.Duration(i).String(), at: time.Unix(int64(i), 0)})
 	}
 	if n := len(b.states["anna"]); n != mostGames {
 		t.Errorf("%d games are kept", n)
@@ -252,12 +252,12 @@ func TestRecord(t *testing.T) {
 // TestStatus_narrow: tables that are too wide for a line of a terminal are in several, each whole.
 func TestStatus_narrow(t *testing.T) {
 	short := line{Table: "anna", Game: "Corsari", Score: "Anna 3", Now: "Anna is asked."}
-	if text := statusOf([]line{short}); strings.Count(text, "\n") != 1 {
+	if text := short.text(); strings.Count(text, "\n") != 1 {
 		t.Errorf("%q", text)
 	}
 	long := short
 	long.Score = strings.Repeat("Somebody 12 · ", 5)
-	text := statusOf([]line{long, short})
+	text := long.text() + short.text()
 	for one := range strings.Lines(text) {
 		if len([]rune(one)) > 81 {
 			t.Errorf("too long: %q", one)

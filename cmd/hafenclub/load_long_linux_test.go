@@ -27,7 +27,7 @@ import (
 // from an answer at the table to a reader of the states, and what the club needs for that.
 func TestManyTables(t *testing.T) {
 	const tables, while, every = 500, time.Minute, 5 * time.Second
-	o := &opened{program: &program{data: t.TempDir()}, port: freePorts(t)}
+	o := &openClub{program: &program{data: t.TempDir()}, port: freePorts(t)}
 	served := exec.Command("hafenclub", "serve", "--data", o.data, "--host", "127.0.0.1", "--port", strconv.Itoa(o.port))
 	said := &output{}
 	served.Stdout = said
@@ -39,7 +39,7 @@ func TestManyTables(t *testing.T) {
 	soon(t, "the club is open", func() bool { return strings.Contains(said.String(), "http://") })
 	var all []*playing
 	for i := range tables {
-		all = append(all, begin(t, o.joined(t, fmt.Sprint("table-", i))))
+		all = append(all, begin(t, o.newTable(t, fmt.Sprint("table-", i))))
 	}
 
 	type answer struct {
@@ -50,7 +50,7 @@ func TestManyTables(t *testing.T) {
 	given, heard := map[answer]time.Time{}, map[answer]time.Time{}
 	k, err := o.load()
 	check(t, err)
-	s, err := k.dial("127.0.0.1")
+	s, err := k.dial()
 	check(t, err)
 	defer s.end()
 	_, err = s.nc.Subscribe(k.at("*").State("*"), func(m *nats.Msg) {

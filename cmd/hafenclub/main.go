@@ -21,7 +21,6 @@
 //	nats.go    the servers: the embedded one, or others
 //	accounts.go what each table may do on them
 //	cluster.go servers that are not the club's own
-//	qr.go      codes for a camera
 //	kept.go    what a club keeps: its keys and its tables
 package main
 
@@ -41,6 +40,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/spf13/cobra"
 
+	"hafenmeister/atomicfile"
 	"hafenmeister/cmd/internal/about"
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
@@ -82,7 +82,7 @@ type program struct {
 	// Flags of all commands.
 
 	data string // folder of the club; "" in the user's data folder
-	seen string // file that names the folder of the club that was opened last; "" nowhere
+	seen string // file that names the folder of the club that was opened last; "" none
 	lang string
 }
 
@@ -213,45 +213,25 @@ func (p *program) folder() string {
 	return filepath.Join(xdg.DataHome, "hafenclub")
 }
 
-// remember writes down in which folder the club is that is open, until it is closed.
-func (p *program) remember() (forget func()) {
-	if p.seen == "" {
-		return func() {}
-	}
-	folder, err := filepath.Abs(p.folder())
-	if err == nil {
-		err = errors.Join(os.MkdirAll(filepath.Dir(p.seen), 0o700), club.WriteFile(p.seen, []byte(folder)))
-	}
-	if err != nil { // then other commands want --data
-		return func() {}
-	}
-	return func() {
-		if now, err := os.ReadFile(p.seen); err == nil && string(now) == folder {
-			os.Remove(p.seen)
-		}
+// remember writes down in which folder the club is that was opened last. Without that other commands want --data.
+func (p *program) remember() {
+	if folder, err := filepath.Abs(p.folder()); err == nil && p.seen != "" && os.MkdirAll(filepath.Dir(p.seen), 0o700) == nil {
+		atomicfile.Write(p.seen, []byte(folder))
 	}
 }
 
-// find finds the club that is open, where no folder was named and none is open in the user's own.
+// find finds the club that was opened last, if it is open still and no folder was named.
 func (p *program) find() {
-	if p.data != "" || p.isOpen() {
+	folder, err := os.ReadFile(p.seen)
+	if p.data != "" || err != nil {
 		return
 	}
-	if folder, err := os.ReadFile(p.seen); err == nil {
-		if p.data = string(folder); !p.isOpen() {
-			p.data = ""
-		}
-	}
-}
-
-// isOpen reports whether the club in the folder is open.
-func (p *program) isOpen() bool {
-	if _, err := os.Stat(p.keptPath()); err != nil {
-		return false
-	}
+	p.data = string(folder)
 	unlock, err := p.lock()
 	if err == nil {
 		unlock()
 	}
-	return errors.Is(err, errOpen)
+	if !errors.Is(err, errOpen) {
+		p.data = ""
+	}
 }

@@ -19,7 +19,6 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-	"github.com/nats-io/nkeys"
 
 	"hafenmeister/companion/club"
 	"hafenmeister/games/table"
@@ -40,22 +39,18 @@ type session struct {
 }
 
 // dial connects to servers that run.
-func (k *kept) dial(host string, more ...nats.Option) (*session, error) {
-	cert, err := k.certificate()
+func (k *clubFile) dial(more ...nats.Option) (*session, error) {
+	if k.Cluster == nil {
+		return k.dialAt("tls://"+addr(k.local(), natsPort(k.Port)), append(more, nats.Secure(club.TrustPrint(k.fingerprint())))...)
+	}
+	trust, err := club.TrustCA(k.Cluster.CA)
 	if err != nil {
 		return nil, err
 	}
-	servers, trust := "tls://"+addr(host, natsPort(k.Port)), club.TrustPrint(club.PrintOf(cert.Certificate[0]))
-	if k.Cluster != nil {
-		servers = k.Cluster.Servers
-		if trust, err = club.TrustCA(k.Cluster.CA); err != nil {
-			return nil, err
-		}
-	}
-	return k.dialAt(servers, append(more, nats.Secure(trust))...)
+	return k.dialAt(k.Cluster.Servers, append(more, nats.Secure(trust))...)
 }
 
-func (k *kept) dialAt(servers string, more ...nats.Option) (*session, error) {
+func (k *clubFile) dialAt(servers string, more ...nats.Option) (*session, error) {
 	s := &session{limits: club.Limits{Bytes: k.Most << 20}}
 	if k.Cluster != nil {
 		s.limits.Replicas = k.Cluster.Replicas
@@ -67,6 +62,7 @@ func (k *kept) dialAt(servers string, more ...nats.Option) (*session, error) {
 			}
 		}
 	}
+	more = append(more, nats.Name("hafenclub"), nats.MaxReconnects(-1), nats.Timeout(20*time.Second))
 	err := s.connect(k, servers, more)
 	if err != nil {
 		s.end()
@@ -74,27 +70,27 @@ func (k *kept) dialAt(servers string, more ...nats.Option) (*session, error) {
 	return s, err
 }
 
-func (s *session) connect(k *kept, servers string, more []nats.Option) error {
-	options, err := k.System.as(newSeed(nkeys.PrefixByteUser)) // for this time alone
+// connect connects as who says which accounts there are, says that there is the club's, and connects with that.
+func (s *session) connect(k *clubFile, servers string, options []nats.Option) error {
+	system, err := k.System.user()
 	if k.Cluster != nil {
-		options, err = k.Cluster.systemOptions()
+		system, err = nats.UserCredentialBytes([]byte(k.Cluster.System)), nil
 	}
 	if err != nil {
 		return err
 	}
-	if s.system, err = nats.Connect(servers, append(options, more...)...); err != nil {
+	if s.system, err = nats.Connect(servers, append(options, system)...); err != nil {
 		return err
 	}
-	if k.Cluster != nil { // its own server has known the club from its beginning
-		claims, err := k.clubAccount()
-		if err := tell(s.system, claims, err); err != nil {
-			return err
-		}
-	}
-	if options, err = k.Account.as(k.Self); err != nil {
+	claims, err := k.clubAccount()
+	if err := tell(s.system, claims, err); err != nil {
 		return err
 	}
-	if s.nc, err = nats.Connect(servers, append(options, more...)...); err != nil {
+	own, err := k.Account.user()
+	if err != nil {
+		return err
+	}
+	if s.nc, err = nats.Connect(servers, append(options, own)...); err != nil {
 		return err
 	}
 	s.js, err = jetstream.New(s.nc)
@@ -102,9 +98,9 @@ func (s *session) connect(k *kept, servers string, more []nats.Option) error {
 }
 
 // start connects to the servers of the club, and starts its own if it has no others.
-func (p *program) start(k *kept, listen string) (*session, error) {
+func (p *program) start(k *clubFile, listen string) (*session, error) {
 	if k.Cluster != nil {
-		s, err := k.dial("", nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+		s, err := k.dial(nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
 				p.say("hafenclub.away.cluster", table.Name("what", err.Error()))
 			}
@@ -129,54 +125,30 @@ func (p *program) start(k *kept, listen string) (*session, error) {
 		shut()
 		return nil, err
 	}
-	closed := s.end
+	disconnect := s.end
 	s.end = func() {
-		closed()
+		disconnect()
 		shut()
 	}
 	return s, nil
 }
 
 // startNATS starts the club's own server. It lets in whom accounts of the club have signed, over TLS alone.
-func startNATS(k *kept, folder string, listen string, log server.Logger) (*server.Server, error) {
-	cert, err := k.certificate()
-	if err != nil {
-		return nil, err
-	}
+func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*server.Server, error) {
 	operator := jwt.NewOperatorClaims(k.Operator.public())
-	operator.Name, operator.SystemAccount = k.Club, k.System.public()
-	text, err := k.Operator.sign(operator)
-	if err != nil {
-		return nil, err
-	}
-	if operator, err = jwt.DecodeOperatorClaims(text); err != nil {
-		return nil, err
-	}
-	system := jwt.NewAccountClaims(k.System.public())
-	system.Name = "system"
-	systemClaims, err := k.Operator.sign(system)
-	if err != nil {
-		return nil, err
-	}
-	accountClaims, err := k.clubAccount()
-	if err != nil {
-		return nil, err
-	}
+	operator.Issuer, operator.SystemAccount = operator.Subject, k.System.public()
 	accounts := filepath.Join(folder, "accounts")
-	if err := os.RemoveAll(accounts); err != nil { // the program tells the server of all tables that there are now
+	if err := os.RemoveAll(accounts); err != nil { // the program tells the server of all that there are now
 		return nil, err
 	}
 	known, err := server.NewDirAccResolver(accounts, 0, time.Minute, server.NoDelete)
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(known.Store(k.Account.public(), accountClaims), known.Store(k.System.public(), systemClaims)); err != nil {
-		return nil, err
-	}
 	s, err := server.NewServer(&server.Options{
 		DontListen: listen == nobody, ServerName: "hafenclub-" + k.Club, Host: listen, Port: natsPort(k.Port), NoSigs: true,
-		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: k.System.public(),
-		TLS: true, TLSTimeout: 10, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{cert}},
+		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: operator.SystemAccount,
+		TLS: true, TLSTimeout: 10, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{k.cert}},
 		MaxPayload: club.MostBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 10, WriteDeadline: 10 * time.Second,
 		JetStream: true, StoreDir: filepath.Join(folder, "streams"), JetStreamMaxMemory: 64 << 20,
 		SyncInterval: time.Second, // a power cut takes a second at most, and tables send that again
@@ -196,7 +168,7 @@ func startNATS(k *kept, folder string, listen string, log server.Logger) (*serve
 // admit lets a table in: the servers know its account, and it has a stream. A cluster that starts takes streams only after
 // a while, and a server that still removes the stream of an expelled table refuses another of that name: it tries again
 // until wait is over, unless there is no room.
-func (s *session) admit(ctx context.Context, k *kept, t *tableKept, wait time.Duration) error {
+func (s *session) admit(ctx context.Context, k *clubFile, t *tableEntry, wait time.Duration) error {
 	claims, err := k.tableAccount(t)
 	if err := tell(s.system, claims, err); err != nil {
 		return err
@@ -228,7 +200,7 @@ func hasNoRoom(err error) bool {
 }
 
 // admitAll lets in the tables of the club and nobody that was expelled.
-func (s *session) admitAll(ctx context.Context, k *kept) error {
+func (s *session) admitAll(ctx context.Context, k *clubFile) error {
 	for _, e := range k.Expelled {
 		if err := s.expel(ctx, k, e); err != nil {
 			return err
@@ -245,7 +217,7 @@ func (s *session) admitAll(ctx context.Context, k *kept) error {
 }
 
 // expel ends the connections of a table and lets nobody in with its account. What it has sent is removed.
-func (s *session) expel(ctx context.Context, k *kept, e expelled) error {
+func (s *session) expel(ctx context.Context, k *clubFile, e expulsion) error {
 	claims, err := k.expelledAccount(e.Account)
 	if err := tell(s.system, claims, err); err != nil {
 		return err

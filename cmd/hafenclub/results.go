@@ -63,11 +63,11 @@ func (p *program) results() (*results, error) {
 }
 
 // list are the results, oldest first, without those of tables that were expelled with them.
-func (r *results) list(k *kept) (list []league.Result) {
+func (r *results) list(k *clubFile) (list []league.Result) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, l := range r.lines {
-		if !l.Over || slices.ContainsFunc(k.Expelled, func(e expelled) bool { return e.Account == l.Account && !e.Results }) {
+		if !l.Over || slices.ContainsFunc(k.Expelled, func(e expulsion) bool { return e.Account == l.Account && !e.Results }) {
 			continue
 		}
 		one := league.Result{ID: l.ID, Game: l.Game, Ended: l.Ended, Out: l.Out || slices.Contains(k.Out, l.ID)}
@@ -116,7 +116,7 @@ func (r *results) add(l resultLine) (added bool, err error) {
 // save writes the results that tables have told since the last time. What fails is tried again.
 func (b *board) save() error {
 	b.mu.Lock()
-	var fresh []*told
+	var fresh []*report
 	for _, games := range b.states {
 		for _, t := range games {
 			if !t.saved {
@@ -148,7 +148,7 @@ func (b *board) missing() map[string]int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	ready := map[string]string{} // names by account
-	for name, f := range b.followed {
+	for name, f := range b.subscriptions {
 		select {
 		case <-f.ready:
 			ready[f.account] = name

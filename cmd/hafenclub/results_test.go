@@ -47,9 +47,9 @@ func TestResultsSurvive(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			o := open(t, serveFlags{})
-			m := o.joined(t, "anna")
+			m := o.newTable(t, "anna")
 			_, now := play(t, m)
-			one := func(of *opened) {
+			one := func(of *openClub) {
 				t.Helper()
 				text := of.tell(t, func(p *program) error { return p.league(league.Flags{Each: true}) })
 				if !strings.Contains(text, "1 finished game counts") || !strings.Contains(text, now.ID) {
@@ -79,7 +79,7 @@ func TestResultLines(t *testing.T) {
 	t.Parallel()
 	var said bytes.Buffer
 	p := &program{out: &said, errs: &said, words: words(t), data: t.TempDir()}
-	_, err := p.change(func(k *kept) error { return k.begin("club") })
+	_, err := p.change(func(k *clubFile) error { return k.begin("club") })
 	check(t, err)
 	r, err := p.results()
 	check(t, err)
@@ -123,7 +123,7 @@ func TestResultLines(t *testing.T) {
 	if n := len(r.list(k)); n != 2+mostLines {
 		t.Errorf("%d results", n)
 	}
-	k.Expelled = []expelled{{Name: "mallory", Account: "mallory"}, {Name: "anna", Account: "A", Results: true}}
+	k.Expelled = []expulsion{{Name: "mallory", Account: "mallory"}, {Name: "anna", Account: "A", Results: true}}
 	if _, err := r.add(resultLine{Account: "mallory", ID: "late", Over: true, Seats: points(1)}); err != nil {
 		t.Error(err)
 	}
@@ -135,8 +135,8 @@ func TestResultLines(t *testing.T) {
 // TestMissing: games of a table are not missing while what it has sent is still being read.
 func TestMissing(t *testing.T) {
 	t.Parallel()
-	f := &followed{account: "A", ready: make(chan struct{})}
-	b := &board{followed: map[string]*followed{"anna": f}, file: &results{lines: map[resultKey]resultLine{{"A", "one"}: {Over: true}, {"B", "two"}: {Over: true}}}}
+	f := &subscription{account: "A", ready: make(chan struct{})}
+	b := &board{subscriptions: map[string]*subscription{"anna": f}, file: &results{lines: map[resultKey]resultLine{{"A", "one"}: {Over: true}, {"B", "two"}: {Over: true}}}}
 	if n := b.missing(); len(n) != 0 {
 		t.Errorf("while they are read: %v", n)
 	}

@@ -1,12 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"net"
-	"net/http"
+	"os"
 	"sync"
 	"syscall"
 	"time"
@@ -56,11 +57,9 @@ closes it; tables play on, and send what is missing when it is open again.`,
 }
 
 // settle brings what is kept into line with the flags.
-func (k *kept) settle(f serveFlags, in io.Reader) error {
+func (k *clubFile) settle(f serveFlags, in io.Reader) error {
 	if k.Club == "" {
-		if f.club == "" {
-			f.club = "club"
-		}
+		f.club = cmp.Or(f.club, "club")
 		if !club.NameOK(f.club) {
 			return wrong("hafenclub.err.name", table.Name("name", f.club))
 		}
@@ -71,34 +70,26 @@ func (k *kept) settle(f serveFlags, in io.Reader) error {
 	if f.club != "" && f.club != k.Club {
 		return wrong("hafenclub.err.other", table.Name("club", k.Club))
 	}
-	switch {
-	case f.port != 0:
-		k.Port = f.port
-	case k.Port == 0:
-		k.Port = club.DefaultPort
-	}
-	switch {
-	case f.most != 0:
-		k.Most = f.most
-	case k.Most == 0:
-		k.Most = defaultMost
-	}
-	if k.Host = f.host; k.Host == "" {
-		k.Host = ownAddress()
-	}
+	k.Port, k.Most = cmp.Or(f.port, k.Port, club.DefaultPort), cmp.Or(f.most, k.Most, defaultMost)
+	k.Host = cmp.Or(f.host, ownAddress())
 	return f.cluster.settle(k, in)
 }
 
 // boardURL is where the board is.
-func (k *kept) boardURL() string { return "http://" + addr(k.Host, boardPort(k.Port)) + "/" + k.Board }
+func (k *clubFile) boardURL() string {
+	return "http://" + addr(k.Host, boardPort(k.Port)) + "/" + k.Board
+}
 
 // listen is where the club listens: everywhere, or on this computer alone if that is its address.
-func (k *kept) listen() string {
+func (k *clubFile) listen() string {
 	if ip := net.ParseIP(k.Host); ip != nil && ip.IsLoopback() {
 		return k.Host
 	}
 	return ""
 }
+
+// local is where this computer reaches the club.
+func (k *clubFile) local() string { return cmp.Or(k.listen(), "127.0.0.1") }
 
 // ownAddress is the address of this computer in its network. Nothing is sent for that.
 func ownAddress() string {
@@ -118,7 +109,7 @@ func (p *program) say(key string, args ...table.Arg) {
 func (p *program) full() { p.say("hafenclub.full", table.Name("folder", p.folder())) }
 
 // ports are those that the club takes: the last is that of its own NATS server.
-func (k *kept) ports() []int {
+func (k *clubFile) ports() []int {
 	ports := []int{k.Port, boardPort(k.Port), natsPort(k.Port)}
 	if k.Cluster != nil {
 		return ports[:2]
@@ -127,13 +118,16 @@ func (k *kept) ports() []int {
 }
 
 func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
+	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
+		return err
+	}
 	unlock, err := p.lock()
 	if err != nil {
 		return err
 	}
 	defer unlock()
 	var s *session
-	k, err := p.change(func(k *kept) error { // nothing is written down unless the club can be opened so
+	k, err := p.change(func(k *clubFile) error { // nothing is written down unless the club can be opened so
 		if err := k.settle(f, in); err != nil {
 			return err
 		}
@@ -167,27 +161,22 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 		return err
 	}
 	defer b.stop()
-	joining, err := p.joining(k, s)
-	if err != nil {
-		return err
-	}
-	showing := newServer(b)
+	joins, shows := p.joinServer(k, s), newServer(b)
 	ended := make(chan error, 2)
-	begin := func(s *http.Server, port int, serve func(net.Listener) error) error {
+	begin := func(port int, serve func(net.Listener) error) error {
 		l, err := net.Listen("tcp", addr(k.listen(), port))
 		if err == nil {
 			go func() { ended <- serve(l) }()
 		}
 		return err
 	}
-	err = errors.Join(begin(joining, k.Port, func(l net.Listener) error { return joining.ServeTLS(l, "", "") }),
-		begin(showing, boardPort(k.Port), showing.Serve))
-	defer joining.Close()
-	defer showing.Close()
+	err = errors.Join(begin(k.Port, func(l net.Listener) error { return joins.ServeTLS(l, "", "") }), begin(boardPort(k.Port), shows.Serve))
+	defer joins.Close()
+	defer shows.Close()
 	if err != nil {
 		return err
 	}
-	defer p.remember()()
+	p.remember()
 	defer announce(k)()
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", k.boardURL())))
 	if len(k.Tables) == 0 {

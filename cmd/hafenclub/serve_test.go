@@ -56,8 +56,8 @@ func (o *output) String() string {
 	return o.b.String()
 }
 
-// opened is a club that is open.
-type opened struct {
+// openClub is a club that is open.
+type openClub struct {
 	*program
 	port int
 	said *output
@@ -65,14 +65,14 @@ type opened struct {
 }
 
 // open opens a new club on loopback.
-func open(t *testing.T, flags serveFlags) *opened {
+func open(t *testing.T, flags serveFlags) *openClub {
 	t.Helper()
 	flags.port = freePorts(t)
 	return openIn(t, t.TempDir(), flags)
 }
 
 // openIn opens the club in a folder on loopback.
-func openIn(t *testing.T, folder string, flags serveFlags) *opened {
+func openIn(t *testing.T, folder string, flags serveFlags) *openClub {
 	t.Helper()
 	words, err := locale.New(catalogues()...)
 	check(t, err)
@@ -82,7 +82,7 @@ func openIn(t *testing.T, folder string, flags serveFlags) *opened {
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- p.serve(ctx, flags, nil) }()
-	o := &opened{p, flags.port, said, sync.OnceFunc(func() {
+	o := &openClub{p, flags.port, said, sync.OnceFunc(func() {
 		stop()
 		check(t, <-done)
 	})}
@@ -113,10 +113,10 @@ func soon(t testing.TB, what string, is func() bool) {
 }
 
 // code gives a table a code.
-func (o *opened) code(t *testing.T, name string) club.Code {
+func (o *openClub) code(t *testing.T, name string) club.Code {
 	t.Helper()
 	var code club.Code
-	_, err := o.change(func(k *kept) error {
+	_, err := o.change(func(k *clubFile) error {
 		code = k.codeFor(name)
 		return nil
 	})
@@ -124,8 +124,8 @@ func (o *opened) code(t *testing.T, name string) club.Code {
 	return code
 }
 
-// joined joins as a table.
-func (o *opened) joined(t *testing.T, name string) *club.Membership {
+// newTable joins as a table that has just got its code.
+func (o *openClub) newTable(t *testing.T, name string) *club.Membership {
 	t.Helper()
 	m, err := join(o.code(t, name))
 	check(t, err)
@@ -237,7 +237,7 @@ func has(t *testing.T, nc *nats.Conn, m *club.Membership, game *log.Game) int {
 func TestEvening(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{club: "hafenfest"})
-	m := o.joined(t, "anna")
+	m := o.newTable(t, "anna")
 	game, now := play(t, m)
 	first := now.Players()[0].Name
 	soon(t, "the board shows the table", func() bool {
@@ -263,7 +263,7 @@ func TestEvening(t *testing.T) {
 }
 
 // statusIs looks at what the command status says.
-func (o *opened) statusIs(t *testing.T, is func(text string) bool) {
+func (o *openClub) statusIs(t *testing.T, is func(text string) bool) {
 	t.Helper()
 	text, err := o.status(t.Context())
 	check(t, err)
@@ -273,7 +273,7 @@ func (o *opened) statusIs(t *testing.T, is func(text string) bool) {
 }
 
 // page is what the board shows.
-func (o *opened) page(t *testing.T) string {
+func (o *openClub) page(t *testing.T) string {
 	t.Helper()
 	k, err := o.load()
 	check(t, err)
@@ -313,7 +313,7 @@ func TestCodes(t *testing.T) {
 		t.Errorf("a code that was replaced: %v", err)
 	}
 	late := o.code(t, "dora")
-	_, err = o.change(func(k *kept) error {
+	_, err = o.change(func(k *clubFile) error {
 		k.table("dora").Codes[0].Made = time.Now().Add(-25 * time.Hour)
 		return nil
 	})
@@ -369,9 +369,9 @@ func TestCodes(t *testing.T) {
 func TestMoved(t *testing.T) {
 	t.Parallel()
 	o, stranger := open(t, serveFlags{club: "hafenfest"}), open(t, serveFlags{})
-	m := o.joined(t, "anna")
+	m := o.newTable(t, "anna")
 	at := &program{out: io.Discard, errs: io.Discard, words: o.words, data: t.TempDir()}
-	check(t, at.keepMember(m))
+	check(t, at.saveMember(m))
 	o.end()
 	moved := openIn(t, o.data, serveFlags{port: freePorts(t)})
 	there := []string{addr("127.0.0.1", stranger.port)}
@@ -412,7 +412,7 @@ func TestMoved(t *testing.T) {
 	if _, err := at.member(t.Context(), "127.0.0.1"); key(err) != "hafenclub.err.code" {
 		t.Errorf("an address of who has not joined: %v", err)
 	}
-	check(t, at.keepMember(m))
+	check(t, at.saveMember(m))
 	now, err = at.member(t.Context(), addr("127.0.0.1", moved.port))
 	check(t, err)
 	connect(t, now)
@@ -422,7 +422,7 @@ func TestMoved(t *testing.T) {
 }
 
 // messages is how many messages the club holds.
-func (o *opened) messages(t *testing.T) (n uint64) {
+func (o *openClub) messages(t *testing.T) (n uint64) {
 	t.Helper()
 	for _, info := range o.streams(t) {
 		n += info.State.Msgs
@@ -431,11 +431,11 @@ func (o *opened) messages(t *testing.T) (n uint64) {
 }
 
 // streams are the streams of the club as they are now.
-func (o *opened) streams(t *testing.T) map[string]*jetstream.StreamInfo {
+func (o *openClub) streams(t *testing.T) map[string]*jetstream.StreamInfo {
 	t.Helper()
 	k, err := o.load()
 	check(t, err)
-	s, err := k.dial("127.0.0.1")
+	s, err := k.dial()
 	check(t, err)
 	defer s.end()
 	all := map[string]*jetstream.StreamInfo{}
@@ -465,7 +465,7 @@ func TestPortTaken(t *testing.T) {
 func TestFull(t *testing.T) {
 	t.Parallel()
 	o := open(t, serveFlags{most: 1})
-	m := o.joined(t, "anna")
+	m := o.newTable(t, "anna")
 	game, _ := play(t, m)
 	js, err := jetstream.New(connect(t, m))
 	check(t, err)
@@ -481,28 +481,7 @@ func TestFull(t *testing.T) {
 	if has(t, connect(t, m), m, game) == 0 {
 		t.Error("anna's game is not there any more")
 	}
-	play(t, o.joined(t, "ben"))
-}
-
-// TestKeepMember: what a table keeps of the club before is not lost when it joins another.
-func TestKeepMember(t *testing.T) {
-	t.Parallel()
-	p := &program{data: filepath.Join(t.TempDir(), "new")}
-	for _, token := range []byte{1, 2} {
-		check(t, p.keepMember(club.NewMembership(club.Code{Token: [10]byte{token}})))
-	}
-	before, err := filepath.Glob(p.memberPath() + ".before-*")
-	check(t, err)
-	if len(before) != 1 {
-		t.Fatalf("%d memberships before", len(before))
-	}
-	first, err := readMember(before[0])
-	check(t, err)
-	second, err := p.keptMember()
-	check(t, err)
-	if first.Token[0] != 1 || second.Token[0] != 2 {
-		t.Errorf("%v, %v", first, second)
-	}
+	play(t, o.newTable(t, "ben"))
 }
 
 // TestServerLog: what the server says is in a file, people are told once that something is in it, and that the disk is full.

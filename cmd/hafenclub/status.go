@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,8 +18,8 @@ func (p *program) statusCommand() *cobra.Command {
 	var watch bool
 	cmd := &cobra.Command{
 		Use:   "status",
-		Short: "Show all tables, and how full the club is",
-		Long: `Show what the board shows, and what the club holds; with --watch again every few seconds, until Ctrl-C. The club must be
+		Short: "Show what the board shows",
+		Long: `Show what the board shows; with --watch again every few seconds, until Ctrl-C. The club must be
 open on this computer.`,
 		Example: "  hafenclub status\n  hafenclub status --watch",
 		Args:    cobra.NoArgs,
@@ -73,7 +72,7 @@ func (p *program) status(ctx context.Context) (string, error) {
 	}
 	ctx, stop := context.WithTimeout(ctx, 20*time.Second)
 	defer stop()
-	url := "http://" + addr(cmp.Or(k.listen(), "127.0.0.1"), boardPort(k.Port)) + "/" + k.Board + "/status?lang=" + p.words.Lang()
+	url := "http://" + addr(k.local(), boardPort(k.Port)) + "/" + k.Board + "/status?lang=" + p.words.Lang()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
 		return "", err

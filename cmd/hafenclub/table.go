@@ -40,7 +40,7 @@ func (p *program) table(name string) error {
 		return err
 	}
 	var code club.Code
-	_, err := p.change(func(k *kept) error {
+	_, err := p.change(func(k *clubFile) error {
 		code = k.codeFor(name)
 		return nil
 	})
@@ -51,15 +51,6 @@ func (p *program) table(name string) error {
 	code.Addr = ""
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.code", table.Name("name", name), table.Name("code", code.String()), table.Name("full", full)))
 	return nil
-}
-
-// draw draws a code for a camera.
-func (p *program) draw(code string) error {
-	lines, err := qrLines(code)
-	for _, l := range lines {
-		fmt.Fprintln(p.out, l)
-	}
-	return err
 }
 
 func (p *program) outCommand() *cobra.Command {
@@ -83,8 +74,8 @@ func (p *program) expel(ctx context.Context, name string, results bool) error {
 	if _, err := p.load(); err != nil {
 		return err
 	}
-	var e expelled
-	k, err := p.change(func(k *kept) (err error) {
+	var e expulsion
+	k, err := p.change(func(k *clubFile) (err error) {
 		e, err = k.expel(name, results)
 		return err
 	})

@@ -24,19 +24,19 @@ type view struct {
 	b       *board
 	words   *locale.Speaker
 	now     time.Time
-	club    *kept
+	club    *clubFile
 	results []league.Result
 
 	Lines []line // the tables by name: each with the game that it told of last
 }
 
 func (b *board) view(words *locale.Speaker) (*view, error) {
-	k, err := b.kept()
+	k, err := b.load()
 	if err != nil {
 		return nil, err
 	}
 	v := &view{b: b, words: words, now: time.Now(), club: k, results: b.file.list(k)}
-	var tables []*told
+	var tables []*report
 	b.mu.Lock()
 	for _, games := range b.states {
 		if t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.at) < stale {
@@ -44,7 +44,7 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 		}
 	}
 	b.mu.Unlock()
-	slices.SortFunc(tables, func(x, y *told) int { return cmp.Compare(x.table, y.table) })
+	slices.SortFunc(tables, func(x, y *report) int { return cmp.Compare(x.table, y.table) })
 	for _, t := range tables {
 		v.Lines = append(v.Lines, v.line(t))
 	}
@@ -68,7 +68,7 @@ type line struct {
 	Long                                        bool // nothing has happened for a while
 }
 
-func (v *view) line(t *told) line {
+func (v *view) line(t *report) line {
 	s := &t.state
 	l := line{Table: t.table, Game: short(s.Title), Round: short(s.Round), Pace: v.pace(t)}
 	var score, first []string
@@ -110,7 +110,7 @@ func (v *view) line(t *told) line {
 }
 
 // pace is how long a round takes at a table and when its game will be over, as far as that is known.
-func (v *view) pace(t *told) string {
+func (v *view) pace(t *report) string {
 	s := &t.state
 	if s.Over {
 		return ""
@@ -132,33 +132,46 @@ func (v *view) pace(t *told) string {
 // mostPlaces is how many of the league the board has room for.
 const mostPlaces = 6
 
-// Season is the table of the best in the league, with its heads; nil while nobody has played.
-func (v *view) Season() (rows [][]string) {
-	for _, r := range league.Table(v.results) {
-		if len(rows) == 0 {
-			var heads []string
-			for _, c := range []string{"place", "player", "least", "games", "won", "sure"} {
-				heads = append(heads, v.Say("league.column."+c))
-			}
-			rows = append(rows, heads)
-		}
-		if len(rows) <= mostPlaces {
-			rows = append(rows, []string{strconv.Itoa(r.Place), short(r.Player), v.words.Decimal(r.Rating.AtLeast(), 1), strconv.Itoa(r.Games), strconv.Itoa(r.Won), v.words.Put(r.Rating.Sure())})
-		}
+// A section is a part of the board below the tables: sentences, or a table with its heads first.
+type section struct {
+	Title string
+	Lines []string
+	Rows  [][]string
+}
+
+// Sections are the next round, what the evening has come to and the league, as far as there is something of them.
+func (v *view) Sections() []section {
+	list := []section{{v.Say("hafenclub.next"), v.nextRound(), nil}, {v.Say("hafenclub.evening"), v.evening(), nil}, {v.Say("hafenclub.league"), nil, v.season()}}
+	return slices.DeleteFunc(list, func(s section) bool { return len(s.Lines)+len(s.Rows) == 0 })
+}
+
+// season is the table of the best in the league, with its heads; nil while nobody has played.
+func (v *view) season() (rows [][]string) {
+	best := league.Table(v.results)
+	if len(best) == 0 {
+		return nil
+	}
+	var heads []string
+	for _, c := range []string{"place", "player", "least", "games", "won", "sure"} {
+		heads = append(heads, v.Say("league.column."+c))
+	}
+	rows = append(rows, heads)
+	for _, r := range best[:min(len(best), mostPlaces)] {
+		rows = append(rows, []string{strconv.Itoa(r.Place), short(r.Player), v.words.Decimal(r.Rating.AtLeast(), 1), strconv.Itoa(r.Games), strconv.Itoa(r.Won), v.words.Put(r.Rating.Sure())})
 	}
 	return rows
 }
 
-// NextRound are the tables of the round that was drawn last this evening, and the people who sit out; nil without one.
-func (v *view) NextRound() (list []string) {
+// nextRound are the tables of the round that was drawn last this evening, and the people who sit out; nil without one.
+func (v *view) nextRound() (list []string) {
 	d := v.club.Drawn
 	if d == nil || d.At.Before(league.Tonight(v.now).Since) {
 		return nil
 	}
-	drawn := league.Round{Names: d.On}
+	round := league.Round{Names: d.On}
 	for i, names := range d.Tables {
 		title := v.words.Line("league.seats.table", table.Num("number", i+1))
-		if name := drawn.Name(i); name != "" {
+		if name := round.Name(i); name != "" {
 			title = name + ":"
 		}
 		list = append(list, title+" "+people(names))
@@ -190,50 +203,31 @@ func cut(text string, most int) string {
 
 // text is the view in lines for a terminal.
 func (v *view) text() string {
-	text := statusOf(v.Lines)
+	var b strings.Builder
+	for _, l := range v.Lines {
+		b.WriteString(l.text())
+	}
 	if len(v.Lines) == 0 {
-		text = v.Say("hafenclub.nobody") + "\n"
+		fmt.Fprintln(&b, v.Say("hafenclub.nobody"))
 	}
-	section := func(key, body string) {
-		if body != "" {
-			text += "\n" + v.Say(key) + "\n" + body
+	for _, s := range v.Sections() {
+		fmt.Fprintf(&b, "\n%s\n", s.Title)
+		for _, sentence := range s.Lines {
+			fmt.Fprintln(&b, strings.Join(league.Fold(strings.Fields(sentence), " "), "\n"))
 		}
+		b.WriteString(locale.Columns(s.Rows, func(i int) bool { return i != 1 }))
 	}
-	section("hafenclub.next", foldLines(v.NextRound()))
-	section("hafenclub.evening", foldLines(v.Evening()))
-	section("hafenclub.league", locale.Columns(v.Season(), func(i int) bool { return i != 1 }))
-	return text
+	return b.String()
 }
 
-// foldLines folds sentences into lines of a terminal.
-func foldLines(list []string) string {
-	var text strings.Builder
-	for _, one := range list {
-		text.WriteString(strings.ReplaceAll(strings.Join(league.Fold(strings.Fields(one), " "), "\n"), " \n", "\n") + "\n")
-	}
-	return text.String()
-}
-
-// statusOf are the tables side by side in lines, or below each other where these are too wide for a terminal.
-func statusOf(lines []line) string {
-	var rows [][]string
-	for _, l := range lines {
-		rows = append(rows, []string{l.Table, l.Game, l.Round, l.Pace, l.Score, l.Now})
-	}
-	text := locale.Columns(rows, nil)
-	if !slices.ContainsFunc(slices.Collect(strings.Lines(text)), func(one string) bool { return locale.Width(strings.TrimSpace(one)) > league.Widest }) {
-		return text
-	}
-	text = ""
-	for _, row := range rows {
-		parts := slices.DeleteFunc(row[1:], func(part string) bool { return part == "" })
-		parts[0] = row[0] + ": " + parts[0]
-		for i, one := range league.Fold(parts, " · ") {
-			if i > 0 {
-				one = "  " + one
-			}
-			text += strings.TrimRight(one, " ·") + "\n"
+// text is a table in as many lines of a terminal as it takes.
+func (l *line) text() (text string) {
+	parts := slices.DeleteFunc([]string{l.Table + ": " + l.Game, l.Round, l.Pace, l.Score, l.Now}, func(part string) bool { return part == "" })
+	for i, one := range league.Fold(parts, " · ") {
+		if i > 0 {
+			one = "  " + one
 		}
+		text += strings.TrimRight(one, " ·") + "\n"
 	}
 	return text
 }
@@ -256,19 +250,13 @@ func (r *results) damage(words *locale.Speaker) string {
 }
 
 // status is what the command status prints.
-func (v *view) status(r *http.Request) (string, error) {
-	text := v.words.Line("hafenclub.open", table.Name("club", v.club.Club), table.Name("url", v.club.boardURL())) + "\n" + v.text() + "\n" + v.b.damage(v.words)
-	if err := v.b.room(); errors.Is(err, syscall.ENOSPC) {
-		text += v.words.Line("hafenclub.full", table.Name("folder", v.b.folder)) + "\n"
-	} else if err != nil {
-		return "", err
+func (v *view) status() (string, error) {
+	text := v.words.Line("hafenclub.open", table.Name("club", v.club.Club), table.Name("url", v.club.boardURL())) + "\n" + v.text() + v.b.damage(v.words)
+	err := v.b.room()
+	if errors.Is(err, syscall.ENOSPC) {
+		return text + v.words.Line("hafenclub.full", table.Name("folder", v.b.folder())) + "\n", nil
 	}
-	var messages, bytes uint64
-	all := v.b.s.js.ListStreams(r.Context())
-	for info := range all.Info() {
-		messages, bytes = messages+info.State.Msgs, bytes+info.State.Bytes
-	}
-	return text + v.words.Line("hafenclub.holds", table.Num("count", int(messages)), table.Num("kilobytes", int((bytes+1023)/1024))) + "\n", all.Err()
+	return text, err
 }
 
 var page = template.Must(template.New("board").Parse(`<!doctype html>
@@ -277,10 +265,9 @@ var page = template.Must(template.New("board").Parse(`<!doctype html>
 <body{{if gt (len .Lines) 4}} class="many"{{end}}><h1>{{.Title}}<small hidden> · {{.Say "hafenclub.boardaway"}}</small></h1>
 {{if .Lines}}<table class="tables">{{range .Lines}}<tr{{if .Long}} class="long"{{end}}><th scope="row">{{.Table}}</th><td>{{.Game}}<br><small>{{.Round}}{{if and .Round .Pace}} · {{end}}{{.Pace}}{{if .House}}<br>{{.House}}{{end}}</small></td><td>{{.Score}}</td><td>{{.Now}}</td></tr>
 {{end}}</table>{{else}}<p>{{.Say "hafenclub.nobody"}}</p>{{end}}
-<div>{{with .NextRound}}<section><h2>{{$.Say "hafenclub.next"}}</h2><ul>{{range .}}<li>{{.}}</li>{{end}}</ul></section>
-{{end}}{{with .Evening}}<section><h2>{{$.Say "hafenclub.evening"}}</h2><ul>{{range .}}<li>{{.}}</li>{{end}}</ul></section>
-{{end}}{{with .Season}}<section><h2>{{$.Say "hafenclub.league"}}</h2><table>{{range $i, $row := .}}<tr>{{range .}}{{if $i}}<td>{{.}}</td>{{else}}<th scope="col">{{.}}</th>{{end}}{{end}}</tr>
-{{end}}</table></section>{{end}}</div>
+<div>{{range .Sections}}<section><h2>{{.Title}}</h2>{{with .Lines}}<ul>{{range .}}<li>{{.}}</li>{{end}}</ul>{{end}}{{with .Rows}}<table>{{range $i, $row := .}}<tr>{{range .}}{{if $i}}<td>{{.}}</td>{{else}}<th scope="col">{{.}}</th>{{end}}{{end}}</tr>
+{{end}}</table>{{end}}</section>
+{{end}}</div>
 </body></html>
 `))
 
@@ -325,7 +312,7 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Content-Type", kind+"; charset=utf-8")
 		fmt.Fprint(w, text)
 	}
-	words := b.all.In(cmp.Or(r.FormValue("lang"), b.lang))
+	words := b.all.In(cmp.Or(r.FormValue("lang"), b.words.Lang()))
 	v, err := b.view(words)
 	switch {
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
@@ -338,7 +325,7 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Content-Type", "text/html; charset=utf-8")
 		page.Execute(w, v)
 	case r.URL.Path == b.path+"/status" && err == nil && isLocal(r):
-		text, err := v.status(r)
+		text, err := v.status()
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return

@@ -3,6 +3,8 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -49,7 +51,6 @@ type clubFeed struct {
 	games  []string       // that were played since it was joined, the newest last
 	note   devices.Note   // nil while nobody listens
 	noted  string
-	unsaid bool // nobody listened
 	closed bool
 	name   [2]string // of the club and of the table; "" while it has not said so
 }
@@ -84,14 +85,12 @@ func (p *program) clubCommand(lang, name string, args ...string) (*exec.Cmd, err
 }
 
 // runClub runs a command of hafenclub. What it says went wrong is the error.
-func runClub(cmd *exec.Cmd) error {
-	var errs bytes.Buffer
-	cmd.Stderr = &errs
-	err := cmd.Run()
-	if text := strings.TrimSpace(errs.String()); err != nil && text != "" {
-		return clubError(text)
+func runClub(cmd *exec.Cmd) (out string, err error) {
+	text, err := cmd.Output()
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok && len(exit.Stderr) > 0 {
+		err = clubError(strings.TrimSpace(string(exit.Stderr)))
 	}
-	return err
+	return string(text), err
 }
 
 func clubError(text string) error {
@@ -190,12 +189,12 @@ func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	var out strings.Builder
-	cmd.Stdin, cmd.Stdout = strings.NewReader(key+"\n"), &out
-	if err := runClub(cmd); err != nil {
+	cmd.Stdin = strings.NewReader(key + "\n")
+	out, err := runClub(cmd)
+	if err != nil {
 		return "", err
 	}
-	for line := range strings.Lines(out.String()) {
+	for line := range strings.Lines(out) {
 		switch what, rest, _ := strings.Cut(strings.TrimSpace(line), " "); what {
 		case "game":
 			id = rest
@@ -239,12 +238,21 @@ func (p *program) clubKey() error {
 	if err != nil {
 		return err
 	}
-	cmd, err := p.clubCommand(words.Lang(), "key", fmt.Sprintf("--qr=%t", isTerminal(p.out)))
+	cmd, err := p.clubCommand(words.Lang(), "key")
 	if err != nil {
 		return err
 	}
-	cmd.Stdout = p.out
-	return runClub(cmd)
+	key, err := runClub(cmd)
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(p.out, key)
+	if isTerminal(p.out) {
+		for _, line := range tui.QR(strings.TrimSpace(key)) {
+			fmt.Fprintf(p.out, "\x1b[30;107m%s\x1b[0m\n", line)
+		}
+	}
+	return nil
 }
 
 // clubFolder is where the table keeps what it is in its club.
@@ -267,9 +275,8 @@ func clubProgram() (string, error) {
 
 // run keeps the program running until the feed is closed. Whether it joins at first is sent to begun.
 func (c *clubFeed) run(code []string, begun chan<- error) {
-	errs, joined := c.once(code, func() { begun <- nil })
-	if !joined {
-		begun <- clubError(errs)
+	if problem := c.once(code, sync.OnceFunc(func() { begun <- nil })); problem != "" {
+		begun <- clubError(problem)
 		return
 	}
 	for {
@@ -280,27 +287,24 @@ func (c *clubFeed) run(code []string, begun chan<- error) {
 		if closed {
 			return
 		}
-		if errs, joined := c.once(nil, func() {}); !joined {
-			c.tell(errs)
+		if problem := c.once(nil, func() {}); problem != "" {
+			c.tell(problem)
 		}
 	}
 }
 
-// once runs the program to its end, and returns what it said went wrong.
-func (c *clubFeed) once(code []string, begun func()) (errs string, joined bool) {
+// once runs the program to its end. It returns what went wrong if it did not join.
+func (c *clubFeed) once(code []string, joined func()) (problem string) {
 	cmd := exec.Command(c.path, append(c.args, code...)...)
-	var said bytes.Buffer
-	cmd.Stderr = &said
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
 	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return err.Error(), false
+	in, err2 := cmd.StdinPipe()
+	if err = errors.Join(err, err2); err == nil {
+		err = cmd.Start()
 	}
-	in, err := cmd.StdinPipe()
 	if err != nil {
-		return err.Error(), false
-	}
-	if err := cmd.Start(); err != nil {
-		return err.Error(), false
+		return err.Error()
 	}
 	c.mu.Lock()
 	c.in = in
@@ -311,28 +315,26 @@ func (c *clubFeed) once(code []string, begun func()) (errs string, joined bool) 
 		io.WriteString(in, game+"\n")
 	}
 	c.mu.Unlock()
-	for lines := bufio.NewScanner(out); lines.Scan(); {
-		if !joined {
-			joined = true
-			if said := strings.Fields(lines.Text()); len(said) == 3 {
-				c.mu.Lock()
-				c.name = [2]string(said[1:])
-				c.mu.Unlock()
-			}
-			begun()
-			c.tell("")
-			continue
-		}
+	lines := bufio.NewScanner(out)
+	has := lines.Scan()
+	if has {
+		c.mu.Lock()
+		fmt.Sscanf(lines.Text(), "joined %s %s", &c.name[0], &c.name[1])
+		c.mu.Unlock()
+		joined()
+		c.tell("")
+	}
+	for lines.Scan() {
 		c.tell(lines.Text())
 	}
 	err = cmd.Wait()
 	c.mu.Lock()
 	c.in = nil
 	c.mu.Unlock()
-	if errs = strings.TrimSpace(said.String()); errs == "" && err != nil {
-		errs = err.Error()
+	if has {
+		return ""
 	}
-	return errs, joined
+	return cmp.Or(strings.TrimSpace(errs.String()), fmt.Sprint(err))
 }
 
 // tell tells the table how the club is; "" that all is well.
@@ -340,7 +342,7 @@ func (c *clubFeed) tell(text string) {
 	c.mu.Lock()
 	note := c.note
 	changed := text != c.noted
-	c.noted, c.unsaid = text, note == nil
+	c.noted = text
 	c.mu.Unlock()
 	if changed && note != nil {
 		note("club", clubText(text))
@@ -354,22 +356,23 @@ func clubText(text string) table.Text {
 	return table.Say("cmd.club", table.Name("what", text))
 }
 
-// follow names the game that is played, and whom to tell of the club; nobody with nil.
+// follow names the game that is played, and whom to tell of the club.
 func (c *clubFeed) follow(game string, note devices.Note) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.note = note
-	if note != nil && c.unsaid {
-		c.unsaid = false
-		note("club", clubText(c.noted))
-	}
-	if game == "" {
-		return
-	}
+	note("club", clubText(c.noted))
 	c.games = append(slices.DeleteFunc(c.games, func(id string) bool { return id == game }), game)
 	if c.in != nil {
 		io.WriteString(c.in, game+"\n")
 	}
+}
+
+// leave has nobody told of the club any more.
+func (c *clubFeed) leave() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.note = nil
 }
 
 // close ends the program, once it has sent what is left. Nobody waits for that.
@@ -418,28 +421,20 @@ func (p *program) followClub() {
 	if err != nil {
 		return
 	}
-	left, ended := make(chan struct{}), make(chan struct{})
+	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		for game := ""; ; {
-			select {
-			case now, more := <-updates:
-				if !more {
-					return
-				}
-				if now.ID != game {
-					game = now.ID
-					c.follow(game, note)
-				}
-			case <-left:
-				return
+		game := ""
+		for now := range updates {
+			if now.ID != game {
+				game = now.ID
+				c.follow(game, note)
 			}
 		}
 	}()
 	p.unclub = func() {
 		unfollow()
-		close(left)
-		<-ended // or it might name the game once more, after it was left
-		c.follow("", nil)
+		<-ended
+		c.leave()
 	}
 }

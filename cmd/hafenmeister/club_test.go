@@ -14,6 +14,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"hafenmeister/games/table"
 )
 
 // feedOfTests is a hafenclub for scripts: it joins with the code "good" and with none, writes down beside
@@ -175,7 +177,7 @@ func TestClubHearsOfEveryGame(t *testing.T) {
 	}
 	c := &clubFeed{path: path, args: []string{"feed", "--games", filepath.Join(data, "games"), "--state", ""}}
 	for _, game := range []string{"aaaaa", "bbbbb", "aaaaa", "ccccc"} {
-		c.follow(game, nil)
+		c.follow(game, func(string, table.Text) {})
 	}
 	begun := make(chan error, 1)
 	go c.run([]string{"--", "good"}, begun) // it dies after the first

@@ -10,6 +10,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 
+	"hafenmeister/atomicfile"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
@@ -64,14 +65,5 @@ func (p *program) writeSettings(path string, s tui.Kept) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".settings")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(b.Bytes())
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return atomicfile.Write(path, b.Bytes())
 }

@@ -29,7 +29,6 @@ type Copy struct {
 
 	sum     string // of the last line
 	records int
-	foreign bool // some records are for another key
 }
 
 // Read reads a game out of the club. With id "" it is the game that the club has received last. Every checksum has been
@@ -67,7 +66,7 @@ func TakeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, id str
 	return c, err
 }
 
-// more reads the records after those that were read. What the key does not open is left out: it is not the table's.
+// more reads the records after those that were read.
 func (c *Copy) more(ctx context.Context, nc *nats.Conn, at Address, key Key) error {
 	for {
 		var subjects []string
@@ -75,34 +74,21 @@ func (c *Copy) more(ctx context.Context, nc *nats.Conn, at Address, key Key) err
 			subjects = append(subjects, at.Log(c.ID, c.records+k))
 		}
 		for _, m := range lastOf(ctx, nc, at, subjects) {
-			if errors.Is(m.err, ErrNoRecord) {
-				return c.check()
-			}
-			if m.err != nil {
+			if errors.Is(m.err, ErrNoRecord) && len(c.Lines) > 0 {
+				return nil
+			} else if m.err != nil {
 				return m.err
 			}
 			rec, err := unseal(m.data, key)
 			if err == nil {
 				err = c.add(rec)
 			}
-			c.foreign = c.foreign || errors.Is(err, ErrKey)
-			if err != nil && !errors.Is(err, ErrKey) && !errors.Is(err, errJunk) {
+			if err != nil {
 				return err
 			}
 			c.records++
 		}
 	}
-}
-
-// check makes sure that something of the game was found.
-func (c *Copy) check() error {
-	switch {
-	case len(c.Lines) > 0:
-		return nil
-	case c.foreign:
-		return ErrKey
-	}
-	return ErrNoRecord
 }
 
 // add adds the lines of a record.

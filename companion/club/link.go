@@ -75,7 +75,6 @@ type Link struct {
 	read   time.Time
 	point  string            // the game that the club knows as the newest; "" of none yet
 	told   *referee.Snapshot // the state that was sent last
-	out    bool              // it said that the game does not count
 	since  time.Time         // the club has been behind; zero if it is not
 	failed error             // why the last try failed
 	noted  table.Text
@@ -142,7 +141,7 @@ func (l *Link) run(ctx context.Context) {
 	listed, err := l.o.List.Games()
 	l.failed = err
 	for id, is := range listed {
-		if is.Unsent {
+		if is == Unsent {
 			l.outgoing(id)
 		}
 	}
@@ -184,13 +183,9 @@ func (l *Link) run(ctx context.Context) {
 
 // begin makes a game the one that is played. It is put on the list at once: it may be over before the club can be reached.
 func (l *Link) begin(id string) {
-	l.id, l.path, l.now, l.read = id, "", nil, time.Time{}
-	l.listed = l.list(id) == nil
+	l.id, l.path, l.now, l.told, l.read = id, "", nil, nil, time.Time{}
+	l.listed = l.o.List.Set(id, Unsent) == nil
 	l.outgoing(id)
-}
-
-func (l *Link) list(id string) error {
-	return l.o.List.Change(id, func(is *Listed) { is.Unsent = true })
 }
 
 // fileMark tells whether a file was written to.
@@ -215,7 +210,7 @@ func (l *Link) look() (news bool) {
 	}
 	if l.id != "" {
 		if !l.listed {
-			l.listed = l.list(l.id) == nil
+			l.listed = l.o.List.Set(l.id, Unsent) == nil
 		}
 		h, err := l.o.Folder.Find(l.id)
 		if err != nil {
@@ -242,7 +237,7 @@ func (l *Link) recount() {
 	listed, _ := l.o.List.Games()
 	heads, _ := l.o.Folder.Games()
 	for _, h := range heads {
-		if is := listed[h.ID]; is.Over && is.Out != isUncounted(h) {
+		if is := listed[h.ID]; is != "" && is != Unsent && is != endOf(isUncounted(h)) {
 			if g := l.outgoing(h.ID); g != nil {
 				g.sent = true
 			}
@@ -279,19 +274,19 @@ func (l *Link) compare(ctx context.Context) error {
 	}
 	var ids, subjects []string
 	for id, is := range listed {
-		if is.Over {
+		if is != Unsent {
 			ids, subjects = append(ids, id), append(subjects, l.o.At.State(id))
 		}
 	}
 	for i, m := range lastOf(ctx, l.nc, l.o.At, subjects) {
 		var s State
-		if m.err == nil && json.Unmarshal(m.data, &s) == nil && s.Over && s.Out == listed[ids[i]].Out {
+		if m.err == nil && json.Unmarshal(m.data, &s) == nil && s.Over && endOf(s.Out) == listed[ids[i]] {
 			continue
 		}
 		if m.err != nil && !errors.Is(m.err, ErrNoRecord) {
 			return m.err
 		}
-		if err := l.list(ids[i]); err != nil {
+		if err := l.o.List.Set(ids[i], Unsent); err != nil {
 			return err
 		}
 		if g := l.outgoing(ids[i]); g != nil {
@@ -341,9 +336,9 @@ func (l *Link) sendGame(ctx context.Context, g *outgoing) error {
 			return nil
 		}
 		l.told = nil
-		out, err := l.state(ctx, l.now)
+		err := l.state(ctx, g, l.now)
 		if err == nil {
-			l.told, l.out, g.sent = l.now, out, false
+			l.told = l.now
 		}
 		return err
 	}
@@ -354,7 +349,7 @@ func (l *Link) sendGame(ctx context.Context, g *outgoing) error {
 	if err == nil {
 		now, look := referee.LookAt(l.o.Folder, l.o.Find, &h)
 		if err = look; err == nil {
-			if _, err := l.state(ctx, now); err != nil {
+			if err := l.state(ctx, g, now); err != nil {
 				return err
 			}
 			l.told = nil // the board shows of each table what it was told last, which is the game that is played
@@ -384,25 +379,29 @@ func (l *Link) forget() {
 		if g.id == l.id || !held && (g.fenced != nil || g.game.Result() == nil) {
 			return false
 		}
-		return l.o.List.Change(g.id, func(is *Listed) { is.Unsent = false }) == nil
+		return l.o.List.Set(g.id, g.end) == nil
 	})
 }
 
-// state publishes what all may see of a game. It returns whether that says that the game does not count.
-func (l *Link) state(ctx context.Context, now *referee.Snapshot) (out bool, err error) {
-	head, err := l.o.Folder.Find(now.ID)
+// state publishes what all may see of a game.
+func (l *Link) state(ctx context.Context, g *outgoing, now *referee.Snapshot) error {
+	head, err := l.o.Folder.Find(g.id)
 	if err != nil {
-		return false, err
+		return err
 	}
 	s := stateOf(now, head, l.o.Words.In(now.Lang))
 	data, err := json.Marshal(s)
 	if err != nil {
-		return false, err
+		return err
 	}
-	if _, err = l.js.Publish(ctx, l.o.At.State(now.ID), data, jetstream.WithExpectStream(l.o.At.Stream())); err != nil {
-		return s.Out, err
+	if _, err = l.js.Publish(ctx, l.o.At.State(g.id), data, jetstream.WithExpectStream(l.o.At.Stream())); err != nil {
+		return err
 	}
-	return s.Out, l.o.List.Change(now.ID, func(is *Listed) { is.Over, is.Out = s.Over, s.Over && s.Out })
+	g.sent, g.end = false, ""
+	if s.Over {
+		g.end = endOf(s.Out)
+	}
+	return nil
 }
 
 // tell notes how the club is, after a try that was begun then. It reports whether there will be something to tell soon.
@@ -425,8 +424,8 @@ func (l *Link) tell(begun time.Time) (soon bool) {
 	if soon = bad && time.Since(l.since) < quiet; bad && !soon && text.IsZero() {
 		text = l.behindText(behind)
 	}
-	if text.IsZero() && behind == 0 && l.failed == nil && l.told != nil && l.told.Misfit() == nil && l.told.Over() {
-		text = resultText(l.told, l.out)
+	if text.IsZero() && behind == 0 && l.failed == nil && l.told != nil {
+		text = resultText(l.told, l.outgoing(l.id).end)
 	}
 	if changed := !reflect.DeepEqual(l.noted, text); changed && l.o.Note != nil {
 		l.o.Note(text)
@@ -439,9 +438,12 @@ func (l *Link) tell(begun time.Time) (soon bool) {
 const mostPlaces = 4
 
 // resultText says what counts in the league of the club; nothing of a person who plays alone.
-func resultText(now *referee.Snapshot, out bool) table.Text {
-	if out {
+func resultText(now *referee.Snapshot, end Listed) table.Text {
+	if end == Uncounted {
 		return table.Say("club.result.out")
+	}
+	if end == "" {
+		return table.Text{}
 	}
 	standings := now.Standings()
 	if len(standings) < 2 {
@@ -463,9 +465,6 @@ func fencedText(err error, game string) table.Text {
 		return table.Say("club.elsewhere", table.Name("id", gone.Game), table.Num("club", gone.Club), table.Num("local", gone.Local))
 	}
 	if held, ok := errors.AsType[*HeldError](err); ok {
-		if held.By.Name == "" {
-			return table.Say("club.held.unknown", table.Name("id", held.Game))
-		}
 		return table.Say("club.held", table.Name("id", held.Game), table.Name("name", held.By.Name))
 	}
 	return table.Say("club.key", table.Name("id", game))

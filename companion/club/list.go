@@ -6,18 +6,29 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
+
+	"hafenmeister/atomicfile"
 )
 
 // A List is the file in which a table keeps which of its games the club does not have all of, and what the club knows of
 // finished ones. It is not among the games, which a link only reads.
 type List string
 
-// A Listed is what the list says of a game.
-type Listed struct {
-	Unsent bool `json:"unsent,omitempty"` // the club does not have all of it
-	Over   bool `json:"over,omitempty"`   // the club knows its end
-	Out    bool `json:"out,omitempty"`    // and that it does not count
+// A Listed is what the list says of a game; "" of one that is not on it.
+type Listed string
+
+const (
+	Unsent    Listed = "unsent" // the club does not have all of it
+	Counted   Listed = "counts" // the club knows its end
+	Uncounted Listed = "out"    // the club knows its end, and that it does not count
+)
+
+// endOf is what the list says of a game whose end the club knows.
+func endOf(out bool) Listed {
+	if out {
+		return Uncounted
+	}
+	return Counted
 }
 
 // Games are those on the list.
@@ -35,37 +46,18 @@ func (l List) Games() (games map[string]Listed, err error) {
 	return games, err
 }
 
-// Change changes what the list says of a game. A game of which it says nothing is removed.
-func (l List) Change(id string, change func(*Listed)) error {
+// Set changes what the list says of a game.
+func (l List) Set(id string, is Listed) error {
 	games, err := l.Games()
-	if err != nil {
+	if err != nil || games[id] == is {
 		return err
 	}
-	was := games[id]
-	now := was
-	if change(&now); now == was {
-		return nil
-	}
-	if games[id] = now; now == (Listed{}) {
+	if games[id] = is; is == "" {
 		delete(games, id)
 	}
 	data, err := json.Marshal(games)
 	if err != nil {
 		return err
 	}
-	return WriteFile(string(l), data)
-}
-
-// WriteFile writes a file whole or not at all, for its owner alone.
-func WriteFile(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".club")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(data)
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return atomicfile.Write(string(l), data)
 }

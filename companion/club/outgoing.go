@@ -51,6 +51,7 @@ type outgoing struct {
 	n       int // the lines in them
 
 	sent    bool      // something was published since the club was told the state of the game
+	end     Listed    // what the club was told of its end; "" nothing
 	checked time.Time // when the club was last known to have no records of another machine
 }
 
@@ -116,48 +117,32 @@ func (g *outgoing) behind() (n int) {
 
 // sync finds the last record in the club, and with it where to continue.
 func (g *outgoing) sync(ctx context.Context) (err error) {
-	if g.records, err = count(ctx, g.l.nc, g.l.o.At, g.id, g.records); err != nil {
+	o := &g.l.o
+	if g.records, err = count(ctx, g.l.nc, o.At, g.id, g.records); err != nil {
 		return err
 	}
-	rec, err := g.lastOwn(ctx)
-	if errors.Is(err, ErrKey) {
-		g.fenced = err
+	rec := &Record{By: o.Machine} // what comes before the first
+	if g.records > 0 {
+		data, err := last(ctx, g.l.nc, o.At, o.At.Log(g.id, g.records-1))
+		if err != nil {
+			return err
+		}
+		if rec, err = unseal(data, o.Key); errors.Is(err, ErrKey) {
+			g.fenced = err
+		}
+		if err != nil {
+			return err
+		}
 	}
-	if err != nil {
-		return err
-	}
-	g.synced, g.n, g.checked = true, 0, time.Now()
-	if rec == nil {
-		return nil
-	}
-	if rec.By.ID != g.l.o.Machine.ID {
+	g.synced, g.n, g.checked = true, rec.N, time.Now()
+	sums := g.game.Sums()
+	switch {
+	case rec.By.ID != o.Machine.ID:
 		g.fenced = &HeldError{g.id, rec.By}
-	} else if sums := g.game.Sums(); rec.N < 1 || rec.N > len(sums) || sums[rec.N-1] != rec.Sum {
+	case rec.N > len(sums) || rec.N > 0 && sums[rec.N-1] != rec.Sum:
 		g.fenced = &ElsewhereError{g.id, rec.N, len(sums)}
-	} else {
-		g.n = rec.N
 	}
 	return g.fenced
-}
-
-// lastOwn is the last record that the table can read, nil if there is none. If all are for another key the error
-// is [ErrKey].
-func (g *outgoing) lastOwn(ctx context.Context) (*Record, error) {
-	var foreign error
-	for k := g.records - 1; k >= 0; k-- {
-		data, err := last(ctx, g.l.nc, g.l.o.At, g.l.o.At.Log(g.id, k))
-		if err != nil {
-			return nil, err
-		}
-		rec, err := unseal(data, g.l.o.Key)
-		switch {
-		case errors.Is(err, ErrKey):
-			foreign = ErrKey
-		case !errors.Is(err, errJunk):
-			return rec, err
-		}
-	}
-	return nil, foreign
 }
 
 // next is the next record, nil if the club has everything. It ends where an act does.

@@ -13,11 +13,8 @@ import (
 // ErrNoRecord says that the club has nothing of a game yet.
 var ErrNoRecord = errors.New("club: no record")
 
-// ErrKey says that a record was encrypted with another key than the table's.
+// ErrKey says that the table's key does not open a record.
 var ErrKey = errors.New("club: the key does not fit")
-
-// errJunk says that a message is no record at all.
-var errJunk = errors.New("club: no record of a table")
 
 // format numbers the shape of a record.
 const format = 4
@@ -64,7 +61,7 @@ func seal(r *Record, key Key) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// unseal decrypts a record. A wrong key is [ErrKey], and what is not an encrypted record is [errJunk].
+// unseal decrypts a record. What the key does not open is [ErrKey].
 func unseal(data []byte, key Key) (*Record, error) {
 	by, err := age.NewScryptIdentity(string(key))
 	if err != nil {
@@ -72,14 +69,12 @@ func unseal(data []byte, key Key) (*Record, error) {
 	}
 	by.SetMaxWorkFactor(work)
 	r, err := age.Decrypt(bytes.NewReader(data), by)
-	if _, wrong := errors.AsType[*age.NoIdentityMatchError](err); wrong {
+	if err != nil {
 		return nil, ErrKey
-	} else if err != nil {
-		return nil, errJunk
 	}
 	plain, err := io.ReadAll(r)
 	if err != nil {
-		return nil, errJunk
+		return nil, ErrKey
 	}
 	var rec Record
 	if err := json.Unmarshal(plain, &rec); err != nil {

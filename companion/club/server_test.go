@@ -229,5 +229,5 @@ func list(folder *log.Folder) club.List { return club.List(folder.Path() + ".clu
 // addUnsent puts a game on the list.
 func addUnsent(t testing.TB, folder *log.Folder, id string) {
 	t.Helper()
-	check(t, list(folder).Change(id, func(is *club.Listed) { is.Unsent = true }))
+	check(t, list(folder).Set(id, club.Unsent))
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"sort"
 	"strconv"
 	"sync"
 
@@ -137,13 +138,7 @@ func count(ctx context.Context, nc *nats.Conn, at Address, game string, from int
 	for has(n + step - 1) {
 		n, step = n+step, 2*step
 	}
-	for end := n + step - 1; n < end; {
-		if middle := (n + end) / 2; has(middle) {
-			n = middle + 1
-		} else {
-			end = middle
-		}
-	}
+	n += sort.Search(step-1, func(i int) bool { return !has(n + i) })
 	return n, err
 }
 

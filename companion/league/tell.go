@@ -73,7 +73,7 @@ func Fold(parts []string, between string) (lines []string) {
 			part += between
 		}
 		if line != "" && locale.Width(strings.TrimRight(line+part, " ")) > Widest {
-			lines, line = append(lines, line), ""
+			lines, line = append(lines, strings.TrimRight(line, " ")), ""
 		}
 		line += part
 	}

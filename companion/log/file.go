@@ -7,20 +7,13 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"hafenmeister/atomicfile"
 )
 
 // writeFile writes a new file, or replaces one: it is whole when it has its name.
 func writeFile(path string, data []byte) error {
-	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	if err != nil {
-		return notSaved(path, err)
-	}
-	_, err = temp.Write(data)
-	if err = errors.Join(err, temp.Sync(), temp.Close()); err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		os.Remove(temp.Name())
+	if err := atomicfile.Write(path, data); err != nil {
 		return notSaved(path, err)
 	}
 	return syncFolder(filepath.Dir(path))

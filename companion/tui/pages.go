@@ -3,6 +3,7 @@ package tui
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 	"rsc.io/qr"
@@ -124,45 +125,46 @@ func (e *evening) doorLines(doors []Door, hosts []string, w int) (lines [][]term
 	return lines
 }
 
-// quiet is how many light squares stand around a code.
-const quiet = 2
-
-// codeLines draws a QR code: black on white whatever the colours of the screen are. Two squares
-// stand one above the other in a sign, in ASCII each takes two columns. Where it does not fit there is none.
+// codeLines draws a QR code: black on white whatever the colours of the screen are. Where it does not fit there is none.
 func codeLines(url string, ascii bool, w int) (lines [][]term.Span) {
-	code, err := qr.Encode(strings.ToUpper(url), qr.L) // capitals make it smaller
+	paper := tcell.StyleDefault.Foreground(tcell.ColorBlack).Background(tcell.ColorWhite)
+	for _, line := range drawCode(url, ascii) {
+		if utf8.RuneCountInString(line) > w {
+			return nil
+		}
+		lines = append(lines, []term.Span{{Text: line, Style: paper}})
+	}
+	return lines
+}
+
+// QR draws a text as a QR code, to be shown black on white.
+func QR(text string) (lines []string) { return drawCode(text, false) }
+
+// drawCode draws a QR code: two squares are above each other in a sign, in ASCII each takes two columns.
+func drawCode(text string, ascii bool) (lines []string) {
+	code, err := qr.Encode(strings.ToUpper(text), qr.L) // capitals make it smaller
 	if err != nil {
 		return nil
 	}
-	size := code.Size + 2*quiet
+	const quiet = 2 // light squares around it
 	dark := func(x, y int) bool { return code.Black(x-quiet, y-quiet) }
-	paper := tcell.StyleDefault.Foreground(tcell.ColorBlack).Background(tcell.ColorWhite)
+	size, step := code.Size+2*quiet, 2
 	if ascii {
-		if 2*size > w {
-			return nil
-		}
-		for y := range size {
-			var b strings.Builder
-			for x := range size {
-				if dark(x, y) {
-					b.WriteString("##")
-				} else {
-					b.WriteString("  ")
-				}
-			}
-			lines = append(lines, []term.Span{{Text: b.String(), Style: paper}})
-		}
-		return lines
+		step = 1
 	}
-	if size > w {
-		return nil
-	}
-	for y := 0; y < size; y += 2 {
+	for y := 0; y < size; y += step {
 		var b strings.Builder
 		for x := range size {
-			b.WriteString(halves[dark(x, y)][dark(x, y+1)])
+			switch {
+			case !ascii:
+				b.WriteString(halves[dark(x, y)][dark(x, y+1)])
+			case dark(x, y):
+				b.WriteString("##")
+			default:
+				b.WriteString("  ")
+			}
 		}
-		lines = append(lines, []term.Span{{Text: b.String(), Style: paper}})
+		lines = append(lines, b.String())
 	}
 	return lines
 }

@@ -15,6 +15,8 @@ import (
 	"sync"
 	"time"
 
+	"hafenmeister/atomicfile"
+
 	"github.com/gofrs/flock"
 )
 
@@ -145,19 +147,10 @@ func (c *codes) save() error {
 	if err != nil {
 		return err
 	}
-	return replace(c.file, data)
-}
-
-// replace writes a file for its owner alone, whole or not at all.
-func replace(file string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+	if err := os.MkdirAll(filepath.Dir(c.file), 0o700); err != nil {
 		return err
 	}
-	draft := file + ".new"
-	if err := os.WriteFile(draft, data, 0o600); err != nil {
-		return err
-	}
-	return os.Rename(draft, file)
+	return atomicfile.Write(c.file, data)
 }
 
 // followClock moves the beginning of the evening along when the clock is set, as on a computer that

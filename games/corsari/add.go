@@ -45,7 +45,8 @@ func (g *Game) add(t table.T, p *Player, c *Card) {
 		rule = "COR-R16"
 	}
 	c.At = p.added
-	t.Order(rule, "say.cor.add", p.Arg(), table.Sub("card", c.label), table.Name("captain", g.From(g.Captain).Name))
+	t.Order(rule, "say.cor.add", p.Arg(), table.Sub("card", c.label), table.Name("captain", g.From(g.Captain).Name)).
+		Give("card." + c.id).From("player." + p.ID()).To("player." + g.Captain)
 }
 
 // addedValue reports whether somebody has added a card of that value (COR-A16).

@@ -91,7 +91,7 @@ func (g *Game) sayDeal(t table.T, size int) {
 		rule, key = "COR-R24", "say.cor.deal.next"
 	}
 	t.Tell(rule, "say.cor.round", table.Num("round", g.Round), p.Arg())
-	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock))
+	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock)).Draw("card").From("pile").To("hand").Times(handSize)
 }
 
 // beginTurns begins the turns of a round; where only scores are entered, its end is

@@ -24,7 +24,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out, p.Aside = true, 0
 	g.gather()
-	t.Order("COR-R26", "say.cor.leave", p.Arg())
+	t.Order("COR-R26", "say.cor.leave", p.Arg()).Give("card").From("player." + p.ID()).To("pile").Times(0)
 	if g.Phase != PhaseStart {
 		if g.Staying() > 0 {
 			g.Starter = g.From(g.Starter).ID()

@@ -196,7 +196,7 @@ func (g *Game) putAway(t table.T, p *Player) {
 		}
 	}
 	if away := g.at(p.away); len(away) > 0 {
-		t.Order(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", p.Arg(), cardList(away))
+		t.Order(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", p.Arg(), cardList(away)).Take("card").From("player." + p.ID()).Times(len(away))
 	}
 }
 

@@ -39,22 +39,28 @@ func (g *Game) settle(t table.T, left []stowed) {
 		case n == 0:
 			t.Tell("COR-R20", "say.cor.clean", p.Arg(), table.Name("captain", captain.Name))
 		case theirs == own:
-			t.Order("COR-A3", "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n))
+			g.give(t, "COR-A3", p, n)
 		default:
-			t.Order("COR-R20", "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n))
+			g.give(t, "COR-R20", p, n)
 		}
 		lowest = false
 		received += n
 	}
 	story := g.compared(captain, left, received)
 	if n := left[captain.Seat()].count; lowest {
-		t.Order("COR-R19", "say.cor.lowest", append(story, table.Num("count", n))...)
+		t.Order("COR-R19", "say.cor.lowest", append(story, table.Num("count", n))...).Give("card").From("player." + captain.ID()).To("discard").Times(n)
 	} else {
 		gets[captain.Seat()] = received + n
 		t.Tell("COR-A4", "say.cor.not-lowest", append(story, table.Num("count", received+n))...)
 	}
 	g.setAside(t, gets, left)
 	g.check35(t)
+}
+
+// give has p give the captain n stowaways.
+func (g *Game) give(t table.T, rule string, p *Player, n int) {
+	captain := g.From(g.Captain)
+	t.Order(rule, "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n)).Give("card").From("player." + p.ID()).To("player." + captain.ID()).Times(n)
 }
 
 // unresolved are the players whose hands are not laid out.
@@ -75,7 +81,7 @@ func (g *Game) setAside(t table.T, gets []int, left []stowed) {
 		p.Aside += gets[p.Seat()]
 		list = append(list, table.Say("say.cor.total", p.Arg(), table.Num("plus", gets[p.Seat()]), table.Num("total", p.Aside)))
 	}
-	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.aside()))
+	t.Order("COR-R22", "say.cor.totals", table.List("totals", list), table.Num("sum", g.aside())).Give("card").To("player").Times(0)
 	t.Tally("COR-R22", "say.cor.counted", g.tally(gets, left), table.Num("round", g.Round))
 }
 

@@ -175,7 +175,7 @@ func (g *Game) taken(t table.T, p *Player, from word) (void bool) {
 		}
 	case fromStock:
 		if g.Stock--; g.Stock == 0 {
-			t.Order("COR-A11", "say.cor.stock.last", p.Arg())
+			t.Order("COR-A11", "say.cor.stock.last", p.Arg()).Give("card").From("player." + p.ID()).To("discard")
 		}
 	}
 	if g.pier() > 0 {
@@ -281,11 +281,11 @@ func (g *Game) liftAnchor(t table.T, p *Player) {
 	g.Taken, g.Captain, g.On = "", p.ID(), p.ID()
 	if g.follows() {
 		g.Phase = PhaseHand
-		t.Order("COR-R12", "say.cor.open")
+		t.Order("COR-R12", "say.cor.open").Turn("hand").Times(0)
 		return
 	}
 	g.Phase = PhaseStow
-	t.Order("COR-R12", "say.cor.lay")
+	t.Order("COR-R12", "say.cor.lay").Place("card").From("hand").Times(0)
 }
 
 const pierEmpty = word("pier-empty")

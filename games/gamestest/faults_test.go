@@ -31,6 +31,8 @@ func TestFaults(t *testing.T) {
 		{skirmish.Endless, "sample", "is not over"},
 		{skirmish.NoRule, "questions", "names no rule"},
 		{skirmish.OddPlace, "questions", "its place is"},
+		{skirmish.BadSlot, "questions", "its kind is \"\""},
+		{skirmish.BadText, "questions", "\"corpse\" is no word of table.OrderWords"},
 		{skirmish.BadCheck, "house", "Check says"},
 		{skirmish.Overflow, "values", "as they are cannot be set"},
 		{skirmish.FalseWhy, "questions", "the parts of the sum come to"},

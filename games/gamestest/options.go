@@ -48,6 +48,9 @@ type Options struct {
 	// reason; see [Seen.WantOrders].
 	NoOrder map[string]string
 
+	// NoKind lists orders that have no [table.OrderKind], each with the reason.
+	NoKind map[string]string
+
 	// Reveals lists announcements ("say.opened") after which a secret is open. A game
 	// that has no secrets says why in NoSecrets.
 	Reveals   []string

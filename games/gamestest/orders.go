@@ -6,6 +6,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -42,6 +43,41 @@ func (s *Seen) WantOrders(t *testing.T, game fs.FS, except map[string]string) {
 	for _, wrong := range s.notOrdered(own, except) {
 		t.Error(wrong)
 	}
+}
+
+// idsOf are the parts of the paths and of the options of the values of a game.
+func idsOf(g table.Game) map[string]bool {
+	ids := map[string]bool{}
+	for _, v := range table.ValuesOf(g) {
+		for _, word := range append(v.Options, v.Path) {
+			for part := range strings.SplitSeq(word, ".") {
+				ids[part] = true
+			}
+		}
+	}
+	return ids
+}
+
+// order says what is wrong with an order for programs: it has no kind, or names what nobody knows.
+func (b *battery) order(s *table.Said, known map[string]bool) error {
+	o := s.Order
+	switch {
+	case o == nil:
+		return nil
+	case (o.Kind == table.OrderOther) != (b.opts.NoKind[s.Text.Key] != ""):
+		return fmt.Errorf("its kind is %q; Options.NoKind has reasons why an order has none", o.Kind)
+	case o.Kind != table.OrderOther && len(o.Pieces) == 0:
+		return fmt.Errorf("it names no piece")
+	}
+	for _, name := range append([]string{o.Source, o.Target}, o.Pieces...) {
+		for i, part := range strings.Split(name, ".") {
+			_, err := strconv.Atoi(part)
+			if name != "" && !slices.Contains(table.OrderWords, part) && (i == 0 || !known[part] && err != nil) {
+				return fmt.Errorf("%q is no word of table.OrderWords and no id: %q", part, name)
+			}
+		}
+	}
+	return nil
 }
 
 func (s *Seen) notOrdered(own, except map[string]string) (wrong []string) {

@@ -57,8 +57,10 @@ func (b *battery) shown(t *tape) error {
 	if err := errors.Join(wrong, res.Err); err != nil {
 		return err
 	}
+	known := idsOf(g)
 	for i := range res.Said {
-		if err := b.announcement(t, &res.Said[i], g.Players(), sums); err != nil {
+		err := b.announcement(t, &res.Said[i], g.Players(), sums)
+		if err = errors.Join(err, b.order(&res.Said[i], known)); err != nil {
 			return fmt.Errorf("%v: %s: %w", t, Text(res.Said[i].Text), err)
 		}
 	}

@@ -230,11 +230,11 @@ func (g *Game) knockDown(t table.T, winner *Player, won *Card) {
 		g.Favour = winner.ID()
 		won.At = Hoard
 		t.Tell("HAL-R6", "say.hal.favour", winner.Arg(), g.card(won))
-		t.Order("HAL-R19", "say.hal.hoard", g.card(won))
+		t.Order("HAL-R19", "say.hal.hoard", g.card(won)).Give("card." + won.id).From("player." + winner.ID()).To("jack")
 	}
 	for _, p := range g.Seats {
 		if c := g.bid(p); c != nil {
-			t.Order("HAL-A16", "say.hal.bid.back", p.Arg(), g.card(c))
+			t.Order("HAL-A16", "say.hal.bid.back", p.Arg(), g.card(c)).Give("card." + c.id).To("player." + p.ID())
 			c.At = p.hand
 		}
 		p.Passed = false
@@ -245,7 +245,7 @@ func (g *Game) knockDown(t table.T, winner *Player, won *Card) {
 
 // sealedBids are laid face down, turned up together and entered then (HAL-A42).
 func (g *Game) sealedBids(t table.T) {
-	t.Order("HAL-A42", "say.hal.sealed")
+	t.Order("HAL-A42", "say.hal.sealed").Place("card").From("hand")
 	var who []string
 	for p := range g.Clockwise(g.opener()) {
 		if g.holds(p.hand) > 0 && g.bid(p) == nil {

@@ -12,6 +12,7 @@ var battery = gamestest.Options{
 	Hangs:     hangsOn,
 	Round:     func(g table.Game) int { return g.(*Game).Round },
 	Reach:     rounds,
+	NoKind:    map[string]string{"say.hal.count": "they play without the program"},
 	NoSecrets: "movement cards are chosen on the table and entered when all lie open",
 }
 

@@ -62,7 +62,7 @@ func (g *Game) raid(t table.T) {
 	v := g.nextMet()
 	if v == nil {
 		g.Jack = ring(g.Jack, g.far())
-		t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack")
+		t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack").To(string(tavernPlaces[g.Jack]))
 		g.Phase = PhaseEnd
 		return
 	}
@@ -127,7 +127,7 @@ func (g *Game) raidAlone(t table.T, v *Player) {
 		}
 		c.At = Hoard
 		g.Loot++
-		t.Order("HAL-R21", "say.hal.raid.robbed", v.Arg(), g.card(c))
+		t.Order("HAL-R21", "say.hal.raid.robbed", v.Arg(), g.card(c)).Give("card." + c.id).From("player." + v.ID()).To("jack")
 		g.pushRaided(t, v)
 	})
 }
@@ -157,10 +157,11 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 			return
 		}
 		g.Loot++
+		to := "player." + p.ID()
 		if c.At = p.hand; g.house.raidLoot == "black_jack" {
-			c.At = Hoard
+			c.At, to = Hoard, "jack"
 		}
-		t.Order("HAL-A19", "say.hal.raid."+g.house.raidLoot, p.Arg(), table.Name("victim", v.Name), g.card(c))
+		t.Order("HAL-A19", "say.hal.raid."+g.house.raidLoot, p.Arg(), table.Name("victim", v.Name), g.card(c)).Give("card." + c.id).From("player." + v.ID()).To(to)
 		g.pushRaided(t, v)
 	})
 }

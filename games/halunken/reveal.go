@@ -12,7 +12,7 @@ func (g *Game) reveal(t table.T) {
 	if !g.house.blackJack {
 		g.sayRound(t, "HAL-A45")
 	}
-	t.Order("HAL-R8", "say.hal.choose")
+	t.Order("HAL-R8", "say.hal.choose").Place("card").From("hand")
 	var who []string
 	for p := range g.In() {
 		if played(p.Moves, g.Round) == nil && table.Len(unplayed(p.Moves)) > 0 {

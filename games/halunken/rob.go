@@ -181,7 +181,7 @@ func (g *Game) steal(t table.T, p, v *Player, c *Card) {
 		return
 	}
 	c.At = p.hand
-	t.Order("HAL-R16", "say.hal.robbed", p.Arg(), table.Name("victim", v.Name), g.card(c))
+	t.Order("HAL-R16", "say.hal.robbed", p.Arg(), table.Name("victim", v.Name), g.card(c)).Give("card." + c.id).From("player." + v.ID()).To("player." + p.ID())
 	g.push(t, v, "HAL-R17")
 }
 
@@ -195,7 +195,7 @@ func (g *Game) push(t table.T, v *Player, rule string) {
 		}
 		v.At = ring(v.At, 1)
 	}
-	t.Order(rule, "say.hal.pushed", v.Arg(), table.Num("tavern", v.At)) // no later move overtakes it: that is counted from here
+	t.Order(rule, "say.hal.pushed", v.Arg(), table.Num("tavern", v.At)).Move("captain." + v.ID()).To(string(tavernPlaces[v.At]))
 	if g.house.pushDraws {
 		g.take(t, v, "HAL-A12")
 	}

@@ -9,7 +9,7 @@ import (
 // chooseOpener finds who opens the first round, by lot or by name; they also begin the
 // set-up (HAL-A5).
 func (g *Game) chooseOpener(t table.T) {
-	t.Order("HAL-R1", "say.hal.ring", table.Num("last", taverns))
+	t.Order("HAL-R1", "say.hal.ring", table.Num("last", taverns)).Place("card").To("tavern").Times(perTavern)
 	var p *Player
 	table.Action(t, func() {
 		if g.house.openerFirst == "named" {
@@ -110,9 +110,9 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 		then = table.Sub("then", table.Say("say.hal.take.next"))
 	}
 	if c.Face == unseenFace {
-		t.Order(rule, "say.hal.take.top", p.Arg(), table.Num("tavern", p.At), then)
+		t.Order(rule, "say.hal.take.top", p.Arg(), table.Num("tavern", p.At), then).Draw("card").From(string(tavernPlaces[p.At])).To("player." + p.ID())
 	} else {
-		t.Order(rule, "say.hal.take", p.Arg(), g.card(c), table.Num("tavern", p.At), then)
+		t.Order(rule, "say.hal.take", p.Arg(), g.card(c), table.Num("tavern", p.At), then).Draw("card." + c.id).From(string(tavernPlaces[p.At])).To("player." + p.ID())
 	}
 	return true
 }
@@ -133,7 +133,7 @@ func (g *Game) placeJack(t table.T) {
 		return
 	}
 	g.Jack = int(n)
-	t.Order("HAL-A30", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack")
+	t.Order("HAL-A30", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack").To(string(tavernPlaces[g.Jack]))
 	g.Phase = PhaseTops
 }
 
@@ -177,7 +177,7 @@ func (g *Game) openUp(t table.T) {
 	if g.follows() {
 		t.Tell("HAL-R4", "say.hal.tops")
 	} else {
-		t.Order("HAL-R4", "say.hal.tops.table")
+		t.Order("HAL-R4", "say.hal.tops.table").Turn("card").From("tavern").Times(0)
 	}
 	g.Round = 1
 	g.beginRound()

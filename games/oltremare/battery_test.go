@@ -12,9 +12,11 @@ var battery = gamestest.Options{
 	Round:   func(g table.Game) int { return g.(*Game).Round },
 	Reach:   3,
 	Reveals: []string{"say.olt.reveal", "say.olt.left"},
+	NoKind:  map[string]string{"say.olt.pad": "they play without the program"},
 	NoOrder: map[string]string{
 		"say.olt.icons.odd": "an answer is taken back, no piece",
 		"say.olt.top.odd":   "likewise",
+		"say.olt.empty.odd": "likewise",
 	},
 }
 

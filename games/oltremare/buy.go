@@ -31,7 +31,7 @@ func (g *Game) buyFromDeck(t table.T, p *Player) {
 	price := func() *table.Sum { s := g.priceSum(p); return &s }
 	came, _ := g.draw(t, drawing{p, "buy.came", "OLT-R6", 1, price})
 	if came == 1 {
-		g.sell(t, p)
+		g.sell(t, p, "pile")
 	} else {
 		t.Tell("OLT-A32", "say.olt.buy.none", p.Arg())
 	}
@@ -41,11 +41,11 @@ func (g *Game) buyFromDeck(t table.T, p *Player) {
 // buyFromPirates sells p a card from their own pirate stack (OLT-R6, A11).
 func (g *Game) buyFromPirates(t table.T, p *Player) {
 	p.Pirates = max(p.Pirates-1, 0)
-	g.sell(t, p)
+	g.sell(t, p, "stack."+p.ID())
 }
 
 // sell has p pay for a card.
-func (g *Game) sell(t table.T, p *Player) {
+func (g *Game) sell(t table.T, p *Player, from string) {
 	price := g.price(p)
 	p.Ducats -= price
 	p.Hand++
@@ -54,7 +54,7 @@ func (g *Game) sell(t table.T, p *Player) {
 	if p.Ducats < 0 {
 		rule = "OLT-A8"
 	}
-	t.Order(rule, "say.olt.bought", p.Arg(), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
+	t.Order(rule, "say.olt.bought", p.Arg(), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought)).Draw("card").From(from).To("player." + p.ID())
 }
 
 // takeBack is a purchase that brought the Venice card and no card in its place: it is not paid for
@@ -70,5 +70,5 @@ func (g *Game) takeBack(t table.T, p *Player) {
 	p.Ducats += paid
 	p.Hand = max(p.Hand-1, 0)
 	g.Bought--
-	t.Order("OLT-A32", "say.olt.buy.back", p.Arg(), count(paid), table.Num("now", p.Ducats))
+	p.moveCube(t.Order("OLT-A32", "say.olt.buy.back", p.Arg(), count(paid), table.Num("now", p.Ducats)))
 }

@@ -69,6 +69,6 @@ func (g *Game) drawn(t table.T, came int, missing bool) {
 		t.Tell("OLT-A1", "say.olt.empty.now", g.active().Arg())
 	}
 	if g.counted && left > spareCards {
-		t.Order("OLT-A32", "say.olt.empty.odd", count(left))
+		t.Tell("OLT-A32", "say.olt.empty.odd", count(left))
 	}
 }

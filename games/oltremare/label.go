@@ -14,6 +14,11 @@ import (
 // Digit is the player's own wherever players are chosen.
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
+// moveCube says that the order moves the cube of p to their ducats.
+func (p *Player) moveCube(o *table.Order) {
+	o.Move("coin." + p.ID()).To("mark." + strconv.Itoa(p.Ducats))
+}
+
 func (x *Good) ID() string        { return x.id }
 func (x *Good) Label() table.Text { return x.label }
 

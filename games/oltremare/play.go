@@ -22,7 +22,8 @@ func (g *Game) play(t table.T) {
 	case g.Played < p.Hand:
 		rule = "OLT-A13"
 	}
-	t.Order(rule, "say.olt.play", p.Arg(), count(g.Played), table.Num("nets", p.Nets), table.Num("bought", g.Bought), table.Sub("buys", table.Say("story.olt.cards", count(g.Bought))))
+	t.Order(rule, "say.olt.play", p.Arg(), count(g.Played), table.Num("nets", p.Nets), table.Num("bought", g.Bought), table.Sub("buys", table.Say("story.olt.cards", count(g.Bought)))).
+		Place("card." + p.ID()).From("player." + p.ID()).Times(g.Played)
 	var icons Icons
 	var l load
 	off := table.Action(t, func() {
@@ -59,7 +60,7 @@ func (g *Game) gain(t table.T, p *Player) {
 	}
 	if n := ladder(icons); n > 0 {
 		p.Ducats += n
-		t.Order("OLT-R11", "say.olt.gain", p.Arg(), table.Num("icons", icons), count(n), table.Num("now", p.Ducats))
+		p.moveCube(t.Order("OLT-R11", "say.olt.gain", p.Arg(), table.Num("icons", icons), count(n), table.Num("now", p.Ducats)))
 	}
 }
 

@@ -103,7 +103,7 @@ func (g *Game) pass(t table.T) {
 		t.Say("say.olt.round.end", table.Num("round", g.Round)) // all that it changed is beside the names
 	}
 	if g.Empty && (next == nil || !g.house.finishRound) {
-		t.Order("OLT-A1", "say.olt.over")
+		t.Order("OLT-A1", "say.olt.over").Turn("stack")
 		g.Phase = PhaseSearch
 		return
 	}
@@ -123,6 +123,6 @@ func (g *Game) begin(t table.T, p *Player) {
 	t.Tell("OLT-A30", "say.olt.turn", p.Arg(), table.Num("round", g.Round))
 	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 {
 		p.Ducats += n
-		t.Order("OLT-A29", "say.olt.authority", p.Arg(), count(n), table.Num("now", p.Ducats))
+		p.moveCube(t.Order("OLT-A29", "say.olt.authority", p.Arg(), count(n), table.Num("now", p.Ducats)))
 	}
 }

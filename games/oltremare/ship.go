@@ -18,14 +18,14 @@ func (g *Game) ship(t table.T) {
 		if n > 3 {
 			rule = "OLT-A16"
 		}
-		t.Order(rule, "say.olt.sail", p.Arg(), count(n))
+		t.Order(rule, "say.olt.sail", p.Arg(), count(n)).Move("ship." + p.ID()).To("harbour")
 		off := table.Action(t, func() { g.land(t, p) })
 		if off {
 			return
 		}
 	}
 	if g.Played > 0 {
-		t.Order("OLT-R17", "say.olt.stow", p.Arg(), count(g.Played))
+		t.Order("OLT-R17", "say.olt.stow", p.Arg(), count(g.Played)).Take("card." + p.ID()).To("cargo." + p.ID()).Times(g.Played)
 	}
 	g.pass(t)
 }
@@ -35,7 +35,7 @@ func (g *Game) land(t table.T, p *Player) {
 	kind := g.askStop(t, p)
 	if kind == Compass && table.Confirm(t, asks("ship.compass", p.ID(), "OLT-A29", p.Arg(), g.sailed()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
 		kind = table.Choose(t, asks("ship.goal", p.ID(), "OLT-A29", p.Arg(), g.sailed()).Likelihood(likelyMarker), g.markers(Compass)).kind
-		t.Order("OLT-A29", "say.olt.compass", p.Arg())
+		t.Order("OLT-A29", "say.olt.compass", p.Arg()).Take("marker.compass").From("harbour").To("box")
 	}
 	was := p.Marker
 	p.Marker = kind
@@ -43,16 +43,16 @@ func (g *Game) land(t table.T, p *Player) {
 	case kind == NoMarker && was == NoMarker:
 		t.Tell("OLT-R16", "say.olt.marker.still", p.Arg())
 	case kind == NoMarker:
-		t.Order("OLT-R16", "say.olt.marker.none", p.Arg())
+		t.Order("OLT-R16", "say.olt.marker.none", p.Arg()).Turn("marker." + p.ID())
 	default:
 		p.Markers = min(p.Markers+1, markersInBox)
 		if g.house.effects {
-			t.Order("OLT-A38", "say.olt.marker.kind", p.Arg(), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers))
+			t.Order("OLT-A38", "say.olt.marker.kind", p.Arg(), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers)).Give("marker").From("harbour").To("player." + p.ID())
 		} else {
-			t.Order("OLT-R15", "say.olt.marker", p.Arg(), table.Num("now", p.Markers))
+			t.Order("OLT-R15", "say.olt.marker", p.Arg(), table.Num("now", p.Markers)).Give("marker").From("harbour").To("player." + p.ID())
 		}
 		if was != NoMarker {
-			t.Order("OLT-A20", "say.olt.marker.turned")
+			t.Order("OLT-A20", "say.olt.marker.turned").Turn("marker." + p.ID())
 		}
 	}
 }

@@ -6,13 +6,13 @@ import "hafenmeister/games/table"
 // laid out.
 func (g *Game) chooseFirst(t table.T) {
 	if len(g.Seats) == 2 {
-		t.Order("OLT-A31", "say.olt.grain")
-		t.Order("OLT-A31", "say.olt.deck.two")
+		t.Order("OLT-A31", "say.olt.grain").Take("card").From("pile").Times(0)
+		t.Order("OLT-A31", "say.olt.deck.two").Place("pile")
 	} else {
-		t.Order("OLT-A31", "say.olt.deck", table.Num("cards", g.house.deck))
+		t.Order("OLT-A31", "say.olt.deck", table.Num("cards", g.house.deck)).Place("pile")
 	}
-	t.Order("OLT-R15", "say.olt.harbours", table.Num("harbours", harbours), table.Num("rest", markersInBox-harbours))
-	t.Order("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats))
+	t.Order("OLT-R15", "say.olt.harbours", table.Num("harbours", harbours), table.Num("rest", markersInBox-harbours)).Place("marker").To("harbour").Times(harbours)
+	t.Order("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats)).Draw("card").From("pile").To("hand").Times(startHand)
 	if g.pad() {
 		g.Phase = PhaseStock
 		return
@@ -38,7 +38,7 @@ func oneEach(*Player) int { return 1 }
 func (g *Game) start(t table.T) {
 	p := g.active()
 	if !p.Out {
-		t.Order("OLT-A28", "say.olt.start", p.Arg())
+		t.Order("OLT-A28", "say.olt.start", p.Arg()).Place("ship." + p.ID()).To("harbour")
 		var l load
 		off := table.Action(t, func() { l = g.askLoad(t, g.cardFields(p, false), "OLT-A28", 1) })
 		if off {

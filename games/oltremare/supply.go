@@ -11,7 +11,7 @@ func (g *Game) pirates(t table.T) {
 		icons = 0
 	}
 	if ladder(icons) > 0 && !g.Venice && !g.Empty {
-		t.Order("OLT-A21", "say.olt.pirates.venice")
+		t.Order("OLT-A21", "say.olt.pirates.venice").Turn("card.venice").From("pile")
 	}
 	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", icons})
 	if ok {
@@ -65,7 +65,7 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	case asked: // the question has said what to draw
 		t.Tell(s.told, s.says, s.player.Arg(), count(cards))
 	default:
-		t.Order(s.told, s.says, s.player.Arg(), count(cards))
+		t.Order(s.told, s.says, s.player.Arg(), count(cards)).Draw("card").From("pile").To("player." + s.player.ID()).Times(cards)
 	}
 	g.drawn(t, cards, cards < want)
 	return cards, true

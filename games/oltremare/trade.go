@@ -96,7 +96,7 @@ func (b *bargain) carryOut(t table.T) {
 	if b.ducats == 0 {
 		t.Tell("OLT-R4", "say.olt.trade.cards", p.Arg(), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand), deal)
 	} else {
-		t.Order("OLT-R4", "say.olt.trade", p.Arg(), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats), deal)
+		t.Order("OLT-R4", "say.olt.trade", p.Arg(), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats), deal).Move("coin."+p.ID(), "coin."+q.ID())
 	}
 	b.game.reward(t, q)
 }
@@ -114,5 +114,5 @@ func (g *Game) reward(t table.T, q *Player) {
 	}
 	q.Prestige++
 	q.Rewarded = true
-	t.Order("OLT-R5", "say.olt.prestige", q.Arg(), table.Num("now", q.Prestige))
+	t.Order("OLT-R5", "say.olt.prestige", q.Arg(), table.Num("now", q.Prestige)).Give("token").To("player." + q.ID())
 }

@@ -16,13 +16,13 @@ func (g *Game) scoreVenice(t table.T) {
 		p := g.Seats[i]
 		if n > 0 {
 			p.Ducats += n
-			t.Order("OLT-A23", "say.olt.venice.award", p.Arg(), table.Num("prestige", p.Prestige), count(n), table.Num("now", p.Ducats))
+			p.moveCube(t.Order("OLT-A23", "say.olt.venice.award", p.Arg(), table.Num("prestige", p.Prestige), count(n), table.Num("now", p.Ducats)))
 		}
 	}
 	for _, p := range g.Seats {
 		p.Prestige = 0
 	}
-	t.Order("OLT-A33", "say.olt.venice.reset")
+	t.Order("OLT-A33", "say.olt.venice.reset").Take("token", "card.venice").To("box").Times(0)
 }
 
 // broughtBy is what the Venice card brings, as a story tells it: who gets most first.
@@ -103,7 +103,7 @@ func (g *Game) venice(t table.T) {
 	}
 	switch {
 	case came > 0:
-		t.Order("OLT-A33", "say.olt.venice.instead")
+		t.Order("OLT-A33", "say.olt.venice.instead").Draw("card").From("pile")
 	case g.buys(p):
 		g.takeBack(t, p)
 	default:
@@ -137,7 +137,7 @@ func (g *Game) search(t table.T) {
 	if in != nil {
 		in.Pirates = max(in.Pirates-1, 0)
 		g.Venice = true
-		t.Order("OLT-A21", "say.olt.venice.last", in.Arg())
+		t.Order("OLT-A21", "say.olt.venice.last", in.Arg()).Take("card.venice").From("stack." + in.ID())
 	}
 	t.Tell("OLT-A26", "say.olt.reveal")
 	g.Phase = PhaseCount

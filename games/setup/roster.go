@@ -239,7 +239,7 @@ func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) tab
 		r.sit(r.joined)
 		p, last := r.Seats[len(r.Seats)-1], r.Seats[len(r.Seats)-2].self()
 		p.self().Name = name
-		t.Order(rule, "say.join", p.self().Arg(), table.Name("before", last.Name), table.Name("after", r.Seats[0].self().Name))
+		t.Tell(rule, "say.join", p.self().Arg(), table.Name("before", last.Name), table.Name("after", r.Seats[0].self().Name))
 		joins(t, p)
 	}}
 }

@@ -90,7 +90,11 @@ func (g *Game) roll(t table.T, p *Player) {
 	had, was := g.Aboard, p.Cargo
 	rest := g.board(faces)
 	if g.Aboard > had {
-		t.Order("SCC-R3", "say.scc.aside", p.Arg(), table.List("dice", finds[had:g.Aboard]))
+		var dice []string
+		for n := had; n < g.Aboard; n++ {
+			dice = append(dice, "die."+strconv.Itoa(n+1))
+		}
+		t.Order("SCC-R3", "say.scc.aside", p.Arg(), table.List("dice", finds[had:g.Aboard])).Move(dice...).To("player." + p.ID())
 	}
 	if g.Aboard == allAboard {
 		p.Cargo = rest[0] + rest[1]

@@ -53,7 +53,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 		if !known {
 			how = turning{2, 0, "SMU-R13"}
 		}
-		t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps))
+		t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps)).Turn("lighthouse").Times(how.steps)
 		g.stop(t, p, 0, g.askCaught(t, how))
 		return
 	case !known:
@@ -63,7 +63,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 	if g.board != nil {
 		at, caught = g.shine(how)
 		if at > 0 {
-			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam)).Turn("lighthouse")
+			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam)).Turn("lighthouse").To("mark." + strconv.Itoa(g.Beam)).Times(at)
 		}
 	} else {
 		at, caught = g.shineAsked(t, how)
@@ -113,7 +113,7 @@ func (g *Game) shine(how turning) (at int, caught []*Player) {
 // shineAsked turns the lighthouse on a board that the table alone knows, where its marks are
 // numbered: the table says whom the beam hit, and after which step it stopped (SMU-R22).
 func (g *Game) shineAsked(t table.T, how turning) (at int, caught []*Player) {
-	t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps))
+	t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps)).Turn("lighthouse").Times(how.steps)
 	g.thrown.swept = how.way * how.steps
 	at = how.steps
 	if caught = g.askCaught(t, how); len(caught) > 0 {
@@ -130,7 +130,7 @@ func (g *Game) shineAsked(t table.T, how turning) (at int, caught []*Player) {
 	}
 	g.thrown.swept = 0
 	g.turn(how.way * at)
-	t.Order("SMU-R22", "say.beam.at", table.Num("mark", g.Beam)).Turn("lighthouse")
+	t.Tell("SMU-R22", "say.beam.at", table.Num("mark", g.Beam))
 	return at, caught
 }
 

@@ -77,6 +77,14 @@ func (g *Game) cargoArg(p *Player) table.Arg {
 	return table.Sub("cargo", table.Say("val.cargo.good", x.home.arg, x.tileArg()))
 }
 
+// piece is the good in orders.
+func (x *Good) piece() string {
+	if x == nil {
+		return "tile"
+	}
+	return "tile." + x.id
+}
+
 // placeWord is the place of a boat or a rock as people read it.
 func (g *Game) placeWord(at string) table.Text {
 	return table.Say("val.at."+kindOf(at), g.placeArg(at))

@@ -24,7 +24,7 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 		return true
 	}
 	x.At, x.Points, p.Fresh = p.won, int(shown), false
-	t.Order("SMU-R33", "say.deliver.right", p.Arg(), i.arg, table.Num("count", x.Points))
+	t.Order("SMU-R33", "say.deliver.right", p.Arg(), i.arg, table.Num("count", x.Points)).Give(x.piece()).From(string(p.aboard)).To("player." + p.ID())
 	g.settled(t)
 	return g.loadAnew(t, p, leg) || g.house.deliverEndsMove
 }
@@ -112,11 +112,11 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 	old, at := g.cargo(p), x.At
 	x.At, p.Fresh = p.aboard, g.islandAt(p.Boat) != nil
 	if old == nil {
-		t.Order("SMU-R27", "say.good.loaded", p.Arg(), x.home.arg)
+		t.Order("SMU-R27", "say.good.loaded", p.Arg(), x.home.arg).Move(x.piece()).From(string(at)).To(string(p.aboard))
 		return
 	}
 	old.At = at
-	t.Order("SMU-R29", "say.good.swapped", p.Arg(), x.home.arg, table.Sub("other", old.home.name))
+	t.Order("SMU-R29", "say.good.swapped", p.Arg(), x.home.arg, table.Sub("other", old.home.name)).Move(x.piece(), old.piece()).From(string(at)).To(string(p.aboard))
 }
 
 // lapse says how many squares lapse, and why, where that is known.

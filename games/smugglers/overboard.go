@@ -19,23 +19,23 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		t.Tell("SMU-R23", "say.caught", table.Name("keeper", keeper.Name), p.Arg())
 	}
 	if g.board == nil {
+		rule, key, args := "SMU-R24", "say.overboard", []table.Arg{table.Name("keeper", keeper.Name), p.Arg()}
 		if p == keeper {
-			t.Order("SMU-R23", "say.overboard.self", p.Arg())
-		} else {
-			t.Order("SMU-R24", "say.overboard", table.Name("keeper", keeper.Name), p.Arg())
+			rule, key, args = "SMU-R23", "say.overboard.self", args[1:]
 		}
+		t.Order(rule, key, args...).Move(g.cargo(p).piece()).From(string(p.aboard)).To(string(Sea))
 		g.throw(p, g.splash(t, keeper, p))
 		return
 	}
 	if table.None(g.beside(p)) { // no square fits: it lies on the boat's own (SMU-A42)
-		g.throw(p, p.Boat)
-		t.Order("SMU-A42", "say.overboard.own", p.Arg())
+		x := g.throw(p, p.Boat)
+		t.Order("SMU-A42", "say.overboard.own", p.Arg()).Move(x.piece()).From(string(p.aboard)).To(string(p.Boat))
 		return
 	}
 	ask := asks("overboard.square", keeper.ID(), "SMU-R24", p.Arg(), g.placeOf(p), g.cargoArg(p)).About(p.ID()).Deeds()
 	to := table.Choose(t, ask, g.beside(p)).to
-	g.throw(p, to.place)
-	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name))
+	x := g.throw(p, to.place)
+	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place))
 }
 
 // splash is where a good thrown overboard lies on a board that the table alone knows: at sea,
@@ -57,12 +57,14 @@ func (g *Game) splash(t table.T, keeper, p *Player) Place {
 	}).at
 }
 
-// throw lays the good of a boat on a square.
-func (g *Game) throw(p *Player, at Place) {
-	if x := g.cargo(p); x != nil {
+// throw lays the good of a boat on a square. It returns the good, nil if there is none.
+func (g *Game) throw(p *Player, at Place) *Good {
+	x := g.cargo(p)
+	if x != nil {
 		x.At = at
 	}
 	p.Fresh = false
+	return x
 }
 
 // beside are the squares that a good can be thrown on: at sea, directly beside the

@@ -71,5 +71,5 @@ func (g *Game) loadAtStart(t table.T, p *Player) {
 func (g *Game) take(t table.T, p *Player, i *Island, rule string) {
 	x := g.top(i)
 	x.At, p.Fresh = p.aboard, true
-	t.Order(rule, "say.good.taken", p.Arg(), i.arg)
+	t.Order(rule, "say.good.taken", p.Arg(), i.arg).Draw(x.piece()).From("stack." + i.id).To(string(p.aboard))
 }

@@ -71,7 +71,7 @@ func (g *Game) takesPushed(q *square) bool {
 // pushed tells of a push, has the keeper catch a boat pushed into the beam, and ends
 // the turn (SMU-R20, R21, A15, A17, A39).
 func (g *Game) pushed(t table.T, p, x *Player, left int) {
-	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID())
+	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID()).To(string(x.Boat))
 	if g.house.pushCaught && !g.sheltered(x) && g.pushedIntoBeam(t, x) && x.in() {
 		g.catch(t, p, x)
 	}

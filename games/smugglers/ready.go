@@ -8,14 +8,14 @@ import (
 
 // ready lays everything out in the order of the book (SMU-R1 to R7, R37).
 func (g *Game) ready(t table.T) {
-	t.Order("SMU-R1", "say.ready.board")
+	t.Order("SMU-R1", "say.ready.board").Place("board", "lighthouse")
 	table.Action(t, func() { g.aim(t) })
 	for _, p := range g.Seats {
 		if !p.Out {
 			table.Action(t, func() { g.moor(t, p) })
 		}
 	}
-	t.Order("SMU-R5", "say.ready.goods")
+	t.Order("SMU-R5", "say.ready.goods").Place("tile").To("stack").Times(len(g.Goods))
 	table.Action(t, func() { g.layRocks(t) })
 	var first *Player
 	table.Action(t, func() {
@@ -32,10 +32,10 @@ func (g *Game) ready(t table.T) {
 func (g *Game) aim(t table.T) {
 	switch {
 	case g.marks == 0:
-		t.Order("SMU-R3", "say.ready.beam")
+		t.Order("SMU-R3", "say.ready.beam").Turn("lighthouse").To("mark")
 	case g.board == nil:
 		g.Beam = 0
-		t.Order("SMU-A34", "say.ready.beam.zero")
+		t.Order("SMU-A34", "say.ready.beam.zero").Turn("lighthouse").To("mark.0")
 	case table.None(g.islands(g.aimedAt)):
 		g.Beam = table.Number(t, asks("ready.mark", "", "SMU-R3"), 0, g.marks-1, table.Count)
 	default:
@@ -69,7 +69,7 @@ func (g *Game) layRocks(t table.T) {
 		g.layAnchor(t)
 	}
 	if g.board == nil && g.Depth != table.DepthAll {
-		t.Order("SMU-R37", "say.ready.rocks")
+		t.Order("SMU-R37", "say.ready.rocks").Place("rock").To("sea").Times(0)
 		return
 	}
 	ask := asks("ready.rocks", "", "SMU-R37", table.Left("left", rocks-least)).Likelihood(table.Likelihood{Mid: 0, Spread: 1})
@@ -81,7 +81,7 @@ func (g *Game) layRocks(t table.T) {
 
 // layAnchor lays the rock that blocks the passage for two (SMU-R6).
 func (g *Game) layAnchor(t table.T) {
-	t.Order("SMU-R6", "say.ready.anchor")
+	t.Order("SMU-R6", "say.ready.anchor").Place("rock.1").To("sea")
 	switch {
 	case g.board != nil:
 		g.Rocks[0].At = g.board.anchor().place
@@ -93,7 +93,7 @@ func (g *Game) layAnchor(t table.T) {
 func (g *Game) layRock(t table.T, r *Rock) {
 	if g.board == nil {
 		r.At = Sea
-		t.Order("SMU-R37", "say.ready.rock")
+		t.Order("SMU-R37", "say.ready.rock").Place("rock." + strconv.Itoa(r.number)).To("sea")
 		return
 	}
 	ask := asks("ready.rock", "", "SMU-R37", table.Num("number", r.number)).About(strconv.Itoa(r.number))

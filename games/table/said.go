@@ -46,10 +46,15 @@ const (
 	OrderGive  OrderKind = "give"  // they pass to or from a player
 )
 
-// OrderWords are the first words of pieces and places in orders.
+// OrderWords are the words of pieces and places, and of their parts. All else in them is an id or a number.
 var OrderWords = []string{
-	"boat", "box", "cannon", "captain", "card", "coin", "deck", "die", "discard", "figure", "harbour", "hull", "item", "jack",
-	"lighthouse", "marker", "mast", "monster", "pier", "player", "rock", "sea", "ship", "square", "table", "tavern", "tile", "weapon", "wind",
+	// Pieces.
+	"board", "boat", "cannon", "captain", "card", "coin", "die", "figure", "item", "jack", "lighthouse", "marker",
+	"monster", "rock", "rope", "shield", "ship", "tile", "token", "wind",
+	// What a marker says.
+	"activated", "broken", "dug", "hull", "jammed", "mast", "reload",
+	// Places.
+	"box", "cargo", "deck", "discard", "hand", "harbour", "hold", "land", "mark", "pier", "pile", "player", "sea", "stack", "tavern", "water",
 }
 
 // Place says that pieces come onto the table.

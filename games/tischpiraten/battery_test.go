@@ -17,6 +17,7 @@ func TestBattery(t *testing.T) {
 		With:    chapters,
 		Reveals: []string{"say.magic.open"},
 		Texts:   Texts,
+		NoKind:  map[string]string{"say.begin.edges": "an edge is no piece"},
 		Hangs:   dependsOn,
 		Keep:    0.8, // figures in another place after a correction are asked again where they go
 	})

@@ -59,7 +59,7 @@ func (g *Game) take(t table.T, a *activation) {
 	}
 	i.At = f.carries
 	a.left--
-	t.Order("TIS-R18", "say.item.taken", f.Arg(), table.Sub("item", i.Label())).Move("item." + i.id)
+	t.Order("TIS-R18", "say.item.taken", f.Arg(), table.Sub("item", i.Label())).Move("item." + i.id).To(string(i.At))
 }
 
 // takeable is what f can pick up. The digits of what lies aboard follow from its place among all
@@ -94,7 +94,7 @@ func (g *Game) putDown(t table.T, i *Item, at Place) {
 		i.At, key = Water, "say.item.floats"
 	case at == Water:
 		i.At = Lost
-		t.Order("TIS-A137", "say.item.lost", table.Sub("item", i.Label()))
+		t.Order("TIS-A137", "say.item.lost", table.Sub("item", i.Label())).Take("item." + i.id)
 		return
 	case s != nil:
 		i.At = s.deck

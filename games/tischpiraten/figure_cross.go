@@ -26,7 +26,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	if roll.Success() {
 		return g.stillTied(t, a, to)
 	}
-	t.Order("TIS-R39", "say.swing.fell", f.Arg()).Move("figure." + f.id)
+	t.Order("TIS-R39", "say.swing.fell", f.Arg()).Move("figure." + f.id).To(string(Water))
 	f.Fell = g.Round
 	g.displace(t, f, Water)
 	if g.house.fallSecondAction == "lost" {
@@ -125,7 +125,7 @@ func (g *Game) climb(t table.T, a *activation, to *Ship) {
 	if to.Command != f.Owner {
 		rule = "TIS-A130"
 	}
-	t.Order(rule, "say.climb.aboard", f.Arg(), to.Arg()).Move("figure." + f.id)
+	t.Order(rule, "say.climb.aboard", f.Arg(), to.Arg()).Move("figure." + f.id).To(string(to.deck))
 	g.dropShield(t, f, to)
 	g.arrive(t, a, to.deck)
 }

@@ -154,7 +154,7 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	}
 	var taken []string
 	for _, f := range gone {
-		taken = append(taken, "figure."+f.id, "activation."+f.id)
+		taken = append(taken, withMarkers("figure", f.id)...)
 	}
 	t.Order(rule, "say.figure.out", append(args, table.List("figures", all), table.Num("count", len(all)))...).Take(taken...)
 	if len(ranked) > 0 {

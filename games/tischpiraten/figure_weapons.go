@@ -3,6 +3,7 @@ package tischpiraten
 import (
 	"iter"
 	"slices"
+	"strconv"
 
 	"hafenmeister/games/table"
 )
@@ -50,6 +51,18 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 	return -1
 }
 
+// gunID is the i-th weapon of f in orders.
+func (f *Figure) gunID(i int) string { return f.id + "." + strconv.Itoa(i+1) }
+
+// withMarkers are a piece and all markers that leave the table with it.
+func withMarkers(piece, id string) []string {
+	list := []string{piece + "." + id}
+	for _, kind := range [...]string{"activated", "reload", "jammed", "broken", "hull", "mast"} {
+		list = append(list, "marker."+kind+"."+id)
+	}
+	return list
+}
+
 // chooseGun asks which of their loaded weapons the figure uses, or takes the only one.
 func (a *activation) chooseGun(t table.T, key, rule string) GunKind {
 	f := a.figure
@@ -87,11 +100,12 @@ func (g *Game) canWork(f *Figure) bool { return g.carried(f) == nil }
 // reload loads one weapon (TIS-R56, A65).
 func (g *Game) reload(t table.T, a *activation, w GunKind) {
 	f := a.figure
-	f.Guns[f.gun(w, Empty)] = Loaded
+	i := f.gun(w, Empty)
+	f.Guns[i] = Loaded
 	a.left--
 	rule := "TIS-R56"
 	if f.hasGun(Empty) {
 		rule = "TIS-A65"
 	}
-	t.Order(rule, "say.reload.done", f.Arg(), w.arg())
+	t.Order(rule, "say.reload.done", f.Arg(), w.arg()).Take("marker.reload." + f.gunID(i))
 }

@@ -55,7 +55,7 @@ func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 		return
 	}
 	f.ShieldAt = from.deck
-	t.Order("TIS-R98", "say.shield.left", f.Arg(), from.Arg())
+	t.Order("TIS-R98", "say.shield.left", f.Arg(), from.Arg()).Move("shield." + f.id).To(string(from.deck))
 }
 
 // dropShield leaves a large shield behind when f climbs out of the water or a boat aboard
@@ -66,11 +66,11 @@ func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	}
 	if b := g.boatAt(f.At); b != nil {
 		f.ShieldAt = b.in
-		t.Order("TIS-R98", "say.shield.boat", f.Arg(), table.Sub("boat", b.Label()))
+		t.Order("TIS-R98", "say.shield.boat", f.Arg(), table.Sub("boat", b.Label())).Move("shield." + f.id).To(string(b.in))
 		return
 	}
 	f.ShieldAt = Lost
-	t.Order("TIS-R98", "say.shield.sunk", f.Arg())
+	t.Order("TIS-R98", "say.shield.sunk", f.Arg()).Take("shield." + f.id)
 }
 
 // shieldLies reports whether the figure's shield lies where they stand.

@@ -105,7 +105,7 @@ func (g *Game) dig(t table.T, a *activation) {
 	}
 	a.left--
 	c.Marks = min(c.Marks+marks, enoughMarks)
-	t.Order("TIS-A92", "say.island.digs", f.Arg(), table.Num("count", marks), table.Num("marks", c.Marks))
+	t.Order("TIS-A92", "say.island.digs", f.Arg(), table.Num("count", marks), table.Num("marks", c.Marks)).Place("marker.dug." + c.ID()).Times(marks)
 	if c.Marks == enoughMarks {
 		g.unearth(t, f)
 	}
@@ -127,14 +127,16 @@ func (g *Game) unearth(t table.T, f *Figure) {
 	if i.At = f.carries; g.house.treasureFound == "lies" {
 		i.At, key = Land, "say.island.lies"
 	}
-	others := false
+	var others []string
 	for _, c := range g.Crews {
-		others = others || c.Marks > 0 && c != f.crew
+		if c.Marks > 0 && c != f.crew {
+			others = append(others, "marker.dug."+c.ID())
+		}
 		c.Marks = 0
 	}
 	t.Tell("TIS-A153", key, f.Arg())
-	if others {
-		t.Order("TIS-A93", "say.island.void")
+	if others != nil {
+		t.Order("TIS-A93", "say.island.void").Take(others...).Times(0)
 	}
 }
 

@@ -15,17 +15,17 @@ func (g *Game) misfire(t table.T, f *Figure, w GunKind, i int) {
 	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
 	switch face {
 	case 1, 2:
-		t.Order("TIS-A67", "say.misfire.wet", name, weapon)
+		t.Order("TIS-A67", "say.misfire.wet", name, weapon).Place("marker.reload." + f.gunID(i))
 	case 3, 4:
 		f.Guns[i] = Jammed
-		t.Order("TIS-R107", "say.misfire.jammed", name, weapon)
+		t.Order("TIS-R107", "say.misfire.jammed", name, weapon).Place("marker.jammed." + f.gunID(i))
 	case 5:
 		rule := "TIS-R107"
 		if f.bayonetOn(i) {
 			rule = "TIS-A7"
 		}
 		f.throwAway(i)
-		t.Order(rule, "say.misfire.broken", name, weapon)
+		t.Order(rule, "say.misfire.broken", name, weapon).Place("marker.broken." + f.gunID(i))
 	case 6:
 		f.throwAway(i)
 		t.Tell("TIS-A68", "say.misfire.explodes", name, weapon)
@@ -55,7 +55,7 @@ func (f *Figure) bayonetOn(i int) bool {
 // misfireCannon is the roll on the misfire table for a cannon of s that f has just fired
 // (TIS-R107).
 func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *GunState) {
-	_, ship, side := g.cannonPlace(cannon)
+	_, id, ship, side := g.cannonPlace(cannon)
 	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", f.Arg(), ship, side, g.cannonTerm())
 	switch table.RollOne(t, ask.About(f.id, s.id)) {
 	case 1, 2:
@@ -63,16 +63,16 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *GunState) {
 		if g.setup.ancient() {
 			wet = "say.misfire.catapult.wet"
 		}
-		t.Order("TIS-A67", wet, ship, side, g.cannonTerm())
+		t.Order("TIS-A67", wet, ship, side, g.cannonTerm()).Place("marker.reload." + id)
 	case 3, 4:
 		*cannon = Jammed
-		t.Order("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.cannonTerm())
+		t.Order("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.cannonTerm()).Place("marker.jammed." + id)
 	case 5:
 		*cannon = Broken
-		t.Order("TIS-R107", "say.cannon.broken", ship, side, g.cannonTerm())
+		t.Order("TIS-R107", "say.cannon.broken", ship, side, g.cannonTerm()).Place("marker.broken." + id)
 	case 6:
 		*cannon = Removed
-		t.Order("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.cannonTerm())
+		t.Order("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.cannonTerm()).Take(withMarkers("cannon", id)...)
 		g.blast(t, f, s, side)
 	}
 }
@@ -96,7 +96,7 @@ func (g *Game) clearJam(t table.T, a *activation, w GunKind) {
 	face := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", f.Arg(), w.arg()).About(f.id))
 	if i := f.gun(w, Jammed); i >= 0 { // else changed by a ruling meanwhile
 		a.left--
-		g.endJam(t, &f.Guns[i], face, "say.jam.", f.Arg(), w.arg())
+		g.endJam(t, &f.Guns[i], f.gunID(i), face, "say.jam.", f.Arg(), w.arg())
 	}
 }
 
@@ -108,20 +108,22 @@ func (g *Game) clearCannon(t table.T, a *activation, side Side) {
 	face := table.RollOne(t, table.Q("jam.cannon", f.Owner, "TIS-R107", f.Arg(), g.cannonTerm()).About(f.id))
 	if s := g.serves(f); s != nil && s.cannon(side, Jammed) != nil { // else changed by a ruling meanwhile
 		a.left--
-		g.endJam(t, s.cannon(side, Jammed), face, "say.jam.cannon.", s.Arg(), side.arg(), g.cannonTerm())
+		cannon := s.cannon(side, Jammed)
+		_, id, _, _ := g.cannonPlace(cannon)
+		g.endJam(t, cannon, id, face, "say.jam.cannon.", s.Arg(), side.arg(), g.cannonTerm())
 	}
 }
 
-// endJam says what comes of an attempt: an even face clears the jam.
-func (g *Game) endJam(t table.T, gun *GunState, face int, key string, what ...table.Arg) {
+// endJam says what comes of an attempt: an even face clears the jam. id is the gun's.
+func (g *Game) endJam(t table.T, gun *GunState, id string, face int, key string, what ...table.Arg) {
 	switch {
 	case face%2 != 0:
 		t.Tell("TIS-R107", key+"stays", what...)
 	case g.house.jamCleared == "empty":
 		*gun = Empty
-		t.Order("TIS-A66", key+"empty", what...)
+		t.Order("TIS-A66", key+"empty", what...).Place("marker.reload." + id)
 	default:
 		*gun = Loaded
-		t.Order("TIS-A66", key+"loaded", what...)
+		t.Order("TIS-A66", key+"loaded", what...).Take("marker.jammed." + id)
 	}
 }

@@ -106,7 +106,7 @@ func (g *Game) endRound(t table.T) {
 
 // sayCollect has people take the activation markers off; all others stay (TIS-R9, A97).
 func (g *Game) sayCollect(t table.T) {
-	t.Order("TIS-R9", "say.round.collect").Take("marker.activated")
+	t.Order("TIS-R9", "say.round.collect").Take("marker.activated").Times(0)
 	if g.Round == 1 {
 		t.Tell("TIS-A97", "say.round.markers")
 	}

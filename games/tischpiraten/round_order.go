@@ -46,7 +46,7 @@ func (g *Game) layOut(t table.T) {
 		t.Tell("TIS-A159", "say.depth.island")
 	}
 	t.Order("TIS-R109", "say.begin.edges")
-	t.Order("TIS-R1", "say.begin.ships")
+	t.Order("TIS-R1", "say.begin.ships").Place("ship", "figure").Times(0)
 	cards := "TIS-R2"
 	if len(g.Figures) > crewSize*len(g.Seats) {
 		cards = "TIS-A44"

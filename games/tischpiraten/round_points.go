@@ -117,5 +117,5 @@ func (g *Game) hadBefore(t table.T, by *Player, thing table.Item, had bool) bool
 // pay counts one more reward of a player and has them take the doubloons.
 func (g *Game) pay(t table.T, rule string, by *Player, count *int, doubloons int, key string, what ...table.Arg) {
 	*count++
-	t.Order(rule, key, append(what, by.Arg(), table.Num("count", doubloons), table.Num("total", worth(by)))...)
+	t.Order(rule, key, append(what, by.Arg(), table.Num("count", doubloons), table.Num("total", worth(by)))...).Give("coin").To("player." + by.ID()).Times(doubloons)
 }

@@ -165,7 +165,7 @@ func (g *Game) dropLashings(t table.T) {
 		case l.By == "":
 		case !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B):
 			l.By = ""
-			t.Order("TIS-A42", "say.ropes.beaten", l.A.Arg(), table.Name("other", l.B.Name))
+			t.Order("TIS-A42", "say.ropes.beaten", l.A.Arg(), table.Name("other", l.B.Name)).Take("rope." + l.A.id + "." + l.B.id)
 		}
 	}
 }

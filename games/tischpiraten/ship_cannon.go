@@ -91,7 +91,8 @@ func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	misfired := g.house.misfire == "table" && g.fails(f, roll.Face)
 	g.testCannon(t, f, s, cannon, roll.Face)
 	if *cannon == Empty && !misfired { // else the misfire table has said it
-		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), side.arg(), g.cannonTerm())
+		_, id, _, _ := g.cannonPlace(cannon)
+		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), side.arg(), g.cannonTerm()).Place("marker.reload." + id)
 	}
 }
 
@@ -170,8 +171,10 @@ func (s *Ship) cannon(side Side, state GunState) *GunState {
 // loadCannon loads one cannon (TIS-R62, R63).
 func (g *Game) loadCannon(t table.T, a *activation, side Side) {
 	s := g.serves(a.figure)
-	*s.cannon(side, Empty) = Loaded
+	cannon := s.cannon(side, Empty)
+	*cannon = Loaded
+	_, id, _, _ := g.cannonPlace(cannon)
 	a.served = side
 	a.left--
-	t.Order("TIS-R62", "say.cannon.loaded", s.Arg(), side.arg(), g.cannonTerm())
+	t.Order("TIS-R62", "say.cannon.loaded", s.Arg(), side.arg(), g.cannonTerm()).Take("marker.reload." + id)
 }

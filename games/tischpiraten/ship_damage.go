@@ -3,6 +3,7 @@ package tischpiraten
 import (
 	"iter"
 	"slices"
+	"strconv"
 
 	"hafenmeister/games/table"
 )
@@ -87,18 +88,18 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 // checkCannon rolls whether a cannon breaks: on 1 or 2 it does, otherwise it must be
 // loaded, as after a shot of its own anyway.
 func (g *Game) checkCannon(t table.T, who, rule string, cannon *GunState) {
-	at, ship, side := g.cannonPlace(cannon)
+	at, id, ship, side := g.cannonPlace(cannon)
 	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.cannonTerm()).About(at)) <= 2
 	switch {
 	case !works(*cannon): // a ruling has changed it
 	case broken:
 		*cannon = Broken
-		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.cannonTerm())
+		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.cannonTerm()).Place("marker.broken." + id)
 	case *cannon == Empty:
 		t.Tell("TIS-A9", "say.cannon.holds", ship, side, g.cannonTerm())
 	default:
 		*cannon = Empty
-		t.Order("TIS-R63", "say.cannon.reload", ship, side, g.cannonTerm())
+		t.Order("TIS-R63", "say.cannon.reload", ship, side, g.cannonTerm()).Place("marker.reload." + id)
 	}
 }
 
@@ -129,8 +130,8 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 		return
 	}
 	*cannon = Removed
-	_, _, from := g.cannonPlace(cannon)
-	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", s.Arg(), from, g.cannonTerm())
+	_, id, _, from := g.cannonPlace(cannon)
+	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", s.Arg(), from, g.cannonTerm()).Take(withMarkers("cannon", id)...)
 }
 
 // sideHit is the side of s from which a cannon is lost; "" if it may be either. The table
@@ -156,19 +157,19 @@ func (g *Game) askCannonLost(h *hit, s *Ship, side Side) table.Ask {
 }
 
 // cannonPlace names the ship and the side of a cannon; at is what a question about it is
-// about, "krabbe/port".
-func (g *Game) cannonPlace(cannon *GunState) (at string, ship, side table.Arg) {
+// about, "krabbe/port", and id is its own, "krabbe.port.2".
+func (g *Game) cannonPlace(cannon *GunState) (at, id string, ship, side table.Arg) {
 	for _, s := range g.Ships {
 		for _, d := range [...]Side{PortSide, StarboardSide} {
 			all := s.cannons(d)
 			for i := range all {
 				if &all[i] == cannon {
-					return s.id + "/" + string(d), s.Arg(), d.arg()
+					return s.id + "/" + string(d), s.id + "." + string(d) + "." + strconv.Itoa(i+1), s.Arg(), d.arg()
 				}
 			}
 		}
 	}
-	return "", table.Name("ship", ""), PortSide.arg()
+	return "", "", table.Name("ship", ""), PortSide.arg()
 }
 
 var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
@@ -267,11 +268,11 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	switch {
 	case s.adrift():
 		s.Downwind = false
-		t.Order(s.mastRule(), "say.mast.last", s.Arg())
+		t.Order(s.mastRule(), "say.mast.last", s.Arg()).Place("marker.mast." + s.id)
 	case s.Masts == 0:
-		t.Order(s.mastRule(), "say.mast.rowed", s.Arg())
+		t.Order(s.mastRule(), "say.mast.rowed", s.Arg()).Place("marker.mast." + s.id)
 	default:
-		t.Order(s.mastRule(), "say.mast.breaks", s.Arg(), table.Num("count", s.Masts))
+		t.Order(s.mastRule(), "say.mast.breaks", s.Arg(), table.Num("count", s.Masts)).Place("marker.mast." + s.id)
 	}
 	g.shakeOff(t, h, s, who, nth)
 }

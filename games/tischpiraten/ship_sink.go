@@ -15,7 +15,7 @@ func (g *Game) addHullHits(t table.T, s *Ship, by *Player, n int, rule string, l
 	if s.Sinks > 0 {
 		rule = "TIS-A116"
 	}
-	t.Order(rule, "say.hull", s.Arg(), table.Num("count", n), table.Num("hull", s.Hull))
+	t.Order(rule, "say.hull", s.Arg(), table.Num("count", n), table.Num("hull", s.Hull)).Place("marker.hull." + s.id).Times(n)
 	if s.Hull >= hitsToSink && s.Sinks == 0 {
 		g.beginSinking(t, s, by, last)
 	}
@@ -136,10 +136,11 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 		t.Tell("TIS-R46", "say.sink.drowns", f.Arg())
 		g.remove(t, f, g.indirectly(g.Player(s.SunkBy)), "TIS-R46")
 	case roll.Total() >= 6:
-		t.Order("TIS-A133", "say.sink.boat", f.Arg()).Move("figure." + f.id)
-		g.displace(t, f, g.lifeboat(s, f.Owner).in)
+		in := g.lifeboat(s, f.Owner).in
+		t.Order("TIS-A133", "say.sink.boat", f.Arg()).Move("figure." + f.id).To(string(in))
+		g.displace(t, f, in)
 	default:
-		t.Order("TIS-R46", "say.sink.swims", f.Arg()).Move("figure." + f.id)
+		t.Order("TIS-R46", "say.sink.swims", f.Arg()).Move("figure." + f.id).To(string(Water))
 		g.displace(t, f, Water)
 	}
 }
@@ -166,5 +167,5 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 			t.Tell("TIS-A112", "say.ropes.gone", l.A.Arg(), table.Name("other", l.B.Name))
 		}
 	}
-	t.Order("TIS-R111", "say.takeoff", s.Arg()).Take("ship." + s.id)
+	t.Order("TIS-R111", "say.takeoff", s.Arg()).Take(withMarkers("ship", s.id)...)
 }

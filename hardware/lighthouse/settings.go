@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 
+	"hafenmeister/atomicfile"
+
 	"github.com/BurntSushi/toml"
 	"periph.io/x/conn/v3/gpio"
 )
@@ -122,16 +124,7 @@ func (s Settings) Write(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".lighthouse-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(b.Bytes())
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return atomicfile.Write(path, b.Bytes())
 }
 
 // Opts are the settings as [New] takes them.

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"hafenmeister/atomicfile"
+
 	"github.com/BurntSushi/toml"
 )
 
@@ -119,16 +121,7 @@ func (m Memory) save(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".tower-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(text)
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return atomicfile.Write(path, text)
 }
 
 // Die finds a die by its name.

@@ -21,8 +21,8 @@ const (
 	Overflow     Fault = "overflow"       // a value leaves its range
 	FalseWhy     Fault = "false-why"      // tells another sum than it counts
 	ToldOrder    Fault = "told-order"     // tells an order as news
-	BadText      Fault = "bad-text"       // says a sentence no catalogue has
-	BadSlot      Fault = "bad-slot"       // leaves out what a sentence needs
+	BadText      Fault = "bad-text"       // says a sentence no catalogue has, of a piece nobody knows
+	BadSlot      Fault = "bad-slot"       // leaves out what a sentence needs, and the kind of an order
 	AskedGone    Fault = "asked-gone"     // goes on asking somebody who has given up
 	AskedAgain   Fault = "asked-again"    // asks again what was answered when somebody gives up
 	OpenChoice   Fault = "open-choice"    // refuses what it offered

@@ -266,10 +266,10 @@ func (g *Game) kill(t table.T, x *Figure) {
 	if g.fault != BadCheck && g.Chest == x.id {
 		g.Chest = sea
 	}
-	key := "say.dead"
+	key, piece := "say.dead", "figure."+x.id
 	switch g.fault {
 	case BadText:
-		key = "say.deed"
+		key, piece = "say.deed", "corpse"
 	case BadSlot:
 		t.Order("", key)
 		return
@@ -277,7 +277,7 @@ func (g *Game) kill(t table.T, x *Figure) {
 		t.Say(key, table.Name("figure", x.Name))
 		return
 	}
-	t.Order("", key, table.Name("figure", x.Name))
+	t.Order("", key, table.Name("figure", x.Name)).Take(piece)
 }
 
 // brawl: two dice against one, the better wounds; of equals none (SKI-R7).

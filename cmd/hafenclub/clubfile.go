@@ -1,0 +1,234 @@
+package main
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/json"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/nats-io/nkeys"
+
+	"hafenmeister/atomicfile"
+	"hafenmeister/companion/club"
+	"hafenmeister/games/table"
+)
+
+// clubFile is what a club keeps in its folder. The person who has it is the club.
+type clubFile struct {
+	Club     string       `json:"club"`
+	Host     string       `json:"host"` // under which tables reach it
+	Port     int          `json:"port"` // to join at; the board's and that of NATS follow it
+	Operator seed         `json:"operator"`
+	System   seed         `json:"system"`
+	Account  seed         `json:"account"`
+	Cert     string       `json:"cert"` // PEM
+	Key      string       `json:"key"`
+	Board    string       `json:"board"`             // the path of the board
+	Cluster  *cluster     `json:"cluster,omitempty"` // the NATS servers that it uses; nil its own
+	Most     int64        `json:"most"`              // how many megabytes a table may fill
+	Tables   []tableEntry `json:"tables"`
+	Expelled []expulsion  `json:"expelled,omitempty"`
+	Out      []string     `json:"out,omitempty"`   // IDs of games that do not count in the league
+	Drawn    *seating     `json:"drawn,omitempty"` // the seats that were drawn last
+
+	cert tls.Certificate // Cert and Key
+}
+
+// tableEntry is a table that has a code.
+type tableEntry struct {
+	Name    string      `json:"name"`
+	Account seed        `json:"account"`
+	Codes   []codeEntry `json:"codes"`
+}
+
+// codeEntry is a code of a table, and who has joined with it.
+type codeEntry struct {
+	Token []byte    `json:"token"`
+	Made  time.Time `json:"made"`
+	Key   string    `json:"key,omitempty"` // the public key of who has joined; "" nobody yet
+}
+
+// hasJoined reports whether somebody has joined as the table.
+func (t *tableEntry) hasJoined() bool {
+	return slices.ContainsFunc(t.Codes, func(m codeEntry) bool { return m.Key != "" })
+}
+
+// expulsion is of a table that was expelled.
+type expulsion struct {
+	Name    string `json:"name"`
+	Account string `json:"account"`           // its public key: nobody connects with it any more
+	Results bool   `json:"results,omitempty"` // its results still count
+}
+
+// at is the address of a table; "*" for all tables.
+func (k *clubFile) at(name string) club.Address { return club.Address{Club: k.Club, Table: name} }
+
+// operator is the key that signs accounts.
+func (k *clubFile) operator() seed {
+	if k.Cluster != nil {
+		return k.Cluster.Operator
+	}
+	return k.Operator
+}
+
+// table is the table of that name, nil if there is none.
+func (k *clubFile) table(name string) *tableEntry {
+	for i := range k.Tables {
+		if table.SamePerson(k.Tables[i].Name, name) {
+			return &k.Tables[i]
+		}
+	}
+	return nil
+}
+
+func (p *program) clubPath() string { return filepath.Join(p.folder(), "club.json") }
+
+// errNoClub says that there is no club in the folder.
+var errNoClub = failure("hafenclub.err.none")
+
+// load reads the club's file. Without one the error is [errNoClub].
+func (p *program) load() (*clubFile, error) {
+	data, err := os.ReadFile(p.clubPath())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, errNoClub
+	} else if err != nil {
+		return nil, err
+	}
+	var k clubFile
+	if err = json.Unmarshal(data, &k); err == nil {
+		k.cert, err = tls.X509KeyPair([]byte(k.Cert), []byte(k.Key))
+	}
+	if err != nil {
+		err = fmt.Errorf("%s: %w", p.clubPath(), err)
+	}
+	return &k, err
+}
+
+// change changes the club's file, one program at a time. Without a file do begins with an empty one.
+func (p *program) change(do func(k *clubFile) error) (*clubFile, error) {
+	lock := flock.New(p.clubPath() + ".lock")
+	if err := lock.Lock(); err != nil {
+		return nil, err
+	}
+	defer lock.Unlock()
+	k, err := p.load()
+	if errors.Is(err, errNoClub) {
+		k = &clubFile{}
+	} else if err != nil {
+		return nil, err
+	}
+	if err := do(k); err != nil {
+		return nil, err
+	}
+	data, err := json.MarshalIndent(k, "", "\t")
+	if err != nil {
+		return nil, err
+	}
+	return k, atomicfile.Write(p.clubPath(), data)
+}
+
+// begin makes the keys of a new club.
+func (k *clubFile) begin(name string) error {
+	k.Club, k.Board = name, strings.ToLower(rand.Text())
+	k.Operator, k.System = newSeed(nkeys.PrefixByteOperator), newSeed(nkeys.PrefixByteAccount)
+	k.Account = newSeed(nkeys.PrefixByteAccount)
+	return k.certify()
+}
+
+// certify makes the club's certificate. Nobody signs it: tables know it by its fingerprint.
+func (k *clubFile) certify() error {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return err
+	}
+	cert := &x509.Certificate{
+		Subject: pkix.Name{CommonName: "hafenclub " + k.Club}, DNSNames: []string{"hafenclub"},
+		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().AddDate(20, 0, 0), // clocks of small computers go wrong
+		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+	}
+	der, err := x509.CreateCertificate(rand.Reader, cert, cert, key.Public(), key)
+	if err != nil {
+		return err
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		return err
+	}
+	k.Cert = string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}))
+	k.Key = string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret}))
+	k.cert = tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}
+	return nil
+}
+
+// fingerprint is that of the club's certificate.
+func (k *clubFile) fingerprint() club.Print { return club.PrintOf(k.cert.Certificate[0]) }
+
+// codeFor gives a table a code, and takes back any that it had and nobody has used.
+func (k *clubFile) codeFor(name string) (code club.Code) {
+	code.Addr = addr(k.Host, k.Port)
+	rand.Read(code.Token[:])
+	t := k.table(name)
+	if t == nil {
+		k.Tables = append(k.Tables, tableEntry{Name: name, Account: newSeed(nkeys.PrefixByteAccount)})
+		t = &k.Tables[len(k.Tables)-1]
+	}
+	t.Codes = slices.DeleteFunc(t.Codes, func(c codeEntry) bool { return c.Key == "" })
+	t.Codes = append(t.Codes, codeEntry{Token: code.Token[:], Made: time.Now()})
+	return code
+}
+
+// evening is how long a code is good that nobody has joined with.
+const evening = 24 * time.Hour
+
+// admit lets a table in by its code and writes down its key. The same table may ask again, without the code too: perhaps it
+// has not heard the answer, or continues on another machine. The proof is that the club knows the code.
+func (k *clubFile) admit(request club.Request) (t *tableEntry, proof []byte, err error) {
+	if !nkeys.IsValidPublicUserKey(request.Key) {
+		return nil, nil, club.ErrTaken
+	}
+	der := k.cert.Certificate[0]
+	for i := range k.Tables {
+		t := &k.Tables[i]
+		for j := range t.Codes {
+			c := &t.Codes[j]
+			if len(request.Proof) == 0 && c.Key == request.Key {
+				return t, nil, nil
+			}
+			if !hmac.Equal(request.Proof, club.Proof(c.Token, "table", der, request.Key)) {
+				continue
+			}
+			if c.Key != "" && c.Key != request.Key || c.Key == "" && time.Since(c.Made) > evening {
+				return nil, nil, club.ErrTaken
+			}
+			c.Key = request.Key
+			return t, club.Proof(c.Token, "club", der, request.Key), nil
+		}
+	}
+	return nil, nil, club.ErrTaken
+}
+
+// expel removes a table. A table that joins under the same name later has another account.
+func (k *clubFile) expel(name string, results bool) (e expulsion, err error) {
+	t := k.table(name)
+	if t == nil {
+		return e, wrong("hafenclub.err.notable", table.Name("name", name))
+	}
+	e = expulsion{Name: t.Name, Account: t.Account.public(), Results: results}
+	k.Tables = slices.DeleteFunc(k.Tables, func(t tableEntry) bool { return t.Name == e.Name })
+	k.Expelled = append(k.Expelled, e)
+	return e, nil
+}
