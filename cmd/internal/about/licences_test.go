@@ -69,7 +69,8 @@ func licences(t *testing.T, program string) []byte {
 		}
 	}
 	texts := map[string]string{} // by heading
-	for text, names := range found {
+	for _, text := range slices.Sorted(maps.Keys(found)) {
+		names := found[text]
 		slices.Sort(names)
 		heading := strings.Join(names, "\n")
 		texts[heading] += text + "\n"
