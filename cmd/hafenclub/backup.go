@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -32,12 +33,7 @@ play on. Unpack the file with tar into an empty folder, and open the club with -
 The person who has the file is the club.`,
 		Example: "  hafenclub backup\n  hafenclub backup /media/stick/club.tar.gz\n  mkdir again && tar -xzf club.tar.gz -C again && hafenclub serve --data again",
 		Args:    cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return p.backup(cmd.Context(), "")
-			}
-			return p.backup(cmd.Context(), args[0])
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return p.backup(cmd.Context(), strings.Join(args, "")) },
 	}
 }
 
@@ -84,18 +80,14 @@ func (p *program) backup(ctx context.Context, to string) error {
 		return err
 	}
 	// The keys come last: all tables that had joined when a stream was copied are among them.
-	data, err := os.ReadFile(p.clubPath())
-	if err != nil {
-		return err
-	}
-	if err := atomicfile.Write(filepath.Join(folder, filepath.Base(p.clubPath())), data); err != nil {
-		return err
-	}
-	if data, err = os.ReadFile(p.resultsPath()); err == nil {
-		err = atomicfile.Write(filepath.Join(folder, filepath.Base(p.resultsPath())), data)
-	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+	for _, file := range []string{p.clubPath(), p.resultsPath()} {
+		data, err := os.ReadFile(file)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, filepath.Base(file)), data, 0o600)
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // there is no result yet
+			return err
+		}
 	}
 	if err := pack(folder, to); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -13,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hafenmeister/companion/club"
+	"hafenmeister/companion/league"
 )
 
 // mostState is how long a state may be, in bytes: a table may send what it likes on its subject.
@@ -35,14 +37,20 @@ type board struct {
 
 // report is what a table has told of a game. The times are the club's: clocks of tables differ.
 type report struct {
-	table   string
-	account string // of the table
-	game    string
-	at      time.Time
-	ended   time.Time // zero until the game is over
-	state   club.State
-
+	resultLine
+	state club.State
 	saved bool // the file of results has it
+}
+
+// newReport is what a table has told at a time of a game, which has ended then if it is over.
+func newReport(table, account, id string, at, ended time.Time, s club.State) *report {
+	r := &report{state: s, resultLine: resultLine{Table: table, Account: account, At: at, Over: s.Over && len(s.Seats) <= league.MostSeats,
+		Result: league.Result{ID: id, Game: s.Game, Ended: ended, Out: s.Out}}}
+	for _, seat := range s.Seats {
+		r.Seats = append(r.Seats, league.Seat{Player: short(seat.Name), Points: seat.Points, Place: seat.Place})
+	}
+	slices.SortStableFunc(r.Seats, func(x, y league.Seat) int { return cmp.Compare(x.Place, y.Place) })
+	return r
 }
 
 func newBoard(p *program, k *clubFile, s *session, file *results) *board {
@@ -115,8 +123,7 @@ func (b *board) listen(ctx context.Context, at club.Address, key seed) (*subscri
 		if err != nil {
 			return
 		}
-		if t := read(ctx, stream, at, m, meta.Timestamp); t != nil {
-			t.account = account
+		if t := read(ctx, stream, at, account, m, meta.Timestamp); t != nil {
 			b.keep(t)
 		}
 		if meta.NumPending == 0 {
@@ -155,43 +162,43 @@ func (b *board) stop() {
 }
 
 // read reads a state, nil if the message is none.
-func read(ctx context.Context, stream jetstream.Stream, from club.Address, m jetstream.Msg, at time.Time) *report {
+func read(ctx context.Context, stream jetstream.Stream, from club.Address, account string, m jetstream.Msg, at time.Time) *report {
 	var s club.State
 	if len(m.Data()) > mostState || json.Unmarshal(m.Data(), &s) != nil {
 		return nil
 	}
-	t := &report{table: from.Table, game: strings.Split(m.Subject(), ".")[3], at: at, state: s}
+	id, ended := strings.Split(m.Subject(), ".")[3], time.Time{}
 	if s.Over { // a table that looks at an old game again tells of it once more, but has answered nothing
-		t.ended = at
-		if last, err := stream.GetLastMsgForSubject(ctx, from.Records(t.game)); err == nil {
-			t.ended = last.Time // when the club received its last answer
+		ended = at
+		if last, err := stream.GetLastMsgForSubject(ctx, from.Records(id)); err == nil {
+			ended = last.Time // when the club received its last answer
 		}
-		if end := at.Add(-time.Duration(s.Ago) * time.Second); s.Ago > 0 && end.Before(t.ended) {
-			t.ended = end // it was played while the club was away
+		if end := at.Add(-time.Duration(s.Ago) * time.Second); s.Ago > 0 && end.Before(ended) {
+			ended = end // it was played while the club was away
 		}
 	}
-	return t
+	return newReport(from.Table, account, id, at, ended, s)
 }
 
 // keep keeps a state, if it is the newest of its game, and as many games of a table as there is room for.
 func (b *board) keep(t *report) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	games := b.states[t.table]
+	games := b.states[t.Table]
 	if games == nil {
 		games = map[string]*report{}
-		b.states[t.table] = games
+		b.states[t.Table] = games
 	}
-	if was := games[t.game]; was != nil && was.at.After(t.at) {
+	if was := games[t.ID]; was != nil && was.At.After(t.At) {
 		return
 	}
-	games[t.game] = t
+	games[t.ID] = t
 	if len(games) > mostGames {
-		delete(games, slices.MinFunc(slices.Collect(maps.Values(games)), byTime).game)
+		delete(games, slices.MinFunc(slices.Collect(maps.Values(games)), byTime).ID)
 	}
 }
 
-func byTime(x, y *report) int { return x.at.Compare(y.at) }
+func byTime(x, y *report) int { return x.At.Compare(y.At) }
 
 // What counts as long, and when a game is no longer shown.
 const (

@@ -70,7 +70,7 @@ func (v *view) luck(since time.Time) (sentences []string) {
 	v.b.mu.Lock()
 	for _, games := range v.b.states {
 		for _, t := range games {
-			if t.ended.Before(since) {
+			if t.Ended.Before(since) {
 				continue
 			}
 			for _, a := range t.state.Luck[:min(len(t.state.Luck), 50)] {

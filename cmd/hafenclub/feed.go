@@ -13,6 +13,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"syscall"
 	"time"
 
@@ -42,11 +43,7 @@ a line for all that people should know, and an empty one once all is well again.
 		Example: "  echo k7m3p | hafenclub feed --games games mfrg-gzdf-mztw-q2lk",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			code := ""
-			if len(args) > 0 {
-				code = args[0]
-			}
-			return p.feed(cmd.Context(), code, f, cmd.InOrStdin())
+			return p.feed(cmd.Context(), strings.Join(args, ""), f, cmd.InOrStdin())
 		},
 	}
 	f.add(cmd)

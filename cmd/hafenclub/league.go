@@ -126,7 +126,6 @@ type seatFlags struct {
 	come   []string
 	gone   []string
 	seed   uint64
-	json   bool
 }
 
 func (p *program) seatsCommand() *cobra.Command {
@@ -151,7 +150,6 @@ Before a game of the round is finished seats can be drawn again, and the first d
 	flags.StringSliceVar(&f.come, "come", nil, "`name` of somebody who comes late; several times")
 	flags.StringSliceVar(&f.gone, "gone", nil, "`name` of somebody who has left; several times")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` from which the seats are drawn: the same one draws the same seats; otherwise each draw is another")
-	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
 	return cmd
 }
 
@@ -195,9 +193,6 @@ func (p *program) seats(names []string, f seatFlags) error {
 		return nil
 	}); err != nil {
 		return err
-	}
-	if f.json {
-		return league.RoundJSON(p.out, round)
 	}
 	return league.TellRound(p.out, p.words, round, len(results), filter.Since, true)
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
 	"hafenmeister/games/table"
@@ -199,7 +200,7 @@ func TestBoardForgets(t *testing.T) {
 	t.Parallel()
 	b := &board{states: map[string]map[string]*report{}}
 	for i := range mostGames + 10 {
-		b.keep(&report{table: "anna", game: string(rune('a'+i%26)) + time.Duration(i).String(), at: time.Unix(int64(i), 0)})
+		b.keep(newReport("anna", "A", string(rune('a'+i%26))+time.Duration(i).String(), time.Unix(int64(i), 0), time.Time{}, club.State{}))
 	}
 	if n := len(b.states["anna"]); n != mostGames {
 		t.Errorf("%d games are kept", n)

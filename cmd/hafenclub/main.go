@@ -21,7 +21,7 @@
 //	nats.go    the servers: the embedded one, or others
 //	accounts.go what each table may do on them
 //	cluster.go servers that are not the club's own
-//	kept.go    what a club keeps: its keys and its tables
+//	clubfile.go what a club keeps: its keys and its tables
 package main
 
 import (

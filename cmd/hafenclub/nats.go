@@ -137,6 +137,11 @@ func (p *program) start(k *clubFile, listen string) (*session, error) {
 func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*server.Server, error) {
 	operator := jwt.NewOperatorClaims(k.Operator.public())
 	operator.Issuer, operator.SystemAccount = operator.Subject, k.System.public()
+	if listen != nobody {
+		if err := free(listen, natsPort(k.Port)); err != nil {
+			return nil, err
+		}
+	}
 	accounts := filepath.Join(folder, "accounts")
 	if err := os.RemoveAll(accounts); err != nil { // the program tells the server of all that there are now
 		return nil, err
@@ -160,7 +165,7 @@ func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*s
 	s.Start()
 	if !s.ReadyForConnections(20 * time.Second) {
 		s.Shutdown()
-		return nil, errors.New("the NATS server does not start")
+		return nil, errors.New("the club's server does not start")
 	}
 	return s, nil
 }
@@ -225,19 +230,22 @@ func (s *session) expel(ctx context.Context, k *clubFile, e expulsion) error {
 	return club.DeleteStream(ctx, s.js, k.at(e.Name), e.Account)
 }
 
-// isTaken reports whether a port could not be had because another program has it.
-func isTaken(err error) bool { return errors.Is(err, syscall.EADDRINUSE) }
+// listen takes a port.
+func listen(host string, port int) (net.Listener, error) {
+	l, err := net.Listen("tcp", addr(host, port))
+	if errors.Is(err, syscall.EADDRINUSE) {
+		err = failure("hafenclub.err.port", table.Num("port", port))
+	}
+	return l, err
+}
 
 // free makes sure that a port can be had: the server itself only says that it does not start.
 func free(host string, port int) error {
-	l, err := net.Listen("tcp", addr(host, port))
-	if err == nil {
-		return l.Close()
+	l, err := listen(host, port)
+	if err != nil {
+		return err
 	}
-	if isTaken(err) {
-		return failure("hafenclub.err.port", table.Num("port", port))
-	}
-	return err
+	return l.Close()
 }
 
 // serverLog writes what the server says to a file, and tells people once that there is something in it, and that the disk

@@ -9,22 +9,17 @@ import (
 	"sync"
 	"time"
 
-	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/log"
 )
 
 // A resultLine is one line of the file of results: what a table has said last of a finished game.
 type resultLine struct {
-	Table   string      `json:"table"`
-	Account string      `json:"account"` // of the table, which another one of the same name does not have
-	ID      string      `json:"id"`
-	Game    string      `json:"game,omitempty"`
-	At      time.Time   `json:"at,omitzero"` // when the club received it; what is older is of a damaged stream
-	Ended   time.Time   `json:"ended,omitzero"`
-	Over    bool        `json:"over,omitempty"` // not of a game whose end was taken back
-	Out     bool        `json:"out,omitempty"`  // the table says that the game does not count
-	Seats   []club.Seat `json:"seats,omitempty"`
+	Table   string    `json:"table"`
+	Account string    `json:"account"`        // of the table, which another one of the same name does not have
+	At      time.Time `json:"at,omitzero"`    // when the club received it; what is older is of a damaged stream
+	Over    bool      `json:"over,omitempty"` // not of a game whose end was taken back
+	league.Result
 }
 
 // mostLines is how many results of one table are written in a minute.
@@ -70,12 +65,8 @@ func (r *results) list(k *clubFile) (list []league.Result) {
 		if !l.Over || slices.ContainsFunc(k.Expelled, func(e expulsion) bool { return e.Account == l.Account && !e.Results }) {
 			continue
 		}
-		one := league.Result{ID: l.ID, Game: l.Game, Ended: l.Ended, Out: l.Out || slices.Contains(k.Out, l.ID)}
-		for _, s := range l.Seats {
-			one.Seats = append(one.Seats, league.Seat{Player: s.Name, Points: s.Points, Place: s.Place})
-		}
-		slices.SortStableFunc(one.Seats, func(x, y league.Seat) int { return cmp.Compare(x.Place, y.Place) })
-		list = append(list, one)
+		l.Out = l.Out || slices.Contains(k.Out, l.ID)
+		list = append(list, l.Result)
 	}
 	slices.SortFunc(list, func(x, y league.Result) int { return cmp.Or(x.Ended.Compare(y.Ended), cmp.Compare(x.ID, y.ID)) })
 	return list
@@ -92,7 +83,7 @@ func (r *results) add(l resultLine) (added bool, err error) {
 		return true, nil
 	}
 	if !l.Over {
-		l.Seats, l.Ended, l.Out = nil, time.Time{}, false
+		l.Result = league.Result{ID: l.ID}
 	}
 	if l.Over == was.Over && l.Out == was.Out && reflect.DeepEqual(l.Seats, was.Seats) {
 		return true, nil
@@ -126,12 +117,7 @@ func (b *board) save() error {
 	}
 	b.mu.Unlock()
 	for _, t := range fresh {
-		s := &t.state
-		l := resultLine{Table: t.table, Account: t.account, ID: t.game, Game: s.Game, At: t.at, Ended: t.ended, Over: s.Over && len(s.Seats) <= league.MostSeats, Out: s.Out}
-		for _, seat := range s.Seats {
-			l.Seats = append(l.Seats, club.Seat{Name: short(seat.Name), Points: seat.Points, Place: seat.Place})
-		}
-		added, err := b.file.add(l)
+		added, err := b.file.add(t.resultLine)
 		if err != nil {
 			return err
 		}
@@ -160,7 +146,7 @@ func (b *board) missing() map[string]int {
 	n := map[string]int{}
 	for key, l := range b.file.lines {
 		name, ok := ready[key.account]
-		if t := b.states[name][key.id]; ok && l.Over && (t == nil || t.at.Before(l.At)) && len(b.states[name]) < mostGames {
+		if t := b.states[name][key.id]; ok && l.Over && (t == nil || t.At.Before(l.At)) && len(b.states[name]) < mostGames {
 			n[name]++
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
 )
 
@@ -83,18 +82,18 @@ func TestResultLines(t *testing.T) {
 	check(t, err)
 	r, err := p.results()
 	check(t, err)
-	points := func(n int) []club.Seat {
-		return []club.Seat{{Name: "Anna", Points: &n, Place: 1}, {Name: "Ben", Place: 2}}
+	result := func(id string, n int, ended int64) league.Result {
+		return league.Result{ID: id, Ended: time.Unix(ended, 0), Seats: []league.Seat{{Player: "Anna", Points: &n, Place: 1}, {Player: "Ben", Place: 2}}}
 	}
 	for _, l := range []resultLine{
-		{Account: "A", ID: "one", Over: true, Seats: points(1), Ended: time.Unix(1, 0)},
-		{Account: "A", ID: "one", Over: true, Seats: points(2), Ended: time.Unix(2, 0)},
-		{Account: "A", ID: "two", Over: true, Seats: points(3), Ended: time.Unix(3, 0)},
-		{Account: "A", ID: "two", At: time.Unix(3, 0)},
-		{Account: "B", ID: "three", Over: true, Seats: points(4), Ended: time.Unix(4, 0), At: time.Unix(5, 0)},
-		{Account: "B", ID: "three", At: time.Unix(4, 0)},                                                       // of a damaged stream
-		{Account: "B", ID: "three", Over: true, Seats: points(4), Ended: time.Unix(9, 0), At: time.Unix(9, 0)}, // looked at again
-		{Account: "B", ID: "four"},
+		{Account: "A", Over: true, Result: result("one", 1, 1)},
+		{Account: "A", Over: true, Result: result("one", 2, 2)},
+		{Account: "A", Over: true, Result: result("two", 3, 3)},
+		{Account: "A", Result: league.Result{ID: "two"}, At: time.Unix(3, 0)},
+		{Account: "B", Over: true, Result: result("three", 4, 4), At: time.Unix(5, 0)},
+		{Account: "B", Result: league.Result{ID: "three"}, At: time.Unix(4, 0)},        // of a damaged stream
+		{Account: "B", Over: true, Result: result("three", 4, 9), At: time.Unix(9, 0)}, // looked at again
+		{Account: "B", Result: league.Result{ID: "four"}},
 	} {
 		added, err := r.add(l)
 		if check(t, err); !added {
@@ -117,14 +116,14 @@ func TestResultLines(t *testing.T) {
 		t.Errorf("%+v, %v: %s", list, err, said.String())
 	}
 	for i := range 10 * mostLines {
-		_, err := r.add(resultLine{Account: "mallory", ID: fmt.Sprint(i), Over: true, Seats: points(i)})
+		_, err := r.add(resultLine{Account: "mallory", Over: true, Result: result(fmt.Sprint(i), i, 1)})
 		check(t, err)
 	}
 	if n := len(r.list(k)); n != 2+mostLines {
 		t.Errorf("%d results", n)
 	}
 	k.Expelled = []expulsion{{Name: "mallory", Account: "mallory"}, {Name: "anna", Account: "A", Results: true}}
-	if _, err := r.add(resultLine{Account: "mallory", ID: "late", Over: true, Seats: points(1)}); err != nil {
+	if _, err := r.add(resultLine{Account: "mallory", Over: true, Result: result("late", 1, 1)}); err != nil {
 		t.Error(err)
 	}
 	if n := len(r.list(k)); n != 2 {

@@ -29,7 +29,7 @@ func TestScripts(t *testing.T) {
 
 // waitOpen waits until the club of a folder is open: open FOLDER. What shows the board comes last.
 func waitOpen(ts *testscript.TestScript, _ bool, args []string) {
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		p := &program{data: filepath.Join(ts.Getenv("WORK"), args[0])}
 		if k, err := p.load(); err == nil && k.Port != 0 {
 			if s, err := k.dial(); err == nil {

@@ -108,15 +108,6 @@ func (p *program) say(key string, args ...table.Arg) {
 
 func (p *program) full() { p.say("hafenclub.full", table.Name("folder", p.folder())) }
 
-// ports are those that the club takes: the last is that of its own NATS server.
-func (k *clubFile) ports() []int {
-	ports := []int{k.Port, boardPort(k.Port), natsPort(k.Port)}
-	if k.Cluster != nil {
-		return ports[:2]
-	}
-	return ports
-}
-
 func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	if err := os.MkdirAll(p.folder(), 0o700); err != nil {
 		return err
@@ -127,25 +118,32 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	}
 	defer unlock()
 	var s *session
+	var doors []net.Listener // to join at, and the board's
+	defer func() {
+		for _, l := range doors {
+			l.Close()
+		}
+		if s != nil {
+			s.end()
+		}
+	}()
 	k, err := p.change(func(k *clubFile) error { // nothing is written down unless the club can be opened so
 		if err := k.settle(f, in); err != nil {
 			return err
 		}
-		for _, port := range k.ports() {
-			if err := free(k.listen(), port); err != nil {
+		for _, port := range []int{k.Port, boardPort(k.Port)} {
+			l, err := listen(k.listen(), port)
+			if err != nil {
 				return err
 			}
+			doors = append(doors, l)
 		}
 		s, err = p.start(k, k.listen())
 		return err
 	})
 	if err != nil {
-		if s != nil {
-			s.end()
-		}
 		return err
 	}
-	defer s.end()
 	if err := p.restore(ctx, s); err != nil {
 		return err
 	}
@@ -162,20 +160,11 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	}
 	defer b.stop()
 	joins, shows := p.joinServer(k, s), newServer(b)
-	ended := make(chan error, 2)
-	begin := func(port int, serve func(net.Listener) error) error {
-		l, err := net.Listen("tcp", addr(k.listen(), port))
-		if err == nil {
-			go func() { ended <- serve(l) }()
-		}
-		return err
-	}
-	err = errors.Join(begin(k.Port, func(l net.Listener) error { return joins.ServeTLS(l, "", "") }), begin(boardPort(k.Port), shows.Serve))
 	defer joins.Close()
 	defer shows.Close()
-	if err != nil {
-		return err
-	}
+	ended := make(chan error, 2)
+	go func() { ended <- joins.ServeTLS(doors[0], "", "") }()
+	go func() { ended <- shows.Serve(doors[1]) }()
 	p.remember()
 	defer announce(k)()
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", k.boardURL())))

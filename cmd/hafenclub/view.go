@@ -39,12 +39,12 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 	var tables []*report
 	b.mu.Lock()
 	for _, games := range b.states {
-		if t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.at) < stale {
+		if t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.At) < stale {
 			tables = append(tables, t)
 		}
 	}
 	b.mu.Unlock()
-	slices.SortFunc(tables, func(x, y *report) int { return cmp.Compare(x.table, y.table) })
+	slices.SortFunc(tables, func(x, y *report) int { return cmp.Compare(x.Table, y.Table) })
 	for _, t := range tables {
 		v.Lines = append(v.Lines, v.line(t))
 	}
@@ -70,7 +70,7 @@ type line struct {
 
 func (v *view) line(t *report) line {
 	s := &t.state
-	l := line{Table: t.table, Game: short(s.Title), Round: short(s.Round), Pace: v.pace(t)}
+	l := line{Table: t.Table, Game: short(s.Title), Round: short(s.Round), Pace: v.pace(t)}
 	var score, first []string
 	for _, seat := range s.Seats {
 		text := short(seat.Name)
@@ -83,7 +83,7 @@ func (v *view) line(t *report) line {
 		score = append(score, text)
 	}
 	l.Score = strings.Join(score, " · ")
-	minutes := int(v.now.Sub(t.at) / time.Minute)
+	minutes := int(v.now.Sub(t.At) / time.Minute)
 	who, count := table.Name("who", short(s.Waits)), table.Num("count", minutes)
 	switch {
 	case s.Over:
@@ -105,7 +105,7 @@ func (v *view) line(t *report) line {
 	if len(s.House) > 0 {
 		l.House = v.words.Line("hafenclub.house", table.Name("rules", cut(strings.Join(s.House, "; "), 160)))
 	}
-	l.Long = !s.Over && v.now.Sub(t.at) >= long
+	l.Long = !s.Over && v.now.Sub(t.At) >= long
 	return l
 }
 

@@ -4,5 +4,5 @@ import "time"
 
 // Tests do not wait long.
 func init() {
-	quiet, mostRetry, fenceInterval, pollInterval = 200*time.Millisecond, 500*time.Millisecond, 10*time.Second, 20*time.Millisecond
+	quiet, mostRetry, fenceInterval, pollInterval = 200*time.Millisecond, 500*time.Millisecond, 20*time.Second, 20*time.Millisecond
 }

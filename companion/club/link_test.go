@@ -111,7 +111,7 @@ func TestSentAtOnce(t *testing.T) {
 	out, err := r.Open()
 	check(t, err)
 	soon(t, "the state", func() bool { return stateOf(t, s.ClientURL(), out.Now.ID) != nil })
-	if took := time.Since(begun); took > 7*time.Second {
+	if took := time.Since(begun); took > 17*time.Second { // it looks again after 20
 		t.Errorf("it took %v", took)
 	}
 }
@@ -337,7 +337,7 @@ func TestTableNeverWaits(t *testing.T) {
 	follow(t, l, r)
 	begun := time.Now()
 	check(t, play(r, 30, newChance(3), func(int) {}))
-	if took := time.Since(begun); took > 20*time.Second {
+	if took := time.Since(begun); took > time.Minute { // a request waits for 10 seconds
 		t.Errorf("30 answers took %v", took)
 	}
 	soon(t, "the table is told", func() bool {
@@ -415,7 +415,7 @@ func runLink(t *testing.T, folder *log.Folder, id, url string, key club.Key, ans
 	check(t, play(r, answers, newChance(uint64(answers)), func(int) {}))
 	out, err := r.Open()
 	check(t, err)
-	for end := time.After(20 * time.Second); ; {
+	for end := time.After(time.Minute); ; {
 		select {
 		case text := <-told:
 			return &text

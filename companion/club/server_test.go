@@ -99,7 +99,7 @@ func serverOn(dir string, port int) (*server.Server, error) {
 		return nil, err
 	}
 	s.Start()
-	if !s.ReadyForConnections(20 * time.Second) {
+	if !s.ReadyForConnections(time.Minute) {
 		return nil, fmt.Errorf("no server on port %d", port)
 	}
 	return s, nil

@@ -11,18 +11,18 @@ import (
 
 // A Result is how one finished game went.
 type Result struct {
-	ID    string    // of the game
-	Game  string    // "corsari"
-	Ended time.Time // when it was last changed
-	Out   bool      // people say that it does not count
-	Seats []Seat    // best first
+	ID    string    `json:"id"`              // of the game
+	Game  string    `json:"game,omitempty"`  // "corsari"
+	Ended time.Time `json:"ended,omitzero"`  // when it was last changed
+	Out   bool      `json:"out,omitempty"`   // people say that it does not count
+	Seats []Seat    `json:"seats,omitempty"` // best first
 }
 
 // A Seat is what one player of a game came to.
 type Seat struct {
-	Player string // the name, as it was last typed in that game
-	Points *int   // nil where nobody knows them
-	Place  int    // 1 is best; shared places are equal
+	Player string `json:"player"`           // the name, as it was last typed in that game
+	Points *int   `json:"points,omitempty"` // nil where nobody knows them
+	Place  int    `json:"place"`            // 1 is best; shared places are equal
 }
 
 // A Row is a player in the table of a league.
