@@ -193,26 +193,18 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 	if err != nil {
 		return err
 	}
-	moved := make(chan bool, 1)
-	looking := time.NewTimer(patience)
-	defer looking.Stop()
-	for more := true; more; {
+	for more, looks := true, time.Tick(patience); more; {
 		select {
 		case id, ok := <-ids:
 			if more = ok; ok {
 				link.Play(id)
 			}
-		case <-looking.C:
-			if link.IsConnected() {
-				looking.Reset(patience)
-				continue
-			}
-			go func() { moved <- p.findMoved(ctx, m) }()
-		case found := <-moved:
-			looking.Reset(patience)
-			if found {
+		case <-looks:
+			switch {
+			case link.IsConnected():
+			case p.findMoved(ctx, m):
 				more = false // it is started again, and then it knows the address
-			} else if !link.IsConnected() {
+			case !link.IsConnected():
 				fmt.Fprintln(p.out, p.words.Line("hafenclub.away", table.Name("address", m.Addr)))
 			}
 		case <-ctx.Done():

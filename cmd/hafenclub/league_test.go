@@ -219,13 +219,13 @@ func TestWatch(t *testing.T) {
 	p.out = out
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- p.watchStatus(ctx) }()
+	go func() { done <- p.showStatus(ctx, true) }()
 	soon(t, "it is shown twice", func() bool { return strings.Count(out.String(), "No table plays yet.") >= 2 })
 	o.end()
 	soon(t, "it says that the club is closed", func() bool { return strings.Contains(out.String(), "is not open on this computer") })
 	stop()
 	check(t, <-done)
-	if err := p.watchStatus(t.Context()); key(err) != "hafenclub.err.closed" {
+	if err := p.showStatus(t.Context(), false); key(err) != "hafenclub.err.closed" {
 		t.Errorf("of a closed club: %v", err)
 	}
 }

@@ -127,11 +127,12 @@ func (p *program) sentence(err error) (code int, text string) {
 	if api, ok := errors.AsType[*jetstream.APIError](err); ok {
 		return 1, p.words.Line("hafenclub.err.server", table.Num("number", int(api.ErrorCode)))
 	}
-	if errors.Is(err, syscall.ENOSPC) && p.atTable {
-		return 1, p.words.Line("hafenclub.err.full.table", table.Name("folder", p.folder()))
-	}
 	if errors.Is(err, syscall.ENOSPC) {
-		return 1, p.words.Line("hafenclub.err.full", table.Name("folder", p.folder()))
+		key := "hafenclub.err.full"
+		if p.atTable {
+			key = "hafenclub.err.full.table"
+		}
+		return 1, p.words.Line(key, table.Name("folder", p.folder()))
 	}
 	return 1, p.words.Line("hafenclub.err", table.Name("what", err.Error()))
 }

@@ -38,20 +38,28 @@ type session struct {
 	end    func()
 }
 
-// dial connects to servers that run.
-func (k *clubFile) dial(more ...nats.Option) (*session, error) {
-	if k.Cluster == nil {
-		return k.dialAt("tls://"+addr(k.local(), natsPort(k.Port)), append(more, nats.Secure(club.TrustPrint(k.fingerprint())))...)
+// servers are where those of the club are, and whom it trusts there.
+func (k *clubFile) servers() (urls string, trust *tls.Config, err error) {
+	if k.Cluster != nil {
+		trust, err = club.TrustCA(k.Cluster.CA)
+		return k.Cluster.Servers, trust, err
 	}
-	trust, err := club.TrustCA(k.Cluster.CA)
+	return "tls://" + addr(k.local(), natsPort(k.Port)), club.TrustPrint(k.fingerprint()), nil
+}
+
+// dial connects to the servers of a club that is open.
+func (k *clubFile) dial() (*session, error) {
+	urls, trust, err := k.servers()
 	if err != nil {
 		return nil, err
 	}
-	return k.dialAt(k.Cluster.Servers, append(more, nats.Secure(trust))...)
+	return k.connect(urls, false, nats.Secure(trust))
 }
 
-func (k *clubFile) dialAt(servers string, more ...nats.Option) (*session, error) {
-	s := &session{limits: club.Limits{Bytes: k.Most << 20}}
+// connect connects to servers. First says that they do not know the club's account yet; telling them of it again would
+// interrupt what tables ask for at the moment.
+func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *session, err error) {
+	s = &session{limits: club.Limits{Bytes: k.Most << 20}}
 	if k.Cluster != nil {
 		s.limits.Replicas = k.Cluster.Replicas
 	}
@@ -62,51 +70,53 @@ func (k *clubFile) dialAt(servers string, more ...nats.Option) (*session, error)
 			}
 		}
 	}
-	more = append(more, nats.Name("hafenclub"), nats.MaxReconnects(-1), nats.Timeout(20*time.Second))
-	err := s.connect(k, servers, more)
-	if err != nil {
-		s.end()
-	}
-	return s, err
-}
-
-// connect connects as who says which accounts there are, says that there is the club's, and connects with that.
-func (s *session) connect(k *clubFile, servers string, options []nats.Option) error {
+	defer func() {
+		if err != nil {
+			s.end()
+		}
+	}()
+	options = append(options, nats.Name("hafenclub"), nats.MaxReconnects(-1), nats.Timeout(20*time.Second))
 	system, err := k.System.user()
 	if k.Cluster != nil {
 		system, err = nats.UserCredentialBytes([]byte(k.Cluster.System)), nil
 	}
 	if err != nil {
-		return err
+		return s, err
 	}
-	if s.system, err = nats.Connect(servers, append(options, system)...); err != nil {
-		return err
+	if s.system, err = nats.Connect(urls, append(options, system)...); err != nil {
+		return s, err
 	}
-	claims, err := k.clubAccount()
-	if err := tell(s.system, claims, err); err != nil {
-		return err
+	if first {
+		claims, err := k.clubAccount()
+		if err := tell(s.system, claims, err); err != nil {
+			return s, err
+		}
 	}
-	own, err := k.Account.user()
+	user, err := k.Account.user()
 	if err != nil {
-		return err
+		return s, err
 	}
-	if s.nc, err = nats.Connect(servers, append(options, own)...); err != nil {
-		return err
+	if s.nc, err = nats.Connect(urls, append(options, user)...); err != nil {
+		return s, err
 	}
 	s.js, err = jetstream.New(s.nc)
-	return err
+	return s, err
 }
 
 // start connects to the servers of the club, and starts its own if it has no others.
 func (p *program) start(k *clubFile, listen string) (*session, error) {
 	if k.Cluster != nil {
-		s, err := k.dial(nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+		urls, trust, err := k.servers()
+		if err != nil {
+			return nil, err
+		}
+		s, err := k.connect(urls, true, nats.Secure(trust), nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
 				p.say("hafenclub.away.cluster", table.Name("what", err.Error()))
 			}
 		}))
 		if err != nil {
-			return nil, failure("hafenclub.err.cluster", table.Name("servers", k.Cluster.Servers), table.Name("what", err.Error()))
+			return nil, failure("hafenclub.err.cluster", table.Name("servers", urls), table.Name("what", err.Error()))
 		}
 		return s, nil
 	}
@@ -120,7 +130,7 @@ func (p *program) start(k *clubFile, listen string) (*session, error) {
 		own.Shutdown()
 		own.WaitForShutdown()
 	}
-	s, err := k.dialAt("", nats.InProcessServer(own))
+	s, err := k.connect("", true, nats.InProcessServer(own))
 	if err != nil {
 		shut()
 		return nil, err

@@ -23,14 +23,7 @@ func (p *program) statusCommand() *cobra.Command {
 open on this computer.`,
 		Example: "  hafenclub status\n  hafenclub status --watch",
 		Args:    cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if watch {
-				return p.watchStatus(cmd.Context())
-			}
-			text, err := p.status(cmd.Context())
-			fmt.Fprint(p.out, text)
-			return err
-		},
+		RunE:    func(cmd *cobra.Command, _ []string) error { return p.showStatus(cmd.Context(), watch) },
 	}
 	cmd.Flags().BoolVar(&watch, "watch", false, "show it again every few seconds")
 	return cmd
@@ -39,23 +32,25 @@ open on this computer.`,
 // watchInterval is how often a status is shown that is watched.
 const watchInterval = 3 * time.Second
 
-// watchStatus shows the status again and again until the context ends. A club that closes is waited for.
-func (p *program) watchStatus(ctx context.Context) error {
-	for first := true; ; first = false {
+// showStatus shows the status once, or again and again until the context ends; a club that is closed is waited for then.
+func (p *program) showStatus(ctx context.Context, watch bool) error {
+	for {
 		text, err := p.status(ctx)
-		switch {
-		case ctx.Err() != nil:
-			return nil
-		case err != nil && first:
+		if err != nil && !watch {
 			return err
-		case err != nil:
+		} else if err != nil {
 			_, text = p.sentence(err)
 			text += "\n"
 		}
-		if onTerminal(p.out) {
+		if watch && onTerminal(p.out) {
 			text = "\x1b[H\x1b[2J" + text // from the top of an empty screen
 		}
-		fmt.Fprint(p.out, text)
+		if ctx.Err() == nil {
+			fmt.Fprint(p.out, text)
+		}
+		if !watch {
+			return nil
+		}
 		select {
 		case <-ctx.Done():
 			return nil
