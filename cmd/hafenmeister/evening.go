@@ -68,6 +68,10 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 			return errors.Join(err, o.referee.Close())
 		}
 	}
+	if err := p.openFeed(o.words); err != nil {
+		return errors.Join(err, o.referee.Close())
+	}
+	defer p.closeFeed()
 	if screens {
 		if err := p.screens(o.words, o.referee); !errors.Is(err, term.ErrNoTerminal) {
 			return err
@@ -139,9 +143,9 @@ func (p *program) attended(r *referee.Referee, reader *diceReader, notes chan<- 
 	}).Stop
 }
 
-// attend has the devices of a table, the pages and the club follow a game.
+// attend has the devices of a table, the pages, the club and the command of --feed follow a game.
 func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.Note) devices.Attendant {
-	return p.withClub(p.withPages(set.Attend(r, note), r), note)
+	return p.withFeed(p.withClub(p.withPages(set.Attend(r, note), r), note), r, note)
 }
 
 // A diceReader is what reads real dice, as far as its notes tell. It may be used from any

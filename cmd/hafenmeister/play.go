@@ -70,6 +70,7 @@ $XDG_CONFIG_HOME/hafenmeister; --data names one folder for all.`,
 	p.towerFlag(cmd)
 	p.webFlag(cmd)
 	p.clubFlag(cmd)
+	p.feedFlag(cmd)
 	flags.StringVar(&f.cards, "cards", "", "who draws cards: app (the program) or table (you); otherwise the one who rolls")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
 	apart(cmd, "setup", "sample", "print-sample")

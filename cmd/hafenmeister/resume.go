@@ -47,10 +47,12 @@ computer see it.`,
 	p.towerFlag(cmd)
 	p.webFlag(cmd)
 	p.clubFlag(cmd)
+	p.feedFlag(cmd)
 	apart(cmd, "plain", "watch")
 	apart(cmd, "dice", "watch")
 	apart(cmd, "web", "watch")
 	apart(cmd, "club", "watch", "from")
+	apart(cmd, "feed", "watch")
 	return cmd
 }
 

@@ -43,14 +43,18 @@ func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 		t.Fatal(err)
 	}
 	held := map[string]string{} // by Anna's card, all that came out
+	fed := ""                   // all that a command of --feed got
 	for i := range effort.Of(6, 10, 24) {
 		seed := strconv.Itoa(1 + i)
-		data := t.TempDir()
-		all := output(t, sameEvening, "--data", data, "play", "tischpiraten", "--setup", setup, "--json", "--lang", "en", "--seed", seed)
+		data, feed := t.TempDir(), filepath.Join(t.TempDir(), "feed")
+		all := output(t, sameEvening, "--data", data, "play", "tischpiraten", "--setup", setup, "--json", "--lang", "en", "--seed", seed, "--feed", "cat >"+feed)
 		if strings.Contains(all, "say.magic.open") {
 			continue // a burden, which is announced
 		}
 		id := regexp.MustCompile(`"id":"([a-z0-9]{5})"`).FindStringSubmatch(all)[1]
+		if text, err := os.ReadFile(feed); err == nil {
+			fed += passing.ReplaceAllString(strings.ReplaceAll(string(text), id, "ID"), "")
+		}
 		for _, args := range []string{"log " + id, "export " + id + " --format story", "export " + id + " --format json", "print put-back " + id, "luck", "luck " + id + " --json"} {
 			all += output(t, "", append([]string{"--data", data}, strings.Fields(args)...)...)
 		}
@@ -60,6 +64,20 @@ func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 	}
 	if len(held) < 2 {
 		t.Fatalf("only these secret cards were dealt: %d", len(held))
+	}
+	// How much a feed gets at once depends on how fast it is: its lines are compared with those of the protocol.
+	if !strings.Contains(fed, `"magic.deal"`) {
+		t.Errorf("the feed got no deal:\n%s", fed)
+	}
+	for line := range strings.Lines(fed) {
+		for _, all := range held {
+			if strings.HasPrefix(line, `{"type":"say"`) && !strings.Contains(all, line) || strings.Contains(line, `"magic.anna.held"`) {
+				t.Errorf("the feed alone got %s", line)
+			}
+			if head, _, _ := strings.Cut(line, `,"text":`); strings.HasPrefix(line, `{"type":"entry"`) && !strings.Contains(all, line[:len(head)]) {
+				t.Errorf("the feed alone got %s", line)
+			}
+		}
 	}
 	want := ""
 	for card, all := range held {

@@ -48,8 +48,7 @@ func Watch(ctx context.Context, look func() (*referee.Snapshot, error), w *local
 func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: now}}
 	if before == nil {
-		j.put(helloLine{Type: "hello", Protocol: Protocol, Game: now.Info.Name, ID: now.ID,
-			Lang: w.Lang(), Rules: now.Info.Rules, Resumed: true, Watching: true})
+		j.put(j.watching())
 	} else {
 		for _, l := range since(now, before) {
 			j.put(j.entry(l))
@@ -57,6 +56,12 @@ func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer)
 	}
 	j.prompt()
 	return j.flush()
+}
+
+// watching is the first line of a program that only watches.
+func (j *jsonTalk) watching() helloLine {
+	return helloLine{Type: "hello", Protocol: Protocol, Game: j.now.Info.Name, ID: j.now.ID,
+		Lang: j.Words.Lang(), Rules: j.now.Info.Rules, Resumed: true, Watching: true}
 }
 
 // since are the entries after those of before.

@@ -1,0 +1,42 @@
+package line
+
+import (
+	"io"
+
+	"hafenmeister/companion/locale"
+	"hafenmeister/companion/referee"
+)
+
+// Feed writes what happens in a game, as everybody may see it, until the updates end or out fails: hello and
+// the open question, then what was entered and what follows from it. While out is slow, changes are collected
+// and written together.
+func Feed(updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
+	first, ok := <-updates
+	if !ok {
+		return nil
+	}
+	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: first}}
+	j.put(j.watching())
+	j.prompt()
+	for {
+		if err := j.flush(); err != nil {
+			return err
+		}
+		now, open := <-updates
+		if !open {
+			return nil
+		}
+		before := j.now
+		switch elsewhere, dice := j.receive(now, open); {
+		case elsewhere != nil:
+			if now.SameGame(before) {
+				for _, l := range since(now, before) {
+					j.put(j.entry(l))
+				}
+			}
+			j.did(elsewhere, nil)
+		case dice:
+			j.showTray()
+		}
+	}
+}
