@@ -61,23 +61,23 @@ type Link struct {
 	ended   chan struct{}
 	end     context.CancelFunc
 
-	again atomic.Bool                        // the club was reached again, and perhaps it has less now: an older copy was opened
-	try   atomic.Pointer[context.CancelFunc] // ends the requests that are waited for
+	try atomic.Pointer[context.CancelFunc] // ends the requests that are waited for
 
 	// Used by the goroutine alone.
 
-	games  []*outgoing
-	id     string            // of the game that is played; "" of none
-	path   string            // its file
-	now    *referee.Snapshot // how the game is; nil until it was read
-	listed bool              // it is on the list
-	files  [2]fileMark       // of the folder, which notes change, and of the file, when they were read
-	read   time.Time
-	point  string            // the game that the club knows as the newest; "" of none yet
-	told   *referee.Snapshot // the state that was sent last
-	since  time.Time         // the club has been behind; zero if it is not
-	failed error             // why the last try failed
-	noted  table.Text
+	reached int // how often the club had been reached when it was last compared with what is here
+	games   []*outgoing
+	id      string            // of the game that is played; "" of none
+	path    string            // its file
+	now     *referee.Snapshot // how the game is; nil until it was read
+	listed  bool              // it is on the list
+	files   [2]fileMark       // of the folder, which notes change, and of the file, when they were read
+	read    time.Time
+	point   string            // the game that the club knows as the newest; "" of none yet
+	told    *referee.Snapshot // the state that was sent last
+	since   time.Time         // the club has been behind; zero if it is not
+	failed  error             // why the last try failed
+	noted   table.Text
 }
 
 // Open begins to send what the club does not have yet: the games on the list. The club need not be
@@ -128,7 +128,6 @@ func (l *Link) Close() {
 }
 
 func (l *Link) onReached(*nats.Conn) {
-	l.again.Store(true)
 	select {
 	case l.wake <- struct{}{}:
 	default:
@@ -307,11 +306,11 @@ func (l *Link) send(ctx context.Context) (failed error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	l.try.Store(&stop)
-	if l.again.Swap(false) {
+	if reached := 1 + int(l.nc.Stats().Reconnects); reached != l.reached { // the handler may be called later
 		if err := l.compare(ctx); err != nil {
-			l.again.Store(true)
 			return err
 		}
+		l.reached = reached
 	}
 	for _, g := range l.games {
 		if g.fenced == nil {

@@ -312,6 +312,37 @@ func TestOlderCopy(t *testing.T) {
 	}
 }
 
+// TestComparesBeforeItSends: a club that is reached again and has less than before gets all of it, also where the answer that is
+// sent next comes before the library has told of the connection.
+func TestComparesBeforeItSends(t *testing.T) {
+	t.Parallel()
+	s, err := serverOn(t.TempDir(), -1)
+	check(t, err)
+	folder, key, url := newFolder(t), newKey(t), s.ClientURL()
+	makeStreams(t, url)
+	o := options(t, folder, url, key)
+	o.Connect = append(o.Connect, nats.ReconnectWait(50*time.Millisecond), nats.ReconnectHandler(func(*nats.Conn) {}))
+	l, err := club.Open(o)
+	check(t, err)
+	defer l.Close()
+	r := begin(t, folder, "tischpiraten")
+	follow(t, l, r)
+	check(t, play(r, 5, newChance(1), func(int) {}))
+	out, err := r.Open()
+	check(t, err)
+	holds(t, folder, out.Now.ID, url, key)
+	port := s.Addr().(*net.TCPAddr).Port
+	s.Shutdown()
+	s.WaitForShutdown()
+	empty, err := serverOn(t.TempDir(), port)
+	check(t, err)
+	defer empty.Shutdown()
+	makeStreams(t, url)
+	soon(t, "the club is reached again", l.IsConnected)
+	check(t, play(r, 1, newChance(1), func(int) {}))
+	holds(t, folder, out.Now.ID, url, key)
+}
+
 // TestTableNeverWaits: without a club a table plays as ever, and is told quietly how far the club is behind;
 // once it is there it catches up.
 func TestTableNeverWaits(t *testing.T) {
