@@ -3,6 +3,7 @@ package story
 import (
 	"math/rand/v2"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -132,13 +133,13 @@ sail.next moewe
 ropes.cut ropes.keep
 `
 	for lang, want := range map[string][]string{
-		"en": {"Anna, Ben, Carla and Dora played Tischpiraten on 26 Nov 2026.",
+		"en": {"Anna, Ben, Carla and Dora played Tischpiraten on DAY.",
 			"Anna won: 8 doubloons. That is 7 more than Dora had. Only Anna had a ship or a figure left. The game ended in round 2, and the doubloons counted.",
 			"The Möwe (Anna) boarded the Krabbe (Ben). The Seestern (Carla) rammed the Möwe. The ram put Bolle (Anna) out of the game. " +
 				"The sea monster rose out of the water. The sea monster attacked the Seestern. The sea monster ate Mats (Carla). The pistol of Kora (Anna) broke. " +
 				"Wanda (Anna) fell into the sea while crossing over. Anna captured the Krabbe. The round brought Anna 8 and Carla 1 doubloon.",
 			"Dora took over from Carla. The Seestern (Dora) rammed the Krabbe (Anna). The Krabbe was hit in the hull."},
-		"de": {"Anna, Ben, Carla und Dora haben am 26.11.2026 Tischpiraten gespielt.",
+		"de": {"Anna, Ben, Carla und Dora haben am DAY Tischpiraten gespielt.",
 			"Anna hat gewonnen: 8 Dublonen. Das sind 7 mehr als bei Dora. Nur Anna hatte noch ein Schiff oder eine Figur. Damit war in Runde 2 Schluss, und es zählten die Dublonen.",
 			"Die Möwe (Anna) enterte die Krabbe (Ben). Die Seestern (Carla) rammte die Möwe. Beim Rammen schied Bolle (Anna) aus. " +
 				"Das Seeungeheuer tauchte auf. Das Seeungeheuer griff die Seestern an. Das Seeungeheuer fraß Mats (Carla). Die Pistole von Kora (Anna) ging kaputt. " +
@@ -146,11 +147,11 @@ ropes.cut ropes.keep
 			"Dora übernahm von Carla. Die Seestern (Dora) rammte die Krabbe (Anna). Die Krabbe wurde am Rumpf getroffen."},
 	} {
 		s := toldOf(t, "tischpiraten", 3, "monster = true\nvictory = \"points\"\n\"points.rounds\" = 4", steps, lang)
-		told := []string{s.Lead[0], strings.Join(s.Result, " ")}
+		told := []string{regexp.MustCompile(`\d[\w. ]*\d`).ReplaceAllString(s.Lead[0], "DAY"), strings.Join(s.Result, " ")}
 		for _, r := range s.Rounds {
 			told = append(told, strings.Join(r.Sentences, " "))
 		}
-		if _, date, _ := strings.Cut(told[0], "Tischpiraten"); !slices.Equal(told[1:], want[1:]) || strings.TrimSuffix(told[0], date) != strings.TrimSuffix(want[0], date) {
+		if !slices.Equal(told, want) {
 			t.Errorf("told is %q, want %q", told, want)
 		}
 	}
