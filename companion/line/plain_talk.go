@@ -67,11 +67,11 @@ func said(x *referee.Order) table.Said {
 // changes lists what changes on the table. What only tells what holds now has no dash.
 func (p *plainTalk) changes(list []table.Change) {
 	list = table.Told(list)
-	if len(list) == 0 {
+	if slices.ContainsFunc(list, func(c table.Change) bool { return !c.News }) {
+		p.tell("line.changed")
+	} else {
 		p.tell("line.changed.nothing")
-		return
 	}
-	p.tell("line.changed")
 	for _, c := range list {
 		if c.News {
 			p.println(p.say(c.Text))
