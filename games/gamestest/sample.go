@@ -4,11 +4,21 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
+
+// prepares reports whether an order is about what only those need who play on.
+func prepares(o *table.Order) bool {
+	if o == nil || len(o.Pieces) == 0 {
+		return false
+	}
+	word, part, _ := strings.Cut(o.Pieces[0], ".")
+	return o.Kind == table.OrderDraw || word == "jack" || word == "lighthouse" || word == "marker" && strings.HasPrefix(part, "activated")
+}
 
 // sample plays the sample set-up by guesses, as simulate does: it must end, in a way
 // that Info names, and half of the games must get somewhere.
@@ -27,7 +37,11 @@ func (b *battery) sample() check {
 				return fmt.Errorf("%v: the sample is not over after %d answers; the last:%s", t, len(t.recs), lastOf(t.recs))
 			}
 			g := t.begin()
-			quietly(g, t.recs)
+			for _, s := range quietly(g, t.recs).Said {
+				if prepares(s.Order) {
+					return fmt.Errorf("%v: nothing comes after the end, and it says %s", t, Text(s.Text))
+				}
+			}
 			why, err := b.standings(g)
 			if err != nil {
 				return fmt.Errorf("%v: %w", t, err)

@@ -62,8 +62,9 @@ func (g *Game) raid(t table.T) {
 	v := g.nextMet()
 	if v == nil {
 		g.Jack = ring(g.Jack, g.far())
-		t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack").To(string(tavernPlaces[g.Jack]))
-		g.Phase = PhaseEnd
+		if g.Phase = PhaseEnd; g.Round < rounds { // else nobody needs to know
+			t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack").To(string(tavernPlaces[g.Jack]))
+		}
 		return
 	}
 	if raider := g.raider(); raider != nil {

@@ -52,10 +52,10 @@ func (g *Game) activate(t table.T, p *Player) {
 		t.Tell("TIS-A141", "say.activate.over", f.Arg())
 		return
 	}
-	if g.pile() == 0 && g.inLastRound() {
-		return // nobody acts any more
-	}
 	f.Acted = true
+	if len(g.ownersThatMatter()) == 0 {
+		return // nobody acts any more in this round: the markers are collected
+	}
 	t.Order(a.endRule(), "say.activate.done", f.Arg()).Place("marker.activated." + f.id)
 }
 
