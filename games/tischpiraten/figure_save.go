@@ -149,7 +149,8 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	if how != "" {
 		args = append(args, table.List("crew", crew), table.Name("how", how))
 	}
-	if p != nil && !p.Out && rule != "TIS-A123" && !g.lives(p) {
+	last := p != nil && !p.Out && rule != "TIS-A123" && !g.lives(p)
+	if last {
 		args = append(args, table.Name("last", p.Name))
 	}
 	var taken []string
@@ -157,6 +158,9 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 		taken = append(taken, withMarkers("figure", f.id)...)
 	}
 	t.Order(rule, "say.figure.out", append(args, table.List("figures", all), table.Num("count", len(all)))...).Take(taken...)
+	if last {
+		t.Tell("TIS-A102", "say.figure.last", p.Arg())
+	}
 	if len(ranked) > 0 {
 		t.Tell("TIS-A103", "say.figure.rank", table.List("figures", ranked))
 	}

@@ -41,6 +41,9 @@ func (g *Game) turnUp(t table.T) {
 	switch {
 	case !g.void(owner):
 		g.activate(t, owner)
+		if g.void(owner) && g.lives(owner) && len(g.ownersThatMatter()) > 0 {
+			t.Tell("TIS-R11", "say.pile.done", owner.Arg())
+		}
 	case g.lives(owner):
 		t.Tell("TIS-R11", "say.pile.void", owner.Arg())
 	default:
