@@ -31,7 +31,6 @@ func (e *evening) drawFeed(c term.Canvas, framed bool) {
 type wrapped struct {
 	rank  int
 	lines [][]term.Span
-	tally *table.Tally // of a score sheet, of which lines are the title
 }
 
 // rank says which lines get rows first.
@@ -134,7 +133,7 @@ func (e *evening) wrapOrder(x *referee.Order, w int) wrapped {
 	if x.Tally != nil {
 		sign = th.Strong
 	}
-	return wrapped{rank: rankOrder, lines: e.wrapText(x.Text, orderSign(th, x), sign, th.Strong, w), tally: x.Tally}
+	return wrapped{rank: rankOrder, lines: e.wrapText(x.Text, orderSign(th, x), sign, th.Strong, w)}
 }
 
 // wrapText breaks a text for w columns, with a sign before it.

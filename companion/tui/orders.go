@@ -12,13 +12,16 @@ import (
 // open are the orders of the last act that nobody has ticked off, and the score sheet of the round that it ended.
 func (e *evening) open() []referee.Order { return e.due.Open() }
 
-// orders are those that are open and not in big type, wrapped for w columns. Of a score sheet it is the title.
+// orders are those that are open and not in big type, wrapped for w columns, without score sheets, which have pages
+// of their own.
 func (e *evening) orders(w int) (list []wrapped) {
 	if e.given != nil && e.given.orders > 0 {
 		return nil
 	}
 	for _, x := range e.open() {
-		list = append(list, e.wrapOrder(&x, w))
+		if x.Tally == nil {
+			list = append(list, e.wrapOrder(&x, w))
+		}
 	}
 	return list
 }
@@ -37,9 +40,13 @@ func (e *evening) news(rank, w int) (list []wrapped) {
 // a feed that has room for them shows beside.
 func (e *evening) toRead(l *layout, w int) []wrapped {
 	list := e.orders(w)
-	for i := range list {
-		if sheet := list[i].tally; sheet != nil {
-			list[i].lines = append(list[i].lines, e.tallyLines(sheet, w)...)
+	if e.tallied() {
+		list = nil
+		for _, x := range e.open() {
+			list = append(list, e.wrapOrder(&x, w))
+			if one := &list[len(list)-1]; x.Tally != nil {
+				one.lines = append(one.lines, e.tallyLines(x.Tally, w)...)
+			}
 		}
 	}
 	if l.framed && e.lacking(l) == 0 {
