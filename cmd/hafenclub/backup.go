@@ -52,7 +52,7 @@ func (p *program) lock() (unlock func() error, err error) {
 	return lock.Unlock, nil
 }
 
-// copyFolder is the folder of a copy in which its streams lie, one folder each, as NATS's tools write them.
+// copyFolder is the folder of a copy in which its streams are, one folder each, as NATS's tools write them.
 const copyFolder = "copied"
 
 func (p *program) backup(ctx context.Context, to string) error {

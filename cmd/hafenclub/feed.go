@@ -200,11 +200,13 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 				link.Play(id)
 			}
 		case <-looks:
-			switch {
-			case link.IsConnected():
-			case p.findMoved(ctx, m):
+			if link.IsConnected() {
+				continue
+			}
+			moved, err := p.findMoved(ctx, m)
+			if moved {
 				more = false // it is started again, and then it knows the address
-			case !link.IsConnected():
+			} else if err != nil && !errors.Is(err, club.ErrTaken) && !link.IsConnected() {
 				fmt.Fprintln(p.out, p.words.Line("hafenclub.away", table.Name("address", m.Addr)))
 			}
 		case <-ctx.Done():
@@ -215,10 +217,11 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 	return nil
 }
 
-// findMoved looks for a club that does not answer any more, and reports whether it is at another address now.
-func (p *program) findMoved(ctx context.Context, m *club.Membership) bool {
+// findMoved looks for a club that does not answer any more, and reports whether it is at another address now. The error says
+// that it is nowhere, or that it does not know the table.
+func (p *program) findMoved(ctx context.Context, m *club.Membership) (bool, error) {
 	now, err := p.rejoin(ctx, m.KeyCode())
-	return err == nil && now.Servers != m.Servers && p.saveMember(now) == nil
+	return err == nil && now.Servers != m.Servers && p.saveMember(now) == nil, err
 }
 
 func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, error) {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"os/exec"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/companion/club"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/shipcaptaincrew"
@@ -142,4 +144,10 @@ func TestFeedExpelled(t *testing.T) {
 	soon(t, "it has joined", func() bool { return strings.HasPrefix(f.said.String(), "joined club anna\n") })
 	check(t, o.expel(t.Context(), "anna", false))
 	soon(t, "it is told", func() bool { return strings.Contains(f.said.String(), "does not know this table any more") })
+	at := &program{data: on.data, nearby: func(context.Context, *club.Print) []string { return nil }}
+	m, err := at.loadMember()
+	check(t, err)
+	if moved, err := at.findMoved(t.Context(), m); moved || !errors.Is(err, club.ErrTaken) {
+		t.Errorf("a club that answers is looked for: %v, %v", moved, err)
+	}
 }

@@ -80,7 +80,7 @@ func (m machine) key(t *testing.T) string {
 	return strings.TrimSpace(string(text))
 }
 
-// TestFetch: the machine of a table is gone. With the table's key another goes on at the very question,
+// TestFetch: the machine of a table is gone. With the table's key another continues at the very question,
 // hidden cards and throws included. None of that could be read in the club's folder.
 func TestFetch(t *testing.T) {
 	t.Parallel()
@@ -129,7 +129,7 @@ func TestFetch(t *testing.T) {
 	defer r2.Close()
 	_, n, q := asked(t, r)
 	if _, n2, q2 := asked(t, r2); n2 != n || q2.Place != q.Place || q2.Key != q.Key || q2.Who != q.Who || !reflect.DeepEqual(q.Options, q2.Options) {
-		t.Errorf("it goes on with question %d, %+v, not %d, %+v", n2, q2, n, q)
+		t.Errorf("it continues with question %d, %+v, not %d, %+v", n2, q2, n, q)
 	}
 	f = startFeed(t, next.data, next.path)
 	io.WriteString(f.in, id+"\n")

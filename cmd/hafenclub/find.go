@@ -47,22 +47,17 @@ func announce(k *clubFile) (stop func()) {
 // nearby are the addresses of clubs that answer in the local network: of the one with a certificate, or all. Nobody is
 // trusted for that: who joins there finds out whether it is the club.
 func nearby(ctx context.Context, print *club.Print) (list []string) {
-	entries := make(chan *mdns.ServiceEntry, 32)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		for e := range entries {
-			if e.AddrV4 == nil || print != nil && !slices.Contains(e.InfoFields, hex.EncodeToString(print[:])) {
-				continue
-			}
-			if at := addr(e.AddrV4.String(), e.Port); !slices.Contains(list, at) {
-				list = append(list, at)
-			}
-		}
-	}()
+	entries := make(chan *mdns.ServiceEntry, 64) // more are not looked at
 	mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Entries: entries, DisableIPv6: true, Logger: noLog})
 	close(entries)
-	<-done
+	for e := range entries {
+		if e.AddrV4 == nil || print != nil && !slices.Contains(e.InfoFields, hex.EncodeToString(print[:])) {
+			continue
+		}
+		if at := addr(e.AddrV4.String(), e.Port); !slices.Contains(list, at) {
+			list = append(list, at)
+		}
+	}
 	return list
 }
 

@@ -112,7 +112,7 @@ func TestSeats(t *testing.T) {
 	}
 	again := seats(seatFlags{seed: 7})
 	if len(again.Before) != 0 || !slices.Equal(again.Sizes, []int{2}) {
-		t.Errorf("drawn anew %+v", again)
+		t.Errorf("drawn again %+v", again)
 	}
 	out := map[string]int{again.Byes[0]: 1}
 	m := o.newTable(t, "anna")

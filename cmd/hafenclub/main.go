@@ -206,7 +206,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	return root
 }
 
-// folder is where the club's keys and streams lie.
+// folder is where the club's keys and streams are.
 func (p *program) folder() string {
 	if p.data != "" {
 		return p.data

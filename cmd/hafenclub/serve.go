@@ -41,7 +41,7 @@ func (p *program) serveCommand() *cobra.Command {
 		Use:   "serve",
 		Short: "Open the club",
 		Long: `Open the club: tables join it, send what happens, and the board shows them all. The first
-time the club gets its keys, which lie in its folder with all that tables send. Ctrl-C
+time the club gets its keys, which are in its folder with all that tables send. Ctrl-C
 closes it; tables play on, and send what is missing when it is open again.`,
 		Example: "  hafenclub serve --club hafenfest\n  hafenclub serve --host 192.168.0.5",
 		Args:    cobra.NoArgs,

@@ -386,12 +386,12 @@ func TestMoved(t *testing.T) {
 	moved := openIn(t, o.data, serveFlags{port: freePorts(t)})
 	there := []string{addr("127.0.0.1", stranger.port)}
 	at.nearby = func(context.Context, *club.Print) []string { return there }
-	if at.findMoved(t.Context(), m) {
+	if moved, _ := at.findMoved(t.Context(), m); moved {
 		t.Error("a stranger is taken for the club")
 	}
 	there = append(there, addr("127.0.0.1", moved.port))
-	if !at.findMoved(t.Context(), m) {
-		t.Fatal("the club is not found")
+	if moved, err := at.findMoved(t.Context(), m); !moved {
+		t.Fatal(err, "the club is not found")
 	}
 	now, err := at.member(t.Context(), "")
 	check(t, err)
@@ -399,7 +399,7 @@ func TestMoved(t *testing.T) {
 		t.Errorf("%+v became %+v", m, now)
 	}
 	play(t, now)
-	if at.findMoved(t.Context(), now) {
+	if moved, _ := at.findMoved(t.Context(), now); moved {
 		t.Error("it has moved again")
 	}
 	if _, err := at.takeOver(t.Context(), m, ""); err != nil {

@@ -15,7 +15,7 @@ import (
 )
 
 // TestTakeOver: while a machine plays, another takes the game over. From that moment the club takes nothing more
-// from the first, which is told who plays, also when it has nothing to send; what it goes on with stays with it.
+// from the first, which is told who plays, also when it has nothing to send; what it plays after that stays with it.
 func TestTakeOver(t *testing.T) {
 	t.Parallel()
 	s, key := begun(t), newKey(t)

@@ -148,7 +148,7 @@ func TestClubHoldsTheLogbook(t *testing.T) {
 	m, err := stream.GetLastMsgForSubject(context.Background(), at.Log(out.Now.ID, 0))
 	check(t, err)
 	if !bytes.HasPrefix(m.Data, []byte("age-encryption.org/")) || bytes.Contains(m.Data, []byte("entries")) {
-		t.Errorf("a record lies there as %q", m.Data)
+		t.Errorf("a record is there as %q", m.Data)
 	}
 }
 
@@ -430,7 +430,7 @@ func TestElsewhere(t *testing.T) {
 	holds(t, folder, id, s.ClientURL(), key)
 }
 
-// runLink goes on with a game for so many answers with a link, and returns what the table was told.
+// runLink continues a game for so many answers with a link, and returns what the table was told.
 func runLink(t *testing.T, folder *log.Folder, id, url string, key club.Key, answers int) *table.Text {
 	t.Helper()
 	o := options(t, folder, url, key)
