@@ -106,7 +106,7 @@ func run(args []string, out, errs io.Writer) int {
 		return 0
 	}
 	if p.words == nil {
-		p.words = words.In(locale.Detect(os.Getenv))
+		p.words = words.In(words.Detect(os.Getenv))
 	}
 	code, text := p.sentence(err)
 	fmt.Fprintln(errs, locale.Printable(text))
@@ -171,7 +171,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 		PersistentPreRun: func(*cobra.Command, []string) {
 			lang := p.lang
 			if lang == "" {
-				lang = locale.Detect(os.Getenv)
+				lang = words.Detect(os.Getenv)
 			}
 			p.words = words.In(lang)
 		},

@@ -253,7 +253,7 @@ func (p *program) reading(do func(*log.Folder) error) error {
 // that of the game, else the system's.
 func (p *program) speaker(game string) (*locale.Speaker, error) {
 	if p.lang == "" {
-		return p.words.In(cmp.Or(p.wish, game, locale.Detect(os.Getenv))), nil
+		return p.words.In(cmp.Or(p.wish, game, p.words.Detect(os.Getenv))), nil
 	}
 	s := p.words.In(p.lang)
 	if !strings.HasPrefix(strings.ToLower(p.lang), s.Lang()) {

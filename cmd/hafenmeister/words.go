@@ -40,8 +40,9 @@ func catalogues() []fs.FS {
 		locale.From("companion/web", web.Texts),
 	}
 	list = append(list, devices.Catalogues()...)
-	for _, t := range games.Texts {
-		list = append(list, t)
+	folders := append([]string{"table", "setup", "replay"}, gameNames()...)
+	for i, t := range games.Texts {
+		list = append(list, locale.From("games/"+folders[i], t))
 	}
 	return list
 }

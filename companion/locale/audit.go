@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -23,7 +24,7 @@ func (c Complaint) String() string {
 }
 
 // Audit checks catalogues; the test of every package with texts calls it. It wants English,
-// the same keys in all languages and the same slots in each key, texts that can be parsed,
+// the same keys in all complete languages, no others in those that are begun, the same slots in each key, texts that can be parsed,
 // none empty, only letters that every console can show, and complete plural forms and terms.
 // Catalogues that use each other's terms are checked together. The complaints are sorted by
 // key.
@@ -167,6 +168,26 @@ func (v *vocabulary) splitForm(key string) (term, form string, ok bool) {
 	return term, form, v.messages[term] != nil
 }
 
+// Missing are the texts that a language lacks, as lines of English to be translated below the name of their file.
+func Missing(lang string, catalogues ...fs.FS) (lines []string) {
+	a := audit{languages: map[string]*vocabulary{}}
+	for i, files := range catalogues {
+		a.read(i+1, files)
+	}
+	english, own := a.vocabulary(Fallback), a.vocabulary(lang)
+	for key, m := range english.messages {
+		if term, _, isForm := english.splitForm(key); own.messages[key] == nil && (!isForm || own.messages[term] == nil) {
+			text := strconv.Quote(m.Other)
+			if m.One != "" {
+				text = fmt.Sprintf("{ one = %q, other = %q }", m.One, m.Other)
+			}
+			lines = append(lines, fmt.Sprintf("%s: %q = %s", strings.TrimSuffix(english.from[key], "en.toml")+lang+".toml", key, text))
+		}
+	}
+	slices.Sort(lines)
+	return lines
+}
+
 // compare compares the keys of all languages, except forms of terms: each has its own.
 func (a *audit) compare() {
 	for _, v := range a.languages {
@@ -183,6 +204,8 @@ func (a *audit) compare() {
 
 func (a *audit) compareKey(v, other *vocabulary, key string) {
 	switch {
+	case other.messages[key] == nil && !slices.Contains(complete, other.lang):
+	case other.messages[key] == nil && !slices.Contains(complete, v.lang) && other.lang != Fallback: // English is enough
 	case other.messages[key] == nil:
 		a.complain(other.lang, key, "missing, %s has it", v.lang)
 	case v.lang < other.lang && v.slots[key] != other.slots[key]:

@@ -24,10 +24,10 @@
 // stands on one line: below a heading ["say.wounds"] all following keys would belong
 // to it.
 //
-// A catalogue is read when its language is first used. If it has no file for a language, all
-// of its texts are English there; languages are never mixed within a catalogue. A missing text
-// neither panics nor hides: its key is shown in brackets, ⟦say.x⟧, and listed by
-// [Words.Missing]. [Audit] finds all of this in a test.
+// A catalogue is read when its language is first used. What a language lacks is said in English, text by
+// text. A text that English lacks too neither panics nor hides: its key is shown in brackets, ⟦say.x⟧. [Words.Missing]
+// lists what a complete language lacks, and [Audit] finds all of this in a test. A language that is only begun is spoken where somebody
+// asks for it by name, and not offered.
 //
 // # Files, from the top to the ground
 //

@@ -24,6 +24,9 @@ type Speaker struct {
 	decimal  string
 	gaps     *gaps
 	ascii    bool // umlauts are written with two letters
+
+	whole    bool            // it has every key
+	fallback func() *Speaker // says what is missing; nil for the fallback itself
 }
 
 func newSpeaker(lang string, g *gaps) *Speaker {
@@ -45,11 +48,13 @@ func (s *Speaker) learn(m *i18n.Message, twist func(string) string) {
 // Lang is the tag of the language spoken, one of [Words.Languages] or [Pseudo].
 func (s *Speaker) Lang() string { return s.lang }
 
-// Has reports whether the language has the key.
-func (s *Speaker) Has(key string) bool { return s.messages[key] != nil }
+// Has reports whether there is a text for the key, if need be in English.
+func (s *Speaker) Has(key string) bool {
+	return s.messages[key] != nil || !s.whole && s.fallback != nil && s.fallback().Has(key)
+}
 
-// Put puts a text into words; the zero text is "". A missing key is shown in brackets,
-// ⟦say.x⟧, and so is a slot that t does not fill; [Words.Missing] lists both. Characters that
+// Put puts a text into words; the zero text is "". A missing key is said in English. One that is missing there too is
+// shown in brackets, ⟦say.x⟧, and so is a slot that t does not fill; [Words.Missing] lists both. Characters that
 // change the direction of text are removed by [Tame].
 func (s *Speaker) Put(t table.Text) string {
 	if t.IsZero() {
@@ -69,12 +74,17 @@ func (s *Speaker) Line(key string, args ...table.Arg) string {
 
 // put puts a text into a form, or into the plain one if the key has no such form.
 func (s *Speaker) put(t table.Text, form string) string {
-	m := s.find(t.Key, form)
-	if m == nil {
+	m, tag := s.find(t.Key, form), s.tag
+	if m == nil && s.fallback != nil {
+		m, tag = s.fallback().find(t.Key, form), s.fallback().tag
+	}
+	if s.messages[t.Key] == nil && (s.whole || m == nil) {
 		s.gaps.add("%s %s", s.lang, t.Key)
+	}
+	if m == nil {
 		return bracket(t.Key)
 	}
-	m = s.plural(m, t.Args)
+	m = pluralOf(m, tag, t.Args)
 	pieces, err := m.parse()
 	if err != nil {
 		s.gaps.add("%s %s: %v", s.lang, t.Key, err)
@@ -103,8 +113,8 @@ func (s *Speaker) find(key, form string) *message {
 	return s.messages[key]
 }
 
-// plural selects the plural form of a message.
-func (s *Speaker) plural(m *message, args []table.Arg) *message {
+// pluralOf selects the plural form of a message in a language.
+func pluralOf(m *message, tag language.Tag, args []table.Arg) *message {
 	if m.forms == nil {
 		return m
 	}
@@ -113,7 +123,7 @@ func (s *Speaker) plural(m *message, args []table.Arg) *message {
 		return m
 	}
 	count := max(args[i].Num, -args[i].Num)
-	if p := m.forms[plural.Cardinal.MatchPlural(s.tag, count, 0, 0, 0, 0)]; p != nil {
+	if p := m.forms[plural.Cardinal.MatchPlural(tag, count, 0, 0, 0, 0)]; p != nil {
 		return p
 	}
 	return m

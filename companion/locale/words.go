@@ -13,7 +13,7 @@ import (
 // Words are all catalogues in all languages. They are safe for concurrent use.
 type Words struct {
 	catalogues []catalogue
-	languages  []string // sorted, the fallback first
+	languages  []string // sorted, the fallback first; also those that are only begun
 	matcher    language.Matcher
 	speakers   map[string]func() loaded
 	gaps       gaps
@@ -63,8 +63,22 @@ func (w *Words) findLanguages() {
 	w.matcher = language.NewMatcher(tags)
 }
 
-// Languages are the tags of all languages that have a catalogue, [Fallback] first.
-func (w *Words) Languages() []string { return slices.Clone(w.languages) }
+// complete are the languages that say everything; [Audit] holds them to it. Others are begun: what they lack
+// is said in English.
+var complete = []string{Fallback, "de"}
+
+// Languages are the tags of the languages that are offered: all complete ones with a catalogue, [Fallback] first.
+func (w *Words) Languages() []string {
+	return slices.DeleteFunc(slices.Clone(w.languages), func(lang string) bool { return !slices.Contains(complete, lang) })
+}
+
+// Detect is the language of the environment if it is offered, else [Fallback].
+func (w *Words) Detect(env func(string) string) string {
+	if lang := w.match(Detect(env)); slices.Contains(complete, lang) {
+		return lang
+	}
+	return Fallback
+}
 
 // In is the speaker of the language named by a tag or as Unix names it: "de",
 // "de-AT", "de_AT.UTF-8". A language without a catalogue gives
@@ -106,13 +120,16 @@ func (w *Words) Missing() []string { return w.gaps.list() }
 // load reads one language from all catalogues.
 func (w *Words) load(lang string, twist func(string) string) loaded {
 	s := newSpeaker(lang, &w.gaps)
+	s.whole = slices.Contains(complete, lang)
 	if twist != nil {
 		s.lang = Pseudo
+	} else if lang != Fallback {
+		s.fallback = func() *Speaker { return w.In(Fallback) }
 	}
 	from := map[string]string{} // the file of a key
 	var errs []error
 	for _, c := range w.catalogues {
-		lang := c.spoken(lang)
+		s.whole = s.whole && c.files[lang] != ""
 		messages, err := c.read(lang)
 		errs = append(errs, err)
 		for _, m := range messages {
@@ -125,13 +142,4 @@ func (w *Words) load(lang string, twist func(string) string) loaded {
 		}
 	}
 	return loaded{s, errors.Join(errs...)}
-}
-
-// spoken is the language whose texts are used for lang: the fallback for a catalogue, such as
-// a new game's, that is not translated yet.
-func (c catalogue) spoken(lang string) string {
-	if c.files[lang] == "" {
-		return Fallback
-	}
-	return lang
 }

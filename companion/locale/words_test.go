@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"hafenmeister/games/table"
 )
 
 func TestIn(t *testing.T) {
@@ -15,8 +17,13 @@ func TestIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := w.Languages(); !slices.Equal(got, []string{"en", "de", "fr"}) {
-		t.Errorf("languages: %q", got)
+	if got := w.Languages(); !slices.Equal(got, []string{"en", "de"}) {
+		t.Errorf("offered: %q", got)
+	}
+	for env, want := range map[string]string{"de_CH.UTF-8": "de", "fr_FR.UTF-8": "en", "ja_JP": "en"} {
+		if got := w.Detect(func(string) string { return env }); got != want {
+			t.Errorf("where the system speaks %s: %s, want %s", env, got, want)
+		}
 	}
 	for lang, want := range map[string]string{
 		"de": "de", "DE": "de", "de-AT": "de", "de_AT.UTF-8": "de", "de_DE@euro": "de", "gsw": "de",
@@ -32,17 +39,35 @@ func TestIn(t *testing.T) {
 	}
 }
 
-// A catalogue without a file of the language speaks English among the others; a key that
-// such a file lacks is told as missing.
+// What a language lacks is said in English, by its plurals: a file, a key, the joining of lists. Only a complete
+// language is told to lack it.
 func TestIn_notTranslated(t *testing.T) {
 	w, err := New(catalogueOf(`"say.a" = "Ahoi"`, `"say.a" = "Ahoy"
-"say.b" = "Anchor"`), fstest.MapFS{"en.toml": {Data: []byte(`"say.c" = "{{.figure}} casts off."`)}})
+"say.b" = "Anchor"
+"term.mast" = "mast"
+"term.mast.the" = "the mast"
+"say.count" = { one = "{{.count}} mast", other = "{{.count}} masts" }`),
+		fstest.MapFS{"en.toml": {Data: []byte(`"say.c" = "{{.figure}} casts off {{.what.The}}."`)},
+			"fr.toml": {Data: []byte(`"say.c" = "{{.figure}} largue {{.what.The}}."`)}, "nl.toml": {}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	de := w.In("de")
-	if got := []string{de.Line("say.a"), de.Line("say.b"), de.Line("say.c", rosa)}; !slices.Equal(got, []string{"Ahoi", "⟦say.b⟧", "Rosa casts off."}) {
-		t.Errorf("%q", got)
+	for lang, want := range map[string][]string{
+		"de": {"Ahoi", "Anchor", "Rosa casts off the mast.", "0 masts", "a und b"},
+		"fr": {"Ahoy", "Anchor", "Rosa largue the mast.", "0 masts", "a et b"},
+		"nl": {"Ahoy", "Anchor", "Rosa casts off the mast.", "0 masts", "a and b"},
+	} {
+		s := w.In(lang)
+		got := []string{s.Line("say.a"), s.Line("say.b"), s.Line("say.c", rosa, table.Term("what", "term.mast")), s.Line("say.count", table.Num("count", 0)), s.List([]string{"a", "b"})}
+		if !slices.Equal(got, want) || s.Lang() != lang || !s.Has("say.b") || s.Has("say.none") {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+	if got := w.In("nl").Line("say.none"); got != "⟦say.none⟧" {
+		t.Errorf("a text that there is not: %s", got)
+	}
+	if got := w.Missing(); !slices.Equal(got, []string{"nl say.none"}) {
+		t.Errorf("missing: %q", got)
 	}
 }
 
