@@ -26,6 +26,7 @@
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
 //	watch.go          looking on at a game
+//	feed.go           what a command is told
 //
 //	plain.go          plain lines: the loop
 //	plain_answer.go   what to do with a typed line
