@@ -48,7 +48,11 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	if h.cannon != nil && h.by != nil {
 		who = h.by.ID()
 	}
-	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), target.Arg())
+	one := "damage.one.nothing"
+	if h.cannon != nil || g.house.ramRow1 == "own_cannon" {
+		one = "damage.one.malfunction"
+	}
+	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), target.Arg(), table.Sub("one", table.Say(one)))
 	face := table.RollOne(t, ask.About(target.id))
 	if target.Fate != Afloat {
 		return false
