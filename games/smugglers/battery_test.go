@@ -12,8 +12,8 @@ import (
 var box = func() setup.Info {
 	info := Info
 	info.Sample = func(players int) setup.Setup {
-		s := Sample(players).(*Setup)
-		s.Board, s.House = boardNone, map[string]any{"beam.marks": int64(20)}
+		s := boxSample(players).(*Setup)
+		s.House = map[string]any{"beam.marks": int64(20)}
 		s.Settle()
 		return s
 	}

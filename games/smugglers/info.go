@@ -10,20 +10,21 @@ const gameName = "smugglers"
 
 // Info is what can be known of Smugglers' Island before it is played.
 var Info = setup.Info{
-	Name:    gameName,
-	Title:   table.Say("title.smugglers"),
-	About:   table.Say("about.smugglers"),
-	Least:   leastPlayers,
-	Most:    mostPlayers,
-	Rules:   2,
-	Dice:    true,
-	House:   houseRules,
-	Texts:   Texts,
-	New:     New,
-	Sample:  Sample,
-	Notes:   []string{"file.smugglers.boat", "file.smugglers.board"},
-	Endings: endingKeys(),
-	Story:   story,
+	Name:     gameName,
+	Title:    table.Say("title.smugglers"),
+	About:    table.Say("about.smugglers"),
+	Least:    leastPlayers,
+	Most:     mostPlayers,
+	Rules:    2,
+	Dice:     true,
+	House:    houseRules,
+	Texts:    Texts,
+	New:      New,
+	Sample:   Sample,
+	Variants: []setup.Variant{{Name: "box", Sample: boxSample}},
+	Notes:    []string{"file.smugglers.boat", "file.smugglers.board"},
+	Endings:  endingKeys(),
+	Story:    story,
 }
 
 // endingKeys are what Standings may give as the reason, one for each way to end.

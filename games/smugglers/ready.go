@@ -8,7 +8,11 @@ import (
 
 // ready lays everything out in the order of the book (SMU-R1 to R7, R37).
 func (g *Game) ready(t table.T) {
-	t.Order("SMU-R1", "say.ready.board").Place("board", "lighthouse")
+	board := "say.ready.board"
+	if g.board != nil {
+		board = "say.ready.board.own"
+	}
+	t.Order("SMU-R1", board).Place("board", "lighthouse")
 	table.Action(t, func() { g.aim(t) })
 	for _, p := range g.Seats {
 		if !p.Out {

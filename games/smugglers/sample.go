@@ -6,8 +6,13 @@ import (
 
 // Sample is a set-up to play at once, without the box: our own board and two to four
 // players.
-func Sample(players int) setup.Setup {
-	s := &Setup{Title: gameName, Board: boardReef, House: map[string]any{}}
+func Sample(players int) setup.Setup { return sample(players, boardReef) }
+
+// boxSample is the sample on the board from the box.
+func boxSample(players int) setup.Setup { return sample(players, boardNone) }
+
+func sample(players int, board string) setup.Setup {
+	s := &Setup{Title: gameName, Board: board, House: map[string]any{}}
 	for i := range min(max(players, leastPlayers), mostPlayers) {
 		s.Seats = append(s.Seats, PlayerSetup{Name: sampleNames[i], Boat: colours[i]})
 	}
