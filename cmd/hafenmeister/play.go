@@ -61,7 +61,7 @@ $XDG_CONFIG_HOME/hafenmeister; --data names one folder for all.`,
 	flags.StringVar(&f.setup, "setup", "", "read the set-up from a `file`")
 	flags.BoolVar(&f.sample, "sample", false, "play with a set-up that is ready")
 	flags.BoolVar(&f.print, "print-sample", false, "print a ready set-up as a file, and do not play")
-	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients or treasure-island of tischpiraten")
+	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients or treasure-island of tischpiraten, box of smugglers")
 	flags.BoolVar(&f.campaign, "campaign", false, "play the sample of a campaign: several games, one after the other")
 	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
 	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
