@@ -141,7 +141,7 @@ func (n *Snapshot) Before() table.Answer {
 
 // CallsOff reports whether there is an action to call off: something of it has been said.
 func (n *Snapshot) CallsOff() bool {
-	return n.Misfit() == nil && n.played.Result.Start < n.played.Len()
+	return n.Misfit() == nil && !n.Over() && n.played.Result.Start < n.played.Len()
 }
 
 // Players are the players in seat order.
