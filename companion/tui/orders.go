@@ -417,7 +417,7 @@ func (e *evening) ticked() {
 // todo is the list of all orders that nobody has ticked off, older ones first.
 func (e *evening) todo() scene {
 	o := e.o
-	return overMenu{&menu{o: o,
+	return overMenu{&menu{o: o, opened: true, // Enter ticks off the first: it answers nothing
 		title: func() string { return o.say("ui.todo.title") },
 		items: func() (items []choice) {
 			var ids []string

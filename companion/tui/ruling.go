@@ -281,6 +281,7 @@ func (r *ruling) Keys() layer {
 
 // found marks the first that the search finds: something was typed.
 func (r *ruling) found() {
+	r.list.typed = ""
 	if r.list.marked = 0; r.search.Text() == "" {
 		r.list.marked = nothing
 	}

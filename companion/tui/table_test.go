@@ -183,7 +183,7 @@ func TestPages(t *testing.T) {
 	n.resize(50, 15)
 	n.see("> 3  lynx", "page 2 of 2")
 	n.in(func() { l.rows, l.marked = l.rows[:10], 0 })
-	n.see("0  jay", "0 answer ten")
+	n.see("0  jay", "0 answer 0")
 	n.press("0")
 	if taken != 9 {
 		t.Errorf("0 takes %d", taken)
