@@ -212,3 +212,15 @@ func TestView_over(t *testing.T) {
 		t.Error("the table is still shown")
 	}
 }
+
+// Each player has a full hand once it is dealt, and one more card before they discard.
+func TestView_hands(t *testing.T) {
+	g := Sample(2).(*Setup).begin()
+	g.On = g.Seats[0].ID()
+	for phase, want := range map[Phase][2]int{PhaseDeal: {}, PhaseOpen: {12, 12}, PhaseTake: {12, 12}, PhaseDiscard: {13, 12}, PhaseStow: {}} {
+		g.Phase = phase
+		if got := [2]int{g.inHand(g.Seats[0]), g.inHand(g.Seats[1])}; got != want {
+			t.Errorf("%s: %v, want %v", phase, got, want)
+		}
+	}
+}

@@ -81,11 +81,27 @@ func (g *Game) tablePanel() table.Panel {
 	return table.Panel{ID: "table", Title: table.Say("view.cor.table"), Seat: -1, Rows: []table.Row{pier, pile, piles}}
 }
 
+// inHand is how many cards p holds while nobody sees them, 0 if that is not known.
+func (g *Game) inHand(p *Player) int {
+	switch {
+	case p.Out || g.Over != Running:
+		return 0
+	case g.Phase == PhaseDiscard && p == g.From(g.On):
+		return handSize + 1
+	case g.Phase == PhaseOpen || g.Phase.turns():
+		return handSize
+	}
+	return 0
+}
+
 // playerPanel has a player's open hand, as it is laid out.
 func (g *Game) playerPanel(seat int, p *Player, active bool) table.Panel {
 	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: active, Done: g.resolved(p), Out: p.Out}
 	if p.ID() == g.Captain {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.cor.captain")})
+	}
+	if n := g.inHand(p); n > 0 {
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.cor.hand"), Have: n})
 	}
 	if n := g.holds(p.stows); g.resolved(p) {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.cor.sum", table.Num("sum", sum(g.at(p.stows))), table.Num("count", n))})
