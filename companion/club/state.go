@@ -12,24 +12,21 @@ import (
 // A State is what all may see of a game: what the board of a club shows. Texts are in the
 // language of the table.
 type State struct {
-	ID      string    `json:"id"`
-	Game    string    `json:"game"` // its name, such as "tischpiraten"
-	Title   string    `json:"title"`
-	Lang    string    `json:"lang"`
-	Round   string    `json:"round,omitempty"` // "Round 3 of 6"
-	Seats   []Seat    `json:"seats,omitempty"`
-	Waits   string    `json:"waits,omitempty"` // whose answer is awaited: a player's name; "" is the table's
-	Setup   bool      `json:"setup,omitempty"` // the set-up is being asked
-	Over    bool      `json:"over,omitempty"`
-	Out     bool      `json:"out,omitempty"`   // the table says that the game does not count
-	Ago     int       `json:"ago,omitempty"`   // seconds since the last entry, by the table's clock; once the game is over
-	Pace    int       `json:"pace,omitempty"`  // seconds that a round takes; 0 where nobody knows or wants to know
-	Left    [2]int    `json:"left,omitzero"`   // minutes that the game will go on, at least and at most; 0 likewise
-	House   []string  `json:"house,omitempty"` // house rules that differ from the rules' own
-	Luck    []Aim     `json:"luck,omitempty"`  // what throws were for; once the game is over
-	Entries int       `json:"entries"`
-	Begun   time.Time `json:"begun"`
-	Last    time.Time `json:"last"` // of the last entry
+	ID      string   `json:"id"`
+	Game    string   `json:"game"` // its name, such as "tischpiraten"
+	Title   string   `json:"title"`
+	Round   string   `json:"round,omitempty"` // "Round 3 of 6"
+	Seats   []Seat   `json:"seats,omitempty"`
+	Waits   string   `json:"waits,omitempty"` // whose answer is awaited: a player's name; "" is the table's
+	Setup   bool     `json:"setup,omitempty"` // the set-up is being asked
+	Over    bool     `json:"over,omitempty"`
+	Out     bool     `json:"out,omitempty"`   // the table says that the game does not count
+	Ago     int      `json:"ago,omitempty"`   // seconds since the last entry, by the table's clock; once the game is over
+	Pace    int      `json:"pace,omitempty"`  // seconds that a round takes; 0 where nobody knows or wants to know
+	Left    [2]int   `json:"left,omitzero"`   // minutes that the game will go on, at least and at most; 0 likewise
+	House   []string `json:"house,omitempty"` // house rules that differ from the rules' own
+	Luck    []Aim    `json:"luck,omitempty"`  // what throws were for; once the game is over
+	Entries int      `json:"entries"`
 }
 
 // An Aim is how often somebody's throws for one thing succeeded, see [referee.Aimed].
@@ -46,14 +43,11 @@ type Seat struct {
 	Name   string `json:"name"`
 	Points *int   `json:"points,omitempty"` // nil where nobody knows them
 	Place  int    `json:"place,omitempty"`  // once the game is over
-	Active bool   `json:"active,omitempty"` // it is their turn
-	Out    bool   `json:"out,omitempty"`
 }
 
 // stateOf is the state of a game as its snapshot shows it to all.
 func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State {
-	s := &State{ID: now.ID, Game: now.Info.Name, Title: words.Put(now.Info.Title), Lang: now.Lang, Setup: now.Asking,
-		Entries: now.N() - 1 - now.Unsaved, Begun: head.Created, Last: head.Changed}
+	s := &State{ID: now.ID, Game: now.Info.Name, Title: words.Put(now.Info.Title), Setup: now.Asking, Entries: now.N() - 1 - now.Unsaved}
 	if now.Asking || now.Misfit() != nil {
 		return s
 	}
@@ -64,11 +58,9 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 	}
 	points := map[string]Seat{}
 	for _, sc := range view.Score {
-		seat := Seat{Active: sc.Active && !s.Over, Out: sc.Out}
 		if !sc.Unit.IsZero() {
-			seat.Points = &sc.Points
+			points[sc.Player] = Seat{Points: &sc.Points}
 		}
-		points[sc.Player] = seat
 	}
 	if s.Out = isUncounted(head); s.Over {
 		s.Ago = max(int(time.Since(head.Changed)/time.Second), 0)
