@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -94,9 +95,16 @@ func (p *page) ask() (d askData) {
 		d.Text = p.line("web.keyboard")
 		return d
 	case q == nil:
-		d.Text = p.line("web.over")
+		var won []table.Text
 		for _, s := range p.now.Standings() {
+			if s.Place == 1 {
+				won = append(won, table.Say("web.name", table.Name("name", p.name(s.Player))))
+			}
 			d.Over = append(d.Over, standing{s.Place, p.now.Points(&s), p.name(s.Player), p.say(s.Why)})
+		}
+		d.Text = p.line("web.over")
+		if len(won) > 0 && len(won) < len(d.Over) {
+			d.Text = p.line("web.won", table.Num("count", len(won)), table.List("who", won))
 		}
 		return d
 	}
@@ -117,6 +125,9 @@ func (p *page) ask() (d askData) {
 		d.Rule, d.RuleText = q.Rule, p.line(key)
 	}
 	reveal := p.now.Reveal()
+	if reveal != nil && p.atTable() {
+		return p.revealed(d, reveal)
+	}
 	if reveal != nil && reveal.Of(p.seat) != nil {
 		d.Give, d.Keep, d.Boot = reveal.N, p.now.ID+"-"+strconv.Itoa(reveal.N), p.boot
 		if a := p.now.Peek(p.seat).Sealed; a != nil {
@@ -150,6 +161,21 @@ func (p *page) ask() (d askData) {
 				d.Free = append(d.Free, choice{ID: deed.ID, Text: p.say(deed.Text), Who: deed.Who})
 			}
 		}
+	}
+	return d
+}
+
+// revealed is a reveal as all at the table see it: one question, and who is ready.
+func (p *page) revealed(d askData, r *referee.Reveal) askData {
+	var ready []table.Text
+	for _, f := range p.reveal(r) {
+		if f.In {
+			ready = append(ready, table.Say("web.name", table.Name("name", f.Name)))
+		}
+	}
+	d.Who, d.Need, d.Sum, d.Text = "", "", "", p.line("web.reveal")
+	if len(ready) > 0 {
+		d.Text = p.line("web.reveal.ready", table.Num("count", len(ready)), table.List("who", ready))
 	}
 	return d
 }

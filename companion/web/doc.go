@@ -35,6 +35,7 @@
 //	parts.go   the parts of a page
 //	ask.go     the open question and its answers
 //	page.go    what somebody sees, and its words
+//	picture.go orders as pictures
 //	board.go   boards as pictures
 //	follow.go  the game that is shown, and what was told last
 //	limit.go   how much may be open, and how often

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -14,9 +15,10 @@ const mostNews = 30
 
 // A moment is the game as it stands and what was told last. It never changes.
 type moment struct {
-	now  *referee.Snapshot // nil while no game is shown
-	news []news            // newest last
-	by   map[int][]string  // which seats gave an entry, of those that pages gave last: first whose it is
+	now   *referee.Snapshot // nil while no game is shown
+	news  []news            // newest last
+	turns []news            // of the last act: a ship sinks, a captain falls, a round ends
+	by    map[int][]string  // which seats gave an entry, of those that pages gave last: first whose it is
 
 	drawn *sync.Map // by reader: draws the parts of a page of this moment, once
 }
@@ -123,9 +125,18 @@ func (m *moment) take(now *referee.Snapshot) {
 	for _, c := range table.Told(out.Changes) {
 		m.tell(news{Text: c.Text})
 	}
+	m.turns = nil
 	for _, s := range out.Said {
+		if s.Tally != nil || turnsGame(now, s.Text) {
+			m.turns = append(m.turns, news{Text: s.Text})
+		}
 		m.tell(news{Text: s.Text, Tally: s.Tally})
 	}
+}
+
+// turnsGame reports whether a sentence tells of a turning point.
+func turnsGame(now *referee.Snapshot, said table.Text) bool {
+	return slices.ContainsFunc(now.Info.Story, func(t setup.Telling) bool { return t.Tells(said) && t.Turn != nil && t.Turn(said) })
 }
 
 // A news is one thing that happened.

@@ -76,10 +76,12 @@
       shown[part.id] = part.html;
       if (part.id === "orders") hush(region, box, part.html);
       const open = [...box.querySelectorAll("details[open]")].map(d => d.className);
-      box.innerHTML = part.html;
+      if (part.id === "orders") first.told = 0;
+      box.innerHTML = part.id === "moment" && !source.begun ? "" : part.html; // what happened before is no moment
       for (const d of box.querySelectorAll("details")) d.open = open.includes(d.className);
       if (part.id === "question") asked(box);
     }
+    source.begun = true;
     again();
     fit();
   }
@@ -116,26 +118,63 @@
     if (box.querySelector(".who")) tell();
   }
 
-  // fit makes the table page's letters as large as there is room for.
+  // fit gives the parts of the table page the room there is: letters as large as possible, none smaller than 2.2 % of the
+  // height. Orders and panels that do not fit then are shown one after another.
+  const next = {}; // by region: the first item of the next eight seconds
+  const first = {};
   function fit() {
     if (seat) return;
-    const main = document.querySelector("main"), told = document.getElementById("told"), ask = document.getElementById("ask");
-    sized(() => over(main) || over(told) || over(ask), 35, ask, told);
-    for (const id of ["side", "panels"]) {
-      const box = document.getElementById(id);
-      sized(() => over(box), 35, box);
+    const [ask, told, side, panels] = ["ask", "told", "side", "panels"].map(id => document.getElementById(id));
+    sized(() => over(ask), 75, ask);
+    sized(() => over(side), 75, side);
+    const orders = [...told.querySelectorAll("#orders > div > ul:first-of-type > li")];
+    for (const o of orders) o.hidden = false;
+    told.hidden = !orders.length && !told.querySelector("#roll, #waiting");
+    if (!sized(() => over(told), 75, told)) inTurn("told", orders, () => over(told));
+    const list = [...panels.children];
+    for (const p of list) {
+      p.hidden = false;
+      p.className = p.querySelector(".board") ? "map" : "";
     }
+    const board = panels.querySelector(".board"), large = () => over(panels);
+    for (const part of board ? [.86, .76, .66, .56] : [1]) {
+      panels.style.setProperty("--board", part * panels.clientHeight + "px");
+      if (sized(large, 75, panels)) return;
+    }
+    inTurn("panels", list.filter(p => !p.className), large);
   }
 
   const over = box => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
 
-  // sized sets the size of letters in boxes, in per cent, until they are not too large any more.
-  function sized(large, least, ...boxes) {
+  // sized sets the size of letters in a box, in per cent, and reports whether they fit.
+  function sized(large, least, box) {
     for (let size = 100; size >= least; size -= 5) {
-      for (const box of boxes) box.style.fontSize = size === 100 ? "" : size + "%";
-      if (!large()) return;
+      box.style.fontSize = size === 100 ? "" : size + "%";
+      if (!large()) return true;
     }
+    return false;
   }
+
+  // inTurn shows of the items as many as there is room for.
+  function inTurn(region, items, large) {
+    for (const i of items) i.hidden = true;
+    const from = first[region] < items.length ? first[region] : 0;
+    let to = from;
+    for (; to < items.length; to++) {
+      items[to].hidden = false;
+      if (to > from && large()) {
+        items[to].hidden = true;
+        break;
+      }
+    }
+    next[region] = to % items.length;
+  }
+
+  if (!seat) setInterval(() => {
+    if (Object.keys(next).every(r => first[r] === next[r])) return;
+    Object.assign(first, next);
+    fit();
+  }, 8000);
 
   // listen shows what the program sends from here on. A stream can fall silent without an error, after a phone has slept
   // or a router has forgotten it: one without the program's beat is given up.

@@ -41,12 +41,17 @@ func (p *page) draw(d *drawing) (list []part) {
 	ask := p.ask()
 	d.mine = ask.Mine
 	if p.atTable() {
-		list = append(list, p.part("head", "top", "head", p.head()))
+		head := p.head()
+		head.Turn = p.turn(&ask)
+		list = append(list, p.part("head", "top", "head", head))
 	} else {
 		list = append(list, p.part("whose", "top", "whose", p.whose(&ask)), p.part("head", "side", "head", p.head()))
 	}
 	list = append(list, p.part("question", "ask", "ask", ask))
-	if r := p.now.Reveal(); r != nil {
+	if len(p.turns) > 0 && p.atTable() {
+		list = append(list, p.part("moment", "top", "moment", p.told(p.turns)))
+	}
+	if r := p.now.Reveal(); r != nil && !p.atTable() {
 		list = append(list, p.part("reveal", "ask", "reveal", p.reveal(r)))
 	}
 	if o := p.now.Orders(); len(o.Current)+len(o.Older) > 0 {
@@ -142,8 +147,25 @@ func (p *page) whose(d *askData) whoseData {
 	return out
 }
 
+// turn is who is asked, for all to see from afar.
+func (p *page) turn(d *askData) *whoseData {
+	q, _ := p.now.Question()
+	switch {
+	case q == nil || p.now.Asking || p.now.Misfit() != nil:
+		return nil
+	case q.Who == "" || p.now.Reveal() != nil:
+		return &whoseData{Name: p.line("web.turn.all")}
+	}
+	seat := slices.IndexFunc(p.now.Players(), func(x table.Player) bool { return x.ID == q.Who })
+	if seat < 0 {
+		return nil
+	}
+	return &whoseData{Name: d.Who, Sign: chart.Sign(seat), Class: p.colours().Class(seat)}
+}
+
 type headData struct {
 	Title  string
+	Turn   *whoseData // of the table page: whose it is
 	Status []string
 	Depth  string
 	Save   string
@@ -166,7 +188,8 @@ func (p *page) head() headData {
 
 type line struct {
 	Text   string
-	Class  string // "order" of a current one, "ticked" of one that is done
+	Do     template.HTML // the same as a picture
+	Class  string        // "order" of a current one, "ticked" of one that is done
 	Sheet  *sheet
 	ID     string
 	Tick   string // what ticks it off is called, "" where nothing does
@@ -186,7 +209,7 @@ func (p *page) orders(o *referee.Orders) (d orderData) {
 	lines := func(list []referee.Order, class string) (lines []line) {
 		for _, x := range list {
 			d.Said += x.ID + " "
-			l := line{Text: p.say(x.Text), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
+			l := line{Text: p.say(x.Text), Do: p.drawOrder(x.Do), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
 			switch {
 			case x.Done && !d.Ticks:
 				continue
@@ -264,11 +287,15 @@ func (p *page) rolls() []part {
 	if r == nil || p.now.Asking {
 		return nil
 	}
+	in := "side"
+	if p.atTable() {
+		in = "told"
+	}
 	d := rollData{Asked: p.say(r.Asked), Fell: p.say(r.Fell)}
 	if r.Sum != nil {
 		d.Sum = p.sum(r.Sum)
 	}
-	return []part{p.part("roll", "side", "roll", d)}
+	return []part{p.part("roll", in, "roll", d)}
 }
 
 // charts are those of the game, for the table page.
@@ -288,22 +315,18 @@ func (p *page) charts() []chart.Chart {
 // mostCharts is how many bytes charts may take of what an answer sends.
 const mostCharts = 3 << 10
 
-// chartParts are the score, which stands beside the players, and once the game is over all else for which there is room.
+// chartParts are the charts of a game that is over, as many as there is room for.
 func (p *page) chartParts() (list []part) {
+	if !p.now.Over() {
+		return nil
+	}
 	room := mostCharts
 	for i, c := range p.charts() {
-		in := "panels"
-		if !p.now.Over() {
-			in = "side"
-		}
-		if in == "side" && c.Kind != story.OfScores {
-			continue
-		}
 		d := chartData{Title: c.Title, Drawing: c.SVG(200, 84)}
 		if len(c.Bars) > 0 { // whose lines are whose is in the score
 			d.Legend = c.Legend()
 		}
-		drawn := p.part("chart-"+strconv.Itoa(i), in, "chart", d)
+		drawn := p.part("chart-"+strconv.Itoa(i), "panels", "chart", d)
 		if len(drawn.HTML) <= room {
 			room -= len(drawn.HTML)
 			list = append(list, drawn)
