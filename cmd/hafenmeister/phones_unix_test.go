@@ -254,7 +254,16 @@ const readable = `(() => {
   whole(h1, "ask", "the question");
   const need = document.querySelector("#question .need");
   if (need) whole(need, "ask", "what is needed");
-  for (const li of document.querySelectorAll("#orders > div > ul:first-of-type > .order")) whole(li, "told", "an order");
+  const orders = [...document.querySelectorAll("#orders > div > ul:first-of-type > .order")], seen = orders.filter(li => li.checkVisibility());
+  if (orders.length && !seen.length) wrong.push("no order is shown");
+  for (const li of seen) whole(li, "told", "an order");
+  for (const li of document.querySelectorAll("#score li")) whole(li, "side", "a score");
+  for (const e of document.querySelectorAll("body *")) {
+    const text = [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()), r = e.getBoundingClientRect();
+    if (!text || !e.checkVisibility() || r.width <= 1 || r.top >= innerHeight || e.closest(".sr")) continue;
+    const high = parseFloat(getComputedStyle(e).fontSize) * (e.ownerSVGElement ? e.getScreenCTM().a : 1);
+    if (high < innerHeight * .0219) wrong.push((100 * high / innerHeight).toFixed(2) + " % high: " + e.outerHTML.slice(0, 80));
+  }
   const page = document.scrollingElement;
   if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) wrong.push("the page scrolls");
   return wrong;
@@ -500,6 +509,21 @@ func TestPhones_reveal(t *testing.T) {
 	h.play(24)
 	h.longQuestion()
 	h.axeLooked(t, "reveal, choice")
+}
+
+// TestPhones_boards plays games with a board, which the big screens show beside the orders.
+func TestPhones_boards(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	for _, game := range []string{"smugglers", "corsari"} {
+		t.Run(game, func(t *testing.T) {
+			h := openHouse(t, game, "en", 4, "--sample")
+			h.play(25)
+			h.longQuestion()
+		})
+	}
 }
 
 // sleeps has a phone sleep while the others answer, which goes on where the game is when it wakes.

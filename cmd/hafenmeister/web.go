@@ -100,6 +100,7 @@ func (p *program) pages(lang string) *tui.Pages {
 			}
 			return list, hosts, err
 		},
+		Join: func() (address, digits string) { return p.web.Address(), p.web.Digits() },
 		Open: func() bool { return p.web != nil },
 		Close: func() {
 			if p.unfollow != nil {

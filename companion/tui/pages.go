@@ -22,6 +22,9 @@ type Pages struct {
 
 	Renew func(player string) error // gives a page another address; who has the old one is shut out
 
+	// Join is where a browser is shown the page for everybody, and the six digits to type there. They are new each time.
+	Join func() (address, digits string)
+
 	Show bool // where they are is shown once, when a game is played: somebody asked for them
 }
 
@@ -61,13 +64,14 @@ func (e *evening) doors() {
 		e.alert = e.o.errorOf(err)
 		return
 	}
+	join := e.joinText()
 	again := func() {
 		if doors, hosts, err = e.o.Pages.Doors(players); err != nil {
 			e.alert = e.o.errorOf(err)
 		}
 	}
 	e.o.app.Push(overReader{&reader{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
-		lines: func(w int) [][]term.Span { return e.doorLines(doors, hosts, w) },
+		lines: func(w int) [][]term.Span { return e.doorLines(doors, hosts, join, w) },
 		extra: []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { e.renew(doors[p.Digit-1], again) }, Short: e.o.say("ui.pages.renew.key"), Rank: 3}}}})
 }
 
@@ -96,7 +100,16 @@ func (e *evening) renew(d Door, again func()) {
 		}}})
 }
 
-func (e *evening) doorLines(doors []Door, hosts []string, w int) (lines [][]term.Span) {
+// joinText tells people who cannot scan what to type.
+func (e *evening) joinText() string {
+	if e.o.Pages.Join == nil {
+		return ""
+	}
+	address, digits := e.o.Pages.Join()
+	return e.o.say("ui.pages.join", nameArg("address", address), nameArg("digits", digits[:3]+" "+digits[3:]))
+}
+
+func (e *evening) doorLines(doors []Door, hosts []string, join string, w int) (lines [][]term.Span) {
 	th := e.o.app.Theme()
 	text := func(s string, st tcell.Style) {
 		for _, l := range term.Wrap(s, w) {
@@ -117,6 +130,9 @@ func (e *evening) doorLines(doors []Door, hosts []string, w int) (lines [][]term
 		lines = append(lines, codeLines(d.URL, th.ASCII, w)...)
 	}
 	lines = append(lines, nil)
+	if join != "" {
+		text(join, th.Plain)
+	}
 	text(e.o.say("ui.pages.renew"), th.Plain)
 	if len(hosts) > 1 {
 		lines = append(lines, nil)

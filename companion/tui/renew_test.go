@@ -30,6 +30,7 @@ func TestAnotherAddressForASeat(t *testing.T) {
 			}
 			return doors, []string{"192.168.0.5"}, nil
 		},
+		Join:  func() (string, string) { return "http://192.168.0.5:4717", "123456" },
 		Renew: func(player string) error { codes[player]++; return nil },
 	}
 	n := startNight(t, 100, 120, p)
@@ -42,7 +43,8 @@ func TestAnotherAddressForASeat(t *testing.T) {
 		}
 	})
 	n.press("o", "1")
-	n.see("1  The big screen", "2  For Anna alone:", "4717/CODEa0", "3  For Ben alone:", "A number gives that page another address")
+	n.see("1  The big screen", "2  For Anna alone:", "4717/CODEa0", "3  For Ben alone:", "A number gives that page another address",
+		"http://192.168.0.5:4717", "123 456")
 	n.press("2")
 	n.see("Shall Anna get another address?")
 	n.press("2")

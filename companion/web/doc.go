@@ -28,6 +28,7 @@
 //
 //	open.go    listening; the addresses and doors
 //	guard.go   which requests are let in
+//	join.go    the page on which six digits are typed
 //	pages.go   pages, posts and streams
 //	server.go  what all requests share
 //	pack.go    how pages, messages and files are sent

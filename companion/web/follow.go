@@ -165,7 +165,13 @@ func (r *room) tick(id string, done bool) {
 			ids = append(ids, x.ID)
 		}
 	}
-	ref.Tick(done, ids...) // a game that is closed has no orders
+	if now, err := ref.Tick(done, ids...); err == nil { // a game that is closed has no orders
+		r.turn(func(m *moment) {
+			if m.now != nil {
+				m.take(now)
+			}
+		})
+	}
 }
 
 // gave notes that the seat of who has given entry n, which led to now. Of a reveal all take part

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"hafenmeister/games/table"
 )
 
 // policy lets a page load what the program itself sends, and nothing else.
@@ -28,7 +30,7 @@ func (s *Server) guard(inside http.Handler) http.Handler {
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("X-Robots-Tag", "noindex")
 		if !s.knowsHost(r.Host) {
-			s.refuse(w, r, http.StatusMisdirectedRequest, "web.no.host")
+			s.refuse(w, r, http.StatusMisdirectedRequest, "web.no.host", table.Name("address", s.Address()))
 			return
 		}
 		inside.ServeHTTP(w, r)
@@ -77,6 +79,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	if file, ok := fileBodies()[path]; ok && reads {
 		w.Header().Set("Content-Type", mime.TypeByExtension(filepath.Ext(path)))
 		file.send(w, r, http.StatusOK)
+		return
+	}
+	if path == "" && (reads || r.Method == http.MethodPost) {
+		s.serveJoin(w, r)
 		return
 	}
 	code, rest, _ := strings.Cut(path, "/")

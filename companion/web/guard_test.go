@@ -137,7 +137,7 @@ func TestForeigners(t *testing.T) {
 	for _, host := range []string{"evil.example", "evil.example:" + port(e), "127.0.0.1", "127.0.0.1:1", "10.9.8.7:" + port(e)} {
 		req, _ := http.NewRequest("GET", e.doors["a"], nil)
 		req.Host = host
-		if code, body := do(t, req); code != 421 || strings.Contains(body, "Anna") || !strings.Contains(body, "Type the address") {
+		if code, body := do(t, req); code != 421 || strings.Contains(body, "Anna") || !strings.Contains(body, "Type http://127.0.0.1:"+port(e)) {
 			t.Error(host, code, body)
 		}
 	}

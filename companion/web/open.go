@@ -43,8 +43,9 @@ func Open(o Options) (*Server, error) {
 	}
 	s := &Server{
 		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(), host: host, boot: newCode()[:8],
-		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), streams: &seats{of: map[string]int{}},
-		gate: newGate(listener), at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
+		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), tries: newQuota(mostTries, time.Minute), triesOf: newQuota(mostTriesOf, time.Minute), digits: &digits{clock: time.Now},
+		streams: &seats{of: map[string]int{}},
+		gate:    newGate(listener), at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
 	}
 	if err := codes.setPort(s.at.Port); err != nil {
 		listener.Close()
@@ -105,6 +106,15 @@ func (s *Server) Close() error {
 	}
 	<-s.ended
 	return err
+}
+
+// Address is the first of [Server.Hosts] as people type it.
+func (s *Server) Address() string {
+	hosts := s.Hosts()
+	if len(hosts) == 0 {
+		hosts = []string{"localhost"}
+	}
+	return "http://" + net.JoinHostPort(hosts[0], strconv.Itoa(s.at.Port))
 }
 
 // A Door is a page that can be opened.

@@ -139,16 +139,20 @@
     const board = panels.querySelector(".board"), large = () => over(panels);
     for (const part of board ? [.86, .76, .66, .56] : [1]) {
       panels.style.setProperty("--board", part * panels.clientHeight + "px");
-      if (sized(large, 75, panels)) return;
+      if (sized(large, 75, panels, 130)) return;
     }
-    inTurn("panels", list.filter(p => !p.className), large);
+    for (const part of board ? [.75, .65, .56] : [1]) {
+      panels.style.setProperty("--board", part * panels.clientHeight + "px");
+      inTurn("panels", list.filter(p => !p.className), large);
+      if (!large()) return;
+    }
   }
 
   const over = box => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
 
   // sized sets the size of letters in a box, in per cent, and reports whether they fit.
-  function sized(large, least, box) {
-    for (let size = 100; size >= least; size -= 5) {
+  function sized(large, least, box, most = 100) {
+    for (let size = most; size >= least; size -= 8) {
       box.style.fontSize = size === 100 ? "" : size + "%";
       if (!large()) return true;
     }

@@ -72,7 +72,7 @@ func (p *page) draw(d *drawing) (list []part) {
 	if p.atTable() {
 		list = append(list, p.chartParts()...)
 	}
-	if v.Marks > 0 {
+	if v.Marks > 0 && !(p.atTable() && slices.ContainsFunc(v.Panels, func(x table.Panel) bool { return x.Map != nil })) { // the board shows the beam
 		list = append(list, p.part("tower", "panels", "tower", p.tower(&v)))
 	}
 	for i := range v.Panels {
@@ -209,7 +209,7 @@ func (p *page) orders(o *referee.Orders) (d orderData) {
 	lines := func(list []referee.Order, class string) (lines []line) {
 		for _, x := range list {
 			d.Said += x.ID + " "
-			l := line{Text: p.say(x.Text), Do: p.drawOrder(x.Do), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
+			l := line{Text: p.say(x.Text), Do: drawOrder(x.Do, p.now.Players()), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
 			switch {
 			case x.Done && !d.Ticks:
 				continue

@@ -82,7 +82,8 @@ func TestRevealOnAllSeats(t *testing.T) {
 			wants(t, e.get(who, "en"), "Not counted yet. You have entered:", "<b>"+num(3+i)+"</b>", `value="unseal"`)
 			lacks(t, e.get(who, "en"), `<button name="a"`)
 			wants(t, e.get(seats[0], "en"), "<b>is in</b>", `<button name="a" value="3"`)
-			wants(t, e.get("", "en"), "<b>is in</b>", "<b>not in yet</b>")
+			wants(t, e.get("", "en"), "All choose: ", " ready.")
+			lacks(t, e.get("", "en"), "Which movement card")
 		}
 	}
 	now := e.now()

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"hafenmeister/companion/locale"
+	"hafenmeister/games/table"
 )
 
 // A Server shows one game after the other on pages. Its methods may be called from any goroutine.
@@ -18,6 +19,9 @@ type Server struct {
 	room    *room
 	misses  *quota
 	deeds   *quota
+	tries   *quota // of digits, by all
+	triesOf *quota // by one address
+	digits  *digits
 	streams *seats
 	gate    *gate
 	http    *http.Server
@@ -53,7 +57,7 @@ func (s *Server) page(r *http.Request, seat string) *page {
 }
 
 // refuse answers with a sentence: nobody is left with an empty page.
-func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, key string) {
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, key string, args ...table.Arg) {
 	m, _ := s.room.see()
-	http.Error(w, s.wordsFor(r, m).Line(key), status)
+	http.Error(w, s.wordsFor(r, m).Line(key, args...), status)
 }

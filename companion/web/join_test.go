@@ -1,0 +1,50 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"hafenmeister/games/gamestest/skirmish"
+)
+
+// The digits that the screen shows lead to the page of the table, and to no seat; wrong ones only so often.
+func TestDigits(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	try := func(digits string) (int, string) {
+		t.Helper()
+		req, _ := http.NewRequest("POST", "http://"+e.host()+"/", strings.NewReader(url.Values{"digits": {digits}}.Encode()))
+		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r, err := (&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Body.Close()
+		return r.StatusCode, r.Header.Get("Location")
+	}
+	req, _ := http.NewRequest("GET", "http://"+e.host()+"/", nil)
+	code, page := do(t, req)
+	if code != 200 {
+		t.Fatal(code)
+	}
+	wants(t, page, "six digits", `inputmode="numeric"`)
+	lacks(t, page, "Anna")
+	shown := e.server.Digits()
+	table, _ := url.Parse(e.doors[""])
+	if code, to := try(shown[:3] + " " + shown[3:]); code != 303 || to != table.Path+"?lang=en" {
+		t.Error(code, to)
+	}
+	e.server.Digits()
+	if code, _ := try(shown); code != 303 {
+		t.Error("digits hold no more once others are shown:", code)
+	}
+	for i := range 20 {
+		code, to := try(fmt.Sprint("x", i))
+		if want := map[bool]int{true: 403, false: 429}[i < 8]; code != want || to != "" {
+			t.Errorf("try %d: %d, not %d, to %q", i, code, want, to)
+		}
+	}
+	e.get("a", "en") // who tries digits has a seat all the same
+}
