@@ -68,12 +68,20 @@ func (f *feed) wait() {
 	f.tell()
 }
 
-// tell tells the table once how the command ended. The caller holds f.mu.
+// tell tells the table once, and for a minute, how the command ended. The caller holds f.mu.
 func (f *feed) tell() {
-	if f.note != nil && f.ending != nil {
-		f.note("feed", *f.ending)
-		f.ending = nil
+	if f.note == nil || f.ending == nil {
+		return
 	}
+	f.note("feed", *f.ending)
+	f.ending = nil
+	time.AfterFunc(time.Minute, func() {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		if f.note != nil {
+			f.note("feed", table.Text{})
+		}
+	})
 }
 
 // withFeed has the command follow a game beside its devices.
