@@ -31,9 +31,9 @@
 //	join.go    the page on which six digits are typed
 //	pages.go   pages, posts and streams
 //	server.go  what all requests share
-//	pack.go    how pages, messages and files are sent
 //	deed.go    what a seat sends
 //	parts.go   the parts of a page
+//	pack.go    how pages, messages and files are sent
 //	ask.go     the open question and its answers
 //	page.go    what somebody sees, and its words
 //	picture.go orders as pictures
