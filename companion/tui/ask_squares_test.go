@@ -62,7 +62,7 @@ func TestListedCardsAreTyped(t *testing.T) {
 	code, _ := q.Options[1].Code()
 	var card []string
 	n.in(func() { card = []string{strings.ToLower(n.o.speaker.Put(code.Sign)), code.Rank} })
-	n.see("Type the card, such as ", "0  ")
+	n.see("Type the card (", "0  ")
 	n.press(card[0], "0")
 	n.see(card[0]+"0 is not among these cards.", "Card: "+card[0]+"_")
 	n.press("Backspace", card[0], card[1])

@@ -52,7 +52,7 @@ func TestOpenHandsKeepTheirCards(t *testing.T) {
 	n.press("1", "r1b2y3p4o5g6e7l9l8", "Enter", "l10", "3", "v11", "1", "Enter")
 	n.press("r2r3r4r5b3b4b7b8e1e2y9o11", "Enter", "0", "Enter")
 	n.press("r6r7r8r9b9b10b11e3e4y10o10l1", "Enter", "0", "Enter", "7", "0", "Enter")
-	n.see("Carla", "0/12", "Crew  b3  b4  b7  b8  o11  Stowaways  e1  e2  r2", "r3  r4  r5  y9",
+	n.see("Carla", "0/12", "Crew  b3  b4  b7  b8  o11  Stowaways  e1  e2", "r2  r3  r4  r5  y9",
 		"Crew  b10  b11  r6  r7  r8  r9  Put away  l1", "Added  b9  o10  Stowaways  e3  e4  y10")
 }
 

@@ -76,7 +76,7 @@ func (l *layout) stack(w, top, rest, box, feed int) {
 	l.feed = rect{0, top + table, w, feed}
 	l.ask = rect{0, top + rest - box, w, box}
 	if w >= compactWidth && table >= 6 {
-		l.panels.w = w - sideWidth
+		l.panels.w = w - sideWidth - 1
 		l.side = rect{w - sideWidth, top, sideWidth, table}
 	}
 }
@@ -114,7 +114,7 @@ func (l *layout) withBoard(across, down int, legend func(w int) int) {
 		feed++
 	}
 	l.board = rect{w - column, top, column, zone}
-	l.panels = rect{0, top, w - column, zone - feed}
+	l.panels = rect{0, top, w - column - 1, zone - feed}
 	l.feed = rect{0, top + zone - feed, w - column, feed}
 	l.side = rect{}
 }

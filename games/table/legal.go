@@ -39,7 +39,11 @@ func (q *Question) bar(id, key string) *Refusal {
 			return r
 		}
 	}
-	return q.refuse(key, Name("id", id))
+	what := Name("id", id)
+	if o := q.option(id); o >= 0 {
+		what = Sub("id", q.Options[o].Text())
+	}
+	return q.refuse(key, what)
 }
 
 // WhyOff says why an option cannot be taken now; nil if it can. It holds while the game is at
