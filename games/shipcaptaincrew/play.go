@@ -89,7 +89,7 @@ func (g *Game) roll(t table.T, p *Player) {
 	g.Rolls++
 	had, was := g.Aboard, p.Cargo
 	rest := g.board(faces)
-	if g.Aboard > had {
+	if g.Aboard > had && g.Rolls < mostRolls {
 		var dice []string
 		for n := had; n < g.Aboard; n++ {
 			dice = append(dice, "die."+strconv.Itoa(n+1))

@@ -34,7 +34,11 @@ func (g *Game) row(p *Player) table.Row {
 	if g.acts(p) && g.Depth != table.DepthScore {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.scc.aboard"), Have: g.Aboard, Of: allAboard})
 	}
-	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.scc.cargo"), Have: p.Cargo})
+	cargo := p.Cargo
+	if g.acts(p) && g.Rolls == 0 && g.Depth != table.DepthScore { // it is that of the round before
+		cargo = 0
+	}
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.scc.cargo"), Have: cargo})
 	return row
 }
 
