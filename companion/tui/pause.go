@@ -104,7 +104,7 @@ func (e *evening) pause() scene {
 		{Act: actQuit, Do: func(press) { o.quit() }},
 		{Act: actLuck, Do: func(press) { o.app.Push(o.luck(e.now.ID)) }},
 	}
-	if e.keepsHouse() {
+	if e.keepsHouse() && !e.resumed {
 		extra = append(extra, bind{Act: actAnswer, Top: 1, Do: func(press) { e.keepHouse() }, Short: o.say("ui.house.key"), Long: o.say("ui.house.keep")})
 	}
 	return &reader{o: o, header: e.drawHeader, extra: extra, through: e.resumed,
