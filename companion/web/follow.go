@@ -18,6 +18,7 @@ type moment struct {
 	now   *referee.Snapshot // nil while no game is shown
 	news  []news            // newest last
 	turns []news            // of the last act: a ship sinks, a captain falls, a round ends
+	here  map[string]bool   // the players whose pages are open
 	by    map[int][]string  // which seats gave an entry, of those that pages gave last: first whose it is
 
 	drawn *sync.Map // by reader: draws the parts of a page of this moment, once
@@ -91,7 +92,7 @@ func (r *room) follow(ref *referee.Referee) (stop func()) {
 			r.ref = nil
 		}
 		r.mu.Unlock()
-		r.turn(func(m *moment) { *m = moment{} })
+		r.turn(func(m *moment) { *m = moment{here: m.here} })
 	}()
 	return sync.OnceFunc(func() {
 		close(left)
@@ -148,6 +149,13 @@ type news struct {
 func (m *moment) tell(n news) {
 	list := append(m.news[:len(m.news):len(m.news)], n)
 	m.news = list[max(len(list)-mostNews, 0):]
+}
+
+// connected notes whose pages are open, if that has changed.
+func (r *room) connected(here map[string]bool) {
+	if m, _ := r.see(); !maps.Equal(m.here, here) {
+		r.turn(func(m *moment) { m.here = here })
+	}
 }
 
 // tick says whether an order is done, or all of them for "".

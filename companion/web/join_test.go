@@ -48,3 +48,18 @@ func TestDigits(t *testing.T) {
 	}
 	e.get("a", "en") // who tries digits has a seat all the same
 }
+
+// All pages show whose phones are there, from the first of their pages to the last.
+func TestWhoIsConnected(t *testing.T) {
+	e := open(t, 2, &skirmish.Info)
+	const mark = `Ben <small role="img" aria-label="by phone">`
+	table := e.listen("")
+	table.until("Ben")
+	lacks(t, table.all(), mark)
+	ben := e.listen("b")
+	table.until(mark)
+	ben.body.Close()
+	for table.next() && strings.Contains(table.all(), mark) {
+	}
+	lacks(t, table.all(), mark)
+}

@@ -160,6 +160,19 @@ type seats struct {
 	of map[string]int
 }
 
+// connected are the players whose pages are open.
+func (s *seats) connected() map[string]bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := map[string]bool{}
+	for seat, n := range s.of {
+		if n > 0 && seat != everybody {
+			list[seat] = true
+		}
+	}
+	return list
+}
+
 func (s *seats) enter(seat string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

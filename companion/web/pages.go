@@ -121,7 +121,11 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 		s.refuse(w, r, http.StatusServiceUnavailable, "web.no.room")
 		return
 	}
-	defer s.streams.leave(seat)
+	s.room.connected(s.streams.connected())
+	defer func() {
+		s.streams.leave(seat)
+		s.room.connected(s.streams.connected())
+	}()
 	w.Header().Set("Content-Type", "text/event-stream")
 	out := newSender(w, r)
 	out.c.SetReadDeadline(time.Time{})
