@@ -165,6 +165,30 @@ func (p *page) ask() (d askData) {
 	return d
 }
 
+// A revealField is one player's of a reveal: what is in the log, or whether it is in.
+type revealField struct {
+	Name, Value string
+	In          bool
+}
+
+func (p *page) reveal(r *referee.Reveal) (fields []revealField) {
+	form := r.Open[0].Form
+	for i, f := range form.Fields {
+		one := revealField{Name: p.say(f), Value: p.line("reveal.open")}
+		if i < len(form.Given) {
+			one.Value, one.In = p.say(form.Given[i]), true
+		}
+		fields = append(fields, one)
+	}
+	for _, q := range r.Open {
+		if r.In(q.Who) {
+			one := &fields[q.Form.At()]
+			one.Value, one.In = p.line("reveal.sealed"), true
+		}
+	}
+	return fields
+}
+
 // revealed is a reveal as all at the table see it: one question, and who is ready.
 func (p *page) revealed(d askData, r *referee.Reveal) askData {
 	var ready []table.Text

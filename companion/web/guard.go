@@ -30,7 +30,7 @@ func (s *Server) guard(inside http.Handler) http.Handler {
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("X-Robots-Tag", "noindex")
 		if !s.knowsHost(r.Host) {
-			s.refuse(w, r, http.StatusMisdirectedRequest, "web.no.host", table.Name("address", s.Address()))
+			s.refuse(w, r, http.StatusMisdirectedRequest, "web.no.host", table.Name("address", s.address()))
 			return
 		}
 		inside.ServeHTTP(w, r)

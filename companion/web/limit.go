@@ -22,6 +22,12 @@ const mostUnread = 128 << 10
 // mostMisses is how many wrong paths an address may try in a minute before it is refused them all.
 const mostMisses = 20
 
+// How often digits may be tried in a minute, by all devices and by one.
+const (
+	mostTries   = 60
+	mostTriesOf = 10
+)
+
 // A quota lets something happen so often in a while.
 type quota struct {
 	most  int

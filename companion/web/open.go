@@ -47,6 +47,7 @@ func Open(o Options) (*Server, error) {
 		streams: &seats{of: map[string]int{}},
 		gate:    newGate(listener), at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
 	}
+	s.address = s.Address
 	if err := codes.setPort(s.at.Port); err != nil {
 		listener.Close()
 		return nil, err

@@ -94,30 +94,6 @@ func (p *page) waiting() (list []string) {
 	return list
 }
 
-// A revealField is one player's of a reveal: what is in the log, or whether it is in.
-type revealField struct {
-	Name, Value string
-	In          bool
-}
-
-func (p *page) reveal(r *referee.Reveal) (fields []revealField) {
-	form := r.Open[0].Form
-	for i, f := range form.Fields {
-		one := revealField{Name: p.say(f), Value: p.line("reveal.open")}
-		if i < len(form.Given) {
-			one.Value, one.In = p.say(form.Given[i]), true
-		}
-		fields = append(fields, one)
-	}
-	for _, q := range r.Open {
-		if r.In(q.Who) {
-			one := &fields[q.Form.At()]
-			one.Value, one.In = p.line("reveal.sealed"), true
-		}
-	}
-	return fields
-}
-
 // whoseData is the first line of a phone: whose it is, who is asked, and how many orders there are.
 type whoseData struct {
 	Sign, Class, Name, Turn string

@@ -22,6 +22,7 @@ type Server struct {
 	tries   *quota // of digits, by all
 	triesOf *quota // by one address
 	digits  *digits
+	address func() string // what people type
 	streams *seats
 	gate    *gate
 	http    *http.Server
