@@ -179,7 +179,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	if f.seed == 0 {
 		f.seed = rand.Uint64()
 	}
-	draw := league.Draw{People: past.People(next.Names), Sizes: next.Sizes, Seed: f.seed, Met: past.Met}
+	draw := league.Draw{People: past.People(next.Names), Sizes: next.Sizes, Seed: f.seed, Met: past.Meetings}
 	round := draw.Round()
 	for i := range k.Tables {
 		if k.Tables[i].hasJoined() {

@@ -112,7 +112,7 @@ func (p *program) leagueSeats(names []string, f seatFlags) error {
 		return err
 	}
 	past := league.NewHistory(results, f.byes)
-	draw := league.Draw{People: past.People(names), Sizes: f.tables, Seed: f.seed, Met: past.Met}
+	draw := league.Draw{People: past.People(names), Sizes: f.tables, Seed: f.seed, Met: past.Meetings}
 	if f.json {
 		return league.RoundJSON(p.out, draw.Round())
 	}

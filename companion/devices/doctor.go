@@ -28,7 +28,7 @@ func (s *Set) TowerHealth(played bool) (said []table.Text, well bool) {
 	switch {
 	case err != nil:
 		return []table.Text{errorText(err)}, false
-	case gone(port):
+	case isGone(port):
 		return []table.Text{table.Say("devices.doctor.tower.gone", at)}, false
 	}
 	return []table.Text{table.Say("devices.doctor.tower", at)}, true

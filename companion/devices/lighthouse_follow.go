@@ -92,12 +92,12 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 		return false
 	}
 	l.leave = l.set.guard(dev)
-	l.keeper = lighthouse.Keep(dev, l.told, func() bool { _, err := r.Open(); return err == nil })
+	l.keeper = lighthouse.Keep(dev, l.announce, func() bool { _, err := r.Open(); return err == nil })
 	return true
 }
 
-// told tells the people how it stands.
-func (l *lamp) told(s lighthouse.State) {
+// announce says what state the lighthouse is in.
+func (l *lamp) announce(s lighthouse.State) {
 	switch s.Is {
 	case lighthouse.Failed:
 		l.note(lampDevice, byHand(s.Err))

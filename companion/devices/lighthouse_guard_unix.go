@@ -38,23 +38,23 @@ func (s *Set) guard(d *lighthouse.Dev) (stop func()) {
 			case <-done:
 				return
 			case sig := <-heard:
-				s.guarded(d, sig.(syscall.Signal))
+				s.handleSignal(d, sig.(syscall.Signal))
 			}
 		}
 	}()
 	return func() { signal.Stop(heard); close(done) }
 }
 
-func (s *Set) guarded(d *lighthouse.Dev, sig syscall.Signal) {
+func (s *Set) handleSignal(d *lighthouse.Dev, sig syscall.Signal) {
 	switch sig {
 	case syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP: // others hear them, too, and end the program
 		d.Halt()
 	case syscall.SIGTSTP:
 		if !s.Screens {
-			d.Still(stopped)
+			d.Still(suspend)
 		}
 	case syscall.SIGTTIN, syscall.SIGTTOU:
-		d.Still(stopped)
+		d.Still(suspend)
 	case syscall.SIGPIPE:
 		if !unheard() {
 			return // of some connection
@@ -77,10 +77,10 @@ func unheard() bool {
 	return err == nil && n > 0 && (fds[0].Revents|fds[1].Revents)&(unix.POLLERR|unix.POLLHUP) != 0
 }
 
-// stopped stops the program until it is continued. Like the system it does not stop one that
+// suspend stops the program until it is continued. Like the system it does not stop one that
 // nobody could.
-func stopped() {
-	if orphaned() {
+func suspend() {
+	if isOrphaned() {
 		return
 	}
 	on := make(chan os.Signal, 1)
@@ -93,8 +93,8 @@ func stopped() {
 	}
 }
 
-// orphaned reports whether no shell of the same session watches over the program's group.
-func orphaned() bool {
+// isOrphaned reports whether no shell of the same session watches over the program's group.
+func isOrphaned() bool {
 	session, err := unix.Getsid(0)
 	group := unix.Getpgrp()
 	for pid := os.Getppid(); pid > 1 && err == nil; pid = parent(pid) {

@@ -17,8 +17,8 @@ func (e *examiner) Throw() { e.say("devices.tower.exam.throw") }
 // Restart asks people to restart the tower.
 func (e *examiner) Restart() { e.say("devices.tower.exam.restart") }
 
-// found tells one finding.
-func (e *examiner) found(f tower.Finding) {
+// printFinding prints one finding.
+func (e *examiner) printFinding(f tower.Finding) {
 	point := table.Sub("point", table.Say(f.Key()))
 	if f.Kept {
 		e.say("devices.tower.exam.kept", point)
@@ -55,7 +55,7 @@ func (s *Set) ExamineTower(c *Console, baud int, hands bool) error {
 	if hands {
 		people = e
 	}
-	if err := tower.Examine(c.Context, port, people, e.found); err != nil {
+	if err := tower.Examine(c.Context, port, people, e.printFinding); err != nil {
 		return explainPort(err)
 	}
 	if e.ill > 0 {

@@ -76,7 +76,7 @@ func (t *diceTower) follow(updates <-chan *referee.Snapshot, again, left <-chan 
 			}
 			t.stands(now)
 		case e := <-events:
-			t.heard(e)
+			t.handleEvent(e)
 		}
 	}
 }
@@ -185,13 +185,13 @@ func (t *diceTower) remember() {
 	}
 }
 
-// heard takes what the tower says.
-func (t *diceTower) heard(e tower.Event) {
+// handleEvent handles an event of the tower.
+func (t *diceTower) handleEvent(e tower.Event) {
 	switch e := e.(type) {
 	case tower.State:
 		t.state(e)
 	case tower.Thrown:
-		t.thrown(e.Roll)
+		t.deliver(e.Roll)
 	}
 }
 
@@ -250,8 +250,8 @@ func (t *diceTower) clear() {
 	}
 }
 
-// thrown hands a throw to the game. A jam is over with it.
-func (t *diceTower) thrown(roll tower.Roll) {
+// deliver gives a throw to the game. It ends a jam.
+func (t *diceTower) deliver(roll tower.Roll) {
 	link := t.link
 	throw := dice.Throw{ID: roll.ID.String(), Kept: func() { link.Keep(roll.ID) }}
 	memory, err := tower.LoadMemory(t.set.Tower)
@@ -259,7 +259,7 @@ func (t *diceTower) thrown(roll tower.Roll) {
 	switch {
 	case err != nil:
 		throw.Why = errorText(err)
-	case !reading.Settled():
+	case !reading.IsCertain():
 		throw.Why = referee.TextWith(reading.Key(), reading.Args())
 	}
 	if !t.lost {

@@ -19,7 +19,7 @@ func TestReadDice(t *testing.T) {
 		{Face: "2"},
 		{Name: "yellow", Kind: "lighthouse", Face: "asleep"},
 	}})
-	if !slices.Equal(dice.Stored(got), []string{"blue=?", "yellow=asleep"}) || got[1].Text().Key != "val.asleep" {
+	if !slices.Equal(dice.Encode(got), []string{"blue=?", "yellow=asleep"}) || got[1].Text().Key != "val.asleep" {
 		t.Fatal(got)
 	}
 }

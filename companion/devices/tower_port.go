@@ -37,7 +37,7 @@ func (s *Set) towerPort(m tower.Memory) (string, error) {
 	switch {
 	case s.Port != "":
 		return s.Port, nil
-	case m.Port != "" && !gone(m.Port):
+	case m.Port != "" && !isGone(m.Port):
 		return m.Port, nil
 	}
 	ports := s.ports()
@@ -53,8 +53,8 @@ func (s *Set) towerPort(m tower.Memory) (string, error) {
 	return "", newError("err.devices.tower.many", table.Name("ports", portList(ports)))
 }
 
-// gone reports whether there is no such port, where ports are files: COM3 is none.
-func gone(port string) bool {
+// isGone reports whether there is no such port, where ports are files: COM3 is none.
+func isGone(port string) bool {
 	_, err := os.Stat(port)
 	return filepath.IsAbs(port) && errors.Is(err, fs.ErrNotExist)
 }

@@ -49,7 +49,7 @@ func (s *Set) noTower() table.Text {
 	if err != nil {
 		return errorText(forScreen(err))
 	}
-	if gone(port) {
+	if isGone(port) {
 		return table.Say("devices.tower.gone", table.Name("port", port))
 	}
 	return table.Text{}
@@ -93,7 +93,7 @@ func (s *Set) Ports() *Ports {
 		found = s.ports()
 		port, _, err := s.towerAt()
 		taken = slices.IndexFunc(found, func(f tower.Port) bool { return err == nil && (f.Path == port || f.Node == port) })
-		if s.Port != "" || taken < 0 && err == nil && !gone(port) {
+		if s.Port != "" || taken < 0 && err == nil && !isGone(port) {
 			return nil, 0 // it was said where
 		}
 		for _, f := range found {

@@ -137,7 +137,7 @@ func (t *Tower) check(m tower.Memory, k Kind, name string, throws int) error {
 		}
 		r := m.Read(roll)
 		t.show(m, roll, r)
-		if len(r.Dice) != 1 || r.Dice[0].Name != name || !r.Settled() {
+		if len(r.Dice) != 1 || r.Dice[0].Name != name || !r.IsCertain() {
 			t.say("devices.tower.check.again", table.Name("die", name))
 			continue
 		}

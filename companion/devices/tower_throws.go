@@ -22,7 +22,7 @@ func (t *Tower) Test(throws int) error {
 			continue
 		}
 		n++
-		if r.Settled() {
+		if r.IsCertain() {
 			read++
 		}
 	}
@@ -81,7 +81,7 @@ func (t *Tower) show(m tower.Memory, roll tower.Roll, r tower.Reading) {
 	if !dice.IsZero() {
 		t.people.Tell(dice)
 	}
-	if !r.Settled() {
+	if !r.IsCertain() {
 		t.people.Tell(referee.TextWith(r.Key(), r.Args()))
 	}
 }

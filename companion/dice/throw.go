@@ -34,13 +34,13 @@ func (d Read) Text() table.Text {
 	return d.Word
 }
 
-// stored is a die as the log stores it: "red=4".
-func (d Read) stored() string { return d.ID + "=" + d.Face }
+// encode returns a die as the log stores it: "red=4".
+func (d Read) encode() string { return d.ID + "=" + d.Face }
 
-// Stored are dice as the log stores them, see [replay.Entry].
-func Stored(dice []Read) (list []string) {
+// Encode returns dice as the log stores them, see [replay.Entry].
+func Encode(dice []Read) (list []string) {
 	for _, d := range dice {
-		list = append(list, d.stored())
+		list = append(list, d.encode())
 	}
 	return list
 }
@@ -70,7 +70,7 @@ func (t *Tray) Offer(throw Throw) (left []Read) {
 		}
 		return left
 	}
-	t.Throws, t.Why, t.Out = append(t.Throws, throw.ID), throw.Why, append(t.Out, Stored(left)...)
+	t.Throws, t.Why, t.Out = append(t.Throws, throw.ID), throw.Why, append(t.Out, Encode(left)...)
 	return left
 }
 
@@ -82,7 +82,7 @@ func (t *Tray) lay(i int, d Read, throw string) {
 	if !slices.Contains(s.Die.Faces, d.Face) {
 		d.Face = Unknown
 	}
-	s.Face, s.From, s.Throw, s.Read = d.Face, FromTower+d.ID, throw, d.stored()
+	s.Face, s.From, s.Throw, s.Read = d.Face, FromTower+d.ID, throw, d.encode()
 }
 
 // Lies reports whether dice of a throw lie in the tray: people then keep, correct or repeat it.

@@ -93,7 +93,7 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 				}
 				id := fmt.Sprintf("t%d", thrown)
 				if left := tr.Offer(throw(id, dd...)); !slices.Contains(tr.Throws, id) {
-					add(dice.Stored(left)) // the referee refuses it whole
+					add(dice.Encode(left)) // the referee refuses it whole
 				}
 			case 2:
 				tr.Put(r.IntN(len(tr.Slots)), table.D6.Faces[r.IntN(6)], dice.FromKey)

@@ -31,14 +31,14 @@ type TypedError struct{ Text table.Text }
 
 func (e *TypedError) Error() string { return "league: " + e.Text.Key }
 
-func typed(key string, args ...table.Arg) error { return &TypedError{table.Say(key, args...)} }
+func newTypedError(key string, args ...table.Arg) error { return &TypedError{table.Say(key, args...)} }
 
 // FilterOf reads what chooses games: their names, and a day such as 2026-09-01 or "".
 // What cannot be is a [TypedError].
 func FilterOf(games []string, since string, known []string) (f Filter, err error) {
 	for _, name := range games {
 		if !slices.Contains(known, name) {
-			return f, typed("league.err.game", table.Name("typed", name), table.Name("known", strings.Join(known, ", ")))
+			return f, newTypedError("league.err.game", table.Name("typed", name), table.Name("known", strings.Join(known, ", ")))
 		}
 	}
 	f.Games = games
@@ -46,7 +46,7 @@ func FilterOf(games []string, since string, known []string) (f Filter, err error
 		return f, nil
 	}
 	if f.Since, err = time.ParseInLocation(time.DateOnly, since, time.Local); err != nil {
-		return f, typed("league.err.day", table.Name("typed", since))
+		return f, newTypedError("league.err.day", table.Name("typed", since))
 	}
 	return f, nil
 }
@@ -58,7 +58,7 @@ const MostSeats = 8
 func CheckSizes(sizes []int) error {
 	for _, size := range sizes {
 		if size < 2 || size > MostSeats {
-			return typed("league.err.size", table.Num("size", size), table.Num("most", MostSeats))
+			return newTypedError("league.err.size", table.Num("size", size), table.Num("most", MostSeats))
 		}
 	}
 	return nil
@@ -68,7 +68,7 @@ func CheckSizes(sizes []int) error {
 func CheckNames(names []string) error {
 	for i, name := range names {
 		if table.PersonKey(name) == "" || slices.ContainsFunc(names[:i], func(other string) bool { return table.SamePerson(name, other) }) {
-			return typed("league.err.twice", table.Name("name", name))
+			return newTypedError("league.err.twice", table.Name("name", name))
 		}
 	}
 	return nil

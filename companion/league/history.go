@@ -66,7 +66,7 @@ func (h *History) People(names []string) (list []Person) {
 	return list
 }
 
-// Met is how often the two have sat at one table.
-func (h *History) Met(a, b string) int {
+// Meetings returns how often two people have sat at one table.
+func (h *History) Meetings(a, b string) int {
 	return h.met[[2]string{table.PersonKey(a), table.PersonKey(b)}] + h.met[[2]string{table.PersonKey(b), table.PersonKey(a)}]
 }

@@ -49,7 +49,7 @@ func Rate(players []Rating, places []int) []Rating {
 			spread := math.Sqrt(p.Sigma*p.Sigma + rival.Sigma*rival.Sigma + 2*chanceSigma*chanceSigma)
 			likely := 1 / (1 + math.Exp((rival.Mu-p.Mu)/spread))
 			share := p.Sigma / spread // of the spread that is due to this player
-			move += p.Sigma * share * (won(places[i], places[q]) - likely)
+			move += p.Sigma * share * (winShare(places[i], places[q]) - likely)
 			certain += share * share * share * likely * (1 - likely)
 		}
 		after[i] = Rating{Mu: p.Mu + move, Sigma: p.Sigma * math.Sqrt(max(1-certain, leastShrink))}
@@ -57,8 +57,8 @@ func Rate(players []Rating, places []int) []Rating {
 	return after
 }
 
-// won is the share of a duel that a place wins against another.
-func won(place, other int) float64 {
+// winShare returns the share of a duel that a place wins against another.
+func winShare(place, other int) float64 {
 	switch {
 	case place < other:
 		return 1

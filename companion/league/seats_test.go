@@ -30,7 +30,7 @@ type evening struct {
 
 func (e *evening) draw(here []string, seed uint64) (league.Round, *league.History) {
 	h := league.NewHistory(e.results, e.byes)
-	d := league.Draw{People: h.People(here), Sizes: e.sizes, Seed: seed, Met: h.Met}
+	d := league.Draw{People: h.People(here), Sizes: e.sizes, Seed: seed, Met: h.Meetings}
 	return d.Round(), h
 }
 
@@ -132,7 +132,7 @@ func cost(h *league.History, tables [][]string, duels bool) (again, apart float6
 	for _, table := range tables {
 		for i, p := range h.People(table) {
 			for _, q := range h.People(table[:i]) {
-				times := float64(h.Met(p.Name, q.Name))
+				times := float64(h.Meetings(p.Name, q.Name))
 				again += times * times
 				if duels {
 					apart += (p.Points - q.Points) * (p.Points - q.Points)
@@ -220,7 +220,7 @@ func TestRound_swiss(t *testing.T) {
 	results := played("A B", "C D", "E F", "G H")
 	for seed := range uint64(20) {
 		h := league.NewHistory(results, nil)
-		d := league.Draw{People: h.People([]string{"A", "B", "C", "D", "E", "F", "G", "H"}), Sizes: []int{2}, Seed: seed, Met: h.Met}
+		d := league.Draw{People: h.People([]string{"A", "B", "C", "D", "E", "F", "G", "H"}), Sizes: []int{2}, Seed: seed, Met: h.Meetings}
 		for i, table := range d.Round().Tables {
 			winners := 0
 			for _, name := range table {
@@ -239,7 +239,7 @@ func TestRound_swiss(t *testing.T) {
 func TestRound_seeded(t *testing.T) {
 	draw := func(people []string, seed uint64) string {
 		h := league.NewHistory(nil, nil)
-		d := league.Draw{People: h.People(people), Sizes: []int{3, 4}, Seed: seed, Met: h.Met}
+		d := league.Draw{People: h.People(people), Sizes: []int{3, 4}, Seed: seed, Met: h.Meetings}
 		return fmt.Sprint(d.Round())
 	}
 	forth := names(11)

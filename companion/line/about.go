@@ -31,16 +31,16 @@ func (l ids) add(name, id string) {
 	}
 }
 
-// named returns the id of each player and piece that t names, once each. A name that two of
+// idsIn returns the id of each player and piece that t names, once each. A name that two of
 // them share is left out: it is ambiguous.
-func (l ids) named(t table.Text) (list []string) {
+func (l ids) idsIn(t table.Text) (list []string) {
 	for i := range t.Args {
 		a := &t.Args[i]
 		if a.Kind == table.ArgName && len(l[a.Str]) == 1 {
 			list = append(list, l[a.Str][0])
 		}
 		for _, inner := range a.List {
-			list = append(list, l.named(inner)...)
+			list = append(list, l.idsIn(inner)...)
 		}
 	}
 	return unique(list)

@@ -16,7 +16,7 @@ func Feed(updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) er
 		return nil
 	}
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: first}}
-	j.put(j.watching())
+	j.write(j.watching())
 	j.prompt()
 	for {
 		if err := j.flush(); err != nil {
@@ -31,7 +31,7 @@ func Feed(updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) er
 		case elsewhere != nil:
 			if now.SameGame(before) {
 				for _, l := range since(now, before) {
-					j.put(j.entry(l))
+					j.write(j.entry(l))
 				}
 			}
 			j.did(elsewhere, nil)

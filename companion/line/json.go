@@ -23,7 +23,7 @@ func JSON(ctx context.Context, e Evening) error {
 	if e.Resumed {
 		j.orders()
 	}
-	j.told(o)
+	j.writeOutcome(o)
 	if j.now.Throws > 0 {
 		j.showTray()
 	}
@@ -40,7 +40,7 @@ func JSON(ctx context.Context, e Evening) error {
 			j.bye()
 			return errors.Join(context.Cause(ctx), j.flush())
 		case note := <-e.Notes:
-			j.put(sayLine{Type: "say", Key: note.Key, Text: j.say(note)})
+			j.write(sayLine{Type: "say", Key: note.Key, Text: j.say(note)})
 			if err := j.flush(); err != nil {
 				return err
 			}

@@ -109,7 +109,7 @@ func (j *jsonTalk) doLine(r request) *table.Refusal {
 	for _, c := range o.Line.Could {
 		l.Could = append(l.Could, j.say(c))
 	}
-	j.put(l)
+	j.write(l)
 	j.did(o, nil)
 	return nil
 }
@@ -165,7 +165,7 @@ func (j *jsonTalk) showForecast(f replay.Forecast, err error) {
 		j.refuse(err)
 		return
 	}
-	j.put(changedLine{Type: "changed", Back: []int{}, Aside: list(f.AsideN), Values: j.changes(f.Changes),
+	j.write(changedLine{Type: "changed", Back: []int{}, Aside: list(f.AsideN), Values: j.changes(f.Changes),
 		Try: true, Then: f.Waits > 0, Counts: &counts{f.Waits, f.Kept, f.Aside}})
 	j.prompt()
 }
@@ -193,7 +193,7 @@ func (j *jsonTalk) doFree(r request) *table.Refusal {
 // free does a free action if it is open now.
 func (j *jsonTalk) free(id, who string) *table.Refusal {
 	by := j.id(who)
-	if bad := j.known(by, who); bad != nil && who != "" {
+	if bad := j.checkPlayer(by, who); bad != nil && who != "" {
 		return bad
 	}
 	q, _ := j.now.Question()
@@ -216,8 +216,8 @@ func (j *jsonTalk) openDeeds(q *table.Question) string {
 	return j.say(table.Say("line.free.open", table.Name("deeds", strings.Join(names, "; ")+".")))
 }
 
-// known refuses an id that is not a player's.
-func (j *jsonTalk) known(id, typed string) *table.Refusal {
+// checkPlayer refuses an id that is not a player's.
+func (j *jsonTalk) checkPlayer(id, typed string) *table.Refusal {
 	switch {
 	case slices.ContainsFunc(j.now.Players(), func(p table.Player) bool { return p.ID == id }):
 		return nil
@@ -241,20 +241,20 @@ func (j *jsonTalk) doWhy(r request) *table.Refusal {
 	if n == j.now.N() {
 		line.Chances = j.chances()
 	}
-	j.put(line)
+	j.write(line)
 	return nil
 }
 
 func (j *jsonTalk) doView(request) *table.Refusal {
-	j.put(viewLine{Type: "view", View: j.view(), Values: values(j.now.Values())})
+	j.write(viewLine{Type: "view", View: j.view(), Values: values(j.now.Values())})
 	return nil
 }
 
 func (j *jsonTalk) doLog(request) *table.Refusal {
 	for _, l := range j.now.FullLog() {
-		j.put(j.entry(l))
+		j.write(j.entry(l))
 	}
-	j.put(endLine{Type: "end", Of: "log"})
+	j.write(endLine{Type: "end", Of: "log"})
 	return nil
 }
 
@@ -264,19 +264,19 @@ func (j *jsonTalk) doPeek(r request) *table.Refusal {
 		return bad
 	}
 	id := j.id(who)
-	if bad := j.known(id, who); bad != nil {
+	if bad := j.checkPlayer(id, who); bad != nil {
 		return bad
 	}
 	s := j.now.Peek(id)
 	for _, said := range s.Said {
-		j.put(sayLine{Type: "say", Key: said.Text.Key, Text: j.say(said.Text), Who: j.name(id)})
+		j.write(sayLine{Type: "say", Key: said.Text.Key, Text: j.say(said.Text), Who: j.name(id)})
 	}
-	j.put(viewLine{Type: "view", Who: j.name(id), View: j.view(), Values: values(s.Values)})
+	j.write(viewLine{Type: "view", Who: j.name(id), View: j.view(), Values: values(s.Values)})
 	if s.Question == nil {
 		j.prompt()
 		return nil
 	}
-	j.put(j.ask(s.Question, false))
+	j.write(j.ask(s.Question, false))
 	return nil
 }
 

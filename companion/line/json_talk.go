@@ -13,7 +13,7 @@ func (j *jsonTalk) hello(resumed bool) {
 	if j.now.Asking {
 		l.Stage = "setup"
 	}
-	j.put(l)
+	j.write(l)
 }
 
 // bye says that the game is saved.
@@ -21,27 +21,27 @@ func (j *jsonTalk) bye() {
 	if j.now.SaveErr != nil {
 		return // it is not: whoever closes the game says where it was rescued to
 	}
-	j.put(sayLine{Type: "say", Key: "line.kept", Text: j.line("line.kept", table.Name("id", j.now.ID))})
+	j.write(sayLine{Type: "say", Key: "line.kept", Text: j.line("line.kept", table.Name("id", j.now.ID))})
 }
 
-// told writes what the rules said, and trouble with the disk.
-func (j *jsonTalk) told(o *referee.Outcome) {
-	for _, l := range j.said(o.Said) {
-		j.put(l)
+// writeOutcome writes what the rules said, and trouble with the disk.
+func (j *jsonTalk) writeOutcome(o *referee.Outcome) {
+	for _, l := range j.sayLines(o.Said) {
+		j.write(l)
 	}
 	if text := j.saveTrouble(); text != "" {
-		j.put(errorLine{Type: "error", Code: "not-saved", Text: text})
+		j.write(errorLine{Type: "error", Code: "not-saved", Text: text})
 	}
 }
 
-// said returns a line for each thing the rules said.
-func (j *jsonTalk) said(list []table.Said) (lines []sayLine) {
+// sayLines returns a line for each thing the rules said.
+func (j *jsonTalk) sayLines(list []table.Said) (lines []sayLine) {
 	if len(list) == 0 {
 		return nil
 	}
 	ids := idsOf(j.now)
 	for _, s := range list {
-		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order != nil, Do: doOf(s.Order), Tally: j.tally(s.Tally), About: ids.named(s.Text)})
+		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order != nil, Do: doOf(s.Order), Tally: j.tally(s.Tally), About: ids.idsIn(s.Text)})
 	}
 	return lines
 }
@@ -50,9 +50,9 @@ func (j *jsonTalk) said(list []table.Said) (lines []sayLine) {
 func (j *jsonTalk) orders() {
 	o := j.now.Orders()
 	for _, x := range o.Open() {
-		for _, l := range j.said([]table.Said{said(&x)}) {
+		for _, l := range j.sayLines([]table.Said{saidOf(&x)}) {
 			l.Again = true
-			j.put(l)
+			j.write(l)
 		}
 	}
 }
@@ -89,17 +89,17 @@ func (j *jsonTalk) prompt() {
 	q, hidden := j.now.Question()
 	switch {
 	case j.now.Divergence != nil:
-		j.put(askLine{Type: "ask", N: j.now.N(), Place: j.now.Divergence.Place, Key: divergenceKey, Kind: table.KindChoose.String(),
-			Text: j.divergenceText(j.now.Divergence), Options: j.divergenceOptions(j.now.Divergence), Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.saved()})
+		j.write(askLine{Type: "ask", N: j.now.N(), Place: j.now.Divergence.Place, Key: divergenceKey, Kind: table.KindChoose.String(),
+			Text: j.divergenceText(j.now.Divergence), Options: j.divergenceOptions(j.now.Divergence), Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.savedField()})
 	case q != nil:
-		j.put(j.ask(q, hidden))
+		j.write(j.ask(q, hidden))
 	default:
-		j.put(j.over())
+		j.write(j.over())
 	}
 }
 
 func (j *jsonTalk) over() overLine {
-	l := overLine{Type: "over", Standings: []standing{}, Next: j.now.Follows(), Saved: j.saved()}
+	l := overLine{Type: "over", Standings: []standing{}, Next: j.now.Follows(), Saved: j.savedField()}
 	for _, s := range j.now.Standings() {
 		l.Standings = append(l.Standings, standing{j.name(s.Player), s.Known(), s.Place, j.say(s.Why)})
 	}
@@ -119,9 +119,9 @@ func (j *jsonTalk) did(o *referee.Outcome, err error) {
 		j.hello(false)
 	}
 	if o.Changed || o.Settled {
-		j.put(changedLine{Type: "changed", Back: list(o.Back), Aside: list(o.Aside), Values: j.changes(o.Changes)})
+		j.write(changedLine{Type: "changed", Back: list(o.Back), Aside: list(o.Aside), Values: j.changes(o.Changes)})
 	}
-	j.told(o)
+	j.writeOutcome(o)
 	j.prompt()
 }
 
@@ -129,9 +129,9 @@ func (j *jsonTalk) did(o *referee.Outcome, err error) {
 func (j *jsonTalk) refuse(err error) {
 	var crash *referee.CrashError
 	if errors.As(err, &crash) {
-		j.put(errorLine{Type: "error", Code: "crash", Text: j.crashed(crash)})
+		j.write(errorLine{Type: "error", Code: "crash", Text: j.crashSentence(crash)})
 	} else {
-		j.put(failure(j.Words, err))
+		j.write(failure(j.Words, err))
 	}
 	j.prompt()
 }
@@ -151,5 +151,5 @@ func (j *jsonTalk) showTray() {
 	for _, s := range tray.Slots {
 		l.Dice = append(l.Dice, trayDie{s.Die.Name, s.Face, s.From})
 	}
-	j.put(l)
+	j.write(l)
 }

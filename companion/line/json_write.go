@@ -16,7 +16,7 @@ type jsonTalk struct {
 	quit bool
 }
 
-func (j *jsonTalk) put(line any) {
+func (j *jsonTalk) write(line any) {
 	enc := json.NewEncoder(&j.out)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(line); err != nil {
@@ -45,8 +45,8 @@ func failure(w *locale.Speaker, err error) errorLine {
 	return l
 }
 
-// saved is false while entries wait for the disk, else nil: the field is left out.
-func (j *jsonTalk) saved() *bool {
+// savedField is false while entries wait for the disk, else nil: the field is left out.
+func (j *jsonTalk) savedField() *bool {
 	if j.now.SaveErr == nil {
 		return nil
 	}

@@ -28,7 +28,7 @@ func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 // WriteError writes an error as a line of the protocol where no game is open.
 func WriteError(out io.Writer, w *locale.Speaker, err error) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
-	j.put(failure(w, err))
+	j.write(failure(w, err))
 	return j.flush()
 }
 

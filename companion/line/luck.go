@@ -140,16 +140,16 @@ func luckHead(w *locale.Speaker, r *dice.Row) string {
 func jsonLuck(out io.Writer, l *referee.Luck, w *locale.Speaker) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
 	for i := range l.Rows {
-		j.put(luckLineOf(w, &l.Rows[i]))
+		j.write(luckLineOf(w, &l.Rows[i]))
 	}
 	for i := range l.Aims {
 		a := &l.Aims[i]
-		j.put(aimLine{"aim", a.Who, a.Word, a.Met, a.N, a.Expected, w.Put(a.Said(w.Decimal))})
+		j.write(aimLine{"aim", a.Who, a.Word, a.Met, a.N, a.Expected, w.Put(a.Said(w.Decimal))})
 	}
 	for _, s := range l.Skipped {
-		j.put(skippedLine{Type: "skipped", Game: s.ID, Text: skippedWhy(w, s)})
+		j.write(skippedLine{Type: "skipped", Game: s.ID, Text: skippedWhy(w, s)})
 	}
-	j.put(luckEnd{endLine{Type: "end", Of: "luck"}, l.Dice, l.Games, l.Evenings, l.Compared, dice.Alarm, dice.Bias, dice.Sure})
+	j.write(luckEnd{endLine{Type: "end", Of: "luck"}, l.Dice, l.Games, l.Evenings, l.Compared, dice.Alarm, dice.Bias, dice.Sure})
 	return j.flush()
 }
 

@@ -26,7 +26,7 @@ func Plain(ctx context.Context, e Evening) error {
 	if e.Resumed {
 		p.orders()
 	}
-	p.told(o)
+	p.printOutcome(o)
 	if p.now.Throws > 0 {
 		p.showTray()
 	}

@@ -42,13 +42,13 @@ func (p *plainTalk) ask() {
 	case hidden:
 		p.tell("line.secret.look", table.Name("who", p.name(q.Secret)))
 	case q != nil:
-		p.put(q)
+		p.printQuestion(q)
 	default:
 		p.over()
 	}
 }
 
-func (p *plainTalk) put(q *table.Question) {
+func (p *plainTalk) printQuestion(q *table.Question) {
 	text, who := p.say(q.Text()), p.name(q.Who)
 	if who != "" && !strings.Contains(text, who) {
 		text = who + ": " + text

@@ -30,9 +30,9 @@ func (p *plainTalk) println(s string) { fmt.Fprintln(p.out, printable(s)) }
 
 func (p *plainTalk) tell(key string, args ...table.Arg) { p.println(p.line(key, args...)) }
 
-// said prints what the rules said. An order to move pieces begins with a dash, as changes on
+// printSaid prints what the rules said. An order to move pieces begins with a dash, as changes on
 // the table do; a score sheet has a sentence for each player.
-func (p *plainTalk) said(list []table.Said) {
+func (p *plainTalk) printSaid(list []table.Said) {
 	for _, s := range list {
 		if s.Order != nil {
 			p.println("- " + p.say(s.Text))
@@ -51,12 +51,12 @@ func (p *plainTalk) said(list []table.Said) {
 func (p *plainTalk) orders() {
 	o := p.now.Orders()
 	for _, x := range o.Open() {
-		p.said([]table.Said{said(&x)})
+		p.printSaid([]table.Said{saidOf(&x)})
 	}
 }
 
-// said is an order as something that was said.
-func said(x *referee.Order) table.Said {
+// saidOf returns an order as something that was said.
+func saidOf(x *referee.Order) table.Said {
 	s := table.Said{Text: x.Text, Order: x.Do, Tally: x.Tally}
 	if s.Tally == nil && s.Order == nil {
 		s.Order = &table.Order{}
@@ -84,7 +84,7 @@ func (p *plainTalk) changes(list []table.Change) {
 func (p *plainTalk) refuse(err error) {
 	var crash *referee.CrashError
 	if errors.As(err, &crash) {
-		p.println(p.crashed(crash))
+		p.println(p.crashSentence(crash))
 		return
 	}
 	_, text, rule := Sentence(p.Words, err)
@@ -165,7 +165,7 @@ func (p *plainTalk) read() (string, bool) {
 			elsewhere, dice := p.receive(now, open)
 			switch {
 			case elsewhere != nil:
-				return "", p.happened(elsewhere)
+				return "", p.printRemote(elsewhere)
 			case dice:
 				p.showTray()
 				p.out.Flush()
@@ -176,8 +176,8 @@ func (p *plainTalk) read() (string, bool) {
 	}
 }
 
-// happened prints what somebody did elsewhere; the question that is open then is asked next.
-func (p *plainTalk) happened(o *referee.Outcome) bool {
+// printRemote prints what somebody did elsewhere; the question that is open then is asked next.
+func (p *plainTalk) printRemote(o *referee.Outcome) bool {
 	p.println("")
 	if act := o.Now.Undoes(); !o.Changed && !o.Begun && !act.IsZero() {
 		p.println(p.say(act))
@@ -219,9 +219,9 @@ func (p *plainTalk) greet() {
 	p.tell("line.greet.help")
 }
 
-// told prints what the rules said, and trouble with the disk.
-func (p *plainTalk) told(o *referee.Outcome) {
-	p.said(o.Said)
+// printOutcome prints what the rules said, and trouble with the disk.
+func (p *plainTalk) printOutcome(o *referee.Outcome) {
+	p.printSaid(o.Said)
 	if text := p.saveTrouble(); text != "" {
 		p.println(text)
 	}
@@ -241,12 +241,12 @@ func (p *plainTalk) did(o *referee.Outcome, err error) {
 		p.greet()
 	}
 	if o.Changed || o.Settled {
-		p.changed(o)
+		p.printChanges(o)
 	}
-	p.told(o)
+	p.printOutcome(o)
 }
 
-func (p *plainTalk) changed(o *referee.Outcome) {
+func (p *plainTalk) printChanges(o *referee.Outcome) {
 	if n := len(o.Back); n > 0 {
 		p.tell("line.changed.back", table.Num("count", n))
 	}

@@ -27,8 +27,8 @@ func (t *talk) source(id string) string {
 	return t.say(text)
 }
 
-// crashed is the sentence for rules that panicked; the game is unchanged.
-func (t *talk) crashed(e *referee.CrashError) string {
+// crashSentence returns the sentence for rules that panicked; the game is unchanged.
+func (t *talk) crashSentence(e *referee.CrashError) string {
 	if t.Crashed != nil {
 		if file := t.Crashed(e); file != "" {
 			return t.line("line.crash.file", table.Name("file", file))

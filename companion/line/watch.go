@@ -48,10 +48,10 @@ func Watch(ctx context.Context, look func() (*referee.Snapshot, error), w *local
 func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: now}}
 	if before == nil {
-		j.put(j.watching())
+		j.write(j.watching())
 	} else {
 		for _, l := range since(now, before) {
-			j.put(j.entry(l))
+			j.write(j.entry(l))
 		}
 	}
 	j.prompt()

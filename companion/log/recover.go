@@ -27,7 +27,7 @@ type Recovered struct {
 	wrote bool
 }
 
-func (r *Recovered) changed() bool {
+func (r *Recovered) hasChanges() bool {
 	return r.wrote || r.Lost > 0 || r.Err != nil || len(r.Beside)+len(r.Kept) > 0
 }
 
@@ -66,7 +66,7 @@ func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovered, erro
 		}
 		m := merge{Recovered: Recovered{ID: id}, folder: f, before: before}
 		err := m.all(copies[id])
-		if m.changed() {
+		if m.hasChanges() {
 			done = append(done, m.Recovered)
 		}
 		if err != nil {
@@ -233,7 +233,7 @@ func (m *merge) addBeside(path []*node) error {
 
 // write makes data the game's own file.
 func (m *merge) write(old, data []byte, was *scan) error {
-	if bytes.HasPrefix(old, data) && was.size() == int64(len(data)) && was.interrupted() {
+	if bytes.HasPrefix(old, data) && was.size() == int64(len(data)) && was.isInterrupted() {
 		return nil // what follows is cut off when the game is opened
 	}
 	if !bytes.HasPrefix(data, old) {
@@ -272,7 +272,7 @@ func copyFile(from, to string) error {
 // countLost counts the answers that this computer knows of, or that can be read somewhere, and that
 // have no place in a course.
 func (m *merge) countLost(now *node, was *scan) {
-	if !was.interrupted() {
+	if !was.isInterrupted() {
 		m.Lost = was.readable
 	}
 	for _, n := range m.tree.path(now)[min(len(was.ends), now.lines):] {

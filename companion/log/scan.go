@@ -84,9 +84,9 @@ func (s *scan) read(data []byte) error {
 // actEnd is in the last line of each act.
 const actEnd = `,"end":true` + sumStart
 
-// interrupted reports whether the tail can be a write that was interrupted: it is part of one act.
+// isInterrupted reports whether the tail can be a write that was interrupted: it is part of one act.
 // The next act is written only after the sync of this one.
-func (s *scan) interrupted() bool {
+func (s *scan) isInterrupted() bool {
 	i := bytes.Index(s.tail, []byte(actEnd))
 	return i < 0 || len(s.tail) <= i+len(actEnd)+sumSize+len(sumEnd)+1
 }
@@ -107,7 +107,7 @@ func (s *scan) judge(path, id string, known marker) error {
 		return &ForeignError{Path: path, Newer: true}
 	}
 	lacks, _ := s.lacks(known)
-	if !s.interrupted() || lacks > 0 && len(s.tail) > 0 {
+	if !s.isInterrupted() || lacks > 0 && len(s.tail) > 0 {
 		return &DamagedError{Path: path, ID: id, Line: len(s.ends) + 1, Answers: s.answers, Readable: s.readable, Lost: lacks}
 	}
 	return nil

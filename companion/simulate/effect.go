@@ -83,7 +83,7 @@ func (c *sampling) question(q *table.Question) {
 	}
 }
 
-func (c *sampling) answered(a table.Answer) {
+func (c *sampling) record(a table.Answer) {
 	if c != nil && c.active {
 		c.turn = append(c.turn, replay.Record{Op: replay.OpAnswer, Answer: slices.Clone(a)})
 	}

@@ -212,7 +212,7 @@ func (e *Effort) finish(games, rounds float64, kinds, questions map[string][]Cou
 		divide(e.Round, rounds)
 	}
 	divide(e.All, games)
-	e.Kinds, e.Questions = entered(kinds, games), entered(questions, games)
+	e.Kinds, e.Questions = sortEntered(kinds, games), sortEntered(questions, games)
 }
 
 func at(m map[string][]Count, key string) []Count {
@@ -234,7 +234,7 @@ func divide(list []Count, by float64) {
 	}
 }
 
-func entered(m map[string][]Count, games float64) []Entered {
+func sortEntered(m map[string][]Count, games float64) []Entered {
 	var list []Entered
 	for key, ways := range m {
 		divide(ways, games)

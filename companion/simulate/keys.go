@@ -20,7 +20,7 @@ var keyTable = [...]func(*table.Question, table.Answer, func(table.Text) string)
 		return []string{strconv.Itoa(slices.Index([]string{"yes", "no"}, a[0]) + 1)}
 	},
 	table.KindText: func(q *table.Question, a table.Answer, _ func(table.Text) string) []string {
-		return typed(q, a, a[0])
+		return keysTyped(q, a, a[0])
 	},
 }
 
@@ -50,8 +50,8 @@ func Keys(q *table.Question, a table.Answer, o referee.Options, word func(table.
 	return keys
 }
 
-// typed is a field that text is typed into; an arrow writes there what is suggested.
-func typed(q *table.Question, a table.Answer, text string) []string {
+// keysTyped returns the keys for a field that text is typed into; an arrow writes what is suggested.
+func keysTyped(q *table.Question, a table.Answer, text string) []string {
 	if slices.Equal(a, q.Marked) && len(text) > 1 || text == "" {
 		return []string{Down, Enter}
 	}
@@ -70,7 +70,7 @@ func keysOfNumber(q *table.Question, a table.Answer, _ func(table.Text) string) 
 			text += "," + strconv.Itoa(n%10)
 		}
 	}
-	return typed(q, a, text)
+	return keysTyped(q, a, text)
 }
 
 func keysOfRoll(q *table.Question, a table.Answer, _ func(table.Text) string) (keys []string) {

@@ -47,7 +47,7 @@ func (s *statistics) play(i int, into *sampling) error {
 		s.note(q)
 		into.question(q)
 		s.answer = table.GuessInto(q, r, false, s.answer)
-		into.answered(s.answer)
+		into.record(s.answer)
 		return replay.Record{Op: replay.OpAnswer, Answer: s.answer}, true
 	})
 	if res.Err != nil {
@@ -57,7 +57,7 @@ func (s *statistics) play(i int, into *sampling) error {
 	if n := referee.Round(res.Label); n > 0 {
 		s.rounds = append(s.rounds, n)
 	}
-	s.ended(g, mover, res.Open != nil)
+	s.addGame(g, mover, res.Open != nil)
 	return nil
 }
 
@@ -78,7 +78,7 @@ func activePlayer(g table.Game) (id string) {
 	return id
 }
 
-func (s *statistics) ended(g table.Game, mover string, unfinished bool) {
+func (s *statistics) addGame(g table.Game, mover string, unfinished bool) {
 	players, standings := g.Players(), g.Standings()
 	won := make([]float64, len(s.wins))
 	winners := 0

@@ -59,9 +59,9 @@ func (s *teller) section(key string) {
 
 // heads are words over the columns of each way: "typed", "by tower".
 func (s *teller) heads(what string, of func(w int) string) {
-	line := pad(s.words.Line("simulate.effort."+what), effortLabel)
+	line := padRight(s.words.Line("simulate.effort."+what), effortLabel)
 	for w := range Ways {
-		line += left(s.words.Line("simulate.effort."+what+"."+of(w)), effortWay)
+		line += padLeft(s.words.Line("simulate.effort."+what+"."+of(w)), effortWay)
 	}
 	fmt.Fprintln(s.out, line)
 }
@@ -76,20 +76,24 @@ func (s *teller) counts(of string, ways []Count) {
 }
 
 func (s *teller) row(of string, numbers func(w int) []string) {
-	line := pad(of, effortLabel)
+	line := padRight(of, effortLabel)
 	if len([]rune(of)) > effortLabel {
 		fmt.Fprintln(s.out, of)
-		line = pad("", effortLabel)
+		line = padRight("", effortLabel)
 	}
 	for w := range Ways {
 		line += " "
 		for _, n := range numbers(w) {
-			line += left(n, effortNumber)
+			line += padLeft(n, effortNumber)
 		}
 	}
 	fmt.Fprintln(s.out, line)
 }
 
-// left and pad fill text with blanks on that side.
-func left(text string, w int) string { return strings.Repeat(" ", max(w-len([]rune(text)), 0)) + text }
-func pad(text string, w int) string  { return text + strings.Repeat(" ", max(w-len([]rune(text)), 0)) }
+// padLeft and padRight fill text with blanks on that side.
+func padLeft(text string, w int) string {
+	return strings.Repeat(" ", max(w-len([]rune(text)), 0)) + text
+}
+func padRight(text string, w int) string {
+	return text + strings.Repeat(" ", max(w-len([]rune(text)), 0))
+}

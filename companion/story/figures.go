@@ -48,7 +48,7 @@ func (t *teller) lines() (list []chart.Chart) {
 
 // scoreChart is the score by rounds; without lines where there is none, or only one round.
 func (t *teller) scoreChart() (c chart.Chart) {
-	if !t.scores.known() || len(t.scores.rounds) < 2 {
+	if !t.scores.anyRoundKnown() || len(t.scores.rounds) < 2 {
 		return c
 	}
 	c = chart.Chart{Kind: OfScores, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.scoreTitle()}

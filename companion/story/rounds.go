@@ -45,7 +45,7 @@ func tellerOf(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) 
 	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
 	t.scores.noted = n.View().Title.Key == n.Info.Title.Key // a pad is in no round, and is called as the game
 	t.heirs = heirsOf(c.Said)
-	t.names = corrected(t.heirs, c.Stages)
+	t.names = currentNames(t.heirs, c.Stages)
 	t.owners()
 	return t, c
 }
@@ -114,7 +114,7 @@ func lastOf(list []event, rank int) int {
 func toldAs(tell *setup.Telling, said table.Text) table.Text {
 	text := table.Say("story."+said.Key+tell.As, slices.Clone(said.Args)...)
 	if tell.Join != "" && !tell.Each {
-		text = filled(text, tell.Join, itemsOf(text, tell.Join))
+		text = fillList(text, tell.Join, itemsOf(text, tell.Join))
 	}
 	if tell.Each {
 		each := table.Say(text.Key+".each", said.Args...)
@@ -143,8 +143,8 @@ func heirsOf(said []table.Said) (list []heir) {
 	return list
 }
 
-// corrected are the names that were corrected, with how they are written now. Who takes over a seat is somebody else.
-func corrected(heirs []heir, stages []referee.Stage) map[string]string {
+// currentNames maps names that were corrected to how they are written now. Somebody who takes over a seat is another person.
+func currentNames(heirs []heir, stages []referee.Stage) map[string]string {
 	now := map[string]string{}
 	last := stages[len(stages)-1].Players
 	for _, p := range last {
@@ -164,8 +164,8 @@ func corrected(heirs []heir, stages []referee.Stage) map[string]string {
 	return now
 }
 
-// called is the name of who sat there after so many records, as it is written now.
-func (t *teller) called(id string, after int) string {
+// nameAfter returns the name of the player who had a seat after so many records, as it is written now.
+func (t *teller) nameAfter(id string, after int) string {
 	name := table.NameOf(t.stages[len(t.stages)-1].Players, id)
 	for _, h := range slices.Backward(t.heirs) {
 		if h.after >= after && cmp.Or(t.names[h.is], h.is) == name {
@@ -180,11 +180,11 @@ func (t *teller) name(i, player int) string {
 	if i >= len(t.scores.ends) {
 		return t.scores.players[player].Name
 	}
-	return t.called(t.scores.players[player].ID, t.stages[t.scores.ends[i]].After+1)
+	return t.nameAfter(t.scores.players[player].ID, t.stages[t.scores.ends[i]].After+1)
 }
 
-// renamed is what was said with names as they are written now.
-func renamed(said []table.Said, now map[string]string) []table.Said {
+// rename returns what was said with names as they are written now.
+func rename(said []table.Said, now map[string]string) []table.Said {
 	if len(now) == 0 {
 		return said
 	}
@@ -213,7 +213,7 @@ func calledNow(text table.Text, now map[string]string) table.Text {
 // sentences tells the events of a round in the order in which they happened, each once and like ones together: all
 // that are not small, and small ones where there is room.
 func (t *teller) sentences(list []event) (told []string) {
-	list = t.joined(list)
+	list = t.joinEvents(list)
 	slices.SortStableFunc(list, func(a, b event) int { return a.rank - b.rank })
 	var chosen []event
 	for _, e := range list {
@@ -225,7 +225,7 @@ func (t *teller) sentences(list []event) (told []string) {
 	slices.SortFunc(chosen, func(a, b event) int { return a.nth - b.nth })
 	known := map[string]bool{}
 	for _, e := range chosen {
-		text := t.words.Put(t.owned(e.text, e.after, known))
+		text := t.words.Put(t.withOwner(e.text, e.after, known))
 		for name := range t.whose { // a text may be filled with more than it says
 			known[name] = known[name] || says(text, name)
 		}
@@ -302,11 +302,11 @@ func (t *teller) owner(name string, after int) string {
 			who = x.who
 		}
 	}
-	return t.called(who, after)
+	return t.nameAfter(who, after)
 }
 
-// owned is a text that says whose its ships and figures are, where those who listen do not know yet.
-func (t *teller) owned(text table.Text, after int, known map[string]bool) table.Text {
+// withOwner returns a text that names the owners of its ships and figures, unless they are known.
+func (t *teller) withOwner(text table.Text, after int, known map[string]bool) table.Text {
 	of := func(name string) string {
 		if known[name] {
 			return ""
@@ -364,8 +364,8 @@ func (t *teller) ownedList(list []table.Text, after int, of func(string) string)
 // mostJoined is how many things one sentence lists where they can be told in fewer words.
 const mostJoined = 2
 
-// joined makes one event of those that differ in one slot alone.
-func (t *teller) joined(list []event) (all []event) {
+// joinEvents makes one event of those that differ in one slot alone.
+func (t *teller) joinEvents(list []event) (all []event) {
 	groups := map[string]int{}
 	var texts, many [][]table.Text
 	add := func(to *[]table.Text, items []table.Text) {
@@ -380,7 +380,7 @@ func (t *teller) joined(list []event) (all []event) {
 			all, texts, many = append(all, e), append(texts, nil), append(many, nil)
 			continue
 		}
-		like := t.words.Put(filled(e.text, e.join, []table.Text{table.NameText("*")}))
+		like := t.words.Put(fillList(e.text, e.join, []table.Text{table.NameText("*")}))
 		i, there := groups[like]
 		if !there {
 			i = len(all)
@@ -395,16 +395,16 @@ func (t *teller) joined(list []event) (all []event) {
 		switch e := &all[i]; {
 		case e.many != "" && len(texts[i]) > mostJoined:
 			e.text.Key += ".many"
-			e.text = filled(e.text, e.many, many[i])
+			e.text = fillList(e.text, e.many, many[i])
 		case texts[i] != nil:
-			e.text = filled(e.text, e.join, texts[i])
+			e.text = fillList(e.text, e.join, texts[i])
 		}
 	}
 	return all
 }
 
-// filled is a text whose slot holds the list, and its count how many that are.
-func filled(text table.Text, slot string, list []table.Text) table.Text {
+// fillList returns a text with the list in a slot, and its length as the count.
+func fillList(text table.Text, slot string, list []table.Text) table.Text {
 	args := slices.DeleteFunc(slices.Clone(text.Args), func(a table.Arg) bool { return a.Slot == slot || a.Slot == "count" })
 	return table.Say(text.Key, append(args, table.List(slot, list), table.Num("count", len(list)))...)
 }
@@ -436,7 +436,7 @@ func (t *teller) dropBegun(found map[int][]event) {
 	if i > 0 {
 		was = s.after[i-1]
 	}
-	if sameScores(was, s.after[i]) && len(t.ruled(i)) == 0 {
+	if sameScores(was, s.after[i]) && len(t.tellRulings(i)) == 0 {
 		s.drop()
 	}
 }
@@ -455,9 +455,9 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 	var quiet []event // of the last ones told, if little happened in each
 	for i, n := range t.scores.rounds {
 		told := t.sentences(found[n])
-		ruled := t.ruled(i)
+		ruled := t.tellRulings(i)
 		same := len(t.gains(i, false))+len(ruled) == 0 // and the round may be told with others
-		still := same && long && len(t.joined(found[n])) < mostTold
+		still := same && long && len(t.joinEvents(found[n])) < mostTold
 		if t.scores.noted && i+1 == len(t.scores.rounds) {
 			same, still = false, false
 		}
@@ -465,7 +465,7 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		told = append(told, ruled...)
 		switch now := t.scores.first(i, t.fewest); {
 		case !t.leads() || len(now) == 0 || slices.Equal(now, ahead):
-		case seated(t.scores.after[i]) == 1 && len(t.scores.players) > 1: // whoever sits there alone leads nobody
+		case countSeated(t.scores.after[i]) == 1 && len(t.scores.players) > 1: // a player who is alone leads nobody
 		case ahead == nil && len(now) > 1: // nobody has been ahead yet
 		case ahead == nil:
 			ahead = now
@@ -485,7 +485,7 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 			quiet = slices.Concat(quiet, found[n])
 			continue
 		}
-		if both := slices.Concat(quiet, found[n]); still && quiet != nil && len(t.joined(both)) <= mostTold {
+		if both := slices.Concat(quiet, found[n]); still && quiet != nil && len(t.joinEvents(both)) <= mostTold {
 			k := len(list) - 1
 			quiet, list[k].Last, list[k].Sentences = both, n, t.sentences(both)
 			continue
@@ -521,7 +521,7 @@ func (t *teller) inFront(i int, now []int) string {
 		names = append(names, table.NameText(t.name(i, k)))
 	}
 	switch {
-	case len(names) > 1 && len(names) == seated(t.scores.after[i]):
+	case len(names) > 1 && len(names) == countSeated(t.scores.after[i]):
 		return t.line("story.tied.all", table.List("players", names))
 	case len(names) > 1:
 		return t.line("story.tied", table.List("players", names))
@@ -532,12 +532,12 @@ func (t *teller) inFront(i int, now []int) string {
 // leads reports whether who is ahead in a round is ahead in the game: not where the result is counted
 // in something else.
 func (t *teller) leads() bool {
-	n := t.counted()
+	n := t.lastScoredRound()
 	return n >= 0 && alike(t.scores.after[n], t.scores.final)
 }
 
-// counted is the last of the rounds told after which a score is known, -1 if there is none.
-func (t *teller) counted() int {
+// lastScoredRound returns the last round after which a score is known, -1 if there is none.
+func (t *teller) lastScoredRound() int {
 	n := len(t.scores.after) - 1
 	for n >= 0 && !anyKnown(t.scores.after[n]) {
 		n--
@@ -547,13 +547,13 @@ func (t *teller) counted() int {
 
 // scoreTitle says what is counted round by round.
 func (t *teller) scoreTitle() string {
-	n := t.counted()
+	n := t.lastScoredRound()
 	if n < 0 {
 		return ""
 	}
 	for _, x := range t.scores.after[n] {
 		if x.known && (t.fewest || !t.leads()) { // who is above all in a drawing is not always ahead
-			return t.line("story.scores.of", table.Sub("unit", counted(x.unit, 0)))
+			return t.line("story.scores.of", table.Sub("unit", unitFor(x.unit, 0)))
 		}
 	}
 	return t.line("story.scores")
@@ -598,8 +598,8 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 	return told
 }
 
-// ruled tells what the table itself changed of the score in the i-th round told.
-func (t *teller) ruled(i int) []string {
+// tellRulings returns what rulings changed of the score in round i.
+func (t *teller) tellRulings(i int) []string {
 	var list []table.Text
 	for k := range t.scores.players {
 		if n := t.scores.ruling(i, k); n != 0 {
@@ -624,15 +624,15 @@ func (t *teller) amounts(of []gain) (list []table.Text) {
 	for i, x := range of {
 		text := table.Say("story.amount", table.Name("player", x.name), table.Num("points", x.n))
 		if !t.fewest && i+1 == len(of) {
-			text = table.Say("story.amount.unit", table.Name("player", x.name), table.Num("points", x.n), table.Sub("unit", counted(x.unit, x.n)))
+			text = table.Say("story.amount.unit", table.Name("player", x.name), table.Num("points", x.n), table.Sub("unit", unitFor(x.unit, x.n)))
 		}
 		list = append(list, text)
 	}
 	return list
 }
 
-// counted is a unit of so many.
-func counted(unit table.Text, n int) table.Text {
+// unitFor returns the word of a unit for n of them.
+func unitFor(unit table.Text, n int) table.Text {
 	args := slices.Clone(unit.Args)
 	for i := range args {
 		if args[i].Slot == "count" {

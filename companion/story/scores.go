@@ -118,8 +118,8 @@ func (s *scores) comes(i, player int) bool {
 	return s.start[player].absent
 }
 
-// anyKnown reports whether any score of a round is known.
-func (s *scores) known() bool {
+// anyRoundKnown reports whether any score of any round is known.
+func (s *scores) anyRoundKnown() bool {
 	return slices.ContainsFunc(s.after, anyKnown)
 }
 
@@ -159,8 +159,8 @@ func (s *scores) drop() {
 	}
 }
 
-// seated is how many sit at the table.
-func seated(list []score) (n int) {
+// countSeated returns how many players are at the table.
+func countSeated(list []score) (n int) {
 	for _, x := range list {
 		if !x.left && !x.absent {
 			n++

@@ -48,7 +48,7 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	if len(t.scores.players) == 0 || n.Asking {
 		return s, nil
 	}
-	said := renamed(c.Said, t.names)
+	said := rename(c.Said, t.names)
 	found := events(n.Info, said)
 	t.dropBegun(found)
 	because := t.because(said)
@@ -77,7 +77,7 @@ func (t *teller) lead(h log.Head) (list []string) {
 	var names []string
 	for _, p := range t.now.Players() {
 		for i := range t.stages { // others may have sat there before
-			if name := locale.Tame(t.called(p.ID, t.stages[i].After)); !slices.Contains(names, name) {
+			if name := locale.Tame(t.nameAfter(p.ID, t.stages[i].After)); !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}
@@ -147,19 +147,19 @@ func (t *teller) because(said []table.Said) (list []string) {
 // not why.
 func (t *teller) beaten(standings []table.Standing) bool {
 	return slices.ContainsFunc(standings, func(s table.Standing) bool {
-		return !s.Unknown && !t.left(s.Player) && s.Points != standings[0].Points && (s.Place == 1 || s.Points > standings[0].Points != t.fewest)
+		return !s.Unknown && !t.hasLeft(s.Player) && s.Points != standings[0].Points && (s.Place == 1 || s.Points > standings[0].Points != t.fewest)
 	})
 }
 
 // asMany reports whether somebody has as many points as who won, and did not win: then points are not why, either.
 func (t *teller) asMany(standings []table.Standing) bool {
 	return slices.ContainsFunc(standings, func(s table.Standing) bool {
-		return !s.Unknown && !t.left(s.Player) && s.Place > 1 && s.Points == standings[0].Points
+		return !s.Unknown && !t.hasLeft(s.Player) && s.Place > 1 && s.Points == standings[0].Points
 	})
 }
 
 // alone reports whether all others have left whoever sits there at the end.
-func (t *teller) alone() bool { return len(t.scores.players) > 1 && seated(t.scores.final) == 1 }
+func (t *teller) alone() bool { return len(t.scores.players) > 1 && countSeated(t.scores.final) == 1 }
 
 // reason is the sentence with which all begins that is said of how it ended; "" if there is none.
 func (t *teller) reason(standings []table.Standing) string {
@@ -224,7 +224,7 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 	ahead := 0
 	var second []table.Text
 	for _, s := range list[1:] {
-		if t.left(s.Player) {
+		if t.hasLeft(s.Player) {
 			continue
 		}
 		n := list[0].Points - s.Points
@@ -255,7 +255,7 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 func (t *teller) unit(n int) table.Text {
 	for _, x := range t.scores.final {
 		if x.known {
-			return counted(x.unit, n)
+			return unitFor(x.unit, n)
 		}
 	}
 	return table.Text{}
@@ -277,12 +277,12 @@ func (t *teller) places() (list []Place) {
 		if !s.Unknown {
 			p.Points = strconv.Itoa(s.Points)
 		}
-		if t.left(s.Player) {
+		if t.hasLeft(s.Player) {
 			p.Points = "–"
 		}
 		switch {
 		case !t.now.Over():
-		case t.left(s.Player):
+		case t.hasLeft(s.Player):
 			p.Why = t.line("story.left")
 		case !whyAlike(standings).IsZero():
 		case !slices.ContainsFunc(standings, func(o table.Standing) bool { return !t.onlyCounts(o) }):
@@ -313,8 +313,8 @@ func (t *teller) besides(s table.Standing, reason string) string {
 	return why
 }
 
-// left reports whether a player has left the table.
-func (t *teller) left(id string) bool {
+// hasLeft reports whether a player has left the table.
+func (t *teller) hasLeft(id string) bool {
 	k := slices.IndexFunc(t.scores.players, func(p table.Player) bool { return p.ID == id })
 	return k >= 0 && t.scores.final[k].left
 }
@@ -344,7 +344,7 @@ func (t *teller) turns(said []table.Said) (list []string) {
 			if tell.Turn == nil || !tell.Tells(said[i].Text) || !tell.Turn(said[i].Text) {
 				continue
 			}
-			if p := (point{rounds[i], i, t.words.Put(t.owned(toldAs(&tell, said[i].Text), said[i].After, map[string]bool{}))}); !slices.Contains(points, p) {
+			if p := (point{rounds[i], i, t.words.Put(t.withOwner(toldAs(&tell, said[i].Text), said[i].After, map[string]bool{}))}); !slices.Contains(points, p) {
 				points = append(points, p)
 			}
 			if !tell.Every {
@@ -358,9 +358,9 @@ func (t *teller) turns(said []table.Said) (list []string) {
 			key = "story.most.fewest"
 		}
 		points = append(points, point{t.scores.rounds[i], last, t.line(key, table.List("players", who), table.Num("count", len(who)),
-			table.Num("points", n), table.Sub("unit", counted(t.scores.after[i][k].unit, n)))})
+			table.Num("points", n), table.Sub("unit", unitFor(t.scores.after[i][k].unit, n)))})
 	}
-	if i := t.kept(); i > 0 && !(t.scores.noted && i+1 == len(t.scores.rounds)) {
+	if i := t.leadSince(); i > 0 && !(t.scores.noted && i+1 == len(t.scores.rounds)) {
 		key := "story.kept"
 		switch last := i+1 == len(t.scores.rounds); {
 		case last && t.scores.ahead(i-1, t.scores.leader(i, t.fewest), t.fewest):
@@ -372,7 +372,7 @@ func (t *teller) turns(said []table.Said) (list []string) {
 	}
 	if i, names := t.level(); i > 0 {
 		key := "story.level"
-		if len(names) == seated(t.scores.final) {
+		if len(names) == countSeated(t.scores.final) {
 			key = "story.level.all"
 		}
 		points = append(points, point{t.scores.rounds[i], last, t.line(key, table.List("players", names))})
@@ -398,9 +398,9 @@ func (t *teller) alike(i, n int) (names []table.Text) {
 	return names
 }
 
-// kept is since which of the rounds told somebody has been ahead alone to the end of the game,
+// leadSince returns the round since which one player has been ahead alone to the end of the game,
 // which they won; -1 if nobody has.
-func (t *teller) kept() int {
+func (t *teller) leadSince() int {
 	last := len(t.scores.rounds) - 1
 	if last < 0 || !t.now.Over() || !t.leads() {
 		return -1
@@ -413,7 +413,7 @@ func (t *teller) kept() int {
 	for last > 0 && t.scores.leader(last-1, t.fewest) == who {
 		last--
 	}
-	if t.alone() && seated(t.scores.after[last]) == 1 {
+	if t.alone() && countSeated(t.scores.after[last]) == 1 {
 		return -1
 	}
 	return last
@@ -464,7 +464,7 @@ func (t *teller) sharedBy(i int, winners []table.Standing) bool {
 
 // table is the score by rounds.
 func (t *teller) table() (x Table) {
-	if !t.scores.known() || len(t.scores.rounds) < 2 {
+	if !t.scores.anyRoundKnown() || len(t.scores.rounds) < 2 {
 		return x
 	}
 	x.Columns = []string{t.line("story.round.head")}

@@ -442,7 +442,7 @@ func TestJoinedAsTelling(t *testing.T) {
 		text := table.Say("say.olt.trade.cards", table.Name("player", "Anna"), deal)
 		return event{rank, nth, toldAs(&setup.Telling{Join: "deals", Each: true}, text), "deals", "other", false, 0}
 	}
-	all := tell.joined([]event{deal(9, 0, "swapped"), deal(4, 1, "gave")})
+	all := tell.joinEvents([]event{deal(9, 0, "swapped"), deal(4, 1, "gave")})
 	if len(all) != 1 || all[0].rank != 4 {
 		t.Errorf("joined are %+v", all)
 	}

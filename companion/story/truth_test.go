@@ -32,13 +32,13 @@ func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
 	c := now.Course()
 	t := &truth{course: c, numbers: map[int]map[string]bool{}, scores: map[int]map[string]int{}, units: map[int]string{}, out: map[int]map[string]bool{}, then: map[int][]table.Player{}}
 	names := map[string]bool{}
-	fixed := corrected(heirsOf(c.Said), c.Stages)
+	fixed := currentNames(heirsOf(c.Said), c.Stages)
 	for _, st := range c.Stages {
 		for _, p := range st.Players {
 			names[p.Name] = true
 		}
 	}
-	said := renamed(c.Said, corrected(heirsOf(c.Said), c.Stages))
+	said := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
 	for i := range said {
 		round := referee.Round(said[i].Turn)
 		if t.numbers[round] == nil {
@@ -363,7 +363,7 @@ func (t *truth) margin(told []string, won, others []table.Standing, now *referee
 // gained more in any round, and that who is said to have been ahead was so from there to the end.
 func (t *truth) turned(s *Story, now *referee.Snapshot, w *locale.Speaker) error {
 	c := &t.course
-	said := renamed(c.Said, corrected(heirsOf(c.Said), c.Stages))
+	said := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
 	for _, text := range s.Turns {
 		round, err := strconv.Atoi(digits.FindString(text))
 		if err != nil {
@@ -566,7 +566,7 @@ func (t *truth) keptBy(names []string, round int, last bool, now *referee.Snapsh
 // set nothing aside.
 func (t *truth) facts(now *referee.Snapshot) error {
 	c := &t.course
-	said := renamed(c.Said, corrected(heirsOf(c.Said), c.Stages))
+	said := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
 	last := c.Stages[len(c.Stages)-1].Round
 	for i := range said {
 		text, round := said[i].Text, referee.Round(said[i].Turn)

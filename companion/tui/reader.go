@@ -97,7 +97,7 @@ func (r *reader) Draw(c term.Canvas) {
 			lines[i] = []term.Span{{Text: lineText(lines[i]), Style: c.Theme.Marked}}
 		}
 	}
-	r.text().SetText(term.Tagged(lines)).ScrollTo(r.top, 0)
+	r.text().SetText(term.WithTags(lines)).ScrollTo(r.top, 0)
 	in.Primitive(r.view)
 	r.o.app.DrawHints(hints)
 }

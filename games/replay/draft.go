@@ -126,7 +126,7 @@ func (p *Played) secret(n *node) bool {
 	if p.Result.Open == nil {
 		return false
 	}
-	q := p.asked(n)
+	q := p.questionOf(n)
 	return q != nil && q.Secret != ""
 }
 

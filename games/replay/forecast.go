@@ -17,7 +17,7 @@ type Forecast struct {
 // Foresee tells what e would do and changes nothing. Errors are those of [Played.Next].
 func (p *Played) Foresee(e Entry) (Forecast, error) {
 	f, err := p.foresee(e)
-	return f, p.traced(err)
+	return f, p.traceError(err)
 }
 
 func (p *Played) foresee(e Entry) (Forecast, error) {

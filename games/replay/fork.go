@@ -86,7 +86,7 @@ func rollFork(dice []table.Die, heap bool) fork {
 			}
 		}
 		if heap {
-			longer = heaped(dice[:i+1], longer)
+			longer = mergeSymmetric(dice[:i+1], longer)
 		}
 		if f.branches, f.of = longer, f.of*sides; len(longer) > mostPlayings {
 			return fork{}
@@ -95,9 +95,9 @@ func rollFork(dice []table.Die, heap bool) fork {
 	return f
 }
 
-// heaped are the branches without those in which dice of one kind only change places: the
+// mergeSymmetric returns the branches without those in which dice of one kind only change places: the
 // first of them weighs as much as all.
-func heaped(dice []table.Die, branches []branch) (kept []branch) {
+func mergeSymmetric(dice []table.Die, branches []branch) (kept []branch) {
 	at := make(map[string]int)
 	for _, b := range branches {
 		faces := make([]string, len(dice))

@@ -86,13 +86,13 @@ func (p *Played) At(n int) (Played, error) { return Open(p.begin, p.Fold.At(n)) 
 // Asked is the question that entry n answers as the game stands; nil if it does not stand.
 func (p *Played) Asked(n int) *table.Question {
 	if at := p.Fold.last.find(n); at != nil && at.up != nil {
-		return p.asked(at)
+		return p.questionOf(at)
 	}
 	return nil
 }
 
-// asked is the question that the record of n answers.
-func (p *Played) asked(n *node) *table.Question {
+// questionOf returns the question that the record of n answers.
+func (p *Played) questionOf(n *node) *table.Question {
 	g, from, err := p.begin.at(n.up)
 	if err != nil {
 		return nil
@@ -145,7 +145,7 @@ func (p *Played) Misfit() int {
 // do not fit the rules; an error of Begin is handed on. p stays as it was.
 func (p *Played) Next(e Entry) (Entry, Played, error) {
 	done, q, err := p.next(e)
-	return done, q, p.traced(err)
+	return done, q, p.traceError(err)
 }
 
 func (p *Played) next(e Entry) (Entry, Played, error) {

@@ -59,11 +59,11 @@ func ProbabilitiesAt(fresh func() table.Game, start []table.Setting, turn []Reco
 	case q == nil || !q.HasOutcomes():
 		return nil
 	case q.Kind == table.KindRoll:
-		return c.told(nil, "")
+		return c.probabilities(nil, "")
 	case q.Kind == table.KindChoose && q.Min == 1 && q.Max == 1:
 		for _, o := range q.Options {
 			if !o.Off {
-				list = append(list, c.told([]table.Answer{{o.ID}}, o.ID)...)
+				list = append(list, c.probabilities([]table.Answer{{o.ID}}, o.ID)...)
 			}
 		}
 	}
@@ -101,8 +101,8 @@ func (c *cases) question() *table.Question {
 	return res.Open
 }
 
-// told are the probabilities of all outcomes after the first answers.
-func (c *cases) told(way []table.Answer, option string) (list []Probability) {
+// probabilities returns the probabilities of all outcomes after the first answers.
+func (c *cases) probabilities(way []table.Answer, option string) (list []Probability) {
 	c.option, c.group, c.groups = option, 0, 1
 	for ; c.group < c.groups; c.group++ {
 		c.outcomes, c.failed = table.Outcomes{}, false
@@ -125,7 +125,7 @@ func (c *cases) explore(way []table.Answer) []span {
 		return nil
 	}
 	if f.branches == nil {
-		return c.met(end)
+		return c.metOutcomes(end)
 	}
 	var all []span
 	for i, o := range f.branches {
@@ -221,8 +221,8 @@ func (c *cases) game() table.Game {
 	return c.one
 }
 
-// met is which outcomes are met.
-func (c *cases) met(end table.End) []span {
+// metOutcomes returns which outcomes are met.
+func (c *cases) metOutcomes(end table.End) []span {
 	spans := make([]span, len(c.outcomes.List))
 	for i, h := range c.outcomes.List {
 		if spans[i] = nowise; h.Met(end) {

@@ -142,7 +142,7 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 	rec := s.next()
 	switch rec.Op {
 	case OpRuling:
-		s.asked(q, rec)
+		s.observe(q, rec)
 		isCursor, err := table.Apply(s.Game, rec.Set)
 		if err != nil {
 			s.misfit(q, rec, err)
@@ -156,7 +156,7 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 		if d == nil {
 			s.misfit(q, rec, nil)
 		}
-		s.asked(q, rec)
+		s.observe(q, rec)
 		s.Used()
 		s.Perform(d)
 		return nil, true
@@ -167,13 +167,13 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 	if err := q.Legal(rec.Answer); err != nil {
 		s.misfit(q, rec, err)
 	}
-	s.asked(q, rec)
+	s.observe(q, rec)
 	s.Used()
 	return rec.Answer, false
 }
 
-// asked shows who looks on what is asked.
-func (s *strict) asked(q *table.Question, rec *Record) {
+// observe passes a question to the observer.
+func (s *strict) observe(q *table.Question, rec *Record) {
 	if s.watch.Asked != nil {
 		q.Place = s.Place()
 		s.watch.Asked(s.Index(), q, rec)

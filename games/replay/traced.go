@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// traced is Traced of an error that is a refusal; others are handed on.
-func (p *Played) traced(err error) error {
+// traceError is [Played.Traced] for an error that is a refusal; it returns others unchanged.
+func (p *Played) traceError(err error) error {
 	if r, ok := err.(*table.Refusal); ok {
 		return p.Traced(r)
 	}

@@ -44,13 +44,13 @@ func having(link string) (pid int, name string) {
 			continue
 		}
 		text, _ := os.ReadFile(filepath.Join(process, "comm"))
-		return pid, strings.Map(printed, strings.TrimSpace(string(text)))
+		return pid, strings.Map(printable, strings.TrimSpace(string(text)))
 	}
 	return 0, ""
 }
 
-// printed replaces what could steer a terminal: a program chooses its name itself.
-func printed(r rune) rune {
+// printable replaces characters that could control a terminal: a program chooses its own name.
+func printable(r rune) rune {
 	if unicode.IsControl(r) {
 		return unicode.ReplacementChar
 	}

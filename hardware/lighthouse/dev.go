@@ -59,7 +59,7 @@ func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev,
 	if o == nil {
 		o = &DefaultOpts
 	}
-	d := &Dev{o: o.filled(), flag: home, lamp: lamp, moves: make(chan struct{}, 1), born: time.Now(), way: 1}
+	d := &Dev{o: o.withDefaults(), flag: home, lamp: lamp, moves: make(chan struct{}, 1), born: time.Now(), way: 1}
 	if err := d.o.check(); err != nil {
 		return nil, err
 	}
@@ -124,8 +124,8 @@ func (d *Dev) Still(while func()) error {
 // Beat says that somebody is there, where [Opts.Heartbeat] asks for it.
 func (d *Dev) Beat() { d.beat.Store(int64(time.Since(d.born))) }
 
-// tended reports whether the heart beats.
-func (d *Dev) tended() bool {
+// isAlive reports whether the last heartbeat is recent.
+func (d *Dev) isAlive() bool {
 	return d.o.Heartbeat == 0 || time.Since(d.born)-time.Duration(d.beat.Load()) < d.o.Heartbeat
 }
 
@@ -190,8 +190,8 @@ func (d *Dev) Lamp(on bool) error {
 	return out(d.lamp, d.lit)
 }
 
-// seen reads the sensor: it is on the flag.
-func (d *Dev) seen() bool { return d.flag.Read() == d.o.Active }
+// seesFlag reports whether the sensor sees the flag.
+func (d *Dev) seesFlag() bool { return d.flag.Read() == d.o.Active }
 
 func out(p gpio.PinOut, l gpio.Level) error {
 	if err := p.Out(l); err != nil {
@@ -215,7 +215,7 @@ func (d *Dev) Status(ctx context.Context) (Status, error) {
 		return Status{}, err
 	}
 	defer d.give()
-	return Status{d.homed, d.mark + 1, d.seen(), d.mended, d.rehomed}, nil
+	return Status{d.homed, d.mark + 1, d.seesFlag(), d.mended, d.rehomed}, nil
 }
 
 // take waits for the right to turn the lamp.

@@ -25,7 +25,7 @@ func (d *Dev) Home(ctx context.Context) error {
 func (d *Dev) find(ctx context.Context) (play int64, err error) {
 	d.homed = false
 	long := d.o.Gear.turn()*5/4 + d.o.Backlash
-	if d.seen() {
+	if d.seesFlag() {
 		if err := d.reach(ctx, -long, false, cruise); err != nil {
 			return 0, err
 		}

@@ -77,8 +77,8 @@ const (
 	hold      = 150 * time.Millisecond // the coils stay on after the last step
 )
 
-// filled is o with the defaults in place of what is not given.
-func (o Opts) filled() Opts {
+// withDefaults returns o with defaults for what is not given.
+func (o Opts) withDefaults() Opts {
 	d := DefaultOpts
 	o.Marks, o.Gear, o.Backlash = cmp.Or(o.Marks, d.Marks), cmp.Or(o.Gear, d.Gear), cmp.Or(o.Backlash, d.Backlash)
 	o.Order, o.Longest = cmp.Or(o.Order, d.Order), cmp.Or(o.Longest, d.Longest)

@@ -141,5 +141,5 @@ func (s Settings) Opts() (Opts, error) {
 	default:
 		return o, &badOpt{"active", `active is "low" or "high"`}
 	}
-	return o, o.filled().check()
+	return o, o.withDefaults().check()
 }

@@ -43,7 +43,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 	if err := d.until(ctx, p.began.Add(settle), p.began); err != nil {
 		return false, err
 	}
-	flag := d.seen()
+	flag := d.seesFlag()
 	for p.next = time.Now(); p.done < p.last; {
 		d.phase = (d.phase + int(way) + 8) % 8
 		d.pos += way
@@ -55,7 +55,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 			return false, err
 		}
 		was := flag
-		flag = d.seen()
+		flag = d.seesFlag()
 		if err := d.watch(was, flag); err != nil {
 			return false, err
 		}
@@ -81,7 +81,7 @@ func (d *Dev) until(ctx context.Context, at, began time.Time) error {
 		d.winked()
 	}
 	switch {
-	case !d.tended():
+	case !d.isAlive():
 		return &Fault{Cause: Untended}
 	case at.Sub(began) > d.o.Longest:
 		return &Fault{Cause: TooLong}

@@ -158,7 +158,7 @@ func (x *exam) command(verb string, pairs ...Pair) Line {
 func (x *exam) ask(l Line, end string) Line {
 	begun := time.Now()
 	x.sendText(l.String() + end)
-	reply := x.numbered(l.Num, examReply)
+	reply := x.waitForReply(l.Num, examReply)
 	if reply.Verb != "" {
 		x.slow = max(x.slow, time.Since(begun))
 	}
@@ -212,16 +212,16 @@ func (x *exam) hello(most time.Duration) (l Line) {
 	for end := time.Now().Add(most); l.Verb == "" && x.err == nil && time.Now().Before(end); {
 		x.send(helloLine)
 		open++
-		l = x.numbered(1, helloEvery)
+		l = x.waitForReply(1, helloEvery)
 	}
-	for l.Verb != "" && open > 1 && x.numbered(1, examHello).Verb != "" {
+	for l.Verb != "" && open > 1 && x.waitForReply(1, examHello).Verb != "" {
 		open--
 	}
 	return l
 }
 
-// numbered returns the reply with a number, or a zero line if none comes.
-func (x *exam) numbered(num int, most time.Duration) Line {
+// waitForReply returns the reply with a number, or a zero line if none comes.
+func (x *exam) waitForReply(num int, most time.Duration) Line {
 	for end := time.Now().Add(most); ; {
 		l, ok := x.line(time.Until(end))
 		if !ok || l.Num == num {
@@ -293,8 +293,8 @@ func (x *exam) commands() {
 	x.try(PointArg, x.command("GET", Pair{"k", "zzzz"}), "\n", "ERR arg")
 	damaged := []byte(x.command("PING").String())
 	damaged[1] ^= 1
-	x.dropped(PointCRC, string(damaged))
-	x.dropped(PointLong, x.command("PING", Pair{"zz", strings.Repeat("1", MaxHostLine)}).String())
+	x.checkIgnored(PointCRC, string(damaged))
+	x.checkIgnored(PointLong, x.command("PING", Pair{"zz", strings.Repeat("1", MaxHostLine)}).String())
 	x.try(PointRead, x.command("GET", Pair{"k", "rv"}), "\n", "OK", "ERR arg")
 	if slices.Contains(x.info.Can, "led") {
 		x.try(PointLED, x.command("LED", Pair{"p", "0"}, Pair{"m", "on"}), "\n", "OK")
@@ -307,8 +307,8 @@ func (x *exam) commands() {
 	x.try(PointLast, x.command("LAST"), "\n", "ROLL", "ERR arg")
 }
 
-// dropped sends a line that a tower must ignore, then one that it must accept.
-func (x *exam) dropped(p Point, line string) {
+// checkIgnored sends a line that a tower must ignore, then one that it must accept.
+func (x *exam) checkIgnored(p Point, line string) {
 	x.sendText(line + "\n")
 	var heard Line
 	for end := time.Now().Add(examQuiet); ; {
@@ -352,7 +352,7 @@ func (x *exam) throws(hands Hands) {
 	}
 	x.told, x.when = x.told[:1], x.when[:1]
 	x.quiet(3 * examTold)
-	x.judge(PointRepeat, len(x.told) > 2 && x.unchanged(), "500 ms", "", heardAs(x.told[len(x.told)-1]))
+	x.judge(PointRepeat, len(x.told) > 2 && x.isUnchanged(), "500 ms", "", heardAs(x.told[len(x.told)-1]))
 	ack := x.command("ACK", Pair{"e", first.Get("e")})
 	once, twice := x.ask(ack, "\n"), x.ask(ack, "\n")
 	x.told, x.when = nil, nil
@@ -373,8 +373,8 @@ func (x *exam) throws(hands Hands) {
 	x.restart(hands, second)
 }
 
-// unchanged reports whether all rolls that were told are the same but for their number.
-func (x *exam) unchanged() bool {
+// isUnchanged reports whether all rolls that were told are the same but for their number.
+func (x *exam) isUnchanged() bool {
 	for i, l := range x.told {
 		if printOf(l) != printOf(x.told[0]) || l.Get("r") != x.told[0].Get("r") || i > 0 && x.when[i].Sub(x.when[i-1]) > examTold {
 			return false

@@ -129,7 +129,7 @@ func parseChecked(b []byte, most int) (Line, error) {
 
 func parseCore(sigil byte, core string) (Line, error) {
 	words := strings.Split(core, " ")
-	if len(words) < 2 || !made(words[0], 3, digit) || !made(words[1], 8, upper) {
+	if len(words) < 2 || !isMadeOf(words[0], 3, digit) || !isMadeOf(words[1], 8, upper) {
 		return Line{}, FlawForm
 	}
 	num, _ := strconv.Atoi(words[0])
@@ -139,7 +139,7 @@ func parseCore(sigil byte, core string) (Line, error) {
 	l := Line{Sigil: sigil, Num: num, Verb: words[1]}
 	for _, w := range words[2:] {
 		k, v, found := strings.Cut(w, "=")
-		if !found || !made(k, 4, keyByte) || !made(v, MaxTowerLine, visible) {
+		if !found || !isMadeOf(k, 4, keyByte) || !isMadeOf(v, MaxTowerLine, visible) {
 			return Line{}, FlawForm
 		}
 		l.Pairs = append(l.Pairs, Pair{k, v})
@@ -147,8 +147,8 @@ func parseCore(sigil byte, core string) (Line, error) {
 	return l, nil
 }
 
-// made tells whether s has one to most bytes, all of one kind.
-func made(s string, most int, of func(byte) bool) bool {
+// isMadeOf reports whether s has one to most bytes, all of one kind.
+func isMadeOf(s string, most int, of func(byte) bool) bool {
 	for i := range len(s) {
 		if !of(s[i]) {
 			return false
@@ -163,5 +163,5 @@ func keyByte(c byte) bool { return digit(c) || 'a' <= c && c <= 'z' }
 func visible(c byte) bool { return 0x21 <= c && c <= 0x7E && c != '*' }
 
 func upperHex(b []byte, n int) bool {
-	return len(b) == n && made(string(b), n, func(c byte) bool { return digit(c) || 'A' <= c && c <= 'F' })
+	return len(b) == n && isMadeOf(string(b), n, func(c byte) bool { return digit(c) || 'A' <= c && c <= 'F' })
 }

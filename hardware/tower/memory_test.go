@@ -203,7 +203,7 @@ func TestReading(t *testing.T) {
 			got.WriteByte(' ')
 		}
 		got.WriteString(r.Key())
-		if got.String() != c.want || r.Settled() != (r.Key() == "") {
+		if got.String() != c.want || r.IsCertain() != (r.Key() == "") {
 			t.Errorf("%s: %q, want %q", c.what, &got, c.want)
 		}
 	}

@@ -18,8 +18,8 @@ type Shown struct {
 	Stayed bool // it was not thrown this time
 }
 
-// Settled reports whether every die that fell was read without doubt.
-func (r Reading) Settled() bool { return r.why == "" }
+// IsCertain reports whether every die that fell was read without doubt.
+func (r Reading) IsCertain() bool { return r.why == "" }
 
 // Key is the sentence that says why people must look, "" if they need not.
 func (r Reading) Key() string { return r.why }
@@ -49,7 +49,7 @@ func (m Memory) Read(r Roll) Reading {
 		out.Dice = append(out.Dice, Shown{die.Name, die.Kind, face, d.Pocket, d.Stayed})
 	}
 	out.piles()
-	if r.Fell > out.thrown() || r.More {
+	if r.Fell > out.countFallen() || r.More {
 		out.doubt("tower.read.missing", map[string]any{"fell": r.Fell})
 	}
 	if r.Status != OK || r.Reused {
@@ -84,7 +84,7 @@ func (r *Reading) piles() {
 	}
 }
 
-func (r *Reading) thrown() (n int) {
+func (r *Reading) countFallen() (n int) {
 	for _, d := range r.Dice {
 		if !d.Stayed {
 			n++

@@ -150,7 +150,7 @@ func parseDice(l Line) (dice []Die, ok bool) {
 
 // count parses a number without a sign.
 func count(s string) (int, bool) {
-	if !made(s, 9, digit) {
+	if !isMadeOf(s, 9, digit) {
 		return 0, false
 	}
 	n, err := strconv.Atoi(s)

@@ -94,7 +94,7 @@ func TestBootRepeats(t *testing.T) {
 		}
 		p := sit(tw.Dial)
 		pass(10 * time.Second)
-		if r := throw(p, "t01"); !r.Settled() || r.Dice[0].Face != "1" {
+		if r := throw(p, "t01"); !r.IsCertain() || r.Dice[0].Face != "1" {
 			t.Errorf("the first throw: %+v", r)
 		}
 		tw.Unplug()

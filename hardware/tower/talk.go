@@ -58,10 +58,10 @@ func (s *session) late() {
 	}
 }
 
-// answered makes way for the next command and remembers for a while how long the reply
+// finishCommand lets the next command be sent and remembers for a while how long the reply
 // took. A command that was sent twice is timed from the first try; timed from the second, a
 // slow line would never catch up.
-func (s *session) answered() {
+func (s *session) finishCommand() {
 	s.pace = max(time.Since(s.out.begun), s.pace*7/8)
 	s.out = nil
 	s.due = time.Now().Add(s.pingEvery())
@@ -132,15 +132,15 @@ func (s *session) line(l Line) {
 	case l.Num != 0:
 		s.reply(l)
 	default:
-		s.said(l)
+		s.handleEvent(l)
 	}
 	if s.out != nil {
 		s.out.heard = true
 	}
 }
 
-// said handles what the tower sends unasked.
-func (s *session) said(l Line) {
+// handleEvent handles a line that the tower sends by itself.
+func (s *session) handleEvent(l Line) {
 	switch l.Verb {
 	case "ROLL":
 		s.roll(l)
@@ -229,22 +229,22 @@ func (s *session) reply(l Line) {
 	}
 	switch {
 	case l.Verb == "ERR":
-		s.answered()
-		s.refused(verb, l.Get("c"))
+		s.finishCommand()
+		s.handleError(verb, l.Get("c"))
 	case l.Verb != want:
 	case verb == "PING":
 		if s.sameBoot(l) {
-			s.answered()
+			s.finishCommand()
 			s.standing(l.Get("s"))
 		}
 	default:
-		s.answered()
-		s.took(verb, l)
+		s.finishCommand()
+		s.handleReply(verb, l)
 	}
 }
 
-// took handles the content of a reply.
-func (s *session) took(verb string, l Line) {
+// handleReply handles the content of a reply.
+func (s *session) handleReply(verb string, l Line) {
 	switch verb {
 	case "SCAN":
 		s.seen(l)
@@ -253,9 +253,9 @@ func (s *session) took(verb string, l Line) {
 	}
 }
 
-// refused handles an ERR. A tower that knows of no session has restarted, and its BOOT was
+// handleError handles an ERR. A tower that knows of no session has restarted, and its BOOT was
 // garbled: it may have been cut off in the middle of a line.
-func (s *session) refused(verb, code string) {
+func (s *session) handleError(verb, code string) {
 	s.fail(verb, code)
 	if code == "state" && verb != "THROW" {
 		s.forget()

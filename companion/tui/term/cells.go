@@ -34,8 +34,8 @@ func Cluster(text string) (first, rest string, width int) {
 	return first, rest, width
 }
 
-// shown is r, or -1 if it would steer the terminal or turn writing around.
-func shown(r rune) rune {
+// printable returns r, or -1 if it would control the terminal or reverse the text.
+func printable(r rune) rune {
 	if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 		return -1
 	}

@@ -32,7 +32,7 @@ func NewField(text string) *Field {
 	f.input.SetRect(0, 0, fieldWidth, 1)
 	f.input.Focus(nil)    // or it shows no cursor
 	f.input.Draw(&pane{}) // or the cursor does not move before the first frame
-	f.input.SetText(strings.Map(shown, text))
+	f.input.SetText(strings.Map(printable, text))
 	return f
 }
 
@@ -79,7 +79,7 @@ func (f *Field) Insert(text string) {
 		if f.Allow != nil {
 			r = f.Allow(r)
 		}
-		if shown(r) <= 0 {
+		if printable(r) <= 0 {
 			continue
 		}
 		if f.Chosen {

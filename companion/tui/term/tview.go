@@ -43,17 +43,17 @@ func (p *pane) ShowCursor(x, y int) {
 // HideCursor does nothing: every frame begins without a cursor.
 func (p *pane) HideCursor() {}
 
-// Tagged writes lines with tview's tags, for a TextView. An empty tag after every bracket
+// WithTags returns lines with tview's tags, for a TextView. An empty tag after every bracket
 // keeps the text from being one: of what tview.Escape leaves as it is, "[ö[[]", the screen
 // would still miss a bracket.
-func Tagged(lines [][]Span) string {
+func WithTags(lines [][]Span) string {
 	var b strings.Builder
 	for i, line := range lines {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
 		for _, s := range line {
-			b.WriteString(tag(s.Style) + strings.ReplaceAll(strings.Map(shown, s.Text), "[", "[[::]") + "[-:-:-]")
+			b.WriteString(tag(s.Style) + strings.ReplaceAll(strings.Map(printable, s.Text), "[", "[[::]") + "[-:-:-]")
 		}
 	}
 	return b.String()

@@ -38,11 +38,11 @@ func TestTaggedShowsAllText(t *testing.T) {
 		plain := &styleSpy{newSpy(t, 120, 1), map[[2]int]tcell.Style{}}
 		CanvasOn(plain, 120, 1, &th).Spans(0, 0, line...)
 		view := &styleSpy{newSpy(t, 120, 1), map[[2]int]tcell.Style{}}
-		v := tview.NewTextView().SetWrap(false).SetDynamicColors(true).SetTextStyle(tcell.StyleDefault).SetText(Tagged([][]Span{line}))
+		v := tview.NewTextView().SetWrap(false).SetDynamicColors(true).SetTextStyle(tcell.StyleDefault).SetText(WithTags([][]Span{line}))
 		v.Box.SetBackgroundColor(tcell.ColorDefault)
 		CanvasOn(view, 120, 1, &th).Primitive(v)
 		if got, want := view.line(0), plain.line(0); got != want {
-			t.Fatalf("%+v is shown as %q, not %q: %q", line, got, want, Tagged([][]Span{line}))
+			t.Fatalf("%+v is shown as %q, not %q: %q", line, got, want, WithTags([][]Span{line}))
 		}
 		for at, want := range plain.styles {
 			if _, _, a := want.Decompose(); a != attrOf(view.styles[at]) {

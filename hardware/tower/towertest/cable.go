@@ -239,13 +239,13 @@ func (c *cable) struck(line *[]byte, toTower bool) (do Damage, hit bool) {
 		return h.Do, n == h.At
 	}
 	if i := h.At - first; i >= 0 && i < len(*line) {
-		*line = damaged(*line, i, h.Do)
+		*line = damage(*line, i, h.Do)
 	}
 	return 0, false
 }
 
-// damaged is a line with one bad byte.
-func damaged(line []byte, i int, do Damage) []byte {
+// damage returns a line with one bad byte.
+func damage(line []byte, i int, do Damage) []byte {
 	b := slices.Clone(line)
 	switch do {
 	case LoseByte:

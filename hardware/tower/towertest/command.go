@@ -37,7 +37,7 @@ func (t *Tower) obey(l tower.Line) string {
 	case "PING":
 		return fmt.Sprintf("PONG b=%04X s=%s up=1 rx=0 q=%d", t.boot, t.state, len(t.ring))
 	case "ACK":
-		return t.acked(l.Get("e"))
+		return t.acknowledge(l.Get("e"))
 	case "THROW":
 		if t.state != "idle" {
 			return "ERR c=busy"
@@ -87,7 +87,7 @@ func (t *Tower) set(key, value string) string {
 	return "OK k=" + key + " v=" + value
 }
 
-func (t *Tower) acked(event string) string {
+func (t *Tower) acknowledge(event string) string {
 	i := slices.IndexFunc(t.ring, func(r roll) bool { return strconv.Itoa(r.event) == event })
 	if i < 0 {
 		return "ERR c=arg"
