@@ -5,5 +5,5 @@ import "embed"
 
 // Pages are what `hafenmeister help TOPIC` shows.
 //
-//go:embed club.md export.md feeds.md files.md keys.md lighthouse.md phones.md pi.md protocol.md tower.md typing.md
+//go:embed club.md export.md feeds.md files.md keys.md lighthouse.md phones.md pi.md playing.md protocol.md tower.md typing.md
 var Pages embed.FS
