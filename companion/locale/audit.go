@@ -110,7 +110,7 @@ func (a *audit) examine(v *vocabulary, key string, m *i18n.Message) {
 	for _, text := range append(slices.Collect(maps.Values(forms)), m.Other) {
 		a.examineText(v, key, text, slots)
 	}
-	if forms != nil && !slots["count"] && !strings.HasPrefix(key, "term.") && !strings.HasPrefix(key, "story.") { // beside a term the number stands by itself; a story counts who it names
+	if forms != nil && !slots["count"] && !slots["who"] && !strings.HasPrefix(key, "term.") && !strings.HasPrefix(key, "story.") { // beside a term the number stands by itself; a story counts the names in it, and so does "who"
 		a.complain(v.lang, key, "a plural needs the slot count")
 	}
 	v.slots[key] = strings.Join(slices.Sorted(maps.Keys(slots)), " ")
