@@ -127,12 +127,12 @@ func (e *evening) doorLines(doors []Door, hosts []string, join string, w int) (l
 			text(number+e.o.say("ui.pages.seat", nameArg("who", e.o.spell(d.Name))), th.Strong)
 		}
 		lines = append(lines, []term.Span{{Text: d.URL, Style: th.Plain}})
+		if d.Player == "" && join != "" {
+			text(join, th.Plain)
+		}
 		lines = append(lines, codeLines(d.URL, th.ASCII, w)...)
 	}
 	lines = append(lines, nil)
-	if join != "" {
-		text(join, th.Plain)
-	}
 	text(e.o.say("ui.pages.renew"), th.Plain)
 	if len(hosts) > 1 {
 		lines = append(lines, nil)
