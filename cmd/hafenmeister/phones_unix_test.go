@@ -520,7 +520,7 @@ func TestPhones_boards(t *testing.T) {
 	for _, game := range []string{"smugglers", "corsari"} {
 		t.Run(game, func(t *testing.T) {
 			h := openHouse(t, game, "en", 4, "--sample")
-			h.play(25)
+			h.play(12)
 			h.longQuestion()
 		})
 	}
