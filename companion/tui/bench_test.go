@@ -98,7 +98,9 @@ func (n *night) answerOne(g *guesser) time.Duration {
 				return
 			}
 			before = e.now.N()
-			key = g.answerKey()
+			if key = g.answerKey(); g.paged() || n.o.app.Top() != scene(e) { // orders, or the sheet of a game that was resumed
+				key = "Enter"
+			}
 		})
 		if key == "" {
 			n.press("u", "u", "u", "u", "u", "u", "u", "u")
