@@ -90,8 +90,11 @@ func (r *Referee) order(o *Outcome, before replay.Played) {
 	r.orders.list, r.orders.act = list, act
 }
 
-// orderAgain lists the orders of a game that was just opened: those of its acts since the last round ended, as they were
-// listed when people played. What they ticked off is noted beside the game.
+// mostAgain is how many acts back orders are listed again, so that no round, however long, delays the first frame.
+const mostAgain = 500
+
+// orderAgain lists the orders of a game that was just opened: those of its acts since the last round ended, or of the last
+// mostAgain, as they were listed when people played. What they ticked off is noted beside the game.
 func (r *Referee) orderAgain() {
 	now := r.played
 	if now.Game == nil || r.source.asking {
@@ -100,7 +103,7 @@ func (r *Referee) orderAgain() {
 	defer func() { r.played = now }()
 	n, past := now.Fold.N(), false
 	acts := []int{n + 1} // the first entry of each, the last one first; 0 is the beginning
-	for ; !past; n-- {
+	for ; !past && len(acts) <= mostAgain; n-- {
 		for ; r.sameAct(n); n-- {
 			past = past || r.endsRound(n)
 		}

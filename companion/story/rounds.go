@@ -52,7 +52,7 @@ func tellerOf(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) 
 
 func (t *teller) line(key string, args ...table.Arg) string { return t.words.Line(key, args...) }
 
-// mostTold is how many sentences a round may have, besides the score, so that small things are told of it too.
+// mostTold is how many sentences a round may have beside the score, so that small things are told of it too.
 const mostTold = 3
 
 // mostRounds is how many rounds are told one by one; of more, neighbours in which little happened
