@@ -24,9 +24,9 @@ func (n *night) seals(who, card string) {
 	n.settle()
 }
 
-// Where all reveal at once the keyboard asks for those alone who have not entered theirs on their
-// phones, shows nothing of what is in, and keeps what was typed.
-func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
+// revealNight is a game of three on a screen of that width, at which all choose at once.
+func revealNight(t *testing.T, width int) *night {
+	t.Helper()
 	folder := newFolder(t)
 	p := testProgram(t, folder, "en", &halunken.Info)
 	r, err := referee.Begin(referee.New{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed})
@@ -34,8 +34,15 @@ func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Referee = r
-	n := startNight(t, 100, 45, p)
+	n := startNight(t, width, 45, p)
 	n.guess(3, func(q *table.Question) bool { return q.Key == "move.card" && len(q.Form.Given) == 0 })
+	return n
+}
+
+// Where all reveal at once the keyboard asks for those alone who have not entered theirs on their
+// phones, shows nothing of what is in, and keeps what was typed.
+func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
+	n := revealNight(t, 100)
 	var seats []string
 	var names []string
 	first := 0
@@ -81,15 +88,7 @@ func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
 
 // What is entered of a reveal is in no line of keys, and a form that phones complete tells the keyboard.
 func TestRevealIsNotInTheLineOfKeys(t *testing.T) {
-	folder := newFolder(t)
-	p := testProgram(t, folder, "en", &halunken.Info)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &halunken.Info, Setup: halunken.Info.Sample(3), Lang: "en", Seed: p.Seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.Referee = r
-	n := startNight(t, 140, 45, p)
-	n.guess(3, func(q *table.Question) bool { return q.Key == "move.card" && len(q.Form.Given) == 0 })
+	n := revealNight(t, 140)
 	var seats []string
 	n.in(func() {
 		for _, q := range n.o.evening.now.Reveal().Open {
