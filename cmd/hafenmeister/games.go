@@ -50,6 +50,12 @@ deleted: then it is in no list and no count, and undelete brings it back as it w
 			Long:    "Say that an evening does not count in the league, or that it does after all. The game itself\nstays as it is.",
 			Example: "  hafenmeister games count k7m3p no", Args: cobra.ExactArgs(2),
 			RunE: func(_ *cobra.Command, args []string) error { return p.countGame(args[0], args[1]) }},
+		&cobra.Command{Use: "unpicture ID...", Short: "Remove pictures of the table",
+			Long:    "Remove the picture of the table that a phone has taken of an evening. It cannot be brought back; copies in a backup stay.",
+			Example: "  hafenmeister games unpicture k7m3p", Args: cobra.MinimumNArgs(1),
+			RunE: func(_ *cobra.Command, args []string) error {
+				return p.eachGame(args, (*log.Folder).RemovePicture, "cmd.games.unpictured", "")
+			}},
 		&cobra.Command{Use: "delete ID...", Short: "Delete evenings",
 			Long:    `Delete evenings: they are in no list and no count any more, and nobody continues them by mistake. Nothing of them is lost: "undelete" brings them back.`,
 			Example: "  hafenmeister games delete k7m3p", Args: cobra.MinimumNArgs(1),
@@ -130,6 +136,7 @@ type eveningLine struct {
 	Name    string    `json:"name,omitempty"`
 	Note    string    `json:"note,omitempty"`
 	Counts  bool      `json:"counts"`
+	Picture bool      `json:"picture,omitempty"` // of the table
 }
 
 // gamesColumns are the columns of the list. The last two are there if anybody has noted anything.
@@ -150,7 +157,7 @@ func (l *listing) add(h log.Head, wanted string) {
 	if table.Contains(strings.Join(row, " "), wanted) {
 		l.rows = append(l.rows, row)
 		l.lines = append(l.lines, eveningLine{"evening", h.ID, h.Game, h.Created.UTC(), h.Changed.UTC(), stateWord(h, l.heads), h.Players,
-			append([]string{}, gist.Winners...), h.Notes.Name, h.Notes.Note, !h.Notes.NoCount})
+			append([]string{}, gist.Winners...), h.Notes.Name, h.Notes.Note, !h.Notes.NoCount, h.Picture != ""})
 	}
 }
 
@@ -162,6 +169,9 @@ func (l *listing) state(h log.Head, gist referee.Gist) string {
 	}
 	if h.NotesErr != nil {
 		state = l.words.Line("cmd.state.notes", table.Name("state", state))
+	}
+	if h.Picture != "" {
+		state = l.words.Line("cmd.state.picture", table.Name("state", state))
 	}
 	if h.Notes.NoCount {
 		state = l.words.Line("cmd.state.out", table.Name("state", state))

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -58,7 +59,7 @@ func (p *program) logCommand() *cobra.Command {
 }
 
 func (p *program) exportCommand() *cobra.Command {
-	format, excel := "", false
+	format, excel, picture := "", false, false
 	cmd := &cobra.Command{
 		Use:   "export ID...",
 		Short: "Tell a game as a story, or write it for other programs",
@@ -69,6 +70,8 @@ described by "hafenmeister help export"; "hafenmeister log" shows each answer in
 		Example: "  hafenmeister export k7m3p > evening.html\n  hafenmeister export --format csv --excel > evenings.csv",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
+			case picture && format != "story":
+				return badFlag("--format", format, "story")
 			case excel && format != "csv":
 				return &plainError{key: "err.cmd.excel", code: 2}
 			case format == "csv" || format == "bgstats":
@@ -77,15 +80,16 @@ described by "hafenmeister help export"; "hafenmeister log" shows each answer in
 				return &plainError{key: "err.cmd.args", code: 2, args: []table.Arg{
 					table.Name("usage", p.useLine(cmd)), table.Name("command", cmd.CommandPath())}}
 			}
-			return p.export(args[0], format)
+			return p.export(args[0], format, picture)
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "story", "story, json, csv or bgstats")
+	cmd.Flags().BoolVar(&picture, "picture", false, "with the picture of the table in the story, for everybody who reads it")
 	cmd.Flags().BoolVar(&excel, "excel", false, "write csv with semicolons and a byte order mark, as Excel reads it")
 	return cmd
 }
 
-func (p *program) export(id, format string) error {
+func (p *program) export(id, format string, picture bool) error {
 	if format != "story" && format != "json" {
 		return badFlag("--format", format, "story, json, csv, bgstats")
 	}
@@ -93,15 +97,32 @@ func (p *program) export(id, format string) error {
 	if err != nil {
 		return err
 	}
-	write := story.Page
+	var b []byte
 	if format == "json" {
-		write = paper.JSON
+		b, err = paper.JSON(l.now, l.head, l.words)
+	} else {
+		b, err = p.story(l, picture)
 	}
-	b, err := write(l.now, l.head, l.words)
 	if err == nil {
 		_, err = p.out.Write(b)
 	}
 	return err
+}
+
+// story is the story of a game as a page, with the picture of the table only where that is asked for.
+func (p *program) story(l look, picture bool) ([]byte, error) {
+	told, err := story.Tell(l.now, l.head, l.words)
+	if err != nil {
+		return nil, err
+	}
+	if picture {
+		if told.Shown, err = os.ReadFile(l.head.Picture); l.head.Picture == "" {
+			return nil, &plainError{key: "err.cmd.nopicture", args: []table.Arg{table.Name("id", l.head.ID)}}
+		} else if err != nil {
+			return nil, unreadable(l.head.Picture, err)
+		}
+	}
+	return told.Page(l.words)
 }
 
 // exportEvenings writes several evenings, all that are not deleted if none is named.

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"hafenmeister/companion/log"
 )
 
 func TestMain(m *testing.M) {
@@ -43,6 +45,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	"putback": putback,
 	"notes":   notes,
 	"again":   again,
+	"picture": picture,
 }
 
 // again runs a program up to five times until it succeeds: on a machine with much to do even good
@@ -108,6 +111,16 @@ func putback(ts *testscript.TestScript, _ bool, args []string) {
 // notes puts a file in the place of a game's notes.
 func notes(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(copyFile(strings.TrimSuffix(gameFile(ts, args[0]), ".jsonl")+".toml", ts.MkAbs(args[1])))
+}
+
+// picture gives a game a picture of its table, as a phone does.
+func picture(ts *testscript.TestScript, _ bool, args []string) {
+	folder, err := log.Open(filepath.Dir(gameFile(ts, args[0])), "")
+	ts.Check(err)
+	g, err := folder.Take(args[0])
+	ts.Check(err)
+	ts.Check(g.SetPicture(1, []byte(args[1])))
+	ts.Check(g.Close())
 }
 
 func copyFile(to, from string) error {

@@ -265,6 +265,9 @@ func (p *plainTalk) table(string) { p.sections(p.now.Shown()) }
 
 func (p *plainTalk) putBack(string) {
 	p.tell("sheet.photo")
+	if picture := p.now.Picture; picture != nil {
+		p.println(p.say(picture.InFile()))
+	}
 	p.sections(p.now.PutBack())
 }
 

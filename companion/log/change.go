@@ -18,6 +18,17 @@ func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 	return setNotes(h.Path, change)
 }
 
+// RemovePicture removes the picture of the table of the game whose id starts with id.
+//
+// Errors: those of [Folder.Find], *NotesError, *NotSavedError.
+func (f *Folder) RemovePicture(id string) error {
+	h, err := f.Find(id)
+	if h.ID == "" {
+		return err
+	}
+	return setPicture(h.Path, 0, nil)
+}
+
 // Delete moves a game out of all lists and counts; Undelete brings it back. Nothing of it is lost.
 //
 // Errors: those of [Folder.Find], *LockedError, *NotSavedError.
@@ -43,7 +54,7 @@ func (f *Folder) move(id, folder string) error {
 		return err
 	}
 	to := unusedName(filepath.Join(folder, filepath.Base(h.Path)))
-	for from, to := range map[string]string{notesPath(h.Path): notesPath(to), h.Path: to} {
+	for from, to := range map[string]string{notesPath(h.Path): notesPath(to), picturePath(h.Path): picturePath(to), h.Path: to} {
 		if err := os.Rename(from, to); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return notSaved(from, err)
 		}

@@ -30,7 +30,8 @@
 // A correction of the set-up is an entry like any other correction, so that it can be undone.
 //
 // What people may change at any time (name, note, "does not count") is a small .toml file of the
-// same name, replaced atomically, also while the game is played elsewhere.
+// same name, replaced atomically, also while the game is played elsewhere. A picture of the table is a
+// .jpg of the same name; the notes say at which question it was taken.
 //
 // # What it cannot promise
 //
@@ -55,6 +56,7 @@
 //	change.go      notes, deleting
 //	folder.go      the list of games; finding one
 //	evening.go     when an evening begins
+//	picture.go     the picture of the table
 //	notes.go       the file of notes
 //	lock.go        one writer per game
 //	tree.go        lines of several copies as a tree

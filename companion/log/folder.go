@@ -28,6 +28,7 @@ type Head struct {
 	Notes   Notes   // what people noted
 	Players string  // their names, as they are called now
 	Path    string  // the file
+	Picture string  // the file of the picture of the table, "" if there is none
 	N       int     // the number of the last entry
 	Place   string  // of the last entry that has one, such as "r3.07.2"; "" before the first
 	Result  *Result // nil if the game is not over
@@ -227,6 +228,7 @@ func readHead(path string) (h Head) {
 	}
 	h.readEnd(file, info.Size())
 	h.Notes, h.NotesErr = readNotes(path)
+	h.Picture = pictureOf(path, h.Notes)
 	h.Players = cmp.Or(h.Notes.Players, h.Begin.Players)
 	return h
 }

@@ -469,6 +469,17 @@ func (g *Game) Notes() Notes {
 // SetNotes changes the notes of the game. Errors: *NotesError, *NotSavedError.
 func (g *Game) SetNotes(change func(*Notes)) error { return setNotes(g.path, change) }
 
+// Picture returns the file of the picture of the table, "" if there is none.
+func (g *Game) Picture() string {
+	n, _ := readNotes(g.path)
+	return pictureOf(g.path, n)
+}
+
+// SetPicture keeps a picture of the table as it is at question n, a JPEG; nil removes it.
+//
+// Errors: *NotesError, *NotSavedError.
+func (g *Game) SetPicture(n int, jpeg []byte) error { return setPicture(g.path, n, jpeg) }
+
 // Close frees the lock.
 func (g *Game) Close() error {
 	g.mu.Lock()

@@ -223,7 +223,7 @@ func (m *merge) addBeside(path []*node) error {
 	}
 	name := filepath.Join(m.folder.path, h.fileName())
 	notes, _ := readNotes(m.Path)
-	notes.NoCount = true
+	notes.NoCount, notes.Picture = true, 0
 	if err := writeNotes(name, notes); err != nil {
 		return err
 	}
@@ -286,13 +286,18 @@ func (m *merge) countLost(now *node, was *scan) {
 	}
 }
 
-// copyNotes copies the notes beside a copy if the game has none.
+// copyNotes copies the notes and the picture beside a copy if the game has no notes.
 func (m *merge) copyNotes(copies []string) error {
 	if _, err := os.Stat(notesPath(m.Path)); err == nil {
 		return nil
 	}
 	for _, path := range copies {
 		if n, _ := readNotes(path); n != (Notes{}) {
+			if from := pictureOf(path, n); from != "" {
+				if err := copyFile(from, picturePath(m.Path)); err != nil {
+					return notSaved(from, err)
+				}
+			}
 			return writeNotes(m.Path, n)
 		}
 	}

@@ -19,6 +19,9 @@ func PutBack(n *referee.Snapshot, w *locale.Speaker) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", escape(w.Line("paper.putback", table.Sub("game", n.Info.Title), table.Name("id", n.ID))))
 	fmt.Fprintf(&b, "\n%s\n", escape(w.Line("sheet.photo")))
+	if n.Picture != nil {
+		fmt.Fprintf(&b, "\n%s\n", escape(w.Put(n.Picture.InFile())))
+	}
 	for _, s := range n.PutBack() {
 		fmt.Fprintf(&b, "\n## %s\n\n", escape(w.Put(s.Title)))
 		for _, l := range s.Lines {

@@ -417,3 +417,19 @@ func (r *Referee) SetOptions(o Options) (*Outcome, error) {
 		return r.finish(&Outcome{}, nil), nil
 	})
 }
+
+// SetPicture keeps a picture of the table as it is now, a JPEG; nil removes the one there is. It is no answer: nothing else changes.
+func (r *Referee) SetPicture(jpeg []byte) (*Snapshot, error) {
+	return call(r, func() (*Snapshot, error) {
+		n := r.played.Fold.N() + 1
+		if err := r.game.SetPicture(n, jpeg); err != nil {
+			return nil, err
+		}
+		if r.picture = nil; jpeg != nil {
+			r.picture = &Picture{File: r.game.Picture(), Serial: r.serial, n: n}
+		}
+		now := r.snapshot()
+		r.publish(now)
+		return now, nil
+	})
+}

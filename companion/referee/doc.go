@@ -61,6 +61,7 @@
 //	linematch.go   which words of a line fit a question
 //	options.go     how a game is played: dice and cards
 //	outcome.go     what an act has brought about
+//	picture.go     the picture of the table
 //	letters.go     the letters of commands
 //	sourcetext.go  the source of a rule in words
 //	texts.go       the catalogues

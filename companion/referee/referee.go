@@ -58,6 +58,7 @@ type Referee struct {
 	opened      bool         // somebody hears what happens
 	divergence  *Divergence  // nil if nothing differs
 	orders      orders
+	picture     *Picture         // without its Since
 	serial      int              // of the last Snapshot
 	clock       func() time.Time // nil is the usual one
 	subscribers map[chan *Snapshot]struct{}
@@ -133,6 +134,9 @@ func resume(folder *log.Folder, find func(name string) *setup.Info, g *log.Game)
 	r.game, r.source, r.rules = g, r.sourceOf(begin), begin.Rules
 	if begin.Seed != nil {
 		r.random = dice.Seeded(*begin.Seed)
+	}
+	if file := g.Picture(); file != "" {
+		r.picture = &Picture{File: file, n: g.Notes().Picture}
 	}
 	r.ended, r.players = g.Result() != nil, cmp.Or(g.Notes().Players, begin.Players)
 	err = r.reopen(g.Entries())

@@ -25,6 +25,7 @@ type Snapshot struct {
 	Unsaved    int         // entries that the disk refused and that wait
 	SaveErr    error       // why
 	Divergence *Divergence // what the rules now see otherwise than when the game was last played; nil if nothing
+	Picture    *Picture    // of the table; nil if there is none
 
 	played  replay.Played
 	begin   replay.Begin
@@ -49,6 +50,11 @@ func (r *Referee) snapshot() *Snapshot {
 		ID: r.game.Header().ID, Lang: r.game.Header().Lang, Info: r.info, Setup: r.source.wording(r.played.Fold.Setup()), Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: r.waitingEntries(), SaveErr: r.saveErr, Divergence: r.publicDivergence(), orders: r.orders,
 		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), history: sync.OnceValue(r.played.Fold.History),
+	}
+	if r.picture != nil {
+		picture := *r.picture
+		picture.Since = max(n.N()-picture.n, 0)
+		n.Picture = &picture
 	}
 	r.sealed.keep(r.played)
 	n.sealed = maps.Clone(r.sealed.by)

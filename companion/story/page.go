@@ -3,6 +3,7 @@ package story
 import (
 	"bytes"
 	_ "embed"
+	"encoding/base64"
 	"fmt"
 	"html/template"
 	"slices"
@@ -49,9 +50,13 @@ func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
 		}
 		drawings[c.Kind] = append(drawings[c.Kind], Drawing{c.Title, c.SVG(width, chartHeight), c.Legend()})
 	}
+	var picture template.URL
+	if s.Shown != nil {
+		picture = template.URL("data:image/jpeg;base64," + base64.StdEncoding.EncodeToString(s.Shown))
+	}
 	var b bytes.Buffer
 	err := page.Execute(&b, map[string]any{
-		"Lang": w.Lang(), "Style": template.CSS(chart.CSS + style), "Story": s,
+		"Lang": w.Lang(), "Style": template.CSS(chart.CSS + style), "Story": s, "Picture": picture,
 		"Whys": slices.ContainsFunc(s.Places, func(p Place) bool { return p.Why != "" }),
 		"Of":   func(kind string) []Drawing { return drawings[kind] },
 		"Say":  func(key string) string { return w.Line("story." + key) },

@@ -20,6 +20,7 @@ type Story struct {
 	Title  string
 	Lead   []string // when it was, who played what
 	Note   string   // what people wrote down themselves
+	Shown  []byte   // the picture of the table, a JPEG; in no story before somebody said so
 	Result []string // who won and why, or how things stand
 	Places []Place
 	Unit   string   // what their points are

@@ -1,0 +1,39 @@
+package log
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+)
+
+func picturePath(path string) string { return strings.TrimSuffix(path, ending) + ".jpg" }
+
+// pictureOf is the file of the picture of the game at path, "" if there is none.
+func pictureOf(path string, n Notes) string {
+	if n.Picture == 0 {
+		return ""
+	}
+	if _, err := os.Stat(picturePath(path)); err != nil {
+		return ""
+	}
+	return picturePath(path)
+}
+
+// setPicture writes or, for nil, removes the picture of the game at path, and notes at which question it was taken. Where the
+// notes cannot be read nothing changes.
+func setPicture(path string, n int, jpeg []byte) error {
+	if _, err := readNotes(path); err != nil {
+		return err
+	}
+	picture := picturePath(path)
+	if jpeg == nil {
+		n = 0
+		if err := os.Remove(picture); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return notSaved(picture, err)
+		}
+	} else if err := writeFile(picture, jpeg); err != nil {
+		return err
+	}
+	return setNotes(path, func(notes *Notes) { notes.Picture = n })
+}

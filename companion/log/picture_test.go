@@ -1,0 +1,81 @@
+package log
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The picture of the table is a file of the game: it is listed, deleted, copied and recovered with it, and can be removed.
+func TestPictureMovesWithItsGame(t *testing.T) {
+	f, g := newGame(t, 3)
+	id := g.Header().ID
+	head := func(f *Folder) Head { t.Helper(); return must(f.Find(id))(t) }
+	wantPicture := func(h Head, want string) {
+		t.Helper()
+		if h.Picture != strings.TrimSuffix(h.Path, ".jsonl")+".jpg" || string(read(t, h.Picture)) != want {
+			t.Errorf("the picture of %s is %q", h.Path, h.Picture)
+		}
+	}
+	if g.Picture() != "" || head(f).Picture != "" {
+		t.Error("there is a picture before one was taken")
+	}
+	check(t, g.SetPicture(2, []byte("first")))
+	check(t, g.SetPicture(4, []byte("second")))
+	check(t, g.SetNotes(func(n *Notes) { n.Name = "Sunday" }))
+	if g.Picture() != head(f).Picture || g.Notes().Picture != 4 {
+		t.Errorf("%q, %+v", g.Picture(), g.Notes())
+	}
+	wantPicture(head(f), "second")
+	check(t, g.Close())
+
+	stick := filepath.Join(t.TempDir(), "stick")
+	must(f.Backup(stick))(t)
+	check(t, f.Delete(id))
+	if h := head(f); !h.Deleted {
+		t.Error("it is not deleted")
+	} else {
+		wantPicture(h, "second")
+	}
+	if left, _ := filepath.Glob(filepath.Join(f.Path(), "*.jpg")); len(left) > 0 {
+		t.Errorf("%v is left of a deleted game", left)
+	}
+	check(t, f.Undelete(id))
+	wantPicture(head(f), "second")
+
+	other := must(Open(filepath.Join(t.TempDir(), "games"), ""))(t)
+	must(other.Recover(t.Context(), stick))(t)
+	wantPicture(head(other), "second")
+
+	path := head(f).Picture
+	check(t, f.RemovePicture(id))
+	if _, err := os.Stat(path); head(f).Picture != "" || !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("it is still there: %q, %v", head(f).Picture, err)
+	}
+	if n := head(f).Notes; n != (Notes{Name: "Sunday"}) {
+		t.Errorf("other notes have changed: %+v", n)
+	}
+	check(t, f.RemovePicture(id)) // there is none
+	check(t, os.WriteFile(path, []byte("somebody's"), 0o600))
+	if head(f).Picture != "" {
+		t.Error("a file that no phone has taken is a picture of the table")
+	}
+}
+
+// Where notes cannot be read a picture changes nothing.
+func TestPictureKeepsNotesThatCannotBeRead(t *testing.T) {
+	f, g := newGame(t, 1)
+	check(t, g.SetPicture(1, []byte("first")))
+	picture := g.Picture()
+	check(t, os.WriteFile(notesPath(g.path), []byte("name = \"Sund"), 0o600))
+	for what, err := range map[string]error{"taking": g.SetPicture(2, []byte("second")), "removing": f.RemovePicture(g.Header().ID)} {
+		if !errors.As(err, new(*NotesError)) {
+			t.Errorf("%s one: %v", what, err)
+		}
+	}
+	if string(read(t, picture)) != "first" {
+		t.Error("the picture has changed")
+	}
+}

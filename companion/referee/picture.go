@@ -1,0 +1,25 @@
+package referee
+
+import "hafenmeister/games/table"
+
+// A Picture is a photo of the table beside the log.
+type Picture struct {
+	File   string // a JPEG
+	Serial int    // another one of the same game has another
+	Since  int    // how many entries came after it
+
+	n int // the number of the question that was open
+}
+
+// Text says how old the picture is.
+func (p *Picture) Text() table.Text {
+	if p.Since == 0 {
+		return table.Say("sheet.picture.now")
+	}
+	return table.Say("sheet.picture", table.Num("count", p.Since))
+}
+
+// InFile says where the picture is, too.
+func (p *Picture) InFile() table.Text {
+	return table.Say("sheet.picture.file", table.Sub("picture", p.Text()), table.Name("file", p.File))
+}
