@@ -80,7 +80,8 @@ func (p *program) withPages(a devices.Attendant, r *referee.Referee) devices.Att
 // pages open on the screens when somebody asks for them. All of it happens in the goroutine of the
 // screens, as [program.withPages] does there.
 func (p *program) pages(lang string) *tui.Pages {
-	return &tui.Pages{
+	pages := &tui.Pages{}
+	*pages = tui.Pages{
 		Show: p.webAddr != "",
 		Doors: func(players []table.Player) (list []tui.Door, hosts []string, err error) {
 			if p.web == nil {
@@ -115,7 +116,14 @@ func (p *program) pages(lang string) *tui.Pages {
 			}
 			return p.web.Renew(player)
 		},
+		Connected: func() map[string]bool {
+			if p.web == nil {
+				return nil
+			}
+			return p.web.Connected(pages.Redraw)
+		},
 	}
+	return pages
 }
 
 // tellDoors prints where the pages are.

@@ -112,7 +112,7 @@ var Keys = []Key{
 	{Act: actSettings, Name: "settings", Cap: "S", Runes: "s", Rank: 18, Word: 23},
 	{Act: actLuck, Name: "luck", Cap: "G", Runes: "g", Rank: 19, Word: 24},
 	{Act: actTick, Name: "tick", Cap: "J", Runes: "j"},
-	{Act: actPages, Name: "pages", Cap: "O", Runes: "o", Rank: 21, Word: 26},
+	{Act: actPages, Name: "pages", Cap: "O", Runes: "o", Rank: 14, Word: 10},
 	{Act: actHelp, Name: "help", Cap: "H", Runes: referee.LetterHelp + "?", Codes: []tcell.Key{tcell.KeyF1}, Rank: 1, Word: 1, Typed: "F1"},
 	{Act: actQuit, Name: "quit", Cap: "Q", Runes: referee.LetterQuit, Codes: []tcell.Key{tcell.KeyCtrlC}, Rank: 16, Word: 20, Typed: "ctrlc"},
 	{Act: actSuspend, Name: "suspend", Cap: "ctrlz", Codes: []tcell.Key{tcell.KeyCtrlZ}},

@@ -20,6 +20,9 @@ type Pages struct {
 	Open  func() bool // whether they are shown
 	Close func()      // ends them
 
+	Connected func() map[string]bool // the players whose phones show a page; nil where nobody knows
+	Redraw    func()                 // has the screen drawn again; Run sets it, and any goroutine may call it
+
 	Renew func(player string) error // gives a page another address; who has the old one is shut out
 
 	// Join is where a browser is shown the page for everybody, and the six digits to type there. They are new each time.
@@ -30,6 +33,26 @@ type Pages struct {
 
 // A Door is a page that can be opened.
 type Door struct{ Player, Name, URL string } // the id and name, "" of the page for everybody
+
+// connected are the players whose phones show a page.
+func (o *shared) connected() map[string]bool {
+	if o.Pages == nil || o.Pages.Connected == nil {
+		return nil
+	}
+	return o.Pages.Connected()
+}
+
+// phoneSpans say that a player's phone shows a page, where room columns hold it.
+func (e *evening) phoneSpans(seat, room int) []term.Span {
+	if seat < 0 || seat >= len(e.players) || !e.o.connected()[e.players[seat].ID] {
+		return nil
+	}
+	text := "· " + e.o.say("ui.pages.phone") + " "
+	if term.Width(text) > room {
+		return nil
+	}
+	return []term.Span{{Text: text, Style: e.o.app.Theme().Plain}}
+}
 
 // showDoors shows where the pages are, if the program was begun with them and nobody has seen it.
 func (e *evening) showDoors() {
@@ -116,17 +139,27 @@ func (e *evening) doorLines(doors []Door, hosts []string, join string, w int) (l
 			lines = append(lines, []term.Span{{Text: l, Style: st}})
 		}
 	}
-	for i, d := range doors {
-		if i > 0 {
-			lines = append(lines, nil)
+	here := e.o.connected()
+	var names []table.Text
+	for _, d := range doors {
+		if here[d.Player] {
+			names = append(names, table.Say("name", nameArg("name", e.o.spell(d.Name))))
 		}
+	}
+	if len(names) > 0 {
+		text(e.o.say("ui.pages.connected", table.List("who", names)), th.Plain)
+	} else {
+		text(e.o.say("ui.pages.unconnected"), th.Plain)
+	}
+	for i, d := range doors {
+		lines = append(lines, nil)
 		number := strconv.Itoa(i+1) + "  "
 		if d.Player == "" {
 			text(number+e.o.say("ui.pages.table"), th.Strong)
 		} else {
 			text(number+e.o.say("ui.pages.seat", nameArg("who", e.o.spell(d.Name))), th.Strong)
 		}
-		lines = append(lines, []term.Span{{Text: d.URL, Style: th.Plain}})
+		text(d.URL, th.Plain)
 		if d.Player == "" && join != "" {
 			text(join, th.Plain)
 		}

@@ -281,6 +281,7 @@ func (a *panelArea) blocks(w int, much detail) []block {
 	for i := range a.panels {
 		p := &a.panels[i]
 		b := block{seat: p.Seat, turn: a.turn(p.Seat), title: a.title(p)}
+		b.title = append(b.title, a.e.phoneSpans(p.Seat, w-spansWidth(b.title))...)
 		switch {
 		case much == roomy && p.Map != nil && p.Map.TileWidth > 0:
 			b.lines = append(a.tileLines(p.Map), a.legend(p.Map, w)...)

@@ -270,7 +270,8 @@ func (e *evening) drawQuestion(c term.Canvas, f form) {
 		in = in.Part(1, 0, in.W-2, in.H)
 	}
 	if f.edge != noEdge {
-		c.Part(1, 0, c.W-2, 1).Spans(0, 0, e.askedTitle()...)
+		title := e.askedTitle()
+		c.Part(1, 0, c.W-2, 1).Spans(0, 0, append(title, e.phoneSpans(e.askedSeat(), c.W-2-spansWidth(title))...)...)
 	}
 	y := in.Lines(0, 0, f.head, c.Theme.Strong)
 	for _, line := range f.big {

@@ -137,3 +137,48 @@ func TestPagesWithEachGame(t *testing.T) {
 		})
 	}
 }
+
+// The key line names phones until the pages are open, in words while there is nothing to take back yet; then the
+// screen says who is connected by one.
+func TestPhonesAreNamed(t *testing.T) {
+	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
+		folder := newFolder(t)
+		p := testProgram(t, folder, "en", &skirmish.Info)
+		r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var open bool
+		here := map[string]bool{}
+		pages := &Pages{
+			Open:      func() bool { return open },
+			Connected: func() map[string]bool { return here },
+			Doors: func(players []table.Player) (doors []Door, hosts []string, err error) {
+				open = true
+				for _, pl := range append([]table.Player{{}}, players...) {
+					doors = append(doors, Door{pl.ID, pl.Name, "http://192.168.0.5:4717/CODE" + pl.ID})
+				}
+				return doors, []string{"192.168.0.5"}, nil
+			},
+		}
+		p.Referee, p.Pages = r, pages
+		n := startNight(t, size[0], size[1], p)
+		n.see("O phones", "H help")
+		n.press("1")
+		n.see("How does Ben fight?", "U undo", "H help")
+		n.press("u", "o", "1")
+		n.see("No player's phone is connected yet.")
+		n.in(func() { here = map[string]bool{"a": true, "b": true} })
+		pages.Redraw()
+		n.see("Connected by phone: Anna and Ben.")
+		n.press("Esc")
+		n.see("How does Anna fight?")
+		n.unseen("O phones")
+		if size[0] > 50 { // a small screen has no room
+			n.see("Anna · by phone")
+		}
+		n.in(func() { here = map[string]bool{"b": true} })
+		pages.Redraw()
+		n.unseen("Anna · by phone")
+	}
+}

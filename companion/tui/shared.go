@@ -116,6 +116,9 @@ func newOffice(p Program, scr *term.Screen) *shared {
 	o := &shared{Program: p}
 	o.app = newApp(scr, nil, nil)
 	o.Options = referee.Options{Dice: p.Kept.Dice, Cards: p.Kept.Cards, Odds: p.Kept.Odds, Pace: p.Kept.Pace}
+	if p.Pages != nil {
+		p.Pages.Redraw = func() { o.app.Post(func() {}) }
+	}
 	o.tint()
 	o.speak(p.Lang)
 	o.app.Crash = Report{Dir: p.Crash, Details: o.crashDetails}

@@ -447,7 +447,11 @@ func (e *evening) bindTable(l *layer) {
 	}
 	if o.Pages != nil {
 		add(actPages, "", "", e.askDoors)
-		l.Binds[len(l.Binds)-1].Rank = -1 // as above
+		if b := &l.Binds[len(l.Binds)-1]; o.Pages.Open != nil && o.Pages.Open() {
+			b.Rank = -1 // they have found it
+		} else if undo == "" {
+			b.Word = beginWord
+		}
 	}
 	add(actTick, offUnless(e.due.Count() > 0, o, "ui.off.tick"), "", func() { o.app.Push(e.todo()) })
 	add(actPause, "", "", func() { o.tryAgain(); o.app.Push(e.pause()) })
@@ -459,6 +463,9 @@ func (e *evening) bindTable(l *layer) {
 
 // The sheet of what stands where comes early in the hint line until somebody answers.
 const resumedRank, resumedWord = 5, 1
+
+// beginWord is the place among the words, as long as nothing can be taken back, of the key that opens the pages.
+const beginWord = 7
 
 // hiddenRank is the place in the hint line of the key that opens a secret question.
 const hiddenRank = 2

@@ -32,6 +32,8 @@ type room struct {
 	ref  *referee.Referee
 	is   *moment
 	next chan struct{} // closed when is has changed
+
+	changed func() // called when other players are connected
 }
 
 func newRoom() *room {
@@ -153,8 +155,16 @@ func (m *moment) tell(n news) {
 
 // connected notes whose pages are open, if that has changed.
 func (r *room) connected(here map[string]bool) {
-	if m, _ := r.see(); !maps.Equal(m.here, here) {
-		r.turn(func(m *moment) { m.here = here })
+	m, _ := r.see()
+	if maps.Equal(m.here, here) {
+		return
+	}
+	r.turn(func(m *moment) { m.here = here })
+	r.mu.Lock()
+	changed := r.changed
+	r.mu.Unlock()
+	if changed != nil {
+		changed()
 	}
 }
 

@@ -53,13 +53,24 @@ func TestDigits(t *testing.T) {
 func TestWhoIsConnected(t *testing.T) {
 	e := open(t, 2, &skirmish.Info)
 	const mark = `Ben <small role="img" aria-label="by phone">`
+	changed := make(chan struct{}, 9)
+	tell := func() { changed <- struct{}{} }
+	if here := e.server.Connected(tell); len(here) > 0 {
+		t.Error(here)
+	}
 	table := e.listen("")
 	table.until("Ben")
 	lacks(t, table.all(), mark)
 	ben := e.listen("b")
 	table.until(mark)
+	if <-changed; !e.server.Connected(tell)["b"] {
+		t.Error("the program is not told that Ben is connected")
+	}
 	ben.body.Close()
 	for table.next() && strings.Contains(table.all(), mark) {
 	}
 	lacks(t, table.all(), mark)
+	if <-changed; len(e.server.Connected(nil)) > 0 {
+		t.Error("the program is not told that Ben is gone")
+	}
 }
