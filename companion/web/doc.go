@@ -29,6 +29,7 @@
 //	open.go    listening; the addresses and doors
 //	guard.go   which requests are let in
 //	join.go    the page on which six digits are typed
+//	photo.go   the picture of the table
 //	pages.go   pages, posts and streams
 //	server.go  what all requests share
 //	deed.go    what a seat sends
@@ -41,5 +42,6 @@
 //	follow.go  the game that is shown, and what was told last
 //	limit.go   how much may be open, and how often
 //	codes.go   the codes of an evening
+//	redraw.go  what of a photo is kept
 //	texts.go   the catalogues
 package web

@@ -101,6 +101,8 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, http.StatusNotFound, "web.no.code")
 	case rest == "stream" && r.Method == http.MethodGet:
 		s.serveStream(w, r, seat, code)
+	case rest == "" && r.URL.Query().Has("picture") && (reads || r.Method == http.MethodPost):
+		s.servePhoto(w, r, seat, code)
 	case rest == "" && reads:
 		s.servePage(w, r, seat)
 	case rest == "" && r.Method == http.MethodPost:

@@ -92,7 +92,7 @@ func (b body) send(w http.ResponseWriter, r *http.Request, status int) {
 // fileBodies are the files that belong to every page.
 var fileBodies = sync.OnceValue(func() map[string]body {
 	bodies := map[string]body{}
-	for _, name := range []string{"page.css", "page.js", "icon.svg"} {
+	for _, name := range []string{"page.css", "page.js", "photo.js", "icon.svg"} {
 		data, err := files.ReadFile(name)
 		if err != nil {
 			panic(err) // it is part of the program

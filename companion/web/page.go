@@ -15,7 +15,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-//go:embed pages.html page.css page.js icon.svg
+//go:embed pages.html page.css page.js photo.js icon.svg
 var files embed.FS
 
 // templates are the same for all languages: their words come with what they are given. They are read

@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"sync"
 
 	"golang.org/x/text/language"
 
@@ -24,6 +25,8 @@ type Server struct {
 	digits  *digits
 	address func() string // what people type
 	streams *seats
+	uploads sync.Map   // the seats that send a photo
+	redraws sync.Mutex // held while a photo is drawn again
 	gate    *gate
 	http    *http.Server
 	at      *net.TCPAddr

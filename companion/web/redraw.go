@@ -1,0 +1,99 @@
+package web
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"image"
+	"image/color"
+	"image/jpeg"
+	_ "image/png" // some phones send it
+)
+
+// What a photo may be.
+const (
+	mostPhoto  = 4 << 20
+	mostPixels = 4_000_000
+	mostScans  = 100 // of a JPEG: each can take long and few bytes
+)
+
+var (
+	errLarge   = errors.New("web: the photo is too large")
+	errNoPhoto = errors.New("web: no photo")
+)
+
+// redraw draws a photo again, the right way up, so that nothing else is in the file: not where it was taken.
+func redraw(data []byte) ([]byte, error) {
+	c, format, err := image.DecodeConfig(bytes.NewReader(data))
+	switch {
+	case err != nil, format != "jpeg" && format != "png", format == "jpeg" && bytes.Count(data, []byte{0xff, 0xda}) > mostScans:
+		return nil, errNoPhoto
+	case c.Width > mostPixels/max(c.Height, 1):
+		return nil, errLarge
+	}
+	photo, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, errNoPhoto
+	}
+	if way := wayUp(data); way > 1 {
+		photo = turned{photo, way}
+	}
+	var b bytes.Buffer
+	if jpeg.Encode(&b, photo, &jpeg.Options{Quality: 85}) != nil {
+		return nil, errNoPhoto
+	}
+	return b.Bytes(), nil
+}
+
+// wayUp is the orientation that a camera has noted in Exif, from 1 to 8; 1 is the right way up.
+func wayUp(data []byte) int {
+	_, tiff, _ := bytes.Cut(data, []byte("Exif\x00\x00"))
+	if len(tiff) < 8 {
+		return 1
+	}
+	var order binary.ByteOrder = binary.BigEndian
+	if tiff[0] == 'I' {
+		order = binary.LittleEndian
+	}
+	first := order.Uint32(tiff[4:])
+	if uint64(first)+2 > uint64(len(tiff)) {
+		return 1
+	}
+	list := tiff[first+2:]
+	for n := order.Uint16(tiff[first:]); n > 0 && len(list) >= 12; n, list = n-1, list[12:] {
+		if way := order.Uint16(list[8:]); order.Uint16(list) == 0x0112 && way >= 1 && way <= 8 {
+			return int(way)
+		}
+	}
+	return 1
+}
+
+// turned is a picture as an orientation of Exif wants it shown.
+type turned struct {
+	image.Image
+	way int
+}
+
+// Bounds are those of the picture as it is shown.
+func (t turned) Bounds() image.Rectangle {
+	b := t.Image.Bounds()
+	if t.way >= 5 {
+		return image.Rect(0, 0, b.Dy(), b.Dx())
+	}
+	return image.Rect(0, 0, b.Dx(), b.Dy())
+}
+
+// At is the colour of a point of the picture as it is shown.
+func (t turned) At(x, y int) color.Color {
+	b := t.Image.Bounds()
+	if t.way >= 5 {
+		x, y = y, x
+	}
+	if t.way == 2 || t.way == 3 || t.way == 7 || t.way == 8 {
+		x = b.Dx() - 1 - x
+	}
+	if t.way == 3 || t.way == 4 || t.way == 6 || t.way == 7 {
+		y = b.Dy() - 1 - y
+	}
+	return t.Image.At(b.Min.X+x, b.Min.Y+y)
+}
