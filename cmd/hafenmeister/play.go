@@ -213,8 +213,8 @@ func knownDepth(info *setup.Info, depth string) error {
 	if i < 0 {
 		return &plainError{key: "err.cmd.depth.none", code: 2, args: []table.Arg{table.Name("game", info.Name)}}
 	}
-	if !slices.Contains(table.Depths, depth) {
-		return badFlag("--depth", depth, strings.Join(table.Depths, ", "))
+	if !slices.Contains(table.Details, depth) {
+		return badFlag("--depth", depth, strings.Join(table.Details, ", "))
 	}
 	return nil
 }

@@ -65,7 +65,7 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 	if s.Out = isUncounted(head); s.Over {
 		s.Ago = max(int(time.Since(head.Changed)/time.Second), 0)
 		for _, st := range now.Standings() {
-			points[st.Player] = Seat{Points: st.Known(), Place: st.Place}
+			points[st.Player] = Seat{Points: st.KnownPoints(), Place: st.Place}
 		}
 	}
 	for _, h := range now.House() {

@@ -21,7 +21,7 @@ func (t *talk) divergenceText(d *referee.Divergence) string {
 		return t.line("line.divergence.misfit", n, place, table.Name("key", d.Key))
 	}
 	var changes []string
-	told := table.Told(d.Changes)
+	told := table.Summarize(d.Changes)
 	for _, c := range told[:min(len(told), maxChanges)] {
 		changes = append(changes, t.say(c.Text))
 	}

@@ -35,7 +35,7 @@ func (j *jsonTalk) writeOutcome(o *referee.Outcome) {
 }
 
 // sayLines returns a line for each thing the rules said.
-func (j *jsonTalk) sayLines(list []table.Said) (lines []sayLine) {
+func (j *jsonTalk) sayLines(list []table.Announcement) (lines []sayLine) {
 	if len(list) == 0 {
 		return nil
 	}
@@ -50,7 +50,7 @@ func (j *jsonTalk) sayLines(list []table.Said) (lines []sayLine) {
 func (j *jsonTalk) orders() {
 	o := j.now.Orders()
 	for _, x := range o.Open() {
-		for _, l := range j.sayLines([]table.Said{saidOf(&x)}) {
+		for _, l := range j.sayLines([]table.Announcement{saidOf(&x)}) {
 			l.Again = true
 			j.write(l)
 		}
@@ -101,7 +101,7 @@ func (j *jsonTalk) prompt() {
 func (j *jsonTalk) over() overLine {
 	l := overLine{Type: "over", Standings: []standing{}, Next: j.now.Follows(), Saved: j.savedField()}
 	for _, s := range j.now.Standings() {
-		l.Standings = append(l.Standings, standing{j.name(s.Player), s.Known(), s.Place, j.say(s.Why)})
+		l.Standings = append(l.Standings, standing{j.name(s.Player), s.KnownPoints(), s.Place, j.say(s.Why)})
 	}
 	return l
 }

@@ -70,7 +70,7 @@ func (p *plainTalk) printQuestion(q *table.Question) {
 		switch {
 		case o.Off:
 			label = p.line("line.off", table.Name("option", label))
-		case q.Counted():
+		case q.HasDuplicates():
 			label = p.line("line.card", table.Name("card", label), table.Num("left", o.Left))
 		}
 		if p.say(o.Text()) != digits[i] { // a number is said once

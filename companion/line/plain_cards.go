@@ -42,5 +42,5 @@ func (p *plainTalk) parseCards(q *table.Question, codes *table.Codes, typed stri
 // readsAsCards reports whether each word of what was typed is a card of the draw q.
 func (p *plainTalk) readsAsCards(q *table.Question, typed string) bool {
 	codes := q.Codes(p.say)
-	return codes != nil && !slices.ContainsFunc(codes.Read(typed), func(id string) bool { sign, _ := codes.Typed(id); return sign == "" })
+	return codes != nil && !slices.ContainsFunc(codes.Read(typed), func(id string) bool { sign, _ := codes.SignAndRank(id); return sign == "" })
 }

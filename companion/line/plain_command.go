@@ -238,7 +238,7 @@ func (p *plainTalk) sum(s *table.Sum) string {
 	}
 	for i, x := range s.Parts() {
 		why := ""
-		if s.Named(i) {
+		if s.ShowsReason(i) {
 			why = p.say(table.Say("sum."+x.Key, table.Name("name", x.Name)))
 		}
 		part(x.Value, why)

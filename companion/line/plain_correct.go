@@ -180,7 +180,7 @@ func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 	switch {
 	case f.Waits == 0:
 		p.changes(f.Changes)
-	case len(table.Told(f.Changes)) == 0:
+	case len(table.Summarize(f.Changes)) == 0:
 		p.tell("line.correct.then.nothing")
 	default:
 		p.tell("line.correct.then")

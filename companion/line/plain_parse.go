@@ -72,7 +72,7 @@ func parseRoll(q *table.Question, typed string) table.Answer {
 // faceOf finds the face that was typed: by its name, or by its number where faces are
 // words.
 func faceOf(d *table.Die, typed string) string {
-	if face := d.Typed(typed); face != "" {
+	if face := d.FaceOf(typed); face != "" {
 		return face
 	}
 	if n, err := strconv.Atoi(typed); err == nil && !digits(d) && n >= 1 && n <= len(d.Faces) {

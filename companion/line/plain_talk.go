@@ -32,7 +32,7 @@ func (p *plainTalk) tell(key string, args ...table.Arg) { p.println(p.line(key, 
 
 // printSaid prints what the rules said. An order to move pieces begins with a dash, as changes on
 // the table do; a score sheet has a sentence for each player.
-func (p *plainTalk) printSaid(list []table.Said) {
+func (p *plainTalk) printSaid(list []table.Announcement) {
 	for _, s := range list {
 		if s.Order != nil {
 			p.println("- " + p.say(s.Text))
@@ -51,13 +51,13 @@ func (p *plainTalk) printSaid(list []table.Said) {
 func (p *plainTalk) orders() {
 	o := p.now.Orders()
 	for _, x := range o.Open() {
-		p.printSaid([]table.Said{saidOf(&x)})
+		p.printSaid([]table.Announcement{saidOf(&x)})
 	}
 }
 
 // saidOf returns an order as something that was said.
-func saidOf(x *referee.Order) table.Said {
-	s := table.Said{Text: x.Text, Order: x.Do, Tally: x.Tally}
+func saidOf(x *referee.Order) table.Announcement {
+	s := table.Announcement{Text: x.Text, Order: x.Do, Tally: x.Tally}
 	if s.Tally == nil && s.Order == nil {
 		s.Order = &table.Order{}
 	}
@@ -66,7 +66,7 @@ func saidOf(x *referee.Order) table.Said {
 
 // changes lists what changes on the table. What only tells what holds now has no dash.
 func (p *plainTalk) changes(list []table.Change) {
-	list = table.Told(list)
+	list = table.Summarize(list)
 	if slices.ContainsFunc(list, func(c table.Change) bool { return !c.News }) {
 		p.tell("line.changed")
 	} else {
@@ -139,7 +139,7 @@ func (p *plainTalk) spoken(q *table.Question, a table.Answer) string {
 			one = p.line("log." + one)
 		}
 		if i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == one }); i >= 0 {
-			one = p.say(q.Options[i].Called())
+			one = p.say(q.Options[i].ShortName())
 		}
 		list = append(list, one)
 	}

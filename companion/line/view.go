@@ -98,7 +98,7 @@ func (t *talk) view() *view {
 func (t *talk) panel(p table.Panel) panel {
 	out := panel{ID: p.ID, Title: t.say(p.Title), Seat: p.Seat}
 	for _, r := range p.Rows {
-		line := row{ID: r.ID, Depth: r.Depth, Name: t.say(r.Name), Active: r.Active, Done: r.Done, Out: r.Out}
+		line := row{ID: r.ID, Depth: r.Indent, Name: t.say(r.Name), Active: r.Active, Done: r.Done, Out: r.Out}
 		for _, c := range r.Cells {
 			line.Cells = append(line.Cells, t.cell(c))
 		}

@@ -96,7 +96,7 @@ func JSON(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 		if n.Over() {
 			why = w.Put(s.Why)
 		}
-		g.Standings = append(g.Standings, standing{s.Player, s.Known(), s.Place, why})
+		g.Standings = append(g.Standings, standing{s.Player, s.KnownPoints(), s.Place, why})
 	}
 	b, err := json.MarshalIndent(g, "", " ")
 	if err != nil {

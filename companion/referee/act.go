@@ -256,7 +256,7 @@ func (r *Referee) byItself(o *Outcome, list *[]replay.Entry) {
 		default:
 			return
 		}
-		fell := table.Said{To: q.Secret, Text: fellText(r.played.Game, q, e.Answer)}
+		fell := table.Announcement{To: q.Secret, Text: fellText(r.played.Game, q, e.Answer)}
 		quiet := &Outcome{}
 		e.Auto = true
 		if err := r.play(e, list, quiet); err != nil {

@@ -195,8 +195,8 @@ func (r *Referee) settable(set []table.Setting) error {
 		if v.Secret != "" && !r.over() {
 			return table.Refuse("secret", "refuse.secret", "")
 		}
-		if v.Fixed() {
-			return v.Refused()
+		if v.IsFixed() {
+			return v.WhyFixed()
 		}
 	}
 	return nil

@@ -12,11 +12,11 @@ import (
 // A Course is how a game came to where it stands. What does not stand is not in it, nor what is
 // still secret.
 type Course struct {
-	Stages []Stage      // the start of each turn, and last where the game stands now
-	Said   []table.Said // what all were told
-	Aims   []Aimed      // what throws were for, by whom
-	Dice   []*dice.Row  // how often which face fell, by kinds of dice
-	Ruled  []Ruled      // what the table changed of the score itself
+	Stages []Stage              // the start of each turn, and last where the game stands now
+	Said   []table.Announcement // what all were told
+	Aims   []Aimed              // what throws were for, by whom
+	Dice   []*dice.Row          // how often which face fell, by kinds of dice
+	Ruled  []Ruled              // what the table changed of the score itself
 }
 
 // A Ruled is by how much a ruling of the table changed a player's points.

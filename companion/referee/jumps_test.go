@@ -35,7 +35,7 @@ func (e *evening) moves() (list []string) {
 
 // toMove is what has to be moved since before.
 func toMove(now, before *referee.Snapshot) (list []string) {
-	for _, c := range table.Told(now.ChangesSince(before)) {
+	for _, c := range table.Summarize(now.ChangesSince(before)) {
 		if !c.News {
 			list = append(list, fmt.Sprint(c.Text))
 		}

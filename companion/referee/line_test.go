@@ -281,7 +281,7 @@ func TestLine_orders(t *testing.T) {
 			t.Order("", "say.opened", table.Name("player", "Anna"), table.Name("card", key))
 		}
 	})
-	ordered := func(said []table.Said) (list []string) {
+	ordered := func(said []table.Announcement) (list []string) {
 		for _, s := range said {
 			if s.Order != nil {
 				list = append(list, s.Text.Args[1].Str)
@@ -512,7 +512,7 @@ func (l *typed) ambiguous(e *evening) {
 	var labels []string
 	for _, o := range q.Options {
 		if !o.Off {
-			labels = append(labels, strings.ToLower(l.words.Put(o.Called())))
+			labels = append(labels, strings.ToLower(l.words.Put(o.ShortName())))
 		}
 	}
 	for i, a := range labels {
@@ -542,7 +542,7 @@ func (l *typed) wordsOf(q *table.Question, a table.Answer, r *rand.Rand) (words 
 		codes := q.Codes(l.words.Put)
 		for _, id := range a {
 			if codes != nil {
-				sign, rank := codes.Typed(id)
+				sign, rank := codes.SignAndRank(id)
 				words = append(words, sign+rank)
 				continue
 			}

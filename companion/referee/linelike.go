@@ -51,7 +51,7 @@ func wordLike(q *table.Question, w Words) string {
 		}
 	case table.KindDraw:
 		if codes := q.Codes(w.Put); codes != nil && q.Min == 1 {
-			sign, rank := codes.Typed(q.Options[0].ID)
+			sign, rank := codes.SignAndRank(q.Options[0].ID)
 			return sign + rank
 		}
 		if q.Min == 1 {
@@ -76,7 +76,7 @@ func wordLike(q *table.Question, w Words) string {
 // optionLike is the first word of an option that can be taken, if that calls it.
 func optionLike(q *table.Question, w Words) string {
 	for _, o := range q.Options {
-		words := typedWords(strings.ToLower(w.Put(o.Called())))
+		words := typedWords(strings.ToLower(w.Put(o.ShortName())))
 		if o.Off || len(words) == 0 {
 			continue
 		}

@@ -145,7 +145,7 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 		case refusal == nil && len(ids) == q.Min:
 			m := matched{answer: ids, taken: i + 1}
 			if q.Min == 1 {
-				m.named = optionOf(q, ids[0]).Called()
+				m.named = optionOf(q, ids[0]).ShortName()
 			}
 			return m
 		case refusal == nil && i == len(words)-1 && why.IsZero(): // too few: the question says so
@@ -184,7 +184,7 @@ func matchRoll(q *table.Question, words []typedWord, w Words) matched {
 	if together := strings.Split(strings.ReplaceAll(words[0].text, ",", ""), ""); len(q.Dice) > 1 && len(together) == len(q.Dice) {
 		var a table.Answer
 		for i, face := range together {
-			a = append(a, q.Dice[i].Typed(face))
+			a = append(a, q.Dice[i].FaceOf(face))
 		}
 		if q.Legal(a) == nil {
 			return matched{answer: a, taken: 1}
@@ -204,7 +204,7 @@ func matchRoll(q *table.Question, words []typedWord, w Words) matched {
 // faceOf is the face that was typed: as the die has it, by its number on a die of words, or by
 // the beginning of its word; "" if it is none.
 func faceOf(d *table.Die, typed string, w Words) (face string) {
-	if face := d.Typed(typed); face != "" {
+	if face := d.FaceOf(typed); face != "" {
 		return face
 	}
 	if n, err := strconv.Atoi(typed); err == nil {
@@ -299,7 +299,7 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 	}
 	m := matched{}
 	for _, o := range found {
-		m.could = append(m.could, o.Called())
+		m.could = append(m.could, o.ShortName())
 	}
 	var typed []string
 	for _, t := range words[:taken] {
@@ -316,7 +316,7 @@ type named struct {
 }
 
 func (o named) matched(taken int) matched {
-	return matched{answer: table.Answer{o.ID}, taken: taken, named: o.Called()}
+	return matched{answer: table.Answer{o.ID}, taken: taken, named: o.ShortName()}
 }
 
 // namedOf are the options of q but those taken.
@@ -325,7 +325,7 @@ func namedOf(q *table.Question, but table.Answer, w Words) (list []named) {
 		if slices.Contains(but, o.ID) {
 			continue
 		}
-		names := []name{nameOf(w.Put(o.Called())), nameOf(w.Put(o.Text())), nameOf(o.ID)}
+		names := []name{nameOf(w.Put(o.ShortName())), nameOf(w.Put(o.Text())), nameOf(o.ID)}
 		if code, ok := o.Code(); ok {
 			names = append(names, nameOf(w.Put(code.Sign)+code.Rank)) // a card that is chosen is called as one that is drawn
 		}

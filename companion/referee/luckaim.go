@@ -64,7 +64,7 @@ func tryOf(q *table.Question, rec *replay.Record) (try, bool) {
 	if !ok {
 		return try{}, false
 	}
-	return try{who: q.Who, word: a.Word, met: a.Met(rec.Answer), chance: a.Chance()}, true
+	return try{who: q.Who, word: a.Word, met: a.Succeeds(rec.Answer), chance: a.Chance()}, true
 }
 
 // tried notes what entry n was thrown for.

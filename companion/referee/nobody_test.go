@@ -23,7 +23,7 @@ type stackGame struct {
 }
 
 func (g *stackGame) Values(v *table.Values) {
-	v.Text("stack", table.Say("value.stack"), &g.stack, 40).For(table.Nobody)
+	v.Text("stack", table.Say("value.stack"), &g.stack, 40).SecretTo(table.Nobody)
 }
 
 func (*stackGame) Check() *table.Refusal { return nil }

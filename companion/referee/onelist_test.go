@@ -126,7 +126,7 @@ func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *ref
 }
 
 // fell reports whether the program tells what it drew: that is news, nobody has to move.
-func fell(s table.Said) bool { return s.Text.Key == "say.drawn" && s.Order == nil }
+func fell(s table.Announcement) bool { return s.Text.Key == "say.drawn" && s.Order == nil }
 
 // lying is what lies on the table when people have done all they were told, as far as all may
 // see it.

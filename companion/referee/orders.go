@@ -70,7 +70,7 @@ func (r *Referee) order(o *Outcome, before replay.Played) {
 	if merged {
 		list = slices.DeleteFunc(list, func(x Order) bool { return x.change.Path != "" && x.act >= r.orders.act })
 	}
-	for _, c := range table.Told(changes) {
+	for _, c := range table.Summarize(changes) {
 		if !c.News {
 			add(Order{Text: c.Text, change: c})
 		}
@@ -196,9 +196,9 @@ func (r *Referee) left(o *Outcome) func(x *Order) bool {
 }
 
 // open leaves out of what was said the orders that were overtaken or ticked off.
-func (o *orders) open(said []table.Said) []table.Said {
+func (o *orders) open(said []table.Announcement) []table.Announcement {
 	number, after := 0, -1
-	return slices.DeleteFunc(slices.Clone(said), func(s table.Said) bool {
+	return slices.DeleteFunc(slices.Clone(said), func(s table.Announcement) bool {
 		if !s.MustSee() {
 			return false
 		}

@@ -21,7 +21,7 @@ import (
 )
 
 // orders are those among what was said, to be compared.
-func orders(said []table.Said) (list []string) {
+func orders(said []table.Announcement) (list []string) {
 	for _, s := range said {
 		if s.Order != nil {
 			list = append(list, fmt.Sprint(s.Text))
@@ -31,10 +31,10 @@ func orders(said []table.Said) (list []string) {
 }
 
 // given are the orders among what an act said, but for those that later ones of it overtake.
-func given(said []table.Said) (list []table.Said) {
+func given(said []table.Announcement) (list []table.Announcement) {
 	for _, s := range said {
 		if s.Order != nil {
-			list = slices.DeleteFunc(list, func(earlier table.Said) bool { return s.Order.Overtakes(earlier.Order) })
+			list = slices.DeleteFunc(list, func(earlier table.Announcement) bool { return s.Order.Overtakes(earlier.Order) })
 			list = append(list, s)
 		}
 	}
@@ -190,7 +190,7 @@ func TestTally_toldOnce(t *testing.T) {
 	}
 }
 
-func sheets(said []table.Said) (n int) {
+func sheets(said []table.Announcement) (n int) {
 	for _, s := range said {
 		if s.Tally != nil {
 			n++
@@ -205,7 +205,7 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 	ends, info := 0, halunken.Info
 	info.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{setup.DepthKeyName: string(table.DepthAll)} // then rounds end with a score sheet
+		s.House = map[string]any{setup.DepthKeyName: string(table.DetailAll)} // then rounds end with a score sheet
 		return s
 	}
 	for seed := uint64(1); ends == 0 && seed < 40; seed++ {

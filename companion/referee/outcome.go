@@ -12,22 +12,22 @@ import (
 // is told. It is public; see the package comment.
 type Outcome struct {
 	Now     *Snapshot
-	Said    []table.Said   // in order
-	Recent  []Happened     // only of a game that was just opened: what happened last
-	Back    []int          // entries that stood and stand no more
-	Aside   []int          // entries that were set aside
-	Changes []table.Change // what changes on the table
-	Changed bool           // it was no answer: undo, redo, back, set, correct, call off, drop
-	Settled bool           // no old answer waits any more: Changes are all since before the correction
-	Begun   bool           // the set-up is complete and the game proper has begun
-	Line    *Line          // of a typed line; nil else
+	Said    []table.Announcement // in order
+	Recent  []Happened           // only of a game that was just opened: what happened last
+	Back    []int                // entries that stood and stand no more
+	Aside   []int                // entries that were set aside
+	Changes []table.Change       // what changes on the table
+	Changed bool                 // it was no answer: undo, redo, back, set, correct, call off, drop
+	Settled bool                 // no old answer waits any more: Changes are all since before the correction
+	Begun   bool                 // the set-up is complete and the game proper has begun
+	Line    *Line                // of a typed line; nil else
 }
 
 // A Happened is one thing that happened at the table: what somebody did, or what was
 // said after it.
 type Happened struct {
 	Act  table.Text // what was done, as [Snapshot.Undoes] words it; zero of what was said
-	Said table.Said
+	Said table.Announcement
 	Last bool // it followed the last act
 }
 
@@ -57,7 +57,7 @@ func older(p *replay.Played, n int) bool {
 }
 
 // rollOf is the roll that a answers q with, with the sum that was said of it.
-func rollOf(q *table.Question, a table.Answer, said []table.Said) *Roll {
+func rollOf(q *table.Question, a table.Answer, said []table.Announcement) *Roll {
 	roll := &Roll{Who: q.Who, Asked: q.Text(), Fell: q.AnswerText(a)}
 	for _, s := range said {
 		if s.Sum != nil && s.To == "" {
@@ -71,9 +71,9 @@ func rollOf(q *table.Question, a table.Answer, said []table.Said) *Roll {
 // lastSaid is what was said after the newest record that stands. Where that is an older one
 // than entry n its orders were carried out long ago, and its score sheet was read: what
 // there is to do now is the list of changes.
-func lastSaid(p *replay.Played, n int) []table.Said {
+func lastSaid(p *replay.Played, n int) []table.Announcement {
 	old := older(p, n)
-	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() || s.MustSee() && old })
+	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Announcement) bool { return s.After < p.Len() || s.MustSee() && old })
 }
 
 // take adds what is said after entry n, which led to next. waited reports whether old answers waited before it.

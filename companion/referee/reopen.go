@@ -84,7 +84,7 @@ func (n *Snapshot) happened() (list []Happened) {
 				last = len(list)
 			}
 		case !n.log[k-1].Secret:
-			list = append(list, Happened{Said: table.Said{After: i + 1, Text: text}})
+			list = append(list, Happened{Said: table.Announcement{After: i + 1, Text: text}})
 		}
 	}
 	take(n.played.Len())

@@ -87,7 +87,7 @@ func (r *Referee) result() *log.Result {
 	result := &log.Result{}
 	_, result.Parts = parts(g, true)
 	for _, s := range g.Standings() {
-		result.Standings = append(result.Standings, log.Standing{Player: table.NameOf(g.Players(), s.Player), Points: s.Known(), Place: s.Place})
+		result.Standings = append(result.Standings, log.Standing{Player: table.NameOf(g.Players(), s.Player), Points: s.KnownPoints(), Place: s.Place})
 	}
 	return result
 }

@@ -228,7 +228,7 @@ func (n *Snapshot) restSection() Section {
 	values := n.Values()
 	for _, c := range n.SinceStart() {
 		i := slices.IndexFunc(values, func(v table.Value) bool { return v.Path == c.Path })
-		if i >= 0 && values[i].Known() && values[i].Unshown {
+		if i >= 0 && values[i].IsTracked() && values[i].Unshown {
 			s.Lines = append(s.Lines, table.Say("sheet.value", table.Sub("value", values[i].Label), table.Sub("is", values[i].Word(c.Is))))
 		}
 	}

@@ -58,11 +58,11 @@ func (n *Snapshot) lastAct() int {
 }
 
 // saidSince is what the last so many records told all, with what the program rolled and drew by itself.
-func (n *Snapshot) saidSince(records int) []table.Said {
+func (n *Snapshot) saidSince(records int) []table.Announcement {
 	from := max(n.played.Len()-records, 0)
 	said := n.Said(records)
 	if n.played.Len() >= records { // else what was said at the start is news, too
-		said = slices.DeleteFunc(said, func(s table.Said) bool { return s.After <= from })
+		said = slices.DeleteFunc(said, func(s table.Announcement) bool { return s.After <= from })
 	}
 	for i := n.played.Len() - 1; i >= from; i-- {
 		k := n.played.Step(i).N
@@ -70,11 +70,11 @@ func (n *Snapshot) saidSince(records int) []table.Said {
 		if !n.log[k-1].Auto || q == nil || q.Secret != "" {
 			continue
 		}
-		at := slices.IndexFunc(said, func(s table.Said) bool { return s.After > i })
+		at := slices.IndexFunc(said, func(s table.Announcement) bool { return s.After > i })
 		if at < 0 {
 			at = len(said)
 		}
-		said = slices.Insert(said, at, table.Said{After: i + 1, Text: fellText(n.played.Game, q, n.log[k-1].Answer)})
+		said = slices.Insert(said, at, table.Announcement{After: i + 1, Text: fellText(n.played.Game, q, n.log[k-1].Answer)})
 	}
 	return said
 }

@@ -17,7 +17,7 @@ func TestSinceTheLastAct(t *testing.T) {
 	if out.Now.N() < 3 {
 		t.Fatalf("entry %d is open: the program has not rolled for the order", out.Now.N())
 	}
-	laid := func(s table.Said) bool { return s.Order != nil && s.Text.Key == "say.begin.ships" }
+	laid := func(s table.Announcement) bool { return s.Order != nil && s.Text.Key == "say.begin.ships" }
 	if !slices.ContainsFunc(out.Now.Since(nil).Said, laid) {
 		t.Error("nobody is told to put out the ships")
 	}

@@ -164,7 +164,7 @@ func (n *Snapshot) Standings() []table.Standing { return n.played.Game.Standings
 func (n *Snapshot) Gone(player string) bool {
 	v := n.View()
 	for _, p := range v.Panels {
-		if p.Seat >= 0 && slices.ContainsFunc(p.Rows, func(r table.Row) bool { return r.Out && r.Depth > 0 }) {
+		if p.Seat >= 0 && slices.ContainsFunc(p.Rows, func(r table.Row) bool { return r.Out && r.Indent > 0 }) {
 			return false
 		}
 	}
@@ -176,7 +176,7 @@ func (n *Snapshot) Points(s *table.Standing) *int {
 	if n.Gone(s.Player) {
 		return nil
 	}
-	return s.Known()
+	return s.KnownPoints()
 }
 
 // Values are the values that all may see.
@@ -227,7 +227,7 @@ type Secret struct {
 	Sealed   table.Answer    // what they have entered where all reveal at once, and is not counted yet; nil if nothing
 	Question *table.Question // the open one, if it is theirs
 	Values   []table.Value
-	Said     []table.Said
+	Said     []table.Announcement
 }
 
 // Peek is what the player with id who alone may look at, besides what all see.
@@ -253,17 +253,17 @@ func (n *Snapshot) Peek(who string) (s Secret) {
 }
 
 // Said is what all were told during the last records of the game.
-func (n *Snapshot) Said(records int) []table.Said {
+func (n *Snapshot) Said(records int) []table.Announcement {
 	return public(n.said(max(0, n.played.Len()-records)))
 }
 
-func (n *Snapshot) said(from int) []table.Said {
+func (n *Snapshot) said(from int) []table.Announcement {
 	return n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Said
 }
 
 // public leaves out what one player alone may read.
-func public(said []table.Said) []table.Said {
-	return slices.DeleteFunc(slices.Clone(said), func(s table.Said) bool { return s.To != "" })
+func public(said []table.Announcement) []table.Announcement {
+	return slices.DeleteFunc(slices.Clone(said), func(s table.Announcement) bool { return s.To != "" })
 }
 
 func (r *Referee) publicDivergence() *Divergence {

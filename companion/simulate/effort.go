@@ -130,7 +130,7 @@ func (f *forms) next(q *table.Question) bool {
 
 // sendForms finds the fields that are filled in together, and has Enter send them where it was
 // not pressed for the last one anyway.
-func sendForms(inputs []Input, said []table.Said) {
+func sendForms(inputs []Input, said []table.Announcement) {
 	seen := map[int]bool{} // where something has to be seen first
 	for _, s := range said {
 		seen[s.After] = seen[s.After] || s.MustSee()
@@ -148,7 +148,7 @@ func sendForms(inputs []Input, said []table.Said) {
 }
 
 // withTallies puts the sheets of rounds before the questions that follow them.
-func withTallies(inputs []Input, said []table.Said) []Input {
+func withTallies(inputs []Input, said []table.Announcement) []Input {
 	var list []Input
 	for _, s := range inputs {
 		due := false
@@ -167,8 +167,8 @@ func withTallies(inputs []Input, said []table.Said) []Input {
 // CountEffort plays the plan's games and counts what people enter.
 func CountEffort(ctx context.Context, p Plan, word func(table.Text) string) (*Effort, error) {
 	e := &Effort{Game: p.Info.Name, Games: p.Games, Seed: p.Seed, Players: len(p.Setup.Players()), Ways: Ways, All: make([]Count, len(Ways))}
-	if g, ok := p.Setup.Game().(table.Watched); ok {
-		e.Depth = string(g.Watching())
+	if g, ok := p.Setup.Game().(table.DetailTracker); ok {
+		e.Depth = string(g.DetailLevel())
 	}
 	kinds, questions := map[string][]Count{}, map[string][]Count{}
 	rounds := 0

@@ -76,7 +76,7 @@ func keysOfNumber(q *table.Question, a table.Answer, _ func(table.Text) string) 
 func keysOfRoll(q *table.Question, a table.Answer, _ func(table.Text) string) (keys []string) {
 	for i := range q.Dice {
 		for digit := 1; digit <= 9; digit++ {
-			if q.Dice[i].Pressed(digit) == a[i] {
+			if q.Dice[i].FaceOfDigit(digit) == a[i] {
 				keys = append(keys, strconv.Itoa(digit))
 				break
 			}
@@ -176,7 +176,7 @@ func keysOfCards(q *table.Question, codes *table.Codes, a table.Answer) []string
 	type card struct{ sign, rank string }
 	var cards []card
 	for _, id := range a {
-		sign, rank := codes.Typed(id)
+		sign, rank := codes.SignAndRank(id)
 		cards = append(cards, card{sign, rank})
 	}
 	if !q.Ordered {

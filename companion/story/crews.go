@@ -31,7 +31,7 @@ func (t *teller) crews() (list []Crew) {
 		}
 		c := Crew{Player: t.words.Put(p.Title)}
 		for i := range p.Rows {
-			if r := &p.Rows[i]; r.Depth == 0 && !r.Out && len(r.Cells) > 0 && r.Cells[0].Kind == table.CellText && r.Cells[0].Label.IsZero() {
+			if r := &p.Rows[i]; r.Indent == 0 && !r.Out && len(r.Cells) > 0 && r.Cells[0].Kind == table.CellText && r.Cells[0].Label.IsZero() {
 				continue // a card
 			}
 			c.Rows = append(c.Rows, t.fate(&p.Rows[i], out))
@@ -45,10 +45,10 @@ func (t *teller) crews() (list []Crew) {
 
 // fate tells what became of a row.
 func (t *teller) fate(r *table.Row, out map[string]int) Fate {
-	f := Fate{Name: t.words.Put(r.Name), Heading: r.Depth == 0, Out: r.Out}
+	f := Fate{Name: t.words.Put(r.Name), Heading: r.Indent == 0, Out: r.Out}
 	var about []string
 	for i, c := range r.Cells {
-		if c.Label.IsZero() && (c.Kind == table.CellMark && r.Depth == 0 || c.Kind == table.CellText && i == 0 && (r.Depth > 0 || r.Out)) {
+		if c.Label.IsZero() && (c.Kind == table.CellMark && r.Indent == 0 || c.Kind == table.CellText && i == 0 && (r.Indent > 0 || r.Out)) {
 			about = append(about, t.words.Put(c.Text))
 		}
 	}

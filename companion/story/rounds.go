@@ -78,7 +78,7 @@ type event struct {
 }
 
 // events are what is worth telling of what was said, by rounds.
-func events(info *setup.Info, said []table.Said) map[int][]event {
+func events(info *setup.Info, said []table.Announcement) map[int][]event {
 	list := map[int][]event{}
 	rounds := roundsOf(said)
 	for i := range said {
@@ -124,7 +124,7 @@ func toldAs(tell *setup.Telling, said table.Text) table.Text {
 }
 
 // roundsOf are the rounds in which it was said: what was said outside of any turn belongs to the one before.
-func roundsOf(said []table.Said) []int {
+func roundsOf(said []table.Announcement) []int {
 	rounds := make([]int, len(said))
 	now := 0
 	for i := range said {
@@ -134,7 +134,7 @@ func roundsOf(said []table.Said) []int {
 	return rounds
 }
 
-func heirsOf(said []table.Said) (list []heir) {
+func heirsOf(said []table.Announcement) (list []heir) {
 	for i := range said {
 		if text := said[i].Text; text.Key == "say.seat.heir" {
 			list = append(list, heir{said[i].After, text.Args[0].Str, text.Args[1].Str})
@@ -184,7 +184,7 @@ func (t *teller) name(i, player int) string {
 }
 
 // rename returns what was said with names as they are written now.
-func rename(said []table.Said, now map[string]string) []table.Said {
+func rename(said []table.Announcement, now map[string]string) []table.Announcement {
 	if len(now) == 0 {
 		return said
 	}

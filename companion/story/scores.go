@@ -215,7 +215,7 @@ func whenOut(stages []referee.Stage) (out map[string]int, some bool) {
 					delete(out, r.ID)
 				case !there:
 					out[r.ID] = round
-					some = some || r.Depth > 0
+					some = some || r.Indent > 0
 				}
 			}
 		}

@@ -132,7 +132,7 @@ func (t *teller) result(because bool) (list []string) {
 }
 
 // because is what the game itself says of why somebody won.
-func (t *teller) because(said []table.Said) (list []string) {
+func (t *teller) because(said []table.Announcement) (list []string) {
 	for _, tell := range t.now.Info.Story {
 		for i := len(said) - 1; tell.Why && i >= 0; i-- {
 			if said[i].Text.Key == tell.Key {
@@ -326,7 +326,7 @@ const mostTurns = 7
 
 // turns are the turning points: what the game calls so, the round that brought most, and who
 // took the lead for good.
-func (t *teller) turns(said []table.Said) (list []string) {
+func (t *teller) turns(said []table.Announcement) (list []string) {
 	if t.scores.noted && len(t.scores.rounds) == 1 {
 		return nil // nobody watched where it turned
 	}

@@ -184,13 +184,13 @@ pile.card clubs
 func TestSentences_small(t *testing.T) {
 	tell := teller{words: words(t).In("en")}
 	all := find("oltremare").Story
-	var said []table.Said
+	var said []table.Announcement
 	for _, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
 		deal := table.Sub("deal", table.Say("story.olt.deal.swapped", table.Name("other", "Ida")))
-		said = append(said, table.Said{Text: table.Say("say.olt.trade.cards", table.Name("player", name), table.Name("other", "Ida"), deal)})
+		said = append(said, table.Announcement{Text: table.Say("say.olt.trade.cards", table.Name("player", name), table.Name("other", "Ida"), deal)})
 	}
 	for _, name := range []string{"Ben", "Ida"} {
-		said = append(said, table.Said{Text: table.Say("say.olt.marker", table.Name("player", name))})
+		said = append(said, table.Announcement{Text: table.Say("say.olt.marker", table.Name("player", name))})
 	}
 	want := []string{"Anna swapped cards with Ida.", "Ben swapped cards with Ida.", "Ben and Ida took harbour markers."}
 	if told := tell.sentences(events(&setup.Info{Story: all}, said)[0]); !slices.Equal(told, want) {

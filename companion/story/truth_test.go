@@ -391,7 +391,7 @@ func (t *truth) ownerless(text string) string {
 var listless = strings.NewReplacer(", ", "|", " and ", "|", " und ", "|")
 
 // firstSaid reports whether this tells what was said in a round, for the first time in the game unless each time is told.
-func (t *truth) firstSaid(told string, round int, said []table.Said, now *referee.Snapshot, w *locale.Speaker) bool {
+func (t *truth) firstSaid(told string, round int, said []table.Announcement, now *referee.Snapshot, w *locale.Speaker) bool {
 	for _, tell := range now.Info.Story {
 		at := 0
 		for i := range said {
@@ -522,7 +522,7 @@ func (t *truth) because(told []string, now *referee.Snapshot, w *locale.Speaker)
 		of += w.Put(st.Why) + " "
 	}
 	for _, tell := range now.Info.Story {
-		said := slices.ContainsFunc(c.Said, func(s table.Said) bool { return s.Text.Key == tell.Key })
+		said := slices.ContainsFunc(c.Said, func(s table.Announcement) bool { return s.Text.Key == tell.Key })
 		if !tell.Why || !said {
 			continue
 		}

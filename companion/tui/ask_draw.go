@@ -20,7 +20,7 @@ func (a *askDraw) fresh() {
 	for _, o := range a.q.Options {
 		left := o.Left - a.have(o.ID)
 		row := listRow{text: a.optionText(o), off: left == 0, likely: a.suggests(o.ID)}
-		if a.q.Counted() {
+		if a.q.HasDuplicates() {
 			row.end = a.o.say("ui.draw.left", numArg("count", left))
 		}
 		a.list.rows = append(a.list.rows, row)

@@ -132,7 +132,7 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 		return lines
 	}
 	d := &t.Slots[a.marked(t)].Die
-	if !d.Numbered() {
+	if !d.CountsFromOne() {
 		var faces []string
 		for i, f := range d.Faces {
 			faces = append(faces, strconv.Itoa(i+1)+" "+a.faceText(f))
@@ -288,7 +288,7 @@ func (a *askRoll) bind(l *layer, _, _ int) {
 	n, at := len(t.Slots), a.marked(&t)
 	d := &t.Slots[at].Die
 	l.Binds = append(l.Binds, bind{Act: actAnswer, Top: slices.Max(d.Digits()), Only: d.Digits(), Do: func(p press) {
-		if face := d.Pressed(p.Digit); face != "" {
+		if face := d.FaceOfDigit(p.Digit); face != "" {
 			a.at = -1
 			a.hand.lay(at, face)
 		}

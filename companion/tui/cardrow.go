@@ -36,7 +36,7 @@ type rowCard struct{ sign, rank string }
 func newCardRow(codes *table.Codes, most int, given table.Answer) *cardRow {
 	r := &cardRow{codes: codes, most: most}
 	for _, id := range given {
-		sign, rank := codes.Typed(id)
+		sign, rank := codes.SignAndRank(id)
 		r.cards = append(r.cards, rowCard{sign, rank})
 	}
 	r.end()

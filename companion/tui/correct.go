@@ -80,7 +80,7 @@ func (e *evening) closeLog() {
 
 // forecastWords is what a correction would do.
 func (o *shared) forecastWords(f replay.Forecast) []string {
-	told := table.Told(f.Changes)
+	told := table.Summarize(f.Changes)
 	when := "ui.foresee.today"
 	if f.Waits > 0 {
 		when = "ui.foresee.then"

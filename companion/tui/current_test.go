@@ -146,7 +146,7 @@ func (p *present) acted(before *referee.Snapshot) {
 		p.jumps = nil
 	}
 	for _, list := range changed {
-		for _, c := range table.Told(list) {
+		for _, c := range table.Summarize(list) {
 			p.may = append(p.may, say(c.Text))
 		}
 	}

@@ -83,7 +83,7 @@ func (f *feed) took(out *referee.Outcome, did, undoes, redoes table.Text) {
 	for k := old; k < len(f.lines); k++ {
 		f.lines[k].echo = true
 	}
-	for _, c := range table.Told(out.Changes) {
+	for _, c := range table.Summarize(out.Changes) {
 		if c.News {
 			f.add(feedSaid, c.Text, true)
 		}
@@ -120,13 +120,13 @@ func changing(now *referee.Snapshot, undoes, redoes table.Text) table.Text {
 }
 
 // addSaid adds what the referee said.
-func (f *feed) addSaid(said []table.Said) {
+func (f *feed) addSaid(said []table.Announcement) {
 	for _, s := range said {
 		f.say(s, true)
 	}
 }
 
-func (f *feed) say(s table.Said, fresh bool) {
+func (f *feed) say(s table.Announcement, fresh bool) {
 	switch {
 	case s.MustSee():
 	case s.Sum != nil, s.Text.Key == "say.rolled", s.Text.Key == "say.drawn":

@@ -194,8 +194,8 @@ func TestTurningPointsStandOut(t *testing.T) {
 	n := play(t, 80, 24, "en", &tischpiraten.Info, referee.Options{})
 	n.in(func() {
 		f := &n.o.evening.feed
-		f.say(table.Said{Text: table.Say("say.sink", table.Name("ship", "Krake"))}, true)
-		f.say(table.Said{Text: table.Say("say.monster.calm")}, true)
+		f.say(table.Announcement{Text: table.Say("say.sink", table.Name("ship", "Krake"))}, true)
+		f.say(table.Announcement{Text: table.Say("say.monster.calm")}, true)
 	})
 	n.settle()
 	n.see("! The Krake goes down. Everybody aboard rolls.")

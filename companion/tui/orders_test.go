@@ -180,7 +180,7 @@ func (w *watcher) hear(entries int) (ended bool) {
 	e, say := w.o.evening, w.o.speaker.Put
 	said := e.now.Said(e.now.N() - 1 - entries)
 	for i, s := range said {
-		overtakes := func(later table.Said) bool { return later.Order.Overtakes(s.Order) }
+		overtakes := func(later table.Announcement) bool { return later.Order.Overtakes(s.Order) }
 		switch {
 		case s.After <= entries, s.Sum != nil, s.To != "", slices.ContainsFunc(said[i+1:], overtakes):
 			continue
@@ -196,13 +196,13 @@ func (w *watcher) hear(entries int) (ended bool) {
 }
 
 // unseenOf is what must be seen of an order or a score sheet.
-func unseenOf(s table.Said, say func(table.Text) string) []unseen {
+func unseenOf(s table.Announcement, say func(table.Text) string) []unseen {
 	list := []unseen{{text: say(s.Text)}}
 	if s.Tally == nil {
 		return list
 	}
 	for i, l := range s.Tally.Rows {
-		row := []string{say(l.Called())}
+		row := []string{say(l.NameWithNote())}
 		for _, n := range l.Numbers {
 			row = append(row, strconv.Itoa(n))
 		}

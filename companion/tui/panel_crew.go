@@ -31,7 +31,7 @@ type manned struct {
 }
 
 // isMate reports whether a row is one of a crew: it has a name of its own.
-func isMate(r table.Row) bool { return r.Depth > 0 && r.Name.Key == "name" }
+func isMate(r table.Row) bool { return r.Indent > 0 && r.Name.Key == "name" }
 
 // crews gives the crews the lines that are left, one each in turn, first where people look
 // now. ok is false where there are none, or no room for their ships.
@@ -96,7 +96,7 @@ func (a *panelArea) crewed() (ids []string) {
 				continue
 			}
 			for _, r := range p.Rows {
-				if r.Depth == 0 {
+				if r.Indent == 0 {
 					ship = r.ID
 				} else if isMate(r) && !slices.Contains(ids, ship) {
 					ids = append(ids, ship)
@@ -114,7 +114,7 @@ func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]term.Span) {
 	for i := 0; i < len(p.Rows); {
 		ship, to := &p.Rows[i], i+1
 		var crew, acts []*table.Row
-		for to < len(p.Rows) && p.Rows[to].Depth > 0 {
+		for to < len(p.Rows) && p.Rows[to].Indent > 0 {
 			switch m := &p.Rows[to]; {
 			case (m.Active || a.asked(m)) && !(a.crew.hard && isMate(*m)):
 				acts = append(acts, m)

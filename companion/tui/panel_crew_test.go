@@ -22,7 +22,7 @@ func fleetPanels(marked int) (panels []table.Panel) {
 			{Kind: table.CellGauge, Label: table.NameText("starboard"), Have: 2, Of: 2}, {Kind: table.CellCount, Label: table.NameText("cargo"), Have: 3},
 		}}}}
 		for i := range 5 {
-			r := table.Row{ID: fmt.Sprint("figures.", ship, i), Depth: 1, Name: table.NameText(fmt.Sprintf("Mate%d%d", seat, i)), Active: seat == 2 && i == 1,
+			r := table.Row{ID: fmt.Sprint("figures.", ship, i), Indent: 1, Name: table.NameText(fmt.Sprintf("Mate%d%d", seat, i)), Active: seat == 2 && i == 1,
 				Cells: []table.Cell{{Kind: table.CellText, Text: table.NameText("seaman")}}}
 			if i >= 5-marked {
 				r.Cells = append(r.Cells, table.Cell{Kind: table.CellMark, Text: table.NameText("musket: reload")})

@@ -105,7 +105,7 @@ func broken(pieces [][]term.Span, w int) (parts [][]term.Span) {
 func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) (lines [][]term.Span) {
 	widths := a.columnWidths(rows, w)
 	for _, r := range rows {
-		pieces := a.pieces(p, r, widths[min(r.Depth, 1)], w)
+		pieces := a.pieces(p, r, widths[min(r.Indent, 1)], w)
 		if s := a.points(p, r); s != nil {
 			pieces = append(pieces, []term.Span{{Text: strconv.Itoa(s.Points) + " " + a.say(s.Unit), Style: a.e.o.app.Theme().Plain}})
 		}
@@ -119,7 +119,7 @@ func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 	for depth := range widths {
 		var texts [][]string
 		for _, r := range rows {
-			if min(r.Depth, 1) != depth {
+			if min(r.Indent, 1) != depth {
 				continue
 			}
 			line := []string{a.say(r.Name)}
@@ -143,9 +143,9 @@ func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 // wrapRow is a row of these pieces, over as many lines as they take.
 func (a *panelArea) wrapRow(p *table.Panel, r *table.Row, pieces [][]term.Span, w int) (lines [][]term.Span) {
 	head := a.head(p, r)
-	for k, line := range flowTogether(a.e.o.app.Theme(), pieces, w-a.indent(r.Depth), 2) {
+	for k, line := range flowTogether(a.e.o.app.Theme(), pieces, w-a.indent(r.Indent), 2) {
 		if k > 0 {
-			head = []term.Span{{Text: strings.Repeat(" ", a.indent(r.Depth)), Style: a.e.o.app.Theme().Plain}}
+			head = []term.Span{{Text: strings.Repeat(" ", a.indent(r.Indent)), Style: a.e.o.app.Theme().Plain}}
 		}
 		lines = append(lines, append(head, line...))
 	}
@@ -166,7 +166,7 @@ func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]term.Span) {
 	}
 	for i := range p.Rows {
 		r := &p.Rows[i]
-		if r.Depth == 0 || r.Active || a.asked(r) {
+		if r.Indent == 0 || r.Active || a.asked(r) {
 			flush()
 			lines = append(lines, a.rowLines(p, []*table.Row{r}, w)...)
 			continue
@@ -186,7 +186,7 @@ func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]term.Span) {
 // or has a marker at its head.
 func (a *panelArea) heeded(p *table.Panel) bool {
 	return slices.ContainsFunc(p.Rows, func(r table.Row) bool {
-		return r.Active || a.asked(&r) || r.Depth == 0 && slices.ContainsFunc(r.Cells, func(c table.Cell) bool { return c.Kind == table.CellMark })
+		return r.Active || a.asked(&r) || r.Indent == 0 && slices.ContainsFunc(r.Cells, func(c table.Cell) bool { return c.Kind == table.CellMark })
 	})
 }
 
@@ -217,7 +217,7 @@ func (a *panelArea) signed(r *table.Row) string {
 func (a *panelArea) shown(p *table.Panel, much detail) (rows []*table.Row) {
 	for i := range p.Rows {
 		r := &p.Rows[i]
-		if r.Depth == 0 || much >= all || much >= acting && (r.Active || a.asked(r)) {
+		if r.Indent == 0 || much >= all || much >= acting && (r.Active || a.asked(r)) {
 			rows = append(rows, r)
 		}
 	}
@@ -237,10 +237,10 @@ func (a *panelArea) indent(depth int) int { return 3 + 2*depth }
 func (a *panelArea) head(p *table.Panel, r *table.Row) []term.Span {
 	th := a.e.o.app.Theme()
 	seat := " "
-	if r.Depth == 0 {
+	if r.Indent == 0 {
 		seat = th.SeatSign(p.Seat)
 	}
-	return []term.Span{{Text: a.sign(r), Style: th.Strong}, {Text: seat, Style: th.Seat(p.Seat)}, {Text: strings.Repeat(" ", a.indent(r.Depth)-2), Style: th.Plain}}
+	return []term.Span{{Text: a.sign(r), Style: th.Strong}, {Text: seat, Style: th.Seat(p.Seat)}, {Text: strings.Repeat(" ", a.indent(r.Indent)-2), Style: th.Plain}}
 }
 
 func (a *panelArea) sign(r *table.Row) string {
@@ -265,9 +265,9 @@ func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) []
 	switch {
 	case r.Active:
 		st = th.Turn(p.Seat)
-	case r.Out || r.Done && r.Depth > 0:
+	case r.Out || r.Done && r.Indent > 0:
 		st = th.Faint
-	case r.Depth == 0 && p.Seat >= 0:
+	case r.Indent == 0 && p.Seat >= 0:
 		st = th.Seat(p.Seat).Bold(true)
 	}
 	pad := func(text string, i int) string {
@@ -308,7 +308,7 @@ func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) []
 // does.
 func (a *panelArea) points(p *table.Panel, r *table.Row) *table.Score {
 	w, _ := a.e.o.size()
-	if a.framed || r.Depth > 0 || p.Seat < 0 || p.Seat >= len(a.e.view.Score) || a.e.view.Score[p.Seat].Unit.IsZero() || a.e.scoreNames(a.e.o.app.Theme(), w) != nil {
+	if a.framed || r.Indent > 0 || p.Seat < 0 || p.Seat >= len(a.e.view.Score) || a.e.view.Score[p.Seat].Unit.IsZero() || a.e.scoreNames(a.e.o.app.Theme(), w) != nil {
 		return nil
 	}
 	return &a.e.view.Score[p.Seat]

@@ -84,7 +84,7 @@ func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]term.Span) {
 	for i := range r.Cells {
 		text += ", " + a.cell(&r.Cells[i])
 	}
-	indent := a.indent(r.Depth) - 1
+	indent := a.indent(r.Indent) - 1
 	for k, line := range term.Wrap(text, max(w-indent-2, 1)) {
 		if k == 0 {
 			lines = append(lines, []term.Span{{Text: term.Pad(a.sign(r), indent), Style: th.Strong}, {Text: line, Style: th.Plain}})

@@ -31,7 +31,7 @@ type ruling struct {
 }
 
 func newRuling(e *evening, values []table.Value) *ruling {
-	r := &ruling{e: e, values: slices.DeleteFunc(values, func(v table.Value) bool { return v.Fixed() }), search: term.NewField(""), list: list{marked: nothing}, set: map[string]string{}}
+	r := &ruling{e: e, values: slices.DeleteFunc(values, func(v table.Value) bool { return v.IsFixed() }), search: term.NewField(""), list: list{marked: nothing}, set: map[string]string{}}
 	r.search.Allow, r.search.Max = r.letter, 30
 	r.near = e.nearest(r.values)
 	ids := e.involved(r.values)
@@ -146,7 +146,7 @@ func (r *ruling) named(want search, i int) int {
 // what the game notes for itself hardly ever is.
 func (r *ruling) often(i int) int {
 	switch v := &r.values[i]; {
-	case v.Kept:
+	case v.Bookkeeping:
 		return 3
 	case v.Kind == table.ValueText:
 		return 2

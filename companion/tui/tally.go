@@ -24,7 +24,7 @@ func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]term.Span) {
 	names := make([]string, len(t.Rows))
 	first := 0
 	for i := range t.Rows {
-		names[i] = say(t.Rows[i].Called())
+		names[i] = say(t.Rows[i].NameWithNote())
 		first = max(first, term.Width(names[i]))
 	}
 	for _, try := range []struct {

@@ -114,7 +114,7 @@ func (e *evening) divergenceWords() []string {
 		words[0] = o.say("ui.divergence.misfit")
 	}
 	words = append(words, o.speaker.Put(e.now.Describe(d.N)))
-	for _, c := range table.Told(d.Changes) {
+	for _, c := range table.Summarize(d.Changes) {
 		words = append(words, feedSigns[feedSaid]+" "+o.speaker.Put(c.Text))
 	}
 	return words

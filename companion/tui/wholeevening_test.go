@@ -310,7 +310,7 @@ func (g *guesser) keyFor(a asker, answer table.Answer) string {
 // cardKey is the next key of cards being typed.
 func cardKey(a *askCards, answer table.Answer) string {
 	for i, id := range answer {
-		sign, rank := a.row.codes.Typed(id)
+		sign, rank := a.row.codes.SignAndRank(id)
 		switch {
 		case i == len(a.row.cards):
 			return sign

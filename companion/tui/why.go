@@ -53,7 +53,7 @@ func (o *shared) addPart(b *strings.Builder, s *table.Sum, i int) {
 		b.WriteString(" + ")
 	}
 	b.WriteString(o.amount(s.Unit, value))
-	if s.Named(i) {
+	if s.ShowsReason(i) {
 		b.WriteString(" (" + o.partText(p) + ")")
 	}
 }

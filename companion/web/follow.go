@@ -125,7 +125,7 @@ func (m *moment) take(now *referee.Snapshot) {
 			m.tell(news{Text: e.Text})
 		}
 	}
-	for _, c := range table.Told(out.Changes) {
+	for _, c := range table.Summarize(out.Changes) {
 		m.tell(news{Text: c.Text})
 	}
 	m.turns = nil

@@ -95,7 +95,7 @@ func (p *page) sum(s *table.Sum) string {
 	}
 	for i, part := range s.Parts() {
 		text := p.amount(s.Unit, part.Value)
-		if s.Named(i) {
+		if s.ShowsReason(i) {
 			text += " (" + p.line("sum."+part.Key, table.Name("name", part.Name)) + ")"
 		}
 		list = append(list, text)

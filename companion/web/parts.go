@@ -255,7 +255,7 @@ func (p *page) sheet(t *table.Tally) *sheet {
 	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		out.Rows = append(out.Rows, sheetRow{p.say(r.Called()), r.Numbers})
+		out.Rows = append(out.Rows, sheetRow{p.say(r.NameWithNote()), r.Numbers})
 	}
 	return out
 }
@@ -398,7 +398,7 @@ func (p *page) panel(in *table.Panel) panelData {
 		out.Sign = chart.Sign(in.Seat)
 	}
 	for _, r := range in.Rows {
-		row := panelRow{Name: p.say(r.Name), Class: "depth" + strconv.Itoa(r.Depth)}
+		row := panelRow{Name: p.say(r.Name), Class: "depth" + strconv.Itoa(r.Indent)}
 		for _, m := range []struct {
 			is         bool
 			class, key string

@@ -30,16 +30,16 @@ import (
 var secretive = []struct {
 	name  string
 	info  *setup.Info
-	begin func(players int, depth table.Depth) setup.Setup
+	begin func(players int, depth table.Detail) setup.Setup
 	opens []string
 }{
-	{"tischpiraten", &tischpiraten.Info, func(players int, depth table.Depth) setup.Setup {
+	{"tischpiraten", &tischpiraten.Info, func(players int, depth table.Detail) setup.Setup {
 		s := tischpiraten.Sample(players).(*tischpiraten.Setup)
 		s.House["magic"], s.House["klabautermann.announce"], s.House[setup.DepthKeyName] = "app", false, string(depth)
 		s.Settle()
 		return s
 	}, []string{"say.magic.open"}},
-	{"oltremare", &oltremare.Info, func(players int, depth table.Depth) setup.Setup {
+	{"oltremare", &oltremare.Info, func(players int, depth table.Detail) setup.Setup {
 		s := oltremare.Sample(players).(*oltremare.Setup)
 		s.House = map[string]any{setup.DepthKeyName: string(depth)}
 		s.Settle()
@@ -61,7 +61,7 @@ func TestPagesOfGamesThatDifferInASecret(t *testing.T) {
 				}
 				chance := rand.New(rand.NewPCG(seed, uint64(i)))
 				players := g.info.Least + chance.IntN(min(g.info.Most, 4)-g.info.Least+1)
-				depth := []table.Depth{table.DepthRules, table.DepthAll}[i%2]
+				depth := []table.Detail{table.DetailRules, table.DetailAll}[i%2]
 				w := &twins{T: t, words: words, info: g.info, set: g.begin(players, depth), opens: g.opens, chance: chance, owners: map[string]bool{}}
 				if !w.begin() {
 					continue
@@ -214,7 +214,7 @@ func (w *twins) referee(folder *log.Folder, seed uint64) *referee.Referee {
 
 // opened reports whether the last act opened a secret.
 func (tw *twin) opened(opens []string) bool {
-	return slices.ContainsFunc(tw.out.Said, func(s table.Said) bool { return s.To == "" && slices.Contains(opens, s.Text.Key) })
+	return slices.ContainsFunc(tw.out.Said, func(s table.Announcement) bool { return s.To == "" && slices.Contains(opens, s.Text.Key) })
 }
 
 // play goes on in both games until a secret is opened or so much was done.

@@ -20,11 +20,11 @@ func (g *Game) addToCaptain(t table.T) {
 			case 1:
 				may = append(may, equal[0])
 			default:
-				ask := table.Q("add.equal", p.ID(), "COR-R17", p.Arg(), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...).Digits(g.colourOfID)
+				ask := table.Q("add.equal", p.ID(), "COR-R17", p.Arg(), cardList(equal)).At(table.DetailRules).About(idsOf(equal)...).Digits(g.colourOfID)
 				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
 			}
 		}
-		ask := table.Q("add.cards", p.ID(), "COR-R15", p.Arg(), table.Name("captain", g.From(g.Captain).Name)).At(table.DepthRules).About(append(table.Answer{g.From(g.Captain).ID()}, idsOf(may)...)...).Barred(func(id string) *table.Refusal { return g.addBarred(p, id) })
+		ask := table.Q("add.cards", p.ID(), "COR-R15", p.Arg(), table.Name("captain", g.From(g.Captain).Name)).At(table.DetailRules).About(append(table.Answer{g.From(g.Captain).ID()}, idsOf(may)...)...).WhyBarred(func(id string) *table.Refusal { return g.addBarred(p, id) })
 		chosen = table.ChooseSome(t, ask.Why(g.staySum(p, may)).Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
 	})
 	if off {
@@ -99,7 +99,7 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	if len(others) == 0 {
 		return colours
 	}
-	ask := table.Q("add.colour", p.ID(), "COR-A17", p.Arg(), table.Name("captain", g.From(g.Captain).Name)).At(table.DepthRules).About(append([]string{g.From(g.Captain).ID()}, colourIDs(others)...)...).Digits(func(id string) int {
+	ask := table.Q("add.colour", p.ID(), "COR-A17", p.Arg(), table.Name("captain", g.From(g.Captain).Name)).At(table.DetailRules).About(append([]string{g.From(g.Captain).ID()}, colourIDs(others)...)...).Digits(func(id string) int {
 		if id == string(noColour) { // theirs is what cannot be chosen
 			return colours[0].Digit()
 		}

@@ -74,9 +74,9 @@ func (g moves) Group(is string) string {
 // mostNamed is how many cards that go out of sight are named: a hand and one to discard.
 const mostNamed = handSize + 1
 
-// Told names the cards and where they go; in pier and discard pile each with its place
+// Sentence names the cards and where they go; in pier and discard pile each with its place
 // from the bottom.
-func (g moves) Told(list []table.Change) table.Text {
+func (g moves) Sentence(list []table.Change) table.Text {
 	group, at := g.Group(list[0].Is), Place(list[0].Is)
 	slices.SortStableFunc(list, func(a, b table.Change) int { return slots[Place(a.Is)].n - slots[Place(b.Is)].n })
 	var cards []table.Text

@@ -48,11 +48,11 @@ func (g *Game) deal(t table.T) {
 	var cards []*Card
 	if g.follows() {
 		off := table.Action(t, func() {
-			ask := table.Anew(func() table.Ask {
+			ask := table.QFunc(func() table.Ask {
 				if now, ok := g.pierSize(); !ok || now != size { // other cards are set aside now
 					table.Restart(t)
 				}
-				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).At(table.DepthAll).InOrder().By(table.DrawnByTable).Barred(g.inTheWay(nil))
+				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).At(table.DetailAll).InOrder().By(table.DrawnByTable).WhyBarred(g.inTheWay(nil))
 			})
 			cards = table.DrawSome(t, ask, "deck", size, slices.Values(g.Cards), oneOf(g.unseen))
 		})
@@ -116,7 +116,7 @@ func (g *Game) beginTurns() {
 func (g *Game) openPile(t table.T) {
 	var c *Card
 	table.Action(t, func() {
-		ask := table.Q("deal.open", "", "COR-R3").At(table.DepthAll).By(table.DrawnByTable).Barred(g.inTheWay(nil))
+		ask := table.Q("deal.open", "", "COR-R3").At(table.DetailAll).By(table.DrawnByTable).WhyBarred(g.inTheWay(nil))
 		c = table.Draw(t, ask, "deck", slices.Values(g.Cards), oneOf(g.unseen))
 	})
 	if c == nil {

@@ -5,31 +5,31 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Watching is how closely the program watches (COR-A35).
-func (g *Game) Watching() table.Depth { return g.Depth }
+// DetailLevel is how closely the program watches (COR-A35).
+func (g *Game) DetailLevel() table.Detail { return g.Depth }
 
 // follows reports whether it is known which cards lie in the pier and on the discard pile.
-func (g *Game) follows() bool { return g.Depth == table.DepthAll }
+func (g *Game) follows() bool { return g.Depth == table.DetailAll }
 
 // counts reports whether pier and stock are only counted.
-func (g *Game) counts() bool { return g.Depth == table.DepthRules }
+func (g *Game) counts() bool { return g.Depth == table.DetailRules }
 
 // pad reports whether only scores are entered.
-func (g *Game) pad() bool { return g.Depth == table.DepthScore }
+func (g *Game) pad() bool { return g.Depth == table.DetailScore }
 
 // at reports whether the phase comes up at that depth.
-func (p Phase) at(d table.Depth) bool {
+func (p Phase) at(d table.Detail) bool {
 	switch p {
 	case PhaseOpen, PhaseDiscard, PhaseAnchor:
-		return d == table.DepthAll
+		return d == table.DetailAll
 	case PhaseColour:
-		return d == table.DepthRules
+		return d == table.DetailRules
 	case PhaseRound:
-		return d == table.DepthScore
+		return d == table.DetailScore
 	case PhaseStow:
-		return d != table.DepthAll
+		return d != table.DetailAll
 	case PhaseTake, PhaseHand, PhaseCrew, PhaseAdd, PhaseScore:
-		return d != table.DepthScore
+		return d != table.DetailScore
 	}
 	return true
 }
@@ -55,14 +55,14 @@ func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 			if g.Phase != PhaseStart && g.Phase != PhaseDeal {
 				g.On, g.Turn, g.Phase = "", max(g.Turn, 1), PhaseRound
 			}
-			g.Forget()
+			g.ForgetUntracked()
 		}))
 	}
 	return list
 }
 
-// Forget forgets what is not tracked.
-func (g *Game) Forget() {
+// ForgetUntracked forgets what is not tracked.
+func (g *Game) ForgetUntracked() {
 	if !g.pad() {
 		return
 	}

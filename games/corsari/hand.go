@@ -13,7 +13,7 @@ func (g *Game) openHand(t table.T) {
 	p := g.From(g.On)
 	var cards []*Card
 	off := table.Action(t, func() {
-		ask := table.Q("hand.open", p.ID(), g.rule(p, "COR-R8", "COR-R12"), p.Arg(), table.Num("count", handSize)).At(table.DepthRules).By(table.DrawnByTable).Barred(g.inTheWayOf(p)).Why(g.captainSum())
+		ask := table.Q("hand.open", p.ID(), g.rule(p, "COR-R8", "COR-R12"), p.Arg(), table.Num("count", handSize)).At(table.DetailRules).By(table.DrawnByTable).WhyBarred(g.inTheWayOf(p)).Why(g.captainSum())
 		cards = table.DrawSome(t, ask.Likelihood(g.likelyHand(p)), "hand", handSize, slices.Values(g.Cards), oneOf(func(c *Card) bool { return g.free(p, c) }))
 	})
 	if off {
@@ -70,7 +70,7 @@ func (g *Game) keepDeed() table.Deed {
 	return table.Deed{ID: "keep", Digit: 1, Who: p.ID(), Rule: "COR-A30", Text: table.Say("deed.cor.keep", p.Arg()), Do: func(t table.T) {
 		crew := g.askCrew(t, p)
 		if len(crew) > 0 {
-			ask := table.Q("crew.out", p.ID(), "COR-A30", p.Arg()).At(table.DepthRules).About(idsOf(crew)...).Why(g.staySum(p, crew))
+			ask := table.Q("crew.out", p.ID(), "COR-A30", p.Arg()).At(table.DetailRules).About(idsOf(crew)...).Why(g.staySum(p, crew))
 			out := table.ChooseSome(t, ask, 1, len(crew), false, slices.Values(crew))
 			crew = slices.DeleteFunc(crew, func(c *Card) bool { return slices.Contains(out, c) })
 		}
@@ -139,7 +139,7 @@ func colourList(suits []suit) (list []*Colour) {
 
 // askCrew asks which colours the crew has, and which of two equal values lies in it (COR-R9).
 func (g *Game) askCrew(t table.T, p *Player) (crew []*Card) {
-	ask := table.Q("crew.colours", p.ID(), g.rule(p, "COR-R8", "COR-R13"), p.Arg(), table.Num("count", crewColours)).At(table.DepthRules).Mark(func() table.Answer { return g.bestColours(p) })
+	ask := table.Q("crew.colours", p.ID(), g.rule(p, "COR-R8", "COR-R13"), p.Arg(), table.Num("count", crewColours)).At(table.DetailRules).Mark(func() table.Answer { return g.bestColours(p) })
 	colours := colourList(table.ChooseSome(t, ask, 0, crewColours, false, g.suits(p)))
 	for worth := 1; worth <= values; worth++ {
 		switch equal := g.equal(p, colours, worth); len(equal) {
@@ -147,7 +147,7 @@ func (g *Game) askCrew(t table.T, p *Player) (crew []*Card) {
 		case 1:
 			crew = append(crew, equal[0])
 		default:
-			ask := table.Q("crew.equal", p.ID(), "COR-R9", p.Arg(), cardList(equal)).At(table.DepthRules).About(idsOf(equal)...).Digits(g.colourOfID)
+			ask := table.Q("crew.equal", p.ID(), "COR-R9", p.Arg(), cardList(equal)).At(table.DetailRules).About(idsOf(equal)...).Digits(g.colourOfID)
 			ask = ask.Mark(func() table.Answer { return g.bestOf(p, colours, worth) })
 			crew = append(crew, table.Choose(t, ask, slices.Values(equal)))
 		}

@@ -43,4 +43,4 @@ var keys = []setup.HouseKey[house]{
 
 // padOnly reports whether only scores are entered to begin with, so that house rules about
 // cards mean nothing (COR-A35).
-func padOnly(set map[string]any) bool { return set[setup.DepthKeyName] == string(table.DepthScore) }
+func padOnly(set map[string]any) bool { return set[setup.DepthKeyName] == string(table.DetailScore) }

@@ -146,7 +146,7 @@ func TestDeal_sizes(t *testing.T) {
 func TestMoves_together(t *testing.T) {
 	begin := func() *Game { return Sample(2).(*Setup).begin() }
 	told := func(old, now *Game) (keys []string) {
-		for _, c := range table.Told(table.Changes(old, now)) {
+		for _, c := range table.Summarize(table.Changes(old, now)) {
 			keys = append(keys, c.Text.Key)
 		}
 		return keys
@@ -182,7 +182,7 @@ func TestMoves_together(t *testing.T) {
 	}
 	laid := begin()
 	laid.Cards[8].At, laid.Cards[3].At = "pier.1", "pier.2"
-	pier := table.Told(table.Changes(begin(), laid))[0]
+	pier := table.Summarize(table.Changes(begin(), laid))[0]
 	list := pier.Text.Args[0].List
 	if pier.Alone() {
 		t.Error("two cards are told as if one had moved")

@@ -112,8 +112,8 @@ func (g *Game) play(t table.T) {
 	}
 	var m move
 	off := table.Action(t, func() {
-		ask := table.Anew(func() table.Ask {
-			ask := table.Q("turn.play", p.ID(), "COR-R4", p.Arg()).At(table.DepthRules).Likelihood(likelyMove).Barred(g.nothingThere)
+		ask := table.QFunc(func() table.Ask {
+			ask := table.Q("turn.play", p.ID(), "COR-R4", p.Arg()).At(table.DetailRules).Likelihood(likelyMove).WhyBarred(g.nothingThere)
 			if g.Stock > 1 { // most turns go so
 				ask = ask.Begin(table.Answer{string(fromStock)})
 			}
@@ -136,7 +136,7 @@ func (g *Game) take(t table.T) {
 	p := g.From(g.On)
 	var from word
 	off := table.Action(t, func() {
-		ask := table.Q("turn.take", p.ID(), "COR-R4", p.Arg()).At(table.DepthAll).Form(g.turnForm(0)).Likelihood(likelyTake).Barred(g.nothingThere)
+		ask := table.Q("turn.take", p.ID(), "COR-R4", p.Arg()).At(table.DetailAll).Form(g.turnForm(0)).Likelihood(likelyTake).WhyBarred(g.nothingThere)
 		from = table.ChooseOpen(t, ask, g.offered, func(s source) bool { return s.open }).word
 	})
 	if !off && !g.taken(t, p, from) {
@@ -221,7 +221,7 @@ func (g *Game) discard(t table.T) {
 	}
 	var c *Card
 	table.Action(t, func() {
-		ask := table.Q("turn.discard", p.ID(), "COR-R5", p.Arg()).At(table.DepthAll).Form(g.turnForm(1)).By(table.DrawnByTable).Barred(g.discardBarred)
+		ask := table.Q("turn.discard", p.ID(), "COR-R5", p.Arg()).At(table.DetailAll).Form(g.turnForm(1)).By(table.DrawnByTable).WhyBarred(g.discardBarred)
 		c = table.Draw(t, ask, "hand", slices.Values(g.Cards), oneOf(g.discardable))
 	})
 	if c == nil {
@@ -263,7 +263,7 @@ func (g *Game) anchor(t table.T) {
 	}
 	var how word
 	if table.Action(t, func() {
-		how = table.Choose(t, table.Q("turn.anchor", p.ID(), "COR-R6", p.Arg()).At(table.DepthAll).Form(g.turnForm(2)).Likelihood(likelyLift), endings)
+		how = table.Choose(t, table.Q("turn.anchor", p.ID(), "COR-R6", p.Arg()).At(table.DetailAll).Form(g.turnForm(2)).Likelihood(likelyLift), endings)
 	}) {
 		return
 	}
@@ -326,8 +326,8 @@ func (g *Game) howItEnded(t table.T) {
 func (g *Game) askColour(t table.T) {
 	var c *Colour
 	off := table.Action(t, func() {
-		ask := table.Anew(func() table.Ask {
-			return table.Q("pier.colour", "", "COR-A28", table.Num("count", g.Pier)).At(table.DepthRules)
+		ask := table.QFunc(func() table.Ask {
+			return table.Q("pier.colour", "", "COR-A28", table.Num("count", g.Pier)).At(table.DetailRules)
 		})
 		c = table.Choose(t, ask, slices.Values(g.colours))
 	})

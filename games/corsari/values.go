@@ -15,7 +15,7 @@ func (g *Game) Values(v *table.Values) {
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := moves{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).As(place).From(table.DepthRules, &g.Depth).Says(g.cardMoves(c)).Informs(func(is string) bool { return is == string(Unseen) }).Among(together).Of(c.colour.label)
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Depth).Says(g.cardMoves(c)).Informs(func(is string) bool { return is == string(Unseen) }).Among(together).WithOwner(c.colour.label)
 	}
 }
 
@@ -25,23 +25,23 @@ var (
 	phaseList = []string{string(PhaseStart), string(PhaseDeal), string(PhaseOpen), string(PhaseTake), string(PhaseDiscard), string(PhaseAnchor),
 		string(PhaseRound), string(PhaseStow), string(PhaseColour), string(PhaseHand), string(PhaseCrew), string(PhaseAdd), string(PhaseScore)}
 
-	phaseWord  = table.Prefixed("val.cor.phase.")
-	endingWord = table.Prefixed("val.cor.over.")
+	phaseWord  = table.PrefixText("val.cor.phase.")
+	endingWord = table.PrefixText("val.cor.over.")
 )
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Silent().Turns()
-	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, phaseList).As(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()
-	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).As(endingWord).Says(table.NowIs("change.cor.over", endingWord)).Turns()
-	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).As(g.PlayerWord).Silent().Turns()
-	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).As(g.PlayerWord).Silent()
-	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).As(g.PlayerWord).Silent().Turns()
+	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, phaseList).WithText(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.cor.over"), &g.Over, endingList).WithText(endingWord).Says(table.NowIs("change.cor.over", endingWord)).Turns()
+	table.OneOf(v, "on", table.Say("value.cor.on"), &g.On, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
+	table.OneOf(v, "starter", table.Say("value.cor.starter"), &g.Starter, g.lists.players).WithText(g.PlayerWord).Silent()
+	table.OneOf(v, "captain", table.Say("value.cor.captain"), &g.Captain, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
 	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
-	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).As(g.PlayerWord).Silent()
+	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).WithText(g.PlayerWord).Silent()
 	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
-	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).Says(counted("change.cor.stock")).Adds().From(table.DepthRules, &g.Depth)
-	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).As(g.cardWord).Silent().From(table.DepthAll, &g.Depth)
-	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).Says(counted("change.cor.pier")).Adds().From(table.DepthRules, &g.Depth).Upto(table.DepthRules, &g.Depth)
-	table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).As(g.colourOf).Silent().From(table.DepthRules, &g.Depth).Upto(table.DepthRules, &g.Depth)
+	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).Says(counted("change.cor.stock")).Adds().TrackFrom(table.DetailRules, &g.Depth)
+	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).WithText(g.cardWord).Silent().TrackFrom(table.DetailAll, &g.Depth)
+	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).Says(counted("change.cor.pier")).Adds().TrackFrom(table.DetailRules, &g.Depth).TrackUpTo(table.DetailRules, &g.Depth)
+	table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).WithText(g.colourOf).Silent().TrackFrom(table.DetailRules, &g.Depth).TrackUpTo(table.DetailRules, &g.Depth)
 }

@@ -109,7 +109,7 @@ func (g *Game) playerPanel(seat int, p *Player, active bool) table.Panel {
 	panel := table.Panel{ID: row.ID, Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
 	for i, at := range p.places() {
 		if cards := g.at(at); len(cards) > 0 {
-			panel.Rows = append(panel.Rows, table.Row{ID: row.ID + "." + places[i], Depth: 1, Name: table.Say("view.cor." + places[i]), Cells: []table.Cell{cardsCell("", cards)}})
+			panel.Rows = append(panel.Rows, table.Row{ID: row.ID + "." + places[i], Indent: 1, Name: table.Say("view.cor." + places[i]), Cells: []table.Cell{cardsCell("", cards)}})
 		}
 	}
 	return panel

@@ -182,7 +182,7 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 	marks[len(recs)] = m.of(end.Open)
 	said := end.Said
 	for i := range marks {
-		var then []table.Said
+		var then []table.Announcement
 		for ; len(said) > 0 && said[0].After == i; said = said[1:] {
 			then = append(then, said[0])
 		}
@@ -221,8 +221,8 @@ func sameLastSaid(got, want replay.Played) error {
 	return nil
 }
 
-func lastSaid(p replay.Played) []table.Said {
-	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Said) bool { return s.After < p.Len() })
+func lastSaid(p replay.Played) []table.Announcement {
+	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Announcement) bool { return s.After < p.Len() })
 }
 
 func sameStart(got, want replay.Result) error {

@@ -212,7 +212,7 @@ func changesLead(old, now table.Game, t *tape) error {
 	var set []table.Setting
 	for _, c := range table.Changes(old, now) {
 		set = append(set, table.Setting{Path: c.Path, To: c.Is})
-		if c.Text.IsZero() && !c.Kept {
+		if c.Text.IsZero() && !c.Bookkeeping {
 			return fmt.Errorf("the change of %s has no sentence", c.Path)
 		}
 	}

@@ -122,7 +122,7 @@ func (s *script) say(words []string) error {
 }
 
 // slots compares slots of an announcement, and its rule, with SLOT=VALUE.
-func (s *script) slots(said *table.Said, pairs []string) bool {
+func (s *script) slots(said *table.Announcement, pairs []string) bool {
 	t := said.Text
 	for _, pair := range pairs {
 		slot, want, _ := strings.Cut(pair, "=")

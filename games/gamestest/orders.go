@@ -59,7 +59,7 @@ func idsOf(g table.Game) map[string]bool {
 }
 
 // order says what is wrong with an order for programs: it has no kind, or names what nobody knows.
-func (b *battery) order(s *table.Said, known map[string]bool) error {
+func (b *battery) order(s *table.Announcement, known map[string]bool) error {
 	o := s.Order
 	switch {
 	case o == nil:

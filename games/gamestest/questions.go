@@ -67,7 +67,7 @@ func (b *battery) shown(t *tape) error {
 	return b.view(g)
 }
 
-func (b *battery) announcement(t *tape, s *table.Said, players []table.Player, sums map[int]*table.Sum) error {
+func (b *battery) announcement(t *tape, s *table.Announcement, players []table.Player, sums map[int]*table.Sum) error {
 	if s.To != "" && !isPlayer(players, s.To) {
 		return fmt.Errorf("it is said to %q, who is no player", s.To)
 	}
@@ -79,8 +79,8 @@ func (b *battery) announcement(t *tape, s *table.Said, players []table.Player, s
 
 // notWatched is the fault to ask what is not asked at the depth at which the game is watched.
 func notWatched(g table.Game, q *table.Question) error {
-	if w, watched := g.(table.Watched); watched && !w.Watching().Asks(cmp.Or(q.Depth, table.DepthScore)) {
-		return fmt.Errorf("it is asked from depth %q on, and the game is watched at %q", q.Depth, w.Watching())
+	if w, watched := g.(table.DetailTracker); watched && !w.DetailLevel().Asks(cmp.Or(q.Detail, table.DetailScore)) {
+		return fmt.Errorf("it is asked from depth %q on, and the game is watched at %q", q.Detail, w.DetailLevel())
 	}
 	return nil
 }

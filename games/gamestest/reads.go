@@ -221,7 +221,7 @@ func (w *wording) append(s []byte, t table.Text) []byte {
 	s = append(s, words...)
 	for i := range t.Args {
 		a := &t.Args[i]
-		if known && !slices.Contains(w.shows[t.Key], a.Slot) || a.Running() {
+		if known && !slices.Contains(w.shows[t.Key], a.Slot) || !a.IsInKey() {
 			continue
 		}
 		s = append(append(append(s, " ["...), a.Slot...), '=')

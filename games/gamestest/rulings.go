@@ -22,7 +22,7 @@ func randomSettings(r *rand.Rand, g table.Game) []table.Setting {
 	var set []table.Setting
 	for n := 1 + r.IntN(6)/3; n > 0; n-- {
 		v := &list[r.IntN(len(list))]
-		if v.Fixed() || slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
+		if v.IsFixed() || slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
 			continue
 		}
 		set = append(set, table.Setting{Path: v.Path, To: randomValue(r, v)})
@@ -67,7 +67,7 @@ func (b *battery) values(seed uint64) error {
 	}
 	var wrong error
 	seats := howManyJoined(g)
-	_, watched := g.(table.Watched)
+	_, watched := g.(table.DetailTracker)
 	res := replay.Replay(g, t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *replay.Record) {
 		if watched && q != nil {
 			table.Apply(g, table.Settings(g))

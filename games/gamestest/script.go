@@ -63,9 +63,9 @@ type script struct {
 
 	setup   setup.Setup
 	played  replay.Played
-	heard   []table.Said // since the last step that played
-	told    int          // how many of them were looked for
-	looking bool         // at the open question: it was asked for since
+	heard   []table.Announcement // since the last step that played
+	told    int                  // how many of them were looked for
+	looking bool                 // at the open question: it was asked for since
 	guesses uint64
 	stale   bool // the file is to be rewritten
 }

@@ -108,8 +108,8 @@ func (b *battery) anySecret(t *tape, r *rand.Rand) (at int, owner string, others
 
 // A watched game is what others than the owner of a secret were shown of it.
 type watched struct {
-	shown []string       // at each question from the secret on
-	said  [][]table.Said // before it
+	shown []string               // at each question from the secret on
+	said  [][]table.Announcement // before it
 	asked []*table.Question
 }
 
@@ -135,7 +135,7 @@ func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *wa
 	} else {
 		see(res.Open)
 	}
-	w.said = make([][]table.Said, len(w.shown))
+	w.said = make([][]table.Announcement, len(w.shown))
 	for _, s := range res.Said {
 		if k := s.After - from; k < len(w.said) && (s.To == "" || isPlayer(watchers, s.To)) {
 			w.said[k] = append(w.said[k], s)
@@ -160,8 +160,8 @@ func (b *battery) compare(one, two *watched) (n int, err error) {
 }
 
 // revealed reports whether a secret was opened.
-func (b *battery) revealed(said []table.Said) bool {
-	return slices.ContainsFunc(said, func(s table.Said) bool { return s.To == "" && slices.Contains(b.opts.Reveals, s.Text.Key) })
+func (b *battery) revealed(said []table.Announcement) bool {
+	return slices.ContainsFunc(said, func(s table.Announcement) bool { return s.To == "" && slices.Contains(b.opts.Reveals, s.Text.Key) })
 }
 
 // show is everything that the watchers are shown at a question. What all may see is there

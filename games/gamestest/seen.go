@@ -291,7 +291,7 @@ func (s *Seen) code(c table.Code) {
 	s.text(c.Text())
 }
 
-func (s *Seen) said(list []table.Said) {
+func (s *Seen) said(list []table.Announcement) {
 	defer s.lock()()
 	for i := range list {
 		s.text(list[i].Text)
@@ -328,7 +328,7 @@ func (s *Seen) changes(list []table.Change) {
 	for i := range list {
 		s.text(list[i].Text)
 	}
-	for _, c := range table.Told(list) { // those that are told together
+	for _, c := range table.Summarize(list) { // those that are told together
 		s.text(c.Text)
 	}
 }

@@ -22,7 +22,7 @@ func limitAddsUp(q *table.Question) error {
 
 // testAddsUp works a test out again from its parts alone: with the face that fell they give its
 // total, and total and face the outcome that was told.
-func testAddsUp(s *table.Said, rec *replay.Record) error {
+func testAddsUp(s *table.Announcement, rec *replay.Record) error {
 	face, err := strconv.Atoi(rec.Answer[0])
 	if err != nil || len(rec.Answer) != 1 || face != s.Sum.Face {
 		return fmt.Errorf("a test of face %d is told", s.Sum.Face)

@@ -113,7 +113,7 @@ func appendDeeds(b []byte, list []table.Deed) []byte {
 	return b
 }
 
-func appendSaid(b []byte, list []table.Said) []byte {
+func appendSaid(b []byte, list []table.Announcement) []byte {
 	for i := range list {
 		s := &list[i]
 		b = append(appendText(fmt.Appendf(b, "say after=%d to=%s rule=%s order=%v ", s.After, s.To, s.Rule, s.Order != nil), s.Text), '\n')

@@ -46,7 +46,7 @@ func (g *Game) sale(t table.T) {
 	if table.Action(t, func() {
 		p, _ = table.Choose(t, asks("favour.who", "", rule).Likelihood(likelySale).Digits(noneLast), orNot(g.bidders, unsold)).(*Player)
 		if p != nil {
-			ask := table.Anew(func() table.Ask {
+			ask := table.QFunc(func() table.Ask {
 				return asks("favour.card", p.ID(), rule, p.Arg()).About(p.ID()).Begin(g.cheapest(p))
 			})
 			c = table.Choose(t, ask, g.ownedBy(p)).Card
@@ -108,12 +108,12 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 		return true
 	}
 	table.Action(t, func() {
-		ask := table.Anew(func() table.Ask {
+		ask := table.QFunc(func() table.Ask {
 			args, about := []table.Arg{p.Arg(), table.Sub("high", g.highWord())}, ""
 			if high := g.highest(); g.bid(high) != nil {
 				args, about = append(args, table.ID("bidder", high.ID())), g.bid(high).id
 			}
-			return asks("auction.bid", p.ID(), "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Digits(noneLast).Barred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
+			return asks("auction.bid", p.ID(), "HAL-R5", args...).About(about).Likelihood(likelyBid).Begin(table.Answer{string(pass)}).Digits(noneLast).WhyBarred(func(id string) *table.Refusal { return g.bidBarred(p, id) })
 		})
 		x := table.Choose(t, ask, orNot(g.biddable(p), pass))
 		c, ok := x.(owned)

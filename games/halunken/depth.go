@@ -7,20 +7,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Watching is how closely the program watches (HAL-A47).
-func (g *Game) Watching() table.Depth { return g.Depth }
+// DetailLevel is how closely the program watches (HAL-A47).
+func (g *Game) DetailLevel() table.Detail { return g.Depth }
 
 // asks begins a question of the game as it is played; where crews are only counted none of them
 // is asked.
 func asks(key, who, rule string, args ...table.Arg) table.Ask {
-	return table.Q(key, who, rule, args...).At(table.DepthRules)
+	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
 // follows reports whether bids are followed, and what lies on top of the taverns.
-func (g *Game) follows() bool { return g.Depth == table.DepthAll }
+func (g *Game) follows() bool { return g.Depth == table.DetailAll }
 
 // scores reports whether the program does no more than count the crews when all is over.
-func (g *Game) scores() bool { return g.Depth == table.DepthScore }
+func (g *Game) scores() bool { return g.Depth == table.DetailScore }
 
 // countLabel is the place where the crews are counted: behind all of the last round that was
 // watched.
@@ -106,9 +106,9 @@ func (g *Game) askCrew(t table.T, p *Player) []*Face {
 	})
 }
 
-// Forget forgets what is not tracked: the game is as it begins, except for who plays and the last
+// ForgetUntracked forgets what is not tracked: the game is as it begins, except for who plays and the last
 // round that was tracked.
-func (g *Game) Forget() {
+func (g *Game) ForgetUntracked() {
 	if !g.scores() {
 		return
 	}

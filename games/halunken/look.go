@@ -89,7 +89,7 @@ func (g *Game) askFace(t table.T, ask table.Ask) *Face {
 
 // faceAsk is for cards that lie on the table: the program draws none of them.
 func (g *Game) faceAsk(ask table.Ask) table.Ask {
-	return ask.By(table.DrawnByTable).Barred(g.faceBarred)
+	return ask.By(table.DrawnByTable).WhyBarred(g.faceBarred)
 }
 
 // show notes what a card shows, and tells it.

@@ -18,7 +18,7 @@ type wanting struct {
 
 // askLoot asks which card the robber takes, nil if none: from whom and which is one answer.
 func (g *Game) askLoot(t table.T, key, rule string, w wanting) *Card {
-	ask := table.Anew(func() table.Ask {
+	ask := table.QFunc(func() table.Ask {
 		ask := asks(key, w.robber.ID(), rule, w.robber.Arg())
 		if victims := slices.Collect(w.victims); len(victims) > 0 {
 			ask = asks(key, w.robber.ID(), rule, w.robber.Arg(), victimList(victims), at(victims[0].At)).About(idsOf(w.victims)...)

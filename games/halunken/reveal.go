@@ -22,7 +22,7 @@ func (g *Game) reveal(t table.T) {
 	off := table.Action(t, func() {
 		cards := table.EachIn(who, g.PlayerWord, func(id string, form func() table.Form) *Move {
 			p := g.Player(id)
-			ask := asks("move.card", id, "HAL-R9", p.Arg()).Barred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
+			ask := asks("move.card", id, "HAL-R9", p.Arg()).WhyBarred(func(card string) *table.Refusal { return g.playedBarred(p, card) })
 			return table.ChooseOpen(t, ask.FormApart(form), slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
 		})
 		for i, m := range cards {
@@ -104,7 +104,7 @@ func (g *Game) nameRum(t table.T) {
 	}
 	named := value(-1)
 	table.Action(t, func() {
-		ask := asks("rum.steps", p.ID(), "HAL-R11", p.Arg()).Barred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
+		ask := asks("rum.steps", p.ID(), "HAL-R11", p.Arg()).WhyBarred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
 		named = table.ChooseOpen(t, ask, values(g.house.rumMin, g.house.rumMax), g.rumMay)
 	})
 	if named < 0 {

@@ -78,7 +78,7 @@ func (g *Game) robbed(t table.T, p *Player) (*Player, *Card) {
 		c := g.askLoot(t, "rob.card", "HAL-R16", wanting{p, g.victims(p), true, 1, 8})
 		return g.owner(c), c
 	}
-	ask := table.Anew(func() table.Ask {
+	ask := table.QFunc(func() table.Ask {
 		return asks("rob.whom", p.ID(), "HAL-R16", p.Arg(), at(p.At)).About(idsOf(g.victims(p))...).Likelihood(likelyRob).Digits(noneLast)
 	})
 	v, _ := table.Choose(t, ask, orNot(g.victims(p), nobody)).(*Player)

@@ -46,7 +46,7 @@ func (g *Game) placeCaptain(t table.T) {
 		return
 	}
 	table.Action(t, func() {
-		n := table.ChooseOpen(t, asks("captain.place", p.ID(), "HAL-R2", p.Arg()).Barred(g.occupied).Form(landing()), allTaverns, g.free)
+		n := table.ChooseOpen(t, asks("captain.place", p.ID(), "HAL-R2", p.Arg()).WhyBarred(g.occupied).Form(landing()), allTaverns, g.free)
 		p.At = int(n)
 		c := g.top(p.At)
 		if g.take(t, p, "HAL-R2"); c != nil && c.Face == unseenFace {
@@ -123,11 +123,11 @@ func (g *Game) placeJack(t table.T) {
 	n := tavern(0)
 	table.Action(t, func() {
 		if g.house.jackStart == "named" {
-			n = table.ChooseOpen(t, asks("jack.place-any", "", "HAL-A30").Barred(g.occupied), allTaverns, g.free)
+			n = table.ChooseOpen(t, asks("jack.place-any", "", "HAL-A30").WhyBarred(g.occupied), allTaverns, g.free)
 			return
 		}
 		p := g.lowest(t)
-		n = table.ChooseOpen(t, asks("jack.place", p.ID(), "HAL-A30", p.Arg()).Barred(g.occupied), allTaverns, g.free)
+		n = table.ChooseOpen(t, asks("jack.place", p.ID(), "HAL-A30", p.Arg()).WhyBarred(g.occupied), allTaverns, g.free)
 	})
 	if n == 0 {
 		return

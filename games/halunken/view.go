@@ -94,7 +94,7 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 // movesRow has the movement cards that are left and, once there are some, those that
 // were played, of a player or of Black Jack.
 func movesRow(id string, moves []*Move) table.Row {
-	row := table.Row{ID: id + ".card", Depth: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
+	row := table.Row{ID: id + ".card", Indent: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
 		{Kind: table.CellText, Label: table.Say("view.hal.moves.hand"), Text: movesText(unplayed(moves))}}}
 	if table.Len(unplayed(moves)) < len(moves) {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.Say("view.hal.moves.open"), Text: playedText(moves)})

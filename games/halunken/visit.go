@@ -39,7 +39,7 @@ func (g *Game) robJack(t table.T, p *Player) {
 	table.Action(t, func() {
 		var c *Card
 		if g.house.jackChoice == "robber" {
-			ask := table.Anew(func() table.Ask {
+			ask := table.QFunc(func() table.Ask {
 				ask := asks("jack.rob", p.ID(), "HAL-R18", p.Arg(), at(g.Jack)).Likelihood(likelyTake).Digits(noneLast)
 				return ask.Begin(g.dearest(p, slices.Collect(g.hand(Hoard, ""))))
 			})

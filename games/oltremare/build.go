@@ -26,8 +26,8 @@ func (s *Setup) begin() *Game {
 		g.lists.markers = append(g.lists.markers, string(Compass), string(Fight), string(Terms), string(Authority), string(BigDeal))
 	}
 	g.dealt, g.counted = s.deck(g.house.deck)
-	g.Deck, g.Depth = g.dealt, table.Depth(g.house.depth)
-	g.Forget()
+	g.Deck, g.Depth = g.dealt, table.Detail(g.house.depth)
+	g.ForgetUntracked()
 	return g
 }
 

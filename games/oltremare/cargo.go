@@ -53,11 +53,11 @@ func (g *Game) askLoad(t table.T, f *fields, rule string, n int) (l load) {
 		l.nets = lionsAndNets - l.lions
 		return l
 	}
-	ask = asks("cargo.lions", p.ID(), "OLT-R1", p.Arg(), count(n)).At(table.DepthAll).Likelihood(table.Likelihood{Mid: 4, Spread: 2})
+	ask = asks("cargo.lions", p.ID(), "OLT-R1", p.Arg(), count(n)).At(table.DetailAll).Likelihood(table.Likelihood{Mid: 4, Spread: 2})
 	l.lions = table.Number(t, f.of(ask), leastLions, mostLions, table.Count)
 	f.given = append(f.given, number(l.lions))
 	likely := table.Answer{strconv.Itoa(lionsAndNets - l.lions)}
-	ask = asks("cargo.nets", p.ID(), "OLT-R8", p.Arg(), count(n)).At(table.DepthAll).Mark(func() table.Answer { return likely })
+	ask = asks("cargo.nets", p.ID(), "OLT-R8", p.Arg(), count(n)).At(table.DetailAll).Mark(func() table.Answer { return likely })
 	l.nets = table.Number(t, f.of(ask), leastNets, mostNets, table.Count)
 	return l
 }

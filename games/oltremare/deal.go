@@ -85,10 +85,10 @@ func (g *Game) deal(t table.T) {
 // dealOnce lets p do one thing; it reports whether they go on. A trade is one form.
 func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	b := bargain{game: g, p: p}
-	ask := table.Anew(func() table.Ask {
+	ask := table.QFunc(func() table.Ask {
 		price := g.priceSum(p)
 		ask := asks(tradeFields[0], p.ID(), "OLT-R3", p.Arg()).Why(&price).Likelihood(likelyDeal(len(g.Seats)-1, p.Hand < p.Nets))
-		return b.among(0, ask.Barred(func(id string) *table.Refusal { return g.dealBarred(p, id) }))
+		return b.among(0, ask.WhyBarred(func(id string) *table.Refusal { return g.dealBarred(p, id) }))
 	})
 	d := table.ChooseOpen(t, ask, g.dealings(p), func(d dealing) bool { return g.dealBarred(p, d.id) == nil })
 	switch d.id {

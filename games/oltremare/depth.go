@@ -6,37 +6,37 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Watching is how closely the program watches (OLT-A41).
-func (g *Game) Watching() table.Depth { return g.Depth }
+// DetailLevel is how closely the program watches (OLT-A41).
+func (g *Game) DetailLevel() table.Detail { return g.Depth }
 
 // asks begins a question of the game as it is played; where the program only counts at the end
 // none of them is asked.
 func asks(key, who, rule string, args ...table.Arg) table.Ask {
-	return table.Q(key, who, rule, args...).At(table.DepthRules)
+	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
 // pad reports whether the program does no more than count when all is over.
-func (g *Game) pad() bool { return g.Depth == table.DepthScore }
+func (g *Game) pad() bool { return g.Depth == table.DetailScore }
 
 // follows reports whether every deal is followed, what is known already too.
-func (g *Game) follows() bool { return g.Depth == table.DepthAll }
+func (g *Game) follows() bool { return g.Depth == table.DetailAll }
 
 // at reports whether the phase comes up at that depth.
-func (p Phase) at(d table.Depth) bool {
+func (p Phase) at(d table.Detail) bool {
 	if p == PhaseFirst || p == PhaseCount {
 		return true
 	}
-	return (d == table.DepthScore) == (p == PhaseStock)
+	return (d == table.DetailScore) == (p == PhaseStock)
 }
 
 // onlyCount has the program do no more than count when all is over.
 func (g *Game) onlyCount() {
 	g.Phase = PhaseStock
-	g.Forget()
+	g.ForgetUntracked()
 }
 
-// Forget forgets what is not watched.
-func (g *Game) Forget() {
+// ForgetUntracked forgets what is not watched.
+func (g *Game) ForgetUntracked() {
 	for _, p := range g.Seats {
 		p.Won, p.Final = false, unsaid
 		if g.pad() {

@@ -13,7 +13,7 @@ func (g *Game) discard(t table.T) {
 	p := g.active()
 	held := p.Hand
 	off := g.follows() && table.Action(t, func() {
-		ask := asks("hand.count", p.ID(), "OLT-A39", p.Arg()).At(table.DepthAll).Mark(func() table.Answer { return table.Answer{strconv.Itoa(p.Hand)} })
+		ask := asks("hand.count", p.ID(), "OLT-A39", p.Arg()).At(table.DetailAll).Mark(func() table.Answer { return table.Answer{strconv.Itoa(p.Hand)} })
 		held = table.Number(t, ask, 0, g.house.deck, table.Count)
 	})
 	if off {

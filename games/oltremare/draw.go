@@ -37,7 +37,7 @@ func (g *Game) draw(t table.T, d drawing) (came int, asked bool) {
 	if g.plenty(d.want) {
 		return d.want, false
 	}
-	ask := table.Anew(func() table.Ask {
+	ask := table.QFunc(func() table.Ask {
 		ask := asks(d.key, d.player.ID(), d.rule, d.player.Arg(), count(d.want)).Likelihood(g.likelyDraw(d.want)).Deeds()
 		if d.why != nil {
 			ask = ask.Why(d.why())

@@ -47,4 +47,4 @@ var keys = []setup.HouseKey[house]{
 
 // padOnly reports whether the program only counts to begin with, so that house rules about the
 // turns mean nothing (OLT-A41).
-func padOnly(set map[string]any) bool { return set[setup.DepthKeyName] == string(table.DepthScore) }
+func padOnly(set map[string]any) bool { return set[setup.DepthKeyName] == string(table.DetailScore) }

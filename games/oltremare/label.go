@@ -55,8 +55,8 @@ func markerWord(kind Marker, sixth string) table.Text {
 func number(n int) table.Text { return table.Say("number", table.Num("number", n)) }
 
 var (
-	phaseWord  = table.Prefixed("val.olt.phase.")
-	endingWord = table.Prefixed("val.olt.over.")
+	phaseWord  = table.PrefixText("val.olt.phase.")
+	endingWord = table.PrefixText("val.olt.over.")
 )
 
 // placeOf is a whole number of at least two digits, for the places of turns.

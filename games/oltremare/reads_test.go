@@ -16,7 +16,7 @@ import (
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	gamestest.HangsOn(t, 400, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(4)).(*Setup)
-		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)], "depth": table.Depths[r.IntN(3)]}
+		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)], "depth": table.Details[r.IntN(3)]}
 		return s
 	}, hangsOn)
 }

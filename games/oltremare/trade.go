@@ -34,7 +34,7 @@ func (b *bargain) number(t table.T, at int, rule string, limits func() (least, m
 	if least, most := limits(); least >= most {
 		return least
 	}
-	ask := table.Anew(func() table.Ask {
+	ask := table.QFunc(func() table.Ask {
 		least, most := limits()
 		ask := asks(tradeFields[at], b.p.ID(), rule, b.p.Arg(), other(b.partner)).About(b.partner.ID())
 		return b.among(at, ask.Likelihood(b.likely(at)).Limits(least, max(least, most)))

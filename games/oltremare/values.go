@@ -22,25 +22,25 @@ func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.olt.depth"), &g.Depth)
 	g.JoinedValue(v)
 	v.Number("round", table.Say("value.olt.round"), &g.Round, 0, mostRounds).Silent().Turns()
-	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.olt.phase", phaseWord)).Turns()
-	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.olt.over", endingWord)).Turns()
-	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).As(g.PlayerWord).Turns()
-	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).As(g.PlayerWord).Silent().Turns()
-	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent().From(table.DepthRules, &g.Depth)
-	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).Silent().From(table.DepthRules, &g.Depth)
+	table.OneOf(v, "phase", table.Say("value.olt.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.olt.phase", phaseWord)).Turns()
+	table.OneOf(v, "over", table.Say("value.olt.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.olt.over", endingWord)).Turns()
+	table.OneOf(v, "first", table.Say("value.olt.first"), &g.First, g.lists.players).WithText(g.PlayerWord).Turns()
+	table.OneOf(v, "active", table.Say("value.olt.active"), &g.Active, g.lists.players).WithText(g.PlayerWord).Silent().Turns()
+	v.Number("bought", table.Say("value.olt.bought"), &g.Bought, 0, mostBought).Silent().TrackFrom(table.DetailRules, &g.Depth)
+	v.Number("played", table.Say("value.olt.played"), &g.Played, 0, mostNets).Silent().TrackFrom(table.DetailRules, &g.Depth)
 	for _, s := range symbols {
-		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).Silent().From(table.DepthRules, &g.Depth)
+		v.Number("icons."+s.name, table.Say("value.olt.icons", table.Sub("symbol", symbolWord(s.letter))), s.field(&g.Icons), 0, mostIcons).Silent().TrackFrom(table.DetailRules, &g.Depth)
 	}
-	v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent().From(table.DepthRules, &g.Depth)
-	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent().From(table.DepthRules, &g.Depth)
-	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice).Says(veniceMoves).From(table.DepthRules, &g.Depth)
+	v.Number("deck", table.Say("value.olt.deck"), &g.Deck, 0, mostInDeck).Silent().TrackFrom(table.DetailRules, &g.Depth)
+	v.Flag("empty", table.Say("value.olt.empty"), &g.Empty).Silent().TrackFrom(table.DetailRules, &g.Depth)
+	v.Flag("venice", table.Say("value.olt.venice"), &g.Venice).Says(veniceMoves).TrackFrom(table.DetailRules, &g.Depth)
 	for _, p := range g.Seats {
 		g.playerValues(v, p)
 	}
 	for _, x := range g.Goods {
 		good := table.Sub("good", x.label)
-		v.Number("goods."+x.id+".longest", table.Say("value.olt.longest", good), &x.Longest, 0, mostSeries).Silent().Of(x.label)
-		v.Text("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList).Of(x.label)
+		v.Number("goods."+x.id+".longest", table.Say("value.olt.longest", good), &x.Longest, 0, mostSeries).Silent().WithOwner(x.label)
+		v.Text("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList).WithOwner(x.label)
 	}
 }
 
@@ -48,27 +48,27 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	path := "players." + p.ID()
 	label := func(key string) table.Text { return table.Say("value.olt."+key, p.Arg()) }
 	p.Values(v).Restarts()
-	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).From(table.DepthRules, &g.Depth)
-	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.counted("change.olt.prestige")).Adds().From(table.DepthRules, &g.Depth)
-	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.counted("change.olt.hand")).Adds().From(table.DepthRules, &g.Depth)
-	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.counted("change.olt.pirates")).Adds().From(table.DepthRules, &g.Depth)
-	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.counted("change.olt.markers")).Adds().From(table.DepthRules, &g.Depth)
+	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.counted("change.olt.prestige")).Adds().TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.counted("change.olt.hand")).Adds().TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.counted("change.olt.pirates")).Adds().TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.counted("change.olt.markers")).Adds().TrackFrom(table.DetailRules, &g.Depth)
 	kind := func(word string) table.Text { return markerWord(Marker(word), g.sixth) }
-	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).As(kind).Says(p.markerIs(kind)).From(table.DepthRules, &g.Depth)
-	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions).From(table.DepthRules, &g.Depth)
-	v.Number(path+".nets", label("nets"), &p.Nets, 0, mostNets).From(table.DepthRules, &g.Depth)
-	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded).Silent().From(table.DepthRules, &g.Depth)
+	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).WithText(kind).Says(p.markerIs(kind)).TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions).TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".nets", label("nets"), &p.Nets, 0, mostNets).TrackFrom(table.DetailRules, &g.Depth)
+	v.Flag(path+".rewarded", label("rewarded"), &p.Rewarded).Silent().TrackFrom(table.DetailRules, &g.Depth)
 	final := func(name string, field *int, least, most int) {
-		v.Number(path+".final."+name, label("final."+name), field, least, most).Silent().Upto(table.DepthScore, &g.Depth)
+		v.Number(path+".final."+name, label("final."+name), field, least, most).Silent().TrackUpTo(table.DetailScore, &g.Depth)
 	}
 	final("ducats", &p.Final.Ducats, -mostDucats, mostDucats)
 	final("prestige", &p.Final.Prestige, 0, mostOfAll)
 	final("markers", &p.Final.Markers, 0, markersInBox)
 	final("pirates", &p.Final.Pirates, 0, mostOfAll)
-	v.Flag(path+".won", label("won"), &p.Won).Silent().Upto(table.DepthScore, &g.Depth)
-	v.Text(path+".final.cargo", label("final.cargo"), &p.Final.Cargo, longestLoad).Says(p.cargoIs).Upto(table.DepthScore, &g.Depth)
-	cargo := v.Text(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs).From(table.DepthRules, &g.Depth)
+	v.Flag(path+".won", label("won"), &p.Won).Silent().TrackUpTo(table.DetailScore, &g.Depth)
+	v.Text(path+".final.cargo", label("final.cargo"), &p.Final.Cargo, longestLoad).Says(p.cargoIs).TrackUpTo(table.DetailScore, &g.Depth)
+	cargo := v.Text(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs).TrackFrom(table.DetailRules, &g.Depth)
 	if g.hidden() {
-		cargo.For(table.Nobody)
+		cargo.SecretTo(table.Nobody)
 	}
 }

@@ -63,7 +63,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 
 // topRow is how many cards the cargo stack has, and what is on its top.
 func (g *Game) topRow(p *Player) table.Row {
-	return table.Row{ID: "players." + p.ID() + ".top", Depth: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
+	return table.Row{ID: "players." + p.ID() + ".top", Indent: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
 		amount("view.olt.cards", p.cargo()), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
 }
 
@@ -88,7 +88,7 @@ func (g *Game) countRows(p *Player) []table.Row {
 		amount("view.olt.goods", r.goods), amount("view.olt.markers", r.markers), amount("view.olt.prestige", r.prestige),
 		amount("view.olt.pirates", -r.pirates), amount("view.olt.ducats", r.ducats)}}}
 	for _, x := range g.groups(p) {
-		rows = append(rows, table.Row{ID: id + ".group", Depth: 1, Name: x.good.Label(),
+		rows = append(rows, table.Row{ID: id + ".group", Indent: 1, Name: x.good.Label(),
 			Cells: []table.Cell{amount("view.olt.cards", x.cards), amount("view.olt.points", g.worth(x))}})
 	}
 	return rows

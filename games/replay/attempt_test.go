@@ -15,7 +15,7 @@ var rolls = sketch.Game{
 			table.Action(t, func() {
 				for i := range 3 {
 					table.Attempt(t, func() {
-						g.N[3] += 10 * table.RollOne(t, table.Anew(func() table.Ask {
+						g.N[3] += 10 * table.RollOne(t, table.QFunc(func() table.Ask {
 							if g.N[i] > 0 {
 								table.CallOff(t)
 							}

@@ -29,7 +29,7 @@ func lotto(t table.T, g *sketch.Game) {
 			return nil
 		}
 		for i := range 3 {
-			g.N[i] = int(table.Draw(t, sketch.Ask("lotto").Barred(barred), "bowl", slices.Values([]number{1, 2, 3}), left))
+			g.N[i] = int(table.Draw(t, sketch.Ask("lotto").WhyBarred(barred), "bowl", slices.Values([]number{1, 2, 3}), left))
 		}
 		g.Now = 9
 	})

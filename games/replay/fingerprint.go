@@ -13,7 +13,7 @@ import (
 // were filled before, if it hangs on them. Equal ones read the same. If the question names
 // positions (see [table.Position]), a point and a fingerprint of these alone follow. Names of
 // players and pieces do not count, as they may be mistyped: whom the question is about tells
-// Record.About. Nor do running counts, see [table.Left]. A roll or a draw has none: what fell is
+// Record.About. Nor do counts such as the actions left, see [table.NotInKey]. A roll or a draw has none: what fell is
 // a fact however it was asked for.
 func Fingerprint(q *table.Question) string {
 	if q.Kind == table.KindRoll || q.Kind == table.KindDraw {
@@ -62,7 +62,7 @@ func (p *printer) args(args []table.Arg, w *strings.Builder) {
 			w = &p.positions
 		}
 		switch {
-		case a.Running():
+		case !a.IsInKey():
 		case a.Kind == table.ArgName:
 			fmt.Fprintf(w, "%s ", a.Slot)
 		default:

@@ -19,7 +19,7 @@ func Play(g table.Game, how Live, act func(*table.Question) (Record, bool)) (res
 	}
 	l := &live{Playing: table.NewPlaying(g, 0, sayFrom), act: act, how: how}
 	defer func() {
-		res.Open, res.Start, res.Said, res.Label = l.Open(), l.Start(), l.Said(), l.Turn()
+		res.Open, res.Start, res.Said, res.Label = l.Open(), l.Start(), l.Announcements(), l.Turn()
 		res.Err = misfitOf(recover())
 	}()
 	l.Play(l, how.Turn)
@@ -47,22 +47,22 @@ func (l *live) Answer(q *table.Question) (table.Answer, bool) {
 		if err != nil {
 			l.misfit(q, rec, err)
 		}
-		l.Used()
-		l.Ruled(isCursor)
+		l.Advance()
+		l.RestartAfterRuling(isCursor)
 		return nil, true
 	case OpDeed:
-		d := l.Deed(q, rec.Key, rec.Who)
+		d := l.FindDeed(q, rec.Key, rec.Who)
 		if d == nil {
 			l.misfit(q, rec, nil)
 		}
-		l.Used()
+		l.Advance()
 		l.Perform(d)
 		return nil, true
 	}
 	if err := q.Legal(rec.Answer); err != nil {
 		l.misfit(q, rec, err)
 	}
-	l.Used()
+	l.Advance()
 	return rec.Answer, false
 }
 

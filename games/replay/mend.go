@@ -53,7 +53,7 @@ func (m *mender) Answer(q *table.Question) (table.Answer, bool) {
 	rec := &m.old[fit]
 	m.take()
 	if rec.Op == OpDeed {
-		m.Perform(m.Deed(q, rec.Key, rec.Who))
+		m.Perform(m.FindDeed(q, rec.Key, rec.Who))
 		return nil, true
 	}
 	return rec.Answer, false
@@ -68,7 +68,7 @@ func (m *mender) take() {
 
 func (m *mender) stands(rec Record) {
 	m.recs = append(m.recs, rec)
-	m.strict.Used()
+	m.strict.Advance()
 }
 
 func (m *mender) setAside() {
@@ -84,7 +84,7 @@ func (m *mender) ruling() (again bool) {
 		return true
 	}
 	m.take()
-	m.Ruled(isCursor)
+	m.RestartAfterRuling(isCursor)
 	return true
 }
 
@@ -99,7 +99,7 @@ func (m *mender) fit(q *table.Question) int {
 		case OpRuling:
 			continue
 		case OpDeed:
-			if rec.Place == q.Place && m.Deed(q, rec.Key, rec.Who) != nil {
+			if rec.Place == q.Place && m.FindDeed(q, rec.Key, rec.Who) != nil {
 				return i
 			}
 		default:

@@ -41,7 +41,7 @@ type Result struct {
 	Start int             // index of the first record of the running action: call off goes back there
 	Turn  int             // index of the first record of the running turn
 	Began []table.Setting // the values at the start of that turn, where nothing is recorded in it yet
-	Said  []table.Said
+	Said  []table.Announcement
 	Label string // of [Play]: that of the last turn
 	Err   error  // a *MisfitError, or nil
 }
@@ -80,7 +80,7 @@ func (s *strict) next() *Record { return &s.recs[s.Index()-s.first] }
 
 func (s *strict) play(by table.Answerer, afterwards func() bool) (res Result) {
 	defer func() {
-		res.Open, res.Start, res.Turn, res.Said = s.Open(), s.Start(), s.turnAt, s.Said()
+		res.Open, res.Start, res.Turn, res.Said = s.Open(), s.Start(), s.turnAt, s.Announcements()
 		if s.turnAt == s.Index() {
 			res.Began = s.turns[s.Index()]
 		}
@@ -130,7 +130,7 @@ func (s *strict) afterwards() bool {
 	if _, err := table.Apply(s.Game, rec.Set); err != nil {
 		panic(&MisfitError{At: s.Index(), Record: *rec, Why: err})
 	}
-	s.Used()
+	s.Advance()
 	return true
 }
 
@@ -147,17 +147,17 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 		if err != nil {
 			s.misfit(q, rec, err)
 		}
-		s.Used()
-		s.Ruled(isCursor)
+		s.Advance()
+		s.RestartAfterRuling(isCursor)
 		return nil, true
 	case OpDeed:
 		q.Place = s.Place()
-		d := s.Deed(q, rec.Key, rec.Who)
+		d := s.FindDeed(q, rec.Key, rec.Who)
 		if d == nil {
 			s.misfit(q, rec, nil)
 		}
 		s.observe(q, rec)
-		s.Used()
+		s.Advance()
 		s.Perform(d)
 		return nil, true
 	}
@@ -168,7 +168,7 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 		s.misfit(q, rec, err)
 	}
 	s.observe(q, rec)
-	s.Used()
+	s.Advance()
 	return rec.Answer, false
 }
 

@@ -42,7 +42,7 @@ func wantPlayed(t *testing.T, got, want replay.Played) {
 }
 
 // lastSaid is what followed the newest record.
-func lastSaid(p replay.Played) (list []table.Said) {
+func lastSaid(p replay.Played) (list []table.Announcement) {
 	for _, s := range p.Result.Said {
 		if s.After == p.Len() {
 			list = append(list, s)

@@ -4,11 +4,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DepthKey is the house rule how closely the program watches a game: [table.DepthRules] unless
+// DepthKey is the house rule how closely the program watches a game: [table.DetailRules] unless
 // the people say otherwise. The rule tells what each depth means in the game.
 func DepthKey[H any](rule string, field func(*H) any) HouseKey[H] {
 	return HouseKey[H]{House: House{Key: DepthKeyName, Rule: rule, Front: true,
-		Values: []string{string(table.DepthRules), string(table.DepthScore), string(table.DepthAll)}}, Field: field}
+		Values: []string{string(table.DetailRules), string(table.DetailScore), string(table.DetailAll)}}, Field: field}
 }
 
 // Digits of the deeds that all games have. A game's own have others.
@@ -20,9 +20,9 @@ const (
 
 // ScoreDeed is the deed of the table to have the program only count points from now on. forget
 // drops what is not tracked at that depth.
-func ScoreDeed(rule string, depth *table.Depth, forget func()) table.Deed {
-	return table.Deed{ID: string(table.DepthScore), Digit: DigitScore, Rule: rule, Text: table.Say("deed.score"), Do: func(t table.T) {
-		*depth = table.DepthScore
+func ScoreDeed(rule string, depth *table.Detail, forget func()) table.Deed {
+	return table.Deed{ID: string(table.DetailScore), Digit: DigitScore, Rule: rule, Text: table.Say("deed.score"), Do: func(t table.T) {
+		*depth = table.DetailScore
 		forget()
 		t.Tell(rule, "say.score.only")
 		table.Restart(t)

@@ -8,6 +8,6 @@ func HandOver(t table.T, rule, id string, name *string, taken func(string) bool)
 	before := *name
 	was := table.Name("player", before)
 	*name = AskName(t, table.Q("seat.heir", "", rule, was).About(id), taken)
-	table.Renamed(t, before, *name)
+	table.Rename(t, before, *name)
 	t.Tell(rule, "say.seat.heir", was, table.Name("heir", *name))
 }

@@ -183,10 +183,10 @@ type houseRule struct{ *House }
 func (r houseRule) ID() string { return r.Key }
 
 func (r houseRule) Label() table.Text {
-	return table.Say("opt.setup.line", table.Sub("question", r.Called()), table.Sub("answer", r.said(r.standard())))
+	return table.Say("opt.setup.line", table.Sub("question", r.ShortName()), table.Sub("answer", r.said(r.standard())))
 }
 
-func (r houseRule) Called() table.Text { return table.Say("house." + r.Key) }
+func (r houseRule) ShortName() table.Text { return table.Say("house." + r.Key) }
 
 // A houseOption is one answer to a house rule.
 type houseOption struct{ key, word string }

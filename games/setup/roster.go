@@ -136,7 +136,7 @@ func (r *Roster[P]) NameTaken(name string) bool {
 // JoinedValue lists how many players have joined since the game began. It comes before all values of
 // players.
 func (r *Roster[P]) JoinedValue(v *table.Values) {
-	v.Joined(table.Say("value.player.joined"), &r.joined, r.most-r.begun, r.sit).Says(func(_, is string) table.Text {
+	v.JoinCount(table.Say("value.player.joined"), &r.joined, r.most-r.begun, r.sit).Says(func(_, is string) table.Text {
 		n, _ := strconv.Atoi(is)
 		return table.Say("change.player.joined", table.Num("count", r.begun+n))
 	})
@@ -287,7 +287,7 @@ func (r *Roster[P]) Ranked(standing func(P) table.Standing, won func(P) bool, be
 			class[p.ID()] = -1
 		}
 	}
-	return table.Ranked(list, func(a, b *table.Standing) int {
+	return table.Rank(list, func(a, b *table.Standing) int {
 		if n := class[a.Player] - class[b.Player]; n != 0 {
 			return n
 		}

@@ -91,7 +91,7 @@ func TestRoster_takeOver(t *testing.T) {
 		if q := res.Open; q.Args[0].Str != "Carla" || q.Args[1].Str != "Gull" {
 			t.Errorf("asked is %+v", q.Args)
 		}
-		told := slices.ContainsFunc(res.Said, func(s table.Said) bool { return s.Text.Key == "say.join.not" })
+		told := slices.ContainsFunc(res.Said, func(s table.Announcement) bool { return s.Text.Key == "say.join.not" })
 		if told == open {
 			t.Errorf("a seat is free: %v, and that none is was told: %v", open, told)
 		}

@@ -2,12 +2,12 @@ package shipcaptaincrew
 
 import "hafenmeister/games/table"
 
-// Watching is how closely the program watches (SCC-A6).
-func (g *Game) Watching() table.Depth { return g.Depth }
+// DetailLevel is how closely the program watches (SCC-A6).
+func (g *Game) DetailLevel() table.Detail { return g.Depth }
 
-// Forget forgets what is not watched.
-func (g *Game) Forget() {
-	if g.Depth == table.DepthScore {
+// ForgetUntracked forgets what is not watched.
+func (g *Game) ForgetUntracked() {
+	if g.Depth == table.DetailScore {
 		g.Aboard = 0
 	}
 }

@@ -31,7 +31,7 @@ func (g *Game) turn(t table.T) {
 		g.finish(t, Left)
 	case p.Out || g.Rolls == mostRolls:
 		g.endTurn(t, p)
-	case g.Depth == table.DepthScore:
+	case g.Depth == table.DetailScore:
 		g.enter(t, p)
 	default:
 		g.roll(t, p)
@@ -123,7 +123,7 @@ func (g *Game) board(faces []int) []int {
 // askRoll asks for the dice. As long as somebody looks for their crew the screen tells how
 // likely they find it.
 func (g *Game) askRoll(p *Player) table.Ask {
-	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DepthRules)
+	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DetailRules)
 	if g.Aboard < allAboard {
 		ask = ask.Outcomes(func() table.Outcomes { return found(p) }).Aim("scc", g.finds)
 	}
@@ -138,8 +138,8 @@ const (
 // again asks whether p rolls the cargo once more (SCC-R5). The question is worded anew
 // whenever it is put: the table may have set other numbers meanwhile.
 func (g *Game) again(t table.T, p *Player) bool {
-	ask := table.Anew(func() table.Ask {
-		return table.Q("scc.again", p.ID(), "SCC-R5", p.Arg(), table.Num("cargo", p.Cargo), table.Left("left", mostRolls-g.Rolls)).At(table.DepthRules).
+	ask := table.QFunc(func() table.Ask {
+		return table.Q("scc.again", p.ID(), "SCC-R5", p.Arg(), table.Num("cargo", p.Cargo), table.NotInKey(table.Num("left", mostRolls-g.Rolls))).At(table.DetailRules).
 			Why(g.wouldHave(p)).Likelihood(likelyAgain(p.Cargo)).OptionOutcomes(func(option string) []table.Outcomes { return more(p, option) })
 	})
 	return table.Choose(t, ask, slices.Values([]table.Word{again, stop})) == again

@@ -15,7 +15,7 @@ const (
 
 var (
 	endings    = []string{string(Running), string(Played), string(Left)}
-	endingWord = table.Prefixed("val.scc.over.")
+	endingWord = table.PrefixText("val.scc.over.")
 )
 
 // Values lists the whole state. Paths are file format: "players.anna.cargo".
@@ -23,10 +23,10 @@ func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.scc.depth"), &g.Depth)
 	g.JoinedValue(v)
 	v.Number("round", table.Say("value.scc.round"), &g.Round, 1, mostRounds).Silent().Turns()
-	table.OneOf(v, "active", table.Say("value.scc.active"), &g.Active, g.IDs()).As(g.PlayerWord).Says(table.NowIs("change.scc.active", g.PlayerWord)).Turns()
+	table.OneOf(v, "active", table.Say("value.scc.active"), &g.Active, g.IDs()).WithText(g.PlayerWord).Says(table.NowIs("change.scc.active", g.PlayerWord)).Turns()
 	v.Number("rolls", table.Say("value.scc.rolls"), &g.Rolls, 0, mostRolls).Silent().Turns()
-	v.Number("aboard", table.Say("value.scc.aboard"), &g.Aboard, 0, allAboard).From(table.DepthRules, &g.Depth).Says(aboardIs).Restarts()
-	table.OneOf(v, "over", table.Say("value.scc.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.scc.over", endingWord)).Turns()
+	v.Number("aboard", table.Say("value.scc.aboard"), &g.Aboard, 0, allAboard).TrackFrom(table.DetailRules, &g.Depth).Says(aboardIs).Restarts()
+	table.OneOf(v, "over", table.Say("value.scc.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.scc.over", endingWord)).Turns()
 	for _, p := range g.Seats {
 		path := "players." + p.ID()
 		p.Values(v).Restarts()

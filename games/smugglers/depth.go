@@ -7,16 +7,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Watching is how closely the program watches (SMU-A47).
-func (g *Game) Watching() table.Depth { return g.Depth }
+// DetailLevel is how closely the program watches (SMU-A47).
+func (g *Game) DetailLevel() table.Detail { return g.Depth }
 
 // pad reports whether only points are noted.
-func (g *Game) pad() bool { return g.Depth == table.DepthScore }
+func (g *Game) pad() bool { return g.Depth == table.DetailScore }
 
 // asks begins a question of the game as it is played; where only points are noted none of them
 // is asked.
 func asks(key, who, rule string, args ...table.Arg) table.Ask {
-	return table.Q(key, who, rule, args...).At(table.DepthRules)
+	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
 // scoreDeed is open where no turn is half done.
@@ -26,12 +26,12 @@ func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 	}
 	return append(list, setup.ScoreDeed("SMU-A47", &g.Depth, func() {
 		g.noteDelivered()
-		g.Forget()
+		g.ForgetUntracked()
 	}))
 }
 
-// Forget forgets what is not tracked.
-func (g *Game) Forget() {
+// ForgetUntracked forgets what is not tracked.
+func (g *Game) ForgetUntracked() {
 	if !g.pad() {
 		return
 	}

@@ -64,7 +64,7 @@ type house struct {
 	deliverEndsMove  bool
 	winByGoods       bool
 	winAt            int
-	depth            table.Depth // how closely the program watches, to begin with
+	depth            table.Detail // how closely the program watches, to begin with
 }
 
 // house reads the house rules: the defaults where the file says nothing, and what is
@@ -88,7 +88,7 @@ func (s *Setup) house() (house, []setup.Problem) {
 		deliverEndsMove:  w["deliver.ends_move"] == "true",
 		winByGoods:       w["win.by"] == "goods",
 		winAt:            number("win.at"),
-		depth:            table.Depth(w[setup.DepthKeyName]),
+		depth:            table.Detail(w[setup.DepthKeyName]),
 	}, wrong
 }
 

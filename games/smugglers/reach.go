@@ -17,7 +17,7 @@ func (w way) arg() table.Arg {
 	if w.counted {
 		return table.Sub("way", table.Say("val.way.counted", table.Num("squares", w.least), table.Num("count", w.least)))
 	}
-	return table.Sub("way", table.Say("val.way.most", table.Left("count", w.most)))
+	return table.Sub("way", table.Say("val.way.most", table.NotInKey(table.Num("count", w.most))))
 }
 
 // A reach is where a boat can come to. On a board it is worked out; of one that the table
@@ -184,7 +184,7 @@ func (r *reach) lies() (list []end) {
 // moors reports whether the program asks for a boat that comes to a place and does nothing there.
 // With the box it does so where every move is watched, and where the boat will load there.
 func (r *reach) moors(at Place) bool {
-	if r.g.board != nil || r.g.Depth == table.DepthAll {
+	if r.g.board != nil || r.g.Depth == table.DetailAll {
 		return true
 	}
 	return !r.g.house.harbourLoad && r.g.cargo(r.p) == nil && r.g.top(r.g.islandAt(at)) != nil

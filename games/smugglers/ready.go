@@ -72,11 +72,11 @@ func (g *Game) layRocks(t table.T) {
 		least = 1
 		g.layAnchor(t)
 	}
-	if g.board == nil && g.Depth != table.DepthAll {
+	if g.board == nil && g.Depth != table.DetailAll {
 		t.Order("SMU-R37", "say.ready.rocks").Place("rock").To("sea").Times(0)
 		return
 	}
-	ask := asks("ready.rocks", "", "SMU-R37", table.Left("left", rocks-least)).Likelihood(table.Likelihood{Mid: 0, Spread: 1})
+	ask := asks("ready.rocks", "", "SMU-R37", table.NotInKey(table.Num("left", rocks-least))).Likelihood(table.Likelihood{Mid: 0, Spread: 1})
 	more := table.Number(t, ask, 0, rocks-least, table.Count)
 	for n := least; n < least+more; n++ {
 		g.layRock(t, g.Rocks[n])
@@ -89,7 +89,7 @@ func (g *Game) layAnchor(t table.T) {
 	switch {
 	case g.board != nil:
 		g.Rocks[0].At = g.board.anchor().place
-	case g.Depth == table.DepthAll:
+	case g.Depth == table.DetailAll:
 		g.Rocks[0].At = Sea
 	}
 }

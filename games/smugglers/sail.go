@@ -73,7 +73,7 @@ func (g *Game) sail(t table.T, p *Player) {
 // and whether the boat may sail on.
 func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bool) {
 	w := way{least: 0, most: most}
-	if g.board == nil && g.Depth == table.DepthAll {
+	if g.board == nil && g.Depth == table.DetailAll {
 		n := g.squares(t, p, leg, most)
 		w = way{least: n, most: n, counted: true}
 	}
@@ -91,7 +91,7 @@ func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bo
 // squares asks how far a boat sails, where every move is watched on a board that the table
 // alone knows.
 func (g *Game) squares(t table.T, p *Player, leg, most int) int {
-	ask := table.Q("voyage.squares", p.ID(), "SMU-R17", p.Arg(), g.hereArg(p)).At(table.DepthAll).
+	ask := table.Q("voyage.squares", p.ID(), "SMU-R17", p.Arg(), g.hereArg(p)).At(table.DetailAll).
 		About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Weigh: weighSquares(most)}).Deeds()
 	sum := table.Amount(table.Count, "SMU-R9")
 	sum.Add("white", g.thrown.white, "SMU-R9")

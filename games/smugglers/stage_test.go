@@ -54,7 +54,7 @@ func begun(t *testing.T, s *Setup, words []string) *Game {
 
 // saw is what playing showed.
 type saw struct {
-	said  []table.Said
+	said  []table.Announcement
 	asked []table.Question
 	open  *table.Question
 }
@@ -109,7 +109,7 @@ func play(t *testing.T, g *Game, answers ...string) *saw {
 
 // heard reports whether the key was said.
 func (s *saw) heard(key string) bool {
-	return slices.ContainsFunc(s.said, func(x table.Said) bool { return x.Text.Key == key })
+	return slices.ContainsFunc(s.said, func(x table.Announcement) bool { return x.Text.Key == key })
 }
 
 // last is the last question with the key.

@@ -23,7 +23,7 @@ type Game struct {
 	stores  []string // places of goods
 
 	// Where the game stands.
-	Depth table.Depth // how closely the program watches (SMU-A47)
+	Depth table.Detail // how closely the program watches (SMU-A47)
 	Phase Phase
 	Round int
 	Turn  string // the player whose turn it is

@@ -88,9 +88,9 @@ func (v *voyage) chooseMove(t table.T) {
 	if g.board != nil {
 		rule = "SMU-R15"
 	}
-	ask := table.Anew(func() table.Ask {
+	ask := table.QFunc(func() table.Ask {
 		return asks("voyage.what", p.ID(), rule, p.Arg(), g.hereArg(p), v.way.arg()).About(v.leg).
-			Likelihood(table.Likelihood{Weigh: v.likelyMove}).Barred(v.whyNoMove).Deeds()
+			Likelihood(table.Likelihood{Weigh: v.likelyMove}).WhyBarred(v.whyNoMove).Deeds()
 	})
 	said := table.ChooseOpen(t, ask, func(yield func(table.Item) bool) {
 		v.look()
@@ -180,7 +180,7 @@ func (v *voyage) choosePlace(t table.T) {
 	}
 	g, p, what := v.g, v.p, v.ends[0].action
 	ask := asks(string(what)+".where", p.ID(), "SMU-R15", p.Arg(), g.cargoArg(p)).About(v.leg).
-		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).Barred(v.whyNotThere).Deeds()
+		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).WhyBarred(v.whyNotThere).Deeds()
 	at := table.ChooseOpen(t, ask, offered(v, func(yield func(berth) bool) { v.places(what, yield) }),
 		func(b berth) bool { return v.can(func(e *end) bool { return e.at == b.at }) }).at
 	v.narrow(func(e *end) bool { return e.at == at })

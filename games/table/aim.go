@@ -24,8 +24,8 @@ func (q *Question) Aim() (a Aim, ok bool) {
 	return a, a.Word != "" && a.met != nil
 }
 
-// Met reports whether the faces thrown are a success.
-func (a *Aim) Met(thrown Answer) bool { return a.met(slices.Clone(thrown)) }
+// Succeeds reports whether a throw of these faces is a success.
+func (a *Aim) Succeeds(thrown Answer) bool { return a.met(slices.Clone(thrown)) }
 
 // Chance is how likely fair dice succeed. Dice of one kind that lie side by side are thrown as
 // a heap: which of them shows a face does not count.
@@ -35,7 +35,7 @@ func (a *Aim) Chance() float64 { return a.from(nil) }
 func (a *Aim) from(thrown Answer) float64 {
 	k := len(thrown)
 	if k == len(a.dice) {
-		if a.Met(thrown) {
+		if a.Succeeds(thrown) {
 			return 1
 		}
 		return 0

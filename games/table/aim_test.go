@@ -56,7 +56,7 @@ func TestAimOfAnyDice(t *testing.T) {
 	if !ok || math.Abs(chance-want) > 1e-12 {
 		t.Errorf("chance %v, want %v", chance, want)
 	}
-	if !a.Met(table.Answer{"4", "1", "6", "6", "5"}) || a.Met(table.Answer{"4", "1", "6", "6", "3"}) {
+	if !a.Succeeds(table.Answer{"4", "1", "6", "6", "5"}) || a.Succeeds(table.Answer{"4", "1", "6", "6", "3"}) {
 		t.Error("the faces say something else")
 	}
 	white := table.Die{Name: "white", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}

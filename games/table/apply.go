@@ -19,9 +19,9 @@ func Settings(g Game) []Setting {
 }
 
 // Apply sets several values at once, all or none: each must be listed and in its range, no two
-// players may then have one name, and the game must pass its Check. How closely the game is
-// watched is set only together with all that was not watched before, and who has joined it with
-// all that is theirs. It reports whether one of them says whose turn it is.
+// players may then have one name, and the game must pass its Check. The detail level
+// is set only together with all that was not tracked before, and the number of players who joined
+// only with all that is theirs. It reports whether one of them says whose turn it is.
 func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	before := ValuesOf(g)
 	list, unseat := SeatsAs(g, func(path string) (string, bool) {
@@ -35,7 +35,7 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	from := 0
 	was, known := make([]string, len(list)), make([]bool, len(list))
 	for i := range list {
-		was[i], known[i] = list[i].Get(), list[i].Known() && (len(list) == len(before) || indexFrom(before, list[i].Path, min(i, len(before))) >= 0)
+		was[i], known[i] = list[i].Get(), list[i].IsTracked() && (len(list) == len(before) || indexFrom(before, list[i].Path, min(i, len(before))) >= 0)
 	}
 	back := func(err *Refusal) (bool, *Refusal) {
 		for i := range list {
@@ -49,13 +49,13 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 			return back(Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path)))
 		}
 		from = at[i] + 1
-		if list[at[i]].depth && slices.Contains(Depths, s.To) {
+		if list[at[i]].depth && slices.Contains(Details, s.To) {
 			list[at[i]].Set(s.To)
-			g.(Watched).Forget()
+			g.(DetailTracker).ForgetUntracked()
 		}
 	}
-	for i := range list { // what nobody has watched, or nobody had, cannot be known all of a sudden
-		if !known[i] && list[i].Known() && !slices.Contains(at, i) {
+	for i := range list { // what was not tracked, or belonged to no player, cannot become known
+		if !known[i] && list[i].IsTracked() && !slices.Contains(at, i) {
 			return back(Refuse("out-of-range", "refuse.value.depth", ""))
 		}
 	}

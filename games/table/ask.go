@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// An Ask is what a script says of a question besides the answers it allows.
+// An Ask is what a script says of a question, apart from the answers it allows.
 type Ask struct {
 	key, who, rule string
 	about, also    string // ids joined by "/", the first by itself
@@ -14,7 +14,7 @@ type Ask struct {
 	likelihood     Likelihood
 	sum            *Sum
 	mark           func() Answer
-	barred         func(id string) *Refusal
+	whyBarred      func(id string) *Refusal
 	digits         func(id string) int
 	outcomes       func(option string) []Outcomes
 	only, result   string
@@ -23,17 +23,17 @@ type Ask struct {
 	by             Drawer
 	form           func() Form
 	apart          bool // so is the form
-	anew           func() Ask
+	build          func() Ask
 	least, most    int // of a number, if limited
 	limited        bool
 	inOrder        bool
 	deeds          bool
 	begins         bool // mark is no more than where screens begin
-	depth          Depth
+	detail         Detail
 }
 
 // Q begins a question: its stable key, the id of the player asked ("" the table) and
-// the rule behind it.
+// the rule it follows from.
 func Q(key, who, rule string, args ...Arg) Ask {
 	return Ask{key: key, who: who, rule: rule, args: args}
 }
@@ -63,8 +63,8 @@ func (a Ask) Again(key string, try int, args ...Arg) Ask {
 	return Q(key, a.who, a.rule, args...).About(a.subject(), a.key, strconv.Itoa(try))
 }
 
-// At says the least depth at which the question is asked; without it that is [DepthScore].
-func (a Ask) At(least Depth) Ask { a.depth = least; return a }
+// At says the lowest detail level at which the question is asked; without it that is [DetailScore].
+func (a Ask) At(least Detail) Ask { a.detail = least; return a }
 
 // Likelihood tells a simulated table how to answer.
 func (a Ask) Likelihood(o Likelihood) Ask { a.likelihood = o; return a }
@@ -76,8 +76,8 @@ func (a Ask) Secret(who string) Ask { a.secret = who; return a }
 // Why gives the sum that the question's limits rest on.
 func (a Ask) Why(s *Sum) Ask { a.sum = s; return a }
 
-// Mark gives the answer that the rules expect from what they know, taken anew whenever
-// the question is put. The table may know better: its own answer counts.
+// Mark gives the answer that the rules expect from what they know. It is computed
+// again whenever the question is put. The people may know better: their answer counts.
 func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
 
 // Begin has screens begin with an answer that the rules do not expect any more than another:
@@ -87,10 +87,11 @@ func (a Ask) Begin(answer Answer) Ask {
 	return a
 }
 
-// Barred says why something that people may well name cannot be chosen or drawn: where
-// it is instead, see [Refusal.Value]; nil of what was never there. It is asked while
-// the game stands at the question. A draw lists such cards too, with none left.
-func (a Ask) Barred(why func(id string) *Refusal) Ask { a.barred = why; return a }
+// WhyBarred sets the function that says why an id that people are likely to name cannot be
+// chosen or drawn: where the thing is instead, see [Refusal.Value]. It returns nil for what the
+// game does not have, and is called while the question is open. A draw also lists such cards,
+// with none left.
+func (a Ask) WhyBarred(why func(id string) *Refusal) Ask { a.whyBarred = why; return a }
 
 // Digits gives the options their digits, by their ids: from 1 to 9, 10 is the key 0; 0 leaves
 // an option the digit of its place in the list, or its own, see [Keyed]. A digit belongs to the
@@ -120,11 +121,11 @@ func (a Ask) Aim(word string, met func(Answer) bool) Ask {
 	return a
 }
 
-// Anew is a question worded again whenever it is put: after a ruling its numbers, its
-// sum and the limits of a number may be others. Its key stays.
-func Anew(word func() Ask) Ask { return Ask{anew: word} }
+// QFunc is [Q] for a question whose arguments, sum or limits can change with a ruling: word is
+// called whenever the question is put. It always returns the same key.
+func QFunc(word func() Ask) Ask { return Ask{build: word} }
 
-// Limits are those of a number that is asked by [Anew]; they hold instead of those that
+// Limits are those of a number that is asked by [QFunc]; they hold instead of those that
 // [Number] is given.
 func (a Ask) Limits(least, most int) Ask {
 	a.least, a.most, a.limited = least, most, true

@@ -4,14 +4,14 @@ import "slices"
 
 // A Change is one value that differs, and what it means on the table.
 type Change struct {
-	Path    string
-	Was, Is string
-	Kind    ValueKind
-	Secret  string
-	Kept    bool // it means nothing there, see [Value.Kept]
-	News    bool // Text tells what holds now: no piece has to be moved
-	Adds    bool // Text tells what is added or taken: what changes the same later does not make it pointless
-	Text    Text
+	Path        string
+	Was, Is     string
+	Kind        ValueKind
+	Secret      string
+	Bookkeeping bool // it means nothing there, see [Value.Bookkeeping]
+	News        bool // Text tells what holds now: no piece has to be moved
+	Adds        bool // Text tells what is added or taken: what changes the same later does not make it pointless
+	Text        Text
 
 	with    Together
 	several bool // Text tells others with it
@@ -33,14 +33,14 @@ func Changes(old, new Game) []Change {
 			k = slices.IndexFunc(before, func(b Value) bool { return b.Path == v.Path })
 		}
 		if k >= 0 {
-			was, there, watched = before[k].Get(), true, before[k].Known()
+			was, there, watched = before[k].Get(), true, before[k].IsTracked()
 		}
 		is := v.Get()
 		if there && is == was {
 			continue
 		}
 		c := Change{Path: v.Path, Was: was, Is: is, Kind: v.Kind, Secret: v.Secret, with: v.with}
-		if c.Kept = v.Kept || !watched || !v.Known(); !c.Kept { // to watch changes nothing on the table, and who sits down is told once
+		if c.Bookkeeping = v.Bookkeeping || !watched || !v.IsTracked(); !c.Bookkeeping { // a new detail level moves no piece, and a player who joins is announced once
 			c.Text = v.change(was, is)
 			c.News = v.Cursor || v.Face || v.says == nil || v.news != nil && v.news(is)
 			c.Adds = v.adds
@@ -50,14 +50,14 @@ func Changes(old, new Game) []Change {
 	return list
 }
 
-// Told are those of the changes that mean something on the table, each group of them as
-// one: the first, with the sentence for all.
-func Told(list []Change) []Change {
+// Summarize drops the changes that mean nothing on the table and merges each group into its
+// first change, with one sentence for all of it.
+func Summarize(list []Change) []Change {
 	told := make([]Change, 0, len(list))
-	var groups [][]Change // of told at the same index; empty of what is told alone
+	var groups [][]Change // of the change at the same index; empty if it has no group
 	at := map[string]int{}
 	for _, c := range list {
-		if c.Kept {
+		if c.Bookkeeping {
 			continue
 		}
 		group := ""
@@ -75,7 +75,7 @@ func Told(list []Change) []Change {
 	}
 	for i, group := range groups {
 		if len(group) > 1 {
-			told[i].Text, told[i].several = told[i].with.Told(group), true
+			told[i].Text, told[i].several = told[i].with.Sentence(group), true
 		}
 	}
 	return told
@@ -88,11 +88,11 @@ func (v *Value) change(was, is string) Text {
 	return Text{"change.any", []Arg{Sub("value", v.Label), Sub("was", v.Word(was)), Sub("is", v.Word(is))}}
 }
 
-// Together tells the changes of values that are alike: a hand that is taken up again is
-// one line, not twelve.
+// Together merges the changes of similar values: a hand that is taken up again is one line,
+// not twelve.
 type Together interface {
-	// Group names those that are told together, by what they are now; "" is told alone.
+	// Group is the same for changes that share a sentence, given the new value; "" has its own.
 	Group(is string) string
-	// Told is the sentence for two or more of one group, in the game's order.
-	Told(list []Change) Text
+	// Sentence is the sentence for two or more changes of one group, in the game's order.
+	Sentence(list []Change) Text
 }

@@ -26,13 +26,13 @@ func deal[X Item](q *Question, from iter.Seq[X], left func(X) int) (all int) {
 	return all
 }
 
-// picked is the item that id stands for.
-func picked[X Item](q *Question, id string) X { return q.Options[q.option(id)].item.(X) }
+// itemOf is the item that id stands for.
+func itemOf[X Item](q *Question, id string) X { return q.Options[q.option(id)].item.(X) }
 
 func allPicked[X Item](q *Question, ids []string) []X {
 	list := make([]X, len(ids))
 	for i, id := range ids {
-		list[i] = picked[X](q, id)
+		list[i] = itemOf[X](q, id)
 	}
 	return list
 }
@@ -47,14 +47,14 @@ func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 			return x.(X)
 		}
 		if ans, again := t.put(&a, q); !again {
-			return picked[X](q, ans[0])
+			return itemOf[X](q, ans[0])
 		}
 	}
 }
 
 // ChooseOpen is Choose from a list that always stands in the same order, such as numbered
 // cards or spaces: those that are not open now are listed too, so that each keeps its
-// place, but cannot be taken; see [Ask.Barred].
+// place, but cannot be taken; see [Ask.WhyBarred].
 func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {
 	for {
 		q := t.begin(&a, KindChoose)
@@ -66,7 +66,7 @@ func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {
 			return x.(X)
 		}
 		if ans, again := t.put(&a, q); !again {
-			return picked[X](q, ans[0])
+			return itemOf[X](q, ans[0])
 		}
 	}
 }
@@ -85,7 +85,7 @@ func (r *run) only(a *Ask, q *Question) (Item, bool) {
 		if key == "" {
 			key = "say.only"
 		}
-		r.said = append(r.said, Said{After: r.index, Rule: q.Rule, Text: Text{key, append(q.Args, Sub("choice", first.Called()))}})
+		r.said = append(r.said, Announcement{After: r.index, Rule: q.Rule, Text: Text{key, append(q.Args, Sub("choice", first.ShortName()))}})
 	}
 	return first.item, true
 }
@@ -129,7 +129,7 @@ func Draw[X Item](t T, a Ask, deck string, from iter.Seq[X], left func(X) int) X
 			return x.(X)
 		}
 		if ans, again := t.put(&a, q); !again {
-			return picked[X](q, ans[0])
+			return itemOf[X](q, ans[0])
 		}
 	}
 }
@@ -203,7 +203,7 @@ func EachIn[X Item](seats []string, label func(who string) Text, ask func(who st
 		x := ask(who, func() Form {
 			f := Form{Apart: true, Reveal: true}
 			for _, x := range given {
-				f.Given = append(f.Given, Option{item: x}.Called())
+				f.Given = append(f.Given, Option{item: x}.ShortName())
 			}
 			for _, s := range seats {
 				f.Fields = append(f.Fields, label(s))

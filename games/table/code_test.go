@@ -99,7 +99,7 @@ func FuzzCodes(f *testing.F) {
 	f.Fuzz(func(t *testing.T, typed string) {
 		var again []string
 		for _, id := range c.Read(typed) {
-			sign, rank := c.Typed(id)
+			sign, rank := c.SignAndRank(id)
 			if sign == "" { // no card
 				return
 			}

@@ -75,8 +75,8 @@ func (c *Codes) Begins(sign, rank string) bool {
 	return c.Card(sign, rank) != "" || c.More(sign, rank)
 }
 
-// Typed is how a card is typed.
-func (c *Codes) Typed(id string) (sign, rank string) {
+// SignAndRank returns the code of a card as people type it.
+func (c *Codes) SignAndRank(id string) (sign, rank string) {
 	code := c.codes[id]
 	return code[0], code[1]
 }

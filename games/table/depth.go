@@ -2,65 +2,65 @@ package table
 
 import "slices"
 
-// Depth is how closely the program watches a game. The people choose it in set-up; during the game
-// they can only lower it to [DepthScore]. What is not watched is [Unknown].
-type Depth string
+// Detail is how much of a game the program tracks. The people choose it in set-up; during the game
+// they can only lower it to [DetailScore]. What is not tracked is [Unknown].
+type Detail string
 
 const (
-	DepthScore Depth = "score" // only what counts points
-	DepthRules Depth = "rules" // what a ruling, a marker or a score hangs on
-	DepthAll   Depth = "all"   // every move
+	DetailScore Detail = "score" // only what counts points
+	DetailRules Detail = "rules" // what a ruling, a marker or a score depends on
+	DetailAll   Detail = "all"   // every move
 )
 
-// Depths are all of them, the least first.
-var Depths = []string{string(DepthScore), string(DepthRules), string(DepthAll)}
+// Details are all levels, lowest first.
+var Details = []string{string(DetailScore), string(DetailRules), string(DetailAll)}
 
-// Asks reports whether a question of the least depth is asked at depth d.
-func (d Depth) Asks(least Depth) bool {
-	return slices.Index(Depths, string(d)) >= slices.Index(Depths, string(least))
+// Asks reports whether a question of level least is asked at level d.
+func (d Detail) Asks(least Detail) bool {
+	return slices.Index(Details, string(d)) >= slices.Index(Details, string(least))
 }
 
-// Watched is a [Game] that can be watched at several depths.
-type Watched interface {
+// A DetailTracker is a [Game] that can be tracked at several levels.
+type DetailTracker interface {
 	Game
-	Watching() Depth
-	// Forget has all that is not watched at this depth be as in a new game.
-	Forget()
+	DetailLevel() Detail
+	// ForgetUntracked resets all that is not tracked at this level to its state in a new game.
+	ForgetUntracked()
 }
 
-// Unknown is what a [Value] is at a depth at which it is not watched.
+// Unknown is the text of a [Value] that is not tracked at the game's level.
 const Unknown = "unknown"
 
-// Watch lists how closely the game is watched. It is listed before the values that depend on it, and
-// people do not set it: what was not watched is not known.
-func (v *Values) Watch(label Text, p *Depth) *Value {
-	d := OneOf(v, "depth", label, p, Depths).As(Prefixed("house.depth.")).Silent()
+// Watch lists the game's detail level. It is listed before the values that depend on it, and
+// people do not set it: what was not tracked cannot become known.
+func (v *Values) Watch(label Text, p *Detail) *Value {
+	d := OneOf(v, "depth", label, p, Details).WithText(PrefixText("house.depth.")).Silent()
 	d.depth = true
 	return d
 }
 
-// From says that the value is watched only from that depth on.
-func (v *Value) From(least Depth, now *Depth) *Value {
+// TrackFrom says that the value is tracked only at level least and above.
+func (v *Value) TrackFrom(least Detail, now *Detail) *Value {
 	v.watched = func() bool { return now.Asks(least) }
 	return v
 }
 
-// Upto says that the value is watched only up to that depth: deeper it follows from others.
-func (v *Value) Upto(most Depth, now *Depth) *Value {
+// TrackUpTo says that the value is tracked only up to level most: above it follows from others.
+func (v *Value) TrackUpTo(most Detail, now *Detail) *Value {
 	of := v.watched
 	v.watched = func() bool { return (of == nil || of()) && most.Asks(*now) }
 	return v
 }
 
-// Known reports whether the value is watched.
-func (v *Value) Known() bool { return v.watched == nil || v.watched() }
+// IsTracked reports whether the value is tracked at the game's detail level.
+func (v *Value) IsTracked() bool { return v.watched == nil || v.watched() }
 
-// Fixed reports whether people cannot set the value: it is how closely the game is watched, how
-// many have joined it, or is not watched itself.
-func (v *Value) Fixed() bool { return v.depth || v.joined || !v.Known() }
+// IsFixed reports whether people cannot set the value: it is the detail level, the number of
+// players who joined, or not tracked.
+func (v *Value) IsFixed() bool { return v.depth || v.joined || !v.IsTracked() }
 
-// Refused says why people cannot set a value that is [Value.Fixed].
-func (v *Value) Refused() *Refusal {
+// WhyFixed says why people cannot set a value for which [Value.IsFixed] is true.
+func (v *Value) WhyFixed() *Refusal {
 	switch {
 	case v.depth:
 		return Refuse("out-of-range", "refuse.value.depth", "")

@@ -61,19 +61,19 @@ func (d *Die) InPips() string {
 	return strings.Join(list, ", ")
 }
 
-// Typed is the face that was typed. "" if it is none: pips of an ordinary die are no faces, or
-// a 3 would be read one way and a 5 the other.
-func (d *Die) Typed(typed string) string {
+// FaceOf returns the face that was typed, or "" if the die has no such face. Pips of an ordinary
+// die are not faces: a 3 would be read one way and a 5 the other.
+func (d *Die) FaceOf(typed string) string {
 	if slices.Contains(d.Faces, typed) {
 		return typed
 	}
 	return ""
 }
 
-// Pressed is the face that a digit means: the face of that name, or the one at that place of a
-// die whose faces are words; "" if none.
-func (d *Die) Pressed(digit int) string {
-	if face := d.Typed(strconv.Itoa(digit)); face != "" || d.numbers() {
+// FaceOfDigit returns the face of that name, or the face at that place of a die whose faces are
+// words; "" if there is none.
+func (d *Die) FaceOfDigit(digit int) string {
+	if face := d.FaceOf(strconv.Itoa(digit)); face != "" || d.numbers() {
 		return face
 	}
 	if digit < 1 || digit > len(d.Faces) {
@@ -85,15 +85,15 @@ func (d *Die) Pressed(digit int) string {
 // Digits are the digits, 1 to 9, that mean a face of the die.
 func (d *Die) Digits() (list []int) {
 	for digit := 1; digit <= 9; digit++ {
-		if d.Pressed(digit) != "" {
+		if d.FaceOfDigit(digit) != "" {
 			list = append(list, digit)
 		}
 	}
 	return list
 }
 
-// Numbered reports whether the die's faces are digits from 1 on.
-func (d *Die) Numbered() bool { return len(d.Faces) > 0 && d.Faces[0] == "1" }
+// CountsFromOne reports whether the die's faces are digits from 1 on.
+func (d *Die) CountsFromOne() bool { return len(d.Faces) > 0 && d.Faces[0] == "1" }
 
 // D6 is the ordinary die.
 var D6 = Die{Name: "d6", Faces: []string{"1", "2", "3", "4", "5", "6"}}

@@ -40,7 +40,7 @@ func TestDie_ordinaryInItsPlace(t *testing.T) {
 		{notes, "note", "note"}, {notes, "2", ""}, // words are numbered as they stand on the screen
 		{lamp, "green", "green"}, {lamp, "2", ""}, // three faces: nobody knows what six pips stand for
 	} {
-		if got := c.die.Typed(c.typed); got != c.want {
+		if got := c.die.FaceOf(c.typed); got != c.want {
 			t.Errorf("%s typed for the %s die is %q, want %q", c.typed, c.die.Name, got, c.want)
 		}
 	}
@@ -62,7 +62,7 @@ func TestPressed(t *testing.T) {
 		digit int
 		want  string
 	}{{table.D6, 6, "6"}, {table.D6, 7, ""}, {table.D6, 0, ""}, {lamp, 2, "light"}, {lamp, 3, ""}, {odd, 3, "3"}, {odd, 1, ""}, {odd, 6, ""}} {
-		if got := c.d.Pressed(c.digit); got != c.want {
+		if got := c.d.FaceOfDigit(c.digit); got != c.want {
 			t.Errorf("%s: %d is %q, want %q", c.d.Name, c.digit, got, c.want)
 		}
 	}

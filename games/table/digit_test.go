@@ -41,13 +41,13 @@ func TestAnOptionKeepsItsDigitWhateverElseIsOpen(t *testing.T) {
 		{"the tenth is the key 0", ask(sketch.Ask("x"), all, 2, 10), []string{"2", "0"}},
 		{"an eleventh does not change that", ask(sketch.Ask("x"), all, 1, 10, 11), []string{"1", "0", "11"}},
 		{"the question knows better", ask(sketch.Ask("x").Digits(own), all, 2, 5), []string{"2", "1"}},
-		{"one is not open", ask(sketch.Ask("x").Barred(why), func(l line) bool { return l != 2 }, 2, 5, 9), []string{"2", "5", "9"}},
+		{"one is not open", ask(sketch.Ask("x").WhyBarred(why), func(l line) bool { return l != 2 }, 2, 5, 9), []string{"2", "5", "9"}},
 	} {
 		if got := c.q.Digits(); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
-	q := ask(sketch.Ask("x").Barred(why), func(l line) bool { return l == 5 || l == 10 }, 2, 5, 9, 10)
+	q := ask(sketch.Ask("x").WhyBarred(why), func(l line) bool { return l == 5 || l == 10 }, 2, 5, 9, 10)
 	for id, want := range map[string]string{"line-2": "refuse.asleep", "line-5": "", "line-9": "refuse.choose.option"} {
 		got := ""
 		if r := q.WhyOff(id); r != nil {

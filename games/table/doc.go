@@ -28,7 +28,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	playing.go     a script being played: the door for package replay
 //	guess.go       answers of a simulated table
@@ -43,10 +43,10 @@
 //	apply.go       to set values: a ruling
 //	joined.go      how many have joined a game that has begun
 //	value.go       the values that are the game
-//	depth.go       how closely a game is watched, and what is unknown then
+//	depth.go       the detail level of a game, and what is unknown then
 //
 //	legal.go       which answers are legal
-//	aim.go         what a throw is for, and how likely it succeeds
+//	aim.go         what a throw is for, and its chance to succeed
 //	question.go    a question as it is put
 //	outcome.go     outcomes whose probability people want to know
 //	likelihood.go  how a simulated table answers
@@ -55,7 +55,7 @@
 //	item.go        what can be chosen or drawn
 //	die.go         dice
 //
-//	said.go        what is told
+//	said.go        announcements and orders
 //	standings.go   who wins
 //	game.go        a game, its players, free deeds
 //	view.go        what a screen shows

@@ -55,7 +55,7 @@ func PlayerText(players []Player, id, nobody string) Text {
 	return NameText(NameOf(players, id))
 }
 
-// A Deed is free: open to its player at every seam, besides the question there.
+// A Deed is free: open to its player at every seam, in addition to the question there.
 type Deed struct {
 	ID   string // "concede"; stable, its questions stand at places that end in "+concede"
 	Who  string // a player's id
@@ -70,7 +70,7 @@ type Deed struct {
 type Standing struct {
 	Player  string // the id
 	Points  int
-	Unknown bool // the points are not known: the game was not watched that closely
+	Unknown bool // the points are not known: the game was not tracked in that detail
 	Place   int  // 1 is best; shared places are equal
 	Why     Text // how it came about; its slot "reasons", where it has one, lists what the points are for
 }

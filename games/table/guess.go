@@ -172,13 +172,13 @@ func guessDraw(q *Question, r Rand, even bool, a Answer) Answer {
 
 // share is the weight of the cards of a kind that are left after those drawn before.
 func (o *Option) share(before []string, weigh func(string) int) int {
-	if left := o.Left - drawn(before, o.ID); left > 0 {
+	if left := o.Left - count(before, o.ID); left > 0 {
 		return left * weigh(o.ID)
 	}
 	return 0
 }
 
-func drawn(a Answer, id string) (n int) {
+func count(a Answer, id string) (n int) {
 	for _, x := range a {
 		if x == id {
 			n++

@@ -28,11 +28,11 @@ func (o Option) Text() Text {
 	return o.item.Label()
 }
 
-// Called is the option as people speak of it afterwards, in echoes and in the log: of an item
-// that says more where it can be chosen its name alone.
-func (o Option) Called() Text {
-	if named, ok := o.item.(interface{ Called() Text }); ok {
-		return named.Called()
+// ShortName is what echoes and the log call the option: only the name of an item whose label says
+// more than that.
+func (o Option) ShortName() Text {
+	if named, ok := o.item.(interface{ ShortName() Text }); ok {
+		return named.ShortName()
 	}
 	return o.Text()
 }

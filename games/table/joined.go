@@ -1,9 +1,9 @@
 package table
 
-// Joined lists how many players have sat down since the game began, at most most. sit has the
-// game be one of so many more: who sits, and which values there are, hang on this one alone.
-// People do not set it: somebody joins by a free deed.
-func (v *Values) Joined(label Text, now *int, most int, sit func(n int)) *Value {
+// JoinCount lists how many players have joined since the game began, at most most. sit makes the
+// game one of n more players: this value alone decides who plays and which values there are.
+// People do not set it: players join by a free deed.
+func (v *Values) JoinCount(label Text, now *int, most int, sit func(n int)) *Value {
 	x := v.Number("joined", label, now, 0, most)
 	x.joined = true
 	set := x.set
@@ -14,7 +14,7 @@ func (v *Values) Joined(label Text, now *int, most int, sit func(n int)) *Value 
 	return x
 }
 
-// Joins reports whether the value is that of [Values.Joined].
+// Joins reports whether the value is that of [Values.JoinCount].
 func (v *Value) Joins() bool { return v.joined }
 
 // SeatsAs has g be of as many players as when it had the value of a path that at tells, if it

@@ -19,7 +19,7 @@ type bench struct {
 func newBench() *bench { return &bench{points: []*int{new(int)}} }
 
 func (g *bench) Values(v *table.Values) {
-	v.Joined(table.Say("value.joined"), &g.joined, 2, g.sit)
+	v.JoinCount(table.Say("value.joined"), &g.joined, 2, g.sit)
 	for i, p := range g.points {
 		v.Number("points."+strconv.Itoa(i), table.Say("value.points"), p, 0, 9)
 	}
@@ -74,7 +74,7 @@ func TestJoined(t *testing.T) {
 		}
 	}
 	v := table.ValuesOf(newBench())[0]
-	if !v.Fixed() || v.Refused().Text.Key != "refuse.value.joined" {
+	if !v.IsFixed() || v.WhyFixed().Text.Key != "refuse.value.joined" {
 		t.Error("people can set who has joined")
 	}
 }
@@ -86,7 +86,7 @@ func TestJoined_changes(t *testing.T) {
 		t.Fatal(err.Text)
 	}
 	list := table.Changes(was, now)
-	if len(list) != 2 || list[0].Path != "joined" || list[0].Kept || list[1].Path != "points.1" || !list[1].Kept {
+	if len(list) != 2 || list[0].Path != "joined" || list[0].Bookkeeping || list[1].Path != "points.1" || !list[1].Bookkeeping {
 		t.Errorf("changes are %+v", list)
 	}
 	if list = table.Changes(now, was); len(list) != 1 || list[0].Is != "0" {

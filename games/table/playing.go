@@ -11,14 +11,14 @@ type Playing struct {
 	sayFrom int
 }
 
-// NewPlaying is a playing of g, which stands at the start of a turn behind so many records.
-// What it says is kept from record sayFrom on.
+// NewPlaying returns a playing of g, which is at the start of a turn after that many records.
+// What the script says is collected from record sayFrom on.
 func NewPlaying(g Game, records, sayFrom int) *Playing {
 	return &Playing{g, &run{game: g, index: records, quiet: records < sayFrom}, sayFrom}
 }
 
-// Play plays the script from where the game stands; onTurn, if there is one, is told of each
-// turn before it is played. It reports whether the game came to its end: no answer stopped it.
+// Play plays the script from the state of the game; onTurn, if not nil, is called before each
+// turn. It reports whether the game is over; if not, it stopped at an open question.
 func (p *Playing) Play(by Answerer, onTurn func(records int)) (over bool) {
 	p.run.asker, p.run.onTurn = by, onTurn
 	return !catch[pause](func() { p.Game.Play(T{p.run}) })
@@ -30,8 +30,8 @@ func (p *Playing) Index() int { return p.run.index }
 // Start is the number of records before the running action.
 func (p *Playing) Start() int { return p.run.start }
 
-// Said is what has been said and kept.
-func (p *Playing) Said() []Said { return p.run.said }
+// Announcements are what the script said from record sayFrom on, see [NewPlaying].
+func (p *Playing) Announcements() []Announcement { return p.run.said }
 
 // Open is the question at which the script stopped, nil if it has not.
 func (p *Playing) Open() *Question { return p.run.open }
@@ -51,17 +51,17 @@ func (p *Playing) Locate(q *Question) {
 	}
 }
 
-// Used counts one more record.
-func (p *Playing) Used() {
+// Advance counts one more record.
+func (p *Playing) Advance() {
 	p.run.index++
 	p.run.idle = 0
 	p.run.quiet = p.run.index < p.sayFrom
 }
 
-// Ruled notes that the record just used was a ruling, after which the question is put anew:
-// before the action's first answer it is no part of the action, and where it set a cursor
-// the turn starts over.
-func (p *Playing) Ruled(cursor bool) {
+// RestartAfterRuling is called when the record just used was a ruling. Before the action's first
+// answer the ruling is no part of the action; if it set a cursor, the turn starts over. The
+// question is put again.
+func (p *Playing) RestartAfterRuling(cursor bool) {
 	if p.run.fresh {
 		p.run.start = p.run.index
 	}
@@ -70,8 +70,8 @@ func (p *Playing) Ruled(cursor bool) {
 	}
 }
 
-// Deed is the free deed with that id and player if it is open at q, or nil.
-func (p *Playing) Deed(q *Question, id, who string) *Deed {
+// FindDeed returns the free deed with that id and player if it is open at q, else nil.
+func (p *Playing) FindDeed(q *Question, id, who string) *Deed {
 	if !q.deeds {
 		return nil
 	}

@@ -41,7 +41,7 @@ type Question struct {
 	Key        string // stable name of what is asked, "shoot.range"
 	Who        string // a player's id, or "" for the table
 	About      string // which of several alike it is about: ids of figures or ships, joined by "/"
-	Rule       string // the rule behind it, "TIS-R51"
+	Rule       string // the rule it follows from, "TIS-R51"
 	Kind       Kind
 	Args       []Arg
 	Options    []Option // choose, draw
@@ -59,9 +59,9 @@ type Question struct {
 	Marked     Answer   // what the rules take it to be, or see [Ask.Begin]: screens begin there; nil if they do not know
 	Form       *Form    // the questions it belongs with; nil if it stands alone
 	Likelihood Likelihood
-	Depth      Depth // the least at which it is asked; "" is [DepthScore]
+	Detail     Detail // the least at which it is asked; "" is [DepthScore]
 
-	deeds    bool // free deeds may be open, be it a seam or not
+	deeds    bool // free deeds may be open, between actions or not
 	begins   bool // Marked is no more than where screens begin
 	barred   func(id string) *Refusal
 	digits   func(id string) int
@@ -84,8 +84,8 @@ func (q *Question) Alone() bool { return q.Secret != "" && q.Secret != Nobody }
 // people alone know.
 func (q *Question) Draws() bool { return q.Deck != "" && q.By != DrawnByTable }
 
-// Counted reports whether how many cards are left says more than which can come.
-func (q *Question) Counted() bool {
+// HasDuplicates reports whether how many cards are left says more than which can come.
+func (q *Question) HasDuplicates() bool {
 	return q.Kind == KindDraw && q.Deck != "" && slices.ContainsFunc(q.Options, func(o Option) bool { return o.Left > 1 })
 }
 
@@ -236,7 +236,7 @@ func (q *Question) partText(s string) Text {
 	case KindChoose, KindDraw:
 		for _, o := range q.Options {
 			if o.ID == s {
-				return o.Called()
+				return o.ShortName()
 			}
 		}
 	case KindNumber:

@@ -169,7 +169,7 @@ func TestEveryKindOfQuestion(t *testing.T) {
 	}
 }
 
-func TestADrawOfOneKindIsTold(t *testing.T) {
+func TestADrawOfOneKindIsAnnounced(t *testing.T) {
 	g := &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
 			words := func(yield func(table.Word) bool) { _ = yield("a") && yield("b") }

@@ -43,8 +43,8 @@ func Roll(t T, a Ask, n int) []int {
 	return nil
 }
 
-// Test rolls one d6 against the sum that needs gives, which is taken anew whenever
-// the question is put. The table is told the whole line: face, parts, need, outcome.
+// Test rolls one d6 against the sum that needs gives, which is called whenever
+// the question is put. The whole line is announced: face, parts, need, outcome.
 func Test(t T, a Ask, needs func() Sum) Sum {
 	for {
 		q := t.begin(&a, KindRoll)
@@ -85,8 +85,8 @@ func (r *run) sayTest(a *Ask, s Sum) {
 	case s.NatSix && s.Face == 6 && s.Total() < s.Need:
 		key = "say.test.six"
 	}
-	told := s // only what is told goes to the heap
-	r.said = append(r.said, Said{After: r.index, To: a.secret, Rule: s.Rule, Sum: &told, Text: Text{key, []Arg{
+	told := s // only what is announced goes to the heap
+	r.said = append(r.said, Announcement{After: r.index, To: a.secret, Rule: s.Rule, Sum: &told, Text: Text{key, []Arg{
 		Name("who", NameOf(r.game.Players(), a.who)), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need),
-		Sub("rolled", s.rolled()), Sub("result", Text{Key: "say.result" + result})}}})
+		Sub("rolled", s.rollText()), Sub("result", Text{Key: "say.result" + result})}}})
 }

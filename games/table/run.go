@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// T is the table as a script sees it: it can be asked and told.
+// T is the table as a script sees it: a script asks it and announces things to it.
 type T struct{ *run }
 
 // spot is a place in its parts.
@@ -21,7 +21,7 @@ type run struct {
 	asker Answerer
 	quiet bool           // nobody reads what is said
 	house map[string]any // the house rules chosen before set-up asks, nil if none are
-	said  []Said
+	said  []Announcement
 
 	index   int    // records used so far
 	spot           // where the script is
@@ -39,7 +39,7 @@ type run struct {
 }
 
 // An Answerer answers what a script asks; again means that something else happened (a
-// ruling, a free deed) and the question is to be put anew. The question is valid during the
+// ruling, a free deed) and the question is to be put again. The question is valid during the
 // call.
 type Answerer interface {
 	Answer(q *Question) (a Answer, again bool)
@@ -74,13 +74,13 @@ const maxIdleTurns = 10_000
 // The label is round and turn, "r3.07". It must be unique in the game, as it is the place of
 // what is asked, and it must follow from the values alone. Places are sorted by their
 // numbers, so later turns must have larger ones. Numbers that a dot parts need no fixed
-// width: "r2.31.12", roll 12 of a turn of any number of rolls, comes behind "r2.31.9". Two
+// width: "r2.31.12", roll 12 of a turn of any number of rolls, comes after "r2.31.9". Two
 // that are written together do: "r2.31" is turn 3, roll 1 only while neither reaches 10.
 func Turn(t T, label string, do func()) {
 	r := t.run
 	r.turn, r.acts, r.deed, r.start, r.fresh, r.renamed = label, 0, "", r.index, true, nil
 	if r.idle++; r.idle > maxIdleTurns {
-		panic("table: the game goes on without asking anything at " + label)
+		panic("table: the game continues without asking anything at " + label)
 	}
 	if r.onTurn != nil {
 		r.onTurn(r.index)
@@ -88,9 +88,8 @@ func Turn(t T, label string, do func()) {
 	catch[moved](do)
 }
 
-// Renamed says that somebody is called is from now on, and was before: the question that stands
-// open is put again with that name.
-func Renamed(t T, was, is string) {
+// Rename announces that a player or a piece has a new name: the open question is put again with it.
+func Rename(t T, was, is string) {
 	if t.renamed == nil {
 		t.renamed = map[string]string{}
 	}
@@ -102,8 +101,8 @@ func Renamed(t T, was, is string) {
 	t.renamed[was] = is
 }
 
-// called are args with the names as they are now.
-func (r *run) called(args []Arg) []Arg {
+// renameArgs returns args with the names as they are now.
+func (r *run) renameArgs(args []Arg) []Arg {
 	if len(r.renamed) == 0 {
 		return args
 	}
@@ -163,7 +162,7 @@ func (r *run) place() string {
 // people must do with pieces is an [T.Order].
 func (r *run) Tell(rule, key string, args ...Arg) {
 	if !r.quiet {
-		r.said = append(r.said, Said{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}})
+		r.said = append(r.said, Announcement{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}})
 	}
 }
 
@@ -172,7 +171,7 @@ func (r *run) Tell(rule, key string, args ...Arg) {
 func (r *run) Order(rule, key string, args ...Arg) *Order {
 	o := &Order{}
 	if !r.quiet {
-		r.said = append(r.said, Said{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Order: o})
+		r.said = append(r.said, Announcement{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Order: o})
 	}
 	return o
 }
@@ -181,7 +180,7 @@ func (r *run) Order(rule, key string, args ...Arg) *Order {
 // they go on.
 func (r *run) Tally(rule, key string, sheet Tally, args ...Arg) {
 	if !r.quiet {
-		r.said = append(r.said, Said{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Tally: &sheet})
+		r.said = append(r.said, Announcement{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Tally: &sheet})
 	}
 }
 
@@ -191,7 +190,7 @@ func (r *run) Say(key string, args ...Arg) { r.Tell("", key, args...) }
 // SayTo tells one player alone.
 func (r *run) SayTo(who, key string, args ...Arg) {
 	if !r.quiet {
-		r.said = append(r.said, Said{After: r.index, Turn: r.turn, To: who, Text: Text{key, slices.Clone(args)}})
+		r.said = append(r.said, Announcement{After: r.index, Turn: r.turn, To: who, Text: Text{key, slices.Clone(args)}})
 	}
 }
 
@@ -211,15 +210,15 @@ func (r *run) Through(wrap func(Answerer) Answerer, do func()) {
 }
 
 func (r *run) begin(a *Ask, kind Kind) *Question {
-	if word := a.anew; word != nil {
+	if word := a.build; word != nil {
 		*a = word()
-		a.anew = word
+		a.build = word
 	}
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
 	*q = Question{Key: a.key, Who: a.who, About: a.subject(), Rule: a.rule, Kind: kind,
-		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, Seam: r.fresh, deeds: r.fresh || a.deeds, begins: a.begins, barred: a.barred, digits: a.digits, outcomes: a.outcomes, By: a.by, Depth: a.depth, aim: a.aim, met: a.met}
-	q.Args = r.called(a.args)
+		Options: options, Dice: dice, Min: 1, Max: 1, Secret: a.secret, Likelihood: a.likelihood, Sum: a.sum, Seam: r.fresh, deeds: r.fresh || a.deeds, begins: a.begins, barred: a.whyBarred, digits: a.digits, outcomes: a.outcomes, By: a.by, Detail: a.detail, aim: a.aim, met: a.met}
+	q.Args = r.renameArgs(a.args)
 	if a.form != nil && !(a.apart && r.quiet) {
 		f := a.form()
 		q.Form = &f

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Said is something the script told the table.
-type Said struct {
+// An Announcement is something that the script tells the table.
+type Announcement struct {
 	After int    // it follows this many records
 	Turn  string // the label of the turn in which it was said, see [Turn]
 	To    string // who alone may read it; "" all
@@ -17,8 +17,8 @@ type Said struct {
 	Tally *Tally // the score sheet of a round that has ended, nil if it is none
 }
 
-// MustSee reports whether people have to see it before they go on.
-func (s *Said) MustSee() bool { return s.Order != nil || s.Tally != nil }
+// MustSee reports whether people have to see it before they continue.
+func (s *Announcement) MustSee() bool { return s.Order != nil || s.Tally != nil }
 
 // An Order is what people have to do with the pieces, for programs; the text says it to people.
 //

@@ -2,9 +2,9 @@ package table
 
 import "slices"
 
-// Ranked sorts standings best first and gives each its place: better is negative if a
-// stands before b, and 0 if they share a place.
-func Ranked(list []Standing, better func(a, b *Standing) int) []Standing {
+// Rank sorts standings best first and gives each its place: better is negative if a
+// ranks before b, and 0 if they share a place.
+func Rank(list []Standing, better func(a, b *Standing) int) []Standing {
 	slices.SortStableFunc(list, func(a, b Standing) int { return better(&a, &b) })
 	for i := range list {
 		list[i].Place = i + 1
@@ -15,8 +15,8 @@ func Ranked(list []Standing, better func(a, b *Standing) int) []Standing {
 	return list
 }
 
-// Known are the points, nil where nobody knows them.
-func (s *Standing) Known() *int {
+// KnownPoints returns the points, or nil if they are unknown.
+func (s *Standing) KnownPoints() *int {
 	if s.Unknown {
 		return nil
 	}

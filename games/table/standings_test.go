@@ -7,7 +7,7 @@ import (
 )
 
 func TestRanked_sharesPlaces(t *testing.T) {
-	list := table.Ranked([]table.Standing{{Player: "a", Points: 3}, {Player: "b", Points: 7}, {Player: "c", Points: 3}, {Player: "d", Points: -1}},
+	list := table.Rank([]table.Standing{{Player: "a", Points: 3}, {Player: "b", Points: 7}, {Player: "c", Points: 3}, {Player: "d", Points: -1}},
 		func(a, b *table.Standing) int { return b.Points - a.Points })
 	got := ""
 	for _, s := range list {

@@ -41,15 +41,15 @@ func (s *Sum) AddFor(name, key string, value int, rule string) {
 // Parts are the parts in the order they were added, without the die.
 func (s *Sum) Parts() []Part { return s.parts[:s.n] }
 
-// Named reports whether the reason of part i is to be told: of amounts that follow one
-// another for the same reason only the last one's is, "2 + 4 (stowaways) = 6".
-func (s *Sum) Named(i int) bool {
+// ShowsReason reports whether the reason of part i is shown: of consecutive amounts with the same
+// reason only the last shows it, "2 + 4 (stowaways) = 6".
+func (s *Sum) ShowsReason(i int) bool {
 	p := &s.parts[i]
 	return s.Test || i+1 == s.n || s.parts[i+1].Key != p.Key || s.parts[i+1].Name != p.Name
 }
 
-// rolled is the face with what is added to it, as people read it: "2, +1 (captain) = 3".
-func (s *Sum) rolled() Text {
+// rollText is the face and what is added to it: "2, +1 (captain) = 3".
+func (s *Sum) rollText() Text {
 	if s.n == 0 {
 		return Say("say.test.face", Num("face", s.Face))
 	}

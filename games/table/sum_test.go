@@ -48,10 +48,10 @@ func TestANaturalSixMaySucceed(t *testing.T) {
 
 // After a ruling at the open question its words, sum and limits are those of the game
 // as it then is.
-func TestAnew(t *testing.T) {
+func TestQFunc(t *testing.T) {
 	far := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
-			ask := table.Anew(func() table.Ask {
+			ask := table.QFunc(func() table.Ask {
 				s := table.Amount(table.Millimetres, "TST-R1")
 				s.Add("way", g.N[0], "TST-R1")
 				return table.Q("far", "a", "TST-R1", table.Num("most", g.N[0])).Why(&s).Limits(0, g.N[0])
@@ -122,18 +122,18 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 }
 
 // Of amounts for one and the same reason the reason is told once; of a test each.
-func TestNamedOnce(t *testing.T) {
+func TestAReasonIsShownOnce(t *testing.T) {
 	s := table.Amount(table.Count, "TST-R1")
 	s.Add("stow", 2, "TST-R1")
 	s.Add("stow", 4, "TST-R1")
 	s.AddFor("Ben", "stow", 4, "TST-R1")
 	s.Add("rest", 9, "TST-R1")
 	for i, want := range []bool{false, true, true, true} {
-		if got := s.Named(i); got != want {
+		if got := s.ShowsReason(i); got != want {
 			t.Errorf("part %d: %v", i, got)
 		}
 		test := s
-		if test.Test = true; !test.Named(i) {
+		if test.Test = true; !test.ShowsReason(i) {
 			t.Errorf("part %d of a test has no reason", i)
 		}
 	}

@@ -38,11 +38,11 @@ func (t *Tally) Sentence(i int) Text {
 	for k, n := range l.Numbers {
 		numbers = append(numbers, Say("tally.number", Sub("column", t.Columns[k].Name), Num("number", n)))
 	}
-	return Say("tally.line", Sub("player", l.Called()), List("numbers", numbers))
+	return Say("tally.line", Sub("player", l.NameWithNote()), List("numbers", numbers))
 }
 
-// Called is the player of the line, with what people must know of them.
-func (l *TallyRow) Called() Text {
+// NameWithNote is the player of the row, with the note on them if there is one.
+func (l *TallyRow) NameWithNote() Text {
 	if l.Note.IsZero() {
 		return l.Name
 	}

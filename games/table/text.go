@@ -28,15 +28,15 @@ type Arg struct {
 	Num  int    // of a number or a length in mm
 	List []Text // of a text or a list
 
-	running  bool // see [Left] and [Besides]
+	notInKey bool // see [NotInKey]
 	position bool // see [Position]
 }
 
 // IsPosition reports whether the argument is marked by [Position].
 func (a *Arg) IsPosition() bool { return a.position }
 
-// Running reports whether nothing hangs on the argument, see [Left] and [Besides].
-func (a *Arg) Running() bool { return a.running }
+// IsInKey reports whether the argument helps to identify the question, see [NotInKey].
+func (a *Arg) IsInKey() bool { return !a.notInKey }
 
 // Say makes a text. In rules that run by the million use [T.Say], which costs
 // nothing while nobody listens.
@@ -49,13 +49,9 @@ func Name(slot, name string) Arg { return Arg{Slot: slot, Kind: ArgName, Str: na
 // name it cannot be corrected.
 func ID(slot, id string) Arg { return Arg{Slot: slot, Kind: ArgID, Str: id} }
 
-// Left fills slot with a running count, such as the actions that are left: a question in
-// which it is another number still reads the same.
-func Left(slot string, n int) Arg { return Arg{Slot: slot, Kind: ArgNumber, Num: n, running: true} }
-
-// Besides is an argument that the answer to a question does not hang on, as [Left] is: what
-// limits it.
-func Besides(a Arg) Arg { a.running = true; return a }
+// NotInKey marks an argument that does not identify a question, such as how many actions are left:
+// if only it has changed after a correction, the old answer is used.
+func NotInKey(a Arg) Arg { a.notInKey = true; return a }
 
 // Position marks an argument that says where something is: a mark, a square. If after a
 // correction only positions in a question have changed, it is asked again and the old answer is

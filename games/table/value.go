@@ -35,19 +35,19 @@ func (k ValueKind) Native(val string) any {
 // A Value is one thing that the view shows and the table may set. All values
 // together are the game's state.
 type Value struct {
-	Path    string
-	Label   Text
-	Kind    ValueKind
-	Min     int
-	Max     int
-	Unit    Unit
-	Options []string
-	Secret  string // who alone may see it; "" all; see [Nobody]
-	Cursor  bool   // it says whose turn it is: setting it starts the turn over
-	Restart bool   // setting it does so too, but a turn may change it on its way
-	Kept    bool   // the game's own book-keeping: nothing of it lies on the table
-	Face    bool   // it is what the piece of this path shows, see [Value.Shows]
-	Unshown bool   // it lies on the table, and the view does not show it: only the put-back sheet does
+	Path        string
+	Label       Text
+	Kind        ValueKind
+	Min         int
+	Max         int
+	Unit        Unit
+	Options     []string
+	Secret      string // who alone may see it; "" all; see [Nobody]
+	Cursor      bool   // it says whose turn it is: setting it starts the turn over
+	Restart     bool   // setting it does so too, but a turn may change it on its way
+	Bookkeeping bool   // the game's own book-keeping: nothing of it lies on the table
+	Face        bool   // it is what the piece of this path shows, see [Value.Shows]
+	Unshown     bool   // it lies on the table, and the view does not show it: only the put-back sheet does
 
 	get  func() string
 	set  func(string)
@@ -59,7 +59,7 @@ type Value struct {
 	adds bool                 // see [Value.Adds]
 
 	hidden  string      // see [Value.Shows]
-	watched func() bool // see [Value.Known]; nil: always
+	watched func() bool // see [Value.IsTracked]; nil: always
 	depth   bool        // see [Values.Watch]
 	joined  bool        // see [Values.Joined]
 }
@@ -67,7 +67,7 @@ type Value struct {
 // Get is the value as the log writes it: a decimal number, "true" or "false", a word.
 // It is [Unknown] where nobody watches it.
 func (v *Value) Get() string {
-	if !v.Known() {
+	if !v.IsTracked() {
 		return Unknown
 	}
 	return v.get()
@@ -75,7 +75,7 @@ func (v *Value) Get() string {
 
 // Set sets the value as the log writes it. It looks at nothing: see [Apply].
 func (v *Value) Set(to string) {
-	if v.Known() {
+	if v.IsTracked() {
 		v.set(to)
 	}
 }
@@ -83,7 +83,7 @@ func (v *Value) Set(to string) {
 // Word is an option, or any value, as people read it.
 func (v *Value) Word(val string) Text {
 	switch {
-	case val == Unknown && !v.Known():
+	case val == Unknown && !v.IsTracked():
 		return Text{Key: "val.unknown"}
 	case v.word != nil:
 		return v.word(val)
@@ -101,11 +101,11 @@ func (v *Value) Word(val string) Text {
 
 // Legal returns nil if the value may be set to val, whatever the others are.
 func (v *Value) Legal(val string) *Refusal {
-	switch known := v.Known(); {
+	switch known := v.IsTracked(); {
 	case !known && val == Unknown:
 		return nil
 	case !known:
-		return v.Refused()
+		return v.WhyFixed()
 	}
 	switch v.Kind {
 	case ValueNumber:
@@ -122,7 +122,7 @@ func (v *Value) Legal(val string) *Refusal {
 		}
 	case ValueOneOf, ValuePlace:
 		if !slices.Contains(v.Options, val) {
-			return Refuse("out-of-range", "refuse.value.word", "", Sub("value", v.Label), Name("words", listed(v.Options)))
+			return Refuse("out-of-range", "refuse.value.word", "", Sub("value", v.Label), Name("words", quoteWords(v.Options)))
 		}
 	case ValueText:
 		q := Question{Kind: KindText, Min: v.Min, Max: v.Max}
@@ -204,17 +204,17 @@ func (v *Value) Turns() *Value { v.Cursor = true; return v }
 // cursor does, though it is none: somebody may leave in the middle of a turn.
 func (v *Value) Restarts() *Value { v.Restart = true; return v }
 
-// In gives the value its unit.
-func (v *Value) In(u Unit) *Value { v.Unit = u; return v }
+// WithUnit gives the value its unit.
+func (v *Value) WithUnit(u Unit) *Value { v.Unit = u; return v }
 
-// For lets only the named player see the value, or [Nobody].
-func (v *Value) For(who string) *Value { v.Secret = who; return v }
+// SecretTo shows the value to the named player only, or to [Nobody].
+func (v *Value) SecretTo(who string) *Value { v.Secret = who; return v }
 
-// As says how options are read by people, where they are not words of the catalogue.
-func (v *Value) As(word func(string) Text) *Value { v.word = word; return v }
+// WithText sets the text of each option, where options are not words of the catalogue.
+func (v *Value) WithText(word func(string) Text) *Value { v.word = word; return v }
 
-// Prefixed reads a value as the text prefix + value.
-func Prefixed(prefix string) func(val string) Text {
+// PrefixText returns, for [Value.WithText], the text with the key prefix + value.
+func PrefixText(prefix string) func(val string) Text {
 	return func(val string) Text { return Text{Key: prefix + val} }
 }
 
@@ -236,14 +236,14 @@ func (v *Value) Adds() *Value { v.adds = true; return v }
 // Always is for [Value.Informs].
 func Always(string) bool { return true }
 
-// Among has the value's change told with the others of its group.
+// Among merges the value's change with the others of its group.
 func (v *Value) Among(with Together) *Value { v.with = with; return v }
 
-// Of says what the value belongs to, where the first name in its label does not.
-func (v *Value) Of(whose Text) *Value { v.of = whose; return v }
+// WithOwner says what the value belongs to, where the first name in its label does not.
+func (v *Value) WithOwner(whose Text) *Value { v.of = whose; return v }
 
-// Whose is what the value belongs to: people look for a value by it. It is the zero Text
-// of what belongs to the whole game.
+// Whose is what the value belongs to: people search for a value by it. It is the zero Text
+// if the value belongs to the whole game.
 func (v *Value) Whose() Text {
 	if v.of.Key != "" {
 		return v.of
@@ -274,17 +274,17 @@ func firstName(args []Arg) string {
 // the order of the options.
 func (v *Value) Shows(hidden string) *Value { v.Face, v.hidden = true, hidden; return v }
 
-// Hidden reports whether nobody has seen what the piece shows.
-func (v *Value) Hidden() bool { return v.Get() == v.hidden }
+// IsHidden reports whether no player has seen what the piece shows.
+func (v *Value) IsHidden() bool { return v.Get() == v.hidden }
 
 // Hides marks the value as one that lies on the table and is not in the view.
 func (v *Value) Hides() *Value { v.Unshown = true; return v }
 
-// Silent marks the value as the game's own book-keeping.
-func (v *Value) Silent() *Value { v.Kept = true; return v }
+// Silent marks the value as the game's own bookkeeping.
+func (v *Value) Silent() *Value { v.Bookkeeping = true; return v }
 
-// listed are words as a refusal lists them; the empty one shows as "".
-func listed(words []string) string {
+// quoteWords joins words as a refusal lists them; the empty one shows as "".
+func quoteWords(words []string) string {
 	words = slices.Clone(words)
 	for i, w := range words {
 		words[i] = cmp.Or(w, `""`)

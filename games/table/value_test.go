@@ -40,11 +40,11 @@ func TestNative(t *testing.T) {
 func newChest() *chest { return &chest{Way: 100, Owner: "anna", At: "sea", Name: "Kiste"} }
 
 func (g *chest) Values(v *table.Values) {
-	v.Number("way", table.Say("value.way"), &g.Way, 0, 500).In(table.Millimetres)
+	v.Number("way", table.Say("value.way"), &g.Way, 0, 500).WithUnit(table.Millimetres)
 	v.Flag("open", table.Say("value.open"), &g.Open)
-	table.OneOf(v, "owner", table.Say("value.owner"), &g.Owner, []string{"anna", "ben"}).For("anna")
+	table.OneOf(v, "owner", table.Say("value.owner"), &g.Owner, []string{"anna", "ben"}).SecretTo("anna")
 	table.Place(v, "at", table.Say("value.at"), &g.At, []string{"sea", "ship"}).
-		As(func(place string) table.Text { return table.Say("term." + place) }).
+		WithText(func(place string) table.Text { return table.Say("term." + place) }).
 		Says(func(was, is string) table.Text {
 			return table.Say("change.at", table.Name("was", was), table.Name("is", is))
 		})
@@ -113,7 +113,7 @@ func TestApplyTellsOfACursor(t *testing.T) {
 	}
 }
 
-func TestALongRangeIsToldAsLength(t *testing.T) {
+func TestALongRangeReadsAsLength(t *testing.T) {
 	_, err := table.Apply(newChest(), set("way", "501"))
 	if arg := err.Text.Args[2]; arg.Kind != table.ArgLength || arg.Num != 500 {
 		t.Errorf("got %+v", arg)
@@ -228,7 +228,7 @@ type named struct {
 func (g *named) Values(v *table.Values) { v.Name("name", table.Say("value.name"), &g.Name) }
 
 // A refusal lists all words that can be set, also the one that stands for nobody.
-func TestRefusedWordsShowTheEmptyOne(t *testing.T) {
+func TestARefusalShowsTheEmptyWord(t *testing.T) {
 	_, err := table.Apply(&picked{}, []table.Setting{{Path: "who", To: "zoe"}})
 	if err == nil || err.Text.Key != "refuse.value.word" || err.Text.Args[1].Str != `"", anna` {
 		t.Errorf("got %+v", err)
@@ -252,7 +252,7 @@ func TestWhose(t *testing.T) {
 	n := 0
 	v.Number("round", table.Say("value.round"), &n, 0, 9)
 	v.Number("paid", table.Say("value.paid", table.Num("count", 1), table.Sub("item", table.Say("term.barrel", table.Num("number", 2), table.Name("ship", "Möwe"))), table.Name("player", "Anna")), &n, 0, 9)
-	v.Number("card", table.Say("value.card", table.Name("player", "Anna")), &n, 0, 9).Of(table.Say("term.red"))
+	v.Number("card", table.Say("value.card", table.Name("player", "Anna")), &n, 0, 9).WithOwner(table.Say("term.red"))
 	var got []string
 	for _, x := range v.List() {
 		whose := x.Whose()

@@ -32,7 +32,7 @@ type Panel struct {
 // A Row is one thing with its numbers: a ship, a figure below it, a note.
 type Row struct {
 	ID     string // the values' paths begin with it
-	Depth  int    // 0 for a heading thing, 1 for what belongs to it
+	Indent int    // 0 for a heading thing, 1 for what belongs to it
 	Name   Text
 	Cells  []Cell
 	Active bool // it acts now

@@ -8,19 +8,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Watching is how closely the program watches (TIS-A159).
-func (g *Game) Watching() table.Depth { return g.Depth }
+// DetailLevel is how closely the program watches (TIS-A159).
+func (g *Game) DetailLevel() table.Detail { return g.Depth }
 
 // pad reports whether the program is only told who gets doubloons.
-func (g *Game) pad() bool { return g.Depth == table.DepthScore }
+func (g *Game) pad() bool { return g.Depth == table.DetailScore }
 
 // firstDepth is how closely the program watches to begin with. The treasure island goes on with
 // those who live, so that somebody has to watch.
-func (g *Game) firstDepth() table.Depth {
-	if d := table.Depth(g.house.depth); d != table.DepthScore || g.part == 0 {
+func (g *Game) firstDepth() table.Detail {
+	if d := table.Detail(g.house.depth); d != table.DetailScore || g.part == 0 {
 		return d
 	}
-	return table.DepthRules
+	return table.DetailRules
 }
 
 // between reports whether a turn can begin anew at the question: nothing of it has been answered.
@@ -46,20 +46,20 @@ func watchedAlways(path string) bool {
 	return (first == "ships" || first == "figures") && strings.HasSuffix(rest, ".name")
 }
 
-// Forget has all that doubloons do not need be as in a new game.
-func (g *Game) Forget() {
+// ForgetUntracked has all that doubloons do not need be as in a new game.
+func (g *Game) ForgetUntracked() {
 	if !g.pad() {
 		return
 	}
 	fresh := g.setup.begin()
-	fresh.Depth, g.Depth = table.DepthAll, table.DepthAll
+	fresh.Depth, g.Depth = table.DetailAll, table.DetailAll
 	first := table.Settings(fresh)
 	for i, v := range table.ValuesOf(g) {
 		if !watchedAlways(v.Path) {
 			v.Set(first[i].To)
 		}
 	}
-	g.Depth, g.acting, g.open = table.DepthScore, nil, openCard{}
+	g.Depth, g.acting, g.open = table.DetailScore, nil, openCard{}
 }
 
 // slotPad is the place of what is told of a round where only doubloons are: behind all of it.

@@ -73,7 +73,7 @@ func (a *activation) endRule() string {
 // begin asks which figure of p acts.
 func (g *Game) begin(t table.T, a *activation, p *Player) {
 	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", only: "say.only.figure", with: func(ask table.Ask) table.Ask {
-		return ask.FormApart(new(entry).form("form.figure")).Barred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+		return ask.FormApart(new(entry).form("form.figure")).WhyBarred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 	}}
 	crews := g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
 	a.figure = g.pick(t, &which, crews, func(f *Figure) bool { return !f.Acted })
@@ -87,8 +87,8 @@ func (g *Game) act(t table.T, a *activation) {
 	if a.left < 2 {
 		label = "form.then"
 	}
-	x := table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askAction(a).FormApart(a.form(label)) }), g.menu(a), func(x *offer) bool { return x.open(g, a) })
-	a.answered(label, x.Called())
+	x := table.ChooseOpen(t, table.QFunc(func() table.Ask { return g.askAction(a).FormApart(a.form(label)) }), g.menu(a), func(x *offer) bool { return x.open(g, a) })
+	a.answered(label, x.ShortName())
 	x.do(g, t, a)
 	g.settled(t)
 }
@@ -107,9 +107,9 @@ func (g *Game) menu(a *activation) iter.Seq[*offer] {
 // askAction asks what the figure does.
 func (g *Game) askAction(a *activation) table.Ask {
 	f := a.figure
-	ask := table.Q("activate.action", f.Owner, "TIS-R13", f.Arg(), table.Left("count", a.left))
+	ask := table.Q("activate.action", f.Owner, "TIS-R13", f.Arg(), table.NotInKey(table.Num("count", a.left)))
 	return ask.About(f.id).Only("say.only.done").Likelihood(g.guessAction(a)).
-		Barred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
+		WhyBarred(func(word string) *table.Refusal { return g.cannotDo(a, word) })
 }
 
 // finish ends the activation early (TIS-A12, A46).

@@ -48,7 +48,7 @@ func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 func (g *Game) take(t table.T, a *activation) {
 	f := a.figure
 	ask := table.Q("take.item", f.Owner, "TIS-R18", f.Arg()).Only("say.only.take").About(f.id).
-		FormApart(a.form("form.item")).Barred(func(string) *table.Refusal { return g.cannotTake(f) })
+		FormApart(a.form("form.item")).WhyBarred(func(string) *table.Refusal { return g.cannotTake(f) })
 	i, ok := table.Choose(t, ask, g.takeable(f)).Item.(*Item)
 	if !ok {
 		g.takeShield(t, a)

@@ -164,13 +164,13 @@ func (g *Game) chooseTouched(t table.T, a *activation, q *figureQuestion) *Figur
 	touchable := g.touchable(a.figure)
 	if crews := g.crewsOf(touchable); table.Len(crews) > 1 {
 		ask := func() table.Ask { return q.askCrew().Likelihood(guessTouch) }
-		c, ok := table.Choose(t, table.Anew(ask), orNobody(crews, (*Crew).Digit)).Item.(*Crew)
+		c, ok := table.Choose(t, table.QFunc(ask), orNobody(crews, (*Crew).Digit)).Item.(*Crew)
 		if !ok {
 			return nil
 		}
 		return g.pickOne(t, q, where(touchable, c.has))
 	}
-	e, _ := table.Choose(t, table.Anew(q.ask), orNobody(touchable, (*Figure).Digit)).Item.(*Figure)
+	e, _ := table.Choose(t, table.QFunc(q.ask), orNobody(touchable, (*Figure).Digit)).Item.(*Figure)
 	return e
 }
 

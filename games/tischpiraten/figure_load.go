@@ -83,9 +83,9 @@ func (g *Game) load(t table.T, a *activation) {
 	f := a.figure
 	ask := func() table.Ask {
 		return table.Q("load.what", f.Owner, "TIS-R62", f.Arg(), g.whereabouts(f)).Only("say.only.load").About(g.withPlace(f)...).
-			Likelihood(guessLoad).FormApart(a.form("form.load")).Barred(func(id string) *table.Refusal { return g.cannotLoad(f, id) })
+			Likelihood(guessLoad).FormApart(a.form("form.load")).WhyBarred(func(id string) *table.Refusal { return g.cannotLoad(f, id) })
 	}
-	x := table.Choose(t, table.Anew(ask), func(yield func(keyed) bool) {
+	x := table.Choose(t, table.QFunc(ask), func(yield func(keyed) bool) {
 		list := g.loadables(f)
 		if len(list) == 1 && a.standsElsewhere(list[0].Item.(*loadable)) {
 			list = append(list, keyed{Item: elsewhere, digit: keyZero})

@@ -51,7 +51,7 @@ func (g *Game) move(t table.T, a *activation) {
 	}
 	far := 0
 	if !g.rowedOut(f) && g.closely() { // else they only climb out, or nobody measures
-		far = table.Number(t, table.Anew(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
+		far = table.Number(t, table.QFunc(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
 		a.answered("form.far", table.Say("form.length", table.Length("length", far)))
 	}
 	if !a.acts() {
@@ -68,7 +68,7 @@ func (g *Game) move(t table.T, a *activation) {
 func (g *Game) askDestination(a *activation) table.Ask {
 	f := a.figure
 	ask := table.Q("move.to", f.Owner, "TIS-R16", f.Arg(), g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessDestination).FormApart(a.form("form.way"))
-	return ask.Only("say.only.way").OptionOutcomes(g.destinationOutcomes(f)).Barred(func(id string) *table.Refusal { return g.cannotGo(a, id) })
+	return ask.Only("say.only.way").OptionOutcomes(g.destinationOutcomes(f)).WhyBarred(func(id string) *table.Refusal { return g.cannotGo(a, id) })
 }
 
 func (g *Game) askFar(a *activation, to table.Item) table.Ask {
@@ -78,8 +78,8 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 	if one < most {
 		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
 	}
-	ask := table.Q("move.far", f.Owner, "TIS-R15", f.Arg(), f.from(), table.Sub("to", to.Label()), table.Besides(table.Sub("limit", limit))).Why(g.reachSum(a))
-	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DepthAll).FormApart(a.form("form.far"))
+	ask := table.Q("move.far", f.Owner, "TIS-R15", f.Arg(), f.from(), table.Sub("to", to.Label()), table.NotInKey(table.Sub("limit", limit))).Why(g.reachSum(a))
+	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DetailAll).FormApart(a.form("form.far"))
 }
 
 // destinationIDs is the id of the other ship or boat that f goes to.

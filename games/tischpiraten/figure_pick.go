@@ -24,10 +24,10 @@ type keyed struct {
 // Digit is the digit of the item.
 func (k keyed) Digit() int { return k.digit }
 
-// Called is the item as people speak of it afterwards.
-func (k keyed) Called() table.Text {
-	if named, ok := k.Item.(interface{ Called() table.Text }); ok {
-		return named.Called()
+// ShortName is the item as people speak of it afterwards.
+func (k keyed) ShortName() table.Text {
+	if named, ok := k.Item.(interface{ ShortName() table.Text }); ok {
+		return named.ShortName()
 	}
 	return k.Label()
 }
@@ -36,7 +36,7 @@ func (k keyed) open() bool { return !k.off }
 
 // chooseOpen asks for one that is open of a list that is made whenever the question is put.
 func chooseOpen(t table.T, ask func() table.Ask, list func() []keyed) keyed {
-	return table.ChooseOpen(t, table.Anew(ask), func(yield func(keyed) bool) { slices.Values(list())(yield) }, keyed.open)
+	return table.ChooseOpen(t, table.QFunc(ask), func(yield func(keyed) bool) { slices.Values(list())(yield) }, keyed.open)
 }
 
 // A figureQuestion asks for one figure.
@@ -65,7 +65,7 @@ func (q *figureQuestion) askCrew() table.Ask {
 // for the crew first. All figures of from are listed, so that each keeps its line.
 func (g *Game) pick(t table.T, q *figureQuestion, from iter.Seq[*Figure], open func(*Figure) bool) *Figure {
 	crew := g.pickCrew(t, q, from, where(from, open))
-	return table.ChooseOpen(t, table.Anew(q.ask), candidates(where(from, crew.has)), func(c candidate) bool { return open(c.Figure) }).Figure
+	return table.ChooseOpen(t, table.QFunc(q.ask), candidates(where(from, crew.has)), func(c candidate) bool { return open(c.Figure) }).Figure
 }
 
 // pickOne is pick among figures that are all open.
@@ -92,7 +92,7 @@ func (g *Game) pickCrew(t table.T, q *figureQuestion, from, open iter.Seq[*Figur
 	case table.None(where(open, func(f *Figure) bool { return f.crew != first.crew })):
 		return first.crew
 	}
-	return table.ChooseOpen(t, table.Anew(q.askCrew), g.crewsOf(from), func(c *Crew) bool { return c.isAmong(open) })
+	return table.ChooseOpen(t, table.QFunc(q.askCrew), g.crewsOf(from), func(c *Crew) bool { return c.isAmong(open) })
 }
 
 // crewsOf are the crews that have one of the figures.

@@ -81,7 +81,7 @@ func (g *Game) targets(a *activation) []keyed {
 // and only then measure.
 func (g *Game) shoot(t table.T, a *activation) {
 	to := chooseOpen(t, func() table.Ask { return g.askTarget(a) }, func() []keyed { return g.targets(a) })
-	a.answered("form.target", to.Called())
+	a.answered("form.target", to.ShortName())
 	switch at := to.Item.(type) {
 	case shipTarget:
 		g.fireCannon(t, a, at.Ship)
@@ -111,9 +111,9 @@ func (g *Game) askTarget(a *activation) table.Ask {
 	if !g.hasShot(a) {
 		rule = "TIS-R61"
 	}
-	ask := table.Q("shoot.target", f.Owner, rule, f.Arg(), table.Besides(table.Sub("measure", g.measureHint(f))))
+	ask := table.Q("shoot.target", f.Owner, rule, f.Arg(), table.NotInKey(table.Sub("measure", g.measureHint(f))))
 	return ask.About(f.id).Only("say.only.target").Likelihood(guessTarget).OptionOutcomes(g.targetOutcomes(f)).
-		FormApart(a.form("form.target")).Barred(func(id string) *table.Refusal { return g.notTarget(a, id) })
+		FormApart(a.form("form.target")).WhyBarred(func(id string) *table.Refusal { return g.notTarget(a, id) })
 }
 
 // measureHint says when people measure, and how far the loaded weapons shoot.
@@ -139,7 +139,7 @@ func (g *Game) chooseOfCrew(t table.T, a *activation, c *Crew) *Figure {
 		return table.Q("shoot.figure", f.Owner, "TIS-R54", f.Arg(), table.Sub("crew", c.Label())).
 			About(f.id, c.ID()).Only("say.only.target").OptionOutcomes(g.targetOutcomes(f)).FormApart(a.form("form.target"))
 	}
-	e := table.Choose(t, table.Anew(ask), candidates(where(g.enemyTargets(f), c.has))).Figure
+	e := table.Choose(t, table.QFunc(ask), candidates(where(g.enemyTargets(f), c.has))).Figure
 	a.answered("form.target", e.Label())
 	return e
 }
@@ -203,7 +203,7 @@ func (g *Game) measure(t table.T, a *activation, target *Figure) int {
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", f.Arg(), table.Name("target", target.Name), f.from(), target.to())
-	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange).At(table.DepthAll).FormApart(a.form("form.distance")), 0, farthest, table.Millimetres)
+	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange).At(table.DetailAll).FormApart(a.form("form.distance")), 0, farthest, table.Millimetres)
 }
 
 // outOfRange is a shot at a target out of range: the weapon is empty, nobody is hit

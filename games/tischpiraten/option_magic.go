@@ -62,7 +62,7 @@ func (g *Game) dealTo(t table.T, p *Player) {
 	})
 	card := table.Draw(t, deal, "magic", slices.Values(magicCards), g.undealt)
 	p.Hand.Card, p.Hand.Held = FaceDown, card
-	seen := table.Anew(func() table.Ask {
+	seen := table.QFunc(func() table.Ask {
 		held := p.Hand.Held
 		return table.Q("magic.seen", p.ID(), "TIS-R78", p.Arg(), table.Sub("card", held.Label()), table.Sub("words", magicText(held))).Secret(p.ID())
 	})

@@ -19,7 +19,7 @@ func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 
 // playMagic asks which card p plays, in secret if the program dealt it.
 func (g *Game) playMagic(t table.T, p *Player) {
-	card := table.Choose(t, table.Anew(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(m Magic) bool { return g.mayPlay(p, m) }))
+	card := table.Choose(t, table.QFunc(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(m Magic) bool { return g.mayPlay(p, m) }))
 	m, ok := card.(Magic)
 	if !ok || p.Hand.Card != FaceDown {
 		t.Tell("TIS-R79", "say.magic.kept", p.Arg())
@@ -33,7 +33,7 @@ func (g *Game) askMagic(p *Player) table.Ask {
 		return table.Q("magic.which", p.ID(), "TIS-R79", p.Arg(),
 			table.Sub("card", held.Label()), table.Sub("words", magicText(held))).Secret(p.ID()).Digits(secretDigit)
 	}
-	return table.Q("magic.lay", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit).Barred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
+	return table.Q("magic.lay", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit).WhyBarred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
 }
 
 // mayHold reports whether the card that lies face down before p may be this one.
@@ -244,7 +244,7 @@ var (
 	heldCards = append([]string{string(Unknown)}, openCards[3:]...)
 	feats     = []string{string(Undone), string(Done), string(Repaid)}
 
-	featWord = table.Prefixed("val.feat.")
+	featWord = table.PrefixText("val.feat.")
 )
 
 // handValues list what p has to do with magic cards; which card lies face down is their
@@ -253,11 +253,11 @@ func (g *Game) handValues(v *table.Values, p *Player) {
 	h := &p.Hand
 	label := func(what string) table.Text { return table.Say("value.magic."+what, p.Arg()) }
 	path := "magic." + p.ID()
-	table.OneOf(v, path+".card", label("card"), &h.Card, openCards).As(magicWord)
-	table.OneOf(v, path+".held", label("held"), &h.Held, heldCards).As(magicWord).For(p.ID())
+	table.OneOf(v, path+".card", label("card"), &h.Card, openCards).WithText(magicWord)
+	table.OneOf(v, path+".held", label("held"), &h.Held, heldCards).WithText(magicWord).SecretTo(p.ID())
 	v.Flag(path+".spent", label("spent"), &h.Spent)
-	table.OneOf(v, path+".felled", label("felled"), &h.Felled, feats).As(featWord).Silent()
-	table.OneOf(v, path+".fetched", label("fetched"), &h.Fetched, feats).As(featWord).Silent()
+	table.OneOf(v, path+".felled", label("felled"), &h.Felled, feats).WithText(featWord).Silent()
+	table.OneOf(v, path+".fetched", label("fetched"), &h.Fetched, feats).WithText(featWord).Silent()
 }
 
 // magicRow shows the card of p: that it lies face down, or which one it is.

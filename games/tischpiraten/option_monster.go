@@ -71,7 +71,7 @@ func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 	faces := make([]int, len(near))
 	for i, s := range near {
 		table.Attempt(t, func() {
-			faces[i] = table.RollOne(t, table.Anew(func() table.Ask {
+			faces[i] = table.RollOne(t, table.QFunc(func() table.Ask {
 				if s.Fate != Afloat || !slices.ContainsFunc(near, func(o *Ship) bool { return o != s && o.Fate == Afloat }) {
 					table.CallOff(t)
 				}
@@ -180,7 +180,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 	f := a.figure
 	distance := 0
 	if g.closely() {
-		far := table.Q("monster.distance", f.Owner, "TIS-R52", f.Arg(), f.from()).About(f.id).At(table.DepthAll)
+		far := table.Q("monster.distance", f.Owner, "TIS-R52", f.Arg(), f.from()).About(f.id).At(table.DetailAll)
 		distance = table.Number(t, far.Likelihood(guessRange), 0, farthest, table.Millimetres)
 	}
 	if !a.acts() || !g.surfaced() || f.gun(w, Loaded) < 0 {
@@ -220,12 +220,12 @@ func (g *Game) killMonster(t table.T) {
 
 var (
 	monsterStates = []string{string(Below), string(Surfaced), string(Slain)}
-	monsterWord   = table.Prefixed("val.lair.")
+	monsterWord   = table.PrefixText("val.lair.")
 )
 
 // monsterValues list where the monster is and its hits.
 func (g *Game) monsterValues(v *table.Values) {
-	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, monsterStates).As(monsterWord).Says(inWords("change.lair."))
+	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, monsterStates).WithText(monsterWord).Says(inWords("change.lair."))
 	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).Says(moreOrLess("change.monster", 1)).Adds()
 }
 

@@ -82,7 +82,7 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	if !g.house.wind || s.Galley {
 		return
 	}
-	to := table.Choose(t, table.Anew(func() table.Ask { return g.askCourse(s).FormApart(v.form("form.course")) }), g.headings(v))
+	to := table.Choose(t, table.QFunc(func() table.Ask { return g.askCourse(s).FormApart(v.form("form.course")) }), g.headings(v))
 	v.answered("form.course", to.Label())
 	switch c := to.(type) {
 	case *course:

@@ -136,7 +136,7 @@ func (g *Game) rowBoat(t table.T, b *Boat) {
 		if b.Moved || f.At != b.in {
 			continue
 		}
-		b.Moved = table.Confirm(t, table.Anew(func() table.Ask {
+		b.Moved = table.Confirm(t, table.QFunc(func() table.Ask {
 			if f.At != b.in { // a ruling has moved them meanwhile, or their player is gone
 				table.CallOff(t)
 			}

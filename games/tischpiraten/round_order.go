@@ -42,7 +42,7 @@ func (g *Game) order(t table.T) {
 // that a game for a goal may never end (TIS-A94).
 func (g *Game) layOut(t table.T) {
 	g.tellIsland(t)
-	if g.house.depth == string(table.DepthScore) && g.part > 0 {
+	if g.house.depth == string(table.DetailScore) && g.part > 0 {
 		t.Tell("TIS-A159", "say.depth.island")
 	}
 	t.Order("TIS-R109", "say.begin.edges")
@@ -129,7 +129,7 @@ func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entry
 	if key == "init.roll" && !g.hasOfficer(c.player) {
 		rule = "TIS-A101"
 	}
-	return table.Anew(func() table.Ask {
+	return table.QFunc(func() table.Ask {
 		if !g.contends(c) || g.contending(list) < 2 {
 			table.CallOff(t)
 		}

@@ -91,7 +91,7 @@ func (p piece) Play(t table.T) { table.Turn(t, "r1.11", func() { p.do(t) }) }
 
 // saw is what playing a piece showed.
 type saw struct {
-	said  []table.Said
+	said  []table.Announcement
 	asked []table.Question
 }
 

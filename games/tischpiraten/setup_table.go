@@ -214,7 +214,7 @@ func (s *Setup) Shown() (list []table.Panel) {
 			}
 			row = table.Row{ID: row.ID + ".suit", Name: table.Say("view.setup.suit", table.Sub("suit", n.suitText()))}
 		case "figure":
-			row.Depth, row.Cells = 1, slices.Insert(row.Cells, 0, table.Cell{Kind: table.CellText, Text: n.rankText()})
+			row.Indent, row.Cells = 1, slices.Insert(row.Cells, 0, table.Cell{Kind: table.CellText, Text: n.rankText()})
 		}
 		panel := &list[len(list)-1]
 		panel.Rows = append(panel.Rows, row)
@@ -266,12 +266,12 @@ func (s *Setup) Fields(v *table.Values) (done func()) {
 			words := f.choices(n)
 			switch x := f.in(n).(type) {
 			case *string:
-				table.OneOf(v, path+"."+f.path, table.Say(f.value, who), x, words).As(table.Prefixed("term."))
+				table.OneOf(v, path+"."+f.path, table.Say(f.value, who), x, words).WithText(table.PrefixText("term."))
 			case *[]string:
 				guns := append(slices.Clone(*x), slices.Repeat([]string{noGun}, max(0, mostGuns-len(*x)))...)
 				for i := range guns {
 					label := table.Say(f.value, who, table.Num("number", i+1))
-					table.OneOf(v, path+".weapon."+strconv.Itoa(i+1), label, &guns[i], append([]string{noGun}, words...)).As(gunText)
+					table.OneOf(v, path+".weapon."+strconv.Itoa(i+1), label, &guns[i], append([]string{noGun}, words...)).WithText(gunText)
 				}
 				all = append(all, func() {
 					*x = slices.DeleteFunc(guns, func(gun string) bool { return gun == noGun })

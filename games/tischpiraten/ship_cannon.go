@@ -69,7 +69,7 @@ func (g *Game) isCannonTarget(f *Figure, o *Ship) bool {
 // to R64). No target is the monster.
 func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	f := a.figure
-	side := Side(table.Choose(t, table.Anew(func() table.Ask { return g.askSide(a, target) }), g.cannonSides(f, Loaded)))
+	side := Side(table.Choose(t, table.QFunc(func() table.Ask { return g.askSide(a, target) }), g.cannonSides(f, Loaded)))
 	a.answered("form.side", table.Word(side).Label())
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)

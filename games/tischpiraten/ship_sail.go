@@ -91,7 +91,7 @@ func (g *Game) steered(t table.T, s *Ship, v *voyage) bool {
 	if !g.closely() {
 		return true
 	}
-	ask := table.Q("sail.helm", s.Command, "TIS-R25", s.Arg()).About(s.id).At(table.DepthAll)
+	ask := table.Q("sail.helm", s.Command, "TIS-R25", s.Arg()).About(s.id).At(table.DetailAll)
 	helm := table.Confirm(t, ask.Likelihood(guessHelm).FormApart(v.form("form.helm")))
 	if helm {
 		v.answered("form.helm", table.Say("form.manned"))
@@ -117,7 +117,7 @@ func (g *Game) pullClear(s *Ship) {
 // proceed asks what becomes of the move, until it has ended.
 func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	for s.Fate == Afloat && !g.lashed(s) {
-		v.end = table.ChooseOpen(t, table.Anew(func() table.Ask { return g.askVoyage(s, v).FormApart(v.form("form.move")) }), s.ends, func(end table.Word) bool { return g.mayEnd(s, v, end) })
+		v.end = table.ChooseOpen(t, table.QFunc(func() table.Ask { return g.askVoyage(s, v).FormApart(v.form("form.move")) }), s.ends, func(end table.Word) bool { return g.mayEnd(s, v, end) })
 		v.answered("form.move", v.end.Label())
 		if g.headway(s, v) != 0 {
 			g.pullClear(s)
@@ -143,7 +143,7 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 // askVoyage asks what becomes of the move.
 func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 	return g.askDistance(s, v).About(s.id).Likelihood(guessMove).OptionOutcomes(g.moveOutcomes(s)).
-		Barred(func(end string) *table.Refusal { return g.cannotSail(s, v, end) })
+		WhyBarred(func(end string) *table.Refusal { return g.cannotSail(s, v, end) })
 }
 
 // askDistance asks the same in words: how far s may go, and how far it must.

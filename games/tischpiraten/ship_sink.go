@@ -123,7 +123,7 @@ func (g *Game) goDown(t table.T, s *Ship) {
 // abandon is the roll of a figure on a sunk ship: they drown, swim, or have a boat
 // (TIS-R46, A75, A133).
 func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
-	ask := table.Anew(func() table.Ask {
+	ask := table.QFunc(func() table.Ask {
 		if g.Phase == PhaseEnd && !f.aboard(s) { // a ruling has moved them meanwhile, or their player is gone
 			table.CallOff(t)
 		}

@@ -161,7 +161,7 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	if s.Downwind {
 		return true
 	}
-	bow := table.Choose(t, table.Anew(func() table.Ask {
+	bow := table.Choose(t, table.QFunc(func() table.Ask {
 		return table.Q("drift.bow", s.Command, "TIS-A22", s.Arg(), g.arrow(), table.Length("way", driftWay)).About(s.id)
 	}), s.bowDirections())
 	s.Downwind = bow != turning

@@ -18,7 +18,7 @@ func (g *Game) boat(id string) *Boat { return table.Find(g.Boats, id) }
 func (g *Game) seat(id string) int { return slices.Index(g.ids, id) }
 
 // closely reports whether the program is told every move (TIS-A159).
-func (g *Game) closely() bool { return g.Depth == table.DepthAll }
+func (g *Game) closely() bool { return g.Depth == table.DetailAll }
 
 // find is the first of a list for which is holds, the zero value if there is none.
 func find[X any](list []X, is func(X) bool) (none X) {
@@ -211,7 +211,7 @@ func (g *Game) playsNot(round int) bool {
 
 // askUnlessOut is a question to p that is called off once p has given up.
 func (p *Player) askUnlessOut(t table.T, ask func() table.Ask) table.Ask {
-	return table.Anew(func() table.Ask {
+	return table.QFunc(func() table.Ask {
 		if p.Out {
 			table.CallOff(t)
 		}

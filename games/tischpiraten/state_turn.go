@@ -76,8 +76,8 @@ func (x *offer) Label() table.Text {
 	return table.Say("opt."+x.word, x.game.cannonTerm())
 }
 
-// Called is the action in short.
-func (x *offer) Called() table.Text { return table.Say("opt.called." + x.word) }
+// ShortName is the action in short.
+func (x *offer) ShortName() table.Text { return table.Say("opt.called." + x.word) }
 
 // Digit is the digit of the action.
 func (x *offer) Digit() int { return x.digit }

@@ -35,8 +35,8 @@ func (c candidate) Label() table.Text {
 // Digit is the figure's line on its crew card.
 func (f *Figure) Digit() int { return f.line }
 
-// Called is the name alone.
-func (c candidate) Called() table.Text { return c.Figure.Label() }
+// ShortName is the name alone.
+func (c candidate) ShortName() table.Text { return c.Figure.Label() }
 
 // arms are the weapons of a figure that shoot, each with its state.
 func (c candidate) arms() []table.Text {
@@ -160,13 +160,13 @@ var (
 	cannons = []string{string(Loaded), string(Empty), string(Jammed), string(Broken), string(Removed)}
 	guns    = []string{string(Loaded), string(Empty), string(Jammed), string(Broken)}
 
-	phaseWord  = table.Prefixed("val.phase.")
-	endingWord = table.Prefixed("val.over.")
-	fateWord   = table.Prefixed("val.fate.")
-	cannonWord = table.Prefixed("val.cannon.")
-	gunWord    = table.Prefixed("val.gun.")
-	shieldWord = table.Prefixed("val.shield.")
-	mountWord  = table.Prefixed("val.mount.")
+	phaseWord  = table.PrefixText("val.phase.")
+	endingWord = table.PrefixText("val.over.")
+	fateWord   = table.PrefixText("val.fate.")
+	cannonWord = table.PrefixText("val.cannon.")
+	gunWord    = table.PrefixText("val.gun.")
+	shieldWord = table.PrefixText("val.shield.")
+	mountWord  = table.PrefixText("val.mount.")
 )
 
 // whereabouts names the place of f in a question that depends on it.

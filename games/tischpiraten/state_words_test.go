@@ -27,7 +27,7 @@ func TestCandidate_sayRankAndWeapons(t *testing.T) {
 		if got := plainText(o.Text()); got != want[o.ID] {
 			t.Errorf("%s reads %s, want %s", o.ID, got, want[o.ID])
 		}
-		if got, name := plainText(o.Called()), plainText(table.NameText(g.figure(o.ID).Name)); got != name {
+		if got, name := plainText(o.ShortName()), plainText(table.NameText(g.figure(o.ID).Name)); got != name {
 			t.Errorf("%s is called %s, want %s", o.ID, got, name)
 		}
 	}

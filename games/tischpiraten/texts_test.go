@@ -150,7 +150,7 @@ func (r *reader) play(seed uint64, s *Setup) {
 	r.table(g, s.Game())
 }
 
-func (r *reader) heard(list []table.Said) {
+func (r *reader) heard(list []table.Announcement) {
 	for _, said := range list {
 		r.text(said.Text)
 		r.rule(said.Rule)

@@ -59,7 +59,7 @@ func (g *Game) list(v *table.Values) {
 	}
 	for i := range v.List() {
 		if x := &v.List()[i]; !watchedAlways(x.Path) {
-			x.From(table.DepthRules, &g.Depth)
+			x.TrackFrom(table.DetailRules, &g.Depth)
 		}
 	}
 }
@@ -68,10 +68,10 @@ func (g *Game) list(v *table.Values) {
 func (g *Game) courseValues(v *table.Values) {
 	v.Watch(table.Say("value.depth"), &g.Depth)
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns).Silent()
-	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).As(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
+	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, mostCards).Silent().Turns()
-	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).As(windWord).Says(windChange)
-	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).As(endingWord).Says(table.NowIs("change.over", endingWord)).Turns()
+	table.OneOf(v, "wind", table.Say("value.wind"), &g.Wind, arrows).WithText(windWord).Says(windChange)
+	table.OneOf(v, "over", table.Say("value.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.over", endingWord)).Turns()
 	if g.house.monster {
 		g.monsterValues(v)
 	}
@@ -110,8 +110,8 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "ships." + s.id
 	v.Name(path+".name", label("value.ship.name"), &s.Name)
-	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).As(g.PlayerWord).Says(g.commandChange(s)).Informs(table.Always)
-	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).As(fateWord).Says(inWords("change.fate.", who...))
+	table.OneOf(v, path+".command", label("value.ship.command"), &s.Command, g.ids).WithText(g.PlayerWord).Says(g.commandChange(s)).Informs(table.Always)
+	table.OneOf(v, path+".fate", label("value.ship.fate"), &s.Fate, fates).WithText(fateWord).Says(inWords("change.fate.", who...))
 	v.Number(path+".hull", label("value.ship.hull"), &s.Hull, 0, mostHits).Says(g.hullChange(s)).Adds()
 	v.Number(path+".masts", label("value.ship.masts"), &s.Masts, 0, s.Built).Says(moreOrLess("change.masts", 1, who...)).Adds()
 	g.cannonValues(v, s, PortSide)
@@ -123,7 +123,7 @@ func (g *Game) shipValues(v *table.Values, s *Ship) {
 	v.Flag(path+".downwind", label("value.ship.downwind"), &s.Downwind).Says(inWords("change.downwind.", who...)).Informs(table.Always)
 	v.Number(path+".sinks", label("value.ship.sinks"), &s.Sinks, 0, mostTurns+1).Says(g.sinksChange(s)).Informs(table.Always)
 	v.Number(path+".sinking_order", label("value.ship.sinking-order"), &s.SunkOrder, 0, len(g.Ships)).Silent()
-	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).As(g.PlayerWord).Silent()
+	table.OneOf(v, path+".sunk_by", label("value.ship.sunk-by"), &s.SunkBy, g.lashers).WithText(g.PlayerWord).Silent()
 	v.Number(path+".taken", label("value.ship.taken"), &s.Taken, 0, mostTurns).Silent()
 	for i, p := range g.Seats {
 		both := []table.Arg{s.Arg(), p.Arg()}
@@ -137,13 +137,13 @@ func (g *Game) cannonValues(v *table.Values, s *Ship, side Side) {
 	for i := range all {
 		n := strconv.Itoa(i + 1)
 		label := table.Say("value.cannon."+string(side), s.Arg(), table.Num("number", i+1), g.cannonTerm())
-		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).As(cannonWord).Says(weaponChange("change.cannon."+string(side), label.Args)).Hides()
+		table.OneOf(v, "ships."+s.id+"."+string(side)+"."+n, label, &all[i], cannons).WithText(cannonWord).Says(weaponChange("change.cannon."+string(side), label.Args)).Hides()
 	}
 }
 
 func (g *Game) lashingValues(v *table.Values, l *Lashing) {
 	label := table.Say("value.lashed", l.A.Arg(), table.Name("other", l.B.Name))
-	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).As(g.PlayerWord).Says(g.lashingChange(label.Args))
+	table.OneOf(v, "lashed."+l.A.id+"."+l.B.id, label, &l.By, g.lashers).WithText(g.PlayerWord).Says(g.lashingChange(label.Args))
 	v.Flag("touching."+l.A.id+"."+l.B.id, table.Text{Key: "value.touching", Args: label.Args}, &l.Touch).Says(nowOr("false", "change.touching.not", "change.touching", label.Args...))
 }
 
@@ -152,12 +152,12 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: who} }
 	path := "figures." + f.id
 	v.Name(path+".name", label("value.figure.name"), &f.Name)
-	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).As(g.placeWord).Says(g.figureChange(f))
+	table.Place(v, path+".at", label("value.figure.at"), &f.At, g.places).WithText(g.placeWord).Says(g.figureChange(f))
 	v.Flag(path+".acted", label("value.figure.acted"), &f.Acted).Says(inWords("change.acted.", who...))
 	for i := range f.Guns {
 		n := strconv.Itoa(i + 1)
 		gun := table.Say("value.figure.gun", f.Arg(), f.Kinds[i].arg())
-		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).As(gunWord).Says(weaponChange("change.gun", gun.Args))
+		table.OneOf(v, path+".gun."+n, gun, &f.Guns[i], guns).WithText(gunWord).Says(weaponChange("change.gun", gun.Args))
 	}
 	if g.house.recruits {
 		v.Flag(path+".recruit", label("value.figure.recruit"), &f.Recruit)
@@ -175,7 +175,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 // ancientValues are what only Romans and Vikings have.
 func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
 	who := f.Arg()
-	table.OneOf(v, path+".shield", table.Say("value.figure.shield", who), &f.Shield, shields).As(shieldWord)
+	table.OneOf(v, path+".shield", table.Say("value.figure.shield", who), &f.Shield, shields).WithText(shieldWord)
 	at := []string{string(f.carries), string(Lost)}
 	for _, s := range g.Ships {
 		at = append(at, string(s.deck))
@@ -183,16 +183,16 @@ func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
 	for _, b := range g.Boats {
 		at = append(at, string(b.in))
 	}
-	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).As(g.placeWord).Says(g.goesTo("change.shield.", who))
-	table.OneOf(v, path+".mount", table.Say("value.figure.mount", who), &f.Mount, mounts).As(mountWord)
+	table.Place(v, path+".shield_at", table.Say("value.figure.shield-at", who), &f.ShieldAt, at).WithText(g.placeWord).Says(g.goesTo("change.shield.", who))
+	table.OneOf(v, path+".mount", table.Say("value.figure.mount", who), &f.Mount, mounts).WithText(mountWord)
 }
 
 func (g *Game) itemValues(v *table.Values, i *Item) {
 	path, it := "items."+i.id, i.Label()
 	thing := table.Sub("item", it)
-	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).As(g.placeWord).Says(g.goesTo("change.item.", thing)).Of(it)
+	table.Place(v, path+".at", table.Say("value.item.at", thing), &i.At, g.stores).WithText(g.placeWord).Says(g.goesTo("change.item.", thing)).WithOwner(it)
 	for k, p := range g.Seats {
-		v.Flag(path+".paid."+p.ID(), table.Say("value.item.paid", thing, p.Arg()), &i.Paid[k]).Silent().Of(it)
+		v.Flag(path+".paid."+p.ID(), table.Say("value.item.paid", thing, p.Arg()), &i.Paid[k]).Silent().WithOwner(it)
 	}
 }
 

@@ -174,7 +174,7 @@ func (g *Game) shipMarks(list *cells, s *Ship) {
 }
 
 func (g *Game) figureRow(f *Figure) table.Row {
-	row := table.Row{ID: "figures." + f.id, Depth: 1, Name: table.NameText(f.Name),
+	row := table.Row{ID: "figures." + f.id, Indent: 1, Name: table.NameText(f.Name),
 		Active: f == g.acting, Done: f.Acted, Out: !f.alive()}
 	row.Cells = []table.Cell{{Kind: table.CellText, Text: f.rankWord()}}
 	if f.alive() {

@@ -81,7 +81,7 @@ func TestView_showsWhatLiesOnTheTable(t *testing.T) {
 			t.Errorf("%s:\n got %s\nwant %s", id, got, want)
 		}
 	}
-	if kora, bolle := rowOf(t, v, "figures.kora"), rowOf(t, v, "figures.bolle"); !kora.Done || kora.Out || !bolle.Out || kora.Depth != 1 {
+	if kora, bolle := rowOf(t, v, "figures.kora"), rowOf(t, v, "figures.bolle"); !kora.Done || kora.Out || !bolle.Out || kora.Indent != 1 {
 		t.Errorf("Kora %+v, Bolle %+v", kora, bolle)
 	}
 }

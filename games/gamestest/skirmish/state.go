@@ -102,7 +102,7 @@ func (g *Game) Values(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, g.house.Rounds+1).Turns()
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, []string{"stances", "cards", "end"}).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, len(g.figures)).Turns()
-	table.Place(v, "chest", table.Say("value.chest"), &g.Chest, g.places()).Hides().As(g.placeText).
+	table.Place(v, "chest", table.Say("value.chest"), &g.Chest, g.places()).Hides().WithText(g.placeText).
 		Says(func(_, is string) table.Text { return table.Say("change.chest", table.Sub("place", g.placeText(is))) })
 	if g.drifts() {
 		v.Number("spot", table.Say("value.chest"), &g.Spot, 0, spots-1)
@@ -127,7 +127,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	table.OneOf(v, path+"stance", table.Say("value.stance", name), &p.Stance, []string{"careful", "bold"})
 	hand := table.OneOf(v, path+"hand", table.Say("value.hand", name), &p.Hand, []string{"none", "rum", "map", "curse"})
 	if g.fault != OpenHand {
-		hand.For(p.id)
+		hand.SecretTo(p.id)
 	}
 	v.Flag(path+"out", table.Say("value.out", name), &p.Out)
 }
