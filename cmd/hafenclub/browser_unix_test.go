@@ -45,7 +45,7 @@ func fullBoard(t *testing.T, tables int) *board {
 		s := club.State{Game: info.Name, Title: words.In("en").Put(info.Title), Round: "Round 3 of 6", Seats: seats, Waits: names[0], Pace: 600, Left: [2]int{40, 70}, House: []string{"Storms come twice in a game", "The last round is played to its end"}}
 		if b.keep(newReport(name, name, "one", now, time.Time{}, s)); i%2 == 0 {
 			s.Over = true
-			s.Luck = []club.Aim{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}
+			s.Luck = []club.LuckAim{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}
 			b.keep(newReport(name, name, "two", now.Add(-time.Hour), now, s))
 		}
 		round.On = append(round.On, name)

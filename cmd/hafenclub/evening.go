@@ -66,7 +66,7 @@ const mostLuck = 4
 // luck says of those whose throws were farthest from what was to be expected how often they succeeded.
 func (v *view) luck(since time.Time) (sentences []string) {
 	type who struct{ word, person string }
-	sums := map[who]referee.Aimed{}
+	sums := map[who]referee.AimStats{}
 	v.b.mu.Lock()
 	for _, games := range v.b.states {
 		for _, t := range games {
@@ -76,17 +76,17 @@ func (v *view) luck(since time.Time) (sentences []string) {
 			for _, a := range t.state.Luck[:min(len(t.state.Luck), 50)] {
 				key := who{a.Word, table.PersonKey(short(a.Who))}
 				sum := sums[key]
-				sums[key] = referee.Aimed{Word: a.Word, Who: short(a.Who), Met: sum.Met + a.Met, N: sum.N + a.N, Expected: sum.Expected + a.Expected}
+				sums[key] = referee.AimStats{Word: a.Word, Who: short(a.Who), Met: sum.Met + a.Met, N: sum.N + a.N, Expected: sum.Expected + a.Expected}
 			}
 		}
 	}
 	v.b.mu.Unlock()
-	beside := func(a referee.Aimed) float64 { return math.Abs(float64(a.Met) - a.Expected) }
-	list := slices.SortedFunc(maps.Values(sums), func(x, y referee.Aimed) int {
+	beside := func(a referee.AimStats) float64 { return math.Abs(float64(a.Met) - a.Expected) }
+	list := slices.SortedFunc(maps.Values(sums), func(x, y referee.AimStats) int {
 		return cmp.Or(cmp.Compare(beside(y), beside(x)), cmp.Compare(x.Who, y.Who), cmp.Compare(x.Word, y.Word))
 	})
 	for _, a := range list {
-		if text := a.Said(v.words.Decimal); v.words.Has(text.Key) && len(sentences) < mostLuck {
+		if text := a.Sentence(v.words.Decimal); v.words.Has(text.Key) && len(sentences) < mostLuck {
 			sentences = append(sentences, v.words.Put(text))
 		}
 	}

@@ -184,7 +184,7 @@ type playing struct {
 	ref    *referee.Referee
 	link   *club.Link
 	chance *rand.Rand
-	out    *referee.Outcome
+	out    *referee.Reply
 }
 
 func begin(t *testing.T, m *club.Membership) *playing {

@@ -173,6 +173,6 @@ func (p *program) rescued(err error, words *locale.Speaker) error {
 		return &plainError{key: "err.cmd.rescued", args: []table.Arg{path, table.Name("file", file)}}
 	}
 	fmt.Fprintln(p.errs, words.Line("err.cmd.lost", path))
-	fmt.Fprint(p.errs, lost.Held())
+	fmt.Fprint(p.errs, lost.Contents())
 	return &told{1}
 }

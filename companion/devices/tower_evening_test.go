@@ -159,7 +159,7 @@ func (e *towerEvening) leave() {
 	e.r.Close()
 }
 
-func (e *towerEvening) must(o *referee.Outcome, err error) *referee.Snapshot {
+func (e *towerEvening) must(o *referee.Reply, err error) *referee.Snapshot {
 	e.t.Helper()
 	if err != nil {
 		e.t.Fatal(err)

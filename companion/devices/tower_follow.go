@@ -253,7 +253,7 @@ func (t *diceTower) clear() {
 // deliver gives a throw to the game. It ends a jam.
 func (t *diceTower) deliver(roll tower.Roll) {
 	link := t.link
-	throw := dice.Throw{ID: roll.ID.String(), Kept: func() { link.Keep(roll.ID) }}
+	throw := dice.Throw{ID: roll.ID.String(), Ack: func() { link.Keep(roll.ID) }}
 	memory, err := tower.LoadMemory(t.set.Tower)
 	reading := memory.Read(roll)
 	switch {
@@ -273,7 +273,7 @@ func (t *diceTower) deliver(roll tower.Roll) {
 	if len(throw.Dice) == 0 && throw.Why.IsZero() { // all of it lay there before
 		throw.Why = table.Say("tower.read.missing")
 	}
-	t.r.Thrown(throw) // a game that is closed does not want it: it is offered to the next
+	t.r.TakeThrow(throw) // a game that is closed does not want it: it is offered to the next
 }
 
 // readDice are the dice that fell, as the games name them. What nobody taught the sentence

@@ -6,7 +6,7 @@
 // never spill into the next roll.
 //
 // A source throws real dice and reads them. It makes each throw a [Throw] with an ID that no
-// other throw ever has, and passes it to the referee, as often as it likes until [Throw.Kept]
+// other throw ever has, and passes it to the referee, as often as it likes until [Throw.Ack]
 // is called: then the throw is on the disk, used or refused.
 //
 // A [Luck] counts the rolls and compares them with what was to be expected. It claims no more

@@ -15,7 +15,7 @@ type Throw struct {
 
 	// Kept is called once the throw is stored, used or refused, from the referee's
 	// goroutine: it must not block. It may be nil.
-	Kept func()
+	Ack func()
 }
 
 // A Read is one die as a source read it.

@@ -45,7 +45,7 @@ func (t *talk) divergenceOptions(d *referee.Divergence) []option {
 }
 
 // settle settles the divergence by the answer to question n.
-func (t *talk) settle(n int, a table.Answer) (*referee.Outcome, error) {
+func (t *talk) settle(n int, a table.Answer) (*referee.Reply, error) {
 	switch {
 	case n != t.now.N():
 		return nil, table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", t.now.N()))

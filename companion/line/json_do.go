@@ -32,7 +32,7 @@ var jsonCommands = map[string]func(*jsonTalk, request) *table.Refusal{
 	"quit":    (*jsonTalk).doQuit,
 }
 
-func command(do func(*referee.Referee) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
+func command(do func(*referee.Referee) (*referee.Reply, error)) func(*jsonTalk, request) *table.Refusal {
 	return func(j *jsonTalk, _ request) *table.Refusal {
 		j.did(do(j.Referee))
 		return nil
@@ -40,7 +40,7 @@ func command(do func(*referee.Referee) (*referee.Outcome, error)) func(*jsonTalk
 }
 
 // questionCommand is command for what belongs to the open question.
-func questionCommand(do func(*referee.Referee, int) (*referee.Outcome, error)) func(*jsonTalk, request) *table.Refusal {
+func questionCommand(do func(*referee.Referee, int) (*referee.Reply, error)) func(*jsonTalk, request) *table.Refusal {
 	return func(j *jsonTalk, r request) *table.Refusal {
 		n, bad := j.entryNumber(r)
 		switch {
@@ -166,7 +166,7 @@ func (j *jsonTalk) showForecast(f replay.Forecast, err error) {
 		return
 	}
 	j.write(changedLine{Type: "changed", Back: []int{}, Aside: list(f.AsideN), Values: j.changes(f.Changes),
-		Try: true, Then: f.Waits > 0, Counts: &counts{f.Waits, f.Kept, f.Aside}})
+		Try: true, Then: f.Waits > 0, Counts: &counts{f.Waits, f.Surviving, f.Aside}})
 	j.prompt()
 }
 

@@ -25,7 +25,7 @@ func (j *jsonTalk) bye() {
 }
 
 // writeOutcome writes what the rules said, and trouble with the disk.
-func (j *jsonTalk) writeOutcome(o *referee.Outcome) {
+func (j *jsonTalk) writeOutcome(o *referee.Reply) {
 	for _, l := range j.sayLines(o.Said) {
 		j.write(l)
 	}
@@ -107,7 +107,7 @@ func (j *jsonTalk) over() overLine {
 }
 
 // did writes the outcome of an act.
-func (j *jsonTalk) did(o *referee.Outcome, err error) {
+func (j *jsonTalk) did(o *referee.Reply, err error) {
 	if err != nil {
 		j.refuse(err)
 		return

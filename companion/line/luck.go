@@ -77,7 +77,7 @@ func PrintLuck(out io.Writer, l *referee.Luck, w *locale.Speaker, asJSON bool) e
 		text = append(text, "", w.Line("luck.aims"), "")
 	}
 	for i := range l.Aims {
-		text = append(text, w.Put(l.Aims[i].Said(w.Decimal)))
+		text = append(text, w.Put(l.Aims[i].Sentence(w.Decimal)))
 	}
 	for _, part := range l.Parts() {
 		text = append(text, "", w.Line("luck.by."+string(part[0].By)))
@@ -144,7 +144,7 @@ func jsonLuck(out io.Writer, l *referee.Luck, w *locale.Speaker) error {
 	}
 	for i := range l.Aims {
 		a := &l.Aims[i]
-		j.write(aimLine{"aim", a.Who, a.Word, a.Met, a.N, a.Expected, w.Put(a.Said(w.Decimal))})
+		j.write(aimLine{"aim", a.Who, a.Word, a.Met, a.N, a.Expected, w.Put(a.Sentence(w.Decimal))})
 	}
 	for _, s := range l.Skipped {
 		j.write(skippedLine{Type: "skipped", Game: s.ID, Text: skippedWhy(w, s)})

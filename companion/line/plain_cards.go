@@ -33,7 +33,7 @@ func (p *plainTalk) parseCards(q *table.Question, codes *table.Codes, typed stri
 			r = table.Refuse(r.Code, "line.no-card", r.Rule, table.Name("card", id), table.Name("like", p.short(codes.Suits[0])))
 		}
 		if r != nil {
-			return nil, p.now.Traced(r)
+			return nil, p.now.TraceRefusal(r)
 		}
 	}
 	return a, nil

@@ -147,7 +147,7 @@ func (p *plainTalk) virtual(string) {
 	n := p.now.N()
 	o, err := p.Referee.Virtual(n)
 	if err == nil {
-		if answered := o.Now.Asked(n); answered != nil {
+		if answered := o.Now.QuestionAt(n); answered != nil {
 			p.println(p.say(o.Now.Describe(n)))
 		}
 	}
@@ -261,7 +261,7 @@ func (p *plainTalk) amount(u table.Unit, n int) string {
 }
 
 // table prints the state of the game.
-func (p *plainTalk) table(string) { p.sections(p.now.Shown()) }
+func (p *plainTalk) table(string) { p.sections(p.now.Sections()) }
 
 func (p *plainTalk) putBack(string) {
 	p.tell("sheet.photo")

@@ -156,7 +156,7 @@ func (p *plainTalk) correct(rest string) {
 	if !ok {
 		return
 	}
-	q := p.now.Asked(n)
+	q := p.now.QuestionAt(n)
 	if q == nil {
 		p.tell("line.correct.no", table.Num("n", n))
 		return
@@ -186,7 +186,7 @@ func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 		p.tell("line.correct.then")
 		p.changes(f.Changes)
 	}
-	p.tell("line.correct.counts", table.Num("waits", f.Waits), table.Num("kept", f.Kept), table.Num("aside", f.Aside))
+	p.tell("line.correct.counts", table.Num("waits", f.Waits), table.Num("kept", f.Surviving), table.Num("aside", f.Aside))
 	choices := []string{"line.correct.anew", "line.correct.leave"}
 	ruling := p.now.AsRuling(f)
 	if len(ruling) > 0 {

@@ -177,7 +177,7 @@ func (p *plainTalk) read() (string, bool) {
 }
 
 // printRemote prints what somebody did elsewhere; the question that is open then is asked next.
-func (p *plainTalk) printRemote(o *referee.Outcome) bool {
+func (p *plainTalk) printRemote(o *referee.Reply) bool {
 	p.println("")
 	if act := o.Now.Undoes(); !o.Changed && !o.Begun && !act.IsZero() {
 		p.println(p.say(act))
@@ -220,7 +220,7 @@ func (p *plainTalk) greet() {
 }
 
 // printOutcome prints what the rules said, and trouble with the disk.
-func (p *plainTalk) printOutcome(o *referee.Outcome) {
+func (p *plainTalk) printOutcome(o *referee.Reply) {
 	p.printSaid(o.Said)
 	if text := p.saveTrouble(); text != "" {
 		p.println(text)
@@ -228,7 +228,7 @@ func (p *plainTalk) printOutcome(o *referee.Outcome) {
 }
 
 // did prints the outcome of an act.
-func (p *plainTalk) did(o *referee.Outcome, err error) {
+func (p *plainTalk) did(o *referee.Reply, err error) {
 	if err != nil {
 		p.refuse(err)
 		return
@@ -246,7 +246,7 @@ func (p *plainTalk) did(o *referee.Outcome, err error) {
 	p.printOutcome(o)
 }
 
-func (p *plainTalk) printChanges(o *referee.Outcome) {
+func (p *plainTalk) printChanges(o *referee.Reply) {
 	if n := len(o.Back); n > 0 {
 		p.tell("line.changed.back", table.Num("count", n))
 	}

@@ -27,7 +27,7 @@ func TestThrowsOverTheProtocol(t *testing.T) {
 	c := sample(t)
 	throw := func(t dice.Throw) message {
 		c.Helper()
-		if _, err := c.ref.Thrown(t); err != nil {
+		if _, err := c.ref.TakeThrow(t); err != nil {
 			c.Fatal(err)
 		}
 		list := c.hear()
@@ -88,7 +88,7 @@ func TestThrowsInPlainLines(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := r.Thrown(readBy("t1", "4", dice.Unknown)); err != nil {
+	if _, err := r.TakeThrow(readBy("t1", "4", dice.Unknown)); err != nil {
 		t.Fatal(err)
 	}
 	said := talkPlainly(t, line.Evening{Referee: r}, "", "9", "3", "", "l", "h", "q")

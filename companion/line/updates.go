@@ -20,7 +20,7 @@ func (t *talk) subscribe() (stop func()) {
 
 // receive takes over a published state. It reports whether new dice were thrown. What somebody
 // did elsewhere, on a phone, is not taken over yet but returned.
-func (t *talk) receive(now *referee.Snapshot, open bool) (elsewhere *referee.Outcome, dice bool) {
+func (t *talk) receive(now *referee.Snapshot, open bool) (elsewhere *referee.Reply, dice bool) {
 	if !open {
 		t.updates = nil
 		return nil, false

@@ -59,7 +59,7 @@ func sit(t *testing.T, s *skirmish.Setup) *evening {
 	return e
 }
 
-func (e *evening) must(o *referee.Outcome, err error) {
+func (e *evening) must(o *referee.Reply, err error) {
 	e.Helper()
 	if err != nil {
 		e.Fatal(err)

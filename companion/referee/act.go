@@ -11,9 +11,9 @@ import (
 
 // Open is where the game stood when it was opened: of a new one with what was said at its
 // start, of another with what happened last.
-func (r *Referee) Open() (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
-		o := &Outcome{}
+func (r *Referee) Open() (*Reply, error) {
+	return call(r, func() (*Reply, error) {
+		o := &Reply{}
 		r.opened = true
 		if r.played.Fold.N() == 0 && r.recent == nil {
 			o.Said = r.played.Result.Said
@@ -59,8 +59,8 @@ func (r *Referee) goesOn(n int) bool {
 
 // Answer answers question n. In a roll "" is a die that the program is to throw. An
 // answer meant for another question is a refusal with code "stale".
-func (r *Referee) Answer(n int, a table.Answer) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) Answer(n int, a table.Answer) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
 		}
@@ -102,8 +102,8 @@ func (r *Referee) fill(a table.Answer) replay.Entry {
 }
 
 // FreeAt is [Referee.Free] at question n, refused if that is over.
-func (r *Referee) FreeAt(n int, id, who string) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) FreeAt(n int, id, who string) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
 		}
@@ -112,31 +112,31 @@ func (r *Referee) FreeAt(n int, id, who string) (*Outcome, error) {
 }
 
 // Free does a free deed of the player with id who.
-func (r *Referee) Free(id, who string) (*Outcome, error) {
+func (r *Referee) Free(id, who string) (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: id, Who: who}})
 }
 
-func (r *Referee) do(e replay.Entry) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) { return r.act(e) })
+func (r *Referee) do(e replay.Entry) (*Reply, error) {
+	return call(r, func() (*Reply, error) { return r.act(e) })
 }
 
 // act plays e, then what the program does by itself, and saves it all at once.
-func (r *Referee) act(e replay.Entry) (*Outcome, error) {
+func (r *Referee) act(e replay.Entry) (*Reply, error) {
 	before, turns := r.played, r.turns
-	o := &Outcome{Changed: isChange(&e)}
+	o := &Reply{Changed: isChange(&e)}
 	var list []replay.Entry
 	if err := r.play(e, &list, o); err != nil {
 		r.turns = turns
 		r.layTray()
 		return nil, err
 	}
-	return r.acted(o, list, before)
+	return r.finishAct(o, list, before)
 }
 
 // asOne makes one act of what give answers, with what is sealed if that was all that was missing.
-func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Outcome, error) {
+func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Reply, error) {
 	defer func() { r.line = 0 }()
-	before, turns, o := r.played, r.turns, &Outcome{}
+	before, turns, o := r.played, r.turns, &Reply{}
 	var list []replay.Entry
 	answer := func(a table.Answer) error {
 		e, first := r.fill(a), r.played.Fold.N()+1
@@ -165,13 +165,13 @@ func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Outc
 		r.layTray()
 		return nil, err
 	}
-	return r.acted(o, list, before)
+	return r.finishAct(o, list, before)
 }
 
-// acted is what comes of an act that is played.
-func (r *Referee) acted(o *Outcome, list []replay.Entry, before replay.Played) (*Outcome, error) {
+// finishAct is what comes of an act that is played.
+func (r *Referee) finishAct(o *Reply, list []replay.Entry, before replay.Played) (*Reply, error) {
 	if r.source.asking && r.over() {
-		begun, err := r.begun(list)
+		begun, err := r.beginGame(list)
 		if err != nil {
 			r.save(list)
 		}
@@ -181,7 +181,7 @@ func (r *Referee) acted(o *Outcome, list []replay.Entry, before replay.Played) (
 }
 
 // play adds one entry to what is played.
-func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Outcome) error {
+func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Reply) error {
 	if len(*list) == 0 {
 		r.claim(&e)
 	}
@@ -207,14 +207,14 @@ func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Outcome) error {
 
 // rollFell notes the last roll that stands: e has answered q. waited reports whether old answers
 // were waiting then.
-func (r *Referee) rollFell(o *Outcome, q *table.Question, e *replay.Entry, waited bool) {
+func (r *Referee) rollFell(o *Reply, q *table.Question, e *replay.Entry, waited bool) {
 	switch {
 	case o.Changed, waited: // what was rolled before may stand no more, or old rolls stand again
 		r.roll = nil
 	case e.Op == replay.OpAnswer && q.Kind == table.KindRoll && q.Secret == "":
-		r.roll = known(rollOf(q, e.Answer, r.played.Result.Said))
+		r.roll = rollFunc(rollOf(q, e.Answer, r.played.Result.Said))
 	case e.Op == replay.OpAnswer && r.roll != nil && r.roll().endsWith(q, r.options):
-		r.roll = known(nil)
+		r.roll = rollFunc(nil)
 	}
 }
 
@@ -241,7 +241,7 @@ func (r *Referee) turnOpened(e *replay.Entry) []table.Setting {
 
 // byItself does what the program was told to do without being asked: throw virtual
 // dice, draw from the pile it keeps.
-func (r *Referee) byItself(o *Outcome, list *[]replay.Entry) {
+func (r *Referee) byItself(o *Reply, list *[]replay.Entry) {
 	for {
 		q := r.played.Result.Open
 		var e replay.Entry
@@ -252,12 +252,12 @@ func (r *Referee) byItself(o *Outcome, list *[]replay.Entry) {
 			a := table.Guess(q, r.random.At(r.played.Fold.N()+1), false)
 			e = replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 		case q.Kind == table.KindDraw && r.options.Answers(q):
-			e = r.drawn(q)
+			e = r.drawEntry(q)
 		default:
 			return
 		}
 		fell := table.Announcement{To: q.Secret, Text: fellText(r.played.Game, q, e.Answer)}
-		quiet := &Outcome{}
+		quiet := &Reply{}
 		e.Auto = true
 		if err := r.play(e, list, quiet); err != nil {
 			panic(err) // a guess is legal by construction
@@ -278,10 +278,10 @@ func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 }
 
 // finish lets the program do its part, saves, lays the next tray and tells subscribers.
-func (r *Referee) finish(o *Outcome, list []replay.Entry, before ...replay.Played) *Outcome {
+func (r *Referee) finish(o *Reply, list []replay.Entry, before ...replay.Played) *Reply {
 	r.byItself(o, &list)
 	if r.source.asking && r.over() {
-		if begun, err := r.begun(list); err == nil {
+		if begun, err := r.beginGame(list); err == nil {
 			return begun
 		}
 	}
@@ -307,9 +307,9 @@ func (r *Referee) finish(o *Outcome, list []replay.Entry, before ...replay.Playe
 
 // changes fills in what an act changes on the table. While old answers wait nobody moves
 // anything; when the last of them is settled it is one list of all that has changed since.
-func (r *Referee) changes(o *Outcome, before replay.Played) {
+func (r *Referee) changes(o *Reply, before replay.Played) {
 	if o.Changed {
-		o.Back, o.Aside = left(before.Fold, r.played.Fold)
+		o.Back, o.Aside = lostEntries(before.Fold, r.played.Fold)
 	}
 	waited := len(before.Fold.Waiting()) > 0
 	if len(r.played.Fold.Waiting()) > 0 || !waited && !o.Changed || before.Game == nil || r.played.Game == nil {
@@ -327,7 +327,7 @@ func (r *Referee) changes(o *Outcome, before replay.Played) {
 
 // settledBefore is the newest entry, of f or before, after which no old answer waited and which
 // ended an act: what lay between the entries of one nobody has seen.
-func (r *Referee) settledBefore(f *replay.Fold) int {
+func (r *Referee) settledBefore(f *replay.Timeline) int {
 	n := f.Settled().N()
 	for n > 0 && r.sameAct(n+1) {
 		for n > 0 && r.sameAct(n+1) {
@@ -338,9 +338,9 @@ func (r *Referee) settledBefore(f *replay.Fold) int {
 	return n
 }
 
-// left lists what stood or was in force and is no more: the entries taken back, and those
+// lostEntries lists what stood or was in force and is no more: the entries taken back, and those
 // set aside for good. What waits may yet be taken.
-func left(before, after *replay.Fold) (back, aside []int) {
+func lostEntries(before, after *replay.Timeline) (back, aside []int) {
 	gone := after.Left(before)
 	for n := before.N() + 1; n <= after.N(); n++ {
 		switch e := after.Entry(n); e.Op {
@@ -364,10 +364,10 @@ func left(before, after *replay.Fold) (back, aside []int) {
 	return back, aside
 }
 
-// begun begins the game proper with a set-up that was asked, in the same file: the entries of the
+// beginGame begins the game proper with a set-up that was asked, in the same file: the entries of the
 // list end the set-up.
-func (r *Referee) begun(list []replay.Entry) (*Outcome, error) {
-	s, err := settled(r.played.Game)
+func (r *Referee) beginGame(list []replay.Entry) (*Reply, error) {
+	s, err := completeSetup(r.played.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -388,13 +388,13 @@ func (r *Referee) begun(list []replay.Entry) (*Outcome, error) {
 	r.unsaved = append(r.unsaved, log.Line{Begin: &begin})
 	r.source = from
 	r.begins(begin, played)
-	o := &Outcome{Begun: true, Said: r.played.Result.Said}
+	o := &Reply{Begun: true, Said: r.played.Result.Said}
 	return r.finish(o, nil), nil
 }
 
 // SaveAgain tries once more to write what waits.
-func (r *Referee) SaveAgain() (*Outcome, error) {
-	return call(r, func() (*Outcome, error) { return r.finish(&Outcome{}, nil), nil })
+func (r *Referee) SaveAgain() (*Reply, error) {
+	return call(r, func() (*Reply, error) { return r.finish(&Reply{}, nil), nil })
 }
 
 // Options are how the game is played now.
@@ -404,17 +404,17 @@ func (r *Referee) Options() (Options, error) {
 
 // SetOptions changes how the game is played from here on: who throws, who draws, as far as
 // it has dice and decks.
-func (r *Referee) SetOptions(o Options) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
-		o := o.For(r.info)
+func (r *Referee) SetOptions(o Options) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
+		o := o.ForGame(r.info)
 		if err := r.game.Append(log.Line{Options: optionsJSON(o)}); err != nil {
 			return nil, err
 		}
 		r.options = o
 		if !r.opened { // nobody would hear of what the program rolls now
-			return &Outcome{Now: r.snapshot()}, nil
+			return &Reply{Now: r.snapshot()}, nil
 		}
-		return r.finish(&Outcome{}, nil), nil
+		return r.finish(&Reply{}, nil), nil
 	})
 }
 

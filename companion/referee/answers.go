@@ -30,9 +30,9 @@ func (n *Snapshot) TakenBack() table.Answer {
 	return nil
 }
 
-// Named is a traced refusal that names the entry by what it was, for screens whose
+// WithEntryName is a traced refusal that names the entry by what it was, for screens whose
 // log shows no numbers.
-func (n *Snapshot) Named(r *table.Refusal) *table.Refusal {
+func (n *Snapshot) WithEntryName(r *table.Refusal) *table.Refusal {
 	i := slices.IndexFunc(r.Text.Args, func(a table.Arg) bool { return a.Slot == "entry" })
 	if r.Text.Key != "refuse.since" || i < 0 {
 		return r

@@ -41,8 +41,8 @@ func (n *Snapshot) Chances() []replay.Probability {
 	return n.chances.get()
 }
 
-// Weighed reports whether [Snapshot.Chances] are worked out.
-func (n *Snapshot) Weighed() bool { return n.chances.done.Load() }
+// HasChances reports whether [Snapshot.Chances] are worked out.
+func (n *Snapshot) HasChances() bool { return n.chances.done.Load() }
 
 // ChanceText is a chance as people read it.
 func ChanceText(c replay.Probability) table.Text {

@@ -9,24 +9,24 @@ import (
 )
 
 // Back leaves out entry n and everything after it.
-func (r *Referee) Back(n int) (*Outcome, error) {
+func (r *Referee) Back(n int) (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpBack}, To: n})
 }
 
 // CallOff goes back to the first question of the running action.
-func (r *Referee) CallOff() (*Outcome, error) {
+func (r *Referee) CallOff() (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpCallOff}})
 }
 
 // Drop sets aside the old answers that still wait after a correction.
-func (r *Referee) Drop() (*Outcome, error) {
+func (r *Referee) Drop() (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDrop}})
 }
 
 // Correct words entry n anew; 0 is the set-up as TOML. What came after is worked out
 // anew and old answers go to the questions they were given to.
-func (r *Referee) Correct(n int, a table.Answer) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) Correct(n int, a table.Answer) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		e, err := r.correction(n, a)
 		if err != nil {
 			return nil, err
@@ -36,8 +36,8 @@ func (r *Referee) Correct(n int, a table.Answer) (*Outcome, error) {
 }
 
 // CorrectRuling sets other values in ruling n; otherwise it is like Correct.
-func (r *Referee) CorrectRuling(n int, set []table.Setting) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) CorrectRuling(n int, set []table.Setting) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		e, err := r.rulingCorrection(n, set)
 		if err != nil {
 			return nil, err
@@ -167,9 +167,9 @@ func throwBlank(q *table.Question, a table.Answer, chance table.Rand) (from []st
 
 // Set is a ruling of the table: it sets one or several values, all or none. Fields of the
 // set-up are corrected there, see [Snapshot.Settable].
-func (r *Referee) Set(set []table.Setting) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
-		if text, err := r.snapshot().Reworded(set); text != "" || err != nil {
+func (r *Referee) Set(set []table.Setting) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
+		if text, err := r.snapshot().SetupWith(set); text != "" || err != nil {
 			var e replay.Entry
 			if err == nil {
 				e, err = r.correction(0, table.Answer{text})
@@ -204,14 +204,14 @@ func (r *Referee) settable(set []table.Setting) error {
 
 // Undo takes back the last thing that somebody did, with what the program did by
 // itself after it.
-func (r *Referee) Undo() (*Outcome, error) {
-	return call(r, func() (*Outcome, error) { return r.turnBack() })
+func (r *Referee) Undo() (*Reply, error) {
+	return call(r, func() (*Reply, error) { return r.turnBack() })
 }
 
 // UndoAt is [Referee.Undo] at question n, refused if that is over: a seat takes back its own answer
 // and nothing that came after it.
-func (r *Referee) UndoAt(n int) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) UndoAt(n int) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
 		}
@@ -219,12 +219,12 @@ func (r *Referee) UndoAt(n int) (*Outcome, error) {
 	})
 }
 
-func (r *Referee) turnBack() (*Outcome, error) {
+func (r *Referee) turnBack() (*Reply, error) {
 	last := lastHuman(r.played.Fold, r.log)
 	if last == 0 {
 		return nil, table.Refuse("nothing", "refuse.undo", "")
 	}
-	before, o := r.played, &Outcome{Changed: true}
+	before, o := r.played, &Reply{Changed: true}
 	var list []replay.Entry
 	for n := range before.Fold.Undoes() {
 		if err := r.play(replay.Entry{Record: replay.Record{Op: replay.OpUndo}}, &list, o); err != nil {
@@ -239,9 +239,9 @@ func (r *Referee) turnBack() (*Outcome, error) {
 }
 
 // Redo puts back what Undo took, until something new is done.
-func (r *Referee) Redo() (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
-		before, o := r.played, &Outcome{Changed: true}
+func (r *Referee) Redo() (*Reply, error) {
+	return call(r, func() (*Reply, error) {
+		before, o := r.played, &Reply{Changed: true}
 		var list []replay.Entry
 		for again := true; again; {
 			if err := r.play(replay.Entry{Record: replay.Record{Op: replay.OpRedo}}, &list, o); err != nil {

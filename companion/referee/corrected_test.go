@@ -53,11 +53,11 @@ func TestLastRollAfterACorrection(t *testing.T) {
 	for e.now.Entry(e.now.N()-1).Key != "turn.dice" { // somebody else's answer ends a roll
 		e.guess(r)
 	}
-	q := e.now.Asked(first)
+	q := e.now.QuestionAt(first)
 	var en table.Answer
 	for n := 1; n < e.now.N(); n++ {
-		if x := e.now.Entry(n); x.Op == replay.OpAnswer && x.Key == "turn.dice" && e.now.Asked(n) != nil {
-			en, q = x.Answer, e.now.Asked(n)
+		if x := e.now.Entry(n); x.Op == replay.OpAnswer && x.Key == "turn.dice" && e.now.QuestionAt(n) != nil {
+			en, q = x.Answer, e.now.QuestionAt(n)
 			if n == first {
 				en = other
 			}

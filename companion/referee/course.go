@@ -14,7 +14,7 @@ import (
 type Course struct {
 	Stages []Stage              // the start of each turn, and last where the game stands now
 	Said   []table.Announcement // what all were told
-	Aims   []Aimed              // what throws were for, by whom
+	Aims   []AimStats           // what throws were for, by whom
 	Dice   []*dice.Row          // how often which face fell, by kinds of dice
 	Ruled  []Ruled              // what the table changed of the score itself
 }
@@ -40,7 +40,7 @@ func (n *Snapshot) Course() (c Course) {
 	var before *table.View // a ruling
 	ruled := func(now table.View) {
 		if before != nil {
-			c.ruled(round, before.Score, now.Score)
+			c.noteRuling(round, before.Score, now.Score)
 			before = nil
 		}
 	}
@@ -84,8 +84,8 @@ func (n *Snapshot) Course() (c Course) {
 	return c
 }
 
-// ruled notes whose points a ruling changed, if they count the same before and after it.
-func (c *Course) ruled(round int, before, after []table.Score) {
+// noteRuling notes whose points a ruling changed, if they count the same before and after it.
+func (c *Course) noteRuling(round int, before, after []table.Score) {
 	for _, was := range before {
 		for _, is := range after {
 			if is.Player == was.Player && is.Unit.Key == was.Unit.Key && !is.Unit.IsZero() && is.Points != was.Points {

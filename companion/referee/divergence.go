@@ -125,8 +125,8 @@ func (r *Referee) takeStored(d *Divergence) (entries []replay.Entry, err error) 
 // TakeStored settles a divergence: it goes back to the last stored turn and sets it, as one
 // ruling, whatever the rules give now. What was answered since that turn began is
 // asked again.
-func (r *Referee) TakeStored() (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) TakeStored() (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if r.divergence == nil {
 			return nil, table.Refuse("nothing", "refuse.drift", "")
 		}
@@ -140,8 +140,8 @@ func (r *Referee) TakeStored() (*Outcome, error) {
 
 // WorkOutAnew settles a divergence: all answers are threaded through what the rules now
 // ask, as after a correction; what no longer fits is set aside.
-func (r *Referee) WorkOutAnew() (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) WorkOutAnew() (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if r.divergence == nil {
 			return nil, table.Refuse("nothing", "refuse.drift", "")
 		}
@@ -154,8 +154,8 @@ func (r *Referee) WorkOutAnew() (*Outcome, error) {
 }
 
 // actAll is act for several entries that are one deed.
-func (r *Referee) actAll(entries []replay.Entry) (*Outcome, error) {
-	before, turns, divergence, o := r.played, r.turns, r.divergence, &Outcome{Changed: true}
+func (r *Referee) actAll(entries []replay.Entry) (*Reply, error) {
+	before, turns, divergence, o := r.played, r.turns, r.divergence, &Reply{Changed: true}
 	var list []replay.Entry
 	for _, e := range entries {
 		if err := r.play(e, &list, o); err != nil {

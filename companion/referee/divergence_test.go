@@ -218,7 +218,7 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 // A game that was settled under other rules is played whole once; when people have gone on it is
 // opened from its last turn like any other. Who takes the settling back is asked again.
 func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
-	for name, settle := range map[string]func(*referee.Referee) (*referee.Outcome, error){
+	for name, settle := range map[string]func(*referee.Referee) (*referee.Reply, error){
 		"worked out anew": (*referee.Referee).WorkOutAnew, "as stored": (*referee.Referee).TakeStored,
 	} {
 		t.Run(name, func(t *testing.T) {

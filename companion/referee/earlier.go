@@ -139,6 +139,6 @@ func crewsOf(info *setup.Info, g *log.Game) []setup.Crew {
 		}
 	}
 	crewed := s.(setup.Crewed)
-	crewed.Called(func(path string) string { return names[path] })
+	crewed.UpdateNames(func(path string) string { return names[path] })
 	return crewed.Crews()
 }

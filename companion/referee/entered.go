@@ -10,12 +10,12 @@ import (
 // Settable is all that the people can set: the values of the game, and what was entered in
 // set-up and no value tells. To set one of these corrects the set-up.
 func (n *Snapshot) Settable() []table.Value {
-	_, entered, _ := n.entered()
+	_, entered, _ := n.setupFields()
 	return append(n.Values(), entered...)
 }
 
-// entered is the set-up with its fields; done has counted what was set there.
-func (n *Snapshot) entered() (s setup.Setup, fields []table.Value, done func()) {
+// setupFields is the set-up with its fields; done has counted what was set there.
+func (n *Snapshot) setupFields() (s setup.Setup, fields []table.Value, done func()) {
 	if n.Asking || n.Setup == "" {
 		return nil, nil, nil
 	}
@@ -32,10 +32,10 @@ func (n *Snapshot) entered() (s setup.Setup, fields []table.Value, done func()) 
 	return s, v.List(), done
 }
 
-// Reworded is the set-up with some of its fields set, as the correction of entry 0 words it. It
+// SetupWith is the set-up with some of its fields set, as the correction of entry 0 words it. It
 // is "" if none of them is one.
-func (n *Snapshot) Reworded(set []table.Setting) (text string, err error) {
-	s, fields, done := n.entered()
+func (n *Snapshot) SetupWith(set []table.Setting) (text string, err error) {
+	s, fields, done := n.setupFields()
 	found := 0
 	for _, to := range set {
 		i := slices.IndexFunc(fields, func(v table.Value) bool { return v.Path == to.Path })

@@ -124,7 +124,7 @@ func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, pr
 // WithHouse is a set-up with the house rules of a set, which hold instead of its own; nil
 // with what is wrong if it cannot be played so.
 func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup, []FileProblem, error) {
-	return Rehoused(info, s, func(house map[string]any) error {
+	return ChangeHouseRules(info, s, func(house map[string]any) error {
 		for key, val := range set {
 			house[key] = val
 		}
@@ -132,9 +132,9 @@ func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup
 	})
 }
 
-// Rehoused is a set-up with its house rules changed, read like a file; nil with what is
+// ChangeHouseRules is a set-up with its house rules changed, read like a file; nil with what is
 // wrong if it cannot be.
-func Rehoused(info *setup.Info, s setup.Setup, change func(house map[string]any) error) (setup.Setup, []FileProblem, error) {
+func ChangeHouseRules(info *setup.Info, s setup.Setup, change func(house map[string]any) error) (setup.Setup, []FileProblem, error) {
 	text, err := WriteSetup(s)
 	if err != nil {
 		return nil, nil, err

@@ -48,7 +48,7 @@ func WithTypedHouse(info *setup.Info, s setup.Setup, typed map[string]string) (s
 	if len(typed) == 0 {
 		return s, nil
 	}
-	changed, problems, err := Rehoused(info, s, func(house map[string]any) (err error) {
+	changed, problems, err := ChangeHouseRules(info, s, func(house map[string]any) (err error) {
 		for key, val := range typed {
 			if house[key], err = houseValue(info, key, val); err != nil {
 				return err

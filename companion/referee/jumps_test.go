@@ -77,7 +77,7 @@ func TestJumps_intoWaitingAnswers(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 6))
 		log := e.now.Log()
 		k := log[len(log)-20].N
-		asked := e.now.Asked(k)
+		asked := e.now.QuestionAt(k)
 		if asked == nil {
 			continue
 		}

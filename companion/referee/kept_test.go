@@ -98,7 +98,7 @@ func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 		if hidden {
 			q = e.now.Peek(q.Secret).Question
 		}
-		var o *referee.Outcome
+		var o *referee.Reply
 		if o, err = r.Answer(e.now.N(), table.Guess(q, chance, false)); err == nil {
 			e.now = o.Now
 		}
@@ -154,7 +154,7 @@ func TestARulingIsCorrectedByValues(t *testing.T) {
 	o, err = e.r.CorrectRuling(1, []table.Setting{{Path: "players.a.points", To: "500"}})
 	e.refused("out-of-range", o, err)
 	f, err := e.r.ForeseeRuling(1, []table.Setting{{Path: "players.a.points", To: "6"}})
-	if err != nil || len(f.Changes) != 1 || f.Kept != 5 {
+	if err != nil || len(f.Changes) != 1 || f.Surviving != 5 {
 		t.Fatal(f, err)
 	}
 	o = e.must(e.r.CorrectRuling(1, []table.Setting{{Path: "players.a.points", To: "6"}}))

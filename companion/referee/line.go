@@ -22,12 +22,12 @@ type Words interface {
 //
 // An error is only what makes no line of it at all; of a line whose first word does not fit
 // nothing was taken.
-func (r *Referee) Line(n int, text string, w Words) (*Outcome, error) {
+func (r *Referee) Line(n int, text string, w Words) (*Reply, error) {
 	return r.lineBy(n, text, w, r.closedTo)
 }
 
 // LineOf is [Referee.Line] of one player, who answers no question that another is asked.
-func (r *Referee) LineOf(n int, text string, w Words, who string) (*Outcome, error) {
+func (r *Referee) LineOf(n int, text string, w Words, who string) (*Reply, error) {
 	return r.lineBy(n, text, w, func(q *table.Question) table.Text {
 		if why := r.closedTo(q); !why.IsZero() || q.Who == "" || q.Who == who {
 			return why
@@ -36,8 +36,8 @@ func (r *Referee) LineOf(n int, text string, w Words, who string) (*Outcome, err
 	})
 }
 
-func (r *Referee) lineBy(n int, text string, w Words, closed func(*table.Question) table.Text) (*Outcome, error) {
-	var l *Line
+func (r *Referee) lineBy(n int, text string, w Words, closed func(*table.Question) table.Text) (*Reply, error) {
+	var l *LineResult
 	o, err := r.together(n, func(answer func(table.Answer) error) (err error) {
 		l, err = readLine(text, w, func() *replay.Played { return &r.played }, closed, answer)
 		return err
@@ -50,7 +50,7 @@ func (r *Referee) lineBy(n int, text string, w Words, closed func(*table.Questio
 
 // Answers answers question n and those that follow, as people fill the fields of a form. All
 // of it is one act. Where one is refused nothing is answered.
-func (r *Referee) Answers(n int, list []table.Answer) (*Outcome, error) {
+func (r *Referee) Answers(n int, list []table.Answer) (*Reply, error) {
 	return r.together(n, func(answer func(table.Answer) error) error {
 		for _, a := range list {
 			if why := r.closedTo(r.played.Result.Open); !why.IsZero() {
@@ -66,8 +66,8 @@ func (r *Referee) Answers(n int, list []table.Answer) (*Outcome, error) {
 
 // together makes one act of the answers that give gives to question n and those that follow:
 // they carry the number of the first, and none of them stands if give fails.
-func (r *Referee) together(n int, give func(answer func(table.Answer) error) error) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) together(n int, give func(answer func(table.Answer) error) error) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
 		}
@@ -80,7 +80,7 @@ func (r *Referee) together(n int, give func(answer func(table.Answer) error) err
 
 // closedTo says why no word of a line answers q, zero where one may.
 func (r *Referee) closedTo(q *table.Question) table.Text {
-	if len(r.sealed.by) > 0 && revealed(q) {
+	if len(r.sealed.by) > 0 && isReveal(q) {
 		return table.Say("refuse.line.sealed")
 	}
 	if q != nil && q.Kind == table.KindRoll && (r.options.Dice == ByTower || r.waiting()) {
@@ -103,14 +103,14 @@ func closedTo(q *table.Question) table.Text {
 
 // Line is what would become of a typed line, as far as that hangs on nothing that the program
 // throws or draws.
-func (n *Snapshot) Line(text string, w Words) *Line {
+func (n *Snapshot) Line(text string, w Words) *LineResult {
 	p := n.played
 	l, err := readLine(text, w, func() *replay.Played { return &p }, n.closedTo, func(a table.Answer) (err error) {
 		_, p, err = p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}})
 		return err
 	})
 	if err != nil {
-		return &Line{Left: text}
+		return &LineResult{Left: text}
 	}
 	return l
 }
@@ -141,7 +141,7 @@ func (n *Snapshot) TakesLine() bool { return n.closedTo(n.played.Result.Open).Is
 // closedTo says why no word of a line answers q, zero where one may.
 func (n *Snapshot) closedTo(q *table.Question) table.Text {
 	switch {
-	case len(n.sealed) > 0 && revealed(q):
+	case len(n.sealed) > 0 && isReveal(q):
 		return table.Say("refuse.line.sealed")
 	case q != nil && n.Options.Answers(q):
 		return table.Say("refuse.line.program")
@@ -152,8 +152,8 @@ func (n *Snapshot) closedTo(q *table.Question) table.Text {
 }
 
 // readLine answers one question after another with the words of text, as long as they fit.
-func readLine(text string, w Words, now func() *replay.Played, closed func(*table.Question) table.Text, answer func(table.Answer) error) (*Line, error) {
-	words, l := typedWords(text), &Line{}
+func readLine(text string, w Words, now func() *replay.Played, closed func(*table.Question) table.Text, answer func(table.Answer) error) (*LineResult, error) {
+	words, l := typedWords(text), &LineResult{}
 	next := 0
 	for next < len(words) {
 		q := now().Result.Open

@@ -25,7 +25,7 @@ import (
 )
 
 // a line is typed in the evening's language.
-func (e *evening) line(text string) *referee.Outcome {
+func (e *evening) line(text string) *referee.Reply {
 	e.Helper()
 	return e.must(e.r.Line(e.now.N(), text, speaker(e.T)))
 }

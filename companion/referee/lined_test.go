@@ -11,7 +11,7 @@ import (
 // drawn is a set-up in which the first player's name may have several lines.
 type drawn struct{ skirmish.Setup }
 
-func (*drawn) Lined() []string { return []string{"players.0"} }
+func (*drawn) MultilineTexts() []string { return []string{"players.0"} }
 
 func TestTextsOfSeveralLines(t *testing.T) {
 	info := skirmish.Info

@@ -270,7 +270,7 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 	word := words[0].text
 	switch i := q.ByDigit(word); {
 	case i >= 0 && !slices.Contains(but, q.Options[i].ID):
-		return named{Option: q.Options[i]}.matched(1)
+		return named{Option: q.Options[i]}.match(1)
 	case q.Numbers() != nil && strings.Trim(word, "0123456789") == "":
 		return noMatch(words[0])
 	}
@@ -295,7 +295,7 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 		found = more
 	}
 	if len(found) == 1 {
-		return found[0].matched(taken)
+		return found[0].match(taken)
 	}
 	m := matched{}
 	for _, o := range found {
@@ -315,7 +315,7 @@ type named struct {
 	names []name
 }
 
-func (o named) matched(taken int) matched {
+func (o named) match(taken int) matched {
 	return matched{answer: table.Answer{o.ID}, taken: taken, named: o.ShortName()}
 }
 
@@ -339,7 +339,7 @@ func namedOf(q *table.Question, but table.Answer, w Words) (list []named) {
 func exactOption(list []named, words []typedWord) matched {
 	for taken := len(words); taken > 0; taken-- {
 		if exact := those(list, words[:taken], name.is); len(exact) == 1 {
-			return exact[0].matched(taken)
+			return exact[0].match(taken)
 		}
 	}
 	return matched{}
@@ -386,8 +386,8 @@ func (s spelt) begins(with spelt) bool {
 	return false
 }
 
-// joined is the name in one word.
-func (n name) joined() (s spelt) {
+// oneWord is the name in one word.
+func (n name) oneWord() (s spelt) {
 	for _, part := range n {
 		s[0], s[1] = s[0]+part[0], s[1]+part[1]
 	}
@@ -397,7 +397,7 @@ func (n name) joined() (s spelt) {
 // is reports whether that is the whole name, in one word or word for word.
 func (n name) is(typed name) bool {
 	if len(typed) == 1 {
-		return n.joined().is(typed[0])
+		return n.oneWord().is(typed[0])
 	}
 	return slices.EqualFunc(n, typed, spelt.is)
 }
@@ -406,7 +406,7 @@ func (n name) is(typed name) bool {
 // whole word of it.
 func (n name) begins(typed name) bool {
 	if len(typed) == 1 && !digitAt(typed[0][0], 0) {
-		return n.joined().begins(typed[0])
+		return n.oneWord().begins(typed[0])
 	}
 	return len(n) >= len(typed) && slices.EqualFunc(n[:len(typed)], typed, func(part, typed spelt) bool {
 		if digitAt(typed[0], 0) {

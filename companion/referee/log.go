@@ -103,9 +103,9 @@ func (n *Snapshot) Order() []int {
 	return list
 }
 
-// Asked is the question that entry k answered, nil if it is no answer, or one that a
+// QuestionAt is the question that entry k answered, nil if it is no answer, or one that a
 // player alone may still look at.
-func (n *Snapshot) Asked(k int) *table.Question {
+func (n *Snapshot) QuestionAt(k int) *table.Question {
 	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
 		return nil
 	}
@@ -173,7 +173,7 @@ func (n *Snapshot) Redoes() table.Text { return n.wholeText(n.played.Fold.Redoes
 
 // lastHuman is the last of the acts that somebody did, 0 if the program did them all
 // by itself.
-func lastHuman(f *replay.Fold, log []replay.Entry) int {
+func lastHuman(f *replay.Timeline, log []replay.Entry) int {
 	for k := range f.Undoes() {
 		if !log[k-1].Auto {
 			return k

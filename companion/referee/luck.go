@@ -19,9 +19,9 @@ import (
 // A Luck is what the dice of all games came to.
 type Luck struct {
 	dice.Report
-	Aims    []Aimed   // what throws were for: how often they did it, and should have
-	Games   int       // so many games have dice in them
-	Skipped []Skipped // what could not be counted, wholly or in part
+	Aims    []AimStats // what throws were for: how often they did it, and should have
+	Games   int        // so many games have dice in them
+	Skipped []Skipped  // what could not be counted, wholly or in part
 }
 
 // Skipped says why dice of a game were not counted.
@@ -150,7 +150,7 @@ type rolled struct {
 	last   []int                  // of entry n at n-1: the correction that worded it last, or n
 	kinds  map[string][]table.Die // of each question: the dice that it asks for, none if it asks for none
 	own    map[int][]table.Die    // of an entry that was asked for others
-	fold   *replay.Fold
+	fold   *replay.Timeline
 	played replay.Played
 	lost   int // rolls of unknown dice
 	tries  []try
@@ -180,8 +180,8 @@ func (r *rolled) count(id string) error {
 				return
 			}
 			n := line.Steps[i].N
-			if r.asked(n, q); !r.shared[n-1] {
-				r.tried(n, q, rec)
+			if r.learnDice(n, q); !r.shared[n-1] {
+				r.noteTry(n, q, rec)
 			}
 		}}
 	})
@@ -202,8 +202,8 @@ func (r *rolled) count(id string) error {
 	return nil
 }
 
-// asked learns which dice a question asks for, and of entry n, if those are others.
-func (r *rolled) asked(n int, q *table.Question) {
+// learnDice learns which dice a question asks for, and of entry n, if those are others.
+func (r *rolled) learnDice(n int, q *table.Question) {
 	switch d, known := r.kinds[q.Key]; {
 	case !known:
 		r.kinds[q.Key] = slices.Clone(q.Dice)
@@ -263,7 +263,7 @@ func (r *rolled) diceOf(e *replay.Entry) (asked []table.Die, known bool) {
 	}
 	then, err := r.played.At(e.N - 1)
 	if q := then.Result.Open; err == nil && q != nil && e.Answers(q) {
-		r.asked(e.N, q)
+		r.learnDice(e.N, q)
 		return q.Dice, true
 	}
 	return nil, false

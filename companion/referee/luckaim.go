@@ -8,9 +8,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An Aimed is how often somebody's throws for one thing succeeded, and how often that was to
+// An AimStats is how often somebody's throws for one thing succeeded, and how often that was to
 // be expected. Only throws that stand count: what was taken back has hit nobody.
-type Aimed struct {
+type AimStats struct {
 	Word     string // of the game, "hit"
 	Who      string // the player's name, as it was typed last
 	Met      int    // so many throws succeeded
@@ -19,12 +19,12 @@ type Aimed struct {
 }
 
 // aims count throws by who threw and what for.
-type aims struct{ rows []*Aimed }
+type aims struct{ rows []*AimStats }
 
 func (a *aims) count(who, word string, met bool, chance float64) {
-	i := slices.IndexFunc(a.rows, func(r *Aimed) bool { return r.Word == word && table.SamePerson(r.Who, who) })
+	i := slices.IndexFunc(a.rows, func(r *AimStats) bool { return r.Word == word && table.SamePerson(r.Who, who) })
 	if i < 0 {
-		i, a.rows = len(a.rows), append(a.rows, &Aimed{Word: word})
+		i, a.rows = len(a.rows), append(a.rows, &AimStats{Word: word})
 	}
 	r := a.rows[i]
 	r.Who = who
@@ -36,11 +36,11 @@ func (a *aims) count(who, word string, met bool, chance float64) {
 }
 
 // list are the rows: players by name, of each first what they threw for most.
-func (a *aims) list() (list []Aimed) {
+func (a *aims) list() (list []AimStats) {
 	for _, r := range a.rows {
 		list = append(list, *r)
 	}
-	slices.SortFunc(list, func(a, b Aimed) int {
+	slices.SortFunc(list, func(a, b AimStats) int {
 		return cmp.Or(cmp.Compare(table.PersonKey(a.Who), table.PersonKey(b.Who)), cmp.Compare(b.N, a.N), cmp.Compare(a.Word, b.Word))
 	})
 	return list
@@ -67,8 +67,8 @@ func tryOf(q *table.Question, rec *replay.Record) (try, bool) {
 	return try{who: q.Who, word: a.Word, met: a.Succeeds(rec.Answer), chance: a.Chance()}, true
 }
 
-// tried notes what entry n was thrown for.
-func (r *rolled) tried(n int, q *table.Question, rec *replay.Record) {
+// noteTry notes what entry n was thrown for.
+func (r *rolled) noteTry(n int, q *table.Question, rec *replay.Record) {
 	if t, ok := tryOf(q, rec); ok {
 		t.n = n
 		r.tries = append(r.tries, t)
@@ -84,8 +84,8 @@ func (r *rolled) aim() {
 	}
 }
 
-// Said is it in a sentence: "Anna hit 9 of 21; 11.4 were to be expected."
-func (a *Aimed) Said(decimal Decimal) table.Text {
+// Sentence is it in a sentence: "Anna hit 9 of 21; 11.4 were to be expected."
+func (a *AimStats) Sentence(decimal Decimal) table.Text {
 	return table.Say("luck.aim."+a.Word, table.Name("who", a.Who), table.Num("met", a.Met), table.Num("count", a.N),
 		table.Name("expected", decimal(a.Expected, 1)))
 }

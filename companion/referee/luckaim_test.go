@@ -76,8 +76,8 @@ func TestLuckOfHitsAndSaves(t *testing.T) {
 }
 
 func TestLuckAimedInWords(t *testing.T) {
-	a := referee.Aimed{Word: "hit", Who: "Anna", Met: 9, N: 21, Expected: 11.4}
-	said := a.Said(func(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) })
+	a := referee.AimStats{Word: "hit", Who: "Anna", Met: 9, N: 21, Expected: 11.4}
+	said := a.Sentence(func(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) })
 	if said.Key != "luck.aim.hit" || len(said.Args) != 4 || said.Args[3].Str != "11.4" {
 		t.Errorf("said %+v", said)
 	}

@@ -7,15 +7,15 @@ import (
 
 // Follows reports whether the game is over and another one of its campaign follows.
 func (n *Snapshot) Follows() bool {
-	l := linked(n.played.Game)
+	l := linkOf(n.played.Game)
 	return l != nil && n.Over() && l.Next() != nil
 }
 
 // Next begins the game that follows from how this one has ended; see [setup.Linked]. Where
 // it has been begun already, or none follows, it is a refusal with code "nothing".
-func (r *Referee) Next() (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
-		l := linked(r.played.Game)
+func (r *Referee) Next() (*Reply, error) {
+	return call(r, func() (*Reply, error) {
+		l := linkOf(r.played.Game)
 		if l == nil || !r.over() || l.Next() == nil {
 			return nil, table.Refuse("nothing", "refuse.next", "")
 		}
@@ -44,6 +44,6 @@ func (r *Referee) Next() (*Outcome, error) {
 		if err := last.Close(); err != nil {
 			return nil, err
 		}
-		return r.finish(&Outcome{Begun: true, Said: r.played.Result.Said}, nil), nil
+		return r.finish(&Reply{Begun: true, Said: r.played.Result.Said}, nil), nil
 	})
 }

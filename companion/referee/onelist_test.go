@@ -102,7 +102,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 
 // held keeps undo, redo or back going for a while, as long as nothing waits, and returns the
 // one list of what that changes.
-func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *referee.Outcome) []table.Change {
+func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *referee.Reply) []table.Change {
 	op, again := e.now.Last().Op, r.IntN(5)
 	if op != replay.OpUndo && op != replay.OpRedo && op != replay.OpBack || e.now.Waiting() > 0 {
 		return o.Changes
@@ -141,7 +141,7 @@ func lying(n *referee.Snapshot) map[string]string {
 }
 
 // changePast does one thing that changes what was.
-func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Outcome, error) {
+func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Reply, error) {
 	var stands []referee.LogEntry
 	for _, x := range e.now.Log() {
 		if x.Op == replay.OpAnswer && x.Fate.Status == replay.Stands {
@@ -176,7 +176,7 @@ func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Outcome, error) 
 		return e.r.Undo()
 	}
 	x := stands[r.IntN(len(stands))]
-	q := e.now.Asked(x.N)
+	q := e.now.QuestionAt(x.N)
 	if q == nil {
 		return nil, table.Refuse("nothing", "refuse.undo", "")
 	}

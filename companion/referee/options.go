@@ -16,10 +16,10 @@ type Options struct {
 	Pace  string `json:"pace,omitempty"`  // PaceOff; "" tells when the game ends at this pace
 }
 
-// For are the options as far as the game has a use for them: who rolls only where there are
+// ForGame are the options as far as the game has a use for them: who rolls only where there are
 // dice, who draws only where there are decks. What people chose for another game must not
 // have the program draw what they hold in their hands.
-func (o Options) For(info *setup.Info) Options {
+func (o Options) ForGame(info *setup.Info) Options {
 	if !info.Dice {
 		o.Dice, o.Odds = "", ""
 	}

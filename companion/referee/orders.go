@@ -49,12 +49,12 @@ func (r *Referee) Tick(done bool, ids ...string) (*Snapshot, error) {
 
 // order takes in what an act has people do that led from before to now, and leaves out what they need
 // not do any more.
-func (r *Referee) order(o *Outcome, before replay.Played) {
+func (r *Referee) order(o *Reply, before replay.Played) {
 	act := r.lastAct()
 	was, is := before.Result.Open, r.played.Result.Open
 	over := act > 0 && r.log[act-1].Stands() && (was == nil || is == nil || Round(was.Place) != Round(is.Place))
 	list := slices.Clone(r.orders.list)
-	left := r.left(o)
+	left := r.orderFilter(o)
 	list = slices.DeleteFunc(list, func(x Order) bool {
 		return x.act != act && (x.Tally != nil || over) || !left(&x)
 	})
@@ -113,7 +113,7 @@ func (r *Referee) orderAgain() {
 	slices.Reverse(acts)
 	r.played, _ = now.At(max(acts[0]-1, 0))
 	for i, n := range acts[:len(acts)-1] {
-		before, o := r.played, &Outcome{Changed: n > 0 && isChange(now.Fold.Entry(n))}
+		before, o := r.played, &Reply{Changed: n > 0 && isChange(now.Fold.Entry(n))}
 		for ; n < acts[i+1]; n++ {
 			waited := len(r.played.Fold.Waiting()) > 0
 			if r.played, _ = now.At(n); r.played.Game == nil {
@@ -160,9 +160,9 @@ func (r *Referee) noteTicks() {
 	}
 }
 
-// left tells which orders may still have to be carried out: what gave them was neither taken back nor
+// orderFilter tells which orders may still have to be carried out: what gave them was neither taken back nor
 // corrected, and no answer since has changed the same once more.
-func (r *Referee) left(o *Outcome) func(x *Order) bool {
+func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	var fates []replay.Fate
 	correct := 0
 	if o.Changed {
@@ -220,7 +220,7 @@ func isJump(op replay.Op) bool {
 
 // net is what an act changes on the table, together with the jumps that it belongs to. merged says that the lists
 // of those are a part of it.
-func (j *jumps) net(r *Referee, before replay.Played, o *Outcome) (list []table.Change, merged bool) {
+func (j *jumps) net(r *Referee, before replay.Played, o *Reply) (list []table.Change, merged bool) {
 	waiting := len(r.played.Fold.Waiting()) > 0
 	since := func() []table.Change { return r.publicChanges(table.Changes(j.from.Game, r.played.Game)) }
 	if j.waits && j.from != nil {

@@ -42,7 +42,7 @@ func given(said []table.Announcement) (list []table.Announcement) {
 }
 
 // due are the orders and score sheets of the last act, as orders has them.
-func due(o *referee.Outcome, sheets bool) (list []string) {
+func due(o *referee.Reply, sheets bool) (list []string) {
 	orders := o.Now.Orders()
 	for _, x := range orders.Open() {
 		if (x.Tally != nil) == sheets {
@@ -69,14 +69,14 @@ func TestOrders_noneIsLost(t *testing.T) {
 			for seed := range evenings() {
 				e, begun := seated(t, referee.New{Setup: info.Sample(3), Seed: &seed, Options: o}, info)
 				told, all := orders(begun.Said), orders(given(begun.Said))
-				counted := len(e.now.Said(1 << 30))
+				counted := len(e.now.Announcements(1 << 30))
 				chance := rand.New(rand.NewPCG(seed, 1))
 				for e.now.N() < 400 && !e.now.Over() {
 					n := e.now.N()
 					q, _ := e.now.Question()
 					out := e.must(e.r.Answer(n, table.Guess(q, chance, false)))
 					said := orders(out.Said)
-					now := e.now.Said(1 << 30)
+					now := e.now.Announcements(1 << 30)
 					told, all, counted = append(told, said...), append(all, orders(given(now[counted:]))...), len(now)
 					if e.now.N() > n+1 && len(said) > 1 {
 						several++
@@ -105,7 +105,7 @@ func TestOrders_afterUndo(t *testing.T) {
 		for range 3 {
 			e.must(e.r.Undo())
 		}
-		counted := len(e.now.Said(1 << 30))
+		counted := len(e.now.Announcements(1 << 30))
 		var told, all []string
 		for range 20 {
 			if e.now.Over() {
@@ -113,7 +113,7 @@ func TestOrders_afterUndo(t *testing.T) {
 			}
 			q, _ := e.now.Question()
 			told = append(told, orders(e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false))).Said)...)
-			now := e.now.Said(1 << 30)
+			now := e.now.Announcements(1 << 30)
 			all, counted = append(all, orders(given(now[counted:]))...), len(now)
 		}
 		if fmt.Sprint(told) != fmt.Sprint(all) {
@@ -152,11 +152,11 @@ func TestTally_toldOnce(t *testing.T) {
 	seed := uint64(3)
 	e, _ := seated(t, referee.New{Setup: corsari.Sample(2), Seed: &seed}, &corsari.Info)
 	chance := rand.New(rand.NewPCG(7, 3))
-	answer := func() *referee.Outcome {
+	answer := func() *referee.Reply {
 		q, _ := e.now.Question()
 		return e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
 	}
-	again := func() *referee.Outcome {
+	again := func() *referee.Reply {
 		e.reopenWith(corsari.Info)
 		return e.must(e.r.Open())
 	}
@@ -218,7 +218,7 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 			if l.Op != replay.OpAnswer || l.Place < "r1" || l.Place > "r2" {
 				continue
 			}
-			o, err := e.r.Correct(l.N, table.Guess(e.now.Asked(l.N), chance, false))
+			o, err := e.r.Correct(l.N, table.Guess(e.now.QuestionAt(l.N), chance, false))
 			if err != nil {
 				continue
 			}

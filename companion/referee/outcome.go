@@ -8,24 +8,24 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An Outcome is what came of a message: where the game now stands and what the table
+// An Reply is what came of a message: where the game now stands and what the table
 // is told. It is public; see the package comment.
-type Outcome struct {
+type Reply struct {
 	Now     *Snapshot
 	Said    []table.Announcement // in order
-	Recent  []Happened           // only of a game that was just opened: what happened last
+	Recent  []Event              // only of a game that was just opened: what happened last
 	Back    []int                // entries that stood and stand no more
 	Aside   []int                // entries that were set aside
 	Changes []table.Change       // what changes on the table
 	Changed bool                 // it was no answer: undo, redo, back, set, correct, call off, drop
 	Settled bool                 // no old answer waits any more: Changes are all since before the correction
 	Begun   bool                 // the set-up is complete and the game proper has begun
-	Line    *Line                // of a typed line; nil else
+	Line    *LineResult          // of a typed line; nil else
 }
 
-// A Happened is one thing that happened at the table: what somebody did, or what was
+// A Event is one thing that happened at the table: what somebody did, or what was
 // said after it.
-type Happened struct {
+type Event struct {
 	Act  table.Text // what was done, as [Snapshot.Undoes] words it; zero of what was said
 	Said table.Announcement
 	Last bool // it followed the last act
@@ -45,8 +45,8 @@ func (r *Roll) endsWith(q *table.Question, o Options) bool {
 	return r != nil && r.Who != q.Who && !o.Answers(q)
 }
 
-// known is a roll that nobody has to look for.
-func known(roll *Roll) func() *Roll { return func() *Roll { return roll } }
+// rollFunc is a roll that nobody has to look for.
+func rollFunc(roll *Roll) func() *Roll { return func() *Roll { return roll } }
 
 // older reports whether the newest record that stands is older than entry n.
 func older(p *replay.Played, n int) bool {
@@ -77,7 +77,7 @@ func lastSaid(p *replay.Played, n int) []table.Announcement {
 }
 
 // take adds what is said after entry n, which led to next. waited reports whether old answers waited before it.
-func (o *Outcome) take(next *replay.Played, n int, waited bool) {
+func (o *Reply) take(next *replay.Played, n int, waited bool) {
 	switch {
 	case len(next.Fold.Waiting()) > 0: // nobody moves anything yet
 		o.Said = nil
@@ -107,8 +107,8 @@ type Divergence struct {
 	set  []table.Setting // and what is set there
 }
 
-// A Line is what became of a typed line, which answers one question after another.
-type Line struct {
+// A LineResult is what became of a typed line, which answers one question after another.
+type LineResult struct {
 	Taken int          // how many of its words were taken
 	Echo  []table.Text // the answers that they gave, in short
 	Left  string       // the rest of it as it was typed, from the first word that was not taken

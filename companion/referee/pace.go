@@ -116,11 +116,11 @@ func Round(turn string) int {
 // leastRound is how long rounds take that people play: nobody waits for the end of shorter ones.
 const leastRound = 20 * time.Second
 
-// Left is how long the game will go on if it has so many rounds and goes on as it has: in four
+// Remaining is how long the game will go on if it has so many rounds and goes on as it has: in four
 // of five games of such a pace it lies between least and most. ok is false before the second
 // round, where the number of rounds is not known, and where nobody plays at a pace that
 // people have.
-func (p *Pace) Left(rounds int) (least, most time.Duration, ok bool) {
+func (p *Pace) Remaining(rounds int) (least, most time.Duration, ok bool) {
 	done := len(p.Rounds) - 1
 	if done < 1 || rounds <= done {
 		return 0, 0, false
@@ -170,9 +170,9 @@ func (n *Snapshot) Pace() Pace {
 }
 
 // Ends says between which times the game ends at this pace, if people go on at now; zero where
-// that is not told, see [Pace.Left], where the game is over, and where nobody wants to know.
+// that is not told, see [Pace.Remaining], where the game is over, and where nobody wants to know.
 func (n *Snapshot) Ends(now time.Time) table.Text {
-	least, most, ok := n.Left()
+	least, most, ok := n.Remaining()
 	if !ok {
 		return table.Text{}
 	}
@@ -183,14 +183,14 @@ func (n *Snapshot) Ends(now time.Time) table.Text {
 	return table.Say("pace.ends.between", table.Name("from", from), table.Name("to", to))
 }
 
-// Left is how long the game will go on at this pace, see [Pace.Left]. ok is false where that is not
+// Remaining is how long the game will go on at this pace, see [Pace.Remaining]. ok is false where that is not
 // told, where the game is over, and where nobody wants to know.
-func (n *Snapshot) Left() (least, most time.Duration, ok bool) {
+func (n *Snapshot) Remaining() (least, most time.Duration, ok bool) {
 	if n.Options.Pace == PaceOff || n.Over() || n.Asking {
 		return 0, 0, false
 	}
 	p := n.Pace()
-	return p.Left(roundsOf(n.View().Title))
+	return p.Remaining(roundsOf(n.View().Title))
 }
 
 // roundsOf is how many rounds a game has, as its title says; 0 where it does not.
@@ -206,8 +206,8 @@ func roundsOf(title table.Text) int {
 // clock is a time of day to five minutes, as both languages write it.
 func clock(t time.Time) string { return t.Local().Round(5 * time.Minute).Format("15:04") }
 
-// Said is the pace as people read it, a sentence each: rounds, and turns by player.
-func (p *Pace) Said(players []table.Player) (list []table.Text) {
+// Sentences is the pace as people read it, a sentence each: rounds, and turns by player.
+func (p *Pace) Sentences(players []table.Player) (list []table.Text) {
 	if p.Played < time.Second {
 		return []table.Text{table.Say("pace.none")}
 	}

@@ -99,7 +99,7 @@ func TestPaceLeft(t *testing.T) {
 		{"alike rounds", roundsOfMinutes(10, 10, 10, 4), 6, 26, 26, true},
 		{"a last round that drags on", roundsOfMinutes(10, 10, 30), 3, 1, 1, true},
 	} {
-		least, most, ok := c.pace.Left(c.rounds)
+		least, most, ok := c.pace.Remaining(c.rounds)
 		if ok != c.told {
 			t.Errorf("%s: told is %v", c.title, ok)
 		}
@@ -110,12 +110,12 @@ func TestPaceLeft(t *testing.T) {
 			t.Errorf("%s: %s to %s", c.title, least, most)
 		}
 	}
-	_, few, _ := roundsOfMinutes(10, 10, 10, 0).Left(6)
-	_, one, _ := roundsOfMinutes(10, 0).Left(4)
+	_, few, _ := roundsOfMinutes(10, 10, 10, 0).Remaining(6)
+	_, one, _ := roundsOfMinutes(10, 0).Remaining(4)
 	if few >= one {
 		t.Errorf("three rounds still to play: after three alike up to %s, after one up to %s", few, one)
 	}
-	_, uneven, _ := roundsOfMinutes(4, 16, 10, 0).Left(6)
+	_, uneven, _ := roundsOfMinutes(4, 16, 10, 0).Remaining(6)
 	if few >= uneven {
 		t.Errorf("after three alike up to %s, after uneven ones up to %s", few, uneven)
 	}

@@ -32,7 +32,7 @@ func TestASnapshotIsReadByManyAtOnce(t *testing.T) {
 						n.Standings()
 						n.Settable()
 						n.Log()
-						n.Shown()
+						n.Sections()
 						n.Pace()
 						n.Chances()
 						n.Reveal()

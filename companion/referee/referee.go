@@ -53,10 +53,10 @@ type Referee struct {
 	ended       bool   // the last line is the result
 	players     string // as they are called in the game's lists
 	turns       replay.TurnCode
-	stored      *replay.Fold // with the turns stored with it, as the game was opened
-	recent      []Happened   // before the game was opened; nil once it has gone on
-	opened      bool         // somebody hears what happens
-	divergence  *Divergence  // nil if nothing differs
+	stored      *replay.Timeline // with the turns stored with it, as the game was opened
+	recent      []Event          // before the game was opened; nil once it has gone on
+	opened      bool             // somebody hears what happens
+	divergence  *Divergence      // nil if nothing differs
 	orders      orders
 	picture     *Picture         // without its Since
 	serial      int              // of the last Snapshot
@@ -155,7 +155,7 @@ func (e *UnknownGameError) Error() string { return "referee: " + e.ID + ": no ga
 func newReferee(folder *log.Folder, info *setup.Info, o Options) *Referee {
 	return &Referee{
 		inbox: make(chan func()), closed: make(chan struct{}),
-		folder: folder, info: info, rules: info.Rules, options: o.For(info), random: dice.Fair(),
+		folder: folder, info: info, rules: info.Rules, options: o.ForGame(info), random: dice.Fair(),
 		subscribers: map[chan *Snapshot]struct{}{}, throws: throws{stored: map[string]bool{}, told: map[string]func(){}},
 	}
 }
@@ -286,7 +286,7 @@ func (r *Referee) begins(begin log.Begin, played replay.Played) {
 		r.random = dice.Seeded(*begin.Seed)
 	}
 	r.played, r.rules, r.players, r.log = played, begin.Rules, begin.Players, nil
-	r.ended, r.recent, r.roll, r.turns, r.stored, r.tray = false, nil, known(nil), replay.TurnCode{}, nil, dice.Tray{}
+	r.ended, r.recent, r.roll, r.turns, r.stored, r.tray = false, nil, rollFunc(nil), replay.TurnCode{}, nil, dice.Tray{}
 	r.orders = orders{}
 	r.layTray()
 }

@@ -44,7 +44,7 @@ func sitAt(t *testing.T, n referee.New, info *setup.Info) *evening {
 }
 
 // seated is a game just begun, with what was said first.
-func seated(t *testing.T, n referee.New, info *setup.Info) (*evening, *referee.Outcome) {
+func seated(t *testing.T, n referee.New, info *setup.Info) (*evening, *referee.Reply) {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -65,7 +65,7 @@ func sample(t *testing.T, o referee.Options) *evening {
 	return sit(t, referee.New{Setup: skirmish.Sample(2), Seed: &seed, Options: o})
 }
 
-func (e *evening) must(o *referee.Outcome, err error) *referee.Outcome {
+func (e *evening) must(o *referee.Reply, err error) *referee.Reply {
 	e.Helper()
 	if err != nil {
 		e.Fatal(err)
@@ -75,7 +75,7 @@ func (e *evening) must(o *referee.Outcome, err error) *referee.Outcome {
 }
 
 // refused wants a refusal with the code and nothing changed.
-func (e *evening) refused(code string, o *referee.Outcome, err error) {
+func (e *evening) refused(code string, o *referee.Reply, err error) {
 	e.Helper()
 	var refusal *table.Refusal
 	if !errors.As(err, &refusal) || refusal.Code != code {
@@ -96,13 +96,13 @@ func (e *evening) open() *table.Question {
 	return q
 }
 
-func (e *evening) answer(a ...string) *referee.Outcome {
+func (e *evening) answer(a ...string) *referee.Reply {
 	e.Helper()
 	return e.must(e.r.Answer(e.now.N(), a))
 }
 
 // guess answers by the question's odds.
-func (e *evening) guess(r table.Rand) *referee.Outcome {
+func (e *evening) guess(r table.Rand) *referee.Reply {
 	e.Helper()
 	q, hidden := e.now.Question()
 	if hidden {
@@ -310,7 +310,7 @@ func TestUndoRepeatsNoOrders(t *testing.T) {
 				continue
 			}
 			ordered++
-			for _, o := range []*referee.Outcome{e.must(e.r.Undo()), e.must(e.r.Redo())} {
+			for _, o := range []*referee.Reply{e.must(e.r.Undo()), e.must(e.r.Redo())} {
 				for _, again := range o.Said {
 					if again.Order != nil {
 						t.Fatalf("%s is ordered again", say(t, again.Text))

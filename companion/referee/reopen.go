@@ -29,7 +29,7 @@ func (r *Referee) reopen(entries []replay.Entry) (err error) {
 	}
 	if r.played.Game != nil {
 		r.roll = nil
-		r.recent = r.snapshot().happened()
+		r.recent = r.snapshot().recentEvents()
 	}
 	return err
 }
@@ -52,8 +52,8 @@ func (r *Referee) rulesSince() (n int) {
 	return 0
 }
 
-// happened is what was done and said in the last few entries, in order.
-func (n *Snapshot) happened() (list []Happened) {
+// recentEvents is what was done and said in the last few entries, in order.
+func (n *Snapshot) recentEvents() (list []Event) {
 	from := max(0, n.played.Len()-mostRecent)
 	fell := map[int]table.Text{} // how the program told of what it threw or drew, by record
 	asked := map[int]table.Text{}
@@ -70,7 +70,7 @@ func (n *Snapshot) happened() (list []Happened) {
 	take := func(after int) {
 		for ; len(said) > 0 && said[0].After <= after; said = said[1:] {
 			if said[0].To == "" {
-				list = append(list, Happened{Said: said[0]})
+				list = append(list, Event{Said: said[0]})
 			}
 		}
 	}
@@ -80,11 +80,11 @@ func (n *Snapshot) happened() (list []Happened) {
 		k := n.played.Step(i).N
 		switch text, auto := fell[i]; {
 		case !auto:
-			if list = append(list, Happened{Act: n.told(k, asked[i])}); n.log[k-1].Act == 0 {
+			if list = append(list, Event{Act: n.describeAct(k, asked[i])}); n.log[k-1].Act == 0 {
 				last = len(list)
 			}
 		case !n.log[k-1].Secret:
-			list = append(list, Happened{Said: table.Announcement{After: i + 1, Text: text}})
+			list = append(list, Event{Said: table.Announcement{After: i + 1, Text: text}})
 		}
 	}
 	take(n.played.Len())
@@ -94,9 +94,9 @@ func (n *Snapshot) happened() (list []Happened) {
 	return list
 }
 
-// told is what somebody did with entry k: as the log has it where an answer alone says
+// describeAct is what somebody did with entry k: as the log has it where an answer alone says
 // little, else short.
-func (n *Snapshot) told(k int, asked table.Text) table.Text {
+func (n *Snapshot) describeAct(k int, asked table.Text) table.Text {
 	switch e := &n.log[k-1]; {
 	case e.Op == replay.OpRuling:
 		return n.bareEntry(e).Text

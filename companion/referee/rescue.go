@@ -21,8 +21,8 @@ func (e *UnsavedError) Error() string { return "referee: not saved: " + e.Err.Er
 
 func (e *UnsavedError) Unwrap() error { return e.Err }
 
-// Held is the whole game as its file would hold it.
-func (e *UnsavedError) Held() string { return string(e.held) }
+// Contents is the whole game as its file would hold it.
+func (e *UnsavedError) Contents() string { return string(e.held) }
 
 // RescueName is the name of a rescue file of a game, written at a time.
 func RescueName(at, id string) string { return "hafenmeister-rescue-" + at + "-" + id + ".jsonl" }

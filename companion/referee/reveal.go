@@ -16,11 +16,11 @@ type Reveal struct {
 	Sealed []string          // the players whose answers are in
 }
 
-// In reports whether the answer of a player is in.
-func (r *Reveal) In(who string) bool { return slices.Contains(r.Sealed, who) }
+// HasAnswer reports whether the answer of a player is in.
+func (r *Reveal) HasAnswer(who string) bool { return slices.Contains(r.Sealed, who) }
 
-// Of is the question of a player that is still open, nil if there is none.
-func (r *Reveal) Of(who string) *table.Question {
+// QuestionOf is the question of a player that is still open, nil if there is none.
+func (r *Reveal) QuestionOf(who string) *table.Question {
 	if i := slices.IndexFunc(r.Open, func(q *table.Question) bool { return q.Who == who }); i >= 0 {
 		return r.Open[i]
 	}
@@ -30,7 +30,7 @@ func (r *Reveal) Of(who string) *table.Question {
 // Missing are the questions of those whose answers are not in.
 func (r *Reveal) Missing() (list []*table.Question) {
 	for _, q := range r.Open {
-		if !r.In(q.Who) {
+		if !r.HasAnswer(q.Who) {
 			list = append(list, q)
 		}
 	}
@@ -43,8 +43,8 @@ type sealed struct {
 	by         map[string]table.Answer
 }
 
-// revealed reports whether q is one of a reveal.
-func revealed(q *table.Question) bool {
+// isReveal reports whether q is one of a reveal.
+func isReveal(q *table.Question) bool {
 	return q != nil && q.Form != nil && q.Form.Reveal && q.Who != "" && q.Secret == ""
 }
 
@@ -52,7 +52,7 @@ func revealed(q *table.Question) bool {
 // those that would follow: what is answered does not change them.
 func revealOf(p replay.Played, sealed []string) *Reveal {
 	first := p.Result.Open
-	if p.Result.Err != nil || len(p.Fold.Waiting()) > 0 || !revealed(first) {
+	if p.Result.Err != nil || len(p.Fold.Waiting()) > 0 || !isReveal(first) {
 		return nil
 	}
 	out := &Reveal{N: p.Fold.N() + 1, Sealed: sealed}
@@ -63,7 +63,7 @@ func revealOf(p replay.Played, sealed []string) *Reveal {
 		out.N = n
 	}
 	guessed := map[int]table.Text{} // by field
-	for q := first; revealed(q) && q.Place == first.Place && q.Key == first.Key && out.Of(q.Who) == nil; q = p.Result.Open {
+	for q := first; isReveal(q) && q.Place == first.Place && q.Key == first.Key && out.QuestionOf(q.Who) == nil; q = p.Result.Open {
 		at := len(q.Form.Given)
 		open := *q
 		form := *q.Form
@@ -103,7 +103,7 @@ func (s *sealed) keep(p replay.Played) {
 		return
 	}
 	maps.DeleteFunc(s.by, func(who string, a table.Answer) bool {
-		q := open.Of(who)
+		q := open.QuestionOf(who)
 		return q == nil || q.Legal(a) != nil
 	})
 }

@@ -10,21 +10,21 @@ import (
 
 // Lay lays a typed face as die i of the roll n, also where one lies already. Once all lie
 // there the roll is answered, unless dice of a tower are among them, see [Referee.Keep].
-func (r *Referee) Lay(n, i int, face string) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) Lay(n, i int, face string) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
 		}
 		if !r.tray.Put(i, face, dice.FromKey) {
 			return nil, table.Refuse("illegal", "refuse.face", "", table.Name("face", face))
 		}
-		return r.rolled()
+		return r.answerRoll()
 	})
 }
 
 // TakeDie takes the last die of the roll n out again.
-func (r *Referee) TakeDie(n int) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) TakeDie(n int) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
 		}
@@ -34,23 +34,23 @@ func (r *Referee) TakeDie(n int) (*Outcome, error) {
 		if !r.tray.Lies() {
 			r.refuseThrows()
 		}
-		return r.finish(&Outcome{}, nil), nil
+		return r.finish(&Reply{}, nil), nil
 	})
 }
 
-// rolled answers the open question with the tray once it is complete. With dice of a tower
+// answerRoll answers the open question with the tray once it is complete. With dice of a tower
 // it waits: they may be misread, and people say so or keep them.
-func (r *Referee) rolled() (*Outcome, error) {
+func (r *Referee) answerRoll() (*Reply, error) {
 	if !r.tray.Complete() || r.tray.Lies() {
-		return r.finish(&Outcome{}, nil), nil
+		return r.finish(&Reply{}, nil), nil
 	}
 	return r.act(r.tray.Entry())
 }
 
 // Virtual has the program throw the dice still open, or draw the card. With dice of a tower
 // there the roll waits to be kept, as with [Referee.Lay].
-func (r *Referee) Virtual(n int) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) Virtual(n int) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if err := r.fresh(n); err != nil {
 			return nil, err
 		}
@@ -58,15 +58,15 @@ func (r *Referee) Virtual(n int) (*Outcome, error) {
 		switch {
 		case q != nil && q.Kind == table.KindRoll && !r.tray.Complete():
 			r.tray.Throw(r.random.At(n))
-			return r.rolled()
+			return r.answerRoll()
 		case q != nil && q.Kind == table.KindDraw && q.Draws():
-			return r.act(r.drawn(q))
+			return r.act(r.drawEntry(q))
 		}
 		return nil, table.Refuse("nothing", "refuse.virtual", "")
 	})
 }
 
-func (r *Referee) drawn(q *table.Question) replay.Entry {
+func (r *Referee) drawEntry(q *table.Question) replay.Entry {
 	a := table.Guess(q, r.random.At(r.played.Fold.N()+1), true) // as the cards lie, whatever the odds of a simulated table
 	return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 }

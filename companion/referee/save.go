@@ -38,7 +38,7 @@ func (r *Referee) wait(list []replay.Entry) {
 	if len(list) == 0 {
 		return
 	}
-	r.claimed()
+	r.forgetClaims()
 	if r.rules != r.info.Rules && r.divergence == nil && r.played.Result.Err == nil && len(r.played.Fold.Waiting()) == 0 {
 		r.rules = r.info.Rules
 		list[len(list)-1].Rules = r.rules

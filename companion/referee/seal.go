@@ -10,14 +10,14 @@ import (
 // Seal takes answers to the open reveal, by player; n is that of its first question or a later
 // one. Until all are in, each may be given anew. What is sealed is in no log and on no disk: who
 // sealed it gives it again when the program was started anew.
-func (r *Referee) Seal(n int, answers map[string]table.Answer) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) Seal(n int, answers map[string]table.Answer) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		open, err := r.openReveal(n)
 		if err != nil {
 			return nil, err
 		}
 		for _, who := range slices.Sorted(maps.Keys(answers)) {
-			q := open.Of(who)
+			q := open.QuestionOf(who)
 			if q == nil {
 				return nil, r.stale(n)
 			}
@@ -29,15 +29,15 @@ func (r *Referee) Seal(n int, answers map[string]table.Answer) (*Outcome, error)
 			r.seal(open, who, a)
 		}
 		if len(r.sealed.by) < len(open.Open) {
-			return r.finish(&Outcome{}, nil), nil
+			return r.finish(&Reply{}, nil), nil
 		}
 		return r.asOne(func(func(table.Answer) error) error { return nil })
 	})
 }
 
 // Unseal takes an answer out again that is not counted yet.
-func (r *Referee) Unseal(n int, who string) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) Unseal(n int, who string) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if _, err := r.openReveal(n); err != nil {
 			return nil, err
 		}
@@ -45,7 +45,7 @@ func (r *Referee) Unseal(n int, who string) (*Outcome, error) {
 			return nil, r.stale(n)
 		}
 		delete(r.sealed.by, who)
-		return r.finish(&Outcome{}, nil), nil
+		return r.finish(&Reply{}, nil), nil
 	})
 }
 

@@ -41,8 +41,8 @@ func ReadSetup(info *setup.Info, text string) (setup.Setup, []FileProblem) {
 		list = append(list, FileProblem{at.key(key), setup.Problem{Path: key.String(), Text: unknown(info, key.String())}})
 	}
 	var lined []string
-	if l, ok := s.(setup.Lined); ok {
-		lined = l.Lined()
+	if l, ok := s.(setup.MultilineTexts); ok {
+		lined = l.MultilineTexts()
 	}
 	list = append(list, controls(text, at, lined)...)
 	if len(list) == 0 {

@@ -13,8 +13,8 @@ type Section struct {
 	Lines []table.Text
 }
 
-// Shown is the view in sentences, for those who read it line by line.
-func (n *Snapshot) Shown() []Section {
+// Sections is the view in sentences, for those who read it line by line.
+func (n *Snapshot) Sections() []Section {
 	v := n.View()
 	head := Section{Title: v.Title, Lines: v.Status}
 	for _, s := range v.Score {
@@ -186,7 +186,7 @@ func sheetSection(p *table.Panel) Section {
 // whereSection is where the game is, in few lines.
 func (n *Snapshot) whereSection() Section {
 	v := n.View()
-	s := Section{Title: table.Say("sheet.where"), Lines: []table.Text{joined(append([]table.Text{v.Title}, v.Status...))}}
+	s := Section{Title: table.Say("sheet.where"), Lines: []table.Text{joinTexts(append([]table.Text{v.Title}, v.Status...))}}
 	var score []table.Text
 	for _, x := range v.Score {
 		if !n.Asking { // players have no id yet, and stand below with what they have
@@ -194,7 +194,7 @@ func (n *Snapshot) whereSection() Section {
 		}
 	}
 	if len(score) > 0 {
-		s.Lines = append(s.Lines, joined(score))
+		s.Lines = append(s.Lines, joinTexts(score))
 	}
 	if q, hidden := n.Question(); q != nil && !hidden {
 		s.Lines = append(s.Lines, table.Say("sheet.next", table.Sub("question", q.Text())))
@@ -213,8 +213,8 @@ func (n *Snapshot) todoSection() Section {
 	return s
 }
 
-// joined is a list in one line.
-func joined(list []table.Text) table.Text {
+// joinTexts is a list in one line.
+func joinTexts(list []table.Text) table.Text {
 	line := list[0]
 	for _, t := range list[1:] {
 		line = table.Say("sheet.joined", table.Sub("first", line), table.Sub("then", t))

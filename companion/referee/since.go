@@ -9,14 +9,14 @@ import (
 
 // Since is what has happened since before, an earlier moment of the same evening, as the outcomes of
 // the acts in between told it to those who did them; nil for before tells of the last act.
-func (n *Snapshot) Since(before *Snapshot) *Outcome {
-	o := &Outcome{Now: n}
+func (n *Snapshot) Since(before *Snapshot) *Reply {
+	o := &Reply{Now: n}
 	switch {
 	case before == nil:
 		o.Said = n.orders.open(n.saidSince(n.lastAct()))
 		return o
 	case !n.SameGame(before):
-		o.Begun, o.Said = true, n.orders.open(n.Said(n.played.Len()))
+		o.Begun, o.Said = true, n.orders.open(n.Announcements(n.played.Len()))
 		return o
 	case before.N() >= n.N():
 		return o
@@ -60,13 +60,13 @@ func (n *Snapshot) lastAct() int {
 // saidSince is what the last so many records told all, with what the program rolled and drew by itself.
 func (n *Snapshot) saidSince(records int) []table.Announcement {
 	from := max(n.played.Len()-records, 0)
-	said := n.Said(records)
+	said := n.Announcements(records)
 	if n.played.Len() >= records { // else what was said at the start is news, too
 		said = slices.DeleteFunc(said, func(s table.Announcement) bool { return s.After <= from })
 	}
 	for i := n.played.Len() - 1; i >= from; i-- {
 		k := n.played.Step(i).N
-		q := n.played.Asked(k)
+		q := n.played.Question(k)
 		if !n.log[k-1].Auto || q == nil || q.Secret != "" {
 			continue
 		}

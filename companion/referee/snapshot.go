@@ -159,9 +159,9 @@ func (n *Snapshot) View() table.View { return n.played.Game.View() }
 // Standings is the result, best first.
 func (n *Snapshot) Standings() []table.Standing { return n.played.Game.Standings() }
 
-// Gone reports whether a player has left the table, so that their points are no result. Who is out of the game
+// HasLeft reports whether a player has left the table, so that their points are no result. Who is out of the game
 // because a crew is lost has stayed to its end.
-func (n *Snapshot) Gone(player string) bool {
+func (n *Snapshot) HasLeft(player string) bool {
 	v := n.View()
 	for _, p := range v.Panels {
 		if p.Seat >= 0 && slices.ContainsFunc(p.Rows, func(r table.Row) bool { return r.Out && r.Indent > 0 }) {
@@ -173,7 +173,7 @@ func (n *Snapshot) Gone(player string) bool {
 
 // Points are a player's result, nil where nobody knows them or they have left the table.
 func (n *Snapshot) Points(s *table.Standing) *int {
-	if n.Gone(s.Player) {
+	if n.HasLeft(s.Player) {
 		return nil
 	}
 	return s.KnownPoints()
@@ -244,7 +244,7 @@ func (n *Snapshot) Peek(who string) (s Secret) {
 			s.Values = append(s.Values, v)
 		}
 	}
-	for _, said := range n.said(0) {
+	for _, said := range n.announcementsFrom(0) {
 		if said.To == who {
 			s.Said = append(s.Said, said)
 		}
@@ -252,12 +252,12 @@ func (n *Snapshot) Peek(who string) (s Secret) {
 	return s
 }
 
-// Said is what all were told during the last records of the game.
-func (n *Snapshot) Said(records int) []table.Announcement {
-	return public(n.said(max(0, n.played.Len()-records)))
+// Announcements is what all were told during the last records of the game.
+func (n *Snapshot) Announcements(records int) []table.Announcement {
+	return public(n.announcementsFrom(max(0, n.played.Len()-records)))
 }
 
-func (n *Snapshot) said(from int) []table.Announcement {
+func (n *Snapshot) announcementsFrom(from int) []table.Announcement {
 	return n.played.Look(from, func(table.Game) replay.Observer { return replay.Observer{SayFrom: from} }).Said
 }
 

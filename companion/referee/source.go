@@ -154,8 +154,8 @@ func (w warnings) Play(t table.T) {
 	table.Turn(t, "setup", func() { setup.AskWarnings(t, w.Setup) })
 }
 
-// settled is the set-up that was asked, once it is complete and accepted.
-func settled(g table.Game) (setup.Setup, error) {
+// completeSetup is the set-up that was asked, once it is complete and accepted.
+func completeSetup(g table.Game) (setup.Setup, error) {
 	var s setup.Setup
 	switch g := g.(type) {
 	case setup.Asking:
@@ -169,8 +169,8 @@ func settled(g table.Game) (setup.Setup, error) {
 	return s, nil
 }
 
-// linked is the game as one of several that follow from each other, nil if it stands alone.
-func linked(g table.Game) setup.Linked {
+// linkOf is the game as one of several that follow from each other, nil if it stands alone.
+func linkOf(g table.Game) setup.Linked {
 	l, ok := g.(setup.Linked)
 	if !ok {
 		return nil
@@ -184,7 +184,7 @@ func linked(g table.Game) setup.Linked {
 // parts is which game of a campaign g is, and how many there will be: once it is over and
 // none follows it was the last. 0 of 0 if it stands alone.
 func parts(g table.Game, over bool) (part, of int) {
-	l := linked(g)
+	l := linkOf(g)
 	if l == nil {
 		return 0, 0
 	}

@@ -25,22 +25,22 @@ type throws struct {
 	unused  table.Text        // what the last one told that was not used; zero after the next entry
 }
 
-// Thrown takes a throw of real dice: it fills the open roll, where it stands until it is
+// TakeThrow takes a throw of real dice: it fills the open roll, where it stands until it is
 // kept, corrected or thrown again. Dice that nobody waits for are told and never used. A
 // throw that was stored before, or lies there already, changes nothing.
-func (r *Referee) Thrown(t dice.Throw) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
-		if t.Kept == nil {
-			t.Kept = func() {}
+func (r *Referee) TakeThrow(t dice.Throw) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
+		if t.Ack == nil {
+			t.Ack = func() {}
 		}
 		_, offered := r.throws.told[t.ID]
 		switch {
 		case r.throws.stored[t.ID]:
-			t.Kept()
+			t.Ack()
 		case offered:
-			r.throws.told[t.ID] = t.Kept // its source may have been opened anew
+			r.throws.told[t.ID] = t.Ack // its source may have been opened anew
 		default:
-			r.throws.told[t.ID] = t.Kept
+			r.throws.told[t.ID] = t.Ack
 			if r.throws.unread {
 				r.throws.held = append(r.throws.held, t)
 				break
@@ -48,12 +48,12 @@ func (r *Referee) Thrown(t dice.Throw) (*Outcome, error) {
 			r.throws.count++
 			r.offer(t)
 		}
-		return r.finish(&Outcome{}, nil), nil
+		return r.finish(&Reply{}, nil), nil
 	})
 }
 
 // HoldThrows has throws wait from now on, and after each act that tells people to do
-// something with the pieces, until [Referee.Heard]: dice of the roll before must not fall
+// something with the pieces, until [Referee.MarkOrdersSeen]: dice of the roll before must not fall
 // into the next one.
 func (r *Referee) HoldThrows() error {
 	_, err := call(r, func() (struct{}, error) {
@@ -63,9 +63,9 @@ func (r *Referee) HoldThrows() error {
 	return err
 }
 
-// Heard says that people have seen all orders since the last act. Throws that waited for
+// MarkOrdersSeen says that people have seen all orders since the last act. Throws that waited for
 // that are taken.
-func (r *Referee) Heard() error {
+func (r *Referee) MarkOrdersSeen() error {
 	_, err := call(r, func() (struct{}, error) {
 		r.throws.unread = false
 		held := r.throws.held
@@ -75,7 +75,7 @@ func (r *Referee) Heard() error {
 			r.offer(t)
 		}
 		if len(held) > 0 {
-			r.finish(&Outcome{}, nil)
+			r.finish(&Reply{}, nil)
 		}
 		return struct{}{}, nil
 	})
@@ -113,8 +113,8 @@ func (r *Referee) rolling() bool {
 }
 
 // Keep answers the roll n with the dice that lie there.
-func (r *Referee) Keep(n int) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) Keep(n int) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if err := r.lying(n); err != nil {
 			return nil, err
 		}
@@ -126,14 +126,14 @@ func (r *Referee) Keep(n int) (*Outcome, error) {
 }
 
 // ThrowAgain refuses the throws of the roll n: their dice are taken out and thrown again.
-func (r *Referee) ThrowAgain(n int) (*Outcome, error) {
-	return call(r, func() (*Outcome, error) {
+func (r *Referee) ThrowAgain(n int) (*Reply, error) {
+	return call(r, func() (*Reply, error) {
 		if err := r.lying(n); err != nil {
 			return nil, err
 		}
 		r.refuseThrows()
 		r.throws.unused = table.Text{}
-		return r.finish(&Outcome{}, nil), nil
+		return r.finish(&Reply{}, nil), nil
 	})
 }
 
@@ -168,8 +168,8 @@ func (r *Referee) claim(e *replay.Entry) {
 	}
 }
 
-// claimed forgets what the entries of a deed have claimed.
-func (r *Referee) claimed() {
+// forgetClaims forgets what the entries of a deed have claimed.
+func (r *Referee) forgetClaims() {
 	r.throws.strays, r.throws.written, r.throws.unused, r.tray = nil, 0, table.Text{}, dice.Tray{}
 }
 

@@ -63,8 +63,8 @@ func (s *source) throw(dd ...string) string {
 func (s *source) offer(id string) {
 	s.Helper()
 	t := s.offered[id]
-	t.Kept = func() { delete(s.offered, id) }
-	s.must(s.r.Thrown(t))
+	t.Ack = func() { delete(s.offered, id) }
+	s.must(s.r.TakeThrow(t))
 }
 
 // kept wants a throw to be kept, or not yet.

@@ -61,12 +61,12 @@ func (n *Snapshot) Why(k int) (Why, error) {
 
 // whyAnswered looks at the question that entry k answers, or once answered.
 func (n *Snapshot) whyAnswered(k int) Why {
-	w := Why{N: k, Question: n.played.Asked(k)}
+	w := Why{N: k, Question: n.played.Question(k)}
 	if w.Question != nil {
-		w.answered(n.played.Fold.Worded(k).Answer)
+		w.setAnswer(n.played.Fold.Worded(k).Answer)
 	} else if before, err := n.played.At(k - 1); err == nil && before.Result.Open != nil {
 		w.Question = before.Result.Open
-		w.answered(n.log[k-1].Answer)
+		w.setAnswer(n.log[k-1].Answer)
 	}
 	if w.Question != nil {
 		w.Rolls = n.rollsAt(w.Question)
@@ -103,16 +103,16 @@ func (n *Snapshot) off(q *table.Question) (list []Off) {
 		if digits == nil {
 			digits = q.Digits()
 		}
-		list = append(list, Off{o.ID, digits[i], o.Text(), n.Traced(q.WhyOff(o.ID))})
+		list = append(list, Off{o.ID, digits[i], o.Text(), n.TraceRefusal(q.WhyOff(o.ID))})
 	}
 	return list
 }
 
-// Traced names, in a refusal that a value stands in the way of, the entry that made the
+// TraceRefusal names, in a refusal that a value stands in the way of, the entry that made the
 // value what it is.
-func (n *Snapshot) Traced(r *table.Refusal) *table.Refusal { return n.played.Traced(r) }
+func (n *Snapshot) TraceRefusal(r *table.Refusal) *table.Refusal { return n.played.TraceRefusal(r) }
 
-func (w *Why) answered(a table.Answer) {
+func (w *Why) setAnswer(a table.Answer) {
 	if w.Question == nil {
 		return
 	}

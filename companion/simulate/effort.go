@@ -177,7 +177,7 @@ func CountEffort(ctx context.Context, p Plan, word func(table.Text) string) (*Ef
 			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
-			inputs, g, err := Inputs(p, i, o.For(p.Info), word, nil)
+			inputs, g, err := Inputs(p, i, o.ForGame(p.Info), word, nil)
 			if err != nil {
 				return nil, fmt.Errorf("simulate: game %d of seed %d: %w", i, p.Seed, err)
 			}

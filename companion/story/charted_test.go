@@ -130,7 +130,7 @@ func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *referee.Co
 
 func sameAims(list *chart.Chart, c *referee.Course) error {
 	for _, b := range list.Bars {
-		if !slices.ContainsFunc(c.Aims, func(a referee.Aimed) bool {
+		if !slices.ContainsFunc(c.Aims, func(a referee.AimStats) bool {
 			return b.Name == a.Who && b.N == a.Met && b.Of == a.N && b.Should == a.Expected
 		}) {
 			return fmt.Errorf("nobody tallied %+v: %v", b, c.Aims)

@@ -118,7 +118,7 @@ func (t *teller) lossChart() (c chart.Chart) {
 const leastThrows = 4
 
 // aimCharts show how many throws did what they were for, a chart for each thing that somebody threw for often.
-func (t *teller) aimCharts(list []referee.Aimed) (charts []chart.Chart) {
+func (t *teller) aimCharts(list []referee.AimStats) (charts []chart.Chart) {
 	var words []string
 	for _, a := range list {
 		if a.N >= leastThrows && !slices.Contains(words, a.Word) {
@@ -131,7 +131,7 @@ func (t *teller) aimCharts(list []referee.Aimed) (charts []chart.Chart) {
 		for i := range list {
 			if a := &list[i]; a.Word == word {
 				c.Bars = append(c.Bars, chart.Bar{Name: locale.Tame(a.Who), N: a.Met, Of: a.N, Should: a.Expected})
-				c.About += " " + t.words.Put(a.Said(t.words.Decimal))
+				c.About += " " + t.words.Put(a.Sentence(t.words.Decimal))
 			}
 		}
 		c.About = c.About[1:]

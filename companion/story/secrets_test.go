@@ -87,7 +87,7 @@ func TestSecretsStayOutOfAStory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var two [2]*referee.Outcome
+	var two [2]*referee.Reply
 	var referees [2]*referee.Referee
 	for i := range referees {
 		folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")

@@ -65,10 +65,10 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 }
 
 // luck tells how often people's throws did what they were for.
-func (t *teller) luck(list []referee.Aimed) (told []string) {
+func (t *teller) luck(list []referee.AimStats) (told []string) {
 	for i := range list {
 		if a := &list[i]; a.N >= leastThrows {
-			told = append(told, t.words.Put(a.Said(t.words.Decimal)))
+			told = append(told, t.words.Put(a.Sentence(t.words.Decimal)))
 		}
 	}
 	return told
@@ -91,7 +91,7 @@ func (t *teller) lead(h log.Head) (list []string) {
 		list = append(list, t.line(key, table.Name("who", t.words.List(names)), table.Sub("game", t.now.Info.Title), table.Name("day", t.words.Day(h.Created))))
 	}
 	if p := t.now.Pace(); p.Played >= time.Minute && t.now.Options.Pace != referee.PaceOff {
-		list = append(list, t.line("story.played", p.Said(nil)[0].Args...))
+		list = append(list, t.line("story.played", p.Sentences(nil)[0].Args...))
 		if t.now.Over() && len(p.Rounds) > 1 && !t.scores.noted {
 			list = append(list, t.line("story.pace", p.RoundSaid("time")))
 		}

@@ -143,7 +143,7 @@ func BenchmarkForecast(b *testing.B) {
 	entry, answer := 0, table.Answer(nil)
 	n.in(func() {
 		for k := midnight - 500; entry == 0; k++ {
-			if q := n.o.evening.now.Asked(k); q != nil && q.Kind == table.KindRoll && len(q.Dice) == 1 {
+			if q := n.o.evening.now.QuestionAt(k); q != nil && q.Kind == table.KindRoll && len(q.Dice) == 1 {
 				entry = k
 				was := n.o.evening.now.Log()[k-1].Answer[0]
 				answer = table.Answer{string('1' + ('7' - was[0] - 1))}

@@ -20,7 +20,7 @@ var patient = frameWait
 // weigh has the chances at the open question worked out, beside the event loop.
 func (e *evening) weigh() {
 	now := e.now
-	if !now.HasOutcomes() || now.Weighed() {
+	if !now.HasOutcomes() || now.HasChances() {
 		return
 	}
 	done := make(chan struct{})
@@ -52,7 +52,7 @@ func (e *evening) chanceLines(w int) []string {
 // chances are those of the open roll as they are worded, or of an option of the open
 // choice; none before they are worked out.
 func (e *evening) chances(option string, word func(replay.Probability) table.Text) (words []string) {
-	if e.q == nil || e.hidden || !e.now.HasOutcomes() || !e.now.Weighed() {
+	if e.q == nil || e.hidden || !e.now.HasOutcomes() || !e.now.HasChances() {
 		return nil
 	}
 	for _, c := range e.now.Chances() {

@@ -99,7 +99,7 @@ func TestCountAtTheEnd(t *testing.T) {
 		for i := 0; !e.now.Over() && i < 5000; i++ {
 			e.answer(e.now.N(), table.Guess(e.q, chance, false))
 		}
-		e.feed.open(&referee.Outcome{Now: e.now})
+		e.feed.open(&referee.Reply{Now: e.now})
 		e.unread = false
 	})
 	n.see("The end")

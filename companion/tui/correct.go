@@ -13,7 +13,7 @@ import (
 // correct asks the question of entry n once more, as it was put then, and shows what
 // another answer would do before anything is written.
 func (e *evening) correct(n int) {
-	o, q := e.o, e.now.Asked(n)
+	o, q := e.o, e.now.QuestionAt(n)
 	if q == nil {
 		o.app.Notice(o.say("ui.off.stands"))
 		return
@@ -21,7 +21,7 @@ func (e *evening) correct(n int) {
 	a := asking{o: o, q: q, was: e.now.AnswerOf(n), give: func(answer table.Answer) {
 		o.app.Pop()
 		e.choose(func() (replay.Forecast, error) { return e.ref.Foresee(n, answer) },
-			func() (*referee.Outcome, error) { return e.ref.Correct(n, answer) })
+			func() (*referee.Reply, error) { return e.ref.Correct(n, answer) })
 	}}
 	if q.Kind == table.KindRoll {
 		a.hand = looseDice(n, q.Dice, a.give)
@@ -48,7 +48,7 @@ func looseDice(n int, kinds []table.Die, give func(table.Answer)) hand {
 }
 
 // choose shows what a correction would do and lets the people choose.
-func (e *evening) choose(foresee func() (replay.Forecast, error), correct func() (*referee.Outcome, error)) {
+func (e *evening) choose(foresee func() (replay.Forecast, error), correct func() (*referee.Reply, error)) {
 	f, err := foresee()
 	if err != nil {
 		e.o.app.Notice(e.o.errorText(err))
@@ -56,7 +56,7 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 	}
 	o := e.o
 	ruling := e.now.AsRuling(f)
-	do := func(deed func() (*referee.Outcome, error)) func() {
+	do := func(deed func() (*referee.Reply, error)) func() {
 		return func() { e.closeLog(); e.do(deed) }
 	}
 	o.app.Push(overMenu{&menu{o: o,
@@ -65,7 +65,7 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 		items: func() []choice {
 			list := []choice{{number: 1, text: o.say("ui.foresee.anew"), do: do(correct)}}
 			if f.Waits == 0 { // else nobody knows yet what today's numbers would be
-				list = append(list, choice{number: 2, text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Outcome, error) { return e.ref.Set(ruling) })})
+				list = append(list, choice{number: 2, text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Reply, error) { return e.ref.Set(ruling) })})
 			}
 			return append(list, choice{number: 3, text: o.say("ui.foresee.leave"), do: o.app.Pop})
 		}}})
@@ -104,7 +104,7 @@ func (o *shared) laterAnswers(f replay.Forecast) string {
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"ui.foresee.kept", f.Kept}, {"ui.foresee.waits", f.Waits}, {"ui.foresee.aside", f.Aside}} {
+	}{{"ui.foresee.kept", f.Surviving}, {"ui.foresee.waits", f.Waits}, {"ui.foresee.aside", f.Aside}} {
 		if part.count > 0 {
 			words = append(words, o.say(part.key, numArg("count", part.count)))
 		}
@@ -144,5 +144,5 @@ func (e *evening) readSetup(path string) {
 	}
 	answer := table.Answer{text}
 	e.choose(func() (replay.Forecast, error) { return e.ref.Foresee(0, answer) },
-		func() (*referee.Outcome, error) { return e.ref.Correct(0, answer) })
+		func() (*referee.Reply, error) { return e.ref.Correct(0, answer) })
 }

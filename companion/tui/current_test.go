@@ -35,7 +35,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 			for seed := range uint64(sized(2, 4, 16)) {
 				t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
 					p := &present{watcher: watch(t, info, 2+3*seed)}
-					for _, s := range p.o.evening.now.Said(1 << 20) {
+					for _, s := range p.o.evening.now.Announcements(1 << 20) {
 						if s.Order != nil {
 							p.may = append(p.may, p.o.speaker.Put(s.Text))
 						}
@@ -75,7 +75,7 @@ func (p *present) act() bool {
 		values := e.now.Values()
 		v := &values[r.IntN(len(values))]
 		n, _ := strconv.Atoi(v.Get())
-		did = e.do(func() (*referee.Outcome, error) {
+		did = e.do(func() (*referee.Reply, error) {
 			return e.ref.Set([]table.Setting{{Path: v.Path, To: strconv.Itoa(n + 1)}})
 		})
 	case k == 5 && len(e.due.Current) > 0:
@@ -98,7 +98,7 @@ func (p *present) act() bool {
 			q = e.now.Peek(q.Who).Question
 		}
 		a := table.Guess(q, r, false)
-		did = e.do(func() (*referee.Outcome, error) { return e.ref.Answer(e.now.N(), a) })
+		did = e.do(func() (*referee.Reply, error) { return e.ref.Answer(e.now.N(), a) })
 	}
 	if did {
 		p.acted(before)
@@ -111,7 +111,7 @@ func (p *present) past(back bool) bool {
 	e := p.o.evening
 	var answers []int
 	for _, l := range e.now.Log() {
-		if l.Op == replay.OpAnswer && l.Fate.Status == replay.Stands && e.now.Asked(l.N) != nil {
+		if l.Op == replay.OpAnswer && l.Fate.Status == replay.Stands && e.now.QuestionAt(l.N) != nil {
 			answers = append(answers, l.N)
 		}
 	}
@@ -120,9 +120,11 @@ func (p *present) past(back bool) bool {
 	}
 	n := answers[p.rand.IntN(len(answers))]
 	if back {
-		return e.do(func() (*referee.Outcome, error) { return e.ref.Back(n) })
+		return e.do(func() (*referee.Reply, error) { return e.ref.Back(n) })
 	}
-	return e.do(func() (*referee.Outcome, error) { return e.ref.Correct(n, table.Guess(e.now.Asked(n), p.rand, true)) })
+	return e.do(func() (*referee.Reply, error) {
+		return e.ref.Correct(n, table.Guess(e.now.QuestionAt(n), p.rand, true))
+	})
 }
 
 // acted notes what there is to do after an act.

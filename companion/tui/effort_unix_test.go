@@ -66,7 +66,7 @@ func TestEffort(t *testing.T) {
 			s.Settle()
 			plan := simulate.Plan{Info: info, Setup: s, Seed: 1}
 			program := dice.Seeded(effortSeed)
-			inputs, g, err := simulate.Inputs(plan, i/len(counted), way(i).For(info), wordsOf(t, info).In("en").Put, &program)
+			inputs, g, err := simulate.Inputs(plan, i/len(counted), way(i).ForGame(info), wordsOf(t, info).In("en").Put, &program)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -157,7 +157,7 @@ func effortProgram() int {
 	p.Setups, p.Crash = filepath.Join(home, "setups"), filepath.Join(home, "crashes")
 	s := info.Sample(3)
 	s.Settle()
-	p.Referee, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: p.Lang, Seed: &seed, Options: way(game).For(info)})
+	p.Referee, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: s, Lang: p.Lang, Seed: &seed, Options: way(game).ForGame(info)})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 3

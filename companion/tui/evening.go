@@ -59,7 +59,7 @@ type evening struct {
 func newEvening(o *shared, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
 
 // opened takes in where the game stood when it was opened.
-func (e *evening) opened(out *referee.Outcome) {
+func (e *evening) opened(out *referee.Reply) {
 	e.take(out)
 	e.resumed = out.Recent != nil && e.q != nil && !e.now.Asking
 	e.feed.open(out)
@@ -78,7 +78,7 @@ func (e *evening) diverges() bool { return e.now.Misfit() != nil || e.now.Diverg
 
 // do has the referee do something and takes in what came of it. It reports whether it
 // was done; if not the people are told why.
-func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
+func (e *evening) do(deed func() (*referee.Reply, error)) bool {
 	e.alert, e.rule, e.barrier = table.Text{}, "", ""
 	before := e.now
 	out, err := deed()
@@ -91,7 +91,7 @@ func (e *evening) do(deed func() (*referee.Outcome, error)) bool {
 }
 
 // did takes in what came of an act, and what the people must now see.
-func (e *evening) did(before *referee.Snapshot, out *referee.Outcome) {
+func (e *evening) did(before *referee.Snapshot, out *referee.Reply) {
 	undoes, redoes := e.undoes, e.redoes
 	e.take(out)
 	if out.Now.N() == before.N() && out.Now.SameGame(before) { // a die of an unfinished roll, or orders are ticked off
@@ -122,7 +122,7 @@ func (e *evening) refused(err error) {
 	var crash *referee.CrashError
 	switch {
 	case errors.As(err, &refusal):
-		e.alert, e.rule, e.barrier = e.now.Named(refusal).Text, refusal.Rule, refusal.Value
+		e.alert, e.rule, e.barrier = e.now.WithEntryName(refusal).Text, refusal.Rule, refusal.Value
 	case errors.As(err, &crash):
 		report := &CrashError{Value: crash.Panic, Trace: []byte(crash.Stack)}
 		report.File = e.o.app.Crash.write(report)
@@ -133,7 +133,7 @@ func (e *evening) refused(err error) {
 }
 
 // take takes in where the game now stands.
-func (e *evening) take(out *referee.Outcome) {
+func (e *evening) take(out *referee.Reply) {
 	same := e.now != nil && e.now.SameGame(out.Now) && e.now.N() == out.Now.N() && e.ask != nil
 	sealed := same && !slices.Equal(e.sealed(), sealedOf(out.Now))
 	e.now, e.due = out.Now, out.Now.Orders()
@@ -192,17 +192,17 @@ func (e *evening) asking(q *table.Question) asking {
 		outcome: func(option string) []string { return e.chances(option, referee.ShortChance) },
 		give:    give,
 		was:     e.now.TakenBack(),
-		trace:   func(r *table.Refusal) *table.Refusal { return e.now.Named(e.now.Traced(r)) },
+		trace:   func(r *table.Refusal) *table.Refusal { return e.now.WithEntryName(e.now.TraceRefusal(r)) },
 		back:    back,
 		form:    e.together(n),
 		hand: hand{
 			tray:    func() dice.Tray { return e.now.Tray },
-			lay:     func(i int, face string) { e.do(func() (*referee.Outcome, error) { return e.ref.Lay(n, i, face) }) },
-			keep:    func() { e.do(func() (*referee.Outcome, error) { return e.ref.Keep(n) }) },
-			again:   func() { e.do(func() (*referee.Outcome, error) { return e.ref.ThrowAgain(n) }) },
+			lay:     func(i int, face string) { e.do(func() (*referee.Reply, error) { return e.ref.Lay(n, i, face) }) },
+			keep:    func() { e.do(func() (*referee.Reply, error) { return e.ref.Keep(n) }) },
+			again:   func() { e.do(func() (*referee.Reply, error) { return e.ref.ThrowAgain(n) }) },
 			tower:   e.byTower,
-			take:    func() { e.do(func() (*referee.Outcome, error) { return e.ref.TakeDie(n) }) },
-			virtual: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Virtual(n) }) },
+			take:    func() { e.do(func() (*referee.Reply, error) { return e.ref.TakeDie(n) }) },
+			virtual: func() { e.do(func() (*referee.Reply, error) { return e.ref.Virtual(n) }) },
 		}}
 }
 
@@ -210,7 +210,7 @@ func (e *evening) asking(q *table.Question) asking {
 func (e *evening) step() int { return e.now.N() }
 
 func (e *evening) answer(n int, a table.Answer) {
-	e.do(func() (*referee.Outcome, error) { return e.ref.Answer(n, a) })
+	e.do(func() (*referee.Reply, error) { return e.ref.Answer(n, a) })
 }
 
 // seat is a player's seat, counted from 0; -1 for the table.
@@ -254,14 +254,14 @@ func (e *evening) together(n int) *together {
 		return e.missing(n)
 	}
 	send := func(list []table.Answer) bool {
-		return e.do(func() (*referee.Outcome, error) { return e.ref.Answers(n, list) })
+		return e.do(func() (*referee.Reply, error) { return e.ref.Answers(n, list) })
 	}
 	return &together{
 		next: func(list []table.Answer) *table.Question { return e.now.NextField(list) },
 		send: func(list []table.Answer) { send(list) },
 		virtual: func(list []table.Answer) {
 			if send(list) {
-				e.do(func() (*referee.Outcome, error) { return e.ref.Virtual(e.now.N()) })
+				e.do(func() (*referee.Reply, error) { return e.ref.Virtual(e.now.N()) })
 			}
 		},
 		refuse: e.refuseField,
@@ -271,7 +271,7 @@ func (e *evening) together(n int) *together {
 // refuseField says why a field cannot be so; nil that there is nothing to say.
 func (e *evening) refuseField(r *table.Refusal) {
 	if e.alert, e.rule, e.barrier = (table.Text{}), "", ""; r != nil {
-		e.refused(e.now.Traced(r))
+		e.refused(e.now.TraceRefusal(r))
 	}
 }
 
@@ -284,7 +284,7 @@ func (e *evening) undo() {
 	}
 	if e.dieLies() {
 		n := e.now.N()
-		e.do(func() (*referee.Outcome, error) { return e.ref.TakeDie(n) })
+		e.do(func() (*referee.Reply, error) { return e.ref.TakeDie(n) })
 		return
 	}
 	e.do(e.ref.Undo)
@@ -358,7 +358,7 @@ func (e *evening) sealed() []string { return sealedOf(e.now) }
 
 // seal enters for those who have no phone.
 func (e *evening) seal(n int, answers map[string]table.Answer) {
-	e.do(func() (*referee.Outcome, error) { return e.ref.Seal(n, answers) })
+	e.do(func() (*referee.Reply, error) { return e.ref.Seal(n, answers) })
 }
 
 // missing are the fields of those who have not entered theirs on a phone.

@@ -42,7 +42,7 @@ const mostFeed = 200
 
 // open fills the feed of a game just opened: with what was done and said last, or with
 // what was said at its beginning. What followed the last act is as fresh as it was.
-func (f *feed) open(out *referee.Outcome) {
+func (f *feed) open(out *referee.Reply) {
 	f.story = out.Now.Info.Story
 	defer f.greet(out)
 	for _, h := range out.Recent {
@@ -56,7 +56,7 @@ func (f *feed) open(out *referee.Outcome) {
 }
 
 // greet tells who plays for the first time where all keys are.
-func (f *feed) greet(out *referee.Outcome) {
+func (f *feed) greet(out *referee.Reply) {
 	if out.Now.N() == 1 && !out.Now.Asking {
 		f.add(feedSaid, table.Say("ui.feed.keys"), true)
 	}
@@ -64,7 +64,7 @@ func (f *feed) greet(out *referee.Outcome) {
 
 // took adds what came of an act. did is what undo takes back now; undoes and redoes are what could be taken back
 // and put back before it.
-func (f *feed) took(out *referee.Outcome, did, undoes, redoes table.Text) {
+func (f *feed) took(out *referee.Reply, did, undoes, redoes table.Text) {
 	for i := range f.lines {
 		f.lines[i].fresh, f.lines[i].echo = false, false
 	}

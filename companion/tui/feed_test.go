@@ -52,7 +52,7 @@ func TestGoingOnTellsWhatWasTold(t *testing.T) {
 				for i := range c.answers {
 					e.answer(e.now.N(), table.Guess(e.q, chance, false))
 					if i == c.answers-3 {
-						e.do(func() (*referee.Outcome, error) { return e.ref.Set([]table.Setting{{Path: "round", To: "2"}}) })
+						e.do(func() (*referee.Reply, error) { return e.ref.Set([]table.Setting{{Path: "round", To: "2"}}) })
 					}
 				}
 			})

@@ -362,7 +362,7 @@ func (s *logScreen) offCorrect() string {
 		return s.offStands()
 	case l.Op == replay.OpDeed:
 		return s.e.o.say("ui.off.correct.kind")
-	case l.Secret && s.now.Asked(l.N) == nil:
+	case l.Secret && s.now.QuestionAt(l.N) == nil:
 		return s.e.o.say("ui.off.correct.secret")
 	}
 	return ""
@@ -377,7 +377,7 @@ func (s *logScreen) offWhy() string {
 func (s *logScreen) jump() {
 	n := s.marked
 	s.e.o.app.Pop()
-	s.e.do(func() (*referee.Outcome, error) { return s.e.ref.Back(n) })
+	s.e.do(func() (*referee.Reply, error) { return s.e.ref.Back(n) })
 }
 
 // mayJump asks before it does: what is taken back may be the whole evening.

@@ -22,10 +22,10 @@ var scenes = []struct {
 	{"dice", func(s *still) { s.guessTo("shoot.hit") }},
 	{"the tower reads", func(s *still) {
 		e := s.o.evening
-		e.do(func() (*referee.Outcome, error) {
+		e.do(func() (*referee.Reply, error) {
 			return e.ref.SetOptions(referee.Options{Dice: referee.ByTower})
 		})
-		if _, err := e.ref.Thrown(dice.Throw{ID: "7C21A9F0/017A/1", Dice: []dice.Read{{Kind: "d6", ID: "red", Face: "4"}, {Kind: "d6", ID: "blue", Face: "2"}}}); err != nil {
+		if _, err := e.ref.TakeThrow(dice.Throw{ID: "7C21A9F0/017A/1", Dice: []dice.Read{{Kind: "d6", ID: "red", Face: "4"}, {Kind: "d6", ID: "blue", Face: "2"}}}); err != nil {
 			s.t.Fatal(err)
 		}
 		out, err := e.ref.Open()

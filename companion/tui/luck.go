@@ -99,7 +99,7 @@ func (s *luckScreen) rows() (rows []luckRow) {
 	}
 	if s.read != nil {
 		for i := range s.read.Aims {
-			said := o.speaker.Put(s.read.Aims[i].Said(o.speaker.Decimal))
+			said := o.speaker.Put(s.read.Aims[i].Sentence(o.speaker.Decimal))
 			rows = append(rows, luckRow{text: said, said: said, do: func() { s.show(func(w int) [][]term.Span { return plainLines(o.app.Theme(), w, said) }) }})
 		}
 	}

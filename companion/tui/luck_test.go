@@ -45,7 +45,7 @@ func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	fell(white, "Anna", dice.FromKey, 3, 1)
 	fell(white, "", dice.FromKey, 3, 1)
 	luck := &luckScreen{o: s.o, game: "k7m3p", read: &referee.Luck{Report: count.Report(), Games: 3,
-		Aims:    []referee.Aimed{{Word: "scc", Who: "Anna", Met: 9, N: 21, Expected: 11.4}, {Word: "scc", Who: "Ben", Met: 12, N: 20, Expected: 10.95}},
+		Aims:    []referee.AimStats{{Word: "scc", Who: "Anna", Met: 9, N: 21, Expected: 11.4}, {Word: "scc", Who: "Ben", Met: 12, N: 20, Expected: 10.95}},
 		Skipped: []referee.Skipped{{ID: "zzzzz", Err: &log.DamagedError{Path: "games", ID: "zzzzz", Line: 9, Answers: 6}}}}}
 	s.o.app.Push(luck)
 	return s, luck

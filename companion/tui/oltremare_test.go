@@ -116,7 +116,7 @@ func TestGoodsOfSeveralCards(t *testing.T) {
 	cargo := ""
 	n.in(func() {
 		now := n.o.evening.now
-		if q := now.Asked(now.N() - 2); q == nil || q.Key != "cargo.goods" {
+		if q := now.QuestionAt(now.N() - 2); q == nil || q.Key != "cargo.goods" {
 			cargo = "?"
 		}
 	})
@@ -131,7 +131,7 @@ func TestOneMarkForWhoseTurnItIs(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(4, func(q *table.Question) bool { return q.Key == "deal.what" })
 	n.in(func() {
-		n.o.evening.do(func() (*referee.Outcome, error) {
+		n.o.evening.do(func() (*referee.Reply, error) {
 			return n.o.evening.ref.Set([]table.Setting{{Path: "active", To: "anna"}, {Path: "players.anna.hand", To: "3"}, {Path: "players.anna.nets", To: "4"}, {Path: "players.anna.lions", To: "3"}})
 		})
 	})

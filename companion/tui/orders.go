@@ -447,7 +447,7 @@ func (e *evening) todo() scene {
 // to the roll that is open now.
 func (e *evening) heard() {
 	e.unread = false
-	e.ref.Heard() // a game that is closed waits for nothing
+	e.ref.MarkOrdersSeen() // a game that is closed waits for nothing
 }
 
 // told begins the reading of what an act has told.

@@ -154,7 +154,7 @@ func watchAt(t *testing.T, info *setup.Info, seed uint64, size [2]int) *watcher 
 	p.Seed = &seed
 	setup := info.Sample(2 + r.IntN(2))
 	setup.Settle()
-	ref, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: &seed, Options: o.For(info)})
+	ref, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: &seed, Options: o.ForGame(info)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ func (w *watcher) leave() {
 // whether a round has ended. How a roll came out is on the screen as the last roll.
 func (w *watcher) hear(entries int) (ended bool) {
 	e, say := w.o.evening, w.o.speaker.Put
-	said := e.now.Said(e.now.N() - 1 - entries)
+	said := e.now.Announcements(e.now.N() - 1 - entries)
 	for i, s := range said {
 		overtakes := func(later table.Announcement) bool { return later.Order.Overtakes(s.Order) }
 		switch {
@@ -481,8 +481,8 @@ func TestResumeWhileAnswersWait(t *testing.T) {
 			e.answer(e.now.N(), table.Guess(e.q, r, false))
 		}
 		for n := e.now.N() - 1; n > 1 && e.now.Waiting() == 0; n-- {
-			if q := e.now.Asked(n); q != nil && q.Kind == table.KindRoll {
-				e.do(func() (*referee.Outcome, error) { return e.ref.Correct(n, table.Guess(q, r, false)) })
+			if q := e.now.QuestionAt(n); q != nil && q.Kind == table.KindRoll {
+				e.do(func() (*referee.Reply, error) { return e.ref.Correct(n, table.Guess(q, r, false)) })
 			}
 		}
 		if e.now.Waiting() == 0 {
@@ -536,8 +536,8 @@ func TestWaitingAnswers_leaveRoomForTheAnswers(t *testing.T) {
 		}
 		log := e.now.Log()
 		for i := len(log) - 1; i > 1 && e.now.Waiting() == 0; i-- {
-			if q := e.now.Asked(log[i].N); q != nil && (q.Kind == table.KindRoll || info == &smugglers.Info) {
-				e.do(func() (*referee.Outcome, error) { return e.ref.Correct(log[i].N, table.Guess(q, r, false)) })
+			if q := e.now.QuestionAt(log[i].N); q != nil && (q.Kind == table.KindRoll || info == &smugglers.Info) {
+				e.do(func() (*referee.Reply, error) { return e.ref.Correct(log[i].N, table.Guess(q, r, false)) })
 			}
 		}
 		for ; e.now.Waiting() > 0 && e.q != nil; e.answer(e.now.N(), table.Guess(e.q, r, false)) {

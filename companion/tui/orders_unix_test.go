@@ -150,7 +150,7 @@ func dueAfter(t *testing.T, home, lang string, info *setup.Info, what string) (d
 	}
 	w := wordsOf(t, info).In(lang)
 	ended := false
-	for _, s := range out.Now.Said(0) {
+	for _, s := range out.Now.Announcements(0) {
 		if s.MustSee() {
 			due, ended = append(due, unseenOf(s, w.Put)...), ended || s.Tally != nil
 		}

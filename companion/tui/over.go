@@ -116,7 +116,7 @@ func (e *evening) whyOver() scene {
 // points are those of a player, "" if nobody knows them; who has left has none.
 func (e *evening) points(s table.Standing) string {
 	switch {
-	case e.now.Gone(s.Player):
+	case e.now.HasLeft(s.Player):
 		return e.o.say("ui.over.left")
 	case s.Unknown:
 		return ""
@@ -135,7 +135,7 @@ func (e *evening) freshEnd() []choice {
 		{number: 1, text: o.say("ui.over.why"), do: func() { o.app.Push(e.whyOver()) }},
 		{number: 2, text: o.say("ui.over.story"), do: e.showStory},
 		{number: 3, text: o.say("ui.over.log"), do: func() { o.app.Push(newLogScreen(e)) }},
-		{number: 4, text: o.say("ui.over.undo"), do: func() { e.do(func() (*referee.Outcome, error) { return e.ref.Undo() }) }},
+		{number: 4, text: o.say("ui.over.undo"), do: func() { e.do(func() (*referee.Reply, error) { return e.ref.Undo() }) }},
 		{number: 5, text: o.say("ui.over.home"), do: func() { o.leave() }},
 		{number: 6, text: o.say("ui.over.quit"), do: func() { o.app.Stop() }},
 	}

@@ -140,7 +140,7 @@ func (e *evening) paceLines(w int) (lines [][]term.Span) {
 	}
 	o := e.o
 	lines = append(lines, nil, []term.Span{{Text: o.say("pace.title"), Style: o.app.Theme().Strong}})
-	for _, t := range p.Said(e.players) {
+	for _, t := range p.Sentences(e.players) {
 		lines = append(lines, plainLines(o.app.Theme(), w, o.speaker.Put(t))...)
 	}
 	return lines

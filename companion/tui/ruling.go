@@ -322,14 +322,14 @@ func (r *ruling) rule() {
 	}
 	if r.n > 0 {
 		r.e.choose(func() (replay.Forecast, error) { return r.e.ref.ForeseeRuling(r.n, set) },
-			func() (*referee.Outcome, error) { return r.e.ref.CorrectRuling(r.n, set) })
+			func() (*referee.Reply, error) { return r.e.ref.CorrectRuling(r.n, set) })
 		return
 	}
-	text, err := r.e.now.Reworded(set)
+	text, err := r.e.now.SetupWith(set)
 	if text != "" {
 		answer := table.Answer{text}
 		r.e.choose(func() (replay.Forecast, error) { return r.e.ref.Foresee(0, answer) },
-			func() (*referee.Outcome, error) { return r.e.ref.Correct(0, answer) })
+			func() (*referee.Reply, error) { return r.e.ref.Correct(0, answer) })
 		return
 	}
 	if err != nil {
@@ -342,7 +342,7 @@ func (r *ruling) rule() {
 		return
 	}
 	r.e.o.app.Pop()
-	r.e.do(func() (*referee.Outcome, error) { return out, nil })
+	r.e.do(func() (*referee.Reply, error) { return out, nil })
 }
 
 // to sets a value; to set it to what it is takes it off the list. Then the list is

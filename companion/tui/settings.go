@@ -130,7 +130,7 @@ func (o *shared) paceSetting() choice {
 		o.setOptions(kept)
 		if e := o.evening; e != nil {
 			now.Pace = other
-			e.do(func() (*referee.Outcome, error) { return e.ref.SetOptions(now) })
+			e.do(func() (*referee.Reply, error) { return e.ref.SetOptions(now) })
 		}
 	}}
 }
@@ -247,7 +247,7 @@ func (o *shared) playSettings() (items []choice) {
 		if e := o.evening; e != nil {
 			now.Cards = draws // other dice are no other cards in the middle of a game
 			set(&now)
-			e.do(func() (*referee.Outcome, error) { return e.ref.SetOptions(now) })
+			e.do(func() (*referee.Reply, error) { return e.ref.SetOptions(now) })
 		}
 	}
 	choose := func() {

@@ -234,7 +234,7 @@ func (o *shared) closeGame() error {
 	unsaved := &UnsavedError{N: waiting, Err: err}
 	if held, ok := errors.AsType[*referee.UnsavedError](err); ok {
 		if unsaved.File, err = held.Rescue(o.Rescues...); err != nil {
-			unsaved.Held = held.Held()
+			unsaved.Held = held.Contents()
 		}
 	}
 	return unsaved

@@ -515,7 +515,7 @@ func (e *evening) deeds() scene {
 			for _, d := range e.q.Also {
 				items = append(items, choice{text: o.speaker.Put(d.Text), number: d.Digit, do: func() {
 					o.app.Pop()
-					e.do(func() (*referee.Outcome, error) { return e.ref.Free(d.ID, d.Who) })
+					e.do(func() (*referee.Reply, error) { return e.ref.Free(d.ID, d.Who) })
 				}})
 			}
 			return items

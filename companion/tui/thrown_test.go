@@ -27,7 +27,7 @@ func (n *night) throw(id string, why string, dd ...string) {
 	}
 	var r *referee.Referee
 	n.in(func() { r = n.o.evening.ref })
-	if _, err := r.Thrown(t); err != nil {
+	if _, err := r.TakeThrow(t); err != nil {
 		n.t.Fatal(err)
 	}
 }

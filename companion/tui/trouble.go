@@ -122,7 +122,7 @@ func (e *evening) divergenceWords() []string {
 
 func (e *evening) divergenceItems() []choice {
 	o, d := e.o, e.now.Divergence
-	do := func(deed func() (*referee.Outcome, error)) func() {
+	do := func(deed func() (*referee.Reply, error)) func() {
 		return func() { o.app.Pop(); e.do(deed) }
 	}
 	var items []choice
@@ -132,7 +132,7 @@ func (e *evening) divergenceItems() []choice {
 			choice{number: 2, text: o.say("ui.divergence.anew"), do: do(e.ref.WorkOutAnew)})
 	}
 	if n := e.now.MisfitEntry(); n > 0 {
-		items = append(items, choice{number: 3, text: o.say("ui.divergence.back"), do: do(func() (*referee.Outcome, error) { return e.ref.Back(n) })})
+		items = append(items, choice{number: 3, text: o.say("ui.divergence.back"), do: do(func() (*referee.Reply, error) { return e.ref.Back(n) })})
 	}
 	return append(items,
 		choice{number: 4, text: o.say("ui.divergence.log"), do: func() { o.app.Replace(newLogScreen(e)) }},

@@ -14,8 +14,8 @@ type askLine struct {
 	e     *evening
 	field *term.Field
 
-	line *referee.Line // what would become of the text, as the game stood then
-	like string        // what could be typed there
+	line *referee.LineResult // what would become of the text, as the game stood then
+	like string              // what could be typed there
 	of   string
 	now  *referee.Snapshot
 }
@@ -39,7 +39,7 @@ func (a *askLine) draw(c term.Canvas) {
 }
 
 // read is what would become of what is typed.
-func (a *askLine) read() *referee.Line {
+func (a *askLine) read() *referee.LineResult {
 	if a.now != a.e.now {
 		a.like = a.e.now.LineLike(a.e.o.speaker, "")
 	}
@@ -142,9 +142,9 @@ func (a *askLine) take() {
 		return
 	}
 	e.o.app.Pop()
-	var left *referee.Line
+	var left *referee.LineResult
 	n := e.now.N()
-	e.do(func() (*referee.Outcome, error) {
+	e.do(func() (*referee.Reply, error) {
 		out, err := e.ref.Line(n, text, e.o.speaker)
 		if err == nil {
 			left = out.Line

@@ -128,7 +128,7 @@ func (p *page) ask() (d askData) {
 	if reveal != nil && p.atTable() {
 		return p.revealed(d, reveal)
 	}
-	if reveal != nil && reveal.Of(p.seat) != nil {
+	if reveal != nil && reveal.QuestionOf(p.seat) != nil {
 		d.Give, d.Keep, d.Boot = reveal.N, p.now.ID+"-"+strconv.Itoa(reveal.N), p.boot
 		if a := p.now.Peek(p.seat).Sealed; a != nil {
 			d.Mine, d.Sealed = false, p.say(q.AnswerText(a))
@@ -181,7 +181,7 @@ func (p *page) reveal(r *referee.Reveal) (fields []revealField) {
 		fields = append(fields, one)
 	}
 	for _, q := range r.Open {
-		if r.In(q.Who) {
+		if r.HasAnswer(q.Who) {
 			one := &fields[q.Form.At()]
 			one.Value, one.In = p.line("reveal.sealed"), true
 		}

@@ -40,7 +40,7 @@ func (r *room) take(p *page, f url.Values) did {
 		return did{p.line("web.no-number"), http.StatusBadRequest}
 	}
 	reveal := p.now.Reveal()
-	if n != p.now.N() && (reveal == nil || reveal.Of(p.seat) == nil || n < reveal.N || n > p.now.N()) {
+	if n != p.now.N() && (reveal == nil || reveal.QuestionOf(p.seat) == nil || n < reveal.N || n > p.now.N()) {
 		return p.late(n)
 	}
 	was := p.now.N()
@@ -75,7 +75,7 @@ type notTheirs struct{ text table.Text }
 
 func (e *notTheirs) Error() string { return "web: " + e.text.Key }
 
-func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Outcome, error) {
+func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, error) {
 	if f.Get("do") == "undo" {
 		if p.undo() == "" {
 			return nil, &notTheirs{table.Say("web.not-undo")}
@@ -115,7 +115,7 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Outcome, 
 	if err != nil {
 		return nil, err
 	}
-	if reveal := p.now.Reveal(); reveal != nil && reveal.Of(p.seat) != nil {
+	if reveal := p.now.Reveal(); reveal != nil && reveal.QuestionOf(p.seat) != nil {
 		return ref.Seal(n, map[string]table.Answer{p.seat: a})
 	}
 	return ref.Answer(n, a)
@@ -123,7 +123,7 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Outcome, 
 
 // typed answers with the words of a line, as far as the questions are this seat's or the whole
 // table's. Of a line that does not fit from its first word on nothing is taken.
-func (p *page) typed(ref *referee.Referee, n int, text string) (*referee.Outcome, error) {
+func (p *page) typed(ref *referee.Referee, n int, text string) (*referee.Reply, error) {
 	out, err := ref.LineOf(n, text, p.words, p.seat)
 	if err == nil && out.Line.Taken == 0 {
 		return nil, &table.Refusal{Code: "illegal", Text: out.Line.Why}

@@ -134,8 +134,8 @@ func (p *page) asked() (q *table.Question, hidden, mine bool) {
 	if q == nil || p.atTable() {
 		return q, hidden, false
 	}
-	if reveal != nil && reveal.Of(p.seat) != nil {
-		return reveal.Of(p.seat), false, p.now.Divergence == nil
+	if reveal != nil && reveal.QuestionOf(p.seat) != nil {
+		return reveal.QuestionOf(p.seat), false, p.now.Divergence == nil
 	}
 	if own := p.now.Peek(p.seat).Question; own != nil {
 		return own, false, true

@@ -115,7 +115,7 @@ type twin struct {
 	*evening
 	codes   string
 	streams map[string]func() []byte // by page and language
-	out     *referee.Outcome
+	out     *referee.Reply
 }
 
 // begin begins two games in which people are dealt other secrets, if they are dealt any, and nobody
@@ -333,7 +333,7 @@ func (w *twins) act() bool {
 	var given [2]table.Answer
 	var errs [2]error
 	for i, tw := range w.two {
-		now, out := tw.out.Now, (*referee.Outcome)(nil)
+		now, out := tw.out.Now, (*referee.Reply)(nil)
 		asked, _ := now.Question()
 		if hidden {
 			asked = now.Peek(q.Secret).Question

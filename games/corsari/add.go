@@ -9,7 +9,7 @@ import (
 // addToCaptain lets p add own cards to the captain's crew, where their value is missing
 // entirely (COR-R15, R16, A18): of each value one, never both (COR-R17).
 func (g *Game) addToCaptain(t table.T) {
-	p := g.From(g.On)
+	p := g.PlayerOrNext(g.On)
 	var chosen []*Card
 	off := table.Action(t, func() {
 		colours := g.askColours(t, p)
@@ -24,7 +24,7 @@ func (g *Game) addToCaptain(t table.T) {
 				may = append(may, table.Choose(t, ask.Mark(func() table.Answer { return table.Answer{equal[0].id} }), slices.Values(equal)))
 			}
 		}
-		ask := table.Q("add.cards", p.ID(), "COR-R15", p.Arg(), table.Name("captain", g.From(g.Captain).Name)).At(table.DetailRules).About(append(table.Answer{g.From(g.Captain).ID()}, idsOf(may)...)...).WhyBarred(func(id string) *table.Refusal { return g.addBarred(p, id) })
+		ask := table.Q("add.cards", p.ID(), "COR-R15", p.Arg(), table.Name("captain", g.PlayerOrNext(g.Captain).Name)).At(table.DetailRules).About(append(table.Answer{g.PlayerOrNext(g.Captain).ID()}, idsOf(may)...)...).WhyBarred(func(id string) *table.Refusal { return g.addBarred(p, id) })
 		chosen = table.ChooseSome(t, ask.Why(g.staySum(p, may)).Mark(func() table.Answer { return idsOf(may) }), 0, len(may), false, slices.Values(may))
 	})
 	if off {
@@ -45,13 +45,13 @@ func (g *Game) add(t table.T, p *Player, c *Card) {
 		rule = "COR-R16"
 	}
 	c.At = p.added
-	t.Order(rule, "say.cor.add", p.Arg(), table.Sub("card", c.label), table.Name("captain", g.From(g.Captain).Name)).
+	t.Order(rule, "say.cor.add", p.Arg(), table.Sub("card", c.label), table.Name("captain", g.PlayerOrNext(g.Captain).Name)).
 		Give("card." + c.id).From("player." + p.ID()).To("player." + g.Captain)
 }
 
 // addedValue reports whether somebody has added a card of that value (COR-A16).
 func (g *Game) addedValue(worth int) bool {
-	for p := range g.In() {
+	for p := range g.Present() {
 		if g.valueAt(p.added, worth) {
 			return true
 		}
@@ -76,7 +76,7 @@ func (g *Game) captainColours() (list []*Colour) {
 			list = append(list, c.colour)
 		}
 	}
-	for p := range g.In() {
+	for p := range g.Present() {
 		for _, c := range g.at(p.added) {
 			if len(list) < crewColours && g.house.second && !slices.Contains(list, c.colour) {
 				list = append(list, c.colour)
@@ -99,7 +99,7 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	if len(others) == 0 {
 		return colours
 	}
-	ask := table.Q("add.colour", p.ID(), "COR-A17", p.Arg(), table.Name("captain", g.From(g.Captain).Name)).At(table.DetailRules).About(append([]string{g.From(g.Captain).ID()}, colourIDs(others)...)...).Digits(func(id string) int {
+	ask := table.Q("add.colour", p.ID(), "COR-A17", p.Arg(), table.Name("captain", g.PlayerOrNext(g.Captain).Name)).At(table.DetailRules).About(append([]string{g.PlayerOrNext(g.Captain).ID()}, colourIDs(others)...)...).Digits(func(id string) int {
 		if id == string(noColour) { // theirs is what cannot be chosen
 			return colours[0].Digit()
 		}

@@ -96,16 +96,16 @@ func (h *hand) layout(a, b, second *Colour) (l layout) {
 		}
 	}
 	for worth := range h.by {
-		n := h.remain(worth, h.laid(worth, a, b, second), second)
+		n := h.remain(worth, h.bestCard(worth, a, b, second), second)
 		l.count += n
 		l.sum += n * worth
 	}
 	return l
 }
 
-// laid is the card of one value that is best laid in a crew of the colours a and b, nil if
+// bestCard is the card of one value that is best laid in a crew of the colours a and b, nil if
 // none can be.
-func (h *hand) laid(worth int, a, b, second *Colour) (best *Card) {
+func (h *hand) bestCard(worth int, a, b, second *Colour) (best *Card) {
 	for _, c := range h.by[worth] {
 		if (c.colour == a || c.colour == b) && (best == nil || h.remain(worth, c.Card, second) < h.remain(worth, best, second)) {
 			best = c.Card
@@ -148,7 +148,7 @@ func (g *Game) bestOf(p *Player, colours []*Colour, worth int) table.Answer {
 	if !g.house.help || len(colours) < crewColours {
 		return nil
 	}
-	if c := g.look(p).laid(worth, colours[0], colours[1], nil); c != nil {
+	if c := g.look(p).bestCard(worth, colours[0], colours[1], nil); c != nil {
 		return table.Answer{c.id}
 	}
 	return nil

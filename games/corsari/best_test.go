@@ -125,7 +125,7 @@ func TestMarked_keepsThePromise(t *testing.T) {
 		}
 		for id, want := range promised {
 			cards := g.at(g.Player(id).stows)
-			if !g.resolved(g.Player(id)) { // cards of an earlier round, shuffled since
+			if !g.isResolved(g.Player(id)) { // cards of an earlier round, shuffled since
 				continue
 			}
 			kept++

@@ -19,7 +19,7 @@ func (s *Setup) begin() *Game {
 	for i := range s.Colours {
 		taken += g.paint(&s.Colours[i], taken)
 	}
-	g.Seated()
+	g.UpdateLists()
 	return g
 }
 
@@ -46,8 +46,8 @@ func (g *Game) paint(in *ColourSetup, taken string) (letter string) {
 	return letter
 }
 
-// Seated lists what values may be set to.
-func (g *Game) Seated() {
+// UpdateLists lists what values may be set to.
+func (g *Game) UpdateLists() {
 	g.lists.players, g.lists.cards, g.lists.colours = append([]string{""}, g.IDs()...), []string{""}, []string{""}
 	g.lists.places = []string{string(Unseen)}
 	g.lists.places = append(append(g.lists.places, pierPlaces[1:]...), pilePlaces[1:]...)

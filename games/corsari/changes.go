@@ -12,8 +12,8 @@ import (
 
 type says = func(was, is string) table.Text
 
-// counted says how many cards are added or taken away.
-func counted(key string) says {
+// countChange says how many cards are added or taken away.
+func countChange(key string) says {
 	return func(was, is string) table.Text {
 		before, _ := strconv.Atoi(was)
 		now, _ := strconv.Atoi(is)

@@ -41,11 +41,11 @@ func (g *Game) checkPiles() *table.Refusal {
 	if g.Over != Running || g.pad() || g.Phase == PhaseStart || g.Phase == PhaseDeal {
 		return nil
 	}
-	pier, pile, least := g.pier(), g.discarded(), 1
+	pier, pile, least := g.pier(), g.discardSize(), 1
 	if g.Phase == PhaseDiscard { // its only card may just have been taken
 		least = 0
 	}
-	switch known := len(g.stacked(inPile)); {
+	switch known := len(g.pileCards(inPile)); {
 	case pier < 1:
 		return table.Refuse("illegal", "refuse.cor.pier", "COR-R23")
 	case pile < least || pile < known:
@@ -77,7 +77,7 @@ func (g *Game) checkSlots() *table.Refusal {
 
 // checkHand wants twelve cards of an open hand, and none before the anchor is lifted.
 func (g *Game) checkHand(p *Player) *table.Refusal {
-	n := g.opened(p)
+	n := g.openCards(p)
 	switch {
 	case n != 0 && n != handSize:
 		return table.Refuse("illegal", "refuse.cor.hand", "COR-R1", p.Arg(), table.Num("count", n), table.Num("want", handSize))

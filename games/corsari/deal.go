@@ -11,10 +11,10 @@ func (g *Game) chooseStarter(t table.T) {
 	var p *Player
 	table.Action(t, func() {
 		if g.house.first == "named" {
-			p = table.Choose(t, table.Q("start.name", "", "COR-A21"), g.In())
+			p = table.Choose(t, table.Q("start.name", "", "COR-A21"), g.Present())
 			return
 		}
-		p = table.Draw(t, table.Q("start.draw", "", "COR-A21"), "lots", g.In(), oneEach)
+		p = table.Draw(t, table.Q("start.draw", "", "COR-A21"), "lots", g.Present(), oneEach)
 	})
 	if p == nil {
 		return
@@ -78,7 +78,7 @@ func (g *Game) spare() int {
 
 // sayDeal says how to deal.
 func (g *Game) sayDeal(t table.T, size int) {
-	p := g.From(g.Starter)
+	p := g.PlayerOrNext(g.Starter)
 	if g.Last {
 		t.Tell("COR-R25", "say.cor.last", table.Num("round", g.Round), table.Num("count", g.aside()))
 	}
@@ -109,7 +109,7 @@ func (g *Game) beginTurns() {
 	if !g.counts() {
 		g.Pier = 0
 	}
-	g.Turn, g.On = 1, g.From(g.Starter).ID()
+	g.Turn, g.On = 1, g.PlayerOrNext(g.Starter).ID()
 }
 
 // openPile is the card that begins the discard pile (COR-R3).
@@ -122,7 +122,7 @@ func (g *Game) openPile(t table.T) {
 	if c == nil {
 		return
 	}
-	for _, low := range g.stacked(inPile) { // there is no pile yet, whatever was ruled
+	for _, low := range g.pileCards(inPile) { // there is no pile yet, whatever was ruled
 		low.At = Unseen
 	}
 	g.lay(c)
@@ -137,7 +137,7 @@ func (g *Game) lay(c *Card) {
 		n = slots[top.At].n
 	}
 	if n == deck { // rulings have left gaps
-		for i, low := range g.stacked(inPile) {
+		for i, low := range g.pileCards(inPile) {
 			low.At, n = Place(pilePlaces[i+1]), i+1
 		}
 	}

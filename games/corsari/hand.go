@@ -10,7 +10,7 @@ import (
 // openHand is a hand that is opened: twelve cards, entered in one go. What becomes of
 // them the rules work out, so that all twelve are accounted for (COR-R8, R12).
 func (g *Game) openHand(t table.T) {
-	p := g.From(g.On)
+	p := g.PlayerOrNext(g.On)
 	var cards []*Card
 	off := table.Action(t, func() {
 		ask := table.Q("hand.open", p.ID(), g.rule(p, "COR-R8", "COR-R12"), p.Arg(), table.Num("count", handSize)).At(table.DetailRules).By(table.DrawnByTable).WhyBarred(g.inTheWayOf(p)).Why(g.captainSum())
@@ -55,7 +55,7 @@ func (g *Game) inTheWayOf(p *Player) func(id string) *table.Refusal {
 // layCrew is the crew of p: at most two colours, and of equal values one card (COR-R8,
 // R9, R13). Then the cards in the colour of the pier are put away (COR-R10, R14, A14).
 func (g *Game) layCrew(t table.T) {
-	p := g.From(g.On)
+	p := g.PlayerOrNext(g.On)
 	g.sayBest(t, p)
 	var crew []*Card
 	if off := table.Action(t, func() { crew = g.askCrew(t, p) }); !off {
@@ -66,7 +66,7 @@ func (g *Game) layCrew(t table.T) {
 // keepDeed has the player who lays out keep some cards out of the crew: nobody has to lay out all
 // that fits (COR-A30).
 func (g *Game) keepDeed() table.Deed {
-	p := g.From(g.On)
+	p := g.PlayerOrNext(g.On)
 	return table.Deed{ID: "keep", Digit: 1, Who: p.ID(), Rule: "COR-A30", Text: table.Say("deed.cor.keep", p.Arg()), Do: func(t table.T) {
 		crew := g.askCrew(t, p)
 		if len(crew) > 0 {
@@ -212,7 +212,7 @@ func (g *Game) stow(t table.T, p *Player) {
 	} else {
 		t.Tell("COR-R11", "say.cor.stows", p.Arg(), cardList(cards), table.Num("sum", sum(cards)), table.Num("count", len(cards)))
 	}
-	if len(cards) == 0 && (p.ID() == g.Captain || g.house.followers) && g.resolved(p) {
+	if len(cards) == 0 && (p.ID() == g.Captain || g.house.followers) && g.isResolved(p) {
 		g.Winner = p.ID()
 		g.finish(t, Instant)
 		return
@@ -223,10 +223,10 @@ func (g *Game) stow(t table.T, p *Player) {
 // nextLayer goes on clockwise from the captain to whoever has not laid out yet; then it is
 // counted (COR-R12).
 func (g *Game) nextLayer() {
-	for p := range g.Clockwise(g.From(g.Captain)) {
-		if !g.resolved(p) {
+	for p := range g.Clockwise(g.PlayerOrNext(g.Captain)) {
+		if !g.isResolved(p) {
 			g.On, g.Phase = p.ID(), PhaseHand
-			if g.opened(p) == handSize {
+			if g.openCards(p) == handSize {
 				g.Phase = PhaseCrew
 			}
 			return

@@ -9,9 +9,9 @@ import (
 // How a simulated table answers what people decide, so that guessed games look like
 // games. Nothing else rests on these numbers.
 var (
-	likelyTake  = weighed(map[word]int{fromPier: 1, fromDiscard: 3, fromStock: 6})
-	likelyLift  = weighed(map[word]int{playOn: 24, lift: 1})
-	likelyMove  = weighed(map[word]int{fromPier: 24, fromDiscard: 72, fromStock: 144, fromPier + lifting: 1, fromDiscard + lifting: 3, fromStock + lifting: 6})
+	likelyTake  = byWeight(map[word]int{fromPier: 1, fromDiscard: 3, fromStock: 6})
+	likelyLift  = byWeight(map[word]int{playOn: 24, lift: 1})
+	likelyMove  = byWeight(map[word]int{fromPier: 24, fromDiscard: 72, fromStock: 144, fromPier + lifting: 1, fromDiscard + lifting: 3, fromStock + lifting: 6})
 	likelyCount = table.Likelihood{Weigh: func(id string) int { // three, and up to three more or fewer
 		n, _ := strconv.Atoi(id)
 		return max(4-max(n-3, 3-n), 0)
@@ -19,7 +19,7 @@ var (
 	likelyEnd = table.Likelihood{Weigh: func(id string) int { return weigh(word(id) == pierEmpty, 1, 10) }}
 )
 
-func weighed(weights map[word]int) table.Likelihood {
+func byWeight(weights map[word]int) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int { return weights[word(id)] }}
 }
 

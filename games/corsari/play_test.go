@@ -55,7 +55,7 @@ func (g *Game) invariants(was []int) error {
 			return fmt.Errorf("%s has set aside %d, and had %d", p.ID(), p.Aside, was[i])
 		}
 		was[i] = p.Aside
-		if n := g.opened(p); n != 0 && n != handSize {
+		if n := g.openCards(p); n != 0 && n != handSize {
 			return fmt.Errorf("%s has %d cards open", p.ID(), n)
 		}
 		if err := g.crewAndAdditions(p); err != nil {
@@ -63,15 +63,15 @@ func (g *Game) invariants(was []int) error {
 		}
 	}
 	if !g.pad() && g.Phase != PhaseStart && g.Phase != PhaseDeal && g.Over == Running {
-		all := g.aside() + handSize*g.Staying() + g.pier() + g.Stock + g.discarded()
+		all := g.aside() + handSize*g.Staying() + g.pier() + g.Stock + g.discardSize()
 		if g.Phase == PhaseDiscard {
 			all++
 		}
-		if all != deck || g.Stock < 0 || g.pier() < 1 || g.discarded() < 0 || g.follows() && len(g.stacked(inPile)) != g.discarded() && g.Phase != PhaseOpen && !g.Phase.lays() {
-			return fmt.Errorf("%d cards in all, %d of them in the stock, %d in the pier, %d discarded, of which %d are known", all, g.Stock, g.pier(), g.discarded(), len(g.stacked(inPile)))
+		if all != deck || g.Stock < 0 || g.pier() < 1 || g.discardSize() < 0 || g.follows() && len(g.pileCards(inPile)) != g.discardSize() && g.Phase != PhaseOpen && !g.Phase.lays() {
+			return fmt.Errorf("%d cards in all, %d of them in the stock, %d in the pier, %d discarded, of which %d are known", all, g.Stock, g.pier(), g.discardSize(), len(g.pileCards(inPile)))
 		}
 	}
-	if g.reached() && !g.Last && g.Phase != PhaseStart && g.Over == Running {
+	if g.hasReachedEnd() && !g.Last && g.Phase != PhaseStart && g.Over == Running {
 		return fmt.Errorf("%d cards are set aside, and no last round is called", g.aside())
 	}
 	if err := g.Check(); err != nil {

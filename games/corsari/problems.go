@@ -26,7 +26,7 @@ func (s *Setup) Problems() []setup.Problem {
 	if n := len(s.Colours); n != colours && n != 0 {
 		list = append(list, setup.Problem{Path: "colour", Text: table.Say("problem.cor.colours", table.Num("count", n)), Rule: "COR-R1"})
 	}
-	for _, named := range s.named() {
+	for _, named := range s.nameLists() {
 		list = append(list, named.Problems()...)
 	}
 	_, wrong := setup.ReadHouse(keys, s.House)

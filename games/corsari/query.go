@@ -4,8 +4,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// left is who sits next clockwise.
-func (g *Game) left(p *Player) *Player {
+// nextClockwise is who sits next clockwise.
+func (g *Game) nextClockwise(p *Player) *Player {
 	if q := table.First(g.Others(p)); q != nil {
 		return q
 	}
@@ -42,19 +42,19 @@ func (g *Game) holds(place Place) (n int) {
 	return n
 }
 
-// opened is how many cards of their hand p has opened, wherever they now are.
-func (g *Game) opened(p *Player) (n int) {
+// openCards is how many cards of their hand p has opened, wherever they now are.
+func (g *Game) openCards(p *Player) (n int) {
 	for _, at := range p.places() {
 		n += g.holds(at)
 	}
 	return n
 }
 
-// resolved reports whether p's hand lies open and is laid out.
-func (g *Game) resolved(p *Player) bool { return g.opened(p) == handSize && g.holds(p.hand) == 0 }
+// isResolved reports whether p's hand lies open and is laid out.
+func (g *Game) isResolved(p *Player) bool { return g.openCards(p) == handSize && g.holds(p.hand) == 0 }
 
-// stacked are the cards of a pile from the bottom to the top, as far as they are known.
-func (g *Game) stacked(in pile) (list []*Card) {
+// pileCards are the cards of a pile from the bottom to the top, as far as they are known.
+func (g *Game) pileCards(in pile) (list []*Card) {
 	var by [deck + 1]*Card
 	for _, c := range g.Cards {
 		if c.At == Unseen {
@@ -113,9 +113,9 @@ func (g *Game) aside() (n int) {
 	return n
 }
 
-// discarded is how many cards the discard pile has: all that are nowhere else. Who is
+// discardSize is how many cards the discard pile has: all that are nowhere else. Who is
 // about to discard holds one card more.
-func (g *Game) discarded() int {
+func (g *Game) discardSize() int {
 	n := deck - g.aside() - handSize*g.Staying() - g.pier() - g.Stock
 	if g.Phase == PhaseDiscard {
 		n--

@@ -18,7 +18,7 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	on["add.equal"] = nil   // asked too seldom to be asked twice alike; it is about the very cards
 	on["pier.colour"] = nil // comes after a deed, and nobody does one here
 	on["crew.out"] = nil    // likewise
-	gamestest.HangsOn(t, 300, func(r *rand.Rand) setup.Setup {
+	gamestest.DependsOnWording(t, 300, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(3)).(*Setup)
 		s.House = map[string]any{"add.second_colour": "true", "end.threshold": int64(30)}
 		if r.IntN(4) > 0 {
@@ -29,10 +29,10 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 }
 
 var (
-	offered = func(_ table.Game, q *table.Question) string { return gamestest.Offered(q) }
-	added   = func(g table.Game, q *table.Question) string { return g.(*Game).Captain + " " + gamestest.Offered(q) }
+	offered = func(_ table.Game, q *table.Question) string { return gamestest.OptionIDs(q) }
+	added   = func(g table.Game, q *table.Question) string { return g.(*Game).Captain + " " + gamestest.OptionIDs(q) }
 
-	hangsOn = gamestest.Decided(gamestest.HangsBy{
+	hangsOn = gamestest.Derived(gamestest.DependsOn{
 		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
 		"stow.sum":    func(_ table.Game, q *table.Question) string { return strconv.Itoa(q.Min) }, // as many as that
 		"crew.equal":  offered, "crew.out": offered, "add.equal": offered, "add.cards": added, "add.colour": added,

@@ -106,14 +106,14 @@ func (g *Game) place() (turn int, part string) {
 
 // layer is the turn in which a hand is laid out: by seats after the captain.
 func (g *Game) layer() int {
-	return turnLay + (g.From(g.On).Seat()-g.From(g.Captain).Seat()+len(g.Seats))%len(g.Seats)
+	return turnLay + (g.PlayerOrNext(g.On).Seat()-g.PlayerOrNext(g.Captain).Seat()+len(g.Seats))%len(g.Seats)
 }
 
 // nextRound shuffles what is not set aside; the start player changes, after a void round
 // too (COR-R24, A19, A21). What is to be done is said with the deal.
 func (g *Game) nextRound() {
 	g.gather()
-	g.Starter, g.Round, g.Phase = g.left(g.From(g.Starter)).ID(), min(g.Round+1, mostRounds), PhaseDeal
+	g.Starter, g.Round, g.Phase = g.nextClockwise(g.PlayerOrNext(g.Starter)).ID(), min(g.Round+1, mostRounds), PhaseDeal
 }
 
 // gather takes all cards up that are not set aside.

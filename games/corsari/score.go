@@ -11,7 +11,7 @@ import (
 // gives them away; with the fewest of all the captain keeps none (COR-R18 to R22, A3,
 // A4). Then it is looked whether a last round comes (COR-R25).
 func (g *Game) score(t table.T) {
-	if !g.resolved(g.From(g.Captain)) || table.Len(g.unresolved()) > 0 { // the table has taken cards up again
+	if !g.isResolved(g.PlayerOrNext(g.Captain)) || table.Len(g.playersToResolve()) > 0 { // the table has taken cards up again
 		g.nextLayer()
 		return
 	}
@@ -24,7 +24,7 @@ func (g *Game) score(t table.T) {
 
 // settle settles the stowaways that each seat has left.
 func (g *Game) settle(t table.T, left []stowed) {
-	captain := g.From(g.Captain)
+	captain := g.PlayerOrNext(g.Captain)
 	gets := make([]int, len(g.Seats))
 	own := g.penalty(left[captain.Seat()])
 	lowest := true
@@ -46,7 +46,7 @@ func (g *Game) settle(t table.T, left []stowed) {
 		lowest = false
 		received += n
 	}
-	story := g.compared(captain, left, received)
+	story := g.comparison(captain, left, received)
 	if n := left[captain.Seat()].count; lowest {
 		t.Order("COR-R19", "say.cor.lowest", append(story, table.Num("count", n))...).Give("card").From("player." + captain.ID()).To("discard").Times(n)
 	} else {
@@ -59,15 +59,15 @@ func (g *Game) settle(t table.T, left []stowed) {
 
 // give has p give the captain n stowaways.
 func (g *Game) give(t table.T, rule string, p *Player, n int) {
-	captain := g.From(g.Captain)
+	captain := g.PlayerOrNext(g.Captain)
 	t.Order(rule, "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n)).Give("card").From("player." + p.ID()).To("player." + captain.ID()).Times(n)
 }
 
-// unresolved are the players whose hands are not laid out.
-func (g *Game) unresolved() func(yield func(*Player) bool) {
+// playersToResolve are the players whose hands are not laid out.
+func (g *Game) playersToResolve() func(yield func(*Player) bool) {
 	return func(yield func(*Player) bool) {
-		for p := range g.In() {
-			if !g.resolved(p) && !yield(p) {
+		for p := range g.Present() {
+			if !g.isResolved(p) && !yield(p) {
 				return
 			}
 		}
@@ -77,7 +77,7 @@ func (g *Game) unresolved() func(yield func(*Player) bool) {
 // setAside gives each their penalty cards, face down; how many is no secret (COR-R22, A24).
 func (g *Game) setAside(t table.T, gets []int, left []stowed) {
 	var list []table.Text
-	for p := range g.In() {
+	for p := range g.Present() {
 		p.Aside += gets[p.Seat()]
 		list = append(list, table.Say("say.cor.total", p.Arg(), table.Num("plus", gets[p.Seat()]), table.Num("total", p.Aside)))
 	}
@@ -96,7 +96,7 @@ func (g *Game) tally(gets []int, left []stowed) table.Tally {
 	if !summed {
 		sheet.Columns = slices.Delete(sheet.Columns, 1, 2)
 	}
-	for p := range g.In() {
+	for p := range g.Present() {
 		l := table.TallyRow{Player: p.ID(), Name: p.Label(), Numbers: []int{left[p.Seat()].count, left[p.Seat()].sum, gets[p.Seat()], p.Aside}}
 		if !summed {
 			l.Numbers = slices.Delete(l.Numbers, 1, 2)
@@ -115,7 +115,7 @@ func (g *Game) check35(t table.T) {
 	case g.Last:
 		g.finish(t, Rounds)
 		return
-	case g.reached():
+	case g.hasReachedEnd():
 		g.Last = true
 		if _, ok := g.pierSize(); !ok {
 			break // the cards are too few for it, which is told next
@@ -125,12 +125,12 @@ func (g *Game) check35(t table.T) {
 	g.nextRound()
 }
 
-// reached reports whether enough cards are set aside for the last round (COR-A1).
-func (g *Game) reached() bool {
+// hasReachedEnd reports whether enough cards are set aside for the last round (COR-A1).
+func (g *Game) hasReachedEnd() bool {
 	if g.house.scope == "total" {
 		return g.aside() >= g.house.threshold
 	}
-	for p := range g.In() {
+	for p := range g.Present() {
 		if p.Aside >= g.house.threshold {
 			return true
 		}
@@ -164,7 +164,7 @@ func (g *Game) finish(t table.T, how Ending) {
 // A23, A34).
 func (g *Game) Standings() []table.Standing {
 	winner := table.Name("winner", table.NameOf(g.Players(), g.Winner))
-	return g.Ranked(func(p *Player) table.Standing {
+	return g.RankPlayers(func(p *Player) table.Standing {
 		return table.Standing{Points: p.Aside, Why: table.Say("say.cor.end."+string(g.Over), winner, table.Num("count", p.Aside))}
 	}, func(p *Player) bool { return g.Over == Instant && p.ID() == g.Winner }, setup.FewestPoints)
 }

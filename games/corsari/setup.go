@@ -54,24 +54,24 @@ func (s *Setup) Settle() {
 			s.Colours = append(s.Colours, ColourSetup{Name: name})
 		}
 	}
-	for _, list := range s.named() {
+	for _, list := range s.nameLists() {
 		list.Settle()
 	}
 }
 
-func (s *Setup) named() []*setup.Named {
+func (s *Setup) nameLists() []*setup.Named {
 	colours := setup.NamedList("colour")
 	for i := range s.Colours {
 		colours.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}
-	return []*setup.Named{s.Seats.Named(), colours}
+	return []*setup.Named{s.Seats.NameList(), colours}
 }
 
-// Shown is what has been entered so far.
-func (s *Setup) Shown() []table.Panel {
+// Panels is what has been entered so far.
+func (s *Setup) Panels() []table.Panel {
 	cards := table.Panel{ID: "colours", Title: table.Say("view.cor.colours"), Seat: -1}
 	for i, c := range s.Colours {
 		cards.Rows = append(cards.Rows, table.Row{ID: "colours." + strconv.Itoa(i+1), Name: colourNames.Text(c.Name)})
 	}
-	return []table.Panel{setup.ShownSeats(s.Players()), cards, setup.ShownHouse(setup.HouseRules(keys), s.House)}
+	return []table.Panel{setup.SeatsPanel(s.Players()), cards, setup.HousePanel(setup.HouseRules(keys), s.House)}
 }

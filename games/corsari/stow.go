@@ -10,7 +10,7 @@ import (
 // (COR-R27, A7).
 func (g *Game) stowaways(t table.T) {
 	left := make([]stowed, len(g.Seats))
-	for p := range g.Clockwise(g.From(g.Captain)) {
+	for p := range g.Clockwise(g.PlayerOrNext(g.Captain)) {
 		if table.Action(t, func() { left[p.Seat()] = g.askStowed(t, p) }) {
 			return
 		}

@@ -20,9 +20,9 @@ var story = []setup.Telling{
 	{Key: "say.cor.stock.last"},
 }
 
-// compared is who has lifted the anchor with how much, and for the story who of the others
+// comparison is who has lifted the anchor with how much, and for the story who of the others
 // had more, and of the rest how many cards the captain has received.
-func (g *Game) compared(captain *Player, left []stowed, received int) []table.Arg {
+func (g *Game) comparison(captain *Player, left []stowed, received int) []table.Arg {
 	own := left[captain.Seat()]
 	with := table.Say("story.cor.left", table.Num("count", own.count))
 	if g.house.compare == bySum {

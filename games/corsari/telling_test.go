@@ -34,7 +34,7 @@ func TestStory_compared(t *testing.T) {
 		if c.lowest {
 			key = "story.say.cor.lowest"
 		}
-		text := table.Say(key, g.compared(g.Seats[0], c.left, c.received)...)
+		text := table.Say(key, g.comparison(g.Seats[0], c.left, c.received)...)
 		if is := words.In("de").Put(text); is != c.de {
 			t.Errorf("%q, not %q", is, c.de)
 		}

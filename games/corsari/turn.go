@@ -42,13 +42,13 @@ func (g *Game) sources() [3]source {
 	pier := g.pier()
 	return [...]source{
 		{fromPier, pier > 0, pier, g.top(inPier)},
-		{fromDiscard, g.discarded() > 0, 0, g.top(inPile)},
+		{fromDiscard, g.discardSize() > 0, 0, g.top(inPile)},
 		{fromStock, g.Stock > 0, g.Stock, nil},
 	}
 }
 
-// offered are the sources as they are whenever the question is put.
-func (g *Game) offered(yield func(source) bool) {
+// eachSource are the sources as they are whenever the question is put.
+func (g *Game) eachSource(yield func(source) bool) {
 	for _, s := range g.sources() {
 		if !yield(s) {
 			return
@@ -106,7 +106,7 @@ func (g *Game) moves(yield func(move) bool) {
 
 // play is a turn in one answer, where no cards are followed (COR-R4 to R7).
 func (g *Game) play(t table.T) {
-	p := g.From(g.On)
+	p := g.PlayerOrNext(g.On)
 	if !g.house.sameCard {
 		t.Tell("COR-A36", "say.cor.not-same", p.Arg())
 	}
@@ -123,23 +123,23 @@ func (g *Game) play(t table.T) {
 	})
 	switch {
 	case off:
-	case g.taken(t, p, m.word):
+	case g.applyTake(t, p, m.word):
 	case m.lifts || g.Stock == 0:
 		g.liftAnchor(t, p)
 	default:
-		g.On, g.Turn = g.left(p).ID(), min(g.Turn+1, mostTurns)
+		g.On, g.Turn = g.nextClockwise(p).ID(), min(g.Turn+1, mostTurns)
 	}
 }
 
 // take is one card from the pier, the discard pile or the stock (COR-R4).
 func (g *Game) take(t table.T) {
-	p := g.From(g.On)
+	p := g.PlayerOrNext(g.On)
 	var from word
 	off := table.Action(t, func() {
 		ask := table.Q("turn.take", p.ID(), "COR-R4", p.Arg()).At(table.DetailAll).Form(g.turnForm(0)).Likelihood(likelyTake).WhyBarred(g.nothingThere)
-		from = table.ChooseOpen(t, ask, g.offered, func(s source) bool { return s.open }).word
+		from = table.ChooseOpen(t, ask, g.eachSource, func(s source) bool { return s.open }).word
 	})
-	if !off && !g.taken(t, p, from) {
+	if !off && !g.applyTake(t, p, from) {
 		g.Phase = PhaseDiscard
 	}
 }
@@ -162,9 +162,9 @@ func (g *Game) turnForm(at int) func() table.Form {
 	}
 }
 
-// taken is what comes of a card that p has taken. With the last card of the pier the round is
+// applyTake is what comes of a card that p has taken. With the last card of the pier the round is
 // void, at once (COR-R23, A10).
-func (g *Game) taken(t table.T, p *Player, from word) (void bool) {
+func (g *Game) applyTake(t table.T, p *Player, from word) (void bool) {
 	g.Taken = ""
 	switch from {
 	case fromPier:
@@ -215,7 +215,7 @@ func (g *Game) takePier(t table.T, p *Player) {
 
 // discard is the card that is put on the discard pile (COR-R5, A9).
 func (g *Game) discard(t table.T) {
-	p := g.From(g.On)
+	p := g.PlayerOrNext(g.On)
 	if !g.house.sameCard && g.card[g.Taken] == nil {
 		t.Tell("COR-A36", "say.cor.not-same", p.Arg())
 	}
@@ -255,7 +255,7 @@ func endings(yield func(word) bool) { _ = yield(lift) && yield(playOn) }
 // anchor asks whether the anchor is lifted, in any turn from the first on (COR-R6, A29);
 // who has drawn the last card of the stock must lift it (COR-R7).
 func (g *Game) anchor(t table.T) {
-	p := g.From(g.On)
+	p := g.PlayerOrNext(g.On)
 	if g.Stock == 0 {
 		t.Tell("COR-R7", "say.cor.forced", p.Arg())
 		g.liftAnchor(t, p)
@@ -272,7 +272,7 @@ func (g *Game) anchor(t table.T) {
 		return
 	}
 	g.Taken = ""
-	g.On, g.Turn, g.Phase = g.left(p).ID(), min(g.Turn+1, mostTurns), PhaseTake
+	g.On, g.Turn, g.Phase = g.nextClockwise(p).ID(), min(g.Turn+1, mostTurns), PhaseTake
 }
 
 // liftAnchor makes p the fleet captain; they lay out first (COR-R6, R12).
@@ -304,7 +304,7 @@ func (g *Game) howItEnded(t table.T) {
 	var who table.Item
 	off := table.Action(t, func() {
 		who = table.Choose(t, table.Q("round.end", "", "COR-A35", table.Num("round", g.Round)).Likelihood(likelyEnd).Digits(endDigit), func(yield func(table.Item) bool) {
-			for p := range g.In() {
+			for p := range g.Present() {
 				if !yield(p) {
 					return
 				}
@@ -334,7 +334,7 @@ func (g *Game) askColour(t table.T) {
 	if off {
 		return
 	}
-	g.Colour, g.On, g.Phase = c.id, g.From(g.Captain).ID(), PhaseHand
+	g.Colour, g.On, g.Phase = c.id, g.PlayerOrNext(g.Captain).ID(), PhaseHand
 }
 
 // void ends a round of which nothing counts; how is told afterwards (COR-R23, A10, A19).

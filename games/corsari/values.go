@@ -40,8 +40,8 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
 	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).WithText(g.PlayerWord).Silent()
 	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
-	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).Says(counted("change.cor.stock")).Adds().TrackFrom(table.DetailRules, &g.Depth)
+	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).Says(countChange("change.cor.stock")).Adds().TrackFrom(table.DetailRules, &g.Depth)
 	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).WithText(g.cardWord).Silent().TrackFrom(table.DetailAll, &g.Depth)
-	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).Says(counted("change.cor.pier")).Adds().TrackFrom(table.DetailRules, &g.Depth).TrackUpTo(table.DetailRules, &g.Depth)
+	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).Says(countChange("change.cor.pier")).Adds().TrackFrom(table.DetailRules, &g.Depth).TrackUpTo(table.DetailRules, &g.Depth)
 	table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).WithText(g.colourOf).Silent().TrackFrom(table.DetailRules, &g.Depth).TrackUpTo(table.DetailRules, &g.Depth)
 }

@@ -44,7 +44,7 @@ func (g *Game) OnTurn() string {
 	switch {
 	case g.Over != Running:
 	case g.Phase.turns(), g.Phase == PhaseHand, g.Phase == PhaseCrew, g.Phase == PhaseAdd:
-		return g.From(g.On).ID()
+		return g.PlayerOrNext(g.On).ID()
 	}
 	return ""
 }
@@ -64,7 +64,7 @@ func cardsCell(label string, cards []*Card) table.Cell {
 func (g *Game) tablePanel() table.Panel {
 	pier := table.Row{ID: "pier", Name: table.Say("view.cor.pier")}
 	if g.follows() {
-		pier.Cells = []table.Cell{cardsCell("", g.stacked(inPier))}
+		pier.Cells = []table.Cell{cardsCell("", g.pileCards(inPier))}
 	} else {
 		pier.Cells = []table.Cell{{Kind: table.CellCount, Have: g.Pier}}
 	}
@@ -76,7 +76,7 @@ func (g *Game) tablePanel() table.Panel {
 	if c := g.top(inPile); c != nil {
 		pile.Cells = []table.Cell{cardsCell("", []*Card{c})}
 	} else {
-		pile.Cells = []table.Cell{{Kind: table.CellCount, Have: max(g.discarded(), 0)}}
+		pile.Cells = []table.Cell{{Kind: table.CellCount, Have: max(g.discardSize(), 0)}}
 	}
 	return table.Panel{ID: "table", Title: table.Say("view.cor.table"), Seat: -1, Rows: []table.Row{pier, pile, piles}}
 }
@@ -86,7 +86,7 @@ func (g *Game) inHand(p *Player) int {
 	switch {
 	case p.Out || g.Over != Running:
 		return 0
-	case g.Phase == PhaseDiscard && p == g.From(g.On):
+	case g.Phase == PhaseDiscard && p == g.PlayerOrNext(g.On):
 		return handSize + 1
 	case g.Phase == PhaseOpen || g.Phase.turns():
 		return handSize
@@ -96,14 +96,14 @@ func (g *Game) inHand(p *Player) int {
 
 // playerPanel has a player's open hand, as it is laid out.
 func (g *Game) playerPanel(seat int, p *Player, active bool) table.Panel {
-	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: active, Done: g.resolved(p), Out: p.Out}
+	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: active, Done: g.isResolved(p), Out: p.Out}
 	if p.ID() == g.Captain {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellMark, Text: table.Say("view.cor.captain")})
 	}
 	if n := g.inHand(p); n > 0 {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.cor.hand"), Have: n})
 	}
-	if n := g.holds(p.stows); g.resolved(p) {
+	if n := g.holds(p.stows); g.isResolved(p) {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: table.Say("view.cor.sum", table.Num("sum", sum(g.at(p.stows))), table.Num("count", n))})
 	}
 	panel := table.Panel{ID: row.ID, Title: p.Label(), Seat: seat, Rows: []table.Row{row}}

@@ -144,13 +144,13 @@ func randomEntry(r *rand.Rand, p replay.Played) replay.Entry {
 		e.Op, e.To = replay.OpBack, steps[r.IntN(len(steps))].N
 	default:
 		i := r.IntN(len(steps))
-		e.Op, e.To, e.Answer = replay.OpCorrect, steps[i].N, changed(r, p.Records()[i].Answer)
+		e.Op, e.To, e.Answer = replay.OpCorrect, steps[i].N, changeWord(r, p.Records()[i].Answer)
 	}
 	return e
 }
 
-// changed is an answer with another word in it.
-func changed(r *rand.Rand, a table.Answer) table.Answer {
+// changeWord is an answer with another word in it.
+func changeWord(r *rand.Rand, a table.Answer) table.Answer {
 	a = slices.Clone(a)
 	if len(a) > 0 {
 		a[r.IntN(len(a))] = []string{"1", "2", "5", "6", "yes", "no", "0"}[r.IntN(7)]

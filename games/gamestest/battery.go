@@ -87,16 +87,16 @@ func newBattery(info setup.Info, opts Options) *battery {
 			panic(err) // the catalogues are part of the program
 		}
 	}
-	b.sized(sizeNow())
+	b.setSize(sizeNow())
 	b.seen.info(info)
 	return b
 }
 
-// sized has the checks play so much.
-func (b *battery) sized(now size) {
+// setSize has the checks play so much.
+func (b *battery) setSize(now size) {
 	b.seeds, b.heavy = of(now.cheap, b.opts.Seeds), of(now.costly, b.opts.Seeds)
 	b.few = !now.all
-	b.seen.part = b.few || picked()
+	b.seen.part = b.few || isPartial()
 }
 
 // some is how many of a list are tried: all, but in a short run a tenth.
@@ -116,16 +116,16 @@ func (b *battery) checks() []check {
 		{name: "names", runs: b.heavy, do: b.names},
 		{name: "values", runs: b.heavy, do: b.values},
 		b.rulings(),
-		{name: "restored", runs: b.heavy, do: b.restored},
+		{name: "restored", runs: b.heavy, do: b.checkSetBack},
 		{name: "turns", runs: b.heavy, do: b.turns},
 		{name: "chances", runs: b.heavy/10 + 1, do: b.chances},
-		{name: "gone", runs: b.heavy, do: b.gone},
+		{name: "gone", runs: b.heavy, do: b.checkLeaving},
 		{name: "fuzz", runs: b.heavy, do: b.fuzz},
 		b.secrets(),
 		b.sample(),
 		{name: "house", runs: max(b.some(4+4*len(b.houseChoices())), b.seeds), do: b.house},
 		{name: "setup", runs: b.seeds, do: b.setups},
-		{name: "chosen", list: true, runs: b.some(len(b.houseChoices())), do: b.chosen},
+		{name: "chosen", list: true, runs: b.some(len(b.houseChoices())), do: b.checkHouseChoice},
 		b.sheets(),
 	}
 }
@@ -165,7 +165,7 @@ func (b *battery) run(c check) []finding {
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			for seed := next.Add(1) - 1; seed < last; seed = next.Add(1) - 1 {
-				if err := guarded(c.do, seed); err != nil {
+				if err := recoverPanic(c.do, seed); err != nil {
 					mu.Lock()
 					found = append(found, finding{seed, err})
 					mu.Unlock()
@@ -178,8 +178,8 @@ func (b *battery) run(c check) []finding {
 	return found
 }
 
-// guarded turns a panic of the rules into an error with the place it came from.
-func guarded(do func(uint64) error, seed uint64) (err error) {
+// recoverPanic turns a panic of the rules into an error with the place it came from.
+func recoverPanic(do func(uint64) error, seed uint64) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the rules broke down: %v\n%s", p, stack())

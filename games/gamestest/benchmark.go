@@ -63,7 +63,7 @@ func replayEvening(b *testing.B, setup setup.Setup) {
 	r := rand.New(rand.NewPCG(5, 1))
 	var recs []replay.Record
 	res := replay.Play(setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
-		recs = append(recs, given(q, table.Guess(q, r, false)))
+		recs = append(recs, answerRecord(q, table.Guess(q, r, false)))
 		return recs[len(recs)-1], true
 	})
 	if res.Err != nil {

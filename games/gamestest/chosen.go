@@ -11,10 +11,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// chosen asks a set-up whose house rules were chosen before, one of them at one value: no
+// checkHouseChoice asks a set-up whose house rules were chosen before, one of them at one value: no
 // house rule is asked any more, and that one holds. A depth alone is no set: only it is not
 // asked.
-func (b *battery) chosen(seed uint64) error {
+func (b *battery) checkHouseChoice(seed uint64) error {
 	choice := b.houseChoices()[seed]
 	house := map[string]any{}
 	if _, err := toml.Decode(choice, &house); err != nil {

@@ -55,7 +55,7 @@ func (b *battery) corrections() check {
 			if dice.times >= 50 && dice.share() < b.opts.Keep { // fewer say little
 				return told, fmt.Errorf("only %.1f %% of the later answers are kept, want %.0f %%: do questions of several figures share place and key, without About? Or does a question name a number that one die changes for the whole evening, such as points? Name what its answer hangs on, not all that is known; or say so in Options.Keep", 100*dice.share(), 100*b.opts.Keep)
 			}
-			return told, b.listed()
+			return told, b.checkListed()
 		},
 	}
 }
@@ -75,7 +75,7 @@ func (b *battery) correct(t *tape, then []asking, r *rand.Rand, at int, a table.
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", t, err)
 	}
-	c, err := b.threaded(t, then, r, p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: a}, To: at + 1})
+	c, err := b.applyCorrection(t, then, r, p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: a}, To: at + 1})
 	if err != nil {
 		return nil, fmt.Errorf("%v: record %d, %s, corrected to %v: %w", t, at, inShort(&t.recs[at]), a, err)
 	}
@@ -85,7 +85,7 @@ func (b *battery) correct(t *tape, then []asking, r *rand.Rand, at int, a table.
 
 // wholeGame is a game of the sample by odds, without free deeds.
 func (b *battery) wholeGame(seed uint64) (*tape, error) {
-	return b.kept(b.wholes, seed, b.newWhole)
+	return b.tapeFor(b.wholes, seed, b.newWhole)
 }
 
 func (b *battery) newWhole(seed uint64) (*tape, error) {
@@ -114,15 +114,15 @@ func anotherDie(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
 	return at, a, true
 }
 
-// threaded enters a correction, looks at what was foreseen and what came, and answers
+// applyCorrection enters a correction, looks at what was foreseen and what came, and answers
 // until no old answer waits.
-func (b *battery) threaded(t *tape, then []asking, r *rand.Rand, p replay.Played, e replay.Entry) (*correction, error) {
+func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay.Played, e replay.Entry) (*correction, error) {
 	foreseen, err := p.Foresee(e)
 	if err != nil {
 		return nil, fmt.Errorf("it cannot be foreseen: %w", err)
 	}
-	if n := p.Len() - e.To; foreseen.Kept+foreseen.Aside+foreseen.Waits != n {
-		return nil, fmt.Errorf("foreseen: %d kept, %d set aside and %d wait, of %d later answers", foreseen.Kept, foreseen.Aside, foreseen.Waits, n)
+	if n := p.Len() - e.To; foreseen.Surviving+foreseen.Aside+foreseen.Waits != n {
+		return nil, fmt.Errorf("foreseen: %d kept, %d set aside and %d wait, of %d later answers", foreseen.Surviving, foreseen.Aside, foreseen.Waits, n)
 	}
 	b.seen.changes(foreseen.Changes)
 	_, q, err := p.Next(e)
@@ -182,10 +182,10 @@ func changeWords(list []table.Change) (s string) {
 	return s
 }
 
-// meant is what people took a question to be about: where it stands, and the names in
+// meaningOf is what people took a question to be about: where it stands, and the names in
 // it, of players their ids: somebody else may have taken a seat. Numbers in it may change; it is
 // the same question.
-func meant(g table.Game, q *table.Question) string {
+func meaningOf(g table.Game, q *table.Question) string {
 	s, players := where(q), g.Players()
 	for i := range q.Args {
 		a := &q.Args[i]

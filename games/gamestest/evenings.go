@@ -92,7 +92,7 @@ func evening(e *tape) string {
 			turn = now
 			fmt.Fprintf(&play, "\n# %s\n", turn)
 		}
-		play.WriteString(told(q, rec) + "\n")
+		play.WriteString(stepOf(q, rec) + "\n")
 	}})
 	last := ""
 	if n := len(res.Said); n > 0 {

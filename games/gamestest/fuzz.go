@@ -22,7 +22,7 @@ func (b *battery) fuzz(seed uint64) error {
 		for range 1 + r.IntN(3) {
 			recs = b.spoil(r, recs, t)
 		}
-		if err := guarded(func(uint64) error { return spoilt(t, r, recs) }, 0); err != nil {
+		if err := recoverPanic(func(uint64) error { return spoilt(t, r, recs) }, 0); err != nil {
 			return fmt.Errorf("%v: %w", t, err)
 		}
 	}
@@ -40,7 +40,7 @@ func spoilt(t *tape, r *rand.Rand, recs []replay.Record) error {
 		return err
 	}
 	k := r.IntN(len(recs))
-	e := replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: changed(r, recs[k].Answer)}, To: k + 1}
+	e := replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: changeWord(r, recs[k].Answer)}, To: k + 1}
 	_, q, err := p.Next(e)
 	if err != nil {
 		return nil

@@ -12,12 +12,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// gone has somebody leave for good at a random question of a random game, and others
+// checkLeaving has somebody leave for good at a random question of a random game, and others
 // later on. Undo takes it back; who has gone is asked nothing more and nothing is open to
 // them; what the others have answered in the running turn is not asked again; when fewer
 // than two are left the game is over, and who has gone stands behind who has stayed. An
 // answer corrected in such a game is used for no other question.
-func (b *battery) gone(seed uint64) error {
+func (b *battery) checkLeaving(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
 		return err
@@ -35,7 +35,7 @@ func (b *battery) gone(seed uint64) error {
 	if err := backAt(p, q, entries); err != nil {
 		return fmt.Errorf("%v: %s: %w", t, inShort(&left), err)
 	}
-	if err := b.continued(t, r, q.Records(), len(p.Records())); err != nil {
+	if err := b.continueGame(t, r, q.Records(), len(p.Records())); err != nil {
 		return fmt.Errorf("%v: %s, record %d: %w", t, inShort(&left), len(p.Records()), err)
 	}
 	return nil
@@ -116,9 +116,9 @@ func backAt(p, q replay.Played, entries int) (err error) {
 // afterGone is how many answers are looked at after somebody has left.
 const afterGone = 300
 
-// continued plays the records and then by guesses, at one seam in 80 with a deed. What comes
+// continueGame plays the records and then by guesses, at one seam in 80 with a deed. What comes
 // after record at, by which somebody leaves, is looked at.
-func (b *battery) continued(t *tape, r *rand.Rand, recs []replay.Record, at int) error {
+func (b *battery) continueGame(t *tape, r *rand.Rand, recs []replay.Record, at int) error {
 	g := t.begin()
 	w := watcher{game: g, list: table.ValuesOf(g), running: overOf(t.begin())}
 	i := 0
@@ -137,11 +137,11 @@ func (b *battery) continued(t *tape, r *rand.Rand, recs []replay.Record, at int)
 	if err := errors.Join(err, w.standings()); err != nil {
 		return err
 	}
-	return b.reworded(t, r, recs)
+	return b.correctAnswer(t, r, recs)
 }
 
-// reworded corrects an answer of a game that somebody leaves.
-func (b *battery) reworded(t *tape, r *rand.Rand, recs []replay.Record) error {
+// correctAnswer corrects an answer of a game that somebody leaves.
+func (b *battery) correctAnswer(t *tape, r *rand.Rand, recs []replay.Record) error {
 	played := *t
 	played.recs = recs
 	at, a, ok := anotherAnswer(&played, r)

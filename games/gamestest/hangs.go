@@ -12,12 +12,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// HangsOn plays games and looks whether questions that read the same hang on the same: same
+// DependsOnWording plays games and looks whether questions that read the same hang on the same: same
 // key, person, subject, and the same words but for names as typed, wherever they stand. An
 // answer may then be kept when something before it is corrected. hangs says by the values of a game what the
 // answer to a question hangs on besides; a question whose key it does not know hangs on
 // nothing else. Every key that hangs on something must be asked twice in the same words at least.
-func HangsOn(t *testing.T, games int, setup func(r *rand.Rand) setup.Setup, hangs HangsBy) {
+func DependsOnWording(t *testing.T, games int, setup func(r *rand.Rand) setup.Setup, hangs DependsOn) {
 	t.Helper()
 	seen, again := map[string]string{}, map[string]int{}
 	for seed := range uint64(games) {
@@ -25,7 +25,7 @@ func HangsOn(t *testing.T, games int, setup func(r *rand.Rand) setup.Setup, hang
 		g := setup(r).Game()
 		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if on := hangs[q.Key]; on != nil {
-				reads := strings.Join([]string{q.Key, q.Who, q.About, Text(nameless(q.Text())), Filled(q)}, " ")
+				reads := strings.Join([]string{q.Key, q.Who, q.About, Text(nameless(q.Text())), FormAnswers(q)}, " ")
 				is := on(g, q)
 				if was, before := seen[reads]; before {
 					again[q.Key]++
@@ -65,10 +65,10 @@ func nameless(x table.Text) table.Text {
 	return x
 }
 
-// Offered are the ids of what the question offers now, for answers that hang on it.
-func Offered(q *table.Question) string { return strings.Join(offered(q), " ") }
+// OptionIDs are the ids of what the question offers now, for answers that hang on it.
+func OptionIDs(q *table.Question) string { return strings.Join(optionIDs(q), " ") }
 
-func offered(q *table.Question) (ids []string) {
+func optionIDs(q *table.Question) (ids []string) {
 	for i := range q.Options {
 		if !q.Options[i].Off {
 			ids = append(ids, q.Options[i].ID)
@@ -95,8 +95,8 @@ func slotIn(args []table.Arg, slot string) string {
 	return ""
 }
 
-// Filled is what was answered in the fields of the question's form before it.
-func Filled(q *table.Question) (all string) {
+// FormAnswers is what was answered in the fields of the question's form before it.
+func FormAnswers(q *table.Question) (all string) {
 	if q.Form != nil {
 		for _, t := range q.Form.Given {
 			all += Text(nameless(t)) + ", "
@@ -105,9 +105,9 @@ func Filled(q *table.Question) (all string) {
 	return all
 }
 
-// Decided lists keys of questions whose answers hang on nothing but whom they are put to and
+// Derived lists keys of questions whose answers hang on nothing but whom they are put to and
 // what they are about, beside those that hang on more.
-func Decided(more HangsBy, keys ...string) HangsBy {
+func Derived(more DependsOn, keys ...string) DependsOn {
 	all := maps.Clone(more)
 	for _, key := range keys {
 		all[key] = nil

@@ -14,7 +14,7 @@ import (
 // way round. A line is the keys, two blanks or more, and the words; ".where" is the key
 // before it with another last word, "ready.*" all that begin so. The questions of house
 // rules and of a name that is taken are those of games/setup.
-func HangsList(t *testing.T, golden string, hangs HangsBy) {
+func HangsList(t *testing.T, golden string, hangs DependsOn) {
 	t.Helper()
 	comment, err := os.ReadFile("doc.go")
 	if err != nil {
@@ -31,7 +31,7 @@ func HangsList(t *testing.T, golden string, hangs HangsBy) {
 
 var hangsHeading = regexp.MustCompile(`(?m)^// # What (?:an answer hangs|answers hang) on$`)
 
-func hangsList(comment, golden string, hangs HangsBy) (wrong []string) {
+func hangsList(comment, golden string, hangs DependsOn) (wrong []string) {
 	at := hangsHeading.FindStringIndex(comment)
 	if at == nil {
 		return []string{"doc.go has no list of what answers hang on"}

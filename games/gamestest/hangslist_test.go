@@ -9,7 +9,7 @@ import (
 
 func TestHangsList(t *testing.T) {
 	const golden = "# Keys of questions: kind, key, rules\n\nchoose  shoot.target  R1\nconfirm shoot.cover\nnumber  shoot.range  R1 R2\nroll    shoot.hit\nchoose  ready.mark\ntext    name.taken\n\n# Free deeds\n\nchoose  no.key\n"
-	some := HangsBy{"shoot.cover": func(table.Game, *table.Question) string { return "" }}
+	some := DependsOn{"shoot.cover": func(table.Game, *table.Question) string { return "" }}
 	for _, c := range []struct {
 		list string
 		want []string

@@ -36,7 +36,7 @@ func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic fu
 	for asked, rules := range s.asked {
 		kind, key, _ := strings.Cut(asked, " ")
 		for rule := range rules {
-			k.asked(kind, key, rule)
+			k.addQuestion(kind, key, rule)
 		}
 	}
 	seeds := Games(keySeeds)
@@ -131,14 +131,14 @@ func (k *keyLists) anySetup(r *rand.Rand) (setup.Setup, error) {
 }
 
 func (k *keyLists) note(q *table.Question) {
-	k.asked(q.Kind.String(), q.Key, q.Rule)
+	k.addQuestion(q.Kind.String(), q.Key, q.Rule)
 	for i := range q.Also {
 		k.deeds[strings.TrimSpace(k.plain(q.Also[i].ID)+"  "+q.Also[i].Rule)] = true
 	}
 }
 
-// asked notes a question with the rule behind it.
-func (k *keyLists) asked(kind, key, rule string) {
+// addQuestion notes a question with the rule behind it.
+func (k *keyLists) addQuestion(kind, key, rule string) {
 	k.questions.add(fmt.Sprintf("%-8s%s", kind, key), rule)
 }
 

@@ -36,7 +36,7 @@ func (s *script) ask(words []string) error {
 
 // detail compares one thing about a question.
 func (s *script) detail(q *table.Question, what, want string) error {
-	ids := offered(q)
+	ids := optionIDs(q)
 	got := ""
 	switch what {
 	case "options":
@@ -167,7 +167,7 @@ func (s *script) tally(words []string) error {
 		if i < 0 {
 			return fmt.Errorf("%s has no line on the score sheet", words[0])
 		}
-		got := strings.Fields(talliedLine(h.Tally, i))[1:]
+		got := strings.Fields(tallyLine(h.Tally, i))[1:]
 		for _, want := range words[1:] {
 			if !slices.Contains(got, want) {
 				return fmt.Errorf("the score sheet says %s", strings.Join(got, " "))
@@ -303,7 +303,7 @@ func (s *script) standings() string {
 		if i == 0 {
 			l = append(l, x.Why.Key)
 		}
-		l = append(l, quoted(table.NameOf(s.played.Game.Players(), x.Player)+"="+pointsOf(&x)))
+		l = append(l, quoteWord(table.NameOf(s.played.Game.Players(), x.Player)+"="+pointsOf(&x)))
 	}
 	return strings.Join(l, " ")
 }

@@ -28,7 +28,7 @@ type Options struct {
 
 	// Hangs is what the answers hang on: every question that people answer by what they see
 	// or decide stands in it.
-	Hangs HangsBy
+	Hangs DependsOn
 
 	// Texts are the catalogues of the game: an answer that is kept is worded before as after.
 	Texts fs.FS

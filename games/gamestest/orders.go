@@ -21,12 +21,12 @@ var ordering = regexp.MustCompile(`(?i)(?:^|[.:;!?] ?|, )(?:` + strings.Join([]s
 	"shuffle", "sort", "stack", "swing", "take", "turn", "untie",
 }, "|") + `)\b`)
 
-// told notes what was said as a piece of news, with the sentences that are put into it.
-func (s *Seen) told(t table.Text) {
+// noteNews notes what was said as a piece of news, with the sentences that are put into it.
+func (s *Seen) noteNews(t table.Text) {
 	s.news[t.Key] = true
 	for i := range t.Args {
 		for _, inner := range t.Args[i].List {
-			s.told(inner)
+			s.noteNews(inner)
 		}
 	}
 }

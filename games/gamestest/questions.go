@@ -18,12 +18,12 @@ func (b *battery) questions(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	return b.shown(t)
+	return b.checkQuestions(t)
 }
 
-// shown looks at every question, sum, announcement and view of a game: whether it can
+// checkQuestions looks at every question, sum, announcement and view of a game: whether it can
 // be answered, whom it names and what it adds up to; and collects what is shown.
-func (b *battery) shown(t *tape) error {
+func (b *battery) checkQuestions(t *tape) error {
 	var wrong error
 	sums := map[int]*table.Sum{} // by the number of the record that answers
 	g := t.begin()
@@ -49,7 +49,7 @@ func (b *battery) shown(t *tape) error {
 		}
 		last = q.Place
 	}})
-	b.seen.said(res.Said)
+	b.seen.noteAnnouncements(res.Said)
 	b.seen.values(g)
 	if res.Open == nil {
 		b.seen.standings(g.Standings())

@@ -17,13 +17,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// HangsBy says, by the values of a game, what the answer to a question hangs on besides
+// DependsOn says, by the values of a game, what the answer to a question hangs on besides
 // whom it is put to and what it is about; nil is nothing. It must not look at the question's
 // fingerprint: it is what that is held to. Facts, rolls and draws, hang on nothing.
-type HangsBy map[string]func(g table.Game, q *table.Question) string
+type DependsOn map[string]func(g table.Game, q *table.Question) string
 
-// listed says which questions were asked and stand in no list of what answers hang on.
-func (b *battery) listed() error {
+// checkListed says which questions were asked and stand in no list of what answers hang on.
+func (b *battery) checkListed() error {
 	var errs []error
 	b.unlisted.Range(func(key, _ any) bool {
 		errs = append(errs, fmt.Errorf("what does the answer to %s hang on? Options.Hangs does not say", key))
@@ -82,9 +82,9 @@ func (b *battery) askings(t *tape, recs []replay.Record) []asking {
 }
 
 func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking {
-	as := asking{where: where(q), meant: meant(g, q), print: replay.Fingerprint(q), answer: a}
+	as := asking{where: where(q), meant: meaningOf(g, q), print: replay.Fingerprint(q), answer: a}
 	if q.Kind != table.KindRoll && q.Kind != table.KindDraw {
-		as.words = b.worded(q)
+		as.words = b.wording(q)
 		for _, p := range g.Players() { // somebody else may have taken the seat
 			as.words = strings.ReplaceAll(as.words, "="+p.Name+"]", "="+p.ID+"]")
 		}
@@ -132,7 +132,7 @@ func (b *battery) keptRight(t *tape, then []asking, q replay.Played, c *correcti
 		}
 		c.perKey[now.Key]++
 		if list := same[where(now)]; len(list) == 1 && !stands[list[0]] {
-			wrong = b.asking(g, now, rec.Answer).needed(&then[list[0]], now)
+			wrong = b.asking(g, now, rec.Answer).checkNeeded(&then[list[0]], now)
 		}
 	}})
 	return wrong
@@ -154,9 +154,9 @@ func (now asking) fits(was *asking) error {
 	return fmt.Errorf("the answer %v to\n  %s\nis kept, but %s", now.answer, was.meant, what)
 }
 
-// needed says why a question need not have been asked anew: it is what it was, but for what
+// checkNeeded says why a question need not have been asked anew: it is what it was, but for what
 // its words name besides.
-func (now asking) needed(was *asking, q *table.Question) error {
+func (now asking) checkNeeded(was *asking, q *table.Question) error {
 	if now.print == was.print || now.on != was.on || q.Legal(was.answer) != nil {
 		return nil
 	}
@@ -197,9 +197,9 @@ func wordings(game fs.FS) (list []wording, err error) {
 	return list, nil
 }
 
-// worded is a question in all languages, but for running counts: the words of its texts with
+// wording is a question in all languages, but for running counts: the words of its texts with
 // what fills the slots that they show.
-func (b *battery) worded(q *table.Question) string {
+func (b *battery) wording(q *table.Question) string {
 	var s []byte
 	for i := range b.words {
 		s = b.words[i].append(s, q.Text())
@@ -305,8 +305,8 @@ func (b *battery) names(seed uint64) error {
 // nothingAside foresees an entry that must leave every answer where it is.
 func nothingAside(p *replay.Played, e replay.Entry) error {
 	f, err := p.Foresee(e)
-	if err == nil && (f.Aside > 0 || f.Waits > 0 || f.Kept != p.Len()-e.To) {
-		err = fmt.Errorf("of %d answers %d stay, %d are set aside and %d wait", p.Len()-e.To, f.Kept, f.Aside, f.Waits)
+	if err == nil && (f.Aside > 0 || f.Waits > 0 || f.Surviving != p.Len()-e.To) {
+		err = fmt.Errorf("of %d answers %d stay, %d are set aside and %d wait", p.Len()-e.To, f.Surviving, f.Aside, f.Waits)
 	}
 	return err
 }

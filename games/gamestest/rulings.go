@@ -158,7 +158,7 @@ func (b *battery) rulings() check {
 			for try := range uint64(4) {
 				r := chance(seed, wellRulings+100*try)
 				i := b.anyQuestion(t, r)
-				if err := b.ruled(t, r, i); err != nil {
+				if err := b.playRuling(t, r, i); err != nil {
 					return fmt.Errorf("%v: %w", t, err)
 				}
 				if i < len(t.recs) {
@@ -185,7 +185,7 @@ func (b *battery) ruledNowhere(at map[string]int) error {
 				continue
 			}
 			at[key]++
-			if err := b.ruled(t, chance(t.seed, wellRulings), i); err != nil {
+			if err := b.playRuling(t, chance(t.seed, wellRulings), i); err != nil {
 				return fmt.Errorf("seed %d: %v: %w", t.seed, t, err)
 			}
 		}
@@ -196,16 +196,16 @@ func (b *battery) ruledNowhere(at map[string]int) error {
 // afterRuling bounds how long a game is played on after a ruling.
 const afterRuling = 250
 
-// ruled plays a tape to question at, sets values there, and now and then again, and
+// playRuling plays a tape to question at, sets values there, and now and then again, and
 // plays on.
-func (b *battery) ruled(t *tape, r *rand.Rand, at int) error {
+func (b *battery) playRuling(t *tape, r *rand.Rand, at int) error {
 	g := t.begin()
 	i := 0
 	look := func(q *table.Question) error {
 		if i++; i <= at {
 			return nil
 		}
-		return checked(g, q)
+		return checkGame(g, q)
 	}
 	_, err := t.playOn(g, t.recs[:at], at+afterRuling, look, func(q *table.Question) replay.Record {
 		if i == at+1 || r.IntN(12) == 0 {
@@ -258,9 +258,9 @@ func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
 	return 0
 }
 
-// restored sets a value and sets it back at once: whoever kept a fact in a local, or
+// checkSetBack sets a value and sets it back at once: whoever kept a fact in a local, or
 // changed one while a question was put, now plays another game.
-func (b *battery) restored(seed uint64) error {
+func (b *battery) checkSetBack(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
 		return err

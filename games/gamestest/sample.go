@@ -151,14 +151,14 @@ func (b *battery) house(seed uint64) error {
 	var err error
 	t.recs, err = t.playOn(g, nil, mostHouse, func(q *table.Question) error {
 		b.seen.question(q) // with its deeds, which a replay does not list
-		return checked(g, q)
+		return checkGame(g, q)
 	},
 		func(q *table.Question) replay.Record { return act(q, r, t.even, 5) })
 	if err == nil {
-		err = checked(g, nil)
+		err = checkGame(g, nil)
 	}
 	if err != nil {
 		return fmt.Errorf("%v: %w", t, err)
 	}
-	return b.shown(t)
+	return b.checkQuestions(t)
 }

@@ -93,7 +93,7 @@ func (b *battery) anySecret(t *tape, r *rand.Rand) (at int, owner string, others
 			a := table.Guess(q, r, true)
 			known := slices.Equal(a, rec.Answer) || slices.ContainsFunc(list, func(o replay.Record) bool { return slices.Equal(a, o.Answer) })
 			if !known && len(list) < mostOthers {
-				list = append(list, given(q, a))
+				list = append(list, answerRecord(q, a))
 			}
 		}
 		if list == nil {
@@ -147,7 +147,7 @@ func watch(t *tape, recs []replay.Record, from int, watchers []table.Player) *wa
 // compare holds two games against each other until a secret is opened.
 func (b *battery) compare(one, two *watched) (n int, err error) {
 	for k := range min(len(one.shown), len(two.shown)) {
-		if b.revealed(one.said[k]) || b.revealed(two.said[k]) {
+		if b.opensSecret(one.said[k]) || b.opensSecret(two.said[k]) {
 			break
 		}
 		n++
@@ -159,8 +159,8 @@ func (b *battery) compare(one, two *watched) (n int, err error) {
 	return n, nil
 }
 
-// revealed reports whether a secret was opened.
-func (b *battery) revealed(said []table.Announcement) bool {
+// opensSecret reports whether a secret was opened.
+func (b *battery) opensSecret(said []table.Announcement) bool {
 	return slices.ContainsFunc(said, func(s table.Announcement) bool { return s.To == "" && slices.Contains(b.opts.Reveals, s.Text.Key) })
 }
 

@@ -49,7 +49,7 @@ func (s sets) merge(other sets) {
 }
 
 func newSeen() *Seen {
-	return &Seen{keys: sets{}, news: map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: sets{}, listed: map[string]int{}, part: picked()}
+	return &Seen{keys: sets{}, news: map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: sets{}, listed: map[string]int{}, part: isPartial()}
 }
 
 // Keys are the keys of all texts shown, sorted.
@@ -102,9 +102,9 @@ func (s *Seen) notShown(own, except map[string]string) (wrong []string) {
 		pattern, excepted := exception(except, key)
 		used[pattern] = true
 		switch {
-		case s.shown(key, own) && excepted && !strings.HasSuffix(pattern, "*"):
+		case s.hasShown(key, own) && excepted && !strings.HasSuffix(pattern, "*"):
 			wrong = append(wrong, fmt.Sprintf("%s is shown, but excepted: %s", key, except[pattern]))
-		case !s.shown(key, own) && !excepted:
+		case !s.hasShown(key, own) && !excepted:
 			wrong = append(wrong, key+" was never shown: take it out, show it in a script, or except it with the reason")
 		}
 	}
@@ -132,8 +132,8 @@ func (s *Seen) notWorded(own, common map[string]string) (wrong []string) {
 	return wrong
 }
 
-// shown reports whether a key was shown, or the term that it is a form of.
-func (s *Seen) shown(key string, own map[string]string) bool {
+// hasShown reports whether a key was shown, or the term that it is a form of.
+func (s *Seen) hasShown(key string, own map[string]string) bool {
 	if s.keys[key] != nil {
 		return true
 	}
@@ -291,7 +291,7 @@ func (s *Seen) code(c table.Code) {
 	s.text(c.Text())
 }
 
-func (s *Seen) said(list []table.Announcement) {
+func (s *Seen) noteAnnouncements(list []table.Announcement) {
 	defer s.lock()()
 	for i := range list {
 		s.text(list[i].Text)
@@ -303,7 +303,7 @@ func (s *Seen) said(list []table.Announcement) {
 			}
 		}
 		if list[i].Order == nil {
-			s.told(list[i].Text)
+			s.noteNews(list[i].Text)
 		}
 	}
 }

@@ -47,10 +47,10 @@ func (b *battery) setUp(asking setup.Asking, answer func(*table.Question) (table
 		if wrong = err; wrong != nil || len(recs) == b.opts.Answers {
 			return replay.Record{}, false
 		}
-		recs = append(recs, given(q, a))
+		recs = append(recs, answerRecord(q, a))
 		return recs[len(recs)-1], true
 	})
-	b.seen.said(res.Said)
+	b.seen.noteAnnouncements(res.Said)
 	b.seen.view(asking.View())
 	if err := errors.Join(wrong, res.Err); err != nil {
 		return nil, err

@@ -46,12 +46,12 @@ func sizeNow() size {
 	return now
 }
 
-// picked reports that -run picks parts of a test, a script of a battery for example.
-func picked() bool { return strings.Contains(flag.Lookup("test.run").Value.String(), "/") }
+// isPartial reports that -run picks parts of a test, a script of a battery for example.
+func isPartial() bool { return strings.Contains(flag.Lookup("test.run").Value.String(), "/") }
 
 // Part reports that batteries play too little to demand that everything was shown: all but
 // whole ones, and those of which -run picks parts.
-func Part() bool { return !sizeNow().all || picked() }
+func Part() bool { return !sizeNow().all || isPartial() }
 
 // Games is how many of most random games a test of a game plays: all in a whole battery.
 func Games(most int) uint64 { return uint64(of(sizeNow().games, most)) }

@@ -107,8 +107,8 @@ func (s *script) player(word string) string {
 	return word
 }
 
-// titled parts KEY [WHO] [@ABOUT]: WORDS.
-func (s *script) titled(words []string) (n title, answer []string, err error) {
+// parseStep parts KEY [WHO] [@ABOUT]: WORDS.
+func (s *script) parseStep(words []string) (n title, answer []string, err error) {
 	i := slices.IndexFunc(words, func(w string) bool { return strings.HasSuffix(w, ":") })
 	if i < 0 {
 		return n, nil, fmt.Errorf("%q is no step: an answer has a colon behind the question", words[0])
@@ -119,7 +119,7 @@ func (s *script) titled(words []string) (n title, answer []string, err error) {
 }
 
 func (s *script) answer(words []string) (e replay.Entry, err error) {
-	n, given, err := s.titled(words)
+	n, given, err := s.parseStep(words)
 	if err != nil {
 		return e, err
 	}
@@ -160,7 +160,7 @@ func (s *script) spelt(kind table.Kind, words []string) table.Answer {
 }
 
 func (s *script) correction(words []string) (e replay.Entry, err error) {
-	n, given, err := s.titled(words)
+	n, given, err := s.parseStep(words)
 	if err != nil {
 		return e, err
 	}
@@ -212,7 +212,7 @@ func (s *script) enter(e replay.Entry) error {
 // listen hears what was said before the open question.
 func (s *script) listen(p replay.Played) {
 	s.heard = append(s.heard, p.Result.Said...)
-	s.seen.said(p.Result.Said)
+	s.seen.noteAnnouncements(p.Result.Said)
 }
 
 // again does undo or redo several times.

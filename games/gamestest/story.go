@@ -18,7 +18,7 @@ func (s *script) story() string {
 	turn := ""
 	g := s.setup.Game()
 	res := replay.Replay(g, s.played.Records(), replay.Observer{Asked: func(_ int, q *table.Question, rec *replay.Record) {
-		line := "  " + told(q, rec)
+		line := "  " + stepOf(q, rec)
 		if q != nil && turnOf(q) != turn {
 			turn = turnOf(q)
 			line = turn + "\n" + line
@@ -31,7 +31,7 @@ func (s *script) story() string {
 		for ; k < len(res.Said) && res.Said[k].After <= upTo; k++ {
 			fmt.Fprintf(&b, "      %s\n", strings.TrimPrefix(Text(res.Said[k].Text), "say."))
 			if sheet := res.Said[k].Tally; sheet != nil {
-				b.WriteString(tallied(sheet))
+				b.WriteString(tallyLines(sheet))
 			}
 		}
 	}
@@ -46,17 +46,17 @@ func (s *script) story() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// tallied is a score sheet, a line for each player.
-func tallied(t *table.Tally) string {
+// tallyLines is a score sheet, a line for each player.
+func tallyLines(t *table.Tally) string {
 	var b strings.Builder
 	for i := range t.Rows {
-		b.WriteString("        " + talliedLine(t, i) + "\n")
+		b.WriteString("        " + tallyLine(t, i) + "\n")
 	}
 	return b.String()
 }
 
-// talliedLine is line i of a score sheet: who, and what each column has.
-func talliedLine(t *table.Tally, i int) string {
+// tallyLine is line i of a score sheet: who, and what each column has.
+func tallyLine(t *table.Tally, i int) string {
 	line := t.Rows[i].Player
 	for k, n := range t.Rows[i].Numbers {
 		line += fmt.Sprintf(" %s=%d", t.Columns[k].ID, n)
@@ -70,8 +70,8 @@ func turnOf(q *table.Question) string {
 	return p[:max(strings.LastIndexByte(p, '.'), 0)]
 }
 
-// told is a record as a line of a script.
-func told(q *table.Question, rec *replay.Record) string {
+// stepOf is a record as a line of a script.
+func stepOf(q *table.Question, rec *replay.Record) string {
 	switch {
 	case rec.Op == replay.OpRuling:
 		return "set " + pairs(rec.Set)
@@ -92,7 +92,7 @@ func asStep(q *table.Question, a table.Answer) string {
 	}
 	s += ":"
 	for _, w := range a {
-		s += " " + quoted(w)
+		s += " " + quoteWord(w)
 	}
 	if len(a) == 0 {
 		s += " -"
@@ -100,8 +100,8 @@ func asStep(q *table.Question, a table.Answer) string {
 	return s
 }
 
-// quoted is a word of a script.
-func quoted(w string) string {
+// quoteWord is a word of a script.
+func quoteWord(w string) string {
 	if w == "" || strings.ContainsAny(w, " \t#") {
 		return `"` + w + `"`
 	}
@@ -111,7 +111,7 @@ func quoted(w string) string {
 func pairs(set []table.Setting) string {
 	var l []string
 	for _, x := range set {
-		l = append(l, quoted(x.Path+"="+x.To))
+		l = append(l, quoteWord(x.Path+"="+x.To))
 	}
 	return strings.Join(l, " ")
 }
@@ -123,7 +123,7 @@ func (s *script) values() string {
 	}
 	var l []string
 	for _, c := range table.Changes(s.setup.Game(), s.played.Game) {
-		l = append(l, quoted(c.Path+"="+c.Is))
+		l = append(l, quoteWord(c.Path+"="+c.Is))
 	}
 	return strings.Join(l, "\n")
 }

@@ -100,14 +100,14 @@ const evenAnswers = 2000
 // turn, every third game with one house rule changed, every second one with a part that
 // the sample leaves out, now and then a free deed.
 func (b *battery) tape(seed uint64) (*tape, error) {
-	return b.kept(b.tapes, seed, b.newTape)
+	return b.tapeFor(b.tapes, seed, b.newTape)
 }
 
 // mostKept bounds how many games a battery keeps: 800 whole ones of Corsari took 3.5 GB.
 const mostKept = 250
 
-// kept is the game of a seed, recorded the first time it is asked for.
-func (b *battery) kept(tapes map[uint64]*tape, seed uint64, record func(uint64) (*tape, error)) (*tape, error) {
+// tapeFor is the game of a seed, recorded the first time it is asked for.
+func (b *battery) tapeFor(tapes map[uint64]*tape, seed uint64, record func(uint64) (*tape, error)) (*tape, error) {
 	b.mu.Lock()
 	t := tapes[seed]
 	b.mu.Unlock()
@@ -173,7 +173,7 @@ func (t *tape) playOn(g table.Game, recs []replay.Record, most int, look func(*t
 	recs = slices.Clone(recs)
 	i := 0
 	var wrong error
-	err := guarded(func(uint64) error {
+	err := recoverPanic(func(uint64) error {
 		return replay.Play(g, replay.Live{Places: true, Quiet: t.seed%2 == 0}, func(q *table.Question) (replay.Record, bool) {
 			if wrong = look(q); wrong != nil || i == most {
 				return replay.Record{}, false
@@ -199,8 +199,8 @@ func (t *tape) playOn(g table.Game, recs []replay.Record, most int, look func(*t
 	return recs, nil
 }
 
-// checked is what the game's Check says, with the open question.
-func checked(g table.Game, q *table.Question) error {
+// checkGame is what the game's Check says, with the open question.
+func checkGame(g table.Game, q *table.Question) error {
 	if err := g.Check(); err != nil {
 		return fmt.Errorf("at %s Check says: %w: %s", where(q), err, Text(err.Text))
 	}
@@ -231,11 +231,11 @@ func act(q *table.Question, r *rand.Rand, even bool, rare int) replay.Record {
 		d := q.Also[r.IntN(len(q.Also))]
 		return replay.Record{Op: replay.OpDeed, Place: q.Place, Key: d.ID, Who: d.Who}
 	}
-	return given(q, table.Guess(q, r, even))
+	return answerRecord(q, table.Guess(q, r, even))
 }
 
-// given is a as the answer to q.
-func given(q *table.Question, a table.Answer) replay.Record {
+// answerRecord is a as the answer to q.
+func answerRecord(q *table.Question, a table.Answer) replay.Record {
 	return replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: a}
 }
 

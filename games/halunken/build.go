@@ -12,7 +12,7 @@ import (
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
-	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.listed(), face: map[string]*Face{}}
+	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.hasCardList(), face: map[string]*Face{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Depth = table.Detail(g.house.depth)
 	g.Begin(g, s.Seats, mostPlayers)
@@ -27,7 +27,7 @@ func (s *Setup) begin() *Game {
 		c := unseenCards[i]
 		g.Cards = append(g.Cards, &c)
 	}
-	g.Seated()
+	g.UpdateLists()
 	return g
 }
 
@@ -95,8 +95,8 @@ func letters(name string) (list []rune) {
 	return list
 }
 
-// Seated lists what values may be set to.
-func (g *Game) Seated() {
+// UpdateLists lists what values may be set to.
+func (g *Game) UpdateLists() {
 	g.lists.players, g.lists.places = append([]string{""}, g.IDs()...), nil
 	for _, p := range tavernPlaces[1:] {
 		g.lists.places = append(g.lists.places, string(p))

@@ -60,7 +60,7 @@ func (g *Game) checkFaces() *table.Refusal {
 	}
 	for _, c := range g.Cards {
 		f := g.face[c.Face]
-		if f == nil || g.seen(f) <= f.times {
+		if f == nil || g.openCount(f) <= f.times {
 			continue
 		}
 		if one := g.showingFace(f); one != c {

@@ -31,7 +31,7 @@ func (g *Game) countLabel() string {
 // countCrews asks what crew each player ends with, where nothing else is watched.
 func (g *Game) countCrews(t table.T) {
 	uncounted := g.having(func(p *Player) bool { return !p.Counted })
-	if table.Len(uncounted) == table.Len(g.In()) {
+	if table.Len(uncounted) == table.Len(g.Present()) {
 		t.Order("HAL-A47", "say.hal.count")
 	}
 	p := table.First(uncounted)
@@ -43,14 +43,14 @@ func (g *Game) countCrews(t table.T) {
 	if table.Action(t, func() { faces = g.askCrew(t, p) }) {
 		return
 	}
-	p.Tally = tallied(faces)
+	p.Tally = countByColour(faces)
 	p.Counted = true
 }
 
 // wonDeed has the table say who has won, where the crews are counted without the program.
 func (g *Game) wonDeed() table.Deed {
 	return table.Deed{ID: "won", Digit: 1, Rule: "HAL-A47", Text: table.Say("deed.hal.won"), Do: func(t table.T) {
-		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "HAL-A47"), 1, len(g.Seats), false, g.In()) {
+		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "HAL-A47"), 1, len(g.Seats), false, g.Present()) {
 			p.Won = true
 		}
 		table.Restart(t)
@@ -62,8 +62,8 @@ func (g *Game) someWon() bool {
 	return g.scores() && table.Len(g.having(func(p *Player) bool { return p.Won })) > 0
 }
 
-// uncounted is how many cards are left for p beside the crews of the others.
-func (g *Game) uncounted(p *Player) int {
+// remainingCards is how many cards are left for p beside the crews of the others.
+func (g *Game) remainingCards(p *Player) int {
 	left := crewCards
 	for _, o := range g.Seats {
 		for _, c := range o.Tally {
@@ -75,8 +75,8 @@ func (g *Game) uncounted(p *Player) int {
 	return max(left, 0)
 }
 
-// tallied are the cards and points of a crew by colours.
-func tallied(faces []*Face) (all [colours]counted) {
+// countByColour are the cards and points of a crew by colours.
+func countByColour(faces []*Face) (all [colours]counted) {
 	for _, f := range faces {
 		all[f.colour.index].Cards++
 		all[f.colour.index].Sum += f.worth
@@ -92,7 +92,7 @@ func (g *Game) askCrew(t table.T, p *Player) []*Face {
 			return table.Form{Fields: []table.Text{table.Say("form.hal.count"), table.Say("form.hal.cards")}, Given: given}
 		}
 	}
-	n := table.Number(t, table.Q("crew.count", p.ID(), "HAL-A47", whose).About(p.ID()).Likelihood(likelyCrew).Form(form()), 0, g.uncounted(p), table.Count)
+	n := table.Number(t, table.Q("crew.count", p.ID(), "HAL-A47", whose).About(p.ID()).Likelihood(likelyCrew).Form(form()), 0, g.remainingCards(p), table.Count)
 	if n == 0 {
 		return nil
 	}
@@ -102,7 +102,7 @@ func (g *Game) askCrew(t table.T, p *Player) []*Face {
 		if !g.listed {
 			return n
 		}
-		return g.left(f)
+		return g.remaining(f)
 	})
 }
 

@@ -56,7 +56,7 @@ func (g *Game) turnUp(t table.T, cards []*Card) {
 			if !g.listed { // each of them may be any card
 				return len(cards)
 			}
-			return g.left(f)
+			return g.remaining(f)
 		})
 		for i, c := range cards { // the ring shows them
 			g.note(t, c, faces[i])
@@ -84,7 +84,7 @@ func (g *Game) faceQuestion(c *Card) table.Ask {
 
 // askFace asks what one card shows.
 func (g *Game) askFace(t table.T, ask table.Ask) *Face {
-	return table.Draw(t, g.faceAsk(ask), g.crewDeck(), slices.Values(g.faces), g.left)
+	return table.Draw(t, g.faceAsk(ask), g.crewDeck(), slices.Values(g.faces), g.remaining)
 }
 
 // faceAsk is for cards that lie on the table: the program draws none of them.
@@ -160,17 +160,17 @@ func (g *Game) crewDeck() string {
 	return "crew"
 }
 
-// left is how many cards with that face nobody has seen yet. Where it is not known which
+// remaining is how many cards with that face nobody has seen yet. Where it is not known which
 // cards there are, any may come, also a second time.
-func (g *Game) left(f *Face) int {
+func (g *Game) remaining(f *Face) int {
 	if !g.listed {
 		return 1
 	}
-	return max(f.times-g.seen(f), 0)
+	return max(f.times-g.openCount(f), 0)
 }
 
-// seen is how many cards with that face lie open, or lay open.
-func (g *Game) seen(f *Face) (n int) {
+// openCount is how many cards with that face lie open, or lay open.
+func (g *Game) openCount(f *Face) (n int) {
 	for _, c := range g.Cards {
 		if c.Face == f.id {
 			n++

@@ -73,8 +73,8 @@ func (g *Game) firstRobbery() Phase {
 
 func (g *Game) jackFirst() bool { return g.house.blackJack && g.house.robOrder == "bj_first" }
 
-// moved hands on to the next captain.
-func (g *Game) moved(p *Player) {
+// endMove hands on to the next captain.
+func (g *Game) endMove(p *Player) {
 	for _, q := range g.Seats {
 		q.Met = false
 	}

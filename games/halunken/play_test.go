@@ -29,7 +29,7 @@ func TestPlay_invariants(t *testing.T) {
 			t.Fatalf("seed %d: %v, over by %s", seed, res.Err, g.Over)
 		}
 		for _, p := range g.Seats {
-			if n := table.Len(unplayed(p.Moves)); !g.scores() && n != len(p.Moves)-rounds {
+			if n := table.Len(movesInHand(p.Moves)); !g.scores() && n != len(p.Moves)-rounds {
 				t.Errorf("seed %d: %s has %d movement cards left", seed, p.ID(), n)
 			}
 		}

@@ -29,7 +29,7 @@ func (s *Setup) Problems() []setup.Problem {
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		add("player", "problem.hal.players", "", table.Num("count", n))
 	}
-	list = append(list, s.Seats.Named().Problems()...)
+	list = append(list, s.Seats.NameList().Problems()...)
 	if n := len(s.Colours); n != colours {
 		add("colour", "problem.hal.colours", "HAL-R1", table.Num("count", n))
 	}
@@ -56,7 +56,7 @@ func (s *Setup) cardProblems(add func(path, text, rule string, args ...table.Arg
 			}
 		}
 	}
-	if s.listed() && all != crewCards {
+	if s.hasCardList() && all != crewCards {
 		add("colour", "problem.hal.cards", "HAL-R1", table.Num("count", all), table.Num("want", crewCards))
 	}
 }

@@ -18,7 +18,7 @@ func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 }
 
 // opener is who opens this round: the named one, or who follows if they are gone.
-func (g *Game) opener() *Player { return g.From(g.Opener) }
+func (g *Game) opener() *Player { return g.PlayerOrNext(g.Opener) }
 
 // at are the cards at the place, sorted as people sort a hand: by colour and value.
 func (g *Game) at(place Place) []*Card {
@@ -93,8 +93,8 @@ func (g *Game) captains(n int, from *Player) iter.Seq[*Player] {
 	}
 }
 
-// played is the movement card that lies open for the round, nil if none does.
-func played(moves []*Move, round int) *Move {
+// openMove is the movement card that lies open for the round, nil if none does.
+func openMove(moves []*Move, round int) *Move {
 	for _, m := range moves {
 		if m.Round == round {
 			return m
@@ -103,8 +103,8 @@ func played(moves []*Move, round int) *Move {
 	return nil
 }
 
-// unplayed are the movement cards still in hand, or in the deck.
-func unplayed(moves []*Move) iter.Seq[*Move] {
+// movesInHand are the movement cards still in hand, or in the deck.
+func movesInHand(moves []*Move) iter.Seq[*Move] {
 	return func(yield func(*Move) bool) {
 		for _, m := range moves {
 			if m.Round == 0 && !yield(m) {

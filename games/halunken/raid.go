@@ -4,15 +4,15 @@ import "hafenmeister/games/table"
 
 // course turns up Black Jack's movement card: none comes twice (HAL-R20, A25).
 func (g *Game) course(t table.T) {
-	if played(g.Course, g.Round) == nil && table.Len(unplayed(g.Course)) > 0 {
+	if openMove(g.Course, g.Round) == nil && table.Len(movesInHand(g.Course)) > 0 {
 		var m *Move
 		table.Action(t, func() {
-			m = table.Draw(t, asks("jack.card", "", "HAL-R20").By(table.Drawer(g.house.jackDraw)), "black-jack", unplayed(g.Course), oneEach[*Move])
+			m = table.Draw(t, asks("jack.card", "", "HAL-R20").By(table.Drawer(g.house.jackDraw)), "black-jack", movesInHand(g.Course), oneEach[*Move])
 		})
 		if m == nil {
 			return
 		}
-		if m.Round == 0 && played(g.Course, g.Round) == nil { // the table may have named one meanwhile
+		if m.Round == 0 && openMove(g.Course, g.Round) == nil { // the table may have named one meanwhile
 			m.Round = g.Round
 		}
 	}
@@ -26,7 +26,7 @@ func (g *Game) course(t table.T) {
 
 // far is how far Black Jack goes in this round.
 func (g *Game) far() int {
-	if m := played(g.Course, g.Round); m != nil {
+	if m := openMove(g.Course, g.Round); m != nil {
 		return m.steps
 	}
 	return 0

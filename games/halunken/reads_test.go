@@ -14,7 +14,7 @@ import (
 // The words of a question, and what it is about, name what its answer hangs on; the list in
 // the package comment says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	gamestest.HangsOn(t, 300, anySetupOf, hangsOn)
+	gamestest.DependsOnWording(t, 300, anySetupOf, hangsOn)
 }
 
 var (
@@ -24,7 +24,7 @@ var (
 	})
 	jacksTavern = hangsBy(func(g *Game, _ *table.Question) int { return g.Jack })
 
-	hangsOn = gamestest.Decided(gamestest.HangsBy{
+	hangsOn = gamestest.Derived(gamestest.DependsOn{
 		"auction.bid": func(g table.Game, _ *table.Question) string {
 			if c := g.(*Game).bid(g.(*Game).highest()); c != nil {
 				return g.(*Game).highest().ID() + " " + c.id + " " + c.Face
@@ -33,7 +33,7 @@ var (
 		},
 		"favour.card": func(_ table.Game, q *table.Question) string { return q.Who },
 		"rob.whom": func(g table.Game, q *table.Question) string {
-			return fmt.Sprint(g.(*Game).Player(q.Who).At, " ", gamestest.Offered(q))
+			return fmt.Sprint(g.(*Game).Player(q.Who).At, " ", gamestest.OptionIDs(q))
 		},
 		"rob.each": victimsTavern, "rob.card": victimsTavern, "raid.rob": victimsTavern, "raid.card": victimsTavern,
 		"rob.give": func(g table.Game, q *table.Question) string {

@@ -14,8 +14,8 @@ func (g *Game) reveal(t table.T) {
 	}
 	t.Order("HAL-R8", "say.hal.choose").Place("card").From("hand")
 	var who []string
-	for p := range g.In() {
-		if played(p.Moves, g.Round) == nil && table.Len(unplayed(p.Moves)) > 0 {
+	for p := range g.Present() {
+		if openMove(p.Moves, g.Round) == nil && table.Len(movesInHand(p.Moves)) > 0 {
 			who = append(who, p.ID())
 		}
 	}
@@ -26,7 +26,7 @@ func (g *Game) reveal(t table.T) {
 			return table.ChooseOpen(t, ask.FormApart(form), slices.Values(p.Moves), func(m *Move) bool { return m.Round == 0 })
 		})
 		for i, m := range cards {
-			if p := g.Player(who[i]); m.Round == 0 && played(p.Moves, g.Round) == nil {
+			if p := g.Player(who[i]); m.Round == 0 && openMove(p.Moves, g.Round) == nil {
 				m.Round = g.Round
 			}
 		}
@@ -50,16 +50,16 @@ func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
 	return nil
 }
 
-// cancelled reports whether another player shows the same card (HAL-R10, R12).
-func (g *Game) cancelled(p *Player) bool { return !table.None(g.alike(p)) }
+// isCancelled reports whether another player shows the same card (HAL-R10, R12).
+func (g *Game) isCancelled(p *Player) bool { return !table.None(g.alike(p)) }
 
 // alike are the others who show the same card as p. Who has left the table since has shown it
 // all the same.
 func (g *Game) alike(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
-		m := played(p.Moves, g.Round)
+		m := openMove(p.Moves, g.Round)
 		for _, q := range g.Seats {
-			if o := played(q.Moves, g.Round); q != p && m != nil && o != nil && o.id == m.id && !yield(q) {
+			if o := openMove(q.Moves, g.Round); q != p && m != nil && o != nil && o.id == m.id && !yield(q) {
 				return
 			}
 		}
@@ -68,11 +68,11 @@ func (g *Game) alike(p *Player) iter.Seq[*Player] {
 
 // sayCancelled tells who shows the same card as others and stays (HAL-R10, R12, A4).
 func (g *Game) sayCancelled(t table.T) {
-	for p := range g.In() {
-		if !g.cancelled(p) {
+	for p := range g.Present() {
+		if !g.isCancelled(p) {
 			continue
 		}
-		rule, m := "HAL-R10", played(p.Moves, g.Round)
+		rule, m := "HAL-R10", openMove(p.Moves, g.Round)
 		if m.steps == 0 {
 			rule = "HAL-R12"
 		}
@@ -87,8 +87,8 @@ func (g *Game) sayCancelled(t table.T) {
 // drunk is the one player who shows a Rum that no other cancels, nil if there is none.
 func (g *Game) drunk() *Player {
 	return table.First(g.having(func(p *Player) bool {
-		m := played(p.Moves, g.Round)
-		return m != nil && m.steps == 0 && !g.cancelled(p)
+		m := openMove(p.Moves, g.Round)
+		return m != nil && m.steps == 0 && !g.isCancelled(p)
 	}))
 }
 
@@ -124,7 +124,7 @@ func (g *Game) rumMay(v value) bool { return g.choseNumber(int(v)) == nil }
 // table; nil if nobody does.
 func (g *Game) choseNumber(n int) *Player {
 	for _, p := range g.Seats {
-		if m := played(p.Moves, g.Round); n > 0 && m != nil && m.steps == n {
+		if m := openMove(p.Moves, g.Round); n > 0 && m != nil && m.steps == n {
 			return p
 		}
 	}
@@ -150,9 +150,9 @@ const mostSteps = 8
 
 // steps is how far p moves in this round (HAL-R10 to R12, R14).
 func (g *Game) steps(p *Player) int {
-	m := played(p.Moves, g.Round)
+	m := openMove(p.Moves, g.Round)
 	switch {
-	case m == nil || g.cancelled(p):
+	case m == nil || g.isCancelled(p):
 		return 0
 	case m.steps == 0:
 		return g.Rum

@@ -14,12 +14,12 @@ func (g *Game) robs(p *Player) bool { return g.steps(p) > 0 || g.house.robOnZero
 // mayRob compares the robber's cards with the victim's: the robber must not have more
 // (HAL-R16, A8, A9, A34).
 func (g *Game) mayRob(p *Player, victim Place) bool {
-	own, his := g.compared(p), g.holds(victim)
+	own, his := g.cardsToCompare(p), g.holds(victim)
 	return his > 0 && (own < his || own == his && !g.house.robStrict)
 }
 
-// compared is how many cards of the robber count when they are compared (HAL-A8).
-func (g *Game) compared(p *Player) int {
+// cardsToCompare is how many cards of the robber count when they are compared (HAL-A8).
+func (g *Game) cardsToCompare(p *Player) int {
 	own := g.holds(p.hand)
 	if g.Drew && g.house.robCompare == "before_draw" {
 		own--
@@ -46,7 +46,7 @@ func (g *Game) rob(t table.T) {
 	}
 	g.Phase = PhaseVisit
 	if g.jackFirst() || !g.house.blackJack {
-		g.moved(p)
+		g.endMove(p)
 	}
 }
 
@@ -63,7 +63,7 @@ func (g *Game) robOne(t table.T, p *Player) {
 		return
 	}
 	table.Action(t, func() {
-		v, c := g.robbed(t, p)
+		v, c := g.chooseVictim(t, p)
 		if v == nil {
 			t.Tell("HAL-A14", "say.hal.rob.none", p.Arg())
 			return
@@ -72,8 +72,8 @@ func (g *Game) robOne(t table.T, p *Player) {
 	})
 }
 
-// robbed is whom p robs, nil nobody (HAL-A11), and of which card, nil if p does not say.
-func (g *Game) robbed(t table.T, p *Player) (*Player, *Card) {
+// chooseVictim is whom p robs, nil nobody (HAL-A11), and of which card, nil if p does not say.
+func (g *Game) chooseVictim(t table.T, p *Player) (*Player, *Card) {
 	if g.house.robChoice == "robber" {
 		c := g.askLoot(t, "rob.card", "HAL-R16", wanting{p, g.victims(p), true, 1, 8})
 		return g.owner(c), c
@@ -125,7 +125,7 @@ func (g *Game) sayMayNot(t table.T, p, v *Player) {
 		t.Tell("HAL-A35", "say.hal.rob.empty", p.Arg(), table.Name("victim", v.Name))
 		return
 	}
-	t.Tell("HAL-R16", "say.hal.rob.more", p.Arg(), table.Name("victim", v.Name), table.Num("own", g.compared(p)), table.Num("his", g.holds(v.hand)))
+	t.Tell("HAL-R16", "say.hal.rob.more", p.Arg(), table.Name("victim", v.Name), table.Num("own", g.cardsToCompare(p)), table.Num("his", g.holds(v.hand)))
 }
 
 // robNext deals with the next captain there in seat order from the robber's left, each

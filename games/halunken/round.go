@@ -36,7 +36,7 @@ func (g *Game) Play(t table.T) {
 		switch cards := g.unseen(); {
 		case g.someWon():
 			g.finish(t, Told)
-		case table.Len(g.In()) < leastPlayers:
+		case table.Len(g.Present()) < leastPlayers:
 			g.finish(t, Left)
 		case g.scores():
 			table.Turn(t, g.countLabel(), func() { g.countCrews(t) })

@@ -42,8 +42,8 @@ func (g *Game) sheetWith(p *Player, more *Card) sheet {
 	return s
 }
 
-// tied reports whether another colour has as many cards as the doubled one.
-func (s *sheet) tied() bool {
+// isTied reports whether another colour has as many cards as the doubled one.
+func (s *sheet) isTied() bool {
 	for i, n := range s.cards {
 		if s.double >= 0 && i != s.double && n == s.cards[s.double] {
 			return true
@@ -60,7 +60,7 @@ func (g *Game) tally() table.Tally {
 	}
 	t.Columns = append(t.Columns, table.TallyColumn{ID: "double", Name: table.Say("tally.hal.double"), Short: table.Say("tally.hal.double.short")},
 		table.TallyColumn{ID: "points", Name: table.Say("tally.hal.points")})
-	for p := range g.In() {
+	for p := range g.Present() {
 		s := g.sheet(p)
 		l := table.TallyRow{Player: p.ID(), Name: p.Label(), Numbers: s.sums[:len(g.colours):len(g.colours)]}
 		double := 0
@@ -105,13 +105,13 @@ func (g *Game) finish(t table.T, how Ending) {
 	if n := g.holds(Hoard); n > 0 {
 		t.Tell("HAL-A27", "say.hal.over.hoard", table.Num("count", n))
 	}
-	for p := range g.In() {
+	for p := range g.Present() {
 		s := g.sheet(p)
 		rule := "HAL-R25"
 		switch {
 		case s.double < 0:
 			rule = "HAL-A29"
-		case s.tied():
+		case s.isTied():
 			rule = "HAL-R26"
 		}
 		t.Tell(rule, "say.hal.score", p.Arg(), table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)), table.Num("count", s.points))
@@ -144,15 +144,15 @@ func (g *Game) sayTold(t table.T) {
 // Standings is the result as it stands: who has won as the table says, then most points first,
 // whoever has left the table last (HAL-R27, A28, A47).
 func (g *Game) Standings() []table.Standing {
-	return g.Ranked(func(p *Player) table.Standing {
+	return g.RankPlayers(func(p *Player) table.Standing {
 		s := g.sheet(p)
 		of := table.Standing{Points: s.points, Why: table.Say("say.hal.end."+string(g.Over), table.List("sheet", g.lines(&s)), table.Sub("double", g.doubleWord(&s)))}
-		if !g.counted() {
+		if !g.hasPoints() {
 			of.Points, of.Unknown = 0, true
 		}
 		return of
 	}, func(p *Player) bool { return p.Won }, setup.MostPoints)
 }
 
-// counted reports whether the points are known: where only they are counted they are at the end.
-func (g *Game) counted() bool { return !g.scores() || g.Over == Rounds }
+// hasPoints reports whether the points are known: where only they are counted they are at the end.
+func (g *Game) hasPoints() bool { return !g.scores() || g.Over == Rounds }

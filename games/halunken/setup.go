@@ -38,7 +38,7 @@ func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 // Settle fixes the ids that values are named by. What is set stays.
 func (s *Setup) Settle() {
 	s.Title = gameName
-	s.Seats.Named().Settle()
+	s.Seats.NameList().Settle()
 	s.namedColours().Settle()
 }
 
@@ -50,13 +50,13 @@ func (s *Setup) namedColours() *setup.Named {
 	return list
 }
 
-// listed reports whether the people know which crew cards there are.
-func (s *Setup) listed() bool {
+// hasCardList reports whether the people know which crew cards there are.
+func (s *Setup) hasCardList() bool {
 	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return len(c.Cards) > 0 })
 }
 
-// Shown is what has been entered so far.
-func (s *Setup) Shown() []table.Panel {
+// Panels is what has been entered so far.
+func (s *Setup) Panels() []table.Panel {
 	cards := table.Panel{ID: "colours", Title: table.Say("view.hal.colours"), Seat: -1}
 	for i, c := range s.Colours {
 		if c.Name == "" {
@@ -68,5 +68,5 @@ func (s *Setup) Shown() []table.Panel {
 		}
 		cards.Rows = append(cards.Rows, row)
 	}
-	return []table.Panel{setup.ShownSeats(s.Players()), cards, setup.ShownHouse(setup.HouseRules(keys), s.House)}
+	return []table.Panel{setup.SeatsPanel(s.Players()), cards, setup.HousePanel(setup.HouseRules(keys), s.House)}
 }

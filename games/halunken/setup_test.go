@@ -41,12 +41,12 @@ func listed(players int) *Setup {
 func TestSample_listsNoCards(t *testing.T) {
 	for players := leastPlayers; players <= mostPlayers; players++ {
 		s := Sample(players).(*Setup)
-		if s.listed() || problemsOf(s) != "" {
-			t.Errorf("%d players: listed %v, problems %s", players, s.listed(), problemsOf(s))
+		if s.hasCardList() || problemsOf(s) != "" {
+			t.Errorf("%d players: listed %v, problems %s", players, s.hasCardList(), problemsOf(s))
 		}
 		g := s.begin()
 		for _, f := range g.faces {
-			if g.left(f) != 1 {
+			if g.remaining(f) != 1 {
 				t.Errorf("%d players: %s may not come", players, f.id)
 			}
 		}
@@ -73,8 +73,8 @@ func TestSetup_cardsListedTwice(t *testing.T) {
 	}
 	g := s.begin()
 	g.Cards[0].Face = "red-2"
-	if g.left(g.face["red-2"]) != 1 || g.left(g.face["red-1"]) != 0 {
-		t.Errorf("left are %d red 2 and %d red 1", g.left(g.face["red-2"]), g.left(g.face["red-1"]))
+	if g.remaining(g.face["red-2"]) != 1 || g.remaining(g.face["red-1"]) != 0 {
+		t.Errorf("left are %d red 2 and %d red 1", g.remaining(g.face["red-2"]), g.remaining(g.face["red-1"]))
 	}
 	s.Colours[0].Cards[1] = 3
 	s.Colours[0].Cards[2] = 3

@@ -13,10 +13,10 @@ func (g *Game) chooseOpener(t table.T) {
 	var p *Player
 	table.Action(t, func() {
 		if g.house.openerFirst == "named" {
-			p = table.Choose(t, asks("opener.name", "", "HAL-A5"), g.In())
+			p = table.Choose(t, asks("opener.name", "", "HAL-A5"), g.Present())
 			return
 		}
-		p = table.Draw(t, asks("opener.draw", "", "HAL-A5"), "lots", g.In(), oneEach[*Player])
+		p = table.Draw(t, asks("opener.draw", "", "HAL-A5"), "lots", g.Present(), oneEach[*Player])
 	})
 	if p == nil {
 		return
@@ -46,7 +46,7 @@ func (g *Game) placeCaptain(t table.T) {
 		return
 	}
 	table.Action(t, func() {
-		n := table.ChooseOpen(t, asks("captain.place", p.ID(), "HAL-R2", p.Arg()).WhyBarred(g.occupied).Form(landing()), allTaverns, g.free)
+		n := table.ChooseOpen(t, asks("captain.place", p.ID(), "HAL-R2", p.Arg()).WhyBarred(g.whyOccupied).Form(landing()), allTaverns, g.free)
 		p.At = int(n)
 		c := g.top(p.At)
 		if g.take(t, p, "HAL-R2"); c != nil && c.Face == unseenFace {
@@ -81,9 +81,9 @@ func (g *Game) free(n tavern) bool {
 	return true
 }
 
-// occupied says whose captain is in a tavern that is not free (HAL-A32).
-func (g *Game) occupied(id string) *table.Refusal {
-	for p := range g.In() {
+// whyOccupied says whose captain is in a tavern that is not free (HAL-A32).
+func (g *Game) whyOccupied(id string) *table.Refusal {
+	for p := range g.Present() {
 		if tavern(p.At).ID() == id && p.At > 0 {
 			r := table.Refuse("illegal", "refuse.hal.tavern", "HAL-A32", p.Arg(), table.Num("tavern", p.At))
 			r.Value = "players." + p.ID() + ".at"
@@ -123,11 +123,11 @@ func (g *Game) placeJack(t table.T) {
 	n := tavern(0)
 	table.Action(t, func() {
 		if g.house.jackStart == "named" {
-			n = table.ChooseOpen(t, asks("jack.place-any", "", "HAL-A30").WhyBarred(g.occupied), allTaverns, g.free)
+			n = table.ChooseOpen(t, asks("jack.place-any", "", "HAL-A30").WhyBarred(g.whyOccupied), allTaverns, g.free)
 			return
 		}
 		p := g.lowest(t)
-		n = table.ChooseOpen(t, asks("jack.place", p.ID(), "HAL-A30", p.Arg()).WhyBarred(g.occupied), allTaverns, g.free)
+		n = table.ChooseOpen(t, asks("jack.place", p.ID(), "HAL-A30", p.Arg()).WhyBarred(g.whyOccupied), allTaverns, g.free)
 	})
 	if n == 0 {
 		return
@@ -153,7 +153,7 @@ func (g *Game) lowestNow(yield func(*Player) bool) { slices.Values(g.lowestOnes(
 
 func (g *Game) lowestOnes() (list []*Player) {
 	least := 0
-	for p := range g.In() {
+	for p := range g.Present() {
 		n := g.firstWorth(p)
 		if len(list) == 0 || n < least {
 			list, least = nil, n

@@ -23,7 +23,7 @@ func (g *Game) View() table.View {
 	for i, p := range g.Seats {
 		s := g.sheet(p)
 		score := table.Score{Player: p.ID(), Active: p.ID() == turn, Out: p.Out}
-		if g.counted() {
+		if g.hasPoints() {
 			score.Points, score.Unit = s.points, table.Say("term.hal.points", table.Num("count", s.points))
 		}
 		v.Score = append(v.Score, score)
@@ -95,8 +95,8 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 // were played, of a player or of Black Jack.
 func movesRow(id string, moves []*Move) table.Row {
 	row := table.Row{ID: id + ".card", Indent: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
-		{Kind: table.CellText, Label: table.Say("view.hal.moves.hand"), Text: movesText(unplayed(moves))}}}
-	if table.Len(unplayed(moves)) < len(moves) {
+		{Kind: table.CellText, Label: table.Say("view.hal.moves.hand"), Text: movesText(movesInHand(moves))}}}
+	if table.Len(movesInHand(moves)) < len(moves) {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: table.Say("view.hal.moves.open"), Text: playedText(moves)})
 	}
 	return row
@@ -128,7 +128,7 @@ func movesText(moves func(func(*Move) bool)) table.Text {
 func playedText(moves []*Move) table.Text {
 	var list []table.Text
 	for round := 1; round <= rounds; round++ {
-		if m := played(moves, round); m != nil {
+		if m := openMove(moves, round); m != nil {
 			list = append(list, m.Label())
 		}
 	}

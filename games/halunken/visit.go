@@ -21,7 +21,7 @@ func (g *Game) visit(t table.T) {
 		g.Phase = PhaseRob
 		return
 	}
-	g.moved(p)
+	g.endMove(p)
 }
 
 func (g *Game) robJack(t table.T, p *Player) {
@@ -33,7 +33,7 @@ func (g *Game) robJack(t table.T, p *Player) {
 		t.Tell("HAL-A38", "say.hal.jack.empty", p.Arg())
 		return
 	case g.house.jackTest && !g.mayRob(p, Hoard):
-		t.Tell("HAL-A15", "say.hal.jack.more", p.Arg(), table.Num("own", g.compared(p)), table.Num("his", g.holds(Hoard)))
+		t.Tell("HAL-A15", "say.hal.jack.more", p.Arg(), table.Num("own", g.cardsToCompare(p)), table.Num("his", g.holds(Hoard)))
 		return
 	}
 	table.Action(t, func() {

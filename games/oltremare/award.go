@@ -14,7 +14,7 @@ func (g *Game) awards(of func(Stock) int) []int {
 	have := func(p *Player) int { return of(g.stock(p)) }
 	got := make([]int, len(g.Seats))
 	var order []*Player
-	for p := range g.In() {
+	for p := range g.Present() {
 		if have(p) > 0 || g.house.awardZero {
 			order = append(order, p)
 		}
@@ -25,7 +25,7 @@ func (g *Game) awards(of func(Stock) int) []int {
 		for past < len(order) && have(order[past]) == have(order[first]) {
 			past++
 		}
-		n := g.shared(first, past, group)
+		n := g.share(first, past, group)
 		for _, p := range order[first:past] {
 			got[p.Seat()] = n
 		}
@@ -34,9 +34,9 @@ func (g *Game) awards(of func(Stock) int) []int {
 	return got
 }
 
-// shared is what each of those gets who share the places from first up to past, and are
+// share is what each of those gets who share the places from first up to past, and are
 // the group-th to get something (OLT-A4).
-func (g *Game) shared(first, past, group int) int {
+func (g *Game) share(first, past, group int) int {
 	switch g.house.tie {
 	case "full_noskip":
 		return g.award(group)

@@ -15,7 +15,7 @@ func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseFirst, Over: Running, sixth: s.Sixth}
 	g.house, _ = setup.ReadHouse(keys, s.House)
 	g.Begin(g, s.Seats, mostPlayers)
-	g.Seated()
+	g.UpdateLists()
 	for i := range s.Goods {
 		if in := &s.Goods[i]; !s.out(in) {
 			g.Goods = append(g.Goods, in.begin(len(g.Goods)))
@@ -36,8 +36,8 @@ func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, Stock: startStock, Final: unsaid, Hand: startHand, Marker: NoMarker}
 }
 
-// Seated lists the ids of the players.
-func (g *Game) Seated() { g.lists.players = append([]string{""}, g.IDs()...) }
+// UpdateLists lists the ids of the players.
+func (g *Game) UpdateLists() { g.lists.players = append([]string{""}, g.IDs()...) }
 
 func (in *GoodSetup) begin(seat int) *Good {
 	x := &Good{Longest: len(in.Points), id: in.ID, label: goodNames.Text(in.Name), seat: seat}

@@ -35,7 +35,7 @@ func (g *Game) buyFromDeck(t table.T, p *Player) {
 	} else {
 		t.Tell("OLT-A32", "say.olt.buy.none", p.Arg())
 	}
-	g.drawn(t, came, came == 0)
+	g.countDraw(t, came, came == 0)
 }
 
 // buyFromPirates sells p a card from their own pirate stack (OLT-R6, A11).

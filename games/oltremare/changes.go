@@ -19,8 +19,8 @@ func (p *Player) ducatsMove(_, is string) table.Text {
 	return table.Say("change.olt.ducats", p.Arg(), count(n))
 }
 
-// counted says how many of something the player takes or gives back, and how many that makes.
-func (p *Player) counted(key string) says {
+// countChange says how many of something the player takes or gives back, and how many that makes.
+func (p *Player) countChange(key string) says {
 	return func(was, is string) table.Text {
 		before, _ := strconv.Atoi(was)
 		now, _ := strconv.Atoi(is)

@@ -11,7 +11,7 @@ import (
 // count asks for what is printed on the cards of one good and not known yet; when nothing is
 // missing the game is over (OLT-R19).
 func (g *Game) count(t table.T) {
-	x, lengths := g.unpriced()
+	x, lengths := g.missingPrice()
 	switch {
 	case x == nil:
 		g.finish(t, Deck)
@@ -104,7 +104,7 @@ func (g *Game) finish(t table.T, how Ending) {
 	t.Tell("OLT-A24", "say.olt.hands.none")
 	g.sayAwards(t, "say.olt.award.markers", markersOf)
 	g.sayAwards(t, "say.olt.award.prestige", prestigeOf)
-	for p := range g.In() {
+	for p := range g.Present() {
 		for _, x := range g.groups(p) {
 			t.Tell("OLT-A26", "say.olt.group", p.Arg(), table.Sub("good", x.good.Label()), table.Num("cards", x.cards), count(g.worth(x)))
 		}
@@ -151,7 +151,7 @@ func (g *Game) sayTold(t table.T) {
 // Standings is the result as it stands: who has won as the table says, then most points first,
 // whoever has left the table last; equal points share a place (OLT-R20, A27).
 func (g *Game) Standings() []table.Standing {
-	return g.Ranked(func(p *Player) table.Standing {
+	return g.RankPlayers(func(p *Player) table.Standing {
 		of := table.Standing{Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}
 		switch {
 		case g.Over == Told:

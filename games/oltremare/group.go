@@ -34,9 +34,9 @@ func (g *Game) groups(p *Player) (list []group) {
 // unknown stands in a good's points for a number that nobody has said.
 const unknown = "-"
 
-// printed is what stands on the cards of a good for a series of n; ok is false if nobody
+// pointsFor is what stands on the cards of a good for a series of n; ok is false if nobody
 // has said.
-func (x *Good) printed(n int) (points int, ok bool) {
+func (x *Good) pointsFor(n int) (points int, ok bool) {
 	list := strings.Fields(x.Points)
 	if n > len(list) || list[n-1] == unknown {
 		return 0, false
@@ -75,15 +75,15 @@ func (g *Game) series(r group) []int {
 // worth is what a group gives, as far as it is known.
 func (g *Game) worth(r group) (points int) {
 	for _, n := range g.series(r) {
-		one, _ := r.good.printed(n)
+		one, _ := r.good.pointsFor(n)
 		points += one
 	}
 	return points
 }
 
-// unpriced is the first good of which the count must know more, and of series of which
+// missingPrice is the first good of which the count must know more, and of series of which
 // lengths; 0 is how long the longest one is (OLT-R19). It is nil if nothing is missing.
-func (g *Game) unpriced() (good *Good, lengths []int) {
+func (g *Game) missingPrice() (good *Good, lengths []int) {
 	for _, x := range g.Goods {
 		if lengths = g.missing(x); lengths != nil {
 			return x, lengths
@@ -95,7 +95,7 @@ func (g *Game) unpriced() (good *Good, lengths []int) {
 // missing are the lengths of the series of a good, in any cargo stack, whose points nobody
 // has said, the shortest first.
 func (g *Game) missing(x *Good) (lengths []int) {
-	for p := range g.In() {
+	for p := range g.Present() {
 		for _, r := range g.groups(p) {
 			if r.good != x {
 				continue
@@ -104,7 +104,7 @@ func (g *Game) missing(x *Good) (lengths []int) {
 				return []int{0}
 			}
 			for _, n := range g.series(r) {
-				if _, ok := x.printed(n); !ok {
+				if _, ok := x.pointsFor(n); !ok {
 					lengths = append(lengths, n)
 				}
 			}

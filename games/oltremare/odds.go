@@ -11,16 +11,16 @@ import (
 var (
 	likelyTrade = [...]table.Likelihood{1: {Mid: 1, Spread: 1}, 2: {Mid: 1, Spread: 1}, 3: {Mid: 0, Spread: 3}}
 
-	likelyMarker = weighed(map[string]int{string(NoMarker): 3, string(Compass): 1, string(Fight): 1, string(Terms): 1, string(Authority): 1, string(BigDeal): 1, string(Plain): 1})
+	likelyMarker = byWeight(map[string]int{string(NoMarker): 3, string(Compass): 1, string(Fight): 1, string(Terms): 1, string(Authority): 1, string(BigDeal): 1, string(Plain): 1})
 
 	// As likely as four lions, at most two more or fewer.
-	likelyTop = weighed(map[string]int{"3": 3, "4": 3, "5": 2, "6": 1})
+	likelyTop = byWeight(map[string]int{"3": 3, "4": 3, "5": 2, "6": 1})
 
-	rareVenice = weighed(map[string]int{string(nobody): 20, "": 1})
+	rareVenice = byWeight(map[string]int{string(nobody): 20, "": 1})
 )
 
-// weighed gives each answer its weight; an answer that has none weighs as "".
-func weighed(weights map[string]int) table.Likelihood {
+// byWeight gives each answer its weight; an answer that has none weighs as "".
+func byWeight(weights map[string]int) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int {
 		if n, ok := weights[id]; ok {
 			return n
@@ -36,7 +36,7 @@ func likelyDeal(others int, lacks bool) table.Likelihood {
 	if lacks {
 		trade = 1
 	}
-	return weighed(map[string]int{dealPlay: 6 * others, dealDeck: 2 * others, dealPirates: others, "": trade})
+	return byWeight(map[string]int{dealPlay: 6 * others, dealDeck: 2 * others, dealPirates: others, "": trade})
 }
 
 // likelyGift is how many cards a player gives who lacks cards to play.

@@ -86,7 +86,7 @@ func TestPlay_invariants(t *testing.T) {
 		if res.Err != nil || res.Open != nil || g.Over != Deck || !g.Empty && !g.pad() {
 			t.Fatalf("seed %d: %v, over by %s after %d answers", seed, res.Err, g.Over, n)
 		}
-		if x, _ := g.unpriced(); x != nil {
+		if x, _ := g.missingPrice(); x != nil {
 			t.Errorf("seed %d: nobody has said what %s is worth", seed, x.id)
 		}
 	}

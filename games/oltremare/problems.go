@@ -42,7 +42,7 @@ func (s *Setup) Problems() []setup.Problem {
 	if n := len(s.Goods); n != kindsOfGoods {
 		add("good", "problem.olt.goods", "", table.Num("count", n))
 	}
-	for _, named := range s.named() {
+	for _, named := range s.nameLists() {
 		list = append(list, named.Problems()...)
 	}
 	for i := range s.Goods {

@@ -12,7 +12,7 @@ func (g *Game) at(id string) *Player {
 	if p := table.Find(g.Seats, id); p != nil {
 		return p
 	}
-	for p := range g.In() {
+	for p := range g.Present() {
 		return p
 	}
 	return g.Seats[0]
@@ -24,7 +24,7 @@ func (g *Game) active() *Player { return g.at(g.Active) }
 // others are the players at the table but p.
 func (g *Game) others(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
-		for q := range g.In() {
+		for q := range g.Present() {
 			if q != p && !yield(q) {
 				return
 			}
@@ -40,7 +40,7 @@ func (g *Game) turnOf(p *Player) int {
 
 // next is who has the next turn of this round after p, nil if it is over.
 func (g *Game) next(p *Player) (next *Player) {
-	for q := range g.In() {
+	for q := range g.Present() {
 		if g.turnOf(q) > g.turnOf(p) && (next == nil || g.turnOf(q) < g.turnOf(next)) {
 			next = q
 		}
@@ -65,8 +65,8 @@ func (p *Player) cargo() int { return len(strings.Fields(p.Cargo)) }
 // has reports whether the kind of marker is at work for p (OLT-A29, A38).
 func (g *Game) has(p *Player, kind Marker) bool { return g.house.effects && p.Marker == kind }
 
-// hidden reports whether nobody may look up the cargo stacks: until they are counted.
-func (g *Game) hidden() bool {
+// hasHiddenStacks reports whether nobody may look up the cargo stacks: until they are counted.
+func (g *Game) hasHiddenStacks() bool {
 	return g.Over == Running && g.Phase != PhaseStock && g.Phase != PhaseCount
 }
 

@@ -14,7 +14,7 @@ import (
 // The words of a question name what its answer hangs on; the list in the package comment
 // says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	gamestest.HangsOn(t, 400, func(r *rand.Rand) setup.Setup {
+	gamestest.DependsOnWording(t, 400, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(4)).(*Setup)
 		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)], "depth": table.Details[r.IntN(3)]}
 		return s
@@ -34,9 +34,9 @@ var (
 		}
 		return strconv.Itoa(n)
 	}
-	form = func(_ table.Game, q *table.Question) string { return gamestest.Filled(q) }
+	form = func(_ table.Game, q *table.Question) string { return gamestest.FormAnswers(q) }
 
-	hangsOn = gamestest.Decided(gamestest.HangsBy{
+	hangsOn = gamestest.Derived(gamestest.DependsOn{
 		"pirates.came": asked, "markets.came": asked,
 		"play.total": laid, "cargo.top": laid, "cargo.lions": laid, "cargo.nets": laid, "count.points": form,
 		"ship.stop": sailing, "ship.kind": sailing, "ship.compass": sailing, "ship.goal": sailing,

@@ -76,9 +76,9 @@ func (g *Game) slot() int {
 	case PhaseSearch:
 		return slotSearch
 	case PhaseStock:
-		return slotStock + g.noted()
+		return slotStock + g.enteredCount()
 	case PhaseCount:
-		if x, _ := g.unpriced(); x != nil {
+		if x, _ := g.missingPrice(); x != nil {
 			return slotCount + x.seat
 		}
 		return slotCount + kindsOfGoods

@@ -42,17 +42,17 @@ func (s *Setup) Accept(setup.Problem) {}
 // Settle fixes the ids that values are named by. What is set stays.
 func (s *Setup) Settle() {
 	s.Title = gameName
-	for _, list := range s.named() {
+	for _, list := range s.nameLists() {
 		list.Settle()
 	}
 }
 
-func (s *Setup) named() []*setup.Named {
+func (s *Setup) nameLists() []*setup.Named {
 	goods := setup.NamedList("good")
 	for i := range s.Goods {
 		goods.Add(s.Goods[i].Name, &s.Goods[i].ID)
 	}
-	return []*setup.Named{s.Seats.Named(), goods}
+	return []*setup.Named{s.Seats.NameList(), goods}
 }
 
 // grain is the good that a game of two leaves out, whatever people call it; nil if nobody
@@ -69,8 +69,8 @@ func (s *Setup) grain() *GoodSetup {
 // out reports whether a good is not in the game: of two players the grain is not.
 func (s *Setup) out(in *GoodSetup) bool { return len(s.Seats) == 2 && in == s.grain() }
 
-// Shown is what has been entered so far.
-func (s *Setup) Shown() []table.Panel {
+// Panels is what has been entered so far.
+func (s *Setup) Panels() []table.Panel {
 	goods := table.Panel{ID: "goods", Title: table.Say("view.olt.kinds"), Seat: -1}
 	for i, in := range s.Goods {
 		row := table.Row{ID: "goods." + strconv.Itoa(i+1), Name: goodNames.Text(in.Name)}
@@ -79,5 +79,5 @@ func (s *Setup) Shown() []table.Panel {
 		}
 		goods.Rows = append(goods.Rows, row)
 	}
-	return []table.Panel{setup.ShownSeats(s.Players()), goods, setup.ShownHouse(setup.HouseRules(keys), s.House)}
+	return []table.Panel{setup.SeatsPanel(s.Players()), goods, setup.HousePanel(setup.HouseRules(keys), s.House)}
 }

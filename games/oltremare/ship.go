@@ -33,8 +33,8 @@ func (g *Game) ship(t table.T) {
 // land asks what lies where the ship stops, and gives the player the marker (OLT-R15, R16).
 func (g *Game) land(t table.T, p *Player) {
 	kind := g.askStop(t, p)
-	if kind == Compass && table.Confirm(t, asks("ship.compass", p.ID(), "OLT-A29", p.Arg(), g.sailed()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
-		kind = table.Choose(t, asks("ship.goal", p.ID(), "OLT-A29", p.Arg(), g.sailed()).Likelihood(likelyMarker), g.markers(Compass)).kind
+	if kind == Compass && table.Confirm(t, asks("ship.compass", p.ID(), "OLT-A29", p.Arg(), g.shipsArg()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
+		kind = table.Choose(t, asks("ship.goal", p.ID(), "OLT-A29", p.Arg(), g.shipsArg()).Likelihood(likelyMarker), g.markers(Compass)).kind
 		t.Order("OLT-A29", "say.olt.compass", p.Arg()).Take("marker.compass").From("harbour").To("box")
 	}
 	was := p.Marker
@@ -61,17 +61,17 @@ func (g *Game) land(t table.T, p *Player) {
 // whether there is one.
 func (g *Game) askStop(t table.T, p *Player) Marker {
 	if g.house.effects {
-		return table.Choose(t, asks("ship.kind", p.ID(), "OLT-R15", p.Arg(), g.sailed()).Likelihood(likelyMarker), g.markers("")).kind
+		return table.Choose(t, asks("ship.kind", p.ID(), "OLT-R15", p.Arg(), g.shipsArg()).Likelihood(likelyMarker), g.markers("")).kind
 	}
-	if table.Confirm(t, asks("ship.stop", p.ID(), "OLT-R15", p.Arg(), g.sailed()).Likelihood(table.Likelihood{Yes: 2, Of: 3})) {
+	if table.Confirm(t, asks("ship.stop", p.ID(), "OLT-R15", p.Arg(), g.shipsArg()).Likelihood(table.Likelihood{Yes: 2, Of: 3})) {
 		return Plain
 	}
 	return NoMarker
 }
 
-// sailed fills the slot "count" with how many harbours on the ship stops: what lies there
+// shipsArg fills the slot "count" with how many harbours on the ship stops: what lies there
 // hangs on it.
-func (g *Game) sailed() table.Arg { return count(g.Icons.Ships) }
+func (g *Game) shipsArg() table.Arg { return count(g.Icons.Ships) }
 
 var kindsOfMarker = []Marker{NoMarker, Compass, Fight, Terms, Authority, BigDeal, Plain}
 

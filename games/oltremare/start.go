@@ -20,10 +20,10 @@ func (g *Game) chooseFirst(t table.T) {
 	var p *Player
 	table.Action(t, func() {
 		if g.house.firstPlayer == "named" {
-			p = table.Choose(t, asks("first.name", "", "OLT-A30"), g.In())
+			p = table.Choose(t, asks("first.name", "", "OLT-A30"), g.Present())
 			return
 		}
-		p = table.Draw(t, asks("first.draw", "", "OLT-A30"), "lots", g.In(), oneEach)
+		p = table.Draw(t, asks("first.draw", "", "OLT-A30"), "lots", g.Present(), oneEach)
 	})
 	if p != nil {
 		g.First, g.Active, g.Phase = p.ID(), p.ID(), PhaseStart

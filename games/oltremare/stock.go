@@ -5,8 +5,8 @@ import "hafenmeister/games/table"
 // unnoted stands for a cargo stack whose cards nobody has entered yet.
 const unnoted = "?"
 
-// noted is how many cargo stacks have been entered at the end.
-func (g *Game) noted() (n int) {
+// enteredCount is how many cargo stacks have been entered at the end.
+func (g *Game) enteredCount() (n int) {
 	for _, p := range g.Seats {
 		if p.Final.Cargo != unnoted {
 			n++
@@ -25,7 +25,7 @@ func (g *Game) stock(p *Player) Stock {
 
 // unnotedPlayer is the first one whose cargo stack nobody has entered, nil if there is none.
 func (g *Game) unnotedPlayer() *Player {
-	for p := range g.In() {
+	for p := range g.Present() {
 		if p.Final.Cargo == unnoted {
 			return p
 		}
@@ -41,7 +41,7 @@ func (g *Game) askFinal(t table.T) {
 		g.Phase = PhaseCount
 		return
 	}
-	if g.noted() == 0 {
+	if g.enteredCount() == 0 {
 		t.Order("OLT-A41", "say.olt.pad")
 	}
 	var s Stock
@@ -65,7 +65,7 @@ func (g *Game) askFinal(t table.T) {
 // wonDeed has the table say who has won, where it has counted without the program.
 func (g *Game) wonDeed() table.Deed {
 	return table.Deed{ID: "won", Digit: 2, Rule: "OLT-A41", Text: table.Say("deed.olt.won"), Do: func(t table.T) {
-		for _, p := range table.ChooseSome(t, table.Q("merchant.won", "", "OLT-A41"), 1, len(g.Seats), false, g.In()) {
+		for _, p := range table.ChooseSome(t, table.Q("merchant.won", "", "OLT-A41"), 1, len(g.Seats), false, g.Present()) {
 			p.Won = true
 		}
 		g.finish(t, Told)

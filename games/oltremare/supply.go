@@ -67,6 +67,6 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	default:
 		t.Order(s.told, s.says, s.player.Arg(), count(cards)).Draw("card").From("pile").To("player." + s.player.ID()).Times(cards)
 	}
-	g.drawn(t, cards, cards < want)
+	g.countDraw(t, cards, cards < want)
 	return cards, true
 }

@@ -49,10 +49,10 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	label := func(key string) table.Text { return table.Say("value.olt."+key, p.Arg()) }
 	p.Values(v).Restarts()
 	v.Number(path+".ducats", label("ducats"), &p.Ducats, -mostDucats, mostDucats).Says(p.ducatsMove).TrackFrom(table.DetailRules, &g.Depth)
-	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.counted("change.olt.prestige")).Adds().TrackFrom(table.DetailRules, &g.Depth)
-	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.counted("change.olt.hand")).Adds().TrackFrom(table.DetailRules, &g.Depth)
-	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.counted("change.olt.pirates")).Adds().TrackFrom(table.DetailRules, &g.Depth)
-	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.counted("change.olt.markers")).Adds().TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".prestige", label("prestige"), &p.Prestige, 0, mostOfAll).Says(p.countChange("change.olt.prestige")).Adds().TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".hand", label("hand"), &p.Hand, 0, mostOfAll).Says(p.countChange("change.olt.hand")).Adds().TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".pirates", label("pirates"), &p.Pirates, 0, mostOfAll).Says(p.countChange("change.olt.pirates")).Adds().TrackFrom(table.DetailRules, &g.Depth)
+	v.Number(path+".markers", label("markers"), &p.Markers, 0, markersInBox).Says(p.countChange("change.olt.markers")).Adds().TrackFrom(table.DetailRules, &g.Depth)
 	kind := func(word string) table.Text { return markerWord(Marker(word), g.sixth) }
 	table.OneOf(v, path+".marker", label("marker"), &p.Marker, g.lists.markers).WithText(kind).Says(p.markerIs(kind)).TrackFrom(table.DetailRules, &g.Depth)
 	v.Number(path+".lions", label("lions"), &p.Lions, 0, mostLions).TrackFrom(table.DetailRules, &g.Depth)
@@ -68,7 +68,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Flag(path+".won", label("won"), &p.Won).Silent().TrackUpTo(table.DetailScore, &g.Depth)
 	v.Text(path+".final.cargo", label("final.cargo"), &p.Final.Cargo, longestLoad).Says(p.cargoIs).TrackUpTo(table.DetailScore, &g.Depth)
 	cargo := v.Text(path+".cargo", label("cargo"), &p.Cargo, longestLoad).Says(p.cargoIs).TrackFrom(table.DetailRules, &g.Depth)
-	if g.hidden() {
+	if g.hasHiddenStacks() {
 		cargo.SecretTo(table.Nobody)
 	}
 }

@@ -76,7 +76,7 @@ func (g *Game) stacks(yield func(stack) bool) {
 	if !yield(stack{}) {
 		return
 	}
-	for p := range g.In() {
+	for p := range g.Present() {
 		if (p.Pirates > 0 || g.buys(p)) && !yield(stack{p}) {
 			return
 		}
@@ -99,7 +99,7 @@ func (g *Game) venice(t table.T) {
 		if came = 0; !g.Empty {
 			came, _ = g.draw(t, drawing{player: p, key: "venice.came", rule: "OLT-A33", want: 1})
 		}
-		g.drawn(t, came, came == 0)
+		g.countDraw(t, came, came == 0)
 	}
 	switch {
 	case came > 0:
@@ -150,7 +150,7 @@ func (g *Game) pirateStacks(yield func(table.Item) bool) {
 	if !yield(nobody) {
 		return
 	}
-	for p := range g.In() {
+	for p := range g.Present() {
 		if p.Pirates > 0 && !yield(p) {
 			return
 		}

@@ -53,7 +53,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	switch {
 	case g.pad() && p.Final.Cargo == unnoted:
 		panel.Rows = []table.Row{{ID: panel.ID, Name: p.Label(), Out: p.Out}}
-	case g.hidden():
+	case g.hasHiddenStacks():
 		panel.Rows = []table.Row{g.stockRow(p), g.topRow(p)}
 	default:
 		panel.Rows = g.countRows(p)

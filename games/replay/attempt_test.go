@@ -49,7 +49,7 @@ func TestAttempt_aloneIsGivenUp(t *testing.T) {
 	} {
 		g := rolls
 		res := replay.Replay(&g, c.recs, replay.Observer{})
-		if got := sketch.Asked(res.Open); res.Err != nil || got != c.open || g.N[3] != c.sum {
+		if got := sketch.QuestionLine(res.Open); res.Err != nil || got != c.open || g.N[3] != c.sum {
 			t.Errorf("%s: asks %q with %d, want %q with %d; %v", c.name, got, g.N[3], c.open, c.sum, res.Err)
 		}
 	}
@@ -85,7 +85,7 @@ func TestRestarts_aRulingStartsTheTurnOver(t *testing.T) {
 		g := &leaver{}
 		g.Deeds = func(*sketch.Game) []table.Deed { return goes(g) }
 		res := replay.Replay(g, append(sketch.Answers("r1.1 sure: yes"), c.rec), replay.Observer{})
-		if got := sketch.Asked(res.Open); res.Err != nil || got != c.open || g.N[0] != 1 {
+		if got := sketch.QuestionLine(res.Open); res.Err != nil || got != c.open || g.N[0] != 1 {
 			t.Errorf("%v: asks %q, want %q; %v", c.rec.Op, got, c.open, res.Err)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 func fiveThousand() (games [][]replay.Record) {
 	left := 5000
 	for seed := uint64(0); left > 0; seed++ {
-		recs := sketch.Guessed(seed, 2)
+		recs := sketch.GuessGame(seed, 2)
 		recs = recs[:min(left, len(recs))]
 		games = append(games, recs)
 		left -= len(recs)
@@ -35,12 +35,12 @@ func BenchmarkReplay5000(b *testing.B) {
 	b.ReportMetric(5000*float64(b.N)/b.Elapsed().Seconds()/1e6, "Manswers/s")
 }
 
-func BenchmarkMend5000(b *testing.B) {
+func BenchmarkRebase5000(b *testing.B) {
 	games := fiveThousand()
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, recs := range games {
-			if m := replay.Mend(sketch.Skirmish(2), recs[:1], recs[1:]); m.Err != nil {
+			if m := replay.Rebase(sketch.Skirmish(2), recs[:1], recs[1:]); m.Err != nil {
 				b.Fatal(m.Err)
 			}
 		}

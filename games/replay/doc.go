@@ -1,7 +1,7 @@
 // Package replay plays a game over its records. All of it is pure: a game is a function
 // of its set-up and its records, and nothing here knows files, clocks or chance.
 //
-// The log that a game is kept in only grows; a [Fold] knows which of its entries stand.
+// The log that a game is kept in only grows; a [Timeline] knows which of its entries stand.
 // [Replay] plays all of them. As the values are the whole game at the start of each turn,
 // [Played.Next] plays no more than the running turn. A correction threads the later
 // answers through what the rules then ask: they wait in their order, and each is used when
@@ -26,14 +26,14 @@
 //	draft.go        an entry before it is in the log: what it changes
 //	traced.go       which entry made a value what it is
 //
-//	mend.go         old answers threaded through what is now asked
+//	rebase.go       old answers replayed onto a changed history
 //	live.go         a game whose questions are answered as they are put
 //	replay.go       a game played over records
 //	fingerprint.go  what people have in mind when they answer
 //	places.go       the order of places
 //
-//	timeline.go     what a log adds up to, and what became of each entry
-//	fold.go         a log folded into what stands
+//	history.go      what a log adds up to, and what became of each entry
+//	timeline.go     which entries of a log are effective
 //	node.go         one record with all that stands before it
 //	turn.go         the values at the start of a turn
 //	turncode.go     the same as they are stored

@@ -11,8 +11,8 @@ import (
 type draft struct {
 	entry Entry
 	base  *node
-	more  []worded // behind base
-	old   []worded
+	more  []revised // behind base
+	old   []revised
 	turns bool // undo, redo: old answers wait or not as they did
 }
 
@@ -20,7 +20,7 @@ type draft struct {
 func (d *draft) sure() int { return d.base.depth + len(d.more) }
 
 // complete notes in the entry what became of the old answers.
-func (d *draft) complete(m mended) {
+func (d *draft) complete(m rebased) {
 	if d.turns {
 		return
 	}
@@ -62,7 +62,7 @@ func (p *Played) draft(e Entry) (*draft, error) {
 		d.old = nil
 	case OpAnswer, OpRuling, OpDeed:
 		err = p.address(&d.entry)
-		d.more = []worded{{&d.entry, &d.entry}}
+		d.more = []revised{{&d.entry, &d.entry}}
 	default:
 		err = table.Refuse("illegal", "refuse.op", "", table.Name("op", string(e.Op)))
 	}
@@ -115,7 +115,7 @@ func (p *Played) correct(d *draft) error {
 		return table.Refuse("nothing", "refuse.correct.same", "", table.Num("n", e.To))
 	}
 	e.Place, e.Key, e.Who, e.About, e.Fingerprint = was.Place, was.Key, was.Who, was.About, was.Fingerprint
-	d.base, d.more = n.up, []worded{{n.entry, e}}
+	d.base, d.more = n.up, []revised{{n.entry, e}}
 	return nil
 }
 

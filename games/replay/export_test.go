@@ -2,10 +2,10 @@ package replay
 
 import "hafenmeister/games/table"
 
-// Mended and Mend let the tests look at mending by itself.
-type Mended = mended
+// Rebased and Rebase let the tests look at rebasing by itself.
+type Rebased = rebased
 
-func Mend(g table.Game, recs, old []Record) Mended { return mend(g, 0, recs, old) }
+func Rebase(g table.Game, recs, old []Record) Rebased { return rebase(g, 0, recs, old) }
 
 // RecordsOf are the records of a fold.
-func RecordsOf(f *Fold) []Record { return records(f.last.after(f.last.at(0))) }
+func RecordsOf(f *Timeline) []Record { return records(f.last.after(f.last.at(0))) }

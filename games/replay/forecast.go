@@ -4,10 +4,10 @@ import "hafenmeister/games/table"
 
 // A Forecast is what is certain of what an entry would do, most of all a correction.
 type Forecast struct {
-	Kept   int   // later answers that would still stand
-	Aside  int   // answers that would be set aside
-	AsideN []int // the numbers of these, in the order of the game
-	Waits  int   // answers that would wait for a question that is asked anew; 0 if none is
+	Surviving int   // later answers that would still stand
+	Aside     int   // answers that would be set aside
+	AsideN    []int // the numbers of these, in the order of the game
+	Waits     int   // answers that would wait for a question that is asked anew; 0 if none is
 
 	// Changes are what would be different on the table: today, if nothing is asked anew, else
 	// when that first question is asked.
@@ -33,7 +33,7 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 	for i, w := range d.old {
 		switch {
 		case m.Used[i]:
-			f.Kept++
+			f.Surviving++
 		case m.Aside[i]:
 			f.Aside++
 			f.AsideN = append(f.AsideN, w.entry.N)

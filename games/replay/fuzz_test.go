@@ -11,7 +11,7 @@ import (
 // FuzzReplay plays any records at all: they may be refused, nothing may break.
 func FuzzReplay(f *testing.F) {
 	for seed := range uint64(4) {
-		text, err := json.Marshal(sketch.Guessed(seed, 2)[:15])
+		text, err := json.Marshal(sketch.GuessGame(seed, 2)[:15])
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -32,7 +32,7 @@ func FuzzReplay(f *testing.F) {
 			t.Errorf("action from %d, turn from %d, of %d records", res.Start, res.Turn, n)
 		}
 		half := len(recs) / 2
-		replay.Mend(sketch.Skirmish(2), recs[:half], recs[half:])
+		replay.Rebase(sketch.Skirmish(2), recs[:half], recs[half:])
 	})
 }
 

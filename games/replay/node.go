@@ -5,16 +5,16 @@ import "slices"
 // standing is what stands and what waits.
 type standing struct {
 	last *node // the newest record
-	wait []worded
+	wait []revised
 }
 
-// worded is one record: an entry, and the entry whose words hold now.
-type worded struct{ entry, by *Entry }
+// revised is one record: an entry, and the entry whose words hold now.
+type revised struct{ entry, by *Entry }
 
-func (w worded) step() Step { return Step{w.entry.N, w.by.N} }
+func (w revised) step() Step { return Step{w.entry.N, w.by.N} }
 
 // record is the place, person and question of the entry itself with the words that hold.
-func (w worded) record() Record {
+func (w revised) record() Record {
 	r := w.entry.Record
 	if w.by != w.entry {
 		r.Answer, r.Set = w.by.Answer, w.by.Set
@@ -26,7 +26,7 @@ func (w worded) record() Record {
 // node of a timeline is no record but its set-up.
 type node struct {
 	up *node
-	worded
+	revised
 	depth int    // how many records stand, with this one
 	setup *Entry // the correction that worded the set-up, nil as the game was begun
 
@@ -36,8 +36,8 @@ type node struct {
 }
 
 // with is n with one more record behind it.
-func (n *node) with(w worded) *node {
-	return &node{up: n, worded: w, depth: n.depth + 1, setup: n.setup}
+func (n *node) with(w revised) *node {
+	return &node{up: n, revised: w, depth: n.depth + 1, setup: n.setup}
 }
 
 // turnStart is the nearest node, n or before it, at which a turn begins whose values are
@@ -50,10 +50,10 @@ func (n *node) turnStart() *node {
 }
 
 // after are the records behind node from, up to n.
-func (n *node) after(from *node) []worded {
-	list := make([]worded, n.depth-from.depth)
+func (n *node) after(from *node) []revised {
+	list := make([]revised, n.depth-from.depth)
 	for ; n != from; n = n.up {
-		list[n.depth-from.depth-1] = n.worded
+		list[n.depth-from.depth-1] = n.revised
 	}
 	return list
 }
@@ -79,7 +79,7 @@ func (n *node) find(k int) *node {
 	return nil
 }
 
-func records(list []worded) []Record {
+func records(list []revised) []Record {
 	recs := make([]Record, len(list))
 	for i, w := range list {
 		recs[i] = w.record()
@@ -122,12 +122,12 @@ func (s standing) add(e *Entry) (standing, bool) {
 		if p.up == nil {
 			s.last = &node{setup: e}
 		} else {
-			s.last = p.up.with(worded{p.entry, e})
+			s.last = p.up.with(revised{p.entry, e})
 		}
 	case OpDrop:
 		s.wait = nil
 	case OpAnswer, OpRuling, OpDeed:
-		s.last = s.last.with(worded{e, e})
+		s.last = s.last.with(revised{e, e})
 	default:
 		return s, false
 	}

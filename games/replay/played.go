@@ -22,7 +22,7 @@ func (b Begin) at(n *node) (g table.Game, from *node, err error) {
 // A Played is a log played to where it stands. It is never changed: [Played.Next] makes
 // another one. Any goroutine may use it.
 type Played struct {
-	Fold   *Fold
+	Fold   *Timeline
 	Game   table.Game
 	Result Result // Said holds what followed the newest record that stands
 
@@ -45,8 +45,8 @@ func Resume(begin Begin, log []Entry) (Played, error) {
 }
 
 // Open is [Resume] of a log that is folded already. It plays no further back than to the
-// turn in which the newest record stands, if that turn is known; see [Fold.KeepTurn].
-func Open(begin Begin, f *Fold) (Played, error) {
+// turn in which the newest record stands, if that turn is known; see [Timeline.KeepTurn].
+func Open(begin Begin, f *Timeline) (Played, error) {
 	p := Played{Fold: f, begin: begin}
 	var err error
 	p.Result, err = p.look(p.Len(), func(g table.Game) Observer {
@@ -83,8 +83,8 @@ func (p *Played) look(from int, look func(table.Game) Observer) (Result, error) 
 // At is where the game stood after entry n.
 func (p *Played) At(n int) (Played, error) { return Open(p.begin, p.Fold.At(n)) }
 
-// Asked is the question that entry n answers as the game stands; nil if it does not stand.
-func (p *Played) Asked(n int) *table.Question {
+// Question is the question that entry n answers as the game stands; nil if it does not stand.
+func (p *Played) Question(n int) *table.Question {
 	if at := p.Fold.last.find(n); at != nil && at.up != nil {
 		return p.questionOf(at)
 	}
@@ -170,15 +170,15 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 
 // play plays what the draft leaves standing, from the turn that it changes on, and threads
 // the old answers through what is then asked.
-func (p *Played) play(d *draft) (mended, table.Game, error) {
+func (p *Played) play(d *draft) (rebased, table.Game, error) {
 	n := d.base
 	if len(d.more) == 0 && n.up != nil {
 		n = n.up // what the last record led to is said again
 	}
 	g, from, err := p.begin.at(n)
 	if err != nil {
-		return mended{}, nil, err
+		return rebased{}, nil, err
 	}
-	m := mend(g, from.depth, records(append(d.base.after(from), d.more...)), records(d.old))
+	m := rebase(g, from.depth, records(append(d.base.after(from), d.more...)), records(d.old))
 	return m, g, d.refusal(m.Err)
 }

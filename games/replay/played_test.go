@@ -60,8 +60,8 @@ func TestNextAddressesAnAnswer(t *testing.T) {
 	if err != nil || e.N != 2 || e.Place != "r1.01.1" || e.Key != "save" || e.Who != "b" || e.Wait != 0 || e.Aside != nil {
 		t.Errorf("entry %+v, %v", e, err)
 	}
-	if sketch.Asked(p.Result.Open) != "r1.01.2 sail a " {
-		t.Errorf("asks %q", sketch.Asked(p.Result.Open))
+	if sketch.QuestionLine(p.Result.Open) != "r1.01.2 sail a " {
+		t.Errorf("asks %q", sketch.QuestionLine(p.Result.Open))
 	}
 }
 
@@ -177,8 +177,8 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	if e := q.Fold.Log()[5]; e.Aside != nil || e.Wait != 2 || short(q.Fold.History().Steps) != "1/6" || short(q.Fold.Waiting()) != "2 3 4 5" {
 		t.Errorf("a fumble: %+v, steps %s", e, short(q.Fold.History().Steps))
 	}
-	if sketch.Asked(q.Result.Open) != "r1.01.1 fumble a " {
-		t.Errorf("asks %q", sketch.Asked(q.Result.Open))
+	if sketch.QuestionLine(q.Result.Open) != "r1.01.1 fumble a " {
+		t.Errorf("asks %q", sketch.QuestionLine(q.Result.Open))
 	}
 
 	held := next(t, q, replay.Entry{Record: sketch.Ruling("", "n.3", "7")})
@@ -223,7 +223,7 @@ func TestCorrectARuling(t *testing.T) {
 }
 
 func TestCorrectTheSetup(t *testing.T) {
-	recs := sketch.Guessed(7, 2)
+	recs := sketch.GuessGame(7, 2)
 	p, err := replay.Resume(sketch.BeginSkirmish(2), logOf(recs))
 	if err != nil {
 		t.Fatal(err)
@@ -244,8 +244,8 @@ func TestCorrectTheSetup(t *testing.T) {
 func TestCallOff(t *testing.T) {
 	p := played(t, append(slices.Clone(evening), sketch.Ruling("", "n.3", "1"), sketch.Ans("r1.03.1 hit a fig: 5"), sketch.Ruling("", "n.3", "2"))...)
 	q := next(t, p, does(replay.OpCallOff, 0))
-	if e := q.Fold.Log()[8]; e.To != 7 || sketch.Asked(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*sketch.Game).N[3] != 1 {
-		t.Errorf("entry %+v, asks %q, values %v", e, sketch.Asked(q.Result.Open), q.Game.(*sketch.Game).N)
+	if e := q.Fold.Log()[8]; e.To != 7 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*sketch.Game).N[3] != 1 {
+		t.Errorf("entry %+v, asks %q, values %v", e, sketch.QuestionLine(q.Result.Open), q.Game.(*sketch.Game).N)
 	}
 	if f := q.Fold.History().Fates[6]; f != (replay.Fate{Status: replay.CalledOff, By: 9}) {
 		t.Errorf("the hit: %+v", f)
@@ -254,8 +254,8 @@ func TestCallOff(t *testing.T) {
 
 	p = played(t, append(slices.Clone(evening), sketch.Deed("r1.03.1", "dance", "a"), sketch.Ans("r1.03.1+dance dance.left a: yes"))...)
 	q = next(t, p, does(replay.OpCallOff, 0))
-	if e := q.Fold.Log()[7]; e.To != 6 || sketch.Asked(q.Result.Open) != "r1.03.1 hit a fig" {
-		t.Errorf("inside a deed: entry %+v, asks %q", e, sketch.Asked(q.Result.Open))
+	if e := q.Fold.Log()[7]; e.To != 6 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" {
+		t.Errorf("inside a deed: entry %+v, asks %q", e, sketch.QuestionLine(q.Result.Open))
 	}
 }
 
@@ -271,12 +271,12 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 	if _, _, err := p.Next(answer("1")); err != p.Result.Err {
 		t.Errorf("an answer: %v", err)
 	}
-	if q := next(t, p, does(replay.OpBack, 4)); sketch.Asked(q.Result.Open) != "r1.02.1 hit a fig" {
-		t.Errorf("back to it, it asks %q", sketch.Asked(q.Result.Open))
+	if q := next(t, p, does(replay.OpBack, 4)); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" {
+		t.Errorf("back to it, it asks %q", sketch.QuestionLine(q.Result.Open))
 	}
 	// Worded anew as it stands, an earlier entry has the rest threaded.
-	if q := next(t, p, correct(3, "2")); sketch.Asked(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Fold.Waiting()) != "4" {
-		t.Errorf("threaded, it asks %q while %s waits", sketch.Asked(q.Result.Open), short(q.Fold.Waiting()))
+	if q := next(t, p, correct(3, "2")); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Fold.Waiting()) != "4" {
+		t.Errorf("threaded, it asks %q while %s waits", sketch.QuestionLine(q.Result.Open), short(q.Fold.Waiting()))
 	}
 }
 
@@ -302,7 +302,7 @@ func TestForesee(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Waits != c.waits || f.Kept != c.kept || f.Aside != c.aside {
+		if f.Waits != c.waits || f.Surviving != c.kept || f.Aside != c.aside {
 			t.Errorf("%s to %d: %+v, want %d to wait, %d kept, %d aside", c.e.Op, c.e.To, f, c.waits, c.kept, c.aside)
 		}
 		if !slices.Equal(f.AsideN, c.asideN) {

@@ -42,7 +42,7 @@ func TestReplayStopsAtTheOpenQuestion(t *testing.T) {
 		{sketch.Answers("- sure: no", "- sure: no"), "r1.02.1 sure  ", 2, 2},
 	} {
 		_, res := replayed(c.recs)
-		if got := sketch.Asked(res.Open); got != c.open || res.Start != c.start || res.Turn != c.turn || res.Err != nil {
+		if got := sketch.QuestionLine(res.Open); got != c.open || res.Start != c.start || res.Turn != c.turn || res.Err != nil {
 			t.Errorf("%v: asks %q, action from %d, turn from %d, %v; want %q, %d, %d", c.recs, got, res.Start, res.Turn, res.Err, c.open, c.start, c.turn)
 		}
 	}
@@ -96,8 +96,8 @@ func TestARulingIsAppliedWhereItStands(t *testing.T) {
 
 func TestACursorStartsTheTurnOver(t *testing.T) {
 	g, res := replayed([]replay.Record{sketch.Ans("- sure: no"), sketch.Ans("- sure: yes"), sketch.Ruling("", "now", "4")})
-	if sketch.Asked(res.Open) != "r1.05.1 sure  " || res.Start != 3 || res.Turn != 3 {
-		t.Errorf("asks %q, action from %d, turn from %d", sketch.Asked(res.Open), res.Start, res.Turn)
+	if sketch.QuestionLine(res.Open) != "r1.05.1 sure  " || res.Start != 3 || res.Turn != 3 {
+		t.Errorf("asks %q, action from %d, turn from %d", sketch.QuestionLine(res.Open), res.Start, res.Turn)
 	}
 	if g.Now != 4 {
 		t.Errorf("the cursor is at %d", g.Now)
@@ -106,8 +106,8 @@ func TestACursorStartsTheTurnOver(t *testing.T) {
 
 func TestARulingGivesTheGameBackItsLife(t *testing.T) {
 	_, res := replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ruling("", "n.0", "3"), sketch.Ruling("", "now", "0"), sketch.Ans("- sure: no")})
-	if sketch.Asked(res.Open) != "r1.01.2 sure  " || res.Err != nil {
-		t.Errorf("asks %q, %v", sketch.Asked(res.Open), res.Err)
+	if sketch.QuestionLine(res.Open) != "r1.01.2 sure  " || res.Err != nil {
+		t.Errorf("asks %q, %v", sketch.QuestionLine(res.Open), res.Err)
 	}
 	_, res = replayed([]replay.Record{sketch.Ruling("", "now", "9"), sketch.Ruling("", "now", "99")})
 	var e *replay.MisfitError
@@ -152,7 +152,7 @@ func TestDeeds(t *testing.T) {
 		{"is not open to others", []replay.Record{sketch.Deed("", "dance", "b")}, "over", 0, false},
 	} {
 		res := replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, c.recs, replay.Observer{})
-		if got := sketch.Asked(res.Open); got != c.open || (res.Err == nil) != c.fits || c.fits && res.Start != c.start {
+		if got := sketch.QuestionLine(res.Open); got != c.open || (res.Err == nil) != c.fits || c.fits && res.Start != c.start {
 			t.Errorf("%s: asks %q, action from %d, %v; want %q, %d", c.what, got, res.Start, res.Err, c.open, c.start)
 		}
 	}
@@ -174,8 +174,8 @@ func TestActionsInsideADeed(t *testing.T) {
 	recs := []replay.Record{sketch.Ans("- sure: no"), sketch.Deed("", "feast", "a"), sketch.Ans("- feast.eat a: yes"), sketch.Ans("- feast.eat a: yes"), sketch.Ans("- sure: no")}
 	for n, want := range []string{"r1.01.1 sure  ", "r1.01.2 sure  ", "r1.01.2+feast feast.eat a ", "r1.01.2+feast feast.eat a ", "r1.01.2 sure  ", "r1.02.1 sure  "} {
 		res := replay.Replay(&sketch.Game{Do: fight, Deeds: free}, recs[:n], replay.Observer{})
-		if sketch.Asked(res.Open) != want || res.Open.Seam != (n != 2 && n != 3) {
-			t.Errorf("after %d records it asks %q, a seam: %v; want %q", n, sketch.Asked(res.Open), res.Open.Seam, want)
+		if sketch.QuestionLine(res.Open) != want || res.Open.Seam != (n != 2 && n != 3) {
+			t.Errorf("after %d records it asks %q, a seam: %v; want %q", n, sketch.QuestionLine(res.Open), res.Open.Seam, want)
 		}
 		if n == 3 && res.Start != 1 {
 			t.Errorf("inside the deed call off leads to %d, want 1", res.Start)
@@ -193,8 +193,8 @@ func TestADeedWithoutOptionsIsGivenUp(t *testing.T) {
 	}
 	g := &sketch.Game{Do: fight, Deeds: free}
 	res := replay.Replay(g, []replay.Record{sketch.Deed("", "nap", "a"), sketch.Ans("- sure: yes")}, replay.Observer{})
-	if g.N[2] != 1 || g.N[3] != 0 || sketch.Asked(res.Open) != "r1.01.1 hit a fig" || res.Start != 1 {
-		t.Errorf("values %v, asks %q, action from %d", g.N, sketch.Asked(res.Open), res.Start)
+	if g.N[2] != 1 || g.N[3] != 0 || sketch.QuestionLine(res.Open) != "r1.01.1 hit a fig" || res.Start != 1 {
+		t.Errorf("values %v, asks %q, action from %d", g.N, sketch.QuestionLine(res.Open), res.Start)
 	}
 }
 
@@ -210,13 +210,13 @@ func TestChoiceOfNoneAndOfOne(t *testing.T) {
 			table.Confirm(t, sketch.Ask("next"))
 		})
 	}}
-	if res := replay.Replay(g, nil, replay.Observer{}); g.N[0] != 1 || sketch.Asked(res.Open) != "r1.1 next  " {
-		t.Errorf("a choice of none: values %v, asks %q", g.N, sketch.Asked(res.Open))
+	if res := replay.Replay(g, nil, replay.Observer{}); g.N[0] != 1 || sketch.QuestionLine(res.Open) != "r1.1 next  " {
+		t.Errorf("a choice of none: values %v, asks %q", g.N, sketch.QuestionLine(res.Open))
 	}
 	list = []table.Word{"only"}
 	res := replay.Replay(g, nil, replay.Observer{})
-	if g.N[1] != 4 || sketch.Asked(res.Open) != "r1.1 next  " {
-		t.Errorf("a choice of one: values %v, asks %q", g.N, sketch.Asked(res.Open))
+	if g.N[1] != 4 || sketch.QuestionLine(res.Open) != "r1.1 next  " {
+		t.Errorf("a choice of one: values %v, asks %q", g.N, sketch.QuestionLine(res.Open))
 	}
 	if len(res.Said) != 1 || res.Said[0].Text.Key != "say.only" {
 		t.Errorf("a choice of one is told: %v", res.Said)
@@ -229,8 +229,8 @@ func TestASecretChoiceOfOneIsAskedAllTheSame(t *testing.T) {
 			table.Choose(t, sketch.Ask("pick").Secret("a"), slices.Values([]table.Word{"only"}))
 		})
 	}}
-	if res := replay.Replay(g, nil, replay.Observer{}); sketch.Asked(res.Open) != "r1.0 pick  " {
-		t.Errorf("asks %q", sketch.Asked(res.Open))
+	if res := replay.Replay(g, nil, replay.Observer{}); sketch.QuestionLine(res.Open) != "r1.0 pick  " {
+		t.Errorf("asks %q", sketch.QuestionLine(res.Open))
 	}
 }
 
@@ -239,7 +239,7 @@ func TestWatch(t *testing.T) {
 	var places []string
 	var turns []int
 	replay.Replay(&sketch.Game{Do: fight, Deeds: dance}, recs, replay.Observer{
-		Asked: func(i int, q *table.Question, r *replay.Record) { places = append(places, sketch.Asked(q)) },
+		Asked: func(i int, q *table.Question, r *replay.Record) { places = append(places, sketch.QuestionLine(q)) },
 		Turn:  func(i int, _ string) { turns = append(turns, i) },
 	})
 	want := []string{"r1.01.1 sure  ", "r1.01.1 hit a fig", "r1.01.2 sure  ", "r1.01.2 sure  ", "r1.01.2+dance dance.left a ", "r1.01.2 sure  "}
@@ -276,11 +276,11 @@ func TestSayFromKeepsOnlyTheRest(t *testing.T) {
 
 func TestPlayIsReplay(t *testing.T) {
 	for seed := range uint64(50) {
-		recs := sketch.Guessed(seed, 2+int(seed%2))
+		recs := sketch.GuessGame(seed, 2+int(seed%2))
 		g := sketch.Skirmish(2 + int(seed%2))
 		res := replay.Replay(g, recs, replay.Observer{})
 		if res.Err != nil || res.Open != nil {
-			t.Fatalf("seed %d: %v, asks %q", seed, res.Err, sketch.Asked(res.Open))
+			t.Fatalf("seed %d: %v, asks %q", seed, res.Err, sketch.QuestionLine(res.Open))
 		}
 		h := sketch.Skirmish(2 + int(seed%2))
 		i := 0
@@ -293,8 +293,8 @@ func TestPlayIsReplay(t *testing.T) {
 
 func TestPlayStopsWhenNobodyAnswers(t *testing.T) {
 	res := replay.Play(&sketch.Game{Do: fight, Deeds: dance}, replay.Live{}, func(*table.Question) (replay.Record, bool) { return replay.Record{}, false })
-	if sketch.Asked(res.Open) != "r1.01.1 sure  " || len(res.Open.Also) != 1 || res.Err != nil {
-		t.Errorf("asks %q with %v, %v", sketch.Asked(res.Open), res.Open.Also, res.Err)
+	if sketch.QuestionLine(res.Open) != "r1.01.1 sure  " || len(res.Open.Also) != 1 || res.Err != nil {
+		t.Errorf("asks %q with %v, %v", sketch.QuestionLine(res.Open), res.Open.Also, res.Err)
 	}
 }
 

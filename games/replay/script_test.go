@@ -30,7 +30,7 @@ func wantPlayed(t *testing.T, got, want replay.Played) {
 	if g, w := table.Settings(got.Game), table.Settings(want.Game); !slices.Equal(g, w) {
 		t.Errorf("values %v, want %v", g, w)
 	}
-	if g, w := sketch.Asked(got.Result.Open), sketch.Asked(want.Result.Open); g != w {
+	if g, w := sketch.QuestionLine(got.Result.Open), sketch.QuestionLine(want.Result.Open); g != w {
 		t.Errorf("asks %q, want %q", g, w)
 	}
 	if g, w := lastSaid(got), lastSaid(want); !reflect.DeepEqual(g, w) {

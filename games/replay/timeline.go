@@ -1,138 +1,185 @@
 package replay
 
-import "slices"
+import (
+	"iter"
+	"slices"
 
-// Status is what became of an entry.
-type Status string
-
-const (
-	Stands    Status = "stands"
-	Undone    Status = "undone"
-	CalledOff Status = "called off"
-	SetAside  Status = "set aside"
-	Corrected Status = "corrected" // it stands, worded anew by By
+	"hafenmeister/games/table"
 )
 
-// Fate is the status of one entry and the entry that gave it, or 0.
-type Fate struct {
-	Status Status
-	By     int
+// A Timeline is a log folded into what stands. Once it is handed out it does not change:
+// [Timeline.Add] makes the next one, which shares all but the new entry with it. Only whoever made
+// it may add the values of turns to it, by [Timeline.KeepTurn], before they hand it out. So one more entry costs the same however long the log is, and each fold of the
+// past is still there.
+type Timeline struct {
+	entry  *Entry    // the newest; nil where there is none
+	before *Timeline // without it
+	n      int       // entries
+	standing
+	acts   *act // what undo takes back, the newest first
+	undone *act // what redo puts back
 }
 
-// A History is what a log adds up to.
-type History struct {
-	Setup   int    // the entry that worded the set-up last: 0, or a correction of 0
-	Steps   []Step // what stands, in order
-	Waiting []Step // old answers that wait for their questions after a correction
-	Undo    int    // the entry that undo would take back, of a typed line the first; 0 if none
-	Redo    int    // the entry that redo would put back, likewise
-	Fates   []Fate // of entry n at n-1
+// FoldLog folds a whole log, whose entry n is log[n-1].
+func FoldLog(log []Entry) *Timeline {
+	f := &Timeline{standing: standing{last: &node{}}}
+	for i := range log {
+		f = f.Add(log[i])
+	}
+	return f
 }
 
-// History tells what the log adds up to, all of it. Entries that change nothing (an undo
-// with nothing to undo, a jump to an entry that does not stand) are passed over.
-func (f *Fold) History() History {
-	l := History{Waiting: f.Waiting(), Redo: f.Redoes(), Fates: make([]Fate, f.n)}
-	if s := f.last.setup; s != nil {
-		l.Setup = s.N
-	}
-	if f.acts != nil {
-		l.Undo = f.acts.entry.N
-	}
-	for i := range l.Fates {
-		l.Fates[i] = Fate{Stands, 0}
-	}
-	for n, by := range f.undid() {
-		l.Fates[n-1] = Fate{Undone, by}
-	}
-	var acts []*act
-	for a := f.acts; a != nil; a = a.next {
-		acts = append(acts, a)
-	}
-	for _, a := range slices.Backward(acts) {
-		a.fates(l.Fates)
-	}
-	if len(f.wait) > 0 {
-		by := f.waitsSince(l.Fates)
-		for _, w := range f.wait {
-			l.Fates[w.entry.N-1] = Fate{SetAside, by}
+// N is how many entries were folded.
+func (f *Timeline) N() int { return f.n }
+
+// Add is the fold of the log with one more entry.
+func (f *Timeline) Add(entry Entry) *Timeline {
+	entry.N = f.n + 1
+	e := &entry
+	g := &Timeline{entry: e, before: f, n: e.N, standing: f.standing, acts: f.acts, undone: f.undone}
+	switch e.Op {
+	case OpUndo:
+		if a := f.acts; a != nil {
+			g.standing, g.acts = a.before, a.next
+			g.undone = &act{a.entry, a.more, a.before, a.after, f.undone}
 		}
-	}
-	for _, w := range f.last.after(f.last.at(0)) {
-		s := w.step()
-		l.Steps = append(l.Steps, s)
-		if s.N == s.By {
-			l.Fates[s.N-1] = Fate{Stands, 0}
+	case OpRedo:
+		if a := f.undone; a != nil {
+			g.standing, g.undone = a.after, a.next
+			g.acts = &act{a.entry, a.more, a.before, a.after, f.acts}
+		}
+	default:
+		s, ok := f.standing.add(e)
+		if !ok {
+			break
+		}
+		g.standing, g.undone = s, nil
+		if a := f.acts; a.goesOn(e) {
+			g.acts = &act{a.entry, append(slices.Clip(a.more), e), a.before, s, a.next}
 		} else {
-			l.Fates[s.N-1] = Fate{Corrected, s.By}
+			g.acts = &act{e, nil, f.standing, s, f.acts}
 		}
 	}
-	return l
+	return g
 }
 
-// undid tells which entries are undone, and by which.
-func (f *Fold) undid() map[int]int {
-	undid := map[int]int{}
-	redone := map[int]bool{} // by an undo or redo that was looked at already
+// At is the fold of the first n entries.
+func (f *Timeline) At(n int) *Timeline {
+	for f.n > n {
+		f = f.before
+	}
+	return f
+}
+
+// Log is all entries.
+func (f *Timeline) Log() []Entry {
+	log := make([]Entry, f.n)
 	for ; f.entry != nil; f = f.before {
-		var n int
-		switch {
-		case f.entry.Op == OpUndo && f.before.acts != nil:
-			a := f.before.acts
-			n = a.entry.N
-			for k := n; !redone[n] && k <= a.last(); k++ {
-				undid[k] = f.n
+		log[f.n-1] = *f.entry
+	}
+	return log
+}
+
+// Entry is entry n, from 1.
+func (f *Timeline) Entry(n int) *Entry { return f.At(n).entry }
+
+// Waiting are the old answers that wait for their questions after a correction.
+func (f *Timeline) Waiting() (steps []Step) {
+	for _, w := range f.wait {
+		steps = append(steps, w.step())
+	}
+	return steps
+}
+
+// Settled is the newest fold, f or before it, in which no old answer waits.
+func (f *Timeline) Settled() *Timeline {
+	for len(f.wait) > 0 {
+		f = f.before
+	}
+	return f
+}
+
+// Undoes are the entries that undo would take back one after another, the next one first; of a
+// typed line, which it takes back at once, the first entry.
+func (f *Timeline) Undoes() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for a := f.acts; a != nil && yield(a.entry.N); a = a.next {
+		}
+	}
+}
+
+// Acts are the acts that [Timeline.Undoes] tells the first entry of, each with its last one too.
+func (f *Timeline) Acts() iter.Seq2[int, int] {
+	return func(yield func(first, last int) bool) {
+		for a := f.acts; a != nil && yield(a.entry.N, a.last()); a = a.next {
+		}
+	}
+}
+
+// Redoes is the first entry of what redo would put back, 0 if there is nothing.
+func (f *Timeline) Redoes() int {
+	if f.undone == nil {
+		return 0
+	}
+	return f.undone.entry.N
+}
+
+// Left are the entries that stand or wait in old and do neither in f, in their order.
+func (f *Timeline) Left(old *Timeline) (list []int) {
+	a, b := old.last, f.last
+	here := map[int]bool{}
+	for _, w := range f.wait {
+		here[w.entry.N] = true
+	}
+	var gone []revised
+	for a != b {
+		if a.depth >= b.depth {
+			if a.up == nil {
+				break // so is b: other set-ups, the timelines have nothing in common
 			}
-		case f.entry.Op == OpRedo && f.before.undone != nil:
-			n = f.before.undone.entry.N
-		default:
+			gone, a = append(gone, a.revised), a.up
 			continue
 		}
-		redone[n] = true // what came later counts
+		here[b.entry.N], b = true, b.up
 	}
-	return undid
+	slices.Reverse(gone)
+	for _, w := range append(gone, old.wait...) {
+		if !here[w.entry.N] {
+			list = append(list, w.entry.N)
+		}
+	}
+	return list
 }
 
-// fates tells what one act did to the entries it left out.
-func (a *act) fates(fates []Fate) {
-	switch e := a.entry; e.Op {
-	case OpBack, OpCallOff:
-		status := Undone
-		if e.Op == OpCallOff {
-			status = CalledOff
-		}
-		for n := a.before.last; n.up != nil; n = n.up {
-			fates[n.entry.N-1] = Fate{status, e.N}
-			if n.entry.N == e.To {
-				break
-			}
-		}
-	case OpDrop:
-		for _, w := range a.before.wait {
-			fates[w.entry.N-1] = Fate{SetAside, e.N}
-		}
-	}
-	a.entry.setsAside(fates)
-	for _, e := range a.more {
-		e.setsAside(fates)
+// KeepTurn keeps the values at the start of the turn that the newest entry opened, so that
+// nobody has to play up to there. They hold only on the timeline on which it was opened.
+// Other folds share them: it is for a log that is being read, before anybody else has it.
+func (f *Timeline) KeepTurn(values []table.Setting) {
+	if f.entry != nil && f.entry.Stands() {
+		n := f.before.last
+		n.turn = newTurn(values, n.turnStart().turn)
 	}
 }
 
-// setsAside tells of the old answers that e set aside.
-func (e *Entry) setsAside(fates []Fate) {
-	for _, n := range e.Aside {
-		if n >= 1 && n <= len(fates) { // any log can be folded, also one that nobody wrote
-			fates[n-1] = Fate{SetAside, e.N}
-		}
+// Setup is the correction that worded the set-up last, nil as the game was begun.
+func (f *Timeline) Setup() *Entry { return f.last.setup }
+
+// Worded is the entry whose words hold for entry n, nil if that one does not stand.
+func (f *Timeline) Worded(n int) *Entry {
+	if at := f.last.find(n); at != nil && at.up != nil {
+		return at.by
 	}
+	return nil
 }
 
-// waitsSince is the correction that made old answers wait.
-func (f *Fold) waitsSince(fates []Fate) int {
-	for ; f.entry != nil; f = f.before {
-		if f.entry.Op == OpCorrect && fates[f.n-1].Status == Stands {
-			return f.n
+// Turns are the values kept at the start of turns of the timeline, by the number of records
+// before them.
+func (f *Timeline) Turns() map[int][]table.Setting {
+	turns := map[int][]table.Setting{}
+	for n := f.last; n != nil; n = n.up {
+		if n.turn != nil {
+			turns[n.depth] = n.turn.settings()
 		}
 	}
-	return 0
+	return turns
 }

@@ -6,17 +6,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// traceError is [Played.Traced] for an error that is a refusal; it returns others unchanged.
+// traceError is [Played.TraceRefusal] for an error that is a refusal; it returns others unchanged.
 func (p *Played) traceError(err error) error {
 	if r, ok := err.(*table.Refusal); ok {
-		return p.Traced(r)
+		return p.TraceRefusal(r)
 	}
 	return err
 }
 
-// Traced names, in a refusal that a value stands in the way of, the entry that made the
+// TraceRefusal names, in a refusal that a value stands in the way of, the entry that made the
 // value what it is: people correct that one, or give another answer.
-func (p *Played) Traced(r *table.Refusal) *table.Refusal {
+func (p *Played) TraceRefusal(r *table.Refusal) *table.Refusal {
 	if r.Value == "" {
 		return r
 	}

@@ -115,8 +115,8 @@ func (a Asking) Free(*table.Question) []table.Deed { return nil }
 // View shows who plays, and what has been entered so far.
 func (a Asking) View() table.View {
 	v := table.View{Title: table.Text{Key: "view.setup"}}
-	if s, ok := a.Setup.(Shown); ok {
-		for _, p := range s.Shown() {
+	if s, ok := a.Setup.(PanelSetup); ok {
+		for _, p := range s.Panels() {
 			if len(p.Rows) > 0 {
 				v.Panels = append(v.Panels, p)
 			}

@@ -25,7 +25,7 @@ type Crewed interface {
 	Read(c *Crew) bool  // fills in Members from Of; false if nobody can play with it
 	// Called has what has a name in the set-up be called as it is now: name gives the value at a
 	// path of the game, "" if there is none.
-	Called(name func(path string) string)
+	UpdateNames(name func(path string) string)
 }
 
 // AskCrew asks which of the crews of earlier evenings they take, by keys; the one

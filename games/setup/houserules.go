@@ -161,8 +161,8 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// said is what a rule was set to, as people chose it.
-func (r *House) said(word string) table.Text {
+// valueText is what a rule was set to, as people chose it.
+func (r *House) valueText(word string) table.Text {
 	for _, v := range r.Values {
 		if r.plain(v) == r.plain(word) {
 			return table.Say("house." + r.Key + "." + v)
@@ -183,7 +183,7 @@ type houseRule struct{ *House }
 func (r houseRule) ID() string { return r.Key }
 
 func (r houseRule) Label() table.Text {
-	return table.Say("opt.setup.line", table.Sub("question", r.ShortName()), table.Sub("answer", r.said(r.standard())))
+	return table.Say("opt.setup.line", table.Sub("question", r.ShortName()), table.Sub("answer", r.valueText(r.standard())))
 }
 
 func (r houseRule) ShortName() table.Text { return table.Say("house." + r.Key) }

@@ -101,6 +101,6 @@ func TestAskHouse_asAFileSaysIt(t *testing.T) {
 	res := replay.Replay(g, sketch.Answers("setup.0 house.rule - crew.size: 4", "setup.0 house.rule - night.sky: true", "setup.0 house.rule - edge: stops",
 		"setup.0 house.rule - range: 100"), replay.Observer{})
 	if want := "[4 true stops 100 123456]"; res.Err != nil || res.Open != nil || fmt.Sprint(got) != want {
-		t.Errorf("%v, want %s; %v, asks %q", got, want, res.Err, sketch.Asked(res.Open))
+		t.Errorf("%v, want %s; %v, asks %q", got, want, res.Err, sketch.QuestionLine(res.Open))
 	}
 }

@@ -22,12 +22,12 @@ func TestKnown(t *testing.T) {
 		})
 	}}
 	first := replay.Replay(g, nil, replay.Observer{}).Open
-	if got := sketch.Asked(first); len(first.Options) != 3 || first.Options[0].Text().Key != "term.blue" || first.Options[2].Text().Key != "opt.other" {
+	if got := sketch.QuestionLine(first); len(first.Options) != 3 || first.Options[0].Text().Key != "term.blue" || first.Options[2].Text().Key != "opt.other" {
 		t.Errorf("asks %s %v", got, first.Options)
 	}
 	recs := sketch.Answers("setup.0 colour - 1: other", "setup.0 colour-name - 1: Mauve", "setup.0 colour - 2: green")
 	if res := replay.Replay(g, recs, replay.Observer{}); res.Err != nil || res.Open != nil || names[0] != "Mauve" || names[1] != "green" {
-		t.Errorf("%q, %v, asks %q", names, res.Err, sketch.Asked(res.Open))
+		t.Errorf("%q, %v, asks %q", names, res.Err, sketch.QuestionLine(res.Open))
 	}
 	if known, own := colours.Text("red"), colours.Text("Mauve"); known.Key != "term.red" || own.Key == "term.Mauve" {
 		t.Errorf("%v and %v", known, own)

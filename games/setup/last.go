@@ -70,7 +70,7 @@ func (l *lines) Answer(q *table.Question) (table.Answer, bool) {
 			q.Marked = g.Answer
 		}
 	}
-	a, known := l.known(q)
+	a, known := l.earlierAnswer(q)
 	if !known {
 		var again bool
 		if a, again = l.Answerer.Answer(q); again {
@@ -82,9 +82,9 @@ func (l *lines) Answer(q *table.Question) (table.Answer, bool) {
 	return a, false
 }
 
-// known is the answer to q that was given before; without one the table is asked. Those who entered
+// earlierAnswer is the answer to q that was given before; without one the table is asked. Those who entered
 // a crew where there was none to take have taken none.
-func (l *lines) known(q *table.Question) (table.Answer, bool) {
+func (l *lines) earlierAnswer(q *table.Question) (table.Answer, bool) {
 	i := slices.IndexFunc(l.given, func(g Given) bool { return g.answers(q) && q.Legal(g.Answer) == nil })
 	if i >= 0 {
 		a := l.given[i].Answer

@@ -67,6 +67,6 @@ func TestAskName_untilNobodyHasIt(t *testing.T) {
 	}
 	recs := append(sketch.Answers("setup.0 name - 2: anna"), again("2/name/2", "ANNA"), again("2/name/3", "Ben"))
 	if res := replay.Replay(g, recs, replay.Observer{}); res.Err != nil || res.Open != nil || name != "Ben" {
-		t.Errorf("%q, %v, asks %q", name, res.Err, sketch.Asked(res.Open))
+		t.Errorf("%q, %v, asks %q", name, res.Err, sketch.QuestionLine(res.Open))
 	}
 }

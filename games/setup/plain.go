@@ -47,7 +47,7 @@ func (s *Plain[H]) Problems() (list []Problem) {
 		list = append(list, Problem{Path: "player", Rule: f.Rule,
 			Text: table.Say("problem.seats", table.Num("count", n), table.Num("least", f.Least), table.Num("most", f.Most))})
 	}
-	list = append(list, s.Seats.Named().Problems()...)
+	list = append(list, s.Seats.NameList().Problems()...)
 	_, wrong := ReadHouse(f.Keys, s.House)
 	return append(list, wrong...)
 }
@@ -58,7 +58,7 @@ func (s *Plain[H]) Accept(Problem) {}
 // Settle fixes the ids that values are named by. What is set stays.
 func (s *Plain[H]) Settle() {
 	s.Title = s.form.Name
-	s.Seats.Named().Settle()
+	s.Seats.NameList().Settle()
 }
 
 // Players are the players as far as known, in seat order.
@@ -70,7 +70,7 @@ func (s *Plain[H]) Game() table.Game {
 	return s.form.Begin(s.Seats, house)
 }
 
-// Shown is what has been entered so far.
-func (s *Plain[H]) Shown() []table.Panel {
-	return []table.Panel{ShownSeats(s.Players()), ShownHouse(HouseRules(s.form.Keys), s.House)}
+// Panels is what has been entered so far.
+func (s *Plain[H]) Panels() []table.Panel {
+	return []table.Panel{SeatsPanel(s.Players()), HousePanel(HouseRules(s.form.Keys), s.House)}
 }

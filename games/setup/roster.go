@@ -86,8 +86,8 @@ func (r *Roster[P]) IDs() []string {
 	return list
 }
 
-// In are the players still at the table, in seat order.
-func (r *Roster[P]) In() iter.Seq[P] { return r.after(0, 0) }
+// Present are the players still at the table, in seat order.
+func (r *Roster[P]) Present() iter.Seq[P] { return r.after(0, 0) }
 
 // Clockwise are the players still at the table, beginning with p, or with the next one if p has left.
 func (r *Roster[P]) Clockwise(p P) iter.Seq[P] { return r.after(p.self().seat, 0) }
@@ -106,9 +106,9 @@ func (r *Roster[P]) after(seat, without int) iter.Seq[P] {
 	}
 }
 
-// From is the player with the id, or who follows clockwise if they have left; the first one at the
+// PlayerOrNext is the player with the id, or who follows clockwise if they have left; the first one at the
 // table if nobody has that id.
-func (r *Roster[P]) From(id string) P {
+func (r *Roster[P]) PlayerOrNext(id string) P {
 	at := max(slices.IndexFunc(r.Seats, func(p P) bool { return p.self().id == id }), 0)
 	return table.First(r.after(at, 0))
 }
@@ -148,8 +148,8 @@ func (r *Roster[P]) sit(n int) {
 	for len(r.Seats) < r.begun+n {
 		r.Seats = append(r.Seats, r.game.Seat(Member{id: joinedID(r.IDs()), seat: len(r.Seats)}))
 	}
-	if g, told := r.game.(interface{ Seated() }); told {
-		g.Seated()
+	if g, told := r.game.(interface{ UpdateLists() }); told {
+		g.UpdateLists()
 	}
 }
 
@@ -179,7 +179,7 @@ func (r *Roster[P]) SeatDigit(digit int, p P) int { return 10*digit + p.self().s
 // LeaveDeeds are the deeds that a player has to go: the others play on for them, somebody else takes
 // the seat, or they are out, which goes does and says.
 func (r *Roster[P]) LeaveDeeds(rule string, goes func(table.T, P)) (list []table.Deed) {
-	for p := range r.In() {
+	for p := range r.Present() {
 		name := p.self().Arg()
 		list = append(list, table.Deed{ID: "leave", Digit: r.SeatDigit(DigitLeave, p), Who: p.ID(), Rule: rule, Text: table.Say("deed.leave", name), Do: func(t table.T) {
 			ask := table.Q("seat.leave", "", rule, name).About(p.ID()).Likelihood(table.Likelihood{Weigh: likelyToStay})
@@ -221,7 +221,7 @@ func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) tab
 			t.Tell(rule, "say.join.not")
 		}
 		seat := table.Choose(t, table.Q("seat.come", "", rule), func(yield func(seatOption) bool) {
-			for p := range r.In() {
+			for p := range r.Present() {
 				if !yield(seatOption{Item: p, digit: p.self().seat + 1}) {
 					return
 				}
@@ -272,9 +272,9 @@ func (o seatOption) Label() table.Text {
 	return table.Say("opt.seat.over", table.Sub("player", o.Item.Label()))
 }
 
-// Ranked is the result: first those whom won reports, which may be nil, last who has left the table,
+// RankPlayers is the result: first those whom won reports, which may be nil, last who has left the table,
 // and better orders the others. standing gives the points of a player and why.
-func (r *Roster[P]) Ranked(standing func(P) table.Standing, won func(P) bool, better func(a, b *table.Standing) int) []table.Standing {
+func (r *Roster[P]) RankPlayers(standing func(P) table.Standing, won func(P) bool, better func(a, b *table.Standing) int) []table.Standing {
 	list := make([]table.Standing, len(r.Seats))
 	class := map[string]int{}
 	for i, p := range r.Seats {

@@ -28,7 +28,7 @@ func (s *seating) Seat(m setup.Member) *seated { return &seated{Member: m} }
 func seat(open bool, names ...string) *seating {
 	s := &seating{}
 	seats := setup.SeatsOf(names)
-	seats.Named().Settle()
+	seats.NameList().Settle()
 	s.Begin(s, seats, 4)
 	s.game = &sketch.Game{
 		Do: func(t table.T, g *sketch.Game) {
@@ -49,14 +49,14 @@ func (s *seating) plays(t *testing.T, recs ...replay.Record) replay.Result {
 	t.Helper()
 	res := replay.Replay(s.game, recs, replay.Observer{})
 	if res.Err != nil || res.Open == nil || res.Open.Key != "go" {
-		t.Fatalf("%v, asks %s", res.Err, sketch.Asked(res.Open))
+		t.Fatalf("%v, asks %s", res.Err, sketch.QuestionLine(res.Open))
 	}
 	return res
 }
 
 func (s *seating) names() string {
 	var names []string
-	for p := range s.In() {
+	for p := range s.Present() {
 		names = append(names, p.Name)
 	}
 	return strings.Join(names, " ")
@@ -120,7 +120,7 @@ func TestRoster_ranked(t *testing.T) {
 		s.Seats[i].points = points
 	}
 	s.Seats[1].Out = true
-	list := s.Ranked(func(p *seated) table.Standing { return table.Standing{Points: p.points} }, func(p *seated) bool { return p.Name == "Anna" }, setup.MostPoints)
+	list := s.RankPlayers(func(p *seated) table.Standing { return table.Standing{Points: p.points} }, func(p *seated) bool { return p.Name == "Anna" }, setup.MostPoints)
 	got := ""
 	for _, x := range list {
 		got += x.Player + string(rune('0'+x.Place)) + " "

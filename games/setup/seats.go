@@ -37,8 +37,8 @@ func (s Seats) Players() []table.Player {
 	return list
 }
 
-// Named are their names and ids, to settle them and to look for problems.
-func (s Seats) Named() *Named {
+// NameList are their names and ids, to settle them and to look for problems.
+func (s Seats) NameList() *Named {
 	list := NamedList("player")
 	for i := range s {
 		list.Add(s[i].Name, &s[i].ID)

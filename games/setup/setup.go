@@ -20,10 +20,10 @@ type Setup interface {
 	Players() []table.Player
 }
 
-// Lined is a [Setup] of which some texts have several lines, such as a drawn board.
+// MultilineTexts is a [Setup] of which some texts have several lines, such as a drawn board.
 // All others are refused if they have.
-type Lined interface {
-	Lined() []string // their paths
+type MultilineTexts interface {
+	MultilineTexts() []string // their paths
 }
 
 // A Problem is something wrong with a set-up.

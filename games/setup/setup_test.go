@@ -17,7 +17,7 @@ func TestASetupIsAskedLikeAGame(t *testing.T) {
 		"setup.4 setup.crew: 5", "setup.5 setup.accept - crew: yes")
 	res := replay.Replay(setup.Asking{Setup: s}, recs, replay.Observer{})
 	if res.Err != nil || res.Open != nil {
-		t.Fatalf("asks %q, %v", sketch.Asked(res.Open), res.Err)
+		t.Fatalf("asks %q, %v", sketch.QuestionLine(res.Open), res.Err)
 	}
 	if len(s.Problems()) > 0 || len(s.Players()) != 2 || s.Crew != 5 {
 		t.Errorf("set up %+v, problems %v", s, s.Problems())
@@ -30,7 +30,7 @@ func TestWhatAWarningIsAboutIsAskedAgain(t *testing.T) {
 	g := setup.Asking{Setup: s}
 	res := replay.Replay(warned{g}, sketch.Answers("w.1 setup.accept - crew: no", "w.1 setup.crew: 5", "w.2 setup.accept - crew: no", "w.2 setup.crew: 3"), replay.Observer{})
 	if res.Err != nil || res.Open != nil || s.Crew != 3 || len(s.Problems()) != 0 {
-		t.Errorf("asks %q, %v, %d in a crew, problems %v", sketch.Asked(res.Open), res.Err, s.Crew, s.Problems())
+		t.Errorf("asks %q, %v, %d in a crew, problems %v", sketch.QuestionLine(res.Open), res.Err, s.Crew, s.Problems())
 	}
 }
 
@@ -50,7 +50,7 @@ func TestSetupsByGuesses(t *testing.T) {
 			return replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q, r, false)}, n < 100
 		})
 		if res.Open != nil || len(s.Problems()) > 0 {
-			t.Fatalf("seed %d: after %d answers it asks %q, problems %v", seed, n, sketch.Asked(res.Open), s.Problems())
+			t.Fatalf("seed %d: after %d answers it asks %q, problems %v", seed, n, sketch.QuestionLine(res.Open), s.Problems())
 		}
 		if v := g.View(); len(v.Score) != len(s.Players()) || g.Check() != nil || g.Free(nil) != nil || g.Standings() != nil || len(table.ValuesOf(g)) > 0 {
 			t.Fatalf("seed %d: view %+v", seed, v)

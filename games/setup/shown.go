@@ -6,13 +6,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Shown is a [Setup] that can be looked at while it is asked: what has been entered so far.
-type Shown interface {
-	Shown() []table.Panel
+// PanelSetup is a [Setup] that can be looked at while it is asked: what has been entered so far.
+type PanelSetup interface {
+	Panels() []table.Panel
 }
 
-// ShownSeats is the panel of the players.
-func ShownSeats(players []table.Player) table.Panel {
+// SeatsPanel is the panel of the players.
+func SeatsPanel(players []table.Player) table.Panel {
 	panel := table.Panel{ID: "players", Title: table.Say("view.setup.players"), Seat: -1}
 	for i, p := range players {
 		if p.Name != "" {
@@ -22,15 +22,15 @@ func ShownSeats(players []table.Player) table.Panel {
 	return panel
 }
 
-// ShownHouse is the panel of the house rules that have been set, in the order of rules.
-func ShownHouse(rules []House, set map[string]any) table.Panel {
+// HousePanel is the panel of the house rules that have been set, in the order of rules.
+func HousePanel(rules []House, set map[string]any) table.Panel {
 	panel := table.Panel{ID: "house", Title: table.Say("view.setup.house"), Seat: -1}
 	set = FlatHouse(set)
 	for i := range rules {
 		r := &rules[i]
 		if val, ok := set[r.Key]; ok {
 			panel.Rows = append(panel.Rows, table.Row{ID: "house." + r.Key,
-				Name: table.Say("view.setup.rule", table.Sub("rule", table.Say("house."+r.Key)), table.Sub("said", r.said(wordOf(val))))})
+				Name: table.Say("view.setup.rule", table.Sub("rule", table.Say("house."+r.Key)), table.Sub("said", r.valueText(wordOf(val))))})
 		}
 	}
 	return panel

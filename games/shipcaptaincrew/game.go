@@ -57,7 +57,7 @@ func (g *Game) turnOf(p *Player) int {
 // from is the player at the table whose turn is number turn of the round, or the next one
 // after it; nil if none is left.
 func (g *Game) from(turn int) (next *Player) {
-	for p := range g.In() {
+	for p := range g.Present() {
 		if g.turnOf(p) >= turn && (next == nil || g.turnOf(p) < g.turnOf(next)) {
 			next = p
 		}

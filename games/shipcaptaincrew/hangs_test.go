@@ -12,12 +12,12 @@ import (
 
 // hangsOn is what the answers of the people hang on; the list in the package comment says it
 // in words.
-var hangsOn = gamestest.Decided(gamestest.HangsBy{
+var hangsOn = gamestest.Derived(gamestest.DependsOn{
 	"scc.again": func(g table.Game, q *table.Question) string { return strconv.Itoa(g.(*Game).Player(q.Who).Cargo) },
 }, "scc.cargo", "seat.come")
 
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	gamestest.HangsOn(t, 100, func(r *rand.Rand) setup.Setup {
+	gamestest.DependsOnWording(t, 100, func(r *rand.Rand) setup.Setup {
 		return form.Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1))
 	}, hangsOn)
 }

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// found is the outcome that ship, captain and crew are complete after the roll.
-func found(p *Player) table.Outcomes {
+// crewOutcome is the outcome that ship, captain and crew are complete after the roll.
+func crewOutcome(p *Player) table.Outcomes {
 	return table.Outcomes{Heap: true, List: []table.Outcome{{Text: table.Say("odds.scc.found", p.Arg()), Met: func(end table.End) bool {
 		return end.Game.(*Game).Player(p.ID()).Cargo > 0
 	}}}}

@@ -125,7 +125,7 @@ func (g *Game) board(faces []int) []int {
 func (g *Game) askRoll(p *Player) table.Ask {
 	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DetailRules)
 	if g.Aboard < allAboard {
-		ask = ask.Outcomes(func() table.Outcomes { return found(p) }).Aim("scc", g.finds)
+		ask = ask.Outcomes(func() table.Outcomes { return crewOutcome(p) }).Aim("scc", g.finds)
 	}
 	return ask
 }
@@ -187,11 +187,11 @@ func (g *Game) unload(p *Player) {
 // endRound gives the points of the round, then begins the next one (SCC-A1 to A3).
 func (g *Game) endRound(t table.T) {
 	best := 1 // a cargo of 0 is never the best
-	for p := range g.In() {
+	for p := range g.Present() {
 		best = max(best, p.Cargo)
 	}
-	for p := range g.In() {
-		p.Points = min(p.Points+g.earned(p, best), mostPoints)
+	for p := range g.Present() {
+		p.Points = min(p.Points+g.earnings(p, best), mostPoints)
 	}
 	t.Tally("SCC-A3", "say.scc.round.end", g.tally(), table.Num("round", g.Round))
 	if g.Round >= g.house.rounds {
@@ -204,8 +204,8 @@ func (g *Game) endRound(t table.T) {
 	t.Tell("SCC-A2", "say.scc.round", table.Num("round", g.Round), p.Arg())
 }
 
-// earned is what the cargo of p earns in a round whose largest cargo is best (SCC-A3).
-func (g *Game) earned(p *Player, best int) int {
+// earnings is what the cargo of p earns in a round whose largest cargo is best (SCC-A3).
+func (g *Game) earnings(p *Player, best int) int {
 	switch {
 	case g.house.points == pointsCargo:
 		return p.Cargo

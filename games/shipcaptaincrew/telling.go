@@ -12,12 +12,12 @@ var story = []setup.Telling{
 	{Key: "say.join", Join: "player"},
 	{Key: "say.seat.heir"},
 	{Key: "say.scc.leave", Join: "player"},
-	{Key: "say.scc.cargo", Join: "list", Each: true, When: changed, Follow: twice},
+	{Key: "say.scc.cargo", Join: "list", Each: true, When: hasNewCargo, Follow: twice},
 	{Key: "say.scc.nothing", Join: "player"},
 }
 
-// changed reports whether somebody rolled their cargo again and got another.
-func changed(said table.Text) bool {
+// hasNewCargo reports whether somebody rolled their cargo again and got another.
+func hasNewCargo(said table.Text) bool {
 	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "was" })
 }
 

@@ -45,7 +45,7 @@ func (g *Game) row(p *Player) table.Row {
 // tally is the score sheet of a round.
 func (g *Game) tally() table.Tally {
 	sheet := table.Tally{Columns: []table.TallyColumn{{ID: "cargo", Name: table.Say("view.scc.cargo")}, {ID: "points", Name: table.Say("tally.scc.points")}}}
-	for p := range g.In() {
+	for p := range g.Present() {
 		sheet.Rows = append(sheet.Rows, table.TallyRow{Player: p.ID(), Name: table.NameText(p.Name), Numbers: []int{p.Cargo, p.Points}})
 	}
 	return sheet
@@ -54,7 +54,7 @@ func (g *Game) tally() table.Tally {
 // Standings is the result as it stands: most points first, whoever has left the table last;
 // equal points share a place (SCC-R7, A4, A5).
 func (g *Game) Standings() []table.Standing {
-	return g.Ranked(func(p *Player) table.Standing {
+	return g.RankPlayers(func(p *Player) table.Standing {
 		return table.Standing{Points: p.Points, Why: table.Say("say.scc.end."+string(g.Over), count(p.Points))}
 	}, nil, setup.MostPoints)
 }

@@ -82,10 +82,10 @@ func (g *Game) chooseWay(t table.T, p *Player) turning {
 }
 
 // turn turns the lighthouse by so many marks (SMU-R2).
-func (g *Game) turn(steps int) { g.Beam = g.turned(steps) }
+func (g *Game) turn(steps int) { g.Beam = g.markAfter(steps) }
 
-// turned is the mark that is so many steps clockwise from where the beam is.
-func (g *Game) turned(steps int) int { return ((g.Beam+steps)%g.marks + g.marks) % g.marks }
+// markAfter is the mark that is so many steps clockwise from where the beam is.
+func (g *Game) markAfter(steps int) int { return ((g.Beam+steps)%g.marks + g.marks) % g.marks }
 
 // first is the step after which the beam may touch a boat first: those that it lights before
 // it is turned are caught by house rule (SMU-A12).
@@ -254,15 +254,15 @@ func (g *Game) boatsArg() table.Arg {
 func (g *Game) catchable() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for p := range g.boats(nil) {
-			if !g.sheltered(p) && !yield(p) {
+			if !g.isSheltered(p) && !yield(p) {
 				return
 			}
 		}
 	}
 }
 
-// sheltered reports whether the boat lies where the beam cannot catch it.
-func (g *Game) sheltered(p *Player) bool { return g.house.harbourSafe && g.islandAt(p.Boat) != nil }
+// isSheltered reports whether the boat lies where the beam cannot catch it.
+func (g *Game) isSheltered(p *Player) bool { return g.house.harbourSafe && g.islandAt(p.Boat) != nil }
 
 // lit are the boats that the beam lights by the board.
 func (g *Game) lit() iter.Seq[*Player] {

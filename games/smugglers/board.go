@@ -69,8 +69,8 @@ func (b *Board) anchor() *square {
 	return nil
 }
 
-// named is the square of that name, nil if there is none.
-func (b *Board) named(name string) *square { return b.byName[name] }
+// squareOf is the square of that name, nil if there is none.
+func (b *Board) squareOf(name string) *square { return b.byName[name] }
 
 // place is the square of a place, nil if it is none of the board.
 func (b *Board) place(at Place) *square { return b.byPlace[at] }

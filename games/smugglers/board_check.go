@@ -20,7 +20,7 @@ func (r *boardReader) connect() {
 			if x < 0 || y < 0 || x >= r.Width || y >= r.Height {
 				continue
 			}
-			if to := r.at[y*r.Width+x]; to != nil && !paired(r.apart, q, to) {
+			if to := r.at[y*r.Width+x]; to != nil && !hasPair(r.apart, q, to) {
 				q.next = append(q.next, step{to, d.way, i + 1})
 			}
 		}
@@ -38,7 +38,7 @@ func (r *boardReader) connect() {
 	}
 }
 
-func paired(list [][2]*square, a, b *square) bool {
+func hasPair(list [][2]*square, a, b *square) bool {
 	return slices.Contains(list, [2]*square{a, b}) || slices.Contains(list, [2]*square{b, a})
 }
 

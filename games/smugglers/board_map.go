@@ -92,7 +92,7 @@ func (g *Game) boardMap() *table.Map {
 		c.Lit = q.lit(g.Beam)
 		switch {
 		case q.island >= 0:
-			c.Also, c.Text = rune('0'+g.left(g.Islands[q.island])), g.squareWord(q)
+			c.Also, c.Text = rune('0'+g.goodsOn(g.Islands[q.island])), g.squareWord(q)
 		case g.rocky(q):
 			c.Ground = table.Rock
 			c.Glyph, c.Text, c.Alone = glyphRock, table.Say("view.at.rock", table.ID("square", q.name)), true

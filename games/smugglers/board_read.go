@@ -83,7 +83,7 @@ func (r *boardReader) lines() {
 		case line == "" || strings.HasPrefix(line, "--"):
 		case named:
 			r.inMap = key == "map"
-			r.keyed(strings.TrimSpace(key), strings.TrimSpace(words))
+			r.readKey(strings.TrimSpace(key), strings.TrimSpace(words))
 		case r.inMap:
 			r.row(strings.Join(strings.Fields(line), ""))
 		default:
@@ -95,7 +95,7 @@ func (r *boardReader) lines() {
 	}
 }
 
-func (r *boardReader) keyed(key, words string) {
+func (r *boardReader) readKey(key, words string) {
 	first, _, _ := strings.Cut(key, " ")
 	switch first {
 	case "name":
@@ -192,7 +192,7 @@ func (r *boardReader) start(word string) {
 
 // square reads the name of a square.
 func (r *boardReader) square(name string) *square {
-	q := r.named(name)
+	q := r.squareOf(name)
 	if q == nil {
 		r.fail(r.line, "problem.board.square", "", table.Name("square", name))
 	}

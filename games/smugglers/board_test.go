@@ -101,10 +101,10 @@ func TestReadBoard(t *testing.T) {
 	equal(t, "harbour D", b.harbours[3].name, "a3")
 	equal(t, "anchor", b.anchor().name, "c3")
 	equal(t, "place of the anchor", b.anchor().place, Place("sea.c3"))
-	equal(t, "place of B", b.named("c1").place, Place("harbour.coins"))
+	equal(t, "place of B", b.squareOf("c1").place, Place("harbour.coins"))
 	equal(t, "from A to E", b.far[b.harbours[0].n][b.harbours[4].n], 6)
 	var next []string
-	for _, s := range b.named("a2").next {
+	for _, s := range b.squareOf("a2").next {
 		next = append(next, s.way+" "+s.to.name)
 	}
 	equal(t, "beside a2", strings.Join(next, ", "), "up a1, down a3")
@@ -118,7 +118,7 @@ func TestReadBoard_joinAndPart(t *testing.T) {
 	}
 	equal(t, "from A to E, the other way round", b.far[0][4], 4)
 	equal(t, "from B to C, around", b.far[1][2], 7)
-	equal(t, "the way across", b.named("a1").next[len(b.named("a1").next)-1].way, "across")
+	equal(t, "the way across", b.squareOf("a1").next[len(b.squareOf("a1").next)-1].way, "across")
 }
 
 // What is wrong is named with its line, and with what to do.
@@ -239,9 +239,9 @@ func TestView_drawsTheBoardWithTheBeam(t *testing.T) {
 		}
 	}
 	equal(t, "lit", lit, " f5 g5 h5 i5")
-	equal(t, "the good", m.Cells[g.board.cell(g.board.named("a9"))].Also, glyphGood)
-	equal(t, "the harbour under Ben's boat", m.Cells[g.board.cell(g.board.named("h4"))].Also, 'B')
-	equal(t, "goods left at harbour A", m.Cells[g.board.cell(g.board.named("e2"))].Also, '3')
+	equal(t, "the good", m.Cells[g.board.cell(g.board.squareOf("a9"))].Also, glyphGood)
+	equal(t, "the harbour under Ben's boat", m.Cells[g.board.cell(g.board.squareOf("h4"))].Also, 'B')
+	equal(t, "goods left at harbour A", m.Cells[g.board.cell(g.board.squareOf("e2"))].Also, '3')
 	equal(t, "the lamp looks", v.Look, 5)
 	equal(t, "the keeper sleeps", v.Asleep, false)
 }

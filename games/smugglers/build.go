@@ -35,7 +35,7 @@ func (s *Setup) begin() *Game {
 	for n := range rocks {
 		g.Rocks = append(g.Rocks, &Rock{number: n + 1, At: Off})
 	}
-	g.Seated()
+	g.UpdateLists()
 	return g
 }
 
@@ -66,8 +66,8 @@ func (g *Game) settleIsland(s *Setup, n int, id string) {
 	}
 }
 
-// Seated lists the ids of the players and the places that pieces can be at.
-func (g *Game) Seated() {
+// UpdateLists lists the ids of the players and the places that pieces can be at.
+func (g *Game) UpdateLists() {
 	g.ids = g.IDs()
 	g.stores, g.berths = []string{string(Stack)}, nil
 	if g.board == nil {

@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // Check returns nil if the values fit together. It asks only for what the rules cannot
 // do without: one good on a boat, points on what is delivered, and no more noted than there are.
 func (g *Game) Check() *table.Refusal {
-	if g.unnoted() < 0 {
+	if g.remainingGoods() < 0 {
 		return table.Refuse("illegal", "refuse.noted", "SMU-R5", table.Num("count", len(g.Goods)))
 	}
 	for _, p := range g.Seats {

@@ -20,7 +20,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if at == nil || at.Seam {
 		list = g.scoreDeed(list)
 	}
-	for p := range g.In() {
+	for p := range g.Present() {
 		if g.cargo(p) != nil {
 			list = append(list, table.Deed{ID: "look", Digit: g.SeatDigit(digitLook, p), Who: p.ID(), Rule: "SMU-R31", Text: table.Say("deed.look", p.Arg()),
 				Do: func(t table.T) { t.Tell("SMU-R31", "say.look", p.Arg()) }})
@@ -46,5 +46,5 @@ func (g *Game) leave(t table.T, p *Player) {
 		g.handOn()
 		table.Restart(t)
 	}
-	g.settled(t)
+	g.checkEnd(t)
 }

@@ -95,11 +95,11 @@ func (g *Game) note(t table.T) {
 		g.conclude(t, Told)
 		return
 	}
-	if g.unnoted() == 0 { // the table has set more meanwhile
+	if g.remainingGoods() == 0 { // the table has set more meanwhile
 		return
 	}
 	who.Noted[points-1]++
-	g.settled(t)
+	g.checkEnd(t)
 }
 
 // overNow is the id of what is noted last: that the game is over.
@@ -108,24 +108,24 @@ const overNow = "over"
 // notes are who can have delivered, and that the game is over.
 func (g *Game) notes(yield func(table.Item) bool) {
 	for p := range g.staying() {
-		if g.unnoted() > 0 && !yield(p) {
+		if g.remainingGoods() > 0 && !yield(p) {
 			return
 		}
 	}
 	yield(table.Word(overNow))
 }
 
-// unnoted is how many goods nobody has delivered, where only points are noted.
-func (g *Game) unnoted() int {
+// remainingGoods is how many goods nobody has delivered, where only points are noted.
+func (g *Game) remainingGoods() int {
 	n := len(g.Goods)
 	for _, p := range g.Seats {
-		n -= p.noted()
+		n -= p.noteCount()
 	}
 	return n
 }
 
-// noted is how many goods of the player are noted.
-func (p *Player) noted() (n int) {
+// noteCount is how many goods of the player are noted.
+func (p *Player) noteCount() (n int) {
 	for _, k := range p.Noted {
 		n += k
 	}

@@ -8,9 +8,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// settled looks whether the game is over: somebody has enough, nobody plays with them
+// checkEnd looks whether the game is over: somebody has enough, nobody plays with them
 // any more, or no good is left (SMU-R36, A27, A44).
-func (g *Game) settled(t table.T) {
+func (g *Game) checkEnd(t table.T) {
 	for _, p := range g.Seats {
 		if !p.Out && g.score(p) >= g.house.winAt {
 			t.Tell("SMU-R36", "say.ahoy", p.Arg())
@@ -40,7 +40,7 @@ func (g *Game) staying() iter.Seq[*Player] {
 // bare reports whether every good has been delivered.
 func (g *Game) bare() bool {
 	if g.pad() {
-		return g.unnoted() == 0
+		return g.remainingGoods() == 0
 	}
 	for _, x := range g.Goods {
 		if !slices.ContainsFunc(g.Seats, func(p *Player) bool { return x.At == p.won }) {
@@ -58,7 +58,7 @@ func (g *Game) conclude(t table.T, how Ending) {
 // Standings lists the players by what they have brought home, those who have left
 // behind the others; equals share a place (SMU-A45). First is whom the table says to have won.
 func (g *Game) Standings() []table.Standing {
-	list := g.Ranked(func(p *Player) table.Standing { return table.Standing{Points: g.score(p)} },
+	list := g.RankPlayers(func(p *Player) table.Standing { return table.Standing{Points: g.score(p)} },
 		func(p *Player) bool { return p.ID() == g.Won }, setup.MostPoints)
 	for i := range list {
 		list[i].Why = g.ending(g.Player(list[0].Player))

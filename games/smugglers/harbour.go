@@ -25,7 +25,7 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	}
 	x.At, x.Points, p.Fresh = p.won, int(shown), false
 	t.Order("SMU-R33", "say.deliver.right", p.Arg(), i.arg, table.Num("count", x.Points)).Give(x.piece()).From(string(p.aboard)).To("player." + p.ID())
-	g.settled(t)
+	g.checkEnd(t)
 	return g.loadAnew(t, p, leg) || g.house.deliverEndsMove
 }
 

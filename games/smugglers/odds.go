@@ -51,9 +51,9 @@ func weighCaught(id string) int {
 	return 4
 }
 
-// bound is where simulated tables take a good: the four of an island go to the four
+// destination is where simulated tables take a good: the four of an island go to the four
 // others. Where the real ones go only their undersides know.
-func (g *Game) bound(x *Good) *Island {
+func (g *Game) destination(x *Good) *Island {
 	return g.Islands[(x.home.n+x.number)%len(g.Islands)]
 }
 
@@ -61,7 +61,7 @@ func (g *Game) bound(x *Good) *Island {
 func (g *Game) likelyShown(p *Player) func(string) int {
 	return func(id string) int {
 		x, i := g.cargo(p), g.islandAt(p.Boat)
-		if right := x != nil && i != nil && g.bound(x) == i; right != (id == "wrong") {
+		if right := x != nil && i != nil && g.destination(x) == i; right != (id == "wrong") {
 			return 30
 		}
 		return 1
@@ -113,7 +113,7 @@ func (v *voyage) likelyPlace(id string) int {
 // belongs reports whether the good aboard belongs on the island with this harbour.
 func (v *voyage) belongs(at Place) bool {
 	x := v.g.cargo(v.p)
-	return x != nil && v.g.bound(x).harbour == at
+	return x != nil && v.g.destination(x).harbour == at
 }
 
 // likelier is one of two weights: with the box, and on a board that the game knows.
@@ -155,7 +155,7 @@ func (g *Game) wayLeft(p *Player, q *square) int {
 	}
 	x, best := g.cargo(p), len(g.board.squares)
 	for _, i := range g.Islands {
-		wanted := x == nil && g.top(i) != nil || x != nil && g.bound(x) == i
+		wanted := x == nil && g.top(i) != nil || x != nil && g.destination(x) == i
 		if to := g.board.harbours[i.n]; wanted && to.place != p.Boat {
 			best = min(best, g.board.far[q.n][to.n])
 		}

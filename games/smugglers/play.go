@@ -33,7 +33,7 @@ func (g *Game) slot(id string) int {
 
 // takeTurn is the turn of one player: a good, the lighthouse, the boat (SMU-R8 to R10).
 func (g *Game) takeTurn(t table.T) {
-	g.settled(t)
+	g.checkEnd(t)
 	if p := g.Player(g.Turn); p.in() {
 		g.loadAtStart(t, p)
 		table.Action(t, func() { g.turnLight(t, p) })

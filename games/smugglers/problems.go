@@ -16,7 +16,7 @@ func (s *Setup) Problems() []setup.Problem {
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
 		list = append(list, setup.Problem{Path: "player", Text: table.Say("problem.smugglers.players", table.Num("count", n))})
 	}
-	list = append(list, s.named().Problems()...)
+	list = append(list, s.nameList().Problems()...)
 	for i := range s.Seats {
 		list = append(list, s.boatProblems(i)...)
 	}

@@ -17,7 +17,7 @@ func (g *Game) push(t table.T, p *Player, e end, w way, left int) {
 	}
 	p.Boat, x.Boat = e.at, at
 	p.Fresh, x.Fresh = false, false
-	g.pushed(t, p, x, left)
+	g.finishPush(t, p, x, left)
 }
 
 // makesRoom are the places where a pushed boat can come to lie: free ones beside its own, or
@@ -68,11 +68,11 @@ func (g *Game) takesPushed(q *square) bool {
 	return !g.rocky(q) && g.boatAt(q.place, nil) == nil && (q.island < 0 || g.house.pushToHarbour)
 }
 
-// pushed tells of a push, has the keeper catch a boat pushed into the beam, and ends
+// finishPush tells of a push, has the keeper catch a boat pushed into the beam, and ends
 // the turn (SMU-R20, R21, A15, A17, A39).
-func (g *Game) pushed(t table.T, p, x *Player, left int) {
+func (g *Game) finishPush(t table.T, p, x *Player, left int) {
 	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID()).To(string(x.Boat))
-	if g.house.pushCaught && !g.sheltered(x) && g.pushedIntoBeam(t, x) && x.in() {
+	if g.house.pushCaught && !g.isSheltered(x) && g.pushedIntoBeam(t, x) && x.in() {
 		g.catch(t, p, x)
 	}
 	if g.house.pushMayLoad && !table.None(g.floatingAt(p)) {

@@ -55,8 +55,8 @@ func (g *Game) top(i *Island) *Good {
 	return nil
 }
 
-// left is how many goods lie on an island.
-func (g *Game) left(i *Island) (n int) {
+// goodsOn is how many goods lie on an island.
+func (g *Game) goodsOn(i *Island) (n int) {
 	for _, x := range g.Goods {
 		if x.home == i && x.At == Stack {
 			n++
@@ -146,5 +146,5 @@ func (g *Game) squareNamed(name string) *square {
 	if g.board == nil {
 		return nil
 	}
-	return g.board.named(name)
+	return g.board.squareOf(name)
 }

@@ -14,7 +14,7 @@ import (
 // hangsOn is what the answer to a question of each key hangs on, by the values; the list
 // in the package comment says it in words. Of other keys it is nothing but what Who and
 // About say.
-var hangsOn = gamestest.Decided(gamestest.HangsBy{
+var hangsOn = gamestest.Derived(gamestest.DependsOn{
 	"beam.way":         by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
 	"beam.touch":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
 	"beam.several":     by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
@@ -72,7 +72,7 @@ func boatsAt(g *Game) (all string) {
 		return ""
 	}
 	for p := range g.boats(nil) {
-		if !g.sheltered(p) {
+		if !g.isSheltered(p) {
 			all += placeIn(g, p.ID())
 		}
 	}

@@ -28,7 +28,7 @@ func TestReady_R3_toR7_onOurBoard(t *testing.T) {
 func TestReady_R37_noHarbourIsCutOff(t *testing.T) {
 	g := newGame(t, 3, "rocks.1.at: sea.c6", "rocks.2.at: sea.d7", "boats.carla.at: sea.a1")
 	for name, want := range map[string]bool{"b7": false, "a7": false, "a9": true, "a1": false, "c7": false, "g3": false} {
-		equal(t, name, g.takesRock(g.board.named(name)), want)
+		equal(t, name, g.takesRock(g.board.squareOf(name)), want)
 	}
 }
 

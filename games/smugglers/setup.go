@@ -34,8 +34,8 @@ const (
 	boardReef = "reef"
 )
 
-// Lined are the texts that may have several lines.
-func (s *Setup) Lined() []string { return []string{"board"} }
+// MultilineTexts lists the paths of the texts that may have several lines.
+func (s *Setup) MultilineTexts() []string { return []string{"board"} }
 
 // PlayerSetup is one player with a boat.
 type PlayerSetup struct {
@@ -69,7 +69,7 @@ func (s *Setup) Accept(p setup.Problem) {
 func (s *Setup) Settle() {
 	s.Title = gameName
 	s.read, _ = s.board()
-	s.named().Settle()
+	s.nameList().Settle()
 	for i := range s.Seats {
 		if s.Seats[i].Boat == "" {
 			s.Seats[i].Boat = s.freeBoat()
@@ -77,7 +77,7 @@ func (s *Setup) Settle() {
 	}
 }
 
-func (s *Setup) named() *setup.Named {
+func (s *Setup) nameList() *setup.Named {
 	list := setup.NamedList("player")
 	for i := range s.Seats {
 		list.Add(s.Seats[i].Name, &s.Seats[i].ID)
@@ -112,13 +112,13 @@ func (s *Setup) board() (*Board, []setup.Problem) {
 	return ReadBoard(text)
 }
 
-// Shown is what has been entered so far.
-func (s *Setup) Shown() []table.Panel {
-	players := setup.ShownSeats(s.Players())
+// Panels is what has been entered so far.
+func (s *Setup) Panels() []table.Panel {
+	players := setup.SeatsPanel(s.Players())
 	for i := range players.Rows {
 		if boat := s.Seats[i].Boat; boat != "" {
 			players.Rows[i].Cells = []table.Cell{{Kind: table.CellText, Text: table.Say("term.boat." + boat)}}
 		}
 	}
-	return []table.Panel{players, setup.ShownHouse(houseRules, s.House)}
+	return []table.Panel{players, setup.HousePanel(houseRules, s.House)}
 }

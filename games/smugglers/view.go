@@ -8,7 +8,7 @@ func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus(),
 		Asleep: g.thrown.yellow == asleep}
 	if g.marks > 0 && !g.pad() {
-		v.Look, v.Marks = g.turned(g.thrown.swept)+1, g.marks
+		v.Look, v.Marks = g.markAfter(g.thrown.swept)+1, g.marks
 	}
 	unit := "term.points"
 	if g.house.winByGoods {
@@ -64,7 +64,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Text: g.spotWord(p.Boat)})
 		row.Cells = append(row.Cells, g.cargoCell(p))
 	}
-	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.delivered"), Have: g.delivered(p)})
+	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.delivered"), Have: g.deliveries(p)})
 	return table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: seat, Rows: []table.Row{row}}
 }
 
@@ -77,9 +77,9 @@ func (g *Game) cargoCell(p *Player) table.Cell {
 	return table.Cell{Kind: table.CellMark, Text: table.Say("view.aboard", x.home.arg)}
 }
 
-// delivered is how many goods a player has brought home.
-func (g *Game) delivered(p *Player) (n int) {
-	n = p.noted()
+// deliveries is how many goods a player has brought home.
+func (g *Game) deliveries(p *Player) (n int) {
+	n = p.noteCount()
 	for _, x := range g.Goods {
 		if x.At == p.won {
 			n++
@@ -96,7 +96,7 @@ func (g *Game) islandPanel() table.Panel {
 			name = table.Say("view.island", table.Name("letter", string(rune('A'+i.n))), i.arg)
 		}
 		panel.Rows = append(panel.Rows, table.Row{ID: "islands." + i.id, Name: name,
-			Cells: []table.Cell{{Kind: table.CellCount, Have: g.left(i)}}})
+			Cells: []table.Cell{{Kind: table.CellCount, Have: g.goodsOn(i)}}})
 	}
 	return panel
 }

@@ -46,9 +46,9 @@ func (v *voyage) differ(alike func(a, b *end) bool) bool {
 	return v.can(func(e *end) bool { return !alike(e, &v.ends[0]) })
 }
 
-// offered lists what can be chosen. When the question is put again after a ruling the ends may be
+// liveOptions lists what can be chosen. When the question is put again after a ruling the ends may be
 // others.
-func offered[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
+func liveOptions[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
 	again := false
 	return func(yield func(X) bool) {
 		if again {
@@ -110,7 +110,7 @@ func (v *voyage) chooseMove(t table.T) {
 	}
 	ask = asks("voyage.there", p.ID(), "SMU-A46", p.Arg(), table.ID("square", q.name), g.cargoArg(p)).About(v.leg).
 		Likelihood(table.Likelihood{Weigh: v.likelyMove}).Deeds()
-	v.narrowTo(table.Choose(t, ask, offered(v, func(yield func(move) bool) {
+	v.narrowTo(table.Choose(t, ask, liveOptions(v, func(yield func(move) bool) {
 		for _, a := range actions {
 			if v.does(a) && !yield(move{action: a, swaps: g.cargo(p) != nil}) {
 				return
@@ -181,7 +181,7 @@ func (v *voyage) choosePlace(t table.T) {
 	g, p, what := v.g, v.p, v.ends[0].action
 	ask := asks(string(what)+".where", p.ID(), "SMU-R15", p.Arg(), g.cargoArg(p)).About(v.leg).
 		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).WhyBarred(v.whyNotThere).Deeds()
-	at := table.ChooseOpen(t, ask, offered(v, func(yield func(berth) bool) { v.places(what, yield) }),
+	at := table.ChooseOpen(t, ask, liveOptions(v, func(yield func(berth) bool) { v.places(what, yield) }),
 		func(b berth) bool { return v.can(func(e *end) bool { return e.at == b.at }) }).at
 	v.narrow(func(e *end) bool { return e.at == at })
 }
@@ -236,7 +236,7 @@ func (v *voyage) whyNotThere(id string) *table.Refusal {
 // chooseBoat asks which boat is pushed.
 func (v *voyage) chooseBoat(t table.T) {
 	ask := asks("push.whom", v.p.ID(), "SMU-R18", v.p.Arg()).About(v.leg).Deeds()
-	x := table.Choose(t, ask, offered(v, func(yield func(*Player) bool) {
+	x := table.Choose(t, ask, liveOptions(v, func(yield func(*Player) bool) {
 		for _, x := range v.g.Seats {
 			if v.can(func(e *end) bool { return e.other == x }) && !yield(x) {
 				return
@@ -260,7 +260,7 @@ func (v *voyage) chooseHome(t table.T) {
 		return
 	}
 	ask := asks("load.tile", v.p.ID(), "SMU-A25", v.p.Arg(), v.g.cargoArg(v.p)).About(v.leg).Deeds()
-	i := table.ChooseOpen(t, ask, offered(v, slices.Values(v.g.Islands)), func(i *Island) bool {
+	i := table.ChooseOpen(t, ask, liveOptions(v, slices.Values(v.g.Islands)), func(i *Island) bool {
 		return v.can(func(e *end) bool { return v.home(e) == i })
 	})
 	v.narrow(func(e *end) bool { return v.home(e) == i })
@@ -273,7 +273,7 @@ func (v *voyage) chooseGood(t table.T) {
 	}
 	g, p := v.g, v.p
 	ask := asks("load.which", p.ID(), "SMU-A25", p.Arg(), g.cargoArg(p)).About(v.leg).Deeds()
-	x := table.Choose(t, ask, offered(v, func(yield func(tile) bool) {
+	x := table.Choose(t, ask, liveOptions(v, func(yield func(tile) bool) {
 		for _, e := range v.ends {
 			if !yield(tile{e.good}) {
 				return

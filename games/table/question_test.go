@@ -161,7 +161,7 @@ func TestEveryKindOfQuestion(t *testing.T) {
 	res := replay.Replay(g, sketch.Answers("- choose: b", "- some: c a", "- draw: b", "- draws: b a b", "- confirm: yes", "- number: 77",
 		"- words: Jan", "- faces: dark 6", "- one: 5", "- roll: 1 6", "- each a: yes", "- each b: no"), replay.Observer{})
 	if res.Err != nil || res.Open != nil {
-		t.Fatalf("asks %q, %v", sketch.Asked(res.Open), res.Err)
+		t.Fatalf("asks %q, %v", sketch.QuestionLine(res.Open), res.Err)
 	}
 	want := "[b [c a] b [b a b] true 77 Jan [dark 6] 5 [1 6] [true false] [] [] [] []]"
 	if s := fmt.Sprint(got); s != want {
@@ -179,6 +179,6 @@ func TestADrawOfOneKindIsAnnounced(t *testing.T) {
 	}}
 	g.N[1] = 3
 	if res := replay.Replay(g, nil, replay.Observer{}); res.Open != nil || g.N[0] != 1 || len(res.Said) != 1 {
-		t.Errorf("asks %q, said %v", sketch.Asked(res.Open), res.Said)
+		t.Errorf("asks %q, said %v", sketch.QuestionLine(res.Open), res.Said)
 	}
 }

@@ -163,7 +163,7 @@ func TestChangesOfAnotherSetup(t *testing.T) {
 // TestChangesLeadFromOldToNew sets what Changes lists and comes to the new values.
 func TestChangesLeadFromOldToNew(t *testing.T) {
 	for seed := range uint64(100) {
-		recs := sketch.Guessed(seed, 2)
+		recs := sketch.GuessGame(seed, 2)
 		r := rand.New(rand.NewPCG(seed, 9))
 		a, b := sketch.Skirmish(2), sketch.Skirmish(2)
 		replay.Replay(a, recs[:r.IntN(len(recs))], replay.Observer{})

@@ -99,7 +99,7 @@ func (g *Game) earn(t table.T) table.Item {
 			return table.Form{Fields: []table.Text{table.Say("form.player"), table.Say("form.earned")}, Given: given}
 		}
 	}
-	who := table.Choose(t, table.Q("score.who", "", "TIS-R96", table.Num("round", g.Round)).Likelihood(guessEarns).Form(form()).Digits(orZero(roundOver, g.earnerDigit)), orElse(g.In(), gameOver, roundOver))
+	who := table.Choose(t, table.Q("score.who", "", "TIS-R96", table.Num("round", g.Round)).Likelihood(guessEarns).Form(form()).Digits(orZero(roundOver, g.earnerDigit)), orElse(g.Present(), gameOver, roundOver))
 	p, ok := who.(*Player)
 	if !ok {
 		return who
@@ -131,7 +131,7 @@ func (g *Game) tellEnd(t table.T) {
 	if !named {
 		g.conclude(t, Points)
 	}
-	won := table.ChooseSome(t, table.Q("score.won", "", "TIS-R95").Digits(g.playerDigit), 0, len(g.Seats), false, g.In())
+	won := table.ChooseSome(t, table.Q("score.won", "", "TIS-R95").Digits(g.playerDigit), 0, len(g.Seats), false, g.Present())
 	if len(won) == 0 {
 		g.conclude(t, Nobody)
 	}

@@ -78,7 +78,7 @@ func (g *Game) begin(t table.T, a *activation, p *Player) {
 	crews := g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
 	a.figure = g.pick(t, &which, crews, func(f *Figure) bool { return !f.Acted })
 	g.acting = a.figure
-	a.answered("form.figure", a.figure.Label())
+	a.add("form.figure", a.figure.Label())
 }
 
 // act asks for one action and carries it out.
@@ -88,9 +88,9 @@ func (g *Game) act(t table.T, a *activation) {
 		label = "form.then"
 	}
 	x := table.ChooseOpen(t, table.QFunc(func() table.Ask { return g.askAction(a).FormApart(a.form(label)) }), g.menu(a), func(x *offer) bool { return x.open(g, a) })
-	a.answered(label, x.ShortName())
+	a.add(label, x.ShortName())
 	x.do(g, t, a)
-	g.settled(t)
+	g.settle(t)
 }
 
 // menu lists the actions, open or not; none if the figure may not go on.

@@ -79,7 +79,7 @@ func (g *Game) takeable(f *Figure) iter.Seq[keyed] {
 
 // drop puts down what f carries where they stand: free (TIS-A78).
 func (g *Game) drop(t table.T, f *Figure) {
-	if i := g.carried(f); i != nil {
+	if i := g.carriedItem(f); i != nil {
 		g.putDown(t, i, f.At)
 		g.heal(t, f, i)
 	}

@@ -139,7 +139,7 @@ func (g *Game) touch(t table.T, a *activation, rule string) {
 		if e == nil || !f.alive() || f.At != e.At {
 			return
 		}
-		a.answered("form.touch", e.Label())
+		a.add("form.touch", e.Label())
 		g.joinMelee(t, f, e)
 		a.closedIn, last = true, e
 	}

@@ -96,7 +96,7 @@ func (g *Game) load(t table.T, a *activation) {
 	if !ok {
 		return
 	}
-	a.answered("form.load", l.Label())
+	a.add("form.load", l.Label())
 	switch {
 	case l.weapon == "" && l.jammed:
 		g.clearCannon(t, a, l.side)

@@ -32,7 +32,7 @@ func (g *Game) strike(t table.T, a *activation) {
 			return ask.OptionOutcomes(g.foeOutcomes).FormApart(a.form("form.target"))
 		}}
 	victim := g.pickOne(t, &which, g.foes(f))
-	a.answered("form.target", victim.Label())
+	a.add("form.target", victim.Label())
 	a.left -= g.blowCost(a)
 	a.struck = true
 	g.blow(t, f, victim)
@@ -63,7 +63,7 @@ func (g *Game) askBlow(f, victim *Figure) table.Ask {
 	}
 	ask := table.Q("melee.hit", f.Owner, rule, f.Arg(), table.Name("target", victim.Name))
 	return ask.About(f.id, victim.id).Result("hit").Outcomes(func() table.Outcomes {
-		return outcomes(fallen(victim, table.Say("odds.falls", victim.Arg())))
+		return outcomes(removalOutcome(victim, table.Say("odds.falls", victim.Arg())))
 	})
 }
 

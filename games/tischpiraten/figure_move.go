@@ -38,7 +38,7 @@ func (g *Game) rowedOut(f *Figure) bool {
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
 	to := chooseOpen(t, func() table.Ask { return g.askDestination(a) }, func() []keyed { return g.ways(a) }).Item
-	a.answered("form.way", to.Label())
+	a.add("form.way", to.Label())
 	if to == table.Item(anyBoat) {
 		to = g.chooseBoat(t, f)
 	}
@@ -52,7 +52,7 @@ func (g *Game) move(t table.T, a *activation) {
 	far := 0
 	if !g.rowedOut(f) && g.closely() { // else they only climb out, or nobody measures
 		far = table.Number(t, table.QFunc(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
-		a.answered("form.far", table.Say("form.length", table.Length("length", far)))
+		a.add("form.far", table.Say("form.length", table.Length("length", far)))
 	}
 	if !a.acts() {
 		return
@@ -214,7 +214,7 @@ func (g *Game) stride(f *Figure) int {
 	if g.boatAt(f.At) != nil {
 		return far
 	}
-	if g.carried(f) != nil && f.At != Water {
+	if g.carriedItem(f) != nil && f.At != Water {
 		far /= 2
 	}
 	if g.hasLargeShield(f) {
@@ -249,7 +249,7 @@ func (g *Game) reachSum(a *activation) *table.Sum {
 		return &s
 	}
 	heavy := "TIS-R98"
-	if g.carried(f) != nil && f.At != Water {
+	if g.carriedItem(f) != nil && f.At != Water {
 		carry := "TIS-R18"
 		if as == "ride" {
 			carry = "TIS-A139"
@@ -327,7 +327,7 @@ func (g *Game) arrive(t table.T, a *activation, at Place) {
 	}
 	g.put(t, f, at)
 	s := g.shipAt(at)
-	if i := g.carried(f); i != nil && s != nil && s != from {
+	if i := g.carriedItem(f); i != nil && s != nil && s != from {
 		g.bringAboard(t, f, i, from, s)
 	}
 	rule := "TIS-R71"

@@ -140,9 +140,9 @@ func (c *Crew) nameArg() table.Arg {
 	return table.Name("crew", name)
 }
 
-// A numbered is a figure where figures of all crews may be listed: those of the second crew
+// A keyedFigure is a figure where figures of all crews may be listed: those of the second crew
 // are counted after those of the first.
-func (g *Game) numbered(f *Figure) keyed {
+func (g *Game) keyedFigure(f *Figure) keyed {
 	n := f.line
 	if len(g.Crews) > 2 {
 		n += crewSize * (f.crew.digit - 1)

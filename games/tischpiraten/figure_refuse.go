@@ -169,7 +169,7 @@ func (g *Game) cannotFire(a *activation) *table.Refusal {
 	switch {
 	case !g.canWork(f):
 		return refuse("carries", "TIS-A138", f)
-	case g.lashed(s) && g.house.lashedCannons == "silent":
+	case g.isLashed(s) && g.house.lashedCannons == "silent":
 		return g.refuseCannon("lashed", "TIS-R42", f)
 	case g.cannonsSilent(s):
 		return g.refuseCannon("sinking", "TIS-A29", f)
@@ -256,7 +256,7 @@ func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 		return table.Refuse("illegal", "refuse.becalmed", "TIS-A23", s.Arg())
 	case end != string(boarding):
 		return nil
-	case !g.crewed(s.Command, s):
+	case !g.hasCrewOn(s.Command, s):
 		return table.Refuse("illegal", "refuse.empty-ship", "TIS-A122", s.Arg())
 	case g.house.boardTries == "ship" && s.Tried:
 		return table.Refuse("illegal", "refuse.tried", "TIS-A37", s.Arg())

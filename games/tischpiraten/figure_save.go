@@ -109,7 +109,7 @@ func (g *Game) hand(f *Figure, rule string) *Figure {
 // takeOut takes f off the table; what they carried stays.
 func (g *Game) takeOut(t table.T, f *Figure) {
 	g.leaveMelee(f)
-	if i := g.carried(f); i != nil {
+	if i := g.carriedItem(f); i != nil {
 		g.putDown(t, i, f.At)
 	}
 	f.At = Out
@@ -179,7 +179,7 @@ func (g *Game) displace(t table.T, f *Figure, at Place) {
 func (g *Game) put(t table.T, f *Figure, at Place) {
 	g.leaveMelee(f)
 	f.At, f.AtSpot = at, false
-	if i := g.carried(f); i != nil && at == Water {
+	if i := g.carriedItem(f); i != nil && at == Water {
 		g.putDown(t, i, Water)
 	}
 }

@@ -11,8 +11,8 @@ import (
 // shoot at.
 func (g *Game) canShoot(a *activation) bool {
 	f := a.figure
-	return g.hasShot(a) && (g.surfaced() || !table.None(g.enemyTargets(f))) ||
-		g.canFireCannon(a) && (g.surfaced() || slices.ContainsFunc(g.Ships, func(s *Ship) bool { return g.isCannonTarget(f, s) }))
+	return g.hasShot(a) && (g.hasMonster() || !table.None(g.enemyTargets(f))) ||
+		g.canFireCannon(a) && (g.hasMonster() || slices.ContainsFunc(g.Ships, func(s *Ship) bool { return g.isCannonTarget(f, s) }))
 }
 
 // hasShot reports whether the figure has a shot with a hand weapon: one for each loaded weapon
@@ -68,7 +68,7 @@ func (g *Game) targets(a *activation) []keyed {
 			list = append(list, keyed{Item: shipTarget{s}, digit: digit + i, off: !cannon || !g.isCannonTarget(f, s)})
 		}
 	}
-	if g.surfaced() {
+	if g.hasMonster() {
 		list = append(list, keyed{Item: theMonster, digit: digit + len(g.Ships), off: !gun && !cannon})
 	}
 	if !g.closely() && len(list) > 0 {
@@ -81,7 +81,7 @@ func (g *Game) targets(a *activation) []keyed {
 // and only then measure.
 func (g *Game) shoot(t table.T, a *activation) {
 	to := chooseOpen(t, func() table.Ask { return g.askTarget(a) }, func() []keyed { return g.targets(a) })
-	a.answered("form.target", to.ShortName())
+	a.add("form.target", to.ShortName())
 	switch at := to.Item.(type) {
 	case shipTarget:
 		g.fireCannon(t, a, at.Ship)
@@ -140,7 +140,7 @@ func (g *Game) chooseOfCrew(t table.T, a *activation, c *Crew) *Figure {
 			About(f.id, c.ID()).Only("say.only.target").OptionOutcomes(g.targetOutcomes(f)).FormApart(a.form("form.target"))
 	}
 	e := table.Choose(t, table.QFunc(ask), candidates(where(g.enemyTargets(f), c.has))).Figure
-	a.answered("form.target", e.Label())
+	a.add("form.target", e.Label())
 	return e
 }
 
@@ -396,7 +396,7 @@ func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) 
 		return g.pickOne(t, &which, side)
 	}
 	one := func(keyed) int { return 1 }
-	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", as(side, g.numbered), one).Item.(*Figure)
+	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", as(side, g.keyedFigure), one).Item.(*Figure)
 }
 
 // hasDoors reports whether a ship began with locked doors.

@@ -69,7 +69,7 @@ func (a *activation) chooseGun(t table.T, key, rule string) GunKind {
 	ask := table.Q(key, f.Owner, rule, f.Arg()).Only("say.only.weapon").About(f.id).FormApart(a.form("form.weapon"))
 	w := table.Choose(t, ask, f.keyedGuns(Loaded)).Item.(GunKind)
 	if len(f.Guns) > 1 {
-		a.answered("form.weapon", w.Label())
+		a.add("form.weapon", w.Label())
 	}
 	return w
 }
@@ -95,7 +95,7 @@ func (f *Figure) hasGun(state GunState) bool { return slices.Contains(f.Guns, st
 func (g *Game) canFight(f *Figure) bool { return g.house.carryFight || g.canWork(f) }
 
 // canWork reports whether f has both hands free: carriers must drop their burden first (TIS-A138).
-func (g *Game) canWork(f *Figure) bool { return g.carried(f) == nil }
+func (g *Game) canWork(f *Figure) bool { return g.carriedItem(f) == nil }
 
 // reload loads one weapon (TIS-R56, A65).
 func (g *Game) reload(t table.T, a *activation, w GunKind) {

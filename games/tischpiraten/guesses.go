@@ -72,7 +72,7 @@ func (g *Game) guessAction(a *activation) table.Likelihood {
 // another ship, ashore, in the water or in a boat, or they carry something.
 func (g *Game) tellsOfMoves(f *Figure) bool {
 	s := g.shipAt(f.At)
-	return s == nil || f.At == s.aloft || g.carried(f) != nil || !table.None(g.touchable(f)) ||
+	return s == nil || f.At == s.aloft || g.carriedItem(f) != nil || !table.None(g.touchable(f)) ||
 		slices.ContainsFunc(g.Ships, func(o *Ship) bool { return o != s && g.mayCross(f, s, o) })
 }
 

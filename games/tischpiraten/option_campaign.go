@@ -29,7 +29,7 @@ func (g *Game) Next() setup.Setup {
 	g.rename(s)
 	c := &CampaignSetup{Part: g.part + 1, Earned: map[string][]int{}}
 	for _, p := range g.Seats {
-		c.Earned[p.ID()] = g.earned(p)
+		c.Earned[p.ID()] = g.earnings(p)
 	}
 	s.Campaign = c
 	winner := slices.IndexFunc(g.Seats, func(p *Player) bool { return p.Won })
@@ -54,8 +54,8 @@ func (g *Game) Next() setup.Setup {
 	return s
 }
 
-// earned is what a player has earned in all games of the treasure island so far, game by game.
-func (g *Game) earned(p *Player) []int {
+// earnings is what a player has earned in all games of the treasure island so far, game by game.
+func (g *Game) earnings(p *Player) []int {
 	var before []int
 	if g.setup.Campaign != nil {
 		before = g.setup.Campaign.Earned[p.ID()]
@@ -132,7 +132,7 @@ func (g *Game) hireName(s *Setup, n int) string {
 		if k := 1 + try/len(hireNames); k > 1 {
 			name += " " + strconv.Itoa(k)
 		}
-		if !s.isTaken("figure")(name) && !g.named(nil, name) {
+		if !s.isTaken("figure")(name) && !g.isNameTaken(nil, name) {
 			return name
 		}
 	}
@@ -168,19 +168,19 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 	for f := range g.newHires(p) {
 		came := func() table.Answer { return table.Answer{f.Name} }
 		ask := table.Q("island.hand", p.ID(), rule, f.Arg()).About(f.id)
-		f.Name = setup.AskName(t, ask.Mark(came), func(name string) bool { return g.named(f, name) })
+		f.Name = setup.AskName(t, ask.Mark(came), func(name string) bool { return g.isNameTaken(f, name) })
 	}
 }
 
-// named reports whether somebody other than f has the name.
-func (g *Game) named(f *Figure, name string) bool {
+// isNameTaken reports whether somebody other than f has the name.
+func (g *Game) isNameTaken(f *Figure, name string) bool {
 	return slices.ContainsFunc(g.Figures, func(x *Figure) bool { return x != f && table.SamePerson(x.Name, name) })
 }
 
 // campaignResult is what a player has earned in all games of the treasure island, this one
 // included; the rules give nothing for it. Zero if this is the first.
 func (g *Game) campaignResult(p *Player) table.Text {
-	earned := g.earned(p)
+	earned := g.earnings(p)
 	if len(earned) == 1 || g.Over == Running {
 		return table.Text{}
 	}

@@ -35,7 +35,7 @@ func (g *Game) toDeal() *Player {
 	if !g.magical() || g.Round > 1 {
 		return nil
 	}
-	return table.First(where(g.In(), func(p *Player) bool {
+	return table.First(where(g.Present(), func(p *Player) bool {
 		h := &p.Hand
 		return h.Card == Due || h.Card == FaceDown && !h.Spent && g.mustAnnounce(h.Held)
 	}))

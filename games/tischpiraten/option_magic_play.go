@@ -55,7 +55,7 @@ func (g *Game) mayPlay(p *Player, card Magic) bool {
 	case Rum:
 		return p.Hand.Fetched != Undone
 	case Mermaids:
-		return !table.None(g.enchanted(p))
+		return !table.None(g.mermaidShips(p))
 	}
 	return true
 }
@@ -130,14 +130,14 @@ func (g *Game) lastCards(t table.T, p *Player) {
 // unshown is a player still in the game with a card to show when it is over; nil if there
 // is none.
 func (g *Game) unshown() *Player {
-	return table.First(where(g.In(), func(p *Player) bool {
+	return table.First(where(g.Present(), func(p *Player) bool {
 		h := &p.Hand
 		return h.Card == FaceDown && !h.Spent && (h.Felled != Undone || h.Fetched != Undone)
 	}))
 }
 
-// cursed reports whether the ships of a player sail at half speed (TIS-R82, A143).
-func (g *Game) cursed(player string) bool {
+// isCursed reports whether the ships of a player sail at half speed (TIS-R82, A143).
+func (g *Game) isCursed(player string) bool {
 	return g.magical() && g.Player(player).inForce(Gold)
 }
 
@@ -180,8 +180,8 @@ func (g *Game) endBurden(t table.T, p *Player, key string) {
 // overboardDeed lets the acting figure throw the chest they carry over the railing of a
 // cursed ship (TIS-R82, A144).
 func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
-	i, s := g.carried(f), g.shipAt(f.At)
-	if !g.cursed(f.Owner) || i == nil || !i.Chest || s == nil || f.At != s.deck || s.Command != f.Owner {
+	i, s := g.carriedItem(f), g.shipAt(f.At)
+	if !g.isCursed(f.Owner) || i == nil || !i.Chest || s == nil || f.At != s.deck || s.Command != f.Owner {
 		return list
 	}
 	return append(list, table.Deed{ID: "overboard", Digit: digitOverboard, Who: f.Owner, Rule: "TIS-A144",
@@ -192,9 +192,9 @@ func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 		}})
 }
 
-// haunted reports whether weapons fired on s fail on a 2 as well: a captain, officer or
+// isHaunted reports whether weapons fired on s fail on a 2 as well: a captain, officer or
 // mate of a player who has the Klabautermann is alive aboard (TIS-R85, A70).
-func (g *Game) haunted(s *Ship) bool {
+func (g *Game) isHaunted(s *Ship) bool {
 	return s != nil && g.magical() && slices.ContainsFunc(g.Figures, func(f *Figure) bool {
 		return f.Rank != Seaman && f.aboard(s) && g.Player(f.Owner).inForce(Klabautermann)
 	})
@@ -203,14 +203,14 @@ func (g *Game) haunted(s *Ship) bool {
 // fails reports whether a weapon of f that showed the natural face must be tested
 // (TIS-R57, R85).
 func (g *Game) fails(f *Figure, face int) bool {
-	return face == 1 || face == 2 && g.haunted(g.shipAt(f.At))
+	return face == 1 || face == 2 && g.isHaunted(g.shipAt(f.At))
 }
 
 // sing is what the mermaids do to everybody aboard one ship, friend or foe (TIS-R84, A73,
 // A74).
 func (g *Game) sing(t table.T, p *Player) {
 	p.Hand.Spent = true
-	s := table.Choose(t, table.Q("mermaids.ship", p.ID(), "TIS-A74", p.Arg()).Digits(g.shipDigit), g.enchanted(p))
+	s := table.Choose(t, table.Q("mermaids.ship", p.ID(), "TIS-A74", p.Arg()).Digits(g.shipDigit), g.mermaidShips(p))
 	for _, f := range g.Figures {
 		if f.aboard(s) {
 			g.hears(t, p, s, f)
@@ -218,8 +218,8 @@ func (g *Game) sing(t table.T, p *Player) {
 	}
 }
 
-// enchanted are the ships of which p may choose one for the mermaids (TIS-A74).
-func (g *Game) enchanted(p *Player) iter.Seq[*Ship] {
+// mermaidShips are the ships of which p may choose one for the mermaids (TIS-A74).
+func (g *Game) mermaidShips(p *Player) iter.Seq[*Ship] {
 	return g.ships(func(s *Ship) bool { return g.house.mermaidsShip == "any" || s.Command == p.ID() })
 }
 

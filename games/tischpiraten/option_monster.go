@@ -11,14 +11,14 @@ const (
 	monsterHits  = 3   // of hand weapons drive it off (TIS-R90)
 )
 
-// surfaced reports whether the monster is on the table.
-func (g *Game) surfaced() bool { return g.Monster.At == Surfaced }
+// hasMonster reports whether the monster is on the table.
+func (g *Game) hasMonster() bool { return g.Monster.At == Surfaced }
 
 // rollMonster looks whether the monster appears, and lets it hunt (TIS-R5).
 func (g *Game) rollMonster(t table.T) {
 	if g.Monster.At == Below {
 		table.Action(t, func() { g.rise(t) })
-		g.settled(t)
+		g.settle(t)
 	}
 	g.countDown(t)
 	g.Phase = PhaseCards
@@ -57,7 +57,7 @@ func (g *Game) hunt(t table.T, area int) {
 		near = g.highest(t, near)
 	}
 	switch {
-	case !g.surfaced():
+	case !g.hasMonster():
 	case len(near) == 0:
 		t.Tell("TIS-R89", "say.monster.stays", table.Length("reach", monsterRange))
 	default:
@@ -94,21 +94,21 @@ func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 // nearMonster asks, when the move of s is over, whether it has come too near
 // (TIS-R89, A85).
 func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
-	if !g.surfaced() || s.Fate != Afloat {
+	if !g.hasMonster() || s.Fate != Afloat {
 		return
 	}
 	key := "monster.near"
 	if g.house.monsterAttack == "passing" {
 		key = "monster.passed"
 	}
-	ask := table.Q(key, s.Command, "TIS-A85", s.Arg(), g.ended(v), table.Length("reach", monsterRange))
+	ask := table.Q(key, s.Command, "TIS-A85", s.Arg(), g.endingArg(v), table.Length("reach", monsterRange))
 	if table.Confirm(t, ask.About(s.id).Likelihood(guessTooNear)) {
 		g.attack(t, s)
 	}
 }
 
-// ended names what the ship did and how that ended.
-func (g *Game) ended(v *voyage) table.Arg {
+// endingArg names what the ship did and how that ended.
+func (g *Game) endingArg(v *voyage) table.Arg {
 	switch v.end {
 	case boarding, ramming, bumping:
 		return table.Sub("move", table.Say("term.ends."+string(v.end), g.moves(v)))
@@ -119,12 +119,12 @@ func (g *Game) ended(v *voyage) table.Arg {
 // attack is what the monster does to s: two dice, and for each 1 or 2 it eats somebody
 // aboard; if it gets nobody it damages the hull. Then it dives (TIS-R87, R88, A87, A88).
 func (g *Game) attack(t table.T, s *Ship) {
-	if s.Fate != Afloat || !g.surfaced() {
+	if s.Fate != Afloat || !g.hasMonster() {
 		return
 	}
 	t.Order("TIS-R87", "say.monster.attacks", s.Arg()).Move("monster")
 	eaten := 0
-	if table.None(g.exposed(s)) {
+	if table.None(g.hitCandidates(s)) {
 		t.Tell("TIS-A87", "say.monster.nobody", s.Arg())
 	} else {
 		for _, face := range table.Roll(t, table.Q("monster.bite", g.decider(s), "TIS-R87", s.Arg()).About(s.id), 2) {
@@ -133,7 +133,7 @@ func (g *Game) attack(t table.T, s *Ship) {
 			}
 		}
 	}
-	if !g.surfaced() {
+	if !g.hasMonster() {
 		return
 	}
 	if eaten == 0 && s.Fate == Afloat {
@@ -145,14 +145,14 @@ func (g *Game) attack(t table.T, s *Ship) {
 // devours takes a figure aboard s that its player picks: there is no save, and nobody is
 // paid (TIS-R87, A75, A86, A124). It reports whether there was one.
 func (g *Game) devours(t table.T, s *Ship) bool {
-	if !g.surfaced() || s.Fate != Afloat {
+	if !g.hasMonster() || s.Fate != Afloat {
 		return false
 	}
-	if table.None(g.exposed(s)) {
+	if table.None(g.hitCandidates(s)) {
 		t.Tell("TIS-A88", "say.monster.no-more", s.Arg())
 		return false
 	}
-	g.remove(t, g.pickFromCrew(t, "monster.victim", "TIS-A124", s, g.exposed(s)), nil, "TIS-A86")
+	g.remove(t, g.pickFromCrew(t, "monster.victim", "TIS-A124", s, g.hitCandidates(s)), nil, "TIS-A86")
 	return true
 }
 
@@ -183,7 +183,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 		far := table.Q("monster.distance", f.Owner, "TIS-R52", f.Arg(), f.from()).About(f.id).At(table.DetailAll)
 		distance = table.Number(t, far.Likelihood(guessRange), 0, farthest, table.Millimetres)
 	}
-	if !a.acts() || !g.surfaced() || f.gun(w, Loaded) < 0 {
+	if !a.acts() || !g.hasMonster() || f.gun(w, Loaded) < 0 {
 		return // changed by a ruling meanwhile
 	}
 	if distance > g.rangeOf(w) {
@@ -193,7 +193,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 	hit := table.Q("monster.hit", f.Owner, "TIS-R90", f.Arg()).About(f.id)
 	roll := table.Test(t, hit.Result("hit").Outcomes(g.monsterOutcomes), func() table.Sum { return g.attackSum(f, 5, "TIS-R90") })
 	gun := g.discharge(t, a, w, roll.Face)
-	if roll.Success() && g.surfaced() {
+	if roll.Success() && g.hasMonster() {
 		g.hitMonster(t)
 	}
 	g.testGun(t, f, w, gun, roll.Face)
@@ -211,7 +211,7 @@ func (g *Game) hitMonster(t table.T) {
 
 // killMonster is a hit of a cannon: the monster is dead and never comes back (TIS-R90, A89).
 func (g *Game) killMonster(t table.T) {
-	if g.surfaced() {
+	if g.hasMonster() {
 		g.sayUnmarked(t)
 		g.Monster = Monster{At: Slain}
 		t.Order("TIS-A89", "say.monster.slain").Take("monster")

@@ -83,7 +83,7 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 		return
 	}
 	to := table.Choose(t, table.QFunc(func() table.Ask { return g.askCourse(s).FormApart(v.form("form.course")) }), g.headings(v))
-	v.answered("form.course", to.Label())
+	v.add("form.course", to.Label())
 	switch c := to.(type) {
 	case *course:
 		v.course = c

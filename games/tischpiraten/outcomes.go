@@ -51,7 +51,7 @@ func (g *Game) shotOutcomes(f, target *Figure, w GunKind) table.Outcomes {
 }
 
 func (g *Game) hitOutcomes(f, target *Figure, falls table.Text, own string) []table.Outcome {
-	list := []table.Outcome{fallen(target, falls)}
+	list := []table.Outcome{removalOutcome(target, falls)}
 	if !g.risksOthers(f, target) {
 		return list
 	}
@@ -81,11 +81,11 @@ func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 
 // foeOutcomes are those of a blow at each enemy.
 func (g *Game) foeOutcomes(id string) []table.Outcomes {
-	return []table.Outcomes{outcomes(fallen(g.figure(id), table.Say("odds.brief.falls")))}
+	return []table.Outcomes{outcomes(removalOutcome(g.figure(id), table.Say("odds.brief.falls")))}
 }
 
-// fallen is the outcome that a figure is removed.
-func fallen(f *Figure, text table.Text) table.Outcome {
+// removalOutcome is the outcome that a figure is removed.
+func removalOutcome(f *Figure, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return !g.figure(f.id).alive() })
 }
 
@@ -118,7 +118,7 @@ func (g *Game) preyOutcomes(s *Ship) func(string) []table.Outcomes {
 
 // lashes is the outcome that s is lashed to another ship.
 func lashes(s *Ship, text table.Text) table.Outcome {
-	return outcome(text, func(g *Game) bool { return g.lashed(g.ship(s.id)) })
+	return outcome(text, func(g *Game) bool { return g.isLashed(g.ship(s.id)) })
 }
 
 // moveOutcomes are those of boarding and ramming, as ends of a move (TIS-R33, R44).

@@ -14,7 +14,7 @@ import (
 // dependsOn is what the answer to a question of each key depends on, by the values and, where
 // no value holds it in the middle of a move, by what the rules have just been told; the
 // list in the package comment says it in words.
-var dependsOn = gamestest.Decided(gamestest.HangsBy{
+var dependsOn = gamestest.Derived(gamestest.DependsOn{
 	"move.to": placeOf, "move.boat": placeOf, "move.touch": placeOf, "move.also": placeOf,
 	"move.far":         both(placeOf, slots("to")),
 	"crew.of":          slots("question"),
@@ -100,7 +100,7 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	for _, key := range []string{"sail.still", "sail.downwind", "monster.with", "island.hands", "mast.aloft.nth", "magic.which", "shoot.chosen", "monster.near"} {
 		on[key] = nil
 	}
-	gamestest.HangsOn(t, 800, func(r *rand.Rand) setup.Setup {
+	gamestest.DependsOnWording(t, 800, func(r *rand.Rand) setup.Setup {
 		s := withChapter(Sample(2+r.IntN(3)).(*Setup), r.Uint64())
 		if r.IntN(8) > 0 {
 			s.House["depth"] = "all"

@@ -73,7 +73,7 @@ func (g *Game) playCards(t table.T) {
 	}
 	table.Turn(t, g.turnLabel(slotBoats+1+g.Card), func() {
 		g.turnUp(t)
-		g.settled(t)
+		g.settle(t)
 	})
 }
 

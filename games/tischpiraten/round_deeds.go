@@ -25,7 +25,7 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 		return nil
 	}
 	list := g.ropeDeeds(nil, seam)
-	if f := g.acting; f != nil && f.alive() && g.carried(f) != nil {
+	if f := g.acting; f != nil && f.alive() && g.carriedItem(f) != nil {
 		list = g.overboardDeed(append(list, g.dropDeed(f)), f)
 	}
 	for _, p := range g.Seats {
@@ -54,7 +54,7 @@ func (g *Game) cutDigit(i int) int {
 
 func (g *Game) dropDeed(f *Figure) table.Deed {
 	return table.Deed{ID: "drop", Digit: digitDrop, Who: f.Owner, Rule: "TIS-A78",
-		Text: table.Say("deed.drop", f.Arg(), table.Sub("item", g.carried(f).Label())),
+		Text: table.Say("deed.drop", f.Arg(), table.Sub("item", g.carriedItem(f).Label())),
 		Do:   func(t table.T) { g.drop(t, f) }}
 }
 
@@ -126,7 +126,7 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	if g.pad() {
 		t.Tell("TIS-R95", "say.gave-up", p.Arg())
 		if g.Staying() <= 1 {
-			g.conclude(t, Conceded, slices.Collect(g.In())...)
+			g.conclude(t, Conceded, slices.Collect(g.Present())...)
 		}
 		return
 	}

@@ -78,7 +78,7 @@ func orderOf(list []contender, s *Ship) int {
 
 // contenders are those who have a ship to move, in seat order.
 func (g *Game) contenders() (list []contender) {
-	for p := range g.In() {
+	for p := range g.Present() {
 		for s := range g.fleet(p.ID()) {
 			if g.house.initPer != "ship" {
 				list = append(list, contender{player: p})
@@ -106,7 +106,7 @@ func (g *Game) rollOff(t table.T, list []contender, thrown *entry, key, rule str
 		c.face = 0
 		table.Attempt(t, func() {
 			c.face = table.RollOne(t, g.askOrder(t, list, c, thrown, key, rule))
-			thrown.answered("form.throw", table.Say("form.thrown", table.Sub("name", c.label()), table.Num("face", c.face)))
+			thrown.add("form.throw", table.Say("form.thrown", table.Sub("name", c.label()), table.Num("face", c.face)))
 		})
 	}
 	slices.SortStableFunc(list, func(a, b contender) int {

@@ -14,9 +14,9 @@ func (g *Game) checkVictory(t table.T) {
 	g.checkShips(t)
 }
 
-// settled looks, after an action or a ship's move, for what the rules let happen at
+// settle looks, after an action or a ship's move, for what the rules let happen at
 // once.
-func (g *Game) settled(t table.T) {
+func (g *Game) settle(t table.T) {
 	if g.house.captureWhen == "at_once" {
 		g.captureShips(t)
 	}
@@ -44,7 +44,7 @@ func (g *Game) checkLeft(t table.T) {
 	case 0:
 		g.conclude(t, Nobody)
 	case 1:
-		g.conclude(t, Conceded, table.First(g.In()))
+		g.conclude(t, Conceded, table.First(g.Present()))
 	}
 	able := g.playersWhere(func(p *Player) bool { return g.lives(p) || !table.None(g.fleet(p.ID())) })
 	round := table.Num("round", g.Round)
@@ -126,7 +126,7 @@ func (g *Game) checkRounds(t table.T) {
 
 // askGoal asks who has reached the goal that the table agreed on (TIS-R95, A106).
 func (g *Game) askGoal(t table.T) {
-	who := table.Choose(t, table.Q("goal.reached", "", "TIS-R95").Digits(orZero(noGetter, g.playerDigit)), orElse(g.In(), noGetter))
+	who := table.Choose(t, table.Q("goal.reached", "", "TIS-R95").Digits(orZero(noGetter, g.playerDigit)), orElse(g.Present(), noGetter))
 	p, ok := who.(*Player)
 	if !ok {
 		g.conclude(t, Nobody)
@@ -157,7 +157,7 @@ func (g *Game) isAfloat(p *Player) bool {
 
 // playersWhere are the players still in the game for whom keep holds.
 func (g *Game) playersWhere(keep func(*Player) bool) []*Player {
-	return slices.Collect(where(g.In(), keep))
+	return slices.Collect(where(g.Present(), keep))
 }
 
 // lastIn is the only player still in the game, nil if there are more or none.
@@ -165,14 +165,14 @@ func (g *Game) lastIn() *Player {
 	if g.Staying() != 1 {
 		return nil
 	}
-	return table.First(g.In())
+	return table.First(g.Present())
 }
 
 // Standings is the result so far: winners that an ending names share the first place, whoever is out
 // comes last, doubloons decide between the others (TIS-R95, R96).
 func (g *Game) Standings() []table.Standing {
 	won := func(p *Player) bool { return p.Won }
-	return g.Ranked(g.standing, won, func(a, b *table.Standing) int {
+	return g.RankPlayers(g.standing, won, func(a, b *table.Standing) int {
 		if won(g.Player(a.Player)) {
 			return 0
 		}

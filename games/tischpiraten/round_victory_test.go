@@ -162,10 +162,10 @@ func TestVictory_A106_pointsEndWhenOneHasAnythingLeft(t *testing.T) {
 		f.At = Out
 	}
 	g.figure("wanda").At = Water
-	perform(t, g, g.settled)
+	perform(t, g, g.settle)
 	equal(t, "a swimmer is left", g.Over, Running)
 	g.figure("wanda").At = Out
-	perform(t, g, g.settled)
+	perform(t, g, g.settle)
 	mustEnd(t, g, Points, "1 anna 6, 2 ben 0") // and doubloons decide
 }
 
@@ -194,10 +194,10 @@ func TestVictory_A94_afterTheLastRound(t *testing.T) {
 func TestVictory_lastOneInTheGame(t *testing.T) {
 	g := newGame(t, 3, "victory=goal")
 	g.Player("anna").Out = true
-	perform(t, g, g.settled)
+	perform(t, g, g.settle)
 	equal(t, "two are in", g.Over, Running)
 	g.Player("carla").Out = true
-	perform(t, g, g.settled)
+	perform(t, g, g.settle)
 	mustEnd(t, g, Conceded, "1 ben 0, 2 anna 0, 2 carla 0")
 }
 
@@ -209,7 +209,7 @@ func TestVictory_nobodyIsLeft(t *testing.T) {
 	for _, s := range g.Ships {
 		s.Fate = Gone
 	}
-	perform(t, g, g.settled)
+	perform(t, g, g.settle)
 	mustEnd(t, g, Nobody, "1 anna 0, 1 ben 0")
 }
 
@@ -230,7 +230,7 @@ func TestSettled_ruledOverInTheMiddleOfATurn(t *testing.T) {
 	reached := false
 	perform(t, g, func(t table.T) {
 		g.Over = Goal // as a ruling would
-		g.settled(t)
+		g.settle(t)
 		reached = true
 	})
 	equal(t, "the turn goes on", reached, false)
@@ -242,6 +242,6 @@ func TestVictory_nobodyIsLeftWhoCouldReachTheGoal(t *testing.T) {
 		f.At = Out
 	}
 	g.ship("krabbe").Command = "anna"
-	perform(t, g, g.settled)
+	perform(t, g, g.settle)
 	mustEnd(t, g, Nobody, "1 anna 0, 1 ben 0")
 }

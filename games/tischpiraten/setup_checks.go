@@ -131,11 +131,11 @@ func checkCrew(n node, report report) {
 		report("", "problem.crew.many", table.Num("figures", count), table.Num("count", count-crewSize))
 	case count < crewSize && (count == 0 || !back):
 		report("", "problem.crew.size", table.Num("count", count))
-	case !back && n.crew.count(ranked(Captain, Officer, Mate, Seaman)) == crewSize:
-		if n.crew.count(ranked(Captain, Officer)) == 0 {
+	case !back && n.crew.count(hasRank(Captain, Officer, Mate, Seaman)) == crewSize:
+		if n.crew.count(hasRank(Captain, Officer)) == 0 {
 			report("", "problem.rank.no-officer")
 		}
-		if n.crew.count(ranked(Mate)) == 0 {
+		if n.crew.count(hasRank(Mate)) == 0 {
 			report("", "problem.rank.no-mate")
 		}
 	}
@@ -151,7 +151,7 @@ func (c *CrewSetup) count(so func(*FigureSetup) bool) (count int) {
 	return count
 }
 
-func ranked(ranks ...Rank) func(*FigureSetup) bool {
+func hasRank(ranks ...Rank) func(*FigureSetup) bool {
 	return func(f *FigureSetup) bool { return slices.Contains(ranks, Rank(f.Rank)) }
 }
 
@@ -166,11 +166,11 @@ func checkRank(n node, report report) {
 		return
 	}
 	switch rank := Rank(n.figure.Rank); {
-	case (rank == Captain || rank == Officer) && n.before().count(ranked(Captain, Officer)) > 0:
+	case (rank == Captain || rank == Officer) && n.before().count(hasRank(Captain, Officer)) > 0:
 		report("", "problem.rank.officers")
-	case rank == Mate && n.before().count(ranked(Mate)) > 0:
+	case rank == Mate && n.before().count(hasRank(Mate)) > 0:
 		report("", "problem.rank.mates")
-	case rank == Seaman && n.before().count(ranked(Seaman)) >= crewSeamen && n.part() != partBack:
+	case rank == Seaman && n.before().count(hasRank(Seaman)) >= crewSeamen && n.part() != partBack:
 		report("", "problem.rank.seamen")
 	}
 }
@@ -213,7 +213,7 @@ func checkAnyRecruit(n node, report report) {
 
 // wantsRecruits reports whether a crew with seamen needs recruits.
 func (n node) wantsRecruits() bool {
-	return n.plays("recruits") && n.part() != partBack && n.crew.count(ranked(Seaman)) > 0
+	return n.plays("recruits") && n.part() != partBack && n.crew.count(hasRank(Seaman)) > 0
 }
 
 func (n node) seamen() []node {

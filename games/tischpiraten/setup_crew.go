@@ -158,9 +158,9 @@ func (n node) askSoldiers(t table.T) {
 // askWarnings asks about each figure of a crew that carries more than the book allows whether the
 // people play all the same; if not, what it carries is asked again.
 func (n node) askWarnings(t table.T, about string) {
-	n.named("figure").Settle()
+	n.nameList("figure").Settle()
 	for try := 1; ; try++ {
-		f, warning := n.warned()
+		f, warning := n.firstWarning()
 		if warning == nil {
 			return
 		}
@@ -180,9 +180,9 @@ func (n node) askArmsAgain(t table.T) {
 	n.askArms(t, nil)
 }
 
-// warned is the first figure of a crew with a warning that the people have not accepted; nil if
+// firstWarning is the first figure of a crew with a warning that the people have not accepted; nil if
 // there is none.
-func (n node) warned() (figure node, warning *setup.Problem) {
+func (n node) firstWarning() (figure node, warning *setup.Problem) {
 	for _, f := range n.members() {
 		for _, p := range f.problems() {
 			if p.Warning {

@@ -48,8 +48,8 @@ func (s *Setup) Crews() (list []setup.Crew) {
 	return list
 }
 
-// Called has ships and figures be called as they are now.
-func (s *Setup) Called(name func(path string) string) {
+// UpdateNames has ships and figures be called as they are now.
+func (s *Setup) UpdateNames(name func(path string) string) {
 	for _, kind := range []string{"ship", "figure"} {
 		for _, n := range s.all(kind) {
 			is, id := n.nameAndID()

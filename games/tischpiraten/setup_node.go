@@ -83,8 +83,8 @@ func (n node) nameAndID() (name, id *string) {
 	return nil, nil
 }
 
-// named are the names and ids of all nodes of a kind.
-func (s *Setup) named(kind string) *setup.Named {
+// nameList are the names and ids of all nodes of a kind.
+func (s *Setup) nameList(kind string) *setup.Named {
 	list := setup.NamedList(kind)
 	for _, n := range s.all(kind) {
 		name, id := n.nameAndID()
@@ -94,7 +94,7 @@ func (s *Setup) named(kind string) *setup.Named {
 }
 
 // isTaken reports whether something of a kind has that name, for each name.
-func (s *Setup) isTaken(kind string) func(name string) bool { return s.named(kind).Has }
+func (s *Setup) isTaken(kind string) func(name string) bool { return s.nameList(kind).Has }
 
 // freeName is a name for something of a kind: with a number, if the name itself is taken.
 func (s *Setup) freeName(kind, name string) string {

@@ -16,7 +16,7 @@ import (
 func (s *Setup) Settle() {
 	s.Title = gameName
 	for _, kind := range namedKinds {
-		s.named(kind).Settle()
+		s.nameList(kind).Settle()
 	}
 	for _, n := range s.nodes() {
 		for _, f := range fields[n.kind] {
@@ -52,7 +52,7 @@ func (s *Setup) settleCampaign() {
 // Problems lists what is wrong, names and ids first, and what the people must accept.
 func (s *Setup) Problems() (list []setup.Problem) {
 	for _, kind := range namedKinds {
-		list = append(list, s.named(kind).Problems()...)
+		list = append(list, s.nameList(kind).Problems()...)
 	}
 	for _, n := range s.nodes() {
 		list = append(list, n.problems()...)
@@ -64,7 +64,7 @@ func (s *Setup) Problems() (list []setup.Problem) {
 // problems are what is wrong with the fields of the node.
 func (n node) problems() (list []setup.Problem) {
 	for _, f := range fields[n.kind] {
-		if f.warning && slices.Contains(n.Accepted, n.accepted(f.rule)) {
+		if f.warning && slices.Contains(n.Accepted, n.acceptance(f.rule)) {
 			continue
 		}
 		report := func(below, text string, args ...table.Arg) {
@@ -118,14 +118,14 @@ func (f *field) choices(n node) []string {
 	return slices.DeleteFunc(slices.Clone(f.words), func(word string) bool { return f.open != nil && !f.open(n, word) })
 }
 
-// accepted is how the file says that the people accept what is against a rule, "TIS-R21 flint".
-func (n node) accepted(rule string) string { return rule + " " + n.figure.ID }
+// acceptance is how the file says that the people accept what is against a rule, "TIS-R21 flint".
+func (n node) acceptance(rule string) string { return rule + " " + n.figure.ID }
 
 // Accept notes that the people accept a warning.
 func (s *Setup) Accept(p setup.Problem) {
 	for _, n := range s.all("figure") {
 		if p.Warning && (p.Path == n.path || p.Path == n.path+".ranged") {
-			s.Accepted = append(s.Accepted, n.accepted(p.Rule))
+			s.Accepted = append(s.Accepted, n.acceptance(p.Rule))
 		}
 	}
 }
@@ -198,8 +198,8 @@ func (n node) cells() (list cells) {
 	return list
 }
 
-// Shown is what has been entered so far: a panel for each player, with ships and crews.
-func (s *Setup) Shown() (list []table.Panel) {
+// Panels is what has been entered so far: a panel for each player, with ships and crews.
+func (s *Setup) Panels() (list []table.Panel) {
 	for _, n := range s.nodes() {
 		name, _ := n.nameAndID()
 		if name == nil || *name == "" {
@@ -219,7 +219,7 @@ func (s *Setup) Shown() (list []table.Panel) {
 		panel := &list[len(list)-1]
 		panel.Rows = append(panel.Rows, row)
 	}
-	return append(list, setup.ShownHouse(houseRules, s.House))
+	return append(list, setup.HousePanel(houseRules, s.House))
 }
 
 func (n node) suitText() table.Text { return table.Say("term.suit." + n.player.Suit) }

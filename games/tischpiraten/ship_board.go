@@ -10,7 +10,7 @@ import (
 // mayBoard reports whether s may try to board in this move: somebody of its player is
 // aboard, there is a ship to board, and it has a roll left (TIS-R32, A37, A122).
 func (g *Game) mayBoard(s *Ship, v *voyage) bool {
-	return (g.house.boardTries != "ship" || !s.Tried) && g.crewed(s.Command, s) && !table.None(g.prey(s, v))
+	return (g.house.boardTries != "ship" || !s.Tried) && g.hasCrewOn(s.Command, s) && !table.None(g.prey(s, v))
 }
 
 // prey are the ships that s may try to board: those of other players, also when they
@@ -97,7 +97,7 @@ func (r *leaderRules) nth(n *int, first string) string {
 // (TIS-R35). Both may be boarded again, whatever failed before.
 func (g *Game) lash(t table.T, s, other *Ship) {
 	rule := "TIS-R35"
-	if g.lashed(other) {
+	if g.isLashed(other) {
 		rule = "TIS-A111"
 	}
 	g.lashing(s, other).By = s.Command
@@ -163,7 +163,7 @@ func (g *Game) dropLashings(t table.T) {
 		case l.A.Fate != Afloat || l.B.Fate != Afloat:
 			l.By, l.Touch = "", false // a ruling has taken a ship off
 		case l.By == "":
-		case !g.crewed(l.By, l.A) && !g.crewed(l.By, l.B):
+		case !g.hasCrewOn(l.By, l.A) && !g.hasCrewOn(l.By, l.B):
 			l.By = ""
 			t.Order("TIS-A42", "say.ropes.beaten", l.A.Arg(), table.Name("other", l.B.Name)).Take("rope." + l.A.id + "." + l.B.id)
 		}
@@ -198,8 +198,8 @@ func (g *Game) bringAboard(t table.T, f *Figure, i *Item, from, s *Ship) {
 	g.checkTreasure(t, p, i)
 }
 
-// stowed reports whether i is aboard s, in somebody's arms too.
-func (g *Game) stowed(i *Item, s *Ship) bool {
+// isStowed reports whether i is aboard s, in somebody's arms too.
+func (g *Game) isStowed(i *Item, s *Ship) bool {
 	return i.At == s.hold || i.At == s.deck || !table.None(where(g.aboard(s), func(f *Figure) bool { return i.At == f.carries }))
 }
 
@@ -212,14 +212,14 @@ func (g *Game) capture(t table.T, s *Ship, p *Player) {
 	}
 	t.Tell("TIS-A36", key, s.Arg(), p.Arg())
 	g.payShip(t, p, s)
-	if g.lashed(s) {
+	if g.isLashed(s) {
 		t.Tell("TIS-A109", "say.capture.lashed", s.Arg())
 	}
 	if !g.house.pointsCargoOfCaptured {
 		return
 	}
 	for _, i := range g.Items {
-		if g.stowed(i, s) {
+		if g.isStowed(i, s) {
 			g.payItem(t, p, i)
 			g.checkTreasure(t, p, i)
 		}

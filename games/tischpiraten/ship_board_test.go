@@ -33,7 +33,7 @@ func TestGrapnels_G6_X1_captainsAndMatesAboard(t *testing.T) {
 		}
 		said := perform(t, g, func(t table.T) { g.board(t, s, &voyage{}) }, "board.roll moewe/krabbe="+strconv.Itoa(c.face))
 		equal(t, "the sum", func() int { sum := g.boardSum(s); return sum.Modifiers() }(), c.captains+c.mates)
-		equal(t, strconv.Itoa(c.captains)+" captains, "+strconv.Itoa(c.mates)+" mates, a "+strconv.Itoa(c.face), g.lashed(s), c.success)
+		equal(t, strconv.Itoa(c.captains)+" captains, "+strconv.Itoa(c.mates)+" mates, a "+strconv.Itoa(c.face), g.isLashed(s), c.success)
 		if c.success {
 			mustSay(t, said, "say.board.lashed")
 		} else {
@@ -137,7 +137,7 @@ func TestBoard_X16_probabilities(t *testing.T) {
 		board := func(g *Game) func(table.T) {
 			return func(t table.T) { g.board(t, g.ship("seegurke"), &voyage{}) }
 		}
-		lashed := func(g *Game) bool { return g.lashed(g.ship("seegurke")) }
+		lashed := func(g *Game) bool { return g.isLashed(g.ship("seegurke")) }
 		if p := probability(t, begin, board, lashed, map[string]string{"board.target": "albatros"}); p.Cmp(c.want) != 0 {
 			t.Errorf("%v: %v, want %v", c.words, p, c.want)
 		}

@@ -55,14 +55,14 @@ func (g *Game) canFireCannon(a *activation) bool {
 // cannonsSilent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
 // or while it sinks by house rule (TIS-A29).
 func (g *Game) cannonsSilent(s *Ship) bool {
-	return g.lashed(s) && g.house.lashedCannons == "silent" || s.sinking() && !g.house.sinkingMoves
+	return g.isLashed(s) && g.house.lashedCannons == "silent" || s.sinking() && !g.house.sinkingMoves
 }
 
 // isCannonTarget reports whether f may fire a cannon at o: a ship of another player, not lashed
 // to the one they stand on (TIS-A40, A111). Dinghies are no targets (TIS-A134).
 func (g *Game) isCannonTarget(f *Figure, o *Ship) bool {
 	s := g.serves(f)
-	return s != nil && o.Fate == Afloat && o != s && o.Command != f.Owner && !g.tied(s, o)
+	return s != nil && o.Fate == Afloat && o != s && o.Command != f.Owner && !g.areRoped(s, o)
 }
 
 // fireCannon fires a cannon of the side that faces the target, however far it is (TIS-R60
@@ -70,7 +70,7 @@ func (g *Game) isCannonTarget(f *Figure, o *Ship) bool {
 func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	f := a.figure
 	side := Side(table.Choose(t, table.QFunc(func() table.Ask { return g.askSide(a, target) }), g.cannonSides(f, Loaded)))
-	a.answered("form.side", table.Word(side).Label())
+	a.add("form.side", table.Word(side).Label())
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
 	if s == nil || s.cannon(side, Loaded) == nil {
@@ -142,7 +142,7 @@ func (g *Game) cannonFails(s *Ship, face int) string {
 	switch {
 	case tested && face == 1:
 		return "TIS-A9"
-	case face <= 2 && (tested || g.house.klabautermannCannons == "always") && g.haunted(s):
+	case face <= 2 && (tested || g.house.klabautermannCannons == "always") && g.isHaunted(s):
 		return "TIS-A70"
 	}
 	return ""

@@ -31,7 +31,7 @@ func TestCapture_A36_atTheEndOfTheRoundOrAtOnce(t *testing.T) {
 	for rule, want := range map[string]string{"round_end": "anna", "at_once": "ben"} {
 		g := newGame(t, 3, "capture.when="+rule)
 		onlyAboard(g, g.ship("moewe"), "harm")
-		perform(t, g, g.settled)
+		perform(t, g, g.settle)
 		equal(t, "capture.when="+rule, g.ship("moewe").Command, want)
 		perform(t, g, g.endRound)
 		equal(t, "after the round", g.ship("moewe").Command, "ben")
@@ -43,7 +43,7 @@ func TestCapture_A107_usedFromTheNextRoundOn(t *testing.T) {
 	s := g.ship("moewe")
 	g.pairs[0].By = "ben"
 	onlyAboard(g, s, "harm")
-	perform(t, g, g.settled)
+	perform(t, g, g.settle)
 	equal(t, "in this round", g.mayUse("ben", s), false)
 	equal(t, "by the loser", g.mayUse("anna", s), false)
 	equal(t, "lashed still (TIS-A109)", g.pairs[0].By, "ben")

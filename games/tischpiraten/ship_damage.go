@@ -144,7 +144,7 @@ func (g *Game) sideHit(t table.T, h *hit, s *Ship) Side {
 	if h.ramsItself(s) {
 		return ""
 	}
-	if h.side == "" && s.armed() {
+	if h.side == "" && s.hasCannon() {
 		ask := table.Q("damage.side", "", h.rule("TIS-R64", "TIS-A33"), s.Arg(), table.Name("other", h.from.Name))
 		h.side = Side(table.Choose(t, ask.About(s.id, h.from.id), slices.Values(sideWords)))
 	}
@@ -180,8 +180,8 @@ var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
 
 func notRemoved(c GunState) bool { return c != Removed }
 
-// armed reports whether s has any cannon left.
-func (s *Ship) armed() bool {
+// hasCannon reports whether s has any cannon left.
+func (s *Ship) hasCannon() bool {
 	return slices.ContainsFunc(s.Port, notRemoved) || slices.ContainsFunc(s.Starboard, notRemoved)
 }
 
@@ -229,7 +229,7 @@ func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func
 // crewHit is row 6: the player of the ship picks one of their figures aboard, or any by
 // house rule; they are removed unless they save themselves (TIS-R64, A34, A124, A148).
 func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
-	aboard := g.exposed(s)
+	aboard := g.hitCandidates(s)
 	if table.None(aboard) {
 		t.Tell("TIS-A34", "say.crew.none", s.Arg())
 		return
@@ -242,9 +242,9 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 	g.saveCrew(t, f, by, h.cannon != nil)
 }
 
-// exposed are the figures aboard s among which its player picks when somebody of the crew
+// hitCandidates are the figures aboard s among which its player picks when somebody of the crew
 // is hit: their own, or any by house rule (TIS-R64, R87, A124).
-func (g *Game) exposed(s *Ship) iter.Seq[*Figure] {
+func (g *Game) hitCandidates(s *Ship) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool {
 		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
 	})
@@ -305,7 +305,7 @@ func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
 		if nth > 0 {
 			ask = table.Q("mast.aloft.nth", who, "TIS-R69", s.Arg(), table.Num("number", nth))
 		}
-		for _, f := range table.ChooseSome(t, ask.About(s.id).Digits(func(id string) int { return g.numbered(g.figure(id)).digit }), 0, len(g.Figures), false, g.at(s.aloft)) {
+		for _, f := range table.ChooseSome(t, ask.About(s.id).Digits(func(id string) int { return g.keyedFigure(g.figure(id)).digit }), 0, len(g.Figures), false, g.at(s.aloft)) {
 			g.fall(t, h, s, f)
 		}
 		return

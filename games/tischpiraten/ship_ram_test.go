@@ -33,7 +33,7 @@ func TestRam_X6_bothShips(t *testing.T) {
 	equal(t, "hull of the rammer", g.ship("moewe").Hull, 1)
 	equal(t, "masts of the rammer", g.ship("moewe").Masts, 1)
 	equal(t, "the seaman who needed a 6", g.figure("ole").At, Out)
-	equal(t, "lashed", g.lashed(g.ship("moewe")), false)
+	equal(t, "lashed", g.isLashed(g.ship("moewe")), false)
 	mustSay(t, said, "say.ram", "say.mast.choice")
 }
 

@@ -42,7 +42,7 @@ func (g *Game) moveShip(t table.T) {
 		return
 	}
 	table.Action(t, func() { g.sail(t, s) })
-	g.settled(t)
+	g.settle(t)
 	s.Moved = true
 }
 
@@ -59,9 +59,9 @@ func (g *Game) sail(t table.T, s *Ship) {
 	g.offerCut(t, s)
 	switch {
 	case s.Fate != Afloat:
-	case g.lashed(s) && s.adrift():
+	case g.isLashed(s) && s.adrift():
 		t.Tell("TIS-R70", "say.sail.lashed", s.Arg())
-	case g.lashed(s):
+	case g.isLashed(s):
 		t.Tell("TIS-R29", "say.sail.lashed", s.Arg())
 	case s.sinking() && !g.house.sinkingMoves:
 		t.Tell("TIS-A29", "say.sail.sinking", s.Arg())
@@ -73,7 +73,7 @@ func (g *Game) sail(t table.T, s *Ship) {
 		t.Tell("TIS-A122", "say.sail.empty", s.Arg())
 	default:
 		var v voyage
-		if v.ahead = !g.steered(t, s, &v); v.ahead {
+		if v.ahead = !g.askHelm(t, s, &v); v.ahead {
 			t.Tell("TIS-A27", "say.sail.helmless", s.Arg())
 		}
 		g.setCourse(t, s, &v)
@@ -81,10 +81,10 @@ func (g *Game) sail(t table.T, s *Ship) {
 	}
 }
 
-// steered asks whether somebody stands at the helm; without own figures on deck nobody
+// askHelm asks whether somebody stands at the helm; without own figures on deck nobody
 // does (TIS-R25, A27, A28, A122). Where not every move is watched the people look after the helm
 // themselves.
-func (g *Game) steered(t table.T, s *Ship, v *voyage) bool {
+func (g *Game) askHelm(t table.T, s *Ship, v *voyage) bool {
 	if table.None(g.figures(func(f *Figure) bool { return f.Owner == s.Command && f.At == s.deck })) {
 		return false
 	}
@@ -94,9 +94,9 @@ func (g *Game) steered(t table.T, s *Ship, v *voyage) bool {
 	ask := table.Q("sail.helm", s.Command, "TIS-R25", s.Arg()).About(s.id).At(table.DetailAll)
 	helm := table.Confirm(t, ask.Likelihood(guessHelm).FormApart(v.form("form.helm")))
 	if helm {
-		v.answered("form.helm", table.Say("form.manned"))
+		v.add("form.helm", table.Say("form.manned"))
 	} else {
-		v.answered("form.helm", table.Say("form.unmanned"))
+		v.add("form.helm", table.Say("form.unmanned"))
 	}
 	return helm
 }
@@ -116,9 +116,9 @@ func (g *Game) pullClear(s *Ship) {
 
 // proceed asks what becomes of the move, until it has ended.
 func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
-	for s.Fate == Afloat && !g.lashed(s) {
+	for s.Fate == Afloat && !g.isLashed(s) {
 		v.end = table.ChooseOpen(t, table.QFunc(func() table.Ask { return g.askVoyage(s, v).FormApart(v.form("form.move")) }), s.ends, func(end table.Word) bool { return g.mayEnd(s, v, end) })
-		v.answered("form.move", v.end.Label())
+		v.add("form.move", v.end.Label())
 		if g.headway(s, v) != 0 {
 			g.pullClear(s)
 		}
@@ -205,7 +205,7 @@ func (g *Game) leastRule(s *Ship, v *voyage) string {
 	switch {
 	case v.ahead:
 		return "TIS-A28"
-	case g.cursed(s.Command):
+	case g.isCursed(s.Command):
 		return "TIS-A100"
 	case v.course != nil:
 		return "TIS-R104"

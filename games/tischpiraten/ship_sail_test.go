@@ -110,8 +110,8 @@ func TestSail_A111_freeWhenAllItsPairsAre(t *testing.T) {
 	g.lashing(k, m).By, g.lashing(k, s).By = "ben", "carla"
 	said := perform(t, g, sailing(g, "krabbe"), "ropes.cut=moewe")
 	mustSay(t, said, "say.ropes.cut", "say.sail.lashed")
-	equal(t, "moewe is free", g.lashed(m), false)
-	equal(t, "krabbe is lashed", g.lashed(k), true)
+	equal(t, "moewe is free", g.isLashed(m), false)
+	equal(t, "krabbe is lashed", g.isLashed(k), true)
 }
 
 func TestSail_A29_sinkingShip(t *testing.T) {

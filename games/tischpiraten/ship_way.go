@@ -14,7 +14,7 @@ const afterGybe = 200
 func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	switch {
 	case s.Galley:
-		return g.rowed(s)
+		return g.rowingDistance(s)
 	case v.course == nil:
 		return g.underSail(s, &courses[1]) // without wind nothing is added or taken
 	case v.gybed:
@@ -27,9 +27,9 @@ func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	return g.underSail(s, v.course)
 }
 
-// rowed is the distance of a galley: the same in every direction, a little more with wind
+// rowingDistance is the distance of a galley: the same in every direction, a little more with wind
 // by house rule (TIS-R28, R99, R104, A14, A121).
-func (g *Game) rowed(s *Ship) table.Sum {
+func (g *Game) rowingDistance(s *Ship) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R28")
 	sum.Add("galley", 250, "TIS-R28")
 	bonus := func(rule string) {
@@ -37,7 +37,7 @@ func (g *Game) rowed(s *Ship) table.Sum {
 			sum.Add("galley-wind", g.house.rowWindBonus, rule)
 		}
 	}
-	g.slowed(&sum, s, bonus, "TIS-A14")
+	g.applySlowing(&sum, s, bonus, "TIS-A14")
 	return sum
 }
 
@@ -70,16 +70,16 @@ func (g *Game) underSail(s *Ship, c *course) table.Sum {
 			sum.Add(c.part, c.wind, rule)
 		}
 	}
-	g.slowed(&sum, s, blow, "TIS-R104")
+	g.applySlowing(&sum, s, blow, "TIS-R104")
 	if way := sum.Modifiers(); way < 0 {
 		sum.Add("becalmed", -way, "TIS-A19")
 	}
 	return sum
 }
 
-// slowed takes off what slows s down and adds what the wind does, or the other way round by
+// applySlowing takes off what slows s down and adds what the wind does, or the other way round by
 // house rule (TIS-A19, A100).
-func (g *Game) slowed(sum *table.Sum, s *Ship, wind func(rule string), rule string) {
+func (g *Game) applySlowing(sum *table.Sum, s *Ship, wind func(rule string), rule string) {
 	if g.house.windOrder == "before_factor" {
 		wind("TIS-A19")
 		g.slow(sum, s)
@@ -106,7 +106,7 @@ func (g *Game) slow(sum *table.Sum, s *Ship) {
 		num, den = 1, 3
 		lose("masts-lost", "TIS-A20")
 	}
-	if g.cursed(s.Command) {
+	if g.isCursed(s.Command) {
 		sum.Add("cursed", fraction(full, num, 2*den)-fraction(full, num, den), "TIS-R82")
 	}
 }
@@ -200,7 +200,7 @@ func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	default:
 		p.Out = true
 		t.Tell("TIS-R30", "say.edge.lost", p.Arg())
-		g.conclude(t, SailedOff, slices.Collect(g.In())...)
+		g.conclude(t, SailedOff, slices.Collect(g.Present())...)
 	}
 }
 

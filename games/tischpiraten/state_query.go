@@ -113,8 +113,8 @@ func (g *Game) fleet(player string) iter.Seq[*Ship] {
 // sinking reports whether s has had its fifth hit (TIS-R45).
 func (s *Ship) sinking() bool { return s.Fate == Afloat && s.Hull >= hitsToSink }
 
-// lashed reports whether s is lashed to any ship.
-func (g *Game) lashed(s *Ship) bool {
+// isLashed reports whether s is lashed to any ship.
+func (g *Game) isLashed(s *Ship) bool {
 	return slices.ContainsFunc(g.pairs, func(l *Lashing) bool { return l.By != "" && l.other(s) != nil })
 }
 
@@ -134,8 +134,8 @@ func (g *Game) lashing(a, b *Ship) *Lashing {
 	return find(g.pairs, func(l *Lashing) bool { return l.other(a) == b })
 }
 
-// carried is the item that f carries, or nil (TIS-R18).
-func (g *Game) carried(f *Figure) *Item {
+// carriedItem is the item that f carries, or nil (TIS-R18).
+func (g *Game) carriedItem(f *Figure) *Item {
 	return find(g.Items, func(i *Item) bool { return i.At == f.carries })
 }
 
@@ -174,13 +174,13 @@ func (g *Game) mayUse(player string, s *Ship) bool {
 	return s.Command == player && (s.Taken == 0 || s.Taken < g.Round) && (s.Owner == player || g.house.capturedUse)
 }
 
-// crewed reports whether a figure of the player lives aboard s.
-func (g *Game) crewed(player string, s *Ship) bool {
+// hasCrewOn reports whether a figure of the player lives aboard s.
+func (g *Game) hasCrewOn(player string, s *Ship) bool {
 	return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == player && f.aboard(s) })
 }
 
-// tied reports whether ropes hold a and b together.
-func (g *Game) tied(a, b *Ship) bool {
+// areRoped reports whether ropes hold a and b together.
+func (g *Game) areRoped(a, b *Ship) bool {
 	l := g.lashing(a, b)
 	return l != nil && l.By != ""
 }

@@ -45,8 +45,8 @@ func (e entry) form(label string) func() table.Form {
 	}
 }
 
-// answered notes what the next question of the form goes on from.
-func (e *entry) answered(label string, given table.Text) {
+// add notes what the next question of the form goes on from.
+func (e *entry) add(label string, given table.Text) {
 	*e = append(*e, entered{label, given})
 }
 

@@ -60,13 +60,13 @@ func wentOut(how ...string) (list []setup.Telling) {
 	for _, h := range how {
 		list = append(list, setup.Telling{Key: "say.figure.out", As: "." + h, When: func(t table.Text) bool {
 			return slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == "how" && a.Str == h })
-		}, Join: "crew", Turn: led, Every: true})
+		}, Join: "crew", Turn: hasLeader, Every: true})
 	}
 	return list
 }
 
-// led reports whether one of those who went out was a captain or officer.
-func led(t table.Text) bool {
+// hasLeader reports whether one of those who went out was a captain or officer.
+func hasLeader(t table.Text) bool {
 	return slices.ContainsFunc(t.Args, func(a table.Arg) bool {
 		return a.Slot == "crew" && slices.ContainsFunc(a.List, func(of table.Text) bool { return strings.HasPrefix(of.Key, "story.leader.") })
 	})

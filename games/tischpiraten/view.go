@@ -199,7 +199,7 @@ func (g *Game) figureCells(f *Figure) (list cells) {
 	list.mark(f.AtSpot && f.At == Land, false, "view.island.spot")
 	list.text(f.Mount != OnFoot, "val.mount."+string(f.Mount))
 	list.text(f.Blades > 0, "view.blades", table.Num("count", f.Blades))
-	if i := g.carried(f); i != nil {
+	if i := g.carriedItem(f); i != nil {
 		list.mark(true, false, "view.carries", table.Sub("item", i.Label()))
 	}
 	list.mark(f.Melee > 0, true, "view.melee")

@@ -43,7 +43,7 @@ func LongEvening(t testing.TB, folder *log.Folder, n int) (id string) {
 			break
 		}
 		if q, _ := out.Now.Question(); q == nil || out.Now.N()%40 == 0 {
-			out, err = r.Set(mended(out.Now.Values(), was))
+			out, err = r.Set(settingsToRestore(out.Now.Values(), was))
 		}
 	}
 	if err != nil {
@@ -55,8 +55,8 @@ func LongEvening(t testing.TB, folder *log.Folder, n int) (id string) {
 	return out.Now.ID
 }
 
-// mended sets what belongs to ships and figures to what it was, and the game on again.
-func mended(values []table.Value, was []string) (set []table.Setting) {
+// settingsToRestore sets what belongs to ships and figures to what it was, and the game on again.
+func settingsToRestore(values []table.Value, was []string) (set []table.Setting) {
 	for i := range values {
 		v := &values[i]
 		kept := v.Cursor || v.Path == "round" || v.Path == "phase"

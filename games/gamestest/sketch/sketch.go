@@ -55,8 +55,8 @@ func (g *Game) Standings() []table.Standing { return nil }
 // Ask is a question of the table.
 func Ask(key string) table.Ask { return table.Q(key, "", "TST-R1") }
 
-// Asked is a question in short: "place key who about".
-func Asked(q *table.Question) string {
+// QuestionLine is a question in short: "place key who about".
+func QuestionLine(q *table.Question) string {
 	if q == nil {
 		return "over"
 	}

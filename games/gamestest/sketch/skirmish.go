@@ -22,8 +22,8 @@ func BeginSkirmish(players int) replay.Begin {
 // Skirmish is one that begins.
 func Skirmish(players int) table.Game { return skirmish.Sample(players).Game() }
 
-// Guessed plays a skirmish by guesses, with a deed now and then.
-func Guessed(seed uint64, players int) []replay.Record {
+// GuessGame plays a skirmish by guesses, with a deed now and then.
+func GuessGame(seed uint64, players int) []replay.Record {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var recs []replay.Record
 	replay.Play(Skirmish(players), replay.Live{Quiet: true, Places: true}, func(q *table.Question) (replay.Record, bool) {

@@ -97,13 +97,13 @@ func (g *Game) activate(t table.T, p *Player) {
 	if g.fault == Overnamed {
 		args = append(args, table.Num("points", p.Points))
 	}
-	f := table.Choose(t, table.Q("figure.which", p.id, "SKI-R3", args...), g.shuffled(ready))
+	f := table.Choose(t, table.Q("figure.which", p.id, "SKI-R3", args...), g.shuffleOnFault(ready))
 	table.Action(t, func() { g.act(t, f) })
 	f.Acted = true
 }
 
-// shuffled is what a rule must never do, under the fault that does it.
-func (g *Game) shuffled(from iter.Seq[*Figure]) iter.Seq[*Figure] {
+// shuffleOnFault is what a rule must never do, under the fault that does it.
+func (g *Game) shuffleOnFault(from iter.Seq[*Figure]) iter.Seq[*Figure] {
 	if g.fault != MapOrder {
 		return from
 	}
@@ -296,7 +296,7 @@ func (g *Game) brawl(t table.T, f *Figure) {
 // loot draws a card that nobody else sees (SKI-R8).
 func (g *Game) loot(t table.T, f *Figure) {
 	p := f.owner
-	c := table.Draw(t, table.Q("loot.card", p.id, "SKI-R8", g.name(p.id)).Secret(p.id), "loot", slices.Values([]Card{Rum, Map, Curse}), Card.left)
+	c := table.Draw(t, table.Q("loot.card", p.id, "SKI-R8", g.name(p.id)).Secret(p.id), "loot", slices.Values([]Card{Rum, Map, Curse}), Card.remaining)
 	p.Hand = c
 	t.Say("say.looted", g.name(p.id))
 	t.SayTo(p.id, "say.card", table.Sub("card", c.Label()))

@@ -31,8 +31,8 @@ const (
 	Curse  Card = "curse" // wounds
 )
 
-// left is how many of a card may come; a played one goes back.
-func (c Card) left() int {
+// remaining is how many of a card may come; a played one goes back.
+func (c Card) remaining() int {
 	switch c {
 	case Rum:
 		return 3

@@ -2,8 +2,8 @@ package replay
 
 import "hafenmeister/games/table"
 
-// mended is what became of old answers threaded through what the rules now ask.
-type mended struct {
+// rebased is what became of old answers threaded through what the rules now ask.
+type rebased struct {
 	Result
 	Used  []bool // of each old record: it stands
 	Aside []bool // it is set aside for good
@@ -12,26 +12,26 @@ type mended struct {
 	kept map[int][]table.Setting // the values at the start of turns, by the number of records before them
 }
 
-// mend plays g, which stands at the start of a turn behind so many records, over those
+// rebase plays g, which stands at the start of a turn behind so many records, over those
 // that follow and then threads the old ones through what is asked: each is used only for
-// the question it was given to and only if still legal, see [mender.fit]. A ruling outlives
-// the answers around it. mend stops at the first question that no old record answers.
-func mend(g table.Game, first int, recs, old []Record) mended {
-	m := &mender{strict: *newStrict(g, first, recs, Observer{SayFrom: first + len(recs)}), old: old}
+// the question it was given to and only if still legal, see [rebaser.fit]. A ruling outlives
+// the answers around it. rebase stops at the first question that no old record answers.
+func rebase(g table.Game, first int, recs, old []Record) rebased {
+	m := &rebaser{strict: *newStrict(g, first, recs, Observer{SayFrom: first + len(recs)}), old: old}
 	m.Used, m.Aside = make([]bool, len(old)), make([]bool, len(old))
 	m.Result = m.play(m, m.afterwards)
 	m.kept = m.turns
-	return m.mended
+	return m.rebased
 }
 
-type mender struct {
+type rebaser struct {
 	strict
-	mended
+	rebased
 	old []Record
 }
 
 // Answer takes the next record, then those of the old ones that fit.
-func (m *mender) Answer(q *table.Question) (table.Answer, bool) {
+func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 	if m.Index() < m.end() {
 		return m.strict.Answer(q)
 	}
@@ -60,24 +60,24 @@ func (m *mender) Answer(q *table.Question) (table.Answer, bool) {
 }
 
 // take uses the next old record; from here on it is one of the records.
-func (m *mender) take() {
+func (m *rebaser) take() {
 	m.Used[m.Wait] = true
 	m.stands(m.old[m.Wait])
 	m.Wait++
 }
 
-func (m *mender) stands(rec Record) {
+func (m *rebaser) stands(rec Record) {
 	m.recs = append(m.recs, rec)
 	m.strict.Advance()
 }
 
-func (m *mender) setAside() {
+func (m *rebaser) setAside() {
 	m.Aside[m.Wait] = true
 	m.Wait++
 }
 
 // ruling applies the ruling that comes next, or sets it aside if it no longer fits.
-func (m *mender) ruling() (again bool) {
+func (m *rebaser) ruling() (again bool) {
 	isCursor, err := table.Apply(m.Game, m.old[m.Wait].Set)
 	if err != nil {
 		m.setAside()
@@ -91,7 +91,7 @@ func (m *mender) ruling() (again bool) {
 // fit is the first waiting record that was given to q, or -1: at its place, by its person,
 // about the same. A fact, such as a die, was so whatever the question looked like; what
 // people have seen or decided was about the question as it read.
-func (m *mender) fit(q *table.Question) int {
+func (m *rebaser) fit(q *table.Question) int {
 	turn := turnOf(q.Place)
 	for i := m.Wait; i < len(m.old); i++ {
 		rec := &m.old[i]
@@ -115,7 +115,7 @@ func (m *mender) fit(q *table.Question) int {
 }
 
 // passOver sets aside what was given at places that lie behind q and cannot come again.
-func (m *mender) passOver(q *table.Question) {
+func (m *rebaser) passOver(q *table.Question) {
 	for m.Wait < len(m.old) {
 		rec := &m.old[m.Wait]
 		if rec.Op == OpRuling || ComparePlaces(rec.Place, q.Place) >= 0 {
@@ -126,7 +126,7 @@ func (m *mender) passOver(q *table.Question) {
 }
 
 // afterwards sets aside what is left when the game is over; rulings still hold.
-func (m *mender) afterwards() bool {
+func (m *rebaser) afterwards() bool {
 	if m.Index() < m.end() {
 		return m.strict.afterwards()
 	}

@@ -30,10 +30,10 @@ func duel(t table.T, g *sketch.Game) {
 // turns two and three of a duel that began with a hit
 var rest = sketch.Answers("r1.01.1 save b: 5", "r1.01.2 sail a: 2", "r1.02.1 hit a fig: 3", "r1.02.2 sail a: 6")
 
-func mended(t *testing.T, recs, old []replay.Record) (*sketch.Game, replay.Mended) {
+func rebased(t *testing.T, recs, old []replay.Record) (*sketch.Game, replay.Rebased) {
 	t.Helper()
 	g := &sketch.Game{Do: duel, Deeds: dance}
-	m := replay.Mend(g, recs, old)
+	m := replay.Rebase(g, recs, old)
 	if m.Err != nil {
 		t.Fatal(m.Err)
 	}
@@ -56,7 +56,7 @@ func read(recs []replay.Record) []replay.Record {
 	return recs
 }
 
-func marks(m replay.Mended, old []replay.Record) (s string) {
+func marks(m replay.Rebased, old []replay.Record) (s string) {
 	for i := range old {
 		switch {
 		case m.Used[i]:
@@ -105,17 +105,17 @@ func TestMend(t *testing.T) {
 			[]replay.Record{sketch.Ruling("", "now", "1"), rest[2], rest[3]}, "uuu", "r1.03.1 hit a fig"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
-			g, m := mended(t, c.recs, c.old)
-			if got := marks(m, c.old); got != c.marks || sketch.Asked(m.Open) != c.open {
-				t.Errorf("%s, then asks %q; want %s and %q", got, sketch.Asked(m.Open), c.marks, c.open)
+			g, m := rebased(t, c.recs, c.old)
+			if got := marks(m, c.old); got != c.marks || sketch.QuestionLine(m.Open) != c.open {
+				t.Errorf("%s, then asks %q; want %s and %q", got, sketch.QuestionLine(m.Open), c.marks, c.open)
 			}
 			wantOrdinary(t, g, c.recs, c.old, m)
 		})
 	}
 }
 
-// wantOrdinary replays what a mending left standing like any other game.
-func wantOrdinary(t *testing.T, g *sketch.Game, recs, old []replay.Record, m replay.Mended) {
+// wantOrdinary replays what a rebasing left standing like any other game.
+func wantOrdinary(t *testing.T, g *sketch.Game, recs, old []replay.Record, m replay.Rebased) {
 	t.Helper()
 	all := slices.Clone(recs)
 	for i, used := range m.Used {
@@ -125,16 +125,16 @@ func wantOrdinary(t *testing.T, g *sketch.Game, recs, old []replay.Record, m rep
 	}
 	h := &sketch.Game{Do: duel, Deeds: dance}
 	res := replay.Replay(h, all, replay.Observer{})
-	if res.Err != nil || sketch.Asked(res.Open) != sketch.Asked(m.Open) || res.Start != m.Start || res.Turn != m.Turn {
-		t.Errorf("replayed it asks %q from %d, turn %d, %v; mended %q from %d, turn %d", sketch.Asked(res.Open), res.Start, res.Turn, res.Err, sketch.Asked(m.Open), m.Start, m.Turn)
+	if res.Err != nil || sketch.QuestionLine(res.Open) != sketch.QuestionLine(m.Open) || res.Start != m.Start || res.Turn != m.Turn {
+		t.Errorf("replayed it asks %q from %d, turn %d, %v; rebased %q from %d, turn %d", sketch.QuestionLine(res.Open), res.Start, res.Turn, res.Err, sketch.QuestionLine(m.Open), m.Start, m.Turn)
 	}
 	if g.N != h.N || g.Now != h.Now {
-		t.Errorf("replayed the values are %v, mended %v", h.N, g.N)
+		t.Errorf("replayed the values are %v, rebased %v", h.N, g.N)
 	}
 }
 
 func TestMendTellsWhichRecordDoesNotFit(t *testing.T) {
-	m := replay.Mend(&sketch.Game{Do: duel}, sketch.Answers("r1.01.1 hit a fig: 7"), rest)
+	m := replay.Rebase(&sketch.Game{Do: duel}, sketch.Answers("r1.01.1 hit a fig: 7"), rest)
 	if m.Err == nil || m.Wait != 0 {
 		t.Errorf("got %v, %d used", m.Err, m.Wait)
 	}
@@ -143,7 +143,7 @@ func TestMendTellsWhichRecordDoesNotFit(t *testing.T) {
 func TestMendLeavesTheRecordsAlone(t *testing.T) {
 	all := slices.Concat(sketch.Answers("r1.01.1 hit a fig: 4"), rest, sketch.Answers("r1.03.1 hit a fig: 2"))
 	was := fmt.Sprint(all)
-	replay.Mend(&sketch.Game{Do: duel}, all[:1], all[1:])
+	replay.Rebase(&sketch.Game{Do: duel}, all[:1], all[1:])
 	if got := fmt.Sprint(all); got != was {
 		t.Errorf("got  %s\nwant %s", got, was)
 	}
@@ -152,18 +152,18 @@ func TestMendLeavesTheRecordsAlone(t *testing.T) {
 func TestMendRandomGames(t *testing.T) {
 	for seed := range uint64(200) {
 		players := 2 + int(seed%2)
-		recs := sketch.Guessed(seed, players)
+		recs := sketch.GuessGame(seed, players)
 		r := rand.New(rand.NewPCG(seed, 4))
 		at := r.IntN(len(recs))
 		g := sketch.Skirmish(players)
-		m := replay.Mend(g, recs[:at], recs[at:])
+		m := replay.Rebase(g, recs[:at], recs[at:])
 		if m.Err != nil || m.Open != nil || m.Wait != len(recs)-at || slices.Contains(m.Aside, true) {
-			t.Fatalf("seed %d: nothing was changed at %d, but %v, asks %q, %d of %d used", seed, at, m.Err, sketch.Asked(m.Open), m.Wait, len(recs)-at)
+			t.Fatalf("seed %d: nothing was changed at %d, but %v, asks %q, %d of %d used", seed, at, m.Err, sketch.QuestionLine(m.Open), m.Wait, len(recs)-at)
 		}
 		h := sketch.Skirmish(players)
 		replay.Replay(h, recs, replay.Observer{})
 		if !slices.Equal(table.Settings(g), table.Settings(h)) {
-			t.Fatalf("seed %d: mended at %d the values differ", seed, at)
+			t.Fatalf("seed %d: rebased at %d the values differ", seed, at)
 		}
 	}
 }
