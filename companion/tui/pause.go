@@ -107,6 +107,9 @@ func (e *evening) pause() scene {
 	if e.keepsHouse() && !e.resumed {
 		extra = append(extra, bind{Act: actAnswer, Top: 1, Do: func(press) { e.keepHouse() }, Short: o.say("ui.house.key"), Long: o.say("ui.house.keep")})
 	}
+	if o.Pages != nil {
+		extra = append(extra, bind{Act: actPages, Do: func(press) { e.askDoors() }})
+	}
 	return &reader{o: o, header: e.drawHeader, extra: extra, through: e.resumed,
 		title: func() string {
 			if e.resumed {
@@ -115,16 +118,24 @@ func (e *evening) pause() scene {
 			return o.say("ui.pause.title")
 		},
 		lines: func(w int) [][]term.Span {
+			var picture []string
+			if e.now.Picture != nil {
+				picture = []string{o.speaker.Put(e.now.Picture.InFile())}
+			}
 			if e.resumed && e.now.Unsaved == 0 {
 				sheet := e.now.PutBack()
 				sheet[0].Lines = sheet[0].Lines[:1] // the header has the score, and the question follows
-				return append(plainLines(o.app.Theme(), w, o.say("ui.putback.words")), o.sectionLines(sheet, w)...)
+				return append(plainLines(o.app.Theme(), w, append(picture, o.say("ui.putback.words"))...), o.sectionLines(sheet, w)...)
 			}
 			first := o.say("ui.pause.saved")
 			if e.now.Unsaved > 0 {
 				first = o.speaker.Put(o.errorOf(e.now.SaveErr))
 			}
-			lines := plainLines(o.app.Theme(), w, o.say("sheet.photo"), first, o.say("ui.pause.putback"))
+			photo := o.say("sheet.photo")
+			if o.Pages != nil {
+				photo += " " + o.say("ui.pause.phone")
+			}
+			lines := plainLines(o.app.Theme(), w, slices.Concat([]string{photo}, picture, []string{first, o.say("ui.pause.putback")})...)
 			return append(append(lines, o.sectionLines(e.now.PutBack(), w)...), e.paceLines(w)...)
 		}}
 }

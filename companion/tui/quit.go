@@ -39,10 +39,14 @@ func (o *shared) quitItems() []choice {
 			choice{number: 4, text: o.say("ui.quit.again"), do: func() { e.do(e.ref.SaveAgain) }},
 			choice{number: 5, text: o.say("ui.quit.lose", numArg("count", e.now.Unsaved)), do: o.app.Stop})
 	}
-	return append(items,
+	items = append(items,
 		choice{number: 2, text: o.say("ui.quit.go"), do: o.app.Stop},
 		choice{number: 3, text: o.say("ui.quit.home"), do: o.leave},
 		choice{number: 4, text: o.say("ui.quit.putback"), off: offUnless(!e.now.Asking, o, "ui.off.putback"), do: func() { o.app.Pop(); o.app.Push(e.pause()) }})
+	if o.Pages != nil && !e.now.Asking {
+		items = append(items, choice{number: 5, text: o.say("ui.quit.picture"), do: func() { o.app.Pop(); e.askDoors() }})
+	}
+	return items
 }
 
 // leave closes the game and shows the start screen.

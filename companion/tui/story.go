@@ -10,10 +10,28 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// showStory writes the story of the evening to a file, for people to keep and print, and shows
-// the first page of it.
+// showStory asks whether the picture of the table, if there is one, is to be in the story, before it is told.
 func (e *evening) showStory() {
-	told, path, err := e.writeStory()
+	if e.now.Picture == nil {
+		e.tellStory(false)
+		return
+	}
+	o := e.o
+	o.app.Push(overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.over.story") },
+		words: func() []string { return []string{o.say("ui.story.picture")} },
+		items: func() []choice {
+			return []choice{
+				{number: 1, text: o.say("ui.story.picture.no"), do: func() { o.app.Pop(); e.tellStory(false) }},
+				{number: 2, text: o.say("ui.story.picture.yes"), do: func() { o.app.Pop(); e.tellStory(true) }},
+			}
+		}}})
+}
+
+// tellStory writes the story of the evening to a file, for people to keep and print, and shows
+// the first page of it.
+func (e *evening) tellStory(picture bool) {
+	told, path, err := e.writeStory(picture)
 	if err != nil {
 		e.alert = e.o.errorOf(err)
 	}
@@ -24,7 +42,7 @@ func (e *evening) showStory() {
 
 // writeStory tells the evening and writes the page into the folder for stories; without a folder
 // the path is "". Where it cannot be written the story is there all the same.
-func (e *evening) writeStory() (told *story.Story, path string, err error) {
+func (e *evening) writeStory(picture bool) (told *story.Story, path string, err error) {
 	if err := e.o.open(); err != nil {
 		return nil, "", err
 	}
@@ -34,6 +52,11 @@ func (e *evening) writeStory() (told *story.Story, path string, err error) {
 	}
 	if told, err = story.Tell(e.now, head, e.o.speaker); err != nil || e.o.Stories == "" {
 		return told, "", err
+	}
+	if picture {
+		if told.Shown, err = os.ReadFile(head.Picture); err != nil {
+			return told, "", fmt.Errorf("tui: story: %w", err)
+		}
 	}
 	page, err := told.Page(e.o.speaker)
 	if err == nil {

@@ -63,7 +63,10 @@
     const wanted = new Set(state.parts.map(p => p.id));
     for (const region of ["top", "ask", "told", "own", "side", "panels", "log"])
       for (const old of [...document.getElementById(region).children])
-        if (!wanted.has(old.id)) old.remove();
+        if (!wanted.has(old.id)) {
+          delete shown[old.id];
+          old.remove();
+        }
     for (const part of state.parts) {
       const region = document.getElementById(part.in);
       let box = document.getElementById(part.id);
