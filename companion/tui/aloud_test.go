@@ -61,7 +61,7 @@ func TestAloud(t *testing.T) {
 		e.feed.add(feedSaid, table.NameText("Das ist kein Auftrag."), true)
 		e.o.app.Theme().ASCII = true
 		e.o.speak("de")
-		e.told()
+		e.startReading()
 	})
 	if got := v.all(); !slices.Equal(got, []string{"de Nimm Bölle vom Tisch."}) {
 		t.Errorf("then %q", got)

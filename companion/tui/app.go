@@ -334,7 +334,7 @@ func (a *app) Run() error {
 	defer a.scr.Fini()
 	defer a.watchSignals()()
 	loop := make(chan error, 1)
-	go func() { loop <- a.guarded(a.tv.Run) }()
+	go func() { loop <- a.guard(a.tv.Run) }()
 	select { // before its first frame tview must not be stopped: it would make a screen of its own
 	case err := <-loop:
 		return err

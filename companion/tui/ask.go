@@ -80,9 +80,9 @@ func newLoneAsker(a asking) asker {
 	return newAskText(a)
 }
 
-// suggested is the answer that is shown but not marked: the one that was given here before, or
+// suggestion returns the answer that is shown but not marked: the one that was given here before, or
 // what the rules take it to be. nil if there is none.
-func (a *asking) suggested() table.Answer {
+func (a *asking) suggestion() table.Answer {
 	if a.was != nil {
 		return a.was
 	}
@@ -90,7 +90,7 @@ func (a *asking) suggested() table.Answer {
 }
 
 // suggests reports whether an option is the one that is suggested.
-func (a *asking) suggests(id string) bool { return slices.Equal(a.suggested(), table.Answer{id}) }
+func (a *asking) suggests(id string) bool { return slices.Equal(a.suggestion(), table.Answer{id}) }
 
 // optionText is what people read of an option.
 func (a *asking) optionText(o table.Option) string { return a.o.speaker.Put(o.Text()) }

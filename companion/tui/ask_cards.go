@@ -32,7 +32,7 @@ func newAskCards(a asking, codes *table.Codes) *askCards {
 func (a *askCards) problems() []*table.Refusal {
 	ids := a.row.ids()
 	for i := range ids {
-		if !a.row.settled(i) {
+		if !a.row.isWhole(i) {
 			ids[i] = unfinished
 		}
 	}
@@ -46,7 +46,7 @@ func (a *askCards) problems() []*table.Refusal {
 		case id == "":
 			a.found[i] = table.Refuse("illegal", "ui.cards.none", "", table.Name("card", a.row.text(i)))
 		default:
-			a.found[i] = a.traced(a.q.LegalCard(ids[:i], id))
+			a.found[i] = a.addSource(a.q.LegalCard(ids[:i], id))
 		}
 	}
 	return a.found
@@ -55,8 +55,8 @@ func (a *askCards) problems() []*table.Refusal {
 // unfinished stands for a card whose number may have another digit.
 const unfinished = "?"
 
-// traced names the entry behind a refusal, where that is known.
-func (a *askCards) traced(r *table.Refusal) *table.Refusal {
+// addSource adds to a refusal the entry that caused it, where that is known.
+func (a *askCards) addSource(r *table.Refusal) *table.Refusal {
 	if r == nil || r.Value == "" || a.trace == nil {
 		return r
 	}
@@ -110,7 +110,7 @@ func (a *askCards) below(w int) []string {
 		return term.Wrap("! "+a.o.speaker.Put(a.problems()[i].Text), w)
 	case a.short && len(a.row.cards) != a.q.Min:
 		return term.Wrap(a.o.speaker.Put(a.q.Legal(a.row.ids()).Text), w)
-	case a.untouched():
+	case a.isUntouched():
 		return term.Wrap(a.o.say("ui.cards.before"), w)
 	}
 	return term.Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
@@ -169,10 +169,10 @@ func (a *askCards) gap() int {
 }
 
 func (a *askCards) bind(l *layer, _, _ int) {
-	l.Field, l.Typed = a.row, a.typed
+	l.Field, l.Typed = a.row, a.takeWhole
 	n := len(a.row.cards)
-	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(n > 0 && !a.untouched(), a.o, "ui.off.untyped")})
-	if a.untouched() {
+	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(n > 0 && !a.isUntouched(), a.o, "ui.off.untyped")})
+	if a.isUntouched() {
 		l.Binds = append(l.Binds, bindSuggested(func(press) { a.row.touched = true })...)
 	}
 	switch {
@@ -189,14 +189,13 @@ func (a *askCards) bind(l *layer, _, _ int) {
 	}
 }
 
-// untouched reports whether the cards are those that were given before, and nobody has said
-// anything to them.
-func (a *askCards) untouched() bool { return len(a.was) > 0 && !a.row.touched }
+// isUntouched reports whether the cards are those that were given before and no key has changed them.
+func (a *askCards) isUntouched() bool { return len(a.was) > 0 && !a.row.touched }
 
 // stepBack takes the last card away. It reports whether there is one.
 func (a *askCards) stepBack() bool {
 	n := len(a.row.cards)
-	if n == 0 || a.untouched() {
+	if n == 0 || a.isUntouched() {
 		return false
 	}
 	a.row.remove(n - 1)
@@ -218,9 +217,9 @@ func (a *askCards) take() {
 	}
 }
 
-// typed takes one card alone to whose code nothing can be added.
-func (a *askCards) typed() (whole string) {
-	if a.q.Min != 1 || len(a.row.cards) != 1 || a.row.stray || !a.row.settled(0) {
+// takeWhole answers with a single card as soon as its code is complete.
+func (a *askCards) takeWhole() (whole string) {
+	if a.q.Min != 1 || len(a.row.cards) != 1 || a.row.stray || !a.row.isWhole(0) {
 		return ""
 	}
 	if whole = a.row.text(0); a.row.ids()[0] != "" && a.wrong() < 0 {

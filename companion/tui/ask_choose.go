@@ -137,13 +137,13 @@ func (a *askSome) fresh() {
 			key = "" // ten things: arrows and the space bar lead there
 		}
 		a.list.keys = append(a.list.keys, key)
-		a.list.rows = append(a.list.rows, listRow{sign: "   ", text: text, likely: a.suggested() != nil})
+		a.list.rows = append(a.list.rows, listRow{sign: "   ", text: text, likely: a.suggestion() != nil})
 	}
 }
 
 // whole is the row that answers as a whole: what is suggested, or none; "" if there is none.
 func (a *askSome) whole() string {
-	s := a.suggested()
+	s := a.suggestion()
 	switch {
 	case len(s) > 0:
 		return a.o.say("ui.some.suggested", nameArg("list", a.o.speaker.Put(a.q.AnswerText(s))))
@@ -228,7 +228,7 @@ func (a *askSome) bind(l *layer, w, h int) {
 // could go on is whole with either.
 func (a *askSome) press(p press) {
 	i := a.list.marked
-	if i == len(a.q.Options) && len(a.suggested()) == 0 {
+	if i == len(a.q.Options) && len(a.suggestion()) == 0 {
 		a.turn(i)
 		return
 	}
@@ -250,7 +250,7 @@ func (a *askSome) press(p press) {
 func (a *askSome) turn(i int) {
 	a.touched = true
 	if i == len(a.q.Options) {
-		if a.taken = slices.Clone(a.suggested()); len(a.taken) == 0 {
+		if a.taken = slices.Clone(a.suggestion()); len(a.taken) == 0 {
 			a.give(a.taken)
 		}
 		return

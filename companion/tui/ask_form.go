@@ -230,7 +230,7 @@ func (a *askForm) draw(c term.Canvas) {
 			c.Part(0, y, s.labels, 1).Text(0, 0, mark+label, st)
 		}
 		if i < len(f.Given) {
-			c.Text(s.labels, y, a.o.speaker.Put(a.given(i)), c.Theme.Strong)
+			c.Text(s.labels, y, a.o.speaker.Put(a.answerText(i)), c.Theme.Strong)
 		}
 		if y++; i == f.At() {
 			y += s.h - 1
@@ -238,8 +238,8 @@ func (a *askForm) draw(c term.Canvas) {
 	}
 }
 
-// given is what field i was answered. What nobody may look up later is shown until it is sent.
-func (a *askForm) given(i int) table.Text {
+// answerText returns the answer to field i. A secret one is shown only until it is sent.
+func (a *askForm) answerText(i int) table.Text {
 	f, unsent := a.q.Form, len(a.filled)
 	if a.full { // the last of them is the open field
 		unsent--
@@ -298,7 +298,7 @@ func (a *askForm) bind(l *layer, w, h int) {
 		}
 	}
 	switch {
-	case bound(l, actBack), a.q.Form.Grows: // undo does it
+	case hasKey(l, actBack), a.q.Form.Grows: // undo does it
 	case len(a.filled) > 0:
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.stepBack() }})
 	case a.back != nil && len(a.q.Form.Given) > 0:

@@ -34,16 +34,16 @@ func newAskNumber(a asking) *askNumber {
 	n.field.Allow, n.field.Max = term.Numbers, mostNumber
 	switch {
 	case a.q.Min < 0:
-		n.field.Allow = n.signed
+		n.field.Allow = n.leadingSign
 	case a.q.Unit == table.Millimetres:
 		n.field.Allow = n.length
 	}
 	return n
 }
 
-// signed allows a minus as the first sign too. On French keyboards that key is also the
+// leadingSign also allows a minus as the first character. On French keyboards that key is also the
 // 6, so that there a lone six is 06.
-func (a *askNumber) signed(r rune) rune {
+func (a *askNumber) leadingSign(r rune) rune {
 	if r == '-' && (a.field.Chosen || a.field.Text() == "") {
 		return r
 	}
@@ -149,7 +149,7 @@ func (a *askNumber) draw(c term.Canvas) {
 }
 
 func (a *askNumber) bind(l *layer, _, _ int) {
-	l.Field, l.Typed = a.field, a.typed
+	l.Field, l.Typed = a.field, a.takeWhole
 	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(a.field.Text() != "", a.o, "ui.off.untyped")})
 	if n, ok := a.likely(); ok {
 		l.Binds = append(l.Binds, bindSuggested(func(press) { a.fillIn(n) })...)
@@ -166,7 +166,7 @@ func bindSuggested(do func(press)) []bind {
 
 // likely is the number that is suggested.
 func (a *askNumber) likely() (n int, ok bool) {
-	n, err := strconv.Atoi(strings.Join(a.suggested(), ""))
+	n, err := strconv.Atoi(strings.Join(a.suggestion(), ""))
 	return n, err == nil
 }
 
@@ -193,8 +193,8 @@ func (a *askNumber) take() {
 	a.give(table.Answer{strconv.Itoa(n)})
 }
 
-// typed takes a number to which no digit can be added.
-func (a *askNumber) typed() (whole string) {
+// takeWhole answers with a number as soon as no digit can be added.
+func (a *askNumber) takeWhole() (whole string) {
 	text := a.field.Text()
 	if digit := strings.TrimPrefix(text, "-"); a.q.Short() && len(digit) == 1 && digit[0] >= '0' && digit[0] <= '9' {
 		a.take()

@@ -19,8 +19,8 @@ type askRoll struct {
 	at int // the die marked by arrows; -1 marks the first open one
 }
 
-// marked is the die that the next digit fills.
-func (a *askRoll) marked(t *dice.Tray) int {
+// nextDie returns the index of the die that the next digit fills.
+func (a *askRoll) nextDie(t *dice.Tray) int {
 	if a.at >= 0 && a.at < len(t.Slots) {
 		return a.at
 	}
@@ -131,7 +131,7 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	if len(t.Slots) == 0 {
 		return lines
 	}
-	d := &t.Slots[a.marked(t)].Die
+	d := &t.Slots[a.nextDie(t)].Die
 	if !d.CountsFromOne() {
 		var faces []string
 		for i, f := range d.Faces {
@@ -176,7 +176,7 @@ func (a *askRoll) draw(c term.Canvas) {
 	s := a.shape(&t, c.W, c.H)
 	y := c.Lines(0, 0, s.head, c.Theme.Plain)
 	for i := range t.Slots {
-		a.drawDie(c.Part(i%s.row*(s.wide+1), y+i/s.row*s.each(), s.wide, s.each()), &t.Slots[i], s.dieKind, i == a.marked(&t))
+		a.drawDie(c.Part(i%s.row*(s.wide+1), y+i/s.row*s.each(), s.wide, s.each()), &t.Slots[i], s.dieKind, i == a.nextDie(&t))
 	}
 	last := len(t.Slots) - 1
 	x := last%s.row*(s.wide+1) + s.wide + 2
@@ -285,7 +285,7 @@ func (a *askRoll) bind(l *layer, _, _ int) {
 	if len(t.Slots) == 0 {
 		return
 	}
-	n, at := len(t.Slots), a.marked(&t)
+	n, at := len(t.Slots), a.nextDie(&t)
 	d := &t.Slots[at].Die
 	l.Binds = append(l.Binds, bind{Act: actAnswer, Top: slices.Max(d.Digits()), Only: d.Digits(), Do: func(p press) {
 		if face := d.FaceOfDigit(p.Digit); face != "" {

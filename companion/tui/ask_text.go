@@ -28,7 +28,7 @@ func (a *askText) below(w int) []string {
 	if wrong := a.wrong.of(a.field); wrong != "" {
 		return term.Wrap(wrong, w)
 	}
-	if s := a.suggested(); len(s) == 1 && a.field.Text() == "" {
+	if s := a.suggestion(); len(s) == 1 && a.field.Text() == "" {
 		return term.Wrap(a.o.say("ui.field.suggested", nameArg("value", s[0])), w)
 	}
 	if a.q.Min == 0 && a.field.Text() == "" {
@@ -57,7 +57,7 @@ func (a *askText) bind(l *layer, _, _ int) {
 		l.Names = namesIn
 	}
 	l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { a.take() }, Off: offUnless(!empty || a.none, a.o, "ui.off.untyped")})
-	switch s := a.suggested(); {
+	switch s := a.suggestion(); {
 	case len(s) == 1:
 		l.Binds = append(l.Binds, bindSuggested(func(press) {
 			a.field.Clear()

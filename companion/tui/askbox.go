@@ -64,7 +64,7 @@ func (b *askBox) Keys() layer {
 	if b.wipes {
 		long = b.o.say("ui.secret.wipe")
 	}
-	if !bound(&l, actBack) {
+	if !hasKey(&l, actBack) {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { back() }, Long: long})
 	}
 	if b.wipes {
@@ -80,8 +80,8 @@ type overBox struct{ *askBox }
 // Overlays says that what is below can be seen.
 func (overBox) Overlays() {}
 
-// bound reports whether an act means something in the layer.
-func bound(l *layer, act Act) bool {
+// hasKey reports whether a key of the layer is bound to act.
+func hasKey(l *layer, act Act) bool {
 	for _, b := range l.Binds {
 		if b.Act == act {
 			return true

@@ -61,8 +61,8 @@ func (r *cardRow) ids() table.Answer {
 	return ids
 }
 
-// settled reports whether card i is typed to its end.
-func (r *cardRow) settled(i int) bool {
+// isWhole reports whether card i has been typed completely.
+func (r *cardRow) isWhole(i int) bool {
 	return !r.open || i != r.cur || !r.codes.More(r.cards[i].sign, r.cards[i].rank)
 }
 
@@ -84,11 +84,11 @@ func (r *cardRow) Holds(c rune) bool {
 // Insert types text; what is pasted comes here too.
 func (r *cardRow) Insert(text string) {
 	for _, c := range text {
-		r.typed(c)
+		r.enter(c)
 	}
 }
 
-func (r *cardRow) typed(c rune) {
+func (r *cardRow) enter(c rune) {
 	again := r.again
 	r.stray, r.full, r.again = false, false, false
 	if table.Parts(c) {
@@ -174,7 +174,7 @@ func (r *cardRow) takes(ev *tcell.EventKey) bool {
 		if !r.Holds(ev.Rune()) {
 			return false
 		}
-		r.typed(ev.Rune())
+		r.enter(ev.Rune())
 		return true
 	case tcell.KeyBackspace, tcell.KeyBackspace2:
 		if n > 0 {

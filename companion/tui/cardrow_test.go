@@ -192,7 +192,7 @@ func TestCardRow_settled(t *testing.T) {
 		want bool
 	}{{"r", false}, {"1", false}, {"0", true}, {" ", true}, {"b1", false}, {" ", true}} {
 		hit(r, c.keys)
-		if got := r.settled(len(r.cards) - 1); got != c.want {
+		if got := r.isWhole(len(r.cards) - 1); got != c.want {
 			t.Errorf("after %q %s is settled: %v", c.keys, shown(r), got)
 		}
 	}

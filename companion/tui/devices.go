@@ -19,7 +19,7 @@ func (o *shared) attend(r *referee.Referee) {
 	o.devices, o.attendant = nil, devices.Attendant{}
 	if o.Attend != nil {
 		o.attendant = o.Attend(r, func(device string, text table.Text) {
-			o.app.Post(func() { o.noted(device, text) })
+			o.app.Post(func() { o.noteDevice(device, text) })
 		})
 	}
 }
@@ -62,7 +62,7 @@ func (e *evening) byTower() bool {
 	return e.now.Options.Dice == referee.ByTower && !slices.ContainsFunc(e.o.devices, func(n deviceNote) bool { return n.device == devices.DiceReader })
 }
 
-func (o *shared) noted(device string, text table.Text) {
+func (o *shared) noteDevice(device string, text table.Text) {
 	o.devices = slices.DeleteFunc(o.devices, func(n deviceNote) bool { return n.device == device })
 	if !text.IsZero() {
 		o.devices = append(o.devices, deviceNote{device, text})

@@ -62,7 +62,7 @@ func (d *doubter) now() doubted {
 	e := d.o.evening
 	s := doubted{id: e.now.ID, top: d.o.app.Top()}
 	if s.n, s.field = stepOf(e); e.q != nil {
-		s.asked = e.asked().Key
+		s.asked = e.shownQuestion().Key
 	}
 	return s
 }
@@ -105,7 +105,7 @@ func (d *doubter) play(answers int) error {
 				return err
 			}
 			last = now
-			q := e.asked()
+			q := e.shownQuestion()
 			if e.hidden {
 				q = e.now.Peek(e.q.Who).Question
 			}

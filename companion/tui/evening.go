@@ -58,12 +58,12 @@ type evening struct {
 
 func newEvening(o *shared, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
 
-// opened takes in where the game stood when it was opened.
-func (e *evening) opened(out *referee.Reply) {
+// resume shows a game as it was when it was opened.
+func (e *evening) resume(out *referee.Reply) {
 	e.take(out)
 	e.resumed = out.Recent != nil && e.q != nil && !e.now.Asking
 	e.feed.open(out)
-	e.told()
+	e.startReading()
 	if e.resumed {
 		e.o.app.Push(e.pause())
 	}
@@ -83,7 +83,7 @@ func (e *evening) do(deed func() (*referee.Reply, error)) bool {
 	before := e.now
 	out, err := deed()
 	if err != nil {
-		e.refused(err)
+		e.showRefusal(err)
 		return false
 	}
 	e.did(before, out)
@@ -96,27 +96,27 @@ func (e *evening) did(before *referee.Snapshot, out *referee.Reply) {
 	e.take(out)
 	if out.Now.N() == before.N() && out.Now.SameGame(before) { // a die of an unfinished roll, or orders are ticked off
 		if was := before.Orders(); was.Count() != e.due.Count() {
-			e.ticked()
+			e.afterTick()
 		}
 		return
 	}
 	e.resumed = false
-	e.feed.took(out, e.undoes, undoes, redoes)
+	e.feed.addReply(out, e.undoes, undoes, redoes)
 	if out.Begun {
-		e.begun()
+		e.keepSetup()
 	}
 	if out.Begun && before.Asking && e.keepsHouse() {
 		e.feed.add(feedSaid, table.Say("ui.house.how"), true)
 	}
-	e.told()
+	e.startReading()
 	if out.Now.Misfit() != nil && before.Misfit() == nil {
 		e.o.app.Push(e.divergence())
 	}
 	e.showDoors()
 }
 
-// refused tells the people why something was not done.
-func (e *evening) refused(err error) {
+// showRefusal says why something was not done.
+func (e *evening) showRefusal(err error) {
 	e.given = nil // what is said of it needs rows
 	var refusal *table.Refusal
 	var crash *referee.CrashError
@@ -135,7 +135,7 @@ func (e *evening) refused(err error) {
 // take takes in where the game now stands.
 func (e *evening) take(out *referee.Reply) {
 	same := e.now != nil && e.now.SameGame(out.Now) && e.now.N() == out.Now.N() && e.ask != nil
-	sealed := same && !slices.Equal(e.sealed(), sealedOf(out.Now))
+	sealed := same && !slices.Equal(e.sealedPlayers(), sealedOf(out.Now))
 	e.now, e.due = out.Now, out.Now.Orders()
 	if sealed {
 		e.sealedAnew()
@@ -154,7 +154,7 @@ func (e *evening) take(out *referee.Reply) {
 	e.name()
 	e.undoes, e.redoes = e.now.Undoes(), e.now.Redoes()
 	e.q, e.hidden = e.now.Question()
-	if e.sealed() != nil {
+	if e.sealedPlayers() != nil {
 		e.q = e.now.Reveal().Missing()[0]
 	}
 	e.secrets = e.secrets || e.now.Secretive()
@@ -184,7 +184,7 @@ func (e *evening) name() {
 func (e *evening) asking(q *table.Question) asking {
 	n := e.now.N()
 	give, back := func(a table.Answer) { e.answer(n, a) }, e.undo
-	if e.sealed() != nil {
+	if e.sealedPlayers() != nil {
 		back = nil // the field before is on a phone
 		give = func(a table.Answer) { e.seal(n, map[string]table.Answer{q.Who: a}) }
 	}
@@ -229,8 +229,8 @@ func (e *evening) who(id string) string {
 	return e.o.say("ui.everybody")
 }
 
-// asked is the question that stands on the screen: of a form the open field.
-func (e *evening) asked() *table.Question {
+// shownQuestion returns the question on the screen; of a form, its open field.
+func (e *evening) shownQuestion() *table.Question {
 	if f, ok := e.ask.(*askForm); ok {
 		return f.q
 	}
@@ -239,7 +239,7 @@ func (e *evening) asked() *table.Question {
 
 // fillsForms reports whether the fields of a form can be filled before they are sent.
 func (e *evening) fillsForms() bool {
-	if e.sealed() != nil {
+	if e.sealedPlayers() != nil {
 		return true
 	}
 	return e.now.TakesLine() && !e.now.Asking && e.now.Waiting() == 0
@@ -250,7 +250,7 @@ func (e *evening) together(n int) *together {
 	if !e.fillsForms() || e.q.Form != nil && e.q.Form.Grows {
 		return nil
 	}
-	if e.sealed() != nil {
+	if e.sealedPlayers() != nil {
 		return e.missing(n)
 	}
 	send := func(list []table.Answer) bool {
@@ -271,7 +271,7 @@ func (e *evening) together(n int) *together {
 // refuseField says why a field cannot be so; nil that there is nothing to say.
 func (e *evening) refuseField(r *table.Refusal) {
 	if e.alert, e.rule, e.barrier = (table.Text{}), "", ""; r != nil {
-		e.refused(e.now.TraceRefusal(r))
+		e.showRefusal(e.now.TraceRefusal(r))
 	}
 }
 
@@ -354,7 +354,7 @@ func sealedOf(now *referee.Snapshot) []string {
 	return nil
 }
 
-func (e *evening) sealed() []string { return sealedOf(e.now) }
+func (e *evening) sealedPlayers() []string { return sealedOf(e.now) }
 
 // seal enters for those who have no phone.
 func (e *evening) seal(n int, answers map[string]table.Answer) {
@@ -391,7 +391,7 @@ func (e *evening) sealedAnew() {
 			typed[one.asking.q.Who] = one.answer
 		}
 	}
-	if e.q, _ = e.now.Question(); e.sealed() != nil {
+	if e.q, _ = e.now.Question(); e.sealedPlayers() != nil {
 		e.q = e.now.Reveal().Missing()[0]
 	}
 	e.ask = newAsker(e.asking(e.q))

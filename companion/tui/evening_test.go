@@ -153,7 +153,7 @@ func (n *night) question() (q *table.Question) {
 	n.t.Helper()
 	n.in(func() {
 		if n.o.evening != nil {
-			q = n.o.evening.asked()
+			q = n.o.evening.shownQuestion()
 		}
 	})
 	return q
@@ -173,7 +173,7 @@ func (n *night) guess(seed uint64, wanted func(*table.Question) bool) {
 				found = true
 			case g.paged():
 				key = "Enter"
-			case wanted(e.asked()):
+			case wanted(e.shownQuestion()):
 				found = true
 			case e.hidden:
 				e.answer(e.now.N(), table.Guess(e.now.Peek(e.q.Who).Question, g.rand, false))

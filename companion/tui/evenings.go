@@ -30,7 +30,7 @@ func (o *shared) evenings(deleted bool) scene {
 	s := &eveningList{deleted: deleted, gists: map[string]referee.Gist{}, stop: func() {}}
 	s.menu = &menu{o: o,
 		title: func() string { return o.say(s.titleKey()) },
-		words: s.said,
+		words: s.searchWords,
 		items: s.rows,
 		back:  s.leave}
 	s.read()
@@ -82,8 +82,8 @@ func (s *eveningList) read() {
 	})
 }
 
-// said is what is searched for.
-func (s *eveningList) said() (words []string) {
+// searchWords returns what is searched for.
+func (s *eveningList) searchWords() (words []string) {
 	if s.search == nil {
 		return nil
 	}

@@ -62,9 +62,9 @@ func (f *feed) greet(out *referee.Reply) {
 	}
 }
 
-// took adds what came of an act. did is what undo takes back now; undoes and redoes are what could be taken back
+// addReply adds the lines of what an act led to. did is what undo takes back now; undoes and redoes are what could be taken back
 // and put back before it.
-func (f *feed) took(out *referee.Reply, did, undoes, redoes table.Text) {
+func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 	for i := range f.lines {
 		f.lines[i].fresh, f.lines[i].echo = false, false
 	}

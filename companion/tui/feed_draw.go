@@ -63,7 +63,7 @@ func (e *evening) feedLines(w, h int) (lines [][]term.Span) {
 	if h <= 0 {
 		return nil
 	}
-	all := e.wrapped(w, h)
+	all := e.wrapLines(w, h)
 	for i, shown := range fitting(all, h) {
 		if shown {
 			lines = append(lines, all[i].lines...)
@@ -92,9 +92,9 @@ func fitting(all []wrapped, h int) []bool {
 	return shown
 }
 
-// wrapped are the newest lines of the feed for w columns, at least h rows, where there are
+// wrapLines wraps the newest lines of the feed to w columns: at least h rows, where there are
 // so many, and all that are fresh, then how many older orders are open, and the orders.
-func (e *evening) wrapped(w, h int) (list []wrapped) {
+func (e *evening) wrapLines(w, h int) (list []wrapped) {
 	rows := 0
 	for i := range slices.Backward(e.feed.lines) {
 		f := &e.feed.lines[i]

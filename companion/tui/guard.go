@@ -47,15 +47,15 @@ type guardState struct {
 // one in the event loop does; anywhere else it would leave a dead terminal behind.
 func (a *app) Go(f func()) {
 	go func() {
-		err := a.guarded(func() error { f(); return nil })
+		err := a.guard(func() error { f(); return nil })
 		if err != nil {
 			a.end(err)
 		}
 	}()
 }
 
-// guarded runs f and turns a panic into an error.
-func (a *app) guarded(f func() error) (err error) {
+// guard runs f and turns a panic into an error.
+func (a *app) guard(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			crash := &CrashError{Value: p, Trace: debug.Stack()}
@@ -112,7 +112,7 @@ func (a *app) watchSignals() func() {
 			case <-done:
 				return
 			case s := <-a.stopped.signal:
-				a.heard(s)
+				a.handleSignal(s)
 			}
 		}
 	})

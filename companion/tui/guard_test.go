@@ -384,7 +384,7 @@ func TestCrashFileFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := &app{Crash: Report{Dir: filepath.Join(file, "below"), Details: func() string { panic("again") }}}
-	err := a.guarded(func() error { panic("boom") })
+	err := a.guard(func() error { panic("boom") })
 	var crash *CrashError
 	if !errors.As(err, &crash) || crash.File != "" {
 		t.Fatalf("got %v", err)
@@ -394,7 +394,7 @@ func TestCrashFileFails(t *testing.T) {
 		t.Errorf("code %d, %s", code, &out)
 	}
 	a.Crash.Dir = t.TempDir()
-	errors.As(a.guarded(func() error { panic("boom") }), &crash)
+	errors.As(a.guard(func() error { panic("boom") }), &crash)
 	if text, _ := os.ReadFile(crash.File); !strings.Contains(string(text), "no details: again") {
 		t.Errorf("the file says %s", text)
 	}

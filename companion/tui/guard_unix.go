@@ -15,8 +15,8 @@ import (
 var endSignals = []os.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTSTP, syscall.SIGCONT,
 	syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL, syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS}
 
-// heard handles a signal from outside.
-func (a *app) heard(s os.Signal) {
+// handleSignal handles a signal from outside.
+func (a *app) handleSignal(s os.Signal) {
 	switch s {
 	case syscall.SIGTSTP:
 		a.Post(a.suspend)
@@ -64,7 +64,7 @@ func (a *app) suspend() {
 // there any more, the app ends.
 func (a *app) away(f func()) {
 	a.tv.Suspend(f)
-	if a.scr.Lost() {
+	if a.scr.IsGone() {
 		a.end(errGone)
 	}
 }

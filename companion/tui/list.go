@@ -56,8 +56,8 @@ type listPage struct {
 	cut      bool // a row has one line, whatever its text
 }
 
-// listed are the rows that can be seen, by their index.
-func (l *list) listed(open bool) (list []int) {
+// visibleRows returns the indices of the rows that can be seen.
+func (l *list) visibleRows(open bool) (list []int) {
 	for i := range l.rows {
 		if !open || !l.rows[i].off || i == l.marked {
 			list = append(list, i)
@@ -108,7 +108,7 @@ func (l *list) page(w, h int) listPage {
 	n := len(l.rows)
 	for _, open := range []bool{false, true} {
 		if open {
-			n = len(l.listed(true))
+			n = len(l.visibleRows(true))
 		}
 		for columns := 1; columns <= l.mostColumns(w); columns++ {
 			if p := (listPage{0, n, 0, 1, columns, w / columns, open, false}); l.height(p) <= h {
@@ -122,7 +122,7 @@ func (l *list) page(w, h int) listPage {
 		}
 	}
 	columns := l.mostColumns(w)
-	return l.turned(listPage{columns: columns, width: w / columns, open: true, cut: true}, max(h-1, 1))
+	return l.pageOf(listPage{columns: columns, width: w / columns, open: true, cut: true}, max(h-1, 1))
 }
 
 // leastColumn is how narrow a column may be whose texts are cut.
@@ -139,7 +139,7 @@ func (l *list) menuPage(w, h int) listPage {
 	if k := l.mostColumns(w); k > 1 && h-1 < mostDigits {
 		columns, width = 2, w/2
 	}
-	return l.turned(listPage{columns: columns, width: width}, max(h-1, 1))
+	return l.pageOf(listPage{columns: columns, width: width}, max(h-1, 1))
 }
 
 // mostColumns is how many columns the rows can be in.
@@ -157,9 +157,9 @@ func (l *list) mostColumns(w int) int {
 	return term.Clamp(w/widest, 1, 3)
 }
 
-// turned finds the page of the marked row where there are several.
-func (l *list) turned(like listPage, h int) listPage {
-	p, listed := like, l.listed(like.open)
+// pageOf returns the page of the marked row.
+func (l *list) pageOf(like listPage, h int) listPage {
+	p, listed := like, l.visibleRows(like.open)
 	for from := 0; from < len(listed); p.of++ {
 		to := l.fill(listed, from, like, h)
 		if at := slices.Index(listed, max(l.marked, 0)); at >= from && at < to || p.to == 0 {
@@ -196,7 +196,7 @@ func (l *list) height(p listPage) int {
 		return (p.to - p.from + p.columns - 1) / p.columns
 	}
 	h := 0
-	for _, i := range l.listed(p.open)[p.from:p.to] {
+	for _, i := range l.visibleRows(p.open)[p.from:p.to] {
 		h += len(l.lines(&l.rows[i], p.width))
 	}
 	return h
@@ -230,7 +230,7 @@ func (l *list) draw(c term.Canvas, say wording) {
 	}
 	below := 0
 	high := (p.to - p.from + p.columns - 1) / p.columns // rows of a column
-	for k, i := range l.listed(p.open)[p.from:p.to] {
+	for k, i := range l.visibleRows(p.open)[p.from:p.to] {
 		if p.columns > 1 {
 			l.drawRow(c.Part(k/high*p.width, k%high, p.width-1, 1), i, k+1, p.cut)
 			below = high
@@ -261,7 +261,7 @@ func (l *list) key(i, digit int) string {
 // drawAfar draws a list of one page in the largest big type that has room or, where none has, with
 // empty lines between its rows; false if there is none for those either.
 func (l *list) drawAfar(c term.Canvas, p listPage) bool {
-	listed := l.listed(p.open)[p.from:p.to]
+	listed := l.visibleRows(p.open)[p.from:p.to]
 	for _, face := range c.Theme.Faces() {
 		if l.face > 0 && face > l.face {
 			continue
@@ -396,7 +396,7 @@ func (l *list) bind(layer *layer, w, h int, take func(i int)) {
 		return
 	}
 	p := l.page(w, h)
-	listed := l.listed(p.open)
+	listed := l.visibleRows(p.open)
 	switch {
 	case l.field:
 	case l.keys != nil:
@@ -422,7 +422,7 @@ func (l *list) bind(layer *layer, w, h int, take func(i int)) {
 		bind{Act: actDown, Do: func(press) { l.move(listed, 1) }},
 		bind{Act: actFirst, Do: func(press) { l.mark(listed[0]) }},
 		bind{Act: actLast, Do: func(press) { l.mark(listed[len(listed)-1]) }})
-	if high := (p.to - p.from + p.columns - 1) / p.columns; p.columns > 1 && !bound(layer, actLeft) {
+	if high := (p.to - p.from + p.columns - 1) / p.columns; p.columns > 1 && !hasKey(layer, actLeft) {
 		layer.Binds = append(layer.Binds,
 			bind{Act: actLeft, Do: func(press) { l.move(listed, -high) }},
 			bind{Act: actRight, Do: func(press) { l.move(listed, high) }})

@@ -404,7 +404,7 @@ func TestRulingByDigits(t *testing.T) {
 	blades := -1
 	n.in(func() {
 		r := n.o.app.Top().(*ruling)
-		blades = slices.IndexFunc(r.shown(), func(i int) bool { return r.values[i].Path == "figures."+figure+".blades" })
+		blades = slices.IndexFunc(r.visibleValues(), func(i int) bool { return r.values[i].Path == "figures."+figure+".blades" })
 	})
 	n.press(strconv.Itoa(blades+1), "0")
 	n.see("* 0   Fertig: 1 Wert setzen", "Lotte: Nahkampfwaffen", "* 14  Lotte")
@@ -457,7 +457,7 @@ func TestRulingSearch_namesComeLast(t *testing.T) {
 func TestEveryValueIsNear(t *testing.T) {
 	for _, info := range []*setup.Info{&closely, &smugglers.Info, &halunken.Info, &merchants, &corsari.Info} {
 		n := play(t, 50, 15, "de", info, referee.Options{})
-		n.in(func() { n.o.evening.heard() }) // the orders of the set-up
+		n.in(func() { n.o.evening.endReading() }) // the orders of the set-up
 		n.press("x")
 		n.in(func() {
 			r := n.o.app.Top().(*ruling)
@@ -465,7 +465,7 @@ func TestEveryValueIsNear(t *testing.T) {
 			pages := func() int { r.fresh(); return r.list.page(w, h).of }
 			most, found := pages(), map[int]bool{}
 			for _, r.owner = range r.owners {
-				for _, i := range r.shown() {
+				for _, i := range r.visibleValues() {
 					found[i] = true
 				}
 				most = max(most, pages())

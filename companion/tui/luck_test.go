@@ -104,7 +104,7 @@ func TestLuckAtEverySize(t *testing.T) {
 						t.Fatalf("%dx%d:\n%s", w, h, text)
 					}
 				}
-				if l := s.o.app.Layer(); l.Clash() != nil || !bound(&l, actBack) {
+				if l := s.o.app.Layer(); l.Clash() != nil || !hasKey(&l, actBack) {
 					t.Fatalf("%dx%d: %v", w, h, l.Clash())
 				}
 			}

@@ -40,7 +40,7 @@ func (e *evening) news(rank, w int) (list []wrapped) {
 // a feed that has room for them shows beside.
 func (e *evening) toRead(l *layout, w int) []wrapped {
 	list := e.orders(w)
-	if e.tallied() {
+	if e.roundEnded() {
 		list = nil
 		for _, x := range e.open() {
 			list = append(list, e.wrapOrder(&x, w))
@@ -79,12 +79,12 @@ func (e *evening) lacking(l *layout) int {
 	return max(e.rowsTo(rankSaid, w)-h, 0)
 }
 
-// paged reports whether what has not been read yet is shown in the place of the question: it does
+// hasOrderPage reports whether unread orders are shown in place of the question: they do
 // not fit into the feed, or a round has ended and its score sheet is shown until people continue.
-func (e *evening) paged(l *layout) bool { return e.unread && (e.tallied() || e.lacking(l) > 0) }
+func (e *evening) hasOrderPage(l *layout) bool { return e.unread && (e.roundEnded() || e.lacking(l) > 0) }
 
-// tallied reports whether a round has just ended.
-func (e *evening) tallied() bool {
+// roundEnded reports whether a round has just ended.
+func (e *evening) roundEnded() bool {
 	return slices.ContainsFunc(e.open(), func(x referee.Order) bool { return x.Tally != nil })
 }
 
@@ -120,7 +120,7 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 			lack = e.rowsTo(need, l.feed.w) - l.feed.h - g.panels
 			g.ask = term.Clamp(lack, 0, e.spareAskRows(l))
 		}
-		if (e.now.Waiting() > 0 || e.crammed(l)) && l.ask.y == l.feed.y+l.feed.h {
+		if (e.now.Waiting() > 0 || e.isCrammed(l)) && l.ask.y == l.feed.y+l.feed.h {
 			e.growAsk(l, &g)
 		}
 		e.given = &g
@@ -133,8 +133,8 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 	}
 }
 
-// crammed reports whether the options of the question cannot all be seen as they are worded.
-func (e *evening) crammed(l *layout) bool {
+// isCrammed reports whether the options of the question cannot all be seen as they are worded.
+func (e *evening) isCrammed(l *layout) bool {
 	if e.ask == nil {
 		return false
 	}
@@ -201,7 +201,7 @@ func (e *evening) makeSideRoom(l *layout, w, h int) {
 // enlargeOrders gives the orders big type below the panels where those lose nothing by it.
 func (e *evening) enlargeOrders(l *layout) {
 	open := e.open()
-	if !l.big || len(open) == 0 || e.tallied() {
+	if !l.big || len(open) == 0 || e.roundEnded() {
 		return
 	}
 	seen := func(h int) (lines, tile int) {
@@ -255,7 +255,7 @@ func (e *evening) drawLargeOrders(c term.Canvas) {
 // spareSideRows is how many rows the side can do without; a board keeps its own.
 func (e *evening) spareSideRows(l *layout) int {
 	others := panelArea{e: e, framed: true, panels: e.sidePanels()}
-	if l.side.h == 0 || others.tiled() != nil {
+	if l.side.h == 0 || others.tileMap() != nil {
 		return 0
 	}
 	rest := term.CanvasOn(&ruler{}, l.side.w, l.side.h, e.o.app.Theme())
@@ -396,7 +396,7 @@ func (e *evening) turnOrders(l *layout) {
 		}
 	}
 	e.tick(ids...)
-	e.heard()
+	e.endReading()
 }
 
 // tick says that orders are carried out.
@@ -406,11 +406,11 @@ func (e *evening) tick(ids ...string) {
 	}
 }
 
-// ticked takes in that orders were ticked off, here or on a phone.
-func (e *evening) ticked() {
+// afterTick updates the screen after orders were ticked off, here or on a phone.
+func (e *evening) afterTick() {
 	e.read, e.given = reading{}, nil
 	if e.unread && !e.tells() {
-		e.heard()
+		e.endReading()
 	}
 }
 
@@ -443,19 +443,19 @@ func (e *evening) todo() scene {
 		}}}
 }
 
-// heard notes that all orders have been on the screen: a throw that came meanwhile may go
+// endReading notes that all orders have been on the screen: a throw that came meanwhile may go
 // to the roll that is open now.
-func (e *evening) heard() {
+func (e *evening) endReading() {
 	e.unread = false
 	e.ref.MarkOrdersSeen() // a game that is closed waits for nothing
 }
 
-// told begins the reading of what an act has told.
-func (e *evening) told() {
+// startReading begins to show and speak what an act has led to.
+func (e *evening) startReading() {
 	e.aloud()
 	e.read, e.given = reading{}, nil
 	if e.unread = e.tells(); !e.unread {
-		e.heard()
+		e.endReading()
 	}
 }
 

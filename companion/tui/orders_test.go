@@ -225,7 +225,7 @@ func (w *watcher) play(answers int) error {
 			return w.missed(screen)
 		}
 		if _, field := stepOf(e); (now != n || field != at) && e.q != nil {
-			q := e.asked()
+			q := e.shownQuestion()
 			if e.hidden {
 				q = e.now.Peek(q.Who).Question
 			}
@@ -261,7 +261,7 @@ func (w *watcher) play(answers int) error {
 
 func (w *watcher) paged() bool {
 	l := w.o.evening.layout(w.o.size())
-	return w.o.evening.paged(&l)
+	return w.o.evening.hasOrderPage(&l)
 }
 
 // deaf presses keys that would answer or do something else at the table: nothing happens.
@@ -344,7 +344,7 @@ func tell(e *evening, kind feedKind, texts ...string) {
 		e.feed.add(kind, table.NameText(text), true)
 	}
 	e.ref.HoldThrows()
-	e.told()
+	e.startReading()
 }
 
 // order has it give orders.
@@ -353,7 +353,7 @@ func order(e *evening, texts ...string) {
 		e.due.Current = append(e.due.Current, referee.Order{Text: table.NameText(text)})
 	}
 	e.ref.HoldThrows()
-	e.told()
+	e.startReading()
 }
 
 // TestOrdersHaveTheFirstClaim fills a screen: orders stay, then news, echoes go first; rolls

@@ -31,7 +31,7 @@ func init() {
 			if e == nil || e.now.N() < 4 || !e.unread {
 				return false
 			}
-			if len(e.open()) == 0 || what == "tally" && !e.tallied() {
+			if len(e.open()) == 0 || what == "tally" && !e.roundEnded() {
 				return false
 			}
 			syscall.Kill(os.Getpid(), syscall.SIGKILL)

@@ -54,7 +54,7 @@ func (a *panelArea) draw(c term.Canvas) {
 // plan tries less and less detail, in more and more columns, until all fits. split is the
 // first block of each column.
 func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
-	if m := a.tiled(); a.framed && m != nil {
+	if m := a.tileMap(); a.framed && m != nil {
 		for a.tile = mostTile; a.tile >= leastTile(m); a.tile-- {
 			blocks := a.blocks(w, roomy)
 			if split, ok := a.split(blocks, 1, h); ok && a.tileFits(m, w) {
@@ -72,7 +72,7 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 			}
 			blocks := a.blocks(w/columns, much)
 			if split, ok := a.split(blocks, columns, h); ok {
-				return blocks, a.balanced(blocks, split, h)
+				return blocks, a.balance(blocks, split, h)
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func (a *panelArea) together(w int) [][]term.Span {
 			}
 			continue
 		}
-		for _, r := range a.shown(p, headings) {
+		for _, r := range a.visibleRows(p, headings) {
 			row := a.head(p, r)
 			pieces := a.pieces(p, r, nil, w)
 			if s := a.points(p, r); s != nil { // behind the name, as in the header
@@ -137,9 +137,9 @@ func (a *panelArea) urgent(w, h int) []block {
 			rest.lines = append(rest.lines, a.noteLines(p, w)...)
 			continue
 		}
-		for _, r := range a.shown(p, acting) {
+		for _, r := range a.visibleRows(p, acting) {
 			line := a.rowLines(p, []*table.Row{r}, w)
-			if r.Active || a.asked(r) {
+			if r.Active || a.isAsked(r) {
 				lines = append(lines, line...)
 			} else {
 				rest.lines = append(rest.lines, line...)
@@ -197,9 +197,9 @@ func (a *panelArea) split(blocks []block, columns, h int) (first []int, ok bool)
 	return first, true
 }
 
-// balanced is the split with all of its columns about as high as each other, where there are
+// balance returns the split with columns of about the same height, where there are
 // frames: else the last one may be all but empty.
-func (a *panelArea) balanced(blocks []block, split []int, h int) []int {
+func (a *panelArea) balance(blocks []block, split []int, h int) []int {
 	if !a.framed {
 		return split
 	}
@@ -291,10 +291,10 @@ func (a *panelArea) blocks(w int, much detail) []block {
 			b.lines = a.noteLines(p, w)
 		case much == tight:
 			b.lines = a.tightLines(p, w)
-		case much == brief, much == some && a.heeded(p):
+		case much == brief, much == some && a.isWatched(p):
 			b.lines = a.briefLines(p, w)
 		default:
-			b.lines = a.rowLines(p, a.shown(p, much), w)
+			b.lines = a.rowLines(p, a.visibleRows(p, much), w)
 		}
 		if len(b.lines) > 0 {
 			out = append(out, b)
@@ -303,8 +303,8 @@ func (a *panelArea) blocks(w int, much detail) []block {
 	return out
 }
 
-// tiled is the first board of tiles, nil if there is none.
-func (a *panelArea) tiled() *table.Map {
+// tileMap returns the first board made of tiles, or nil.
+func (a *panelArea) tileMap() *table.Map {
 	for i := range a.panels {
 		if m := a.panels[i].Map; m != nil && m.TileWidth > 0 {
 			return m

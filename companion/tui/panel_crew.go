@@ -36,7 +36,7 @@ func isMate(r table.Row) bool { return r.Indent > 0 && r.Name.Key == "name" }
 // crews gives the crews the lines that are left, one each in turn, first where people look
 // now. ok is false where there are none, or no room for their ships.
 func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split []int, ok bool) {
-	order := a.crewed()
+	order := a.crewRows()
 	if order == nil {
 		return nil, nil, false
 	}
@@ -63,7 +63,7 @@ func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split [
 			return true
 		})
 	}
-	return blocks, split, !a.lost()
+	return blocks, split, !a.hidesActor()
 }
 
 // short reports whether a ship's crew has not been named as a whole.
@@ -76,8 +76,8 @@ func (a *panelArea) short(id string) bool {
 	return false
 }
 
-// lost reports whether it is not to be seen who acts.
-func (a *panelArea) lost() bool {
+// hidesActor reports whether the figure that acts is not in sight.
+func (a *panelArea) hidesActor() bool {
 	for k, m := range a.crew.manned {
 		if m.lost && k.more == a.crew.more[k.ship] {
 			return true
@@ -86,13 +86,13 @@ func (a *panelArea) lost() bool {
 	return false
 }
 
-// crewed are the ids of the rows that have crews, first those of the panels that people
+// crewRows returns the ids of the rows that have crews, first those of the panels that people
 // look at now.
-func (a *panelArea) crewed() (ids []string) {
+func (a *panelArea) crewRows() (ids []string) {
 	for _, heeded := range []bool{true, false} {
 		for i := range a.panels {
 			p, ship := &a.panels[i], ""
-			if a.heeded(p) != heeded {
+			if a.isWatched(p) != heeded {
 				continue
 			}
 			for _, r := range p.Rows {
@@ -110,13 +110,13 @@ func (a *panelArea) crewed() (ids []string) {
 // tightLines are the headings, each with its crew as far as it has lines for them, and
 // below it in full what acts.
 func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]term.Span) {
-	widths := a.columnWidths(a.shown(p, acting), w)
+	widths := a.columnWidths(a.visibleRows(p, acting), w)
 	for i := 0; i < len(p.Rows); {
 		ship, to := &p.Rows[i], i+1
 		var crew, acts []*table.Row
 		for to < len(p.Rows) && p.Rows[to].Indent > 0 {
 			switch m := &p.Rows[to]; {
-			case (m.Active || a.asked(m)) && !(a.crew.hard && isMate(*m)):
+			case (m.Active || a.isAsked(m)) && !(a.crew.hard && isMate(*m)):
 				acts = append(acts, m)
 			case isMate(*m):
 				crew = append(crew, m)
@@ -149,7 +149,7 @@ func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widt
 	var variants [][][]term.Span // first with all that is to be said of them
 	marked := 0
 	for _, m := range crew {
-		if a.nameAndMarks(m) != a.signed(m) {
+		if a.nameAndMarks(m) != a.signAndName(m) {
 			marked++
 		}
 	}
@@ -220,9 +220,9 @@ func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (name
 				continue
 			}
 			text, st := a.nameAndMarks(m), th.Plain
-			if text != a.signed(m) {
+			if text != a.signAndName(m) {
 				if full--; full < 0 {
-					text = a.signed(m) + " (" + term.Ellipsis + ")"
+					text = a.signAndName(m) + " (" + term.Ellipsis + ")"
 				}
 			}
 			switch {
@@ -239,7 +239,7 @@ func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (name
 
 func (a *panelArea) mateRank(m *table.Row) int {
 	switch {
-	case m.Active || a.asked(m):
+	case m.Active || a.isAsked(m):
 		return 0
 	case m.Out:
 		return 3

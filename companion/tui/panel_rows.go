@@ -166,7 +166,7 @@ func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]term.Span) {
 	}
 	for i := range p.Rows {
 		r := &p.Rows[i]
-		if r.Indent == 0 || r.Active || a.asked(r) {
+		if r.Indent == 0 || r.Active || a.isAsked(r) {
 			flush()
 			lines = append(lines, a.rowLines(p, []*table.Row{r}, w)...)
 			continue
@@ -182,17 +182,17 @@ func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// heeded reports whether people look at the panel now: something in it acts, is asked about,
+// isWatched reports whether people look at the panel now: something in it acts, is asked about,
 // or has a marker at its head.
-func (a *panelArea) heeded(p *table.Panel) bool {
+func (a *panelArea) isWatched(p *table.Panel) bool {
 	return slices.ContainsFunc(p.Rows, func(r table.Row) bool {
-		return r.Active || a.asked(&r) || r.Indent == 0 && slices.ContainsFunc(r.Cells, func(c table.Cell) bool { return c.Kind == table.CellMark })
+		return r.Active || a.isAsked(&r) || r.Indent == 0 && slices.ContainsFunc(r.Cells, func(c table.Cell) bool { return c.Kind == table.CellMark })
 	})
 }
 
 // nameAndMarks is a row in few words: its sign, its name, what lies beside it.
 func (a *panelArea) nameAndMarks(r *table.Row) string {
-	text := a.signed(r)
+	text := a.signAndName(r)
 	var marks []string
 	for i := range r.Cells {
 		if c := &r.Cells[i]; c.Kind != table.CellCards && (c.Kind == table.CellMark || c.Bad) {
@@ -205,28 +205,28 @@ func (a *panelArea) nameAndMarks(r *table.Row) string {
 	return text
 }
 
-// signed is a row's name behind its sign.
-func (a *panelArea) signed(r *table.Row) string {
+// signAndName returns a row's name after its sign.
+func (a *panelArea) signAndName(r *table.Row) string {
 	if sign := a.sign(r); sign != " " {
 		return sign + a.say(r.Name)
 	}
 	return a.say(r.Name)
 }
 
-// shown are the rows that detail lets through.
-func (a *panelArea) shown(p *table.Panel, much detail) (rows []*table.Row) {
+// visibleRows returns the rows that are shown at this detail.
+func (a *panelArea) visibleRows(p *table.Panel, much detail) (rows []*table.Row) {
 	for i := range p.Rows {
 		r := &p.Rows[i]
-		if r.Indent == 0 || much >= all || much >= acting && (r.Active || a.asked(r)) {
+		if r.Indent == 0 || much >= all || much >= acting && (r.Active || a.isAsked(r)) {
 			rows = append(rows, r)
 		}
 	}
 	return rows
 }
 
-// asked reports whether the open question is about the row.
-func (a *panelArea) asked(r *table.Row) bool {
-	q := a.e.asked()
+// isAsked reports whether the open question is about the row.
+func (a *panelArea) isAsked(r *table.Row) bool {
+	q := a.e.shownQuestion()
 	return q != nil && q.About != "" && strings.HasSuffix(r.ID, "."+q.About)
 }
 
@@ -249,7 +249,7 @@ func (a *panelArea) sign(r *table.Row) string {
 		return term.SignOut
 	case r.Active:
 		return a.e.o.app.Theme().TurnSign()
-	case a.asked(r):
+	case a.isAsked(r):
 		return term.SignAsked
 	case r.Done:
 		return term.SignDone

@@ -45,7 +45,7 @@ func (e *evening) wholeTable() scene {
 
 // freshLines is what came with the last act.
 func (e *evening) freshLines(w int) (lines [][]term.Span) {
-	for _, one := range e.wrapped(w, 0) {
+	for _, one := range e.wrapLines(w, 0) {
 		lines = append(lines, one.lines...)
 	}
 	if len(lines) > 0 {

@@ -53,7 +53,7 @@ func recordRound(t testing.TB) *reel {
 		n.in(func() {
 			if g.paged() {
 				key = "Enter"
-			} else if q := n.o.evening.asked(); q != nil && q.Place < "r4" {
+			} else if q := n.o.evening.shownQuestion(); q != nil && q.Place < "r4" {
 				key = g.answerKey()
 			}
 		})

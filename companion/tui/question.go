@@ -206,7 +206,7 @@ func sentencesOf(text string) (list []string) {
 
 // ruleText is the rule behind the question in our own words, "" if there is none.
 func (e *evening) ruleText() string {
-	rule := e.asked().Rule
+	rule := e.shownQuestion().Rule
 	if rule == "" || !e.o.speaker.Has("rule."+rule) {
 		return ""
 	}
@@ -223,7 +223,7 @@ func (e *evening) headText() string {
 	case e.hidden:
 		return e.o.say("ui.secret.head", nameArg("who", table.NameOf(e.players, e.q.Who)))
 	}
-	return e.o.speaker.Put(e.asked().Text())
+	return e.o.speaker.Put(e.shownQuestion().Text())
 }
 
 // notes are what must be known before the next answer.
@@ -302,7 +302,7 @@ func (e *evening) askedTitle() []term.Span {
 	case e.q == nil:
 		return []term.Span{{Text: " " + e.o.say("ui.over.title") + " ", Style: th.Strong}}
 	}
-	seat := e.seat(e.asked().Who)
+	seat := e.seat(e.shownQuestion().Who)
 	if seat < 0 {
 		return []term.Span{{Text: " " + e.o.say("ui.everybody") + " ", Style: th.Strong}}
 	}
@@ -314,5 +314,5 @@ func (e *evening) askedSeat() int {
 	if e.q == nil {
 		return -1
 	}
-	return e.seat(e.asked().Who)
+	return e.seat(e.shownQuestion().Who)
 }

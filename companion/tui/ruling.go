@@ -34,7 +34,7 @@ func newRuling(e *evening, values []table.Value) *ruling {
 	r := &ruling{e: e, values: slices.DeleteFunc(values, func(v table.Value) bool { return v.IsFixed() }), search: term.NewField(""), list: list{marked: nothing}, set: map[string]string{}}
 	r.search.Allow, r.search.Max = r.letter, 30
 	r.near = e.nearest(r.values)
-	ids := e.involved(r.values)
+	ids := e.involvedIDs(r.values)
 	for i := range r.values {
 		v := &r.values[i]
 		named := v.Whose().Key == "name"
@@ -100,10 +100,10 @@ func (r *ruling) choosing() bool {
 	return len(r.owners) > 0 && r.owner == "" && r.search.Text() == ""
 }
 
-// shown are the values that are listed, by index: those that the search finds, the nearest
+// visibleValues returns the indices of the values that are listed: those that the search finds, the nearest
 // first; those of the owner chosen; while there is none those that are to be set, and what stood
 // in the way of the last answer; all where they are few.
-func (r *ruling) shown() (list []int) {
+func (r *ruling) visibleValues() (list []int) {
 	want := searchFor(r.search.Text())
 	if len(want) > 0 {
 		for _, i := range r.near {
@@ -112,7 +112,7 @@ func (r *ruling) shown() (list []int) {
 			}
 		}
 		slices.SortStableFunc(list, func(i, k int) int {
-			return cmp.Or(r.named(want, i)-r.named(want, k), r.often(i)-r.often(k))
+			return cmp.Or(r.matchRank(want, i)-r.matchRank(want, k), r.often(i)-r.often(k))
 		})
 		return list
 	}
@@ -129,10 +129,10 @@ func (r *ruling) shown() (list []int) {
 	return list
 }
 
-// named ranks what a search finds: what was typed is the whole name of the value or of whom
-// it belongs to, 0; it stands in the value's name word for word, 1; it is found at all, 2.
-// A Harm stands before Harm the Elder.
-func (r *ruling) named(want search, i int) int {
+// matchRank ranks what a search finds: what was typed is the whole name of the value or of its owner,
+// 0; it is in the value's name as whole words, 1; it is found at all, 2. So Harm comes before
+// Harm the Elder.
+func (r *ruling) matchRank(want search, i int) int {
 	switch {
 	case want.is(r.label(i)), want.is(r.whose[i]):
 		return 0
@@ -177,7 +177,7 @@ func (r *ruling) extra() int {
 
 // fresh puts what is shown into the list.
 func (r *ruling) fresh() (shown []int) {
-	shown = r.shown()
+	shown = r.visibleValues()
 	choosing := r.choosing()
 	r.list.rows, r.list.keys, r.list.field = r.list.rows[:0], nil, r.search.Text() != ""
 	add := func(key string, row listRow) {
@@ -271,16 +271,16 @@ func (r *ruling) Draw(c term.Canvas) {
 func (r *ruling) Keys() layer {
 	r.fresh()
 	w, h := r.room(r.e.o.size())
-	l := layer{Field: searchField{r.search, r.found}}
+	l := layer{Field: searchField{r.search, r.markFirst}}
 	r.list.bind(&l, w, h, func(i int) { r.take(i) })
-	if !bound(&l, actBack) { // Esc takes a digit back first
+	if !hasKey(&l, actBack) { // Esc takes a digit back first
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { r.back() }})
 	}
 	return l
 }
 
-// found marks the first that the search finds: something was typed.
-func (r *ruling) found() {
+// markFirst marks the first value that the search finds, if anything was typed.
+func (r *ruling) markFirst() {
 	r.list.typed = ""
 	if r.list.marked = 0; r.search.Text() == "" {
 		r.list.marked = nothing

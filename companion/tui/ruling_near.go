@@ -13,7 +13,7 @@ import (
 // turn it is, and where these are; then what belongs to the whole game, then the rest in
 // the game's order. What says whose turn it is comes last: it is set least.
 func (e *evening) nearest(values []table.Value) []int {
-	ids := e.involved(values)
+	ids := e.involvedIDs(values)
 	order := make([]int, len(values))
 	rank := make([]int, len(values))
 	for i := range values {
@@ -47,8 +47,8 @@ func (e *evening) distance(v *table.Value, ids []string) int {
 	return far + 1
 }
 
-// involved are the ids of what happens now, the nearest first.
-func (e *evening) involved(values []table.Value) (ids []string) {
+// involvedIDs returns the ids of what the current turn involves, the nearest first.
+func (e *evening) involvedIDs(values []table.Value) (ids []string) {
 	add := func(more ...string) {
 		for _, id := range more {
 			if id != "" && !slices.Contains(ids, id) {

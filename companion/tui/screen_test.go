@@ -242,7 +242,7 @@ func TestGoneTerminal(t *testing.T) {
 	m.mu.Lock()
 	m.dead = true
 	m.mu.Unlock()
-	if err := s.Resume(); err == nil || !s.Lost() {
+	if err := s.Resume(); err == nil || !s.IsGone() {
 		t.Error("a dead terminal came back")
 	}
 	draw()

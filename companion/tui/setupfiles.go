@@ -80,9 +80,9 @@ func (o *shared) fileProblems(path string, words []string) scene {
 		items: func() []choice { return []choice{{text: o.say("ui.file.back"), do: o.app.Pop}} }}
 }
 
-// begun is the end of the set-up: it is written as a file, so that the next evening
+// keepSetup ends the set-up and writes it as a file, so that the next evening
 // need not ask again.
-func (e *evening) begun() {
+func (e *evening) keepSetup() {
 	path, err := e.writeSetup()
 	switch {
 	case err != nil:

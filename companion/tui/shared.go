@@ -200,7 +200,7 @@ func (o *shared) show(r *referee.Referee) {
 	o.evening = newEvening(o, r)
 	o.app.Reset(o.evening)
 	r.HoldThrows()
-	o.evening.opened(out)
+	o.evening.resume(out)
 	o.evening.listen()
 	o.attend(r)
 	o.openPages()

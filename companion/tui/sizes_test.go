@@ -167,7 +167,7 @@ func (s *still) guessTo(key string) {
 		}
 		e.answer(e.now.N(), table.Guess(q, r, false))
 	}
-	e.heard()
+	e.endReading()
 }
 
 // sized is how much of something a test does: in a short one, usually, and where
@@ -388,5 +388,5 @@ func (s *still) sees(size [2]int) {
 // paged reports whether orders stand in the place of the question.
 func (s *still) paged(size [2]int) bool {
 	l := s.o.evening.layout(size[0], size[1])
-	return s.o.evening.paged(&l)
+	return s.o.evening.hasOrderPage(&l)
 }

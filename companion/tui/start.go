@@ -31,7 +31,7 @@ func (o *shared) home() {
 		title: func() string { return o.say("ui.start.title") },
 		words: func() []string { return o.startWords(games) },
 		items: func() []choice { return o.startItems(games, tower) }}
-	if o.unfinished(games) >= 0 {
+	if o.lastUnfinished(games) >= 0 {
 		m.list.marked = 1
 	}
 	o.app.Reset(m)
@@ -50,7 +50,7 @@ func (o *shared) startWords(games []log.Head) (words []string) {
 	return append(words, o.say("ui.start.words"))
 }
 
-func damaged(h log.Head) bool {
+func isDamaged(h log.Head) bool {
 	_, is := errors.AsType[*log.DamagedError](h.Err)
 	return is
 }
@@ -60,7 +60,7 @@ func damaged(h log.Head) bool {
 func (o *shared) startItems(games []log.Head, tower bool) []choice {
 	kept := log.NotDeleted(games)
 	last := choice{number: 2, text: o.say("ui.start.resume"), off: o.say("ui.start.noneyet")}
-	if i := o.unfinished(games); i >= 0 {
+	if i := o.lastUnfinished(games); i >= 0 {
 		id := kept[i].ID
 		last.text, last.off = o.say("ui.start.last", nameArg("game", o.gameText(kept[i]))), ""
 		last.do = func() { o.resume(id) }
@@ -83,15 +83,15 @@ func (o *shared) startItems(games []log.Head, tower bool) []choice {
 	items = append(items,
 		choice{number: 6, text: o.say("ui.start.settings"), do: func() { o.app.Push(o.settings()) }},
 		choice{number: 7, text: o.say("ui.over.quit"), do: o.app.Stop})
-	if slices.ContainsFunc(kept, damaged) && o.Recover != nil {
+	if slices.ContainsFunc(kept, isDamaged) && o.Recover != nil {
 		items = append(items, choice{number: 8, text: o.say("ui.trouble.recover"), do: o.recover})
 	}
 	return items
 }
 
-// unfinished is the index of the last game that is not over, or that another is to follow, among those
+// lastUnfinished returns the index of the last game that is not over, or that another is to follow, among those
 // that are not deleted; -1 if there is none.
-func (o *shared) unfinished(games []log.Head) int {
+func (o *shared) lastUnfinished(games []log.Head) int {
 	return slices.IndexFunc(log.NotDeleted(games), func(h log.Head) bool { return h.Err == nil && (!h.Over() || h.Awaits(games)) })
 }
 

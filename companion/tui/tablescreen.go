@@ -19,7 +19,7 @@ func (e *evening) Draw(c term.Canvas) {
 	if !l.framed && e.halfCovered(c.Size()) { // what is on top of it would leave half of its frame
 		return
 	}
-	if e.paged(&l) {
+	if e.hasOrderPage(&l) {
 		if l.framed {
 			e.drawFeed(l.feed.at(c), true)
 		}
@@ -28,7 +28,7 @@ func (e *evening) Draw(c term.Canvas) {
 		return
 	}
 	if e.unread && e.o.app.Top() == scene(e) {
-		e.heard()
+		e.endReading()
 	}
 	e.drawFeed(l.feed.at(c), l.framed)
 	e.drawLargeOrders(l.orders.at(c))
@@ -65,13 +65,13 @@ func (e *evening) layout(w, h int) layout {
 // roomForTiles makes the side high enough for a board of tiles, at the feed's cost.
 func (e *evening) roomForTiles(l *layout) {
 	others := panelArea{e: e, framed: true, panels: e.sidePanels()}
-	m := others.tiled()
+	m := others.tileMap()
 	if m == nil || l.side.h == 0 {
 		return
 	}
 	for others.tile = mostTile; others.tile >= leastTile(m); others.tile-- {
 		need := 0
-		if l.big && e.counted() {
+		if l.big && e.hasPoints() {
 			need = scoreHeight
 		}
 		for _, b := range others.blocks(l.side.w, roomy) {
@@ -103,7 +103,7 @@ func (e *evening) drawHeader(c term.Canvas) {
 	if c.H == 0 {
 		return
 	}
-	saved, st := e.saved(), c.Theme.Faint
+	saved, st := e.unsavedText(), c.Theme.Faint
 	if e.now.Unsaved > 0 {
 		st = c.Theme.Marked.Bold(true)
 	}
@@ -158,8 +158,8 @@ func (e *evening) status() string {
 // say whose points it are, in the order of the panels.
 const leastScoreName = 3
 
-// saved says whether all is on the disk.
-func (e *evening) saved() string {
+// unsavedText returns a warning if answers are not on the disk yet.
+func (e *evening) unsavedText() string {
 	if n := e.now.Unsaved; n > 0 {
 		return " " + e.o.say("ui.unsaved", numArg("count", n)) + " "
 	}
@@ -178,7 +178,7 @@ func (e *evening) score(th *term.Theme, w int) []term.Span {
 // scoreNames are the names in a header of w columns, cut if need be; nil if there is no room
 // for them.
 func (e *evening) scoreNames(th *term.Theme, w int) []string {
-	room := w - term.Width(e.o.speaker.Put(e.view.Title)) - term.Width(e.saved()) - 4
+	room := w - term.Width(e.o.speaker.Put(e.view.Title)) - term.Width(e.unsavedText()) - 4
 	names := make([]string, len(e.view.Score))
 	for i, s := range e.view.Score {
 		names[i] = table.NameOf(e.players, s.Player)
@@ -291,13 +291,13 @@ func (e *evening) mainPanels(l *layout) *panelArea {
 // scoreHeight is how many lines the points in big type take, with their frame.
 const scoreHeight = term.BigHeight + 3
 
-// counted reports whether there are points.
-func (e *evening) counted() bool { return len(e.view.Score) > 0 && !e.view.Score[0].Unit.IsZero() }
+// hasPoints reports whether the game counts points.
+func (e *evening) hasPoints() bool { return len(e.view.Score) > 0 && !e.view.Score[0].Unit.IsZero() }
 
 // drawScore draws the points in big type, side by side, and returns the room below.
 func (e *evening) drawScore(c term.Canvas) term.Canvas {
 	n := len(e.view.Score)
-	if !e.counted() {
+	if !e.hasPoints() {
 		return c
 	}
 	box, rest := c.Top(scoreHeight)
@@ -386,7 +386,7 @@ func (e *evening) Keys() layer {
 	at := e.layout(w, h)
 	f := e.form(at)
 	switch {
-	case e.paged(&at):
+	case e.hasOrderPage(&at):
 		l.Binds = append(l.Binds, bind{Act: actTake, late: true, Do: func(press) { e.turnOrders(&at) }, Short: e.o.say("ui.orders.next")})
 	case e.ask != nil:
 		e.ask.bind(&l, f.w, f.bodyH)
@@ -396,7 +396,7 @@ func (e *evening) Keys() layer {
 		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(press) { e.o.app.Push(e.divergence()) }})
 	}
 	e.bindTable(&l)
-	if e.paged(&at) {
+	if e.hasOrderPage(&at) {
 		for i := range l.Binds {
 			if slices.Contains(afterOrders, l.Binds[i].Act) && l.Binds[i].Off == "" {
 				l.Binds[i].Off = e.o.say("ui.off.orders")

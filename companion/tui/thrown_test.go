@@ -91,10 +91,10 @@ func TestThrownTooEarly(t *testing.T) {
 func TestATowerInTroubleIsNotThrownInto(t *testing.T) {
 	n := towerNight(t, 80, 24)
 	n.see("Throw into the tower")
-	n.in(func() { n.o.noted(devices.DiceReader, table.NameText("The tower is gone.")) })
+	n.in(func() { n.o.noteDevice(devices.DiceReader, table.NameText("The tower is gone.")) })
 	n.settle()
 	n.see("! The tower is gone.", "1-6: type what you rolled")
-	n.in(func() { n.o.noted(devices.DiceReader, table.Text{}) })
+	n.in(func() { n.o.noteDevice(devices.DiceReader, table.Text{}) })
 	n.settle()
 	n.see("Throw into the tower")
 }

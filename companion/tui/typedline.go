@@ -86,15 +86,15 @@ func (a *askLine) below(w int) (lines []string) {
 			lines = term.Wrap(o.say("ui.line.like", nameArg("line", a.like)), w)
 		}
 		return append(lines, term.Wrap(o.say("ui.line.how"), w)...)
-	case a.completed() != "":
+	case a.completion() != "":
 		return append(lines, term.Wrap(o.say("ui.line.tab"), w)...)
 	}
 	return lines
 }
 
-// completed is the line with its last word in full, "" where there is nothing to add: the name
+// completion returns the line with its last word completed, "" where there is nothing to add: the name
 // that was found, or as much as those have in common that it could be.
-func (a *askLine) completed() string {
+func (a *askLine) completion() string {
 	text, l := a.field.Text(), a.read()
 	if text == "" || strings.HasSuffix(text, " ") {
 		return ""
@@ -131,7 +131,7 @@ func (a *askLine) bind(l *layer, _, _ int) {
 	l.Field = a.field
 	l.Binds = append(l.Binds,
 		bind{Act: actTake, Do: func(press) { a.take() }},
-		bind{Act: actNext, Off: offUnless(a.completed() != "", o, "ui.off.line.tab"), Do: func(press) { a.field = term.NewField(a.completed()) }, Short: o.say("ui.line.complete")},
+		bind{Act: actNext, Off: offUnless(a.completion() != "", o, "ui.off.line.tab"), Do: func(press) { a.field = term.NewField(a.completion()) }, Short: o.say("ui.line.complete")},
 		bind{Act: actBack, Do: func(press) { o.app.Pop() }, Long: o.say("ui.field.leave")})
 }
 

@@ -144,7 +144,7 @@ func (g *guesser) mustSee() (see []string) {
 		return see
 	}
 	l := e.layout(w, h)
-	if e.paged(&l) {
+	if e.hasOrderPage(&l) {
 		for _, line := range e.orderPage(&l).lines {
 			text := ""
 			for _, s := range line {
@@ -164,7 +164,7 @@ func (g *guesser) mustSee() (see []string) {
 		if p.of > 1 {
 			return append(see, o.say("ui.list.more", numArg("page", p.at+1), numArg("of", p.of)))
 		}
-		for _, i := range rows.listed(p.open)[p.from:p.to] {
+		for _, i := range rows.visibleRows(p.open)[p.from:p.to] {
 			r := &rows.rows[i]
 			lines := rows.lines(r, p.width)
 			switch {
@@ -252,7 +252,7 @@ func (g *guesser) next() string {
 func (g *guesser) answerKey() string {
 	e := g.o.evening
 	if n, field := stepOf(e); n != g.n || field != g.field {
-		g.n, g.field, g.answer = n, field, table.Guess(e.asked(), g.rand, false)
+		g.n, g.field, g.answer = n, field, table.Guess(e.shownQuestion(), g.rand, false)
 	}
 	return g.keyFor(e.ask, g.answer)
 }
@@ -261,7 +261,7 @@ func (g *guesser) answerKey() string {
 func (g *guesser) paged() bool {
 	w, h := g.o.size()
 	l := g.o.evening.layout(w, h)
-	return g.o.evening.paged(&l)
+	return g.o.evening.hasOrderPage(&l)
 }
 
 // away is the key on another screen than the table.
@@ -293,7 +293,7 @@ func (g *guesser) keyFor(a asker, answer table.Answer) string {
 		return cardKey(a, answer)
 	case *askRoll:
 		t := a.hand.tray()
-		at := a.marked(&t)
+		at := a.nextDie(&t)
 		return strconv.Itoa(slices.Index(t.Slots[at].Die.Faces, answer[at]) + 1)
 	case *askNumber:
 		text := answer[0]

@@ -89,8 +89,8 @@ func (s *Screen) Fini() {
 	s.Screen.Fini()
 }
 
-// Lost reports whether the terminal is not ours, or not any more.
-func (s *Screen) Lost() bool {
+// IsGone reports whether the terminal is not, or no longer, ours.
+func (s *Screen) IsGone() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.gone
