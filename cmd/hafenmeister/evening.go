@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -42,6 +43,7 @@ type opened struct {
 func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)) error {
 	screens := !f.plain && !f.json && p.wantsScreens()
 	if screens {
+		debug.SetMemoryLimit(screenMemory) // opening a long game fills it already
 		p.wishLang()
 	}
 	defer p.closeClub()

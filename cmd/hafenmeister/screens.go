@@ -39,6 +39,7 @@ func (p *program) wishLang() {
 func (p *program) open(cmd *cobra.Command) error {
 	screens := p.wantsScreens()
 	if screens {
+		debug.SetMemoryLimit(screenMemory)
 		p.wishLang()
 	}
 	words, err := p.speaker("")
@@ -76,7 +77,6 @@ const screenMemory = 32 << 20
 // with the start screen for nil. It tells why they ended, but for [term.ErrNoTerminal], which leaves
 // the game and the club open.
 func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
-	debug.SetMemoryLimit(screenMemory)
 	begun := time.Now()
 	kept, sentence := p.settings()
 	p.shown = true

@@ -91,7 +91,7 @@ func (r *Referee) order(o *Reply, before replay.Played) {
 }
 
 // mostAgain is how many acts back orders are listed again, so that no round, however long, delays the first frame.
-const mostAgain = 500
+const mostAgain = 200
 
 // orderAgain lists the orders of a game that was just opened: those of its acts since the last round ended, or of the last
 // mostAgain, as they were listed when people played. What they ticked off is noted beside the game.
