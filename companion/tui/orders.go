@@ -81,7 +81,9 @@ func (e *evening) lacking(l *layout) int {
 
 // hasOrderPage reports whether unread orders are shown in place of the question: they do
 // not fit into the feed, or a round has ended and its score sheet is shown until people continue.
-func (e *evening) hasOrderPage(l *layout) bool { return e.unread && (e.roundEnded() || e.lacking(l) > 0) }
+func (e *evening) hasOrderPage(l *layout) bool {
+	return e.unread && (e.roundEnded() || e.lacking(l) > 0)
+}
 
 // roundEnded reports whether a round has just ended.
 func (e *evening) roundEnded() bool {
