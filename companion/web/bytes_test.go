@@ -54,7 +54,7 @@ func TestBytes(t *testing.T) {
 				t.Fatal(err)
 			}
 			e := serve(t, r, web.Options{Words: w, Lang: "de", Addr: "127.0.0.1:0"})
-			fixed := 0
+			fixed, sheet := 0, e.bytes("http://"+e.host()+"/photo.js")
 			for _, path := range []string{"/page.css", "/page.js", "/icon.svg"} {
 				fixed += e.bytes("http://" + e.host() + path)
 			}
@@ -71,7 +71,7 @@ func TestBytes(t *testing.T) {
 			for i := range effort.Of(20, 30, 80) {
 				if i%40 == 0 {
 					for who := range e.doors {
-						load = max(load, fixed+e.bytes(e.doors[who])+e.wire(who).next(t))
+						load = max(load, fixed+e.bytes(e.doors[who])+e.wire(who).next(t), fixed+sheet+e.bytes(e.doors[who]+"?picture=page"))
 					}
 				}
 				q, hidden := out.Now.Question()

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"slices"
+	"sync"
 	"time"
 
 	"hafenmeister/games/table"
@@ -30,12 +31,24 @@ func (s *Server) servePhoto(w http.ResponseWriter, r *http.Request, seat, code s
 		s.sendPhoto(w, r, p)
 		return
 	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	if d.text != "" {
+		p.writePhoto(d.text).send(w, r, d.status)
+		return
+	}
+	kept, _ := p.drawn.LoadOrStore(photoReader{p.seat, p.words.Lang()}, sync.OnceValue(func() body { return p.writePhoto("") }))
+	kept.(func() body)().send(w, r, d.status)
+}
+
+// A photoReader is who sees the page with the picture, which is written once for all who ask for it.
+type photoReader reader
+
+func (p *page) writePhoto(alert string) body {
 	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, "photo", p.photo(d.text)); err != nil {
+	if err := templates().ExecuteTemplate(&b, "photo", p.photo(alert)); err != nil {
 		panic(err) // it is filled with texts
 	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	newBody(b.Bytes()).send(w, r, d.status)
+	return newBody(b.Bytes())
 }
 
 func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, p *page) {
@@ -110,7 +123,8 @@ func (s *Server) readPhoto(body io.ReadCloser, r *http.Request) ([]byte, error) 
 		return nil, errLarge
 	}
 	s.redraws.Lock()
-	defer s.redraws.Unlock()
+	begun := time.Now()
+	defer func() { time.AfterFunc(3*time.Since(begun), s.redraws.Unlock) }() // the game has the rest of the processor
 	return redraw(data)
 }
 

@@ -26,7 +26,7 @@ type Server struct {
 	address func() string // what people type
 	streams *seats
 	uploads sync.Map   // the seats that send a photo
-	redraws sync.Mutex // held while a photo is drawn again
+	redraws sync.Mutex // held while a photo is drawn again, and three times as long after it
 	gate    *gate
 	http    *http.Server
 	at      *net.TCPAddr
