@@ -23,7 +23,7 @@ func fullBoard(t *testing.T, tables int) *board {
 	t.Helper()
 	words, err := locale.New(catalogues()...)
 	check(t, err)
-	p := &program{all: words, words: words.In("en"), data: t.TempDir()}
+	p := &program{all: words, words: words.Speaker("en"), data: t.TempDir()}
 	file, err := p.results()
 	check(t, err)
 	now := time.Now()
@@ -42,7 +42,7 @@ func fullBoard(t *testing.T, tables int) *board {
 			seats = append(seats, club.Seat{Name: names[j], Points: &points, Place: 5 - j})
 		}
 		name := fmt.Sprintf("table-%d", i+1)
-		s := club.State{Game: info.Name, Title: words.In("en").Put(info.Title), Round: "Round 3 of 6", Seats: seats, Waits: names[0], Pace: 600, Left: [2]int{40, 70}, House: []string{"Storms come twice in a game", "The last round is played to its end"}}
+		s := club.State{Game: info.Name, Title: words.Speaker("en").Put(info.Title), Round: "Round 3 of 6", Seats: seats, Waits: names[0], Pace: 600, Left: [2]int{40, 70}, House: []string{"Storms come twice in a game", "The last round is played to its end"}}
 		if b.keep(newReport(name, name, "one", now, time.Time{}, s)); i%2 == 0 {
 			s.Over = true
 			s.Luck = []club.LuckAim{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}

@@ -20,7 +20,7 @@ func (v *view) evening() []string {
 	filter := league.Tonight(v.now)
 	var list []string
 	byGame := map[string][]league.Result{}
-	for _, r := range filter.Of(v.results) {
+	for _, r := range filter.Apply(v.results) {
 		if !r.Out {
 			byGame[r.Game] = append(byGame[r.Game], r)
 		}

@@ -90,7 +90,7 @@ func (p *program) league(f league.Flags) error {
 	if err != nil {
 		return err
 	}
-	r := &league.Report{Filter: filter, Results: filter.Of(list), Each: f.Each, Title: title}
+	r := &league.Report{Filter: filter, Results: filter.Apply(list), Each: f.Each, Title: title}
 	if f.JSON {
 		return r.JSON(p.out)
 	}
@@ -163,7 +163,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	}
 	now := time.Now()
 	filter := league.Tonight(now)
-	results := filter.Of(list)
+	results := filter.Apply(list)
 	last := seating{}
 	if k.Drawn != nil && !k.Drawn.At.Before(filter.Since) {
 		last = *k.Drawn

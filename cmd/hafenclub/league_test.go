@@ -176,7 +176,7 @@ func words(t *testing.T) *locale.Speaker {
 	t.Helper()
 	all, err := locale.New(catalogues()...)
 	check(t, err)
-	return all.In("en")
+	return all.Speaker("en")
 }
 
 // TestExitCodes: 2 for what was typed, 1 for what went wrong.
@@ -235,7 +235,7 @@ func TestRecord(t *testing.T) {
 	t.Parallel()
 	words, err := locale.New(catalogues()...)
 	check(t, err)
-	v := &view{words: words.In("en")}
+	v := &view{words: words.Speaker("en")}
 	seat := func(name string, points, place int) league.Seat {
 		return league.Seat{Player: name, Points: &points, Place: place}
 	}

@@ -106,7 +106,7 @@ func run(args []string, out, errs io.Writer) int {
 		return 0
 	}
 	if p.words == nil {
-		p.words = words.In(words.Detect(os.Getenv))
+		p.words = words.Speaker(words.Detect(os.Getenv))
 	}
 	code, text := p.sentence(err)
 	fmt.Fprintln(errs, locale.Printable(text))
@@ -173,7 +173,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 			if lang == "" {
 				lang = words.Detect(os.Getenv)
 			}
-			p.words = words.In(lang)
+			p.words = words.Speaker(lang)
 		},
 	}
 	aboutOpen := func(cmds ...*cobra.Command) []*cobra.Command { // they act on the club that is open, in whatever folder

@@ -78,7 +78,7 @@ func openIn(t *testing.T, folder string, flags serveFlags) *openClub {
 	words, err := locale.New(catalogues()...)
 	check(t, err)
 	said := &output{}
-	p := &program{out: said, errs: said, all: words, words: words.In("en"), data: folder}
+	p := &program{out: said, errs: said, all: words, words: words.Speaker("en"), data: folder}
 	flags.host = "127.0.0.1"
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)

@@ -312,7 +312,7 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Content-Type", kind+"; charset=utf-8")
 		fmt.Fprint(w, text)
 	}
-	words := b.all.In(cmp.Or(r.FormValue("lang"), b.words.Lang()))
+	words := b.all.Speaker(cmp.Or(r.FormValue("lang"), b.words.Lang()))
 	v, err := b.view(words)
 	switch {
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:

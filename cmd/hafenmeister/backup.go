@@ -161,9 +161,9 @@ func (p *program) rescueFiles(games *log.Folder) (files []string) {
 	return files
 }
 
-// rescued writes what the program still holds of a game into a file, or where no file can be
-// written onto the terminal, and says so.
-func (p *program) rescued(err error, words *locale.Speaker) error {
+// saveUnsaved writes the part of a game that could not be stored to another file, or to the
+// terminal if no file can be written, and reports it.
+func (p *program) saveUnsaved(err error, words *locale.Speaker) error {
 	var lost *referee.UnsavedError
 	if err == nil || !errors.As(err, &lost) {
 		return err

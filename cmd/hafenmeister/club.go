@@ -136,7 +136,7 @@ func (p *program) keptClub(lang string) error {
 	go func() {
 		if err := <-begun; err != nil {
 			text, _ := referee.TextOf(err)
-			c.tell(p.words.In(lang).Put(text))
+			c.tell(p.words.Speaker(lang).Put(text))
 		}
 	}()
 	p.club = c

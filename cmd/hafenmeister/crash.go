@@ -9,9 +9,9 @@ import (
 	"hafenmeister/companion/referee"
 )
 
-// crashed writes down how the rules broke down and returns the file, "" if that
-// fails too.
-func (p *program) crashed(e *referee.CrashError) string {
+// writeCrash writes the panic and its stack to a file and returns the file's name, "" if that
+// fails.
+func (p *program) writeCrash(e *referee.CrashError) string {
 	f, err := os.CreateTemp(p.folder(), "crash-"+time.Now().Format("20060102-150405")+"-*.txt")
 	if err != nil {
 		return ""

@@ -85,7 +85,7 @@ func (d *doctoring) terminal() {
 
 // dataFolder looks whether the data folder is there and can be written.
 func (d *doctoring) dataFolder() bool {
-	if err := d.housed(); err != nil {
+	if err := d.checkHome(); err != nil {
 		d.fault(err)
 		return false
 	}
@@ -171,7 +171,7 @@ func (d *doctoring) games() {
 		d.fault(problem.Err)
 	}
 	for _, h := range heads {
-		if locked, ok := errors.AsType[*log.LockedError](folder.Locked(h.ID)); ok {
+		if locked, ok := errors.AsType[*log.LockedError](folder.CheckLock(h.ID)); ok {
 			d.fact("cmd.doctor.locked", table.Name("id", h.ID), table.Num("pid", locked.PID))
 		}
 	}

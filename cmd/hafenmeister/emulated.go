@@ -33,7 +33,7 @@ const (
 	gplev0    = 0x34
 )
 
-// probe is what hangs on the pins.
+// probe is what depends on the pins.
 type probe struct {
 	mem    []byte
 	rotor  *lighthousetest.Rotor
@@ -206,7 +206,7 @@ func (p *probe) play() {
 			switch {
 			case answered == 40 && !waited:
 				waited = true
-				p.arrived()
+				p.waitUntilStill()
 				go fmt.Fprintln(answers, `{"do":"view"}`)
 			case answered < 40:
 				answered++
@@ -217,8 +217,8 @@ func (p *probe) play() {
 	fmt.Println("HAFEN CODE", <-code)
 }
 
-// arrived waits until the lamp has stood still for a while: it takes its time.
-func (p *probe) arrived() {
+// waitUntilStill waits until the lamp has stood still for a while: it takes its time.
+func (p *probe) waitUntilStill() {
 	still := 0
 	for range 600 { // five minutes
 		time.Sleep(500 * time.Millisecond)

@@ -82,7 +82,7 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	if !f.plain && !f.json {
 		p.tellDumb(o.words)
 	}
-	return p.lines(f, line.Evening{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.crashed, Backup: p.backup})
+	return p.lines(f, line.Evening{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.writeCrash, Backup: p.backup})
 }
 
 // lines plays an evening line by line and closes the game.
@@ -96,7 +96,7 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 	}
 	var reader diceReader
 	e.Tower = reader.ready
-	defer p.attended(e.Referee, &reader, notes)()
+	defer p.attendGame(e.Referee, &reader, notes)()
 	if p.web != nil {
 		players, err := playersOf(e.Referee)
 		if err == nil {
@@ -114,7 +114,7 @@ func (p *program) lines(f modeFlags, e line.Evening) error {
 	}
 	err := play(ctx, e)
 	if lost := e.Referee.Close(); lost != nil {
-		return p.rescued(lost, e.Words)
+		return p.saveUnsaved(lost, e.Words)
 	}
 	if wanted, ok := errors.AsType[*line.RecoverError](err); ok {
 		return p.recoverAfter(wanted.From, e.Words)
@@ -130,11 +130,11 @@ func (p *program) recoverAfter(from string, words *locale.Speaker) error {
 	return p.tellRecovered(context.Background(), words, from)
 }
 
-// attended has devices follow a game that is played line by line. What is not read of
-// their notes is lost: nobody listens any more.
-func (p *program) attended(r *referee.Referee, reader *diceReader, notes chan<- table.Text) (stop func()) {
+// attendGame lets devices follow a game that is played line by line. It drops their notes when
+// nothing reads them any more.
+func (p *program) attendGame(r *referee.Referee, reader *diceReader, notes chan<- table.Text) (stop func()) {
 	return p.attend(p.devices(), r, func(device string, text table.Text) {
-		reader.noted(device, text)
+		reader.note(device, text)
 		if text.IsZero() {
 			return
 		}
@@ -154,7 +154,8 @@ func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.Note
 // goroutine.
 type diceReader struct{ here atomic.Bool }
 
-func (d *diceReader) noted(device string, text table.Text) {
+// note records whether the dice reader works.
+func (d *diceReader) note(device string, text table.Text) {
 	if device == devices.DiceReader {
 		d.here.Store(text.IsZero())
 	}

@@ -26,7 +26,7 @@ func TestDiceReader(t *testing.T) {
 		{"lighthouse", table.Text{}, false},
 		{devices.DiceReader, table.Text{}, true},
 	} {
-		if d.noted(c.device, c.text); d.ready() != c.ready {
+		if d.note(c.device, c.text); d.ready() != c.ready {
 			t.Errorf("after %s: %v it is ready: %v", c.device, c.text, d.ready())
 		}
 	}

@@ -81,8 +81,8 @@ func (h *helpTexts) short(cmd *cobra.Command) string {
 	return cmd.Short
 }
 
-// translated are flags with their texts in the language.
-func (h *helpTexts) translated(cmd *cobra.Command, flags *pflag.FlagSet) *pflag.FlagSet {
+// translate returns the flags with their usage in the language.
+func (h *helpTexts) translate(cmd *cobra.Command, flags *pflag.FlagSet) *pflag.FlagSet {
 	out := pflag.NewFlagSet("", pflag.ContinueOnError)
 	flags.VisitAll(func(f *pflag.Flag) {
 		own := *f
@@ -143,8 +143,8 @@ func (p *program) writeHelp(out io.Writer, cmd *cobra.Command) error {
 		}
 	}
 	section(h.Words.Commands, list.String())
-	section(h.Words.Flags, h.translated(cmd, cmd.LocalFlags()).FlagUsages())
-	section(h.Words.Global, h.translated(cmd.Root(), cmd.InheritedFlags()).FlagUsages())
+	section(h.Words.Flags, h.translate(cmd, cmd.LocalFlags()).FlagUsages())
+	section(h.Words.Global, h.translate(cmd.Root(), cmd.InheritedFlags()).FlagUsages())
 	if cmd.HasAvailableSubCommands() {
 		fmt.Fprintf(&b, "\n%s\n", strings.ReplaceAll(h.Words.More, "{{.command}}", cmd.CommandPath()))
 	}
@@ -170,7 +170,7 @@ func (p *program) helpCommand() *cobra.Command {
 			if err != nil || found == nil || len(rest) > 0 {
 				typed := strings.Join(args, " ")
 				return &plainError{key: "err.cmd.topic", code: 2, args: []table.Arg{table.Name("typed", typed),
-					table.Name("topics", strings.Join(topics(), ", ")), meant(suggest(typed, append(topics(), commandNames(root)...)))}}
+					table.Name("topics", strings.Join(topics(), ", ")), suggestion(suggest(typed, append(topics(), commandNames(root)...)))}}
 			}
 			return p.writeHelp(p.out, found)
 		},
@@ -231,8 +231,8 @@ func suggest(typed string, names []string) string {
 	return ""
 }
 
-// meant fills the slot "meant" with "Did you mean ...?", or with nothing.
-func meant(name string) table.Arg {
+// suggestion fills the slot "meant" with "Did you mean ...?", or with nothing.
+func suggestion(name string) table.Arg {
 	if name == "" {
 		return table.Name("meant", "")
 	}
@@ -259,7 +259,7 @@ func usageText(cmd *cobra.Command, err error) table.Text {
 		if unknown.GetSpecifiedShortnames() != "" {
 			typed, name = "-"+unknown.GetSpecifiedName(), ""
 		}
-		return table.Say("err.cmd.flag.none", table.Name("flag", typed), meant(name), command)
+		return table.Say("err.cmd.flag.none", table.Name("flag", typed), suggestion(name), command)
 	case errors.As(err, &missing):
 		what, _ := pflag.UnquoteUsage(missing.GetFlag())
 		return table.Say("err.cmd.flag.empty", table.Name("flag", "--"+missing.GetFlag().Name), table.Name("what", strings.ToUpper(what)), command)

@@ -79,7 +79,7 @@ func knownEvening(t *testing.T, seed uint64, lines int) *known {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := &known{words: words.In("en")}
+	k := &known{words: words.Speaker("en")}
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
@@ -397,13 +397,13 @@ func TestKilledInTheSetup(t *testing.T) {
 // TestCrashReport: how the rules broke down is written down beside the logbook.
 func TestCrashReport(t *testing.T) {
 	p := &program{data: t.TempDir()}
-	file := p.crashed(&referee.CrashError{Panic: "no such ship", Stack: "in sink.go"})
+	file := p.writeCrash(&referee.CrashError{Panic: "no such ship", Stack: "in sink.go"})
 	b, err := os.ReadFile(file)
 	if err != nil || !strings.Contains(string(b), "no such ship") || !strings.Contains(string(b), "in sink.go") {
 		t.Fatalf("%v %s", err, b)
 	}
 	p.data = filepath.Join(p.data, "nowhere")
-	if file := p.crashed(&referee.CrashError{}); file != "" {
+	if file := p.writeCrash(&referee.CrashError{}); file != "" {
 		t.Fatal("a file that is not there was named")
 	}
 }

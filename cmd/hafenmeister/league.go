@@ -89,7 +89,7 @@ each round.`,
 	flags.StringSliceVar(&f.byes, "bye", nil, "`name` of somebody who has sat out a round; several times")
 	flags.StringSliceVar(&f.games, "game", nil, "look at games with this `name` only; several, or several times")
 	flags.StringVar(&f.since, "since", "", "look at games that ended on this `day` or later; otherwise this evening")
-	flags.Uint64Var(&f.seed, "seed", 1, "`number` that the seats hang on: another one draws other seats")
+	flags.Uint64Var(&f.seed, "seed", 1, "`number` that the seats depend on: another one draws other seats")
 	flags.BoolVar(&f.json, "json", false, "as lines for other programs")
 	return cmd
 }

@@ -156,7 +156,7 @@ func (p *program) wrapArgs(cmd *cobra.Command) {
 				if name != "" {
 					name = cmd.CommandPath() + " " + name
 				}
-				wrong.args = append(wrong.args, meant(name))
+				wrong.args = append(wrong.args, suggestion(name))
 			}
 			return wrong
 		}
@@ -218,8 +218,8 @@ func hasHome() bool {
 	return err == nil && home != ""
 }
 
-// housed says that nobody knows where the user's data folder is, if that is so.
-func (p *program) housed() error {
+// checkHome returns an error if the user's data folder cannot be determined.
+func (p *program) checkHome() error {
 	if p.data == "" && os.Getenv("XDG_DATA_HOME") == "" && !hasHome() {
 		return &plainError{key: "err.cmd.nohome"}
 	}
@@ -228,7 +228,7 @@ func (p *program) housed() error {
 
 // openGames opens the folder of games; it is made with the first one.
 func (p *program) openGames() (*log.Folder, error) {
-	if err := p.housed(); err != nil {
+	if err := p.checkHome(); err != nil {
 		return nil, err
 	}
 	if info, err := os.Stat(p.folder()); err == nil && !info.IsDir() {
@@ -253,9 +253,9 @@ func (p *program) reading(do func(*log.Folder) error) error {
 // that of the game, else the system's.
 func (p *program) speaker(game string) (*locale.Speaker, error) {
 	if p.lang == "" {
-		return p.words.In(cmp.Or(p.wish, game, p.words.Detect(os.Getenv))), nil
+		return p.words.Speaker(cmp.Or(p.wish, game, p.words.Detect(os.Getenv))), nil
 	}
-	s := p.words.In(p.lang)
+	s := p.words.Speaker(p.lang)
 	if !strings.HasPrefix(strings.ToLower(p.lang), s.Lang()) {
 		return nil, &plainError{key: "err.cmd.lang", code: 2, args: []table.Arg{
 			table.Name("lang", p.lang), table.Name("known", strings.Join(p.words.Languages(), ", "))}}
@@ -279,7 +279,7 @@ func gameNamed(name string) (*setup.Info, error) {
 		return info, nil
 	}
 	return nil, &plainError{key: "err.cmd.game", code: 2, args: []table.Arg{
-		table.Name("game", name), table.Name("known", strings.Join(gameNames(), ", ")), meant(suggest(name, gameNames()))}}
+		table.Name("game", name), table.Name("known", strings.Join(gameNames(), ", ")), suggestion(suggest(name, gameNames()))}}
 }
 
 func gameNames() (names []string) {

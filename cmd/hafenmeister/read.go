@@ -133,7 +133,7 @@ func (p *program) exportEvenings(ids []string, format string, excel bool) error 
 	}
 	var list []paper.Evening
 	err = p.reading(func(folder *log.Folder) error {
-		heads, err := chosen(folder, ids)
+		heads, err := selectTargets(folder, ids)
 		if err != nil {
 			return err
 		}
@@ -164,8 +164,8 @@ func (p *program) exportEvenings(ids []string, format string, excel bool) error 
 	return err
 }
 
-// chosen are the games with these IDs, or all that are not deleted, the oldest first.
-func chosen(folder *log.Folder, ids []string) (heads []log.Head, err error) {
+// selectTargets returns the games with these IDs, or all that are not deleted, oldest first.
+func selectTargets(folder *log.Folder, ids []string) (heads []log.Head, err error) {
 	for _, id := range ids {
 		h, err := folder.Find(id)
 		if err != nil {

@@ -85,15 +85,16 @@ func (p *program) resume(id, from string, older bool, f modeFlags, dice string) 
 		if o.words, err = p.speaker(head.Lang); err != nil {
 			return o, err
 		}
-		if o.referee, err = p.resumed(o, head.ID, older, f); err != nil || dice == "" {
+		if o.referee, err = p.resumeGame(o, head.ID, older, f); err != nil || dice == "" {
 			return o, err
 		}
 		return o, rollBy(o.referee, dice)
 	})
 }
 
-// resumed goes on with a game. With an older copy of it only who says so goes on.
-func (p *program) resumed(o opened, id string, older bool, f modeFlags) (*referee.Referee, error) {
+// resumeGame continues a game. If a newer copy of it exists elsewhere, the people must confirm that
+// they want this one.
+func (p *program) resumeGame(o opened, id string, older bool, f modeFlags) (*referee.Referee, error) {
 	r, err := referee.Resume(o.folder, find, id)
 	lacking, ok := errors.AsType[*log.OlderCopyError](err)
 	if !ok {

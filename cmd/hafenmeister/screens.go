@@ -50,7 +50,7 @@ func (p *program) open(cmd *cobra.Command) error {
 		defer p.tellDumb(words) // after the help, which may scroll away
 		return cmd.Help()
 	}
-	if err := p.housed(); err != nil {
+	if err := p.checkHome(); err != nil {
 		return err
 	}
 	defer p.closeWeb()

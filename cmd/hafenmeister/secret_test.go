@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// What is played in every game: nothing of it hangs on which cards were dealt.
+// What is played in every game: nothing of it depends on which cards were dealt.
 const sameEvening = `{"n":2,"answer":"magic-seen"}
 {"n":4,"answer":"magic-seen"}
 {"n":5,"answer":["6"]}

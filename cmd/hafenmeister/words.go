@@ -134,7 +134,7 @@ func (p *program) anySpeaker(w *locale.Speaker) *locale.Speaker {
 	if w == nil {
 		var err error
 		if w, err = p.speaker(""); err != nil {
-			w = p.words.In(locale.Fallback)
+			w = p.words.Speaker(locale.Fallback)
 		}
 	}
 	return w

@@ -109,8 +109,8 @@ func ColoursOf[Hue ~string](pieces []Hue) (list Colours) {
 	return list
 }
 
-// Of returns the colour of a seat, counted from 0.
-func (c Colours) Of(seat int) int {
+// Colour returns the colour of a seat, counted from 0.
+func (c Colours) Colour(seat int) int {
 	if seat < len(c) {
 		return c[seat]
 	}
@@ -122,5 +122,5 @@ func (c Colours) Class(seat int) string {
 	if seat < 0 {
 		return ""
 	}
-	return "seat" + strconv.Itoa(c.Of(seat))
+	return "seat" + strconv.Itoa(c.Colour(seat))
 }

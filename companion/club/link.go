@@ -388,7 +388,7 @@ func (l *Link) state(ctx context.Context, g *outgoing, now *referee.Snapshot) er
 	if err != nil {
 		return err
 	}
-	s := stateOf(now, head, l.o.Words.In(now.Lang))
+	s := stateOf(now, head, l.o.Words.Speaker(now.Lang))
 	data, err := json.Marshal(s)
 	if err != nil {
 		return err

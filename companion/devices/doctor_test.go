@@ -23,7 +23,7 @@ func speaker(t *testing.T) *locale.Speaker {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return words.In("en")
+	return words.Speaker("en")
 }
 
 // TestTowerHealth: who plays by a tower hears whether it is there, in one sentence that says
@@ -43,7 +43,7 @@ func TestTowerHealth(t *testing.T) {
 		{true, there, nil, "Dice tower: something is plugged in at " + there + ".", true},
 		{true, gone, nil, "Dice tower: nothing is plugged in at " + gone + ", where it was last time. Plug it in, or play with --dice typed.", false},
 		{true, gone, []tower.Port{{Path: there}}, "Dice tower: something is plugged in at " + there + ".", true}, // in another plug
-		{true, "", nil, "No dice tower is plugged in; the program looked for: " + tower.Looked() + ". Plug it in", false},
+		{true, "", nil, "No dice tower is plugged in; the program looked for: " + tower.SearchPaths() + ". Plug it in", false},
 		{true, "", []tower.Port{{Path: "/dev/one"}, {Path: "/dev/two"}}, "The dice tower could be at several ports: /dev/one, /dev/two.", false},
 	} {
 		s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), testOnlyPorts: plugged(c.ports...)}

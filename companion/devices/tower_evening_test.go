@@ -215,7 +215,7 @@ func (e *towerEvening) thrown(before int) *referee.Snapshot {
 			return now
 		}
 	}
-	e.t.Fatalf("a throw was never told of: %d were thrown, %d wait in the tower, %d were heard of", e.tower.Thrown(), e.tower.Waiting(), e.now().Throws)
+	e.t.Fatalf("a throw was never told of: %d were thrown, %d wait in the tower, %d were heard of", e.tower.ThrowCount(), e.tower.Waiting(), e.now().Throws)
 	return nil
 }
 

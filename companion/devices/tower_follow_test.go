@@ -43,7 +43,7 @@ func TestTowerTrouble(t *testing.T) {
 		{tower.State{Is: tower.Forbidden, Err: &tower.PortError{Path: path, Is: tower.Forbidden}}, "devices.tower.type: tower.state.forbidden " + path},
 		{tower.State{Is: tower.Busy, Err: &tower.PortError{Path: path, Is: tower.Busy}}, "devices.tower.type: tower.state.busy " + path},
 		{tower.State{Is: tower.Refused, Err: many}, "devices.tower.type: err.devices.tower.many.screen /dev/one, /dev/two"},
-		{tower.State{Is: tower.Absent, Err: nowhere}, "devices.tower.type: err.devices.tower.none.screen " + tower.Looked()},
+		{tower.State{Is: tower.Absent, Err: nowhere}, "devices.tower.type: err.devices.tower.none.screen " + tower.SearchPaths()},
 	} {
 		if got := said((&diceTower{}).stateText(c.state)); got != c.want {
 			t.Errorf("%s: %q, want %q", c.state.Is, got, c.want)

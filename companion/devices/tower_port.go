@@ -48,7 +48,7 @@ func (s *Set) towerPort(m tower.Memory) (string, error) {
 	case m.Port != "":
 		return m.Port, nil
 	case len(ports) == 0:
-		return "", newError("err.devices.tower.none", table.Name("looked", tower.Looked()))
+		return "", newError("err.devices.tower.none", table.Name("looked", tower.SearchPaths()))
 	}
 	return "", newError("err.devices.tower.many", table.Name("ports", portList(ports)))
 }

@@ -38,7 +38,7 @@ func (t *Tower) versions() ([]string, error) {
 func (t *Tower) set(settings map[string]string) error {
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		t.link.Set(key, settings[key])
-		value, ok, err := t.told(key)
+		value, ok, err := t.setting(key)
 		switch {
 		case err != nil:
 			return err
@@ -53,12 +53,12 @@ func (t *Tower) set(settings map[string]string) error {
 // get asks for a setting; "" if the tower has no such thing.
 func (t *Tower) get(key string) (string, error) {
 	t.link.Get(key)
-	value, _, err := t.told(key)
+	value, _, err := t.setting(key)
 	return value, err
 }
 
-// told waits for the value of a setting; ok is false if the tower refuses.
-func (t *Tower) told(key string) (value string, ok bool, err error) {
+// setting waits for the value of a setting; ok is false if the tower refuses.
+func (t *Tower) setting(key string) (value string, ok bool, err error) {
 	for {
 		e, err := t.event()
 		if err != nil {

@@ -85,13 +85,13 @@ func TestNeeded(t *testing.T) {
 		{table.D6, 1.01, 637839, 12.83 / 0.00002, 0.994}, {table.D6, 1.25, 1073, 12.83 / 0.0125, 1.045}, {table.D6, 1.5, 281, 12.83 / 0.05, 1.095},
 		{yellow, 1.5, 281, 12.83 / 0.05, 1.095}, {white, 1.5, 236, 10.90 / 0.05, 1.083},
 	} {
-		got := dice.Needed(&c.die, c.times, 0.05)
+		got := dice.ThrowsNeeded(&c.die, c.times, 0.05)
 		if got != c.want {
 			t.Errorf("%s %v: %d throws are needed, want %d", c.die.Name, c.times, got, c.want)
 		}
 		near(t, fmt.Sprintf("%s %v: against Cohen", c.die.Name, c.times), float64(got)/c.cohen, c.more, 0.002)
 	}
-	if few, many := dice.Needed(&table.D6, 1.5, 0.05), dice.Needed(&table.D6, 1.5, 0.005); many <= few {
+	if few, many := dice.ThrowsNeeded(&table.D6, 1.5, 0.05), dice.ThrowsNeeded(&table.D6, 1.5, 0.005); many <= few {
 		t.Errorf("a harder test takes %d throws, an easier one %d", many, few)
 	}
 }

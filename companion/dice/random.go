@@ -17,9 +17,9 @@ type Random struct {
 // Fair uses the system's own source.
 func Fair() Random { return Random{} }
 
-// Seeded repeats itself: a roll depends only on the seed and the number of its entry, so
-// that the same input gives the same output, and undoing and throwing again gives a new roll.
-func Seeded(seed uint64) Random { return Random{seed, true} }
+// WithSeed returns a source that repeats itself: a roll depends only on the seed and the number of
+// its entry. The same input gives the same output, and undoing and throwing again gives a new roll.
+func WithSeed(seed uint64) Random { return Random{seed, true} }
 
 // At is the source for entry n.
 func (c Random) At(n int) table.Rand {

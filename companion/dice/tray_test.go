@@ -24,7 +24,7 @@ func TestFingersProgramAndTowerFillOneRoll(t *testing.T) {
 	if left := tr.Offer(throw("t9", red("2"))); len(left) > 0 {
 		t.Fatalf("turned away %v", left)
 	}
-	tr.Throw(dice.Seeded(1).At(7))
+	tr.Throw(dice.WithSeed(1).At(7))
 	e := tr.Entry()
 	if e.Answer[0] != "2" || e.Answer[1] != "4" || !slices.Equal(e.From, []string{"tower:red", "key", "virtual"}) || !slices.Equal(e.Throw, []string{"t9"}) {
 		t.Fatal(e)
@@ -74,11 +74,11 @@ func TestTakeEmptiesTheLastDie(t *testing.T) {
 	}
 }
 
-// A seeded die hangs on seed and entry: alike for alike, other for another.
+// A seeded die depends on seed and entry: alike for alike, other for another.
 func TestSeededChance(t *testing.T) {
 	throw := func(seed uint64, n int) string {
 		tr := tray(12)
-		tr.Throw(dice.Seeded(seed).At(n))
+		tr.Throw(dice.WithSeed(seed).At(n))
 		s := ""
 		for _, x := range tr.Slots {
 			s += x.Face

@@ -82,7 +82,7 @@ func (l *Luck) Report() Report {
 	for i := range rep.Rows {
 		j := &rep.Rows[i]
 		if needed[j.kind] == 0 {
-			needed[j.kind] = Needed(&j.Die, Bias, level)
+			needed[j.kind] = ThrowsNeeded(&j.Die, Bias, level)
 		}
 		j.Needed = needed[j.kind]
 		j.judge(out[i])
@@ -134,11 +134,11 @@ func (j *Judged) judge(out bool) {
 	}
 }
 
-// Needed is how many throws of a die it takes to find, with probability [Sure], that its
+// ThrowsNeeded is how many throws of a die it takes to find, with probability [Sure], that its
 // rarest face falls times as often as it should while the others share the rest. level is the
-// probability of a false alarm; times is more than 1 and leaves the face less than certain.
-// The rarest face is the hardest to find.
-func Needed(d *table.Die, times, level float64) int {
+// probability of a false alarm; times is more than 1 and leaves the face less than certain. The
+// rarest face is the hardest to find.
+func ThrowsNeeded(d *table.Die, times, level float64) int {
 	fair, rarest := make([]float64, len(d.Faces)), 0
 	for i := range fair {
 		if fair[i] = share(d, i); fair[i] < fair[rarest] {

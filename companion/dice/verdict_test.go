@@ -49,7 +49,7 @@ func TestNeededThrowsFindTheBias(t *testing.T) {
 		{table.D6, fairWeights, []float64{.15, .15, .15, .15, .15, .25}},
 		{whiteDie, []float64{1. / 6, 2. / 6, 2. / 6, 1. / 6}, []float64{.25, .3, .3, .15}},
 	} {
-		needed := Needed(&c.die, 1.5, 0.05)
+		needed := ThrowsNeeded(&c.die, 1.5, 0.05)
 		found := func(weights []float64) float64 {
 			n := 0
 			for range times {

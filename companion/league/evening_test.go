@@ -29,7 +29,7 @@ func TestEveningsOfAYear(t *testing.T) {
 func TestTonight(t *testing.T) {
 	now := time.Date(2026, 11, 22, 23, 0, 0, 0, time.UTC)
 	for ended, want := range map[time.Time]bool{now.Add(-time.Hour): true, now.Add(time.Hour): true, now.AddDate(0, 0, -1): false, now.AddDate(9, 0, 0): false} {
-		if got := len(league.Tonight(now).Of([]league.Result{{Ended: ended}})) == 1; got != want {
+		if got := len(league.Tonight(now).Apply([]league.Result{{Ended: ended}})) == 1; got != want {
 			t.Errorf("ended %v: %v", ended, got)
 		}
 	}
@@ -52,7 +52,7 @@ func TestTonightPassesSix(t *testing.T) {
 			}
 			return at
 		}
-		if got := len(league.Tonight(at(x.now)).Of([]league.Result{{Ended: at(x.ended)}})) == 1; got != x.want {
+		if got := len(league.Tonight(at(x.now)).Apply([]league.Result{{Ended: at(x.ended)}})) == 1; got != x.want {
 			t.Errorf("at %s a game that ended at %s is of this evening: %v", x.now, x.ended, got)
 		}
 	}

@@ -24,7 +24,7 @@ func Read(folder *log.Folder, f Filter) (results []Result, skipped []Skipped, er
 		switch r := (Result{ID: h.ID, Game: h.Game, Ended: h.Changed, Out: h.Notes.NoCount}); {
 		case h.Err != nil:
 			skipped = append(skipped, Skipped{h.ID, h.Err})
-		case h.Over() && len(f.Of([]Result{r})) > 0:
+		case h.Over() && len(f.Apply([]Result{r})) > 0:
 			for _, s := range h.Result.Standings {
 				r.Seats = append(r.Seats, Seat{s.Player, s.Points, s.Place})
 			}

@@ -104,8 +104,8 @@ func Tonight(now time.Time) Filter {
 	return Filter{Since: since, Until: now.AddDate(0, 0, 1)}
 }
 
-// Of are the results that pass the filter.
-func (f Filter) Of(results []Result) []Result {
+// Apply returns the results that pass the filter.
+func (f Filter) Apply(results []Result) []Result {
 	return slices.DeleteFunc(slices.Clone(results), func(r Result) bool {
 		return len(f.Games) > 0 && !slices.Contains(f.Games, r.Game) || r.Ended.Before(f.Since) || !f.Until.IsZero() && r.Ended.After(f.Until)
 	})

@@ -98,7 +98,7 @@ func TestFilter(t *testing.T) {
 		2: {Since: list[2].Ended},
 		1: {Games: []string{"corsari"}, Since: day.Add(time.Hour)},
 	} {
-		if got := f.Of(list); len(got) != want {
+		if got := f.Apply(list); len(got) != want {
 			t.Errorf("%+v lets %d of 4 through, want %d", f, len(got), want)
 		}
 	}

@@ -40,7 +40,7 @@ func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ..
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := talk(line.Evening{Referee: r, Words: words.In(lang), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}); err != nil {
+	if err := talk(line.Evening{Referee: r, Words: words.Speaker(lang), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}); err != nil {
 		t.Fatal(err)
 	}
 	if gaps := words.Missing(); len(gaps) > 0 {

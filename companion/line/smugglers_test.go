@@ -40,7 +40,7 @@ func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Evening
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := talk(line.Evening{Referee: r, Words: words.In("en"), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}); err != nil {
+	if err := talk(line.Evening{Referee: r, Words: words.Speaker("en"), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}); err != nil {
 		t.Fatal(err)
 	}
 	if gaps := words.Missing(); len(gaps) > 0 {

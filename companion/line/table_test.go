@@ -42,7 +42,7 @@ func speaker(t testing.TB, lang string) *locale.Speaker {
 			t.Errorf("not put into words: %v", missing)
 		}
 	})
-	return words.In(lang)
+	return words.Speaker(lang)
 }
 
 // message is one line out.

@@ -15,7 +15,7 @@ func TestASCII(t *testing.T) {
 			t.Errorf("%q is %q, want %q", text, got, want)
 		}
 	}
-	s := deckWords(t).In("de")
+	s := deckWords(t).Speaker("de")
 	shoot := table.Say("say.cap", table.Name("name", "öse"))
 	if got := s.InASCII().Put(shoot); got != "Oese!" {
 		t.Errorf("in ASCII: %q", got)

@@ -15,7 +15,7 @@ func TestDates(t *testing.T) {
 		{"en", "2 Mar 2026", "2 Mar 2026 09:05"},
 		{"de", "2.3.2026", "2.3.2026 09:05"},
 	} {
-		s := words.In(c.lang)
+		s := words.Speaker(c.lang)
 		if day, moment := s.Day(at), s.Moment(at.UTC()); day != c.day || moment != c.moment {
 			t.Errorf("%s: %q, %q", c.lang, day, moment)
 		}

@@ -4,7 +4,7 @@ import "strings"
 
 // Detect is the language of the environment, as a tag: the first of LC_ALL, LC_MESSAGES and
 // LANG that is set, or [Fallback] if none is, or if it is "C". There may be no catalogue for
-// it: see [Words.In].
+// it: see [Words.Speaker].
 func Detect(env func(string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" {

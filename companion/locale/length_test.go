@@ -15,17 +15,17 @@ func TestLength(t *testing.T) {
 		{0, "0 cm", "0 cm"}, {5, "0,5 cm", "0.5 cm"}, {10, "1 cm", "1 cm"}, {267, "26,7 cm", "26.7 cm"},
 		{300, "30 cm", "30 cm"}, {12345, "1234,5 cm", "1234.5 cm"}, {-5, "-0,5 cm", "-0.5 cm"}, {-30, "-3 cm", "-3 cm"},
 	} {
-		if got := w.In("de").Length(c.mm); got != c.de {
+		if got := w.Speaker("de").Length(c.mm); got != c.de {
 			t.Errorf("de %d: %q, want %q", c.mm, got, c.de)
 		}
-		if got := w.In("en").Length(c.mm); got != c.en {
+		if got := w.Speaker("en").Length(c.mm); got != c.en {
 			t.Errorf("en %d: %q, want %q", c.mm, got, c.en)
 		}
 	}
 }
 
 func TestParseLength(t *testing.T) {
-	s := deckWords(t).In("en")
+	s := deckWords(t).Speaker("en")
 	for typed, want := range map[string]int{
 		"26": 260, "26,7": 267, "26.7": 267, "0": 0, "0,5": 5, "007": 70, "0000000026": 260, "26.0": 260,
 		"6+30+3": 390, "6,5+30": 365, " 6 + 30 + 3 ": 390, "\t26\n": 260,
@@ -46,7 +46,7 @@ func TestParseLength_refuses(t *testing.T) {
 		"26.75": "fine", "26,70": "fine", "6+1.25": "fine",
 		"1000,1": "long", "999+1,1": "long", "123456": "long", "99999999999999999999999": "long",
 	} {
-		mm, err := w.In("de").ParseLength(typed)
+		mm, err := w.Speaker("de").ParseLength(typed)
 		var fault *LengthError
 		if !errors.As(err, &fault) {
 			t.Errorf("%q: %d, %v", typed, mm, err)
@@ -56,7 +56,7 @@ func TestParseLength_refuses(t *testing.T) {
 			t.Errorf("%q: %d, %v; want %s", typed, mm, err, want)
 		}
 		for _, lang := range w.Languages() {
-			w.In(lang).Put(fault.Text)
+			w.Speaker(lang).Put(fault.Text)
 		}
 	}
 	if gaps := w.Missing(); len(gaps) > 0 {
@@ -68,7 +68,7 @@ func TestParseLength_refuses(t *testing.T) {
 func TestParseLength_readsLength(t *testing.T) {
 	w := deckWords(t)
 	for _, lang := range w.Languages() {
-		s := w.In(lang)
+		s := w.Speaker(lang)
 		for mm := range MaxLength + 1 {
 			if got, err := s.ParseLength(s.Length(mm)); got != mm || err != nil {
 				t.Fatalf("%s: %d shows as %q and reads as %d, %v", lang, mm, s.Length(mm), got, err)
@@ -81,7 +81,7 @@ func FuzzParseLength(f *testing.F) {
 	for _, typed := range []string{"26", "26,7 cm", "6+30+3", "1.234,5", "++", "9999999999", "cm", "\xff", "0,0+0"} {
 		f.Add(typed)
 	}
-	s := deckWords(f).In("de")
+	s := deckWords(f).Speaker("de")
 	f.Fuzz(func(t *testing.T, typed string) {
 		mm, err := s.ParseLength(typed)
 		if err != nil {
@@ -101,7 +101,7 @@ func FuzzParseLength(f *testing.F) {
 
 // TestLengthLike: whoever types what a hint proposes is not refused.
 func TestLengthLike(t *testing.T) {
-	s := deckWords(t).In("de")
+	s := deckWords(t).Speaker("de")
 	for limits, want := range map[[2]int]string{
 		{0, 1000}: "26,7 oder 6+30+3",
 		{0, 300}:  "26,7 oder 5+10",

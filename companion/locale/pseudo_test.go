@@ -11,11 +11,11 @@ import (
 func TestPseudo(t *testing.T) {
 	w := deckWords(t)
 	text := table.Say("say.shoot", rosa, table.Term("weapon", "term.sabre"), table.Name("target", "Ben"))
-	got := w.In(Pseudo).Put(text)
+	got := w.Speaker(Pseudo).Put(text)
 	if want := "Rosa shööööts äät~ Ben wïïth thééé~ säbrééé."; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
-	if got := w.In(Pseudo).Line("say.wounds", rosa, table.Num("count", 1)); !strings.Contains(got, "ää") || strings.Contains(got, "1") {
+	if got := w.Speaker(Pseudo).Line("say.wounds", rosa, table.Num("count", 1)); !strings.Contains(got, "ää") || strings.Contains(got, "1") {
 		t.Errorf("the plural is lost: %q", got)
 	}
 }

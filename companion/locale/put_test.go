@@ -108,10 +108,10 @@ func TestPut(t *testing.T) {
 	w := deckWords(t)
 	for _, c := range putTests {
 		t.Run(c.name, func(t *testing.T) {
-			if got := w.In("de").Put(c.text); got != c.de {
+			if got := w.Speaker("de").Put(c.text); got != c.de {
 				t.Errorf("de: got  %q\nwant %q", got, c.de)
 			}
-			if got := w.In("en").Line(c.text.Key, c.text.Args...); got != c.en {
+			if got := w.Speaker("en").Line(c.text.Key, c.text.Args...); got != c.en {
 				t.Errorf("en: got  %q\nwant %q", got, c.en)
 			}
 		})
@@ -124,7 +124,7 @@ func TestPut(t *testing.T) {
 // What has no words stands in brackets and in the list, and nothing panics.
 func TestMissing(t *testing.T) {
 	w := deckWords(t)
-	de := w.In("de")
+	de := w.Speaker("de")
 	for _, c := range []struct {
 		text      table.Text
 		want, gap string
@@ -152,7 +152,7 @@ func TestMissing_badMessage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := w.In("de").Line("say.x"); got != "⟦say.x⟧" {
+	if got := w.Speaker("de").Line("say.x"); got != "⟦say.x⟧" {
 		t.Errorf("got %q", got)
 	}
 	if got := w.Missing(); len(got) != 1 || got[0] != "de say.x: {{if .y}}z{{end}} is neither {{.slot}}, {{.slot.Form}} nor {{cap .slot}}" {
@@ -190,11 +190,11 @@ func TestPut_together(t *testing.T) {
 	for range 8 {
 		all.Go(func() {
 			for _, c := range putTests {
-				if got := w.In("de").Put(c.text); got != c.de {
+				if got := w.Speaker("de").Put(c.text); got != c.de {
 					t.Errorf("%s: got %q, want %q", c.name, got, c.de)
 				}
-				w.In("qps").Put(c.text)
-				w.In("en").Line("say.nothing")
+				w.Speaker("qps").Put(c.text)
+				w.Speaker("en").Line("say.nothing")
 			}
 		})
 	}

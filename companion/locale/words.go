@@ -80,10 +80,10 @@ func (w *Words) Detect(env func(string) string) string {
 	return Fallback
 }
 
-// In is the speaker of the language named by a tag or as Unix names it: "de",
-// "de-AT", "de_AT.UTF-8". A language without a catalogue gives
-// the fallback. The same language always gives the same speaker.
-func (w *Words) In(lang string) *Speaker { return w.speakers[w.match(lang)]().speaker }
+// Speaker returns the speaker of the language with that tag, also in the form that Unix uses: "de",
+// "de-AT", "de_AT.UTF-8". Without a catalogue for the language it returns the fallback. The same
+// language always gives the same speaker.
+func (w *Words) Speaker(lang string) *Speaker { return w.speakers[w.match(lang)]().speaker }
 
 func (w *Words) match(lang string) string {
 	lang = plainTag(lang)
@@ -124,7 +124,7 @@ func (w *Words) load(lang string, twist func(string) string) loaded {
 	if twist != nil {
 		s.lang = Pseudo
 	} else if lang != Fallback {
-		s.fallback = func() *Speaker { return w.In(Fallback) }
+		s.fallback = func() *Speaker { return w.Speaker(Fallback) }
 	}
 	from := map[string]string{} // the file of a key
 	var errs []error

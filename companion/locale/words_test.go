@@ -30,11 +30,11 @@ func TestIn(t *testing.T) {
 		"en": "en", "en_GB": "en", "fr_BE": "fr", "qps": "qps",
 		"": "en", "C": "en", "C.UTF-8": "en", "POSIX": "en", "ja": "en", "no such language": "en", "☠": "en",
 	} {
-		if got := w.In(lang).Lang(); got != want {
+		if got := w.Speaker(lang).Lang(); got != want {
 			t.Errorf("%q speaks %s, want %s", lang, got, want)
 		}
 	}
-	if w.In("de") != w.In("de_CH") {
+	if w.Speaker("de") != w.Speaker("de_CH") {
 		t.Error("one language, two speakers")
 	}
 }
@@ -57,13 +57,13 @@ func TestIn_notTranslated(t *testing.T) {
 		"fr": {"Ahoy", "Anchor", "Rosa largue the mast.", "0 masts", "a et b"},
 		"nl": {"Ahoy", "Anchor", "Rosa casts off the mast.", "0 masts", "a and b"},
 	} {
-		s := w.In(lang)
+		s := w.Speaker(lang)
 		got := []string{s.Line("say.a"), s.Line("say.b"), s.Line("say.c", rosa, table.Term("what", "term.mast")), s.Line("say.count", table.Num("count", 0)), s.List([]string{"a", "b"})}
 		if !slices.Equal(got, want) || s.Lang() != lang || !s.Has("say.b") || s.Has("say.none") {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
 	}
-	if got := w.In("nl").Line("say.none"); got != "⟦say.none⟧" {
+	if got := w.Speaker("nl").Line("say.none"); got != "⟦say.none⟧" {
 		t.Errorf("a text that there is not: %s", got)
 	}
 	if got := w.Missing(); !slices.Equal(got, []string{"nl say.none"}) {
@@ -136,7 +136,7 @@ func TestCheck_firstIsSpoken(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := w.In("en").Line("a"); got != "first" {
+		if got := w.Speaker("en").Line("a"); got != "first" {
 			t.Fatalf("got %q", got)
 		}
 	}

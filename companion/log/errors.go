@@ -14,9 +14,9 @@ var ErrClosed = errors.New("log: closed")
 // ErrReading says that a game was opened with [Folder.Look] and cannot be written.
 var ErrReading = errors.New("log: the game is open for reading only")
 
-// Worded is an error that people see: the key of its sentence in [Texts] and the sentence's
+// LocalizedError is an error that people see: the key of its sentence in [Texts] and the sentence's
 // arguments. The Error method is for developers.
-type Worded interface {
+type LocalizedError interface {
 	error
 	Key() string
 	Args() map[string]any

@@ -32,8 +32,8 @@ func (f *Folder) lockGame(id string) (*flock.Flock, error) {
 	return lock, nil
 }
 
-// Locked returns a *LockedError if another program plays the game.
-func (f *Folder) Locked(id string) error {
+// CheckLock returns a *LockedError if another program plays the game.
+func (f *Folder) CheckLock(id string) error {
 	if _, err := os.Stat(filepath.Join(f.path, "locks", id)); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

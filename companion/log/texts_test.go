@@ -12,8 +12,8 @@ import (
 )
 
 // everyError returns one of each error that people see.
-func everyError() []Worded {
-	list := []Worded{
+func everyError() []LocalizedError {
+	list := []LocalizedError{
 		&NoGameError{ID: "k7"}, &AmbiguousError{ID: "k", Games: []string{"k7m3p", "k8m3p"}},
 		&LockedError{ID: "k7m3p"}, &LockedError{ID: "k7m3p", PID: 12},
 		&DamagedError{Path: "game"}, &DamagedError{Path: "game", Form: "CRLF"}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7}, &DamagedError{Path: "game", ID: "k7m3p", Line: 7, Readable: 2},

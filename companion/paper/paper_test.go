@@ -31,7 +31,7 @@ func english(t *testing.T) *locale.Speaker {
 			}
 		}
 	})
-	return words.In("en")
+	return words.Speaker("en")
 }
 
 // evening is a game that is played by guesses.

@@ -50,7 +50,7 @@ func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers [
 	if err != nil {
 		t.Fatal(err)
 	}
-	return paper.PutBack(o.Now, words.In(lang))
+	return paper.PutBack(o.Now, words.Speaker(lang))
 }
 
 // inTurn looks whether the lines stand there, one after the other.
@@ -168,7 +168,7 @@ func check(t *testing.T, now *referee.Snapshot, words *locale.Words, most int) {
 		most += o.Count() + 1
 	}
 	for _, lang := range words.Languages() {
-		sheet := paper.PutBack(now, words.In(lang))
+		sheet := paper.PutBack(now, words.Speaker(lang))
 		lines := 0
 		for _, line := range strings.Split(sheet, "\n")[3:] {
 			if line == "" {

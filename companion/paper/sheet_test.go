@@ -77,7 +77,7 @@ func everyGame(t *testing.T) *locale.Speaker {
 			t.Errorf("not put into words: %s", m)
 		}
 	})
-	return words.In("de")
+	return words.Speaker("de")
 }
 
 // closed fails unless every element is closed by its own end.

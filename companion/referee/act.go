@@ -15,7 +15,7 @@ func (r *Referee) Open() (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		o := &Reply{}
 		r.opened = true
-		if r.played.Fold.N() == 0 && r.recent == nil {
+		if r.played.Timeline.N() == 0 && r.recent == nil {
 			o.Said = r.played.Result.Said
 		}
 		o.Recent = r.recent
@@ -26,7 +26,7 @@ func (r *Referee) Open() (*Reply, error) {
 
 // lastAct is the first entry of the last act, 0 where nobody has done anything yet.
 func (r *Referee) lastAct() int {
-	n := r.played.Fold.N()
+	n := r.played.Timeline.N()
 	for r.sameAct(n) {
 		n--
 	}
@@ -43,7 +43,7 @@ func (r *Referee) sameAct(n int) bool {
 // what the program did by itself goes with what somebody did.
 func (r *Referee) goesOn(n int) bool {
 	auto := func(k int) bool { return k > 0 && r.log[k-1].Auto }
-	switch f := r.played.Fold; f.Entry(n).Op {
+	switch f := r.played.Timeline; f.Entry(n).Op {
 	case replay.OpUndo:
 		if f.Entry(n-1).Op != replay.OpUndo {
 			return false
@@ -73,14 +73,14 @@ func (r *Referee) Answer(n int, a table.Answer) (*Reply, error) {
 
 // fresh refuses what is meant for another question than the open one.
 func (r *Referee) fresh(n int) error {
-	if n != r.played.Fold.N()+1 {
+	if n != r.played.Timeline.N()+1 {
 		return r.stale(n)
 	}
 	return nil
 }
 
 func (r *Referee) stale(n int) error {
-	return table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", r.played.Fold.N()+1))
+	return table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", r.played.Timeline.N()+1))
 }
 
 // fill is the entry for an answer. It throws the dice left blank in a and says where each
@@ -91,7 +91,7 @@ func (r *Referee) fill(a table.Answer) replay.Entry {
 		return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}}
 	}
 	t := r.tray.Clone()
-	for i, from := range throwBlank(q, a, r.random.At(r.played.Fold.N()+1)) {
+	for i, from := range throwBlank(q, a, r.random.At(r.played.Timeline.N()+1)) {
 		if from == dice.FromVirtual {
 			t.SetVirtual(i, a[i])
 			continue
@@ -139,7 +139,7 @@ func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Repl
 	before, turns, o := r.played, r.turns, &Reply{}
 	var list []replay.Entry
 	answer := func(a table.Answer) error {
-		e, first := r.fill(a), r.played.Fold.N()+1
+		e, first := r.fill(a), r.played.Timeline.N()+1
 		if err := r.play(e, &list, o); err != nil {
 			return err
 		}
@@ -168,7 +168,7 @@ func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Repl
 	return r.finishAct(o, list, before)
 }
 
-// finishAct is what comes of an act that is played.
+// finishAct ends an act that was played. If it completes the set-up, the game proper begins.
 func (r *Referee) finishAct(o *Reply, list []replay.Entry, before replay.Played) (*Reply, error) {
 	if r.source.asking && r.over() {
 		begun, err := r.beginGame(list)
@@ -199,7 +199,7 @@ func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Reply) error {
 	*list = append(*list, done)
 	r.played, r.turns = next, turns
 	r.divergence, r.recent = nil, nil
-	waited := len(before.Fold.Waiting()) > 0
+	waited := len(before.Timeline.Waiting()) > 0
 	r.rollFell(o, q, &done, waited)
 	o.take(&next, done.N, waited)
 	return nil
@@ -249,7 +249,7 @@ func (r *Referee) byItself(o *Reply, list *[]replay.Entry) {
 		case q == nil || r.played.Result.Err != nil:
 			return
 		case q.Kind == table.KindRoll && r.options.Answers(q) && !r.waiting():
-			a := table.Guess(q, r.random.At(r.played.Fold.N()+1), false)
+			a := table.Guess(q, r.random.At(r.played.Timeline.N()+1), false)
 			e = replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 		case q.Kind == table.KindDraw && r.options.Answers(q):
 			e = r.drawEntry(q)
@@ -286,7 +286,7 @@ func (r *Referee) finish(o *Reply, list []replay.Entry, before ...replay.Played)
 		}
 	}
 	r.save(list)
-	if len(list) > 0 || r.tray.For != r.played.Fold.N()+1 {
+	if len(list) > 0 || r.tray.For != r.played.Timeline.N()+1 {
 		r.layTray()
 	}
 	was := r.played
@@ -309,16 +309,16 @@ func (r *Referee) finish(o *Reply, list []replay.Entry, before ...replay.Played)
 // anything; when the last of them is settled it is one list of all that has changed since.
 func (r *Referee) changes(o *Reply, before replay.Played) {
 	if o.Changed {
-		o.Back, o.Aside = lostEntries(before.Fold, r.played.Fold)
+		o.Back, o.Aside = lostEntries(before.Timeline, r.played.Timeline)
 	}
-	waited := len(before.Fold.Waiting()) > 0
-	if len(r.played.Fold.Waiting()) > 0 || !waited && !o.Changed || before.Game == nil || r.played.Game == nil {
+	waited := len(before.Timeline.Waiting()) > 0
+	if len(r.played.Timeline.Waiting()) > 0 || !waited && !o.Changed || before.Game == nil || r.played.Game == nil {
 		return
 	}
 	if waited {
 		o.Settled = true
 		var err error
-		if before, err = r.played.At(r.settledBefore(before.Fold)); before.Game == nil {
+		if before, err = r.played.At(r.settledBefore(before.Timeline)); before.Game == nil {
 			panic(err) // it was played before
 		}
 	}
@@ -328,20 +328,20 @@ func (r *Referee) changes(o *Reply, before replay.Played) {
 // settledBefore is the newest entry, of f or before, after which no old answer waited and which
 // ended an act: what lay between the entries of one nobody has seen.
 func (r *Referee) settledBefore(f *replay.Timeline) int {
-	n := f.Settled().N()
+	n := f.WithoutPending().N()
 	for n > 0 && r.sameAct(n+1) {
 		for n > 0 && r.sameAct(n+1) {
 			n--
 		}
-		n = f.At(n).Settled().N()
+		n = f.At(n).WithoutPending().N()
 	}
 	return n
 }
 
-// lostEntries lists what stood or was in force and is no more: the entries taken back, and those
-// set aside for good. What waits may yet be taken.
+// lostEntries returns the entries that were effective before and are not after: those taken back,
+// and those discarded. Pending answers are in neither list, they may yet be used.
 func lostEntries(before, after *replay.Timeline) (back, aside []int) {
-	gone := after.Left(before)
+	gone := after.LossesSince(before)
 	for n := before.N() + 1; n <= after.N(); n++ {
 		switch e := after.Entry(n); e.Op {
 		case replay.OpUndo:
@@ -364,8 +364,8 @@ func lostEntries(before, after *replay.Timeline) (back, aside []int) {
 	return back, aside
 }
 
-// beginGame begins the game proper with a set-up that was asked, in the same file: the entries of the
-// list end the set-up.
+// beginGame begins the game proper, in the same file, with the set-up that was asked. The entries
+// of the list end the set-up.
 func (r *Referee) beginGame(list []replay.Entry) (*Reply, error) {
 	s, err := completeSetup(r.played.Game)
 	if err != nil {
@@ -421,7 +421,7 @@ func (r *Referee) SetOptions(o Options) (*Reply, error) {
 // SetPicture keeps a picture of the table as it is now, a JPEG; nil removes the one there is. It is no answer: nothing else changes.
 func (r *Referee) SetPicture(jpeg []byte) (*Snapshot, error) {
 	return call(r, func() (*Snapshot, error) {
-		n := r.played.Fold.N() + 1
+		n := r.played.Timeline.N() + 1
 		if err := r.game.SetPicture(n, jpeg); err != nil {
 			return nil, err
 		}

@@ -10,7 +10,7 @@ import (
 // AnswerOf is what entry k answers, as it was worded last; nil if it is no answer that
 // stands, or one that is still secret.
 func (n *Snapshot) AnswerOf(k int) table.Answer {
-	by := n.played.Fold.Worded(k)
+	by := n.played.Timeline.WordingOf(k)
 	if by == nil || n.hides(k) || n.hides(by.N) {
 		return nil
 	}
@@ -20,7 +20,7 @@ func (n *Snapshot) AnswerOf(k int) table.Answer {
 // TakenBack is the answer to the open question that redo would put back, nil if it would
 // put back anything else: who has typed much can mend it.
 func (n *Snapshot) TakenBack() table.Answer {
-	q, k := n.played.Result.Open, n.played.Fold.Redoes()
+	q, k := n.played.Result.Open, n.played.Timeline.Redoes()
 	if q == nil || q.Secret != "" || k == 0 {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (n *Snapshot) TakenBack() table.Answer {
 	return nil
 }
 
-// WithEntryName is a traced refusal that names the entry by what it was, for screens whose
+// WithEntryName replaces the entry's number in a traced refusal by a description, for screens whose
 // log shows no numbers.
 func (n *Snapshot) WithEntryName(r *table.Refusal) *table.Refusal {
 	i := slices.IndexFunc(r.Text.Args, func(a table.Arg) bool { return a.Slot == "entry" })

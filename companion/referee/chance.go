@@ -41,7 +41,7 @@ func (n *Snapshot) Chances() []replay.Probability {
 	return n.chances.get()
 }
 
-// HasChances reports whether [Snapshot.Chances] are worked out.
+// HasChances reports whether [Snapshot.Chances] has been computed.
 func (n *Snapshot) HasChances() bool { return n.chances.done.Load() }
 
 // ChanceText is a chance as people read it.

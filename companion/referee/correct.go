@@ -151,7 +151,7 @@ func (r *Referee) fillAgain(n int, a table.Answer) (from []string) {
 	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) {
 		return nil
 	}
-	return throwBlank(q, a, r.random.At(r.played.Fold.N()+1))
+	return throwBlank(q, a, r.random.At(r.played.Timeline.N()+1))
 }
 
 // throwBlank throws the dice left blank in a and says where each came from.
@@ -220,13 +220,13 @@ func (r *Referee) UndoAt(n int) (*Reply, error) {
 }
 
 func (r *Referee) turnBack() (*Reply, error) {
-	last := lastHuman(r.played.Fold, r.log)
+	last := lastHuman(r.played.Timeline, r.log)
 	if last == 0 {
 		return nil, table.Refuse("nothing", "refuse.undo", "")
 	}
 	before, o := r.played, &Reply{Changed: true}
 	var list []replay.Entry
-	for n := range before.Fold.Undoes() {
+	for n := range before.Timeline.Undoes() {
 		if err := r.play(replay.Entry{Record: replay.Record{Op: replay.OpUndo}}, &list, o); err != nil {
 			r.played = before
 			return nil, err
@@ -248,7 +248,7 @@ func (r *Referee) Redo() (*Reply, error) {
 				r.played = before
 				return nil, err
 			}
-			next := r.played.Fold.Redoes()
+			next := r.played.Timeline.Redoes()
 			again = next > 0 && r.log[next-1].Auto
 		}
 		return r.finish(o, list, before), nil

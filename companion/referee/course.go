@@ -84,7 +84,8 @@ func (n *Snapshot) Course() (c Course) {
 	return c
 }
 
-// noteRuling notes whose points a ruling changed, if they count the same before and after it.
+// noteRuling notes the players whose points a ruling changed, if they count the same before and
+// after it.
 func (c *Course) noteRuling(round int, before, after []table.Score) {
 	for _, was := range before {
 		for _, is := range after {

@@ -47,7 +47,7 @@ func (r *Referee) differences() (list []otherTurn) {
 // changesFrom is what differs between a game with these values set and g, nil if they cannot
 // be set.
 func (r *Referee) changesFrom(set []table.Setting, g table.Game) []table.Change {
-	then, err := r.source.begin(r.played.Fold.Setup())
+	then, err := r.source.begin(r.played.Timeline.Setup())
 	if err != nil {
 		return nil
 	}
@@ -148,7 +148,7 @@ func (r *Referee) WorkOutAnew() (*Reply, error) {
 		if r.source.asking {
 			return r.actAll([]replay.Entry{{Record: replay.Record{Op: replay.OpBack}, To: r.divergence.N}})
 		}
-		text := r.source.wording(r.played.Fold.Setup())
+		text := r.source.wording(r.played.Timeline.Setup())
 		return r.actAll([]replay.Entry{{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{text}}}})
 	})
 }

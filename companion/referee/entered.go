@@ -14,7 +14,8 @@ func (n *Snapshot) Settable() []table.Value {
 	return append(n.Values(), entered...)
 }
 
-// setupFields is the set-up with its fields; done has counted what was set there.
+// setupFields returns the set-up and its fields. done must be called after fields were set: it
+// updates what is counted from them.
 func (n *Snapshot) setupFields() (s setup.Setup, fields []table.Value, done func()) {
 	if n.Asking || n.Setup == "" {
 		return nil, nil, nil
@@ -32,8 +33,8 @@ func (n *Snapshot) setupFields() (s setup.Setup, fields []table.Value, done func
 	return s, v.List(), done
 }
 
-// SetupWith is the set-up with some of its fields set, as the correction of entry 0 words it. It
-// is "" if none of them is one.
+// SetupWith returns the text of the set-up with some of its fields set, as a correction of entry 0
+// needs it; "" if no setting is a field of the set-up.
 func (n *Snapshot) SetupWith(set []table.Setting) (text string, err error) {
 	s, fields, done := n.setupFields()
 	found := 0

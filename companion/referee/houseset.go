@@ -132,8 +132,8 @@ func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup
 	})
 }
 
-// ChangeHouseRules is a set-up with its house rules changed, read like a file; nil with what is
-// wrong if it cannot be.
+// ChangeHouseRules returns a copy of the set-up with its house rules changed, read like a file, or
+// the problems that make it impossible.
 func ChangeHouseRules(info *setup.Info, s setup.Setup, change func(house map[string]any) error) (setup.Setup, []FileProblem, error) {
 	text, err := WriteSetup(s)
 	if err != nil {

@@ -24,7 +24,7 @@ func say(t *testing.T, x table.Text) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := words.In("en").Put(x)
+	s := words.Speaker("en").Put(x)
 	if missing := words.Missing(); len(missing) > 0 {
 		t.Errorf("%s lacks %v", s, missing)
 	}

@@ -101,7 +101,7 @@ func closedTo(q *table.Question) table.Text {
 	return table.Text{}
 }
 
-// Line is what would become of a typed line, as far as that hangs on nothing that the program
+// Line is what would become of a typed line, as far as that depends on nothing that the program
 // throws or draws.
 func (n *Snapshot) Line(text string, w Words) *LineResult {
 	p := n.played

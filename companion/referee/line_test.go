@@ -588,7 +588,7 @@ func speakerOf(t testing.TB, info *setup.Info) *locale.Speaker {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return words.In("en")
+	return words.Speaker("en")
 }
 
 // Answers to several questions are one act, which undo takes back as a whole. If one of them is

@@ -386,7 +386,7 @@ func (s spelt) begins(with spelt) bool {
 	return false
 }
 
-// oneWord is the name in one word.
+// oneWord is the name without blanks.
 func (n name) oneWord() (s spelt) {
 	for _, part := range n {
 		s[0], s[1] = s[0]+part[0], s[1]+part[1]

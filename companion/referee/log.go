@@ -103,8 +103,8 @@ func (n *Snapshot) Order() []int {
 	return list
 }
 
-// QuestionAt is the question that entry k answered, nil if it is no answer, or one that a
-// player alone may still look at.
+// QuestionAt is the question that entry k answered. It is nil if k is not an answer, and if only
+// one player may still see the question.
 func (n *Snapshot) QuestionAt(k int) *table.Question {
 	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
 		return nil
@@ -151,7 +151,7 @@ func (n *Snapshot) Entries(first, last int) []LogEntry {
 // stand, by the number of the entry.
 func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 	results := map[int][]table.Text{}
-	steps := n.played.Fold.History().Steps
+	steps := n.played.Timeline.History().Steps
 	in := func(s replay.Step) bool { return s.N >= first && s.N <= last }
 	from := slices.IndexFunc(steps, in)
 	if from < 0 {
@@ -166,10 +166,10 @@ func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 }
 
 // Undoes says what undo would take back, a zero text if nothing.
-func (n *Snapshot) Undoes() table.Text { return n.wholeText(lastHuman(n.played.Fold, n.log)) }
+func (n *Snapshot) Undoes() table.Text { return n.wholeText(lastHuman(n.played.Timeline, n.log)) }
 
 // Redoes says what redo would put back, a zero text if nothing.
-func (n *Snapshot) Redoes() table.Text { return n.wholeText(n.played.Fold.Redoes()) }
+func (n *Snapshot) Redoes() table.Text { return n.wholeText(n.played.Timeline.Redoes()) }
 
 // lastHuman is the last of the acts that somebody did, 0 if the program did them all
 // by itself.

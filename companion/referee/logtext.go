@@ -97,8 +97,8 @@ func idsText(a table.Answer) table.Text {
 // of such entries, by their number.
 func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 	texts := map[int]table.Text{}
-	steps := p.Fold.History().Steps
-	again := n.corrections(first, min(last, p.Fold.N()))
+	steps := p.Timeline.History().Steps
+	again := n.corrections(first, min(last, p.Timeline.N()))
 	asked := func(k int) bool { return k >= first && k <= last || again[k] != nil }
 	from := slices.IndexFunc(steps, func(s replay.Step) bool { return asked(s.N) })
 	if from < 0 {
@@ -133,7 +133,7 @@ func (n *Snapshot) corrections(first, last int) map[int][]*replay.Entry {
 
 // wordedBefore is the entry whose words held before the correction c.
 func (n *Snapshot) wordedBefore(c *replay.Entry) *replay.Entry {
-	if was := n.played.Fold.At(c.N - 1).Worded(c.To); was != nil {
+	if was := n.played.Timeline.At(c.N - 1).WordingOf(c.To); was != nil {
 		return was
 	}
 	return &n.log[c.To-1]

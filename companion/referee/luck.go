@@ -202,7 +202,7 @@ func (r *rolled) count(id string) error {
 	return nil
 }
 
-// learnDice learns which dice a question asks for, and of entry n, if those are others.
+// learnDice notes the dice that a question asks for, and those of entry n where they differ.
 func (r *rolled) learnDice(n int, q *table.Question) {
 	switch d, known := r.kinds[q.Key]; {
 	case !known:

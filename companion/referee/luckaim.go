@@ -84,7 +84,7 @@ func (r *rolled) aim() {
 	}
 }
 
-// Sentence is it in a sentence: "Anna hit 9 of 21; 11.4 were to be expected."
+// Sentence is the count in words: "Anna hit 9 of 21; 11.4 were to be expected."
 func (a *AimStats) Sentence(decimal Decimal) table.Text {
 	return table.Say("luck.aim."+a.Word, table.Name("who", a.Who), table.Num("met", a.Met), table.Num("count", a.N),
 		table.Name("expected", decimal(a.Expected, 1)))

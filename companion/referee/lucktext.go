@@ -87,7 +87,7 @@ func LuckVerdict(j *dice.Judged) table.Text {
 	case dice.TooFew:
 		return table.Say(key, table.Num("have", j.N), table.Num("need", roughly(float64(j.Needed))))
 	case dice.StandsOut:
-		alone := dice.Needed(&j.Die, dice.Bias, dice.Alarm)
+		alone := dice.ThrowsNeeded(&j.Die, dice.Bias, dice.Alarm)
 		return table.Say(key, table.Num("need", roughly(float64(alone))))
 	}
 	return table.Say(key)
@@ -107,7 +107,7 @@ func (l *Luck) Sum() table.Text {
 func (l *Luck) About() []table.Text {
 	level := dice.Alarm / float64(max(l.Compared, 1))
 	needed := func(slot string, times float64) table.Arg {
-		return table.Num(slot, roughly(float64(dice.Needed(&table.D6, times, level))))
+		return table.Num(slot, roughly(float64(dice.ThrowsNeeded(&table.D6, times, level))))
 	}
 	list := []table.Text{table.Say("luck.about.needed", needed("half", dice.Bias), needed("twice", 2), needed("quarter", 1.25))}
 	if l.Compared > 1 {

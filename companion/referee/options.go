@@ -16,9 +16,9 @@ type Options struct {
 	Pace  string `json:"pace,omitempty"`  // PaceOff; "" tells when the game ends at this pace
 }
 
-// ForGame are the options as far as the game has a use for them: who rolls only where there are
-// dice, who draws only where there are decks. What people chose for another game must not
-// have the program draw what they hold in their hands.
+// ForGame drops the options that the game has no use for: how dice are rolled in a game without
+// dice, who draws in a game without decks. An option chosen for another game must not make the
+// program draw the cards that people hold in their hands.
 func (o Options) ForGame(info *setup.Info) Options {
 	if !info.Dice {
 		o.Dice, o.Odds = "", ""

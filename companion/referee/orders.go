@@ -16,7 +16,7 @@ import (
 func (n *Snapshot) Orders() Orders { return n.orders.now(&n.played) }
 
 func (l *orders) now(played *replay.Played) (o Orders) {
-	if len(played.Fold.Waiting()) > 0 {
+	if len(played.Timeline.Waiting()) > 0 {
 		return o
 	}
 	for _, x := range l.list {
@@ -61,7 +61,7 @@ func (r *Referee) order(o *Reply, before replay.Played) {
 	added := 0
 	add := func(x Order) {
 		added++
-		x.ID = strconv.Itoa(r.played.Fold.N()) + "." + strconv.Itoa(added)
+		x.ID = strconv.Itoa(r.played.Timeline.N()) + "." + strconv.Itoa(added)
 		x.act = act
 		list = slices.DeleteFunc(list, func(earlier Order) bool { return x.Do.Overtakes(earlier.Do) })
 		list = append(list, x)
@@ -101,7 +101,7 @@ func (r *Referee) orderAgain() {
 		return
 	}
 	defer func() { r.played = now }()
-	n, past := now.Fold.N(), false
+	n, past := now.Timeline.N(), false
 	acts := []int{n + 1} // the first entry of each, the last one first; 0 is the beginning
 	for ; !past && len(acts) <= mostAgain; n-- {
 		for ; r.sameAct(n); n-- {
@@ -113,9 +113,9 @@ func (r *Referee) orderAgain() {
 	slices.Reverse(acts)
 	r.played, _ = now.At(max(acts[0]-1, 0))
 	for i, n := range acts[:len(acts)-1] {
-		before, o := r.played, &Reply{Changed: n > 0 && isChange(now.Fold.Entry(n))}
+		before, o := r.played, &Reply{Changed: n > 0 && isChange(now.Timeline.Entry(n))}
 		for ; n < acts[i+1]; n++ {
-			waited := len(r.played.Fold.Waiting()) > 0
+			waited := len(r.played.Timeline.Waiting()) > 0
 			if r.played, _ = now.At(n); r.played.Game == nil {
 				r.orders = orders{}
 				return
@@ -160,14 +160,15 @@ func (r *Referee) noteTicks() {
 	}
 }
 
-// orderFilter tells which orders may still have to be carried out: what gave them was neither taken back nor
-// corrected, and no answer since has changed the same once more.
+// orderFilter returns a function that reports whether an order may still have to be carried out:
+// the act that gave it was neither taken back nor corrected, and no later answer has changed the
+// same thing again.
 func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	var fates []replay.Fate
 	correct := 0
 	if o.Changed {
-		fates = r.played.Fold.History().Fates
-		if e := r.played.Fold.Entry(r.lastAct()); e.Op == replay.OpCorrect {
+		fates = r.played.Timeline.History().Fates
+		if e := r.played.Timeline.Entry(r.lastAct()); e.Op == replay.OpCorrect {
 			correct = e.To
 		}
 	}
@@ -182,7 +183,7 @@ func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 		switch {
 		case correct > 0 && x.act >= correct: // the list of what has changed comes at the end
 			return false
-		case fates != nil && x.act > 0 && !isJump(r.played.Fold.Entry(x.act).Op):
+		case fates != nil && x.act > 0 && !isJump(r.played.Timeline.Entry(x.act).Op):
 			if s := fates[x.act-1].Status; s != replay.Stands && s != replay.Corrected {
 				return false
 			}
@@ -221,7 +222,7 @@ func isJump(op replay.Op) bool {
 // net is what an act changes on the table, together with the jumps that it belongs to. merged says that the lists
 // of those are a part of it.
 func (j *jumps) net(r *Referee, before replay.Played, o *Reply) (list []table.Change, merged bool) {
-	waiting := len(r.played.Fold.Waiting()) > 0
+	waiting := len(r.played.Timeline.Waiting()) > 0
 	since := func() []table.Change { return r.publicChanges(table.Changes(j.from.Game, r.played.Game)) }
 	if j.waits && j.from != nil {
 		if waiting {
@@ -231,7 +232,7 @@ func (j *jumps) net(r *Referee, before replay.Played, o *Reply) (list []table.Ch
 		j.from, j.waits = nil, false
 		return list, true
 	}
-	if !o.Changed || !isJump(r.played.Fold.Entry(r.lastAct()).Op) {
+	if !o.Changed || !isJump(r.played.Timeline.Entry(r.lastAct()).Op) {
 		j.from = nil
 		return o.Changes, false
 	}
@@ -240,7 +241,7 @@ func (j *jumps) net(r *Referee, before replay.Played, o *Reply) (list []table.Ch
 	if j.last = at; !more {
 		j.from = &before
 	}
-	j.waits = waiting && len(before.Fold.Waiting()) == 0
+	j.waits = waiting && len(before.Timeline.Waiting()) == 0
 	if !more || o.Settled || waiting {
 		return o.Changes, false
 	}

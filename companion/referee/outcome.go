@@ -45,7 +45,7 @@ func (r *Roll) endsWith(q *table.Question, o Options) bool {
 	return r != nil && r.Who != q.Who && !o.Answers(q)
 }
 
-// rollFunc is a roll that nobody has to look for.
+// rollFunc returns a function that returns roll.
 func rollFunc(roll *Roll) func() *Roll { return func() *Roll { return roll } }
 
 // older reports whether the newest record that stands is older than entry n.
@@ -79,7 +79,7 @@ func lastSaid(p *replay.Played, n int) []table.Announcement {
 // take adds what is said after entry n, which led to next. waited reports whether old answers waited before it.
 func (o *Reply) take(next *replay.Played, n int, waited bool) {
 	switch {
-	case len(next.Fold.Waiting()) > 0: // nobody moves anything yet
+	case len(next.Timeline.Waiting()) > 0: // nobody moves anything yet
 		o.Said = nil
 	case waited || o.Changed: // what was said on the way to here is no news
 		o.Said = lastSaid(next, n)

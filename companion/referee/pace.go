@@ -116,10 +116,9 @@ func Round(turn string) int {
 // leastRound is how long rounds take that people play: nobody waits for the end of shorter ones.
 const leastRound = 20 * time.Second
 
-// Remaining is how long the game will go on if it has so many rounds and goes on as it has: in four
-// of five games of such a pace it lies between least and most. ok is false before the second
-// round, where the number of rounds is not known, and where nobody plays at a pace that
-// people have.
+// Remaining estimates how long a game of so many rounds will take from now on: four of five games
+// at this pace end between least and most. ok is false before the second round, if the number of
+// rounds is unknown, and if the pace is not that of people.
 func (p *Pace) Remaining(rounds int) (least, most time.Duration, ok bool) {
 	done := len(p.Rounds) - 1
 	if done < 1 || rounds <= done {
@@ -183,8 +182,8 @@ func (n *Snapshot) Ends(now time.Time) table.Text {
 	return table.Say("pace.ends.between", table.Name("from", from), table.Name("to", to))
 }
 
-// Remaining is how long the game will go on at this pace, see [Pace.Remaining]. ok is false where that is not
-// told, where the game is over, and where nobody wants to know.
+// Remaining estimates how long the game will take at this pace, see [Pace.Remaining]. ok is also
+// false if the game is over or the option is off.
 func (n *Snapshot) Remaining() (least, most time.Duration, ok bool) {
 	if n.Options.Pace == PaceOff || n.Over() || n.Asking {
 		return 0, 0, false
@@ -206,7 +205,7 @@ func roundsOf(title table.Text) int {
 // clock is a time of day to five minutes, as both languages write it.
 func clock(t time.Time) string { return t.Local().Round(5 * time.Minute).Format("15:04") }
 
-// Sentences is the pace as people read it, a sentence each: rounds, and turns by player.
+// Sentences describes the pace, a sentence for each round and for each player's turns.
 func (p *Pace) Sentences(players []table.Player) (list []table.Text) {
 	if p.Played < time.Second {
 		return []table.Text{table.Say("pace.none")}

@@ -133,7 +133,7 @@ func resume(folder *log.Folder, find func(name string) *setup.Info, g *log.Game)
 	r.throws.read(g.Lines())
 	r.game, r.source, r.rules = g, r.sourceOf(begin), begin.Rules
 	if begin.Seed != nil {
-		r.random = dice.Seeded(*begin.Seed)
+		r.random = dice.WithSeed(*begin.Seed)
 	}
 	if file := g.Picture(); file != "" {
 		r.picture = &Picture{File: file, n: g.Notes().Picture}
@@ -283,7 +283,7 @@ func (r *Referee) sourceOf(begin log.Begin) *source {
 // begins has the referee stand at the begin line.
 func (r *Referee) begins(begin log.Begin, played replay.Played) {
 	if begin.Seed != nil {
-		r.random = dice.Seeded(*begin.Seed)
+		r.random = dice.WithSeed(*begin.Seed)
 	}
 	r.played, r.rules, r.players, r.log = played, begin.Rules, begin.Players, nil
 	r.ended, r.recent, r.roll, r.turns, r.stored, r.tray = false, nil, rollFunc(nil), replay.TurnCode{}, nil, dice.Tray{}

@@ -52,7 +52,7 @@ func (r *Referee) rulesSince() (n int) {
 	return 0
 }
 
-// recentEvents is what was done and said in the last few entries, in order.
+// recentEvents returns the acts and announcements of the last few entries, in order.
 func (n *Snapshot) recentEvents() (list []Event) {
 	from := max(0, n.played.Len()-mostRecent)
 	fell := map[int]table.Text{} // how the program told of what it threw or drew, by record
@@ -94,8 +94,8 @@ func (n *Snapshot) recentEvents() (list []Event) {
 	return list
 }
 
-// describeAct is what somebody did with entry k: as the log has it where an answer alone says
-// little, else short.
+// describeAct says what a person did with entry k: in full, as the log does, where an answer alone
+// says little, else in short.
 func (n *Snapshot) describeAct(k int, asked table.Text) table.Text {
 	switch e := &n.log[k-1]; {
 	case e.Op == replay.OpRuling:

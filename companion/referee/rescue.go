@@ -21,7 +21,7 @@ func (e *UnsavedError) Error() string { return "referee: not saved: " + e.Err.Er
 
 func (e *UnsavedError) Unwrap() error { return e.Err }
 
-// Contents is the whole game as its file would hold it.
+// Contents is the file of the whole game, including what could not be stored.
 func (e *UnsavedError) Contents() string { return string(e.held) }
 
 // RescueName is the name of a rescue file of a game, written at a time.

@@ -16,10 +16,10 @@ type Reveal struct {
 	Sealed []string          // the players whose answers are in
 }
 
-// HasAnswer reports whether the answer of a player is in.
+// HasAnswer reports whether the player has answered.
 func (r *Reveal) HasAnswer(who string) bool { return slices.Contains(r.Sealed, who) }
 
-// QuestionOf is the question of a player that is still open, nil if there is none.
+// QuestionOf returns the open question of a player, nil if there is none.
 func (r *Reveal) QuestionOf(who string) *table.Question {
 	if i := slices.IndexFunc(r.Open, func(q *table.Question) bool { return q.Who == who }); i >= 0 {
 		return r.Open[i]
@@ -43,7 +43,7 @@ type sealed struct {
 	by         map[string]table.Answer
 }
 
-// isReveal reports whether q is one of a reveal.
+// isReveal reports whether q belongs to a reveal.
 func isReveal(q *table.Question) bool {
 	return q != nil && q.Form != nil && q.Form.Reveal && q.Who != "" && q.Secret == ""
 }
@@ -52,12 +52,12 @@ func isReveal(q *table.Question) bool {
 // those that would follow: what is answered does not change them.
 func revealOf(p replay.Played, sealed []string) *Reveal {
 	first := p.Result.Open
-	if p.Result.Err != nil || len(p.Fold.Waiting()) > 0 || !isReveal(first) {
+	if p.Result.Err != nil || len(p.Timeline.Waiting()) > 0 || !isReveal(first) {
 		return nil
 	}
-	out := &Reveal{N: p.Fold.N() + 1, Sealed: sealed}
-	for n := p.Fold.N(); n > 0; n-- {
-		if e := p.Fold.Entry(n); e.Op != replay.OpAnswer || e.Place != first.Place || e.Key != first.Key {
+	out := &Reveal{N: p.Timeline.N() + 1, Sealed: sealed}
+	for n := p.Timeline.N(); n > 0; n-- {
+		if e := p.Timeline.Entry(n); e.Op != replay.OpAnswer || e.Place != first.Place || e.Key != first.Key {
 			break
 		}
 		out.N = n

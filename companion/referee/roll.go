@@ -66,24 +66,25 @@ func (r *Referee) Virtual(n int) (*Reply, error) {
 	})
 }
 
+// drawEntry answers a draw with cards of the program's deck.
 func (r *Referee) drawEntry(q *table.Question) replay.Entry {
-	a := table.Guess(q, r.random.At(r.played.Fold.N()+1), true) // as the cards lie, whatever the odds of a simulated table
+	a := table.Guess(q, r.random.At(r.played.Timeline.N()+1), true) // as the cards lie, whatever the odds of a simulated table
 	return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 }
 
 // waiting reports whether dice of a tower lie in the open roll: people keep them or throw
 // again, whoever is to roll from then on.
-func (r *Referee) waiting() bool { return r.tray.For == r.played.Fold.N()+1 && r.tray.Lies() }
+func (r *Referee) waiting() bool { return r.tray.For == r.played.Timeline.N()+1 && r.tray.Lies() }
 
 // layTray lays out what the open question asks for. Of a roll that is still the same what
 // was typed is taken out; dice of a tower stay.
 func (r *Referee) layTray() {
-	if r.tray.For == r.played.Fold.N()+1 {
+	if r.tray.For == r.played.Timeline.N()+1 {
 		r.tray.ClearTyped()
 		return
 	}
-	r.tray = dice.Tray{For: r.played.Fold.N() + 1}
+	r.tray = dice.Tray{For: r.played.Timeline.N() + 1}
 	if q := r.played.Result.Open; q != nil && q.Kind == table.KindRoll {
-		r.tray = dice.NewTray(r.played.Fold.N()+1, q.Dice)
+		r.tray = dice.NewTray(r.played.Timeline.N()+1, q.Dice)
 	}
 }

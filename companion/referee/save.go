@@ -39,7 +39,7 @@ func (r *Referee) wait(list []replay.Entry) {
 		return
 	}
 	r.forgetClaims()
-	if r.rules != r.info.Rules && r.divergence == nil && r.played.Result.Err == nil && len(r.played.Fold.Waiting()) == 0 {
+	if r.rules != r.info.Rules && r.divergence == nil && r.played.Result.Err == nil && len(r.played.Timeline.Waiting()) == 0 {
 		r.rules = r.info.Rules
 		list[len(list)-1].Rules = r.rules
 	}

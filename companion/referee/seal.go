@@ -53,7 +53,7 @@ func (r *Referee) Unseal(n int, who string) (*Reply, error) {
 func (r *Referee) openReveal(n int) (*Reveal, error) {
 	r.sealed.keep(r.played)
 	open := revealOf(r.played, slices.Sorted(maps.Keys(r.sealed.by)))
-	if open == nil || r.source.asking || n < open.N || n > r.played.Fold.N()+1 {
+	if open == nil || r.source.asking || n < open.N || n > r.played.Timeline.N()+1 {
 		return nil, r.stale(n)
 	}
 	return open, nil

@@ -75,7 +75,7 @@ func TestBrokenFilesInWords(t *testing.T) {
 			t.Fatalf("%q is read: %v", text, err)
 		}
 		for _, lang := range words.Languages() {
-			said := words.In(lang).Put(problems[0].Text)
+			said := words.Speaker(lang).Put(problems[0].Text)
 			if strings.Contains(said, parse.Message) || !strings.HasSuffix(said, ".") && !strings.HasSuffix(said, `"`) {
 				t.Errorf("%q: %s", text, said)
 			}

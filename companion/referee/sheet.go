@@ -13,7 +13,7 @@ type Section struct {
 	Lines []table.Text
 }
 
-// Sections is the view in sentences, for those who read it line by line.
+// Sections is the view as sentences, for output line by line.
 func (n *Snapshot) Sections() []Section {
 	v := n.View()
 	head := Section{Title: v.Title, Lines: v.Status}
@@ -213,7 +213,7 @@ func (n *Snapshot) todoSection() Section {
 	return s
 }
 
-// joinTexts is a list in one line.
+// joinTexts joins the texts into one line.
 func joinTexts(list []table.Text) table.Text {
 	line := list[0]
 	for _, t := range list[1:] {

@@ -21,7 +21,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	case before.N() >= n.N():
 		return o
 	}
-	waited := len(before.played.Fold.Waiting()) > 0
+	waited := len(before.played.Timeline.Waiting()) > 0
 	for k := before.N(); k < n.N(); k++ {
 		if op := n.log[k-1].Op; op != replay.OpAnswer && op != replay.OpDeed {
 			o.Changed = true
@@ -31,7 +31,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	case n.Waiting() > 0: // nobody moves anything yet
 	case waited:
 		o.Settled = true
-		if then, err := n.played.At(before.played.Fold.Settled().N()); err == nil && then.Game != nil {
+		if then, err := n.played.At(before.played.Timeline.WithoutPending().N()); err == nil && then.Game != nil {
 			o.Changes = n.public(table.Changes(then.Game, n.played.Game))
 		}
 		o.Said = public(lastSaid(&n.played, n.N()-1))

@@ -47,9 +47,9 @@ func (r *Referee) snapshot() *Snapshot {
 	r.serial++
 	n := &Snapshot{
 		Throws: r.throws.count, Unused: r.throws.unused, serial: r.serial,
-		ID: r.game.Header().ID, Lang: r.game.Header().Lang, Info: r.info, Setup: r.source.wording(r.played.Fold.Setup()), Asking: r.source.asking, Options: r.options,
+		ID: r.game.Header().ID, Lang: r.game.Header().Lang, Info: r.info, Setup: r.source.wording(r.played.Timeline.Setup()), Asking: r.source.asking, Options: r.options,
 		Tray: r.tray.Clone(), Unsaved: r.waitingEntries(), SaveErr: r.saveErr, Divergence: r.publicDivergence(), orders: r.orders,
-		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), history: sync.OnceValue(r.played.Fold.History),
+		played: r.played, begin: r.source.begin, log: slices.Clip(r.log), history: sync.OnceValue(r.played.Timeline.History),
 	}
 	if r.picture != nil {
 		picture := *r.picture
@@ -108,7 +108,7 @@ func (n *Snapshot) findRoll() (last *Roll) {
 func (n *Snapshot) SameGame(m *Snapshot) bool { return n.ID == m.ID && n.Asking == m.Asking }
 
 // N is the number that the next entry will have.
-func (n *Snapshot) N() int { return n.played.Fold.N() + 1 }
+func (n *Snapshot) N() int { return n.played.Timeline.N() + 1 }
 
 // Question is the open question, nil when the game is over. If one player alone may look
 // at it, hidden is true and only its place, key, kind and person are given; see [Snapshot.Peek].
@@ -134,7 +134,7 @@ func (n *Snapshot) Misfit() error { return n.played.Result.Err }
 func (n *Snapshot) MisfitEntry() int { return n.played.Misfit() }
 
 // Waiting is how many old answers wait for their questions after a correction.
-func (n *Snapshot) Waiting() int { return len(n.played.Fold.Waiting()) }
+func (n *Snapshot) Waiting() int { return len(n.played.Timeline.Waiting()) }
 
 // Before is the old answer to the open question, which is asked again because a mark or a square in
 // its words has changed; nil if there is none, or if one player alone may look at it.
@@ -159,8 +159,8 @@ func (n *Snapshot) View() table.View { return n.played.Game.View() }
 // Standings is the result, best first.
 func (n *Snapshot) Standings() []table.Standing { return n.played.Game.Standings() }
 
-// HasLeft reports whether a player has left the table, so that their points are no result. Who is out of the game
-// because a crew is lost has stayed to its end.
+// HasLeft reports whether a player has left the table, so that their points are no result. A player
+// who lost their crew has not left.
 func (n *Snapshot) HasLeft(player string) bool {
 	v := n.View()
 	for _, p := range v.Panels {
@@ -193,7 +193,7 @@ func (n *Snapshot) valuesFor(who string) (list []table.Value) {
 
 // SinceStart is what has changed on the table since the game began, for all to see.
 func (n *Snapshot) SinceStart() []table.Change {
-	g, err := n.begin(n.played.Fold.Setup())
+	g, err := n.begin(n.played.Timeline.Setup())
 	if err != nil || n.played.Game == nil {
 		return nil
 	}
@@ -252,7 +252,7 @@ func (n *Snapshot) Peek(who string) (s Secret) {
 	return s
 }
 
-// Announcements is what all were told during the last records of the game.
+// Announcements returns what was announced to all during the last records of the game.
 func (n *Snapshot) Announcements(records int) []table.Announcement {
 	return public(n.announcementsFrom(max(0, n.played.Len()-records)))
 }

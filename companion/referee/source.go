@@ -154,7 +154,7 @@ func (w warnings) Play(t table.T) {
 	table.Turn(t, "setup", func() { setup.AskWarnings(t, w.Setup) })
 }
 
-// completeSetup is the set-up that was asked, once it is complete and accepted.
+// completeSetup returns the set-up that was asked once it is complete and accepted.
 func completeSetup(g table.Game) (setup.Setup, error) {
 	var s setup.Setup
 	switch g := g.(type) {
@@ -169,7 +169,7 @@ func completeSetup(g table.Game) (setup.Setup, error) {
 	return s, nil
 }
 
-// linkOf is the game as one of several that follow from each other, nil if it stands alone.
+// linkOf returns the game as part of a series, nil if it is not part of one.
 func linkOf(g table.Game) setup.Linked {
 	l, ok := g.(setup.Linked)
 	if !ok {

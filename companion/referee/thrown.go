@@ -25,9 +25,9 @@ type throws struct {
 	unused  table.Text        // what the last one told that was not used; zero after the next entry
 }
 
-// TakeThrow takes a throw of real dice: it fills the open roll, where it stands until it is
-// kept, corrected or thrown again. Dice that nobody waits for are told and never used. A
-// throw that was stored before, or lies there already, changes nothing.
+// TakeThrow takes a throw of real dice. It fills the open roll and can be kept, corrected or thrown
+// again. Dice that no roll waits for are announced and never used. A throw that was taken or stored
+// before changes nothing.
 func (r *Referee) TakeThrow(t dice.Throw) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if t.Ack == nil {
@@ -63,8 +63,8 @@ func (r *Referee) HoldThrows() error {
 	return err
 }
 
-// MarkOrdersSeen says that people have seen all orders since the last act. Throws that waited for
-// that are taken.
+// MarkOrdersSeen says that the people have seen all orders since the last act. Throws that waited
+// for that are taken.
 func (r *Referee) MarkOrdersSeen() error {
 	_, err := call(r, func() (struct{}, error) {
 		r.throws.unread = false
@@ -168,7 +168,7 @@ func (r *Referee) claim(e *replay.Entry) {
 	}
 }
 
-// forgetClaims forgets what the entries of a deed have claimed.
+// forgetClaims resets what the entries of a deed have claimed.
 func (r *Referee) forgetClaims() {
 	r.throws.strays, r.throws.written, r.throws.unused, r.tray = nil, 0, table.Text{}, dice.Tray{}
 }

@@ -63,7 +63,7 @@ func (n *Snapshot) Why(k int) (Why, error) {
 func (n *Snapshot) whyAnswered(k int) Why {
 	w := Why{N: k, Question: n.played.Question(k)}
 	if w.Question != nil {
-		w.setAnswer(n.played.Fold.Worded(k).Answer)
+		w.setAnswer(n.played.Timeline.WordingOf(k).Answer)
 	} else if before, err := n.played.At(k - 1); err == nil && before.Result.Open != nil {
 		w.Question = before.Result.Open
 		w.setAnswer(n.log[k-1].Answer)
@@ -108,10 +108,10 @@ func (n *Snapshot) off(q *table.Question) (list []Off) {
 	return list
 }
 
-// TraceRefusal names, in a refusal that a value stands in the way of, the entry that made the
-// value what it is.
+// TraceRefusal adds to a refusal that is caused by a value the entry that set the value.
 func (n *Snapshot) TraceRefusal(r *table.Refusal) *table.Refusal { return n.played.TraceRefusal(r) }
 
+// setAnswer fills in the rule and the sum of the question, with the face that was answered.
 func (w *Why) setAnswer(a table.Answer) {
 	if w.Question == nil {
 		return

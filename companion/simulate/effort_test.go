@@ -108,7 +108,7 @@ func TestTellEffort(t *testing.T) {
 	}
 	for _, lang := range []string{"de", "en"} {
 		var out bytes.Buffer
-		simulate.TellEffort(&out, words.In(lang), p.Info, e)
+		simulate.TellEffort(&out, words.Speaker(lang), p.Info, e)
 		for line := range strings.Lines(out.String()) {
 			if n := len([]rune(strings.TrimRight(line, "\n"))); n > 79 && !strings.HasPrefix(line, "house.") {
 				t.Errorf("%d signs: %s", n, line)

@@ -30,7 +30,7 @@ func TestRuled(t *testing.T) {
 		t.Fatal(err)
 	}
 	now, h := g.keep(t, folder, 4)
-	w := words(t).In("en")
+	w := words(t).Speaker("en")
 	s, err := Tell(now, h, w)
 	if err != nil {
 		t.Fatal(err)

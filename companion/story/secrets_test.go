@@ -106,7 +106,7 @@ func TestSecretsStayOutOfAStory(t *testing.T) {
 	}
 	stories := func(lang string) (pages [2][]byte) {
 		for i := range pages {
-			if pages[i], err = Page(two[i].Now, log.Head{}, w.In(lang)); err != nil {
+			if pages[i], err = Page(two[i].Now, log.Head{}, w.Speaker(lang)); err != nil {
 				t.Fatal(err)
 			}
 		}

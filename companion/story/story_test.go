@@ -188,7 +188,7 @@ func TestStories(t *testing.T) {
 				g := play(info, seed)
 				now, h := g.keep(t, folder, seed)
 				for _, lang := range []string{"en", "de"} {
-					if err := g.told(now, h, w.In(lang)); err != nil {
+					if err := g.told(now, h, w.Speaker(lang)); err != nil {
 						t.Fatalf("seed %d, %s: %v", seed, lang, err)
 					}
 				}
@@ -221,10 +221,10 @@ func TestStoryOfNothing(t *testing.T) {
 		s.Settle()
 		g := random{info: &games.All[i], setup: s}
 		now, h := g.keep(t, folder, 1)
-		if err := g.told(now, h, w.In("en")); err != nil {
+		if err := g.told(now, h, w.Speaker("en")); err != nil {
 			t.Error(err)
 		}
-		if list := Charts(now, w.In("en")); len(list) > 0 {
+		if list := Charts(now, w.Speaker("en")); len(list) > 0 {
 			t.Errorf("there are charts of nothing: %v", list)
 		}
 	}
@@ -348,7 +348,7 @@ func TestStory_noted(t *testing.T) {
 	g.setup.Settle()
 	g.play(rand.New(rand.NewPCG(1, 20)), 3000, true)
 	now, h := g.keep(t, folder, 1)
-	s, err := Tell(now, h, words(t).In("en"))
+	s, err := Tell(now, h, words(t).Speaker("en"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -362,12 +362,12 @@ func TestStory_noted(t *testing.T) {
 	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}, rounds: []int{1, 2}, noted: true,
 		start: []score{point(0), point(0)}, after: [][]score{{point(2), point(0)}, {point(2), point(7)}}}
 	sc.final = sc.after[1]
-	tell, _ := tellerOf(now, words(t).In("en"))
+	tell, _ := tellerOf(now, words(t).Speaker("en"))
 	tell.scores = sc
 	if rows := tell.table().Rows; len(rows) != 2 || rows[0][0] != "1" || rows[1][0] != "From round 2 on" {
 		t.Errorf("the rest is counted as a round: %q", rows)
 	}
-	told := (&teller{words: words(t).In("en"), scores: sc}).rounds(nil)
+	told := (&teller{words: words(t).Speaker("en"), scores: sc}).rounds(nil)
 	if last := told[len(told)-1]; last.Title != "From round 2 on" || last.Sentences[0] != "The rest of the game brought Ben 7 points." {
 		t.Errorf("told is %+v", told)
 	}
@@ -392,7 +392,7 @@ func TestStory_noRound(t *testing.T) {
 		g.setup.Settle()
 		g.play(rand.New(rand.NewPCG(1, 20)), most, false)
 		now, h := g.keep(t, folder, 1)
-		s, err := Tell(now, h, words(t).In("en"))
+		s, err := Tell(now, h, words(t).Speaker("en"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -405,7 +405,7 @@ func TestStory_noRound(t *testing.T) {
 		}
 	}
 	s, now := told("oltremare", `depth = "score"`, 3000)
-	tell, _ := tellerOf(now, words(t).In("en"))
+	tell, _ := tellerOf(now, words(t).Speaker("en"))
 	left := event{text: table.Say("story.say.olt.leave", table.Name("player", "Carla"), table.Num("count", 1))}
 	if whole := tell.rounds(map[int][]event{0: {left}}); len(s.Rounds) > 0 || len(whole) != 1 || whole[0].Title != "The whole game" {
 		t.Errorf("told is %+v, and %+v", s.Rounds, whole)
@@ -415,7 +415,7 @@ func TestStory_noRound(t *testing.T) {
 // What a game calls worth telling it has words for, and they use nothing that the text told does
 // not have.
 func TestTellings(t *testing.T) {
-	w := words(t).In("en")
+	w := words(t).Speaker("en")
 	for _, info := range games.All {
 		seen := map[string]bool{}
 		for _, tell := range info.Story {
@@ -436,7 +436,7 @@ func TestTellings(t *testing.T) {
 
 // What is told together is as telling as the best of it.
 func TestJoinedAsTelling(t *testing.T) {
-	tell := teller{words: words(t).In("en")}
+	tell := teller{words: words(t).Speaker("en")}
 	deal := func(rank, nth int, how string) event {
 		deal := table.Sub("deal", table.Say("story.olt.deal."+how, table.Name("other", "Ben")))
 		text := table.Say("say.olt.trade.cards", table.Name("player", "Anna"), deal)
@@ -450,7 +450,7 @@ func TestJoinedAsTelling(t *testing.T) {
 
 // Of more deals than one would read out it is told with whom they were.
 func TestManyDeals(t *testing.T) {
-	tell := teller{words: words(t).In("en")}
+	tell := teller{words: words(t).Speaker("en")}
 	var list []event
 	for n, want := range []string{"sold A 1 card for 1 ducat", "", "", "", "traded busily with A, B and C"} {
 		partner := string(rune('A' + n%3))
@@ -484,7 +484,7 @@ func BenchmarkStory(b *testing.B) {
 			g.setup.Settle()
 			g.play(rand.New(rand.NewPCG(0, 20)), 2000, true)
 			now, h := g.keep(b, folder, 7)
-			w := words(b).In("de")
+			w := words(b).Speaker("de")
 			for b.Loop() {
 				if _, err := Page(now, h, w); err != nil {
 					b.Fatal(err)
@@ -516,7 +516,7 @@ func TestTold_whoCatchesUp(t *testing.T) {
 		"de": {"Die Runde brachte Mira 3, Tom 2 und Jo 1 Punkt.", "Die Runde brachte Tom 2 und Jo 1 Punkt. Mira und Tom lagen nun gleichauf vorn.",
 			"Die Runde brachte Mira 1 und Jo 1 Punkt. Mira ging in Führung.", "Die Runde brachte Tom 2 Punkte. Tom ging in Führung."},
 	} {
-		teller := &teller{words: words(t).In(lang), scores: sc}
+		teller := &teller{words: words(t).Speaker(lang), scores: sc}
 		var told []string
 		for _, r := range teller.rounds(nil) {
 			told = append(told, strings.Join(r.Sentences, " "))
@@ -542,7 +542,7 @@ func TestStory_halunkenSignOn(t *testing.T) {
 		g.setup.Settle()
 		g.play(rand.New(rand.NewPCG(42, 20)), 3000, true)
 		now, h := g.keep(t, folder, 42)
-		s, err := Tell(now, h, words(t).In("en"))
+		s, err := Tell(now, h, words(t).Speaker("en"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -563,7 +563,7 @@ func TestGains_beforeSomebodyComes(t *testing.T) {
 		start: []score{point(0), point(0), later},
 		after: [][]score{{point(0), point(2), later}, {point(3), point(2), point(0)}, {point(3), point(2), point(1)}}}
 	s.final = s.after[2]
-	tell := teller{words: words(t).In("en"), scores: s}
+	tell := teller{words: words(t).Speaker("en"), scores: s}
 	for i, want := range []string{"The round brought Ben 2 points.", "The round brought Anna 3 points.", "The round brought Carla 1 point."} {
 		if got := strings.Join(tell.gains(i, true), " "); got != want {
 			t.Errorf("round %d: %q, want %q", i+1, got, want)
@@ -602,7 +602,7 @@ func TestStory_cargoAgain(t *testing.T) {
 		"en": "Rolling the cargo again took Anna from 4 to 8, Ben from 9 to 4 and Carla from 3 via 5 to 7. The round brought Anna 8, Ben 4 and Carla 7 points.",
 		"de": "Beim Nachwürfeln der Ladung kamen Anna von 4 auf 8, Ben von 9 auf 4 und Carla von 3 über 5 auf 7. Die Runde brachte Anna 8, Ben 4 und Carla 7 Punkte.",
 	} {
-		s, err := Tell(now, h, words(t).In(lang))
+		s, err := Tell(now, h, words(t).Speaker(lang))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -621,7 +621,7 @@ func TestCancelledByCard(t *testing.T) {
 		text := toldAs(&find("halunken").Story[i], table.Say("say.hal.cancelled", table.Name("player", name), table.Sub("card", card)))
 		list = append(list, event{i, k, text, "player", "", false, 0})
 	}
-	told := (&teller{words: words(t).In("en")}).sentences(list)
+	told := (&teller{words: words(t).Speaker("en")}).sentences(list)
 	if want := []string{"Anna and Carla played the same movement card (Rum) and stayed put.", "Ben and Deniz played the same movement card (7) and stayed put."}; !slices.Equal(told, want) {
 		t.Errorf("told is %q", told)
 	}
@@ -638,7 +638,7 @@ func TestTold_allLevel(t *testing.T) {
 		after: [][]score{{point(0), point(0), point(1)}, {point(1), point(0), point(1)}, {point(1), point(1), {left: true}}, {point(1), {left: true}, {left: true}}}}
 	sc.final = sc.after[3]
 	var told []string
-	for _, r := range (&teller{words: words(t).In("en"), scores: sc}).rounds(nil) {
+	for _, r := range (&teller{words: words(t).Speaker("en"), scores: sc}).rounds(nil) {
 		told = append(told, strings.Join(r.Sentences, " "))
 	}
 	want := []string{"The round brought Carla 1 point.", "The round brought Anna 1 point. Anna and Carla were now level in the lead.",
@@ -657,7 +657,7 @@ func TestPlaces_besides(t *testing.T) {
 	g := random{info: find("tischpiraten"), steady: true}
 	g.setup = g.info.Sample(2)
 	now, _ := g.keep(t, folder, 1)
-	w := words(t).In("en")
+	w := words(t).Speaker("en")
 	tell, _ := tellerOf(now, w)
 	tell.scores.final = []score{{unit: table.Say("term.doubloons", table.Num("count", 0)), known: true}}
 	reasons := func(points int, list ...table.Text) table.Standing {
@@ -704,7 +704,7 @@ func TestStory_allGiveUp(t *testing.T) {
 		"en": {"Anna won. Nobody else was left in the game.", "Ben and Carla dropped out."},
 		"de": {"Anna hat gewonnen. Sonst war niemand mehr im Spiel.", "Ben und Carla stiegen aus."},
 	} {
-		s, err := Tell(now, h, words(t).In(lang))
+		s, err := Tell(now, h, words(t).Speaker(lang))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -739,7 +739,7 @@ func TestStory_allLeave(t *testing.T) {
 		return rec, len(g.log) < 200
 	})
 	now, h := g.keep(t, folder, 1)
-	s, err := Tell(now, h, words(t).In("en"))
+	s, err := Tell(now, h, words(t).Speaker("en"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -751,7 +751,7 @@ func TestStory_allLeave(t *testing.T) {
 // Two things that are told alike would be joined into one list: players who give up are no figures that are lost.
 func TestTellings_alike(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
-		w := words(t).In(lang)
+		w := words(t).Speaker(lang)
 		for _, info := range games.All {
 			slots := map[string]string{} // what a sentence joins
 			for _, tell := range info.Story {

@@ -74,7 +74,7 @@ func toldOf(t *testing.T, game string, players int, house, steps, lang string) *
 		t.Fatal(err)
 	}
 	now, h := g.keep(t, folder, 1)
-	s, err := Tell(now, h, words(t).In(lang))
+	s, err := Tell(now, h, words(t).Speaker(lang))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +182,7 @@ pile.card clubs
 
 // All harbour markers of a round are told, however many deals there were.
 func TestSentences_small(t *testing.T) {
-	tell := teller{words: words(t).In("en")}
+	tell := teller{words: words(t).Speaker("en")}
 	all := find("oltremare").Story
 	var said []table.Announcement
 	for _, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {

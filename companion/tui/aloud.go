@@ -26,7 +26,7 @@ func (e *evening) aloud() {
 	if o.Voice == nil || !o.Kept.Aloud || e.now.Asking {
 		return
 	}
-	words := o.Words.In(o.speaker.Lang()) // not those of a screen that knows no umlauts
+	words := o.Words.Speaker(o.speaker.Lang()) // not those of a screen that knows no umlauts
 	var list []string
 	for _, x := range e.due.Open() {
 		if x.Tally == nil {

@@ -14,7 +14,7 @@ import (
 // it; what takes longer comes when it is ready.
 const frameWait = 3 * time.Millisecond
 
-// patient is frameWait, but in tests: what they look at must hang on no clock.
+// patient is frameWait, but in tests: what they look at must depend on no clock.
 var patient = frameWait
 
 // weigh has the chances at the open question worked out, beside the event loop.

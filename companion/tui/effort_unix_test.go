@@ -65,8 +65,8 @@ func TestEffort(t *testing.T) {
 			s := info.Sample(3)
 			s.Settle()
 			plan := simulate.Plan{Info: info, Setup: s, Seed: 1}
-			program := dice.Seeded(effortSeed)
-			inputs, g, err := simulate.Inputs(plan, i/len(counted), way(i).ForGame(info), wordsOf(t, info).In("en").Put, &program)
+			program := dice.WithSeed(effortSeed)
+			inputs, g, err := simulate.Inputs(plan, i/len(counted), way(i).ForGame(info), wordsOf(t, info).Speaker("en").Put, &program)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -166,7 +166,7 @@ func effortProgram() int {
 	p.testOnlyHook = func(o *shared) {
 		stopAfter(o, last, filepath.Join(home, "end"))
 	}
-	return Farewell(os.Stderr, Run(context.Background(), p), p.Words.In(p.Lang).Put)
+	return Farewell(os.Stderr, Run(context.Background(), p), p.Words.Speaker(p.Lang).Put)
 }
 
 // stopAfter stops the program once so many keys have been handled.

@@ -148,7 +148,7 @@ func dueAfter(t *testing.T, home, lang string, info *setup.Info, what string) (d
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := wordsOf(t, info).In(lang)
+	w := wordsOf(t, info).Speaker(lang)
 	ended := false
 	for _, s := range out.Now.Announcements(0) {
 		if s.MustSee() {

@@ -20,7 +20,7 @@ type Program struct {
 	Open    func() (*log.Folder, error) // opens the folder of games; asked again when the people try again
 	Games   []*setup.Info               // in the order of the menu
 	Words   *locale.Words
-	Lang    string            // spoken at first, as [locale.Words.In] takes it
+	Lang    string            // spoken at first, as [locale.Words.Speaker] takes it
 	Asked   bool              // somebody asked for Lang: a game is not shown in its own language instead
 	Referee *referee.Referee  // the game to show at once; nil shows the start screen. Run closes it
 	Options referee.Options   // of new games; filled from Kept
@@ -143,7 +143,7 @@ func newOffice(p Program, scr *term.Screen) *shared {
 
 // speak changes the language of the screens.
 func (o *shared) speak(lang string) {
-	o.speaker = o.Words.In(lang)
+	o.speaker = o.Words.Speaker(lang)
 	if o.app.Theme().ASCII {
 		o.speaker = o.speaker.InASCII()
 	}

@@ -158,7 +158,7 @@ func TestKeysAndThrowsInAnyOrder(t *testing.T) {
 }
 
 // TestADoubtfulDieStandsOut: at every size and with signs of ASCII only, also where it is not
-// the marked one; nothing of it hangs on a colour.
+// the marked one; nothing of it depends on a colour.
 func TestADoubtfulDieStandsOut(t *testing.T) {
 	for _, c := range []struct {
 		w, h  int

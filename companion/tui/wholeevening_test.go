@@ -61,7 +61,7 @@ func eveningProgram() int {
 			panicOnHelp(o, how)
 		}
 	}
-	say := p.Words.In(p.Lang).Put
+	say := p.Words.Speaker(p.Lang).Put
 	code := Farewell(os.Stderr, Run(context.Background(), p), say)
 	fmt.Println("goodbye")
 	return code

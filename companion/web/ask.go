@@ -87,7 +87,7 @@ type standing struct {
 }
 
 func (p *page) ask() (d askData) {
-	q, hidden, mine := p.asked()
+	q, hidden, mine := p.openQuestion()
 	d.N, d.Give, d.Mine = p.now.N(), p.now.N(), mine
 	d.Undo = p.undo()
 	switch {
@@ -126,7 +126,7 @@ func (p *page) ask() (d askData) {
 	}
 	reveal := p.now.Reveal()
 	if reveal != nil && p.atTable() {
-		return p.revealed(d, reveal)
+		return p.revealData(d, reveal)
 	}
 	if reveal != nil && reveal.QuestionOf(p.seat) != nil {
 		d.Give, d.Keep, d.Boot = reveal.N, p.now.ID+"-"+strconv.Itoa(reveal.N), p.boot
@@ -189,8 +189,8 @@ func (p *page) reveal(r *referee.Reveal) (fields []revealField) {
 	return fields
 }
 
-// revealed is a reveal as all at the table see it: one question, and who is ready.
-func (p *page) revealed(d askData, r *referee.Reveal) askData {
+// revealData shows a reveal to all at the table: one question, and who is ready.
+func (p *page) revealData(d askData, r *referee.Reveal) askData {
 	var ready []table.Text
 	for _, f := range p.reveal(r) {
 		if f.In {

@@ -85,7 +85,7 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 	if f.Get("do") == "unseal" {
 		return ref.Unseal(n, p.seat)
 	}
-	q, _, mine := p.asked()
+	q, _, mine := p.openQuestion()
 	if id, who, deed := strings.Cut(f.Get("free"), "/"); deed {
 		open := q != nil && slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == who })
 		if !open || who != p.seat && who != "" {
@@ -101,7 +101,7 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 		return nil, &notTheirs{text}
 	}
 	if f.Has("line") {
-		return p.typed(ref, n, f.Get("line"))
+		return p.answerLine(ref, n, f.Get("line"))
 	}
 	switch f.Get("do") {
 	case "virtual":
@@ -121,9 +121,9 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 	return ref.Answer(n, a)
 }
 
-// typed answers with the words of a line, as far as the questions are this seat's or the whole
-// table's. Of a line that does not fit from its first word on nothing is taken.
-func (p *page) typed(ref *referee.Referee, n int, text string) (*referee.Reply, error) {
+// answerLine answers with the words of a line, as far as the questions are for this seat or for the
+// whole table. If the first word does not fit, nothing is taken.
+func (p *page) answerLine(ref *referee.Referee, n int, text string) (*referee.Reply, error) {
 	out, err := ref.LineOf(n, text, p.words, p.seat)
 	if err == nil && out.Line.Taken == 0 {
 		return nil, &table.Refusal{Code: "illegal", Text: out.Line.Why}

@@ -19,7 +19,7 @@ func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
 	has := map[string]string{}
 	return func() []byte {
 		m, _ := s.room.see()
-		return stateOf(&page{m, s.words.In(lang), seat, s.boot, &s.chart}, has).encode()
+		return stateOf(&page{m, s.words.Speaker(lang), seat, s.boot, &s.chart}, has).encode()
 	}
 }
 

@@ -153,8 +153,8 @@ func (m *moment) tell(n news) {
 	m.news = list[max(len(list)-mostNews, 0):]
 }
 
-// connected notes whose pages are open, if that has changed.
-func (r *room) connected(here map[string]bool) {
+// connectedPlayers notes whose pages are open, if that has changed.
+func (r *room) connectedPlayers(here map[string]bool) {
 	m, _ := r.see()
 	if maps.Equal(m.here, here) {
 		return

@@ -88,7 +88,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	code, rest, _ := strings.Cut(path, "/")
 	seat, ok := s.codes.find(code)
 	from := addressOf(r.RemoteAddr)
-	if !ok && !sentByOthers(r) && s.misses.left(from) {
+	if !ok && !sentByOthers(r) && s.misses.hasLeft(from) {
 		seat, ok = s.codes.findPrinted(code)
 	}
 	if ok {

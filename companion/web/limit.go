@@ -43,8 +43,8 @@ func newQuota(most int, while time.Duration) *quota {
 	return &quota{most: most, while: while, clock: time.Now, used: map[string]int{}}
 }
 
-// left reports whether who may still do it.
-func (q *quota) left(who string) bool {
+// hasLeft reports whether who has some of the quota left.
+func (q *quota) hasLeft(who string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.turn()
@@ -166,8 +166,8 @@ type seats struct {
 	of map[string]int
 }
 
-// connected are the players whose pages are open.
-func (s *seats) connected() map[string]bool {
+// connectedPlayers returns the players whose pages are open.
+func (s *seats) connectedPlayers() map[string]bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	list := map[string]bool{}

@@ -150,7 +150,7 @@ func TestNewsAfterAStartAnew(t *testing.T) {
 	e.restart()
 	page := e.get(seats[0], "en")
 	_, log, _ := strings.Cut(page, `id="log"`)
-	wants(t, log, html.EscapeString(gameWords(t).In("en").Put(last)), "move your captain")
+	wants(t, log, html.EscapeString(gameWords(t).Speaker("en").Put(last)), "move your captain")
 }
 
 // What was taken back by a program without pages is no order of the next one with them.

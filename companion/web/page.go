@@ -123,9 +123,9 @@ func (p *page) card(c table.Code) card {
 	return card{Text: p.say(c.Text()), Short: p.say(c.Sign) + c.Rank, Class: "hue-" + cmp.Or(string(c.Hue), "none")}
 }
 
-// asked is the open question as this page may see it; nil if there is none. mine says whether it
-// may be answered here.
-func (p *page) asked() (q *table.Question, hidden, mine bool) {
+// openQuestion returns the open question as this page may see it; nil if there is none. mine
+// reports whether it may be answered here.
+func (p *page) openQuestion() (q *table.Question, hidden, mine bool) {
 	q, hidden = p.now.Question()
 	reveal := p.now.Reveal()
 	if reveal != nil {

@@ -33,8 +33,8 @@ type box struct {
 	HTML template.HTML
 }
 
-// In are the parts in a region of the page.
-func (f frame) In(region string) (list []box) {
+// Boxes returns the parts in a region of the page.
+func (f frame) Boxes(region string) (list []box) {
 	for _, p := range f.parts {
 		if p.In == region {
 			list = append(list, box{p.ID, template.HTML(p.HTML)})
@@ -121,10 +121,10 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 		s.refuse(w, r, http.StatusServiceUnavailable, "web.no.room")
 		return
 	}
-	s.room.connected(s.streams.connected())
+	s.room.connectedPlayers(s.streams.connectedPlayers())
 	defer func() {
 		s.streams.leave(seat)
-		s.room.connected(s.streams.connected())
+		s.room.connectedPlayers(s.streams.connectedPlayers())
 	}()
 	w.Header().Set("Content-Type", "text/event-stream")
 	out := newSender(w, r)

@@ -49,7 +49,7 @@ func (p *page) draw(d *drawing) (list []part) {
 	}
 	list = append(list, p.part("question", "ask", "ask", ask))
 	if len(p.turns) > 0 && p.atTable() {
-		list = append(list, p.part("moment", "top", "moment", p.told(p.turns)))
+		list = append(list, p.part("moment", "top", "moment", p.newsLines(p.turns)))
 	}
 	if r := p.now.Reveal(); r != nil && !p.atTable() {
 		list = append(list, p.part("reveal", "ask", "reveal", p.reveal(r)))
@@ -89,7 +89,7 @@ func (p *page) draw(d *drawing) (list []part) {
 		list = append(list, p.part("panel-"+strconv.Itoa(i), "panels", "panel", p.panel(&v.Panels[i])))
 	}
 	if len(p.news) > 0 {
-		list = append(list, p.part("news", "log", "news", p.told(p.news)))
+		list = append(list, p.part("news", "log", "news", p.newsLines(p.news)))
 	}
 	return list
 }
@@ -238,7 +238,7 @@ type sheetRow struct {
 	Numbers []int
 }
 
-func (p *page) told(list []news) (lines []line) {
+func (p *page) newsLines(list []news) (lines []line) {
 	for _, n := range list {
 		lines = append(lines, line{Text: p.say(n.Text), Sheet: p.sheet(n.Tally)})
 	}

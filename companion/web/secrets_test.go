@@ -264,7 +264,7 @@ func (w *twins) compare() {
 // story is what is told of a game that is not over.
 func (w *twins) story(tw *twin, lang string) []byte {
 	w.Helper()
-	page, err := story.Page(tw.out.Now, log.Head{}, w.words.In(lang))
+	page, err := story.Page(tw.out.Now, log.Head{}, w.words.Speaker(lang))
 	if err != nil {
 		w.Fatal(err)
 	}

@@ -40,19 +40,19 @@ type Server struct {
 // wordsFor speak the reader's language: the one in the address, else the browser's, else the game's.
 func (s *Server) wordsFor(r *http.Request, m *moment) *locale.Speaker {
 	if lang := r.URL.Query().Get("lang"); slices.Contains(s.words.Languages(), lang) {
-		return s.words.In(lang)
+		return s.words.Speaker(lang)
 	}
 	tags, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
 	for _, tag := range tags {
 		base, _ := tag.Base()
 		if slices.Contains(s.words.Languages(), base.String()) {
-			return s.words.In(base.String())
+			return s.words.Speaker(base.String())
 		}
 	}
 	if m.now != nil {
-		return s.words.In(m.now.Lang)
+		return s.words.Speaker(m.now.Lang)
 	}
-	return s.words.In(s.lang)
+	return s.words.Speaker(s.lang)
 }
 
 func (s *Server) page(r *http.Request, seat string) *page {

@@ -8,7 +8,7 @@ import (
 )
 
 var battery = gamestest.Options{
-	Hangs:     hangsOn,
+	DependsOn: dependsOn,
 	Round:     func(g table.Game) int { return g.(*Game).Round },
 	Reach:     3,
 	NoSecrets: "hands are entered when they lie open",

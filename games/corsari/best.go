@@ -103,7 +103,7 @@ func (h *hand) layout(a, b, second *Colour) (l layout) {
 	return l
 }
 
-// bestCard is the card of one value that is best laid in a crew of the colours a and b, nil if
+// bestCard returns the card of one value that is best laid in a crew of the colours a and b, nil if
 // none can be.
 func (h *hand) bestCard(worth int, a, b, second *Colour) (best *Card) {
 	for _, c := range h.by[worth] {

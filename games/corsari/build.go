@@ -46,7 +46,7 @@ func (g *Game) paint(in *ColourSetup, taken string) (letter string) {
 	return letter
 }
 
-// UpdateLists lists what values may be set to.
+// UpdateLists updates the lists of what values may be set to.
 func (g *Game) UpdateLists() {
 	g.lists.players, g.lists.cards, g.lists.colours = append([]string{""}, g.IDs()...), []string{""}, []string{""}
 	g.lists.places = []string{string(Unseen)}

@@ -12,7 +12,7 @@ import (
 
 type says = func(was, is string) table.Text
 
-// countChange says how many cards are added or taken away.
+// countChange returns the sentence for a number of cards that was added or taken away.
 func countChange(key string) says {
 	return func(was, is string) table.Text {
 		before, _ := strconv.Atoi(was)

@@ -20,10 +20,10 @@
 // Two measures must not be mixed up: the sum of the stowaways' values decides between a
 // player and the captain, the number of cards set aside decides the game.
 //
-// # What an answer hangs on
+// # What an answer depends on
 //
 // After a correction an answer is kept only where its question reads the same: the words of
-// a question, and whom or what it is about, name all that its answer hangs on besides the
+// a question, and whom or what it is about, name all that its answer depends on besides the
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
 //	start.*, turn.*, round.end           nothing else; what was discarded is a fact

@@ -19,6 +19,7 @@ var (
 	likelyEnd = table.Likelihood{Weigh: func(id string) int { return weigh(word(id) == pierEmpty, 1, 10) }}
 )
 
+// byWeight gives each option its weight; an option without one is never chosen.
 func byWeight(weights map[word]int) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int { return weights[word(id)] }}
 }

@@ -4,7 +4,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// nextClockwise is who sits next clockwise.
+// nextClockwise is the next player clockwise, p if there is no other.
 func (g *Game) nextClockwise(p *Player) *Player {
 	if q := table.First(g.Others(p)); q != nil {
 		return q
@@ -42,7 +42,7 @@ func (g *Game) holds(place Place) (n int) {
 	return n
 }
 
-// openCards is how many cards of their hand p has opened, wherever they now are.
+// openCards is how many cards of their hand p has opened, wherever these are now.
 func (g *Game) openCards(p *Player) (n int) {
 	for _, at := range p.places() {
 		n += g.holds(at)
@@ -50,10 +50,10 @@ func (g *Game) openCards(p *Player) (n int) {
 	return n
 }
 
-// isResolved reports whether p's hand lies open and is laid out.
+// isResolved reports whether all cards of p's hand are open and laid out.
 func (g *Game) isResolved(p *Player) bool { return g.openCards(p) == handSize && g.holds(p.hand) == 0 }
 
-// pileCards are the cards of a pile from the bottom to the top, as far as they are known.
+// pileCards returns the known cards of a pile from the bottom to the top.
 func (g *Game) pileCards(in pile) (list []*Card) {
 	var by [deck + 1]*Card
 	for _, c := range g.Cards {
@@ -113,8 +113,8 @@ func (g *Game) aside() (n int) {
 	return n
 }
 
-// discardSize is how many cards the discard pile has: all that are nowhere else. Who is
-// about to discard holds one card more.
+// discardSize is the number of cards in the discard pile: all that are nowhere else. The player who
+// is about to discard has one card more.
 func (g *Game) discardSize() int {
 	n := deck - g.aside() - handSize*g.Staying() - g.pier() - g.Stock
 	if g.Phase == PhaseDiscard {

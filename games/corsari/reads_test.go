@@ -11,10 +11,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The words of a question, and the cards that it is about, name what its answer hangs on; the
+// The words of a question, and the cards that it is about, name what its answer depends on; the
 // list in the package comment says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	on := maps.Clone(hangsOn)
+	on := maps.Clone(dependsOn)
 	on["add.equal"] = nil   // asked too seldom to be asked twice alike; it is about the very cards
 	on["pier.colour"] = nil // comes after a deed, and nobody does one here
 	on["crew.out"] = nil    // likewise
@@ -32,11 +32,11 @@ var (
 	offered = func(_ table.Game, q *table.Question) string { return gamestest.OptionIDs(q) }
 	added   = func(g table.Game, q *table.Question) string { return g.(*Game).Captain + " " + gamestest.OptionIDs(q) }
 
-	hangsOn = gamestest.Derived(gamestest.DependsOn{
+	dependsOn = gamestest.Derived(gamestest.DependsOn{
 		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
 		"stow.sum":    func(_ table.Game, q *table.Question) string { return strconv.Itoa(q.Min) }, // as many as that
 		"crew.equal":  offered, "crew.out": offered, "add.equal": offered, "add.cards": added, "add.colour": added,
 	}, "start.name", "turn.anchor", "turn.play", "turn.take", "round.end", "crew.colours", "stow.count", "seat.leave", "seat.come")
 )
 
-func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }
+func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

@@ -63,7 +63,7 @@ func (g *Game) give(t table.T, rule string, p *Player, n int) {
 	t.Order(rule, "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n)).Give("card").From("player." + p.ID()).To("player." + captain.ID()).Times(n)
 }
 
-// playersToResolve are the players whose hands are not laid out.
+// playersToResolve returns the players whose hands are not laid out.
 func (g *Game) playersToResolve() func(yield func(*Player) bool) {
 	return func(yield func(*Player) bool) {
 		for p := range g.Present() {

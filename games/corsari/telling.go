@@ -20,8 +20,8 @@ var story = []setup.Telling{
 	{Key: "say.cor.stock.last"},
 }
 
-// comparison is who has lifted the anchor with how much, and for the story who of the others
-// had more, and of the rest how many cards the captain has received.
+// comparison is who lifted the anchor and with how many cards; for the story also which players had
+// more, and how many cards of the others the captain received.
 func (g *Game) comparison(captain *Player, left []stowed, received int) []table.Arg {
 	own := left[captain.Seat()]
 	with := table.Say("story.cor.left", table.Num("count", own.count))

@@ -35,10 +35,10 @@ func TestStory_compared(t *testing.T) {
 			key = "story.say.cor.lowest"
 		}
 		text := table.Say(key, g.comparison(g.Seats[0], c.left, c.received)...)
-		if is := words.In("de").Put(text); is != c.de {
+		if is := words.Speaker("de").Put(text); is != c.de {
 			t.Errorf("%q, not %q", is, c.de)
 		}
-		if is := words.In("en").Put(text); is != c.en {
+		if is := words.Speaker("en").Put(text); is != c.en {
 			t.Errorf("%q, not %q", is, c.en)
 		}
 	}
@@ -53,7 +53,7 @@ func TestStandings_instant(t *testing.T) {
 	g := Sample(3).(*Setup).begin()
 	g.Over, g.Winner = Instant, "ben"
 	for _, s := range g.Standings() {
-		if why, want := words.In("de").Put(s.Why), "Ben hatte keinen einzigen blinden Passagier. 0 Karten beiseite."; why != want {
+		if why, want := words.Speaker("de").Put(s.Why), "Ben hatte keinen einzigen blinden Passagier. 0 Karten beiseite."; why != want {
 			t.Errorf("%s reads %q, not %q", s.Player, why, want)
 		}
 	}

@@ -47,7 +47,7 @@ func (g *Game) sources() [3]source {
 	}
 }
 
-// eachSource are the sources as they are whenever the question is put.
+// eachSource yields the sources that are open when the question is put.
 func (g *Game) eachSource(yield func(source) bool) {
 	for _, s := range g.sources() {
 		if !yield(s) {
@@ -162,7 +162,7 @@ func (g *Game) turnForm(at int) func() table.Form {
 	}
 }
 
-// applyTake is what comes of a card that p has taken. With the last card of the pier the round is
+// applyTake plays what follows when p takes a card. With the last card of the pier the round is
 // void, at once (COR-R23, A10).
 func (g *Game) applyTake(t table.T, p *Player, from word) (void bool) {
 	g.Taken = ""

@@ -23,7 +23,7 @@ func TestMoves_lastCards(t *testing.T) {
 	} {
 		var is []string
 		for m := range g.moves {
-			is = append(is, words.In(lang).Put(m.Label()))
+			is = append(is, words.Speaker(lang).Put(m.Label()))
 		}
 		if !slices.Equal(is, want) {
 			t.Errorf("%s: %q", lang, is)

@@ -43,7 +43,7 @@ func (b *battery) anything(seed uint64) error {
 
 // provenEntry holds what must be true of every entry, p before and q after it.
 func provenEntry(t *tape, p, q replay.Played) error {
-	if err := samePlayed(q, t.table, q.Fold.Log()); err != nil {
+	if err := samePlayed(q, t.table, q.Timeline.Log()); err != nil {
 		return fmt.Errorf("the log plays to another game than was played: %w", err)
 	}
 	if err := q.Game.Check(); err != nil {
@@ -52,7 +52,7 @@ func provenEntry(t *tape, p, q replay.Played) error {
 	if err := oneList(t, p, q); err != nil {
 		return fmt.Errorf("people are told what to move, and come to another game: %w", err)
 	}
-	switch q.Fold.Log()[len(q.Fold.Log())-1].Op {
+	switch q.Timeline.Log()[len(q.Timeline.Log())-1].Op {
 	case replay.OpUndo, replay.OpRedo:
 		return nil
 	case replay.OpCallOff:
@@ -67,7 +67,7 @@ func provenEntry(t *tape, p, q replay.Played) error {
 	if err != nil {
 		return fmt.Errorf("undo does not take it back: %w", err)
 	}
-	if !slices.Equal(back.Fold.History().Steps, p.Fold.History().Steps) || !slices.Equal(back.Fold.Waiting(), p.Fold.Waiting()) {
+	if !slices.Equal(back.Timeline.History().Steps, p.Timeline.History().Steps) || !slices.Equal(back.Timeline.Waiting(), p.Timeline.Waiting()) {
 		return errors.New("undo leaves another timeline")
 	}
 	return nil
@@ -96,12 +96,12 @@ func place(q *table.Question) string {
 // before it or, if old answers waited then, before they did: it must lead to what is. While
 // any wait there is none.
 func oneList(t *tape, p, q replay.Played) error {
-	if len(q.Fold.Waiting()) > 0 {
+	if len(q.Timeline.Waiting()) > 0 {
 		return nil
 	}
-	if len(p.Fold.Waiting()) > 0 {
+	if len(p.Timeline.Waiting()) > 0 {
 		var err error
-		if p, err = p.At(p.Fold.Settled().N()); err != nil {
+		if p, err = p.At(p.Timeline.WithoutPending().N()); err != nil {
 			return err
 		}
 	}
@@ -122,7 +122,7 @@ func (b *battery) doAnything(r *rand.Rand, p replay.Played) (replay.Entry, repla
 
 func randomEntry(r *rand.Rand, p replay.Played) replay.Entry {
 	var e replay.Entry
-	q, steps := p.Result.Open, p.Fold.History().Steps
+	q, steps := p.Result.Open, p.Timeline.History().Steps
 	k := r.IntN(20)
 	switch {
 	case k < 9 && q != nil:
@@ -149,7 +149,7 @@ func randomEntry(r *rand.Rand, p replay.Played) replay.Entry {
 	return e
 }
 
-// changeWord is an answer with another word in it.
+// changeWord returns the answer with one word replaced.
 func changeWord(r *rand.Rand, a table.Answer) table.Answer {
 	a = slices.Clone(a)
 	if len(a) > 0 {
@@ -199,8 +199,8 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 			return p, fmt.Errorf("record %d, %s: %w", i, inShort(&recs[i]), err)
 		}
 	}
-	again, err := replay.Open(begin, p.Fold)
-	return p, errors.Join(err, samePlayed(again, begin, p.Fold.Log()))
+	again, err := replay.Open(begin, p.Timeline)
+	return p, errors.Join(err, samePlayed(again, begin, p.Timeline.Log()))
 }
 
 // samePlayed compares what is played with another log of the same set-up.

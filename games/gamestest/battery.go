@@ -72,7 +72,7 @@ type battery struct {
 	seen  *Seen
 	words []wording // of Options.Texts
 
-	unlisted sync.Map // keys of questions that Options.Hangs does not know
+	unlisted sync.Map // keys of questions that Options.DependsOn does not know
 
 	mu     sync.Mutex
 	tapes  map[uint64]*tape
@@ -92,7 +92,7 @@ func newBattery(info setup.Info, opts Options) *battery {
 	return b
 }
 
-// setSize has the checks play so much.
+// setSize sets how many games the checks play.
 func (b *battery) setSize(now size) {
 	b.seeds, b.heavy = of(now.cheap, b.opts.Seeds), of(now.costly, b.opts.Seeds)
 	b.few = !now.all

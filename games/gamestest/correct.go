@@ -17,8 +17,8 @@ const mostAsked = 5000
 // corrections changes dice in the first half of random games, and answers of every kind, as people
 // do who see too late that they meant another figure; then it answers what is asked again, until no
 // old answer waits. Each later answer that is kept must have been given to a question that was
-// worded as it is now, in every language, and that hangs on the same by the values. One that is
-// asked again although nothing that it hangs on has changed names too much. After a die, as good as
+// worded as it is now, in every language, and that depends on the same by the values. One that is
+// asked again although nothing that it depends on has changed names too much. After a die, as good as
 // all of them must be kept.
 func (b *battery) corrections() check {
 	var mu sync.Mutex
@@ -53,7 +53,7 @@ func (b *battery) corrections() check {
 		sum: func() (string, error) {
 			told := fmt.Sprintf("dice: %s\nanswers of every kind: %s", &dice, &answers)
 			if dice.times >= 50 && dice.share() < b.opts.Keep { // fewer say little
-				return told, fmt.Errorf("only %.1f %% of the later answers are kept, want %.0f %%: do questions of several figures share place and key, without About? Or does a question name a number that one die changes for the whole evening, such as points? Name what its answer hangs on, not all that is known; or say so in Options.Keep", 100*dice.share(), 100*b.opts.Keep)
+				return told, fmt.Errorf("only %.1f %% of the later answers are kept, want %.0f %%: do questions of several figures share place and key, without About? Or does a question name a number that one die changes for the whole evening, such as points? Name what its answer depends on, not all that is known; or say so in Options.Keep", 100*dice.share(), 100*b.opts.Keep)
 			}
 			return told, b.checkListed()
 		},
@@ -114,8 +114,8 @@ func anotherDie(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
 	return at, a, true
 }
 
-// applyCorrection enters a correction, looks at what was foreseen and what came, and answers
-// until no old answer waits.
+// applyCorrection enters a correction, compares the forecast with the result, and answers until no
+// old answer is pending.
 func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay.Played, e replay.Entry) (*correction, error) {
 	foreseen, err := p.Foresee(e)
 	if err != nil {
@@ -133,7 +133,7 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 		return nil, err
 	}
 	anew := 0
-	for len(q.Fold.Waiting()) > 0 && q.Result.Open != nil {
+	for len(q.Timeline.Waiting()) > 0 && q.Result.Open != nil {
 		if anew++; anew > mostAsked {
 			return nil, fmt.Errorf("%d questions were asked anew and old answers still wait: do places go back?", anew)
 		}
@@ -157,7 +157,7 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 // changed; else with what differs from the game as it was when the first answer that waits
 // was given.
 func cameTrue(f replay.Forecast, t *tape, p, q replay.Played) error {
-	waiting := q.Fold.Waiting()
+	waiting := q.Timeline.Waiting()
 	if len(waiting) != f.Waits {
 		return fmt.Errorf("foreseen: %d wait, and then %d do", f.Waits, len(waiting))
 	}
@@ -182,9 +182,9 @@ func changeWords(list []table.Change) (s string) {
 	return s
 }
 
-// meaningOf is what people took a question to be about: where it stands, and the names in
-// it, of players their ids: somebody else may have taken a seat. Numbers in it may change; it is
-// the same question.
+// meaningOf is what people take a question to be about: its place and the names in it. Players are
+// named by their ids, since another player may have taken a seat. Numbers may change without making
+// it another question.
 func meaningOf(g table.Game, q *table.Question) string {
 	s, players := where(q), g.Players()
 	for i := range q.Args {

@@ -4,12 +4,12 @@
 // A new game's own test is short:
 //
 //	func TestBattery(t *testing.T) {
-//		gamestest.Whole(t, Info, gamestest.Options{Round: round, Hangs: hangsOn, NoSecrets: "all lies open"},
+//		gamestest.Whole(t, Info, gamestest.Options{Round: round, DependsOn: dependsOn, NoSecrets: "all lies open"},
 //			gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("PIG", 7, 5)})
 //	}
 //
 //	func TestKeys(t *testing.T)      { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
-//	func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }
+//	func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }
 //
 // [Whole] runs the battery and all scripts, [RuleIDs] counts the rules of the [Book].
 //
@@ -90,7 +90,7 @@
 //	                               total= rule=
 //	odds TEXT=YES/OF …             the chances of the open roll, or OPTION:TEXT=YES/OF …
 //	                               of the open choice, all of them in order; where they
-//	                               hang on a choice still to come 1/6-1/4
+//	                               depend on a choice still to come 1/6-1/4
 //	waiting N                      old answers that wait after a correction
 //	over [ENDING] [WHO=POINTS …]   the game is over, with these standings, best first;
 //	                               POINTS is ? where nobody knows them

@@ -23,7 +23,7 @@ func TestFaults(t *testing.T) {
 		{skirmish.CountInNeeds, "restored", "the game is another one"},
 		{skirmish.CutTurn, "turns", "hands on last"},
 		{skirmish.SharedKey, "correct", "was used for"},
-		{skirmish.Unnamed, "correct", "is kept, but hangs on"},
+		{skirmish.Unnamed, "correct", "is kept, but depends on"},
 		{skirmish.Overnamed, "correct", "it names too much"},
 		{skirmish.OpenHand, "secrets", "others can tell"},
 		{skirmish.SpyingView, "secrets", "others can tell"},
@@ -75,7 +75,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestDrifting: where the question names what it hangs on, the check that finds it unnamed
+// TestDrifting: where the question names what it depends on, the check that finds it unnamed
 // finds nothing.
 func TestDrifting(t *testing.T) {
 	b := newBattery(skirmish.With(skirmish.Drifting), skirmishOptions)

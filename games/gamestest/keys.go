@@ -137,7 +137,7 @@ func (k *keyLists) note(q *table.Question) {
 	}
 }
 
-// addQuestion notes a question with the rule behind it.
+// addQuestion adds a question with its rule.
 func (k *keyLists) addQuestion(kind, key, rule string) {
 	k.questions.add(fmt.Sprintf("%-8s%s", kind, key), rule)
 }

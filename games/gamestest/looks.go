@@ -266,7 +266,7 @@ func inWords(sum *table.Sum) string {
 }
 
 func (s *script) waiting(words []string) error {
-	if got := strconv.Itoa(len(s.played.Fold.Waiting())); len(words) != 1 || got != words[0] {
+	if got := strconv.Itoa(len(s.played.Timeline.Waiting())); len(words) != 1 || got != words[0] {
 		return fmt.Errorf("%s old answers wait", got)
 	}
 	return nil

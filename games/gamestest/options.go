@@ -26,9 +26,9 @@ type Options struct {
 	// 0 is 0.9.
 	Keep float64
 
-	// Hangs is what the answers hang on: every question that people answer by what they see
+	// DependsOn is what the answers depend on: every question that people answer by what they see
 	// or decide stands in it.
-	Hangs DependsOn
+	DependsOn DependsOn
 
 	// Texts are the catalogues of the game: an answer that is kept is worded before as after.
 	Texts fs.FS

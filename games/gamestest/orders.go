@@ -21,7 +21,7 @@ var ordering = regexp.MustCompile(`(?i)(?:^|[.:;!?] ?|, )(?:` + strings.Join([]s
 	"shuffle", "sort", "stack", "swing", "take", "turn", "untie",
 }, "|") + `)\b`)
 
-// noteNews notes what was said as a piece of news, with the sentences that are put into it.
+// noteNews notes the keys of a text that is no order, and of the texts in it.
 func (s *Seen) noteNews(t table.Text) {
 	s.news[t.Key] = true
 	for i := range t.Args {

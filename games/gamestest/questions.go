@@ -21,8 +21,8 @@ func (b *battery) questions(seed uint64) error {
 	return b.checkQuestions(t)
 }
 
-// checkQuestions looks at every question, sum, announcement and view of a game: whether it can
-// be answered, whom it names and what it adds up to; and collects what is shown.
+// checkQuestions checks every question, sum, announcement and view of a game: whether it can be
+// answered, whom it names and what it adds up to. It collects the keys that are shown.
 func (b *battery) checkQuestions(t *tape) error {
 	var wrong error
 	sums := map[int]*table.Sum{} // by the number of the record that answers

@@ -17,16 +17,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DependsOn says, by the values of a game, what the answer to a question hangs on besides
+// DependsOn says, by the values of a game, what the answer to a question depends on besides
 // whom it is put to and what it is about; nil is nothing. It must not look at the question's
-// fingerprint: it is what that is held to. Facts, rolls and draws, hang on nothing.
+// fingerprint: it is what that is held to. Facts, rolls and draws, depend on nothing.
 type DependsOn map[string]func(g table.Game, q *table.Question) string
 
-// checkListed says which questions were asked and stand in no list of what answers hang on.
+// checkListed returns an error for each question that was asked and that Options.DependsOn does not
+// list.
 func (b *battery) checkListed() error {
 	var errs []error
 	b.unlisted.Range(func(key, _ any) bool {
-		errs = append(errs, fmt.Errorf("what does the answer to %s hang on? Options.Hangs does not say", key))
+		errs = append(errs, fmt.Errorf("what does the answer to %s depend on? Options.DependsOn does not say", key))
 		return true
 	})
 	return errors.Join(errs...)
@@ -65,7 +66,7 @@ type asking struct {
 	where, meant string
 	words        string // in every language; of facts and deeds nothing
 	print        string
-	on           string // what its answer hangs on, by the values
+	on           string // what its answer depends on, by the values
 	answer       table.Answer
 }
 
@@ -88,7 +89,7 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 		for _, p := range g.Players() { // somebody else may have taken the seat
 			as.words = strings.ReplaceAll(as.words, "="+p.Name+"]", "="+p.ID+"]")
 		}
-		on, listed := b.opts.Hangs[q.Key]
+		on, listed := b.opts.DependsOn[q.Key]
 		switch {
 		case !listed:
 			b.unlisted.Store(q.Key, true)
@@ -100,11 +101,11 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 }
 
 // keptRight looks that each old answer that stands after a correction stands at the question
-// it was given to, that it reads and hangs on what it did, and that what was asked anew had
+// it was given to, that it reads and depends on what it did, and that what was asked anew had
 // to be. A deed is its player's own: whatever question stands there, it is done. It counts
 // the old answers that stand and notes the others.
 func (b *battery) keptRight(t *tape, then []asking, q replay.Played, c *correction) error {
-	steps, recs := q.Fold.History().Steps, q.Records()
+	steps, recs := q.Timeline.History().Steps, q.Records()
 	stands := make([]bool, len(then))
 	for _, s := range steps {
 		if s.N <= len(then) {
@@ -145,7 +146,7 @@ func (now asking) fits(was *asking) error {
 	case now.meant != was.meant:
 		return fmt.Errorf("the answer %v to\n  %s\nwas used for\n  %s\nwhat differs belongs into About", now.answer, was.meant, now.meant)
 	case now.on != was.on:
-		what = fmt.Sprintf("hangs on %q, and now on %q", was.on, now.on)
+		what = fmt.Sprintf("depends on %q, and now on %q", was.on, now.on)
 	case now.words != was.words:
 		what = fmt.Sprintf("read\n%s\nand reads now\n%s", was.words, now.words)
 	default:
@@ -154,13 +155,13 @@ func (now asking) fits(was *asking) error {
 	return fmt.Errorf("the answer %v to\n  %s\nis kept, but %s", now.answer, was.meant, what)
 }
 
-// checkNeeded says why a question need not have been asked anew: it is what it was, but for what
-// its words name besides.
+// checkNeeded returns an error if a question was asked again without need: nothing has changed but
+// words that its answer does not depend on.
 func (now asking) checkNeeded(was *asking, q *table.Question) error {
 	if now.print == was.print || now.on != was.on || q.Legal(was.answer) != nil {
 		return nil
 	}
-	return fmt.Errorf("%s is asked anew, though it hangs on %q as before: it names too much. It read\n%sand reads now\n%s",
+	return fmt.Errorf("%s is asked anew, though it depends on %q as before: it names too much. It read\n%sand reads now\n%s",
 		now.where, now.on, was.words, now.words)
 }
 
@@ -197,8 +198,8 @@ func wordings(game fs.FS) (list []wording, err error) {
 	return list, nil
 }
 
-// wording is a question in all languages, but for running counts: the words of its texts with
-// what fills the slots that they show.
+// wording is a question in all languages, with what fills the slots that are shown, but without
+// arguments that do not identify it.
 func (b *battery) wording(q *table.Question) string {
 	var s []byte
 	for i := range b.words {

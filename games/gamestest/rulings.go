@@ -196,8 +196,8 @@ func (b *battery) ruledNowhere(at map[string]int) error {
 // afterRuling bounds how long a game is played on after a ruling.
 const afterRuling = 250
 
-// playRuling plays a tape to question at, sets values there, and now and then again, and
-// plays on.
+// playRuling plays a tape to question at, sets values there, and sometimes again later, and
+// continues the game.
 func (b *battery) playRuling(t *tape, r *rand.Rand, at int) error {
 	g := t.begin()
 	i := 0
@@ -258,8 +258,8 @@ func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
 	return 0
 }
 
-// checkSetBack sets a value and sets it back at once: whoever kept a fact in a local, or
-// changed one while a question was put, now plays another game.
+// checkSetBack sets a value and sets it back at once. A game that keeps a fact in a local variable,
+// or changes one while it asks, then continues differently.
 func (b *battery) checkSetBack(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {

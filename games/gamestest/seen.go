@@ -291,6 +291,7 @@ func (s *Seen) code(c table.Code) {
 	s.text(c.Text())
 }
 
+// noteAnnouncements notes all texts, rules and sums of the announcements.
 func (s *Seen) noteAnnouncements(list []table.Announcement) {
 	defer s.lock()()
 	for i := range list {

@@ -46,7 +46,7 @@ func sizeNow() size {
 	return now
 }
 
-// isPartial reports that -run picks parts of a test, a script of a battery for example.
+// isPartial reports whether -run selects subtests, such as one script of a battery.
 func isPartial() bool { return strings.Contains(flag.Lookup("test.run").Value.String(), "/") }
 
 // Part reports that batteries play too little to demand that everything was shown: all but

@@ -107,7 +107,7 @@ func (s *script) player(word string) string {
 	return word
 }
 
-// parseStep parts KEY [WHO] [@ABOUT]: WORDS.
+// parseStep parses KEY [WHO] [@ABOUT]: WORDS.
 func (s *script) parseStep(words []string) (n title, answer []string, err error) {
 	i := slices.IndexFunc(words, func(w string) bool { return strings.HasSuffix(w, ":") })
 	if i < 0 {
@@ -173,7 +173,7 @@ func (s *script) correction(words []string) (e replay.Entry, err error) {
 func (s *script) find(n title) (int, error) {
 	for i := len(s.played.Records()) - 1; i >= 0; i-- {
 		if r := &s.played.Records()[i]; s.fits(n, r.Key, r.Who, r.About) {
-			return s.played.Fold.History().Steps[i].N, nil
+			return s.played.Timeline.History().Steps[i].N, nil
 		}
 	}
 	return 0, fmt.Errorf("no answer to %s stands", n.key)

@@ -46,7 +46,7 @@ func (s *script) story() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// tallyLines is a score sheet, a line for each player.
+// tallyLines is a score sheet, one line for each player.
 func tallyLines(t *table.Tally) string {
 	var b strings.Builder
 	for i := range t.Rows {
@@ -70,7 +70,7 @@ func turnOf(q *table.Question) string {
 	return p[:max(strings.LastIndexByte(p, '.'), 0)]
 }
 
-// stepOf is a record as a line of a script.
+// stepOf returns a record as a line of a script.
 func stepOf(q *table.Question, rec *replay.Record) string {
 	switch {
 	case rec.Op == replay.OpRuling:
@@ -100,7 +100,7 @@ func asStep(q *table.Question, a table.Answer) string {
 	return s
 }
 
-// quoteWord is a word of a script.
+// quoteWord quotes a word of a script if it needs it.
 func quoteWord(w string) string {
 	if w == "" || strings.ContainsAny(w, " \t#") {
 		return `"` + w + `"`

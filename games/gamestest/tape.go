@@ -106,7 +106,7 @@ func (b *battery) tape(seed uint64) (*tape, error) {
 // mostKept bounds how many games a battery keeps: 800 whole ones of Corsari took 3.5 GB.
 const mostKept = 250
 
-// tapeFor is the game of a seed, recorded the first time it is asked for.
+// tapeFor returns the game of a seed and records it the first time.
 func (b *battery) tapeFor(tapes map[uint64]*tape, seed uint64, record func(uint64) (*tape, error)) (*tape, error) {
 	b.mu.Lock()
 	t := tapes[seed]
@@ -199,7 +199,7 @@ func (t *tape) playOn(g table.Game, recs []replay.Record, most int, look func(*t
 	return recs, nil
 }
 
-// checkGame is what the game's Check says, with the open question.
+// checkGame calls the game's Check and names the open question in its error.
 func checkGame(g table.Game, q *table.Question) error {
 	if err := g.Check(); err != nil {
 		return fmt.Errorf("at %s Check says: %w: %s", where(q), err, Text(err.Text))
@@ -234,7 +234,7 @@ func act(q *table.Question, r *rand.Rand, even bool, rare int) replay.Record {
 	return answerRecord(q, table.Guess(q, r, even))
 }
 
-// answerRecord is a as the answer to q.
+// answerRecord returns the record that answers q with a.
 func answerRecord(q *table.Question, a table.Answer) replay.Record {
 	return replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: a}
 }

@@ -58,7 +58,7 @@ func where(q *table.Question) string {
 	return strings.TrimSpace(q.Place + " " + q.Key + " " + q.Who + " " + q.About)
 }
 
-// appendQuestion writes all of a question that does not hang on who is listening.
+// appendQuestion writes all of a question that does not depend on who is listening.
 func appendQuestion(b []byte, q *table.Question) []byte {
 	if q == nil {
 		return append(b, "the end\n"...)

@@ -9,7 +9,7 @@ import (
 )
 
 var battery = gamestest.Options{
-	Hangs:     hangsOn,
+	DependsOn: dependsOn,
 	Round:     func(g table.Game) int { return g.(*Game).Round },
 	Reach:     rounds,
 	NoKind:    map[string]string{"say.hal.count": "they play without the program"},

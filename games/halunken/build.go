@@ -95,7 +95,7 @@ func letters(name string) (list []rune) {
 	return list
 }
 
-// UpdateLists lists what values may be set to.
+// UpdateLists updates the lists of what values may be set to.
 func (g *Game) UpdateLists() {
 	g.lists.players, g.lists.places = append([]string{""}, g.IDs()...), nil
 	for _, p := range tavernPlaces[1:] {

@@ -62,7 +62,7 @@ func (g *Game) someWon() bool {
 	return g.scores() && table.Len(g.having(func(p *Player) bool { return p.Won })) > 0
 }
 
-// remainingCards is how many cards are left for p beside the crews of the others.
+// remainingCards is the number of cards that are in no other player's crew.
 func (g *Game) remainingCards(p *Player) int {
 	left := crewCards
 	for _, o := range g.Seats {
@@ -75,7 +75,7 @@ func (g *Game) remainingCards(p *Player) int {
 	return max(left, 0)
 }
 
-// countByColour are the cards and points of a crew by colours.
+// countByColour counts the cards and points of a crew for each colour.
 func countByColour(faces []*Face) (all [colours]counted) {
 	for _, f := range faces {
 		all[f.colour.index].Cards++

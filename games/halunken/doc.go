@@ -14,10 +14,10 @@
 // as in the sample, the table is told. The two-player variant of the box is known to
 // nobody and not offered.
 //
-// # What an answer hangs on
+// # What an answer depends on
 //
 // After a correction an answer is kept only where its question reads the same: the words of
-// a question, and whom or what it is about, name all that its answer hangs on besides the
+// a question, and whom or what it is about, name all that its answer depends on besides the
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
 //	opener.*, captain.place, jack.place, jack.place-any  nothing else

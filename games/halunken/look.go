@@ -160,8 +160,8 @@ func (g *Game) crewDeck() string {
 	return "crew"
 }
 
-// remaining is how many cards with that face nobody has seen yet. Where it is not known which
-// cards there are, any may come, also a second time.
+// remaining is how many cards with that face are still unseen. If the cards of the box are not
+// listed, any card may come, even twice.
 func (g *Game) remaining(f *Face) int {
 	if !g.listed {
 		return 1
@@ -169,7 +169,7 @@ func (g *Game) remaining(f *Face) int {
 	return max(f.times-g.openCount(f), 0)
 }
 
-// openCount is how many cards with that face lie open, or lay open.
+// openCount is how many cards with that face are or were open.
 func (g *Game) openCount(f *Face) (n int) {
 	for _, c := range g.Cards {
 		if c.Face == f.id {

@@ -73,7 +73,7 @@ func (g *Game) firstRobbery() Phase {
 
 func (g *Game) jackFirst() bool { return g.house.blackJack && g.house.robOrder == "bj_first" }
 
-// endMove hands on to the next captain.
+// endMove ends the move of p; the next captain follows.
 func (g *Game) endMove(p *Player) {
 	for _, q := range g.Seats {
 		q.Met = false

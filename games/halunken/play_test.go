@@ -87,7 +87,7 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 			continue
 		}
 		later += len(log) - n
-		for _, s := range q.Fold.History().Steps {
+		for _, s := range q.Timeline.History().Steps {
 			if s.N > n && s.N <= len(log) && s.N == s.By {
 				kept++
 			}
@@ -103,7 +103,7 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 // reworded corrects the card of entry n to another that nobody has seen by the end of
 // the evening, and answers what is asked anew until no old answer waits.
 func reworded(p replay.Played, n int, r *rand.Rand) (replay.Played, bool) {
-	was := p.Fold.Log()[n-1].Answer
+	was := p.Timeline.Log()[n-1].Answer
 	for _, face := range r.Perm(colours * mostWorth) {
 		to := table.Answer{sampleColours[face/mostWorth] + "-" + fmt.Sprint(face%mostWorth+1)}
 		if slices.Equal(to, was) {
@@ -113,7 +113,7 @@ func reworded(p replay.Played, n int, r *rand.Rand) (replay.Played, bool) {
 		if err != nil {
 			continue
 		}
-		for len(q.Fold.Waiting()) > 0 && q.Result.Open != nil {
+		for len(q.Timeline.Waiting()) > 0 && q.Result.Open != nil {
 			if _, q, err = q.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
 				return q, false
 			}

@@ -93,7 +93,7 @@ func (g *Game) captains(n int, from *Player) iter.Seq[*Player] {
 	}
 }
 
-// openMove is the movement card that lies open for the round, nil if none does.
+// openMove is the movement card that is open in the round, nil if there is none.
 func openMove(moves []*Move, round int) *Move {
 	for _, m := range moves {
 		if m.Round == round {
@@ -103,7 +103,7 @@ func openMove(moves []*Move, round int) *Move {
 	return nil
 }
 
-// movesInHand are the movement cards still in hand, or in the deck.
+// movesInHand returns the movement cards still in hand, or in the deck.
 func movesInHand(moves []*Move) iter.Seq[*Move] {
 	return func(yield func(*Move) bool) {
 		for _, m := range moves {

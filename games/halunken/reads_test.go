@@ -11,10 +11,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The words of a question, and what it is about, name what its answer hangs on; the list in
+// The words of a question, and what it is about, name what its answer depends on; the list in
 // the package comment says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
-	gamestest.DependsOnWording(t, 300, anySetupOf, hangsOn)
+	gamestest.DependsOnWording(t, 300, anySetupOf, dependsOn)
 }
 
 var (
@@ -24,7 +24,7 @@ var (
 	})
 	jacksTavern = hangsBy(func(g *Game, _ *table.Question) int { return g.Jack })
 
-	hangsOn = gamestest.Derived(gamestest.DependsOn{
+	dependsOn = gamestest.Derived(gamestest.DependsOn{
 		"auction.bid": func(g table.Game, _ *table.Question) string {
 			if c := g.(*Game).bid(g.(*Game).highest()); c != nil {
 				return g.(*Game).highest().ID() + " " + c.id + " " + c.Face
@@ -56,4 +56,4 @@ func hangsBy(of func(g *Game, q *table.Question) int) func(table.Game, *table.Qu
 
 func anySetupOf(r *rand.Rand) setup.Setup { return anySetup(r) }
 
-func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }
+func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

@@ -24,7 +24,7 @@ func words(t *testing.T) *locale.Words {
 
 // drawn is the ring as lines of text, the signs of the players as a, b, c and d.
 func drawn(t *testing.T, lang string, g *Game) string {
-	m, speaker := g.ringPanel().Map, words(t).In(lang)
+	m, speaker := g.ringPanel().Map, words(t).Speaker(lang)
 	var b strings.Builder
 	for y := range m.Height {
 		var line strings.Builder
@@ -104,7 +104,7 @@ func TestRing_lettersOfTheLanguage(t *testing.T) {
 		if got := drawn(t, c.lang, g); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s: %v are drawn as\n%s", c.lang, c.colours, got)
 		}
-		speaker, legend := words(t).In(c.lang), []string{}
+		speaker, legend := words(t).Speaker(c.lang), []string{}
 		for _, cell := range g.ringPanel().Map.Legend {
 			legend = append(legend, speaker.Put(cell.Sign)+" "+speaker.Put(cell.Text))
 		}
@@ -119,7 +119,7 @@ func TestLetters_ofKnownColours(t *testing.T) {
 	for _, lang := range []string{"de", "en"} {
 		seen := freeLetters
 		for _, name := range colourNames.Names {
-			letter := words(t).In(lang).Put(table.Say("sign.hal." + name))
+			letter := words(t).Speaker(lang).Put(table.Say("sign.hal." + name))
 			if len(letter) != 1 || strings.Contains(seen, letter) {
 				t.Errorf("%s: %s has the letter %q", lang, name, letter)
 			}

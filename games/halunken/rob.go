@@ -18,7 +18,7 @@ func (g *Game) mayRob(p *Player, victim Place) bool {
 	return his > 0 && (own < his || own == his && !g.house.robStrict)
 }
 
-// cardsToCompare is how many cards of the robber count when they are compared (HAL-A8).
+// cardsToCompare is how many cards of the robber count in the comparison (HAL-A8).
 func (g *Game) cardsToCompare(p *Player) int {
 	own := g.holds(p.hand)
 	if g.Drew && g.house.robCompare == "before_draw" {
@@ -72,7 +72,8 @@ func (g *Game) robOne(t table.T, p *Player) {
 	})
 }
 
-// chooseVictim is whom p robs, nil nobody (HAL-A11), and of which card, nil if p does not say.
+// chooseVictim asks whom p robs, nil for nobody (HAL-A11), and of which card, nil if p does not
+// say.
 func (g *Game) chooseVictim(t table.T, p *Player) (*Player, *Card) {
 	if g.house.robChoice == "robber" {
 		c := g.askLoot(t, "rob.card", "HAL-R16", wanting{p, g.victims(p), true, 1, 8})
@@ -224,7 +225,7 @@ func (g *Game) pick(t table.T, k picking) *Card {
 	return table.Draw(t, asks("rob.draw", "", k.rule, v).About(k.victim.ID()), "hand", cards, oneEach[owned]).Card
 }
 
-// at fills the slot "tavern": where it happens. An answer hangs on that.
+// at fills the slot "tavern": where it happens. An answer depends on that.
 func at(n int) table.Arg { return table.Num("tavern", n) }
 
 func idsOf[X table.Item](items iter.Seq[X]) (ids []string) {

@@ -154,5 +154,6 @@ func (g *Game) Standings() []table.Standing {
 	}, func(p *Player) bool { return p.Won }, setup.MostPoints)
 }
 
-// hasPoints reports whether the points are known: where only they are counted they are at the end.
+// hasPoints reports whether the points are known: if only points are counted, they are known at the
+// end.
 func (g *Game) hasPoints() bool { return !g.scores() || g.Over == Rounds }

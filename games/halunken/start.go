@@ -81,7 +81,7 @@ func (g *Game) free(n tavern) bool {
 	return true
 }
 
-// whyOccupied says whose captain is in a tavern that is not free (HAL-A32).
+// whyOccupied refuses a tavern that is not free and names the captain in it (HAL-A32).
 func (g *Game) whyOccupied(id string) *table.Refusal {
 	for p := range g.Present() {
 		if tavern(p.At).ID() == id && p.At > 0 {

@@ -34,8 +34,8 @@ func (g *Game) awards(of func(Stock) int) []int {
 	return got
 }
 
-// share is what each of those gets who share the places from first up to past, and are
-// the group-th to get something (OLT-A4).
+// share is what each player gets who shares the places from first to past-1 as the group-th group
+// (OLT-A4).
 func (g *Game) share(first, past, group int) int {
 	switch g.house.tie {
 	case "full_noskip":

@@ -8,11 +8,11 @@ import (
 )
 
 var battery = gamestest.Options{
-	Hangs:   hangsOn,
-	Round:   func(g table.Game) int { return g.(*Game).Round },
-	Reach:   3,
-	Reveals: []string{"say.olt.reveal", "say.olt.left"},
-	NoKind:  map[string]string{"say.olt.pad": "they play without the program"},
+	DependsOn: dependsOn,
+	Round:     func(g table.Game) int { return g.(*Game).Round },
+	Reach:     3,
+	Reveals:   []string{"say.olt.reveal", "say.olt.left"},
+	NoKind:    map[string]string{"say.olt.pad": "they play without the program"},
 	NoOrder: map[string]string{
 		"say.olt.icons.odd": "an answer is taken back, no piece",
 		"say.olt.top.odd":   "likewise",

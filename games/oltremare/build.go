@@ -36,7 +36,7 @@ func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, Stock: startStock, Final: unsaid, Hand: startHand, Marker: NoMarker}
 }
 
-// UpdateLists lists the ids of the players.
+// UpdateLists updates the list of player ids.
 func (g *Game) UpdateLists() { g.lists.players = append([]string{""}, g.IDs()...) }
 
 func (in *GoodSetup) begin(seat int) *Good {

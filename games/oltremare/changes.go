@@ -19,7 +19,8 @@ func (p *Player) ducatsMove(_, is string) table.Text {
 	return table.Say("change.olt.ducats", p.Arg(), count(n))
 }
 
-// countChange says how many of something the player takes or gives back, and how many that makes.
+// countChange returns the sentence for how many of something the player takes or gives back, and
+// how many they have then.
 func (p *Player) countChange(key string) says {
 	return func(was, is string) table.Text {
 		before, _ := strconv.Atoi(was)

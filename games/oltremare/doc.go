@@ -23,10 +23,10 @@
 // cargo stack lies open while it is entered and must not be looked up later; so its answer
 // is secret to [table.Nobody] until the stacks are counted, in the log too.
 //
-// # What an answer hangs on
+// # What an answer depends on
 //
 // After a correction an answer is kept only where its question reads the same: the words of
-// a question, and whom or what it is about, name all that its answer hangs on besides the
+// a question, and whom or what it is about, name all that its answer depends on besides the
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
 //	first.*, hand.count, deal.what                   nothing else

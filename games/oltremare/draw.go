@@ -53,9 +53,9 @@ const spareCards = 8
 // plenty reports whether the deck has so many cards, by its count or at least (OLT-A31).
 func (g *Game) plenty(want int) bool { return g.Deck >= want+spareCards }
 
-// countDraw counts the deck down by the cards that came, and announces that it has failed where one
-// was missing (OLT-A1). Where the count says that many cards are left, somebody has likely mistyped;
-// the table is right all the same.
+// countDraw takes the drawn cards off the deck's count, and announces the end of the deck if one
+// was missing (OLT-A1). If the count still says many cards are left, there was likely a typing
+// error; the table is right all the same.
 func (g *Game) countDraw(t table.T, came int, missing bool) {
 	left := max(g.Deck-came, 0)
 	g.Deck = left

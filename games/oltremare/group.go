@@ -34,8 +34,7 @@ func (g *Game) groups(p *Player) (list []group) {
 // unknown stands in a good's points for a number that nobody has said.
 const unknown = "-"
 
-// pointsFor is what stands on the cards of a good for a series of n; ok is false if nobody
-// has said.
+// pointsFor is what the cards of a good print for a series of n; ok is false if it is not known.
 func (x *Good) pointsFor(n int) (points int, ok bool) {
 	list := strings.Fields(x.Points)
 	if n > len(list) || list[n-1] == unknown {
@@ -81,8 +80,8 @@ func (g *Game) worth(r group) (points int) {
 	return points
 }
 
-// missingPrice is the first good of which the count must know more, and of series of which
-// lengths; 0 is how long the longest one is (OLT-R19). It is nil if nothing is missing.
+// missingPrice is the first good whose prices the count needs and does not have, with the lengths
+// of series that are missing; 0 is the longest length (OLT-R19). It is nil if nothing is missing.
 func (g *Game) missingPrice() (good *Good, lengths []int) {
 	for _, x := range g.Goods {
 		if lengths = g.missing(x); lengths != nil {

@@ -19,7 +19,7 @@ var (
 	rareVenice = byWeight(map[string]int{string(nobody): 20, "": 1})
 )
 
-// byWeight gives each answer its weight; an answer that has none weighs as "".
+// byWeight gives each answer its weight; other answers have the weight of "".
 func byWeight(weights map[string]int) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int {
 		if n, ok := weights[id]; ok {

@@ -146,7 +146,7 @@ func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
 			continue // a game of two has no grain
 		}
 		later += len(log) - n
-		for _, s := range q.Fold.History().Steps {
+		for _, s := range q.Timeline.History().Steps {
 			if s.N > n && s.N <= len(log) && s.N == s.By {
 				kept++
 			}

@@ -65,7 +65,7 @@ func (p *Player) cargo() int { return len(strings.Fields(p.Cargo)) }
 // has reports whether the kind of marker is at work for p (OLT-A29, A38).
 func (g *Game) has(p *Player, kind Marker) bool { return g.house.effects && p.Marker == kind }
 
-// hasHiddenStacks reports whether nobody may look up the cargo stacks: until they are counted.
+// hasHiddenStacks reports whether players may not look through the cargo stacks: until the count.
 func (g *Game) hasHiddenStacks() bool {
 	return g.Over == Running && g.Phase != PhaseStock && g.Phase != PhaseCount
 }

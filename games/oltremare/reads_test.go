@@ -11,14 +11,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The words of a question name what its answer hangs on; the list in the package comment
+// The words of a question name what its answer depends on; the list in the package comment
 // says it in words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	gamestest.DependsOnWording(t, 400, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(4)).(*Setup)
 		s.House = map[string]any{"markers.effects": []string{"off", "on"}[r.IntN(2)], "icons.enter": []string{"cards", "totals"}[r.IntN(2)], "depth": table.Details[r.IntN(3)]}
 		return s
-	}, hangsOn)
+	}, dependsOn)
 }
 
 var (
@@ -36,7 +36,7 @@ var (
 	}
 	form = func(_ table.Game, q *table.Question) string { return gamestest.FormAnswers(q) }
 
-	hangsOn = gamestest.Derived(gamestest.DependsOn{
+	dependsOn = gamestest.Derived(gamestest.DependsOn{
 		"pirates.came": asked, "markets.came": asked,
 		"play.total": laid, "cargo.top": laid, "cargo.lions": laid, "cargo.nets": laid, "count.points": form,
 		"ship.stop": sailing, "ship.kind": sailing, "ship.compass": sailing, "ship.goal": sailing,
@@ -63,4 +63,4 @@ func TestQuestions_readOtherwiseFurtherOn(t *testing.T) {
 	}
 }
 
-func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }
+func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

@@ -69,8 +69,8 @@ func (g *Game) askStop(t table.T, p *Player) Marker {
 	return NoMarker
 }
 
-// shipsArg fills the slot "count" with how many harbours on the ship stops: what lies there
-// hangs on it.
+// shipsArg fills the slot "count" with how many harbours the ship moves: what is there depends on
+// it.
 func (g *Game) shipsArg() table.Arg { return count(g.Icons.Ships) }
 
 var kindsOfMarker = []Marker{NoMarker, Compass, Fight, Terms, Authority, BigDeal, Plain}

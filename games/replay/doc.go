@@ -24,7 +24,7 @@
 //	forecast.go     what is certain of what an entry would do
 //	played.go       a log played to where it stands, and its next entry
 //	draft.go        an entry before it is in the log: what it changes
-//	traced.go       which entry made a value what it is
+//	trace.go        which entry made a value what it is
 //
 //	rebase.go       old answers replayed onto a changed history
 //	live.go         a game whose questions are answered as they are put

@@ -44,13 +44,13 @@ func (d *draft) refusal(err error) error {
 }
 
 func (p *Played) draft(e Entry) (*draft, error) {
-	e.N, e.Aside, e.Wait = p.Fold.N()+1, nil, 0
-	d := &draft{entry: e, base: p.Fold.last, old: p.Fold.wait}
+	e.N, e.Aside, e.Wait = p.Timeline.N()+1, nil, 0
+	d := &draft{entry: e, base: p.Timeline.last, old: p.Timeline.wait}
 	var err error
 	switch e.Op {
 	case OpUndo, OpRedo:
 		err = p.turnable(e.Op)
-		d.base, d.old, d.turns = p.Fold.Add(e).last, nil, true
+		d.base, d.old, d.turns = p.Timeline.Add(e).last, nil, true
 	case OpBack, OpCallOff:
 		err = p.back(d)
 	case OpCorrect:
@@ -71,9 +71,9 @@ func (p *Played) draft(e Entry) (*draft, error) {
 
 func (p *Played) turnable(op Op) error {
 	switch {
-	case op == OpUndo && p.Fold.acts == nil:
+	case op == OpUndo && p.Timeline.acts == nil:
 		return table.Refuse("nothing", "refuse.undo", "")
-	case op == OpRedo && p.Fold.undone == nil:
+	case op == OpRedo && p.Timeline.undone == nil:
 		return table.Refuse("nothing", "refuse.redo", "")
 	}
 	return nil

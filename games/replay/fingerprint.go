@@ -10,7 +10,7 @@ import (
 
 // Fingerprint is a fingerprint of what people have in mind when they answer by what they see or
 // decide: the things that the words of the question name, and the fields of its form that
-// were filled before, if it hangs on them. Equal ones read the same. If the question names
+// were filled before, if it depends on them. Equal ones read the same. If the question names
 // positions (see [table.Position]), a point and a fingerprint of these alone follow. Names of
 // players and pieces do not count, as they may be mistyped: whom the question is about tells
 // Record.About. Nor do counts such as the actions left, see [table.NotInKey]. A roll or a draw has none: what fell is

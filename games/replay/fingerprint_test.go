@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The later fields of a form hang on the earlier ones, but for those of [table.Each]: what one
+// The later fields of a form depend on the earlier ones, but for those of [table.Each]: what one
 // player has laid does not bear on what another has.
 func TestFingerprint_ofAForm(t *testing.T) {
 	ask := func(apart bool, given string) string {
@@ -57,7 +57,7 @@ func TestBeforeIsTheOldAnswerIfOnlyAPositionHasChanged(t *testing.T) {
 	wantBefore("r1.04.0")
 	p = next(t, p, correct(1, "5"))
 	wantBefore("r1.01.0", "yes")
-	if again, err := replay.Resume(begin, p.Fold.Log()); err != nil || !slices.Equal(again.Before(), table.Answer{"yes"}) {
+	if again, err := replay.Resume(begin, p.Timeline.Log()); err != nil || !slices.Equal(again.Before(), table.Answer{"yes"}) {
 		t.Errorf("after resume the answer before was %q, %v", again.Before(), err)
 	}
 	p = next(t, p, answer("no"))
@@ -65,8 +65,8 @@ func TestBeforeIsTheOldAnswerIfOnlyAPositionHasChanged(t *testing.T) {
 	p = next(t, p, answer("no"))
 	wantBefore("r1.03.0", "yes")
 	p = next(t, p, answer("yes"))
-	if g := p.Game.(*sketch.Game); len(p.Fold.Waiting()) > 0 || g.N[0] != 12 || g.N[2] != 1 {
-		t.Errorf("the lamp is at %d, %d times somebody was lit, %v wait", g.N[0], g.N[2], p.Fold.Waiting())
+	if g := p.Game.(*sketch.Game); len(p.Timeline.Waiting()) > 0 || g.N[0] != 12 || g.N[2] != 1 {
+		t.Errorf("the lamp is at %d, %d times somebody was lit, %v wait", g.N[0], g.N[2], p.Timeline.Waiting())
 	}
 	question := func(piece int, at table.Arg) string {
 		return replay.Fingerprint(&table.Question{Args: []table.Arg{table.Num("piece", piece), at}})
@@ -95,7 +95,7 @@ func TestBeforeIsNothingIfThePieceHasChanged(t *testing.T) {
 		p = next(t, p, answer(words))
 	}
 	p = next(t, p, correct(1, "5"))
-	if p.Result.Open.Place != "r1.01.0" || len(p.Fold.Waiting()) != 2 || p.Before() != nil {
-		t.Errorf("at %s %d wait, and %q is shown", p.Result.Open.Place, len(p.Fold.Waiting()), p.Before())
+	if p.Result.Open.Place != "r1.01.0" || len(p.Timeline.Waiting()) != 2 || p.Before() != nil {
+		t.Errorf("at %s %d wait, and %q is shown", p.Result.Open.Place, len(p.Timeline.Waiting()), p.Before())
 	}
 }

@@ -51,7 +51,7 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 
 // before is the game as it stood when entry n was asked, or as it stands if that waits.
 func (p *Played) before(n int) (table.Game, error) {
-	at := p.Fold.last.find(n)
+	at := p.Timeline.last.find(n)
 	if at == nil || at.up == nil {
 		return p.Game, nil
 	}

@@ -22,9 +22,9 @@ func (b Begin) at(n *node) (g table.Game, from *node, err error) {
 // A Played is a log played to where it stands. It is never changed: [Played.Next] makes
 // another one. Any goroutine may use it.
 type Played struct {
-	Fold   *Timeline
-	Game   table.Game
-	Result Result // Said holds what followed the newest record that stands
+	Timeline *Timeline
+	Game     table.Game
+	Result   Result // Said holds what followed the newest record that stands
 
 	begin Begin
 }
@@ -33,21 +33,21 @@ type Played struct {
 // begins: no earlier start of a turn is known. On a [MisfitError] the Played is still good
 // for undo, back and correct; the entry that does not fit is [Played.Misfit].
 func Resume(begin Begin, log []Entry) (Played, error) {
-	p := Played{Fold: FoldLog(log), begin: begin}
-	g, err := begin(p.Fold.last.setup)
+	p := Played{Timeline: FoldLog(log), begin: begin}
+	g, err := begin(p.Timeline.last.setup)
 	if err != nil {
 		return p, err
 	}
 	p.Game = g
-	first := p.Fold.last.at(0)
-	p.Result = replay(g, 0, records(p.Fold.last.after(first)), Observer{SayFrom: p.Len()})
+	first := p.Timeline.last.at(0)
+	p.Result = replay(g, 0, records(p.Timeline.last.after(first)), Observer{SayFrom: p.Len()})
 	return p, p.Result.Err
 }
 
 // Open is [Resume] of a log that is folded already. It plays no further back than to the
 // turn in which the newest record stands, if that turn is known; see [Timeline.KeepTurn].
 func Open(begin Begin, f *Timeline) (Played, error) {
-	p := Played{Fold: f, begin: begin}
+	p := Played{Timeline: f, begin: begin}
 	var err error
 	p.Result, err = p.look(p.Len(), func(g table.Game) Observer {
 		p.Game = g
@@ -68,7 +68,7 @@ func (p *Played) Look(from int, look func(table.Game) Observer) Result {
 }
 
 func (p *Played) look(from int, look func(table.Game) Observer) (Result, error) {
-	last := p.Fold.last
+	last := p.Timeline.last
 	n := last.at(from)
 	if n.up != nil {
 		n = n.up // what the record before from led to is said, too
@@ -81,11 +81,11 @@ func (p *Played) look(from int, look func(table.Game) Observer) (Result, error) 
 }
 
 // At is where the game stood after entry n.
-func (p *Played) At(n int) (Played, error) { return Open(p.begin, p.Fold.At(n)) }
+func (p *Played) At(n int) (Played, error) { return Open(p.begin, p.Timeline.At(n)) }
 
-// Question is the question that entry n answers as the game stands; nil if it does not stand.
+// Question is the question that entry n answers; nil if n is not effective.
 func (p *Played) Question(n int) *table.Question {
-	if at := p.Fold.last.find(n); at != nil && at.up != nil {
+	if at := p.Timeline.last.find(n); at != nil && at.up != nil {
 		return p.questionOf(at)
 	}
 	return nil
@@ -101,16 +101,16 @@ func (p *Played) questionOf(n *node) *table.Question {
 }
 
 // Len is how many records stand.
-func (p *Played) Len() int { return p.Fold.last.depth }
+func (p *Played) Len() int { return p.Timeline.last.depth }
 
 // Records are all records that stand, in order.
-func (p *Played) Records() []Record { return records(p.Fold.last.after(p.Fold.last.at(0))) }
+func (p *Played) Records() []Record { return records(p.Timeline.last.after(p.Timeline.last.at(0))) }
 
 // Record is the record at index i, from 0.
-func (p *Played) Record(i int) Record { return p.Fold.last.at(i + 1).record() }
+func (p *Played) Record(i int) Record { return p.Timeline.last.at(i + 1).record() }
 
 // Step is the step of the record at index i, from 0.
-func (p *Played) Step(i int) Step { return p.Fold.last.at(i + 1).step() }
+func (p *Played) Step(i int) Step { return p.Timeline.last.at(i + 1).step() }
 
 // Before is the old answer to the open question, which is asked again because a position in its
 // words has changed since; nil if there is none.
@@ -120,7 +120,7 @@ func (p *Played) Before() table.Answer {
 		return nil
 	}
 	print := Fingerprint(q)
-	for _, w := range p.Fold.wait {
+	for _, w := range p.Timeline.wait {
 		if r := w.record(); r.Op == OpAnswer && r.Answers(q) && differInPositions(r.Fingerprint, print) && q.Legal(r.Answer) == nil {
 			return r.Answer
 		}
@@ -158,9 +158,9 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 		return e, Played{}, err
 	}
 	d.complete(m)
-	q := Played{Fold: p.Fold.Add(d.entry), Game: g, Result: m.Result, begin: p.begin}
+	q := Played{Timeline: p.Timeline.Add(d.entry), Game: g, Result: m.Result, begin: p.begin}
 	like := d.base.turnStart().turn
-	for n := q.Fold.last; n.depth > d.base.depth; n = n.up {
+	for n := q.Timeline.last; n.depth > d.base.depth; n = n.up {
 		if set := m.kept[n.depth]; set != nil {
 			n.turn = newTurn(set, like)
 		}

@@ -27,16 +27,16 @@ func played(t *testing.T, recs ...replay.Record) replay.Played {
 // next adds an entry that must be accepted, and holds what is true of any.
 func next(t *testing.T, p replay.Played, e replay.Entry) replay.Played {
 	t.Helper()
-	before := fmt.Sprint(p.Fold.Log())
+	before := fmt.Sprint(p.Timeline.Log())
 	done, q, err := p.Next(e)
 	if err != nil {
 		t.Fatalf("%s to %d: %v", e.Op, e.To, err)
 	}
-	if fmt.Sprint(p.Fold.Log()) != before {
+	if fmt.Sprint(p.Timeline.Log()) != before {
 		t.Fatal("the log was changed")
 	}
-	if done.N != len(q.Fold.Log()) || fmt.Sprint(q.Fold.Log()[len(q.Fold.Log())-1]) != fmt.Sprint(done) {
-		t.Fatalf("entry %+v, in the log %+v", done, q.Fold.Log()[len(q.Fold.Log())-1])
+	if done.N != len(q.Timeline.Log()) || fmt.Sprint(q.Timeline.Log()[len(q.Timeline.Log())-1]) != fmt.Sprint(done) {
+		t.Fatalf("entry %+v, in the log %+v", done, q.Timeline.Log()[len(q.Timeline.Log())-1])
 	}
 	return q
 }
@@ -164,38 +164,38 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	p := played(t, evening...)
 
 	q := next(t, p, correct(1, "6"))
-	if e := q.Fold.Log()[5]; e.Aside != nil || e.Wait != 0 || e.Key != "hit" || e.Who != "a" || e.About != "fig" || e.Place != "r1.01.1" {
+	if e := q.Timeline.Log()[5]; e.Aside != nil || e.Wait != 0 || e.Key != "hit" || e.Who != "a" || e.About != "fig" || e.Place != "r1.01.1" {
 		t.Errorf("the same follows: %+v", e)
 	}
 
 	q = next(t, p, correct(1, "3"))
-	if e := q.Fold.Log()[5]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(q.Fold.History().Steps) != "1/6 3 4 5" {
-		t.Errorf("no hit: %+v, steps %s", e, short(q.Fold.History().Steps))
+	if e := q.Timeline.Log()[5]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(q.Timeline.History().Steps) != "1/6 3 4 5" {
+		t.Errorf("no hit: %+v, steps %s", e, short(q.Timeline.History().Steps))
 	}
 
 	q = next(t, p, correct(1, "1"))
-	if e := q.Fold.Log()[5]; e.Aside != nil || e.Wait != 2 || short(q.Fold.History().Steps) != "1/6" || short(q.Fold.Waiting()) != "2 3 4 5" {
-		t.Errorf("a fumble: %+v, steps %s", e, short(q.Fold.History().Steps))
+	if e := q.Timeline.Log()[5]; e.Aside != nil || e.Wait != 2 || short(q.Timeline.History().Steps) != "1/6" || short(q.Timeline.Waiting()) != "2 3 4 5" {
+		t.Errorf("a fumble: %+v, steps %s", e, short(q.Timeline.History().Steps))
 	}
 	if sketch.QuestionLine(q.Result.Open) != "r1.01.1 fumble a " {
 		t.Errorf("asks %q", sketch.QuestionLine(q.Result.Open))
 	}
 
 	held := next(t, q, replay.Entry{Record: sketch.Ruling("", "n.3", "7")})
-	if e := held.Fold.Log()[6]; e.Wait != 2 || e.Aside != nil || e.Place != "r1.01.1" || short(held.Fold.History().Steps) != "1/6 7" {
-		t.Errorf("a ruling while others wait: %+v, steps %s", e, short(held.Fold.History().Steps))
+	if e := held.Timeline.Log()[6]; e.Wait != 2 || e.Aside != nil || e.Place != "r1.01.1" || short(held.Timeline.History().Steps) != "1/6 7" {
+		t.Errorf("a ruling while others wait: %+v, steps %s", e, short(held.Timeline.History().Steps))
 	}
 
 	dropped := next(t, q, does(replay.OpDrop, 0))
-	if short(dropped.Fold.History().Steps) != "1/6" || len(dropped.Fold.Waiting()) > 0 {
-		t.Errorf("dropped: steps %s, waiting %s", short(dropped.Fold.History().Steps), short(dropped.Fold.Waiting()))
+	if short(dropped.Timeline.History().Steps) != "1/6" || len(dropped.Timeline.Waiting()) > 0 {
+		t.Errorf("dropped: steps %s, waiting %s", short(dropped.Timeline.History().Steps), short(dropped.Timeline.Waiting()))
 	}
 
 	on := next(t, q, answer("2"))
-	if e := on.Fold.Log()[6]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(on.Fold.History().Steps) != "1/6 7 3 4 5" {
-		t.Errorf("answered anew: %+v, steps %s", e, short(on.Fold.History().Steps))
+	if e := on.Timeline.Log()[6]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(on.Timeline.History().Steps) != "1/6 7 3 4 5" {
+		t.Errorf("answered anew: %+v, steps %s", e, short(on.Timeline.History().Steps))
 	}
-	if f := on.Fold.History().Fates[1]; f != (replay.Fate{Status: replay.SetAside, By: 7}) {
+	if f := on.Timeline.History().Fates[1]; f != (replay.Fate{Status: replay.SetAside, By: 7}) {
 		t.Errorf("the save: %+v", f)
 	}
 
@@ -229,13 +229,13 @@ func TestCorrectTheSetup(t *testing.T) {
 		t.Fatal(err)
 	}
 	q := next(t, p, correct(0, "one", "two", "three", "four"))
-	if q.Fold.History().Setup != len(recs)+1 {
-		t.Errorf("the set-up is worded by %d", q.Fold.History().Setup)
+	if q.Timeline.History().Setup != len(recs)+1 {
+		t.Errorf("the set-up is worded by %d", q.Timeline.History().Setup)
 	}
 	if len(table.ValuesOf(q.Game)) <= len(table.ValuesOf(p.Game)) {
 		t.Error("the crews are no larger")
 	}
-	if len(q.Fold.History().Steps) == 0 {
+	if len(q.Timeline.History().Steps) == 0 {
 		t.Error("no old answer stands")
 	}
 	wantPlayed(t, next(t, q, does(replay.OpUndo, 0)), p)
@@ -244,17 +244,17 @@ func TestCorrectTheSetup(t *testing.T) {
 func TestCallOff(t *testing.T) {
 	p := played(t, append(slices.Clone(evening), sketch.Ruling("", "n.3", "1"), sketch.Ans("r1.03.1 hit a fig: 5"), sketch.Ruling("", "n.3", "2"))...)
 	q := next(t, p, does(replay.OpCallOff, 0))
-	if e := q.Fold.Log()[8]; e.To != 7 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*sketch.Game).N[3] != 1 {
+	if e := q.Timeline.Log()[8]; e.To != 7 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*sketch.Game).N[3] != 1 {
 		t.Errorf("entry %+v, asks %q, values %v", e, sketch.QuestionLine(q.Result.Open), q.Game.(*sketch.Game).N)
 	}
-	if f := q.Fold.History().Fates[6]; f != (replay.Fate{Status: replay.CalledOff, By: 9}) {
+	if f := q.Timeline.History().Fates[6]; f != (replay.Fate{Status: replay.CalledOff, By: 9}) {
 		t.Errorf("the hit: %+v", f)
 	}
 	wantPlayed(t, next(t, q, does(replay.OpUndo, 0)), p)
 
 	p = played(t, append(slices.Clone(evening), sketch.Deed("r1.03.1", "dance", "a"), sketch.Ans("r1.03.1+dance dance.left a: yes"))...)
 	q = next(t, p, does(replay.OpCallOff, 0))
-	if e := q.Fold.Log()[7]; e.To != 6 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" {
+	if e := q.Timeline.Log()[7]; e.To != 6 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" {
 		t.Errorf("inside a deed: entry %+v, asks %q", e, sketch.QuestionLine(q.Result.Open))
 	}
 }
@@ -265,7 +265,7 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 	log := append(logOf(bad), does(replay.OpUndo, 0))
 	p, err := replay.Resume(duelBegin, log)
 	var m *replay.MisfitError
-	if !errors.As(err, &m) || p.Fold.History().Steps[m.At].N != 4 {
+	if !errors.As(err, &m) || p.Timeline.History().Steps[m.At].N != 4 {
 		t.Fatalf("got %v", err)
 	}
 	if _, _, err := p.Next(answer("1")); err != p.Result.Err {
@@ -275,8 +275,8 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 		t.Errorf("back to it, it asks %q", sketch.QuestionLine(q.Result.Open))
 	}
 	// Worded anew as it stands, an earlier entry has the rest threaded.
-	if q := next(t, p, correct(3, "2")); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Fold.Waiting()) != "4" {
-		t.Errorf("threaded, it asks %q while %s waits", sketch.QuestionLine(q.Result.Open), short(q.Fold.Waiting()))
+	if q := next(t, p, correct(3, "2")); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Timeline.Waiting()) != "4" {
+		t.Errorf("threaded, it asks %q while %s waits", sketch.QuestionLine(q.Result.Open), short(q.Timeline.Waiting()))
 	}
 }
 
@@ -297,7 +297,7 @@ func TestForesee(t *testing.T) {
 		{does(replay.OpBack, 3), 0, 0, 0, nil, "n.2 8 0, now 2 0"},
 		{does(replay.OpUndo, 0), 0, 0, 0, nil, "n.2 8 2, now 2 1"},
 	} {
-		before := fmt.Sprint(p.Fold.Log(), p.Fold.History(), table.Settings(p.Game))
+		before := fmt.Sprint(p.Timeline.Log(), p.Timeline.History(), table.Settings(p.Game))
 		f, err := p.Foresee(c.e)
 		if err != nil {
 			t.Fatal(err)
@@ -321,7 +321,7 @@ func TestForesee(t *testing.T) {
 		if again, _ := p.Foresee(c.e); fmt.Sprint(again) != fmt.Sprint(f) {
 			t.Errorf("foreseen again it is %+v, not %+v", again, f)
 		}
-		if fmt.Sprint(p.Fold.Log(), p.Fold.History(), table.Settings(p.Game)) != before {
+		if fmt.Sprint(p.Timeline.Log(), p.Timeline.History(), table.Settings(p.Game)) != before {
 			t.Error("to foresee has changed what is")
 		}
 	}
@@ -353,17 +353,17 @@ func TestRandomEvenings(t *testing.T) {
 			if err != nil {
 				t.Fatalf("seed %d: %+v: %v", seed, e, err)
 			}
-			checkLine(t, q.Fold.Log(), q.Fold.History())
-			again, err := replay.Resume(begin, q.Fold.Log())
+			checkLine(t, q.Timeline.Log(), q.Timeline.History())
+			again, err := replay.Resume(begin, q.Timeline.Log())
 			if err != nil {
-				t.Fatalf("seed %d: after %+v: %v", seed, q.Fold.Log()[len(q.Fold.Log())-1], err)
+				t.Fatalf("seed %d: after %+v: %v", seed, q.Timeline.Log()[len(q.Timeline.Log())-1], err)
 			}
 			wantPlayed(t, again, q)
 			if e.Op != replay.OpUndo && e.Op != replay.OpRedo {
 				wantPlayed(t, next(t, q, does(replay.OpUndo, 0)), p)
 			}
 			if t.Failed() {
-				t.Fatalf("seed %d: after %+v", seed, q.Fold.Log()[len(q.Fold.Log())-1])
+				t.Fatalf("seed %d: after %+v", seed, q.Timeline.Log()[len(q.Timeline.Log())-1])
 			}
 			p = q
 		}
@@ -373,10 +373,10 @@ func TestRandomEvenings(t *testing.T) {
 // randomEntry is something that people might do now.
 func randomEntry(r *rand.Rand, p replay.Played) (e replay.Entry, ok bool) {
 	any := func() int {
-		if len(p.Fold.History().Steps) == 0 {
+		if len(p.Timeline.History().Steps) == 0 {
 			return 1
 		}
-		return p.Fold.History().Steps[r.IntN(len(p.Fold.History().Steps))].N
+		return p.Timeline.History().Steps[r.IntN(len(p.Timeline.History().Steps))].N
 	}
 	q := p.Result.Open
 	switch k := r.IntN(40); {
@@ -400,11 +400,11 @@ func randomEntry(r *rand.Rand, p replay.Played) (e replay.Entry, ok bool) {
 		return does(replay.OpCallOff, 0), true
 	case k < 35:
 		return does(replay.OpDrop, 0), true
-	case k < 36 && len(p.Fold.Log()) > 30:
+	case k < 36 && len(p.Timeline.Log()) > 30:
 		return correct(0, []string{"1", "2", "3", "4"}[:2+r.IntN(3)]...), true
 	case k < 40:
 		n := any()
-		if n > len(p.Fold.Log()) || p.Fold.Log()[n-1].Op != replay.OpAnswer {
+		if n > len(p.Timeline.Log()) || p.Timeline.Log()[n-1].Op != replay.OpAnswer {
 			return e, false
 		}
 		a := []table.Answer{{"1"}, {"6"}, {"3", "4"}, {"no"}, {"yes"}, {"shoot"}, {"b1"}, {"a"}, {"bold"}}

@@ -7,7 +7,7 @@ import (
 )
 
 // A Probability is how likely an outcome is. Where people still choose something before it is
-// settled, it hangs on them: then Most is more than Least.
+// settled, it depends on them: then Most is more than Least.
 type Probability struct {
 	Option      string // of a choice: which of its options it is about; "" of a roll
 	Text        table.Text
@@ -28,13 +28,13 @@ func (p *Played) Probabilities() []Probability {
 		return nil
 	}
 	fresh := func() table.Game {
-		g, err := p.begin(p.Fold.last.setup)
+		g, err := p.begin(p.Timeline.last.setup)
 		if err != nil {
 			return nil
 		}
 		return g
 	}
-	at := p.Fold.last.at(p.Result.Turn)
+	at := p.Timeline.last.at(p.Result.Turn)
 	start := at.turn.settings()
 	if start == nil {
 		p.Look(p.Result.Turn, func(g table.Game) Observer {
@@ -45,7 +45,7 @@ func (p *Played) Probabilities() []Probability {
 			}}
 		})
 	}
-	return slices.DeleteFunc(ProbabilitiesAt(fresh, start, records(p.Fold.last.after(at))), Probability.Never)
+	return slices.DeleteFunc(ProbabilitiesAt(fresh, start, records(p.Timeline.last.after(at))), Probability.Never)
 }
 
 // ProbabilitiesAt is [Played.Probabilities] of games that fresh begins, with the values that they had

@@ -21,11 +21,11 @@ func logOf(recs []replay.Record) []replay.Entry {
 // wantPlayed compares what is played with another playing of the same.
 func wantPlayed(t *testing.T, got, want replay.Played) {
 	t.Helper()
-	if !slices.Equal(got.Fold.History().Steps, want.Fold.History().Steps) {
-		t.Errorf("steps %v, want %v", got.Fold.History().Steps, want.Fold.History().Steps)
+	if !slices.Equal(got.Timeline.History().Steps, want.Timeline.History().Steps) {
+		t.Errorf("steps %v, want %v", got.Timeline.History().Steps, want.Timeline.History().Steps)
 	}
-	if !slices.Equal(got.Fold.Waiting(), want.Fold.Waiting()) {
-		t.Errorf("waiting %v, want %v", got.Fold.Waiting(), want.Fold.Waiting())
+	if !slices.Equal(got.Timeline.Waiting(), want.Timeline.Waiting()) {
+		t.Errorf("waiting %v, want %v", got.Timeline.Waiting(), want.Timeline.Waiting())
 	}
 	if g, w := table.Settings(got.Game), table.Settings(want.Game); !slices.Equal(g, w) {
 		t.Errorf("values %v, want %v", g, w)

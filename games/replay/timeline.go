@@ -91,8 +91,8 @@ func (f *Timeline) Waiting() (steps []Step) {
 	return steps
 }
 
-// Settled is the newest fold, f or before it, in which no old answer waits.
-func (f *Timeline) Settled() *Timeline {
+// WithoutPending is the newest timeline, f or an earlier one, without pending answers.
+func (f *Timeline) WithoutPending() *Timeline {
 	for len(f.wait) > 0 {
 		f = f.before
 	}
@@ -124,8 +124,8 @@ func (f *Timeline) Redoes() int {
 	return f.undone.entry.N
 }
 
-// Left are the entries that stand or wait in old and do neither in f, in their order.
-func (f *Timeline) Left(old *Timeline) (list []int) {
+// LossesSince returns the entries that are effective or pending in old and neither in f, in order.
+func (f *Timeline) LossesSince(old *Timeline) (list []int) {
 	a, b := old.last, f.last
 	here := map[int]bool{}
 	for _, w := range f.wait {
@@ -164,8 +164,9 @@ func (f *Timeline) KeepTurn(values []table.Setting) {
 // Setup is the correction that worded the set-up last, nil as the game was begun.
 func (f *Timeline) Setup() *Entry { return f.last.setup }
 
-// Worded is the entry whose words hold for entry n, nil if that one does not stand.
-func (f *Timeline) Worded(n int) *Entry {
+// WordingOf is the entry whose wording counts for entry n: n or its last correction; nil if n is
+// not effective.
+func (f *Timeline) WordingOf(n int) *Entry {
 	if at := f.last.find(n); at != nil && at.up != nil {
 		return at.by
 	}

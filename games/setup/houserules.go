@@ -161,7 +161,7 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// valueText is what a rule was set to, as people chose it.
+// valueText is the value of a rule in words.
 func (r *House) valueText(word string) table.Text {
 	for _, v := range r.Values {
 		if r.plain(v) == r.plain(word) {

@@ -82,8 +82,8 @@ func (l *lines) Answer(q *table.Question) (table.Answer, bool) {
 	return a, false
 }
 
-// earlierAnswer is the answer to q that was given before; without one the table is asked. Those who entered
-// a crew where there was none to take have taken none.
+// earlierAnswer is the answer to q that was given in the earlier set-up; ok is false if the people
+// are asked. If they entered a crew when there was none to take, the answer is that they take none.
 func (l *lines) earlierAnswer(q *table.Question) (table.Answer, bool) {
 	i := slices.IndexFunc(l.given, func(g Given) bool { return g.answers(q) && q.Legal(g.Answer) == nil })
 	if i >= 0 {

@@ -70,7 +70,7 @@ func (s *Plain[H]) Game() table.Game {
 	return s.form.Begin(s.Seats, house)
 }
 
-// Panels is what has been entered so far.
+// Panels shows what has been entered so far.
 func (s *Plain[H]) Panels() []table.Panel {
 	return []table.Panel{SeatsPanel(s.Players()), HousePanel(HouseRules(s.form.Keys), s.House)}
 }

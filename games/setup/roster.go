@@ -106,8 +106,8 @@ func (r *Roster[P]) after(seat, without int) iter.Seq[P] {
 	}
 }
 
-// PlayerOrNext is the player with the id, or who follows clockwise if they have left; the first one at the
-// table if nobody has that id.
+// PlayerOrNext returns the player with the id, the next one clockwise if that player has left, or
+// the first one at the table if there is no such id.
 func (r *Roster[P]) PlayerOrNext(id string) P {
 	at := max(slices.IndexFunc(r.Seats, func(p P) bool { return p.self().id == id }), 0)
 	return table.First(r.after(at, 0))
@@ -153,7 +153,7 @@ func (r *Roster[P]) sit(n int) {
 	}
 }
 
-// joinedID is the id of the player who sits down behind those with the given ids: it does not hang
+// joinedID is the id of the player who sits down behind those with the given ids: it does not depend
 // on their name, so that a corrected one keeps its values.
 func joinedID(ids []string) (id string) {
 	names, list := make([]string, len(ids)+1), make([]*string, len(ids)+1)
@@ -272,8 +272,8 @@ func (o seatOption) Label() table.Text {
 	return table.Say("opt.seat.over", table.Sub("player", o.Item.Label()))
 }
 
-// RankPlayers is the result: first those whom won reports, which may be nil, last who has left the table,
-// and better orders the others. standing gives the points of a player and why.
+// RankPlayers returns the result: first the players for whom won is true (it may be nil), last
+// those who left; better orders the others. standing returns the points of a player and why.
 func (r *Roster[P]) RankPlayers(standing func(P) table.Standing, won func(P) bool, better func(a, b *table.Standing) int) []table.Standing {
 	list := make([]table.Standing, len(r.Seats))
 	class := map[string]int{}

@@ -37,7 +37,7 @@ func (s Seats) Players() []table.Player {
 	return list
 }
 
-// NameList are their names and ids, to settle them and to look for problems.
+// NameList lists the names and ids of the players, to assign ids and to find problems.
 func (s Seats) NameList() *Named {
 	list := NamedList("player")
 	for i := range s {

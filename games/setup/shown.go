@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// PanelSetup is a [Setup] that can be looked at while it is asked: what has been entered so far.
+// PanelSetup is a [Setup] that shows what has been entered so far while it is asked.
 type PanelSetup interface {
 	Panels() []table.Panel
 }

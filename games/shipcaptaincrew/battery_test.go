@@ -11,7 +11,7 @@ import (
 // random or told.
 func TestBattery(t *testing.T) {
 	gamestest.Whole(t, Info, gamestest.Options{
-		Hangs:     hangsOn,
+		DependsOn: dependsOn,
 		Round:     func(g table.Game) int { return g.(*Game).Round },
 		NoSecrets: "all dice lie open",
 	}, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("SCC", 7, 6), Unshown: map[string]string{

@@ -7,10 +7,10 @@
 // tables play differently, with what holds here. Their words, in ours, are the texts
 // "rule.SCC-R3".
 //
-// # What an answer hangs on
+// # What an answer depends on
 //
 // After a correction an answer is kept only where its question reads the same: the words of
-// a question name all that its answer hangs on; hangs_test.go holds them to it. Dice are
+// a question name all that its answer depends on; depends_test.go holds them to it. Dice are
 // facts.
 //
 //	scc.roll       a fact

@@ -20,5 +20,5 @@ func TestKeys(t *testing.T) {
 	})
 }
 
-// The list in the package comment, what answers hang on, names every question.
-func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }
+// The list in the package comment, what answers depend on, names every question.
+func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

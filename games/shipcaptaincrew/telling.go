@@ -16,7 +16,7 @@ var story = []setup.Telling{
 	{Key: "say.scc.nothing", Join: "player"},
 }
 
-// hasNewCargo reports whether somebody rolled their cargo again and got another.
+// hasNewCargo reports whether the player rolled the cargo again and got another.
 func hasNewCargo(said table.Text) bool {
 	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "was" })
 }

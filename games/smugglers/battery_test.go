@@ -32,10 +32,10 @@ func TestBattery(t *testing.T) {
 	const noSecrets = "what people hold is never asked, and an underside is known when all have seen it"
 	var seen []*gamestest.Seen
 	t.Run("own board", func(t *testing.T) {
-		seen = append(seen, gamestest.Run(t, Info, gamestest.Options{Round: round, NoSecrets: noSecrets, Texts: Texts, Hangs: hangsOn, Keep: keep}))
+		seen = append(seen, gamestest.Run(t, Info, gamestest.Options{Round: round, NoSecrets: noSecrets, Texts: Texts, DependsOn: dependsOn, Keep: keep}))
 	})
 	t.Run("box", func(t *testing.T) {
-		seen = append(seen, gamestest.Run(t, box, gamestest.Options{Round: round, NoSecrets: noSecrets, Texts: Texts, Hangs: hangsOn, Seeds: 100, Keep: keep}))
+		seen = append(seen, gamestest.Run(t, box, gamestest.Options{Round: round, NoSecrets: noSecrets, Texts: Texts, DependsOn: dependsOn, Seeds: 100, Keep: keep}))
 	})
 	t.Run("examples", func(t *testing.T) {
 		seen = append(seen, gamestest.Scripts(t, Info, "testdata/examples/*.txtar"))

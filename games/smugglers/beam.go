@@ -84,7 +84,7 @@ func (g *Game) chooseWay(t table.T, p *Player) turning {
 // turn turns the lighthouse by so many marks (SMU-R2).
 func (g *Game) turn(steps int) { g.Beam = g.markAfter(steps) }
 
-// markAfter is the mark that is so many steps clockwise from where the beam is.
+// markAfter is the mark that many steps clockwise from the beam.
 func (g *Game) markAfter(steps int) int { return ((g.Beam+steps)%g.marks + g.marks) % g.marks }
 
 // first is the step after which the beam may touch a boat first: those that it lights before
@@ -181,7 +181,7 @@ func digitHit(id string) int {
 }
 
 // beamAsks begins a question about what people see of the beam. Where marks are numbered the
-// answer hangs on the mark of the beam and on where the boats are.
+// answer depends on the mark of the beam and on where the boats are.
 func (g *Game) beamAsks(key, rule string, args ...table.Arg) table.Ask {
 	if g.marks > 0 {
 		args = append(args, g.markArg(), g.boatsArg())
@@ -261,7 +261,7 @@ func (g *Game) catchable() iter.Seq[*Player] {
 	}
 }
 
-// isSheltered reports whether the boat lies where the beam cannot catch it.
+// isSheltered reports whether the beam cannot catch the boat where it is.
 func (g *Game) isSheltered(p *Player) bool { return g.house.harbourSafe && g.islandAt(p.Boat) != nil }
 
 // lit are the boats that the beam lights by the board.

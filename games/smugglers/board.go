@@ -69,7 +69,7 @@ func (b *Board) anchor() *square {
 	return nil
 }
 
-// squareOf is the square of that name, nil if there is none.
+// squareOf is the square with that name, nil if there is none.
 func (b *Board) squareOf(name string) *square { return b.byName[name] }
 
 // place is the square of a place, nil if it is none of the board.

@@ -66,7 +66,7 @@ func (g *Game) settleIsland(s *Setup, n int, id string) {
 	}
 }
 
-// UpdateLists lists the ids of the players and the places that pieces can be at.
+// UpdateLists updates the lists of player ids and of places for pieces.
 func (g *Game) UpdateLists() {
 	g.ids = g.IDs()
 	g.stores, g.berths = []string{string(Stack)}, nil

@@ -64,14 +64,14 @@ func firstRoll(p replay.Played) (n int, rolls []string) {
 }
 
 // A yellow die that is corrected late leaves all later answers as they are where marks are not
-// numbered: nothing that the table has seen hangs on it. Only its own roll is asked about again.
+// numbered: nothing that the table has seen depends on it. Only its own roll is asked about again.
 func TestCorrect_withoutMarksLaterAnswersStand(t *testing.T) {
 	p := boxEvening(t, 0, 60)
 	n, before := firstRoll(p)
 	q := nextOf(t, p, table.Answer{"red3", "2"}, n)
 	equal(t, "asks about the roll", q.Result.Open.Key+" "+q.Result.Open.Place, "beam.touch r1.01.1")
 	q = nextOf(t, q, table.Answer{"nobody"}, 0)
-	equal(t, "waiting", len(q.Fold.Waiting()), 0)
+	equal(t, "waiting", len(q.Timeline.Waiting()), 0)
 	equal(t, "answers", q.Len(), p.Len())
 	_, after := firstRoll(q)
 	equal(t, "the other dice", slices.Equal(after[1:], before[1:]), true)
@@ -82,7 +82,7 @@ func TestCorrect_withoutMarksLaterAnswersStand(t *testing.T) {
 	}
 }
 
-// Where marks are numbered each later answer that hangs on the mark is asked for again and shown;
+// Where marks are numbered each later answer that depends on the mark is asked for again and shown;
 // each takes one answer, and every roll keeps its dice.
 func TestCorrect_withMarksOldAnswersAreShown(t *testing.T) {
 	p := boxEvening(t, 20, 60)
@@ -90,7 +90,7 @@ func TestCorrect_withMarksOldAnswersAreShown(t *testing.T) {
 	q := nextOf(t, p, table.Answer{"red3", "2"}, n)
 	q = nextOf(t, q, table.Answer{"nobody"}, 0)
 	shown := 0
-	for len(q.Fold.Waiting()) > 0 {
+	for len(q.Timeline.Waiting()) > 0 {
 		open := q.Result.Open
 		old := q.Before()
 		if old == nil {

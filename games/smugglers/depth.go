@@ -115,7 +115,7 @@ func (g *Game) notes(yield func(table.Item) bool) {
 	yield(table.Word(overNow))
 }
 
-// remainingGoods is how many goods nobody has delivered, where only points are noted.
+// remainingGoods is how many goods have not been delivered, if only points are noted.
 func (g *Game) remainingGoods() int {
 	n := len(g.Goods)
 	for _, p := range g.Seats {

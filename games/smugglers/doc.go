@@ -38,17 +38,17 @@
 //
 // # How closely the program watches
 //
-// As usual (rules) it watches what a ruling hangs on: where boats and goods are and whom the
+// As usual (rules) it watches what a ruling depends on: where boats and goods are and whom the
 // beam touches. With the box it does not ask for a boat that is in a harbour and does nothing there:
 // to the program it is at sea. On a board that the game knows every move is no more than that. With
 // the box (all) the squares that a boat sails, harbours where it does nothing and the rocks are asked
 // for, too. Where only points are noted (score) who has delivered what is all that is asked; boats,
 // goods and beam are unknown. depth.go has what is noted then (SMU-A47).
 //
-// # What an answer hangs on
+// # What an answer depends on
 //
 // After a correction an answer is kept only where its question reads the same, so the words
-// of a question name all that its answer hangs on; reads_test.go holds them to it. If only a mark or
+// of a question name all that its answer depends on; reads_test.go holds them to it. If only a mark or
 // a square in them has changed the question is asked again and the old answer is shown. "The beam" is
 // its mark where marks are numbered, and nothing else.
 //

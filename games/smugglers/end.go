@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// checkEnd looks whether the game is over: somebody has enough, nobody plays with them
-// any more, or no good is left (SMU-R36, A27, A44).
+// checkEnd ends the game if a player has enough points, is alone, or no good is left (SMU-R36, A27,
+// A44).
 func (g *Game) checkEnd(t table.T) {
 	for _, p := range g.Seats {
 		if !p.Out && g.score(p) >= g.house.winAt {

@@ -51,8 +51,8 @@ func weighCaught(id string) int {
 	return 4
 }
 
-// destination is where simulated tables take a good: the four of an island go to the four
-// others. Where the real ones go only their undersides know.
+// destination is where simulated tables take a good: the four of an island go to the four others.
+// Where the real ones go is only printed on their undersides.
 func (g *Game) destination(x *Good) *Island {
 	return g.Islands[(x.home.n+x.number)%len(g.Islands)]
 }

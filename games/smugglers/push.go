@@ -68,8 +68,8 @@ func (g *Game) takesPushed(q *square) bool {
 	return !g.rocky(q) && g.boatAt(q.place, nil) == nil && (q.island < 0 || g.house.pushToHarbour)
 }
 
-// finishPush tells of a push, has the keeper catch a boat pushed into the beam, and ends
-// the turn (SMU-R20, R21, A15, A17, A39).
+// finishPush announces a push, lets the keeper catch a boat pushed into the beam, and ends the turn
+// (SMU-R20, R21, A15, A17, A39).
 func (g *Game) finishPush(t table.T, p, x *Player, left int) {
 	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID()).To(string(x.Boat))
 	if g.house.pushCaught && !g.isSheltered(x) && g.pushedIntoBeam(t, x) && x.in() {

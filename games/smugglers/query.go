@@ -55,7 +55,7 @@ func (g *Game) top(i *Island) *Good {
 	return nil
 }
 
-// goodsOn is how many goods lie on an island.
+// goodsOn is how many goods are on an island.
 func (g *Game) goodsOn(i *Island) (n int) {
 	for _, x := range g.Goods {
 		if x.home == i && x.At == Stack {

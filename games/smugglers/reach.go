@@ -12,7 +12,7 @@ type way struct {
 	counted     bool // the table has said how many
 }
 
-// arg fills the slot "way". How many the die allows is nothing that an answer hangs on.
+// arg fills the slot "way". How many the die allows is nothing that an answer depends on.
 func (w way) arg() table.Arg {
 	if w.counted {
 		return table.Sub("way", table.Say("val.way.counted", table.Num("squares", w.least), table.Num("count", w.least)))
@@ -164,7 +164,7 @@ func (r *reach) meets(x *Player) (far int, ok bool) {
 }
 
 // lies are the squares, row by row, and harbours where the boat can come to lie, and to stay. Back
-// where it lay it has come in anew (SMU-A38), which is to stay where nothing hangs on that.
+// where it lay it has come in anew (SMU-A38), which is to stay where nothing depends on that.
 func (r *reach) lies() (list []end) {
 	for _, b := range r.g.berths {
 		at := Place(b)

@@ -11,10 +11,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// hangsOn is what the answer to a question of each key hangs on, by the values; the list
+// dependsOn is what the answer to a question of each key depends on, by the values; the list
 // in the package comment says it in words. Of other keys it is nothing but what Who and
 // About say.
-var hangsOn = gamestest.Derived(gamestest.DependsOn{
+var dependsOn = gamestest.Derived(gamestest.DependsOn{
 	"beam.way":         by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
 	"beam.touch":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
 	"beam.several":     by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
@@ -46,7 +46,7 @@ func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Ques
 func turned(q *table.Question) string { return " by " + gamestest.Slot(q, "turning") }
 func sailed(q *table.Question) string { return " over " + gamestest.Slot(q, "squares") }
 
-// beamAt is the mark of the beam; without numbered marks nothing hangs on where it is.
+// beamAt is the mark of the beam; without numbered marks nothing depends on where it is.
 func beamAt(g *Game) string             { return fmt.Sprint(" beam ", g.Beam) }
 func placeIn(g *Game, id string) string { return fmt.Sprint(" ", id, " at ", g.Player(id).Boat) }
 
@@ -85,7 +85,7 @@ var often = map[string][]string{
 	boardNone: {"voyage.what", "deliver.where", "load.where", "load.tile", "deliver.shows", "beam.touch", "push.whom", "push.lit"},
 }
 
-// Questions that read the same hang on the same: after a correction an old answer may
+// Questions that read the same depend on the same: after a correction an old answer may
 // then be kept.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	unmarked := box
@@ -108,12 +108,12 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 				g, r, left := s.begin(), rand.New(rand.NewPCG(seed, 0)), 1000
 				replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 					on := ""
-					if hangs := hangsOn[q.Key]; hangs != nil {
-						on = hangs(g, q)
+					if f := dependsOn[q.Key]; f != nil {
+						on = f(g, q)
 					}
 					reads := q.Key + " " + q.Who + " " + q.About + " " + gamestest.Text(q.Text())
 					if before, same := seen[reads]; same && before != on {
-						t.Fatalf("seed %d: %q hangs on%s, and on%s", seed, reads, before, on)
+						t.Fatalf("seed %d: %q depends on%s, and on%s", seed, reads, before, on)
 					}
 					seen[reads] = on
 					asked[q.Key]++
@@ -130,4 +130,4 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	}
 }
 
-func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", hangsOn) }
+func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

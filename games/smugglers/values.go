@@ -43,7 +43,7 @@ func (g *Game) Values(v *table.Values) {
 	}
 	v.Number("noted", table.Say("value.noted"), &g.Noted, 0, mostNoted).Silent().TrackUpTo(table.DetailScore, &g.Depth)
 	table.OneOf(v, "won", table.Say("value.won"), &g.Won, append([]string{""}, g.ids...)).WithText(g.winnerWord).Says(table.NowIs("change.won", g.winnerWord)).Informs(table.Always).TrackUpTo(table.DetailScore, &g.Depth)
-	rocksFrom := table.DetailAll // on a board that the table alone knows nothing else hangs on them
+	rocksFrom := table.DetailAll // on a board that the table alone knows nothing else depends on them
 	if g.board != nil {
 		rocksFrom = table.DetailRules
 	}

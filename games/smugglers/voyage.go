@@ -46,8 +46,8 @@ func (v *voyage) differ(alike func(a, b *end) bool) bool {
 	return v.can(func(e *end) bool { return !alike(e, &v.ends[0]) })
 }
 
-// liveOptions lists what can be chosen. When the question is put again after a ruling the ends may be
-// others.
+// liveOptions yields what can be chosen. It updates the voyage when the question is put again after
+// a ruling.
 func liveOptions[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
 	again := false
 	return func(yield func(X) bool) {

@@ -12,14 +12,14 @@ import (
 
 func TestBattery(t *testing.T) {
 	seen := gamestest.Run(t, Info, gamestest.Options{
-		Round:   func(g table.Game) int { return g.(*Game).Round },
-		Equal:   sameGame,
-		With:    chapters,
-		Reveals: []string{"say.magic.open"},
-		Texts:   Texts,
-		NoKind:  map[string]string{"say.begin.edges": "an edge is no piece"},
-		Hangs:   dependsOn,
-		Keep:    0.8, // figures in another place after a correction are asked again where they go
+		Round:     func(g table.Game) int { return g.(*Game).Round },
+		Equal:     sameGame,
+		With:      chapters,
+		Reveals:   []string{"say.magic.open"},
+		Texts:     Texts,
+		NoKind:    map[string]string{"say.begin.edges": "an edge is no piece"},
+		DependsOn: dependsOn,
+		Keep:      0.8, // figures in another place after a correction are asked again where they go
 	})
 	seen.WantOrders(t, Texts, nil)
 }

@@ -220,10 +220,10 @@
 //     it too, and the campaign goes on: without a treasure there is no third game
 //     (TIS-R91, R94). Each crew may hire two seamen (TIS-A155).
 //
-// # What answers hang on
+// # What answers depend on
 //
 // After a correction an observation or a decision stays only if its question reads the same, so
-// each question names what its answer hangs on, in its words and, by ids, in what it is about.
+// each question names what its answer depends on, in its words and, by ids, in what it is about.
 // Rolls and draws are facts: they stay with whoever threw or drew them at that place. Besides the
 // player who is asked, these are:
 //

@@ -24,7 +24,7 @@ type keyed struct {
 // Digit is the digit of the item.
 func (k keyed) Digit() int { return k.digit }
 
-// ShortName is the item as people speak of it afterwards.
+// ShortName is the item's short name.
 func (k keyed) ShortName() table.Text {
 	if named, ok := k.Item.(interface{ ShortName() table.Text }); ok {
 		return named.ShortName()
@@ -140,8 +140,8 @@ func (c *Crew) nameArg() table.Arg {
 	return table.Name("crew", name)
 }
 
-// A keyedFigure is a figure where figures of all crews may be listed: those of the second crew
-// are counted after those of the first.
+// keyedFigure gives a figure its digit in a list with figures of all crews: the second crew is
+// numbered after the first.
 func (g *Game) keyedFigure(f *Figure) keyed {
 	n := f.line
 	if len(g.Crews) > 2 {

@@ -60,7 +60,7 @@ func weights(other int, of weight) table.Likelihood {
 func guessCount(mid int) table.Likelihood { return table.Likelihood{Mid: mid, Spread: 1} }
 
 // guessAction is how people choose an action. Where not every move is watched they seldom tell of one
-// that nothing hangs on.
+// that nothing depends on.
 func (g *Game) guessAction(a *activation) table.Likelihood {
 	if g.closely() || g.tellsOfMoves(a.figure) {
 		return guessAction
@@ -68,7 +68,7 @@ func (g *Game) guessAction(a *activation) table.Likelihood {
 	return guessIdly
 }
 
-// tellsOfMoves reports whether something hangs on a move of f: they are aboard with enemies or beside
+// tellsOfMoves reports whether something depends on a move of f: they are aboard with enemies or beside
 // another ship, ashore, in the water or in a boat, or they carry something.
 func (g *Game) tellsOfMoves(f *Figure) bool {
 	s := g.shipAt(f.At)

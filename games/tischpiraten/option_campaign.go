@@ -54,7 +54,7 @@ func (g *Game) Next() setup.Setup {
 	return s
 }
 
-// earnings is what a player has earned in all games of the treasure island so far, game by game.
+// earnings is what a player has earned in each game of the treasure island so far.
 func (g *Game) earnings(p *Player) []int {
 	var before []int
 	if g.setup.Campaign != nil {
@@ -172,7 +172,7 @@ func (g *Game) nameHiresOf(t table.T, p *Player) {
 	}
 }
 
-// isNameTaken reports whether somebody other than f has the name.
+// isNameTaken reports whether a figure other than f has the name.
 func (g *Game) isNameTaken(f *Figure, name string) bool {
 	return slices.ContainsFunc(g.Figures, func(x *Figure) bool { return x != f && table.SamePerson(x.Name, name) })
 }

@@ -218,7 +218,7 @@ func (g *Game) sing(t table.T, p *Player) {
 	}
 }
 
-// mermaidShips are the ships of which p may choose one for the mermaids (TIS-A74).
+// mermaidShips returns the ships of which p may choose one for the mermaids (TIS-A74).
 func (g *Game) mermaidShips(p *Player) iter.Seq[*Ship] {
 	return g.ships(func(s *Ship) bool { return g.house.mermaidsShip == "any" || s.Command == p.ID() })
 }

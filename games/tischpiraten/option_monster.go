@@ -107,7 +107,7 @@ func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-// endingArg names what the ship did and how that ended.
+// endingArg says what the ship did and how that ended.
 func (g *Game) endingArg(v *voyage) table.Arg {
 	switch v.end {
 	case boarding, ramming, bumping:

@@ -109,4 +109,4 @@ func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	}, on)
 }
 
-func TestHangsList(t *testing.T) { gamestest.HangsList(t, "keys.golden.txt", dependsOn) }
+func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

@@ -14,8 +14,7 @@ func (g *Game) checkVictory(t table.T) {
 	g.checkShips(t)
 }
 
-// settle looks, after an action or a ship's move, for what the rules let happen at
-// once.
+// settle is called after an action or a ship's move for what the rules let happen at once.
 func (g *Game) settle(t table.T) {
 	if g.house.captureWhen == "at_once" {
 		g.captureShips(t)

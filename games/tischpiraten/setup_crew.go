@@ -180,8 +180,8 @@ func (n node) askArmsAgain(t table.T) {
 	n.askArms(t, nil)
 }
 
-// firstWarning is the first figure of a crew with a warning that the people have not accepted; nil if
-// there is none.
+// firstWarning is the first figure of a crew with a warning that the people have not accepted; nil
+// if there is none.
 func (n node) firstWarning() (figure node, warning *setup.Problem) {
 	for _, f := range n.members() {
 		for _, p := range f.problems() {

@@ -48,7 +48,7 @@ func (s *Setup) Crews() (list []setup.Crew) {
 	return list
 }
 
-// UpdateNames has ships and figures be called as they are now.
+// UpdateNames gives ships and figures the names that they have now.
 func (s *Setup) UpdateNames(name func(path string) string) {
 	for _, kind := range []string{"ship", "figure"} {
 		for _, n := range s.all(kind) {

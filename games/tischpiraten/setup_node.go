@@ -83,7 +83,7 @@ func (n node) nameAndID() (name, id *string) {
 	return nil, nil
 }
 
-// nameList are the names and ids of all nodes of a kind.
+// nameList lists the names and ids of all nodes of a kind.
 func (s *Setup) nameList(kind string) *setup.Named {
 	list := setup.NamedList(kind)
 	for _, n := range s.all(kind) {

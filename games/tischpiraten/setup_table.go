@@ -118,7 +118,7 @@ func (f *field) choices(n node) []string {
 	return slices.DeleteFunc(slices.Clone(f.words), func(word string) bool { return f.open != nil && !f.open(n, word) })
 }
 
-// acceptance is how the file says that the people accept what is against a rule, "TIS-R21 flint".
+// acceptance is how the file says that the people accept a violation of a rule, "TIS-R21 flint".
 func (n node) acceptance(rule string) string { return rule + " " + n.figure.ID }
 
 // Accept notes that the people accept a warning.

@@ -198,7 +198,7 @@ func (g *Game) bringAboard(t table.T, f *Figure, i *Item, from, s *Ship) {
 	g.checkTreasure(t, p, i)
 }
 
-// isStowed reports whether i is aboard s, in somebody's arms too.
+// isStowed reports whether i is aboard s, also if a figure carries it.
 func (g *Game) isStowed(i *Item, s *Ship) bool {
 	return i.At == s.hold || i.At == s.deck || !table.None(where(g.aboard(s), func(f *Figure) bool { return i.At == f.carries }))
 }

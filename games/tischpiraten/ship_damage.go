@@ -180,7 +180,7 @@ var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
 
 func notRemoved(c GunState) bool { return c != Removed }
 
-// hasCannon reports whether s has any cannon left.
+// hasCannon reports whether s has a cannon left.
 func (s *Ship) hasCannon() bool {
 	return slices.ContainsFunc(s.Port, notRemoved) || slices.ContainsFunc(s.Starboard, notRemoved)
 }
@@ -242,7 +242,7 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 	g.saveCrew(t, f, by, h.cannon != nil)
 }
 
-// hitCandidates are the figures aboard s among which its player picks when somebody of the crew
+// hitCandidates returns the figures aboard s among which its player picks when a figure of the crew
 // is hit: their own, or any by house rule (TIS-R64, R87, A124).
 func (g *Game) hitCandidates(s *Ship) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool {

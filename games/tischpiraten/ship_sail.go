@@ -81,9 +81,8 @@ func (g *Game) sail(t table.T, s *Ship) {
 	}
 }
 
-// askHelm asks whether somebody stands at the helm; without own figures on deck nobody
-// does (TIS-R25, A27, A28, A122). Where not every move is watched the people look after the helm
-// themselves.
+// askHelm asks whether a figure is at the helm; without own figures on deck none is (TIS-R25, A27,
+// A28, A122). If not every move is tracked, the people decide it themselves.
 func (g *Game) askHelm(t table.T, s *Ship, v *voyage) bool {
 	if table.None(g.figures(func(f *Figure) bool { return f.Owner == s.Command && f.At == s.deck })) {
 		return false

@@ -27,8 +27,8 @@ func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	return g.underSail(s, v.course)
 }
 
-// rowingDistance is the distance of a galley: the same in every direction, a little more with wind
-// by house rule (TIS-R28, R99, R104, A14, A121).
+// rowingDistance is how far a galley rows: the same in every direction, a little more with wind by
+// house rule (TIS-R28, R99, R104, A14, A121).
 func (g *Game) rowingDistance(s *Ship) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R28")
 	sum.Add("galley", 250, "TIS-R28")
@@ -77,8 +77,8 @@ func (g *Game) underSail(s *Ship, c *course) table.Sum {
 	return sum
 }
 
-// applySlowing takes off what slows s down and adds what the wind does, or the other way round by
-// house rule (TIS-A19, A100).
+// applySlowing subtracts what slows s down and then adds the wind, or the other way round by house
+// rule (TIS-A19, A100).
 func (g *Game) applySlowing(sum *table.Sum, s *Ship, wind func(rule string), rule string) {
 	if g.house.windOrder == "before_factor" {
 		wind("TIS-A19")

@@ -174,7 +174,7 @@ func (g *Game) mayUse(player string, s *Ship) bool {
 	return s.Command == player && (s.Taken == 0 || s.Taken < g.Round) && (s.Owner == player || g.house.capturedUse)
 }
 
-// hasCrewOn reports whether a figure of the player lives aboard s.
+// hasCrewOn reports whether a figure of the player is alive aboard s.
 func (g *Game) hasCrewOn(player string, s *Ship) bool {
 	return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == player && f.aboard(s) })
 }

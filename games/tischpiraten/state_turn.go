@@ -32,7 +32,7 @@ type entered struct {
 // given them their marker meanwhile.
 func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.figure.Acted }
 
-// form is the form with a field for the next question. What an answer hangs on the question
+// form is the form with a field for the next question. What an answer depends on the question
 // itself names.
 func (e entry) form(label string) func() table.Form {
 	return func() table.Form {
@@ -45,7 +45,7 @@ func (e entry) form(label string) func() table.Form {
 	}
 }
 
-// add notes what the next question of the form goes on from.
+// add adds a field that was answered, for the form of the next question.
 func (e *entry) add(label string, given table.Text) {
 	*e = append(*e, entered{label, given})
 }

@@ -65,7 +65,7 @@ func wentOut(how ...string) (list []setup.Telling) {
 	return list
 }
 
-// hasLeader reports whether one of those who went out was a captain or officer.
+// hasLeader reports whether a captain or an officer was among those removed.
 func hasLeader(t table.Text) bool {
 	return slices.ContainsFunc(t.Args, func(a table.Arg) bool {
 		return a.Slot == "crew" && slices.ContainsFunc(a.List, func(of table.Text) bool { return strings.HasPrefix(of.Key, "story.leader.") })

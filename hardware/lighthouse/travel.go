@@ -78,7 +78,7 @@ func (d *Dev) coils() [4]gpio.Level {
 // until waits, unless the move has to end before.
 func (d *Dev) until(ctx context.Context, at, began time.Time) error {
 	if d.blink {
-		d.winked()
+		d.blinkLamp()
 	}
 	switch {
 	case !d.isAlive():

@@ -64,8 +64,8 @@ func (d *Dev) mend(off int64) {
 	d.mended++
 }
 
-// winked lets the lamp blink.
-func (d *Dev) winked() {
+// blinkLamp lets the lamp blink.
+func (d *Dev) blinkLamp() {
 	if now := time.Now(); now.Sub(d.wink) >= wink {
 		d.wink = now
 		d.shine(func() gpio.Level { return !d.lit })

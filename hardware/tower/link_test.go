@@ -316,7 +316,7 @@ func TestLostReplyIsNotDoneTwice(t *testing.T) {
 		tw.SetFaults(towertest.Faults{Double: 1})
 		p.Throw(5)
 		pass(5 * time.Second)
-		if n := tw.Thrown(); n != 1 || len(p.rolls()) != 1 {
+		if n := tw.ThrowCount(); n != 1 || len(p.rolls()) != 1 {
 			t.Errorf("%d, %v", n, p.rolls())
 		}
 	})

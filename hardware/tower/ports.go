@@ -36,5 +36,5 @@ func Ports() []Port {
 	return list
 }
 
-// Looked says where [Ports] looks, as people of the system write it.
-func Looked() string { return strings.Join(looked, ", ") }
+// SearchPaths says where [Ports] searches, in the system's own notation.
+func SearchPaths() string { return strings.Join(looked, ", ") }

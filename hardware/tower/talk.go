@@ -247,7 +247,7 @@ func (s *session) reply(l Line) {
 func (s *session) handleReply(verb string, l Line) {
 	switch verb {
 	case "SCAN":
-		s.seen(l)
+		s.pushScan(l)
 	case "SET", "GET":
 		s.push(Told{l.Get("k"), l.Get("v")})
 	}
@@ -265,7 +265,7 @@ func (s *session) handleError(verb, code string) {
 	}
 }
 
-func (s *session) seen(l Line) {
+func (s *session) pushScan(l Line) {
 	pocket, _ := count(l.Get("p"))
 	if dice, ok := parseDice(l); ok {
 		s.push(Scanned{pocket, dice})

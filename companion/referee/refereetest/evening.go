@@ -55,7 +55,8 @@ func LongEvening(t testing.TB, folder *log.Folder, n int) (id string) {
 	return out.Now.ID
 }
 
-// settingsToRestore sets what belongs to ships and figures to what it was, and the game on again.
+// settingsToRestore returns the settings that give ships and figures their old values and let the
+// game continue.
 func settingsToRestore(values []table.Value, was []string) (set []table.Setting) {
 	for i := range values {
 		v := &values[i]

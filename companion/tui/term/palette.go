@@ -181,7 +181,7 @@ func (t *Theme) Seat(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Plain
 	}
-	return t.seats[t.Colours.Of(seat)]
+	return t.seats[t.Colours.Colour(seat)]
 }
 
 // With returns the theme with the colours of other players.
@@ -196,7 +196,7 @@ func (t *Theme) Rim(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Frame
 	}
-	return t.seats[t.Colours.Of(seat)]
+	return t.seats[t.Colours.Colour(seat)]
 }
 
 // Turn is how the name of a player is drawn whose turn it is, or of what acts for them.
@@ -204,7 +204,7 @@ func (t *Theme) Turn(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Marked
 	}
-	return t.turns[t.Colours.Of(seat)]
+	return t.turns[t.Colours.Colour(seat)]
 }
 
 // Level is how a bar is drawn, from 0, all is well, to 2, in danger.
@@ -217,7 +217,7 @@ func (t *Theme) Beam() tcell.Style { return t.beam }
 func (t *Theme) BeamName() tcell.Style { return t.beamName }
 
 // OnBeam is how a player's piece is drawn in the light; players count from 0.
-func (t *Theme) OnBeam(seat int) tcell.Style { return t.onBeam[t.Colours.Of(seat)] }
+func (t *Theme) OnBeam(seat int) tcell.Style { return t.onBeam[t.Colours.Colour(seat)] }
 
 // Ground is how a square of "sea", "land" or "rock" is drawn. Not painted are other grounds,
 // and all of them on terminals with few colours.

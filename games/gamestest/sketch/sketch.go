@@ -55,7 +55,7 @@ func (g *Game) Standings() []table.Standing { return nil }
 // Ask is a question of the table.
 func Ask(key string) table.Ask { return table.Q(key, "", "TST-R1") }
 
-// QuestionLine is a question in short: "place key who about".
+// QuestionLine is a question in one line: "place key who about".
 func QuestionLine(q *table.Question) string {
 	if q == nil {
 		return "over"

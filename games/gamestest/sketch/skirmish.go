@@ -22,7 +22,7 @@ func BeginSkirmish(players int) replay.Begin {
 // Skirmish is one that begins.
 func Skirmish(players int) table.Game { return skirmish.Sample(players).Game() }
 
-// GuessGame plays a skirmish by guesses, with a deed now and then.
+// GuessGame plays a skirmish by guesses, with a deed now and then, and returns its records.
 func GuessGame(seed uint64, players int) []replay.Record {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var recs []replay.Record

@@ -29,6 +29,6 @@ const (
 	WideCard     Fault = "wide-card"      // prints what no page has room for
 	HouseUnread  Fault = "house-unread"   // cannot play with one value of a house rule
 	Drifting     Fault = "drifting"       // no mistake: the chest drifts, and who reaches for it is told where it is
-	Unnamed      Fault = "unnamed"        // the chest drifts, and a question hangs on where it is and does not name it
-	Overnamed    Fault = "overnamed"      // names in a question what its answer does not hang on
+	Unnamed      Fault = "unnamed"        // the chest drifts, and a question depends on where it is and does not name it
+	Overnamed    Fault = "overnamed"      // names in a question what its answer does not depend on
 )

@@ -102,7 +102,8 @@ func (g *Game) activate(t table.T, p *Player) {
 	f.Acted = true
 }
 
-// shuffleOnFault is what a rule must never do, under the fault that does it.
+// shuffleOnFault returns the figures in random order if the fault is injected: rules must never do
+// that.
 func (g *Game) shuffleOnFault(from iter.Seq[*Figure]) iter.Seq[*Figure] {
 	if g.fault != MapOrder {
 		return from

@@ -31,7 +31,7 @@ const (
 	Curse  Card = "curse" // wounds
 )
 
-// remaining is how many of a card may come; a played one goes back.
+// remaining is how many of a card may still come; a played card returns to the deck.
 func (c Card) remaining() int {
 	switch c {
 	case Rum:

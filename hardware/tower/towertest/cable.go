@@ -79,8 +79,8 @@ func (c *cable) Arm(h Hit) {
 	c.do(func() { c.hit, c.lines, c.bytes = &h, [2]int{}, [2]int{} })
 }
 
-// Talked is how many lines and bytes went to the host, or to the tower, since Arm.
-func (c *cable) Talked(toTower bool) (lines, bytes int) {
+// Traffic is how many lines and bytes went to the host, or to the tower, since Arm.
+func (c *cable) Traffic(toTower bool) (lines, bytes int) {
 	c.do(func() { lines, bytes = c.lines[way(toTower)], c.bytes[way(toTower)] })
 	return lines, bytes
 }

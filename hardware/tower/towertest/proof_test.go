@@ -285,7 +285,7 @@ func TestEachFaultAlone(t *testing.T) {
 			e.tower.Arm(towertest.Hit{At: -1})
 			e.crash()
 			e.pass(4 * time.Second)
-			lines, bytes = e.tower.Talked(toTower)
+			lines, bytes = e.tower.Traffic(toTower)
 		})
 		for do := towertest.LoseLine; do <= towertest.FlipBit; do++ {
 			most, apart := lines, 1

@@ -74,8 +74,8 @@ func New(id string, seed uint64) *Tower {
 	return t
 }
 
-// Thrown is how often dice fell through it.
-func (t *Tower) Thrown() (n int) {
+// ThrowCount is how many times dice fell through the tower.
+func (t *Tower) ThrowCount() (n int) {
 	t.do(func() { n = t.thrown })
 	return n
 }

@@ -12,11 +12,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// checkLeaving has somebody leave for good at a random question of a random game, and others
-// later on. Undo takes it back; who has gone is asked nothing more and nothing is open to
-// them; what the others have answered in the running turn is not asked again; when fewer
-// than two are left the game is over, and who has gone stands behind who has stayed. An
-// answer corrected in such a game is used for no other question.
+// checkLeaving lets a player leave for good at a random question of a random game, and others
+// later. Undo takes it back; a player who left is asked nothing more and has no deeds; what the
+// others answered in the running turn is not asked again; with fewer than two players the game is
+// over, and players who left rank after those who stayed. If an answer is corrected in such a game,
+// old answers are used for no other question.
 func (b *battery) checkLeaving(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -116,8 +116,8 @@ func backAt(p, q replay.Played, entries int) (err error) {
 // afterGone is how many answers are looked at after somebody has left.
 const afterGone = 300
 
-// continueGame plays the records and then by guesses, at one seam in 80 with a deed. What comes
-// after record at, by which somebody leaves, is looked at.
+// continueGame plays the records and then by guesses, with a deed between one pair of actions in
+// 80. It checks what follows record at, by which a player leaves.
 func (b *battery) continueGame(t *tape, r *rand.Rand, recs []replay.Record, at int) error {
 	g := t.begin()
 	w := watcher{game: g, list: table.ValuesOf(g), running: overOf(t.begin())}
@@ -140,7 +140,7 @@ func (b *battery) continueGame(t *tape, r *rand.Rand, recs []replay.Record, at i
 	return b.correctAnswer(t, r, recs)
 }
 
-// correctAnswer corrects an answer of a game that somebody leaves.
+// correctAnswer corrects an answer of a game that a player has left.
 func (b *battery) correctAnswer(t *tape, r *rand.Rand, recs []replay.Record) error {
 	played := *t
 	played.recs = recs

@@ -10,14 +10,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// hangsOn is what the answers of the people hang on; the list in the package comment says it
+// dependsOn is what the answers of the people depend on; the list in the package comment says it
 // in words.
-var hangsOn = gamestest.Derived(gamestest.DependsOn{
+var dependsOn = gamestest.Derived(gamestest.DependsOn{
 	"scc.again": func(g table.Game, q *table.Question) string { return strconv.Itoa(g.(*Game).Player(q.Who).Cargo) },
 }, "scc.cargo", "seat.come")
 
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	gamestest.DependsOnWording(t, 100, func(r *rand.Rand) setup.Setup {
 		return form.Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1))
-	}, hangsOn)
+	}, dependsOn)
 }

@@ -12,25 +12,25 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DependsOnWording plays games and looks whether questions that read the same hang on the same: same
-// key, person, subject, and the same words but for names as typed, wherever they stand. An
-// answer may then be kept when something before it is corrected. hangs says by the values of a game what the
-// answer to a question hangs on besides; a question whose key it does not know hangs on
-// nothing else. Every key that hangs on something must be asked twice in the same words at least.
-func DependsOnWording(t *testing.T, games int, setup func(r *rand.Rand) setup.Setup, hangs DependsOn) {
+// DependsOnWording plays games and checks that questions that read the same depend on the same: the
+// same key, person, subject and words, apart from typed names. Their answers can then be used again
+// when something before them is corrected. deps returns what else an answer depends on, by the key
+// of its question; a question without an entry depends on nothing else. Each key with an entry must
+// be asked at least twice in the same words.
+func DependsOnWording(t *testing.T, games int, setup func(r *rand.Rand) setup.Setup, deps DependsOn) {
 	t.Helper()
 	seen, again := map[string]string{}, map[string]int{}
 	for seed := range uint64(games) {
 		r := rand.New(rand.NewPCG(seed, 0))
 		g := setup(r).Game()
 		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
-			if on := hangs[q.Key]; on != nil {
+			if on := deps[q.Key]; on != nil {
 				reads := strings.Join([]string{q.Key, q.Who, q.About, Text(nameless(q.Text())), FormAnswers(q)}, " ")
 				is := on(g, q)
 				if was, before := seen[reads]; before {
 					again[q.Key]++
 					if was != is {
-						t.Fatalf("seed %d: %q hangs on %s, and on %s", seed, reads, was, is)
+						t.Fatalf("seed %d: %q depends on %s, and on %s", seed, reads, was, is)
 					}
 				}
 				seen[reads] = is
@@ -41,7 +41,7 @@ func DependsOnWording(t *testing.T, games int, setup func(r *rand.Rand) setup.Se
 			t.Fatalf("seed %d: %v", seed, res.Err)
 		}
 	}
-	for key, on := range hangs {
+	for key, on := range deps {
 		if on != nil && again[key] == 0 {
 			t.Errorf("%s was never asked twice in the same words", key)
 		}
@@ -65,7 +65,7 @@ func nameless(x table.Text) table.Text {
 	return x
 }
 
-// OptionIDs are the ids of what the question offers now, for answers that hang on it.
+// OptionIDs returns the ids of the options that are open now, for answers that depend on them.
 func OptionIDs(q *table.Question) string { return strings.Join(optionIDs(q), " ") }
 
 func optionIDs(q *table.Question) (ids []string) {
@@ -95,7 +95,7 @@ func slotIn(args []table.Arg, slot string) string {
 	return ""
 }
 
-// FormAnswers is what was answered in the fields of the question's form before it.
+// FormAnswers returns the answers in the earlier fields of the question's form.
 func FormAnswers(q *table.Question) (all string) {
 	if q.Form != nil {
 		for _, t := range q.Form.Given {
@@ -105,8 +105,8 @@ func FormAnswers(q *table.Question) (all string) {
 	return all
 }
 
-// Derived lists keys of questions whose answers hang on nothing but whom they are put to and
-// what they are about, beside those that hang on more.
+// Derived adds keys of questions whose answers depend only on the person asked and what the
+// question is about.
 func Derived(more DependsOn, keys ...string) DependsOn {
 	all := maps.Clone(more)
 	for _, key := range keys {

@@ -11,9 +11,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// checkHouseChoice asks a set-up whose house rules were chosen before, one of them at one value: no
-// house rule is asked any more, and that one holds. A depth alone is no set: only it is not
-// asked.
+// checkHouseChoice begins a set-up with house rules given, one of them set to one of its values. No
+// house rule may be asked then, and the given value must hold. A detail level alone is no set of
+// house rules: only its own question is left out.
 func (b *battery) checkHouseChoice(seed uint64) error {
 	choice := b.houseChoices()[seed]
 	house := map[string]any{}

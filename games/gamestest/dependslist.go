@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// HangsList holds the list of a game's package comment, what answers hang on, against the
+// DependsList holds the list of a game's package comment, what answers depend on, against the
 // game: every question of the golden file that is no fact stands in it, each key in it is
-// asked, and what hangs on nothing by hangs is not said to hang on something, nor the other
+// asked, and what depends on nothing by deps is not said to depend on something, nor the other
 // way round. A line is the keys, two blanks or more, and the words; ".where" is the key
 // before it with another last word, "ready.*" all that begin so. The questions of house
 // rules and of a name that is taken are those of games/setup.
-func HangsList(t *testing.T, golden string, hangs DependsOn) {
+func DependsList(t *testing.T, golden string, deps DependsOn) {
 	t.Helper()
 	comment, err := os.ReadFile("doc.go")
 	if err != nil {
@@ -24,19 +24,19 @@ func HangsList(t *testing.T, golden string, hangs DependsOn) {
 	if err != nil {
 		t.Fatal(err) // TestKeys says how to write it
 	}
-	for _, wrong := range hangsList(string(comment), string(keys), hangs) {
+	for _, wrong := range dependsList(string(comment), string(keys), deps) {
 		t.Error(wrong)
 	}
 }
 
-var hangsHeading = regexp.MustCompile(`(?m)^// # What (?:an answer hangs|answers hang) on$`)
+var dependsHeading = regexp.MustCompile(`(?m)^// # What (?:an answer depends|answers depend) on$`)
 
-func hangsList(comment, golden string, hangs DependsOn) (wrong []string) {
-	at := hangsHeading.FindStringIndex(comment)
+func dependsList(comment, golden string, deps DependsOn) (wrong []string) {
+	at := dependsHeading.FindStringIndex(comment)
 	if at == nil {
-		return []string{"doc.go has no list of what answers hang on"}
+		return []string{"doc.go has no list of what answers depend on"}
 	}
-	told := hangsLines(comment[at[1]:])
+	told := dependsLines(comment[at[1]:])
 	var asked []string
 	for line := range strings.Lines(golden) {
 		kind, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -46,34 +46,34 @@ func hangsList(comment, golden string, hangs DependsOn) (wrong []string) {
 		if key := strings.Fields(rest); kind != "#" && len(key) > 0 {
 			asked = append(asked, key[0])
 			if _, listed := lineOf(told, key[0]); !listed && kind != "roll" && kind != "draw" && !strings.HasPrefix(key[0], "house.") && key[0] != "name.taken" {
-				wrong = append(wrong, "doc.go does not say what "+key[0]+" hangs on")
+				wrong = append(wrong, "doc.go does not say what "+key[0]+" depends on")
 			}
 		}
 	}
 	for _, l := range told {
 		if !slices.ContainsFunc(asked, l.names) {
-			wrong = append(wrong, "doc.go says what "+l.key+" hangs on, and nobody asks it")
+			wrong = append(wrong, "doc.go says what "+l.key+" depends on, and nobody asks it")
 		}
 	}
-	for key, on := range hangs {
+	for key, on := range deps {
 		if l, _ := lineOf(told, key); on != nil && strings.HasPrefix(l.on, "nothing") {
-			wrong = append(wrong, key+" hangs on something, and doc.go says: "+l.on)
+			wrong = append(wrong, key+" depends on something, and doc.go says: "+l.on)
 		}
 	}
 	slices.Sort(wrong)
 	return wrong
 }
 
-// A hangsLine is one key of the list, "ready.*" for all that begin so.
-type hangsLine struct{ key, on string }
+// A dependsLine is one key of the list, "ready.*" for all that begin so.
+type dependsLine struct{ key, on string }
 
-func (l hangsLine) names(key string) bool {
+func (l dependsLine) names(key string) bool {
 	begins, all := strings.CutSuffix(l.key, "*")
 	return key == l.key || all && strings.HasPrefix(key, begins)
 }
 
 // lineOf is the line of a key: its own, else the longest that names all that begin so.
-func lineOf(list []hangsLine, key string) (line hangsLine, found bool) {
+func lineOf(list []dependsLine, key string) (line dependsLine, found bool) {
 	for _, l := range list {
 		if l.names(key) && (!found || l.key == key || line.key != key && len(l.key) > len(line.key)) {
 			line, found = l, true
@@ -82,8 +82,8 @@ func lineOf(list []hangsLine, key string) (line hangsLine, found bool) {
 	return line, found
 }
 
-// hangsLines are the indented lines of the list, up to the next heading.
-func hangsLines(section string) (list []hangsLine) {
+// dependsLines are the indented lines of the list, up to the next heading.
+func dependsLines(section string) (list []dependsLine) {
 	var keys []string
 	for line := range strings.Lines(section) {
 		if strings.HasPrefix(line, "// # ") || strings.HasPrefix(line, "package ") {
@@ -105,7 +105,7 @@ func hangsLines(section string) (list []hangsLine) {
 			continue // more keys follow
 		}
 		for _, key := range keys {
-			list = append(list, hangsLine{key, strings.TrimSpace(on)})
+			list = append(list, dependsLine{key, strings.TrimSpace(on)})
 		}
 		keys = nil
 	}

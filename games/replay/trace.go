@@ -14,8 +14,8 @@ func (p *Played) traceError(err error) error {
 	return err
 }
 
-// TraceRefusal names, in a refusal that a value stands in the way of, the entry that made the
-// value what it is: people correct that one, or give another answer.
+// TraceRefusal adds to a refusal that is caused by a value the entry that set the value: people
+// correct that entry, or give another answer.
 func (p *Played) TraceRefusal(r *table.Refusal) *table.Refusal {
 	if r.Value == "" {
 		return r
@@ -43,7 +43,7 @@ func (p *Played) since(path string) (n int) {
 			}
 		}
 		if now := list[k].Get(); i > 0 && now != is {
-			is, n = now, p.Fold.last.at(i).entry.N
+			is, n = now, p.Timeline.last.at(i).entry.N
 		}
 	}
 	p.Look(0, func(g table.Game) Observer {
