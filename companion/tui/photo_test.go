@@ -29,14 +29,14 @@ func TestPictureOfTheTable(t *testing.T) {
 	n := startNight(t, 100, 60, p)
 	n.press("p")
 	n.see("First take a photo of the table", "keeps it with the game: O shows the codes")
-	n.unseen("Picture of the table as")
+	n.unseen("Picture of the table at")
 	n.press("o")
 	n.see("http://192.168.0.5:4717/CODE")
 	n.press("Esc")
 	if _, err := r.SetPicture([]byte("a photo")); err != nil {
 		t.Fatal(err)
 	}
-	n.see("Picture of the table as it is at the open question", ".jpg)")
+	n.see("Picture of the table at the open question", ".jpg)")
 	n.press("Esc", "q")
 	n.see("5  Take a picture of the table with a phone")
 	n.press("5")

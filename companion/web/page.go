@@ -82,6 +82,12 @@ type said struct {
 // Line is a text of the catalogues.
 func (s said) Line(key string) string { return s.words.Line(key) }
 
+// Put is a text.
+func (s said) Put(t table.Text) string { return s.words.Put(t) }
+
+// Lang is the language of the page.
+func (s said) Lang() string { return s.words.Lang() }
+
 // Many is a text that counts.
 func (s said) Many(key string, n int) string { return s.words.Line(key, table.Num("count", n)) }
 

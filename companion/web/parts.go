@@ -67,17 +67,15 @@ func (p *page) draw(d *drawing) (list []part) {
 		}
 	}
 	list = append(list, p.rolls()...)
-	shown := p.photoOf(p.now.Picture)
-	if shown != nil && (p.now.Picture.Since > 0 || p.now.Over()) {
-		shown = nil // the table is another one now
-	}
-	if shown != nil && !p.atTable() {
-		list = append(list, p.part("photo", "told", "photo-link", shown))
+	photo := p.now.Picture
+	shown := photo != nil && photo.Since == 0 && !p.now.Over() // else the table is another one now
+	if shown && !p.atTable() {
+		list = append(list, p.part("photo", "told", "photo-link", photo))
 	}
 	v := p.now.View()
 	list = append(list, p.part("score", "side", "score", p.score(&v)))
-	if p.atTable() && shown != nil {
-		return append(list, p.part("photo", "panels", "shown", shown))
+	if shown && p.atTable() {
+		return append(list, p.part("photo", "panels", "shown", photo))
 	}
 	if p.atTable() {
 		list = append(list, p.chartParts()...)
@@ -93,18 +91,6 @@ func (p *page) draw(d *drawing) (list []part) {
 	}
 	return list
 }
-
-type photoData struct{ Text, Src, Link string }
-
-func (p *page) photoOf(picture *referee.Picture) *photoData {
-	if picture == nil {
-		return nil
-	}
-	return &photoData{p.say(picture.Text()), "?picture=" + strconv.Itoa(picture.Serial), p.photoLink()}
-}
-
-// photoLink leads from a page to the one with the picture of the table: both have the same path.
-func (p *page) photoLink() string { return "?picture=page&lang=" + p.words.Lang() }
 
 // waiting says that old answers wait, and which of them was given to the open question.
 func (p *page) waiting() (list []string) {

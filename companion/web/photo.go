@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"io"
 	"net/http"
-	"os"
 	"slices"
 	"sync"
 	"time"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -19,47 +19,54 @@ const (
 
 // servePhoto sends the picture of the table or the page on which it is taken, and takes one.
 func (s *Server) servePhoto(w http.ResponseWriter, r *http.Request, seat, code string) {
-	p, d := s.page(r, seat), did{status: http.StatusOK}
+	p := s.page(r, seat)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	switch {
 	case r.Method == http.MethodPost:
-		if d = s.takePhoto(w, r, p); d.status == http.StatusOK {
-			http.Redirect(w, r, "/"+code+p.photoLink(), http.StatusSeeOther)
+		d := s.takePhoto(w, r, p)
+		if d.status == http.StatusOK {
+			http.Redirect(w, r, "/"+code+"?picture=page&lang="+p.words.Lang(), http.StatusSeeOther)
 			return
 		}
-		p = s.page(r, seat)
-	case r.URL.Query().Get("picture") != "page":
-		s.sendPhoto(w, r, p)
-		return
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	if d.text != "" {
 		p.writePhoto(d.text).send(w, r, d.status)
-		return
+	case r.URL.Query().Get("picture") == "page":
+		kept, _ := p.drawn.LoadOrStore(photoReader{p.seat, p.words.Lang()}, sync.OnceValue(func() body { return p.writePhoto("") }))
+		kept.(func() body)().send(w, r, http.StatusOK)
+	case p.now == nil || p.now.Picture == nil:
+		s.refuse(w, r, http.StatusNotFound, "web.photo.gone")
+	default:
+		w.Header().Set("Content-Type", "image/jpeg")
+		http.ServeFile(w, r, p.now.Picture.File)
 	}
-	kept, _ := p.drawn.LoadOrStore(photoReader{p.seat, p.words.Lang()}, sync.OnceValue(func() body { return p.writePhoto("") }))
-	kept.(func() body)().send(w, r, d.status)
 }
 
 // A photoReader is who sees the page with the picture, which is written once for all who ask for it.
 type photoReader reader
 
 func (p *page) writePhoto(alert string) body {
+	page := photoPage{frame: frame{Lang: p.words.Lang(), Kind: "seat", Title: p.line("web.photo"), Alert: alert, Words: p.words}}
+	switch {
+	case p.now == nil:
+		page.Note = p.line("web.away")
+	case p.now.Asking:
+		page.Note = p.line("web.setup")
+	default:
+		page.Picture, page.Takes, page.Sheet = p.now.Picture, p.takesPhoto(), p.now.PutBack()
+	}
 	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, "photo", p.photo(alert)); err != nil {
+	if err := templates().ExecuteTemplate(&b, "photo", page); err != nil {
 		panic(err) // it is filled with texts
 	}
 	return newBody(b.Bytes())
 }
 
-func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, p *page) {
-	if p.now != nil && p.now.Picture != nil {
-		if data, err := os.ReadFile(p.now.Picture.File); err == nil {
-			w.Header().Set("Content-Type", "image/jpeg")
-			w.Write(data)
-			return
-		}
-	}
-	s.refuse(w, r, http.StatusNotFound, "web.photo.gone")
+// A photoPage is the put-back sheet with the picture of the table.
+type photoPage struct {
+	frame
+	Note    string // what there is instead of all else
+	Picture *referee.Picture
+	Takes   bool // it takes and removes the picture
+	Sheet   []referee.Section
 }
 
 // takePhoto keeps the picture that a player's page sends, or removes the one there is.
@@ -80,13 +87,10 @@ func (s *Server) takePhoto(w http.ResponseWriter, r *http.Request, p *page) did 
 	c, until := http.NewResponseController(w), time.Now().Add(uploadTime)
 	c.SetReadDeadline(until)
 	c.SetWriteDeadline(until.Add(writeTime))
-	photo, err := s.readPhoto(http.MaxBytesReader(w, r.Body, mostUpload), r)
-	switch err {
-	case nil:
-	case errLarge:
-		return did{p.line("web.photo.large", table.Num("mb", mostPhoto>>20), table.Num("pixels", mostPixels/1_000_000)), http.StatusRequestEntityTooLarge}
-	default:
-		return did{p.line("web.photo.none"), http.StatusUnprocessableEntity}
+	r.Body = http.MaxBytesReader(w, r.Body, mostUpload)
+	photo, refused := s.readPhoto(r)
+	if refused != "" {
+		return did{p.line(refused, table.Num("mb", mostPhoto>>20), table.Num("pixels", mostPixels/1_000_000)), http.StatusUnprocessableEntity}
 	}
 	now, err := ref.SetPicture(photo)
 	if err != nil {
@@ -100,27 +104,26 @@ func (s *Server) takePhoto(w http.ResponseWriter, r *http.Request, p *page) did 
 	return did{status: http.StatusOK}
 }
 
-// readPhoto reads what the page sends; nil is the wish to remove the picture.
-func (s *Server) readPhoto(body io.ReadCloser, r *http.Request) ([]byte, error) {
-	r.Body = body
+// readPhoto reads what the page sends; nil is the wish to remove the picture. What is refused has the key of a text.
+func (s *Server) readPhoto(r *http.Request) (photo []byte, refused string) {
 	form, err := r.MultipartReader()
 	if err != nil {
-		return nil, errNoPhoto
+		return nil, noPhoto
 	}
 	field, err := form.NextPart()
 	if err != nil {
-		return nil, errNoPhoto
+		return nil, noPhoto
 	}
 	if field.FormName() == "remove" {
-		return nil, nil
+		return nil, ""
 	}
 	data, err := io.ReadAll(io.LimitReader(field, mostPhoto+1))
-	if err != nil {
-		return nil, errNoPhoto
-	}
-	if len(data) > mostPhoto {
-		io.Copy(io.Discard, body)
-		return nil, errLarge
+	switch {
+	case err != nil:
+		return nil, noPhoto
+	case len(data) > mostPhoto:
+		io.Copy(io.Discard, r.Body)
+		return nil, largePhoto
 	}
 	s.redraws.Lock()
 	begun := time.Now()
@@ -131,39 +134,4 @@ func (s *Server) readPhoto(body io.ReadCloser, r *http.Request) ([]byte, error) 
 // takesPhoto reports whether this page may take and remove the picture: it is a player's of this game.
 func (p *page) takesPhoto() bool {
 	return !p.atTable() && !p.now.Asking && slices.ContainsFunc(p.now.Players(), func(x table.Player) bool { return x.ID == p.seat })
-}
-
-// A photoPage is the put-back sheet with the picture of the table.
-type photoPage struct {
-	frame
-	Note  string // what there is instead of all else
-	Photo *photoData
-	Takes bool
-	Sheet []sheetPart
-}
-
-type sheetPart struct {
-	Title string
-	Lines []string
-}
-
-func (p *page) photo(alert string) photoPage {
-	out := photoPage{frame: frame{Lang: p.words.Lang(), Kind: "seat", Title: p.line("web.photo"), Alert: alert, Words: p.words}}
-	switch {
-	case p.now == nil:
-		out.Note = p.line("web.away")
-		return out
-	case p.now.Asking:
-		out.Note = p.line("web.setup")
-		return out
-	}
-	out.Takes, out.Photo = p.takesPhoto(), p.photoOf(p.now.Picture)
-	for _, section := range p.now.PutBack() {
-		part := sheetPart{Title: p.say(section.Title)}
-		for _, l := range section.Lines {
-			part.Lines = append(part.Lines, p.say(l))
-		}
-		out.Sheet = append(out.Sheet, part)
-	}
-	return out
 }

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -17,32 +16,30 @@ const (
 	mostScans  = 100 // of a JPEG: each can take long and few bytes
 )
 
-var (
-	errLarge   = errors.New("web: the photo is too large")
-	errNoPhoto = errors.New("web: no photo")
-)
+// Why a photo is refused.
+const noPhoto, largePhoto = "web.photo.none", "web.photo.large"
 
 // redraw draws a photo again, the right way up, so that nothing else is in the file: not where it was taken.
-func redraw(data []byte) ([]byte, error) {
+func redraw(data []byte) (photo []byte, refused string) {
 	c, format, err := image.DecodeConfig(bytes.NewReader(data))
 	switch {
 	case err != nil, format != "jpeg" && format != "png", format == "jpeg" && bytes.Count(data, []byte{0xff, 0xda}) > mostScans:
-		return nil, errNoPhoto
+		return nil, noPhoto
 	case c.Width > mostPixels/max(c.Height, 1):
-		return nil, errLarge
+		return nil, largePhoto
 	}
-	photo, _, err := image.Decode(bytes.NewReader(data))
+	m, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, errNoPhoto
+		return nil, noPhoto
 	}
 	if way := wayUp(data); way > 1 {
-		photo = turned{photo, way}
+		m = turned{m, way}
 	}
 	var b bytes.Buffer
-	if jpeg.Encode(&b, photo, &jpeg.Options{Quality: 85}) != nil {
-		return nil, errNoPhoto
+	if jpeg.Encode(&b, m, &jpeg.Options{Quality: 85}) != nil {
+		return nil, noPhoto
 	}
-	return b.Bytes(), nil
+	return b.Bytes(), ""
 }
 
 // wayUp is the orientation that a camera has noted in Exif, from 1 to 8; 1 is the right way up.
@@ -76,11 +73,11 @@ type turned struct {
 
 // Bounds are those of the picture as it is shown.
 func (t turned) Bounds() image.Rectangle {
-	b := t.Image.Bounds()
+	size := t.Image.Bounds().Size()
 	if t.way >= 5 {
-		return image.Rect(0, 0, b.Dy(), b.Dx())
+		size.X, size.Y = size.Y, size.X
 	}
-	return image.Rect(0, 0, b.Dx(), b.Dy())
+	return image.Rectangle{Max: size}
 }
 
 // At is the colour of a point of the picture as it is shown.
