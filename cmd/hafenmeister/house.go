@@ -9,7 +9,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -38,11 +38,11 @@ play and simulate use it with --house NAME. Without a command it lists the sets.
 }
 
 // houseSets is where the sets lie.
-func (p *program) houseSets() referee.HouseSets {
+func (p *program) houseSets() setupfile.HouseSets {
 	if p.data != "" {
-		return referee.HouseSets(filepath.Join(p.data, "house"))
+		return setupfile.HouseSets(filepath.Join(p.data, "house"))
 	}
-	return referee.HouseSets(filepath.Join(xdg.ConfigHome, "hafenmeister", "house"))
+	return setupfile.HouseSets(filepath.Join(xdg.ConfigHome, "hafenmeister", "house"))
 }
 
 func (p *program) listHouse() error {
@@ -70,7 +70,7 @@ func (p *program) saveHouse(name, id string) error {
 	}
 	path, err := p.houseSets().Keep(l.now.Info.Name, name, l.now.Setup)
 	switch {
-	case errors.Is(err, referee.ErrHouseName):
+	case errors.Is(err, setupfile.ErrHouseName):
 		return badHouseName(name)
 	case err != nil:
 		return &plainError{key: "err.cmd.house.write", args: []table.Arg{table.Name("file", path), table.Name("what", reason(err))}}
@@ -110,7 +110,7 @@ func (p *program) withHouseSet(info *setup.Info, s setup.Setup, name string) (se
 	if house == nil || s == nil || err != nil {
 		return s, err
 	}
-	changed, problems, err := referee.WithHouse(info, s, house)
+	changed, problems, err := setupfile.WithHouse(info, s, house)
 	if changed != nil || err != nil {
 		return changed, err
 	}
@@ -119,7 +119,7 @@ func (p *program) withHouseSet(info *setup.Info, s setup.Setup, name string) (se
 }
 
 // badHouse says what is wrong with house rules, with the file they come from.
-func (p *program) badHouse(from string, problems []referee.FileProblem) error {
+func (p *program) badHouse(from string, problems []setupfile.Problem) error {
 	words, err := p.speaker("")
 	if err != nil {
 		return err

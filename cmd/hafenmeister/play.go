@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -204,7 +205,7 @@ func (p *program) setup(info *setup.Info, f playFlags, words *locale.Speaker) (s
 	if err := knownDepth(info, f.depth); s == nil || err != nil {
 		return nil, err
 	}
-	return referee.WithTypedHouse(info, s, map[string]string{setup.DepthKeyName: f.depth})
+	return setupfile.WithTypedHouse(info, s, map[string]string{setup.DepthKeyName: f.depth})
 }
 
 // knownDepth refuses a depth that there is not, and any of a game that has none.
@@ -299,14 +300,14 @@ func noVariant(info *setup.Info, variant string) error {
 
 // readSetup reads a set-up file; what is wrong in it is told with its line.
 func (p *program) readSetup(info *setup.Info, path string, words *locale.Speaker) (setup.Setup, error) {
-	text, err := referee.SetupText(path)
-	if special, ok := errors.AsType[*referee.FileError](err); ok {
+	text, err := setupfile.ReadText(path)
+	if special, ok := errors.AsType[*setupfile.FileError](err); ok {
 		return nil, &plainError{key: special.Key(), code: 2, args: []table.Arg{table.Name("file", path)}}
 	}
 	if err != nil {
 		return nil, unreadable(path, err)
 	}
-	s, problems := referee.ReadSetup(info, text)
+	s, problems := setupfile.Read(info, text)
 	if s != nil {
 		return s, nil
 	}

@@ -7,7 +7,7 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/paper"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/web"
 	"hafenmeister/games"
 	"hafenmeister/games/setup"
@@ -160,9 +160,9 @@ func (p *program) printedSetup(sheet, whose string, f sheetFlags) (setup.Setup, 
 		if err != nil {
 			return nil, nil, err
 		}
-		s, problems := referee.ReadSetup(l.now.Info, l.now.Setup)
+		s, problems := setupfile.Read(l.now.Info, l.now.Setup)
 		if s == nil {
-			return nil, nil, &referee.SetupError{Problems: problems}
+			return nil, nil, &setupfile.Error{Problems: problems}
 		}
 		return s, l.words, nil
 	case info == nil:

@@ -11,7 +11,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"hafenmeister/atomicfile"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/tui"
 	"hafenmeister/games/table"
 )
@@ -29,7 +29,7 @@ func (p *program) settingsPath() string {
 // settings reads them. A file that cannot be read counts for nothing; the sentence says so.
 func (p *program) settings() (s tui.Kept, sentence table.Text) {
 	file := table.Name("file", p.settingsPath())
-	text, err := referee.SetupText(p.settingsPath())
+	text, err := setupfile.ReadText(p.settingsPath())
 	if errors.Is(err, fs.ErrNotExist) {
 		return s, sentence
 	}
@@ -37,7 +37,7 @@ func (p *program) settings() (s tui.Kept, sentence table.Text) {
 		return s, table.Say("err.cmd.settings", file)
 	}
 	if _, err = toml.Decode(text, &s); err != nil {
-		bad := referee.TextProblem(err, text)
+		bad := setupfile.DecodeProblem(err, text)
 		return tui.Kept{}, table.Say("err.cmd.settings.line", file, table.Num("line", bad.Line), table.Sub("what", bad.Text))
 	}
 	return s, sentence

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/simulate"
 	"hafenmeister/games/setup"
 )
@@ -115,11 +115,11 @@ func (p *program) simulate(game string, f simulateFlags) error {
 
 // otherPlan is the plan with house rules as --set has them.
 func otherPlan(info *setup.Info, s setup.Setup, set string) (simulate.Plan, error) {
-	house, err := referee.ParseHouse(set)
+	house, err := setupfile.ParseHouse(set)
 	if err == nil {
-		s, err = referee.WithTypedHouse(info, s, house)
+		s, err = setupfile.WithTypedHouse(info, s, house)
 	}
-	if bad, ok := errors.AsType[*referee.HouseError](err); ok {
+	if bad, ok := errors.AsType[*setupfile.HouseError](err); ok {
 		err = badFlag(strings.TrimSpace("--set "+bad.Rule), bad.Value, bad.Known)
 	}
 	return simulate.Plan{Setup: s, House: house}, err

@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/simulate"
 	"hafenmeister/companion/story"
 	"hafenmeister/companion/tui"
@@ -34,6 +35,7 @@ func catalogues() []fs.FS {
 		locale.From("companion/log", log.Texts),
 		locale.From("companion/paper", paper.Texts),
 		locale.From("companion/referee", referee.Texts),
+		locale.From("companion/setupfile", setupfile.Texts),
 		locale.From("companion/simulate", simulate.Texts),
 		locale.From("companion/story", story.Texts),
 		locale.From("companion/tui", tui.Texts),
@@ -81,12 +83,12 @@ func (e *plainError) Code() string { return "nothing" }
 // problemsError lists what is wrong in a set-up file, a line for each.
 type problemsError struct {
 	lines []string
-	setup *referee.SetupError
+	setup *setupfile.Error
 }
 
 // newProblems says with where it stands in the file what is wrong there.
-func newProblems(file string, problems []referee.FileProblem, words *locale.Speaker) *problemsError {
-	bad := &problemsError{setup: &referee.SetupError{Problems: problems}}
+func newProblems(file string, problems []setupfile.Problem, words *locale.Speaker) *problemsError {
+	bad := &problemsError{setup: &setupfile.Error{Problems: problems}}
 	for _, p := range bad.setup.Wrong() {
 		at := file
 		if p.Line > 0 {

@@ -6,7 +6,7 @@ import (
 	"errors"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 )
 
 // jsonTalk is a game played over the open protocol.
@@ -37,7 +37,7 @@ func list[X any](l []X) []X { return append([]X{}, l...) }
 func failure(w *locale.Speaker, err error) errorLine {
 	l := errorLine{Type: "error"}
 	l.Code, l.Text, l.Rule = Sentence(w, err)
-	if setup, ok := errors.AsType[*referee.SetupError](err); ok {
+	if setup, ok := errors.AsType[*setupfile.Error](err); ok {
 		for _, p := range setup.Wrong() {
 			l.Problems = append(l.Problems, problem{p.Line, p.Path, w.Put(p.Text), p.Rule})
 		}

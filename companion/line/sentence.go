@@ -6,6 +6,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -44,7 +45,7 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 	var (
 		refusal *table.Refusal
 		misfit  *replay.MisfitError
-		setup   *referee.SetupError
+		setup   *setupfile.Error
 		unknown *referee.UnknownGameError
 		length  *locale.LengthError
 	)

@@ -6,14 +6,14 @@ import (
 	"strings"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/setup"
 )
 
 // SetupFile is a set-up as a file to edit: comments list the values that are possible, and
 // every house rule that is not set, ready to be uncommented.
 func SetupFile(info *setup.Info, s setup.Setup, words *locale.Speaker) (string, error) {
-	text, err := referee.WriteSetup(s)
+	text, err := setupfile.Write(s)
 	if err != nil {
 		return "", err
 	}

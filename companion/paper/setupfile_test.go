@@ -8,6 +8,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games"
 )
 
@@ -30,7 +31,7 @@ func TestSetupFileIsASetup(t *testing.T) {
 			}
 			whole := strings.ReplaceAll(file, "\n# \"", "\n\"")
 			for _, text := range []string{file, whole} {
-				if s, problems := referee.ReadSetup(&info, text); s == nil {
+				if s, problems := setupfile.Read(&info, text); s == nil {
 					t.Errorf("%s %s: %v\n%s", info.Name, lang, problems, text)
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -119,8 +120,8 @@ func (r *Referee) correction(n int, a table.Answer) (replay.Entry, error) {
 	case n == 0 && (len(a) != 1 || r.source.asking):
 		return e, table.Refuse("illegal", "refuse.setup", "")
 	case n == 0:
-		if s, problems := ReadSetup(r.info, a[0]); s == nil {
-			return e, &SetupError{problems}
+		if s, problems := setupfile.Read(r.info, a[0]); s == nil {
+			return e, &setupfile.Error{Problems: problems}
 		}
 	case r.isRuling(n):
 		return e, table.Refuse("illegal", "refuse.correct.ruling", "", table.Num("n", n))

@@ -44,7 +44,6 @@
 //	rescue.go      answers that were not saved
 //	referee.go     the goroutine; beginning and closing
 //	houseused.go   house rules by which a game is played
-//	housevalue.go  house rules as people type them
 //	why.go         the sum behind a number
 //	entered.go     what was entered in set-up, field by field
 //	snapshot.go    the state of a game
@@ -52,12 +51,9 @@
 //	save.go        writing entries
 //	earlier.go     what a set-up takes over from earlier evenings
 //	source.go      where a game comes from: its set-up
-//	houseset.go    sets of house rules with names
-//	setupfile.go   reading set-up files
 //	chance.go      the chances of a roll
 //	roll.go        filling a roll
 //	thrown.go      throws of real dice
-//	setuptext.go   errors in set-up files
 //	linematch.go   which words of a line fit a question
 //	options.go     how a game is played: dice and cards
 //	outcome.go     what an act has brought about

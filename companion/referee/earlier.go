@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/log"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -49,12 +50,12 @@ func beginText(info *setup.Info, house map[string]any, folder *log.Folder) (stri
 	if house == nil && from.Last == nil && len(from.Crews) == 0 {
 		return "", nil
 	}
-	return encode(from)
+	return setupfile.Write(from)
 }
 
 // key is the same for the same crew on several evenings.
 func (c *crew[C]) key() (key string, err error) {
-	text, err := encode(crew[C]{Name: c.Name, Of: c.Of})
+	text, err := setupfile.Write(crew[C]{Name: c.Name, Of: c.Of})
 	setup.SettleIDs("crew", []string{c.Name}, []*string{&key})
 	return fmt.Sprintf("%s-%08x", key, crc32.ChecksumIEEE([]byte(text))), err
 }
@@ -128,7 +129,7 @@ func crewsOf(info *setup.Info, g *log.Game) []setup.Crew {
 	if corrected := fold.Setup(); corrected != nil {
 		text = corrected.Answer[0]
 	}
-	s, err := readSetup(info, text)
+	s, err := setupfile.ReadValid(info, text)
 	if err != nil {
 		return nil
 	}

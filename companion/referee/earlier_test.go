@@ -11,6 +11,7 @@ import (
 
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
@@ -69,7 +70,7 @@ func asked(t *testing.T, folder *log.Folder, answers map[string]string) (now *re
 // setUp reads the set-up of a game.
 func setUp(t *testing.T, now *referee.Snapshot) *tischpiraten.Setup {
 	t.Helper()
-	s, problems := referee.ReadSetup(&tischpiraten.Info, now.Setup)
+	s, problems := setupfile.Read(&tischpiraten.Info, now.Setup)
 	if s == nil {
 		t.Fatal(problems)
 	}

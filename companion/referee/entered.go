@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -20,7 +21,7 @@ func (n *Snapshot) setupFields() (s setup.Setup, fields []table.Value, done func
 	if n.Asking || n.Setup == "" {
 		return nil, nil, nil
 	}
-	s, err := readSetup(n.Info, n.Setup)
+	s, err := setupfile.ReadValid(n.Info, n.Setup)
 	if err != nil {
 		return nil, nil, nil
 	}
@@ -54,7 +55,7 @@ func (n *Snapshot) SetupWith(set []table.Setting) (text string, err error) {
 		return "", nil
 	case len(set):
 		done()
-		return WriteSetup(s)
+		return setupfile.Write(s)
 	}
 	return "", table.Refuse("illegal", "refuse.set.apart", "")
 }

@@ -10,6 +10,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/log"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -239,7 +240,7 @@ func (r *Referee) create(begin log.Begin, s setup.Setup, lang string) error {
 // beginWith fills in what the set-up says.
 func (r *Referee) beginWith(begin log.Begin, s setup.Setup) (log.Begin, error) {
 	var err error
-	begin.Setup, err = WriteSetup(s)
+	begin.Setup, err = setupfile.Write(s)
 	begin.Players, begin.Asking = playersOf(s.Players()), false
 	begin.Part, begin.Parts = parts(s.Game(), false)
 	return begin, err
@@ -250,7 +251,7 @@ func (r *Referee) beginWith(begin log.Begin, s setup.Setup) (log.Begin, error) {
 func (r *Referee) ask(begin log.Begin, n New) (err error) {
 	begin.Asking = true
 	if n.Setup != nil {
-		begin.Setup, err = WriteSetup(n.Setup)
+		begin.Setup, err = setupfile.Write(n.Setup)
 	} else {
 		begin.Setup, err = beginText(r.info, n.House, r.folder)
 	}

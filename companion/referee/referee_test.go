@@ -11,6 +11,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -390,7 +391,7 @@ func TestCorrectTheSetup(t *testing.T) {
 	e.play(2, 10)
 	s := skirmish.Sample(2).(*skirmish.Setup)
 	s.Names[0] = "Anne"
-	text, err := referee.WriteSetup(s)
+	text, err := setupfile.Write(s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -612,31 +613,5 @@ func TestLookReadsWhatAnotherPlays(t *testing.T) {
 func TestCatalogues(t *testing.T) {
 	for _, c := range locale.Audit(locale.From("companion/referee", referee.Texts)) {
 		t.Error(c)
-	}
-}
-
-func TestProblemsNameTheirLine(t *testing.T) {
-	file := "players = [\"Anna\", \"Ben\"]\ncrew = 3\n\n[house]\nrounds = 3\n\"save.kind\" = \"plain\"\n"
-	if s, problems := referee.ReadSetup(&skirmish.Info, file); s == nil || len(problems) != 0 {
-		t.Fatal(problems)
-	}
-	for name, c := range map[string]struct {
-		was, is string
-		line    int
-		key     string
-	}{
-		"twice":   {`"Ben"`, `"Anna"`, 1, "problem.twice"},
-		"unknown": {"crew = 3", "crew = 3\nships = 2", 3, "problem.file.key"},
-		"quote":   {`"save.kind"`, "save.kind", 6, "problem.file.quote"},
-		"broken":  {"rounds = 3", "rounds = ", 5, "problem.toml.value"},
-		"control": {`"Ben"`, `"Bo\u001b[31mll"`, 1, "problem.file.control"},
-		"type":    {"rounds = 3", "rounds = \"two\"", 5, "problem.file.type"},
-		"half":    {"rounds = 3", "rounds = 2.5", 5, "problem.file.type"},
-		"other":   {"crew = 3", "crew = 3\ngame = \"chess\"", 3, "problem.file.game"},
-	} {
-		_, problems := referee.ReadSetup(&skirmish.Info, strings.Replace(file, c.was, c.is, 1))
-		if len(problems) == 0 || problems[0].Line != c.line || problems[0].Text.Key != c.key {
-			t.Errorf("%s: %+v", name, problems)
-		}
 	}
 }

@@ -2,11 +2,11 @@ package referee
 
 import (
 	"fmt"
-	"slices"
 	"sync"
 
 	"github.com/BurntSushi/toml"
 
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -40,7 +40,7 @@ func (s *source) ask() (table.Game, error) {
 	if asked, ok := beginsWith(s.info, s.text); ok {
 		return asked, nil
 	}
-	given, err := readSetup(s.info, s.text)
+	given, err := setupfile.ReadValid(s.info, s.text)
 	return warnings{setup.Asking{Setup: given}}, err
 }
 
@@ -66,7 +66,7 @@ func beginsWith(info *setup.Info, text string) (asked setup.Asking, ok bool) {
 	if text == "" {
 		return asked, true
 	}
-	if game, whole := gameOf(text); whole && game != "" {
+	if game, whole := setupfile.GameOf(text); whole && game != "" {
 		return asked, false
 	}
 	var from beginning[toml.Primitive]
@@ -98,7 +98,7 @@ func (s *source) setup(correction *replay.Entry) (setup.Setup, error) {
 	if set := s.setups[by]; set != nil {
 		return set, nil
 	}
-	set, err := readSetup(s.info, s.wording(correction))
+	set, err := setupfile.ReadValid(s.info, s.wording(correction))
 	if err != nil {
 		return nil, err
 	}
@@ -115,36 +115,6 @@ func (s *source) wording(correction *replay.Entry) string {
 		return correction.Answer[0]
 	}
 	return s.text
-}
-
-// readSetup reads a set-up of the log. It was looked at when it was written there: only
-// where something is wrong with it all the same is it looked at line by line.
-func readSetup(info *setup.Info, text string) (setup.Setup, error) {
-	s := info.New()
-	if meta, err := toml.Decode(text, s); err == nil && len(meta.Undecoded()) == 0 {
-		s.Settle()
-		if !slices.ContainsFunc(s.Problems(), func(p setup.Problem) bool { return !p.Warning }) {
-			return s, nil
-		}
-	}
-	set, problems := ReadSetup(info, text)
-	if set == nil {
-		return nil, &SetupError{problems}
-	}
-	return set, nil
-}
-
-// A SetupError says what is wrong with a set-up.
-type SetupError struct{ Problems []FileProblem }
-
-// Wrong are the problems that are no warnings: one at least.
-func (e *SetupError) Wrong() []FileProblem {
-	return slices.DeleteFunc(slices.Clone(e.Problems), func(p FileProblem) bool { return p.Warning })
-}
-
-func (e *SetupError) Error() string {
-	return fmt.Sprintf("referee: set-up: %d problems, the first in line %d: %s",
-		len(e.Problems), e.Problems[0].Line, e.Problems[0].Text.Key)
 }
 
 // warnings asks whether the people accept the warnings of a set-up that is given.

@@ -6,6 +6,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -133,12 +134,12 @@ func (e *evening) correctSetup() {
 }
 
 func (e *evening) readSetup(path string) {
-	text, err := referee.SetupText(path)
+	text, err := setupfile.ReadText(path)
 	if err != nil {
 		e.o.app.Notice(e.o.errorText(err))
 		return
 	}
-	if setup, problems := referee.ReadSetup(e.now.Info, text); setup == nil {
+	if setup, problems := setupfile.Read(e.now.Info, text); setup == nil {
 		e.o.app.Push(e.o.fileProblems(path, e.o.problemWords(problems)))
 		return
 	}

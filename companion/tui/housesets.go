@@ -5,7 +5,7 @@ import (
 	"slices"
 	"unicode"
 
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -38,8 +38,8 @@ func (o *shared) byHouse(info *setup.Info, setup setup.Setup, name string) {
 	path, _ := o.House.File(info.Name, name)
 	house, problems, err := o.House.Read(info, name)
 	if err == nil && len(problems) == 0 && setup != nil {
-		setup, problems, err = referee.WithHouse(info, setup, house)
-		problems = slices.DeleteFunc(problems, func(p referee.FileProblem) bool { return p.Warning })
+		setup, problems, err = setupfile.WithHouse(info, setup, house)
+		problems = slices.DeleteFunc(problems, func(p setupfile.Problem) bool { return p.Warning })
 	}
 	switch {
 	case err != nil:
@@ -103,7 +103,7 @@ func (e *evening) keepHouseAs(name string) {
 func (e *evening) keptHouse(name string) {
 	_, err := e.o.House.Keep(e.now.Info.Name, name, e.now.Setup)
 	switch {
-	case errors.Is(err, referee.ErrHouseName):
+	case errors.Is(err, setupfile.ErrHouseName):
 		e.o.app.Notice(e.o.say("ui.house.name"))
 	case err != nil:
 		e.o.app.Notice(e.o.say("ui.setup.unwritten", nameArg("error", err.Error())))

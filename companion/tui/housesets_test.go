@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/table"
 	"hafenmeister/games/tischpiraten"
 )
@@ -12,7 +13,7 @@ import (
 // House rules are kept under a name from the pause, and chosen for the next game: of a
 // ready set-up, and of one that is asked.
 func TestHouseRulesAreKeptAndChosen(t *testing.T) {
-	sets := referee.HouseSets(t.TempDir())
+	sets := setupfile.HouseSets(t.TempDir())
 	folder := newFolder(t)
 	p := testProgram(t, folder, "en", &closely)
 	p.House = sets
@@ -70,7 +71,7 @@ func TestHouseRulesAreKeptAndChosen(t *testing.T) {
 // A set that is wrong is told, and not played by.
 func TestHouseRulesThatAreWrong(t *testing.T) {
 	p := testProgram(t, newFolder(t), "en", &closely)
-	p.House = referee.HouseSets(t.TempDir())
+	p.House = setupfile.HouseSets(t.TempDir())
 	if _, err := p.House.Keep("tischpiraten", "odd", "[house]\n\"points.rounds\" = 500\n"); err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -26,7 +26,7 @@ func (o *shared) setupFiles(info *setup.Info) []string {
 		return nil // a folder whose name is a pattern
 	}
 	return slices.DeleteFunc(files, func(path string) bool {
-		text, _ := referee.SetupText(path) // one that cannot be read is named when it is chosen
+		text, _ := setupfile.ReadText(path) // one that cannot be read is named when it is chosen
 		game := gameLine.FindStringSubmatch(text)
 		return game != nil && game[1] != info.Name
 	})
@@ -47,12 +47,12 @@ func (o *shared) chooseFile(files []string, then func(path string)) scene {
 
 // newFromFile begins a game from a set-up file, or says what is wrong with it.
 func (o *shared) newFromFile(info *setup.Info, path string) {
-	text, err := referee.SetupText(path)
+	text, err := setupfile.ReadText(path)
 	if err != nil {
 		o.app.Push(o.fileProblems(path, []string{o.errorText(err)}))
 		return
 	}
-	setup, problems := referee.ReadSetup(info, text)
+	setup, problems := setupfile.Read(info, text)
 	if setup == nil {
 		o.app.Push(o.fileProblems(path, o.problemWords(problems)))
 		return
@@ -61,7 +61,7 @@ func (o *shared) newFromFile(info *setup.Info, path string) {
 }
 
 // problemWords are problems with the lines they are in.
-func (o *shared) problemWords(problems []referee.FileProblem) (words []string) {
+func (o *shared) problemWords(problems []setupfile.Problem) (words []string) {
 	for _, p := range problems {
 		text := o.speaker.Put(p.Text)
 		if p.Line > 0 {

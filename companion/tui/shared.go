@@ -9,6 +9,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -20,19 +21,19 @@ type Program struct {
 	Open    func() (*log.Folder, error) // opens the folder of games; asked again when the people try again
 	Games   []*setup.Info               // in the order of the menu
 	Words   *locale.Words
-	Lang    string            // spoken at first, as [locale.Words.Speaker] takes it
-	Asked   bool              // somebody asked for Lang: a game is not shown in its own language instead
-	Referee *referee.Referee  // the game to show at once; nil shows the start screen. Run closes it
-	Options referee.Options   // of new games; filled from Kept
-	Seed    *uint64           // of the virtual dice of new games; nil is fair chance
-	Setups  string            // the folder for set-up files, which is made when it is needed; "" keeps none
-	Stories string            // the folder for stories, likewise
-	House   referee.HouseSets // the house rules kept under names
-	Crash   string            // the folder for crash reports; "" keeps none
-	Kept    Kept              // the settings of the last time
-	Keep    func(Kept) error  // keeps them for the next time; nil keeps none
-	Notice  table.Text        // to be said at once
-	Screen  *term.Screen      // nil takes the terminal
+	Lang    string              // spoken at first, as [locale.Words.Speaker] takes it
+	Asked   bool                // somebody asked for Lang: a game is not shown in its own language instead
+	Referee *referee.Referee    // the game to show at once; nil shows the start screen. Run closes it
+	Options referee.Options     // of new games; filled from Kept
+	Seed    *uint64             // of the virtual dice of new games; nil is fair chance
+	Setups  string              // the folder for set-up files, which is made when it is needed; "" keeps none
+	Stories string              // the folder for stories, likewise
+	House   setupfile.HouseSets // the house rules kept under names
+	Crash   string              // the folder for crash reports; "" keeps none
+	Kept    Kept                // the settings of the last time
+	Keep    func(Kept) error    // keeps them for the next time; nil keeps none
+	Notice  table.Text          // to be said at once
+	Screen  *term.Screen        // nil takes the terminal
 
 	Rescues  []string                                   // folders for a game that its own does not take; the first that can be written gets it
 	Backup   func(folder string) (string, error)        // copies the games and returns the folder; nil where nobody can

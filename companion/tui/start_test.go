@@ -13,6 +13,7 @@ import (
 
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/setup"
@@ -335,7 +336,7 @@ func TestWizard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if setup, problems := referee.ReadSetup(&closely, string(text)); setup == nil || len(problems) > 0 {
+	if setup, problems := setupfile.Read(&closely, string(text)); setup == nil || len(problems) > 0 {
 		t.Fatalf("%+v in\n%s", problems, text)
 	}
 

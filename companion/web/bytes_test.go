@@ -13,6 +13,7 @@ import (
 
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/web"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
@@ -39,7 +40,7 @@ func TestBytes(t *testing.T) {
 			}
 			set := info.Sample(4)
 			if slices.ContainsFunc(info.House, func(h setup.House) bool { return h.Key == setup.DepthKeyName }) {
-				if set, err = referee.WithTypedHouse(info, set, map[string]string{setup.DepthKeyName: "all"}); err != nil {
+				if set, err = setupfile.WithTypedHouse(info, set, map[string]string{setup.DepthKeyName: "all"}); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -17,6 +17,7 @@ import (
 
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/smugglers"
@@ -76,7 +77,7 @@ func TestSixtyPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := referee.WithTypedHouse(&smugglers.Info, smugglers.Info.Sample(4), map[string]string{"win.at": "20", setup.DepthKeyName: "all"})
+	set, err := setupfile.WithTypedHouse(&smugglers.Info, smugglers.Info.Sample(4), map[string]string{"win.at": "20", setup.DepthKeyName: "all"})
 	if err != nil {
 		t.Fatal(err)
 	}

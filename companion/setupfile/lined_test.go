@@ -1,9 +1,9 @@
-package referee_test
+package setupfile_test
 
 import (
 	"testing"
 
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/setup"
 )
@@ -30,7 +30,7 @@ func TestTextsOfSeveralLines(t *testing.T) {
 		if c.lined {
 			info.New = func() setup.Setup { return &drawn{} }
 		}
-		_, problems := referee.ReadSetup(&info, c.text)
+		_, problems := setupfile.Read(&info, c.text)
 		got := ""
 		for _, p := range problems {
 			got += p.Text.Key

@@ -1,4 +1,4 @@
-package referee_test
+package setupfile_test
 
 import (
 	"errors"
@@ -12,14 +12,14 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/gamestest/skirmish"
 )
 
 // Whatever is wrong with the TOML of a file is a sentence of the language spoken, with its
 // line, and nothing of the library's English is in it.
 func TestBrokenFilesInWords(t *testing.T) {
-	words, err := locale.New(locale.From("companion/referee", referee.Texts))
+	words, err := locale.New(locale.From("companion/setupfile", setupfile.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestBrokenFilesInWords(t *testing.T) {
 		"house = { rounds = 3\n":                 "list",
 		"crew = 99999999999999999999999999999\n": "range",
 	} {
-		_, problems := referee.ReadSetup(&skirmish.Info, text)
+		_, problems := setupfile.Read(&skirmish.Info, text)
 		if len(problems) != 1 || problems[0].Text.Key != "problem.toml."+want || problems[0].Line < 1 {
 			t.Errorf("%q: %+v, want %s", text, problems, want)
 			continue
@@ -89,20 +89,20 @@ func TestSetupText(t *testing.T) {
 	for _, x := range []struct {
 		bytes int
 		what  string
-	}{{7, ""}, {referee.SetupFileMost, ""}, {referee.SetupFileMost + 1, "large"}} {
+	}{{7, ""}, {setupfile.MaxSize, ""}, {setupfile.MaxSize + 1, "large"}} {
 		if err := os.WriteFile(file, []byte(strings.Repeat("#", x.bytes)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		text, err := referee.SetupText(file)
-		bad, _ := errors.AsType[*referee.FileError](err)
+		text, err := setupfile.ReadText(file)
+		bad, _ := errors.AsType[*setupfile.FileError](err)
 		if x.what == "" && (err != nil || len(text) != x.bytes) || x.what != "" && (bad == nil || bad.What != x.what) {
 			t.Errorf("%d bytes: %d, %v", x.bytes, len(text), err)
 		}
 	}
-	if _, err := referee.SetupText(folder); err == nil {
+	if _, err := setupfile.ReadText(folder); err == nil {
 		t.Error("a folder is read")
 	}
-	if _, err := referee.SetupText(file + "s"); !errors.Is(err, os.ErrNotExist) {
+	if _, err := setupfile.ReadText(file + "s"); !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
 	}
 }
@@ -126,8 +126,40 @@ func TestSetupTextOfOtherPrograms(t *testing.T) {
 		if err := os.WriteFile(path, []byte(write.mark+text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if got, err := referee.SetupText(path); got != want || err != nil {
+		if got, err := setupfile.ReadText(path); got != want || err != nil {
 			t.Errorf("%s: %q, %v", name, got, err)
 		}
+	}
+}
+
+func TestProblemsNameTheirLine(t *testing.T) {
+	file := "players = [\"Anna\", \"Ben\"]\ncrew = 3\n\n[house]\nrounds = 3\n\"save.kind\" = \"plain\"\n"
+	if s, problems := setupfile.Read(&skirmish.Info, file); s == nil || len(problems) != 0 {
+		t.Fatal(problems)
+	}
+	for name, c := range map[string]struct {
+		was, is string
+		line    int
+		key     string
+	}{
+		"twice":   {`"Ben"`, `"Anna"`, 1, "problem.twice"},
+		"unknown": {"crew = 3", "crew = 3\nships = 2", 3, "problem.file.key"},
+		"quote":   {`"save.kind"`, "save.kind", 6, "problem.file.quote"},
+		"broken":  {"rounds = 3", "rounds = ", 5, "problem.toml.value"},
+		"control": {`"Ben"`, `"Bo\u001b[31mll"`, 1, "problem.file.control"},
+		"type":    {"rounds = 3", "rounds = \"two\"", 5, "problem.file.type"},
+		"half":    {"rounds = 3", "rounds = 2.5", 5, "problem.file.type"},
+		"other":   {"crew = 3", "crew = 3\ngame = \"chess\"", 3, "problem.file.game"},
+	} {
+		_, problems := setupfile.Read(&skirmish.Info, strings.Replace(file, c.was, c.is, 1))
+		if len(problems) == 0 || problems[0].Line != c.line || problems[0].Text.Key != c.key {
+			t.Errorf("%s: %+v", name, problems)
+		}
+	}
+}
+
+func TestCatalogues(t *testing.T) {
+	for _, c := range locale.Audit(locale.From("companion/setupfile", setupfile.Texts)) {
+		t.Error(c)
 	}
 }

@@ -1,4 +1,4 @@
-package referee
+package setupfile
 
 import (
 	"bytes"
@@ -17,28 +17,28 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ReadSetup reads a set-up file. Problems come in the order of their lines, those
+// Read reads the text of a set-up file. Problems come in the order of their lines, those
 // without one last; the set-up is nil if one of them is no warning. A file for another game has no
 // other problem.
-func ReadSetup(info *setup.Info, text string) (setup.Setup, []FileProblem) {
+func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
 	at := newLines(text)
-	if game, ok := gameOf(text); ok && game != info.Name {
-		return nil, []FileProblem{{at.path("game"), setup.Problem{
+	if game, ok := GameOf(text); ok && game != info.Name {
+		return nil, []Problem{{at.path("game"), setup.Problem{
 			Path: "game", Text: table.Say("problem.file.game", table.Name("game", game), table.Name("want", info.Name))}}}
 	}
 	s := info.New()
 	meta, err := toml.Decode(text, s)
 	if err != nil {
-		return nil, []FileProblem{TextProblem(err, text)}
+		return nil, []Problem{DecodeProblem(err, text)}
 	}
-	var list []FileProblem
+	var list []Problem
 	unknowns := map[string]bool{}
 	for _, key := range meta.Undecoded() {
 		if unknowns[key.String()] {
 			continue // its line is that of the first
 		}
 		unknowns[key.String()] = true
-		list = append(list, FileProblem{at.key(key), setup.Problem{Path: key.String(), Text: unknown(info, key.String())}})
+		list = append(list, Problem{at.key(key), setup.Problem{Path: key.String(), Text: unknown(info, key.String())}})
 	}
 	var lined []string
 	if l, ok := s.(setup.MultilineTexts); ok {
@@ -48,16 +48,46 @@ func ReadSetup(info *setup.Info, text string) (setup.Setup, []FileProblem) {
 	if len(list) == 0 {
 		s.Settle()
 		for _, p := range s.Problems() {
-			list = append(list, FileProblem{at.path(p.Path), p})
+			list = append(list, Problem{at.path(p.Path), p})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b FileProblem) int { return cmp.Compare(uint(a.Line-1), uint(b.Line-1)) })
+	slices.SortStableFunc(list, func(a, b Problem) int { return cmp.Compare(uint(a.Line-1), uint(b.Line-1)) })
 	for _, p := range list {
 		if !p.Warning {
 			return nil, list
 		}
 	}
 	return s, list
+}
+
+// ReadValid reads a set-up that was valid when it was written. Only if it no longer is, the error, an [*Error],
+// has the problems with their lines.
+func ReadValid(info *setup.Info, text string) (setup.Setup, error) {
+	s := info.New()
+	if meta, err := toml.Decode(text, s); err == nil && len(meta.Undecoded()) == 0 {
+		s.Settle()
+		if !slices.ContainsFunc(s.Problems(), func(p setup.Problem) bool { return !p.Warning }) {
+			return s, nil
+		}
+	}
+	set, problems := Read(info, text)
+	if set == nil {
+		return nil, &Error{problems}
+	}
+	return set, nil
+}
+
+// A Error says what is wrong with a set-up.
+type Error struct{ Problems []Problem }
+
+// Wrong are the problems that are no warnings: one at least.
+func (e *Error) Wrong() []Problem {
+	return slices.DeleteFunc(slices.Clone(e.Problems), func(p Problem) bool { return p.Warning })
+}
+
+func (e *Error) Error() string {
+	return fmt.Sprintf("set-up: %d problems, the first in line %d: %s",
+		len(e.Problems), e.Problems[0].Line, e.Problems[0].Text.Key)
 }
 
 // unknown tells of a key that the game does not know. A house rule without the quotation
@@ -70,20 +100,19 @@ func unknown(info *setup.Info, key string) table.Text {
 	return table.Say("problem.file.key", table.Name("key", key))
 }
 
-// WriteSetup is the set-up as a file that ReadSetup reads.
-func WriteSetup(s setup.Setup) (string, error) { return encode(s) }
-
-func encode(x any) (string, error) {
+// Write returns a set-up, or a part of one, as the text of a file.
+func Write(x any) (string, error) {
 	var b bytes.Buffer
 	enc := toml.NewEncoder(&b)
 	enc.Indent = ""
 	if err := enc.Encode(x); err != nil {
-		return "", fmt.Errorf("referee: write set-up: %w", err)
+		return "", fmt.Errorf("set-up: write set-up: %w", err)
 	}
 	return b.String(), nil
 }
 
-func gameOf(text string) (string, bool) {
+// GameOf returns the name of the game that a file is for.
+func GameOf(text string) (string, bool) {
 	var head struct {
 		Game string `toml:"game"`
 	}
@@ -93,7 +122,7 @@ func gameOf(text string) (string, bool) {
 
 // controls are the texts of the file with control characters in them: on a terminal
 // these would be obeyed. Those at the paths in lined may have several lines.
-func controls(text string, at lines, lined []string) (list []FileProblem) {
+func controls(text string, at lines, lined []string) (list []Problem) {
 	var file map[string]any
 	if _, err := toml.Decode(text, &file); err != nil {
 		return nil
@@ -104,7 +133,7 @@ func controls(text string, at lines, lined []string) (list []FileProblem) {
 			s = strings.NewReplacer("\r\n", "", "\n", "").Replace(s)
 		}
 		if strings.ContainsFunc(s, unicode.IsControl) {
-			list = append(list, FileProblem{at.path(path), setup.Problem{Path: path, Text: table.Say("problem.file.control")}})
+			list = append(list, Problem{at.path(path), setup.Problem{Path: path, Text: table.Say("problem.file.control")}})
 		}
 	}
 	scan = func(path string, x any) {

@@ -1,4 +1,4 @@
-package referee_test
+package setupfile_test
 
 import (
 	"errors"
@@ -6,13 +6,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/gamestest/skirmish"
 )
 
 // TestParseHouse: commas part house rules, but not the members of a list.
 func TestParseHouse(t *testing.T) {
-	got, err := referee.ParseHouse("save=hard, die.white=[1,2,2], win.at=5")
+	got, err := setupfile.ParseHouse("save=hard, die.white=[1,2,2], win.at=5")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,7 +20,7 @@ func TestParseHouse(t *testing.T) {
 		t.Error(diff)
 	}
 	for _, typed := range []string{"", ",", "save", "save=hard,win"} {
-		if _, err := referee.ParseHouse(typed); !errors.As(err, new(*referee.HouseError)) {
+		if _, err := setupfile.ParseHouse(typed); !errors.As(err, new(*setupfile.HouseError)) {
 			t.Errorf("%q is read: %v", typed, err)
 		}
 	}
@@ -28,16 +28,16 @@ func TestParseHouse(t *testing.T) {
 
 // TestWithTypedHouse: a house rule and its value must be known.
 func TestWithTypedHouse(t *testing.T) {
-	s, err := referee.WithTypedHouse(&skirmish.Info, skirmish.Sample(2), map[string]string{"save.kind": "hard"})
+	s, err := setupfile.WithTypedHouse(&skirmish.Info, skirmish.Sample(2), map[string]string{"save.kind": "hard"})
 	if err != nil || s.(*skirmish.Setup).House.Save != "hard" {
 		t.Errorf("%+v, %v", s, err)
 	}
-	for key, want := range map[string]referee.HouseError{
+	for key, want := range map[string]setupfile.HouseError{
 		"save.kind": {Rule: "save.kind", Value: "often"},
 		"soul":      {Value: "soul"},
 	} {
-		_, err := referee.WithTypedHouse(&skirmish.Info, skirmish.Sample(2), map[string]string{key: "often"})
-		bad, ok := errors.AsType[*referee.HouseError](err)
+		_, err := setupfile.WithTypedHouse(&skirmish.Info, skirmish.Sample(2), map[string]string{key: "often"})
+		bad, ok := errors.AsType[*setupfile.HouseError](err)
 		if !ok || bad.Rule != want.Rule || bad.Value != want.Value {
 			t.Errorf("%s: %v", key, err)
 		}

@@ -1,4 +1,4 @@
-package referee
+package setupfile
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ type HouseError struct {
 }
 
 func (e *HouseError) Error() string {
-	return fmt.Sprintf("referee: house rule %q: %q is none of %s", e.Rule, e.Value, e.Known)
+	return fmt.Sprintf("set-up: house rule %q: %q is none of %s", e.Rule, e.Value, e.Known)
 }
 
 // ParseHouse reads house rules as people type them, "key=value,key=value"; a value may be a
@@ -43,7 +43,7 @@ func ParseHouse(typed string) (map[string]string, error) {
 }
 
 // WithTypedHouse is a set-up with other house rules, as [ParseHouse] reads them. The error is a
-// [*HouseError], or a [*SetupError] if nobody can play so.
+// [*HouseError], or a [*Error] if nobody can play so.
 func WithTypedHouse(info *setup.Info, s setup.Setup, typed map[string]string) (setup.Setup, error) {
 	if len(typed) == 0 {
 		return s, nil
@@ -57,7 +57,7 @@ func WithTypedHouse(info *setup.Info, s setup.Setup, typed map[string]string) (s
 		return nil
 	})
 	if changed == nil && err == nil {
-		return nil, &SetupError{Problems: problems}
+		return nil, &Error{Problems: problems}
 	}
 	return changed, err
 }

@@ -1,4 +1,4 @@
-package referee
+package setupfile
 
 import (
 	"bytes"
@@ -22,7 +22,7 @@ import (
 type HouseSets string
 
 // ErrHouseName says that a name is none for a set of house rules.
-var ErrHouseName = errors.New("referee: no name for house rules")
+var ErrHouseName = errors.New("set-up: no name for house rules")
 
 // File is the file of a set, whether it is there or not; [ErrHouseName] if the name is
 // none: letters, digits, - and _, at most [table.LongestName] of them.
@@ -76,7 +76,7 @@ func (f HouseSets) Keep(game, name, setup string) (path string, err error) {
 		House map[string]any `toml:"house"`
 	}
 	if _, err := toml.Decode(setup, &file); err != nil {
-		return path, fmt.Errorf("referee: set-up: %w", err)
+		return path, fmt.Errorf("set-up: %w", err)
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# hafenmeister play %s --sample --house %s\n\n", game, name)
@@ -90,19 +90,19 @@ func writeHouse(b *bytes.Buffer, house map[string]any) error {
 	enc := toml.NewEncoder(b)
 	enc.Indent = ""
 	if err := enc.Encode(map[string]any{"house": house}); err != nil {
-		return fmt.Errorf("referee: house rules: %w", err)
+		return fmt.Errorf("set-up: house rules: %w", err)
 	}
 	return nil
 }
 
 // Read reads a set of a game's house rules, with every key written out. Problems are what
 // is wrong with it; then the set is nil.
-func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, problems []FileProblem, err error) {
+func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, problems []Problem, err error) {
 	path, err := f.File(info.Name, name)
 	if err != nil {
 		return nil, nil, err
 	}
-	text, err := SetupText(path)
+	text, err := ReadText(path)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -110,11 +110,11 @@ func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, pr
 		House map[string]any `toml:"house"`
 	}
 	if _, err := toml.Decode(text, &file); err != nil {
-		return nil, []FileProblem{TextProblem(err, text)}, nil
+		return nil, []Problem{DecodeProblem(err, text)}, nil
 	}
 	house = setup.FlatHouse(file.House)
 	_, problems, err = WithHouse(info, info.Sample(info.Least), house)
-	problems = slices.DeleteFunc(problems, func(p FileProblem) bool { return p.Warning || !strings.HasPrefix(p.Path, "house") })
+	problems = slices.DeleteFunc(problems, func(p Problem) bool { return p.Warning || !strings.HasPrefix(p.Path, "house") })
 	if len(problems) > 0 || err != nil {
 		return nil, problems, err
 	}
@@ -123,7 +123,7 @@ func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, pr
 
 // WithHouse is a set-up with the house rules of a set, which hold instead of its own; nil
 // with what is wrong if it cannot be played so.
-func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup, []FileProblem, error) {
+func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup, []Problem, error) {
 	return ChangeHouseRules(info, s, func(house map[string]any) error {
 		for key, val := range set {
 			house[key] = val
@@ -134,14 +134,14 @@ func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup
 
 // ChangeHouseRules returns a copy of the set-up with its house rules changed, read like a file, or
 // the problems that make it impossible.
-func ChangeHouseRules(info *setup.Info, s setup.Setup, change func(house map[string]any) error) (setup.Setup, []FileProblem, error) {
-	text, err := WriteSetup(s)
+func ChangeHouseRules(info *setup.Info, s setup.Setup, change func(house map[string]any) error) (setup.Setup, []Problem, error) {
+	text, err := Write(s)
 	if err != nil {
 		return nil, nil, err
 	}
 	var file map[string]any
 	if _, err := toml.Decode(text, &file); err != nil {
-		return nil, nil, fmt.Errorf("referee: set-up: %w", err)
+		return nil, nil, fmt.Errorf("set-up: %w", err)
 	}
 	house, _ := file["house"].(map[string]any)
 	if house == nil {
@@ -153,8 +153,8 @@ func ChangeHouseRules(info *setup.Info, s setup.Setup, change func(house map[str
 	}
 	var b bytes.Buffer
 	if err := toml.NewEncoder(&b).Encode(file); err != nil {
-		return nil, nil, fmt.Errorf("referee: set-up: %w", err)
+		return nil, nil, fmt.Errorf("set-up: %w", err)
 	}
-	changed, problems := ReadSetup(info, b.String())
+	changed, problems := Read(info, b.String())
 	return changed, problems, nil
 }

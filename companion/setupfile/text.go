@@ -1,4 +1,4 @@
-package referee
+package setupfile
 
 import (
 	"errors"
@@ -14,8 +14,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// SetupFileMost is how many bytes a set-up file may have. The largest sample has 8 KiB.
-const SetupFileMost = 1 << 20
+// MaxSize is how many bytes a set-up file may have. The largest sample has 8 KiB.
+const MaxSize = 1 << 20
 
 // A FileError says why a file of the people's is not read at all.
 type FileError struct {
@@ -23,7 +23,7 @@ type FileError struct {
 	What string // the end of the key: "folder", "special" or "large"
 }
 
-func (e *FileError) Error() string { return "referee: " + e.Path + ": " + e.What }
+func (e *FileError) Error() string { return "set-up: " + e.Path + ": " + e.What }
 
 // Key is the key of the sentence.
 func (e *FileError) Key() string { return "err.file." + e.What }
@@ -31,16 +31,16 @@ func (e *FileError) Key() string { return "err.file." + e.What }
 // Args fill it.
 func (e *FileError) Args() map[string]any { return map[string]any{"file": e.Path} }
 
-// SetupText is the text of a set-up file, also of one that another program has saved in UTF-16. Only what a
+// ReadText is the text of a set-up file, also of one that another program has saved in UTF-16. Only what a
 // person can have written is read: devices and pipes may never end, or never begin.
-func SetupText(path string) (string, error) {
+func ReadText(path string) (string, error) {
 	f, err := openPlain(path)
 	if err != nil {
 		return "", err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, SetupFileMost+1))
-	if err == nil && len(text) > SetupFileMost {
+	text, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
+	if err == nil && len(text) > MaxSize {
 		err = &FileError{path, "large"}
 	}
 	if err != nil {
@@ -129,19 +129,19 @@ func tomlText(err toml.ParseError) table.Text {
 // curly are quotation marks that word processors write in place of the straight ones.
 const curly = "“”„‟‘’‚«»"
 
-// TextProblem is what is wrong with the text of a file that could not be decoded.
-func TextProblem(err error, text string) FileProblem {
+// DecodeProblem is what is wrong with the text of a file that could not be decoded.
+func DecodeProblem(err error, text string) Problem {
 	if p, ok := typeProblem(err.Error(), text); ok {
 		return p
 	}
 	var parse toml.ParseError
 	if errors.As(err, &parse) {
 		if lines := strings.Split(text, "\n"); parse.Position.Line <= len(lines) && strings.ContainsAny(outside(lines[max(parse.Position.Line, 1)-1]), curly) {
-			return FileProblem{parse.Position.Line, setup.Problem{Path: parse.LastKey, Text: table.Say("problem.toml.curly")}}
+			return Problem{parse.Position.Line, setup.Problem{Path: parse.LastKey, Text: table.Say("problem.toml.curly")}}
 		}
-		return FileProblem{parse.Position.Line, setup.Problem{Path: parse.LastKey, Text: tomlText(parse)}}
+		return Problem{parse.Position.Line, setup.Problem{Path: parse.LastKey, Text: tomlText(parse)}}
 	}
-	return FileProblem{0, setup.Problem{Text: table.Say("problem.toml.other")}}
+	return Problem{0, setup.Problem{Text: table.Say("problem.toml.other")}}
 }
 
 // outside is a line without what is in straight quotation marks.
@@ -155,24 +155,24 @@ func outside(line string) string {
 	return out
 }
 
-// A FileProblem is a problem of a set-up file with its line, 0 if it has none.
-type FileProblem struct {
+// A Problem is a problem of a set-up file with its line, 0 if it has none.
+type Problem struct {
 	Line int
 	setup.Problem
 }
 
 // typeProblem tells of a value of the wrong kind. The decoder does not say which of
 // several alike it is: the first one of a wrong kind is named.
-func typeProblem(message, text string) (FileProblem, bool) {
+func typeProblem(message, text string) (Problem, bool) {
 	m := typeError.FindStringSubmatch(message)
 	if m == nil {
-		return FileProblem{}, false
+		return Problem{}, false
 	}
 	for _, t := range typeWords {
 		if strings.HasPrefix(m[2], t.prefix) {
-			return FileProblem{newLines(text).wrong(m[1], t.key, text), setup.Problem{Path: m[1], Text: table.Say("problem.file.type",
+			return Problem{newLines(text).wrong(m[1], t.key, text), setup.Problem{Path: m[1], Text: table.Say("problem.file.type",
 				table.Name("key", m[1]), table.Sub("type", table.Say("problem.file."+t.key)))}}, true
 		}
 	}
-	return FileProblem{}, false
+	return Problem{}, false
 }
