@@ -95,7 +95,7 @@ func (h *house) accessibleWhenLost() {
 // violations is what axe-core finds in a page as it is.
 func (s *tab) violations(scheme string, lost bool) (list []string) {
 	s.Helper()
-	s.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+	s.prefer("prefers-color-scheme", scheme)
 	s.until("a page that rests", fmt.Sprintf("document.body.classList.contains('lost') === %t", lost)+" && !document.getAnimations().some(a => a.playState === 'running')")
 	there := false
 	if s.ask("Boolean(window.axe)", &there); !there {

@@ -162,6 +162,12 @@ func (s *tab) until(what, condition string) {
 	s.Fatalf("%s: %s does not come (%v):\n%s", s.name, what, last, text)
 }
 
+// prefer has the browser say what its reader prefers.
+func (s *tab) prefer(feature, value string) {
+	s.Helper()
+	s.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: feature, Value: value}}))
+}
+
 // sleep has the page do nothing until it is woken: a phone in a pocket.
 func (s *tab) sleep() { s.do(page.SetWebLifecycleState(page.SetWebLifecycleStateStateFrozen)) }
 

@@ -317,10 +317,12 @@ func (h *house) bigScreens(lang, question string) {
 	for _, s := range h.tables {
 		s.until("the game", "document.querySelector('#score h2')")
 		h.speaks(s, s.stands())
-		var wrong []string
-		s.ask(readable, &wrong)
-		if len(wrong) > 0 {
-			h.Errorf("%s at %q: %s", s.name, question, strings.Join(wrong, "; "))
+		for _, scheme := range []string{"dark", "light"} {
+			s.prefer("prefers-color-scheme", scheme)
+			var wrong []string
+			if s.ask(readable, &wrong); len(wrong) > 0 {
+				h.Errorf("%s, %s, at %q: %s", s.name, scheme, question, strings.Join(wrong, "; "))
+			}
 		}
 	}
 }

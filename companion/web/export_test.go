@@ -1,6 +1,9 @@
 package web
 
-import "net/http"
+import (
+	"net/http"
+	"time"
+)
 
 // TestOnlyN is the number of the question that the pages show.
 func (s *Server) TestOnlyN() int {
@@ -9,6 +12,11 @@ func (s *Server) TestOnlyN() int {
 		return 0
 	}
 	return m.now.N()
+}
+
+// TestOnlyTold has what turned the game last be told at another time.
+func (s *Server) TestOnlyTold(at time.Time) {
+	s.room.turn(func(m *moment) { m.since = at })
 }
 
 // TestOnlyHandler answers requests without a network.

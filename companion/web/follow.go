@@ -4,8 +4,10 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"time"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -13,11 +15,15 @@ import (
 // mostNews is how many lines a page shows of what happened last.
 const mostNews = 30
 
+// turnTime is how long the table page shows a turning point, as page.css does, whatever is answered meanwhile.
+const turnTime = 8 * time.Second
+
 // A moment is the game as it stands and what was told last. It never changes.
 type moment struct {
 	now   *referee.Snapshot // nil while no game is shown
 	news  []news            // newest last
-	turns []news            // of the last act: a ship sinks, a captain falls, a round ends
+	turns []news            // of an act just now: a ship sinks, a captain falls, a round ends
+	since time.Time         // when they were told
 	here  map[string]bool   // the players whose pages are open
 	by    map[int][]string  // which seats gave an entry, of those that pages gave last: first whose it is
 
@@ -128,12 +134,16 @@ func (m *moment) take(now *referee.Snapshot) {
 	for _, c := range table.Summarize(out.Changes) {
 		m.tell(news{Text: c.Text})
 	}
-	m.turns = nil
+	var turns []news
 	for _, s := range out.Said {
 		if s.Tally != nil || turnsGame(now, s.Text) {
-			m.turns = append(m.turns, news{Text: s.Text})
+			turns = append(turns, news{Text: s.Text})
 		}
 		m.tell(news{Text: s.Text, Tally: s.Tally})
+	}
+	played := now.N() > 1 && slices.Contains([]replay.Op{replay.OpAnswer, replay.OpDeed}, now.Last().Op) // and nothing was taken back
+	if len(turns) > 0 || !played || time.Since(m.since) > turnTime {
+		m.turns, m.since = turns, time.Now()
 	}
 }
 

@@ -83,6 +83,10 @@
       box.innerHTML = part.id === "moment" && !source.begun ? "" : part.html; // what happened before is no moment
       for (const d of box.querySelectorAll("details")) d.open = open.includes(d.className);
       if (part.id === "question") asked(box);
+      if (part.id === "moment") box.firstChild?.addEventListener("animationend", () => {
+        box.replaceChildren();
+        fit();
+      });
     }
     source.begun = true;
     again();
@@ -128,7 +132,7 @@
   function fit() {
     if (seat) return;
     const [ask, told, side, panels] = ["ask", "told", "side", "panels"].map(id => document.getElementById(id));
-    sized(() => over(ask), 75, ask);
+    sized(() => over(ask), ask.querySelector(".over") ? 43 : 75, ask);
     sized(() => over(side), 75, side);
     const orders = [...told.querySelectorAll("#orders > div > ul:first-of-type > li")];
     for (const o of orders) o.hidden = false;
@@ -142,7 +146,7 @@
     const board = panels.querySelector(".board"), large = () => over(panels);
     for (const part of board ? [.86, .76, .66, .56] : [1]) {
       panels.style.setProperty("--board", part * panels.clientHeight + "px");
-      if (sized(large, 75, panels, 130)) return;
+      if (sized(large, 75, panels, board ? 130 : 196)) return;
     }
     for (const part of board ? [.75, .65, .56] : [1]) {
       panels.style.setProperty("--board", part * panels.clientHeight + "px");

@@ -101,8 +101,12 @@ func drawOrder(o *table.Order, players []table.Player) template.HTML {
 				put(piece)
 			}
 		}
-		if o.Count > 1 || len(o.Pieces) > len(drawn) && o.Count > 0 {
-			put(fmt.Sprintf(".×%d", max(o.Count, 1)*len(o.Pieces)/max(len(drawn), 1)))
+		n := o.Count
+		if len(drawn) == 1 {
+			n *= len(o.Pieces)
+		}
+		if n > 1 {
+			put(fmt.Sprintf(".×%d", n))
 		}
 	}
 	sign := string(table.OrderMove)
@@ -113,14 +117,20 @@ func drawOrder(o *table.Order, players []table.Player) template.HTML {
 		} else if o.Kind == table.OrderDraw {
 			put("deck")
 		}
-		put(sign)
+		if x > 0 {
+			put(sign)
+		}
 		pieces()
 		if o.Target != "" {
 			put(sign)
 		}
 	case table.OrderTake:
 		pieces()
-		put("up")
+		if o.Target != "" {
+			put(sign)
+		} else {
+			put("up")
+		}
 	case table.OrderTurn:
 		pieces()
 		put(string(table.OrderTurn))

@@ -26,6 +26,9 @@ func TestOrdersArePictures(t *testing.T) {
 		{(&table.Order{}).Give("card.green.4").From("player.anna").To("player.ben"), []string{shapes["player"], arrow, shapes["card"], ">4<", arrow, shapes["player"]}},
 		{(&table.Order{}).Draw("card").To("player.ben").Times(2), []string{shapes["deck"], arrow, shapes["card"], "×2", arrow, shapes["player"]}},
 		{(&table.Order{}).Take("marker.reload.1"), []string{shapes["marker"], up}},
+		{(&table.Order{}).Take("figure.kora", "marker.reload.1", "marker.reload.2", "marker.reload.3"), []string{`)" d="` + shapes["figure"] + `"/><path transform="translate(26)" d="` + shapes["marker"] + `"/><path transform="translate(52)" d="` + up}},
+		{(&table.Order{}).Take("card.ben").To("hold.ben"), []string{shapes["card"], arrow, shapes["hold"]}},
+		{(&table.Order{}).Give("coin").To("player.ben").Times(3), []string{`true"><path transform="translate(0)" d="` + shapes["coin"], "×3", arrow, shapes["player"]}},
 	} {
 		rest := string(drawOrder(c.order, players))
 		for _, part := range c.parts {

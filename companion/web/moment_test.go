@@ -1,0 +1,72 @@
+package web_test
+
+import (
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"hafenmeister/companion/log"
+	"hafenmeister/companion/referee"
+	"hafenmeister/companion/web"
+	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/table"
+)
+
+// The table page shows that a round is over for eight seconds, whatever is answered meanwhile, unless it is undone.
+func TestTurningPoints(t *testing.T) {
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := uint64(7)
+	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2), Lang: "en", Seed: &seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close() })
+	if _, err := r.Open(); err != nil {
+		t.Fatal(err)
+	}
+	e := serve(t, r, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
+	chance := rand.New(rand.NewPCG(7, 7))
+	answer := func() {
+		t.Helper()
+		now := e.now()
+		q, _ := now.Question()
+		out, err := r.Answer(now.N(), table.Guess(q, chance, false))
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.stands(out.Now.N())
+	}
+	shown := func() bool { return strings.Contains(e.get("", "en"), `<div class="moment"><p>Round 1 is over.</p>`) }
+	for !shown() {
+		answer()
+	}
+	lacks(t, e.get("anna", "en"), `class="moment"`) // a phone has its hands full
+	e.server.TestOnlyTold(time.Now().Add(time.Hour))
+	answer()
+	if !shown() {
+		t.Error("the next answer takes it away")
+	}
+	for range 2 {
+		out, err := r.Undo()
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.stands(out.Now.N())
+	}
+	if shown() {
+		t.Error("it was undone and is still shown")
+	}
+	for !shown() {
+		answer()
+	}
+	e.server.TestOnlyTold(time.Now().Add(-time.Hour))
+	answer()
+	if shown() {
+		t.Error("it is shown for too long")
+	}
+}
