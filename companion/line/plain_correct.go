@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/typedline"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -130,7 +131,7 @@ func (p *plainTalk) parseValue(v *table.Value, typed string) (string, error) {
 		}
 		return a[0], nil
 	case table.ValueFlag:
-		if a, ok := referee.ReadAnswer(&table.Question{Kind: table.KindConfirm}, typed, p.Words); ok {
+		if a, ok := typedline.ReadAnswer(&table.Question{Kind: table.KindConfirm}, typed, p.Words); ok {
 			return strconv.FormatBool(a[0] == "yes"), nil
 		}
 	case table.ValueOneOf, table.ValuePlace:

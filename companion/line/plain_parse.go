@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/typedline"
 	"hafenmeister/games/table"
 )
 
@@ -27,7 +27,7 @@ func (p *plainTalk) parse(q *table.Question, typed string) (table.Answer, error)
 	case q.Kind == table.KindText:
 		return table.Answer{typed}, nil
 	}
-	a, ok := referee.ReadAnswer(q, typed, p.Words)
+	a, ok := typedline.ReadAnswer(q, typed, p.Words)
 	switch {
 	case ok:
 		return a, nil
@@ -36,7 +36,7 @@ func (p *plainTalk) parse(q *table.Question, typed string) (table.Answer, error)
 	}
 	a = table.Answer{}
 	for _, word := range words(typed) {
-		if one, ok := referee.ReadAnswer(q, word, p.Words); ok && len(one) == 1 {
+		if one, ok := typedline.ReadAnswer(q, word, p.Words); ok && len(one) == 1 {
 			word = one[0]
 		}
 		a = append(a, word)

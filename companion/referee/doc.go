@@ -27,7 +27,6 @@
 //	lucktext.go    the luck of the dice in words
 //	luck.go        the luck of the dice, over all games
 //	luckaim.go     hits and saves, and how many were to be expected
-//	linelike.go    an example of a typed line
 //	line.go        several questions answered in one typed line
 //	seal.go        what all enter at once
 //	divergence.go  a log that other rules have recorded
@@ -54,7 +53,6 @@
 //	chance.go      the chances of a roll
 //	roll.go        filling a roll
 //	thrown.go      throws of real dice
-//	linematch.go   which words of a line fit a question
 //	options.go     how a game is played: dice and cards
 //	outcome.go     what an act has brought about
 //	picture.go     the picture of the table

@@ -1,18 +1,13 @@
 package referee
 
 import (
-	"errors"
 	"slices"
+	"strings"
 
+	"hafenmeister/companion/typedline"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
-
-// Words are a language, for what people type in it.
-type Words interface {
-	Put(table.Text) string
-	ParseLength(typed string) (mm int, err error)
-}
 
 // Line answers question n and those that follow with the words of text: each is matched
 // against the question then open, be it the name of an option or how it begins, its number, a
@@ -22,12 +17,12 @@ type Words interface {
 //
 // An error is only what makes no line of it at all; of a line whose first word does not fit
 // nothing was taken.
-func (r *Referee) Line(n int, text string, w Words) (*Reply, error) {
+func (r *Referee) Line(n int, text string, w typedline.Words) (*Reply, error) {
 	return r.lineBy(n, text, w, r.closedTo)
 }
 
 // LineOf is [Referee.Line] of one player, who answers no question that another is asked.
-func (r *Referee) LineOf(n int, text string, w Words, who string) (*Reply, error) {
+func (r *Referee) LineOf(n int, text string, w typedline.Words, who string) (*Reply, error) {
 	return r.lineBy(n, text, w, func(q *table.Question) table.Text {
 		if why := r.closedTo(q); !why.IsZero() || q.Who == "" || q.Who == who {
 			return why
@@ -36,10 +31,10 @@ func (r *Referee) LineOf(n int, text string, w Words, who string) (*Reply, error
 	})
 }
 
-func (r *Referee) lineBy(n int, text string, w Words, closed func(*table.Question) table.Text) (*Reply, error) {
-	var l *LineResult
+func (r *Referee) lineBy(n int, text string, w typedline.Words, closed func(*table.Question) table.Text) (*Reply, error) {
+	var l *typedline.Result
 	o, err := r.together(n, func(answer func(table.Answer) error) (err error) {
-		l, err = readLine(text, w, func() *replay.Played { return &r.played }, closed, answer)
+		l, err = typedline.Read(text, w, func() *replay.Played { return &r.played }, closed, answer)
 		return err
 	})
 	if err == nil {
@@ -103,14 +98,14 @@ func closedTo(q *table.Question) table.Text {
 
 // Line is what would become of a typed line, as far as that depends on nothing that the program
 // throws or draws.
-func (n *Snapshot) Line(text string, w Words) *LineResult {
+func (n *Snapshot) Line(text string, w typedline.Words) *typedline.Result {
 	p := n.played
-	l, err := readLine(text, w, func() *replay.Played { return &p }, n.closedTo, func(a table.Answer) (err error) {
+	l, err := typedline.Read(text, w, func() *replay.Played { return &p }, n.closedTo, func(a table.Answer) (err error) {
 		_, p, err = p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}})
 		return err
 	})
 	if err != nil {
-		return &LineResult{Left: text}
+		return &typedline.Result{Left: text}
 	}
 	return l
 }
@@ -151,57 +146,32 @@ func (n *Snapshot) closedTo(q *table.Question) table.Text {
 	return closedTo(q)
 }
 
-// readLine answers one question after another with the words of text, as long as they fit.
-func readLine(text string, w Words, now func() *replay.Played, closed func(*table.Question) table.Text, answer func(table.Answer) error) (*LineResult, error) {
-	words, l := typedWords(text), &LineResult{}
-	next := 0
-	for next < len(words) {
-		q := now().Result.Open
-		if l.Why = closed(q); !l.Why.IsZero() {
+// LineLike is an example of a line that could be typed now: it answers the open question, and
+// one or two that follow if who may answer them; "" is the whole table. It is "" where the open
+// question takes no line, or nothing short answers it.
+func (n *Snapshot) LineLike(w typedline.Words, who string) string {
+	var words []string
+	for p := n.played; len(words) < 3; {
+		q := p.Result.Open
+		if !n.closedTo(q).IsZero() || q.Secret != "" || who != "" && q.Who != "" && q.Who != who {
 			break
 		}
-		m := matchLegal(q, words[next:], w)
-		if two := words[next].inTwo(); !m.ok() && m.could == nil && two != nil && q.Form != nil && q.Form.At() < len(q.Form.Fields)-1 {
-			if split := matchLegal(q, two[:1], w); split.ok() { // "b7" fills two fields
-				m, words = split, slices.Replace(words, next, next+1, two...)
-			}
-		}
-		if l.Why, l.Could = m.why, m.could; !l.Why.IsZero() {
+		word, answer := typedline.Example(q, w)
+		if word == "" {
 			break
 		}
-		echo := table.Say("act.something")
-		if q.Secret == "" {
-			echo = q.AnswerText(m.answer)
-		}
-		switch err, refusal := answer(m.answer), (*table.Refusal)(nil); {
-		case errors.As(err, &refusal):
-			l.Why = refusal.Text
-		case err != nil:
-			return nil, err
-		}
-		if !l.Why.IsZero() {
+		_, next, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: answer}})
+		if err != nil {
 			break
 		}
-		next, l.Last, l.Echo = next+m.taken, m.named, append(l.Echo, echo)
+		p, words = next, append(words, word)
 	}
-	for _, word := range words[:next] {
-		if !word.goesOn {
-			l.Taken++
+	for len(words) > 0 { // a word may go on the name before it
+		line := strings.Join(words, " ")
+		if n.Line(line, w).Left == "" {
+			return line
 		}
+		words = words[:len(words)-1]
 	}
-	if next < len(words) {
-		l.Left = text[words[next].at:]
-	}
-	return l, nil
-}
-
-// matchLegal is match, but for what q does not take.
-func matchLegal(q *table.Question, words []typedWord, w Words) matched {
-	m := match(q, words, w)
-	if m.ok() {
-		if refusal := q.Legal(m.answer); refusal != nil {
-			m.why = refusal.Text
-		}
-	}
-	return m
+	return ""
 }

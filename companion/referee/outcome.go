@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"hafenmeister/companion/typedline"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -20,7 +21,7 @@ type Reply struct {
 	Changed bool                 // it was no answer: undo, redo, back, set, correct, call off, drop
 	Settled bool                 // no old answer waits any more: Changes are all since before the correction
 	Begun   bool                 // the set-up is complete and the game proper has begun
-	Line    *LineResult          // of a typed line; nil else
+	Line    *typedline.Result    // of a typed line; nil else
 }
 
 // A Event is one thing that happened at the table: what somebody did, or what was
@@ -105,16 +106,6 @@ type Divergence struct {
 
 	back int             // to take it up: the entry that is gone back to
 	set  []table.Setting // and what is set there
-}
-
-// A LineResult is what became of a typed line, which answers one question after another.
-type LineResult struct {
-	Taken int          // how many of its words were taken
-	Echo  []table.Text // the answers that they gave, in short
-	Left  string       // the rest of it as it was typed, from the first word that was not taken
-	Why   table.Text   // why not; zero where none is left
-	Could []table.Text // what the first word left could be, where it fits more than once
-	Last  table.Text   // the name of the option that the last words taken stand for; zero of anything else
 }
 
 // Orders are what people have to do with the pieces. There is no other list of them: whatever shows

@@ -6,6 +6,7 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
+	"hafenmeister/companion/typedline"
 )
 
 // askLine is a line that answers the open question and those that follow: "ole kora 5". While
@@ -14,8 +15,8 @@ type askLine struct {
 	e     *evening
 	field *term.Field
 
-	line *referee.LineResult // what would become of the text, as the game stood then
-	like string              // what could be typed there
+	line *typedline.Result // what would become of the text, as the game stood then
+	like string            // what could be typed there
 	of   string
 	now  *referee.Snapshot
 }
@@ -39,7 +40,7 @@ func (a *askLine) draw(c term.Canvas) {
 }
 
 // read is what would become of what is typed.
-func (a *askLine) read() *referee.LineResult {
+func (a *askLine) read() *typedline.Result {
 	if a.now != a.e.now {
 		a.like = a.e.now.LineLike(a.e.o.speaker, "")
 	}
@@ -142,7 +143,7 @@ func (a *askLine) take() {
 		return
 	}
 	e.o.app.Pop()
-	var left *referee.LineResult
+	var left *typedline.Result
 	n := e.now.N()
 	e.do(func() (*referee.Reply, error) {
 		out, err := e.ref.Line(n, text, e.o.speaker)

@@ -1,4 +1,4 @@
-package referee
+package typedline
 
 import (
 	"slices"
@@ -9,14 +9,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A typedWord is one word of a line and where it stands there.
+// A typedWord is one word of a line with its position.
 type typedWord struct {
 	text   string
 	at     int
 	goesOn bool // it is the second part of one that was typed together
 }
 
-// inTwo is a word of letters and then digits in these two parts; nil of any other.
+// inTwo splits a word of letters followed by digits; nil for any other.
 func (t typedWord) inTwo() []typedWord {
 	i := strings.IndexAny(t.text, "0123456789")
 	if i < 1 || strings.Trim(t.text[i:], "0123456789") != "" || strings.ContainsFunc(t.text[:i], func(r rune) bool { return !unicode.IsLetter(r) }) {
@@ -25,9 +25,9 @@ func (t typedWord) inTwo() []typedWord {
 	return []typedWord{{t.text[:i], t.at, t.goesOn}, {t.text[i:], t.at + i, true}}
 }
 
-// typedWords are what stands between blanks, commas and semicolons. A comma between two digits
+// splitWords splits a line at blanks, commas and semicolons. A comma between two digits
 // is part of a number.
-func typedWords(line string) (words []typedWord) {
+func splitWords(line string) (words []typedWord) {
 	start := -1
 	for i, r := range line {
 		between := unicode.IsSpace(r) || r == ';' || r == ',' && !(digitAt(line, i-1) && digitAt(line, i+1))
@@ -46,9 +46,8 @@ func typedWords(line string) (words []typedWord) {
 
 func digitAt(s string, i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
 
-// A matched is what the next words of a line say to a question: an answer and how many of them
-// it took, or why they are none.
-type matched struct {
+// A matching is an answer read from the next words of a line and how many of them it took, or why they are no answer.
+type matching struct {
 	answer table.Answer
 	taken  int
 	named  table.Text // the option that one word or name stood for
@@ -56,15 +55,15 @@ type matched struct {
 	could  []table.Text
 }
 
-func noMatch(word typedWord) matched {
-	return matched{why: table.Say("refuse.line.none", table.Name("word", word.text))}
+func noMatch(word typedWord) matching {
+	return matching{why: table.Say("refuse.line.none", table.Name("word", word.text))}
 }
 
-func (m matched) ok() bool { return m.why.IsZero() }
+func (m matching) ok() bool { return m.why.IsZero() }
 
 // ReadAnswer reads a whole line as the answer to q alone. It reports false if that has other words.
 func ReadAnswer(q *table.Question, line string, w Words) (table.Answer, bool) {
-	words := typedWords(line)
+	words := splitWords(line)
 	if len(words) == 0 {
 		return nil, false
 	}
@@ -73,7 +72,7 @@ func ReadAnswer(q *table.Question, line string, w Words) (table.Answer, bool) {
 }
 
 // match reads as many words as answer q, at least one.
-func match(q *table.Question, words []typedWord, w Words) matched {
+func match(q *table.Question, words []typedWord, w Words) matching {
 	switch q.Kind {
 	case table.KindChoose:
 		if q.Min == 1 && q.Max == 1 {
@@ -97,8 +96,8 @@ func match(q *table.Question, words []typedWord, w Words) matched {
 
 // matchSome reads several options. It ends where as many are taken as may be, at the first
 // word that is none, and at a "-".
-func matchSome(q *table.Question, words []typedWord, w Words) matched {
-	all := matched{answer: table.Answer{}}
+func matchSome(q *table.Question, words []typedWord, w Words) matching {
+	all := matching{answer: table.Answer{}}
 	for all.taken < len(words) && len(all.answer) < q.Max {
 		word := words[all.taken]
 		if word.text == "-" || word.text == "0" && len(all.answer) == 0 && q.Min == 0 {
@@ -118,15 +117,15 @@ func matchSome(q *table.Question, words []typedWord, w Words) matched {
 }
 
 // matchCards reads the cards of a draw one by one.
-func matchCards(q *table.Question, words []typedWord, w Words) matched {
-	var all matched
+func matchCards(q *table.Question, words []typedWord, w Words) matching {
+	var all matching
 	for len(all.answer) < q.Min && all.taken < len(words) {
 		m := matchOption(q, nil, words[all.taken:], w)
 		if !m.ok() {
 			return m
 		}
 		if refusal := q.LegalCard(all.answer, m.answer[0]); refusal != nil {
-			return matched{why: refusal.Text}
+			return matching{why: refusal.Text}
 		}
 		all.answer, all.taken, all.named = append(all.answer, m.answer...), all.taken+m.taken, m.named
 	}
@@ -135,7 +134,7 @@ func matchCards(q *table.Question, words []typedWord, w Words) matched {
 
 // matchCodes reads as many words as make the cards of a draw, "r1 r3 b4". One card may be
 // called by its name, too.
-func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Words) matched {
+func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Words) matching {
 	typed, why := "", table.Text{}
 	for i, word := range words {
 		typed += " " + word.text
@@ -143,13 +142,13 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 		refusal := legalCards(q, ids)
 		switch {
 		case refusal == nil && len(ids) == q.Min:
-			m := matched{answer: ids, taken: i + 1}
+			m := matching{answer: ids, taken: i + 1}
 			if q.Min == 1 {
 				m.named = optionOf(q, ids[0]).ShortName()
 			}
 			return m
 		case refusal == nil && i == len(words)-1 && why.IsZero(): // too few: the question says so
-			return matched{answer: ids, taken: i + 1}
+			return matching{answer: ids, taken: i + 1}
 		case refusal != nil && why.IsZero() && refusal.Text.Key == "refuse.draw.card":
 			why = noMatch(word).why
 		case refusal != nil && why.IsZero():
@@ -161,7 +160,7 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 			return m
 		}
 	}
-	return matched{why: why}
+	return matching{why: why}
 }
 
 // legalCards refuses the first card that cannot be drawn after those before it.
@@ -180,17 +179,17 @@ func optionOf(q *table.Question, id string) table.Option {
 }
 
 // matchRoll reads a face of each die. Faces of one letter may be typed together.
-func matchRoll(q *table.Question, words []typedWord, w Words) matched {
+func matchRoll(q *table.Question, words []typedWord, w Words) matching {
 	if together := strings.Split(strings.ReplaceAll(words[0].text, ",", ""), ""); len(q.Dice) > 1 && len(together) == len(q.Dice) {
 		var a table.Answer
 		for i, face := range together {
 			a = append(a, q.Dice[i].FaceOf(face))
 		}
 		if q.Legal(a) == nil {
-			return matched{answer: a, taken: 1}
+			return matching{answer: a, taken: 1}
 		}
 	}
-	var m matched
+	var m matching
 	for i := 0; i < len(q.Dice) && i < len(words); i++ {
 		face := faceOf(&q.Dice[i], words[i].text, w)
 		if face == "" {
@@ -228,7 +227,7 @@ func faceOf(d *table.Die, typed string, w Words) (face string) {
 }
 
 // matchNumber reads a number or a length, or a sum of these.
-func matchNumber(q *table.Question, word typedWord, w Words) matched {
+func matchNumber(q *table.Question, word typedWord, w Words) matching {
 	sum := 0
 	if q.Unit == table.Millimetres {
 		mm, err := w.ParseLength(word.text)
@@ -245,15 +244,15 @@ func matchNumber(q *table.Question, word typedWord, w Words) matched {
 			sum += n
 		}
 	}
-	return matched{answer: table.Answer{strconv.Itoa(sum)}, taken: 1}
+	return matching{answer: table.Answer{strconv.Itoa(sum)}, taken: 1}
 }
 
-func matchConfirm(word typedWord, w Words) matched {
+func matchConfirm(word typedWord, w Words) matching {
 	typed := nameOf(word.text)
 	for i, id := range []string{"yes", "no"} {
 		text := table.Say("log." + id)
 		if word.text == strconv.Itoa(i+1) || nameOf(w.Put(text)).begins(typed) || nameOf(id).begins(typed) {
-			return matched{answer: table.Answer{id}, taken: 1, named: text}
+			return matching{answer: table.Answer{id}, taken: 1, named: text}
 		}
 	}
 	return noMatch(word)
@@ -263,7 +262,7 @@ func matchConfirm(word typedWord, w Words) matched {
 // id, its name or how that begins. Where that fits more than one, further words of the name
 // tell them apart. What is listed but barred is read too if it is named in full: why it cannot
 // be taken says the question.
-func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words) matched {
+func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words) matching {
 	if end := slices.IndexFunc(words, func(w typedWord) bool { return w.text == "-" }); end > 0 {
 		words = words[:end] // it ends a list
 	}
@@ -297,7 +296,7 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 	if len(found) == 1 {
 		return found[0].match(taken)
 	}
-	m := matched{}
+	m := matching{}
 	for _, o := range found {
 		m.could = append(m.could, o.ShortName())
 	}
@@ -315,8 +314,8 @@ type named struct {
 	names []name
 }
 
-func (o named) match(taken int) matched {
-	return matched{answer: table.Answer{o.ID}, taken: taken, named: o.ShortName()}
+func (o named) match(taken int) matching {
+	return matching{answer: table.Answer{o.ID}, taken: taken, named: o.ShortName()}
 }
 
 // namedOf are the options of q but those taken.
@@ -336,13 +335,13 @@ func namedOf(q *table.Question, but table.Answer, w Words) (list []named) {
 
 // exactOption is the one option that the first words name in full; nothing taken if there is
 // none.
-func exactOption(list []named, words []typedWord) matched {
+func exactOption(list []named, words []typedWord) matching {
 	for taken := len(words); taken > 0; taken-- {
 		if exact := those(list, words[:taken], name.is); len(exact) == 1 {
 			return exact[0].match(taken)
 		}
 	}
-	return matched{}
+	return matching{}
 }
 
 // has reports whether the option has that whole word, which is no number, in its name.

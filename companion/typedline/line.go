@@ -1,0 +1,141 @@
+package typedline
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hafenmeister/games/replay"
+	"hafenmeister/games/table"
+)
+
+// Words is a language for what people type in it.
+type Words interface {
+	Put(table.Text) string
+	ParseLength(typed string) (mm int, err error)
+}
+
+// A Result is what became of a typed line, which answers one question after another.
+type Result struct {
+	Taken int          // how many of its words were taken
+	Echo  []table.Text // the answers that they gave, in short
+	Left  string       // the rest of it as it was typed, from the first word that was not taken
+	Why   table.Text   // why not; zero where none is left
+	Could []table.Text // what the first word left could be, where it fits more than once
+	Last  table.Text   // the name of the option that the last words taken stand for; zero of anything else
+}
+
+// Read answers one question after another with the words of text, as long as they fit. now returns the state of the
+// game; closed says why a question cannot be answered by a line, zero if it can; answer gives an answer. A refusal ends
+// the line; any other error is returned.
+func Read(text string, w Words, now func() *replay.Played, closed func(*table.Question) table.Text, answer func(table.Answer) error) (*Result, error) {
+	words, l := splitWords(text), &Result{}
+	next := 0
+	for next < len(words) {
+		q := now().Result.Open
+		if l.Why = closed(q); !l.Why.IsZero() {
+			break
+		}
+		m := matchLegal(q, words[next:], w)
+		if two := words[next].inTwo(); !m.ok() && m.could == nil && two != nil && q.Form != nil && q.Form.At() < len(q.Form.Fields)-1 {
+			if split := matchLegal(q, two[:1], w); split.ok() { // "b7" fills two fields
+				m, words = split, slices.Replace(words, next, next+1, two...)
+			}
+		}
+		if l.Why, l.Could = m.why, m.could; !l.Why.IsZero() {
+			break
+		}
+		echo := table.Say("act.something")
+		if q.Secret == "" {
+			echo = q.AnswerText(m.answer)
+		}
+		switch err, refusal := answer(m.answer), (*table.Refusal)(nil); {
+		case errors.As(err, &refusal):
+			l.Why = refusal.Text
+		case err != nil:
+			return nil, err
+		}
+		if !l.Why.IsZero() {
+			break
+		}
+		next, l.Last, l.Echo = next+m.taken, m.named, append(l.Echo, echo)
+	}
+	for _, word := range words[:next] {
+		if !word.goesOn {
+			l.Taken++
+		}
+	}
+	if next < len(words) {
+		l.Left = text[words[next].at:]
+	}
+	return l, nil
+}
+
+// matchLegal is match, but for what q does not take.
+func matchLegal(q *table.Question, words []typedWord, w Words) matching {
+	m := match(q, words, w)
+	if m.ok() {
+		if refusal := q.Legal(m.answer); refusal != nil {
+			m.why = refusal.Text
+		}
+	}
+	return m
+}
+
+// Example returns a short answer to q and how it is typed; "" if there is none.
+func Example(q *table.Question, w Words) (string, table.Answer) {
+	word := example(q, w)
+	if word == "" {
+		return "", nil
+	}
+	m := matchLegal(q, splitWords(word), w)
+	if !m.ok() {
+		return "", nil
+	}
+	return word, m.answer
+}
+
+func example(q *table.Question, w Words) string {
+	switch q.Kind {
+	case table.KindChoose:
+		if q.Max == 1 {
+			return optionLike(q, w)
+		}
+	case table.KindDraw:
+		if codes := q.Codes(w.Put); codes != nil && q.Min == 1 {
+			sign, rank := codes.SignAndRank(q.Options[0].ID)
+			return sign + rank
+		}
+		if q.Min == 1 {
+			return optionLike(q, w)
+		}
+	case table.KindRoll:
+		var faces []string
+		for i, d := range q.Dice {
+			faces = append(faces, strings.ToLower(w.Put(d.Word(d.Faces[(len(d.Faces)*2/3+i)%len(d.Faces)]))))
+		}
+		return strings.Join(faces, " ")
+	case table.KindNumber:
+		if q.Unit == table.Count {
+			return strconv.Itoa(min(max(q.Min, 2), q.Max))
+		}
+	case table.KindConfirm:
+		return strings.ToLower(w.Put(table.Say("log.yes")))
+	}
+	return ""
+}
+
+// optionLike is the first word of an option that can be taken, if that calls it.
+func optionLike(q *table.Question, w Words) string {
+	for _, o := range q.Options {
+		words := splitWords(strings.ToLower(w.Put(o.ShortName())))
+		if o.Off || len(words) == 0 {
+			continue
+		}
+		if m := matchOption(q, nil, words[:1], w); m.ok() && m.answer[0] == o.ID {
+			return words[0].text
+		}
+	}
+	return ""
+}

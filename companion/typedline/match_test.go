@@ -1,0 +1,49 @@
+package typedline_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"hafenmeister/companion/typedline"
+	"hafenmeister/games/table"
+)
+
+// keys is a language in which every text is its key.
+type keys struct{}
+
+func (keys) Put(t table.Text) string { return strings.TrimPrefix(t.Key, "log.") }
+
+func (keys) ParseLength(typed string) (int, error) {
+	cm, err := strconv.Atoi(strings.TrimSuffix(typed, "cm"))
+	return 10 * cm, err
+}
+
+func TestReadAnswer(t *testing.T) {
+	confirm := &table.Question{Kind: table.KindConfirm}
+	count := &table.Question{Kind: table.KindNumber, Unit: table.Count, Max: 99}
+	length := &table.Question{Kind: table.KindNumber, Unit: table.Millimetres, Max: 999}
+	for _, c := range []struct {
+		q     *table.Question
+		typed string
+		want  string // "" is refused
+	}{
+		{confirm, "yes", "yes"},
+		{confirm, "n", "no"},
+		{confirm, "2", "no"},
+		{confirm, "3", ""},
+		{confirm, "yes no", ""},
+		{count, "12", "12"},
+		{count, "5+7", "12"},
+		{count, "+5", "5"},
+		{count, "five", ""},
+		{count, "", ""},
+		{length, "12cm", "120"},
+		{length, "far", ""},
+	} {
+		got, ok := typedline.ReadAnswer(c.q, c.typed, keys{})
+		if ok != (c.want != "") || ok && got[0] != c.want {
+			t.Errorf("%q: %q, %v, want %q", c.typed, got, ok, c.want)
+		}
+	}
+}
