@@ -17,7 +17,7 @@ const card = "what is printed on a card takes it, r3; the number before it is it
 
 // deeds are what F offers at some questions only.
 var deeds = map[string][]string{
-	"tischpiraten": {"drop"},
+	"tischpiraten": {"drop", "touch"},
 	"smugglers":    {"empty", "look"},
 	"oltremare":    {"venice"},
 	"corsari":      {"keep"},

@@ -227,13 +227,13 @@
 // Rolls and draws are facts: they stay with whoever threw or drew them at that place. Besides the
 // player who is asked, these are:
 //
-//	activate.figure, sail.next, wind.how, goal.reached, score.who, score.won  nothing
+//	activate.figure, touch.figure, sail.next, wind.how, goal.reached, score.who, score.won  nothing
 //	crew.of                 the question that comes after it
 //	score.what              the player
 //	activate.action, door.weapon, shoot.weapon, shoot.target, take.item,
 //	melee.target, melee.leave  the figure
 //	move.to, move.boat, load.what, monster.with, move.touch, monster.distance  the figure and its place
-//	move.also               the figure, its place, whom it touches already
+//	touch.more              the figure and its place
 //	move.far                the figure, its place, where it goes
 //	shoot.figure            the figure, the crew shot at
 //	shoot.distance, shoot.chosen  the figure, its target, the places of both

@@ -130,32 +130,22 @@ func (g *Game) climb(t table.T, a *activation, to *Ship) {
 	g.arrive(t, a, to.deck)
 }
 
-// touch asks whom the figure touches now (TIS-R71, A135): all of them stand in one melee.
+// touch asks whom the figure touches now (TIS-R71, A135). Whom they touch too, the table calls
+// ([Game.contactDeeds]): no key follows that means something else where only one enemy is near.
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
-	var last *Figure
-	for f.alive() && !table.None(g.touchable(f)) {
-		e := g.chooseTouched(t, a, g.touchQuestion(a, last, rule))
-		if e == nil || !f.alive() || f.At != e.At {
-			return
-		}
-		a.add("form.touch", e.Label())
-		g.joinMelee(t, f, e)
-		a.closedIn, last = true, e
+	if !f.alive() || table.None(g.touchable(f)) {
+		return
 	}
-}
-
-// touchQuestion asks whom the figure touches, or whom besides the last one named.
-func (g *Game) touchQuestion(a *activation, last *Figure, rule string) *figureQuestion {
-	f := a.figure
-	q := figureQuestion{key: "move.touch", who: f.Owner, rule: rule, args: []table.Arg{f.Arg(), g.whereabouts(f)}, about: g.withPlace(f)}
-	guess := guessTouch
-	if last != nil {
-		q.key, q.rule, guess = "move.also", "TIS-R71", guessAlso
-		q.args, q.about = append(q.args, table.Name("target", last.Name)), append(q.about, last.id)
+	which := figureQuestion{key: "move.touch", who: f.Owner, rule: rule, args: []table.Arg{f.Arg(), g.whereabouts(f)}, about: g.withPlace(f),
+		with: func(ask table.Ask) table.Ask { return ask.Likelihood(guessTouch).FormApart(a.form("form.touch")) }}
+	e := g.chooseTouched(t, a, &which)
+	if e == nil || !f.alive() || f.At != e.At {
+		return
 	}
-	q.with = func(ask table.Ask) table.Ask { return ask.Likelihood(guess).FormApart(a.form("form.touch")) }
-	return &q
+	a.add("form.touch", e.Label())
+	g.joinMelee(t, f, e)
+	a.closedIn = true
 }
 
 // chooseTouched asks for one of the touchable enemies, where those are of several crews first for the

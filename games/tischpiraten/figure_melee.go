@@ -119,6 +119,20 @@ func (g *Game) joinMelee(t table.T, f, e *Figure) {
 	t.Tell("TIS-A135", "say.melee.joined", f.Arg(), table.Name("target", e.Name))
 }
 
+// nearMore are the figures of p in melee beside enemies whom they do not touch yet.
+func (g *Game) nearMore(p *Player) iter.Seq[*Figure] {
+	return g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.Melee != 0 && !table.None(g.touchable(f)) })
+}
+
+// touchMore asks which figure of p touches one more enemy, and whom (TIS-R71, A135).
+func (g *Game) touchMore(t table.T, p *Player) {
+	f := g.pickOne(t, &figureQuestion{key: "touch.figure", who: p.ID(), rule: "TIS-A135", only: "say.only.close"}, g.nearMore(p))
+	which := figureQuestion{key: "touch.more", who: p.ID(), rule: "TIS-A135", args: []table.Arg{f.Arg(), g.whereabouts(f)}, about: g.withPlace(f), only: "say.only.near"}
+	if e := g.pickOne(t, &which, g.touchable(f)); f.Melee != 0 && f.At == e.At {
+		g.joinMelee(t, f, e)
+	}
+}
+
 // freeMelee is an unused number for a melee.
 func (g *Game) freeMelee() int {
 	for n := 1; ; n++ {

@@ -134,7 +134,7 @@ func lashed(t *testing.T, words ...string) *Game {
 
 func TestCross_R37_R71_overTheRailingIntoContact(t *testing.T) {
 	g := lashed(t)
-	s := g.goes(t, "flint", "activate.action move", "move.to deck.albatros", "move.far 200", "swing.roll 2", "move.touch alfonso", "move.also touch.nobody",
+	s := g.goes(t, "flint", "activate.action move", "move.to deck.albatros", "move.far 200", "swing.roll 2", "move.touch alfonso",
 		"activate.action strike", "melee.hit 3", "save.roll 4")
 	g.want(t, "figures.flint.at: deck.albatros", "figures.alfonso.at: out", "figures.flint.melee: 0")
 	if s.options("move.touch") != "alfonso cecco touch.nobody" {
@@ -209,7 +209,7 @@ func TestTouch_twoMeleesBecomeOne(t *testing.T) {
 	g := lashed(t, "figures.molly.at: deck.albatros", "figures.molly.melee: 2", "figures.cecco.melee: 2",
 		"figures.macky.at: deck.albatros", "figures.macky.melee: 1", "figures.alfonso.melee: 1")
 	g.goes(t, "flint", "activate.action move", "move.to deck.albatros", "move.far 100", "swing.roll 6",
-		"move.touch alfonso", "move.also cecco", "activate.action done")
+		"move.touch alfonso", "deed anna touch", "touch.figure flint", "activate.action done")
 	one := g.figure("flint").Melee
 	for _, id := range []string{"molly", "macky", "alfonso", "cecco"} {
 		if f := g.figure(id); f.Melee != one || one == 0 {

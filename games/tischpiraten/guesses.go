@@ -19,7 +19,6 @@ var (
 	guessWalk        = table.Likelihood{Mid: 150, Spread: 150}
 	guessRange       = table.Likelihood{Mid: 220, Spread: 180}
 	guessTouch       = weights(2, weight{string(nobody): 1})
-	guessAlso        = weights(1, weight{string(nobody): 12})
 	guessHelm        = table.Likelihood{Yes: 9, Of: 10} // somebody steers
 	guessCourse      = weights(1, weight{"astern": 4, "close": 4, "quarter": 6, "abeam": 6})
 	guessMove        = weights(60, weight{string(boarding): 25, string(ramming): 8, string(bumping): 5, string(overEdge): 2})

@@ -7,19 +7,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Digits of this game's own optional actions. Those from digitMagic on are followed by a seat or
-// by a pair of ships.
+// Digits of this game's own optional actions. Those from digitMagic on and digitTouch are followed by
+// a seat or by a pair of ships.
 const (
 	digitDrop      = 1
-	digitOverboard = 2
+	digitTouch     = 2
 	digitMagic     = 5
+	digitOverboard = 10*digitMagic + 9 // no seat is the ninth
 	digitCut       = 6
 	digitGoal      = 7
 	digitConcede   = 9
 )
 
 // Free lists what players may also do instead of answering: cut ropes and drop a burden in an activation of
-// their own, reach the goal, leave, give up.
+// their own, touch one more enemy, reach the goal, leave, give up.
 func (g *Game) Free(seam *table.Question) []table.Deed {
 	if g.Over != Running {
 		return nil
@@ -34,7 +35,7 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 		case g.pad():
 			list = g.playerDeeds(list, p, seam)
 		default:
-			list = g.playerDeeds(g.magicDeeds(list, p), p, seam)
+			list = g.playerDeeds(g.magicDeeds(g.contactDeeds(list, p), p), p, seam)
 		}
 	}
 	if g.part == 0 && g.between(seam) {
@@ -56,6 +57,16 @@ func (g *Game) dropDeed(f *Figure) table.Deed {
 	return table.Deed{ID: "drop", Digit: digitDrop, Who: f.Owner, Rule: "TIS-A78",
 		Text: table.Say("deed.drop", f.Arg(), table.Sub("item", g.carriedItem(f).Label())),
 		Do:   func(t table.T) { g.drop(t, f) }}
+}
+
+// contactDeeds has p say that a figure in melee touches one more enemy (TIS-A135): it is rare, so
+// nobody is asked.
+func (g *Game) contactDeeds(list []table.Deed, p *Player) []table.Deed {
+	if g.Phase != PhaseCards || table.None(g.nearMore(p)) {
+		return list
+	}
+	return append(list, table.Deed{ID: "touch", Digit: g.SeatDigit(digitTouch, p), Who: p.ID(), Rule: "TIS-A135",
+		Text: table.Say("deed.touch", p.Arg()), Do: func(t table.T) { g.touchMore(t, p) }})
 }
 
 // ropeDeeds are the lashings that a player may cut in an activation of their own. When
