@@ -132,25 +132,31 @@ func (c *cells) mark(lies, bad bool, key string, args ...table.Arg) {
 	}
 }
 
-// cannons counts the cannons that can fire out of all that are left, and those that are gone; a side without
-// any says so.
+// cannons counts the cannons that can fire out of all that work, and says how many are jammed, broken
+// or gone; a side without any says so.
 func (c *cells) cannons(label string, side []GunState) {
-	ready, left := 0, 0
+	n := map[GunState]int{}
 	for _, cannon := range side {
-		ready += truth(cannon == Loaded)
-		left += truth(cannon != Removed)
+		n[cannon]++
 	}
-	switch lost := len(side) - left; {
+	works := n[Loaded] + n[Empty] + n[Jammed]
+	first := len(*c)
+	switch {
 	case len(side) == 0:
-		*c = append(*c, table.Cell{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.none")})
-	case left == 0:
-		*c = append(*c, table.Cell{Kind: table.CellText, Label: table.Say(label), Text: table.Say("view.cannon.gone"), Bad: true})
+		*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.none")})
+	case n[Removed] == len(side):
+		*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.gone"), Bad: true})
 	default:
-		*c = append(*c, table.Cell{Kind: table.CellGauge, Label: table.Say(label), Have: ready, Of: left})
-		if lost > 0 {
-			*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.lost", table.Num("count", lost)), Bad: true})
+		if works > 0 {
+			*c = append(*c, table.Cell{Kind: table.CellGauge, Have: n[Loaded], Of: works})
+		}
+		for _, state := range [...]GunState{Jammed, Broken, Removed} {
+			if n[state] > 0 {
+				*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon."+string(state), table.Num("count", n[state])), Bad: true})
+			}
 		}
 	}
+	(*c)[first].Label = table.Say(label)
 }
 
 func (g *Game) cargoAboard(s *Ship) int {

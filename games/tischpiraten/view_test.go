@@ -49,6 +49,7 @@ func TestView_showsWhatLiesOnTheTable(t *testing.T) {
 		{Path: "round", To: "3"}, {Path: "phase", To: "cards"}, {Path: "wind", To: "right-90"},
 		{Path: "ships.moewe.hull", To: "6"}, {Path: "ships.moewe.masts", To: "1"}, {Path: "ships.moewe.sinks", To: "4"},
 		{Path: "ships.moewe.port.1", To: "removed"}, {Path: "ships.moewe.port.2", To: "removed"}, {Path: "ships.moewe.starboard.2", To: "empty"},
+		{Path: "ships.krabbe.port.1", To: "broken"}, {Path: "ships.krabbe.port.2", To: "removed"}, {Path: "ships.krabbe.starboard.1", To: "jammed"}, {Path: "ships.krabbe.starboard.2", To: "broken"},
 		{Path: "lashed.moewe.krabbe", To: "ben"}, {Path: "ships.krabbe.command", To: "anna"},
 		{Path: "figures.kora.at", To: "water"}, {Path: "figures.kora.gun.1", To: "broken"}, {Path: "figures.kora.acted", To: "true"},
 		{Path: "figures.bolle.at", To: "out"}, {Path: "figures.knut.melee", To: "1"}, {Path: "figures.harm.melee", To: "1"},
@@ -70,7 +71,7 @@ func TestView_showsWhatLiesOnTheTable(t *testing.T) {
 	}
 	for id, want := range map[string]string{
 		"ships.moewe":          "view.hull 5/5!, view.masts 1/2!, view.port view.cannon.gone!, view.starboard 1/2, view.cargo 3, view.sinks round=4!, view.lashed ship=Krabbe, view.locked count=1",
-		"ships.krabbe":         "view.hull 0/5, view.masts 3/3, view.port 2/2, view.starboard 2/2, view.cargo 2, view.captured player=(name name=Anna)!, view.lashed ship=Möwe, view.locked count=1",
+		"ships.krabbe":         "view.hull 0/5, view.masts 3/3, view.port view.cannon.broken count=1!, view.cannon.removed count=1!, view.starboard 0/1, view.cannon.jammed count=1!, view.cannon.broken count=1!, view.cargo 2, view.captured player=(name name=Anna)!, view.lashed ship=Möwe, view.locked count=1",
 		"figures.kora":         "term.captain, val.place.water place=!, view.gun.broken weapon=(term.pistol)!, view.blades count=1",
 		"figures.bolle":        "term.mate",
 		"figures.knut":         "term.seaman, view.blades count=2, view.carries item=(term.chest-of number=2 ship=Krabbe), view.melee!",
