@@ -3,12 +3,15 @@ package referee_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"path"
+	"strings"
 	"testing"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // boxed is a game of Smugglers' Island with the box and numbered marks, after so many answers.
@@ -65,5 +68,37 @@ func TestLastRollAfterACorrection(t *testing.T) {
 	}
 	if got, want := fmt.Sprint(e.now.Roll().Fell), fmt.Sprint(q.AnswerText(en)); got != want || last == "" {
 		t.Errorf("the last roll is %s, want %s", got, want)
+	}
+}
+
+// TestNoRollOfAnEarlierRound: no roll of an earlier round is shown, and none that decides by no sum after
+// its turn.
+func TestNoRollOfAnEarlierRound(t *testing.T) {
+	seed := uint64(7)
+	e := sitAt(t, referee.New{Setup: tischpiraten.Info.Sample(2), Seed: &seed}, &tischpiraten.Info)
+	r := rand.New(rand.NewPCG(3, 3))
+	place, shown, hidden := "", 0, 0
+	for range 150 {
+		if q := e.open(); q.Kind == table.KindRoll {
+			place = q.Place
+		}
+		e.guess(r)
+		q, _ := e.now.Question()
+		if q == nil {
+			break
+		}
+		round, _, _ := strings.Cut(q.Place, ".")
+		sameTurn := path.Ext(place) != "" && strings.HasPrefix(q.Place, strings.TrimSuffix(place, path.Ext(place))+".")
+		switch roll := e.now.Roll(); {
+		case roll == nil:
+			hidden++
+		case !strings.HasPrefix(place, round+".") || roll.Sum == nil && !sameTurn:
+			t.Errorf("at %s the roll of %s is shown: %v", q.Place, place, roll.Fell)
+		default:
+			shown++
+		}
+	}
+	if shown == 0 || hidden == 0 {
+		t.Errorf("%d rolls shown, %d times none", shown, hidden)
 	}
 }

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"hafenmeister/companion/typedline"
@@ -38,6 +39,18 @@ type Roll struct {
 	Asked table.Text
 	Fell  table.Text // what the dice showed
 	Sum   *table.Sum // nil where the roll decides by no sum
+	place string
+}
+
+// isCurrent reports whether people still look at the roll when a question is put at that place: in the
+// same turn, and what a test came to also in the next ones of the same round.
+func (r *Roll) isCurrent(place string) bool {
+	if r.Sum == nil {
+		return place[:max(strings.LastIndexByte(place, '.'), 0)] == r.place[:max(strings.LastIndexByte(r.place, '.'), 0)]
+	}
+	round, _, _ := strings.Cut(place, ".")
+	was, _, _ := strings.Cut(r.place, ".")
+	return round == was
 }
 
 // endsWith reports whether nobody wonders about the roll any more once q is answered: somebody else
@@ -59,7 +72,7 @@ func older(p *replay.Played, n int) bool {
 
 // rollOf is the roll that a answers q with, with the sum that was said of it.
 func rollOf(q *table.Question, a table.Answer, said []table.Announcement) *Roll {
-	roll := &Roll{Who: q.Who, Asked: q.Text(), Fell: q.AnswerText(a)}
+	roll := &Roll{Who: q.Who, Asked: q.Text(), Fell: q.AnswerText(a), place: q.Place}
 	for _, s := range said {
 		if s.Sum != nil && s.To == "" {
 			roll.Sum = s.Sum

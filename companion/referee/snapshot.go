@@ -75,9 +75,15 @@ func (r *Referee) snapshot() *Snapshot {
 	return n
 }
 
-// Roll is the last roll that stands and that all may see, nil if there is none or somebody else
-// than who rolled has answered since.
-func (n *Snapshot) Roll() *Roll { return n.roll() }
+// Roll is the last roll that stands and that all may see, nil if there is none, if somebody else
+// than who rolled has answered since, or if the open question is of another turn or round.
+func (n *Snapshot) Roll() *Roll {
+	roll := n.roll()
+	if q := n.played.Result.Open; roll != nil && q != nil && !roll.isCurrent(q.Place) {
+		return nil
+	}
+	return roll
+}
 
 // findRoll looks for the last roll among the newest records.
 func (n *Snapshot) findRoll() (last *Roll) {
