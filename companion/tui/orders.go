@@ -122,6 +122,7 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 			lack = e.rowsTo(need, l.feed.w) - l.feed.h - g.panels
 			g.ask = term.Clamp(lack, 0, e.spareAskRows(l))
 		}
+		e.giveCrews(l, &g)
 		if (e.now.Waiting() > 0 || e.isCrammed(l)) && l.ask.y == l.feed.y+l.feed.h {
 			e.growAsk(l, &g)
 		}
@@ -133,6 +134,33 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 	if l.board.h > 0 {
 		l.board.h = min(l.board.h, l.ask.y-l.board.y)
 	}
+}
+
+// giveCrews gives crews that are not shown as a whole the empty rows of the question, unless dice or chances use
+// them, then those of the feed that say what is old: as few as show most.
+func (e *evening) giveCrews(l *layout, g *given) {
+	a := e.mainPanels(l)
+	if l.small || l.panels.h == 0 || l.board.h > 0 || e.ask == nil || a.crewRows() == nil {
+		return
+	}
+	asks := 0
+	if e.rolls() == nil && !e.shownQuestion().HasOutcomes() {
+		asks = e.spareAskRows(l) - g.ask
+	}
+	feed := l.feed.h + g.panels + g.ask
+	old := max(feed-max(e.rowsTo(rankEcho, l.feed.w), 1), 0)
+	best, most := 0, 0
+	for n := range asks + old + 1 {
+		left := a.leftOut(l.panels.w, l.panels.h-g.panels+n)
+		if n == 0 || left < most {
+			best, most = n, left
+		}
+		if left == 0 {
+			break
+		}
+	}
+	g.panels -= best
+	g.ask += min(best, asks)
 }
 
 // isCrammed reports whether the options of the question cannot all be seen as they are worded.

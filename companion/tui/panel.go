@@ -29,6 +29,7 @@ type panelArea struct {
 	framed bool
 	crew   crewing // while the detail is tight
 	tile   int     // how many columns wide a tile is drawn, framed, while the detail is roomy
+	left   int     // how much of the panels the last plan leaves out; no unit, only to compare
 }
 
 // A block is one panel, ready for the screen.
@@ -62,10 +63,15 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 			}
 		}
 	}
+	a.left = 0
 	for _, much := range []detail{all, brief, tight, cramped, some, acting, headings} {
+		if much != all && much != brief && much != tight { // those have all, in few words
+			a.left += leftAtDetail
+		}
 		for columns := 1; columns == 1 || w/columns >= minPanel && columns <= 3; columns++ {
 			if much == tight || much == cramped {
-				if blocks, split, ok := a.crews(w, h, columns, much == cramped); ok {
+				if blocks, split, left, ok := a.crews(w, h, columns, much == cramped); ok {
+					a.left += left
 					return blocks, split
 				}
 				continue
@@ -80,6 +86,15 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 		return []block{{seat: -1, lines: lines}}, []int{0}
 	}
 	return a.urgent(w, h), []int{0}
+}
+
+// leftAtDetail is more than is left out at any one detail.
+const leftAtDetail = 1000
+
+// leftOut is how much of the panels w columns and h lines leave out.
+func (a *panelArea) leftOut(w, h int) int {
+	a.plan(w, h)
+	return a.left
 }
 
 // together are the headings of all panels, as many in a line as fit: eight players need no

@@ -25,20 +25,21 @@ type manning struct {
 
 // manned are a ship and its crew in lines.
 type manned struct {
-	lines [][]term.Span
-	short bool // not all of them are named
-	lost  bool // not even who acts
+	lines   [][]term.Span
+	unnamed int  // so many of them are not named
+	cut     int  // of so many the marker has no name, or so much of the ship is not said
+	lost    bool // not even who acts is named
 }
 
 // isMate reports whether a row is one of a crew: it has a name of its own.
 func isMate(r table.Row) bool { return r.Indent > 0 && r.Name.Key == "name" }
 
 // crews gives the crews the lines that are left, one each in turn, first where people look
-// now. ok is false where there are none, or no room for their ships.
-func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split []int, ok bool) {
+// now. Left is how much is not said; ok is false where there are none, or no room for their ships.
+func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split []int, left int, ok bool) {
 	order := a.crewRows()
 	if order == nil {
-		return nil, nil, false
+		return nil, nil, 0, false
 	}
 	a.crew = crewing{hard: hard, more: map[string]int{}, manned: map[manning]manned{}}
 	try := func() (blocks []block, split []int, ok bool) {
@@ -47,43 +48,40 @@ func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split [
 		return blocks, split, ok
 	}
 	if blocks, split, ok = try(); !ok {
-		return nil, nil, false
+		return nil, nil, 0, false
 	}
-	for len(order) > 0 {
-		order = slices.DeleteFunc(order, func(id string) bool {
-			if !a.short(id) {
+	for _, lacks := range []func(manned) int{func(m manned) int { return m.unnamed }, func(m manned) int { return m.unnamed + m.cut }} {
+		for order := slices.Clone(order); len(order) > 0; {
+			order = slices.DeleteFunc(order, func(id string) bool {
+				if lacks(a.shownOf(id)) == 0 {
+					return true
+				}
+				a.crew.more[id]++
+				if b, s, ok := try(); ok {
+					blocks, split = b, s
+					return false
+				}
+				a.crew.more[id]--
 				return true
-			}
-			a.crew.more[id]++
-			if b, s, ok := try(); ok {
-				blocks, split = b, s
-				return false
-			}
-			a.crew.more[id]--
-			return true
-		})
+			})
+		}
 	}
-	return blocks, split, !a.hidesActor()
+	for _, id := range order {
+		m := a.shownOf(id)
+		left += m.unnamed + m.cut
+		ok = ok && !m.lost
+	}
+	return blocks, split, left, ok
 }
 
-// short reports whether a ship's crew has not been named as a whole.
-func (a *panelArea) short(id string) bool {
+// shownOf is what is shown of a ship and its crew.
+func (a *panelArea) shownOf(id string) manned {
 	for k, m := range a.crew.manned {
 		if k.ship == id && k.more == a.crew.more[id] {
-			return m.short
+			return m
 		}
 	}
-	return false
-}
-
-// hidesActor reports whether the figure that acts is not in sight.
-func (a *panelArea) hidesActor() bool {
-	for k, m := range a.crew.manned {
-		if m.lost && k.more == a.crew.more[k.ship] {
-			return true
-		}
-	}
-	return false
+	return manned{}
 }
 
 // crewRows returns the ids of the rows that have crews, first those of the panels that people
@@ -158,16 +156,16 @@ func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widt
 	}
 	lost := slices.ContainsFunc(crew, func(m *table.Row) bool { return a.mateRank(m) == 0 })
 	for n := len(crew); n >= 0; n-- {
-		for _, ship := range ships {
-			for _, names := range variants {
+		for k, ship := range ships {
+			for cut, names := range variants {
 				lines := a.wrapRow(p, ship, a.withCrew(a.pieces(p, ship, widths[0], w), names, n), w)
 				if len(lines) <= len(alone)+a.crew.more[ship.ID] {
-					return manned{withoutEdge(lines), n < len(crew), n == 0 && lost}
+					return manned{withoutEdge(lines), len(crew) - n, cut + k*(len(ships[0].Cells)-len(loud.Cells)), n == 0 && lost}
 				}
 			}
 		}
 	}
-	return manned{alone, len(crew) > 0, lost}
+	return manned{alone, len(crew), marked, lost}
 }
 
 // isQuiet reports whether a cell gives way to the names of a crew.

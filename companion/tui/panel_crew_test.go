@@ -111,3 +111,23 @@ func TestNoCrewVanishes(t *testing.T) {
 		}
 	}
 }
+
+// TestCrewsTakeEmptyRows: while the question has rows to spare, no marker of a crew is shortened.
+func TestCrewsTakeEmptyRows(t *testing.T) {
+	three := tischpiraten.Info
+	three.Sample = func(int) setup.Setup { return tischpiraten.Sample(3) }
+	n := play(t, 80, 24, "en", &three, referee.Options{})
+	n.guess(2, func(q *table.Question) bool { return q.Key == "activate.figure" })
+	var list []table.Setting
+	for _, id := range []string{"kora", "bolle", "wanda", "ole", "harm"} {
+		list = append(list, table.Setting{Path: "figures." + id + ".gun.1", To: "empty"})
+	}
+	n.in(func() {
+		n.o.evening.do(func() (*referee.Reply, error) { return n.o.evening.ref.Set(list) })
+	})
+	at := n.question().Place
+	n.guess(2, func(q *table.Question) bool { return q.Key == "activate.figure" && q.Place != at })
+	if text := n.text(); strings.Contains(text, "(..)") || strings.Contains(text, " more") || !strings.Contains(text, "Harm (pistol: reload)") {
+		t.Errorf("crews are shortened:\n%s", text)
+	}
+}

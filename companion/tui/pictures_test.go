@@ -19,7 +19,7 @@ func init() {
 	} {
 		pictures[name] = func(t testing.TB) *ui {
 			n := play(t, 120, 40, "en", &closely, referee.Options{})
-			n.guess(15, func(q *table.Question) bool {
+			n.guess(16, func(q *table.Question) bool {
 				return q.Key == "shoot.hit" && q.Sum != nil && len(q.Sum.Parts()) > 0 && q.Place > "r3"
 			})
 			n.press(keys...)
