@@ -178,13 +178,17 @@ func (p *plainTalk) correct(rest string) {
 // correctAs asks whether to correct the past, to set the values of today, or to leave it.
 func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 	p.println(p.say(p.now.Describe(n)))
+	asked := f.Asked
+	if asked.IsZero() {
+		asked = table.Say("line.correct.secret")
+	}
 	switch {
 	case f.Waits == 0:
 		p.changes(f.Changes)
 	case len(table.Summarize(f.Changes)) == 0:
-		p.tell("line.correct.then.nothing")
+		p.tell("line.correct.then.nothing", table.Sub("question", asked))
 	default:
-		p.tell("line.correct.then")
+		p.tell("line.correct.then", table.Sub("question", asked))
 		p.changes(f.Changes)
 	}
 	p.tell("line.correct.counts", table.Num("waits", f.Waits), table.Num("kept", f.Surviving), table.Num("aside", f.Aside))

@@ -86,9 +86,13 @@ func (o *shared) forecastWords(f replay.Forecast) []string {
 	if f.Waits > 0 {
 		when = "ui.foresee.then"
 	}
-	words := []string{o.say(when + ".nothing")}
+	asked := f.Asked
+	if asked.IsZero() {
+		asked = table.Say("ui.foresee.secret")
+	}
+	words := []string{o.say(when+".nothing", table.Sub("question", asked))}
 	if len(told) > 0 {
-		words[0] = o.say(when, numArg("count", len(told)))
+		words[0] = o.say(when, numArg("count", len(told)), table.Sub("question", asked))
 	}
 	for _, c := range told {
 		words[0] += "\n" + feedSigns[feedSaid] + " " + o.speaker.Put(c.Text)

@@ -415,6 +415,16 @@ func TestRulingByDigits(t *testing.T) {
 	n.see("Der Tisch legt fest")
 	n.press("x", "0", "Esc") // nothing is set: 0 means nothing
 	n.unseen("Suche")
+	n.press("x", "14")
+	n.press(strconv.Itoa(blades+1), "1", "Esc")
+	n.see("Noch ist nichts entschieden")
+	n.press("3")
+	n.see("Fertig: 1 Wert setzen")
+	n.press("Esc", "2")
+	n.unseen("Suche")
+	if is := n.value("figures." + figure + ".blades"); is != "0" {
+		t.Errorf("dropped, %s has %s blades", figure, is)
+	}
 }
 
 // TestRulingSearch_usesTheRows: no digit takes what is found, so nine are no limit.

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -28,6 +29,7 @@ type ruling struct {
 	order  []string          // paths in the order they were set
 	wrong  string            // why the referee refused
 	n      int               // the ruling that is corrected; 0 makes a new one
+	was    map[string]string // what that ruling sets
 }
 
 func newRuling(e *evening, values []table.Value) *ruling {
@@ -92,6 +94,7 @@ func (e *evening) correctRuling(n int, set []table.Setting) {
 	for _, s := range set {
 		r.order, r.set[s.Path] = append(r.order, s.Path), s.To
 	}
+	r.was = maps.Clone(r.set)
 	e.o.app.Push(r)
 }
 
@@ -287,7 +290,8 @@ func (r *ruling) markFirst() {
 	}
 }
 
-// back empties the search, then asks anew whose value it is, then leaves.
+// back empties the search, then asks again whose value it is, then leaves; what is set and not ruled
+// yet it drops only if people say so.
 func (r *ruling) back() {
 	switch {
 	case r.search.Text() != "":
@@ -295,9 +299,25 @@ func (r *ruling) back() {
 		r.list.marked = nothing
 	case r.owner != "":
 		r.owner, r.list.marked = "", nothing
-	default:
+	case maps.Equal(r.set, r.was):
 		r.e.o.app.Pop()
+	default:
+		r.e.o.app.Push(r.leaving())
 	}
+}
+
+// leaving asks whether what is set and not ruled yet is dropped.
+func (r *ruling) leaving() scene {
+	o := r.e.o
+	return overMenu{&menu{o: o,
+		title: func() string { return o.say("ui.ruling.unsent") },
+		items: func() []choice {
+			return []choice{
+				{number: 1, text: o.say("ui.ruling.do", numArg("count", len(r.order))), do: func() { o.app.Pop(); r.rule() }},
+				{number: 2, text: o.say("ui.ruling.drop"), do: func() { o.app.Pop(); o.app.Pop() }},
+				{number: 3, text: o.say("ui.ruling.on"), do: o.app.Pop},
+			}
+		}}}
 }
 
 // take changes the value in row i, lists those of the owner there, or does what was set.

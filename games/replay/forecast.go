@@ -9,6 +9,8 @@ type Forecast struct {
 	AsideN    []int // the numbers of these, in the order of the game
 	Waits     int   // answers that would wait for a question that is asked anew; 0 if none is
 
+	Asked table.Text // that question, zero if there is none or one player alone may see it
+
 	// Changes are what would be different on the table: today, if nothing is asked anew, else
 	// when that first question is asked.
 	Changes []table.Change
@@ -41,6 +43,9 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 	}
 	then := p.Game
 	if f.Waits > 0 {
+		if q := m.Open; q != nil && q.Secret == "" {
+			f.Asked = q.Text()
+		}
 		then, err = p.before(d.old[m.Wait].entry.N)
 	}
 	if err == nil {

@@ -305,6 +305,9 @@ func TestForesee(t *testing.T) {
 		if f.Waits != c.waits || f.Surviving != c.kept || f.Aside != c.aside {
 			t.Errorf("%s to %d: %+v, want %d to wait, %d kept, %d aside", c.e.Op, c.e.To, f, c.waits, c.kept, c.aside)
 		}
+		if (f.Waits > 0) == f.Asked.IsZero() {
+			t.Errorf("%s to %d: %d wait for %q", c.e.Op, c.e.To, f.Waits, f.Asked.Key)
+		}
 		if !slices.Equal(f.AsideN, c.asideN) {
 			t.Errorf("%s to %d: sets aside %d, want %d", c.e.Op, c.e.To, f.AsideN, c.asideN)
 		}
