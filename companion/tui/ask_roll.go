@@ -133,11 +133,15 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	}
 	d := &t.Slots[a.nextDie(t)].Die
 	if !d.CountsFromOne() {
-		var faces []string
-		for i, f := range d.Faces {
-			faces = append(faces, strconv.Itoa(i+1)+" "+a.faceText(f))
+		line := ""
+		for i, f := range d.Faces { // a digit and what it means stay together
+			face := strconv.Itoa(i+1) + " " + a.faceText(f)
+			if line != "" && term.Width(line+"  "+face) > w {
+				lines, line = append(lines, line), ""
+			}
+			line = strings.TrimPrefix(line+"  "+face, "  ")
 		}
-		lines = append(lines, term.Wrap(strings.Join(faces, "  "), w)...)
+		lines = append(lines, line)
 	}
 	for i := range t.Slots {
 		if means := t.Slots[i].Die.InPips(); means != "" {

@@ -38,12 +38,14 @@ func TestEightAtATable(t *testing.T) {
 	}
 }
 
-// TestScoreNames: in the header the longest names are cut first; below three letters there
-// are none.
+// TestScoreNames: in the header the longest names are cut first, but none to fewer than six letters; then
+// there are none.
 func TestScoreNames(t *testing.T) {
 	s := stillOf(t, "en", &shipcaptaincrew.Info, 5)
-	for w, want := range map[int]string{120: "[Anna Ben Carla Deniz Elif]", 75: "[Anna Ben Carl Deni Elif]", 71: "[Ann Ben Car Den Eli]", 70: "[]"} {
-		if got := fmt.Sprint(s.o.evening.scoreNames(s.o.app.Theme(), w)); got != want {
+	e := s.o.evening
+	e.players[2].Name = "Esmeralda"
+	for w, want := range map[int]string{120: "[Anna Ben Esmeralda Deniz Elif]", 79: "[Anna Ben Esmeral Deniz Elif]", 77: "[]"} {
+		if got := fmt.Sprint(e.scoreNames(s.o.app.Theme(), w)); got != want {
 			t.Errorf("in %d columns %s, want %s", w, got, want)
 		}
 	}

@@ -56,8 +56,7 @@ func (e *evening) freshLines(w int) (lines [][]term.Span) {
 
 // tableLines is the view in full: one row a line, and what is too long wraps.
 func (e *evening) tableLines(w int) (lines [][]term.Span) {
-	th := e.o.app.Theme()
-	lines = append(lines, []term.Span{{Text: e.o.speaker.Put(e.view.Title) + "  " + e.status(), Style: th.Plain}})
+	lines = plainLines(e.o.app.Theme(), w, e.o.speaker.Put(e.view.Title)+"  "+e.status())
 	return append(lines, e.panelLines(e.view.Panels, w)...)
 }
 

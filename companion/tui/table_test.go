@@ -8,7 +8,9 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 )
 
@@ -440,4 +442,17 @@ func TestUnsaved(t *testing.T) {
 	n.see("Everything is saved")
 	n.press("1")
 	n.unseen("NOT SAVED")
+}
+
+// TestNothingIsCutAt50x15: the table's title, what the faces of a die mean and the names of the score
+// are whole or not there.
+func TestNothingIsCutAt50x15(t *testing.T) {
+	n := play(t, 50, 15, "de", &corsari.Info, referee.Options{})
+	n.press("1")
+	n.press("t")
+	n.see("beiseite")
+	n = play(t, 50, 15, "en", &smugglers.Info, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "turn.dice" })
+	n.see("5 black 2")
+	n.unseen("Ann 0")
 }

@@ -156,7 +156,7 @@ func (e *evening) status() string {
 
 // leastScoreName is how short a name in the score may become: from there on the signs alone
 // say whose points it are, in the order of the panels.
-const leastScoreName = 3
+const leastScoreName = 6
 
 // unsavedText returns a warning if answers are not on the disk yet.
 func (e *evening) unsavedText() string {
@@ -362,14 +362,14 @@ func (e *evening) rollTitle() string {
 	return title
 }
 
-// drawFell draws a roll that decides by no sum; without what it was for, where the pile
-// needs the room.
+// drawFell draws a roll that decides by no sum; without what it was for, where the panels beside
+// need the room, and not at all where they would be cut: the feed has it too.
 func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 	asked, fell := term.Wrap(e.o.speaker.Put(e.roll.Asked), c.W-4), term.Wrap(e.o.speaker.Put(e.roll.Fell), c.W-4)
 	if !l.framed && len(asked)+len(fell)+2 > c.H-len(e.view.Panels) {
 		asked = nil
 	}
-	if len(asked)+len(fell)+2 > c.H {
+	if room := c.H - len(asked) - len(fell) - 2; room < 0 || !l.framed && room < e.sideRows(c.W) {
 		return c
 	}
 	box, rest := c.Top(len(asked) + len(fell) + 2)
@@ -377,6 +377,15 @@ func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 	in = in.Part(1, 0, in.W-2, in.H)
 	in.Lines(0, in.Lines(0, 0, asked, c.Theme.Plain), fell, c.Theme.Strong)
 	return rest
+}
+
+// sideRows is how many rows of w columns the panels at the side take.
+func (e *evening) sideRows(w int) (rows int) {
+	a := panelArea{e: e, panels: e.sidePanels()}
+	for _, b := range a.blocks(w, all) {
+		rows += a.high(&b)
+	}
+	return rows
 }
 
 // Keys says what the keys mean at the table.
