@@ -8,7 +8,7 @@
 //	"term.pistol.the" = "the pistol"
 //	"say.wounds" = { one = "{{.figure}} takes a wound.", other = "{{.figure}} takes {{.count}} wounds." }
 //
-// Keys are flat and quoted. A message is plain text and three kinds of placeholders:
+// Keys are flat and quoted. A message is plain text and four kinds of placeholders:
 //
 //   - {{.weapon}} is the argument of that slot. Names stand as the people typed them
 //     and are never read as a message.
@@ -17,6 +17,8 @@
 //     has the forms that its catalogues use: usually a (a pistol, eine Pistole), the,
 //     acc and dat, the last two with the article (den Säbel, dem Säbel). A term that
 //     has one form has all forms of its language.
+//   - {{.names.Then}} is a list in its order ("a, then b, then c"), {{.names.Row}} one with
+//     commas alone ("a, b, c"), {{.names}} a list in words ("a, b and c").
 //   - {{cap .weapon.The}} begins with a capital letter.
 //
 // There are no conditions: another sentence is another key. A message written as a

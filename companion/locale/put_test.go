@@ -21,6 +21,8 @@ const germanDeck = `
 "say.drop" = "{{cap .weapon.The}} fällt."
 "say.way" = "{{.figure}} geht {{.way}}."
 "say.alive" = "Es leben: {{.all}}."
+"say.order" = "Nacheinander: {{.all.Then}}."
+"say.row" = "Alle: {{.all.Row}}."
 "say.take" = "Nehmt {{.things.Acc}}."
 "say.both" = "{{.first}} Dann: {{.second}}"
 "say.cap" = "{{cap .name}}!"
@@ -38,6 +40,8 @@ const englishDeck = `
 "say.drop" = "{{cap .weapon.The}} drops."
 "say.way" = "{{.figure}} goes {{.way}}."
 "say.alive" = "Alive: {{.all}}."
+"say.order" = "In turn: {{.all.Then}}."
+"say.row" = "All: {{.all.Row}}."
 "say.take" = "Take {{.things.The}}."
 "say.both" = "{{.first}} Then: {{.second}}"
 "say.cap" = "{{cap .name}}!"
@@ -100,6 +104,8 @@ var putTests = []struct {
 	{"list of one", table.Say("say.alive", table.List("all", []table.Text{table.NameText("Ben")})), "Es leben: Ben.", "Alive: Ben."},
 	{"list of two", table.Say("say.alive", table.List("all", []table.Text{table.NameText("Ben"), table.NameText("{{.word}}")})),
 		"Es leben: Ben und {{.word}}.", "Alive: Ben and {{.word}}."},
+	{"list in its order", table.Say("say.order", table.List("all", []table.Text{sabre, sabre, table.NameText("Ben")})), "Nacheinander: Säbel, dann Säbel, dann Ben.", "In turn: sabre, then sabre, then Ben."},
+	{"list with commas", table.Say("say.row", table.List("all", []table.Text{sabre, table.NameText("Ben")})), "Alle: Säbel, Ben.", "All: sabre, Ben."},
 	{"list of three takes a form", table.Say("say.take", table.List("things", []table.Text{sabre, sabre, table.NameText("Ben")})),
 		"Nehmt den Säbel, den Säbel und Ben.", "Take the sabre, the sabre and Ben."},
 }

@@ -152,25 +152,44 @@ func (s *Speaker) arg(a table.Arg, form string) string {
 	case table.ArgTerm:
 		return s.put(table.Text{Key: a.Str}, form)
 	case table.ArgText, table.ArgList:
+		more, last := "locale.list.more", "locale.list.last"
+		switch {
+		case a.Kind == table.ArgText:
+		case form == inARow:
+			form, last = "", more
+		case form == inTurn:
+			form, more, last = "", "locale.list.then", "locale.list.then"
+		}
 		words := make([]string, len(a.List))
 		for i, t := range a.List {
 			words[i] = s.put(t, form)
 		}
-		return s.List(words)
+		return s.join(words, more, last)
 	}
 	return a.Str
 }
 
+// Forms of a list, as {{.names.Then}}.
+const (
+	inARow = "row"  // "a, b, c"
+	inTurn = "then" // "a, then b, then c"
+)
+
 // List joins words as the language does: "a, b and c".
 func (s *Speaker) List(words []string) string {
+	return s.join(words, "locale.list.more", "locale.list.last")
+}
+
+// join joins words by two texts, the second for the last of them.
+func (s *Speaker) join(words []string, more, last string) string {
 	if len(words) == 0 {
 		return ""
 	}
 	list := words[0]
 	for i, word := range words[1:] {
-		key := "locale.list.more"
+		key := more
 		if i == len(words)-2 {
-			key = "locale.list.last"
+			key = last
 		}
 		list = s.Line(key, table.Name("list", list), table.Name("word", word))
 	}

@@ -119,7 +119,7 @@ func CardsText(cards []table.Code) table.Text {
 	for _, c := range cards {
 		list = append(list, c.Text())
 	}
-	return table.Say("log.list", table.List("list", list))
+	return table.Say("sheet.list", table.List("list", list))
 }
 
 // PutBack is what lies on the table, as people set it up again another day: where the game is, the orders that are not

@@ -48,7 +48,7 @@ func TestAloud(t *testing.T) {
 		n.o.turnAloud()
 		who = table.NameOf(n.o.evening.players, n.o.evening.q.Who)
 	})
-	if got := v.all(); !slices.Equal(got, []string{"de " + who + " ist an der Reihe."}) {
+	if got := v.all(); !slices.Equal(got, []string{"de " + who + " ist dran."}) {
 		t.Errorf("at first %q", got)
 	}
 	// Whoever was asked last is named no more; orders are read as they stand on the screen.
