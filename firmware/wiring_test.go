@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "draw the wiring anew")
+var update = flag.Bool("update", false, "draw the wiring again")
 
 // A wire joins a pin of the Nano with one or two parts.
 type wire struct {

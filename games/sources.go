@@ -112,7 +112,7 @@ func parsePlace(text string) Place {
 	return Place{Heading: text}
 }
 
-// number sorts what is ours behind what the book says.
+// number sorts what is ours after what the book says.
 func number(s Source) int {
 	_, id, _ := strings.Cut(s.Rule, "-")
 	n, _ := strconv.Atoi(id[1:])

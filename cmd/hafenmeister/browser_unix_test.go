@@ -144,7 +144,7 @@ func (s *tab) ask(script string, into any) {
 	s.do(chromedp.Evaluate(script, into))
 }
 
-// until waits until a condition holds in the page, which may be loaded anew meanwhile.
+// until waits until a condition holds in the page, which may be reloaded meanwhile.
 func (s *tab) until(what, condition string) {
 	s.Helper()
 	var last error

@@ -320,7 +320,7 @@ func TestKilled(t *testing.T) {
 		}
 		at = now
 	}
-	t.Logf("%d kills, %d of them behind an answer that was kept and not yet told", kills, beyond)
+	t.Logf("%d kills, %d of them after an answer that was kept and not yet told", kills, beyond)
 }
 
 // hearSome reads until some lines are answered, or the program has ended.

@@ -21,10 +21,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-var update = flag.Bool("update", false, "draw the pictures of the pages anew")
+var update = flag.Bool("update", false, "draw the pictures of the pages again")
 
 // TestPhones_pictures holds the pictures of the pages in README to what the pages show; with -update
-// it draws them anew. A picture looks otherwise with other letters, so what is compared is the text.
+// it draws them again. A picture looks otherwise with other letters, so what is compared is the text.
 func TestPhones_pictures(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

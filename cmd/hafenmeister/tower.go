@@ -59,7 +59,7 @@ func (p *program) towerTeachCommand(baud *int) *cobra.Command {
 		Short: "Teach the tower one of your dice",
 		Long: `Teach the tower one die, face by face: lay it into a pocket with the face that is asked
 for up, and press Enter. "b" and Enter goes one face back, "q" leaves. A few throws at the end
-check what was learnt; only then is it kept. A die of the same name is taught anew.
+check what was learnt; only then is it kept. A die of the same name is taught again.
 
 Kinds: d6, a die with 1 to 6; smuggler, the white die of Smugglers' Island; lighthouse, the
 yellow one. What was thrown and not used by a game before is forgotten.`,

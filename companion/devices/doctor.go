@@ -10,7 +10,7 @@ import (
 
 // TowerHealth says whether the dice tower is plugged in, where people play by one, and
 // elsewhere only whether what may be one could be opened. It does not open the port: that
-// would start the tower anew. It reports false if something is wrong.
+// would restart the tower. It reports false if something is wrong.
 func (s *Set) TowerHealth(played bool) (said []table.Text, well bool) {
 	if !played {
 		for _, p := range s.ports() {

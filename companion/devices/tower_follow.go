@@ -148,7 +148,7 @@ func (t *diceTower) elsewhere() {
 	}
 }
 
-// dial opens the port: which one is found out anew each time, it may have been plugged in
+// dial opens the port: which one is looked up each time, it may have been plugged in
 // since.
 func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 	port, _, err := t.set.towerAt()

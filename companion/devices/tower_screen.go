@@ -112,7 +112,7 @@ func (s *Set) Ports() *Ports {
 	return &Ports{Find: find, Take: take}
 }
 
-// plugText is what people call a port, and behind it what the plug says of itself.
+// plugText is what people call a port, followed by what the plug says of itself.
 func plugText(port, name string) table.Text {
 	if name == "" {
 		return table.NameText(port)

@@ -100,7 +100,7 @@ func TestRound_everybody(t *testing.T) {
 func TestRound_sizes(t *testing.T) {
 	for _, c := range []struct {
 		sizes []int
-		want  string // for 1, 2, 3 ... people: tables, and behind + who sits out
+		want  string // for 1, 2, 3 ... people: tables, and after + who sits out
 	}{
 		{[]int{2}, "+1 2 2+1 22 22+1 222 222+1"},
 		{[]int{3, 4}, "+1 2 3 4 32 33 43 44 333 433 443 444 4333 4433"},
@@ -235,7 +235,7 @@ func TestRound_swiss(t *testing.T) {
 	}
 }
 
-// The same people get the same seats whoever is named first, and another seed gives others.
+// The same people get the same seats in whatever order they are named, and another seed gives others.
 func TestRound_seeded(t *testing.T) {
 	draw := func(people []string, seed uint64) string {
 		h := league.NewHistory(nil, nil)

@@ -177,7 +177,7 @@ func quote(name string) string {
 	return `"` + name + `"`
 }
 
-// list writes names behind what they are, in as many lines as it takes.
+// list writes names after what they are, in as many lines as it takes.
 func (t *teller) list(what string, names []string) {
 	parts := []string{}
 	for _, name := range names {

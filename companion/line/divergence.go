@@ -11,7 +11,7 @@ import (
 const (
 	divergenceKey    = "rules.changed"
 	divergenceStored = "stored"
-	divergenceAnew   = "anew"
+	divergenceAgain  = "again"
 )
 
 // divergenceText says what the rules now work out differently.
@@ -36,7 +36,7 @@ const maxChanges = 5
 
 // divergenceOptions are the ways to settle it. The stored state can be taken only if there is one.
 func (t *talk) divergenceOptions(d *referee.Divergence) []option {
-	list := []option{{divergenceAnew, "1", t.line("line.divergence.anew")}}
+	list := []option{{divergenceAgain, "1", t.line("line.divergence.again")}}
 	if d.Stored > 0 {
 		list[0].Digit = "2"
 		list = append([]option{{divergenceStored, "1", t.line("line.divergence.stored", table.Num("n", d.Stored))}}, list...)
@@ -51,8 +51,8 @@ func (t *talk) settle(n int, a table.Answer) (*referee.Reply, error) {
 		return nil, table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", t.now.N()))
 	case len(a) == 1 && a[0] == divergenceStored && t.now.Divergence.Stored > 0:
 		return t.Referee.TakeStored()
-	case len(a) == 1 && a[0] == divergenceAnew:
-		return t.Referee.WorkOutAnew()
+	case len(a) == 1 && a[0] == divergenceAgain:
+		return t.Referee.Recompute()
 	}
 	return nil, table.Refuse("illegal", "refuse.choose.count", "", table.Num("count", 1))
 }

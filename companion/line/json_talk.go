@@ -19,7 +19,7 @@ func (j *jsonTalk) hello(resumed bool) {
 // bye says that the game is saved.
 func (j *jsonTalk) bye() {
 	if j.now.SaveErr != nil {
-		return // it is not: whoever closes the game says where it was rescued to
+		return // it is not: the caller that closes the game says where it was rescued to
 	}
 	j.write(sayLine{Type: "say", Key: "line.kept", Text: j.line("line.kept", table.Name("id", j.now.ID))})
 }

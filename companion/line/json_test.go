@@ -465,14 +465,14 @@ func TestNotSaved(t *testing.T) {
 }
 
 func TestRulesThatHaveChanged(t *testing.T) {
-	for _, answer := range []string{"stored", "anew"} {
+	for _, answer := range []string{"stored", "again"} {
 		c := sample(t)
 		c.until("shoot.hit", 4)
 		list := c.again(skirmish.With(skirmish.SharedKey))
 		if c.ask["key"] != "rules.changed" || c.ask["kind"] != "choose" || len(c.ask["options"].([]any)) != 2 {
 			t.Fatal(list)
 		}
-		c.refused("stale", `{"n":1,"answer":"anew"}`)
+		c.refused("stale", `{"n":1,"answer":"again"}`)
 		c.refused("illegal", `{"n":%d,"answer":"perhaps"}`, c.ask.n())
 		c.refused("nothing", `{"do":"virtual"}`)
 		n := c.ask.n()

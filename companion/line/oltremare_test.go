@@ -24,7 +24,7 @@ func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	}
 }
 
-// Whoever guesses at a cargo stack by correcting it is not told whether the guess was
+// A player who guesses at a cargo stack by correcting it is not told whether the guess was
 // right: not by what would change, not by what did, nor by the lines after it.
 func TestAGuessAtAStackIsNotTold(t *testing.T) {
 	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
@@ -55,7 +55,7 @@ func TestAForecastKeepsStacksHidden(t *testing.T) {
 	}
 }
 
-// A program is told the questions of a form by name, and may word anew what nobody looks up.
+// A program is told the questions of a form by name, and may reword what nobody looks up.
 func TestJSONOfAForm(t *testing.T) {
 	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"n":4,"answer":"wood"}`, `{"n":5,"answer":"3"}`,

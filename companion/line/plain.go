@@ -37,7 +37,7 @@ func Plain(ctx context.Context, e Evening) error {
 			p.take(typed)
 		}
 	}
-	if p.now.SaveErr == nil { // else whoever closes the game says where it is
+	if p.now.SaveErr == nil { // else the caller that closes the game says where it is
 		p.tell("line.kept", table.Name("id", p.now.ID))
 	}
 	return errors.Join(p.exitErr(), p.out.Flush())

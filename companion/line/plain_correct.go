@@ -192,7 +192,7 @@ func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 		p.changes(f.Changes)
 	}
 	p.tell("line.correct.counts", table.Num("waits", f.Waits), table.Num("kept", f.Surviving), table.Num("aside", f.Aside))
-	choices := []string{"line.correct.anew", "line.correct.leave"}
+	choices := []string{"line.correct.again", "line.correct.leave"}
 	ruling := p.now.AsRuling(f)
 	if len(ruling) > 0 {
 		choices = slices.Insert(choices, 1, "line.correct.today")

@@ -132,7 +132,7 @@ func TestPlainSetup(t *testing.T) {
 }
 
 func TestPlainSettlesRulesThatHaveChanged(t *testing.T) {
-	for answer, want := range map[string]string{"1": "no longer count", "2": "set aside", "anew": "set aside"} {
+	for answer, want := range map[string]string{"1": "no longer count", "2": "set aside", "again": "set aside"} {
 		c := sample(t)
 		c.until("shoot.hit", 4)
 		c.again(skirmish.With(skirmish.SharedKey))

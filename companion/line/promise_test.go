@@ -56,7 +56,7 @@ func heard(block []message) string {
 }
 
 // What follows from a ruling, its correction, undo and redo is announced like anything
-// else, behind what changed: a round wound up, the end of the game and who has won.
+// else, after what changed: a round wound up, the end of the game and who has won.
 func TestJSONAnnouncesWhatFollows(t *testing.T) {
 	blocks := pirates(t,
 		`{"do":"set","values":{"round":6,"phase":"end","points.ben.other":7}}`,
@@ -104,7 +104,7 @@ func TestJSONNoNameTwice(t *testing.T) {
 	}
 }
 
-// A try says how many later answers would wait for the question that is asked anew.
+// A try says how many later answers would wait for the question that is asked again.
 func TestJSONTryCountsWhatWaits(t *testing.T) {
 	blocks := pirates(t, `{"n":1,"answer":6}`, `{"n":2,"answer":5}`, `{"n":3,"answer":true}`, `{"n":4,"answer":"sailed"}`,
 		`{"do":"correct","n":1,"answer":"5","try":true}`, // a tie: both roll again

@@ -99,7 +99,7 @@ func FuzzParseLength(f *testing.F) {
 	})
 }
 
-// TestLengthLike: whoever types what a hint proposes is not refused.
+// TestLengthLike: what a hint proposes is accepted.
 func TestLengthLike(t *testing.T) {
 	s := deckWords(t).Speaker("de")
 	for limits, want := range map[[2]int]string{

@@ -219,7 +219,7 @@ func (r *Referee) rollFell(o *Reply, q *table.Question, e *replay.Entry, waited 
 }
 
 // isSecret reports whether e answers a question that one player alone may look at, or
-// words such an answer anew, as can be done when all is over.
+// rewords such an answer, as can be done when all is over.
 func (r *Referee) isSecret(e *replay.Entry) bool {
 	switch q := r.played.Result.Open; e.Op {
 	case replay.OpAnswer:

@@ -24,8 +24,8 @@ func (r *Referee) Drop() (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDrop}})
 }
 
-// Correct words entry n anew; 0 is the set-up as TOML. What came after is worked out
-// anew and old answers go to the questions they were given to.
+// Correct rewords entry n; 0 is the set-up as TOML. What came after is worked out
+// again, and old answers go to the questions they were given to.
 func (r *Referee) Correct(n int, a table.Answer) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		e, err := r.correction(n, a)
@@ -68,7 +68,7 @@ func (r *Referee) foresee(e replay.Entry, err error) (replay.Forecast, error) {
 }
 
 // AsRuling is a forecast as a ruling: today's numbers become what they would be, but whose
-// turn it is stays. It is empty where a question is asked anew: nobody knows then what they
+// turn it is stays. It is empty where a question is asked again: nobody knows then what they
 // would be.
 func (n *Snapshot) AsRuling(f replay.Forecast) (set []table.Setting) {
 	if f.Waits > 0 {

@@ -138,9 +138,9 @@ func (r *Referee) TakeStored() (*Reply, error) {
 	})
 }
 
-// WorkOutAnew settles a divergence: all answers are threaded through what the rules now
+// Recompute settles a divergence: all answers are threaded through what the rules now
 // ask, as after a correction; what no longer fits is set aside.
-func (r *Referee) WorkOutAnew() (*Reply, error) {
+func (r *Referee) Recompute() (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if r.divergence == nil {
 			return nil, table.Refuse("nothing", "refuse.drift", "")

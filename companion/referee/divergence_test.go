@@ -151,12 +151,12 @@ func TestOtherValuesAreFoundAndTakenUpAsStored(t *testing.T) {
 	}
 }
 
-func TestOtherValuesAreWorkedOutAnew(t *testing.T) {
+func TestOtherValuesAreRecomputed(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.stormy()
 	e.reopenWith(newRules())
 	now := settings(e.now)
-	o := e.must(e.r.WorkOutAnew())
+	o := e.must(e.r.Recompute())
 	if o.Now.Divergence != nil || len(o.Aside) != 0 || !slices.Equal(settings(o.Now), now) {
 		t.Fatalf("%+v", o)
 	}
@@ -196,7 +196,7 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 				t.Fatalf("%s, was %s", got, was)
 			}
 		} else {
-			o = e.must(e.r.WorkOutAnew())
+			o = e.must(e.r.Recompute())
 			if len(o.Aside) == 0 && o.Now.Waiting() == 0 {
 				t.Fatal("all answers were used, also those that do not fit")
 			}
@@ -219,7 +219,7 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 // opened from its last turn like any other. Who takes the settling back is asked again.
 func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 	for name, settle := range map[string]func(*referee.Referee) (*referee.Reply, error){
-		"worked out anew": (*referee.Referee).WorkOutAnew, "as stored": (*referee.Referee).TakeStored,
+		"computed again": (*referee.Referee).Recompute, "as stored": (*referee.Referee).TakeStored,
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := sample(t, referee.Options{})

@@ -62,7 +62,7 @@ func TestDraws_eachDeckAsItIsAgreed(t *testing.T) {
 }
 
 // What people chose for another game counts only where the game has it: without decks the
-// program draws what the table agreed on and nothing else by itself, whoever rolls, and
+// program draws what the table agreed on and nothing else by itself, no matter who rolls, and
 // without dice nobody is remembered to roll. Asked to, it draws a lot, but never what people
 // alone know.
 func TestOptions_asFarAsTheGameHasThem(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 )
 
 // A HouseUsed is a house rule by which a game is played. People read the text "house." and its
-// key, and behind it the value, which is a text as well where the rule has words.
+// key, then the value, which is a text as well where the rule has words.
 type HouseUsed struct {
 	Key   string
 	Value string

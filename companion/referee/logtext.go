@@ -119,7 +119,7 @@ func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 	return texts
 }
 
-// corrections are the entries from first to last that word another one anew, by the
+// corrections are the entries from first to last that reword another one, by the
 // number of that one.
 func (n *Snapshot) corrections(first, last int) map[int][]*replay.Entry {
 	again := map[int][]*replay.Entry{}

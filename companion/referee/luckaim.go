@@ -90,5 +90,5 @@ func (a *AimStats) Sentence(decimal Decimal) table.Text {
 		table.Name("expected", decimal(a.Expected, 1)))
 }
 
-// Decimal writes a number with so many digits behind the point, as the language does.
+// Decimal writes a number with so many digits after the decimal point, as the language does.
 type Decimal func(x float64, digits int) string

@@ -40,7 +40,7 @@ func LuckFell(r *dice.Row) table.Text {
 }
 
 // LuckSaid is what may be said of a row, a sentence each: its mean, how likely it is,
-// what follows, and the test behind it for who knows such things.
+// what follows, and the test after it for who knows such things.
 func LuckSaid(j *dice.Judged, decimal Decimal) (list []table.Text) {
 	if fell, should, ok := j.Mean(); ok {
 		list = append(list, table.Say("luck.mean", table.Name("mean", decimal(fell, 2)), table.Name("should", decimal(should, 2))))

@@ -62,7 +62,7 @@ func TestNobodyLooksUpWhatLayOpen(t *testing.T) {
 	if got := e.now.Undoes(); got.Args[1].List[0].Key != "act.something" {
 		t.Errorf("undo would take back %v", got)
 	}
-	q := e.now.QuestionAt(1) // so it can be worded anew
+	q := e.now.QuestionAt(1) // so it can be reworded
 	if q == nil || q.Key != "stack.lay" {
 		t.Fatalf("entry 1 answered %v", q)
 	}

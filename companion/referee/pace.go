@@ -17,7 +17,7 @@ type Stamp struct {
 	Who   string // a player's id, "" for the table
 }
 
-// Silence is how long a wait may be to count as played: whoever is silent for longer does
+// Silence is how long a wait may be to count as played: who is silent for longer does
 // something else, or has gone to bed.
 const Silence = 20 * time.Minute
 

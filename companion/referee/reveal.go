@@ -48,7 +48,7 @@ func isReveal(q *table.Question) bool {
 	return q != nil && q.Form != nil && q.Form.Reveal && q.Who != "" && q.Secret == ""
 }
 
-// revealOf is the open reveal of p, nil if there is none. The questions behind the first are
+// revealOf is the open reveal of p, nil if there is none. The questions after the first are
 // those that would follow: what is answered does not change them.
 func revealOf(p replay.Played, sealed []string) *Reveal {
 	first := p.Result.Open

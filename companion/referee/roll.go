@@ -73,7 +73,7 @@ func (r *Referee) drawEntry(q *table.Question) replay.Entry {
 }
 
 // waiting reports whether dice of a tower lie in the open roll: people keep them or throw
-// again, whoever is to roll from then on.
+// again, no matter who is to roll from then on.
 func (r *Referee) waiting() bool { return r.tray.For == r.played.Timeline.N()+1 && r.tray.Lies() }
 
 // layTray lays out what the open question asks for. Of a roll that is still the same what

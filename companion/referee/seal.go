@@ -8,8 +8,8 @@ import (
 )
 
 // Seal takes answers to the open reveal, by player; n is that of its first question or a later
-// one. Until all are in, each may be given anew. What is sealed is in no log and on no disk: who
-// sealed it gives it again when the program was started anew.
+// one. Until all are in, each may be given again. What is sealed is in no log and on no disk: who
+// sealed it gives it again when the program was restarted.
 func (r *Referee) Seal(n int, answers map[string]table.Answer) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		open, err := r.openReveal(n)

@@ -66,7 +66,7 @@ func inOrder(m *table.Map) []table.MapCell {
 	return cells
 }
 
-// rowText is a row in a line; whose turn it is stands behind the name, apart from what
+// rowText is a row in a line; whose turn it is follows the name, apart from what
 // the row counts.
 func rowText(r table.Row) table.Text {
 	name := r.Name

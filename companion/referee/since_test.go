@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// TestSinceTheLastAct: whoever comes to a game that has just begun is told what to lay out, however
+// TestSinceTheLastAct: who opens a game that has just begun is told what to lay out, however
 // much the program has rolled since.
 func TestSinceTheLastAct(t *testing.T) {
 	seed := uint64(7)

@@ -38,7 +38,7 @@ func (r *Referee) TakeThrow(t dice.Throw) (*Reply, error) {
 		case r.throws.stored[t.ID]:
 			t.Ack()
 		case offered:
-			r.throws.told[t.ID] = t.Ack // its source may have been opened anew
+			r.throws.told[t.ID] = t.Ack // its source may have been opened again
 		default:
 			r.throws.told[t.ID] = t.Ack
 			if r.throws.unread {

@@ -18,7 +18,7 @@ type statistics struct {
 	rounds      []int
 	endings     map[string]int
 	wins        [][]float64 // by seat, of each game
-	first       []float64   // of each game the win of whoever had the first turn; -1 if unknown
+	first       []float64   // of each game the win of the player with the first turn; -1 if unknown
 	points      []int
 	likelihoods map[string]*Likelihood
 	answer      table.Answer // reused, to save allocations

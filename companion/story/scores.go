@@ -22,7 +22,7 @@ type scores struct {
 }
 
 // A score is what a player had; not known where nobody counted it, or not yet sat there, and
-// of whoever has left the table.
+// of a player who has left the table.
 type score struct {
 	points int
 	unit   table.Text

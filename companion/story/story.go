@@ -159,7 +159,7 @@ func (t *teller) asMany(standings []table.Standing) bool {
 	})
 }
 
-// alone reports whether all others have left whoever sits there at the end.
+// alone reports whether one player is left at the end.
 func (t *teller) alone() bool { return len(t.scores.players) > 1 && countSeated(t.scores.final) == 1 }
 
 // reason is the sentence with which all begins that is said of how it ended; "" if there is none.

@@ -627,7 +627,7 @@ func TestCancelledByCard(t *testing.T) {
 	}
 }
 
-// Where all have the same, nobody is in front: of two who are level nobody is behind, nor of whoever is
+// Where all have the same, nobody is in front: of two who are level nobody is behind, nor of a player who is
 // left alone.
 func TestTold_allLevel(t *testing.T) {
 	point := func(n int) score {
@@ -714,7 +714,7 @@ func TestStory_allGiveUp(t *testing.T) {
 	}
 }
 
-// Whoever sits there alone has nobody to lead, and has not won by points.
+// A player who is alone has nobody to lead, and has not won by points.
 func TestStory_allLeave(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {

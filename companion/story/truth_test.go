@@ -442,7 +442,7 @@ func (t *truth) ahead(told string, round int, now *referee.Snapshot, w *locale.S
 		}
 	}
 	level := "story.level"
-	_, crews := whenOut(t.course.Stages) // whoever loses them sits there all the same
+	_, crews := whenOut(t.course.Stages) // a player who loses them is still at the table
 	if len(list) == len(slices.DeleteFunc(slices.Clone(now.View().Score), func(s table.Score) bool { return s.Out && !crews })) {
 		level = "story.level.all"
 	}
@@ -573,7 +573,7 @@ func (t *truth) facts(now *referee.Snapshot) error {
 		gain, known := t.gainOf(text, round)
 		switch text.Key {
 		case "say.deliver.right":
-			if known && gain <= 0 && round != last { // in the last one the table counts anew
+			if known && gain <= 0 && round != last { // in the last one the table counts again
 				return fmt.Errorf("round %d: %v, and scored nothing", round, text)
 			}
 		case "say.cor.lowest":

@@ -13,7 +13,7 @@
 // # Who is let in
 //
 // A path is a code of 128 bits, which is new for each evening: codes are kept in a file for 16 hours, so
-// that phones find their seats again after the program was started anew. All codes are compared in
+// that phones find their seats again after the program was restarted. All codes are compared in
 // constant time. An address that tries wrong paths is answered nothing for the rest of a minute. A
 // request for a foreign host is refused, and so is a POST from another origin. Bodies, headers,
 // connections, streams and how often a seat sends something are bounded; a reader that is too slow is dropped.

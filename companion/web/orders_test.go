@@ -47,7 +47,7 @@ func TestOrdersAreTickedOff(t *testing.T) {
 	lacks(t, e.get("", "en"), "<s>")
 	all := e.open()
 
-	// What nobody has ticked off stays behind the orders of the next act, until that act is taken back.
+	// What nobody has ticked off stays after the orders of the next act, until that act is taken back.
 	for _, who := range seats {
 		if code, text := e.post(who, "n", num(n), "a", num(3)); code != 200 { // all the same: nobody sails
 			t.Fatal(code, text)
@@ -139,7 +139,7 @@ func TestOrdersAfterRestart(t *testing.T) {
 }
 
 // What happened last is told by a program that goes on, too.
-func TestNewsAfterAStartAnew(t *testing.T) {
+func TestNewsAfterARestart(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()
 	for i, who := range seats {

@@ -98,7 +98,7 @@ func TestRevealOnAllSeats(t *testing.T) {
 	if code, text := e.post(seats[1], "n", num(n), "a", "1"); code != 409 || !strings.HasSuffix(text, "has answered already.") {
 		t.Error(code, text)
 	}
-	// Whoever took part takes all of it back, and they enter theirs again.
+	// Any of the players takes all of it back, and they enter theirs again.
 	wants(t, e.get(seats[1], "en"), `value="undo"`)
 	if code, text := e.post(seats[1], "n", num(n+3), "do", "undo"); code != 200 {
 		t.Fatal(code, text)

@@ -57,7 +57,7 @@ func (g *Game) cardMoves(c *Card) says {
 }
 
 // moves tells where cards go that go there together: an open hand that is taken up again,
-// a pier that is laid anew.
+// a pier that is laid out again.
 type moves struct{ *Game }
 
 // Group is the place, and of pier and discard pile all of their places.

@@ -20,7 +20,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 }
 
 // leave is what happens when p goes and nobody plays on for them: their cards go back into the
-// deck and it is dealt anew.
+// deck and it is dealt again.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out, p.Aside = true, 0
 	g.gather()

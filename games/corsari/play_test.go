@@ -80,7 +80,7 @@ func (g *Game) invariants(was []int) error {
 	return nil
 }
 
-// crewAndAdditions looks at COR-R8, R9, R15 and R17 anew.
+// crewAndAdditions looks at COR-R8, R9, R15 and R17 again.
 func (g *Game) crewAndAdditions(p *Player) error {
 	values, colours := map[int]bool{}, map[*Colour]bool{}
 	for _, c := range g.at(p.crew) {
@@ -142,7 +142,7 @@ func TestDeal_sizes(t *testing.T) {
 }
 
 // Cards that go to one place together are told as one: an open hand that is taken up again,
-// a pier that is laid anew, a whole round that is out of sight.
+// a pier that is laid out again, a whole round that is out of sight.
 func TestMoves_together(t *testing.T) {
 	begin := func() *Game { return Sample(2).(*Setup).begin() }
 	told := func(old, now *Game) (keys []string) {

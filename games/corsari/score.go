@@ -160,7 +160,7 @@ func (g *Game) finish(t table.T, how Ending) {
 }
 
 // Standings is the result as it stands: fewest cards first, equals share a place. After an
-// instant win the winner comes first; whoever has left the table comes last (COR-R26,
+// instant win the winner comes first; players who left come last (COR-R26,
 // A23, A34).
 func (g *Game) Standings() []table.Standing {
 	winner := table.Name("winner", table.NameOf(g.Players(), g.Winner))

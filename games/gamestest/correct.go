@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mostAsked bounds how many questions a correction may have answered anew.
+// mostAsked bounds how many questions a correction may have answered again.
 const mostAsked = 5000
 
 // corrections changes dice in the first half of random games, and answers of every kind, as people
@@ -132,16 +132,16 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 	if err := cameTrue(foreseen, t, p, q); err != nil {
 		return nil, err
 	}
-	anew := 0
+	again := 0
 	for len(q.Timeline.Waiting()) > 0 && q.Result.Open != nil {
-		if anew++; anew > mostAsked {
-			return nil, fmt.Errorf("%d questions were asked anew and old answers still wait: do places go back?", anew)
+		if again++; again > mostAsked {
+			return nil, fmt.Errorf("%d questions were asked again and old answers still wait: do places go back?", again)
 		}
 		if _, q, err = q.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: table.Guess(q.Result.Open, r, false)}}); err != nil {
 			return nil, err
 		}
 	}
-	c := &correction{times: 1, anew: anew, perKey: map[string]int{}}
+	c := &correction{times: 1, again: again, perKey: map[string]int{}}
 	if foreseen.Waits == 0 {
 		c.whole = 1
 	} else {
@@ -153,7 +153,7 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 	return c, errors.Join(samePlayed(q, t.table, logOf(q.Records())), changesLead(p.Game, q.Game, t))
 }
 
-// cameTrue compares a forecast with what came: where no question is asked anew, with what
+// cameTrue compares a forecast with what came: where no question is asked again, with what
 // changed; else with what differs from the game as it was when the first answer that waits
 // was given.
 func cameTrue(f replay.Forecast, t *tape, p, q replay.Played) error {

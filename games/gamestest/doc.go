@@ -53,7 +53,7 @@
 // Words are parted by blanks; one that holds a blank stands in "quotes"; "#" begins a
 // comment. People are named by id or by name, "-" is the table.
 //
-// The section setup says "sample" and the number of players, behind it the variant if it
+// The section setup says "sample" and the number of players, then the variant if it
 // is one, "sample 2 ancients", and house rules that differ; "file KEY=VALUE …" is what else
 // the set-up's file would say. Instead of it a section setup.toml may hold a whole file. Its
 // warnings are accepted. A section problems lists what is wrong with the set-up, a
@@ -68,14 +68,14 @@
 //	undo [N], redo [N]             takes back, puts back
 //	calloff, drop                  the running action; the old answers that wait
 //	back KEY [WHO] [@ABOUT]        back to the last answer to this question
-//	correct KEY [WHO] [@ABOUT]: WORDS   words it anew
+//	correct KEY [WHO] [@ABOUT]: WORDS   rewords it
 //	guess N                        answers N questions by guesses, always alike
 //	guess to KEY [WHO] [@ABOUT]    or until this question is open
 //	refuse CODE [KEY] [RULE] STEP  the step must be refused so
 //
 // Steps that look:
 //
-//	ask KEY [WHO] [@ABOUT] …       the open question; behind it, as far as wanted:
+//	ask KEY [WHO] [@ABOUT] …       the open question; after it, as far as wanted:
 //	                               options=a,b,c (all, in order) with=a,b without=c
 //	                               min= max= kind= dice=d6,d6 rule= place= secret=
 //	                               also=concede,… (free deeds that are open)

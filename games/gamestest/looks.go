@@ -94,7 +94,7 @@ func also(q *table.Question, want string) error {
 	return nil
 }
 
-// say looks for an announcement behind the last one looked for.
+// say looks for an announcement after the last one looked for.
 func (s *script) say(words []string) error {
 	if len(words) == 0 {
 		return errors.New("say what?")

@@ -35,13 +35,13 @@ func (b *battery) checkListed() error {
 
 // A correction is what became of one, or of several.
 type correction struct {
-	times, later, kept, anew int
-	whole, begun             int            // forecasts that came true: to the end, or to the first question asked again
-	perKey                   map[string]int // how often it was asked anew
+	times, later, kept, again int
+	whole, begun              int            // forecasts that came true: to the end, or to the first question asked again
+	perKey                    map[string]int // how often it was asked again
 }
 
 func (c *correction) add(o *correction) {
-	c.times, c.later, c.kept, c.anew = c.times+o.times, c.later+o.later, c.kept+o.kept, c.anew+o.anew
+	c.times, c.later, c.kept, c.again = c.times+o.times, c.later+o.later, c.kept+o.kept, c.again+o.again
 	c.whole, c.begun = c.whole+o.whole, c.begun+o.begun
 	for key, n := range o.perKey {
 		c.perKey[key] += n
@@ -54,7 +54,7 @@ func (c *correction) String() string {
 	keys := slices.SortedFunc(maps.Keys(c.perKey), func(a, b string) int {
 		return cmp.Or(c.perKey[b]-c.perKey[a], strings.Compare(a, b))
 	})
-	s := fmt.Sprintf("%d corrected; %.1f %% of the %d later answers stay, %d are asked anew", c.times, 100*c.share(), c.later, c.anew)
+	s := fmt.Sprintf("%d corrected; %.1f %% of the %d later answers stay, %d are asked again", c.times, 100*c.share(), c.later, c.again)
 	for i, key := range keys[:min(len(keys), 6)] {
 		s += []string{": ", ", "}[min(i, 1)] + fmt.Sprintf("%s %d", key, c.perKey[key])
 	}
@@ -101,7 +101,7 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 }
 
 // keptRight looks that each old answer that stands after a correction stands at the question
-// it was given to, that it reads and depends on what it did, and that what was asked anew had
+// it was given to, that it reads and depends on what it did, and that what was asked again had
 // to be. A deed is its player's own: whatever question stands there, it is done. It counts
 // the old answers that stand and notes the others.
 func (b *battery) keptRight(t *tape, then []asking, q replay.Played, c *correction) error {
@@ -161,7 +161,7 @@ func (now asking) checkNeeded(was *asking, q *table.Question) error {
 	if now.print == was.print || now.on != was.on || q.Legal(was.answer) != nil {
 		return nil
 	}
-	return fmt.Errorf("%s is asked anew, though it depends on %q as before: it names too much. It read\n%sand reads now\n%s",
+	return fmt.Errorf("%s is asked again, though it depends on %q as before: it names too much. It read\n%sand reads now\n%s",
 		now.where, now.on, was.words, now.words)
 }
 
@@ -251,7 +251,7 @@ func catalogueOf(files fs.FS, lang string) (map[string]string, error) {
 }
 
 // names gives every player and piece another name, at the set-up and by a ruling: nothing is
-// asked anew, and no answer is set aside.
+// asked again, and no answer is set aside.
 func (b *battery) names(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {

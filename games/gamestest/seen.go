@@ -244,7 +244,7 @@ func (s *Seen) text(t table.Text) {
 	s.keys.add(t.Key, slots)
 }
 
-// rule notes a rule: whoever names it has its words shown by "why?".
+// rule notes a rule: a text that names it has its words shown by "why?".
 func (s *Seen) rule(id string) {
 	if id != "" && !s.rules[id] {
 		s.rules[id] = true

@@ -111,7 +111,7 @@ func (s *script) player(word string) string {
 func (s *script) parseStep(words []string) (n title, answer []string, err error) {
 	i := slices.IndexFunc(words, func(w string) bool { return strings.HasSuffix(w, ":") })
 	if i < 0 {
-		return n, nil, fmt.Errorf("%q is no step: an answer has a colon behind the question", words[0])
+		return n, nil, fmt.Errorf("%q is no step: an answer has a colon after the question", words[0])
 	}
 	head := slices.Clone(words[:i+1])
 	head[i] = strings.TrimSuffix(head[i], ":")

@@ -29,7 +29,7 @@ type tape struct {
 	over    bool
 }
 
-// begin begins the tape's game anew.
+// begin begins the tape's game again.
 func (t *tape) begin() table.Game { return t.setup.Game() }
 
 func (t *tape) table(*replay.Entry) (table.Game, error) { return t.begin(), nil }

@@ -96,7 +96,7 @@ func (g *Game) cheapest(p *Player) (least table.Answer) {
 const pass = word("pass")
 
 // bidOnce lets p bid one of their cards or pass for good; it reports whether they have.
-// Whoever owns no card above the highest bid passes by force (HAL-A18, A43).
+// A player who owns no card above the highest bid passes by force (HAL-A18, A43).
 func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	if table.First(g.biddable(p)).Card == nil {
 		p.Passed = true

@@ -22,7 +22,7 @@ func (g *Game) follows() bool { return g.Depth == table.DetailAll }
 // scores reports whether the program does no more than count the crews when all is over.
 func (g *Game) scores() bool { return g.Depth == table.DetailScore }
 
-// countLabel is the place where the crews are counted: behind all of the last round that was
+// countLabel is the place where the crews are counted: after all of the last round that was
 // watched.
 func (g *Game) countLabel() string {
 	return fmt.Sprintf("r%d.90%d", g.Round, g.through(func(p *Player) bool { return p.Counted }))

@@ -59,7 +59,7 @@ func (g *Game) invariants() error {
 	return nil
 }
 
-// A card that was mistyped is worded anew in the middle of an evening: nearly all later
+// A card that was mistyped is reworded in the middle of an evening: nearly all later
 // answers stay, for they name cards by where they lay and not by what they show.
 func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 	later, kept := 0, 0
@@ -101,7 +101,7 @@ func TestPlay_mistypedCardsKeepTheEvening(t *testing.T) {
 }
 
 // reworded corrects the card of entry n to another that nobody has seen by the end of
-// the evening, and answers what is asked anew until no old answer waits.
+// the evening, and answers what is asked again until no old answer waits.
 func reworded(p replay.Played, n int, r *rand.Rand) (replay.Played, bool) {
 	was := p.Timeline.Log()[n-1].Answer
 	for _, face := range r.Perm(colours * mostWorth) {
@@ -142,7 +142,7 @@ func anySetup(r *rand.Rand) *Setup {
 	return s
 }
 
-// Screens begin with the cheapest card of whoever gets Black Jack, wherever it lies in their
+// Screens begin with the cheapest card of the player who gets Black Jack, wherever it lies in their
 // order: people bid low.
 func TestSale_beginsWithTheCheapest(t *testing.T) {
 	g := Sample(2).(*Setup).begin()

@@ -211,7 +211,7 @@ type picking struct {
 	rule   string
 }
 
-// pick returns the card that is taken (HAL-A10, A21, A22). One taken by chance is drawn by whoever
+// pick returns the card that is taken (HAL-A10, A21, A22). One taken by chance is drawn by the one who
 // draws the cards.
 func (g *Game) pick(t table.T, k picking) *Card {
 	v, who, by := table.Name("victim", k.victim.Name), string(Hoard), blackJack

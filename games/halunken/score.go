@@ -142,7 +142,7 @@ func (g *Game) sayTold(t table.T) {
 }
 
 // Standings is the result as it stands: who has won as the table says, then most points first,
-// whoever has left the table last (HAL-R27, A28, A47).
+// players who left the table last (HAL-R27, A28, A47).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {
 		s := g.sheet(p)

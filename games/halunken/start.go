@@ -117,7 +117,7 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 	return true
 }
 
-// placeJack puts Black Jack on a free tavern: whoever has the lowest first card says
+// placeJack puts Black Jack on a free tavern: the player with the lowest first card says
 // which, or the table (HAL-A30).
 func (g *Game) placeJack(t table.T) {
 	n := tavern(0)

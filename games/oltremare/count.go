@@ -149,7 +149,7 @@ func (g *Game) sayTold(t table.T) {
 }
 
 // Standings is the result as it stands: who has won as the table says, then most points first,
-// whoever has left the table last; equal points share a place (OLT-R20, A27).
+// players who left the table last; equal points share a place (OLT-R20, A27).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {
 		of := table.Standing{Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}

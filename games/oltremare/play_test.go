@@ -114,7 +114,7 @@ func TestPlay_equalTurns(t *testing.T) {
 	}
 }
 
-// A cargo stack that is entered wrongly is worded anew in the middle of an evening: nearly
+// A cargo stack that is entered wrongly is reworded in the middle of an evening: nearly
 // all later answers stay.
 func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
 	later, kept := 0, 0

@@ -50,7 +50,7 @@ func byCount(n func(g *Game) int) func(table.Game, *table.Question) string {
 }
 
 // A corrected card of two ships makes the ship stop one harbour on, not two: what lay there
-// is asked anew, for the question reads otherwise.
+// is asked again, for the question reads otherwise.
 func TestQuestions_readOtherwiseFurtherOn(t *testing.T) {
 	reads := func(ships int) string {
 		g := Sample(2).(*Setup).begin()

@@ -11,7 +11,7 @@ import (
 type draft struct {
 	entry Entry
 	base  *node
-	more  []revised // behind base
+	more  []revised // after base
 	old   []revised
 	turns bool // undo, redo: old answers wait or not as they did
 }
@@ -95,7 +95,7 @@ func (p *Played) back(d *draft) error {
 	return nil
 }
 
-// correct words entry To anew; what follows it is to be threaded.
+// correct rewords entry To; what follows it is to be threaded.
 func (p *Played) correct(d *draft) error {
 	e := &d.entry
 	n := d.base.find(e.To)
@@ -120,7 +120,7 @@ func (p *Played) correct(d *draft) error {
 }
 
 // secret reports whether what the record of n answers must not be looked up. Then a
-// correction that says the same is taken like any other: a refusal would tell whoever
+// correction that says the same is taken like any other: a refusal would tell the one who
 // guesses that the guess was right.
 func (p *Played) secret(n *node) bool {
 	if p.Result.Open == nil {

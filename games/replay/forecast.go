@@ -7,11 +7,11 @@ type Forecast struct {
 	Surviving int   // later answers that would still stand
 	Aside     int   // answers that would be set aside
 	AsideN    []int // the numbers of these, in the order of the game
-	Waits     int   // answers that would wait for a question that is asked anew; 0 if none is
+	Waits     int   // answers that would wait for a question that is asked again; 0 if none is
 
 	Asked table.Text // that question, zero if there is none or one player alone may see it
 
-	// Changes are what would be different on the table: today, if nothing is asked anew, else
+	// Changes are what would be different on the table: today, if nothing is asked again, else
 	// when that first question is asked.
 	Changes []table.Change
 }

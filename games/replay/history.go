@@ -10,7 +10,7 @@ const (
 	Undone    Status = "undone"
 	CalledOff Status = "called off"
 	SetAside  Status = "set aside"
-	Corrected Status = "corrected" // it stands, worded anew by By
+	Corrected Status = "corrected" // it stands, reworded by By
 )
 
 // Fate is the status of one entry and the entry that gave it, or 0.

@@ -15,7 +15,7 @@ import (
 
 // logFrom reads a log in short: "a" answers, "l1" does so in the line that 1 began, "s" rules, "d" is a deed, "u" undoes,
 // "r" redoes, "b3" goes back to 3, "o3" calls off to 3, "c3" corrects 3, "x" drops;
-// "-4" behind one sets 4 aside, "+5" lets 5 wait.
+// "-4" after one sets 4 aside, "+5" lets 5 wait.
 func logFrom(short string) (log []replay.Entry) {
 	ops := map[byte]replay.Op{'a': replay.OpAnswer, 'l': replay.OpAnswer, 's': replay.OpRuling, 'd': replay.OpDeed, 'u': replay.OpUndo,
 		'r': replay.OpRedo, 'b': replay.OpBack, 'o': replay.OpCallOff, 'c': replay.OpCorrect, 'x': replay.OpDrop}
@@ -74,7 +74,7 @@ func TestTimeline(t *testing.T) {
 		{"call off is a jump", "a a a o2 u r", "1", "", "setup 0 undo 4 redo 0"},
 		{"back to what does not stand", "a a u b2", "1", "", "setup 0 undo 1 redo 2"},
 		{"back to the set-up is none", "a b0", "1", "", "setup 0 undo 1 redo 0"},
-		{"correct words anew, the rest is threaded", "a a a c1", "1/4 2 3", "", "setup 0 undo 4 redo 0"},
+		{"correct rewords, the rest is threaded", "a a a c1", "1/4 2 3", "", "setup 0 undo 4 redo 0"},
 		{"correct again", "a a c1 c1", "1/4 2", "", "setup 0 undo 4 redo 0"},
 		{"a correction sets aside", "a a a a c1-2-3", "1/5 4", "", "setup 0 undo 5 redo 0"},
 		{"a correction lets wait", "a a a a c1+3", "1/5 2", "3 4", "setup 0 undo 5 redo 0"},

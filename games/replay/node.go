@@ -30,12 +30,12 @@ type node struct {
 	depth int    // how many records stand, with this one
 	setup *Entry // the correction that worded the set-up, nil as the game was begun
 
-	// turn is the values at the start of the turn that begins behind this record, nil if none
+	// turn is the values at the start of the turn that begins after this record, nil if none
 	// begins here or nobody has kept them. They belong to this timeline and no other.
 	turn *turn
 }
 
-// with is n with one more record behind it.
+// with is n with one more record after it.
 func (n *node) with(w revised) *node {
 	return &node{up: n, revised: w, depth: n.depth + 1, setup: n.setup}
 }
@@ -49,7 +49,7 @@ func (n *node) turnStart() *node {
 	return n
 }
 
-// after are the records behind node from, up to n.
+// after are the records after node from, up to n.
 func (n *node) after(from *node) []revised {
 	list := make([]revised, n.depth-from.depth)
 	for ; n != from; n = n.up {

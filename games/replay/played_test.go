@@ -193,7 +193,7 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 
 	on := next(t, q, answer("2"))
 	if e := on.Timeline.Log()[6]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(on.Timeline.History().Steps) != "1/6 7 3 4 5" {
-		t.Errorf("answered anew: %+v, steps %s", e, short(on.Timeline.History().Steps))
+		t.Errorf("answered again: %+v, steps %s", e, short(on.Timeline.History().Steps))
 	}
 	if f := on.Timeline.History().Fates[1]; f != (replay.Fate{Status: replay.SetAside, By: 7}) {
 		t.Errorf("the save: %+v", f)
@@ -274,13 +274,13 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 	if q := next(t, p, does(replay.OpBack, 4)); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" {
 		t.Errorf("back to it, it asks %q", sketch.QuestionLine(q.Result.Open))
 	}
-	// Worded anew as it stands, an earlier entry has the rest threaded.
+	// Reworded as it stands, an earlier entry has the rest threaded.
 	if q := next(t, p, correct(3, "2")); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Timeline.Waiting()) != "4" {
 		t.Errorf("threaded, it asks %q while %s waits", sketch.QuestionLine(q.Result.Open), short(q.Timeline.Waiting()))
 	}
 }
 
-// TestForesee: where a question is asked anew, as the fumble is here, what is certain is
+// TestForesee: where a question is asked again, as the fumble is here, what is certain is
 // what differs when it is asked.
 func TestForesee(t *testing.T) {
 	p := played(t, evening...)

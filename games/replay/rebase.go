@@ -12,7 +12,7 @@ type rebased struct {
 	kept map[int][]table.Setting // the values at the start of turns, by the number of records before them
 }
 
-// rebase plays g, which stands at the start of a turn behind so many records, over those
+// rebase plays g, which stands at the start of a turn after that many records, over those
 // that follow and then threads the old ones through what is asked: each is used only for
 // the question it was given to and only if still legal, see [rebaser.fit]. A ruling outlives
 // the answers around it. rebase stops at the first question that no old record answers.
@@ -114,7 +114,7 @@ func (m *rebaser) fit(q *table.Question) int {
 	return -1
 }
 
-// passOver sets aside what was given at places that lie behind q and cannot come again.
+// passOver sets aside what was given at places after q and cannot come again.
 func (m *rebaser) passOver(q *table.Question) {
 	for m.Wait < len(m.old) {
 		rec := &m.old[m.Wait]

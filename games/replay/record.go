@@ -20,7 +20,7 @@ const (
 	OpRedo    Op = "redo"    // puts it back
 	OpBack    Op = "back"    // leaves out entry To and everything after it
 	OpCallOff Op = "calloff" // the same; To is the first entry of the running action
-	OpCorrect Op = "correct" // entry To is worded anew
+	OpCorrect Op = "correct" // entry To is reworded
 	OpDrop    Op = "drop"    // the answers still waiting are set aside
 )
 

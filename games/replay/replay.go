@@ -49,7 +49,7 @@ type Result struct {
 // Replay plays g, which is new, over the records and returns the question then open.
 func Replay(g table.Game, recs []Record, w Observer) Result { return replay(g, 0, recs, w) }
 
-// replay plays g, which stands at the start of a turn behind so many records, over those
+// replay plays g, which stands at the start of a turn after that many records, over those
 // that follow.
 func replay(g table.Game, first int, recs []Record, w Observer) Result {
 	s := newStrict(g, first, recs, w)
@@ -62,7 +62,7 @@ type strict struct {
 	first  int // records before recs
 	recs   []Record
 	watch  Observer
-	keep   int                     // the values at the start of turns behind at least so many records are kept
+	keep   int                     // the values at the start of turns after at least that many records are kept
 	turns  map[int][]table.Setting // these, by the number of records before them
 	turnAt int
 }
@@ -103,7 +103,7 @@ func misfitOf(panicked any) error {
 	}
 }
 
-// turn notes that a turn begins behind so many records.
+// turn notes that a turn begins after that many records.
 func (s *strict) turn(i int) {
 	s.turnAt = i
 	if i >= s.keep || i == 0 {

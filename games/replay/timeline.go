@@ -7,10 +7,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Timeline is a log folded into what stands. Once it is handed out it does not change:
-// [Timeline.Add] makes the next one, which shares all but the new entry with it. Only whoever made
-// it may add the values of turns to it, by [Timeline.KeepTurn], before they hand it out. So one more entry costs the same however long the log is, and each fold of the
-// past is still there.
+// A Timeline tells which entries of a log are effective. It does not change once it is published:
+// [Timeline.Add] returns the next one, which shares all but the new entry with it. Only its maker
+// may add the values of turns, with [Timeline.KeepTurn], before publishing it. So another entry
+// costs the same however long the log is, and each timeline of the past remains.
 type Timeline struct {
 	entry  *Entry    // the newest; nil where there is none
 	before *Timeline // without it

@@ -74,7 +74,7 @@ func flatten(out map[string]string, prefix string, in map[string]any) {
 	}
 }
 
-// wordOf is a value of a file as a word; a list is its members behind each other.
+// wordOf is a value of a file as a word; a list is its members one after another.
 func wordOf(v any) string {
 	switch v := v.(type) {
 	case string:

@@ -28,7 +28,7 @@ type Info struct {
 // words of "story.", its key and As, which may use what the text that was said was filled with.
 type Telling struct {
 	Key   string                // of what is said
-	As    string                // stands behind that key where the same is told in several ways
+	As    string                // follows that key where the same is told in several ways
 	Join  string                // a slot: what differs only in this is told in one sentence, with "count" of them
 	Many  string                // another slot: where more are joined than one would read out, it tells these alone, in the words of ".many"
 	Each  bool                  // that slot holds the text of "story.", the key and ".each", filled like what was said

@@ -153,7 +153,7 @@ func (r *Roster[P]) sit(n int) {
 	}
 }
 
-// joinedID is the id of the player who sits down behind those with the given ids: it does not depend
+// joinedID is the id of the player who joins after those with the given ids: it does not depend
 // on their name, so that a corrected one keeps its values.
 func joinedID(ids []string) (id string) {
 	names, list := make([]string, len(ids)+1), make([]*string, len(ids)+1)

@@ -93,7 +93,7 @@ type Face struct {
 	Times  int          // how often the picture is there; 0 is once
 	Room   bool         // a frame, to draw a picture or glue one in
 	Lines  []table.Text // what it says
-	Blanks []table.Text // words with a line behind them to write on
+	Blanks []table.Text // words with a line after them to write on
 	Spots  []table.Text // places for markers, with the word for what lies there
 }
 

@@ -23,7 +23,7 @@ func (g *Game) label() string {
 	return fmt.Sprintf("r%d.%d%d", g.Round, g.turnOf(g.Player(g.Active)), g.Rolls)
 }
 
-// turn is one roll of whoever's turn it is, or the end of their turn (SCC-R2).
+// turn is one roll of the player whose turn it is, or the end of their turn (SCC-R2).
 func (g *Game) turn(t table.T) {
 	p := g.Player(g.Active)
 	switch {
@@ -69,7 +69,7 @@ func everyCargo(yield func(cargo) bool) {
 }
 
 // roll rolls all dice that do not lie aside, and sets aside what was looked for (SCC-R2 to
-// R4). Whoever keeps their cargo ends their turn instead (SCC-R5).
+// R4). A player who keeps their cargo ends the turn instead (SCC-R5).
 func (g *Game) roll(t table.T, p *Player) {
 	var faces []int
 	table.Action(t, func() {
@@ -135,7 +135,7 @@ const (
 	again = table.Word("scc.again")
 )
 
-// again asks whether p rolls the cargo once more (SCC-R5). The question is worded anew
+// again asks whether p rolls the cargo once more (SCC-R5). The question is reworded
 // whenever it is put: the table may have set other numbers meanwhile.
 func (g *Game) again(t table.T, p *Player) bool {
 	ask := table.QFunc(func() table.Ask {

@@ -51,7 +51,7 @@ func (g *Game) tally() table.Tally {
 	return sheet
 }
 
-// Standings is the result as it stands: most points first, whoever has left the table last;
+// Standings is the result as it stands: most points first, players who left the table last;
 // equal points share a place (SCC-R7, A4, A5).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {

@@ -83,7 +83,7 @@ var unnamed = map[string]string{
 	"SMU-A20": "push.to always offers where the pusher came from",
 	"SMU-A21": "told under SMU-R18",
 	"SMU-A22": "voyage.end offers the ways out",
-	"SMU-A23": "overboard.square asks whoever rolled",
+	"SMU-A23": "overboard.square asks the player who rolled",
 	"SMU-A26": "every choice offers to do nothing",
 	"SMU-A28": "ready.rocks takes 0 to 2 for two",
 	"SMU-A30": "the boat sails after the beam has stopped",

@@ -24,7 +24,7 @@ func reef(t *testing.T) *Board {
 }
 
 // The beam of our own board is a straight ray from the lighthouse, sixteen to the turn,
-// clockwise: whoever prints the board and turns a paper lamp sees what the program says.
+// clockwise: a printed board with a paper lamp shows what the program says.
 func TestOwnBoard_beamIsStraight(t *testing.T) {
 	b := reef(t)
 	at := strings.IndexByte(string(b.signs), 'L')

@@ -66,10 +66,10 @@ func (g *Game) countRocks(n int) {
 	}
 }
 
-// padLabel is the place of what is noted: behind all of the last round that was watched.
+// padLabel is the place of what is noted: after all of the last round that was watched.
 func (g *Game) padLabel() string { return fmt.Sprintf("r%d.9%03d", g.Round, g.Noted) }
 
-// note asks who has delivered what, where only points are noted, or who has won. Whoever has
+// note asks who has delivered what, where only points are noted, or who has won. A player who has
 // enough wins without being asked for (SMU-R36).
 func (g *Game) note(t table.T) {
 	var who, won *Player

@@ -56,7 +56,7 @@ func (g *Game) conclude(t table.T, how Ending) {
 }
 
 // Standings lists the players by what they have brought home, those who have left
-// behind the others; equals share a place (SMU-A45). First is whom the table says to have won.
+// after the others; equals share a place (SMU-A45). First is whom the table says to have won.
 func (g *Game) Standings() []table.Standing {
 	list := g.RankPlayers(func(p *Player) table.Standing { return table.Standing{Points: g.score(p)} },
 		func(p *Player) bool { return p.ID() == g.Won }, setup.MostPoints)

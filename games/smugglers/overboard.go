@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// catch finds a boat in the beam: the good aboard goes overboard, whoever rolled is the
+// catch finds a boat in the beam: the good aboard goes overboard, the player who rolled is the
 // keeper and lays it beside the boat (SMU-R23, R24, A23, A29).
 func (g *Game) catch(t table.T, keeper, p *Player) {
 	if g.cargo(p) == nil {

@@ -164,7 +164,7 @@ func (r *reach) meets(x *Player) (far int, ok bool) {
 }
 
 // lies are the squares, row by row, and harbours where the boat can come to lie, and to stay. Back
-// where it lay it has come in anew (SMU-A38), which is to stay where nothing depends on that.
+// where it lay it has come in again (SMU-A38), which is to stay where nothing depends on that.
 func (r *reach) lies() (list []end) {
 	for _, b := range r.g.berths {
 		at := Place(b)

@@ -103,7 +103,7 @@ func TestATestTellsItsWholeLine(t *testing.T) {
 		{sketch.Answers("- hit a: 4"), "say.test.succeeds", 1},
 		{sketch.Answers("- hit a: 3"), "say.test.fails", 0},
 		{sketch.Answers("- hit a: 1"), "say.test.one", 0},
-		{append([]replay.Record{sketch.Ruling("", "n.0", "1")}, sketch.Answers("- hit a: 3")...), "say.test.succeeds", 1}, // taken anew
+		{append([]replay.Record{sketch.Ruling("", "n.0", "1")}, sketch.Answers("- hit a: 3")...), "say.test.succeeds", 1}, // taken again
 		{append([]replay.Record{sketch.Ruling("", "n.0", "-3")}, sketch.Answers("- hit a: 6")...), "say.test.six", 1},
 	} {
 		g := &sketch.Game{Do: roll}

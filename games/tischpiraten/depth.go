@@ -23,7 +23,7 @@ func (g *Game) firstDepth() table.Detail {
 	return table.DetailRules
 }
 
-// between reports whether a turn can begin anew at the question: nothing of it has been answered.
+// between reports whether a turn can begin again at the question: nothing of it has been answered.
 func (g *Game) between(seam *table.Question) bool {
 	switch seam.Key {
 	case "pile.card":
@@ -62,7 +62,7 @@ func (g *Game) ForgetUntracked() {
 	g.Depth, g.acting, g.open = table.DetailScore, nil, openCard{}
 }
 
-// slotPad is the place of what is told of a round where only doubloons are: behind all of it.
+// slotPad is the place of what is told of a round where only doubloons are: after all of it.
 const slotPad = 110
 
 // tellRound asks what doubloons were earned in a round, and whether the game is over (TIS-A159).

@@ -128,7 +128,7 @@
 //     that is sinking already still take their two rounds (TIS-A30, A77, A116).
 //
 //   - When a player who sailed off is out (edge=eliminate), every other ship under their
-//     command leaves the field too, captured ones included; whoever is aboard any of
+//     command leaves the field too, captured ones included; all figures aboard any of
 //     them is out, boarders of others as well. Their own figures elsewhere are out; those
 //     of others elsewhere stay (TIS-A123).
 //
@@ -194,7 +194,7 @@
 //   - A large shield counts as one where the people have agreed on it (large_shields), and
 //     like any other where they have not. It halves walking, riding and swimming, not
 //     rowing. It stays behind on the way to a ship of somebody else unless one of the two
-//     has a boarding bridge, and can be taken up again with an action. Whoever climbs aboard
+//     has a boarding bridge, and can be taken up again with an action. A figure that climbs aboard
 //     such a ship leaves it in their boat, or loses it in the water (TIS-R97, R98).
 //
 //   - Riders and charioteers are mounted alike, on land and on deck; in the water, in a boat
@@ -224,7 +224,7 @@
 //
 // After a correction an observation or a decision stays only if its question reads the same, so
 // each question names what its answer depends on, in its words and, by ids, in what it is about.
-// Rolls and draws are facts: they stay with whoever threw or drew them at that place. Besides the
+// Rolls and draws are facts: they stay with the player who threw or drew them at that place. Besides the
 // player who is asked, these are:
 //
 //	activate.figure, touch.figure, sail.next, wind.how, goal.reached, score.who, score.won  nothing

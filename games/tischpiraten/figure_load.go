@@ -7,7 +7,7 @@ import (
 )
 
 // Digits of what is loaded: those of hand weapons are their places on the crew card, jams follow
-// behind all that is empty.
+// after all that is empty.
 const (
 	digitPort      = mostGuns + 1
 	digitStarboard = mostGuns + 2

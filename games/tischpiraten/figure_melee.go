@@ -98,7 +98,7 @@ func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool { return f.touches(e) && g.canFight(e) })
 }
 
-// joinMelee lets f and e touch: whoever touches one of them stands in one melee with both
+// joinMelee lets f and e touch: figures that touch one of them are in one melee with both
 // (TIS-A135).
 func (g *Game) joinMelee(t table.T, f, e *Figure) {
 	if e.Melee == 0 {

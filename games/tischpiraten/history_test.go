@@ -60,7 +60,7 @@ func (h *history) look(t *testing.T, seed uint64, q *table.Question, a table.Ans
 }
 
 // In a game without rulings nobody acts twice in a round, there is a card for every
-// figure that began, hull hits only grow, whoever is out is asked nothing, and a
+// figure that began, hull hits only grow, a player who is out is asked nothing, and a
 // natural 1 never succeeds.
 func TestHistory_ofGamesWithoutRulings(t *testing.T) {
 	for seed := range gamestest.Games(200) {

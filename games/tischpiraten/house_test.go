@@ -25,7 +25,7 @@ var languages = []string{"en", "de"}
 // allRules are the numbers of all rules and gaps, as rulesIn reads them.
 const allRules = "R1-R111 A1-A159"
 
-// later are the rules of chapters that cannot be played yet, by chapter: whoever adds
+// later are the rules of chapters that cannot be played yet, by chapter: the change that adds
 // one takes its line out. Their words come with them.
 var later = map[string]string{}
 

@@ -19,7 +19,7 @@ func (g *Game) startIsland() {
 }
 
 // placeTreasure buries the treasure on the island, or puts it aboard
-// a ship of whoever has won it. At sea barrels of water may lie ashore.
+// a ship of the player who has won it. At sea barrels of water may lie ashore.
 func (g *Game) placeTreasure() {
 	if g.ashore() {
 		g.addItem(&Item{id: "treasure", Chest: true, Treasure: true, At: Buried})
@@ -111,7 +111,7 @@ func (g *Game) dig(t table.T, a *activation) {
 	}
 }
 
-// shovels reports whether the shovel of f counts twice now: once in a crew, whoever has dug
+// shovels reports whether the shovel of f counts twice now: once in a crew, no matter who has dug
 // before, or once for each shovel by house rule (TIS-R92, A91).
 func (g *Game) shovels(f *Figure, c *Crew) bool {
 	if g.house.shovelPer == "figure" {
@@ -120,7 +120,7 @@ func (g *Game) shovels(f *Figure, c *Crew) bool {
 	return f.Shovel && !c.Shovelled
 }
 
-// unearth finds the treasure: whoever made the fourth mark carries it, or by house rule it
+// unearth finds the treasure: the figure that made the fourth mark carries it, or by house rule it
 // lies there. The marks of the others are void (TIS-A93, A153).
 func (g *Game) unearth(t table.T, f *Figure) {
 	i, key := g.treasure(), "say.island.found"

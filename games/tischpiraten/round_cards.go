@@ -16,7 +16,7 @@ func (s *suit) Label() table.Text {
 }
 
 // turnUp is one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). The card
-// leaves the pile before anything else is asked, so that the count is right for whoever
+// leaves the pile before anything else is asked, so that the count is right for the player who
 // looks at the pile or sets the table up again.
 func (g *Game) turnUp(t table.T) {
 	var owner *Player

@@ -95,7 +95,7 @@ func (g *Game) contends(c *contender) bool {
 	return !c.player.Out && slices.ContainsFunc(g.Ships, func(s *Ship) bool { return s.Fate == Afloat && c.moves(s) })
 }
 
-// rollOff sorts the list by its rolls, highest first; whoever contends no more comes last.
+// rollOff sorts the list by its rolls, highest first; players out of the contest come last.
 // Only those who are tied roll again (TIS-R4).
 func (g *Game) rollOff(t table.T, list []contender, thrown *entry, key, rule string) {
 	if len(list) < 2 {

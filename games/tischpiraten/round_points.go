@@ -98,7 +98,7 @@ func (g *Game) payShip(t table.T, by *Player, s *Ship) {
 	}
 }
 
-// paySunk pays whoever sank s (TIS-R96, A77), but not for a ship that was once theirs: from
+// paySunk pays the player who sank s (TIS-R96, A77), but not for a ship that was once theirs: from
 // the start, or captured and paid before (TIS-A150).
 func (g *Game) paySunk(t table.T, s *Ship) {
 	if by := g.Player(s.SunkBy); by != nil && !g.hadBefore(t, by, s, s.Paid[by.Seat()] || s.Owner == by.ID()) {

@@ -56,7 +56,7 @@ func (g *Game) checkLeft(t table.T) {
 		t.Tell("TIS-A106", "say.over.empty", round)
 		g.conclude(t, Points)
 	case table.None(g.figures((*Figure).alive)):
-		g.checkShips(t) // whoever has a ship afloat need not share
+		g.checkShips(t) // a player with a ship afloat need not share
 		g.concludeShared(t)
 	}
 }
@@ -167,8 +167,8 @@ func (g *Game) lastIn() *Player {
 	return table.First(g.Present())
 }
 
-// Standings is the result so far: winners that an ending names share the first place, whoever is out
-// comes last, doubloons decide between the others (TIS-R95, R96).
+// Standings is the result so far: winners that an ending names share the first place, players who are out
+// come last, doubloons decide between the others (TIS-R95, R96).
 func (g *Game) Standings() []table.Standing {
 	won := func(p *Player) bool { return p.Won }
 	return g.RankPlayers(g.standing, won, func(a, b *table.Standing) int {

@@ -139,8 +139,8 @@ type CampaignSetup struct {
 
 // The treasure island is a campaign of three games (TIS-R91 to R94, R110).
 const (
-	partMap      = 1 // a sea battle: whoever brings the chest of an enemy ship aboard has the map
-	partTreasure = 2 // ashore: whoever digs the treasure up and brings it to their boat has it
+	partMap      = 1 // a sea battle: the player who brings the chest of an enemy ship aboard has the map
+	partTreasure = 2 // ashore: the player who digs the treasure up and brings it to their boat has it
 	partBack     = 3 // a sea battle: the others want it back
 	lastPart     = partBack
 )

@@ -77,7 +77,7 @@ func TestAsk_aNameMendedLaterKeepsTheOtherAnswers(t *testing.T) {
 		}
 		e, q, err := p.Next(replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{"Mechthild"}}, To: k + 1})
 		if err != nil || q.Result.Open != nil {
-			t.Fatalf("seed %d: asked anew: %v, %v", seed, q.Result.Open, err)
+			t.Fatalf("seed %d: asked again: %v, %v", seed, q.Result.Open, err)
 		}
 		for _, n := range e.Aside {
 			if rec := recs[n-1]; rec.Key != "name.taken" {

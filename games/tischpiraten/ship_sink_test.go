@@ -85,7 +85,7 @@ func TestFounder_A104_ordersTheFifthHits(t *testing.T) {
 	equal(t, "moewe", g.ship("moewe").SunkOrder, 2)
 }
 
-func TestSink_hullHitsCountedAnew(t *testing.T) {
+func TestSink_hullHitsAreCountedAgain(t *testing.T) {
 	g := newGame(t, 2)
 	m, k := foundering(g, "moewe", 1), g.ship("krabbe")
 	m.Hull = 4 // a ruling took one off

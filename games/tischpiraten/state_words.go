@@ -18,7 +18,7 @@ func (f *Figure) Arg() table.Arg { return table.Name("figure", f.Name) }
 
 // A candidate is a figure as people choose it to act or to shoot at: with what they would
 // otherwise look up, its rank and whether its weapons are loaded. The name stands first, so
-// that whoever types it has named the figure.
+// that typing it names the figure.
 type candidate struct{ *Figure }
 
 func (c candidate) Label() table.Text {

@@ -26,7 +26,7 @@ type Dev struct {
 	coil  [4]gpio.PinOut
 	flag  gpio.PinIn
 	lamp  gpio.PinOut
-	moves chan struct{} // holds one token, for whoever turns the lamp
+	moves chan struct{} // holds one token, for the goroutine that turns the lamp
 
 	pins   sync.Mutex // held while pins are written
 	halted bool
@@ -36,7 +36,7 @@ type Dev struct {
 	beat   atomic.Int64 // when the heart beat last, in nanoseconds since born
 	born   time.Time
 
-	// What follows belongs to whoever took the token of moves.
+	// What follows belongs to the goroutine that took the token of moves.
 	phase   int
 	pos     int64 // of the motor, in half-steps clockwise from home
 	homed   bool

@@ -86,7 +86,7 @@ func (Told) event() {}
 // Failed reports a command that the tower did not carry out.
 type Failed struct {
 	Verb string // THROW, LED, SCAN, SET or GET
-	Code string // as the tower says it, or "lost": the link broke or the tower started anew
+	Code string // as the tower says it, or "lost": the link broke or the tower restarted
 }
 
 func (Failed) event() {}

@@ -81,7 +81,7 @@ func (b *bent) Write(p []byte) (int, error) {
 
 func straight(line string) []string { return []string{line} }
 
-// again gives a line its checksum anew.
+// again gives a line a new checksum.
 func again(line string) string {
 	core, _, _ := strings.Cut(line, "*")
 	return fmt.Sprintf("%s*%04X", core, tower.CRC([]byte(core)))

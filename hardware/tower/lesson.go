@@ -20,7 +20,7 @@ type Lesson struct {
 }
 
 // NewLesson begins to teach a die of six sides or any other number. A die that has the
-// name already is taught anew.
+// name already is taught again.
 func NewLesson(m Memory, name, kind string, faces []string) *Lesson {
 	return &Lesson{memory: m.Without(name), die: Taught{Name: name, Kind: kind}, faces: slices.Clone(faces)}
 }

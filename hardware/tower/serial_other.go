@@ -2,6 +2,6 @@
 
 package tower
 
-// keepUp would keep an Arduino from starting anew at each opening of its port. HELLO is
+// keepUp would keep an Arduino from restarting at each opening of its port. HELLO is
 // patient where it cannot.
 func keepUp(string) {}

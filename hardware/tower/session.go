@@ -134,7 +134,7 @@ func (s *session) run() {
 	}
 }
 
-// end closes the port, or lets whoever is opening it close it.
+// end closes the port, or lets the goroutine that is opening it close it.
 func (s *session) end() {
 	if s.c != nil {
 		s.c.shut()

@@ -2,7 +2,7 @@ package skirmish
 
 import "hafenmeister/games/table"
 
-// Free lists what everybody still in may do at a seam. Whoever might hold a card is
+// Free lists what everybody still in may do at a seam. A player who might hold a card is
 // offered to play one.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for i, p := range g.players {

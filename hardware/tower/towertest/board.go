@@ -161,7 +161,7 @@ func (b *Board) start(how string) {
 	}
 }
 
-// Reboot starts the board anew, as its reset button does.
+// Reboot restarts the board, as its reset button does.
 func (b *Board) Reboot() { b.do(func() { b.start("reset") }) }
 
 // Throw lifts all dice and lets others fall through the chute, each into its pocket. It

@@ -70,7 +70,7 @@ func (e *evening) open() {
 	}(e.link, e.ended)
 }
 
-// crash ends the program between any two of its steps and starts it anew.
+// crash ends the program between any two of its steps and restarts it.
 func (e *evening) crash() {
 	e.link.Close()
 	<-e.ended
@@ -211,8 +211,8 @@ func TestHours(t *testing.T) {
 	}
 }
 
-// TestRebootInEveryState starts the tower anew at each moment from the throw on until long
-// after it was kept; once the program keeps nothing until it is started anew itself.
+// TestRebootInEveryState restarts the tower at each moment from the throw on until long
+// after it was kept; once the program keeps nothing until it is restarted itself.
 func TestRebootInEveryState(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)

@@ -19,7 +19,7 @@ import (
 type Rig struct {
 	Path string // the port, while the cable is plugged in
 
-	// ResetOnOpen lets the opening of the port start the tower anew, as an Arduino's does.
+	// ResetOnOpen lets the opening of the port restart the tower, as an Arduino's does.
 	// Immutable.
 	ResetOnOpen bool
 

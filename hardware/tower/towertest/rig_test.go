@@ -184,7 +184,7 @@ func TestRigThrows(t *testing.T) {
 }
 
 // TestRigKeepsARollOverAReset: a throw that was read and not kept is offered again by the
-// next program, whose opening of the port started the tower anew.
+// next program, whose opening of the port restarted the tower.
 func TestRigKeepsARollOverAReset(t *testing.T) {
 	b := newBench(t)
 	two := []tower.Die{die(0, 1, 3), die(1, 2, 1)}

@@ -24,7 +24,7 @@ const (
 // A Tower is a dice tower with its cable. All methods may be called at any time.
 type Tower struct {
 	// Immutable, but that an ID of eight zeros is replaced by the one the host gives.
-	ResetOnOpen bool // opening the port starts it anew, as an Arduino Nano does
+	ResetOnOpen bool // opening the port restarts it, as an Arduino Nano does
 	BusPowered  bool // unplugging takes its power: rolls that were not acknowledged are gone
 	ID          string
 	Busy        time.Duration // it takes for each line it hears, one after another
@@ -92,7 +92,7 @@ func (t *Tower) Waiting() (n int) {
 	return n
 }
 
-// Reboot starts the tower anew, as its reset button does.
+// Reboot restarts the tower, as its reset button does.
 func (t *Tower) Reboot() { t.do(func() { t.start(BootTime) }) }
 
 // Throw lets dice fall through the tower; it reports them when they have settled.
@@ -103,7 +103,7 @@ func (t *Tower) Throw(status tower.Status, dice ...tower.Die) {
 // Set changes a setting, also one that the host cannot change.
 func (t *Tower) Set(key, value string) { t.do(func() { t.set(key, value) }) }
 
-// after does something later, unless the tower starts anew before.
+// after does something later, unless the tower restarts before.
 func (t *Tower) after(d time.Duration, f func()) {
 	life := t.life
 	time.AfterFunc(d, func() {
