@@ -171,13 +171,13 @@ func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Repl
 // finishAct ends an act that was played. If it completes the set-up, the game proper begins.
 func (r *Referee) finishAct(o *Reply, list []replay.Entry, before replay.Played) (*Reply, error) {
 	if r.source.asking && r.over() {
-		begun, err := r.beginGame(list)
-		if err != nil {
+		if err := r.beginGame(list); err != nil {
 			r.save(list)
+			return nil, err
 		}
-		return begun, err
+		return r.finish(r.newGame(), nil), nil
 	}
-	return r.finish(o, list, before), nil
+	return r.finishSince(&before, o, list), nil
 }
 
 // play adds one entry to what is played.
@@ -278,20 +278,22 @@ func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 }
 
 // finish lets the program do its part, saves, lays the next tray and tells subscribers.
-func (r *Referee) finish(o *Reply, list []replay.Entry, before ...replay.Played) *Reply {
+func (r *Referee) finish(o *Reply, list []replay.Entry) *Reply { return r.finishSince(nil, o, list) }
+
+// finishSince is finish after an act that may have changed the table since before.
+func (r *Referee) finishSince(before *replay.Played, o *Reply, list []replay.Entry) *Reply {
 	r.byItself(o, &list)
-	if r.source.asking && r.over() {
-		if begun, err := r.beginGame(list); err == nil {
-			return begun
-		}
+	if r.source.asking && r.over() && r.beginGame(list) == nil { // the program gave the last answer
+		before, o, list = nil, r.newGame(), nil
+		r.byItself(o, &list)
 	}
 	r.save(list)
 	if len(list) > 0 || r.tray.For != r.played.Timeline.N()+1 {
 		r.layTray()
 	}
 	was := r.played
-	if len(before) > 0 {
-		was = before[0]
+	if before != nil {
+		was = *before
 		r.changes(o, was)
 	}
 	o.Said = public(o.Said)
@@ -366,15 +368,15 @@ func lostEntries(before, after *replay.Timeline) (back, aside []int) {
 
 // beginGame begins the game proper, in the same file, with the set-up that was asked. The entries
 // of the list end the set-up.
-func (r *Referee) beginGame(list []replay.Entry) (*Reply, error) {
+func (r *Referee) beginGame(list []replay.Entry) error {
 	s, err := completeSetup(r.played.Game)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	begin := r.game.Begin()
 	begin.Rules = r.info.Rules
 	if begin, err = r.beginWith(begin, s); err != nil {
-		return nil, err
+		return err
 	}
 	if begin.Part == 1 {
 		begin.Campaign = r.game.Header().ID
@@ -382,15 +384,17 @@ func (r *Referee) beginGame(list []replay.Entry) (*Reply, error) {
 	from := r.sourceOf(begin)
 	played, err := replay.Resume(from.begin, nil)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	r.wait(list)
 	r.unsaved = append(r.unsaved, log.Line{Begin: &begin})
 	r.source = from
 	r.begins(begin, played)
-	o := &Reply{Begun: true, Said: r.played.Result.Said}
-	return r.finish(o, nil), nil
+	return nil
 }
+
+// newGame returns the reply that a game has begun.
+func (r *Referee) newGame() *Reply { return &Reply{Begun: true, Said: r.played.Result.Said} }
 
 // SaveAgain tries once more to write what waits.
 func (r *Referee) SaveAgain() (*Reply, error) {

@@ -236,7 +236,7 @@ func (r *Referee) turnBack() (*Reply, error) {
 			break
 		}
 	}
-	return r.finish(o, list, before), nil
+	return r.finishSince(&before, o, list), nil
 }
 
 // Redo puts back what Undo took, until something new is done.
@@ -252,6 +252,6 @@ func (r *Referee) Redo() (*Reply, error) {
 			next := r.played.Timeline.Redoes()
 			again = next > 0 && r.log[next-1].Auto
 		}
-		return r.finish(o, list, before), nil
+		return r.finishSince(&before, o, list), nil
 	})
 }

@@ -164,7 +164,7 @@ func (r *Referee) actAll(entries []replay.Entry) (*Reply, error) {
 			return nil, err
 		}
 	}
-	return r.finish(o, list, before), nil
+	return r.finishSince(&before, o, list), nil
 }
 
 // A Finding is something in a game that is not as it was stored.

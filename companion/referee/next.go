@@ -44,6 +44,6 @@ func (r *Referee) Next() (*Reply, error) {
 		if err := last.Close(); err != nil {
 			return nil, err
 		}
-		return r.finish(&Reply{Begun: true, Said: r.played.Result.Said}, nil), nil
+		return r.finish(r.newGame(), nil), nil
 	})
 }
