@@ -24,7 +24,7 @@ func Charts(n *referee.Snapshot, w *locale.Speaker) []chart.Chart {
 	if n.Asking || len(n.Players()) == 0 {
 		return nil
 	}
-	t, c := tellerOf(n, w)
+	t, c := newTeller(n, w)
 	if n.Over() {
 		return t.charts(&c)
 	}

@@ -39,8 +39,8 @@ type taking struct {
 	ship, who string
 }
 
-// tellerOf is who tells of a game, and how it went.
-func tellerOf(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) {
+// newTeller returns the teller of a game, and its course.
+func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) {
 	c := n.Course()
 	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
 	t.scores.noted = n.View().Title.Key == n.Info.Title.Key // a pad is in no round, and is called as the game

@@ -44,7 +44,7 @@ type Table struct {
 
 // Tell tells the evening of a game as it stands.
 func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
-	t, c := tellerOf(n, w)
+	t, c := newTeller(n, w)
 	s := &Story{Title: cmp.Or(locale.Tame(h.Notes.Name), w.Put(n.Info.Title)), Note: locale.Tame(h.Notes.Note), Lead: t.lead(h)}
 	if len(t.scores.players) == 0 || n.Asking {
 		return s, nil

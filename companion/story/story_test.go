@@ -277,7 +277,7 @@ func (g *random) told(now *referee.Snapshot, h log.Head, w *locale.Speaker) erro
 			return fmt.Errorf("%s won, and is told nothing of: %q", name, s.Result)
 		}
 	}
-	if teller, _ := tellerOf(now, w); len(s.Scores.Rows) > 0 && !teller.leads() && s.Scores.Rows[len(s.Scores.Rows)-1][0] == w.Line("story.end") {
+	if teller, _ := newTeller(now, w); len(s.Scores.Rows) > 0 && !teller.leads() && s.Scores.Rows[len(s.Scores.Rows)-1][0] == w.Line("story.end") {
 		return fmt.Errorf("the end counts %v, the rounds something else: %q", teller.unit(0), s.Scores)
 	}
 	if err := truthOf(now, w).check(s, now, w); err != nil {
@@ -362,7 +362,7 @@ func TestStory_noted(t *testing.T) {
 	sc := scores{players: []table.Player{{ID: "a", Name: "Anna"}, {ID: "b", Name: "Ben"}}, rounds: []int{1, 2}, noted: true,
 		start: []score{point(0), point(0)}, after: [][]score{{point(2), point(0)}, {point(2), point(7)}}}
 	sc.final = sc.after[1]
-	tell, _ := tellerOf(now, words(t).Speaker("en"))
+	tell, _ := newTeller(now, words(t).Speaker("en"))
 	tell.scores = sc
 	if rows := tell.table().Rows; len(rows) != 2 || rows[0][0] != "1" || rows[1][0] != "From round 2 on" {
 		t.Errorf("the rest is counted as a round: %q", rows)
@@ -405,7 +405,7 @@ func TestStory_noRound(t *testing.T) {
 		}
 	}
 	s, now := told("oltremare", `depth = "score"`, 3000)
-	tell, _ := tellerOf(now, words(t).Speaker("en"))
+	tell, _ := newTeller(now, words(t).Speaker("en"))
 	left := event{text: table.Say("story.say.olt.leave", table.Name("player", "Carla"), table.Num("count", 1))}
 	if whole := tell.rounds(map[int][]event{0: {left}}); len(s.Rounds) > 0 || len(whole) != 1 || whole[0].Title != "The whole game" {
 		t.Errorf("told is %+v, and %+v", s.Rounds, whole)
@@ -658,7 +658,7 @@ func TestPlaces_besides(t *testing.T) {
 	g.setup = g.info.Sample(2)
 	now, _ := g.keep(t, folder, 1)
 	w := words(t).Speaker("en")
-	tell, _ := tellerOf(now, w)
+	tell, _ := newTeller(now, w)
 	tell.scores.final = []score{{unit: table.Say("term.doubloons", table.Num("count", 0)), known: true}}
 	reasons := func(points int, list ...table.Text) table.Standing {
 		return table.Standing{Points: points, Why: table.Say("say.end.running", table.Name("player", "Anna"), table.Num("count", points), table.List("reasons", list))}
