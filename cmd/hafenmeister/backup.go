@@ -127,7 +127,7 @@ func (p *program) recover(ctx context.Context, from ...string) (list []table.Tex
 			key, lost = "cmd.recover.lost", true
 		}
 		list = append(list, table.Say(key, table.Name("id", g.ID), table.Num("count", g.Answers), table.Num("lost", g.Lost)))
-		for _, path := range g.Kept {
+		for _, path := range g.Unused {
 			list = append(list, table.Say("cmd.recover.kept", table.Name("path", path)))
 		}
 		for _, other := range g.Beside {

@@ -205,12 +205,12 @@ func (p *program) setup(info *setup.Info, f playFlags, words *locale.Speaker) (s
 	if err := knownDepth(info, f.depth); s == nil || err != nil {
 		return nil, err
 	}
-	return setupfile.WithTypedHouse(info, s, map[string]string{setup.DepthKeyName: f.depth})
+	return setupfile.WithTypedHouse(info, s, map[string]string{setup.DetailKeyName: f.depth})
 }
 
 // knownDepth refuses a depth that there is not, and any of a game that has none.
 func knownDepth(info *setup.Info, depth string) error {
-	i := slices.IndexFunc(info.House, func(h setup.House) bool { return h.Key == setup.DepthKeyName })
+	i := slices.IndexFunc(info.House, func(h setup.House) bool { return h.Key == setup.DetailKeyName })
 	if i < 0 {
 		return &plainError{key: "err.cmd.depth.none", code: 2, args: []table.Arg{table.Name("game", info.Name)}}
 	}
@@ -225,7 +225,7 @@ func withDepth(house map[string]any, depth string) map[string]any {
 	if house == nil {
 		house = map[string]any{}
 	}
-	house[setup.DepthKeyName] = depth
+	house[setup.DetailKeyName] = depth
 	return house
 }
 

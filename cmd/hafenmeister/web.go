@@ -120,7 +120,7 @@ func (p *program) pages(lang string) *tui.Pages {
 			if p.web == nil {
 				return nil
 			}
-			return p.web.Connected(pages.Redraw)
+			return p.web.ConnectedPlayers(pages.Redraw)
 		},
 	}
 	return pages

@@ -188,7 +188,7 @@ func (l *Lighthouse) Test() error {
 			return err
 		}
 		key := "devices.light.round"
-		if s.Mended+s.Rehomed > 0 {
+		if s.Corrections+s.Rehomed > 0 {
 			key = "devices.light.lost"
 		}
 		l.say(key, table.Num("marks", l.settings.Marks), table.Name("seconds", l.Words.Decimal(time.Since(begun).Seconds(), 1)))

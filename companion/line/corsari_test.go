@@ -19,7 +19,7 @@ import (
 // everyCard is Corsari for two with every move watched.
 func everyCard() setup.Setup {
 	s := corsari.Sample(2).(*corsari.Setup)
-	s.House = map[string]any{setup.DepthKeyName: string(table.DetailAll)}
+	s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)}
 	return s
 }
 

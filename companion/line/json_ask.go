@@ -11,7 +11,7 @@ import (
 // ask is a question in the protocol. Of a hidden one it says only who may look.
 func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 	l := askLine{Type: "ask", N: j.now.N(), Place: q.Place, Key: q.Key, Kind: q.Kind.String(),
-		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Depth: string(cmp.Or(q.Detail, table.DetailScore)), Secret: hidden,
+		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Detail: string(cmp.Or(q.Detail, table.DetailScore)), Secret: hidden,
 		Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.savedField()}
 	for _, d := range q.Also {
 		l.Also = append(l.Also, freeDeed{d.ID, strconv.Itoa(d.Digit), j.name(d.Who), j.say(d.Text), d.Rule})

@@ -61,7 +61,7 @@ type askLine struct {
 	About   string     `json:"about,omitempty"`
 	Text    string     `json:"text"`
 	Rule    string     `json:"rule,omitempty"`
-	Depth   string     `json:"depth"`
+	Detail  string     `json:"depth"`
 	Secret  bool       `json:"secret,omitempty"`
 	Form    *form      `json:"form,omitempty"`
 	Options []option   `json:"options,omitempty"`

@@ -14,7 +14,7 @@ func TestPointsThatNobodyKnows(t *testing.T) {
 	pad := halunken.Info
 	pad.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{setup.DepthKeyName: "score"}
+		s.House = map[string]any{setup.DetailKeyName: "score"}
 		return s
 	}
 	said := sampled(t, &pad, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },

@@ -34,7 +34,7 @@ type panel struct {
 
 type row struct {
 	ID     string `json:"id,omitempty"`
-	Depth  int    `json:"depth,omitempty"`
+	Indent int    `json:"indent,omitempty"`
 	Name   string `json:"name"`
 	Cells  []cell `json:"cells,omitempty"`
 	Active bool   `json:"active,omitempty"`
@@ -98,7 +98,7 @@ func (t *talk) view() *view {
 func (t *talk) panel(p table.Panel) panel {
 	out := panel{ID: p.ID, Title: t.say(p.Title), Seat: p.Seat}
 	for _, r := range p.Rows {
-		line := row{ID: r.ID, Depth: r.Indent, Name: t.say(r.Name), Active: r.Active, Done: r.Done, Out: r.Out}
+		line := row{ID: r.ID, Indent: r.Indent, Name: t.say(r.Name), Active: r.Active, Done: r.Done, Out: r.Out}
 		for _, c := range r.Cells {
 			line.Cells = append(line.Cells, t.cell(c))
 		}

@@ -183,7 +183,7 @@ func TestTakeCutsAnInterruptedWriteOff(t *testing.T) {
 	if len(found) != 2 || !isFinding(found[0].Err, "tail") {
 		t.Errorf("check finds %+v", found)
 	}
-	if done := recoverAll(t, f); len(done) != 1 || len(done[0].Kept) != 2 || done[0].Lost != 0 {
+	if done := recoverAll(t, f); len(done) != 1 || len(done[0].Unused) != 2 || done[0].Lost != 0 {
 		t.Errorf("recovered %+v", done)
 	}
 	wantSound(t, f)

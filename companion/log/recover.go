@@ -21,14 +21,14 @@ type Recovered struct {
 	Answers int      // answers that the file holds now
 	Lost    int      // answers that were written, and that no copy holds
 	Beside  []string // ids of new games: other courses that copies of this game took
-	Kept    []string // where the files are now that are not used
+	Unused  []string // where the files are now that are not used
 	Err     error    // nothing was changed: no copy has the first line, or it has a newer format
 
 	wrote bool
 }
 
 func (r *Recovered) hasChanges() bool {
-	return r.wrote || r.Lost > 0 || r.Err != nil || len(r.Beside)+len(r.Kept) > 0
+	return r.wrote || r.Lost > 0 || r.Err != nil || len(r.Beside)+len(r.Unused) > 0
 }
 
 // Recover makes the best of the folder's files and of other folders and files: backups, damaged
@@ -257,7 +257,7 @@ func (m *merge) keep(path string, bring func(from, to string) error) error {
 	if err := bring(path, to); err != nil {
 		return notSaved(to, err)
 	}
-	m.Kept = append(m.Kept, to)
+	m.Unused = append(m.Unused, to)
 	return syncFolder(m.before)
 }
 

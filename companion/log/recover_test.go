@@ -95,7 +95,7 @@ func TestRecoverTakesTheLongestCopy(t *testing.T) {
 		t.Errorf("Take of the shortened file: %v", err)
 	}
 	done := recoverAll(t, f, rescue)
-	if len(done) != 1 || done[0].ID != id || done[0].Was >= 30 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Kept) != 0 {
+	if len(done) != 1 || done[0].ID != id || done[0].Was >= 30 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Unused) != 0 {
 		t.Errorf("recovered %+v", done)
 	}
 	if !bytes.Equal(read(t, path), whole) {
@@ -121,10 +121,10 @@ func TestRecoverJoinsDamagedCopies(t *testing.T) {
 		t.Errorf("Take of the damaged file: %v", err)
 	}
 	done := recoverAll(t, f, other)
-	if len(done) != 1 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Kept) != 1 {
+	if len(done) != 1 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Unused) != 1 {
 		t.Fatalf("recovered %+v", done)
 	}
-	if !bytes.Equal(read(t, path), whole) || !bytes.Equal(read(t, done[0].Kept[0]), damage(5)) {
+	if !bytes.Equal(read(t, path), whole) || !bytes.Equal(read(t, done[0].Unused[0]), damage(5)) {
 		t.Error("the file is not whole, or the damaged one was not kept")
 	}
 	wantSound(t, f)
@@ -141,7 +141,7 @@ func TestRecoverSaysWhatIsLost(t *testing.T) {
 		t.Errorf("check finds %+v", problems)
 	}
 	done := recoverAll(t, f)
-	if len(done) != 1 || done[0].Answers != 5 || done[0].Lost != 4 || len(done[0].Kept) != 1 {
+	if len(done) != 1 || done[0].Answers != 5 || done[0].Lost != 4 || len(done[0].Unused) != 1 {
 		t.Errorf("recovered %+v", done)
 	}
 	if n := answers(t, f, id); n != 5 {
@@ -181,7 +181,7 @@ func TestRecoverMakesTwoGamesOfTwoCourses(t *testing.T) {
 		t.Errorf("check finds %+v", problems)
 	}
 	done := recoverAll(t, f)
-	if len(done) != 1 || done[0].Was != 12 || done[0].Answers != 15 || done[0].Lost != 0 || len(done[0].Beside) != 1 || len(done[0].Kept) != 2 {
+	if len(done) != 1 || done[0].Was != 12 || done[0].Answers != 15 || done[0].Lost != 0 || len(done[0].Beside) != 1 || len(done[0].Unused) != 2 {
 		t.Fatalf("recovered %+v", done)
 	}
 	other := must(f.Find(done[0].Beside[0]))(t)
@@ -192,12 +192,12 @@ func TestRecoverMakesTwoGamesOfTwoCourses(t *testing.T) {
 		t.Errorf("the other game has the notes %+v", other.Notes)
 	}
 	wantSound(t, f)
-	for _, kept := range done[0].Kept {
+	for _, kept := range done[0].Unused {
 		if data := read(t, kept); !bytes.Equal(data, ours) && !bytes.Equal(data, theirs) {
 			t.Errorf("%s is neither copy", kept)
 		}
 	}
-	if again := recoverAll(t, f, filepath.Dir(done[0].Kept[0])); len(again) != 0 {
+	if again := recoverAll(t, f, filepath.Dir(done[0].Unused[0])); len(again) != 0 {
 		t.Errorf("the second time it recovered %+v", again)
 	}
 }

@@ -95,7 +95,7 @@ func TestPutBack_cardsInOrder(t *testing.T) {
 	info := corsari.Info
 	info.Sample = func(players int) setup.Setup {
 		s := corsari.Sample(players).(*corsari.Setup)
-		s.House = map[string]any{setup.DepthKeyName: string(table.DetailAll)}
+		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)}
 		return s
 	}
 	sheet := putBack(t, &info, corsari.Texts, "en", []table.Answer{{"ben"}, hand("red-1 blue-2 yellow-3 pink-4 orange-5 green-6 grey-7"), {"light-blue-10"}, {"stock"}, {"violet-11"}, {"lift"},

@@ -18,7 +18,7 @@ func (n *Snapshot) AnswerOf(k int) table.Answer {
 }
 
 // TakenBack is the answer to the open question that redo would put back, nil if it would
-// put back anything else: who has typed much can mend it.
+// put back anything else: who has typed much can correct it.
 func (n *Snapshot) TakenBack() table.Answer {
 	q, k := n.played.Result.Open, n.played.Timeline.Redoes()
 	if q == nil || q.Secret != "" || k == 0 {

@@ -205,7 +205,7 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 	ends, info := 0, halunken.Info
 	info.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{setup.DepthKeyName: string(table.DetailAll)} // then rounds end with a score sheet
+		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)} // then rounds end with a score sheet
 		return s
 	}
 	for seed := uint64(1); ends == 0 && seed < 40; seed++ {

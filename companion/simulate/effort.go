@@ -28,7 +28,7 @@ type Effort struct {
 	Games     int               `json:"games"`
 	Seed      uint64            `json:"seed"`
 	Players   int               `json:"players"`
-	Depth     string            `json:"depth,omitempty"` // at which it is watched; "" if it knows none
+	Detail    string            `json:"depth,omitempty"` // at which it is watched; "" if it knows none
 	Rounds    float64           `json:"rounds,omitempty"`
 	Ways      []referee.Options `json:"ways"`
 	All       []Count           `json:"a_game"`            // by way
@@ -168,7 +168,7 @@ func withTallies(inputs []Input, said []table.Announcement) []Input {
 func CountEffort(ctx context.Context, p Plan, word func(table.Text) string) (*Effort, error) {
 	e := &Effort{Game: p.Info.Name, Games: p.Games, Seed: p.Seed, Players: len(p.Setup.Players()), Ways: Ways, All: make([]Count, len(Ways))}
 	if g, ok := p.Setup.Game().(table.DetailTracker); ok {
-		e.Depth = string(g.DetailLevel())
+		e.Detail = string(g.DetailLevel())
 	}
 	kinds, questions := map[string][]Count{}, map[string][]Count{}
 	rounds := 0

@@ -81,7 +81,7 @@ func TestCountEffort(t *testing.T) {
 		sum.Answers += x.Ways[0].Answers
 		sum.Keys += x.Ways[0].Keys
 	}
-	if lines["tally"][0] != (simulate.Count{Keys: 4}) || e.Rounds != 5 || e.Depth != "rules" || e.Players != 3 {
+	if lines["tally"][0] != (simulate.Count{Keys: 4}) || e.Rounds != 5 || e.Detail != "rules" || e.Players != 3 {
 		t.Errorf("%+v", e)
 	}
 	roll := lines["scc.roll"]

@@ -16,8 +16,8 @@ func TellEffort(out io.Writer, words *locale.Speaker, info *setup.Info, e *Effor
 	s := &teller{out, words, info}
 	s.say("simulate.games", table.Sub("game", info.Title), table.Num("games", e.Games), table.Name("seed", strconv.FormatUint(e.Seed, 10)))
 	s.say("simulate.effort.players", table.Num("players", e.Players))
-	if e.Depth != "" {
-		s.say("simulate.effort.depth", table.Sub("depth", table.Say("house.depth."+e.Depth)))
+	if e.Detail != "" {
+		s.say("simulate.effort.depth", table.Sub("depth", table.Say("house.depth."+e.Detail)))
 	}
 	if e.Rounds > 0 {
 		s.say("simulate.effort.rounds", s.number("rounds", e.Rounds))

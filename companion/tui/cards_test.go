@@ -28,7 +28,7 @@ func everyCard(players int) setup.Info {
 	info := corsari.Info
 	info.Sample = func(int) setup.Setup {
 		s := corsari.Sample(players).(*corsari.Setup)
-		s.House = map[string]any{setup.DepthKeyName: string(table.DetailAll)}
+		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)}
 		return s
 	}
 	return info
@@ -39,7 +39,7 @@ var taverns = func() setup.Info {
 	info := halunken.Info
 	info.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{setup.DepthKeyName: string(table.DetailAll)}
+		s.House = map[string]any{setup.DetailKeyName: string(table.DetailAll)}
 		return s
 	}
 	return info

@@ -13,7 +13,7 @@ var scoresTyped = func() setup.Info {
 	pad := shipcaptaincrew.Info
 	pad.Sample = func(players int) setup.Setup {
 		s := shipcaptaincrew.Info.Sample(players).(*shipcaptaincrew.Setup)
-		s.House = map[string]any{setup.DepthKeyName: "score", "scc.rounds": int64(1)}
+		s.House = map[string]any{setup.DetailKeyName: "score", "scc.rounds": int64(1)}
 		return s
 	}
 	return pad

@@ -16,7 +16,7 @@ var crewsCounted = func() setup.Info {
 	pad := halunken.Info
 	pad.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
-		s.House = map[string]any{setup.DepthKeyName: "score"}
+		s.House = map[string]any{setup.DetailKeyName: "score"}
 		return s
 	}
 	return pad

@@ -39,8 +39,8 @@ func TestBytes(t *testing.T) {
 				t.Fatal(err)
 			}
 			set := info.Sample(4)
-			if slices.ContainsFunc(info.House, func(h setup.House) bool { return h.Key == setup.DepthKeyName }) {
-				if set, err = setupfile.WithTypedHouse(info, set, map[string]string{setup.DepthKeyName: "all"}); err != nil {
+			if slices.ContainsFunc(info.House, func(h setup.House) bool { return h.Key == setup.DetailKeyName }) {
+				if set, err = setupfile.WithTypedHouse(info, set, map[string]string{setup.DetailKeyName: "all"}); err != nil {
 					t.Fatal(err)
 				}
 			}

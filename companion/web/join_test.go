@@ -55,7 +55,7 @@ func TestWhoIsConnected(t *testing.T) {
 	const mark = `Ben <small role="img" aria-label="by phone">`
 	changed := make(chan struct{}, 9)
 	tell := func() { changed <- struct{}{} }
-	if here := e.server.Connected(tell); len(here) > 0 {
+	if here := e.server.ConnectedPlayers(tell); len(here) > 0 {
 		t.Error(here)
 	}
 	table := e.listen("")
@@ -63,14 +63,14 @@ func TestWhoIsConnected(t *testing.T) {
 	lacks(t, table.all(), mark)
 	ben := e.listen("b")
 	table.until(mark)
-	if <-changed; !e.server.Connected(tell)["b"] {
+	if <-changed; !e.server.ConnectedPlayers(tell)["b"] {
 		t.Error("the program is not told that Ben is connected")
 	}
 	ben.body.Close()
 	for table.next() && strings.Contains(table.all(), mark) {
 	}
 	lacks(t, table.all(), mark)
-	if <-changed; len(e.server.Connected(nil)) > 0 {
+	if <-changed; len(e.server.ConnectedPlayers(nil)) > 0 {
 		t.Error("the program is not told that Ben is gone")
 	}
 }

@@ -96,9 +96,9 @@ func listen(host, port string, last int) (net.Listener, error) {
 // Follow shows a game on all pages until stop is called or the game is closed.
 func (s *Server) Follow(r *referee.Referee) (stop func()) { return s.room.follow(r) }
 
-// Connected are the players whose phones show their page. Whenever they are others changed is called, in any
+// ConnectedPlayers are the players whose phones show their page. Whenever they are others changed is called, in any
 // goroutine, in place of the one that was given before.
-func (s *Server) Connected(changed func()) map[string]bool {
+func (s *Server) ConnectedPlayers(changed func()) map[string]bool {
 	s.room.mu.Lock()
 	defer s.room.mu.Unlock()
 	s.room.changed = changed

@@ -13,7 +13,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseStart, Over: Running, card: map[string]*Card{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
-	g.Depth = table.Detail(g.house.depth)
+	g.Detail = table.Detail(g.house.depth)
 	g.Begin(g, s.Seats, mostPlayers)
 	taken := ""
 	for i := range s.Colours {

@@ -10,7 +10,7 @@ import (
 // hand, crews that are ones.
 func (g *Game) Check() *table.Refusal {
 	switch {
-	case !g.Phase.at(g.Depth):
+	case !g.Phase.at(g.Detail):
 		return table.Refuse("illegal", "refuse.cor.depth", "COR-A35", table.Sub("phase", phaseWord(string(g.Phase))))
 	case (g.Phase == PhaseStart) != (g.Round == 0):
 		return table.Refuse("illegal", "refuse.cor.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))

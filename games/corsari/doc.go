@@ -69,7 +69,7 @@
 // (the turns and their places), then a chapter to a file: deal.go, turn.go, hand.go (hands
 // and crews), add.go (the captain's crew), best.go (help with an open hand), penalty.go,
 // stow.go (what each has left, where no hand is entered) and score.go. How closely all
-// that is watched: depth.go. What people see: view.go, changes.go.
+// that is watched: detail.go. What people see: view.go, changes.go.
 //
 // Every turn asks first and acts last, so any turn may start over at any question.
 package corsari

@@ -30,7 +30,7 @@ var (
 var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "end.scope", Values: []string{"total", "any_player"}, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.scope }},
 	{House: setup.House{Key: "end.threshold", Min: 1, Max: 99, Default: 35, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.threshold }},
-	setup.DepthKey("COR-A35", func(h *house) any { return &h.depth }),
+	setup.DetailKey("COR-A35", func(h *house) any { return &h.depth }),
 	{House: setup.House{Key: "start.first", Values: []string{"draw", "named"}, Rule: "COR-A21"}, Page: "play", Field: func(h *house) any { return &h.first }},
 	{House: setup.House{Key: "discard.same_card", Values: yesFirst, Rule: "COR-A9"}, Page: "play", Idle: padOnly, Field: func(h *house) any { return &h.sameCard }},
 	{House: setup.House{Key: "layout.help", Values: yesFirst, Rule: "COR-A32"}, Page: "anchor", Field: func(h *house) any { return &h.help }},
@@ -43,4 +43,4 @@ var keys = []setup.HouseKey[house]{
 
 // padOnly reports whether only scores are entered to begin with, so that house rules about
 // cards mean nothing (COR-A35).
-func padOnly(set map[string]any) bool { return set[setup.DepthKeyName] == string(table.DetailScore) }
+func padOnly(set map[string]any) bool { return set[setup.DetailKeyName] == string(table.DetailScore) }

@@ -90,7 +90,7 @@ func (p *Player) places() [5]Place { return [5]Place{p.hand, p.crew, p.away, p.a
 // A Game is one game in play.
 type Game struct {
 	setup.Roster[*Player]
-	Depth   table.Detail
+	Detail  table.Detail
 	Round   int // 0 while it is found who begins
 	Phase   Phase
 	Turn    int     // of the round

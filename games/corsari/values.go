@@ -4,7 +4,7 @@ import "hafenmeister/games/table"
 
 // Values lists the whole state. Paths are file format: "cards.red-7.at".
 func (g *Game) Values(v *table.Values) {
-	v.Watch(table.Say("value.cor.depth"), &g.Depth)
+	v.Watch(table.Say("value.cor.depth"), &g.Detail)
 	g.JoinedValue(v)
 	g.courseValues(v)
 	for _, p := range g.Seats {
@@ -15,7 +15,7 @@ func (g *Game) Values(v *table.Values) {
 	place := func(at string) table.Text { return g.placeWord(Place(at)) }
 	together := moves{g}
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Depth).Says(g.cardMoves(c)).Informs(func(is string) bool { return is == string(Unseen) }).Among(together).WithOwner(c.colour.label)
+		table.Place(v, "cards."+c.id+".at", c.lies, &c.At, g.lists.places).WithText(place).TrackFrom(table.DetailRules, &g.Detail).Says(g.cardMoves(c)).Informs(func(is string) bool { return is == string(Unseen) }).Among(together).WithOwner(c.colour.label)
 	}
 }
 
@@ -40,8 +40,8 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Flag("last", table.Say("value.cor.last"), &g.Last).Silent()
 	table.OneOf(v, "winner", table.Say("value.cor.winner"), &g.Winner, g.lists.players).WithText(g.PlayerWord).Silent()
 	v.Number("turn", table.Say("value.cor.turn"), &g.Turn, 0, mostTurns).Silent().Turns()
-	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).Says(countChange("change.cor.stock")).Adds().TrackFrom(table.DetailRules, &g.Depth)
-	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).WithText(g.cardWord).Silent().TrackFrom(table.DetailAll, &g.Depth)
-	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).Says(countChange("change.cor.pier")).Adds().TrackFrom(table.DetailRules, &g.Depth).TrackUpTo(table.DetailRules, &g.Depth)
-	table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).WithText(g.colourOf).Silent().TrackFrom(table.DetailRules, &g.Depth).TrackUpTo(table.DetailRules, &g.Depth)
+	v.Number("stock", table.Say("value.cor.stock"), &g.Stock, 0, deck).Says(countChange("change.cor.stock")).Adds().TrackFrom(table.DetailRules, &g.Detail)
+	table.OneOf(v, "taken", table.Say("value.cor.taken"), &g.Taken, g.lists.cards).WithText(g.cardWord).Silent().TrackFrom(table.DetailAll, &g.Detail)
+	v.Number("pier", table.Say("value.cor.pier"), &g.Pier, 0, mostPier).Says(countChange("change.cor.pier")).Adds().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
+	table.OneOf(v, "colour", table.Say("value.cor.colour"), &g.Colour, g.lists.colours).WithText(g.colourOf).Silent().TrackFrom(table.DetailRules, &g.Detail).TrackUpTo(table.DetailRules, &g.Detail)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Ask fills the set-up by questions, whatever was in it before. What it asks is about
-// numbers, so that a name can be mended later without asking everything again.
+// numbers, so that a name can be corrected later without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })

@@ -31,12 +31,12 @@ func (b *battery) checkHouseChoice(seed uint64) error {
 			set[h.Key] = h.Values[0]
 		}
 	}
-	_, depth := set[setup.DepthKeyName]
+	_, depth := set[setup.DetailKeyName]
 	noneAsked := !depth || len(set) > 1
 	r := chance(seed, wellChosen)
 	asking := setup.Asking{Setup: b.info.New(), House: set}
 	_, err := b.setUp(asking, func(q *table.Question) (table.Answer, error) {
-		if strings.HasPrefix(q.Key, "house.") && (noneAsked || q.About == setup.DepthKeyName) {
+		if strings.HasPrefix(q.Key, "house.") && (noneAsked || q.About == setup.DetailKeyName) {
 			return nil, fmt.Errorf("set-up asks %s", where(q))
 		}
 		return table.Guess(q, r, false), nil

@@ -14,7 +14,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: PhaseOpener, Over: Running, listed: s.hasCardList(), face: map[string]*Face{}}
 	g.house, _ = setup.ReadHouse(keys, s.House)
-	g.Depth = table.Detail(g.house.depth)
+	g.Detail = table.Detail(g.house.depth)
 	g.Begin(g, s.Seats, mostPlayers)
 	if g.house.blackJack {
 		g.Course = newDeck(jackCards)

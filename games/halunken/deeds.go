@@ -16,7 +16,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.scores() {
 		return append(list, g.wonDeed(), join)
 	}
-	return append(list, setup.ScoreDeed("HAL-A47", &g.Depth, g.ForgetUntracked), join)
+	return append(list, setup.ScoreDeed("HAL-A47", &g.Detail, g.ForgetUntracked), join)
 }
 
 // leave is what happens when p goes and nobody plays on for them: their captain and their crew

@@ -68,7 +68,7 @@
 // round.go (the turns and their places), then a chapter to a file: start.go, look.go
 // (cards that become visible), auction.go, reveal.go, move.go, rob.go, loot.go (which card a
 // robber takes), visit.go (Black Jack robbed), raid.go, score.go; how closely all of it is
-// watched: depth.go. What people see: view.go, ring.go, changes.go.
+// watched: detail.go. What people see: view.go, ring.go, changes.go.
 //
 // Every turn asks first and acts last; what a robbery must remember between its turns
 // (Met, Drew, Loot) is a value. So any turn may start over at any question.

@@ -45,7 +45,7 @@ var (
 // set-up asks for one that does not stand in front.
 var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "black_jack", Values: []string{"on", "off"}, Rule: "HAL-A31", Front: true}, Field: func(h *house) any { return &h.blackJack }},
-	setup.DepthKey("HAL-A47", func(h *house) any { return &h.depth }),
+	setup.DetailKey("HAL-A47", func(h *house) any { return &h.depth }),
 	{House: setup.House{Key: "opener.first", Values: []string{"random", "named"}, Rule: "HAL-A5"}, Page: "start", Field: func(h *house) any { return &h.openerFirst }},
 	{House: setup.House{Key: "bj.start", Values: []string{"lowest_card", "named"}, Rule: "HAL-A30"}, Page: "start", Idle: entryGame, Field: func(h *house) any { return &h.jackStart }},
 	{House: setup.House{Key: "auction.mode", Values: []string{"ascending", "once_around", "simultaneous"}, Rule: "HAL-A17"}, Page: "start", Idle: entryGame, Field: func(h *house) any { return &h.auction }},

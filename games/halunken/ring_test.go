@@ -172,7 +172,7 @@ func TestLetters(t *testing.T) {
 func TestView_onTurn(t *testing.T) {
 	g := Sample(3).(*Setup).begin()
 	replay.Replay(g, nil, replay.Observer{})
-	g.Depth, g.Round, g.Phase, g.Opener, g.Bidder = table.DetailAll, 1, PhaseAuction, "anna", "ben"
+	g.Detail, g.Round, g.Phase, g.Opener, g.Bidder = table.DetailAll, 1, PhaseAuction, "anna", "ben"
 	for i, p := range g.Seats {
 		p.At = i + 1
 		p.Moves[i].Round = 1

@@ -84,7 +84,7 @@ func TestSetup_cardsListedTwice(t *testing.T) {
 	}
 }
 
-// A name that is mended later keeps its id, so that values and answers stay.
+// A name that is corrected later keeps its id, so that values and answers stay.
 func TestSetup_idsStay(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.Seats[0].Name, s.Colours[3].Name = "Änne", "lila"

@@ -121,7 +121,7 @@ type counted struct{ Cards, Sum int }
 // A Game is one game in play.
 type Game struct {
 	setup.Roster[*Player]
-	Depth  table.Detail
+	Detail table.Detail
 	Round  int // 0 while the game is laid out, then 1 to 8
 	Phase  Phase
 	Opener string // id of the player who opens this round; "" nobody yet

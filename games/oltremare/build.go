@@ -26,7 +26,7 @@ func (s *Setup) begin() *Game {
 		g.lists.markers = append(g.lists.markers, string(Compass), string(Fight), string(Terms), string(Authority), string(BigDeal))
 	}
 	g.dealt, g.counted = s.deck(g.house.deck)
-	g.Deck, g.Depth = g.dealt, table.Detail(g.house.depth)
+	g.Deck, g.Detail = g.dealt, table.Detail(g.house.depth)
 	g.ForgetUntracked()
 	return g
 }

@@ -12,7 +12,7 @@ import (
 // only points are counted,
 // stacks hold goods of the game, and printed points are numbers.
 func (g *Game) Check() *table.Refusal {
-	if !g.Phase.at(g.Depth) {
+	if !g.Phase.at(g.Detail) {
 		return table.Refuse("illegal", "refuse.olt.depth", "OLT-A41", table.Sub("phase", phaseWord(string(g.Phase))))
 	}
 	if !g.pad() && g.Phase.layout() != (g.Round == 0) {

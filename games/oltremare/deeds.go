@@ -23,7 +23,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	case g.pad():
 		list = append(list, g.wonDeed())
 	case !g.Phase.counting():
-		list = append(list, setup.ScoreDeed("OLT-A41", &g.Depth, g.onlyCount))
+		list = append(list, setup.ScoreDeed("OLT-A41", &g.Detail, g.onlyCount))
 	}
 	return append(list, g.JoinDeed("OLT-A41", g.pad() && g.Phase != PhaseCount, func(table.T, *Player) {}))
 }

@@ -30,7 +30,7 @@ var (
 // keys are the house rules in the order of the book, defaults first. A page says where
 // set-up asks for one that does not stand in front.
 var keys = []setup.HouseKey[house]{
-	setup.DepthKey("OLT-A41", func(h *house) any { return &h.depth }),
+	setup.DetailKey("OLT-A41", func(h *house) any { return &h.depth }),
 	{House: setup.House{Key: "markers.effects", Values: []string{"off", "on"}, Rule: "OLT-A29", Front: true}, Idle: padOnly, Field: func(h *house) any { return &h.effects }},
 	{House: setup.House{Key: "icons.enter", Values: []string{"cards", "totals"}, Rule: "OLT-R10", Front: true}, Idle: padOnly, Field: func(h *house) any { return &h.icons }},
 	{House: setup.House{Key: "first.player", Values: []string{"random", "named"}, Rule: "OLT-A30"}, Page: "start", Idle: padOnly, Field: func(h *house) any { return &h.firstPlayer }},
@@ -47,4 +47,4 @@ var keys = []setup.HouseKey[house]{
 
 // padOnly reports whether the program only counts to begin with, so that house rules about the
 // turns mean nothing (OLT-A41).
-func padOnly(set map[string]any) bool { return set[setup.DepthKeyName] == string(table.DetailScore) }
+func padOnly(set map[string]any) bool { return set[setup.DetailKeyName] == string(table.DetailScore) }

@@ -18,7 +18,7 @@ func problemsOf(s *Setup) string {
 	return strings.Join(all, "; ")
 }
 
-// A name that is mended later keeps its id, so that values and answers stay; a good of
+// A name that is corrected later keeps its id, so that values and answers stay; a good of
 // another name stands as it was typed.
 func TestSetup_idsStay(t *testing.T) {
 	s := Sample(2).(*Setup)

@@ -97,7 +97,7 @@ type Player struct {
 // A Game is one game in play.
 type Game struct {
 	setup.Roster[*Player]
-	Depth  table.Detail
+	Detail table.Detail
 	Round  int // 0 while the game is laid out
 	Phase  Phase
 	First  string // id of the player who began; "" nobody yet

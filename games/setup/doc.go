@@ -22,7 +22,7 @@
 //	named.go        the named things of a set-up file
 //	names.go        to ask for names; ids
 //
-//	depth.go        how closely the program watches a game
+//	detail.go       how closely the program watches a game
 //	housekeys.go    house rules with the fields that keep them
 //	houserules.go   to read house rules and to ask for them
 //	housechosen.go  house rules that were chosen before

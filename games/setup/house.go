@@ -18,4 +18,4 @@ type House struct {
 }
 
 // DepthKeyName is the key of the house rule that says how closely the program watches.
-const DepthKeyName = "depth"
+const DetailKeyName = "depth"

@@ -10,7 +10,7 @@ import (
 // began: then it asks for none that has a default. Who has only said how closely the program shall
 // watch has chosen none.
 func HouseChosen(t table.T) bool {
-	_, depth := t.House()[DepthKeyName]
+	_, depth := t.House()[DetailKeyName]
 	return t.House() != nil && !(depth && len(t.House()) == 1)
 }
 

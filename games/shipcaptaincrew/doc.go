@@ -40,7 +40,7 @@
 //	house.go   what tables play differently
 //	play.go    the rules, in the order in which they are explained
 //	leave.go   somebody has to go, or joins
-//	depth.go   how closely the program watches
+//	detail.go  how closely the program watches
 //	odds.go    how likely things are, and how a simulated table decides
 //	telling.go what makes the story of an evening
 //	view.go    what the screen shows, and who stands where

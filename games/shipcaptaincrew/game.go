@@ -34,7 +34,7 @@ type Player struct {
 // it at the start of every roll.
 type Game struct {
 	setup.Roster[*Player]
-	Depth  table.Detail
+	Detail table.Detail
 	Round  int // from 1
 	Active string
 	Rolls  int // of the player whose turn it is, as far as they were watched

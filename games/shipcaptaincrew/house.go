@@ -20,5 +20,5 @@ const (
 var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "scc.rounds", Min: 1, Max: mostRounds, Default: 5, Rule: "SCC-A1", Front: true}, Field: func(h *house) any { return &h.rounds }},
 	{House: setup.House{Key: "scc.points", Values: []string{pointsCargo, pointsBest}, Rule: "SCC-A3", Front: true}, Field: func(h *house) any { return &h.points }},
-	setup.DepthKey("SCC-A6", func(h *house) any { return &h.depth }),
+	setup.DetailKey("SCC-A6", func(h *house) any { return &h.depth }),
 }

@@ -12,10 +12,10 @@ func (g *Game) Free(*table.Question) []table.Deed {
 		return nil
 	}
 	list := g.LeaveDeeds("SCC-A5", g.leave)
-	if g.Depth != table.DetailScore {
-		list = append(list, setup.ScoreDeed("SCC-A6", &g.Depth, g.ForgetUntracked))
+	if g.Detail != table.DetailScore {
+		list = append(list, setup.ScoreDeed("SCC-A6", &g.Detail, g.ForgetUntracked))
 	}
-	open := g.Depth == table.DetailScore && g.Player(g.Active) == g.from(0)
+	open := g.Detail == table.DetailScore && g.Player(g.Active) == g.from(0)
 	return append(list, g.JoinDeed("SCC-A6", open, g.joins))
 }
 

@@ -31,7 +31,7 @@ func (g *Game) turn(t table.T) {
 		g.finish(t, Left)
 	case p.Out || g.Rolls == mostRolls:
 		g.endTurn(t, p)
-	case g.Depth == table.DetailScore:
+	case g.Detail == table.DetailScore:
 		g.enter(t, p)
 	default:
 		g.roll(t, p)

@@ -11,7 +11,7 @@ type Setup = setup.Plain[house]
 var form = setup.PlainForm[house]{Name: gameName, Rule: "SCC-R1", Least: leastPlayers, Most: mostPlayers, Keys: keys, Begin: begin}
 
 func begin(seats setup.Seats, h house) table.Game {
-	g := &Game{Round: 1, Over: Running, Depth: table.Detail(h.depth), house: h}
+	g := &Game{Round: 1, Over: Running, Detail: table.Detail(h.depth), house: h}
 	g.Begin(g, seats, mostPlayers)
 	g.Active = g.Seats[0].ID()
 	return g

@@ -20,12 +20,12 @@ var (
 
 // Values lists the whole state. Paths are file format: "players.anna.cargo".
 func (g *Game) Values(v *table.Values) {
-	v.Watch(table.Say("value.scc.depth"), &g.Depth)
+	v.Watch(table.Say("value.scc.depth"), &g.Detail)
 	g.JoinedValue(v)
 	v.Number("round", table.Say("value.scc.round"), &g.Round, 1, mostRounds).Silent().Turns()
 	table.OneOf(v, "active", table.Say("value.scc.active"), &g.Active, g.IDs()).WithText(g.PlayerWord).Says(table.NowIs("change.scc.active", g.PlayerWord)).Turns()
 	v.Number("rolls", table.Say("value.scc.rolls"), &g.Rolls, 0, mostRolls).Silent().Turns()
-	v.Number("aboard", table.Say("value.scc.aboard"), &g.Aboard, 0, allAboard).TrackFrom(table.DetailRules, &g.Depth).Says(aboardIs).Restarts()
+	v.Number("aboard", table.Say("value.scc.aboard"), &g.Aboard, 0, allAboard).TrackFrom(table.DetailRules, &g.Detail).Says(aboardIs).Restarts()
 	table.OneOf(v, "over", table.Say("value.scc.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.scc.over", endingWord)).Turns()
 	for _, p := range g.Seats {
 		path := "players." + p.ID()

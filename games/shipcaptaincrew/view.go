@@ -19,7 +19,7 @@ func (g *Game) status() table.Text {
 	if g.Over != Running {
 		return endingWord(string(g.Over))
 	}
-	if g.Depth == table.DetailScore {
+	if g.Detail == table.DetailScore {
 		return table.Say("view.scc.entered")
 	}
 	return table.Say("view.scc.rolls", table.Num("rolls", g.Rolls), table.Num("most", mostRolls))
@@ -31,11 +31,11 @@ func (g *Game) acts(p *Player) bool { return g.Over == Running && p.ID() == g.Ac
 // row is how much of ship, captain and crew p has found in their turn, and their cargo.
 func (g *Game) row(p *Player) table.Row {
 	row := table.Row{ID: "players." + p.ID(), Name: table.NameText(p.Name), Active: g.acts(p), Out: p.Out}
-	if g.acts(p) && g.Depth != table.DetailScore {
+	if g.acts(p) && g.Detail != table.DetailScore {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.scc.aboard"), Have: g.Aboard, Of: allAboard})
 	}
 	cargo := p.Cargo
-	if g.acts(p) && g.Rolls == 0 && g.Depth != table.DetailScore { // it is that of the round before
+	if g.acts(p) && g.Rolls == 0 && g.Detail != table.DetailScore { // it is that of the round before
 		cargo = 0
 	}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.scc.cargo"), Have: cargo})

@@ -14,7 +14,7 @@ func (s *Setup) Game() table.Game { return s.begin() }
 func (s *Setup) begin() *Game {
 	g := &Game{Phase: Ready, Round: 1, Over: Running}
 	g.house, _ = s.house()
-	g.Depth = g.house.depth
+	g.Detail = g.house.depth
 	g.board, _ = s.board()
 	g.marks = g.house.marks
 	if g.board != nil {

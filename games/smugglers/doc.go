@@ -43,7 +43,7 @@
 // to the program it is at sea. On a board that the game knows every move is no more than that. With
 // the box (all) the squares that a boat sails, harbours where it does nothing and the rocks are asked
 // for, too. Where only points are noted (score) who has delivered what is all that is asked; boats,
-// goods and beam are unknown. depth.go has what is noted then (SMU-A47).
+// goods and beam are unknown. detail.go has what is noted then (SMU-A47).
 //
 // # What an answer depends on
 //
@@ -84,5 +84,5 @@
 // Set-up: setup.go (the file's form), wizard.go, problems.go, board*.go, build.go. The
 // game: play.go (the turn), ready.go (before it), beam.go and overboard.go, sail.go (the move),
 // voyage.go (where it ends) and reach.go (where it can), push.go, harbour.go, end.go, deeds.go,
-// depth.go.
+// detail.go.
 package smugglers

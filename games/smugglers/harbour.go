@@ -121,7 +121,7 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 
 // lapse says how many squares lapse, and why, where that is known.
 func (g *Game) lapse(t table.T, rule string, n int) {
-	if n > 0 && (g.board != nil || g.Depth == table.DetailAll) {
+	if n > 0 && (g.board != nil || g.Detail == table.DetailAll) {
 		t.Tell(rule, "say.lapse", table.Num("count", n))
 	}
 }

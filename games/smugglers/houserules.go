@@ -41,7 +41,7 @@ var houseRules = []setup.House{
 
 	{Key: "win.by", Values: []string{"points", "goods"}, Front: true, Rule: "SMU-A1"},
 	{Key: "win.at", Min: 1, Max: 20, Default: 7, Front: true, Rule: "SMU-A1"},
-	setup.DepthKey[house]("SMU-A47", nil).House,
+	setup.DetailKey[house]("SMU-A47", nil).House,
 }
 
 // boxDie are the faces of the white die as the box has it (SMU-A33).
@@ -88,7 +88,7 @@ func (s *Setup) house() (house, []setup.Problem) {
 		deliverEndsMove:  w["deliver.ends_move"] == "true",
 		winByGoods:       w["win.by"] == "goods",
 		winAt:            number("win.at"),
-		depth:            table.Detail(w[setup.DepthKeyName]),
+		depth:            table.Detail(w[setup.DetailKeyName]),
 	}, wrong
 }
 

@@ -184,7 +184,7 @@ func (r *reach) lies() (list []end) {
 // moors reports whether the program asks for a boat that comes to a place and does nothing there.
 // With the box it does so where every move is watched, and where the boat will load there.
 func (r *reach) moors(at Place) bool {
-	if r.g.board != nil || r.g.Depth == table.DetailAll {
+	if r.g.board != nil || r.g.Detail == table.DetailAll {
 		return true
 	}
 	return !r.g.house.harbourLoad && r.g.cargo(r.p) == nil && r.g.top(r.g.islandAt(at)) != nil

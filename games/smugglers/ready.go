@@ -72,7 +72,7 @@ func (g *Game) layRocks(t table.T) {
 		least = 1
 		g.layAnchor(t)
 	}
-	if g.board == nil && g.Depth != table.DetailAll {
+	if g.board == nil && g.Detail != table.DetailAll {
 		t.Order("SMU-R37", "say.ready.rocks").Place("rock").To("sea").Times(0)
 		return
 	}
@@ -89,7 +89,7 @@ func (g *Game) layAnchor(t table.T) {
 	switch {
 	case g.board != nil:
 		g.Rocks[0].At = g.board.anchor().place
-	case g.Depth == table.DetailAll:
+	case g.Detail == table.DetailAll:
 		g.Rocks[0].At = Sea
 	}
 }

@@ -73,7 +73,7 @@ func (g *Game) sail(t table.T, p *Player) {
 // and whether the boat may sail on.
 func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bool) {
 	w := way{least: 0, most: most}
-	if g.board == nil && g.Depth == table.DetailAll {
+	if g.board == nil && g.Detail == table.DetailAll {
 		n := g.squares(t, p, leg, most)
 		w = way{least: n, most: n, counted: true}
 	}

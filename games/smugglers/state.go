@@ -23,13 +23,13 @@ type Game struct {
 	stores  []string // places of goods
 
 	// Where the game stands.
-	Depth table.Detail // how closely the program watches (SMU-A47)
-	Phase Phase
-	Round int
-	Turn  string // the player whose turn it is
-	First string // the player who began: a round begins with them
-	Beam  int    // the mark that the beam is at, from 0; always 0 without marks
-	Over  Ending // how the game ended; Running while it goes on
+	Detail table.Detail // how closely the program watches (SMU-A47)
+	Phase  Phase
+	Round  int
+	Turn   string // the player whose turn it is
+	First  string // the player who began: a round begins with them
+	Beam   int    // the mark that the beam is at, from 0; always 0 without marks
+	Over   Ending // how the game ended; Running while it goes on
 
 	// Where only points are noted.
 	Noted int    // what has been noted since the last round that was watched

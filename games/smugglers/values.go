@@ -25,14 +25,14 @@ var (
 
 // Values lists the whole state. Paths are file format: "goods.gems-1.at".
 func (g *Game) Values(v *table.Values) {
-	v.Watch(table.Say("value.voyage.depth"), &g.Depth)
+	v.Watch(table.Say("value.voyage.depth"), &g.Detail)
 	g.JoinedValue(v)
-	table.OneOf(v, "phase", table.Say("value.voyage.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.voyage.phase", phaseWord)).Turns().TrackFrom(table.DetailRules, &g.Depth)
+	table.OneOf(v, "phase", table.Say("value.voyage.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.voyage.phase", phaseWord)).Turns().TrackFrom(table.DetailRules, &g.Detail)
 	v.Number("round", table.Say("value.voyage.round"), &g.Round, 1, mostRounds).Silent()
-	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).WithText(g.PlayerWord).Says(table.NowIs("change.voyage.turn", g.PlayerWord)).Turns().TrackFrom(table.DetailRules, &g.Depth)
-	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).WithText(g.PlayerWord).Silent().TrackFrom(table.DetailRules, &g.Depth)
+	table.OneOf(v, "turn", table.Say("value.voyage.turn"), &g.Turn, g.ids).WithText(g.PlayerWord).Says(table.NowIs("change.voyage.turn", g.PlayerWord)).Turns().TrackFrom(table.DetailRules, &g.Detail)
+	table.OneOf(v, "first", table.Say("value.voyage.first"), &g.First, g.ids).WithText(g.PlayerWord).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	if g.marks > 0 {
-		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange).TrackFrom(table.DetailRules, &g.Depth)
+		v.Number("beam", table.Say("value.beam"), &g.Beam, 0, g.marks-1).Says(g.beamChange).TrackFrom(table.DetailRules, &g.Detail)
 	}
 	table.OneOf(v, "over", table.Say("value.voyage.over"), &g.Over, endings).WithText(endingWord).Says(table.NowIs("change.voyage.over", endingWord)).Turns()
 	for _, p := range g.Seats {
@@ -41,34 +41,34 @@ func (g *Game) Values(v *table.Values) {
 	for _, x := range g.Goods {
 		g.goodValues(v, x)
 	}
-	v.Number("noted", table.Say("value.noted"), &g.Noted, 0, mostNoted).Silent().TrackUpTo(table.DetailScore, &g.Depth)
-	table.OneOf(v, "won", table.Say("value.won"), &g.Won, append([]string{""}, g.ids...)).WithText(g.winnerWord).Says(table.NowIs("change.won", g.winnerWord)).Informs(table.Always).TrackUpTo(table.DetailScore, &g.Depth)
+	v.Number("noted", table.Say("value.noted"), &g.Noted, 0, mostNoted).Silent().TrackUpTo(table.DetailScore, &g.Detail)
+	table.OneOf(v, "won", table.Say("value.won"), &g.Won, append([]string{""}, g.ids...)).WithText(g.winnerWord).Says(table.NowIs("change.won", g.winnerWord)).Informs(table.Always).TrackUpTo(table.DetailScore, &g.Detail)
 	rocksFrom := table.DetailAll // on a board that the table alone knows nothing else depends on them
 	if g.board != nil {
 		rocksFrom = table.DetailRules
 	}
 	for _, r := range g.Rocks {
 		label := table.Say("value.rock", table.Num("number", r.number))
-		table.Place(v, "rocks."+strconv.Itoa(r.number)+".at", label, &r.At, g.reefs).WithText(g.placeWord).Says(g.rockMoves(r)).TrackFrom(rocksFrom, &g.Depth)
+		table.Place(v, "rocks."+strconv.Itoa(r.number)+".at", label, &r.At, g.reefs).WithText(g.placeWord).Says(g.rockMoves(r)).TrackFrom(rocksFrom, &g.Detail)
 	}
 }
 
 func (g *Game) playerValues(v *table.Values, p *Player) {
 	label := func(key string) table.Text { return table.Text{Key: key, Args: []table.Arg{p.Arg()}} }
 	p.Values(v)
-	table.Place(v, "boats."+p.ID()+".at", label("value.boat"), &p.Boat, g.berths).WithText(g.placeWord).Says(g.boatMoves(p)).TrackFrom(table.DetailRules, &g.Depth)
-	v.Flag("boats."+p.ID()+".fresh", label("value.boat.fresh"), &p.Fresh).Silent().TrackFrom(table.DetailRules, &g.Depth)
+	table.Place(v, "boats."+p.ID()+".at", label("value.boat"), &p.Boat, g.berths).WithText(g.placeWord).Says(g.boatMoves(p)).TrackFrom(table.DetailRules, &g.Detail)
+	v.Flag("boats."+p.ID()+".fresh", label("value.boat.fresh"), &p.Fresh).Silent().TrackFrom(table.DetailRules, &g.Detail)
 	for k := range p.Noted {
 		label := table.Say("value.noted.points", p.Arg(), table.Num("count", k+1))
-		v.Number("players."+p.ID()+".noted."+strconv.Itoa(k+1), label, &p.Noted[k], 0, len(g.Goods)).TrackUpTo(table.DetailScore, &g.Depth)
+		v.Number("players."+p.ID()+".noted."+strconv.Itoa(k+1), label, &p.Noted[k], 0, len(g.Goods)).TrackUpTo(table.DetailScore, &g.Detail)
 	}
 }
 
 func (g *Game) goodValues(v *table.Values, x *Good) {
 	label := func(key string) table.Text { return table.Say(key, table.Sub("good", x.label())) }
 	path := "goods." + x.id
-	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).WithText(g.storeWord(x)).Says(g.goodMoves(x)).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Depth)
-	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Says(goodPoints(x)).Informs(table.Always).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Depth)
+	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).WithText(g.storeWord(x)).Says(g.goodMoves(x)).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Detail)
+	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Says(goodPoints(x)).Informs(table.Always).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Detail)
 }
 
 // tileArg names a good in a question for corrections alone: people cannot tell the goods

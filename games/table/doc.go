@@ -43,7 +43,7 @@
 //	apply.go       to set values: a ruling
 //	joined.go      how many have joined a game that has begun
 //	value.go       the values that are the game
-//	depth.go       the detail level of a game, and what is unknown then
+//	detail.go      the detail level of a game, and what is unknown then
 //
 //	legal.go       which answers are legal
 //	aim.go         what a throw is for, and its chance to succeed

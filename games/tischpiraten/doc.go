@@ -78,7 +78,7 @@
 //	round.go                the parts of a round
 //	round_order.go          who moves first
 //	round_cards.go          the pile of cards
-//	depth.go                how closely the program watches; doubloons alone
+//	detail.go               how closely the program watches; doubloons alone
 //	round_deeds.go          what is open besides the question: ropes, giving up
 //	ship_sail.go            the turn of a ship
 //	ship_way.go             how far it goes; ships that drift; the edge of the field

@@ -224,7 +224,7 @@ type house struct {
 	jamCleared   string
 }
 
-var depthKey = setup.DepthKey("TIS-A159", func(h *house) any { return &h.depth })
+var depthKey = setup.DetailKey("TIS-A159", func(h *house) any { return &h.depth })
 
 // maxRounds is the largest number of rounds that set-up accepts; no evening gets there.
 const maxRounds = 99

@@ -122,7 +122,7 @@ func TestHouseRules_fillEveryGap(t *testing.T) {
 		}
 	}
 	for i := range houseRules {
-		listed := houseRules[i].Key == setup.DepthKeyName || slices.Contains(optional, houseRules[i].Key)
+		listed := houseRules[i].Key == setup.DetailKeyName || slices.Contains(optional, houseRules[i].Key)
 		for _, gap := range gapsToFill {
 			listed = listed || gap.key == houseRules[i].Key
 		}

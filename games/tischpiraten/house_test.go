@@ -205,7 +205,7 @@ func TestHouseRules_wordsInBothLanguages(t *testing.T) {
 		texts := catalogueForms(t, lang+".toml")
 		wanted := map[string]bool{}
 		for _, h := range houseRules {
-			if h.Key == setup.DepthKeyName {
+			if h.Key == setup.DetailKeyName {
 				continue // its words are the same in all games
 			}
 			question := "house." + h.Key

@@ -52,7 +52,7 @@ func TestCampaign_R94_survivorsMapAndChestCarryOver(t *testing.T) {
 	if got := crewNames(second, "anna"); !slices.Equal(got, want) {
 		t.Errorf("the second crew is %q, want %q", got, want)
 	}
-	equal(t, "a mended name", second.figure("bolle").Name, "Bolle der Große")
+	equal(t, "a corrected name", second.figure("bolle").Name, "Bolle der Große")
 	equal(t, "arms of the new captain", fmt.Sprint(second.figure("jasper").Kinds), "[pistol]")
 	if len(second.Ships) != 0 || len(second.Boats) != 0 || len(second.Items) != 1 || second.treasure().At != Buried {
 		t.Errorf("on the island are %d ships, %d boats, %d items", len(second.Ships), len(second.Boats), len(second.Items))

@@ -39,7 +39,7 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 		}
 	}
 	if g.part == 0 && g.between(seam) {
-		list = append(list, setup.ScoreDeed("TIS-A159", &g.Depth, g.ForgetUntracked))
+		list = append(list, setup.ScoreDeed("TIS-A159", &g.Detail, g.ForgetUntracked))
 	}
 	return append(list, g.JoinDeed("TIS-R1", false, nil))
 }

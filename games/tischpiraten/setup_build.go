@@ -16,7 +16,7 @@ func (s *Setup) begin() *Game {
 	g := &Game{setup: s, Round: 1, Phase: PhaseOrder, Wind: NoWind, Monster: Monster{At: Below}, Over: Running}
 	g.house = s.house()
 	g.startIsland()
-	g.Depth = g.firstDepth()
+	g.Detail = g.firstDepth()
 	var seats setup.Seats
 	for _, p := range s.Players() {
 		seats = append(seats, setup.Seat{ID: p.ID, Name: p.Name})

@@ -29,7 +29,7 @@ type Game struct {
 	labelled []string     // the names it was made with
 
 	// Where the game stands.
-	Depth   table.Detail // how closely the program watches
+	Detail  table.Detail // how closely the program watches
 	Round   int
 	Phase   Phase
 	Card    int  // cards of this round turned up so far

@@ -18,7 +18,7 @@ func (g *Game) boat(id string) *Boat { return table.Find(g.Boats, id) }
 func (g *Game) seat(id string) int { return slices.Index(g.ids, id) }
 
 // closely reports whether the program is told every move (TIS-A159).
-func (g *Game) closely() bool { return g.Depth == table.DetailAll }
+func (g *Game) closely() bool { return g.Detail == table.DetailAll }
 
 // find is the first of a list for which is holds, the zero value if there is none.
 func find[X any](list []X, is func(X) bool) (none X) {

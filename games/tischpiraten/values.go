@@ -59,14 +59,14 @@ func (g *Game) list(v *table.Values) {
 	}
 	for i := range v.List() {
 		if x := &v.List()[i]; !watchedAlways(x.Path) {
-			x.TrackFrom(table.DetailRules, &g.Depth)
+			x.TrackFrom(table.DetailRules, &g.Detail)
 		}
 	}
 }
 
 // courseValues are where the game stands.
 func (g *Game) courseValues(v *table.Values) {
-	v.Watch(table.Say("value.depth"), &g.Depth)
+	v.Watch(table.Say("value.depth"), &g.Detail)
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns).Silent()
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.phase", phaseWord)).Turns()
 	v.Number("card", table.Say("value.card"), &g.Card, 0, mostCards).Silent().Turns()

@@ -37,19 +37,19 @@ type Dev struct {
 	born   time.Time
 
 	// What follows belongs to the goroutine that took the token of moves.
-	phase   int
-	pos     int64 // of the motor, in half-steps clockwise from home
-	homed   bool
-	mark    int   // where the lamp looks, 0 to Marks-1
-	way     int64 // +1 clockwise, -1 counter-clockwise: the last move's
-	sure    int64 // from here on the gears have hold of the lamp in this way
-	passed  bool  // the flag was seen in the window that is being crossed
-	unseen  int   // moves since it was seen clockwise
-	strikes int   // how often steps were lost since it was seen where it should be
-	blink   bool  // the lamp blinks while it moves
-	wink    time.Time
-	mended  int // how often the place was mended at the flag
-	rehomed int // how often steps were lost and the flag looked for again
+	phase       int
+	pos         int64 // of the motor, in half-steps clockwise from home
+	homed       bool
+	mark        int   // where the lamp looks, 0 to Marks-1
+	way         int64 // +1 clockwise, -1 counter-clockwise: the last move's
+	sure        int64 // from here on the gears have hold of the lamp in this way
+	passed      bool  // the flag was seen in the window that is being crossed
+	unseen      int   // moves since it was seen clockwise
+	strikes     int   // how often steps were lost since it was seen where it should be
+	blink       bool  // the lamp blinks while it moves
+	wink        time.Time
+	corrections int // how often the place was corrected at the flag
+	rehomed     int // how often steps were lost and the flag looked for again
 }
 
 // New takes the pins over and switches coils and lamp off. The coils are those of IN1 to
@@ -202,11 +202,11 @@ func out(p gpio.PinOut, l gpio.Level) error {
 
 // Status is where a lighthouse is.
 type Status struct {
-	Homed   bool
-	Mark    int  // 1 to Marks; where it looks, or was told to
-	Flag    bool // the sensor is on the flag
-	Mended  int  // how often its place was put right in passing the flag
-	Rehomed int  // how often steps were lost and the flag was looked for again
+	Homed       bool
+	Mark        int  // 1 to Marks; where it looks, or was told to
+	Flag        bool // the sensor is on the flag
+	Corrections int  // how often its place was put right in passing the flag
+	Rehomed     int  // how often steps were lost and the flag was looked for again
 }
 
 // Status waits for the end of a move.
@@ -215,7 +215,7 @@ func (d *Dev) Status(ctx context.Context) (Status, error) {
 		return Status{}, err
 	}
 	defer d.give()
-	return Status{d.homed, d.mark + 1, d.seesFlag(), d.mended, d.rehomed}, nil
+	return Status{d.homed, d.mark + 1, d.seesFlag(), d.corrections, d.rehomed}, nil
 }
 
 // take waits for the right to turn the lamp.

@@ -156,8 +156,8 @@ func TestNoDrift(t *testing.T) {
 			if most := []float64{5, 0, 1}[way+1]; math.Abs(after-before) > most {
 				t.Errorf("after %d turns the lamp is %v half-steps beside the mark, before it was %v", turns, after, before)
 			}
-			if s := status(t, ctx, d); s.Mended != 0 || s.Rehomed != 0 {
-				t.Errorf("way %d: the place was mended %d times, lost %d times", way, s.Mended, s.Rehomed)
+			if s := status(t, ctx, d); s.Corrections != 0 || s.Rehomed != 0 {
+				t.Errorf("way %d: the place was corrected %d times, lost %d times", way, s.Corrections, s.Rehomed)
 			}
 		})
 	}
@@ -281,7 +281,7 @@ func TestAHandTurnsIt(t *testing.T) {
 					t.Fatal(err)
 				}
 				near(t, r, o, 10, 3)
-				if s := status(t, ctx, d); s.Mended+s.Rehomed == 0 {
+				if s := status(t, ctx, d); s.Corrections+s.Rehomed == 0 {
 					t.Errorf("turned by %v: nobody noticed", by)
 				}
 			})

@@ -44,7 +44,7 @@ func (d *Dev) watch(was, is bool) error {
 	d.passed = true
 	if d.way > 0 {
 		d.unseen = 0
-		d.mend(off)
+		d.correctPlace(off)
 	}
 	return nil
 }
@@ -53,15 +53,15 @@ func (d *Dev) watch(was, is bool) error {
 // once a step, and a motor that was off may stand a step further.
 const most = 2
 
-// mend puts the place right where the flag says that it is a little wrong.
-func (d *Dev) mend(off int64) {
+// correctPlace puts the place right where the flag says that it is a little wrong.
+func (d *Dev) correctPlace(off int64) {
 	if -most <= off && off <= most {
 		d.strikes = 0
 		return
 	}
 	d.pos -= off
 	d.sure -= off
-	d.mended++
+	d.corrections++
 }
 
 // blinkLamp lets the lamp blink.

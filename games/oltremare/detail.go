@@ -7,7 +7,7 @@ import (
 )
 
 // DetailLevel is how closely the program watches (OLT-A41).
-func (g *Game) DetailLevel() table.Detail { return g.Depth }
+func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // asks begins a question of the game as it is played; where the program only counts at the end
 // none of them is asked.
@@ -16,10 +16,10 @@ func asks(key, who, rule string, args ...table.Arg) table.Ask {
 }
 
 // pad reports whether the program does no more than count when all is over.
-func (g *Game) pad() bool { return g.Depth == table.DetailScore }
+func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
 // follows reports whether every deal is followed, what is known already too.
-func (g *Game) follows() bool { return g.Depth == table.DetailAll }
+func (g *Game) follows() bool { return g.Detail == table.DetailAll }
 
 // at reports whether the phase comes up at that depth.
 func (p Phase) at(d table.Detail) bool {

@@ -6,16 +6,16 @@ import (
 )
 
 // DetailLevel is how closely the program watches (COR-A35).
-func (g *Game) DetailLevel() table.Detail { return g.Depth }
+func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // follows reports whether it is known which cards lie in the pier and on the discard pile.
-func (g *Game) follows() bool { return g.Depth == table.DetailAll }
+func (g *Game) follows() bool { return g.Detail == table.DetailAll }
 
 // counts reports whether pier and stock are only counted.
-func (g *Game) counts() bool { return g.Depth == table.DetailRules }
+func (g *Game) counts() bool { return g.Detail == table.DetailRules }
 
 // pad reports whether only scores are entered.
-func (g *Game) pad() bool { return g.Depth == table.DetailScore }
+func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
 // at reports whether the phase comes up at that depth.
 func (p Phase) at(d table.Detail) bool {
@@ -51,7 +51,7 @@ func (g *Game) handsDeed(list []table.Deed) []table.Deed {
 func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 	switch g.Phase {
 	case PhaseStart, PhaseDeal, PhaseOpen, PhaseTake:
-		return append(list, setup.ScoreDeed("COR-A35", &g.Depth, func() {
+		return append(list, setup.ScoreDeed("COR-A35", &g.Detail, func() {
 			if g.Phase != PhaseStart && g.Phase != PhaseDeal {
 				g.On, g.Turn, g.Phase = "", max(g.Turn, 1), PhaseRound
 			}

@@ -3,11 +3,11 @@ package shipcaptaincrew
 import "hafenmeister/games/table"
 
 // DetailLevel is how closely the program watches (SCC-A6).
-func (g *Game) DetailLevel() table.Detail { return g.Depth }
+func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // ForgetUntracked forgets what is not watched.
 func (g *Game) ForgetUntracked() {
-	if g.Depth == table.DetailScore {
+	if g.Detail == table.DetailScore {
 		g.Aboard = 0
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // DetailLevel is how closely the program watches (HAL-A47).
-func (g *Game) DetailLevel() table.Detail { return g.Depth }
+func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // asks begins a question of the game as it is played; where crews are only counted none of them
 // is asked.
@@ -17,10 +17,10 @@ func asks(key, who, rule string, args ...table.Arg) table.Ask {
 }
 
 // follows reports whether bids are followed, and what lies on top of the taverns.
-func (g *Game) follows() bool { return g.Depth == table.DetailAll }
+func (g *Game) follows() bool { return g.Detail == table.DetailAll }
 
 // scores reports whether the program does no more than count the crews when all is over.
-func (g *Game) scores() bool { return g.Depth == table.DetailScore }
+func (g *Game) scores() bool { return g.Detail == table.DetailScore }
 
 // countLabel is the place where the crews are counted: after all of the last round that was
 // watched.

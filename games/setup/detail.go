@@ -4,10 +4,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DepthKey is the house rule how closely the program watches a game: [table.DetailRules] unless
+// DetailKey is the house rule how closely the program watches a game: [table.DetailRules] unless
 // the people say otherwise. The rule tells what each depth means in the game.
-func DepthKey[H any](rule string, field func(*H) any) HouseKey[H] {
-	return HouseKey[H]{House: House{Key: DepthKeyName, Rule: rule, Front: true,
+func DetailKey[H any](rule string, field func(*H) any) HouseKey[H] {
+	return HouseKey[H]{House: House{Key: DetailKeyName, Rule: rule, Front: true,
 		Values: []string{string(table.DetailRules), string(table.DetailScore), string(table.DetailAll)}}, Field: field}
 }
 

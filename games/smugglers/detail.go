@@ -8,10 +8,10 @@ import (
 )
 
 // DetailLevel is how closely the program watches (SMU-A47).
-func (g *Game) DetailLevel() table.Detail { return g.Depth }
+func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // pad reports whether only points are noted.
-func (g *Game) pad() bool { return g.Depth == table.DetailScore }
+func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
 // asks begins a question of the game as it is played; where only points are noted none of them
 // is asked.
@@ -24,7 +24,7 @@ func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 	if g.Phase != Sailing || g.thrown.yellow != "" {
 		return list
 	}
-	return append(list, setup.ScoreDeed("SMU-A47", &g.Depth, func() {
+	return append(list, setup.ScoreDeed("SMU-A47", &g.Detail, func() {
 		g.noteDelivered()
 		g.ForgetUntracked()
 	}))

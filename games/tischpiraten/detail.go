@@ -9,10 +9,10 @@ import (
 )
 
 // DetailLevel is how closely the program watches (TIS-A159).
-func (g *Game) DetailLevel() table.Detail { return g.Depth }
+func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // pad reports whether the program is only told who gets doubloons.
-func (g *Game) pad() bool { return g.Depth == table.DetailScore }
+func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
 // firstDepth is how closely the program watches to begin with. The treasure island goes on with
 // those who live, so that somebody has to watch.
@@ -52,14 +52,14 @@ func (g *Game) ForgetUntracked() {
 		return
 	}
 	fresh := g.setup.begin()
-	fresh.Depth, g.Depth = table.DetailAll, table.DetailAll
+	fresh.Detail, g.Detail = table.DetailAll, table.DetailAll
 	first := table.Settings(fresh)
 	for i, v := range table.ValuesOf(g) {
 		if !watchedAlways(v.Path) {
 			v.Set(first[i].To)
 		}
 	}
-	g.Depth, g.acting, g.open = table.DetailScore, nil, openCard{}
+	g.Detail, g.acting, g.open = table.DetailScore, nil, openCard{}
 }
 
 // slotPad is the place of what is told of a round where only doubloons are: after all of it.
