@@ -56,14 +56,21 @@ func (r *Referee) order(o *Reply, before replay.Played) {
 	list := slices.Clone(r.orders.list)
 	left := r.orderFilter(o)
 	list = slices.DeleteFunc(list, func(x Order) bool {
-		return x.act != act && (x.Tally != nil || over) || !left(&x)
+		return x.act != act && (x.Tally != nil || over || x.even) || !left(&x)
 	})
 	added := 0
 	add := func(x Order) {
 		added++
 		x.ID = strconv.Itoa(r.played.Timeline.N()) + "." + strconv.Itoa(added)
-		x.act = act
-		list = slices.DeleteFunc(list, func(earlier Order) bool { return x.Do.Overtakes(earlier.Do) })
+		x.act, x.Done = act, slices.Contains(r.orders.ticked, x.ID)
+		list = slices.DeleteFunc(list, func(earlier Order) bool {
+			if x.Do.Reverses(earlier.Do) {
+				if x.even = !earlier.Done; earlier.Done {
+					x.undoes = earlier.ID
+				}
+			}
+			return x.Do.Overtakes(earlier.Do)
+		})
 		list = append(list, x)
 	}
 	changes, merged := r.orders.jumps.net(r, before, o)
@@ -111,6 +118,7 @@ func (r *Referee) orderAgain() {
 		acts = append(acts, n)
 	}
 	slices.Reverse(acts)
+	r.orders.ticked = strings.Fields(r.game.Notes().Ticked)
 	r.played, _ = now.At(max(acts[0]-1, 0))
 	for i, n := range acts[:len(acts)-1] {
 		before, o := r.played, &Reply{Changed: n > 0 && isChange(now.Timeline.Entry(n))}
@@ -126,10 +134,7 @@ func (r *Referee) orderAgain() {
 		o.Said = public(o.Said)
 		r.order(o, before)
 	}
-	ticked := strings.Fields(r.game.Notes().Ticked)
-	for i := range r.orders.list {
-		r.orders.list[i].Done = slices.Contains(ticked, r.orders.list[i].ID)
-	}
+	r.orders.ticked = nil
 	r.noteTicks()
 }
 
@@ -153,6 +158,9 @@ func (r *Referee) noteTicks() {
 	for _, x := range r.orders.list {
 		if x.Done {
 			ids = append(ids, x.ID)
+		}
+		if x.undoes != "" {
+			ids = append(ids, x.undoes)
 		}
 	}
 	if len(r.unsaved) == 0 { // else another entry may get the number

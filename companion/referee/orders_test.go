@@ -308,3 +308,43 @@ func TestOrdersOutliveTheProgram(t *testing.T) {
 		})
 	}
 }
+
+// A marker that was placed and taken away again is no older order, unless the placing was ticked off: then it is on the
+// table.
+func TestOrders_placedAndTakenAway(t *testing.T) {
+	gone, left := 0, 0
+	for seed := range uint64(12) {
+		e := sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
+		chance := rand.New(rand.NewPCG(seed, 5))
+		for e.now.N() < 250 && !e.now.Over() {
+			before := e.now.Orders()
+			q, _ := e.now.Question()
+			e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
+			now := e.now.Orders()
+			for _, x := range before.Current {
+				if x.Do == nil || x.Done || x.Do.Kind != table.OrderTake || !strings.HasPrefix(x.Do.Pieces[0], "marker.reload.") {
+					continue
+				}
+				if older := slices.ContainsFunc(now.Older, func(o referee.Order) bool { return o.ID == x.ID }); !older {
+					gone++
+				} else {
+					left++
+				}
+			}
+			for _, x := range now.Open() {
+				if seed%2 == 1 && x.Do != nil && x.Do.Kind == table.OrderPlace {
+					e.now, _ = e.r.Tick(true, x.ID)
+				}
+			}
+		}
+		if before := e.now.Orders(); !e.now.Over() {
+			e.reopenWith(closely)
+			if now := e.now.Orders(); len(now.Older) != len(before.Older) {
+				t.Errorf("seed %d: %d older orders, %d after a resume", seed, len(before.Older), len(now.Older))
+			}
+		}
+	}
+	if gone == 0 || left == 0 {
+		t.Errorf("%d markers were taken away for good, %d are an older order", gone, left)
+	}
+}

@@ -89,6 +89,12 @@ func (o *Order) To(place string) *Order { o.Target = place; return o }
 // Times says how many of each there are.
 func (o *Order) Times(n int) *Order { o.Count = n; return o }
 
+// Reverses reports whether o takes away the very marker that an earlier order placed.
+func (o *Order) Reverses(earlier *Order) bool {
+	return o != nil && earlier != nil && o.Kind == OrderTake && earlier.Kind == OrderPlace && o.Count == 1 && earlier.Count == 1 &&
+		len(o.Pieces) == 1 && slices.Equal(o.Pieces, earlier.Pieces) && strings.HasPrefix(o.Pieces[0], "marker.")
+}
+
 // Overtakes reports whether an earlier order need not be carried out any more once o is: a move
 // overtakes a move of the same piece, a turn a turn, and what is taken away needs no placing, moving
 // or turning.

@@ -2,6 +2,25 @@ package table
 
 import "testing"
 
+func TestReverses(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		later, earlier *Order
+		want           bool
+	}{
+		{"the marker that was placed", new(Order).Take("marker.reload.kora"), new(Order).Place("marker.reload.kora"), true},
+		{"another marker", new(Order).Take("marker.reload.kora"), new(Order).Place("marker.reload.ole"), false},
+		{"all markers", new(Order).Take("marker.monster").Times(0), new(Order).Place("marker.monster"), false},
+		{"a figure", new(Order).Take("figure.kora"), new(Order).Place("figure.kora"), false},
+		{"placed again", new(Order).Place("marker.reload.kora"), new(Order).Take("marker.reload.kora"), false},
+		{"nothing", nil, nil, false},
+	} {
+		if got := c.later.Reverses(c.earlier); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
+
 func TestOvertakes(t *testing.T) {
 	for _, c := range []struct {
 		name           string

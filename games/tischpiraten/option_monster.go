@@ -170,7 +170,7 @@ func (g *Game) dive(t table.T, rule string) {
 // sayUnmarked says to take the markers of the monster away, if it has any.
 func (g *Game) sayUnmarked(t table.T) {
 	if g.Monster.Hits > 0 {
-		t.Order("TIS-A151", "say.monster.marks").Take("marker.monster")
+		t.Order("TIS-A151", "say.monster.marks").Take("marker.monster").Times(0)
 	}
 }
 
