@@ -24,8 +24,8 @@ func TestDealsAreTold(t *testing.T) {
 		{0, 2, 1, "swapped cards with Ben", "tauschte Karten mit Ben"},
 		{2, 1, 1, "gave Ben 1 card for 1 card and 2 ducats", "gab Ben 1 Karte für 1 Karte und 2 Dukaten"},
 		{-3, 1, 2, "gave Ben 1 card and 3 ducats for 2 cards", "gab Ben 1 Karte und 3 Dukaten für 2 Karten"},
-		{-3, 1, 0, "made Ben a present of 1 card and 3 ducats", "schenkte Ben 1 Karte und 3 Dukaten"},
-		{4, 0, 0, "got a present of 4 ducats from Ben", "bekam von Ben 4 Dukaten geschenkt"},
+		{-3, 1, 0, "gave Ben 1 card and 3 ducats for nothing", "schenkte Ben 1 Karte und 3 Dukaten"},
+		{4, 0, 0, "got 4 ducats from Ben for nothing", "bekam von Ben 4 Dukaten geschenkt"},
 	} {
 		g := Sample(2).(*Setup).begin()
 		b := bargain{game: g, p: g.Seats[0], partner: g.Seats[1], ducats: c.ducats, gives: c.gives, gets: c.gets}

@@ -21,8 +21,8 @@ var story = slices.Concat([]setup.Telling{
 	{Key: "say.sink", Turn: setup.Always},
 	{Key: "say.capture", Turn: setup.Always},
 	{Key: "say.capture.prize", Turn: setup.Always},
-	{Key: "say.figure.out", As: ".last", When: filledWith("last"), Turn: setup.Always, Every: true},
 }, wentOut("shot", "struck", "cannon", "ram", "eaten", "drowned", "fell", "blast", "own", "aboard"), []setup.Telling{
+	{Key: "say.figure.out", As: ".last", When: filledWith("last"), Turn: setup.Always, Every: true},
 	{Key: "say.edge", Turn: setup.Always},
 	{Key: "say.edge.eliminated", Turn: setup.Always},
 	{Key: "say.gave-up", Join: "player", Turn: setup.Always, Every: true},
