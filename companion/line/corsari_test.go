@@ -79,6 +79,6 @@ func TestJSONCards(t *testing.T) {
 	said := corsairs(t, "en", func(e line.Evening) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":["red-1","blue-2","yellow-3","pink-4","orange-5","green-6","grey-7"]}`, `{"n":3,"answer":"light-blue-10"}`, `{"do":"view"}`)
 	wants(t, said, `"deck":"deck","cards":[{"id":"pink-1","text":"pink 1","code":"p1","left":1}`, `"count":7,"ordered":true`,
-		`{"kind":"cards","text":"red 1, blue 2, yellow 3, pink 4, orange 5, green 6 and grey 7","cards":[{"code":"r1","text":"red 1","hue":"red"}`,
+		`{"kind":"cards","text":"red 1, blue 2, yellow 3, pink 4, orange 5, green 6, grey 7","cards":[{"code":"r1","text":"red 1","hue":"red"}`,
 		`{"code":"l10","text":"light blue 10","hue":"light-blue"}`, `"cards.red-1.at":"pier.1"`)
 }
