@@ -190,7 +190,7 @@ func (p *probe) play() {
 			N, Min           int
 			Max              *int
 			Options          []struct{ ID string }
-			View             struct{ Look, Marks int }
+			View             struct{ Pointer struct{ At, Of int } }
 		}
 		if err := json.Unmarshal(scan.Bytes(), &l); err != nil {
 			fmt.Println("HAFEN BAD", scan.Text())
@@ -200,7 +200,7 @@ func (p *probe) play() {
 		case "say":
 			fmt.Println("HAFEN SAID", l.Text)
 		case "view":
-			fmt.Println("HAFEN LOOK", l.View.Look, "OF", l.View.Marks)
+			fmt.Println("HAFEN LOOK", l.View.Pointer.At, "OF", l.View.Pointer.Of)
 			go fmt.Fprintln(answers, `{"do":"quit"}`)
 		case "ask":
 			switch {

@@ -72,8 +72,8 @@ func (l *lamp) look(r *referee.Referee, now *referee.Snapshot) {
 	if now.Misfit() != nil || now.Asking {
 		return
 	}
-	if v := now.View(); v.Look > 0 && v.Marks > 0 && l.open(r, v.Marks) {
-		l.keeper.Look(v.Look, !v.Asleep)
+	if p := now.View().Pointer; p != nil && l.open(r, p.Of) {
+		l.keeper.Look(p.At, !p.Off)
 	}
 }
 

@@ -94,7 +94,7 @@ func (h *harbour) looks(n int) {
 	if err != nil {
 		h.Fatal(err)
 	}
-	turn, marks := 1650688./405, o.Now.View().Marks
+	turn, marks := 1650688./405, o.Now.View().Pointer.Of
 	h.eventually(fmt.Sprintf("looking at mark %d", n), func() bool {
 		r := h.rotor.Report()
 		return r.Coils == 0 && math.Abs(math.Remainder(r.Angle-turn*float64(n)/float64(marks), turn)) < 10

@@ -7,13 +7,18 @@ import (
 
 // view is the state of the game as a screen shows it, in words.
 type view struct {
-	Title  string   `json:"title"`
-	Status []string `json:"status"`
-	Score  []score  `json:"score"`
-	Panels []panel  `json:"panels"`
-	Look   int      `json:"look,omitempty"`  // the mark that the lighthouse points at, from 1
-	Marks  int      `json:"marks,omitempty"` // of one turn of the lighthouse
-	Asleep bool     `json:"asleep,omitempty"`
+	Title   string   `json:"title"`
+	Status  []string `json:"status"`
+	Score   []score  `json:"score"`
+	Panels  []panel  `json:"panels"`
+	Pointer *pointer `json:"pointer,omitempty"`
+}
+
+// pointer is a lighthouse, or what else turns over marks.
+type pointer struct {
+	At  int  `json:"at"` // the mark, from 1
+	Of  int  `json:"of"`
+	Off bool `json:"off,omitempty"`
 }
 
 type score struct {
@@ -82,7 +87,10 @@ var cellKinds = map[table.CellKind]string{
 
 func (t *talk) view() *view {
 	v := t.now.View()
-	out := &view{Title: t.say(v.Title), Status: []string{}, Score: []score{}, Panels: []panel{}, Look: v.Look, Marks: v.Marks, Asleep: v.Asleep}
+	out := &view{Title: t.say(v.Title), Status: []string{}, Score: []score{}, Panels: []panel{}}
+	if v.Pointer != nil {
+		out.Pointer = &pointer{v.Pointer.At, v.Pointer.Of, v.Pointer.Off}
+	}
 	for _, s := range v.Status {
 		out.Status = append(out.Status, t.say(s))
 	}

@@ -129,18 +129,18 @@ func boardLines(w *locale.Speaker, m *table.Map) (lines []string) {
 }
 
 // drawTower draws the lighthouse from above: its marks, numbered from 0, and the one that it looks at.
-func drawTower(look, marks int, asleep bool, title string) template.HTML {
+func drawTower(p *table.Pointer, title string) template.HTML {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg class="tower" viewBox="-50 -50 100 100" role="img" aria-label="%s"><circle class="rim" r="46"/>`, template.HTMLEscapeString(title))
-	if look > 0 && !asleep {
-		fmt.Fprintf(&b, `<path class="beam" d="M0 0L-7 -45L7 -45Z" transform="rotate(%g)"/>`, turn(look-1, marks))
+	if !p.Off {
+		fmt.Fprintf(&b, `<path class="beam" d="M0 0L-7 -45L7 -45Z" transform="rotate(%g)"/>`, turn(p.At-1, p.Of))
 	}
-	for i := range marks {
+	for i := range p.Of {
 		class := "mark"
-		if i == look-1 {
+		if i == p.At-1 {
 			class = "mark now"
 		}
-		fmt.Fprintf(&b, `<g transform="rotate(%g)"><text class="%s" y="-33" transform="rotate(%g 0 -36)">%d</text></g>`, turn(i, marks), class, -turn(i, marks), i)
+		fmt.Fprintf(&b, `<g transform="rotate(%g)"><text class="%s" y="-33" transform="rotate(%g 0 -36)">%d</text></g>`, turn(i, p.Of), class, -turn(i, p.Of), i)
 	}
 	b.WriteString(`<circle class="house" r="7"/></svg>`)
 	return template.HTML(b.String())

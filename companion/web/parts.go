@@ -80,7 +80,7 @@ func (p *page) draw(d *drawing) (list []part) {
 	if p.atTable() {
 		list = append(list, p.chartParts()...)
 	}
-	if v.Marks > 0 && !(p.atTable() && slices.ContainsFunc(v.Panels, func(x table.Panel) bool { return x.Map != nil })) { // the board shows the beam
+	if v.Pointer != nil && !(p.atTable() && slices.ContainsFunc(v.Panels, func(x table.Panel) bool { return x.Map != nil })) { // the board shows the beam
 		list = append(list, p.part("tower", "panels", "tower", p.tower(&v)))
 	}
 	for i := range v.Panels {
@@ -371,11 +371,11 @@ type towerData struct {
 }
 
 func (p *page) tower(v *table.View) towerData {
-	text := p.line("web.tower", table.Num("mark", v.Look-1)) // the game and its board count them from 0
-	if v.Asleep {
+	text := p.line("web.tower", table.Num("mark", v.Pointer.At-1)) // the game and its board count them from 0
+	if v.Pointer.Off {
 		text = p.line("web.tower.asleep")
 	}
-	return towerData{drawTower(v.Look, v.Marks, v.Asleep, text), text}
+	return towerData{drawTower(v.Pointer, text), text}
 }
 
 func (p *page) panel(in *table.Panel) panelData {

@@ -242,8 +242,8 @@ func TestView_drawsTheBoardWithTheBeam(t *testing.T) {
 	equal(t, "the good", m.Cells[g.board.cell(g.board.squareOf("a9"))].Also, glyphGood)
 	equal(t, "the harbour under Ben's boat", m.Cells[g.board.cell(g.board.squareOf("h4"))].Also, 'B')
 	equal(t, "goods left at harbour A", m.Cells[g.board.cell(g.board.squareOf("e2"))].Also, '3')
-	equal(t, "the lamp looks", v.Look, 5)
-	equal(t, "the keeper sleeps", v.Asleep, false)
+	equal(t, "the lamp looks", v.Pointer.At, 5)
+	equal(t, "the keeper sleeps", v.Pointer.Off, false)
 }
 
 func TestView_boardWithoutAName(t *testing.T) {

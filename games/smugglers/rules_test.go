@@ -126,7 +126,7 @@ func TestBeam_theBoardKnowsWhomItTouches(t *testing.T) {
 	s := play(t, g, "turn.dice red3 2")
 	equal(t, "told", s.heard("say.beam.turn.clockwise.mark"), true)
 	equal(t, "one step lapses", s.heard("say.beam.lapse"), true)
-	equal(t, "the lamp follows", g.View().Look, 4)
+	equal(t, "the lamp follows", g.View().Pointer.At, 4)
 	equal(t, "asks", s.open.Key+" "+s.open.About, "overboard.square carla")
 
 	g = newGame(t, 3, "beam: 1", "boats.ben.at: sea.h3", "boats.carla.at: sea.a9")
@@ -143,11 +143,11 @@ func TestBeam_theTableKnowsWhomItTouches(t *testing.T) {
 	equal(t, "marked", marked(s.open), "")
 	equal(t, "whom", options(s.open), "anna ben carla several nobody")
 	equal(t, "digits", strings.Join(s.open.Digits(), ""), "12350")
-	equal(t, "the lamp", g.View().Look, 3)
+	equal(t, "the lamp", g.View().Pointer.At, 3)
 	equal(t, "the beam", g.Beam, 19)
 	equal(t, "the status says no mark", len(g.View().Status), 1)
 	s = play(t, g, "turn.dice red3 2", "beam.touch ben", "beam.stop 1")
-	equal(t, "the lamp after", g.View().Look, 1) // mark 0
+	equal(t, "the lamp after", g.View().Pointer.At, 1) // mark 0
 	equal(t, "two steps lapse", s.heard("say.beam.lapse"), true)
 	equal(t, "who is thrown", g.cargo(g.Player("ben")) == nil, true)
 }

@@ -5,10 +5,9 @@ import "hafenmeister/games/table"
 // View is what a screen draws: each player's boat and goods, the islands, what lies in
 // the sea, the board if the game knows it, and where the lighthouse looks.
 func (g *Game) View() table.View {
-	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus(),
-		Asleep: g.thrown.yellow == asleep}
+	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus()}
 	if g.marks > 0 && !g.pad() {
-		v.Look, v.Marks = g.markAfter(g.thrown.swept)+1, g.marks
+		v.Pointer = &table.Pointer{At: g.markAfter(g.thrown.swept) + 1, Of: g.marks, Off: g.thrown.yellow == asleep}
 	}
 	unit := "term.points"
 	if g.house.winByGoods {

@@ -2,13 +2,18 @@ package table
 
 // A View is what a game shows, neutral: screens draw it without knowing the game.
 type View struct {
-	Title  Text   // "Round 3 of 6"
-	Status []Text // what holds for all: the wind, the phase
-	Score  []Score
-	Panels []Panel
-	Look   int  // the mark that the lighthouse looks at, from 1; 0 if the game has none
-	Marks  int  // of a turn of the lighthouse
-	Asleep bool // the keeper sleeps
+	Title   Text   // "Round 3 of 6"
+	Status  []Text // what holds for all: the wind, the phase
+	Score   []Score
+	Panels  []Panel
+	Pointer *Pointer // nil if the game has none
+}
+
+// A Pointer turns over numbered marks in a circle, as the lighthouse of Smugglers' Island does.
+type Pointer struct {
+	At  int  // the mark, from 1
+	Of  int  // how many marks there are
+	Off bool // it points at nothing now
 }
 
 // A Score is one player's line, in seat order.
