@@ -124,7 +124,7 @@ func crewsOf(info *setup.Info, g *log.Game) []setup.Crew {
 	if _, ok := info.New().(setup.Crewed); !ok {
 		return nil
 	}
-	fold := replay.FoldLog(g.Entries())
+	fold := replay.NewTimeline(g.Entries())
 	text := g.Begin().Setup
 	if corrected := fold.Setup(); corrected != nil {
 		text = corrected.Answer[0]

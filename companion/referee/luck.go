@@ -158,7 +158,7 @@ type rolled struct {
 
 func (r *rolled) load(g *log.Game) {
 	entries, h := g.Entries(), g.Header()
-	r.log, r.fold = entries, replay.FoldLog(entries)
+	r.log, r.fold = entries, replay.NewTimeline(entries)
 	for i, e := range entries {
 		at := moment{h.Game, h.Created, e.At, e.N, strings.Join(e.Answer, " ")}
 		r.shared = append(r.shared, r.seen[at])

@@ -13,7 +13,7 @@ import (
 func (r *Referee) reopen(entries []replay.Entry) (err error) {
 	r.log = entries
 	since := r.rulesSince()
-	r.stored = replay.FoldLog(nil)
+	r.stored = replay.NewTimeline(nil)
 	for _, e := range entries {
 		r.stored = r.stored.Add(e)
 		if e.Turn != nil {
@@ -40,7 +40,7 @@ func (r *Referee) rulesSince() (n int) {
 	if !slices.ContainsFunc(r.log, func(e replay.Entry) bool { return e.Rules != 0 }) {
 		return 0
 	}
-	fold := replay.FoldLog(r.log)
+	fold := replay.NewTimeline(r.log)
 	for first, last := range fold.Acts() { // the newest first
 		for k := last; k >= first; k-- {
 			if e := &r.log[k-1]; e.Rules != 0 {

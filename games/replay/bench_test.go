@@ -75,7 +75,7 @@ func BenchmarkTimeline5000(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		replay.FoldLog(log).History()
+		replay.NewTimeline(log).History()
 	}
 }
 

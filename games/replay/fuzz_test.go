@@ -50,9 +50,9 @@ func FuzzTimeline(f *testing.F) {
 		if json.Unmarshal(text, &log) != nil {
 			return
 		}
-		l := replay.FoldLog(log).History()
+		l := replay.NewTimeline(log).History()
 		checkLine(t, log, l)
-		replay.RecordsOf(replay.FoldLog(log))
+		replay.RecordsOf(replay.NewTimeline(log))
 		undoAllRedoAll(t, log)
 	})
 }

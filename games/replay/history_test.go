@@ -91,7 +91,7 @@ func TestTimeline(t *testing.T) {
 		{"undo of another set-up", "a a c0-1 u", "1 2", "", "setup 0 undo 2 redo 3"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
-			l := replay.FoldLog(logFrom(c.log)).History()
+			l := replay.NewTimeline(logFrom(c.log)).History()
 			if got := short(l.Steps); got != c.steps {
 				t.Errorf("%s: steps %q, want %q", c.log, got, c.steps)
 			}
@@ -127,7 +127,7 @@ func TestFates(t *testing.T) {
 		{"a a c1 b1", "1 undone 4; 2 undone 4; 3 stands; 4 stands"},
 	} {
 		var got []string
-		for i, f := range replay.FoldLog(logFrom(c.log)).History().Fates {
+		for i, f := range replay.NewTimeline(logFrom(c.log)).History().Fates {
 			s := fmt.Sprint(i+1, " ", f.Status)
 			if f.By != 0 {
 				s += fmt.Sprint(" ", f.By)
@@ -193,7 +193,7 @@ func (m *model) add(n int, e replay.Entry) {
 func randomLog(r *rand.Rand, length int) (log []replay.Entry) {
 	for n := 1; n <= length; n++ {
 		e := replay.Entry{N: n}
-		line := replay.FoldLog(log).History()
+		line := replay.NewTimeline(log).History()
 		switch k := r.IntN(12); {
 		case k < 5:
 			e.Op = replay.OpAnswer
@@ -242,7 +242,7 @@ func TestTimelineIsThePlainModel(t *testing.T) {
 		m := model{state: modelState{steps: []replay.Step{{}}}}
 		for i, e := range log {
 			m.add(i+1, e)
-			l := replay.FoldLog(log[:i+1]).History()
+			l := replay.NewTimeline(log[:i+1]).History()
 			if want := m.state.steps; l.Setup != want[0].By || !slices.Equal(l.Steps, want[1:]) || !slices.Equal(l.Waiting, m.state.wait) {
 				t.Fatalf("seed %d entry %d %+v:\n got %d | %s | %s\nwant %s | %s", seed, i+1, e,
 					l.Setup, short(l.Steps), short(l.Waiting), short(want), short(m.state.wait))
@@ -290,19 +290,19 @@ func TestUndoAllAndRedoAll(t *testing.T) {
 // undoAllRedoAll takes everything back and puts it all back again.
 func undoAllRedoAll(t *testing.T, log []replay.Entry) {
 	t.Helper()
-	was := replay.FoldLog(log).History()
+	was := replay.NewTimeline(log).History()
 	undone, k := slices.Clone(log), 0
-	for l := was; l.Undo != 0; l = replay.FoldLog(undone).History() {
+	for l := was; l.Undo != 0; l = replay.NewTimeline(undone).History() {
 		undone = append(undone, replay.Entry{N: len(undone) + 1, Record: replay.Record{Op: replay.OpUndo}})
 		k++
 	}
-	if l := replay.FoldLog(undone).History(); len(l.Steps) > 0 || len(l.Waiting) > 0 || l.Setup != 0 {
+	if l := replay.NewTimeline(undone).History(); len(l.Steps) > 0 || len(l.Waiting) > 0 || l.Setup != 0 {
 		t.Fatalf("after all is undone there stands %s | %s, set-up %d", short(l.Steps), short(l.Waiting), l.Setup)
 	}
 	for range k {
 		undone = append(undone, replay.Entry{N: len(undone) + 1, Record: replay.Record{Op: replay.OpRedo}})
 	}
-	l := replay.FoldLog(undone).History()
+	l := replay.NewTimeline(undone).History()
 	if l.Setup != was.Setup || !slices.Equal(l.Steps, was.Steps) || !slices.Equal(l.Waiting, was.Waiting) || l.Undo != was.Undo {
 		t.Fatalf("undo and redo of %d acts: %s | %s, want %s | %s", k, short(l.Steps), short(l.Waiting), short(was.Steps), short(was.Waiting))
 	}
@@ -315,7 +315,7 @@ func TestRecordsTakeTheLastWords(t *testing.T) {
 	log[2].Record = sketch.Ans("r1.2 save b: 5")
 	log[3].Answer = table.Answer{"6"}
 	log[4].Set = []table.Setting{{Path: "n.0", To: "7"}}
-	recs := replay.RecordsOf(replay.FoldLog(log))
+	recs := replay.RecordsOf(replay.NewTimeline(log))
 	want := []replay.Record{sketch.Ans("r1.1 shoot.hit a fig: 6"), sketch.Ruling("r1.1", "n.0", "7"), sketch.Ans("r1.2 save b: 5")}
 	if fmt.Sprint(recs) != fmt.Sprint(want) {
 		t.Errorf("got  %v\nwant %v", recs, want)

@@ -2,18 +2,18 @@ package replay
 
 import "slices"
 
-// standing is what stands and what waits.
+// standing is the effective records and the pending answers.
 type standing struct {
 	last *node // the newest record
 	wait []revised
 }
 
-// revised is one record: an entry, and the entry whose words hold now.
+// revised is one record: an entry, and the entry whose wording counts.
 type revised struct{ entry, by *Entry }
 
 func (w revised) step() Step { return Step{w.entry.N, w.by.N} }
 
-// record is the place, person and question of the entry itself with the words that hold.
+// record is the place, person and question of the entry with the wording that counts.
 func (w revised) record() Record {
 	r := w.entry.Record
 	if w.by != w.entry {
@@ -22,8 +22,8 @@ func (w revised) record() Record {
 	return r
 }
 
-// A node is one record of a timeline with everything that stands before it. The first
-// node of a timeline is no record but its set-up.
+// A node is one record of a timeline with all effective records before it. The first node of a
+// timeline is no record but its set-up.
 type node struct {
 	up *node
 	revised
@@ -58,7 +58,7 @@ func (n *node) after(from *node) []revised {
 	return list
 }
 
-// at is the node at which so many records stand.
+// at returns the node after the first depth effective records.
 func (n *node) at(depth int) *node {
 	for n.depth > depth {
 		n = n.up
@@ -66,7 +66,7 @@ func (n *node) at(depth int) *node {
 	return n
 }
 
-// find is the node of entry k, or of the set-up for 0; nil if it does not stand.
+// find is the node of entry k, or of the set-up for 0; nil if it is not effective.
 func (n *node) find(k int) *node {
 	for ; n.up != nil; n = n.up {
 		if n.entry.N == k {
@@ -98,9 +98,9 @@ type act struct {
 // last is the number of the last entry.
 func (a *act) last() int { return a.entry.N + len(a.more) }
 
-// goesOn reports whether e is one more answer of the same line, of which a is the newest act.
+// continuesAct reports whether e is one more answer of the same line, of which a is the newest act.
 // Nothing else comes between them.
-func (a *act) goesOn(e *Entry) bool {
+func (a *act) continuesAct(e *Entry) bool {
 	return a != nil && e.Act != 0 && e.Act == a.entry.N && e.N == a.last()+1 && e.Op == OpAnswer && a.entry.Op == OpAnswer
 }
 

@@ -2,8 +2,8 @@ package replay
 
 import "hafenmeister/games/table"
 
-// Begin begins a new game. It is given the entry that corrects the set-up, and begins by the
-// set-up that stands in there; given nil, by the one that the game was first begun with.
+// Begin begins a new game with the set-up of the given entry, which corrects it; given nil, with
+// the one that the game was first begun with.
 type Begin func(correction *Entry) (table.Game, error)
 
 // at is a game as it stood at the start of the last turn, at n or before it, whose values
@@ -19,7 +19,7 @@ func (b Begin) at(n *node) (g table.Game, from *node, err error) {
 	return g, from, nil
 }
 
-// A Played is a log played to where it stands. It is never changed: [Played.Next] makes
+// A Played is a log that was played to its open question. It never changes: [Played.Next] makes
 // another one. Any goroutine may use it.
 type Played struct {
 	Timeline *Timeline
@@ -29,11 +29,11 @@ type Played struct {
 	begin Begin
 }
 
-// Resume folds a log and plays all of it, as [Played.Next] then does too until the next turn
-// begins: no earlier start of a turn is known. On a [MisfitError] the Played is still good
-// for undo, back and correct; the entry that does not fit is [Played.Misfit].
+// Resume plays all of a log, as [Played.Next] then does too until the next turn begins: no earlier
+// start of a turn is known. On a [MisfitError] the Played is still good for undo, back and correct;
+// the entry that does not fit is [Played.Misfit].
 func Resume(begin Begin, log []Entry) (Played, error) {
-	p := Played{Timeline: FoldLog(log), begin: begin}
+	p := Played{Timeline: NewTimeline(log), begin: begin}
 	g, err := begin(p.Timeline.last.setup)
 	if err != nil {
 		return p, err
@@ -44,8 +44,8 @@ func Resume(begin Begin, log []Entry) (Played, error) {
 	return p, p.Result.Err
 }
 
-// Open is [Resume] of a log that is folded already. It plays no further back than to the
-// turn in which the newest record stands, if that turn is known; see [Timeline.KeepTurn].
+// Open is [Resume] for a timeline. It plays from the start of the turn of the newest record, if
+// that turn's values are known; see [Timeline.KeepTurn].
 func Open(begin Begin, f *Timeline) (Played, error) {
 	p := Played{Timeline: f, begin: begin}
 	var err error
@@ -59,9 +59,9 @@ func Open(begin Begin, f *Timeline) (Played, error) {
 	return p, err
 }
 
-// Look plays the records again, from a turn that begins before record from, counted from
-// 0, or from the first one; look is called with the game as it stands there. What was said
-// before record from is there only as far as look asks for it.
+// Look plays the records again, from a turn that begins before record from, counted from 0, or from
+// the first one; look is called with the game as it was at that turn. What was said before record
+// from is there only as far as look asks for it.
 func (p *Played) Look(from int, look func(table.Game) Observer) Result {
 	res, _ := p.look(from, look)
 	return res
@@ -80,7 +80,7 @@ func (p *Played) look(from int, look func(table.Game) Observer) (Result, error) 
 	return replay(g, start.depth, records(last.after(start)), look(g)), nil
 }
 
-// At is where the game stood after entry n.
+// At returns the game after entry n.
 func (p *Played) At(n int) (Played, error) { return Open(p.begin, p.Timeline.At(n)) }
 
 // Question is the question that entry n answers; nil if n is not effective.
@@ -100,10 +100,10 @@ func (p *Played) questionOf(n *node) *table.Question {
 	return replay(g, from.depth, records(n.up.after(from)), Observer{SayFrom: n.up.depth}).Open
 }
 
-// Len is how many records stand.
+// Len is the number of effective records.
 func (p *Played) Len() int { return p.Timeline.last.depth }
 
-// Records are all records that stand, in order.
+// Records returns the effective records in order.
 func (p *Played) Records() []Record { return records(p.Timeline.last.after(p.Timeline.last.at(0))) }
 
 // Record is the record at index i, from 0.
@@ -136,10 +136,10 @@ func (p *Played) Misfit() int {
 	return 0
 }
 
-// Next completes e, which is to follow the log, and plays what then stands. Filled
-// in are N, the place, and of an answer key, person, what it is about and the fingerprint
-// of its question; To of a call off; and what becomes of old answers: Aside and Wait. Old
-// answers are threaded only here, so that the [History] follows from the log alone.
+// Next completes e, which is to follow the log, and plays on from it. Filled in are N, the place,
+// and of an answer key, person, what it is about and the fingerprint of its question; To of a call
+// off; and what becomes of old answers: Aside and Wait. Old answers are replayed only here, so that
+// the [History] follows from the log alone.
 //
 // What cannot be is a *[table.Refusal] with a sentence, or a *[MisfitError] where records
 // do not fit the rules; an error of Begin is handed on. p stays as it was.
@@ -168,8 +168,8 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 	return d.entry, q, nil
 }
 
-// play plays what the draft leaves standing, from the turn that it changes on, and threads
-// the old answers through what is then asked.
+// play plays what the draft keeps, from the turn that it changes on, and replays the old answers
+// onto what is then asked.
 func (p *Played) play(d *draft) (rebased, table.Game, error) {
 	n := d.base
 	if len(d.more) == 0 && n.up != nil {

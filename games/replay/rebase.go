@@ -2,7 +2,7 @@ package replay
 
 import "hafenmeister/games/table"
 
-// rebased is what became of old answers threaded through what the rules now ask.
+// rebased is the result of replaying old answers onto what the rules now ask.
 type rebased struct {
 	Result
 	Used  []bool // of each old record: it stands

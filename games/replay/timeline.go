@@ -20,8 +20,8 @@ type Timeline struct {
 	undone *act // what redo puts back
 }
 
-// FoldLog folds a whole log, whose entry n is log[n-1].
-func FoldLog(log []Entry) *Timeline {
+// NewTimeline returns the timeline of a whole log, whose entry n is log[n-1].
+func NewTimeline(log []Entry) *Timeline {
 	f := &Timeline{standing: standing{last: &node{}}}
 	for i := range log {
 		f = f.Add(log[i])
@@ -29,10 +29,10 @@ func FoldLog(log []Entry) *Timeline {
 	return f
 }
 
-// N is how many entries were folded.
+// N is how many entries the log has.
 func (f *Timeline) N() int { return f.n }
 
-// Add is the fold of the log with one more entry.
+// Add returns the timeline of the log with one more entry.
 func (f *Timeline) Add(entry Entry) *Timeline {
 	entry.N = f.n + 1
 	e := &entry
@@ -54,7 +54,7 @@ func (f *Timeline) Add(entry Entry) *Timeline {
 			break
 		}
 		g.standing, g.undone = s, nil
-		if a := f.acts; a.goesOn(e) {
+		if a := f.acts; a.continuesAct(e) {
 			g.acts = &act{a.entry, append(slices.Clip(a.more), e), a.before, s, a.next}
 		} else {
 			g.acts = &act{e, nil, f.standing, s, f.acts}
@@ -63,7 +63,7 @@ func (f *Timeline) Add(entry Entry) *Timeline {
 	return g
 }
 
-// At is the fold of the first n entries.
+// At returns the timeline after the first n entries.
 func (f *Timeline) At(n int) *Timeline {
 	for f.n > n {
 		f = f.before
@@ -83,7 +83,7 @@ func (f *Timeline) Log() []Entry {
 // Entry is entry n, from 1.
 func (f *Timeline) Entry(n int) *Entry { return f.At(n).entry }
 
-// Waiting are the old answers that wait for their questions after a correction.
+// Waiting returns the old answers that are pending after a correction.
 func (f *Timeline) Waiting() (steps []Step) {
 	for _, w := range f.wait {
 		steps = append(steps, w.step())
@@ -151,9 +151,9 @@ func (f *Timeline) LossesSince(old *Timeline) (list []int) {
 	return list
 }
 
-// KeepTurn keeps the values at the start of the turn that the newest entry opened, so that
-// nobody has to play up to there. They hold only on the timeline on which it was opened.
-// Other folds share them: it is for a log that is being read, before anybody else has it.
+// KeepTurn stores the values at the start of the turn that the newest entry opened, so that nobody
+// has to play up to there. They hold only on that timeline. Other timelines share them: call it
+// while the log is being read, before the timeline is published.
 func (f *Timeline) KeepTurn(values []table.Setting) {
 	if f.entry != nil && f.entry.Stands() {
 		n := f.before.last
@@ -161,7 +161,7 @@ func (f *Timeline) KeepTurn(values []table.Setting) {
 	}
 }
 
-// Setup is the correction that worded the set-up last, nil as the game was begun.
+// Setup is the last correction of the set-up, nil if there is none.
 func (f *Timeline) Setup() *Entry { return f.last.setup }
 
 // WordingOf is the entry whose wording counts for entry n: n or its last correction; nil if n is
