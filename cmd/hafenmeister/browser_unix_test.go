@@ -23,7 +23,7 @@ import (
 const browserPatience = 5 * time.Minute
 
 // browse starts Chromium with a profile of its own. Where there is none the test is skipped.
-func browse(t testing.TB) context.Context {
+func browse(t testing.TB, more ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
@@ -38,6 +38,7 @@ func browse(t testing.TB) context.Context {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", false),
 		chromedp.WSURLReadTimeout(browserPatience))
+	options = append(options, more...)
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(stop)
 	// What a newer Chromium tells and this library does not know yet is no fault of the page.

@@ -35,7 +35,8 @@ type codes struct {
 
 	mu   sync.Mutex
 	kept kept
-	seen time.Time // when the clock was last looked at
+	seen time.Time   // when the clock was last looked at
+	read fs.FileInfo // the file as it was read last
 }
 
 type kept struct {
@@ -205,6 +206,11 @@ func (c *codes) reread() (more bool) {
 	if c.file == "" {
 		return false
 	}
+	is, err := os.Stat(c.file)
+	if err != nil || c.read != nil && os.SameFile(is, c.read) && is.ModTime().Equal(c.read.ModTime()) && is.Size() == c.read.Size() {
+		return false // who guesses makes nobody read it over and over
+	}
+	c.read = is
 	other, err := openCodes(c.file, time.Now())
 	if err != nil || !other.kept.Since.Equal(c.kept.Since) {
 		return false

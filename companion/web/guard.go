@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -88,7 +89,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	code, rest, _ := strings.Cut(path, "/")
 	seat, ok := s.codes.find(code)
 	from := addressOf(r.RemoteAddr)
-	if !ok && !sentByOthers(r) && s.misses.hasLeft(from) {
+	if !ok {
 		seat, ok = s.codes.findPrinted(code)
 	}
 	if ok {
@@ -112,8 +113,13 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// sentByOthers reports whether a page of another site made the browser send a request.
+// sentByOthers reports whether a page of another site made the browser send a request, as far as that can be told: to a
+// host without TLS browsers send no Sec-Fetch-Site. No page of ours sends a Referer, or shows a picture from a path that
+// is not its own.
 func sentByOthers(r *http.Request) bool {
-	site := r.Header.Get("Sec-Fetch-Site")
-	return site == "cross-site" || site == "same-site"
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
+		return site == "cross-site" || site == "same-site"
+	}
+	from, err := url.Parse(r.Referer())
+	return err == nil && from.Host != "" && from.Host != r.Host || strings.HasPrefix(r.Header.Get("Accept"), "image/")
 }

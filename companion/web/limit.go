@@ -43,14 +43,6 @@ func newQuota(most int, while time.Duration) *quota {
 	return &quota{most: most, while: while, clock: time.Now, used: map[string]int{}}
 }
 
-// hasLeft reports whether who has some of the quota left.
-func (q *quota) hasLeft(who string) bool {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.turn()
-	return q.used[who] < q.most
-}
-
 // take notes that who did it, and reports whether they might.
 func (q *quota) take(who string) bool {
 	q.mu.Lock()
