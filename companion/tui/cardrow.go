@@ -74,7 +74,7 @@ const cardKeys = referee.LetterUndo + referee.LetterDice + referee.LetterHelp + 
 func (r *cardRow) Holds(c rune) bool {
 	if r.left {
 		_, digit := term.DigitOf(c)
-		return table.Parts(c) || digit && !r.isSign(c)
+		return table.IsSeparator(c) || digit && !r.isSign(c)
 	}
 	s := strings.ToLower(string(c))
 	goesOn := r.open && r.codes.Begins(r.cards[r.cur].sign, r.cards[r.cur].rank+s)
@@ -91,7 +91,7 @@ func (r *cardRow) Insert(text string) {
 func (r *cardRow) enter(c rune) {
 	again := r.again
 	r.stray, r.full, r.again = false, false, false
-	if table.Parts(c) {
+	if table.IsSeparator(c) {
 		if !r.open || r.cards[r.cur].rank != "" { // a sign's number may stand apart
 			r.end()
 		}

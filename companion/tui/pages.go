@@ -34,8 +34,8 @@ type Pages struct {
 // A Door is a page that can be opened.
 type Door struct{ Player, Name, URL string } // the id and name, "" of the page for everybody
 
-// connected are the players whose phones show a page.
-func (o *shared) connected() map[string]bool {
+// connectedPlayers returns the players whose phones show a page, by id.
+func (o *shared) connectedPlayers() map[string]bool {
 	if o.Pages == nil || o.Pages.Connected == nil {
 		return nil
 	}
@@ -44,7 +44,7 @@ func (o *shared) connected() map[string]bool {
 
 // phoneSpans say that a player's phone shows a page, where room columns hold it.
 func (e *evening) phoneSpans(seat, room int) []term.Span {
-	if seat < 0 || seat >= len(e.players) || !e.o.connected()[e.players[seat].ID] {
+	if seat < 0 || seat >= len(e.players) || !e.o.connectedPlayers()[e.players[seat].ID] {
 		return nil
 	}
 	text := "· " + e.o.say("ui.pages.phone") + " "
@@ -139,7 +139,7 @@ func (e *evening) doorLines(doors []Door, hosts []string, join string, w int) (l
 			lines = append(lines, []term.Span{{Text: l, Style: st}})
 		}
 	}
-	here := e.o.connected()
+	here := e.o.connectedPlayers()
 	var names []table.Text
 	for _, d := range doors {
 		if here[d.Player] {

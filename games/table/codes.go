@@ -92,7 +92,7 @@ type suitName struct {
 // 1". What is no card comes back as it was typed.
 func (c *Codes) Read(line string) (ids []string) {
 	sign := ""
-	words := strings.FieldsFunc(strings.ToLower(line), Parts)
+	words := strings.FieldsFunc(strings.ToLower(line), IsSeparator)
 	for len(words) > 0 {
 		if name := c.name(words); name != nil {
 			sign, words = name.sign, words[len(name.words):]
@@ -122,8 +122,8 @@ func (c *Codes) name(words []string) *suitName {
 	return nil
 }
 
-// Parts reports whether r stands between cards.
-func Parts(r rune) bool { return strings.ContainsRune(" ,;.+\t", r) }
+// IsSeparator reports whether r stands between cards.
+func IsSeparator(r rune) bool { return strings.ContainsRune(" ,;.+\t", r) }
 
 // readWord reads what stands together, after a card with the given sign.
 func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
