@@ -74,7 +74,7 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 		table.Setting{Path: "cards.1-1.at", To: "player.anna"}, table.Setting{Path: "cards.1-1.face", To: "blue-15"})
 	inTurn(t, sheet, "Spelunke 1: 2 Karten", "Spelunke 5: 3 Karten", "Spelunke 6: 3 Karten",
 		"Spelunke 12: 2 Karten. Da sind: Ben", "Spelunke 13: 3 Karten",
-		"Anna: r 9 11, b 4 15, g - und v -", "Ben: r -, b -, g - und v 3")
+		"Anna: r 9 11, b 4 15, g -, v -", "Ben: r -, b -, g -, v 3")
 	for _, no := range []string{"was sie zeigt", "Karte 2 aus", "noch nicht"} {
 		if strings.Contains(sheet, no) {
 			t.Errorf("there is %q in\n%s", no, sheet)
@@ -85,8 +85,8 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 // That a figure has had its turn is none of the things it carries.
 func TestPutBack_whoIsDone(t *testing.T) {
 	done := []table.Setting{{Path: "figures.kora.acted", To: "true"}}
-	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "de", nil, done...), "Kora (war schon dran): Kapitän, Pistole und 1 Klinge", "Bolle: Maat, Pistole und 1 Klinge")
-	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "en", nil, done...), "Kora (done): captain, pistol and 1 melee weapon")
+	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "de", nil, done...), "Kora (war schon dran): Kapitän, Pistole, 1 Klinge", "Bolle: Maat, Pistole, 1 Klinge")
+	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "en", nil, done...), "Kora (done): captain, pistol, 1 melee weapon")
 }
 
 // The pier from the bottom to the top, the card on the discard pile, then the hands, player by player.
@@ -101,7 +101,7 @@ func TestPutBack_cardsInOrder(t *testing.T) {
 	sheet := putBack(t, &info, corsari.Texts, "en", []table.Answer{{"ben"}, hand("red-1 blue-2 yellow-3 pink-4 orange-5 green-6 grey-7"), {"light-blue-10"}, {"stock"}, {"violet-11"}, {"lift"},
 		hand("red-2 red-3 red-4 red-5 blue-3 blue-4 blue-7 blue-8 grey-1 grey-2 yellow-9 orange-11"), {"red", "blue"}, {"red-3"}, {"red-4"},
 		hand("pink-1 pink-2 violet-1 violet-2 brown-1 brown-2 red-9 red-10 orange-1 orange-2 yellow-1 yellow-2")})
-	inTurn(t, sheet, "Pier: red 1, blue 2, yellow 3, pink 4, orange 5, green 6 and grey 7 and (grey)", "Discard pile: violet 11")
+	inTurn(t, sheet, "Pier: red 1, blue 2, yellow 3, pink 4, orange 5, green 6, grey 7, (grey)", "Discard pile: violet 11")
 }
 
 // raw is what a put-back sheet must not have: a path, a key, a value with its legend.
