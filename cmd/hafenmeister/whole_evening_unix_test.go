@@ -305,7 +305,7 @@ player = [{id = "anna", name = "Anna", boat = "blue"}, {id = "ben", name = "Ben"
 	e.turns()
 	e.answer("1", "3 steps clockwise from mark 0:", "0 nobody")
 	e.answer("2", "after which step did the beam hit Anna?")
-	e.see("The beam stops.", "The lighthouse leaves out its last step.", "Ben, lay Anna's tile on a sea square", "The lighthouse stands at mark 2 now.")
+	e.see("The beam stops.", "The lighthouse leaves out its last step.", "Ben, lay Anna's tile on a sea square", "The lighthouse is at mark 2 now.")
 	e.rests(2)
 	e.answer("1", "What does your boat do?")
 	e.answer("5", "Where do you deliver?")
