@@ -125,8 +125,8 @@ func (s seed) user() (nats.Option, error) {
 	return nats.UserJWTAndSeed(text, string(user)), err
 }
 
-// tell tells the servers of an account. One of them answers; the others hear of it too.
-func tell(system *nats.Conn, claims string, err error) error {
+// uploadAccount tells the servers of an account. One of them answers; the others hear of it too.
+func uploadAccount(system *nats.Conn, claims string, err error) error {
 	if err != nil {
 		return err
 	}

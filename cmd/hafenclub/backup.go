@@ -108,7 +108,7 @@ func (p *program) reach(ctx context.Context, k *clubFile) (*session, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	s, err := p.start(k, nobody)
+	s, err := p.start(k, noListen)
 	if err != nil {
 		unlock()
 		return nil, err

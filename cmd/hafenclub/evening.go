@@ -14,9 +14,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// evening is what all tables together have achieved this evening, a sentence each: the records of
-// each game, and the luck of all.
-func (v *view) evening() []string {
+// eveningLines returns one line per game with its best result, then the most extreme luck of the evening.
+func (v *view) eveningLines() []string {
 	filter := league.Tonight(v.now)
 	var list []string
 	byGame := map[string][]league.Result{}
@@ -60,10 +59,10 @@ func (v *view) record(info *setup.Info, results []league.Result) string {
 	return v.words.Line("hafenclub.record", append(args, table.Name("who", strings.Join(who, ", ")), table.Num("points", best))...)
 }
 
-// mostLuck is how many throws are told of: those that were farthest from what was to be expected.
-const mostLuck = 4
+// maxLuckLines limits the lines that luck returns.
+const maxLuckLines = 4
 
-// luck says of those whose throws were farthest from what was to be expected how often they succeeded.
+// luck returns lines for the players whose success rate differs most from the expected one.
 func (v *view) luck(since time.Time) (sentences []string) {
 	type who struct{ word, person string }
 	sums := map[who]referee.AimStats{}
@@ -86,7 +85,7 @@ func (v *view) luck(since time.Time) (sentences []string) {
 		return cmp.Or(cmp.Compare(beside(y), beside(x)), cmp.Compare(x.Who, y.Who), cmp.Compare(x.Word, y.Word))
 	})
 	for _, a := range list {
-		if text := a.Sentence(v.words.Decimal); v.words.Has(text.Key) && len(sentences) < mostLuck {
+		if text := a.Sentence(v.words.Decimal); v.words.Has(text.Key) && len(sentences) < maxLuckLines {
 			sentences = append(sentences, v.words.Put(text))
 		}
 	}

@@ -18,14 +18,14 @@ import (
 // service is under what name clubs are found in a local network.
 const service = "_hafenclub._tcp"
 
-// searchTime is how long the answers of clubs in the network are waited for.
+// searchTime is how long nearby waits for answers.
 const searchTime = 2 * time.Second
 
-// noLog is where the library says what it could not send: some network of the computer often cannot.
-var noLog = stdlog.New(io.Discard, "", 0)
+// discardLog drops the library's send errors, which are common on some network interfaces.
+var discardLog = stdlog.New(io.Discard, "", 0)
 
-// announce answers who looks for the club in the local network, until stop is called. Where that is not possible tables
-// are told the address.
+// announce answers mDNS queries for the club until stop is called. If it cannot, it does nothing, and people must
+// type the address.
 func announce(k *clubFile) (stop func()) {
 	stop = func() {}
 	ip := net.ParseIP(k.Host)
@@ -37,18 +37,18 @@ func announce(k *clubFile) (stop func()) {
 	if err != nil {
 		return stop
 	}
-	s, err := mdns.NewServer(&mdns.Config{Zone: zone, Logger: noLog})
+	s, err := mdns.NewServer(&mdns.Config{Zone: zone, Logger: discardLog})
 	if err != nil {
 		return stop
 	}
 	return func() { s.Shutdown() }
 }
 
-// nearby are the addresses of clubs that answer in the local network: of the one with a certificate, or all. Nobody is
-// trusted for that: who joins there finds out whether it is the club.
+// nearby returns the addresses of clubs that answer; if print is not nil, only those with that fingerprint. The
+// answers are not authenticated: joining verifies the certificate.
 func nearby(ctx context.Context, print *club.Print) (list []string) {
-	entries := make(chan *mdns.ServiceEntry, 64) // more are not looked at
-	mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Entries: entries, DisableIPv6: true, Logger: noLog})
+	entries := make(chan *mdns.ServiceEntry, 64) // further answers are dropped
+	mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Entries: entries, DisableIPv6: true, Logger: discardLog})
 	close(entries)
 	for e := range entries {
 		if e.AddrV4 == nil || print != nil && !slices.Contains(e.InfoFields, hex.EncodeToString(print[:])) {

@@ -13,15 +13,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// seating is who sits where in the next round, as the club keeps it.
+// A seating is the draw for the next round, as stored in the club file.
 type seating struct {
 	At     time.Time  `json:"at"`
-	Names  []string   `json:"names"` // who is there
+	Names  []string   `json:"names"` // the people who play
 	Sizes  []int      `json:"sizes"`
 	Tables [][]string `json:"tables"`
-	On     []string   `json:"on,omitempty"`     // what the tables are called
+	On     []string   `json:"on,omitempty"`     // names of the tables
 	Byes   []string   `json:"byes,omitempty"`   // who sits out in this round
-	Before []string   `json:"before,omitempty"` // who has sat out this evening before it, a name for each round
+	Before []string   `json:"before,omitempty"` // people who sat out earlier this evening, once per round
 }
 
 func (p *program) leagueCommand() *cobra.Command {
@@ -51,7 +51,7 @@ func (p *program) countCommand() *cobra.Command {
 	}
 }
 
-// gameNames are the games that there are.
+// gameNames returns the names of all games.
 func gameNames() (names []string) {
 	for i := range games.All {
 		names = append(names, games.All[i].Name)
@@ -59,7 +59,7 @@ func gameNames() (names []string) {
 	return names
 }
 
-// title is what a game is called, zero if there is none of this name.
+// title returns the title of a game, or the zero Text if the name is unknown.
 func title(game string) table.Text {
 	if info := find(game); info != nil {
 		return info.Title

@@ -26,10 +26,10 @@ import (
 
 func addr(host string, port int) string { return net.JoinHostPort(host, strconv.Itoa(port)) }
 
-// nobody is where a server listens that is for this program alone.
-const nobody = "-"
+// noListen, as a listen address, starts a server that only this process can reach.
+const noListen = "-"
 
-// A session is how the program reaches the servers of the club.
+// A session holds the connections to the club's servers.
 type session struct {
 	nc     *nats.Conn // as the club
 	system *nats.Conn // as who says which accounts there are
@@ -38,7 +38,7 @@ type session struct {
 	end    func()
 }
 
-// servers are where those of the club are, and whom it trusts there.
+// servers returns the URLs of the club's servers and the TLS configuration that verifies them.
 func (k *clubFile) servers() (urls string, trust *tls.Config, err error) {
 	if k.Cluster != nil {
 		trust, err = club.TrustCA(k.Cluster.CA)
@@ -88,7 +88,7 @@ func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *
 	}
 	if first {
 		claims, err := k.clubAccount()
-		if err := tell(s.system, claims, err); err != nil {
+		if err := uploadAccount(s.system, claims, err); err != nil {
 			return s, err
 		}
 	}
@@ -147,8 +147,8 @@ func (p *program) start(k *clubFile, listen string) (*session, error) {
 func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*server.Server, error) {
 	operator := jwt.NewOperatorClaims(k.Operator.public())
 	operator.Issuer, operator.SystemAccount = operator.Subject, k.System.public()
-	if listen != nobody {
-		if err := free(listen, natsPort(k.Port)); err != nil {
+	if listen != noListen {
+		if err := checkPort(listen, natsPort(k.Port)); err != nil {
 			return nil, err
 		}
 	}
@@ -161,7 +161,7 @@ func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*s
 		return nil, err
 	}
 	s, err := server.NewServer(&server.Options{
-		DontListen: listen == nobody, ServerName: "hafenclub-" + k.Club, Host: listen, Port: natsPort(k.Port), NoSigs: true,
+		DontListen: listen == noListen, ServerName: "hafenclub-" + k.Club, Host: listen, Port: natsPort(k.Port), NoSigs: true,
 		TrustedOperators: []*jwt.OperatorClaims{operator}, AccountResolver: known, SystemAccount: operator.SystemAccount,
 		TLS: true, TLSTimeout: 10, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS13, Certificates: []tls.Certificate{k.cert}},
 		MaxPayload: club.MostBytes, MaxConn: 4000, MaxControlLine: 4096, MaxPending: 16 << 20, AuthTimeout: 10, WriteDeadline: 10 * time.Second,
@@ -180,12 +180,12 @@ func startNATS(k *clubFile, folder string, listen string, log server.Logger) (*s
 	return s, nil
 }
 
-// admit lets a table in: the servers know its account, and it has a stream. A cluster that starts takes streams only after
-// a while, and a server that still removes the stream of an expelled table refuses another of that name: it tries again
-// until wait is over, unless there is no room.
+// admit uploads the table's account to the servers and creates its stream. A starting cluster accepts no streams at
+// first, and a server that still deletes an expelled table's stream refuses a new one of that name, so admit retries
+// for up to wait, unless there is no room.
 func (s *session) admit(ctx context.Context, k *clubFile, t *tableEntry, wait time.Duration) error {
 	claims, err := k.tableAccount(t)
-	if err := tell(s.system, claims, err); err != nil {
+	if err := uploadAccount(s.system, claims, err); err != nil {
 		return err
 	}
 	ctx, stop := context.WithTimeout(ctx, wait)
@@ -214,7 +214,7 @@ func hasNoRoom(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || refused && api.ErrorCode == insufficientStorage
 }
 
-// admitAll lets in the tables of the club and nobody that was expelled.
+// admitAll expels the expelled tables and admits those that have joined.
 func (s *session) admitAll(ctx context.Context, k *clubFile) error {
 	for _, e := range k.Expelled {
 		if err := s.expel(ctx, k, e); err != nil {
@@ -234,13 +234,13 @@ func (s *session) admitAll(ctx context.Context, k *clubFile) error {
 // expel ends the connections of a table and lets nobody in with its account. What it has sent is removed.
 func (s *session) expel(ctx context.Context, k *clubFile, e expulsion) error {
 	claims, err := k.expelledAccount(e.Account)
-	if err := tell(s.system, claims, err); err != nil {
+	if err := uploadAccount(s.system, claims, err); err != nil {
 		return err
 	}
 	return club.DeleteStream(ctx, s.js, k.at(e.Name), e.Account)
 }
 
-// listen takes a port.
+// listen opens a TCP listener. It returns a readable error if the port is in use.
 func listen(host string, port int) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr(host, port))
 	if errors.Is(err, syscall.EADDRINUSE) {
@@ -249,8 +249,8 @@ func listen(host string, port int) (net.Listener, error) {
 	return l, err
 }
 
-// free makes sure that a port can be had: the server itself only says that it does not start.
-func free(host string, port int) error {
+// checkPort returns an error if the port is in use; the NATS server would only fail to start.
+func checkPort(host string, port int) error {
 	l, err := listen(host, port)
 	if err != nil {
 		return err

@@ -101,7 +101,7 @@ func init() { ports.Store(rand.Int32N(2000)) }
 func freePorts(t *testing.T) int {
 	for range 100 {
 		port := 20_000 + 3*int(ports.Add(1)%4000)
-		if free("127.0.0.1", port) == nil && free("127.0.0.1", port+1) == nil && free("127.0.0.1", port+2) == nil {
+		if checkPort("127.0.0.1", port) == nil && checkPort("127.0.0.1", port+1) == nil && checkPort("127.0.0.1", port+2) == nil {
 			return port
 		}
 	}

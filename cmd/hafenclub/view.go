@@ -141,7 +141,7 @@ type section struct {
 
 // Sections are the next round, what the evening has come to and the league, as far as there is something of them.
 func (v *view) Sections() []section {
-	list := []section{{v.Say("hafenclub.next"), v.nextRound(), nil}, {v.Say("hafenclub.evening"), v.evening(), nil}, {v.Say("hafenclub.league"), nil, v.season()}}
+	list := []section{{v.Say("hafenclub.next"), v.nextRound(), nil}, {v.Say("hafenclub.evening"), v.eveningLines(), nil}, {v.Say("hafenclub.league"), nil, v.season()}}
 	return slices.DeleteFunc(list, func(s section) bool { return len(s.Lines)+len(s.Rows) == 0 })
 }
 

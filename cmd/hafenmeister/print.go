@@ -110,13 +110,13 @@ func first(args []string) string {
 	return args[0]
 }
 
-// sheetFlags say whose sheets are printed.
+// sheetFlags select the set-up whose sheets are printed.
 type sheetFlags struct {
 	setup   string
 	players int
 }
 
-// sheetCommand prints the sheets of one ID.
+// sheetCommand returns the command that prints the given sheet.
 func (p *program) sheetCommand(sheet, short, game string) *cobra.Command {
 	var f sheetFlags
 	cmd := &cobra.Command{
@@ -139,20 +139,21 @@ Letter. Without --setup or the ID of a game you have begun it is that of the sam
 }
 
 func (p *program) printSheet(sheet, whose string, f sheetFlags) error {
-	setup, words, err := p.printedSetup(sheet, whose, f)
+	setup, words, err := p.setupToPrint(sheet, whose, f)
 	if err != nil {
 		return err
 	}
 	list := sheetsOf(setup, sheet)
 	if len(list) == 0 {
-		return &plainError{key: "err.cmd.sheet", args: []table.Arg{table.Name("sheet", sheet), table.Sub("game", printing(sheet).Title)}}
+		return &plainError{key: "err.cmd.sheet", args: []table.Arg{table.Name("sheet", sheet), table.Sub("game", gameWithSheet(sheet).Title)}}
 	}
 	_, err = p.out.Write([]byte(paper.Sheets(list, words)))
 	return err
 }
 
-// printedSetup is the set-up that whose names: that of a game begun, else of the flags.
-func (p *program) printedSetup(sheet, whose string, f sheetFlags) (setup.Setup, *locale.Speaker, error) {
+// setupToPrint returns the set-up of the stored game with ID arg, or one built from the flags if arg is empty or
+// names a game.
+func (p *program) setupToPrint(sheet, whose string, f sheetFlags) (setup.Setup, *locale.Speaker, error) {
 	info := find(whose)
 	switch {
 	case info == nil && whose != "":
@@ -166,7 +167,7 @@ func (p *program) printedSetup(sheet, whose string, f sheetFlags) (setup.Setup, 
 		}
 		return s, l.words, nil
 	case info == nil:
-		info = printing(sheet)
+		info = gameWithSheet(sheet)
 	}
 	words, err := p.speaker("")
 	if err != nil {
@@ -176,15 +177,15 @@ func (p *program) printedSetup(sheet, whose string, f sheetFlags) (setup.Setup, 
 	return s, words, err
 }
 
-// printing is the first game that has such a sheet.
-func printing(sheet string) *setup.Info {
+// gameWithSheet returns the first game that has the sheet, or else the first game.
+func gameWithSheet(sheet string) *setup.Info {
 	i := slices.IndexFunc(games.All, func(info setup.Info) bool {
 		return len(sheetsOf(info.Sample(info.Least), sheet)) > 0
 	})
 	return &games.All[max(i, 0)]
 }
 
-// sheetsOf are the sheets of one ID that a set-up has.
+// sheetsOf returns the sheets of s with the given sheet ID.
 func sheetsOf(s setup.Setup, id string) (list []setup.Sheet) {
 	printed, ok := s.(setup.Printed)
 	if !ok {

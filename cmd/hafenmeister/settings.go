@@ -16,8 +16,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// settingsPath is where the settings of the screens are kept: in the user's folder for
-// settings, or beside the games where those are elsewhere.
+// settingsPath returns the path of the screens' settings file: in the user's configuration folder, or in the data
+// folder if one was given.
 func (p *program) settingsPath() string {
 	folder := filepath.Join(xdg.ConfigHome, "hafenmeister")
 	if p.data != "" {

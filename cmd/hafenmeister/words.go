@@ -26,7 +26,7 @@ import (
 //go:embed *.toml
 var texts embed.FS
 
-// catalogues are all that the program speaks from.
+// catalogues returns all text catalogues of the program.
 func catalogues() []fs.FS {
 	list := []fs.FS{
 		locale.From("cmd/hafenmeister", texts),
@@ -49,7 +49,7 @@ func catalogues() []fs.FS {
 	return list
 }
 
-// plainError is a sentence of the catalogues and nothing more.
+// A plainError is an error with one message of the catalogues.
 type plainError struct {
 	key  string
 	args []table.Arg
@@ -77,7 +77,7 @@ func (e *plainError) Args() map[string]any {
 	return m
 }
 
-// Code is the protocol's: there is nothing to do it with.
+// Code returns the protocol's code for a command that has nothing to act on.
 func (e *plainError) Code() string { return "nothing" }
 
 // problemsError lists what is wrong in a set-up file, a line for each.
@@ -99,7 +99,7 @@ func newProblems(file string, problems []setupfile.Problem, words *locale.Speake
 	return bad
 }
 
-// Unwrap has the protocol tell the problems one by one.
+// Unwrap lets the protocol report each problem separately.
 func (e *problemsError) Unwrap() error { return e.setup }
 
 func (e *problemsError) Error() string { return "hafenmeister: set-up file" }
@@ -115,7 +115,7 @@ func (e *problemsError) Args() map[string]any {
 // Code is the protocol's.
 func (e *problemsError) Code() string { return "illegal" }
 
-// usageError is a command line that cannot be read.
+// A usageError reports an invalid command line.
 type usageError struct{ text table.Text }
 
 func (e *usageError) Error() string { return "hafenmeister: " + e.text.Key }

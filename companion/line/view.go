@@ -14,7 +14,7 @@ type view struct {
 	Pointer *pointer `json:"pointer,omitempty"`
 }
 
-// pointer is a lighthouse, or what else turns over marks.
+// pointer is a part that turns in a circle of numbered marks, such as the lighthouse.
 type pointer struct {
 	At  int  `json:"at"` // the mark, from 1
 	Of  int  `json:"of"`
@@ -32,7 +32,7 @@ type score struct {
 type panel struct {
 	ID    string  `json:"id"`
 	Title string  `json:"title"`
-	Seat  int     `json:"seat"` // from 0; -1 belongs to nobody
+	Seat  int     `json:"seat"` // from 0; -1 if the panel belongs to no player
 	Rows  []row   `json:"rows,omitempty"`
 	Map   *mapped `json:"map,omitempty"`
 }
@@ -125,15 +125,15 @@ func (t *talk) panel(p table.Panel) panel {
 }
 
 func (t *talk) mapCell(c *table.MapCell) mapCell {
-	glyph := sign(c.Glyph)
+	glyph := glyphText(c.Glyph)
 	if !c.Sign.IsZero() {
 		glyph = t.say(c.Sign)
 	}
-	return mapCell{glyph, sign(c.Also), c.Seat, c.Lit, t.say(c.Text)}
+	return mapCell{glyph, glyphText(c.Also), c.Seat, c.Lit, t.say(c.Text)}
 }
 
-// sign is a symbol of a board as text; 0 is none.
-func sign(r rune) string {
+// glyphText returns r as text, or "" for 0.
+func glyphText(r rune) string {
 	if r == 0 {
 		return ""
 	}

@@ -55,7 +55,7 @@ func (g *Game) checkPiles() *table.Refusal {
 	return g.checkSlots()
 }
 
-// checkSlots wants one card in each place of a pile, where cards are followed.
+// checkSlots refuses two cards in the same place of a pile, and any card in a pile if piles are not tracked.
 func (g *Game) checkSlots() *table.Refusal {
 	by := map[Place]*Card{}
 	for _, c := range g.Cards {
@@ -75,7 +75,8 @@ func (g *Game) checkSlots() *table.Refusal {
 	return nil
 }
 
-// checkHand wants twelve cards of an open hand, and none before the anchor is lifted.
+// checkHand checks that an open hand has twelve cards, that no hand is open before the anchor is lifted, and that the
+// crew is valid.
 func (g *Game) checkHand(p *Player) *table.Refusal {
 	n := g.openCards(p)
 	switch {
@@ -98,7 +99,7 @@ func (g *Game) checkHand(p *Player) *table.Refusal {
 	return nil
 }
 
-// coloursOf are the colours of cards, each once.
+// coloursOf returns the distinct colours of cards.
 func coloursOf(cards []*Card) (list []*Colour) {
 	for _, c := range cards {
 		if !slices.Contains(list, c.colour) {

@@ -71,8 +71,8 @@ func (g *Game) goodValues(v *table.Values, x *Good) {
 	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Says(goodPoints(x)).Informs(table.Always).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Detail)
 }
 
-// tileArg names a good in a question for corrections alone: people cannot tell the goods
-// of an island apart, but what is under one is not under another.
+// tileArg puts the good's ID into the question key: the goods of an island look alike, but an answer about one must
+// not be reused for another.
 func (x *Good) tileArg() table.Arg { return table.ID("tile", x.id) }
 
 // label names a good of an island by its number, for the list of values: on the table
@@ -81,7 +81,7 @@ func (x *Good) label() table.Text {
 	return table.Say("term.good", table.Num("number", x.number), x.home.arg)
 }
 
-// winnerWord is whom the table says to have won.
+// winnerWord returns the name of the declared winner.
 func (g *Game) winnerWord(id string) table.Text {
 	if id == "" {
 		return table.Say("val.won.nobody")
