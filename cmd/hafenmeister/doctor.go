@@ -93,11 +93,14 @@ func (d *doctoring) dataFolder() bool {
 	info, err := os.Stat(d.folder())
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		d.fact("cmd.doctor.folder.new", folder)
-		if g, err := d.openGames(); err != nil {
+		g, err := d.openGames()
+		if err == nil {
+			err = g.MayMake()
+		}
+		if err != nil {
 			d.fault(err)
-		} else if err := g.MayWrite(); err != nil {
-			d.fault(err)
+		} else {
+			d.fact("cmd.doctor.folder.new", folder)
 		}
 		return false
 	case err != nil:
@@ -134,7 +137,20 @@ func (d *doctoring) disk() {
 	took := time.Since(begun).Seconds() * 1000 / times
 	d.fact("cmd.doctor.disk", table.Name("ms", d.words.Decimal(took, 1)))
 	if free := log.FreeBytes(d.folder()); free >= 0 {
-		d.fact("cmd.doctor.free", table.Name("mb", d.words.Decimal(float64(free)/1e6, 0)))
+		d.room(free)
+	}
+}
+
+// littleRoom is how many bytes free are too few to play with: games, pictures and backups need some megabytes.
+const littleRoom = 50e6
+
+// room says how much room is left on the disk.
+func (d *doctoring) room(free int64) {
+	mb := table.Name("mb", d.words.Decimal(float64(free)/1e6, 0))
+	if free < littleRoom {
+		d.wrong("cmd.doctor.free.little", mb)
+	} else {
+		d.fact("cmd.doctor.free", mb)
 	}
 }
 

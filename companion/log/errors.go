@@ -73,6 +73,7 @@ const (
 	CauseReadOnly Cause = "readonly" // the disk as a whole cannot be written
 	CauseRights   Cause = "rights"   // the file or folder may not be written by this user
 	CauseGone     Cause = "gone"     // the file is no longer where it was
+	CauseNotMade  Cause = "notmade"  // the system lets nobody make a folder there
 	CauseReplaced Cause = "replaced" // another file is there, or another program has written it
 	CauseLimit    Cause = "limit"    // the system lets this user write no more: a quota, or a limit on the size of files
 	CauseNoFolder Cause = "nofolder" // something that is no folder has the folder's name

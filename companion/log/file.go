@@ -31,9 +31,18 @@ func makeFolder(path string) error {
 		}
 	}
 	if err := os.Mkdir(path, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-		return notSaved(path, err)
+		return notMade(path, err)
 	}
 	return syncFolder(up)
+}
+
+// notMade names the cause why a folder could not be made in one that exists.
+func notMade(path string, err error) *NotSavedError {
+	e := notSaved(path, err)
+	if e.Cause == CauseGone { // the folder above was there: it is /proc, or like it
+		e.Cause = CauseNotMade
+	}
+	return e
 }
 
 // unusedName returns path, or path with a number before its ending, so that no file has the name.

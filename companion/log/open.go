@@ -49,6 +49,19 @@ func (f *Folder) MayWrite(paths ...string) error {
 	return nil
 }
 
+// MayMake returns nil if the folder could be made: it makes another one in its place, and removes that.
+func (f *Folder) MayMake() error {
+	up := nearest(f.path)
+	trial, err := os.MkdirTemp(up, ".doctor-*")
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return notSaved(up, err)
+	case err != nil:
+		return notMade(f.path, err)
+	}
+	return os.Remove(trial)
+}
+
 // nearest is the path, or the folder above it in which it would be made.
 func nearest(path string) string {
 	for {

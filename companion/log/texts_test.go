@@ -21,7 +21,7 @@ func everyError() []LocalizedError {
 		&ForeignError{}, &ForeignError{Newer: true},
 		&NotesError{Err: io.EOF}, &Finding{What: "copy"}, &Finding{What: "tail"}, &Finding{What: "missing"}, &Finding{What: "samefolder"},
 	}
-	for _, cause := range []Cause{CauseFull, CauseReadOnly, CauseRights, CauseGone, CauseReplaced, CauseLimit, CauseNoFolder, CauseNoFile, CauseIO} {
+	for _, cause := range []Cause{CauseFull, CauseReadOnly, CauseRights, CauseGone, CauseNotMade, CauseReplaced, CauseLimit, CauseNoFolder, CauseNoFile, CauseIO} {
 		list = append(list, &NotSavedError{Cause: cause, Err: io.EOF}, &NotSavedError{Cause: cause, Held: true, Err: io.EOF})
 	}
 	return list
