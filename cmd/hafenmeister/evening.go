@@ -47,10 +47,14 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		p.wishLang()
 	}
 	defer p.closeClub()
+	defer p.closeWeb()
 	var o opened
 	var err error
 	if !resumed { // who is not let in has begun no game
 		err = p.openClub("")
+		if err == nil {
+			err = p.openWebIfAsked(p.anySpeaker(nil).Lang()) // nor is one begun for pages that cannot be shown
+		}
 	}
 	if err == nil {
 		o, err = open()
@@ -64,11 +68,8 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	if err := p.openClub(o.words.Lang()); err != nil {
 		return errors.Join(err, o.referee.Close())
 	}
-	defer p.closeWeb()
-	if p.webAddr != "" {
-		if err := p.openWeb(o.words.Lang()); err != nil {
-			return errors.Join(err, o.referee.Close())
-		}
+	if err := p.openWebIfAsked(o.words.Lang()); err != nil {
+		return errors.Join(err, o.referee.Close())
 	}
 	if err := p.openFeed(o.words); err != nil {
 		return errors.Join(err, o.referee.Close())

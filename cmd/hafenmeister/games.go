@@ -54,7 +54,7 @@ deleted: then it is in no list and no count, and undelete brings it back as it w
 			Long:    "Remove the picture of the table that a phone has taken of an evening. It cannot be brought back; copies in a backup stay.",
 			Example: "  hafenmeister games unpicture k7m3p", Args: cobra.MinimumNArgs(1),
 			RunE: func(_ *cobra.Command, args []string) error {
-				return p.eachGame(args, (*log.Folder).RemovePicture, "cmd.games.unpictured", "")
+				return p.eachGame(args, removePicture, "cmd.games.unpictured", "")
 			}},
 		&cobra.Command{Use: "delete ID...", Short: "Delete evenings",
 			Long:    `Delete evenings: they are in no list and no count any more, and nobody continues them by mistake. Nothing of them is lost: "undelete" brings them back.`,
@@ -92,12 +92,16 @@ func (p *program) games(f gamesFlags) error {
 	if err != nil {
 		return err
 	}
-	return p.reading(func(folder *log.Folder) error {
+	read := p.reading
+	if f.json {
+		read = p.readingAny
+	}
+	return read(func(folder *log.Folder) error {
 		heads, err := folder.Games()
 		if err != nil {
 			return err
 		}
-		if len(heads) == 0 {
+		if len(heads) == 0 && !f.json {
 			return &plainError{key: "err.cmd.nogame"}
 		}
 		l := &listing{program: p, words: words, folder: folder, heads: heads}
@@ -238,7 +242,15 @@ func (p *program) countGame(id, answer string) error {
 	case "no":
 		return p.eachGame([]string{id}, noting(func(n *log.Notes) { n.NoCount = true }), "cmd.games.out", "")
 	}
-	return badFlag("games count "+id, answer, "yes, no")
+	return &plainError{key: "err.cmd.games.count", code: 2, args: []table.Arg{table.Name("id", id)}}
+}
+
+// removePicture removes the picture of a game that has one.
+func removePicture(folder *log.Folder, id string) error {
+	if h, _ := folder.Find(id); h.Picture == "" { // eachGame has found it
+		return &plainError{key: "err.cmd.nopicture", args: []table.Arg{table.Name("id", id)}}
+	}
+	return folder.RemovePicture(id)
 }
 
 // noting changes what is noted of a game.
@@ -260,12 +272,14 @@ func (p *program) eachGame(ids []string, do func(folder *log.Folder, id string) 
 			}
 			ids[i] = head.ID
 		}
+		var failed error // the others are done all the same
 		for _, id := range ids {
 			if err := do(folder, id); err != nil {
-				return err
+				failed = errors.Join(failed, err)
+				continue
 			}
 			fmt.Fprintln(p.out, words.Line(said, table.Name("id", id), table.Name("text", locale.Tame(text))))
 		}
-		return nil
+		return failed
 	})
 }

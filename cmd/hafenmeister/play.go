@@ -64,7 +64,7 @@ $XDG_CONFIG_HOME/hafenmeister; --data names one folder for all.`,
 	flags.BoolVar(&f.print, "print-sample", false, "print a ready set-up as a file, and do not play")
 	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients or treasure-island of tischpiraten, box of smugglers")
 	flags.BoolVar(&f.campaign, "campaign", false, "play the sample of a campaign: several games, one after the other")
-	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
+	flags.IntVar(&f.players, "players", fewest, "`number` of players in the sample")
 	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
 	flags.StringVar(&f.depth, "depth", "", "how closely the program watches: score, rules or all; otherwise as the house rules say, else rules")
 	flags.StringVar(&f.dice, "dice", "", "who rolls: typed (you), virtual (the program) or tower; otherwise as the last time, or typed")
@@ -109,7 +109,7 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	if err := f.settle(info); err != nil {
 		return o, err
 	}
-	if f.players != 0 && !f.sample && f.variant == "" {
+	if f.players != fewest && !f.sample && f.variant == "" {
 		return o, &plainError{key: "err.cmd.players.asked", code: 2, args: []table.Arg{table.Name("game", info.Name), table.Num("count", f.players)}}
 	}
 	options, err := p.options(f)
@@ -240,9 +240,12 @@ func (p *program) plainSetup(info *setup.Info, f playFlags, words *locale.Speake
 	return nil, nil
 }
 
+// fewest stands for as many players as a game needs at least.
+const fewest = -1
+
 // sample is the sample of a variant, "" the game's own, for so many players.
 func sample(info *setup.Info, players int, variant string) (setup.Setup, error) {
-	if players == 0 {
+	if players == fewest {
 		players = info.Least
 	}
 	if players < info.Least || players > info.Most {

@@ -133,7 +133,7 @@ Letter. Without --setup or the ID of a game you have begun it is that of the sam
 		RunE: func(_ *cobra.Command, args []string) error { return p.printSheet(sheet, first(args), f) },
 	}
 	cmd.Flags().StringVar(&f.setup, "setup", "", "read the set-up from a `file`")
-	cmd.Flags().IntVar(&f.players, "players", 0, "how `many` play in the sample")
+	cmd.Flags().IntVar(&f.players, "players", fewest, "`number` of players in the sample")
 	apart(cmd, "setup", "players")
 	return cmd
 }

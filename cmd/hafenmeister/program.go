@@ -237,7 +237,16 @@ func (p *program) openGames() (*log.Folder, error) {
 	return log.Open(p.gamesPath(), p.statePath())
 }
 
-// reading has do read the games; there may be none yet.
+// readingAny has do read the games; the folder is empty if there are none yet.
+func (p *program) readingAny(do func(*log.Folder) error) error {
+	folder, err := p.openGames()
+	if err != nil {
+		return err
+	}
+	return do(folder)
+}
+
+// reading has do read the games. Without any it returns an error that says so.
 func (p *program) reading(do func(*log.Folder) error) error {
 	folder, err := p.openGames()
 	if err != nil {

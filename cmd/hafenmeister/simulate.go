@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"runtime/debug"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,6 +13,7 @@ import (
 	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/simulate"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
 )
 
 type simulateFlags struct {
@@ -63,7 +63,7 @@ are 60 games of three from seed 1 unless you say otherwise.`,
 	flags.StringVar(&f.variant, "variant", "", "the sample of a variant by its `name`: ancients of tischpiraten")
 	flags.StringVar(&f.depth, "depth", "", "how closely the program watches: score, rules or all; otherwise rules")
 	flags.StringVar(&f.house, "house", "", "play by the house rules kept under a `name`")
-	flags.IntVar(&f.players, "players", 0, "how `many` play in the sample")
+	flags.IntVar(&f.players, "players", fewest, "`number` of players in the sample")
 	flags.BoolVar(&f.effort, "effort", false, "count answers and keys")
 	flags.BoolVar(&f.json, "json", false, "one JSON object instead of sentences")
 	apart(cmd, "setup", "players")
@@ -92,7 +92,7 @@ func (p *program) simulate(game string, f simulateFlags) error {
 		return err
 	}
 	if f.games < 1 {
-		return badFlag("--games", strconv.Itoa(f.games), "1, 2, 3 ...")
+		return &plainError{key: "err.cmd.flag.one", code: 2, args: []table.Arg{table.Name("flag", "--games"), table.Num("value", f.games)}}
 	}
 	setup, err := p.setup(info, playFlags{house: f.house, depth: f.depth, setup: f.setup, sample: f.setup == "", players: f.players, variant: f.variant}, words)
 	if err != nil {

@@ -29,6 +29,14 @@ func (p *program) webFlag(cmd *cobra.Command) {
 	cmd.Flags().Lookup("web").NoOptDefVal = noAddr
 }
 
+// openWebIfAsked begins to serve pages if --web asks for them and they are not served yet.
+func (p *program) openWebIfAsked(lang string) error {
+	if p.webAddr == "" || p.web != nil {
+		return nil
+	}
+	return p.openWeb(lang)
+}
+
 // openWeb begins to serve pages. It is called once, and only where somebody wants them.
 func (p *program) openWeb(lang string) error {
 	addr := p.webAddr
@@ -41,10 +49,21 @@ func (p *program) openWeb(lang string) error {
 			n, _ := strconv.Atoi(port)
 			return &plainError{key: "err.cmd.web.taken", args: []table.Arg{table.Num("port", n), table.Name("holder", holder.OfPort(n))}}
 		}
+		if isWrongAddress(err) {
+			return &plainError{key: "err.cmd.web.address", code: 2, args: []table.Arg{table.Name("address", p.webAddr)}}
+		}
 		return &plainError{key: "err.cmd.web", args: []table.Arg{table.Name("address", p.webAddr), table.Name("what", reason(err))}}
 	}
 	p.web = s
 	return nil
+}
+
+// isWrongAddress reports whether pages cannot be shown at an address on any day: it is no name, port or address of
+// this computer.
+func isWrongAddress(err error) bool {
+	_, name := errors.AsType[*net.DNSError](err)
+	_, port := errors.AsType[*net.AddrError](err)
+	return name || port || errors.Is(err, syscall.EADDRNOTAVAIL)
 }
 
 // codesFile is where the codes of the evening are kept, for its owner alone.
