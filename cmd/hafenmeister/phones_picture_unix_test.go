@@ -4,12 +4,18 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"flag"
+	"image"
+	"image/color"
+	"image/draw"
 	"image/png"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/cdproto/page"
@@ -44,36 +50,95 @@ func TestPhones_pictures(t *testing.T) {
 	} {
 		s := openTab(t, h.browser, one.name, one.url, one.wide, one.high, one.wide < one.high, "en")
 		s.until("the question", "document.readyState === 'complete' && document.querySelector('#question h1') && document.documentElement.classList.contains('script')")
-		text := ""
-		s.ask(`["top", "ask", "told", "side"].map(id => document.getElementById(id).innerText).join("\n").replace(/\s*\n\s*/g, "\n").trim() + "\n"`, &text)
-		picture, golden := filepath.Join("..", "..", "docs", one.name+".png"), filepath.Join("testdata", "pictures", one.name+".txt")
-		if *update {
-			var drawn []byte
-			s.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
-				drawn, err = page.CaptureScreenshot().WithClip(&page.Viewport{Width: float64(one.wide), Height: float64(one.high), Scale: one.scale}).Do(ctx)
-				return err
-			}))
-			for file, data := range map[string][]byte{picture: drawn, golden: []byte(text)} {
-				if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(file, data, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		if want, err := os.ReadFile(golden); err != nil || string(want) != text {
-			t.Errorf("%s shows another page (%v); if it should, run go test -run TestPhones_pictures -update:\n%s", picture, err, text)
-		}
-		data, err := os.ReadFile(picture)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if c, err := png.DecodeConfig(bytes.NewReader(data)); err != nil || c.Width != int(float64(one.wide)*one.scale) || c.Height != int(float64(one.high)*one.scale) {
-			t.Errorf("%s: %v %v", picture, c, err)
-		}
+		s.pictured(one.name, one.wide, one.high, one.scale)
 	}
 	h.consoles()
+}
+
+// pictured holds the picture of a page in docs to what the page shows; with -update it draws it anew.
+func (s *tab) pictured(name string, wide, high int64, scale float64) {
+	s.Helper()
+	text := ""
+	s.ask(`["top", "ask", "told", "side"].map(id => document.getElementById(id).innerText).join("\n").replace(/\s*\n\s*/g, "\n").trim() + "\n"`, &text)
+	picture, golden := filepath.Join("..", "..", "docs", name+".png"), filepath.Join("testdata", "pictures", name+".txt")
+	if *update {
+		var drawn []byte
+		s.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+			drawn, err = page.CaptureScreenshot().WithClip(&page.Viewport{Width: float64(wide), Height: float64(high), Scale: scale}).Do(ctx)
+			return err
+		}))
+		for file, data := range map[string][]byte{picture: s.paletted(drawn), golden: []byte(text)} {
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				s.Fatal(err)
+			}
+			if err := os.WriteFile(file, data, 0o644); err != nil {
+				s.Fatal(err)
+			}
+		}
+	}
+	if want, err := os.ReadFile(golden); err != nil || string(want) != text {
+		s.Errorf("%s shows another page (%v); if it should, run go test -run TestPhones_pictures -update:\n%s", picture, err, text)
+	}
+	data, err := os.ReadFile(picture)
+	if err != nil {
+		s.Fatal(err)
+	}
+	if c, err := png.DecodeConfig(bytes.NewReader(data)); err != nil || c.Width != int(float64(wide)*scale) || c.Height != int(float64(high)*scale) {
+		s.Errorf("%s: %v %v", picture, c, err)
+	}
+	if len(data) > 60<<10 {
+		s.Errorf("%s has %d kB", picture, len(data)>>10)
+	}
+}
+
+// paletted is a picture with the 256 colours that it has most of.
+func (s *tab) paletted(data []byte) []byte {
+	s.Helper()
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		s.Fatal(err)
+	}
+	often := map[color.Color]int{}
+	for y := range img.Bounds().Dy() {
+		for x := range img.Bounds().Dx() {
+			often[img.At(x, y)]++
+		}
+	}
+	colours := slices.SortedFunc(maps.Keys(often), func(a, b color.Color) int {
+		ra, ga, ba, _ := a.RGBA()
+		rb, gb, bb, _ := b.RGBA()
+		return cmp.Or(often[b]-often[a], cmp.Compare(ra, rb), cmp.Compare(ga, gb), cmp.Compare(ba, bb))
+	})
+	out := image.NewPaletted(img.Bounds(), colours[:min(256, len(colours))])
+	draw.Draw(out, out.Bounds(), img, image.Point{}, draw.Src)
+	var b bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, out); err != nil {
+		s.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestPhones_tablePictures holds the pictures of each game's table page to what the page shows.
+func TestPhones_tablePictures(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("a browser is started: run it without -short")
+	}
+	browser := browse(t)
+	for _, one := range []struct {
+		game             string
+		players, answers int
+		seed             uint64
+	}{{"tischpiraten", 3, 60, 8}, {"halunken", 4, 40, 8}, {"oltremare", 4, 60, 8}, {"corsari", 2, 12, 5}, {"shipcaptaincrew", 4, 8, 8}} {
+		l := openLive(t, one.game, "en", one.players, one.seed)
+		for range one.answers {
+			l.answer()
+		}
+		q, _ := l.now.Question()
+		s := openTab(t, browser, one.game, l.doors[0].URL, 1920, 1080, false, "en")
+		s.until("the question", "document.querySelector('#question h1')?.textContent.includes("+quoted(l.words.Speaker("en").Put(q.Text()))+") && document.documentElement.classList.contains('script')")
+		s.pictured("table-page-"+one.game, 1920, 1080, .5)
+	}
 }
 
 // someEvening writes a game of three that has gone on for a while into a folder. who is asked next.
