@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"testing"
-
-	"hafenmeister/companion/locale"
 )
 
 func TestDoctorWarnsOfADiskThatIsNearlyFull(t *testing.T) {
@@ -12,12 +10,8 @@ func TestDoctorWarnsOfADiskThatIsNearlyFull(t *testing.T) {
 		5e6:   "Room on the disk: only 5 MB. Make some room before you play.\n",
 		900e6: "Room on the disk: 900 MB.\n",
 	} {
-		words, err := locale.New(catalogues()...)
-		if err != nil {
-			t.Fatal(err)
-		}
 		var out bytes.Buffer
-		d := &doctoring{program: &program{out: &out}, words: words.Speaker("en")}
+		d := &doctoring{program: &program{out: &out}, words: allWords(t).Speaker("en")}
 		d.room(free)
 		if out.String() != want || (d.ill > 0) != (free < littleRoom) {
 			t.Errorf("with %d bytes free: %q, %d ill", free, out.String(), d.ill)

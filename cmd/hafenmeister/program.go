@@ -11,6 +11,7 @@ import (
 	stdlog "log"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/adrg/xdg"
@@ -108,6 +109,7 @@ func (p *program) root() *cobra.Command {
 	}
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` for your games, instead of the usual one")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
+	root.PersistentPreRun = func(*cobra.Command, []string) { p.sayIfBegun() }
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{usageText(cmd, err)} })
 	root.CompletionOptions.DisableDefaultCmd = true // about has our own
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { p.writeHelp(p.out, cmd) })
@@ -270,6 +272,13 @@ func (p *program) speaker(game string) (*locale.Speaker, error) {
 			table.Name("lang", p.lang), table.Name("known", strings.Join(p.words.Languages(), ", "))}}
 	}
 	return s, nil
+}
+
+// sayIfBegun says that the language of the flag is not complete, if it is not.
+func (p *program) sayIfBegun() {
+	if s, err := p.speaker(""); err == nil && p.lang != "" && slices.Contains(p.words.Begun(), s.Lang()) {
+		fmt.Fprintln(p.errs, s.Line("cmd.lang.begun", table.Name("lang", s.Lang())))
+	}
 }
 
 // find is the game with that name, nil if there is none.

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
@@ -26,7 +28,7 @@ func (p *program) settingsPath() string {
 	return filepath.Join(folder, "settings.toml")
 }
 
-// settings reads them. A file that cannot be read counts for nothing; the sentence says so.
+// settings reads them. A file that cannot be read, or says what there is not, counts for nothing; the sentence says so.
 func (p *program) settings() (s tui.Kept, sentence table.Text) {
 	file := table.Name("file", p.settingsPath())
 	text, err := setupfile.ReadText(p.settingsPath())
@@ -36,9 +38,16 @@ func (p *program) settings() (s tui.Kept, sentence table.Text) {
 	if err != nil {
 		return s, table.Say("err.cmd.settings", file)
 	}
-	if _, err = toml.Decode(text, &s); err != nil {
+	meta, err := toml.Decode(text, &s)
+	if err != nil {
 		bad := setupfile.DecodeProblem(err, text)
 		return tui.Kept{}, table.Say("err.cmd.settings.line", file, table.Num("line", bad.Line), table.Sub("what", bad.Text))
+	}
+	if unknown := meta.Undecoded(); len(unknown) > 0 {
+		return tui.Kept{}, table.Say("err.cmd.settings.unknown", file, table.Name("setting", unknown[0].String()))
+	}
+	if setting, value, known := s.WrongValue(slices.Concat(p.words.Languages(), p.words.Begun())); setting != "" {
+		return tui.Kept{}, table.Say("err.cmd.settings.value", file, table.Name("setting", setting), table.Name("value", value), table.Name("known", strings.Join(known, ", ")))
 	}
 	return s, sentence
 }

@@ -14,7 +14,7 @@ import (
 )
 
 func TestSettingsAreKept(t *testing.T) {
-	p := &program{data: t.TempDir()}
+	p := &program{data: t.TempDir(), words: allWords(t)}
 	if s, sentence := p.settings(); s != (tui.Kept{}) || !sentence.IsZero() {
 		t.Fatalf("without a file: %+v, %+v", s, sentence)
 	}
@@ -32,7 +32,7 @@ func TestSettingsAreKept(t *testing.T) {
 
 // A file that cannot be read is named with what is wrong, and kept when new settings are written.
 func TestUnreadableSettings(t *testing.T) {
-	p := &program{data: t.TempDir()}
+	p := &program{data: t.TempDir(), words: allWords(t)}
 	write := func(text string) {
 		t.Helper()
 		if err := os.WriteFile(p.settingsPath(), []byte(text), 0o600); err != nil {
@@ -95,11 +95,21 @@ func TestWhichLanguage(t *testing.T) {
 
 // Where settings cannot be saved people are told so in their language.
 func TestSettingsThatCannotBeSaved(t *testing.T) {
-	p := &program{data: filepath.Join(t.TempDir(), "data")}
+	p := &program{data: filepath.Join(t.TempDir(), "data"), words: allWords(t)}
 	if err := os.WriteFile(p.data, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if text, _ := referee.TextOf(p.keepSettings(tui.Kept{Lang: "de"})); text.Key != "err.cmd.settings.save" {
 		t.Errorf("%+v", text)
 	}
+}
+
+// allWords are the texts of the program.
+func allWords(t *testing.T) *locale.Words {
+	t.Helper()
+	words, err := locale.New(catalogues()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
 }

@@ -72,6 +72,11 @@ func (w *Words) Languages() []string {
 	return slices.DeleteFunc(slices.Clone(w.languages), func(lang string) bool { return !slices.Contains(complete, lang) })
 }
 
+// Begun are the tags of the languages with a catalogue that are not complete.
+func (w *Words) Begun() []string {
+	return slices.DeleteFunc(slices.Clone(w.languages), func(lang string) bool { return slices.Contains(complete, lang) })
+}
+
 // Detect is the language of the environment if it is offered, else [Fallback].
 func (w *Words) Detect(env func(string) string) string {
 	if lang := w.match(Detect(env)); slices.Contains(complete, lang) {

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"hafenmeister/companion/devices"
@@ -74,6 +75,27 @@ type Kept struct {
 	Cards string `toml:"cards,omitempty"`
 	Odds  string `toml:"odds,omitempty"`
 	Pace  string `toml:"pace,omitempty"`
+}
+
+// WrongValue returns the first setting with a value that it cannot have, and those that it can; "" if there is none.
+// languages are the ones that are spoken.
+func (k Kept) WrongValue(languages []string) (setting, value string, known []string) {
+	for _, s := range []struct {
+		setting, value string
+		known          []string
+	}{
+		{"lang", k.Lang, languages},
+		{"background", k.Background, grounds},
+		{"dice", k.Dice, []string{"typed", "virtual", referee.ByTower}},
+		{"cards", k.Cards, []string{referee.ByTable, referee.ByApp}},
+		{"odds", k.Odds, []string{referee.OddsOff}},
+		{"pace", k.Pace, []string{referee.PaceOff}},
+	} {
+		if s.value != "" && !slices.Contains(s.known, s.value) {
+			return s.setting, s.value, s.known
+		}
+	}
+	return "", "", nil
 }
 
 // Run shows the screens until the people leave, ctx is done, or the program is ended
