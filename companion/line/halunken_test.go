@@ -29,3 +29,11 @@ func TestJSONOfACardPutBack(t *testing.T) {
 		t.Error("a card goes from a tavern into the same one")
 	}
 }
+
+// Where nobody has a secret, k says so and takes no line.
+func TestLookWithoutASecret(t *testing.T) {
+	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.Plain(t.Context(), e) }, "k Anna", "k Ben", "q")
+	if strings.Count(said, "Nobody has a secret.") != 2 || strings.Contains(said, "may look") {
+		t.Error(said)
+	}
+}

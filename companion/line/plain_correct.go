@@ -63,6 +63,10 @@ func (p *plainTalk) look(rest string) {
 		who = q.Secret
 	}
 	s := p.now.Peek(who)
+	if s.Question == nil && s.Sealed == nil && len(s.Said) == 0 && len(s.Values) == 0 && !p.now.Secretive() {
+		p.tell("line.secret.nobody")
+		return
+	}
 	p.tell("line.secret", table.Name("who", p.name(who)))
 	for _, said := range s.Said {
 		p.println(p.say(said.Text))
