@@ -19,9 +19,10 @@ import (
 // A Luck is what the dice of all games came to.
 type Luck struct {
 	dice.Report
-	Aims    []AimStats // what throws were for: how often they did it, and should have
-	Games   int        // so many games have dice in them
-	Skipped []Skipped  // what could not be counted, wholly or in part
+	Aims    []AimStats  // what throws were for: how often they did it, and should have
+	Games   int         // so many games have dice in them
+	NoDice  *setup.Info // the game alone that was counted, if it has no dice
+	Skipped []Skipped   // what could not be counted, wholly or in part
 }
 
 // Skipped says why dice of a game were not counted.
@@ -62,6 +63,11 @@ func ReadLuck(ctx context.Context, folder *log.Folder, find func(name string) *s
 		return nil, err
 	}
 	l := &Luck{}
+	if id != "" {
+		if info := find(heads[0].Game); info != nil && !info.Dice {
+			l.NoDice = info
+		}
+	}
 	count := &counting{seen: map[moment]bool{}}
 	for i, h := range heads {
 		if err := ctx.Err(); err != nil {

@@ -95,6 +95,9 @@ func LuckVerdict(j *dice.Judged) table.Text {
 
 // Sum says how much was counted.
 func (l *Luck) Sum() table.Text {
+	if l.Dice == 0 && l.NoDice != nil {
+		return table.Say("luck.nodice", table.Sub("game", l.NoDice.Title))
+	}
 	if l.Dice == 0 {
 		return table.Say("luck.none")
 	}
