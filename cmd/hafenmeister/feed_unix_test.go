@@ -106,6 +106,17 @@ func TestFeedDisturbsNothing(t *testing.T) {
 	}
 }
 
+// A game that has only begun is not resumed.
+func TestFeedOfANewGame(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "hello")
+	playFed(t, "head -n 1 > "+file+"; cat > /dev/null", allOnes, isOver, shipCaptain...)
+	hello, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(hello), `"watching":true`) || strings.Contains(string(hello), `"resumed"`) {
+		t.Errorf("%s %v", hello, err)
+	}
+}
+
 // A command that reads nothing for a long time does not hold up the game, and gets the newest state when it reads.
 func TestFeedCatchesUp(t *testing.T) {
 	t.Parallel()
@@ -214,11 +225,12 @@ func TestFeedRecipe_wled(t *testing.T) {
 		fmt.Fprintf(&got, "mark %v.", state.Seg.I[3])
 	}))
 	defer lamp.Close()
+	started := regexp.MustCompile(`The beam points at [^:]*: that is (mark \d+\.)`)
 	turned := regexp.MustCompile(`Turn the lighthouse [^,]*, to (mark \d+\.)`)
 	answers := "1\n1\n2\n0\n1\n1\n1\n"
 	playFed(t, "sh "+recipe(t, "wled.sh")+" "+strings.TrimPrefix(lamp.URL, "http://"), answers, func(out string) bool {
-		turn := turned.FindStringSubmatch(out)
-		return turn != nil && strings.HasPrefix(got.String(), turn[1])
+		start, turn := started.FindStringSubmatch(out), turned.FindStringSubmatch(out)
+		return start != nil && turn != nil && strings.HasPrefix(got.String(), start[1]+turn[1])
 	}, "smugglers", "--sample", "--seed", seedWith(t, turned, answers, "smugglers", "--sample"))
 }
 

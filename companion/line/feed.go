@@ -16,7 +16,9 @@ func Feed(updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) er
 		return nil
 	}
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: first}}
-	j.write(j.watching())
+	hello := j.watching()
+	hello.Resumed = first.N() > 1
+	j.write(hello)
 	j.prompt()
 	for {
 		if err := j.flush(); err != nil {
