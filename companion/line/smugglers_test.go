@@ -63,7 +63,7 @@ func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 func TestPlainOfAnOrdinaryDie(t *testing.T) {
 	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "6 5", "6 3", "stay", "6 4")
-	wants(t, said, "type its number, not pips. Pips of an ordinary die: 3=2, 4=3, 5=3, 6=4.", "5 is not a face of the smuggler die.",
+	wants(t, said, "type its number. With an ordinary die, rolled=typed: 3=2, 4=3, 5=3, 6=4.", "5 is not a face of the smuggler die.",
 		"Anna, you are on c7 with a tile from Vase Island, the beam is at mark 0. What does your boat do? 3 squares at most.", "4 squares at most.")
 }
 

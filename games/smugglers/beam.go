@@ -53,7 +53,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 		if !known {
 			how = turning{2, 0, "SMU-R13"}
 		}
-		t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps)).Turn("lighthouse").Times(how.steps)
+		t.Order(how.rule, how.key("say.beam.until"), p.Arg(), table.Num("count", how.steps)).Turn("lighthouse").Times(how.steps)
 		g.stop(t, p, 0, g.askCaught(t, how))
 		return
 	case !known:

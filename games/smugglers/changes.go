@@ -25,8 +25,12 @@ func (g *Game) boatMoves(p *Player) says {
 }
 
 func (g *Game) goodMoves(x *Good) says {
-	return func(_, is string) table.Text {
-		return table.Say("change.good."+kindOf(is), x.home.arg, g.placeArg(is))
+	return func(was, is string) table.Text {
+		moved := table.Say("val.tile.any", x.home.arg)
+		if was != string(Stack) {
+			moved = table.Say("val.tile.at", x.home.arg, table.Sub("from", g.placeWord(was)))
+		}
+		return table.Say("change.good."+kindOf(is), table.Sub("tile", moved), g.placeArg(is))
 	}
 }
 

@@ -80,13 +80,13 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 		t.Tell("SMU-R34", "say.deliver.bare", p.Arg(), i.arg)
 		return false
 	}
-	more := !g.thrown.empty
+	more, key := !g.thrown.empty, "say.good.offered"
 	if !g.house.deliverEndsMove {
 		ask := asks("deliver.more", p.ID(), "SMU-R33", p.Arg(), i.arg).About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Yes: 19, Of: 20}).Deeds()
-		more = table.Confirm(t, ask)
+		more, key = table.Confirm(t, ask), "say.good.taken"
 	}
 	if i := g.islandAt(p.Boat); more && i != nil && g.cargo(p) == nil && g.top(i) != nil {
-		g.take(t, p, i, "SMU-R33")
+		g.take(t, p, i, "SMU-R33", key)
 		return true
 	}
 	return false
@@ -99,7 +99,7 @@ func (g *Game) loadAt(t table.T, p *Player, x *Good) {
 		return
 	}
 	if i := g.islandAt(p.Boat); i != nil && g.cargo(p) == nil && g.top(i) != nil {
-		g.take(t, p, i, "SMU-A7")
+		g.take(t, p, i, "SMU-A7", "say.good.taken")
 	}
 }
 

@@ -49,11 +49,11 @@ func (g *Game) splash(t table.T, keeper, p *Player) Place {
 		Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
 	return table.Choose(t, ask, func(yield func(berth) bool) {
 		for _, i := range g.Islands {
-			if !yield(berth{g, i.harbour}) {
+			if !yield(berth{g: g, at: i.harbour}) {
 				return
 			}
 		}
-		yield(berth{g, Sea})
+		yield(berth{g: g, at: Sea})
 	}).at
 }
 

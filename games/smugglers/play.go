@@ -63,13 +63,13 @@ func (g *Game) handOn() {
 // A6).
 func (g *Game) loadAtStart(t table.T, p *Player) {
 	if i := g.islandAt(p.Boat); i != nil && g.cargo(p) == nil && g.top(i) != nil {
-		g.take(t, p, i, "SMU-R8")
+		g.take(t, p, i, "SMU-R8", "say.good.taken")
 	}
 }
 
 // take lays the top good of an island aboard; only its new owner looks at it.
-func (g *Game) take(t table.T, p *Player, i *Island, rule string) {
+func (g *Game) take(t table.T, p *Player, i *Island, rule, key string) {
 	x := g.top(i)
 	x.At, p.Fresh = p.aboard, true
-	t.Order(rule, "say.good.taken", p.Arg(), i.arg).Draw(x.piece()).From("stack." + i.id).To(string(p.aboard))
+	t.Order(rule, key, p.Arg(), i.arg).Draw(x.piece()).From("stack." + i.id).To(string(p.aboard))
 }

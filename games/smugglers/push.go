@@ -30,7 +30,11 @@ func (g *Game) makesRoom(p *Player, e end, w way) iter.Seq[berth] {
 		}
 		r, to := g.reach(p, w), g.board.place(e.at)
 		for _, s := range to.next {
-			if (g.takesPushed(s.to) || r.leads(s.to)) && !yield(berth{g, s.to.place}) {
+			b := berth{g: g, at: s.to.place}
+			if s.to.island >= 0 && !g.house.pushToHarbour {
+				b.how = berthSwap
+			}
+			if (g.takesPushed(s.to) || r.leads(s.to)) && !yield(b) {
 				return
 			}
 		}
@@ -43,11 +47,15 @@ func (g *Game) makesRoomAsked(p *Player, e end, w way, yield func(berth) bool) {
 	for _, i := range g.Islands {
 		other := g.boatAt(i.harbour, p)
 		free := i.harbour != e.at && (other == nil || other == e.other)
-		if free && (g.house.pushToHarbour || w.passes(p.Boat, i.harbour)) && !yield(berth{g, i.harbour}) {
+		b := berth{g: g, at: i.harbour}
+		if !g.house.pushToHarbour {
+			b.how = berthSwap
+		}
+		if free && (g.house.pushToHarbour || w.passes(p.Boat, i.harbour)) && !yield(b) {
 			return
 		}
 	}
-	yield(berth{g, Sea})
+	yield(berth{g: g, at: Sea})
 }
 
 // passes reports whether a boat can have been in a harbour one square before the end of its

@@ -1,6 +1,7 @@
 package smugglers
 
 import (
+	"slices"
 	"strconv"
 
 	"hafenmeister/games/table"
@@ -55,10 +56,15 @@ func (g *Game) aimedAt(i *Island) bool { return g.board.starts[i.n] != noMark }
 // moor puts a boat into a harbour, one that is free unless the table plays otherwise
 // (SMU-R4, A35). Nothing happens if it is lit (SMU-A14).
 func (g *Game) moor(t table.T, p *Player) {
-	ask := asks("ready.harbour", p.ID(), "SMU-R4", p.Arg(), table.Term("boat", "term.boat."+p.colour))
-	i := table.Choose(t, ask, g.islands(func(i *Island) bool {
+	ask := asks("ready.harbour", p.ID(), "SMU-R4", p.Arg(), table.Term("boat", "term.boat."+p.colour)).WhyBarred(func(id string) *table.Refusal {
+		if i := g.island(id); i != nil && g.boatAt(i.harbour, p) != nil {
+			return table.Refuse("illegal", "refuse.start.taken", "SMU-A35", i.arg, table.Name("player", g.boatAt(i.harbour, p).Name))
+		}
+		return nil
+	})
+	i := table.ChooseOpen(t, ask, slices.Values(g.Islands), func(i *Island) bool {
 		return !p.Out && (g.house.startShared || g.boatAt(i.harbour, p) == nil)
-	}))
+	})
 	p.Boat, p.Fresh = i.harbour, false
 }
 

@@ -161,9 +161,15 @@ func (g *Game) hereArg(p *Player) table.Arg {
 
 // A berth is a place where a boat or a good may be.
 type berth struct {
-	g  *Game
-	at Place
+	g   *Game
+	at  Place
+	how string // ending of the label's key: how a boat comes into that harbour, if that needs a word
 }
+
+const (
+	berthBack = ".back" // out of the harbour and in again (SMU-A31)
+	berthSwap = ".swap" // the pusher came from there and swaps places (SMU-A39)
+)
 
 // ID, Label and Digit make it one that can be chosen. A harbour has the digit of its island.
 func (b berth) ID() string {
@@ -174,10 +180,12 @@ func (b berth) ID() string {
 }
 
 func (b berth) Label() table.Text {
+	text := b.g.placeWord(string(b.at))
 	if q := b.g.square(b.at); q != nil {
-		return b.g.squareWord(q)
+		text = b.g.squareWord(q)
 	}
-	return b.g.placeWord(string(b.at))
+	text.Key += b.how
+	return text
 }
 
 func (b berth) Digit() int {

@@ -68,7 +68,11 @@ func (g *Game) goodValues(v *table.Values, x *Good) {
 	label := func(key string) table.Text { return table.Say(key, table.Sub("good", x.label())) }
 	path := "goods." + x.id
 	table.Place(v, path+".at", label("value.good"), &x.At, g.stores).WithText(g.storeWord(x)).Says(g.goodMoves(x)).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Detail)
-	v.Number(path+".points", label("value.good.points"), &x.Points, 0, mostPoints).Says(goodPoints(x)).Informs(table.Always).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Detail)
+	points := label("value.good.points")
+	if x.At != Stack {
+		points = table.Say("value.good.points.at", table.Sub("good", x.label()), table.Sub("place", g.placeWord(string(x.At))))
+	}
+	v.Number(path+".points", points, &x.Points, 0, mostPoints).Says(goodPoints(x)).Informs(table.Always).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Detail)
 }
 
 // tileArg puts the good's ID into the question key: the goods of an island look alike, but an answer about one must

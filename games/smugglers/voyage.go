@@ -190,7 +190,11 @@ func (v *voyage) choosePlace(t table.T) {
 func (v *voyage) places(what action, yield func(berth) bool) {
 	g := v.g
 	for _, i := range g.Islands {
-		if !yield(berth{g, i.harbour}) {
+		b := berth{g: g, at: i.harbour}
+		if what == deliver && v.p.Boat == i.harbour && v.can(func(e *end) bool { return e.at == i.harbour && e.far > 0 }) {
+			b.how = berthBack
+		}
+		if !yield(b) {
 			return
 		}
 	}
@@ -198,11 +202,11 @@ func (v *voyage) places(what action, yield func(berth) bool) {
 		return
 	}
 	if g.board == nil {
-		yield(berth{g, Sea})
+		yield(berth{g: g, at: Sea})
 		return
 	}
 	for _, q := range g.board.squares {
-		if q.island < 0 && v.can(func(e *end) bool { return e.at == q.place }) && !yield(berth{g, q.place}) {
+		if q.island < 0 && v.can(func(e *end) bool { return e.at == q.place }) && !yield(berth{g: g, at: q.place}) {
 			return
 		}
 	}
