@@ -125,6 +125,9 @@ func (d *digitsSeen) look(q *table.Question) error {
 	if err := d.yesOrNo(q, digits); err != nil {
 		return err
 	}
+	if (q.Key == "house.page" || q.Key == "house.front") && slices.Contains(digits, "0") {
+		return fmt.Errorf("%s: %d rules, and 0 answers none of them: nine at most", where(q), len(digits))
+	}
 	for i, digit := range digits {
 		option := q.Options[i].ID
 		if q.Key == "house.rule" { // many questions
