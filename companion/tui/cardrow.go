@@ -3,6 +3,7 @@ package tui
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -14,7 +15,7 @@ import (
 // A cardRow is cards being typed by their codes: "r1 r3 b4". Blanks between them may be
 // left out, and so may a sign that is that of the card before. Left and right mark a
 // card; on a marked card a letter changes its sign and a digit its number, one after the
-// other both, and typing goes on at the end.
+// other both, and typing goes on at the end. A suit may be typed by its name, too.
 type cardRow struct {
 	codes *table.Codes
 	most  int // how many are wanted
@@ -27,6 +28,7 @@ type cardRow struct {
 	left  bool // letters are the keys of the game until a digit is typed
 	full  bool // what was typed last would be a card more than are wanted
 
+	word    string // the letters just typed for the suit of cur: its sign, or the beginning of its name
 	touched bool // a key was pressed in it
 }
 
@@ -50,7 +52,7 @@ func (r *cardRow) leave() {
 }
 
 // end goes on after the last card.
-func (r *cardRow) end() { r.at, r.open = len(r.cards), false }
+func (r *cardRow) end() { r.at, r.open, r.word = len(r.cards), false, "" }
 
 // ids are the cards, "" for what is none yet.
 func (r *cardRow) ids() table.Answer {
@@ -67,7 +69,8 @@ func (r *cardRow) isWhole(i int) bool {
 }
 
 // cardKeys are the letters that are keys while cards are typed, where they begin none: they show
-// something, or take something back. Any other letter is a slip, which must do no harm.
+// something, or take something back. Any other letter is a slip, which must do no harm. While a
+// card is not typed to its end no letter is a key.
 const cardKeys = referee.LetterUndo + referee.LetterDice + referee.LetterHelp + referee.LetterLog + referee.LetterTable + referee.LetterWhy + referee.LetterLook
 
 // Holds reports whether a letter is not a key while cards are typed.
@@ -77,8 +80,8 @@ func (r *cardRow) Holds(c rune) bool {
 		return table.IsSeparator(c) || digit && !r.isSign(c)
 	}
 	s := strings.ToLower(string(c))
-	goesOn := r.open && r.codes.Begins(r.cards[r.cur].sign, r.cards[r.cur].rank+s)
-	return r.isSign(c) || goesOn || !strings.Contains(cardKeys, s)
+	begun := r.word != "" || r.open && r.codes.More(r.cards[r.cur].sign, r.cards[r.cur].rank)
+	return begun || r.codes.SignNamed(s) != "" || r.isSign(c) || !strings.Contains(cardKeys, s)
 }
 
 // Insert types text; what is pasted comes here too.
@@ -89,10 +92,13 @@ func (r *cardRow) Insert(text string) {
 }
 
 func (r *cardRow) enter(c rune) {
-	again := r.again
-	r.stray, r.full, r.again = false, false, false
+	again, word := r.again, r.word
+	r.stray, r.full, r.again, r.word = false, false, false, ""
 	if table.IsSeparator(c) {
-		if !r.open || r.cards[r.cur].rank != "" { // a sign's number may stand apart
+		switch {
+		case word != "" && r.codes.SignNamed(word+" ") != "":
+			r.word = word + " "
+		case !r.open || r.cards[r.cur].rank != "": // a sign's number may stand apart
 			r.end()
 		}
 		return
@@ -101,23 +107,62 @@ func (r *cardRow) enter(c rune) {
 		c = rune('0' + d)
 	}
 	s := strings.ToLower(string(c))
-	switch _, sign := r.codes.Suit(s); {
+	_, sign := r.codes.Suit(s)
+	to, named := r.suitOf(word, s)
+	switch {
 	case r.at < len(r.cards):
 		r.mend(s, sign)
 	case again && !sign && r.codes.Begins(r.cards[r.cur].sign, s):
 		r.cards[r.cur].rank, r.open = s, true
+		return
 	case r.open && r.codes.Begins(r.cards[r.cur].sign, r.cards[r.cur].rank+s):
 		r.cards[r.cur].rank += s
 		r.at = len(r.cards)
-	case sign && r.open && r.codes.Card(r.cards[r.cur].sign, r.cards[r.cur].rank) == "":
-		r.cards[r.cur].sign = s // a sign without a number was a slip
-	case sign:
-		r.begin(rowCard{s, ""})
+		return
+	case named && word != "":
+		r.cards[r.cur].sign, r.again = to, again
+	case to != "" && r.open && r.cards[r.cur].rank == "":
+		r.cards[r.cur].sign = to // a sign without a number was a slip
+	case to != "":
+		r.begin(rowCard{to, ""})
+	case r.most == 1 && r.open:
+		r.miss(c)
 	case len(r.cards) > 0 && r.codes.Begins(r.cards[len(r.cards)-1].sign, s):
 		r.begin(rowCard{r.cards[len(r.cards)-1].sign, s})
 	default:
 		r.stray = true
 	}
+	switch {
+	case to == "" || !r.again && !r.open: // no letter of a suit
+	case r.codes.SignNamed(word+s) != "":
+		r.word = word + s
+	default:
+		r.word = s
+	}
+}
+
+// suitOf is the sign of the suit that s means after the letters of word, "" if it means none; named
+// says that the letters are the beginning of its name. Two signs, one after the other, are a slip and its
+// correction.
+func (r *cardRow) suitOf(word, s string) (sign string, named bool) {
+	_, isSign := r.codes.Suit(s)
+	if name := r.codes.SignNamed(word + s); name != "" && (utf8.RuneCountInString(word) > 1 || !isSign) {
+		return name, true
+	}
+	if isSign {
+		return s, false
+	}
+	return "", false
+}
+
+// miss takes a digit with which no card goes on, where one card is wanted: it is seen, and refused with the
+// digits before it, instead of being the number of another card.
+func (r *cardRow) miss(c rune) {
+	if cur := &r.cards[r.cur]; c >= '0' && c <= '9' && r.codes.Begins(cur.sign, cur.rank) {
+		cur.rank += string(c)
+		return
+	}
+	r.stray = true
 }
 
 func (r *cardRow) isSign(c rune) bool {
@@ -193,7 +238,7 @@ func (r *cardRow) takes(ev *tcell.EventKey) bool {
 	default:
 		return false
 	}
-	r.stray, r.full, r.again = false, false, false
+	r.stray, r.full, r.again, r.word = false, false, false, ""
 	return true
 }
 

@@ -168,6 +168,55 @@ func TestCardRow_one(t *testing.T) {
 	}
 }
 
+// Where one card is wanted, a number that no card has is none of another card: it stays to be seen.
+func TestCardRow_noSuchNumber(t *testing.T) {
+	for _, c := range []struct{ keys, want string }{
+		{"b16", "b16"}, {"b165", "b16"}, {"b1612", "b16"}, {"b16r3", "r3"}, {"b0", "b0"}, {"b 16", "b16"},
+	} {
+		r := rowOf(t, 1)
+		hit(r, c.keys)
+		if got := shown(r); got != c.want {
+			t.Errorf("%q shows %s, want %s", c.keys, got, c.want)
+		}
+	}
+	r := rowOf(t, 1)
+	if hit(r, "b16", "Backspace", "1"); r.ids()[0] != "blue-11" {
+		t.Errorf("with another digit it is %s", shown(r))
+	}
+}
+
+// A suit is typed by its name as well, whatever its letters mean by themselves: until its card has been
+// typed to the end no letter is a key.
+func TestCardRow_names(t *testing.T) {
+	for _, c := range []struct {
+		what string
+		keys []string
+		want string
+	}{
+		{"a name", []string{"blue 1"}, "b1"},
+		{"together", []string{"blue1green11red3"}, "b1 g11 r3"},
+		{"the beginning", []string{"gre7"}, "g7"},
+		{"after a slip", []string{"bgreen7"}, "g7"},
+		{"of other letters", []string{"blu", "x", "lh", " 4"}, "b4"},
+		{"over a marked card", []string{"r1b3g7", "Left", "Left", "red", "g8"}, "r1 r3 g7 g8"},
+	} {
+		r := rowOf(t, 12)
+		hit(r, c.keys...)
+		if got := shown(r); got != c.want {
+			t.Errorf("%s: %q shows %q, want %q", c.what, c.keys, got, c.want)
+		}
+	}
+	r := rowOf(t, 12)
+	for _, c := range []struct {
+		typed string
+		holds bool
+	}{{"", false}, {"b", true}, {"l", true}, {"x", true}, {"1", true}, {" ", false}, {"r2", false}} {
+		if hit(r, c.typed); r.Holds('l') != c.holds {
+			t.Errorf("after %q l is a letter of the row: %v", c.typed, !c.holds)
+		}
+	}
+}
+
 // A row holds no more cards than are wanted, however many keys are typed: what a key costs, and how
 // long a screen takes to end, follows from their number.
 func TestCardRow_holdsNoMoreThanAreWanted(t *testing.T) {

@@ -122,6 +122,16 @@ func (c *Codes) name(words []string) *suitName {
 	return nil
 }
 
+// SignNamed is the sign of the first suit whose name begins with what was typed, "" if none does.
+func (c *Codes) SignNamed(typed string) (sign string) {
+	for _, n := range c.names {
+		if strings.HasPrefix(strings.Join(n.words, " "), typed) {
+			return n.sign
+		}
+	}
+	return ""
+}
+
 // IsSeparator reports whether r stands between cards.
 func IsSeparator(r rune) bool { return strings.ContainsRune(" ,;.+\t", r) }
 
