@@ -29,7 +29,7 @@ type cardRow struct {
 	full  bool // what was typed last would be a card more than are wanted
 
 	word    string // the letters just typed for the suit of cur: its sign, or the beginning of its name
-	touched bool // a key was pressed in it
+	touched bool   // a key was pressed in it
 }
 
 // A rowCard is a card as typed; its rank may be unfinished.

@@ -75,6 +75,22 @@ func TestCodes_Read(t *testing.T) {
 	}
 }
 
+// Where one card is wanted, a number that no card has is not read as the numbers of two.
+func TestCodes_ReadOne(t *testing.T) {
+	c := drawn(t, 1).Codes(word)
+	for _, test := range []struct{ typed, want string }{
+		{"r11", "red-11"},
+		{"r12", "r12"},
+		{"red 12", "12"},
+		{"r1b2", "r1b2"},
+		{"r1 b2", "red-1 blue-2"},
+	} {
+		if got := strings.Join(c.Read(test.typed), " "); got != test.want {
+			t.Errorf("%q is read as %q, want %q", test.typed, got, test.want)
+		}
+	}
+}
+
 // A line twice as long takes twice the work, also where nothing in it parts the cards.
 func TestCodes_ReadIsLinear(t *testing.T) {
 	c := drawn(t, 3).Codes(word)

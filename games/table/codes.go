@@ -13,7 +13,8 @@ type Codes struct {
 	more  map[string]bool      // what is the beginning of a longer code
 	codes map[string][2]string // sign and rank by id
 	names []suitName
-	rank  int // bytes of the longest rank
+	rank  int  // bytes of the longest rank
+	one   bool // one card is wanted: what stands together is no more
 }
 
 // Codes are the codes of q's cards in the words of one language, nil where some card
@@ -22,7 +23,7 @@ func (q *Question) Codes(word func(Text) string) *Codes {
 	if q.Kind != KindDraw || len(q.Options) == 0 {
 		return nil
 	}
-	c := &Codes{sign: map[string]Code{}, ids: map[string]string{}, more: map[string]bool{}, codes: map[string][2]string{}}
+	c := &Codes{one: q.Min == 1, sign: map[string]Code{}, ids: map[string]string{}, more: map[string]bool{}, codes: map[string][2]string{}}
 	signs := map[string]string{}
 	for _, o := range q.Options {
 		code, ok := o.Code()
@@ -87,9 +88,9 @@ type suitName struct {
 	sign  string
 }
 
-// Read reads a line of cards: codes, parted or not, with the sign left out where it is
-// that of the card before: "r1 3 5 b4", "r135b4". Ids and whole words are taken too, "red
-// 1". What is no card comes back as it was typed.
+// Read reads a line of cards: codes, parted or not, with the sign left out where it is that of the
+// card before: "r1 3 5 b4", "r135b4". Where one card is wanted, "r13" is not read as two. Ids and whole
+// words are taken too, "red 1". What is no card comes back as it was typed.
 func (c *Codes) Read(line string) (ids []string) {
 	sign := ""
 	words := strings.FieldsFunc(strings.ToLower(line), IsSeparator)
@@ -150,7 +151,7 @@ func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
 		case sign != "":
 			id, rest = c.longest(sign, word, 1) // it has no sign of its own, so it needs a rank
 		}
-		if id == "" {
+		if id == "" || c.one && rest != "" {
 			return append(ids, word), sign
 		}
 		ids, word = append(ids, id), rest
