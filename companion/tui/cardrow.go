@@ -80,7 +80,7 @@ func (r *cardRow) Holds(c rune) bool {
 		return table.IsSeparator(c) || digit && !r.isSign(c)
 	}
 	s := strings.ToLower(string(c))
-	begun := r.word != "" || r.open && r.codes.More(r.cards[r.cur].sign, r.cards[r.cur].rank)
+	begun := r.word != "" || r.open && (!r.isWhole(r.cur) || r.ids()[r.cur] == "")
 	return begun || r.codes.SignNamed(s) != "" || r.isSign(c) || !strings.Contains(cardKeys, s)
 }
 

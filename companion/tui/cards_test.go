@@ -71,7 +71,10 @@ func TestCardsAreTyped(t *testing.T) {
 	n.see("Pier (grey)", "r1  b2  y3  y4  o5  g6", "e7", "Which card begins the discard pile?", "Type the card, like p1.")
 	n.press("Enter")
 	n.see("nothing is typed or marked yet")
-	n.press("r1")
+	n.press("g12", "t") // no other card, and no key
+	n.see("> 0/1  !g12", "No card starts like that.")
+	n.press("Backspace")
+	n.press("Backspace", "r1")
 	n.unseen("is in the pier") // it may become r10
 	n.press(" ")
 	n.see("!r1", "Red 1 is in the pier, as card 1 from the bottom. Somebody said so earlier", "in the log (entry \"Everybody: red 1, blue 2,")
