@@ -51,7 +51,7 @@ func TestAloud(t *testing.T) {
 	if got := v.all(); !slices.Equal(got, []string{"de " + who + " ist dran."}) {
 		t.Errorf("at first %q", got)
 	}
-	// Whoever was asked last is named no more; orders are read as they stand on the screen.
+	// The person who was asked last is no longer named; orders are read as they are on the screen.
 	n.in(func() {
 		e := n.o.evening
 		e.due = referee.Orders{

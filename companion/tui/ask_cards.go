@@ -18,7 +18,7 @@ import (
 type askCards struct {
 	asking
 	row   *cardRow
-	found []*table.Refusal // of each card, nil if it can be; told anew when the cards change
+	found []*table.Refusal // of each card, nil if it can be; checked again when the cards change
 	seen  table.Answer     // the cards for which found was told
 	short bool             // Enter came before all cards were there
 }

@@ -42,7 +42,7 @@ func readAsNumbers(q *table.Question, text func(table.Option) string) bool {
 	return n != nil && (slices.Max(n) > mostDigits+1 || text(q.Options[0]) == q.Options[0].ID)
 }
 
-// row is option i. One that is off keeps its digit: whoever takes it hears why not.
+// row is option i. One that is off keeps its digit: pressing it says why not.
 func (a *askOne) row(i int) listRow {
 	o := a.q.Options[i]
 	text := a.optionText(o)

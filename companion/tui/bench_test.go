@@ -164,7 +164,7 @@ func BenchmarkForecast(b *testing.B) {
 	quantiles(b, "", took)
 }
 
-// BenchmarkTable draws the table screen anew: the arrow keys do no more.
+// BenchmarkTable draws the table screen again: the arrow keys do no more.
 func BenchmarkTable(b *testing.B) {
 	for _, size := range []struct {
 		name string

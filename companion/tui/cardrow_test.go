@@ -108,7 +108,7 @@ func TestCardRow(t *testing.T) {
 		{"a wrong digit, seen later", []string{"r3 ", "Backspace", "4"}, "r4"},
 		{"a wrong letter, seen later", []string{"r1b3", "Left", "r"}, "r1 r3"},
 		{"and on", []string{"r1b3", "Left", "r", "g7"}, "r1 r3 g7"},
-		{"a wrong card, typed anew over it", []string{"r1b3g7", "Left", "Left", "r11", "g8"}, "r1 r11 g7 g8"},
+		{"a wrong card, typed again over it", []string{"r1b3g7", "Left", "Left", "r11", "g8"}, "r1 r11 g7 g8"},
 		{"a wrong letter, and a number after a blank", []string{"r1b3g7", "Left", "Left", "r", " 8"}, "r1 r3 g7 g8"},
 		{"a wrong number further back", []string{"r1b3g7", "Left", "Left", "4"}, "r1 b4 g7"},
 		{"of two digits", []string{"r1b3g7", "Left", "Left", "10", "g8"}, "r1 b10 g7 g8"},

@@ -64,7 +64,7 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 		title: func() string { return o.say("ui.foresee.title") },
 		words: func() []string { return o.forecastWords(f) },
 		items: func() []choice {
-			list := []choice{{number: 1, text: o.say("ui.foresee.anew"), do: do(correct)}}
+			list := []choice{{number: 1, text: o.say("ui.foresee.again"), do: do(correct)}}
 			if f.Waits == 0 { // else nobody knows yet what today's numbers would be
 				list = append(list, choice{number: 2, text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Reply, error) { return e.ref.Set(ruling) })})
 			}
@@ -117,7 +117,7 @@ func (o *shared) laterAnswers(f replay.Forecast) string {
 	return strings.Join(words, " ")
 }
 
-// correctSetup words the set-up anew: it is written as a file, which the people change
+// correctSetup words the set-up again: it is written as a file, which the people change
 // and have read again.
 func (e *evening) correctSetup() {
 	o := e.o

@@ -37,7 +37,7 @@ type bind struct {
 	twice  bool  // its letter begins what is typed: the letter twice means it
 }
 
-// A layer is what the keys mean at one moment. A [scene] makes it anew whenever it
+// A layer is what the keys mean at one moment. A [scene] makes it again whenever it
 // is asked, from nothing but its own state.
 type layer struct {
 	Binds []bind

@@ -116,7 +116,7 @@ func TestLogCorrects(t *testing.T) {
 	}
 }
 
-// TestForecastWords: where a question is asked anew it is said what differs until then.
+// TestForecastWords: where a question is asked again it is said what differs until then.
 func TestForecastWords(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	known := []table.Change{{Path: "figures.b1.wounds", Text: table.NameText("b1 is well")}}

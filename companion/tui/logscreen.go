@@ -373,7 +373,7 @@ func (s *logScreen) offWhy() string {
 	return offUnless(l != nil && l.Op == replay.OpAnswer, s.e.o, "ui.off.why.entry")
 }
 
-// jump goes back to before the marked entry: its question is asked anew.
+// jump goes back to before the marked entry: its question is asked again.
 func (s *logScreen) jump() {
 	n := s.marked
 	s.e.o.app.Pop()

@@ -75,7 +75,7 @@ func TestOlderOrdersAreCounted(t *testing.T) {
 }
 
 // The goods of a cargo stack are entered openly; afterwards neither screen nor log show
-// them, but they can be entered anew.
+// them, but they can be entered again.
 func TestNobodyLooksThroughACargoStack(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "cargo.goods" })

@@ -9,7 +9,7 @@ import (
 )
 
 // A crewing is the detail between names for all and none: each ship has its crew behind and
-// below it as far as there is room, first whoever a marker lies beside, at the end how many
+// below it as far as there is room, first figures with a marker beside them, at the end how many
 // more there are.
 type crewing struct {
 	hard   bool               // ships without what is quiet; who acts is one of the names

@@ -72,7 +72,7 @@ func recordRound(t testing.TB) *reel {
 // recorded is the seed of a round in which much happens.
 const recorded = 5
 
-// TestPicturesThatMove compares the recording in the README; with -update it is made anew.
+// TestPicturesThatMove compares the recording in the README; with -update it is made again.
 func TestPicturesThatMove(t *testing.T) {
 	got := recordRound(t).svg("A round of Tischpiraten on the table screen, key by key")
 	if err := xml.Unmarshal(got, new(struct{})); err != nil {

@@ -21,7 +21,7 @@ import (
 )
 
 // pictures are the screens of the documentation, by the name of their file in docs.
-// TestPictures compares them; with -update it draws them anew.
+// TestPictures compares them; with -update it draws them again.
 var pictures = map[string]func(testing.TB) *ui{}
 
 func TestPictures(t *testing.T) {

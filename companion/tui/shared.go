@@ -16,7 +16,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Program is what the screens stand on; whoever starts them fills it in. Its zero
+// A Program is what the screens need; the caller fills it in. Its zero
 // fields do no harm but for Open, Games and Words, which must be there.
 type Program struct {
 	Open    func() (*log.Folder, error) // opens the folder of games; asked again when the people try again

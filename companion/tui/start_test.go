@@ -187,7 +187,7 @@ func TestSettings(t *testing.T) {
 	n.press("2")
 	n.see("the program rolls", "the program draws")
 	n.press("2", "Enter", "Enter")
-	n.see("the program rolls") // as it was: nothing is kept anew
+	n.see("the program rolls") // as it was: nothing is kept again
 	n.press("3")
 	n.see("the program rolls", "you draw and type")
 	n.press("8", "1")
@@ -475,7 +475,7 @@ func TestDamagedGame(t *testing.T) {
 	n.see("Round 1 of 6", "How does Ben fight?")
 }
 
-// A game without dice begins at once, whoever rolled in the game before, and what people
+// A game without dice begins at once, no matter who rolled in the game before, and what people
 // chose stays for the next game with dice.
 func TestStart_withoutDice(t *testing.T) {
 	p := testProgram(t, newFolder(t), "en", &corsari.Info)

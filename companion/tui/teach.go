@@ -50,7 +50,7 @@ func (o *shared) nameDie(kind int) scene {
 			for _, colour := range colours {
 				name, end := o.say("ui.teach.name."+colour), ""
 				if slices.Contains(known, name) {
-					end = o.say("ui.teach.anew")
+					end = o.say("ui.teach.again")
 				}
 				items = append(items, choice{text: name, end: end, do: func() { o.teach(kind, name) }})
 			}

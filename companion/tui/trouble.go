@@ -129,7 +129,7 @@ func (e *evening) divergenceItems() []choice {
 	if d != nil {
 		items = append(items,
 			choice{number: 1, text: o.say("ui.divergence.stored"), off: offUnless(d.Stored > 0, o, "ui.off.stored"), do: do(e.ref.TakeStored)},
-			choice{number: 2, text: o.say("ui.divergence.anew"), do: do(e.ref.Recompute)})
+			choice{number: 2, text: o.say("ui.divergence.again"), do: do(e.ref.Recompute)})
 	}
 	if n := e.now.MisfitEntry(); n > 0 {
 		items = append(items, choice{number: 3, text: o.say("ui.divergence.back"), do: do(func() (*referee.Reply, error) { return e.ref.Back(n) })})

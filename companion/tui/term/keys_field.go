@@ -11,7 +11,7 @@ import (
 // A Field is a line of text being typed: a name, a length, a sum. It is a
 // tview.InputField that takes the letters it allows and the keys that change a line; Enter
 // and Esc are the layer's. Where letters are typed Backspace is its own even with nothing
-// left: whoever types on would press keys.
+// left: further letters would be taken as keys.
 type Field struct {
 	Allow  func(rune) rune // the rune to put in for one typed, 0 for none; nil allows all
 	Max    int             // columns at most; 0 for no limit

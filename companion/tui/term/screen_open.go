@@ -20,7 +20,7 @@ type Options struct {
 	ASCII bool // only the signs of ASCII; HAFEN_ASCII=1 says the same
 }
 
-// OpenTerminal takes the terminal over. Whoever calls it must see to it that Fini
+// OpenTerminal takes the terminal over. The caller must make sure that Fini
 // is called on every way out; App.Run of package tui does. An unknown TERM is taken for an
 // xterm, an unknown character set for ASCII; without a terminal, and with TERM
 // unset or "dumb", the error is [ErrNoTerminal].
