@@ -242,7 +242,7 @@ func (p *program) countGame(id, answer string) error {
 	case "no":
 		return p.eachGame([]string{id}, noting(func(n *log.Notes) { n.NoCount = true }), "cmd.games.out", "")
 	}
-	return &plainError{key: "err.cmd.games.count", code: 2, args: []table.Arg{table.Name("id", id)}}
+	return &plainError{key: "err.cmd.games.count", code: 2, args: []table.Arg{table.Name("id", id), table.Name("value", answer)}}
 }
 
 // removePicture removes the picture of a game that has one.
