@@ -34,7 +34,7 @@ func (f *clusterFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.servers, "nats", "", "`URLs` of the NATS servers of a cluster, with commas, instead of an own one; \"own\" goes back to it")
 	flags.StringVar(&f.ca, "ca", "", "`file` with the certificate that has signed those of the cluster; otherwise whom this computer trusts")
 	flags.StringVar(&f.keys, "keys", "", "`file` with the keys that the cluster has for the club; - reads them on standard input; otherwise as the last time")
-	flags.IntVar(&f.replicas, "replicas", 3, "on how `many` servers of the cluster everything is kept")
+	flags.IntVar(&f.replicas, "replicas", 3, "`number` of servers of the cluster on which everything is kept")
 }
 
 // settle brings the cluster of a club into line with the flags.

@@ -146,7 +146,7 @@ Before a game of the round is finished seats can be drawn again, and the first d
 		RunE: func(_ *cobra.Command, args []string) error { return p.seats(args, f) },
 	}
 	flags := cmd.Flags()
-	flags.IntSliceVar(&f.tables, "tables", nil, "how `many` sit at a table; several with commas; otherwise as before, else 3,4")
+	flags.IntSliceVar(&f.tables, "tables", nil, "`number` of players at a table; several with commas; otherwise as before, else 3,4")
 	flags.StringSliceVar(&f.come, "come", nil, "`name` of somebody who comes late; several times")
 	flags.StringSliceVar(&f.gone, "gone", nil, "`name` of somebody who has left; several times")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` from which the seats are drawn: the same one draws the same seats; otherwise each draw is another")

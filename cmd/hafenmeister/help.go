@@ -9,7 +9,9 @@ import (
 	"io/fs"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 	"github.com/spf13/cobra"
@@ -91,9 +93,22 @@ func (h *helpTexts) translate(cmd *cobra.Command, flags *pflag.FlagSet) *pflag.F
 		} else if text := h.Flags[f.Name]; text != "" {
 			own.Usage = text
 		}
+		if own.DefValue == strconv.Itoa(fewest) { // which the game knows
+			own.DefValue = "0"
+		}
 		out.AddFlag(&own)
 	})
 	return out
+}
+
+// optionalValue is how pflag writes a value that may be left out, with what it is then.
+var optionalValue = regexp.MustCompile(`(--\S+) (\S+)\[="[^"]*"\]`)
+
+// usages are the lines of the flags. A value that may be left out is shown in brackets; the description says what it is then.
+func usages(flags *pflag.FlagSet) string {
+	return optionalValue.ReplaceAllStringFunc(flags.FlagUsages(), func(all string) string {
+		return fmt.Sprintf("%-*s", utf8.RuneCountInString(all), optionalValue.ReplaceAllString(all, "$1[=$2]"))
+	})
 }
 
 // ofUsage are the words of a line of usage that are in a language.
@@ -143,8 +158,8 @@ func (p *program) writeHelp(out io.Writer, cmd *cobra.Command) error {
 		}
 	}
 	section(h.Words.Commands, list.String())
-	section(h.Words.Flags, h.translate(cmd, cmd.LocalFlags()).FlagUsages())
-	section(h.Words.Global, h.translate(cmd.Root(), cmd.InheritedFlags()).FlagUsages())
+	section(h.Words.Flags, usages(h.translate(cmd, cmd.LocalFlags())))
+	section(h.Words.Global, usages(h.translate(cmd.Root(), cmd.InheritedFlags())))
 	if cmd.HasAvailableSubCommands() {
 		fmt.Fprintf(&b, "\n%s\n", strings.ReplaceAll(h.Words.More, "{{.command}}", cmd.CommandPath()))
 	}

@@ -85,7 +85,7 @@ each round.`,
 		RunE: func(_ *cobra.Command, args []string) error { return p.leagueSeats(args, f) },
 	}
 	flags := cmd.Flags()
-	flags.IntSliceVar(&f.tables, "tables", []int{3, 4}, "how `many` sit at a table; several with commas")
+	flags.IntSliceVar(&f.tables, "tables", []int{3, 4}, "`number` of players at a table; several with commas")
 	flags.StringSliceVar(&f.byes, "bye", nil, "`name` of somebody who has sat out a round; several times")
 	flags.StringSliceVar(&f.games, "game", nil, "look at games with this `name` only; several, or several times")
 	flags.StringVar(&f.since, "since", "", "look at games that ended on this `day` or later; otherwise this evening")

@@ -18,8 +18,8 @@ func (p *program) printCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "print",
 		Short: "Print sheets for the table",
-		Long: `Print sheets for the table to the standard output: what stands where as Markdown that
-reads well as it is; things to cut out as a page for your browser, to be printed there.`,
+		Long: `Print sheets for the table to the standard output: lists of where the pieces are, as Markdown
+that can be read as plain text, and things to cut out, as a page that your browser prints.`,
 		Example: "  hafenmeister print put-back k7m3p\n  hafenmeister print board > board.html",
 	}
 	cmd.AddCommand(p.putBackCommand(), p.seatsCommand(), p.clubKeyCommand(),

@@ -56,7 +56,7 @@ are 60 games of three from seed 1 unless you say otherwise.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.IntVar(&f.games, "games", 1000, "how `many` games")
+	flags.IntVar(&f.games, "games", 1000, "`number` of games")
 	flags.Uint64Var(&f.seed, "seed", 1, "`number` that the games depend on")
 	flags.StringVar(&f.setup, "setup", "", "read the set-up from a `file`; otherwise the sample")
 	flags.StringArrayVar(&f.set, "set", nil, "compare with house rule `key=value`, several joined by commas; several times")

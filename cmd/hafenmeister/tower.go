@@ -78,7 +78,7 @@ yellow one. What was thrown and not used by a game before is forgotten.`,
 	}
 	cmd.Flags().StringVar(&faces, "faces", "", "the six `digits` on a die that has others, such as 112233")
 	cmd.Flags().IntVar(&pocket, "pocket", 1, "`number` of the pocket to lay the die into")
-	cmd.Flags().IntVar(&checks, "checks", 3, "how `many` throws to check it with")
+	cmd.Flags().IntVar(&checks, "checks", 3, "`number` of throws to check it with")
 	return cmd
 }
 
@@ -111,7 +111,7 @@ a press of the reset button; --throws 0 does without.`,
 			return p.atTower(*baud, func(t *devices.Tower) error { return t.Test(throws) })
 		},
 	}
-	cmd.Flags().IntVar(&throws, "throws", throws, "end after so `many`")
+	cmd.Flags().IntVar(&throws, "throws", throws, "end after this `number` of throws")
 	cmd.Flags().BoolVar(&protocol, "protocol", false, "look whether it speaks the protocol in full")
 	return cmd
 }
