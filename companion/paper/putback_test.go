@@ -73,9 +73,9 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 		table.Setting{Path: "cards.9-1.at", To: "player.anna"}, table.Setting{Path: "cards.9-1.face", To: "red-11"},
 		table.Setting{Path: "cards.1-1.at", To: "player.anna"}, table.Setting{Path: "cards.1-1.face", To: "blue-15"})
 	inTurn(t, sheet, "Spelunke 1: 2 Karten", "Spelunke 5: 3 Karten", "Spelunke 6: 3 Karten",
-		"Spelunke 12: 2 Karten. Da sind: Ben", "Spelunke 13: 3 Karten",
-		"Anna: r 9 11, b 4 15, g -, v -", "Ben: r -, b -, g -, v 3")
-	for _, no := range []string{"was sie zeigt", "Karte 2 aus", "noch nicht"} {
+		"Spelunke 12: 2 Karten. Dort: Ben", "Spelunke 13: 3 Karten",
+		"Anna: Rot 9 11, Blau 4 15, Grün -, Violett -", "Ben: Rot -, Blau -, Grün -, Violett 3")
+	for _, no := range []string{"was sie zeigt", "Karte 2 aus", "noch nicht", "Noch nicht abgehakt"} {
 		if strings.Contains(sheet, no) {
 			t.Errorf("there is %q in\n%s", no, sheet)
 		}

@@ -90,6 +90,9 @@ func rowText(r table.Row) table.Text {
 
 // CellText is a fact of a row in words.
 func CellText(c table.Cell) table.Text {
+	if !c.Long.IsZero() {
+		c.Label = c.Long
+	}
 	label, have, of := table.Sub("label", c.Label), table.Num("have", c.Have), table.Num("of", c.Of)
 	switch c.Kind {
 	case table.CellGauge:
@@ -123,7 +126,7 @@ func CardsText(cards []table.Code) table.Text {
 }
 
 // PutBack is what lies on the table, as people set it up again another day: where the game is, the orders that are not
-// ticked off, what belongs to all, then player by player, and what the view does not show. Else it has what a piece or a card shows and
+// ticked off and about no piece, what belongs to all, then player by player, and what the view does not show. Else it has what a piece or a card shows and
 // nothing else.
 func (n *Snapshot) PutBack() []Section {
 	list := []Section{n.whereSection()}
@@ -202,11 +205,12 @@ func (n *Snapshot) whereSection() Section {
 	return s
 }
 
-// todoSection is what was ordered and is not ticked off.
+// todoSection is what was ordered, is not ticked off, and is not done by putting the pieces where the sheet has
+// them: it is about no piece.
 func (n *Snapshot) todoSection() Section {
 	s, o := Section{Title: table.Say("sheet.todo")}, n.Orders()
 	for _, x := range append(o.Older, o.Open()...) {
-		if x.Tally == nil {
+		if x.Do != nil && x.Do.Kind == table.OrderOther {
 			s.Lines = append(s.Lines, x.Text)
 		}
 	}

@@ -80,7 +80,7 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 				worths = strconv.Itoa(p.Tally[c.index].Sum)
 			}
 		}
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Text: table.NameText(worths), Bad: s.double == c.index})
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(worths), Bad: s.double == c.index})
 	}
 	if g.scores() {
 		return table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat, Rows: []table.Row{row}}
@@ -149,7 +149,7 @@ func movesList(list []table.Text) table.Text {
 func (g *Game) jackPanel() table.Panel {
 	row := table.Row{ID: "black_jack", Name: table.Say("view.hal.jack", table.Name("sign", string(jackSign))), Active: g.Phase == PhaseRaid}
 	for _, c := range g.colours {
-		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Text: table.NameText(g.worths(Hoard, c))})
+		row.Cells = append(row.Cells, table.Cell{Kind: table.CellText, Label: c.sign, Long: c.label, Text: table.NameText(g.worths(Hoard, c))})
 	}
 	return table.Panel{ID: "black_jack", Title: blackJack, Seat: -1, Rows: []table.Row{row, movesRow("black_jack", g.Course)}}
 }

@@ -63,6 +63,7 @@ const (
 type Cell struct {
 	Kind     CellKind
 	Label    Text
+	Long     Text // stands for Label in sentences, where that is a sign
 	Text     Text
 	Cards    []Code
 	Have, Of int
