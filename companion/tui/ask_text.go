@@ -28,6 +28,9 @@ func (a *askText) below(w int) []string {
 	if wrong := a.wrong.of(a.field); wrong != "" {
 		return term.Wrap(wrong, w)
 	}
+	if table.Letters(a.field.Text()) >= a.q.Max {
+		return term.Wrap(a.o.say("ui.field.full", numArg("max", a.q.Max)), w)
+	}
 	if s := a.suggestion(); len(s) == 1 && a.field.Text() == "" {
 		return term.Wrap(a.o.say("ui.field.suggested", nameArg("value", s[0])), w)
 	}

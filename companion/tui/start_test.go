@@ -179,7 +179,7 @@ func TestSettings(t *testing.T) {
 		}
 	}()
 	n.press("s")
-	n.see("Einstellungen", "Sprache:", "Deutsch", "ihr würfelt und tippt", "ihr zieht und tippt")
+	n.see("Optionen", "Sprache:", "Deutsch", "ihr würfelt und tippt", "ihr zieht und tippt")
 	n.press("1")
 	n.see("Settings", "Language:", "English")
 	n.press("2")

@@ -136,7 +136,7 @@ func TestChooseSome(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.guess(4, func(q *table.Question) bool { return q.Key == "rally.leave" && len(q.Options) > 1 })
 	q := n.question()
-	n.see("1  [ ]", "0  ", "none of them", "0 taken")
+	n.see("1  [ ]", "0  ", "none of them", "Taken: 0")
 	n.press(" ", "Enter")
 	n.see("Press 0-")
 	n.press("1", "2")
@@ -319,7 +319,7 @@ func TestTheLastRollStands(t *testing.T) {
 func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.guessTo(3, "activate.action")
-	n.see("U zurück: Lotte  W warum?  F auch  X anders  L Log  T P S  H Hilfe  Q") // Lotte carries something
+	n.see("U zurück: Lotte  W warum?  F mehr  X Werte  L Log  T P S  H Hilfe  Q") // Lotte carries something
 	some := table.Deed{ID: "drop", Who: "a"}
 	each := []table.Deed{{ID: "leave", Who: "a"}, {ID: "leave", Who: "b"}}
 	for _, c := range []struct {

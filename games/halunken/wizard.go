@@ -19,7 +19,7 @@ func (s *Setup) Ask(t table.T) {
 }
 
 func (s *Setup) askPlayers(t table.T) {
-	setup.AskPlayers(t, "HAL-R2", leastPlayers, mostPlayers, s.Seats.Add)
+	setup.AskPlayers(t, "HAL-R1", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
 // askColours asks which colours the crew cards have: the book does not say.
