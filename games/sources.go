@@ -31,7 +31,7 @@ type Place struct {
 // sources are all of them by game, and by the prefix of its ids, "TIS".
 var sources = readSources()
 
-// SourceOf is the source of a rule, false if there is no such rule.
+// SourceOf returns the source of a rule, false if there is no such rule.
 func SourceOf(rule string) (Source, bool) {
 	prefix, _, _ := strings.Cut(rule, "-")
 	list := sources[prefix]
@@ -42,7 +42,7 @@ func SourceOf(rule string) (Source, bool) {
 	return list[i], true
 }
 
-// SourcesOf are the sources of all rules of a game: what the book says first, then what is
+// SourcesOf returns the sources of all rules of a game: what the book says first, then what is
 // ours, each by number.
 func SourcesOf(game string) []Source { return sources[game] }
 

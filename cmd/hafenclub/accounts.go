@@ -40,10 +40,10 @@ func newSeed(kind nkeys.PrefixByte) seed {
 	return seed(text)
 }
 
-// pair is the key itself.
+// pair returns the key itself.
 func (s seed) pair() (nkeys.KeyPair, error) { return nkeys.FromSeed([]byte(s)) }
 
-// public is the public half of a key.
+// public returns the public half of a key.
 func (s seed) public() string {
 	pair, err := s.pair()
 	if err != nil {
@@ -64,7 +64,7 @@ func (s seed) sign(c interface {
 	return c.Encode(pair)
 }
 
-// clubAccount are the claims of the club's own account. It has JetStream and every stream of the club, and exports the
+// clubAccount returns the claims of the club's own account. It has JetStream and every stream of the club, and exports the
 // subjects of tables, each with a token for that table's account alone.
 func (k *clubFile) clubAccount() (string, error) {
 	a := jwt.NewAccountClaims(k.Account.public())
@@ -76,7 +76,7 @@ func (k *clubFile) clubAccount() (string, error) {
 	return k.operator().sign(a)
 }
 
-// tableAccount are the claims of a table's account. It has no JetStream. It imports the table's own subjects, and the
+// tableAccount returns the claims of a table's account. It has no JetStream. It imports the table's own subjects, and the
 // reading of the last message on each of them.
 func (k *clubFile) tableAccount(t *tableEntry) (string, error) {
 	key := t.Account.public()
@@ -96,7 +96,7 @@ func (k *clubFile) tableAccount(t *tableEntry) (string, error) {
 	return k.operator().sign(a)
 }
 
-// expelledAccount are the claims of the account of a table that was expelled: nobody may connect with it.
+// expelledAccount returns the claims of the account of a table that was expelled: nobody may connect with it.
 func (k *clubFile) expelledAccount(key string) (string, error) {
 	a := jwt.NewAccountClaims(key)
 	a.Limits.AccountLimits = jwt.AccountLimits{}
@@ -104,10 +104,10 @@ func (k *clubFile) expelledAccount(key string) (string, error) {
 	return k.operator().sign(a)
 }
 
-// subjects are those on which a table may publish.
+// subjects returns those on which a table may publish.
 func subjects(at club.Address) []string { return []string{at.All(), at.Reading() + at.All()} }
 
-// userOf is the JWT of a table.
+// userOf returns the JWT of a table.
 func (k *clubFile) userOf(t *tableEntry, key string) (string, error) {
 	u := jwt.NewUserClaims(key)
 	u.Name = t.Name

@@ -42,7 +42,7 @@ type report struct {
 	saved bool // the file of results has it
 }
 
-// newReport is what a table has told at a time of a game, which has ended then if it is over.
+// newReport returns what a table has told at a time of a game, which has ended then if it is over.
 func newReport(table, account, id string, at, ended time.Time, s club.State) *report {
 	r := &report{state: s, resultLine: resultLine{Table: table, Account: account, At: at, Over: s.Over && len(s.Seats) <= league.MostSeats,
 		Result: league.Result{ID: id, Game: s.Game, Ended: ended, Out: s.Out}}}

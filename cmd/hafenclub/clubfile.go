@@ -74,10 +74,10 @@ type expulsion struct {
 	Results bool   `json:"results,omitempty"` // its results still count
 }
 
-// at is the address of a table; "*" for all tables.
+// at returns the address of a table; "*" for all tables.
 func (k *clubFile) at(name string) club.Address { return club.Address{Club: k.Club, Table: name} }
 
-// operator is the key that signs accounts.
+// operator returns the key that signs accounts.
 func (k *clubFile) operator() seed {
 	if k.Cluster != nil {
 		return k.Cluster.Operator
@@ -85,7 +85,7 @@ func (k *clubFile) operator() seed {
 	return k.Operator
 }
 
-// table is the table of that name, nil if there is none.
+// table returns the table of that name, nil if there is none.
 func (k *clubFile) table(name string) *tableEntry {
 	for i := range k.Tables {
 		if table.SamePerson(k.Tables[i].Name, name) {

@@ -61,7 +61,7 @@ func (f *gamesFlags) add(cmd *cobra.Command) {
 
 func (p *program) memberPath() string { return filepath.Join(p.folder(), "table.json") }
 
-// loadMember is what the table keeps of the club that it joined last, nil if there was none.
+// loadMember returns what the table keeps of the club that it joined last, nil if there was none.
 func (p *program) loadMember() (*club.Membership, error) { return readMember(p.memberPath()) }
 
 func readMember(path string) (m *club.Membership, err error) {
@@ -83,7 +83,7 @@ func writeMember(path string, m *club.Membership) error {
 	return errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), atomicfile.Write(path, data))
 }
 
-// member is what the table keeps of the club that the code is of, or of the one it joined last if
+// member returns what the table keeps of the club that the code is of, or of the one it joined last if
 // there is no code. A code that the table has joined with before needs no network. An address alone says where the club
 // is now that the table joined last.
 func (p *program) member(ctx context.Context, typed string) (*club.Membership, error) {
@@ -124,7 +124,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 	return m, p.saveMember(m)
 }
 
-// newMember is what joins with a code: the same as before if the answer to it was lost.
+// newMember returns what joins with a code: the same as before if the answer to it was lost.
 func (p *program) newMember(code club.Code) (*club.Membership, error) {
 	path := p.memberPath() + ".new"
 	if m, err := readMember(path); err == nil && m != nil && m.Token == code.Token {
@@ -149,7 +149,7 @@ func joinFailed(err error, address string) error {
 	return failure("hafenclub.err.join", table.Name("address", address), table.Name("what", inner(err)))
 }
 
-// inner is what went wrong in the network, without all that was being done.
+// inner returns what went wrong in the network, without all that was being done.
 func inner(err error) string {
 	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
 		err = next
@@ -244,7 +244,7 @@ func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, 
 		}})
 }
 
-// find is the game with that name, nil if there is none.
+// find returns the game with that name, nil if there is none.
 func find(name string) *setup.Info {
 	for i := range games.All {
 		if games.All[i].Name == name {

@@ -63,7 +63,7 @@ The person who has it reads what your players hide from each other.`,
 	}
 }
 
-// memberOf is the table that the key is of, or the one that this machine is already.
+// memberOf returns the table that the key is of, or the one that this machine is already.
 func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership, error) {
 	if typed == "" {
 		return p.member(ctx, "")

@@ -13,7 +13,7 @@ import (
 	"hafenmeister/companion/club"
 )
 
-// joinServer is the server at which tables join: over HTTPS, with the certificate that their codes name.
+// joinServer returns the server at which tables join: over HTTPS, with the certificate that their codes name.
 func (p *program) joinServer(k *clubFile, s *session) *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /join", func(w http.ResponseWriter, r *http.Request) { p.admit(s, w, r) })
@@ -25,7 +25,7 @@ func (p *program) joinServer(k *clubFile, s *session) *http.Server {
 // admitPatience is how long the servers are waited for: less than the answer may take. A table asks again.
 const admitPatience = 7 * time.Second
 
-// newServer is a server that waits for nobody for long.
+// newServer returns a server that waits for nobody for long.
 func newServer(h http.Handler) *http.Server {
 	return &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
 		IdleTimeout: 30 * time.Second, MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0)}

@@ -67,7 +67,7 @@ func title(game string) table.Text {
 	return table.Text{}
 }
 
-// finishedGames are the games that tables have finished, oldest first. Lines that cannot be read are reported.
+// finishedGames returns the games that tables have finished, oldest first. Lines that cannot be read are reported.
 func (p *program) finishedGames() ([]league.Result, *clubFile, error) {
 	k, err := p.load()
 	if err != nil {
@@ -197,7 +197,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	return league.TellRound(p.out, p.words, round, len(results), filter.Since, true)
 }
 
-// next is who is there for the round after d.
+// next returns who is there for the round after d.
 func (d *seating) next(names []string, f seatFlags) (*seating, error) {
 	same := func(name string) func(string) bool {
 		return func(other string) bool { return table.SamePerson(name, other) }

@@ -62,7 +62,7 @@ var licences string
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// catalogues are all that the program speaks from: what a table sends too.
+// catalogues returns all that the program speaks from: what a table sends too.
 func catalogues() []fs.FS {
 	list := []fs.FS{locale.From("cmd/hafenclub", texts), locale.From("club", club.Texts), locale.From("log", log.Texts), locale.From("league", league.Texts), locale.From("referee", referee.Texts), locale.From("setupfile", setupfile.Texts)}
 	for _, t := range games.Texts {
@@ -114,7 +114,7 @@ func run(args []string, out, errs io.Writer) int {
 	return code
 }
 
-// sentence is the exit code of an error and what is said of it.
+// sentence returns the exit code of an error and what is said of it.
 func (p *program) sentence(err error) (code int, text string) {
 	if plain, ok := errors.AsType[*plainError](err); ok {
 		return plain.code, p.words.Put(plain.text)
@@ -207,7 +207,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	return root
 }
 
-// folder is where the club's keys and streams are.
+// folder returns where the club's keys and streams are.
 func (p *program) folder() string {
 	if p.data != "" {
 		return p.data

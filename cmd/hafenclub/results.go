@@ -57,7 +57,7 @@ func (p *program) results() (*results, error) {
 	return r, err
 }
 
-// list are the results, oldest first, without those of tables that were expelled with them.
+// list returns the results, oldest first, without those of tables that were expelled with them.
 func (r *results) list(k *clubFile) (list []league.Result) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -128,7 +128,7 @@ func (b *board) save() error {
 	return nil
 }
 
-// missing is how many finished games of each table are in the file and no longer among what the table has sent: a part of
+// missing returns how many finished games of each table are in the file and no longer among what the table has sent: a part of
 // that was damaged or removed. Tables whose games have not all been read yet are left out.
 func (b *board) missing() map[string]int {
 	b.mu.Lock()

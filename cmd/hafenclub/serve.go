@@ -75,12 +75,12 @@ func (k *clubFile) settle(f serveFlags, in io.Reader) error {
 	return f.cluster.settle(k, in)
 }
 
-// boardURL is where the board is.
+// boardURL returns where the board is.
 func (k *clubFile) boardURL() string {
 	return "http://" + addr(k.Host, boardPort(k.Port)) + "/" + k.Board
 }
 
-// listen is where the club listens: everywhere, or on this computer alone if that is its address.
+// listen returns where the club listens: everywhere, or on this computer alone if that is its address.
 func (k *clubFile) listen() string {
 	if ip := net.ParseIP(k.Host); ip != nil && ip.IsLoopback() {
 		return k.Host
@@ -88,10 +88,10 @@ func (k *clubFile) listen() string {
 	return ""
 }
 
-// local is where this computer reaches the club.
+// local returns where this computer reaches the club.
 func (k *clubFile) local() string { return cmp.Or(k.listen(), "127.0.0.1") }
 
-// ownAddress is the address of this computer in its network. Nothing is sent for that.
+// ownAddress returns the address of this computer in its network. Nothing is sent for that.
 func ownAddress() string {
 	c, err := net.Dial("udp", "192.0.2.1:9")
 	if err != nil {

@@ -51,10 +51,10 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 	return v, nil
 }
 
-// Say is a sentence of the catalogue without values.
+// Say returns a sentence of the catalogue without values.
 func (v *view) Say(key string) string { return v.words.Line(key) }
 
-// Lang is the language of the page.
+// Lang returns the language of the page.
 func (v *view) Lang() string { return v.words.Lang() }
 
 // Title names the club.
@@ -109,7 +109,7 @@ func (v *view) line(t *report) line {
 	return l
 }
 
-// pace is how long a round takes at a table and when its game will be over, as far as that is known.
+// pace returns how long a round takes at a table and when its game will be over, as far as that is known.
 func (v *view) pace(t *report) string {
 	s := &t.state
 	if s.Over {
@@ -139,13 +139,13 @@ type section struct {
 	Rows  [][]string
 }
 
-// Sections are the next round, what the evening has come to and the league, as far as there is something of them.
+// Sections returns the next round, what the evening has come to and the league, as far as there is something of them.
 func (v *view) Sections() []section {
 	list := []section{{v.Say("hafenclub.next"), v.nextRound(), nil}, {v.Say("hafenclub.evening"), v.eveningLines(), nil}, {v.Say("hafenclub.league"), nil, v.season()}}
 	return slices.DeleteFunc(list, func(s section) bool { return len(s.Lines)+len(s.Rows) == 0 })
 }
 
-// season is the table of the best in the league, with its heads; nil while nobody has played.
+// season returns the table of the best in the league, with its heads; nil while nobody has played.
 func (v *view) season() (rows [][]string) {
 	best := league.Table(v.results)
 	if len(best) == 0 {
@@ -162,7 +162,7 @@ func (v *view) season() (rows [][]string) {
 	return rows
 }
 
-// nextRound are the tables of the round that was drawn last this evening, and the people who sit out; nil without one.
+// nextRound returns the tables of the round that was drawn last this evening, and the people who sit out; nil without one.
 func (v *view) nextRound() (list []string) {
 	d := v.club.Drawn
 	if d == nil || d.At.Before(league.Tonight(v.now).Since) {
@@ -190,7 +190,7 @@ func people(names []string) string {
 	return strings.Join(list, ", ")
 }
 
-// short is what a table calls something, made printable and no longer than a board has room for.
+// short returns what a table calls something, made printable and no longer than a board has room for.
 func short(text string) string { return cut(text, 40) }
 
 func cut(text string, most int) string {
@@ -201,7 +201,7 @@ func cut(text string, most int) string {
 	return string(r)
 }
 
-// text is the view in lines for a terminal.
+// text returns the view in lines for a terminal.
 func (v *view) text() string {
 	var b strings.Builder
 	for _, l := range v.Lines {
@@ -220,7 +220,7 @@ func (v *view) text() string {
 	return b.String()
 }
 
-// text is a table in as many lines of a terminal as it takes.
+// text returns a table in as many lines of a terminal as it takes.
 func (l *line) text() (text string) {
 	parts := slices.DeleteFunc([]string{l.Table + ": " + l.Game, l.Round, l.Pace, l.Score, l.Now}, func(part string) bool { return part == "" })
 	for i, one := range league.Fold(parts, " · ") {
@@ -249,7 +249,7 @@ func (r *results) damage(words *locale.Speaker) string {
 	return words.Line("hafenclub.damaged", table.Name("file", r.path), table.Num("count", r.damaged)) + "\n"
 }
 
-// status is what the command status prints.
+// status returns what the command status prints.
 func (v *view) status() (string, error) {
 	text := v.words.Line("hafenclub.open", table.Name("club", v.club.Club), table.Name("url", v.club.boardURL())) + "\n" + v.text() + v.b.damage(v.words)
 	err := v.b.room()

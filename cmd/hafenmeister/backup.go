@@ -39,7 +39,7 @@ and verify the copies. Each game is one file: copying files by hand is as good.
 	}
 }
 
-// backupTo is a folder for a backup that the screens propose.
+// backupTo returns a folder for a backup that the screens propose.
 func (p *program) backupTo() string {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -140,7 +140,7 @@ func (p *program) recover(ctx context.Context, from ...string) (list []table.Tex
 	return list, lost, nil
 }
 
-// rescueFolders are where a game may be written that its file does not take any more.
+// rescueFolders returns where a game may be written that its file does not take any more.
 func (p *program) rescueFolders() []string {
 	folders := []string{p.folder()}
 	if home, err := os.UserHomeDir(); err == nil {
@@ -149,7 +149,7 @@ func (p *program) rescueFolders() []string {
 	return append(folders, ".", os.TempDir())
 }
 
-// rescueFiles are the rescue files of the folder's games that are where rescued writes them.
+// rescueFiles returns the rescue files of the folder's games that are where rescued writes them.
 func (p *program) rescueFiles(games *log.Folder) (files []string) {
 	heads, _ := games.Games() // what cannot be listed Recover reports
 	for _, folder := range p.rescueFolders() {

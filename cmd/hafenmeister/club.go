@@ -75,7 +75,7 @@ func (p *program) openClub(lang string) error {
 	return err
 }
 
-// clubCommand is a command of hafenclub for this table.
+// clubCommand returns a command of hafenclub for this table.
 func (p *program) clubCommand(lang, name string, args ...string) (*exec.Cmd, error) {
 	path, err := clubProgram()
 	if err != nil {
@@ -143,7 +143,7 @@ func (p *program) keptClub(lang string) error {
 	return nil
 }
 
-// clubOf is the club as the screens know it. All of it happens in their goroutine but for what Join waits for.
+// clubOf returns the club as the screens know it. All of it happens in their goroutine but for what Join waits for.
 func (p *program) clubOf(lang string) *tui.Club {
 	return &tui.Club{
 		Name: func() (club, at string) {
@@ -255,10 +255,10 @@ func (p *program) clubKey() error {
 	return nil
 }
 
-// clubFolder is where the table keeps what it is in its club.
+// clubFolder returns where the table keeps what it is in its club.
 func (p *program) clubFolder() string { return filepath.Join(p.folder(), "club") }
 
-// clubProgram is where hafenclub is: beside this program, or where programs are looked for.
+// clubProgram returns where hafenclub is: beside this program, or where programs are looked for.
 func clubProgram() (string, error) {
 	name := "hafenclub"
 	if runtime.GOOS == "windows" {

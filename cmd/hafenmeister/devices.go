@@ -13,12 +13,12 @@ import (
 // pins finds the pins of a lighthouse; tests, which have none, put a rotor behind it.
 var pins = devices.Pins
 
-// devices are those at the table: the tower at p.port.
+// devices returns those at the table: the tower at p.port.
 func (p *program) devices() *devices.Set {
 	return &devices.Set{Tower: p.devicePath("tower.toml"), Lighthouse: p.devicePath("lighthouse.toml"), Port: p.port, Screens: p.shown, Pins: pins}
 }
 
-// devicePath is where something of a device is kept: in the user's folder for settings, or
+// devicePath returns where something of a device is kept: in the user's folder for settings, or
 // beside the games where those are elsewhere.
 func (p *program) devicePath(name string) string {
 	if p.data != "" {

@@ -232,7 +232,7 @@ func (p *probe) waitUntilStill() {
 	fmt.Println("HAFEN RESTLESS")
 }
 
-// some is an answer to any question.
+// some returns an answer to any question.
 func some(kind string, least int, several bool, id func(int) string) string {
 	switch {
 	case kind == "number":

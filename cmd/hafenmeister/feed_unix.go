@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// shellCommand is a command line with all that it starts in a group of its own, which kill ends.
+// shellCommand returns a command line with all that it starts in a group of its own, which kill ends.
 func shellCommand(text string) (cmd *exec.Cmd, kill func()) {
 	cmd = exec.Command("/bin/sh", "-c", text)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}

@@ -71,7 +71,7 @@ deleted: then it is in no list and no count, and undelete brings it back as it w
 	return cmd
 }
 
-// noteCommand is the command that notes a text of at most so many letters.
+// noteCommand returns the command that notes a text of at most so many letters.
 func (p *program) noteCommand(cmd cobra.Command, most int, said string, set func(n *log.Notes, text string)) *cobra.Command {
 	cmd.Args = cobra.ExactArgs(2)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {

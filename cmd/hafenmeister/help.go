@@ -49,7 +49,7 @@ var englishWords = helpWords{
 	More: "More about a command: {{.command}} COMMAND --help", Topics: "From the manual: hafenmeister help TOPIC",
 }
 
-// helpIn are the texts in a language.
+// helpIn returns the texts in a language.
 func helpIn(lang string) (h helpTexts, err error) {
 	if lang != "de" {
 		return helpTexts{Words: englishWords}, nil
@@ -75,7 +75,7 @@ func helpIn(lang string) (h helpTexts, err error) {
 	return h, err
 }
 
-// short is a line about a command.
+// short returns a line about a command.
 func (h *helpTexts) short(cmd *cobra.Command) string {
 	if text := h.Commands[cmd.CommandPath()].Short; text != "" {
 		return text
@@ -104,7 +104,7 @@ func (h *helpTexts) translate(cmd *cobra.Command, flags *pflag.FlagSet) *pflag.F
 // optionalValue is how pflag writes a value that may be left out, with what it is then.
 var optionalValue = regexp.MustCompile(`(--\S+) (\S+)\[="[^"]*"\]`)
 
-// usages are the lines of the flags. A value that may be left out is shown in brackets; the description says what it is then.
+// usages returns the lines of the flags. A value that may be left out is shown in brackets; the description says what it is then.
 func usages(flags *pflag.FlagSet) string {
 	return optionalValue.ReplaceAllStringFunc(flags.FlagUsages(), func(all string) string {
 		return fmt.Sprintf("%-*s", utf8.RuneCountInString(all), optionalValue.ReplaceAllString(all, "$1[=$2]"))
@@ -114,12 +114,12 @@ func usages(flags *pflag.FlagSet) string {
 // ofUsage are the words of a line of usage that are in a language.
 var ofUsage = regexp.MustCompile(`[A-Z]{3,}|\b(flags|command|or)\b`)
 
-// useLine is a line of usage in the language.
+// useLine returns a line of usage in the language.
 func (h *helpTexts) useLine(line string) string {
 	return ofUsage.ReplaceAllStringFunc(line, func(word string) string { return cmp.Or(h.Words.Usages[word], word) })
 }
 
-// useLine is how a command is typed.
+// useLine returns how a command is typed.
 func (p *program) useLine(cmd *cobra.Command) string {
 	h, err := helpIn(p.anySpeaker(nil).Lang())
 	if err != nil {
@@ -192,7 +192,7 @@ func (p *program) helpCommand() *cobra.Command {
 	}
 }
 
-// topics are the pages of the manual.
+// topics returns the pages of the manual.
 func topics() (names []string) {
 	files, _ := fs.Glob(docs.Pages, "*.md")
 	for _, file := range files {
@@ -234,7 +234,7 @@ func commandNames(parent *cobra.Command) (names []string) {
 	return names
 }
 
-// suggest is the name that people probably meant, by cobra's measure; "" if there is none.
+// suggest returns the name that people probably meant, by cobra's measure; "" if there is none.
 func suggest(typed string, names []string) string {
 	list := &cobra.Command{SuggestionsMinimumDistance: 2}
 	for _, name := range names {
@@ -254,7 +254,7 @@ func suggestion(name string) table.Arg {
 	return table.Sub("meant", table.Say("err.cmd.meant", table.Name("name", name)))
 }
 
-// usageText is the sentence for a command line that cannot be read.
+// usageText returns the sentence for a command line that cannot be read.
 func usageText(cmd *cobra.Command, err error) table.Text {
 	command := table.Name("command", cmd.CommandPath())
 	var (

@@ -37,7 +37,7 @@ play and simulate use it with --house NAME. Without a command it lists the sets.
 	return cmd
 }
 
-// houseSets is where the sets lie.
+// houseSets returns where the sets lie.
 func (p *program) houseSets() setupfile.HouseSets {
 	if p.data != "" {
 		return setupfile.HouseSets(filepath.Join(p.data, "house"))
@@ -83,7 +83,7 @@ func badHouseName(name string) error {
 	return &plainError{key: "err.cmd.house.name", code: 2, args: []table.Arg{table.Name("name", name), table.Num("max", table.LongestName)}}
 }
 
-// houseSet is the set of house rules kept under the name; nil for "".
+// houseSet returns the set of house rules kept under the name; nil for "".
 func (p *program) houseSet(info *setup.Info, name string) (map[string]any, error) {
 	if name == "" {
 		return nil, nil
@@ -104,7 +104,7 @@ func (p *program) houseSet(info *setup.Info, name string) (map[string]any, error
 	return house, nil
 }
 
-// withHouseSet is the set-up with the house rules kept under the name; "" leaves it.
+// withHouseSet returns the set-up with the house rules kept under the name; "" leaves it.
 func (p *program) withHouseSet(info *setup.Info, s setup.Setup, name string) (setup.Setup, error) {
 	house, err := p.houseSet(info, name)
 	if house == nil || s == nil || err != nil {

@@ -150,7 +150,7 @@ func (p *program) options(f playFlags) (referee.Options, error) {
 // atTable reports whether people sit there, and no program.
 func (p *program) atTable(f modeFlags) bool { return !f.json && isTerminal(p.in) && isTerminal(p.out) }
 
-// lastDice is who rolls a game for which nobody said it.
+// lastDice returns who rolls a game for which nobody said it.
 func (p *program) lastDice(f modeFlags) string {
 	if kept, _ := p.settings(); p.atTable(f) && kept.Dice != "" {
 		return kept.Dice
@@ -172,7 +172,7 @@ func (p *program) newDice(f modeFlags, dice string) error {
 	return p.keepSettings(kept)
 }
 
-// diceFor is who rolls by the flags, "" where they do not say: who names a port throws into
+// diceFor returns who rolls by the flags, "" where they do not say: who names a port throws into
 // the tower there.
 func (p *program) diceFor(flag string) string {
 	if flag == "" && p.port != "" {
@@ -193,7 +193,7 @@ func badFlag(flag, value, known string) error {
 		table.Name("flag", flag), table.Name("value", value), table.Name("known", known)}}
 }
 
-// setup is the set-up to begin with, nil if all of it is to be asked.
+// setup returns the set-up to begin with, nil if all of it is to be asked.
 func (p *program) setup(info *setup.Info, f playFlags, words *locale.Speaker) (setup.Setup, error) {
 	s, err := p.plainSetup(info, f, words)
 	if err != nil {
@@ -243,7 +243,7 @@ func (p *program) plainSetup(info *setup.Info, f playFlags, words *locale.Speake
 // fewest stands for as many players as a game needs at least.
 const fewest = -1
 
-// sample is the sample of a variant, "" the game's own, for so many players.
+// sample returns the sample of a variant, "" the game's own, for so many players.
 func sample(info *setup.Info, players int, variant string) (setup.Setup, error) {
 	if players == fewest {
 		players = info.Least
@@ -317,7 +317,7 @@ func (p *program) readSetup(info *setup.Info, path string, words *locale.Speaker
 	return nil, newProblems(path, problems, words)
 }
 
-// reason is what the system says of a file, without the name that the sentence has.
+// reason returns what the system says of a file, without the name that the sentence has.
 func reason(err error) string {
 	switch e := err.(type) {
 	case *os.PathError:

@@ -102,7 +102,7 @@ is your table, and can read what players hide from each other.`,
 	}
 }
 
-// first is the only argument, "" if there is none.
+// first returns the only argument, "" if there is none.
 func first(args []string) string {
 	if len(args) == 0 {
 		return ""

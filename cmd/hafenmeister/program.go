@@ -189,7 +189,7 @@ func apart(cmd *cobra.Command, flags ...string) {
 	}
 }
 
-// folder is where games and crash reports are.
+// folder returns where games and crash reports are.
 func (p *program) folder() string {
 	if p.data != "" {
 		return p.data
@@ -197,10 +197,10 @@ func (p *program) folder() string {
 	return filepath.Join(xdg.DataHome, "hafenmeister")
 }
 
-// gamesPath is the folder of games.
+// gamesPath returns the folder of games.
 func (p *program) gamesPath() string { return filepath.Join(p.folder(), "games") }
 
-// statePath is the folder for what this computer knows of the games and no copy of them does; "" if
+// statePath returns the folder for what this computer knows of the games and no copy of them does; "" if
 // there is none. Another data folder has its own, by a sum of its path.
 func (p *program) statePath() string {
 	if os.Getenv("XDG_STATE_HOME") == "" && !hasHome() {
@@ -281,7 +281,7 @@ func (p *program) sayIfBegun() {
 	}
 }
 
-// find is the game with that name, nil if there is none.
+// find returns the game with that name, nil if there is none.
 func find(name string) *setup.Info {
 	for i := range games.All {
 		if games.All[i].Name == name {

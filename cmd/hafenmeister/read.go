@@ -109,7 +109,7 @@ func (p *program) export(id, format string, picture bool) error {
 	return err
 }
 
-// story is the story of a game as a page, with the picture of the table only where that is asked for.
+// story returns the story of a game as a page, with the picture of the table only where that is asked for.
 func (p *program) story(l look, picture bool) ([]byte, error) {
 	told, err := story.Tell(l.now, l.head, l.words)
 	if err != nil {

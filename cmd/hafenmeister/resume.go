@@ -160,7 +160,7 @@ func (p *program) watch(id string, asJSON bool) error {
 	})
 }
 
-// gameOf is the head of the game whose ID starts with id; of the last evening for "".
+// gameOf returns the head of the game whose ID starts with id; of the last evening for "".
 func gameOf(folder *log.Folder, id string) (log.Head, error) {
 	if id != "" {
 		return folder.Find(id)

@@ -113,7 +113,7 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	return p.runSimulation(words, plan, others, f.json)
 }
 
-// otherPlan is the plan with house rules as --set has them.
+// otherPlan returns the plan with house rules as --set has them.
 func otherPlan(info *setup.Info, s setup.Setup, set string) (simulate.Plan, error) {
 	house, err := setupfile.ParseHouse(set)
 	if err == nil {

@@ -66,7 +66,7 @@ func isWrongAddress(err error) bool {
 	return name || port || errors.Is(err, syscall.EADDRNOTAVAIL)
 }
 
-// codesFile is where the codes of the evening are kept, for its owner alone.
+// codesFile returns where the codes of the evening are kept, for its owner alone.
 func (p *program) codesFile() string { return filepath.Join(p.folder(), "web.json") }
 
 // closeWeb ends the pages, if there are any.
@@ -168,7 +168,7 @@ func (p *program) tellDoors(out io.Writer, w *locale.Speaker, players []table.Pl
 	return nil
 }
 
-// playersOf are the players of a game that was just opened.
+// playersOf returns the players of a game that was just opened.
 func playersOf(r *referee.Referee) ([]table.Player, error) {
 	updates, stop, err := r.Subscribe()
 	if err != nil {

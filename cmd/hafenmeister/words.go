@@ -58,7 +58,7 @@ type plainError struct {
 
 func (e *plainError) Error() string { return "hafenmeister: " + e.key }
 
-// Key is the key of the sentence.
+// Key returns the key of the sentence.
 func (e *plainError) Key() string { return e.key }
 
 // Args fill the sentence.
@@ -104,15 +104,15 @@ func (e *problemsError) Unwrap() error { return e.setup }
 
 func (e *problemsError) Error() string { return "hafenmeister: set-up file" }
 
-// Key is the key of the text that holds the lines.
+// Key returns the key of the text that holds the lines.
 func (e *problemsError) Key() string { return "name" }
 
-// Args are the lines.
+// Args returns the lines.
 func (e *problemsError) Args() map[string]any {
 	return map[string]any{"name": strings.Join(e.lines, "\n")}
 }
 
-// Code is the protocol's.
+// Code returns the protocol's.
 func (e *problemsError) Code() string { return "illegal" }
 
 // A usageError reports an invalid command line.
@@ -142,7 +142,7 @@ func (p *program) anySpeaker(w *locale.Speaker) *locale.Speaker {
 	return w
 }
 
-// sentence is the exit code of an error and what is said of it, "" if nothing. What was typed or read from a file cannot
+// sentence returns the exit code of an error and what is said of it, "" if nothing. What was typed or read from a file cannot
 // steer the terminal by it.
 func (p *program) sentence(err error) (code int, text string) {
 	code, text = p.rawSentence(err)

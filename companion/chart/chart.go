@@ -41,7 +41,7 @@ type Bar struct {
 	Should float64
 }
 
-// Numbers are those of the bar: "3/5".
+// Numbers returns those of the bar: "3/5".
 func (b *Bar) Numbers() string {
 	text := strconv.Itoa(b.N)
 	if b.Of > 0 {
@@ -55,7 +55,7 @@ func (c *Chart) Flat() bool {
 	return !slices.ContainsFunc(c.Lines, func(l Line) bool { return slices.ContainsFunc(l.At, func(x Point) bool { return x.N != 0 }) })
 }
 
-// Range is which rounds and numbers the lines span; the last is always more than the first.
+// Range returns which rounds and numbers the lines span; the last is always more than the first.
 func (c *Chart) Range() (first, last, low, high int) {
 	first = math.MaxInt
 	for _, l := range c.Lines {
@@ -67,7 +67,7 @@ func (c *Chart) Range() (first, last, low, high int) {
 	return first, max(last, first+1), low, max(high, low+1)
 }
 
-// longest is what the longest bar, frame or mark shows.
+// longest returns what the longest bar, frame or mark shows.
 func (c *Chart) longest() float64 {
 	most := 1.0
 	for _, b := range c.Bars {
@@ -82,7 +82,7 @@ const Seats = 8
 // signs tell the players apart without colour. Every console font has them.
 var signs = [Seats]string{"▲", "■", "♦", "•", "▼", "░", "§", "±"}
 
-// Sign is the sign of a seat, counted from 0; a blank for nobody (-1).
+// Sign returns the sign of a seat, counted from 0; a blank for nobody (-1).
 func Sign(seat int) string {
 	if seat < 0 {
 		return " "

@@ -8,7 +8,7 @@ type Run struct {
 	Seat int
 }
 
-// Plot is the lines of a chart on a terminal, w columns in h rows, in dots of braille or one to a place. The
+// Plot returns the lines of a chart on a terminal, w columns in h rows, in dots of braille or one to a place. The
 // player's sign is at each point, or at the last where they are too close.
 func (c *Chart) Plot(w, h int, braille bool) [][]Run {
 	s := sketch{w: w, braille: braille, cells: make([]cell, w*h)}
@@ -65,7 +65,7 @@ type cell struct {
 // dotBits are the dots of a braille sign, line by line.
 var dotBits = [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
-// cell is the place of a dot.
+// cell returns the place of a dot.
 func (s *sketch) cell(x, y int) *cell {
 	if s.braille {
 		x, y = x/2, y/4

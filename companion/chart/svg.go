@@ -25,7 +25,7 @@ const (
 	barHigh = 19 // of a bar with its name
 )
 
-// SVG is the chart as a drawing in units of which so many are the width. A plot of lines is so many high;
+// SVG returns the chart as a drawing in units of which so many are the width. A plot of lines is so many high;
 // a chart of bars is as high as these take.
 func (c *Chart) SVG(width, height int) template.HTML {
 	var b strings.Builder
@@ -79,7 +79,7 @@ func (c *Chart) writeLines(b *strings.Builder, width, height int) {
 // signHigh is how far apart signs are so that both can be seen.
 const signHigh = 7
 
-// apart is where the signs at the ends of the lines are, of which none may cover another.
+// apart returns where the signs at the ends of the lines are, of which none may cover another.
 func (c *Chart) apart(at func(Point) (across, down int), ground int) []int {
 	downs, order := make([]int, len(c.Lines)), make([]int, len(c.Lines))
 	for i, l := range c.Lines {
@@ -103,7 +103,7 @@ func straight(a, b, c Point) bool {
 	return (b.N-a.N)*(c.Round-b.Round) == (c.N-b.N)*(b.Round-a.Round)
 }
 
-// ticks are a few round numbers between two.
+// ticks returns a few round numbers between two.
 func ticks(low, high, most int) (list []int) {
 	step := 1
 	for _, by := range []int{2, 5, 10, 20, 25, 50, 100, 200, 500, 1000} {

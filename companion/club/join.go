@@ -39,7 +39,7 @@ type Code struct {
 // ErrCode says that a text is no code.
 var ErrCode = errors.New("club: no code")
 
-// String is the code as people type it: 16 letters and digits in groups, with the address before them if it has one.
+// String returns the code as people type it: 16 letters and digits in groups, with the address before them if it has one.
 func (c Code) String() string {
 	text := group(4, c.Token[:])
 	if c.Addr != "" {
@@ -80,7 +80,7 @@ func ParseAddr(text string) (string, error) {
 	return net.JoinHostPort(host, strconv.Itoa(DefaultPort)), nil
 }
 
-// Proof is what shows that one side knows a token: who is "table" or "club", and der is the certificate of the club.
+// Proof returns what shows that one side knows a token: who is "table" or "club", and der is the certificate of the club.
 // It says nothing about the token to anybody in between, whose certificate is another.
 func Proof(token []byte, who string, der []byte, key string) []byte {
 	h := hmac.New(sha256.New, token)
@@ -93,7 +93,7 @@ func Proof(token []byte, who string, der []byte, key string) []byte {
 // A Print is the fingerprint of a club's certificate, by which it is known at whatever address.
 type Print [printBytes]byte
 
-// PrintOf is the fingerprint of a certificate.
+// PrintOf returns the fingerprint of a certificate.
 func PrintOf(der []byte) (p Print) {
 	sum := sha256.Sum256(der)
 	copy(p[:], sum[:])
@@ -230,7 +230,7 @@ func (m *Membership) public() (string, error) {
 	return sign.PublicKey()
 }
 
-// KeyCode is what another machine needs to continue as this table.
+// KeyCode returns what another machine needs to continue as this table.
 func (m *Membership) KeyCode() KeyCode {
 	k := KeyCode{Addr: m.Addr, Print: m.Print}
 	copy(k.Secret[:], m.Secret)
@@ -271,16 +271,16 @@ func request(ctx context.Context, addr string, r Request, way *http.Transport) (
 	return in, nil
 }
 
-// Address is where the table publishes.
+// Address returns where the table publishes.
 func (m *Membership) Address() Address { return Address{m.Club, m.Table} }
 
-// LogKey is the key of the table's log.
+// LogKey returns the key of the table's log.
 func (m *Membership) LogKey() (Key, error) {
 	_, key, err := keys(m.Secret)
 	return key, err
 }
 
-// Connect is how the table connects: as itself, and to this club alone.
+// Connect returns how the table connects: as itself, and to this club alone.
 func (m *Membership) Connect() ([]nats.Option, error) {
 	sign, _, err := keys(m.Secret)
 	if err != nil {

@@ -44,7 +44,7 @@ type KeyCode struct {
 	Secret [secretBytes]byte
 }
 
-// String is the code as people type it: an address, and 52 letters and digits in groups.
+// String returns the code as people type it: an address, and 52 letters and digits in groups.
 func (k KeyCode) String() string {
 	return k.Addr + "/" + group(7, append(k.Print[:], k.Secret[:]...))
 }

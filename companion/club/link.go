@@ -244,7 +244,7 @@ func (l *Link) recount() {
 	}
 }
 
-// outgoing is a game on its way to the club, nil if it cannot be read.
+// outgoing returns a game on its way to the club, nil if it cannot be read.
 func (l *Link) outgoing(id string) *outgoing {
 	for _, g := range l.games {
 		if g.id == id {

@@ -23,7 +23,7 @@ const (
 	Uncounted Listed = "out"    // the club knows its end, and that it does not count
 )
 
-// endOf is what the list says of a game whose end the club knows.
+// endOf returns what the list says of a game whose end the club knows.
 func endOf(out bool) Listed {
 	if out {
 		return Uncounted
@@ -31,7 +31,7 @@ func endOf(out bool) Listed {
 	return Counted
 }
 
-// Games are those on the list.
+// Games returns those on the list.
 func (l List) Games() (games map[string]Listed, err error) {
 	data, err := os.ReadFile(string(l))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -104,7 +104,7 @@ func (g *outgoing) refresh() error {
 	return err
 }
 
-// behind is how many entries the club does not have, as far as is known.
+// behind returns how many entries the club does not have, as far as is known.
 func (g *outgoing) behind() (n int) {
 	lines := g.game.Lines()
 	for _, l := range lines[min(max(g.n-1, 0), len(lines)):] { // the header is none of them
@@ -145,7 +145,7 @@ func (g *outgoing) sync(ctx context.Context) (err error) {
 	return g.fenced
 }
 
-// next is the next record, nil if the club has everything. It ends where an act does.
+// next returns the next record, nil if the club has everything. It ends where an act does.
 func (g *outgoing) next() (*Record, error) {
 	lines, err := g.game.Raw(g.n)
 	if err != nil || len(lines) == 0 {

@@ -45,7 +45,7 @@ type Seat struct {
 	Place  int    `json:"place,omitempty"`  // once the game is over
 }
 
-// stateOf is the state of a game as its snapshot shows it to all.
+// stateOf returns the state of a game as its snapshot shows it to all.
 func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State {
 	s := &State{ID: now.ID, Game: now.Info.Name, Title: words.Put(now.Info.Title), Setup: now.Asking, Entries: now.N() - 1 - now.Unsaved}
 	if now.Asking || now.Misfit() != nil {

@@ -25,31 +25,31 @@ var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
 // hyphens, up to 32.
 func NameOK(name string) bool { return plainName.MatchString(name) }
 
-// All is every subject of the table. The table's account imports them and no others.
+// All returns every subject of the table. The table's account imports them and no others.
 func (a Address) All() string { return "hafen." + a.Club + "." + a.Table + ".>" }
 
-// Log is the subject of the record with number k of a game, from 0.
+// Log returns the subject of the record with number k of a game, from 0.
 func (a Address) Log(game string, k int) string {
 	return a.subject(game, "log."+strconv.Itoa(k))
 }
 
-// Records is the subject of all records of a game; "*" for all games.
+// Records returns the subject of all records of a game; "*" for all games.
 func (a Address) Records(game string) string { return a.subject(game, "log.*") }
 
-// State is the subject of a game's [State]; "*" for all games.
+// State returns the subject of a game's [State]; "*" for all games.
 func (a Address) State(game string) string { return a.subject(game, "state") }
 
-// newest is the subject on which the ID of the game is that the table has sent last.
+// newest returns the subject on which the ID of the game is that the table has sent last.
 func (a Address) newest() string { return "hafen." + a.Club + "." + a.Table + ".newest" }
 
 func (a Address) subject(game, what string) string {
 	return "hafen." + a.Club + "." + a.Table + "." + game + "." + what
 }
 
-// Stream is the name of the stream that holds what the table sends.
+// Stream returns the name of the stream that holds what the table sends.
 func (a Address) Stream() string { return "HAFEN_" + a.Club + "_" + a.Table }
 
-// Reading is where the last message on each subject of the table is read, with the subject at its end. It takes no
+// Reading returns where the last message on each subject of the table is read, with the subject at its end. It takes no
 // other requests: those for many messages at once would be a way to keep the server busy.
 func (a Address) Reading() string { return "$JS.API.DIRECT.GET." + a.Stream() + "." }
 

@@ -16,7 +16,7 @@ type Error struct {
 	args map[string]any
 }
 
-// newError is a sentence whose slots are filled with names.
+// newError returns a sentence whose slots are filled with names.
 func newError(key string, args ...table.Arg) *Error {
 	m := map[string]any{}
 	for _, a := range args {
@@ -27,13 +27,13 @@ func newError(key string, args ...table.Arg) *Error {
 
 func (e *Error) Error() string { return "devices: " + e.key }
 
-// Key is the key of the sentence.
+// Key returns the key of the sentence.
 func (e *Error) Key() string { return e.key }
 
 // Args fill the sentence.
 func (e *Error) Args() map[string]any { return e.args }
 
-// errorText is what an error says.
+// errorText returns what an error says.
 func errorText(err error) table.Text {
 	if text, ok := referee.TextOf(err); ok {
 		return text

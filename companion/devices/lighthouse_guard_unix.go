@@ -108,7 +108,7 @@ func isOrphaned() bool {
 	return true
 }
 
-// parent is the process that started another, 0 if that cannot be told.
+// parent returns the process that started another, 0 if that cannot be told.
 func parent(pid int) (n int) {
 	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	_, rest, _ := strings.Cut(string(b), ") ") // the name may hold anything but rarely this

@@ -65,7 +65,7 @@ func explainPins(err error) error {
 // PinFiles are patterns of the files by which programs get at the pins of a Raspberry Pi.
 var PinFiles = []string{"/dev/gpiochip*", "/dev/gpiomem*"}
 
-// closedPins is a file of the pins that may not be opened, "" if all may be.
+// closedPins returns a file of the pins that may not be opened, "" if all may be.
 func closedPins() string {
 	for _, pattern := range PinFiles {
 		files, _ := filepath.Glob(pattern)

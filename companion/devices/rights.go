@@ -27,7 +27,7 @@ func closedError(key, file string) *Error {
 	return newError(key+".rights", table.Name("port", file), who)
 }
 
-// userName is what the system calls who runs the program.
+// userName returns what the system calls who runs the program.
 func userName() string {
 	if u, err := user.Current(); err == nil {
 		return u.Username
@@ -35,7 +35,7 @@ func userName() string {
 	return os.Getenv("USER")
 }
 
-// group is the group that may open a port, where the system knows such a thing.
+// group returns the group that may open a port, where the system knows such a thing.
 func group(port string) string {
 	info, err := os.Stat(port)
 	if err != nil {

@@ -19,7 +19,7 @@ func mayOpen(port string) bool {
 	return err == nil || errors.Is(err, fs.ErrNotExist)
 }
 
-// groupOf is the name of the group a file belongs to, "" if it has none.
+// groupOf returns the name of the group a file belongs to, "" if it has none.
 func groupOf(info fs.FileInfo) string {
 	s, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {

@@ -12,7 +12,7 @@ import (
 //go:embed *.toml
 var texts embed.FS
 
-// Catalogues are all that is said of devices, also by the hardware itself.
+// Catalogues returns all that is said of devices, also by the hardware itself.
 func Catalogues() []fs.FS {
 	return []fs.FS{
 		locale.From("companion/devices", texts),

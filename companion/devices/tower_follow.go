@@ -276,7 +276,7 @@ func (t *diceTower) deliver(roll tower.Roll) {
 	t.r.TakeThrow(throw) // a game that is closed does not want it: it is offered to the next
 }
 
-// readDice are the dice that fell, as the games name them. What nobody taught the sentence
+// readDice returns the dice that fell, as the games name them. What nobody taught the sentence
 // of the reading tells of.
 func readDice(r tower.Reading) (list []dice.Read) {
 	for _, d := range r.Dice {
@@ -295,7 +295,7 @@ func readDice(r tower.Reading) (list []dice.Read) {
 	return list
 }
 
-// doubtful are the pockets in which people have to look.
+// doubtful returns the pockets in which people have to look.
 func doubtful(r tower.Reading) map[int]bool {
 	pockets := map[int]bool{}
 	for _, d := range r.Dice {

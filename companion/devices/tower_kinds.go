@@ -21,7 +21,7 @@ var Kinds = []Kind{
 	{table.Die{Name: "lighthouse", Prefix: "val."}, []string{"red2", "red3", "green2", "green3", "black2", "asleep"}},
 }
 
-// KindNamed is the kind with that name, false if there is none.
+// KindNamed returns the kind with that name, false if there is none.
 func KindNamed(name string) (Kind, bool) {
 	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Die.Name == name })
 	if i < 0 {
@@ -30,7 +30,7 @@ func KindNamed(name string) (Kind, bool) {
 	return Kinds[i], true
 }
 
-// WithFaces is the kind with other digits on its sides, one for each; false if no such die
+// WithFaces returns the kind with other digits on its sides, one for each; false if no such die
 // can be. "" changes nothing.
 func (k Kind) WithFaces(digits string) (Kind, bool) {
 	if digits == "" {
@@ -43,7 +43,7 @@ func (k Kind) WithFaces(digits string) (Kind, bool) {
 	return k, true
 }
 
-// kindText is what people call a kind of die.
+// kindText returns what people call a kind of die.
 func kindText(kind string) table.Text {
 	if _, ok := KindNamed(kind); ok {
 		return referee.DieText(kind)

@@ -14,7 +14,7 @@ import (
 // Baud is the speed of a tower's port, if nobody says another one.
 const Baud = tower.Baud
 
-// ports are the ports that are plugged in.
+// ports returns the ports that are plugged in.
 func (s *Set) ports() []tower.Port {
 	if s.testOnlyPorts != nil {
 		return s.testOnlyPorts()
@@ -22,7 +22,7 @@ func (s *Set) ports() []tower.Port {
 	return tower.Ports()
 }
 
-// towerAt is the port of the tower and what is remembered of it.
+// towerAt returns the port of the tower and what is remembered of it.
 func (s *Set) towerAt() (port string, memory tower.Memory, err error) {
 	if memory, err = tower.LoadMemory(s.Tower); err == nil {
 		port, err = s.towerPort(memory)
@@ -30,7 +30,7 @@ func (s *Set) towerAt() (port string, memory tower.Memory, err error) {
 	return port, memory, err
 }
 
-// towerPort is the port that was named, else the remembered one, else the only one that
+// towerPort returns the port that was named, else the remembered one, else the only one that
 // comes into question: also if the remembered one is not there any more, since the cable
 // may be in another plug.
 func (s *Set) towerPort(m tower.Memory) (string, error) {

@@ -28,7 +28,7 @@ func (s *Set) listPorts(c *Console) {
 	}
 }
 
-// versions are what the readers call themselves.
+// versions returns what the readers call themselves.
 func (t *Tower) versions() ([]string, error) {
 	told, err := t.get("rv")
 	return strings.Split(told, ","), err

@@ -55,7 +55,7 @@ func (s *Set) noTower() table.Text {
 	return table.Text{}
 }
 
-// taughtNames are the dice that the tower knows.
+// taughtNames returns the dice that the tower knows.
 func (s *Set) taughtNames() (names []string) {
 	memory, _ := tower.LoadMemory(s.Tower)
 	for _, d := range memory.Dice {
@@ -112,7 +112,7 @@ func (s *Set) Ports() *Ports {
 	return &Ports{Find: find, Take: take}
 }
 
-// plugText is what people call a port, followed by what the plug says of itself.
+// plugText returns what people call a port, followed by what the plug says of itself.
 func plugText(port, name string) table.Text {
 	if name == "" {
 		return table.NameText(port)

@@ -68,7 +68,7 @@ func (t *Tower) learnFace(l *tower.Lesson, k Kind, pocket int, lay table.Text) e
 	}
 }
 
-// faceWord is a face of a taught die, or of the one that is taught, as people read it.
+// faceWord returns a face of a taught die, or of the one that is taught, as people read it.
 func (t *Tower) faceWord(die, face string, taught Kind) table.Text {
 	if d, ok := t.memory.Die(die); ok {
 		if k, ok := KindNamed(d.Kind); ok {

@@ -101,7 +101,7 @@ func kindOf(d *table.Die) string {
 	return d.Name + " " + strings.Join(Sides(d), " ")
 }
 
-// Sides are the faces of a die, each as often as it is on it.
+// Sides returns the faces of a die, each as often as it is on it.
 func Sides(d *table.Die) (sides []string) {
 	for i, face := range d.Faces {
 		times := 1
@@ -113,7 +113,7 @@ func Sides(d *table.Die) (sides []string) {
 	return sides
 }
 
-// Rows are the rows: players, dice, sources, each by name and kind.
+// Rows returns the rows: players, dice, sources, each by name and kind.
 func (l *Luck) Rows() []*Row {
 	rows := slices.Collect(maps.Values(l.rows))
 	slices.SortFunc(rows, func(a, b *Row) int {
@@ -133,10 +133,10 @@ func (r *Row) sourceOrder() int {
 	return slices.Index(rowOrder, r.Name)
 }
 
-// Expected is how often face i should have fallen.
+// Expected returns how often face i should have fallen.
 func (r *Row) Expected(i int) float64 { return share(&r.Die, i) * float64(r.N) }
 
-// share is the probability of face i.
+// share returns the probability of face i.
 func share(d *table.Die, i int) float64 {
 	times, sides := 1, len(d.Faces)
 	if d.Times != nil {
@@ -148,7 +148,7 @@ func share(d *table.Die, i int) float64 {
 	return float64(times) / float64(sides)
 }
 
-// Mean is the mean of the faces that fell and of those that should have; ok is false if
+// Mean returns the mean of the faces that fell and of those that should have; ok is false if
 // nothing fell or the faces are not digits.
 func (r *Row) Mean() (fell, should float64, ok bool) {
 	for i, face := range r.Die.Faces {

@@ -21,7 +21,7 @@ func Fair() Random { return Random{} }
 // its entry. The same input gives the same output, and undoing and throwing again gives a new roll.
 func WithSeed(seed uint64) Random { return Random{seed, true} }
 
-// At is the source for entry n.
+// At returns the source for entry n.
 func (c Random) At(n int) table.Rand {
 	if c.seeded {
 		return mathrand.New(mathrand.NewPCG(c.seed, uint64(n)))

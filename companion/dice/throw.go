@@ -26,7 +26,7 @@ type Read struct {
 	Word table.Text // the face in words; zero if Face says it
 }
 
-// Text is the face in words.
+// Text returns the face in words.
 func (d Read) Text() table.Text {
 	if d.Word.IsZero() {
 		return table.NameText(d.Face)
@@ -108,7 +108,7 @@ func (t *Tray) Again() (throws, refused []string) {
 	return throws, refused
 }
 
-// All are all dice of the throws as the log stores them, also those that were taken out.
+// All returns all dice of the throws as the log stores them, also those that were taken out.
 func (t *Tray) All() []string {
 	list := slices.Clone(t.Out)
 	for _, s := range t.Slots {

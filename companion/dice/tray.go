@@ -40,7 +40,7 @@ type Tray struct {
 	Why    table.Text // why people have to check the last one
 }
 
-// NewTray is an empty tray for the dice that question n asks for.
+// NewTray returns an empty tray for the dice that question n asks for.
 func NewTray(n int, dice []table.Die) Tray {
 	t := Tray{For: n, Slots: make([]Slot, len(dice))}
 	for i, d := range dice {
@@ -49,7 +49,7 @@ func NewTray(n int, dice []table.Die) Tray {
 	return t
 }
 
-// Open is the index of the first die without a face, or -1.
+// Open returns the index of the first die without a face, or -1.
 func (t *Tray) Open() int {
 	return slices.IndexFunc(t.Slots, func(s Slot) bool { return s.Face == "" || s.Face == Unknown })
 }
@@ -114,7 +114,7 @@ func (t *Tray) SetVirtual(i int, face string) {
 	t.Slots[i].Face, t.Slots[i].From = face, FromVirtual
 }
 
-// Entry is what the log stores of the roll, once the tray is complete.
+// Entry returns what the log stores of the roll, once the tray is complete.
 func (t *Tray) Entry() replay.Entry {
 	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer}, Throw: slices.Clone(t.Throws), Refused: slices.Clone(t.Out)}
 	misread := false
@@ -129,14 +129,14 @@ func (t *Tray) Entry() replay.Entry {
 	return e
 }
 
-// Clone is a copy that shares nothing that changes.
+// Clone returns a copy that shares nothing that changes.
 func (t *Tray) Clone() Tray {
 	c := *t
 	c.Slots, c.Throws, c.Out = slices.Clone(t.Slots), slices.Clone(t.Throws), slices.Clone(t.Out)
 	return c
 }
 
-// read is the individual die in the slot and the face that was read.
+// read returns the individual die in the slot and the face that was read.
 func (s *Slot) read() (id, face string) { return splitStored(s.Read) }
 
 // splitStored splits a die as the log stores it; no face contains "=".
@@ -147,7 +147,7 @@ func splitStored(stored string) (id, face string) {
 	return "", ""
 }
 
-// FaceOf is the face of a die as the log stores it, "" if it is none.
+// FaceOf returns the face of a die as the log stores it, "" if it is none.
 func FaceOf(stored string) string {
 	_, face := splitStored(stored)
 	return face
@@ -158,7 +158,7 @@ func (s *Slot) id() string {
 	return id
 }
 
-// Source is what the log stores of a die to which people give a face. If that is what a tower
+// Source returns what the log stores of a die to which people give a face. If that is what a tower
 // read, the tower is the source; otherwise read says what the tower read.
 func (s *Slot) Source(face, from string) (source, read string) {
 	switch id, was := s.read(); {

@@ -134,7 +134,7 @@ func (j *Judged) judge(out bool) {
 	}
 }
 
-// ThrowsNeeded is how many throws of a die it takes to find, with probability [Sure], that its
+// ThrowsNeeded returns how many throws of a die it takes to find, with probability [Sure], that its
 // rarest face falls times as often as it should while the others share the rest. level is the
 // probability of a false alarm; times is more than 1 and leaves the face less than certain. The
 // rarest face is the hardest to find.
@@ -158,7 +158,7 @@ func ThrowsNeeded(d *table.Die, times, level float64) int {
 	return most/2 + 1 + sort.Search(most-most/2-1, func(n int) bool { return power(fair, biased, critical, most/2+1+n) >= Sure })
 }
 
-// power is the probability that the chi-square of n throws of a biased die exceeds a critical
+// power returns the probability that the chi-square of n throws of a biased die exceeds a critical
 // value. It uses the asymptotic mean and variance and takes the square root as normal, which
 // agrees with simulation within two percent. The noncentral chi-square distribution of
 // textbooks promises four percent too much here: it neglects that a bias also changes the

@@ -16,7 +16,7 @@ type History struct {
 	of  map[string]*Person
 }
 
-// NewHistory is what results and byes, by name and once for each, have left behind. Games that
+// NewHistory returns what results and byes, by name and once for each, have left behind. Games that
 // do not count are looked at too: their people have met. A win is a point, shared by those
 // who share it, and so is a bye.
 func NewHistory(results []Result, byes []string) *History {
@@ -56,7 +56,7 @@ func (h *History) person(name string) *Person {
 	return p
 }
 
-// People are those with these names and their past.
+// People returns those with these names and their past.
 func (h *History) People(names []string) (list []Person) {
 	for _, name := range names {
 		p := *h.person(name)

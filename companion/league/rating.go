@@ -20,11 +20,11 @@ const (
 	leastShrink = 1e-4       // of Sigma squared: it never becomes 0
 )
 
-// AtLeast is what a player can be trusted to be worth: one lucky game makes nobody the
+// AtLeast returns what a player can be trusted to be worth: one lucky game makes nobody the
 // leader of a league that is ordered by it. It is 0 for a beginner.
 func (r Rating) AtLeast() float64 { return r.Mu - 3*r.Sigma }
 
-// Rate is what the players are rated after a game in which they took these places; 1 is
+// Rate returns what the players are rated after a game in which they took these places; 1 is
 // best, and equal places are a tie. With fewer than two players nothing changes.
 //
 // It is the Bradley-Terry model with full pairs of R. C. Weng and C.-J. Lin, "A Bayesian Approximation

@@ -34,7 +34,7 @@ type Row struct {
 	Won    int // alone or with others
 }
 
-// Table is the table of a league after these games, oldest first, ordered by
+// Table returns the table of a league after these games, oldest first, ordered by
 // [Rating.AtLeast]. Left out are games that do not count, and those of fewer than two players.
 // [table.SamePerson] tells players apart; one is called as typed last.
 func Table(results []Result) []Row {

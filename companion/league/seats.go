@@ -25,7 +25,7 @@ type Round struct {
 	Byes   []string // who sits out
 }
 
-// Name is what a table is called, "" for one that has a number alone.
+// Name returns what a table is called, "" for one that has a number alone.
 func (r *Round) Name(i int) string {
 	if i < len(r.Names) {
 		return r.Names[i]
@@ -204,7 +204,7 @@ func (s *seating) cost(tables [][]int) (sum float64) {
 	return sum
 }
 
-// with is the cost of i at a table, without who is to leave it.
+// with returns the cost of i at a table, without who is to leave it.
 func (s *seating) with(i int, table []int, without int) (sum float64) {
 	for _, j := range table {
 		if j != i && j != without {

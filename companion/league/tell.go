@@ -169,7 +169,7 @@ func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since t
 	return err
 }
 
-// quote is a name as a shell takes it.
+// quote returns a name as a shell takes it.
 func quote(name string) string {
 	if strings.ContainsAny(name, "$`\\\"!") {
 		return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"

@@ -34,7 +34,7 @@ func (t *talk) divergenceText(d *referee.Divergence) string {
 // maxChanges is how many changes one question lists.
 const maxChanges = 5
 
-// divergenceOptions are the ways to settle it. The stored state can be taken only if there is one.
+// divergenceOptions returns the ways to settle it. The stored state can be taken only if there is one.
 func (t *talk) divergenceOptions(d *referee.Divergence) []option {
 	list := []option{{divergenceAgain, "1", t.line("line.divergence.again")}}
 	if d.Stored > 0 {

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ask is a question in the protocol. Of a hidden one it says only who may look.
+// ask returns a question in the protocol. Of a hidden one it says only who may look.
 func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 	l := askLine{Type: "ask", N: j.now.N(), Place: q.Place, Key: q.Key, Kind: q.Kind.String(),
 		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Detail: string(cmp.Or(q.Detail, table.DetailScore)), Secret: hidden,
@@ -118,7 +118,7 @@ func (j *jsonTalk) entry(l referee.LogEntry) entryLine {
 		Text: j.say(l.Text), State: string(l.Fate.Status), By: l.Fate.By, Act: l.Act}
 }
 
-// chances are those of the open roll, or of every option of the open choice.
+// chances returns those of the open roll, or of every option of the open choice.
 func (j *jsonTalk) chances() (list []chance) {
 	for _, c := range j.now.Chances() {
 		line := chance{Option: c.Option, Text: j.say(c.Text), Yes: c.Least.Yes, Of: c.Least.Of}

@@ -54,7 +54,7 @@ func questionCommand(do func(*referee.Referee, int) (*referee.Reply, error)) fun
 	}
 }
 
-// entryNumber is the field "n", by default the number of the next entry.
+// entryNumber returns the field "n", by default the number of the next entry.
 func (j *jsonTalk) entryNumber(r request) (int, *table.Refusal) {
 	if !r.has("n") {
 		return j.now.N(), nil

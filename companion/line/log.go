@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// LogLine is an entry of the log as a line of plain text: its number, what was done, and
+// LogLine returns an entry of the log as a line of plain text: its number, what was done, and
 // whether it still stands.
 func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 	text := fmt.Sprintf("%d %s", l.N, printable(w.Put(l.Text)))

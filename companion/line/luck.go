@@ -105,7 +105,7 @@ func skippedWhy(w *locale.Speaker, s referee.Skipped) string {
 	return why
 }
 
-// luckTable is a row as lines of text: its faces side by side, then the verdict.
+// luckTable returns a row as lines of text: its faces side by side, then the verdict.
 func luckTable(w *locale.Speaker, j *dice.Judged) []string {
 	heads := [3]string{w.Line("luck.face"), w.Line("luck.rolled"), w.Line("luck.expected")}
 	lines := [3]string{}

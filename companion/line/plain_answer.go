@@ -107,7 +107,7 @@ func (p *plainTalk) give(a table.Answer) {
 	}
 }
 
-// legalAnswer is what was typed as a legal answer to q, nil if it is none.
+// legalAnswer returns what was typed as a legal answer to q, nil if it is none.
 func (p *plainTalk) legalAnswer(q *table.Question, typed string) table.Answer {
 	a, err := p.parse(q, typed)
 	if err != nil || q.Legal(a) != nil {

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// question is the open question, nil if there is none. A secret one is hidden until its owner
+// question returns the open question, nil if there is none. A secret one is hidden until its owner
 // has looked.
 func (p *plainTalk) question() (q *table.Question, hidden bool) {
 	if p.now.Divergence != nil {
@@ -141,7 +141,7 @@ func (p *plainTalk) hintRoll(q *table.Question) {
 	}
 }
 
-// faces are the faces of a die, numbered where they are words.
+// faces returns the faces of a die, numbered where they are words.
 func (p *plainTalk) faces(d *table.Die) []string {
 	if digits(d) {
 		return d.Faces

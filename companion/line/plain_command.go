@@ -40,7 +40,7 @@ func init() {
 	}
 }
 
-// commandsInWords are the commands by the words of the language: "undo" does what u does.
+// commandsInWords returns the commands by the words of the language: "undo" does what u does.
 // A word is weaker than a letter: where the open question takes it, it is an answer.
 func commandsInWords(w *locale.Speaker) map[string]func(p *plainTalk, rest string) {
 	list := make(map[string]func(p *plainTalk, rest string))
@@ -54,7 +54,7 @@ func commandsInWords(w *locale.Speaker) map[string]func(p *plainTalk, rest strin
 	return list
 }
 
-// lookup is a command that only looks something up: the options are not printed again.
+// lookup returns a command that only looks something up: the options are not printed again.
 func lookup(look func(*plainTalk, string)) func(*plainTalk, string) {
 	return func(p *plainTalk, rest string) {
 		p.lookedUp = true
@@ -217,7 +217,7 @@ func (p *plainTalk) whyOf(rest string) {
 	}
 }
 
-// sum is a sum in words: "3 (the die) + 1 (officer) = 4, 4 or more is needed".
+// sum returns a sum in words: "3 (the die) + 1 (officer) = 4, 4 or more is needed".
 func (p *plainTalk) sum(s *table.Sum) string {
 	var b strings.Builder
 	part := func(value int, text string) {

@@ -94,7 +94,7 @@ func (p *plainTalk) refuse(err error) {
 	p.println(text + " " + p.line("line.refused.help"))
 }
 
-// word is the name of a die or a face, in the language of the game if it is translated.
+// word returns the name of a die or a face, in the language of the game if it is translated.
 func (p *plainTalk) word(name string) string {
 	if key := "val." + name; p.Words.Has(key) {
 		return p.line(key)
@@ -128,7 +128,7 @@ var errQuit = errors.New("quit")
 // wipe scrolls a secret out of sight, the best that can be done without moving the cursor.
 func (p *plainTalk) wipe() { p.println(strings.Repeat("\n", 60)) }
 
-// spoken is an answer in words.
+// spoken returns an answer in words.
 func (p *plainTalk) spoken(q *table.Question, a table.Answer) string {
 	if len(a) == 0 {
 		return p.line("line.none")
@@ -186,7 +186,7 @@ func (p *plainTalk) printRemote(o *referee.Reply) bool {
 	return false
 }
 
-// input is the line that was typed. It reports false at the end of the input.
+// input returns the line that was typed. It reports false at the end of the input.
 func (p *plainTalk) input(l typed) (string, bool) {
 	switch {
 	case l.err != nil:

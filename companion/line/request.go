@@ -90,7 +90,7 @@ func (r request) settings() ([]table.Setting, *table.Refusal) {
 	return set, nil
 }
 
-// plain is a string, a number or a flag as the log stores it.
+// plain returns a string, a number or a flag as the log stores it.
 func plain(raw json.RawMessage, yes, no string) (string, bool) {
 	switch string(raw) {
 	case "true":

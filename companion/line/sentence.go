@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// rule is the text of a rule in our own words, "" if there is none.
+// rule returns the text of a rule in our own words, "" if there is none.
 func (t *talk) rule(id string) string {
 	if key := "rule." + id; id != "" && t.Words.Has(key) {
 		return t.line(key)
@@ -69,7 +69,7 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 	return "failed", w.Line("line.failed", table.Name("what", err.Error())), ""
 }
 
-// codeOf is the protocol's code for an error of the log.
+// codeOf returns the protocol's code for an error of the log.
 func codeOf(err error) string {
 	foreign, isForeign := errors.AsType[*log.ForeignError](err)
 	switch {

@@ -47,7 +47,7 @@ func (t *talk) say(x table.Text) string { return t.Words.Put(x) }
 
 func (t *talk) line(key string, args ...table.Arg) string { return t.Words.Line(key, args...) }
 
-// name is the name of the player with the id; "" is the table.
+// name returns the name of the player with the id; "" is the table.
 func (t *talk) name(id string) string {
 	if id == "" {
 		return ""
@@ -55,7 +55,7 @@ func (t *talk) name(id string) string {
 	return table.NameOf(t.now.Players(), id)
 }
 
-// id is the id of the player with this name, as people tell names apart, or with this id; name
+// id returns the id of the player with this name, as people tell names apart, or with this id; name
 // itself if there is none.
 func (t *talk) id(name string) string {
 	players := t.now.Players()
@@ -71,7 +71,7 @@ func (t *talk) id(name string) string {
 	return name
 }
 
-// code is how people type a card, "" if it has no code.
+// code returns how people type a card, "" if it has no code.
 func (t *talk) code(o table.Option) string {
 	c, ok := o.Code()
 	if !ok {
@@ -80,7 +80,7 @@ func (t *talk) code(o table.Option) string {
 	return t.short(c)
 }
 
-// short is the code of a card.
+// short returns the code of a card.
 func (t *talk) short(c table.Code) string { return t.say(c.Sign) + c.Rank }
 
 // printable is s without control characters, which could steer a terminal, and without those

@@ -58,13 +58,13 @@ func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer)
 	return j.flush()
 }
 
-// watching is the first line of a program that only watches.
+// watching returns the first line of a program that only watches.
 func (j *jsonTalk) watching() helloLine {
 	return helloLine{Type: "hello", Protocol: Protocol, Game: j.now.Info.Name, ID: j.now.ID,
 		Lang: j.Words.Lang(), Rules: j.now.Info.Rules, Resumed: true, Watching: true}
 }
 
-// since are the entries after those of before.
+// since returns the entries after those of before.
 func since(now, before *referee.Snapshot) []referee.LogEntry {
 	if !now.SameGame(before) {
 		return now.Log()

@@ -168,7 +168,7 @@ func (v *vocabulary) splitForm(key string) (term, form string, ok bool) {
 	return term, form, v.messages[term] != nil
 }
 
-// Missing are the texts that a language lacks, as lines of English to be translated below the name of their file.
+// Missing returns the texts that a language lacks, as lines of English to be translated below the name of their file.
 func Missing(lang string, catalogues ...fs.FS) (lines []string) {
 	a := audit{languages: map[string]*vocabulary{}}
 	for i, files := range catalogues {

@@ -6,7 +6,7 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Width is how many columns of a terminal a text takes: two for each Chinese sign or emoji, none for a mark.
+// Width returns how many columns of a terminal a text takes: two for each Chinese sign or emoji, none for a mark.
 func Width(text string) int { return uniseg.StringWidth(text) }
 
 // Columns are rows as lines, each of their columns as wide as its widest cell. The cells of the columns that

@@ -2,7 +2,7 @@ package locale
 
 import "time"
 
-// Day is the local day of a time as the language writes it: "22 Nov 2026", "22.11.2026".
+// Day returns the local day of a time as the language writes it: "22 Nov 2026", "22.11.2026".
 func (s *Speaker) Day(t time.Time) string { return s.date("locale.day", t) }
 
 // Moment is [Speaker.Day] with the hour and the minute.

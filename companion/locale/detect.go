@@ -2,7 +2,7 @@ package locale
 
 import "strings"
 
-// Detect is the language of the environment, as a tag: the first of LC_ALL, LC_MESSAGES and
+// Detect returns the language of the environment, as a tag: the first of LC_ALL, LC_MESSAGES and
 // LANG that is set, or [Fallback] if none is, or if it is "C". There may be no catalogue for
 // it: see [Words.Speaker].
 func Detect(env func(string) string) string {

@@ -31,7 +31,7 @@ func newMessage(m *i18n.Message, twist func(string) string) *message {
 	return msg
 }
 
-// newText is a message without forms.
+// newText returns a message without forms.
 func newText(text string, twist func(string) string) *message {
 	return &message{parse: sync.OnceValues(func() ([]piece, error) {
 		pieces, err := takeApart(text)
@@ -116,7 +116,7 @@ func capitalize(text string) string {
 	return string(unicode.ToUpper(small)) + text[n:]
 }
 
-// pluralForms are the texts of a message by plural form, nil if it has none.
+// pluralForms returns the texts of a message by plural form, nil if it has none.
 func pluralForms(m *i18n.Message) map[plural.Form]string {
 	if m.Zero+m.One+m.Two+m.Few+m.Many == "" {
 		return nil

@@ -45,7 +45,7 @@ func (s *Speaker) learn(m *i18n.Message, twist func(string) string) {
 	}
 }
 
-// Lang is the tag of the language spoken, one of [Words.Languages] or [Pseudo].
+// Lang returns the tag of the language spoken, one of [Words.Languages] or [Pseudo].
 func (s *Speaker) Lang() string { return s.lang }
 
 // Has reports whether there is a text for the key, if need be in English.
@@ -129,7 +129,7 @@ func pluralOf(m *message, tag language.Tag, args []table.Arg) *message {
 	return m
 }
 
-// slot is what fills a slot of a text.
+// slot returns what fills a slot of a text.
 func (s *Speaker) slot(t table.Text, p piece) string {
 	i := slices.IndexFunc(t.Args, func(a table.Arg) bool { return a.Slot == p.slot })
 	if i < 0 {
@@ -196,7 +196,7 @@ func (s *Speaker) join(words []string, more, last string) string {
 	return list
 }
 
-// InASCII is the same speaker with every text written by [ASCII].
+// InASCII returns the same speaker with every text written by [ASCII].
 func (s *Speaker) InASCII() *Speaker {
 	other := *s
 	other.ascii = true

@@ -67,17 +67,17 @@ func (w *Words) findLanguages() {
 // is said in English.
 var complete = []string{Fallback, "de"}
 
-// Languages are the tags of the languages that are offered: all complete ones with a catalogue, [Fallback] first.
+// Languages returns the tags of the languages that are offered: all complete ones with a catalogue, [Fallback] first.
 func (w *Words) Languages() []string {
 	return slices.DeleteFunc(slices.Clone(w.languages), func(lang string) bool { return !slices.Contains(complete, lang) })
 }
 
-// Begun are the tags of the languages with a catalogue that are not complete.
+// Begun returns the tags of the languages with a catalogue that are not complete.
 func (w *Words) Begun() []string {
 	return slices.DeleteFunc(slices.Clone(w.languages), func(lang string) bool { return slices.Contains(complete, lang) })
 }
 
-// Detect is the language of the environment if it is offered, else [Fallback].
+// Detect returns the language of the environment if it is offered, else [Fallback].
 func (w *Words) Detect(env func(string) string) string {
 	if lang := w.match(Detect(env)); slices.Contains(complete, lang) {
 		return lang

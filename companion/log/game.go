@@ -351,13 +351,13 @@ func (g *Game) setMarker() {
 	g.marker.WriteAt(g.folder.markerText(marker{lines: len(g.scan.ends), answers: g.scan.answers, sum: g.scan.sum()}), 0)
 }
 
-// Path is the file.
+// Path returns the file.
 func (g *Game) Path() string { return g.path }
 
-// Header is the first line.
+// Header returns the first line.
 func (g *Game) Header() Header { return g.scan.header }
 
-// Begin is the begin line that counts: the newest.
+// Begin returns the begin line that counts: the newest.
 func (g *Game) Begin() Begin {
 	for i := len(g.scan.lines) - 1; i >= 0; i-- {
 		if b := g.scan.lines[i].Begin; b != nil {
@@ -367,14 +367,14 @@ func (g *Game) Begin() Begin {
 	return Begin{}
 }
 
-// Lines are all lines after the header, verified. They are shared: do not write into them.
+// Lines returns all lines after the header, verified. They are shared: do not write into them.
 func (g *Game) Lines() []Line {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.scan.lines
 }
 
-// Entries are the entries after the begin line that counts.
+// Entries returns the entries after the begin line that counts.
 func (g *Game) Entries() (list []replay.Entry) {
 	for _, l := range g.Lines() {
 		switch {
@@ -387,7 +387,7 @@ func (g *Game) Entries() (list []replay.Entry) {
 	return list
 }
 
-// Options is the newest options line, nil if there is none.
+// Options returns the newest options line, nil if there is none.
 func (g *Game) Options() (options []byte) {
 	for _, l := range g.Lines() {
 		if l.Options != nil {
@@ -397,7 +397,7 @@ func (g *Game) Options() (options []byte) {
 	return options
 }
 
-// Throws are the throws that were refused, in the whole file.
+// Throws returns the throws that were refused, in the whole file.
 func (g *Game) Throws() (list []Throw) {
 	for _, l := range g.Lines() {
 		list = append(list, l.Throws...)
@@ -405,7 +405,7 @@ func (g *Game) Throws() (list []Throw) {
 	return list
 }
 
-// Result is how the game ended, nil if it goes on.
+// Result returns how the game ended, nil if it goes on.
 func (g *Game) Result() (r *Result) {
 	for _, l := range g.Lines() {
 		switch {
@@ -460,7 +460,7 @@ func (g *Game) Rescue(w io.Writer, more ...Line) error {
 	return err
 }
 
-// Notes are what people noted of the game, nothing if that cannot be read.
+// Notes returns what people noted of the game, nothing if that cannot be read.
 func (g *Game) Notes() Notes {
 	n, _ := readNotes(g.path)
 	return n

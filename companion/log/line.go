@@ -31,7 +31,7 @@ type Header struct {
 	Lang    string    `json:"lang,omitempty"` // the people's language, such as "de"
 }
 
-// fileName is the name of the game's file.
+// fileName returns the name of the game's file.
 func (h *Header) fileName() string {
 	return h.Created.Local().Format(time.DateOnly) + "-" + h.Game + "-" + h.ID + ending
 }
@@ -97,7 +97,7 @@ const (
 	tailSize = len(sumStart) + sumSize + len(sumEnd)
 )
 
-// sumOf is the sum of a line: SHA-256, cut to 128 bits, over the sum of the line before it and
+// sumOf returns the sum of a line: SHA-256, cut to 128 bits, over the sum of the line before it and
 // this line's bytes before its own sum.
 func sumOf(before string, body []byte) string {
 	h := sha256.New()
@@ -151,7 +151,7 @@ func parseLine(text []byte) (w wireLine, err error) {
 	return w, err
 }
 
-// line is the line without what only the file needs.
+// line returns the line without what only the file needs.
 func (w *wireLine) line() Line {
 	return Line{end: w.End, Entry: w.Entry, Begin: w.Begin, Options: w.Options, Throws: w.Throws, Result: w.Result}
 }

@@ -24,7 +24,7 @@ func (f *Folder) markerText(m marker) []byte {
 	return append(text, sumOf("", text)+"\n"...)
 }
 
-// absolute is the folder as its markers name it.
+// absolute returns the folder as its markers name it.
 func (f *Folder) absolute() string {
 	if path, err := filepath.Abs(f.path); err == nil {
 		return path

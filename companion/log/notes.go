@@ -25,7 +25,7 @@ type Notes struct {
 	Picture int    `toml:"picture,omitempty"` // the number of the question that was open when the picture of the table was taken; 0 without one
 }
 
-// notesPath is the file with the notes of the game at path.
+// notesPath returns the file with the notes of the game at path.
 func notesPath(path string) string { return strings.TrimSuffix(path, ending) + ".toml" }
 
 // readNotes returns no notes if there is no file. The error is a *NotesError.

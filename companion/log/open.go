@@ -34,7 +34,7 @@ func Open(path, state string) (*Folder, error) {
 	return &Folder{path: path, state: state}, nil
 }
 
-// Path is the folder's path.
+// Path returns the folder's path.
 func (f *Folder) Path() string { return f.path }
 
 // MayWrite returns nil if the folder, or the one in which it would be made, may be written, and the
@@ -62,7 +62,7 @@ func (f *Folder) MayMake() error {
 	return os.Remove(trial)
 }
 
-// nearest is the path, or the folder above it in which it would be made.
+// nearest returns the path, or the folder above it in which it would be made.
 func nearest(path string) string {
 	for {
 		_, err := os.Stat(path)

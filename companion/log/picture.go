@@ -9,7 +9,7 @@ import (
 
 func picturePath(path string) string { return strings.TrimSuffix(path, ending) + ".jpg" }
 
-// pictureOf is the file of the picture of the game at path, "" if there is none.
+// pictureOf returns the file of the picture of the game at path, "" if there is none.
 func pictureOf(path string, n Notes) string {
 	if n.Picture == 0 {
 		return ""

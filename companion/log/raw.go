@@ -2,7 +2,7 @@ package log
 
 import "bytes"
 
-// Sums are the sums of all lines of the file, the first is the header's.
+// Sums returns the sums of all lines of the file, the first is the header's.
 func (g *Game) Sums() []string {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -19,7 +19,7 @@ type scan struct {
 	readable int    // entries in the tail that fit each other
 }
 
-// size is where the last valid act ends.
+// size returns where the last valid act ends.
 func (s *scan) size() int64 {
 	if len(s.ends) == 0 {
 		return 0
@@ -27,7 +27,7 @@ func (s *scan) size() int64 {
 	return s.ends[len(s.ends)-1]
 }
 
-// sum is the sum of the last valid line.
+// sum returns the sum of the last valid line.
 func (s *scan) sum() string {
 	if len(s.sums) == 0 {
 		return ""

@@ -28,7 +28,7 @@ type Evening struct {
 // csvColumns are the columns of [CSV]; docs/export.md says what stands in them.
 var csvColumns = []string{"id", "game", "name", "note", "began", "ended", "minutes", "finished", "counts", "player", "seat", "points", "place", "won"}
 
-// CSV is a line for each player of each evening, below one with the names of the columns. For Excel it has
+// CSV returns a line for each player of each evening, below one with the names of the columns. For Excel it has
 // semicolons and begins with a byte order mark, without which Excel takes it for one in another encoding.
 func CSV(list []Evening, excel bool) ([]byte, error) {
 	var b bytes.Buffer
@@ -62,7 +62,7 @@ func (e *Evening) csvLine(seat int, p table.Player) []string {
 		yes(e.Now.Over()), yes(!e.Head.Notes.NoCount), cell(p.Name), strconv.Itoa(seat + 1), points, place, won}
 }
 
-// cell is a text that people have typed. A spreadsheet would calculate one that begins like a formula.
+// cell returns a text that people have typed. A spreadsheet would calculate one that begins like a formula.
 func cell(text string) string {
 	if first, _ := utf8.DecodeRuneInString(text); strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
 		text = "'" + text
@@ -77,7 +77,7 @@ func yes(is bool) string {
 	return "no"
 }
 
-// standing is how a player stands, nil if the game does not say.
+// standing returns how a player stands, nil if the game does not say.
 func (e *Evening) standing(p table.Player) *table.Standing {
 	list := e.Now.Standings()
 	if i := slices.IndexFunc(list, func(s table.Standing) bool { return s.Player == p.ID }); i >= 0 {
@@ -86,7 +86,7 @@ func (e *Evening) standing(p table.Player) *table.Standing {
 	return nil
 }
 
-// points are those of a player in the result, "" where they are not known.
+// points returns those of a player in the result, "" where they are not known.
 func (e *Evening) points(s *table.Standing) string {
 	if n := e.Now.Points(s); n != nil {
 		return strconv.Itoa(*n)
@@ -94,7 +94,7 @@ func (e *Evening) points(s *table.Standing) string {
 	return ""
 }
 
-// minutes is how long was played, without long silent waits.
+// minutes returns how long was played, without long silent waits.
 func (e *Evening) minutes() int {
 	p := e.Now.Pace()
 	return int(p.Played.Round(time.Minute).Minutes())
@@ -149,7 +149,7 @@ type (
 	}
 )
 
-// BGStats is a file that the Board Game Stats app imports; games that are not over are left
+// BGStats returns a file that the Board Game Stats app imports; games that are not over are left
 // out. The same evening has the same uuid each time, so that it is imported once.
 func BGStats(list []Evening, w *locale.Speaker) ([]byte, error) {
 	f := bgFile{Games: []bgGame{}, Players: []bgPlayer{}, Locations: []struct{}{}, Plays: []bgPlay{}}
@@ -183,7 +183,7 @@ func (f *bgFile) play(e *Evening, w *locale.Speaker) {
 	f.Plays = append(f.Plays, p)
 }
 
-// game is the entry of the evening's game.
+// game returns the entry of the evening's game.
 func (f *bgFile) game(e *Evening, w *locale.Speaker) *bgGame {
 	name := w.Put(e.Now.Info.Title)
 	i := slices.IndexFunc(f.Games, func(g bgGame) bool { return g.Name == name })
@@ -194,7 +194,7 @@ func (f *bgFile) game(e *Evening, w *locale.Speaker) *bgGame {
 	return &f.Games[i]
 }
 
-// player is the number of a player, who is the same on all evenings however they are spelled.
+// player returns the number of a player, who is the same on all evenings however they are spelled.
 func (f *bgFile) player(name string) int {
 	i := slices.IndexFunc(f.Players, func(p bgPlayer) bool { return table.SamePerson(p.Name, name) })
 	if i < 0 {
@@ -204,7 +204,7 @@ func (f *bgFile) player(name string) int {
 	return f.Players[i].ID
 }
 
-// uuidOf is the same for the same words each time.
+// uuidOf returns the same for the same words each time.
 func uuidOf(words ...string) string {
 	return strings.ToUpper(uuid.NewSHA1(uuid.NameSpaceURL, []byte("hafenmeister:"+strings.Join(words, ":"))).String())
 }

@@ -73,7 +73,7 @@ type standing struct {
 	Text   string `json:"text,omitempty"`
 }
 
-// JSON is a game as other programs read it; see the package comment.
+// JSON returns a game as other programs read it; see the package comment.
 func JSON(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 	g := game{Format: Format, Head: headOf(n, h), Setup: map[string]any{}, Players: []player{},
 		Entries: []entry{}, Values: map[string]any{}, Standings: []standing{}}

@@ -14,7 +14,7 @@ var escaper = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "
 // escape keeps what people have typed from being read as Markdown.
 func escape(s string) string { return escaper.Replace(s) }
 
-// PutBack is the put-back sheet in Markdown.
+// PutBack returns the put-back sheet in Markdown.
 func PutBack(n *referee.Snapshot, w *locale.Speaker) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", escape(w.Line("paper.putback", table.Sub("game", n.Info.Title), table.Name("id", n.ID))))

@@ -48,7 +48,7 @@ func newCatalogue(info *setup.Info, w *locale.Speaker) *catalogue {
 	return c
 }
 
-// Rules is the catalogue of a game's rules as plain text: those of the book, then our own, each
+// Rules returns the catalogue of a game's rules as plain text: those of the book, then our own, each
 // with its source.
 func Rules(info *setup.Info, w *locale.Speaker) string {
 	c, b := newCatalogue(info, w), &strings.Builder{}
@@ -62,7 +62,7 @@ func Rules(info *setup.Info, w *locale.Speaker) string {
 	return b.String()
 }
 
-// RulesPage is the catalogue as one HTML page without links to other files.
+// RulesPage returns the catalogue as one HTML page without links to other files.
 func RulesPage(info *setup.Info, w *locale.Speaker) string {
 	return execute("rules.html", newCatalogue(info, w))
 }

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// SetupFile is a set-up as a file to edit: comments list the values that are possible, and
+// SetupFile returns a set-up as a file to edit: comments list the values that are possible, and
 // every house rule that is not set, ready to be uncommented.
 func SetupFile(info *setup.Info, s setup.Setup, words *locale.Speaker) (string, error) {
 	text, err := setupfile.Write(s)
@@ -27,7 +27,7 @@ func SetupFile(info *setup.Info, s setup.Setup, words *locale.Speaker) (string, 
 
 const houseHead = "[house]\n"
 
-// fileNotes are a game's notes on the words in its files, a line each.
+// fileNotes returns a game's notes on the words in its files, a line each.
 func fileNotes(words *locale.Speaker, info *setup.Info) string {
 	var b strings.Builder
 	for _, key := range info.Notes {
@@ -60,7 +60,7 @@ func houseComments(words *locale.Speaker, info *setup.Info, set string) string {
 	return b.String()
 }
 
-// standard is the default of a house rule in TOML.
+// standard returns the default of a house rule in TOML.
 func standard(h *setup.House) string {
 	switch {
 	case len(h.Values) == 0:

@@ -27,7 +27,7 @@ func execute(name string, data any) string {
 	return b.String()
 }
 
-// Sheets are the sheets as one HTML page without links to other files, to be printed from a
+// Sheets returns the sheets as one HTML page without links to other files, to be printed from a
 // browser: drawings are SVG, all sizes are millimetres, and every page fits both A4 and Letter.
 func Sheets(sheets []setup.Sheet, w *locale.Speaker) string {
 	page := struct {

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Open is where the game stood when it was opened: of a new one with what was said at its
+// Open returns where the game stood when it was opened: of a new one with what was said at its
 // start, of another with what happened last.
 func (r *Referee) Open() (*Reply, error) {
 	return call(r, func() (*Reply, error) {
@@ -24,7 +24,7 @@ func (r *Referee) Open() (*Reply, error) {
 	})
 }
 
-// lastAct is the first entry of the last act, 0 where nobody has done anything yet.
+// lastAct returns the first entry of the last act, 0 where nobody has done anything yet.
 func (r *Referee) lastAct() int {
 	n := r.played.Timeline.N()
 	for r.sameAct(n) {
@@ -83,7 +83,7 @@ func (r *Referee) stale(n int) error {
 	return table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", r.played.Timeline.N()+1))
 }
 
-// fill is the entry for an answer. It throws the dice left blank in a and says where each
+// fill returns the entry for an answer. It throws the dice left blank in a and says where each
 // came from: who names what a tower read means the tower's die.
 func (r *Referee) fill(a table.Answer) replay.Entry {
 	q := r.played.Result.Open
@@ -230,7 +230,7 @@ func (r *Referee) isSecret(e *replay.Entry) bool {
 	return false
 }
 
-// turnOpened are the values at the start of the turn that e opens, nil if it opens none.
+// turnOpened returns the values at the start of the turn that e opens, nil if it opens none.
 func (r *Referee) turnOpened(e *replay.Entry) []table.Setting {
 	p := &r.played
 	if !e.Stands() || r.source.asking || p.Result.Err != nil || p.Result.Open == nil {
@@ -327,7 +327,7 @@ func (r *Referee) changes(o *Reply, before replay.Played) {
 	o.Changes = r.publicChanges(table.Changes(before.Game, r.played.Game))
 }
 
-// settledBefore is the newest entry, of f or before, after which no old answer waited and which
+// settledBefore returns the newest entry, of f or before, after which no old answer waited and which
 // ended an act: what lay between the entries of one nobody has seen.
 func (r *Referee) settledBefore(f *replay.Timeline) int {
 	n := f.WithoutPending().N()
@@ -401,7 +401,7 @@ func (r *Referee) SaveAgain() (*Reply, error) {
 	return call(r, func() (*Reply, error) { return r.finish(&Reply{}, nil), nil })
 }
 
-// Options are how the game is played now.
+// Options returns how the game is played now.
 func (r *Referee) Options() (Options, error) {
 	return call(r, func() (Options, error) { return r.options, nil })
 }

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// AnswerOf is what entry k answers, as it was worded last; nil if it is no answer that
+// AnswerOf returns what entry k answers, as it was worded last; nil if it is no answer that
 // stands, or one that is still secret.
 func (n *Snapshot) AnswerOf(k int) table.Answer {
 	by := n.played.Timeline.WordingOf(k)
@@ -17,7 +17,7 @@ func (n *Snapshot) AnswerOf(k int) table.Answer {
 	return by.Answer
 }
 
-// TakenBack is the answer to the open question that redo would put back, nil if it would
+// TakenBack returns the answer to the open question that redo would put back, nil if it would
 // put back anything else: who has typed much can correct it.
 func (n *Snapshot) TakenBack() table.Answer {
 	q, k := n.played.Result.Open, n.played.Timeline.Redoes()

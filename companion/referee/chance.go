@@ -32,7 +32,7 @@ func (n *Snapshot) HasOutcomes() bool {
 	return n.Options.Odds != OddsOff && q != nil && q.HasOutcomes() && !q.Alone()
 }
 
-// Chances are the chances of what may come of the open roll, or of the options of the open
+// Chances returns the chances of what may come of the open roll, or of the options of the open
 // choice; nil if there is nothing to tell or the table does not want to know.
 func (n *Snapshot) Chances() []replay.Probability {
 	if !n.HasOutcomes() {
@@ -44,7 +44,7 @@ func (n *Snapshot) Chances() []replay.Probability {
 // HasChances reports whether [Snapshot.Chances] has been computed.
 func (n *Snapshot) HasChances() bool { return n.chances.done.Load() }
 
-// ChanceText is a chance as people read it.
+// ChanceText returns a chance as people read it.
 func ChanceText(c replay.Probability) table.Text {
 	what := table.Sub("what", c.Text)
 	if c.Least != c.Most {
@@ -53,7 +53,7 @@ func ChanceText(c replay.Probability) table.Text {
 	return table.Say("chance.one", what, table.Num("yes", c.Least.Yes), table.Num("of", c.Least.Of), table.Num("percent", percent(c.Least)))
 }
 
-// ShortChance is a chance in few words.
+// ShortChance returns a chance in few words.
 func ShortChance(c replay.Probability) table.Text {
 	if c.Least != c.Most {
 		return ChanceText(c)
@@ -61,7 +61,7 @@ func ShortChance(c replay.Probability) table.Text {
 	return table.Say("chance.short", table.Sub("what", c.Text), table.Num("percent", percent(c.Least)))
 }
 
-// percent is a share in whole percents; what can happen is never none, what can fail
+// percent returns a share in whole percents; what can happen is never none, what can fail
 // never all.
 func percent(s replay.Share) int {
 	n := (200*s.Yes + s.Of) / (2 * s.Of)

@@ -67,7 +67,7 @@ func (r *Referee) foresee(e replay.Entry, err error) (replay.Forecast, error) {
 	return f, err
 }
 
-// AsRuling is a forecast as a ruling: today's numbers become what they would be, but whose
+// AsRuling returns a forecast as a ruling: today's numbers become what they would be, but whose
 // turn it is stays. It is empty where a question is asked again: nobody knows then what they
 // would be.
 func (n *Snapshot) AsRuling(f replay.Forecast) (set []table.Setting) {
@@ -84,7 +84,7 @@ func (n *Snapshot) AsRuling(f replay.Forecast) (set []table.Setting) {
 	return set
 }
 
-// hiddenPaths are the values that are secret today, also where what is foreseen would
+// hiddenPaths returns the values that are secret today, also where what is foreseen would
 // reveal them.
 func (r *Referee) hiddenPaths() (list []string) {
 	if r.over() {
@@ -166,7 +166,7 @@ func throwBlank(q *table.Question, a table.Answer, chance table.Rand) (from []st
 	return from
 }
 
-// Set is a ruling of the table: it sets one or several values, all or none. Fields of the
+// Set returns a ruling of the table: it sets one or several values, all or none. Fields of the
 // set-up are corrected there, see [Snapshot.Settable].
 func (r *Referee) Set(set []table.Setting) (*Reply, error) {
 	return call(r, func() (*Reply, error) {

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// storedTurns are the turns that are stored with steps of the timeline, by the index of the
+// storedTurns returns the turns that are stored with steps of the timeline, by the index of the
 // step: those of the rules by which the game was played last.
 func (r *Referee) storedTurns() map[int][]table.Setting {
 	turns := r.stored.Turns()
@@ -44,7 +44,7 @@ func (r *Referee) differences() (list []otherTurn) {
 	return list
 }
 
-// changesFrom is what differs between a game with these values set and g, nil if they cannot
+// changesFrom returns what differs between a game with these values set and g, nil if they cannot
 // be set.
 func (r *Referee) changesFrom(set []table.Setting, g table.Game) []table.Change {
 	then, err := r.source.begin(r.played.Timeline.Setup())
@@ -99,7 +99,7 @@ func (r *Referee) diverges() *Divergence {
 	return d
 }
 
-// takeStored are the entries that go back to where the rules still hold and set there
+// takeStored returns the entries that go back to where the rules still hold and set there
 // what was stored with the last turn, as one ruling.
 func (r *Referee) takeStored(d *Divergence) (entries []replay.Entry, err error) {
 	if d.Stored == 0 {

@@ -19,7 +19,7 @@ import (
 // mostEarlier is of how many earlier evenings of a game a set-up offers the crews: the newest.
 const mostEarlier = 30
 
-// beginText is the begin line's text of a set-up that is asked, "" if it begins with nothing. Games
+// beginText returns the begin line's text of a set-up that is asked, "" if it begins with nothing. Games
 // that cannot be read offer nothing: lists of games and `hafenmeister check` show them.
 func beginText(info *setup.Info, house map[string]any, folder *log.Folder) (string, error) {
 	from := beginning[any]{House: house}
@@ -53,14 +53,14 @@ func beginText(info *setup.Info, house map[string]any, folder *log.Folder) (stri
 	return setupfile.Write(from)
 }
 
-// key is the same for the same crew on several evenings.
+// key returns the same for the same crew on several evenings.
 func (c *crew[C]) key() (key string, err error) {
 	text, err := setupfile.Write(crew[C]{Name: c.Name, Of: c.Of})
 	setup.SettleIDs("crew", []string{c.Name}, []*string{&key})
 	return fmt.Sprintf("%s-%08x", key, crc32.ChecksumIEEE([]byte(text))), err
 }
 
-// dayOf is a local day as [setup.DayArg] takes it.
+// dayOf returns a local day as [setup.DayArg] takes it.
 func dayOf(at, now time.Time) string {
 	if at.Local().Year() == now.Year() {
 		return at.Local().Format("01-02")
@@ -68,7 +68,7 @@ func dayOf(at, now time.Time) string {
 	return at.Local().Format(time.DateOnly)
 }
 
-// lastSetup is how the set-up of a game was asked; nil if it was not, or by other rules.
+// lastSetup returns how the set-up of a game was asked; nil if it was not, or by other rules.
 func lastSetup(info *setup.Info, g *log.Game) *setup.Last {
 	var begin *log.Begin
 	var asked []replay.Entry
@@ -119,7 +119,7 @@ func renamePlayers(given []setup.Given, was, now string) string {
 	return now
 }
 
-// crewsOf are the crews of a game, called as in its last rulings.
+// crewsOf returns the crews of a game, called as in its last rulings.
 func crewsOf(info *setup.Info, g *log.Game) []setup.Crew {
 	if _, ok := info.New().(setup.Crewed); !ok {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Settable is all that the people can set: the values of the game, and what was entered in
+// Settable returns all that the people can set: the values of the game, and what was entered in
 // set-up and no value tells. To set one of these corrects the set-up.
 func (n *Snapshot) Settable() []table.Value {
 	_, entered, _ := n.setupFields()

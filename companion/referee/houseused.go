@@ -16,7 +16,7 @@ type HouseUsed struct {
 	Words bool
 }
 
-// Text is the key of the text that says the value, "" where it is a number.
+// Text returns the key of the text that says the value, "" where it is a number.
 func (h *HouseUsed) Text() string {
 	if !h.Words {
 		return ""
@@ -24,7 +24,7 @@ func (h *HouseUsed) Text() string {
 	return "house." + h.Key + "." + h.Value
 }
 
-// House are the house rules of the game that differ from what the rules have by themselves.
+// House returns the house rules of the game that differ from what the rules have by themselves.
 func (n *Snapshot) House() (list []HouseUsed) {
 	var file struct {
 		House map[string]any `toml:"house"`

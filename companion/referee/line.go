@@ -96,7 +96,7 @@ func closedTo(q *table.Question) table.Text {
 	return table.Text{}
 }
 
-// Line is what would become of a typed line, as far as that depends on nothing that the program
+// Line returns what would become of a typed line, as far as that depends on nothing that the program
 // throws or draws.
 func (n *Snapshot) Line(text string, w typedline.Words) *typedline.Result {
 	p := n.played
@@ -110,7 +110,7 @@ func (n *Snapshot) Line(text string, w typedline.Words) *typedline.Result {
 	return l
 }
 
-// NextField is the next field of the form that the open question belongs to, after answers to
+// NextField returns the next field of the form that the open question belongs to, after answers to
 // those before. It is nil where the form is whole, and where people have to see something
 // first or nobody can type the answer.
 func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
@@ -146,7 +146,7 @@ func (n *Snapshot) closedTo(q *table.Question) table.Text {
 	return closedTo(q)
 }
 
-// LineLike is an example of a line that could be typed now: it answers the open question, and
+// LineLike returns an example of a line that could be typed now: it answers the open question, and
 // one or two that follow if who may answer them; "" is the whole table. It is "" where the open
 // question takes no line, or nothing short answers it.
 func (n *Snapshot) LineLike(w typedline.Words, who string) string {

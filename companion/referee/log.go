@@ -43,7 +43,7 @@ func whoArg(players []table.Player, id string) table.Arg {
 	return table.Name("who", table.NameOf(players, id))
 }
 
-// Log is the whole log. What stands is worded as it was asked and first answered, and
+// Log returns the whole log. What stands is worded as it was asked and first answered, and
 // its corrections by the same question; what does not is worded as far as the log itself
 // tells, see [Snapshot.Entries].
 func (n *Snapshot) Log() []LogEntry {
@@ -78,7 +78,7 @@ func withThrows(e *replay.Entry, text table.Text) table.Text {
 	return text
 }
 
-// facesOf are the faces of stored dice. Nobody knows any more which die it was: those that
+// facesOf returns the faces of stored dice. Nobody knows any more which die it was: those that
 // are words have the key that the dice of all games have.
 func facesOf(stored []string) (faces []table.Text) {
 	for _, s := range stored {
@@ -93,7 +93,7 @@ func facesOf(stored []string) (faces []table.Text) {
 	return faces
 }
 
-// Order are the numbers of the entries that stand, in the order of the game: a new
+// Order returns the numbers of the entries that stand, in the order of the game: a new
 // answer may stand before an older one.
 func (n *Snapshot) Order() []int {
 	list := make([]int, len(n.history().Steps))
@@ -103,7 +103,7 @@ func (n *Snapshot) Order() []int {
 	return list
 }
 
-// QuestionAt is the question that entry k answered. It is nil if k is not an answer, and if only
+// QuestionAt returns the question that entry k answered. It is nil if k is not an answer, and if only
 // one player may still see the question.
 func (n *Snapshot) QuestionAt(k int) *table.Question {
 	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
@@ -147,7 +147,7 @@ func (n *Snapshot) Entries(first, last int) []LogEntry {
 	return lines
 }
 
-// Results is what the rolls came to that entries from first to last gave, of those that
+// Results returns what the rolls came to that entries from first to last gave, of those that
 // stand, by the number of the entry.
 func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 	results := map[int][]table.Text{}
@@ -171,7 +171,7 @@ func (n *Snapshot) Undoes() table.Text { return n.wholeText(lastHuman(n.played.T
 // Redoes says what redo would put back, a zero text if nothing.
 func (n *Snapshot) Redoes() table.Text { return n.wholeText(n.played.Timeline.Redoes()) }
 
-// lastHuman is the last of the acts that somebody did, 0 if the program did them all
+// lastHuman returns the last of the acts that somebody did, 0 if the program did them all
 // by itself.
 func lastHuman(f *replay.Timeline, log []replay.Entry) int {
 	for k := range f.Undoes() {
@@ -182,7 +182,7 @@ func lastHuman(f *replay.Timeline, log []replay.Entry) int {
 	return 0
 }
 
-// Last is the newest entry, worded as it was asked; the log is not empty.
+// Last returns the newest entry, worded as it was asked; the log is not empty.
 func (n *Snapshot) Last() LogEntry {
 	e := &n.log[len(n.log)-1]
 	l := n.bareEntry(e)

@@ -119,7 +119,7 @@ func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 	return texts
 }
 
-// corrections are the entries from first to last that reword another one, by the
+// corrections returns the entries from first to last that reword another one, by the
 // number of that one.
 func (n *Snapshot) corrections(first, last int) map[int][]*replay.Entry {
 	again := map[int][]*replay.Entry{}
@@ -131,7 +131,7 @@ func (n *Snapshot) corrections(first, last int) map[int][]*replay.Entry {
 	return again
 }
 
-// wordedBefore is the entry whose words held before the correction c.
+// wordedBefore returns the entry whose words held before the correction c.
 func (n *Snapshot) wordedBefore(c *replay.Entry) *replay.Entry {
 	if was := n.played.Timeline.At(c.N - 1).WordingOf(c.To); was != nil {
 		return was
@@ -166,7 +166,7 @@ func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record)
 		table.Sub("question", q.Text()), table.Sub("answer", q.AnswerText(rec.Answer)))
 }
 
-// deedText is a free deed in the game's own words.
+// deedText returns a free deed in the game's own words.
 func deedText(g table.Game, q *table.Question, rec replay.Record) table.Text {
 	for _, d := range g.Free(q) {
 		if d.ID == rec.Key && d.Who == rec.Who {
@@ -201,7 +201,7 @@ func (n *Snapshot) setText(g table.Game, set []table.Setting) table.Text {
 	return table.Say("log.list", table.List("list", parts))
 }
 
-// wholeText is what somebody did with entry k and, where a typed line or a form begins there,
+// wholeText returns what somebody did with entry k and, where a typed line or a form begins there,
 // with the rest of it.
 func (n *Snapshot) wholeText(k int) table.Text {
 	var answers, each []table.Text
@@ -247,7 +247,7 @@ func (n *Snapshot) actText(k int) table.Text {
 	return table.Say("act." + string(e.Op))
 }
 
-// questionOf is the game as it stood when entry k was given, and the question then open; nil
+// questionOf returns the game as it stood when entry k was given, and the question then open; nil
 // if there was none.
 func (n *Snapshot) questionOf(k int) (table.Game, *table.Question) {
 	before, err := n.played.At(k - 1)
@@ -265,7 +265,7 @@ func (n *Snapshot) shortly(k int, g table.Game, q *table.Question) table.Text {
 	return shortText(g, q, &n.log[k-1].Record)
 }
 
-// shortText is what a record says, given to q; zero of a ruling.
+// shortText returns what a record says, given to q; zero of a ruling.
 func shortText(g table.Game, q *table.Question, rec *replay.Record) table.Text {
 	switch {
 	case rec.Op == replay.OpDeed:

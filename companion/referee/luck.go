@@ -42,7 +42,7 @@ func (e *UncountedError) Error() string {
 	return fmt.Sprintf("referee: %s: %d rolls not counted", e.ID, e.N)
 }
 
-// Key is the key of the sentence.
+// Key returns the key of the sentence.
 func (e *UncountedError) Key() string { return "err.luck.uncounted" }
 
 // Args fill it.
@@ -91,7 +91,7 @@ func ReadLuck(ctx context.Context, folder *log.Folder, find func(name string) *s
 	return l, nil
 }
 
-// luckHeads are the games to count, the oldest first: a name is told as it was typed last.
+// luckHeads returns the games to count, the oldest first: a name is told as it was typed last.
 func luckHeads(folder *log.Folder, id string) ([]log.Head, error) {
 	if id != "" {
 		h, err := folder.Find(id)
@@ -254,7 +254,7 @@ func (r *rolled) roll(n int) {
 	}
 }
 
-// diceOf are the dice that e rolled, none if it rolled none; known is false if nobody can
+// diceOf returns the dice that e rolled, none if it rolled none; known is false if nobody can
 // tell. What stands nowhere any more is looked up where it once stood.
 func (r *rolled) diceOf(e *replay.Entry) (asked []table.Die, known bool) {
 	if asked, known = r.own[e.N]; known {
@@ -284,7 +284,7 @@ func sameDie(a, b table.Die) bool {
 	return a.Name == b.Name && slices.Equal(a.Faces, b.Faces) && slices.Equal(a.Times, b.Times)
 }
 
-// faces are what the dice of entry n showed, as worded last, and where each came from.
+// faces returns what the dice of entry n showed, as worded last, and where each came from.
 func (r *rolled) faces(n int) (faces, from []string) {
 	e := &r.log[n-1]
 	faces, from = e.Answer, slices.Clone(e.From)

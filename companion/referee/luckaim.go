@@ -35,7 +35,7 @@ func (a *aims) count(who, word string, met bool, chance float64) {
 	}
 }
 
-// list are the rows: players by name, of each first what they threw for most.
+// list returns the rows: players by name, of each first what they threw for most.
 func (a *aims) list() (list []AimStats) {
 	for _, r := range a.rows {
 		list = append(list, *r)
@@ -54,7 +54,7 @@ type try struct {
 	chance    float64
 }
 
-// tryOf is what somebody threw for, if the question says so. Throws of the table are nobody's
+// tryOf returns what somebody threw for, if the question says so. Throws of the table are nobody's
 // luck.
 func tryOf(q *table.Question, rec *replay.Record) (try, bool) {
 	if q == nil || rec.Op != replay.OpAnswer || q.Kind != table.KindRoll || q.Who == "" {
@@ -84,7 +84,7 @@ func (r *rolled) aim() {
 	}
 }
 
-// Sentence is the count in words: "Anna hit 9 of 21; 11.4 were to be expected."
+// Sentence returns the count in words: "Anna hit 9 of 21; 11.4 were to be expected."
 func (a *AimStats) Sentence(decimal Decimal) table.Text {
 	return table.Say("luck.aim."+a.Word, table.Name("who", a.Who), table.Num("met", a.Met), table.Num("count", a.N),
 		table.Name("expected", decimal(a.Expected, 1)))

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DieText is a kind of die as people call it.
+// DieText returns a kind of die as people call it.
 func DieText(name string) table.Text { return table.Say("die." + name) }
 
 // LuckName says whose dice a row holds, or which.
@@ -25,7 +25,7 @@ func LuckName(r *dice.Row) table.Text {
 	return table.NameText(r.Name)
 }
 
-// LuckDie is the kind of die of a row, with the sides of one that has its own.
+// LuckDie returns the kind of die of a row, with the sides of one that has its own.
 func LuckDie(r *dice.Row) table.Text {
 	if r.Die.Times == nil {
 		return DieText(r.Die.Name)
@@ -39,7 +39,7 @@ func LuckFell(r *dice.Row) table.Text {
 		table.Sub("evenings", table.Say("luck.evenings", table.Num("count", r.Evenings))))
 }
 
-// LuckSaid is what may be said of a row, a sentence each: its mean, how likely it is,
+// LuckSaid returns what may be said of a row, a sentence each: its mean, how likely it is,
 // what follows, and the test after it for who knows such things.
 func LuckSaid(j *dice.Judged, decimal Decimal) (list []table.Text) {
 	if fell, should, ok := j.Mean(); ok {
@@ -80,7 +80,7 @@ func roughly(x float64) int {
 	return int(math.Round(math.Round(x/unit) * unit))
 }
 
-// LuckVerdict is what follows from a row's numbers: never more than they hold.
+// LuckVerdict returns what follows from a row's numbers: never more than they hold.
 func LuckVerdict(j *dice.Judged) table.Text {
 	key := "luck.verdict." + string(j.Verdict)
 	switch j.Verdict {
@@ -119,7 +119,7 @@ func (l *Luck) About() []table.Text {
 	return append(list, table.Say("luck.about.counted"))
 }
 
-// Parts are the rows by what their dice have in common, in order.
+// Parts returns the rows by what their dice have in common, in order.
 func (l *Luck) Parts() (parts [][]dice.Judged) {
 	for i := 0; i < len(l.Rows); {
 		by := l.Rows[i].By

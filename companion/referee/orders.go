@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Orders are those of now. While old answers wait nobody moves anything.
+// Orders returns those of now. While old answers wait nobody moves anything.
 func (n *Snapshot) Orders() Orders { return n.orders.now(&n.played) }
 
 func (l *orders) now(played *replay.Played) (o Orders) {
@@ -227,7 +227,7 @@ func isJump(op replay.Op) bool {
 	return op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack
 }
 
-// net is what an act changes on the table, together with the jumps that it belongs to. merged says that the lists
+// net returns what an act changes on the table, together with the jumps that it belongs to. merged says that the lists
 // of those are a part of it.
 func (j *jumps) net(r *Referee, before replay.Played, o *Reply) (list []table.Change, merged bool) {
 	waiting := len(r.played.Timeline.Waiting()) > 0

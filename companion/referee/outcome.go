@@ -70,7 +70,7 @@ func older(p *replay.Played, n int) bool {
 	return p.Step(p.Len()-1).N != n
 }
 
-// rollOf is the roll that a answers q with, with the sum that was said of it.
+// rollOf returns the roll that a answers q with, with the sum that was said of it.
 func rollOf(q *table.Question, a table.Answer, said []table.Announcement) *Roll {
 	roll := &Roll{Who: q.Who, Asked: q.Text(), Fell: q.AnswerText(a), place: q.Place}
 	for _, s := range said {
@@ -82,7 +82,7 @@ func rollOf(q *table.Question, a table.Answer, said []table.Announcement) *Roll 
 	return roll
 }
 
-// lastSaid is what was said after the newest record that stands. Where that is an older one
+// lastSaid returns what was said after the newest record that stands. Where that is an older one
 // than entry n its orders were carried out long ago, and its score sheet was read: what
 // there is to do now is the list of changes.
 func lastSaid(p *replay.Played, n int) []table.Announcement {
@@ -144,12 +144,12 @@ type Order struct {
 	undoes string // the id of one that was ticked off and that it takes back
 }
 
-// Open are the orders of the last act that nobody has ticked off, with the score sheet.
+// Open returns the orders of the last act that nobody has ticked off, with the score sheet.
 func (o *Orders) Open() []Order {
 	return slices.DeleteFunc(slices.Clone(o.Current), func(x Order) bool { return x.Done })
 }
 
-// Count is how many orders nobody has ticked off; a score sheet is none.
+// Count returns how many orders nobody has ticked off; a score sheet is none.
 func (o *Orders) Count() (n int) {
 	for _, x := range o.Open() {
 		if x.Tally == nil {

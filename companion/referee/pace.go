@@ -35,7 +35,7 @@ type TurnPace struct {
 	Played time.Duration // of all of them
 }
 
-// Mean is how long one of the turns takes.
+// Mean returns how long one of the turns takes.
 func (t TurnPace) Mean() time.Duration { return t.Played / time.Duration(max(t.Turns, 1)) }
 
 // PaceOf works out the pace from the stamps of all entries, also of those that stand no more:
@@ -79,7 +79,7 @@ func PaceOf(stamps []Stamp) (p Pace) {
 	return p
 }
 
-// Round is how long a round takes, 0 before the first is over.
+// Round returns how long a round takes, 0 before the first is over.
 func (p *Pace) Round() time.Duration {
 	done := p.Rounds[:max(len(p.Rounds)-1, 0)]
 	if len(done) == 0 {
@@ -97,7 +97,7 @@ func (p *Pace) turnOf(who string) *TurnPace {
 	return &p.Turns[i]
 }
 
-// cutTurn is the turn of a place, "r3.07" of "r3.07.2".
+// cutTurn returns the turn of a place, "r3.07" of "r3.07.2".
 func cutTurn(place string) (turn, action string, ok bool) {
 	at := strings.LastIndex(place, ".")
 	if !strings.HasPrefix(place, "r") || at < 0 {
@@ -106,7 +106,7 @@ func cutTurn(place string) (turn, action string, ok bool) {
 	return place[:at], place[at+1:], true
 }
 
-// Round is the round of a turn by its label, 0 before the first.
+// Round returns the round of a turn by its label, 0 before the first.
 func Round(turn string) int {
 	number, _, _ := strings.Cut(strings.TrimPrefix(turn, "r"), ".")
 	n, _ := strconv.Atoi(number)
@@ -139,7 +139,7 @@ func (p *Pace) Remaining(rounds int) (least, most time.Duration, ok bool) {
 // eighty is how many standard deviations to each side hold four cases of five.
 const eighty = 1.2816
 
-// moments are the mean and the spread of rounds, in seconds. What one round says of the spread
+// moments returns the mean and the spread of rounds, in seconds. What one round says of the spread
 // of others is nothing: it is taken for a third of the mean, and never for less than a tenth.
 func moments(rounds []time.Duration) (mean, spread float64) {
 	for _, r := range rounds {
@@ -156,7 +156,7 @@ func moments(rounds []time.Duration) (mean, spread float64) {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// Pace is how long the game takes so far.
+// Pace returns how long the game takes so far.
 func (n *Snapshot) Pace() Pace {
 	stamps := make([]Stamp, len(n.log))
 	for i := range n.log {
@@ -192,7 +192,7 @@ func (n *Snapshot) Remaining() (least, most time.Duration, ok bool) {
 	return p.Remaining(roundsOf(n.View().Title))
 }
 
-// roundsOf is how many rounds a game has, as its title says; 0 where it does not.
+// roundsOf returns how many rounds a game has, as its title says; 0 where it does not.
 func roundsOf(title table.Text) int {
 	for _, a := range title.Args {
 		if a.Slot == "last" && a.Kind == table.ArgNumber {
@@ -202,7 +202,7 @@ func roundsOf(title table.Text) int {
 	return 0
 }
 
-// clock is a time of day to five minutes, as both languages write it.
+// clock returns a time of day to five minutes, as both languages write it.
 func clock(t time.Time) string { return t.Local().Round(5 * time.Minute).Format("15:04") }
 
 // Sentences describes the pace, a sentence for each round and for each player's turns.
@@ -220,13 +220,13 @@ func (p *Pace) Sentences(players []table.Player) (list []table.Text) {
 	return list
 }
 
-// RoundSaid is how long a round took on average, as the argument of a text.
+// RoundSaid returns how long a round took on average, as the argument of a text.
 func (p *Pace) RoundSaid(slot string) table.Arg {
 	mean, _ := moments(p.Rounds)
 	return durationArg(slot, seconds(mean))
 }
 
-// durationArg is a duration in words: hours and minutes, minutes and seconds, or seconds alone.
+// durationArg returns a duration in words: hours and minutes, minutes and seconds, or seconds alone.
 func durationArg(slot string, d time.Duration) table.Arg {
 	d = d.Round(time.Second)
 	hours, minutes, seconds := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60

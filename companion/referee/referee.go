@@ -292,7 +292,7 @@ func (r *Referee) begins(begin log.Begin, played replay.Played) {
 	r.layTray()
 }
 
-// playersOf is who plays, in a line.
+// playersOf returns who plays, in a line.
 func playersOf(players []table.Player) string {
 	var names []string
 	for _, p := range players {

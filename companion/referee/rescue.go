@@ -21,10 +21,10 @@ func (e *UnsavedError) Error() string { return "referee: not saved: " + e.Err.Er
 
 func (e *UnsavedError) Unwrap() error { return e.Err }
 
-// Contents is the file of the whole game, including what could not be stored.
+// Contents returns the file of the whole game, including what could not be stored.
 func (e *UnsavedError) Contents() string { return string(e.held) }
 
-// RescueName is the name of a rescue file of a game, written at a time.
+// RescueName returns the name of a rescue file of a game, written at a time.
 func RescueName(at, id string) string { return "hafenmeister-rescue-" + at + "-" + id + ".jsonl" }
 
 // Rescue writes the game into the first of the folders that takes it, and returns the file.

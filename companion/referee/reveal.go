@@ -27,7 +27,7 @@ func (r *Reveal) QuestionOf(who string) *table.Question {
 	return nil
 }
 
-// Missing are the questions of those whose answers are not in.
+// Missing returns the questions of those whose answers are not in.
 func (r *Reveal) Missing() (list []*table.Question) {
 	for _, q := range r.Open {
 		if !r.HasAnswer(q.Who) {
@@ -48,7 +48,7 @@ func isReveal(q *table.Question) bool {
 	return q != nil && q.Form != nil && q.Form.Reveal && q.Who != "" && q.Secret == ""
 }
 
-// revealOf is the open reveal of p, nil if there is none. The questions after the first are
+// revealOf returns the open reveal of p, nil if there is none. The questions after the first are
 // those that would follow: what is answered does not change them.
 func revealOf(p replay.Played, sealed []string) *Reveal {
 	first := p.Result.Open
@@ -108,7 +108,7 @@ func (s *sealed) keep(p replay.Played) {
 	})
 }
 
-// whole are the sealed answers in order if they are all that is missing in p, else none.
+// whole returns the sealed answers in order if they are all that is missing in p, else none.
 func (s *sealed) whole(p replay.Played) (list []table.Answer) {
 	if s.keep(p); len(s.by) == 0 {
 		return nil

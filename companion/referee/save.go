@@ -55,7 +55,7 @@ func (r *Referee) wait(list []replay.Entry) {
 	}
 }
 
-// unwritten are all lines that are to be written: what waits, the throws that were refused since,
+// unwritten returns all lines that are to be written: what waits, the throws that were refused since,
 // and the result.
 func (r *Referee) unwritten() []log.Line {
 	lines := slices.Clone(r.unsaved)
@@ -68,7 +68,7 @@ func (r *Referee) unwritten() []log.Line {
 	return lines
 }
 
-// waitingEntries is how many entries wait to be saved.
+// waitingEntries returns how many entries wait to be saved.
 func (r *Referee) waitingEntries() (n int) {
 	for i := range r.unsaved {
 		if r.unsaved[i].Entry != nil {
@@ -78,7 +78,7 @@ func (r *Referee) waitingEntries() (n int) {
 	return n
 }
 
-// result is how the game has ended, nil while it goes on and where the file says so.
+// result returns how the game has ended, nil while it goes on and where the file says so.
 func (r *Referee) result() *log.Result {
 	if r.source.asking || !r.over() || r.ended && len(r.unsaved) == 0 {
 		return nil

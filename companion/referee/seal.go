@@ -49,7 +49,7 @@ func (r *Referee) Unseal(n int, who string) (*Reply, error) {
 	})
 }
 
-// openReveal is the reveal that question n belongs to.
+// openReveal returns the reveal that question n belongs to.
 func (r *Referee) openReveal(n int) (*Reveal, error) {
 	r.sealed.keep(r.played)
 	open := revealOf(r.played, slices.Sorted(maps.Keys(r.sealed.by)))

@@ -13,7 +13,7 @@ type Section struct {
 	Lines []table.Text
 }
 
-// Sections is the view as sentences, for output line by line.
+// Sections returns the view as sentences, for output line by line.
 func (n *Snapshot) Sections() []Section {
 	v := n.View()
 	head := Section{Title: v.Title, Lines: v.Status}
@@ -43,7 +43,7 @@ func (n *Snapshot) scoreText(s table.Score) table.Text {
 	return t
 }
 
-// PanelSection is a panel in sentences.
+// PanelSection returns a panel in sentences.
 func PanelSection(p table.Panel) Section {
 	s := Section{Title: p.Title}
 	for _, r := range p.Rows {
@@ -59,14 +59,14 @@ func PanelSection(p table.Panel) Section {
 	return s
 }
 
-// inOrder are the cells of a map in the order in which lines say them.
+// inOrder returns the cells of a map in the order in which lines say them.
 func inOrder(m *table.Map) []table.MapCell {
 	cells := slices.Clone(m.Cells)
 	slices.SortStableFunc(cells, func(a, b table.MapCell) int { return a.Nth - b.Nth })
 	return cells
 }
 
-// rowText is a row in a line; whose turn it is follows the name, apart from what
+// rowText returns a row in a line; whose turn it is follows the name, apart from what
 // the row counts.
 func rowText(r table.Row) table.Text {
 	name := r.Name
@@ -88,7 +88,7 @@ func rowText(r table.Row) table.Text {
 	return table.Say("sheet.row", table.Sub("name", name), table.List("facts", parts))
 }
 
-// CellText is a fact of a row in words.
+// CellText returns a fact of a row in words.
 func CellText(c table.Cell) table.Text {
 	if !c.Long.IsZero() {
 		c.Label = c.Long
@@ -125,7 +125,7 @@ func CardsText(cards []table.Code) table.Text {
 	return table.Say("sheet.list", table.List("list", list))
 }
 
-// PutBack is what lies on the table, as people set it up again another day: where the game is, the orders that are not
+// PutBack returns what lies on the table, as people set it up again another day: where the game is, the orders that are not
 // ticked off and about no piece, what belongs to all, then player by player, and what the view does not show. Else it has what a piece or a card shows and
 // nothing else.
 func (n *Snapshot) PutBack() []Section {
@@ -162,7 +162,7 @@ func (n *Snapshot) PutBack() []Section {
 // fewRows is how many rows of a player need no section of their own.
 const fewRows = 2
 
-// sheetSection is a panel as a put-back sheet has it: rows with something to put up, and of a map what no row
+// sheetSection returns a panel as a put-back sheet has it: rows with something to put up, and of a map what no row
 // tells of.
 func sheetSection(p *table.Panel) Section {
 	s := Section{Title: p.Title}
@@ -186,7 +186,7 @@ func sheetSection(p *table.Panel) Section {
 	return s
 }
 
-// whereSection is where the game is, in few lines.
+// whereSection returns where the game is, in few lines.
 func (n *Snapshot) whereSection() Section {
 	v := n.View()
 	s := Section{Title: table.Say("sheet.where"), Lines: []table.Text{joinTexts(append([]table.Text{v.Title}, v.Status...))}}
@@ -205,7 +205,7 @@ func (n *Snapshot) whereSection() Section {
 	return s
 }
 
-// todoSection is what was ordered, is not ticked off, and is not done by putting the pieces where the sheet has
+// todoSection returns what was ordered, is not ticked off, and is not done by putting the pieces where the sheet has
 // them: it is about no piece.
 func (n *Snapshot) todoSection() Section {
 	s, o := Section{Title: table.Say("sheet.todo")}, n.Orders()
@@ -226,7 +226,7 @@ func joinTexts(list []table.Text) table.Text {
 	return line
 }
 
-// restSection is what lies on the table and the view does not show, as far as it is not as at the start.
+// restSection returns what lies on the table and the view does not show, as far as it is not as at the start.
 func (n *Snapshot) restSection() Section {
 	s := Section{Title: table.Say("sheet.rest")}
 	values := n.Values()

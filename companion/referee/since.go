@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Since is what has happened since before, an earlier moment of the same evening, as the outcomes of
+// Since returns what has happened since before, an earlier moment of the same evening, as the outcomes of
 // the acts in between told it to those who did them; nil for before tells of the last act.
 func (n *Snapshot) Since(before *Snapshot) *Reply {
 	o := &Reply{Now: n}
@@ -45,7 +45,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	return o
 }
 
-// lastAct is how many records the last act of somebody has, with what the program rolled and drew by
+// lastAct returns how many records the last act of somebody has, with what the program rolled and drew by
 // itself after it; one more than there are where nobody has done anything yet.
 func (n *Snapshot) lastAct() int {
 	all := n.played.Len()
@@ -57,7 +57,7 @@ func (n *Snapshot) lastAct() int {
 	return all + 1
 }
 
-// saidSince is what the last so many records told all, with what the program rolled and drew by itself.
+// saidSince returns what the last so many records told all, with what the program rolled and drew by itself.
 func (n *Snapshot) saidSince(records int) []table.Announcement {
 	from := max(n.played.Len()-records, 0)
 	said := n.Announcements(records)

@@ -75,7 +75,7 @@ func (r *Referee) snapshot() *Snapshot {
 	return n
 }
 
-// Roll is the last roll that stands and that all may see, nil if there is none, if somebody else
+// Roll returns the last roll that stands and that all may see, nil if there is none, if somebody else
 // than who rolled has answered since, or if the open question is of another turn or round.
 func (n *Snapshot) Roll() *Roll {
 	roll := n.roll()
@@ -113,10 +113,10 @@ func (n *Snapshot) findRoll() (last *Roll) {
 // after the answers of its set-up.
 func (n *Snapshot) SameGame(m *Snapshot) bool { return n.ID == m.ID && n.Asking == m.Asking }
 
-// N is the number that the next entry will have.
+// N returns the number that the next entry will have.
 func (n *Snapshot) N() int { return n.played.Timeline.N() + 1 }
 
-// Question is the open question, nil when the game is over. If one player alone may look
+// Question returns the open question, nil when the game is over. If one player alone may look
 // at it, hidden is true and only its place, key, kind and person are given; see [Snapshot.Peek].
 func (n *Snapshot) Question() (q *table.Question, hidden bool) {
 	q = n.played.Result.Open
@@ -126,7 +126,7 @@ func (n *Snapshot) Question() (q *table.Question, hidden bool) {
 	return &table.Question{Place: q.Place, Key: q.Key, Who: q.Who, Kind: q.Kind, Rule: q.Rule, Secret: q.Secret, Seam: q.Seam, Also: q.Also}, true
 }
 
-// Reveal is the open reveal, nil if there is none.
+// Reveal returns the open reveal, nil if there is none.
 func (n *Snapshot) Reveal() *Reveal { return n.reveal() }
 
 // Over reports whether the game is over.
@@ -136,13 +136,13 @@ func (n *Snapshot) Over() bool { return n.played.Result.Open == nil && n.played.
 // correct still work.
 func (n *Snapshot) Misfit() error { return n.played.Result.Err }
 
-// MisfitEntry is the entry that does not fit, 0 if all do.
+// MisfitEntry returns the entry that does not fit, 0 if all do.
 func (n *Snapshot) MisfitEntry() int { return n.played.Misfit() }
 
-// Waiting is how many old answers wait for their questions after a correction.
+// Waiting returns how many old answers wait for their questions after a correction.
 func (n *Snapshot) Waiting() int { return len(n.played.Timeline.Waiting()) }
 
-// Before is the old answer to the open question, which is asked again because a mark or a square in
+// Before returns the old answer to the open question, which is asked again because a mark or a square in
 // its words has changed; nil if there is none, or if one player alone may look at it.
 func (n *Snapshot) Before() table.Answer {
 	if q := n.played.Result.Open; q == nil || q.Secret != "" {
@@ -156,13 +156,13 @@ func (n *Snapshot) CallsOff() bool {
 	return n.Misfit() == nil && !n.Over() && n.played.Result.Start < n.played.Len()
 }
 
-// Players are the players in seat order.
+// Players returns the players in seat order.
 func (n *Snapshot) Players() []table.Player { return n.played.Game.Players() }
 
-// View is what a screen draws.
+// View returns what a screen draws.
 func (n *Snapshot) View() table.View { return n.played.Game.View() }
 
-// Standings is the result, best first.
+// Standings returns the result, best first.
 func (n *Snapshot) Standings() []table.Standing { return n.played.Game.Standings() }
 
 // HasLeft reports whether a player has left the table, so that their points are no result. A player
@@ -177,7 +177,7 @@ func (n *Snapshot) HasLeft(player string) bool {
 	return slices.ContainsFunc(v.Score, func(s table.Score) bool { return s.Player == player && s.Out })
 }
 
-// Points are a player's result, nil where nobody knows them or they have left the table.
+// Points returns a player's result, nil where nobody knows them or they have left the table.
 func (n *Snapshot) Points(s *table.Standing) *int {
 	if n.HasLeft(s.Player) {
 		return nil
@@ -185,7 +185,7 @@ func (n *Snapshot) Points(s *table.Standing) *int {
 	return s.KnownPoints()
 }
 
-// Values are the values that all may see.
+// Values returns the values that all may see.
 func (n *Snapshot) Values() []table.Value { return n.valuesFor("") }
 
 func (n *Snapshot) valuesFor(who string) (list []table.Value) {
@@ -197,7 +197,7 @@ func (n *Snapshot) valuesFor(who string) (list []table.Value) {
 	return list
 }
 
-// SinceStart is what has changed on the table since the game began, for all to see.
+// SinceStart returns what has changed on the table since the game began, for all to see.
 func (n *Snapshot) SinceStart() []table.Change {
 	g, err := n.begin(n.played.Timeline.Setup())
 	if err != nil || n.played.Game == nil {
@@ -206,7 +206,7 @@ func (n *Snapshot) SinceStart() []table.Change {
 	return n.public(table.Changes(g, n.played.Game))
 }
 
-// ChangesSince is what has changed on the table since before, an earlier moment of the same
+// ChangesSince returns what has changed on the table since before, an earlier moment of the same
 // game, for all to see.
 func (n *Snapshot) ChangesSince(before *Snapshot) []table.Change {
 	if before.played.Game == nil || n.played.Game == nil {
@@ -236,7 +236,7 @@ type Secret struct {
 	Said     []table.Announcement
 }
 
-// Peek is what the player with id who alone may look at, besides what all see.
+// Peek returns what the player with id who alone may look at, besides what all see.
 func (n *Snapshot) Peek(who string) (s Secret) {
 	if who == table.Nobody {
 		return s

@@ -23,7 +23,7 @@ type source struct {
 	setups map[int]setup.Setup // read already, by the entry that worded them
 }
 
-// begin is a [replay.Begin].
+// begin returns a [replay.Begin].
 func (s *source) begin(correction *replay.Entry) (table.Game, error) {
 	if s.asking {
 		return s.ask()
@@ -35,7 +35,7 @@ func (s *source) begin(correction *replay.Entry) (table.Game, error) {
 	return set.Game(), nil
 }
 
-// ask is the set-up as a game of questions. Answers fill it: it is a new one every time.
+// ask returns the set-up as a game of questions. Answers fill it: it is a new one every time.
 func (s *source) ask() (table.Game, error) {
 	if asked, ok := beginsWith(s.info, s.text); ok {
 		return asked, nil
@@ -60,7 +60,7 @@ type crew[C any] struct {
 	Of     C      `toml:"of"`
 }
 
-// beginsWith is the set-up that is to be asked; ok is false if text is a whole set-up.
+// beginsWith returns the set-up that is to be asked; ok is false if text is a whole set-up.
 func beginsWith(info *setup.Info, text string) (asked setup.Asking, ok bool) {
 	asked.Setup = info.New()
 	if text == "" {
@@ -109,7 +109,7 @@ func (s *source) setup(correction *replay.Entry) (setup.Setup, error) {
 	return set, nil
 }
 
-// wording is the set-up as a correction words it, or as it was first written for nil.
+// wording returns the set-up as a correction words it, or as it was first written for nil.
 func (s *source) wording(correction *replay.Entry) string {
 	if correction != nil {
 		return correction.Answer[0]
@@ -151,7 +151,7 @@ func linkOf(g table.Game) setup.Linked {
 	return l
 }
 
-// parts is which game of a campaign g is, and how many there will be: once it is over and
+// parts returns which game of a campaign g is, and how many there will be: once it is over and
 // none follows it was the last. 0 of 0 if it stands alone.
 func parts(g table.Game, over bool) (part, of int) {
 	l := linkOf(g)

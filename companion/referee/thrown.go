@@ -207,7 +207,7 @@ func readOptions(g *log.Game) (o Options, err error) {
 // throwsKept is how long a dice tower may offer a throw again.
 const throwsKept = 7 * 24 * time.Hour
 
-// StoredThrows are the ids of all throws that this game, or another one of its folder in the last
+// StoredThrows returns the ids of all throws that this game, or another one of its folder in the last
 // days, has stored: none of them may count again.
 func (r *Referee) StoredThrows() (ids []string, err error) {
 	if err := r.game.InPlace(); err != nil { // where the folder is gone no game of it is found

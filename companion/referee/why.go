@@ -74,7 +74,7 @@ func (n *Snapshot) whyAnswered(k int) Why {
 	return w
 }
 
-// rollsAt are the rolls that stand at q's place under its key, the first one first.
+// rollsAt returns the rolls that stand at q's place under its key, the first one first.
 func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 	if q.Kind != table.KindRoll || q.Sum != nil || q.Secret != "" {
 		return nil
@@ -93,7 +93,7 @@ func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 	return list
 }
 
-// off are the options of the open question that cannot be taken now.
+// off returns the options of the open question that cannot be taken now.
 func (n *Snapshot) off(q *table.Question) (list []Off) {
 	var digits []string
 	for i, o := range q.Options {

@@ -13,7 +13,7 @@ type Worded interface {
 	Args() map[string]any
 }
 
-// TextOf is the sentence that an error brings, false if it brings none.
+// TextOf returns the sentence that an error brings, false if it brings none.
 func TextOf(err error) (table.Text, bool) {
 	worded, ok := errors.AsType[Worded](err)
 	if !ok {
@@ -22,7 +22,7 @@ func TextOf(err error) (table.Text, bool) {
 	return TextWith(worded.Key(), worded.Args()), true
 }
 
-// TextWith is a sentence with what fills it.
+// TextWith returns a sentence with what fills it.
 func TextWith(key string, args map[string]any) table.Text {
 	t := table.Text{Key: key}
 	for slot, x := range args {

@@ -24,7 +24,7 @@ type HouseSets string
 // ErrHouseName says that a name is none for a set of house rules.
 var ErrHouseName = errors.New("set-up: no name for house rules")
 
-// File is the file of a set, whether it is there or not; [ErrHouseName] if the name is
+// File returns the file of a set, whether it is there or not; [ErrHouseName] if the name is
 // none: letters, digits, - and _, at most [table.LongestName] of them.
 func (f HouseSets) File(game, name string) (string, error) {
 	name = norm.NFC.String(strings.TrimSpace(name))
@@ -40,7 +40,7 @@ func (f HouseSets) File(game, name string) (string, error) {
 	return filepath.Join(string(f), game, name+".toml"), nil
 }
 
-// Find is the set that people mean by a name, as its file spells it.
+// Find returns the set that people mean by a name, as its file spells it.
 func (f HouseSets) Find(game, name string) (kept string, ok bool) {
 	names := f.Names(game)
 	if slices.Contains(names, name) {
@@ -53,7 +53,7 @@ func (f HouseSets) Find(game, name string) (kept string, ok bool) {
 	return names[i], true
 }
 
-// Names are the sets of a game, in their order.
+// Names returns the sets of a game, in their order.
 func (f HouseSets) Names(game string) (names []string) {
 	if f == "" {
 		return nil
@@ -121,7 +121,7 @@ func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, pr
 	return house, nil, nil
 }
 
-// WithHouse is a set-up with the house rules of a set, which hold instead of its own; nil
+// WithHouse returns a set-up with the house rules of a set, which hold instead of its own; nil
 // with what is wrong if it cannot be played so.
 func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup, []Problem, error) {
 	return ChangeHouseRules(info, s, func(house map[string]any) error {

@@ -42,7 +42,7 @@ func ParseHouse(typed string) (map[string]string, error) {
 	return house, nil
 }
 
-// WithTypedHouse is a set-up with other house rules, as [ParseHouse] reads them. The error is a
+// WithTypedHouse returns a set-up with other house rules, as [ParseHouse] reads them. The error is a
 // [*HouseError], or a [*Error] if nobody can play so.
 func WithTypedHouse(info *setup.Info, s setup.Setup, typed map[string]string) (setup.Setup, error) {
 	if len(typed) == 0 {
@@ -62,7 +62,7 @@ func WithTypedHouse(info *setup.Info, s setup.Setup, typed map[string]string) (s
 	return changed, err
 }
 
-// houseValue is the value of a house rule in a set-up file.
+// houseValue returns the value of a house rule in a set-up file.
 func houseValue(info *setup.Info, key, typed string) (any, error) {
 	i := slices.IndexFunc(info.House, func(h setup.House) bool { return h.Key == key })
 	if i < 0 {

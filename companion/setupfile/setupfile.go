@@ -80,7 +80,7 @@ func ReadValid(info *setup.Info, text string) (setup.Setup, error) {
 // A Error says what is wrong with a set-up.
 type Error struct{ Problems []Problem }
 
-// Wrong are the problems that are no warnings: one at least.
+// Wrong returns the problems that are no warnings: one at least.
 func (e *Error) Wrong() []Problem {
 	return slices.DeleteFunc(slices.Clone(e.Problems), func(p Problem) bool { return p.Warning })
 }
@@ -120,7 +120,7 @@ func GameOf(text string) (string, bool) {
 	return head.Game, err == nil && head.Game != ""
 }
 
-// controls are the texts of the file with control characters in them: on a terminal
+// controls returns the texts of the file with control characters in them: on a terminal
 // these would be obeyed. Those at the paths in lined may have several lines.
 func controls(text string, at lines, lined []string) (list []Problem) {
 	var file map[string]any
@@ -167,7 +167,7 @@ var typeWords = []struct{ prefix, key string }{
 	{"slice", "type.list"}, {"[]", "type.list"}, {"array", "type.list"}, {"string", "type.text"},
 }
 
-// wrong is the first line on which key, without numbers, has no value of the kind.
+// wrong returns the first line on which key, without numbers, has no value of the kind.
 func (l lines) wrong(key, kind, text string) int {
 	var file any
 	if _, err := toml.Decode(text, &file); err != nil {
@@ -182,7 +182,7 @@ func (l lines) wrong(key, kind, text string) int {
 	return best
 }
 
-// valueAt is the value at a path, nil if there is none.
+// valueAt returns the value at a path, nil if there is none.
 func valueAt(x any, path []string) any {
 	for i, part := range path {
 		switch list := x.(type) {
@@ -203,7 +203,7 @@ func valueAt(x any, path []string) any {
 	return x
 }
 
-// kindOf is the key of what a value is.
+// kindOf returns the key of what a value is.
 func kindOf(x any) string {
 	switch x.(type) {
 	case int64:
@@ -269,7 +269,7 @@ func tablePath(parts []string, array bool, count map[string]int) string {
 	return path
 }
 
-// path is the line of a path, or of the nearest thing around it.
+// path returns the line of a path, or of the nearest thing around it.
 func (l lines) path(path string) int {
 	for path != "" {
 		if n, ok := l[path]; ok {
@@ -281,7 +281,7 @@ func (l lines) path(path string) int {
 	return 0
 }
 
-// key is the first line that a key without numbers may mean.
+// key returns the first line that a key without numbers may mean.
 func (l lines) key(key toml.Key) int {
 	best := 0
 	for path, n := range l {

@@ -25,13 +25,13 @@ type FileError struct {
 
 func (e *FileError) Error() string { return "set-up: " + e.Path + ": " + e.What }
 
-// Key is the key of the sentence.
+// Key returns the key of the sentence.
 func (e *FileError) Key() string { return "err.file." + e.What }
 
 // Args fill it.
 func (e *FileError) Args() map[string]any { return map[string]any{"file": e.Path} }
 
-// ReadText is the text of a set-up file, also of one that another program has saved in UTF-16. Only what a
+// ReadText returns the text of a set-up file, also of one that another program has saved in UTF-16. Only what a
 // person can have written is read: devices and pipes may never end, or never begin.
 func ReadText(path string) (string, error) {
 	f, err := openPlain(path)
@@ -49,7 +49,7 @@ func ReadText(path string) (string, error) {
 	return inUTF8(text), nil
 }
 
-// inUTF8 is a text without a byte order mark. UTF-16, as PowerShell writes it, is decoded, also without its mark.
+// inUTF8 returns a text without a byte order mark. UTF-16, as PowerShell writes it, is decoded, also without its mark.
 func inUTF8(text []byte) string {
 	from := unicode.BOMOverride(transform.Nop)
 	if len(text) > 1 && text[1] == 0 {
@@ -129,7 +129,7 @@ func tomlText(err toml.ParseError) table.Text {
 // curly are quotation marks that word processors write in place of the straight ones.
 const curly = "“”„‟‘’‚«»"
 
-// DecodeProblem is what is wrong with the text of a file that could not be decoded.
+// DecodeProblem returns what is wrong with the text of a file that could not be decoded.
 func DecodeProblem(err error, text string) Problem {
 	if p, ok := typeProblem(err.Error(), text); ok {
 		return p
@@ -144,7 +144,7 @@ func DecodeProblem(err error, text string) Problem {
 	return Problem{0, setup.Problem{Text: table.Say("problem.toml.other")}}
 }
 
-// outside is a line without what is in straight quotation marks.
+// outside returns a line without what is in straight quotation marks.
 func outside(line string) string {
 	out := ""
 	for i, part := range strings.Split(line, `"`) {

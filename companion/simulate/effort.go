@@ -195,7 +195,7 @@ func CountEffort(ctx context.Context, p Plan, word func(table.Text) string) (*Ef
 	return e, nil
 }
 
-// roundOf is the value "round" of a game, if it has one.
+// roundOf returns the value "round" of a game, if it has one.
 func roundOf(g table.Game) (int, bool) {
 	for _, v := range table.ValuesOf(g) {
 		if v.Path == "round" {

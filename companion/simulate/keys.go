@@ -33,7 +33,7 @@ const (
 	Look  = "k" // opens a secret
 )
 
-// Keys are the presses on the table screen that give a to q, as few as there are, where dice
+// Keys returns the presses on the table screen that give a to q, as few as there are, where dice
 // and cards come as in o; none where the program answers. word words the signs of cards. The
 // screen has room for all that it has to tell. A hand that is typed is ordered by its signs first.
 func Keys(q *table.Question, a table.Answer, o referee.Options, word func(table.Text) string) []string {

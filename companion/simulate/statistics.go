@@ -61,7 +61,7 @@ func (s *statistics) play(i int, into *sampling) error {
 	return nil
 }
 
-// activePlayer is the player whose turn it is, "" if it is nobody's or that of several. Some games say
+// activePlayer returns the player whose turn it is, "" if it is nobody's or that of several. Some games say
 // so without drawing a whole view.
 func activePlayer(g table.Game) (id string) {
 	if g, says := g.(interface{ OnTurn() string }); says {

@@ -29,14 +29,14 @@ func (s *teller) say(key string, args ...table.Arg) {
 	fmt.Fprintln(s.out, s.words.Line(key, args...))
 }
 
-// number is a number with one decimal.
+// number returns a number with one decimal.
 func (s *teller) number(slot string, x float64) table.Arg {
 	return table.Name(slot, s.words.Decimal(x, 1))
 }
 
 func (s *teller) percent(slot string, x float64) table.Arg { return s.number(slot, 100*x) }
 
-// by is a difference with its sign: "+1.3".
+// by returns a difference with its sign: "+1.3".
 func (s *teller) by(slot string, x float64, digits int) table.Arg {
 	text := s.words.Decimal(x, digits)
 	if x >= 0 {
@@ -81,7 +81,7 @@ func (s *teller) endings(r *Report) {
 	}
 }
 
-// endingWord is the name of an ending: of "say.scc.end.played" the text
+// endingWord returns the name of an ending: of "say.scc.end.played" the text
 // "view.scc.end.played", which is the game's own, or "view.ending.played", which games may
 // share; else the last part of its key.
 func endingWord(w *locale.Speaker, key string) string {
@@ -146,7 +146,7 @@ func (s *teller) effects(list []Effect) {
 
 func fraction(s replay.Share) string { return fmt.Sprintf("%d/%d", s.Yes, s.Of) }
 
-// anonymous is a text with "..." in place of names.
+// anonymous returns a text with "..." in place of names.
 func anonymous(t table.Text) table.Text {
 	args := slices.Clone(t.Args)
 	for i := range args {

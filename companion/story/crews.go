@@ -18,7 +18,7 @@ type Fate struct {
 	Heading, Out      bool
 }
 
-// crews are what became of ships and figures, of games that have them: rows below a heading
+// crews returns what became of ships and figures, of games that have them: rows below a heading
 // that can go out of the game.
 func (t *teller) crews() (list []Crew) {
 	out, some := whenOut(t.stages)

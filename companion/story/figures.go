@@ -18,7 +18,7 @@ const (
 	OfDice   = "dice"
 )
 
-// Charts are those of a game as it stands. While it goes on there are those of whole rounds alone, which
+// Charts returns those of a game as it stands. While it goes on there are those of whole rounds alone, which
 // do not change with every answer.
 func Charts(n *referee.Snapshot, w *locale.Speaker) []chart.Chart {
 	if n.Asking || len(n.Players()) == 0 {
@@ -32,7 +32,7 @@ func Charts(n *referee.Snapshot, w *locale.Speaker) []chart.Chart {
 	return t.lines()
 }
 
-// charts are all that show something.
+// charts returns all that show something.
 func (t *teller) charts(c *referee.Course) []chart.Chart {
 	return slices.Concat(t.lines(), t.aimCharts(c.Aims), t.diceCharts(c.Dice))
 }
@@ -46,7 +46,7 @@ func (t *teller) lines() (list []chart.Chart) {
 	return list
 }
 
-// scoreChart is the score by rounds; without lines where there is none, or only one round.
+// scoreChart returns the score by rounds; without lines where there is none, or only one round.
 func (t *teller) scoreChart() (c chart.Chart) {
 	if !t.scores.anyRoundKnown() || len(t.scores.rounds) < 2 {
 		return c
@@ -75,7 +75,7 @@ func addLine(c *chart.Chart, l chart.Line) {
 	}
 }
 
-// lineEnds are who has how much at the end of each line.
+// lineEnds returns who has how much at the end of each line.
 func lineEnds(c *chart.Chart) (list []table.Text) {
 	for _, l := range c.Lines {
 		list = append(list, table.Say("story.amount", table.Name("player", l.Name), table.Num("points", l.At[len(l.At)-1].N)))
@@ -83,7 +83,7 @@ func lineEnds(c *chart.Chart) (list []table.Text) {
 	return list
 }
 
-// lossChart is how many ships and figures each player had lost by the end of each round; without
+// lossChart returns how many ships and figures each player had lost by the end of each round; without
 // lines where nobody lost any.
 func (t *teller) lossChart() (c chart.Chart) {
 	out, some := whenOut(t.stages)

@@ -22,7 +22,7 @@ var source string
 
 var page = template.Must(template.New("page").Parse(source))
 
-// Page is the story of a game as one HTML page, without scripts or links to other files.
+// Page returns the story of a game as one HTML page, without scripts or links to other files.
 func Page(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 	s, err := Tell(n, h, w)
 	if err != nil {
@@ -40,7 +40,7 @@ type Drawing struct {
 	SVG, Legend template.HTML
 }
 
-// Page is the story as such a page.
+// Page returns the story as such a page.
 func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
 	drawings := map[string][]Drawing{}
 	for i := range s.Charts {

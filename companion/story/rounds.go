@@ -77,7 +77,7 @@ type event struct {
 	after int // records
 }
 
-// events are what is worth telling of what was said, by rounds.
+// events returns what is worth telling of what was said, by rounds.
 func events(info *setup.Info, said []table.Announcement) map[int][]event {
 	list := map[int][]event{}
 	rounds := roundsOf(said)
@@ -100,7 +100,7 @@ func events(info *setup.Info, said []table.Announcement) map[int][]event {
 	return list
 }
 
-// lastOf is the last of the events with that rank, -1 if there is none.
+// lastOf returns the last of the events with that rank, -1 if there is none.
 func lastOf(list []event, rank int) int {
 	for k := len(list) - 1; k >= 0; k-- {
 		if list[k].rank == rank {
@@ -110,7 +110,7 @@ func lastOf(list []event, rank int) int {
 	return -1
 }
 
-// toldAs is what was said in the words of a story.
+// toldAs returns what was said in the words of a story.
 func toldAs(tell *setup.Telling, said table.Text) table.Text {
 	text := table.Say("story."+said.Key+tell.As, slices.Clone(said.Args)...)
 	if tell.Join != "" && !tell.Each {
@@ -123,7 +123,7 @@ func toldAs(tell *setup.Telling, said table.Text) table.Text {
 	return text
 }
 
-// roundsOf are the rounds in which it was said: what was said outside of any turn belongs to the one before.
+// roundsOf returns the rounds in which it was said: what was said outside of any turn belongs to the one before.
 func roundsOf(said []table.Announcement) []int {
 	rounds := make([]int, len(said))
 	now := 0
@@ -175,7 +175,7 @@ func (t *teller) nameAfter(id string, after int) string {
 	return name
 }
 
-// name is what a player was called at the end of the i-th round told.
+// name returns what a player was called at the end of the i-th round told.
 func (t *teller) name(i, player int) string {
 	if i >= len(t.scores.ends) {
 		return t.scores.players[player].Name
@@ -291,7 +291,7 @@ func (t *teller) owners() {
 	}
 }
 
-// owner is who had a ship or figure before so many records had passed, "" if that is not known.
+// owner returns who had a ship or figure before so many records had passed, "" if that is not known.
 func (t *teller) owner(name string, after int) string {
 	who := t.whose[name]
 	if who == "" {
@@ -409,7 +409,7 @@ func fillList(text table.Text, slot string, list []table.Text) table.Text {
 	return table.Say(text.Key, append(args, table.List(slot, list), table.Num("count", len(list)))...)
 }
 
-// itemsOf are what fills a slot, one by one.
+// itemsOf returns what fills a slot, one by one.
 func itemsOf(text table.Text, slot string) (list []table.Text) {
 	for _, a := range text.Args {
 		switch {

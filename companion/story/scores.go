@@ -61,7 +61,7 @@ func scoresOf(players []table.Player, c *referee.Course) (s scores) {
 	return s
 }
 
-// before is the last score that is counted as in like.
+// before returns the last score that is counted as in like.
 func (s *scores) before(stages []referee.Stage, like []score) []score {
 	for i := len(stages) - 1; i >= 0; i-- {
 		if now := s.of(&stages[i].View); alike(now, like) {
@@ -90,7 +90,7 @@ func (s *scores) of(v *table.View) []score {
 	return list
 }
 
-// gain is what a player gained in the i-th round told, without what the table ruled, and whether that is known.
+// gain returns what a player gained in the i-th round told, without what the table ruled, and whether that is known.
 func (s *scores) gain(i, player int) (n int, known bool) {
 	now := s.after[i][player]
 	was := s.start[player]
@@ -128,7 +128,7 @@ func anyKnown(list []score) bool {
 	return slices.ContainsFunc(list, func(x score) bool { return x.known })
 }
 
-// leader is who alone was ahead after the i-th round told, -1 if nobody.
+// leader returns who alone was ahead after the i-th round told, -1 if nobody.
 func (s *scores) leader(i int, fewest bool) int {
 	if list := s.first(i, fewest); len(list) == 1 {
 		return list[0]
@@ -136,7 +136,7 @@ func (s *scores) leader(i int, fewest bool) int {
 	return -1
 }
 
-// first are those with the best score after the i-th round told, nobody where that is not known of everybody.
+// first returns those with the best score after the i-th round told, nobody where that is not known of everybody.
 func (s *scores) first(i int, fewest bool) (list []int) {
 	for k, x := range s.after[i] {
 		switch {
@@ -177,7 +177,7 @@ func (s *scores) ahead(i, player int, fewest bool) bool {
 	})
 }
 
-// most is the round told in which a player gained most in one, and how much; -1 if nobody gained
+// most returns the round told in which a player gained most in one, and how much; -1 if nobody gained
 // anything that is known, or somebody who then left gained more.
 func (s *scores) most() (round, player, points int) {
 	round = -1
@@ -201,7 +201,7 @@ func (s *scores) most() (round, player, points int) {
 	return round, player, points
 }
 
-// whenOut are the rounds in which what is out of the game went out of it; some is whether there are
+// whenOut returns the rounds in which what is out of the game went out of it; some is whether there are
 // ships or crews among it, and not only players.
 func whenOut(stages []referee.Stage) (out map[string]int, some bool) {
 	out = map[string]int{}

@@ -131,7 +131,7 @@ func (t *teller) result(because bool) (list []string) {
 	return list
 }
 
-// because is what the game itself says of why somebody won.
+// because returns what the game itself says of why somebody won.
 func (t *teller) because(said []table.Announcement) (list []string) {
 	for _, tell := range t.now.Info.Story {
 		for i := len(said) - 1; tell.Why && i >= 0; i-- {
@@ -162,7 +162,7 @@ func (t *teller) asMany(standings []table.Standing) bool {
 // alone reports whether one player is left at the end.
 func (t *teller) alone() bool { return len(t.scores.players) > 1 && countSeated(t.scores.final) == 1 }
 
-// reason is the sentence with which all begins that is said of how it ended; "" if there is none.
+// reason returns the sentence with which all begins that is said of how it ended; "" if there is none.
 func (t *teller) reason(standings []table.Standing) string {
 	first, _, ok := strings.Cut(t.words.Put(standings[0].Why), ". ")
 	if !ok || len(standings) < 2 {
@@ -177,7 +177,7 @@ func (t *teller) reason(standings []table.Standing) string {
 	return first
 }
 
-// whyAlike is how the game ended where that reads the same for everybody.
+// whyAlike returns how the game ended where that reads the same for everybody.
 func whyAlike(standings []table.Standing) table.Text {
 	for _, s := range standings[1:] {
 		if !reflect.DeepEqual(s.Why, standings[0].Why) {
@@ -192,12 +192,12 @@ func (t *teller) onlyCounts(s table.Standing) bool {
 	return t.words.Put(s.Why) == t.counts(s.Points)
 }
 
-// counts is a sentence that says nothing but how many points there are.
+// counts returns a sentence that says nothing but how many points there are.
 func (t *teller) counts(points int) string {
 	return strconv.Itoa(points) + " " + t.words.Put(t.unit(points)) + "."
 }
 
-// winners are who stand first, nobody where the game says so.
+// winners returns who stand first, nobody where the game says so.
 func (t *teller) winners(standings []table.Standing) (list []table.Standing) {
 	for _, s := range standings {
 		if s.Place == 1 && !ends(s.Why, t.now.Info.Unwon) {
@@ -252,7 +252,7 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 	return []string{t.line(key, table.Num("points", ahead), table.Num("count", ahead), table.List("player", second))}
 }
 
-// unit is what so many points are.
+// unit returns what so many points are.
 func (t *teller) unit(n int) table.Text {
 	for _, x := range t.scores.final {
 		if x.known {
@@ -295,7 +295,7 @@ func (t *teller) places() (list []Place) {
 	return list
 }
 
-// besides is how it ended for somebody, without what all are told and what stands beside it.
+// besides returns how it ended for somebody, without what all are told and what stands beside it.
 func (t *teller) besides(s table.Standing, reason string) string {
 	if of := itemsOf(s.Why, "reasons"); len(of) > 0 {
 		if s.Points == 0 {
@@ -324,7 +324,7 @@ func (t *teller) hasLeft(id string) bool {
 // which each is one.
 const mostTurns = 7
 
-// turns are the turning points: what the game calls so, the round that brought most, and who
+// turns returns the turning points: what the game calls so, the round that brought most, and who
 // took the lead for good.
 func (t *teller) turns(said []table.Announcement) (list []string) {
 	if t.scores.noted && len(t.scores.rounds) == 1 {
@@ -389,7 +389,7 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 	return list
 }
 
-// alike are who gained so much in the i-th round told.
+// alike returns who gained so much in the i-th round told.
 func (t *teller) alike(i, n int) (names []table.Text) {
 	for k := range t.scores.players {
 		if gain, known := t.scores.gain(i, k); known && gain == n {
@@ -463,7 +463,7 @@ func (t *teller) sharedBy(i int, winners []table.Standing) bool {
 	return n == len(winners)
 }
 
-// table is the score by rounds.
+// table returns the score by rounds.
 func (t *teller) table() (x Table) {
 	if !t.scores.anyRoundKnown() || len(t.scores.rounds) < 2 {
 		return x

@@ -66,10 +66,10 @@ func newApp(scr *term.Screen, say wording, root scene) *app {
 	return a
 }
 
-// Theme is what the terminal can show.
+// Theme returns what the terminal can show.
 func (a *app) Theme() *term.Theme { return &a.scr.Theme }
 
-// Top is the scene that hears the keys.
+// Top returns the scene that hears the keys.
 func (a *app) Top() scene {
 	_, front := a.pages.GetFrontPage()
 	return front.(*page).scene
@@ -132,7 +132,7 @@ func (a *app) Notice(sentence string) { a.notice = sentence }
 // DrawHints draws the hint line of the topmost scene on the first line of c.
 func (a *app) DrawHints(c term.Canvas) { c.Spans(0, 0, a.hints(c.W)...) }
 
-// hints is the hint line of the topmost scene in at most room columns.
+// hints returns the hint line of the topmost scene in at most room columns.
 func (a *app) hints(room int) []term.Span {
 	l := a.Layer()
 	if a.notice != "" {
@@ -145,7 +145,7 @@ func (a *app) hints(room int) []term.Span {
 	return hintLine(&l, a.Say, notice, room, a.Theme())
 }
 
-// long is the notice in lines if the hint line has no room for all of it.
+// long returns the notice in lines if the hint line has no room for all of it.
 func (a *app) long(room int) []string {
 	l := a.Layer()
 	if term.Width(a.notice) <= room-2-lastToGo(hintsOf(&l, a.Say)) {

@@ -45,7 +45,7 @@ type hand struct {
 	virtual func()                   // the program throws what is open, or draws; nil where it must not
 }
 
-// newAsker is the asker for a question, among the others of its form if it has one.
+// newAsker returns the asker for a question, among the others of its form if it has one.
 func newAsker(a asking) asker {
 	if a.q.Form != nil {
 		return newAskForm(a)
@@ -92,5 +92,5 @@ func (a *asking) suggestion() table.Answer {
 // suggests reports whether an option is the one that is suggested.
 func (a *asking) suggests(id string) bool { return slices.Equal(a.suggestion(), table.Answer{id}) }
 
-// optionText is what people read of an option.
+// optionText returns what people read of an option.
 func (a *asking) optionText(o table.Option) string { return a.o.speaker.Put(o.Text()) }

@@ -63,7 +63,7 @@ func (a *askCards) addSource(r *table.Refusal) *table.Refusal {
 	return a.trace(r)
 }
 
-// wrong is the first card that cannot be, -1 if there is none.
+// wrong returns the first card that cannot be, -1 if there is none.
 func (a *askCards) wrong() int {
 	return slices.IndexFunc(a.problems(), func(r *table.Refusal) bool { return r != nil })
 }
@@ -72,7 +72,7 @@ func (a *askCards) tall(w int) int {
 	return len(a.lines(w)) + len(a.below(w)) + len(a.legend(w))
 }
 
-// lines are the cards and how many are there, for w columns.
+// lines returns the cards and how many are there, for w columns.
 func (a *askCards) lines(w int) [][]term.Span {
 	th := a.o.app.Theme()
 	problems := a.problems()
@@ -90,7 +90,7 @@ func (a *askCards) lines(w int) [][]term.Span {
 	return flow(th, pieces, w-1, 4)
 }
 
-// style is how the cards of a sign are drawn.
+// style returns how the cards of a sign are drawn.
 func (a *askCards) style(sign string) tcell.Style {
 	th := a.o.app.Theme()
 	suit, _ := a.row.codes.Suit(sign)
@@ -116,7 +116,7 @@ func (a *askCards) below(w int) []string {
 	return term.Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
 }
 
-// example is how cards are typed: one or three of different suits.
+// example returns how cards are typed: one or three of different suits.
 func (a *askCards) example() string {
 	var some []string
 	for _, suit := range a.row.codes.Suits[:min(len(a.row.codes.Suits), 3)] {
@@ -160,7 +160,7 @@ func (a *askCards) draw(c term.Canvas) {
 	}
 }
 
-// gap is what stands between the last card and the cursor.
+// gap returns what stands between the last card and the cursor.
 func (a *askCards) gap() int {
 	if a.row.open && a.row.cur == len(a.row.cards)-1 {
 		return 0

@@ -59,7 +59,7 @@ func (a *askOne) fresh(w, h int) {
 	a.outcomes(w, h-a.foot(h))
 }
 
-// foot is the line that says what is typed, where one digit is not enough.
+// foot returns the line that says what is typed, where one digit is not enough.
 func (a *askOne) foot(h int) int {
 	if !a.list.long() && a.squares == nil {
 		return 0
@@ -141,7 +141,7 @@ func (a *askSome) fresh() {
 	}
 }
 
-// whole is the row that answers as a whole: what is suggested, or none; "" if there is none.
+// whole returns the row that answers as a whole: what is suggested, or none; "" if there is none.
 func (a *askSome) whole() string {
 	s := a.suggestion()
 	switch {
@@ -178,7 +178,7 @@ func (a *askSome) draw(c term.Canvas) {
 	foot.Text(2, 0, state, foot.Theme.Strong)
 }
 
-// foot is the line that says how many are taken, where there is room for it.
+// foot returns the line that says how many are taken, where there is room for it.
 func (a *askSome) foot(h int) int { return min(1, max(h-1, 0)) }
 
 func (a *askSome) state() string {

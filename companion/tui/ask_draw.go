@@ -38,7 +38,7 @@ func (a *askDraw) have(id string) (n int) {
 
 func (a *askDraw) tall(w int) int { a.fresh(); return a.list.tall(w) + a.foot(2) }
 
-// foot is the line of the cards named so far, which need not be drawn: they may be laid.
+// foot returns the line of the cards named so far, which need not be drawn: they may be laid.
 func (a *askDraw) foot(h int) int {
 	if a.q.Min == 1 && !a.list.long() {
 		return 0

@@ -88,7 +88,7 @@ func (a *askForm) handFor(q *table.Question) hand {
 	return h
 }
 
-// answers are those of the fields that are filled.
+// answers returns those of the fields that are filled.
 func (a *askForm) answers() (list []table.Answer) {
 	for _, f := range a.filled {
 		list = append(list, f.answer)
@@ -136,7 +136,7 @@ func (a *askForm) stepBack() bool {
 	return true
 }
 
-// lastFilled is what stepBack takes back, zero if nothing.
+// lastFilled returns what stepBack takes back, zero if nothing.
 func (a *askForm) lastFilled() table.Text {
 	if len(a.filled) == 0 {
 		return table.Text{}
@@ -193,7 +193,7 @@ func (a *askForm) shape(w, h int) formShape {
 	return s
 }
 
-// tallField is how many lines the open field would like; where all are filled, that is the
+// tallField returns how many lines the open field would like; where all are filled, that is the
 // last one and the line below it that says how they are sent.
 func (a *askForm) tallField(w int) int {
 	if a.full {
@@ -250,7 +250,7 @@ func (a *askForm) answerText(i int) table.Text {
 	return f.Given[i]
 }
 
-// standing is how many lines say what stands already: none where the question does.
+// standing returns how many lines say what stands already: none where the question does.
 func (a *askForm) standing() int {
 	if len(a.q.Form.Given) < 2 {
 		return 0
@@ -258,7 +258,7 @@ func (a *askForm) standing() int {
 	return 1
 }
 
-// stands are the answers that stand already, the last of them if there is no room for all.
+// stands returns the answers that stand already, the last of them if there is no room for all.
 func (a *askForm) stands(w int) string {
 	var given []string
 	for _, t := range a.q.Form.Given {

@@ -95,7 +95,7 @@ func (a *askNumber) limits() string {
 
 func (a *askNumber) tall(w int) int { return 1 + len(a.below(w)) }
 
-// below is what stands under the field: what is wrong, or the limits, and the sum
+// below returns what stands under the field: what is wrong, or the limits, and the sum
 // that they rest on.
 func (a *askNumber) below(w int) []string {
 	wrong := a.wrong.of(a.field)
@@ -113,7 +113,7 @@ func (a *askNumber) below(w int) []string {
 	return lines
 }
 
-// unit is what stands behind the field: the unit, and the total of a sum.
+// unit returns what stands behind the field: the unit, and the total of a sum.
 func (a *askNumber) unit() string {
 	text := ""
 	if n, _ := a.value(); n > 0 && strings.Contains(a.field.Text(), "+") {
@@ -164,7 +164,7 @@ func bindSuggested(do func(press)) []bind {
 	return []bind{{Act: actUp, Do: do}, {Act: actDown, Do: do}}
 }
 
-// likely is the number that is suggested.
+// likely returns the number that is suggested.
 func (a *askNumber) likely() (n int, ok bool) {
 	n, err := strconv.Atoi(strings.Join(a.suggestion(), ""))
 	return n, err == nil

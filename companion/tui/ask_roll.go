@@ -27,7 +27,7 @@ func (a *askRoll) nextDie(t *dice.Tray) int {
 	return max(t.Open(), 0)
 }
 
-// digitSpan is which digits mean a face of the die: "1-4".
+// digitSpan returns which digits mean a face of the die: "1-4".
 func digitSpan(d *table.Die) string {
 	digits := d.Digits()
 	return span(digits[len(digits)-1], digits)
@@ -39,7 +39,7 @@ func (a *askRoll) tall(w int) int {
 	return s.tall()
 }
 
-// least is how many rows the roll needs: with small dice that say nothing of where they
+// least returns how many rows the roll needs: with small dice that say nothing of where they
 // came from.
 func (a *askRoll) least(w int) int {
 	t := a.hand.tray()
@@ -152,7 +152,7 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	return lines
 }
 
-// faceText is a face as people read it: a digit, or the word of the catalogue.
+// faceText returns a face as people read it: a digit, or the word of the catalogue.
 func (a *askRoll) faceText(face string) string {
 	if key := "val." + face; face != "" && (face[0] < '0' || face[0] > '9') && a.o.speaker.Has(key) {
 		return a.o.say(key)
@@ -160,7 +160,7 @@ func (a *askRoll) faceText(face string) string {
 	return face
 }
 
-// source is where a die came from, in a word, or that it waits for people.
+// source returns where a die came from, in a word, or that it waits for people.
 func (a *askRoll) source(slot *dice.Slot) string {
 	switch from := slot.From; {
 	case slot.Face == dice.Unknown:

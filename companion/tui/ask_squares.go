@@ -31,7 +31,7 @@ func (f *squareField) begins(text string) bool {
 	return false
 }
 
-// fits are the options whose square begins as typed.
+// fits returns the options whose square begins as typed.
 func (f *squareField) fits() (list []int) {
 	for i, s := range f.squares {
 		if s != "" && strings.HasPrefix(s, f.typed) {
@@ -81,7 +81,7 @@ func (f *squareField) Insert(text string) {
 	}
 }
 
-// squaresOf are the squares or cards that can be typed for a question; nil where it offers none.
+// squaresOf returns the squares or cards that can be typed for a question; nil where it offers none.
 func squaresOf(a *asking) *squareField {
 	if squares := a.q.Squares(); squares != nil {
 		return &squareField{squares: squares}
@@ -126,7 +126,7 @@ func (a *askOne) drawFits(c term.Canvas) {
 	foot.Text(2, 0, a.squares.say(a.o, "typed", a.squares.typed), foot.Theme.Strong)
 }
 
-// example is a square that can be typed: the last one, whose letter is the rarer key.
+// example returns a square that can be typed: the last one, whose letter is the rarer key.
 func (f *squareField) example() string {
 	last := ""
 	for _, s := range f.squares {

@@ -78,7 +78,7 @@ func (a *askText) bind(l *layer, _, _ int) {
 	}
 }
 
-// namesIn are the names in a list that people have copied elsewhere.
+// namesIn returns the names in a list that people have copied elsewhere.
 func namesIn(pasted string) (names []string) {
 	between := func(r rune) bool { return strings.ContainsRune("\r\n\t,;", r) }
 	for _, name := range strings.FieldsFunc(pasted, between) {

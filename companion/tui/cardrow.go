@@ -54,7 +54,7 @@ func (r *cardRow) leave() {
 // end goes on after the last card.
 func (r *cardRow) end() { r.at, r.open, r.word = len(r.cards), false, "" }
 
-// ids are the cards, "" for what is none yet.
+// ids returns the cards, "" for what is none yet.
 func (r *cardRow) ids() table.Answer {
 	ids := make(table.Answer, len(r.cards))
 	for i, c := range r.cards {
@@ -141,7 +141,7 @@ func (r *cardRow) enter(c rune) {
 	}
 }
 
-// suitOf is the sign of the suit that s means after the letters of word, "" if it means none; named
+// suitOf returns the sign of the suit that s means after the letters of word, "" if it means none; named
 // says that the letters are the beginning of its name. Two signs, one after the other, are a slip and its
 // correction.
 func (r *cardRow) suitOf(word, s string) (sign string, named bool) {
@@ -274,7 +274,7 @@ func (r *cardRow) remove(i int) {
 // text is card i as it is shown.
 func (r *cardRow) text(i int) string { return r.cards[i].sign + r.cards[i].rank }
 
-// count is how many cards there are of those that are wanted.
+// count returns how many cards there are of those that are wanted.
 func (r *cardRow) count() string {
 	n := 0
 	for _, id := range r.ids() {

@@ -40,7 +40,7 @@ func (e *evening) weigh() {
 	}
 }
 
-// chanceLines are the chances of the open roll in short, in lines of w columns.
+// chanceLines returns the chances of the open roll in short, in lines of w columns.
 func (e *evening) chanceLines(w int) []string {
 	words := e.chances("", referee.ShortChance)
 	if len(words) == 0 {
@@ -49,7 +49,7 @@ func (e *evening) chanceLines(w int) []string {
 	return term.Wrap(e.o.say("chance.all", nameArg("list", strings.Join(words, " · "))), w)
 }
 
-// chances are those of the open roll as they are worded, or of an option of the open
+// chances returns those of the open roll as they are worded, or of an option of the open
 // choice; none before they are worked out.
 func (e *evening) chances(option string, word func(replay.Probability) table.Text) (words []string) {
 	if e.q == nil || e.hidden || !e.now.HasOutcomes() || !e.now.HasChances() {
@@ -63,7 +63,7 @@ func (e *evening) chances(option string, word func(replay.Probability) table.Tex
 	return words
 }
 
-// chanceWords are all of them in full, option by option.
+// chanceWords returns all of them in full, option by option.
 func (e *evening) chanceWords() []string {
 	all := e.chances("", referee.ChanceText)
 	if e.q == nil {
@@ -105,7 +105,7 @@ func (a *askOne) outcomes(w, h int) {
 	}
 }
 
-// endWithin is what of the words fits behind a row without one more line of w columns.
+// endWithin returns what of the words fits behind a row without one more line of w columns.
 func (l *list) endWithin(row listRow, words []string, w int) string {
 	lines := len(l.lines(&row, w))
 	for n := len(words); n > 0; n-- {

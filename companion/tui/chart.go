@@ -16,7 +16,7 @@ const (
 	fairChart           = 10    // lines of a chart that leaves room to others
 )
 
-// chartLines are a chart in signs, in w columns and about h lines.
+// chartLines returns a chart in signs, in w columns and about h lines.
 func (o *shared) chartLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
 	th := o.app.Theme().With(c.Colours)
 	w = min(w, mostChart)
@@ -39,7 +39,7 @@ func (o *shared) chartLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
 	return append(lines, legend...)
 }
 
-// tightLines are a chart of lines in h lines, without its legend and the rounds: the standings beside it say
+// tightLines returns a chart of lines in h lines, without its legend and the rounds: the standings beside it say
 // whose signs they are. Nil where even that has no room.
 func (o *shared) tightLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
 	if len(c.Lines) == 0 || h < leastPlot+1 || w < leastChart {

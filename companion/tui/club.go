@@ -35,7 +35,7 @@ func (o *shared) clubSetting() choice {
 	return it
 }
 
-// otherClub is what can be done with the club that is told.
+// otherClub returns what can be done with the club that is told.
 func (o *shared) otherClub(now string) scene {
 	return overMenu{&menu{o: o,
 		title: func() string { return o.say("ui.club.title") },

@@ -34,7 +34,7 @@ func (e *evening) correct(n int) {
 		}}})
 }
 
-// looseDice is a roll that is no open question: the dice of a correction.
+// looseDice returns a roll that is no open question: the dice of a correction.
 func looseDice(n int, kinds []table.Die, give func(table.Answer)) hand {
 	t := dice.NewTray(n, kinds)
 	return hand{
@@ -79,7 +79,7 @@ func (e *evening) closeLog() {
 	}
 }
 
-// forecastWords is what a correction would do.
+// forecastWords returns what a correction would do.
 func (o *shared) forecastWords(f replay.Forecast) []string {
 	told := table.Summarize(f.Changes)
 	when := "ui.foresee.today"

@@ -180,7 +180,7 @@ func (e *evening) name() {
 	e.o.app.Theme().Colours = chart.ColoursOf(table.Hues(e.players))
 }
 
-// asking is how the open question is answered.
+// asking returns how the open question is answered.
 func (e *evening) asking(q *table.Question) asking {
 	n := e.now.N()
 	give, back := func(a table.Answer) { e.answer(n, a) }, e.undo
@@ -213,7 +213,7 @@ func (e *evening) answer(n int, a table.Answer) {
 	e.do(func() (*referee.Reply, error) { return e.ref.Answer(n, a) })
 }
 
-// seat is a player's seat, counted from 0; -1 for the table.
+// seat returns a player's seat, counted from 0; -1 for the table.
 func (e *evening) seat(who string) int {
 	if who == "" { // while the set-up is asked, players have no id yet
 		return -1
@@ -221,7 +221,7 @@ func (e *evening) seat(who string) int {
 	return slices.IndexFunc(e.players, func(p table.Player) bool { return p.ID == who })
 }
 
-// who is how a player is called on the screen: sign and name; the table has a word.
+// who returns how a player is called on the screen: sign and name; the table has a word.
 func (e *evening) who(id string) string {
 	if seat := e.seat(id); seat >= 0 {
 		return e.o.app.Theme().SeatSign(seat) + " " + e.players[seat].Name
@@ -295,7 +295,7 @@ func (e *evening) dieLies() bool {
 	return e.q != nil && e.q.Kind == table.KindRoll && lies(&e.now.Tray)
 }
 
-// undoText is what U would take back, "" if there is nothing.
+// undoText returns what U would take back, "" if there is nothing.
 func (e *evening) undoText() string {
 	if e.reveals() {
 		return e.o.say("ui.undo.hidden")
@@ -315,7 +315,7 @@ func (e *evening) undoText() string {
 	return e.o.speaker.Put(e.undoes)
 }
 
-// undoBrief is the same in fewer words: not whose answer it was.
+// undoBrief returns the same in fewer words: not whose answer it was.
 func (e *evening) undoBrief() string {
 	if e.reveals() {
 		return ""
@@ -345,7 +345,7 @@ func numArg(slot string, n int) table.Arg { return table.Num(slot, n) }
 
 func nameArg(slot, name string) table.Arg { return table.Name(slot, name) }
 
-// sealedOf are the players who have entered theirs on their phones, where all reveal at once; nil
+// sealedOf returns the players who have entered theirs on their phones, where all reveal at once; nil
 // if nobody has.
 func sealedOf(now *referee.Snapshot) []string {
 	if r := now.Reveal(); r != nil && len(r.Sealed) > 0 {
@@ -361,7 +361,7 @@ func (e *evening) seal(n int, answers map[string]table.Answer) {
 	e.do(func() (*referee.Reply, error) { return e.ref.Seal(n, answers) })
 }
 
-// missing are the fields of those who have not entered theirs on a phone.
+// missing returns the fields of those who have not entered theirs on a phone.
 func (e *evening) missing(n int) *together {
 	fields := e.now.Reveal().Missing()
 	return &together{

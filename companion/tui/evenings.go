@@ -98,7 +98,7 @@ func (s *eveningList) searchWords() (words []string) {
 	return words
 }
 
-// rows are the evenings that are found, and the way to the deleted ones.
+// rows returns the evenings that are found, and the way to the deleted ones.
 func (s *eveningList) rows() (items []choice) {
 	o, gone := s.o, 0
 	var want search
@@ -185,7 +185,7 @@ func (s *eveningList) Keys() layer {
 	return l
 }
 
-// change is what can be done with an evening beside playing it.
+// change returns what can be done with an evening beside playing it.
 func (s *eveningList) change(h log.Head) scene {
 	o := s.o
 	do := func(change func() error, said string) func() {

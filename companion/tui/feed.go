@@ -107,7 +107,7 @@ func again(now *referee.Snapshot) bool {
 	return op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack
 }
 
-// changing is what the people did where that is more than an answer.
+// changing returns what the people did where that is more than an answer.
 func changing(now *referee.Snapshot, undoes, redoes table.Text) table.Text {
 	switch last := now.Last(); last.Op {
 	case replay.OpUndo:
@@ -144,10 +144,10 @@ func (f *feed) add(kind feedKind, t table.Text, fresh bool) {
 	}
 }
 
-// sign is what is drawn before the line.
+// sign returns what is drawn before the line.
 func (f *feedLine) sign() string { return feedSigns[f.kind] }
 
-// orderSign is what is drawn before an order; a score sheet is none.
+// orderSign returns what is drawn before an order; a score sheet is none.
 func orderSign(th *term.Theme, o *referee.Order) string {
 	if o.Tally != nil {
 		return feedSigns[feedSaid]

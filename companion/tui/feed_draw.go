@@ -57,7 +57,7 @@ const (
 	rankOld
 )
 
-// feedLines are the lines of the feed that h rows of w columns have room for. Nothing is
+// feedLines returns the lines of the feed that h rows of w columns have room for. Nothing is
 // cut: what does not fit whole is left out.
 func (e *evening) feedLines(w, h int) (lines [][]term.Span) {
 	if h <= 0 {

@@ -34,7 +34,7 @@ func byItself(act Act) int {
 	return 0
 }
 
-// lines is a row broken for w columns.
+// lines returns a row broken for w columns.
 func (s *helpScreen) lines(r helpRow, w int) []string {
 	text := r.Text
 	if r.Off != "" {
@@ -43,7 +43,7 @@ func (s *helpScreen) lines(r helpRow, w int) []string {
 	return term.Wrap(text, max(w, 1))
 }
 
-// capWidth is the room for the keys' names.
+// capWidth returns the room for the keys' names.
 func (s *helpScreen) capWidth(rows []helpRow) (w int) {
 	for _, r := range rows {
 		w = max(w, term.Width(r.Cap))
@@ -54,7 +54,7 @@ func (s *helpScreen) capWidth(rows []helpRow) (w int) {
 // Overlays says that what is below can be seen.
 func (s *helpScreen) Overlays() {}
 
-// place is where the list stands, and how its rows are broken.
+// place returns where the list stands, and how its rows are broken.
 func (s *helpScreen) place(w, h int) (box rect, rows []helpRow, heads int) {
 	rows = s.rows()
 	width := boxWidth(w)
@@ -67,7 +67,7 @@ func (s *helpScreen) place(w, h int) (box rect, rows []helpRow, heads int) {
 	return rect{(w - width) / 2, (h - 1 - high) / 2, width, high}, rows, heads
 }
 
-// pages are the first rows of the pages on w columns and h lines, of which the last says
+// pages returns the first rows of the pages on w columns and h lines, of which the last says
 // that there is more; and the page of the marked row.
 func (s *helpScreen) pages(rows []helpRow, w, h int) (from []int, at int) {
 	from = []int{0}

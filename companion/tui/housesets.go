@@ -68,7 +68,7 @@ func (e *evening) keepHouse() {
 		words: func() []string { return []string{o.say("ui.house.name")} }}})
 }
 
-// houseLetter is what may stand in a name of house rules: a blank becomes a dash.
+// houseLetter returns what may stand in a name of house rules: a blank becomes a dash.
 func houseLetter(r rune) rune {
 	switch {
 	case r == ' ':

@@ -122,7 +122,7 @@ var Keys = []Key{
 // nameUndo is the place among the words after which U says what it would take back.
 const nameUndo = 9
 
-// keyOf is the line of the key table for an act.
+// keyOf returns the line of the key table for an act.
 func keyOf(act Act) *Key {
 	for i := range Keys {
 		if Keys[i].Act == act {

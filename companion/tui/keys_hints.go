@@ -22,7 +22,7 @@ type hint struct {
 	said             string // the words that it got
 }
 
-// hintLine is what the keys do, in at most room columns. First every key stands there,
+// hintLine returns what the keys do, in at most room columns. First every key stands there,
 // bare; then they get words as far as there is room, by the order of the key table; then
 // longer ones. Where there is no room for all, keys are left out by their ranks, help
 // last of all. A notice stands before them, marked; one that leaves no room for
@@ -55,7 +55,7 @@ func hintLine(l *layer, say wording, notice string, room int, th *term.Theme) []
 
 const hintGap = "  "
 
-// gap is what stands between two hints: bare keys are close together.
+// gap returns what stands between two hints: bare keys are close together.
 func gap(a, b *hint) string {
 	if a.said == "" && b.said == "" {
 		return " "
@@ -140,7 +140,7 @@ func fitHints(all []hint, room int) []hint {
 	return all
 }
 
-// hintsWidth is how many columns hints take, in the order of the key table.
+// hintsWidth returns how many columns hints take, in the order of the key table.
 func hintsWidth(list []hint) (w int) {
 	for i := range list {
 		if i > 0 {
@@ -154,7 +154,7 @@ func hintsWidth(list []hint) (w int) {
 	return w
 }
 
-// lastToGo is the room that the hint needs which stays longest.
+// lastToGo returns the room that the hint needs which stays longest.
 func lastToGo(hints []hint) int {
 	if len(hints) == 0 {
 		return 0
@@ -194,7 +194,7 @@ func helpRows(l *layer, say wording) []helpRow {
 
 func (k *Key) short(say wording) string { return say(table.Text{Key: "ui.key." + k.Name}) }
 
-// span are the digits up to top, or only some of them: "1-4", "2 5", "0-5 7".
+// span returns the digits up to top, or only some of them: "1-4", "2 5", "0-5 7".
 func span(top int, only []int) string {
 	if only == nil {
 		for d := 1; d <= top; d++ {
@@ -217,7 +217,7 @@ func span(top int, only []int) string {
 	return strings.Join(runs, " ")
 }
 
-// capOf is what is printed on the key.
+// capOf returns what is printed on the key.
 func (k *Key) capOf(b bind, say wording) string {
 	if b.Act == actAnswer {
 		return span(b.Top, b.Only)

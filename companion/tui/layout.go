@@ -5,7 +5,7 @@ import "hafenmeister/companion/tui/term"
 // A rect is a part of the screen.
 type rect struct{ x, y, w, h int }
 
-// at is the piece of c in the rectangle.
+// at returns the piece of c in the rectangle.
 func (r rect) at(c term.Canvas) term.Canvas { return c.Part(r.x, r.y, r.w, r.h) }
 
 // A layout says where the parts of the table screen stand. It follows from the size

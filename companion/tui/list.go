@@ -66,7 +66,7 @@ func (l *list) visibleRows(open bool) (list []int) {
 	return list
 }
 
-// head is how wide what is before the text is: the mark, the digits, two blanks, the sign.
+// head returns how wide what is before the text is: the mark, the digits, two blanks, the sign.
 func (l *list) head() int {
 	w := len("> ")
 	if !l.bare {
@@ -82,7 +82,7 @@ func (l *list) head() int {
 	return w
 }
 
-// wide is how wide a row is on one line.
+// wide returns how wide a row is on one line.
 func (l *list) wide(r *listRow) int {
 	w := l.head() + term.Width(r.text)
 	if r.end != "" {
@@ -100,7 +100,7 @@ func (l *list) lines(r *listRow, w int) []string {
 	return term.Wrap(text, max(w-l.head(), 1))
 }
 
-// page is what is seen in a room of w columns and h lines.
+// page returns what is seen in a room of w columns and h lines.
 func (l *list) page(w, h int) listPage {
 	if l.keys == nil {
 		return l.menuPage(w, h)
@@ -142,7 +142,7 @@ func (l *list) menuPage(w, h int) listPage {
 	return l.pageOf(listPage{columns: columns, width: width}, max(h-1, 1))
 }
 
-// mostColumns is how many columns the rows can be in.
+// mostColumns returns how many columns the rows can be in.
 func (l *list) mostColumns(w int) int {
 	widest := 1
 	for i := range l.rows {
@@ -170,7 +170,7 @@ func (l *list) pageOf(like listPage, h int) listPage {
 	return p
 }
 
-// fill is the row after the page that begins with row from.
+// fill returns the row after the page that begins with row from.
 func (l *list) fill(listed []int, from int, like listPage, h int) int {
 	used, to := 0, from
 	for to < len(listed) && (l.field || l.keys != nil || to-from < mostDigits) {
@@ -190,7 +190,7 @@ func (l *list) fill(listed []int, from int, like listPage, h int) int {
 	return to
 }
 
-// height is how many lines a page takes.
+// height returns how many lines a page takes.
 func (l *list) height(p listPage) int {
 	if p.columns > 1 || p.cut {
 		return (p.to - p.from + p.columns - 1) / p.columns
@@ -202,7 +202,7 @@ func (l *list) height(p listPage) int {
 	return h
 }
 
-// tall is how many lines the list would like to have.
+// tall returns how many lines the list would like to have.
 func (l *list) tall(w int) int {
 	h := 0
 	for i := range l.rows {
@@ -247,7 +247,7 @@ func (l *list) draw(c term.Canvas, say wording) {
 	}
 }
 
-// key is what is typed for row i, the digit-th that is seen.
+// key returns what is typed for row i, the digit-th that is seen.
 func (l *list) key(i, digit int) string {
 	switch {
 	case l.field, l.bare:
@@ -283,7 +283,7 @@ func (l *list) drawAfar(c term.Canvas, p listPage) bool {
 	return true
 }
 
-// bigLines are the lines of row i in big type for w columns, nil where a word has no room, and what is small after them.
+// bigLines returns the lines of row i in big type for w columns, nil where a word has no room, and what is small after them.
 func (l *list) bigLines(i, w int) (lines []string, small string) {
 	r := &l.rows[i]
 	text := strings.TrimSpace(l.key(i, i+1) + " " + r.text + " " + r.end)
@@ -299,7 +299,7 @@ func (l *list) bigLines(i, w int) (lines []string, small string) {
 // mostBigLines is how many lines a row of big type has at most.
 const mostBigLines = 2
 
-// bigTall is how many lines all rows take in a face; false if one cannot be drawn in it.
+// bigTall returns how many lines all rows take in a face; false if one cannot be drawn in it.
 func (l *list) bigTall(w int, face term.Face) (h int, ok bool) {
 	for i := range l.rows {
 		lines, small := l.bigLines(i, w)
@@ -371,7 +371,7 @@ func (l *list) drawRow(c term.Canvas, i, digit int, cut bool) int {
 	return len(lines)
 }
 
-// endColumn is where in a line of w columns the ends of all rows stand: behind the longest
+// endColumn returns where in a line of w columns the ends of all rows stand: behind the longest
 // text, if the longest end has room there.
 func (l *list) endColumn(w int) int {
 	at, end := usualEnd, 0
@@ -506,7 +506,7 @@ func (l *list) erase() {
 	}
 }
 
-// span are the numbers that are typed for the rows: "1-14", "0-3 5".
+// span returns the numbers that are typed for the rows: "1-14", "0-3 5".
 func (l *list) span() string {
 	var numbers []int
 	for _, k := range l.keys {

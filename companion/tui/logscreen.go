@@ -90,7 +90,7 @@ func (s *logScreen) find() {
 	}
 }
 
-// many is how many entries are listed, the set-up among them; nth is one of these, at the
+// many returns how many entries are listed, the set-up among them; nth is one of these, at the
 // place of one.
 func (s *logScreen) many() int {
 	if s.search != nil {
@@ -113,13 +113,13 @@ func (s *logScreen) at(n int) int {
 	return n
 }
 
-// line is the marked entry, nil for the set-up.
+// line returns the marked entry, nil for the set-up.
 func (s *logScreen) line() *referee.LogEntry {
 	s.see(s.marked, s.marked)
 	return s.lines[s.marked]
 }
 
-// fateWord is what became of an entry, "" if it stands.
+// fateWord returns what became of an entry, "" if it stands.
 func (s *logScreen) fateWord(l *referee.LogEntry) string {
 	if l.Waits {
 		return s.e.o.say("ui.fate.waits")
@@ -137,7 +137,7 @@ func (s *logScreen) fateWord(l *referee.LogEntry) string {
 	return ""
 }
 
-// room are the columns and lines for entries on a screen of w columns and h lines.
+// room returns the columns and lines for entries on a screen of w columns and h lines.
 func (s *logScreen) room(w, h int) (int, int) {
 	if s.search != nil {
 		h--
@@ -154,7 +154,7 @@ type logPage struct {
 	lines       [][]term.Span
 }
 
-// page is the page around the marked entry; what is cut at its edges is whole on another.
+// page returns the page around the marked entry; what is cut at its edges is whole on another.
 func (s *logScreen) page(w, h int) logPage {
 	n := s.many()
 	if n == 0 {
@@ -178,7 +178,7 @@ func (s *logScreen) page(w, h int) logPage {
 	return p
 }
 
-// entryLines are the entry at a place of the list in lines of w columns, below the heading
+// entryLines returns the entry at a place of the list in lines of w columns, below the heading
 // of its round if it is the first there.
 func (s *logScreen) entryLines(i, w int) (lines [][]term.Span) {
 	th, n := s.e.o.app.Theme(), s.nth(i)
@@ -215,7 +215,7 @@ func (s *logScreen) entryLines(i, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// text is what entry n says, behind what became of it; 0 is the set-up.
+// text returns what entry n says, behind what became of it; 0 is the set-up.
 func (s *logScreen) text(n int) string {
 	l := s.lines[n]
 	if l == nil {
@@ -228,7 +228,7 @@ func (s *logScreen) text(n int) string {
 	return text
 }
 
-// question is what entry n's text ends in: what was asked. "" if it ends in something else.
+// question returns what entry n's text ends in: what was asked. "" if it ends in something else.
 func (s *logScreen) question(n int) string {
 	l := s.lines[n]
 	if l == nil {
@@ -244,7 +244,7 @@ func (s *logScreen) question(n int) string {
 	return ""
 }
 
-// round is the round in which entry n was made, 0 before the first and in a set-up. What
+// round returns the round in which entry n was made, 0 before the first and in a set-up. What
 // stands at no place belongs to the round of what is before it.
 func (s *logScreen) round(n int) int {
 	for ; n > 0; n-- {

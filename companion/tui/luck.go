@@ -82,7 +82,7 @@ type luckRow struct {
 	do        func()
 }
 
-// rows are the lines of the list: what is counted, where there is a choice, all counts,
+// rows returns the lines of the list: what is counted, where there is a choice, all counts,
 // and what they mean.
 func (s *luckScreen) rows() (rows []luckRow) {
 	o := s.o
@@ -123,7 +123,7 @@ func (s *luckScreen) show(lines func(w int) [][]term.Span) {
 	s.o.app.Push(overReader{&reader{o: s.o, title: func() string { return s.o.say("luck.title") }, lines: lines}})
 }
 
-// words are the sentences above the list.
+// words returns the sentences above the list.
 func (s *luckScreen) words() []string {
 	switch {
 	case s.err != nil:
@@ -140,7 +140,7 @@ func (s *luckScreen) words() []string {
 	return words
 }
 
-// about is what the numbers mean, and which games were left out.
+// about returns what the numbers mean, and which games were left out.
 func (s *luckScreen) about(w int) [][]term.Span {
 	var paragraphs []string
 	for _, skipped := range s.read.Skipped {
@@ -152,7 +152,7 @@ func (s *luckScreen) about(w int) [][]term.Span {
 	return plainLines(s.o.app.Theme(), w, paragraphs...)
 }
 
-// lines is one count in full: its faces as bars, and what may be said of it.
+// lines returns one count in full: its faces as bars, and what may be said of it.
 func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]term.Span) {
 	o, th := s.o, s.o.app.Theme()
 	head := o.say("luck.row", table.Sub("name", referee.LuckName(j.Row)), table.Sub("die", referee.LuckDie(j.Row)), table.Sub("fell", referee.LuckFell(j.Row)))
@@ -249,7 +249,7 @@ func (s *luckScreen) Draw(c term.Canvas) {
 	s.o.app.DrawHints(hints)
 }
 
-// detail is the marked line in full.
+// detail returns the marked line in full.
 func (s *luckScreen) detail(r *luckRow, w int) [][]term.Span {
 	switch {
 	case r.row != nil:

@@ -68,7 +68,7 @@ func window(c term.Canvas, r rect) term.Canvas {
 	return r.at(c)
 }
 
-// boxWidth is how wide a box is on a screen of w columns. Little strips of what is below
+// boxWidth returns how wide a box is on a screen of w columns. Little strips of what is below
 // are left at its sides only where they say something.
 func boxWidth(w int) int {
 	if w < mostMenuWidth+8 {

@@ -9,10 +9,10 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// open are the orders of the last act that nobody has ticked off, and the score sheet of the round that it ended.
+// open returns the orders of the last act that nobody has ticked off, and the score sheet of the round that it ended.
 func (e *evening) open() []referee.Order { return e.due.Open() }
 
-// orders are those that are open and not in big type, wrapped for w columns, without score sheets, which have pages
+// orders returns those that are open and not in big type, wrapped for w columns, without score sheets, which have pages
 // of their own.
 func (e *evening) orders(w int) (list []wrapped) {
 	if e.given != nil && e.given.orders > 0 {
@@ -26,7 +26,7 @@ func (e *evening) orders(w int) (list []wrapped) {
 	return list
 }
 
-// news are what the last act has told, wrapped for w columns, up to that rank.
+// news returns what the last act has told, wrapped for w columns, up to that rank.
 func (e *evening) news(rank, w int) (list []wrapped) {
 	for i := range e.feed.lines {
 		if f := &e.feed.lines[i]; f.rank() <= rank {
@@ -36,7 +36,7 @@ func (e *evening) news(rank, w int) (list []wrapped) {
 	return list
 }
 
-// toRead are the orders as they are read page by page, score sheets in full, and then the news, which
+// toRead returns the orders as they are read page by page, score sheets in full, and then the news, which
 // a feed that has room for them shows beside.
 func (e *evening) toRead(l *layout, w int) []wrapped {
 	list := e.orders(w)
@@ -62,10 +62,10 @@ func rowsOf(list []wrapped) (rows int) {
 	return rows
 }
 
-// rowsTo is how many rows of w columns orders and all lines take up to that rank.
+// rowsTo returns how many rows of w columns orders and all lines take up to that rank.
 func (e *evening) rowsTo(rank, w int) int { return rowsOf(e.orders(w)) + rowsOf(e.news(rank, w)) }
 
-// feedRoom is the room inside the feed.
+// feedRoom returns the room inside the feed.
 func (l *layout) feedRoom() (w, h int) {
 	if l.framed && l.feed.w >= 3 && l.feed.h >= 3 {
 		return l.feed.w - 2, l.feed.h - 2
@@ -73,7 +73,7 @@ func (l *layout) feedRoom() (w, h int) {
 	return l.feed.w, l.feed.h
 }
 
-// lacking is how many rows the feed lacks for all orders and news.
+// lacking returns how many rows the feed lacks for all orders and news.
 func (e *evening) lacking(l *layout) int {
 	w, h := l.feedRoom()
 	return max(e.rowsTo(rankSaid, w)-h, 0)
@@ -173,7 +173,7 @@ func (e *evening) isCrammed(l *layout) bool {
 	return shown && (p.cut || p.of > 1)
 }
 
-// optionPage is what is seen of the options of a question; not shown where it has none.
+// optionPage returns what is seen of the options of a question; not shown where it has none.
 func optionPage(a asker, w, h int) (p listPage, shown bool) {
 	switch a := a.(type) {
 	case *askForm:
@@ -262,7 +262,7 @@ func (e *evening) enlargeOrders(l *layout) {
 	}
 }
 
-// bigOrder are the lines of an order in big type, for w columns with its sign; none where a word has no room.
+// bigOrder returns the lines of an order in big type, for w columns with its sign; none where a word has no room.
 func (e *evening) bigOrder(x *referee.Order, w int) []string {
 	return term.WrapBig(e.o.speaker.Put(x.Text), w-bigMark)
 }
@@ -282,7 +282,7 @@ func (e *evening) drawLargeOrders(c term.Canvas) {
 	}
 }
 
-// spareSideRows is how many rows the side can do without; a board keeps its own.
+// spareSideRows returns how many rows the side can do without; a board keeps its own.
 func (e *evening) spareSideRows(l *layout) int {
 	others := panelArea{e: e, framed: true, panels: e.sidePanels()}
 	if l.side.h == 0 || others.tileMap() != nil {
@@ -300,7 +300,7 @@ func (e *evening) spareSideRows(l *layout) int {
 	return max(spare, 0)
 }
 
-// blankPanelRows is how many rows above the feed are empty.
+// blankPanelRows returns how many rows above the feed are empty.
 func (e *evening) blankPanelRows(l *layout) int {
 	if l.panels.h <= 0 || l.panels.y+l.panels.h != l.feed.y {
 		return 0
@@ -313,7 +313,7 @@ func (e *evening) blankPanelRows(l *layout) int {
 // leastEdged is the least height of a question with an edge.
 const leastEdged = 6
 
-// spareAskRows is how many rows the question can do without.
+// spareAskRows returns how many rows the question can do without.
 func (e *evening) spareAskRows(l *layout) int {
 	if e.ask == nil || l.ask.y != l.feed.y+l.feed.h {
 		return 0
@@ -326,7 +326,7 @@ func (e *evening) spareAskRows(l *layout) int {
 	return term.Clamp(f.h-f.heads()-least, 0, max(l.ask.h-leastEdged, 0))
 }
 
-// rolls is the roll that is asked for, by itself or in a form; nil if something else is.
+// rolls returns the roll that is asked for, by itself or in a form; nil if something else is.
 func (e *evening) rolls() *askRoll {
 	ask := e.ask
 	if f, ok := ask.(*askForm); ok {
@@ -351,7 +351,7 @@ func (r *ruler) Put(x, y int, text string, _ tcell.Style) (string, int) {
 // ShowCursor does nothing: a cursor takes no room.
 func (*ruler) ShowCursor(int, int) {}
 
-// pageRect is where orders are read that do not fit into the feed.
+// pageRect returns where orders are read that do not fit into the feed.
 func (l *layout) pageRect() rect {
 	if l.framed || l.feed.h == 0 {
 		return l.ask
@@ -368,7 +368,7 @@ type orderPage struct {
 	of             int
 }
 
-// orderPage is the page to be read now.
+// orderPage returns the page to be read now.
 func (e *evening) orderPage(l *layout) orderPage {
 	r := l.pageRect()
 	w, h := r.w, r.h
@@ -444,7 +444,7 @@ func (e *evening) afterTick() {
 	}
 }
 
-// todo is the list of all orders that nobody has ticked off, older ones first.
+// todo returns the list of all orders that nobody has ticked off, older ones first.
 func (e *evening) todo() scene {
 	o := e.o
 	return overMenu{&menu{o: o, opened: true, // Enter ticks off the first: it answers nothing

@@ -55,7 +55,7 @@ func (e *evening) drawStandings(c term.Canvas) (w, h int) {
 	return c.W, c.H
 }
 
-// overHeight is how many lines standings in big type and the choices take.
+// overHeight returns how many lines standings in big type and the choices take.
 func (e *evening) overHeight(w, h int) int {
 	e.freshEnd()
 	return len(e.now.Standings())*bigLine + e.endHeight(w, h)
@@ -64,7 +64,7 @@ func (e *evening) overHeight(w, h int) int {
 // standingWidth is how many columns one player's result has at least.
 const standingWidth = 22
 
-// endHeight is how many lines the choices have: as few as they take side by side, and fewer with
+// endHeight returns how many lines the choices have: as few as they take side by side, and fewer with
 // pages where the standings would have no room.
 func (e *evening) endHeight(w, h int) int {
 	columns := max(w/standingWidth, 1)
@@ -113,7 +113,7 @@ func (e *evening) whyOver() scene {
 		}}}
 }
 
-// points are those of a player, "" if nobody knows them; who has left has none.
+// points returns those of a player, "" if nobody knows them; who has left has none.
 func (e *evening) points(s table.Standing) string {
 	switch {
 	case e.now.HasLeft(s.Player):

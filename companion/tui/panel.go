@@ -91,13 +91,13 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 // leftAtDetail is more than is left out at any one detail.
 const leftAtDetail = 1000
 
-// leftOut is how much of the panels w columns and h lines leave out.
+// leftOut returns how much of the panels w columns and h lines leave out.
 func (a *panelArea) leftOut(w, h int) int {
 	a.plan(w, h)
 	return a.left
 }
 
-// together are the headings of all panels, as many in a line as fit: eight players need no
+// together returns the headings of all panels, as many in a line as fit: eight players need no
 // eight lines. What is nobody's keeps its title. There are none where panels have frames or a
 // board.
 func (a *panelArea) together(w int) [][]term.Span {
@@ -134,7 +134,7 @@ func (a *panelArea) together(w int) [][]term.Span {
 	return flowTogether(a.e.o.app.Theme(), rows, w, 0)
 }
 
-// urgent is what is left where not even the headings fit: the board as far as there is
+// urgent returns what is left where not even the headings fit: the board as far as there is
 // room for all of it, then first what is asked about.
 func (a *panelArea) urgent(w, h int) []block {
 	first, rest := a.blocks(w, acting), block{seat: -1}
@@ -185,7 +185,7 @@ func (a *panelArea) fitting(blocks []block, h int) (fit []block) {
 	return fit
 }
 
-// boardLines is the board of a panel, nil if it has none that w columns can hold.
+// boardLines returns the board of a panel, nil if it has none that w columns can hold.
 func (a *panelArea) boardLines(p *table.Panel, w int) [][]term.Span {
 	if p.Map == nil {
 		return nil
@@ -335,7 +335,7 @@ func (a *panelArea) turn(seat int) bool {
 	return seat >= 0 && seat < len(a.e.view.Score) && a.e.view.Score[seat].Active
 }
 
-// title is whose panel it is, with their points.
+// title returns whose panel it is, with their points.
 func (a *panelArea) title(p *table.Panel) []term.Span {
 	th := a.e.o.app.Theme()
 	title := []term.Span{{Text: " ", Style: th.Plain}}

@@ -74,7 +74,7 @@ func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split [
 	return blocks, split, left, ok
 }
 
-// shownOf is what is shown of a ship and its crew.
+// shownOf returns what is shown of a ship and its crew.
 func (a *panelArea) shownOf(id string) manned {
 	for k, m := range a.crew.manned {
 		if k.ship == id && k.more == a.crew.more[id] {
@@ -105,7 +105,7 @@ func (a *panelArea) crewRows() (ids []string) {
 	return ids
 }
 
-// tightLines are the headings, each with its crew as far as it has lines for them, and
+// tightLines returns the headings, each with its crew as far as it has lines for them, and
 // below it in full what acts.
 func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]term.Span) {
 	widths := a.columnWidths(a.visibleRows(p, acting), w)
@@ -173,7 +173,7 @@ func isQuiet(c table.Cell) bool {
 	return !c.Bad && (c.Kind == table.CellText || c.Kind == table.CellCount || c.Kind == table.CellTrack)
 }
 
-// withCrew are the pieces of a ship with the first n of its crew, and how many more there are.
+// withCrew returns the pieces of a ship with the first n of its crew, and how many more there are.
 func (a *panelArea) withCrew(own, names [][]term.Span, n int) [][]term.Span {
 	th := a.e.o.app.Theme()
 	switch {
@@ -207,7 +207,7 @@ func withoutEdge(lines [][]term.Span) [][]term.Span {
 	return lines
 }
 
-// crewNames are the names of a crew with what lies beside them: first who acts, then those
+// crewNames returns the names of a crew with what lies beside them: first who acts, then those
 // with a marker, then all others, at last who is out of the game. The first so many with a
 // marker say which; the others only that there is one.
 func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (names [][]term.Span) {

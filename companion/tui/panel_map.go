@@ -83,7 +83,7 @@ func (a *panelArea) glyph(cell *table.MapCell) string {
 	return string(cell.Glyph)
 }
 
-// glyphs are the two columns of a square. Where the beam shines its sign stands in the first
+// glyphs returns the two columns of a square. Where the beam shines its sign stands in the first
 // that is free and, unless there is room around, beside a boat or a harbour in the place of
 // what else lies there.
 func (a *panelArea) glyphs(cell *table.MapCell, room bool) string {
@@ -128,13 +128,13 @@ func (a *panelArea) legend(m *table.Map, w int) [][]term.Span {
 // mostTile is how many columns wide a tile of a board is drawn at most.
 const mostTile = 10
 
-// leastTile is the least width of a tile with a frame.
+// leastTile returns the least width of a tile with a frame.
 func leastTile(m *table.Map) int { return m.TileWidth + 2 }
 
 // tileFits reports whether a framed panel of so many columns can hold the tiles.
 func (a *panelArea) tileFits(m *table.Map, w int) bool { return m.Width/m.TileWidth*a.tile+3 <= w }
 
-// tileHeight is how many lines high a tile is drawn that is so many columns wide: as high as
+// tileHeight returns how many lines high a tile is drawn that is so many columns wide: as high as
 // wide, as far as that goes.
 func tileHeight(m *table.Map, wide int) int { return max(wide/2, m.TileHeight+2) }
 

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// noteLines is a panel of nobody without a frame: its title and rows one after the
+// noteLines returns a panel of nobody without a frame: its title and rows one after the
 // other, as many in a line as fit.
 func (a *panelArea) noteLines(p *table.Panel, w int) [][]term.Span {
 	return flowTogether(a.e.o.app.Theme(), a.notePieces(p, w), w, noteIndent)
@@ -83,7 +83,7 @@ func flowTogether(th *term.Theme, pieces [][]term.Span, w, indent int) (lines []
 	return append(lines, line)
 }
 
-// broken are the pieces in parts of at most w columns.
+// broken returns the pieces in parts of at most w columns.
 func broken(pieces [][]term.Span, w int) (parts [][]term.Span) {
 	for _, p := range pieces {
 		if spansWidth(p) <= w {
@@ -114,7 +114,7 @@ func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) (lines []
 	return lines
 }
 
-// columnWidths are the widths of names and cells by depth.
+// columnWidths returns the widths of names and cells by depth.
 func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 	for depth := range widths {
 		var texts [][]string
@@ -140,7 +140,7 @@ func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 	return widths
 }
 
-// wrapRow is a row of these pieces, over as many lines as they take.
+// wrapRow returns a row of these pieces, over as many lines as they take.
 func (a *panelArea) wrapRow(p *table.Panel, r *table.Row, pieces [][]term.Span, w int) (lines [][]term.Span) {
 	head := a.head(p, r)
 	for k, line := range flowTogether(a.e.o.app.Theme(), pieces, w-a.indent(r.Indent), 2) {
@@ -152,7 +152,7 @@ func (a *panelArea) wrapRow(p *table.Panel, r *table.Row, pieces [][]term.Span, 
 	return lines
 }
 
-// briefLines are the headings and what acts in full, all else by name, marker and cards.
+// briefLines returns the headings and what acts in full, all else by name, marker and cards.
 func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
 	var names []term.Span
@@ -190,7 +190,7 @@ func (a *panelArea) isWatched(p *table.Panel) bool {
 	})
 }
 
-// nameAndMarks is a row in few words: its sign, its name, what lies beside it.
+// nameAndMarks returns a row in few words: its sign, its name, what lies beside it.
 func (a *panelArea) nameAndMarks(r *table.Row) string {
 	text := a.signAndName(r)
 	var marks []string
@@ -230,10 +230,10 @@ func (a *panelArea) isAsked(r *table.Row) bool {
 	return q != nil && q.About != "" && strings.HasSuffix(r.ID, "."+q.About)
 }
 
-// indent is what stands before a row's name: its sign, the player's, the depth.
+// indent returns what stands before a row's name: its sign, the player's, the depth.
 func (a *panelArea) indent(depth int) int { return 3 + 2*depth }
 
-// head is what stands before a row's name.
+// head returns what stands before a row's name.
 func (a *panelArea) head(p *table.Panel, r *table.Row) []term.Span {
 	th := a.e.o.app.Theme()
 	seat := " "
@@ -257,7 +257,7 @@ func (a *panelArea) sign(r *table.Row) string {
 	return " "
 }
 
-// pieces are a row's name and cells for w columns, in columns of the given widths as
+// pieces returns a row's name and cells for w columns, in columns of the given widths as
 // far as there are any; one that would take half the room is none.
 func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) [][]term.Span {
 	th := a.e.o.app.Theme()
@@ -304,7 +304,7 @@ func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) []
 	return pieces
 }
 
-// points are those of a player whose name does not fit beside them into the header, nil if it
+// points returns those of a player whose name does not fit beside them into the header, nil if it
 // does.
 func (a *panelArea) points(p *table.Panel, r *table.Row) *table.Score {
 	w, _ := a.e.o.size()
@@ -314,7 +314,7 @@ func (a *panelArea) points(p *table.Panel, r *table.Row) *table.Score {
 	return &a.e.view.Score[p.Seat]
 }
 
-// gauge is a gauge with its bar in the colour of how well things stand.
+// gauge returns a gauge with its bar in the colour of how well things stand.
 func (a *panelArea) gauge(c *table.Cell) []term.Span {
 	th := a.e.o.app.Theme()
 	label := a.say(c.Label)
@@ -360,13 +360,13 @@ func (a *panelArea) cardSpans(c *table.Cell) (spans []term.Span) {
 	return spans
 }
 
-// card is a card in short.
+// card returns a card in short.
 func (a *panelArea) card(c table.Code) string { return a.say(c.Sign) + c.Rank }
 
 // mostGauge is the longest gauge drawn in signs; longer ones are numbers.
 const mostGauge = 8
 
-// cell is a cell as text.
+// cell returns a cell as text.
 func (a *panelArea) cell(c *table.Cell) string {
 	label := a.say(c.Label)
 	if label != "" {

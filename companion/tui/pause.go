@@ -43,7 +43,7 @@ func (e *evening) wholeTable() scene {
 		}}
 }
 
-// freshLines is what came with the last act.
+// freshLines returns what came with the last act.
 func (e *evening) freshLines(w int) (lines [][]term.Span) {
 	for _, one := range e.wrapLines(w, 0) {
 		lines = append(lines, one.lines...)
@@ -54,7 +54,7 @@ func (e *evening) freshLines(w int) (lines [][]term.Span) {
 	return lines
 }
 
-// tableLines is the view in full: one row a line, and what is too long wraps.
+// tableLines returns the view in full: one row a line, and what is too long wraps.
 func (e *evening) tableLines(w int) (lines [][]term.Span) {
 	lines = plainLines(e.o.app.Theme(), w, e.o.speaker.Put(e.view.Title)+"  "+e.status())
 	return append(lines, e.panelLines(e.view.Panels, w)...)
@@ -76,7 +76,7 @@ func (e *evening) panelLines(panels []table.Panel, w int) (lines [][]term.Span) 
 	return lines
 }
 
-// fullRow is a row with all it says, over as many lines as it takes.
+// fullRow returns a row with all it says, over as many lines as it takes.
 func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
 	text := a.say(r.Name)
@@ -94,7 +94,7 @@ func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// pause is the end of an evening that goes on another day: what lies where, so that
+// pause returns the end of an evening that goes on another day: what lies where, so that
 // everything can be put away and put back. Of a game that was just gone on with it is the
 // same sheet, for putting it back.
 func (e *evening) pause() scene {

@@ -80,10 +80,10 @@ func (e *evening) form(l layout) form {
 // bigLine is how many lines a line of big type takes with the empty one below it.
 const bigLine = int(term.Full)
 
-// heads is how many lines the question takes.
+// heads returns how many lines the question takes.
 func (f *form) heads() int { return len(f.head) + len(f.big)*int(f.face) + len(f.tail) }
 
-// tall is how many lines the answers would like to have.
+// tall returns how many lines the answers would like to have.
 func (e *evening) tall(f *form) int {
 	tall := e.ask.tall(f.w)
 	if f.large {
@@ -94,7 +94,7 @@ func (e *evening) tall(f *form) int {
 	return tall
 }
 
-// bigList is the list of a question that can be drawn in big type, nil if it has none.
+// bigList returns the list of a question that can be drawn in big type, nil if it has none.
 func bigList(a asker) *list {
 	switch a := a.(type) {
 	case *askForm:
@@ -171,7 +171,7 @@ func (e *evening) enlarge(f *form) {
 	}
 }
 
-// askingSentence is the last sentence of a text that asks, else the last of all, with what
+// askingSentence returns the last sentence of a text that asks, else the last of all, with what
 // stands before and after it.
 func askingSentence(text string) (before, asks, after string) {
 	sentences := sentencesOf(text)
@@ -184,7 +184,7 @@ func askingSentence(text string) (before, asks, after string) {
 	return strings.Join(sentences[:at], " "), sentences[at], strings.Join(sentences[at+1:], " ")
 }
 
-// sentencesOf are the sentences of a text. A point ends one only before a capital letter.
+// sentencesOf returns the sentences of a text. A point ends one only before a capital letter.
 func sentencesOf(text string) (list []string) {
 	words := strings.Fields(text)
 	from := 0
@@ -204,7 +204,7 @@ func sentencesOf(text string) (list []string) {
 	return list
 }
 
-// ruleText is the rule behind the question in our own words, "" if there is none.
+// ruleText returns the rule behind the question in our own words, "" if there is none.
 func (e *evening) ruleText() string {
 	rule := e.shownQuestion().Rule
 	if rule == "" || !e.o.speaker.Has("rule."+rule) {
@@ -213,7 +213,7 @@ func (e *evening) ruleText() string {
 	return e.o.say("rule." + rule)
 }
 
-// headText is the question, or what stands in its place.
+// headText returns the question, or what stands in its place.
 func (e *evening) headText() string {
 	switch {
 	case e.now.Misfit() != nil:
@@ -226,7 +226,7 @@ func (e *evening) headText() string {
 	return e.o.speaker.Put(e.shownQuestion().Text())
 }
 
-// notes are what must be known before the next answer.
+// notes returns what must be known before the next answer.
 func (e *evening) notes() (notes []string) {
 	if !e.alert.IsZero() {
 		text := "! " + e.o.speaker.Put(e.alert)
@@ -295,7 +295,7 @@ func (e *evening) drawQuestion(c term.Canvas, f form) {
 	}
 }
 
-// askedTitle is who is asked.
+// askedTitle returns who is asked.
 func (e *evening) askedTitle() []term.Span {
 	th := e.o.app.Theme()
 	switch {
@@ -309,7 +309,7 @@ func (e *evening) askedTitle() []term.Span {
 	return []term.Span{{Text: " " + th.SeatSign(seat) + " " + e.players[seat].Name + " ", Style: th.Seat(seat).Bold(true)}}
 }
 
-// askedSeat is the seat of who is asked, -1 for all and nobody.
+// askedSeat returns the seat of who is asked, -1 for all and nobody.
 func (e *evening) askedSeat() int {
 	if e.q == nil {
 		return -1

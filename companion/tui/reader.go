@@ -37,7 +37,7 @@ type overReader struct{ *reader }
 // Overlays says that what is below can be seen.
 func (overReader) Overlays() {}
 
-// place is the box on a screen of w columns and h lines, the last of them the hints'.
+// place returns the box on a screen of w columns and h lines, the last of them the hints'.
 func (r *reader) place(w, h int) (box [4]int, lines [][]term.Span, room int) {
 	top := 0
 	if r.header != nil && h > 3 {
@@ -115,7 +115,7 @@ func (r *reader) drawSearch(c term.Canvas, found bool) {
 	}
 }
 
-// text is the TextView.
+// text returns the TextView.
 func (r *reader) text() *tview.TextView {
 	if r.view == nil {
 		r.view = tview.NewTextView().SetWrap(false).SetDynamicColors(true).SetTextStyle(tcell.StyleDefault)
@@ -124,12 +124,12 @@ func (r *reader) text() *tview.TextView {
 	return r.view
 }
 
-// first is the line that stands first.
+// first returns the line that stands first.
 func (r *reader) first(lines [][]term.Span, room int) int {
 	return term.Clamp(r.top, 0, max(len(lines)-room, 0))
 }
 
-// hits are the lines that the search finds.
+// hits returns the lines that the search finds.
 func (r *reader) hits(lines [][]term.Span) (hits []int) {
 	want := searchFor(r.search.Text())
 	for i, line := range lines {

@@ -159,7 +159,7 @@ func (r *ruling) often(i int) int {
 
 func (r *ruling) label(i int) string { return r.e.o.speaker.Put(r.values[i].Label) }
 
-// word is what a value is now, and what it is to become.
+// word returns what a value is now, and what it is to become.
 func (r *ruling) word(i int) string {
 	v := &r.values[i]
 	text := r.e.o.speaker.Put(v.Word(v.Get()))
@@ -220,7 +220,7 @@ func (r *ruling) active(name string) bool {
 	return false
 }
 
-// head is what stands above the list in w columns, but for the search.
+// head returns what stands above the list in w columns, but for the search.
 func (r *ruling) head(w int) []string {
 	if r.wrong == "" {
 		return nil
@@ -228,7 +228,7 @@ func (r *ruling) head(w int) []string {
 	return term.Wrap("! "+r.wrong, w)
 }
 
-// room is the list's.
+// room returns the list's.
 func (r *ruling) room(w, h int) (int, int) {
 	w = max(w-4, 1)
 	return w, max(h-5-len(r.head(w)), 1)

@@ -51,7 +51,7 @@ func containsWord(text, word string) bool {
 	return table.Contains(text, word) || table.Contains(text, inDigits(word))
 }
 
-// inDigits is a word with the signs of a digit row as its digits.
+// inDigits returns a word with the signs of a digit row as its digits.
 func inDigits(word string) string {
 	digits := ""
 	for _, r := range word {

@@ -55,7 +55,7 @@ func newSecretScreen(e *evening, who string) scene {
 	return b
 }
 
-// secretWords are the question, values and sentences that are one player's alone.
+// secretWords returns the question, values and sentences that are one player's alone.
 func (e *evening) secretWords(secret referee.Secret) (words []string) {
 	say := e.o.speaker.Put
 	if secret.Question != nil {

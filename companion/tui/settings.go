@@ -30,7 +30,7 @@ func (o *shared) settings() scene {
 	})
 }
 
-// settingsMenu is a page of settings. The key 0 goes back, the key of the settings closes them.
+// settingsMenu returns a page of settings. The key 0 goes back, the key of the settings closes them.
 func (o *shared) settingsMenu(title string, back func(), items func() []choice) scene {
 	return overMenu{&menu{o: o, back: back,
 		extra: []bind{{Act: actSettings, Do: func(press) { o.app.Pop() }, Rank: -1}},
@@ -38,7 +38,7 @@ func (o *shared) settingsMenu(title string, back func(), items func() []choice) 
 		items: func() []choice { return append(items(), choice{number: 10, text: o.say("ui.settings.done"), do: back}) }}}
 }
 
-// lookSettings are how the screen looks.
+// lookSettings returns how the screen looks.
 func (o *shared) lookSettings() scene {
 	return o.settingsMenu("ui.settings.look", func() { o.app.Replace(o.settings()) }, func() []choice {
 		items := []choice{{number: 1, text: o.say("ui.settings.ascii"), end: o.onOff(o.app.Theme().ASCII), do: o.turnASCII}}
@@ -52,7 +52,7 @@ func (o *shared) lookSettings() scene {
 	})
 }
 
-// moreSettings are what is seldom set: the tower's port, copies, the club.
+// moreSettings returns what is seldom set: the tower's port, copies, the club.
 func (o *shared) moreSettings(ports func() []choice) scene {
 	return o.settingsMenu("ui.settings.more", func() { o.app.Replace(o.settings()) }, func() []choice {
 		items := ports()
@@ -183,7 +183,7 @@ const (
 
 var grounds = []string{groundUnknown, groundDark, groundLight}
 
-// ground is the one of grounds that was chosen.
+// ground returns the one of grounds that was chosen.
 func (o *shared) ground() string { return grounds[max(slices.Index(grounds, o.Kept.Background), 0)] }
 
 // nextGround chooses the next ground.
@@ -226,10 +226,10 @@ func (o *shared) turnASCII() {
 // rollers are who may roll, as in [referee.Options], in the order of the menus.
 var rollers = []string{"typed", "virtual", referee.ByTower}
 
-// roller is the one of rollers that the options name.
+// roller returns the one of rollers that the options name.
 func roller(o referee.Options) string { return rollers[max(slices.Index(rollers, o.Dice), 0)] }
 
-// playSettings are how the game on the screen is played, as far as it has dice and decks;
+// playSettings returns how the game on the screen is played, as far as it has dice and decks;
 // without one how the next is.
 func (o *shared) playSettings() (items []choice) {
 	now, dice, decks := o.Options, true, true

@@ -16,7 +16,7 @@ import (
 
 var gameLine = regexp.MustCompile(`(?m)^\s*game\s*=\s*["']([^"']*)`)
 
-// setupFiles are the set-up files of the folder, by name, without those that name another game.
+// setupFiles returns the set-up files of the folder, by name, without those that name another game.
 func (o *shared) setupFiles(info *setup.Info) []string {
 	if o.Setups == "" {
 		return nil
@@ -109,7 +109,7 @@ func (e *evening) writeSetup() (path string, err error) {
 	return path, nil
 }
 
-// fileOf is how a file about the evening is called: game, people, and an ID that is its own.
+// fileOf returns how a file about the evening is called: game, people, and an ID that is its own.
 func (e *evening) fileOf(ending string) string {
 	name := e.now.Info.Name
 	for _, p := range e.players {
@@ -118,7 +118,7 @@ func (e *evening) fileOf(ending string) string {
 	return fileName(name) + "-" + e.now.ID + "." + ending
 }
 
-// fileName is a title as part of a file's name: letters and digits of ASCII.
+// fileName returns a title as part of a file's name: letters and digits of ASCII.
 func fileName(title string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(title) {

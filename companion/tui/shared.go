@@ -173,7 +173,7 @@ func (o *shared) speak(lang string) {
 	o.app.Say = o.speaker.Put
 }
 
-// spell is a name as the screen can show it.
+// spell returns a name as the screen can show it.
 func (o *shared) spell(name string) string {
 	if o.app.Theme().ASCII {
 		return locale.ASCII(name)
@@ -184,7 +184,7 @@ func (o *shared) spell(name string) string {
 // say puts one of the screens' own texts into words.
 func (o *shared) say(key string, args ...table.Arg) string { return o.speaker.Line(key, args...) }
 
-// size is the screen's columns and lines.
+// size returns the screen's columns and lines.
 func (o *shared) size() (w, h int) { return o.app.scr.Size() }
 
 // open opens the folder of games if it is not open yet.
@@ -274,7 +274,7 @@ type UnsavedError struct {
 
 func (e *UnsavedError) Error() string { return "tui: not saved: " + e.Err.Error() }
 
-// Key is the key of the sentence.
+// Key returns the key of the sentence.
 func (e *UnsavedError) Key() string {
 	if e.File != "" {
 		return "err.unsaved.rescued"

@@ -55,7 +55,7 @@ func isDamaged(h log.Head) bool {
 	return is
 }
 
-// startItems are what most people want, each with its digit; tower says whether one can be
+// startItems returns what most people want, each with its digit; tower says whether one can be
 // taught now.
 func (o *shared) startItems(games []log.Head, tower bool) []choice {
 	kept := log.NotDeleted(games)
@@ -95,7 +95,7 @@ func (o *shared) lastUnfinished(games []log.Head) int {
 	return slices.IndexFunc(log.NotDeleted(games), func(h log.Head) bool { return h.Err == nil && (!h.Over() || h.Awaits(games)) })
 }
 
-// gameText is a game in one line: who, what, when.
+// gameText returns a game in one line: who, what, when.
 func (o *shared) gameText(h log.Head) string {
 	if h.Err != nil {
 		return o.say("ui.game.damaged", nameArg("id", cmp.Or(h.ID, filepath.Base(h.Path))))

@@ -88,7 +88,7 @@ func (e *evening) roomForTiles(l *layout) {
 // leastFeed is how low the feed may become for a board.
 const leastFeed = 12
 
-// boardPanel is the panel with a board of squares, nil if there is none.
+// boardPanel returns the panel with a board of squares, nil if there is none.
 func (e *evening) boardPanel() *table.Panel {
 	for i := range e.view.Panels {
 		if p := &e.view.Panels[i]; p.Map != nil && p.Map.Squares {
@@ -145,7 +145,7 @@ func (e *evening) ends(w int) string {
 	return ""
 }
 
-// status is what holds for all: the phase, the wind.
+// status returns what holds for all: the phase, the wind.
 func (e *evening) status() string {
 	var parts []string
 	for _, t := range e.view.Status {
@@ -175,7 +175,7 @@ func (e *evening) score(th *term.Theme, w int) []term.Span {
 	return e.shortScore(th)
 }
 
-// scoreNames are the names in a header of w columns, cut if need be; nil if there is no room
+// scoreNames returns the names in a header of w columns, cut if need be; nil if there is no room
 // for them.
 func (e *evening) scoreNames(th *term.Theme, w int) []string {
 	room := w - term.Width(e.o.speaker.Put(e.view.Title)) - term.Width(e.unsavedText()) - 4
@@ -197,7 +197,7 @@ func (e *evening) scoreNames(th *term.Theme, w int) []string {
 	return names
 }
 
-// shortScore is the score without names, which stand beside the points below.
+// shortScore returns the score without names, which stand beside the points below.
 func (e *evening) shortScore(th *term.Theme) (spans []term.Span) {
 	for i, s := range e.view.Score {
 		text := th.SeatSign(i)
@@ -216,7 +216,7 @@ func (e *evening) shortScore(th *term.Theme) (spans []term.Span) {
 	return spans
 }
 
-// scoreOf is the score with these names; who has none is left out.
+// scoreOf returns the score with these names; who has none is left out.
 func (e *evening) scoreOf(th *term.Theme, names []string) (spans []term.Span) {
 	for i, s := range e.view.Score {
 		name := names[i]
@@ -238,7 +238,7 @@ func (e *evening) scoreOf(th *term.Theme, names []string) (spans []term.Span) {
 	return spans
 }
 
-// sidePanels are what belongs to nobody, but for a board of squares. The shorter come first: a
+// sidePanels returns what belongs to nobody, but for a board of squares. The shorter come first: a
 // long list must not push them out.
 func (e *evening) sidePanels() (others []table.Panel) {
 	for _, p := range e.view.Panels {
@@ -277,7 +277,7 @@ func (e *evening) drawPanels(c term.Canvas, l layout) {
 	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)
 }
 
-// mainPanels are those that stand neither at the side nor as the board.
+// mainPanels returns those that stand neither at the side nor as the board.
 func (e *evening) mainPanels(l *layout) *panelArea {
 	a := &panelArea{e: e, framed: l.framed}
 	for _, p := range e.view.Panels {
@@ -379,7 +379,7 @@ func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 	return rest
 }
 
-// sideRows is how many rows of w columns the panels at the side take.
+// sideRows returns how many rows of w columns the panels at the side take.
 func (e *evening) sideRows(w int) (rows int) {
 	a := panelArea{e: e, panels: e.sidePanels()}
 	for _, b := range a.blocks(w, all) {
@@ -515,7 +515,7 @@ func longText(o *shared, key, what string) string {
 	return o.say(key, nameArg("what", what))
 }
 
-// deeds are the free deeds open now.
+// deeds returns the free deeds open now.
 func (e *evening) deeds() scene {
 	o := e.o
 	return overMenu{&menu{o: o,

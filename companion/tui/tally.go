@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// tallyLines are the lines of a score sheet for w columns: a table, with the short names of
+// tallyLines returns the lines of a score sheet for w columns: a table, with the short names of
 // its columns where there is no room for the long ones, or a sentence for each player where
 // there is no room for a table.
 func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]term.Span) {
@@ -62,13 +62,13 @@ func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]term.Span) {
 // tallyIndent is where the names begin, behind two blanks, a sign and a blank.
 const tallyIndent = 4
 
-// tallySign is what stands before a player's line.
+// tallySign returns what stands before a player's line.
 func (e *evening) tallySign(player string) []term.Span {
 	th, seat := e.o.app.Theme(), e.seat(player)
 	return []term.Span{{Text: "  ", Style: th.Plain}, {Text: th.SeatSign(seat), Style: th.Seat(seat)}, {Text: " ", Style: th.Plain}}
 }
 
-// tallyWidths are how wide the columns are with the gap before each, and all of them.
+// tallyWidths returns how wide the columns are with the gap before each, and all of them.
 func tallyWidths(t *table.Tally, heads []string, gap int) (widths []int, total int) {
 	widths = make([]int, len(heads))
 	for i, head := range heads {

@@ -124,7 +124,7 @@ func (s *lesson) leave() {
 // Draw draws the lesson.
 func (s *lesson) Draw(c term.Canvas) { s.menu.Draw(c) }
 
-// Keys are those of a menu.
+// Keys returns those of a menu.
 func (s *lesson) Keys() layer { return s.menu.Keys() }
 
 func (s *lesson) words() (words []string) {

@@ -39,7 +39,7 @@ func (a *askLine) draw(c term.Canvas) {
 	c.Lines(2, 1, a.below(c.W-2), c.Theme.Plain)
 }
 
-// read is what would become of what is typed.
+// read returns what would become of what is typed.
 func (a *askLine) read() *typedline.Result {
 	if a.now != a.e.now {
 		a.like = a.e.now.LineLike(a.e.o.speaker, "")
@@ -50,7 +50,7 @@ func (a *askLine) read() *typedline.Result {
 	return a.line
 }
 
-// text is what is typed, with words of nothing but signs of a digit row in digits: they need
+// text returns what is typed, with words of nothing but signs of a digit row in digits: they need
 // Shift on some keyboards.
 func (a *askLine) text() string {
 	words := strings.Split(a.field.Text(), " ")
@@ -117,7 +117,7 @@ func (a *askLine) completion() string {
 	return text[:at] + full
 }
 
-// common is how both texts begin.
+// common returns how both texts begin.
 func common(a, b string) string {
 	x, y := []rune(a), []rune(b)
 	n := 0

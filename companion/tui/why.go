@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// sumLine is a sum in one line: "3 + 1 (officer) = 4, needs 4 or more".
+// sumLine returns a sum in one line: "3 + 1 (officer) = 4, needs 4 or more".
 func (o *shared) sumLine(s *table.Sum) string {
 	var b strings.Builder
 	switch {
@@ -30,7 +30,7 @@ func (o *shared) sumLine(s *table.Sum) string {
 	return b.String()
 }
 
-// shortSum is a rolled sum without its reasons: "3 + 1 = 4, needs 4 or more".
+// shortSum returns a rolled sum without its reasons: "3 + 1 = 4, needs 4 or more".
 func (o *shared) shortSum(s *table.Sum) string {
 	text := strconv.Itoa(s.Face)
 	switch m := s.Modifiers(); {
@@ -67,7 +67,7 @@ func (o *shared) amount(u table.Unit, n int) string {
 	return strconv.Itoa(n)
 }
 
-// outcome is what a rolled test came to, in a word.
+// outcome returns what a rolled test came to, in a word.
 func (o *shared) outcome(s *table.Sum) string {
 	switch {
 	case s.NatOne && s.Face == 1:
@@ -136,10 +136,10 @@ func (e *evening) why(n int) {
 		}}})
 }
 
-// askLine is the line of the screen where the question begins.
+// askLine returns the line of the screen where the question begins.
 func (e *evening) askLine(w, h int) int { return e.layout(w, h).ask.y }
 
-// whyLines is the question, its sum part by part, and the rules behind them.
+// whyLines returns the question, its sum part by part, and the rules behind them.
 func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 	th := o.app.Theme()
 	var lines [][]term.Span
@@ -166,7 +166,7 @@ func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 	return append(lines, o.ruleLines(rules, width)...)
 }
 
-// sumLines is a sum with the rule of each part.
+// sumLines returns a sum with the rule of each part.
 func (o *shared) sumLines(s *table.Sum, width int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	for _, line := range term.Wrap(o.sumLine(s), width) {

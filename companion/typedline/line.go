@@ -126,7 +126,7 @@ func example(q *table.Question, w Words) string {
 	return ""
 }
 
-// optionLike is the first word of an option that can be taken, if that calls it.
+// optionLike returns the first word of an option that can be taken, if that calls it.
 func optionLike(q *table.Question, w Words) string {
 	for _, o := range q.Options {
 		words := splitWords(strings.ToLower(w.Put(o.ShortName())))

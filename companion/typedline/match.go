@@ -200,7 +200,7 @@ func matchRoll(q *table.Question, words []typedWord, w Words) matching {
 	return m
 }
 
-// faceOf is the face that was typed: as the die has it, by its number on a die of words, or by
+// faceOf returns the face that was typed: as the die has it, by its number on a die of words, or by
 // the beginning of its word; "" if it is none.
 func faceOf(d *table.Die, typed string, w Words) (face string) {
 	if face := d.FaceOf(typed); face != "" {
@@ -318,7 +318,7 @@ func (o named) match(taken int) matching {
 	return matching{answer: table.Answer{o.ID}, taken: taken, named: o.ShortName()}
 }
 
-// namedOf are the options of q but those taken.
+// namedOf returns the options of q but those taken.
 func namedOf(q *table.Question, but table.Answer, w Words) (list []named) {
 	for _, o := range q.Options {
 		if slices.Contains(but, o.ID) {
@@ -333,7 +333,7 @@ func namedOf(q *table.Question, but table.Answer, w Words) (list []named) {
 	return list
 }
 
-// exactOption is the one option that the first words name in full; nothing taken if there is
+// exactOption returns the one option that the first words name in full; nothing taken if there is
 // none.
 func exactOption(list []named, words []typedWord) matching {
 	for taken := len(words); taken > 0; taken-- {
@@ -352,7 +352,7 @@ func (o named) has(word string) bool {
 	})
 }
 
-// those are the options of which one name fits what was typed.
+// those returns the options of which one name fits what was typed.
 func those(list []named, words []typedWord, fits func(n, typed name) bool) (found []named) {
 	var typed name
 	for _, word := range words {
@@ -385,7 +385,7 @@ func (s spelt) begins(with spelt) bool {
 	return false
 }
 
-// oneWord is the name without blanks.
+// oneWord returns the name without blanks.
 func (n name) oneWord() (s spelt) {
 	for _, part := range n {
 		s[0], s[1] = s[0]+part[0], s[1]+part[1]
@@ -433,7 +433,7 @@ func (n name) goesOn(typed name) bool {
 	return len(typed) == 0
 }
 
-// nameOf is a name as people may type it: small, without marks or with "ae" for "ä" and the
+// nameOf returns a name as people may type it: small, without marks or with "ae" for "ä" and the
 // like, its words apart.
 func nameOf(text string) (n name) {
 	apart := func(r rune) bool { return !unicode.In(r, unicode.L, unicode.Nd, unicode.M) }

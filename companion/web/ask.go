@@ -261,7 +261,7 @@ func (p *page) shape(d *askData, q *table.Question) {
 	}
 }
 
-// pad are the keys of a pad for the number: digits, the sign or comma that it may have, and what
+// pad returns the keys of a pad for the number: digits, the sign or comma that it may have, and what
 // erases the last one.
 func (p *page) pad(q *table.Question) (keys []choice) {
 	for _, k := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"} {
@@ -334,7 +334,7 @@ func (p *page) slots(d *askData, q *table.Question) {
 	d.Virtual = !tray.Complete()
 }
 
-// word is the name of a die, in the language of the page if it is translated.
+// word returns the name of a die, in the language of the page if it is translated.
 func (p *page) word(name string) string {
 	if name == table.D6.Name {
 		return p.line("web.die")
@@ -345,7 +345,7 @@ func (p *page) word(name string) string {
 	return name
 }
 
-// undo is what this seat can take back, "" if nothing: the last entry, if it gave it.
+// undo returns what this seat can take back, "" if nothing: the last entry, if it gave it.
 func (p *page) undo() string {
 	if p.atTable() || p.now.N() == 1 || !slices.Contains(p.by[p.now.N()-1], p.seat) {
 		return ""

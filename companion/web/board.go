@@ -69,7 +69,7 @@ func bare(c *table.MapCell) bool {
 	return (c.Ground != table.NoTerrain || c.Lit) && strings.ContainsRune("·░▒█", c.Glyph)
 }
 
-// groundOf is the class of a cell's ground.
+// groundOf returns the class of a cell's ground.
 func groundOf(c *table.MapCell) string {
 	if c.Lit {
 		return "lit"
@@ -116,7 +116,7 @@ func writeGround(b *strings.Builder, m *table.Map, wide int, class string, is fu
 	}
 }
 
-// boardLines are what stands on a board, for those who have it read to them.
+// boardLines returns what stands on a board, for those who have it read to them.
 func boardLines(w *locale.Speaker, m *table.Map) (lines []string) {
 	cells := slices.Clone(m.Cells)
 	slices.SortStableFunc(cells, func(a, b table.MapCell) int { return cmp.Compare(a.Nth, b.Nth) })
@@ -146,5 +146,5 @@ func drawTower(p *table.Pointer, title string) template.HTML {
 	return template.HTML(b.String())
 }
 
-// turn is an angle in degrees, to a tenth.
+// turn returns an angle in degrees, to a tenth.
 func turn(mark, marks int) float64 { return float64(mark*3600/marks) / 10 }

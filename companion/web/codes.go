@@ -82,7 +82,7 @@ func newCode() string {
 	return alphabet.EncodeToString(b[:])
 }
 
-// of is the code of a player, or of everybody, made when it is first asked for.
+// of returns the code of a player, or of everybody, made when it is first asked for.
 func (c *codes) of(who string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -171,7 +171,7 @@ func (c *codes) followClock(now time.Time, passed time.Duration) {
 	}
 }
 
-// find is whose code a path is. Every code is compared, each in constant time.
+// find returns whose code a path is. Every code is compared, each in constant time.
 func (c *codes) find(code string) (who string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -180,7 +180,7 @@ func (c *codes) find(code string) (who string, ok bool) {
 	return c.compare(code)
 }
 
-// findPrinted is whose code a path is that another program may have made.
+// findPrinted returns whose code a path is that another program may have made.
 func (c *codes) findPrinted(code string) (who string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

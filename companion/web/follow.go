@@ -46,7 +46,7 @@ func newRoom() *room {
 	return &room{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{})}
 }
 
-// see is the moment, and a channel that is closed when there is another.
+// see returns the moment, and a channel that is closed when there is another.
 func (r *room) see() (*moment, <-chan struct{}) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -143,7 +143,7 @@ func (c *guest) Close() error {
 	return c.Conn.Close()
 }
 
-// addressOf is an address without its port.
+// addressOf returns an address without its port.
 func addressOf(hostport string) string {
 	host, _, err := net.SplitHostPort(hostport)
 	if err != nil {

@@ -96,7 +96,7 @@ func listen(host, port string, last int) (net.Listener, error) {
 // Follow shows a game on all pages until stop is called or the game is closed.
 func (s *Server) Follow(r *referee.Referee) (stop func()) { return s.room.follow(r) }
 
-// ConnectedPlayers are the players whose phones show their page. Whenever they are others changed is called, in any
+// ConnectedPlayers returns the players whose phones show their page. Whenever they are others changed is called, in any
 // goroutine, in place of the one that was given before.
 func (s *Server) ConnectedPlayers(changed func()) map[string]bool {
 	s.room.mu.Lock()
@@ -118,7 +118,7 @@ func (s *Server) Close() error {
 	return err
 }
 
-// Address is the first of [Server.Hosts] as people type it.
+// Address returns the first of [Server.Hosts] as people type it.
 func (s *Server) Address() string {
 	hosts := s.Hosts()
 	if len(hosts) == 0 {
@@ -134,7 +134,7 @@ type Door struct {
 	URL    string
 }
 
-// Hosts are the addresses of this computer under which the pages can be reached, the most likely
+// Hosts returns the addresses of this computer under which the pages can be reached, the most likely
 // first. Where an address was asked for it is the only one.
 func (s *Server) Hosts() []string {
 	if s.host != "" && s.host != "0.0.0.0" && s.host != "::" {
@@ -144,7 +144,7 @@ func (s *Server) Hosts() []string {
 	return hostsOf(addrs)
 }
 
-// hostsOf are the addresses that other devices may reach: those of home networks first, the
+// hostsOf returns the addresses that other devices may reach: those of home networks first, the
 // computer's own last.
 func hostsOf(addrs []net.Addr) (hosts []string) {
 	rank := map[string]int{}
@@ -174,12 +174,12 @@ func hostsOf(addrs []net.Addr) (hosts []string) {
 	return slices.Compact(hosts)
 }
 
-// Doors are the page of the table and that of each player, at one of the hosts.
+// Doors returns the page of the table and that of each player, at one of the hosts.
 func (s *Server) Doors(host string, players []table.Player) (list []Door, err error) {
 	return s.codes.doors(host, s.at.Port, players)
 }
 
-// PrintedDoors are the doors of this evening without opening any: where the pages are, or will be if
+// PrintedDoors returns the doors of this evening without opening any: where the pages are, or will be if
 // they are opened with the same file and address this evening.
 func PrintedDoors(file, addr string, players []table.Player) (list []Door, err error) {
 	codes, err := openCodes(file, time.Now())

@@ -32,7 +32,7 @@ var packers = sync.Pool{New: func() any {
 	return w
 }}
 
-// pack is the next message packed, which can be read at once.
+// pack returns the next message packed, which can be read at once.
 func (p *packer) pack(text []byte) []byte {
 	var b bytes.Buffer
 	if !p.begun {
@@ -49,7 +49,7 @@ func (p *packer) pack(text []byte) []byte {
 	return b.Bytes()
 }
 
-// end is what comes after the last message.
+// end returns what comes after the last message.
 func (p *packer) end() []byte {
 	b := p.pack(nil)
 	b = append(b, 0x01, 0x00, 0x00, 0xff, 0xff) // an empty block that is the last

@@ -53,7 +53,7 @@ func (p *page) name(id string) string { return table.NameOf(p.now.Players(), id)
 
 func (p *page) atTable() bool { return p.seat == everybody }
 
-// title is what the browser's tab says.
+// title returns what the browser's tab says.
 func (p *page) title() string {
 	switch {
 	case p.now == nil:
@@ -79,19 +79,19 @@ type said struct {
 	D     any
 }
 
-// Line is a text of the catalogues.
+// Line returns a text of the catalogues.
 func (s said) Line(key string) string { return s.words.Line(key) }
 
-// Put is a text.
+// Put returns a text.
 func (s said) Put(t table.Text) string { return s.words.Put(t) }
 
-// Lang is the language of the page.
+// Lang returns the language of the page.
 func (s said) Lang() string { return s.words.Lang() }
 
-// Many is a text that counts.
+// Many returns a text that counts.
 func (s said) Many(key string, n int) string { return s.words.Line(key, table.Num("count", n)) }
 
-// sum is a sum in one line.
+// sum returns a sum in one line.
 func (p *page) sum(s *table.Sum) string {
 	var list []string
 	if s.Test && s.Face > 0 {

@@ -52,7 +52,7 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat string) 
 	d.body.send(w, r, http.StatusOK)
 }
 
-// write is a page with a sentence on what its reader has sent, "" if it is not an answer to that.
+// write returns a page with a sentence on what its reader has sent, "" if it is not an answer to that.
 func (s *Server) write(p *page, alert string) []byte {
 	d := p.drawing()
 	f := frame{Lang: p.words.Lang(), Kind: "seat", Title: p.title(), Alert: alert, Words: p.words, parts: d.parts()}
@@ -162,7 +162,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 	}
 }
 
-// encode is the message of a state.
+// encode returns the message of a state.
 func (s state) encode() []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -173,7 +173,7 @@ func (s state) encode() []byte {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
-// stateOf is the state for a reader who has these parts; it notes what they have then.
+// stateOf returns the state for a reader who has these parts; it notes what they have then.
 func stateOf(p *page, has map[string]string) state {
 	out := state{Title: p.title()}
 	now := map[string]string{}

@@ -131,7 +131,7 @@ func (p *page) whose(d *askData) whoseData {
 	return out
 }
 
-// turn is who is asked, for all to see from afar.
+// turn returns who is asked, for all to see from afar.
 func (p *page) turn(d *askData) *whoseData {
 	q, _ := p.now.Question()
 	switch {
@@ -246,7 +246,7 @@ func (p *page) sheet(t *table.Tally) *sheet {
 	return out
 }
 
-// own is what the seat alone may look at.
+// own returns what the seat alone may look at.
 func (p *page) own() []part {
 	s := p.now.Peek(p.seat)
 	var lines []line
@@ -265,7 +265,7 @@ func (p *page) own() []part {
 
 type rollData struct{ Asked, Fell, Sum string }
 
-// rolls is the last roll.
+// rolls returns the last roll.
 func (p *page) rolls() []part {
 	r := p.now.Roll()
 	if r == nil || p.now.Asking {
@@ -282,7 +282,7 @@ func (p *page) rolls() []part {
 	return []part{p.part("roll", in, "roll", d)}
 }
 
-// charts are those of the game, for the table page.
+// charts returns those of the game, for the table page.
 func (p *page) charts() []chart.Chart {
 	if p.now.Asking || p.now.Misfit() != nil {
 		return nil
@@ -299,7 +299,7 @@ func (p *page) charts() []chart.Chart {
 // mostCharts is how many bytes charts may take of what an answer sends.
 const mostCharts = 3 << 10
 
-// chartParts are the charts of a game that is over, as many as there is room for.
+// chartParts returns the charts of a game that is over, as many as there is room for.
 func (p *page) chartParts() (list []part) {
 	if !p.now.Over() {
 		return nil
@@ -329,7 +329,7 @@ type scoreRow struct {
 	Active, Out, You, Here    bool // Here: a page of theirs is open
 }
 
-// colours are those of the players.
+// colours returns those of the players.
 func (p *page) colours() chart.Colours { return chart.ColoursOf(table.Hues(p.now.Players())) }
 
 func (p *page) score(v *table.View) (rows []scoreRow) {

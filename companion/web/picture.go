@@ -46,7 +46,7 @@ var shapes = func() map[string]string {
 	return list
 }()
 
-// markedBy is what a piece that is placed comes onto, where the order names no place.
+// markedBy returns what a piece that is placed comes onto, where the order names no place.
 func markedBy(piece string) string {
 	if words := strings.Split(piece, "."); len(words) > 2 && words[1] == "activated" {
 		return "figure"

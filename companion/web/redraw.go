@@ -42,7 +42,7 @@ func redraw(data []byte) (photo []byte, refused string) {
 	return b.Bytes(), ""
 }
 
-// wayUp is the orientation that a camera has noted in Exif, from 1 to 8; 1 is the right way up.
+// wayUp returns the orientation that a camera has noted in Exif, from 1 to 8; 1 is the right way up.
 func wayUp(data []byte) int {
 	_, tiff, _ := bytes.Cut(data, []byte("Exif\x00\x00"))
 	if len(tiff) < 8 {
@@ -71,7 +71,7 @@ type turned struct {
 	way int
 }
 
-// Bounds are those of the picture as it is shown.
+// Bounds returns those of the picture as it is shown.
 func (t turned) Bounds() image.Rectangle {
 	size := t.Image.Bounds().Size()
 	if t.way >= 5 {
@@ -80,7 +80,7 @@ func (t turned) Bounds() image.Rectangle {
 	return image.Rectangle{Max: size}
 }
 
-// At is the colour of a point of the picture as it is shown.
+// At returns the colour of a point of the picture as it is shown.
 func (t turned) At(x, y int) color.Color {
 	b := t.Image.Bounds()
 	if t.way >= 5 {

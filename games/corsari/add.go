@@ -64,7 +64,7 @@ func (g *Game) valueAt(at Place, worth int) bool {
 	return slices.ContainsFunc(g.Cards, func(c *Card) bool { return c.At == at && c.worth == worth })
 }
 
-// captainColours are the colours of the captain's crew, and by house rule the second one
+// captainColours returns the colours of the captain's crew, and by house rule the second one
 // that somebody has added (COR-A15, A17). A crew without a card has none.
 func (g *Game) captainColours() (list []*Colour) {
 	captain := g.Player(g.Captain)
@@ -88,7 +88,7 @@ func (g *Game) captainColours() (list []*Colour) {
 
 const noColour = word("no-colour")
 
-// askColours are the colours of which p may add cards. A crew of one colour has no second
+// askColours returns the colours of which p may add cards. A crew of one colour has no second
 // one, but by house rule the first card added of another colour makes one (COR-A17).
 func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	colours := g.captainColours()
@@ -119,7 +119,7 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	return colours
 }
 
-// secondColours are the colours of cards that p could add to a crew of one colour.
+// secondColours returns the colours of cards that p could add to a crew of one colour.
 func (g *Game) secondColours(p *Player) (list []*Colour) {
 	for _, c := range g.at(p.hand) {
 		if !slices.Contains(list, c.colour) && g.mayAdd(p, c) && !slices.Contains(g.captainColours(), c.colour) {
@@ -129,7 +129,7 @@ func (g *Game) secondColours(p *Player) (list []*Colour) {
 	return list
 }
 
-// addable are the cards of one value that p may add in these colours.
+// addable returns the cards of one value that p may add in these colours.
 func (g *Game) addable(p *Player, colours []*Colour, worth int) (list []*Card) {
 	for _, c := range g.equal(p, colours, worth) {
 		if g.mayAdd(p, c) {

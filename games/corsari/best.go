@@ -86,7 +86,7 @@ func (h *hand) layouts() (least, fewest layout) {
 	return least, fewest
 }
 
-// layout is what a crew in the colours a and b leaves, nil none, once the colour of the
+// layout returns what a crew in the colours a and b leaves, nil none, once the colour of the
 // pier is put away and the captain's crew has got what fits there, in the second colour
 // too.
 func (h *hand) layout(a, b, second *Colour) (l layout) {
@@ -114,7 +114,7 @@ func (h *hand) bestCard(worth int, a, b, second *Colour) (best *Card) {
 	return best
 }
 
-// remain is how many cards of one value stay if crew is laid: all others but those in the
+// remain returns how many cards of one value stay if crew is laid: all others but those in the
 // colour of the pier, and but one that the captain's crew takes.
 func (h *hand) remain(worth int, crew *Card, second *Colour) (n int) {
 	added := 0
@@ -130,7 +130,7 @@ func (h *hand) remain(worth int, crew *Card, second *Colour) (n int) {
 	return n - added
 }
 
-// bestColours are the colours of the best crew, nil if the table wants no help (COR-A32).
+// bestColours returns the colours of the best crew, nil if the table wants no help (COR-A32).
 func (g *Game) bestColours(p *Player) table.Answer {
 	if !g.house.help {
 		return nil
@@ -143,7 +143,7 @@ func (g *Game) bestColours(p *Player) table.Answer {
 	return answer
 }
 
-// bestOf is the card of one value that is best laid in a crew of these colours.
+// bestOf returns the card of one value that is best laid in a crew of these colours.
 func (g *Game) bestOf(p *Player, colours []*Colour, worth int) table.Answer {
 	if !g.house.help || len(colours) < crewColours {
 		return nil

@@ -23,7 +23,7 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat is the player of a member, with no card yet.
+// Seat returns the player of a member, with no card yet.
 func (g *Game) Seat(m setup.Member) *Player {
 	at := func(end string) Place { return Place(m.ID() + "." + end) }
 	return &Player{Member: m, hand: at(places[0]), crew: at(places[1]), away: at(places[2]), added: at(places[3]), stows: at(places[4])}

@@ -60,7 +60,7 @@ func (g *Game) cardMoves(c *Card) says {
 // a pier that is laid out again.
 type moves struct{ *Game }
 
-// Group is the place, and of pier and discard pile all of their places.
+// Group returns the place, and of pier and discard pile all of their places.
 func (g moves) Group(is string) string {
 	switch slots[Place(is)].pile {
 	case inPier:

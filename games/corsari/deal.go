@@ -22,10 +22,10 @@ func (g *Game) chooseStarter(t table.T) {
 	g.Starter, g.Round, g.Phase = p.ID(), 1, PhaseDeal
 }
 
-// oneEach is how many lots each player has.
+// oneEach returns how many lots each player has.
 func oneEach(*Player) int { return 1 }
 
-// pierSize is how many cards the pier gets; ok says whether there are enough for a round,
+// pierSize returns how many cards the pier gets; ok says whether there are enough for a round,
 // with one card at least in the stock (COR-R2, A22, A33).
 func (g *Game) pierSize() (size int, ok bool) {
 	size = basePier + g.Staying()
@@ -69,7 +69,7 @@ func (g *Game) deal(t table.T) {
 	g.beginTurns()
 }
 
-// spare is how many cards could still be set aside if one more player were to be dealt to, with a
+// spare returns how many cards could still be set aside if one more player were to be dealt to, with a
 // whole pier; negative if there are too few.
 func (g *Game) spare() int {
 	n := g.Staying() + 1
@@ -147,7 +147,7 @@ func (g *Game) lay(c *Card) {
 // unseen reports whether a card may still turn up.
 func (g *Game) unseen(c *Card) bool { return c.At == Unseen }
 
-// oneOf is how many are left of cards that are there once, if may says so.
+// oneOf returns how many are left of cards that are there once, if may says so.
 func oneOf(may func(*Card) bool) func(*Card) int {
 	return func(c *Card) int {
 		if may(c) {

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel is how closely the program watches (COR-A35).
+// DetailLevel returns how closely the program watches (COR-A35).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // follows reports whether it is known which cards lie in the pier and on the discard pile.

@@ -100,7 +100,7 @@ func (g *Game) layOut(t table.T, p *Player, crew []*Card) {
 	g.Phase = PhaseAdd
 }
 
-// rule is the rule that holds for the captain, or the one for the others.
+// rule returns the rule that holds for the captain, or the one for the others.
 func (g *Game) rule(p *Player, captain, other string) string {
 	if p.ID() == g.Captain {
 		return captain
@@ -108,7 +108,7 @@ func (g *Game) rule(p *Player, captain, other string) string {
 	return other
 }
 
-// suits are the colours of the open hand of p.
+// suits returns the colours of the open hand of p.
 func (g *Game) suits(p *Player) iter.Seq[suit] {
 	return func(yield func(suit) bool) {
 		for _, s := range g.suitsOf(p) {
@@ -155,10 +155,10 @@ func (g *Game) askCrew(t table.T, p *Player) (crew []*Card) {
 	return crew
 }
 
-// colourOfID is the place of a card's colour by its id: its digit among cards of one value.
+// colourOfID returns the place of a card's colour by its id: its digit among cards of one value.
 func (g *Game) colourOfID(id string) int { return g.card[id].colour.index + 1 }
 
-// equal are the cards of one value in the open hand of p, in these colours.
+// equal returns the cards of one value in the open hand of p, in these colours.
 func (g *Game) equal(p *Player, colours []*Colour, worth int) (list []*Card) {
 	for _, c := range g.at(p.hand) {
 		if c.worth == worth && slices.Contains(colours, c.colour) {

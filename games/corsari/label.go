@@ -14,16 +14,16 @@ import (
 func (c *Card) ID() string        { return c.id }
 func (c *Card) Label() table.Text { return c.label }
 
-// Code is how people type the card: the letter of its colour and its value.
+// Code returns how people type the card: the letter of its colour and its value.
 func (c *Card) Code() table.Code { return c.code }
 
 func (c *Colour) ID() string        { return c.id }
 func (c *Colour) Label() table.Text { return c.label }
 
-// Digit is the colour's own wherever colours are chosen.
+// Digit returns the colour's own wherever colours are chosen.
 func (c *Colour) Digit() int { return c.index + 1 }
 
-// Digit is the player's own wherever players are chosen.
+// Digit returns the player's own wherever players are chosen.
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
 // A word is any other thing to choose.
@@ -38,7 +38,7 @@ type suit struct {
 	cards []*Card
 }
 
-// Label is the colour and the values of its cards.
+// Label returns the colour and the values of its cards.
 func (s suit) Label() table.Text {
 	var values []string
 	for _, c := range s.cards {
@@ -80,7 +80,7 @@ var colourNames = func() setup.Known {
 // other colours.
 const freeLetters = "dfijmqtuxz"
 
-// signOf is the letter of a colour: of a known one as the people's language has it, of
+// signOf returns the letter of a colour: of a known one as the people's language has it, of
 // another the first free one of its name that is not taken.
 func signOf(name string, taken string) (sign table.Text, letter string) {
 	if _, known := hueOf(name); known {
@@ -95,7 +95,7 @@ func signOf(name string, taken string) (sign table.Text, letter string) {
 	return table.NameText(letter), letter
 }
 
-// placeWord is where a card is: "in the pier", "in Ben's crew".
+// placeWord returns where a card is: "in the pier", "in Ben's crew".
 func (g *Game) placeWord(at Place) table.Text {
 	switch s := slots[at]; s.pile {
 	case inPier:
@@ -116,7 +116,7 @@ func (g *Game) placeWord(at Place) table.Text {
 // places are the ends of a player's places, in the order of Player.places.
 var places = [5]string{"hand", "crew", "away", "added", "stows"}
 
-// cardWord is the card with that id; of "" that there is none.
+// cardWord returns the card with that id; of "" that there is none.
 func (g *Game) cardWord(id string) table.Text {
 	if c := g.card[id]; c != nil {
 		return c.label
@@ -124,7 +124,7 @@ func (g *Game) cardWord(id string) table.Text {
 	return table.Say("val.cor.none")
 }
 
-// colourOf is the colour with that id; of "" that nobody knows it.
+// colourOf returns the colour with that id; of "" that nobody knows it.
 func (g *Game) colourOf(id string) table.Text {
 	if c := g.colour(id); c != nil {
 		return c.label

@@ -31,7 +31,7 @@ func weigh(is bool, then, otherwise int) int {
 	return otherwise
 }
 
-// likelyHand is a hand of somebody who has collected two colours, the same ones all
+// likelyHand returns a hand of somebody who has collected two colours, the same ones all
 // round long, and other players others.
 func (g *Game) likelyHand(p *Player) table.Likelihood {
 	favourite := (2*p.Seat() + g.Round) % colours

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// worthOf is what a card counts where stowaways are compared (COR-A2).
+// worthOf returns what a card counts where stowaways are compared (COR-A2).
 func (g *Game) worthOf(c *Card) int {
 	if g.house.compare == bySum {
 		return c.worth
@@ -17,7 +17,7 @@ func (g *Game) worthOf(c *Card) int {
 // A stowed is what a player has left: how many stowaways, and what they add up to.
 type stowed struct{ count, sum int }
 
-// penalty is what is compared with the captain (COR-A2).
+// penalty returns what is compared with the captain (COR-A2).
 func (g *Game) penalty(s stowed) int {
 	if g.house.compare == bySum {
 		return s.sum
@@ -28,7 +28,7 @@ func (g *Game) penalty(s stowed) int {
 // bySum has the sum of the stowaways decide, and not their number (COR-A2).
 const bySum = "sum"
 
-// captainSum is what the captain's stowaways come to, which the others are compared with;
+// captainSum returns what the captain's stowaways come to, which the others are compared with;
 // nil while there are none.
 func (g *Game) captainSum() *table.Sum {
 	captain := g.Player(g.Captain)
@@ -38,7 +38,7 @@ func (g *Game) captainSum() *table.Sum {
 	return g.stowSum("cor.stow.captain", captain.Name, g.at(captain.stows))
 }
 
-// staySum is what stays of the open hand of p as stowaways once taken is laid and the
+// staySum returns what stays of the open hand of p as stowaways once taken is laid and the
 // colour of the pier is put away; nil if nothing does (COR-R10, R11).
 func (g *Game) staySum(p *Player, taken []*Card) *table.Sum {
 	colour := g.pierColour()

@@ -4,7 +4,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// nextClockwise is the next player clockwise, p if there is no other.
+// nextClockwise returns the next player clockwise, p if there is no other.
 func (g *Game) nextClockwise(p *Player) *Player {
 	if q := table.First(g.Others(p)); q != nil {
 		return q
@@ -12,7 +12,7 @@ func (g *Game) nextClockwise(p *Player) *Player {
 	return p
 }
 
-// colour is the colour with the id, nil if there is none.
+// colour returns the colour with the id, nil if there is none.
 func (g *Game) colour(id string) *Colour {
 	for _, c := range g.colours {
 		if c.id == id {
@@ -22,7 +22,7 @@ func (g *Game) colour(id string) *Colour {
 	return nil
 }
 
-// at are the cards at a place, by colour and value.
+// at returns the cards at a place, by colour and value.
 func (g *Game) at(place Place) (list []*Card) {
 	for _, c := range g.Cards {
 		if c.At == place {
@@ -32,7 +32,7 @@ func (g *Game) at(place Place) (list []*Card) {
 	return list
 }
 
-// holds is how many cards are at the place.
+// holds returns how many cards are at the place.
 func (g *Game) holds(place Place) (n int) {
 	for _, c := range g.Cards {
 		if c.At == place {
@@ -42,7 +42,7 @@ func (g *Game) holds(place Place) (n int) {
 	return n
 }
 
-// openCards is how many cards of their hand p has opened, wherever these are now.
+// openCards returns how many cards of their hand p has opened, wherever these are now.
 func (g *Game) openCards(p *Player) (n int) {
 	for _, at := range p.places() {
 		n += g.holds(at)
@@ -72,7 +72,7 @@ func (g *Game) pileCards(in pile) (list []*Card) {
 	return list
 }
 
-// top is the card that lies uncovered on a pile, nil if it is not known (COR-A27).
+// top returns the card that lies uncovered on a pile, nil if it is not known (COR-A27).
 func (g *Game) top(in pile) (top *Card) {
 	if !g.follows() {
 		return nil
@@ -89,7 +89,7 @@ func (g *Game) top(in pile) (top *Card) {
 	return top
 }
 
-// pier is how many cards the pier has.
+// pier returns how many cards the pier has.
 func (g *Game) pier() int {
 	if g.counts() {
 		return g.Pier
@@ -103,7 +103,7 @@ func (g *Game) pier() int {
 	return n
 }
 
-// aside is how many cards are out of the game.
+// aside returns how many cards are out of the game.
 func (g *Game) aside() (n int) {
 	for _, p := range g.Seats {
 		if !p.Out {
@@ -113,7 +113,7 @@ func (g *Game) aside() (n int) {
 	return n
 }
 
-// discardSize is the number of cards in the discard pile: all that are nowhere else. The player who
+// discardSize returns the number of cards in the discard pile: all that are nowhere else. The player who
 // is about to discard has one card more.
 func (g *Game) discardSize() int {
 	n := deck - g.aside() - handSize*g.Staying() - g.pier() - g.Stock
@@ -123,7 +123,7 @@ func (g *Game) discardSize() int {
 	return n
 }
 
-// pierColour is the colour whose cards are put away, nil if nobody knows it (COR-R10,
+// pierColour returns the colour whose cards are put away, nil if nobody knows it (COR-R10,
 // A28).
 func (g *Game) pierColour() *Colour {
 	if !g.follows() {

@@ -67,7 +67,7 @@ func (g *Game) turn(t table.T) {
 	}
 }
 
-// label is the place of the turn that comes.
+// label returns the place of the turn that comes.
 func (g *Game) label() string {
 	turn, part := g.place()
 	b := strconv.AppendInt(append(make([]byte, 0, 16), 'r'), int64(g.Round), 10)
@@ -104,7 +104,7 @@ func (g *Game) place() (turn int, part string) {
 	return 0, ""
 }
 
-// layer is the turn in which a hand is laid out: by seats after the captain.
+// layer returns the turn in which a hand is laid out: by seats after the captain.
 func (g *Game) layer() int {
 	return turnLay + (g.PlayerOrNext(g.On).Seat()-g.PlayerOrNext(g.Captain).Seat()+len(g.Seats))%len(g.Seats)
 }

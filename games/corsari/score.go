@@ -85,7 +85,7 @@ func (g *Game) setAside(t table.T, gets []int, left []stowed) {
 	t.Tally("COR-R22", "say.cor.counted", g.tally(gets, left), table.Num("round", g.Round))
 }
 
-// tally is the score sheet of the round: what each had left, and how many cards everybody
+// tally returns the score sheet of the round: what each had left, and how many cards everybody
 // has set aside.
 func (g *Game) tally(gets []int, left []stowed) table.Tally {
 	column := func(id string) table.TallyColumn {
@@ -159,7 +159,7 @@ func (g *Game) finish(t table.T, how Ending) {
 	}
 }
 
-// Standings is the result as it stands: fewest cards first, equals share a place. After an
+// Standings returns the result as it stands: fewest cards first, equals share a place. After an
 // instant win the winner comes first; players who left come last (COR-R26,
 // A23, A34).
 func (g *Game) Standings() []table.Standing {

@@ -29,17 +29,17 @@ type ColourSetup struct {
 // boxColours are the colours of the Italian edition, the only ones that a source names.
 var boxColours = [colours]string{"pink", "violet", "blue", "light-blue", "grey", "brown", "red", "orange", "yellow", "green"}
 
-// New is a set-up with nothing in it.
+// New returns a set-up with nothing in it.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
-// Sample is a set-up to play at once.
+// Sample returns a set-up to play at once.
 func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}
 	s.Settle()
 	return s
 }
 
-// Players are the players as far as known, in seat order.
+// Players returns the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Accept does nothing: no problem of this set-up is a warning.
@@ -67,7 +67,7 @@ func (s *Setup) nameLists() []*setup.Named {
 	return []*setup.Named{s.Seats.NameList(), colours}
 }
 
-// Panels is what has been entered so far.
+// Panels returns what has been entered so far.
 func (s *Setup) Panels() []table.Panel {
 	cards := table.Panel{ID: "colours", Title: table.Say("view.cor.colours"), Seat: -1}
 	for i, c := range s.Colours {

@@ -84,7 +84,7 @@ type Player struct {
 	stows Place // their stowaways (COR-R11)
 }
 
-// places are where the cards of the player's open hand may be.
+// places returns where the cards of the player's open hand may be.
 func (p *Player) places() [5]Place { return [5]Place{p.hand, p.crew, p.away, p.added, p.stows} }
 
 // A Game is one game in play.

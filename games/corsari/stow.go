@@ -61,7 +61,7 @@ func hands(yield func(number) bool) {
 	}
 }
 
-// sums are the least and the most that so many cards can add up to: there are ten of each
+// sums returns the least and the most that so many cards can add up to: there are ten of each
 // value.
 func sums(count int) (least, most int) {
 	for i := range count {

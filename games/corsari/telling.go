@@ -20,7 +20,7 @@ var story = []setup.Telling{
 	{Key: "say.cor.stock.last"},
 }
 
-// comparison is who lifted the anchor and with how many cards; for the story also which players had
+// comparison returns who lifted the anchor and with how many cards; for the story also which players had
 // more, and how many cards of the others the captain received.
 func (g *Game) comparison(captain *Player, left []stowed, received int) []table.Arg {
 	own := left[captain.Seat()]

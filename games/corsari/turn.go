@@ -37,7 +37,7 @@ func (s source) Label() table.Text {
 	return table.Say("val.cor.from.pier.card", table.Sub("card", s.top.label), table.Num("count", s.left))
 }
 
-// sources are the three places of COR-R4, with what is known of them.
+// sources returns the three places of COR-R4, with what is known of them.
 func (g *Game) sources() [3]source {
 	pier := g.pier()
 	return [...]source{

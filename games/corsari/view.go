@@ -2,7 +2,7 @@ package corsari
 
 import "hafenmeister/games/table"
 
-// View is what a screen draws: the table with pier, discard pile and stock, and what lies
+// View returns what a screen draws: the table with pier, discard pile and stock, and what lies
 // before each player.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.cor.round", table.Num("round", g.Round)), Status: g.viewStatus()}
@@ -39,7 +39,7 @@ func (g *Game) viewStatus() []table.Text {
 	return status
 }
 
-// OnTurn is the id of the player whose turn it is, or who lays out; "" if nobody does.
+// OnTurn returns the id of the player whose turn it is, or who lays out; "" if nobody does.
 func (g *Game) OnTurn() string {
 	switch {
 	case g.Over != Running:
@@ -81,7 +81,7 @@ func (g *Game) tablePanel() table.Panel {
 	return table.Panel{ID: "table", Title: table.Say("view.cor.table"), Seat: -1, Rows: []table.Row{pier, pile, piles}}
 }
 
-// inHand is how many cards p holds while nobody sees them, 0 if that is not known.
+// inHand returns how many cards p holds while nobody sees them, 0 if that is not known.
 func (g *Game) inHand(p *Player) int {
 	switch {
 	case p.Out || g.Over != Running:

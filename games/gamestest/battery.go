@@ -45,7 +45,7 @@ func Run(t *testing.T, info setup.Info, opts Options) *Seen {
 	return b.seen
 }
 
-// firstSeed is where the seeds of a battery begin: 0, or at HAFEN_FROM.
+// firstSeed returns where the seeds of a battery begin: 0, or at HAFEN_FROM.
 func firstSeed() uint64 {
 	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 32)
 	return from
@@ -99,7 +99,7 @@ func (b *battery) setSize(now size) {
 	b.seen.part = b.few || isPartial()
 }
 
-// some is how many of a list are tried: all, but in a short run a tenth.
+// some returns how many of a list are tried: all, but in a short run a tenth.
 func (b *battery) some(n int) int {
 	if b.few {
 		return of(10, n)
@@ -188,7 +188,7 @@ func recoverPanic(do func(uint64) error, seed uint64) (err error) {
 	return do(seed)
 }
 
-// stack is where a panic came from, without the testing around it.
+// stack returns where a panic came from, without the testing around it.
 func stack() string {
 	lines := strings.Split(string(debug.Stack()), "\n")
 	if i := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "panic(") }); i >= 0 {

@@ -60,7 +60,7 @@ func (b *battery) corrections() check {
 	}
 }
 
-// rewordings is how many dice and how many answers of a game are changed, one after another: in a
+// rewordings returns how many dice and how many answers of a game are changed, one after another: in a
 // whole battery a thousand answers of a title.
 func (b *battery) rewordings() int {
 	if b.heavy < b.opts.Seeds {
@@ -83,7 +83,7 @@ func (b *battery) correct(t *tape, then []asking, r *rand.Rand, at int, a table.
 	return c, nil
 }
 
-// wholeGame is a game of the sample by odds, without free deeds.
+// wholeGame returns a game of the sample by odds, without free deeds.
 func (b *battery) wholeGame(seed uint64) (*tape, error) {
 	return b.tapeFor(b.wholes, seed, b.newWhole)
 }
@@ -182,7 +182,7 @@ func changeWords(list []table.Change) (s string) {
 	return s
 }
 
-// meaningOf is what people take a question to be about: its place and the names in it. Players are
+// meaningOf returns what people take a question to be about: its place and the names in it. Players are
 // named by their ids, since another player may have taken a seat. Numbers may change without making
 // it another question.
 func meaningOf(g table.Game, q *table.Question) string {

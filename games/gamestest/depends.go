@@ -48,7 +48,7 @@ func DependsOnWording(t *testing.T, games int, setup func(r *rand.Rand) setup.Se
 	}
 }
 
-// nameless is a text without the names that people have typed: a corrected name is no other
+// nameless returns a text without the names that people have typed: a corrected name is no other
 // thing.
 func nameless(x table.Text) table.Text {
 	x.Args = slices.Clone(x.Args)
@@ -77,7 +77,7 @@ func optionIDs(q *table.Question) (ids []string) {
 	return ids
 }
 
-// Slot is what fills a slot of the question, or of a text in it, as [Text] has it; "" if
+// Slot returns what fills a slot of the question, or of a text in it, as [Text] has it; "" if
 // there is none. It tells what no value does: how far a boat has sailed within a turn.
 func Slot(q *table.Question, slot string) string { return slotIn(q.Args, slot) }
 

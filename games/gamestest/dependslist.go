@@ -72,7 +72,7 @@ func (l dependsLine) names(key string) bool {
 	return key == l.key || all && strings.HasPrefix(key, begins)
 }
 
-// lineOf is the line of a key: its own, else the longest that names all that begin so.
+// lineOf returns the line of a key: its own, else the longest that names all that begin so.
 func lineOf(list []dependsLine, key string) (line dependsLine, found bool) {
 	for _, l := range list {
 		if l.names(key) && (!found || l.key == key || line.key != key && len(l.key) > len(line.key)) {
@@ -82,7 +82,7 @@ func lineOf(list []dependsLine, key string) (line dependsLine, found bool) {
 	return line, found
 }
 
-// dependsLines are the indented lines of the list, up to the next heading.
+// dependsLines returns the indented lines of the list, up to the next heading.
 func dependsLines(section string) (list []dependsLine) {
 	var keys []string
 	for line := range strings.Lines(section) {

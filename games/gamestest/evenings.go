@@ -78,7 +78,7 @@ func writeEvenings(t *testing.T, info setup.Info, dir string) {
 
 func further(n int) int { return max(n-goodLength, goodLength-n) }
 
-// evening is a tape as a script.
+// evening returns a tape as a script.
 func evening(e *tape) string {
 	g := e.begin()
 	var names []string

@@ -115,7 +115,7 @@ func (k *keyLists) play(seed uint64) error {
 	return res.Err
 }
 
-// anySetup is the sample with every house rule at one of its values.
+// anySetup returns the sample with every house rule at one of its values.
 func (k *keyLists) anySetup(r *rand.Rand) (setup.Setup, error) {
 	s := k.info.Sample(k.info.Least + r.IntN(k.info.Most-k.info.Least+1))
 	for _, h := range k.info.House {
@@ -165,7 +165,7 @@ func (k *keyLists) plain(path string) string {
 	return plain
 }
 
-// kind is what a value may be, whether it says whose turn it is, and who may see it.
+// kind returns what a value may be, whether it says whose turn it is, and who may see it.
 func (k *keyLists) kind(v *table.Value) string {
 	marks := ""
 	if v.Cursor {

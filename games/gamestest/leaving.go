@@ -41,7 +41,7 @@ func (b *battery) checkLeaving(seed uint64) error {
 	return nil
 }
 
-// seamOf is a random record whose question is a seam, every key as likely as any other.
+// seamOf returns a random record whose question is a seam, every key as likely as any other.
 func seamOf(t *tape, r *rand.Rand) int {
 	at := map[string][]int{}
 	replay.Replay(t.begin(), t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *replay.Record) {
@@ -57,7 +57,7 @@ func seamOf(t *tape, r *rand.Rand) int {
 	return list[r.IntN(len(list))]
 }
 
-// outs are the players who have left for good, by the value "players.ID.out".
+// outs returns the players who have left for good, by the value "players.ID.out".
 func outs(g table.Game) map[string]bool { return outsIn(table.ValuesOf(g)) }
 
 func outsIn(list []table.Value) map[string]bool {

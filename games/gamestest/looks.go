@@ -235,7 +235,7 @@ func (s *script) why(words []string) error {
 	return nil
 }
 
-// lastSum is the sum of the last test, or that of the open question: after ask, or if
+// lastSum returns the sum of the last test, or that of the open question: after ask, or if
 // nothing was tested.
 func (s *script) lastSum() *table.Sum {
 	q := s.played.Result.Open
@@ -253,7 +253,7 @@ func (s *script) lastSum() *table.Sum {
 	return nil
 }
 
-// inWords is a sum as why wants it.
+// inWords returns a sum as why wants it.
 func inWords(sum *table.Sum) string {
 	var l []string
 	for _, p := range sum.Parts() {
@@ -295,7 +295,7 @@ func (s *script) over(words []string) error {
 	return nil
 }
 
-// standings is the result as over wants it.
+// standings returns the result as over wants it.
 func (s *script) standings() string {
 	var l []string
 	list := s.played.Game.Standings()
@@ -308,7 +308,7 @@ func (s *script) standings() string {
 	return strings.Join(l, " ")
 }
 
-// pointsOf are the points, "?" where nobody knows them.
+// pointsOf returns the points, "?" where nobody knows them.
 func pointsOf(s *table.Standing) string {
 	if s.Unknown {
 		return "?"

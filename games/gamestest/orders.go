@@ -45,7 +45,7 @@ func (s *Seen) WantOrders(t *testing.T, game fs.FS, except map[string]string) {
 	}
 }
 
-// idsOf are the parts of the paths and of the options of the values of a game.
+// idsOf returns the parts of the paths and of the options of the values of a game.
 func idsOf(g table.Game) map[string]bool {
 	ids := map[string]bool{}
 	for _, v := range table.ValuesOf(g) {

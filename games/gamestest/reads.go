@@ -70,7 +70,7 @@ type asking struct {
 	answer       table.Answer
 }
 
-// askings are the questions that the records of t's game answer.
+// askings returns the questions that the records of t's game answer.
 func (b *battery) askings(t *tape, recs []replay.Record) []asking {
 	list := make([]asking, len(recs))
 	g := t.begin()
@@ -198,7 +198,7 @@ func wordings(game fs.FS) (list []wording, err error) {
 	return list, nil
 }
 
-// wording is a question in all languages, with what fills the slots that are shown, but without
+// wording returns a question in all languages, with what fills the slots that are shown, but without
 // arguments that do not identify it.
 func (b *battery) wording(q *table.Question) string {
 	var s []byte

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// randomSettings are one to three values set to something in their range; whether
+// randomSettings returns one to three values set to something in their range; whether
 // they fit together is for the game to say.
 func randomSettings(r *rand.Rand, g table.Game) []table.Setting {
 	list := table.ValuesOf(g)
@@ -94,7 +94,7 @@ func (b *battery) values(seed uint64) error {
 	return nil
 }
 
-// howManyJoined is how many players have joined since the game began, "" if nobody can.
+// howManyJoined returns how many players have joined since the game began, "" if nobody can.
 func howManyJoined(g table.Game) string {
 	list := table.ValuesOf(g)
 	if i := slices.IndexFunc(list, func(v table.Value) bool { return v.Joins() }); i >= 0 {
@@ -218,7 +218,7 @@ func (b *battery) playRuling(t *tape, r *rand.Rand, at int) error {
 	return err
 }
 
-// randomRuling is a ruling that the game accepts, and leaves the game as it is.
+// randomRuling returns a ruling that the game accepts, and leaves the game as it is.
 func (b *battery) randomRuling(r *rand.Rand, g table.Game, q *table.Question) (replay.Record, bool) {
 	for range 10 {
 		set, was := randomSettings(r, g), table.Settings(g)
@@ -232,7 +232,7 @@ func (b *battery) randomRuling(r *rand.Rand, g table.Game, q *table.Question) (r
 	return replay.Record{}, false
 }
 
-// anyQuestion is the index of a question, each key as likely as any other.
+// anyQuestion returns the index of a question, each key as likely as any other.
 func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
 	first := map[string]int{}
 	var keys []string

@@ -111,7 +111,7 @@ func (b *battery) standings(g table.Game) (why string, err error) {
 	return why, nil
 }
 
-// spread is how numbers are spread.
+// spread returns how numbers are spread.
 func spread(list []int) string {
 	if len(list) == 0 {
 		return "none"
@@ -121,7 +121,7 @@ func spread(list []int) string {
 	return fmt.Sprintf("%d to %d, half of them %d to %d, median %d", at(0), at(100), at(25), at(75), at(50))
 }
 
-// houseChoices are all house rules at all their values, as TOML; numbers at both ends.
+// houseChoices returns all house rules at all their values, as TOML; numbers at both ends.
 func (b *battery) houseChoices() (list []string) {
 	for _, h := range b.info.House {
 		for _, word := range h.Values {

@@ -194,7 +194,7 @@ func (s *script) setupLines(f *txtar.File) error {
 	})
 }
 
-// fileLines are the lines of a set-up file that say KEY=VALUE; what is no number is a word.
+// fileLines returns the lines of a set-up file that say KEY=VALUE; what is no number is a word.
 func fileLines(pairs []string) string {
 	var b strings.Builder
 	for _, pair := range pairs {

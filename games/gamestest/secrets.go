@@ -164,7 +164,7 @@ func (b *battery) opensSecret(said []table.Announcement) bool {
 	return slices.ContainsFunc(said, func(s table.Announcement) bool { return s.To == "" && slices.Contains(b.opts.Reveals, s.Text.Key) })
 }
 
-// show is everything that the watchers are shown at a question. What all may see is there
+// show returns everything that the watchers are shown at a question. What all may see is there
 // once, what one of them alone may see with their name.
 func show(g table.Game, q *table.Question, watchers []table.Player) string {
 	out := showQuestion(nil, q, watchers)
@@ -198,7 +198,7 @@ func showValue(out []byte, v *table.Value, watchers []table.Player) []byte {
 	return append(out, '\n')
 }
 
-// firstDifference is the first line in which two texts differ.
+// firstDifference returns the first line in which two texts differ.
 func firstDifference(got, want string) string {
 	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
 	for i := range max(len(a), len(b)) {

@@ -52,13 +52,13 @@ func newSeen() *Seen {
 	return &Seen{keys: sets{}, news: map[string]bool{}, rules: map[string]bool{}, endings: map[string]bool{}, asked: sets{}, listed: map[string]int{}, part: isPartial()}
 }
 
-// Keys are the keys of all texts shown, sorted.
+// Keys returns the keys of all texts shown, sorted.
 func (s *Seen) Keys() []string { return slices.Sorted(maps.Keys(s.keys)) }
 
-// Rules are the ids of all rules named, sorted.
+// Rules returns the ids of all rules named, sorted.
 func (s *Seen) Rules() []string { return slices.Sorted(maps.Keys(s.rules)) }
 
-// Together is all that any of them saw.
+// Together returns all that any of them saw.
 func Together(list ...*Seen) *Seen {
 	all := newSeen()
 	for _, s := range list {
@@ -176,7 +176,7 @@ func (s *Seen) slotsMissing(key, words string) (wrong []string) {
 // catalogue reads en.toml: all forms of a plural count as one text.
 func catalogue(files fs.FS) (map[string]string, error) { return catalogueOf(files, "en") }
 
-// commonWords are the catalogues of what all games say alike.
+// commonWords returns the catalogues of what all games say alike.
 func commonWords() (map[string]string, error) {
 	words := map[string]string{}
 	for _, files := range []fs.FS{table.Texts, setup.Texts, replay.Texts} {

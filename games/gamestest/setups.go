@@ -87,7 +87,7 @@ func (b *battery) asLast(last setup.Asking) error {
 // certain, whatever is guessed afterwards.
 const sweeps = 16
 
-// sweep is the n-th option of a choice, all that may be chosen where that may be none,
+// sweep returns the n-th option of a choice, all that may be chosen where that may be none,
 // and yes; of anything else what was guessed.
 func sweep(q *table.Question, n int, guess table.Answer) table.Answer {
 	switch {

@@ -75,7 +75,7 @@ func wrongPiece(p *setup.Piece, drawings map[string]bool) error {
 	return nil
 }
 
-// drawingsOf are the groups of an SVG file by their ids.
+// drawingsOf returns the groups of an SVG file by their ids.
 func drawingsOf(svg string) (map[string]bool, error) {
 	ids := map[string]bool{}
 	for d := xml.NewDecoder(strings.NewReader(svg)); ; {

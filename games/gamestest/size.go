@@ -29,7 +29,7 @@ var sizes = map[string]size{
 	"long":  {cheap: 100 * effort.Times(), costly: 100 * effort.Times(), games: 100, all: true},
 }
 
-// sizeNow is the size to play: what HAFEN_BATTERY says; else with -short, and with the
+// sizeNow returns the size to play: what HAFEN_BATTERY says; else with -short, and with the
 // race detector, which makes everything ten times slower, the short one.
 func sizeNow() size {
 	name := os.Getenv("HAFEN_BATTERY")
@@ -53,8 +53,8 @@ func isPartial() bool { return strings.Contains(flag.Lookup("test.run").Value.St
 // whole ones, and those of which -run picks parts.
 func Part() bool { return !sizeNow().all || isPartial() }
 
-// Games is how many of most random games a test of a game plays: all in a whole battery.
+// Games returns how many of most random games a test of a game plays: all in a whole battery.
 func Games(most int) uint64 { return uint64(of(sizeNow().games, most)) }
 
-// of is a share of n, at least one.
+// of returns a share of n, at least one.
 func of(percent, n int) int { return max(n*percent/100, 1) }

@@ -38,7 +38,7 @@ var looks = map[string]func(*script, []string) error{
 	"why": (*script).why, "odds": (*script).odds, "waiting": (*script).waiting, "over": (*script).over,
 }
 
-// entry is the entry that a step makes.
+// entry returns the entry that a step makes.
 func (s *script) entry(words []string) (e replay.Entry, err error) {
 	switch words[0] {
 	case "set":
@@ -94,7 +94,7 @@ func (s *script) fits(n title, key, who, about string) bool {
 	return n.key == key && (n.who == "" || s.player(n.who) == who) && (n.about == "" || n.about == about)
 }
 
-// player is the id of a player named by id or name; "-" is the table.
+// player returns the id of a player named by id or name; "-" is the table.
 func (s *script) player(word string) string {
 	if word == "-" {
 		return ""
@@ -145,7 +145,7 @@ func (s *script) open(n title) error {
 
 var centimetres = regexp.MustCompile(`^(-?\d+)(?:\.(\d))?cm$`)
 
-// spelt is an answer as the log spells it.
+// spelt returns an answer as the log spells it.
 func (s *script) spelt(kind table.Kind, words []string) table.Answer {
 	if len(words) == 1 && words[0] == "-" && kind != table.KindText {
 		return table.Answer{}
@@ -169,7 +169,7 @@ func (s *script) correction(words []string) (e replay.Entry, err error) {
 	return e, err
 }
 
-// find is the number of the last entry that stands and answers the titled question.
+// find returns the number of the last entry that stands and answers the titled question.
 func (s *script) find(n title) (int, error) {
 	for i := len(s.played.Records()) - 1; i >= 0; i-- {
 		if r := &s.played.Records()[i]; s.fits(n, r.Key, r.Who, r.About) {

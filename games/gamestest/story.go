@@ -46,7 +46,7 @@ func (s *script) story() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// tallyLines is a score sheet, one line for each player.
+// tallyLines returns a score sheet, one line for each player.
 func tallyLines(t *table.Tally) string {
 	var b strings.Builder
 	for i := range t.Rows {
@@ -64,7 +64,7 @@ func tallyLine(t *table.Tally, i int) string {
 	return line
 }
 
-// turnOf is the turn that a question stands in: "r3.07".
+// turnOf returns the turn that a question stands in: "r3.07".
 func turnOf(q *table.Question) string {
 	p := place(q)
 	return p[:max(strings.LastIndexByte(p, '.'), 0)]
@@ -81,7 +81,7 @@ func stepOf(q *table.Question, rec *replay.Record) string {
 	return asStep(q, rec.Answer)
 }
 
-// asStep is an answer as a step of a script.
+// asStep returns an answer as a step of a script.
 func asStep(q *table.Question, a table.Answer) string {
 	s := q.Key
 	if q.Who != "" {

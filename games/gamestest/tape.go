@@ -50,7 +50,7 @@ func quietly(g table.Game, recs []replay.Record) replay.Result {
 // never is more records than any game has: who listens from there on hears nothing.
 const never = math.MaxInt
 
-// log is the tape as a log.
+// log returns the tape as a log.
 func (t *tape) log() []replay.Entry { return logOf(t.recs) }
 
 func logOf(recs []replay.Record) []replay.Entry {
@@ -96,7 +96,7 @@ func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, we
 // evenAnswers bounds games by even odds, which may never end.
 const evenAnswers = 2000
 
-// tape is the game of a seed: every number of players in turn, odds and even odds in
+// tape returns the game of a seed: every number of players in turn, odds and even odds in
 // turn, every third game with one house rule changed, every second one with a part that
 // the sample leaves out, now and then a free deed.
 func (b *battery) tape(seed uint64) (*tape, error) {
@@ -136,7 +136,7 @@ func (b *battery) newTape(seed uint64) (*tape, error) {
 	return t, b.record(t, chance(seed, wellTape), 40)
 }
 
-// allTapes are the tapes of all seeds so far, in their order.
+// allTapes returns the tapes of all seeds so far, in their order.
 func (b *battery) allTapes() (list []*tape) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -225,7 +225,7 @@ func (b *battery) prepare(t *tape) (err error) {
 	return err
 }
 
-// act is a random answer to q, or one time in rare a deed that is open there.
+// act returns a random answer to q, or one time in rare a deed that is open there.
 func act(q *table.Question, r *rand.Rand, even bool, rare int) replay.Record {
 	if len(q.Also) > 0 && rare > 0 && r.IntN(rare) == 0 {
 		d := q.Also[r.IntN(len(q.Also))]
@@ -239,7 +239,7 @@ func answerRecord(q *table.Question, a table.Answer) replay.Record {
 	return replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: a}
 }
 
-// variantOf is the variant that the tape plays: each in turn, with every number of
+// variantOf returns the variant that the tape plays: each in turn, with every number of
 // players and all kinds of odds.
 func (b *battery) variantOf(t *tape) string {
 	k := t.seed / 6
@@ -252,7 +252,7 @@ func (b *battery) variantOf(t *tape) string {
 	return ""
 }
 
-// with is what the game of a seed plays besides the sample: every second one something.
+// with returns what the game of a seed plays besides the sample: every second one something.
 func (b *battery) with(seed uint64) string {
 	if n := uint64(len(b.opts.With)); n > 0 && seed%2 == 1 {
 		return b.opts.With[seed/2%n]
@@ -260,7 +260,7 @@ func (b *battery) with(seed uint64) string {
 	return ""
 }
 
-// setup is the sample of a variant with house rules changed, the last one last, ready to
+// setup returns the sample of a variant with house rules changed, the last one last, ready to
 // play.
 func (b *battery) setup(players int, variant string, house ...string) (setup.Setup, error) {
 	s := b.info.SampleOf(variant, players)

@@ -42,7 +42,7 @@ func (b *battery) turns(seed uint64) error {
 	return wrong
 }
 
-// gets are the values of a list.
+// gets returns the values of a list.
 func gets(list []table.Value) (now []string) {
 	for i := range list {
 		now = append(now, list[i].Get())

@@ -32,7 +32,7 @@ func Whole(t *testing.T, info setup.Info, opts Options, book Book) {
 	seen.WantEndings(t, info)
 }
 
-// RuleIDs are the ids of a book's rules and of the gaps in it, "COR-R1" and "COR-A1" and
+// RuleIDs returns the ids of a book's rules and of the gaps in it, "COR-R1" and "COR-A1" and
 // so on.
 func RuleIDs(book string, rules, gaps int) (ids []string) {
 	for n := range rules {

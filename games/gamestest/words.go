@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Text is a text for people who write tests: its key, and what fills its slots.
+// Text returns a text for people who write tests: its key, and what fills its slots.
 func Text(t table.Text) string { return string(appendText(nil, t)) }
 
 func appendText(b []byte, t table.Text) []byte {
@@ -50,7 +50,7 @@ func appendArg(b []byte, a *table.Arg) []byte {
 	return append(b, a.Str...)
 }
 
-// where is a question in short: place, key, who, about.
+// where returns a question in short: place, key, who, about.
 func where(q *table.Question) string {
 	if q == nil {
 		return "the end"
@@ -200,7 +200,7 @@ func sameAsked(got, want *table.Question) error {
 	return fmt.Errorf("another question is open:\n got %s\nwant %s", a, b)
 }
 
-// inShort is a record for messages.
+// inShort returns a record for messages.
 func inShort(r *replay.Record) string {
 	switch r.Op {
 	case replay.OpRuling:

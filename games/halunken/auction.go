@@ -68,7 +68,7 @@ func (g *Game) bidders(yield func(*Player) bool) {
 	g.having(func(p *Player) bool { return g.holds(p.hand) > 0 || g.bid(p) != nil })(yield)
 }
 
-// ownedBy are the cards of p, one that they have bid too.
+// ownedBy returns the cards of p, one that they have bid too.
 func (g *Game) ownedBy(p *Player) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
 		for _, at := range []Place{p.bid, p.hand} {
@@ -81,7 +81,7 @@ func (g *Game) ownedBy(p *Player) iter.Seq[owned] {
 	}
 }
 
-// cheapest is the card of p with the lowest value: screens begin there.
+// cheapest returns the card of p with the lowest value: screens begin there.
 func (g *Game) cheapest(p *Player) (least table.Answer) {
 	worth := mostWorth + 1
 	for c := range g.ownedBy(p) {
@@ -131,7 +131,7 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	return done
 }
 
-// biddable are the single cards of p above the highest bid; their own lying bid does not
+// biddable returns the single cards of p above the highest bid; their own lying bid does not
 // count among them (HAL-R5, A43).
 func (g *Game) biddable(p *Player) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
@@ -167,7 +167,7 @@ func (g *Game) takeBack(p *Player) {
 	}
 }
 
-// bid is the card that p offers, nil if none.
+// bid returns the card that p offers, nil if none.
 func (g *Game) bid(p *Player) *Card {
 	for _, c := range g.Cards {
 		if c.At == p.bid {
@@ -177,7 +177,7 @@ func (g *Game) bid(p *Player) *Card {
 	return nil
 }
 
-// high is the value of the highest bid, 0 if there is none.
+// high returns the value of the highest bid, 0 if there is none.
 func (g *Game) high() int {
 	if c := g.bid(g.highest()); c != nil {
 		return g.worth(c)
@@ -194,7 +194,7 @@ func (g *Game) highWord() table.Text {
 	return table.Say("val.hal.high.none")
 }
 
-// highest is whose bid is the highest: of equal ones the first from the opener on
+// highest returns whose bid is the highest: of equal ones the first from the opener on
 // (HAL-R6, A42). Without a bid it is the opener.
 func (g *Game) highest() *Player {
 	best, most := g.opener(), -1

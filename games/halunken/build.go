@@ -31,7 +31,7 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat is the player of a member, whose captain is not on the board yet.
+// Seat returns the player of a member, whose captain is not on the board yet.
 func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, Moves: newHand(g.house.numbers), hand: Place("player." + m.ID()), bid: Place("bid." + m.ID())}
 }
@@ -46,7 +46,7 @@ var unseenCards = func() (list []Card) {
 	return list
 }()
 
-// newCard is a crew card that nobody has seen. It is named by where it lies, which nobody
+// newCard returns a crew card that nobody has seen. It is named by where it lies, which nobody
 // mistypes.
 func newCard(n, depth int) Card {
 	c := Card{At: tavernPlaces[n], Face: unseenFace, id: strconv.Itoa(n) + "-" + strconv.Itoa(depth), home: n, depth: depth,
@@ -55,7 +55,7 @@ func newCard(n, depth int) Card {
 	return c
 }
 
-// newHand is a player's movement cards: numbers and one Rum (HAL-A1).
+// newHand returns a player's movement cards: numbers and one Rum (HAL-A1).
 func newHand(numbers int) []*Move { return append(newDeck(numbers), &Move{id: "rum"}) }
 
 func newDeck(n int) []*Move {
@@ -85,7 +85,7 @@ func (g *Game) paint(in *ColourSetup, sign table.Text) {
 	}
 }
 
-// letters are the letters of a name, as small ones.
+// letters returns the letters of a name, as small ones.
 func letters(name string) (list []rune) {
 	for _, r := range strings.ToLower(name) {
 		if strings.ToUpper(string(r)) != string(r) {

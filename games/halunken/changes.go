@@ -36,7 +36,7 @@ func (g *Game) cardMoves(c *Card) says {
 	}
 }
 
-// shownWord is a card as the people know it where it is: by what it shows, or by who has it.
+// shownWord returns a card as the people know it where it is: by what it shows, or by who has it.
 func (g *Game) shownWord(c *Card, at Place) table.Text {
 	if c.Face != unseenFace {
 		return g.faceWord(c.Face)
@@ -49,7 +49,7 @@ func (g *Game) shownWord(c *Card, at Place) table.Text {
 	return g.showWord(&there)
 }
 
-// above is how many cards lie on c in a tavern.
+// above returns how many cards lie on c in a tavern.
 func (g *Game) above(c *Card, at Place) (n int) {
 	for _, o := range g.Cards {
 		if o == c {

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel is how closely the program watches (HAL-A47).
+// DetailLevel returns how closely the program watches (HAL-A47).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // asks begins a question of the game as it is played; where crews are only counted none of them
@@ -22,7 +22,7 @@ func (g *Game) follows() bool { return g.Detail == table.DetailAll }
 // scores reports whether the program does no more than count the crews when all is over.
 func (g *Game) scores() bool { return g.Detail == table.DetailScore }
 
-// countLabel is the place where the crews are counted: after all of the last round that was
+// countLabel returns the place where the crews are counted: after all of the last round that was
 // watched.
 func (g *Game) countLabel() string {
 	return fmt.Sprintf("r%d.90%d", g.Round, g.through(func(p *Player) bool { return p.Counted }))
@@ -62,7 +62,7 @@ func (g *Game) someWon() bool {
 	return g.scores() && table.Len(g.having(func(p *Player) bool { return p.Won })) > 0
 }
 
-// remainingCards is the number of cards that are in no other player's crew.
+// remainingCards returns the number of cards that are in no other player's crew.
 func (g *Game) remainingCards(p *Player) int {
 	left := crewCards
 	for _, o := range g.Seats {

@@ -12,7 +12,7 @@ import (
 // Players, cards, colours, values, movement cards and taverns can be chosen: ID is
 // what the log holds, Label what people read.
 
-// Digit is the player's own wherever players are chosen.
+// Digit returns the player's own wherever players are chosen.
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
 func (m *Move) ID() string { return m.id }
@@ -29,7 +29,7 @@ func (c *Colour) Label() table.Text { return c.label }
 func (f *Face) ID() string        { return f.id }
 func (f *Face) Label() table.Text { return f.label }
 
-// Code is how people type the card: the letter of its colour and its value.
+// Code returns how people type the card: the letter of its colour and its value.
 func (f *Face) Code() table.Code { return f.code }
 
 // A value is the number on a crew card, or a number of steps.
@@ -66,7 +66,7 @@ func (o owned) Label() table.Text {
 	return table.Say("val.hal.card.of", o.whose.Arg(), table.Sub("card", o.game.faceWord(o.Face)))
 }
 
-// Code is how people type the card, zero where nobody knows it.
+// Code returns how people type the card, zero where nobody knows it.
 func (o owned) Code() table.Code {
 	if f := o.game.face[o.Face]; f != nil {
 		return f.code
@@ -74,7 +74,7 @@ func (o owned) Code() table.Code {
 	return table.Code{}
 }
 
-// hueOf is how cards of a colour are coloured, "" if in no way.
+// hueOf returns how cards of a colour are coloured, "" if in no way.
 func hueOf(name string) table.Hue {
 	switch hue := table.Hue(name); hue {
 	case table.Red, table.Blue, table.Green, table.Yellow, table.Violet, table.Orange, table.Brown, table.Grey, table.Pink:
@@ -90,7 +90,7 @@ var colourNames = setup.Known{Key: "halunken.colour", Rule: "HAL-R1", Other: "op
 // freeLetters are the letters that no known colour has in any language.
 const freeLetters = "dfijmqtuxz"
 
-// signs are the letters of the colours: of a known one as the people's language has it, of
+// signs returns the letters of the colours: of a known one as the people's language has it, of
 // another the first of its name, and one that no known colour can have where there is one.
 func (s *Setup) signs() []table.Text {
 	known := func(in ColourSetup) bool { return slices.Contains(colourNames.Names, in.Name) }
@@ -118,7 +118,7 @@ func (s *Setup) signs() []table.Text {
 	return signs
 }
 
-// faceWord is what a card shows.
+// faceWord returns what a card shows.
 func (g *Game) faceWord(face string) table.Text {
 	if f := g.face[face]; f != nil {
 		return f.Label()
@@ -126,7 +126,7 @@ func (g *Game) faceWord(face string) table.Text {
 	return hidden
 }
 
-// calledAt is what the place of a card is called: by what the card shows, once somebody has seen it.
+// calledAt returns what the place of a card is called: by what the card shows, once somebody has seen it.
 func (g *Game) calledAt(c *Card) table.Text {
 	if f := g.face[c.Face]; f != nil {
 		return table.Say("value.hal.card.at.seen", f.arg, table.Sub("piece", c.piece))
@@ -137,7 +137,7 @@ func (g *Game) calledAt(c *Card) table.Text {
 // hidden is a card that nobody has seen.
 var hidden = table.Say("val.hal.hidden")
 
-// placeWord is where a card is: "in tavern 5", "with Ben".
+// placeWord returns where a card is: "in tavern 5", "with Ben".
 func (g *Game) placeWord(at Place) table.Text {
 	for n, p := range tavernPlaces {
 		if n > 0 && p == at {
@@ -155,7 +155,7 @@ func (g *Game) placeWord(at Place) table.Text {
 	return table.Say("val.hal.at." + string(at))
 }
 
-// spotWord is where a captain or Black Jack stands.
+// spotWord returns where a captain or Black Jack stands.
 func spotWord(n string) table.Text {
 	if n == "0" {
 		return table.Say("val.hal.at.quay")

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// unseen are the cards to turn up next, none if all that lie open were entered: one in front
+// unseen returns the cards to turn up next, none if all that lie open were entered: one in front
 // of a player or with Black Jack (HAL-R3), else the top ones of the taverns (HAL-R4), if the
 // program follows those.
 func (g *Game) unseen() []*Card {
@@ -31,7 +31,7 @@ func (g *Game) unseen() []*Card {
 
 func inTavern(at Place) bool { return strings.HasPrefix(string(at), "tavern.") }
 
-// tavern is where the card lies, 0 if in no tavern.
+// tavern returns where the card lies, 0 if in no tavern.
 func (c *Card) tavern() int {
 	if !inTavern(c.At) {
 		return 0
@@ -76,7 +76,7 @@ func topsWord(cards []*Card) table.Text {
 	return table.Say("val.hal.show.taverns", table.List("taverns", list))
 }
 
-// faceQuestion is the question what one card shows.
+// faceQuestion returns the question what one card shows.
 func (g *Game) faceQuestion(c *Card) table.Ask {
 	who, rule := g.showing(c)
 	return asks("card.face", who, rule, table.Sub("where", g.showWord(c))).About(c.id)
@@ -116,7 +116,7 @@ func (g *Game) note(t table.T, c *Card, f *Face) bool {
 	return true
 }
 
-// showing is who is asked for a card, and the rule that has it lie open.
+// showing returns who is asked for a card, and the rule that has it lie open.
 func (g *Game) showing(c *Card) (who, rule string) {
 	for _, p := range g.Seats {
 		if c.At == p.hand || c.At == p.bid {
@@ -160,7 +160,7 @@ func (g *Game) crewDeck() string {
 	return "crew"
 }
 
-// remaining is how many cards with that face are still unseen. If the cards of the box are not
+// remaining returns how many cards with that face are still unseen. If the cards of the box are not
 // listed, any card may come, even twice.
 func (g *Game) remaining(f *Face) int {
 	if !g.listed {
@@ -169,7 +169,7 @@ func (g *Game) remaining(f *Face) int {
 	return max(f.times-g.openCount(f), 0)
 }
 
-// openCount is how many cards with that face are or were open.
+// openCount returns how many cards with that face are or were open.
 func (g *Game) openCount(f *Face) (n int) {
 	for _, c := range g.Cards {
 		if c.Face == f.id {
@@ -193,7 +193,7 @@ func (g *Game) faceBarred(id string) *table.Refusal {
 	return table.Refuse("illegal", "refuse.hal.card.none", "HAL-R1", table.Sub("card", f.Label()))
 }
 
-// showingFace is a card with that face, nil if nobody has seen one.
+// showingFace returns a card with that face, nil if nobody has seen one.
 func (g *Game) showingFace(f *Face) *Card {
 	for _, c := range g.Cards {
 		if c.Face == f.id {

@@ -33,12 +33,12 @@ func (g *Game) askLoot(t table.T, key, rule string, w wanting) *Card {
 	return o.Card
 }
 
-// only is one player.
+// only returns one player.
 func only(v *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) { yield(v) }
 }
 
-// loot are the cards of the victims, in their order; with several of them each card says whose
+// loot returns the cards of the victims, in their order; with several of them each card says whose
 // it is.
 func (g *Game) loot(victims iter.Seq[*Player]) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
@@ -57,7 +57,7 @@ func (g *Game) loot(victims iter.Seq[*Player]) iter.Seq[owned] {
 	}
 }
 
-// dearest is the card that brings p the most points: screens begin there.
+// dearest returns the card that brings p the most points: screens begin there.
 func (g *Game) dearest(p *Player, cards []owned) table.Answer {
 	best, most := table.Answer(nil), -1
 	for _, o := range cards {

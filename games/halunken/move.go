@@ -14,7 +14,7 @@ func (g *Game) order() []*Player {
 	return list
 }
 
-// mover is whose captain is next in that order, nil if all have moved.
+// mover returns whose captain is next in that order, nil if all have moved.
 func (g *Game) mover() (next *Player) {
 	for p := range g.Clockwise(g.foremost()) {
 		if !p.Moved && (next == nil || g.steps(p) < g.steps(next)) {
@@ -24,7 +24,7 @@ func (g *Game) mover() (next *Player) {
 	return next
 }
 
-// foremost is who comes first among those who stay.
+// foremost returns who comes first among those who stay.
 func (g *Game) foremost() *Player {
 	if g.house.zeroOrder == "opener" {
 		return g.opener()
@@ -63,7 +63,7 @@ func (g *Game) sail(t table.T) {
 	g.Phase = g.firstRobbery()
 }
 
-// firstRobbery is whom a captain robs first, the captains there or Black Jack (HAL-A37).
+// firstRobbery returns whom a captain robs first, the captains there or Black Jack (HAL-A37).
 func (g *Game) firstRobbery() Phase {
 	if g.jackFirst() {
 		return PhaseVisit

@@ -14,7 +14,7 @@ var (
 // likelyCrew is how many cards somebody has.
 var likelyCrew = table.Likelihood{Mid: 6, Spread: 3}
 
-// likelyLoot is how likely it is that somebody takes one of so many cards, or none.
+// likelyLoot returns how likely it is that somebody takes one of so many cards, or none.
 func likelyLoot(cards int, w wanting) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int { return weigh(id, string(nothing), w.declines*cards, w.takes) }}
 }

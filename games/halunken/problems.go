@@ -61,7 +61,7 @@ func (s *Setup) cardProblems(add func(path, text, rule string, args ...table.Arg
 	}
 }
 
-// cardsOf is where the cards of the i-th colour stand in the file.
+// cardsOf returns where the cards of the i-th colour stand in the file.
 func cardsOf(i int) string { return "colour." + strconv.Itoa(i) + ".cards" }
 
 // A warning is a problem that the people may accept; note is how the file says that
@@ -71,7 +71,7 @@ type warning struct {
 	note string
 }
 
-// warnings are the cards that are listed twice: people who list cards mistype them.
+// warnings returns the cards that are listed twice: people who list cards mistype them.
 func (s *Setup) warnings() (list []warning) {
 	for i, c := range s.Colours {
 		for k, n := range c.Cards {
@@ -90,7 +90,7 @@ func (s *Setup) warnings() (list []warning) {
 	return list
 }
 
-// word is what a note calls a colour: its id, or its name until it has one.
+// word returns what a note calls a colour: its id, or its name until it has one.
 func (c *ColourSetup) word() string {
 	if c.ID == "" {
 		return c.Name

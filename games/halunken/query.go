@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// having are the players still at the table for whom keep holds, in seat order.
+// having returns the players still at the table for whom keep holds, in seat order.
 func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
@@ -17,10 +17,10 @@ func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 	}
 }
 
-// opener is who opens this round: the named one, or who follows if they are gone.
+// opener returns who opens this round: the named one, or who follows if they are gone.
 func (g *Game) opener() *Player { return g.PlayerOrNext(g.Opener) }
 
-// at are the cards at the place, sorted as people sort a hand: by colour and value.
+// at returns the cards at the place, sorted as people sort a hand: by colour and value.
 func (g *Game) at(place Place) []*Card {
 	var list []*Card
 	for _, c := range g.Cards {
@@ -41,7 +41,7 @@ func (g *Game) rank(c *Card) int {
 	return f.colour.index*(mostWorth+1) + f.worth
 }
 
-// owner is the player in front of whom c lies, nil if none or no card.
+// owner returns the player in front of whom c lies, nil if none or no card.
 func (g *Game) owner(c *Card) *Player {
 	for _, p := range g.Seats {
 		if c != nil && c.At == p.hand {
@@ -51,7 +51,7 @@ func (g *Game) owner(c *Card) *Player {
 	return nil
 }
 
-// holds is how many cards are at the place.
+// holds returns how many cards are at the place.
 func (g *Game) holds(place Place) (n int) {
 	for _, c := range g.Cards {
 		if c.At == place {
@@ -61,7 +61,7 @@ func (g *Game) holds(place Place) (n int) {
 	return n
 }
 
-// worth is the value of a card, 0 of one that nobody has seen.
+// worth returns the value of a card, 0 of one that nobody has seen.
 func (g *Game) worth(c *Card) int {
 	if f := g.face[c.Face]; f != nil {
 		return f.worth
@@ -69,7 +69,7 @@ func (g *Game) worth(c *Card) int {
 	return 0
 }
 
-// top is the card that lies on top in tavern n, nil if none is left.
+// top returns the card that lies on top in tavern n, nil if none is left.
 func (g *Game) top(n int) *Card {
 	for _, c := range g.Cards {
 		if n > 0 && c.At == tavernPlaces[n] {
@@ -79,10 +79,10 @@ func (g *Game) top(n int) *Card {
 	return nil
 }
 
-// ring is the tavern n steps on from 1 to 14, clockwise (HAL-A33).
+// ring returns the tavern n steps on from 1 to 14, clockwise (HAL-A33).
 func ring(from, steps int) int { return (from-1+steps)%taverns + 1 }
 
-// captains are the players whose captains are in tavern n, in seat order from first on.
+// captains returns the players whose captains are in tavern n, in seat order from first on.
 func (g *Game) captains(n int, from *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for p := range g.Clockwise(from) {
@@ -93,7 +93,7 @@ func (g *Game) captains(n int, from *Player) iter.Seq[*Player] {
 	}
 }
 
-// openMove is the movement card that is open in the round, nil if there is none.
+// openMove returns the movement card that is open in the round, nil if there is none.
 func openMove(moves []*Move, round int) *Move {
 	for _, m := range moves {
 		if m.Round == round {

@@ -24,7 +24,7 @@ func (g *Game) course(t table.T) {
 	g.Phase = PhaseRaid
 }
 
-// far is how far Black Jack goes in this round.
+// far returns how far Black Jack goes in this round.
 func (g *Game) far() int {
 	if m := openMove(g.Course, g.Round); m != nil {
 		return m.steps
@@ -47,7 +47,7 @@ func (g *Game) sayCourse(t table.T) {
 	}
 }
 
-// raider is the player who goes raiding with Black Jack, nil if nobody bought him
+// raider returns the player who goes raiding with Black Jack, nil if nobody bought him
 // (HAL-R22).
 func (g *Game) raider() *Player {
 	if p := g.Player(g.Favour); p != nil && !p.Out {
@@ -85,7 +85,7 @@ func (g *Game) onTheWay(p *Player) bool {
 	return false
 }
 
-// reach is how many taverns on Black Jack robs (HAL-A23).
+// reach returns how many taverns on Black Jack robs (HAL-A23).
 func (g *Game) reach() int {
 	if g.house.raidEnd {
 		return g.far()
@@ -93,7 +93,7 @@ func (g *Game) reach() int {
 	return g.far() - 1
 }
 
-// nextMet is the next captain on the way. He passes the taverns after his own up to
+// nextMet returns the next captain on the way. He passes the taverns after his own up to
 // where he ends; of several captains in one the seat order decides, from the raider's
 // left or from the opener on (HAL-A23, A40). The raider's own is left alone (HAL-A26).
 func (g *Game) nextMet() (next *Player) {

@@ -53,7 +53,7 @@ func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
 // isCancelled reports whether another player shows the same card (HAL-R10, R12).
 func (g *Game) isCancelled(p *Player) bool { return !table.None(g.alike(p)) }
 
-// alike are the others who show the same card as p. Who has left the table since has shown it
+// alike returns the others who show the same card as p. Who has left the table since has shown it
 // all the same.
 func (g *Game) alike(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
@@ -84,7 +84,7 @@ func (g *Game) sayCancelled(t table.T) {
 	}
 }
 
-// drunk is the one player who shows a Rum that no other cancels, nil if there is none.
+// drunk returns the one player who shows a Rum that no other cancels, nil if there is none.
 func (g *Game) drunk() *Player {
 	return table.First(g.having(func(p *Player) bool {
 		m := openMove(p.Moves, g.Round)
@@ -120,7 +120,7 @@ func (g *Game) nameRum(t table.T) {
 // (HAL-A2).
 func (g *Game) rumMay(v value) bool { return g.choseNumber(int(v)) == nil }
 
-// choseNumber is a player who shows the number n, or has shown it before leaving the
+// choseNumber returns a player who shows the number n, or has shown it before leaving the
 // table; nil if nobody does.
 func (g *Game) choseNumber(n int) *Player {
 	for _, p := range g.Seats {
@@ -148,7 +148,7 @@ func (g *Game) rumBarred(p *Player, id string) *table.Refusal {
 // mostSteps is the highest number on a movement card.
 const mostSteps = 8
 
-// steps is how far p moves in this round (HAL-R10 to R12, R14).
+// steps returns how far p moves in this round (HAL-R10 to R12, R14).
 func (g *Game) steps(p *Player) int {
 	m := openMove(p.Moves, g.Round)
 	switch {

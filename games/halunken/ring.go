@@ -38,7 +38,7 @@ func (g *Game) ringPanel() table.Panel {
 	return table.Panel{ID: "ring", Title: table.Say("view.hal.ring"), Seat: -1, Map: m}
 }
 
-// corner is the upper left cell of tavern n.
+// corner returns the upper left cell of tavern n.
 func corner(n int) (x, y int) {
 	column, row := 0, 0
 	switch {
@@ -100,7 +100,7 @@ func (g *Game) drawTavern(m *table.Map, n, x, y int) {
 	}
 }
 
-// topSign is the top card of a tavern with a point for each card below it: " 15··", where
+// topSign returns the top card of a tavern with a point for each card below it: " 15··", where
 // the letter of its colour stands in front.
 func (g *Game) topSign(n int) string {
 	c := g.top(n)
@@ -118,7 +118,7 @@ func (g *Game) topSign(n int) string {
 	return sign
 }
 
-// signsAt are the figures in a tavern: captains by the signs of their players, then
+// signsAt returns the figures in a tavern: captains by the signs of their players, then
 // Black Jack.
 func (g *Game) signsAt(n int) (signs []table.MapCell) {
 	now := g.OnTurn()
@@ -131,7 +131,7 @@ func (g *Game) signsAt(n int) (signs []table.MapCell) {
 	return signs
 }
 
-// tavernText is what a plain line says of a tavern.
+// tavernText returns what a plain line says of a tavern.
 func (g *Game) tavernText(n int) table.Text {
 	var there []table.Text
 	for p := range g.captains(n, g.Seats[0]) {
@@ -153,7 +153,7 @@ func (g *Game) tavernText(n int) table.Text {
 	return table.Say("view.hal.tavern.there", table.Sub("tavern", text), table.List("there", there))
 }
 
-// letterOf is the first letter of a name that is not taken, a free one if there is none.
+// letterOf returns the first letter of a name that is not taken, a free one if there is none.
 func letterOf(name string, taken []rune) rune {
 	list := letters(name + freeLetters)
 	return list[slices.IndexFunc(list, func(r rune) bool { return !slices.Contains(taken, r) })]

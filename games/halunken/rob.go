@@ -18,7 +18,7 @@ func (g *Game) mayRob(p *Player, victim Place) bool {
 	return his > 0 && (own < his || own == his && !g.house.robStrict)
 }
 
-// cardsToCompare is how many cards of the robber count in the comparison (HAL-A8).
+// cardsToCompare returns how many cards of the robber count in the comparison (HAL-A8).
 func (g *Game) cardsToCompare(p *Player) int {
 	own := g.holds(p.hand)
 	if g.Drew && g.house.robCompare == "before_draw" {
@@ -89,7 +89,7 @@ func (g *Game) chooseVictim(t table.T, p *Player) (*Player, *Card) {
 // nobody is the answer of a robber who does not rob.
 const nobody = word("nobody")
 
-// victims are those whom p may rob.
+// victims returns those whom p may rob.
 func (g *Game) victims(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for v := range g.captains(p.At, p) {
@@ -108,7 +108,7 @@ func noneLast(id string) int {
 	return 0
 }
 
-// orNot are the items, and the word of somebody who takes none of them.
+// orNot returns the items, and the word of somebody who takes none of them.
 func orNot[X table.Item](items iter.Seq[X], none word) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
 		for x := range items {
@@ -235,7 +235,7 @@ func idsOf[X table.Item](items iter.Seq[X]) (ids []string) {
 	return ids
 }
 
-// hand are the cards at the place; of "highest" and "lowest" those of that value alone.
+// hand returns the cards at the place; of "highest" and "lowest" those of that value alone.
 func (g *Game) hand(place Place, how string) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
 		list := g.at(place)

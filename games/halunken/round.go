@@ -81,7 +81,7 @@ func (g *Game) turn(t table.T) {
 	}
 }
 
-// label is the place of the turn that comes.
+// label returns the place of the turn that comes.
 func (g *Game) label() string {
 	slot := g.slot()
 	var buf [16]byte
@@ -127,7 +127,7 @@ func (g *Game) moveSlot() int {
 	return slotMoves + slotsPerMove*g.through(func(p *Player) bool { return p.Moved })
 }
 
-// through is how many players are done with a part of the round. Who has left is done with
+// through returns how many players are done with a part of the round. Who has left is done with
 // all of it, so that the turns after that have places of their own.
 func (g *Game) through(done func(*Player) bool) (n int) {
 	for _, p := range g.Seats {

@@ -4,7 +4,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Sample is a set-up to play at once. Which cards lie in the box no source tells, so it
+// Sample returns a set-up to play at once. Which cards lie in the box no source tells, so it
 // lists none: whatever card people see can be entered.
 func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}

@@ -17,7 +17,7 @@ type sheet struct {
 // of several the most valuable one (HAL-R25, R26, A29).
 func (g *Game) sheet(p *Player) sheet { return g.sheetWith(p, nil) }
 
-// sheetWith is the sheet of p with one more card.
+// sheetWith returns the sheet of p with one more card.
 func (g *Game) sheetWith(p *Player, more *Card) sheet {
 	s := sheet{double: -1}
 	for i, c := range p.Tally {
@@ -52,7 +52,7 @@ func (s *sheet) isTied() bool {
 	return false
 }
 
-// tally is the score sheet as it would be counted now.
+// tally returns the score sheet as it would be counted now.
 func (g *Game) tally() table.Tally {
 	var t table.Tally
 	for _, c := range g.colours {
@@ -73,7 +73,7 @@ func (g *Game) tally() table.Tally {
 	return t
 }
 
-// lines are the colours of the sheet that have cards.
+// lines returns the colours of the sheet that have cards.
 func (g *Game) lines(s *sheet) []table.Text {
 	var list []table.Text
 	for i, c := range g.colours {
@@ -141,7 +141,7 @@ func (g *Game) sayTold(t table.T) {
 	}
 }
 
-// Standings is the result as it stands: who has won as the table says, then most points first,
+// Standings returns the result as it stands: who has won as the table says, then most points first,
 // players who left the table last (HAL-R27, A28, A47).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {

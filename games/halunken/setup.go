@@ -29,10 +29,10 @@ type ColourSetup struct {
 	Cards []int  `toml:"cards,omitempty"` // the values of all its cards; left out in all colours if nobody knows
 }
 
-// New is a set-up with nothing in it.
+// New returns a set-up with nothing in it.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
-// Players are the players as far as known, in seat order.
+// Players returns the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Settle fixes the ids that values are named by. What is set stays.
@@ -55,7 +55,7 @@ func (s *Setup) hasCardList() bool {
 	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return len(c.Cards) > 0 })
 }
 
-// Panels is what has been entered so far.
+// Panels returns what has been entered so far.
 func (s *Setup) Panels() []table.Panel {
 	cards := table.Panel{ID: "colours", Title: table.Say("view.hal.colours"), Seat: -1}
 	for i, c := range s.Colours {

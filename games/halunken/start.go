@@ -25,7 +25,7 @@ func (g *Game) chooseOpener(t table.T) {
 	g.Phase = PhaseCaptains
 }
 
-// oneEach is how many are left of what is there once.
+// oneEach returns how many are left of what is there once.
 func oneEach[X any](X) int { return 1 }
 
 // placeCaptain is one captain on a free tavern, whose top card they take (HAL-R2, A32).
@@ -137,7 +137,7 @@ func (g *Game) placeJack(t table.T) {
 	g.Phase = PhaseTops
 }
 
-// lowest is the player whose first card is the lowest; of equals the lot decides.
+// lowest returns the player whose first card is the lowest; of equals the lot decides.
 func (g *Game) lowest(t table.T) *Player {
 	list := g.lowestOnes()
 	if len(list) == 1 {

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// View is what a screen draws: the ring of taverns, a panel for each player, and Black
+// View returns what a screen draws: the ring of taverns, a panel for each player, and Black
 // Jack.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.hal.round", table.Num("round", g.Round), table.Num("last", rounds)), Status: g.viewStatus()}
@@ -49,7 +49,7 @@ func (g *Game) viewStatus() []table.Text {
 	return status
 }
 
-// OnTurn is the id of the player who bids, moves or goes raiding, "" if nobody does.
+// OnTurn returns the id of the player who bids, moves or goes raiding, "" if nobody does.
 func (g *Game) OnTurn() string {
 	var p *Player
 	switch {
@@ -102,7 +102,7 @@ func movesRow(id string, moves []*Move) table.Row {
 	return row
 }
 
-// worths are the values of the cards of one colour at a place: "3 7 15".
+// worths returns the values of the cards of one colour at a place: "3 7 15".
 func (g *Game) worths(place Place, colour *Colour) string {
 	var list []string
 	for _, c := range g.at(place) {
@@ -124,7 +124,7 @@ func movesText(moves func(func(*Move) bool)) table.Text {
 	return movesList(list)
 }
 
-// playedText are the movement cards that lie open, in the order they were played.
+// playedText returns the movement cards that lie open, in the order they were played.
 func playedText(moves []*Move) table.Text {
 	var list []table.Text
 	for round := 1; round <= rounds; round++ {

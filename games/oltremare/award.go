@@ -8,7 +8,7 @@ var awardsOf = [...]int{6, 3, 1}
 func prestigeOf(s Stock) int { return s.Prestige }
 func markersOf(s Stock) int  { return s.Markers }
 
-// awards are what the places in some respect are worth to each seat. Who has left the
+// awards returns what the places in some respect are worth to each seat. Who has left the
 // table has no place, nor has who has nothing, unless the table plays so (OLT-A5).
 func (g *Game) awards(of func(Stock) int) []int {
 	have := func(p *Player) int { return of(g.stock(p)) }
@@ -34,7 +34,7 @@ func (g *Game) awards(of func(Stock) int) []int {
 	return got
 }
 
-// share is what each player gets who shares the places from first to past-1 as the group-th group
+// share returns what each player gets who shares the places from first to past-1 as the group-th group
 // (OLT-A4).
 func (g *Game) share(first, past, group int) int {
 	switch g.house.tie {
@@ -52,7 +52,7 @@ func (g *Game) share(first, past, group int) int {
 	return g.award(first)
 }
 
-// award is what a place is worth, counted from 0; the places past the last that is paid
+// award returns what a place is worth, counted from 0; the places past the last that is paid
 // are worth nothing (OLT-A6).
 func (g *Game) award(place int) int {
 	if place >= min(g.house.awardPlaces, len(awardsOf)) {

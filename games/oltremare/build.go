@@ -31,7 +31,7 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat is the player of a member, as they begin.
+// Seat returns the player of a member, as they begin.
 func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, Stock: startStock, Final: unsaid, Hand: startHand, Marker: NoMarker}
 }
@@ -52,7 +52,7 @@ func (in *GoodSetup) begin(seat int) *Good {
 // mostGrain is more cards than any one of the goods has.
 const mostGrain = 30
 
-// deck is how many cards are left in the deck after the set-up, the Venice card not
+// deck returns how many cards are left in the deck after the set-up, the Venice card not
 // counted. Of two players it is known only where the grain was counted (OLT-A31); otherwise it is
 // how many are left at least.
 func (s *Setup) deck(all int) (left int, known bool) {

@@ -2,14 +2,14 @@ package oltremare
 
 import "hafenmeister/games/table"
 
-// price is what p pays for the next card: 3 ducats, or 4 if they have none; the balance just
+// price returns what p pays for the next card: 3 ducats, or 4 if they have none; the balance just
 // before each card counts, and it may go below zero (OLT-R7, A7, A8).
 func (g *Game) price(p *Player) int {
 	s := g.priceSum(p)
 	return s.Total()
 }
 
-// priceSum is the price with its reason, which opens at "why?".
+// priceSum returns the price with its reason, which opens at "why?".
 func (g *Game) priceSum(p *Player) table.Sum {
 	s := table.Amount(table.Count, "OLT-A7")
 	switch {

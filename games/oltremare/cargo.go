@@ -21,7 +21,7 @@ type load struct {
 	lions, nets int
 }
 
-// cardFields are the fields of the form for cards that are laid on the cargo stack of p: their
+// cardFields returns the fields of the form for cards that are laid on the cargo stack of p: their
 // symbols, if they were played for them, their goods, and what the top one shows.
 func (g *Game) cardFields(p *Player, symbols bool) *fields {
 	f := &fields{player: p}
@@ -97,7 +97,7 @@ func (g *Game) lay(t table.T, p *Player, l load) {
 	}
 }
 
-// idsOf are the goods as a stack holds them.
+// idsOf returns the goods as a stack holds them.
 func idsOf(goods []*Good) string {
 	ids := make([]string, len(goods))
 	for i, x := range goods {

@@ -10,7 +10,7 @@ import (
 
 type says = func(was, is string) table.Text
 
-// ducatsMove is where the player's cube goes on the track.
+// ducatsMove returns where the player's cube goes on the track.
 func (p *Player) ducatsMove(_, is string) table.Text {
 	n, _ := strconv.Atoi(is)
 	if n < 0 {
@@ -32,7 +32,7 @@ func (p *Player) countChange(key string) says {
 	}
 }
 
-// veniceMoves is where the Venice card goes.
+// veniceMoves returns where the Venice card goes.
 func veniceMoves(_, is string) table.Text { return table.Text{Key: "change.olt.venice." + is} }
 
 func (p *Player) markerIs(word func(string) table.Text) says {

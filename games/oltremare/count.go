@@ -56,7 +56,7 @@ func (g *Game) askPoints(t table.T, x *Good, lengths []int) {
 	}
 }
 
-// pointsForm is a form of one field a series.
+// pointsForm returns a form of one field a series.
 func pointsForm(lengths []int, given []table.Text) func() table.Form {
 	return func() table.Form {
 		f := table.Form{Given: given}
@@ -84,7 +84,7 @@ func (g *Game) result(p *Player) (r result) {
 	return r
 }
 
-// parts are the parts of a result in the slots of a sentence; they add up to the total.
+// parts returns the parts of a result in the slots of a sentence; they add up to the total.
 func (r result) parts() []table.Arg {
 	return []table.Arg{table.Num("goods", r.goods), table.Num("markers", r.markers), table.Num("prestige", r.prestige),
 		table.Num("pirates", -r.pirates), table.Num("ducats", r.ducats)}
@@ -148,7 +148,7 @@ func (g *Game) sayTold(t table.T) {
 	}
 }
 
-// Standings is the result as it stands: who has won as the table says, then most points first,
+// Standings returns the result as it stands: who has won as the table says, then most points first,
 // players who left the table last; equal points share a place (OLT-R20, A27).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {

@@ -63,7 +63,7 @@ func (g *Game) dealings(p *Player) iter.Seq[dealing] {
 	}
 }
 
-// toPlay is how many cards p is to play: as many as there are nets, or all they have where
+// toPlay returns how many cards p is to play: as many as there are nets, or all they have where
 // they have fewer and can get no more (OLT-R8, A13, A14).
 func (g *Game) toPlay(p *Player) int {
 	if g.canBuy(p) {

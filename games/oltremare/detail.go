@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel is how closely the program watches (OLT-A41).
+// DetailLevel returns how closely the program watches (OLT-A41).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // asks begins a question of the game as it is played; where the program only counts at the end

@@ -13,7 +13,7 @@ type group struct {
 	cards int
 }
 
-// groups are the groups of a cargo stack from the bottom; the first card of the game is one
+// groups returns the groups of a cargo stack from the bottom; the first card of the game is one
 // of its cards (OLT-A28).
 func (g *Game) groups(p *Player) (list []group) {
 	cargo := g.stock(p).Cargo
@@ -34,7 +34,7 @@ func (g *Game) groups(p *Player) (list []group) {
 // unknown stands in a good's points for a number that nobody has said.
 const unknown = "-"
 
-// pointsFor is what the cards of a good print for a series of n; ok is false if it is not known.
+// pointsFor returns what the cards of a good print for a series of n; ok is false if it is not known.
 func (x *Good) pointsFor(n int) (points int, ok bool) {
 	list := strings.Fields(x.Points)
 	if n > len(list) || list[n-1] == unknown {
@@ -54,7 +54,7 @@ func (x *Good) print(n, points int) {
 	x.Points = strings.Join(list, " ")
 }
 
-// series are the series that a group counts as. Cards past the longest one that is printed
+// series returns the series that a group counts as. Cards past the longest one that is printed
 // give nothing, or begin another series (OLT-A25).
 func (g *Game) series(r group) []int {
 	longest := r.good.Longest
@@ -71,7 +71,7 @@ func (g *Game) series(r group) []int {
 	return list
 }
 
-// worth is what a group gives, as far as it is known.
+// worth returns what a group gives, as far as it is known.
 func (g *Game) worth(r group) (points int) {
 	for _, n := range g.series(r) {
 		one, _ := r.good.pointsFor(n)
@@ -80,7 +80,7 @@ func (g *Game) worth(r group) (points int) {
 	return points
 }
 
-// missingPrice is the first good whose prices the count needs and does not have, with the lengths
+// missingPrice returns the first good whose prices the count needs and does not have, with the lengths
 // of series that are missing; 0 is the longest length (OLT-R19). It is nil if nothing is missing.
 func (g *Game) missingPrice() (good *Good, lengths []int) {
 	for _, x := range g.Goods {
@@ -91,7 +91,7 @@ func (g *Game) missingPrice() (good *Good, lengths []int) {
 	return nil, nil
 }
 
-// missing are the lengths of the series of a good, in any cargo stack, whose points nobody
+// missing returns the lengths of the series of a good, in any cargo stack, whose points nobody
 // has said, the shortest first.
 func (g *Game) missing(x *Good) (lengths []int) {
 	for p := range g.Present() {

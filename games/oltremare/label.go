@@ -11,7 +11,7 @@ import (
 // Players, goods, markers and words can be chosen: ID is what the log holds, Label what
 // people read.
 
-// Digit is the player's own wherever players are chosen.
+// Digit returns the player's own wherever players are chosen.
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
 // moveCube says that the order moves the cube of p to their ducats.
@@ -44,7 +44,7 @@ func (f found) Label() table.Text { return markerWord(f.kind, f.sixth) }
 // Digit is that of the kind, whichever others may be there.
 func (f found) Digit() int { return 1 + slices.Index(kindsOfMarker, f.kind) }
 
-// markerWord is what people call a kind of marker; the sixth kind by their own words.
+// markerWord returns what people call a kind of marker; the sixth kind by their own words.
 func markerWord(kind Marker, sixth string) table.Text {
 	if kind == Plain && sixth != "" {
 		return table.NameText(sixth)
@@ -59,7 +59,7 @@ var (
 	endingWord = table.PrefixText("val.olt.over.")
 )
 
-// placeOf is a whole number of at least two digits, for the places of turns.
+// placeOf returns a whole number of at least two digits, for the places of turns.
 func placeOf(n int) string {
 	if n < 10 {
 		return "0" + strconv.Itoa(n)

@@ -29,7 +29,7 @@ func byWeight(weights map[string]int) table.Likelihood {
 	}}
 }
 
-// likelyDeal is what a player does who can trade with so many others. Who lacks cards to play
+// likelyDeal returns what a player does who can trade with so many others. Who lacks cards to play
 // sooner buys one than they find somebody who gives them one.
 func likelyDeal(others int, lacks bool) table.Likelihood {
 	trade := 3
@@ -42,7 +42,7 @@ func likelyDeal(others int, lacks bool) table.Likelihood {
 // likelyGift is how many cards a player gives who lacks cards to play.
 var likelyGift = table.Likelihood{Mid: 0, Spread: 1}
 
-// likelyDraw is what comes of a draw of want cards: too few where the count says so.
+// likelyDraw returns what comes of a draw of want cards: too few where the count says so.
 func (g *Game) likelyDraw(want int) table.Likelihood {
 	left := strconv.Itoa(min(g.Deck, want))
 	return table.Likelihood{Weigh: func(id string) int {

@@ -48,7 +48,7 @@ func (g *Game) play(t table.T) {
 	g.Phase = PhasePirates
 }
 
-// ladder is what one, two, and three or more symbols of a kind are worth (OLT-R11 to R13).
+// ladder returns what one, two, and three or more symbols of a kind are worth (OLT-R11 to R13).
 func ladder(icons int) int { return [...]int{0, 1, 3, 6}[min(max(icons, 0), 3)] }
 
 // gain pays for the ducat symbols (OLT-R11, A29).

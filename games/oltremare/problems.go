@@ -75,7 +75,7 @@ func (in *GoodSetup) problems(path string, add func(path, key, rule string, args
 	}
 }
 
-// cards is how many cards there are, if that is known of each good.
+// cards returns how many cards there are, if that is known of each good.
 func (s *Setup) cards() (all int, known bool) {
 	for _, in := range s.Goods {
 		if in.Cards == 0 {

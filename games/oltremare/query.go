@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// at is the player with the id; the first one at the table if there is none.
+// at returns the player with the id; the first one at the table if there is none.
 func (g *Game) at(id string) *Player {
 	if p := table.Find(g.Seats, id); p != nil {
 		return p
@@ -18,10 +18,10 @@ func (g *Game) at(id string) *Player {
 	return g.Seats[0]
 }
 
-// active is whose turn it is.
+// active returns whose turn it is.
 func (g *Game) active() *Player { return g.at(g.Active) }
 
-// others are the players at the table but p.
+// others returns the players at the table but p.
 func (g *Game) others(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for q := range g.Present() {
@@ -32,13 +32,13 @@ func (g *Game) others(p *Player) iter.Seq[*Player] {
 	}
 }
 
-// turnOf is which turn of a round p has, from 0: the first player has the first, then
+// turnOf returns which turn of a round p has, from 0: the first player has the first, then
 // it goes clockwise (OLT-A30).
 func (g *Game) turnOf(p *Player) int {
 	return (p.Seat() - g.at(g.First).Seat() + len(g.Seats)) % len(g.Seats)
 }
 
-// next is who has the next turn of this round after p, nil if it is over.
+// next returns who has the next turn of this round after p, nil if it is over.
 func (g *Game) next(p *Player) (next *Player) {
 	for q := range g.Present() {
 		if g.turnOf(q) > g.turnOf(p) && (next == nil || g.turnOf(q) < g.turnOf(next)) {
@@ -48,7 +48,7 @@ func (g *Game) next(p *Player) (next *Player) {
 	return next
 }
 
-// opener is who has the first turn of a round.
+// opener returns who has the first turn of a round.
 func (g *Game) opener() *Player {
 	if p := g.at(g.First); !p.Out {
 		return p
@@ -56,10 +56,10 @@ func (g *Game) opener() *Player {
 	return g.next(g.at(g.First))
 }
 
-// good is the good with the id, nil if there is none.
+// good returns the good with the id, nil if there is none.
 func (g *Game) good(id string) *Good { return table.Find(g.Goods, id) }
 
-// cargo is how many cards lie in the cargo stack.
+// cargo returns how many cards lie in the cargo stack.
 func (p *Player) cargo() int { return len(strings.Fields(p.Cargo)) }
 
 // has reports whether the kind of marker is at work for p (OLT-A29, A38).

@@ -64,7 +64,7 @@ func (g *Game) turn(t table.T) {
 	}
 }
 
-// label is the place of the turn that comes.
+// label returns the place of the turn that comes.
 func (g *Game) label() string { return "r" + strconv.Itoa(g.Round) + "." + placeOf(g.slot()) }
 
 func (g *Game) slot() int {

@@ -12,7 +12,7 @@ var (
 
 const grainName = "grain"
 
-// Sample is a set-up to play at once, with the goods of the first edition. What is
+// Sample returns a set-up to play at once, with the goods of the first edition. What is
 // printed on its cards is asked in the final count.
 func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}

@@ -30,10 +30,10 @@ type GoodSetup struct {
 	Grain  bool   `toml:"grain,omitzero"`   // it is the grain by another name
 }
 
-// New is a set-up with nothing in it.
+// New returns a set-up with nothing in it.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
-// Players are the players as far as known, in seat order.
+// Players returns the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
 // Accept does nothing: no problem of this set-up is a warning.
@@ -55,7 +55,7 @@ func (s *Setup) nameLists() []*setup.Named {
 	return []*setup.Named{s.Seats.NameList(), goods}
 }
 
-// grain is the good that a game of two leaves out, whatever people call it; nil if nobody
+// grain returns the good that a game of two leaves out, whatever people call it; nil if nobody
 // has said which that is.
 func (s *Setup) grain() *GoodSetup {
 	for i := range s.Goods {
@@ -69,7 +69,7 @@ func (s *Setup) grain() *GoodSetup {
 // out reports whether a good is not in the game: of two players the grain is not.
 func (s *Setup) out(in *GoodSetup) bool { return len(s.Seats) == 2 && in == s.grain() }
 
-// Panels is what has been entered so far.
+// Panels returns what has been entered so far.
 func (s *Setup) Panels() []table.Panel {
 	goods := table.Panel{ID: "goods", Title: table.Say("view.olt.kinds"), Seat: -1}
 	for i, in := range s.Goods {

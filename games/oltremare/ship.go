@@ -75,7 +75,7 @@ func (g *Game) shipsArg() table.Arg { return count(g.Icons.Ships) }
 
 var kindsOfMarker = []Marker{NoMarker, Compass, Fight, Terms, Authority, BigDeal, Plain}
 
-// markers are the kinds that may lie in a harbour, none of them first, but the one without.
+// markers returns the kinds that may lie in a harbour, none of them first, but the one without.
 func (g *Game) markers(without Marker) iter.Seq[found] {
 	return func(yield func(found) bool) {
 		for _, kind := range kindsOfMarker {

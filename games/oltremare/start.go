@@ -30,7 +30,7 @@ func (g *Game) chooseFirst(t table.T) {
 	}
 }
 
-// oneEach is how many lots each player has.
+// oneEach returns how many lots each player has.
 func oneEach(*Player) int { return 1 }
 
 // start turns up the first card of a cargo stack; it names the harbour where the ship

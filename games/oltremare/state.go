@@ -57,7 +57,7 @@ const (
 // Icons are the symbols on the cards of one turn.
 type Icons struct{ Ducats, Pirates, Markets, Ships int }
 
-// all is how many they are.
+// all returns how many they are.
 func (i Icons) all() int { return i.Ducats + i.Pirates + i.Markets + i.Ships }
 
 // A Good is one kind of goods in the game.

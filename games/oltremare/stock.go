@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // unnoted stands for a cargo stack whose cards nobody has entered yet.
 const unnoted = "?"
 
-// enteredCount is how many cargo stacks have been entered at the end.
+// enteredCount returns how many cargo stacks have been entered at the end.
 func (g *Game) enteredCount() (n int) {
 	for _, p := range g.Seats {
 		if p.Final.Cargo != unnoted {
@@ -15,7 +15,7 @@ func (g *Game) enteredCount() (n int) {
 	return n
 }
 
-// stock is what p has that counts at the end.
+// stock returns what p has that counts at the end.
 func (g *Game) stock(p *Player) Stock {
 	if g.pad() {
 		return p.Final
@@ -23,7 +23,7 @@ func (g *Game) stock(p *Player) Stock {
 	return p.Stock
 }
 
-// unnotedPlayer is the first one whose cargo stack nobody has entered, nil if there is none.
+// unnotedPlayer returns the first one whose cargo stack nobody has entered, nil if there is none.
 func (g *Game) unnotedPlayer() *Player {
 	for p := range g.Present() {
 		if p.Final.Cargo == unnoted {

@@ -42,7 +42,7 @@ func numberIn(said table.Text, slot string) int {
 	return 0
 }
 
-// deal is what passed between the two, as a story tells it.
+// deal returns what passed between the two, as a story tells it.
 func (b *bargain) deal() table.Text {
 	gives, gets := cardsFor(b.gives), cardsFor(b.gets)
 	ducats := table.Say("story.olt.ducats", count(max(b.ducats, -b.ducats)))
@@ -89,7 +89,7 @@ func (g *Game) ahead(t table.T) {
 		table.Num("own", mine.Num), table.Num("others", theirs.Num))
 }
 
-// furthest is the part of a result in which it is furthest ahead of another one, in both.
+// furthest returns the part of a result in which it is furthest ahead of another one, in both.
 func furthest(of, than result) (mine, theirs table.Arg) {
 	a, b := of.parts(), than.parts()
 	best := 0

@@ -42,7 +42,7 @@ func (b *bargain) number(t table.T, at int, rule string, limits func() (least, m
 	return table.Number(t, ask, 0, 0, table.Count)
 }
 
-// likely is how a simulated table answers one of the questions.
+// likely returns how a simulated table answers one of the questions.
 func (b *bargain) likely(at int) table.Likelihood {
 	if at == 1 && b.p.Hand < b.p.Nets {
 		return likelyGift
@@ -63,7 +63,7 @@ func (b *bargain) among(at int, ask table.Ask) table.Ask {
 	})
 }
 
-// answer is what was answered to one of the questions: first of all, with whom.
+// answer returns what was answered to one of the questions: first of all, with whom.
 func (b *bargain) answer(i int) table.Text {
 	if i == 0 {
 		return table.Say("opt.olt.trade", other(b.partner))
@@ -71,7 +71,7 @@ func (b *bargain) answer(i int) table.Text {
 	return number([...]int{1: b.gives, b.gets, b.ducats}[i])
 }
 
-// pays is how many ducats somebody can pay in a trade: what they have, or more where people
+// pays returns how many ducats somebody can pay in a trade: what they have, or more where people
 // may owe (OLT-A9).
 func (b *bargain) pays(q *Player) int {
 	if b.game.house.debt {

@@ -25,7 +25,7 @@ func (g *Game) scoreVenice(t table.T) {
 	t.Order("OLT-A33", "say.olt.venice.reset").Take("token", "card.venice").To("box").Times(0)
 }
 
-// broughtBy is what the Venice card brings, as a story tells it: who gets most first.
+// broughtBy returns what the Venice card brings, as a story tells it: who gets most first.
 func (g *Game) broughtBy(awards []int) table.Text {
 	var list []table.Text
 	for n := slices.Max(awards); n > 0; n-- {

@@ -2,7 +2,7 @@ package oltremare
 
 import "hafenmeister/games/table"
 
-// View is what a screen draws: a panel for each player, and the deck. Of a cargo stack it
+// View returns what a screen draws: a panel for each player, and the deck. Of a cargo stack it
 // shows the lions and nets on top and how many cards there are; what they are only once
 // they are counted.
 func (g *Game) View() table.View {
@@ -61,13 +61,13 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	return panel
 }
 
-// topRow is how many cards the cargo stack has, and what is on its top.
+// topRow returns how many cards the cargo stack has, and what is on its top.
 func (g *Game) topRow(p *Player) table.Row {
 	return table.Row{ID: "players." + p.ID() + ".top", Indent: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
 		amount("view.olt.cards", p.cargo()), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
 }
 
-// stockRow is what a player has.
+// stockRow returns what a player has.
 func (g *Game) stockRow(p *Player) table.Row {
 	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
 		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", p.Hand), amount("view.olt.pirates", p.Pirates), amount("view.olt.markers", p.Markers)}}
@@ -81,7 +81,7 @@ func (g *Game) stockRow(p *Player) table.Row {
 	return row
 }
 
-// countRows are what all that a player has comes to, then the groups of their cargo stack.
+// countRows returns what all that a player has comes to, then the groups of their cargo stack.
 func (g *Game) countRows(p *Player) []table.Row {
 	r, id := g.result(p), "players."+p.ID()
 	rows := []table.Row{{ID: id, Name: p.Label(), Out: p.Out, Cells: []table.Cell{
@@ -118,7 +118,7 @@ func (g *Game) deckPanel() table.Panel {
 	return p
 }
 
-// deckWord is how many cards are left, as far as anybody knows (OLT-A31).
+// deckWord returns how many cards are left, as far as anybody knows (OLT-A31).
 func (g *Game) deckWord() table.Text {
 	switch {
 	case g.Empty:

@@ -16,7 +16,7 @@ type draft struct {
 	turns bool // undo, redo: old answers wait or not as they did
 }
 
-// sure is how many records stand for sure.
+// sure returns how many records stand for sure.
 func (d *draft) sure() int { return d.base.depth + len(d.more) }
 
 // complete notes in the entry what became of the old answers.

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Fingerprint is a fingerprint of what people have in mind when they answer by what they see or
+// Fingerprint returns a fingerprint of what people have in mind when they answer by what they see or
 // decide: the things that the words of the question name, and the fields of its form that
 // were filled before, if it depends on them. Equal ones read the same. If the question names
 // positions (see [table.Position]), a point and a fingerprint of these alone follow. Names of

@@ -23,7 +23,7 @@ type branch struct {
 	weight int
 }
 
-// forkOf is what may come of a question; nothing of numbers and texts. In a heap of dice it
+// forkOf returns what may come of a question; nothing of numbers and texts. In a heap of dice it
 // does not matter which shows which face.
 func forkOf(q *table.Question, heap bool) fork {
 	switch {
@@ -48,7 +48,7 @@ func forkOf(q *table.Question, heap bool) fork {
 	return fork{}
 }
 
-// choiceFork is every option that can be taken.
+// choiceFork returns every option that can be taken.
 func choiceFork(q *table.Question) (f fork) {
 	for _, o := range q.Options {
 		if !o.Off {
@@ -58,7 +58,7 @@ func choiceFork(q *table.Question) (f fork) {
 	return f
 }
 
-// firstOf are the first n options: of a choice of several as few and as many as may be.
+// firstOf returns the first n options: of a choice of several as few and as many as may be.
 func firstOf(q *table.Question, n int) table.Answer {
 	a := table.Answer{}
 	for _, o := range q.Options[:n] {
@@ -67,7 +67,7 @@ func firstOf(q *table.Question, n int) table.Answer {
 	return a
 }
 
-// rollFork is everything that the dice can show together: 7,776 cases of five dice, but
+// rollFork returns everything that the dice can show together: 7,776 cases of five dice, but
 // only 252 of a heap of them.
 func rollFork(dice []table.Die, heap bool) fork {
 	f := fork{branches: []branch{{nil, 1}}, of: 1}

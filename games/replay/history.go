@@ -127,7 +127,7 @@ func (e *Entry) setsAside(fates []Fate) {
 	}
 }
 
-// waitsSince is the correction that made old answers wait.
+// waitsSince returns the correction that made old answers wait.
 func (f *Timeline) waitsSince(fates []Fate) int {
 	for ; f.entry != nil; f = f.before {
 		if f.entry.Op == OpCorrect && fates[f.n-1].Status == Stands {

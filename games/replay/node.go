@@ -13,7 +13,7 @@ type revised struct{ entry, by *Entry }
 
 func (w revised) step() Step { return Step{w.entry.N, w.by.N} }
 
-// record is the place, person and question of the entry with the wording that counts.
+// record returns the place, person and question of the entry with the wording that counts.
 func (w revised) record() Record {
 	r := w.entry.Record
 	if w.by != w.entry {
@@ -40,7 +40,7 @@ func (n *node) with(w revised) *node {
 	return &node{up: n, revised: w, depth: n.depth + 1, setup: n.setup}
 }
 
-// turnStart is the nearest node, n or before it, at which a turn begins whose values are
+// turnStart returns the nearest node, n or before it, at which a turn begins whose values are
 // known; else the first one.
 func (n *node) turnStart() *node {
 	for n.up != nil && n.turn == nil {
@@ -49,7 +49,7 @@ func (n *node) turnStart() *node {
 	return n
 }
 
-// after are the records after node from, up to n.
+// after returns the records after node from, up to n.
 func (n *node) after(from *node) []revised {
 	list := make([]revised, n.depth-from.depth)
 	for ; n != from; n = n.up {
@@ -66,7 +66,7 @@ func (n *node) at(depth int) *node {
 	return n
 }
 
-// find is the node of entry k, or of the set-up for 0; nil if it is not effective.
+// find returns the node of entry k, or of the set-up for 0; nil if it is not effective.
 func (n *node) find(k int) *node {
 	for ; n.up != nil; n = n.up {
 		if n.entry.N == k {
@@ -95,7 +95,7 @@ type act struct {
 	next          *act
 }
 
-// last is the number of the last entry.
+// last returns the number of the last entry.
 func (a *act) last() int { return a.entry.N + len(a.more) }
 
 // continuesAct reports whether e is one more answer of the same line, of which a is the newest act.
@@ -104,7 +104,7 @@ func (a *act) continuesAct(e *Entry) bool {
 	return a != nil && e.Act != 0 && e.Act == a.entry.N && e.N == a.last()+1 && e.Op == OpAnswer && a.entry.Op == OpAnswer
 }
 
-// add is what stands after an entry that is an act; false if it changes nothing.
+// add returns what stands after an entry that is an act; false if it changes nothing.
 func (s standing) add(e *Entry) (standing, bool) {
 	switch e.Op {
 	case OpBack, OpCallOff:

@@ -2,7 +2,7 @@ package replay
 
 import "strings"
 
-// turnOf is a place without its action: "r3.07" of "r3.07.2".
+// turnOf returns a place without its action: "r3.07" of "r3.07.2".
 func turnOf(place string) string {
 	if i := strings.LastIndexByte(place, '.'); i >= 0 {
 		return place[:i]

@@ -6,7 +6,7 @@ import "hafenmeister/games/table"
 // the one that the game was first begun with.
 type Begin func(correction *Entry) (table.Game, error)
 
-// at is a game as it stood at the start of the last turn, at n or before it, whose values
+// at returns a game as it stood at the start of the last turn, at n or before it, whose values
 // are known, and the node at which that is; a new one if none is. Values of which this game
 // lists others, as of other rules, are of no use: then it is the first node.
 func (b Begin) at(n *node) (g table.Game, from *node, err error) {
@@ -83,7 +83,7 @@ func (p *Played) look(from int, look func(table.Game) Observer) (Result, error) 
 // At returns the game after entry n.
 func (p *Played) At(n int) (Played, error) { return Open(p.begin, p.Timeline.At(n)) }
 
-// Question is the question that entry n answers; nil if n is not effective.
+// Question returns the question that entry n answers; nil if n is not effective.
 func (p *Played) Question(n int) *table.Question {
 	if at := p.Timeline.last.find(n); at != nil && at.up != nil {
 		return p.questionOf(at)
@@ -100,19 +100,19 @@ func (p *Played) questionOf(n *node) *table.Question {
 	return replay(g, from.depth, records(n.up.after(from)), Observer{SayFrom: n.up.depth}).Open
 }
 
-// Len is the number of effective records.
+// Len returns the number of effective records.
 func (p *Played) Len() int { return p.Timeline.last.depth }
 
 // Records returns the effective records in order.
 func (p *Played) Records() []Record { return records(p.Timeline.last.after(p.Timeline.last.at(0))) }
 
-// Record is the record at index i, from 0.
+// Record returns the record at index i, from 0.
 func (p *Played) Record(i int) Record { return p.Timeline.last.at(i + 1).record() }
 
-// Step is the step of the record at index i, from 0.
+// Step returns the step of the record at index i, from 0.
 func (p *Played) Step(i int) Step { return p.Timeline.last.at(i + 1).step() }
 
-// Before is the old answer to the open question, which is asked again because a position in its
+// Before returns the old answer to the open question, which is asked again because a position in its
 // words has changed since; nil if there is none.
 func (p *Played) Before() table.Answer {
 	q := p.Result.Open
@@ -128,7 +128,7 @@ func (p *Played) Before() table.Answer {
 	return nil
 }
 
-// Misfit is the entry that does not fit the rules, 0 if all do.
+// Misfit returns the entry that does not fit the rules, 0 if all do.
 func (p *Played) Misfit() int {
 	if e, ok := p.Result.Err.(*MisfitError); ok && e.At < p.Len() {
 		return p.Step(e.At).N

@@ -17,7 +17,7 @@ type Probability struct {
 // Never reports whether it cannot happen, whatever people choose.
 func (c Probability) Never() bool { return c.Most.Yes == 0 }
 
-// Probabilities are those of the outcomes of the open roll, or of the options of the open
+// Probabilities returns those of the outcomes of the open roll, or of the options of the open
 // choice, in the game's order; nil if it has none, or one player alone may look. They are no
 // formulas: the script itself is played over everything that the dice and lots of the
 // action can show and the people can choose, until all is settled or the table is asked
@@ -85,7 +85,7 @@ type cases struct {
 	failed   bool
 }
 
-// question is the one that the records of the turn lead to; nil if they lead to none.
+// question returns the one that the records of the turn lead to; nil if they lead to none.
 func (c *cases) question() *table.Question {
 	g := c.game()
 	if g == nil {
@@ -194,7 +194,7 @@ func (c *cases) outcome(q *table.Question) {
 	}
 }
 
-// fork is what may come of a question: one answer where it is given.
+// fork returns what may come of a question: one answer where it is given.
 func (c *cases) fork(q *table.Question) fork {
 	if c.outcomes.Assume != nil {
 		if a := c.outcomes.Assume(q); a != nil {
@@ -204,7 +204,7 @@ func (c *cases) fork(q *table.Question) fork {
 	return forkOf(q, c.outcomes.Heap)
 }
 
-// game is one as it was at the turn's start. With its values set it is the same again, so
+// game returns one as it was at the turn's start. With its values set it is the same again, so
 // one is enough.
 func (c *cases) game() table.Game {
 	if c.one != nil && c.start != nil && c.had.restore(c.one) {

@@ -88,7 +88,7 @@ func (m *rebaser) ruling() (again bool) {
 	return true
 }
 
-// fit is the first waiting record that was given to q, or -1: at its place, by its person,
+// fit returns the first waiting record that was given to q, or -1: at its place, by its person,
 // about the same. A fact, such as a die, was so whatever the question looked like; what
 // people have seen or decided was about the question as it read.
 func (m *rebaser) fit(q *table.Question) int {

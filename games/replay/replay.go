@@ -72,10 +72,10 @@ func newStrict(g table.Game, first int, recs []Record, w Observer) *strict {
 	return &strict{Playing: table.NewPlaying(g, first, w.SayFrom), first: first, recs: recs, watch: w, keep: end, turnAt: first, turns: map[int][]table.Setting{}}
 }
 
-// end is how many records there are.
+// end returns how many records there are.
 func (s *strict) end() int { return s.first + len(s.recs) }
 
-// next is the record that comes next.
+// next returns the record that comes next.
 func (s *strict) next() *Record { return &s.recs[s.Index()-s.first] }
 
 func (s *strict) play(by table.Answerer, afterwards func() bool) (res Result) {

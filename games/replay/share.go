@@ -43,7 +43,7 @@ func lowest(yes, of int) Share {
 	return Share{yes / k, of / k}
 }
 
-// divisor is the greatest common one.
+// divisor returns the greatest common one.
 func divisor(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

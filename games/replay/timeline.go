@@ -29,7 +29,7 @@ func NewTimeline(log []Entry) *Timeline {
 	return f
 }
 
-// N is how many entries the log has.
+// N returns how many entries the log has.
 func (f *Timeline) N() int { return f.n }
 
 // Add returns the timeline of the log with one more entry.
@@ -71,7 +71,7 @@ func (f *Timeline) At(n int) *Timeline {
 	return f
 }
 
-// Log is all entries.
+// Log returns all entries.
 func (f *Timeline) Log() []Entry {
 	log := make([]Entry, f.n)
 	for ; f.entry != nil; f = f.before {
@@ -91,7 +91,7 @@ func (f *Timeline) Waiting() (steps []Step) {
 	return steps
 }
 
-// WithoutPending is the newest timeline, f or an earlier one, without pending answers.
+// WithoutPending returns the newest timeline, f or an earlier one, without pending answers.
 func (f *Timeline) WithoutPending() *Timeline {
 	for len(f.wait) > 0 {
 		f = f.before
@@ -99,7 +99,7 @@ func (f *Timeline) WithoutPending() *Timeline {
 	return f
 }
 
-// Undoes are the entries that undo would take back one after another, the next one first; of a
+// Undoes returns the entries that undo would take back one after another, the next one first; of a
 // typed line, which it takes back at once, the first entry.
 func (f *Timeline) Undoes() iter.Seq[int] {
 	return func(yield func(int) bool) {
@@ -108,7 +108,7 @@ func (f *Timeline) Undoes() iter.Seq[int] {
 	}
 }
 
-// Acts are the acts that [Timeline.Undoes] tells the first entry of, each with its last one too.
+// Acts returns the acts that [Timeline.Undoes] tells the first entry of, each with its last one too.
 func (f *Timeline) Acts() iter.Seq2[int, int] {
 	return func(yield func(first, last int) bool) {
 		for a := f.acts; a != nil && yield(a.entry.N, a.last()); a = a.next {
@@ -116,7 +116,7 @@ func (f *Timeline) Acts() iter.Seq2[int, int] {
 	}
 }
 
-// Redoes is the first entry of what redo would put back, 0 if there is nothing.
+// Redoes returns the first entry of what redo would put back, 0 if there is nothing.
 func (f *Timeline) Redoes() int {
 	if f.undone == nil {
 		return 0
@@ -161,10 +161,10 @@ func (f *Timeline) KeepTurn(values []table.Setting) {
 	}
 }
 
-// Setup is the last correction of the set-up, nil if there is none.
+// Setup returns the last correction of the set-up, nil if there is none.
 func (f *Timeline) Setup() *Entry { return f.last.setup }
 
-// WordingOf is the entry whose wording counts for entry n: n or its last correction; nil if n is
+// WordingOf returns the entry whose wording counts for entry n: n or its last correction; nil if n is
 // not effective.
 func (f *Timeline) WordingOf(n int) *Entry {
 	if at := f.last.find(n); at != nil && at.up != nil {
@@ -173,7 +173,7 @@ func (f *Timeline) WordingOf(n int) *Entry {
 	return nil
 }
 
-// Turns are the values kept at the start of turns of the timeline, by the number of records
+// Turns returns the values kept at the start of turns of the timeline, by the number of records
 // before them.
 func (f *Timeline) Turns() map[int][]table.Setting {
 	turns := map[int][]table.Setting{}

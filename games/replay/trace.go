@@ -29,7 +29,7 @@ func (p *Played) TraceRefusal(r *table.Refusal) *table.Refusal {
 	return &named
 }
 
-// since is the entry that made the value at path what it is, 0 if it was so from the
+// since returns the entry that made the value at path what it is, 0 if it was so from the
 // start.
 func (p *Played) since(path string) (n int) {
 	var list []table.Value

@@ -10,7 +10,7 @@ import (
 // log has hundreds of turns: the paths are shared.
 type turn struct{ paths, to []string }
 
-// newTurn are the values set, with the paths of like where they are the same.
+// newTurn returns the values set, with the paths of like where they are the same.
 func newTurn(set []table.Setting, like *turn) *turn {
 	t := &turn{to: make([]string, len(set))}
 	for i := range set {
@@ -26,7 +26,7 @@ func newTurn(set []table.Setting, like *turn) *turn {
 	return t
 }
 
-// settings are the values as a ruling would set them.
+// settings returns the values as a ruling would set them.
 func (t *turn) settings() []table.Setting {
 	if t == nil {
 		return nil

@@ -85,7 +85,7 @@ func crewText(c *Crew) table.Text {
 	return table.Say("opt.kept-crew", table.Name("player", c.Player), DayArg("day", c.Day), table.Name("crew", c.Name), table.List("figures", names))
 }
 
-// DayArg is a day, "2025-11-14", or "11-14" of this year, as an argument of a text.
+// DayArg returns a day, "2025-11-14", or "11-14" of this year, as an argument of a text.
 func DayArg(slot, day string) table.Arg {
 	parts := strings.Split(day, "-")
 	n := len(parts)

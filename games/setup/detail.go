@@ -4,7 +4,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailKey is the house rule how closely the program watches a game: [table.DetailRules] unless
+// DetailKey returns the house rule how closely the program watches a game: [table.DetailRules] unless
 // the people say otherwise. The rule tells what each depth means in the game.
 func DetailKey[H any](rule string, field func(*H) any) HouseKey[H] {
 	return HouseKey[H]{House: House{Key: DetailKeyName, Rule: rule, Front: true,
@@ -18,7 +18,7 @@ const (
 	DigitLeave = 8 // followed by the seat
 )
 
-// ScoreDeed is the deed of the table to have the program only count points from now on. forget
+// ScoreDeed returns the deed of the table to have the program only count points from now on. forget
 // drops what is not tracked at that depth.
 func ScoreDeed(rule string, depth *table.Detail, forget func()) table.Deed {
 	return table.Deed{ID: string(table.DetailScore), Digit: DigitScore, Rule: rule, Text: table.Say("deed.score"), Do: func(t table.T) {

@@ -14,7 +14,7 @@ func HouseChosen(t table.T) bool {
 	return t.House() != nil && !(depth && len(t.House()) == 1)
 }
 
-// NewHouse is what the house rules of a set-up that is asked begin with: the set that the
+// NewHouse returns what the house rules of a set-up that is asked begin with: the set that the
 // people have chosen, or none.
 func NewHouse(t table.T) map[string]any {
 	if t.House() == nil {
@@ -23,7 +23,7 @@ func NewHouse(t table.T) map[string]any {
 	return maps.Clone(t.House())
 }
 
-// FlatHouse is a set of house rules with every key written out: a file may say
+// FlatHouse returns a set of house rules with every key written out: a file may say
 // officer.scope without quotes, which TOML reads as a table in a table.
 func FlatHouse(in map[string]any) map[string]any {
 	out := map[string]any{}

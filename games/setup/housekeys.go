@@ -22,7 +22,7 @@ type HouseKey[H any] struct {
 
 func (k *HouseKey[H]) idle(set map[string]any) bool { return k.Idle != nil && k.Idle(set) }
 
-// HouseRules are the rules of keys.
+// HouseRules returns the rules of keys.
 func HouseRules[H any](keys []HouseKey[H]) []House {
 	list := make([]House, len(keys))
 	for i := range keys {
@@ -79,7 +79,7 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 	}
 }
 
-// position is the place of a rule among those that are asked together, whether all of them are or not; after
+// position returns the place of a rule among those that are asked together, whether all of them are or not; after
 // the last for what is no rule.
 func position[H any](keys []HouseKey[H], id string, together func(k *HouseKey[H]) bool) (n int) {
 	for i := range keys {
@@ -93,7 +93,7 @@ func position[H any](keys []HouseKey[H], id string, together func(k *HouseKey[H]
 	return n + 1
 }
 
-// change is what the people want instead of the default: they are asked, unless the rule is on or off.
+// change returns what the people want instead of the default: they are asked, unless the rule is on or off.
 func (k *HouseKey[H]) change(t table.T) any {
 	if onOff := []string{"true", "false", "on", "off"}; len(k.Values) == 2 && slices.Contains(onOff, k.Values[0]) {
 		return houseValue(&k.House, k.Values[1])

@@ -74,7 +74,7 @@ func flatten(out map[string]string, prefix string, in map[string]any) {
 	}
 }
 
-// wordOf is a value of a file as a word; a list is its members one after another.
+// wordOf returns a value of a file as a word; a list is its members one after another.
 func wordOf(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -112,7 +112,7 @@ func (r *House) plain(word string) string {
 	return word
 }
 
-// standard is the rule's default as a word.
+// standard returns the rule's default as a word.
 func (r *House) standard() string {
 	if len(r.Values) > 0 {
 		return r.plain(r.Values[0])
@@ -128,7 +128,7 @@ func (r *House) problem(word string) Problem {
 	return Problem{Path: "house." + r.Key, Rule: r.Rule, Text: text}
 }
 
-// nearest is the key that somebody who typed word most likely meant.
+// nearest returns the key that somebody who typed word most likely meant.
 func nearest(rules []House, word string) string {
 	best, least := "", 1<<30
 	for i := range rules {
@@ -139,7 +139,7 @@ func nearest(rules []House, word string) string {
 	return best
 }
 
-// distance is how many letters to change, add or leave out to get from a to b.
+// distance returns how many letters to change, add or leave out to get from a to b.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -161,7 +161,7 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// valueText is the value of a rule in words.
+// valueText returns the value of a rule in words.
 func (r *House) valueText(word string) table.Text {
 	for _, v := range r.Values {
 		if r.plain(v) == r.plain(word) {
@@ -221,7 +221,7 @@ func AskHouse(t table.T, r *House) any {
 	return houseValue(r, word)
 }
 
-// yesFirst are the words as they are listed: yes is 1 and no is 2, everywhere.
+// yesFirst returns the words as they are listed: yes is 1 and no is 2, everywhere.
 func (r *House) yesFirst() []string {
 	if w := r.Values; len(w) == 2 && (r.No || w[0] == "false" || w[0] == "off") {
 		return []string{w[1], w[0]}
@@ -229,7 +229,7 @@ func (r *House) yesFirst() []string {
 	return r.Values
 }
 
-// chosenHouse is what the people have chosen before as a house rule, or its default where
+// chosenHouse returns what the people have chosen before as a house rule, or its default where
 // their set says nothing of it.
 func chosenHouse(t table.T, r *House) (word any, chosen bool) {
 	if word, said := t.House()[r.Key]; said {
@@ -241,7 +241,7 @@ func chosenHouse(t table.T, r *House) (word any, chosen bool) {
 	return houseValue(r, r.standard()), true
 }
 
-// houseValue is the word of a house rule as a file says it.
+// houseValue returns the word of a house rule as a file says it.
 func houseValue(r *House, word string) any {
 	if len(r.Values) == 0 {
 		n, _ := strconv.Atoi(word)

@@ -59,7 +59,7 @@ type Variant struct {
 	Campaign bool // it is the first of several games that follow from each other, see [Linked]
 }
 
-// SampleOf is the sample of the variant with that name, "" the game's own; nil if there is
+// SampleOf returns the sample of the variant with that name, "" the game's own; nil if there is
 // no such variant.
 func (i *Info) SampleOf(variant string, players int) Setup {
 	if variant == "" {

@@ -31,7 +31,7 @@ func (g *Given) answers(q *table.Question) bool {
 // acceptKey is the key of the question whether a warning is accepted.
 const acceptKey = "setup.accept"
 
-// warningOf is what q warns of, without names: they may have been corrected since.
+// warningOf returns what q warns of, without names: they may have been corrected since.
 func warningOf(q *table.Question) string {
 	if q.Key != acceptKey {
 		return ""
@@ -82,7 +82,7 @@ func (l *lines) Answer(q *table.Question) (table.Answer, bool) {
 	return a, false
 }
 
-// earlierAnswer is the answer to q that was given in the earlier set-up; ok is false if the people
+// earlierAnswer returns the answer to q that was given in the earlier set-up; ok is false if the people
 // are asked. If they entered a crew when there was none to take, the answer is that they take none.
 func (l *lines) earlierAnswer(q *table.Question) (table.Answer, bool) {
 	i := slices.IndexFunc(l.given, func(g Given) bool { return g.answers(q) && q.Legal(g.Answer) == nil })

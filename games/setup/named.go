@@ -18,7 +18,7 @@ type Named struct {
 	ids   []*string
 }
 
-// NamedList is an empty list of things that the file calls kind.
+// NamedList returns an empty list of things that the file calls kind.
 func NamedList(kind string) *Named { return &Named{kind: kind} }
 
 // Add adds the next thing of a list at the top of the file.

@@ -83,7 +83,7 @@ func slug(name string) string {
 	return b.String()
 }
 
-// plain is a letter or digit without marks, "" for anything else.
+// plain returns a letter or digit without marks, "" for anything else.
 func plain(r rune) string {
 	switch {
 	case r >= 'a' && r <= 'z', r >= '0' && r <= '9':

@@ -22,10 +22,10 @@ type PlainForm[H any] struct {
 	Begin func(Seats, H) table.Game
 }
 
-// New is a set-up with nothing in it.
+// New returns a set-up with nothing in it.
 func (f *PlainForm[H]) New() Setup { return &Plain[H]{Title: f.Name, form: f} }
 
-// Sample is a set-up to play at once.
+// Sample returns a set-up to play at once.
 func (f *PlainForm[H]) Sample(players int) Setup {
 	s := &Plain[H]{Title: f.Name, Seats: SampleSeats(players, f.Least, f.Most), form: f}
 	s.Settle()
@@ -61,7 +61,7 @@ func (s *Plain[H]) Settle() {
 	s.Seats.NameList().Settle()
 }
 
-// Players are the players as far as known, in seat order.
+// Players returns the players as far as known, in seat order.
 func (s *Plain[H]) Players() []table.Player { return s.Seats.Players() }
 
 // Game begins a new game. The set-up must have no problem.

@@ -17,16 +17,16 @@ type Member struct {
 	seat int
 }
 
-// ID is what values are named by.
+// ID returns what values are named by.
 func (m *Member) ID() string { return m.id }
 
-// Label is the name that the player has now.
+// Label returns the name that the player has now.
 func (m *Member) Label() table.Text { return table.NameText(m.Name) }
 
 // Arg fills the slot "player" with the name.
 func (m *Member) Arg() table.Arg { return table.Name("player", m.Name) }
 
-// Seat is the index of the player's seat, clockwise.
+// Seat returns the index of the player's seat, clockwise.
 func (m *Member) Seat() int { return m.seat }
 
 // Values lists the name, and whether the player has left the table, which it returns.
@@ -65,10 +65,10 @@ func (r *Roster[P]) Begin(g Seater[P], seats Seats, most int) {
 	}
 }
 
-// Player is the player with the id, nil if there is none.
+// Player returns the player with the id, nil if there is none.
 func (r *Roster[P]) Player(id string) P { return table.Find(r.Seats, id) }
 
-// Players are the players in seat order, by the names they have now.
+// Players returns the players in seat order, by the names they have now.
 func (r *Roster[P]) Players() []table.Player {
 	list := make([]table.Player, len(r.Seats))
 	for i, p := range r.Seats {
@@ -77,7 +77,7 @@ func (r *Roster[P]) Players() []table.Player {
 	return list
 }
 
-// IDs are the ids of the players in seat order.
+// IDs returns the ids of the players in seat order.
 func (r *Roster[P]) IDs() []string {
 	list := make([]string, len(r.Seats))
 	for i, p := range r.Seats {
@@ -86,16 +86,16 @@ func (r *Roster[P]) IDs() []string {
 	return list
 }
 
-// Present are the players still at the table, in seat order.
+// Present returns the players still at the table, in seat order.
 func (r *Roster[P]) Present() iter.Seq[P] { return r.after(0, 0) }
 
-// Clockwise are the players still at the table, beginning with p, or with the next one if p has left.
+// Clockwise returns the players still at the table, beginning with p, or with the next one if p has left.
 func (r *Roster[P]) Clockwise(p P) iter.Seq[P] { return r.after(p.self().seat, 0) }
 
-// Others are the players still at the table after p, clockwise.
+// Others returns the players still at the table after p, clockwise.
 func (r *Roster[P]) Others(p P) iter.Seq[P] { return r.after(p.self().seat, 1) }
 
-// after are the players still at the table, clockwise from a seat, without the first so many seats.
+// after returns the players still at the table, clockwise from a seat, without the first so many seats.
 func (r *Roster[P]) after(seat, without int) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for i := without; i < len(r.Seats); i++ {
@@ -113,7 +113,7 @@ func (r *Roster[P]) PlayerOrNext(id string) P {
 	return table.First(r.after(at, 0))
 }
 
-// Staying is how many players are still at the table.
+// Staying returns how many players are still at the table.
 func (r *Roster[P]) Staying() (n int) {
 	for _, p := range r.Seats {
 		if !p.self().Out {
@@ -123,7 +123,7 @@ func (r *Roster[P]) Staying() (n int) {
 	return n
 }
 
-// PlayerWord is the name of the player with the id, or that it is nobody for "".
+// PlayerWord returns the name of the player with the id, or that it is nobody for "".
 func (r *Roster[P]) PlayerWord(id string) table.Text {
 	return table.PlayerText(r.Players(), id, "val.nobody")
 }
@@ -153,7 +153,7 @@ func (r *Roster[P]) sit(n int) {
 	}
 }
 
-// joinedID is the id of the player who joins after those with the given ids: it does not depend
+// joinedID returns the id of the player who joins after those with the given ids: it does not depend
 // on their name, so that a corrected one keeps its values.
 func joinedID(ids []string) (id string) {
 	names, list := make([]string, len(ids)+1), make([]*string, len(ids)+1)
@@ -173,10 +173,10 @@ const (
 	takeAway   = "take-away"
 )
 
-// SeatDigit is the digit of a deed that each player has: the deed's, and that of p's seat.
+// SeatDigit returns the digit of a deed that each player has: the deed's, and that of p's seat.
 func (r *Roster[P]) SeatDigit(digit int, p P) int { return 10*digit + p.self().seat + 1 }
 
-// LeaveDeeds are the deeds that a player has to go: the others play on for them, somebody else takes
+// LeaveDeeds returns the deeds that a player has to go: the others play on for them, somebody else takes
 // the seat, or they are out, which goes does and says.
 func (r *Roster[P]) LeaveDeeds(rule string, goes func(table.T, P)) (list []table.Deed) {
 	for p := range r.Present() {
@@ -200,7 +200,7 @@ func (r *Roster[P]) handOver(t table.T, rule string, p P) {
 	HandOver(t, rule, p.ID(), &p.self().Name, r.NameTaken)
 }
 
-// likelyToStay is how simulated tables choose.
+// likelyToStay returns how simulated tables choose.
 func likelyToStay(id string) int {
 	if id == othersPlay {
 		return 8
@@ -208,7 +208,7 @@ func likelyToStay(id string) int {
 	return 1
 }
 
-// JoinDeed is the deed that somebody comes who does not play. They take over the seat of a player, or
+// JoinDeed returns the deed that somebody comes who does not play. They take over the seat of a player, or
 // join with a seat of their own if open says that this is possible now; joins says where they sit and
 // gives them what is theirs; it is nil in a game that nobody can join.
 func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) table.Deed {
@@ -295,7 +295,7 @@ func (r *Roster[P]) RankPlayers(standing func(P) table.Standing, won func(P) boo
 	})
 }
 
-// Winners are the names of all who are first in the result; who has left wins nothing.
+// Winners returns the names of all who are first in the result; who has left wins nothing.
 func (r *Roster[P]) Winners(list []table.Standing) []table.Text {
 	return table.Winners(list, func(id string) (table.Text, bool) {
 		p := r.Player(id)

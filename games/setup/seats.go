@@ -28,7 +28,7 @@ func SampleSeats(players, least, most int) Seats {
 	return SeatsOf([]string{"Anna", "Ben", "Carla", "Deniz", "Elif", "Finn", "Greta", "Hugo"}[:min(max(players, least), most)])
 }
 
-// Players are the players as far as known.
+// Players returns the players as far as known.
 func (s Seats) Players() []table.Player {
 	list := make([]table.Player, len(s))
 	for i, p := range s {

@@ -26,7 +26,7 @@ type Sheet struct {
 	Drawings string // SVG with a group for each drawing, by its id, whose paths have the classes of a tone: line, ink, grey, white, tint, foldline
 }
 
-// Texts are all texts on the sheet.
+// Texts returns all texts on the sheet.
 func (s *Sheet) Texts() []table.Text {
 	list := append([]table.Text{s.Title}, s.Steps...)
 	if s.Plan != nil {
@@ -75,10 +75,10 @@ type Piece struct {
 	Back          *Face // printed behind the front: folded over, they make one piece; nil if it has none
 }
 
-// Tall is how high it is on paper: as two, if it has a back.
+// Tall returns how high it is on paper: as two, if it has a back.
 func (p *Piece) Tall() int { return p.Height * len(p.Faces()) }
 
-// Faces are the front and, if there is one, the back.
+// Faces returns the front and, if there is one, the back.
 func (p *Piece) Faces() []*Face {
 	if p.Back == nil {
 		return []*Face{&p.Front}

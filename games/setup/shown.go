@@ -11,7 +11,7 @@ type PanelSetup interface {
 	Panels() []table.Panel
 }
 
-// SeatsPanel is the panel of the players.
+// SeatsPanel returns the panel of the players.
 func SeatsPanel(players []table.Player) table.Panel {
 	panel := table.Panel{ID: "players", Title: table.Say("view.setup.players"), Seat: -1}
 	for i, p := range players {
@@ -22,7 +22,7 @@ func SeatsPanel(players []table.Player) table.Panel {
 	return panel
 }
 
-// HousePanel is the panel of the house rules that have been set, in the order of rules.
+// HousePanel returns the panel of the house rules that have been set, in the order of rules.
 func HousePanel(rules []House, set map[string]any) table.Panel {
 	panel := table.Panel{ID: "house", Title: table.Say("view.setup.house"), Seat: -1}
 	set = FlatHouse(set)

@@ -2,7 +2,7 @@ package shipcaptaincrew
 
 import "hafenmeister/games/table"
 
-// DetailLevel is how closely the program watches (SCC-A6).
+// DetailLevel returns how closely the program watches (SCC-A6).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // ForgetUntracked forgets what is not watched.

@@ -44,7 +44,7 @@ type Game struct {
 	house house // fixed at set-up
 }
 
-// Seat is the player of a member.
+// Seat returns the player of a member.
 func (g *Game) Seat(m setup.Member) *Player { return &Player{Member: m} }
 
 // turnOf says how many turns come before that of p in this round: round 1 begins with the
@@ -54,7 +54,7 @@ func (g *Game) turnOf(p *Player) int {
 	return (p.Seat() + n - (g.Round-1)%n) % n
 }
 
-// from is the player at the table whose turn is number turn of the round, or the next one
+// from returns the player at the table whose turn is number turn of the round, or the next one
 // after it; nil if none is left.
 func (g *Game) from(turn int) (next *Player) {
 	for p := range g.Present() {

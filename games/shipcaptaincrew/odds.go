@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// crewOutcome is the outcome that ship, captain and crew are complete after the roll.
+// crewOutcome returns the outcome that ship, captain and crew are complete after the roll.
 func crewOutcome(p *Player) table.Outcomes {
 	return table.Outcomes{Heap: true, List: []table.Outcome{{Text: table.Say("odds.scc.found", p.Arg()), Met: func(end table.End) bool {
 		return end.Game.(*Game).Player(p.ID()).Cargo > 0
@@ -24,7 +24,7 @@ func (g *Game) finds(thrown table.Answer) bool {
 	return true
 }
 
-// more is the outcome to carry more after another roll than now.
+// more returns the outcome to carry more after another roll than now.
 func more(p *Player, option string) []table.Outcomes {
 	if option != again.ID() {
 		return nil
@@ -48,7 +48,7 @@ var likelyCargo = table.Likelihood{Weigh: func(id string) int {
 // fairCargo is what two dice show on average: with less most people roll again.
 const fairCargo = 7
 
-// likelyAgain is how a simulated table decides. No rule rests on it.
+// likelyAgain returns how a simulated table decides. No rule rests on it.
 func likelyAgain(cargo int) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int {
 		if (id == again.ID()) == (cargo < fairCargo) {

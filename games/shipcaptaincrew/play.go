@@ -16,7 +16,7 @@ func (g *Game) Play(t table.T) {
 	}
 }
 
-// label is the place of the roll that comes: "r2.31" is round 2, the turn after three
+// label returns the place of the roll that comes: "r2.31" is round 2, the turn after three
 // others, the roll after one other. Turns are 0 to 7 and rolls 0 to 3, so both are one digit;
 // numbers without such a bound need a dot between them, see [table.Turn].
 func (g *Game) label() string {
@@ -145,7 +145,7 @@ func (g *Game) again(t table.T, p *Player) bool {
 	return table.Choose(t, ask, slices.Values([]table.Word{again, stop})) == again
 }
 
-// wouldHave is what p comes to with the cargo as it is.
+// wouldHave returns what p comes to with the cargo as it is.
 func (g *Game) wouldHave(p *Player) *table.Sum {
 	sum := table.Amount(table.Count, "SCC-A3")
 	if g.house.points == pointsCargo {
@@ -204,7 +204,7 @@ func (g *Game) endRound(t table.T) {
 	t.Tell("SCC-A2", "say.scc.round", table.Num("round", g.Round), p.Arg())
 }
 
-// earnings is what the cargo of p earns in a round whose largest cargo is best (SCC-A3).
+// earnings returns what the cargo of p earns in a round whose largest cargo is best (SCC-A3).
 func (g *Game) earnings(p *Player, best int) int {
 	switch {
 	case g.house.points == pointsCargo:

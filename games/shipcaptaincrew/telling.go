@@ -21,7 +21,7 @@ func hasNewCargo(said table.Text) bool {
 	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "was" })
 }
 
-// twice is a cargo that somebody rolled again twice, by way of the one between.
+// twice returns a cargo that somebody rolled again twice, by way of the one between.
 func twice(before, now table.Text) (both table.Text, ok bool) {
 	was, via, is := arg(before, "was"), arg(before, "count"), arg(now, "count")
 	if arg(before, "player").Str != arg(now, "player").Str {
@@ -30,7 +30,7 @@ func twice(before, now table.Text) (both table.Text, ok bool) {
 	return table.Say("say.scc.cargo.twice", arg(now, "player"), was, table.Num("via", via.Num), is), true
 }
 
-// arg is what fills a slot of a text.
+// arg returns what fills a slot of a text.
 func arg(of table.Text, slot string) table.Arg {
 	i := slices.IndexFunc(of.Args, func(a table.Arg) bool { return a.Slot == slot })
 	return of.Args[i]

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// View is what a screen draws: the points, and what lies before each player.
+// View returns what a screen draws: the points, and what lies before each player.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("last", g.house.rounds)), Status: []table.Text{g.status()}}
 	for i, p := range g.Seats {
@@ -28,7 +28,7 @@ func (g *Game) status() table.Text {
 // acts reports whether it is the turn of p.
 func (g *Game) acts(p *Player) bool { return g.Over == Running && p.ID() == g.Active }
 
-// row is how much of ship, captain and crew p has found in their turn, and their cargo.
+// row returns how much of ship, captain and crew p has found in their turn, and their cargo.
 func (g *Game) row(p *Player) table.Row {
 	row := table.Row{ID: "players." + p.ID(), Name: table.NameText(p.Name), Active: g.acts(p), Out: p.Out}
 	if g.acts(p) && g.Detail != table.DetailScore {
@@ -42,7 +42,7 @@ func (g *Game) row(p *Player) table.Row {
 	return row
 }
 
-// tally is the score sheet of a round.
+// tally returns the score sheet of a round.
 func (g *Game) tally() table.Tally {
 	sheet := table.Tally{Columns: []table.TallyColumn{{ID: "cargo", Name: table.Say("view.scc.cargo")}, {ID: "points", Name: table.Say("tally.scc.points")}}}
 	for p := range g.Present() {
@@ -51,7 +51,7 @@ func (g *Game) tally() table.Tally {
 	return sheet
 }
 
-// Standings is the result as it stands: most points first, players who left the table last;
+// Standings returns the result as it stands: most points first, players who left the table last;
 // equal points share a place (SCC-R7, A4, A5).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {

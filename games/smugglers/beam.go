@@ -84,10 +84,10 @@ func (g *Game) chooseWay(t table.T, p *Player) turning {
 // turn turns the lighthouse by so many marks (SMU-R2).
 func (g *Game) turn(steps int) { g.Beam = g.markAfter(steps) }
 
-// markAfter is the mark that many steps clockwise from the beam.
+// markAfter returns the mark that many steps clockwise from the beam.
 func (g *Game) markAfter(steps int) int { return ((g.Beam+steps)%g.marks + g.marks) % g.marks }
 
-// first is the step after which the beam may touch a boat first: those that it lights before
+// first returns the step after which the beam may touch a boat first: those that it lights before
 // it is turned are caught by house rule (SMU-A12).
 func (g *Game) first() int {
 	if g.house.recheckStart {
@@ -169,7 +169,7 @@ func (g *Game) askCaught(t table.T, how turning) []*Player {
 	return table.ChooseSome(t, g.beamAsks("beam.several", "SMU-R25", g.turningArg(how)).About(idsOf(could)...).Deeds(), 2, len(g.Seats), false, g.catchable())
 }
 
-// digitHit are the digits of what is no boat.
+// digitHit returns the digits of what is no boat.
 func digitHit(id string) int {
 	switch table.Word(id) {
 	case several:
@@ -216,7 +216,7 @@ func (g *Game) stop(t table.T, keeper *Player, lapse int, caught []*Player) {
 	}
 }
 
-// key is a text for the way that the lighthouse turns.
+// key returns a text for the way that the lighthouse turns.
 func (how turning) key(text string) string {
 	switch {
 	case how.way < 0:
@@ -249,7 +249,7 @@ func (g *Game) boatsArg() table.Arg {
 	return table.Position(table.List("boats", list))
 }
 
-// catchable are the boats that the beam can catch: all but those in harbours, if the
+// catchable returns the boats that the beam can catch: all but those in harbours, if the
 // table holds harbours safe (SMU-A13).
 func (g *Game) catchable() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
@@ -264,7 +264,7 @@ func (g *Game) catchable() iter.Seq[*Player] {
 // isSheltered reports whether the beam cannot catch the boat where it is.
 func (g *Game) isSheltered(p *Player) bool { return g.house.harbourSafe && g.islandAt(p.Boat) != nil }
 
-// lit are the boats that the beam lights by the board.
+// lit returns the boats that the beam lights by the board.
 func (g *Game) lit() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for p := range g.catchable() {

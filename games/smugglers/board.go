@@ -59,7 +59,7 @@ func (s step) ID() string {
 func (s step) Label() table.Text { return s.to.Label() }
 func (s step) Digit() int        { return s.n }
 
-// anchor is the anchor square; nil if the board has none.
+// anchor returns the anchor square; nil if the board has none.
 func (b *Board) anchor() *square {
 	for _, q := range b.squares {
 		if q.anchor {
@@ -69,10 +69,10 @@ func (b *Board) anchor() *square {
 	return nil
 }
 
-// squareOf is the square with that name, nil if there is none.
+// squareOf returns the square with that name, nil if there is none.
 func (b *Board) squareOf(name string) *square { return b.byName[name] }
 
-// place is the square of a place, nil if it is none of the board.
+// place returns the square of a place, nil if it is none of the board.
 func (b *Board) place(at Place) *square { return b.byPlace[at] }
 
 // lit reports whether the beam lights the square at the mark.
@@ -97,7 +97,7 @@ func (b *Board) open(shut func(*square) bool) bool {
 	return true
 }
 
-// ways is how far every square is from one of them; -1 if no way leads there.
+// ways returns how far every square is from one of them; -1 if no way leads there.
 func (b *Board) ways(from *square, shut func(*square) bool) []int {
 	far := make([]int, len(b.squares))
 	for i := range far {

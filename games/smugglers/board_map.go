@@ -15,7 +15,7 @@ const (
 	glyphGood  = '°'
 )
 
-// Map is the empty board, to be printed: squares named at its edges, harbours by their
+// Map returns the empty board, to be printed: squares named at its edges, harbours by their
 // letters, the anchor square as "@". Cells with a text are more than plain sea.
 func (b *Board) Map() *table.Map {
 	m := &table.Map{Width: b.Width + 1, Height: b.Height + 1, Squares: true}
@@ -78,7 +78,7 @@ func (b *Board) drawSign(c *table.MapCell, sign byte) {
 	}
 }
 
-// cell is where a square stands in the map.
+// cell returns where a square stands in the map.
 func (b *Board) cell(q *square) int { return (q.y+1)*(b.Width+1) + 1 + q.x }
 
 // boardMap draws the board with the beam, boats, goods and rocks; beside a harbour stands

@@ -39,7 +39,7 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat is the player of a member, with a boat that nobody has.
+// Seat returns the player of a member, with a boat that nobody has.
 func (g *Game) Seat(m setup.Member) *Player {
 	free := slices.IndexFunc(colours, func(c string) bool {
 		return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.colour == c })
@@ -47,7 +47,7 @@ func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, colour: colours[free], Boat: Off, aboard: Place("boat." + m.ID()), won: Place("won." + m.ID())}
 }
 
-// Players are the players in seat order, each with the colour of the boat.
+// Players returns the players in seat order, each with the colour of the boat.
 func (g *Game) Players() []table.Player {
 	list := g.Roster.Players()
 	for i := range list {

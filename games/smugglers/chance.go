@@ -2,7 +2,7 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// lightOutcomes are who may lose what is aboard to the beam with this throw, where the board
+// lightOutcomes returns who may lose what is aboard to the beam with this throw, where the board
 // knows whom it touches (SMU-R22). They come of playing the rules over all dice.
 func (g *Game) lightOutcomes() table.Outcomes {
 	h := table.Outcomes{

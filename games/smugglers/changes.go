@@ -51,7 +51,7 @@ func (g *Game) rockMoves(r *Rock) says {
 	}
 }
 
-// kindOf is the kind of a place: "harbour" of "harbour.gems"; "square" of "sea.b3".
+// kindOf returns the kind of a place: "harbour" of "harbour.gems"; "square" of "sea.b3".
 func kindOf(at string) string {
 	kind, rest, _ := strings.Cut(at, ".")
 	if kind == string(Sea) && rest != "" {
@@ -81,7 +81,7 @@ func (g *Game) cargoArg(p *Player) table.Arg {
 	return table.Sub("cargo", table.Say("val.cargo.good", x.home.arg, x.tileArg()))
 }
 
-// piece is the good in orders.
+// piece returns the good in orders.
 func (x *Good) piece() string {
 	if x == nil {
 		return "tile"
@@ -89,12 +89,12 @@ func (x *Good) piece() string {
 	return "tile." + x.id
 }
 
-// placeWord is the place of a boat or a rock as people read it.
+// placeWord returns the place of a boat or a rock as people read it.
 func (g *Game) placeWord(at string) table.Text {
 	return table.Say("val.at."+kindOf(at), g.placeArg(at))
 }
 
-// spotWord is where a boat lies in as few words as tell it: on a board the square.
+// spotWord returns where a boat lies in as few words as tell it: on a board the square.
 func (g *Game) spotWord(at Place) table.Text {
 	if q := g.square(at); q != nil {
 		return table.Say("val.at.square", table.ID("place", q.name))
@@ -102,7 +102,7 @@ func (g *Game) spotWord(at Place) table.Text {
 	return g.placeWord(string(at))
 }
 
-// storeWord is the place of a good: its stack is its own island's.
+// storeWord returns the place of a good: its stack is its own island's.
 func (g *Game) storeWord(x *Good) func(string) table.Text {
 	return func(at string) table.Text {
 		if at == string(Stack) {

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel is how closely the program watches (SMU-A47).
+// DetailLevel returns how closely the program watches (SMU-A47).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // pad reports whether only points are noted.
@@ -66,7 +66,7 @@ func (g *Game) countRocks(n int) {
 	}
 }
 
-// padLabel is the place of what is noted: after all of the last round that was watched.
+// padLabel returns the place of what is noted: after all of the last round that was watched.
 func (g *Game) padLabel() string { return fmt.Sprintf("r%d.9%03d", g.Round, g.Noted) }
 
 // note asks who has delivered what, where only points are noted, or who has won. A player who has
@@ -115,7 +115,7 @@ func (g *Game) notes(yield func(table.Item) bool) {
 	yield(table.Word(overNow))
 }
 
-// remainingGoods is how many goods have not been delivered, if only points are noted.
+// remainingGoods returns how many goods have not been delivered, if only points are noted.
 func (g *Game) remainingGoods() int {
 	n := len(g.Goods)
 	for _, p := range g.Seats {
@@ -124,7 +124,7 @@ func (g *Game) remainingGoods() int {
 	return n
 }
 
-// noteCount is how many goods of the player are noted.
+// noteCount returns how many goods of the player are noted.
 func (p *Player) noteCount() (n int) {
 	for _, k := range p.Noted {
 		n += k

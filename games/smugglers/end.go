@@ -26,7 +26,7 @@ func (g *Game) checkEnd(t table.T) {
 	}
 }
 
-// staying are the players at the table: with a boat on the board once all is laid out.
+// staying returns the players at the table: with a boat on the board once all is laid out.
 func (g *Game) staying() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {

@@ -126,7 +126,7 @@ func (g *Game) lapse(t table.T, rule string, n int) {
 	}
 }
 
-// floating are the goods that are where here holds, one of those of an island on each square: the
+// floating returns the goods that are where here holds, one of those of an island on each square: the
 // table cannot tell them apart (SMU-A25).
 func (g *Game) floating(here func(Place) bool) iter.Seq[tile] {
 	return func(yield func(tile) bool) {
@@ -144,7 +144,7 @@ func (g *Game) floating(here func(Place) bool) iter.Seq[tile] {
 	}
 }
 
-// floatingAt are those on the square where a boat is.
+// floatingAt returns those on the square where a boat is.
 func (g *Game) floatingAt(p *Player) iter.Seq[tile] {
 	return g.floating(func(at Place) bool { return at == p.Boat })
 }

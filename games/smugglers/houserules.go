@@ -99,7 +99,7 @@ func ownDie(key, word string) bool {
 
 const dieFaces = 6
 
-// whiteDie is the die with the given six faces (SMU-A33).
+// whiteDie returns the die with the given six faces (SMU-A33).
 func whiteDie(faces string) table.Die {
 	d := table.Die{Name: "smuggler"}
 	for n := byte('1'); n <= '6'; n++ {

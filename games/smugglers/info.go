@@ -27,7 +27,7 @@ var Info = setup.Info{
 	Story:    story,
 }
 
-// endingKeys are what Standings may give as the reason, one for each way to end.
+// endingKeys returns what Standings may give as the reason, one for each way to end.
 func endingKeys() []string {
 	var keys []string
 	for _, e := range endings {

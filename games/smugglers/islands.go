@@ -23,7 +23,7 @@ func (i *Island) ID() string        { return i.id }
 func (i *Island) Label() table.Text { return i.name }
 func (i *Island) Digit() int        { return i.n + 1 }
 
-// islandName is what the players call an island: as they typed it, or our word.
+// islandName returns what the players call an island: as they typed it, or our word.
 func (s *Setup) islandName(id string) table.Text {
 	if own := s.Islands[id]; own != "" {
 		return table.Say("term.isle.own", table.Name("name", own))

@@ -51,13 +51,13 @@ func weighCaught(id string) int {
 	return 4
 }
 
-// destination is where simulated tables take a good: the four of an island go to the four others.
+// destination returns where simulated tables take a good: the four of an island go to the four others.
 // Where the real ones go is only printed on their undersides.
 func (g *Game) destination(x *Good) *Island {
 	return g.Islands[(x.home.n+x.number)%len(g.Islands)]
 }
 
-// likelyShown is how likely the good aboard belongs where it is shown.
+// likelyShown returns how likely the good aboard belongs where it is shown.
 func (g *Game) likelyShown(p *Player) func(string) int {
 	return func(id string) int {
 		x, i := g.cargo(p), g.islandAt(p.Boat)
@@ -116,7 +116,7 @@ func (v *voyage) belongs(at Place) bool {
 	return x != nil && v.g.destination(x).harbour == at
 }
 
-// likelier is one of two weights: with the box, and on a board that the game knows.
+// likelier returns one of two weights: with the box, and on a board that the game knows.
 func (v *voyage) likelier(box, board int) int {
 	if v.g.board == nil {
 		return box
@@ -147,7 +147,7 @@ func (g *Game) risky(q *square) bool {
 	return false
 }
 
-// wayLeft is how far it is from a square to the next harbour where the boat has
+// wayLeft returns how far it is from a square to the next harbour where the boat has
 // something to do.
 func (g *Game) wayLeft(p *Player, q *square) int {
 	if q == nil {

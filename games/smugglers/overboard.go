@@ -38,7 +38,7 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place))
 }
 
-// splash is where a good thrown overboard lies on a board that the table alone knows: at sea,
+// splash returns where a good thrown overboard lies on a board that the table alone knows: at sea,
 // as every boat has a square beside it, a harbour by its way out; the table is asked if it may
 // be a harbour (SMU-A24).
 func (g *Game) splash(t table.T, keeper, p *Player) Place {
@@ -67,7 +67,7 @@ func (g *Game) throw(p *Player, at Place) *Good {
 	return x
 }
 
-// beside are the squares that a good can be thrown on: at sea, directly beside the
+// beside returns the squares that a good can be thrown on: at sea, directly beside the
 // boat, no rock there. Boats, goods and light do not matter (SMU-A24).
 func (g *Game) beside(p *Player) iter.Seq[step] {
 	return func(yield func(step) bool) {

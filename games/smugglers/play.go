@@ -20,12 +20,12 @@ func (g *Game) Play(t table.T) {
 	}
 }
 
-// turnLabel is the place of a turn: "r3.02" the second player of the third round.
+// turnLabel returns the place of a turn: "r3.02" the second player of the third round.
 func (g *Game) turnLabel() string {
 	return "r" + strconv.Itoa(g.Round) + ".0" + strconv.Itoa(g.slot(g.Turn)+1)
 }
 
-// slot is how many seats a player sits clockwise from the one who began (SMU-R7).
+// slot returns how many seats a player sits clockwise from the one who began (SMU-R7).
 func (g *Game) slot(id string) int {
 	n := len(g.Seats)
 	return (g.seat(id) - g.seat(g.First) + n) % n

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Sheets are the board of the set-up with all that is needed to play on it without the
+// Sheets returns the board of the set-up with all that is needed to play on it without the
 // box; none if the box is on the table.
 func (s *Setup) Sheets() []setup.Sheet {
 	b, _ := s.board()
@@ -24,7 +24,7 @@ func (s *Setup) Sheets() []setup.Sheet {
 	}
 }
 
-// plan is the board as it is printed.
+// plan returns the board as it is printed.
 func (b *Board) plan() *setup.Plan {
 	p := &setup.Plan{Width: b.Width, Height: b.Height, Plots: make([]setup.Plot, len(b.at))}
 	if b.Name != "" {
@@ -69,7 +69,7 @@ func (b *Board) drawPlot(p *setup.Plot, i int) {
 	}
 }
 
-// lamp is the lighthouse: at each mark it looks where the squares lie that it lights.
+// lamp returns the lighthouse: at each mark it looks where the squares lie that it lights.
 func (b *Board) lamp(x, y int) *setup.Lamp {
 	l := &setup.Lamp{X: x, Y: y}
 	for _, lit := range b.marks {
@@ -113,7 +113,7 @@ func free(art string, width, height int) setup.Piece {
 	return setup.Piece{Form: setup.FormFree, Width: width, Height: height, Count: 1, Tint: setup.TintYellow, Front: setup.Face{Art: art}}
 }
 
-// ownGoods are the four goods of an island for boards of ours: one for each other
+// ownGoods returns the four goods of an island for boards of ours: one for each other
 // island, the way to the farther ones worth more. What the undersides of the box's goods
 // show is not known.
 func ownGoods(home int) (list []setup.Piece) {

@@ -25,7 +25,7 @@ func (s *Setup) Problems() []setup.Problem {
 	return append(list, wrong...)
 }
 
-// boardProblems are those of the board, and whether it fits the players and the house
+// boardProblems returns those of the board, and whether it fits the players and the house
 // rules.
 func (s *Setup) boardProblems() []setup.Problem {
 	b, list := s.board()

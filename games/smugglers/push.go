@@ -20,7 +20,7 @@ func (g *Game) push(t table.T, p *Player, e end, w way, left int) {
 	g.finishPush(t, p, x, left)
 }
 
-// makesRoom are the places where a pushed boat can come to lie: free ones beside its own, or
+// makesRoom returns the places where a pushed boat can come to lie: free ones beside its own, or
 // where the pusher came from (SMU-R19, A18 to A21).
 func (g *Game) makesRoom(p *Player, e end, w way) iter.Seq[berth] {
 	return func(yield func(berth) bool) {

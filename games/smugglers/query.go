@@ -17,7 +17,7 @@ func (g *Game) seat(id string) int {
 	return -1
 }
 
-// square is the square of a place, nil off the board or where the table alone knows it.
+// square returns the square of a place, nil off the board or where the table alone knows it.
 func (g *Game) square(at Place) *square {
 	if g.board == nil {
 		return nil
@@ -25,7 +25,7 @@ func (g *Game) square(at Place) *square {
 	return g.board.place(at)
 }
 
-// islandAt is the island whose harbour a place is; nil elsewhere.
+// islandAt returns the island whose harbour a place is; nil elsewhere.
 func (g *Game) islandAt(at Place) *Island {
 	for _, i := range g.Islands {
 		if i.harbour == at {
@@ -35,7 +35,7 @@ func (g *Game) islandAt(at Place) *Island {
 	return nil
 }
 
-// cargo is the good aboard a player's boat, nil if it is empty (SMU-R28).
+// cargo returns the good aboard a player's boat, nil if it is empty (SMU-R28).
 func (g *Game) cargo(p *Player) *Good {
 	for _, x := range g.Goods {
 		if x.At == p.aboard {
@@ -45,7 +45,7 @@ func (g *Game) cargo(p *Player) *Good {
 	return nil
 }
 
-// top is the good on top of an island's stack, nil if none is left.
+// top returns the good on top of an island's stack, nil if none is left.
 func (g *Game) top(i *Island) *Good {
 	for _, x := range g.Goods {
 		if x.home == i && x.At == Stack {
@@ -55,7 +55,7 @@ func (g *Game) top(i *Island) *Good {
 	return nil
 }
 
-// goodsOn is how many goods are on an island.
+// goodsOn returns how many goods are on an island.
 func (g *Game) goodsOn(i *Island) (n int) {
 	for _, x := range g.Goods {
 		if x.home == i && x.At == Stack {
@@ -73,7 +73,7 @@ func (g *Game) afloat(x *Good) bool {
 	return g.board.place(x.At) != nil
 }
 
-// boatAt is the boat on a square other than that of but, nil if there is none. Without
+// boatAt returns the boat on a square other than that of but, nil if there is none. Without
 // a board only harbours are squares that the game knows.
 func (g *Game) boatAt(at Place, but *Player) *Player {
 	for _, p := range g.Seats {
@@ -84,7 +84,7 @@ func (g *Game) boatAt(at Place, but *Player) *Player {
 	return nil
 }
 
-// boats are the boats on the board, without that of but.
+// boats returns the boats on the board, without that of but.
 func (g *Game) boats(but *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
@@ -95,7 +95,7 @@ func (g *Game) boats(but *Player) iter.Seq[*Player] {
 	}
 }
 
-// islands are those for which keep holds.
+// islands returns those for which keep holds.
 func (g *Game) islands(keep func(*Island) bool) iter.Seq[*Island] {
 	return func(yield func(*Island) bool) {
 		for _, i := range g.Islands {
@@ -119,7 +119,7 @@ func (g *Game) rocky(q *square) bool {
 	return false
 }
 
-// score is what a player has brought home: points, or goods if the table plays for
+// score returns what a player has brought home: points, or goods if the table plays for
 // goods (SMU-A1).
 func (g *Game) score(p *Player) (n int) {
 	for k, times := range p.Noted {
@@ -141,7 +141,7 @@ func (g *Game) score(p *Player) (n int) {
 	return n
 }
 
-// squareNamed is the square of that name; nil off the board or where the table alone knows it.
+// squareNamed returns the square of that name; nil off the board or where the table alone knows it.
 func (g *Game) squareNamed(name string) *square {
 	if g.board == nil {
 		return nil

@@ -93,12 +93,12 @@ func (r *reach) does(at Place, standing bool) (far int, ok bool) {
 	return r.comes(at)
 }
 
-// ends are all that the boat can do with its way.
+// ends returns all that the boat can do with its way.
 func (r *reach) ends() []end {
 	return slices.Concat(r.offshore(), r.landfalls(), r.catches(), r.lies())
 }
 
-// offshore is the open sea, where no more is known of it.
+// offshore returns the open sea, where no more is known of it.
 func (r *reach) offshore() []end {
 	if r.g.board != nil || r.most == 0 {
 		return nil
@@ -106,7 +106,7 @@ func (r *reach) offshore() []end {
 	return []end{{action: sail, at: Sea, far: max(r.least, 1)}}
 }
 
-// landfalls are the harbours where the boat can do something: deliver what is aboard, but not
+// landfalls returns the harbours where the boat can do something: deliver what is aboard, but not
 // a good that was loaded there just now; an empty boat takes a good (SMU-R32, A7, A9, A26, A38).
 func (r *reach) landfalls() (list []end) {
 	x := r.g.cargo(r.p)
@@ -125,7 +125,7 @@ func (r *reach) landfalls() (list []end) {
 	return list
 }
 
-// catches are the goods in the water that the boat can load or swap for its own, and the
+// catches returns the goods in the water that the boat can load or swap for its own, and the
 // boats that it can push (SMU-R18, R27, R29, A37).
 func (r *reach) catches() (list []end) {
 	for x := range r.g.floating(func(Place) bool { return true }) {
@@ -163,7 +163,7 @@ func (r *reach) meets(x *Player) (far int, ok bool) {
 	return far, ok
 }
 
-// lies are the squares, row by row, and harbours where the boat can come to lie, and to stay. Back
+// lies returns the squares, row by row, and harbours where the boat can come to lie, and to stay. Back
 // where it lay it has come in again (SMU-A38), which is to stay where nothing depends on that.
 func (r *reach) lies() (list []end) {
 	for _, b := range r.g.berths {

@@ -52,7 +52,7 @@ func (m move) Label() table.Text {
 
 func (m move) Digit() int { return slices.Index(actions, m.action) + 1 }
 
-// squareWord is the name of a square, with its harbour.
+// squareWord returns the name of a square, with its harbour.
 func (g *Game) squareWord(q *square) table.Text {
 	if q.island >= 0 {
 		return table.Say("val.square.harbour", table.ID("square", q.name), g.Islands[q.island].arg)

@@ -4,11 +4,11 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Sample is a set-up to play at once, without the box: our own board and two to four
+// Sample returns a set-up to play at once, without the box: our own board and two to four
 // players.
 func Sample(players int) setup.Setup { return sample(players, boardReef) }
 
-// boxSample is the sample on the board from the box.
+// boxSample returns the sample on the board from the box.
 func boxSample(players int) setup.Setup { return sample(players, boardNone) }
 
 func sample(players int, board string) setup.Setup {

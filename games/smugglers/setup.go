@@ -46,10 +46,10 @@ type PlayerSetup struct {
 
 var colours = []string{"blue", "red", "yellow", "green"}
 
-// New is a set-up with nothing in it.
+// New returns a set-up with nothing in it.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
-// Players are the players as far as known, in seat order.
+// Players returns the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player {
 	list := make([]table.Player, len(s.Seats))
 	for i := range s.Seats {
@@ -85,7 +85,7 @@ func (s *Setup) nameList() *setup.Named {
 	return list
 }
 
-// freeBoat is a colour that nobody has, "" if there is none.
+// freeBoat returns a colour that nobody has, "" if there is none.
 func (s *Setup) freeBoat() string {
 	for _, c := range colours {
 		if !slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return p.Boat == c }) {
@@ -112,7 +112,7 @@ func (s *Setup) board() (*Board, []setup.Problem) {
 	return ReadBoard(text)
 }
 
-// Panels is what has been entered so far.
+// Panels returns what has been entered so far.
 func (s *Setup) Panels() []table.Panel {
 	players := setup.SeatsPanel(s.Players())
 	for i := range players.Rows {

@@ -106,7 +106,7 @@ const (
 
 func harbourPlace(island string) Place { return Place("harbour." + island) }
 
-// Digit is the digit of the player's seat.
+// Digit returns the digit of the player's seat.
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
 // otherArg fills the slot "other".

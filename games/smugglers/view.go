@@ -2,7 +2,7 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// View is what a screen draws: each player's boat and goods, the islands, what lies in
+// View returns what a screen draws: each player's boat and goods, the islands, what lies in
 // the sea, the board if the game knows it, and where the lighthouse looks.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus()}
@@ -76,7 +76,7 @@ func (g *Game) cargoCell(p *Player) table.Cell {
 	return table.Cell{Kind: table.CellMark, Text: table.Say("view.aboard", x.home.arg)}
 }
 
-// deliveries is how many goods a player has brought home.
+// deliveries returns how many goods a player has brought home.
 func (g *Game) deliveries(p *Player) (n int) {
 	n = p.noteCount()
 	for _, x := range g.Goods {

@@ -250,7 +250,7 @@ func (v *voyage) chooseBoat(t table.T) {
 	v.narrow(func(e *end) bool { return e.other == x })
 }
 
-// home is the island that a good comes from which the boat loads.
+// home returns the island that a good comes from which the boat loads.
 func (v *voyage) home(e *end) *Island {
 	if e.good == nil {
 		return v.g.islandAt(e.at)

@@ -68,7 +68,7 @@ func (s *Setup) askMarks(t table.T) {
 // firstOnPage divides houseRules into pages: each begins with a key.
 var firstOnPage = map[string]string{"start.shared": "start", "beam.marks": "beam", "push.caught": "push", "load.standing": "goods"}
 
-// houseKeys are the house rules as set-up asks for them. The marks of the beam are asked with the board.
+// houseKeys returns the house rules as set-up asks for them. The marks of the beam are asked with the board.
 func houseKeys() (keys []setup.HouseKey[house]) {
 	page := ""
 	for _, r := range houseRules {

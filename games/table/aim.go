@@ -10,7 +10,7 @@ type Aim struct {
 	met  func(Answer) bool
 }
 
-// Aim is what the roll is for; ok is false if it neither succeeds nor fails, or the game has
+// Aim returns what the roll is for; ok is false if it neither succeeds nor fails, or the game has
 // no word for it. It is asked for while the game stands at the question.
 func (q *Question) Aim() (a Aim, ok bool) {
 	a = Aim{q.aim, q.Dice, q.met}
@@ -27,11 +27,11 @@ func (q *Question) Aim() (a Aim, ok bool) {
 // Succeeds reports whether a throw of these faces is a success.
 func (a *Aim) Succeeds(thrown Answer) bool { return a.met(slices.Clone(thrown)) }
 
-// Chance is how likely fair dice succeed. Dice of one kind that lie side by side are thrown as
+// Chance returns how likely fair dice succeed. Dice of one kind that lie side by side are thrown as
 // a heap: which of them shows a face does not count.
 func (a *Aim) Chance() float64 { return a.from(nil) }
 
-// from is the chance once the first dice have shown these faces.
+// from returns the chance once the first dice have shown these faces.
 func (a *Aim) from(thrown Answer) float64 {
 	k := len(thrown)
 	if k == len(a.dice) {
@@ -43,7 +43,7 @@ func (a *Aim) from(thrown Answer) float64 {
 	return a.heap(thrown, &a.dice[k], 0, a.alike(k))
 }
 
-// alike is how many dice from the k-th on are of one kind.
+// alike returns how many dice from the k-th on are of one kind.
 func (a *Aim) alike(k int) int {
 	n := 1
 	for k+n < len(a.dice) && a.dice[k+n].Name == a.dice[k].Name && slices.Equal(a.dice[k+n].Times, a.dice[k].Times) {
@@ -52,7 +52,7 @@ func (a *Aim) alike(k int) int {
 	return n
 }
 
-// heap is the chance where n dice of one kind are still to show faces, none before the first.
+// heap returns the chance where n dice of one kind are still to show faces, none before the first.
 func (a *Aim) heap(thrown Answer, d *Die, first, n int) (chance float64) {
 	if n == 0 {
 		return a.from(thrown)
@@ -73,7 +73,7 @@ func (a *Aim) heap(thrown Answer, d *Die, first, n int) (chance float64) {
 	return chance
 }
 
-// binomial is the probability of k in n where each has p.
+// binomial returns the probability of k in n where each has p.
 func binomial(n, k int, p float64) float64 {
 	x := 1.0
 	for i := range k {

@@ -8,7 +8,7 @@ type Setting struct {
 	To   string `json:"to"`
 }
 
-// Settings are the values of g as a ruling would set them.
+// Settings returns the values of g as a ruling would set them.
 func Settings(g Game) []Setting {
 	list := ValuesOf(g)
 	set := make([]Setting, len(list))
@@ -89,7 +89,7 @@ func sameNames(players []Player) *Refusal {
 	return nil
 }
 
-// indexFrom is the index of the value at path, -1 if there is none. It looks from there
+// indexFrom returns the index of the value at path, -1 if there is none. It looks from there
 // on first, so that values in their order are found at once.
 func indexFrom(list []Value, path string, from int) int {
 	for k := range list {

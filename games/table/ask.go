@@ -49,7 +49,7 @@ func (a Ask) About(ids ...string) Ask {
 	return a
 }
 
-// subject is whom the question is about.
+// subject returns whom the question is about.
 func (a *Ask) subject() string {
 	if a.also == "" {
 		return a.about
@@ -99,7 +99,7 @@ func (a Ask) WhyBarred(why func(id string) *Refusal) Ask { a.whyBarred = why; re
 // there. Where an option has a higher number, the numbers are typed and sent with Enter.
 func (a Ask) Digits(digit func(id string) int) Ask { a.digits = digit; return a }
 
-// Only is the key of what is told where one option is left and nothing is asked; its
+// Only returns the key of what is told where one option is left and nothing is asked; its
 // slots are those of the question, and "choice". Without it that is "say.only".
 func (a Ask) Only(key string) Ask { a.only = key; return a }
 
@@ -125,7 +125,7 @@ func (a Ask) Aim(word string, met func(Answer) bool) Ask {
 // called whenever the question is put. It always returns the same key.
 func QFunc(word func() Ask) Ask { return Ask{build: word} }
 
-// Limits are those of a number that is asked by [QFunc]; they hold instead of those that
+// Limits returns those of a number that is asked by [QFunc]; they hold instead of those that
 // [Number] is given.
 func (a Ask) Limits(least, most int) Ask {
 	a.least, a.most, a.limited = least, most, true

@@ -26,7 +26,7 @@ func deal[X Item](q *Question, from iter.Seq[X], left func(X) int) (all int) {
 	return all
 }
 
-// itemOf is the item that id stands for.
+// itemOf returns the item that id stands for.
 func itemOf[X Item](q *Question, id string) X { return q.Options[q.option(id)].item.(X) }
 
 func allPicked[X Item](q *Question, ids []string) []X {
@@ -71,7 +71,7 @@ func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {
 	}
 }
 
-// only is the one item that q offers, if it needs no asking. What is secret is asked
+// only returns the one item that q offers, if it needs no asking. What is secret is asked
 // all the same: nobody shall hear that there was no choice.
 func (r *run) only(a *Ask, q *Question) (Item, bool) {
 	first, open := q.open()
@@ -90,7 +90,7 @@ func (r *run) only(a *Ask, q *Question) (Item, bool) {
 	return first.item, true
 }
 
-// open is the first option that can be taken, and how many can.
+// open returns the first option that can be taken, and how many can.
 func (q *Question) open() (first *Option, n int) {
 	for i := range q.Options {
 		if o := &q.Options[i]; !o.Off {

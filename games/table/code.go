@@ -9,7 +9,7 @@ type Code struct {
 	Hue  Hue    // how the card is coloured; "" in no way
 }
 
-// Text is the card in words.
+// Text returns the card in words.
 func (c Code) Text() Text {
 	if c.Rank == "" {
 		return c.Suit

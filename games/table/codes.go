@@ -17,7 +17,7 @@ type Codes struct {
 	one   bool // one card is wanted: what stands together is no more
 }
 
-// Codes are the codes of q's cards in the words of one language, nil where some card
+// Codes returns the codes of q's cards in the words of one language, nil where some card
 // has none or two have the same.
 func (q *Question) Codes(word func(Text) string) *Codes {
 	if q.Kind != KindDraw || len(q.Options) == 0 {
@@ -59,13 +59,13 @@ func (c *Codes) add(sign, rank, id string) bool {
 	return true
 }
 
-// Suit is the suit of a sign; ok says whether there is one.
+// Suit returns the suit of a sign; ok says whether there is one.
 func (c *Codes) Suit(sign string) (suit Code, ok bool) {
 	suit, ok = c.sign[strings.ToLower(sign)]
 	return suit, ok
 }
 
-// Card is the id of the card with that sign and rank, "" if there is none.
+// Card returns the id of the card with that sign and rank, "" if there is none.
 func (c *Codes) Card(sign, rank string) (id string) { return c.ids[strings.ToLower(sign+rank)] }
 
 // More reports whether the code of some card begins with that sign and rank and goes on.
@@ -112,7 +112,7 @@ func (c *Codes) Read(line string) (ids []string) {
 	return ids
 }
 
-// name is the suit that the words begin with, nil if they begin with none.
+// name returns the suit that the words begin with, nil if they begin with none.
 func (c *Codes) name(words []string) *suitName {
 	for i := range c.names {
 		n := &c.names[i]
@@ -123,7 +123,7 @@ func (c *Codes) name(words []string) *suitName {
 	return nil
 }
 
-// SignNamed is the sign of the first suit whose name begins with what was typed, "" if none does.
+// SignNamed returns the sign of the first suit whose name begins with what was typed, "" if none does.
 func (c *Codes) SignNamed(typed string) (sign string) {
 	for _, n := range c.names {
 		if strings.HasPrefix(strings.Join(n.words, " "), typed) {
@@ -159,7 +159,7 @@ func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
 	return ids, sign
 }
 
-// longest is the card with the longest rank that text begins with, of so many bytes at least,
+// longest returns the card with the longest rank that text begins with, of so many bytes at least,
 // and the rest of it.
 func (c *Codes) longest(sign, text string, least int) (id, rest string) {
 	for n := min(len(text), c.rank); n >= least; n-- {

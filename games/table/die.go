@@ -14,7 +14,7 @@ type Die struct {
 	Prefix string   // how the keys of its faces' words begin, "val."; "": faces are read as they are
 }
 
-// Word is a face as people read it.
+// Word returns a face as people read it.
 func (d *Die) Word(face string) Text {
 	if d.Prefix == "" || face == "" {
 		return NameText(face)
@@ -22,7 +22,7 @@ func (d *Die) Word(face string) Text {
 	return Text{Key: d.Prefix + face}
 }
 
-// Pips are the faces that an ordinary die stands for, by its pips from 1, where it is
+// Pips returns the faces that an ordinary die stands for, by its pips from 1, where it is
 // thrown in place of a die with other faces; nil where it cannot be.
 func (d *Die) Pips() []string {
 	var list []string
@@ -82,7 +82,7 @@ func (d *Die) FaceOfDigit(digit int) string {
 	return d.Faces[digit-1]
 }
 
-// Digits are the digits, 1 to 9, that mean a face of the die.
+// Digits returns the digits, 1 to 9, that mean a face of the die.
 func (d *Die) Digits() (list []int) {
 	for digit := 1; digit <= 9; digit++ {
 		if d.FaceOfDigit(digit) != "" {
@@ -98,5 +98,5 @@ func (d *Die) CountsFromOne() bool { return len(d.Faces) > 0 && d.Faces[0] == "1
 // D6 is the ordinary die.
 var D6 = Die{Name: "d6", Faces: []string{"1", "2", "3", "4", "5", "6"}}
 
-// pips is the number of a natural face.
+// pips returns the number of a natural face.
 func pips(face string) int { return int(face[0] - '0') }

@@ -2,7 +2,7 @@ package table
 
 import "iter"
 
-// Find is the first of the list that id stands for, the zero value if none does.
+// Find returns the first of the list that id stands for, the zero value if none does.
 func Find[X Item](list []X, id string) (none X) {
 	for _, x := range list {
 		if x.ID() == id {
@@ -20,7 +20,7 @@ func None[X any](seq iter.Seq[X]) bool {
 	return true
 }
 
-// First is the first of seq, the zero value if nothing comes of it.
+// First returns the first of seq, the zero value if nothing comes of it.
 func First[X any](seq iter.Seq[X]) (x X) {
 	for x = range seq {
 		return x
@@ -28,7 +28,7 @@ func First[X any](seq iter.Seq[X]) (x X) {
 	return x
 }
 
-// Len is how many come of seq.
+// Len returns how many come of seq.
 func Len[X any](seq iter.Seq[X]) (n int) {
 	for range seq {
 		n++

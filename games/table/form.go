@@ -10,5 +10,5 @@ type Form struct {
 	Reveal bool   // every field is another player's, and all are revealed at once: see [EachIn]
 }
 
-// At is which of the fields the question fills.
+// At returns which of the fields the question fills.
 func (f *Form) At() int { return min(len(f.Given), len(f.Fields)-1) }

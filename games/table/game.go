@@ -28,7 +28,7 @@ type Player struct {
 	Hue      Hue // of their pieces, "" if these have none of their own
 }
 
-// Hues are the colours of the players' pieces, in seat order.
+// Hues returns the colours of the players' pieces, in seat order.
 func Hues(players []Player) []Hue {
 	list := make([]Hue, len(players))
 	for i, p := range players {
@@ -37,7 +37,7 @@ func Hues(players []Player) []Hue {
 	return list
 }
 
-// NameOf is the name of the player with the given id; "" for the table.
+// NameOf returns the name of the player with the given id; "" for the table.
 func NameOf(players []Player, id string) string {
 	for _, p := range players {
 		if p.ID == id {

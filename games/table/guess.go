@@ -51,7 +51,7 @@ func guess(q *Question, r Rand, even bool, a Answer) Answer {
 	return a
 }
 
-// Throw is a face of the die as it falls.
+// Throw returns a face of the die as it falls.
 func (d *Die) Throw(r Rand) string {
 	if d.Times == nil {
 		return d.Faces[r.IntN(len(d.Faces))]
@@ -130,7 +130,7 @@ func guessOption(q *Question, r Rand, even bool) int {
 
 func alike(string) int { return 1 }
 
-// weight is the weight of all options that can be taken.
+// weight returns the weight of all options that can be taken.
 func weight(options []Option, weigh func(id string) int) (all int) {
 	for i := range options {
 		if !options[i].Off {
@@ -170,7 +170,7 @@ func guessDraw(q *Question, r Rand, even bool, a Answer) Answer {
 	return a
 }
 
-// share is the weight of the cards of a kind that are left after those drawn before.
+// share returns the weight of the cards of a kind that are left after those drawn before.
 func (o *Option) share(before []string, weigh func(string) int) int {
 	if left := o.Left - count(before, o.ID); left > 0 {
 		return left * weigh(o.ID)
@@ -187,7 +187,7 @@ func count(a Answer, id string) (n int) {
 	return n
 }
 
-// FirstAnswer is an answer that q takes: the first one, the smallest number. It is for
+// FirstAnswer returns an answer that q takes: the first one, the smallest number. It is for
 // [Outcomes.Assume], of questions that change nothing; nil of a text, and of cards that nobody
 // can count.
 func FirstAnswer(q *Question) Answer {
@@ -212,7 +212,7 @@ func FirstAnswer(q *Question) Answer {
 	return nil
 }
 
-// firstOptions are the first n options that can be taken.
+// firstOptions returns the first n options that can be taken.
 func (q *Question) firstOptions(can func(*Option) bool, n int) Answer {
 	a := Answer{}
 	for i := range q.Options {

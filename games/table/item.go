@@ -20,7 +20,7 @@ type Option struct {
 	item Item
 }
 
-// Text is what people read; of an option without an item its id.
+// Text returns what people read; of an option without an item its id.
 func (o Option) Text() Text {
 	if o.item == nil {
 		return NameText(o.ID)
@@ -28,7 +28,7 @@ func (o Option) Text() Text {
 	return o.item.Label()
 }
 
-// ShortName is what echoes and the log call the option: only the name of an item whose label says
+// ShortName returns what echoes and the log call the option: only the name of an item whose label says
 // more than that.
 func (o Option) ShortName() Text {
 	if named, ok := o.item.(interface{ ShortName() Text }); ok {
@@ -40,13 +40,13 @@ func (o Option) ShortName() Text {
 // A Word is an option that is a word of the catalogue, key "opt." and the word.
 type Word string
 
-// ID is the word itself.
+// ID returns the word itself.
 func (w Word) ID() string { return string(w) }
 
-// Label is the word's text.
+// Label returns the word's text.
 func (w Word) Label() Text { return Text{Key: "opt." + string(w)} }
 
-// number is the natural number that the option is, and that is read with it.
+// number returns the natural number that the option is, and that is read with it.
 func (o Option) number() (n int, ok bool) {
 	n, err := strconv.Atoi(o.ID)
 	if err != nil || n < 0 || strconv.Itoa(n) != o.ID {
@@ -62,7 +62,7 @@ type Keyed interface {
 	Digit() int
 }
 
-// Code is the option's code; ok says whether it has one.
+// Code returns the option's code; ok says whether it has one.
 func (o Option) Code() (c Code, ok bool) {
 	if item, coded := o.item.(Coded); coded {
 		c = item.Code()
@@ -78,7 +78,7 @@ type Coded interface {
 	Code() Code
 }
 
-// square is what the board calls the square that the option lies on, letters and a number.
+// square returns what the board calls the square that the option lies on, letters and a number.
 func (o Option) square() string {
 	for _, a := range o.Text().Args {
 		if row := strings.TrimLeft(a.Str, "abcdefghijklmnopqrstuvwxyz"); a.Kind == ArgID && row != a.Str && row != "" && strings.Trim(row, "0123456789") == "" {

@@ -29,7 +29,7 @@ func PersonKey(name string) string {
 	return strings.Join(strings.Fields(norm.NFC.String(key)), " ")
 }
 
-// plainKey is the key of a name in ASCII, which most names are.
+// plainKey returns the key of a name in ASCII, which most names are.
 func plainKey(name string) (string, bool) {
 	for i := range len(name) {
 		if name[i] >= 0x7f || name[i] < ' ' {
@@ -84,7 +84,7 @@ func Spellings(text string) [2]string {
 	return [2]string{bare(singleLetter.Replace(text)), bare(doubleLetter.Replace(text))}
 }
 
-// bare is a text without marks.
+// bare returns a text without marks.
 func bare(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {

@@ -22,7 +22,7 @@ type End struct {
 	Next *Question // what is asked then, of another action where this one is over; nil when the game is over
 }
 
-// Outcomes are those of the roll, or, of a choice, of taking the option. They are asked for
+// Outcomes returns those of the roll, or, of a choice, of taking the option. They are asked for
 // while the game stands at the question.
 func (q *Question) Outcomes(option string) []Outcomes {
 	if q.outcomes == nil {

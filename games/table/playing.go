@@ -24,22 +24,22 @@ func (p *Playing) Play(by Answerer, onTurn func(records int)) (over bool) {
 	return !catch[pause](func() { p.Game.Play(T{p.run}) })
 }
 
-// Index is how many records have been used.
+// Index returns how many records have been used.
 func (p *Playing) Index() int { return p.run.index }
 
-// Start is the number of records before the running action.
+// Start returns the number of records before the running action.
 func (p *Playing) Start() int { return p.run.start }
 
-// Announcements are what the script said from record sayFrom on, see [NewPlaying].
+// Announcements returns what the script said from record sayFrom on, see [NewPlaying].
 func (p *Playing) Announcements() []Announcement { return p.run.said }
 
-// Open is the question at which the script stopped, nil if it has not.
+// Open returns the question at which the script stopped, nil if it has not.
 func (p *Playing) Open() *Question { return p.run.open }
 
-// Turn is the label of the running turn.
+// Turn returns the label of the running turn.
 func (p *Playing) Turn() string { return p.run.turn }
 
-// Place is where the question now put stands.
+// Place returns where the question now put stands.
 func (p *Playing) Place() string { return p.run.place() }
 
 // Locate gives q its place and the deeds that are free there.

@@ -19,7 +19,7 @@ const (
 
 var kindNames = [...]string{"choose", "roll", "draw", "number", "confirm", "text"}
 
-// String is the kind's name in the open protocol.
+// String returns the kind's name in the open protocol.
 func (k Kind) String() string { return kindNames[k] }
 
 // An Answer is what the table says: ids of options or cards in the order given,
@@ -89,7 +89,7 @@ func (q *Question) HasDuplicates() bool {
 	return q.Kind == KindDraw && q.Deck != "" && slices.ContainsFunc(q.Options, func(o Option) bool { return o.Left > 1 })
 }
 
-// Numbers are what people type for the options where each of them is a number and is read
+// Numbers returns what people type for the options where each of them is a number and is read
 // as one, "3 players": that number, wherever it stands in the list. nil where they are not,
 // or several are taken at once.
 func (q *Question) Numbers() []int {
@@ -107,7 +107,7 @@ func (q *Question) Numbers() []int {
 	return list
 }
 
-// Digits are what people type for each option: one digit, where none has a number above 10; the
+// Digits returns what people type for each option: one digit, where none has a number above 10; the
 // key of 10 is 0. Otherwise it is the number, of as many digits as it takes. What is on a square
 // and has no digit of its own is typed as that square.
 func (q *Question) Digits() []string {
@@ -149,7 +149,7 @@ func (q *Question) Digits() []string {
 	return list
 }
 
-// ByDigit is the option with these digits, -1 if there is none. 10 may be typed for the key 0.
+// ByDigit returns the option with these digits, -1 if there is none. 10 may be typed for the key 0.
 func (q *Question) ByDigit(typed string) int {
 	digits := q.Digits()
 	i := slices.Index(digits, typed)
@@ -159,7 +159,7 @@ func (q *Question) ByDigit(typed string) int {
 	return i
 }
 
-// ownDigit is the digit that the rules give option i, 0 if none.
+// ownDigit returns the digit that the rules give option i, 0 if none.
 func (q *Question) ownDigit(i int) int {
 	o := &q.Options[i]
 	if q.digits != nil {
@@ -173,7 +173,7 @@ func (q *Question) ownDigit(i int) int {
 	return 0
 }
 
-// Squares are what people type for the options that lie on squares of a board, "c4": of each
+// Squares returns what people type for the options that lie on squares of a board, "c4": of each
 // option its square, "" where it has none. Several may have the same. nil where no option has
 // one, or several are taken at once.
 func (q *Question) Squares() []string {
@@ -197,10 +197,10 @@ func (q *Question) Short() bool {
 	return q.Kind == KindNumber && q.Unit == Count && q.Min >= -9 && q.Max <= 9
 }
 
-// Text is the question as a sentence, key "ask." and the question's key.
+// Text returns the question as a sentence, key "ask." and the question's key.
 func (q *Question) Text() Text { return Text{"ask." + q.Key, q.Args} }
 
-// Clone is a copy of a question that is used again for the next one.
+// Clone returns a copy of a question that is used again for the next one.
 func (q *Question) Clone() *Question {
 	c := *q
 	c.Options, c.Dice, c.Args = slices.Clone(q.Options), slices.Clone(q.Dice), slices.Clone(q.Args)

@@ -147,7 +147,7 @@ func Action(t T, do func()) (off bool) {
 // given up.
 func Attempt(_ T, do func()) (off bool) { return catch[calledOff](do) }
 
-// place is where the open question stands; it is put together once an action.
+// place returns where the open question stands; it is put together once an action.
 func (r *run) place() string {
 	if r.placed != r.spot || r.inWords == "" {
 		r.placed, r.inWords = r.spot, r.turn+"."+strconv.Itoa(r.acts)
@@ -194,7 +194,7 @@ func (r *run) SayTo(who, key string, args ...Arg) {
 	}
 }
 
-// House is the set of house rules that the people have chosen before a set-up asks, by their
+// House returns the set of house rules that the people have chosen before a set-up asks, by their
 // whole keys; nil if none.
 func (r *run) House() map[string]any { return r.house }
 

@@ -23,7 +23,7 @@ func (s *Standing) KnownPoints() *int {
 	return &s.Points
 }
 
-// Winners are the labels of all who stand first. stays gives the label of a player by their
+// Winners returns the labels of all who stand first. stays gives the label of a player by their
 // id, and false for one who has left and so wins nothing.
 func Winners(list []Standing, stays func(id string) (Text, bool)) (labels []Text) {
 	for _, s := range list {

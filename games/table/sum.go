@@ -23,10 +23,10 @@ type Sum struct {
 	n      int
 }
 
-// Needs is the sum of a test: a total of need or more succeeds, rule says so.
+// Needs returns the sum of a test: a total of need or more succeeds, rule says so.
 func Needs(need int, rule string) Sum { return Sum{Test: true, Need: need, Rule: rule, NatOne: true} }
 
-// Amount is an empty sum in the given unit.
+// Amount returns an empty sum in the given unit.
 func Amount(u Unit, rule string) Sum { return Sum{Unit: u, Rule: rule} }
 
 // Add adds a part; a part of 0 that a test does not need is left out by the caller.
@@ -38,7 +38,7 @@ func (s *Sum) AddFor(name, key string, value int, rule string) {
 	s.n++
 }
 
-// Parts are the parts in the order they were added, without the die.
+// Parts returns the parts in the order they were added, without the die.
 func (s *Sum) Parts() []Part { return s.parts[:s.n] }
 
 // ShowsReason reports whether the reason of part i is shown: of consecutive amounts with the same
@@ -48,7 +48,7 @@ func (s *Sum) ShowsReason(i int) bool {
 	return s.Test || i+1 == s.n || s.parts[i+1].Key != p.Key || s.parts[i+1].Name != p.Name
 }
 
-// rollText is the face and what is added to it: "2, +1 (captain) = 3".
+// rollText returns the face and what is added to it: "2, +1 (captain) = 3".
 func (s *Sum) rollText() Text {
 	if s.n == 0 {
 		return Say("say.test.face", Num("face", s.Face))
@@ -64,7 +64,7 @@ func (s *Sum) rollText() Text {
 	return Say("say.test.sum", Num("face", s.Face), List("parts", list), Num("total", s.Total()))
 }
 
-// Modifiers is what is added to the face.
+// Modifiers returns what is added to the face.
 func (s *Sum) Modifiers() (sum int) {
 	for _, p := range s.Parts() {
 		sum += p.Value
@@ -72,7 +72,7 @@ func (s *Sum) Modifiers() (sum int) {
 	return sum
 }
 
-// Total is the face and all parts.
+// Total returns the face and all parts.
 func (s *Sum) Total() int { return s.Face + s.Modifiers() }
 
 // Success reports whether the rolled test succeeds.

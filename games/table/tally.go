@@ -22,7 +22,7 @@ type TallyRow struct {
 	Numbers []int
 }
 
-// Sentences are the lines of the sheet, for those who cannot be shown columns.
+// Sentences returns the lines of the sheet, for those who cannot be shown columns.
 func (t *Tally) Sentences() []Text {
 	list := make([]Text, len(t.Rows))
 	for i := range t.Rows {
@@ -41,7 +41,7 @@ func (t *Tally) Sentence(i int) Text {
 	return Say("tally.line", Sub("player", l.NameWithNote()), List("numbers", numbers))
 }
 
-// NameWithNote is the player of the row, with the note on them if there is one.
+// NameWithNote returns the player of the row, with the note on them if there is one.
 func (l *TallyRow) NameWithNote() Text {
 	if l.Note.IsZero() {
 		return l.Name
@@ -49,7 +49,7 @@ func (l *TallyRow) NameWithNote() Text {
 	return Say("tally.note", Sub("player", l.Name), Sub("note", l.Note))
 }
 
-// Texts are all texts on the sheet.
+// Texts returns all texts on the sheet.
 func (t *Tally) Texts() []Text {
 	list := t.Sentences()
 	for _, c := range t.Columns {

@@ -73,7 +73,7 @@ func Sub(slot string, t Text) Arg { return Arg{Slot: slot, Kind: ArgText, List: 
 // List fills slot with several texts.
 func List(slot string, l []Text) Arg { return Arg{Slot: slot, Kind: ArgList, List: l} }
 
-// NameText is a name as typed, as a text of its own.
+// NameText returns a name as typed, as a text of its own.
 func NameText(name string) Text { return Text{"name", []Arg{Name("name", name)}} }
 
 // Says are texts without arguments.

@@ -64,7 +64,7 @@ type Value struct {
 	joined  bool        // see [Values.Joined]
 }
 
-// Get is the value as the log writes it: a decimal number, "true" or "false", a word.
+// Get returns the value as the log writes it: a decimal number, "true" or "false", a word.
 // It is [Unknown] where nobody watches it.
 func (v *Value) Get() string {
 	if !v.IsTracked() {
@@ -80,7 +80,7 @@ func (v *Value) Set(to string) {
 	}
 }
 
-// Word is an option, or any value, as people read it.
+// Word returns an option, or any value, as people read it.
 func (v *Value) Word(val string) Text {
 	switch {
 	case val == Unknown && !v.IsTracked():
@@ -139,7 +139,7 @@ type Values struct {
 	list []Value
 }
 
-// List is what was listed, in the game's order.
+// List returns what was listed, in the game's order.
 func (v *Values) List() []Value { return v.list }
 
 // ValuesOf lists the values of g.
@@ -218,7 +218,7 @@ func PrefixText(prefix string) func(val string) Text {
 	return func(val string) Text { return Text{Key: prefix + val} }
 }
 
-// NowIs is a sentence for [Value.Says]: what holds from now on stands in its slot "now".
+// NowIs returns a sentence for [Value.Says]: what holds from now on stands in its slot "now".
 func NowIs(key string, word func(val string) Text) func(was, is string) Text {
 	return func(_, is string) Text { return Say(key, Sub("now", word(is))) }
 }
@@ -242,7 +242,7 @@ func (v *Value) Among(with Together) *Value { v.with = with; return v }
 // WithOwner says what the value belongs to, where the first name in its label does not.
 func (v *Value) WithOwner(whose Text) *Value { v.of = whose; return v }
 
-// Whose is what the value belongs to: people search for a value by it. It is the zero Text
+// Whose returns what the value belongs to: people search for a value by it. It is the zero Text
 // if the value belongs to the whole game.
 func (v *Value) Whose() Text {
 	if v.of.Key != "" {
@@ -254,7 +254,7 @@ func (v *Value) Whose() Text {
 	return Text{}
 }
 
-// firstName is the first name in args, "" if there is none.
+// firstName returns the first name in args, "" if there is none.
 func firstName(args []Arg) string {
 	for i := range args {
 		if args[i].Kind == ArgName {

@@ -8,13 +8,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel is how closely the program watches (TIS-A159).
+// DetailLevel returns how closely the program watches (TIS-A159).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // pad reports whether the program is only told who gets doubloons.
 func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
-// firstDepth is how closely the program watches to begin with. The treasure island goes on with
+// firstDepth returns how closely the program watches to begin with. The treasure island goes on with
 // those who live, so that somebody has to watch.
 func (g *Game) firstDepth() table.Detail {
 	if d := table.Detail(g.house.depth); d != table.DetailScore || g.part == 0 {
@@ -111,7 +111,7 @@ func (g *Game) earn(t table.T) table.Item {
 	return p
 }
 
-// earnerDigit is the digit of a player, and of the end of the game that of the last seat and one more.
+// earnerDigit returns the digit of a player, and of the end of the game that of the last seat and one more.
 func (g *Game) earnerDigit(id string) int {
 	if id == string(gameOver) {
 		return len(g.Seats) + 1
@@ -119,7 +119,7 @@ func (g *Game) earnerDigit(id string) int {
 	return g.playerDigit(id)
 }
 
-// rewards are all that p can get doubloons for (TIS-R96).
+// rewards returns all that p can get doubloons for (TIS-R96).
 func (g *Game) rewards(p *Player) iter.Seq[reward] {
 	return where(slices.Values(p.rewards()), func(r reward) bool { return r.one != "other" && (r.one != "task" || g.magical()) })
 }

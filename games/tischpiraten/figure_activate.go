@@ -59,7 +59,7 @@ func (g *Game) activate(t table.T, p *Player) {
 	t.Order(a.endRule(), "say.activate.done", f.Arg()).Place("marker.activated." + f.id)
 }
 
-// endRule is the rule by which the figure gets their marker.
+// endRule returns the rule by which the figure gets their marker.
 func (a *activation) endRule() string {
 	switch a.unused {
 	case 2:

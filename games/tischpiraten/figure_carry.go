@@ -13,7 +13,7 @@ func (g *Game) canTake(a *activation) bool {
 	return g.canWork(a.figure) && (a.figure.shieldLies() || !table.None(g.lying(a.figure)))
 }
 
-// lying are the barrels and chests that a figure can pick up: on the deck or in the hold
+// lying returns the barrels and chests that a figure can pick up: on the deck or in the hold
 // below, in the boat or floating beside it, on land (TIS-A137). Several that are alike
 // count as one.
 func (g *Game) lying(f *Figure) iter.Seq[*Item] {
@@ -62,7 +62,7 @@ func (g *Game) take(t table.T, a *activation) {
 	t.Order("TIS-R18", "say.item.taken", f.Arg(), table.Sub("item", i.Label())).Move("item." + i.id).To(string(i.At))
 }
 
-// takeable is what f can pick up. The digits of what lies aboard follow from its place among all
+// takeable returns what f can pick up. The digits of what lies aboard follow from its place among all
 // that was there, so that they stay.
 func (g *Game) takeable(f *Figure) iter.Seq[keyed] {
 	return func(yield func(keyed) bool) {

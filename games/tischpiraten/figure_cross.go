@@ -43,7 +43,7 @@ func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
 	})
 }
 
-// swingRule is the rule by which f may cross over: the boarded crew may do it too.
+// swingRule returns the rule by which f may cross over: the boarded crew may do it too.
 func (g *Game) swingRule(f *Figure, to *Ship) string {
 	switch l := g.lashing(g.shipAt(f.At), to); {
 	case l == nil:
@@ -70,7 +70,7 @@ func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 	return true
 }
 
-// stepSum is what a roll of f to step or climb aboard needs: a 1 fails, and what is taken off
+// stepSum returns what a roll of f to step or climb aboard needs: a 1 fails, and what is taken off
 // counts unless by house rule only a 1 fails. An officer's 1 makes up for that, if officers add
 // it to rolls of their own, and is good for nothing else (TIS-A59).
 func (g *Game) stepSum(f *Figure, rule string) table.Sum {
@@ -164,7 +164,7 @@ func (g *Game) chooseTouched(t table.T, a *activation, q *figureQuestion) *Figur
 	return e
 }
 
-// orNobody are the items with their digits, and that it is nobody.
+// orNobody returns the items with their digits, and that it is nobody.
 func orNobody[X table.Item](from iter.Seq[X], digit func(X) int) iter.Seq[keyed] {
 	return as(orElse(from, nobody), func(item table.Item) keyed {
 		if x, ok := item.(X); ok {
@@ -174,7 +174,7 @@ func orNobody[X table.Item](from iter.Seq[X], digit func(X) int) iter.Seq[keyed]
 	})
 }
 
-// touchable are the enemies in the same place that f does not touch yet. In the water there
+// touchable returns the enemies in the same place that f does not touch yet. In the water there
 // is no melee (TIS-A82).
 func (g *Game) touchable(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool {

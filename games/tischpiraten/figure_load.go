@@ -22,7 +22,7 @@ type loadable struct {
 	game   *Game
 }
 
-// ID is the kind of the weapon or the side of the cannon; what is jammed has a word of its own.
+// ID returns the kind of the weapon or the side of the cannon; what is jammed has a word of its own.
 func (l *loadable) ID() string {
 	id := string(l.side)
 	if l.weapon != "" {
@@ -34,7 +34,7 @@ func (l *loadable) ID() string {
 	return id
 }
 
-// Label is what is done, and with what.
+// Label returns what is done, and with what.
 func (l *loadable) Label() table.Text {
 	key := "opt.load-"
 	if l.jammed {
@@ -46,7 +46,7 @@ func (l *loadable) Label() table.Text {
 	return table.Say(key+string(l.side), l.game.cannonTerm())
 }
 
-// loadables are what the figure can load or clear now (TIS-R56, R62, A65, A140).
+// loadables returns what the figure can load or clear now (TIS-R56, R62, A65, A140).
 func (g *Game) loadables(f *Figure) []keyed {
 	if f.At == Water || !g.canWork(f) {
 		return nil

@@ -15,7 +15,7 @@ func (g *Game) canStrike(a *activation) bool {
 		g.blowCost(a) <= a.left && !table.None(g.foes(f))
 }
 
-// blowCost is how many actions a blow takes: two if the enemy closed in this round and the
+// blowCost returns how many actions a blow takes: two if the enemy closed in this round and the
 // figure must pay one for contact too.
 func (g *Game) blowCost(a *activation) int {
 	if g.house.meleeReply || a.closedIn || a.struck || a.figure.Since != g.Round {
@@ -67,7 +67,7 @@ func (g *Game) askBlow(f, victim *Figure) table.Ask {
 	})
 }
 
-// blowSum is what a blow of f at victim needs (TIS-R72, R73, R76, R101, A55, A56).
+// blowSum returns what a blow of f at victim needs (TIS-R72, R73, R76, R101, A55, A56).
 func (g *Game) blowSum(f, victim *Figure) table.Sum {
 	s := g.attackSum(f, 4, "TIS-R72")
 	switch n := f.meleeWeapons(); {
@@ -93,7 +93,7 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	g.blow(t, g.pickOne(t, &which, g.strikers(f)), f)
 }
 
-// strikers are the enemies who can strike at f as they leave.
+// strikers returns the enemies who can strike at f as they leave.
 func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool { return f.touches(e) && g.canFight(e) })
 }
@@ -119,7 +119,7 @@ func (g *Game) joinMelee(t table.T, f, e *Figure) {
 	t.Tell("TIS-A135", "say.melee.joined", f.Arg(), table.Name("target", e.Name))
 }
 
-// nearMore are the figures of p in melee beside enemies whom they do not touch yet.
+// nearMore returns the figures of p in melee beside enemies whom they do not touch yet.
 func (g *Game) nearMore(p *Player) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.Melee != 0 && !table.None(g.touchable(f)) })
 }
@@ -133,7 +133,7 @@ func (g *Game) touchMore(t table.T, p *Player) {
 	}
 }
 
-// freeMelee is an unused number for a melee.
+// freeMelee returns an unused number for a melee.
 func (g *Game) freeMelee() int {
 	for n := 1; ; n++ {
 		if !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Melee == n }) {
@@ -153,7 +153,7 @@ func (f *Figure) touches(e *Figure) bool {
 	return f.Owner != e.Owner && f.mingles(e)
 }
 
-// foes are the enemies f touches.
+// foes returns the enemies f touches.
 func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
 	return g.figures(f.touches)
 }

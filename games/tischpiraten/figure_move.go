@@ -82,7 +82,7 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DetailAll).FormApart(a.form("form.far"))
 }
 
-// destinationIDs is the id of the other ship or boat that f goes to.
+// destinationIDs returns the id of the other ship or boat that f goes to.
 func destinationIDs(to table.Item) []string {
 	switch to := to.(type) {
 	case *shipAway:
@@ -137,7 +137,7 @@ const (
 	digitBoats  = 9
 )
 
-// ways are where a move of the figure may end, those that are not open now too.
+// ways returns where a move of the figure may end, those that are not open now too.
 func (g *Game) ways(a *activation) []keyed {
 	f := a.figure
 	s, b := g.shipAt(f.At), g.boatAt(f.At)
@@ -176,7 +176,7 @@ func (g *Game) waysAboard(f *Figure, s *Ship) []keyed {
 	return list
 }
 
-// boatsFor are the boats that f can get into: the dinghies of the ship they are on, or ashore
+// boatsFor returns the boats that f can get into: the dinghies of the ship they are on, or ashore
 // those in which their crew may have come (TIS-A134).
 func (g *Game) boatsFor(f *Figure) []keyed {
 	var list []keyed
@@ -198,7 +198,7 @@ func (g *Game) chooseBoat(t table.T, f *Figure) table.Item {
 	return chooseOpen(t, ask, func() []keyed { return g.boatsFor(f) }).Item
 }
 
-// reach is how far the figure gets with one action, and with all they have left, in mm.
+// reach returns how far the figure gets with one action, and with all they have left, in mm.
 func (g *Game) reach(a *activation) (one, most int) {
 	one = g.stride(a.figure)
 	if g.house.swimPer == "round" && (a.figure.At == Water || g.boatAt(a.figure.At) != nil) {
@@ -207,7 +207,7 @@ func (g *Game) reach(a *activation) (one, most int) {
 	return one, one * a.left
 }
 
-// stride is how far f gets with one action, in mm: each thing that slows them down halves
+// stride returns how far f gets with one action, in mm: each thing that slows them down halves
 // it (TIS-R18, R98, A64, A139).
 func (g *Game) stride(f *Figure) int {
 	far, _, _ := g.gait(f)
@@ -223,7 +223,7 @@ func (g *Game) stride(f *Figure) int {
 	return far
 }
 
-// gait is how f moves where they are: how far with one action, in mm, as what, by which
+// gait returns how f moves where they are: how far with one action, in mm, as what, by which
 // rule.
 func (g *Game) gait(f *Figure) (far int, as, rule string) {
 	switch {
@@ -296,7 +296,7 @@ func (g *Game) follow(t table.T, a *activation, to table.Item) {
 	f.AtSpot = to == table.Item(diggingSpot) && f.At == Land
 }
 
-// placeOf is the place of a destination.
+// placeOf returns the place of a destination.
 func (g *Game) placeOf(f *Figure, to table.Item) Place {
 	switch to := to.(type) {
 	case *shipAway:

@@ -21,10 +21,10 @@ type keyed struct {
 	off   bool // listed, but not open now
 }
 
-// Digit is the digit of the item.
+// Digit returns the digit of the item.
 func (k keyed) Digit() int { return k.digit }
 
-// ShortName is the item's short name.
+// ShortName returns the item's short name.
 func (k keyed) ShortName() table.Text {
 	if named, ok := k.Item.(interface{ ShortName() table.Text }); ok {
 		return named.ShortName()
@@ -95,7 +95,7 @@ func (g *Game) pickCrew(t table.T, q *figureQuestion, from, open iter.Seq[*Figur
 	return table.ChooseOpen(t, table.QFunc(q.askCrew), g.crewsOf(from), func(c *Crew) bool { return c.isAmong(open) })
 }
 
-// crewsOf are the crews that have one of the figures.
+// crewsOf returns the crews that have one of the figures.
 func (g *Game) crewsOf(figures iter.Seq[*Figure]) iter.Seq[*Crew] {
 	return where(slices.Values(g.Crews), func(c *Crew) bool { return c.isAmong(figures) })
 }
@@ -110,7 +110,7 @@ func (c *Crew) isAmong(figures iter.Seq[*Figure]) bool {
 	return false
 }
 
-// ID is the player's, with the number of the crew if they have several.
+// ID returns the player's, with the number of the crew if they have several.
 func (c *Crew) ID() string {
 	if c.alone {
 		return c.owner.ID()
@@ -126,7 +126,7 @@ func (c *Crew) Label() table.Text {
 	return table.Say("opt.crew", c.nameArg(), c.owner.Arg())
 }
 
-// Digit is the number of the crew among all.
+// Digit returns the number of the crew among all.
 func (c *Crew) Digit() int { return c.digit }
 
 // nameArg fills the slot "crew" with the name of its captain, or else of its first figure.
@@ -150,7 +150,7 @@ func (g *Game) keyedFigure(f *Figure) keyed {
 	return keyed{Item: f, digit: n}
 }
 
-// orElse are the items of from and then words, as options of one question.
+// orElse returns the items of from and then words, as options of one question.
 func orElse[X table.Item](from iter.Seq[X], words ...table.Word) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
 		for x := range from {
@@ -166,12 +166,12 @@ func orElse[X table.Item](from iter.Seq[X], words ...table.Word) iter.Seq[table.
 	}
 }
 
-// shipDigit is the digit of a ship where ships alone are chosen from.
+// shipDigit returns the digit of a ship where ships alone are chosen from.
 func (g *Game) shipDigit(id string) int {
 	return 1 + slices.IndexFunc(g.Ships, func(s *Ship) bool { return s.id == id })
 }
 
-// playerDigit is the digit of a player: that of the seat.
+// playerDigit returns the digit of a player: that of the seat.
 func (g *Game) playerDigit(id string) int { return g.seat(id) + 1 }
 
 // orZero gives one option the key 0, and the others the digits that they have anyway.

@@ -2,7 +2,7 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// needs is the sum that every roll with success begins with: a natural 1 fails, a natural 6
+// needs returns the sum that every roll with success begins with: a natural 1 fails, a natural 6
 // succeeds by house rule (TIS-A57, A58).
 func (g *Game) needs(need int, rule string) table.Sum {
 	s := table.Needs(need, rule)
@@ -36,7 +36,7 @@ func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) 
 	}
 }
 
-// saveSum is what a save of f needs: by house rule officers do not add their 1 (TIS-A4).
+// saveSum returns what a save of f needs: by house rule officers do not add their 1 (TIS-A4).
 // What else changes every such roll is added here.
 func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 	s := g.needs(need, rule)
@@ -48,7 +48,7 @@ func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 	return s
 }
 
-// attackSum is what a roll of f to hit needs: officers add 1 (TIS-R20). What else
+// attackSum returns what a roll of f to hit needs: officers add 1 (TIS-R20). What else
 // changes every roll of a figure is added here.
 func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
 	s := g.needs(need, rule)
@@ -95,7 +95,7 @@ func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
 var outBy = map[string]string{"TIS-R59": "shot", "TIS-R74": "struck", "TIS-A81": "struck", "TIS-R64": "cannon", "TIS-R69": "fell",
 	"TIS-A68": "blast", "TIS-R107": "own", "TIS-A86": "eaten", "TIS-R46": "drowned", "TIS-A123": "aboard"}
 
-// hand is the figure that has put f out with a weapon or a cannon, nil if none has.
+// hand returns the figure that has put f out with a weapon or a cannon, nil if none has.
 func (g *Game) hand(f *Figure, rule string) *Figure {
 	switch outBy[rule] {
 	case "shot", "struck", "cannon":

@@ -22,7 +22,7 @@ func (g *Game) hasShot(a *activation) bool {
 	return f.At != Water && f.hasGun(Loaded) && (g.house.twoShotsCannon || !a.firedCannon) && g.canFight(f)
 }
 
-// enemyTargets are the enemies that may be shot at: nothing gives cover (TIS-R54).
+// enemyTargets returns the enemies that may be shot at: nothing gives cover (TIS-R54).
 func (g *Game) enemyTargets(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool {
 		return e.Owner != f.Owner && e.alive() && (e.At != Water || g.house.swimmerTarget)
@@ -44,7 +44,7 @@ type shipTarget struct{ *Ship }
 
 func (s shipTarget) ID() string { return string(s.deck) }
 
-// targets are what the figure may shoot at, those that are not open now too: figures or their
+// targets returns what the figure may shoot at, those that are not open now too: figures or their
 // crews with a hand weapon (TIS-R54), ships with a cannon (TIS-R61), and the sea monster (TIS-R90).
 // Where nobody measures, the target that people name is in reach, or they say that it is not
 // (TIS-R51).
@@ -292,7 +292,7 @@ func (g *Game) fumble(t table.T, f *Figure, w GunKind, i, face int) {
 	}
 }
 
-// shotSum is what a shot of f at target needs (TIS-R53): a shield protects the target, and
+// shotSum returns what a shot of f at target needs (TIS-R53): a shield protects the target, and
 // by house rule a rider shoots better too (TIS-R97, A63).
 func (g *Game) shotSum(f, target *Figure) table.Sum {
 	s := g.attackSum(f, 4, "TIS-R53")
@@ -303,7 +303,7 @@ func (g *Game) shotSum(f, target *Figure) table.Sum {
 	return s
 }
 
-// whoIsHit is the figure that a successful shot of f at target hits, nil if nobody. In a
+// whoIsHit returns the figure that a successful shot of f at target hits, nil if nobody. In a
 // melee it is as likely one of the shooter's own side (TIS-R55, A48, A51, A135).
 func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	if !g.risksOthers(f, target) {
@@ -329,7 +329,7 @@ func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	return victim
 }
 
-// sideHitBy are the figures that may be hit by a shot of f into the melee of target: on a stray shot those
+// sideHitBy returns the figures that may be hit by a shot of f into the melee of target: on a stray shot those
 // of the shooter's own side, or if nobody else of their crew stands in it, a third crew (TIS-A50);
 // otherwise those of the target's side. Nobody hits themselves (TIS-A136).
 func (g *Game) sideHitBy(f, target *Figure, stray bool) iter.Seq[*Figure] {
@@ -376,12 +376,12 @@ func (g *Game) risksOthers(f, target *Figure) bool {
 	return own || third && g.house.whoThird != "target"
 }
 
-// inMelee are the figures in one melee with f, f included, for which keep holds.
+// inMelee returns the figures in one melee with f, f included, for which keep holds.
 func (g *Game) inMelee(f *Figure, keep func(*Figure) bool) iter.Seq[*Figure] {
 	return g.figures(func(x *Figure) bool { return x.mingles(f) && keep(x) })
 }
 
-// pickVictim is the one of a side that a shot of f at target hits: lots decide, or by house
+// pickVictim returns the one of a side that a shot of f at target hits: lots decide, or by house
 // rule the side's owner (TIS-A49). nil if nobody is there: shooters cannot hit themselves
 // (TIS-A136).
 func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) *Figure {

@@ -29,7 +29,7 @@ const (
 	longRange  = 500
 )
 
-// rangeOf is how far w shoots, in mm (TIS-R50, A156).
+// rangeOf returns how far w shoots, in mm (TIS-R50, A156).
 func (g *Game) rangeOf(w GunKind) int {
 	switch far, said := g.setup.Ranges[string(w)]; {
 	case said:
@@ -40,7 +40,7 @@ func (g *Game) rangeOf(w GunKind) int {
 	return shortRange
 }
 
-// gun is the index of the first of f's weapons of that kind and state, -1 if there is
+// gun returns the index of the first of f's weapons of that kind and state, -1 if there is
 // none: two pistols in one state are all the same.
 func (f *Figure) gun(kind GunKind, state GunState) int {
 	for i := range f.Guns {
@@ -51,10 +51,10 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 	return -1
 }
 
-// gunID is the i-th weapon of f in orders.
+// gunID returns the i-th weapon of f in orders.
 func (f *Figure) gunID(i int) string { return f.id + "." + strconv.Itoa(i+1) }
 
-// withMarkers are a piece and all markers that leave the table with it.
+// withMarkers returns a piece and all markers that leave the table with it.
 func withMarkers(piece, id string) []string {
 	list := []string{piece + "." + id}
 	for _, kind := range [...]string{"activated", "reload", "jammed", "broken", "hull", "mast"} {
@@ -74,7 +74,7 @@ func (a *activation) chooseGun(t table.T, key, rule string) GunKind {
 	return w
 }
 
-// keyedGuns are the kinds of which f has a weapon in that state, each with the digit of the first
+// keyedGuns returns the kinds of which f has a weapon in that state, each with the digit of the first
 // of its kind on the crew card.
 func (f *Figure) keyedGuns(state GunState) iter.Seq[keyed] {
 	return func(yield func(keyed) bool) {

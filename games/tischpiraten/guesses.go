@@ -58,7 +58,7 @@ func weights(other int, of weight) table.Likelihood {
 // guessCount guesses how many of something the model has.
 func guessCount(mid int) table.Likelihood { return table.Likelihood{Mid: mid, Spread: 1} }
 
-// guessAction is how people choose an action. Where not every move is watched they seldom tell of one
+// guessAction returns how people choose an action. Where not every move is watched they seldom tell of one
 // that nothing depends on.
 func (g *Game) guessAction(a *activation) table.Likelihood {
 	if g.closely() || g.tellsOfMoves(a.figure) {

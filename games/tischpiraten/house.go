@@ -20,7 +20,7 @@ type houseKey struct {
 	field func(*house) any
 }
 
-// choice is a house rule that is one of some words, the default first.
+// choice returns a house rule that is one of some words, the default first.
 func choice(rule, key string, values ...string) setup.House {
 	return setup.House{Key: key, Values: values, Rule: rule}
 }
@@ -281,7 +281,7 @@ func houseRule(key string) *setup.House {
 	return &houseRules[slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == key })]
 }
 
-// house are the house rules of the set-up.
+// house returns the house rules of the set-up.
 func (s *Setup) house() house {
 	h, _ := setup.ReadHouse(houseKeys, s.House)
 	return h

@@ -30,7 +30,7 @@ var Info = setup.Info{
 var fileNotes = []string{"file.suit", "file.kind", "file.ship", "file.rank", "file.ranged", "file.melee", "file.soldiers", "file.berth",
 	"file.recruit", "file.variant", "file.ancient.ship", "file.ancient.figure", "file.ancient.reach"}
 
-// endingKeys are what Standings may give as the reason, one for each way to end.
+// endingKeys returns what Standings may give as the reason, one for each way to end.
 func endingKeys() []string {
 	var keys []string
 	for _, e := range endings[1:] { // but Running

@@ -2,7 +2,7 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// cover is what the shield of f takes off, and by which rule: 1, or 2 for a large one if
+// cover returns what the shield of f takes off, and by which rule: 1, or 2 for a large one if
 // the table has agreed on those; 0 without a shield at hand (TIS-R97, R98, A158).
 func (g *Game) cover(f *Figure) (off int, rule string) {
 	switch {

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Part is which game of the treasure island this is, 0 if it stands alone.
+// Part returns which game of the treasure island this is, 0 if it stands alone.
 func (g *Game) Part() (part, of int) {
 	if g.part == 0 {
 		return 0, 0
@@ -18,7 +18,7 @@ func (g *Game) Part() (part, of int) {
 	return g.part, lastPart
 }
 
-// Next is the set-up of the game that follows this one: after the first all crews are full
+// Next returns the set-up of the game that follows this one: after the first all crews are full
 // again, after the second they hire at most two seamen each (TIS-R92, R94, A155). Without a
 // treasure there is nothing to win back.
 func (g *Game) Next() setup.Setup {
@@ -54,7 +54,7 @@ func (g *Game) Next() setup.Setup {
 	return s
 }
 
-// earnings is what a player has earned in each game of the treasure island so far.
+// earnings returns what a player has earned in each game of the treasure island so far.
 func (g *Game) earnings(p *Player) []int {
 	var before []int
 	if g.setup.Campaign != nil {
@@ -63,7 +63,7 @@ func (g *Game) earnings(p *Player) []int {
 	return append(slices.Clone(before), worth(p))
 }
 
-// clone is a copy of s that shares nothing with it.
+// clone returns a copy of s that shares nothing with it.
 func (s *Setup) clone() *Setup {
 	c := *s
 	c.House, c.Ranges = maps.Clone(s.House), maps.Clone(s.Ranges)
@@ -125,7 +125,7 @@ const mostHired = 2
 var hireNames = []string{"Jasper", "Lene", "Tamme", "Rike", "Okke", "Swantje", "Bosse", "Imke", "Klaas", "Wiebke",
 	"Momme", "Gunda", "Arne", "Frauke", "Tjark", "Nienke", "Pelle", "Elske", "Hauke", "Maike"}
 
-// hireName is a name that nobody has or had, from the n-th on.
+// hireName returns a name that nobody has or had, from the n-th on.
 func (g *Game) hireName(s *Setup, n int) string {
 	for try := 0; ; try++ {
 		name := hireNames[(n+try)%len(hireNames)]
@@ -148,7 +148,7 @@ func (g *Game) nameHires(t table.T) {
 	}
 }
 
-// newHires are the new figures of a player.
+// newHires returns the new figures of a player.
 func (g *Game) newHires(p *Player) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.hired && f.alive() && !p.Out })
 }
@@ -177,7 +177,7 @@ func (g *Game) isNameTaken(f *Figure, name string) bool {
 	return slices.ContainsFunc(g.Figures, func(x *Figure) bool { return x != f && table.SamePerson(x.Name, name) })
 }
 
-// campaignResult is what a player has earned in all games of the treasure island, this one
+// campaignResult returns what a player has earned in all games of the treasure island, this one
 // included; the rules give nothing for it. Zero if this is the first.
 func (g *Game) campaignResult(p *Player) table.Text {
 	earned := g.earnings(p)

@@ -34,10 +34,10 @@ func (g *Game) placeTreasure() {
 	}
 }
 
-// treasure is the treasure chest, nil if this game has none.
+// treasure returns the treasure chest, nil if this game has none.
 func (g *Game) treasure() *Item { return find(g.Items, func(i *Item) bool { return i.Treasure }) }
 
-// begins is where f began.
+// begins returns where f began.
 func (f *Figure) begins() Place {
 	if f.home == nil {
 		return Land
@@ -71,7 +71,7 @@ func (g *Game) askShovels(t table.T, c *Crew) {
 	}
 }
 
-// waysAshore are those on the treasure island: the spot while the treasure is
+// waysAshore returns those on the treasure island: the spot while the treasure is
 // buried, and with the treasure the point where the figure's crew began (TIS-R92, R93).
 func (g *Game) waysAshore(f *Figure) []keyed {
 	i := g.treasure()

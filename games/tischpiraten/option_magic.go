@@ -9,7 +9,7 @@ import (
 
 func (m Magic) ID() string { return string(m) }
 
-// Label is the card, or what is known of it.
+// Label returns the card, or what is known of it.
 func (m Magic) Label() table.Text { return magicWord(string(m)) }
 
 // magicCards are the cards in the order of the book.
@@ -29,7 +29,7 @@ func (g *Game) mustAnnounce(card Magic) bool {
 	return card == Gold || card == Plague || card == Klabautermann && g.house.klabautermannAnnounce
 }
 
-// toDeal is who gets their magic card next, before the first round; nil if everybody has
+// toDeal returns who gets their magic card next, before the first round; nil if everybody has
 // one (TIS-R78).
 func (g *Game) toDeal() *Player {
 	if !g.magical() || g.Round > 1 {
@@ -87,7 +87,7 @@ func (g *Game) lookedAt(t table.T, p *Player) {
 	}
 }
 
-// undealt is how many of a card are left to deal: there is one of each.
+// undealt returns how many of a card are left to deal: there is one of each.
 func (g *Game) undealt(m Magic) int {
 	for _, p := range g.Seats {
 		if h := &p.Hand; h.Card == m || h.Card == FaceDown && h.Held == m {
@@ -105,7 +105,7 @@ func (g *Game) unseen(card Magic) bool {
 // keepMagic leaves a card face down.
 const keepMagic = table.Word("magic-keep")
 
-// orKeep are the cards that pass may, and the answer to keep one's own.
+// orKeep returns the cards that pass may, and the answer to keep one's own.
 func (g *Game) orKeep(may func(Magic) bool) iter.Seq[table.Item] {
 	return orElse(where(slices.Values(magicCards), may), keepMagic)
 }
@@ -153,7 +153,7 @@ func (g *Game) hasMore(p *Player) bool {
 	return table.Len(g.fleet(p.ID())) > 1 || slices.ContainsFunc(g.Crews, func(c *Crew) bool { return c.owner == p && !c.alone })
 }
 
-// magicText is what a card says, in our words.
+// magicText returns what a card says, in our words.
 func magicText(card Magic) table.Text {
 	if card == Unknown {
 		return magicWord("")
@@ -161,7 +161,7 @@ func magicText(card Magic) table.Text {
 	return table.Text{Key: "say.magic.words." + string(card)}
 }
 
-// firstHand is the hand that everybody begins with.
+// firstHand returns the hand that everybody begins with.
 func (g *Game) firstHand() Hand {
 	h := Hand{Card: NoMagic, Felled: Undone, Fetched: Undone}
 	if g.magical() {

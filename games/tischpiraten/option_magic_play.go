@@ -127,7 +127,7 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	h.Spent = true
 }
 
-// unshown is a player still in the game with a card to show when it is over; nil if there
+// unshown returns a player still in the game with a card to show when it is over; nil if there
 // is none.
 func (g *Game) unshown() *Player {
 	return table.First(where(g.Present(), func(p *Player) bool {

@@ -65,7 +65,7 @@ func (g *Game) hunt(t table.T, area int) {
 	}
 }
 
-// highest are those of several equally near ships whose players roll highest: one of them is attacked
+// highest returns those of several equally near ships whose players roll highest: one of them is attacked
 // (TIS-A83). If a ruling leaves only one of them, nobody rolls any more.
 func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 	faces := make([]int, len(near))

@@ -137,7 +137,7 @@ func otherSide(yield func(*course) bool) {
 	_ = yield(&courses[1]) && yield(&courses[2]) && yield(&courses[3])
 }
 
-// gybeSum is what a ship needs to change sides: a living captain and a mate of its player
+// gybeSum returns what a ship needs to change sides: a living captain and a mate of its player
 // aboard add 1 each, from two crews one of each kind, or all by house rule (TIS-R105, A26).
 func (g *Game) gybeSum(s *Ship, rule string) table.Sum {
 	sum := g.needs(4, rule)

@@ -11,7 +11,7 @@ import (
 // the dice (TIS-X16). Before a choice the text is one word, since the option names the
 // rest.
 
-// outcome is what has come about if it is so in the game at the end of a branch.
+// outcome returns what has come about if it is so in the game at the end of a branch.
 func outcome(text table.Text, is func(*Game) bool) table.Outcome {
 	return table.Outcome{Text: text, Met: func(end table.End) bool { return is(end.Game.(*Game)) }}
 }
@@ -40,7 +40,7 @@ func inRange(q *table.Question) table.Answer {
 // outcomes are counted together.
 func outcomes(list ...table.Outcome) table.Outcomes { return table.Outcomes{List: list} }
 
-// shotOutcomes are those of a shot: the target is out, in a melee one of the own side is,
+// shotOutcomes returns those of a shot: the target is out, in a melee one of the own side is,
 // the weapon breaks.
 func (g *Game) shotOutcomes(f, target *Figure, w GunKind) table.Outcomes {
 	list := g.hitOutcomes(f, target, table.Say("odds.falls", target.Arg()), "odds.own")
@@ -62,7 +62,7 @@ func (g *Game) hitOutcomes(f, target *Figure, falls table.Text, own string) []ta
 	return append(list, outcome(table.Say(own), func(g *Game) bool { return others(g) < was }))
 }
 
-// targetOutcomes are those of a shot of f at each target, assuming it is in range: nobody
+// targetOutcomes returns those of a shot of f at each target, assuming it is in range: nobody
 // has measured yet (TIS-R51).
 func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 	return func(id string) []table.Outcomes {
@@ -79,26 +79,26 @@ func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 	}
 }
 
-// foeOutcomes are those of a blow at each enemy.
+// foeOutcomes returns those of a blow at each enemy.
 func (g *Game) foeOutcomes(id string) []table.Outcomes {
 	return []table.Outcomes{outcomes(removalOutcome(g.figure(id), table.Say("odds.brief.falls")))}
 }
 
-// removalOutcome is the outcome that a figure is removed.
+// removalOutcome returns the outcome that a figure is removed.
 func removalOutcome(f *Figure, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return !g.figure(f.id).alive() })
 }
 
-// monsterHit is the outcome that the sea monster is hit.
+// monsterHit returns the outcome that the sea monster is hit.
 func (g *Game) monsterHit(key string) table.Outcome {
 	was := g.Monster
 	return outcome(table.Say(key), func(g *Game) bool { return g.Monster != was })
 }
 
-// monsterOutcomes are those of a shot at the sea monster.
+// monsterOutcomes returns those of a shot at the sea monster.
 func (g *Game) monsterOutcomes() table.Outcomes { return outcomes(g.monsterHit("odds.monster")) }
 
-// shipOutcomes are those of a cannon shot: a hull hit, and a broken mast.
+// shipOutcomes returns those of a cannon shot: a hull hit, and a broken mast.
 func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
 	hull, masts := s.Hull, s.Masts
 	hit := outcome(holed, func(g *Game) bool { return g.ship(s.id).Hull > hull })
@@ -109,19 +109,19 @@ func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
 	return table.Outcomes{List: list, Until: hit.Met}
 }
 
-// preyOutcomes are those of boarding each ship. A moving ship is lashed to none before.
+// preyOutcomes returns those of boarding each ship. A moving ship is lashed to none before.
 func (g *Game) preyOutcomes(s *Ship) func(string) []table.Outcomes {
 	return func(string) []table.Outcomes {
 		return []table.Outcomes{{List: []table.Outcome{lashes(s, table.Say("odds.brief.lashed"))}, Until: settledBy("board.target", "board.roll")}}
 	}
 }
 
-// lashes is the outcome that s is lashed to another ship.
+// lashes returns the outcome that s is lashed to another ship.
 func lashes(s *Ship, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return g.isLashed(g.ship(s.id)) })
 }
 
-// moveOutcomes are those of boarding and ramming, as ends of a move (TIS-R33, R44).
+// moveOutcomes returns those of boarding and ramming, as ends of a move (TIS-R33, R44).
 func (g *Game) moveOutcomes(s *Ship) func(string) []table.Outcomes {
 	return func(end string) []table.Outcomes {
 		switch table.Word(end) {
@@ -159,7 +159,7 @@ func (g *Game) ramOutcomes(s *Ship) func(string) []table.Outcomes {
 	}
 }
 
-// sinkingBut is how many ships other than s sink.
+// sinkingBut returns how many ships other than s sink.
 func (g *Game) sinkingBut(s *Ship) int {
 	return table.Len(g.ships(func(o *Ship) bool { return o.id != s.id && o.sinking() }))
 }
@@ -190,7 +190,7 @@ func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Outcomes {
 	}
 }
 
-// reaches is the outcome that f gets to the deck of a ship.
+// reaches returns the outcome that f gets to the deck of a ship.
 func reaches(f *Figure, to *Ship, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return g.figure(f.id).At == to.deck })
 }

@@ -77,7 +77,7 @@ func (g *Game) playCards(t table.T) {
 	})
 }
 
-// turnLabel is the place of a turn: "r3.07".
+// turnLabel returns the place of a turn: "r3.07".
 func (g *Game) turnLabel(slot int) string { return fmt.Sprintf("r%d.%02d", g.Round, slot) }
 
 // endRound winds the round up in the order of TIS-A104 and begins the next one.
@@ -112,7 +112,7 @@ func (g *Game) sayCollect(t table.T) {
 	}
 }
 
-// afterShips is the part of the round that follows the ships' moves (TIS-R5, A84, A89).
+// afterShips returns the part of the round that follows the ships' moves (TIS-R5, A84, A89).
 func (g *Game) afterShips() Phase {
 	if g.house.monster && g.Monster.At == Below {
 		return PhaseMonster

@@ -74,7 +74,7 @@ func (g *Game) draw(t table.T) *Player {
 	return (*Player)(s)
 }
 
-// suitDigit is the digit of a suit: the seat of its player.
+// suitDigit returns the digit of a suit: the seat of its player.
 func (g *Game) suitDigit(id string) int {
 	return 1 + slices.IndexFunc(g.Seats, func(p *Player) bool { return p.Suit == id })
 }
@@ -85,7 +85,7 @@ func (g *Game) void(p *Player) bool {
 	return !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() && !f.Acted })
 }
 
-// ownersThatMatter are the players whose cards still do anything. The others' cards change nothing, so
+// ownersThatMatter returns the players whose cards still do anything. The others' cards change nothing, so
 // that nobody needs to say when they come.
 func (g *Game) ownersThatMatter() []*Player {
 	return slices.Collect(where(slices.Values(g.Seats), func(p *Player) bool { return p.Cards > 0 && !g.void(p) }))

@@ -44,7 +44,7 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 	return append(list, g.JoinDeed("TIS-R1", false, nil))
 }
 
-// cutDigit is the digit of cutting the ropes of the i-th pair of ships.
+// cutDigit returns the digit of cutting the ropes of the i-th pair of ships.
 func (g *Game) cutDigit(i int) int {
 	tens := 10
 	if len(g.pairs) >= tens {
@@ -69,7 +69,7 @@ func (g *Game) contactDeeds(list []table.Deed, p *Player) []table.Deed {
 		Text: table.Say("deed.touch", p.Arg()), Do: func(t table.T) { g.touchMore(t, p) }})
 }
 
-// ropeDeeds are the lashings that a player may cut in an activation of their own. When
+// ropeDeeds returns the lashings that a player may cut in an activation of their own. When
 // their ship has its turn they are asked (TIS-A41).
 func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 	if g.Phase != PhaseCards || seam.Who == "" {

@@ -64,7 +64,7 @@ func (g *Game) layOut(t table.T) {
 	}
 }
 
-// orderOf is the place of s in the order of the list, 0 if it is gone. A ship that a ruling
+// orderOf returns the place of s in the order of the list, 0 if it is gone. A ship that a ruling
 // gave to somebody else during the rolls comes last.
 func orderOf(list []contender, s *Ship) int {
 	if s.Fate != Afloat {
@@ -76,7 +76,7 @@ func orderOf(list []contender, s *Ship) int {
 	return len(list)
 }
 
-// contenders are those who have a ship to move, in seat order.
+// contenders returns those who have a ship to move, in seat order.
 func (g *Game) contenders() (list []contender) {
 	for p := range g.Present() {
 		for s := range g.fleet(p.ID()) {
@@ -141,7 +141,7 @@ func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entry
 	})
 }
 
-// label is what rolls: a player, or one of their ships.
+// label returns what rolls: a player, or one of their ships.
 func (c *contender) label() table.Text {
 	if c.ship != nil {
 		return c.ship.Label()
@@ -149,7 +149,7 @@ func (c *contender) label() table.Text {
 	return c.player.Label()
 }
 
-// contending is how many of the list contend.
+// contending returns how many of the list contend.
 func (g *Game) contending(list []contender) (n int) {
 	for i := range list {
 		n += truth(g.contends(&list[i]))

@@ -25,14 +25,14 @@ func (r reward) Label() table.Text {
 	return table.Say("opt.earned."+r.one, table.Num("count", r.worth))
 }
 
-// rewards are all that p was paid for.
+// rewards returns all that p was paid for.
 func (p *Player) rewards() []reward {
 	e := &p.Earned
 	return []reward{{"officer", "officers", forOfficer, &e.Officers}, {"mate", "mates", forMate, &e.Mates}, {"cargo", "cargo", forCargo, &e.Cargo},
 		{"captured", "captured", forCapture, &e.Captured}, {"sunk", "sunk", forSinking, &e.Sunk}, {"task", "tasks", forTask, &e.Tasks}, {"other", "other", 1, &e.Other}}
 }
 
-// worth is how many doubloons p has.
+// worth returns how many doubloons p has.
 func worth(p *Player) (all int) {
 	for _, r := range p.rewards() {
 		all += r.worth * *r.count
@@ -54,7 +54,7 @@ func (p *Player) reasons() []table.Text {
 	return list
 }
 
-// indirectly is who is paid for a figure that has drowned or fallen: nobody, unless by
+// indirectly returns who is paid for a figure that has drowned or fallen: nobody, unless by
 // house rule (TIS-A75).
 func (g *Game) indirectly(by *Player) *Player {
 	if g.house.pointsIndirect {

@@ -154,12 +154,12 @@ func (g *Game) isAfloat(p *Player) bool {
 	return (g.house.afloatEmpty || g.lives(p)) && !table.None(where(g.fleet(p.ID()), counts))
 }
 
-// playersWhere are the players still in the game for whom keep holds.
+// playersWhere returns the players still in the game for whom keep holds.
 func (g *Game) playersWhere(keep func(*Player) bool) []*Player {
 	return slices.Collect(where(g.Present(), keep))
 }
 
-// lastIn is the only player still in the game, nil if there are more or none.
+// lastIn returns the only player still in the game, nil if there are more or none.
 func (g *Game) lastIn() *Player {
 	if g.Staying() != 1 {
 		return nil
@@ -167,7 +167,7 @@ func (g *Game) lastIn() *Player {
 	return table.First(g.Present())
 }
 
-// Standings is the result so far: winners that an ending names share the first place, players who are out
+// Standings returns the result so far: winners that an ending names share the first place, players who are out
 // come last, doubloons decide between the others (TIS-R95, R96).
 func (g *Game) Standings() []table.Standing {
 	won := func(p *Player) bool { return p.Won }

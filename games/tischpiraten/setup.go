@@ -47,10 +47,10 @@ const (
 	ancients = "ancients" // Caesar and Vikings
 )
 
-// New is a set-up with nothing in it.
+// New returns a set-up with nothing in it.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
-// Players are the players as far as known, in seat order.
+// Players returns the players as far as known, in seat order.
 func (s *Setup) Players() (list []table.Player) {
 	for i := range s.Seats {
 		list = append(list, table.Player{ID: s.Seats[i].ID, Name: s.Seats[i].Name})
@@ -61,7 +61,7 @@ func (s *Setup) Players() (list []table.Player) {
 // ancient reports whether Romans and Vikings are played.
 func (s *Setup) ancient() bool { return s.Variant == ancients }
 
-// part is which game of the treasure island is played, 0 if none is.
+// part returns which game of the treasure island is played, 0 if none is.
 func (s *Setup) part() int {
 	if fmt.Sprint(s.House["island"]) != "true" {
 		return 0

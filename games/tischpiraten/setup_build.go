@@ -43,7 +43,7 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat is the player of a member.
+// Seat returns the player of a member.
 func (g *Game) Seat(m setup.Member) *Player { return &Player{Member: m, Hand: g.firstHand()} }
 
 // addShip makes a ship with its cargo and boats.

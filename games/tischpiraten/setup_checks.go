@@ -141,7 +141,7 @@ func checkCrew(n node, report report) {
 	}
 }
 
-// count is how many figures of a crew are so.
+// count returns how many figures of a crew are so.
 func (c *CrewSetup) count(so func(*FigureSetup) bool) (count int) {
 	for k := range c.Figures {
 		if so(&c.Figures[k]) {
@@ -157,7 +157,7 @@ func hasRank(ranks ...Rank) func(*FigureSetup) bool {
 
 func isRecruit(f *FigureSetup) bool { return f.Recruit }
 
-// before is the crew as far as it comes before a figure in the file.
+// before returns the crew as far as it comes before a figure in the file.
 func (n node) before() *CrewSetup { return &CrewSetup{Figures: n.crew.Figures[:n.index]} }
 
 // checkRank reports each figure that is one too many of its rank, where the crew is not too large anyhow.

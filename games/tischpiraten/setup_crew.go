@@ -56,7 +56,7 @@ func (n node) askReady(t table.T) bool {
 	return true
 }
 
-// readyCrew is the i-th crew of the variant that is ready.
+// readyCrew returns the i-th crew of the variant that is ready.
 func (s *Setup) readyCrew(i int) []FigureSetup {
 	if s.ancient() {
 		return ancientCrew(i).Figures
@@ -83,7 +83,7 @@ func (n node) askFigure(t table.T, was *FigureSetup) {
 	n.askArms(t, was)
 }
 
-// likelyName is the name that a figure had, or one in its place in a crew that is ready, if nobody
+// likelyName returns the name that a figure had, or one in its place in a crew that is ready, if nobody
 // has taken it.
 func (n node) likelyName(was *FigureSetup) string {
 	var names []string
@@ -180,7 +180,7 @@ func (n node) askArmsAgain(t table.T) {
 	n.askArms(t, nil)
 }
 
-// firstWarning is the first figure of a crew with a warning that the people have not accepted; nil
+// firstWarning returns the first figure of a crew with a warning that the people have not accepted; nil
 // if there is none.
 func (n node) firstWarning() (figure node, warning *setup.Problem) {
 	for _, f := range n.members() {
@@ -286,7 +286,7 @@ func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
 	return true
 }
 
-// models are the figures entered before that are armed in different ways: those with the same
+// models returns the figures entered before that are armed in different ways: those with the same
 // place in another crew first, then those of the same rank, then all others, of alike ones the last.
 func (n node) models() (list []likeOption) {
 	all := slices.DeleteFunc(n.all("figure"), func(m node) bool { return m.figure == n.figure })

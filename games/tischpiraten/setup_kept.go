@@ -17,7 +17,7 @@ type KeptCrew struct {
 	Figures  []FigureSetup `toml:"figure"`
 }
 
-// Crews are the whole crews of the set-up, called as they are or like their ships. A crew on
+// Crews returns the whole crews of the set-up, called as they are or like their ships. A crew on
 // two ships comes with the first.
 func (s *Setup) Crews() (list []setup.Crew) {
 	for _, n := range s.all("crew") {
@@ -58,7 +58,7 @@ func (s *Setup) UpdateNames(name func(path string) string) {
 	}
 }
 
-// NewCrew is what an offered crew is read into.
+// NewCrew returns what an offered crew is read into.
 func (s *Setup) NewCrew() any { return &KeptCrew{} }
 
 // Read fills in who is in a crew; false if nobody can play with it.

@@ -24,7 +24,7 @@ type node struct {
 	figure *FigureSetup
 }
 
-// child is the i-th node of a kind below n.
+// child returns the i-th node of a kind below n.
 func (n node) child(kind string, i int) node {
 	n.kind, n.index = kind, i
 	n.path = strings.TrimPrefix(n.path+"."+kind+"."+strconv.Itoa(i), ".")
@@ -42,7 +42,7 @@ func (n node) child(kind string, i int) node {
 	return n
 }
 
-// children are all nodes of a kind below n.
+// children returns all nodes of a kind below n.
 func (n node) children(kind string, count int) (list []node) {
 	for i := range count {
 		list = append(list, n.child(kind, i))
@@ -50,10 +50,10 @@ func (n node) children(kind string, count int) (list []node) {
 	return list
 }
 
-// members are the figures of a crew.
+// members returns the figures of a crew.
 func (n node) members() []node { return n.children("figure", len(n.crew.Figures)) }
 
-// nodes are all nodes in the file's order.
+// nodes returns all nodes in the file's order.
 func (s *Setup) nodes() []node {
 	list := []node{{Setup: s}}
 	for _, p := range list[0].children("player", len(s.Seats)) {
@@ -65,7 +65,7 @@ func (s *Setup) nodes() []node {
 	return list
 }
 
-// all are the nodes of a kind, in the file's order.
+// all returns the nodes of a kind, in the file's order.
 func (s *Setup) all(kind string) []node {
 	return slices.DeleteFunc(s.nodes(), func(n node) bool { return n.kind != kind })
 }
@@ -96,7 +96,7 @@ func (s *Setup) nameList(kind string) *setup.Named {
 // isTaken reports whether something of a kind has that name, for each name.
 func (s *Setup) isTaken(kind string) func(name string) bool { return s.nameList(kind).Has }
 
-// freeName is a name for something of a kind: with a number, if the name itself is taken.
+// freeName returns a name for something of a kind: with a number, if the name itself is taken.
 func (s *Setup) freeName(kind, name string) string {
 	free := name
 	for k := 2; s.isTaken(kind)(free); k++ {
@@ -120,12 +120,12 @@ func (n node) args() (list []table.Arg) {
 	return list
 }
 
-// seatOf is the seat of the player with that id or name, -1 if there is none.
+// seatOf returns the seat of the player with that id or name, -1 if there is none.
 func (s *Setup) seatOf(who string) int {
 	return slices.IndexFunc(s.Seats, func(p PlayerSetup) bool { return p.ID == who || table.SamePerson(p.Name, who) })
 }
 
-// shipOf is the index of the player's ship with that id or name, -1 if there is none.
+// shipOf returns the index of the player's ship with that id or name, -1 if there is none.
 func (p *PlayerSetup) shipOf(word string) int {
 	if word == "" {
 		return -1
@@ -136,7 +136,7 @@ func (p *PlayerSetup) shipOf(word string) int {
 	return slices.IndexFunc(p.Ships, func(s ShipSetup) bool { return table.SamePerson(s.Name, word) })
 }
 
-// berth is the index of the ship that a figure of crew c begins on, -1 if there is none.
+// berth returns the index of the ship that a figure of crew c begins on, -1 if there is none.
 func (p *PlayerSetup) berth(c *CrewSetup, f *FigureSetup) int {
 	switch {
 	case f.Ship != "":

@@ -4,7 +4,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Sample is a set-up to play at once: two to four players, one ship and one crew
+// Sample returns a set-up to play at once: two to four players, one ship and one crew
 // each, for points over six rounds.
 func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, House: map[string]any{"victory": "points", "points.rounds": int64(6)}}
@@ -33,7 +33,7 @@ var readyCrews = [mostPlayers][crewSize]string{
 	{"Balthasar", "Gesche", "Enno", "Tilda", "Piet"},
 }
 
-// readyCrew is the n-th crew, all armed alike but for one weapon (TIS-R23). Its recruit
+// readyCrew returns the n-th crew, all armed alike but for one weapon (TIS-R23). Its recruit
 // counts only where recruits are played with (TIS-R102).
 func readyCrew(n int) CrewSetup {
 	names := readyCrews[n]
@@ -76,7 +76,7 @@ var ancientNames = [mostPlayers][crewSize]string{
 	{"Jason", "Atalante", "Orpheus", "Kastor", "Medea"},
 }
 
-// ancientCrew is the n-th crew of the ancients, armed about alike (TIS-R23).
+// ancientCrew returns the n-th crew of the ancients, armed about alike (TIS-R23).
 func ancientCrew(n int) CrewSetup {
 	names := ancientNames[n]
 	shield := []Shield{LargeShield, SmallShield, SmallShield, SmallShield}[n]
@@ -94,7 +94,7 @@ func ancientCrew(n int) CrewSetup {
 // theIsland is the variant that begins a campaign on the treasure island.
 const theIsland = "treasure-island"
 
-// islandSample is the first game of the treasure island to play at once (TIS-R91).
+// islandSample returns the first game of the treasure island to play at once (TIS-R91).
 func islandSample(players int) setup.Setup {
 	s := Sample(players).(*Setup)
 	s.House["island"] = true

@@ -61,7 +61,7 @@ func (s *Setup) Problems() (list []setup.Problem) {
 	return append(list, house...)
 }
 
-// problems are what is wrong with the fields of the node.
+// problems returns what is wrong with the fields of the node.
 func (n node) problems() (list []setup.Problem) {
 	for _, f := range fields[n.kind] {
 		if f.warning && slices.Contains(n.Accepted, n.acceptance(f.rule)) {
@@ -113,12 +113,12 @@ func (f *field) look(n node, report report) {
 	}
 }
 
-// choices are the words that are open to the node.
+// choices returns the words that are open to the node.
 func (f *field) choices(n node) []string {
 	return slices.DeleteFunc(slices.Clone(f.words), func(word string) bool { return f.open != nil && !f.open(n, word) })
 }
 
-// acceptance is how the file says that the people accept a violation of a rule, "TIS-R21 flint".
+// acceptance returns how the file says that the people accept a violation of a rule, "TIS-R21 flint".
 func (n node) acceptance(rule string) string { return rule + " " + n.figure.ID }
 
 // Accept notes that the people accept a warning.
@@ -173,7 +173,7 @@ func (f *field) put(t table.T, n, was node) {
 	}
 }
 
-// cells are the fields of the node that have something to show.
+// cells returns the fields of the node that have something to show.
 func (n node) cells() (list cells) {
 	for _, f := range fields[n.kind] {
 		if f.view == "" {
@@ -198,7 +198,7 @@ func (n node) cells() (list cells) {
 	return list
 }
 
-// Panels is what has been entered so far: a panel for each player, with ships and crews.
+// Panels returns what has been entered so far: a panel for each player, with ships and crews.
 func (s *Setup) Panels() (list []table.Panel) {
 	for _, n := range s.nodes() {
 		name, _ := n.nameAndID()
@@ -224,7 +224,7 @@ func (s *Setup) Panels() (list []table.Panel) {
 
 func (n node) suitText() table.Text { return table.Say("term.suit." + n.player.Suit) }
 
-// facts are the rank of a figure and what it carries.
+// facts returns the rank of a figure and what it carries.
 func (n node) facts() []table.Text { return append([]table.Text{n.rankText()}, n.arms()...) }
 
 func (n node) rankText() table.Text {
@@ -234,7 +234,7 @@ func (n node) rankText() table.Text {
 	return table.Say("term." + n.figure.Rank)
 }
 
-// arms are what a figure carries.
+// arms returns what a figure carries.
 func (n node) arms() (list []table.Text) {
 	for _, c := range n.cells() {
 		list = append(list, c.Text)
@@ -246,7 +246,7 @@ func (n node) arms() (list []table.Text) {
 // as set-up asks for.
 const mostGuns = 2
 
-// gunText is a kind of weapon that shoots, or that there is none.
+// gunText returns a kind of weapon that shoots, or that there is none.
 func gunText(kind string) table.Text {
 	if kind == noGun {
 		return table.Say("opt." + kind)

@@ -13,7 +13,7 @@ func (g *Game) mayBoard(s *Ship, v *voyage) bool {
 	return (g.house.boardTries != "ship" || !s.Tried) && g.hasCrewOn(s.Command, s) && !table.None(g.prey(s, v))
 }
 
-// prey are the ships that s may try to board: those of other players, also when they
+// prey returns the ships that s may try to board: those of other players, also when they
 // are lashed to a third ship (TIS-A111).
 func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 	return g.ships(func(o *Ship) bool {
@@ -54,7 +54,7 @@ func (g *Game) askBoarding(s, other *Ship) table.Ask {
 	})
 }
 
-// boardSum is the sum of a boarding roll: each living captain or officer and each mate of
+// boardSum returns the sum of a boarding roll: each living captain or officer and each mate of
 // the boarding player aboard adds 1, from two crews too; a captain does not count as an
 // officer as well (TIS-R33, R34, A39, A114).
 func (g *Game) boardSum(s *Ship) table.Sum {
@@ -137,7 +137,7 @@ func (g *Game) mayCut(player string, l *Lashing) bool {
 	return l.By != "" && (l.By == player || g.house.ropesCut == "both" && (l.A.Command == player || l.B.Command == player))
 }
 
-// ropes are the ropes of s that its player may cut.
+// ropes returns the ropes of s that its player may cut.
 func (g *Game) ropes(s *Ship) iter.Seq[*rope] {
 	return func(yield func(*rope) bool) {
 		for _, l := range g.pairs {
@@ -180,7 +180,7 @@ func (g *Game) captureShips(t table.T) {
 	}
 }
 
-// holder is the only player with living figures aboard s; nil if there is none or
+// holder returns the only player with living figures aboard s; nil if there is none or
 // several.
 func (g *Game) holder(s *Ship) *Player { return g.Player(soleOwner(g.aboard(s))) }
 

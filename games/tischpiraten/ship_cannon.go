@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// serves is the ship whose cannons the figure may serve: they stand on its deck, and it is
+// serves returns the ship whose cannons the figure may serve: they stand on its deck, and it is
 // their player's, or boarders may serve cannons by house rule (TIS-R62, A107, A108). nil if
 // there is none.
 func (g *Game) serves(f *Figure) *Ship {
@@ -115,7 +115,7 @@ func (g *Game) testCannon(t table.T, f *Figure, s *Ship, cannon *GunState, face 
 	}
 }
 
-// rollCannon is the roll of f to hit a ship, or for nil the monster, which is harder
+// rollCannon returns the roll of f to hit a ship, or for nil the monster, which is harder
 // (TIS-R64, R90).
 func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
 	need, rule := 4, "TIS-R64"
@@ -135,7 +135,7 @@ func (g *Game) askCannonShot(f *Figure, target *Ship) table.Ask {
 	})
 }
 
-// cannonFails is the rule by which a cannon of s that showed the natural face must be
+// cannonFails returns the rule by which a cannon of s that showed the natural face must be
 // tested by the basic rules, "" if none does (TIS-A9, A70).
 func (g *Game) cannonFails(s *Ship, face int) string {
 	tested := g.house.cannonNat1 == "fumble"
@@ -148,7 +148,7 @@ func (g *Game) cannonFails(s *Ship, face int) string {
 	return ""
 }
 
-// cannonSides are the sides on which f can serve a cannon in that state.
+// cannonSides returns the sides on which f can serve a cannon in that state.
 func (g *Game) cannonSides(f *Figure, state GunState) iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
 		if s := g.serves(f); s != nil {
@@ -158,7 +158,7 @@ func (g *Game) cannonSides(f *Figure, state GunState) iter.Seq[table.Word] {
 	}
 }
 
-// cannon is the first cannon of a side in that state, nil if there is none: those in
+// cannon returns the first cannon of a side in that state, nil if there is none: those in
 // one state are all the same.
 func (s *Ship) cannon(side Side, state GunState) *GunState {
 	all := s.cannons(side)

@@ -32,7 +32,7 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-// others are all ships on the field but s.
+// others returns all ships on the field but s.
 func (g *Game) others(s *Ship) iter.Seq[*Ship] {
 	return g.ships(func(o *Ship) bool { return o != s })
 }
@@ -138,7 +138,7 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", s.Arg(), from, g.cannonTerm()).Take(withMarkers("cannon", id)...)
 }
 
-// sideHit is the side of s from which a cannon is lost; "" if it may be either. The table
+// sideHit returns the side of s from which a cannon is lost; "" if it may be either. The table
 // is asked once for a hit.
 func (g *Game) sideHit(t table.T, h *hit, s *Ship) Side {
 	if h.ramsItself(s) {
@@ -281,10 +281,10 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	g.shakeOff(t, h, s, who, nth)
 }
 
-// whichMast is the mast that a die picks out of two or three, 1 next to the bow.
+// whichMast returns the mast that a die picks out of two or three, 1 next to the bow.
 func whichMast(face, masts int) int { return 1 + (face-1)*masts/6 }
 
-// breaker is the player who picks the mast that breaks; "" if a die does, or the table once
+// breaker returns the player who picks the mast that breaks; "" if a die does, or the table once
 // that player has given up.
 func (g *Game) breaker(h *hit, s *Ship) string {
 	switch {
@@ -333,7 +333,7 @@ func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	}
 }
 
-// mastRule is the rule for ships with as many masts as s was built with.
+// mastRule returns the rule for ships with as many masts as s was built with.
 func (s *Ship) mastRule() string {
 	switch {
 	case s.Galley:

@@ -16,7 +16,7 @@ func (g *Game) mayMove(s *Ship) bool {
 // toMove reports whether any ship has its move before it.
 func (g *Game) toMove() bool { return slices.ContainsFunc(g.Ships, g.mayMove) }
 
-// shipsToMove are the ships whose turn it is: those of one player have one place in the
+// shipsToMove returns the ships whose turn it is: those of one player have one place in the
 // order, and they choose between them (TIS-A17).
 func (g *Game) shipsToMove() iter.Seq[*Ship] {
 	return func(yield func(*Ship) bool) {
@@ -199,7 +199,7 @@ func (g *Game) moves(v *voyage) table.Arg {
 	return table.Sub("move", table.Say("term.sails"))
 }
 
-// leastRule is the rule that sets the least distance s must sail.
+// leastRule returns the rule that sets the least distance s must sail.
 func (g *Game) leastRule(s *Ship, v *voyage) string {
 	switch {
 	case v.ahead:

@@ -95,7 +95,7 @@ func (g *Game) countDown(t table.T) {
 	}
 }
 
-// nextSunk is the ship that is to be removed next, nil if there is none.
+// nextSunk returns the ship that is to be removed next, nil if there is none.
 func (g *Game) nextSunk() *Ship {
 	var first *Ship
 	for _, s := range g.Ships {
@@ -145,7 +145,7 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 	}
 }
 
-// lifeboat is the boat that the player's figures saved from the wreck of s share
+// lifeboat returns the boat that the player's figures saved from the wreck of s share
 // (TIS-A133).
 func (g *Game) lifeboat(s *Ship, player string) *Boat {
 	return find(g.Boats, func(b *Boat) bool { return b.Ship == s && b.Owner == player })

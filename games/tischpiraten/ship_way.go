@@ -10,7 +10,7 @@ import (
 // afterGybe is how far a ship may go at most after a failed gybe, in mm (TIS-R106).
 const afterGybe = 200
 
-// sailDistance is how far s may go in this move, in mm; negative if backwards.
+// sailDistance returns how far s may go in this move, in mm; negative if backwards.
 func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	switch {
 	case s.Galley:
@@ -27,7 +27,7 @@ func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	return g.underSail(s, v.course)
 }
 
-// rowingDistance is how far a galley rows: the same in every direction, a little more with wind by
+// rowingDistance returns how far a galley rows: the same in every direction, a little more with wind by
 // house rule (TIS-R28, R99, R104, A14, A121).
 func (g *Game) rowingDistance(s *Ship) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R28")
@@ -41,7 +41,7 @@ func (g *Game) rowingDistance(s *Ship) table.Sum {
 	return sum
 }
 
-// downwindOnly is the distance after a failed gybe: 20 cm, or less if the ship cannot sail
+// downwindOnly returns the distance after a failed gybe: 20 cm, or less if the ship cannot sail
 // as far with the wind (TIS-R106, A25).
 func (g *Game) downwindOnly(s *Ship) table.Sum {
 	sum := g.underSail(s, withTheWind)
@@ -53,7 +53,7 @@ func (g *Game) downwindOnly(s *Ship) table.Sum {
 	return sum
 }
 
-// underSail is the distance of a sailing ship on a course; it is never below 0 (TIS-R26,
+// underSail returns the distance of a sailing ship on a course; it is never below 0 (TIS-R26,
 // R104, A15, A19).
 func (g *Game) underSail(s *Ship, c *course) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R26")
@@ -114,7 +114,7 @@ func (g *Game) slow(sum *table.Sum, s *Ship) {
 // fraction is num/den of a distance, rounded half up to the millimetre (TIS-A20, A100).
 func fraction(way, num, den int) int { return (2*way*num + den) / (2 * den) }
 
-// least is the part of a distance that must be sailed: half of it, or all if backwards
+// least returns the part of a distance that must be sailed: half of it, or all if backwards
 // (TIS-R29, A23, A100).
 func least(way int) int {
 	if way < 0 {
@@ -171,7 +171,7 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	return bow == downwind
 }
 
-// bowDirections are where the bow of s can point.
+// bowDirections returns where the bow of s can point.
 func (s *Ship) bowDirections() iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
 		_ = s.Fate == Afloat && yield(downwind) && yield(turned) && yield(turning)

@@ -20,7 +20,7 @@ func (g *Game) seat(id string) int { return slices.Index(g.ids, id) }
 // closely reports whether the program is told every move (TIS-A159).
 func (g *Game) closely() bool { return g.Detail == table.DetailAll }
 
-// find is the first of a list for which is holds, the zero value if there is none.
+// find returns the first of a list for which is holds, the zero value if there is none.
 func find[X any](list []X, is func(X) bool) (none X) {
 	if i := slices.IndexFunc(list, is); i >= 0 {
 		return list[i]
@@ -28,7 +28,7 @@ func find[X any](list []X, is func(X) bool) (none X) {
 	return none
 }
 
-// where are those of seq for which keep holds.
+// where returns those of seq for which keep holds.
 func where[X any](seq iter.Seq[X], keep func(X) bool) iter.Seq[X] {
 	return func(yield func(X) bool) {
 		for x := range seq {
@@ -39,7 +39,7 @@ func where[X any](seq iter.Seq[X], keep func(X) bool) iter.Seq[X] {
 	}
 }
 
-// as are those of seq as something else.
+// as returns those of seq as something else.
 func as[X, Y any](seq iter.Seq[X], to func(X) Y) iter.Seq[Y] {
 	return func(yield func(Y) bool) {
 		for x := range seq {
@@ -50,12 +50,12 @@ func as[X, Y any](seq iter.Seq[X], to func(X) Y) iter.Seq[Y] {
 	}
 }
 
-// shipAt is the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
+// shipAt returns the ship that a place belongs to: its deck, hold or mast; nil elsewhere.
 func (g *Game) shipAt(at Place) *Ship {
 	return find(g.Ships, func(s *Ship) bool { return at == s.deck || at == s.aloft || at == s.hold })
 }
 
-// boatAt is the boat that a place is in; nil elsewhere.
+// boatAt returns the boat that a place is in; nil elsewhere.
 func (g *Game) boatAt(at Place) *Boat { return find(g.Boats, func(b *Boat) bool { return at == b.in }) }
 
 // aboard reports whether f is on s, on deck or aloft.
@@ -68,22 +68,22 @@ func (f *Figure) alive() bool { return f.At != Out }
 // are one rank (TIS-A39).
 func (f *Figure) officer() bool { return f.Rank == Captain || f.Rank == Officer }
 
-// figures are those for which keep holds, in the order of set-up.
+// figures returns those for which keep holds, in the order of set-up.
 func (g *Game) figures(keep func(*Figure) bool) iter.Seq[*Figure] {
 	return where(slices.Values(g.Figures), keep)
 }
 
-// aboard are the figures aboard s.
+// aboard returns the figures aboard s.
 func (g *Game) aboard(s *Ship) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.aboard(s) })
 }
 
-// living are the figures of the player that are still in the game.
+// living returns the figures of the player that are still in the game.
 func (g *Game) living(player string) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == player && f.alive() })
 }
 
-// soleOwner is who owns all of the figures, "" if those are of several players or there are none.
+// soleOwner returns who owns all of the figures, "" if those are of several players or there are none.
 func soleOwner(figures iter.Seq[*Figure]) string {
 	first := table.First(figures)
 	if first == nil || !table.None(where(figures, func(f *Figure) bool { return f.Owner != first.Owner })) {
@@ -92,12 +92,12 @@ func soleOwner(figures iter.Seq[*Figure]) string {
 	return first.Owner
 }
 
-// afloat are the ships still in the game.
+// afloat returns the ships still in the game.
 func (g *Game) afloat() iter.Seq[*Ship] {
 	return where(slices.Values(g.Ships), func(s *Ship) bool { return s.Fate == Afloat })
 }
 
-// ships are the ships still in the game for which keep holds.
+// ships returns the ships still in the game for which keep holds.
 func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] { return where(g.afloat(), keep) }
 
 // lives reports whether p has a living figure.
@@ -105,7 +105,7 @@ func (g *Game) lives(p *Player) bool {
 	return slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
 }
 
-// fleet are the ships still in the game that the player commands, captured ones included.
+// fleet returns the ships still in the game that the player commands, captured ones included.
 func (g *Game) fleet(player string) iter.Seq[*Ship] {
 	return g.ships(func(s *Ship) bool { return s.Command == player })
 }
@@ -118,7 +118,7 @@ func (g *Game) isLashed(s *Ship) bool {
 	return slices.ContainsFunc(g.pairs, func(l *Lashing) bool { return l.By != "" && l.other(s) != nil })
 }
 
-// other is the other ship of the pair; nil if s is not in it.
+// other returns the other ship of the pair; nil if s is not in it.
 func (l *Lashing) other(s *Ship) *Ship {
 	switch s {
 	case l.A:
@@ -129,17 +129,17 @@ func (l *Lashing) other(s *Ship) *Ship {
 	return nil
 }
 
-// lashing is the pair of a and b, in either order.
+// lashing returns the pair of a and b, in either order.
 func (g *Game) lashing(a, b *Ship) *Lashing {
 	return find(g.pairs, func(l *Lashing) bool { return l.other(a) == b })
 }
 
-// carriedItem is the item that f carries, or nil (TIS-R18).
+// carriedItem returns the item that f carries, or nil (TIS-R18).
 func (g *Game) carriedItem(f *Figure) *Item {
 	return find(g.Items, func(i *Item) bool { return i.At == f.carries })
 }
 
-// withPlace are the ids of f and of the ship or boat they are in, for questions that depend on
+// withPlace returns the ids of f and of the ship or boat they are in, for questions that depend on
 // both.
 func (g *Game) withPlace(f *Figure) []string {
 	if s := g.shipAt(f.At); s != nil {
@@ -151,12 +151,12 @@ func (g *Game) withPlace(f *Figure) []string {
 	return []string{f.id}
 }
 
-// at are the figures at the place.
+// at returns the figures at the place.
 func (g *Game) at(at Place) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.At == at })
 }
 
-// decider is who answers questions about s: its commander, or "" (the table) once they have
+// decider returns who answers questions about s: its commander, or "" (the table) once they have
 // given up.
 func (g *Game) decider(s *Ship) string {
 	if p := g.commander(s); p.Out {
@@ -165,7 +165,7 @@ func (g *Game) decider(s *Ship) string {
 	return s.Command
 }
 
-// commander is the player who commands s.
+// commander returns the player who commands s.
 func (g *Game) commander(s *Ship) *Player { return g.Player(s.Command) }
 
 // mayUse reports whether p may sail s and serve its cannons: it is theirs, or captured in
@@ -189,7 +189,7 @@ func (g *Game) areRoped(a, b *Ship) bool {
 // R67, A121).
 func (s *Ship) adrift() bool { return !s.Galley && s.Masts == 0 }
 
-// lastRound is the round after which the game ends, 0 if none was agreed (TIS-A11, A94).
+// lastRound returns the round after which the game ends, 0 if none was agreed (TIS-A11, A94).
 func (g *Game) lastRound() int {
 	if g.house.victory == "points" {
 		return g.house.pointsRounds
@@ -209,7 +209,7 @@ func (g *Game) playsNot(round int) bool {
 	return last > 0 && round > last
 }
 
-// askUnlessOut is a question to p that is called off once p has given up.
+// askUnlessOut returns a question to p that is called off once p has given up.
 func (p *Player) askUnlessOut(t table.T, ask func() table.Ask) table.Ask {
 	return table.QFunc(func() table.Ask {
 		if p.Out {
@@ -238,7 +238,7 @@ func truth(b bool) int {
 // nobody is the answer for touching no enemy.
 const nobody = table.Word("touch.nobody")
 
-// pile is how many cards are still to be turned up in this round.
+// pile returns how many cards are still to be turned up in this round.
 func (g *Game) pile() (n int) {
 	for _, p := range g.Seats {
 		n += p.Cards

@@ -32,7 +32,7 @@ type entered struct {
 // given them their marker meanwhile.
 func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.figure.Acted }
 
-// form is the form with a field for the next question. What an answer depends on the question
+// form returns the form with a field for the next question. What an answer depends on the question
 // itself names.
 func (e entry) form(label string) func() table.Form {
 	return func() table.Form {
@@ -67,7 +67,7 @@ type offer struct {
 
 func (x *offer) ID() string { return x.word }
 
-// Label is what the action comprises. How far somebody walks is the table's own business unless
+// Label returns what the action comprises. How far somebody walks is the table's own business unless
 // the program is told every move.
 func (x *offer) Label() table.Text {
 	if x.word == "done" && !x.game.closely() {
@@ -76,10 +76,10 @@ func (x *offer) Label() table.Text {
 	return table.Say("opt."+x.word, x.game.cannonTerm())
 }
 
-// ShortName is the action in short.
+// ShortName returns the action in short.
 func (x *offer) ShortName() table.Text { return table.Say("opt.called." + x.word) }
 
-// Digit is the digit of the action.
+// Digit returns the digit of the action.
 func (x *offer) Digit() int { return x.digit }
 
 // A voyage is one move of a ship while it lasts.

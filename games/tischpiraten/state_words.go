@@ -32,13 +32,13 @@ func (c candidate) Label() table.Text {
 	return table.Say("opt.figure.unarmed", name, rank)
 }
 
-// Digit is the figure's line on its crew card.
+// Digit returns the figure's line on its crew card.
 func (f *Figure) Digit() int { return f.line }
 
-// ShortName is the name alone.
+// ShortName returns the name alone.
 func (c candidate) ShortName() table.Text { return c.Figure.Label() }
 
-// arms are the weapons of a figure that shoot, each with its state.
+// arms returns the weapons of a figure that shoot, each with its state.
 func (c candidate) arms() []table.Text {
 	var list []table.Text
 	for i, kind := range c.Kinds {
@@ -82,7 +82,7 @@ func (i *Item) Label() table.Text {
 // arg fills the slot "side".
 func (s Side) arg() table.Arg { return table.Term("side", "term."+string(s)) }
 
-// kindOf is the kind of a place: "deck" of "deck.seegurke", "water" of "water".
+// kindOf returns the kind of a place: "deck" of "deck.seegurke", "water" of "water".
 func kindOf(at Place) string {
 	kind, _, _ := strings.Cut(string(at), ".")
 	return kind
@@ -110,12 +110,12 @@ func (g *Game) placeName(at Place) table.Arg {
 	return table.Name("place", name)
 }
 
-// placeWord is a place as people read it.
+// placeWord returns a place as people read it.
 func (g *Game) placeWord(at string) table.Text {
 	return table.Say("val.place."+kindOf(Place(at)), g.placeName(Place(at)))
 }
 
-// rankWord is the rank of f as people read it.
+// rankWord returns the rank of f as people read it.
 func (f *Figure) rankWord() table.Text {
 	if f.Recruit {
 		return table.Say("term.recruit")
@@ -123,7 +123,7 @@ func (f *Figure) rankWord() table.Text {
 	return table.Say("term." + string(f.Rank))
 }
 
-// windWord is where the wind blows to, as people read it.
+// windWord returns where the wind blows to, as people read it.
 func windWord(wind string) table.Text { return table.Text{Key: "val.wind." + wind} }
 
 // cannonTerm and cannonsTerm are what people call a cannon and cannons: a catapult where Romans
@@ -145,7 +145,7 @@ func (s *Setup) cannonsTerm() table.Arg {
 // arrow names how the arrow of the wind lies, in short.
 func (g *Game) arrow() table.Arg { return table.Term("wind", "term.arrow."+string(g.Wind)) }
 
-// magicWord is a card, or what is known of it, as people read it.
+// magicWord returns a card, or what is known of it, as people read it.
 func magicWord(val string) table.Text {
 	if val == string(Unknown) {
 		return table.Say("val.magic.unknown")
@@ -178,7 +178,7 @@ func (f *Figure) from() table.Arg { return table.ID("from", string(f.At)) }
 
 func (f *Figure) to() table.Arg { return table.ID("at", string(f.At)) }
 
-// meleeWeapons is how many melee weapons f has: a bayonet is one, on a broken musket too
+// meleeWeapons returns how many melee weapons f has: a bayonet is one, on a broken musket too
 // (TIS-R58).
 func (f *Figure) meleeWeapons() int {
 	if f.Bayonet {

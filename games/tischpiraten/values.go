@@ -18,7 +18,7 @@ func (g *Game) Values(v *table.Values) {
 	*v = g.listed
 }
 
-// names are all names that labels hold.
+// names returns all names that labels hold.
 func (g *Game) names() []string {
 	names := make([]string, 0, len(g.Seats)+len(g.Ships)+len(g.Figures))
 	for _, p := range g.Seats {

@@ -10,7 +10,7 @@ import (
 // says tells what a changed value means on the table: what to put down, take off or move.
 type says = func(was, is string) table.Text
 
-// number is a value that is one.
+// number returns a value that is one.
 func number(val string) int {
 	n, _ := strconv.Atoi(val)
 	return n

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// View is what a screen draws: a panel for each player with ships and crews, cargo that has
+// View returns what a screen draws: a panel for each player with ships and crews, cargo that has
 // moved, and the pile.
 func (g *Game) View() table.View {
 	v := table.View{Title: g.viewTitle(), Status: g.viewStatus()}
@@ -26,7 +26,7 @@ func (g *Game) View() table.View {
 	return v
 }
 
-// OnTurn is the id of the player whose figure acts or whose ship moves, "" between
+// OnTurn returns the id of the player whose figure acts or whose ship moves, "" between
 // turns.
 func (g *Game) OnTurn() string {
 	if g.acting != nil {

@@ -4,10 +4,10 @@ package holder
 
 import "fmt"
 
-// OfFile is who has a file open, such as " (minicom, PID 4310)"; "" if nobody knows. The program itself does not count.
+// OfFile returns who has a file open, such as " (minicom, PID 4310)"; "" if nobody knows. The program itself does not count.
 func OfFile(path string) string { return words(ofFile(path)) }
 
-// OfPort is who listens on a TCP port, as [OfFile] says it.
+// OfPort returns who listens on a TCP port, as [OfFile] says it.
 func OfPort(port int) string { return words(ofPort(port)) }
 
 func words(pid int, name string) string {

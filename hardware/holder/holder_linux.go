@@ -32,7 +32,7 @@ func ofPort(port int) (pid int, name string) {
 	return 0, ""
 }
 
-// having is the other program that has a file open, by what its descriptor links to.
+// having returns the other program that has a file open, by what its descriptor links to.
 func having(link string) (pid int, name string) {
 	descriptors, _ := filepath.Glob("/proc/[0-9]*/fd/*")
 	for _, fd := range descriptors {

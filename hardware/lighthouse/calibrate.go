@@ -61,7 +61,7 @@ func (d *Dev) pass(ctx context.Context) (int64, error) {
 	return d.pos, err
 }
 
-// gear is the one that two turns of so many half-steps belong to.
+// gear returns the one that two turns of so many half-steps belong to.
 func gear(two int64) Gear {
 	for _, g := range []Gear{Usual, Round} {
 		if abs(two-g.at(2, 1)) <= 2*near {

@@ -47,7 +47,7 @@ func (f *Fault) Is(other error) bool {
 	return ok && o.Cause == f.Cause
 }
 
-// Key is the sentence for the fault: what happened and what to do.
+// Key returns the sentence for the fault: what happened and what to do.
 func (f *Fault) Key() string { return "lighthouse.fault." + string(f.Cause) }
 
 // Args fill the sentence.

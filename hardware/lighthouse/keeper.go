@@ -24,7 +24,7 @@ const (
 	Failed    Situation = "failed"    // turn it by hand; [Keeper.Again] tries again
 )
 
-// Key is the sentence for the state.
+// Key returns the sentence for the state.
 func (s State) Key() string {
 	if f := (*Fault)(nil); errors.As(s.Err, &f) {
 		return f.Key()
@@ -149,7 +149,7 @@ func (k *Keeper) keep(ctx context.Context) {
 	}
 }
 
-// wish is the newest one, and a context that ends when a newer one comes.
+// wish returns the newest one, and a context that ends when a newer one comes.
 func (k *Keeper) wish(ctx context.Context) (mark int, lit, again bool, move context.Context) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -60,7 +60,7 @@ func (d *Dev) steer(ctx context.Context) error {
 	return err
 }
 
-// far is how many half-steps the motor has to go to the mark, with the play of the gears.
+// far returns how many half-steps the motor has to go to the mark, with the play of the gears.
 func (d *Dev) far() int64 {
 	n, g := int64(d.o.Marks), d.o.Gear
 	lamp := d.pos // where the lamp is, in half-steps

@@ -25,10 +25,10 @@ func (g Gear) at(n, of int64) int64 {
 	return (num + den) / (2 * den)
 }
 
-// turn is a whole turn, rounded.
+// turn returns a whole turn, rounded.
 func (g Gear) turn() int64 { return g.at(1, 1) }
 
-// home is the place nearest to p where the flag reaches the sensor.
+// home returns the place nearest to p where the flag reaches the sensor.
 func (g Gear) home(p int64) int64 {
 	n := (2*p*g.Den + sign(p)*g.Num) / (2 * g.Num)
 	return g.at(n, 1)

@@ -54,7 +54,7 @@ func (e *SettingsError) Error() string {
 // Unwrap is the error below.
 func (e *SettingsError) Unwrap() error { return e.Err }
 
-// Key is the sentence: which file, what in it, and what to do.
+// Key returns the sentence: which file, what in it, and what to do.
 func (e *SettingsError) Key() string {
 	switch {
 	case e.UTF16:
@@ -103,7 +103,7 @@ func ReadSettings(path string) (Settings, error) {
 
 var lastKey = regexp.MustCompile(`last key "([^"]*)"`)
 
-// settingOf is the setting that an error is about, "" if it is about none.
+// settingOf returns the setting that an error is about, "" if it is about none.
 func settingOf(err error) string {
 	if bad, ok := errors.AsType[*badOpt](err); ok {
 		return bad.setting
@@ -127,7 +127,7 @@ func (s Settings) Write(path string) error {
 	return atomicfile.Write(path, b.Bytes())
 }
 
-// Opts are the settings as [New] takes them.
+// Opts returns the settings as [New] takes them.
 func (s Settings) Opts() (Opts, error) {
 	o := Opts{Marks: s.Marks, Zero: s.Zero, Gear: Gear{s.Gear[0], s.Gear[1]}, Backlash: s.Backlash, Reverse: s.Reverse}
 	for i, n := range s.Order {

@@ -67,7 +67,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 	return stopped, d.until(ctx, time.Now().Add(hold), p.began)
 }
 
-// coils are those of the phase, the other way round if the motor is.
+// coils returns those of the phase, the other way round if the motor is.
 func (d *Dev) coils() [4]gpio.Level {
 	if d.o.Reverse {
 		return coils[7-d.phase]
@@ -129,7 +129,7 @@ func (p *pace) step(now time.Time) {
 	}
 }
 
-// wait is the time between two steps where the move is now: it gains speed from the
+// wait returns the time between two steps where the move is now: it gains speed from the
 // start and loses it before the end.
 func (p *pace) wait() time.Duration {
 	if p.top <= start {
@@ -139,5 +139,5 @@ func (p *pace) wait() time.Duration {
 	return every(min(math.Sqrt(start*start+2*gain*near), p.top))
 }
 
-// every is the time between two half-steps at a speed.
+// every returns the time between two half-steps at a speed.
 func every(speed float64) time.Duration { return time.Duration(float64(time.Second) / speed) }

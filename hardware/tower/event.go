@@ -41,7 +41,7 @@ func (s State) Here() bool {
 	return s.Is == Idle || s.Is == Rolling || s.Is == Settling || s.Is == Jammed
 }
 
-// Key is the sentence for the state.
+// Key returns the sentence for the state.
 func (s State) Key() string { return "tower.state." + string(s.Is) }
 
 // Args fill the sentence.
@@ -91,7 +91,7 @@ type Failed struct {
 
 func (Failed) event() {}
 
-// Key is the sentence for the failure.
+// Key returns the sentence for the failure.
 func (f Failed) Key() string {
 	switch f.Code {
 	case "busy", "state", "hw", "lost":

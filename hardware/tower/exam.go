@@ -53,7 +53,7 @@ type Finding struct {
 	Heard string // what came; "" for nothing
 }
 
-// Key is the sentence that says what a tower has to do.
+// Key returns the sentence that says what a tower has to do.
 func (f Finding) Key() string { return "tower.point." + string(f.Point) }
 
 // Hands are the people at a tower that is examined. Both tell them what to do and return at
@@ -146,7 +146,7 @@ func (x *exam) judge(p Point, kept bool, lack, sent, heard string) bool {
 	return kept
 }
 
-// command is the next command; 1 is for HELLO.
+// command returns the next command; 1 is for HELLO.
 func (x *exam) command(verb string, pairs ...Pair) Line {
 	if x.num++; x.num < 2 || x.num > 255 {
 		x.num = 2
@@ -258,7 +258,7 @@ func randomID() uint32 {
 	return uint32(b[0])<<16 | uint32(b[1])<<8 | uint32(b[2])
 }
 
-// heardAs is how a line is shown, "" for none.
+// heardAs returns how a line is shown, "" for none.
 func heardAs(l Line) string {
 	if l.Verb == "" {
 		return ""

@@ -25,7 +25,7 @@ func NewLesson(m Memory, name, kind string, faces []string) *Lesson {
 	return &Lesson{memory: m.Without(name), die: Taught{Name: name, Kind: kind}, faces: slices.Clone(faces)}
 }
 
-// Face is what must be up next, counted from 1; "" when all were learnt.
+// Face returns what must be up next, counted from 1; "" when all were learnt.
 func (l *Lesson) Face() (face string, n, of int) {
 	n, of = len(l.die.Sides), len(l.faces)
 	if n == of {
@@ -85,5 +85,5 @@ func (l *Lesson) learn(tokens []string) (bool, error) {
 	return true, nil
 }
 
-// Taught is the memory with the die in it, once all faces were learnt.
+// Taught returns the memory with the die in it, once all faces were learnt.
 func (l *Lesson) Taught() Memory { return l.memory.With(l.die) }

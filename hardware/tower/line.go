@@ -46,7 +46,7 @@ type Line struct {
 // A Pair is one key=value of a line.
 type Pair struct{ Key, Value string }
 
-// Get is the value of a key, empty if the line has none. The first of two counts.
+// Get returns the value of a key, empty if the line has none. The first of two counts.
 func (l Line) Get(key string) string {
 	for _, p := range l.Pairs {
 		if p.Key == key {
@@ -56,7 +56,7 @@ func (l Line) Get(key string) string {
 	return ""
 }
 
-// String is the line as it is sent, without its end.
+// String returns the line as it is sent, without its end.
 func (l Line) String() string {
 	if l.Sigil == Query || l.Sigil == Note {
 		return string(l.Sigil) + l.Text

@@ -29,7 +29,7 @@ func New(open func() (io.ReadWriteCloser, error), kept ...ID) *Link {
 	return l
 }
 
-// Events is what the link has to tell, in order. It is closed after [Link.Close]. A reader
+// Events returns what the link has to tell, in order. It is closed after [Link.Close]. A reader
 // that falls far behind misses old states, never a throw.
 func (l *Link) Events() <-chan Event { return l.events }
 

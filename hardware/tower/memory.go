@@ -51,7 +51,7 @@ func (e *Error) Error() string {
 // Unwrap is the reason beneath, if there is one.
 func (e *Error) Unwrap() error { return e.err }
 
-// Key is the sentence.
+// Key returns the sentence.
 func (e *Error) Key() string { return e.key }
 
 // Args fill the sentence.
@@ -133,14 +133,14 @@ func (m Memory) Die(name string) (d Taught, ok bool) {
 	return m.Dice[i], true
 }
 
-// With is the memory with a die in it, in place of one of the same name.
+// With returns the memory with a die in it, in place of one of the same name.
 func (m Memory) With(d Taught) Memory {
 	m = m.Without(d.Name)
 	m.Dice = append(m.Dice, d)
 	return m
 }
 
-// Without is the memory without the die of a name.
+// Without returns the memory without the die of a name.
 func (m Memory) Without(name string) Memory {
 	m.Dice = slices.DeleteFunc(slices.Clone(m.Dice), func(d Taught) bool { return d.Name == name })
 	return m

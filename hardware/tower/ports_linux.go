@@ -37,7 +37,7 @@ func portsUnder(root string) (list []Port) {
 	return list
 }
 
-// links are the lasting names of ports by where they lead to.
+// links returns the lasting names of ports by where they lead to.
 func links(root, kind string) map[string]string {
 	found := map[string]string{}
 	names, _ := filepath.Glob(filepath.Join(root, "dev/serial", kind, "*"))

@@ -21,7 +21,7 @@ type Shown struct {
 // IsCertain reports whether every die that fell was read without doubt.
 func (r Reading) IsCertain() bool { return r.why == "" }
 
-// Key is the sentence that says why people must look, "" if they need not.
+// Key returns the sentence that says why people must look, "" if they need not.
 func (r Reading) Key() string { return r.why }
 
 // Args fill the sentence.

@@ -20,7 +20,7 @@ type ID struct {
 
 func (id ID) String() string { return fmt.Sprintf("%s/%s/%d/%s", id.Tower, id.Boot, id.Roll, id.Print) }
 
-// name is what the tower calls the throw.
+// name returns what the tower calls the throw.
 func (id ID) name() ID { return ID{id.Tower, id.Boot, id.Roll, ""} }
 
 // ParseID reads what [ID.String] wrote.
@@ -62,7 +62,7 @@ const (
 	Garbled  Status = "garbled"  // the tower wrote a roll that makes no sense
 )
 
-// Key is the sentence for a roll that does not count, empty for one that does.
+// Key returns the sentence for a roll that does not count, empty for one that does.
 func (s Status) Key() string {
 	switch s {
 	case OK:

@@ -54,7 +54,7 @@ func (e *PortError) Error() string { return fmt.Sprintf("tower: %s: %v", e.Path,
 // Unwrap is the system's reason.
 func (e *PortError) Unwrap() error { return e.Err }
 
-// Key is the sentence for the error.
+// Key returns the sentence for the error.
 func (e *PortError) Key() string { return State{Is: e.Is}.Key() }
 
 // Args fill the sentence.

@@ -57,7 +57,7 @@ func AddCommands(root *cobra.Command, licences string) {
 		})
 }
 
-// manPage is the help of all commands as the source of a page for man, in English.
+// manPage returns the help of all commands as the source of a page for man, in English.
 func manPage(root *cobra.Command) string {
 	var b strings.Builder
 	name := root.Name()

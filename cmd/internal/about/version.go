@@ -10,7 +10,7 @@ import (
 // release is the version that docs/CHANGELOG.md heads its first chapter with.
 const release = "0.1"
 
-// Version is the release, and what it was built of: "0.1 (4f2a9c01be77, go1.26.8, 2026-11-26)".
+// Version returns the release, and what it was built of: "0.1 (4f2a9c01be77, go1.26.8, 2026-11-26)".
 // Commit and its date are missing where the program was built outside a clone.
 func Version() string {
 	info, ok := debug.ReadBuildInfo()

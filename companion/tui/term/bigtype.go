@@ -115,7 +115,7 @@ func bigSignsOf(text string) (signs [][BigHeight]string) {
 	return signs
 }
 
-// BigWidth is how many columns text takes in big type.
+// BigWidth returns how many columns text takes in big type.
 func BigWidth(text string) (w int) {
 	for _, sign := range bigSignsOf(text) {
 		w += utf8.RuneCountInString(sign[0]) + 1
@@ -151,7 +151,7 @@ const (
 	Half Face = BigHeight/2 + 1
 )
 
-// Faces are those that can be drawn, the largest first.
+// Faces returns those that can be drawn, the largest first.
 func (t *Theme) Faces() []Face {
 	if t.Braille {
 		return []Face{Full, Half}
@@ -159,7 +159,7 @@ func (t *Theme) Faces() []Face {
 	return []Face{Full}
 }
 
-// Height is how many lines the letters take.
+// Height returns how many lines the letters take.
 func (f Face) Height() int { return min(int(f), BigHeight) }
 
 // Text sets text in the face, as [BigText] does in full height.

@@ -49,7 +49,7 @@ func plain(text string) bool {
 	return text != "" && printed(text[0]) && (len(text) == 1 || printed(text[1]))
 }
 
-// Width is how many columns text takes on a canvas.
+// Width returns how many columns text takes on a canvas.
 func Width(text string) int {
 	n := 0
 	for text != "" {
@@ -219,5 +219,5 @@ func measures(before, after string) bool {
 
 func capital(b byte) bool { return 'A' <= b && b <= 'Z' }
 
-// Clamp is what of low to high is nearest to n; low where high is less.
+// Clamp returns what of low to high is nearest to n; low where high is less.
 func Clamp(n, low, high int) int { return max(low, min(n, high)) }

@@ -24,5 +24,5 @@ func DigitOf(r rune) (digit int, ok bool) {
 	return 0, false
 }
 
-// AnswerRunes are the signs of the keys 1 to 9, on all of these keyboards.
+// AnswerRunes returns the signs of the keys 1 to 9, on all of these keyboards.
 func AnswerRunes() string { return "123456789" + strings.Join(digitRow[1:], "") }

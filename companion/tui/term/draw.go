@@ -29,21 +29,21 @@ type Surface interface {
 	ShowCursor(x, y int)
 }
 
-// NewCanvas is the whole of a screen.
+// NewCanvas returns the whole of a screen.
 func NewCanvas(s *Screen) Canvas {
 	w, h := s.Size()
 	return CanvasOn(s, w, h, &s.Theme)
 }
 
-// CanvasOn is a canvas of w columns and h lines on anything that can be drawn on.
+// CanvasOn returns a canvas of w columns and h lines on anything that can be drawn on.
 func CanvasOn(s Surface, w, h int, th *Theme) Canvas {
 	return Canvas{scr: s, W: w, H: h, Theme: th, Afar: w >= AfarWidth && h >= AfarHeight}
 }
 
-// Size is the canvas's columns and lines; both may be 0.
+// Size returns the canvas's columns and lines; both may be 0.
 func (c Canvas) Size() (w, h int) { return c.W, c.H }
 
-// Part is the piece of c that lies in the rectangle. What lies outside c is cut off.
+// Part returns the piece of c that lies in the rectangle. What lies outside c is cut off.
 func (c Canvas) Part(x, y, w, h int) Canvas {
 	left, top := Clamp(x, 0, c.W), Clamp(y, 0, c.H)
 	right, bottom := Clamp(x+w, left, c.W), Clamp(y+h, top, c.H)

@@ -69,7 +69,7 @@ func (f *Field) Clear() {
 // key goes on with it.
 func (f *Field) Choose() { f.Chosen = f.Text() != "" }
 
-// Text is what stands in the field.
+// Text returns what stands in the field.
 func (f *Field) Text() string { return f.input.GetText() }
 
 // Insert puts text in at the cursor, as typing it would; pasted text comes here too, of

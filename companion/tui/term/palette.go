@@ -168,7 +168,7 @@ func (t *Theme) paint(light bool) {
 	}
 }
 
-// Hue is how a card of a colour is drawn, "red" or "light-blue"; strong for one of no colour.
+// Hue returns how a card of a colour is drawn, "red" or "light-blue"; strong for one of no colour.
 func (t *Theme) Hue(hue string) tcell.Style {
 	if st, ok := t.hues[hue]; ok {
 		return st
@@ -176,7 +176,7 @@ func (t *Theme) Hue(hue string) tcell.Style {
 	return t.Strong
 }
 
-// Seat is the accent of a player, counted from 0; plain for nobody (-1).
+// Seat returns the accent of a player, counted from 0; plain for nobody (-1).
 func (t *Theme) Seat(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Plain
@@ -191,7 +191,7 @@ func (t *Theme) With(colours chart.Colours) *Theme {
 	return &other
 }
 
-// Rim is the frame of what is a player's; of what is nobody's (-1) the ordinary one.
+// Rim returns the frame of what is a player's; of what is nobody's (-1) the ordinary one.
 func (t *Theme) Rim(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Frame
@@ -199,7 +199,7 @@ func (t *Theme) Rim(seat int) tcell.Style {
 	return t.seats[t.Colours.Colour(seat)]
 }
 
-// Turn is how the name of a player is drawn whose turn it is, or of what acts for them.
+// Turn returns how the name of a player is drawn whose turn it is, or of what acts for them.
 func (t *Theme) Turn(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Marked
@@ -207,19 +207,19 @@ func (t *Theme) Turn(seat int) tcell.Style {
 	return t.turns[t.Colours.Colour(seat)]
 }
 
-// Level is how a bar is drawn, from 0, all is well, to 2, in danger.
+// Level returns how a bar is drawn, from 0, all is well, to 2, in danger.
 func (t *Theme) Level(n int) tcell.Style { return t.levels[Clamp(n, 0, len(t.levels)-1)] }
 
-// Beam is how the light is drawn around what lies in it.
+// Beam returns how the light is drawn around what lies in it.
 func (t *Theme) Beam() tcell.Style { return t.beam }
 
-// BeamName is how letters in the light are drawn, that name a square or a row.
+// BeamName returns how letters in the light are drawn, that name a square or a row.
 func (t *Theme) BeamName() tcell.Style { return t.beamName }
 
-// OnBeam is how a player's piece is drawn in the light; players count from 0.
+// OnBeam returns how a player's piece is drawn in the light; players count from 0.
 func (t *Theme) OnBeam(seat int) tcell.Style { return t.onBeam[t.Colours.Colour(seat)] }
 
-// Ground is how a square of "sea", "land" or "rock" is drawn. Not painted are other grounds,
+// Ground returns how a square of "sea", "land" or "rock" is drawn. Not painted are other grounds,
 // and all of them on terminals with few colours.
 func (t *Theme) Ground(of string) (st tcell.Style, painted bool) {
 	st, painted = t.grounds[of]

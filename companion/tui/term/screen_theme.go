@@ -28,7 +28,7 @@ func (t *Theme) TurnSign() string {
 	return signTurn
 }
 
-// OrderSign is the sign of what to do with the pieces: in ASCII the arrow would be the mark
+// OrderSign returns the sign of what to do with the pieces: in ASCII the arrow would be the mark
 // of a choice.
 func (t *Theme) OrderSign() string {
 	if t.ASCII {
@@ -37,7 +37,7 @@ func (t *Theme) OrderSign() string {
 	return SignOrder
 }
 
-// SeatSign is the sign that stands before a player's name; a blank for nobody (-1).
+// SeatSign returns the sign that stands before a player's name; a blank for nobody (-1).
 func (t *Theme) SeatSign(seat int) string { return chart.Sign(seat) }
 
 func asciiWished() bool { return os.Getenv("HAFEN_ASCII") == "1" }
@@ -56,7 +56,7 @@ var asciiSigns = map[rune]string{
 	'à': "a", 'â': "a", 'ç': "c", 'î': "i", 'ï': "i", 'ô': "o", 'û': "u", 'ù': "u", 'ñ': "n",
 }
 
-// ASCIIOf is the nearest that ASCII has for a cluster: "Grose" is better to read
+// ASCIIOf returns the nearest that ASCII has for a cluster: "Grose" is better to read
 // than "Gr??e".
 func ASCIIOf(text string) string {
 	r, size := utf8.DecodeRuneInString(text)

@@ -16,7 +16,7 @@ import (
 	"testing"
 )
 
-// Of is how much of something a test does.
+// Of returns how much of something a test does.
 func Of(short, usual, whole int) int {
 	switch os.Getenv("HAFEN_BATTERY") {
 	case "whole", "long":
@@ -32,7 +32,7 @@ func Of(short, usual, whole int) int {
 // line watched and finds in a few games what it finds in many.
 func Little() bool { return testing.Short() || raceDetector }
 
-// Times is how often what a whole battery does is done: once, or more in a long one.
+// Times returns how often what a whole battery does is done: once, or more in a long one.
 func Times() int {
 	if os.Getenv("HAFEN_BATTERY") != "long" {
 		return 1
@@ -48,7 +48,7 @@ func Times() int {
 	return n
 }
 
-// Seed is the chance of a test, written to its log with how to have it again. Nothing
+// Seed returns the chance of a test, written to its log with how to have it again. Nothing
 // stands still if nobody says so: another run tries something else.
 func Seed(t testing.TB) uint64 {
 	t.Helper()

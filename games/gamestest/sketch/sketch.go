@@ -52,10 +52,10 @@ func (g *Game) Players() []table.Player {
 }
 func (g *Game) Standings() []table.Standing { return nil }
 
-// Ask is a question of the table.
+// Ask returns a question of the table.
 func Ask(key string) table.Ask { return table.Q(key, "", "TST-R1") }
 
-// QuestionLine is a question in one line: "place key who about".
+// QuestionLine returns a question in one line: "place key who about".
 func QuestionLine(q *table.Question) string {
 	if q == nil {
 		return "over"
@@ -63,7 +63,7 @@ func QuestionLine(q *table.Question) string {
 	return strings.Join([]string{q.Place, q.Key, q.Who, q.About}, " ")
 }
 
-// Ans is an answer in short: "r1.1 key who about: a b".
+// Ans returns an answer in short: "r1.1 key who about: a b".
 func Ans(s string) replay.Record {
 	head, tail, _ := strings.Cut(s, ": ")
 	r := replay.Record{Op: replay.OpAnswer, Answer: strings.Fields(tail)}
@@ -99,7 +99,7 @@ func Ruling(place string, pairs ...string) replay.Record {
 	return r
 }
 
-// Deed is a free deed.
+// Deed returns a free deed.
 func Deed(place, id, who string) replay.Record {
 	return replay.Record{Op: replay.OpDeed, Place: place, Key: id, Who: who}
 }

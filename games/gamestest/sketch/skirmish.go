@@ -19,7 +19,7 @@ func BeginSkirmish(players int) replay.Begin {
 	}
 }
 
-// Skirmish is one that begins.
+// Skirmish returns one that begins.
 func Skirmish(players int) table.Game { return skirmish.Sample(players).Game() }
 
 // GuessGame plays a skirmish by guesses, with a deed now and then, and returns its records.

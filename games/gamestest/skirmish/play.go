@@ -146,14 +146,14 @@ func (g *Game) act(t table.T, f *Figure) {
 	}
 }
 
-// foes are all living figures of others.
+// foes returns all living figures of others.
 func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
 	return some(g.figures, func(x *Figure) bool { return x.Alive && x.owner != f.owner })
 }
 
 const near = 300 // mm
 
-// hurts is the outcome that x is wounded, or killed if it is already.
+// hurts returns the outcome that x is wounded, or killed if it is already.
 func hurts(x *Figure) table.Outcomes {
 	was := x.Wounds
 	return table.Outcomes{List: []table.Outcome{{Text: table.Say("odds.hurt", table.Name("figure", x.Name)), Met: func(end table.End) bool {
@@ -162,7 +162,7 @@ func hurts(x *Figure) table.Outcomes {
 	}}}}
 }
 
-// nearShots are the outcomes of a shot at a figure that is near and has no cover.
+// nearShots returns the outcomes of a shot at a figure that is near and has no cover.
 func (g *Game) nearShots(id string) []table.Outcomes {
 	h := hurts(g.figure(id))
 	h.List[0].Text = table.Say("odds.hurt.option")

@@ -21,7 +21,7 @@ var Info = setup.Info{
 	Endings: []string{"ending.rounds", "ending.last"},
 }
 
-// With is the game with a mistake in it.
+// With returns the game with a mistake in it.
 func With(f Fault) setup.Info {
 	info := Info
 	info.New = func() setup.Setup { return &Setup{House: House{Rounds: 6, Save: "plain"}, Fault: f} }
@@ -48,7 +48,7 @@ type House struct {
 	Save   string `toml:"save.kind"`
 }
 
-// Sample is a ready set-up.
+// Sample returns a ready set-up.
 func Sample(players int) setup.Setup {
 	return &Setup{Names: []string{"Anna", "Ben", "Cleo"}[:players], Crew: 3, House: House{Rounds: 6, Save: "plain"}}
 }

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Sheets are a small board with a lamp, and a card for every player.
+// Sheets returns a small board with a lamp, and a card for every player.
 func (s *Setup) Sheets() []setup.Sheet {
 	wide := 60
 	if s.Fault == WideCard {

@@ -18,10 +18,10 @@ const (
 // Card is what may be looted.
 type Card string
 
-// ID is the card's word.
+// ID returns the card's word.
 func (c Card) ID() string { return string(c) }
 
-// Label is the card's name.
+// Label returns the card's name.
 func (c Card) Label() table.Text { return table.Say("opt.card." + string(c)) }
 
 const (
@@ -31,7 +31,7 @@ const (
 	Curse  Card = "curse" // wounds
 )
 
-// remaining is how many of a card may still come; a played card returns to the deck.
+// remaining returns how many of a card may still come; a played card returns to the deck.
 func (c Card) remaining() int {
 	switch c {
 	case Rum:
@@ -57,10 +57,10 @@ type Player struct {
 	figures []*Figure
 }
 
-// ID is the player's letter.
+// ID returns the player's letter.
 func (p *Player) ID() string { return p.id }
 
-// Label is the name.
+// Label returns the name.
 func (p *Player) Label() table.Text { return table.NameText(p.Name) }
 
 // A Figure fights.
@@ -75,10 +75,10 @@ type Figure struct {
 	officer bool
 }
 
-// ID is the figure's letter and number.
+// ID returns the figure's letter and number.
 func (f *Figure) ID() string { return f.id }
 
-// Label is the figure's name.
+// Label returns the figure's name.
 func (f *Figure) Label() table.Text { return table.NameText(f.Name) }
 
 // Game is a game in play.
@@ -176,7 +176,7 @@ func (g *Game) Check() *table.Refusal {
 	return nil
 }
 
-// Players are those at the table.
+// Players returns those at the table.
 func (g *Game) Players() []table.Player { return g.seated }
 
 // in reports whether p can still win.

@@ -55,12 +55,12 @@ const (
 	StuckLow
 )
 
-// New is a rotor like those that are sold, its flag a third of a turn away.
+// New returns a rotor like those that are sold, its flag a third of a turn away.
 func New() *Rotor {
 	return &Rotor{Gear: lighthouse.Usual, Play: 80, Width: 70, Cling: 4, Stall: time.Millisecond, turned: 1400}
 }
 
-// Pins are the coils IN1 to IN4, the sensor and the lamp.
+// Pins returns the coils IN1 to IN4, the sensor and the lamp.
 func (r *Rotor) Pins() (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut) {
 	for i := range coil {
 		coil[i] = &pin{r: r, n: i, name: fmt.Sprint("IN", i+1)}

@@ -195,7 +195,7 @@ func (b *Board) Do(format string, args ...any) {
 	})
 }
 
-// Waiting is how many rolls wait for their acknowledgement.
+// Waiting returns how many rolls wait for their acknowledgement.
 func (b *Board) Waiting() (n int) {
 	b.do(func() {
 		b.run()

@@ -79,7 +79,7 @@ func (c *cable) Arm(h Hit) {
 	c.do(func() { c.hit, c.lines, c.bytes = &h, [2]int{}, [2]int{} })
 }
 
-// Traffic is how many lines and bytes went to the host, or to the tower, since Arm.
+// Traffic returns how many lines and bytes went to the host, or to the tower, since Arm.
 func (c *cable) Traffic(toTower bool) (lines, bytes int) {
 	c.do(func() { lines, bytes = c.lines[way(toTower)], c.bytes[way(toTower)] })
 	return lines, bytes
@@ -198,7 +198,7 @@ func (c *cable) raw(b []byte) {
 	p.wake()
 }
 
-// spoil is what becomes of a line on its way. A held line comes after the next one.
+// spoil returns what becomes of a line on its way. A held line comes after the next one.
 func (c *cable) spoil(line []byte, held *[]byte, toTower bool) (lines [][]byte) {
 	f := c.faults
 	if f == (Faults{}) && c.hit == nil && *held == nil {

@@ -88,7 +88,7 @@ func (r *Rig) Fall(dice ...tower.Die) {
 	r.DoAll(commands...)
 }
 
-// Show is one number of what the rig shows of itself: gate, stack, late or mistakes.
+// Show returns one number of what the rig shows of itself: gate, stack, late or mistakes.
 func (r *Rig) Show(what string) (n int) {
 	_, rest, _ := strings.Cut(r.Do("show"), " "+what+" ")
 	fmt.Sscan(rest, &n)

@@ -62,7 +62,7 @@ type roll struct {
 	dice               []tower.Die
 }
 
-// New is a tower that is plugged in; equal seeds go wrong in equal ways.
+// New returns a tower that is plugged in; equal seeds go wrong in equal ways.
 func New(id string, seed uint64) *Tower {
 	t := &Tower{ID: id, Can: "throw,led", cable: newCable(seed), boot: 0x0179, settings: map[string]string{"rv": "92,92"}, lights: map[int]string{}}
 	t.OnScan = func(pocket int) []tower.Die {
@@ -74,19 +74,19 @@ func New(id string, seed uint64) *Tower {
 	return t
 }
 
-// ThrowCount is how many times dice fell through the tower.
+// ThrowCount returns how many times dice fell through the tower.
 func (t *Tower) ThrowCount() (n int) {
 	t.do(func() { n = t.thrown })
 	return n
 }
 
-// Light is the mode of a pocket's light: off, on, blink or pulse, "" if nobody has set it.
+// Light returns the mode of a pocket's light: off, on, blink or pulse, "" if nobody has set it.
 func (t *Tower) Light(pocket int) (mode string) {
 	t.do(func() { mode = t.lights[pocket] })
 	return mode
 }
 
-// Waiting is how many rolls wait for their acknowledgement.
+// Waiting returns how many rolls wait for their acknowledgement.
 func (t *Tower) Waiting() (n int) {
 	t.do(func() { n = len(t.ring) })
 	return n
