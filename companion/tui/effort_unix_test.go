@@ -20,15 +20,9 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/simulate"
-	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/effort"
-	"hafenmeister/games/halunken"
-	"hafenmeister/games/oltremare"
 	"hafenmeister/games/setup"
-	"hafenmeister/games/shipcaptaincrew"
-	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
 func init() { programs["effort"] = effortProgram }
@@ -44,9 +38,6 @@ func way(i int) referee.Options {
 	}
 	return simulate.Ways[0]
 }
-
-// counted are the games whose keys are counted.
-var counted = []*setup.Info{&shipcaptaincrew.Info, &halunken.Info, &smugglers.Info, &oltremare.Info, &tischpiraten.Info, &corsari.Info}
 
 // An endedGame is what is left of a game.
 type endedGame struct {

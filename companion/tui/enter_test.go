@@ -9,9 +9,19 @@ import (
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
+	"hafenmeister/games/corsari"
 	"hafenmeister/games/gamestest/effort"
+	"hafenmeister/games/halunken"
+	"hafenmeister/games/oltremare"
+	"hafenmeister/games/setup"
+	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
+
+// counted are the games whose keys are counted.
+var counted = []*setup.Info{&shipcaptaincrew.Info, &halunken.Info, &smugglers.Info, &oltremare.Info, &tischpiraten.Info, &corsari.Info}
 
 // TestEnterNeverDecides plays random games of every kind from their first question of set-up on, by
 // keys. Before and after every answer there is an Enter more: it may turn a page of orders, and

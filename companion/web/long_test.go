@@ -77,7 +77,7 @@ func TestSixtyPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := setupfile.WithTypedHouse(&smugglers.Info, smugglers.Info.Sample(4), map[string]string{"win.at": "20", setup.DepthKeyName: "all"})
+	set, err := setupfile.WithTypedHouse(&smugglers.Info, smugglers.Info.Sample(4), map[string]string{"win.at": "20", setup.DetailKeyName: "all"})
 	if err != nil {
 		t.Fatal(err)
 	}
