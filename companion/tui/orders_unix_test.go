@@ -41,7 +41,7 @@ func init() {
 }
 
 // TestKilledBeforeTheFrame kills the program on a real terminal between an answer and its
-// frame: after resume what follows from the answer stands on the screen, whole.
+// frame: after resume and the put-back sheet, everything that follows from the answer is on the screen.
 func TestKilledBeforeTheFrame(t *testing.T) {
 	for _, c := range []struct {
 		w, h int
@@ -68,6 +68,9 @@ func TestKilledBeforeTheFrame(t *testing.T) {
 			p.runSelf("evening", env...)
 			p.until("the menu", func() bool { return strings.Contains(p.vt.text(), "Anna, Ben") && p.vt.modes["?2026"] != "h" })
 			p.press("Enter")
+			sheet := map[string]string{"de": "Was wo steht", "en": "Where everything stands"}[c.lang]
+			p.until("the put-back sheet", func() bool { return strings.Contains(p.vt.text(), sheet) && p.vt.modes["?2026"] != "h" })
+			p.press("Esc")
 			for page := 0; len(due) > 0; page++ {
 				p.until(fmt.Sprintf("%q", due), func() bool {
 					screen := strings.Split(p.vt.text(), "\n")
