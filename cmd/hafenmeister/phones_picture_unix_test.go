@@ -55,7 +55,7 @@ func TestPhones_pictures(t *testing.T) {
 	h.consoles()
 }
 
-// pictured holds the picture of a page in docs to what the page shows; with -update it draws it anew.
+// pictured holds the picture of a page in docs to what the page shows; with -update it draws it again.
 func (s *tab) pictured(name string, wide, high int64, scale float64) {
 	s.Helper()
 	text := ""

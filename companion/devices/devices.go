@@ -26,7 +26,7 @@ type Set struct {
 	testOnlyGuard bool // no signal is listened for
 }
 
-// An Attendant looks after what depends on a game besides the screens.
+// An Attendant looks after everything but the screens that depends on a game.
 type Attendant struct {
 	Again func() // the people have paused: what failed may try once more; may be nil
 	Stop  func() // the game is left; may be nil

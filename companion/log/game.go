@@ -405,7 +405,7 @@ func (g *Game) Throws() (list []Throw) {
 	return list
 }
 
-// Result returns how the game ended, nil if it goes on.
+// Result returns how the game ended, nil while it is played.
 func (g *Game) Result() (r *Result) {
 	for _, l := range g.Lines() {
 		switch {

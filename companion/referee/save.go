@@ -78,7 +78,7 @@ func (r *Referee) waitingEntries() (n int) {
 	return n
 }
 
-// result returns how the game has ended, nil while it goes on and where the file says so.
+// result returns how the game ended; nil while it is played, and if the file says so.
 func (r *Referee) result() *log.Result {
 	if r.source.asking || !r.over() || r.ended && len(r.unsaved) == 0 {
 		return nil

@@ -236,7 +236,7 @@ type Secret struct {
 	Said     []table.Announcement
 }
 
-// Peek returns what the player with id who alone may look at, besides what all see.
+// Peek returns what the player with id who alone may look at, in addition to what everybody sees.
 func (n *Snapshot) Peek(who string) (s Secret) {
 	if who == table.Nobody {
 		return s

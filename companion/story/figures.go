@@ -18,7 +18,7 @@ const (
 	OfDice   = "dice"
 )
 
-// Charts returns those of a game as it stands. While it goes on there are those of whole rounds alone, which
+// Charts returns those of a game at this moment. While it is played there are those of whole rounds alone, which
 // do not change with every answer.
 func Charts(n *referee.Snapshot, w *locale.Speaker) []chart.Chart {
 	if n.Asking || len(n.Players()) == 0 {

@@ -15,7 +15,7 @@ import (
 // A cardRow is cards being typed by their codes: "r1 r3 b4". Blanks between them may be
 // left out, and so may a sign that is that of the card before. Left and right mark a
 // card; on a marked card a letter changes its sign and a digit its number, one after the
-// other both, and typing goes on at the end. A suit may be typed by its name, too.
+// other both, and typing continues at the end. A suit may be typed by its name, too.
 type cardRow struct {
 	codes *table.Codes
 	most  int // how many are wanted
@@ -155,7 +155,7 @@ func (r *cardRow) suitOf(word, s string) (sign string, named bool) {
 	return "", false
 }
 
-// miss takes a digit with which no card goes on, where one card is wanted: it is seen, and refused with the
+// miss takes a digit that continues no card, where one card is wanted: it is seen, and refused with the
 // digits before it, instead of being the number of another card.
 func (r *cardRow) miss(c rune) {
 	if cur := &r.cards[r.cur]; c >= '0' && c <= '9' && r.codes.Begins(cur.sign, cur.rank) {

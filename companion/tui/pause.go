@@ -94,7 +94,7 @@ func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// pause returns the end of an evening that goes on another day: what lies where, so that
+// pause returns the end of an evening that continues another day: what lies where, so that
 // everything can be put away and put back. Of a game that was just gone on with it is the
 // same sheet, for putting it back.
 func (e *evening) pause() scene {

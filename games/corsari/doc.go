@@ -23,7 +23,7 @@
 // # What an answer depends on
 //
 // After a correction an answer is kept only where its question reads the same: the words of
-// a question, and whom or what it is about, name all that its answer depends on besides the
+// a question, and whom or what it is about, name all that its answer depends on apart from the
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
 //	start.*, turn.*, round.end           nothing else; what was discarded is a fact

@@ -220,7 +220,7 @@ func (g *Game) stow(t table.T, p *Player) {
 	g.nextLayer()
 }
 
-// nextLayer goes on clockwise from the captain to the next player who has not laid out yet; then it is
+// nextLayer proceeds clockwise from the captain to the next player who has not laid out yet; then it is
 // counted (COR-R12).
 func (g *Game) nextLayer() {
 	for p := range g.Clockwise(g.PlayerOrNext(g.Captain)) {

@@ -17,7 +17,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DependsOn says, by the values of a game, what the answer to a question depends on besides
+// DependsOn says, by the values of a game, what the answer to a question depends on apart from
 // whom it is put to and what it is about; nil is nothing. It must not look at the question's
 // fingerprint: it is what that is held to. Facts, rolls and draws, depend on nothing.
 type DependsOn map[string]func(g table.Game, q *table.Question) string

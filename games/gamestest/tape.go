@@ -252,7 +252,7 @@ func (b *battery) variantOf(t *tape) string {
 	return ""
 }
 
-// with returns what the game of a seed plays besides the sample: every second one something.
+// with returns what the game of a seed plays in addition to the sample: every second one something.
 func (b *battery) with(seed uint64) string {
 	if n := uint64(len(b.opts.With)); n > 0 && seed%2 == 1 {
 		return b.opts.With[seed/2%n]

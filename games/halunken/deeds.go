@@ -23,7 +23,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 // leave the table.
 func (g *Game) leave(t table.T, p *Player) {
 	if p == g.mover() && (g.Phase == PhaseRob || g.Phase == PhaseVisit) {
-		g.endMove(p) // nobody else goes on with their move
+		g.endMove(p) // nobody else continues their move
 	}
 	p.Out, p.At, p.Passed, p.Met = true, 0, false, false
 	for _, c := range g.Cards {

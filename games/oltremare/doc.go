@@ -26,7 +26,7 @@
 // # What an answer depends on
 //
 // After a correction an answer is kept only where its question reads the same: the words of
-// a question, and whom or what it is about, name all that its answer depends on besides the
+// a question, and whom or what it is about, name all that its answer depends on apart from the
 // turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
 //
 //	first.*, hand.count, deal.what                   nothing else

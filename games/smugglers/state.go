@@ -29,7 +29,7 @@ type Game struct {
 	Turn   string // the player whose turn it is
 	First  string // the player who began: a round begins with them
 	Beam   int    // the mark that the beam is at, from 0; always 0 without marks
-	Over   Ending // how the game ended; Running while it goes on
+	Over   Ending // how the game ended; Running until then
 
 	// Where only points are noted.
 	Noted int    // what has been noted since the last round that was watched

@@ -38,7 +38,7 @@ type Game struct {
 	acting  *Figure  // whose activation is running, for what is shown and told; nil between turns
 	open    openCard // the card that has come; zero between turns
 
-	Over Ending // how the game ended; Running while it goes on
+	Over Ending // how the game ended; Running until then
 }
 
 // Phase is a part of the round (TIS-R3 to R9).
