@@ -98,12 +98,13 @@ func (p *program) withFeed(a devices.Attendant, r *referee.Referee, note devices
 	f.note = note
 	f.tell()
 	f.mu.Unlock()
+	first := <-updates // before anybody answers: a slow command gets the beginning, too
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
 		f.writing.Lock()
 		defer f.writing.Unlock()
-		line.Feed(updates, f.words, f.in) // an error is told when the command has ended
+		line.Feed(first, updates, f.words, f.in) // an error is told when the command has ended
 	}()
 	stop := a.Stop
 	a.Stop = func() {

@@ -8,13 +8,9 @@ import (
 )
 
 // Feed writes what happens in a game, as everybody may see it, until the updates end or out fails: hello and
-// the open question, then what was entered and what follows from it. While out is slow, changes are collected
-// and written together.
-func Feed(updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
-	first, ok := <-updates
-	if !ok {
-		return nil
-	}
+// the question that is open in first, then what was entered and what follows from it. While out is slow,
+// changes are collected and written together.
+func Feed(first *referee.Snapshot, updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: first}}
 	hello := j.watching()
 	hello.Resumed = first.N() > 1
