@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"hafenmeister/companion/league"
-	"hafenmeister/companion/log"
 )
 
 // An evening has begun by each of its moments and is that of their day, also in the two nights in which clocks change.
@@ -17,7 +16,7 @@ func TestEveningsOfAYear(t *testing.T) {
 		}
 		for at := time.Date(2018, 1, 1, 0, 0, 0, 0, time.UTC); at.Year() == 2018; at = at.Add(10 * time.Minute) {
 			now := at.In(zone)
-			begun := log.Evening(now)
+			begun := league.Evening(now)
 			if begun.After(now) || now.Sub(begun) > 25*time.Hour || begun.Hour() != 6 || now.Hour() >= 6 != (begun.YearDay() == now.YearDay()) {
 				t.Fatalf("at %v the evening began at %v", now, begun)
 			}
@@ -68,7 +67,7 @@ func TestEvening(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := log.Evening(at).Format("2006-01-02 15:04"); got != want {
+		if got := league.Evening(at).Format("2006-01-02 15:04"); got != want {
 			t.Errorf("at %s the evening began at %s, want %s", now, got, want)
 		}
 	}

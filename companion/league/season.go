@@ -93,11 +93,14 @@ type Filter struct {
 	Until time.Time // those that ended later neither, if it is set
 }
 
+// Evening returns when the evening of that moment began, see [log.Evening].
+func Evening(now time.Time) time.Time { return log.Evening(now) }
+
 // Tonight chooses the games of the evening that now belongs to, and those of the last six hours: people may
 // play until the morning, and a clock that is late may pass six in the middle of an evening. Games of a
 // later day were played with a wrong clock.
 func Tonight(now time.Time) Filter {
-	since := log.Evening(now)
+	since := Evening(now)
 	if recent := now.Add(-6 * time.Hour); recent.Before(since) {
 		since = recent
 	}
