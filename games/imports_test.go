@@ -53,6 +53,7 @@ var mayImport = []struct {
 	{"companion/typedline", []string{"games/replay", "games/table"}},
 	{"companion/referee", []string{"companion/log", "companion/dice", "companion/setupfile", "companion/typedline", "games", "games/replay", "games/setup", "games/table"}},
 	{"companion/referee/refereetest", []string{"companion/referee", "companion/log", "games/...", "games/replay", "games/setup", "games/table"}},
+	{"companion/report", []string{"companion/referee", "companion/log", "companion/dice", "games/replay", "games/setup", "games/table"}},
 	{"companion/log", []string{"atomicfile", "games/replay", "games/table"}},
 	{"companion/dice", []string{"games/replay", "games/setup", "games/table"}},
 	{"companion/locale", []string{"games/replay", "games/setup", "games/table"}},
@@ -88,7 +89,7 @@ var mayImport = []struct {
 var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/story", "companion/simulate", "companion/league"})
 
 // below is what lies below all of these.
-var below = []string{"atomicfile", "companion/referee", "companion/setupfile", "companion/typedline", "companion/log", "companion/dice", "companion/chart", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
+var below = []string{"atomicfile", "companion/report", "companion/referee", "companion/setupfile", "companion/typedline", "companion/log", "companion/dice", "companion/chart", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
 
 func TestArrows(t *testing.T) {
 	for _, p := range packages(t, "./...") {

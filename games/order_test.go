@@ -37,6 +37,7 @@ var ordered = []struct {
 	{"companion/league", 0},
 	{"companion/log", 0},
 	{"companion/referee", 14},
+	{"companion/report", 0},
 	{"companion/web", 0},
 	{"companion/tui", 14},
 	{"companion/tui/term", 6},

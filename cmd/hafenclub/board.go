@@ -31,20 +31,20 @@ type board struct {
 	file *results
 
 	mu            sync.Mutex
-	subscriptions map[string]*subscription      // by table; changed by one goroutine
-	states        map[string]map[string]*report // by table and game
+	subscriptions map[string]*subscription         // by table; changed by one goroutine
+	states        map[string]map[string]*gameState // by table and game
 }
 
-// report is what a table has told of a game. The times are the club's: clocks of tables differ.
-type report struct {
+// gameState is what a table has told of a game. The times are the club's: clocks of tables differ.
+type gameState struct {
 	resultLine
 	state club.State
 	saved bool // the file of results has it
 }
 
-// newReport returns what a table has told at a time of a game, which has ended then if it is over.
-func newReport(table, account, id string, at, ended time.Time, s club.State) *report {
-	r := &report{state: s, resultLine: resultLine{Table: table, Account: account, At: at, Over: s.Over && len(s.Seats) <= league.MostSeats,
+// newGameState returns what a table has told at a time of a game, which has ended then if it is over.
+func newGameState(table, account, id string, at, ended time.Time, s club.State) *gameState {
+	r := &gameState{state: s, resultLine: resultLine{Table: table, Account: account, At: at, Over: s.Over && len(s.Seats) <= league.MostSeats,
 		Result: league.Result{ID: id, Game: s.Game, Ended: ended, Out: s.Out}}}
 	for _, seat := range s.Seats {
 		r.Seats = append(r.Seats, league.Seat{Player: short(seat.Name), Points: seat.Points, Place: seat.Place})
@@ -54,7 +54,7 @@ func newReport(table, account, id string, at, ended time.Time, s club.State) *re
 }
 
 func newBoard(p *program, k *clubFile, s *session, file *results) *board {
-	return &board{program: p, path: "/" + k.Board, s: s, file: file, subscriptions: map[string]*subscription{}, states: map[string]map[string]*report{}}
+	return &board{program: p, path: "/" + k.Board, s: s, file: file, subscriptions: map[string]*subscription{}, states: map[string]map[string]*gameState{}}
 }
 
 // subscription is to a table that the board listens to.
@@ -162,7 +162,7 @@ func (b *board) stop() {
 }
 
 // read reads a state, nil if the message is none.
-func read(ctx context.Context, stream jetstream.Stream, from club.Address, account string, m jetstream.Msg, at time.Time) *report {
+func read(ctx context.Context, stream jetstream.Stream, from club.Address, account string, m jetstream.Msg, at time.Time) *gameState {
 	var s club.State
 	if len(m.Data()) > mostState || json.Unmarshal(m.Data(), &s) != nil {
 		return nil
@@ -177,16 +177,16 @@ func read(ctx context.Context, stream jetstream.Stream, from club.Address, accou
 			ended = end // it was played while the club was away
 		}
 	}
-	return newReport(from.Table, account, id, at, ended, s)
+	return newGameState(from.Table, account, id, at, ended, s)
 }
 
 // keep keeps a state, if it is the newest of its game, and as many games of a table as there is room for.
-func (b *board) keep(t *report) {
+func (b *board) keep(t *gameState) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	games := b.states[t.Table]
 	if games == nil {
-		games = map[string]*report{}
+		games = map[string]*gameState{}
 		b.states[t.Table] = games
 	}
 	if was := games[t.ID]; was != nil && was.At.After(t.At) {
@@ -198,7 +198,7 @@ func (b *board) keep(t *report) {
 	}
 }
 
-func byTime(x, y *report) int { return x.At.Compare(y.At) }
+func byTime(x, y *gameState) int { return x.At.Compare(y.At) }
 
 // What counts as long, and when a game is no longer shown.
 const (

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/league"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -65,7 +65,7 @@ const maxLuckLines = 4
 // luck returns lines for the players whose success rate differs most from the expected one.
 func (v *view) luck(since time.Time) (sentences []string) {
 	type who struct{ word, person string }
-	sums := map[who]referee.AimStats{}
+	sums := map[who]report.AimStats{}
 	v.b.mu.Lock()
 	for _, games := range v.b.states {
 		for _, t := range games {
@@ -75,13 +75,13 @@ func (v *view) luck(since time.Time) (sentences []string) {
 			for _, a := range t.state.Luck[:min(len(t.state.Luck), 50)] {
 				key := who{a.Word, table.PersonKey(short(a.Who))}
 				sum := sums[key]
-				sums[key] = referee.AimStats{Word: a.Word, Who: short(a.Who), Met: sum.Met + a.Met, N: sum.N + a.N, Expected: sum.Expected + a.Expected}
+				sums[key] = report.AimStats{Word: a.Word, Who: short(a.Who), Met: sum.Met + a.Met, N: sum.N + a.N, Expected: sum.Expected + a.Expected}
 			}
 		}
 	}
 	v.b.mu.Unlock()
-	beside := func(a referee.AimStats) float64 { return math.Abs(float64(a.Met) - a.Expected) }
-	list := slices.SortedFunc(maps.Values(sums), func(x, y referee.AimStats) int {
+	beside := func(a report.AimStats) float64 { return math.Abs(float64(a.Met) - a.Expected) }
+	list := slices.SortedFunc(maps.Values(sums), func(x, y report.AimStats) int {
 		return cmp.Or(cmp.Compare(beside(y), beside(x)), cmp.Compare(x.Who, y.Who), cmp.Compare(x.Word, y.Word))
 	})
 	for _, a := range list {

@@ -198,9 +198,9 @@ func TestExitCodes(t *testing.T) {
 // TestBoardForgets: a table that tells of more games than there are evenings fills no memory.
 func TestBoardForgets(t *testing.T) {
 	t.Parallel()
-	b := &board{states: map[string]map[string]*report{}}
+	b := &board{states: map[string]map[string]*gameState{}}
 	for i := range mostGames + 10 {
-		b.keep(newReport("anna", "A", string(rune('a'+i%26))+time.Duration(i).String(), time.Unix(int64(i), 0), time.Time{}, club.State{}))
+		b.keep(newGameState("anna", "A", string(rune('a'+i%26))+time.Duration(i).String(), time.Unix(int64(i), 0), time.Time{}, club.State{}))
 	}
 	if n := len(b.states["anna"]); n != mostGames {
 		t.Errorf("%d games are kept", n)

@@ -47,6 +47,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/setupfile"
 	"hafenmeister/games"
 	"hafenmeister/games/table"
@@ -64,7 +65,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // catalogues returns all that the program speaks from: what a table sends too.
 func catalogues() []fs.FS {
-	list := []fs.FS{locale.From("cmd/hafenclub", texts), locale.From("club", club.Texts), locale.From("log", log.Texts), locale.From("league", league.Texts), locale.From("referee", referee.Texts), locale.From("setupfile", setupfile.Texts)}
+	list := []fs.FS{locale.From("cmd/hafenclub", texts), locale.From("club", club.Texts), locale.From("log", log.Texts), locale.From("league", league.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("setupfile", setupfile.Texts)}
 	for _, t := range games.Texts {
 		list = append(list, t)
 	}

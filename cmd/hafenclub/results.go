@@ -107,7 +107,7 @@ func (r *results) add(l resultLine) (added bool, err error) {
 // save writes the results that tables have told since the last time. What fails is tried again.
 func (b *board) save() error {
 	b.mu.Lock()
-	var fresh []*report
+	var fresh []*gameState
 	for _, games := range b.states {
 		for _, t := range games {
 			if !t.saved {

@@ -28,6 +28,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
 )
@@ -191,7 +192,7 @@ func begin(t *testing.T, m *club.Membership) *playing {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	check(t, err)
-	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("shipcaptaincrew", shipcaptaincrew.Texts))
+	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("shipcaptaincrew", shipcaptaincrew.Texts))
 	check(t, err)
 	key, err := m.LogKey()
 	check(t, err)

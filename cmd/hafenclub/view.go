@@ -36,7 +36,7 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 		return nil, err
 	}
 	v := &view{b: b, words: words, now: time.Now(), club: k, results: b.file.list(k)}
-	var tables []*report
+	var tables []*gameState
 	b.mu.Lock()
 	for _, games := range b.states {
 		if t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.At) < stale {
@@ -44,7 +44,7 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 		}
 	}
 	b.mu.Unlock()
-	slices.SortFunc(tables, func(x, y *report) int { return cmp.Compare(x.Table, y.Table) })
+	slices.SortFunc(tables, func(x, y *gameState) int { return cmp.Compare(x.Table, y.Table) })
 	for _, t := range tables {
 		v.Lines = append(v.Lines, v.line(t))
 	}
@@ -68,7 +68,7 @@ type line struct {
 	Long                                        bool // nothing has happened for a while
 }
 
-func (v *view) line(t *report) line {
+func (v *view) line(t *gameState) line {
 	s := &t.state
 	l := line{Table: t.Table, Game: short(s.Title), Round: short(s.Round), Pace: v.pace(t)}
 	var score, first []string
@@ -110,7 +110,7 @@ func (v *view) line(t *report) line {
 }
 
 // pace returns how long a round takes at a table and when its game will be over, as far as that is known.
-func (v *view) pace(t *report) string {
+func (v *view) pace(t *gameState) string {
 	s := &t.state
 	if s.Over {
 		return ""

@@ -9,7 +9,7 @@ import (
 
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/log"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -41,7 +41,7 @@ func (p *program) luck(cmd *cobra.Command, id string, asJSON bool) error {
 		return err
 	}
 	return p.reading(func(folder *log.Folder) error {
-		l, err := referee.ReadLuck(cmd.Context(), folder, find, id, p.progress(words.Line))
+		l, err := report.ReadLuck(cmd.Context(), folder, find, id, p.progress(words.Line))
 		if err != nil {
 			return err
 		}

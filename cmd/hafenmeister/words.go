@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/simulate"
 	"hafenmeister/companion/story"
@@ -34,7 +35,7 @@ func catalogues() []fs.FS {
 		locale.From("companion/line", line.Texts),
 		locale.From("companion/log", log.Texts),
 		locale.From("companion/paper", paper.Texts),
-		locale.From("companion/referee", referee.Texts),
+		locale.From("companion/referee", referee.Texts), locale.From("companion/report", report.Texts),
 		locale.From("companion/setupfile", setupfile.Texts),
 		locale.From("companion/simulate", simulate.Texts),
 		locale.From("companion/story", story.Texts),

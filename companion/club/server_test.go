@@ -24,6 +24,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games"
 	"hafenmeister/games/setup"
 )
@@ -153,7 +154,7 @@ func connect(t testing.TB, url string) *nats.Conn {
 func newKey(testing.TB) club.Key { return club.Key(rand.Text()) }
 
 func allWords() (*locale.Words, error) {
-	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("log", log.Texts), locale.From("club", club.Texts))
+	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("log", log.Texts), locale.From("club", club.Texts))
 	return words, err
 }
 

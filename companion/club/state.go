@@ -6,6 +6,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -76,14 +77,14 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 		s.House = append(s.House, words.Line("house."+h.Key)+" "+value)
 	}
 	if s.Over {
-		for _, a := range now.Course().Aims {
+		for _, a := range report.CourseOf(now).Aims {
 			s.Luck = append(s.Luck, LuckAim(a))
 		}
 	}
-	if pace := now.Pace(); now.Options.Pace != referee.PaceOff {
+	if pace := report.PaceOf(now); now.Options.Pace != referee.PaceOff {
 		s.Pace = int(pace.Round() / time.Second)
 	}
-	if least, most, ok := now.Remaining(); ok {
+	if least, most, ok := report.Remaining(now); ok {
 		s.Left = [2]int{int(least.Round(time.Minute) / time.Minute), int(most.Round(time.Minute) / time.Minute)}
 	}
 	for _, p := range now.Players() {

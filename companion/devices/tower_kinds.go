@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -46,7 +46,7 @@ func (k Kind) WithFaces(digits string) (Kind, bool) {
 // kindText returns what people call a kind of die.
 func kindText(kind string) table.Text {
 	if _, ok := KindNamed(kind); ok {
-		return referee.DieText(kind)
+		return report.DieText(kind)
 	}
 	return table.NameText(kind)
 }

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"slices"
 
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
@@ -35,7 +35,7 @@ type Ports struct {
 func (s *Set) Teaching() *Teaching {
 	var list []table.Text
 	for _, k := range Kinds {
-		list = append(list, referee.DieText(k.Die.Name))
+		list = append(list, report.DieText(k.Die.Name))
 	}
 	return &Teaching{Kinds: list, Missing: s.noTower, Names: s.taughtNames, Teach: s.teachOnScreen}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
@@ -17,7 +18,7 @@ import (
 // and checks with so many throws what was learnt before it is kept.
 func (t *Tower) Teach(k Kind, name string, pocket, checks int) error {
 	l := tower.NewLesson(t.memory, name, k.Die.Name, k.Sides)
-	t.say("devices.tower.teach", table.Name("die", name), table.Sub("kind", referee.DieText(k.Die.Name)))
+	t.say("devices.tower.teach", table.Name("die", name), table.Sub("kind", report.DieText(k.Die.Name)))
 	for {
 		face, n, of := l.Face()
 		if face == "" {

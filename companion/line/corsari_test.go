@@ -10,6 +10,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -35,7 +36,7 @@ func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ..
 		t.Fatal(err)
 	}
 	defer r.Close()
-	words, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("line", line.Texts), locale.From("corsari", corsari.Texts))
+	words, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("line", line.Texts), locale.From("corsari", corsari.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -68,7 +68,7 @@ type luckEnd struct {
 }
 
 // PrintLuck writes the luck report: tables of plain text, or lines of the protocol.
-func PrintLuck(out io.Writer, l *referee.Luck, w *locale.Speaker, asJSON bool) error {
+func PrintLuck(out io.Writer, l *report.Luck, w *locale.Speaker, asJSON bool) error {
 	if asJSON {
 		return jsonLuck(out, l, w)
 	}
@@ -100,7 +100,7 @@ func PrintLuck(out io.Writer, l *referee.Luck, w *locale.Speaker, asJSON bool) e
 	return err
 }
 
-func skippedWhy(w *locale.Speaker, s referee.Skipped) string {
+func skippedWhy(w *locale.Speaker, s report.Skipped) string {
 	_, why, _ := Sentence(w, s.Err)
 	return why
 }
@@ -127,17 +127,17 @@ func luckTable(w *locale.Speaker, j *dice.Judged) []string {
 		}
 	}
 	text := append([]string{luckHead(w, j.Row)}, lines[:]...)
-	for _, said := range referee.LuckSaid(j, w.Decimal) {
+	for _, said := range report.LuckSentences(j, w.Decimal) {
 		text = append(text, "  "+w.Put(said))
 	}
 	return text
 }
 
 func luckHead(w *locale.Speaker, r *dice.Row) string {
-	return w.Line("luck.row", table.Sub("name", referee.LuckName(r)), table.Sub("die", referee.LuckDie(r)), table.Sub("fell", referee.LuckFell(r)))
+	return w.Line("luck.row", table.Sub("name", report.LuckName(r)), table.Sub("die", report.LuckDie(r)), table.Sub("fell", report.LuckThrows(r)))
 }
 
-func jsonLuck(out io.Writer, l *referee.Luck, w *locale.Speaker) error {
+func jsonLuck(out io.Writer, l *report.Luck, w *locale.Speaker) error {
 	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
 	for i := range l.Rows {
 		j.write(luckLineOf(w, &l.Rows[i]))
@@ -155,7 +155,7 @@ func jsonLuck(out io.Writer, l *referee.Luck, w *locale.Speaker) error {
 
 func luckLineOf(w *locale.Speaker, row *dice.Judged) luckLine {
 	line := luckLine{Type: "luck", By: row.By, Name: row.Name, Die: row.Die.Name, Rolled: row.N, Evenings: row.Evenings,
-		Needed: row.Needed, Verdict: string(row.Verdict), Text: w.Put(referee.LuckVerdict(row))}
+		Needed: row.Needed, Verdict: string(row.Verdict), Text: w.Put(report.LuckVerdict(row))}
 	for i, face := range row.Die.Faces {
 		line.Faces = append(line.Faces, luckFace{face, w.Put(row.Die.Word(face)), row.Counts[i], row.Expected(i)})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -261,17 +262,17 @@ func (p *plainTalk) amount(u table.Unit, n int) string {
 }
 
 // table prints the state of the game.
-func (p *plainTalk) table(string) { p.sections(p.now.Sections()) }
+func (p *plainTalk) table(string) { p.sections(report.Sections(p.now)) }
 
 func (p *plainTalk) putBack(string) {
 	p.tell("sheet.photo")
 	if picture := p.now.Picture; picture != nil {
 		p.println(p.say(picture.InFile()))
 	}
-	p.sections(p.now.PutBack())
+	p.sections(report.PutBack(p.now))
 }
 
-func (p *plainTalk) sections(list []referee.Section) {
+func (p *plainTalk) sections(list []report.Section) {
 	for i, s := range list {
 		if i > 0 {
 			p.println("")

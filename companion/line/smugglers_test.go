@@ -11,6 +11,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/smugglers"
@@ -35,7 +36,7 @@ func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Evening
 		t.Fatal(err)
 	}
 	defer r.Close()
-	words, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("line", line.Texts), locale.From(info.Name, texts))
+	words, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("line", line.Texts), locale.From(info.Name, texts))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
@@ -34,7 +35,7 @@ func speaker(t testing.TB, lang string) *locale.Speaker {
 	t.Helper()
 	words, err := locale.New(
 		locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("log", log.Texts),
-		locale.From("referee", referee.Texts), locale.From("setupfile", setupfile.Texts), locale.From("line", line.Texts))
+		locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("setupfile", setupfile.Texts), locale.From("line", line.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,7 @@
 package line
 
 import (
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -148,7 +148,7 @@ func (t *talk) cell(c table.Cell) cell {
 	case table.CellCount:
 		out.Have = &c.Have
 	case table.CellCards:
-		out.Text = t.say(referee.CardsText(c.Cards))
+		out.Text = t.say(report.CardsText(c.Cards))
 		for _, card := range c.Cards {
 			out.Cards = append(out.Cards, shown{t.short(card), t.say(card.Text()), string(card.Hue)})
 		}

@@ -16,6 +16,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -96,7 +97,7 @@ func (e *Evening) points(s *table.Standing) string {
 
 // minutes returns how long was played, without long silent waits.
 func (e *Evening) minutes() int {
-	p := e.Now.Pace()
+	p := report.PaceOf(e.Now)
 	return int(p.Played.Round(time.Minute).Minutes())
 }
 

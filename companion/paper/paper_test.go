@@ -11,6 +11,7 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -20,7 +21,7 @@ import (
 func english(t *testing.T) *locale.Speaker {
 	t.Helper()
 	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts),
-		locale.From("referee", referee.Texts), locale.From("paper", paper.Texts))
+		locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("paper", paper.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}

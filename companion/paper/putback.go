@@ -6,6 +6,7 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -22,7 +23,7 @@ func PutBack(n *referee.Snapshot, w *locale.Speaker) string {
 	if n.Picture != nil {
 		fmt.Fprintf(&b, "\n%s\n", escape(w.Put(n.Picture.InFile())))
 	}
-	for _, s := range n.PutBack() {
+	for _, s := range report.PutBack(n) {
 		fmt.Fprintf(&b, "\n## %s\n\n", escape(w.Put(s.Title)))
 		for _, l := range s.Lines {
 			fmt.Fprintf(&b, "- %s\n", escape(w.Put(l)))

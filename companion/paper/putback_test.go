@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	list "hafenmeister/games"
 	"hafenmeister/games/corsari"
 	"hafenmeister/games/halunken"
@@ -46,7 +47,7 @@ func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers [
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, err := locale.New(locale.From(info.Name, texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("paper", paper.Texts))
+	words, err := locale.New(locale.From(info.Name, texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("paper", paper.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +120,7 @@ func TestPutBack_isShort(t *testing.T) {
 		info := &list.All[i]
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()
-			words, err := locale.New(locale.From(info.Name, info.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("paper", paper.Texts))
+			words, err := locale.New(locale.From(info.Name, info.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("paper", paper.Texts))
 			if err != nil {
 				t.Fatal(err)
 			}

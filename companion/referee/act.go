@@ -381,7 +381,7 @@ func (r *Referee) beginGame(list []replay.Entry) error {
 	if begin.Part == 1 {
 		begin.Campaign = r.game.Header().ID
 	}
-	from := r.sourceOf(begin)
+	from := sourceOf(r.info, begin)
 	played, err := replay.Resume(from.begin, nil)
 	if err != nil {
 		return err

@@ -20,13 +20,9 @@
 //
 // A file uses what stands below it; a test in package games counts the uses that point upwards.
 //
-//	sheet.go       what screens and papers list of a game
 //	reopen.go      a game of the folder, opened again
 //	gist.go        what a list of evenings tells of a game
 //	next.go        the next game of a campaign
-//	lucktext.go    the luck of the dice in words
-//	luck.go        the luck of the dice, over all games
-//	luckaim.go     hits and saves, and how many were to be expected
 //	line.go        several questions answered in one typed line
 //	seal.go        what all enter at once
 //	divergence.go  a log that other rules have recorded
@@ -34,8 +30,6 @@
 //	logtext.go     entries of the log in words
 //	since.go       what has happened since an earlier moment
 //	orders.go      what people have to do with the pieces
-//	course.go      how the game came to where it stands
-//	pace.go        how long rounds and turns take, and when the game ends
 //	act.go         acts: answers, free actions, options
 //	subscribe.go   who is told of new states
 //	correct.go     undo, corrections, rulings

@@ -11,6 +11,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -20,7 +21,7 @@ import (
 // say puts a text into English.
 func say(t *testing.T, x table.Text) string {
 	t.Helper()
-	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts))
+	words, err := locale.New(locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}

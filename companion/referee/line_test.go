@@ -16,6 +16,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
@@ -584,7 +585,7 @@ func (l *typed) option(q *table.Question, id string, r *rand.Rand) string {
 
 func speakerOf(t testing.TB, info *setup.Info) *locale.Speaker {
 	t.Helper()
-	words, err := locale.New(locale.From(info.Name, info.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts))
+	words, err := locale.New(locale.From(info.Name, info.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts))
 	if err != nil {
 		t.Fatal(err)
 	}

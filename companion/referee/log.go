@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"iter"
 	"slices"
 	"time"
 
@@ -33,6 +34,25 @@ type LogEntry struct {
 	// Of throws of real dice, as [replay.Entry] has them.
 
 	Throw, Read, Refused []string
+}
+
+// A Stamp is of an entry when, where in the game and by whom it was made: nothing of it is secret.
+type Stamp struct {
+	At    time.Time
+	Op    replay.Op
+	Place string // as "r3.07.2"; "" belongs to where the game was
+	Who   string // a player's id, "" for the table
+}
+
+// Stamps returns the stamps of all entries, also of those that are no longer effective.
+func (n *Snapshot) Stamps() iter.Seq[Stamp] {
+	return func(yield func(Stamp) bool) {
+		for i := range n.log {
+			if e := &n.log[i]; !yield(Stamp{e.At, e.Op, e.Place, e.Who}) {
+				return
+			}
+		}
+	}
 }
 
 // whoArg fills the slot "who" with a player's name, or with a word for the table.

@@ -52,7 +52,7 @@ func (r *Referee) Tick(done bool, ids ...string) (*Snapshot, error) {
 func (r *Referee) order(o *Reply, before replay.Played) {
 	act := r.lastAct()
 	was, is := before.Result.Open, r.played.Result.Open
-	over := act > 0 && r.log[act-1].Stands() && (was == nil || is == nil || Round(was.Place) != Round(is.Place))
+	over := act > 0 && r.log[act-1].Stands() && (was == nil || is == nil || replay.Round(was.Place) != replay.Round(is.Place))
 	list := slices.Clone(r.orders.list)
 	left := r.orderFilter(o)
 	list = slices.DeleteFunc(list, func(x Order) bool {
@@ -145,10 +145,10 @@ func (r *Referee) endsRound(n int) bool {
 		return false
 	}
 	if n < len(r.log) && r.log[n].Stands() {
-		return Round(e.Place) != Round(r.log[n].Place)
+		return replay.Round(e.Place) != replay.Round(r.log[n].Place)
 	}
 	after, _ := r.played.At(n)
-	return after.Result.Open == nil || Round(e.Place) != Round(after.Result.Open.Place)
+	return after.Result.Open == nil || replay.Round(e.Place) != replay.Round(after.Result.Open.Place)
 }
 
 // noteTicks notes what is ticked off, so that it still is when the program was stopped. It is no part of the log. If it

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
@@ -32,8 +33,8 @@ func TestASnapshotIsReadByManyAtOnce(t *testing.T) {
 						n.Standings()
 						n.Settable()
 						n.Log()
-						n.Sections()
-						n.Pace()
+						report.Sections(n)
+						report.PaceOf(n)
 						n.Chances()
 						n.Reveal()
 						n.Peek(players[0].ID)

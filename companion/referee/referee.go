@@ -132,7 +132,7 @@ func resume(folder *log.Folder, find func(name string) *setup.Info, g *log.Game)
 	}
 	r := newReferee(folder, info, options)
 	r.throws.read(g.Lines())
-	r.game, r.source, r.rules = g, r.sourceOf(begin), begin.Rules
+	r.game, r.source, r.rules = g, sourceOf(r.info, begin), begin.Rules
 	if begin.Seed != nil {
 		r.random = dice.WithSeed(*begin.Seed)
 	}
@@ -263,7 +263,7 @@ func (r *Referee) ask(begin log.Begin, n New) (err error) {
 
 // start writes a new game.
 func (r *Referee) start(begin log.Begin, lang string) error {
-	from := r.sourceOf(begin)
+	from := sourceOf(r.info, begin)
 	played, err := replay.Resume(from.begin, nil)
 	if err != nil {
 		return err
@@ -277,9 +277,12 @@ func (r *Referee) start(begin log.Begin, lang string) error {
 	return nil
 }
 
-func (r *Referee) sourceOf(begin log.Begin) *source {
-	return &source{info: r.info, text: begin.Setup, asking: begin.Asking}
+func sourceOf(info *setup.Info, begin log.Begin) *source {
+	return &source{info: info, text: begin.Setup, asking: begin.Asking}
 }
+
+// BeginOf returns how the game with this begin line begins.
+func BeginOf(info *setup.Info, begin log.Begin) replay.Begin { return sourceOf(info, begin).begin }
 
 // begins has the referee stand at the begin line.
 func (r *Referee) begins(begin log.Begin, played replay.Played) {

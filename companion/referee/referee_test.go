@@ -11,6 +11,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
@@ -611,7 +612,7 @@ func TestLookReadsWhatAnotherPlays(t *testing.T) {
 
 // Every text that leaves the referee has its words.
 func TestCatalogues(t *testing.T) {
-	for _, c := range locale.Audit(locale.From("companion/referee", referee.Texts)) {
+	for _, c := range locale.Audit(locale.From("companion/referee", referee.Texts), locale.From("companion/report", report.Texts)) {
 		t.Error(c)
 	}
 }

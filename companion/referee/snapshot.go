@@ -272,6 +272,31 @@ func public(said []table.Announcement) []table.Announcement {
 	return slices.DeleteFunc(slices.Clone(said), func(s table.Announcement) bool { return s.To != "" })
 }
 
+// A Scene is what all see of a game at one moment.
+type Scene interface {
+	Players() []table.Player
+	View() table.View
+}
+
+// Retrace plays the game again and returns what was announced to all. It calls turn where one begins, after so many
+// records, and asked for each record with the question then open; q is nil where that is still secret.
+func (n *Snapshot) Retrace(turn func(after int, label string, at Scene), asked func(q *table.Question, rec *replay.Record, at Scene)) []table.Announcement {
+	if n.Asking || n.Misfit() != nil {
+		return nil
+	}
+	return public(n.played.Look(0, func(g table.Game) replay.Observer {
+		return replay.Observer{
+			Turn: func(after int, label string) { turn(after, label, g) },
+			Asked: func(_ int, q *table.Question, rec *replay.Record) {
+				if q != nil && q.Secret != "" && !n.Over() {
+					q, rec = nil, &replay.Record{Op: rec.Op}
+				}
+				asked(q, rec, g)
+			},
+		}
+	}).Said)
+}
+
 func (r *Referee) publicDivergence() *Divergence {
 	if r.divergence == nil {
 		return nil

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -54,7 +53,7 @@ func (s *statistics) play(i int, into *sampling) error {
 		return res.Err
 	}
 	s.answers = append(s.answers, n)
-	if n := referee.Round(res.Label); n > 0 {
+	if n := replay.Round(res.Label); n > 0 {
 		s.rounds = append(s.rounds, n)
 	}
 	s.addGame(g, mover, res.Open != nil)

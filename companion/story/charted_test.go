@@ -9,6 +9,7 @@ import (
 
 	"hafenmeister/companion/chart"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -48,7 +49,7 @@ func sheet(s *Story) map[string]map[int]int {
 }
 
 // lost is how many of a player's ships and figures were out of the game after each round, as the table saw it.
-func lost(c *referee.Course, seat int) map[int]int {
+func lost(c *report.Course, seat int) map[int]int {
 	after := map[int]int{}
 	for i, st := range c.Stages {
 		next := c.Stages[min(i+1, len(c.Stages)-1)]
@@ -71,7 +72,7 @@ func lost(c *referee.Course, seat int) map[int]int {
 
 // charted looks that charts show what the score sheet, the table, the tallies and, of the dice, the log say.
 func (g *random) charted(s *Story, now *referee.Snapshot) (err error) {
-	c := now.Course()
+	c := report.CourseOf(now)
 	for i := range s.Charts {
 		list := &s.Charts[i]
 		switch list.Kind {
@@ -89,7 +90,7 @@ func (g *random) charted(s *Story, now *referee.Snapshot) (err error) {
 	return nil
 }
 
-func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *referee.Course) error {
+func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Course) error {
 	charted := map[string]map[int]int{}
 	for _, l := range list.Lines {
 		charted[l.Name] = map[int]int{}
@@ -128,9 +129,9 @@ func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *referee.Co
 	return nil
 }
 
-func sameAims(list *chart.Chart, c *referee.Course) error {
+func sameAims(list *chart.Chart, c *report.Course) error {
 	for _, b := range list.Bars {
-		if !slices.ContainsFunc(c.Aims, func(a referee.AimStats) bool {
+		if !slices.ContainsFunc(c.Aims, func(a report.AimStats) bool {
 			return b.Name == a.Who && b.N == a.Met && b.Of == a.N && b.Should == a.Expected
 		}) {
 			return fmt.Errorf("nobody tallied %+v: %v", b, c.Aims)
@@ -139,7 +140,7 @@ func sameAims(list *chart.Chart, c *referee.Course) error {
 	return nil
 }
 
-func (g *random) sameDice(list *chart.Chart, c *referee.Course) error {
+func (g *random) sameDice(list *chart.Chart, c *report.Course) error {
 	for _, r := range c.Dice {
 		if !slices.EqualFunc(list.Bars, r.Counts, func(b chart.Bar, n int) bool { return b.N == n }) {
 			continue

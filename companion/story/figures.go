@@ -7,6 +7,7 @@ import (
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -33,7 +34,7 @@ func Charts(n *referee.Snapshot, w *locale.Speaker) []chart.Chart {
 }
 
 // charts returns all that show something.
-func (t *teller) charts(c *referee.Course) []chart.Chart {
+func (t *teller) charts(c *report.Course) []chart.Chart {
 	return slices.Concat(t.lines(), t.aimCharts(c.Aims), t.diceCharts(c.Dice))
 }
 
@@ -118,7 +119,7 @@ func (t *teller) lossChart() (c chart.Chart) {
 const leastThrows = 4
 
 // aimCharts show how many throws did what they were for, a chart for each thing that somebody threw for often.
-func (t *teller) aimCharts(list []referee.AimStats) (charts []chart.Chart) {
+func (t *teller) aimCharts(list []report.AimStats) (charts []chart.Chart) {
 	var words []string
 	for _, a := range list {
 		if a.N >= leastThrows && !slices.Contains(words, a.Word) {
@@ -149,7 +150,7 @@ func (t *teller) diceCharts(list []*dice.Row) (charts []chart.Chart) {
 		if r.N < leastDice*len(r.Die.Faces) {
 			continue
 		}
-		die := t.words.Put(referee.LuckDie(r))
+		die := t.words.Put(report.LuckDie(r))
 		c := chart.Chart{Kind: OfDice, Title: t.line("story.chart.dice", table.Name("die", die)), Mark: t.line("story.chart.expected")}
 		var faces []table.Text
 		for i, face := range r.Die.Faces {

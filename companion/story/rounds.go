@@ -10,6 +10,8 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -18,7 +20,7 @@ import (
 type teller struct {
 	now    *referee.Snapshot
 	words  *locale.Speaker
-	stages []referee.Stage
+	stages []report.Stage
 	scores scores
 	fewest bool
 	heirs  []heir
@@ -40,8 +42,8 @@ type taking struct {
 }
 
 // newTeller returns the teller of a game, and its course.
-func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, referee.Course) {
-	c := n.Course()
+func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, report.Course) {
+	c := report.CourseOf(n)
 	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
 	t.scores.noted = n.View().Title.Key == n.Info.Title.Key // a pad is in no round, and is called as the game
 	t.heirs = heirsOf(c.Said)
@@ -128,7 +130,7 @@ func roundsOf(said []table.Announcement) []int {
 	rounds := make([]int, len(said))
 	now := 0
 	for i := range said {
-		now = max(now, referee.Round(said[i].Turn))
+		now = max(now, replay.Round(said[i].Turn))
 		rounds[i] = now
 	}
 	return rounds
@@ -144,7 +146,7 @@ func heirsOf(said []table.Announcement) (list []heir) {
 }
 
 // currentNames maps names that were corrected to how they are written now. Somebody who takes over a seat is another person.
-func currentNames(heirs []heir, stages []referee.Stage) map[string]string {
+func currentNames(heirs []heir, stages []report.Stage) map[string]string {
 	now := map[string]string{}
 	last := stages[len(stages)-1].Players
 	for _, p := range last {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/log"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -39,7 +40,7 @@ func TestRuled(t *testing.T) {
 	if !slices.Contains(first, "The table changed the score itself: Anna +30.") {
 		t.Errorf("round 1: %q", first)
 	}
-	c := now.Course()
+	c := report.CourseOf(now)
 	scores := scoresOf(now.Players(), &c)
 	for i := range scores.rounds {
 		for k := range scores.players {

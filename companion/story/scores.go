@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -16,9 +16,9 @@ type scores struct {
 	after   [][]score
 	ends    []int // of each round, the stage after it
 	final   []score
-	ruled   []referee.Ruled // in which the table changed them itself
-	noted   bool            // the last of the rounds is none: from there on only points were noted
-	crews   bool            // who is out of the game has lost a crew; otherwise they have left the table
+	ruled   []report.Ruled // in which the table changed them itself
+	noted   bool           // the last of the rounds is none: from there on only points were noted
+	crews   bool           // who is out of the game has lost a crew; otherwise they have left the table
 }
 
 // A score is what a player had; not known where nobody counted it, or not yet sat there, and
@@ -40,7 +40,7 @@ func (s score) String() string {
 
 // scoresOf reads the score from what all saw. What is counted in another unit at the end than
 // on the way is no part of the last round: it is the result.
-func scoresOf(players []table.Player, c *referee.Course) (s scores) {
+func scoresOf(players []table.Player, c *report.Course) (s scores) {
 	stages := c.Stages
 	s.players, s.ruled = players, c.Ruled
 	_, s.crews = whenOut(stages)
@@ -62,7 +62,7 @@ func scoresOf(players []table.Player, c *referee.Course) (s scores) {
 }
 
 // before returns the last score that is counted as in like.
-func (s *scores) before(stages []referee.Stage, like []score) []score {
+func (s *scores) before(stages []report.Stage, like []score) []score {
 	for i := len(stages) - 1; i >= 0; i-- {
 		if now := s.of(&stages[i].View); alike(now, like) {
 			return now
@@ -203,7 +203,7 @@ func (s *scores) most() (round, player, points int) {
 
 // whenOut returns the rounds in which what is out of the game went out of it; some is whether there are
 // ships or crews among it, and not only players.
-func whenOut(stages []referee.Stage) (out map[string]int, some bool) {
+func whenOut(stages []report.Stage) (out map[string]int, some bool) {
 	out = map[string]int{}
 	round := 0
 	for _, st := range stages {

@@ -12,6 +12,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -65,7 +66,7 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 }
 
 // luck tells how often people's throws did what they were for.
-func (t *teller) luck(list []referee.AimStats) (told []string) {
+func (t *teller) luck(list []report.AimStats) (told []string) {
 	for i := range list {
 		if a := &list[i]; a.N >= leastThrows {
 			told = append(told, t.words.Put(a.Sentence(t.words.Decimal)))
@@ -90,10 +91,10 @@ func (t *teller) lead(h log.Head) (list []string) {
 	if len(names) > 0 {
 		list = append(list, t.line(key, table.Name("who", t.words.List(names)), table.Sub("game", t.now.Info.Title), table.Name("day", t.words.Day(h.Created))))
 	}
-	if p := t.now.Pace(); p.Played >= time.Minute && t.now.Options.Pace != referee.PaceOff {
+	if p := report.PaceOf(t.now); p.Played >= time.Minute && t.now.Options.Pace != referee.PaceOff {
 		list = append(list, t.line("story.played", p.Sentences(nil)[0].Args...))
 		if t.now.Over() && len(p.Rounds) > 1 && !t.scores.noted {
-			list = append(list, t.line("story.pace", p.RoundSaid("time")))
+			list = append(list, t.line("story.pace", p.MeanRound("time")))
 		}
 	}
 	return list

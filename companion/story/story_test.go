@@ -21,6 +21,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/replay"
@@ -42,7 +43,7 @@ func find(name string) *setup.Info {
 }
 
 func catalogues() []fs.FS {
-	list := []fs.FS{locale.From("companion/referee", referee.Texts), locale.From("companion/story", Texts)}
+	list := []fs.FS{locale.From("companion/referee", referee.Texts), locale.From("companion/report", report.Texts), locale.From("companion/story", Texts)}
 	for _, t := range games.Texts {
 		list = append(list, t)
 	}
@@ -192,8 +193,8 @@ func TestStories(t *testing.T) {
 						t.Fatalf("seed %d, %s: %v", seed, lang, err)
 					}
 				}
-				luck, err := referee.ReadLuck(t.Context(), folder, find, h.ID, nil)
-				if c := now.Course(); err != nil || !slices.Equal(c.Aims, luck.Aims) {
+				luck, err := report.ReadLuck(t.Context(), folder, find, h.ID, nil)
+				if c := report.CourseOf(now); err != nil || !slices.Equal(c.Aims, luck.Aims) {
 					t.Fatalf("seed %d: luck is %v, told is %v, %v", seed, luck, c.Aims, err)
 				}
 				if err := g.scored(now); err != nil {
@@ -308,7 +309,7 @@ func showsSomething(c *chart.Chart) error {
 // scored looks that what the rounds are told to have brought leads from the points at the start
 // to those in the standings.
 func (g *random) scored(now *referee.Snapshot) error {
-	c := now.Course()
+	c := report.CourseOf(now)
 	s := scoresOf(now.Players(), &c)
 	for k, p := range s.players {
 		at := 0

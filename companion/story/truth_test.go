@@ -12,12 +12,14 @@ import (
 
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
 // A truth is what a sentence may say: names, and numbers by rounds, read from the game and not from the story.
 type truth struct {
-	course  referee.Course
+	course  report.Course
 	names   []string // the longest first
 	numbers map[int]map[string]bool
 	scores  map[int]map[string]int  // by round and name
@@ -29,7 +31,7 @@ type truth struct {
 
 // truthOf reads what the table saw and was told.
 func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
-	c := now.Course()
+	c := report.CourseOf(now)
 	t := &truth{course: c, numbers: map[int]map[string]bool{}, scores: map[int]map[string]int{}, units: map[int]string{}, out: map[int]map[string]bool{}, then: map[int][]table.Player{}}
 	names := map[string]bool{}
 	fixed := currentNames(heirsOf(c.Said), c.Stages)
@@ -40,7 +42,7 @@ func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
 	}
 	said := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
 	for i := range said {
-		round := referee.Round(said[i].Turn)
+		round := replay.Round(said[i].Turn)
 		if t.numbers[round] == nil {
 			t.numbers[round] = map[string]bool{}
 		}
@@ -395,7 +397,7 @@ func (t *truth) firstSaid(told string, round int, said []table.Announcement, now
 	for _, tell := range now.Info.Story {
 		at := 0
 		for i := range said {
-			at = max(at, referee.Round(said[i].Turn))
+			at = max(at, replay.Round(said[i].Turn))
 			if text := said[i].Text; tell.Turn != nil && tell.Tells(text) && tell.Turn(text) {
 				if at == round && listless.Replace(w.Put(toldAs(&tell, text))) == listless.Replace(told) {
 					return true
@@ -479,7 +481,7 @@ func (t *truth) gainedMost(told string, round int, now *referee.Snapshot, w *loc
 // led reports whether nobody who was still there was ahead of a player after a round.
 func (t *truth) led(who string, round int, now *referee.Snapshot) bool {
 	stages := t.course.Stages
-	i := slices.IndexFunc(stages, func(st referee.Stage) bool { return st.Round > round })
+	i := slices.IndexFunc(stages, func(st report.Stage) bool { return st.Round > round })
 	if i < 0 {
 		return false
 	}
@@ -569,7 +571,7 @@ func (t *truth) facts(now *referee.Snapshot) error {
 	said := rename(c.Said, currentNames(heirsOf(c.Said), c.Stages))
 	last := c.Stages[len(c.Stages)-1].Round
 	for i := range said {
-		text, round := said[i].Text, referee.Round(said[i].Turn)
+		text, round := said[i].Text, replay.Round(said[i].Turn)
 		gain, known := t.gainOf(text, round)
 		switch text.Key {
 		case "say.deliver.right":

@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/setupfile"
 	"hafenmeister/companion/story"
 	"hafenmeister/companion/tui/term"
@@ -52,7 +53,7 @@ func wordsOf(t testing.TB, info *setup.Info) *locale.Words {
 	if w := readWords.of[game]; w != nil {
 		return w
 	}
-	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("log", log.Texts), locale.From("referee", referee.Texts), locale.From("setupfile", setupfile.Texts), locale.From("tui", Texts), locale.From("story", story.Texts), locale.From(game, texts))
+	w, err := locale.New(locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("log", log.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("setupfile", setupfile.Texts), locale.From("tui", Texts), locale.From("story", story.Texts), locale.From(game, texts))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"hafenmeister/companion/chart"
 	"hafenmeister/companion/dice"
-	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
@@ -19,10 +19,10 @@ type luckScreen struct {
 	only bool   // its dice alone count
 	list list
 
-	read     *referee.Luck // nil while the games are read
-	err      error         // why it could not be
-	done, of int           // how far that is
-	stop     func()        // gives the reading up
+	read     *report.Luck // nil while the games are read
+	err      error        // why it could not be
+	done, of int          // how far that is
+	stop     func()       // gives the reading up
 }
 
 // luck shows the luck report of all evenings; of the game with that id alone on demand.
@@ -57,7 +57,7 @@ func (s *luckScreen) count() {
 	}
 	o.app.Go(func() {
 		next := time.Now().Add(tellEvery)
-		l, err := referee.ReadLuck(ctx, folder, o.info, id, func(done, of int) {
+		l, err := report.ReadLuck(ctx, folder, o.info, id, func(done, of int) {
 			if now := time.Now(); now.After(next) {
 				next = now.Add(tellEvery)
 				post(func() { s.done, s.of = done, of })
@@ -107,7 +107,7 @@ func (s *luckScreen) rows() (rows []luckRow) {
 		for i := range s.read.Rows {
 			j := &s.read.Rows[i]
 			rows = append(rows, luckRow{row: j,
-				text: o.say("ui.luck.row", table.Sub("name", referee.LuckName(j.Row)), table.Sub("die", referee.DieText(j.Die.Name))),
+				text: o.say("ui.luck.row", table.Sub("name", report.LuckName(j.Row)), table.Sub("die", report.DieText(j.Die.Name))),
 				end:  o.say("ui.luck.short", numArg("count", j.N), table.Sub("verdict", table.Say("luck.short."+string(j.Verdict)))),
 				do:   func() { s.show(func(w int) [][]term.Span { return s.lines(j, w) }) }})
 		}
@@ -155,12 +155,12 @@ func (s *luckScreen) about(w int) [][]term.Span {
 // lines returns one count in full: its faces as bars, and what may be said of it.
 func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]term.Span) {
 	o, th := s.o, s.o.app.Theme()
-	head := o.say("luck.row", table.Sub("name", referee.LuckName(j.Row)), table.Sub("die", referee.LuckDie(j.Row)), table.Sub("fell", referee.LuckFell(j.Row)))
+	head := o.say("luck.row", table.Sub("name", report.LuckName(j.Row)), table.Sub("die", report.LuckDie(j.Row)), table.Sub("fell", report.LuckThrows(j.Row)))
 	for _, line := range term.Wrap(head, w) {
 		lines = append(lines, []term.Span{{Text: line, Style: th.Strong}})
 	}
 	lines = append(lines, s.bars(j, w)...)
-	for _, text := range referee.LuckSaid(j, o.speaker.Decimal) {
+	for _, text := range report.LuckSentences(j, o.speaker.Decimal) {
 		for _, line := range term.Wrap(o.speaker.Put(text), w) {
 			lines = append(lines, []term.Span{{Text: line, Style: th.Plain}})
 		}

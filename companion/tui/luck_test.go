@@ -10,6 +10,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/smugglers"
@@ -20,7 +21,7 @@ import (
 func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	t.Helper()
 	p := testProgram(t, newFolder(t), lang, &smugglers.Info)
-	words, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("tui", Texts), locale.From("log", log.Texts),
+	words, err := locale.New(locale.From("table", table.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("tui", Texts), locale.From("log", log.Texts),
 		locale.From("smugglers", smugglers.Texts), locale.From("shipcaptaincrew", shipcaptaincrew.Texts), locale.From("skirmish", skirmish.Texts))
 	if err != nil {
 		t.Fatal(err)
@@ -44,9 +45,9 @@ func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	fell(white, "Anna", dice.FromKey, 2, 90, 20, 22, 10)
 	fell(white, "Anna", dice.FromKey, 3, 1)
 	fell(white, "", dice.FromKey, 3, 1)
-	luck := &luckScreen{o: s.o, game: "k7m3p", read: &referee.Luck{Report: count.Report(), Games: 3,
-		Aims:    []referee.AimStats{{Word: "scc", Who: "Anna", Met: 9, N: 21, Expected: 11.4}, {Word: "scc", Who: "Ben", Met: 12, N: 20, Expected: 10.95}},
-		Skipped: []referee.Skipped{{ID: "zzzzz", Err: &log.DamagedError{Path: "games", ID: "zzzzz", Line: 9, Answers: 6}}}}}
+	luck := &luckScreen{o: s.o, game: "k7m3p", read: &report.Luck{Report: count.Report(), Games: 3,
+		Aims:    []report.AimStats{{Word: "scc", Who: "Anna", Met: 9, N: 21, Expected: 11.4}, {Word: "scc", Who: "Ben", Met: 12, N: 20, Expected: 10.95}},
+		Skipped: []report.Skipped{{ID: "zzzzz", Err: &log.DamagedError{Path: "games", ID: "zzzzz", Line: 9, Answers: 6}}}}}
 	s.o.app.Push(luck)
 	return s, luck
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
@@ -122,7 +123,7 @@ func (e *evening) pause() scene {
 				picture = []string{o.speaker.Put(e.now.Picture.InFile())}
 			}
 			if e.resumed && e.now.Unsaved == 0 {
-				sheet := e.now.PutBack()
+				sheet := report.PutBack(e.now)
 				sheet[0].Lines = sheet[0].Lines[:1] // the header has the score, and the question follows
 				return append(plainLines(o.app.Theme(), w, append(picture, o.say("ui.putback.words"))...), o.sectionLines(sheet, w)...)
 			}
@@ -135,7 +136,7 @@ func (e *evening) pause() scene {
 				photo += " " + o.say("ui.pause.phone")
 			}
 			lines := plainLines(o.app.Theme(), w, slices.Concat([]string{photo}, picture, []string{first, o.say("ui.pause.putback")})...)
-			return append(append(lines, o.sectionLines(e.now.PutBack(), w)...), e.paceLines(w)...)
+			return append(append(lines, o.sectionLines(report.PutBack(e.now), w)...), e.paceLines(w)...)
 		}}
 }
 
@@ -144,7 +145,7 @@ const leastTold = time.Minute
 
 // paceLines tell how long the game took so far, rounds and turns.
 func (e *evening) paceLines(w int) (lines [][]term.Span) {
-	p := e.now.Pace()
+	p := report.PaceOf(e.now)
 	if p.Played < leastTold || e.now.Options.Pace == referee.PaceOff || e.now.Asking {
 		return nil
 	}
@@ -157,7 +158,7 @@ func (e *evening) paceLines(w int) (lines [][]term.Span) {
 }
 
 // sectionLines are parts of a sheet with their titles; two short lines share a row.
-func (o *shared) sectionLines(sections []referee.Section, w int) (lines [][]term.Span) {
+func (o *shared) sectionLines(sections []report.Section, w int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	for _, s := range sections {
 		lines = append(lines, []term.Span{{Text: o.speaker.Put(s.Title), Style: th.Strong}})

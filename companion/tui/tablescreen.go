@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/table"
 )
@@ -139,7 +140,7 @@ func (e *evening) ends(w int) string {
 	if w < leastEnds {
 		return ""
 	}
-	if text := e.now.Ends(time.Now()); !text.IsZero() {
+	if text := report.Ends(e.now, time.Now()); !text.IsZero() {
 		return e.o.speaker.Put(text)
 	}
 	return ""

@@ -9,6 +9,7 @@ import (
 
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/setup"
@@ -51,10 +52,10 @@ func TestChartsOnTheTablePage(t *testing.T) {
 				}
 				e.stands(out.Now.N())
 				round, _, _ := strings.Cut(q.Place, ".")
-				if n := sentCharts(t, next()); n > mostSent || n > 0 && !out.Now.Over() && rounds[round+" "+out.Now.Chapter()] {
+				if n := sentCharts(t, next()); n > mostSent || n > 0 && !out.Now.Over() && rounds[round+" "+report.Chapter(out.Now)] {
 					t.Fatalf("%d bytes of charts are sent in round %s", n, round)
 				}
-				rounds[round+" "+out.Now.Chapter()] = true
+				rounds[round+" "+report.Chapter(out.Now)] = true
 			}
 			page := e.get("", "en")
 			n := 0

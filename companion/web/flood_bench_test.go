@@ -18,6 +18,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/story"
 	"hafenmeister/companion/web"
 	"hafenmeister/games"
@@ -65,7 +66,7 @@ func flood(url string) (stop func() (rate float64)) {
 // the same flood against a server that sends fixed pages. ratio is that of the medians; the limit is 1.5. It wants
 // -benchtime 10x.
 func BenchmarkAnswerInFlood(b *testing.B) {
-	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/story", story.Texts)}
+	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/report", report.Texts), locale.From("companion/story", story.Texts)}
 	for _, texts := range games.Texts {
 		list = append(list, texts)
 	}

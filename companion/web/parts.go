@@ -9,6 +9,7 @@ import (
 
 	"hafenmeister/companion/chart"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/story"
 	"hafenmeister/games/table"
 )
@@ -161,7 +162,7 @@ func (p *page) head() headData {
 	for _, s := range v.Status {
 		h.Status = append(h.Status, p.say(s))
 	}
-	if ends := p.now.Ends(time.Now()); !ends.IsZero() {
+	if ends := report.Ends(p.now, time.Now()); !ends.IsZero() {
 		h.Status = append(h.Status, p.say(ends))
 	}
 	if p.now.SaveErr != nil {
@@ -287,7 +288,7 @@ func (p *page) charts() []chart.Chart {
 	if p.now.Asking || p.now.Misfit() != nil {
 		return nil
 	}
-	of := p.now.ID + " " + p.words.Lang() + " " + p.now.Chapter()
+	of := p.now.ID + " " + p.words.Lang() + " " + report.Chapter(p.now)
 	p.chart.mu.Lock()
 	defer p.chart.mu.Unlock()
 	if p.chart.of != of {
@@ -402,7 +403,7 @@ func (p *page) panel(in *table.Panel) panelData {
 					f.Cards = append(f.Cards, p.card(one))
 				}
 			} else {
-				f.Text = p.say(referee.CellText(c))
+				f.Text = p.say(report.CellText(c))
 			}
 			row.Facts = append(row.Facts, f)
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/table"
 )
 
@@ -51,7 +52,7 @@ func (p *page) writePhoto(alert string) body {
 	case p.now.Asking:
 		page.Note = p.line("web.setup")
 	default:
-		page.Picture, page.Takes, page.Sheet = p.now.Picture, p.takesPhoto(), p.now.PutBack()
+		page.Picture, page.Takes, page.Sheet = p.now.Picture, p.takesPhoto(), report.PutBack(p.now)
 	}
 	var b bytes.Buffer
 	if err := templates().ExecuteTemplate(&b, "photo", page); err != nil {
@@ -66,7 +67,7 @@ type photoPage struct {
 	Note    string // what there is instead of all else
 	Picture *referee.Picture
 	Takes   bool // it takes and removes the picture
-	Sheet   []referee.Section
+	Sheet   []report.Section
 }
 
 // takePhoto keeps the picture that a player's page sends, or removes the one there is.

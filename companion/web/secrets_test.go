@@ -16,6 +16,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/story"
 	"hafenmeister/companion/web"
 	"hafenmeister/games"
@@ -80,7 +81,7 @@ func TestPagesOfGamesThatDifferInASecret(t *testing.T) {
 // gameWords are those of all games.
 func gameWords(t *testing.T) *locale.Words {
 	t.Helper()
-	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/story", story.Texts), locale.From("companion/story", story.Texts)}
+	list := []fs.FS{locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/report", report.Texts), locale.From("companion/story", story.Texts), locale.From("companion/story", story.Texts)}
 	for _, text := range games.Texts {
 		list = append(list, text)
 	}

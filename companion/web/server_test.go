@@ -18,6 +18,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/companion/story"
 	"hafenmeister/companion/web"
 	"hafenmeister/games/gamestest/effort"
@@ -43,7 +44,7 @@ type evening struct {
 
 func words(t *testing.T) *locale.Words {
 	t.Helper()
-	w, err := locale.New(locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/story", story.Texts),
+	w, err := locale.New(locale.From("companion/web", web.Texts), locale.From("companion/referee", referee.Texts), locale.From("companion/report", report.Texts), locale.From("companion/story", story.Texts),
 		locale.From("games/table", table.Texts), locale.From("games/setup", setup.Texts), locale.From("skirmish", skirmish.Texts))
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,9 @@
 package replay
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // turnOf returns a place without its action: "r3.07" of "r3.07.2".
 func turnOf(place string) string {
@@ -8,6 +11,13 @@ func turnOf(place string) string {
 		return place[:i]
 	}
 	return place
+}
+
+// Round returns the round of a place or of a turn, 3 of "r3.07.2", and 0 before the first.
+func Round(place string) int {
+	number, _, _ := strings.Cut(strings.TrimPrefix(place, "r"), ".")
+	n, _ := strconv.Atoi(number)
+	return max(n, 0)
 }
 
 // ComparePlaces orders places as they come in a game: numbers by their size, so that

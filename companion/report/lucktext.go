@@ -1,4 +1,4 @@
-package referee
+package report
 
 import (
 	"math"
@@ -33,15 +33,15 @@ func LuckDie(r *dice.Row) table.Text {
 	return table.Say("luck.die.sides", table.Sub("die", DieText(r.Die.Name)), table.Name("sides", strings.Join(dice.Sides(&r.Die), " ")))
 }
 
-// LuckFell says how many dice fell, and on how many evenings.
-func LuckFell(r *dice.Row) table.Text {
+// LuckThrows says how many dice were thrown, and on how many evenings.
+func LuckThrows(r *dice.Row) table.Text {
 	return table.Say("luck.fell", table.Sub("throws", table.Say("luck.throws", table.Num("count", r.N))),
 		table.Sub("evenings", table.Say("luck.evenings", table.Num("count", r.Evenings))))
 }
 
-// LuckSaid returns what may be said of a row, a sentence each: its mean, how likely it is,
-// what follows, and the test after it for who knows such things.
-func LuckSaid(j *dice.Judged, decimal Decimal) (list []table.Text) {
+// LuckSentences describes a row, a sentence each: its mean, how likely it is,
+// what follows, and the test after it for those who know such things.
+func LuckSentences(j *dice.Judged, decimal Decimal) (list []table.Text) {
 	if fell, should, ok := j.Mean(); ok {
 		list = append(list, table.Say("luck.mean", table.Name("mean", decimal(fell, 2)), table.Name("should", decimal(should, 2))))
 	}

@@ -1,4 +1,4 @@
-package referee_test
+package report_test
 
 import (
 	"fmt"
@@ -7,42 +7,31 @@ import (
 	"strings"
 	"testing"
 
-	"hafenmeister/companion/referee"
-	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-var duelInfo = setup.Info{Name: "gambling", Dice: true, New: func() setup.Setup { return &duel{} }}
-
 // duel is a game of nothing but tests: shots, each with its own bonus, and a save.
-type duel struct{ raffle }
-
-func (*duel) Game() table.Game { return &duelGame{skirmish.Sample(2).Game()} }
-
-type duelGame struct{ table.Game }
-
-func (g *duelGame) Play(t table.T) {
-	table.Turn(t, "r1", func() {
-		for _, bonus := range []int{0, 1, -1} { // 4 or more: three faces, four, two
-			table.Test(t, table.Q("shot", "a", "").Result("hit"), func() table.Sum {
-				s := table.Needs(4, "")
-				if bonus != 0 {
-					s.Add("bonus", bonus, "")
-				}
-				return s
-			})
-		}
-		table.Test(t, table.Q("dodge", "b", "").Aim("save", nil), func() table.Sum { return table.Needs(5, "") })
-		table.Roll(t, table.Q("some", "b", ""), 2)                                                            // for nothing
-		table.Test(t, table.Q("storm", "", "").Result("hit"), func() table.Sum { return table.Needs(4, "") }) // nobody's
-	})
-}
+var duel = rolling(func(t table.T) {
+	for _, bonus := range []int{0, 1, -1} { // 4 or more: three faces, four, two
+		table.Test(t, table.Q("shot", "a", "").Result("hit"), func() table.Sum {
+			s := table.Needs(4, "")
+			if bonus != 0 {
+				s.Add("bonus", bonus, "")
+			}
+			return s
+		})
+	}
+	table.Test(t, table.Q("dodge", "b", "").Aim("save", nil), func() table.Sum { return table.Needs(5, "") })
+	table.Roll(t, table.Q("some", "b", ""), 2)                                                            // for nothing
+	table.Test(t, table.Q("storm", "", "").Result("hit"), func() table.Sum { return table.Needs(4, "") }) // nobody's
+})
 
 // aimed wants these counts.
 func aimed(t *testing.T, e *evening, want ...string) {
 	t.Helper()
-	l, err := referee.ReadLuck(t.Context(), e.folder, func(string) *setup.Info { return &duelInfo }, "", nil)
+	l, err := report.ReadLuck(t.Context(), e.folder, func(string) *setup.Info { return duel }, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,8 +46,7 @@ func aimed(t *testing.T, e *evening, want ...string) {
 }
 
 func TestLuckOfHitsAndSaves(t *testing.T) {
-	seed := uint64(7)
-	e := sitAt(t, referee.New{Setup: &duel{}, Seed: &seed}, &duelInfo)
+	e := begin(t, duel)
 	e.answer("4") // hits: 3 of 6
 	e.answer("2") // with 1 more it misses: 4 of 6
 	aimed(t, e, "Anna hit 1/2 1.167")
@@ -76,7 +64,7 @@ func TestLuckOfHitsAndSaves(t *testing.T) {
 }
 
 func TestLuckAimedInWords(t *testing.T) {
-	a := referee.AimStats{Word: "hit", Who: "Anna", Met: 9, N: 21, Expected: 11.4}
+	a := report.AimStats{Word: "hit", Who: "Anna", Met: 9, N: 21, Expected: 11.4}
 	said := a.Sentence(func(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) })
 	if said.Key != "luck.aim.hit" || len(said.Args) != 4 || said.Args[3].Str != "11.4" {
 		t.Errorf("said %+v", said)

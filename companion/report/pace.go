@@ -1,25 +1,19 @@
-package referee
+package report
 
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
+	"hafenmeister/companion/referee"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
-// A Stamp is when something was done, and where in the game.
-type Stamp struct {
-	At    time.Time
-	Place string // as "r3.07.2"; "" belongs to where the game was
-	Who   string // a player's id, "" for the table
-}
-
-// Silence is how long a wait may be to count as played: who is silent for longer does
+// silence is how long a wait may be to count as played: who is silent for longer does
 // something else, or has gone to bed.
-const Silence = 20 * time.Minute
+const silence = 20 * time.Minute
 
 // A Pace is how long a game takes.
 type Pace struct {
@@ -38,20 +32,30 @@ type TurnPace struct {
 // Mean returns how long one of the turns takes.
 func (t TurnPace) Mean() time.Duration { return t.Played / time.Duration(max(t.Turns, 1)) }
 
-// PaceOf works out the pace from the stamps of all entries, also of those that stand no more:
-// the time has passed all the same. A turn is whose who first did something in it. Where a player's turn goes on at
-// a new seam, as with each roll of some games, it is one turn: others begin with what the table or somebody else does.
-func PaceOf(stamps []Stamp) (p Pace) {
+// PaceOf returns how long a game takes so far.
+func PaceOf(n *referee.Snapshot) Pace {
+	stamps := slices.Collect(n.Stamps())
+	if q, _ := n.Question(); q != nil && len(stamps) > 0 { // its round has begun
+		stamps = append(stamps, referee.Stamp{At: stamps[len(stamps)-1].At, Place: q.Place})
+	}
+	return paceOf(stamps)
+}
+
+// paceOf works out the pace from the stamps of all entries, also of those that are no longer effective:
+// the time has passed all the same. A turn belongs to the player who first did something in it. Where a player's turn
+// continues after a new action, as with each roll of some games, it is one turn: others begin with what the table or
+// somebody else does.
+func paceOf(stamps []referee.Stamp) (p Pace) {
 	var turn, owner, before string
 	opened := false // the turn began with what its owner did
 	for i, s := range stamps {
-		if begun, _, ok := cutTurn(s.Place); ok && begun != turn {
-			if before = owner; Round(begun) != Round(turn) {
+		if begun, ok := turnOf(s.Place); ok && begun != turn {
+			if before = owner; replay.Round(begun) != replay.Round(turn) {
 				before = ""
 			}
 			turn, owner, opened = begun, "", s.Who != ""
 		}
-		round := Round(turn)
+		round := replay.Round(turn)
 		for len(p.Rounds) < round {
 			p.Rounds = append(p.Rounds, 0)
 		}
@@ -65,7 +69,7 @@ func PaceOf(stamps []Stamp) (p Pace) {
 			continue
 		}
 		took := s.At.Sub(stamps[i-1].At)
-		if took <= 0 || took > Silence {
+		if took <= 0 || took > silence {
 			continue
 		}
 		p.Played += took
@@ -97,20 +101,13 @@ func (p *Pace) turnOf(who string) *TurnPace {
 	return &p.Turns[i]
 }
 
-// cutTurn returns the turn of a place, "r3.07" of "r3.07.2".
-func cutTurn(place string) (turn, action string, ok bool) {
+// turnOf returns the turn of a place, "r3.07" of "r3.07.2".
+func turnOf(place string) (turn string, ok bool) {
 	at := strings.LastIndex(place, ".")
 	if !strings.HasPrefix(place, "r") || at < 0 {
-		return "", "", false
+		return "", false
 	}
-	return place[:at], place[at+1:], true
-}
-
-// Round returns the round of a turn by its label, 0 before the first.
-func Round(turn string) int {
-	number, _, _ := strings.Cut(strings.TrimPrefix(turn, "r"), ".")
-	n, _ := strconv.Atoi(number)
-	return max(n, 0)
+	return place[:at], true
 }
 
 // leastRound is how long rounds take that people play: nobody waits for the end of shorter ones.
@@ -156,22 +153,10 @@ func moments(rounds []time.Duration) (mean, spread float64) {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// Pace returns how long the game takes so far.
-func (n *Snapshot) Pace() Pace {
-	stamps := make([]Stamp, len(n.log))
-	for i := range n.log {
-		stamps[i] = Stamp{At: n.log[i].At, Place: n.log[i].Place, Who: n.log[i].Who}
-	}
-	if q := n.played.Result.Open; q != nil && len(stamps) > 0 { // its round has begun
-		stamps = append(stamps, Stamp{At: stamps[len(stamps)-1].At, Place: q.Place})
-	}
-	return PaceOf(stamps)
-}
-
-// Ends says between which times the game ends at this pace, if people go on at now; zero where
-// that is not told, see [Pace.Remaining], where the game is over, and where nobody wants to know.
-func (n *Snapshot) Ends(now time.Time) table.Text {
-	least, most, ok := n.Remaining()
+// Ends says between which times the game ends at this pace, if people continue at now; zero where
+// [Remaining] is not ok.
+func Ends(n *referee.Snapshot, now time.Time) table.Text {
+	least, most, ok := Remaining(n)
 	if !ok {
 		return table.Text{}
 	}
@@ -184,11 +169,11 @@ func (n *Snapshot) Ends(now time.Time) table.Text {
 
 // Remaining estimates how long the game will take at this pace, see [Pace.Remaining]. ok is also
 // false if the game is over or the option is off.
-func (n *Snapshot) Remaining() (least, most time.Duration, ok bool) {
-	if n.Options.Pace == PaceOff || n.Over() || n.Asking {
+func Remaining(n *referee.Snapshot) (least, most time.Duration, ok bool) {
+	if n.Options.Pace == referee.PaceOff || n.Over() || n.Asking {
 		return 0, 0, false
 	}
-	p := n.Pace()
+	p := PaceOf(n)
 	return p.Remaining(roundsOf(n.View().Title))
 }
 
@@ -220,8 +205,8 @@ func (p *Pace) Sentences(players []table.Player) (list []table.Text) {
 	return list
 }
 
-// RoundSaid returns how long a round took on average, as the argument of a text.
-func (p *Pace) RoundSaid(slot string) table.Arg {
+// MeanRound returns how long a round took on average, as the argument of a text.
+func (p *Pace) MeanRound(slot string) table.Arg {
 	mean, _ := moments(p.Rounds)
 	return durationArg(slot, seconds(mean))
 }

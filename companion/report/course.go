@@ -1,10 +1,11 @@
-package referee
+package report
 
 import (
 	"slices"
 	"strconv"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -34,8 +35,8 @@ type Stage struct {
 	View    table.View
 }
 
-// Course goes over the game once more.
-func (n *Snapshot) Course() (c Course) {
+// CourseOf plays the game of a snapshot again.
+func CourseOf(n *referee.Snapshot) (c Course) {
 	round, count, fell := 0, aims{}, dice.Luck{}
 	var before *table.View // a ruling
 	ruled := func(now table.View) {
@@ -44,36 +45,32 @@ func (n *Snapshot) Course() (c Course) {
 			before = nil
 		}
 	}
-	if !n.Asking && n.Misfit() == nil {
-		c.Said = public(n.played.Look(0, func(g table.Game) replay.Observer {
-			return replay.Observer{Turn: func(after int, label string) {
-				if before != nil {
-					ruled(g.View())
-				}
-				round = Round(label)
-				c.Stages = append(c.Stages, Stage{round, after, slices.Clone(g.Players()), g.View()})
-			}, Asked: func(_ int, q *table.Question, rec *replay.Record) {
-				if before != nil {
-					ruled(g.View())
-				}
-				if rec.Op == replay.OpRuling {
-					v := g.View()
-					before = &v
-				}
-				if q == nil || q.Secret != "" && !n.Over() {
-					return
-				}
-				if t, ok := tryOf(q, rec); ok {
-					count.count(table.NameOf(n.Players(), t.who), t.word, t.met, t.chance)
-				}
-				if rec.Op == replay.OpAnswer && q.Kind == table.KindRoll && len(q.Dice) == len(rec.Answer) {
-					for i, face := range rec.Answer {
-						fell.Count(dice.Thrown{Die: q.Dice[i], Face: face, From: dice.FromKey})
-					}
-				}
-			}}
-		}).Said)
-	}
+	c.Said = n.Retrace(func(after int, turn string, at referee.Scene) {
+		if before != nil {
+			ruled(at.View())
+		}
+		round = replay.Round(turn)
+		c.Stages = append(c.Stages, Stage{round, after, slices.Clone(at.Players()), at.View()})
+	}, func(q *table.Question, rec *replay.Record, at referee.Scene) {
+		if before != nil {
+			ruled(at.View())
+		}
+		if rec.Op == replay.OpRuling {
+			v := at.View()
+			before = &v
+		}
+		if q == nil {
+			return
+		}
+		if t, ok := tryOf(q, rec); ok {
+			count.count(table.NameOf(n.Players(), t.who), t.word, t.met, t.chance)
+		}
+		if rec.Op == replay.OpAnswer && q.Kind == table.KindRoll && len(q.Dice) == len(rec.Answer) {
+			for i, face := range rec.Answer {
+				fell.Count(dice.Thrown{Die: q.Dice[i], Face: face, From: dice.FromKey})
+			}
+		}
+	})
 	ruled(n.View())
 	c.Stages, c.Aims = append(c.Stages, Stage{round, n.N(), n.Players(), n.View()}), count.list()
 	for _, r := range fell.Rows() {
@@ -98,17 +95,16 @@ func (c *Course) noteRuling(round int, before, after []table.Score) {
 
 // Chapter changes with the round, with what is taken back, corrected or ruled, and at the end: until then
 // the rounds that are over stay as they are.
-func (n *Snapshot) Chapter() string {
+func Chapter(n *referee.Snapshot) string {
 	if n.Over() {
 		return "over " + strconv.Itoa(n.N())
 	}
-	q, round, other := n.played.Result.Open, 0, 0
-	if q != nil {
-		turn, _, _ := cutTurn(q.Place)
-		round = Round(turn)
+	round, other := 0, 0
+	if q, _ := n.Question(); q != nil {
+		round = replay.Round(q.Place)
 	}
-	for i := range n.log {
-		if n.log[i].Op != replay.OpAnswer {
+	for s := range n.Stamps() {
+		if s.Op != replay.OpAnswer {
 			other++
 		}
 	}

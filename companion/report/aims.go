@@ -1,4 +1,4 @@
-package referee
+package report
 
 import (
 	"cmp"
@@ -65,23 +65,6 @@ func tryOf(q *table.Question, rec *replay.Record) (try, bool) {
 		return try{}, false
 	}
 	return try{who: q.Who, word: a.Word, met: a.Succeeds(rec.Answer), chance: a.Chance()}, true
-}
-
-// noteTry notes what entry n was thrown for.
-func (r *rolled) noteTry(n int, q *table.Question, rec *replay.Record) {
-	if t, ok := tryOf(q, rec); ok {
-		t.n = n
-		r.tries = append(r.tries, t)
-	}
-}
-
-// aim counts what stands and is no secret.
-func (r *rolled) aim() {
-	for _, t := range r.tries {
-		if !r.hides(t.n) {
-			r.aims.count(table.NameOf(r.played.Game.Players(), t.who), t.word, t.met, t.chance)
-		}
-	}
 }
 
 // Sentence returns the count in words: "Anna hit 9 of 21; 11.4 were to be expected."

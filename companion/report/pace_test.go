@@ -1,16 +1,12 @@
-package referee
+package report
 
 import (
-	"math/rand/v2"
-	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
-	"hafenmeister/companion/log"
-	"hafenmeister/games/replay"
-	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -19,9 +15,9 @@ func stamps(list ...struct {
 	minute float64
 	place  string
 	who    string
-}) (all []Stamp) {
+}) (all []referee.Stamp) {
 	for _, s := range list {
-		all = append(all, Stamp{at(s.minute), s.place, s.who})
+		all = append(all, referee.Stamp{At: at(s.minute), Place: s.place, Who: s.who})
 	}
 	return all
 }
@@ -40,7 +36,7 @@ const minutes = time.Minute
 
 func TestPaceOf(t *testing.T) {
 	night := 9 * 60.
-	got := PaceOf(stamps(
+	got := paceOf(stamps(
 		stampAt{0, "", ""}, // before the first round
 		stampAt{2, "r1.01.1", "anna"},
 		stampAt{5, "r1.01.2", "ben"}, // ben answers in anna's turn
@@ -63,7 +59,7 @@ func TestPaceOf(t *testing.T) {
 	if m := got.Turns[0].Mean(); m != 4*minutes {
 		t.Errorf("a turn of Anna's takes %s", m)
 	}
-	if got := PaceOf(nil); got.Played != 0 || len(got.Rounds) != 0 {
+	if got := paceOf(nil); got.Played != 0 || len(got.Rounds) != 0 {
 		t.Errorf("of nothing: %+v", got)
 	}
 }
@@ -71,7 +67,7 @@ func TestPaceOf(t *testing.T) {
 // A player's turn that goes on roll by roll is one; a second one that the table's card begins is another, and so
 // is that of the next round.
 func TestTurnsOfSeveralSeams(t *testing.T) {
-	got := PaceOf(stamps(
+	got := paceOf(stamps(
 		stampAt{0, "r1.01.1", "anna"}, stampAt{1, "r1.02.1", "anna"}, stampAt{2, "r1.03.1", "anna"},
 		stampAt{3, "r1.04.1", "ben"}, stampAt{4, "r1.05.1", "ben"},
 		stampAt{5, "r1.06.1", ""}, stampAt{6, "r1.06.2", "ben"},
@@ -135,46 +131,6 @@ func TestRoundsOf(t *testing.T) {
 	}
 	if n := roundsOf(table.Say("view.round", table.Num("round", 3))); n != 0 {
 		t.Errorf("of nobody knows how many: %d", n)
-	}
-}
-
-// A game whose answers came a minute apart tells its end from the second round on, unless
-// nobody wants to know; one that was played in a flash, and one that is over, never.
-func TestEnds(t *testing.T) {
-	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := Begin(New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2), Lang: "en"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	o, err := r.Open()
-	random, told := rand.New(rand.NewPCG(1, 1)), 0
-	for err == nil && !o.Now.Over() {
-		flash, now := o.Now.Ends(at(0)), *o.Now
-		now.log = append([]replay.Entry(nil), now.log...)
-		for i := range now.log {
-			now.log[i].At = at(float64(i))
-		}
-		ends := now.Ends(at(float64(len(now.log))))
-		round := Round(now.played.Result.Open.Place)
-		if !flash.IsZero() || ends.IsZero() != (round < 2) {
-			t.Fatalf("in round %d: %+v, played in a flash %+v", round, ends, flash)
-		}
-		if !ends.IsZero() {
-			told++
-		}
-		now.Options.Pace = PaceOff
-		if off := now.Ends(at(60)); !off.IsZero() {
-			t.Fatalf("nobody wants to know: %+v", off)
-		}
-		q, _ := o.Now.Question()
-		o, err = r.Answer(o.Now.N(), table.Guess(q, random, false))
-	}
-	if err != nil || told == 0 || !o.Now.Ends(at(60)).IsZero() {
-		t.Errorf("told %d times, at the end %+v, %v", told, o.Now.Ends(at(60)), err)
 	}
 }
 

@@ -1,9 +1,10 @@
-package referee
+package report
 
 import (
 	"fmt"
 	"slices"
 
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
 )
 
@@ -14,12 +15,12 @@ type Section struct {
 }
 
 // Sections returns the view as sentences, for output line by line.
-func (n *Snapshot) Sections() []Section {
+func Sections(n *referee.Snapshot) []Section {
 	v := n.View()
 	head := Section{Title: v.Title, Lines: v.Status}
 	for _, s := range v.Score {
 		if !n.Asking { // players have no id yet, and stand below with what they have
-			head.Lines = append(head.Lines, n.scoreText(s))
+			head.Lines = append(head.Lines, scoreText(n, s))
 		}
 	}
 	list := []Section{head}
@@ -29,7 +30,7 @@ func (n *Snapshot) Sections() []Section {
 	return list
 }
 
-func (n *Snapshot) scoreText(s table.Score) table.Text {
+func scoreText(n *referee.Snapshot, s table.Score) table.Text {
 	t := table.Say("sheet.score", table.Name("player", table.NameOf(n.Players(), s.Player)),
 		table.Num("points", s.Points), table.Sub("unit", s.Unit))
 	switch {
@@ -128,9 +129,9 @@ func CardsText(cards []table.Code) table.Text {
 // PutBack returns what lies on the table, as people set it up again another day: where the game is, the orders that are not
 // ticked off and about no piece, what belongs to all, then player by player, and what the view does not show. Else it has what a piece or a card shows and
 // nothing else.
-func (n *Snapshot) PutBack() []Section {
-	list := []Section{n.whereSection()}
-	if todo := n.todoSection(); todo.Lines != nil {
+func PutBack(n *referee.Snapshot) []Section {
+	list := []Section{whereSection(n)}
+	if todo := todoSection(n); todo.Lines != nil {
 		list = append(list, todo)
 	}
 	v := n.View()
@@ -153,7 +154,7 @@ func (n *Snapshot) PutBack() []Section {
 		seats.Title = table.Say("sheet.players")
 		list = append(list, seats)
 	}
-	if rest := n.restSection(); rest.Lines != nil {
+	if rest := restSection(n); rest.Lines != nil {
 		list = append(list, rest)
 	}
 	return list
@@ -187,13 +188,13 @@ func sheetSection(p *table.Panel) Section {
 }
 
 // whereSection returns where the game is, in few lines.
-func (n *Snapshot) whereSection() Section {
+func whereSection(n *referee.Snapshot) Section {
 	v := n.View()
 	s := Section{Title: table.Say("sheet.where"), Lines: []table.Text{joinTexts(append([]table.Text{v.Title}, v.Status...))}}
 	var score []table.Text
 	for _, x := range v.Score {
 		if !n.Asking { // players have no id yet, and stand below with what they have
-			score = append(score, n.scoreText(x))
+			score = append(score, scoreText(n, x))
 		}
 	}
 	if len(score) > 0 {
@@ -207,7 +208,7 @@ func (n *Snapshot) whereSection() Section {
 
 // todoSection returns what was ordered, is not ticked off, and is not done by putting the pieces where the sheet has
 // them: it is about no piece.
-func (n *Snapshot) todoSection() Section {
+func todoSection(n *referee.Snapshot) Section {
 	s, o := Section{Title: table.Say("sheet.todo")}, n.Orders()
 	for _, x := range append(o.Older, o.Open()...) {
 		if x.Do != nil && x.Do.Kind == table.OrderOther {
@@ -227,7 +228,7 @@ func joinTexts(list []table.Text) table.Text {
 }
 
 // restSection returns what lies on the table and the view does not show, as far as it is not as at the start.
-func (n *Snapshot) restSection() Section {
+func restSection(n *referee.Snapshot) Section {
 	s := Section{Title: table.Say("sheet.rest")}
 	values := n.Values()
 	for _, c := range n.SinceStart() {

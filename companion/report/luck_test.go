@@ -1,4 +1,4 @@
-package referee_test
+package report_test
 
 import (
 	"context"
@@ -15,56 +15,44 @@ import (
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-var gamblingInfo = setup.Info{Name: "gambling", Dice: true, New: func() setup.Setup { return &gambling{} }}
-
-// gambling is a game of nothing but rolls: some of several dice, some of other kinds, one
-// that is Anna's secret.
-type gambling struct{ raffle }
-
-func (*gambling) Game() table.Game { return &gamblingGame{skirmish.Sample(2).Game()} }
-
-type gamblingGame struct{ table.Game }
-
 var (
 	whiteDie  = table.Die{Name: "smuggler", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
 	yellowDie = table.Die{Name: "lighthouse", Faces: []string{"red2", "asleep"}}
 )
 
-func (g *gamblingGame) Play(t table.T) {
-	table.Turn(t, "r1", func() {
-		table.RollOne(t, table.Q("one", "a", ""))
-		table.Roll(t, table.Q("some", "b", ""), 2)
-		table.Roll(t, table.Q("some", "b", ""), 3)
-		table.Faces(t, table.Q("kinds", "b", ""), yellowDie, whiteDie)
-		table.RollOne(t, table.Q("hidden", "a", "").Secret("a"))
-		table.Draw(t, table.Q("pile.card", "a", ""), "pile", slices.Values([]table.Word{"rum", "map"}), func(table.Word) int { return 1 })
-		table.RollOne(t, table.Q("last", "", ""))
-	})
-}
+// gambling is a game of nothing but rolls: some of several dice, some of other kinds, one
+// that is Anna's secret.
+var gambling = rolling(func(t table.T) {
+	table.RollOne(t, table.Q("one", "a", ""))
+	table.Roll(t, table.Q("some", "b", ""), 2)
+	table.Roll(t, table.Q("some", "b", ""), 3)
+	table.Faces(t, table.Q("kinds", "b", ""), yellowDie, whiteDie)
+	table.RollOne(t, table.Q("hidden", "a", "").Secret("a"))
+	table.Draw(t, table.Q("pile.card", "a", ""), "pile", slices.Values([]table.Word{"rum", "map"}), func(table.Word) int { return 1 })
+	table.RollOne(t, table.Q("last", "", ""))
+})
 
-// gamble begins an evening of gambling.
-func gamble(t *testing.T) *evening {
-	seed := uint64(7)
-	return sitAt(t, referee.New{Setup: &gambling{}, Seed: &seed}, &gamblingInfo)
-}
-
-func findGambling(name string) *setup.Info {
-	if name == gamblingInfo.Name {
-		return &gamblingInfo
+func find(name string) *setup.Info {
+	switch name {
+	case gambling.Name:
+		return gambling
+	case skirmish.Info.Name:
+		return &skirmish.Info
 	}
-	return find(name)
+	return nil
 }
 
 // luck is what ReadLuck counts, one line for each row: "die red d6 3 6".
-func luck(t *testing.T, folder *log.Folder, id string) (rows []string, l *referee.Luck) {
+func luck(t *testing.T, folder *log.Folder, id string) (rows []string, l *report.Luck) {
 	t.Helper()
-	l, err := referee.ReadLuck(context.Background(), folder, findGambling, id, nil)
+	l, err := report.ReadLuck(context.Background(), folder, find, id, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +75,7 @@ func counts(t *testing.T, folder *log.Folder, want ...string) {
 }
 
 func TestLuckCountsEachDieOnce(t *testing.T) {
-	e := gamble(t)
+	e := begin(t, gambling)
 	counts(t, e.folder)
 	e.answer("6")
 	e.answer("1", "2")
@@ -99,7 +87,7 @@ func TestLuckCountsEachDieOnce(t *testing.T) {
 }
 
 func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
-	e := gamble(t)
+	e := begin(t, gambling)
 	e.answer("6")
 	game, err := e.folder.Look(e.now.ID)
 	if err != nil {
@@ -120,7 +108,7 @@ func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(other.Path(), filepath.Base(game.Path())), copied, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Resume(other, findGambling, game.Header().ID)
+	r, err := referee.Resume(other, find, game.Header().ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +126,7 @@ func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
 
 // Rolled is rolled: undone, called off, jumped back over.
 func TestLuckCountsWhatWasUndone(t *testing.T) {
-	e := gamble(t)
+	e := begin(t, gambling)
 	e.answer("6")
 	e.answer("1", "2")
 	e.answer("3", "3", "4")
@@ -155,7 +143,7 @@ func TestLuckCountsWhatWasUndone(t *testing.T) {
 // A corrected die counts as corrected, also when it no longer counts; a correction that was
 // undone counts for nothing.
 func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
-	e := gamble(t)
+	e := begin(t, gambling)
 	e.answer("6")
 	e.must(e.r.Correct(1, table.Answer{"1"}))
 	counts(t, e.folder, "player Anna d6 1", "source key d6 1")
@@ -173,7 +161,7 @@ func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
 
 // The program does not misread its dice: where its die was corrected, a real one lay there.
 func TestLuckOfVirtualDice(t *testing.T) {
-	e := gamble(t)
+	e := begin(t, gambling)
 	e.must(e.r.Virtual(1))
 	face := e.now.Log()[0].Answer[0]
 	counts(t, e.folder, "player Anna d6 "+face, "source virtual d6 "+face)
@@ -188,7 +176,7 @@ func TestLuckOfVirtualDice(t *testing.T) {
 
 // A secret roll counts when the game is over, and so does a correction of it.
 func TestLuckKeepsSecrets(t *testing.T) {
-	e := gamble(t)
+	e := begin(t, gambling)
 	e.answer("6")
 	e.answer("1", "2")
 	e.answer("3", "3", "4")
@@ -207,8 +195,8 @@ func TestLuckKeepsSecrets(t *testing.T) {
 	counts(t, e.folder, append([]string{"player  d6 5"}, append(before[:4:4], "source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")...)...)
 }
 
-// retold is a folder of games like e, their entries worded by change, each begun at its time.
-func retold(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.Time) *log.Folder {
+// retell returns a folder of games like e, their entries changed by change, each made at its time.
+func retell(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.Time) *log.Folder {
 	t.Helper()
 	game, err := e.folder.Look(e.now.ID)
 	if err != nil {
@@ -226,8 +214,8 @@ func retold(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.
 			t.Fatal(err)
 		}
 		for _, entry := range game.Entries() {
-			change(&entry)
 			entry.At = at
+			change(&entry)
 			if err := g.Append(log.Line{Entry: &entry}); err != nil {
 				t.Fatal(err)
 			}
@@ -241,13 +229,13 @@ func retold(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.
 
 // A die that a tower had misread, or that lay askew, is that very die all the same.
 func TestLuckOfTheTowersDice(t *testing.T) {
-	e := gamble(t)
+	e := begin(t, gambling)
 	e.answer("6")
 	e.answer("1", "2")
 	e.answer("3", "3", "4")
 	e.must(e.r.Correct(3, table.Answer{"5", "3", "4"}))
 	night := time.Date(2026, 3, 1, 23, 0, 0, 0, time.Local)
-	folder := retold(t, e, func(b *replay.Entry) {
+	folder := retell(t, e, func(b *replay.Entry) {
 		switch b.N {
 		case 1:
 			b.From, b.Refused, b.Throw = []string{"tower:red"}, []string{"red=2", "blue=?"}, []string{"7C21A9F0/017A/57"}
@@ -275,9 +263,9 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 // Of games that cannot be counted a sentence is said, and the others are; asked for one
 // alone, that is the answer.
 func TestLuckSkips(t *testing.T) {
-	e := gamble(t)
+	e := begin(t, gambling)
 	e.answer("6")
-	folder := retold(t, e, func(*replay.Entry) {}, time.Now(), time.Now())
+	folder := retell(t, e, func(*replay.Entry) {}, time.Now(), time.Now())
 	heads, err := folder.Games()
 	if err != nil {
 		t.Fatal(err)
@@ -305,13 +293,13 @@ func TestLuckSkips(t *testing.T) {
 	for _, s := range l.Skipped {
 		why[s.ID] = fmt.Sprintf("%T", s.Err)
 	}
-	if len(why) != 2 || why[id] != "*referee.UnknownGameError" || why[heads[0].ID] != "*referee.UncountedError" {
+	if len(why) != 2 || why[id] != "*referee.UnknownGameError" || why[heads[0].ID] != "*report.UncountedError" {
 		t.Errorf("skipped %v", why)
 	}
-	if _, err := referee.ReadLuck(context.Background(), folder, findGambling, id, nil); !errors.As(err, new(*referee.UnknownGameError)) {
+	if _, err := report.ReadLuck(context.Background(), folder, find, id, nil); !errors.As(err, new(*referee.UnknownGameError)) {
 		t.Error(err)
 	}
-	if _, err := referee.ReadLuck(context.Background(), folder, findGambling, "nosuch", nil); !errors.As(err, new(*log.NoGameError)) {
+	if _, err := report.ReadLuck(context.Background(), folder, find, "nosuch", nil); !errors.As(err, new(*log.NoGameError)) {
 		t.Error(err)
 	}
 	if rows, _ := luck(t, folder, heads[1].ID[:4]); !slices.Equal(rows, []string{"player Anna d6 6", "source key d6 6"}) {
@@ -321,23 +309,14 @@ func TestLuckSkips(t *testing.T) {
 
 // Rules that break down cost their game alone.
 func TestLuckOfRulesThatBreakDown(t *testing.T) {
-	e := gamble(t)
+	e := begin(t, gambling)
 	e.answer("6")
-	broken := gamblingInfo
-	broken.New = func() setup.Setup { return &breaking{} }
-	l, err := referee.ReadLuck(context.Background(), e.folder, func(string) *setup.Info { return &broken }, "", nil)
+	broken := rolling(func(table.T) { panic("broken") })
+	l, err := report.ReadLuck(context.Background(), e.folder, func(string) *setup.Info { return broken }, "", nil)
 	if err != nil || len(l.Skipped) != 1 || !errors.As(l.Skipped[0].Err, new(*referee.CrashError)) {
 		t.Fatal(l, err)
 	}
 }
-
-type breaking struct{ gambling }
-
-func (*breaking) Game() table.Game { return &breakingGame{skirmish.Sample(2).Game()} }
-
-type breakingGame struct{ table.Game }
-
-func (*breakingGame) Play(table.T) { panic("broken") }
 
 func TestLuckInWords(t *testing.T) {
 	var count dice.Luck
@@ -349,7 +328,7 @@ func TestLuckInWords(t *testing.T) {
 	said := func() string {
 		rep := count.Report()
 		text := ""
-		for _, s := range referee.LuckSaid(&rep.Rows[1], func(x float64, digits int) string { return fmt.Sprintf("%.*f", digits, x) }) {
+		for _, s := range report.LuckSentences(&rep.Rows[1], func(x float64, digits int) string { return fmt.Sprintf("%.*f", digits, x) }) {
 			text += say(t, s) + " "
 		}
 		return text
@@ -430,9 +409,9 @@ func BenchmarkLuck(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	var l *referee.Luck
+	var l *report.Luck
 	for b.Loop() {
-		if l, err = referee.ReadLuck(context.Background(), folder, find, "", nil); err != nil || len(l.Skipped) > 0 || l.Games != evenings {
+		if l, err = report.ReadLuck(context.Background(), folder, find, "", nil); err != nil || len(l.Skipped) > 0 || l.Games != evenings {
 			b.Fatal(l, err)
 		}
 	}

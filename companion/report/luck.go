@@ -1,4 +1,4 @@
-package referee
+package report
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/log"
+	"hafenmeister/companion/referee"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -28,7 +29,7 @@ type Luck struct {
 // Skipped says why dice of a game were not counted.
 type Skipped struct {
 	ID  string
-	Err error // a *log.DamagedError, an *UnknownGameError, an *UncountedError or a *CrashError, mostly
+	Err error // a *log.DamagedError, a *referee.UnknownGameError, an *UncountedError or a *referee.CrashError, mostly
 }
 
 // An UncountedError says that of so many rolls the rules of today do not know which dice
@@ -39,7 +40,7 @@ type UncountedError struct {
 }
 
 func (e *UncountedError) Error() string {
-	return fmt.Sprintf("referee: %s: %d rolls not counted", e.ID, e.N)
+	return fmt.Sprintf("report: %s: %d rolls not counted", e.ID, e.N)
 }
 
 // Key returns the key of the sentence.
@@ -126,28 +127,27 @@ func (c *counting) read(folder *log.Folder, find func(name string) *setup.Info, 
 	}
 	info := find(h.Game)
 	if info == nil {
-		return &UnknownGameError{ID: h.ID, Game: h.Game}
+		return &referee.UnknownGameError{ID: h.ID, Game: h.Game}
 	}
 	g, err := folder.LookAt(&h)
 	if err != nil {
 		return err
 	}
-	r := &rolled{counting: c, kinds: map[string][]table.Die{}, own: map[int][]table.Die{}}
+	r := &gameDice{counting: c, kinds: map[string][]table.Die{}, own: map[int][]table.Die{}}
 	if r.load(g); !slices.Contains(r.rolls, true) {
 		return nil
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			err = &CrashError{p, string(debug.Stack())}
+			err = &referee.CrashError{Panic: p, Stack: string(debug.Stack())}
 		}
 	}()
-	begin := g.Begin()
-	r.begin = (&source{info: info, text: begin.Setup, asking: begin.Asking}).begin
+	r.begin = referee.BeginOf(info, g.Begin())
 	return r.count(h.ID)
 }
 
-// rolled is the log of one game, of which the dice are counted.
-type rolled struct {
+// gameDice is the log of one game, of which the dice are counted.
+type gameDice struct {
 	*counting
 	begin  replay.Begin
 	log    []replay.Entry
@@ -162,7 +162,7 @@ type rolled struct {
 	tries  []try
 }
 
-func (r *rolled) load(g *log.Game) {
+func (r *gameDice) load(g *log.Game) {
 	entries, h := g.Entries(), g.Header()
 	r.log, r.fold = entries, replay.NewTimeline(entries)
 	for i, e := range entries {
@@ -174,7 +174,7 @@ func (r *rolled) load(g *log.Game) {
 }
 
 // count plays the game once, quietly, to see which dice its questions ask for.
-func (r *rolled) count(id string) error {
+func (r *gameDice) count(id string) error {
 	var err error
 	if r.played, err = replay.Open(r.begin, r.fold); r.played.Game == nil {
 		return err
@@ -209,7 +209,7 @@ func (r *rolled) count(id string) error {
 }
 
 // learnDice notes the dice that a question asks for, and those of entry n where they differ.
-func (r *rolled) learnDice(n int, q *table.Question) {
+func (r *gameDice) learnDice(n int, q *table.Question) {
 	switch d, known := r.kinds[q.Key]; {
 	case !known:
 		r.kinds[q.Key] = slices.Clone(q.Dice)
@@ -218,14 +218,31 @@ func (r *rolled) learnDice(n int, q *table.Question) {
 	}
 }
 
+// noteTry notes what entry n was thrown for.
+func (r *gameDice) noteTry(n int, q *table.Question, rec *replay.Record) {
+	if t, ok := tryOf(q, rec); ok {
+		t.n = n
+		r.tries = append(r.tries, t)
+	}
+}
+
+// aim counts what stands and is no secret.
+func (r *gameDice) aim() {
+	for _, t := range r.tries {
+		if !r.hides(t.n) {
+			r.aims.count(table.NameOf(r.played.Game.Players(), t.who), t.word, t.met, t.chance)
+		}
+	}
+}
+
 // hides reports whether what entry n rolled is still secret.
-func (r *rolled) hides(n int) bool {
+func (r *gameDice) hides(n int) bool {
 	over := r.played.Result.Open == nil && r.played.Result.Err == nil
 	return !over && (r.log[n-1].Secret || r.log[r.last[n-1]-1].Secret)
 }
 
 // roll counts the dice of entry n, if it is a roll.
-func (r *rolled) roll(n int) {
+func (r *gameDice) roll(n int) {
 	e := &r.log[n-1]
 	asked, known := r.diceOf(e)
 	if known && len(asked) == 0 {
@@ -256,7 +273,7 @@ func (r *rolled) roll(n int) {
 
 // diceOf returns the dice that e rolled, none if it rolled none; known is false if nobody can
 // tell. What stands nowhere any more is looked up where it once stood.
-func (r *rolled) diceOf(e *replay.Entry) (asked []table.Die, known bool) {
+func (r *gameDice) diceOf(e *replay.Entry) (asked []table.Die, known bool) {
 	if asked, known = r.own[e.N]; known {
 		return asked, true
 	}
@@ -285,7 +302,7 @@ func sameDie(a, b table.Die) bool {
 }
 
 // faces returns what the dice of entry n showed, as worded last, and where each came from.
-func (r *rolled) faces(n int) (faces, from []string) {
+func (r *gameDice) faces(n int) (faces, from []string) {
 	e := &r.log[n-1]
 	faces, from = e.Answer, slices.Clone(e.From)
 	by := &r.log[r.last[n-1]-1]
