@@ -64,10 +64,10 @@ func TestOlderOrdersAreCounted(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.see("Shuffle the 98 goods cards", "Deal 4 cards to each player")
 	n.press("1")
-	n.see("Anna, turn up a card", "3 older orders are open: J")
+	n.see("Anna, turn up a card", "3 older orders are not ticked off: J")
 	n.unseen("Deal 4 cards to each player")
 	n.press("j")
-	n.see("Still to do at the table", "Deal 4 cards to each player", "Anna, turn up a card")
+	n.see("Orders that nobody has ticked off", "Deal 4 cards to each player", "Anna, turn up a card")
 	n.press("5") // all of it
 	n.unseen("Anna, turn up a card", "older")
 	n.press("j")

@@ -23,7 +23,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 	})
 	n.press("j")
 	for i, first := range all {
-		n.see("Still to do at the table", n.o.speaker.Put(first.Text))
+		n.see("Orders that nobody has ticked off", n.o.speaker.Put(first.Text))
 		n.press("1")
 		n.in(func() {
 			if got := e.due.Count(); got != len(all)-1-i {
@@ -31,7 +31,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 			}
 		})
 	}
-	n.unseen("Still to do at the table")
+	n.unseen("Orders that nobody has ticked off")
 	n.in(func() {
 		if e.now.N() != at {
 			t.Error("to tick off is an answer")
