@@ -24,6 +24,7 @@ import (
 
 	"hafenmeister/atomicfile"
 	"hafenmeister/companion/club"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/table"
 )
 
@@ -115,8 +116,14 @@ func (p *program) load() (*clubFile, error) {
 	if err != nil {
 		err = fmt.Errorf("%s: %w", p.clubPath(), err)
 	}
+	if k.Drawn != nil {
+		k.Drawn.At = log.ReadClock(p.clockPath()).Correct(k.Drawn.At)
+	}
 	return &k, err
 }
+
+// clockPath returns the file that says how the clock of this computer was while the club was open.
+func (p *program) clockPath() string { return filepath.Join(p.folder(), "clock.txt") }
 
 // change changes the club's file, one program at a time. Without a file do begins with an empty one.
 func (p *program) change(do func(k *clubFile) error) (*clubFile, error) {

@@ -29,7 +29,8 @@ const mostLines = 100
 // in which the club is open adds to it.
 type results struct {
 	path    string
-	damaged int // lines that cannot be read
+	clock   string // see [log.Clock]
+	damaged int    // lines that cannot be read
 
 	mu      sync.Mutex
 	lines   map[resultKey]resultLine
@@ -43,7 +44,7 @@ func (p *program) resultsPath() string { return filepath.Join(p.folder(), "resul
 
 // results reads the file.
 func (p *program) results() (*results, error) {
-	r := &results{path: p.resultsPath(), lines: map[resultKey]resultLine{}}
+	r := &results{path: p.resultsPath(), clock: p.clockPath(), lines: map[resultKey]resultLine{}}
 	list, damaged, err := log.ReadLines(r.path)
 	r.damaged = damaged
 	for _, text := range list {
@@ -61,11 +62,12 @@ func (p *program) results() (*results, error) {
 func (r *results) list(k *clubFile) (list []league.Result) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	clock := log.ReadClock(r.clock)
 	for _, l := range r.lines {
 		if !l.Over || slices.ContainsFunc(k.Expelled, func(e expulsion) bool { return e.Account == l.Account && !e.Results }) {
 			continue
 		}
-		l.Out = l.Out || slices.Contains(k.Out, l.ID)
+		l.Out, l.Ended = l.Out || slices.Contains(k.Out, l.ID), clock.Correct(l.Ended)
 		list = append(list, l.Result)
 	}
 	slices.SortFunc(list, func(x, y league.Result) int { return cmp.Or(x.Ended.Compare(y.Ended), cmp.Compare(x.ID, y.ID)) })
@@ -117,7 +119,10 @@ func (b *board) save() error {
 	}
 	b.mu.Unlock()
 	for _, t := range fresh {
-		added, err := b.file.add(t.resultLine)
+		b.mu.Lock()
+		l := t.resultLine
+		b.mu.Unlock()
+		added, err := b.file.add(l)
 		if err != nil {
 			return err
 		}

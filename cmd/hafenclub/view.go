@@ -16,6 +16,7 @@ import (
 
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/log"
 	"hafenmeister/games/table"
 )
 
@@ -37,10 +38,14 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 	}
 	v := &view{b: b, words: words, now: time.Now(), club: k, results: b.file.list(k)}
 	var tables []*gameState
+	clock := log.ReadClock(b.clockPath())
 	b.mu.Lock()
 	for _, games := range b.states {
-		if t := slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.At) < stale {
-			tables = append(tables, t)
+		for _, t := range games {
+			t.At, t.Ended = clock.Correct(t.At), clock.Correct(t.Ended)
+		}
+		if t := *slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.At) < stale {
+			tables = append(tables, &t)
 		}
 	}
 	b.mu.Unlock()

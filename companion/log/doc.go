@@ -56,6 +56,7 @@
 //	change.go      notes, deleting
 //	folder.go      the list of games; finding one
 //	evening.go     when an evening begins
+//	clock.go       times that were taken before the clock was set
 //	picture.go     the picture of the table
 //	notes.go       the file of notes
 //	lock.go        one writer per game

@@ -33,7 +33,7 @@ type Head struct {
 	Place   string  // of the last entry that has one, such as "r3.07.2"; "" before the first
 	Result  *Result // nil if the game is not over
 
-	Changed  time.Time // when the last entry was made
+	Changed  time.Time // when the last entry was made, see [Clock]
 	Deleted  bool      // it is in no list and in no count
 	Err      error     // the file cannot be read; then only Path, ID and Changed may be set
 	NotesErr error     // the notes cannot be read: a *NotesError
@@ -69,7 +69,7 @@ func (f *Folder) Games() ([]Head, error) {
 	if err != nil {
 		return nil, err
 	}
-	heads := readHeads(paths)
+	heads := f.heads(paths)
 	heads = withCopies(heads)
 	tomorrow := time.Now().AddDate(0, 0, 1)
 	slices.SortStableFunc(heads, func(a, b Head) int {
@@ -87,6 +87,15 @@ func (f *Folder) Games() ([]Head, error) {
 func readHeads(paths []string) []Head {
 	heads := make([]Head, len(paths))
 	forEach(len(paths), func(i int) { heads[i] = readHead(paths[i]) })
+	return heads
+}
+
+// heads is readHeads with the times by the clock as it is now.
+func (f *Folder) heads(paths []string) []Head {
+	heads, clock := readHeads(paths), ReadClock(f.clockPath())
+	for i := range heads {
+		heads[i].Changed = clock.Correct(heads[i].Changed)
+	}
 	return heads
 }
 
@@ -177,9 +186,9 @@ func (f *Folder) Find(id string) (Head, error) {
 	likely := slices.DeleteFunc(slices.Clone(paths), func(path string) bool {
 		return idOf(path) != "" && !strings.HasPrefix(idOf(path), asked)
 	})
-	found := withIDs(likely, asked)
+	found := f.withIDs(likely, asked)
 	if len(found) == 0 { // perhaps somebody has renamed the file
-		found = withIDs(paths, asked)
+		found = f.withIDs(paths, asked)
 	}
 	switch len(found) {
 	case 0:
@@ -195,8 +204,8 @@ func (f *Folder) Find(id string) (Head, error) {
 }
 
 // withIDs returns the heads of the games whose id starts with asked, or the only one that has this id.
-func withIDs(paths []string, asked string) (found []Head) {
-	for _, h := range withCopies(readHeads(paths)) {
+func (f *Folder) withIDs(paths []string, asked string) (found []Head) {
+	for _, h := range withCopies(f.heads(paths)) {
 		if h.ID == asked {
 			return []Head{h}
 		}

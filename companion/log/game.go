@@ -123,6 +123,9 @@ func (f *Folder) take(path, id string, lock *flock.Flock, older bool) (*Game, er
 		g.Close()
 		return nil, err
 	}
+	if f.state != "" {
+		ReadClock(f.clockPath()).Note(f.clockPath())
+	}
 	return g, nil
 }
 

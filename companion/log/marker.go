@@ -2,7 +2,9 @@ package log
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -33,6 +35,9 @@ func (f *Folder) absolute() string {
 }
 
 func (f *Folder) markerPath(id string) string { return filepath.Join(f.state, id) }
+
+// clockPath returns the file of [Clock.Note], beside the markers.
+func (f *Folder) clockPath() string { return filepath.Join(f.state, "clock.txt") }
 
 // readMarker returns the zero marker if there is none, or it cannot be read: it is a guard, not a record.
 func (f *Folder) readMarker(id string) (m marker) {
@@ -73,6 +78,14 @@ func (f *Folder) writeMarker(id string, m marker) {
 		file.WriteAt(f.markerText(m), 0)
 		file.Close()
 	}
+}
+
+// Gone returns how many games were saved on this computer in the folder, if that is no longer there: its disk is not mounted, perhaps.
+func (f *Folder) Gone() int {
+	if _, err := os.Stat(f.path); !errors.Is(err, fs.ErrNotExist) {
+		return 0
+	}
+	return len(f.missing(nil))
 }
 
 // missing returns the markers of games that were saved in this folder, and are in it no more.
