@@ -33,6 +33,9 @@ and verify the copies. Each game is one file: copying files by hand is as good.
 			path, err := p.backup(args[0])
 			if err == nil {
 				fmt.Fprintln(p.out, words.Line("cmd.backup", table.Name("path", path)))
+				if log.SameDisk(path, p.gamesPath()) {
+					fmt.Fprintln(p.out, words.Line("cmd.backup.same"))
+				}
 			}
 			return err
 		},

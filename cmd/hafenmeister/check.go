@@ -33,7 +33,11 @@ func (p *program) check(asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	return p.reading(func(folder *log.Folder) error {
+	read := p.reading
+	if asJSON {
+		read = p.readingAny
+	}
+	return read(func(folder *log.Folder) error {
 		c := &checking{program: p, words: words, folder: folder, json: asJSON}
 		return c.all()
 	})

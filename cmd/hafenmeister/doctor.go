@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -95,7 +96,7 @@ func (d *doctoring) dataFolder() bool {
 	case errors.Is(err, os.ErrNotExist):
 		g, err := d.openGames()
 		if err == nil {
-			err = g.MayMake()
+			err = cmp.Or(gone(g), g.MayMake())
 		}
 		if err != nil {
 			d.fault(err)

@@ -239,9 +239,20 @@ func (p *program) openGames() (*log.Folder, error) {
 	return log.Open(p.gamesPath(), p.statePath())
 }
 
+// gone returns an error if games were saved in the folder and it is no longer there.
+func gone(folder *log.Folder) error {
+	if n := folder.Gone(); n > 0 {
+		return &plainError{key: "err.cmd.gone", args: []table.Arg{table.Name("path", folder.Path()), table.Num("count", n)}}
+	}
+	return nil
+}
+
 // readingAny has do read the games; the folder is empty if there are none yet.
 func (p *program) readingAny(do func(*log.Folder) error) error {
 	folder, err := p.openGames()
+	if err == nil {
+		err = gone(folder)
+	}
 	if err != nil {
 		return err
 	}
@@ -250,14 +261,12 @@ func (p *program) readingAny(do func(*log.Folder) error) error {
 
 // reading has do read the games. Without any it returns an error that says so.
 func (p *program) reading(do func(*log.Folder) error) error {
-	folder, err := p.openGames()
-	if err != nil {
-		return err
-	}
-	if _, err := os.Stat(folder.Path()); errors.Is(err, os.ErrNotExist) {
-		return &plainError{key: "err.cmd.nobook", args: []table.Arg{table.Name("path", p.gamesPath())}}
-	}
-	return do(folder)
+	return p.readingAny(func(folder *log.Folder) error {
+		if _, err := os.Stat(folder.Path()); errors.Is(err, os.ErrNotExist) {
+			return &plainError{key: "err.cmd.nobook", args: []table.Arg{table.Name("path", p.gamesPath())}}
+		}
+		return do(folder)
+	})
 }
 
 // speaker speaks the language of the flag, else the one that was chosen on the screens, else

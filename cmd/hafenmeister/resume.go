@@ -178,5 +178,8 @@ func gameOf(folder *log.Folder, id string) (log.Head, error) {
 	if len(kept) > 0 {
 		return kept[0], kept[0].Err
 	}
+	if err := gone(folder); err != nil {
+		return log.Head{}, err
+	}
 	return log.Head{}, &plainError{key: "err.cmd.nogame"}
 }

@@ -27,6 +27,12 @@ func FreeBytes(path string) int64 {
 	}
 }
 
+// SameDisk reports whether two files or folders are on one disk.
+func SameDisk(a, b string) bool {
+	var x, y unix.Stat_t
+	return unix.Stat(a, &x) == nil && unix.Stat(b, &y) == nil && x.Dev == y.Dev
+}
+
 // cannotSync reports whether the file system cannot sync folders.
 func cannotSync(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP)
