@@ -21,3 +21,21 @@ var All = []setup.Info{
 	oltremare.Info,
 	corsari.Info,
 }
+
+// Find returns the game with that name, nil if there is none.
+func Find(name string) *setup.Info {
+	for i := range All {
+		if All[i].Name == name {
+			return &All[i]
+		}
+	}
+	return nil
+}
+
+// Names returns the names of all games.
+func Names() (names []string) {
+	for i := range All {
+		names = append(names, All[i].Name)
+	}
+	return names
+}

@@ -16,6 +16,8 @@ import (
 
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/locale"
+	"hafenmeister/companion/report"
+	"hafenmeister/games"
 )
 
 // fullBoard is the board of an evening with so many tables of five.
@@ -31,9 +33,8 @@ func fullBoard(t *testing.T, tables int) *board {
 	k, err := p.change(func(k *clubFile) error { return k.begin("hafenfest") })
 	check(t, err)
 	b := newBoard(p, k, nil, file)
-	games := []string{"tischpiraten", "smugglers", "halunken", "oltremare", "corsari", "shipcaptaincrew"}
 	for i := range tables {
-		info := find(games[i%len(games)])
+		info := &games.All[i%len(games.All)]
 		var seats []club.Seat
 		var names []string
 		for j := range 5 {
@@ -45,7 +46,7 @@ func fullBoard(t *testing.T, tables int) *board {
 		s := club.State{Game: info.Name, Title: words.Speaker("en").Put(info.Title), Round: "Round 3 of 6", Seats: seats, Waits: names[0], Pace: 600, Left: [2]int{40, 70}, House: []string{"Storms come twice in a game", "The last round is played to its end"}}
 		if b.keep(newGameState(name, name, "one", now, time.Time{}, s)); i%2 == 0 {
 			s.Over = true
-			s.Luck = []club.LuckAim{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}
+			s.Luck = []report.AimStats{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}
 			b.keep(newGameState(name, name, "two", now.Add(-time.Hour), now, s))
 		}
 		round.On = append(round.On, name)

@@ -10,6 +10,7 @@ import (
 
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/report"
+	"hafenmeister/games"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -25,7 +26,7 @@ func (v *view) eveningLines() []string {
 		}
 	}
 	for _, game := range slices.Sorted(maps.Keys(byGame)) {
-		if info := find(game); info != nil {
+		if info := games.Find(game); info != nil {
 			list = append(list, v.record(info, byGame[game]))
 		}
 	}
@@ -75,7 +76,8 @@ func (v *view) luck(since time.Time) (sentences []string) {
 			for _, a := range t.state.Luck[:min(len(t.state.Luck), 50)] {
 				key := who{a.Word, table.PersonKey(short(a.Who))}
 				sum := sums[key]
-				sums[key] = report.AimStats{Word: a.Word, Who: short(a.Who), Met: sum.Met + a.Met, N: sum.N + a.N, Expected: sum.Expected + a.Expected}
+				a.Who, a.Met, a.N, a.Expected = short(a.Who), a.Met+sum.Met, a.N+sum.N, a.Expected+sum.Expected
+				sums[key] = a
 			}
 		}
 	}

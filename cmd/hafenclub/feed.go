@@ -24,7 +24,6 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/games"
-	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
@@ -234,7 +233,7 @@ func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, 
 		return nil, err
 	}
 	list := club.List(filepath.Join(p.folder(), m.Club+"."+m.Table+".games.json"))
-	return club.Open(club.Options{Folder: folder, List: list, Find: find, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Machine: machineOf(m),
+	return club.Open(club.Options{Folder: folder, List: list, Find: games.Find, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Machine: machineOf(m),
 		Note: func(text table.Text) {
 			if text.IsZero() {
 				fmt.Fprintln(p.out)
@@ -242,14 +241,4 @@ func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, 
 			}
 			fmt.Fprintln(p.out, p.words.Put(text))
 		}})
-}
-
-// find returns the game with that name, nil if there is none.
-func find(name string) *setup.Info {
-	for i := range games.All {
-		if games.All[i].Name == name {
-			return &games.All[i]
-		}
-	}
-	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -88,7 +89,7 @@ func TestFetch(t *testing.T) {
 	old, next := newMachine(t), newMachine(t)
 	folder, chance := old.open(t), rand.New(rand.NewPCG(3, 3))
 	seed := uint64(3)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: find("smugglers"), Setup: find("smugglers").Sample(3), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: games.Find("smugglers"), Setup: games.Find("smugglers").Sample(3), Lang: "en", Seed: &seed})
 	check(t, err)
 	defer r.Close()
 	f := startFeed(t, old.data, old.path, o.code(t, "anna").String())
@@ -124,7 +125,7 @@ func TestFetch(t *testing.T) {
 	if !reflect.DeepEqual(got.Entries(), want.Entries()) || !reflect.DeepEqual(got.Sums(), want.Sums()) {
 		t.Errorf("fetched %d lines of %d", len(got.Sums()), len(want.Sums()))
 	}
-	r2, err := referee.Resume(other, find, id)
+	r2, err := referee.Resume(other, games.Find, id)
 	check(t, err)
 	defer r2.Close()
 	_, n, q := asked(t, r)
@@ -193,9 +194,9 @@ func TestFetchAnotherWay(t *testing.T) {
 		folder := on.open(t)
 		r, err := (*referee.Referee)(nil), error(nil)
 		if id == "" {
-			r, err = referee.Begin(referee.New{Folder: folder, Info: find("shipcaptaincrew"), Setup: find("shipcaptaincrew").Sample(2), Lang: "en", Seed: &seed})
+			r, err = referee.Begin(referee.New{Folder: folder, Info: games.Find("shipcaptaincrew"), Setup: games.Find("shipcaptaincrew").Sample(2), Lang: "en", Seed: &seed})
 		} else {
-			r, err = referee.Resume(folder, find, id)
+			r, err = referee.Resume(folder, games.Find, id)
 		}
 		check(t, err)
 		defer r.Close()

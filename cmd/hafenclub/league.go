@@ -51,17 +51,9 @@ func (p *program) countCommand() *cobra.Command {
 	}
 }
 
-// gameNames returns the names of all games.
-func gameNames() (names []string) {
-	for i := range games.All {
-		names = append(names, games.All[i].Name)
-	}
-	return names
-}
-
 // title returns the title of a game, or the zero Text if the name is unknown.
 func title(game string) table.Text {
-	if info := find(game); info != nil {
+	if info := games.Find(game); info != nil {
 		return info.Title
 	}
 	return table.Text{}
@@ -82,7 +74,7 @@ func (p *program) finishedGames() ([]league.Result, *clubFile, error) {
 }
 
 func (p *program) league(f league.Flags) error {
-	filter, err := league.FilterOf(f.Games, f.Since, gameNames())
+	filter, err := league.FilterOf(f.Games, f.Since, games.Names())
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -240,7 +241,7 @@ func TestRecord(t *testing.T) {
 		return league.Seat{Player: name, Points: &points, Place: place}
 	}
 	for game, want := range map[string]string{"corsari": "Best: Anna with 0.", "oltremare": "Best: Dora with 31."} {
-		got := v.record(find(game), []league.Result{
+		got := v.record(games.Find(game), []league.Result{
 			{Seats: []league.Seat{seat("Anna", 0, 1), seat("Ben", 0, 2)}},
 			{Seats: []league.Seat{seat("Clara", 12, 1), seat("Dora", 31, 1), seat("Emil", 40, 3)}},
 		})

@@ -29,6 +29,7 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/report"
+	"hafenmeister/games"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
 )
@@ -196,7 +197,7 @@ func begin(t *testing.T, m *club.Membership) *playing {
 	check(t, err)
 	key, err := m.LogKey()
 	check(t, err)
-	l, err := club.Open(club.Options{Folder: folder, List: club.List(folder.Path() + ".club.json"), Find: find, Words: words, At: m.Address(), Servers: m.Servers, Connect: options(t, m), Key: key, Machine: machineOf(m)})
+	l, err := club.Open(club.Options{Folder: folder, List: club.List(folder.Path() + ".club.json"), Find: games.Find, Words: words, At: m.Address(), Servers: m.Servers, Connect: options(t, m), Key: key, Machine: machineOf(m)})
 	check(t, err)
 	seed := uint64(5)
 	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})

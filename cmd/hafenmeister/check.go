@@ -10,6 +10,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -118,7 +119,7 @@ func (c *checking) wrong(id string, err error) {
 
 // game plays one game again.
 func (c *checking) game(h *log.Head) {
-	findings, err := referee.Verify(c.folder, find, h)
+	findings, err := referee.Verify(c.folder, games.Find, h)
 	if err != nil {
 		c.wrong(h.ID, err)
 		return

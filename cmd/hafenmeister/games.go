@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -148,7 +149,7 @@ var gamesColumns = []string{"id", "game", "changed", "state", "winner", "players
 
 // add adds the line of a game, if it has all the words.
 func (l *listing) add(h log.Head, wanted string) {
-	gist, err := referee.ReadGist(l.folder, find, h) // a game that cannot be read has no winner, and "check" tells why
+	gist, err := referee.ReadGist(l.folder, games.Find, h) // a game that cannot be read has no winner, and "check" tells why
 	if damage, ok := errors.AsType[*log.DamagedError](err); ok {
 		h.Err = damage
 	}

@@ -23,6 +23,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/table"
 )
@@ -84,7 +85,7 @@ func knownEvening(t *testing.T, seed uint64, lines int) *known {
 	if err != nil {
 		t.Fatal(err)
 	}
-	info := find("tischpiraten")
+	info := games.Find("tischpiraten")
 	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(info.Least), Lang: "en", Seed: &seed,
 		Options: referee.Options{Dice: "typed"}})
 	if err != nil {

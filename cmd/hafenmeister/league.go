@@ -8,6 +8,7 @@ import (
 
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/log"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -29,7 +30,7 @@ Evenings that do not count ("hafenmeister games count") or are deleted are left 
 }
 
 func (p *program) league(f league.Flags) error {
-	filter, err := league.FilterOf(f.Games, f.Since, gameNames())
+	filter, err := league.FilterOf(f.Games, f.Since, games.Names())
 	if err != nil {
 		return err
 	}
@@ -38,7 +39,7 @@ func (p *program) league(f league.Flags) error {
 		return err
 	}
 	r := &league.Report{Filter: filter, Each: f.Each,
-		Title: func(game string) table.Text { return find(game).Title },
+		Title: func(game string) table.Text { return games.Find(game).Title },
 		Why: func(err error) string {
 			_, why := p.sentence(err)
 			return why
@@ -95,7 +96,7 @@ each round.`,
 }
 
 func (p *program) leagueSeats(names []string, f seatFlags) error {
-	filter, err := league.FilterOf(f.games, f.since, gameNames())
+	filter, err := league.FilterOf(f.games, f.since, games.Names())
 	if err := cmp.Or(league.CheckSizes(f.tables), league.CheckNames(names), err); err != nil {
 		return err
 	}

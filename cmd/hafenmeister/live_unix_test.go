@@ -11,6 +11,7 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -36,7 +37,7 @@ func openLive(t testing.TB, game, lang string, players int, seed uint64) *live {
 	if err != nil {
 		t.Fatal(err)
 	}
-	info := find(game)
+	info := games.Find(game)
 	l := &live{TB: t, words: words, chance: rand.New(rand.NewPCG(seed, 8))}
 	l.ref, err = referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(players), Lang: lang, Seed: &seed})
 	if err != nil {

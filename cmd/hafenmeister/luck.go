@@ -10,6 +10,7 @@ import (
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/report"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -41,7 +42,7 @@ func (p *program) luck(cmd *cobra.Command, id string, asJSON bool) error {
 		return err
 	}
 	return p.reading(func(folder *log.Folder) error {
-		l, err := report.ReadLuck(cmd.Context(), folder, find, id, p.progress(words.Line))
+		l, err := report.ReadLuck(cmd.Context(), folder, games.Find, id, p.progress(words.Line))
 		if err != nil {
 			return err
 		}

@@ -154,7 +154,7 @@ func (p *program) printSheet(sheet, whose string, f sheetFlags) error {
 // setupToPrint returns the set-up of the stored game with ID arg, or one built from the flags if arg is empty or
 // names a game.
 func (p *program) setupToPrint(sheet, whose string, f sheetFlags) (setup.Setup, *locale.Speaker, error) {
-	info := find(whose)
+	info := games.Find(whose)
 	switch {
 	case info == nil && whose != "":
 		l, err := p.look(whose)

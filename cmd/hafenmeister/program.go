@@ -139,7 +139,7 @@ func (p *program) wrapArgs(cmd *cobra.Command) {
 		}
 	}
 	if strings.Contains(cmd.Use, " GAME") {
-		cmd.ValidArgs = gameNames()
+		cmd.ValidArgs = games.Names()
 	}
 	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error {
@@ -150,7 +150,7 @@ func (p *program) wrapArgs(cmd *cobra.Command) {
 				table.Name("usage", p.useLine(cmd)), table.Name("command", cmd.CommandPath())}}
 			if strings.Contains(cmd.Use, " GAME") {
 				wrong.key += ".game"
-				wrong.args = append(wrong.args, table.Name("known", strings.Join(gameNames(), ", ")))
+				wrong.args = append(wrong.args, table.Name("known", strings.Join(games.Names(), ", ")))
 			}
 			if cmd.HasSubCommands() {
 				wrong.key, wrong.args[0] = "err.cmd.none", table.Name("typed", cmd.CommandPath()+" "+args[0])
@@ -290,28 +290,11 @@ func (p *program) sayIfBegun() {
 	}
 }
 
-// find returns the game with that name, nil if there is none.
-func find(name string) *setup.Info {
-	for i := range games.All {
-		if games.All[i].Name == name {
-			return &games.All[i]
-		}
-	}
-	return nil
-}
-
-// gameNamed is find with a sentence.
+// gameNamed is [games.Find] with a sentence.
 func gameNamed(name string) (*setup.Info, error) {
-	if info := find(name); info != nil {
+	if info := games.Find(name); info != nil {
 		return info, nil
 	}
 	return nil, &plainError{key: "err.cmd.game", code: 2, args: []table.Arg{
-		table.Name("game", name), table.Name("known", strings.Join(gameNames(), ", ")), suggestion(suggest(name, gameNames()))}}
-}
-
-func gameNames() (names []string) {
-	for i := range games.All {
-		names = append(names, games.All[i].Name)
-	}
-	return names
+		table.Name("game", name), table.Name("known", strings.Join(games.Names(), ", ")), suggestion(suggest(name, games.Names()))}}
 }

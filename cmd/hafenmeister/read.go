@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/story"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -32,7 +33,7 @@ func (p *program) look(id string) (l look, err error) {
 		if l.words, err = p.speaker(l.head.Lang); err != nil {
 			return err
 		}
-		l.now, err = referee.LookAt(folder, find, &l.head)
+		l.now, err = referee.LookAt(folder, games.Find, &l.head)
 		return err
 	})
 	return l, err
@@ -138,7 +139,7 @@ func (p *program) exportEvenings(ids []string, format string, excel bool) error 
 			return err
 		}
 		for _, h := range heads {
-			now, err := referee.LookAt(folder, find, &h)
+			now, err := referee.LookAt(folder, games.Find, &h)
 			switch {
 			case err != nil && len(ids) > 0:
 				return err

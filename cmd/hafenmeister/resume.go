@@ -10,6 +10,7 @@ import (
 	"hafenmeister/companion/line"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/games"
 	"hafenmeister/games/table"
 )
 
@@ -95,7 +96,7 @@ func (p *program) resume(id, from string, older bool, f modeFlags, dice string) 
 // resumeGame continues a game. If a newer copy of it exists elsewhere, the people must confirm that
 // they want this one.
 func (p *program) resumeGame(o opened, id string, older bool, f modeFlags) (*referee.Referee, error) {
-	r, err := referee.Resume(o.folder, find, id)
+	r, err := referee.Resume(o.folder, games.Find, id)
 	lacking, ok := errors.AsType[*log.OlderCopyError](err)
 	if !ok {
 		return r, err
@@ -108,10 +109,10 @@ func (p *program) resumeGame(o opened, id string, older bool, f modeFlags) (*ref
 	if !older {
 		return nil, &plainError{key: "err.cmd.older", args: []table.Arg{table.Sub("why", why), table.Name("id", lacking.ID)}}
 	}
-	return referee.ResumeOlder(o.folder, find, id)
+	return referee.ResumeOlder(o.folder, games.Find, id)
 }
 
-// typedLine reads one line and nothing after it.
+// typedLine reads one line and nothing after it: that is for the game.
 func (p *program) typedLine() string {
 	var line []byte
 	for b := make([]byte, 1); ; {
@@ -155,7 +156,7 @@ func (p *program) watch(id string, asJSON bool) error {
 				return nil, err
 			}
 			first = false
-			return referee.SnapshotOf(folder, find, game)
+			return referee.SnapshotOf(folder, games.Find, game)
 		}, l.words, p.out, asJSON)
 	})
 }

@@ -43,7 +43,7 @@ func catalogues() []fs.FS {
 		locale.From("companion/web", web.Texts),
 	}
 	list = append(list, devices.Catalogues()...)
-	folders := append([]string{"table", "setup", "replay"}, gameNames()...)
+	folders := append([]string{"table", "setup", "replay"}, games.Names()...)
 	for i, t := range games.Texts {
 		list = append(list, locale.From("games/"+folders[i], t))
 	}

@@ -13,30 +13,21 @@ import (
 // A State is what all may see of a game: what the board of a club shows. Texts are in the
 // language of the table.
 type State struct {
-	ID      string    `json:"id"`
-	Game    string    `json:"game"` // its name, such as "tischpiraten"
-	Title   string    `json:"title"`
-	Round   string    `json:"round,omitempty"` // "Round 3 of 6"
-	Seats   []Seat    `json:"seats,omitempty"`
-	Waits   string    `json:"waits,omitempty"` // whose answer is awaited: a player's name; "" is the table's
-	Setup   bool      `json:"setup,omitempty"` // the set-up is being asked
-	Over    bool      `json:"over,omitempty"`
-	Out     bool      `json:"out,omitempty"`   // the table says that the game does not count
-	Ago     int       `json:"ago,omitempty"`   // seconds since the last entry, by the table's clock; once the game is over
-	Pace    int       `json:"pace,omitempty"`  // seconds that a round takes; 0 where nobody knows or wants to know
-	Left    [2]int    `json:"left,omitzero"`   // minutes that the game will go on, at least and at most; 0 likewise
-	House   []string  `json:"house,omitempty"` // house rules that differ from the rules' own
-	Luck    []LuckAim `json:"luck,omitempty"`  // what throws were for; once the game is over
-	Entries int       `json:"entries"`
-}
-
-// An LuckAim is how often somebody's throws for one thing succeeded, see [referee.Aimed].
-type LuckAim struct {
-	Word     string  `json:"word"`
-	Who      string  `json:"who"`
-	Met      int     `json:"met"`
-	N        int     `json:"n"`
-	Expected float64 `json:"expected"`
+	ID      string            `json:"id"`
+	Game    string            `json:"game"` // its name, such as "tischpiraten"
+	Title   string            `json:"title"`
+	Round   string            `json:"round,omitempty"` // "Round 3 of 6"
+	Seats   []Seat            `json:"seats,omitempty"`
+	Waits   string            `json:"waits,omitempty"` // whose answer is awaited: a player's name; "" is the table's
+	Setup   bool              `json:"setup,omitempty"` // the set-up is being asked
+	Over    bool              `json:"over,omitempty"`
+	Out     bool              `json:"out,omitempty"`   // the table says that the game does not count
+	Ago     int               `json:"ago,omitempty"`   // seconds since the last entry, by the table's clock; once the game is over
+	Pace    int               `json:"pace,omitempty"`  // seconds that a round takes; 0 where nobody knows or wants to know
+	Left    [2]int            `json:"left,omitzero"`   // minutes that the game will go on, at least and at most; 0 likewise
+	House   []string          `json:"house,omitempty"` // house rules that differ from the rules' own
+	Luck    []report.AimStats `json:"luck,omitempty"`  // what throws were for; once the game is over
+	Entries int               `json:"entries"`
 }
 
 // A Seat is a player of a [State].
@@ -77,9 +68,7 @@ func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State
 		s.House = append(s.House, words.Line("house."+h.Key)+" "+value)
 	}
 	if s.Over {
-		for _, a := range report.CourseOf(now).Aims {
-			s.Luck = append(s.Luck, LuckAim(a))
-		}
+		s.Luck = report.CourseOf(now).Aims
 	}
 	if pace := report.PaceOf(now); now.Options.Pace != referee.PaceOff {
 		s.Pace = int(pace.Round() / time.Second)

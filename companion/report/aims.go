@@ -11,11 +11,11 @@ import (
 // An AimStats is how often somebody's throws for one thing succeeded, and how often that was to
 // be expected. Only throws that stand count: what was taken back has hit nobody.
 type AimStats struct {
-	Word     string // of the game, "hit"
-	Who      string // the player's name, as it was typed last
-	Met      int    // so many throws succeeded
-	N        int    // of so many
-	Expected float64
+	Word     string  `json:"word"` // of the game, "hit"
+	Who      string  `json:"who"`  // the player's name, as it was typed last
+	Met      int     `json:"met"`  // so many throws succeeded
+	N        int     `json:"n"`    // of so many
+	Expected float64 `json:"expected"`
 }
 
 // aims count throws by who threw and what for.
