@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"embed"
 	"errors"
 	"fmt"
 	"html/template"
@@ -264,47 +265,10 @@ func (v *view) status() (string, error) {
 	return text, err
 }
 
-var page = template.Must(template.New("board").Parse(`<!doctype html>
-<html lang="{{.Lang}}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>{{.Title}}</title><link rel="stylesheet" href="/board.css"><script defer src="/board.js"></script><noscript><meta http-equiv="refresh" content="5"></noscript></head>
-<body{{if gt (len .Lines) 4}} class="many"{{end}}><h1>{{.Title}}<small hidden> · {{.Say "hafenclub.boardaway"}}</small></h1>
-{{if .Lines}}<table class="tables">{{range .Lines}}<tr{{if .Long}} class="long"{{end}}><th scope="row">{{.Table}}</th><td>{{.Game}}<br><small>{{.Round}}{{if and .Round .Pace}} · {{end}}{{.Pace}}{{if .House}}<br>{{.House}}{{end}}</small></td><td>{{.Score}}</td><td>{{.Now}}</td></tr>
-{{end}}</table>{{else}}<p>{{.Say "hafenclub.nobody"}}</p>{{end}}
-<div>{{range .Sections}}<section><h2>{{.Title}}</h2>{{with .Lines}}<ul>{{range .}}<li>{{.}}</li>{{end}}</ul>{{end}}{{with .Rows}}<table>{{range $i, $row := .}}<tr>{{range .}}{{if $i}}<td>{{.}}</td>{{else}}<th scope="col">{{.}}</th>{{end}}{{end}}</tr>
-{{end}}</table>{{end}}</section>
-{{end}}</div>
-</body></html>
-`))
+//go:embed board.html board.css board.js
+var files embed.FS
 
-const style = `body{font:min(2.2vw,2rem)/1.3 system-ui,sans-serif;margin:2vw;background:#0d1b2a;color:#f4f1e8}
-.many{font-size:min(1.5vw,1.4rem)}
-@media(min-width:80rem){.many{display:grid;grid-template-columns:3fr 2fr;gap:0 2em}.many h1{grid-column:1/-1}.many div{flex-direction:column;flex-wrap:nowrap;margin:0}.many section{flex:none}}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5em;border-top:1px solid #415a77}
-h1,h2{margin:.2em 0 .3em;font-size:1.5em}div{display:flex;flex-wrap:wrap;gap:1em 3em;margin-top:1em}section{flex:1 1 20em}section td,section th{padding:.1em .5em}ul{margin:0}
-small{color:#a9bcd0}h1 small{font-size:.6em;color:#ffd166}.long td:last-child{color:#ffd166;font-weight:bold}.tables th{white-space:nowrap}.tables td:nth-child(3){width:30%}.tables td:last-child{width:22%}
-@media(max-width:50rem){body,.many{font-size:1rem}.tables tr{display:block;border-top:1px solid #415a77;padding:.4em 0}.tables th,.tables td,.tables td:nth-child(n){display:block;width:auto;border:0;padding:.1em .5em}}
-`
-
-// script shows the board as it is every five seconds, in letters small enough that a big screen need not be scrolled. While
-// the club is away it keeps the last one and says so.
-const script = `const fit = () => {
-  document.body.style.fontSize = ""
-  let size = parseFloat(getComputedStyle(document.body).fontSize)
-  while (innerWidth > 800 && size > 10 && document.documentElement.scrollHeight > innerHeight) document.body.style.fontSize = --size + "px"
-}
-fit()
-addEventListener("resize", fit)
-setInterval(async () => {
-  try {
-    const answer = await fetch(location.href, {cache: "no-store", signal: AbortSignal.timeout(4000)})
-    if (!answer.ok) throw answer
-    document.body.replaceWith(new DOMParser().parseFromString(await answer.text(), "text/html").body)
-    fit()
-  } catch {
-    document.querySelector("h1 small").hidden = false
-  }
-}, 5000)
-`
+var page = template.Must(template.ParseFS(files, "board.html"))
 
 // ServeHTTP shows the board to people who know its path, and to this computer what status prints. It takes nothing.
 func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -322,10 +286,8 @@ func (b *board) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		http.Error(w, words.Line("hafenclub.nopage"), http.StatusMethodNotAllowed)
-	case r.URL.Path == "/board.css":
-		send("text/css", style)
-	case r.URL.Path == "/board.js":
-		send("text/javascript", script)
+	case r.URL.Path == "/board.css", r.URL.Path == "/board.js":
+		http.ServeFileFS(w, r, files, r.URL.Path[1:])
 	case r.URL.Path == b.path && err == nil:
 		h.Set("Content-Type", "text/html; charset=utf-8")
 		page.Execute(w, v)
