@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -113,11 +114,7 @@ func (p *program) reach(ctx context.Context, k *clubFile) (*session, error) {
 		unlock()
 		return nil, err
 	}
-	disconnect := s.end
-	s.end = func() {
-		disconnect()
-		unlock()
-	}
+	s.ends = slices.Insert(s.ends, 0, func() { unlock() })
 	if err := p.restore(ctx, s); err != nil { // a copy that was never opened
 		s.end()
 		return nil, err

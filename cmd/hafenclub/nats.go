@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -35,7 +36,14 @@ type session struct {
 	system *nats.Conn // as who says which accounts there are
 	js     jetstream.JetStream
 	limits club.Limits // of a table's stream
-	end    func()
+	ends   []func()    // what is done when it ends, the last first
+}
+
+// end ends the connections, and the own server if it was started for them.
+func (s *session) end() {
+	for _, end := range slices.Backward(s.ends) {
+		end()
+	}
 }
 
 // servers returns the URLs of the club's servers and the TLS configuration that verifies them.
@@ -63,13 +71,6 @@ func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *
 	if k.Cluster != nil {
 		s.limits.Replicas = k.Cluster.Replicas
 	}
-	s.end = func() {
-		for _, nc := range []*nats.Conn{s.nc, s.system} {
-			if nc != nil {
-				nc.Close()
-			}
-		}
-	}
 	defer func() {
 		if err != nil {
 			s.end()
@@ -86,6 +87,7 @@ func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *
 	if s.system, err = nats.Connect(urls, append(options, system)...); err != nil {
 		return s, err
 	}
+	s.ends = append(s.ends, s.system.Close)
 	if first {
 		claims, err := k.clubAccount()
 		if err := uploadAccount(s.system, claims, err); err != nil {
@@ -99,6 +101,7 @@ func (k *clubFile) connect(urls string, first bool, options ...nats.Option) (s *
 	if s.nc, err = nats.Connect(urls, append(options, user)...); err != nil {
 		return s, err
 	}
+	s.ends = append(s.ends, s.nc.Close)
 	s.js, err = jetstream.New(s.nc)
 	return s, err
 }
@@ -135,11 +138,7 @@ func (p *program) start(k *clubFile, listen string) (*session, error) {
 		shut()
 		return nil, err
 	}
-	disconnect := s.end
-	s.end = func() {
-		disconnect()
-		shut()
-	}
+	s.ends = slices.Insert(s.ends, 0, shut)
 	return s, nil
 }
 
@@ -274,23 +273,21 @@ func newServerLog(file string, tell, full func()) *serverLog {
 
 func (l *serverLog) Warnf(format string, v ...any) {
 	l.Logger.Warnf(format, v...)
-	l.look(fmt.Sprintf(format, v...))
+	if isFull(fmt.Sprintf(format, v...)) {
+		l.full()
+	}
 }
 
 func (l *serverLog) Errorf(format string, v ...any) {
 	l.Logger.Errorf(format, v...)
-	if text := fmt.Sprintf(format, v...); l.look(text) && !strings.Contains(text, " - cid:") { // not of a connection, as of a table that is not let in
+	switch text := fmt.Sprintf(format, v...); {
+	case isFull(text):
+		l.full()
+	case !strings.Contains(text, " - cid:"): // not of a connection, as of a table that is not let in
 		l.tell()
 	}
 }
 
 func (l *serverLog) Noticef(string, ...any) {}
 
-// look reports whether a message is about something else than a full disk.
-func (l *serverLog) look(text string) bool {
-	if strings.Contains(text, syscall.ENOSPC.Error()) {
-		l.full()
-		return false
-	}
-	return true
-}
+func isFull(text string) bool { return strings.Contains(text, syscall.ENOSPC.Error()) }
