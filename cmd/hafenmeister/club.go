@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -215,15 +214,7 @@ func (p *program) tableKey(from string, words *locale.Speaker) (string, error) {
 		if isTerminal(p.in) {
 			fmt.Fprint(p.errs, words.Line("cmd.club.key")+" ")
 		}
-		var key []byte
-		for b := make([]byte, 1); ; { // what comes after the line is for the game
-			n, err := p.in.Read(b)
-			if n > 0 && b[0] != '\n' {
-				key = append(key, b[0])
-			} else if n > 0 || err != nil {
-				return string(key), nil
-			}
-		}
+		return p.typedLine(), nil
 	}
 	key, err := os.ReadFile(from)
 	if err != nil || len(key) > 1<<10 {
@@ -260,17 +251,12 @@ func (p *program) clubFolder() string { return filepath.Join(p.folder(), "club")
 
 // clubProgram returns where hafenclub is: beside this program, or where programs are looked for.
 func clubProgram() (string, error) {
-	name := "hafenclub"
-	if runtime.GOOS == "windows" {
-		name += ".exe"
-	}
 	if self, err := os.Executable(); err == nil {
-		beside := filepath.Join(filepath.Dir(self), name)
-		if info, err := os.Stat(beside); err == nil && info.Mode().IsRegular() {
+		if beside, err := exec.LookPath(filepath.Join(filepath.Dir(self), "hafenclub")); err == nil {
 			return beside, nil
 		}
 	}
-	return exec.LookPath(name)
+	return exec.LookPath("hafenclub")
 }
 
 // run keeps the program running until the feed is closed. Whether it joins at first is sent to begun.
