@@ -141,13 +141,13 @@ func TestTowerAtTheTable(t *testing.T) {
 	tw := towerAt(t, dir)
 	c := atTable(t, dir, "play", "tischpiraten", "--sample", "--json", "--dice", "tower", "--port", tw.port)
 	tw.Throw(tower.OK, side(0, "red", 4))
-	c.until(`{"type":"dice","n":1,"dice":[{"die":"d6","face":"4","from":"tower:red"}],"keep":true}`)
+	c.until(`{"type":"dice","n":1,"dice":[{"die":"d6","face":"4","from":"tower","name":"red"}],"keep":true}`)
 	c.ask(`{"do":"keep"}`)
 	tw.waiting(0)
 
 	tw.Throw(tower.OK, side(0, "red", 2), side(1, "blue", 6)) // one die was asked for
 	l := c.until(`"type":"dice"`)
-	if !strings.Contains(l, `"from":"tower:red"}],"keep":true,"text":"Nobody asked for this: 6. That does not count."`) {
+	if !strings.Contains(l, `"from":"tower","name":"red"}],"keep":true,"text":"Nobody asked for this: 6. That does not count."`) {
 		t.Fatal(l)
 	}
 	c.ask(`{"do":"throw"}`)
@@ -163,8 +163,8 @@ func TestTowerAtTheTable(t *testing.T) {
 	print := regexp.MustCompile(`(/017A/\d)/[0-9A-F]{8}"`)
 	stored := print.ReplaceAllString(strings.Join(entriesWithThrows(t, dir), "\n"), `$1"`)
 	for _, want := range []string{
-		`"answer":["4"],"from":["tower:red"],"throw":["7C21A9F0/017A/1"],"turn":`,
-		`"answer":["3"],"from":["key"],"throw":["7C21A9F0/017A/3","7C21A9F0/017A/2"],"read":["red=?"],"refused":["blue=?","blue=6","red=2"],"end":true`,
+		`"answer":["4"],"from":["tower"],"dice":["red"],"throw":["7C21A9F0/017A/1"],"turn":`,
+		`"answer":["3"],"from":["key"],"dice":["red"],"throw":["7C21A9F0/017A/3","7C21A9F0/017A/2"],"read":["?"],"refused":[{"name":"blue","face":"?"},{"name":"blue","face":"6"},{"name":"red","face":"2"}],"end":true`,
 	} {
 		if !strings.Contains(stored, want) {
 			t.Errorf("%s is not in\n%s", want, stored)
@@ -193,7 +193,7 @@ func TestKilledWithATower(t *testing.T) {
 	tw.waiting(1)
 
 	c = start(t, command(t, dir, "resume", "--json")) // the port is remembered
-	c.until(`{"type":"dice","n":1,"dice":[{"die":"d6","face":"4","from":"tower:red"}],"keep":true}`)
+	c.until(`{"type":"dice","n":1,"dice":[{"die":"d6","face":"4","from":"tower","name":"red"}],"keep":true}`)
 	tw.unplug()
 	c.until(`"tower.state.unplugged"`)
 	c.ask(`{"do":"keep"}`)
@@ -213,7 +213,7 @@ func TestKilledWithATower(t *testing.T) {
 	c = start(t, command(t, dir, "resume", "--json"))
 	c.until(`"tower.state.idle"`)
 	tw.Throw(tower.OK, side(0, "blue", 1))
-	if l := c.until(`"type":"dice"`); !strings.Contains(l, `"face":"1","from":"tower:blue"`) {
+	if l := c.until(`"type":"dice"`); !strings.Contains(l, `"face":"1","from":"tower","name":"blue"`) {
 		t.Fatal(l)
 	}
 	c.ask(`{"do":"keep"}`)
@@ -300,7 +300,7 @@ func TestTowerUnplugged(t *testing.T) {
 	tw.SetFaults(towertest.Faults{})
 	c.until(`"tower.state.idle"`)
 	tw.Throw(tower.OK, side(1, "blue", 6))
-	c.until(`"from":"tower:blue"}],"keep":true`)
+	c.until(`"from":"tower","name":"blue"}],"keep":true`)
 	c.ask(`{"do":"keep"}`)
 	c.end(0)
 }

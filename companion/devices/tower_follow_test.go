@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/tower"
 )
@@ -19,7 +20,7 @@ func TestReadDice(t *testing.T) {
 		{Face: "2"},
 		{Name: "yellow", Kind: "lighthouse", Face: "asleep"},
 	}})
-	if !slices.Equal(dice.Encode(got), []string{"blue=?", "yellow=asleep"}) || got[1].Text().Key != "val.asleep" {
+	if !slices.Equal(dice.LogDice(got), []replay.Die{{Name: "blue", Face: "?"}, {Name: "yellow", Face: "asleep"}}) || got[1].Text().Key != "val.asleep" {
 		t.Fatal(got)
 	}
 }

@@ -13,8 +13,8 @@ import (
 type Thrown struct {
 	Die     table.Die
 	Face    string
-	From    string // [FromKey], [FromVirtual], or [FromTower] and the name of the individual die
-	Misread string // the name of the individual die, if a tower misread it and its face was typed
+	From    string // [FromKey], [FromVirtual] or [FromTower]
+	Name    string // of the individual die, if it fell through a tower
 	Who     string // the name of the player who was to throw, "" for the table
 	Evening int    // the same number for all that fell on one evening, another for every other
 }
@@ -25,14 +25,11 @@ type By string
 const (
 	ByPlayer By = "player" // who was to throw
 	ByDie    By = "die"    // the individual die: only a tower can tell dice apart
-	BySource By = "source" // [FromKey], [FromVirtual] or [Tower]
+	BySource By = "source" // [FromKey], [FromVirtual] or [FromTower]
 )
 
-// Tower is the source of all dice that fell through a tower.
-const Tower = "tower"
-
 // rowOrder is the order of the rows in a report.
-var rowOrder = []string{string(ByPlayer), string(ByDie), string(BySource), FromKey, FromVirtual, Tower}
+var rowOrder = []string{string(ByPlayer), string(ByDie), string(BySource), FromKey, FromVirtual, FromTower}
 
 // A Luck counts dice. Its zero value has counted none.
 type Luck struct{ rows map[rowKey]*Row }
@@ -63,14 +60,10 @@ func (l *Luck) Count(t Thrown) bool {
 	if face < 0 {
 		return false
 	}
-	source, die := t.From, t.Misread
-	if name, read := strings.CutPrefix(t.From, FromTower); read {
-		source, die = Tower, name
-	}
 	l.add(ByPlayer, t.Who, face, &t)
-	l.add(BySource, source, face, &t)
-	if die != "" {
-		l.add(ByDie, die, face, &t)
+	l.add(BySource, t.From, face, &t)
+	if t.Name != "" {
+		l.add(ByDie, t.Name, face, &t)
 	}
 	return true
 }

@@ -122,14 +122,14 @@ func TestVerdicts(t *testing.T) {
 // out alone does not among many.
 func TestEveryRowIsLookedAt(t *testing.T) {
 	var l dice.Luck
-	odd := dice.Thrown{Die: table.D6, From: "tower:red", Who: "Anna"}
+	odd := dice.Thrown{Die: table.D6, From: dice.FromTower, Name: "red", Who: "Anna"}
 	odd.Evening = 1
 	fell(&l, odd, 30, 40, 45, 40, 50, 65) // p is 0.0118
 	odd.Evening = 2
 	fell(&l, odd, 5, 5, 5, 5, 5, 5)
 	alone := one(t, l.Report(), dice.ByDie, "red")
 	for n := range 20 {
-		fell(&l, dice.Thrown{Die: table.D6, From: "tower:" + strconv.Itoa(n), Who: "Ben"}, 30, 30, 30, 30, 30, 30)
+		fell(&l, dice.Thrown{Die: table.D6, From: dice.FromTower, Name: strconv.Itoa(n), Who: "Ben"}, 30, 30, 30, 30, 30, 30)
 	}
 	among := one(t, l.Report(), dice.ByDie, "red")
 	if alone.Verdict != dice.StandsOut || among.Verdict == dice.StandsOut {
@@ -185,7 +185,7 @@ func TestReportIsInOrder(t *testing.T) {
 	names := func(order []int) (list []string) {
 		var l dice.Luck
 		for _, i := range order {
-			fell(&l, dice.Thrown{Die: table.D6, Who: []string{"Cara", "Anna", "", "Ben"}[i], From: []string{"tower:b", dice.FromKey, dice.FromVirtual, "tower:a"}[i]}, 1)
+			fell(&l, dice.Thrown{Die: table.D6, Who: []string{"Cara", "Anna", "", "Ben"}[i], From: []string{dice.FromTower, dice.FromKey, dice.FromVirtual, dice.FromTower}[i], Name: []string{"b", "", "", "a"}[i]}, 1)
 		}
 		for _, j := range l.Report().Rows {
 			list = append(list, string(j.By)+" "+j.Name)

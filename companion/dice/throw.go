@@ -2,8 +2,8 @@ package dice
 
 import (
 	"slices"
-	"strings"
 
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -34,13 +34,10 @@ func (d Read) Text() table.Text {
 	return d.Word
 }
 
-// encode returns a die as the log stores it: "red=4".
-func (d Read) encode() string { return d.ID + "=" + d.Face }
-
-// Encode returns dice as the log stores them, see [replay.Entry].
-func Encode(dice []Read) (list []string) {
+// LogDice returns dice as the log stores them.
+func LogDice(dice []Read) (list []replay.Die) {
 	for _, d := range dice {
-		list = append(list, d.encode())
+		list = append(list, replay.Die{Name: d.ID, Face: d.Face})
 	}
 	return list
 }
@@ -52,7 +49,7 @@ func Encode(dice []Read) (list []string) {
 func (t *Tray) Offer(throw Throw) (left []Read) {
 	left = slices.Clone(throw.Dice)
 	for _, room := range []func(*Slot, Read) bool{
-		func(s *Slot, d Read) bool { return s.Face == Unknown && s.id() == d.ID },
+		func(s *Slot, d Read) bool { return s.Face == Unknown && s.Name == d.ID },
 		func(s *Slot, _ Read) bool { return s.Face == "" },
 		func(s *Slot, _ Read) bool { return s.Face == Unknown },
 	} {
@@ -70,19 +67,17 @@ func (t *Tray) Offer(throw Throw) (left []Read) {
 		}
 		return left
 	}
-	t.Throws, t.Why, t.Out = append(t.Throws, throw.ID), throw.Why, append(t.Out, Encode(left)...)
+	t.Throws, t.Why, t.Out = append(t.Throws, throw.ID), throw.Why, append(t.Out, LogDice(left)...)
 	return left
 }
 
 func (t *Tray) lay(i int, d Read, throw string) {
 	s := &t.Slots[i]
-	if s.Read != "" {
-		t.Out = append(t.Out, s.Read)
-	}
+	t.Out = s.appendRead(t.Out)
 	if !slices.Contains(s.Die.Faces, d.Face) {
 		d.Face = Unknown
 	}
-	s.Face, s.From, s.Throw, s.Read = d.Face, FromTower+d.ID, throw, d.encode()
+	s.Face, s.From, s.Throw, s.Name, s.Read = d.Face, FromTower, throw, d.ID, d.Face
 }
 
 // Lies reports whether dice of a throw lie in the tray: people then keep, correct or repeat it.
@@ -92,12 +87,12 @@ func (t *Tray) Lies() bool {
 
 // AsRead reports whether all faces in the tray are as a tower read them.
 func (t *Tray) AsRead() bool {
-	return !slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Face != "" && !strings.HasPrefix(s.From, FromTower) })
+	return !slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Face != "" && s.From != FromTower })
 }
 
 // Again takes out the dice of all throws, to be thrown again. Typed dice that no throw laid
 // there stay.
-func (t *Tray) Again() (throws, refused []string) {
+func (t *Tray) Again() (throws []string, refused []replay.Die) {
 	throws, refused = t.Throws, t.All()
 	for i := range t.Slots {
 		if t.Slots[i].Read != "" {
@@ -108,13 +103,11 @@ func (t *Tray) Again() (throws, refused []string) {
 	return throws, refused
 }
 
-// All returns all dice of the throws as the log stores them, also those that were taken out.
-func (t *Tray) All() []string {
+// All returns all dice of the throws, also those that were taken out.
+func (t *Tray) All() []replay.Die {
 	list := slices.Clone(t.Out)
 	for _, s := range t.Slots {
-		if s.Read != "" {
-			list = append(list, s.Read)
-		}
+		list = s.appendRead(list)
 	}
 	return list
 }

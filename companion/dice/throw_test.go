@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"hafenmeister/companion/dice"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -20,8 +20,8 @@ func throw(id string, dd ...dice.Read) dice.Throw { return dice.Throw{ID: id, Di
 func TestDiceGoWhereTheirKindIsAsked(t *testing.T) {
 	tr := dice.NewTray(1, []table.Die{{Name: "lighthouse", Faces: []string{"red2", "asleep"}}, {Name: "smuggler", Faces: []string{"1", "2"}}})
 	left := tr.Offer(throw("t1", dice.Read{Kind: "smuggler", ID: "white", Face: "2"}, red("2"), dice.Read{Kind: "lighthouse", ID: "yellow", Face: "asleep"}))
-	if e := tr.Entry(); !slices.Equal(e.Answer, table.Answer{"asleep", "2"}) || !slices.Equal(e.From, []string{"tower:yellow", "tower:white"}) ||
-		!slices.Equal(e.Refused, []string{"red=2"}) || len(left) != 1 {
+	if e := tr.Entry(); !slices.Equal(e.Answer, table.Answer{"asleep", "2"}) || !slices.Equal(e.From, []string{"tower", "tower"}) || !slices.Equal(e.Dice, []string{"yellow", "white"}) ||
+		!slices.Equal(e.Refused, []replay.Die{{Name: "red", Face: "2"}}) || len(left) != 1 {
 		t.Fatal(e, left)
 	}
 }
@@ -37,7 +37,7 @@ func TestACockedDieIsThrownOnceMore(t *testing.T) {
 		t.Fatal(left)
 	}
 	e := tr.Entry()
-	if !slices.Equal(e.Answer, table.Answer{"4", "5"}) || !slices.Equal(e.Throw, []string{"t1", "t2"}) || !slices.Equal(e.Refused, []string{"blue=?", "red=1"}) {
+	if !slices.Equal(e.Answer, table.Answer{"4", "5"}) || !slices.Equal(e.Throw, []string{"t1", "t2"}) || !slices.Equal(e.Refused, []replay.Die{{Name: "blue", Face: "?"}, {Name: "red", Face: "1"}}) {
 		t.Fatal(e)
 	}
 }
@@ -50,7 +50,7 @@ func TestCorrectedDiceSayWhatWasRead(t *testing.T) {
 	tr.Put(1, "5", dice.FromKey)
 	tr.Put(1, "2", dice.FromKey)
 	e := tr.Entry()
-	if !slices.Equal(e.From, []string{"key", "tower:blue"}) || !slices.Equal(e.Read, []string{"red=4", ""}) || e.Refused != nil {
+	if !slices.Equal(e.From, []string{"key", "tower"}) || !slices.Equal(e.Dice, []string{"red", "blue"}) || !slices.Equal(e.Read, []string{"4", ""}) || e.Refused != nil {
 		t.Fatal(e)
 	}
 }
@@ -62,7 +62,7 @@ func TestDiceTakenOutOrThrownAgainAreRefused(t *testing.T) {
 	tr.Take(-1)
 	tr.Offer(throw("t2", blue("2")))
 	ids, refused := tr.Again()
-	if !slices.Equal(ids, []string{"t1", "t2"}) || !slices.Equal(refused, []string{"red=4", "blue=2"}) {
+	if !slices.Equal(ids, []string{"t1", "t2"}) || !slices.Equal(refused, []replay.Die{{Name: "red", Face: "4"}, {Name: "blue", Face: "2"}}) {
 		t.Fatal(ids, refused)
 	}
 	if tr.Lies() || tr.Slots[0].Face != "6" || tr.Slots[1].Face != "" || tr.Entry().Throw != nil {
@@ -76,9 +76,9 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		tr := tray(1 + r.IntN(4))
-		told := map[string]int{}
+		told := map[replay.Die]int{}
 		thrown := 0
-		add := func(list []string) {
+		add := func(list []replay.Die) {
 			for _, d := range list {
 				told[d]++
 			}
@@ -93,7 +93,7 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 				}
 				id := fmt.Sprintf("t%d", thrown)
 				if left := tr.Offer(throw(id, dd...)); !slices.Contains(tr.Throws, id) {
-					add(dice.Encode(left)) // the referee refuses it whole
+					add(dice.LogDice(left)) // the referee refuses it whole
 				}
 			case 2:
 				tr.Put(r.IntN(len(tr.Slots)), table.D6.Faces[r.IntN(6)], dice.FromKey)
@@ -109,15 +109,17 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 		tr.Throw(r)
 		e := tr.Entry()
 		add(e.Refused)
-		add(slices.DeleteFunc(e.Read, func(s string) bool { return s == "" }))
-		for i, from := range e.From {
-			if id, tower := strings.CutPrefix(from, dice.FromTower); tower {
-				told[id+"="+e.Answer[i]]++
+		for i, name := range e.Dice {
+			switch {
+			case e.From[i] == dice.FromTower:
+				told[replay.Die{Name: name, Face: e.Answer[i]}]++
+			case name != "":
+				told[replay.Die{Name: name, Face: e.Read[i]}]++
 			}
 		}
 		for d, n := range told {
 			if n != 1 {
-				t.Fatalf("seed %d: %s was told %d times", seed, d, n)
+				t.Fatalf("seed %d: %v was told %d times", seed, d, n)
 			}
 		}
 		if len(told) != thrown || !tr.Complete() {
@@ -138,7 +140,7 @@ func TestFallInThePlaceOfAThrow(t *testing.T) {
 		t.Error("the program threw it")
 	}
 	if e := tray.Entry(); tray.Lies() || !slices.Equal(e.From, []string{dice.FromVirtual}) || e.Read != nil ||
-		!slices.Equal(e.Throw, []string{"t1"}) || !slices.Equal(e.Refused, []string{"red=4"}) {
+		!slices.Equal(e.Throw, []string{"t1"}) || !slices.Equal(e.Refused, []replay.Die{{Name: "red", Face: "4"}}) {
 		t.Errorf("%+v", e)
 	}
 }

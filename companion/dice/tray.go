@@ -2,18 +2,16 @@ package dice
 
 import (
 	"slices"
-	"strings"
 
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
-// Where a face came from, as the log stores it. FromTower is followed by the name of the
-// individual die.
+// Where a face came from, as the log stores it.
 const (
 	FromKey     = "key"
 	FromVirtual = "virtual"
-	FromTower   = "tower:"
+	FromTower   = "tower"
 )
 
 // Unknown is the face of a die that lies cocked or was not read: people have to say it.
@@ -25,7 +23,8 @@ type Slot struct {
 	Face  string // "" while open, Unknown, or a face
 	From  string
 	Throw string // id of the throw that the die fell in, also if people typed another face since
-	Read  string // the die of that throw as the log stores it, "red=4"; "" if there is none
+	Name  string // of the individual die of that throw, "red"; "" if there is none
+	Read  string // the face of it that was read
 }
 
 // A Tray fills the dice of one roll. Its zero value has none.
@@ -35,9 +34,9 @@ type Tray struct {
 
 	// Of throws; see [Tray.Offer].
 
-	Throws []string   // ids of those that have or had dice here
-	Out    []string   // their dice that found no slot or were taken out, as the log stores them
-	Why    table.Text // why people have to check the last one
+	Throws []string     // ids of those that have or had dice here
+	Out    []replay.Die // their dice that found no slot or were taken out
+	Why    table.Text   // why people have to check the last one
 }
 
 // NewTray returns an empty tray for the dice that question n asks for.
@@ -65,7 +64,7 @@ func (t *Tray) Put(i int, face, from string) bool {
 	}
 	s := &t.Slots[i]
 	s.Face = face
-	s.From, _ = s.Source(face, from)
+	s.From, _ = s.source(face, from)
 	if t.Complete() {
 		t.Why = table.Text{}
 	}
@@ -82,9 +81,7 @@ func (t *Tray) Take(i int) bool {
 	if i < 0 || i >= len(t.Slots) || t.Slots[i].Face == "" {
 		return false
 	}
-	if was := t.Slots[i].Read; was != "" {
-		t.Out = append(t.Out, was)
-	}
+	t.Out = t.Slots[i].appendRead(t.Out)
 	t.Slots[i] = Slot{Die: t.Slots[i].Die}
 	return true
 }
@@ -117,13 +114,15 @@ func (t *Tray) SetVirtual(i int, face string) {
 // Entry returns what the log stores of the roll, once the tray is complete.
 func (t *Tray) Entry() replay.Entry {
 	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer}, Throw: slices.Clone(t.Throws), Refused: slices.Clone(t.Out)}
-	misread := false
 	for _, s := range t.Slots {
-		from, read := s.Source(s.Face, s.From)
-		misread = misread || read != ""
-		e.Answer, e.From, e.Read = append(e.Answer, s.Face), append(e.From, from), append(e.Read, read)
+		from, read := s.source(s.Face, s.From)
+		e.Answer, e.From = append(e.Answer, s.Face), append(e.From, from)
+		e.Dice, e.Read = append(e.Dice, s.Name), append(e.Read, read)
 	}
-	if !misread {
+	if isBlank(e.Dice) {
+		e.Dice = nil
+	}
+	if isBlank(e.Read) {
 		e.Read = nil
 	}
 	return e
@@ -136,36 +135,26 @@ func (t *Tray) Clone() Tray {
 	return c
 }
 
-// read returns the individual die in the slot and the face that was read.
-func (s *Slot) read() (id, face string) { return splitStored(s.Read) }
+func isBlank(list []string) bool {
+	return !slices.ContainsFunc(list, func(s string) bool { return s != "" })
+}
 
-// splitStored splits a die as the log stores it; no face contains "=".
-func splitStored(stored string) (id, face string) {
-	if i := strings.LastIndexByte(stored, '='); i >= 0 {
-		return stored[:i], stored[i+1:]
+// appendRead appends the die of a throw in the slot, if there is one.
+func (s *Slot) appendRead(list []replay.Die) []replay.Die {
+	if s.Read == "" {
+		return list
 	}
-	return "", ""
+	return append(list, replay.Die{Name: s.Name, Face: s.Read})
 }
 
-// FaceOf returns the face of a die as the log stores it, "" if it is none.
-func FaceOf(stored string) string {
-	_, face := splitStored(stored)
-	return face
-}
-
-func (s *Slot) id() string {
-	id, _ := s.read()
-	return id
-}
-
-// Source returns what the log stores of a die to which people give a face. If that is what a tower
+// source returns what the log stores of a die to which people give a face. If that is what a tower
 // read, the tower is the source; otherwise read says what the tower read.
-func (s *Slot) Source(face, from string) (source, read string) {
-	switch id, was := s.read(); {
-	case s.Read == "":
+func (s *Slot) source(face, from string) (source, read string) {
+	switch s.Read {
+	case "":
 		return from, ""
-	case was == face:
-		return FromTower + id, ""
+	case face:
+		return FromTower, ""
 	}
 	return from, s.Read
 }

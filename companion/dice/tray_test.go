@@ -26,7 +26,7 @@ func TestFingersProgramAndTowerFillOneRoll(t *testing.T) {
 	}
 	tr.Throw(dice.WithSeed(1).At(7))
 	e := tr.Entry()
-	if e.Answer[0] != "2" || e.Answer[1] != "4" || !slices.Equal(e.From, []string{"tower:red", "key", "virtual"}) || !slices.Equal(e.Throw, []string{"t9"}) {
+	if e.Answer[0] != "2" || e.Answer[1] != "4" || !slices.Equal(e.From, []string{"tower", "key", "virtual"}) || !slices.Equal(e.Dice, []string{"red", "", ""}) || !slices.Equal(e.Throw, []string{"t9"}) {
 		t.Fatal(e)
 	}
 }

@@ -149,7 +149,7 @@ func (j *jsonTalk) showTray() {
 	tray := j.now.Tray
 	l := diceLine{Type: "dice", N: j.now.N(), Dice: []trayDie{}, Keep: tray.Lies() && tray.Complete(), Text: j.trayText()}
 	for _, s := range tray.Slots {
-		l.Dice = append(l.Dice, trayDie{s.Die.Name, s.Face, s.From})
+		l.Dice = append(l.Dice, trayDie{s.Die.Name, s.Face, s.From, s.Name})
 	}
 	j.write(l)
 }

@@ -267,6 +267,7 @@ type trayDie struct {
 	Die  string `json:"die"`
 	Face string `json:"face"`
 	From string `json:"from"`
+	Name string `json:"name,omitempty"` // of the individual die, if a tower read it
 }
 
 // Protocol is the version of the open protocol.

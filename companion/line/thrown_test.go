@@ -45,7 +45,7 @@ func TestThrowsOverTheProtocol(t *testing.T) {
 	c.refused("nothing", `{"do":"keep"}`)
 	m := throw(readBy("t2", "4", dice.Unknown))
 	lying := m["dice"].([]any)
-	if first := lying[0].(map[string]any); first["die"] != "d6" || first["face"] != "4" || first["from"] != "tower:red" || m.n() != c.ask.n() {
+	if first := lying[0].(map[string]any); first["die"] != "d6" || first["face"] != "4" || first["from"] != "tower" || first["name"] != "red" || m.n() != c.ask.n() {
 		t.Fatal(m)
 	}
 	c.refused("illegal", `{"do":"keep"}`)
@@ -65,7 +65,7 @@ func TestThrowsOverTheProtocol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l := o.Now.Entry(n); l.Answer[0] != "4" || !slices.Equal(l.From, []string{"tower:red", "virtual"}) || !slices.Equal(l.Throw, []string{"t3", "t2"}) {
+	if l := o.Now.Entry(n); l.Answer[0] != "4" || !slices.Equal(l.From, []string{"tower", "virtual"}) || !slices.Equal(l.Dice, []string{"red", ""}) || !slices.Equal(l.Throw, []string{"t3", "t2"}) {
 		t.Fatal(l)
 	}
 }

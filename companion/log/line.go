@@ -50,8 +50,8 @@ type Begin struct {
 
 // A Throw is a throw of a dice tower that did not count.
 type Throw struct {
-	ID   string   `json:"id"`
-	Dice []string `json:"dice,omitempty"` // as in [replay.Entry.Refused]
+	ID   string       `json:"id"`
+	Dice []replay.Die `json:"dice,omitempty"`
 }
 
 // A Result is how a game ended.

@@ -57,8 +57,9 @@ type entry struct {
 	Set     map[string]any `json:"set,omitempty"`
 	To      *int           `json:"to,omitempty"`
 	From    []string       `json:"from,omitempty"`
+	Dice    []string       `json:"dice,omitempty"`
 	Read    []string       `json:"read,omitempty"`
-	Refused []string       `json:"refused,omitempty"`
+	Refused []replay.Die   `json:"refused,omitempty"`
 	Auto    bool           `json:"auto,omitempty"`
 	Secret  bool           `json:"secret,omitempty"`
 	State   string         `json:"state"`
@@ -116,7 +117,7 @@ func headOf(n *referee.Snapshot, h log.Head) head {
 
 func entryOf(l referee.LogEntry, kinds map[string]table.ValueKind, w *locale.Speaker) entry {
 	e := entry{N: l.N, At: l.At.UTC(), Op: string(l.Op), Place: l.Place, Key: l.Key, Who: l.Who, About: l.About,
-		Answer: l.Answer, From: l.From, Read: l.Read, Refused: l.Refused, Auto: l.Auto, Secret: l.Secret,
+		Answer: l.Answer, From: l.From, Dice: l.Dice, Read: l.Read, Refused: l.Refused, Auto: l.Auto, Secret: l.Secret,
 		State: string(l.Fate.Status), By: l.Fate.By, Text: w.Put(l.Text)}
 	switch l.Op {
 	case replay.OpBack, replay.OpCallOff, replay.OpCorrect:

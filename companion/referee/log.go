@@ -33,7 +33,8 @@ type LogEntry struct {
 
 	// Of throws of real dice, as [replay.Entry] has them.
 
-	Throw, Read, Refused []string
+	Throw, Dice, Read []string
+	Refused           []replay.Die
 }
 
 // A Stamp is of an entry when, where in the game and by whom it was made: nothing of it is secret.
@@ -92,17 +93,21 @@ func withThrows(e *replay.Entry, text table.Text) table.Text {
 	if faces := facesOf(e.Read); len(faces) > 0 {
 		text = table.Say("log.misread", table.Sub("entry", text), table.List("dice", faces))
 	}
-	if faces := facesOf(e.Refused); len(faces) > 0 {
+	var refused []string
+	for _, d := range e.Refused {
+		refused = append(refused, d.Face)
+	}
+	if faces := facesOf(refused); len(faces) > 0 {
 		text = table.Say("log.refused", table.Sub("entry", text), table.List("dice", faces))
 	}
 	return text
 }
 
-// facesOf returns the faces of stored dice. Nobody knows any more which die it was: those that
+// facesOf returns stored faces in words. Nobody knows any more which kind of die it was: those that
 // are words have the key that the dice of all games have.
 func facesOf(stored []string) (faces []table.Text) {
-	for _, s := range stored {
-		switch face := dice.FaceOf(s); {
+	for _, face := range stored {
+		switch {
 		case face == "":
 		case face == dice.Unknown, face[0] >= '0' && face[0] <= '9':
 			faces = append(faces, table.NameText(face))

@@ -35,7 +35,7 @@ func (n *Snapshot) bareEntry(e *replay.Entry) LogEntry {
 	l := LogEntry{N: e.N, At: e.At, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
 		Fate: replay.Fate{Status: replay.Stands}, Auto: e.Auto, Act: e.Act, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
 	if !l.Secret {
-		l.Answer, l.Set, l.From, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Read
+		l.Answer, l.Set, l.From, l.Dice, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Dice, e.Read
 	}
 	switch e.Op {
 	case replay.OpAnswer:

@@ -102,7 +102,7 @@ func (r *Referee) offer(t dice.Throw) {
 		r.throws.unused = table.Say("dice.unread")
 	}
 	if !slices.Contains(r.tray.Throws, t.ID) {
-		r.throws.strays = append(r.throws.strays, log.Throw{ID: t.ID, Dice: dice.Encode(t.Dice)})
+		r.throws.strays = append(r.throws.strays, log.Throw{ID: t.ID, Dice: dice.LogDice(t.Dice)})
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
@@ -93,10 +94,10 @@ func (s *source) again() {
 
 func (e *evening) last() referee.LogEntry { return e.now.Entry(e.now.N() - 1) }
 
-func (e *evening) wantLast(answer, from, read, throw, refused []string) {
+func (e *evening) wantLast(answer, from, named, read, throw []string, refused ...replay.Die) {
 	e.Helper()
 	l := e.last()
-	if !slices.Equal(l.Answer, answer) || !slices.Equal(l.From, from) || !slices.Equal(l.Read, read) || !slices.Equal(l.Throw, throw) || !slices.Equal(l.Refused, refused) {
+	if !slices.Equal(l.Answer, answer) || !slices.Equal(l.From, from) || !slices.Equal(l.Dice, named) || !slices.Equal(l.Read, read) || !slices.Equal(l.Throw, throw) || !slices.Equal(l.Refused, refused) {
 		e.Fatalf("%+v", l)
 	}
 }
@@ -112,7 +113,7 @@ func TestAThrowStandsUntilItIsKept(t *testing.T) {
 	s.kept(id, false)
 	e.must(e.r.Keep(1))
 	s.kept(id, true)
-	e.wantLast(list("4", "2"), list("tower:red", "tower:blue"), nil, list(id), nil)
+	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id))
 	o, err := e.r.Keep(1)
 	e.refused("stale", o, err)
 	e.answer("no")
@@ -131,7 +132,7 @@ func TestAMisreadDieIsCorrected(t *testing.T) {
 		t.Fatal("typed dice between those of a tower answered by themselves")
 	}
 	e.must(e.r.Keep(1))
-	e.wantLast(list("3", "6"), list("key", "key"), list("red=4", "blue=?"), list(id), nil)
+	e.wantLast(list("3", "6"), list("key", "key"), list("red", "blue"), list("4", "?"), list(id))
 	if got := say(t, e.now.Last().Text); !strings.HasSuffix(got, " (the tower had read 4 and ?)") {
 		t.Error(got)
 	}
@@ -142,7 +143,7 @@ func TestATypedAnswerNamesTheTowersDice(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2")
 	e.answer("4", "1")
-	e.wantLast(list("4", "1"), list("tower:red", "key"), list("", "blue=2"), list(id), nil)
+	e.wantLast(list("4", "1"), list("tower", "key"), list("red", "blue"), list("", "2"), list(id))
 	s.kept(id, true)
 }
 
@@ -158,7 +159,7 @@ func TestThrownAgain(t *testing.T) {
 	s.again()
 	second := s.throw("red", "6", "blue", "6")
 	e.must(e.r.Keep(1))
-	e.wantLast(list("6", "6"), list("tower:red", "tower:blue"), nil, list(second, first), list("red=4"))
+	e.wantLast(list("6", "6"), list("tower", "tower"), list("red", "blue"), nil, list(second, first), replay.Die{Name: "red", Face: "4"})
 	if got := say(t, e.now.Log()[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
 		t.Error(got)
 	}
@@ -176,7 +177,7 @@ func TestDiceTakenOutAreRefused(t *testing.T) {
 	e.must(e.r.TakeDie(1))
 	s.kept(id, true)
 	e.answer("1", "1")
-	e.wantLast(list("1", "1"), list("key", "key"), nil, list(id), list("blue=2", "red=4"))
+	e.wantLast(list("1", "1"), list("key", "key"), nil, nil, list(id), replay.Die{Name: "blue", Face: "2"}, replay.Die{Name: "red", Face: "4"})
 }
 
 func TestThrownTooEarly(t *testing.T) {
@@ -188,7 +189,7 @@ func TestThrownTooEarly(t *testing.T) {
 		t.Fatal(got)
 	}
 	e.answer("no")
-	e.wantLast(list("no"), nil, nil, list(id), list("red=4", "blue=2"))
+	e.wantLast(list("no"), nil, nil, nil, list(id), replay.Die{Name: "red", Face: "4"}, replay.Die{Name: "blue", Face: "2"})
 	if !e.now.Unused.IsZero() || e.now.Tray.Lies() {
 		t.Fatal("it spilled into the next roll")
 	}
@@ -204,7 +205,7 @@ func TestMoreDiceThanAsked(t *testing.T) {
 	s.kept(more, true)
 	s.kept(id, false)
 	e.must(e.r.Keep(1))
-	e.wantLast(list("4", "2"), list("tower:red", "tower:blue"), nil, list(id, more), list("green=1", "red=6"))
+	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id, more), replay.Die{Name: "green", Face: "1"}, replay.Die{Name: "red", Face: "6"})
 }
 
 // What else happens while a throw stands refuses it: it never comes back.
@@ -215,7 +216,7 @@ func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
 	id := s.throw("red", "4", "blue", "2")
 	e.must(e.r.Undo())
 	s.kept(id, true)
-	e.wantLast(nil, nil, nil, list(id), list("red=4", "blue=2"))
+	e.wantLast(nil, nil, nil, nil, list(id), replay.Die{Name: "red", Face: "4"}, replay.Die{Name: "blue", Face: "2"})
 	e.answer("no")
 	if e.now.Tray.Lies() {
 		t.Fatal(e.now.Tray)
@@ -233,7 +234,7 @@ func TestAThrowStandsAlsoWhenTheProgramIsToRoll(t *testing.T) {
 	}
 	e.must(e.r.ThrowAgain(1))
 	s.kept(id, true)
-	if l := e.now.Entry(1); !slices.Equal(l.From, list("virtual", "virtual")) || !slices.Equal(l.Refused, list("red=3", "blue=2")) {
+	if l := e.now.Entry(1); !slices.Equal(l.From, list("virtual", "virtual")) || !slices.Equal(l.Refused, []replay.Die{{Name: "red", Face: "3"}, {Name: "blue", Face: "2"}}) {
 		t.Fatal(l)
 	}
 }
@@ -261,7 +262,7 @@ func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 	e.refused("nothing", o, err)
 	e.must(e.r.Keep(1))
 	s.kept(id, true)
-	if l := e.last(); !slices.Equal(l.From, list("tower:red", "virtual")) || l.Answer[0] != "4" {
+	if l := e.last(); !slices.Equal(l.From, list("tower", "virtual")) || !slices.Equal(l.Dice, list("red", "")) || l.Answer[0] != "4" {
 		t.Fatal(l)
 	}
 }
@@ -273,11 +274,11 @@ func TestTheProgramThrowsInThePlaceOfATowersDie(t *testing.T) {
 	e.must(e.r.Virtual(1))
 	e.must(e.r.Keep(1))
 	s.kept(id, true)
-	e.wantLast(e.last().Answer, list("virtual", "tower:blue"), nil, list(id), list("red=?"))
+	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.Die{Name: "red", Face: "?"})
 	e.must(e.r.Undo())
 	id = s.throw("red", "4", "blue", "2")
 	e.must(e.r.Answer(e.now.N(), table.Answer{"", "2"}))
-	e.wantLast(e.last().Answer, list("virtual", "tower:blue"), nil, list(id), list("red=4"))
+	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.Die{Name: "red", Face: "4"})
 }
 
 // What a refusal left untouched it leaves: a throw stands until something happens.

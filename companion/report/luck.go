@@ -258,11 +258,11 @@ func (r *gameDice) roll(n int) {
 		who = table.NameOf(r.played.Game.Players(), e.Who)
 	}
 	for i, face := range faces {
-		misread := ""
-		if i < len(e.Read) && from[i] != dice.FromVirtual { // "red=4": it is that very die all the same
-			misread = e.Read[i][:max(strings.LastIndex(e.Read[i], "="), 0)]
+		name := ""
+		if i < len(e.Dice) && from[i] != dice.FromVirtual {
+			name = e.Dice[i]
 		}
-		t := dice.Thrown{Misread: misread, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(e.At)}
+		t := dice.Thrown{Name: name, Die: asked[i], Face: face, From: from[i], Who: who, Evening: eveningOf(e.At)}
 		if !r.luck.Count(t) {
 			r.lost++
 			return

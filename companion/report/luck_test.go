@@ -238,11 +238,12 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 	folder := retell(t, e, func(b *replay.Entry) {
 		switch b.N {
 		case 1:
-			b.From, b.Refused, b.Throw = []string{"tower:red"}, []string{"red=2", "blue=?"}, []string{"7C21A9F0/017A/57"}
+			b.From, b.Dice, b.Throw = []string{"tower"}, []string{"red"}, []string{"7C21A9F0/017A/57"}
+			b.Refused = []replay.Die{{Name: "red", Face: "2"}, {Name: "blue", Face: "?"}}
 		case 2:
-			b.From, b.Read = []string{"key", "tower:blue"}, []string{"red=4", ""}
+			b.From, b.Dice, b.Read = []string{"key", "tower"}, []string{"red", "blue"}, []string{"4", ""}
 		case 3:
-			b.From, b.Read = []string{"tower:red", "key", "key"}, []string{"", "a=b=?", ""}
+			b.From, b.Dice, b.Read = []string{"tower", "key", "key"}, []string{"red", "a=b", ""}, []string{"", "?", ""}
 		}
 	}, night, night.Add(5*time.Hour), night.Add(8*time.Hour))
 	counts(t, folder,
@@ -322,7 +323,7 @@ func TestLuckInWords(t *testing.T) {
 	var count dice.Luck
 	fell := func(evening int, faces string) {
 		for _, f := range faces {
-			count.Count(dice.Thrown{Die: table.D6, Face: string(f), From: "tower:red", Evening: evening})
+			count.Count(dice.Thrown{Die: table.D6, Face: string(f), From: dice.FromTower, Name: "red", Evening: evening})
 		}
 	}
 	said := func() string {

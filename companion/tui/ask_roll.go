@@ -169,7 +169,7 @@ func (a *askRoll) source(slot *dice.Slot) string {
 		return a.o.say("ui.die.typed")
 	case from == dice.FromVirtual:
 		return a.o.say("ui.die.virtual")
-	case strings.HasPrefix(from, dice.FromTower):
+	case from == dice.FromTower:
 		return a.o.say("ui.die.tower")
 	}
 	return ""

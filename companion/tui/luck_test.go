@@ -31,20 +31,20 @@ func luckOf(t testing.TB, lang string) (*still, *luckScreen) {
 	yellow := table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", "black2", "asleep"}, Prefix: "val."}
 	white := table.Die{Name: "smuggler", Faces: []string{"1", "2", "3", "4"}, Times: []int{1, 2, 2, 1}}
 	var count dice.Luck
-	fell := func(d table.Die, who, from string, evening int, counts ...int) {
+	fell := func(d table.Die, who, from, name string, evening int, counts ...int) {
 		for i, n := range counts {
 			for range n {
-				count.Count(dice.Thrown{Die: d, Face: d.Faces[i], From: from, Who: who, Evening: evening})
+				count.Count(dice.Thrown{Die: d, Face: d.Faces[i], From: from, Name: name, Who: who, Evening: evening})
 			}
 		}
 	}
-	fell(table.D6, "Anna", "tower:red", 1, 70, 75, 80, 68, 72, 77)
-	fell(table.D6, "Anna", "tower:red", 2, 70, 75, 80, 68, 72, 77)
-	fell(table.D6, "Ben", dice.FromKey, 1, 8, 12, 9, 11, 10, 30)
-	fell(yellow, "Ben", dice.FromVirtual, 1, 5, 7, 6, 9, 4, 6)
-	fell(white, "Anna", dice.FromKey, 2, 90, 20, 22, 10)
-	fell(white, "Anna", dice.FromKey, 3, 1)
-	fell(white, "", dice.FromKey, 3, 1)
+	fell(table.D6, "Anna", dice.FromTower, "red", 1, 70, 75, 80, 68, 72, 77)
+	fell(table.D6, "Anna", dice.FromTower, "red", 2, 70, 75, 80, 68, 72, 77)
+	fell(table.D6, "Ben", dice.FromKey, "", 1, 8, 12, 9, 11, 10, 30)
+	fell(yellow, "Ben", dice.FromVirtual, "", 1, 5, 7, 6, 9, 4, 6)
+	fell(white, "Anna", dice.FromKey, "", 2, 90, 20, 22, 10)
+	fell(white, "Anna", dice.FromKey, "", 3, 1)
+	fell(white, "", dice.FromKey, "", 3, 1)
 	luck := &luckScreen{o: s.o, game: "k7m3p", read: &report.Luck{Report: count.Report(), Games: 3,
 		Aims:    []report.AimStats{{Word: "scc", Who: "Anna", Met: 9, N: 21, Expected: 11.4}, {Word: "scc", Who: "Ben", Met: 12, N: 20, Expected: 10.95}},
 		Skipped: []report.Skipped{{ID: "zzzzz", Err: &log.DamagedError{Path: "games", ID: "zzzzz", Line: 9, Answers: 6}}}}}

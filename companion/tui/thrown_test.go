@@ -12,6 +12,7 @@ import (
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
 
@@ -54,7 +55,7 @@ func TestWhatATowerReadsStandsUntilEnter(t *testing.T) {
 	n.unseen("The tower reads this.")
 	n.press("Enter")
 	n.see("b1 defends with one die.")
-	if l := n.lastEntry(); !slices.Equal(l.From, []string{"key", "tower:blue"}) || !slices.Equal(l.Read, []string{"red=4", ""}) || !slices.Equal(l.Throw, []string{"t1"}) {
+	if l := n.lastEntry(); !slices.Equal(l.From, []string{"key", "tower"}) || !slices.Equal(l.Dice, []string{"red", "blue"}) || !slices.Equal(l.Read, []string{"4", ""}) || !slices.Equal(l.Throw, []string{"t1"}) {
 		t.Errorf("%+v", l)
 	}
 }
@@ -74,7 +75,7 @@ func TestACockedDieAsks(t *testing.T) {
 	n.see("The tower reads this.")
 	n.press("Enter")
 	n.see("b1 defends with one die.")
-	if l := n.lastEntry(); !slices.Equal(l.Throw, []string{"t2", "t1"}) || !slices.Equal(l.Refused, []string{"red=4", "blue=?"}) {
+	if l := n.lastEntry(); !slices.Equal(l.Throw, []string{"t2", "t1"}) || !slices.Equal(l.Refused, []replay.Die{{Name: "red", Face: "4"}, {Name: "blue", Face: "?"}}) {
 		t.Errorf("%+v", l)
 	}
 }

@@ -56,23 +56,24 @@ type Entry struct {
 	// back and put back together. 0 where it is an act by itself, as the first one is.
 	Act int `json:"act,omitempty"`
 
-	// From is where each die or card of the answer came from: "key", "virtual", or "tower:"
-	// and the name of the very die.
+	// From is where each die or card of the answer came from: "key", "virtual" or "tower".
 	From []string `json:"from,omitempty"`
+
+	// Dice names the individual die of a tower in the place of each die of the answer, also where people typed
+	// another face than it showed. It is "" of all other dice, and left out where that is all.
+	Dice []string `json:"dice,omitempty"`
 
 	// Throw are the ids of the throws of a tower that this entry used or refused: none of
 	// them counts ever again, whatever becomes of the entry.
 	Throw []string `json:"throw,omitempty"`
 
-	// Read is of each die of the answer what a tower had read where people then typed
-	// something else, as "red=4": the name of the very die and the face that was read, "?"
-	// where it lay askew. It is "" of all other dice, and left out where that is all. So a
-	// misread die is one of the table's ("key" in From), and it is known which.
+	// Read is the face of each die of the answer that a tower had read where people then typed
+	// another one, "?" where the die lay askew. It is "" of all other dice, and left out where that is all.
 	Read []string `json:"read,omitempty"`
 
-	// Refused are the dice of throws in Throw that did not count, in the form of Read: thrown
-	// too early, more than were asked for, or thrown again.
-	Refused []string `json:"refused,omitempty"`
+	// Refused are the dice of throws in Throw that did not count: thrown too early, more than
+	// were asked for, or thrown again.
+	Refused []Die `json:"refused,omitempty"`
 
 	Auto   bool `json:"auto,omitempty"`   // the program did it without being asked
 	Secret bool `json:"secret,omitempty"` // until the game is over only one player may see its answer
@@ -84,6 +85,12 @@ type Entry struct {
 	// Turn holds the values at the start of the turn that the entry opened, encoded; nil where it
 	// opened none.
 	Turn json.RawMessage `json:"turn,omitempty"`
+}
+
+// A Die is an individual die of a tower and the face that was read, "?" where it lay askew.
+type Die struct {
+	Name string `json:"name"`
+	Face string `json:"face"`
 }
 
 // Stands reports whether the entry can stand in the timeline.
