@@ -407,16 +407,15 @@ func (h *house) toOrders() {
 	}
 }
 
-// kill ends the program as a power cut does and has it continue; the pages find it by themselves. The
-// orders of the last act are on them again, also one that a phone had ticked off.
+// kill ends the program as a power cut does and has it continue; the pages find it by themselves. All have the
+// same orders: those that the put-back sheet does not show.
 func (h *house) kill() {
 	h.Helper()
 	s, is := h.next()
-	todo, n, ticks := make([]string, len(h.seats)), 0, false
+	n, ticks := 0, false
 	s.ask(todoCount, &n)
-	for i, page := range h.seats {
+	for _, page := range h.seats {
 		page.until("as many orders as on the phone that answers", fmt.Sprintf("%s === %d", todoCount, n))
-		page.ask(todoAt, &todo[i])
 	}
 	if s.ask(`(b => { b?.click(); return Boolean(b) })(document.querySelector("#orders > * > ul .tick[aria-pressed=false]"))`, &ticks); ticks {
 		for _, page := range h.seats {
@@ -429,11 +428,11 @@ func (h *house) kill() {
 	if now := s.stands(); now.Text != is.Text {
 		h.Errorf("at %d, %q, the program was killed; it goes on at %q", is.N, is.Text, now.Text)
 	}
-	for i, page := range h.seats {
-		page.until("the orders of the last act, "+quoted(todo[i]), todoAt+" === "+quoted(todo[i]))
-		if ticks {
-			page.until("the order that is still ticked off", "document.querySelector('#orders .ticked')")
-		}
+	todo := ""
+	s.ask(todoAt, &todo)
+	for _, page := range h.seats {
+		page.until("the same orders as on the phone that answers, "+quoted(todo), todoAt+" === "+quoted(todo))
+		page.until("no order that is ticked off", "!document.querySelector('#orders .ticked')")
 	}
 	h.consoles("net::ERR_", refused)
 }

@@ -14,6 +14,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/halunken"
 )
 
 func TestAnswers(t *testing.T) {
@@ -548,39 +549,50 @@ func TestPlayersAreCalledByTheirNames(t *testing.T) {
 	c.one("view", `{"do":"view"}`)
 }
 
-// What to do with the pieces is an order, with the ids of whom and what it names; after
-// resume the orders of the last act come again, and nothing else does.
-func TestOrdersComeAgain(t *testing.T) {
+// What to do with the pieces is an order, with the ids of whom and what it names. After resume it is carried out: pieces
+// are put where the put-back sheet has them.
+func TestOrders(t *testing.T) {
 	c := sample(t)
 	r := rand.New(rand.NewPCG(3, 0))
-	for {
+	for orders := 0; orders == 0; {
 		if c.ask.is("over") {
 			t.Fatal("nobody has fallen")
 		}
-		var orders []string
 		for _, m := range c.guess(r) {
 			if m["key"] == "say.dead" {
 				about, _ := m["about"].([]any)
 				if m["order"] != true || m["again"] != nil || len(about) != 1 || c.values()["figures."+about[0].(string)+".alive"] != false {
 					t.Fatal(m)
 				}
-				orders = append(orders, m["text"].(string))
+				orders++
 			} else if m.is("say") && m["order"] != nil {
 				t.Fatal(m)
 			}
 		}
-		if len(orders) == 0 {
+	}
+	if list := c.again(skirmish.Info); len(list) != 2 {
+		t.Fatal(list)
+	}
+}
+
+// TestOrdersComeAgain resumes a game while everybody has to lay a card from their hand, of which no sheet knows.
+func TestOrdersComeAgain(t *testing.T) {
+	c := sit(t, referee.New{Info: &halunken.Info, Setup: halunken.Sample(2), Seed: seeded(3)})
+	r := rand.New(rand.NewPCG(3, 0))
+	for {
+		var order message
+		for _, m := range c.guess(r) {
+			if m["key"] == "say.hal.choose" {
+				order = m
+			}
+		}
+		if order == nil {
 			continue
 		}
 		for range 2 {
-			list := c.again(skirmish.Info)
-			if len(list) != 2+len(orders) {
+			list := c.again(halunken.Info)
+			if len(list) != 3 || list[1]["text"] != order["text"] || list[1]["order"] != true || list[1]["again"] != true {
 				t.Fatal(list)
-			}
-			for i, m := range list[1 : 1+len(orders)] {
-				if m["text"] != orders[i] || m["order"] != true || m["again"] != true {
-					t.Fatal(m)
-				}
 			}
 		}
 		return

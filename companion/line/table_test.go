@@ -20,12 +20,13 @@ import (
 	"hafenmeister/companion/report"
 	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/gamestest/skirmish"
+	"hafenmeister/games/halunken"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
 )
 
-// english speaks for skirmish.
+// english speaks for skirmish and Halunken.
 func english(t testing.TB) *locale.Speaker {
 	t.Helper()
 	return speaker(t, "en")
@@ -34,7 +35,7 @@ func english(t testing.TB) *locale.Speaker {
 func speaker(t testing.TB, lang string) *locale.Speaker {
 	t.Helper()
 	words, err := locale.New(
-		locale.From("skirmish", skirmish.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("log", log.Texts),
+		locale.From("skirmish", skirmish.Texts), locale.From("halunken", halunken.Texts), locale.From("table", table.Texts), locale.From("setup", setup.Texts), locale.From("replay", replay.Texts), locale.From("log", log.Texts),
 		locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("setupfile", setupfile.Texts), locale.From("line", line.Texts))
 	if err != nil {
 		t.Fatal(err)

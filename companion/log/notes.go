@@ -21,7 +21,6 @@ type Notes struct {
 	Note    string `toml:"note,omitempty"`    // what people want to remember of it
 	NoCount bool   `toml:"nocount,omitempty"` // it does not count in a league
 	Players string `toml:"players,omitempty"` // as they are called now, where that is other than in the begin line
-	Ticked  string `toml:"ticked,omitempty"`  // ids of orders that are carried out, with blanks between
 	Picture int    `toml:"picture,omitempty"` // the number of the question that was open when the picture of the table was taken; 0 without one
 }
 

@@ -76,7 +76,7 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 	inTurn(t, sheet, "Spelunke 1: 2 Karten", "Spelunke 5: 3 Karten", "Spelunke 6: 3 Karten",
 		"Spelunke 12: 2 Karten. Dort: Ben", "Spelunke 13: 3 Karten",
 		"Anna: Rot 9 11, Blau 4 15, Grün -, Violett -", "Ben: Rot -, Blau -, Grün -, Violett 3")
-	for _, no := range []string{"was sie zeigt", "Karte 2 aus", "noch nicht", "Noch nicht abgehakt"} {
+	for _, no := range []string{"was sie zeigt", "Karte 2 aus", "noch nicht", "Noch zu tun"} {
 		if strings.Contains(sheet, no) {
 			t.Errorf("there is %q in\n%s", no, sheet)
 		}

@@ -3,11 +3,9 @@ package referee
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
-	"hafenmeister/companion/log"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/table"
 )
@@ -42,7 +40,6 @@ func (r *Referee) Tick(done bool, ids ...string) (*Snapshot, error) {
 		}
 		now := r.snapshot()
 		r.publish(now)
-		r.noteTicks()
 		return now, nil
 	})
 }
@@ -62,12 +59,10 @@ func (r *Referee) order(o *Reply, before replay.Played) {
 	add := func(x Order) {
 		added++
 		x.ID = strconv.Itoa(r.played.Timeline.N()) + "." + strconv.Itoa(added)
-		x.act, x.Done = act, slices.Contains(r.orders.ticked, x.ID)
+		x.act = act
 		list = slices.DeleteFunc(list, func(earlier Order) bool {
 			if x.Do.Reverses(earlier.Do) {
-				if x.even = !earlier.Done; earlier.Done {
-					x.undoes = earlier.ID
-				}
+				x.even = !earlier.Done
 			}
 			return x.Do.Overtakes(earlier.Do)
 		})
@@ -97,75 +92,26 @@ func (r *Referee) order(o *Reply, before replay.Played) {
 	r.orders.list, r.orders.act = list, act
 }
 
-// mostAgain is how many acts back orders are listed again, so that no round, however long, delays the first frame.
-const mostAgain = 200
-
-// orderAgain lists the orders of a game that was just opened: those of its acts since the last round ended, or of the last
-// mostAgain, as they were listed when people played. What they ticked off is noted beside the game.
+// orderAgain lists what is still to do in a game that was just opened: the put-back sheet comes first, so the orders of the
+// last act are carried out but for those that it cannot show. Older ones were on the screen before the last answer.
 func (r *Referee) orderAgain() {
-	now := r.played
-	if now.Game == nil || r.source.asking {
+	now, act := r.played, r.lastAct()
+	before, _ := now.At(max(act-1, 0))
+	if before.Game == nil || r.source.asking {
 		return
 	}
-	defer func() { r.played = now }()
-	n, past := now.Timeline.N(), false
-	acts := []int{n + 1} // the first entry of each, the last one first; 0 is the beginning
-	for ; !past && len(acts) <= mostAgain; n-- {
-		for ; r.sameAct(n); n-- {
-			past = past || r.endsRound(n)
+	o := &Reply{Changed: act > 0 && isChange(now.Timeline.Entry(act))}
+	for n, then := act, before; n <= now.Timeline.N(); n++ {
+		waited := len(then.Timeline.Waiting()) > 0
+		if then, _ = now.At(n); then.Game == nil {
+			return
 		}
-		past = past || n == 0 || r.endsRound(n)
-		acts = append(acts, n)
+		o.take(&then, n, waited)
 	}
-	slices.Reverse(acts)
-	r.orders.ticked = strings.Fields(r.game.Notes().Ticked)
-	r.played, _ = now.At(max(acts[0]-1, 0))
-	for i, n := range acts[:len(acts)-1] {
-		before, o := r.played, &Reply{Changed: n > 0 && isChange(now.Timeline.Entry(n))}
-		for ; n < acts[i+1]; n++ {
-			waited := len(r.played.Timeline.Waiting()) > 0
-			if r.played, _ = now.At(n); r.played.Game == nil {
-				r.orders = orders{}
-				return
-			}
-			o.take(&r.played, n, waited)
-		}
-		r.changes(o, before)
-		o.Said = public(o.Said)
-		r.order(o, before)
-	}
-	r.orders.ticked = nil
-	r.noteTicks()
-}
-
-// endsRound reports whether entry n led into another round, or to the end.
-func (r *Referee) endsRound(n int) bool {
-	e := &r.log[n-1]
-	if !e.Stands() {
-		return false
-	}
-	if n < len(r.log) && r.log[n].Stands() {
-		return replay.Round(e.Place) != replay.Round(r.log[n].Place)
-	}
-	after, _ := r.played.At(n)
-	return after.Result.Open == nil || replay.Round(e.Place) != replay.Round(after.Result.Open.Place)
-}
-
-// noteTicks notes what is ticked off, so that it still is when the program was stopped. It is no part of the log. If it
-// cannot be written people only find more to do than there is.
-func (r *Referee) noteTicks() {
-	var ids []string
-	for _, x := range r.orders.list {
-		if x.Done {
-			ids = append(ids, x.ID)
-		}
-		if x.undoes != "" {
-			ids = append(ids, x.undoes)
-		}
-	}
-	if len(r.unsaved) == 0 { // else another entry may get the number
-		r.game.SetNotes(func(n *log.Notes) { n.Ticked = strings.Join(ids, " ") })
-	}
+	r.changes(o, before)
+	o.Said = public(o.Said)
+	r.order(o, before)
+	r.orders.list = slices.DeleteFunc(r.orders.list, func(x Order) bool { return x.Tally == nil && !x.OutlastsPutBack() })
 }
 
 // orderFilter returns a function that reports whether an order may still have to be carried out:

@@ -3,17 +3,14 @@ package referee_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
-	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/report"
 	"hafenmeister/games"
 	"hafenmeister/games/corsari"
-	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
@@ -122,29 +119,6 @@ func TestOrders_afterUndo(t *testing.T) {
 	}
 }
 
-// A game that was just opened has the orders of its last act, and of that one alone.
-func TestOrdered(t *testing.T) {
-	e := sample(t, referee.Options{Dice: "virtual"})
-	chance := rand.New(rand.NewPCG(7, 3))
-	acts, again := 0, 0
-	for !e.now.Over() && e.now.N() < 300 {
-		q, _ := e.now.Question()
-		want := orders(e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false))).Said)
-		acts++
-		if len(want) == 0 && acts%10 > 0 {
-			continue
-		}
-		e.reopenWith(skirmish.Info)
-		if got := due(e.must(e.r.Open()), false); fmt.Sprint(got) != fmt.Sprint(want) {
-			t.Fatalf("act %d: %v, want %v", acts, got, want)
-		}
-		again += len(want)
-	}
-	if again == 0 {
-		t.Error("nobody was ordered anything")
-	}
-}
-
 // A score sheet is told once, with the answer that ends the round. It comes again when the
 // game is opened, until somebody goes on; undo repeats neither it nor orders, before and
 // after the game is opened again.
@@ -245,67 +219,67 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 	}
 }
 
-// listOf are all orders that are shown, with what ticks them off.
-func listOf(n *referee.Snapshot) (list []string) {
-	o := n.Orders()
-	for _, x := range slices.Concat(o.Older, o.Current) {
-		list = append(list, fmt.Sprint(x.ID, " ", x.Done, " ", x.Text))
-	}
-	return list
-}
-
-// Quit or killed and resumed, people have the same to do as before, older orders too, and what they ticked off is ticked off.
-func TestOrdersOutliveTheProgram(t *testing.T) {
-	for _, info := range slices.Concat(games.All, []setup.Info{skirmish.Info, closely}) {
+// TestResumeOrdersWhatTheSheetCannotShow resumes games: the put-back sheet has everything people were told to do with pieces,
+// so nobody is told once more. What it lists as still to do stays: what is about no piece, or about cards that people hold.
+func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
+	stays := map[string]bool{}
+	for _, info := range slices.Concat(games.All, []setup.Info{closely}) {
 		t.Run(info.Name, func(t *testing.T) {
-			t.Parallel()
-			older, ticked := 0, 0
-			for seed := range 2 + evenings() {
+			carriedOut := 0
+			for seed := range 1 + evenings()/2 {
 				e := sitAt(t, referee.New{Setup: info.Sample(info.Least), Seed: &seed, Options: referee.Options{Dice: []string{"", "virtual"}[seed%2]}}, &info)
-				at := time.Unix(0, 0)
 				r, l := rand.New(rand.NewPCG(seed, 21)), listed{}
-				for k := range 150 {
-					e.r.TestOnlyClock(func() time.Time { return at })
-					at = at.Add(time.Duration(r.IntN(1200)) * time.Millisecond)
+				for k := range 100 {
 					if e.now.Over() || e.now.Misfit() != nil {
 						break
 					}
-					if r.IntN(8) > 0 || k < 20 {
-						e.guess(r)
-					} else if o, err := l.changePast(e, r); err == nil {
-						e.must(o, nil)
-					}
-					o := e.now.Orders()
-					if all := slices.Concat(o.Older, o.Current); len(all) > 0 && r.IntN(3) == 0 {
-						x := all[r.IntN(len(all))]
-						var err error
-						if e.now, err = e.r.Tick(!x.Done, x.ID); err != nil {
-							t.Fatal(err)
+					if k > 0 {
+						if r.IntN(8) > 0 || k < 20 {
+							e.guess(r)
+						} else if o, err := l.changePast(e, r); err == nil {
+							e.must(o, nil)
 						}
-						ticked++
 					}
-					if r.IntN(9) > 0 {
+					var want []string
+					was := e.now.Orders()
+					for _, x := range was.Current {
+						switch {
+						case x.Do != nil && (x.Do.Kind == table.OrderOther || x.Do.Source == "hand"):
+							want, stays[x.Text.Key] = append(want, fmt.Sprint(x.Text)), true
+						case x.Tally == nil:
+							carriedOut++
+						}
+					}
+					if len(was.Current) == 0 && r.IntN(9) > 0 || r.IntN(3) > 0 {
 						continue
 					}
-					want := listOf(e.now)
-					older += len(e.now.Orders().Older)
-					if killed := t.TempDir(); r.IntN(2) == 0 { // what is on the disk then is copied
-						if err := os.CopyFS(killed, os.DirFS(e.folder.Path())); err != nil {
-							t.Fatal(err)
-						}
-						e.folder, _ = log.Open(killed, "")
-					}
 					e.reopenWith(info)
-					if got := listOf(e.must(e.r.Open()).Now); !slices.Equal(got, want) {
+					out := e.must(e.r.Open())
+					if got := due(out, false); !slices.Equal(got, want) || len(e.now.Orders().Older) > 0 {
 						t.Fatalf("seed %d, entry %d (%v):\n%q\nwant\n%q", seed, e.now.N()-1, e.now.Last().Op, got, want)
+					}
+					var listed []string
+					for _, s := range report.PutBack(e.now) {
+						for _, line := range s.Lines {
+							if s.Title.Key == "sheet.todo" {
+								listed = append(listed, fmt.Sprint(line))
+							}
+						}
+					}
+					if !slices.Equal(listed, want) {
+						t.Fatalf("seed %d, entry %d: the sheet lists\n%q\nwant\n%q", seed, e.now.N()-1, listed, want)
 					}
 				}
 			}
-			t.Logf("%d older orders, %d ticked off", older, ticked)
-			if ticked == 0 || older == 0 && info.Name != "corsari" && info.Name != "shipcaptaincrew" {
-				t.Errorf("%d older orders, %d ticked off", older, ticked)
+			if carriedOut == 0 {
+				t.Error("nobody was ordered anything")
 			}
 		})
+	}
+	for _, key := range []string{"say.hal.choose", "say.cor.lay", "say.begin.edges"} {
+		if !stays[key] {
+			t.Errorf("%s never stayed", key)
+		}
 	}
 }
 
@@ -335,12 +309,6 @@ func TestOrders_placedAndTakenAway(t *testing.T) {
 				if seed%2 == 1 && x.Do != nil && x.Do.Kind == table.OrderPlace {
 					e.now, _ = e.r.Tick(true, x.ID)
 				}
-			}
-		}
-		if before := e.now.Orders(); !e.now.Over() {
-			e.reopenWith(closely)
-			if now := e.now.Orders(); len(now.Older) != len(before.Older) {
-				t.Errorf("seed %d: %d older orders, %d after a resume", seed, len(before.Older), len(now.Older))
 			}
 		}
 	}

@@ -140,8 +140,13 @@ type Order struct {
 	number int // of a said one: how many orders after the same record come before it
 	after  int // and after which
 	change table.Change
-	even   bool   // it takes back an order that nobody had ticked off: once it is older, neither is open
-	undoes string // the id of one that was ticked off and that it takes back
+	even   bool // it takes back an order that nobody had ticked off: once it is older, neither is open
+}
+
+// OutlastsPutBack reports whether an order may still have to be carried out when all pieces are where the put-back sheet and
+// the picture of the table have them: it is about no piece, or about cards that people hold.
+func (o *Order) OutlastsPutBack() bool {
+	return o.Do != nil && (o.Do.Kind == table.OrderOther || o.Do.Source == "hand")
 }
 
 // Open returns the orders of the last act that nobody has ticked off, with the score sheet.
@@ -161,10 +166,9 @@ func (o *Orders) Count() (n int) {
 
 // orders is what the referee keeps of them. The list never changes, another takes its place.
 type orders struct {
-	list   []Order
-	act    int // the first entry of the last act
-	jumps  jumps
-	ticked []string // ids that were ticked off when people played, while the orders are listed again
+	list  []Order
+	act   int // the first entry of the last act
+	jumps jumps
 }
 
 // jumps are undo, redo and back one soon after the other, as by keys held down: what they change on the table

@@ -126,9 +126,9 @@ func CardsText(cards []table.Code) table.Text {
 	return table.Say("sheet.list", table.List("list", list))
 }
 
-// PutBack returns what lies on the table, as people set it up again another day: where the game is, the orders that are not
-// ticked off and about no piece, what belongs to all, then player by player, and what the view does not show. Else it has what a piece or a card shows and
-// nothing else.
+// PutBack returns what is on the table, as people set it up again another day: where the game is, the orders that this does not
+// carry out, what belongs to all, then player by player, and what the view does not show. Apart from that it has what a piece
+// or a card shows and nothing else.
 func PutBack(n *referee.Snapshot) []Section {
 	list := []Section{whereSection(n)}
 	if todo := todoSection(n); todo.Lines != nil {
@@ -206,12 +206,11 @@ func whereSection(n *referee.Snapshot) Section {
 	return s
 }
 
-// todoSection returns what was ordered, is not ticked off, and is not done by putting the pieces where the sheet has
-// them: it is about no piece.
+// todoSection returns the orders that are not carried out by putting the pieces where the sheet has them.
 func todoSection(n *referee.Snapshot) Section {
 	s, o := Section{Title: table.Say("sheet.todo")}, n.Orders()
-	for _, x := range append(o.Older, o.Open()...) {
-		if x.Do != nil && x.Do.Kind == table.OrderOther {
+	for _, x := range o.Open() {
+		if x.OutlastsPutBack() {
 			s.Lines = append(s.Lines, x.Text)
 		}
 	}

@@ -22,11 +22,13 @@ type present struct {
 	*watcher
 	jumps []*referee.Snapshot // before each undo, redo and back in a row
 	may   []string
-	drawn int // orders that were drawn as current
+	stays []string // those of them that the put-back sheet cannot show
+	drawn int      // orders that were drawn as current
 }
 
-// TestOnlyCurrentOrdersAreDrawn plays games with undo, redo, jumps, corrections, rulings and ticks: what is
-// finished, overtaken or undone is on no screen as something to do. Sizes and languages follow from the seed.
+// TestOnlyCurrentOrdersAreDrawn plays games with undo, redo, jumps, corrections, rulings and ticks, and leaves and resumes
+// them: what is finished, overtaken or undone, or on the put-back sheet, is on no screen as something to do. Sizes and
+// languages follow from the seed.
 func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 	for _, info := range []*setup.Info{&closely, &smugglers.Info, &corsari.Info, &halunken.Info, &merchants, &shipcaptaincrew.Info} {
 		t.Run(info.Name, func(t *testing.T) {
@@ -37,7 +39,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 					p := &present{watcher: watch(t, info, 2+3*seed)}
 					for _, s := range p.o.evening.now.Announcements(1 << 20) {
 						if s.Order != nil {
-							p.may = append(p.may, p.o.speaker.Put(s.Text))
+							p.may, p.stays = append(p.may, p.o.speaker.Put(s.Text)), append(p.stays, p.o.speaker.Put(s.Text))
 						}
 					}
 					for range sized(40, 80, 400) {
@@ -90,6 +92,9 @@ func (p *present) act() bool {
 			p.may = slices.Delete(p.may, i, i+1)
 		}
 		return true
+	case k == 6:
+		p.resume()
+		return true
 	case e.q == nil:
 		return false
 	default:
@@ -104,6 +109,16 @@ func (p *present) act() bool {
 		p.acted(before)
 	}
 	return true
+}
+
+// resume leaves the game and resumes it. The put-back sheet comes first.
+func (p *present) resume() {
+	id := p.o.evening.now.ID
+	p.o.leave()
+	p.o.resume(id)
+	if p.may, p.jumps = slices.Clone(p.stays), nil; p.o.evening.resumed {
+		p.press("Esc")
+	}
 }
 
 // past goes back to an answer, or corrects one.
@@ -130,11 +145,14 @@ func (p *present) past(back bool) bool {
 // acted notes what there is to do after an act.
 func (p *present) acted(before *referee.Snapshot) {
 	now, say := p.o.evening.now, p.o.speaker.Put
-	p.may = nil
+	p.may, p.stays = nil, nil
 	out := now.Since(before)
 	for _, s := range out.Said {
 		if s.Order != nil {
 			p.may = append(p.may, say(s.Text))
+		}
+		if s.Order != nil && (s.Order.Kind == table.OrderOther || s.Order.Source == "hand") {
+			p.stays = append(p.stays, say(s.Text))
 		}
 	}
 	changed := [][]table.Change{out.Changes}
@@ -153,7 +171,7 @@ func (p *present) acted(before *referee.Snapshot) {
 		}
 	}
 	if now.Waiting() > 0 {
-		p.may = nil
+		p.may, p.stays = nil, nil
 	}
 }
 

@@ -151,10 +151,10 @@ func watchAt(t *testing.T, info *setup.Info, seed uint64, size [2]int) *watcher 
 	o := referee.Options{Dice: []string{"typed", "virtual"}[r.IntN(2)], Cards: []string{referee.ByApp, referee.ByTable}[r.IntN(2)]}
 	folder := newFolder(t)
 	p := testProgram(t, folder, lang, info)
-	p.Seed = &seed
-	setup := info.Sample(2 + r.IntN(2))
-	setup.Settle()
-	ref, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Lang: lang, Seed: &seed, Options: o.ForGame(info)})
+	p.Games, p.Seed = []*setup.Info{info}, &seed
+	set := info.Sample(2 + r.IntN(2))
+	set.Settle()
+	ref, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: set, Lang: lang, Seed: &seed, Options: o.ForGame(info)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -448,26 +448,6 @@ func (s *still) moves() (texts []string) {
 		texts = append(texts, s.o.speaker.Put(x.Text))
 	}
 	return texts
-}
-
-// TestResumeTellsMovesAgain takes back, leaves without a frame and goes on: what must change
-// on the table stands there again.
-func TestResumeTellsMovesAgain(t *testing.T) {
-	s := stillPlay(t, "en", &closely)
-	e, r := s.o.evening, steady(3)
-	for range 60 {
-		e.answer(e.now.N(), table.Guess(e.q, r, false))
-	}
-	for len(s.moves()) == 0 {
-		s.press("u")
-	}
-	want := s.moves()
-	id := e.now.ID
-	s.o.leave()
-	s.o.resume(id)
-	if got := s.moves(); !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
 }
 
 // TestResumeWhileAnswersWait corrects, leaves while old answers wait and goes on: the orders

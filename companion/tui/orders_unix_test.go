@@ -18,7 +18,9 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/corsari"
+	"hafenmeister/games/halunken"
 	"hafenmeister/games/setup"
+	"hafenmeister/games/table"
 )
 
 func init() {
@@ -31,7 +33,8 @@ func init() {
 			if e == nil || e.now.N() < 4 || !e.unread {
 				return false
 			}
-			if len(e.open()) == 0 || what == "tally" && !e.roundEnded() {
+			fromHand := func(x referee.Order) bool { return x.Do != nil && x.Do.Source == "hand" }
+			if what == "tally" && !e.roundEnded() || what == "order" && !slices.ContainsFunc(e.open(), fromHand) {
 				return false
 			}
 			syscall.Kill(os.Getpid(), syscall.SIGKILL)
@@ -41,7 +44,7 @@ func init() {
 }
 
 // TestKilledBeforeTheFrame kills the program on a real terminal between an answer and its
-// frame: after resume and the put-back sheet, everything that follows from the answer is on the screen.
+// frame: after resume and the put-back sheet, what it does not show and follows from the answer is on the screen.
 func TestKilledBeforeTheFrame(t *testing.T) {
 	for _, c := range []struct {
 		w, h int
@@ -49,8 +52,8 @@ func TestKilledBeforeTheFrame(t *testing.T) {
 		what string
 		info *setup.Info
 	}{
-		{50, 15, "de", "order", &closely},
-		{80, 24, "en", "order", &closely},
+		{50, 15, "de", "order", &halunken.Info},
+		{80, 24, "en", "order", &halunken.Info},
 		{50, 15, "en", "tally", &corsari.Info},
 		{80, 24, "de", "tally", &corsari.Info},
 	} {
@@ -152,11 +155,9 @@ func dueAfter(t *testing.T, home, lang string, info *setup.Info, what string) (d
 		t.Fatal(err)
 	}
 	w := wordsOf(t, info).Speaker(lang)
-	ended := false
-	for _, s := range out.Now.Announcements(0) {
-		if s.MustSee() {
-			due, ended = append(due, unseenOf(s, w.Put)...), ended || s.Tally != nil
-		}
+	ended, orders := false, out.Now.Orders()
+	for _, x := range orders.Open() {
+		due, ended = append(due, unseenOf(table.Announcement{Text: x.Text, Tally: x.Tally}, w.Put)...), ended || x.Tally != nil
 	}
 	if len(due) == 0 || ended != (what == "tally") {
 		t.Fatalf("nothing followed, or something else: %q", due)

@@ -18,6 +18,7 @@ import (
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
 	"hafenmeister/games/corsari"
+	"hafenmeister/games/halunken"
 	"hafenmeister/games/table"
 )
 
@@ -34,8 +35,11 @@ func eveningProgram() int {
 	}
 	t := new(testing.T)
 	info := &closely
-	if os.Getenv("HAFEN_TEST_GAME") == corsari.Info.Name {
+	switch os.Getenv("HAFEN_TEST_GAME") {
+	case corsari.Info.Name:
 		info = &corsari.Info
+	case halunken.Info.Name:
+		info = &halunken.Info
 	}
 	p := testProgram(t, folder, os.Getenv("HAFEN_TEST_LANG"), info)
 	if !slices.Contains(p.Games, info) {

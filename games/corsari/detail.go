@@ -42,7 +42,7 @@ func (g *Game) handsDeed(list []table.Deed) []table.Deed {
 	}
 	return append(list, table.Deed{ID: "hands", Digit: 2, Rule: "COR-A35", Text: table.Say("deed.cor.hands"), Do: func(t table.T) {
 		g.Phase = PhaseColour
-		t.Order("COR-R12", "say.cor.open").Turn("hand").Times(0)
+		t.Order("COR-R12", "say.cor.open").Turn("card").From("hand").Times(0)
 		table.Restart(t)
 	}})
 }

@@ -281,7 +281,7 @@ func (g *Game) liftAnchor(t table.T, p *Player) {
 	g.Taken, g.Captain, g.On = "", p.ID(), p.ID()
 	if g.follows() {
 		g.Phase = PhaseHand
-		t.Order("COR-R12", "say.cor.open").Turn("hand").Times(0)
+		t.Order("COR-R12", "say.cor.open").Turn("card").From("hand").Times(0)
 		return
 	}
 	g.Phase = PhaseStow
