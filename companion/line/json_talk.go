@@ -41,7 +41,7 @@ func (j *jsonTalk) sayLines(list []table.Announcement) (lines []sayLine) {
 	}
 	ids := idsOf(j.now)
 	for _, s := range list {
-		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order != nil, Do: doOf(s.Order), Tally: j.tally(s.Tally), About: ids.idsIn(s.Text)})
+		lines = append(lines, sayLine{Type: "say", Key: s.Text.Key, Text: j.say(s.Text), Order: s.Order != nil, Do: j.do(s.Order), Tally: j.tally(s.Tally), About: ids.idsIn(s.Text)})
 	}
 	return lines
 }
@@ -57,12 +57,16 @@ func (j *jsonTalk) orders() {
 	}
 }
 
-// doOf is nil where nothing is known of an order but its text.
-func doOf(o *table.Order) *do {
+// do is nil where nothing is known of an order but its text.
+func (j *jsonTalk) do(o *table.Order) *do {
 	if o == nil || o.Kind == table.OrderOther {
 		return nil
 	}
-	return &do{string(o.Kind), o.Pieces, o.Source, o.Target, o.Count}
+	var faces []string
+	for _, c := range o.Faces {
+		faces = append(faces, j.say(c.Sign)+c.Rank)
+	}
+	return &do{string(o.Kind), o.Pieces, o.Source, o.Target, o.Count, o.Way, o.Steps, o.Length, faces, j.do(o.Next)}
 }
 
 func (j *jsonTalk) tally(t *table.Tally) *tally {

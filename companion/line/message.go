@@ -33,6 +33,11 @@ type do struct {
 	From   string   `json:"from,omitempty"`
 	To     string   `json:"to,omitempty"`
 	Count  int      `json:"count,omitempty"`
+	Way    string   `json:"way,omitempty"`
+	Steps  int      `json:"steps,omitempty"`
+	Length int      `json:"mm,omitempty"`
+	Faces  []string `json:"faces,omitempty"`
+	Then   *do      `json:"then,omitempty"`
 }
 
 type tally struct {

@@ -80,7 +80,9 @@ func fieldsOf(t reflect.Type) (names []string) {
 		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
 			names = append(names, name)
 		}
-		names = append(names, fieldsOf(f.Type)...)
+		if f.Type != reflect.PointerTo(t) {
+			names = append(names, fieldsOf(f.Type)...)
+		}
 	}
 	return names
 }

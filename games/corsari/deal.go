@@ -91,7 +91,8 @@ func (g *Game) sayDeal(t table.T, size int) {
 		rule, key = "COR-R24", "say.cor.deal.next"
 	}
 	t.Tell(rule, "say.cor.round", table.Num("round", g.Round), p.Arg())
-	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock)).Draw("card").From("pile").To("hand").Times(handSize)
+	t.Order(rule, key, table.Num("hand", handSize), table.Num("pier", size), table.Num("count", stock)).
+		Draw("card").From("pile").To("hand").Times(handSize).Then().Draw("card").From("pile").To("pier").Times(size).Then().Draw("card").From("pile").To("discard")
 }
 
 // beginTurns begins the turns of a round; where only scores are entered, its end is

@@ -196,7 +196,12 @@ func (g *Game) putAway(t table.T, p *Player) {
 		}
 	}
 	if away := g.at(p.away); len(away) > 0 {
-		t.Order(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", p.Arg(), cardList(away)).Take("card").From("player." + p.ID()).Times(len(away))
+		var pieces []string
+		var faces []table.Code
+		for _, c := range away {
+			pieces, faces = append(pieces, "card."+c.id), append(faces, c.code)
+		}
+		t.Order(g.rule(p, "COR-R10", "COR-R14"), "say.cor.away", p.Arg(), cardList(away)).Take(pieces...).Show(faces...).From("player." + p.ID())
 	}
 }
 

@@ -69,11 +69,13 @@ func (b *battery) order(s *table.Announcement, known map[string]bool) error {
 	case o.Kind != table.OrderOther && len(o.Pieces) == 0:
 		return fmt.Errorf("it names no piece")
 	}
-	for _, name := range append([]string{o.Source, o.Target}, o.Pieces...) {
-		for i, part := range strings.Split(name, ".") {
-			_, err := strconv.Atoi(part)
-			if name != "" && !slices.Contains(table.OrderWords, part) && (i == 0 || !known[part] && err != nil) {
-				return fmt.Errorf("%q is no word of table.OrderWords and no id: %q", part, name)
+	for ; o != nil; o = o.Next {
+		for _, name := range append([]string{o.Source, o.Target}, o.Pieces...) {
+			for i, part := range strings.Split(name, ".") {
+				_, err := strconv.Atoi(part)
+				if name != "" && !slices.Contains(table.OrderWords, part) && (i == 0 || !known[part] && err != nil) {
+					return fmt.Errorf("%q is no word of table.OrderWords and no id: %q", part, name)
+				}
 			}
 		}
 	}

@@ -230,11 +230,11 @@ func (g *Game) knockDown(t table.T, winner *Player, won *Card) {
 		g.Favour = winner.ID()
 		won.At = Hoard
 		t.Tell("HAL-R6", "say.hal.favour", winner.Arg(), g.card(won))
-		t.Order("HAL-R19", "say.hal.hoard", g.card(won)).Give("card." + won.id).From("player." + winner.ID()).To("jack")
+		t.Order("HAL-R19", "say.hal.hoard", g.card(won)).Give("card." + won.id).Show(g.codeOf(won.Face)).From("player." + winner.ID()).To("jack")
 	}
 	for _, p := range g.Seats {
 		if c := g.bid(p); c != nil {
-			t.Order("HAL-A16", "say.hal.bid.back", p.Arg(), g.card(c)).Give("card." + c.id).To("player." + p.ID())
+			t.Order("HAL-A16", "say.hal.bid.back", p.Arg(), g.card(c)).Give("card." + c.id).Show(g.codeOf(c.Face)).To("player." + p.ID())
 			c.At = p.hand
 		}
 		p.Passed = false

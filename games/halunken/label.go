@@ -67,8 +67,10 @@ func (o owned) Label() table.Text {
 }
 
 // Code returns how people type the card, zero where nobody knows it.
-func (o owned) Code() table.Code {
-	if f := o.game.face[o.Face]; f != nil {
+func (o owned) Code() table.Code { return o.game.codeOf(o.Face) }
+
+func (g *Game) codeOf(face string) table.Code {
+	if f := g.face[face]; f != nil {
 		return f.code
 	}
 	return table.Code{}

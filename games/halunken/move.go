@@ -57,7 +57,8 @@ func (g *Game) sail(t table.T) {
 		t.Tell("HAL-A4", "say.hal.stays", p.Arg(), table.Num("tavern", p.At))
 	} else {
 		p.At = ring(p.At, n)
-		t.Order("HAL-R14", "say.hal.moves", p.Arg(), table.Num("count", n), table.Num("tavern", p.At)).Move("captain." + p.ID()).To(string(tavernPlaces[p.At]))
+		t.Order("HAL-R14", "say.hal.moves", p.Arg(), table.Num("count", n), table.Num("tavern", p.At)).
+			Move("captain." + p.ID()).By(n).To(string(tavernPlaces[p.At]))
 	}
 	g.Drew = g.take(t, p, "HAL-R15")
 	g.Phase = g.firstRobbery()

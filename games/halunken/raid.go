@@ -128,7 +128,7 @@ func (g *Game) raidAlone(t table.T, v *Player) {
 		}
 		c.At = Hoard
 		g.Loot++
-		t.Order("HAL-R21", "say.hal.raid.robbed", v.Arg(), g.card(c)).Give("card." + c.id).From("player." + v.ID()).To("jack")
+		t.Order("HAL-R21", "say.hal.raid.robbed", v.Arg(), g.card(c)).Give("card." + c.id).Show(g.codeOf(c.Face)).From("player." + v.ID()).To("jack")
 		g.pushRaided(t, v)
 	})
 }
@@ -162,7 +162,7 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 		if c.At = p.hand; g.house.raidLoot == "black_jack" {
 			c.At, to = Hoard, "jack"
 		}
-		t.Order("HAL-A19", "say.hal.raid."+g.house.raidLoot, p.Arg(), table.Name("victim", v.Name), g.card(c)).Give("card." + c.id).From("player." + v.ID()).To(to)
+		t.Order("HAL-A19", "say.hal.raid."+g.house.raidLoot, p.Arg(), table.Name("victim", v.Name), g.card(c)).Give("card." + c.id).Show(g.codeOf(c.Face)).From("player." + v.ID()).To(to)
 		g.pushRaided(t, v)
 	})
 }

@@ -182,7 +182,7 @@ func (g *Game) steal(t table.T, p, v *Player, c *Card) {
 		return
 	}
 	c.At = p.hand
-	t.Order("HAL-R16", "say.hal.robbed", p.Arg(), table.Name("victim", v.Name), g.card(c)).Give("card." + c.id).From("player." + v.ID()).To("player." + p.ID())
+	t.Order("HAL-R16", "say.hal.robbed", p.Arg(), table.Name("victim", v.Name), g.card(c)).Give("card." + c.id).Show(g.codeOf(c.Face)).From("player." + v.ID()).To("player." + p.ID())
 	g.push(t, v, "HAL-R17")
 }
 

@@ -112,7 +112,7 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 	if c.Face == unseenFace {
 		t.Order(rule, "say.hal.take.top", p.Arg(), table.Num("tavern", p.At), then).Draw("card").From(string(tavernPlaces[p.At])).To("player." + p.ID())
 	} else {
-		t.Order(rule, "say.hal.take", p.Arg(), g.card(c), table.Num("tavern", p.At), then).Draw("card." + c.id).From(string(tavernPlaces[p.At])).To("player." + p.ID())
+		t.Order(rule, "say.hal.take", p.Arg(), g.card(c), table.Num("tavern", p.At), then).Draw("card." + c.id).Show(g.codeOf(c.Face)).From(string(tavernPlaces[p.At])).To("player." + p.ID())
 	}
 	return true
 }

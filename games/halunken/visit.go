@@ -53,7 +53,7 @@ func (g *Game) robJack(t table.T, p *Player) {
 			return
 		}
 		c.At = p.hand
-		t.Order("HAL-R18", "say.hal.jack.robbed", p.Arg(), g.card(c)).Give("card." + c.id).From("jack").To("player." + p.ID())
+		t.Order("HAL-R18", "say.hal.jack.robbed", p.Arg(), g.card(c)).Give("card." + c.id).Show(g.codeOf(c.Face)).From("jack").To("player." + p.ID())
 	})
 }
 

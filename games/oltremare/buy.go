@@ -54,7 +54,8 @@ func (g *Game) sell(t table.T, p *Player, from string) {
 	if p.Ducats < 0 {
 		rule = "OLT-A8"
 	}
-	t.Order(rule, "say.olt.bought", p.Arg(), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought)).Draw("card").From(from).To("player." + p.ID())
+	o := t.Order(rule, "say.olt.bought", p.Arg(), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
+	p.moveCube(o.Draw("card").From(from).To("player." + p.ID()).Then())
 }
 
 // takeBack is a purchase that brought the Venice card and no card in its place: it is not paid for

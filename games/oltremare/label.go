@@ -15,8 +15,8 @@ import (
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
 // moveCube says that the order moves the cube of p to their ducats.
-func (p *Player) moveCube(o *table.Order) {
-	o.Move("coin." + p.ID()).To("mark." + strconv.Itoa(p.Ducats))
+func (p *Player) moveCube(o *table.Order) *table.Order {
+	return o.Move("coin." + p.ID()).To("mark." + strconv.Itoa(p.Ducats))
 }
 
 func (x *Good) ID() string        { return x.id }

@@ -1,18 +1,23 @@
 package oltremare
 
-import "hafenmeister/games/table"
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
 
 // chooseFirst finds who has the first turn, by lot or by name (OLT-A30), once the table is
 // laid out.
 func (g *Game) chooseFirst(t table.T) {
 	if len(g.Seats) == 2 {
-		t.Order("OLT-A31", "say.olt.grain").Take("card").From("pile").Times(0)
+		t.Order("OLT-A31", "say.olt.grain").Take("card.grain").From("pile").Times(0)
 		t.Order("OLT-A31", "say.olt.deck.two").Place("pile")
 	} else {
 		t.Order("OLT-A31", "say.olt.deck", table.Num("cards", g.house.deck)).Place("pile")
 	}
 	t.Order("OLT-R15", "say.olt.harbours", table.Num("harbours", harbours), table.Num("rest", markersInBox-harbours)).Place("marker").To("harbour").Times(harbours)
-	t.Order("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats)).Draw("card").From("pile").To("hand").Times(startHand)
+	t.Order("OLT-R20", "say.olt.hands", table.Num("cards", startHand), table.Num("ducats", startDucats)).
+		Draw("card").From("pile").To("hand").Times(startHand).Then().Place("card.venice").To("pile").Then().Place("coin").To("mark." + strconv.Itoa(startDucats))
 	if g.pad() {
 		g.Phase = PhaseStock
 		return
@@ -38,7 +43,8 @@ func oneEach(*Player) int { return 1 }
 func (g *Game) start(t table.T) {
 	p := g.active()
 	if !p.Out {
-		t.Order("OLT-A28", "say.olt.start", p.Arg()).Place("ship." + p.ID()).To("harbour")
+		t.Order("OLT-A28", "say.olt.start", p.Arg()).
+			Draw("card").To("cargo." + p.ID()).Then().Place("ship." + p.ID()).To("harbour").Then().Take("marker").From("harbour").To("box")
 		var l load
 		off := table.Action(t, func() { l = g.askLoad(t, g.cardFields(p, false), "OLT-A28", 1) })
 		if off {

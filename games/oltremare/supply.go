@@ -13,7 +13,7 @@ func (g *Game) pirates(t table.T) {
 	if ladder(icons) > 0 && !g.Venice && !g.Empty {
 		t.Order("OLT-A21", "say.olt.pirates.venice").Turn("card.venice").From("pile")
 	}
-	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", icons})
+	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", "stack.", icons})
 	if ok {
 		p.Pirates += n
 		g.Phase = PhaseMarkets
@@ -24,7 +24,7 @@ func (g *Game) pirates(t table.T) {
 // them in this turn (OLT-A37).
 func (g *Game) markets(t table.T) {
 	p := g.active()
-	n, ok := g.supply(t, supply{p, "markets.came", "OLT-R13", "OLT-A37", "say.olt.markets", g.Icons.Markets})
+	n, ok := g.supply(t, supply{p, "markets.came", "OLT-R13", "OLT-A37", "say.olt.markets", "player.", g.Icons.Markets})
 	if ok {
 		p.Hand += n
 		g.Phase = PhaseShip
@@ -36,6 +36,7 @@ type supply struct {
 	player     *Player
 	key, rule  string // of the question what came
 	told, says string // the announcement, and the rule that says so
+	to         string // the place where the cards go, without its owner
 	icons      int
 }
 
@@ -65,7 +66,7 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	case asked: // the question has said what to draw
 		t.Tell(s.told, s.says, s.player.Arg(), count(cards))
 	default:
-		t.Order(s.told, s.says, s.player.Arg(), count(cards)).Draw("card").From("pile").To("player." + s.player.ID()).Times(cards)
+		t.Order(s.told, s.says, s.player.Arg(), count(cards)).Draw("card").From("pile").To(s.to + s.player.ID()).Times(cards)
 	}
 	g.countDraw(t, cards, cards < want)
 	return cards, true

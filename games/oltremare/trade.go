@@ -96,7 +96,8 @@ func (b *bargain) carryOut(t table.T) {
 	if b.ducats == 0 {
 		t.Tell("OLT-R4", "say.olt.trade.cards", p.Arg(), other(q), table.Num("own", p.Hand), table.Num("others", q.Hand), deal)
 	} else {
-		t.Order("OLT-R4", "say.olt.trade", p.Arg(), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats), deal).Move("coin."+p.ID(), "coin."+q.ID())
+		o := t.Order("OLT-R4", "say.olt.trade", p.Arg(), other(q), table.Num("own", p.Ducats), table.Num("others", q.Ducats), deal)
+		q.moveCube(p.moveCube(o).Then())
 	}
 	b.game.reward(t, q)
 }

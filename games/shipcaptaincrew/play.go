@@ -91,10 +91,12 @@ func (g *Game) roll(t table.T, p *Player) {
 	rest := g.board(faces)
 	if g.Aboard > had && g.Rolls < mostRolls {
 		var dice []string
+		var shown []table.Code
 		for n := had; n < g.Aboard; n++ {
 			dice = append(dice, "die."+strconv.Itoa(n+1))
+			shown = append(shown, table.Code{Rank: strconv.Itoa(6 - n)})
 		}
-		t.Order("SCC-R3", "say.scc.aside", p.Arg(), table.List("dice", finds[had:g.Aboard])).Move(dice...).To("player." + p.ID())
+		t.Order("SCC-R3", "say.scc.aside", p.Arg(), table.List("dice", finds[had:g.Aboard])).Move(dice...).Show(shown...).To("player." + p.ID())
 	}
 	if g.Aboard == allAboard {
 		p.Cargo = rest[0] + rest[1]

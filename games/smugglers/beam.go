@@ -53,7 +53,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 		if !known {
 			how = turning{2, 0, "SMU-R13"}
 		}
-		t.Order(how.rule, how.key("say.beam.until"), p.Arg(), table.Num("count", how.steps)).Turn("lighthouse").Times(how.steps)
+		how.order(t, p.Arg())
 		g.stop(t, p, 0, g.askCaught(t, how))
 		return
 	case !known:
@@ -63,7 +63,8 @@ func (g *Game) turnLight(t table.T, p *Player) {
 	if g.board != nil {
 		at, caught = g.shine(how)
 		if at > 0 {
-			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam)).Turn("lighthouse").To("mark." + strconv.Itoa(g.Beam)).Times(at)
+			t.Order(how.rule, how.key("say.beam.turn")+".mark", table.Num("count", at), table.Num("mark", g.Beam)).
+				Turn("lighthouse").Around(how.direction()).By(at).To("mark." + strconv.Itoa(g.Beam))
 		}
 	} else {
 		at, caught = g.shineAsked(t, how)
@@ -113,7 +114,7 @@ func (g *Game) shine(how turning) (at int, caught []*Player) {
 // shineAsked turns the lighthouse on a board that the table alone knows, where its marks are
 // numbered: the table says whom the beam hit, and after which step it stopped (SMU-R22).
 func (g *Game) shineAsked(t table.T, how turning) (at int, caught []*Player) {
-	t.Order(how.rule, how.key("say.beam.until"), table.Num("count", how.steps)).Turn("lighthouse").Times(how.steps)
+	how.order(t)
 	g.thrown.swept = how.way * how.steps
 	at = how.steps
 	if caught = g.askCaught(t, how); len(caught) > 0 {
@@ -216,6 +217,12 @@ func (g *Game) stop(t table.T, keeper *Player, lapse int, caught []*Player) {
 	}
 }
 
+// order has people turn the lighthouse until it lights a boat.
+func (how turning) order(t table.T, args ...table.Arg) {
+	t.Order(how.rule, how.key("say.beam.until"), append(args, table.Num("count", how.steps))...).
+		Turn("lighthouse").Around(how.direction()).By(how.steps).To("boat")
+}
+
 // key returns a text for the way that the lighthouse turns.
 func (how turning) key(text string) string {
 	switch {
@@ -225,6 +232,11 @@ func (how turning) key(text string) string {
 		return text + ".clockwise"
 	}
 	return text + ".either"
+}
+
+// direction returns the way that the lighthouse turns, for an order.
+func (how turning) direction() string {
+	return [...]string{table.CounterClockwise, table.EitherWay, table.Clockwise}[how.way+1]
 }
 
 // turningArg fills the slot "turning": how many steps, which way and, where marks are numbered,

@@ -116,7 +116,8 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 		return
 	}
 	old.At = at
-	t.Order("SMU-R29", "say.good.swapped", p.Arg(), x.home.arg, table.Sub("other", old.home.name)).Move(x.piece(), old.piece()).From(string(at)).To(string(p.aboard))
+	t.Order("SMU-R29", "say.good.swapped", p.Arg(), x.home.arg, table.Sub("other", old.home.name)).
+		Move(x.piece()).From(string(at)).To(string(p.aboard)).Then().Move(old.piece()).From(string(p.aboard)).To(string(at))
 }
 
 // lapse says how many squares lapse, and why, where that is known.

@@ -13,7 +13,7 @@ func (g *Game) ready(t table.T) {
 	if g.board != nil {
 		board = "say.ready.board.own"
 	}
-	t.Order("SMU-R1", board).Place("board", "lighthouse")
+	t.Order("SMU-R1", board).Place("board").Then().Place("lighthouse").To("board")
 	table.Action(t, func() { g.aim(t) })
 	for _, p := range g.Seats {
 		if !p.Out {
@@ -37,10 +37,10 @@ func (g *Game) ready(t table.T) {
 func (g *Game) aim(t table.T) {
 	switch {
 	case g.marks == 0:
-		t.Order("SMU-R3", "say.ready.beam").Turn("lighthouse").To("mark")
+		t.Order("SMU-R3", "say.ready.beam").Turn("lighthouse").Around(table.EitherWay).To("land")
 	case g.board == nil:
 		g.Beam = 0
-		t.Order("SMU-A34", "say.ready.beam.zero").Turn("lighthouse").To("mark.0")
+		t.Order("SMU-A34", "say.ready.beam.zero").Turn("lighthouse").Around(table.EitherWay).To("land")
 	case table.None(g.islands(g.aimedAt)):
 		g.Beam = table.Number(t, asks("ready.mark", "", "SMU-R3"), 0, g.marks-1, table.Count)
 	default:

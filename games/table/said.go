@@ -31,7 +31,19 @@ type Order struct {
 	Source string // the place, the piece or the player it comes from; "" if the text says it or nobody needs it
 	Target string // and goes to, or the place or mark it is at then
 	Count  int    // of each of the pieces, 0 if the order does not say how many
+	Way    string // of a turn: [Clockwise], [CounterClockwise] or [EitherWay]; "" if it says nothing of it
+	Steps  int    // how many marks or places it is moved or turned by; 0 if the order does not count them
+	Length int    // how far, in millimetres; 0 if the order does not say
+	Faces  []Code // what the pieces show, in their order, as far as everybody may know it
+	Next   *Order // what the same sentence orders after it, nil if nothing
 }
+
+// Which way a piece is turned, seen from above.
+const (
+	Clockwise        = "clockwise"
+	CounterClockwise = "counterclockwise"
+	EitherWay        = "either"
+)
 
 // An OrderKind says what is done with the pieces.
 type OrderKind string
@@ -53,6 +65,8 @@ var OrderWords = []string{
 	"monster", "rock", "rope", "shield", "ship", "tile", "token", "wind",
 	// What a marker says.
 	"activated", "broken", "dug", "hull", "jammed", "mast", "reload",
+	// What a card shows.
+	"grain",
 	// Places.
 	"box", "cargo", "deck", "discard", "hand", "harbour", "hold", "land", "mark", "pier", "pile", "player", "sea", "stack", "tavern", "water",
 }
@@ -89,6 +103,27 @@ func (o *Order) To(place string) *Order { o.Target = place; return o }
 // Times says how many of each there are.
 func (o *Order) Times(n int) *Order { o.Count = n; return o }
 
+// Around says which way they turn.
+func (o *Order) Around(way string) *Order { o.Way = way; return o }
+
+// By says by how many marks or places.
+func (o *Order) By(steps int) *Order { o.Steps = steps; return o }
+
+// Over says how far they move, in millimetres.
+func (o *Order) Over(length int) *Order { o.Length = length; return o }
+
+// Show says what the pieces show. A code without a sign and a rank says that nobody knows.
+func (o *Order) Show(faces ...Code) *Order {
+	o.Faces = slices.DeleteFunc(faces, func(c Code) bool { return c.Sign.IsZero() && c.Rank == "" })
+	return o
+}
+
+// Then returns what the same sentence orders next.
+func (o *Order) Then() *Order {
+	o.Next = &Order{}
+	return o.Next
+}
+
 // Reverses reports whether o takes away the very marker that an earlier order placed.
 func (o *Order) Reverses(earlier *Order) bool {
 	return o != nil && earlier != nil && o.Kind == OrderTake && earlier.Kind == OrderPlace && o.Count == 1 && earlier.Count == 1 &&
@@ -99,8 +134,16 @@ func (o *Order) Reverses(earlier *Order) bool {
 // overtakes a move of the same piece, a turn a turn, and what is taken away needs no placing, moving
 // or turning.
 func (o *Order) Overtakes(earlier *Order) bool {
+	if o == nil || earlier == nil || earlier.Next != nil && !o.Overtakes(earlier.Next) {
+		return false
+	}
+	return o.overtakes(earlier) || o.Next != nil && o.Next.Overtakes(&Order{Kind: earlier.Kind, Pieces: earlier.Pieces})
+}
+
+// overtakes is Overtakes without what either orders next.
+func (o *Order) overtakes(earlier *Order) bool {
 	switch {
-	case o == nil || earlier == nil || len(earlier.Pieces) == 0 || earlier.Kind == OrderDraw || earlier.Kind == OrderGive:
+	case len(earlier.Pieces) == 0 || earlier.Kind == OrderDraw || earlier.Kind == OrderGive:
 		return false
 	case o.Kind != OrderTake && (o.Kind != earlier.Kind || o.Kind != OrderMove && o.Kind != OrderTurn):
 		return false

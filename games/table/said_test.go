@@ -22,11 +22,23 @@ func TestReverses(t *testing.T) {
 }
 
 func TestOvertakes(t *testing.T) {
+	both := func() *Order { // what one sentence orders
+		o := new(Order)
+		o.Move("bolle").Then().Move("knut")
+		return o
+	}
+	bought := new(Order)
+	bought.Draw("card").Then().Move("bolle")
 	for _, c := range []struct {
 		name           string
 		later, earlier *Order
 		want           bool
 	}{
+		{"two moves, the same two", both(), both(), true},
+		{"the second of two moves, a move", both(), new(Order).Move("knut"), true},
+		{"a move, two moves", new(Order).Move("bolle"), both(), false},
+		{"a draw and a move, a move", bought, new(Order).Move("bolle"), true},
+		{"a move, a draw and a move", new(Order).Move("bolle"), bought, false},
 		{"a move, a move", new(Order).Move("bolle"), new(Order).Move("bolle"), true},
 		{"a move of another", new(Order).Move("bolle"), new(Order).Move("knut"), false},
 		{"a move of a part", new(Order).Move("ship"), new(Order).Move("ship.mast"), false},

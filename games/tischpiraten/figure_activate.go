@@ -56,7 +56,7 @@ func (g *Game) activate(t table.T, p *Player) {
 	if len(g.ownersThatMatter()) == 0 {
 		return // nobody acts any more in this round: the markers are collected
 	}
-	t.Order(a.endRule(), "say.activate.done", f.Arg()).Place("marker.activated." + f.id)
+	t.Order(a.endRule(), "say.activate.done", f.Arg()).Place("marker.activated." + f.id).To("figure." + f.id)
 }
 
 // endRule returns the rule by which the figure gets their marker.

@@ -245,7 +245,7 @@ func (g *Game) discharge(t table.T, a *activation, w GunKind, face int) int {
 	case g.house.misfire == "table" && g.fails(f, face):
 		rule = "TIS-A156"
 	}
-	t.Order(rule, "say.shoot.reload", f.Arg(), w.arg()).Place("marker.reload." + f.gunID(i))
+	t.Order(rule, "say.shoot.reload", f.Arg(), w.arg()).Place("marker.reload." + f.gunID(i)).To("figure." + f.id)
 	return i
 }
 
@@ -286,9 +286,9 @@ func (g *Game) fumble(t table.T, f *Figure, w GunKind, i, face int) {
 	case f.Guns[i] != Empty: // a ruling has changed it
 	case breaks:
 		f.Guns[i] = Broken
-		t.Order(broken, "say.shoot.broken", f.Arg(), w.arg()).Place("marker.broken." + f.gunID(i))
+		t.Order(broken, "say.shoot.broken", f.Arg(), w.arg()).Place("marker.broken." + f.gunID(i)).To("figure." + f.id)
 	default:
-		t.Order(rule, "say.shoot.reload", f.Arg(), w.arg()).Place("marker.reload." + f.gunID(i))
+		t.Order(rule, "say.shoot.reload", f.Arg(), w.arg()).Place("marker.reload." + f.gunID(i)).To("figure." + f.id)
 	}
 }
 

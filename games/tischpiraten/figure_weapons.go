@@ -107,5 +107,5 @@ func (g *Game) reload(t table.T, a *activation, w GunKind) {
 	if f.hasGun(Empty) {
 		rule = "TIS-A65"
 	}
-	t.Order(rule, "say.reload.done", f.Arg(), w.arg()).Take("marker.reload." + f.gunID(i))
+	t.Order(rule, "say.reload.done", f.Arg(), w.arg()).Take("marker.reload." + f.gunID(i)).From("figure." + f.id)
 }

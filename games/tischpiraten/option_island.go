@@ -105,7 +105,8 @@ func (g *Game) dig(t table.T, a *activation) {
 	}
 	a.left--
 	c.Marks = min(c.Marks+marks, enoughMarks)
-	t.Order("TIS-A92", "say.island.digs", f.Arg(), table.Num("count", marks), table.Num("marks", c.Marks)).Place("marker.dug." + c.ID()).Times(marks)
+	t.Order("TIS-A92", "say.island.digs", f.Arg(), table.Num("count", marks), table.Num("marks", c.Marks)).
+		Place("marker.dug." + c.ID()).Times(marks).To("land")
 	if c.Marks == enoughMarks {
 		g.unearth(t, f)
 	}

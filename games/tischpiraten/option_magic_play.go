@@ -235,7 +235,7 @@ func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
 		t.Tell("TIS-A73", "say.mermaids.acted", f.Arg())
 	default:
 		f.Acted = true
-		t.Order("TIS-R84", "say.mermaids.enchanted", f.Arg()).Place("marker.activated." + f.id)
+		t.Order("TIS-R84", "say.mermaids.enchanted", f.Arg()).Place("marker.activated." + f.id).To("figure." + f.id)
 	}
 }
 

@@ -15,17 +15,17 @@ func (g *Game) misfire(t table.T, f *Figure, w GunKind, i int) {
 	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
 	switch face {
 	case 1, 2:
-		t.Order("TIS-A67", "say.misfire.wet", name, weapon).Place("marker.reload." + f.gunID(i))
+		t.Order("TIS-A67", "say.misfire.wet", name, weapon).Place("marker.reload." + f.gunID(i)).To("figure." + f.id)
 	case 3, 4:
 		f.Guns[i] = Jammed
-		t.Order("TIS-R107", "say.misfire.jammed", name, weapon).Place("marker.jammed." + f.gunID(i))
+		t.Order("TIS-R107", "say.misfire.jammed", name, weapon).Place("marker.jammed." + f.gunID(i)).To("figure." + f.id)
 	case 5:
 		rule := "TIS-R107"
 		if f.bayonetOn(i) {
 			rule = "TIS-A7"
 		}
 		f.throwAway(i)
-		t.Order(rule, "say.misfire.broken", name, weapon).Place("marker.broken." + f.gunID(i))
+		t.Order(rule, "say.misfire.broken", name, weapon).Place("marker.broken." + f.gunID(i)).To("figure." + f.id)
 	case 6:
 		f.throwAway(i)
 		t.Tell("TIS-A68", "say.misfire.explodes", name, weapon)
@@ -63,13 +63,13 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *GunState) {
 		if g.setup.ancient() {
 			wet = "say.misfire.catapult.wet"
 		}
-		t.Order("TIS-A67", wet, ship, side, g.cannonTerm()).Place("marker.reload." + id)
+		t.Order("TIS-A67", wet, ship, side, g.cannonTerm()).Place("marker.reload." + id).To("cannon." + id)
 	case 3, 4:
 		*cannon = Jammed
-		t.Order("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.cannonTerm()).Place("marker.jammed." + id)
+		t.Order("TIS-R107", "say.misfire.cannon.jammed", ship, side, g.cannonTerm()).Place("marker.jammed." + id).To("cannon." + id)
 	case 5:
 		*cannon = Broken
-		t.Order("TIS-R107", "say.cannon.broken", ship, side, g.cannonTerm()).Place("marker.broken." + id)
+		t.Order("TIS-R107", "say.cannon.broken", ship, side, g.cannonTerm()).Place("marker.broken." + id).To("cannon." + id)
 	case 6:
 		*cannon = Removed
 		t.Order("TIS-A68", "say.misfire.cannon.explodes", ship, side, g.cannonTerm()).Take(withMarkers("cannon", id)...)
@@ -96,7 +96,7 @@ func (g *Game) clearJam(t table.T, a *activation, w GunKind) {
 	face := table.RollOne(t, table.Q("jam.roll", f.Owner, "TIS-R107", f.Arg(), w.arg()).About(f.id))
 	if i := f.gun(w, Jammed); i >= 0 { // else changed by a ruling meanwhile
 		a.left--
-		g.endJam(t, &f.Guns[i], f.gunID(i), face, "say.jam.", f.Arg(), w.arg())
+		g.endJam(t, &f.Guns[i], f.gunID(i), "figure."+f.id, face, "say.jam.", f.Arg(), w.arg())
 	}
 }
 
@@ -110,20 +110,20 @@ func (g *Game) clearCannon(t table.T, a *activation, side Side) {
 		a.left--
 		cannon := s.cannon(side, Jammed)
 		_, id, _, _ := g.cannonPlace(cannon)
-		g.endJam(t, cannon, id, face, "say.jam.cannon.", s.Arg(), side.arg(), g.cannonTerm())
+		g.endJam(t, cannon, id, "cannon."+id, face, "say.jam.cannon.", s.Arg(), side.arg(), g.cannonTerm())
 	}
 }
 
-// endJam says what comes of an attempt: an even face clears the jam. id is the gun's.
-func (g *Game) endJam(t table.T, gun *GunState, id string, face int, key string, what ...table.Arg) {
+// endJam says what comes of an attempt: an even face clears the jam. id is the gun's, at the place of its marker.
+func (g *Game) endJam(t table.T, gun *GunState, id, at string, face int, key string, what ...table.Arg) {
 	switch {
 	case face%2 != 0:
 		t.Tell("TIS-R107", key+"stays", what...)
 	case g.house.jamCleared == "empty":
 		*gun = Empty
-		t.Order("TIS-A66", key+"empty", what...).Place("marker.reload." + id)
+		t.Order("TIS-A66", key+"empty", what...).Place("marker.reload." + id).To(at)
 	default:
 		*gun = Loaded
-		t.Order("TIS-A66", key+"loaded", what...).Take("marker.jammed." + id)
+		t.Order("TIS-A66", key+"loaded", what...).Take("marker.jammed." + id).From(at)
 	}
 }

@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"slices"
+	"strconv"
 
 	"hafenmeister/games/table"
 )
@@ -37,7 +38,7 @@ func (g *Game) rise(t table.T) {
 		return
 	}
 	g.Monster = Monster{At: Surfaced}
-	t.Order("TIS-A90", "say.monster.rises", table.Num("area", area)).Move("monster")
+	t.Order("TIS-A90", "say.monster.rises", table.Num("area", area)).Move("monster").To("sea." + strconv.Itoa(area))
 	g.hunt(t, area)
 }
 
@@ -122,7 +123,7 @@ func (g *Game) attack(t table.T, s *Ship) {
 	if s.Fate != Afloat || !g.hasMonster() {
 		return
 	}
-	t.Order("TIS-R87", "say.monster.attacks", s.Arg()).Move("monster")
+	t.Order("TIS-R87", "say.monster.attacks", s.Arg()).Move("monster").To("ship." + s.id)
 	eaten := 0
 	if table.None(g.hitCandidates(s)) {
 		t.Tell("TIS-A87", "say.monster.nobody", s.Arg())
@@ -203,7 +204,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 // makes the monster dive (TIS-R90, A151).
 func (g *Game) hitMonster(t table.T) {
 	g.Monster.Hits++
-	t.Order("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits)).Place("marker.monster")
+	t.Order("TIS-R90", "say.monster.hit", table.Num("count", g.Monster.Hits)).Place("marker.monster").To("monster")
 	if g.Monster.Hits >= monsterHits {
 		g.dive(t, "TIS-A152")
 	}

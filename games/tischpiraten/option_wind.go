@@ -2,6 +2,7 @@ package tischpiraten
 
 import (
 	"iter"
+	"slices"
 
 	"hafenmeister/games/table"
 )
@@ -54,7 +55,11 @@ func (g *Game) sayWind(t table.T, rule string) {
 		t.Tell(rule, "say.drift.wind", arrow)
 		return
 	}
-	t.Order(rule, "say.drift.wind", arrow).Turn("wind")
+	way, eighths := table.Clockwise, slices.Index(winds, string(g.Wind))
+	if eighths > len(winds)/2 {
+		way, eighths = table.CounterClockwise, len(winds)-eighths
+	}
+	t.Order(rule, "say.drift.wind", arrow).Turn("wind").Around(way).By(eighths)
 }
 
 // courses are all of them, the fastest first. With the wind from ahead a ship goes
@@ -125,10 +130,10 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 		v.course = table.Choose(t, table.Q("gybe.course", s.Command, "TIS-A125", s.Arg(), g.arrow()).About(s.id), otherSide)
 	case gybes:
 		v.course, v.gybed = withTheWind, true
-		t.Order("TIS-R106", "say.gybe.failed", s.Arg()).Turn("ship." + s.id)
+		t.Order("TIS-R106", "say.gybe.failed", s.Arg()).Turn("ship." + s.id).To("wind")
 	default:
 		v.course = headToWind
-		t.Order("TIS-A24", "say.tack.failed", s.Arg()).Turn("ship." + s.id)
+		t.Order("TIS-A24", "say.tack.failed", s.Arg()).Turn("ship." + s.id).To("wind")
 	}
 }
 

@@ -92,7 +92,7 @@ func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	g.testCannon(t, f, s, cannon, roll.Face)
 	if *cannon == Empty && !misfired { // else the misfire table has said it
 		_, id, _, _ := g.cannonPlace(cannon)
-		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), side.arg(), g.cannonTerm()).Place("marker.reload." + id)
+		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), side.arg(), g.cannonTerm()).Place("marker.reload." + id).To("cannon." + id)
 	}
 }
 
@@ -176,5 +176,5 @@ func (g *Game) loadCannon(t table.T, a *activation, side Side) {
 	_, id, _, _ := g.cannonPlace(cannon)
 	a.served = side
 	a.left--
-	t.Order("TIS-R62", "say.cannon.loaded", s.Arg(), side.arg(), g.cannonTerm()).Take("marker.reload." + id)
+	t.Order("TIS-R62", "say.cannon.loaded", s.Arg(), side.arg(), g.cannonTerm()).Take("marker.reload." + id).From("cannon." + id)
 }

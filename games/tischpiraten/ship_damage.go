@@ -98,12 +98,12 @@ func (g *Game) checkCannon(t table.T, who, rule string, cannon *GunState) {
 	case !works(*cannon): // a ruling has changed it
 	case broken:
 		*cannon = Broken
-		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.cannonTerm()).Place("marker.broken." + id)
+		t.Order("TIS-A9", "say.cannon.broken", ship, side, g.cannonTerm()).Place("marker.broken." + id).To("cannon." + id)
 	case *cannon == Empty:
 		t.Tell("TIS-A9", "say.cannon.holds", ship, side, g.cannonTerm())
 	default:
 		*cannon = Empty
-		t.Order("TIS-R63", "say.cannon.reload", ship, side, g.cannonTerm()).Place("marker.reload." + id)
+		t.Order("TIS-R63", "say.cannon.reload", ship, side, g.cannonTerm()).Place("marker.reload." + id).To("cannon." + id)
 	}
 }
 
@@ -272,11 +272,11 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	switch {
 	case s.adrift():
 		s.Downwind = false
-		t.Order(s.mastRule(), "say.mast.last", s.Arg()).Place("marker.mast." + s.id)
+		t.Order(s.mastRule(), "say.mast.last", s.Arg()).Place("marker.mast." + s.id).To("ship." + s.id)
 	case s.Masts == 0:
-		t.Order(s.mastRule(), "say.mast.rowed", s.Arg()).Place("marker.mast." + s.id)
+		t.Order(s.mastRule(), "say.mast.rowed", s.Arg()).Place("marker.mast." + s.id).To("ship." + s.id)
 	default:
-		t.Order(s.mastRule(), "say.mast.breaks", s.Arg(), table.Num("count", s.Masts)).Place("marker.mast." + s.id)
+		t.Order(s.mastRule(), "say.mast.breaks", s.Arg(), table.Num("count", s.Masts)).Place("marker.mast." + s.id).To("ship." + s.id)
 	}
 	g.shakeOff(t, h, s, who, nth)
 }

@@ -15,7 +15,7 @@ func (g *Game) addHullHits(t table.T, s *Ship, by *Player, n int, rule string, l
 	if s.Sinks > 0 {
 		rule = "TIS-A116"
 	}
-	t.Order(rule, "say.hull", s.Arg(), table.Num("count", n), table.Num("hull", s.Hull)).Place("marker.hull." + s.id).Times(n)
+	t.Order(rule, "say.hull", s.Arg(), table.Num("count", n), table.Num("hull", s.Hull)).Place("marker.hull." + s.id).To("ship." + s.id).Times(n)
 	if s.Hull >= hitsToSink && s.Sinks == 0 {
 		g.beginSinking(t, s, by, last)
 	}

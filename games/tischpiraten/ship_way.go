@@ -144,13 +144,13 @@ func (g *Game) drift(t table.T, s *Ship) {
 		t.Tell("TIS-A21", "say.drift.none", s.Arg())
 		return
 	case "straight":
-		t.Order("TIS-A21", "say.drift.straight", s.Arg(), table.Length("way", driftWay)).Move("ship." + s.id)
+		t.Order("TIS-A21", "say.drift.straight", s.Arg(), table.Length("way", driftWay)).Move("ship." + s.id).Over(driftWay)
 	default:
 		g.findWind(t)
 		if s.Fate != Afloat || !g.pointsDownwind(t, s) {
 			return
 		}
-		t.Order("TIS-R65", "say.drift.downwind", s.Arg(), table.Length("way", driftWay)).Move("ship." + s.id)
+		t.Order("TIS-R65", "say.drift.downwind", s.Arg(), table.Length("way", driftWay)).Move("ship." + s.id).To("wind").Over(driftWay)
 	}
 	g.underWay(t, s, &voyage{adrift: true})
 }
