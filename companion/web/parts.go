@@ -191,10 +191,12 @@ type orderData struct {
 
 func (p *page) orders(o *referee.Orders) (d orderData) {
 	d.Ticks, d.Open = !p.atTable(), o.Count()
+	v := p.now.View()
+	blank := pictogram{words: p.words, players: p.now.Players(), held: holdings(v.Panels)}
 	lines := func(list []referee.Order, class string) (lines []line) {
 		for _, x := range list {
 			d.Said += x.ID + " "
-			l := line{Text: p.say(x.Text), Do: drawOrder(x.Do, p.now.Players()), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
+			l := line{Text: p.say(x.Text), Do: drawOrder(x.Do, blank), Sheet: p.sheet(x.Tally), ID: x.ID, Ticked: x.Done}
 			switch {
 			case x.Done && !d.Ticks:
 				continue

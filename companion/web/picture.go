@@ -1,43 +1,82 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hafenmeister/companion/chart"
+	"hafenmeister/companion/locale"
 	"hafenmeister/games/table"
 )
 
-// shapes are what pieces and places look like, 24 units wide and high, by the first of [table.OrderWords].
+// disc is what all markers are; what they say is cut out of it.
+const disc = "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z"
+
+// What is done with pieces, among the shapes.
+const toward, away, over, halt = "->", "off", "over", "halt"
+
+// shapes are what pieces and places look like, 24 units wide and high, by words of [table.OrderWords], and what is done with them.
 var shapes = func() map[string]string {
 	list := map[string]string{}
 	for words, d := range map[string]string{
-		"boat":                   "M3 14h18l-4 6H7zM12 3v9h7z",
-		"ship hull mast":         "M2 14h20l-3 7H6zM11 1h2v12h-2zM13 3l8 4-8 4z",
-		"card deck discard hand": "M5 2h14v20H5zM7 4v16h10V4z",
-		"pile stack":             "M2 5h14v17H2zM4 7v13h10V7zM6 1h15v18h-3V4H6z",
-		"lighthouse":             "M9 9h6l2 13H7zM8 5h8v3H8zM12 0l5 4H7z",
-		"figure captain jack":    "M12 2a4 4 0 0 1 2 7.5L18 22H6l4-12.5A4 4 0 0 1 12 2z",
-		"player":                 "M12 3a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM3 22c0-11 18-11 18 0z",
-		"marker token":           "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z",
-		"coin":                   "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM11 7v10h2V7z",
-		"tile board":             "M3 3h18v18H3zM5 5v14h14V5z",
-		"box item cargo hold":    "M3 8h18v12H3zM6 4h12l3 3H3z",
-		"die":                    "M3 3h18v18H3zM10 10v4h4v-4zM6 6v3h3V6zM15 15v3h3v-3z",
-		"tavern harbour pier":    "M3 11l9-9 9 9v11h-7v-7h-4v7H3z",
-		"rock land":              "M2 20l6-13 5 5 4-6 5 14z",
-		"cannon broken jammed":   "M2 12l15-7 4 6-15 7zM8 15a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",
-		"shield":                 "M4 3h16c0 10-2 15-8 19C6 18 4 13 4 3z",
-		"rope":                   "M2 9c4-6 8 6 12 0s6-2 8 0v5c-4-6-6 6-10 0s-8 6-10 0z",
-		"monster":                "M5 22C4 8 8 3 13 3s7 6 4 9-7 1-5-2c-5 2-3 8-1 12z",
-		"sea water":              "M2 9c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0zM2 17c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0z",
-		"table":                  "M2 9h20v4H2zM4 13h3v9H4zM17 13h3v9h-3z",
-		"wind":                   "M2 6h13l-3-4h4l5 5.5-5 5.5h-4l3-4H2zM2 16h12v3H2z",
-		string(table.OrderMove):  "M2 10h11V4l9 8-9 8v-6H2z",
-		string(table.OrderTurn):  "M12 5a8 8 0 1 1-8 8h3a5 5 0 1 0 5-5v4L6 6.5 12 1z",
-		"up":                     "M10 22V10H4l8-9 8 9h-6v12z",
+		"boat":                 "M3 14h18l-4 6H7zM12 3v9h7z",
+		"ship hull mast deck":  "M2 14h20l-3 7H6zM11 1h2v12h-2zM13 3l8 4-8 4z",
+		"card":                 "M5 2h14v20H5zM7 4v16h10V4z",
+		"card.venice":          "M4 1h16v22H4zM6 3v18h12V3zM12 6l1 4h4l-3 3 1 4-3-2-3 2 1-4-3-3h4z",
+		"card.grain":           "M4 1h16v22H4zM6 3v18h12V3zM11 11h2v8h-2zM12 4l2 3-2 3-2-3zM8 8l3 2v3l-3-2zM16 8l-3 2v3l3-2z",
+		"hand":                 "M1 9l6-3 5 14-4 2zM9 2h6v4l-3 9-3-9zM17 6l6 3-7 13-4-2z",
+		"pile stack":           "M2 5h14v17H2zM6 1h15v18h-3V3H6z",
+		"discard":              "M2 5h14v17H2zM9 8l4 5.5L9 19l-4-5.500zM6 1h15v18h-3V3H6z",
+		"lighthouse":           "M9 9h6l2 13H7zM8 5h8v3H8zM12 0l5 4H7z",
+		"figure captain":       "M12 2a4 4 0 0 1 2 7.5L18 22H6l4-12.5A4 4 0 0 1 12 2z",
+		"jack":                 "M1 7c3-8 19-8 22 0l-6-1a5 5 0 0 1-3 4.500L18 22H6l4-11.500A5 5 0 0 1 7 6z",
+		"player":               "M12 3a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM3 22c0-11 18-11 18 0z",
+		"marker":               disc,
+		"marker.activated":     disc + "M6 12l4 4 8-8-2-2-6 6-2-2z",
+		"marker.reload":        disc + "M12 7a5 5 0 1 1-5 5h2a3 3 0 1 0 3-3v3L7 8l5-4z",
+		"marker.broken broken": disc + "M7 5l5 5 5-5 2 2-5 5 5 5-2 2-5-5-5 5-2-2 5-5-5-5z",
+		"marker.jammed jammed": disc + "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM9 7l3 3 3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3-3-3z",
+		"marker.hull":          disc + "M5 11h14l-3 6H8z",
+		"marker.mast":          disc + "M11 12h2v7h-2zM8 6l2-2 5 6-2 1z",
+		"marker.dug dug":       "M4 2l8 8 8-8 2 2-8 8 8 8-2 2-8-8-8 8-2-2 8-8-8-8z",
+		"marker.compass":       disc + "M12 4l3 8-3 8-3-8z",
+		"activated reload":     disc,
+		"token":                "M12 1l3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z",
+		"coin":                 "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM11 7v10h2V7z",
+		"tile board":           "M3 3h18v18H3zM5 5v14h14V5z",
+		"box item cargo hold":  "M3 8h18v12H3zM6 4h12l3 3H3z",
+		"die":                  "M3 3h18v18H3zM10 10v4h4v-4zM6 6v3h3V6zM15 15v3h3v-3z",
+		"tavern harbour pier":  "M3 11l9-9 9 9v11h-7v-7h-4v7H3z",
+		"mark":                 "M12 1a7 7 0 0 1 7 7c0 5-7 15-7 15S5 13 5 8a7 7 0 0 1 7-7zM12 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+		"rock land":            "M2 20l6-13 5 5 4-6 5 14z",
+		"cannon":               "M2 12l15-7 4 6-15 7zM8 16a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",
+		"shield":               "M4 3h16c0 10-2 15-8 19C6 18 4 13 4 3z",
+		"rope":                 "M2 9c4-6 8 6 12 0s6-2 8 0v5c-4-6-6 6-10 0s-8 6-10 0z",
+		"monster":              "M5 22C4 8 8 3 13 3s7 6 4 9-7 1-5-2c-5 2-3 8-1 12z",
+		"sea water":            "M2 9c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0zM2 17c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0z",
+		"table":                "M2 9h20v4H2zM4 13h3v9H4zM17 13h3v9h-3z",
+		"wind":                 "M2 6h13l-3-4h4l5 5.5-5 5.5h-4l3-4H2zM2 16h12v3H2z",
+
+		// Goods, and the sides of a ship.
+		"gems":           "M6 4h12l5 6-11 12L1 10zM6 10l6 9 6-9z",
+		"coins":          "M3 4h18v4H3zM3 10h18v4H3zM3 16h18v4H3z",
+		"jewels":         "M12 8a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM12 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM8 1h8l2 2-6 5-6-5z",
+		"vases":          "M8 2h8l-2 5c6 4 5 10 1 15H9C5 17 4 11 10 7z",
+		"barrels barrel": "M6 2h12c3 6 3 14 0 20H6C3 16 3 8 6 2zM5 8h14v2H5zM5 14h14v2H5z",
+		"port":           "M16 3v18L4 12z",
+		"starboard":      "M8 3v18l12-9z",
+
+		// What is done with them.
+		toward:                 "M2 10h11V4l9 8-9 8v-6H2z",
+		away:                   "M2 20h20v3H2zM10 17V9H5l7-8 7 8h-5v8z",
+		over:                   "M2 13C2 1 19 1 19 10h4l-6 8-6-8h4c0-4-9-5-9 3z",
+		halt:                   "M7 1h10l6 6v10l-6 6H7l-6-6V7zM5 10h14v4H5z",
+		table.Clockwise:        "M12 5a8 8 0 1 0 8 8h-3a5 5 0 1 1-5-5v4l6-5.500L12 1z",
+		table.CounterClockwise: "M12 5a8 8 0 1 1-8 8h3a5 5 0 1 0 5-5v4L6 6.500 12 1z",
 	} {
 		for word := range strings.FieldsSeq(words) {
 			list[word] = d
@@ -46,106 +85,186 @@ var shapes = func() map[string]string {
 	return list
 }()
 
-// markedBy returns what a piece that is placed comes onto, where the order names no place.
-func markedBy(piece string) string {
-	if words := strings.Split(piece, "."); len(words) > 2 && words[1] == "activated" {
-		return "figure"
-	} else if len(words) > 1 && words[0] == "marker" && shapes[words[1]] != "" {
-		return words[1]
-	}
-	return "table"
+// A holding says whose a piece of Tischpiraten is: the seat, and the number of the figure on the crew card.
+type holding struct {
+	seat   int
+	number string
 }
 
-// drawOrder draws what is done with which pieces, for people who do not read the words beside it; nothing
-// where no picture says it.
-func drawOrder(o *table.Order, players []table.Player) template.HTML {
-	if o == nil || len(o.Pieces) == 0 || o.Kind == table.OrderOther {
-		return ""
-	}
-	var b strings.Builder
-	x := 0
-	put := func(of string) {
-		word, rest, _ := strings.Cut(of, ".")
-		id := rest[strings.LastIndexByte(rest, '.')+1:]
-		if word == "marker" || word == "item" {
-			id = "" // numbers of pieces that look alike
-		}
-		seat := slices.IndexFunc(players, func(player table.Player) bool { return player.ID == id })
-		if seat >= 0 {
-			fmt.Fprintf(&b, `<g class="%s">`, chart.ColoursOf(table.Hues(players)).Class(seat))
-			id = chart.Sign(seat)
-		}
-		if word != "" && rest == "" && len(word) <= 3 && shapes[word] == "" {
-			id = word // a square
-		}
-		if d := shapes[word]; d != "" {
-			fmt.Fprintf(&b, `<path transform="translate(%d)" d="%s"/>`, x, d)
-			x += 26
-		}
-		if len([]rune(id)) <= 3 && id != "" {
-			fmt.Fprintf(&b, `<text x="%d" y="19">%s</text>`, x, template.HTMLEscapeString(id))
-			x += 12*len([]rune(id)) + 4
-		}
-		if seat >= 0 {
-			b.WriteString("</g>")
-		}
-	}
-	pieces := func() {
-		var drawn []string
-		for _, piece := range o.Pieces {
-			if word, _, _ := strings.Cut(piece, "."); len(drawn) < 3 && !slices.Contains(drawn, word) {
-				drawn = append(drawn, word)
-				if shapes[word] == "" {
-					piece = "token"
-				}
-				put(piece)
+// holdings returns whose the pieces are that the panels list, by their ids.
+func holdings(panels []table.Panel) map[string]holding {
+	list := map[string]holding{}
+	for i := range panels {
+		ships, figures := 0, 0
+		for _, r := range panels[i].Rows {
+			kind, id, _ := strings.Cut(r.ID, ".")
+			switch {
+			case panels[i].Seat < 0:
+			case kind == "ships":
+				ships, figures = ships+1, 0
+				list[id] = holding{panels[i].Seat, ""}
+			case kind == "figures":
+				figures++
+				list[id] = holding{panels[i].Seat, strconv.Itoa(figures)}
 			}
 		}
-		n := o.Count
-		if len(drawn) == 1 {
-			n *= len(o.Pieces)
-		}
-		if n > 1 {
-			put(fmt.Sprintf(".×%d", n))
-		}
 	}
-	sign := string(table.OrderMove)
-	switch o.Kind {
-	case table.OrderDraw, table.OrderGive:
-		if o.Source != "" {
-			put(o.Source)
-		} else if o.Kind == table.OrderDraw {
-			put("deck")
-		}
-		if x > 0 {
-			put(sign)
-		}
-		pieces()
-		if o.Target != "" {
-			put(sign)
-		}
-	case table.OrderTake:
-		pieces()
-		if o.Target != "" {
-			put(sign)
-		} else {
-			put("up")
-		}
-	case table.OrderTurn:
-		pieces()
-		put(string(table.OrderTurn))
-	default:
-		pieces()
-		if o.Source != "" {
-			put(o.Source)
-		}
-		put(sign)
+	return list
+}
+
+// A pictogram shows people who do not read the words beside it what is done with which pieces.
+type pictogram struct {
+	words   *locale.Speaker
+	players []table.Player
+	held    map[string]holding
+
+	strings.Builder
+	wide int
+}
+
+// drawOrder draws each step of an order; nothing where no picture says it. Of blank it takes whose the pieces are.
+func drawOrder(o *table.Order, blank pictogram) (drawn template.HTML) {
+	for ; o != nil && len(o.Pieces) > 0 && o.Kind != table.OrderOther; o = o.Next {
+		g := blank
+		g.order(o)
+		drawn += template.HTML(fmt.Sprintf(`<svg class="do" viewBox="0 0 %d 24" aria-hidden="true">%s</svg>`, g.wide, g.String()))
+	}
+	return drawn
+}
+
+// order draws from where, what, how many, and to where.
+func (g *pictogram) order(o *table.Order) {
+	source := o.Source
+	if o.Kind == table.OrderDraw {
+		source = cmp.Or(source, "pile")
+	}
+	if source != "" {
+		g.put(source)
+		g.shape(toward)
+	}
+	g.pieces(o)
+	switch {
+	case o.Kind == table.OrderTurn && o.Way == table.EitherWay:
+		g.shape(table.CounterClockwise)
+		g.shape(table.Clockwise)
+	case o.Kind == table.OrderTurn && (o.Way != "" || o.Target == ""):
+		g.shape(cmp.Or(o.Way, over))
+	case o.Kind == table.OrderTake && o.Target == "":
+		g.shape(away)
+	case o.Kind != table.OrderDraw || o.Target != "":
+		g.shape(toward)
+	}
+	if o.Steps > 0 {
+		g.text("×" + strconv.Itoa(o.Steps))
+	}
+	switch {
+	case o.Target != "" && o.Way != "" && strings.HasPrefix(o.Target, "boat"):
+		g.shape(halt) // at the first one
+	case o.Target != "" && o.Way != "":
+		g.shape(toward)
 	}
 	switch {
 	case o.Target != "":
-		put(o.Target)
+		g.put(o.Target)
 	case o.Kind == table.OrderPlace:
-		put(markedBy(o.Pieces[0]))
+		g.shape("table")
 	}
-	return template.HTML(fmt.Sprintf(`<svg class="do" viewBox="0 0 %d 24" aria-hidden="true">%s</svg>`, x, b.String()))
+	if o.Length > 0 {
+		g.text(g.words.Length(o.Length))
+	}
+}
+
+// pieces draws each of a few different ones, else how many there are.
+func (g *pictogram) pieces(o *table.Order) {
+	list := o.Pieces
+	if !strings.HasPrefix(list[0], "marker") { // the markers of a piece leave with it
+		list = slices.DeleteFunc(slices.Clone(list), func(piece string) bool { return strings.HasPrefix(piece, "marker.") })
+	}
+	n := o.Count
+	if len(list) > 4 && o.Faces == nil {
+		word, _, _ := strings.Cut(list[0], ".")
+		n, list = n*len(list), []string{word}
+	}
+	for i, piece := range list {
+		switch {
+		case i < len(o.Faces):
+			g.face(o.Faces[i])
+		case strings.HasPrefix(piece, "card.") && (o.Source != "" || o.Target != ""), strings.HasPrefix(piece, "marker.") && o.Kind != table.OrderTurn:
+			parts := strings.SplitN(piece, ".", 3)
+			g.shape(cmp.Or(shaped(parts[0]+"."+parts[1]), parts[0])) // whose it is says the place
+		default:
+			g.put(piece)
+		}
+	}
+	switch {
+	case n > 1:
+		g.text("×" + strconv.Itoa(n))
+	case n == 0 && len(list) == 1:
+		g.put(list[0])
+		g.text("…")
+	}
+}
+
+// put draws a piece or a place.
+func (g *pictogram) put(name string) {
+	word, rest, _ := strings.Cut(name, ".")
+	said, _, _ := strings.Cut(rest, ".")
+	g.shape(cmp.Or(shaped(word+"."+said), word))
+	seat := -1
+	for part := range strings.FieldsFuncSeq(rest, func(r rune) bool { return r == '.' }) {
+		of, held := g.held[part]
+		if at := slices.IndexFunc(g.players, func(x table.Player) bool { return x.ID == part }); at >= 0 && (!held || word == "player") {
+			of, held = holding{seat: at}, true
+		}
+		if held && of.seat != seat {
+			seat = of.seat
+			fmt.Fprintf(g, `<g class="%s">`, chart.ColoursOf(table.Hues(g.players)).Class(seat))
+			g.text(chart.Sign(seat) + of.number)
+			g.WriteString("</g>")
+			continue
+		}
+		switch word {
+		case "tavern", "mark", "sea":
+			g.text(part)
+		case "tile", "stack", "harbour", "item":
+			for good := range strings.SplitSeq(part, "-") {
+				g.shape(good)
+			}
+		case "cannon":
+			g.shape(part)
+		}
+	}
+}
+
+// face draws a card or a die with what it shows.
+func (g *pictogram) face(c table.Code) {
+	text := cmp.Or(c.Rank, g.words.Put(c.Sign))
+	wide := 12*len([]rune(text)) + 8
+	fmt.Fprintf(g, `<g class="hue-%s"><path d="M%d 0h%dv24h-%dzm2 2v20h%dV2z"/>`, cmp.Or(string(c.Hue), "none"), g.wide, wide, wide, wide-4)
+	if c.Hue != "" {
+		fmt.Fprintf(g, `<path class="hue" d="M%d 18h%dv4h-%dz"/>`, g.wide+2, wide-4, wide-4)
+	}
+	fmt.Fprintf(g, `<text x="%d" y="17">%s</text></g>`, g.wide+4, template.HTMLEscapeString(text))
+	g.wide += wide + 2
+}
+
+// shaped returns a word that has a shape, "" for another.
+func shaped(word string) string {
+	if shapes[word] == "" {
+		return ""
+	}
+	return word
+}
+
+// shape draws one of [shapes], nothing for another word.
+func (g *pictogram) shape(word string) {
+	if d := shapes[word]; d != "" {
+		fmt.Fprintf(g, `<path transform="translate(%d)" d="%s"/>`, g.wide, d)
+		g.wide += 26
+	}
+}
+
+func (g *pictogram) text(text string) {
+	fmt.Fprintf(g, `<text x="%d" y="19">%s</text>`, g.wide, template.HTMLEscapeString(text))
+	g.wide += 14*len([]rune(text)) + 5
 }

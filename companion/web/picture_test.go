@@ -4,43 +4,60 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/companion/locale"
 	"hafenmeister/games/table"
 )
 
 // Each kind of order is a picture of what moves, from where to where, and how many.
 func TestOrdersArePictures(t *testing.T) {
 	for _, word := range table.OrderWords {
-		if shapes[word] == "" && word != "mark" && word != "activated" && word != "dug" && word != "reload" {
+		if shapes[word] == "" && word != "grain" {
 			t.Errorf("%q has no shape", word)
 		}
 	}
-	players := []table.Player{{ID: "anna"}, {ID: "ben"}}
-	arrow, up := shapes["move"], shapes["up"]
+	words, err := locale.New(locale.From("companion/web", Texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	panel := table.Panel{Seat: 1, Rows: []table.Row{{ID: "ships.moewe"}, {ID: "figures.bolle", Indent: 1}, {ID: "figures.kora", Indent: 1}}}
+	blank := pictogram{words: words.Speaker("en"), players: []table.Player{{ID: "anna"}, {ID: "ben"}}, held: holdings([]table.Panel{panel})}
+	order := func() *table.Order { return &table.Order{} }
+	swapped := order().Move("tile.gems-1").From("sea.h6").To("boat.ben")
+	swapped.Then().Move("tile.vases-2").From("boat.ben").To("sea.h6")
+	red9, six := table.Code{Sign: table.NameText("r"), Rank: "9", Hue: table.Red}, table.Code{Rank: "6"}
+	arrow, ben, anna, kora := shapes[toward], ">■<", ">▲<", ">■2<"
 	for _, c := range []struct {
 		order *table.Order
 		parts []string // in order
 	}{
-		{(&table.Order{}).Turn("lighthouse").To("mark.12").Times(3), []string{shapes["lighthouse"], "×3", shapes["turn"], ">12<"}},
-		{(&table.Order{}).Move("boat.ben").From("e4").To("e6"), []string{`class="seat1"`, shapes["boat"], "</g>", ">e4<", arrow, ">e6<"}},
-		{(&table.Order{}).Place("marker.activated.bolle"), []string{shapes["marker"], arrow, shapes["figure"]}},
-		{(&table.Order{}).Give("card.green.4").From("player.anna").To("player.ben"), []string{shapes["player"], arrow, shapes["card"], ">4<", arrow, shapes["player"]}},
-		{(&table.Order{}).Draw("card").To("player.ben").Times(2), []string{shapes["deck"], arrow, shapes["card"], "×2", arrow, shapes["player"]}},
-		{(&table.Order{}).Take("marker.reload.1"), []string{shapes["marker"], up}},
-		{(&table.Order{}).Take("figure.kora", "marker.reload.1", "marker.reload.2", "marker.reload.3"), []string{`)" d="` + shapes["figure"] + `"/><path transform="translate(26)" d="` + shapes["marker"] + `"/><path transform="translate(52)" d="` + up}},
-		{(&table.Order{}).Take("card.ben").To("hold.ben"), []string{shapes["card"], arrow, shapes["hold"]}},
-		{(&table.Order{}).Give("coin").To("player.ben").Times(3), []string{`true"><path transform="translate(0)" d="` + shapes["coin"], "×3", arrow, shapes["player"]}},
+		{order().Turn("lighthouse").Around(table.Clockwise).By(3).To("mark.12"), []string{shapes["lighthouse"], shapes[table.Clockwise], ">×3<", arrow, shapes["mark"], ">12<"}},
+		{order().Turn("lighthouse").Around(table.CounterClockwise).By(2).To("boat"), []string{shapes["lighthouse"], shapes[table.CounterClockwise], ">×2<", shapes[halt], shapes["boat"]}},
+		{order().Turn("card").From("tavern").Times(0), []string{shapes["tavern"], arrow, shapes["card"], shapes["card"], ">…<", shapes[over]}},
+		{order().Move("boat.ben").From("sea.e4").To("sea.e6"), []string{shapes["sea"], ">e4<", arrow, shapes["boat"], `class="seat1"`, ben, "</g>", arrow, shapes["sea"], ">e6<"}},
+		{order().Move("captain.ben").By(4).To("tavern.7"), []string{shapes["captain"], ben, arrow, ">×4<", shapes["tavern"], ">7<"}},
+		{order().Move("ship.moewe").To("wind").Over(50), []string{shapes["ship"], ben, arrow, shapes["wind"], ">5 cm<"}},
+		{order().Place("marker.activated.kora").To("figure.kora"), []string{shapes["marker.activated"], arrow, shapes["figure"], kora}},
+		{order().Take("marker.reload.moewe.port.1").From("cannon.moewe.port.1"), []string{shapes["cannon"], ben, shapes["port"], arrow, shapes["marker.reload"], shapes[away]}},
+		{order().Place("card").From("hand"), []string{shapes["hand"], arrow, shapes["card"], arrow, shapes["table"]}},
+		{order().Give("card.green.4").From("player.anna").To("player.ben"), []string{shapes["player"], anna, arrow, shapes["card"], arrow, shapes["player"], ben}},
+		{order().Give("card.4-1").Show(red9).To("player.ben"), []string{`class="hue-red"`, ">9<", arrow, shapes["player"]}},
+		{order().Move("die.1").Show(six).To("player.anna"), []string{">6<", arrow, shapes["player"], anna}},
+		{order().Draw("card").To("player.ben").Times(2), []string{shapes["pile"], arrow, shapes["card"], "×2", arrow, shapes["player"]}},
+		{order().Take("figure.kora", "marker.reload.kora", "figure.bolle", "marker.reload.bolle"), []string{shapes["figure"], kora, shapes["figure"], ">■1<", shapes[away]}},
+		{order().Give("coin").To("player.ben").Times(3), []string{`true"><path transform="translate(0)" d="` + shapes["coin"], "×3", arrow, shapes["player"]}},
+		{swapped, []string{shapes["sea"], arrow, shapes["tile"], shapes["gems"], arrow, shapes["boat"], "</svg><svg", shapes["boat"], arrow, shapes["tile"], shapes["vases"], arrow, shapes["sea"]}},
 	} {
-		rest := string(drawOrder(c.order, players))
+		rest := string(drawOrder(c.order, blank))
 		for _, part := range c.parts {
 			_, after, found := strings.Cut(rest, part)
 			if !found {
-				t.Errorf("%+v: there is no %q in %s", *c.order, part, drawOrder(c.order, players))
+				t.Errorf("%+v: there is no %q in %s", *c.order, part, drawOrder(c.order, blank))
 				break
 			}
 			rest = after
 		}
 	}
-	if got := drawOrder(&table.Order{}, players) + drawOrder(nil, players); got != "" {
+	if got := drawOrder(&table.Order{}, blank) + drawOrder(nil, blank); got != "" {
 		t.Error("a picture of nothing:", got)
 	}
 }
