@@ -96,6 +96,27 @@ func (g *Game) checkHand(p *Player) *table.Refusal {
 	if n := len(coloursOf(crew)); n > crewColours {
 		return table.Refuse("illegal", "refuse.cor.colours", "COR-R8", p.Arg(), table.Num("count", n))
 	}
+	return g.checkAdded(p)
+}
+
+// checkAdded checks the cards that p has added to the captain's crew: values that it lacks, each once, in its colours.
+func (g *Game) checkAdded(p *Player) *table.Refusal {
+	captain := g.Player(g.Captain)
+	if captain == nil {
+		return nil
+	}
+	added := g.at(p.added)
+	for i, c := range added {
+		card := table.Sub("card", c.label)
+		switch {
+		case g.valueAt(captain.crew, c.worth):
+			return table.Refuse("illegal", "refuse.cor.add.value", "COR-R15", card, table.Name("captain", captain.Name))
+		case slices.ContainsFunc(added[:i], func(o *Card) bool { return o.worth == c.worth }):
+			return table.Refuse("illegal", "refuse.cor.add.both", "COR-R17", card)
+		case !slices.Contains(g.captainColours(), c.colour):
+			return table.Refuse("illegal", "refuse.cor.add.colour", "COR-A15", card, table.Name("captain", captain.Name))
+		}
+	}
 	return nil
 }
 

@@ -11,18 +11,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What must be true of any game, whatever its house rules: 42 crew cards in places that
-// there are, captains and Black Jack in a tavern from round 1 on, eight different
-// movement cards each in eight rounds, none of Black Jack's twice.
-func TestPlay_invariants(t *testing.T) {
+// Whatever the house rules, a game ends after eight rounds, and nobody has a movement card for a ninth.
+func TestPlay_eightRounds(t *testing.T) {
 	for seed := range gamestest.Games(300) {
 		r := rng(seed)
-		s := anySetup(r)
-		g := s.begin()
+		g := anySetup(r).begin()
 		res := replay.Play(g, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
-			if err := g.invariants(); err != nil {
-				t.Fatalf("seed %d, at %s: %v", seed, q.Key, err)
-			}
 			return replay.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
 		})
 		if res.Err != nil || res.Open != nil || g.Over != Rounds {
@@ -34,29 +28,6 @@ func TestPlay_invariants(t *testing.T) {
 			}
 		}
 	}
-}
-
-func (g *Game) invariants() error {
-	n := g.holds(Hoard) + g.holds(Box)
-	for k := 1; k <= taverns; k++ {
-		n += g.holds(tavernPlaces[k])
-	}
-	for _, p := range g.Seats {
-		n += g.holds(p.hand) + g.holds(p.bid)
-		if g.Round > 0 && (p.At < 1 || p.At > taverns) {
-			return fmt.Errorf("%s is at %d", p.ID(), p.At)
-		}
-	}
-	if n != crewCards {
-		return fmt.Errorf("%d cards are somewhere", n)
-	}
-	if g.house.blackJack && g.Round > 0 && (g.Jack < 1 || g.Jack > taverns) {
-		return fmt.Errorf("Black Jack is at %d", g.Jack)
-	}
-	if err := g.Check(); err != nil {
-		return err
-	}
-	return nil
 }
 
 // A card that was mistyped is reworded in the middle of an evening: nearly all later
