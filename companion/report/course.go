@@ -27,12 +27,27 @@ type Ruled struct {
 	By     int
 }
 
-// A Stage is what all saw when a turn began, or when the game ended.
+// A Stage is what all saw when a turn began, or when the game ended: the score, and the rows of the panels without
+// their cells.
 type Stage struct {
 	Round   int // 0 before the first
 	After   int // it follows this many records
 	Players []table.Player
-	View    table.View
+	Score   []table.Score
+	Panels  []table.Panel
+}
+
+// stageOf returns what all see. An evening has thousands of turns: what nobody reads later is not kept.
+func stageOf(round, after int, at referee.Scene) Stage {
+	v := at.View()
+	panels := make([]table.Panel, len(v.Panels))
+	for i, p := range v.Panels {
+		panels[i] = table.Panel{Seat: p.Seat, Rows: slices.Clone(p.Rows)}
+		for k := range panels[i].Rows {
+			panels[i].Rows[k].Cells = nil
+		}
+	}
+	return Stage{round, after, slices.Clone(at.Players()), v.Score, panels}
 }
 
 // CourseOf plays the game of a snapshot again.
@@ -50,7 +65,7 @@ func CourseOf(n *referee.Snapshot) (c Course) {
 			ruled(at.View())
 		}
 		round = replay.Round(turn)
-		c.Stages = append(c.Stages, Stage{round, after, slices.Clone(at.Players()), at.View()})
+		c.Stages = append(c.Stages, stageOf(round, after, at))
 	}, func(q *table.Question, rec *replay.Record, at referee.Scene) {
 		if before != nil {
 			ruled(at.View())
@@ -72,7 +87,7 @@ func CourseOf(n *referee.Snapshot) (c Course) {
 		}
 	})
 	ruled(n.View())
-	c.Stages, c.Aims = append(c.Stages, Stage{round, n.N(), n.Players(), n.View()}), count.list()
+	c.Stages, c.Aims = append(c.Stages, stageOf(round, n.N(), n)), count.list()
 	for _, r := range fell.Rows() {
 		if r.By == dice.BySource {
 			c.Dice = append(c.Dice, r)

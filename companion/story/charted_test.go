@@ -57,7 +57,7 @@ func lost(c *report.Course, seat int) map[int]int {
 			continue
 		}
 		after[st.Round] = 0
-		for _, p := range next.View.Panels {
+		for _, p := range next.Panels {
 			if p.Seat == seat {
 				for _, r := range p.Rows {
 					if r.Out {

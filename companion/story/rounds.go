@@ -266,7 +266,7 @@ func (t *teller) owners() {
 	holders := map[string]string{}
 	for _, st := range t.stages {
 		seen := map[string]int{}
-		for _, p := range st.View.Panels {
+		for _, p := range st.Panels {
 			if p.Seat < 0 || p.Seat >= len(t.scores.players) {
 				continue
 			}

@@ -46,15 +46,15 @@ func scoresOf(players []table.Player, c *report.Course) (s scores) {
 	_, s.crews = whenOut(stages)
 	for i, st := range stages {
 		if st.Round > 0 && s.start == nil {
-			s.start = s.of(&st.View)
+			s.start = s.of(st.Score)
 		}
 		last := i+1 == len(stages)
 		if st.Round > 0 && (last || stages[i+1].Round != st.Round) {
 			next := min(i+1, len(stages)-1)
-			s.rounds, s.after, s.ends = append(s.rounds, st.Round), append(s.after, s.of(&stages[next].View)), append(s.ends, next)
+			s.rounds, s.after, s.ends = append(s.rounds, st.Round), append(s.after, s.of(stages[next].Score)), append(s.ends, next)
 		}
 	}
-	s.final = s.of(&stages[len(stages)-1].View)
+	s.final = s.of(stages[len(stages)-1].Score)
 	if n := len(s.after) - 1; n > 0 && !alike(s.after[n-1], s.after[n]) && alike(s.after[n], s.final) {
 		s.after[n] = s.before(stages, s.after[n-1])
 	}
@@ -64,7 +64,7 @@ func scoresOf(players []table.Player, c *report.Course) (s scores) {
 // before returns the last score that is counted as in like.
 func (s *scores) before(stages []report.Stage, like []score) []score {
 	for i := len(stages) - 1; i >= 0; i-- {
-		if now := s.of(&stages[i].View); alike(now, like) {
+		if now := s.of(stages[i].Score); alike(now, like) {
 			return now
 		}
 	}
@@ -76,11 +76,11 @@ func alike(a, b []score) bool {
 	return slices.EqualFunc(a, b, func(x, y score) bool { return !x.known || !y.known || x.unit.Key == y.unit.Key })
 }
 
-func (s *scores) of(v *table.View) []score {
+func (s *scores) of(now []table.Score) []score {
 	list := make([]score, len(s.players))
 	for i, p := range s.players {
-		list[i].absent = len(v.Score) > 0
-		for _, x := range v.Score {
+		list[i].absent = len(now) > 0
+		for _, x := range now {
 			if x.Player == p.ID {
 				left := x.Out && !s.crews
 				list[i] = score{points: x.Points, unit: x.Unit, known: !x.Unit.IsZero() && !left, left: left}
@@ -207,7 +207,7 @@ func whenOut(stages []report.Stage) (out map[string]int, some bool) {
 	out = map[string]int{}
 	round := 0
 	for _, st := range stages {
-		for _, p := range st.View.Panels {
+		for _, p := range st.Panels {
 			for _, r := range p.Rows {
 				switch _, there := out[r.ID]; {
 				case p.Seat < 0:

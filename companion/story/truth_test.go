@@ -61,7 +61,7 @@ func truthOf(now *referee.Snapshot, w *locale.Speaker) *truth {
 				name := table.NameOf(next.Players, p.ID)
 				t.then[st.Round] = append(t.then[st.Round], table.Player{ID: p.ID, Name: cmp.Or(fixed[name], name)})
 			}
-			for _, s := range next.View.Score {
+			for _, s := range next.Score {
 				t.scores[st.Round][table.NameOf(now.Players(), s.Player)] = s.Points
 				t.out[st.Round][table.NameOf(now.Players(), s.Player)] = s.Out && !crews
 				t.units[st.Round] = s.Unit.Key
@@ -485,7 +485,7 @@ func (t *truth) led(who string, round int, now *referee.Snapshot) bool {
 	if i < 0 {
 		return false
 	}
-	own, list := 0, stages[i].View.Score
+	own, list := 0, stages[i].Score
 	for _, s := range list {
 		if table.NameOf(now.Players(), s.Player) == who {
 			own = s.Points
@@ -593,7 +593,7 @@ func (t *truth) leaders(s *Story, now *referee.Snapshot, w *locale.Speaker) erro
 	alive := map[string]bool{} // at the start of the turn before
 	for _, st := range t.course.Stages {
 		there := map[string]bool{}
-		for _, p := range st.View.Panels {
+		for _, p := range st.Panels {
 			for i := range p.Rows {
 				r := &p.Rows[i]
 				if p.Seat < 0 || !slices.ContainsFunc(r.Cells, func(c table.Cell) bool { return c.Text.Key == "term.captain" || c.Text.Key == "term.officer" }) {
