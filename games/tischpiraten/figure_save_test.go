@@ -45,3 +45,41 @@ func TestSave_A4_officerScope(t *testing.T) {
 		}
 	}
 }
+
+// The natural faces that tests need, for every rank against every target. 7 is impossible; where a sum of 1 would
+// do, it takes a 2 (TIS-A57, A58).
+func TestNeeds_everyRank(t *testing.T) {
+	s := ancientSample(2).(*Setup)
+	s.House["recruits"] = true
+	g := s.Game().(*Game)
+	f, target := g.figure("flavia"), g.figure("bjoern")
+	target.ShieldAt = target.carries
+	face := func(sum table.Sum) int { return min(max(sum.Need-sum.Modifiers(), 2), 7) }
+	shot := func(shield Shield) int {
+		target.Shield = shield
+		return face(g.shotSum(f, target))
+	}
+	blow := func(mount Mount, blades int) int {
+		f.At, f.Mount, f.Blades = Land, mount, blades
+		return face(g.blowSum(f, target))
+	}
+	for _, c := range []struct {
+		rank    Rank
+		recruit bool
+		want    [11]int // shot, shield, large shield, monster, 1 weapon, 2, fists, mounted 1, 2, save, save from a cannon
+	}{
+		{Seaman, false, [11]int{4, 5, 6, 5, 4, 3, 5, 3, 2, 5, 6}},
+		{Mate, false, [11]int{4, 5, 6, 5, 4, 3, 5, 3, 2, 5, 6}},
+		{Officer, false, [11]int{3, 4, 5, 4, 3, 2, 4, 2, 2, 4, 5}},
+		{Captain, false, [11]int{3, 4, 5, 4, 3, 2, 4, 2, 2, 4, 5}},
+		{Seaman, true, [11]int{5, 6, 7, 6, 5, 4, 6, 4, 3, 6, 7}},
+	} {
+		f.Rank, f.Recruit = c.rank, c.recruit
+		got := [11]int{shot(NoShield), shot(SmallShield), shot(LargeShield), face(g.attackSum(f, 5, "TIS-R90")),
+			blow(OnFoot, 1), blow(OnFoot, 2), blow(OnFoot, 0), blow(Horse, 1), blow(Horse, 2),
+			face(g.saveSum(f, 5, "TIS-R59")), face(g.saveSum(f, 6, "TIS-R64"))}
+		if got != c.want {
+			t.Errorf("%s, recruit %v: %v, want %v", c.rank, c.recruit, got, c.want)
+		}
+	}
+}
