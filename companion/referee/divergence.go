@@ -216,7 +216,7 @@ func (r *Referee) differs(d otherTurn) Finding {
 	var parts []table.Text
 	for _, c := range d.changes {
 		if c.Secret != "" && !r.over() {
-			parts = append(parts, table.Say("log.set.secret"))
+			parts = append(parts, table.Say("log.hidden"))
 			continue
 		}
 		parts = append(parts, table.Say("check.value", table.Name("path", c.Path), table.Name("was", c.Was), table.Name("is", c.Is)))

@@ -610,7 +610,7 @@ func TestAnswers(t *testing.T) {
 		t.Error("44 of at most 9 were taken")
 	}
 	e.must(e.r.Answers(1, []table.Answer{{"kora"}, {"4"}, {"6"}}))
-	if got, want := say(t, e.now.Undoes()), "Anna: Kora, 4 and 6"; got != want || e.now.N() != 4 {
+	if got, want := say(t, e.now.Undoes()), "Anna: Kora, how many: 4 and 6"; got != want || e.now.N() != 4 {
 		t.Errorf("undo takes back %q, want %q; the next entry is %d", got, want, e.now.N())
 	}
 	if e.must(e.r.Undo()); len(e.now.Order()) != 0 {

@@ -77,7 +77,7 @@ func (n *Snapshot) correctedText(e *replay.Entry) table.Text {
 	case e.To == 0:
 		return table.Say("log.setup")
 	case n.hides(e.N):
-		return table.Say("log.set.secret")
+		return table.Say("log.hidden")
 	}
 	if len(e.Set) > 0 {
 		return n.setText(n.played.Game, e.Set)
@@ -142,15 +142,15 @@ func (n *Snapshot) wordedBefore(c *replay.Entry) *replay.Entry {
 // correctionText says what was and what is now, in the words of the question.
 func (n *Snapshot) correctionText(g table.Game, q *table.Question, was, c *replay.Entry) table.Text {
 	if n.hides(c.N) || q != nil && q.Secret != "" && !n.Over() {
-		return table.Say("log.correct", table.Num("n", c.To), table.Sub("answer", table.Say("log.set.secret")))
+		return table.Say("log.correct", table.Num("n", c.To), table.Sub("answer", table.Say("log.hidden")))
 	}
-	words := func(e *replay.Entry) table.Text {
+	words := func(e *replay.Entry, answer func(table.Answer) table.Text) table.Text {
 		if len(e.Set) > 0 {
 			return n.setText(g, e.Set)
 		}
-		return q.AnswerText(e.Answer)
+		return answer(e.Answer)
 	}
-	return table.Say("log.correct.was", table.Num("n", c.To), table.Sub("was", words(was)), table.Sub("answer", words(c)))
+	return table.Say("log.correct.was", table.Num("n", c.To), table.Sub("was", words(was, q.FieldText)), table.Sub("answer", words(c, q.AnswerText)))
 }
 
 func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record) table.Text {
@@ -191,7 +191,7 @@ func (n *Snapshot) setText(g table.Game, set []table.Setting) table.Text {
 			switch v := &values[i]; {
 			case v.Path != s.Path:
 			case v.Secret != "" && !n.Over():
-				part = table.Say("log.set.secret")
+				part = table.Say("log.hidden")
 			default:
 				part = table.Say("log.set", table.Sub("value", v.Label), table.Sub("is", v.Word(s.To)))
 			}
@@ -259,8 +259,11 @@ func (n *Snapshot) questionOf(k int) (table.Game, *table.Question) {
 
 // shortly is only the answer, or the free deed, of entry k, which was given to q.
 func (n *Snapshot) shortly(k int, g table.Game, q *table.Question) table.Text {
-	if n.hides(k) || q == nil {
-		return table.Say("act.something")
+	switch {
+	case q == nil:
+		return table.Say("log.hidden")
+	case n.hides(k):
+		return q.HiddenText()
 	}
 	return shortText(g, q, &n.log[k-1].Record)
 }
@@ -273,5 +276,5 @@ func shortText(g table.Game, q *table.Question, rec *replay.Record) table.Text {
 	case rec.Op != replay.OpAnswer:
 		return table.Text{}
 	}
-	return q.AnswerText(rec.Answer)
+	return q.FieldText(rec.Answer)
 }

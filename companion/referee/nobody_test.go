@@ -59,7 +59,7 @@ func TestNobodyLooksUpWhatLayOpen(t *testing.T) {
 	if got := e.now.Describe(1); got.Key != "log.secret" {
 		t.Errorf("entry 1 is told as %v", got)
 	}
-	if got := e.now.Undoes(); got.Args[1].List[0].Key != "act.something" {
+	if got := e.now.Undoes(); got.Args[1].List[0].Key != "log.hidden" {
 		t.Errorf("undo would take back %v", got)
 	}
 	q := e.now.QuestionAt(1) // so it can be reworded

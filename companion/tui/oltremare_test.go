@@ -34,16 +34,26 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.press("7")
 	n.see("Piratenstapel von", "ist leer", "OLT-R6")
 	n.press("1", "2")
-	n.see("  Karten hergeben  2", "> Karten bekommen  > [")
+	n.see("  Karten hergeben   2", "> Karten bekommen   > [")
 	n.press("Esc") // one field back
-	n.see("> Karten hergeben  > [", "Vorschlag: 2")
+	n.see("> Karten hergeben   > [", "Vorschlag: 2")
 	n.press("0", "1", "-4")
 	n.unseen("Gehandelt.")
 	n.press("Enter")
 	n.see("Gehandelt. Stellt eure Steine", "nimm 1 Prestige")
 	n.press("u")
 	n.see("was tust du?", "> was ", "1  handeln mit ")
-	n.unseen("Dukaten (+/-)  -4")
+	n.unseen("Dukaten bekommen  -4")
+}
+
+// A typed line pays ducats with a minus, and names the numbers that it has understood.
+func TestATypedLineTakesLessThanNothing(t *testing.T) {
+	n := play(t, 80, 24, "en", &merchants, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
+	n.press("i", "1 1 2 -3")
+	n.see("Understood: trade with Anna · cards given: 1 · cards received: 2 · ducats", "received: -3")
+	n.press("Enter")
+	n.see("Traded. Put your cubes on your ducats: Carla 8, Anna 14.")
 }
 
 // What was to be put back when an answer was taken back is not said any more when another answer has moved it.
@@ -84,7 +94,7 @@ func TestNobodyLooksThroughACargoStack(t *testing.T) {
 	n.see("goods   salt", "> on top")
 	n.press("4", "Enter")
 	n.unseen("goods   salt", "1 left")
-	n.see("an answer")
+	n.see("goods: something secret")
 	n.press("l")
 	n.see("a secret answer")
 	n.unseen("salt")

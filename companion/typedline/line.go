@@ -46,9 +46,9 @@ func Read(text string, w Words, now func() *replay.Played, closed func(*table.Qu
 		if l.Why, l.Could = m.why, m.could; !l.Why.IsZero() {
 			break
 		}
-		echo := table.Say("act.something")
+		echo := q.HiddenText()
 		if q.Secret == "" {
-			echo = q.AnswerText(m.answer)
+			echo = q.FieldText(m.answer)
 		}
 		switch err, refusal := answer(m.answer), (*table.Refusal)(nil); {
 		case errors.As(err, &refusal):

@@ -25,3 +25,17 @@ func TestAnswerText(t *testing.T) {
 		}
 	}
 }
+
+// A number of a form comes with the name of its field, and so does what is told to nobody.
+func TestFieldText(t *testing.T) {
+	form := &table.Form{Fields: []table.Text{table.Say("given"), table.Say("got")}, Given: []table.Text{table.Say("number")}}
+	number := &table.Question{Kind: table.KindNumber, Form: form}
+	for _, got := range []table.Text{number.FieldText(table.Answer{"3"}), number.HiddenText()} {
+		if got.Key != "log.field" || got.Args[0].List[0].Key != "got" {
+			t.Errorf("got %+v", got)
+		}
+	}
+	if got := (&table.Question{Kind: table.KindNumber}).FieldText(table.Answer{"3"}); got.Key != "name" {
+		t.Errorf("got %+v", got)
+	}
+}

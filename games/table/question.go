@@ -231,6 +231,26 @@ func (q *Question) AnswerText(a Answer) Text {
 	return Say("log.list", List("list", parts))
 }
 
+// FieldText puts an answer to q into words where the question is not shown with it: in a form a
+// number, and yes or no, comes with the name of its field.
+func (q *Question) FieldText(a Answer) Text {
+	if q.Kind == KindNumber || q.Kind == KindConfirm {
+		return q.underField(q.AnswerText(a))
+	}
+	return q.AnswerText(a)
+}
+
+// HiddenText stands for an answer to q that is told to nobody.
+func (q *Question) HiddenText() Text { return q.underField(Say("log.hidden")) }
+
+// underField puts the name of q's field in front of an answer, if q is part of a form.
+func (q *Question) underField(answer Text) Text {
+	if q.Form == nil {
+		return answer
+	}
+	return Say("log.field", Sub("field", q.Form.Fields[q.Form.At()]), Sub("answer", answer))
+}
+
 func (q *Question) partText(s string) Text {
 	switch q.Kind {
 	case KindChoose, KindDraw:
