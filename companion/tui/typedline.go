@@ -3,6 +3,7 @@ package tui
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
@@ -50,15 +51,15 @@ func (a *askLine) read() *typedline.Result {
 	return a.line
 }
 
-// text returns what is typed, with words of nothing but signs of a digit row in digits: they need
-// Shift on some keyboards.
+// text returns what is typed, with words of nothing but signs of a digit row in digits: these need
+// Shift on some keyboards. A word that has a digit is left alone: -3 is less than 0.
 func (a *askLine) text() string {
 	words := strings.Split(a.field.Text(), " ")
 	for i, word := range words {
 		digits := ""
 		for _, r := range word {
 			d, ok := term.DigitOf(r)
-			if !ok {
+			if !ok || unicode.IsDigit(r) {
 				digits = word
 				break
 			}
