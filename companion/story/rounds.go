@@ -45,7 +45,7 @@ type taking struct {
 func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, report.Course) {
 	c := report.CourseOf(n)
 	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
-	t.scores.noted = n.View().Title.Key == n.Info.Title.Key // a pad is in no round, and is called as the game
+	t.scores.noted = n.View().NoRounds
 	t.heirs = heirsOf(c.Said)
 	t.names = currentNames(t.heirs, c.Stages)
 	t.owners()

@@ -19,7 +19,7 @@ func (g *Game) View() table.View {
 		v.Panels = append(v.Panels, g.playerPanel(i, p))
 	}
 	if g.pad() {
-		v.Title = table.Say("title.smugglers")
+		v.Title, v.NoRounds = table.Say("title.smugglers"), true
 		return v
 	}
 	if g.board != nil {

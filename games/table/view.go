@@ -2,11 +2,12 @@ package table
 
 // A View is what a game shows, neutral: screens draw it without knowing the game.
 type View struct {
-	Title   Text   // "Round 3 of 6"
-	Status  []Text // what holds for all: the wind, the phase
-	Score   []Score
-	Panels  []Panel
-	Pointer *Pointer // nil if the game has none
+	Title    Text   // "Round 3 of 6"
+	Status   []Text // what holds for all: the wind, the phase
+	Score    []Score
+	Panels   []Panel
+	Pointer  *Pointer // nil if the game has none
+	NoRounds bool     // from here on only points are noted, in no round
 }
 
 // A Pointer turns over numbered marks in a circle, as the lighthouse of Smugglers' Island does.
