@@ -81,8 +81,9 @@ var mayImport = []struct {
 	{"docs", nil},
 
 	{"cmd/internal/about", nil},
-	{"cmd/hafenclub", slices.Concat(below, []string{"cmd/internal/about", "companion/club", "companion/league", "games/..."})},
-	{"cmd/hafenmeister", []string{"cmd/internal/about", "companion/...", "games/...", "atomicfile", "firmware", "docs", "hardware/holder"}},
+	{"cmd/internal/usage", []string{"games/table"}},
+	{"cmd/hafenclub", slices.Concat(below, []string{"cmd/internal/about", "cmd/internal/usage", "companion/club", "companion/league", "games/..."})},
+	{"cmd/hafenmeister", []string{"cmd/internal/about", "cmd/internal/usage", "companion/...", "games/...", "atomicfile", "firmware", "docs", "hardware/holder"}},
 }
 
 // fromScreens is what the rooms that people see may import.

@@ -25,6 +25,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"errors"
@@ -42,6 +43,7 @@ import (
 
 	"hafenmeister/atomicfile"
 	"hafenmeister/cmd/internal/about"
+	"hafenmeister/cmd/internal/usage"
 	"hafenmeister/companion/club"
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
@@ -65,7 +67,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // catalogues returns all that the program speaks from: what a table sends too.
 func catalogues() []fs.FS {
-	list := []fs.FS{locale.From("cmd/hafenclub", texts), locale.From("club", club.Texts), locale.From("log", log.Texts), locale.From("league", league.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("setupfile", setupfile.Texts)}
+	list := []fs.FS{locale.From("cmd/hafenclub", texts), locale.From("usage", usage.Texts), locale.From("club", club.Texts), locale.From("log", log.Texts), locale.From("league", league.Texts), locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("setupfile", setupfile.Texts)}
 	for _, t := range games.Texts {
 		list = append(list, t)
 	}
@@ -108,7 +110,7 @@ func run(args []string, out, errs io.Writer) int {
 		return 0
 	}
 	if p.words == nil {
-		p.words = words.Speaker(words.Detect(os.Getenv))
+		p.words = words.Speaker(cmp.Or(p.lang, words.Detect(os.Getenv)))
 	}
 	code, text := p.sentence(err)
 	fmt.Fprintln(errs, locale.Printable(text))
@@ -123,8 +125,8 @@ func (p *program) sentence(err error) (code int, text string) {
 	if typed, ok := errors.AsType[*league.TypedError](err); ok {
 		return 2, p.words.Put(typed.Text)
 	}
-	if usage, ok := errors.AsType[*usageError](err); ok {
-		return 2, p.words.Line("hafenclub.err.usage", table.Name("what", usage.err.Error()), table.Name("command", usage.cmd.CommandPath()))
+	if usage, ok := errors.AsType[*usage.Error](err); ok {
+		return 2, p.words.Put(usage.Text)
 	}
 	if api, ok := errors.AsType[*jetstream.APIError](err); ok {
 		return 1, p.words.Line("hafenclub.err.server", table.Num("number", int(api.ErrorCode)))
@@ -138,14 +140,6 @@ func (p *program) sentence(err error) (code int, text string) {
 	}
 	return 1, p.words.Line("hafenclub.err", table.Name("what", err.Error()))
 }
-
-// usageError is a command line that cannot be read.
-type usageError struct {
-	cmd *cobra.Command
-	err error
-}
-
-func (e *usageError) Error() string { return "hafenclub: " + e.err.Error() }
 
 // plainError is a sentence of the catalogue.
 type plainError struct {
@@ -171,11 +165,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		PersistentPreRun: func(*cobra.Command, []string) {
-			lang := p.lang
-			if lang == "" {
-				lang = words.Detect(os.Getenv)
-			}
-			p.words = words.Speaker(lang)
+			p.words = words.Speaker(cmp.Or(p.lang, words.Detect(os.Getenv)))
 		},
 	}
 	aboutOpen := func(cmds ...*cobra.Command) []*cobra.Command { // they act on the club that is open, in whatever folder
@@ -194,12 +184,12 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 	root.AddCommand(p.serveCommand())
 	root.AddCommand(aboutOpen(p.tableCommand(), p.outCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand())...)
 	about.AddCommands(root, licences)
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{cmd, err} })
+	root.SetFlagErrorFunc(usage.OfFlags)
 	for _, cmd := range append(root.Commands(), root) {
 		if right := cmd.Args; right != nil {
 			cmd.Args = func(cmd *cobra.Command, args []string) error {
-				if err := right(cmd, args); err != nil {
-					return &usageError{cmd, err}
+				if right(cmd, args) != nil {
+					return usage.OfArgs(cmd, args, cmd.UseLine())
 				}
 				return nil
 			}

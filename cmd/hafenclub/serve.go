@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"os"
+	"strconv"
 	"sync"
 	"syscall"
 	"time"
@@ -24,6 +25,9 @@ import (
 // defaultMost is how many megabytes a table may fill: more than 50,000 answers.
 const defaultMost = 64
 
+// maxPort is the last port that leaves room for the other two.
+const maxPort = 65533
+
 func boardPort(port int) int { return port + 1 }
 func natsPort(port int) int  { return port + 2 }
 
@@ -31,7 +35,7 @@ type serveFlags struct {
 	club string
 	host string
 	port int
-	most int64
+	most uint32
 
 	cluster clusterFlags
 }
@@ -53,7 +57,7 @@ closes it; tables play on, and send what is missing when it is open again.`,
 	flags.StringVar(&f.host, "host", "", "`address` of this computer as tables reach it; otherwise the one of its network")
 	flags.IntVar(&f.port, "port", 0, fmt.Sprintf("first of three `ports`; otherwise as the last time, else %d", club.DefaultPort))
 	f.cluster.register(cmd)
-	flags.Int64Var(&f.most, "most", 0, fmt.Sprintf("how many `megabytes` a table may fill; otherwise as the last time, else %d", defaultMost))
+	flags.Uint32Var(&f.most, "most", 0, fmt.Sprintf("how many `megabytes` a table may fill; otherwise as the last time, else %d", defaultMost))
 	return cmd
 }
 
@@ -71,7 +75,10 @@ func (k *clubFile) settle(f serveFlags, in io.Reader) error {
 	if f.club != "" && f.club != k.Club {
 		return wrong("hafenclub.err.other", table.Name("club", k.Club))
 	}
-	k.Port, k.Most = cmp.Or(f.port, k.Port, club.DefaultPort), cmp.Or(f.most, k.Most, defaultMost)
+	if f.port < 0 || f.port > maxPort {
+		return wrong("err.cmd.flag", table.Name("flag", "--port"), table.Name("value", strconv.Itoa(f.port)), table.Name("known", fmt.Sprintf("1–%d", maxPort)))
+	}
+	k.Port, k.Most = cmp.Or(f.port, k.Port, club.DefaultPort), cmp.Or(int64(f.most), k.Most, defaultMost)
 	k.Host = cmp.Or(f.host, ownAddress())
 	return f.cluster.settle(k, in)
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"hafenmeister/cmd/internal/usage"
 	"hafenmeister/docs"
 	"hafenmeister/games/table"
 )
@@ -185,7 +186,7 @@ func (p *program) helpCommand() *cobra.Command {
 			if err != nil || found == nil || len(rest) > 0 {
 				typed := strings.Join(args, " ")
 				return &plainError{key: "err.cmd.topic", code: 2, args: []table.Arg{table.Name("typed", typed),
-					table.Name("topics", strings.Join(topics(), ", ")), suggestion(suggest(typed, append(topics(), commandNames(root)...)))}}
+					table.Name("topics", strings.Join(topics(), ", ")), usage.Suggestion(typed, append(topics(), usage.Commands(root)...))}}
 			}
 			return p.writeHelp(p.out, found)
 		},
@@ -225,70 +226,4 @@ func commandNamed(parent *cobra.Command, name string) *cobra.Command {
 		}
 	}
 	return nil
-}
-
-func commandNames(parent *cobra.Command) (names []string) {
-	for _, sub := range parent.Commands() {
-		names = append(names, sub.Name())
-	}
-	return names
-}
-
-// suggest returns the name that people probably meant, by cobra's measure; "" if there is none.
-func suggest(typed string, names []string) string {
-	list := &cobra.Command{SuggestionsMinimumDistance: 2}
-	for _, name := range names {
-		list.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}})
-	}
-	if found := list.SuggestionsFor(typed); typed != "" && len(found) > 0 {
-		return found[0]
-	}
-	return ""
-}
-
-// suggestion fills the slot "meant" with "Did you mean ...?", or with nothing.
-func suggestion(name string) table.Arg {
-	if name == "" {
-		return table.Name("meant", "")
-	}
-	return table.Sub("meant", table.Say("err.cmd.meant", table.Name("name", name)))
-}
-
-// usageText returns the sentence for a command line that cannot be read.
-func usageText(cmd *cobra.Command, err error) table.Text {
-	command := table.Name("command", cmd.CommandPath())
-	var (
-		unknown *pflag.NotExistError
-		value   *pflag.InvalidValueError
-		missing *pflag.ValueRequiredError
-	)
-	switch {
-	case errors.As(err, &unknown):
-		var names []string
-		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		name := suggest(unknown.GetSpecifiedName(), names)
-		if name != "" {
-			name = "--" + name
-		}
-		typed := "--" + unknown.GetSpecifiedName()
-		if unknown.GetSpecifiedShortnames() != "" {
-			typed, name = "-"+unknown.GetSpecifiedName(), ""
-		}
-		return table.Say("err.cmd.flag.none", table.Name("flag", typed), suggestion(name), command)
-	case errors.As(err, &missing):
-		what, _ := pflag.UnquoteUsage(missing.GetFlag())
-		return table.Say("err.cmd.flag.empty", table.Name("flag", "--"+missing.GetFlag().Name), table.Name("what", strings.ToUpper(what)), command)
-	case errors.As(err, &value):
-		key := "err.cmd.flag.bad"
-		switch kind := value.GetFlag().Value.Type(); {
-		case strings.HasPrefix(kind, "uint"):
-			key = "err.cmd.flag.uint"
-		case strings.HasPrefix(kind, "int"):
-			key = "err.cmd.flag.int"
-		case kind == "bool":
-			key = "err.cmd.flag.bool"
-		}
-		return table.Say(key, table.Name("flag", "--"+value.GetFlag().Name), table.Name("value", value.GetValue()), command)
-	}
-	return table.Say("err.cmd.usage", table.Name("what", err.Error()), command)
 }

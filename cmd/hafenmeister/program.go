@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hafenmeister/cmd/internal/about"
+	"hafenmeister/cmd/internal/usage"
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
@@ -110,7 +111,7 @@ func (p *program) root() *cobra.Command {
 	root.PersistentFlags().StringVar(&p.data, "data", "", "`folder` for your games, instead of the usual one")
 	root.PersistentFlags().StringVar(&p.lang, "lang", "", "`language` to speak: de or en; otherwise your system's")
 	root.PersistentPreRun = func(*cobra.Command, []string) { p.sayIfBegun() }
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return &usageError{usageText(cmd, err)} })
+	root.SetFlagErrorFunc(usage.OfFlags)
 	root.CompletionOptions.DisableDefaultCmd = true // about has our own
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { p.writeHelp(p.out, cmd) })
 	root.SetHelpCommand(p.helpCommand())
@@ -146,21 +147,11 @@ func (p *program) wrapArgs(cmd *cobra.Command) {
 			if check(cmd, args) == nil {
 				return nil
 			}
-			wrong := &plainError{key: "err.cmd.args", code: 2, args: []table.Arg{
-				table.Name("usage", p.useLine(cmd)), table.Name("command", cmd.CommandPath())}}
 			if strings.Contains(cmd.Use, " GAME") {
-				wrong.key += ".game"
-				wrong.args = append(wrong.args, table.Name("known", strings.Join(games.Names(), ", ")))
+				return &plainError{key: "err.cmd.args.game", code: 2, args: []table.Arg{table.Name("usage", p.useLine(cmd)),
+					table.Name("command", cmd.CommandPath()), table.Name("known", strings.Join(games.Names(), ", "))}}
 			}
-			if cmd.HasSubCommands() {
-				wrong.key, wrong.args[0] = "err.cmd.none", table.Name("typed", cmd.CommandPath()+" "+args[0])
-				name := suggest(args[0], commandNames(cmd))
-				if name != "" {
-					name = cmd.CommandPath() + " " + name
-				}
-				wrong.args = append(wrong.args, suggestion(name))
-			}
-			return wrong
+			return usage.OfArgs(cmd, args, p.useLine(cmd))
 		}
 	}
 	for _, sub := range cmd.Commands() {
@@ -296,5 +287,5 @@ func gameNamed(name string) (*setup.Info, error) {
 		return info, nil
 	}
 	return nil, &plainError{key: "err.cmd.game", code: 2, args: []table.Arg{
-		table.Name("game", name), table.Name("known", strings.Join(games.Names(), ", ")), suggestion(suggest(name, games.Names()))}}
+		table.Name("game", name), table.Name("known", strings.Join(games.Names(), ", ")), usage.Suggestion(name, games.Names())}}
 }

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"hafenmeister/cmd/internal/usage"
 	"hafenmeister/companion/devices"
 	"hafenmeister/companion/league"
 	"hafenmeister/companion/line"
@@ -30,7 +31,7 @@ var texts embed.FS
 // catalogues returns all text catalogues of the program.
 func catalogues() []fs.FS {
 	list := []fs.FS{
-		locale.From("cmd/hafenmeister", texts),
+		locale.From("cmd/hafenmeister", texts), locale.From("cmd/internal/usage", usage.Texts),
 		locale.From("companion/league", league.Texts),
 		locale.From("companion/line", line.Texts),
 		locale.From("companion/log", log.Texts),
@@ -116,11 +117,6 @@ func (e *problemsError) Args() map[string]any {
 // Code returns the protocol's.
 func (e *problemsError) Code() string { return "illegal" }
 
-// A usageError reports an invalid command line.
-type usageError struct{ text table.Text }
-
-func (e *usageError) Error() string { return "hafenmeister: " + e.text.Key }
-
 // signalError says that a signal ended the program.
 type signalError struct{ number int }
 
@@ -154,7 +150,7 @@ func (p *program) rawSentence(err error) (code int, text string) {
 	w := p.anySpeaker(nil)
 	var (
 		plain  *plainError
-		usage  *usageError
+		usage  *usage.Error
 		signal *signalError
 		silent *told
 		setup  *problemsError
@@ -172,7 +168,7 @@ func (p *program) rawSentence(err error) (code int, text string) {
 	case errors.As(err, &plain):
 		return max(plain.code, 1), w.Line(plain.key, plain.args...)
 	case errors.As(err, &usage):
-		return 2, w.Put(usage.text)
+		return 2, w.Put(usage.Text)
 	}
 	_, text, _ = line.Sentence(w, err)
 	return 1, text
