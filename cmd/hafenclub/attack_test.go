@@ -342,7 +342,7 @@ func TestExpelled(t *testing.T) {
 	play(t, anna)
 	play(t, ben)
 	unused := o.code(t, "clara")
-	mine := anna.KeyCode()
+	mine := anna.KeyCode
 	soon(t, "both are on the board", func() bool { return strings.Count(o.page(t), "Over. First:") == 2 })
 	results := func(of *openClub) int {
 		t.Helper()

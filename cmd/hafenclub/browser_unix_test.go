@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"hafenmeister/companion/club"
+	"hafenmeister/companion/league"
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/report"
 	"hafenmeister/games"
@@ -29,7 +30,7 @@ func fullBoard(t *testing.T, tables int) *board {
 	file, err := p.results()
 	check(t, err)
 	now := time.Now()
-	round := &seating{At: now, Byes: []string{"Wilhelmine", "Xaver"}}
+	round := &seating{At: now, Round: league.Round{Byes: []string{"Wilhelmine", "Xaver"}}}
 	k, err := p.change(func(k *clubFile) error { return k.begin("hafenfest") })
 	check(t, err)
 	b := newBoard(p, k, nil, file)
@@ -49,7 +50,7 @@ func fullBoard(t *testing.T, tables int) *board {
 			s.Luck = []report.AimStats{{Word: "hit", Who: names[1], Met: 9, N: 10, Expected: 4}}
 			b.keep(newGameState(name, name, "two", now.Add(-time.Hour), now, s))
 		}
-		round.On = append(round.On, name)
+		round.Names = append(round.Names, name)
 		round.Tables = append(round.Tables, names)
 	}
 	_, err = p.change(func(k *clubFile) error { k.Drawn = round; return nil })

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -102,7 +101,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 		if err != nil || before == nil {
 			return nil, wrong("hafenclub.err.code", table.Name("typed", locale.Tame(typed)))
 		}
-		key := before.KeyCode()
+		key := before.KeyCode
 		key.Addr = at
 		m, err := club.Rejoin(ctx, key)
 		if err != nil {
@@ -159,7 +158,7 @@ func inner(err error) string {
 // saveMember writes down what the table keeps of its club. With the same secret as before it is the same machine at another
 // address of the club.
 func (p *program) saveMember(m *club.Membership) error {
-	if before, err := p.loadMember(); err == nil && before != nil && bytes.Equal(before.Secret, m.Secret) {
+	if before, err := p.loadMember(); err == nil && before != nil && before.Secret == m.Secret {
 		m.Token, m.Machine = before.Token, before.Machine
 	}
 	err := writeMember(p.memberPath(), m)
@@ -219,7 +218,7 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 // findMoved looks for a club that does not answer any more, and reports whether it is at another address now. The error says
 // that it is nowhere, or that it does not know the table.
 func (p *program) findMoved(ctx context.Context, m *club.Membership) (bool, error) {
-	now, err := p.rejoin(ctx, m.KeyCode())
+	now, err := p.rejoin(ctx, m.KeyCode)
 	return err == nil && now.Servers != m.Servers && p.saveMember(now) == nil, err
 }
 

@@ -56,20 +56,23 @@ The person who has it reads what your players hide from each other.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			m, err := p.member(cmd.Context(), "")
 			if err == nil {
-				fmt.Fprintln(p.out, m.KeyCode())
+				fmt.Fprintln(p.out, m.KeyCode)
 			}
 			return err
 		},
 	}
 }
 
-// memberOf returns the table that the key is of, or the one that this machine is already.
+// memberOf returns the table that the key is of, or the one that this machine is already, with the address where its club is now.
 func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership, error) {
-	if typed == "" {
-		return p.member(ctx, "")
-	}
 	key, err := club.ParseKeyCode(typed)
-	if err != nil {
+	if typed == "" {
+		m, err := p.member(ctx, "")
+		if err != nil {
+			return nil, err
+		}
+		key = m.KeyCode
+	} else if err != nil {
 		return nil, wrong("hafenclub.err.nokey", table.Name("typed", locale.Tame(typed)))
 	}
 	m, err := p.rejoin(ctx, key)
@@ -108,27 +111,17 @@ func (p *program) fetch(ctx context.Context, id string, f gamesFlags, in io.Read
 	return nil
 }
 
-func dialAs(m *club.Membership) (*nats.Conn, error) {
-	options, err := m.Connect()
-	if err != nil {
-		return nil, err
-	}
-	return nats.Connect(m.Servers, append(options, nats.Timeout(5*time.Second))...)
-}
-
 // takeOver makes this machine the one that plays a game of the table, and reads it.
 func (p *program) takeOver(ctx context.Context, m *club.Membership, id string) (*club.Copy, error) {
 	key, err := m.LogKey()
 	if err != nil {
 		return nil, err
 	}
-	nc, err := dialAs(m)
-	if err != nil { // perhaps the club has moved
-		if now, e := p.rejoin(ctx, m.KeyCode()); e == nil && p.saveMember(now) == nil {
-			m = now
-			nc, err = dialAs(m)
-		}
+	options, err := m.Connect()
+	if err != nil {
+		return nil, err
 	}
+	nc, err := nats.Connect(m.Servers, append(options, nats.Timeout(5*time.Second))...)
 	if err != nil {
 		return nil, failure("hafenclub.err.away", table.Name("what", err.Error()))
 	}

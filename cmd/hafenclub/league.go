@@ -15,13 +15,11 @@ import (
 
 // A seating is the draw for the next round, as stored in the club file.
 type seating struct {
-	At     time.Time  `json:"at"`
-	Names  []string   `json:"names"` // the people who play
-	Sizes  []int      `json:"sizes"`
-	Tables [][]string `json:"tables"`
-	On     []string   `json:"on,omitempty"`     // names of the tables
-	Byes   []string   `json:"byes,omitempty"`   // who sits out in this round
-	Before []string   `json:"before,omitempty"` // people who sat out earlier this evening, once per round
+	At     time.Time `json:"at"`
+	People []string  `json:"people"` // who plays
+	Sizes  []int     `json:"sizes"`
+	Before []string  `json:"before,omitempty"` // people who sat out earlier this evening, once per round
+	league.Round
 }
 
 func (p *program) leagueCommand() *cobra.Command {
@@ -171,22 +169,21 @@ func (p *program) seats(names []string, f seatFlags) error {
 	if f.seed == 0 {
 		f.seed = rand.Uint64()
 	}
-	draw := league.Draw{People: past.People(next.Names), Sizes: next.Sizes, Seed: f.seed, Met: past.Meetings}
-	round := draw.Round()
+	draw := league.Draw{People: past.People(next.People), Sizes: next.Sizes, Seed: f.seed, Met: past.Meetings}
+	next.At, next.Round = now, draw.Round()
 	for i := range k.Tables {
 		if k.Tables[i].hasJoined() {
-			round.Names = append(round.Names, k.Tables[i].Name)
+			next.Names = append(next.Names, k.Tables[i].Name)
 		}
 	}
-	slices.Sort(round.Names)
-	next.At, next.Tables, next.Byes, next.On = now, round.Tables, round.Byes, round.Names
+	slices.Sort(next.Names)
 	if _, err := p.change(func(k *clubFile) error {
 		k.Drawn = next
 		return nil
 	}); err != nil {
 		return err
 	}
-	return league.TellRound(p.out, p.words, round, len(results), filter.Since, true)
+	return league.TellRound(p.out, p.words, next.Round, len(results), filter.Since, true)
 }
 
 // next returns who is there for the round after d.
@@ -195,7 +192,7 @@ func (d *seating) next(names []string, f seatFlags) (*seating, error) {
 		return func(other string) bool { return table.SamePerson(name, other) }
 	}
 	if len(names) == 0 {
-		names = d.Names
+		names = d.People
 	}
 	names = slices.Clone(names)
 	for _, name := range f.gone {
@@ -211,7 +208,7 @@ func (d *seating) next(names []string, f seatFlags) (*seating, error) {
 	if len(names) < 2 {
 		return nil, wrong("hafenclub.err.few")
 	}
-	n := &seating{Names: names, Sizes: f.tables, Before: slices.Clone(d.Before)}
+	n := &seating{People: names, Sizes: f.tables, Before: slices.Clone(d.Before)}
 	if len(n.Sizes) == 0 {
 		n.Sizes = d.Sizes
 	}

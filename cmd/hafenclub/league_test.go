@@ -124,8 +124,8 @@ func TestSeats(t *testing.T) {
 			return err == nil && len(list) == round-1
 		})
 		next := seats(seatFlags{})
-		if !slices.Equal(next.On, []string{"anna"}) {
-			t.Errorf("the tables are called %v", next.On)
+		if !slices.Equal(next.Names, []string{"anna"}) {
+			t.Errorf("the tables are called %v", next.Names)
 		}
 		if len(next.Before) != round-1 {
 			t.Errorf("round %d: %+v", round, next)
@@ -139,7 +139,7 @@ func TestSeats(t *testing.T) {
 		t.Errorf("the board shows no seats:\n%s", page)
 	}
 	late := seats(seatFlags{come: []string{"Dora", "Emil"}, gone: []string{"ben"}, tables: []int{3, 4}})
-	if want := []string{"Anna", "Clara", "Dora", "Emil"}; !slices.Equal(late.Names, want) || len(late.Tables) != 1 || len(late.Byes) != 0 {
+	if want := []string{"Anna", "Clara", "Dora", "Emil"}; !slices.Equal(late.People, want) || len(late.Tables) != 1 || len(late.Byes) != 0 {
 		t.Errorf("%+v", late)
 	}
 	for err, want := range map[error]string{

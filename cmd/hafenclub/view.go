@@ -174,16 +174,8 @@ func (v *view) nextRound() (list []string) {
 	if d == nil || d.At.Before(league.Tonight(v.now).Since) {
 		return nil
 	}
-	round := league.Round{Names: d.On}
-	for i, names := range d.Tables {
-		title := v.words.Line("league.seats.table", table.Num("number", i+1))
-		if name := round.Name(i); name != "" {
-			title = name + ":"
-		}
-		list = append(list, title+" "+people(names))
-	}
-	if len(d.Byes) > 0 {
-		list = append(list, v.Say("league.seats.bye")+" "+people(d.Byes))
+	for _, g := range d.Groups(v.words) {
+		list = append(list, g.Title+" "+people(g.Names))
 	}
 	return list
 }

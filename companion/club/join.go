@@ -102,14 +102,18 @@ func PrintOf(der []byte) (p Print) {
 
 // TrustPrint trusts the certificate with that fingerprint and no other.
 func TrustPrint(print Print) *tls.Config {
+	return trustIf(func(der []byte) bool {
+		is := PrintOf(der)
+		return subtle.ConstantTimeCompare(is[:], print[:]) == 1
+	})
+}
+
+// trustIf trusts a certificate that nobody has signed, if it passes the check. The error is [ErrStranger].
+func trustIf(check func(der []byte) bool) *tls.Config {
 	return &tls.Config{
-		MinVersion:         tls.VersionTLS13,
-		InsecureSkipVerify: true, // nobody has signed it: its fingerprint is compared
+		MinVersion: tls.VersionTLS13, InsecureSkipVerify: true,
 		VerifyPeerCertificate: func(raw [][]byte, _ [][]*x509.Certificate) error {
-			if len(raw) == 0 {
-				return ErrStranger
-			}
-			if is := PrintOf(raw[0]); subtle.ConstantTimeCompare(is[:], print[:]) != 1 {
+			if len(raw) == 0 || !check(raw[0]) {
 				return ErrStranger
 			}
 			return nil
@@ -164,19 +168,16 @@ type Admitted struct {
 // its owner may read.
 type Membership struct {
 	Admitted
-	Addr   string           `json:"addr"`   // where the club was found
-	Print  Print            `json:"print"`  // of its certificate: it is the club at whatever address
-	Token  [tokenBytes]byte `json:"token"`  // of the code that the table joined with
-	Secret []byte           `json:"secret"` // what its keys are made from
-
-	Machine string `json:"machine"` // which of the table's machines this is
+	KeyCode
+	Token   [tokenBytes]byte `json:"token"`   // of the code that the table joined with
+	Machine string           `json:"machine"` // which of the table's machines this is
 }
 
 // NewMembership makes the secret of a table that has not joined yet. Joining with it again is not joining twice: an answer
 // that was lost is sent once more.
 func NewMembership(code Code) *Membership {
-	m := &Membership{Token: code.Token, Secret: make([]byte, secretBytes), Machine: rand.Text()[:10]}
-	rand.Read(m.Secret)
+	m := &Membership{Token: code.Token, Machine: rand.Text()[:10]}
+	rand.Read(m.Secret[:])
 	return m
 }
 
@@ -188,12 +189,10 @@ func (m *Membership) Join(ctx context.Context, addr string) error {
 		return err
 	}
 	var shown []byte // the certificate of what answers
-	trust := &tls.Config{MinVersion: tls.VersionTLS13, InsecureSkipVerify: true, VerifyPeerCertificate: func(raw [][]byte, _ [][]*x509.Certificate) error {
-		if len(raw) > 0 {
-			shown = raw[0]
-		}
-		return nil
-	}}
+	trust := trustIf(func(der []byte) bool {
+		shown = der
+		return true // the proof shows whether it is the club
+	})
 	dialer := tls.Dialer{Config: trust, NetDialer: &net.Dialer{Timeout: patience}}
 	c, err := dialer.DialContext(ctx, "tcp", addr) // the proof needs the certificate, and is sent on the same connection
 	if err != nil {
@@ -214,7 +213,7 @@ func (m *Membership) Join(ctx context.Context, addr string) error {
 // Rejoin lets a machine continue as a table, at the address of the key. [ErrTaken] says that the club knows no such table.
 func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
 	m := NewMembership(Code{})
-	m.Addr, m.Print, m.Secret = k.Addr, k.Print, k.Secret[:]
+	m.KeyCode = k
 	public, err := m.public()
 	if err == nil {
 		m.Admitted, err = request(ctx, k.Addr, Request{Key: public}, &http.Transport{TLSClientConfig: TrustPrint(k.Print), DisableKeepAlives: true})
@@ -223,18 +222,11 @@ func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
 }
 
 func (m *Membership) public() (string, error) {
-	sign, _, err := keys(m.Secret)
+	sign, _, err := keys(m.Secret[:])
 	if err != nil {
 		return "", err
 	}
 	return sign.PublicKey()
-}
-
-// KeyCode returns what another machine needs to continue as this table.
-func (m *Membership) KeyCode() KeyCode {
-	k := KeyCode{Addr: m.Addr, Print: m.Print}
-	copy(k.Secret[:], m.Secret)
-	return k
 }
 
 func request(ctx context.Context, addr string, r Request, way *http.Transport) (in Admitted, err error) {
@@ -276,13 +268,13 @@ func (m *Membership) Address() Address { return Address{m.Club, m.Table} }
 
 // LogKey returns the key of the table's log.
 func (m *Membership) LogKey() (Key, error) {
-	_, key, err := keys(m.Secret)
+	_, key, err := keys(m.Secret[:])
 	return key, err
 }
 
 // Connect returns how the table connects: as itself, and to this club alone.
 func (m *Membership) Connect() ([]nats.Option, error) {
-	sign, _, err := keys(m.Secret)
+	sign, _, err := keys(m.Secret[:])
 	if err != nil {
 		return nil, err
 	}

@@ -39,9 +39,9 @@ const secretBytes = 16
 // the table's secret. The person who has it is the table, and reads
 // what its players hide from each other.
 type KeyCode struct {
-	Addr   string // host:port
-	Print  Print
-	Secret [secretBytes]byte
+	Addr   string            `json:"addr"`   // where the club was found: host:port
+	Print  Print             `json:"print"`  // of its certificate: it is the club at whatever address
+	Secret [secretBytes]byte `json:"secret"` // what the keys of the table are made from
 }
 
 // String returns the code as people type it: an address, and 52 letters and digits in groups.

@@ -20,9 +20,9 @@ type Draw struct {
 
 // A Round is who sits where.
 type Round struct {
-	Tables [][]string
-	Names  []string // what the first tables are called; the others have a number
-	Byes   []string // who sits out
+	Tables [][]string `json:"tables"`
+	Names  []string   `json:"on,omitempty"`   // what the first tables are called; the others have a number
+	Byes   []string   `json:"byes,omitempty"` // who sits out
 }
 
 // Name returns what a table is called, "" for one that has a number alone.

@@ -142,19 +142,33 @@ func (t *teller) game(r *Result) {
 	}
 }
 
-// TellRound writes who sits where in the next round, drawn with so many games since then in mind.
-// Where nobody keeps who has sat out, kept is false and people are told to do it themselves.
-func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time, kept bool) error {
-	t := &teller{words: words}
+// A Group is people who sit at one table or sit out, with what is written before their names.
+type Group struct {
+	Title string
+	Names []string
+}
+
+// Groups returns who sits where, and last who sits out, if anybody does.
+func (r *Round) Groups(words *locale.Speaker) (list []Group) {
 	for i, names := range r.Tables {
 		title := words.Line("league.seats.table", table.Num("number", i+1))
 		if name := r.Name(i); name != "" {
 			title = name + ":"
 		}
-		t.list(title, names)
+		list = append(list, Group{title, names})
 	}
 	if len(r.Byes) > 0 {
-		t.list(words.Line("league.seats.bye"), r.Byes)
+		list = append(list, Group{words.Line("league.seats.bye"), r.Byes})
+	}
+	return list
+}
+
+// TellRound writes who sits where in the next round, drawn with so many games since then in mind.
+// Where nobody keeps who has sat out, kept is false and people are told to do it themselves.
+func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time, kept bool) error {
+	t := &teller{words: words}
+	for _, g := range r.Groups(words) {
+		t.list(g.Title, g.Names)
 	}
 	if len(r.Byes) > 0 && !kept {
 		add := ""
