@@ -36,7 +36,7 @@ func TestPhones_moments(t *testing.T) {
 		seed uint64
 		told []string // in order
 	}{
-		{"tischpiraten", 4, []string{"Harm is out.", "Ben has captured the Möwe"}}, // Harm is a captain
+		{"tischpiraten", 4, []string{"Captain Harm is out.", "Ben has captured the Möwe"}},
 		{"shipcaptaincrew", 5, []string{"Round 1 is over."}},
 	} {
 		t.Run(c.game, func(t *testing.T) {

@@ -141,10 +141,25 @@ func (m *moment) take(now *referee.Snapshot) {
 		}
 		m.tell(news{Text: s.Text, Tally: s.Tally})
 	}
+	if len(turns) == 0 && before != nil && !out.Begun && roundOf(before) > 0 && roundOf(now) > roundOf(before) { // no score sheet says so
+		v := before.View()
+		turns = append(turns, news{Text: table.Say("web.round.over", table.Sub("round", v.Title))})
+	}
 	played := now.N() > 1 && slices.Contains([]replay.Op{replay.OpAnswer, replay.OpDeed}, now.Last().Op) // and nothing was taken back
 	if len(turns) > 0 || !played || time.Since(m.since) > turnTime {
 		m.turns, m.since = turns, time.Now()
 	}
+}
+
+// roundOf returns the number of the round, as the title of the game says it, 0 if it says none.
+func roundOf(now *referee.Snapshot) int {
+	v := now.View()
+	for _, a := range v.Title.Args {
+		if a.Slot == "round" {
+			return a.Num
+		}
+	}
+	return 0
 }
 
 // turnsGame reports whether a sentence tells of a turning point.

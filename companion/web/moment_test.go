@@ -10,18 +10,27 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/web"
+	"hafenmeister/games/oltremare"
+	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
 	"hafenmeister/games/table"
 )
 
 // The table page shows that a round is over for eight seconds, whatever is answered meanwhile, unless it is undone.
+// A score sheet says so, or else the title of the game.
 func TestTurningPoints(t *testing.T) {
+	for _, info := range []*setup.Info{&shipcaptaincrew.Info, &oltremare.Info} {
+		t.Run(info.Name, func(t *testing.T) { turningPoints(t, info) })
+	}
+}
+
+func turningPoints(t *testing.T, info *setup.Info) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	seed := uint64(7)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(2), Lang: "en", Seed: &seed})
+	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(info.Least), Lang: "en", Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -122,17 +122,16 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	if len(gone) == 0 {
 		return
 	}
-	var all, ranked, crew []table.Text
+	var all, ranked []table.Text
 	var args []table.Arg
 	for _, f := range gone {
-		all = append(all, f.Label())
 		if f.Rank != Seaman {
 			ranked = append(ranked, f.Label())
 		}
 		if f.officer() {
-			crew = append(crew, table.Say("story.leader."+string(f.Rank), f.Arg()))
+			all = append(all, table.Say("story.leader."+string(f.Rank), f.Arg()))
 		} else {
-			crew = append(crew, f.Label())
+			all = append(all, f.Label())
 		}
 	}
 	how, p := outBy[rule], g.Player(gone[0].Owner)
@@ -147,7 +146,7 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 		args = append(args, table.Name("by", by.Name))
 	}
 	if how != "" {
-		args = append(args, table.List("crew", crew), table.Name("how", how))
+		args = append(args, table.List("crew", all), table.Name("how", how))
 	}
 	last := p != nil && !p.Out && rule != "TIS-A123" && !g.lives(p)
 	if last {
