@@ -82,7 +82,7 @@ var mayImport = []struct {
 
 	{"cmd/internal/about", nil},
 	{"cmd/internal/usage", []string{"games/table"}},
-	{"cmd/hafenclub", slices.Concat(below, []string{"cmd/internal/about", "cmd/internal/usage", "companion/club", "companion/league", "games/..."})},
+	{"cmd/hafenclub", slices.Concat(below, []string{"cmd/internal/about", "cmd/internal/usage", "companion/club", "companion/league", "games/...", "hardware/holder"})},
 	{"cmd/hafenmeister", []string{"cmd/internal/about", "cmd/internal/usage", "companion/...", "games/...", "atomicfile", "firmware", "docs", "hardware/holder"}},
 }
 

@@ -23,6 +23,7 @@ import (
 
 	"hafenmeister/companion/club"
 	"hafenmeister/games/table"
+	"hafenmeister/hardware/holder"
 )
 
 func addr(host string, port int) string { return net.JoinHostPort(host, strconv.Itoa(port)) }
@@ -243,7 +244,7 @@ func (s *session) expel(ctx context.Context, k *clubFile, e expulsion) error {
 func listen(host string, port int) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr(host, port))
 	if errors.Is(err, syscall.EADDRINUSE) {
-		err = failure("hafenclub.err.port", table.Num("port", port))
+		err = failure("hafenclub.err.port", table.Num("port", port), table.Name("holder", holder.OfPort(port)))
 	}
 	return l, err
 }
