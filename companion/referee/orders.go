@@ -119,7 +119,7 @@ func (r *Referee) orderAgain() {
 // same thing again.
 func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	var fates []replay.Fate
-	correct := 0
+	correct, changed := 0, len(o.Changes) > 0 || len(r.played.Timeline.Waiting()) > 0
 	if o.Changed {
 		fates = r.played.Timeline.History().Fates
 		if e := r.played.Timeline.Entry(r.lastAct()); e.Op == replay.OpCorrect {
@@ -135,7 +135,7 @@ func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	})
 	return func(x *Order) bool {
 		switch {
-		case correct > 0 && x.act >= correct: // the list of what has changed comes at the end
+		case correct > 0 && (x.act == correct || x.act > correct && changed): // the list of what has changed comes at the end
 			return false
 		case fates != nil && x.act > 0 && !isJump(r.played.Timeline.Entry(x.act).Op):
 			if s := fates[x.act-1].Status; s != replay.Stands && s != replay.Corrected {

@@ -15,6 +15,7 @@ import (
 	"hafenmeister/games/replay"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // orders are those among what was said, to be compared.
@@ -314,5 +315,40 @@ func TestOrders_placedAndTakenAway(t *testing.T) {
 	}
 	if gone == 0 || left == 0 {
 		t.Errorf("%d markers were taken away for good, %d are an older order", gone, left)
+	}
+}
+
+// A correction that changes nothing on the table leaves the orders that nobody has ticked off.
+func TestOrders_afterCorrectionWithoutEffect(t *testing.T) {
+	compared := 0
+	for seed := range uint64(8) {
+		e := sitAt(t, referee.New{Setup: tischpiraten.Sample(2), Seed: &seed}, &tischpiraten.Info)
+		chance := rand.New(rand.NewPCG(seed, 7))
+		for e.now.N() < 60 && !e.now.Over() {
+			q, _ := e.now.Question()
+			e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
+		}
+		before := e.now.Orders().Older
+		first := e.now.QuestionAt(1)
+		if first == nil || first.Kind != table.KindRoll {
+			t.Fatalf("seed %d: the first question is %v", seed, first)
+		}
+		face := e.now.Log()[0].Answer[0]
+		other := map[string]string{"1": "2", "2": "1", "3": "2", "4": "5", "5": "6", "6": "5"}[face]
+		out, err := e.r.Correct(1, table.Answer{other})
+		if err != nil || len(out.Changes) > 0 || out.Now.Waiting() > 0 || e.now.Over() {
+			continue
+		}
+		after := out.Now.Orders().Older
+		after = append(after, out.Now.Orders().Current...)
+		for _, x := range before {
+			compared++
+			if !slices.ContainsFunc(after, func(y referee.Order) bool { return y.ID == x.ID }) {
+				t.Errorf("seed %d: %v is gone", seed, x.Text)
+			}
+		}
+	}
+	if compared == 0 {
+		t.Error("no correction was without effect")
 	}
 }
