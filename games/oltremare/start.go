@@ -44,7 +44,7 @@ func (g *Game) start(t table.T) {
 	p := g.active()
 	if !p.Out {
 		t.Order("OLT-A28", "say.olt.start", p.Arg()).
-			Draw("card").To("cargo." + p.ID()).Then().Place("ship." + p.ID()).To("harbour").Then().Take("marker").From("harbour").To("box")
+			Draw("card").To("cargo." + p.ID()).Then().Place("ship." + p.ID()).To("harbour").Then().Take("marker.start").From("harbour").To("box")
 		var l load
 		off := table.Action(t, func() { l = g.askLoad(t, g.cardFields(p, false), "OLT-A28", 1) })
 		if off {
