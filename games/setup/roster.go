@@ -125,7 +125,10 @@ func (r *Roster[P]) Staying() (n int) {
 
 // PlayerWord returns the name of the player with the id, or that it is nobody for "".
 func (r *Roster[P]) PlayerWord(id string) table.Text {
-	return table.PlayerText(r.Players(), id, "val.nobody")
+	if id == "" {
+		return table.Say("val.nobody")
+	}
+	return table.NameText(table.NameOf(r.Players(), id))
 }
 
 // NameTaken reports whether a player has the name.
@@ -287,7 +290,7 @@ func (r *Roster[P]) RankPlayers(standing func(P) table.Standing, won func(P) boo
 			class[p.ID()] = -1
 		}
 	}
-	return table.Rank(list, func(a, b *table.Standing) int {
+	return rank(list, func(a, b *table.Standing) int {
 		if n := class[a.Player] - class[b.Player]; n != 0 {
 			return n
 		}
@@ -295,12 +298,27 @@ func (r *Roster[P]) RankPlayers(standing func(P) table.Standing, won func(P) boo
 	})
 }
 
+// rank sorts standings best first and gives each its place: better is negative if a
+// ranks before b, and 0 if they share a place.
+func rank(list []table.Standing, better func(a, b *table.Standing) int) []table.Standing {
+	slices.SortStableFunc(list, func(a, b table.Standing) int { return better(&a, &b) })
+	for i := range list {
+		list[i].Place = i + 1
+		if i > 0 && better(&list[i-1], &list[i]) == 0 {
+			list[i].Place = list[i-1].Place
+		}
+	}
+	return list
+}
+
 // Winners returns the names of all who are first in the result; who has left wins nothing.
-func (r *Roster[P]) Winners(list []table.Standing) []table.Text {
-	return table.Winners(list, func(id string) (table.Text, bool) {
-		p := r.Player(id)
-		return p.Label(), !p.self().Out
-	})
+func (r *Roster[P]) Winners(list []table.Standing) (names []table.Text) {
+	for _, s := range list {
+		if p := r.Player(s.Player); s.Place == 1 && !p.self().Out {
+			names = append(names, p.Label())
+		}
+	}
+	return names
 }
 
 // MostPoints and FewestPoints order standings by points.

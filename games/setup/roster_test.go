@@ -132,3 +132,12 @@ func TestRoster_ranked(t *testing.T) {
 		t.Errorf("%v win", w)
 	}
 }
+
+func TestWinners_areAllInTheFirstPlaceWhoStayed(t *testing.T) {
+	s := seat(true, "Anna", "Ben", "Carla", "Deniz")
+	s.Seats[1].Out = true
+	got := s.Winners([]table.Standing{{Player: "anna", Place: 1}, {Player: "ben", Place: 1}, {Player: "carla", Place: 1}, {Player: "deniz", Place: 4}})
+	if len(got) != 2 || got[0].Args[0].Str != "Anna" || got[1].Args[0].Str != "Carla" {
+		t.Errorf("the winners are %v", got)
+	}
+}

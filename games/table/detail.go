@@ -3,7 +3,7 @@ package table
 import "slices"
 
 // Detail is how much of a game the program tracks. The people choose it in set-up; during the game
-// they can only lower it to [DetailScore]. What is not tracked is [Unknown].
+// they can only lower it to [DetailScore]. What is not tracked is "unknown".
 type Detail string
 
 const (
@@ -28,8 +28,8 @@ type DetailTracker interface {
 	ForgetUntracked()
 }
 
-// Unknown is the text of a [Value] that is not tracked at the game's level.
-const Unknown = "unknown"
+// unknown is the text of a [Value] that is not tracked at the game's level.
+const unknown = "unknown"
 
 // Watch lists the game's detail level. It is listed before the values that depend on it, and
 // people do not set it: what was not tracked cannot become known.

@@ -56,7 +56,6 @@
 //	die.go         dice
 //
 //	said.go        announcements and orders
-//	standings.go   who wins
 //	game.go        a game, its players, free deeds
 //	view.go        what a screen shows
 //	tally.go       the score sheet of a round

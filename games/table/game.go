@@ -47,14 +47,6 @@ func NameOf(players []Player, id string) string {
 	return id
 }
 
-// PlayerText names the player with the given id; for "" it is the text with the key nobody.
-func PlayerText(players []Player, id, nobody string) Text {
-	if id == "" {
-		return Text{Key: nobody}
-	}
-	return NameText(NameOf(players, id))
-}
-
 // A Deed is free: open to its player at every seam, in addition to the question there.
 type Deed struct {
 	ID   string // "concede"; stable, its questions stand at places that end in "+concede"
@@ -73,4 +65,12 @@ type Standing struct {
 	Unknown bool // the points are not known: the game was not tracked in that detail
 	Place   int  // 1 is best; shared places are equal
 	Why     Text // how it came about; its slot "reasons", where it has one, lists what the points are for
+}
+
+// KnownPoints returns the points, or nil if they are unknown.
+func (s *Standing) KnownPoints() *int {
+	if s.Unknown {
+		return nil
+	}
+	return &s.Points
 }

@@ -58,17 +58,16 @@ type Value struct {
 	news func(is string) bool // see [Value.Informs]
 	adds bool                 // see [Value.Adds]
 
-	hidden  string      // see [Value.Shows]
 	watched func() bool // see [Value.IsTracked]; nil: always
 	depth   bool        // see [Values.Watch]
 	joined  bool        // see [Values.Joined]
 }
 
 // Get returns the value as the log writes it: a decimal number, "true" or "false", a word.
-// It is [Unknown] where nobody watches it.
+// It is "unknown" where nobody watches it.
 func (v *Value) Get() string {
 	if !v.IsTracked() {
-		return Unknown
+		return unknown
 	}
 	return v.get()
 }
@@ -83,7 +82,7 @@ func (v *Value) Set(to string) {
 // Word returns an option, or any value, as people read it.
 func (v *Value) Word(val string) Text {
 	switch {
-	case val == Unknown && !v.IsTracked():
+	case val == unknown && !v.IsTracked():
 		return Text{Key: "val.unknown"}
 	case v.word != nil:
 		return v.word(val)
@@ -102,7 +101,7 @@ func (v *Value) Word(val string) Text {
 // Legal returns nil if the value may be set to val, whatever the others are.
 func (v *Value) Legal(val string) *Refusal {
 	switch known := v.IsTracked(); {
-	case !known && val == Unknown:
+	case !known && val == unknown:
 		return nil
 	case !known:
 		return v.WhyFixed()
@@ -269,13 +268,9 @@ func firstName(args []Arg) string {
 	return ""
 }
 
-// Shows marks the value as what the piece with the same path but for the last word shows,
-// as far as it is not hidden: lists of pieces call the piece by it, and are sorted in
-// the order of the options.
-func (v *Value) Shows(hidden string) *Value { v.Face, v.hidden = true, hidden; return v }
-
-// IsHidden reports whether no player has seen what the piece shows.
-func (v *Value) IsHidden() bool { return v.Get() == v.hidden }
+// Shows marks the value as what the piece with the same path but for the last word shows: lists
+// of pieces call the piece by it, and are sorted in the order of the options.
+func (v *Value) Shows() *Value { v.Face = true; return v }
 
 // Hides marks the value as one that lies on the table and is not in the view.
 func (v *Value) Hides() *Value { v.Unshown = true; return v }
