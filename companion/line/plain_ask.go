@@ -116,7 +116,7 @@ func (p *plainTalk) hintKind(q *table.Question) {
 
 func (p *plainTalk) hintRoll(q *table.Question) {
 	if q.Sum != nil && q.Sum.Test {
-		p.tell("line.hint.test", table.Num("need", q.Sum.Need), table.Name("plus", fmt.Sprintf("%+d", q.Sum.Modifiers())))
+		p.tell("line.hint.test", table.Sub("need", q.Sum.NeedText()), table.Name("plus", fmt.Sprintf("%+d", q.Sum.Modifiers())))
 	}
 	if p.now.Options.Dice == referee.ByTower && (p.Tower == nil || p.Tower()) {
 		p.tell("line.hint.tower")

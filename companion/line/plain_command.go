@@ -247,7 +247,7 @@ func (p *plainTalk) sum(s *table.Sum) string {
 	text := strings.TrimPrefix(b.String(), " ")
 	switch {
 	case s.Test && s.Face == 0:
-		return p.line("line.why.open", table.Name("sum", text), table.Num("total", s.Total()), table.Num("need", s.Need))
+		return p.line("line.why.open", table.Name("sum", text), table.Num("total", s.Total()), table.Sub("need", s.NeedText()))
 	case s.Test:
 		return p.line("line.why.test", table.Name("sum", text), table.Num("total", s.Total()), table.Num("need", s.Need))
 	}

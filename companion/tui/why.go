@@ -25,7 +25,7 @@ func (o *shared) sumLine(s *table.Sum) string {
 		b.WriteString(" = " + o.amount(s.Unit, s.Total()))
 	}
 	if s.Test {
-		b.WriteString(o.say("ui.sum.needs", numArg("need", s.Need)))
+		b.WriteString(", " + o.speaker.Put(s.NeedText()))
 	}
 	return b.String()
 }
@@ -39,7 +39,7 @@ func (o *shared) shortSum(s *table.Sum) string {
 	case m < 0:
 		text += " - " + strconv.Itoa(-m) + " = " + strconv.Itoa(s.Total())
 	}
-	return text + o.say("ui.sum.needs", numArg("need", s.Need))
+	return text + ", " + o.speaker.Put(s.NeedText())
 }
 
 func (o *shared) addPart(b *strings.Builder, s *table.Sum, i int) {

@@ -118,7 +118,7 @@ func (p *page) ask() (d askData) {
 	if q.Sum != nil {
 		d.Sum = p.sum(q.Sum)
 		if q.Sum.Test {
-			d.Need = p.line("web.sum.needs", table.Num("need", q.Sum.Need))
+			d.Need = p.say(q.Sum.NeedText())
 		}
 	}
 	if key := "rule." + q.Rule; q.Rule != "" && p.words.Has(key) {

@@ -111,7 +111,7 @@ func (p *page) sum(s *table.Sum) string {
 		text += " = " + p.amount(s.Unit, s.Total())
 	}
 	if s.Test {
-		text += " · " + p.line("web.sum.needs", table.Num("need", s.Need))
+		text += " · " + p.say(s.NeedText())
 	}
 	return text
 }

@@ -72,6 +72,22 @@ func (s *Sum) Modifiers() (sum int) {
 	return sum
 }
 
+// LeastFace returns the lowest face of the die that succeeds, more than 6 if none does.
+func (s Sum) LeastFace() int {
+	for s.Face = 1; s.Face <= 6 && !s.Success(); s.Face++ {
+	}
+	return s.Face
+}
+
+// NeedText returns what must be rolled: the total and, where something is added to the die, the face that is enough.
+func (s *Sum) NeedText() Text {
+	face := s.LeastFace()
+	if s.Face > 0 || face == s.Need || face > 6 {
+		return Say("say.test.need", Num("need", s.Need))
+	}
+	return Say("say.test.need.face", Num("need", s.Need), Num("face", face))
+}
+
 // Total returns the face and all parts.
 func (s *Sum) Total() int { return s.Face + s.Modifiers() }
 

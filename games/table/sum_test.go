@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"reflect"
 	"testing"
 
 	"hafenmeister/games/gamestest/sketch"
@@ -135,6 +136,28 @@ func TestAReasonIsShownOnce(t *testing.T) {
 		test := s
 		if test.Test = true; !test.ShowsReason(i) {
 			t.Errorf("part %d of a test has no reason", i)
+		}
+	}
+}
+
+func TestNeedTextNamesTheDie(t *testing.T) {
+	for _, c := range []struct {
+		modifier, need int
+		want           table.Text
+	}{
+		{0, 5, table.Say("say.test.need", table.Num("need", 5))},
+		{1, 5, table.Say("say.test.need.face", table.Num("need", 5), table.Num("face", 4))},
+		{-1, 4, table.Say("say.test.need.face", table.Num("need", 4), table.Num("face", 5))},
+		{4, 4, table.Say("say.test.need.face", table.Num("need", 4), table.Num("face", 2))}, // a 1 always fails
+		{-1, 6, table.Say("say.test.need", table.Num("need", 6))},                           // no face is enough
+	} {
+		s := table.Needs(c.need, "TST-R1")
+		s.Add("bold", c.modifier, "TST-R2")
+		if got := s.NeedText(); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%+d against %d: %+v, want %+v", c.modifier, c.need, got, c.want)
+		}
+		if s.Face = 4; s.NeedText().Key != "say.test.need" {
+			t.Errorf("%+d against %d: once rolled it says what would have been enough", c.modifier, c.need)
 		}
 	}
 }
