@@ -62,10 +62,15 @@ func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 	if s == nil || !g.mayCross(a.figure, s, to) {
 		return false
 	}
-	if a.left > 0 {
-		t.Tell("TIS-R38", "say.swing.across", a.figure.Arg(), to.Arg())
-	} else {
-		t.Tell("TIS-R37", "say.swing.over", a.figure.Arg(), to.Arg())
+	f := a.figure
+	shoots, strikes := g.hasShot(a), g.canFight(f)
+	switch {
+	case a.left == 0, !shoots && !strikes:
+		t.Tell("TIS-R37", "say.swing.over", f.Arg(), to.Arg())
+	case shoots && strikes:
+		t.Tell("TIS-R38", "say.swing.across", f.Arg(), to.Arg())
+	case strikes:
+		t.Tell("TIS-R38", "say.swing.strikes", f.Arg(), to.Arg())
 	}
 	return true
 }

@@ -67,19 +67,28 @@ func (g *Game) move(t table.T, a *activation) {
 
 func (g *Game) askDestination(a *activation) table.Ask {
 	f := a.figure
-	ask := table.Q("move.to", f.Owner, "TIS-R16", f.Arg(), g.whereabouts(f)).About(g.withPlace(f)...).Likelihood(guessDestination).FormApart(a.form("form.way"))
+	limit := table.Say("view.move.action", table.Length("one", g.stride(f)))
+	if g.closely() {
+		limit = g.limitText(a)
+	}
+	ask := table.Q("move.to", f.Owner, "TIS-R16", f.Arg(), g.whereabouts(f), table.NotInKey(table.Sub("limit", limit))).About(g.withPlace(f)...).Likelihood(guessDestination).FormApart(a.form("form.way"))
 	return ask.Only("say.only.way").OptionOutcomes(g.destinationOutcomes(f)).WhyBarred(func(id string) *table.Refusal { return g.cannotGo(a, id) })
 }
 
 func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 	f := a.figure
-	one, most := g.reach(a)
-	limit := table.Say("view.move.most", table.Length("most", most))
-	if one < most {
-		limit = table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
-	}
-	ask := table.Q("move.far", f.Owner, "TIS-R15", f.Arg(), f.from(), table.Sub("to", to.Label()), table.NotInKey(table.Sub("limit", limit))).Why(g.reachSum(a))
+	_, most := g.reach(a)
+	ask := table.Q("move.far", f.Owner, "TIS-R15", f.Arg(), f.from(), table.Sub("to", to.Label()), table.NotInKey(table.Sub("limit", g.limitText(a)))).Why(g.reachSum(a))
 	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DetailAll).FormApart(a.form("form.far"))
+}
+
+// limitText says how far the figure gets with one action, and with all they have left.
+func (g *Game) limitText(a *activation) table.Text {
+	one, most := g.reach(a)
+	if one < most {
+		return table.Say("view.move.one", table.Length("one", one), table.Length("most", most))
+	}
+	return table.Say("view.move.most", table.Length("most", most))
 }
 
 // destinationIDs returns the id of the other ship or boat that f goes to.
@@ -115,7 +124,20 @@ func (b *boatAway) Label() table.Text {
 	return table.Say("opt.into-boat", table.Sub("boat", (*Boat)(b).Label()))
 }
 
-// Destinations that are words, besides those ashore.
+// A stay is a destination where the figure is already: to swim in the water, to row in the boat.
+type stay struct {
+	table.Word
+	as string
+}
+
+func (s stay) Label() table.Text { return table.Say("opt." + s.as) }
+
+var (
+	swimOn = stay{inWater, "swim"}
+	rowOn  = stay{sameBoat, "row"}
+)
+
+// Destinations that are words, also those ashore.
 const (
 	sameDeck = table.Word("deck")
 	aMast    = table.Word("mast")
@@ -150,9 +172,9 @@ func (g *Game) ways(a *activation) []keyed {
 		return []keyed{{Item: toLand, digit: digitLand}, {Item: inWater, digit: digitWater}, {Item: anyBoat, digit: digitBoats, off: len(g.boatsFor(f)) == 0}}
 	case f.At == Water:
 		dry := !g.canSwim(a)
-		return g.hulls(f, []keyed{{Item: inWater, digit: digitWater, off: dry}, {Item: toLand, digit: digitLand, off: dry}})
+		return g.hulls(f, []keyed{{Item: swimOn, digit: digitWater, off: dry}, {Item: toLand, digit: digitLand, off: dry}})
 	case b != nil:
-		return g.hulls(f, []keyed{{Item: sameBoat, digit: digitAboard, off: g.rowedOut(f)}, {Item: inWater, digit: digitWater}, {Item: toLand, digit: digitLand}})
+		return g.hulls(f, []keyed{{Item: rowOn, digit: digitAboard, off: g.rowedOut(f)}, {Item: inWater, digit: digitWater}, {Item: toLand, digit: digitLand}})
 	}
 	return nil
 }

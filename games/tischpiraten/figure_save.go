@@ -1,6 +1,10 @@
 package tischpiraten
 
-import "hafenmeister/games/table"
+import (
+	"strconv"
+
+	"hafenmeister/games/table"
+)
 
 // needs returns the sum that every roll with success begins with: a natural 1 fails, a natural 6
 // succeeds by house rule (TIS-A57, A58).
@@ -29,7 +33,7 @@ func (g *Game) saveCrew(t table.T, f *Figure, by *Player, shot bool) {
 func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) {
 	s := needs()
 	rule := s.Rule
-	ask := table.Q("save.roll", f.Owner, rule, f.Arg(), table.Num("need", s.Need))
+	ask := table.Q("save.roll", f.Owner, rule, f.Arg(), table.ID("need", strconv.Itoa(s.Need)))
 	roll := table.Test(t, ask.About(f.id).Result("save"), needs)
 	if !roll.Success() {
 		g.remove(t, f, by, rule)

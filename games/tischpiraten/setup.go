@@ -97,11 +97,12 @@ type ShipSetup struct {
 	Locked     int    `toml:"locked_doors,omitzero"` // doors and hatches agreed to be locked (TIS-R17)
 }
 
-// CrewSetup is one crew of five.
+// CrewSetup is one crew of five, or of fewer if the people have agreed on that.
 type CrewSetup struct {
 	Name     string        `toml:"name,omitempty"`
 	Ship     string        `toml:"ship"`               // name or id of the ship it begins on; may be left out if the player has one
 	Soldiers bool          `toml:"soldiers,omitempty"` // five soldiers: the exception of TIS-R22
+	Few      bool          `toml:"few,omitempty"`      // it has fewer figures than the book says
 	Figures  []FigureSetup `toml:"figure"`
 }
 

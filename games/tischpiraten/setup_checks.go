@@ -123,15 +123,15 @@ func checkBerth(n node, report report) {
 }
 
 // checkCrew wants five figures, an officer and a mate among them; in the third game of the treasure island those who are
-// left (TIS-R94, A155).
+// left (TIS-R94, A155), and where the people play with few those they have.
 func checkCrew(n node, report report) {
-	count, back := len(n.crew.Figures), n.part() == partBack
+	count, few := len(n.crew.Figures), n.part() == partBack || n.crew.Few
 	switch {
 	case count > crewSize:
 		report("", "problem.crew.many", table.Num("figures", count), table.Num("count", count-crewSize))
-	case count < crewSize && (count == 0 || !back):
+	case count < crewSize && (count == 0 || !few):
 		report("", "problem.crew.size", table.Num("count", count))
-	case !back && n.crew.count(hasRank(Captain, Officer, Mate, Seaman)) == crewSize:
+	case !few && n.crew.count(hasRank(Captain, Officer, Mate, Seaman)) == crewSize:
 		if n.crew.count(hasRank(Captain, Officer)) == 0 {
 			report("", "problem.rank.no-officer")
 		}
@@ -197,7 +197,7 @@ func checkRecruit(n node, report report) {
 }
 
 func checkRecruits(n node, report report) {
-	count, want := n.crew.count(isRecruit), n.house().recruitCount
+	count, want := n.crew.count(isRecruit), min(n.house().recruitCount, len(n.seamen()))
 	if count > 0 && count != want && n.wantsRecruits() {
 		report("", "problem.recruits", table.Num("count", count), table.Num("want", want))
 	}
@@ -207,7 +207,7 @@ func checkRecruits(n node, report report) {
 func checkAnyRecruit(n node, report report) {
 	if n.wantsRecruits() && n.crew.count(isRecruit) == 0 {
 		seamen := n.seamen()
-		report("", "problem.recruit.none", table.Num("count", n.house().recruitCount), table.Name("figure", seamen[len(seamen)-1].figure.Name))
+		report("", "problem.recruit.none", table.Num("count", min(n.house().recruitCount, len(seamen))), table.Name("figure", seamen[len(seamen)-1].figure.Name))
 	}
 }
 

@@ -21,14 +21,13 @@ func (n node) askCrew(t table.T, kept *taken) {
 	case kept == nil && n.askReady(t):
 	case kept != nil && !kept.change:
 		n.take(kept.Figures)
-		n.crew.Soldiers = kept.Soldiers
+		n.crew.Soldiers, n.crew.Few = kept.Soldiers, kept.Few
 		n.askWarnings(t, n.about)
 	default:
-		t.Tell("TIS-R23", "say.setup.arms")
-		for k, rank := range crewRanks {
+		for k, rank := range crewRanks[:n.askSize(t, kept)] {
 			n.crew.Figures = append(n.crew.Figures, FigureSetup{Rank: string(rank)})
 			var was *FigureSetup
-			if kept != nil {
+			if kept != nil && k < len(kept.Figures) {
 				was = &kept.Figures[k]
 			}
 			figure := n.child("figure", k)
@@ -42,9 +41,22 @@ func (n node) askCrew(t table.T, kept *taken) {
 	}
 }
 
+// askSize asks how many figures a crew has: the book says five, all crews armed about equally (TIS-R19, R23).
+func (n node) askSize(t table.T, kept *taken) int {
+	usual := crewSize
+	if kept != nil {
+		usual = len(kept.Figures)
+	}
+	ask := table.Q("setup.size", "", "TIS-R23", n.args()...).About(n.about).Likelihood(guessCount(crewSize)).Begin(table.Answer{strconv.Itoa(usual)})
+	size := table.Number(t, ask, leastCrew(len(n.player.Ships), len(n.player.Crews)), crewSize, table.Count)
+	n.crew.Few = size < crewSize
+	return size
+}
+
 // askReady asks whether the player takes the crew that is ready and reports whether they did.
 func (n node) askReady(t table.T) bool {
-	ready := n.readyCrew(len(n.all("figure")) / crewSize)
+	manned := slices.DeleteFunc(n.all("crew"), func(c node) bool { return len(c.crew.Figures) == 0 })
+	ready := n.readyCrew(len(manned))
 	args := n.args()
 	for k, slot := range [crewSize]string{"captain", "mate", "a", "b", "c"} {
 		args = append(args, table.Name(slot, ready[k].Name))

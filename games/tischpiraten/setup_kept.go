@@ -13,6 +13,7 @@ import (
 type KeptCrew struct {
 	Variant  string        `toml:"variant,omitempty"` // as in Setup
 	Soldiers bool          `toml:"soldiers,omitempty"`
+	Few      bool          `toml:"few,omitempty"`
 	Ship     ShipSetup     `toml:"ship"`
 	Figures  []FigureSetup `toml:"figure"`
 }
@@ -22,14 +23,14 @@ type KeptCrew struct {
 func (s *Setup) Crews() (list []setup.Crew) {
 	for _, n := range s.all("crew") {
 		p, c := n.player, n.crew
-		if len(c.Figures) != crewSize {
+		if len(c.Figures) != crewSize && !c.Few {
 			continue
 		}
 		ship := p.shipOf(c.Ship)
 		if ship < 0 {
 			ship = max(p.berth(c, &c.Figures[0]), 0)
 		}
-		kept := &KeptCrew{Soldiers: c.Soldiers, Ship: p.Ships[ship], Figures: slices.Clone(c.Figures)}
+		kept := &KeptCrew{Soldiers: c.Soldiers, Few: c.Few, Ship: p.Ships[ship], Figures: slices.Clone(c.Figures)}
 		if s.ancient() {
 			kept.Variant = ancients
 		}
@@ -72,9 +73,9 @@ func (s *Setup) Read(c *setup.Crew) bool {
 		c.Members = append(c.Members, kept.Figures[k].Name)
 	}
 	alone := &Setup{Title: gameName, Variant: kept.Variant, Seats: []PlayerSetup{{Name: "-", Ships: []ShipSetup{kept.Ship},
-		Crews: []CrewSetup{{Soldiers: kept.Soldiers, Figures: slices.Clone(kept.Figures)}}}}}
+		Crews: []CrewSetup{{Soldiers: kept.Soldiers, Few: kept.Few, Figures: slices.Clone(kept.Figures)}}}}}
 	alone.Settle()
-	return len(kept.Figures) == crewSize && !slices.ContainsFunc(alone.Problems(), func(p setup.Problem) bool {
+	return !slices.ContainsFunc(alone.Problems(), func(p setup.Problem) bool {
 		return !p.Warning && (strings.HasPrefix(p.Path, "player.0.ship") || strings.HasPrefix(p.Path, "player.0.crew"))
 	})
 }
@@ -89,12 +90,13 @@ type taken struct {
 }
 
 // askKept asks a player whether they take a crew of an earlier evening, with its ship, as their j-th;
-// nil if they do not.
-func (n node) askKept(t table.T, j int) *taken {
+// nil if they do not. It has at least that many figures.
+func (n node) askKept(t table.T, j, least int) *taken {
 	var open []setup.Crew
 	likely, about := "", n.child("", j).about
 	for _, c := range n.offered {
-		if (c.Of.(*KeptCrew).Variant == ancients) != n.ancient() || slices.Contains(n.drawn, c.Key) {
+		of := c.Of.(*KeptCrew)
+		if (of.Variant == ancients) != n.ancient() || len(of.Figures) < least || slices.Contains(n.drawn, c.Key) {
 			continue
 		}
 		open = append(open, c)

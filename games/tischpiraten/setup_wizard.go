@@ -122,19 +122,24 @@ func (n node) askFleet(t table.T) {
 	kept := make([]*taken, max(ships, crews))
 	for j := range ships {
 		if j < crews {
-			kept[j] = n.askKept(t, j)
+			kept[j] = n.askKept(t, j, leastCrew(ships, crews))
 		}
 		p.Ships = append(p.Ships, ShipSetup{})
 		n.child("ship", j).askShip(t, kept[j])
 	}
 	for j := range crews {
-		if j >= ships {
-			kept[j] = n.askKept(t, j)
-		}
 		p.Crews = append(p.Crews, CrewSetup{Ship: p.Ships[min(j, ships-1)].Name})
+	}
+	for j := range crews {
+		if j >= ships {
+			kept[j] = n.askKept(t, j, leastCrew(ships, crews))
+		}
 		n.child("crew", j).askCrew(t, kept[j])
 	}
 }
+
+// leastCrew returns how many figures a crew has at least: one for each ship that it alone sails.
+func leastCrew(ships, crews int) int { return max(1, 1+ships-crews) }
 
 // askShips asks in a game of two what a player fields (TIS-R24, TIS-A16).
 func (n node) askShips(t table.T) (ships, crews int) {

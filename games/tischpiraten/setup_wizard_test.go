@@ -156,6 +156,45 @@ func TestAsk_oneCrewOnTwoShipsMansBoth(t *testing.T) {
 	}
 }
 
+func TestAsk_twoCrewsOnTwoShipsHaveOneEach(t *testing.T) {
+	s := scripted(t, map[string]string{"setup.fleet 1": "two-ships", "house.rule two_ships.crews": "each"})
+	for _, f := range s.begin().Figures {
+		if f.Owner == s.Seats[0].ID && f.home.Name != []string{"ship1.1", "ship1.2"}[f.crew.number] {
+			t.Errorf("%s of crew %d begins on %s", f.Name, f.crew.number, f.home.Name)
+		}
+	}
+}
+
+// TestAsk_aCrewMayBeSmall has two crews of fewer than five, and offers them for another evening.
+func TestAsk_aCrewMayBeSmall(t *testing.T) {
+	s := scripted(t, map[string]string{"setup.crew 1.1": "own-crew", "setup.size 1.1": "4", "setup.crew 2.1": "own-crew", "setup.size 2.1": "1"})
+	if p := s.Problems(); len(p) > 0 || len(crew0(s).Figures) != 4 {
+		t.Fatalf("%d figures, problems %v", len(crew0(s).Figures), p)
+	}
+	if g := s.begin(); g.pile() != 5 {
+		t.Errorf("the pile has %d cards, want one for each figure: 5", g.pile())
+	}
+	crews := s.Crews()
+	if len(crews) != 2 || len(crews[1].Members) != 1 || !New().(*Setup).Read(&crews[1]) {
+		t.Fatalf("kept are %+v", crews)
+	}
+	crews[0].Key, crews[1].Key = "four", "one"
+	again := New().(*Setup)
+	again.Offer(crews)
+	res := replay.Play(setup.Asking{Setup: again}, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
+		if q.Key == "setup.kept" && q.About == "1.1" {
+			return replay.Record{Answer: table.Answer{"kept-one"}}, true
+		}
+		return replay.Record{Answer: ready(q)}, true
+	})
+	if res.Err != nil || res.Open != nil {
+		t.Fatalf("%v, still asking %+v", res.Err, res.Open)
+	}
+	if c := crew0(again); len(c.Figures) != 1 || !c.Few || len(again.Problems()) > 0 {
+		t.Errorf("the crew is %+v, problems %v", c, again.Problems())
+	}
+}
+
 func TestAsk_aReadyCrewGivesWayToNamesThatAreTaken(t *testing.T) {
 	s := scripted(t, map[string]string{"setup.crew 1.1": "own-crew", "setup.figure 1.1.2": "Harm"})
 	if got := s.Seats[1].Crews[0].Figures[0]; got.Name != "Harm 2" || got.ID != "harm-2" {

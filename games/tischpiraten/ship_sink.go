@@ -79,6 +79,9 @@ func (g *Game) sayDown(t table.T, s *Ship) {
 		}
 	}
 	t.Tell(rule, "say.sink", s.Arg())
+	if !table.None(g.aboard(s)) {
+		t.Tell("TIS-R46", "say.sink.all")
+	}
 }
 
 // countDown says before the cards come when each sinking ship goes down, so that everybody
@@ -123,19 +126,20 @@ func (g *Game) goDown(t table.T, s *Ship) {
 // abandon is the roll of a figure on a sunk ship: they drown, swim, or have a boat
 // (TIS-R46, A75, A133).
 func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
+	needs := func() table.Sum { return g.saveSum(f, 4, "TIS-R46") }
 	ask := table.QFunc(func() table.Ask {
 		if g.Phase == PhaseEnd && !f.aboard(s) { // a ruling has moved them meanwhile, or their player is gone
 			table.CallOff(t)
 		}
-		return table.Q("sink.roll", f.Owner, "TIS-R46", f.Arg(), s.Arg()).About(f.id, s.id).Aim("save", nil)
+		return table.Q("sink.roll", f.Owner, "TIS-R46", f.Arg(), s.Arg(), table.NotInKey(table.Sub("faces", wreckFaces(needs())))).About(f.id, s.id).Aim("save", nil)
 	})
-	roll := table.Test(t, ask, func() table.Sum { return g.saveSum(f, 4, "TIS-R46") })
+	roll := table.Test(t, ask, needs)
 	switch {
 	case !f.aboard(s):
 	case !roll.Success():
 		t.Tell("TIS-R46", "say.sink.drowns", f.Arg())
 		g.remove(t, f, g.indirectly(g.Player(s.SunkBy)), "TIS-R46")
-	case roll.Total() >= 6:
+	case roll.Total() >= intoBoat:
 		in := g.lifeboat(s, f.Owner).in
 		t.Order("TIS-A133", "say.sink.boat", f.Arg()).Move("figure." + f.id).To(string(in))
 		g.displace(t, f, in)
@@ -143,6 +147,19 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 		t.Order("TIS-R46", "say.sink.swims", f.Arg()).Move("figure." + f.id).To(string(Water))
 		g.displace(t, f, Water)
 	}
+}
+
+// intoBoat is the total with which a figure on a sunk ship gets into a rowing boat (TIS-R46).
+const intoBoat = 6
+
+// wreckFaces says with which faces of the die a figure on a sunk ship drowns, swims or has a boat.
+func wreckFaces(s table.Sum) table.Text {
+	swims, boat := s.LeastFace(), intoBoat-s.Modifiers()
+	key := "ask.sink.faces"
+	if boat > 6 {
+		key = "ask.sink.faces.no-boat"
+	}
+	return table.Say(key, table.Num("low", swims-1), table.Num("swims", swims), table.Num("boat", boat))
 }
 
 // lifeboat returns the boat that the player's figures saved from the wreck of s share
@@ -155,9 +172,10 @@ func (g *Game) lifeboat(s *Ship, player string) *Boat {
 // lashings.
 func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 	s.Fate = fate
+	key := "say.takeoff.bare"
 	for _, i := range g.Items {
 		if i.At == s.hold || i.At == s.deck || i.At == s.aloft {
-			i.At = Lost
+			i.At, key = Lost, "say.takeoff"
 		}
 	}
 	g.loseShields(s)
@@ -167,5 +185,5 @@ func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 			t.Tell("TIS-A112", "say.ropes.gone", l.A.Arg(), table.Name("other", l.B.Name))
 		}
 	}
-	t.Order("TIS-R111", "say.takeoff", s.Arg()).Take(withMarkers("ship", s.id)...)
+	t.Order("TIS-R111", key, s.Arg()).Take(withMarkers("ship", s.id)...)
 }

@@ -1,6 +1,8 @@
 package tischpiraten
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"hafenmeister/games/table"
@@ -149,5 +151,32 @@ func TestTurnLabel(t *testing.T) {
 	g := &Game{Round: 3}
 	for slot, want := range map[int]string{0: "r3.00", 7: "r3.07", 11: "r3.11", 99: "r3.99"} {
 		equal(t, "label", g.turnLabel(slot), want)
+	}
+}
+
+func TestSink_anEmptyShipGoesDownWithoutRolls(t *testing.T) {
+	g := newGame(t, 2)
+	foundering(g, "krabbe", 1)
+	onlyAboard(g, g.ship("krabbe"))
+	for _, i := range g.Items {
+		i.At = Lost
+	}
+	said := perform(t, g, g.removeSunk)
+	if !slices.Equal(said, []string{"say.sink", "say.takeoff.bare"}) {
+		t.Errorf("said %v", said)
+	}
+}
+
+// TestSink_theQuestionNamesTheDie has captain and recruit roll for their lives: 1 more and 1 less on the die.
+func TestSink_theQuestionNamesTheDie(t *testing.T) {
+	for modifier, want := range map[int]string{
+		0: "ask.sink.faces 3 4 6", 1: "ask.sink.faces 2 3 5", -1: "ask.sink.faces.no-boat 4 5 7",
+	} {
+		s := table.Needs(4, "TIS-R46")
+		s.Add("captain", modifier, "TIS-A4")
+		text := wreckFaces(s)
+		if got := fmt.Sprint(text.Key, " ", text.Args[0].Num, " ", text.Args[1].Num, " ", text.Args[2].Num); got != want {
+			t.Errorf("%+d: %s, want %s", modifier, got, want)
+		}
 	}
 }
