@@ -56,6 +56,20 @@ func TestATypedLineTakesLessThanNothing(t *testing.T) {
 	n.see("Traded. Put your cubes on your ducats: Carla 8, Anna 14.")
 }
 
+// Lions and nets, which every turn needs, are in sight when everybody has an active marker.
+func TestLionsAndNetsStay(t *testing.T) {
+	n := play(t, 80, 24, "de", &merchants, referee.Options{})
+	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
+	var set []table.Setting
+	for _, who := range []string{"anna", "ben", "carla"} {
+		for path, to := range map[string]string{"marker": "plain", "markers": "12", "prestige": "10", "hand": "14", "pirates": "11", "lions": "6", "nets": "1"} {
+			set = append(set, table.Setting{Path: "players." + who + "." + path, To: to})
+		}
+	}
+	n.in(func() { n.o.evening.do(func() (*referee.Reply, error) { return n.o.evening.ref.Set(set) }) })
+	n.see("Anna  Prestige 10  Hand 14  Löwen 6  Netze 1", "Ben  Prestige 10  Hand 14  Löwen 6  Netze 1", "Carla  Prestige 10  Hand 14  Löwen 6  Netze 1")
+}
+
 // What was to be put back when an answer was taken back is not said any more when another answer has moved it.
 func TestMovesAreOvertaken(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})

@@ -31,7 +31,7 @@ func (g *Game) buyFromDeck(t table.T, p *Player) {
 	price := func() *table.Sum { s := g.priceSum(p); return &s }
 	came, _ := g.draw(t, drawing{p, "buy.came", "OLT-R6", 1, price})
 	if came == 1 {
-		g.sell(t, p, "pile")
+		g.sell(t, p, "deck", "pile")
 	} else {
 		t.Tell("OLT-A32", "say.olt.buy.none", p.Arg())
 	}
@@ -41,11 +41,11 @@ func (g *Game) buyFromDeck(t table.T, p *Player) {
 // buyFromPirates sells p a card from their own pirate stack (OLT-R6, A11).
 func (g *Game) buyFromPirates(t table.T, p *Player) {
 	p.Pirates = max(p.Pirates-1, 0)
-	g.sell(t, p, "stack."+p.ID())
+	g.sell(t, p, "pirates", "stack."+p.ID())
 }
 
-// sell has p pay for a card.
-func (g *Game) sell(t table.T, p *Player, from string) {
+// sell has p pay for a card of the deck or of their pirates, which is at the place.
+func (g *Game) sell(t table.T, p *Player, of, place string) {
 	price := g.price(p)
 	p.Ducats -= price
 	p.Hand++
@@ -54,8 +54,8 @@ func (g *Game) sell(t table.T, p *Player, from string) {
 	if p.Ducats < 0 {
 		rule = "OLT-A8"
 	}
-	o := t.Order(rule, "say.olt.bought", p.Arg(), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
-	p.moveCube(o.Draw("card").From(from).To("player." + p.ID()).Then())
+	o := t.Order(rule, "say.olt.bought", p.Arg(), table.Sub("card", table.Say("term.olt.card."+of)), count(price), table.Num("now", p.Ducats), table.Num("nth", g.Bought), table.Num("most", mostBought))
+	p.moveCube(o.Draw("card").From(place).To("player." + p.ID()).Then())
 }
 
 // takeBack is a purchase that brought the Venice card and no card in its place: it is not paid for

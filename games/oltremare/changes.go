@@ -37,8 +37,11 @@ func veniceMoves(_, is string) table.Text { return table.Text{Key: "change.olt.v
 
 func (p *Player) markerIs(word func(string) table.Text) says {
 	return func(_, is string) table.Text {
-		if is == string(NoMarker) {
+		switch Marker(is) {
+		case NoMarker:
 			return table.Say("change.olt.marker.none", p.Arg())
+		case Plain:
+			return table.Say("change.olt.marker.plain", p.Arg())
 		}
 		return table.Say("change.olt.marker", p.Arg(), table.Sub("marker", word(is)))
 	}

@@ -106,7 +106,9 @@ func (g *Game) finish(t table.T, how Ending) {
 	g.sayAwards(t, "say.olt.award.prestige", prestigeOf)
 	for p := range g.Present() {
 		for _, x := range g.groups(p) {
-			t.Tell("OLT-A26", "say.olt.group", p.Arg(), table.Sub("good", x.good.Label()), table.Num("cards", x.cards), count(g.worth(x)))
+			if n := g.worth(x); n > 0 {
+				t.Tell("OLT-A26", "say.olt.group", p.Arg(), table.Sub("good", x.good.Label()), table.Num("cards", x.cards), count(n))
+			}
 		}
 		r, rule := g.result(p), "OLT-R19"
 		if r.ducats < 0 {

@@ -21,6 +21,7 @@ type dealing struct {
 	partner *Player // nil if it is no trade
 	price   int
 	play    int
+	fewer   bool   // than there are nets
 	how     string // pirate.buy
 }
 
@@ -32,6 +33,9 @@ func (d dealing) Label() table.Text {
 	case dealPirates:
 		return table.Say("opt.olt.buy."+d.how, count(d.price))
 	case dealPlay:
+		if d.fewer {
+			return table.Say("opt.olt.play.fewer", count(d.play))
+		}
 		return table.Say("opt.olt.play", count(d.play))
 	}
 	return table.Say("opt.olt.trade", other(d.partner))
@@ -59,7 +63,7 @@ func (g *Game) dealings(p *Player) iter.Seq[dealing] {
 		}
 		price := g.price(p)
 		_ = yield(dealing{id: dealDeck, price: price}) &&
-			yield(dealing{id: dealPirates, price: price, how: g.house.pirateBuy}) && yield(dealing{id: dealPlay, play: g.toPlay(p)})
+			yield(dealing{id: dealPirates, price: price, how: g.house.pirateBuy}) && yield(dealing{id: dealPlay, play: g.toPlay(p), fewer: g.toPlay(p) < p.Nets})
 	}
 }
 

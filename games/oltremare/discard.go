@@ -19,6 +19,10 @@ func (g *Game) discard(t table.T) {
 	if off {
 		return
 	}
+	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 { // a part of this round, not of the one before
+		p.Ducats += n
+		p.moveCube(t.Order("OLT-A29", "say.olt.authority", p.Arg(), count(n), table.Num("now", p.Ducats)))
+	}
 	if held != p.Hand {
 		t.Tell("OLT-A39", "say.olt.hand.other", p.Arg(), table.Num("counted", p.Hand), count(held))
 	}

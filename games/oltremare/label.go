@@ -52,6 +52,14 @@ func markerWord(kind Marker, sixth string) table.Text {
 	return table.Say("val.olt.marker." + string(kind))
 }
 
+// pointsWord returns the points printed on a good's cards, or that nobody has said them.
+func pointsWord(points string) table.Text {
+	if points == "" {
+		return table.Say("val.olt.points.none")
+	}
+	return table.NameText(points)
+}
+
 func number(n int) table.Text { return table.Say("number", table.Num("number", n)) }
 
 var (

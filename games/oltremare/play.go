@@ -53,14 +53,13 @@ func ladder(icons int) int { return [...]int{0, 1, 3, 6}[min(max(icons, 0), 3)] 
 
 // gain pays for the ducat symbols (OLT-R11, A29).
 func (g *Game) gain(t table.T, p *Player) {
-	icons := g.Icons.Ducats
+	icons, rule, symbols := g.Icons.Ducats, "OLT-R11", "term.olt.symbols"
 	if g.has(p, BigDeal) {
-		icons++
-		t.Tell("OLT-A29", "say.olt.deal", p.Arg())
+		icons, rule, symbols = icons+1, "OLT-A29", "term.olt.symbols.deal"
 	}
 	if n := ladder(icons); n > 0 {
 		p.Ducats += n
-		p.moveCube(t.Order("OLT-R11", "say.olt.gain", p.Arg(), table.Num("icons", icons), count(n), table.Num("now", p.Ducats)))
+		p.moveCube(t.Order(rule, "say.olt.gain", p.Arg(), table.Sub("symbols", table.Say(symbols)), table.Num("icons", icons), count(n), table.Num("now", p.Ducats)))
 	}
 }
 

@@ -116,13 +116,8 @@ func (g *Game) pass(t table.T) {
 	}
 }
 
-// begin begins the turn of p. The Local Authority pays now, before anything is asked
-// (OLT-A29).
+// begin begins the turn of p.
 func (g *Game) begin(t table.T, p *Player) {
 	g.Active, g.Phase = p.ID(), PhaseDiscard
 	t.Tell("OLT-A30", "say.olt.turn", p.Arg(), table.Num("round", g.Round))
-	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 {
-		p.Ducats += n
-		p.moveCube(t.Order("OLT-A29", "say.olt.authority", p.Arg(), count(n), table.Num("now", p.Ducats)))
-	}
 }

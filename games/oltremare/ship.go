@@ -46,7 +46,7 @@ func (g *Game) land(t table.T, p *Player) {
 		t.Order("OLT-R16", "say.olt.marker.none", p.Arg()).Turn("marker." + p.ID())
 	default:
 		p.Markers = min(p.Markers+1, markersInBox)
-		if g.house.effects {
+		if g.house.effects && kind != Plain && !g.Empty { // once the deck is empty no turn follows in which it could work
 			t.Order("OLT-A38", "say.olt.marker.kind", p.Arg(), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers)).Give("marker").From("harbour").To("player." + p.ID())
 		} else {
 			t.Order("OLT-R15", "say.olt.marker", p.Arg(), table.Num("now", p.Markers)).Give("marker").From("harbour").To("player." + p.ID())

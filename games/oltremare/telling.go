@@ -9,7 +9,7 @@ import (
 var story = []setup.Telling{
 	{Key: "say.olt.ahead", Why: true},
 	{Key: "say.olt.venice", Turn: setup.Always},
-	{Key: "say.olt.marker.kind", Join: "list", Each: true, Turn: setup.Always},
+	{Key: "say.olt.marker.kind", Join: "list", Each: true},
 	{Key: "say.olt.marker", Join: "player"},
 	{Key: "say.olt.group", Join: "list", Each: true, When: func(said table.Text) bool { return numberIn(said, "cards") >= longRow }},
 	{Key: "say.olt.leave", Join: "player"},

@@ -40,7 +40,7 @@ func (g *Game) Values(v *table.Values) {
 	for _, x := range g.Goods {
 		good := table.Sub("good", x.label)
 		v.Number("goods."+x.id+".longest", table.Say("value.olt.longest", good), &x.Longest, 0, mostSeries).Silent().WithOwner(x.label)
-		v.Text("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList).WithOwner(x.label)
+		v.Text("goods."+x.id+".points", table.Say("value.olt.points", good), &x.Points, longestList).WithText(pointsWord).WithOwner(x.label)
 	}
 }
 

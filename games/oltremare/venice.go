@@ -19,10 +19,14 @@ func (g *Game) scoreVenice(t table.T) {
 			p.moveCube(t.Order("OLT-A23", "say.olt.venice.award", p.Arg(), table.Num("prestige", p.Prestige), count(n), table.Num("now", p.Ducats)))
 		}
 	}
+	key := "say.olt.venice.out"
 	for _, p := range g.Seats {
+		if p.Prestige > 0 {
+			key = "say.olt.venice.reset"
+		}
 		p.Prestige = 0
 	}
-	t.Order("OLT-A33", "say.olt.venice.reset").Take("token", "card.venice").To("box").Times(0)
+	t.Order("OLT-A33", key).Take("token", "card.venice").To("box").Times(0)
 }
 
 // broughtBy returns what the Venice card brings, as a story tells it: who gets most first.
@@ -102,6 +106,8 @@ func (g *Game) venice(t table.T) {
 		g.countDraw(t, came, came == 0)
 	}
 	switch {
+	case came > 0 && p != nil && !g.buys(p):
+		t.Order("OLT-A33", "say.olt.venice.instead.stack", p.Arg()).Draw("card").From("pile").To("stack." + p.ID())
 	case came > 0:
 		t.Order("OLT-A33", "say.olt.venice.instead").Draw("card").From("pile")
 	case g.buys(p):

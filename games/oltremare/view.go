@@ -54,23 +54,23 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	case g.pad() && p.Final.Cargo == unnoted:
 		panel.Rows = []table.Row{{ID: panel.ID, Name: p.Label(), Out: p.Out}}
 	case g.hasHiddenStacks():
-		panel.Rows = []table.Row{g.stockRow(p), g.topRow(p)}
+		panel.Rows = []table.Row{g.turnRow(p), g.stockRow(p)}
 	default:
 		panel.Rows = g.countRows(p)
 	}
 	return panel
 }
 
-// topRow returns how many cards the cargo stack has, and what is on its top.
-func (g *Game) topRow(p *Player) table.Row {
-	return table.Row{ID: "players." + p.ID() + ".top", Indent: 1, Name: table.Say("view.olt.cargo"), Cells: []table.Cell{
-		amount("view.olt.cards", p.cargo()), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
+// turnRow returns what every turn needs; it is shown where there is room for nothing else.
+func (g *Game) turnRow(p *Player) table.Row {
+	return table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
+		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", p.Hand), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
 }
 
-// stockRow returns what a player has.
+// stockRow returns how large the stacks of a player are, and their markers.
 func (g *Game) stockRow(p *Player) table.Row {
-	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
-		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", p.Hand), amount("view.olt.pirates", p.Pirates), amount("view.olt.markers", p.Markers)}}
+	row := table.Row{ID: "players." + p.ID() + ".stock", Indent: 1, Name: table.Say("view.olt.stock"), Cells: []table.Cell{
+		amount("view.olt.cargo", p.cargo()), amount("view.olt.pirates", p.Pirates), amount("view.olt.markers", p.Markers)}}
 	switch {
 	case p.Marker == NoMarker:
 	case g.house.effects:
@@ -85,7 +85,7 @@ func (g *Game) stockRow(p *Player) table.Row {
 func (g *Game) countRows(p *Player) []table.Row {
 	r, id := g.result(p), "players."+p.ID()
 	rows := []table.Row{{ID: id, Name: p.Label(), Out: p.Out, Cells: []table.Cell{
-		amount("view.olt.goods", r.goods), amount("view.olt.markers", r.markers), amount("view.olt.prestige", r.prestige),
+		amount("view.olt.goods", r.goods), amount("view.olt.for.markers", r.markers), amount("view.olt.for.prestige", r.prestige),
 		amount("view.olt.pirates", -r.pirates), amount("view.olt.ducats", r.ducats)}}}
 	for _, x := range g.groups(p) {
 		rows = append(rows, table.Row{ID: id + ".group", Indent: 1, Name: x.good.Label(),
