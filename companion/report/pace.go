@@ -47,7 +47,8 @@ func PaceOf(n *referee.Snapshot) Pace {
 // somebody else does.
 func paceOf(stamps []referee.Stamp) (p Pace) {
 	var turn, owner, before string
-	opened := false // the turn began with what its owner did
+	opened := false              // the turn began with what its owner did
+	counted := map[string]bool{} // places whose turn is counted: it is the same one when it was taken back
 	for i, s := range stamps {
 		if begun, ok := turnOf(s.Place); ok && begun != turn {
 			if before = owner; replay.Round(begun) != replay.Round(turn) {
@@ -59,11 +60,12 @@ func paceOf(stamps []referee.Stamp) (p Pace) {
 		for len(p.Rounds) < round {
 			p.Rounds = append(p.Rounds, 0)
 		}
-		if owner == "" && turn != "" && s.Who != "" {
+		if owner == "" && round > 0 && s.Who != "" { // to lay a game out is nobody's turn
 			owner = s.Who
-			if !opened || owner != before {
-				p.turnOf(owner).Turns++
+			if t := p.turnOf(owner); !counted[turn] && (!opened || owner != before) {
+				t.Turns++
 			}
+			counted[turn] = true
 		}
 		if i == 0 {
 			continue

@@ -64,6 +64,19 @@ func TestPaceOf(t *testing.T) {
 	}
 }
 
+// To lay a game out is no turn, and a turn that is taken back and played again is one.
+func TestTurnsTakenBack(t *testing.T) {
+	got := paceOf(stamps(
+		stampAt{0, "r0.01.1", "anna"}, stampAt{1, "r0.02.1", "ben"},
+		stampAt{2, "r1.01.1", "anna"}, stampAt{3, "r1.20.1", "ben"},
+		stampAt{4, "r1.01.1", "anna"}, stampAt{5, "r1.20.1", "ben"},
+	))
+	want := []TurnPace{{"anna", 1, 2 * minutes}, {"ben", 1, 2 * minutes}}
+	if diff := cmp.Diff(want, got.Turns); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // A player's turn that goes on roll by roll is one; a second one that the table's card begins is another, and so
 // is that of the next round.
 func TestTurnsOfSeveralSeams(t *testing.T) {
