@@ -250,10 +250,12 @@ func (a *askSome) press(p press) {
 }
 
 // turn takes an option, or puts it back; the last row takes what is suggested, or answers that it is none.
+// Where something is taken, that is only put back: nobody loses it unseen.
 func (a *askSome) turn(i int) {
 	a.touched = true
 	if i == len(a.q.Options) {
-		if a.taken = slices.Clone(a.suggestion()); len(a.taken) == 0 {
+		empty := len(a.taken) == 0
+		if a.taken = slices.Clone(a.suggestion()); empty && len(a.taken) == 0 {
 			a.give(a.taken)
 		}
 		return

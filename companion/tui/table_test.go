@@ -149,9 +149,13 @@ func TestChooseSome(t *testing.T) {
 	if a := n.lastEntry().Answer; len(a) != 1 || a[0] != q.Options[1].ID {
 		t.Errorf("answered %q of %v", a, q.Options)
 	}
-	n.press("u", "1", "0") // none of them, without Enter
-	if a := n.lastEntry().Answer; len(a) != 0 {
-		t.Errorf("0 answers %q", a)
+	n = skirmishNight(t, 80, 24)
+	n.guess(4, func(q *table.Question) bool { return q.Key == "rally.leave" && len(q.Options) > 1 })
+	n.press("1", "0") // what is taken is only put back
+	n.see("1  [ ]", "ENTER when done - taken: 0")
+	n.press("0") // none of them, without Enter
+	if e := n.lastEntry(); e.Key != q.Key || len(e.Answer) != 0 {
+		t.Errorf("0 answers %q to %s", e.Answer, e.Key)
 	}
 }
 
