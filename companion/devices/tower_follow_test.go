@@ -20,7 +20,7 @@ func TestReadDice(t *testing.T) {
 		{Face: "2"},
 		{Name: "yellow", Kind: "lighthouse", Face: "asleep"},
 	}})
-	if !slices.Equal(dice.LogDice(got), []replay.Die{{Name: "blue", Face: "?"}, {Name: "yellow", Face: "asleep"}}) || got[1].Text().Key != "val.asleep" {
+	if !slices.Equal(dice.LogDice(got), []replay.TowerDie{{Name: "blue", Face: "?"}, {Name: "yellow", Face: "asleep"}}) || got[1].Text().Key != "val.asleep" {
 		t.Fatal(got)
 	}
 }

@@ -35,9 +35,9 @@ func (d Read) Text() table.Text {
 }
 
 // LogDice returns dice as the log stores them.
-func LogDice(dice []Read) (list []replay.Die) {
+func LogDice(dice []Read) (list []replay.TowerDie) {
 	for _, d := range dice {
-		list = append(list, replay.Die{Name: d.ID, Face: d.Face})
+		list = append(list, replay.TowerDie{Name: d.ID, Face: d.Face})
 	}
 	return list
 }
@@ -92,7 +92,7 @@ func (t *Tray) AsRead() bool {
 
 // Again takes out the dice of all throws, to be thrown again. Typed dice that no throw laid
 // there stay.
-func (t *Tray) Again() (throws []string, refused []replay.Die) {
+func (t *Tray) Again() (throws []string, refused []replay.TowerDie) {
 	throws, refused = t.Throws, t.All()
 	for i := range t.Slots {
 		if t.Slots[i].Read != "" {
@@ -104,7 +104,7 @@ func (t *Tray) Again() (throws []string, refused []replay.Die) {
 }
 
 // All returns all dice of the throws, also those that were taken out.
-func (t *Tray) All() []replay.Die {
+func (t *Tray) All() []replay.TowerDie {
 	list := slices.Clone(t.Out)
 	for _, s := range t.Slots {
 		list = s.appendRead(list)

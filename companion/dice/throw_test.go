@@ -21,7 +21,7 @@ func TestDiceGoWhereTheirKindIsAsked(t *testing.T) {
 	tr := dice.NewTray(1, []table.Die{{Name: "lighthouse", Faces: []string{"red2", "asleep"}}, {Name: "smuggler", Faces: []string{"1", "2"}}})
 	left := tr.Offer(throw("t1", dice.Read{Kind: "smuggler", ID: "white", Face: "2"}, red("2"), dice.Read{Kind: "lighthouse", ID: "yellow", Face: "asleep"}))
 	if e := tr.Entry(); !slices.Equal(e.Answer, table.Answer{"asleep", "2"}) || !slices.Equal(e.From, []string{"tower", "tower"}) || !slices.Equal(e.Dice, []string{"yellow", "white"}) ||
-		!slices.Equal(e.Refused, []replay.Die{{Name: "red", Face: "2"}}) || len(left) != 1 {
+		!slices.Equal(e.Refused, []replay.TowerDie{{Name: "red", Face: "2"}}) || len(left) != 1 {
 		t.Fatal(e, left)
 	}
 }
@@ -37,7 +37,7 @@ func TestACockedDieIsThrownOnceMore(t *testing.T) {
 		t.Fatal(left)
 	}
 	e := tr.Entry()
-	if !slices.Equal(e.Answer, table.Answer{"4", "5"}) || !slices.Equal(e.Throw, []string{"t1", "t2"}) || !slices.Equal(e.Refused, []replay.Die{{Name: "blue", Face: "?"}, {Name: "red", Face: "1"}}) {
+	if !slices.Equal(e.Answer, table.Answer{"4", "5"}) || !slices.Equal(e.Throw, []string{"t1", "t2"}) || !slices.Equal(e.Refused, []replay.TowerDie{{Name: "blue", Face: "?"}, {Name: "red", Face: "1"}}) {
 		t.Fatal(e)
 	}
 }
@@ -62,7 +62,7 @@ func TestDiceTakenOutOrThrownAgainAreRefused(t *testing.T) {
 	tr.Take(-1)
 	tr.Offer(throw("t2", blue("2")))
 	ids, refused := tr.Again()
-	if !slices.Equal(ids, []string{"t1", "t2"}) || !slices.Equal(refused, []replay.Die{{Name: "red", Face: "4"}, {Name: "blue", Face: "2"}}) {
+	if !slices.Equal(ids, []string{"t1", "t2"}) || !slices.Equal(refused, []replay.TowerDie{{Name: "red", Face: "4"}, {Name: "blue", Face: "2"}}) {
 		t.Fatal(ids, refused)
 	}
 	if tr.Lies() || tr.Slots[0].Face != "6" || tr.Slots[1].Face != "" || tr.Entry().Throw != nil {
@@ -76,9 +76,9 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		tr := tray(1 + r.IntN(4))
-		told := map[replay.Die]int{}
+		told := map[replay.TowerDie]int{}
 		thrown := 0
-		add := func(list []replay.Die) {
+		add := func(list []replay.TowerDie) {
 			for _, d := range list {
 				told[d]++
 			}
@@ -112,9 +112,9 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 		for i, name := range e.Dice {
 			switch {
 			case e.From[i] == dice.FromTower:
-				told[replay.Die{Name: name, Face: e.Answer[i]}]++
+				told[replay.TowerDie{Name: name, Face: e.Answer[i]}]++
 			case name != "":
-				told[replay.Die{Name: name, Face: e.Read[i]}]++
+				told[replay.TowerDie{Name: name, Face: e.Read[i]}]++
 			}
 		}
 		for d, n := range told {
@@ -140,7 +140,7 @@ func TestFallInThePlaceOfAThrow(t *testing.T) {
 		t.Error("the program threw it")
 	}
 	if e := tray.Entry(); tray.Lies() || !slices.Equal(e.From, []string{dice.FromVirtual}) || e.Read != nil ||
-		!slices.Equal(e.Throw, []string{"t1"}) || !slices.Equal(e.Refused, []replay.Die{{Name: "red", Face: "4"}}) {
+		!slices.Equal(e.Throw, []string{"t1"}) || !slices.Equal(e.Refused, []replay.TowerDie{{Name: "red", Face: "4"}}) {
 		t.Errorf("%+v", e)
 	}
 }

@@ -34,9 +34,9 @@ type Tray struct {
 
 	// Of throws; see [Tray.Offer].
 
-	Throws []string     // ids of those that have or had dice here
-	Out    []replay.Die // their dice that found no slot or were taken out
-	Why    table.Text   // why people have to check the last one
+	Throws []string          // ids of those that have or had dice here
+	Out    []replay.TowerDie // their dice that found no slot or were taken out
+	Why    table.Text        // why people have to check the last one
 }
 
 // NewTray returns an empty tray for the dice that question n asks for.
@@ -140,11 +140,11 @@ func isBlank(list []string) bool {
 }
 
 // appendRead appends the die of a throw in the slot, if there is one.
-func (s *Slot) appendRead(list []replay.Die) []replay.Die {
+func (s *Slot) appendRead(list []replay.TowerDie) []replay.TowerDie {
 	if s.Read == "" {
 		return list
 	}
-	return append(list, replay.Die{Name: s.Name, Face: s.Read})
+	return append(list, replay.TowerDie{Name: s.Name, Face: s.Read})
 }
 
 // source returns what the log stores of a die to which people give a face. If that is what a tower

@@ -10,7 +10,7 @@ import (
 type Problem struct {
 	ID   string // of the game, "" if unknown
 	Path string // the file, "" if it is gone
-	Err  error  // has words, see [Worded]
+	Err  error  // with a text, as its methods Key and Args give it
 }
 
 // Check verifies the sums of all files, and compares them with what was acknowledged on this

@@ -50,8 +50,8 @@ type Begin struct {
 
 // A Throw is a throw of a dice tower that did not count.
 type Throw struct {
-	ID   string       `json:"id"`
-	Dice []replay.Die `json:"dice,omitempty"`
+	ID   string            `json:"id"`
+	Dice []replay.TowerDie `json:"dice,omitempty"`
 }
 
 // A Result is how a game ended.

@@ -65,9 +65,9 @@ func evening(n int) (acts [][]Line) {
 		case i%7 == 0:
 			act[0].Entry.Turn = fmt.Appendf(nil, `{"round":%d,"hull":{"seegurke":3}}`, i)
 		case i%11 == 0:
-			act[0].Entry.Throw, act[0].Entry.Refused = []string{fmt.Sprint("tower.1.", i)}, []replay.Die{{Name: "red", Face: "4"}}
+			act[0].Entry.Throw, act[0].Entry.Refused = []string{fmt.Sprint("tower.1.", i)}, []replay.TowerDie{{Name: "red", Face: "4"}}
 		case i%13 == 0:
-			act = append(act, Line{Throws: []Throw{{ID: fmt.Sprint("tower.2.", i), Dice: []replay.Die{{Name: "red", Face: "?"}}}}})
+			act = append(act, Line{Throws: []Throw{{ID: fmt.Sprint("tower.2.", i), Dice: []replay.TowerDie{{Name: "red", Face: "?"}}}}})
 		case i%17 == 0:
 			act = append([]Line{{Options: []byte(`{"dice":"typed"}`)}}, act...)
 		}

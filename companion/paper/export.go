@@ -46,25 +46,25 @@ type player struct {
 }
 
 type entry struct {
-	N       int            `json:"n"`
-	At      time.Time      `json:"at"`
-	Op      string         `json:"op"`
-	Place   string         `json:"place,omitempty"`
-	Key     string         `json:"key,omitempty"`
-	Who     string         `json:"who,omitempty"`
-	About   string         `json:"about,omitempty"`
-	Answer  []string       `json:"answer,omitempty"`
-	Set     map[string]any `json:"set,omitempty"`
-	To      *int           `json:"to,omitempty"`
-	From    []string       `json:"from,omitempty"`
-	Dice    []string       `json:"dice,omitempty"`
-	Read    []string       `json:"read,omitempty"`
-	Refused []replay.Die   `json:"refused,omitempty"`
-	Auto    bool           `json:"auto,omitempty"`
-	Secret  bool           `json:"secret,omitempty"`
-	State   string         `json:"state"`
-	By      int            `json:"by,omitempty"`
-	Text    string         `json:"text"`
+	N       int               `json:"n"`
+	At      time.Time         `json:"at"`
+	Op      string            `json:"op"`
+	Place   string            `json:"place,omitempty"`
+	Key     string            `json:"key,omitempty"`
+	Who     string            `json:"who,omitempty"`
+	About   string            `json:"about,omitempty"`
+	Answer  []string          `json:"answer,omitempty"`
+	Set     map[string]any    `json:"set,omitempty"`
+	To      *int              `json:"to,omitempty"`
+	From    []string          `json:"from,omitempty"`
+	Dice    []string          `json:"dice,omitempty"`
+	Read    []string          `json:"read,omitempty"`
+	Refused []replay.TowerDie `json:"refused,omitempty"`
+	Auto    bool              `json:"auto,omitempty"`
+	Secret  bool              `json:"secret,omitempty"`
+	State   string            `json:"state"`
+	By      int               `json:"by,omitempty"`
+	Text    string            `json:"text"`
 }
 
 type standing struct {

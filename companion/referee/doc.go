@@ -53,5 +53,5 @@
 //	letters.go     the letters of commands
 //	sourcetext.go  the source of a rule in words
 //	texts.go       the catalogues
-//	worded.go      errors that have a text
+//	errortext.go   errors that have a text
 package referee

@@ -34,7 +34,7 @@ type LogEntry struct {
 	// Of throws of real dice, as [replay.Entry] has them.
 
 	Throw, Dice, Read []string
-	Refused           []replay.Die
+	Refused           []replay.TowerDie
 }
 
 // A Stamp is of an entry when, where in the game and by whom it was made: nothing of it is secret.

@@ -94,7 +94,7 @@ func (s *source) again() {
 
 func (e *evening) last() referee.LogEntry { return e.now.Entry(e.now.N() - 1) }
 
-func (e *evening) wantLast(answer, from, named, read, throw []string, refused ...replay.Die) {
+func (e *evening) wantLast(answer, from, named, read, throw []string, refused ...replay.TowerDie) {
 	e.Helper()
 	l := e.last()
 	if !slices.Equal(l.Answer, answer) || !slices.Equal(l.From, from) || !slices.Equal(l.Dice, named) || !slices.Equal(l.Read, read) || !slices.Equal(l.Throw, throw) || !slices.Equal(l.Refused, refused) {
@@ -159,7 +159,7 @@ func TestThrownAgain(t *testing.T) {
 	s.again()
 	second := s.throw("red", "6", "blue", "6")
 	e.must(e.r.Keep(1))
-	e.wantLast(list("6", "6"), list("tower", "tower"), list("red", "blue"), nil, list(second, first), replay.Die{Name: "red", Face: "4"})
+	e.wantLast(list("6", "6"), list("tower", "tower"), list("red", "blue"), nil, list(second, first), replay.TowerDie{Name: "red", Face: "4"})
 	if got := say(t, e.now.Log()[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
 		t.Error(got)
 	}
@@ -177,7 +177,7 @@ func TestDiceTakenOutAreRefused(t *testing.T) {
 	e.must(e.r.TakeDie(1))
 	s.kept(id, true)
 	e.answer("1", "1")
-	e.wantLast(list("1", "1"), list("key", "key"), nil, nil, list(id), replay.Die{Name: "blue", Face: "2"}, replay.Die{Name: "red", Face: "4"})
+	e.wantLast(list("1", "1"), list("key", "key"), nil, nil, list(id), replay.TowerDie{Name: "blue", Face: "2"}, replay.TowerDie{Name: "red", Face: "4"})
 }
 
 func TestThrownTooEarly(t *testing.T) {
@@ -189,7 +189,7 @@ func TestThrownTooEarly(t *testing.T) {
 		t.Fatal(got)
 	}
 	e.answer("no")
-	e.wantLast(list("no"), nil, nil, nil, list(id), replay.Die{Name: "red", Face: "4"}, replay.Die{Name: "blue", Face: "2"})
+	e.wantLast(list("no"), nil, nil, nil, list(id), replay.TowerDie{Name: "red", Face: "4"}, replay.TowerDie{Name: "blue", Face: "2"})
 	if !e.now.Unused.IsZero() || e.now.Tray.Lies() {
 		t.Fatal("it spilled into the next roll")
 	}
@@ -205,7 +205,7 @@ func TestMoreDiceThanAsked(t *testing.T) {
 	s.kept(more, true)
 	s.kept(id, false)
 	e.must(e.r.Keep(1))
-	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id, more), replay.Die{Name: "green", Face: "1"}, replay.Die{Name: "red", Face: "6"})
+	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id, more), replay.TowerDie{Name: "green", Face: "1"}, replay.TowerDie{Name: "red", Face: "6"})
 }
 
 // What else happens while a throw stands refuses it: it never comes back.
@@ -216,7 +216,7 @@ func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
 	id := s.throw("red", "4", "blue", "2")
 	e.must(e.r.Undo())
 	s.kept(id, true)
-	e.wantLast(nil, nil, nil, nil, list(id), replay.Die{Name: "red", Face: "4"}, replay.Die{Name: "blue", Face: "2"})
+	e.wantLast(nil, nil, nil, nil, list(id), replay.TowerDie{Name: "red", Face: "4"}, replay.TowerDie{Name: "blue", Face: "2"})
 	e.answer("no")
 	if e.now.Tray.Lies() {
 		t.Fatal(e.now.Tray)
@@ -234,7 +234,7 @@ func TestAThrowStandsAlsoWhenTheProgramIsToRoll(t *testing.T) {
 	}
 	e.must(e.r.ThrowAgain(1))
 	s.kept(id, true)
-	if l := e.now.Entry(1); !slices.Equal(l.From, list("virtual", "virtual")) || !slices.Equal(l.Refused, []replay.Die{{Name: "red", Face: "3"}, {Name: "blue", Face: "2"}}) {
+	if l := e.now.Entry(1); !slices.Equal(l.From, list("virtual", "virtual")) || !slices.Equal(l.Refused, []replay.TowerDie{{Name: "red", Face: "3"}, {Name: "blue", Face: "2"}}) {
 		t.Fatal(l)
 	}
 }
@@ -274,11 +274,11 @@ func TestTheProgramThrowsInThePlaceOfATowersDie(t *testing.T) {
 	e.must(e.r.Virtual(1))
 	e.must(e.r.Keep(1))
 	s.kept(id, true)
-	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.Die{Name: "red", Face: "?"})
+	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.TowerDie{Name: "red", Face: "?"})
 	e.must(e.r.Undo())
 	id = s.throw("red", "4", "blue", "2")
 	e.must(e.r.Answer(e.now.N(), table.Answer{"", "2"}))
-	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.Die{Name: "red", Face: "4"})
+	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.TowerDie{Name: "red", Face: "4"})
 }
 
 // What a refusal left untouched it leaves: a throw stands until something happens.

@@ -239,7 +239,7 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 		switch b.N {
 		case 1:
 			b.From, b.Dice, b.Throw = []string{"tower"}, []string{"red"}, []string{"7C21A9F0/017A/57"}
-			b.Refused = []replay.Die{{Name: "red", Face: "2"}, {Name: "blue", Face: "?"}}
+			b.Refused = []replay.TowerDie{{Name: "red", Face: "2"}, {Name: "blue", Face: "?"}}
 		case 2:
 			b.From, b.Dice, b.Read = []string{"key", "tower"}, []string{"red", "blue"}, []string{"4", ""}
 		case 3:

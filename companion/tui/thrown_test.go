@@ -75,7 +75,7 @@ func TestACockedDieAsks(t *testing.T) {
 	n.see("The tower reads this.")
 	n.press("Enter")
 	n.see("b1 defends with one die.")
-	if l := n.lastEntry(); !slices.Equal(l.Throw, []string{"t2", "t1"}) || !slices.Equal(l.Refused, []replay.Die{{Name: "red", Face: "4"}, {Name: "blue", Face: "?"}}) {
+	if l := n.lastEntry(); !slices.Equal(l.Throw, []string{"t2", "t1"}) || !slices.Equal(l.Refused, []replay.TowerDie{{Name: "red", Face: "4"}, {Name: "blue", Face: "?"}}) {
 		t.Errorf("%+v", l)
 	}
 }

@@ -73,7 +73,7 @@ type Entry struct {
 
 	// Refused are the dice of throws in Throw that did not count: thrown too early, more than
 	// were asked for, or thrown again.
-	Refused []Die `json:"refused,omitempty"`
+	Refused []TowerDie `json:"refused,omitempty"`
 
 	Auto   bool `json:"auto,omitempty"`   // the program did it without being asked
 	Secret bool `json:"secret,omitempty"` // until the game is over only one player may see its answer
@@ -87,8 +87,8 @@ type Entry struct {
 	Turn json.RawMessage `json:"turn,omitempty"`
 }
 
-// A Die is an individual die of a tower and the face that was read, "?" where it lay askew.
-type Die struct {
+// A TowerDie is an individual die of a tower and the face that was read, "?" where it lay askew.
+type TowerDie struct {
 	Name string `json:"name"`
 	Face string `json:"face"`
 }

@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Worded error brings the key of its sentence and what fills it.
-type Worded interface {
+// A textError brings the key of its sentence and what fills it.
+type textError interface {
 	error
 	Key() string
 	Args() map[string]any
@@ -15,11 +15,11 @@ type Worded interface {
 
 // TextOf returns the sentence that an error brings, false if it brings none.
 func TextOf(err error) (table.Text, bool) {
-	worded, ok := errors.AsType[Worded](err)
+	text, ok := errors.AsType[textError](err)
 	if !ok {
 		return table.Text{}, false
 	}
-	return TextWith(worded.Key(), worded.Args()), true
+	return TextWith(text.Key(), text.Args()), true
 }
 
 // TextWith returns a sentence with what fills it.
