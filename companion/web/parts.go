@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -386,8 +387,13 @@ func (p *page) panel(in *table.Panel) panelData {
 	if in.Seat >= 0 {
 		out.Sign = chart.Sign(in.Seat)
 	}
+	numbers := holdings([]table.Panel{*in})
 	for _, r := range in.Rows {
-		row := panelRow{Name: p.say(r.Name), Class: "depth" + strconv.Itoa(r.Indent)}
+		_, id, _ := strings.Cut(r.ID, ".")
+		row := panelRow{Name: strings.TrimSpace(numbers[id].number + " " + p.say(r.Name)), Class: "depth" + strconv.Itoa(r.Indent)}
+		if p.atTable() && row.Name == out.Title && len(r.Cells) > 0 {
+			row.Name = "" // it is the heading
+		}
 		for _, m := range []struct {
 			is         bool
 			class, key string
@@ -398,6 +404,9 @@ func (p *page) panel(in *table.Panel) panelData {
 			}
 		}
 		for _, c := range r.Cells {
+			if p.atTable() && r.Indent > 0 && c.Kind == table.CellText && !c.Bad {
+				continue // what a figure carries is on its card
+			}
 			f := fact{Bad: c.Bad}
 			if c.Kind == table.CellCards && len(c.Cards) > 0 {
 				f.Text = p.say(c.Label)
