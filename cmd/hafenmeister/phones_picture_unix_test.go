@@ -12,7 +12,6 @@ import (
 	"image/draw"
 	"image/png"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,9 +20,6 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"hafenmeister/companion/log"
-	"hafenmeister/companion/referee"
-	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 )
 
@@ -36,23 +32,24 @@ func TestPhones_pictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser is started: run it without -short")
 	}
-	h := &house{TB: t, browser: browse(t), dir: t.TempDir(), addr: freePort(t), lang: "en"}
-	who := someEvening(t, h.dir)
-	h.begin("resume", "--web="+h.addr, "--lang", "en")
-	doors := h.doors()
+	browser := browse(t)
+	l := openLive(t, "smugglers", "en", 3, 8)
+	who := l.untilOrdered()
 	for _, one := range []struct {
 		name, url  string
 		wide, high int64
 		scale      float64
 	}{
-		{"table-page", doors[0], 1920, 1080, .5},
-		{"phone", doors[1+who], 360, 640, 1},
+		{"table-page", l.doors[0].URL, 1920, 1080, .5},
+		{"phone", l.doors[1+who].URL, 360, 640, 1},
 	} {
-		s := openTab(t, h.browser, one.name, one.url, one.wide, one.high, one.wide < one.high, "en")
+		s := openTab(t, browser, one.name, one.url, one.wide, one.high, one.wide < one.high, "en")
 		s.until("the question", "document.readyState === 'complete' && document.querySelector('#question h1') && document.documentElement.classList.contains('script')")
 		s.pictured(one.name, one.wide, one.high, one.scale)
+		if list := s.console(); len(list) > 0 {
+			t.Errorf("%s says in its console: %v", one.name, list)
+		}
 	}
-	h.consoles()
 }
 
 // pictured holds the picture of a page in docs to what the page shows; with -update it draws it again.
@@ -141,32 +138,17 @@ func TestPhones_tablePictures(t *testing.T) {
 	}
 }
 
-// someEvening writes a game of three that has gone on for a while into a folder. who is asked next.
-func someEvening(t *testing.T, dir string) (who int) {
-	t.Helper()
-	folder, err := log.Open(filepath.Join(dir, "games"), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed := uint64(8)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &smugglers.Info, Setup: smugglers.Sample(3), Lang: "en", Seed: &seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	chance := rand.New(rand.NewPCG(8, 8))
-	out, err := r.Open()
-	for err == nil {
-		q, _ := out.Now.Question()
-		if out.Now.N() > 30 && q.Kind == table.KindRoll && len(q.Dice) == 2 {
-			for i, p := range out.Now.Players() {
-				if p.ID == q.Who {
-					return i
-				}
-			}
+// untilOrdered answers until somebody has to throw two dice while there is an order. who is asked then.
+func (l *live) untilOrdered() (who int) {
+	l.Helper()
+	for {
+		q, _ := l.now.Question()
+		o := l.now.Orders()
+		if l.now.N() > 30 && q.Kind == table.KindRoll && len(q.Dice) == 2 && len(o.Current) > 0 {
+			return slices.IndexFunc(l.now.Players(), func(p table.Player) bool { return p.ID == q.Who })
 		}
-		out, err = r.Answer(out.Now.N(), table.Guess(q, chance, false))
+		if !l.answer() {
+			l.Fatal("the game is over")
+		}
 	}
-	t.Fatal(err)
-	return 0
 }

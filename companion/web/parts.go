@@ -404,7 +404,7 @@ func (p *page) panel(in *table.Panel) panelData {
 			}
 		}
 		for _, c := range r.Cells {
-			if p.atTable() && r.Indent > 0 && c.Kind == table.CellText && !c.Bad {
+			if p.atTable() && numbers[id].number != "" && c.Kind == table.CellText && !c.Bad {
 				continue // what a figure carries is on its card
 			}
 			f := fact{Bad: c.Bad}
