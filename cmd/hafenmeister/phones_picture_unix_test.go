@@ -55,6 +55,7 @@ func TestPhones_pictures(t *testing.T) {
 // pictured holds the picture of a page in docs to what the page shows; with -update it draws it again.
 func (s *tab) pictured(name string, wide, high int64, scale float64) {
 	s.Helper()
+	s.until("the page without what happened before", "!document.querySelector('#moment .moment')")
 	text := ""
 	s.ask(`["top", "ask", "told", "side"].map(id => document.getElementById(id).innerText).join("\n").replace(/\s*\n\s*/g, "\n").trim() + "\n"`, &text)
 	picture, golden := filepath.Join("..", "..", "docs", name+".png"), filepath.Join("testdata", "pictures", name+".txt")
