@@ -212,7 +212,7 @@ func (a *app) key(ev *tcell.EventKey) {
 		bind.Do(press)
 		if press.Act == actAnswer || press.Act == actTenth {
 			if a.notice == "" && (bind.answers(press) || a.stage() != before) {
-				a.took = strconv.Itoa(press.Digit)
+				a.took = bind.before + strconv.Itoa(press.Digit)
 			}
 		}
 	case typed:

@@ -26,6 +26,14 @@ func TestEnterAfterADigit(t *testing.T) {
 	n.see("Is b1 behind cover")
 }
 
+// TestEnterAfterADigit_ofTwo names both digits.
+func TestEnterAfterADigit_ofTwo(t *testing.T) {
+	n := play(t, 80, 24, "en", &taverns, referee.Options{})
+	n.guess(40, func(q *table.Question) bool { return q.Key == "jack.place" })
+	n.press("1", "1", "Enter")
+	n.see("11 has answered already, without ENTER.")
+}
+
 // TestEnterAfterADigit_thatTakesOneOfSeveral: there Enter is what answers.
 func TestEnterAfterADigit_thatTakesOneOfSeveral(t *testing.T) {
 	n := skirmishNight(t, 80, 24)

@@ -30,11 +30,12 @@ type bind struct {
 	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
 	Word  int    // when it gets words there, where that is not the key table's
 
-	whole  bool  // of actAnswer or actTenth: it needs no Enter after it
-	begins []int // of these: the digits that another may follow, so that they do
-	late   bool  // of actTake: it holds directly after a digit that answered, too: it answers nothing, or to what has come since
-	typing bool  // letters are being typed: only the key without a letter means it
-	twice  bool  // its letter begins what is typed: the letter twice means it
+	whole  bool   // of actAnswer or actTenth: it needs no Enter after it
+	begins []int  // of these: the digits that another may follow, so that they do
+	before string // of these: the digits that were typed before
+	late   bool   // of actTake: it holds directly after a digit that answered, too: it answers nothing, or to what has come since
+	typing bool   // letters are being typed: only the key without a letter means it
+	twice  bool   // its letter begins what is typed: the letter twice means it
 }
 
 // A layer is what the keys mean at one moment. A [scene] makes it again whenever it

@@ -477,9 +477,9 @@ func (l *list) bindKeys(layer *layer, take func(i int)) {
 	}
 	do := func(p press) { l.press(p.Digit, take) }
 	if next[0] == 0 {
-		layer.Binds = append(layer.Binds, bind{Act: actTenth, Rank: -1, whole: !l.some, begins: begins, Do: do}) // the hint of the others names it
+		layer.Binds = append(layer.Binds, bind{Act: actTenth, Rank: -1, whole: !l.some, begins: begins, before: l.typed, Do: do}) // the hint of the others names it
 	}
-	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(next[len(next)-1], 1), Only: next, whole: !l.some, begins: begins, Do: do})
+	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(next[len(next)-1], 1), Only: next, whole: !l.some, begins: begins, before: l.typed, Do: do})
 }
 
 // press takes another digit. A key that is whole takes its row; where more may follow it
