@@ -326,6 +326,9 @@ func TestTheSearchFindsWords(t *testing.T) {
 		{"cafe", "Caf\u00e9", true, true},
 		{"joerg", "Jo\u0308rg's turn", true, true},
 		{"j\u00f6rg", "Anna", false, false},
+		{"b15", "Anna: blue 15", true, true},
+		{"B1", "blue 15", false, false},
+		{"r15", "blue 15", false, false},
 	} {
 		s := searchFor(c.typed)
 		if s.finds(c.text) != c.finds || s.whole(c.text) != c.whole {
@@ -407,6 +410,8 @@ func TestRulingByDigits(t *testing.T) {
 		blades = slices.IndexFunc(r.visibleValues(), func(i int) bool { return r.values[i].Path == "figures."+figure+".blades" })
 	})
 	n.press(strconv.Itoa(blades+1), "0")
+	n.see("Lotte: Was ist anders?", "* 0   Fertig: 1 Wert setzen", "> "+strconv.Itoa(blades+1)+"   Lotte: Nahkampfwaffen")
+	n.press("Esc")
 	n.see("* 0   Fertig: 1 Wert setzen", "Lotte: Nahkampfwaffen", "* 14  Lotte")
 	n.press("0")
 	if is := n.value("figures." + figure + ".blades"); is != "0" {
@@ -416,7 +421,7 @@ func TestRulingByDigits(t *testing.T) {
 	n.press("x", "0", "Esc") // nothing is set: 0 means nothing
 	n.unseen("Suche")
 	n.press("x", "14")
-	n.press(strconv.Itoa(blades+1), "1", "Esc")
+	n.press(strconv.Itoa(blades+1), "1", "Esc", "Esc")
 	n.see("Noch ist nichts entschieden")
 	n.press("3")
 	n.see("Fertig: 1 Wert setzen")

@@ -328,7 +328,7 @@ func (r *ruling) take(i int) {
 	case i < first:
 		r.rule()
 	case i < owners:
-		r.change(&r.values[shown[i-first]])
+		r.change(shown[i-first])
 	case r.choosing() && i < owners+len(r.owners):
 		r.owner, r.list.marked = r.owners[i-owners], nothing
 	}
@@ -365,30 +365,37 @@ func (r *ruling) rule() {
 	r.e.do(func() (*referee.Reply, error) { return out, nil })
 }
 
-// to sets a value; to set it to what it is takes it off the list. Then the list is
-// whole again, and what ends it is marked.
-func (r *ruling) to(v *table.Value, to string) {
+// to sets value i; to set it to what it is takes it off the list. The list stays where it was, so that the next value of the
+// same owner can be set.
+func (r *ruling) to(i int, to string) {
+	v := &r.values[i]
 	r.order = slices.DeleteFunc(r.order, func(path string) bool { return path == v.Path })
 	delete(r.set, v.Path)
 	if to != v.Get() || r.n > 0 {
 		r.order = append(r.order, v.Path)
 		r.set[v.Path] = to
 	}
-	r.wrong, r.list.marked, r.owner = "", nothing, ""
+	r.wrong, r.list.marked = "", nothing
 	r.search.Clear()
+	if r.owner != "" {
+		r.owner = r.whose[i] // a search may have found another's
+	}
+	if !r.choosing() {
+		r.list.marked = r.extra() + slices.Index(r.visibleValues(), i)
+	}
 }
 
-// change asks for the new value, each kind in its way.
-func (r *ruling) change(v *table.Value) {
-	o := r.e.o
-	a := asking{o: o, give: func(answer table.Answer) { o.app.Pop(); r.to(v, answer[0]) }}
+// change asks for the new value i, each kind in its way.
+func (r *ruling) change(i int) {
+	o, v := r.e.o, &r.values[i]
+	a := asking{o: o, give: func(answer table.Answer) { o.app.Pop(); r.to(i, answer[0]) }}
 	switch v.Kind {
 	case table.ValueNumber:
 		a.q = &table.Question{Kind: table.KindNumber, Min: v.Min, Max: v.Max, Unit: v.Unit}
 	case table.ValueText:
 		a.q = &table.Question{Kind: table.KindText, Max: v.Max}
 	default:
-		o.app.Push(r.options(v))
+		o.app.Push(r.options(i))
 		return
 	}
 	o.app.Push(overBox{&askBox{o: o, ask: newAsker(a),
@@ -399,8 +406,8 @@ func (r *ruling) change(v *table.Value) {
 }
 
 // options lets the people choose a word or a place.
-func (r *ruling) options(v *table.Value) scene {
-	o := r.e.o
+func (r *ruling) options(i int) scene {
+	o, v := r.e.o, &r.values[i]
 	words := v.Options
 	if v.Kind == table.ValueFlag {
 		words = []string{"true", "false"}
@@ -416,7 +423,7 @@ func (r *ruling) options(v *table.Value) scene {
 		},
 		items: func() (items []choice) {
 			for _, word := range words {
-				items = append(items, choice{text: o.speaker.Put(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.to(v, word) }})
+				items = append(items, choice{text: o.speaker.Put(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.to(i, word) }})
 			}
 			return items
 		}}

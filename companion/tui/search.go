@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/gdamore/tcell/v2"
 
@@ -48,7 +49,22 @@ func (s search) is(text string) bool {
 }
 
 func containsWord(text, word string) bool {
-	return table.Contains(text, word) || table.Contains(text, inDigits(word))
+	return table.Contains(text, word) || table.Contains(text, inDigits(word)) || namesCard(text, word)
+}
+
+// namesCard reports whether a text names a card by its suit and number, and word is its code: "b15" for "blue 15".
+func namesCard(text, word string) bool {
+	at := strings.IndexFunc(word, unicode.IsDigit)
+	if at < 1 {
+		return false
+	}
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for i := 1; i < len(words); i++ {
+		if words[i] == word[at:] && strings.HasPrefix(words[i-1], strings.ToLower(word[:at])) {
+			return true
+		}
+	}
+	return false
 }
 
 // inDigits returns a word with the signs of a digit row as its digits.
