@@ -49,6 +49,8 @@ func (n *Named) Problems() (list []Problem) {
 		switch before := (&Named{names: n.names[:i]}); {
 		case table.PersonKey(name) == "":
 			add(at, "problem.named.not")
+		case table.IsNumber(name):
+			add(at, "problem.named.digits", table.Name("name", name))
 		case table.Letters(name) > table.LongestName:
 			add(at, "problem.named.long", table.Name("name", name), table.Num("max", table.LongestName))
 		case before.Has(name):

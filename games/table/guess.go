@@ -46,7 +46,7 @@ func guess(q *Question, r Rand, even bool, a Answer) Answer {
 		if word := "Nr. " + number; len(word) <= q.Max {
 			return append(a, word)
 		}
-		a = append(a, number[:min(len(number), q.Max)])
+		a = append(a, ("N" + number)[:min(len(number)+1, q.Max)])
 	}
 	return a
 }

@@ -149,6 +149,8 @@ func (q *Question) legalText(a Answer) *Refusal {
 		return q.refuse("refuse.text")
 	case a[0] != strings.TrimSpace(a[0]) || q.Min > 0 && PersonKey(a[0]) == "":
 		return q.refuse("refuse.text.empty")
+	case q.Min > 0 && IsNumber(a[0]):
+		return q.refuse("refuse.text.digits")
 	case Letters(a[0]) > q.Max:
 		return q.refuse("refuse.text.long", Num("max", q.Max))
 	}

@@ -29,6 +29,11 @@ func PersonKey(name string) string {
 	return strings.Join(strings.Fields(norm.NFC.String(key)), " ")
 }
 
+// IsNumber reports whether a name is digits and blanks alone: a typed number would mean it and something else.
+func IsNumber(name string) bool {
+	return name != "" && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsDigit(r) && !unicode.IsSpace(r) })
+}
+
 // plainKey returns the key of a name in ASCII, which most names are.
 func plainKey(name string) (string, bool) {
 	for i := range len(name) {

@@ -90,6 +90,7 @@ func TestLegal(t *testing.T) {
 		{"text that may be empty", &empty, table.Answer{""}, ""},
 		{"text with a blank before it", &text, table.Answer{" Jo"}, "refuse.text.empty"},
 		{"text of a blank", &empty, table.Answer{" "}, "refuse.text.empty"},
+		{"text of digits", &text, table.Answer{"47"}, "refuse.text.digits"},
 		{"text of two lines", &text, table.Answer{"a\nb"}, "refuse.text"},
 		{"text with an escape", &text, table.Answer{"\x1b[2J"}, "refuse.text"},
 		{"text with a delete", &text, table.Answer{"a\x7f"}, "refuse.text"},
