@@ -141,4 +141,10 @@ func TestPlot(t *testing.T) {
 	if n := strings.Count(fmt.Sprint(c.Plot(20, 3, true)), "■"); n != 1 {
 		t.Errorf("%d signs are in a plot of 22 rounds in 20 columns", n)
 	}
+	for _, braille := range []bool{false, true} { // equal results
+		c.Lines = []Line{{Seat: 0, At: []Point{{1, 0}, {9, 4}}}, {Seat: 1, At: []Point{{1, 0}, {9, 4}}}, {Seat: 2, At: []Point{{1, 3}, {9, 4}}}}
+		if last := fmt.Sprint(c.Plot(9, 3, braille)[0]); !strings.Contains(last, Sign(0)) || !strings.Contains(last, Sign(1)) || !strings.Contains(last, Sign(2)) {
+			t.Errorf("not everybody's sign is at the end: %s", last)
+		}
+	}
 }

@@ -33,14 +33,21 @@ func (c *Chart) Plot(w, h int, braille bool) [][]Run {
 		}
 	}
 	for _, l := range c.Lines {
-		points := l.At
 		if 3*(last-first) > w {
-			points = points[len(points)-1:]
+			break
 		}
-		for _, x := range points {
+		for _, x := range l.At[:len(l.At)-1] {
 			sign := s.cell(at(x))
 			sign.sign, sign.seat = true, l.Seat
 		}
+	}
+	for _, l := range c.Lines { // the last signs are all seen, beside each other where results are equal
+		x, y := at(l.At[len(l.At)-1])
+		for s.cell(x, y).last && x >= wide/w {
+			x -= wide / w
+		}
+		sign := s.cell(x, y)
+		sign.sign, sign.last, sign.seat = true, true, l.Seat
 	}
 	rows := make([][]Run, h)
 	for y := range rows {
@@ -59,6 +66,7 @@ type sketch struct {
 type cell struct {
 	dots rune // a bit each, as braille numbers them
 	sign bool // the player's sign is there
+	last bool // it is the sign of a result
 	seat int
 }
 
