@@ -78,7 +78,7 @@ var unusual = map[string]func() *Setup{
 	"names without letters": func() *Setup {
 		n := 0
 		s := everyFigure(func(f *FigureSetup) { n++; f.ID, f.Name = "", strings.Repeat("!", n) })
-		s.Seats[0].Name, s.Seats[0].ID = "42", ""
+		s.Seats[0].Name, s.Seats[0].ID = "4+2", ""
 		return s
 	},
 }
