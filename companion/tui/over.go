@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strconv"
+	"strings"
 
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/tui/term"
@@ -103,14 +104,38 @@ func (e *evening) whyOver() scene {
 	return overReader{&reader{o: o,
 		title: func() string { return o.say("ui.over.head") },
 		lines: func(w int) (lines [][]term.Span) {
-			th := o.app.Theme()
-			for _, s := range e.now.Standings() {
+			th, standings := o.app.Theme(), e.now.Standings()
+			var whys []string
+			for _, s := range standings {
+				whys = append(whys, o.speaker.Put(s.Why))
+			}
+			all := sharedSentences(whys)
+			if all != "" {
+				lines = append(plainLines(th, w, all), nil)
+			}
+			for i, s := range standings {
 				lines = append(lines, []term.Span{{Text: o.say("ui.over.place", numArg("place", s.Place)) + " " + e.who(s.Player) + "  " + e.points(s), Style: th.Strong}})
-				lines = append(lines, plainLines(th, w, o.speaker.Put(s.Why))...)
-				lines = append(lines, nil)
+				if own := strings.TrimSpace(whys[i][len(all):]); own != "" {
+					lines = append(append(lines, plainLines(th, w, own)...), nil)
+				}
 			}
 			return lines
 		}}}
+}
+
+// sharedSentences returns the sentences with which all texts begin.
+func sharedSentences(texts []string) string {
+	shared, same := texts[0], true
+	for _, text := range texts[1:] {
+		same = same && text == shared
+		for !strings.HasPrefix(text, shared) {
+			shared = shared[:len(shared)-1]
+		}
+	}
+	if same {
+		return shared
+	}
+	return shared[:strings.LastIndex(shared, ". ")+1]
 }
 
 // points returns those of a player, "" if nobody knows them; who has left has none.

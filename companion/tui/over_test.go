@@ -54,3 +54,20 @@ func TestEverybodyAtTheEnd(t *testing.T) {
 		}
 	}
 }
+
+// What is said of how the game ended is said once, and of each player what is theirs.
+func TestSharedSentences(t *testing.T) {
+	for _, c := range []struct {
+		texts []string
+		want  string
+	}{
+		{[]string{"Nr. 7 had none. 0 cards.", "Nr. 7 had none. 3 cards."}, "Nr. 7 had none."},
+		{[]string{"Ida is first.", "Ida is first."}, "Ida is first."},
+		{[]string{"Äpfel.", "Öl."}, ""},
+		{[]string{"12 points."}, "12 points."},
+	} {
+		if got := sharedSentences(c.texts); got != c.want {
+			t.Errorf("%q share %q, want %q", c.texts, got, c.want)
+		}
+	}
+}
