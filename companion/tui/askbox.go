@@ -1,6 +1,10 @@
 package tui
 
-import "hafenmeister/companion/tui/term"
+import (
+	"slices"
+
+	"hafenmeister/companion/tui/term"
+)
 
 // An askBox is a question in a box of its own, besides the open one: a correction, a
 // value of a ruling, a secret.
@@ -82,10 +86,5 @@ func (overBox) Overlays() {}
 
 // hasKey reports whether a key of the layer is bound to act.
 func hasKey(l *layer, act Act) bool {
-	for _, b := range l.Binds {
-		if b.Act == act {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.Binds, func(b bind) bool { return b.Act == act })
 }

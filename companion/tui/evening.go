@@ -56,8 +56,6 @@ type evening struct {
 	given  *given  // the rows that they were given; nil until the next frame
 }
 
-func newEvening(o *shared, r *referee.Referee) *evening { return &evening{o: o, ref: r} }
-
 // resume shows a game as it was when it was opened.
 func (e *evening) resume(out *referee.Reply) {
 	e.take(out)

@@ -52,7 +52,9 @@ func (f *feed) open(out *referee.Reply) {
 			f.add(feedAct, h.Act, false)
 		}
 	}
-	f.addSaid(out.Said) // at the start, or what the program rolled as it opened the game
+	for _, s := range out.Said { // at the start, or what the program rolled as it opened the game
+		f.say(s, true)
+	}
 }
 
 // greet tells who plays for the first time where all keys are.
@@ -119,13 +121,7 @@ func changing(now *referee.Snapshot, undoes, redoes table.Text) table.Text {
 	}
 }
 
-// addSaid adds what the referee said.
-func (f *feed) addSaid(said []table.Announcement) {
-	for _, s := range said {
-		f.say(s, true)
-	}
-}
-
+// say adds what the referee said; what there is to do is not in the feed.
 func (f *feed) say(s table.Announcement, fresh bool) {
 	switch {
 	case s.MustSee():
@@ -143,9 +139,6 @@ func (f *feed) add(kind feedKind, t table.Text, fresh bool) {
 		f.lines = append(f.lines, feedLine{kind: kind, text: t, fresh: fresh})
 	}
 }
-
-// sign returns what is drawn before the line.
-func (f *feedLine) sign() string { return feedSigns[f.kind] }
 
 // orderSign returns what is drawn before an order; a score sheet is none.
 func orderSign(th *term.Theme, o *referee.Order) string {

@@ -123,7 +123,7 @@ func (e *evening) wrap(f *feedLine, w int) wrapped {
 	case f.fresh:
 		st = th.Strong
 	}
-	return wrapped{rank: f.rank(), lines: e.wrapText(f.text, f.sign(), st, st, w)}
+	return wrapped{rank: f.rank(), lines: e.wrapText(f.text, feedSigns[f.kind], st, st, w)}
 }
 
 // wrapOrder breaks an order for w columns. Its sign stands out.

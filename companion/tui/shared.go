@@ -220,7 +220,7 @@ func (o *shared) show(r *referee.Referee) {
 	if !o.Asked {
 		o.speak(out.Now.Lang)
 	}
-	o.evening = newEvening(o, r)
+	o.evening = &evening{o: o, ref: r}
 	o.app.Reset(o.evening)
 	r.HoldThrows()
 	o.evening.resume(out)
