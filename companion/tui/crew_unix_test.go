@@ -33,7 +33,7 @@ func TestCrewLikeAnother(t *testing.T) {
 	at("Player 2: what is your name?", "Ben", "Enter")
 	at("Suits in the pile: Anna clubs and Ben spades.", "1")
 	at("What do you play?", "1")
-	at("What wins the game", "1")
+	at("How do you win the game", "1")
 	at("After how many rounds", "0", "Enter")
 	at("These house rules hold.", "0", "Enter")
 	for i, owner := range []string{"Anna", "Ben"} {
@@ -45,6 +45,7 @@ func TestCrewLikeAnother(t *testing.T) {
 			at(see, "1", "Enter")
 		}
 		at(owner+": who sails with you?", "2")
+		at(owner+": how many figures", "Down", "Enter")
 		for k, rank := range []string{"Captain", "Mate", "Seaman", "Seaman", "Seaman"} {
 			before := pressed
 			at(rank+": what is the figure called?", "Down", "Enter")

@@ -56,6 +56,22 @@ func (e *evening) drawStandings(c term.Canvas) (w, h int) {
 	return c.W, c.H
 }
 
+// overText says that the game is over, and who has won unless everybody has.
+func (e *evening) overText() string {
+	text := e.o.say("ui.over.head")
+	standings := e.now.Standings()
+	var who []table.Text
+	for _, s := range standings {
+		if s.Place == 1 {
+			who = append(who, table.NameText(table.NameOf(e.players, s.Player)))
+		}
+	}
+	if n := len(who); n > 0 && n < len(standings) {
+		text += " " + e.o.say("ui.over.won", numArg("count", n), table.List("who", who))
+	}
+	return text
+}
+
 // overHeight returns how many lines standings in big type and the choices take.
 func (e *evening) overHeight(w, h int) int {
 	e.freshEnd()

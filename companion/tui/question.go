@@ -219,7 +219,7 @@ func (e *evening) headText() string {
 	case e.now.Misfit() != nil:
 		return e.o.say("ui.divergence.misfit") + " " + e.o.speaker.Put(e.now.Describe(e.now.MisfitEntry()))
 	case e.q == nil:
-		return e.o.say("ui.over.head")
+		return e.overText()
 	case e.hidden:
 		return e.o.say("ui.secret.head", nameArg("who", table.NameOf(e.players, e.q.Who)))
 	}

@@ -382,7 +382,7 @@ func TestEnd(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.finish(2)
 	n.settle()
-	n.see("The end", "The game is over.", "1. ", "2. ", "1  How it came about", "2  The story of the evening", "3  Log", "4  Take back the last answer", "5  Start screen", "6  Quit")
+	n.see("The end", "The game is over.", "wins!", "1. ", "2. ", "1  How it came about", "2  The story of the evening", "3  Log", "4  Take back the last answer", "5  Start screen", "6  Quit")
 	n.press("1")
 	n.see("1. ", "points", "crew is left")
 	n.press("Esc", "Enter", "4")
