@@ -198,6 +198,6 @@ func TestTurningPointsStandOut(t *testing.T) {
 		f.say(table.Announcement{Text: table.Say("say.monster.calm")}, true)
 	})
 	n.settle()
-	n.see("! The Krake goes down. Everybody aboard rolls.")
+	n.see("! The Krake goes down.")
 	n.unseen("· The Krake", "! The sea")
 }
