@@ -129,7 +129,7 @@ func (s *eveningList) rows() (items []choice) {
 	return items
 }
 
-// stands says how far a game has come, or who has won, and whether it counts.
+// stands says how far a game has come, or who has won, whether there is a picture of the table, and whether it counts.
 func (s *eveningList) stands(h log.Head) string {
 	o := s.o
 	gist, read := s.gists[h.ID]
@@ -142,11 +142,13 @@ func (s *eveningList) stands(h log.Head) string {
 	case read && !gist.Stands.IsZero():
 		text = o.speaker.Put(gist.Stands)
 	}
-	if h.NotesErr != nil {
-		text = strings.TrimPrefix(text+", "+o.say("ui.evening.notes"), ", ")
-	}
-	if h.Notes.NoCount {
-		text = strings.TrimPrefix(text+", "+o.say("ui.evening.out"), ", ")
+	for _, note := range []struct {
+		holds bool
+		key   string
+	}{{h.NotesErr != nil, "ui.evening.notes"}, {h.Picture != "", "ui.evening.picture"}, {h.Notes.NoCount, "ui.evening.out"}} {
+		if note.holds {
+			text = strings.TrimPrefix(text+", "+o.say(note.key), ", ")
+		}
 	}
 	return text
 }

@@ -110,6 +110,11 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 		}
 		ids = append(ids, now.ID)
 		stop()
+		if i == 1 {
+			if _, err := r.SetPicture([]byte("a photo")); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if err := r.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +125,7 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 	n := startNight(t, 80, 24, p)
 	n.see("2  Continue:", "3  Your evenings", "(2 games)")
 	n.press("3")
-	n.see("1  Anna, Ben, Carla - Ship", "2  Anna, Ben - Ship", "won by", "E change", "F find")
+	n.see("1  Anna, Ben, Carla - Ship", "2  Anna, Ben - Ship", "with a picture", "won by", "E change", "F find")
 	n.press("Down", "e")
 	n.see("1  Give it a name", "4  Delete it")
 	n.press("1")
