@@ -17,10 +17,11 @@ func TestClockWasSet(t *testing.T) {
 	p := &program{out: io.Discard, errs: io.Discard, words: words(t), data: t.TempDir()}
 	const late = 500 * 24 * time.Hour
 	old := time.Now().Add(-late)
-	log.ReadClock(p.clockPath()).Note(p.clockPath())
+	log.ReadClock(p.clockPath()).Note(p.clockPath(), func() (t time.Time) { return t })
 	noted, err := os.ReadFile(p.clockPath())
 	check(t, err)
 	boot, at, _ := strings.Cut(strings.TrimSpace(string(noted)), "\n")
+	at, _, _ = strings.Cut(at, " ")
 	start, err := time.Parse(time.RFC3339, at)
 	check(t, err)
 	check(t, os.WriteFile(p.clockPath(), []byte(boot+"\n"+start.Add(-late).Format(time.RFC3339)+"\n"), 0o600))

@@ -74,6 +74,18 @@ func (r *results) list(k *clubFile) (list []league.Result) {
 	return list
 }
 
+// newest returns when the last game ended.
+func (r *results) newest() (t time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, l := range r.lines {
+		if l.Ended.After(t) {
+			t = l.Ended
+		}
+	}
+	return t
+}
+
 // add writes what a table says of a game, if it is new. Without an error it may be that a table has said too much in
 // this minute, and the line is not written yet.
 func (r *results) add(l resultLine) (added bool, err error) {

@@ -174,7 +174,7 @@ func (p *program) serve(ctx context.Context, f serveFlags, in io.Reader) error {
 	go func() { ended <- joins.ServeTLS(doors[0], "", "") }()
 	go func() { ended <- shows.Serve(doors[1]) }()
 	p.remember()
-	log.ReadClock(p.clockPath()).Note(p.clockPath())
+	log.ReadClock(p.clockPath()).Note(p.clockPath(), file.newest)
 	defer announce(k)()
 	fmt.Fprintln(p.out, p.words.Line("hafenclub.open", table.Name("club", k.Club), table.Name("url", k.boardURL())))
 	if len(k.Tables) == 0 {

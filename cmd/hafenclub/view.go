@@ -43,6 +43,7 @@ func (b *board) view(words *locale.Speaker) (*view, error) {
 	b.mu.Lock()
 	for _, games := range b.states {
 		for _, t := range games {
+			// the clock may have been set since they were written
 			t.At, t.Ended = clock.Correct(t.At), clock.Correct(t.Ended)
 		}
 		if t := *slices.MaxFunc(slices.Collect(maps.Values(games)), byTime); v.now.Sub(t.At) < stale {

@@ -17,8 +17,12 @@ type Clock struct {
 	boot   string
 	start  time.Time // when the computer was started, by the clock as it is now
 	now    time.Time
-	starts []time.Time // the same by the clock as it was when somebody played
+	starts []clockStart // the same by the clock as it was when somebody played
 }
+
+// A clockStart is when the computer was started by a clock that was wrong. What has a time up to newest was there before: it is
+// of an earlier evening, by whatever clock.
+type clockStart struct{ at, newest time.Time }
 
 // ReadClock reads the clock of now, and how it was before from a file that [Clock.Note] has written.
 func ReadClock(file string) (c Clock) {
@@ -35,36 +39,37 @@ func ReadClock(file string) (c Clock) {
 	if len(words) == 0 || words[0] != c.boot {
 		return c
 	}
-	for _, word := range words[1:] {
-		if at, err := time.Parse(time.RFC3339, word); err == nil {
-			c.starts = append(c.starts, at)
+	for pair := range slices.Chunk(words[1:], 2) {
+		at, err := time.Parse(time.RFC3339, pair[0])
+		if newest, wrong := time.Parse(time.RFC3339Nano, pair[len(pair)-1]); err == nil && wrong == nil {
+			c.starts = append(c.starts, clockStart{at, newest})
 		}
 	}
 	return c
 }
 
-// Note writes down how the clock is, if the file does not say so yet.
-func (c Clock) Note(file string) {
+// Note writes down how the clock is, if the file does not say so yet, and the newest time that anything has by then.
+func (c Clock) Note(file string, newest func() time.Time) {
 	if c.boot == "" || slices.ContainsFunc(c.starts, c.isNow) {
 		return
 	}
 	text := c.boot + "\n"
-	for _, at := range append(c.starts, c.start) {
-		text += at.Format(time.RFC3339) + "\n"
+	for _, s := range append(c.starts, clockStart{c.start, newest()}) {
+		text += s.at.Format(time.RFC3339) + " " + s.newest.Format(time.RFC3339Nano) + "\n"
 	}
 	atomicfile.Write(file, []byte(text)) // without it times stay as they are
 }
 
 // isNow reports whether a start of the computer was seen with the clock as it is now.
-func (c Clock) isNow(start time.Time) bool { return c.start.Sub(start).Abs() < time.Minute }
+func (c Clock) isNow(s clockStart) bool { return c.start.Sub(s.at).Abs() < time.Minute }
 
 // Correct returns what the time would have been by the clock as it is now.
 func (c Clock) Correct(at time.Time) time.Time {
 	if !at.Before(c.start) && !at.After(c.now) {
 		return at
 	}
-	for _, start := range c.starts {
-		if shift := c.start.Sub(start); !c.isNow(start) && !at.Before(start) && !at.Add(shift).After(c.now.Add(time.Minute)) {
+	for _, s := range c.starts {
+		if shift := c.start.Sub(s.at); !c.isNow(s) && !at.Before(s.at) && at.After(s.newest) && !at.Add(shift).After(c.now.Add(time.Minute)) {
 			return at.Add(shift)
 		}
 	}

@@ -99,6 +99,18 @@ func (f *Folder) heads(paths []string) []Head {
 	return heads
 }
 
+// newest returns the newest time that a game has, but for those of tomorrow and later, when a clock was wrong.
+func (f *Folder) newest() (t time.Time) {
+	paths, _ := f.files(ending) // where none can be read none is corrected
+	tomorrow := time.Now().AddDate(0, 0, 1)
+	for _, h := range readHeads(paths) {
+		if h.Changed.After(t) && !h.Changed.After(tomorrow) {
+			t = h.Changed
+		}
+	}
+	return t
+}
+
 // forEach calls do with 0 to n-1, on all processors.
 func forEach(n int, do func(i int)) {
 	var wait sync.WaitGroup

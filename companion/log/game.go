@@ -124,7 +124,7 @@ func (f *Folder) take(path, id string, lock *flock.Flock, older bool) (*Game, er
 		return nil, err
 	}
 	if f.state != "" {
-		ReadClock(f.clockPath()).Note(f.clockPath())
+		ReadClock(f.clockPath()).Note(f.clockPath(), f.newest)
 	}
 	return g, nil
 }
