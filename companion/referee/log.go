@@ -37,7 +37,7 @@ type LogEntry struct {
 	Refused           []replay.TowerDie
 }
 
-// A Stamp is of an entry when, where in the game and by whom it was made: nothing of it is secret.
+// A Stamp says when, where in the game and by whom an entry was made. Nothing of it is secret.
 type Stamp struct {
 	At    time.Time
 	Op    replay.Op

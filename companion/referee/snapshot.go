@@ -162,6 +162,18 @@ func (n *Snapshot) Players() []table.Player { return n.played.Game.Players() }
 // View returns what a screen draws.
 func (n *Snapshot) View() table.View { return n.played.Game.View() }
 
+// Winners returns those of the standings that are first, none where the game says that nobody has won.
+func (n *Snapshot) Winners() []table.Standing {
+	return slices.DeleteFunc(slices.Clone(n.Standings()), func(s table.Standing) bool { return s.Place != 1 || endsWith(s.Why, n.Info.Unwon) })
+}
+
+// endsWith reports whether a game ended so; the last game of a campaign says it within another text.
+func endsWith(why table.Text, ending string) bool {
+	return ending != "" && (why.Key == ending || slices.ContainsFunc(why.Args, func(a table.Arg) bool {
+		return a.Kind == table.ArgText && endsWith(a.List[0], ending)
+	}))
+}
+
 // Standings returns the result, best first.
 func (n *Snapshot) Standings() []table.Standing { return n.played.Game.Standings() }
 

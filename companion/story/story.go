@@ -106,7 +106,7 @@ func (t *teller) result(because bool) (list []string) {
 	if !t.now.Over() {
 		return []string{t.line("story.running")}
 	}
-	winners := t.winners(standings)
+	winners := t.now.Winners()
 	var names []table.Text
 	for _, s := range winners {
 		names = append(names, table.NameText(table.NameOf(t.now.Players(), s.Player)))
@@ -196,26 +196,6 @@ func (t *teller) onlyCounts(s table.Standing) bool {
 // counts returns a sentence that says nothing but how many points there are.
 func (t *teller) counts(points int) string {
 	return strconv.Itoa(points) + " " + t.words.Put(t.unit(points)) + "."
-}
-
-// winners returns who stand first, nobody where the game says so.
-func (t *teller) winners(standings []table.Standing) (list []table.Standing) {
-	for _, s := range standings {
-		if s.Place == 1 && !ends(s.Why, t.now.Info.Unwon) {
-			list = append(list, s)
-		}
-	}
-	return list
-}
-
-// ends reports whether a game ended so; the last game of a campaign says it within another text.
-func ends(why table.Text, ending string) bool {
-	if ending == "" {
-		return false
-	}
-	return why.Key == ending || slices.ContainsFunc(why.Args, func(a table.Arg) bool {
-		return a.Kind == table.ArgText && ends(a.List[0], ending)
-	})
 }
 
 // margin tells how far ahead a lone winner was, if the points have it so.
@@ -408,7 +388,7 @@ func (t *teller) leadSince() int {
 		return -1
 	}
 	who := t.scores.leader(last, t.fewest)
-	winners := t.winners(t.now.Standings())
+	winners := t.now.Winners()
 	if who < 0 || len(winners) != 1 || winners[0].Player != t.scores.players[who].ID {
 		return -1
 	}
@@ -424,7 +404,7 @@ func (t *teller) leadSince() int {
 // level is since which of the rounds told those who share the victory have been ahead of all others with the
 // same score, to the end of the game, and who they are; -1 if nobody shares it.
 func (t *teller) level() (round int, names []table.Text) {
-	winners := t.winners(t.now.Standings())
+	winners := t.now.Winners()
 	if len(winners) < 2 || !t.now.Over() || !t.leads() {
 		return -1, nil
 	}

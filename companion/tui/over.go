@@ -59,14 +59,11 @@ func (e *evening) drawStandings(c term.Canvas) (w, h int) {
 // overText says that the game is over, and who has won unless everybody has.
 func (e *evening) overText() string {
 	text := e.o.say("ui.over.head")
-	standings := e.now.Standings()
 	var who []table.Text
-	for _, s := range standings {
-		if s.Place == 1 {
-			who = append(who, table.NameText(table.NameOf(e.players, s.Player)))
-		}
+	for _, s := range e.now.Winners() {
+		who = append(who, table.NameText(table.NameOf(e.players, s.Player)))
 	}
-	if n := len(who); n > 0 && n < len(standings) {
+	if n := len(who); n > 0 && n < len(e.now.Standings()) {
 		text += " " + e.o.say("ui.over.won", numArg("count", n), table.List("who", who))
 	}
 	return text

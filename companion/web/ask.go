@@ -96,10 +96,10 @@ func (p *page) ask() (d askData) {
 		return d
 	case q == nil:
 		var won []table.Text
+		for _, s := range p.now.Winners() {
+			won = append(won, table.Say("web.name", table.Name("name", p.name(s.Player))))
+		}
 		for _, s := range p.now.Standings() {
-			if s.Place == 1 {
-				won = append(won, table.Say("web.name", table.Name("name", p.name(s.Player))))
-			}
 			d.Over = append(d.Over, standing{s.Place, p.now.Points(&s), p.name(s.Player), p.say(s.Why)})
 		}
 		d.Text = p.line("web.over")
