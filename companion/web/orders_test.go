@@ -54,7 +54,7 @@ func TestOrdersAreTickedOff(t *testing.T) {
 		}
 	}
 	e.stands(e.now().N())
-	wants(t, told(e.get("", "en")), "from before ("+num(all)+")")
+	wants(t, told(e.get("", "en")), "Not ticked off yet ("+num(all)+")")
 	lacks(t, told(e.get("", "en")), order)
 	wants(t, told(e.get(seats[0], "en")), order)
 	lacks(t, told(e.get(seats[0], "en")), `<li class="order">`+order)
@@ -120,7 +120,7 @@ func TestOrdersAfterRestart(t *testing.T) {
 	e.restart()
 	for _, page := range []string{told(e.get(seats[1], "en")), told(e.get("", "en"))} {
 		wants(t, page, lay)
-		lacks(t, page, give, "from before")
+		lacks(t, page, give, "Not ticked off yet")
 	}
 	n := e.now().N()
 	for i, who := range seats {

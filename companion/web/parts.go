@@ -389,8 +389,7 @@ func (p *page) panel(in *table.Panel) panelData {
 	}
 	numbers := holdings([]table.Panel{*in})
 	for _, r := range in.Rows {
-		_, id, _ := strings.Cut(r.ID, ".")
-		row := panelRow{Name: strings.TrimSpace(numbers[id].number + " " + p.say(r.Name)), Class: "depth" + strconv.Itoa(r.Indent)}
+		row := panelRow{Name: strings.TrimSpace(numbers[r.ID].number + " " + p.say(r.Name)), Class: "depth" + strconv.Itoa(r.Indent)}
 		if p.atTable() && row.Name == out.Title && len(r.Cells) > 0 {
 			row.Name = "" // it is the heading
 		}
@@ -404,7 +403,7 @@ func (p *page) panel(in *table.Panel) panelData {
 			}
 		}
 		for _, c := range r.Cells {
-			if p.atTable() && numbers[id].number != "" && c.Kind == table.CellText && !c.Bad {
+			if p.atTable() && numbers[r.ID].number != "" && c.Kind == table.CellText && !c.Bad {
 				continue // what a figure carries is on its card
 			}
 			f := fact{Bad: c.Bad}

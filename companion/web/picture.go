@@ -30,7 +30,7 @@ var shapes = func() map[string]string {
 		"card.grain":           "M4 1h16v22H4zM6 3v18h12V3zM11 11h2v8h-2zM12 4l2 3-2 3-2-3zM8 8l3 2v3l-3-2zM16 8l-3 2v3l3-2z",
 		"hand":                 "M1 9l6-3 5 14-4 2zM9 2h6v4l-3 9-3-9zM17 6l6 3-7 13-4-2z",
 		"pile stack":           "M2 5h14v17H2zM6 1h15v18h-3V3H6z",
-		"discard":              "M2 5h14v17H2zM9 8l4 5.5L9 19l-4-5.500zM6 1h15v18h-3V3H6z",
+		"discard":              "M2 5h14v17H2zM9 8l4 5.5L9 19l-4-5.5zM6 1h15v18h-3V3H6z",
 		"lighthouse":           "M9 9h6l2 13H7zM8 5h8v3H8zM12 0l5 4H7z",
 		"figure captain":       "M12 2a4 4 0 0 1 2 7.5L18 22H6l4-12.5A4 4 0 0 1 12 2z",
 		"jack":                 "M1 7c3-8 19-8 22 0l-6-1a5 5 0 0 1-3 4.500L18 22H6l4-11.500A5 5 0 0 1 7 6z",
@@ -76,7 +76,7 @@ var shapes = func() map[string]string {
 		over:                   "M2 13C2 1 19 1 19 10h4l-6 8-6-8h4c0-4-9-5-9 3z",
 		halt:                   "M7 1h10l6 6v10l-6 6H7l-6-6V7zM5 10h14v4H5z",
 		table.Clockwise:        "M12 5a8 8 0 1 0 8 8h-3a5 5 0 1 1-5-5v4l6-5.500L12 1z",
-		table.CounterClockwise: "M12 5a8 8 0 1 1-8 8h3a5 5 0 1 0 5-5v4L6 6.500 12 1z",
+		table.CounterClockwise: "M12 5a8 8 0 1 1-8 8h3a5 5 0 1 0 5-5v4L6 6.5 12 1z",
 	} {
 		for word := range strings.FieldsSeq(words) {
 			list[word] = d
@@ -91,21 +91,21 @@ type holding struct {
 	number string
 }
 
-// holdings returns whose the pieces are that the panels list, by their ids.
+// holdings returns whose the pieces are that the panels list, by the ids of the rows.
 func holdings(panels []table.Panel) map[string]holding {
 	list := map[string]holding{}
 	for i := range panels {
-		ships, figures := 0, 0
+		figures := 0
 		for _, r := range panels[i].Rows {
-			kind, id, _ := strings.Cut(r.ID, ".")
+			kind, _, _ := strings.Cut(r.ID, ".")
 			switch {
 			case panels[i].Seat < 0:
 			case kind == "ships":
-				ships, figures = ships+1, 0
-				list[id] = holding{panels[i].Seat, ""}
+				figures = 0
+				list[r.ID] = holding{panels[i].Seat, ""}
 			case kind == "figures":
 				figures++
-				list[id] = holding{panels[i].Seat, strconv.Itoa(figures)}
+				list[r.ID] = holding{panels[i].Seat, strconv.Itoa(figures)}
 			}
 		}
 	}
@@ -212,7 +212,10 @@ func (g *pictogram) put(name string) {
 	g.shape(cmp.Or(shaped(word+"."+said), word))
 	seat := -1
 	for part := range strings.FieldsFuncSeq(rest, func(r rune) bool { return r == '.' }) {
-		of, held := g.held[part]
+		of, held := g.held["figures."+part]
+		if ship, is := g.held["ships."+part]; is && (!held || ofShips(word) || ofShips(said)) {
+			of, held = ship, true
+		}
 		if at := slices.IndexFunc(g.players, func(x table.Player) bool { return x.ID == part }); at >= 0 && (!held || word == "player") {
 			of, held = holding{seat: at}, true
 		}
@@ -234,6 +237,11 @@ func (g *pictogram) put(name string) {
 			g.shape(part)
 		}
 	}
+}
+
+// ofShips reports whether pieces or places that are called so belong to ships: a figure may be called like one.
+func ofShips(word string) bool {
+	return slices.Contains([]string{"ship", "hull", "mast", "cannon", "deck", "hold", "rope", "boat"}, word)
 }
 
 // face draws a card or a die with what it shows.
