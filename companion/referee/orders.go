@@ -112,6 +112,11 @@ func (r *Referee) orderAgain() {
 	o.Said = public(o.Said)
 	r.order(o, before)
 	r.orders.list = slices.DeleteFunc(r.orders.list, func(x Order) bool { return x.Tally == nil && !x.OutlastsPutBack() })
+	if j := &r.orders.jumps; j.waits { // what changes is told from the sheet on
+		j.from = &now
+	} else {
+		*j = jumps{}
+	}
 }
 
 // orderFilter returns a function that reports whether an order may still have to be carried out:
@@ -135,7 +140,7 @@ func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	})
 	return func(x *Order) bool {
 		switch {
-		case correct > 0 && (x.act == correct || x.act > correct && changed): // the list of what has changed comes at the end
+		case correct > 0 && (x.act == correct || x.act > correct && changed): // the list of changes says what is different
 			return false
 		case fates != nil && x.act > 0 && !isJump(r.played.Timeline.Entry(x.act).Op):
 			if s := fates[x.act-1].Status; s != replay.Stands && s != replay.Corrected {

@@ -119,6 +119,9 @@ func (p *present) resume() {
 	if p.may, p.jumps = slices.Clone(p.stays), nil; p.o.evening.resumed {
 		p.press("Esc")
 	}
+	if now := p.o.evening.now; now.Waiting() > 0 {
+		p.jumps = []*referee.Snapshot{now}
+	}
 }
 
 // past goes back to an answer, or corrects one.
