@@ -259,7 +259,7 @@ func (e *evening) tischpiraten() {
 	e.throw("and Ole is in the sea. Roll", "and Fiete is in the sea.", "3")
 	e.throw("and Fiete is in the sea. Roll", "and Lotte is in the sea.", "1")
 	e.throw("and Lotte is in the sea. Roll", "The game is over.", "5")
-	e.see("round 2 was the last", "1. ▲ Anna 7 doubloons", "2. ■ Ben 0 doubloons")
+	e.see("The game is over in round 2.", "1. ▲ Anna 7 doubloons", "2. ■ Ben 0 doubloons")
 	e.quit()
 }
 

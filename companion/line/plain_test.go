@@ -80,7 +80,7 @@ func TestPlainAnswers(t *testing.T) {
 		"5",
 	)
 	wants(t, said, "Anna: How does Anna fight?"[6:], "1 carefully", "2 boldly", "1 Anna (3 left)", "In cm, from 0 cm to 100 cm",
-		"1 yes\n2 no", "Die +0, needs 4 or more.", "Type the die.", "Anna rolls 5", "The game is saved.")
+		"1 yes\n2 no", "The die +0 needs 4 or more.", "Type the die.", "Anna rolls 5", "The game is saved.")
 }
 
 func TestPlainRefusesInOneSentence(t *testing.T) {

@@ -60,16 +60,13 @@ func idsOf(g table.Game) map[string]bool {
 
 // order says what is wrong with an order for programs: it has no kind, or names what nobody knows.
 func (b *battery) order(s *table.Announcement, known map[string]bool) error {
-	o := s.Order
-	switch {
-	case o == nil:
-		return nil
-	case (o.Kind == table.OrderOther) != (b.opts.NoKind[s.Text.Key] != ""):
-		return fmt.Errorf("its kind is %q; Options.NoKind has reasons why an order has none", o.Kind)
-	case o.Kind != table.OrderOther && len(o.Pieces) == 0:
-		return fmt.Errorf("it names no piece")
-	}
-	for ; o != nil; o = o.Next {
+	for o := s.Order; o != nil; o = o.Next {
+		switch {
+		case (o.Kind == table.OrderOther) != (b.opts.NoKind[s.Text.Key] != ""):
+			return fmt.Errorf("its kind is %q; Options.NoKind has reasons why an order has none", o.Kind)
+		case o.Kind != table.OrderOther && len(o.Pieces) == 0:
+			return fmt.Errorf("it names no piece")
+		}
 		for _, name := range append([]string{o.Source, o.Target}, o.Pieces...) {
 			for i, part := range strings.Split(name, ".") {
 				_, err := strconv.Atoi(part)

@@ -55,7 +55,7 @@ func ladder(icons int) int { return [...]int{0, 1, 3, 6}[min(max(icons, 0), 3)] 
 func (g *Game) gain(t table.T, p *Player) {
 	icons, rule, symbols := g.Icons.Ducats, "OLT-R11", "term.olt.symbols"
 	if g.has(p, BigDeal) {
-		icons, rule, symbols = icons+1, "OLT-A29", "term.olt.symbols.deal"
+		icons, rule, symbols = icons+1, "OLT-A29", "term.olt.deal-symbols"
 	}
 	if n := ladder(icons); n > 0 {
 		p.Ducats += n

@@ -65,11 +65,11 @@ func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
 	shoots, strikes := g.hasShot(a), g.canFight(f)
 	switch {
-	case a.left == 0, !shoots && !strikes:
+	case a.left == 0, !strikes:
 		t.Tell("TIS-R37", "say.swing.over", f.Arg(), to.Arg())
-	case shoots && strikes:
+	case shoots:
 		t.Tell("TIS-R38", "say.swing.across", f.Arg(), to.Arg())
-	case strikes:
+	default:
 		t.Tell("TIS-R38", "say.swing.strikes", f.Arg(), to.Arg())
 	}
 	return true

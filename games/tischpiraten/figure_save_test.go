@@ -54,7 +54,7 @@ func TestNeeds_everyRank(t *testing.T) {
 	g := s.Game().(*Game)
 	f, target := g.figure("flavia"), g.figure("bjoern")
 	target.ShieldAt = target.carries
-	face := func(sum table.Sum) int { return min(max(sum.Need-sum.Modifiers(), 2), 7) }
+	face := table.Sum.LeastFace
 	shot := func(shield Shield) int {
 		target.Shield = shield
 		return face(g.shotSum(f, target))
