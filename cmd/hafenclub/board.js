@@ -1,5 +1,5 @@
-// The board as it is every five seconds, in letters small enough that a big screen need not be scrolled. While the club is
-// away its last picture stays, and says so.
+// Reads the board every five seconds and shows it in letters so small that a big screen need not be scrolled. While the club
+// is away the last board stays, with a note.
 const fit = () => {
   document.body.style.fontSize = ""
   let size = parseFloat(getComputedStyle(document.body).fontSize)

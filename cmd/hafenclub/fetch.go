@@ -65,15 +65,18 @@ The person who has it reads what your players hide from each other.`,
 
 // memberOf returns the table that the key is of, or the one that this machine is already, with the address where its club is now.
 func (p *program) memberOf(ctx context.Context, typed string) (*club.Membership, error) {
-	key, err := club.ParseKeyCode(typed)
+	var key club.KeyCode
 	if typed == "" {
 		m, err := p.member(ctx, "")
 		if err != nil {
 			return nil, err
 		}
 		key = m.KeyCode
-	} else if err != nil {
-		return nil, wrong("hafenclub.err.nokey", table.Name("typed", locale.Tame(typed)))
+	} else {
+		var err error
+		if key, err = club.ParseKeyCode(typed); err != nil {
+			return nil, wrong("hafenclub.err.nokey", table.Name("typed", locale.Tame(typed)))
+		}
 	}
 	m, err := p.rejoin(ctx, key)
 	if errors.Is(err, club.ErrTaken) {

@@ -35,6 +35,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
 
 	"github.com/adrg/xdg"
@@ -189,7 +190,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 		if right := cmd.Args; right != nil {
 			cmd.Args = func(cmd *cobra.Command, args []string) error {
 				if right(cmd, args) != nil {
-					return usage.OfArgs(cmd, args, cmd.UseLine())
+					return usage.OfArgs(cmd, args, strings.TrimSuffix(cmd.UseLine(), " [flags]"))
 				}
 				return nil
 			}

@@ -32,13 +32,12 @@ func (c *Chart) Plot(w, h int, braille bool) [][]Run {
 			}
 		}
 	}
-	for _, l := range c.Lines {
-		if 3*(last-first) > w {
-			break
-		}
-		for _, x := range l.At[:len(l.At)-1] {
-			sign := s.cell(at(x))
-			sign.sign, sign.seat = true, l.Seat
+	if 3*(last-first) <= w {
+		for _, l := range c.Lines {
+			for _, x := range l.At[:len(l.At)-1] {
+				sign := s.cell(at(x))
+				sign.sign, sign.seat = true, l.Seat
+			}
 		}
 	}
 	for _, l := range c.Lines { // the last signs are all seen, beside each other where results are equal

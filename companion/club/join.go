@@ -173,6 +173,9 @@ type Membership struct {
 	Machine string           `json:"machine"` // which of the table's machines this is
 }
 
+// String returns the club and the table, without the secret that the key has.
+func (m *Membership) String() string { return m.Club + "/" + m.Table }
+
 // NewMembership makes the secret of a table that has not joined yet. Joining with it again is not joining twice: an answer
 // that was lost is sent once more.
 func NewMembership(code Code) *Membership {
