@@ -428,10 +428,9 @@ func (h *house) kill() {
 	if now := s.stands(); now.Text != is.Text {
 		h.Errorf("at %d, %q, the program was killed; it goes on at %q", is.N, is.Text, now.Text)
 	}
-	todo := ""
-	s.ask(todoAt, &todo)
-	for _, page := range h.seats {
-		page.until("the same orders as on the phone that answers, "+quoted(todo), todoAt+" === "+quoted(todo))
+	s.ask(todoCount, &n)
+	for _, page := range h.seats { // in languages of their own
+		page.until("as many orders as on the phone that answers", fmt.Sprintf("%s === %d", todoCount, n))
 		page.until("no order that is ticked off", "!document.querySelector('#orders .ticked')")
 	}
 	h.consoles("net::ERR_", refused)

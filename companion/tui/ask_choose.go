@@ -250,7 +250,7 @@ func (a *askSome) press(p press) {
 }
 
 // turn takes an option, or puts it back; the last row takes what is suggested, or answers that it is none.
-// Where something is taken, that is only put back: nobody loses it unseen.
+// If options are taken it only puts them back, so that nobody answers none by mistake.
 func (a *askSome) turn(i int) {
 	a.touched = true
 	if i == len(a.q.Options) {
