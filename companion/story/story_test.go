@@ -273,8 +273,8 @@ func (g *random) told(now *referee.Snapshot, h log.Head, w *locale.Speaker) erro
 			return fmt.Errorf("%+v is told as %+v", st, p)
 		}
 	}
-	for _, st := range standings {
-		if name := table.NameOf(now.Players(), st.Player); now.Over() && st.Place == 1 && !ends(st.Why, now.Info.Unwon) && !strings.Contains(s.Result[0], name) {
+	for _, st := range now.Winners() {
+		if name := table.NameOf(now.Players(), st.Player); now.Over() && !strings.Contains(s.Result[0], name) {
 			return fmt.Errorf("%s won, and is told nothing of: %q", name, s.Result)
 		}
 	}

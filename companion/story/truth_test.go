@@ -293,7 +293,7 @@ func (t *truth) result(s *Story, now *referee.Snapshot, w *locale.Speaker) error
 	standings := now.Standings()
 	var won, others []table.Standing
 	for _, st := range standings {
-		if st.Place == 1 && !ends(st.Why, now.Info.Unwon) {
+		if slices.ContainsFunc(now.Winners(), func(w table.Standing) bool { return w.Player == st.Player }) {
 			won = append(won, st)
 		} else {
 			others = append(others, st)
