@@ -17,7 +17,7 @@ import (
 const disc = "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z"
 
 // What is done with pieces, among the shapes.
-const toward, away, over, halt = "->", "off", "over", "halt"
+const toward, away, over, halt, beam = "->", "off", "over", "halt", "beam"
 
 // shapes are what pieces and places look like, 24 units wide and high, by words of [table.OrderWords], and what is done with them.
 var shapes = func() map[string]string {
@@ -63,7 +63,7 @@ var shapes = func() map[string]string {
 
 		// Goods, and the sides of a ship.
 		"gems":           "M6 4h12l5 6-11 12L1 10zM6 10l6 9 6-9z",
-		"coins":          "M3 4h18v4H3zM3 10h18v4H3zM3 16h18v4H3z",
+		"coins":          "M12 2c6 0 9 1.5 9 3.5S18 9 12 9 3 7.5 3 5.5 6 2 12 2zM3 9c3 3 15 3 18 0v3c-3 4-15 4-18 0zM3 15.5c3 3 15 3 18 0V18c-3 4-15 4-18 0z",
 		"jewels":         "M12 8a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM12 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM8 1h8l2 2-6 5-6-5z",
 		"vases":          "M8 2h8l-2 5c6 4 5 10 1 15H9C5 17 4 11 10 7z",
 		"barrels barrel": "M6 2h12c3 6 3 14 0 20H6C3 16 3 8 6 2zM5 8h14v2H5zM5 14h14v2H5z",
@@ -74,7 +74,8 @@ var shapes = func() map[string]string {
 		toward:                 "M2 10h11V4l9 8-9 8v-6H2z",
 		away:                   "M2 20h20v3H2zM10 17V9H5l7-8 7 8h-5v8z",
 		over:                   "M2 13C2 1 19 1 19 10h4l-6 8-6-8h4c0-4-9-5-9 3z",
-		halt:                   "M7 1h10l6 6v10l-6 6H7l-6-6V7zM5 10h14v4H5z",
+		halt:                   "M5 11V5h3v6h1V2h3v9h1V3h3v8h1V5h3v11l-4 7H9l-7-9 2-2z",
+		beam:                   "M1 12L22 3v5zM1 12l21-2v4zM1 12l21 4v5z",
 		table.Clockwise:        "M12 5a8 8 0 1 0 8 8h-3a5 5 0 1 1-5-5v4l6-5.500L12 1z",
 		table.CounterClockwise: "M12 5a8 8 0 1 1-8 8h3a5 5 0 1 0 5-5v4L6 6.5 12 1z",
 	} {
@@ -146,6 +147,7 @@ func (g *pictogram) order(o *table.Order) {
 	switch {
 	case o.Kind == table.OrderTurn && o.Way == table.EitherWay:
 		g.shape(table.CounterClockwise)
+		g.text("/")
 		g.shape(table.Clockwise)
 	case o.Kind == table.OrderTurn && (o.Way != "" || o.Target == ""):
 		g.shape(cmp.Or(o.Way, over))
@@ -157,13 +159,14 @@ func (g *pictogram) order(o *table.Order) {
 	if o.Steps > 0 {
 		g.text("×" + strconv.Itoa(o.Steps))
 	}
-	switch {
-	case o.Target != "" && o.Way != "" && strings.HasPrefix(o.Target, "boat"):
-		g.shape(halt) // at the first one
-	case o.Target != "" && o.Way != "":
+	if o.Target != "" && o.Way != "" {
 		g.shape(toward)
 	}
 	switch {
+	case strings.HasPrefix(o.Target, "boat") && o.Way != "": // the beam hits one, and stops
+		g.shape(beam)
+		g.put(o.Target)
+		g.shape(halt)
 	case o.Target != "":
 		g.put(o.Target)
 	case o.Kind == table.OrderPlace:

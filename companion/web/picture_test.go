@@ -31,7 +31,7 @@ func TestOrdersArePictures(t *testing.T) {
 		parts []string // in order
 	}{
 		{order().Turn("lighthouse").Around(table.Clockwise).By(3).To("mark.12"), []string{shapes["lighthouse"], shapes[table.Clockwise], ">×3<", arrow, shapes["mark"], ">12<"}},
-		{order().Turn("lighthouse").Around(table.CounterClockwise).By(2).To("boat"), []string{shapes["lighthouse"], shapes[table.CounterClockwise], ">×2<", shapes[halt], shapes["boat"]}},
+		{order().Turn("lighthouse").Around(table.CounterClockwise).By(2).To("boat"), []string{shapes["lighthouse"], shapes[table.CounterClockwise], ">×2<", shapes[beam], shapes["boat"], shapes[halt]}},
 		{order().Turn("card").From("tavern").Times(0), []string{shapes["tavern"], arrow, shapes["card"], shapes["card"], ">…<", shapes[over]}},
 		{order().Move("boat.ben").From("sea.e4").To("sea.e6"), []string{shapes["sea"], ">e4<", arrow, shapes["boat"], `class="seat1"`, ben, "</g>", arrow, shapes["sea"], ">e6<"}},
 		{order().Move("captain.ben").By(4).To("tavern.7"), []string{shapes["captain"], ben, arrow, ">×4<", shapes["tavern"], ">7<"}},
