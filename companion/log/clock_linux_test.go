@@ -15,7 +15,7 @@ func TestClockWasSet(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "clock.txt")
 	old := ReadClock(file)
 	if old.boot == "" {
-		t.Skip("nobody knows when this computer was started: /proc is missing")
+		t.Skip("nobody knows when this computer was started: mount /proc")
 	}
 	for _, days := range []time.Duration{-400, 0, 3000} {
 		c := ReadClock(file)
@@ -77,7 +77,7 @@ func TestGameOfYesterdayStays(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "clock.txt")
 	late := ReadClock(file)
 	if late.boot == "" {
-		t.Skip("nobody knows when this computer was started: /proc is missing")
+		t.Skip("nobody knows when this computer was started: mount /proc")
 	}
 	late.start = late.start.Add(-21 * time.Hour)
 	yesterday := late.start.Add(23 * time.Minute)

@@ -137,7 +137,7 @@ var (
 	rowOn  = stay{sameBoat, "row"}
 )
 
-// Destinations that are words, also those ashore.
+// Destinations that are words.
 const (
 	sameDeck = table.Word("deck")
 	aMast    = table.Word("mast")

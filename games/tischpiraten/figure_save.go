@@ -33,6 +33,7 @@ func (g *Game) saveCrew(t table.T, f *Figure, by *Player, shot bool) {
 func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) {
 	s := needs()
 	rule := s.Rule
+	// need is said by no text: it tells the saves from a shot and from a cannonball apart
 	ask := table.Q("save.roll", f.Owner, rule, f.Arg(), table.ID("need", strconv.Itoa(s.Need)))
 	roll := table.Test(t, ask.About(f.id).Result("save"), needs)
 	if !roll.Success() {
