@@ -141,10 +141,10 @@ ropes.cut ropes.keep
 			"Dora took over from Carla. The Seestern (Dora) rammed the Krabbe (Anna). The Krabbe was hit in the hull."},
 		"de": {"Anna, Ben, Carla und Dora haben am DAY Tischpiraten gespielt.",
 			"Anna hat gewonnen: 8 Dublonen. Das sind 7 mehr als bei Dora. Nur Anna hatte noch ein Schiff oder eine Figur. Damit war in Runde 2 Schluss, und es zählten die Dublonen.",
-			"Die Möwe (Anna) enterte die Krabbe (Ben). Die Seestern (Carla) rammte die Möwe. Beim Rammen schied Bolle (Anna) aus. " +
-				"Das Seeungeheuer tauchte auf. Das Seeungeheuer griff die Seestern an. Das Seeungeheuer fraß Mats (Carla). Die Pistole von Kora (Anna) ging kaputt. " +
-				"Wanda (Anna) fiel beim Hinübersteigen ins Meer. Anna eroberte die Krabbe. Die Runde brachte Anna 8 und Carla 1 Dublone.",
-			"Dora übernahm von Carla. Die Seestern (Dora) rammte die Krabbe (Anna). Die Krabbe wurde am Rumpf getroffen."},
+			"Möwe (Anna) enterte Krabbe (Ben). Seestern (Carla) rammte Möwe. Beim Rammen schied Bolle (Anna) aus. " +
+				"Das Seeungeheuer tauchte auf. Das Seeungeheuer griff Seestern an. Das Seeungeheuer fraß Mats (Carla). Die Pistole von Kora (Anna) ging kaputt. " +
+				"Wanda (Anna) fiel beim Hinübersteigen ins Meer. Anna eroberte Krabbe. Die Runde brachte Anna 8 und Carla 1 Dublone.",
+			"Dora übernahm von Carla. Seestern (Dora) rammte Krabbe (Anna). Krabbe wurde am Rumpf getroffen."},
 	} {
 		s := toldOf(t, "tischpiraten", 3, "monster = true\nvictory = \"points\"\n\"points.rounds\" = 4", steps, lang)
 		told := []string{regexp.MustCompile(`\d[\w. ]*\d`).ReplaceAllString(s.Lead[0], "DAY"), strings.Join(s.Result, " ")}

@@ -17,7 +17,7 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	h := hit{by: g.Player(s.Command), from: s}
 	g.hullHit(t, other, h.by, 2, "TIS-R44")
 	for _, struck := range [...]*Ship{other, s} {
-		for range 2 {
+		for h.ram = 1; h.ram <= 2; h.ram++ {
 			g.damage(t, &h, struck)
 		}
 	}
@@ -52,7 +52,11 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	if h.cannon != nil || g.house.ramRow1 == "own_cannon" {
 		one = "damage.one.malfunction"
 	}
-	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), target.Arg(), table.Sub("one", table.Say(one)))
+	which := table.Say("damage.shot", target.Arg())
+	if h.ram > 0 {
+		which = table.Say("damage.ram", target.Arg(), table.Num("number", h.ram))
+	}
+	ask := table.Q("damage.roll", who, h.rule("TIS-R64", "TIS-A115"), target.Arg(), table.Sub("roll", which), table.Sub("one", table.Say(one)))
 	face := table.RollOne(t, ask.About(target.id))
 	if target.Fate != Afloat {
 		return false

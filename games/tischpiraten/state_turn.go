@@ -109,6 +109,7 @@ type hit struct {
 	side   Side      // of the ship shot at or rammed; "" while nobody has said it
 	cannon *GunState // nil when ramming
 	from   *Ship     // that fires or rams
+	ram    int       // which of the two damage rolls for a ship when ramming; 0 otherwise
 }
 
 // rule picks the rule of a shot, or the one for the same after ramming.
