@@ -29,7 +29,7 @@ func (p *program) settingsPath() string {
 }
 
 // settings reads them. A file that cannot be read, or says what there is not, counts for nothing; the sentence says so.
-func (p *program) settings() (s tui.Kept, sentence table.Text) {
+func (p *program) settings() (s tui.Settings, sentence table.Text) {
 	file := table.Name("file", p.settingsPath())
 	text, err := setupfile.ReadText(p.settingsPath())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -41,19 +41,19 @@ func (p *program) settings() (s tui.Kept, sentence table.Text) {
 	meta, err := toml.Decode(text, &s)
 	if err != nil {
 		bad := setupfile.DecodeProblem(err, text)
-		return tui.Kept{}, table.Say("err.cmd.settings.line", file, table.Num("line", bad.Line), table.Sub("what", bad.Text))
+		return tui.Settings{}, table.Say("err.cmd.settings.line", file, table.Num("line", bad.Line), table.Sub("what", bad.Text))
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
-		return tui.Kept{}, table.Say("err.cmd.settings.unknown", file, table.Name("setting", unknown[0].String()))
+		return tui.Settings{}, table.Say("err.cmd.settings.unknown", file, table.Name("setting", unknown[0].String()))
 	}
 	if setting, value, known := s.WrongValue(slices.Concat(p.words.Languages(), p.words.Begun())); setting != "" {
-		return tui.Kept{}, table.Say("err.cmd.settings.value", file, table.Name("setting", setting), table.Name("value", value), table.Name("known", strings.Join(known, ", ")))
+		return tui.Settings{}, table.Say("err.cmd.settings.value", file, table.Name("setting", setting), table.Name("value", value), table.Name("known", strings.Join(known, ", ")))
 	}
 	return s, sentence
 }
 
 // keepSettings writes them: whole or not at all. A file that cannot be read is kept beside them.
-func (p *program) keepSettings(s tui.Kept) error {
+func (p *program) keepSettings(s tui.Settings) error {
 	path := p.settingsPath()
 	if err := p.writeSettings(path, s); err != nil {
 		return &plainError{key: "err.cmd.settings.save", args: []table.Arg{table.Name("file", path), table.Name("what", reason(err))}}
@@ -61,7 +61,7 @@ func (p *program) keepSettings(s tui.Kept) error {
 	return nil
 }
 
-func (p *program) writeSettings(path string, s tui.Kept) error {
+func (p *program) writeSettings(path string, s tui.Settings) error {
 	var b bytes.Buffer
 	if err := toml.NewEncoder(&b).Encode(s); err != nil {
 		return err

@@ -15,10 +15,10 @@ import (
 
 func TestSettingsAreKept(t *testing.T) {
 	p := &program{data: t.TempDir(), words: allWords(t)}
-	if s, sentence := p.settings(); s != (tui.Kept{}) || !sentence.IsZero() {
+	if s, sentence := p.settings(); s != (tui.Settings{}) || !sentence.IsZero() {
 		t.Fatalf("without a file: %+v, %+v", s, sentence)
 	}
-	want := tui.Kept{Lang: "de", ASCII: true, Colourless: true, Background: "light", Dice: "virtual", Cards: "app", Odds: "off"}
+	want := tui.Settings{Lang: "de", ASCII: true, Colourless: true, Background: "light", Dice: "virtual", Cards: "app", Odds: "off"}
 	if err := p.keepSettings(want); err != nil {
 		t.Fatal(err)
 	}
@@ -47,10 +47,10 @@ func TestUnreadableSettings(t *testing.T) {
 	write(spoilt)
 	s, sentence := p.settings()
 	want := table.Say("err.cmd.settings.line", table.Name("file", p.settingsPath()), table.Num("line", 2), table.Sub("what", table.Say("problem.toml.curly")))
-	if s != (tui.Kept{}) || !reflect.DeepEqual(sentence, want) {
+	if s != (tui.Settings{}) || !reflect.DeepEqual(sentence, want) {
 		t.Errorf("%+v, %+v", s, sentence)
 	}
-	if err := p.keepSettings(tui.Kept{Lang: "en"}); err != nil {
+	if err := p.keepSettings(tui.Settings{Lang: "en"}); err != nil {
 		t.Fatal(err)
 	}
 	if old, err := os.ReadFile(p.settingsPath() + ".unread"); string(old) != spoilt || err != nil {
@@ -76,7 +76,7 @@ func TestWhichLanguage(t *testing.T) {
 		{"", "", "", "de"}, {"", "", "en", "en"}, {"", "en", "", "en"}, {"", "de", "en", "de"}, {"en", "de", "de", "en"},
 	} {
 		p := &program{data: t.TempDir(), words: words, lang: c.flag}
-		if err := p.keepSettings(tui.Kept{Lang: c.chosen}); err != nil {
+		if err := p.keepSettings(tui.Settings{Lang: c.chosen}); err != nil {
 			t.Fatal(err)
 		}
 		without, err := p.speaker(c.game)
@@ -99,7 +99,7 @@ func TestSettingsThatCannotBeSaved(t *testing.T) {
 	if err := os.WriteFile(p.data, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := referee.TextOf(p.keepSettings(tui.Kept{Lang: "de"})); text.Key != "err.cmd.settings.save" {
+	if text, _ := referee.TextOf(p.keepSettings(tui.Settings{Lang: "de"})); text.Key != "err.cmd.settings.save" {
 		t.Errorf("%+v", text)
 	}
 }

@@ -40,7 +40,7 @@ func TestClubSetting(t *testing.T) {
 	var kept []bool
 	p := testProgram(t, newFolder(t), "en", &closely)
 	p.Club = c.club()
-	p.Keep = func(k Kept) error { kept = append(kept, k.Club); return nil }
+	p.Keep = func(k Settings) error { kept = append(kept, k.Club); return nil }
 	n := startNight(t, 80, 40, p)
 	row := func() {
 		n.press("s", "9")

@@ -111,8 +111,8 @@ func TestPagesWithEachGame(t *testing.T) {
 		opened := 0
 		p.Referee = r
 		p.Kept.Web = web
-		var kept []Kept
-		p.Keep = func(k Kept) error { kept = append(kept, k); return nil }
+		var kept []Settings
+		p.Keep = func(k Settings) error { kept = append(kept, k); return nil }
 		p.Pages = &Pages{
 			Open:  func() bool { return opened > 0 },
 			Close: func() {},

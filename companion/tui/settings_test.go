@@ -19,8 +19,8 @@ import (
 // chosen is not kept for the next game.
 func TestOtherDiceAreNoOtherCards(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{Dice: "typed"})
-	var kept []Kept
-	n.in(func() { n.o.Keep = func(k Kept) error { kept = append(kept, k); return nil } })
+	var kept []Settings
+	n.in(func() { n.o.Keep = func(k Settings) error { kept = append(kept, k); return nil } })
 	n.guess(1, func(q *table.Question) bool { return q.Kind == table.KindDraw && q.Deck != "" })
 	asked := func() (entry int, cards string) {
 		n.in(func() { entry, cards = n.o.evening.now.N(), n.o.evening.now.Options.Cards })
@@ -42,7 +42,7 @@ func TestOtherDiceAreNoOtherCards(t *testing.T) {
 		t.Fatalf("nobody drew: entry %d, by %q", now, by)
 	}
 	n.in(func() {
-		want := []Kept{{Dice: "virtual"}, {Dice: "typed"}, {Dice: "typed", Cards: referee.ByApp}}
+		want := []Settings{{Dice: "virtual"}, {Dice: "typed"}, {Dice: "typed", Cards: referee.ByApp}}
 		if !slices.Equal(kept, want) {
 			t.Errorf("kept\n%+v, want\n%+v", kept, want)
 		}
@@ -83,7 +83,7 @@ func TestBackground(t *testing.T) {
 	t.Setenv("COLORFGBG", "15;0")
 	p := testProgram(t, newFolder(t), "en", &closely)
 	var kept []string
-	p.Keep = func(k Kept) error { kept = append(kept, k.Background); p.Kept = k; return nil }
+	p.Keep = func(k Settings) error { kept = append(kept, k.Background); p.Kept = k; return nil }
 	n := startNight(t, 80, 24, p)
 	has := func(n *night, light bool) {
 		t.Helper()

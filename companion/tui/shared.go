@@ -22,19 +22,19 @@ type Program struct {
 	Open    func() (*log.Folder, error) // opens the folder of games; asked again when the people try again
 	Games   []*setup.Info               // in the order of the menu
 	Words   *locale.Words
-	Lang    string              // spoken at first, as [locale.Words.Speaker] takes it
-	Asked   bool                // somebody asked for Lang: a game is not shown in its own language instead
-	Referee *referee.Referee    // the game to show at once; nil shows the start screen. Run closes it
-	Options referee.Options     // of new games; filled from Kept
-	Seed    *uint64             // of the virtual dice of new games; nil is fair chance
-	Setups  string              // the folder for set-up files, which is made when it is needed; "" keeps none
-	Stories string              // the folder for stories, likewise
-	House   setupfile.HouseSets // the house rules kept under names
-	Crash   string              // the folder for crash reports; "" keeps none
-	Kept    Kept                // the settings of the last time
-	Keep    func(Kept) error    // keeps them for the next time; nil keeps none
-	Notice  table.Text          // to be said at once
-	Screen  *term.Screen        // nil takes the terminal
+	Lang    string               // spoken at first, as [locale.Words.Speaker] takes it
+	Asked   bool                 // somebody asked for Lang: a game is not shown in its own language instead
+	Referee *referee.Referee     // the game to show at once; nil shows the start screen. Run closes it
+	Options referee.Options      // of new games; filled from Kept
+	Seed    *uint64              // of the virtual dice of new games; nil is fair chance
+	Setups  string               // the folder for set-up files, which is made when it is needed; "" keeps none
+	Stories string               // the folder for stories, likewise
+	House   setupfile.HouseSets  // the house rules kept under names
+	Crash   string               // the folder for crash reports; "" keeps none
+	Kept    Settings             // the settings of the last time
+	Keep    func(Settings) error // keeps them for the next time; nil keeps none
+	Notice  table.Text           // to be said at once
+	Screen  *term.Screen         // nil takes the terminal
 
 	Rescues  []string                                   // folders for a game that its own does not take; the first that can be written gets it
 	Backup   func(folder string) (string, error)        // copies the games and returns the folder; nil where nobody can
@@ -56,8 +56,8 @@ type Program struct {
 	testOnlyHook func(*shared) // sees what they share before the first frame
 }
 
-// Kept are the settings that hold the next time too.
-type Kept struct {
+// Settings are the settings that hold the next time too.
+type Settings struct {
 	Lang       string `toml:"lang,omitempty"` // "" if nobody has chosen one
 	ASCII      bool   `toml:"ascii"`
 	Colourless bool   `toml:"colourless,omitempty"`
@@ -79,7 +79,7 @@ type Kept struct {
 
 // WrongValue returns the first setting with a value that it cannot have, and those that it can; "" if there is none.
 // languages are the ones that are spoken.
-func (k Kept) WrongValue(languages []string) (setting, value string, known []string) {
+func (k Settings) WrongValue(languages []string) (setting, value string, known []string) {
 	for _, s := range []struct {
 		setting, value string
 		known          []string

@@ -170,11 +170,11 @@ func TestEveningsArePeoplesOwn(t *testing.T) {
 
 func TestSettings(t *testing.T) {
 	p := testProgram(t, newFolder(t), "de", &closely)
-	var kept []Kept
-	p.Keep = func(k Kept) error { kept = append(kept, k); return nil }
+	var kept []Settings
+	p.Keep = func(k Settings) error { kept = append(kept, k); return nil }
 	n := startNight(t, 80, 24, p)
 	defer func() {
-		want := []Kept{{Lang: "en"}, {Lang: "en", Dice: "virtual"}, {Lang: "en", Dice: "virtual", Cards: "table"},
+		want := []Settings{{Lang: "en"}, {Lang: "en", Dice: "virtual"}, {Lang: "en", Dice: "virtual", Cards: "table"},
 			{Lang: "en", Dice: "virtual", Cards: "table", ASCII: true}, {Lang: "en", Dice: "virtual", Cards: "table"},
 			{Lang: "en", Dice: "virtual", Cards: "table", Odds: "off"},
 			{Lang: "en", Dice: "virtual", Cards: "table", Odds: "off", Colourless: true},
@@ -219,7 +219,7 @@ func TestSettings(t *testing.T) {
 // draws in a new game.
 func TestSettingsOfTheLastTime(t *testing.T) {
 	p := testProgram(t, newFolder(t), "en", &closely)
-	p.Kept = Kept{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
+	p.Kept = Settings{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
 	n := startNight(t, 80, 24, p)
 	n.press("s")
 	n.see("the program rolls", "you draw and type", "Show the chances before a roll:    no")

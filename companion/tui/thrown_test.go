@@ -104,7 +104,7 @@ func TestATowerInTroubleIsNotThrownInto(t *testing.T) {
 func TestWhoRollsIsRemembered(t *testing.T) {
 	n := towerNight(t, 80, 24)
 	var kept []string
-	n.in(func() { n.o.Keep = func(k Kept) error { kept = append(kept, k.Dice); return nil } })
+	n.in(func() { n.o.Keep = func(k Settings) error { kept = append(kept, k.Dice); return nil } })
 	n.press("s")
 	n.see("the dice tower reads")
 	n.press("2")
