@@ -32,8 +32,8 @@ type overlay interface {
 // event loop, but for those that say otherwise.
 type app struct {
 	Say    wording
-	Common []bind // hold in every layer that is not Alone, unless it uses the act itself: help, settings, leaving
-	Crash  Report // where a panic is written down
+	Common []bind      // hold in every layer that is not Alone, unless it uses the act itself: help, settings, leaving
+	Crash  CrashReport // where a panic is written down
 
 	scr    *term.Screen
 	tv     *tview.Application

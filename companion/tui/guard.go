@@ -16,8 +16,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Report says where a panic is written down.
-type Report struct {
+// A CrashReport says where a panic is written down.
+type CrashReport struct {
 	Dir     string        // the folder; it is made. "" writes nothing
 	Details func() string // what else helps, already without secrets; may be nil
 }
@@ -67,7 +67,7 @@ func (a *app) guard(f func() error) (err error) {
 }
 
 // write writes a panic down and returns the file, "" if there is none.
-func (r Report) write(e *CrashError) string {
+func (r CrashReport) write(e *CrashError) string {
 	if r.Dir == "" || os.MkdirAll(r.Dir, 0o700) != nil {
 		return ""
 	}
@@ -88,7 +88,7 @@ func (r Report) write(e *CrashError) string {
 }
 
 // detail asks for the details of a program that has just failed: that may fail too.
-func (r Report) detail() (text string) {
+func (r CrashReport) detail() (text string) {
 	defer func() {
 		if p := recover(); p != nil {
 			text = fmt.Sprintf("no details: %v", p)

@@ -59,7 +59,7 @@ func guardProgram() int {
 	say := testWords(new(testing.T), "en")
 	s := &trouble{}
 	s.app = newApp(scr, say, s)
-	s.app.Crash = Report{Dir: os.Getenv("CRASH_DIR"), Details: func() string { return "DETAILS" }}
+	s.app.Crash = CrashReport{Dir: os.Getenv("CRASH_DIR"), Details: func() string { return "DETAILS" }}
 	code := Farewell(os.Stderr, s.app.Run(), say)
 	fmt.Println("goodbye")
 	return code
@@ -383,7 +383,7 @@ func TestCrashFileFails(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	a := &app{Crash: Report{Dir: filepath.Join(file, "below"), Details: func() string { panic("again") }}}
+	a := &app{Crash: CrashReport{Dir: filepath.Join(file, "below"), Details: func() string { panic("again") }}}
 	err := a.guard(func() error { panic("boom") })
 	var crash *CrashError
 	if !errors.As(err, &crash) || crash.File != "" {

@@ -144,7 +144,7 @@ func newOffice(p Program, scr *term.Screen) *shared {
 	}
 	o.tint()
 	o.speak(p.Lang)
-	o.app.Crash = Report{Dir: p.Crash, Details: o.crashDetails}
+	o.app.Crash = CrashReport{Dir: p.Crash, Details: o.crashDetails}
 	o.app.Common = []bind{
 		{Act: actSettings, Do: func(press) { o.app.Push(o.settings()) }},
 		{Act: actHelp, Do: func(press) { o.app.Push(o.help()) }},
