@@ -44,7 +44,7 @@ func rotorPins(r *lighthousetest.Rotor) func(lighthouse.Settings) ([4]gpio.PinOu
 }
 
 // degrees is where the lamp points, clockwise from the flag.
-func degrees(r lighthousetest.Report) float64 {
+func degrees(r lighthousetest.Measurements) float64 {
 	return math.Mod(r.Angle, 1650688./405) * 405 / 1650688 * 360
 }
 

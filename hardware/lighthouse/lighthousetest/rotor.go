@@ -80,8 +80,8 @@ func (r *Rotor) Hand(by float64) {
 	r.Do(func(r *Rotor) { r.turned += by; r.sense() })
 }
 
-// A Report is what can be seen and measured at a rotor.
-type Report struct {
+// A Measurements is what can be seen and measured at a rotor.
+type Measurements struct {
 	Angle   float64       // where the lamp is: half-steps clockwise from the flag's edge, in any turn
 	Steps   int           // that the motor made
 	Coils   int           // that are on
@@ -92,7 +92,7 @@ type Report struct {
 }
 
 // Report reads it off.
-func (r *Rotor) Report() Report {
+func (r *Rotor) Report() Measurements {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.move()
@@ -102,7 +102,7 @@ func (r *Rotor) Report() Report {
 			on++
 		}
 	}
-	return Report{r.angle(), r.steps, on, bool(r.lamp), r.longest, r.soonest, r.asked}
+	return Measurements{r.angle(), r.steps, on, bool(r.lamp), r.longest, r.soonest, r.asked}
 }
 
 func (r *Rotor) angle() float64 { return r.head + r.turned }
