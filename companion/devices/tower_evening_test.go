@@ -59,7 +59,7 @@ func find(name string) *setup.Info {
 }
 
 // token is behind side i of the n-th die of a kind.
-func token(k Kind, n, i int) string { return fmt.Sprintf("c%s%d%d", k.Die.Name, n, i) }
+func token(k DieKind, n, i int) string { return fmt.Sprintf("c%s%d%d", k.Die.Name, n, i) }
 
 // A towerEvening is an evening at which all dice fall through a tower. It lives in a
 // bubble: hours pass in a moment.

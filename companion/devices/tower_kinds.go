@@ -8,31 +8,31 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Kind is a die that can be taught.
-type Kind struct {
+// A DieKind is a die that can be taught.
+type DieKind struct {
 	Die   table.Die
 	Sides []string // the face of each
 }
 
 // Kinds are the dice of the games, as they ask for them.
-var Kinds = []Kind{
+var Kinds = []DieKind{
 	{table.D6, table.D6.Faces},
 	{table.Die{Name: "smuggler"}, []string{"1", "2", "2", "3", "3", "4"}},
 	{table.Die{Name: "lighthouse", Prefix: "val."}, []string{"red2", "red3", "green2", "green3", "black2", "asleep"}},
 }
 
 // KindNamed returns the kind with that name, false if there is none.
-func KindNamed(name string) (Kind, bool) {
-	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Die.Name == name })
+func KindNamed(name string) (DieKind, bool) {
+	i := slices.IndexFunc(Kinds, func(k DieKind) bool { return k.Die.Name == name })
 	if i < 0 {
-		return Kind{}, false
+		return DieKind{}, false
 	}
 	return Kinds[i], true
 }
 
 // WithFaces returns the kind with other digits on its sides, one for each; false if no such die
 // can be. "" changes nothing.
-func (k Kind) WithFaces(digits string) (Kind, bool) {
+func (k DieKind) WithFaces(digits string) (DieKind, bool) {
 	if digits == "" {
 		return k, true
 	}

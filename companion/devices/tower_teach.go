@@ -16,7 +16,7 @@ import (
 
 // Teach teaches the tower a die with that name, face by face in a pocket, counted from 1,
 // and checks with so many throws what was learnt before it is kept.
-func (t *Tower) Teach(k Kind, name string, pocket, checks int) error {
+func (t *Tower) Teach(k DieKind, name string, pocket, checks int) error {
 	l := tower.NewLesson(t.memory, name, k.Die.Name, k.Sides)
 	t.say("devices.tower.teach", table.Name("die", name), table.Sub("kind", report.DieText(k.Die.Name)))
 	for {
@@ -45,7 +45,7 @@ func (t *Tower) Teach(k Kind, name string, pocket, checks int) error {
 }
 
 // learnFace asks for one face until it was learnt or people go back.
-func (t *Tower) learnFace(l *tower.Lesson, k Kind, pocket int, lay table.Text) error {
+func (t *Tower) learnFace(l *tower.Lesson, k DieKind, pocket int, lay table.Text) error {
 	for {
 		answer, err := t.people.Ask(lay, Lies, Back)
 		if err != nil {
@@ -70,7 +70,7 @@ func (t *Tower) learnFace(l *tower.Lesson, k Kind, pocket int, lay table.Text) e
 }
 
 // faceWord returns a face of a taught die, or of the one that is taught, as people read it.
-func (t *Tower) faceWord(die, face string, taught Kind) table.Text {
+func (t *Tower) faceWord(die, face string, taught DieKind) table.Text {
 	if d, ok := t.memory.Die(die); ok {
 		if k, ok := KindNamed(d.Kind); ok {
 			taught = k
@@ -127,7 +127,7 @@ func (t *Tower) lookInto(pocket int) (tower.Scanned, error) {
 }
 
 // check lets people throw the new die and say whether it was read rightly.
-func (t *Tower) check(m tower.Memory, k Kind, name string, throws int) error {
+func (t *Tower) check(m tower.Memory, k DieKind, name string, throws int) error {
 	if throws > 0 {
 		t.say("devices.tower.check", table.Name("die", name), table.Num("count", throws))
 	}
