@@ -46,9 +46,9 @@ type clubFeed struct {
 	args []string
 
 	mu     sync.Mutex
-	in     io.WriteCloser // of the one that runs; nil of none
-	games  []string       // that were played since it was joined, the newest last
-	note   devices.Note   // nil while nobody listens
+	in     io.WriteCloser     // of the one that runs; nil of none
+	games  []string           // that were played since it was joined, the newest last
+	note   devices.NotifyFunc // nil while nobody listens
 	noted  string
 	closed bool
 	name   [2]string // of the club and of the table; "" while it has not said so
@@ -343,7 +343,7 @@ func clubText(text string) table.Text {
 }
 
 // follow names the game that is played, and whom to tell of the club.
-func (c *clubFeed) follow(game string, note devices.Note) {
+func (c *clubFeed) follow(game string, note devices.NotifyFunc) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.note = note
@@ -381,7 +381,7 @@ func (p *program) closeClub() {
 
 // withClub has the club follow a game, and the one that a set-up begins, beside its devices, also if it is joined
 // later.
-func (p *program) withClub(a devices.Attendant, note devices.Note) devices.Attendant {
+func (p *program) withClub(a devices.Attendant, note devices.NotifyFunc) devices.Attendant {
 	p.clubNote = note
 	p.followClub()
 	stop := a.Stop

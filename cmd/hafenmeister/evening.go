@@ -147,7 +147,7 @@ func (p *program) attendGame(r *referee.Referee, reader *diceReader, notes chan<
 }
 
 // attend has the devices of a table, the pages, the club and the command of --feed follow a game.
-func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.Note) devices.Attendant {
+func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.NotifyFunc) devices.Attendant {
 	return p.withFeed(p.withClub(p.withPages(set.Attend(r, note), r), note), r, note)
 }
 

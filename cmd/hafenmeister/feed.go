@@ -34,8 +34,8 @@ type feed struct {
 	writing sync.Mutex // held by the game that is written
 
 	mu     sync.Mutex
-	note   devices.Note // nil while no game is shown
-	ending *table.Text  // how the command ended by itself; nil while it runs, or after it was told
+	note   devices.NotifyFunc // nil while no game is shown
+	ending *table.Text        // how the command ended by itself; nil while it runs, or after it was told
 }
 
 // openFeed starts the command, if there is one.
@@ -85,7 +85,7 @@ func (f *feed) tell() {
 }
 
 // withFeed has the command follow a game beside its devices.
-func (p *program) withFeed(a devices.Attendant, r *referee.Referee, note devices.Note) devices.Attendant {
+func (p *program) withFeed(a devices.Attendant, r *referee.Referee, note devices.NotifyFunc) devices.Attendant {
 	f := p.feed
 	if f == nil {
 		return a

@@ -102,7 +102,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 		},
 		Pages: p.pages(words.Lang()), Voice: voice, Club: p.clubOf(words.Lang()),
 		Games: infos(), Words: p.words, Lang: words.Lang(), Asked: p.lang != "" || p.wish != "", Referee: r,
-		Setups: filepath.Join(p.folder(), "setups"), Stories: filepath.Join(p.folder(), "stories"), House: p.houseSets(), Crash: p.folder(), Attend: func(r *referee.Referee, note devices.Note) devices.Attendant { return p.attend(hands, r, note) }, Teaching: hands.Teaching(), Ports: hands.Ports(),
+		Setups: filepath.Join(p.folder(), "setups"), Stories: filepath.Join(p.folder(), "stories"), House: p.houseSets(), Crash: p.folder(), Attend: func(r *referee.Referee, note devices.NotifyFunc) devices.Attendant { return p.attend(hands, r, note) }, Teaching: hands.Teaching(), Ports: hands.Ports(),
 	})
 	if errors.Is(err, term.ErrNoTerminal) {
 		return err

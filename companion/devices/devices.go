@@ -32,16 +32,16 @@ type Attendant struct {
 	Stop  func() // the game is left; may be nil
 }
 
-// A Note is called from any goroutine with what must be known of a device while it is
+// A NotifyFunc is called from any goroutine with what must be known of a device while it is
 // so, and with no text once it is not.
-type Note func(device string, text table.Text)
+type NotifyFunc func(device string, text table.Text)
 
 // DiceReader names the device that reads real dice. While there is something to know of
 // it, people are told to type theirs.
 const DiceReader = "dice"
 
 // Attend has all devices follow a game.
-func (s *Set) Attend(r *referee.Referee, note Note) Attendant {
+func (s *Set) Attend(r *referee.Referee, note NotifyFunc) Attendant {
 	list := []Attendant{s.attendLighthouse(r, note), s.attendTower(r, note)}
 	each := func(do func(Attendant) func()) func() {
 		return func() {

@@ -21,7 +21,7 @@ const heartbeat = 2 * time.Second
 // A lamp lets a lighthouse look where a game says.
 type lamp struct {
 	set  *Set
-	note Note
+	note NotifyFunc
 
 	mu     sync.Mutex
 	keeper *lighthouse.Keeper
@@ -31,7 +31,7 @@ type lamp struct {
 
 // attendLighthouse has the lighthouse, if there is one, follow a game. There is one where
 // its settings were kept, by "lighthouse calibrate". Games that tell no mark leave it alone.
-func (s *Set) attendLighthouse(r *referee.Referee, note Note) Attendant {
+func (s *Set) attendLighthouse(r *referee.Referee, note NotifyFunc) Attendant {
 	if _, err := os.Stat(s.Lighthouse); errors.Is(err, fs.ErrNotExist) {
 		return Attendant{}
 	}

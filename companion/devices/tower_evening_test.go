@@ -74,14 +74,14 @@ type towerEvening struct {
 	stop   func()
 	tally  towerTally
 	ill    float64 // the share of throws that cannot be read
-	note   Note
+	note   NotifyFunc
 
 	mu      sync.Mutex
 	dialled string // the port that was opened last; guarded by mu
 }
 
 // newTowerEvening sits down to a game with a tower, in a bubble.
-func newTowerEvening(t *testing.T, game string, seed uint64, note Note) *towerEvening {
+func newTowerEvening(t *testing.T, game string, seed uint64, note NotifyFunc) *towerEvening {
 	e := &towerEvening{t: t, dir: t.TempDir(), tower: towertest.New("7C21A9F0", seed), rng: rand.New(rand.NewPCG(seed, 5)), note: note}
 	e.set = &Set{Tower: filepath.Join(e.dir, "tower.toml")}
 	teachMany(t, e.set)

@@ -16,7 +16,7 @@ import (
 type diceTower struct {
 	set  *Set
 	r    *referee.Referee
-	note Note
+	note NotifyFunc
 	link *tower.Link // nil while they do not
 
 	now     *referee.Snapshot
@@ -32,7 +32,7 @@ type diceTower struct {
 }
 
 // attendTower has a dice tower follow a game.
-func (s *Set) attendTower(r *referee.Referee, note Note) Attendant {
+func (s *Set) attendTower(r *referee.Referee, note NotifyFunc) Attendant {
 	updates, stop, err := r.Subscribe()
 	if err != nil {
 		return Attendant{}

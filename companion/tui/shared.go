@@ -51,7 +51,7 @@ type Program struct {
 	Club *Club // that is told what happens; nil where there cannot be one
 
 	// Attend is called with each game that is shown; nil needs no attendant.
-	Attend func(*referee.Referee, devices.Note) devices.Attendant
+	Attend func(*referee.Referee, devices.NotifyFunc) devices.Attendant
 
 	testOnlyHook func(*shared) // sees what they share before the first frame
 }
