@@ -57,7 +57,7 @@ func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
 	var b bytes.Buffer
 	err := page.Execute(&b, map[string]any{
 		"Lang": w.Lang(), "Style": template.CSS(chart.CSS + style), "Story": s, "Picture": picture,
-		"Whys": slices.ContainsFunc(s.Places, func(p Place) bool { return p.Why != "" }),
+		"Whys": slices.ContainsFunc(s.Places, func(p Placing) bool { return p.Why != "" }),
 		"Of":   func(kind string) []Drawing { return drawings[kind] },
 		"Say":  func(key string) string { return w.Line("story." + key) },
 	})

@@ -23,7 +23,7 @@ type Story struct {
 	Note   string   // what people wrote down themselves
 	Shown  []byte   // the picture of the table, a JPEG; in no story before somebody said so
 	Result []string // who won and why, or how things stand
-	Places []Place
+	Places []Placing
 	Unit   string   // what their points are
 	Turns  []string // turning points
 	Scores Table    // by rounds; empty where they are not known
@@ -34,8 +34,8 @@ type Story struct {
 	Crews  []Crew
 }
 
-// A Place is a player's in the result.
-type Place struct{ Place, Player, Points, Why string }
+// A Placing is a player's in the result.
+type Placing struct{ Place, Player, Points, Why string }
 
 // A Table has a row for each round.
 type Table struct {
@@ -251,11 +251,11 @@ func (t *teller) unitHead() string {
 	return t.line("story.points")
 }
 
-func (t *teller) places() (list []Place) {
+func (t *teller) places() (list []Placing) {
 	standings := t.now.Standings()
 	reason := t.reason(standings)
 	for _, s := range standings {
-		p := Place{Place: strconv.Itoa(s.Place), Player: locale.Tame(table.NameOf(t.now.Players(), s.Player)), Points: "–"}
+		p := Placing{Place: strconv.Itoa(s.Place), Player: locale.Tame(table.NameOf(t.now.Players(), s.Player)), Points: "–"}
 		if !s.Unknown {
 			p.Points = strconv.Itoa(s.Points)
 		}
