@@ -9,9 +9,9 @@ import (
 
 // A Source says where a rule comes from.
 type Source struct {
-	Rule   string  // its id, such as TIS-R53
-	Book   string  // what was read; "" if the game was handed down in no one book
-	Places []Place // in the book, in its order; none if it says nothing of this
+	Rule   string    // its id, such as TIS-R53
+	Book   string    // what was read; "" if the game was handed down in no one book
+	Places []Passage // in the book, in its order; none if it says nothing of this
 }
 
 // Ours reports whether the rule is our own: it settles what the book leaves open.
@@ -20,9 +20,9 @@ func (s Source) Ours() bool {
 	return strings.HasPrefix(id, "A")
 }
 
-// A Place is where something stands in a book: under a heading, or in a paragraph of one
+// A Passage is where something stands in a book: under a heading, or in a paragraph of one
 // that has none.
-type Place struct {
+type Passage struct {
 	Heading   string // as printed; "" if paragraphs are counted
 	Page      int    // on which the heading stands; 0 if the book counts none
 	Paragraph int    // from 1; 0 if there are headings
@@ -81,14 +81,14 @@ func parseSources(text string) (game, prefix string, list []Source, err error) {
 		if at < 0 {
 			return "", "", nil, fmt.Errorf("games: sources of %s: %q is no place with rules", prefix, line)
 		}
-		place := parsePlace(line[:at])
+		place := parsePassage(line[:at])
 		for _, id := range strings.Fields(line[at+2:]) {
 			rule := prefix + "-" + id
 			i := slices.IndexFunc(list, func(s Source) bool { return s.Rule == rule })
 			if i < 0 {
 				i, list = len(list), append(list, Source{Rule: rule, Book: book})
 			}
-			if place != (Place{}) {
+			if place != (Passage{}) {
 				list[i].Places = append(list[i].Places, place)
 			}
 		}
@@ -97,19 +97,19 @@ func parseSources(text string) (game, prefix string, list []Source, err error) {
 	return game, prefix, list, nil
 }
 
-func parsePlace(text string) Place {
+func parsePassage(text string) Passage {
 	if text == "-" {
-		return Place{}
+		return Passage{}
 	}
 	if n, ok := strings.CutPrefix(text, "¶"); ok {
 		paragraph, _ := strconv.Atoi(n)
-		return Place{Paragraph: paragraph}
+		return Passage{Paragraph: paragraph}
 	}
 	first, rest, _ := strings.Cut(text, " ")
 	if page, err := strconv.Atoi(first); err == nil {
-		return Place{Heading: rest, Page: page}
+		return Passage{Heading: rest, Page: page}
 	}
-	return Place{Heading: text}
+	return Passage{Heading: text}
 }
 
 // number sorts what is ours after what the book says.

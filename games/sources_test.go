@@ -67,7 +67,7 @@ func unprinted(t *testing.T, game string, list []games.Source) {
 
 // TestSourcesAsPrinted compares some with the printed rules.
 func TestSourcesAsPrinted(t *testing.T) {
-	for rule, want := range map[string]games.Place{
+	for rule, want := range map[string]games.Passage{
 		"TIS-R60": {Heading: "Kanonen", Page: 14},
 		"SMU-R17": {Heading: "Boot ziehen"},
 		"HAL-R16": {Paragraph: 5},

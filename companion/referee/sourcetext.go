@@ -26,7 +26,7 @@ func SourceText(rule string) table.Text {
 	return table.Say("source.printed", table.Sub("places", places))
 }
 
-func placeText(p games.Place) table.Text {
+func placeText(p games.Passage) table.Text {
 	heading := table.Name("heading", p.Heading)
 	switch {
 	case p.Paragraph > 0:
