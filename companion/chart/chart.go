@@ -14,7 +14,7 @@ type Chart struct {
 	Kind  string // what it is of, for the page that places it
 	Title string
 	About string // what it shows, for people who do not see it
-	Lines []Line
+	Lines []Series
 	Bars  []Bar
 
 	Colours Colours // of the players
@@ -24,8 +24,8 @@ type Chart struct {
 	Mark   string // and the mark at it: "to be expected"
 }
 
-// A Line is a player's through the rounds.
-type Line struct {
+// A Series is a player's through the rounds.
+type Series struct {
 	Name string
 	Seat int
 	At   []Point
@@ -52,7 +52,7 @@ func (b *Bar) Numbers() string {
 
 // Flat reports whether all lines are 0 all the time.
 func (c *Chart) Flat() bool {
-	return !slices.ContainsFunc(c.Lines, func(l Line) bool { return slices.ContainsFunc(l.At, func(x Point) bool { return x.N != 0 }) })
+	return !slices.ContainsFunc(c.Lines, func(l Series) bool { return slices.ContainsFunc(l.At, func(x Point) bool { return x.N != 0 }) })
 }
 
 // Range returns which rounds and numbers the lines span; the last is always more than the first.

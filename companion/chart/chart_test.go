@@ -26,7 +26,7 @@ func TestPlayersHaveTheColourOfTheirPieces(t *testing.T) {
 	if boats.Class(-1) != "" {
 		t.Error("nobody has a colour")
 	}
-	c := Chart{Colours: boats, Lines: []Line{{Name: "Anna", Seat: 0, At: []Point{{1, 0}, {2, 3}}}}}
+	c := Chart{Colours: boats, Lines: []Series{{Name: "Anna", Seat: 0, At: []Point{{1, 0}, {2, 3}}}}}
 	if svg := string(c.SVG(200, 84)); !strings.Contains(svg, `class="seat4"`) {
 		t.Errorf("the red player's line is not red in %s", svg)
 	}
@@ -34,7 +34,7 @@ func TestPlayersHaveTheColourOfTheirPieces(t *testing.T) {
 
 // Lines go through what there was after each round, by the numbers beside and below them.
 func TestLinesAreDrawnToScale(t *testing.T) {
-	c := Chart{Across: "round", Lines: []Line{
+	c := Chart{Across: "round", Lines: []Series{
 		{Name: "Anna", Seat: 0, At: []Point{{2, 0}, {3, 10}, {4, 20}, {6, -20}}},
 		{Name: "Ben", Seat: 1, At: []Point{{2, 20}, {3, 5}}}}}
 	svg := string(c.SVG(200, 111))
@@ -74,7 +74,7 @@ func TestDrawingsOfAnyNumbers(t *testing.T) {
 		var c Chart
 		rounds, span := 2+r.IntN(40), 1+r.IntN(1000)
 		for seat := range 1 + r.IntN(Seats) {
-			l := Line{Name: "x", Seat: seat}
+			l := Series{Name: "x", Seat: seat}
 			for round := range rounds {
 				l.At = append(l.At, Point{1 + round, r.IntN(span) - span/4*r.IntN(2)})
 			}
@@ -118,7 +118,7 @@ func TestDrawingsOfAnyNumbers(t *testing.T) {
 
 // A line is where the numbers are on a terminal, too, and what is close together keeps the sign at its end.
 func TestPlot(t *testing.T) {
-	c := Chart{Lines: []Line{{Seat: 1, At: []Point{{1, 0}, {2, 4}}}}}
+	c := Chart{Lines: []Series{{Seat: 1, At: []Point{{1, 0}, {2, 4}}}}}
 	for _, x := range []struct {
 		braille bool
 		want    string
@@ -142,7 +142,7 @@ func TestPlot(t *testing.T) {
 		t.Errorf("%d signs are in a plot of 22 rounds in 20 columns", n)
 	}
 	for _, braille := range []bool{false, true} { // equal results
-		c.Lines = []Line{{Seat: 0, At: []Point{{1, 0}, {9, 4}}}, {Seat: 1, At: []Point{{1, 0}, {9, 4}}}, {Seat: 2, At: []Point{{1, 3}, {9, 4}}}}
+		c.Lines = []Series{{Seat: 0, At: []Point{{1, 0}, {9, 4}}}, {Seat: 1, At: []Point{{1, 0}, {9, 4}}}, {Seat: 2, At: []Point{{1, 3}, {9, 4}}}}
 		if last := fmt.Sprint(c.Plot(9, 3, braille)[0]); !strings.Contains(last, Sign(0)) || !strings.Contains(last, Sign(1)) || !strings.Contains(last, Sign(2)) {
 			t.Errorf("not everybody's sign is at the end: %s", last)
 		}

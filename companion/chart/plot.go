@@ -2,15 +2,15 @@ package chart
 
 import "strings"
 
-// A Run is signs side by side that belong to one seat; -1 is nobody's.
-type Run struct {
+// A SignRun is signs side by side that belong to one seat; -1 is nobody's.
+type SignRun struct {
 	Text string
 	Seat int
 }
 
 // Plot returns the lines of a chart on a terminal, w columns in h rows, in dots of braille or one to a place. The
 // player's sign is at each point, or at the last where they are too close.
-func (c *Chart) Plot(w, h int, braille bool) [][]Run {
+func (c *Chart) Plot(w, h int, braille bool) [][]SignRun {
 	s := sketch{w: w, braille: braille, cells: make([]cell, w*h)}
 	first, last, low, high := c.Range()
 	wide, tall := w, h
@@ -48,7 +48,7 @@ func (c *Chart) Plot(w, h int, braille bool) [][]Run {
 		sign := s.cell(x, y)
 		sign.sign, sign.last, sign.seat = true, true, l.Seat
 	}
-	rows := make([][]Run, h)
+	rows := make([][]SignRun, h)
 	for y := range rows {
 		rows[y] = s.row(y)
 	}
@@ -83,16 +83,16 @@ func (s *sketch) cell(x, y int) *cell {
 // blankBraille is the braille sign without dots.
 const blankBraille = '\u2800'
 
-func (s *sketch) row(y int) (runs []Run) {
+func (s *sketch) row(y int) (runs []SignRun) {
 	for _, c := range s.cells[y*s.w : (y+1)*s.w] {
-		one := Run{" ", -1}
+		one := SignRun{" ", -1}
 		switch {
 		case c.sign:
-			one = Run{Sign(c.seat), c.seat}
+			one = SignRun{Sign(c.seat), c.seat}
 		case c.dots != 0 && s.braille:
-			one = Run{string(blankBraille + c.dots), c.seat}
+			one = SignRun{string(blankBraille + c.dots), c.seat}
 		case c.dots != 0:
-			one = Run{"·", c.seat}
+			one = SignRun{"·", c.seat}
 		}
 		if k := len(runs) - 1; k >= 0 && runs[k].Seat == one.Seat {
 			runs[k].Text += one.Text

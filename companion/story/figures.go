@@ -54,7 +54,7 @@ func (t *teller) scoreChart() (c chart.Chart) {
 	}
 	c = chart.Chart{Kind: OfScores, Colours: chart.ColoursOf(table.Hues(t.now.Players())), Across: t.line("story.round.head"), Title: t.scoreTitle()}
 	for k, who := range t.scores.players {
-		l := chart.Line{Name: locale.Tame(who.Name), Seat: k}
+		l := chart.Series{Name: locale.Tame(who.Name), Seat: k}
 		for i, list := range t.scores.after {
 			if list[k].known {
 				l.At = append(l.At, chart.Point{Round: t.scores.rounds[i], N: list[k].points})
@@ -70,7 +70,7 @@ func (t *teller) scoreChart() (c chart.Chart) {
 }
 
 // addLine adds a line, unless it has no length.
-func addLine(c *chart.Chart, l chart.Line) {
+func addLine(c *chart.Chart, l chart.Series) {
 	if len(l.At) > 1 {
 		c.Lines = append(c.Lines, l)
 	}
@@ -96,7 +96,7 @@ func (t *teller) lossChart() (c chart.Chart) {
 		if p.Seat < 0 || p.Seat >= len(t.scores.players) {
 			continue
 		}
-		l := chart.Line{Name: locale.Tame(t.scores.players[p.Seat].Name), Seat: p.Seat}
+		l := chart.Series{Name: locale.Tame(t.scores.players[p.Seat].Name), Seat: p.Seat}
 		for _, round := range t.scores.rounds {
 			n := 0
 			for _, r := range p.Rows {

@@ -88,7 +88,7 @@ func TestAllChartsOfTheEvening(t *testing.T) {
 }
 
 // aChart has lines that meet, one that goes down, and names that are long.
-var aChart = chart.Chart{Title: "The score", Across: "round", Lines: []chart.Line{
+var aChart = chart.Chart{Title: "The score", Across: "round", Lines: []chart.Series{
 	{Name: "Anna", Seat: 0, At: []chart.Point{{Round: 1, N: 0}, {Round: 2, N: 4}, {Round: 3, N: 8}}},
 	{Name: "Maximiliane Josephine", Seat: 1, At: []chart.Point{{Round: 1, N: 8}, {Round: 2, N: 4}, {Round: 3, N: -4}}},
 }}
