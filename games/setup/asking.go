@@ -19,7 +19,7 @@ type Asking struct {
 func (a Asking) Play(t table.T) {
 	t.SetHouse(a.House)
 	table.Turn(t, "setup", func() {
-		var list []line
+		var list []setupAnswer
 		var accepted []Given
 		if a.asLast(t) {
 			list, accepted = a.askAsLast(t), a.Last.Given
@@ -48,18 +48,18 @@ func (a Asking) asLast(t table.T) (yes bool) {
 }
 
 // askAsLast asks what is different from the last evening, a line at a time.
-func (a Asking) askAsLast(t table.T) (list []line) {
+func (a Asking) askAsLast(t table.T) (list []setupAnswer) {
 	if a.House == nil {
 		t.SetHouse(a.Last.House)
 	}
 	for given, was := a.Last.Given, []Given(nil); ; {
 		list = through(t, given, was, func() { a.Ask(t) })
 		a.Settle()
-		var change line
+		var change setupAnswer
 		table.Action(t, func() {
-			begin := line{Given{Key: "begin"}, table.Say("opt.setup.begin")}
+			begin := setupAnswer{Given{Key: "begin"}, table.Say("opt.setup.begin")}
 			ask := table.Q("setup.change", "", "").Begin(table.Answer{begin.Key})
-			change = table.Choose(t, ask, slices.Values(append([]line{begin}, list...)))
+			change = table.Choose(t, ask, slices.Values(append([]setupAnswer{begin}, list...)))
 		})
 		if change.Key == "begin" {
 			return list

@@ -40,31 +40,31 @@ func warningOf(q *table.Question) string {
 	return fmt.Sprint(problem.Key, slices.DeleteFunc(slices.Clone(problem.Args), func(a table.Arg) bool { return a.Kind == table.ArgName }))
 }
 
-// A line is a question of the set-up with its answer, as people choose it to change it.
-type line struct {
+// A setupAnswer is a question of the set-up with its answer, as people choose it to change it.
+type setupAnswer struct {
 	Given
 	text table.Text
 }
 
-func (l line) ID() string {
+func (l setupAnswer) ID() string {
 	if l.About == "" {
 		return l.Key
 	}
 	return l.Key + "/" + l.About
 }
 
-func (l line) Label() table.Text { return l.text }
+func (l setupAnswer) Label() table.Text { return l.text }
 
-// lines is an [table.Answerer] that gives the answers of given, each once, and asks the table only what
+// setupAnswerer is an [table.Answerer] that gives the answers of given, each once, and asks the table only what
 // they do not answer.
-type lines struct {
+type setupAnswerer struct {
 	table.Answerer
 	given []Given
 	was   []Given // begin the questions that they answered
-	list  []line
+	list  []setupAnswer
 }
 
-func (l *lines) Answer(q *table.Question) (table.Answer, bool) {
+func (l *setupAnswerer) Answer(q *table.Question) (table.Answer, bool) {
 	for i := range l.was {
 		if g := &l.was[i]; g.answers(q) && q.Legal(g.Answer) == nil {
 			q.Marked = g.Answer
@@ -78,13 +78,13 @@ func (l *lines) Answer(q *table.Question) (table.Answer, bool) {
 		}
 	}
 	text := table.Say("opt.setup.line", table.Sub("question", q.Clone().Text()), table.Sub("answer", q.Clone().AnswerText(a)))
-	l.list = append(l.list, line{Given{q.Key, q.About, slices.Clone(a), warningOf(q)}, text})
+	l.list = append(l.list, setupAnswer{Given{q.Key, q.About, slices.Clone(a), warningOf(q)}, text})
 	return a, false
 }
 
 // earlierAnswer returns the answer to q that was given in the earlier set-up; ok is false if the people
 // are asked. If they entered a crew when there was none to take, the answer is that they take none.
-func (l *lines) earlierAnswer(q *table.Question) (table.Answer, bool) {
+func (l *setupAnswerer) earlierAnswer(q *table.Question) (table.Answer, bool) {
 	i := slices.IndexFunc(l.given, func(g Given) bool { return g.answers(q) && q.Legal(g.Answer) == nil })
 	if i >= 0 {
 		a := l.given[i].Answer
@@ -97,13 +97,13 @@ func (l *lines) earlierAnswer(q *table.Question) (table.Answer, bool) {
 }
 
 // through asks what do asks, but for what given answers, and returns all of it.
-func through(t table.T, given, was []Given, do func()) []line {
-	l := &lines{given: given, was: was}
+func through(t table.T, given, was []Given, do func()) []setupAnswer {
+	l := &setupAnswerer{given: given, was: was}
 	t.Through(func(inner table.Answerer) table.Answerer { l.Answerer = inner; return l }, do)
 	return l.list
 }
 
-func answersOf(list []line) (given []Given) {
+func answersOf(list []setupAnswer) (given []Given) {
 	for _, l := range list {
 		given = append(given, l.Given)
 	}
