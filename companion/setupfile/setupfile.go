@@ -122,7 +122,7 @@ func GameOf(text string) (string, bool) {
 
 // controls returns the texts of the file with control characters in them: on a terminal
 // these would be obeyed. Those at the paths in lined may have several lines.
-func controls(text string, at lines, lined []string) (list []Problem) {
+func controls(text string, at lineNumbers, lined []string) (list []Problem) {
 	var file map[string]any
 	if _, err := toml.Decode(text, &file); err != nil {
 		return nil
@@ -168,7 +168,7 @@ var typeWords = []struct{ prefix, key string }{
 }
 
 // wrong returns the first line on which key, without numbers, has no value of the kind.
-func (l lines) wrong(key, kind, text string) int {
+func (l lineNumbers) wrong(key, kind, text string) int {
 	var file any
 	if _, err := toml.Decode(text, &file); err != nil {
 		return 0
@@ -218,8 +218,8 @@ func kindOf(x any) string {
 	return "type.list"
 }
 
-// lines knows on which line of a file each key stands: "player.1.ship.0.name".
-type lines map[string]int
+// lineNumbers knows on which line of a file each key stands: "player.1.ship.0.name".
+type lineNumbers map[string]int
 
 var (
 	tableLine = regexp.MustCompile(`^\s*(\[\[?)\s*([^\]]+?)\s*\]`)
@@ -228,8 +228,8 @@ var (
 
 // newLines reads just enough of the TOML for this: table headers and the keys that
 // begin a line. What stands inside a value over several lines belongs to its key.
-func newLines(text string) lines {
-	at := lines{}
+func newLines(text string) lineNumbers {
+	at := lineNumbers{}
 	count := map[string]int{}
 	prefix := ""
 	for i, line := range strings.Split(text, "\n") {
@@ -270,7 +270,7 @@ func tablePath(parts []string, array bool, count map[string]int) string {
 }
 
 // path returns the line of a path, or of the nearest thing around it.
-func (l lines) path(path string) int {
+func (l lineNumbers) path(path string) int {
 	for path != "" {
 		if n, ok := l[path]; ok {
 			return n
@@ -282,7 +282,7 @@ func (l lines) path(path string) int {
 }
 
 // key returns the first line that a key without numbers may mean.
-func (l lines) key(key toml.Key) int {
+func (l lineNumbers) key(key toml.Key) int {
 	best := 0
 	for path, n := range l {
 		if plainPath(path) == strings.Join(key, ".") && (best == 0 || n < best) {
