@@ -13,7 +13,7 @@ import (
 // BenchmarkAppend appends an answer, and writes and syncs the same bytes to a file of its own, in turn.
 func BenchmarkAppend(b *testing.B) {
 	_, g := newGame(b, 300)
-	data, _, _ := appendAct(nil, g.scan.sum(), []Line{answer(301)})
+	data, _, _ := appendBatch(nil, g.scan.sum(), []Line{answer(301)})
 	bare := must(os.Create(filepath.Join(filepath.Dir(g.Path()), "bare")))(b)
 	defer bare.Close()
 	must(bare.Write(read(b, g.Path())))(b)

@@ -56,7 +56,7 @@ func (f *Folder) Create(h Header, first ...Line) (*Game, error) {
 	}
 	data, sum, err := appendLine(nil, "", wireLine{Header: &h})
 	if err == nil {
-		data, _, err = appendAct(data, sum, first)
+		data, _, err = appendBatch(data, sum, first)
 	}
 	if err != nil {
 		return nil, err
@@ -239,7 +239,7 @@ func (g *Game) Append(lines ...Line) error {
 	case len(lines) == 0:
 		return nil
 	}
-	data, next, err := appendAct(nil, g.scan.sum(), lines)
+	data, next, err := appendBatch(nil, g.scan.sum(), lines)
 	if err != nil {
 		return err
 	}
@@ -268,16 +268,16 @@ func markHeld(e *NotSavedError) error {
 	return e
 }
 
-// An act is what Append writes: its lines, where each ends, counted from the first byte, and their sums.
-type act struct {
+// A batch is what Append writes: its lines, where each ends, counted from the first byte, and their sums.
+type batch struct {
 	lines []Line
 	ends  []int64
 	sums  []string
 }
 
-// appendAct appends the bytes of an act to out.
-func appendAct(out []byte, sum string, lines []Line) ([]byte, act, error) {
-	a := act{lines: slices.Clone(lines)}
+// appendBatch appends the bytes of an act to out.
+func appendBatch(out []byte, sum string, lines []Line) ([]byte, batch, error) {
+	a := batch{lines: slices.Clone(lines)}
 	start := len(out)
 	for i := range a.lines {
 		a.lines[i].end = i == len(lines)-1
@@ -455,7 +455,7 @@ func (g *Game) Rescue(w io.Writer, more ...Line) error {
 		out, sum, err = appendLine(out, sum, g.scan.lines[i].wire())
 	}
 	if err == nil && len(more) > 0 {
-		out, _, err = appendAct(out, sum, more)
+		out, _, err = appendBatch(out, sum, more)
 	}
 	if err == nil {
 		_, err = w.Write(out)
