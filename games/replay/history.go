@@ -45,7 +45,7 @@ func (f *Timeline) History() History {
 	for n, by := range f.undid() {
 		l.Fates[n-1] = Fate{Undone, by}
 	}
-	var acts []*act
+	var acts []*undoStep
 	for a := f.acts; a != nil; a = a.next {
 		acts = append(acts, a)
 	}
@@ -94,7 +94,7 @@ func (f *Timeline) undid() map[int]int {
 }
 
 // fates tells what one act did to the entries it left out.
-func (a *act) fates(fates []Fate) {
+func (a *undoStep) fates(fates []Fate) {
 	switch e := a.entry; e.Op {
 	case OpBack, OpCallOff:
 		status := Undone

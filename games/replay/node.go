@@ -87,20 +87,20 @@ func records(list []revised) []Record {
 	return recs
 }
 
-// act is one thing that undo takes back.
-type act struct {
+// undoStep is one thing that undo takes back.
+type undoStep struct {
 	entry         *Entry   // the first
 	more          []*Entry // of a typed line, those that follow it
 	before, after standing
-	next          *act
+	next          *undoStep
 }
 
 // last returns the number of the last entry.
-func (a *act) last() int { return a.entry.N + len(a.more) }
+func (a *undoStep) last() int { return a.entry.N + len(a.more) }
 
 // continuesAct reports whether e is one more answer of the same line, of which a is the newest act.
 // Nothing else comes between them.
-func (a *act) continuesAct(e *Entry) bool {
+func (a *undoStep) continuesAct(e *Entry) bool {
 	return a != nil && e.Act != 0 && e.Act == a.entry.N && e.N == a.last()+1 && e.Op == OpAnswer && a.entry.Op == OpAnswer
 }
 

@@ -16,8 +16,8 @@ type Timeline struct {
 	before *Timeline // without it
 	n      int       // entries
 	standing
-	acts   *act // what undo takes back, the newest first
-	undone *act // what redo puts back
+	acts   *undoStep // what undo takes back, the newest first
+	undone *undoStep // what redo puts back
 }
 
 // NewTimeline returns the timeline of a whole log, whose entry n is log[n-1].
@@ -41,12 +41,12 @@ func (f *Timeline) Add(entry Entry) *Timeline {
 	case OpUndo:
 		if a := f.acts; a != nil {
 			g.standing, g.acts = a.before, a.next
-			g.undone = &act{a.entry, a.more, a.before, a.after, f.undone}
+			g.undone = &undoStep{a.entry, a.more, a.before, a.after, f.undone}
 		}
 	case OpRedo:
 		if a := f.undone; a != nil {
 			g.standing, g.undone = a.after, a.next
-			g.acts = &act{a.entry, a.more, a.before, a.after, f.acts}
+			g.acts = &undoStep{a.entry, a.more, a.before, a.after, f.acts}
 		}
 	default:
 		s, ok := f.standing.add(e)
@@ -55,9 +55,9 @@ func (f *Timeline) Add(entry Entry) *Timeline {
 		}
 		g.standing, g.undone = s, nil
 		if a := f.acts; a.continuesAct(e) {
-			g.acts = &act{a.entry, append(slices.Clip(a.more), e), a.before, s, a.next}
+			g.acts = &undoStep{a.entry, append(slices.Clip(a.more), e), a.before, s, a.next}
 		} else {
-			g.acts = &act{e, nil, f.standing, s, f.acts}
+			g.acts = &undoStep{e, nil, f.standing, s, f.acts}
 		}
 	}
 	return g
