@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A catalogue is the rules of a game with their sources: those of the book, then our own.
-type catalogue struct {
+// A ruleList is the rules of a game with their sources: those of the book, then our own.
+type ruleList struct {
 	Lang, Title, About string
 	Columns            []string
 	Parts              [2]struct {
@@ -23,8 +23,8 @@ type catalogue struct {
 
 type rule struct{ ID, Text, Source string }
 
-func newCatalogue(info *setup.Info, w *locale.Speaker) *catalogue {
-	c := &catalogue{Lang: w.Lang(),
+func newCatalogue(info *setup.Info, w *locale.Speaker) *ruleList {
+	c := &ruleList{Lang: w.Lang(),
 		Title:   w.Line("paper.rules", table.Sub("game", info.Title)),
 		Columns: []string{w.Line("paper.rules.id"), w.Line("paper.rules.text"), w.Line("paper.rules.source")},
 	}
