@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Crew is what became of a player's ships and figures.
-type Crew struct {
+// A PlayerFates is what became of a player's ships and figures.
+type PlayerFates struct {
 	Player string
 	Rows   []Fate
 }
@@ -20,7 +20,7 @@ type Fate struct {
 
 // crews returns what became of ships and figures, of games that have them: rows below a heading
 // that can go out of the game.
-func (t *teller) crews() (list []Crew) {
+func (t *teller) crews() (list []PlayerFates) {
 	out, some := whenOut(t.stages)
 	if !some {
 		return nil
@@ -29,7 +29,7 @@ func (t *teller) crews() (list []Crew) {
 		if p.Seat < 0 {
 			continue
 		}
-		c := Crew{Player: t.words.Put(p.Title)}
+		c := PlayerFates{Player: t.words.Put(p.Title)}
 		for i := range p.Rows {
 			if r := &p.Rows[i]; r.Indent == 0 && !r.Out && len(r.Cells) > 0 && r.Cells[0].Kind == table.CellText && r.Cells[0].Label.IsZero() {
 				continue // a card

@@ -31,7 +31,7 @@ type Story struct {
 	Charts []chart.Chart
 	Rounds []Round
 	Luck   []string // what throws were for, and what was to be expected
-	Crews  []Crew
+	Crews  []PlayerFates
 }
 
 // A Placing is a player's in the result.
