@@ -20,7 +20,7 @@ type LogEntry struct {
 	Who   string // a player's id
 	About string // which of several alike it is about
 	Text  table.Text
-	Fate  replay.Fate
+	Fate  replay.EntryStatus
 	Auto  bool // the program did it by itself
 	Act   int  // the first entry of the typed line that it belongs to; 0 of the first one itself
 	To    int  // of back, call off and correct: which entry

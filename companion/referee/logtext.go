@@ -33,7 +33,7 @@ func (n *Snapshot) Describe(k int) table.Text {
 // entry is an entry that stands, worded as far as the log itself tells.
 func (n *Snapshot) bareEntry(e *replay.Entry) LogEntry {
 	l := LogEntry{N: e.N, At: e.At, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
-		Fate: replay.Fate{Status: replay.Stands}, Auto: e.Auto, Act: e.Act, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
+		Fate: replay.EntryStatus{Status: replay.Stands}, Auto: e.Auto, Act: e.Act, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
 	if !l.Secret {
 		l.Answer, l.Set, l.From, l.Dice, l.Read = e.Answer, n.publicSettings(e.Set), e.From, e.Dice, e.Read
 	}

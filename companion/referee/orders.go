@@ -123,7 +123,7 @@ func (r *Referee) orderAgain() {
 // the act that gave it was neither taken back nor corrected, and no later answer has changed the
 // same thing again.
 func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
-	var fates []replay.Fate
+	var fates []replay.EntryStatus
 	correct, changed := 0, len(o.Changes) > 0 || len(r.played.Timeline.Waiting()) > 0
 	if o.Changed {
 		fates = r.played.Timeline.History().Fates

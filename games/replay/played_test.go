@@ -195,7 +195,7 @@ func TestCorrectThreadsTheRest(t *testing.T) {
 	if e := on.Timeline.Log()[6]; !slices.Equal(e.Aside, []int{2}) || e.Wait != 0 || short(on.Timeline.History().Steps) != "1/6 7 3 4 5" {
 		t.Errorf("answered again: %+v, steps %s", e, short(on.Timeline.History().Steps))
 	}
-	if f := on.Timeline.History().Fates[1]; f != (replay.Fate{Status: replay.SetAside, By: 7}) {
+	if f := on.Timeline.History().Fates[1]; f != (replay.EntryStatus{Status: replay.SetAside, By: 7}) {
 		t.Errorf("the save: %+v", f)
 	}
 
@@ -247,7 +247,7 @@ func TestCallOff(t *testing.T) {
 	if e := q.Timeline.Log()[8]; e.To != 7 || sketch.QuestionLine(q.Result.Open) != "r1.03.1 hit a fig" || q.Game.(*sketch.Game).N[3] != 1 {
 		t.Errorf("entry %+v, asks %q, values %v", e, sketch.QuestionLine(q.Result.Open), q.Game.(*sketch.Game).N)
 	}
-	if f := q.Timeline.History().Fates[6]; f != (replay.Fate{Status: replay.CalledOff, By: 9}) {
+	if f := q.Timeline.History().Fates[6]; f != (replay.EntryStatus{Status: replay.CalledOff, By: 9}) {
 		t.Errorf("the hit: %+v", f)
 	}
 	wantPlayed(t, next(t, q, does(replay.OpUndo, 0)), p)
