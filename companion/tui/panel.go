@@ -9,15 +9,15 @@ import (
 )
 
 // How much of a panel is shown.
-type detail int
+type density int
 
 const (
-	headings detail = iota // only what stands at depth 0
-	acting                 // and below it what acts or is asked about
-	cramped                // and as much of the crews by name as there is room for, at the ships' cost
-	tight                  // and without that
-	some                   // and below what acts or has a marker all by name, with markers and cards
-	brief                  // and all others so
+	headings density = iota // only what stands at depth 0
+	acting                  // and below it what acts or is asked about
+	cramped                 // and as much of the crews by name as there is room for, at the ships' cost
+	tight                   // and without that
+	some                    // and below what acts or has a marker all by name, with markers and cards
+	brief                   // and all others so
 	all
 	roomy // and boards of tiles larger
 )
@@ -64,7 +64,7 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 		}
 	}
 	a.left = 0
-	for _, much := range []detail{all, brief, tight, cramped, some, acting, headings} {
+	for _, much := range []density{all, brief, tight, cramped, some, acting, headings} {
 		if much != all && much != brief && much != tight { // those have all, in few words
 			a.left += leftAtDetail
 		}
@@ -288,7 +288,7 @@ func (a *panelArea) spare(blocks []block, h int) int {
 }
 
 // blocks makes the panels ready for columns of width w.
-func (a *panelArea) blocks(w int, much detail) []block {
+func (a *panelArea) blocks(w int, much density) []block {
 	var out []block
 	if a.framed {
 		w -= 2

@@ -214,7 +214,7 @@ func (a *panelArea) signAndName(r *table.Row) string {
 }
 
 // visibleRows returns the rows that are shown at this detail.
-func (a *panelArea) visibleRows(p *table.Panel, much detail) (rows []*table.Row) {
+func (a *panelArea) visibleRows(p *table.Panel, much density) (rows []*table.Row) {
 	for i := range p.Rows {
 		r := &p.Rows[i]
 		if r.Indent == 0 || much >= all || much >= acting && (r.Active || a.isAsked(r)) {
