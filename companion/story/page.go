@@ -34,21 +34,21 @@ func Page(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 // Sizes of drawings: a page has bars side by side.
 const chartWidth, chartHeight, barsWidth = 280, 130, 200
 
-// A Drawing is a chart with its title.
-type Drawing struct {
+// A TitledChart is a chart with its title.
+type TitledChart struct {
 	Title       string
 	SVG, Legend template.HTML
 }
 
 // Page returns the story as such a page.
 func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
-	drawings := map[string][]Drawing{}
+	drawings := map[string][]TitledChart{}
 	for i := range s.Charts {
 		c, width := &s.Charts[i], chartWidth
 		if len(c.Bars) > 0 {
 			width = barsWidth
 		}
-		drawings[c.Kind] = append(drawings[c.Kind], Drawing{c.Title, c.SVG(width, chartHeight), c.Legend()})
+		drawings[c.Kind] = append(drawings[c.Kind], TitledChart{c.Title, c.SVG(width, chartHeight), c.Legend()})
 	}
 	var picture template.URL
 	if s.Shown != nil {
@@ -58,7 +58,7 @@ func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
 	err := page.Execute(&b, map[string]any{
 		"Lang": w.Lang(), "Style": template.CSS(chart.CSS + style), "Story": s, "Picture": picture,
 		"Whys": slices.ContainsFunc(s.Places, func(p Placing) bool { return p.Why != "" }),
-		"Of":   func(kind string) []Drawing { return drawings[kind] },
+		"Of":   func(kind string) []TitledChart { return drawings[kind] },
 		"Say":  func(key string) string { return w.Line("story." + key) },
 	})
 	if err != nil {
