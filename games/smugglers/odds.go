@@ -75,7 +75,7 @@ func (v *voyage) likelyMove(id string) int {
 	x := v.g.cargo(v.p)
 	switch action(id) {
 	case deliver:
-		if v.can(func(e *end) bool { return e.action == deliver && v.belongs(e.at) }) {
+		if v.can(func(e *destination) bool { return e.action == deliver && v.belongs(e.at) }) {
 			return v.likelier(44, 5000)
 		}
 	case load:
@@ -86,7 +86,7 @@ func (v *voyage) likelyMove(id string) int {
 		return 65
 	}
 	q := v.g.squareNamed(id)
-	if q == nil || v.can(func(e *end) bool { return e.at == q.place && e.action != sail }) {
+	if q == nil || v.can(func(e *destination) bool { return e.at == q.place && e.action != sail }) {
 		return 1 // to stay, to push, to swap; what can be done on a square has a digit of its own
 	}
 	return v.g.weighSquare(v.p, q)

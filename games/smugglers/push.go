@@ -7,7 +7,7 @@ import (
 )
 
 // push pushes a boat off its square, which ends the turn (SMU-R18 to R21, A32, A40).
-func (g *Game) push(t table.T, p *Player, e end, w way, left int) {
+func (g *Game) push(t table.T, p *Player, e destination, w way, left int) {
 	x := e.other
 	ask := asks("push.to", p.ID(), "SMU-R19", p.Arg(), x.otherArg(), g.placeOf(p), table.Position(table.Sub("to", g.spotWord(e.at)))).
 		About(x.ID()).Likelihood(table.Likelihood{Weigh: weighBerth}).Deeds()
@@ -22,7 +22,7 @@ func (g *Game) push(t table.T, p *Player, e end, w way, left int) {
 
 // makesRoom returns the places where a pushed boat can come to lie: free ones beside its own, or
 // where the pusher came from (SMU-R19, A18 to A21).
-func (g *Game) makesRoom(p *Player, e end, w way) iter.Seq[berth] {
+func (g *Game) makesRoom(p *Player, e destination, w way) iter.Seq[berth] {
 	return func(yield func(berth) bool) {
 		if g.board == nil {
 			g.makesRoomAsked(p, e, w, yield)
@@ -43,7 +43,7 @@ func (g *Game) makesRoom(p *Player, e end, w way) iter.Seq[berth] {
 
 // makesRoomAsked is makesRoom on a board that the table alone knows: at sea, or in a harbour
 // that the pusher may have come through.
-func (g *Game) makesRoomAsked(p *Player, e end, w way, yield func(berth) bool) {
+func (g *Game) makesRoomAsked(p *Player, e destination, w way, yield func(berth) bool) {
 	for _, i := range g.Islands {
 		other := g.boatAt(i.harbour, p)
 		free := i.harbour != e.at && (other == nil || other == e.other)

@@ -94,31 +94,31 @@ func (r *reach) does(at Place, standing bool) (far int, ok bool) {
 }
 
 // ends returns all that the boat can do with its way.
-func (r *reach) ends() []end {
+func (r *reach) ends() []destination {
 	return slices.Concat(r.offshore(), r.landfalls(), r.catches(), r.lies())
 }
 
 // offshore returns the open sea, where no more is known of it.
-func (r *reach) offshore() []end {
+func (r *reach) offshore() []destination {
 	if r.g.board != nil || r.most == 0 {
 		return nil
 	}
-	return []end{{action: sail, at: Sea, far: max(r.least, 1)}}
+	return []destination{{action: sail, at: Sea, far: max(r.least, 1)}}
 }
 
 // landfalls returns the harbours where the boat can do something: deliver what is aboard, but not
 // a good that was loaded there just now; an empty boat takes a good (SMU-R32, A7, A9, A26, A38).
-func (r *reach) landfalls() (list []end) {
+func (r *reach) landfalls() (list []destination) {
 	x := r.g.cargo(r.p)
 	for _, i := range r.g.Islands {
 		switch {
 		case x != nil:
 			if far, ok := r.does(i.harbour, r.g.house.deliverStanding && !r.p.Fresh); ok {
-				list = append(list, end{action: deliver, at: i.harbour, far: far})
+				list = append(list, destination{action: deliver, at: i.harbour, far: far})
 			}
 		case r.g.house.harbourLoad && r.g.top(i) != nil:
 			if far, ok := r.comes(i.harbour); ok {
-				list = append(list, end{action: load, at: i.harbour, far: far})
+				list = append(list, destination{action: load, at: i.harbour, far: far})
 			}
 		}
 	}
@@ -127,15 +127,15 @@ func (r *reach) landfalls() (list []end) {
 
 // catches returns the goods in the water that the boat can load or swap for its own, and the
 // boats that it can push (SMU-R18, R27, R29, A37).
-func (r *reach) catches() (list []end) {
+func (r *reach) catches() (list []destination) {
 	for x := range r.g.floating(func(Place) bool { return true }) {
 		if far, ok := r.does(x.At, r.g.house.loadStanding); ok {
-			list = append(list, end{action: load, at: x.At, good: x.Good, far: far})
+			list = append(list, destination{action: load, at: x.At, good: x.Good, far: far})
 		}
 	}
 	for x := range r.g.boats(r.p) {
 		if far, ok := r.meets(x); ok {
-			list = append(list, end{action: push, at: x.Boat, other: x, far: far})
+			list = append(list, destination{action: push, at: x.Boat, other: x, far: far})
 		}
 	}
 	return list
@@ -165,18 +165,18 @@ func (r *reach) meets(x *Player) (far int, ok bool) {
 
 // lies returns the squares, row by row, and harbours where the boat can come to lie, and to stay. Back
 // where it lay it has come in again (SMU-A38), which is to stay where nothing depends on that.
-func (r *reach) lies() (list []end) {
+func (r *reach) lies() (list []destination) {
 	for _, b := range r.g.berths {
 		at := Place(b)
 		if at == Off || at == Sea || at == r.p.Boat && !r.p.Fresh && !r.counted || !r.moors(at) {
 			continue
 		}
 		if far, ok := r.comes(at); ok {
-			list = append(list, end{action: sail, at: at, far: far})
+			list = append(list, destination{action: sail, at: at, far: far})
 		}
 	}
 	if r.least == 0 {
-		list = append(list, end{action: stay, at: r.p.Boat})
+		list = append(list, destination{action: stay, at: r.p.Boat})
 	}
 	return list
 }

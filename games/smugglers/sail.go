@@ -21,8 +21,8 @@ const (
 
 var actions = []action{deliver, load, push, sail, stay}
 
-// An end is where a boat can sail to, and what it does there (SMU-R15, A46).
-type end struct {
+// A destination is where a boat can sail to, and what it does there (SMU-R15, A46).
+type destination struct {
 	action action
 	at     Place
 	good   *Good   // which it loads or swaps for; nil of an island's stack
@@ -120,7 +120,7 @@ func counts(least, most int) iter.Seq[count] {
 
 // carryOut does what a boat's way ends with. It reports how many squares are left, and
 // whether the boat may sail on.
-func (g *Game) carryOut(t table.T, p *Player, e end, w way, most, leg int) (left int, onward bool) {
+func (g *Game) carryOut(t table.T, p *Player, e destination, w way, most, leg int) (left int, onward bool) {
 	left = most - e.far
 	if e.action == push {
 		g.push(t, p, e, w, left)

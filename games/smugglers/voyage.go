@@ -14,8 +14,8 @@ type voyage struct {
 	p    *Player
 	way  way
 	leg  string
-	ends []end // what is left to choose from
-	said []func(*end) bool
+	ends []destination // what is left to choose from
+	said []func(*destination) bool
 }
 
 // look works out again where the boat can end, after what has been said.
@@ -27,23 +27,23 @@ func (v *voyage) look() {
 }
 
 // narrow keeps the ends that fit what has just been said.
-func (v *voyage) narrow(fits func(*end) bool) {
+func (v *voyage) narrow(fits func(*destination) bool) {
 	v.said = append(v.said, fits)
 	v.drop(fits)
 }
 
-func (v *voyage) drop(fits func(*end) bool) {
-	v.ends = slices.DeleteFunc(v.ends, func(e end) bool { return !fits(&e) })
+func (v *voyage) drop(fits func(*destination) bool) {
+	v.ends = slices.DeleteFunc(v.ends, func(e destination) bool { return !fits(&e) })
 }
 
 // can reports whether the boat can end so.
-func (v *voyage) can(so func(*end) bool) bool {
-	return slices.ContainsFunc(v.ends, func(e end) bool { return so(&e) })
+func (v *voyage) can(so func(*destination) bool) bool {
+	return slices.ContainsFunc(v.ends, func(e destination) bool { return so(&e) })
 }
 
 // differ reports whether the ends that are left are not alike.
-func (v *voyage) differ(alike func(a, b *end) bool) bool {
-	return v.can(func(e *end) bool { return !alike(e, &v.ends[0]) })
+func (v *voyage) differ(alike func(a, b *destination) bool) bool {
+	return v.can(func(e *destination) bool { return !alike(e, &v.ends[0]) })
 }
 
 // liveOptions yields what can be chosen. It updates the voyage when the question is put again after
@@ -60,11 +60,11 @@ func liveOptions[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
 }
 
 // choose asks until one end is left.
-func (v *voyage) choose(t table.T) end {
+func (v *voyage) choose(t table.T) destination {
 	v.chooseMove(t)
 	switch v.ends[0].action {
 	case push:
-		if v.differ(func(a, b *end) bool { return a.other == b.other }) {
+		if v.differ(func(a, b *destination) bool { return a.other == b.other }) {
 			v.chooseBoat(t)
 		}
 	case deliver, sail:
@@ -104,8 +104,8 @@ func (v *voyage) chooseMove(t table.T) {
 		v.narrowTo(action(said.ID()))
 		return
 	}
-	v.narrow(func(e *end) bool { return e.at == q.place })
-	if !v.differ(func(a, b *end) bool { return a.action == b.action }) {
+	v.narrow(func(e *destination) bool { return e.at == q.place })
+	if !v.differ(func(a, b *destination) bool { return a.action == b.action }) {
 		return
 	}
 	ask = asks("voyage.there", p.ID(), "SMU-A46", p.Arg(), table.ID("square", q.name), g.cargoArg(p)).About(v.leg).
@@ -120,9 +120,11 @@ func (v *voyage) chooseMove(t table.T) {
 }
 
 // does reports whether the boat can do so.
-func (v *voyage) does(a action) bool { return v.can(func(e *end) bool { return e.action == a }) }
+func (v *voyage) does(a action) bool {
+	return v.can(func(e *destination) bool { return e.action == a })
+}
 
-func (v *voyage) narrowTo(a action) { v.narrow(func(e *end) bool { return e.action == a }) }
+func (v *voyage) narrowTo(a action) { v.narrow(func(e *destination) bool { return e.action == a }) }
 
 // moves are all that boats do; on a board they name the square instead of sailing.
 func (v *voyage) moves(yield func(table.Item) bool) {
@@ -175,15 +177,15 @@ func (v *voyage) whyNoMove(id string) *table.Refusal {
 
 // choosePlace asks where a boat delivers, loads or sails.
 func (v *voyage) choosePlace(t table.T) {
-	if !v.differ(func(a, b *end) bool { return a.at == b.at }) {
+	if !v.differ(func(a, b *destination) bool { return a.at == b.at }) {
 		return
 	}
 	g, p, what := v.g, v.p, v.ends[0].action
 	ask := asks(string(what)+".where", p.ID(), "SMU-R15", p.Arg(), g.cargoArg(p)).About(v.leg).
 		Likelihood(table.Likelihood{Weigh: v.likelyPlace}).WhyBarred(v.whyNotThere).Deeds()
 	at := table.ChooseOpen(t, ask, liveOptions(v, func(yield func(berth) bool) { v.places(what, yield) }),
-		func(b berth) bool { return v.can(func(e *end) bool { return e.at == b.at }) }).at
-	v.narrow(func(e *end) bool { return e.at == at })
+		func(b berth) bool { return v.can(func(e *destination) bool { return e.at == b.at }) }).at
+	v.narrow(func(e *destination) bool { return e.at == at })
 }
 
 // places are all harbours, and where else the boat can end.
@@ -191,7 +193,7 @@ func (v *voyage) places(what action, yield func(berth) bool) {
 	g := v.g
 	for _, i := range g.Islands {
 		b := berth{g: g, at: i.harbour}
-		if what == deliver && v.p.Boat == i.harbour && v.can(func(e *end) bool { return e.at == i.harbour && e.far > 0 }) {
+		if what == deliver && v.p.Boat == i.harbour && v.can(func(e *destination) bool { return e.at == i.harbour && e.far > 0 }) {
 			b.how = berthBack
 		}
 		if !yield(b) {
@@ -206,7 +208,7 @@ func (v *voyage) places(what action, yield func(berth) bool) {
 		return
 	}
 	for _, q := range g.board.squares {
-		if q.island < 0 && v.can(func(e *end) bool { return e.at == q.place }) && !yield(berth{g: g, at: q.place}) {
+		if q.island < 0 && v.can(func(e *destination) bool { return e.at == q.place }) && !yield(berth{g: g, at: q.place}) {
 			return
 		}
 	}
@@ -242,16 +244,16 @@ func (v *voyage) chooseBoat(t table.T) {
 	ask := asks("push.whom", v.p.ID(), "SMU-R18", v.p.Arg()).About(v.leg).Deeds()
 	x := table.Choose(t, ask, liveOptions(v, func(yield func(*Player) bool) {
 		for _, x := range v.g.Seats {
-			if v.can(func(e *end) bool { return e.other == x }) && !yield(x) {
+			if v.can(func(e *destination) bool { return e.other == x }) && !yield(x) {
 				return
 			}
 		}
 	}))
-	v.narrow(func(e *end) bool { return e.other == x })
+	v.narrow(func(e *destination) bool { return e.other == x })
 }
 
 // home returns the island that a good comes from which the boat loads.
-func (v *voyage) home(e *end) *Island {
+func (v *voyage) home(e *destination) *Island {
 	if e.good == nil {
 		return v.g.islandAt(e.at)
 	}
@@ -260,19 +262,19 @@ func (v *voyage) home(e *end) *Island {
 
 // chooseHome asks which island the good comes from that is loaded (SMU-A25).
 func (v *voyage) chooseHome(t table.T) {
-	if !v.differ(func(a, b *end) bool { return v.home(a) == v.home(b) }) {
+	if !v.differ(func(a, b *destination) bool { return v.home(a) == v.home(b) }) {
 		return
 	}
 	ask := asks("load.tile", v.p.ID(), "SMU-A25", v.p.Arg(), v.g.cargoArg(v.p)).About(v.leg).Deeds()
 	i := table.ChooseOpen(t, ask, liveOptions(v, slices.Values(v.g.Islands)), func(i *Island) bool {
-		return v.can(func(e *end) bool { return v.home(e) == i })
+		return v.can(func(e *destination) bool { return v.home(e) == i })
 	})
-	v.narrow(func(e *end) bool { return v.home(e) == i })
+	v.narrow(func(e *destination) bool { return v.home(e) == i })
 }
 
 // chooseGood asks whether the good is the top one of the stack or one in the water beside it.
 func (v *voyage) chooseGood(t table.T) {
-	if !v.differ(func(a, b *end) bool { return a.good == b.good }) {
+	if !v.differ(func(a, b *destination) bool { return a.good == b.good }) {
 		return
 	}
 	g, p := v.g, v.p
@@ -284,5 +286,5 @@ func (v *voyage) chooseGood(t table.T) {
 			}
 		}
 	})).Good
-	v.narrow(func(e *end) bool { return e.good == x })
+	v.narrow(func(e *destination) bool { return e.good == x })
 }
