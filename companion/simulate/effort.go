@@ -33,8 +33,8 @@ type Effort struct {
 	Ways      []referee.Options `json:"ways"`
 	All       []Count           `json:"a_game"`            // by way
 	Round     []Count           `json:"a_round,omitempty"` // by way; nil of a game without rounds
-	Kinds     []Entered         `json:"kinds"`             // the most answers first
-	Questions []Entered         `json:"questions"`         // likewise
+	Kinds     []QuestionEffort  `json:"kinds"`             // the most answers first
+	Questions []QuestionEffort  `json:"questions"`         // likewise
 }
 
 // A Count is how many answers and keys.
@@ -43,8 +43,8 @@ type Count struct {
 	Keys    float64 `json:"keys"`
 }
 
-// Entered is what questions of one key or kind take in a game.
-type Entered struct {
+// QuestionEffort is what questions of one key or kind take in a game.
+type QuestionEffort struct {
 	Of   string  `json:"of"`
 	Ways []Count `json:"ways"`
 }
@@ -212,7 +212,7 @@ func (e *Effort) finish(games, rounds float64, kinds, questions map[string][]Cou
 		divide(e.Round, rounds)
 	}
 	divide(e.All, games)
-	e.Kinds, e.Questions = sortEntered(kinds, games), sortEntered(questions, games)
+	e.Kinds, e.Questions = sortByEffort(kinds, games), sortByEffort(questions, games)
 }
 
 func at(m map[string][]Count, key string) []Count {
@@ -234,13 +234,13 @@ func divide(list []Count, by float64) {
 	}
 }
 
-func sortEntered(m map[string][]Count, games float64) []Entered {
-	var list []Entered
+func sortByEffort(m map[string][]Count, games float64) []QuestionEffort {
+	var list []QuestionEffort
 	for key, ways := range m {
 		divide(ways, games)
-		list = append(list, Entered{key, ways})
+		list = append(list, QuestionEffort{key, ways})
 	}
-	slices.SortFunc(list, func(a, b Entered) int {
+	slices.SortFunc(list, func(a, b QuestionEffort) int {
 		return cmp.Or(cmp.Compare(b.Ways[0].Answers, a.Ways[0].Answers), cmp.Compare(b.Ways[0].Keys, a.Ways[0].Keys), cmp.Compare(a.Of, b.Of))
 	})
 	return list
