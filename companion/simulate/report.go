@@ -32,7 +32,7 @@ type Report struct {
 	Seats            []Seat            `json:"seats"`
 	First            *First            `json:"first,omitempty"` // nil if no game told who moved first
 	House            map[string]string `json:"house"`
-	Likelihoods      []Likelihood      `json:"likelihoods"` // sorted by question
+	Likelihoods      []Assumption      `json:"likelihoods"` // sorted by question
 }
 
 // A Spread is the distribution of a length over the games.
@@ -71,8 +71,8 @@ type First struct {
 	High  float64 `json:"high"`
 }
 
-// Likelihood is how a question about the physical world was answered.
-type Likelihood struct {
+// Assumption is how a question about the physical world was answered.
+type Assumption struct {
 	Question string `json:"question"`
 	Yes      int    `json:"yes,omitempty"` // of Of cases
 	Of       int    `json:"of,omitempty"`

@@ -48,7 +48,7 @@ func TestEveryGameIsCounted(t *testing.T) {
 	if a := r.Answers; a.Least > a.Median || a.Median > a.Most || a.Mean < float64(a.Least) || r.Rounds == nil {
 		t.Fatalf("%+v", r)
 	}
-	odds := map[string]simulate.Likelihood{}
+	odds := map[string]simulate.Assumption{}
 	for _, o := range r.Likelihoods {
 		odds[o.Question] = o
 	}

@@ -19,13 +19,13 @@ type statistics struct {
 	wins        [][]float64 // by seat, of each game
 	first       []float64   // of each game the win of the player with the first turn; -1 if unknown
 	points      []int
-	likelihoods map[string]*Likelihood
+	likelihoods map[string]*Assumption
 	answer      table.Answer // reused, to save allocations
 }
 
 func newStatistics(p Plan) *statistics {
 	n := len(p.Setup.Players())
-	return &statistics{plan: p, endings: map[string]int{}, wins: make([][]float64, n), points: make([]int, n), likelihoods: map[string]*Likelihood{}}
+	return &statistics{plan: p, endings: map[string]int{}, wins: make([][]float64, n), points: make([]int, n), likelihoods: map[string]*Assumption{}}
 }
 
 func (s *statistics) play(i int, into *sampling) error {
@@ -118,7 +118,7 @@ func (s *statistics) note(q *table.Question) {
 	}
 	o := s.likelihoods[q.Key]
 	if o == nil {
-		o = &Likelihood{Question: q.Key, Yes: q.Likelihood.Yes, Of: q.Likelihood.Of, Weighed: q.Likelihood.Weigh != nil}
+		o = &Assumption{Question: q.Key, Yes: q.Likelihood.Yes, Of: q.Likelihood.Of, Weighed: q.Likelihood.Weigh != nil}
 		s.likelihoods[q.Key] = o
 	}
 	if q.Likelihood.Spread != 0 && !slices.Contains(o.Mid, q.Likelihood.Mid) {
@@ -174,11 +174,11 @@ func (s *statistics) firsts() *First {
 	return &First{m.n, m.mean, max(m.low(), 0), min(m.high(), 1)}
 }
 
-func (s *statistics) likelihoodList() []Likelihood {
-	list := []Likelihood{}
+func (s *statistics) likelihoodList() []Assumption {
+	list := []Assumption{}
 	for _, o := range s.likelihoods {
 		list = append(list, *o)
 	}
-	slices.SortFunc(list, func(a, b Likelihood) int { return cmp.Compare(a.Question, b.Question) })
+	slices.SortFunc(list, func(a, b Assumption) int { return cmp.Compare(a.Question, b.Question) })
 	return list
 }

@@ -162,7 +162,7 @@ func (s *teller) likelihoods(c *Comparison) {
 	list := slices.Clone(c.Base.Likelihoods)
 	for _, a := range c.Against {
 		for _, o := range a.Likelihoods {
-			if !slices.ContainsFunc(list, func(x Likelihood) bool { return x.Question == o.Question }) {
+			if !slices.ContainsFunc(list, func(x Assumption) bool { return x.Question == o.Question }) {
 				list = append(list, o)
 			}
 		}
@@ -184,7 +184,7 @@ func (s *teller) likelihoods(c *Comparison) {
 	}
 }
 
-func (s *teller) likelihood(o Likelihood) (parts []string) {
+func (s *teller) likelihood(o Assumption) (parts []string) {
 	if o.Of > 0 {
 		parts = append(parts, s.words.Line("simulate.likelihoods.yes", table.Num("yes", o.Yes), table.Num("of", o.Of)))
 	}
