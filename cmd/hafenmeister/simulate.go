@@ -98,11 +98,11 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	if err != nil {
 		return err
 	}
-	plan := simulate.Plan{Info: info, Setup: setup, Games: f.games, Seed: f.seed}
+	plan := simulate.Options{Info: info, Setup: setup, Games: f.games, Seed: f.seed}
 	if f.effort {
 		return p.countEffort(words, plan, f.json)
 	}
-	var others []simulate.Plan
+	var others []simulate.Options
 	for _, set := range f.set {
 		other, err := otherPlan(info, setup, set)
 		if err != nil {
@@ -114,7 +114,7 @@ func (p *program) simulate(game string, f simulateFlags) error {
 }
 
 // otherPlan returns the plan with house rules as --set has them.
-func otherPlan(info *setup.Info, s setup.Setup, set string) (simulate.Plan, error) {
+func otherPlan(info *setup.Info, s setup.Setup, set string) (simulate.Options, error) {
 	house, err := setupfile.ParseHouse(set)
 	if err == nil {
 		s, err = setupfile.WithTypedHouse(info, s, house)
@@ -122,7 +122,7 @@ func otherPlan(info *setup.Info, s setup.Setup, set string) (simulate.Plan, erro
 	if bad, ok := errors.AsType[*setupfile.HouseError](err); ok {
 		err = badFlag(strings.TrimSpace("--set "+bad.Rule), bad.Value, bad.Known)
 	}
-	return simulate.Plan{Setup: s, House: house}, err
+	return simulate.Options{Setup: s, House: house}, err
 }
 
 // gcPercent has garbage collected more rarely: games leave much of it, and what is in use is little.
@@ -130,7 +130,7 @@ const gcPercent = 250
 
 // runSimulation plays the plan, and the others beside it if there are any, and tells
 // what came of it.
-func (p *program) runSimulation(words *locale.Speaker, plan simulate.Plan, others []simulate.Plan, asJSON bool) error {
+func (p *program) runSimulation(words *locale.Speaker, plan simulate.Options, others []simulate.Options, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
 	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
@@ -155,7 +155,7 @@ func (p *program) runSimulation(words *locale.Speaker, plan simulate.Plan, other
 }
 
 // countEffort tells what people enter in the plan's games.
-func (p *program) countEffort(words *locale.Speaker, plan simulate.Plan, asJSON bool) error {
+func (p *program) countEffort(words *locale.Speaker, plan simulate.Options, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
 	e, err := simulate.CountEffort(ctx, plan, words.Put)

@@ -31,7 +31,7 @@ func (d Difference) Clear() bool { return d.Low > 0 || d.High < 0 }
 
 // Compare plays the base and then each of the others, all with the base's seed and number of
 // games, and calculates how probabilities differ in situations of the base's games.
-func Compare(ctx context.Context, base Plan, others []Plan) (*Comparison, error) {
+func Compare(ctx context.Context, base Options, others []Options) (*Comparison, error) {
 	into := newSampling(base.Seed)
 	b := newStatistics(base)
 	took, err := b.run(ctx, into)

@@ -69,7 +69,7 @@ type Input struct {
 // Inputs plays game i of the plan as o has it. It returns what people do in it, and the game as
 // it ended. What the program throws and draws comes from program as in a game of a referee;
 // nil has it fall as for people, so that all ways play the same games.
-func Inputs(p Plan, i int, o referee.Options, word func(table.Text) string, program *dice.Random) ([]Input, table.Game, error) {
+func Inputs(p Options, i int, o referee.Options, word func(table.Text) string, program *dice.Random) ([]Input, table.Game, error) {
 	g, r := p.Setup.Game(), rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var inputs []Input
 	var forms forms
@@ -165,7 +165,7 @@ func withTallies(inputs []Input, said []table.Announcement) []Input {
 }
 
 // CountEffort plays the plan's games and counts what people enter.
-func CountEffort(ctx context.Context, p Plan, word func(table.Text) string) (*Effort, error) {
+func CountEffort(ctx context.Context, p Options, word func(table.Text) string) (*Effort, error) {
 	e := &Effort{Game: p.Info.Name, Games: p.Games, Seed: p.Seed, Players: len(p.Setup.Players()), Ways: Ways, All: make([]Count, len(Ways))}
 	if g, ok := p.Setup.Game().(table.DetailTracker); ok {
 		e.Detail = string(g.DetailLevel())

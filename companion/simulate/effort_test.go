@@ -40,7 +40,7 @@ func TestInputs_forms(t *testing.T) {
 		}
 		table.Confirm(t, table.Q("c", "", "SKI-R1"))
 	}
-	p := simulate.Plan{Info: &skirmish.Info, Setup: s, Games: 1, Seed: 1}
+	p := simulate.Options{Info: &skirmish.Info, Setup: s, Games: 1, Seed: 1}
 	for _, c := range []struct {
 		o    referee.Options
 		want string
@@ -64,7 +64,7 @@ func digit(n int) string { return string(rune('0' + n)) }
 // Of a game of five rounds four sheets have to be turned: after the last nothing is asked.
 // What the program rolls nobody enters.
 func TestCountEffort(t *testing.T) {
-	p := simulate.Plan{Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Games: 10, Seed: 1}
+	p := simulate.Options{Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Games: 10, Seed: 1}
 	p.Setup.Settle()
 	e, err := simulate.CountEffort(t.Context(), p, key)
 	if err != nil {
@@ -96,7 +96,7 @@ func TestCountEffort(t *testing.T) {
 
 // Nothing is wider than a small terminal.
 func TestTellEffort(t *testing.T) {
-	p := simulate.Plan{Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Games: 2, Seed: 1}
+	p := simulate.Options{Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Games: 2, Seed: 1}
 	p.Setup.Settle()
 	e, err := simulate.CountEffort(t.Context(), p, key)
 	if err != nil {

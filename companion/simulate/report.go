@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// A Plan says what to play.
-type Plan struct {
+// An Options says what to play.
+type Options struct {
 	Info  *setup.Info
 	Setup setup.Setup // settled, without problems
 	Games int

@@ -8,7 +8,7 @@ import (
 
 // Run plays the games of the plan. The error is the cause of ctx, if that ended before them, or
 // that of a game that cannot be played.
-func Run(ctx context.Context, p Plan) (*Report, error) {
+func Run(ctx context.Context, p Options) (*Report, error) {
 	s := newStatistics(p)
 	took, err := s.run(ctx, nil)
 	if err != nil {

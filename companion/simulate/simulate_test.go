@@ -16,7 +16,7 @@ import (
 
 func run(t *testing.T, games int, seed uint64) *simulate.Report {
 	t.Helper()
-	r, err := simulate.Run(t.Context(), simulate.Plan{Info: &skirmish.Info, Setup: skirmish.Sample(2), Games: games, Seed: seed})
+	r, err := simulate.Run(t.Context(), simulate.Options{Info: &skirmish.Info, Setup: skirmish.Sample(2), Games: games, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,13 +67,13 @@ func hard() setup.Setup {
 	return s
 }
 
-func plan(s setup.Setup, games int) simulate.Plan {
-	return simulate.Plan{Info: &skirmish.Info, Setup: s, Games: games, Seed: 7}
+func plan(s setup.Setup, games int) simulate.Options {
+	return simulate.Options{Info: &skirmish.Info, Setup: s, Games: games, Seed: 7}
 }
 
 // The same rules are no difference at all.
 func TestComparedWithItself(t *testing.T) {
-	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 60), []simulate.Plan{plan(skirmish.Sample(2), 1)})
+	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 60), []simulate.Options{plan(skirmish.Sample(2), 1)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestComparedWithItself(t *testing.T) {
 
 // Another rule is played in the same games; what the dice say of it is worked out.
 func TestCompare(t *testing.T) {
-	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 80), []simulate.Plan{plan(hard(), 80), plan(skirmish.Sample(2), 80)})
+	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 80), []simulate.Options{plan(hard(), 80), plan(skirmish.Sample(2), 80)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,8 +118,8 @@ func TestCompare(t *testing.T) {
 
 // Who moves first is found out in every game, and wins a part of them.
 func TestFirst(t *testing.T) {
-	p := simulate.Plan{Info: &halunken.Info, Setup: halunken.Sample(3), Games: 60, Seed: 2}
-	c, err := simulate.Compare(t.Context(), p, []simulate.Plan{p})
+	p := simulate.Options{Info: &halunken.Info, Setup: halunken.Sample(3), Games: 60, Seed: 2}
+	c, err := simulate.Compare(t.Context(), p, []simulate.Options{p})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,14 +135,14 @@ func TestItCanBeStopped(t *testing.T) {
 	stop := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(stop)
-	_, err := simulate.Run(ctx, simulate.Plan{Info: &skirmish.Info, Setup: skirmish.Sample(2), Games: 1})
+	_, err := simulate.Run(ctx, simulate.Options{Info: &skirmish.Info, Setup: skirmish.Sample(2), Games: 1})
 	if !errors.Is(err, stop) {
 		t.Fatal(err)
 	}
 }
 
 func BenchmarkTischpiraten(b *testing.B) {
-	r, err := simulate.Run(b.Context(), simulate.Plan{Info: &tischpiraten.Info, Setup: tischpiraten.Sample(2), Games: b.N, Seed: 1})
+	r, err := simulate.Run(b.Context(), simulate.Options{Info: &tischpiraten.Info, Setup: tischpiraten.Sample(2), Games: b.N, Seed: 1})
 	if err != nil {
 		b.Fatal(err)
 	}

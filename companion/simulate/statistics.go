@@ -12,7 +12,7 @@ import (
 
 // statistics count what happens in the games.
 type statistics struct {
-	plan        Plan
+	plan        Options
 	answers     []int
 	rounds      []int
 	endings     map[string]int
@@ -23,7 +23,7 @@ type statistics struct {
 	answer      table.Answer // reused, to save allocations
 }
 
-func newStatistics(p Plan) *statistics {
+func newStatistics(p Options) *statistics {
 	n := len(p.Setup.Players())
 	return &statistics{plan: p, endings: map[string]int{}, wins: make([][]float64, n), points: make([]int, n), likelihoods: map[string]*Assumption{}}
 }

@@ -55,7 +55,7 @@ func TestEffort(t *testing.T) {
 			t.Parallel()
 			s := info.Sample(3)
 			s.Settle()
-			plan := simulate.Plan{Info: info, Setup: s, Seed: 1}
+			plan := simulate.Options{Info: info, Setup: s, Seed: 1}
 			program := dice.WithSeed(effortSeed)
 			inputs, g, err := simulate.Inputs(plan, i/len(counted), way(i).ForGame(info), wordsOf(t, info).Speaker("en").Put, &program)
 			if err != nil {
