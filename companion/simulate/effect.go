@@ -14,17 +14,17 @@ import (
 // An Effect is how other house rules change the probability of one outcome of rolls. It is
 // calculated by playing the script over all faces, in situations of the base's games.
 type Effect struct {
-	Outcome    string     `json:"outcome"`    // key of its text
-	Example    table.Text `json:"-"`          // its text in one situation
-	Situations int        `json:"situations"` // how many were examined
-	Base       float64    `json:"base"`       // mean probability in them
-	Other      float64    `json:"other"`
-	Changed    int        `json:"changed"` // situations in which the probability differs
-	Steps      []Step     `json:"steps"`   // how it differs, the most frequent first
+	Outcome    string        `json:"outcome"`    // key of its text
+	Example    table.Text    `json:"-"`          // its text in one situation
+	Situations int           `json:"situations"` // how many were examined
+	Base       float64       `json:"base"`       // mean probability in them
+	Other      float64       `json:"other"`
+	Changed    int           `json:"changed"` // situations in which the probability differs
+	Steps      []ShareChange `json:"steps"`   // how it differs, the most frequent first
 }
 
-// A Step is one way in which a probability differs.
-type Step struct {
+// A ShareChange is one way in which a probability differs.
+type ShareChange struct {
 	Base  replay.Share `json:"base"`
 	Other replay.Share `json:"other"`
 	Times int          `json:"times"`
@@ -93,7 +93,7 @@ func (c *sampling) record(a table.Answer) {
 // ask something else are left out.
 func (c *sampling) effects(ctx context.Context, base, other setup.Setup) ([]Effect, error) {
 	found := map[string]*Effect{}
-	steps := map[string]map[Step]int{}
+	steps := map[string]map[ShareChange]int{}
 	for _, s := range c.kept {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
@@ -108,11 +108,11 @@ func (c *sampling) effects(ctx context.Context, base, other setup.Setup) ([]Effe
 			e := found[key]
 			if e == nil {
 				e = &Effect{Outcome: key, Example: was[i].Text}
-				found[key], steps[key] = e, map[Step]int{}
+				found[key], steps[key] = e, map[ShareChange]int{}
 			}
 			e.add(was[i], is[i])
 			if was[i].Least != is[i].Least {
-				steps[key][Step{Base: was[i].Least, Other: is[i].Least}]++
+				steps[key][ShareChange{Base: was[i].Least, Other: is[i].Least}]++
 			}
 		}
 	}
@@ -136,14 +136,14 @@ func (e *Effect) add(was, is replay.Probability) {
 	}
 }
 
-func (e *Effect) finish(steps map[Step]int) {
+func (e *Effect) finish(steps map[ShareChange]int) {
 	e.Base /= float64(e.Situations)
 	e.Other /= float64(e.Situations)
 	for s, n := range steps {
 		s.Times = n
 		e.Steps = append(e.Steps, s)
 	}
-	slices.SortFunc(e.Steps, func(a, b Step) int {
+	slices.SortFunc(e.Steps, func(a, b ShareChange) int {
 		return cmp.Or(b.Times-a.Times, cmp.Compare(a.Base.Yes*1000/a.Base.Of, b.Base.Yes*1000/b.Base.Of), cmp.Compare(a.Other.Yes*1000/a.Other.Of, b.Other.Yes*1000/b.Other.Of))
 	})
 }
