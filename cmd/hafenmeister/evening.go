@@ -83,11 +83,11 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 	if !f.plain && !f.json {
 		p.tellDumb(o.words)
 	}
-	return p.lines(f, line.Evening{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.writeCrash, Backup: p.backup})
+	return p.lines(f, line.Config{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.writeCrash, Backup: p.backup})
 }
 
 // lines plays an evening line by line and closes the game.
-func (p *program) lines(f modeFlags, e line.Evening) error {
+func (p *program) lines(f modeFlags, e line.Config) error {
 	ctx, stop := untilSignal()
 	defer stop()
 	notes := make(chan table.Text, 16)

@@ -96,7 +96,7 @@ func knownEvening(t *testing.T, seed uint64, lines int) *known {
 	blocks := make(chan []byte)
 	done := make(chan error)
 	go func() {
-		done <- line.JSON(context.Background(), line.Evening{Referee: r, Words: k.words, In: in, Out: chanWriter(blocks)})
+		done <- line.JSON(context.Background(), line.Config{Referee: r, Words: k.words, In: in, Out: chanWriter(blocks)})
 	}()
 	chance := rand.New(rand.NewPCG(seed, 1))
 	m := moment{}

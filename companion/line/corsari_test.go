@@ -25,7 +25,7 @@ func everyCard() setup.Setup {
 }
 
 // corsairs plays lines of Corsari by way of talk.
-func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ...string) string {
+func corsairs(t *testing.T, lang string, talk func(line.Config) error, lines ...string) string {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -41,7 +41,7 @@ func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ..
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := talk(line.Evening{Referee: r, Words: words.Speaker(lang), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}); err != nil {
+	if err := talk(line.Config{Referee: r, Words: words.Speaker(lang), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}); err != nil {
 		t.Fatal(err)
 	}
 	if gaps := words.Missing(); len(gaps) > 0 {
@@ -54,7 +54,7 @@ func corsairs(t *testing.T, lang string, talk func(line.Evening) error, lines ..
 // lies elsewhere is refused with the place and the entry, and nobody has to listen to a
 // hundred cards.
 func TestPlainCards(t *testing.T) {
-	said := corsairs(t, "en", func(e line.Evening) error { return line.Plain(t.Context(), e) },
+	said := corsairs(t, "en", func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"1", "r1 b2 y3 p4 o5 g6", "r1 b2 y3 p4 o5 g6 r1", "r1b2y3p4o5g6 zebra", "r1b2y3p4o5g6e7", "b 2", "grey-7", "red 10", "2", "R10", "2", "3", "v11",
 		"1", "v1 2 3 4 5 6 l7 8 9 10 11 e11", "", "violet light-blue", "", "0", "v", "x", "u")
 	wants(t, said, "Which 7 cards are in the pier?", "p pink, v violet, b blue, l light blue, e grey, n brown, r red, o orange, y yellow, g green",
@@ -69,7 +69,7 @@ func TestPlainCards(t *testing.T) {
 }
 
 func TestPlainCards_german(t *testing.T) {
-	said := corsairs(t, "de", func(e line.Evening) error { return line.Plain(t.Context(), e) },
+	said := corsairs(t, "de", func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"1", "r1 b2 e3 s4 o5 g6 a7", "e11")
 	wants(t, said, "s Rosa, v Violett, b Blau, h Hellblau, a Grau, n Braun, r Rot, o Orange, e Gelb, g Grün", "Welche Karte beginnt die Ablage?", "Ablage: Gelb 11")
 }
@@ -77,7 +77,7 @@ func TestPlainCards_german(t *testing.T) {
 // The open protocol knows cards by their ids, and how people type them; the view says
 // which cards lie where, with their colours.
 func TestJSONCards(t *testing.T) {
-	said := corsairs(t, "en", func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := corsairs(t, "en", func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":["red-1","blue-2","yellow-3","pink-4","orange-5","green-6","grey-7"]}`, `{"n":3,"answer":"light-blue-10"}`, `{"do":"view"}`)
 	wants(t, said, `"deck":"deck","cards":[{"id":"pink-1","text":"pink 1","code":"p1","left":1}`, `"count":7,"ordered":true`,
 		`{"kind":"cards","text":"red 1, blue 2, yellow 3, pink 4, orange 5, green 6, grey 7","cards":[{"code":"r1","text":"red 1","hue":"red"}`,

@@ -18,10 +18,10 @@ import (
 func TestAnsweredElsewhere(t *testing.T) {
 	for _, c := range []struct {
 		name, ben, pile, typed string
-		play                   func(e line.Evening) error
+		play                   func(e line.Config) error
 	}{
-		{"plain", "How does Ben fight?", "Whose card is turned up?", "1\n", func(e line.Evening) error { return line.Plain(t.Context(), e) }},
-		{"json", `"n":2,`, `"n":3,`, `{"n":2,"answer":"bold"}` + "\n", func(e line.Evening) error { return line.JSON(t.Context(), e) }},
+		{"plain", "How does Ben fight?", "Whose card is turned up?", "1\n", func(e line.Config) error { return line.Plain(t.Context(), e) }},
+		{"json", `"n":2,`, `"n":3,`, `{"n":2,"answer":"bold"}` + "\n", func(e line.Config) error { return line.JSON(t.Context(), e) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
@@ -37,7 +37,7 @@ func TestAnsweredElsewhere(t *testing.T) {
 			out, said := io.Pipe()
 			ended := make(chan error, 1)
 			go func() {
-				ended <- c.play(line.Evening{Referee: r, Words: english(t), In: in, Out: said})
+				ended <- c.play(line.Config{Referee: r, Words: english(t), In: in, Out: said})
 				said.Close()
 			}()
 			lines := bufio.NewScanner(out)

@@ -11,7 +11,7 @@ import (
 // the question that is open in first, then what was entered and what follows from it. While out is slow,
 // changes are collected and written together.
 func Feed(first *referee.Snapshot, updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
-	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: first}}
+	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}, now: first}}
 	hello := j.watching()
 	hello.Resumed = first.N() > 1
 	j.write(hello)

@@ -38,7 +38,7 @@ func FuzzJSON(f *testing.F) {
 		}
 		defer r.Close()
 		c := &fuzzed{T: t, rest: in, asked: map[float64]string{}}
-		if err := line.JSON(t.Context(), line.Evening{Referee: r, Words: words, In: c, Out: c}); err != nil {
+		if err := line.JSON(t.Context(), line.Config{Referee: r, Words: words, In: c, Out: c}); err != nil {
 			t.Fatal(err)
 		}
 		if sent := c.handedOver(); sent > c.answered && !c.quit {

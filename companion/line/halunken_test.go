@@ -11,17 +11,17 @@ import (
 // A box of crew cards that was not listed may hold any card: a program is not told how many
 // are left. Of lots that is known.
 func TestJSONOfAnUnlistedBox(t *testing.T) {
-	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`)
 	wants(t, said, `"deck":"lots","cards":[{"id":"anna","digit":"1","text":"Anna","left":1},`, `"key":"card.face"`, `"cards":[{"id":"red-1","text":"red 1","code":"r1"},`)
 }
 
 // What is taken back says whose card goes where, also before anybody has said what it shows.
 func TestJSONOfACardPutBack(t *testing.T) {
-	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"n":2,"answer":"3"}`, `{"do":"undo"}`, `{"n":4,"answer":"3"}`, `{"n":5,"answer":"red-4"}`, `{"do":"back","to":4}`)
 	wants(t, said, `"is":"tavern.3","text":"Put Anna's card from tavern 3 back there, on top."`, `"is":"tavern.3","text":"Put Anna's card from tavern 3 back there, on top."`)
-	said = sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said = sampled(t, &halunken.Info, halunken.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"anna"}`, `{"do":"set","values":{"cards.3-2.at":"black_jack","cards.3-2.face":"red-4","cards.3-1.face":"red-5","cards.3-1.at":"player.ben"}}`,
 		`{"do":"set","values":{"cards.3-2.at":"tavern.3"}}`, `{"do":"undo"}`, `{"do":"set","values":{"cards.3-1.at":"tavern.3"}}`, `{"do":"set","values":{"cards.3-2.at":"tavern.3"}}`)
 	wants(t, said, "Put red 4 into tavern 3, on top.", "Give red 4 to Black Jack.", "Put red 5 into tavern 3, on top.", "Put red 4 into tavern 3, as card 2 from the top.")
@@ -32,7 +32,7 @@ func TestJSONOfACardPutBack(t *testing.T) {
 
 // Where nobody has a secret, k says so and takes no line.
 func TestLookWithoutASecret(t *testing.T) {
-	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Evening) error { return line.Plain(t.Context(), e) }, "k Anna", "k Ben", "q")
+	said := sampled(t, &halunken.Info, halunken.Texts, func(e line.Config) error { return line.Plain(t.Context(), e) }, "k Anna", "k Ben", "q")
 	if strings.Count(said, "Nobody has a secret.") != 2 || strings.Contains(said, "may look") {
 		t.Error(said)
 	}

@@ -11,8 +11,8 @@ import (
 // JSON plays an evening over the open protocol until the input ends, somebody quits
 // (nil), or ctx is done (its cause). Each answer is on the disk before the line that
 // follows from it is written; if not, the line says so. The referee stays open.
-func JSON(ctx context.Context, e Evening) error {
-	j := &jsonTalk{talk: talk{Evening: e}}
+func JSON(ctx context.Context, e Config) error {
+	j := &jsonTalk{talk: talk{Config: e}}
 	o, err := e.Referee.Open()
 	if err != nil {
 		return err

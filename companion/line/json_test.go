@@ -516,7 +516,7 @@ func TestQuitAndSignals(t *testing.T) {
 	cancel(errGone)
 	read, _ := io.Pipe()
 	out := blockWriter(make(chan []byte, 9))
-	err := line.JSON(ctx, line.Evening{Referee: c.ref, Words: english(t), In: read, Out: out})
+	err := line.JSON(ctx, line.Config{Referee: c.ref, Words: english(t), In: read, Out: out})
 	if !errors.Is(err, errGone) {
 		t.Fatal(err)
 	}

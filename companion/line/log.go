@@ -27,7 +27,7 @@ func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 
 // WriteError writes an error as a line of the protocol where no game is open.
 func WriteError(out io.Writer, w *locale.Speaker, err error) error {
-	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
+	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}}}
 	j.write(failure(w, err))
 	return j.flush()
 }
@@ -47,7 +47,7 @@ func PrintLog(out io.Writer, now *referee.Snapshot, w *locale.Speaker, asJSON bo
 		}
 		return nil
 	}
-	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: now}}
+	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}, now: now}}
 	if bad := j.doLog(nil); bad != nil {
 		return bad
 	}

@@ -138,7 +138,7 @@ func luckHead(w *locale.Speaker, r *dice.Row) string {
 }
 
 func jsonLuck(out io.Writer, l *report.Luck, w *locale.Speaker) error {
-	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}}}
+	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}}}
 	for i := range l.Rows {
 		j.write(luckLineOf(w, &l.Rows[i]))
 	}

@@ -15,7 +15,7 @@ var laid = []string{"Ben", "salt", "4", "wood", "3", "trade", "1", "0"}
 // What lies open while it is entered is not told again: not by the log, not in what could
 // be taken back, not to anybody who would look at it.
 func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
-	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
+	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
 	said := sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 8", "k Ben", "", "e 2 wine", "1", "u", "l 10")...)
 	wants(t, said, "Ben, which good is on the card for your cargo stack?\n1 cloth\n2 salt\n", "A number from -11 to 11.", "Ben - a secret answer", "Nothing changes on the table.", "changed: something secret")
 	_, after, _ := strings.Cut(said, "ducats do you get from Anna?")
@@ -27,8 +27,8 @@ func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 // A player who guesses at a cargo stack by correcting it is not told whether the guess was
 // right: not by what would change, not by what did, nor by the lines after it.
 func TestAGuessAtAStackIsNotTold(t *testing.T) {
-	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
-	protocol := func(e line.Evening) error { return line.JSON(t.Context(), e) }
+	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
+	protocol := func(e line.Config) error { return line.JSON(t.Context(), e) }
 	guess := func(good string) (said []string) {
 		said = append(said, sampled(t, &oltremare.Info, oltremare.Texts, plain, append(laid, "l 8", "e 2 "+good, "1", "u")...))
 		return append(said, sampled(t, &oltremare.Info, oltremare.Texts, protocol, `{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`,
@@ -45,7 +45,7 @@ func TestAGuessAtAStackIsNotTold(t *testing.T) {
 
 // A correction that would end the game tells nothing of the stacks that nobody looks up now.
 func TestAForecastKeepsStacksHidden(t *testing.T) {
-	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"do":"set","values":{"players.ben.ducats":12}}`,
 		`{"n":5,"answer":"wood"}`, `{"n":6,"answer":"3"}`, `{"do":"correct","n":4,"values":{"round":1,"phase":"count"},"try":true}`)
 	_, after, _ := strings.Cut(said, `"n":7`)
@@ -57,7 +57,7 @@ func TestAForecastKeepsStacksHidden(t *testing.T) {
 
 // A program is told the questions of a form by name, and may reword what nobody looks up.
 func TestJSONOfAForm(t *testing.T) {
-	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"ben"}`, `{"n":2,"answer":"salt"}`, `{"n":3,"answer":"4"}`, `{"n":4,"answer":"wood"}`, `{"n":5,"answer":"3"}`,
 		`{"n":6,"answer":"trade-anna"}`, `{"n":7,"answer":2}`, `{"do":"correct","n":2,"answer":"wine"}`,
 		`{"do":"set","values":{"players.ben.cargo":"wine"}}`, `{"do":"log"}`)
@@ -68,7 +68,7 @@ func TestJSONOfAForm(t *testing.T) {
 
 // What the game keeps for itself changes without a sentence: nobody moves anything for it.
 func TestJSONOfWhatMeansNothingOnTheTable(t *testing.T) {
-	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"ben"}`, `{"do":"set","values":{"played":2,"players.ben.ducats":12}}`)
 	wants(t, said, `{"path":"played","was":0,"is":2}`, `{"path":"players.ben.ducats",`)
 	if strings.Contains(said, `"text":""`) {
@@ -78,7 +78,7 @@ func TestJSONOfWhatMeansNothingOnTheTable(t *testing.T) {
 
 // Goods are named as they lie in the stack; of one alone there is no order.
 func TestJSONOfAStackInOrder(t *testing.T) {
-	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &oltremare.Info, oltremare.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"ben"}`, `{"do":"set","values":{"round":1,"phase":"play","active":"ben","played":2}}`, `{"n":3,"answer":["dp","ss"]}`)
 	first, second, _ := strings.Cut(said, `"type":"changed"`)
 	wants(t, first, `"key":"cargo.goods"`)

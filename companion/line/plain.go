@@ -12,10 +12,10 @@ import (
 // ends, somebody quits (nil), or ctx is done (its cause). It writes short sentences of
 // plain text and never moves the cursor, so that a screen reader can read all of it.
 // The referee stays open.
-func Plain(ctx context.Context, e Evening) error {
+func Plain(ctx context.Context, e Config) error {
 	stop := make(chan struct{})
 	defer close(stop)
-	p := &plainTalk{talk: talk{Evening: e}, ctx: ctx, lines: listen(e.In, stop), out: bufio.NewWriter(e.Out), inWords: commandsInWords(e.Words)}
+	p := &plainTalk{talk: talk{Config: e}, ctx: ctx, lines: listen(e.In, stop), out: bufio.NewWriter(e.Out), inWords: commandsInWords(e.Words)}
 	o, err := e.Referee.Open()
 	if err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 // A tavern and the card there are entered in one line; what the card cannot be is refused,
 // and the tavern stays.
 func TestPlainOfAFormInOneLine(t *testing.T) {
-	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
+	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
 	listed := halunken.Info
 	listed.Sample = func(players int) setup.Setup {
 		s := halunken.Sample(players).(*halunken.Setup)
@@ -29,7 +29,7 @@ func TestPlainOfAFormInOneLine(t *testing.T) {
 
 // "b 7" goes back where no form wants a card.
 func TestPlainOfACommandBesideAForm(t *testing.T) {
-	plain := func(e line.Evening) error { return line.Plain(t.Context(), e) }
+	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }
 	said := sampled(t, &halunken.Info, halunken.Texts, plain, "anna", "3", "b7", "b 2")
 	wants(t, said, "2 entries no longer count.", "Anna, which free tavern does your captain go into?")
 }

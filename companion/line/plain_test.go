@@ -33,10 +33,10 @@ func plainly(t *testing.T, n referee.New, prompt string, lines ...string) string
 		t.Fatal(err)
 	}
 	defer r.Close()
-	return talkPlainly(t, line.Evening{Referee: r, Prompt: prompt}, lines...)
+	return talkPlainly(t, line.Config{Referee: r, Prompt: prompt}, lines...)
 }
 
-func talkPlainly(t *testing.T, e line.Evening, lines ...string) string {
+func talkPlainly(t *testing.T, e line.Config, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
 	e.Words, e.In, e.Out = english(t), strings.NewReader(strings.Join(lines, "\n")+"\n"), &out
@@ -138,7 +138,7 @@ func TestPlainSettlesRulesThatHaveChanged(t *testing.T) {
 		c.again(skirmish.With(skirmish.SharedKey))
 		c.in.Close()
 		<-c.done
-		said := talkPlainly(t, line.Evening{Referee: c.ref, Resumed: true}, "7", "d", answer)
+		said := talkPlainly(t, line.Config{Referee: c.ref, Resumed: true}, "7", "d", answer)
 		c.in = nil
 		if err := c.ref.Close(); err != nil {
 			t.Fatal(err)
@@ -153,7 +153,7 @@ func TestPlainEndsWithItsReason(t *testing.T) {
 	cancel(errGone)
 	read, _ := io.Pipe()
 	var out bytes.Buffer
-	err := line.Plain(ctx, line.Evening{Referee: c.ref, Words: english(t), In: read, Out: &out})
+	err := line.Plain(ctx, line.Config{Referee: c.ref, Words: english(t), In: read, Out: &out})
 	if !errors.Is(err, errGone) || !strings.Contains(out.String(), "The game is saved") {
 		t.Fatal(err, out.String())
 	}
@@ -223,6 +223,6 @@ func TestPlainLogBeforeAnythingIsAnswered(t *testing.T) {
 
 // Plain lines mark what to do with the pieces.
 func TestPlainOrders(t *testing.T) {
-	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Evening) error { return line.Plain(t.Context(), e) })
+	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.Plain(t.Context(), e) })
 	wants(t, said, "\n- Mark the edges of the field.\n- Put the ships on the field and the figures on their decks.\nThe pile has ")
 }

@@ -24,7 +24,7 @@ import (
 // opening first.
 func pirates(t *testing.T, lines ...string) (blocks [][]message) {
 	t.Helper()
-	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) }, lines...)
+	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) }, lines...)
 	blocks = append(blocks, nil)
 	for l := range strings.Lines(said) {
 		var m message

@@ -63,7 +63,7 @@ func TestJSONOfAnOrder(t *testing.T) {
 	texts := fstest.MapFS{"en.toml": {Data: words}, "de.toml": {Data: words}}
 	info := setup.Info{Name: "parade", Title: table.NameText("Parade"), Least: 1, Most: 1, Rules: 1,
 		New: func() setup.Setup { return &paradeSetup{"parade"} }, Sample: func(int) setup.Setup { return &paradeSetup{"parade"} }}
-	said := sampled(t, &info, texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &info, texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"horn"}`, `{"n":1,"answer":["horn","horn"]}`, `{"n":1,"answer":["horn","drum"]}`, `{"n":2,"answer":"drum"}`,
 		`{"do":"virtual"}`, `{"do":"undo"}`, `{"n":3,"answer":["fife","horn","drum"]}`)
 	ask := `"key":"parade","kind":"choose","who":"Anna","text":"In which order do they march?","depth":"score","options":[{"id":"drum","digit":"1","text":"drum"},{"id":"fife","digit":"2","text":"fife"},{"id":"horn","digit":"3","text":"horn"}],"min":2,"max":3,"ordered":true,"also":[],"waiting":0}`
@@ -78,7 +78,7 @@ func TestJSONOfAnOrder(t *testing.T) {
 
 // Several of a list, none of them too: those aloft when a mast breaks.
 func TestJSONOfSeveral(t *testing.T) {
-	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"do":"set","values":{"phase":"cards","figures.ole.at":"mast.krabbe","figures.fiete.at":"mast.krabbe"}}`,
 		`{"n":2,"answer":"clubs"}`, `{"n":3,"answer":"bolle"}`, `{"n":4,"answer":"shoot"}`, `{"n":5,"answer":"deck.krabbe"}`, `{"n":6,"answer":"port"}`,
 		`{"n":7,"answer":4}`, `{"n":8,"answer":["4"]}`, `{"n":9,"answer":["harm"]}`, `{"n":9,"answer":[]}`,
@@ -92,7 +92,7 @@ func TestJSONOfSeveral(t *testing.T) {
 
 // What the program draws is an entry of the log like what the table draws.
 func TestJSONVirtualDraws(t *testing.T) {
-	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"do":"set","values":{"phase":"cards"}}`, `{"do":"virtual"}`, `{"do":"log"}`)
 	wants(t, said, `"kind":"draw"`, `"key":"activate.figure"`, `"n":2,"op":"answer","place":"r1.11.1","key":"pile.card","who":"","text":"`, `"state":"stands"}`)
 }
@@ -100,7 +100,7 @@ func TestJSONVirtualDraws(t *testing.T) {
 // Who is highest rests on no sum: told is what everybody rolled at the same question, and
 // what it was corrected to.
 func TestJSONWhyOfAComparison(t *testing.T) {
-	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"do":"why"}`, `{"n":1,"answer":3}`, `{"do":"why"}`, `{"n":2,"answer":5}`, `{"do":"why","n":1}`,
 		`{"do":"correct","n":2,"answer":"4"}`, `{"do":"why","n":1}`)
 	why := strings.Split(said, `{"type":"why",`)
@@ -115,7 +115,7 @@ func TestJSONWhyOfAComparison(t *testing.T) {
 
 // How far a ship may go, and how far it must, are numbers.
 func TestJSONWhyOfAWay(t *testing.T) {
-	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := sampled(t, &closely, tischpiraten.Texts, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":6}`, `{"n":2,"answer":5}`, `{"n":3,"answer":true}`, `{"do":"why"}`)
 	_, why, _ := strings.Cut(said, `{"type":"why",`)
 	wants(t, said, `"key":"sail.end"`)

@@ -19,13 +19,13 @@ import (
 )
 
 // smuggling plays lines of Smugglers' Island on its own board by way of talk.
-func smuggling(t *testing.T, talk func(line.Evening) error, lines ...string) string {
+func smuggling(t *testing.T, talk func(line.Config) error, lines ...string) string {
 	t.Helper()
 	return sampled(t, &smugglers.Info, smugglers.Texts, talk, lines...)
 }
 
 // sampled plays lines of a game's sample for two by way of talk.
-func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Evening) error, lines ...string) string {
+func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Config) error, lines ...string) string {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -41,7 +41,7 @@ func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Evening
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := talk(line.Evening{Referee: r, Words: words.Speaker("en"), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}); err != nil {
+	if err := talk(line.Config{Referee: r, Words: words.Speaker("en"), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}); err != nil {
 		t.Fatal(err)
 	}
 	if gaps := words.Missing(); len(gaps) > 0 {
@@ -53,7 +53,7 @@ func sampled(t *testing.T, info *setup.Info, texts fs.FS, talk func(line.Evening
 // What the rules expect is taken by an empty line, what they do not list by its name,
 // and a face in words by its number.
 func TestPlainOfWhatTheRulesExpect(t *testing.T) {
-	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) },
+	said := smuggling(t, func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "1 2", "b7", "3 4", "stay")
 	wants(t, said, "Yellow die: 1 red 2, 2 red 3", "White die: 1, 2, 3, 4.",
 		"Turn the lighthouse 2 marks clockwise, to mark 2.", "the beam is at mark 2. What does your boat do? 2 squares at most.", "5 stay where you are", "Ben")
@@ -62,14 +62,14 @@ func TestPlainOfWhatTheRulesExpect(t *testing.T) {
 // An ordinary die may be thrown in place of the white one: what it stands for is said, and
 // the white die's number is typed.
 func TestPlainOfAnOrdinaryDie(t *testing.T) {
-	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) },
+	said := smuggling(t, func(e line.Config) error { return line.Plain(t.Context(), e) },
 		"gems", "vases", "gems", "0", "Anna", "6 5", "6 3", "stay", "6 4")
 	wants(t, said, "type its number. With an ordinary die, rolled=typed: 3=2, 4=3, 5=3, 6=4.", "5 is not a face of the smuggler die.",
 		"Anna, you are on c7 with a tile from Vase Island, the beam is at mark 0. What does your boat do? 3 squares at most.", "4 squares at most.")
 }
 
 func TestJSONOfWhatTheRulesExpect(t *testing.T) {
-	said := smuggling(t, func(e line.Evening) error { return line.JSON(t.Context(), e) },
+	said := smuggling(t, func(e line.Config) error { return line.JSON(t.Context(), e) },
 		`{"n":1,"answer":"gems"}`, `{"n":2,"answer":"gems"}`, `{"n":3,"answer":"vases"}`, `{"n":4,"answer":0}`, `{"n":5,"answer":"anna"}`,
 		`{"n":6,"answer":["asleep",2]}`, `{"do":"view"}`, `{"do":"set","values":{"beam":15}}`, `{"do":"back","to":6}`, `{"n":9,"answer":["red2",2]}`)
 	wants(t, said, `"map":{"width":10`, `"glyph":"","also":"A","seat":0,"lit":true`, `"squares":true`, `"pointer":{"at":1,"of":16,"off":true}`)
@@ -78,7 +78,7 @@ func TestJSONOfWhatTheRulesExpect(t *testing.T) {
 
 // A game goes by the title that its box has in the language spoken.
 func TestPlainTitleOfTheGame(t *testing.T) {
-	said := smuggling(t, func(e line.Evening) error { return line.Plain(t.Context(), e) }, "gems")
+	said := smuggling(t, func(e line.Config) error { return line.Plain(t.Context(), e) }, "gems")
 	wants(t, said, "Smugglers' Island")
 	if strings.Contains(said, "Insel der Schmuggler") {
 		t.Error("it is called by its German title")

@@ -105,7 +105,7 @@ func (c *client) connect(resumed bool) []message {
 	c.Helper()
 	read, write := io.Pipe()
 	c.in, c.blocks, c.done = write, make(chan []byte, 1), make(chan error, 1)
-	e := line.Evening{Referee: c.ref, Words: english(c), In: read, Out: blockWriter(c.blocks), Resumed: resumed}
+	e := line.Config{Referee: c.ref, Words: english(c), In: read, Out: blockWriter(c.blocks), Resumed: resumed}
 	go func() { c.done <- line.JSON(context.Background(), e) }()
 	return c.hear()
 }

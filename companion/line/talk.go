@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An Evening is what it takes to play a game line by line.
-type Evening struct {
+// A Config is what it takes to play a game line by line.
+type Config struct {
 	Referee *referee.Referee
 	Words   *locale.Speaker
 	In      io.Reader
@@ -37,7 +37,7 @@ type Evening struct {
 
 // talk is what plain lines and the protocol share.
 type talk struct {
-	Evening
+	Config
 	now         *referee.Snapshot
 	updates     <-chan *referee.Snapshot // after a throw of real dice; nil where none can come
 	lastTrouble string                   // what was said last of a disk that cannot be written

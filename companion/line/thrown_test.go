@@ -91,12 +91,12 @@ func TestThrowsInPlainLines(t *testing.T) {
 	if _, err := r.TakeThrow(readBy("t1", "4", dice.Unknown)); err != nil {
 		t.Fatal(err)
 	}
-	said := talkPlainly(t, line.Evening{Referee: r}, "", "9", "3", "", "l", "h", "q")
+	said := talkPlainly(t, line.Config{Referee: r}, "", "9", "3", "", "l", "h", "q")
 	wants(t, said, "The tower reads 4 and ?.", "Type what is missing", "a1 attacks with two dice.", "Throw into the tower, or type.",
 		"A die is still missing.", "a1 attacks", "Now you have: 4 and 3.", "Enter alone: that is right.", "b1 defends",
 		"4 and 3 - a1 attacks with two dice. (the tower had read ?)", "Enter alone keeps it")
 
-	gone := talkPlainly(t, line.Evening{Referee: r, Tower: func() bool { return false }}, "q")
+	gone := talkPlainly(t, line.Config{Referee: r, Tower: func() bool { return false }}, "q")
 	if wants(t, gone, "b1 defends"); strings.Contains(gone, "Throw into the tower") {
 		t.Errorf("the tower is not there:\n%s", gone)
 	}

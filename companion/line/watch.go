@@ -46,7 +46,7 @@ func Watch(ctx context.Context, look func() (*referee.Snapshot, error), w *local
 
 // followJSON writes the entries since before; none at the first call, when that is nil.
 func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
-	j := &jsonTalk{talk: talk{Evening: Evening{Words: w, Out: out}, now: now}}
+	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}, now: now}}
 	if before == nil {
 		j.write(j.watching())
 	} else {
@@ -73,7 +73,7 @@ func since(now, before *referee.Snapshot) []referee.LogEntry {
 }
 
 func followPlain(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
-	p := &plainTalk{talk: talk{Evening: Evening{Words: w, Out: out, Resumed: true}, now: now}, out: bufio.NewWriter(out)}
+	p := &plainTalk{talk: talk{Config: Config{Words: w, Out: out, Resumed: true}, now: now}, out: bufio.NewWriter(out)}
 	if before == nil {
 		p.tell("line.watch", table.Sub("game", now.Info.Title), table.Name("id", now.ID))
 	} else {

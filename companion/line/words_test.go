@@ -28,7 +28,7 @@ func plainlyIn(t *testing.T, lang string, names []string, lines []string) string
 	}
 	defer r.Close()
 	var out bytes.Buffer
-	e := line.Evening{Referee: r, Words: speaker(t, lang), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}
+	e := line.Config{Referee: r, Words: speaker(t, lang), In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out}
 	if err := line.Plain(t.Context(), e); err != nil {
 		t.Fatal(err)
 	}
