@@ -132,7 +132,7 @@ func (p *program) exportEvenings(ids []string, format string, excel bool) error 
 	if err != nil {
 		return err
 	}
-	var list []paper.Evening
+	var list []paper.PlayedGame
 	err = p.reading(func(folder *log.Folder) error {
 		heads, err := selectTargets(folder, ids)
 		if err != nil {
@@ -147,7 +147,7 @@ func (p *program) exportEvenings(ids []string, format string, excel bool) error 
 				_, why := p.sentence(err)
 				fmt.Fprintln(p.errs, why)
 			default:
-				list = append(list, paper.Evening{Now: now, Head: h})
+				list = append(list, paper.PlayedGame{Now: now, Head: h})
 			}
 		}
 		return nil

@@ -20,8 +20,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An Evening is a game that is told together with others.
-type Evening struct {
+// A PlayedGame is a game that is told together with others.
+type PlayedGame struct {
 	Now  *referee.Snapshot
 	Head log.Head
 }
@@ -31,7 +31,7 @@ var csvColumns = []string{"id", "game", "name", "note", "began", "ended", "minut
 
 // CSV returns a line for each player of each evening, below one with the names of the columns. For Excel it has
 // semicolons and begins with a byte order mark, without which Excel takes it for one in another encoding.
-func CSV(list []Evening, excel bool) ([]byte, error) {
+func CSV(list []PlayedGame, excel bool) ([]byte, error) {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
 	if excel {
@@ -52,7 +52,7 @@ func CSV(list []Evening, excel bool) ([]byte, error) {
 	return b.Bytes(), w.Error()
 }
 
-func (e *Evening) csvLine(seat int, p table.Player) []string {
+func (e *PlayedGame) csvLine(seat int, p table.Player) []string {
 	points, place, won := "", "", ""
 	if s := e.standing(p); s != nil && e.Now.Over() {
 		points = e.points(s)
@@ -79,7 +79,7 @@ func yes(is bool) string {
 }
 
 // standing returns how a player stands, nil if the game does not say.
-func (e *Evening) standing(p table.Player) *table.Standing {
+func (e *PlayedGame) standing(p table.Player) *table.Standing {
 	list := e.Now.Standings()
 	if i := slices.IndexFunc(list, func(s table.Standing) bool { return s.Player == p.ID }); i >= 0 {
 		return &list[i]
@@ -88,7 +88,7 @@ func (e *Evening) standing(p table.Player) *table.Standing {
 }
 
 // points returns those of a player in the result, "" where they are not known.
-func (e *Evening) points(s *table.Standing) string {
+func (e *PlayedGame) points(s *table.Standing) string {
 	if n := e.Now.Points(s); n != nil {
 		return strconv.Itoa(*n)
 	}
@@ -96,7 +96,7 @@ func (e *Evening) points(s *table.Standing) string {
 }
 
 // minutes returns how long was played, without long silent waits.
-func (e *Evening) minutes() int {
+func (e *PlayedGame) minutes() int {
 	p := report.PaceOf(e.Now)
 	return int(p.Played.Round(time.Minute).Minutes())
 }
@@ -152,7 +152,7 @@ type (
 
 // BGStats returns a file that the Board Game Stats app imports; games that are not over are left
 // out. The same evening has the same uuid each time, so that it is imported once.
-func BGStats(list []Evening, w *locale.Speaker) ([]byte, error) {
+func BGStats(list []PlayedGame, w *locale.Speaker) ([]byte, error) {
 	f := bgFile{Games: []bgGame{}, Players: []bgPlayer{}, Locations: []struct{}{}, Plays: []bgPlay{}}
 	for _, e := range list {
 		if e.Now.Over() {
@@ -166,7 +166,7 @@ func BGStats(list []Evening, w *locale.Speaker) ([]byte, error) {
 	return append(locale.TameJSON(b), '\n'), nil
 }
 
-func (f *bgFile) play(e *Evening, w *locale.Speaker) {
+func (f *bgFile) play(e *PlayedGame, w *locale.Speaker) {
 	g := f.game(e, w)
 	p := bgPlay{UUID: uuidOf("evening", e.Head.ID, strconv.FormatInt(e.Head.Created.UnixMilli(), 10)), GameRefID: g.ID,
 		PlayDate: e.Head.Created.Local().Format(time.DateTime), DurationMin: e.minutes(), Ignored: e.Head.Notes.NoCount,
@@ -185,7 +185,7 @@ func (f *bgFile) play(e *Evening, w *locale.Speaker) {
 }
 
 // game returns the entry of the evening's game.
-func (f *bgFile) game(e *Evening, w *locale.Speaker) *bgGame {
+func (f *bgFile) game(e *PlayedGame, w *locale.Speaker) *bgGame {
 	name := w.Put(e.Now.Info.Title)
 	i := slices.IndexFunc(f.Games, func(g bgGame) bool { return g.Name == name })
 	if i < 0 {
