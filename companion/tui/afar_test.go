@@ -11,7 +11,7 @@ import (
 )
 
 // bigSeen fails unless each of the texts stands there in big type of that face.
-func (n *night) bigSeen(face term.Face, texts ...string) {
+func (n *night) bigSeen(face term.TypeSize, texts ...string) {
 	n.t.Helper()
 	for _, text := range texts {
 		for _, row := range face.Text(text) {

@@ -20,15 +20,15 @@ import (
 // A row here may take several lines, and has a digit.
 type list struct {
 	rows   []listRow
-	marked int       // -1: none
-	keys   []string  // what is typed for each row, "" nothing; nil: its place on the page
-	bare   bool      // they are read with the rows
-	typed  string    // the digits so far, where one is not enough
-	field  bool      // something else is typed: only arrows and Enter choose
-	some   bool      // several may be taken: Enter ends it
-	small  bool      // several may be in a line side by side, if all are short
-	face   term.Face // the largest big type that the rows may have; 0: any
-	short  bool      // in big type only what is before brackets is large
+	marked int           // -1: none
+	keys   []string      // what is typed for each row, "" nothing; nil: its place on the page
+	bare   bool          // they are read with the rows
+	typed  string        // the digits so far, where one is not enough
+	field  bool          // something else is typed: only arrows and Enter choose
+	some   bool          // several may be taken: Enter ends it
+	small  bool          // several may be in a line side by side, if all are short
+	face   term.TypeSize // the largest big type that the rows may have; 0: any
+	short  bool          // in big type only what is before brackets is large
 }
 
 // A listRow is one choice.
@@ -300,7 +300,7 @@ func (l *list) bigLines(i, w int) (lines []string, small string) {
 const mostBigLines = 2
 
 // bigTall returns how many lines all rows take in a face; false if one cannot be drawn in it.
-func (l *list) bigTall(w int, face term.Face) (h int, ok bool) {
+func (l *list) bigTall(w int, face term.TypeSize) (h int, ok bool) {
 	for i := range l.rows {
 		lines, small := l.bigLines(i, w)
 		if lines == nil || l.rows[i].sign != "" || small != "" && bigMark+term.BigWidth(lines[len(lines)-1])+2+term.Width(small) > w {
@@ -315,7 +315,7 @@ func (l *list) bigTall(w int, face term.Face) (h int, ok bool) {
 const bigMark = 3
 
 // drawBigRow draws row i in big type and returns the room below it.
-func (l *list) drawBigRow(c term.Canvas, i int, face term.Face) term.Canvas {
+func (l *list) drawBigRow(c term.Canvas, i int, face term.TypeSize) term.Canvas {
 	lines, small := l.bigLines(i, c.W)
 	row, rest := c.Top(len(lines) * int(face))
 	row, st := row.Part(0, 0, row.W, row.H-int(face)+face.Height()), c.Theme.Strong

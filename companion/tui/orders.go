@@ -95,7 +95,7 @@ func (e *evening) roundEnded() bool {
 type given struct {
 	w, h, panels, ask, feed int
 	orders                  int // rows of the orders in big type
-	face                    term.Face
+	face                    term.TypeSize
 }
 
 // makeRoom gives the feed empty rows, as many as orders and news need: those below the panels, then

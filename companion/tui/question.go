@@ -16,7 +16,7 @@ type form struct {
 	w, h  int      // inside
 	head  []string // the question, or what stands before its big type
 	big   []string // the question in big type, or of it the sentence that asks
-	face  term.Face
+	face  term.TypeSize
 	large bool     // its answers are in big type, too
 	tail  []string // what of the question stands below the big type
 	notes []string // what else must be known: old answers that wait, why the last key was refused
@@ -128,7 +128,7 @@ func (e *evening) enlarge(f *form) {
 		cuts = append(cuts, [3]string{strings.TrimSpace(before + " " + first + ":"), last, after})
 	}
 	list, faces := bigList(e.ask), e.o.app.Theme().Faces()
-	fits := func(face term.Face, cut [3]string, large bool) bool {
+	fits := func(face term.TypeSize, cut [3]string, large bool) bool {
 		g := form{w: f.w, face: face, large: large, big: term.WrapBig(cut[1], f.w)}
 		if cut[0] != "" {
 			g.head = append(term.Wrap(cut[0], f.w), "")

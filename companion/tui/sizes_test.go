@@ -337,7 +337,7 @@ func TestAscii(t *testing.T) {
 // bigThere reports whether each word of a text stands on a screen in big type, but for what is small after brackets.
 func bigThere(screen, text string) bool {
 	large, small, _ := strings.Cut(text, " (")
-	for _, face := range []term.Face{term.Full, term.Half} {
+	for _, face := range []term.TypeSize{term.Full, term.Half} {
 		there := func(text string) bool {
 			missing := func(row string) bool { return !strings.Contains(screen, strings.TrimSpace(row)) }
 			return !slices.ContainsFunc(strings.Fields(text), func(word string) bool { return slices.ContainsFunc(face.Text(word), missing) })

@@ -142,28 +142,28 @@ func WrapBig(text string, room int) (lines []string) {
 	return lines
 }
 
-// A Face is a size of big type: how many lines one of it takes, with the gap below it.
-type Face int
+// A TypeSize is a size of big type: how many lines one of it takes, with the gap below it.
+type TypeSize int
 
 // The faces. Half draws two lines of the letters in one, with half blocks, which consoles of few colours do not have.
 const (
-	Full Face = BigHeight + 1
-	Half Face = BigHeight/2 + 1
+	Full TypeSize = BigHeight + 1
+	Half TypeSize = BigHeight/2 + 1
 )
 
 // Faces returns those that can be drawn, the largest first.
-func (t *Theme) Faces() []Face {
+func (t *Theme) Faces() []TypeSize {
 	if t.Braille {
-		return []Face{Full, Half}
+		return []TypeSize{Full, Half}
 	}
-	return []Face{Full}
+	return []TypeSize{Full}
 }
 
 // Height returns how many lines the letters take.
-func (f Face) Height() int { return min(int(f), BigHeight) }
+func (f TypeSize) Height() int { return min(int(f), BigHeight) }
 
 // Text sets text in the face, as [BigText] does in full height.
-func (f Face) Text(text string) []string {
+func (f TypeSize) Text(text string) []string {
 	full := BigText(text)
 	if f == Full {
 		return full[:]
@@ -192,7 +192,7 @@ func (f Face) Text(text string) []string {
 func (c Canvas) Big(x, y int, text string, st tcell.Style) int { return c.BigIn(Full, x, y, text, st) }
 
 // BigIn is Big in any face.
-func (c Canvas) BigIn(f Face, x, y int, text string, st tcell.Style) int {
+func (c Canvas) BigIn(f TypeSize, x, y int, text string, st tcell.Style) int {
 	if BigWidth(text) > c.W-x || c.H-y < f.Height() {
 		c.Text(x, y, text, st)
 		return 1
