@@ -96,7 +96,7 @@ func (p *program) tellRecovered(ctx context.Context, words *locale.Speaker, from
 		fmt.Fprintln(p.out, words.Put(text))
 	}
 	if lost {
-		return &told{1}
+		return &printedError{1}
 	}
 	return nil
 }
@@ -177,5 +177,5 @@ func (p *program) saveUnsaved(err error, words *locale.Speaker) error {
 	}
 	fmt.Fprintln(p.errs, words.Line("err.cmd.lost", path))
 	fmt.Fprint(p.errs, lost.Contents())
-	return &told{1}
+	return &printedError{1}
 }

@@ -88,7 +88,7 @@ func (c *checking) all() error {
 		if err := locale.WriteJSON(c.out, []any{endLine{"end", "check", len(heads), &c.found}}); err != nil || c.found == 0 {
 			return err
 		}
-		return &told{1}
+		return &printedError{1}
 	}
 	switch count := table.Num("count", c.found); {
 	case c.damaged > 0:
@@ -99,7 +99,7 @@ func (c *checking) all() error {
 		fmt.Fprintln(c.out, c.words.Line("cmd.check.well", table.Num("count", len(heads))))
 		return nil
 	}
-	return &told{1}
+	return &printedError{1}
 }
 
 // say says what is wrong with a game; whole names the game, too.

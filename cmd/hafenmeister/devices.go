@@ -41,7 +41,7 @@ func (p *program) atDevice(do func(*devices.Console) error) error {
 	defer stop()
 	err = do(&devices.Console{Context: ctx, In: p.in, Out: p.out, Words: words})
 	if errors.Is(err, devices.ErrIll) {
-		return &told{1}
+		return &printedError{1}
 	}
 	return err
 }

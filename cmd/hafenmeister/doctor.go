@@ -56,7 +56,7 @@ func (p *program) doctor() error {
 	}
 	d.devices()
 	if d.ill > 0 {
-		return &told{1}
+		return &printedError{1}
 	}
 	d.fact("cmd.doctor.well")
 	return nil

@@ -23,9 +23,9 @@ func (p *program) feedFlag(cmd *cobra.Command) {
 // feedPatience is how long a command is waited for: until it has read what is left, and until it has ended.
 const feedPatience = time.Second
 
-// A feed is the command of --feed. It runs as long as the evening. What it says is thrown away, and a game never
+// A feedProcess is the command of --feed. It runs as long as the evening. What it says is thrown away, and a game never
 // waits for it: while it does not read, only the newest state of the game is kept for it.
-type feed struct {
+type feedProcess struct {
 	words   *locale.Speaker
 	cmd     *exec.Cmd
 	kill    func()
@@ -43,7 +43,7 @@ func (p *program) openFeed(words *locale.Speaker) error {
 	if p.feedCommand == "" {
 		return nil
 	}
-	f := &feed{words: words, ended: make(chan struct{})}
+	f := &feedProcess{words: words, ended: make(chan struct{})}
 	f.cmd, f.kill = shellCommand(p.feedCommand)
 	var err error
 	if f.in, err = f.cmd.StdinPipe(); err == nil {
@@ -58,7 +58,7 @@ func (p *program) openFeed(words *locale.Speaker) error {
 }
 
 // wait waits for the end of the command, and has the table told.
-func (f *feed) wait() {
+func (f *feedProcess) wait() {
 	f.cmd.Wait() // which closes f.in: what is written then fails
 	close(f.ended)
 	text := table.Say("cmd.feed.ended", table.Name("what", f.cmd.ProcessState.String()))
@@ -69,7 +69,7 @@ func (f *feed) wait() {
 }
 
 // tell tells the table once, and for a minute, how the command ended. The caller holds f.mu.
-func (f *feed) tell() {
+func (f *feedProcess) tell() {
 	if f.note == nil || f.ending == nil {
 		return
 	}

@@ -58,8 +58,8 @@ type program struct {
 	clubNote devices.NotifyFunc // tells the table how the club is, while a game is shown
 	unclub   func()             // has the club leave the game that is shown; nil while it does not follow one
 
-	feedCommand string // is told what happens; "" for none
-	feed        *feed  // that command; nil while it does not run
+	feedCommand string       // is told what happens; "" for none
+	feed        *feedProcess // that command; nil while it does not run
 
 	playing  *referee.Referee // the game that is shown; nil while there is none
 	unfollow func()           // has the pages leave it; nil while they do not show it

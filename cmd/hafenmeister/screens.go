@@ -108,7 +108,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 		return err
 	}
 	if code := tui.Farewell(p.errs, err, words.Put); code != 0 {
-		return &told{code}
+		return &printedError{code}
 	}
 	p.tellResume(words, begun)
 	return nil

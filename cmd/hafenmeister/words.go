@@ -122,10 +122,10 @@ type signalError struct{ number int }
 
 func (e *signalError) Error() string { return "hafenmeister: ended by a signal" }
 
-// told is an error that was told already.
-type told struct{ code int }
+// printedError is an error that was told already.
+type printedError struct{ code int }
 
-func (e *told) Error() string { return "hafenmeister: told" }
+func (e *printedError) Error() string { return "hafenmeister: told" }
 
 // anySpeaker is w, or for nil the speaker of errors: of the language asked for, if it
 // is spoken.
@@ -152,7 +152,7 @@ func (p *program) rawSentence(err error) (code int, text string) {
 		plain  *plainError
 		usage  *usage.Error
 		signal *signalError
-		silent *told
+		silent *printedError
 		setup  *problemsError
 		typed  *league.TypedError
 	)
