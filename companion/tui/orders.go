@@ -90,9 +90,9 @@ func (e *evening) roundEnded() bool {
 	return slices.ContainsFunc(e.open(), func(x referee.Order) bool { return x.Tally != nil })
 }
 
-// A given is how many rows table and question give to the orders. It is found once for an
+// A roomSplit is how many rows table and question give to the orders. It is found once for an
 // act and a size, so that nothing moves while people answer.
-type given struct {
+type roomSplit struct {
 	w, h, panels, ask, feed int
 	orders                  int // rows of the orders in big type
 	face                    term.TypeSize
@@ -112,7 +112,7 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 		l.feed = rect{l.ask.x, l.ask.y, l.ask.w, 0}
 	}
 	if e.given == nil || e.given.w != w || e.given.h != h {
-		g := given{w: w, h: h}
+		g := roomSplit{w: w, h: h}
 		if lack := e.rowsTo(rankEcho, l.feed.w) - l.feed.h; lack > 0 {
 			g.panels = min(lack, e.blankPanelRows(l))
 			need := rankAct
@@ -138,7 +138,7 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 
 // giveCrews gives crews that are not shown as a whole the empty rows of the question, unless dice or chances use
 // them, then those of the feed that say what is old: as few as show most.
-func (e *evening) giveCrews(l *layout, g *given) {
+func (e *evening) giveCrews(l *layout, g *roomSplit) {
 	a := e.mainPanels(l)
 	if l.small || l.panels.h == 0 || l.board.h > 0 || e.ask == nil || a.crewRows() == nil {
 		return
@@ -198,7 +198,7 @@ func optionPage(a asker, w, h int) (p listPage, shown bool) {
 // growAsk gives a question that has too few rows for its answers those of the feed, and empty
 // ones above it. While old answers wait what must be known of them takes rows, and the feed has
 // little to tell.
-func (e *evening) growAsk(l *layout, g *given) {
+func (e *evening) growAsk(l *layout, g *roomSplit) {
 	if e.ask == nil {
 		return
 	}
@@ -217,7 +217,7 @@ func (e *evening) growAsk(l *layout, g *given) {
 func (e *evening) makeSideRoom(l *layout, w, h int) {
 	if e.given == nil || e.given.w != w || e.given.h != h {
 		in, room := l.feedRoom()
-		e.given = &given{w: w, h: h}
+		e.given = &roomSplit{w: w, h: h}
 		e.enlargeOrders(l)
 		if lack := e.rowsTo(rankEcho, in) - room; lack > 0 {
 			e.given.panels = min(lack, e.spareSideRows(l))
