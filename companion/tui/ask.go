@@ -23,7 +23,7 @@ type asking struct {
 	q    *table.Question
 	give func(table.Answer)
 	back func()    // goes back to the question before; nil where there is no way back
-	hand hand      // for dice
+	hand diceEntry // for dice
 	form *together // of a field; nil where each answers by itself
 	list bool      // names are asked one after the other
 
@@ -34,8 +34,8 @@ type asking struct {
 	trace func(*table.Refusal) *table.Refusal // names the entry behind a refusal; nil where nobody knows
 }
 
-// hand fills a roll die by die.
-type hand struct {
+// diceEntry fills a roll die by die.
+type diceEntry struct {
 	tray    func() dice.Tray
 	lay     func(i int, face string) // gives die i a face; the last one answers
 	take    func()                   // takes the last die out

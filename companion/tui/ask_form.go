@@ -70,7 +70,7 @@ func (a *askForm) open(field asking, was table.Answer) {
 }
 
 // handFor lays the dice of a field that is not sent yet.
-func (a *askForm) handFor(q *table.Question) hand {
+func (a *askForm) handFor(q *table.Question) diceEntry {
 	t := dice.NewTray(0, q.Dice)
 	h := a.hand
 	h.tray = func() dice.Tray { return t }

@@ -35,9 +35,9 @@ func (e *evening) correct(n int) {
 }
 
 // looseDice returns a roll that is no open question: the dice of a correction.
-func looseDice(n int, kinds []table.Die, give func(table.Answer)) hand {
+func looseDice(n int, kinds []table.Die, give func(table.Answer)) diceEntry {
 	t := dice.NewTray(n, kinds)
-	return hand{
+	return diceEntry{
 		tray: func() dice.Tray { return t },
 		lay: func(i int, face string) {
 			if t.Put(i, face, dice.FromKey) && t.Complete() {

@@ -193,7 +193,7 @@ func (e *evening) asking(q *table.Question) asking {
 		trace:   func(r *table.Refusal) *table.Refusal { return e.now.WithEntryName(e.now.TraceRefusal(r)) },
 		back:    back,
 		form:    e.together(n),
-		hand: hand{
+		hand: diceEntry{
 			tray:    func() dice.Tray { return e.now.Tray },
 			lay:     func(i int, face string) { e.do(func() (*referee.Reply, error) { return e.ref.Lay(n, i, face) }) },
 			keep:    func() { e.do(func() (*referee.Reply, error) { return e.ref.Keep(n) }) },
