@@ -165,7 +165,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 	if slices.ContainsFunc(results, func(r league.Result) bool { return r.Ended.After(last.At) }) { // its round was played
 		next.Before = append(next.Before, last.Byes...)
 	}
-	past := league.NewHistory(results, next.Before)
+	past := league.NewMeetings(results, next.Before)
 	if f.seed == 0 {
 		f.seed = rand.Uint64()
 	}

@@ -112,7 +112,7 @@ func (p *program) leagueSeats(names []string, f seatFlags) error {
 	if err != nil {
 		return err
 	}
-	past := league.NewHistory(results, f.byes)
+	past := league.NewMeetings(results, f.byes)
 	draw := league.Draw{People: past.People(names), Sizes: f.tables, Seed: f.seed, Met: past.Meetings}
 	if f.json {
 		return league.RoundJSON(p.out, draw.Round())

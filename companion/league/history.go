@@ -10,17 +10,17 @@ type Person struct {
 	Byes   int     // rounds that they had to sit out
 }
 
-// History is who has sat with whom, so far.
-type History struct {
+// Meetings is who has sat with whom, so far.
+type Meetings struct {
 	met map[[2]string]int
 	of  map[string]*Person
 }
 
-// NewHistory returns what results and byes, by name and once for each, have left behind. Games that
+// NewMeetings returns what results and byes, by name and once for each, have left behind. Games that
 // do not count are looked at too: their people have met. A win is a point, shared by those
 // who share it, and so is a bye.
-func NewHistory(results []Result, byes []string) *History {
-	h := &History{met: map[[2]string]int{}, of: map[string]*Person{}}
+func NewMeetings(results []Result, byes []string) *Meetings {
+	h := &Meetings{met: map[[2]string]int{}, of: map[string]*Person{}}
 	for _, r := range results {
 		best := 0
 		for _, s := range r.Seats {
@@ -47,7 +47,7 @@ func NewHistory(results []Result, byes []string) *History {
 	return h
 }
 
-func (h *History) person(name string) *Person {
+func (h *Meetings) person(name string) *Person {
 	p := h.of[table.PersonKey(name)]
 	if p == nil {
 		p = &Person{}
@@ -57,7 +57,7 @@ func (h *History) person(name string) *Person {
 }
 
 // People returns those with these names and their past.
-func (h *History) People(names []string) (list []Person) {
+func (h *Meetings) People(names []string) (list []Person) {
 	for _, name := range names {
 		p := *h.person(name)
 		p.Name = name
@@ -67,6 +67,6 @@ func (h *History) People(names []string) (list []Person) {
 }
 
 // Meetings returns how often two people have sat at one table.
-func (h *History) Meetings(a, b string) int {
+func (h *Meetings) Meetings(a, b string) int {
 	return h.met[[2]string{table.PersonKey(a), table.PersonKey(b)}] + h.met[[2]string{table.PersonKey(b), table.PersonKey(a)}]
 }

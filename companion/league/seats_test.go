@@ -28,8 +28,8 @@ type evening struct {
 	byes    []string
 }
 
-func (e *evening) draw(here []string, seed uint64) (league.Round, *league.History) {
-	h := league.NewHistory(e.results, e.byes)
+func (e *evening) draw(here []string, seed uint64) (league.Round, *league.Meetings) {
+	h := league.NewMeetings(e.results, e.byes)
 	d := league.Draw{People: h.People(here), Sizes: e.sizes, Seed: seed, Met: h.Meetings}
 	return d.Round(), h
 }
@@ -52,7 +52,7 @@ func (e *evening) play(r league.Round) {
 
 // evenings plays some with tables of these sizes, of rounds to which people come late and which
 // they leave, and looks at each draw.
-func evenings(t *testing.T, sizes []int, most int, look func(here []string, r league.Round, h *league.History)) {
+func evenings(t *testing.T, sizes []int, most int, look func(here []string, r league.Round, h *league.Meetings)) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
 	for range effort.Of(10, 50, 1000) {
 		e := &evening{chance: chance, sizes: sizes}
@@ -78,7 +78,7 @@ var tablesOf = map[string][]int{"duels": {2}, "three and four": {3, 4}, "fours":
 func TestRound_everybody(t *testing.T) {
 	for name, sizes := range tablesOf {
 		t.Run(name, func(t *testing.T) {
-			evenings(t, sizes, 13, func(here []string, r league.Round, h *league.History) {
+			evenings(t, sizes, 13, func(here []string, r league.Round, h *league.Meetings) {
 				all := slices.Concat(append(slices.Clone(r.Tables), r.Byes)...)
 				slices.Sort(all)
 				if want := slices.Sorted(slices.Values(here)); !slices.Equal(all, want) {
@@ -110,7 +110,7 @@ func TestRound_sizes(t *testing.T) {
 		{[]int{3, 4, 5}, "+1 2 3 4 5 33 43 44 54 55 443 444 544"},
 	} {
 		for i, want := range strings.Fields(c.want) {
-			d := league.Draw{People: league.NewHistory(nil, nil).People(names(i + 1)), Sizes: c.sizes, Met: func(a, b string) int { return 0 }}
+			d := league.Draw{People: league.NewMeetings(nil, nil).People(names(i + 1)), Sizes: c.sizes, Met: func(a, b string) int { return 0 }}
 			r := d.Round()
 			got := ""
 			for _, table := range r.Tables {
@@ -128,7 +128,7 @@ func TestRound_sizes(t *testing.T) {
 
 // cost is how often people sit with somebody whom they have met, each with the square of how
 // often; in duels also how far their points are apart.
-func cost(h *league.History, tables [][]string, duels bool) (again, apart float64) {
+func cost(h *league.Meetings, tables [][]string, duels bool) (again, apart float64) {
 	for _, table := range tables {
 		for i, p := range h.People(table) {
 			for _, q := range h.People(table[:i]) {
@@ -148,7 +148,7 @@ func TestRound_nobodyMeetsAgainUnlessItMustBe(t *testing.T) {
 	for name, sizes := range tablesOf {
 		t.Run(name, func(t *testing.T) {
 			duels := len(sizes) == 1 && sizes[0] == 2
-			evenings(t, sizes, 9, func(here []string, r league.Round, h *league.History) {
+			evenings(t, sizes, 9, func(here []string, r league.Round, h *league.Meetings) {
 				var playing []string
 				var left []int
 				for _, table := range r.Tables {
@@ -219,7 +219,7 @@ func TestRound_manyDuels(t *testing.T) {
 func TestRound_swiss(t *testing.T) {
 	results := played("A B", "C D", "E F", "G H")
 	for seed := range uint64(20) {
-		h := league.NewHistory(results, nil)
+		h := league.NewMeetings(results, nil)
 		d := league.Draw{People: h.People([]string{"A", "B", "C", "D", "E", "F", "G", "H"}), Sizes: []int{2}, Seed: seed, Met: h.Meetings}
 		for i, table := range d.Round().Tables {
 			winners := 0
@@ -238,7 +238,7 @@ func TestRound_swiss(t *testing.T) {
 // The same people get the same seats in whatever order they are named, and another seed gives others.
 func TestRound_seeded(t *testing.T) {
 	draw := func(people []string, seed uint64) string {
-		h := league.NewHistory(nil, nil)
+		h := league.NewMeetings(nil, nil)
 		d := league.Draw{People: h.People(people), Sizes: []int{3, 4}, Seed: seed, Met: h.Meetings}
 		return fmt.Sprint(d.Round())
 	}
