@@ -21,10 +21,10 @@ const (
 	stepLull = 160 * time.Millisecond
 )
 
-// A Board is the real firmware's logic with its cable, in front of readers that are not
+// A Firmware is the real firmware's logic with its cable, in front of readers that are not
 // there. Its clock is that of the test, also in a synctest bubble. All methods may be
 // called at any time.
-type Board struct {
+type Firmware struct {
 	// Immutable.
 	ResetOnOpen bool
 	BusPowered  bool
@@ -44,11 +44,11 @@ type Board struct {
 	begun   []byte // a line of the board that has no end yet
 }
 
-// NewBoard starts a board that is plugged in and was never switched on before. program is
+// NewFirmware starts a board that is plugged in and was never switched on before. program is
 // what [BuildBoard] built.
-func NewBoard(t testing.TB, program string, seed uint64) *Board {
+func NewFirmware(t testing.TB, program string, seed uint64) *Firmware {
 	t.Helper()
-	b := &Board{t: t, cable: newCable(seed), quit: make(chan struct{}), over: make(chan struct{}), talk: make(chan struct{}, 1), at: time.Now()}
+	b := &Firmware{t: t, cable: newCable(seed), quit: make(chan struct{}), over: make(chan struct{}), talk: make(chan struct{}, 1), at: time.Now()}
 	b.deliver = func(p []byte) {
 		b.pending = append(b.pending, p...)
 		select {
@@ -91,14 +91,14 @@ func NewBoard(t testing.TB, program string, seed uint64) *Board {
 }
 
 // Close switches the board off.
-func (b *Board) Close() {
+func (b *Firmware) Close() {
 	close(b.quit)
 	<-b.over
 	b.in.(io.Closer).Close()
 	b.cmd.Wait()
 }
 
-func (b *Board) live() {
+func (b *Firmware) live() {
 	defer close(b.over)
 	for step := stepTalk; ; step = min(2*step, stepLull) {
 		select {
@@ -117,7 +117,7 @@ func (b *Board) live() {
 	}
 }
 
-func (b *Board) answer() string {
+func (b *Firmware) answer() string {
 	s, err := b.out.ReadString('\n')
 	if err != nil {
 		b.t.Errorf("the board is gone: %v", err)
@@ -125,13 +125,13 @@ func (b *Board) answer() string {
 	return strings.TrimSuffix(s, "\n")
 }
 
-func (b *Board) command(format string, args ...any) string {
+func (b *Firmware) command(format string, args ...any) string {
 	fmt.Fprintf(b.in, format+"\n", args...)
 	return b.answer()
 }
 
 // run lets the board come to the present, and tells whether it said something.
-func (b *Board) run() (said bool) {
+func (b *Firmware) run() (said bool) {
 	ms := time.Since(b.at).Milliseconds()
 	if b.off || ms == 0 {
 		return false
@@ -153,7 +153,7 @@ func (b *Board) run() (said bool) {
 	}
 }
 
-func (b *Board) start(how string) {
+func (b *Firmware) start(how string) {
 	if !b.off {
 		b.run()
 		b.pending = nil
@@ -162,11 +162,11 @@ func (b *Board) start(how string) {
 }
 
 // Reboot restarts the board, as its reset button does.
-func (b *Board) Reboot() { b.do(func() { b.start("reset") }) }
+func (b *Firmware) Reboot() { b.do(func() { b.start("reset") }) }
 
 // Throw lifts all dice and lets others fall through the chute, each into its pocket. It
 // takes a second.
-func (b *Board) Throw(_ tower.Status, dice ...tower.Die) {
+func (b *Firmware) Throw(_ tower.Status, dice ...tower.Die) {
 	go func() {
 		b.Do("clear")
 		time.Sleep(900 * time.Millisecond)
@@ -181,7 +181,7 @@ func (b *Board) Throw(_ tower.Status, dice ...tower.Die) {
 }
 
 // Do carries out a command of the firmware's sim/hostmain.c or sim/chips.h.
-func (b *Board) Do(format string, args ...any) {
+func (b *Firmware) Do(format string, args ...any) {
 	b.do(func() {
 		select {
 		case <-b.quit:
@@ -196,7 +196,7 @@ func (b *Board) Do(format string, args ...any) {
 }
 
 // Waiting returns how many rolls wait for their acknowledgement.
-func (b *Board) Waiting() (n int) {
+func (b *Firmware) Waiting() (n int) {
 	b.do(func() {
 		b.run()
 		f := strings.Fields(b.command("show"))

@@ -38,7 +38,7 @@ func firmware(t testing.TB, target string, tools []string, packages string) stri
 	return build
 }
 
-// BuildBoard builds the program behind [NewBoard].
+// BuildBoard builds the program behind [NewFirmware].
 func BuildBoard(t testing.TB) (program string) {
 	t.Helper()
 	return filepath.Join(firmware(t, "host", []string{"make", "gcc"}, "make gcc"), "tower-host")

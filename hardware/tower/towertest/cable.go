@@ -17,8 +17,8 @@ type Faults struct {
 	Flip                        float64 // chance for each bit
 }
 
-// A Hit is one fault at one place of the talk, counted from when it is armed.
-type Hit struct {
+// An Injection is one fault at one place of the talk, counted from when it is armed.
+type Injection struct {
 	ToTower bool   // which direction
 	At      int    // index of the line, or of the byte
 	Do      Damage // what happens to it
@@ -53,7 +53,7 @@ type cable struct {
 	mu      sync.Mutex
 	rng     *rand.Rand
 	faults  Faults
-	hit     *Hit
+	hit     *Injection
 	lines   [2]int // since the hit was armed, by direction
 	bytes   [2]int
 	port    *port
@@ -75,7 +75,7 @@ func (c *cable) do(f func()) {
 func (c *cable) SetFaults(f Faults) { c.do(func() { c.faults = f }) }
 
 // Arm lets one thing go wrong. Talked counts from here on.
-func (c *cable) Arm(h Hit) {
+func (c *cable) Arm(h Injection) {
 	c.do(func() { c.hit, c.lines, c.bytes = &h, [2]int{}, [2]int{} })
 }
 

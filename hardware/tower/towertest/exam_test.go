@@ -12,14 +12,14 @@ import (
 )
 
 // boardHands are people at a board.
-type boardHands struct{ *towertest.Board }
+type boardHands struct{ *towertest.Firmware }
 
 func (h boardHands) Throw() {
 	time.AfterFunc(2*time.Second, func() {
-		h.Board.Throw(tower.OK, tower.Die{Token: "t04A1B2C3D4E5F6", Quality: 3}, tower.Die{Pocket: 1, Token: "t0455AA55AA55AA", Quality: 2})
+		h.Firmware.Throw(tower.OK, tower.Die{Token: "t04A1B2C3D4E5F6", Quality: 3}, tower.Die{Pocket: 1, Token: "t0455AA55AA55AA", Quality: 2})
 	})
 }
-func (h boardHands) Restart() { time.AfterFunc(2*time.Second, h.Board.Reboot) }
+func (h boardHands) Restart() { time.AfterFunc(2*time.Second, h.Firmware.Reboot) }
 
 // TestExamineFirmware: our own firmware lacks nothing, straight from the shop too.
 func TestExamineFirmware(t *testing.T) {
@@ -28,7 +28,7 @@ func TestExamineFirmware(t *testing.T) {
 	for name, resets := range map[string]bool{"resets": true, "stays": false} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				b := towertest.NewBoard(t, program, 3)
+				b := towertest.NewFirmware(t, program, 3)
 				defer b.Close()
 				b.ResetOnOpen = resets
 				port, err := b.Dial()

@@ -32,7 +32,7 @@ type habit struct{ resetOnOpen, busPowered bool }
 // the same tokens, so what fell is known whatever name it comes under.
 type evening struct {
 	t       *testing.T
-	tower   *towertest.Board
+	tower   *towertest.Firmware
 	rng     *rand.Rand
 	link    *tower.Link
 	ended   chan struct{}
@@ -43,7 +43,7 @@ type evening struct {
 	deaf    atomic.Bool // the program hangs: it stores nothing
 }
 
-func newEvening(t *testing.T, b *towertest.Board, seed uint64) *evening {
+func newEvening(t *testing.T, b *towertest.Firmware, seed uint64) *evening {
 	e := &evening{
 		t: t, tower: b, rng: rand.New(rand.NewPCG(seed, 1)),
 		journal: map[tower.ID]bool{}, fell: map[string]bool{},
@@ -155,7 +155,7 @@ func every(usual, whole int) int {
 func play(t *testing.T, program string, h habit, seed uint64, throws int, mischief func(e *evening, i int)) (sum tally) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		b := towertest.NewBoard(t, program, seed)
+		b := towertest.NewFirmware(t, program, seed)
 		defer b.Close()
 		b.ResetOnOpen, b.BusPowered = h.resetOnOpen, h.busPowered
 		e := newEvening(t, b, seed)
@@ -282,7 +282,7 @@ func TestEachFaultAlone(t *testing.T) {
 	for _, toTower := range []bool{true, false} {
 		lines, bytes := 0, 0
 		play(t, program, habit{}, 1, 1, func(e *evening, _ int) {
-			e.tower.Arm(towertest.Hit{At: -1})
+			e.tower.Arm(towertest.Injection{At: -1})
 			e.crash()
 			e.pass(4 * time.Second)
 			lines, bytes = e.tower.Traffic(toTower)
@@ -294,7 +294,7 @@ func TestEachFaultAlone(t *testing.T) {
 			}
 			for at := 0; at < most; at += apart {
 				sum = sum.plus(play(t, program, habit{}, 1, 1, func(e *evening, _ int) {
-					e.tower.Arm(towertest.Hit{ToTower: toTower, At: at, Do: do})
+					e.tower.Arm(towertest.Injection{ToTower: toTower, At: at, Do: do})
 					e.crash() // so that the greeting is part of the talk
 				}))
 			}
