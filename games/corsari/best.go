@@ -43,27 +43,27 @@ func (g *Game) look(p *Player) *hand {
 	return h
 }
 
-// A layout is one way to lay out an open hand: the colours of its crew, and the stowaways
+// A crewLayout is one way to lay out an open hand: the colours of its crew, and the stowaways
 // that stay.
-type layout struct {
+type crewLayout struct {
 	colours []*Colour
 	sum     int
 	count   int
 }
 
 // better compares layouts by the sum of the stowaways, then by their number (COR-A32).
-func (l *layout) better(o *layout) bool {
+func (l *crewLayout) better(o *crewLayout) bool {
 	return l.sum < o.sum || l.sum == o.sum && l.count < o.count
 }
 
 // fewer compares them by number, then by sum.
-func (l *layout) fewer(o *layout) bool {
+func (l *crewLayout) fewer(o *crewLayout) bool {
 	return l.count < o.count || l.count == o.count && l.sum < o.sum
 }
 
 // layouts tries every pair of colours. least leaves the smallest sum, fewest the fewest
 // cards.
-func (h *hand) layouts() (least, fewest layout) {
+func (h *hand) layouts() (least, fewest crewLayout) {
 	least = h.layout(nil, nil, nil)
 	fewest = least
 	try := func(a, b *Colour) {
@@ -89,7 +89,7 @@ func (h *hand) layouts() (least, fewest layout) {
 // layout returns what a crew in the colours a and b leaves, nil none, once the colour of the
 // pier is put away and the captain's crew has got what fits there, in the second colour
 // too.
-func (h *hand) layout(a, b, second *Colour) (l layout) {
+func (h *hand) layout(a, b, second *Colour) (l crewLayout) {
 	for _, c := range []*Colour{a, b} {
 		if c != nil {
 			l.colours = append(l.colours, c)
@@ -161,7 +161,7 @@ func (g *Game) sayBest(t table.T, p *Player) {
 		return
 	}
 	least, fewest := g.look(p).layouts()
-	say := func(key string, l *layout) {
+	say := func(key string, l *crewLayout) {
 		var colours []table.Text
 		for _, c := range l.colours {
 			colours = append(colours, c.label)

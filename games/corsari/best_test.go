@@ -51,8 +51,8 @@ func TestLayouts_againstAllThatCanBeLaid(t *testing.T) {
 }
 
 // tried lays out the hand of p in every way and keeps what is best.
-func tried(g *Game, p *Player) (least, fewest layout) {
-	least, fewest = layout{sum: 1 << 20, count: 1 << 20}, layout{sum: 1 << 20, count: 1 << 20}
+func tried(g *Game, p *Player) (least, fewest crewLayout) {
+	least, fewest = crewLayout{sum: 1 << 20, count: 1 << 20}, crewLayout{sum: 1 << 20, count: 1 << 20}
 	cards := g.at(p.hand)
 	var crew func(i int)
 	crew = func(i int) {
@@ -86,8 +86,8 @@ func tried(g *Game, p *Player) (least, fewest layout) {
 }
 
 // bestAdded adds what can be added of rest to the captain's crew, card by card.
-func bestAdded(g *Game, p *Player, rest []*Card) layout {
-	best := layout{sum: sum(g.at(p.hand)), count: g.holds(p.hand)}
+func bestAdded(g *Game, p *Player, rest []*Card) crewLayout {
+	best := crewLayout{sum: sum(g.at(p.hand)), count: g.holds(p.hand)}
 	if p.ID() == g.Captain || len(g.captainColours()) == 0 {
 		return best
 	}
@@ -113,7 +113,7 @@ func TestMarked_keepsThePromise(t *testing.T) {
 		s := Sample(2 + int(seed%3)).(*Setup)
 		s.House = map[string]any{"depth": "all"}
 		g := s.begin()
-		promised := map[string]layout{}
+		promised := map[string]crewLayout{}
 		res := replay.Play(g, replay.Live{}, func(q *table.Question) (replay.Record, bool) {
 			if q.Key == "crew.colours" {
 				promised[q.Who], _ = g.look(g.Player(q.Who)).layouts()
