@@ -169,10 +169,10 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 	if err != nil {
 		return p, err
 	}
-	m := markerOf(g)
-	marks := make([]mark, len(recs)+1)
+	m := newFingerprinter(g)
+	marks := make([]fingerprint, len(recs)+1)
 	end := replay.Replay(g, recs, replay.Observer{Asked: func(i int, q *table.Question, _ *replay.Record) {
-		if marks[i] == (mark{}) { // once, before a deed or a ruling that is done there
+		if marks[i] == (fingerprint{}) { // once, before a deed or a ruling that is done there
 			marks[i] = m.of(q)
 		}
 	}})
@@ -186,7 +186,7 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 		for ; len(said) > 0 && said[0].After == i; said = said[1:] {
 			then = append(then, said[0])
 		}
-		if now := markerOf(p.Game); now.of(p.Result.Open) != marks[i] {
+		if now := newFingerprinter(p.Game); now.of(p.Result.Open) != marks[i] {
 			return p, fmt.Errorf("after %d answers the game built from its turn is another one: it asks\n%s", i, appendQuestion(nil, p.Result.Open))
 		}
 		if a, b := string(appendSaid(nil, p.Result.Said)), string(appendSaid(nil, then)); a != b {

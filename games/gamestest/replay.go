@@ -15,8 +15,8 @@ func (b *battery) replay(seed uint64) error {
 		return err
 	}
 	g := t.begin()
-	m := markerOf(g)
-	marks := make([]mark, 0, len(t.recs)+1)
+	m := newFingerprinter(g)
+	marks := make([]fingerprint, 0, len(t.recs)+1)
 	live := replay.Play(g, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		i := len(marks)
 		marks = append(marks, m.of(q))
@@ -41,7 +41,7 @@ func (b *battery) replay(seed uint64) error {
 		if res.Err != nil {
 			return fmt.Errorf("%v: replay of %d records: %w", t, i, res.Err)
 		}
-		if m := markerOf(h); m.of(res.Open) != marks[i] {
+		if m := newFingerprinter(h); m.of(res.Open) != marks[i] {
 			got := m.of(res.Open)
 			return fmt.Errorf("%v: replay of %d records is not the game that was played: asked alike %v, values alike %v, asks\n%s",
 				t, i, got.asked == marks[i].asked, got.values == marks[i].values, appendQuestion(nil, res.Open))
@@ -51,10 +51,10 @@ func (b *battery) replay(seed uint64) error {
 }
 
 // replayAlong replays once and compares each question on the way, and all that is said.
-func (b *battery) replayAlong(t *tape, live replay.Result, marks []mark) error {
+func (b *battery) replayAlong(t *tape, live replay.Result, marks []fingerprint) error {
 	var wrong error
 	g := t.begin()
-	m := markerOf(g)
+	m := newFingerprinter(g)
 	res := replay.Replay(g, t.recs, replay.Observer{Asked: func(i int, q *table.Question, rec *replay.Record) {
 		if wrong == nil && m.question(q) != marks[i].asked {
 			wrong = fmt.Errorf("record %d, %s, is not asked as it was live, but so:\n%s", i, inShort(rec), appendQuestion(nil, q))

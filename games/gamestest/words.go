@@ -138,29 +138,29 @@ func appendJSON(b []byte, x any) []byte {
 
 var hashSeed = maphash.MakeSeed()
 
-// A mark is a game at an open question, in a word: equal marks are equal games.
-type mark struct{ asked, values uint64 }
+// A fingerprint is a game at an open question, in a word: equal marks are equal games.
+type fingerprint struct{ asked, values uint64 }
 
-// marker makes marks of one game, using one buffer again and again. The values of a game
+// fingerprinter makes marks of one game, using one buffer again and again. The values of a game
 // stay where they are (the check "values" looks at that): they are listed once, and again when
 // somebody has joined.
-type marker struct {
+type fingerprinter struct {
 	game  table.Game
 	seats int
 	list  []table.Value
 	buf   []byte
 }
 
-func markerOf(g table.Game) marker {
-	return marker{game: g, seats: len(g.Players()), list: table.ValuesOf(g)}
+func newFingerprinter(g table.Game) fingerprinter {
+	return fingerprinter{game: g, seats: len(g.Players()), list: table.ValuesOf(g)}
 }
 
-func (m *marker) question(q *table.Question) uint64 {
+func (m *fingerprinter) question(q *table.Question) uint64 {
 	m.buf = appendQuestion(m.buf[:0], q)
 	return maphash.Bytes(hashSeed, m.buf)
 }
 
-func (m *marker) values() uint64 {
+func (m *fingerprinter) values() uint64 {
 	if n := len(m.game.Players()); n != m.seats {
 		m.seats, m.list = n, table.ValuesOf(m.game)
 	}
@@ -171,7 +171,9 @@ func (m *marker) values() uint64 {
 	return maphash.Bytes(hashSeed, m.buf)
 }
 
-func (m *marker) of(q *table.Question) mark { return mark{m.question(q), m.values()} }
+func (m *fingerprinter) of(q *table.Question) fingerprint {
+	return fingerprint{m.question(q), m.values()}
+}
 
 // sameValues says how two games of one set-up differ; nil if they do not.
 func sameValues(got, want table.Game) error {
