@@ -18,16 +18,16 @@ type catalogue struct {
 }
 
 // From names a catalogue for the errors about it.
-func From(folder string, files fs.FS) fs.FS { return named{files, folder} }
+func From(folder string, files fs.FS) fs.FS { return namedFS{files, folder} }
 
-type named struct {
+type namedFS struct {
 	fs.FS
 	name string
 }
 
 func openCatalogue(n int, files fs.FS) (catalogue, error) {
 	c := catalogue{name: fmt.Sprintf("catalogue %d", n), fs: files, files: map[string]string{}}
-	if f, ok := files.(named); ok {
+	if f, ok := files.(namedFS); ok {
 		c.name, c.fs = f.name, f.FS
 	}
 	entries, err := fs.ReadDir(c.fs, ".")

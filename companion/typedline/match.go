@@ -156,7 +156,7 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 		}
 	}
 	if q.Min == 1 {
-		if m := exactOption(namedOf(q, nil, w), words); m.taken > 0 {
+		if m := exactOption(candidates(q, nil, w), words); m.taken > 0 {
 			return m
 		}
 	}
@@ -269,15 +269,15 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 	word := words[0].text
 	switch i := q.ByDigit(word); {
 	case i >= 0 && !slices.Contains(but, q.Options[i].ID):
-		return named{Option: q.Options[i]}.match(1)
+		return candidate{Option: q.Options[i]}.match(1)
 	case q.Numbers() != nil && strings.Trim(word, "0123456789") == "":
 		return noMatch(words[0])
 	}
-	all := namedOf(q, but, w)
+	all := candidates(q, but, w)
 	if m := exactOption(all, words); m.taken > 0 {
 		return m
 	}
-	open := slices.DeleteFunc(all, func(o named) bool { return o.Off })
+	open := slices.DeleteFunc(all, func(o candidate) bool { return o.Off })
 	found := those(open, words[:1], name.begins)
 	if len(found) == 0 && len(word) > 1 {
 		found = those(open, words[:1], name.has)
@@ -308,18 +308,18 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 	return m
 }
 
-// A named is an option with all that it may be called.
-type named struct {
+// A candidate is an option with all that it may be called.
+type candidate struct {
 	table.Option
 	names []name
 }
 
-func (o named) match(taken int) matching {
+func (o candidate) match(taken int) matching {
 	return matching{answer: table.Answer{o.ID}, taken: taken, named: o.ShortName()}
 }
 
-// namedOf returns the options of q but those taken.
-func namedOf(q *table.Question, but table.Answer, w Words) (list []named) {
+// candidates returns the options of q but those taken.
+func candidates(q *table.Question, but table.Answer, w Words) (list []candidate) {
 	for _, o := range q.Options {
 		if slices.Contains(but, o.ID) {
 			continue
@@ -328,14 +328,14 @@ func namedOf(q *table.Question, but table.Answer, w Words) (list []named) {
 		if code, ok := o.Code(); ok {
 			names = append(names, nameOf(w.Put(code.Sign)+code.Rank)) // a card that is chosen is called as one that is drawn
 		}
-		list = append(list, named{o, names})
+		list = append(list, candidate{o, names})
 	}
 	return list
 }
 
 // exactOption returns the one option that the first words name in full; nothing taken if there is
 // none.
-func exactOption(list []named, words []typedWord) matching {
+func exactOption(list []candidate, words []typedWord) matching {
 	for taken := len(words); taken > 0; taken-- {
 		if exact := those(list, words[:taken], name.is); len(exact) == 1 {
 			return exact[0].match(taken)
@@ -345,7 +345,7 @@ func exactOption(list []named, words []typedWord) matching {
 }
 
 // has reports whether the option has that whole word, which is no number, in its name.
-func (o named) has(word string) bool {
+func (o candidate) has(word string) bool {
 	typed := nameOf(word)
 	return !digitAt(word, 0) && slices.ContainsFunc(o.names, func(n name) bool {
 		return slices.ContainsFunc(n, func(part spelt) bool { return name{part}.is(typed) })
@@ -353,7 +353,7 @@ func (o named) has(word string) bool {
 }
 
 // those returns the options of which one name fits what was typed.
-func those(list []named, words []typedWord, fits func(n, typed name) bool) (found []named) {
+func those(list []candidate, words []typedWord, fits func(n, typed name) bool) (found []candidate) {
 	var typed name
 	for _, word := range words {
 		typed = append(typed, nameOf(word.text)...)
