@@ -16,7 +16,7 @@ import (
 // A message is the text of one key. It is parsed when it is first spoken: the catalogues hold
 // far more than one run of the program says.
 type message struct {
-	parse func() ([]piece, error)
+	parse func() ([]segment, error)
 	forms map[plural.Form]*message // nil without plural forms
 }
 
@@ -33,7 +33,7 @@ func newMessage(m *i18n.Message, twist func(string) string) *message {
 
 // newText returns a message without forms.
 func newText(text string, twist func(string) string) *message {
-	return &message{parse: sync.OnceValues(func() ([]piece, error) {
+	return &message{parse: sync.OnceValues(func() ([]segment, error) {
 		pieces, err := takeApart(text)
 		if twist != nil {
 			for i := range pieces {
@@ -44,8 +44,8 @@ func newText(text string, twist func(string) string) *message {
 	})}
 }
 
-// A piece of a message is plain text, or a slot with the form its argument takes.
-type piece struct {
+// A segment of a message is plain text, or a slot with the form its argument takes.
+type segment struct {
 	plain string
 	slot  string
 	form  string // "", or as in a key: "acc"
@@ -57,9 +57,9 @@ var functions = map[string]any{"cap": true}
 
 // takeApart parses a text as a Go template, of which only what the package comment names is
 // allowed.
-func takeApart(text string) ([]piece, error) {
+func takeApart(text string) ([]segment, error) {
 	if !strings.Contains(text, "{{") {
-		return []piece{{plain: text}}, nil
+		return []segment{{plain: text}}, nil
 	}
 	trees, err := parse.Parse("text", text, "", "", functions)
 	if err != nil {
@@ -69,7 +69,7 @@ func takeApart(text string) ([]piece, error) {
 	if tree == nil || len(tree.Root.Nodes) == 0 {
 		return nil, fmt.Errorf("%s says nothing", text)
 	}
-	pieces := make([]piece, 0, len(tree.Root.Nodes))
+	pieces := make([]segment, 0, len(tree.Root.Nodes))
 	for _, node := range tree.Root.Nodes {
 		p, ok := takeNode(node)
 		if !ok {
@@ -80,9 +80,9 @@ func takeApart(text string) ([]piece, error) {
 	return pieces, nil
 }
 
-func takeNode(node parse.Node) (p piece, ok bool) {
+func takeNode(node parse.Node) (p segment, ok bool) {
 	if n, plain := node.(*parse.TextNode); plain {
-		return piece{plain: string(n.Text)}, true
+		return segment{plain: string(n.Text)}, true
 	}
 	n, action := node.(*parse.ActionNode)
 	if !action || len(n.Pipe.Decl) > 0 || len(n.Pipe.Cmds) != 1 {

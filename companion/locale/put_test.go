@@ -167,7 +167,7 @@ func TestMissing_badMessage(t *testing.T) {
 }
 
 func TestTakeApart(t *testing.T) {
-	good := map[string][]piece{
+	good := map[string][]segment{
 		"":                    {{}},
 		"plain":               {{plain: "plain"}},
 		"{{ .a }}":            {{slot: "a"}},
@@ -177,7 +177,7 @@ func TestTakeApart(t *testing.T) {
 	}
 	for text, want := range good {
 		got, err := takeApart(text)
-		if diff := cmp.Diff(want, got, cmp.AllowUnexported(piece{})); diff != "" || err != nil {
+		if diff := cmp.Diff(want, got, cmp.AllowUnexported(segment{})); diff != "" || err != nil {
 			t.Errorf("%q: %v\n%s", text, err, diff)
 		}
 	}

@@ -130,7 +130,7 @@ func pluralOf(m *message, tag language.Tag, args []table.Arg) *message {
 }
 
 // slot returns what fills a slot of a text.
-func (s *Speaker) slot(t table.Text, p piece) string {
+func (s *Speaker) slot(t table.Text, p segment) string {
 	i := slices.IndexFunc(t.Args, func(a table.Arg) bool { return a.Slot == p.slot })
 	if i < 0 {
 		s.gaps.add("%s %s {{.%s}}", s.lang, t.Key, p.slot)
