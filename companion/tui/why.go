@@ -58,7 +58,9 @@ func (o *shared) addPart(b *strings.Builder, s *table.Sum, i int) {
 	}
 }
 
-func (o *shared) partText(p table.Part) string { return o.say("sum."+p.Key, nameArg("name", p.Name)) }
+func (o *shared) partText(p table.Summand) string {
+	return o.say("sum."+p.Key, nameArg("name", p.Name))
+}
 
 func (o *shared) amount(u table.Unit, n int) string {
 	if u == table.Millimetres {

@@ -1,7 +1,7 @@
 package table
 
-// A Part is one summand of a [Sum].
-type Part struct {
+// A Summand is one summand of a [Sum].
+type Summand struct {
 	Key   string // text "sum." and the key
 	Name  string // whom it is owed to, if the text names somebody
 	Value int
@@ -19,7 +19,7 @@ type Sum struct {
 	NatOne bool // a natural 1 fails whatever is added
 	NatSix bool // a natural 6 succeeds whatever is taken off
 	Face   int  // the natural face; 0 while it is not rolled
-	parts  [10]Part
+	parts  [10]Summand
 	n      int
 }
 
@@ -34,12 +34,12 @@ func (s *Sum) Add(key string, value int, rule string) { s.AddFor("", key, value,
 
 // AddFor adds a part owed to somebody by name.
 func (s *Sum) AddFor(name, key string, value int, rule string) {
-	s.parts[s.n] = Part{key, name, value, rule}
+	s.parts[s.n] = Summand{key, name, value, rule}
 	s.n++
 }
 
 // Parts returns the parts in the order they were added, without the die.
-func (s *Sum) Parts() []Part { return s.parts[:s.n] }
+func (s *Sum) Parts() []Summand { return s.parts[:s.n] }
 
 // ShowsReason reports whether the reason of part i is shown: of consecutive amounts with the same
 // reason only the last shows it, "2 + 4 (stowaways) = 6".

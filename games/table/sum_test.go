@@ -13,7 +13,7 @@ func TestSum(t *testing.T) {
 	s := table.Needs(4, "TST-R1")
 	s.Add("officer", 1, "TST-R2")
 	s.AddFor("Jan", "far", -2, "TST-R3")
-	if len(s.Parts()) != 2 || s.Modifiers() != -1 || s.Parts()[1] != (table.Part{Key: "far", Name: "Jan", Value: -2, Rule: "TST-R3"}) {
+	if len(s.Parts()) != 2 || s.Modifiers() != -1 || s.Parts()[1] != (table.Summand{Key: "far", Name: "Jan", Value: -2, Rule: "TST-R3"}) {
 		t.Errorf("parts %v, together %d", s.Parts(), s.Modifiers())
 	}
 	for face, success := range map[int]bool{1: false, 4: false, 5: true, 6: true} {
