@@ -11,42 +11,42 @@ import (
 	"time"
 )
 
-// A Point is one thing that a tower has to do.
-type Point string
+// An ExamPoint is one thing that a tower has to do.
+type ExamPoint string
 
 // Points, in the order they are tried. All from PointThrow on need people.
 const (
-	PointHello   Point = "hello"   // HELLO is answered, with all that belongs to it
-	PointNamed   Point = "named"   // a tower without a number takes one and keeps it
-	PointGreeted Point = "greeted" // a second HELLO is answered like the first
-	PointPong    Point = "pong"    // PING is answered under its number, with all that belongs to it
-	PointCRLF    Point = "crlf"    // a line may end with CR LF
-	PointExtra   Point = "extra"   // unknown keys change nothing
-	PointTwice   Point = "twice"   // a command that comes twice is answered twice
-	PointVerb    Point = "verb"    // an unknown verb is ERR c=verb
-	PointArg     Point = "arg"     // what cannot be is ERR c=arg
-	PointCRC     Point = "crc"     // a damaged line is dropped, and the next is heard
-	PointLong    Point = "long"    // so is one that is too long
-	PointRead    Point = "rv"      // GET k=rv tells the readers, or ERR c=arg
-	PointLED     Point = "led"     // LED is OK, where cap says so
-	PointScan    Point = "scan"    // SCAN is SEEN
-	PointLast    Point = "last"    // LAST is a ROLL, or ERR c=arg
-	PointThrow   Point = "throw"   // a throw is told
-	PointRepeat  Point = "repeat"  // again and again, unchanged
-	PointAck     Point = "ack"     // until its ACK, which may come twice
-	PointOrder   Point = "order"   // THROW throws, where cap says so, and the throw has its number
-	PointCount   Point = "count"   // the next throw is the next in number
-	PointState   Point = "state"   // after a start all but HELLO is ERR c=state, and no throw is told
-	PointBoot    Point = "boot"    // each start has another number
-	PointKept    Point = "kept"    // a throw that nobody acknowledged survives the start, under its old name
-	PointEvents  Point = "events"  // event numbers go on over a start
-	PointLines   Point = "lines"   // every line follows the grammar
-	PointQuick   Point = "quick"   // replies come in time
+	PointHello   ExamPoint = "hello"   // HELLO is answered, with all that belongs to it
+	PointNamed   ExamPoint = "named"   // a tower without a number takes one and keeps it
+	PointGreeted ExamPoint = "greeted" // a second HELLO is answered like the first
+	PointPong    ExamPoint = "pong"    // PING is answered under its number, with all that belongs to it
+	PointCRLF    ExamPoint = "crlf"    // a line may end with CR LF
+	PointExtra   ExamPoint = "extra"   // unknown keys change nothing
+	PointTwice   ExamPoint = "twice"   // a command that comes twice is answered twice
+	PointVerb    ExamPoint = "verb"    // an unknown verb is ERR c=verb
+	PointArg     ExamPoint = "arg"     // what cannot be is ERR c=arg
+	PointCRC     ExamPoint = "crc"     // a damaged line is dropped, and the next is heard
+	PointLong    ExamPoint = "long"    // so is one that is too long
+	PointRead    ExamPoint = "rv"      // GET k=rv tells the readers, or ERR c=arg
+	PointLED     ExamPoint = "led"     // LED is OK, where cap says so
+	PointScan    ExamPoint = "scan"    // SCAN is SEEN
+	PointLast    ExamPoint = "last"    // LAST is a ROLL, or ERR c=arg
+	PointThrow   ExamPoint = "throw"   // a throw is told
+	PointRepeat  ExamPoint = "repeat"  // again and again, unchanged
+	PointAck     ExamPoint = "ack"     // until its ACK, which may come twice
+	PointOrder   ExamPoint = "order"   // THROW throws, where cap says so, and the throw has its number
+	PointCount   ExamPoint = "count"   // the next throw is the next in number
+	PointState   ExamPoint = "state"   // after a start all but HELLO is ERR c=state, and no throw is told
+	PointBoot    ExamPoint = "boot"    // each start has another number
+	PointKept    ExamPoint = "kept"    // a throw that nobody acknowledged survives the start, under its old name
+	PointEvents  ExamPoint = "events"  // event numbers go on over a start
+	PointLines   ExamPoint = "lines"   // every line follows the grammar
+	PointQuick   ExamPoint = "quick"   // replies come in time
 )
 
-// A Finding is the result of a [Point].
+// A Finding is the result of a [ExamPoint].
 type Finding struct {
-	Point Point
+	Point ExamPoint
 	Kept  bool
 	Lack  string // what is missing or wrong of it, as it stands in the protocol
 	Sent  string // the line that was answered wrongly; "" for none
@@ -136,7 +136,7 @@ func (x *exam) line(most time.Duration) (Line, bool) {
 	return Line{}, false
 }
 
-func (x *exam) judge(p Point, kept bool, lack, sent, heard string) bool {
+func (x *exam) judge(p ExamPoint, kept bool, lack, sent, heard string) bool {
 	if kept {
 		lack, sent, heard = "", "", ""
 	}
@@ -267,7 +267,7 @@ func heardAs(l Line) string {
 }
 
 // try sends a command and judges its reply: "OK", or "ERR arg" with its code.
-func (x *exam) try(p Point, l Line, end string, want ...string) {
+func (x *exam) try(p ExamPoint, l Line, end string, want ...string) {
 	got := x.ask(l, end)
 	is := got.Verb
 	if is == "ERR" {
@@ -308,7 +308,7 @@ func (x *exam) commands() {
 }
 
 // checkIgnored sends a line that a tower must ignore, then one that it must accept.
-func (x *exam) checkIgnored(p Point, line string) {
+func (x *exam) checkIgnored(p ExamPoint, line string) {
 	x.sendText(line + "\n")
 	var heard Line
 	for end := time.Now().Add(examQuiet); ; {

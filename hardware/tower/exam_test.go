@@ -16,7 +16,7 @@ import (
 	"hafenmeister/hardware/tower/towertest"
 )
 
-var points = []tower.Point{
+var points = []tower.ExamPoint{
 	tower.PointHello, tower.PointNamed, tower.PointGreeted, tower.PointPong, tower.PointCRLF, tower.PointExtra, tower.PointTwice,
 	tower.PointVerb, tower.PointArg, tower.PointCRC, tower.PointLong, tower.PointRead, tower.PointLED, tower.PointScan,
 	tower.PointLast, tower.PointThrow, tower.PointRepeat, tower.PointAck, tower.PointOrder, tower.PointCount, tower.PointState, tower.PointBoot,
@@ -103,7 +103,7 @@ func replaced(from, to string) func(*towertest.Tower, *bent) {
 func TestExamine(t *testing.T) {
 	for name, c := range map[string]struct {
 		make func(*towertest.Tower, *bent)
-		want []tower.Point
+		want []tower.ExamPoint
 	}{
 		"good":     {func(*towertest.Tower, *bent) {}, nil},
 		"hands":    {func(tw *towertest.Tower, _ *bent) { tw.Can = "led,beam" }, nil},
@@ -111,19 +111,19 @@ func TestExamine(t *testing.T) {
 		"resets":   {func(tw *towertest.Tower, _ *bent) { tw.ResetOnOpen = true }, nil},
 		"busy":     {func(tw *towertest.Tower, _ *bent) { tw.Busy = 350 * time.Millisecond }, nil},
 		"camera":   {func(tw *towertest.Tower, _ *bent) { tw.Can, tw.OnScan = "cam", func(int) []tower.Die { return nil } }, nil},
-		"slow":     {func(tw *towertest.Tower, _ *bent) { tw.Busy = 1200 * time.Millisecond }, []tower.Point{tower.PointQuick}},
-		"one boot": {func(tw *towertest.Tower, _ *bent) { tw.SameBoot = true }, []tower.Point{tower.PointBoot}},
-		"no up":    {replaced(" up=", " x="), []tower.Point{tower.PointHello, tower.PointPong}},
-		"no order": {replaced(" id=7 ms", " id=0 ms"), []tower.Point{tower.PointOrder}},
-		"no code":  {replaced("ERR c=verb", "OK"), []tower.Point{tower.PointVerb}},
-		"no state": {replaced("ERR c=state", "OK"), []tower.Point{tower.PointState}},
-		"no dice":  {replaced(" o0=", " o1="), []tower.Point{tower.PointScan, tower.PointThrow}},
-		"silent":   {func(_ *towertest.Tower, b *bent) { b.in = func(string) []string { return nil } }, []tower.Point{tower.PointHello}},
+		"slow":     {func(tw *towertest.Tower, _ *bent) { tw.Busy = 1200 * time.Millisecond }, []tower.ExamPoint{tower.PointQuick}},
+		"one boot": {func(tw *towertest.Tower, _ *bent) { tw.SameBoot = true }, []tower.ExamPoint{tower.PointBoot}},
+		"no up":    {replaced(" up=", " x="), []tower.ExamPoint{tower.PointHello, tower.PointPong}},
+		"no order": {replaced(" id=7 ms", " id=0 ms"), []tower.ExamPoint{tower.PointOrder}},
+		"no code":  {replaced("ERR c=verb", "OK"), []tower.ExamPoint{tower.PointVerb}},
+		"no state": {replaced("ERR c=state", "OK"), []tower.ExamPoint{tower.PointState}},
+		"no dice":  {replaced(" o0=", " o1="), []tower.ExamPoint{tower.PointScan, tower.PointThrow}},
+		"silent":   {func(_ *towertest.Tower, b *bent) { b.in = func(string) []string { return nil } }, []tower.ExamPoint{tower.PointHello}},
 		"echo": {func(_ *towertest.Tower, b *bent) {
 			last := ""
 			b.in = func(string) []string { return []string{last} }
 			b.out = func(line string) []string { last = line; return []string{line} }
-		}, []tower.Point{tower.PointHello}},
+		}, []tower.ExamPoint{tower.PointHello}},
 		"bad sums": {func(_ *towertest.Tower, b *bent) {
 			b.in = func(line string) []string {
 				if strings.Contains(line, "PONG") {
@@ -131,7 +131,7 @@ func TestExamine(t *testing.T) {
 				}
 				return []string{line}
 			}
-		}, []tower.Point{tower.PointPong, tower.PointCRLF, tower.PointExtra, tower.PointTwice, tower.PointCRC, tower.PointLong, tower.PointLines}},
+		}, []tower.ExamPoint{tower.PointPong, tower.PointCRLF, tower.PointExtra, tower.PointTwice, tower.PointCRC, tower.PointLong, tower.PointLines}},
 		"once": {func(_ *towertest.Tower, b *bent) {
 			last := ""
 			b.out = func(line string) []string {
@@ -141,7 +141,7 @@ func TestExamine(t *testing.T) {
 				last = line
 				return []string{line}
 			}
-		}, []tower.Point{tower.PointTwice, tower.PointAck}},
+		}, []tower.ExamPoint{tower.PointTwice, tower.PointAck}},
 		"restless": {func(_ *towertest.Tower, b *bent) {
 			n := 1000
 			b.in = func(line string) []string {
@@ -151,7 +151,7 @@ func TestExamine(t *testing.T) {
 				}
 				return []string{line}
 			}
-		}, []tower.Point{tower.PointRepeat, tower.PointKept}},
+		}, []tower.ExamPoint{tower.PointRepeat, tower.PointKept}},
 		"long lines": {func(_ *towertest.Tower, b *bent) {
 			b.out = func(line string) []string {
 				if len(line) > tower.MaxHostLine {
@@ -159,7 +159,7 @@ func TestExamine(t *testing.T) {
 				}
 				return []string{line}
 			}
-		}, []tower.Point{tower.PointLong}},
+		}, []tower.ExamPoint{tower.PointLong}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -170,7 +170,7 @@ func TestExamine(t *testing.T) {
 				if b.ReadWriteCloser, err = tw.Dial(); err != nil {
 					t.Fatal(err)
 				}
-				var broken, all []tower.Point
+				var broken, all []tower.ExamPoint
 				err = tower.Examine(context.Background(), b, helpful{tw}, func(f tower.Finding) {
 					all = append(all, f.Point)
 					if !f.Kept {
