@@ -59,7 +59,7 @@ func (c *conn) shut() {
 }
 
 // send queues a line.
-func (c *conn) send(l Line) { c.sendText(l.String() + "\n") }
+func (c *conn) send(l Message) { c.sendText(l.String() + "\n") }
 
 // sendText queues bytes. If the queue is full, the port is stuck.
 func (c *conn) sendText(text string) {

@@ -100,13 +100,13 @@ type exam struct {
 	info Info
 	bad  string        // the first line that follows no grammar
 	slow time.Duration // the slowest reply
-	told []Line        // ROLL lines that came by themselves, the newest last
+	told []Message     // ROLL lines that came by themselves, the newest last
 	when []time.Time   // each of them
 }
 
 // line waits for the next line from the tower. It reports false on timeout and when the exam
 // has ended.
-func (x *exam) line(most time.Duration) (Line, bool) {
+func (x *exam) line(most time.Duration) (Message, bool) {
 	late := time.NewTimer(most)
 	defer late.Stop()
 	for x.err == nil {
@@ -130,10 +130,10 @@ func (x *exam) line(most time.Duration) (Line, bool) {
 		case <-x.ctx.Done():
 			x.err = context.Cause(x.ctx)
 		case <-late.C:
-			return Line{}, false
+			return Message{}, false
 		}
 	}
-	return Line{}, false
+	return Message{}, false
 }
 
 func (x *exam) judge(p ExamPoint, kept bool, lack, sent, heard string) bool {
@@ -147,15 +147,15 @@ func (x *exam) judge(p ExamPoint, kept bool, lack, sent, heard string) bool {
 }
 
 // command returns the next command; 1 is for HELLO.
-func (x *exam) command(verb string, pairs ...Pair) Line {
+func (x *exam) command(verb string, pairs ...Pair) Message {
 	if x.num++; x.num < 2 || x.num > 255 {
 		x.num = 2
 	}
-	return Line{Sigil: FromHost, Num: x.num, Verb: verb, Pairs: pairs}
+	return Message{Sigil: FromHost, Num: x.num, Verb: verb, Pairs: pairs}
 }
 
 // ask sends a line and returns its reply, or a zero line if none comes.
-func (x *exam) ask(l Line, end string) Line {
+func (x *exam) ask(l Message, end string) Message {
 	begun := time.Now()
 	x.sendText(l.String() + end)
 	reply := x.waitForReply(l.Num, examReply)
@@ -175,7 +175,7 @@ func (x *exam) quiet(most time.Duration) {
 }
 
 // lacks lists the keys that a line lacks or whose values are invalid.
-func lacks(l Line, keys map[string]func(string) bool) string {
+func lacks(l Message, keys map[string]func(string) bool) string {
 	var list []string
 	for key, good := range keys {
 		if v := l.Get(key); v == "" || !good(v) {
@@ -203,11 +203,11 @@ var (
 )
 
 // helloLine greets.
-var helloLine = Line{Sigil: FromHost, Num: 1, Verb: "HELLO", Pairs: []Pair{{"v", "1"}}}
+var helloLine = Message{Sigil: FromHost, Num: 1, Verb: "HELLO", Pairs: []Pair{{"v", "1"}}}
 
 // hello greets until the tower answers or the time is up. Then it waits for the replies to
 // all greetings: a tower that was booting may have heard each of them, or only the last.
-func (x *exam) hello(most time.Duration) (l Line) {
+func (x *exam) hello(most time.Duration) (l Message) {
 	open := 0
 	for end := time.Now().Add(most); l.Verb == "" && x.err == nil && time.Now().Before(end); {
 		x.send(helloLine)
@@ -221,7 +221,7 @@ func (x *exam) hello(most time.Duration) (l Line) {
 }
 
 // waitForReply returns the reply with a number, or a zero line if none comes.
-func (x *exam) waitForReply(num int, most time.Duration) Line {
+func (x *exam) waitForReply(num int, most time.Duration) Message {
 	for end := time.Now().Add(most); ; {
 		l, ok := x.line(time.Until(end))
 		if !ok || l.Num == num {
@@ -259,7 +259,7 @@ func randomID() uint32 {
 }
 
 // heardAs returns how a line is shown, "" for none.
-func heardAs(l Line) string {
+func heardAs(l Message) string {
 	if l.Verb == "" {
 		return ""
 	}
@@ -267,7 +267,7 @@ func heardAs(l Line) string {
 }
 
 // try sends a command and judges its reply: "OK", or "ERR arg" with its code.
-func (x *exam) try(p ExamPoint, l Line, end string, want ...string) {
+func (x *exam) try(p ExamPoint, l Message, end string, want ...string) {
 	got := x.ask(l, end)
 	is := got.Verb
 	if is == "ERR" {
@@ -310,7 +310,7 @@ func (x *exam) commands() {
 // checkIgnored sends a line that a tower must ignore, then one that it must accept.
 func (x *exam) checkIgnored(p ExamPoint, line string) {
 	x.sendText(line + "\n")
-	var heard Line
+	var heard Message
 	for end := time.Now().Add(examQuiet); ; {
 		l, ok := x.line(time.Until(end))
 		if !ok {
@@ -325,7 +325,7 @@ func (x *exam) checkIgnored(p ExamPoint, line string) {
 }
 
 // roll waits for a throw that was not told before, once somebody was asked for it.
-func (x *exam) roll(throw func()) (Line, bool) {
+func (x *exam) roll(throw func()) (Message, bool) {
 	for _, l := range x.told { // what lay there before
 		x.ask(x.command("ACK", Pair{"e", l.Get("e")}), "\n")
 	}
@@ -333,7 +333,7 @@ func (x *exam) roll(throw func()) (Line, bool) {
 	throw()
 	for end := time.Now().Add(examHands); len(x.told) == 0; {
 		if _, ok := x.line(time.Until(end)); !ok {
-			return Line{}, false
+			return Message{}, false
 		}
 	}
 	return x.told[0], true
@@ -384,16 +384,16 @@ func (x *exam) isUnchanged() bool {
 }
 
 // follows reports whether a number in b exceeds that in a by exactly by, or at all if by is 0.
-func follows(a, b Line, key string, by int) bool {
+func follows(a, b Message, key string, by int) bool {
 	m, errA := strconv.Atoi(a.Get(key))
 	n, errB := strconv.Atoi(b.Get(key))
 	return errA == nil && errB == nil && (by == 0 && n > m || n == m+by)
 }
 
 // restart asks people to restart the tower while a throw is unacknowledged.
-func (x *exam) restart(hands Hands, open Line) {
+func (x *exam) restart(hands Hands, open Message) {
 	hands.Restart()
-	ping, reply := Line{}, Line{}
+	ping, reply := Message{}, Message{}
 	end, state := time.Now().Add(examHands), false
 	for x.err == nil && !state && time.Now().Before(end) && (reply.Verb != "PONG" || reply.Get("b") == x.info.Boot) {
 		ping = x.command("PING")
@@ -419,7 +419,7 @@ func (x *exam) restart(hands Hands, open Line) {
 	was := x.info.Boot
 	x.info, _ = parseHello(l)
 	x.quiet(examTold)
-	kept := Line{}
+	kept := Message{}
 	for _, l := range x.told {
 		if l.Get("r") == open.Get("r") && l.Get("b") == was && printOf(l) == printOf(open) {
 			kept = l

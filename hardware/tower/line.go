@@ -34,8 +34,8 @@ const (
 
 func (f Flaw) Error() string { return "tower: line dropped: " + string(f) }
 
-// A Line is one message of TP/1.
-type Line struct {
+// A Message is one message of TP/1.
+type Message struct {
 	Sigil byte
 	Num   int    // 1 to 255: number of a command and of its reply; 0: no reply
 	Verb  string // A to Z, at most eight
@@ -47,7 +47,7 @@ type Line struct {
 type Pair struct{ Key, Value string }
 
 // Get returns the value of a key, empty if the line has none. The first of two counts.
-func (l Line) Get(key string) string {
+func (l Message) Get(key string) string {
 	for _, p := range l.Pairs {
 		if p.Key == key {
 			return p.Value
@@ -57,7 +57,7 @@ func (l Line) Get(key string) string {
 }
 
 // String returns the line as it is sent, without its end.
-func (l Line) String() string {
+func (l Message) String() string {
 	if l.Sigil == Query || l.Sigil == Note {
 		return string(l.Sigil) + l.Text
 	}
@@ -86,9 +86,9 @@ func CRC(data []byte) uint16 {
 }
 
 // Parse reads a line without its end. The error is a [Flaw].
-func Parse(b []byte) (Line, error) {
+func Parse(b []byte) (Message, error) {
 	if len(b) == 0 {
-		return Line{}, FlawForm
+		return Message{}, FlawForm
 	}
 	switch b[0] {
 	case Query, Note:
@@ -98,49 +98,49 @@ func Parse(b []byte) (Line, error) {
 	case FromTower:
 		return parseChecked(b, MaxTowerLine)
 	}
-	return Line{}, FlawForm
+	return Message{}, FlawForm
 }
 
-func parseText(b []byte) (Line, error) {
+func parseText(b []byte) (Message, error) {
 	if len(b) > MaxTowerLine {
-		return Line{}, FlawLong
+		return Message{}, FlawLong
 	}
 	for _, c := range b {
 		if c < 0x20 || c > 0x7E {
-			return Line{}, FlawForm
+			return Message{}, FlawForm
 		}
 	}
-	return Line{Sigil: b[0], Text: string(b[1:])}, nil
+	return Message{Sigil: b[0], Text: string(b[1:])}, nil
 }
 
-func parseChecked(b []byte, most int) (Line, error) {
+func parseChecked(b []byte, most int) (Message, error) {
 	if len(b) > most {
-		return Line{}, FlawLong
+		return Message{}, FlawLong
 	}
 	core, sum, found := bytes.Cut(b, []byte("*"))
 	if !found || !upperHex(sum, 4) {
-		return Line{}, FlawForm
+		return Message{}, FlawForm
 	}
 	if want, _ := strconv.ParseUint(string(sum), 16, 16); uint16(want) != CRC(core) {
-		return Line{}, FlawCRC
+		return Message{}, FlawCRC
 	}
 	return parseCore(b[0], string(core[1:]))
 }
 
-func parseCore(sigil byte, core string) (Line, error) {
+func parseCore(sigil byte, core string) (Message, error) {
 	words := strings.Split(core, " ")
 	if len(words) < 2 || !isMadeOf(words[0], 3, digit) || !isMadeOf(words[1], 8, upper) {
-		return Line{}, FlawForm
+		return Message{}, FlawForm
 	}
 	num, _ := strconv.Atoi(words[0])
 	if num > 255 || num == 0 && sigil == FromHost {
-		return Line{}, FlawForm
+		return Message{}, FlawForm
 	}
-	l := Line{Sigil: sigil, Num: num, Verb: words[1]}
+	l := Message{Sigil: sigil, Num: num, Verb: words[1]}
 	for _, w := range words[2:] {
 		k, v, found := strings.Cut(w, "=")
 		if !found || !isMadeOf(k, 4, keyByte) || !isMadeOf(v, MaxTowerLine, visible) {
-			return Line{}, FlawForm
+			return Message{}, FlawForm
 		}
 		l.Pairs = append(l.Pairs, Pair{k, v})
 	}

@@ -407,7 +407,7 @@ func (p *talker) Close() error                { close(p.gone); return nil }
 
 // TestNotOurTower: a plug that echoes is no tower, nor is one of another version.
 func TestNotOurTower(t *testing.T) {
-	newer := tower.Line{Sigil: tower.FromTower, Num: 1, Verb: "HELLO", Pairs: []tower.Pair{{Key: "v", Value: "2"}}}
+	newer := tower.Message{Sigil: tower.FromTower, Num: 1, Verb: "HELLO", Pairs: []tower.Pair{{Key: "v", Value: "2"}}}
 	for want, says := range map[tower.Situation]func(string) string{
 		tower.Mute:    func(heard string) string { return heard },
 		tower.Foreign: func(string) string { return newer.String() + "\r\n" },

@@ -210,7 +210,7 @@ func TestReading(t *testing.T) {
 }
 
 func TestRollSaysWhatStayed(t *testing.T) {
-	l := Line{Verb: "ROLL", Pairs: []Pair{{"e", "1"}, {"r", "1"}, {"st", "ok"}, {"n", "1"}, {"s", "2"}, {"more", "1"}, {"o0", "0,t1,1"}, {"o1", "1,t2,1"}}}
+	l := Message{Verb: "ROLL", Pairs: []Pair{{"e", "1"}, {"r", "1"}, {"st", "ok"}, {"n", "1"}, {"s", "2"}, {"more", "1"}, {"o0", "0,t1,1"}, {"o1", "1,t2,1"}}}
 	r, ok := parseRoll(l, "7C21A9F0", 1)
 	if !ok || r.Fell != 1 || !r.More || r.Dice[0].Stayed || !r.Dice[1].Stayed {
 		t.Errorf("%+v", r)

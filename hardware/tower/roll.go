@@ -39,7 +39,7 @@ func ParseID(s string) (ID, error) {
 // no room for a third die.
 var printed = []string{"id", "ms", "st", "o0", "o1"}
 
-func printOf(l Line) string {
+func printOf(l Message) string {
 	sum := crc32.NewIEEE()
 	for _, key := range printed {
 		fmt.Fprintf(sum, "%s=%s ", key, l.Get(key))
@@ -97,7 +97,7 @@ type Roll struct {
 }
 
 // parseRoll reads a ROLL line. A line without a readable identity is no roll.
-func parseRoll(l Line, tower string, boot uint16) (Roll, bool) {
+func parseRoll(l Message, tower string, boot uint16) (Roll, bool) {
 	e, okE := count(l.Get("e"))
 	n, okN := count(l.Get("r"))
 	b := l.Get("b")
@@ -126,7 +126,7 @@ func parseRoll(l Line, tower string, boot uint16) (Roll, bool) {
 }
 
 // parseDice reads o0, o1 and so on, none of which may be missing or repeated.
-func parseDice(l Line) (dice []Die, ok bool) {
+func parseDice(l Message) (dice []Die, ok bool) {
 	for _, p := range l.Pairs {
 		if len(p.Key) < 2 || p.Key[0] != 'o' || !digit(p.Key[1]) {
 			continue

@@ -69,7 +69,7 @@ type session struct {
 const noEvent = -1
 
 type command struct {
-	line  Line
+	line  Message
 	tries int
 	begun time.Time // sent first
 	heard bool      // anything since then
@@ -168,7 +168,7 @@ func (s *session) tick() {
 			s.drop(Mute, nil)
 			return
 		}
-		s.c.send(Line{Sigil: FromHost, Num: 1, Verb: "HELLO", Pairs: []Pair{{"v", "1"}}})
+		s.c.send(Message{Sigil: FromHost, Num: 1, Verb: "HELLO", Pairs: []Pair{{"v", "1"}}})
 		s.due = now.Add(helloEvery)
 	case live:
 		s.late()

@@ -32,7 +32,7 @@ func (s *session) command(verb string, pairs ...Pair) {
 	if s.num++; s.num < 2 || s.num > 255 {
 		s.num = 2
 	}
-	s.out = &command{line: Line{Sigil: FromHost, Num: s.num, Verb: verb, Pairs: pairs}, begun: time.Now()}
+	s.out = &command{line: Message{Sigil: FromHost, Num: s.num, Verb: verb, Pairs: pairs}, begun: time.Now()}
 	s.try()
 }
 
@@ -93,7 +93,7 @@ func (s *session) setRollOpen(open bool) {
 }
 
 func (s *session) order(verb string, pairs ...Pair) {
-	l := Line{Sigil: FromHost, Num: 255, Verb: verb, Pairs: pairs}
+	l := Message{Sigil: FromHost, Num: 255, Verb: verb, Pairs: pairs}
 	switch _, err := Parse([]byte(l.String())); {
 	case err != nil:
 		s.fail(verb, "arg")
@@ -122,7 +122,7 @@ func (s *session) ack(event int) {
 }
 
 // line handles a line from the tower.
-func (s *session) line(l Line) {
+func (s *session) line(l Message) {
 	switch {
 	case s.phase == greeting:
 		s.hello(l)
@@ -140,7 +140,7 @@ func (s *session) line(l Line) {
 }
 
 // handleEvent handles a line that the tower sends by itself.
-func (s *session) handleEvent(l Line) {
+func (s *session) handleEvent(l Message) {
 	switch l.Verb {
 	case "ROLL":
 		s.roll(l)
@@ -158,7 +158,7 @@ func (s *session) standing(word string) {
 
 // sameBoot reports whether a line comes from the boot that was greeted. If the tower has
 // restarted since, it starts a new session.
-func (s *session) sameBoot(l Line) bool {
+func (s *session) sameBoot(l Message) bool {
 	b := l.Get("b")
 	if b == s.info.Boot || !upperHex([]byte(b), 4) {
 		return true
@@ -170,7 +170,7 @@ func (s *session) sameBoot(l Line) bool {
 	return false
 }
 
-func (s *session) hello(l Line) {
+func (s *session) hello(l Message) {
 	info, ok := parseHello(l)
 	if !ok || s.oldBoot != "" && info.Boot == s.oldBoot {
 		return
@@ -202,10 +202,10 @@ func (s *session) assignID() {
 		rand.Read(b[:])
 		s.name = fmt.Sprintf("%08X", b)
 	}
-	s.c.send(Line{Sigil: FromHost, Num: 2, Verb: "SET", Pairs: []Pair{{"k", "id"}, {"v", s.name}}})
+	s.c.send(Message{Sigil: FromHost, Num: 2, Verb: "SET", Pairs: []Pair{{"k", "id"}, {"v", s.name}}})
 }
 
-func parseHello(l Line) (Info, bool) {
+func parseHello(l Message) (Info, bool) {
 	i := Info{
 		Version: l.Get("v"), ID: l.Get("id"), Boot: l.Get("b"), Firmware: l.Get("fw"), Hardware: l.Get("hw"),
 		Can: strings.Split(l.Get("cap"), ","),
@@ -219,7 +219,7 @@ func parseHello(l Line) (Info, bool) {
 // answers lists the verbs that may answer a command, besides ERR.
 var answers = map[string]string{"PING": "PONG", "SCAN": "SEEN"}
 
-func (s *session) reply(l Line) {
+func (s *session) reply(l Message) {
 	if s.out == nil || l.Num != s.out.line.Num {
 		return // late: it was answered already
 	}
@@ -244,7 +244,7 @@ func (s *session) reply(l Line) {
 }
 
 // handleReply handles the content of a reply.
-func (s *session) handleReply(verb string, l Line) {
+func (s *session) handleReply(verb string, l Message) {
 	switch verb {
 	case "SCAN":
 		s.pushScan(l)
@@ -265,7 +265,7 @@ func (s *session) handleError(verb, code string) {
 	}
 }
 
-func (s *session) pushScan(l Line) {
+func (s *session) pushScan(l Message) {
 	pocket, _ := count(l.Get("p"))
 	if dice, ok := parseDice(l); ok {
 		s.push(Scanned{pocket, dice})
@@ -276,7 +276,7 @@ func (s *session) pushScan(l Line) {
 
 // roll offers a throw once and acknowledges one that was already kept. A throw with the
 // name of an earlier one but other dice is offered too: nobody knows whether it counted.
-func (s *session) roll(l Line) {
+func (s *session) roll(l Message) {
 	r, ok := parseRoll(l, s.info.ID, s.boot)
 	if !ok {
 		return

@@ -32,7 +32,7 @@ func (t *Tower) hear(b []byte, _ bool) {
 }
 
 // obey does what it is told and returns the reply.
-func (t *Tower) obey(l tower.Line) string {
+func (t *Tower) obey(l tower.Message) string {
 	switch l.Verb {
 	case "PING":
 		return fmt.Sprintf("PONG b=%04X s=%s up=1 rx=0 q=%d", t.boot, t.state, len(t.ring))
