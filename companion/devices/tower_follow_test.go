@@ -14,7 +14,7 @@ import (
 
 // Dice that lay there before never count again, and what nobody taught is no die.
 func TestReadDice(t *testing.T) {
-	got := readDice(tower.Reading{Dice: []tower.Shown{
+	got := readDice(tower.Reading{Dice: []tower.DieReading{
 		{Name: "red", Kind: "d6", Face: "4", Stayed: true},
 		{Name: "blue", Kind: "d6"},
 		{Face: "2"},

@@ -86,7 +86,7 @@ func (t *Tower) show(m tower.Memory, roll tower.Roll, r tower.Reading) {
 	}
 }
 
-func shownFace(d tower.Shown) table.Text {
+func shownFace(d tower.DieReading) table.Text {
 	if k, ok := KindNamed(d.Kind); ok {
 		return k.Die.Word(d.Face)
 	}

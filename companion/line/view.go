@@ -48,17 +48,17 @@ type row struct {
 }
 
 type cell struct {
-	Kind  string  `json:"kind"`
-	Label string  `json:"label,omitempty"`
-	Text  string  `json:"text,omitempty"`
-	Cards []shown `json:"cards,omitempty"`
-	Have  *int    `json:"have,omitempty"`
-	Of    *int    `json:"of,omitempty"`
-	Bad   bool    `json:"bad,omitempty"`
+	Kind  string      `json:"kind"`
+	Label string      `json:"label,omitempty"`
+	Text  string      `json:"text,omitempty"`
+	Cards []shownCard `json:"cards,omitempty"`
+	Have  *int        `json:"have,omitempty"`
+	Of    *int        `json:"of,omitempty"`
+	Bad   bool        `json:"bad,omitempty"`
 }
 
-// shown is a card on the table.
-type shown struct {
+// shownCard is a card on the table.
+type shownCard struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
 	Hue  string `json:"hue,omitempty"`
@@ -150,7 +150,7 @@ func (t *talk) cell(c table.Cell) cell {
 	case table.CellCards:
 		out.Text = t.say(report.CardsText(c.Cards))
 		for _, card := range c.Cards {
-			out.Cards = append(out.Cards, shown{t.short(card), t.say(card.Text()), string(card.Hue)})
+			out.Cards = append(out.Cards, shownCard{t.short(card), t.say(card.Text()), string(card.Hue)})
 		}
 	}
 	return out

@@ -4,13 +4,13 @@ import "slices"
 
 // A Reading is what a roll means to people who have taught their dice.
 type Reading struct {
-	Dice []Shown // by pocket
+	Dice []DieReading // by pocket
 	why  string
 	args map[string]any
 }
 
-// A Shown is one die of a reading.
-type Shown struct {
+// A DieReading is one die of a reading.
+type DieReading struct {
 	Name   string // of the very die, "" if nobody taught it
 	Kind   string // "" if nobody taught it
 	Face   string // "" if people must say it
@@ -46,7 +46,7 @@ func (m Memory) Read(r Roll) Reading {
 			continue
 		}
 		at[key] = len(out.Dice)
-		out.Dice = append(out.Dice, Shown{die.Name, die.Kind, face, d.Pocket, d.Stayed})
+		out.Dice = append(out.Dice, DieReading{die.Name, die.Kind, face, d.Pocket, d.Stayed})
 	}
 	out.piles()
 	if r.Fell > out.countFallen() || r.More {
@@ -60,7 +60,7 @@ func (m Memory) Read(r Roll) Reading {
 			out.Dice[i].Face = ""
 		}
 	}
-	slices.SortStableFunc(out.Dice, func(a, b Shown) int { return a.Pocket - b.Pocket })
+	slices.SortStableFunc(out.Dice, func(a, b DieReading) int { return a.Pocket - b.Pocket })
 	return out
 }
 
