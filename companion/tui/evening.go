@@ -51,9 +51,9 @@ type evening struct {
 		aside int // so many are beside the table now
 	}
 
-	unread bool       // there are orders that have not been on the screen yet
-	read   reading    // how far they were read, where they do not fit into the feed
-	given  *roomSplit // the rows that they were given; nil until the next frame
+	unread bool         // there are orders that have not been on the screen yet
+	read   readProgress // how far they were read, where they do not fit into the feed
+	given  *roomSplit   // the rows that they were given; nil until the next frame
 }
 
 // resume shows a game as it was when it was opened.

@@ -120,7 +120,7 @@ func (s *luckScreen) rows() (rows []luckRow) {
 
 // show shows lines in a box of their own.
 func (s *luckScreen) show(lines func(w int) [][]term.Span) {
-	s.o.app.Push(overReader{&reader{o: s.o, title: func() string { return s.o.say("luck.title") }, lines: lines}})
+	s.o.app.Push(overReader{&pager{o: s.o, title: func() string { return s.o.say("luck.title") }, lines: lines}})
 }
 
 // words returns the sentences above the list.

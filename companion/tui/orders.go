@@ -438,7 +438,7 @@ func (e *evening) tick(ids ...string) {
 
 // afterTick updates the screen after orders were ticked off, here or on a phone.
 func (e *evening) afterTick() {
-	e.read, e.given = reading{}, nil
+	e.read, e.given = readProgress{}, nil
 	if e.unread && !e.tells() {
 		e.endReading()
 	}
@@ -483,7 +483,7 @@ func (e *evening) endReading() {
 // startReading begins to show and speak what an act has led to.
 func (e *evening) startReading() {
 	e.aloud()
-	e.read, e.given = reading{}, nil
+	e.read, e.given = readProgress{}, nil
 	if e.unread = e.tells(); !e.unread {
 		e.endReading()
 	}
@@ -494,8 +494,8 @@ func (e *evening) tells() bool {
 	return len(e.open()) > 0 || slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.rank() <= rankSaid })
 }
 
-// A reading is how far orders have been read page by page.
-type reading struct {
+// A readProgress is how far orders have been read page by page.
+type readProgress struct {
 	orders int // whole ones
 	rows   int // of the next one
 }

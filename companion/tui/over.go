@@ -114,7 +114,7 @@ func (e *evening) drawBigStanding(c term.Canvas, y int, s table.Standing) int {
 // whyOver shows how the standings came about.
 func (e *evening) whyOver() scene {
 	o := e.o
-	return overReader{&reader{o: o,
+	return overReader{&pager{o: o,
 		title: func() string { return o.say("ui.over.head") },
 		lines: func(w int) (lines [][]term.Span) {
 			th, standings := o.app.Theme(), e.now.Standings()

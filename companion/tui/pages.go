@@ -93,7 +93,7 @@ func (e *evening) doors() {
 			e.alert = e.o.errorOf(err)
 		}
 	}
-	e.o.app.Push(overReader{&reader{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
+	e.o.app.Push(overReader{&pager{o: e.o, title: func() string { return e.o.say("ui.pages.title") },
 		lines: func(w int) [][]term.Span { return e.doorLines(doors, hosts, join, w) },
 		extra: []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { e.renew(doors[p.Digit-1], again) }, Short: e.o.say("ui.pages.renew.key"), Rank: 3}}}})
 }

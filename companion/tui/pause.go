@@ -12,7 +12,7 @@ import (
 
 // entries shows what has been entered of the set-up so far.
 func (e *evening) entries() scene {
-	return &reader{o: e.o, header: e.drawHeader,
+	return &pager{o: e.o, header: e.drawHeader,
 		title: func() string { return e.o.say("ui.table.entered") },
 		lines: func(w int) (lines [][]term.Span) {
 			if len(e.entered) == 0 {
@@ -25,7 +25,7 @@ func (e *evening) entries() scene {
 // wholeTable shows what must be known now, what was just said and all of the table, in
 // full, and how it came to that in charts.
 func (e *evening) wholeTable() scene {
-	return &reader{o: e.o, header: e.drawHeader,
+	return &pager{o: e.o, header: e.drawHeader,
 		title: func() string { return e.o.say("ui.table.title") },
 		lines: func(w int) [][]term.Span {
 			var lines [][]term.Span
@@ -110,7 +110,7 @@ func (e *evening) pause() scene {
 	if o.Pages != nil {
 		extra = append(extra, bind{Act: actPages, Do: func(press) { e.askDoors() }})
 	}
-	return &reader{o: o, header: e.drawHeader, extra: extra, through: e.resumed,
+	return &pager{o: o, header: e.drawHeader, extra: extra, through: e.resumed,
 		title: func() string {
 			if e.resumed {
 				return o.say("ui.putback.title")

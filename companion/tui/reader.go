@@ -9,12 +9,12 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// A reader shows more text than a screen may hold in a tview.TextView, which scrolls. In
+// A pager shows more text than a screen may hold in a tview.TextView, which scrolls. In
 // a text of several pages a search marks the lines with the words that are typed.
 //
 // The lines are broken by [term.Wrap]: TextView would part a number from its unit, and it
 // counts the blank at the end of a line, so that words which just fit go to the next.
-type reader struct {
+type pager struct {
 	o      *shared
 	title  func() string
 	lines  func(w int) [][]term.Span // one slice a line, already broken for w columns
@@ -32,13 +32,13 @@ type reader struct {
 }
 
 // An overReader is a reader in a box over what was there.
-type overReader struct{ *reader }
+type overReader struct{ *pager }
 
 // Overlays says that what is below can be seen.
 func (overReader) Overlays() {}
 
 // place returns the box on a screen of w columns and h lines, the last of them the hints'.
-func (r *reader) place(w, h int) (box [4]int, lines [][]term.Span, room int) {
+func (r *pager) place(w, h int) (box [4]int, lines [][]term.Span, room int) {
 	top := 0
 	if r.header != nil && h > 3 {
 		top = 1
@@ -70,7 +70,7 @@ func (r *reader) place(w, h int) (box [4]int, lines [][]term.Span, room int) {
 }
 
 // Draw draws the page.
-func (r *reader) Draw(c term.Canvas) {
+func (r *pager) Draw(c term.Canvas) {
 	rest, hints := c.Bottom(1)
 	w, h := c.Size()
 	at, lines, room := r.place(w, h)
@@ -103,7 +103,7 @@ func (r *reader) Draw(c term.Canvas) {
 }
 
 // drawSearch draws what is searched for.
-func (r *reader) drawSearch(c term.Canvas, found bool) {
+func (r *pager) drawSearch(c term.Canvas, found bool) {
 	x := c.Text(0, 0, r.o.say("ui.ruling.search")+" ", c.Theme.Strong)
 	if r.typing {
 		r.search.Draw(c, x, 0)
@@ -116,7 +116,7 @@ func (r *reader) drawSearch(c term.Canvas, found bool) {
 }
 
 // text returns the TextView.
-func (r *reader) text() *tview.TextView {
+func (r *pager) text() *tview.TextView {
 	if r.view == nil {
 		r.view = tview.NewTextView().SetWrap(false).SetDynamicColors(true).SetTextStyle(tcell.StyleDefault)
 		r.view.Box.SetBackgroundColor(tcell.ColorDefault)
@@ -125,12 +125,12 @@ func (r *reader) text() *tview.TextView {
 }
 
 // first returns the line that stands first.
-func (r *reader) first(lines [][]term.Span, room int) int {
+func (r *pager) first(lines [][]term.Span, room int) int {
 	return term.Clamp(r.top, 0, max(len(lines)-room, 0))
 }
 
 // hits returns the lines that the search finds.
-func (r *reader) hits(lines [][]term.Span) (hits []int) {
+func (r *pager) hits(lines [][]term.Span) (hits []int) {
 	want := searchFor(r.search.Text())
 	for i, line := range lines {
 		if len(want) > 0 && want.finds(lineText(line)) {
@@ -148,7 +148,7 @@ func lineText(line []term.Span) (text string) {
 }
 
 // find goes to the first line found from a line on, or to the first of all.
-func (r *reader) find(from int) {
+func (r *pager) find(from int) {
 	_, lines, _ := r.place(r.o.size())
 	hits := r.hits(lines)
 	if len(hits) == 0 {
@@ -160,7 +160,7 @@ func (r *reader) find(from int) {
 }
 
 // Keys turns pages; Enter and Esc close, or go on with the search and end it.
-func (r *reader) Keys() layer {
+func (r *pager) Keys() layer {
 	_, lines, room := r.place(r.o.size())
 	paged := len(lines) > room
 	close := func(press) { r.o.app.Pop() }

@@ -362,7 +362,7 @@ func TestRealGameAtManySizes(t *testing.T) {
 			for i := 0; e.q != nil && i < sized(50, 150, 1500); i++ {
 				unread, due := e.unread, e.due
 				for _, size := range [][2]int{{50, 15}, {80, 24}, {50 + any.IntN(151), 15 + any.IntN(46)}} {
-					e.unread, e.due, e.read = unread, due, reading{}
+					e.unread, e.due, e.read = unread, due, readProgress{}
 					for s.sees(size); s.paged(size); s.sees(size) {
 						s.press("Enter")
 					}

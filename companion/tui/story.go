@@ -74,7 +74,7 @@ func (e *evening) writeStory(picture bool) (told *story.Story, path string, err 
 
 func (e *evening) storyReader(told *story.Story, path string) scene {
 	o := e.o
-	return overReader{&reader{o: o,
+	return overReader{&pager{o: o,
 		title: func() string { return told.Title },
 		lines: func(w int) (lines [][]term.Span) {
 			th := o.app.Theme()
