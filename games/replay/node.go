@@ -2,8 +2,8 @@ package replay
 
 import "slices"
 
-// standing is the effective records and the pending answers.
-type standing struct {
+// effective is the effective records and the pending answers.
+type effective struct {
 	last *node // the newest record
 	wait []revised
 }
@@ -91,7 +91,7 @@ func records(list []revised) []Record {
 type undoStep struct {
 	entry         *Entry   // the first
 	more          []*Entry // of a typed line, those that follow it
-	before, after standing
+	before, after effective
 	next          *undoStep
 }
 
@@ -105,7 +105,7 @@ func (a *undoStep) continuesAct(e *Entry) bool {
 }
 
 // add returns what stands after an entry that is an act; false if it changes nothing.
-func (s standing) add(e *Entry) (standing, bool) {
+func (s effective) add(e *Entry) (effective, bool) {
 	switch e.Op {
 	case OpBack, OpCallOff:
 		p := s.last.find(e.To)

@@ -15,14 +15,14 @@ type Timeline struct {
 	entry  *Entry    // the newest; nil where there is none
 	before *Timeline // without it
 	n      int       // entries
-	standing
+	effective
 	acts   *undoStep // what undo takes back, the newest first
 	undone *undoStep // what redo puts back
 }
 
 // NewTimeline returns the timeline of a whole log, whose entry n is log[n-1].
 func NewTimeline(log []Entry) *Timeline {
-	f := &Timeline{standing: standing{last: &node{}}}
+	f := &Timeline{effective: effective{last: &node{}}}
 	for i := range log {
 		f = f.Add(log[i])
 	}
@@ -36,28 +36,28 @@ func (f *Timeline) N() int { return f.n }
 func (f *Timeline) Add(entry Entry) *Timeline {
 	entry.N = f.n + 1
 	e := &entry
-	g := &Timeline{entry: e, before: f, n: e.N, standing: f.standing, acts: f.acts, undone: f.undone}
+	g := &Timeline{entry: e, before: f, n: e.N, effective: f.effective, acts: f.acts, undone: f.undone}
 	switch e.Op {
 	case OpUndo:
 		if a := f.acts; a != nil {
-			g.standing, g.acts = a.before, a.next
+			g.effective, g.acts = a.before, a.next
 			g.undone = &undoStep{a.entry, a.more, a.before, a.after, f.undone}
 		}
 	case OpRedo:
 		if a := f.undone; a != nil {
-			g.standing, g.undone = a.after, a.next
+			g.effective, g.undone = a.after, a.next
 			g.acts = &undoStep{a.entry, a.more, a.before, a.after, f.acts}
 		}
 	default:
-		s, ok := f.standing.add(e)
+		s, ok := f.effective.add(e)
 		if !ok {
 			break
 		}
-		g.standing, g.undone = s, nil
+		g.effective, g.undone = s, nil
 		if a := f.acts; a.continuesAct(e) {
 			g.acts = &undoStep{a.entry, append(slices.Clip(a.more), e), a.before, s, a.next}
 		} else {
-			g.acts = &undoStep{e, nil, f.standing, s, f.acts}
+			g.acts = &undoStep{e, nil, f.effective, s, f.acts}
 		}
 	}
 	return g
