@@ -119,7 +119,7 @@ func (c *cases) probabilities(way []table.Answer, option string) (list []Probabi
 
 // explore gives the probabilities of all outcomes after the answers given to the question and to
 // what followed from it.
-func (c *cases) explore(way []table.Answer) []span {
+func (c *cases) explore(way []table.Answer) []interval {
 	end, f := c.play(way)
 	if c.failed {
 		return nil
@@ -127,23 +127,23 @@ func (c *cases) explore(way []table.Answer) []span {
 	if f.branches == nil {
 		return c.metOutcomes(end)
 	}
-	var all []span
+	var all []interval
 	for i, o := range f.branches {
 		spans := c.explore(append(way[:len(way):len(way)], o.answer))
 		if c.failed {
 			return nil
 		}
 		if i == 0 && f.of > 0 {
-			all = make([]span, len(spans))
+			all = make([]interval, len(spans))
 		}
 		for k, s := range spans {
 			switch {
 			case f.of > 0:
-				all[k] = span{all[k].least.plus(s.least.times(o.weight, f.of)), all[k].most.plus(s.most.times(o.weight, f.of))}
+				all[k] = interval{all[k].least.plus(s.least.times(o.weight, f.of)), all[k].most.plus(s.most.times(o.weight, f.of))}
 			case i == 0:
 				all = append(all, s)
 			default:
-				all[k] = span{all[k].least.lower(s.least), all[k].most.higher(s.most)}
+				all[k] = interval{all[k].least.lower(s.least), all[k].most.higher(s.most)}
 			}
 		}
 	}
@@ -222,8 +222,8 @@ func (c *cases) game() table.Game {
 }
 
 // metOutcomes returns which outcomes are met.
-func (c *cases) metOutcomes(end table.End) []span {
-	spans := make([]span, len(c.outcomes.List))
+func (c *cases) metOutcomes(end table.End) []interval {
+	spans := make([]interval, len(c.outcomes.List))
 	for i, h := range c.outcomes.List {
 		if spans[i] = nowise; h.Met(end) {
 			spans[i] = sure

@@ -6,12 +6,12 @@ type Share struct {
 	Of  int `json:"of"`
 }
 
-// A span is within what a probability lies.
-type span struct{ least, most Share }
+// An interval is within what a probability lies.
+type interval struct{ least, most Share }
 
 var (
-	sure   = span{Share{1, 1}, Share{1, 1}}
-	nowise = span{Share{0, 1}, Share{0, 1}}
+	sure   = interval{Share{1, 1}, Share{1, 1}}
+	nowise = interval{Share{0, 1}, Share{0, 1}}
 )
 
 func (s Share) times(yes, of int) Share { return lowest(s.Yes*yes, s.Of*of) }
