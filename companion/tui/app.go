@@ -235,8 +235,8 @@ func (a *app) key(ev *tcell.EventKey) {
 	}
 }
 
-// A stage is what the keys are about: another one, and something was answered.
-type stage struct {
+// A keyContext is what the keys are about: another one, and something was answered.
+type keyContext struct {
 	scene scene
 	step  int
 }
@@ -244,8 +244,8 @@ type stage struct {
 // A stepped scene asks one thing after the other.
 type stepped interface{ step() int }
 
-func (a *app) stage() stage {
-	now := stage{scene: a.Top()}
+func (a *app) stage() keyContext {
+	now := keyContext{scene: a.Top()}
 	if s, ok := now.scene.(stepped); ok {
 		now.step = s.step()
 	}
