@@ -22,10 +22,10 @@ type asking struct {
 	o    *shared
 	q    *table.Question
 	give func(table.Answer)
-	back func()    // goes back to the question before; nil where there is no way back
-	hand diceEntry // for dice
-	form *together // of a field; nil where each answers by itself
-	list bool      // names are asked one after the other
+	back func()      // goes back to the question before; nil where there is no way back
+	hand diceEntry   // for dice
+	form *formSender // of a field; nil where each answers by itself
+	list bool        // names are asked one after the other
 
 	chances func(w int) []string         // of a roll, in lines of w columns; nil where nobody knows them
 	outcome func(option string) []string // the chances of an option, in short; nil where nobody knows them

@@ -28,8 +28,8 @@ type filledField struct {
 	answer table.Answer
 }
 
-// A together answers the fields of a form as one act.
-type together struct {
+// A formSender answers the fields of a form as one act.
+type formSender struct {
 	next    func(filled []table.Answer) *table.Question // the next field; nil where there is none to fill yet
 	send    func(filled []table.Answer)
 	virtual func(filled []table.Answer) // sends them; then the program throws or draws for the open one

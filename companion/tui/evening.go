@@ -244,7 +244,7 @@ func (e *evening) fillsForms() bool {
 }
 
 // together sends the fields of the form that question n begins; nil where each answers by itself.
-func (e *evening) together(n int) *together {
+func (e *evening) together(n int) *formSender {
 	if !e.fillsForms() || e.q.Form != nil && e.q.Form.Grows {
 		return nil
 	}
@@ -254,7 +254,7 @@ func (e *evening) together(n int) *together {
 	send := func(list []table.Answer) bool {
 		return e.do(func() (*referee.Reply, error) { return e.ref.Answers(n, list) })
 	}
-	return &together{
+	return &formSender{
 		next: func(list []table.Answer) *table.Question { return e.now.NextField(list) },
 		send: func(list []table.Answer) { send(list) },
 		virtual: func(list []table.Answer) {
@@ -360,9 +360,9 @@ func (e *evening) seal(n int, answers map[string]table.Answer) {
 }
 
 // missing returns the fields of those who have not entered theirs on a phone.
-func (e *evening) missing(n int) *together {
+func (e *evening) missing(n int) *formSender {
 	fields := e.now.Reveal().Missing()
-	return &together{
+	return &formSender{
 		next: func(list []table.Answer) *table.Question {
 			if len(list) < len(fields) {
 				return fields[len(list)]
