@@ -53,19 +53,19 @@ type layer struct {
 // answers reports whether a digit answers by itself.
 func (b *bind) answers(p press) bool { return b.whole && !slices.Contains(b.begins, p.Digit) }
 
-// verdict says what became of an event.
-type verdict int
+// keyOutcome says what became of an event.
+type keyOutcome int
 
 const (
-	unknown verdict = iota // it means nothing here
-	meant                  // the bind's
-	off                    // the bind's, but it cannot be done now
-	typed                  // the field took it
-	ignored                // not for people: Alt with a letter, a key that no keyboard here has
+	unknown keyOutcome = iota // it means nothing here
+	meant                     // the bind's
+	off                       // the bind's, but it cannot be done now
+	typed                     // the field took it
+	ignored                   // not for people: Alt with a letter, a key that no keyboard here has
 )
 
 // find says what an event means in the layer.
-func (l *layer) find(ev *tcell.EventKey) (press, *bind, verdict) {
+func (l *layer) find(ev *tcell.EventKey) (press, *bind, keyOutcome) {
 	letter := ev.Key() == tcell.KeyRune
 	if letter && ev.Modifiers()&^tcell.ModShift != 0 || ev.Key() > tcell.KeyF1 {
 		return press{}, nil, ignored
