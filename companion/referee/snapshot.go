@@ -284,15 +284,15 @@ func public(said []table.Announcement) []table.Announcement {
 	return slices.DeleteFunc(slices.Clone(said), func(s table.Announcement) bool { return s.To != "" })
 }
 
-// A Scene is what all see of a game at one moment.
-type Scene interface {
+// A PublicView is what all see of a game at one moment.
+type PublicView interface {
 	Players() []table.Player
 	View() table.View
 }
 
 // Retrace plays the game again and returns what was announced to all. It calls turn where one begins, after so many
 // records, and asked for each record with the question then open; q is nil where that is still secret.
-func (n *Snapshot) Retrace(turn func(after int, label string, at Scene), asked func(q *table.Question, rec *replay.Record, at Scene)) []table.Announcement {
+func (n *Snapshot) Retrace(turn func(after int, label string, at PublicView), asked func(q *table.Question, rec *replay.Record, at PublicView)) []table.Announcement {
 	if n.Asking || n.Misfit() != nil {
 		return nil
 	}

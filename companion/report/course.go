@@ -38,7 +38,7 @@ type Stage struct {
 }
 
 // stageOf returns what all see. An evening has thousands of turns: what nobody reads later is not kept.
-func stageOf(round, after int, at referee.Scene) Stage {
+func stageOf(round, after int, at referee.PublicView) Stage {
 	v := at.View()
 	panels := make([]table.Panel, len(v.Panels))
 	for i, p := range v.Panels {
@@ -60,13 +60,13 @@ func CourseOf(n *referee.Snapshot) (c Course) {
 			before = nil
 		}
 	}
-	c.Said = n.Retrace(func(after int, turn string, at referee.Scene) {
+	c.Said = n.Retrace(func(after int, turn string, at referee.PublicView) {
 		if before != nil {
 			ruled(at.View())
 		}
 		round = replay.Round(turn)
 		c.Stages = append(c.Stages, stageOf(round, after, at))
-	}, func(q *table.Question, rec *replay.Record, at referee.Scene) {
+	}, func(q *table.Question, rec *replay.Record, at referee.PublicView) {
 		if before != nil {
 			ruled(at.View())
 		}
