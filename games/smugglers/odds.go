@@ -17,9 +17,9 @@ func weighNote(id string) int {
 func weighSquares(most int) func(string) int {
 	return func(id string) int {
 		switch id {
-		case count(most).ID():
+		case smallNumber(most).ID():
 			return 3
-		case count(most - 1).ID():
+		case smallNumber(most - 1).ID():
 			return 1
 		}
 		return 0

@@ -101,17 +101,17 @@ func (g *Game) squares(t table.T, p *Player, leg, most int) int {
 	return int(table.Choose(t, ask.Why(&sum), counts(0, most)))
 }
 
-// A count is a small number as people choose it: with one digit.
-type count int
+// A smallNumber is a small number as people choose it: with one digit.
+type smallNumber int
 
 // ID and Label make it one that can be chosen.
-func (c count) ID() string        { return strconv.Itoa(int(c)) }
-func (c count) Label() table.Text { return table.Say("number", table.Num("number", int(c))) }
+func (c smallNumber) ID() string        { return strconv.Itoa(int(c)) }
+func (c smallNumber) Label() table.Text { return table.Say("number", table.Num("number", int(c))) }
 
-func counts(least, most int) iter.Seq[count] {
-	return func(yield func(count) bool) {
+func counts(least, most int) iter.Seq[smallNumber] {
+	return func(yield func(smallNumber) bool) {
 		for n := least; n <= most; n++ {
-			if !yield(count(n)) {
+			if !yield(smallNumber(n)) {
 				return
 			}
 		}
