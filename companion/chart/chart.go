@@ -24,7 +24,7 @@ type Chart struct {
 	Mark   string // and the mark at it: "to be expected"
 }
 
-// A Series is a player's through the rounds.
+// A Series is what a player had after each round.
 type Series struct {
 	Name string
 	Seat int

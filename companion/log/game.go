@@ -275,7 +275,7 @@ type batch struct {
 	sums  []string
 }
 
-// appendBatch appends the bytes of an act to out.
+// appendBatch appends the bytes of lines to out; the last is marked as the end.
 func appendBatch(out []byte, sum string, lines []Line) ([]byte, batch, error) {
 	a := batch{lines: slices.Clone(lines)}
 	start := len(out)

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// An Options says what to play.
+// Options say what to play.
 type Options struct {
 	Info  *setup.Info
 	Setup setup.Setup // settled, without problems
@@ -71,7 +71,7 @@ type First struct {
 	High  float64 `json:"high"`
 }
 
-// Assumption is how a question about the physical world was answered.
+// An Assumption is how a question about the physical world was answered.
 type Assumption struct {
 	Question string `json:"question"`
 	Yes      int    `json:"yes,omitempty"` // of Of cases

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A PlayerFates is what became of a player's ships and figures.
+// PlayerFates are what became of a player's ships and figures.
 type PlayerFates struct {
 	Player string
 	Rows   []Fate

@@ -34,7 +34,7 @@ type Story struct {
 	Crews  []PlayerFates
 }
 
-// A Placing is a player's in the result.
+// A Placing is a player's place in the result.
 type Placing struct{ Place, Player, Points, Why string }
 
 // A Table has a row for each round.

@@ -25,7 +25,7 @@ type Program struct {
 	Lang    string               // spoken at first, as [locale.Words.Speaker] takes it
 	Asked   bool                 // somebody asked for Lang: a game is not shown in its own language instead
 	Referee *referee.Referee     // the game to show at once; nil shows the start screen. Run closes it
-	Options referee.Options      // of new games; filled from Kept
+	Options referee.Options      // of new games; filled from Settings
 	Seed    *uint64              // of the virtual dice of new games; nil is fair chance
 	Setups  string               // the folder for set-up files, which is made when it is needed; "" keeps none
 	Stories string               // the folder for stories, likewise
@@ -56,7 +56,7 @@ type Program struct {
 	testOnlyHook func(*shared) // sees what they share before the first frame
 }
 
-// Settings are the settings that hold the next time too.
+// Settings are the settings that are stored for the next time.
 type Settings struct {
 	Lang       string `toml:"lang,omitempty"` // "" if nobody has chosen one
 	ASCII      bool   `toml:"ascii"`

@@ -138,10 +138,10 @@ func appendJSON(b []byte, x any) []byte {
 
 var hashSeed = maphash.MakeSeed()
 
-// A fingerprint is a game at an open question, in a word: equal marks are equal games.
+// A fingerprint is a game at an open question, in a word: equal fingerprints are equal games.
 type fingerprint struct{ asked, values uint64 }
 
-// fingerprinter makes marks of one game, using one buffer again and again. The values of a game
+// A fingerprinter makes fingerprints of one game, using one buffer again and again. The values of a game
 // stay where they are (the check "values" looks at that): they are listed once, and again when
 // somebody has joined.
 type fingerprinter struct {

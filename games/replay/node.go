@@ -2,7 +2,7 @@ package replay
 
 import "slices"
 
-// effective is the effective records and the pending answers.
+// effective holds the effective records and the pending answers.
 type effective struct {
 	last *node // the newest record
 	wait []revised

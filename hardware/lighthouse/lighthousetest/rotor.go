@@ -80,7 +80,7 @@ func (r *Rotor) Hand(by float64) {
 	r.Do(func(r *Rotor) { r.turned += by; r.sense() })
 }
 
-// A Measurements is what can be seen and measured at a rotor.
+// Measurements are what can be seen and measured at a rotor.
 type Measurements struct {
 	Angle   float64       // where the lamp is: half-steps clockwise from the flag's edge, in any turn
 	Steps   int           // that the motor made
