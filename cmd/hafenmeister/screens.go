@@ -92,7 +92,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 		defer v.Close()
 	}
 	err := tui.Run(context.Background(), tui.Program{
-		Kept: kept, Keep: p.keepSettings, Notice: sentence,
+		Settings: kept, Keep: p.keepSettings, Notice: sentence,
 		Open:    p.openGames,
 		Rescues: p.rescueFolders(), BackupTo: p.backupTo(),
 		Backup: p.backup,

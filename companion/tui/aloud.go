@@ -23,7 +23,7 @@ func (e *evening) aloud() {
 		e.namedLast = who
 	}
 	o := e.o
-	if o.Voice == nil || !o.Kept.Aloud || e.now.Asking {
+	if o.Voice == nil || !o.Settings.Aloud || e.now.Asking {
 		return
 	}
 	words := o.Words.Speaker(o.speaker.Lang()) // not those of a screen that knows no umlauts
@@ -43,13 +43,13 @@ func (e *evening) aloud() {
 
 // turnAloud has the program read aloud, or be silent.
 func (o *shared) turnAloud() {
-	o.Kept.Aloud = !o.Kept.Aloud
+	o.Settings.Aloud = !o.Settings.Aloud
 	o.keep()
 	if e := o.evening; e != nil {
 		e.namedLast = ""
 		e.aloud()
 	}
-	if !o.Kept.Aloud {
+	if !o.Settings.Aloud {
 		o.hush()
 	}
 }

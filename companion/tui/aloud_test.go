@@ -38,7 +38,7 @@ func TestAloud(t *testing.T) {
 	var who string
 	n.in(func() {
 		n.o.Voice = v
-		n.o.Kept.Aloud = false
+		n.o.Settings.Aloud = false
 		n.o.evening.aloud()
 	})
 	if got := v.all(); got != nil {

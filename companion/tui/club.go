@@ -26,7 +26,7 @@ func (o *shared) clubSetting() choice {
 	switch {
 	case club != "":
 		it.end = o.say("ui.settings.club.of", nameArg("club", club), nameArg("table", at))
-	case o.Kept.Club: // it was joined once, and is not there
+	case o.Settings.Club: // it was joined once, and is not there
 		it.end = o.say("ui.settings.club.away")
 	default:
 		return it
@@ -46,7 +46,7 @@ func (o *shared) otherClub(now string) scene {
 				{text: o.say("ui.club.leave"), do: func() {
 					o.app.Pop()
 					o.Club.Leave()
-					o.Kept.Club = false
+					o.Settings.Club = false
 					o.keep()
 				}},
 				{text: o.say("ui.evening.leave"), do: o.app.Pop},
@@ -77,7 +77,7 @@ func (o *shared) joinClub(code string) {
 				said = o.errorText(err)
 			} else {
 				begin()
-				o.Kept.Club = true
+				o.Settings.Club = true
 				o.keep()
 				club, at := o.Club.Name()
 				said = o.say("ui.club.joined", nameArg("club", club), nameArg("table", at))

@@ -75,7 +75,7 @@ func TestClubSetting(t *testing.T) {
 func TestClubAway(t *testing.T) {
 	var c clubbing
 	p := testProgram(t, newFolder(t), "en", &closely)
-	p.Club, p.Kept.Club = c.club(), true
+	p.Club, p.Settings.Club = c.club(), true
 	n := startNight(t, 80, 40, p)
 	n.press("s", "9")
 	n.see("3  Club:", "cannot be reached")
@@ -84,7 +84,7 @@ func TestClubAway(t *testing.T) {
 	n.press("2")
 	n.see("none")
 	n.in(func() {
-		if n.o.Kept.Club {
+		if n.o.Settings.Club {
 			t.Error("it is joined again at the next start")
 		}
 	})

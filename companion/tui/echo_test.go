@@ -53,7 +53,7 @@ func TestEnterAfterADigit_inAMenu(t *testing.T) {
 	n.see("Language", "English")
 	n.press("5", "Enter", "Enter")
 	n.in(func() {
-		if n.o.Kept.Pace != referee.PaceOff {
+		if n.o.Settings.Pace != referee.PaceOff {
 			t.Error("the setting was changed and changed back")
 		}
 	})

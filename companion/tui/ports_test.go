@@ -53,8 +53,8 @@ func TestTheTowersPortIsChosen(t *testing.T) {
 		n.see("* 2")
 		n.press("1", "s")
 		n.in(func() {
-			if all.taken != 0 || n.o.Kept.Dice != referee.ByTower {
-				t.Errorf("port %d was taken, dice are %q", all.taken, n.o.Kept.Dice)
+			if all.taken != 0 || n.o.Settings.Dice != referee.ByTower {
+				t.Errorf("port %d was taken, dice are %q", all.taken, n.o.Settings.Dice)
 			}
 		})
 	}

@@ -110,7 +110,7 @@ func TestPagesWithEachGame(t *testing.T) {
 		}
 		opened := 0
 		p.Referee = r
-		p.Kept.Web = web
+		p.Settings.Web = web
 		var kept []Settings
 		p.Keep = func(k Settings) error { kept = append(kept, k); return nil }
 		p.Pages = &Pages{

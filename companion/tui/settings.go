@@ -17,7 +17,7 @@ func (o *shared) settings() scene {
 		items := []choice{{number: 1, text: o.say("ui.settings.lang"), end: o.say("ui.lang." + o.speaker.Lang()), do: o.nextLanguage}}
 		items = append(append(items, o.playSettings()...), o.paceSetting())
 		if o.Voice != nil {
-			items = append(items, choice{number: 6, text: o.say("ui.settings.aloud"), end: o.onOff(o.Kept.Aloud), do: o.turnAloud})
+			items = append(items, choice{number: 6, text: o.say("ui.settings.aloud"), end: o.onOff(o.Settings.Aloud), do: o.turnAloud})
 		}
 		if o.Pages != nil {
 			items = append(items, choice{number: 7, text: o.say("ui.settings.web"), end: o.say("ui.settings.web." + o.webNow()), do: o.turnWeb})
@@ -43,9 +43,9 @@ func (o *shared) lookSettings() scene {
 	return o.settingsMenu("ui.settings.look", func() { o.app.Replace(o.settings()) }, func() []choice {
 		items := []choice{{number: 1, text: o.say("ui.settings.ascii"), end: o.onOff(o.app.Theme().ASCII), do: o.turnASCII}}
 		if o.app.scr.Colors() >= term.FewestColours {
-			items = append(items, choice{number: 2, text: o.say("ui.settings.colours"), end: o.onOff(!o.Kept.Colourless), do: o.turnColours})
+			items = append(items, choice{number: 2, text: o.say("ui.settings.colours"), end: o.onOff(!o.Settings.Colourless), do: o.turnColours})
 		}
-		if o.app.scr.Colors() >= term.ManyColours && !o.Kept.Colourless {
+		if o.app.scr.Colors() >= term.ManyColours && !o.Settings.Colourless {
 			items = append(items, choice{number: 3, text: o.say("ui.settings.background"), end: o.say("ui.background." + o.ground()), do: o.nextGround})
 		}
 		return items
@@ -100,7 +100,7 @@ func (o *shared) onOff(on bool) string {
 func (o *shared) nextLanguage() {
 	all := o.Words.Languages()
 	o.speak(all[(slices.Index(all, o.speaker.Lang())+1)%len(all)])
-	o.Kept.Lang, o.Asked = o.speaker.Lang(), true
+	o.Settings.Lang, o.Asked = o.speaker.Lang(), true
 	o.keep()
 }
 
@@ -109,7 +109,7 @@ func (o *shared) keep() {
 	if o.Keep == nil {
 		return
 	}
-	if err := o.Keep(o.Kept); err != nil {
+	if err := o.Keep(o.Settings); err != nil {
 		o.app.Notice(o.errorText(err))
 	}
 }
@@ -137,37 +137,37 @@ func (o *shared) paceSetting() choice {
 
 // setOptions sets how new games are played, and keeps it.
 func (o *shared) setOptions(to referee.Options) {
-	was := o.Kept
-	o.Options, o.Kept.Dice, o.Kept.Cards, o.Kept.Odds, o.Kept.Pace = to, to.Dice, to.Cards, to.Odds, to.Pace
-	if o.Kept != was {
+	was := o.Settings
+	o.Options, o.Settings.Dice, o.Settings.Cards, o.Settings.Odds, o.Settings.Pace = to, to.Dice, to.Cards, to.Odds, to.Pace
+	if o.Settings != was {
 		o.keep()
 	}
 }
 
 // turnColours shows the players' colours, or none.
 func (o *shared) turnColours() {
-	o.Kept.Colourless = !o.Kept.Colourless
+	o.Settings.Colourless = !o.Settings.Colourless
 	o.tint()
 	o.keep()
 }
 
 // webNow says when the pages show a game, or that they do.
 func (o *shared) webNow() string {
-	if !o.Kept.Web && o.Pages.Open() {
+	if !o.Settings.Web && o.Pages.Open() {
 		return "open"
 	}
-	return strconv.FormatBool(o.Kept.Web)
+	return strconv.FormatBool(o.Settings.Web)
 }
 
 // turnWeb has the pages show each game. Where they do, or are open, it closes them, and they open
 // only when somebody asks for them.
 func (o *shared) turnWeb() {
-	was := o.Kept.Web
-	o.Kept.Web = o.webNow() == "false"
-	if o.Kept.Web != was {
+	was := o.Settings.Web
+	o.Settings.Web = o.webNow() == "false"
+	if o.Settings.Web != was {
 		o.keep()
 	}
-	if !o.Kept.Web {
+	if !o.Settings.Web {
 		o.Pages.Close()
 	}
 	o.openPages()
@@ -184,13 +184,15 @@ const (
 var grounds = []string{groundUnknown, groundDark, groundLight}
 
 // ground returns the one of grounds that was chosen.
-func (o *shared) ground() string { return grounds[max(slices.Index(grounds, o.Kept.Background), 0)] }
+func (o *shared) ground() string {
+	return grounds[max(slices.Index(grounds, o.Settings.Background), 0)]
+}
 
 // nextGround chooses the next ground.
 func (o *shared) nextGround() {
-	o.Kept.Background = grounds[(slices.Index(grounds, o.ground())+1)%len(grounds)]
-	if o.Kept.Background == groundUnknown {
-		o.Kept.Background = ""
+	o.Settings.Background = grounds[(slices.Index(grounds, o.ground())+1)%len(grounds)]
+	if o.Settings.Background == groundUnknown {
+		o.Settings.Background = ""
 	}
 	o.tint()
 	o.keep()
@@ -202,7 +204,7 @@ func (o *shared) tint() {
 	if ground := o.ground(); ground != groundUnknown {
 		light = ground == groundLight
 	}
-	if o.Kept.Colourless {
+	if o.Settings.Colourless {
 		colours = 0
 	}
 	th := o.app.Theme()
@@ -219,7 +221,7 @@ func (o *shared) turnASCII() {
 	if o.evening != nil {
 		o.evening.name()
 	}
-	o.Kept.ASCII = th.ASCII
+	o.Settings.ASCII = th.ASCII
 	o.keep()
 }
 

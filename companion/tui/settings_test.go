@@ -83,7 +83,7 @@ func TestBackground(t *testing.T) {
 	t.Setenv("COLORFGBG", "15;0")
 	p := testProgram(t, newFolder(t), "en", &closely)
 	var kept []string
-	p.Keep = func(k Settings) error { kept = append(kept, k.Background); p.Kept = k; return nil }
+	p.Keep = func(k Settings) error { kept = append(kept, k.Background); p.Settings = k; return nil }
 	n := startNight(t, 80, 24, p)
 	has := func(n *night, light bool) {
 		t.Helper()

@@ -19,22 +19,22 @@ import (
 // A Program is what the screens need; the caller fills it in. Its zero
 // fields do no harm but for Open, Games and Words, which must be there.
 type Program struct {
-	Open    func() (*log.Folder, error) // opens the folder of games; asked again when the people try again
-	Games   []*setup.Info               // in the order of the menu
-	Words   *locale.Words
-	Lang    string               // spoken at first, as [locale.Words.Speaker] takes it
-	Asked   bool                 // somebody asked for Lang: a game is not shown in its own language instead
-	Referee *referee.Referee     // the game to show at once; nil shows the start screen. Run closes it
-	Options referee.Options      // of new games; filled from Settings
-	Seed    *uint64              // of the virtual dice of new games; nil is fair chance
-	Setups  string               // the folder for set-up files, which is made when it is needed; "" keeps none
-	Stories string               // the folder for stories, likewise
-	House   setupfile.HouseSets  // the house rules kept under names
-	Crash   string               // the folder for crash reports; "" keeps none
-	Kept    Settings             // the settings of the last time
-	Keep    func(Settings) error // keeps them for the next time; nil keeps none
-	Notice  table.Text           // to be said at once
-	Screen  *term.Screen         // nil takes the terminal
+	Open     func() (*log.Folder, error) // opens the folder of games; asked again when the people try again
+	Games    []*setup.Info               // in the order of the menu
+	Words    *locale.Words
+	Lang     string               // spoken at first, as [locale.Words.Speaker] takes it
+	Asked    bool                 // somebody asked for Lang: a game is not shown in its own language instead
+	Referee  *referee.Referee     // the game to show at once; nil shows the start screen. Run closes it
+	Options  referee.Options      // of new games; filled from Settings
+	Seed     *uint64              // of the virtual dice of new games; nil is fair chance
+	Setups   string               // the folder for set-up files, which is made when it is needed; "" keeps none
+	Stories  string               // the folder for stories, likewise
+	House    setupfile.HouseSets  // the house rules kept under names
+	Crash    string               // the folder for crash reports; "" keeps none
+	Settings Settings             // the settings of the last time
+	Keep     func(Settings) error // keeps them for the next time; nil keeps none
+	Notice   table.Text           // to be said at once
+	Screen   *term.Screen         // nil takes the terminal
 
 	Rescues  []string                                   // folders for a game that its own does not take; the first that can be written gets it
 	Backup   func(folder string) (string, error)        // copies the games and returns the folder; nil where nobody can
@@ -107,7 +107,7 @@ func Run(ctx context.Context, p Program) error {
 	scr := p.Screen
 	if scr == nil {
 		var err error
-		if scr, err = term.OpenTerminal(term.Options{ASCII: p.Kept.ASCII}); err != nil {
+		if scr, err = term.OpenTerminal(term.Options{ASCII: p.Settings.ASCII}); err != nil {
 			return err
 		}
 	}
@@ -138,7 +138,7 @@ type shared struct {
 func newOffice(p Program, scr *term.Screen) *shared {
 	o := &shared{Program: p}
 	o.app = newApp(scr, nil, nil)
-	o.Options = referee.Options{Dice: p.Kept.Dice, Cards: p.Kept.Cards, Odds: p.Kept.Odds, Pace: p.Kept.Pace}
+	o.Options = referee.Options{Dice: p.Settings.Dice, Cards: p.Settings.Cards, Odds: p.Settings.Odds, Pace: p.Settings.Pace}
 	if p.Pages != nil {
 		p.Pages.Redraw = func() { o.app.Post(func() {}) }
 	}
@@ -232,7 +232,7 @@ func (o *shared) show(r *referee.Referee) {
 
 // openPages shows the game on its pages if that is wanted of each game.
 func (o *shared) openPages() {
-	if o.Pages == nil || !o.Kept.Web || o.evening == nil {
+	if o.Pages == nil || !o.Settings.Web || o.evening == nil {
 		return
 	}
 	if _, _, err := o.Pages.Doors(nil); err != nil {

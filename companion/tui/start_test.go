@@ -219,7 +219,7 @@ func TestSettings(t *testing.T) {
 // draws in a new game.
 func TestSettingsOfTheLastTime(t *testing.T) {
 	p := testProgram(t, newFolder(t), "en", &closely)
-	p.Kept = Settings{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
+	p.Settings = Settings{Lang: "de", ASCII: true, Colourless: true, Dice: "virtual", Cards: "table", Odds: "off"}
 	n := startNight(t, 80, 24, p)
 	n.press("s")
 	n.see("the program rolls", "you draw and type", "Show the chances before a roll:    no")
@@ -484,7 +484,7 @@ func TestDamagedGame(t *testing.T) {
 // chose stays for the next game with dice.
 func TestStart_withoutDice(t *testing.T) {
 	p := testProgram(t, newFolder(t), "en", &corsari.Info)
-	p.Games, p.Kept.Dice = []*setup.Info{&corsari.Info}, "virtual"
+	p.Games, p.Settings.Dice = []*setup.Info{&corsari.Info}, "virtual"
 	n := startNight(t, 80, 24, p)
 	n.press("1")
 	n.see("1  Ready to play", "Your own set-up")
