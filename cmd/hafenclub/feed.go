@@ -205,7 +205,7 @@ func (p *program) feed(ctx context.Context, typed string, f gamesFlags, in io.Re
 			if moved {
 				more = false // it is started again, and then it knows the address
 			} else if err != nil && !errors.Is(err, club.ErrTaken) && !link.IsConnected() {
-				fmt.Fprintln(p.out, p.words.Line("hafenclub.away", table.Name("address", m.Addr)))
+				link.NotFound(table.Say("hafenclub.away", table.Name("address", m.Addr)))
 			}
 		case <-ctx.Done():
 			more = false

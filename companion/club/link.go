@@ -61,7 +61,8 @@ type Link struct {
 	ended   chan struct{}
 	end     context.CancelFunc
 
-	try atomic.Pointer[context.CancelFunc] // ends the requests that are waited for
+	try  atomic.Pointer[context.CancelFunc] // ends the requests that are waited for
+	lost atomic.Pointer[table.Text]         // what is said of a club that was not found elsewhere; nil while it is there
 
 	// Used by the goroutine alone.
 
@@ -95,8 +96,8 @@ func Open(o Options) (*Link, error) {
 				(*stop)()
 			}
 		}),
-		nats.ConnectHandler(l.onReached),
-		nats.ReconnectHandler(l.onReached),
+		nats.ConnectHandler(l.wakeUp),
+		nats.ReconnectHandler(l.wakeUp),
 	}, o.Connect...)
 	var err error
 	if l.nc, err = nats.Connect(o.Servers, opts...); err != nil {
@@ -118,6 +119,12 @@ func (l *Link) Play(id string) { l.playing <- id }
 // IsConnected reports whether the club is there.
 func (l *Link) IsConnected() bool { return l.nc.IsConnected() }
 
+// NotFound says that the club was looked for elsewhere and not found. Until it is there again, the note is that text.
+func (l *Link) NotFound(text table.Text) {
+	l.lost.Store(&text)
+	l.wakeUp(nil)
+}
+
 // Close ends the link. Where the club is there it is sent what is left, for two seconds at
 // most; the rest is sent when the table is opened again.
 func (l *Link) Close() {
@@ -127,7 +134,7 @@ func (l *Link) Close() {
 	l.nc.Close()
 }
 
-func (l *Link) onReached(*nats.Conn) {
+func (l *Link) wakeUp(*nats.Conn) {
 	select {
 	case l.wake <- struct{}{}:
 	default:
@@ -161,7 +168,10 @@ func (l *Link) run(ctx context.Context) {
 			}
 			l.read = time.Time{}
 			l.look()
-			l.send(ctx)
+			if l.send(ctx) == nil {
+				l.id = "" // nobody plays on
+				l.forget()
+			}
 			return
 		}
 		if !l.look() && !due && time.Now().Before(next) {
@@ -413,6 +423,11 @@ func (l *Link) tell(begun time.Time) (soon bool) {
 			continue
 		}
 		text = fencedText(g.fenced, g.id)
+	}
+	if l.IsConnected() {
+		l.lost.Store(nil)
+	} else if lost := l.lost.Load(); lost != nil && text.IsZero() {
+		text = *lost
 	}
 	bad := behind > 0 || isRefused(l.failed)
 	if !bad {

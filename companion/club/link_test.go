@@ -258,6 +258,9 @@ func TestCounts(t *testing.T) {
 	count(false)
 	soon(t, "it does not count", func() bool { return stateOf(t, o.Servers, id).Out && noted.Load() == "club.result.out" })
 	l.Close()
+	if listed, err := list(folder).Games(); err != nil || listed[id] != club.Uncounted {
+		t.Errorf("the list has %v, %v", listed, err)
+	}
 
 	count(true) // while nobody tells the club
 	l, err = club.Open(o)
@@ -394,6 +397,44 @@ func TestTableNeverWaits(t *testing.T) {
 	check(t, err)
 	l.Close()
 	holds(t, folder, out.Now.ID, url, key)
+}
+
+// TestNotFound: that the club was not found is said until it is there, also where nothing is behind.
+func TestNotFound(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	child := start(t, "server", dir, "-1")
+	port := child.line()
+	url := "nats://127.0.0.1:" + port
+	makeStreams(t, url)
+	o := options(t, newFolder(t), url, newKey(t))
+	notes := make(chan table.Text, 10)
+	o.Connect = append(o.Connect, nats.ReconnectWait(200*time.Millisecond))
+	o.Note = func(text table.Text) { notes <- text }
+	told := func() (text table.Text) {
+		t.Helper()
+		select {
+		case text = <-notes:
+		case <-time.After(time.Minute):
+			t.Fatal("the table is told nothing")
+		}
+		return text
+	}
+	l, err := club.Open(o)
+	check(t, err)
+	defer l.Close()
+	soon(t, "it is connected", l.IsConnected)
+	child.kill()
+	soon(t, "it is lost", func() bool { return !l.IsConnected() })
+	l.NotFound(table.Say("nowhere"))
+	if text := told(); text.Key != "nowhere" {
+		t.Errorf("told %v", text)
+	}
+	child = start(t, "server", dir, port)
+	child.line()
+	if text := told(); !text.IsZero() {
+		t.Errorf("the club is there, and the table is told %v", text)
+	}
 }
 
 // TestElsewhere: a machine whose game went on at another one publishes nothing any more, whether it has
