@@ -8,6 +8,7 @@ import (
 	stdlog "log"
 	"net"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/hashicorp/mdns"
@@ -24,10 +25,22 @@ const searchTime = 2 * time.Second
 // discardLog drops the library's send errors, which are common on some network interfaces.
 var discardLog = stdlog.New(io.Discard, "", 0)
 
-// announce answers mDNS queries for the club until stop is called. If it cannot, it does nothing, and people must
+// networks returns the interfaces of this computer by which others may be asked. A computer may be in several networks,
+// and the library would take one of them.
+func networks() []net.Interface {
+	all, _ := net.Interfaces()
+	return slices.DeleteFunc(all, func(i net.Interface) bool { return i.Flags&net.FlagUp == 0 || i.Flags&net.FlagMulticast == 0 })
+}
+
+// announce answers mDNS queries for the club until stop is called. Where it cannot, it does nothing, and people must
 // type the address.
 func announce(k *clubFile) (stop func()) {
-	stop = func() {}
+	var servers []*mdns.Server
+	stop = func() {
+		for _, s := range servers {
+			s.Shutdown()
+		}
+	}
 	ip := net.ParseIP(k.Host)
 	if ip == nil {
 		return stop
@@ -37,18 +50,25 @@ func announce(k *clubFile) (stop func()) {
 	if err != nil {
 		return stop
 	}
-	s, err := mdns.NewServer(&mdns.Config{Zone: zone, Logger: discardLog})
-	if err != nil {
-		return stop
+	for _, i := range networks() {
+		if s, err := mdns.NewServer(&mdns.Config{Zone: zone, Iface: &i, Logger: discardLog}); err == nil {
+			servers = append(servers, s)
+		}
 	}
-	return func() { s.Shutdown() }
+	return stop
 }
 
 // nearby returns the addresses of clubs that answer; if print is not nil, only those with that fingerprint. The
 // answers are not authenticated: joining verifies the certificate.
 func nearby(ctx context.Context, print *club.Print) (list []string) {
 	entries := make(chan *mdns.ServiceEntry, 64) // further answers are dropped
-	mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Entries: entries, DisableIPv6: true, Logger: discardLog})
+	var asked sync.WaitGroup
+	for _, i := range networks() {
+		asked.Go(func() {
+			mdns.QueryContext(ctx, &mdns.QueryParam{Service: service, Timeout: searchTime, Interface: &i, Entries: entries, DisableIPv6: true, Logger: discardLog})
+		})
+	}
+	asked.Wait()
 	close(entries)
 	for e := range entries {
 		if e.AddrV4 == nil || print != nil && !slices.Contains(e.InfoFields, hex.EncodeToString(print[:])) {
