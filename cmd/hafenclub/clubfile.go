@@ -43,7 +43,6 @@ type clubFile struct {
 	Most     int64        `json:"most"`              // how many megabytes a table may fill
 	Tables   []tableEntry `json:"tables"`
 	Expelled []expulsion  `json:"expelled,omitempty"`
-	Out      []string     `json:"out,omitempty"`   // IDs of games that do not count in the league
 	Drawn    *seating     `json:"drawn,omitempty"` // the seats that were drawn last
 
 	cert tls.Certificate // Cert and Key

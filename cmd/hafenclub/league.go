@@ -30,23 +30,12 @@ func (p *program) leagueCommand() *cobra.Command {
 		Long: `Make a table of all games that tables have finished with the club: who won how often, and how strong that
 makes everybody, with how sure it is. Strength in one game says little of another: --game makes a league of each.
 The club need not be open.`,
-		Example: "  hafenclub league\n  hafenclub league --game corsari --since 2026-09-01\n  hafenclub count k7m3p no",
+		Example: "  hafenclub league\n  hafenclub league --game corsari --since 2026-09-01",
 		Args:    cobra.NoArgs,
 		RunE:    func(*cobra.Command, []string) error { return p.league(f) },
 	}
 	f.Register(cmd.Flags())
 	return cmd
-}
-
-func (p *program) countCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "count ID yes|no",
-		Short:   "Say whether a game counts in the club's league",
-		Long:    "Leave a game out of the club's league, or take it in again. \"hafenclub league --each\" shows the IDs.",
-		Example: "  hafenclub count k7m3p no",
-		Args:    cobra.ExactArgs(2),
-		RunE:    func(_ *cobra.Command, args []string) error { return p.count(args[0], args[1]) },
-	}
 }
 
 // title returns the title of a game, or the zero Text if the name is unknown.
@@ -85,30 +74,6 @@ func (p *program) league(f league.Flags) error {
 		return r.JSON(p.out)
 	}
 	return r.Tell(p.out, p.words)
-}
-
-func (p *program) count(id, says string) error {
-	if says != "yes" && says != "no" {
-		return wrong("hafenclub.err.yesno", table.Name("typed", says))
-	}
-	list, _, err := p.finishedGames()
-	if err != nil {
-		return err
-	}
-	if !slices.ContainsFunc(list, func(r league.Result) bool { return r.ID == id }) {
-		return wrong("hafenclub.err.result", table.Name("id", id))
-	}
-	_, err = p.change(func(k *clubFile) error {
-		k.Out = slices.DeleteFunc(k.Out, func(other string) bool { return other == id })
-		if says == "no" {
-			k.Out = append(k.Out, id)
-		}
-		return nil
-	})
-	if err == nil {
-		fmt.Fprintln(p.out, p.words.Line("hafenclub.count."+says, table.Name("id", id)))
-	}
-	return err
 }
 
 type seatFlags struct {

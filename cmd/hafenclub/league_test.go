@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -50,7 +49,7 @@ func TestLeague(t *testing.T) {
 		t.Errorf("before any game: %q", text)
 	}
 	m := o.newTable(t, "anna")
-	game, now := play(t, m)
+	_, now := play(t, m)
 	play(t, o.newTable(t, "ben"))
 	each := func(p *program) error { return p.league(league.Flags{Each: true}) }
 	soon(t, "both games count", func() bool { return strings.Contains(o.tell(t, each), "2 finished games count") })
@@ -59,15 +58,6 @@ func TestLeague(t *testing.T) {
 		if name := table.NameOf(now.Players(), st.Player); !strings.Contains(text, name) {
 			t.Errorf("%s is not in\n%s", name, text)
 		}
-	}
-	id := game.Header().ID
-	o.tell(t, func(p *program) error { return p.count(id, "no") })
-	if text := o.tell(t, each); !strings.Contains(text, "1 finished game counts") || !strings.Contains(text, id) {
-		t.Errorf("without %s:\n%s", id, text)
-	}
-	o.tell(t, func(p *program) error { return p.count(id, "yes") })
-	if text := o.tell(t, each); !strings.Contains(text, "2 finished games count") {
-		t.Errorf("with %s again:\n%s", id, text)
 	}
 	if text := o.tell(t, func(p *program) error { return p.league(league.Flags{Games: []string{"corsari"}}) }); !strings.Contains(text, "No finished game counts") {
 		t.Errorf("of another game:\n%s", text)
@@ -85,8 +75,6 @@ func TestLeague(t *testing.T) {
 		t.Errorf("the board does not say what the evening has come to:\n%s", page)
 	}
 	for err, want := range map[error]string{
-		o.count("nowhere", "no"):                     "hafenclub.err.result",
-		o.count(id, "perhaps"):                       "hafenclub.err.yesno",
 		o.league(league.Flags{Games: []string{"x"}}): "league.err.game",
 		o.league(league.Flags{Since: "today"}):       "league.err.day",
 	} {
@@ -208,26 +196,6 @@ func TestBoardForgets(t *testing.T) {
 	}
 	if b.states["anna"]["a0s"] != nil {
 		t.Error("the oldest is kept")
-	}
-}
-
-// TestWatch: a status that is watched is shown again and again until the context ends, also while the club is closed.
-func TestWatch(t *testing.T) {
-	t.Parallel()
-	o := open(t, serveFlags{})
-	out := &output{}
-	p := *o.program
-	p.out = out
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- p.showStatus(ctx, true) }()
-	soon(t, "it is shown twice", func() bool { return strings.Count(out.String(), "No table plays yet.") >= 2 })
-	o.end()
-	soon(t, "it says that the club is closed", func() bool { return strings.Contains(out.String(), "is not open on this computer") })
-	stop()
-	check(t, <-done)
-	if err := p.showStatus(t.Context(), false); key(err) != "hafenclub.err.closed" {
-		t.Errorf("of a closed club: %v", err)
 	}
 }
 

@@ -183,7 +183,7 @@ func (p *program) root(words *locale.Words) *cobra.Command {
 		root.AddCommand(cmd)
 	}
 	root.AddCommand(p.serveCommand())
-	root.AddCommand(aboutOpen(p.tableCommand(), p.outCommand(), p.statusCommand(), p.leagueCommand(), p.countCommand(), p.seatsCommand(), p.backupCommand())...)
+	root.AddCommand(aboutOpen(p.tableCommand(), p.outCommand(), p.statusCommand(), p.leagueCommand(), p.seatsCommand(), p.backupCommand())...)
 	about.AddCommands(root, licences)
 	root.SetFlagErrorFunc(usage.OfFlags)
 	for _, cmd := range append(root.Commands(), root) {

@@ -67,7 +67,7 @@ func (r *results) list(k *clubFile) (list []league.Result) {
 		if !l.Over || slices.ContainsFunc(k.Expelled, func(e expulsion) bool { return e.Account == l.Account && !e.Results }) {
 			continue
 		}
-		l.Out, l.Ended = l.Out || slices.Contains(k.Out, l.ID), clock.Correct(l.Ended)
+		l.Ended = clock.Correct(l.Ended)
 		list = append(list, l.Result)
 	}
 	slices.SortFunc(list, func(x, y league.Result) int { return cmp.Or(x.Ended.Compare(y.Ended), cmp.Compare(x.ID, y.ID)) })

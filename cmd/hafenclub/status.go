@@ -15,47 +15,17 @@ import (
 )
 
 func (p *program) statusCommand() *cobra.Command {
-	var watch bool
-	cmd := &cobra.Command{
-		Use:   "status",
-		Short: "Show what the board shows",
-		Long: `Show what the board shows; with --watch again every few seconds, until Ctrl-C. The club must be
-open on this computer.`,
-		Example: "  hafenclub status\n  hafenclub status --watch",
+	return &cobra.Command{
+		Use:     "status",
+		Short:   "Show what the board shows",
+		Long:    "Show what the board shows. The club must be open on this computer.",
+		Example: "  hafenclub status",
 		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return p.showStatus(cmd.Context(), watch) },
-	}
-	cmd.Flags().BoolVar(&watch, "watch", false, "show it again every few seconds")
-	return cmd
-}
-
-// watchInterval is how often a status is shown that is watched.
-const watchInterval = 3 * time.Second
-
-// showStatus shows the status once, or again and again until the context ends; a club that is closed is waited for then.
-func (p *program) showStatus(ctx context.Context, watch bool) error {
-	for {
-		text, err := p.status(ctx)
-		if err != nil && !watch {
-			return err
-		} else if err != nil {
-			_, text = p.sentence(err)
-			text += "\n"
-		}
-		if watch && onTerminal(p.out) {
-			text = "\x1b[H\x1b[2J" + text // from the top of an empty screen
-		}
-		if ctx.Err() == nil {
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			text, err := p.status(cmd.Context())
 			fmt.Fprint(p.out, text)
-		}
-		if !watch {
-			return nil
-		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-time.After(watchInterval):
-		}
+			return err
+		},
 	}
 }
 

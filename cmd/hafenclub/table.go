@@ -3,11 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"hafenmeister/companion/club"
 	"hafenmeister/games/table"
@@ -23,11 +20,6 @@ code stays good. A table that gets another code keeps its name and continues wit
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(_ *cobra.Command, args []string) error { return p.table(args[0]) },
 	}
-}
-
-func onTerminal(out io.Writer) bool {
-	f, ok := out.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 func (p *program) table(name string) error {
