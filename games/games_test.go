@@ -88,7 +88,7 @@ type folder struct {
 	fs   fs.FS
 }
 
-// textFindings are the languages that a folder lacks, and the keys that stand in two of them.
+// textFindings are the languages that a folder lacks, and the keys that are in two of them.
 func textFindings(folders []folder, languages ...string) (wrong []string) {
 	for _, lang := range languages {
 		first := map[string]string{}

@@ -24,7 +24,7 @@ type pkg struct {
 
 const module = "hafenmeister/"
 
-// pure is all that rules may import besides packages table and setup: nothing of it knows files,
+// pure is all that rules may import apart from packages table and setup: nothing of it knows files,
 // clocks, chance or screens.
 var pure = []string{"cmp", "errors", "fmt", "hash/fnv", "iter", "maps", "slices", "sort", "strconv", "strings", "unicode", "unicode/utf8",
 	"golang.org/x/text/cases", "golang.org/x/text/unicode/norm"}
@@ -89,7 +89,7 @@ var mayImport = []struct {
 // fromScreens is what the rooms that people see may import.
 var fromScreens = slices.Concat(below, []string{"companion/devices", "companion/paper", "companion/story", "companion/simulate", "companion/league"})
 
-// below is what lies below all of these.
+// below is what is below all of these.
 var below = []string{"atomicfile", "companion/report", "companion/referee", "companion/setupfile", "companion/typedline", "companion/log", "companion/dice", "companion/chart", "companion/locale", "games", "games/replay", "games/setup", "games/table"}
 
 func TestArrows(t *testing.T) {

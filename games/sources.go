@@ -20,7 +20,7 @@ func (s Source) Ours() bool {
 	return strings.HasPrefix(id, "A")
 }
 
-// A Passage is where something stands in a book: under a heading, or in a paragraph of one
+// A Passage is where something is in a book: under a heading, or in a paragraph of one
 // that has none.
 type Passage struct {
 	Heading   string // as printed; "" if paragraphs are counted

@@ -13,8 +13,8 @@ import (
 
 var ruleKey = regexp.MustCompile(`(?m)^"rule\.([A-Z]+-[A-Z]+[0-9]+)"`)
 
-// TestEveryRuleHasASource: a rule of a book says where it stands there, one of ours what it
-// settles, or that nothing is printed; and there is none besides.
+// TestEveryRuleHasASource: a rule of a book says where it is there, one of ours what it
+// settles, or that nothing is printed; and there is no other.
 func TestEveryRuleHasASource(t *testing.T) {
 	for _, info := range games.All {
 		texts, err := os.ReadFile(filepath.Join(info.Name, "en.toml"))
@@ -50,7 +50,7 @@ func TestEveryRuleHasASource(t *testing.T) {
 	}
 }
 
-// unprinted: what stands under "-" stands nowhere else.
+// unprinted: what is under "-" stands nowhere else.
 func unprinted(t *testing.T, game string, list []games.Source) {
 	text, err := os.ReadFile(filepath.Join(game, "sources.txt"))
 	if err != nil {

@@ -26,7 +26,7 @@ func TestWhatAWarningIsAboutIsAskedAgain(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		change  func(setup.Setup)
-		answers map[string]string // besides no
+		answers map[string]string // other than no
 		asked   []string
 		fixed   func(setup.Setup) bool
 	}{

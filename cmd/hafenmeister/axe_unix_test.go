@@ -65,7 +65,7 @@ func (h *house) judged(kind string, lost bool, pages ...*tab) {
 	for _, s := range pages {
 		for _, scheme := range []string{"light", "dark"} {
 			list := s.violations(scheme, lost)
-			if len(list) > 0 { // what is found while a page goes on may belong to neither state of it
+			if len(list) > 0 { // what is found while a page continues may belong to neither state of it
 				again := s.violations(scheme, lost)
 				list = slices.DeleteFunc(list, func(v string) bool { return !slices.Contains(again, v) })
 			}

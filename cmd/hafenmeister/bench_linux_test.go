@@ -22,7 +22,7 @@ const midnight = 5000
 
 // BenchmarkProgram starts the real program on a terminal of 120x40: on the start screen, and
 // with an evening of 5,000 answers in the folder. It measures from the start to the end of the
-// first frame, and how much of it lies in memory then, after some playing, after a walk
+// first frame, and how much of it is in memory then, after some playing, after a walk
 // through the screens, and at the most. The limits are 100 ms and 64 MiB.
 func BenchmarkProgram(b *testing.B) {
 	for _, c := range []struct {

@@ -81,7 +81,7 @@ func openTab(t testing.TB, browser context.Context, name, url string, width, hei
 	return s
 }
 
-// navigate does not wait for what goes on by itself, as a stream does.
+// navigate does not wait for what continues by itself, as a stream does.
 func navigate(url string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		_, _, failed, err := page.Navigate(url).Do(ctx)

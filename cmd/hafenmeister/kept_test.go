@@ -338,7 +338,7 @@ func (c *child) hearSome(most int) (answered int) {
 	return answered
 }
 
-// resumes finds at which moment the game goes on, and looks at all of it there.
+// resumes finds at which moment the game continues, and looks at all of it there.
 func (k *known) resumes(t *testing.T, dir, id string, acked, sent int) int {
 	t.Helper()
 	wantWell(t, dir)

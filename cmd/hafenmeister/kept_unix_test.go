@@ -19,7 +19,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// TestSignals: a signal ends the program in good order, and the game goes on where it
+// TestSignals: a signal ends the program in good order, and the game continues where it
 // stood.
 func TestSignals(t *testing.T) {
 	t.Parallel()

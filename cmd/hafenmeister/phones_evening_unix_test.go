@@ -88,7 +88,7 @@ func houseFile(t testing.TB, line string, sample ...string) string {
 
 var gameID = regexp.MustCompile(`(?m)^ *([a-z0-9]{5}) `)
 
-// log is the game's log as it lies on the disk.
+// log is the game's log as it is on the disk.
 func (h *house) log() string {
 	h.Helper()
 	_, list, _ := outcome(h, h.dir, "games")
@@ -104,7 +104,7 @@ func (h *house) log() string {
 }
 
 // killSealed kills the program while what one has entered is sealed. It is not in the log then, and
-// the phone gives it again to the program that goes on; with the others' it is counted.
+// the phone gives it again to the program that continues; with the others' it is counted.
 func (h *house) killSealed() {
 	h.Helper()
 	_, is := h.next()

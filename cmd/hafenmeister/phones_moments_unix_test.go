@@ -47,7 +47,7 @@ func TestPhones_moments(t *testing.T) {
 				if i == 1 {
 					s.prefer("prefers-reduced-motion", "reduce")
 				}
-				s.do(animation.Enable(), animation.SetPlaybackRate(0)) // they go on when the test says so, however long it takes
+				s.do(animation.Enable(), animation.SetPlaybackRate(0)) // they continue when the test says so, however long it takes
 				s.until("the page", "document.querySelector('#question h1') && document.documentElement.classList.contains('script')")
 				pages = append(pages, s)
 			}

@@ -72,7 +72,7 @@ func toReveal(t *testing.T, dir string) (id string, n int) {
 	}
 }
 
-// withSealed goes on with a game in a mode, has a phone enter a card and asks for everything. It
+// withSealed continues with a game in a mode, has a phone enter a card and asks for everything. It
 // returns all that came out.
 func withSealed(t *testing.T, dir, id, mode, ask string, n int, card string) string {
 	t.Helper()

@@ -381,7 +381,7 @@ func (h *house) play(answers int) (over bool) {
 	return false
 }
 
-// reload loads a page again; it goes on at the same question.
+// reload loads a page again; it continues at the same question.
 func (h *house) reload(s *tab, is standing) {
 	h.Helper()
 	s.do(navigate(s.url))
@@ -526,7 +526,7 @@ func TestPhones_boards(t *testing.T) {
 	}
 }
 
-// sleeps has a phone sleep while the others answer, which goes on where the game is when it wakes.
+// sleeps has a phone sleep while the others answer, which continues where the game is when it wakes.
 func (h *house) sleeps(answers int) {
 	h.Helper()
 	asked, _ := h.next()

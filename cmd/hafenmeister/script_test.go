@@ -36,7 +36,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scriptCommands are what scripts can do besides running programs.
+// scriptCommands are what scripts can do apart from running programs.
 var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
 	"id":      rememberID,
 	"corrupt": corrupt,

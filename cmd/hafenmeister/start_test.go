@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// What lies where the games should be is called what it is, with a code of its own, and nobody is
+// What is where the games should be is called what it is, with a code of its own, and nobody is
 // promised that answers wait: there are none.
 func TestStart_noFolder(t *testing.T) {
 	write := func(name, text string) func(data string) error {

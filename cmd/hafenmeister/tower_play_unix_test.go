@@ -283,7 +283,7 @@ var numbered = regexp.MustCompile(`"n":(\d+)`)
 // number is the question's of a line.
 func number(l string) string { return numbered.FindStringSubmatch(l)[1] }
 
-// TestTowerUnplugged: the people hear that the tower is gone, or silent; typing goes on;
+// TestTowerUnplugged: the people hear that the tower is gone, or silent; typing continues;
 // plugged in again it is back.
 func TestTowerUnplugged(t *testing.T) {
 	t.Parallel() // it waits for the tower most of the time

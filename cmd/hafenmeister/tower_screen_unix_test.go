@@ -86,7 +86,7 @@ func (s *shown) look() string {
 	return ""
 }
 
-// see waits until the texts stand on the screen, whose lines may break them.
+// see waits until the texts are on the screen, whose lines may break them.
 func (s *shown) see(texts ...string) {
 	s.Helper()
 	spaces := regexp.MustCompile(`[\s│]+`)

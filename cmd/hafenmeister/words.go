@@ -88,7 +88,7 @@ type problemsError struct {
 	setup *setupfile.Error
 }
 
-// newProblems says with where it stands in the file what is wrong there.
+// newProblems says with where it is in the file what is wrong there.
 func newProblems(file string, problems []setupfile.Problem, words *locale.Speaker) *problemsError {
 	bad := &problemsError{setup: &setupfile.Error{Problems: problems}}
 	for _, p := range bad.setup.Wrong() {

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/shipcaptaincrew"
 )
 
-// TestWords: all catalogues can be read, no key stands in two of them, and each
+// TestWords: all catalogues can be read, no key is in two of them, and each
 // language says the same things.
 func TestWords(t *testing.T) {
 	words, err := locale.New(catalogues()...)

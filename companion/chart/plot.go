@@ -103,7 +103,7 @@ func (s *sketch) row(y int) (runs []SignRun) {
 	return runs
 }
 
-// Gauge is bar i of the chart on a terminal, in as many columns as the longest may take: dots go on to all
+// Gauge is bar i of the chart on a terminal, in as many columns as the longest may take: dots continue to all
 // there were, and a mark is where the bar was expected to end.
 func (c *Chart) Gauge(i, room int) string {
 	b, scale := &c.Bars[i], float64(room)/c.longest()

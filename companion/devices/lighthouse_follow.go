@@ -15,7 +15,7 @@ import (
 // lampDevice names the lighthouse among the devices.
 const lampDevice = "lighthouse"
 
-// heartbeat is how long the motor goes on when the game does not answer any more.
+// heartbeat is how long the motor continues when the game does not answer any more.
 const heartbeat = 2 * time.Second
 
 // A lamp lets a lighthouse look where a game says.

@@ -125,7 +125,7 @@ func lighthouseFollows(t *testing.T) {
 	}
 }
 
-// TestLighthouseFails: the game goes on by hand, and the people are told what to do.
+// TestLighthouseFails: the game continues by hand, and the people are told what to do.
 func TestLighthouseFails(t *testing.T) { synctest.Test(t, lighthouseFails) }
 
 func lighthouseFails(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// People stand at a device. Its methods may be called from any goroutine, one after the
+// People are those who use a device. Its methods may be called from any goroutine, one after the
 // other.
 type People interface {
 	// Tell says what happened, or what to do.
@@ -25,7 +25,7 @@ type People interface {
 type Reply string
 
 const (
-	Lies Reply = "lies" // the die lies as it should
+	Lies Reply = "lies" // the die is as it should
 	Back Reply = "back" // one face back
 	Yes  Reply = "yes"
 	No   Reply = "no"

@@ -123,7 +123,7 @@ func (e *towerEvening) begin(game string) {
 	e.sit(err)
 }
 
-// again ends the program and goes on.
+// again ends the program and continues.
 func (e *towerEvening) again() {
 	e.t.Helper()
 	e.leave()

@@ -229,7 +229,7 @@ func (t *diceTower) stateText(s tower.State) table.Text {
 	if s.Is != tower.Forbidden && s.Is != tower.Busy && s.Is != tower.Refused {
 		return why
 	}
-	return table.Say("devices.tower.type", table.Sub("why", why)) // it does not say how the game goes on
+	return table.Say("devices.tower.type", table.Sub("why", why)) // it does not say how the game continues
 }
 
 // tell says something that people need to know until the next answer.

@@ -25,7 +25,7 @@ func TestReadDice(t *testing.T) {
 	}
 }
 
-// What is wrong with a tower is told in one sentence that says how the game goes on.
+// What is wrong with a tower is told in one sentence that says how the game continues.
 func TestTowerTrouble(t *testing.T) {
 	dial := func(ports ...tower.Port) error {
 		_, err := (&diceTower{set: &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), Screens: true, testOnlyPorts: plugged(ports...)}}).dial()
@@ -80,7 +80,7 @@ func TestTowerPort(t *testing.T) {
 	}
 }
 
-// said is the key of a sentence and what of ports stands in it.
+// said is the key of a sentence and what of ports is in it.
 func said(text table.Text) string {
 	s := text.Key
 	for _, a := range text.Args {

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// notes are what stands on the screen of the devices.
+// notes are what is on the screen of the devices.
 type notes struct {
 	mu    sync.Mutex
 	stand map[string]string // key of the text by device; guarded by mu
@@ -81,7 +81,7 @@ func TestNobodyKnowsWhatHasCounted(t *testing.T) {
 	})
 }
 
-// move renames a logbook and what lies beside it.
+// move renames a logbook and what is beside it.
 func move(t *testing.T, from, to string) {
 	t.Helper()
 	names, _ := filepath.Glob(from + "*")
@@ -92,7 +92,7 @@ func move(t *testing.T, from, to string) {
 	}
 }
 
-// TestThrowsThatWereLost: people went on throwing while nobody fetched it. The tower keeps
+// TestThrowsThatWereLost: people kept throwing while nobody fetched it. The tower keeps
 // four throws; that one is gone is told once, and stands until the next answer.
 func TestThrowsThatWereLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -120,7 +120,7 @@ func TestThrowsThatWereLost(t *testing.T) {
 }
 
 // TestADoubtfulPocketBlinks: the light of the pocket in which people have to look blinks
-// until they have said what lies there.
+// until they have said what is there.
 func TestADoubtfulPocketBlinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var n notes

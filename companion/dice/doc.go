@@ -15,7 +15,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	verdict.go  which rows of a count stand out
 //	luck.go     a count of dice

@@ -9,7 +9,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	flags.go     what is typed on a command line
 //	tell.go      a league, or a round, in sentences and as JSON

@@ -14,7 +14,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What is answered on a phone is told to those at the keyboard, who go on from there.
+// What is answered on a phone is told to those at the keyboard, who continue from there.
 func TestAnsweredElsewhere(t *testing.T) {
 	for _, c := range []struct {
 		name, ben, pile, typed string

@@ -55,7 +55,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// A wrong line is told in one clear sentence, and the question stands as it stood.
+// A wrong line is told in one clear sentence, and the question is as it stood.
 func TestWrongLinesChangeNothing(t *testing.T) {
 	c := sample(t)
 	for _, x := range []struct{ code, line string }{

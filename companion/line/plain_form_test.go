@@ -18,7 +18,7 @@ func TestPlainOfAFormInOneLine(t *testing.T) {
 		for i, cards := range [][]int{{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15}, {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}} {
 			s.Colours[i].Cards = cards
 		}
-		s.House = map[string]any{setup.DetailKeyName: "all"} // then what lies on top is asked, too
+		s.House = map[string]any{setup.DetailKeyName: "all"} // then what is on top is asked, too
 		return s
 	}
 	said := sampled(t, &listed, halunken.Texts, plain, "anna", "3 b7", "12,b 7", "Blue 9", "2",

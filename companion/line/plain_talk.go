@@ -19,7 +19,7 @@ type plainTalk struct {
 	ctx      context.Context
 	lines    <-chan typed
 	out      *bufio.Writer
-	end      error // why the evening ends, errQuit if somebody quit; nil while it goes on
+	end      error // why the evening ends, errQuit if somebody quit; nil while it continues
 	peeked   int   // the secret question that its owner has looked at
 	lookedUp bool  // only something was looked up: the choices need no repeating
 

@@ -213,7 +213,7 @@ func (a *audit) compareKey(v, other *vocabulary, key string) {
 	}
 }
 
-// glyphs are what all console fonts of Debian, and the kernel's own, can show besides ASCII.
+// glyphs are what all console fonts of Debian, and the kernel's own, can show in addition to ASCII.
 const glyphs = "áàâäåçéèêëíìîïñóòôöúùûüÿæßÄÅÆÇÉÑÖÜ" +
 	"─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
 

@@ -10,7 +10,7 @@
 //
 // Keys are flat and quoted. A message is plain text and four kinds of placeholders:
 //
-//   - {{.weapon}} is the argument of that slot. Names stand as the people typed them
+//   - {{.weapon}} is the argument of that slot. Names are as the people typed them
 //     and are never read as a message.
 //   - {{.weapon.The}} is the argument in a form: the key of a term (or of an inner
 //     text) with ".the" appended, or without such a key the plain one. A language
@@ -23,7 +23,7 @@
 //
 // There are no conditions: another sentence is another key. A message written as a
 // table has plural forms; the number in its slot "count" selects one. The table
-// stands on one line: below a heading ["say.wounds"] all following keys would belong
+// is on one line: below a heading ["say.wounds"] all following keys would belong
 // to it.
 //
 // A catalogue is read when its language is first used. What a language lacks is said in English, text by
@@ -33,7 +33,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	audit.go      what a test checks in catalogues
 //	words.go      all catalogues in all languages

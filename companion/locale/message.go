@@ -52,7 +52,7 @@ type segment struct {
 	cap   bool
 }
 
-// functions may stand before a slot.
+// functions may be before a slot.
 var functions = map[string]any{"cap": true}
 
 // takeApart parses a text as a Go template, of which only what the package comment names is

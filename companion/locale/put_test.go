@@ -127,7 +127,7 @@ func TestPut(t *testing.T) {
 	}
 }
 
-// What has no words stands in brackets and in the list, and nothing panics.
+// What has no words is in brackets and in the list, and nothing panics.
 func TestMissing(t *testing.T) {
 	w := deckWords(t)
 	de := w.Speaker("de")

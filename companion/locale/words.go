@@ -106,7 +106,7 @@ func (w *Words) match(lang string) string {
 	return w.languages[i]
 }
 
-// Check reads all languages and returns which files cannot be read and which keys stand in two
+// Check reads all languages and returns which files cannot be read and which keys are in two
 // catalogues, naming both. Such a file counts as empty, and of two texts with one key the
 // first is used.
 func (w *Words) Check() error {

@@ -165,7 +165,7 @@ func harm(whole []byte, random *rand.Rand) (what string, data []byte) {
 	return "cut", data[:at]
 }
 
-// A write that was interrupted is cut off, kept, and the game goes on.
+// A write that was interrupted is cut off, kept, and the game continues.
 func TestTakeCutsAnInterruptedWriteOff(t *testing.T) {
 	f, id, path := closedGame(t, 9)
 	whole := read(t, path)

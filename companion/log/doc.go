@@ -44,7 +44,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	recover.go     the best of all copies of a game; games from elsewhere
 //	check.go       what is wrong with the files of a folder

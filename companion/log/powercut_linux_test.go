@@ -108,7 +108,7 @@ func playEvening(f *Folder, args []string) error {
 
 // TestPowerCuts records the system calls of an evening, and cuts the power at any of them. Of what
 // was not synced any sectors of 512 bytes are on the disk, some in part; of what has no synced
-// name any names are. All acknowledged answers are there, and the game goes on.
+// name any names are. All acknowledged answers are there, and the game continues.
 func TestPowerCuts(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("strace is not installed: apt-get install strace")

@@ -321,7 +321,7 @@ func TestAdopt(t *testing.T) {
 	there := must(Open(filepath.Join(t.TempDir(), "games"), t.TempDir()))(t)
 	adopt := func(lines [][]byte) string { t.Helper(); return must(there.Adopt(lines))(t) }
 
-	// A game that is new here, one that goes on, one that is longer here.
+	// A game that is new here, one that continues, one that is longer here.
 	for _, step := range []struct{ lines, want int }{{6, 4}, {len(lines), 12}, {6, 12}} {
 		if beside := adopt(lines[:step.lines]); beside != "" {
 			t.Errorf("beside is %q", beside)

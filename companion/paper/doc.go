@@ -6,7 +6,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	evenings.go   several evenings for other programs
 //	export.go     a game as JSON

@@ -26,7 +26,7 @@ type PlayedGame struct {
 	Head log.Head
 }
 
-// csvColumns are the columns of [CSV]; docs/export.md says what stands in them.
+// csvColumns are the columns of [CSV]; docs/export.md says what is in them.
 var csvColumns = []string{"id", "game", "name", "note", "began", "ended", "minutes", "finished", "counts", "player", "seat", "points", "place", "won"}
 
 // CSV returns a line for each player of each evening, below one with the names of the columns. For Excel it has

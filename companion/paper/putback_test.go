@@ -54,7 +54,7 @@ func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers [
 	return paper.PutBack(o.Now, words.Speaker(lang))
 }
 
-// inTurn looks whether the lines stand there, one after the other.
+// inTurn looks whether the lines are there, one after the other.
 func inTurn(t *testing.T, sheet string, lines ...string) {
 	t.Helper()
 	rest := strings.Split(sheet, "\n")

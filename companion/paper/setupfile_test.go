@@ -13,7 +13,7 @@ import (
 )
 
 // TestSetupFileIsASetup: a printed sample can be played as it is, and with every house rule in it that is
-// commented out: then each stands in it once.
+// commented out: then each is in it once.
 func TestSetupFileIsASetup(t *testing.T) {
 	list := []fs.FS{referee.Texts, paper.Texts}
 	for _, texts := range games.Texts {

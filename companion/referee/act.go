@@ -34,7 +34,7 @@ func (r *Referee) lastAct() int {
 }
 
 // sameAct reports whether entry n belongs to one act with the entry before it: the program did
-// it by itself, it goes on with an undo or redo, or with a typed line.
+// it by itself, it continues with an undo or redo, or with a typed line.
 func (r *Referee) sameAct(n int) bool {
 	return n > 0 && n <= len(r.log) && (r.log[n-1].Auto || r.log[n-1].Act != 0 || n > 1 && r.goesOn(n))
 }

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// closely is Tischpiraten where every move is watched: each question stands alone.
+// closely is Tischpiraten where every move is watched: each question is alone.
 var closely = func() setup.Info {
 	info := tischpiraten.Info
 	info.Sample = func(players int) setup.Setup {

@@ -50,7 +50,7 @@ func valueOf(list []table.Value, path string) string {
 	return ""
 }
 
-// reopenWith goes on with the game under other rules.
+// reopenWith continues with the game under other rules.
 func (e *evening) reopenWith(info setup.Info) {
 	e.Helper()
 	if err := e.r.Close(); err != nil {

@@ -8,7 +8,7 @@
 // the referee has answered to is on the disk; when the disk refuses, entries wait in
 // order, every [Snapshot] says how many, and each further answer tries again.
 //
-// Throws of real dice come with [Referee.TakeThrow] and stand in the open roll until somebody
+// Throws of real dice come with [Referee.TakeThrow] and are in the open roll until somebody
 // keeps them, corrects them or has them thrown again. Each is stored once, with the entry
 // that uses or refuses it; what was refused before there is such an entry has a line of its own
 // in the file. Only then is its source told, so that it offers again what was lost.
@@ -18,7 +18,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	reopen.go      a game of the folder, opened again
 //	gist.go        what a list of evenings tells of a game

@@ -24,7 +24,7 @@ func (r *raffle) Game() table.Game {
 }
 
 // raffleGame draws a lot from that deck, one as all cards are drawn, and one that
-// always lies on the table.
+// always is on the table.
 type raffleGame struct {
 	table.Game
 	by table.Drawer

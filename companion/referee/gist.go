@@ -11,7 +11,7 @@ import (
 // A Gist is what a list of evenings tells of one.
 type Gist struct {
 	Stands  table.Text // how far it has come, such as "Round 3 of 6"; zero in a set-up, and when it is over
-	Winners []string   // the names of those in the first place, none while the game goes on
+	Winners []string   // the names of those in the first place, none while the game continues
 }
 
 // ReadGist returns the gist of a game. Only one that is not over is played for it; it may be played

@@ -73,7 +73,7 @@ func TestASecretAnswerStaysOneInTheLog(t *testing.T) {
 	}
 }
 
-// What the rules break down at is not there: the game stands where it stood.
+// What the rules break down at is not there: the game keeps its previous state.
 func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 	info := skirmish.With(skirmish.HouseUnread)
 	setup := info.Sample(2).(*skirmish.Setup)

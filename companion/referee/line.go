@@ -166,7 +166,7 @@ func (n *Snapshot) LineLike(w typedline.Words, who string) string {
 		}
 		p, words = next, append(words, word)
 	}
-	for len(words) > 0 { // a word may go on the name before it
+	for len(words) > 0 { // a word may continue the name before it
 		line := strings.Join(words, " ")
 		if n.Line(line, w).Left == "" {
 			return line

@@ -564,7 +564,7 @@ func (l *typed) wordsOf(q *table.Question, a table.Answer, r *rand.Rand) (words 
 func (l *typed) option(q *table.Question, id string, r *rand.Rand) string {
 	at := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
 	label := l.words.Put(q.Options[at].Text())
-	same, goesOn := 0, false // another option goes on where this one ends: the next word may too
+	same, goesOn := 0, false // another option continues where this one ends: the next word may too
 	for _, o := range q.Options {
 		if strings.EqualFold(l.words.Put(o.Text()), label) {
 			same++

@@ -119,7 +119,7 @@ func facesOf(stored []string) (faces []table.Text) {
 }
 
 // Order returns the numbers of the entries that stand, in the order of the game: a new
-// answer may stand before an older one.
+// answer may be before an older one.
 func (n *Snapshot) Order() []int {
 	list := make([]int, len(n.history().Steps))
 	for i, s := range n.history().Steps {
@@ -146,7 +146,7 @@ func (n *Snapshot) QuestionAt(k int) *table.Question {
 func (n *Snapshot) FullLog() []LogEntry { return n.Entries(1, len(n.log)) }
 
 // Lines are the entries from first to last, each worded as it was asked, whatever
-// became of it. Where something was taken out, the game is looked at as it stood before.
+// became of it. Where something was taken out, the game is looked at as it was before.
 func (n *Snapshot) Entries(first, last int) []LogEntry {
 	lines := make([]LogEntry, 0, last-first+1)
 	for k := first; k <= last; k++ {

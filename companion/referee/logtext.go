@@ -93,7 +93,7 @@ func idsText(a table.Answer) table.Text {
 	return table.Say("log.list", table.List("list", parts))
 }
 
-// texts words the entries from first to last that stand in p, and the corrections there
+// texts words the entries from first to last that are in p, and the corrections there
 // of such entries, by their number.
 func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 	texts := map[int]table.Text{}

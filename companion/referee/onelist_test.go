@@ -55,7 +55,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 	e, _ := seated(t, referee.New{Setup: setup, Seed: &seed}, info)
 	e.play(seed, 60)
 	r := rand.New(rand.NewPCG(seed, 17))
-	lies := lying(e.now) // what lies on the table
+	lies := lying(e.now) // what is on the table
 	for range 12 {
 		if l.corrected == most || e.now.Misfit() != nil {
 			return
@@ -128,7 +128,7 @@ func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *ref
 // fell reports whether the program tells what it drew: that is news, nobody has to move.
 func fell(s table.Announcement) bool { return s.Text.Key == "say.drawn" && s.Order == nil }
 
-// lying is what lies on the table when people have done all they were told, as far as all may
+// lying is what is on the table when people have done all they were told, as far as all may
 // see it.
 func lying(n *referee.Snapshot) map[string]string {
 	lies := map[string]string{}

@@ -65,7 +65,7 @@ var ErrClosed = errors.New("referee: closed")
 
 // Who fills rolls and draws.
 const (
-	ByTable = "table" // the people type what lies there
+	ByTable = "table" // the people type what is there
 	ByApp   = "app"   // the program does
 	ByTower = "tower" // of dice: a tower reads what the people throw
 )

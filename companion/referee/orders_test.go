@@ -91,7 +91,7 @@ func TestOrders_noneIsLost(t *testing.T) {
 	}
 }
 
-// After undo and redo of several acts the game goes on with every order.
+// After undo and redo of several acts the game continues with every order.
 func TestOrders_afterUndo(t *testing.T) {
 	for seed := range uint64(6) {
 		e := sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
@@ -121,7 +121,7 @@ func TestOrders_afterUndo(t *testing.T) {
 }
 
 // A score sheet is told once, with the answer that ends the round. It comes again when the
-// game is opened, until somebody goes on; undo repeats neither it nor orders, before and
+// game is opened, until somebody continues; undo repeats neither it nor orders, before and
 // after the game is opened again.
 func TestTally_toldOnce(t *testing.T) {
 	seed := uint64(3)

@@ -108,7 +108,7 @@ func isChange(e *replay.Entry) bool { return e.Op != replay.OpAnswer && e.Op != 
 // A Divergence says that the rules now give another result than they did when the
 // evening was played: a stored turn differs, or a record no longer fits. People choose
 // with [Referee.TakeStored] or [Referee.Recompute]. Any other act settles it too, as
-// far as the rules can go on from there.
+// far as the rules can continue from there.
 type Divergence struct {
 	N       int                 // the first entry that no longer fits, or whose turn began differently
 	Place   string              // its place

@@ -91,13 +91,13 @@ func Begin(n New) (*Referee, error) {
 	return r, nil
 }
 
-// Resume goes on with a game of the folder, of which id may be the start. Errors: those of
+// Resume continues with a game of the folder, of which id may be the start. Errors: those of
 // [log.Folder.Take], *UnknownGameError.
 func Resume(folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
 	return resumeBy(folder.Take, folder, find, id)
 }
 
-// ResumeOlder is Resume after people said to go on with a game for which it returned a
+// ResumeOlder is Resume after people said to continue with a game for which it returned a
 // *log.OlderCopyError.
 func ResumeOlder(folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
 	return resumeBy(folder.TakeOlder, folder, find, id)
@@ -173,7 +173,7 @@ func (r *Referee) run() {
 }
 
 // call has the goroutine do something and waits for it. What the rules panic with
-// becomes a CrashError, and the game stands where it stood.
+// becomes a CrashError, and the game keeps its previous state.
 func call[X any](r *Referee, do func() (X, error)) (x X, err error) {
 	done := make(chan struct{})
 	message := func() {

@@ -152,7 +152,7 @@ func linkOf(g table.Game) setup.Linked {
 }
 
 // parts returns which game of a campaign g is, and how many there will be: once it is over and
-// none follows it was the last. 0 of 0 if it stands alone.
+// none follows it was the last. 0 of 0 if it is alone.
 func parts(g table.Game, over bool) (part, of int) {
 	l := linkOf(g)
 	if l == nil {

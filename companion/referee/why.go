@@ -74,7 +74,7 @@ func (n *Snapshot) whyAnswered(k int) Why {
 	return w
 }
 
-// rollsAt returns the rolls that stand at q's place under its key, the first one first.
+// rollsAt returns the rolls that are at q's place under its key, the first one first.
 func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 	if q.Kind != table.KindRoll || q.Sum != nil || q.Secret != "" {
 		return nil

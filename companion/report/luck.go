@@ -56,8 +56,8 @@ func (e *UncountedError) Args() map[string]any { return map[string]any{"id": e.I
 //
 // What was undone, called off or set aside was rolled all the same and counts. A die that
 // was corrected counts as corrected, and for the very die if a tower had misread it; dice
-// that were refused stand in no answer. What is still secret does not count yet.
-// What throws were for, hits and saves, counts as it stands.
+// that were refused are in no answer. What is still secret does not count yet.
+// What throws were for, hits and saves, counts as it is.
 func ReadLuck(ctx context.Context, folder *log.Folder, find func(name string) *setup.Info, id string, step func(done, of int)) (*Luck, error) {
 	heads, err := luckHeads(folder, id)
 	if err != nil {

@@ -251,7 +251,7 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 		"die a=b d6 3 3 3", "die blue d6 2 2 2", "die red d6 1 1 1 5 5 5 6 6 6",
 		"source key d6 1 1 1 3 3 3 4 4 4", "source tower d6 2 2 2 5 5 5 6 6 6")
 	_, l := luck(t, folder, "")
-	if l.Games != 3 || l.Dice != 18 || l.Evenings != 2 { // an evening goes on after midnight
+	if l.Games != 3 || l.Dice != 18 || l.Evenings != 2 { // an evening continues after midnight
 		t.Errorf("%d games, %d dice, %d evenings", l.Games, l.Dice, l.Evenings)
 	}
 	for _, r := range l.Rows {

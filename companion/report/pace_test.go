@@ -77,7 +77,7 @@ func TestTurnsTakenBack(t *testing.T) {
 	}
 }
 
-// A player's turn that goes on roll by roll is one; a second one that the table's card begins is another, and so
+// A player's turn that continues roll by roll is one; a second one that the table's card begins is another, and so
 // is that of the next round.
 func TestTurnsOfSeveralSeams(t *testing.T) {
 	got := paceOf(stamps(

@@ -19,7 +19,7 @@ func Sections(n *referee.Snapshot) []Section {
 	v := n.View()
 	head := Section{Title: v.Title, Lines: v.Status}
 	for _, s := range v.Score {
-		if !n.Asking { // players have no id yet, and stand below with what they have
+		if !n.Asking { // players have no id yet, and are below with what they have
 			head.Lines = append(head.Lines, scoreText(n, s))
 		}
 	}
@@ -193,7 +193,7 @@ func whereSection(n *referee.Snapshot) Section {
 	s := Section{Title: table.Say("sheet.where"), Lines: []table.Text{joinTexts(append([]table.Text{v.Title}, v.Status...))}}
 	var score []table.Text
 	for _, x := range v.Score {
-		if !n.Asking { // players have no id yet, and stand below with what they have
+		if !n.Asking { // players have no id yet, and are below with what they have
 			score = append(score, scoreText(n, x))
 		}
 	}
@@ -226,7 +226,7 @@ func joinTexts(list []table.Text) table.Text {
 	return line
 }
 
-// restSection returns what lies on the table and the view does not show, as far as it is not as at the start.
+// restSection returns what is on the table and the view does not show, as far as it is not as at the start.
 func restSection(n *referee.Snapshot) Section {
 	s := Section{Title: table.Say("sheet.rest")}
 	values := n.Values()

@@ -12,7 +12,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	telleffort.go  what games ask of people, in sentences
 //	tell.go        a comparison in sentences

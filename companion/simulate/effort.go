@@ -108,7 +108,7 @@ func Inputs(p Options, i int, o referee.Options, word func(table.Text) string, p
 
 // forms tells forms apart.
 type forms struct {
-	given   int  // fields given before the last question's; -1 if it stood alone
+	given   int  // fields given before the last question's; -1 if it was alone
 	counted bool // somebody has answered a field of the form
 	goesOn  bool // the question is a later field of the form before it
 }

@@ -171,7 +171,7 @@ func keysOfDraw(q *table.Question, a table.Answer, word func(table.Text) string)
 }
 
 // keysOfCards types cards by their codes. The sign of the card before need not be typed again
-// unless the digits would go on with that card's. One card alone answers when its code is whole.
+// unless the digits would continue with that card's. One card alone answers when its code is whole.
 func keysOfCards(q *table.Question, codes *table.Codes, a table.Answer) []string {
 	type card struct{ sign, rank string }
 	var cards []card

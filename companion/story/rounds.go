@@ -330,7 +330,7 @@ func (t *teller) withOwner(text table.Text, after int, known map[string]bool) ta
 }
 
 // ownedList has those of one player stand together, and says once whose they are. Those of whom that is
-// known stand with the others of that player: "Anna and Ben and Cora (Dora)" would be no list.
+// known are with the others of that player: "Anna and Ben and Cora (Dora)" would be no list.
 func (t *teller) ownedList(list []table.Text, after int, of func(string) string) (told []table.Text) {
 	var players []string
 	names := map[string][]string{}
@@ -427,7 +427,7 @@ func itemsOf(text table.Text, slot string) (list []table.Text) {
 	return list
 }
 
-// dropBegun forgets the round that goes on where nothing has come of it yet.
+// dropBegun forgets the round that continues where nothing has come of it yet.
 func (t *teller) dropBegun(found map[int][]event) {
 	s := &t.scores
 	i := len(s.rounds) - 1

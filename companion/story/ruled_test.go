@@ -51,7 +51,7 @@ func TestRuled(t *testing.T) {
 	}
 }
 
-// A name is said where it stands alone, not within another.
+// A name is said where it is alone, not within another.
 func TestNameIsSaid(t *testing.T) {
 	for _, c := range []struct {
 		text, name string

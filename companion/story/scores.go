@@ -152,7 +152,7 @@ func (s *scores) first(i int, fewest bool) (list []int) {
 	return list
 }
 
-// drop forgets the round that goes on.
+// drop forgets the round that continues.
 func (s *scores) drop() {
 	if k := len(s.rounds) - 1; k >= 0 {
 		s.rounds, s.after = s.rounds[:k], s.after[:k]

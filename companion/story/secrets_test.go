@@ -80,7 +80,7 @@ const cupWords = `
 "luck.chart.under" = "U"
 `
 
-// Two games that differ only in what lies under the cups have the same story until they are
+// Two games that differ only in what is under the cups have the same story until they are
 // over; then the throws under the cups count, too.
 func TestSecretsStayOutOfAStory(t *testing.T) {
 	w, err := locale.New(append(catalogues(), fs.FS(fstest.MapFS{"en.toml": {Data: []byte(cupWords)}, "de.toml": {Data: []byte(cupWords)}}))...)

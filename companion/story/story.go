@@ -43,7 +43,7 @@ type Table struct {
 	Rows    [][]string
 }
 
-// Tell tells the evening of a game as it stands.
+// Tell tells the evening of a game as it is.
 func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	t, c := newTeller(n, w)
 	s := &Story{Title: cmp.Or(locale.Tame(h.Notes.Name), w.Put(n.Info.Title)), Note: locale.Tame(h.Notes.Note), Lead: t.lead(h)}
@@ -243,7 +243,7 @@ func (t *teller) unit(n int) table.Text {
 	return table.Text{}
 }
 
-// unitHead stands above the points of the result.
+// unitHead is above the points of the result.
 func (t *teller) unitHead() string {
 	if unit := t.unit(0); !unit.IsZero() {
 		return t.words.Put(unit)
@@ -276,7 +276,7 @@ func (t *teller) places() (list []Placing) {
 	return list
 }
 
-// besides returns how it ended for somebody, without what all are told and what stands beside it.
+// besides returns how it ended for somebody, without what all are told and what is beside it.
 func (t *teller) besides(s table.Standing, reason string) string {
 	if of := itemsOf(s.Why, "reasons"); len(of) > 0 {
 		if s.Points == 0 {
@@ -321,7 +321,7 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 	for _, tell := range t.now.Info.Story {
 		for i := range said {
 			if !tell.Every && len(points) >= mostTurns {
-				break // the most telling stand first
+				break // the most telling are first
 			}
 			if tell.Turn == nil || !tell.Tells(said[i].Text) || !tell.Turn(said[i].Text) {
 				continue

@@ -210,7 +210,7 @@ func TestStories(t *testing.T) {
 	})
 }
 
-// A game of which nothing has been played is told as one that goes on.
+// A game of which nothing has been played is told as one that continues.
 func TestStoryOfNothing(t *testing.T) {
 	w := words(t)
 	for i := range games.All {
@@ -649,7 +649,7 @@ func TestTold_allLevel(t *testing.T) {
 	}
 }
 
-// How it ended says nothing of what stands beside it.
+// How it ended says nothing of what is beside it.
 func TestPlaces_besides(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {

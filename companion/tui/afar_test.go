@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// bigSeen fails unless each of the texts stands there in big type of that face.
+// bigSeen fails unless each of the texts is there in big type of that face.
 func (n *night) bigSeen(face term.TypeSize, texts ...string) {
 	n.t.Helper()
 	for _, text := range texts {
@@ -43,7 +43,7 @@ func TestReadFromAfar(t *testing.T) {
 }
 
 // TestLongQuestionsFromAfar: of a question that is too long for big type the sentence that asks
-// stands in it, what comes before and after in ordinary letters, and a number being typed is
+// is in it, what comes before and after in ordinary letters, and a number being typed is
 // big all the same.
 func TestLongQuestionsFromAfar(t *testing.T) {
 	n := play(t, 200, 60, "en", &smugglers.Info, referee.Options{})

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An asker is how one kind of question is answered: what stands below the question
+// An asker is how one kind of question is answered: what is below the question
 // and what the keys mean there. Room is the columns and lines that it has; it draws
 // and binds for the same room.
 type asker interface {
@@ -17,7 +17,7 @@ type asker interface {
 	tall(w int) int // how many lines it would like
 }
 
-// asking is what every asker stands on.
+// asking is what all askers share.
 type asking struct {
 	o    *shared
 	q    *table.Question

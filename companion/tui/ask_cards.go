@@ -160,7 +160,7 @@ func (a *askCards) draw(c term.Canvas) {
 	}
 }
 
-// gap returns what stands between the last card and the cursor.
+// gap returns what is between the last card and the cursor.
 func (a *askCards) gap() int {
 	if a.row.open && a.row.cur == len(a.row.cards)-1 {
 		return 0
@@ -203,7 +203,7 @@ func (a *askCards) stepBack() bool {
 }
 
 // take gives the cards if they are an answer; else the first that cannot be is marked,
-// so that the next key mends it.
+// so that the next key changes it.
 func (a *askCards) take() {
 	a.row.end()
 	a.row.stray, a.row.full = false, false

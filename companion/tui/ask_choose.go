@@ -228,7 +228,7 @@ func (a *askSome) bind(l *layer, w, h int) {
 }
 
 // press is the space bar, which turns the marked row, or Enter, which sends. A number that
-// could go on is whole with either.
+// could continue is whole with either.
 func (a *askSome) press(p press) {
 	i := a.list.marked
 	if i == len(a.q.Options) && len(a.suggestion()) == 0 {

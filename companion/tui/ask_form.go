@@ -12,7 +12,7 @@ import (
 // askForm is a question of a form: its fields stand one below the other, those before
 // it with what was answered, and the open one is answered where it stands. At the table the
 // fields are filled one after the other and sent together: Enter sends them, or fills the last
-// one and sends. A blank or Tab goes on to the next field and never sends.
+// one and sends. A blank or Tab goes to the next field and never sends.
 type askForm struct {
 	asking // of the open field
 	field  asker
@@ -42,7 +42,7 @@ func newAskForm(a asking) *askForm {
 	return f
 }
 
-// open makes a's question the open field; was is what stood there before.
+// open makes a's question the open field; was is what was there before.
 func (a *askForm) open(field asking, was table.Answer) {
 	a.asking, a.full = field, false
 	if field.form != nil {
@@ -61,7 +61,7 @@ func (a *askForm) open(field asking, was table.Answer) {
 	if f, ok := a.field.(*askNumber); ok && field.form != nil {
 		allow := f.field.Allow
 		f.field.Allow = func(r rune) rune {
-			if r == ' ' { // it goes on to the next field
+			if r == ' ' { // it goes to the next field
 				return 0
 			}
 			return allow(r)
@@ -306,7 +306,7 @@ func (a *askForm) bind(l *layer, w, h int) {
 	}
 }
 
-// bindTogether has the keys of the open field go on to the next one.
+// bindTogether has the keys of the open field go to the next one.
 func (a *askForm) bindTogether(l *layer) {
 	for i := range l.Binds {
 		b := &l.Binds[i]

@@ -16,7 +16,7 @@ type askNumber struct {
 	wrong wrongText
 }
 
-// A wrongText says why what was typed is no answer, as long as it stands in the field.
+// A wrongText says why what was typed is no answer, as long as it is in the field.
 type wrongText struct{ why, typed string }
 
 func (w wrongText) of(f *term.Field) string {
@@ -50,7 +50,7 @@ func (a *askNumber) leadingSign(r rune) rune {
 	return term.Numbers(r)
 }
 
-// length allows the unit behind a number too: C and M are no keys there.
+// length allows the unit after a number too: C and M are no keys there.
 func (a *askNumber) length(r rune) rune {
 	if strings.ContainsRune("cmCM", r) && a.field.Text() != "" && !a.field.Chosen {
 		return r
@@ -95,7 +95,7 @@ func (a *askNumber) limits() string {
 
 func (a *askNumber) tall(w int) int { return 1 + len(a.below(w)) }
 
-// below returns what stands under the field: what is wrong, or the limits, and the sum
+// below returns what is under the field: what is wrong, or the limits, and the sum
 // that they rest on.
 func (a *askNumber) below(w int) []string {
 	wrong := a.wrong.of(a.field)
@@ -113,7 +113,7 @@ func (a *askNumber) below(w int) []string {
 	return lines
 }
 
-// unit returns what stands behind the field: the unit, and the total of a sum.
+// unit returns what is after the field: the unit, and the total of a sum.
 func (a *askNumber) unit() string {
 	text := ""
 	if n, _ := a.value(); n > 0 && strings.Contains(a.field.Text(), "+") {

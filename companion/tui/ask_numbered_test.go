@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Things with numbers are chosen by typing them: what could go on waits for Enter, what
-// cannot be says which entry stands in its way.
+// Things with numbers are chosen by typing them: what could continue waits for Enter, what
+// cannot be says which entry is in its way.
 func TestNumbersAreTyped(t *testing.T) {
 	n := play(t, 80, 24, "en", &listedCards, referee.Options{})
 	n.press("1")
@@ -42,7 +42,7 @@ func TestNumbersAreTyped(t *testing.T) {
 	n.see("Put Black Jack into tavern 2.")
 }
 
-// Enter after a digit that has not answered, because the number could go on, takes it at once;
+// Enter after a digit that has not answered, because the number could continue, takes it at once;
 // after one that has answered it is ignored.
 func TestEnterTakesTheNumberTyped(t *testing.T) {
 	n := play(t, 80, 24, "de", &listedCards, referee.Options{})

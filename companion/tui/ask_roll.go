@@ -57,7 +57,7 @@ type dieKind struct {
 // one line without a frame.
 var dieKinds = []dieKind{{10, 7, true}, {9, 5, true}, {5, 3, true}, {5, 3, false}, {3, 1, false}}
 
-// rollShape is how the dice stand in a given room.
+// rollShape is how the dice are in a given room.
 type rollShape struct {
 	dieKind
 	head  []string // what the roll is good for
@@ -192,7 +192,7 @@ func (a *askRoll) draw(c term.Canvas) {
 	}
 }
 
-// how says how a roll is given, as long as no die lies there, and what to do with what a
+// how says how a roll is given, as long as no die is there, and what to do with what a
 // tower read: the first that there is room for.
 func (a *askRoll) how(t *dice.Tray) []string {
 	switch {

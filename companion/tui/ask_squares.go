@@ -192,7 +192,7 @@ func (a *askSome) typedCard() string {
 	return f.typed
 }
 
-// bindCards has letters type a card; Enter and the space bar end one that could go on.
+// bindCards has letters type a card; Enter and the space bar end one that could continue.
 func (a *askSome) bindCards(l *layer) {
 	f := a.cards
 	l.Field, l.Typed, l.Twice = f, a.typedCard, true

@@ -6,12 +6,12 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// An askBox is a question in a box of its own, besides the open one: a correction, a
+// An askBox is a question in a box of its own, next to the open one: a correction, a
 // value of a ruling, a secret.
 type askBox struct {
 	o     *shared
 	title func() string
-	words func() []string // what stands above the answer; the first sentence is strong
+	words func() []string // what is above the answer; the first sentence is strong
 	ask   asker           // nil where there is nothing to answer
 	back  func()          // what Esc does; nil closes the box
 	alone bool            // nothing else can be done here

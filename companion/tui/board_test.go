@@ -21,7 +21,7 @@ func TestTheBoardStandsWhereItFits(t *testing.T) {
 }
 
 // A board of squares is drawn two columns a square: boats by their players' signs, with
-// what lies beside them, and the beam where it shines.
+// what is beside them, and the beam where it shines.
 func TestABoardOfSquares(t *testing.T) {
 	n := play(t, 120, 40, "de", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "4", "0", "1")
@@ -108,7 +108,7 @@ func TestABoardInASCII(t *testing.T) {
 	n.see("1 . . . %%%%%%. . .", "7 . . #D. ::. C4. .", "// beam o tile : rock", "% land A4 harbour: tiles")
 }
 
-// What is longer than its column goes on in the next line.
+// What is longer than its column continues in the next line.
 func TestLongPiecesOfAPanelWrap(t *testing.T) {
 	long := "a tile of Barrel Island (for Coin Island, 2 points) on c6"
 	lines := flow(&term.Theme{}, []term.Span{{Text: "sea"}, {Text: long}, {Text: "end"}}, 27, 3)

@@ -51,7 +51,7 @@ func (r *cardRow) leave() {
 	r.end()
 }
 
-// end goes on after the last card.
+// end continues after the last card.
 func (r *cardRow) end() { r.at, r.open, r.word = len(r.cards), false, "" }
 
 // ids returns the cards, "" for what is none yet.
@@ -111,7 +111,7 @@ func (r *cardRow) enter(c rune) {
 	to, named := r.suitOf(word, s)
 	switch {
 	case r.at < len(r.cards):
-		r.mend(s, sign)
+		r.replace(s, sign)
 	case again && !sign && r.codes.Begins(r.cards[r.cur].sign, s):
 		r.cards[r.cur].rank, r.open = s, true
 		return
@@ -185,8 +185,8 @@ func (r *cardRow) begin(c rowCard) {
 	r.cur, r.open, r.at = len(r.cards)-1, true, len(r.cards)
 }
 
-// mend changes the marked card.
-func (r *cardRow) mend(s string, sign bool) {
+// replace changes the marked card to what is typed.
+func (r *cardRow) replace(s string, sign bool) {
 	c := &r.cards[r.at]
 	switch {
 	case sign && r.codes.Card(s, c.rank) != "":

@@ -150,12 +150,12 @@ func TestCardRow_keystrokes(t *testing.T) {
 	}
 }
 
-// What was answered before is there to be mended.
+// What was answered before is there to be changed.
 func TestCardRow_given(t *testing.T) {
 	r := rowOf(t, 3, "red-1", "blue-4", "green-11")
 	hit(r, "Left", "Left", "5")
 	if got := strings.Join(r.ids(), " "); got != "red-1 blue-5 green-11" {
-		t.Errorf("mended: %s", got)
+		t.Errorf("changed: %s", got)
 	}
 }
 

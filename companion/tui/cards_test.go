@@ -34,7 +34,7 @@ func everyCard(players int) setup.Info {
 	return info
 }
 
-// Halunken & Spelunken with every move watched, so that the ring shows what lies on top.
+// Halunken & Spelunken with every move watched, so that the ring shows what is on top.
 var taverns = func() setup.Info {
 	info := halunken.Info
 	info.Sample = func(players int) setup.Setup {
@@ -83,7 +83,7 @@ func TestCardsAreTyped(t *testing.T) {
 	n.see("Which card begins the discard pile?")
 	n.press("0") // of the marked card, whose number none is
 	n.see("No card starts like that.", "!r1")
-	n.press("2") // one key mends it
+	n.press("2") // one key changes it
 	n.see("Anna, where do you take a card from?", "1  pier: grey 7 (7 cards)", "2  discard pile: red 2", "3  stock (78 cards)")
 }
 
@@ -118,7 +118,7 @@ func TestCardsAreTakenBack(t *testing.T) {
 	n.see("> 1/7  b3")
 }
 
-// What undo or a correction asks for again is there to be mended.
+// What undo or a correction asks for again is there to be changed.
 func TestCardsAreMended(t *testing.T) {
 	n := corsariNight(t, 80, 24, "en")
 	pier := "r1 b2 y3 p4 o5 g6 e7"

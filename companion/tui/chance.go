@@ -105,7 +105,7 @@ func (a *askOne) outcomes(w, h int) {
 	}
 }
 
-// endWithin returns what of the words fits behind a row without one more line of w columns.
+// endWithin returns what of the words fits after a row without one more line of w columns.
 func (l *list) endWithin(row listRow, words []string, w int) string {
 	lines := len(l.lines(&row, w))
 	for n := len(words); n > 0; n-- {

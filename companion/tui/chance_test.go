@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The chances of a shot stand before the roll, in full behind W, until somebody does not
+// The chances of a shot are before the roll, in full behind W, until somebody does not
 // want them.
 func TestChancesOfARoll(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{})
@@ -41,7 +41,7 @@ func TestChancesComeWhenTheyAreReady(t *testing.T) {
 	n.see("Chances: ", " is out ")
 }
 
-// They stand beside the options where the target is chosen, in full behind W, and nowhere
+// They are beside the options where the target is chosen, in full behind W, and nowhere
 // where there is no room.
 func TestChancesOfTargets(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{})

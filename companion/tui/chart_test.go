@@ -45,7 +45,7 @@ func TestChartsOfTheEvening(t *testing.T) {
 			t.Errorf("%s has no charts", info.Name)
 			continue
 		}
-		title, _, _ := strings.Cut(charts[0].Title, ":") // what follows may stand on a line of its own
+		title, _, _ := strings.Cut(charts[0].Title, ":") // what follows may be on a line of its own
 		for _, size := range [][2]int{{50, 15}, {64, 20}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}} {
 			end := s.draw(size[0], size[1]).text()
 			if size[0] >= 80 && !strings.Contains(end, title) {
@@ -94,7 +94,7 @@ var aChart = chart.Chart{Title: "The score", Across: "round", Lines: []chart.Ser
 }}
 
 // TestChartInSigns: a plot is as wide and as high as it may be, marks each round with the sign of
-// the player, and stands in ASCII where there is nothing else.
+// the player, and is in ASCII where there is nothing else.
 func TestChartInSigns(t *testing.T) {
 	s := stillOf(t, "en", &shipcaptaincrew.Info, 2)
 	s.o.app.Theme().Braille = false
@@ -125,7 +125,7 @@ The score
 	}
 }
 
-// TestBarsInSigns: a bar ends where the number does, dots go on to all there were, and the mark stands where
+// TestBarsInSigns: a bar ends where the number does, dots continue to all there were, and the mark is where
 // it was to be expected.
 func TestBarsInSigns(t *testing.T) {
 	s := stillOf(t, "en", &shipcaptaincrew.Info, 2)

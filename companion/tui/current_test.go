@@ -59,7 +59,7 @@ func TestOnlyCurrentOrdersAreDrawn(t *testing.T) {
 	}
 }
 
-// act does something at random, most often an answer. It reports whether the game can go on.
+// act does something at random, most often an answer. It reports whether the game can continue.
 func (p *present) act() bool {
 	e, r := p.o.evening, p.rand
 	if e.now.Misfit() != nil {

@@ -1,4 +1,4 @@
-// Package tui is the full screens: what stands on the terminal and which key does
+// Package tui is the full screens: what is on the terminal and which key does
 // what. It promises that the terminal is given back as it was found, on every way
 // out that leaves the program a breath; that nothing but the keyboard's plain keys
 // is needed; that every sign can be shown by a bare console; and that a frame sends
@@ -34,7 +34,7 @@
 // The [app] holds the scenes as pages of a tview.Pages; only the topmost hears keys, and
 // an [overlay] lets the one below it be seen. A [term.Field], or cards being typed, take
 // the letters of a layer.
-// Which keys there are at all stands in [Keys], once, for router, hint line, help and
+// Which keys there are at all is in [Keys], once, for router, hint line, help and
 // manual. Where room is short the hint line leaves words out, it never cuts them.
 //
 // # The program
@@ -43,7 +43,7 @@
 // the words and, if a game is to be shown at once, its referee, and returns when the
 // people leave. [Farewell] puts the reason into words. What all screens use is
 // shared; one game on the screen is an evening, which asks the referee and shows what
-// its [referee.Snapshot] says. How each kind of question is answered stands in ask_*.go;
+// its [referee.Snapshot] says. How each kind of question is answered is in ask_*.go;
 // where the parts of the table screen stand follows from the size alone (layout.go).
 //
 // Everything happens in one goroutine, the event loop. Others start with [app.Go],
@@ -53,11 +53,11 @@
 // What they are drawn with and typed into is package term.
 //
 // Words come from the catalogues beside the code ([Texts]) through a [wording]; none
-// stands in the code.
+// is in the code.
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the ties that run up.
+// A file uses what is below it; a test in package games counts the ties that run up.
 //
 //	ask_cards.go      cards typed in a row
 //	orders.go         what to do with the pieces

@@ -66,7 +66,7 @@ func TestEffort(t *testing.T) {
 			want := endedGame{Values: map[string]string{}}
 			for _, in := range inputs {
 				keys = append(keys, in.Keys...)
-				if in.Kind == "tally" { // the next question is open behind it already
+				if in.Kind == "tally" { // the next question is open already
 					continue
 				}
 				if !in.Field { // it is answered with those before it

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/shipcaptaincrew"
 )
 
-// TestEightAtATable: all players stand on the screen with name, points and cargo, also where
+// TestEightAtATable: all players are on the screen with name, points and cargo, also where
 // the header has no room for their names.
 func TestEightAtATable(t *testing.T) {
 	s := stillOf(t, "en", &shipcaptaincrew.Info, 8)

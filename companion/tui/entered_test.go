@@ -9,7 +9,7 @@ import (
 )
 
 // TestWizardShowsWhatWasEntered looks at an unfinished set-up with T, on two screens: players,
-// ship, the captain's name and the house rules stand there, on as many pages as it takes.
+// ship, the captain's name and the house rules are there, on as many pages as it takes.
 func TestWizardShowsWhatWasEntered(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {50, 15}} {
 		n := startNight(t, size[0], size[1], testProgram(t, newFolder(t), "en", &tischpiraten.Info))

@@ -35,7 +35,7 @@ type evening struct {
 	feed      feed
 	alert     table.Text   // why the last key was refused; stands until the next
 	rule      string       // the rule behind the refusal
-	barrier   string       // the value that stood in the way: a ruling begins with it
+	barrier   string       // the value that was in the way: a ruling begins with it
 	roll      referee.Roll // the last one that stands, for those who wonder
 	resumed   bool         // the game was just gone on with: the table may have to be put up again
 	namedLast string       // who was asked last, as far as it was or could have been said aloud

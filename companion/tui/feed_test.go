@@ -30,8 +30,8 @@ func (n *night) told() (list []string) {
 	return list
 }
 
-// TestGoingOnTellsWhatWasTold leaves a game, goes on with it, and finds what was done and
-// said last as it stood there before: the last instructions are not lost.
+// TestGoingOnTellsWhatWasTold leaves a game, continues with it, and finds what was done and
+// said last as it was there before: the last instructions are not lost.
 func TestGoingOnTellsWhatWasTold(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -75,7 +75,7 @@ func TestGoingOnTellsWhatWasTold(t *testing.T) {
 	}
 }
 
-// TestGoingOnOffersTheSheet goes on with a game: one key shows what stood where, until
+// TestGoingOnOffersTheSheet continues with a game: one key shows what was where, until
 // somebody answers; nobody has to look.
 func TestGoingOnOffersTheSheet(t *testing.T) {
 	for _, c := range []struct {
@@ -145,7 +145,7 @@ func TestGermanInASCII(t *testing.T) {
 	n.see("▲ Möwe", "würfelt um die Reihenfolge")
 }
 
-// TestGoingOnWithOtherDice goes on with virtual dice where a roll is open: what the program
+// TestGoingOnWithOtherDice continues with virtual dice where a roll is open: what the program
 // rolled as it opened the game is told like what was said last.
 func TestGoingOnWithOtherDice(t *testing.T) {
 	s := stillPlay(t, "en", &closely)

@@ -84,7 +84,7 @@ func modesNow(p *tty) string {
 }
 
 // TestGivenBack has a program end in every way there is: the terminal's modes and
-// what stands on it are as before, and one sentence says why.
+// what is on it are as before, and one sentence says why.
 func TestGivenBack(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -150,7 +150,7 @@ func (u *ui) resize(w, h int) {
 	u.settle()
 }
 
-// cells is a copy of what stands on the screen.
+// cells is a copy of what is on the screen.
 func (u *ui) cells() (cells []tcell.SimCell, w, h int) {
 	u.t.Helper()
 	done := make(chan struct{})
@@ -189,7 +189,7 @@ func simText(cells []tcell.SimCell, w, h int) string {
 	return all.String()
 }
 
-// see waits until every text stands on the screen.
+// see waits until every text is on the screen.
 func (u *ui) see(texts ...string) {
 	u.t.Helper()
 	late := time.After(stuck)
@@ -211,7 +211,7 @@ func (u *ui) see(texts ...string) {
 	}
 }
 
-// unseen fails if a text stands on the screen now.
+// unseen fails if a text is on the screen now.
 func (u *ui) unseen(texts ...string) {
 	u.t.Helper()
 	screen := u.text()

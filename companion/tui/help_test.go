@@ -28,7 +28,7 @@ func TestHelpHasPages(t *testing.T) {
 	n.unseen("more (page", "0 more")
 }
 
-// TestShortLogHasNoPages: 0 turns no page where all entries stand on one.
+// TestShortLogHasNoPages: 0 turns no page where all entries are on one.
 func TestShortLogHasNoPages(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
 	n.press("Enter", "1", "l")

@@ -141,7 +141,7 @@ func (s *helpScreen) Keys() layer {
 	for _, b := range s.below.Binds {
 		if k := keyOf(b.Act); k.Rank > 0 && b.Act != actAnswer && b.Act != actHelp && !s.clashes(&l, k) {
 			b.Do = func(press) { s.run(b.Act) }
-			b.Long, b.Rank = "", -1 // they stand in the list; the hint line is the help's own
+			b.Long, b.Rank = "", -1 // they are in the list; the hint line is the help's own
 			l.Binds = append(l.Binds, b)
 		}
 	}

@@ -33,7 +33,7 @@ func (o *shared) byRules(info *setup.Info, setup setup.Setup) {
 		}})
 }
 
-// byHouse goes on with the house rules kept under a name, or says what is wrong with them.
+// byHouse continues with the house rules kept under a name, or says what is wrong with them.
 func (o *shared) byHouse(info *setup.Info, setup setup.Setup, name string) {
 	path, _ := o.House.File(info.Name, name)
 	house, problems, err := o.House.Read(info, name)
@@ -68,7 +68,7 @@ func (e *evening) keepHouse() {
 		words: func() []string { return []string{o.say("ui.house.name")} }}})
 }
 
-// houseLetter returns what may stand in a name of house rules: a blank becomes a dash.
+// houseLetter returns what may be in a name of house rules: a blank becomes a dash.
 func houseLetter(r rune) rune {
 	switch {
 	case r == ' ':

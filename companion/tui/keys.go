@@ -69,7 +69,7 @@ type Key struct {
 	Cap   string      // what is printed on the key; in lower case the name of a text "ui.cap.<cap>"
 	Runes string      // the letters and signs that mean it; capitals are the same
 	Codes []tcell.Key // the keys without a letter
-	Rank  int         // place in the hint line when room is short: 1 stays longest, 0 never stands there
+	Rank  int         // place in the hint line when room is short: 1 stays longest, 0 is never shown
 	Word  int         // when it gets words there: 1 first
 	Typed string      // what is printed on the key that means it while letters are typed; as Cap
 	Also  bool        // another key means it, but for while something is typed: "ui.key.<name>.also" says which

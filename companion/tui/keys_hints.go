@@ -22,10 +22,10 @@ type hint struct {
 	said             string // the words that it got
 }
 
-// hintLine returns what the keys do, in at most room columns. First every key stands there,
+// hintLine returns what the keys do, in at most room columns. First every key is there,
 // bare; then they get words as far as there is room, by the order of the key table; then
 // longer ones. Where there is no room for all, keys are left out by their ranks, help
-// last of all. A notice stands before them, marked; one that leaves no room for
+// last of all. A notice is before them, marked; one that leaves no room for
 // the help is drawn above.
 func hintLine(l *layer, say wording, notice string, room int, th *term.Theme) []term.Span {
 	hints := hintsOf(l, say)
@@ -55,7 +55,7 @@ func hintLine(l *layer, say wording, notice string, room int, th *term.Theme) []
 
 const hintGap = "  "
 
-// gap returns what stands between two hints: bare keys are close together.
+// gap returns what is between two hints: bare keys are close together.
 func gap(a, b *hint) string {
 	if a.said == "" && b.said == "" {
 		return " "
@@ -84,7 +84,7 @@ func hintsOf(l *layer, say wording) []hint {
 	return out
 }
 
-// fitHints chooses the hints that fit and their words; what it returns stands in the
+// fitHints chooses the hints that fit and their words; what it returns is in the
 // order of the key table.
 func fitHints(all []hint, room int) []hint {
 	slices.SortStableFunc(all, func(a, b hint) int { return cmp.Compare(a.rank, b.rank) })

@@ -23,11 +23,11 @@ type bind struct {
 	Do    func(press)
 	Top   int    // of actAnswer: the highest digit there is an answer for, 1 to 9
 	Only  []int  // of actAnswer: the digits there are answers for, in order, where they are not 1 to Top; 0 is actTenth
-	Short string // in words: stands in the hint line instead of the key table's
+	Short string // in words: is in the hint line instead of the key table's
 	Long  string // in words: replaces the short words of the hint line where there is room
 	Brief string // in words: what says most of Long in less room
 	Off   string // in words: why it cannot be done now; "" if it can
-	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: it never stands there
+	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: never shown
 	Word  int    // when it gets words there, where that is not the key table's
 
 	whole  bool   // of actAnswer or actTenth: it needs no Enter after it

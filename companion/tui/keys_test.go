@@ -128,7 +128,7 @@ func randomLayer(rng *rand.Rand, done *press) layer {
 }
 
 // TestHintsAndRouterAgree binds acts at random: each hint's keys do it, each key that
-// does something stands in the help, and where there is room also in the hint line.
+// does something is in the help, and where there is room also in the hint line.
 func TestHintsAndRouterAgree(t *testing.T) {
 	say := testWords(t, "en")
 	th := term.NewTheme(term.Palette{Colours: 256}, false)

@@ -81,7 +81,7 @@ func (l *layout) stack(w, top, rest, box, feed int) {
 	}
 }
 
-// sideWidth is how wide the last test stands beside the table.
+// sideWidth is how wide the last test is beside the table.
 const sideWidth = 27
 
 // leastAsk is how low the question may become for a board to be seen.
@@ -138,7 +138,7 @@ func (l *layout) framedBoard(across, down int) {
 	l.board, l.side = l.side, rect{}
 }
 
-// boardExtra are the lines of a framed board besides its squares: the frame and the
+// boardExtra are the lines of a framed board around its squares: the frame and the
 // legend.
 const boardExtra = 5
 

@@ -311,7 +311,7 @@ func (l *list) bigTall(w int, face term.TypeSize) (h int, ok bool) {
 	return h, true
 }
 
-// bigMark is what stands before a row in big type: its mark and two blanks.
+// bigMark is what is before a row in big type: its mark and two blanks.
 const bigMark = 3
 
 // drawBigRow draws row i in big type and returns the room below it.
@@ -371,7 +371,7 @@ func (l *list) drawRow(c term.Canvas, i, digit int, cut bool) int {
 	return len(lines)
 }
 
-// endColumn returns where in a line of w columns the ends of all rows stand: behind the longest
+// endColumn returns where in a line of w columns the ends of all rows begin: after the longest
 // text, if the longest end has room there.
 func (l *list) endColumn(w int) int {
 	at, end := usualEnd, 0

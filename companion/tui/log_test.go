@@ -49,7 +49,7 @@ func TestLogSaysWhatBecameOfEntries(t *testing.T) {
 }
 
 // TestLogIsReadable looks at a narrow log: rounds have headings, nothing is cut, and what
-// a roll came to stands below it.
+// a roll came to is below it.
 func TestLogIsReadable(t *testing.T) {
 	n := shot(t, 50, 15)
 	n.press("l")
@@ -448,7 +448,7 @@ func TestRulingSearch_usesTheRows(t *testing.T) {
 	n.see("(Seite 2 von ")
 }
 
-// What is found best is marked, wherever the mark stood before: Enter takes it.
+// What is found best is marked, wherever the mark was before: Enter takes it.
 func TestRulingSearch_marksWhatIsFoundBest(t *testing.T) {
 	n := play(t, 80, 24, "de", &closely, referee.Options{})
 	n.press("x", "Down", "Down", "an")

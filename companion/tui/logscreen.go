@@ -145,7 +145,7 @@ func (s *logScreen) room(w, h int) (int, int) {
 	return max(w-2, 1), max(h-4, 1)
 }
 
-// logIndent is what stands before the text of an entry: mark, number, sign of the player.
+// logIndent is what is before the text of an entry: mark, number, sign of the player.
 const logIndent = len(">00000 A ")
 
 // A logPage is what is seen of the log: the places of the entries from first to last.
@@ -215,7 +215,7 @@ func (s *logScreen) entryLines(i, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// text returns what entry n says, behind what became of it; 0 is the set-up.
+// text returns what entry n says, after what became of it; 0 is the set-up.
 func (s *logScreen) text(n int) string {
 	l := s.lines[n]
 	if l == nil {
@@ -245,7 +245,7 @@ func (s *logScreen) question(n int) string {
 }
 
 // round returns the round in which entry n was made, 0 before the first and in a set-up. What
-// stands at no place belongs to the round of what is before it.
+// is at no place belongs to the round of what is before it.
 func (s *logScreen) round(n int) int {
 	for ; n > 0; n-- {
 		if place := s.now.Entry(n).Place; place != "" {

@@ -67,7 +67,7 @@ func (s *luckScreen) count() {
 	})
 }
 
-// give ends the reading, if it goes on.
+// give ends the reading, if it continues.
 func (s *luckScreen) give() {
 	if s.stop != nil {
 		s.stop()
@@ -177,7 +177,7 @@ func (s *luckScreen) bars(j *dice.Judged, w int) [][]term.Span {
 	return s.o.barLines(&c, w)
 }
 
-// luckShape is where the parts of the screen stand on w columns and h lines, the last of
+// luckShape is where the parts of the screen are on w columns and h lines, the last of
 // them the hints'.
 type luckShape struct {
 	words        []string
@@ -187,8 +187,8 @@ type luckShape struct {
 
 // Sizes of the parts.
 const (
-	luckBeside = 100 // columns from which a count stands beside the list
-	luckBelow  = 22  // lines from which it stands below
+	luckBeside = 100 // columns from which a count is beside the list
+	luckBelow  = 22  // lines from which it is below
 	luckDetail = 13  // lines that it takes there
 )
 

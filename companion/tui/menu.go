@@ -30,7 +30,7 @@ type menu struct {
 	list   list
 	top    int    // the first line of the sentences shown, where they do not all fit
 	back   func() // what Esc does; nil closes the menu, but for the lowest scene: it has no way back
-	extra  []bind // besides
+	extra  []bind // in addition
 	opaque bool   // it hides what is below, for secrets
 	opened bool   // it has been seen
 }
@@ -41,7 +41,7 @@ type overMenu struct{ *menu }
 // Overlays says that what is below can be seen.
 func (overMenu) Overlays() {}
 
-// menuShape is where the parts of a menu stand on a screen of a given size.
+// menuShape is where the parts of a menu are on a screen of a given size.
 type menuShape struct {
 	x, y, w, h int // the box, or the whole
 	textH      int // lines for the sentences

@@ -38,7 +38,7 @@ type unseen struct {
 	row  []string // of a score sheet with columns: the name and the numbers
 }
 
-// on reports whether it stands on a screen, whole.
+// on reports whether it is on a screen, whole.
 func (u *unseen) on(screen []string) bool {
 	return whole(screen, u.text) || bigThere(strings.Join(screen, "\n"), u.text) || u.row != nil && slices.ContainsFunc(screen, func(line string) bool {
 		_, rest, found := strings.Cut(line, u.row[0])
@@ -276,7 +276,7 @@ func (w *watcher) deaf() {
 	}
 }
 
-// look draws a frame as the event loop does and crosses off what stands on it.
+// look draws a frame as the event loop does and crosses off what is on it.
 func (w *watcher) look() (screen []string) {
 	w.t.Helper()
 	w.o.weighing.Wait()
@@ -294,7 +294,7 @@ func (w *watcher) missed(screen []string) error {
 	return fmt.Errorf("seed %d, entry %d: %q was never seen whole\n%s", w.seed, w.o.evening.now.N()-1, w.unseen[0].text, strings.Join(screen, "\n"))
 }
 
-// whole reports whether a text stands on a screen: its lines one below the other, each
+// whole reports whether a text is on a screen: its lines one below the other, each
 // beginning at the same column.
 func whole(screen []string, text string) bool {
 	for y, line := range screen {
@@ -450,7 +450,7 @@ func (s *still) moves() (texts []string) {
 	return texts
 }
 
-// TestResumeWhileAnswersWait corrects, leaves while old answers wait and goes on: the orders
+// TestResumeWhileAnswersWait corrects, leaves while old answers wait and continues: the orders
 // of the last answer before the open question were carried out long ago.
 func TestResumeWhileAnswersWait(t *testing.T) {
 	tried := 0

@@ -12,7 +12,7 @@ import (
 type density int
 
 const (
-	headings density = iota // only what stands at depth 0
+	headings density = iota // only what is at depth 0
 	acting                  // and below it what acts or is asked about
 	cramped                 // and as much of the crews by name as there is room for, at the ships' cost
 	tight                   // and without that
@@ -119,7 +119,7 @@ func (a *panelArea) together(w int) [][]term.Span {
 		for _, r := range a.visibleRows(p, headings) {
 			row := a.head(p, r)
 			pieces := a.pieces(p, r, nil, w)
-			if s := a.points(p, r); s != nil { // behind the name, as in the header
+			if s := a.points(p, r); s != nil { // after the name, as in the header
 				pieces = slices.Insert(pieces, 1, []term.Span{{Text: strconv.Itoa(s.Points), Style: a.e.o.app.Theme().Plain}})
 			}
 			for k, piece := range pieces {

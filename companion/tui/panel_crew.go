@@ -8,12 +8,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A crewing is the detail between names for all and none: each ship has its crew behind and
+// A crewing is the detail between names for all and none: each ship has its crew after it and
 // below it as far as there is room, first figures with a marker beside them, at the end how many
 // more there are.
 type crewing struct {
 	hard   bool               // ships without what is quiet; who acts is one of the names
-	more   map[string]int     // lines that a ship has for its crew besides its own, by the id of its row
+	more   map[string]int     // lines that a ship has for its crew below its own, by the id of its row
 	manned map[manning]manned // what was found so far
 }
 
@@ -190,7 +190,7 @@ func (a *panelArea) withCrew(own, names [][]term.Span, n int) [][]term.Span {
 	return own
 }
 
-// crewEdge stands between a ship and its crew on one line.
+// crewEdge is between a ship and its crew on one line.
 const crewEdge = "│ "
 
 // withoutEdge takes the edge away where the crew begins a line of its own.
@@ -207,7 +207,7 @@ func withoutEdge(lines [][]term.Span) [][]term.Span {
 	return lines
 }
 
-// crewNames returns the names of a crew with what lies beside them: first who acts, then those
+// crewNames returns the names of a crew with what is beside them: first who acts, then those
 // with a marker, then all others, at last who is out of the game. The first so many with a
 // marker say which; the others only that there is one.
 func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (names [][]term.Span) {

@@ -87,7 +87,7 @@ func TestCrewsAreShortened(t *testing.T) {
 	}
 }
 
-// TestNoCrewVanishes: where a ship has no room for a name, how many are behind T stands there.
+// TestNoCrewVanishes: where a ship has no room for a name, T says how many there are.
 func TestNoCrewVanishes(t *testing.T) {
 	three := tischpiraten.Info
 	three.Sample = func(int) setup.Setup { return tischpiraten.Sample(3) }

@@ -83,9 +83,9 @@ func (a *panelArea) glyph(cell *table.MapCell) string {
 	return string(cell.Glyph)
 }
 
-// glyphs returns the two columns of a square. Where the beam shines its sign stands in the first
+// glyphs returns the two columns of a square. Where the beam shines its sign is in the first
 // that is free and, unless there is room around, beside a boat or a harbour in the place of
-// what else lies there.
+// what else is there.
 func (a *panelArea) glyphs(cell *table.MapCell, room bool) string {
 	glyph, also := a.glyph(cell), " "
 	if cell.Also != 0 {
@@ -138,7 +138,7 @@ func (a *panelArea) tileFits(m *table.Map, w int) bool { return m.Width/m.TileWi
 // wide, as far as that goes.
 func tileHeight(m *table.Map, wide int) int { return max(wide/2, m.TileHeight+2) }
 
-// tileLines draws a board of tiles, a frame around each that is a place; what lies between
+// tileLines draws a board of tiles, a frame around each that is a place; what is between
 // them is only ground.
 func (a *panelArea) tileLines(m *table.Map) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()

@@ -17,7 +17,7 @@ func (a *panelArea) noteLines(p *table.Panel, w int) [][]term.Span {
 	return flowTogether(a.e.o.app.Theme(), a.notePieces(p, w), w, noteIndent)
 }
 
-// noteIndent is what stands before the further lines of a panel of nobody.
+// noteIndent is what is before the further lines of a panel of nobody.
 const noteIndent = 3
 
 // notePieces are its title, with the first of what follows, and its rows.
@@ -99,7 +99,7 @@ func broken(pieces [][]term.Span, w int) (parts [][]term.Span) {
 	return parts
 }
 
-// rowLines sets rows as a table: names and cells of one depth stand below each other.
+// rowLines sets rows as a table: names and cells of one depth are below each other.
 // Where that is too wide only names and first cells do; the rest follows, over several
 // lines if need be.
 func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) (lines [][]term.Span) {
@@ -124,7 +124,7 @@ func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 			}
 			line := []string{a.say(r.Name)}
 			for i := range r.Cells {
-				if c := &r.Cells[i]; c.Kind == table.CellCards { // they stand in no column
+				if c := &r.Cells[i]; c.Kind == table.CellCards { // they are in no column
 					line = append(line, "")
 				} else {
 					line = append(line, a.cell(c))
@@ -190,7 +190,7 @@ func (a *panelArea) isWatched(p *table.Panel) bool {
 	})
 }
 
-// nameAndMarks returns a row in few words: its sign, its name, what lies beside it.
+// nameAndMarks returns a row in few words: its sign, its name, what is beside it.
 func (a *panelArea) nameAndMarks(r *table.Row) string {
 	text := a.signAndName(r)
 	var marks []string
@@ -230,10 +230,10 @@ func (a *panelArea) isAsked(r *table.Row) bool {
 	return q != nil && q.About != "" && strings.HasSuffix(r.ID, "."+q.About)
 }
 
-// indent returns what stands before a row's name: its sign, the player's, the depth.
+// indent returns what is before a row's name: its sign, the player's, the depth.
 func (a *panelArea) indent(depth int) int { return 3 + 2*depth }
 
-// head returns what stands before a row's name.
+// head returns what is before a row's name.
 func (a *panelArea) head(p *table.Panel, r *table.Row) []term.Span {
 	th := a.e.o.app.Theme()
 	seat := " "

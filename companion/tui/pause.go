@@ -95,7 +95,7 @@ func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// pause returns the end of an evening that continues another day: what lies where, so that
+// pause returns the end of an evening that continues another day: what is where, so that
 // everything can be put away and put back. Of a game that was just gone on with it is the
 // same sheet, for putting it back.
 func (e *evening) pause() scene {
@@ -140,7 +140,7 @@ func (e *evening) pause() scene {
 		}}
 }
 
-// leastTold is how long a game goes on before anything is told of its pace.
+// leastTold is how long a game continues before anything is told of its pace.
 const leastTold = time.Minute
 
 // paceLines tell how long the game took so far, rounds and turns.

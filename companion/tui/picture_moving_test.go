@@ -101,7 +101,7 @@ func TestPicturesThatMove(t *testing.T) {
 const reelEdge, reelKeys = 12, 24
 
 // svg writes the reel as one drawing that moves by its style alone. A row is written once
-// for as long as it stands. Who wants no motion sees the last screen.
+// for as long as it is. Who wants no motion sees the last screen.
 func (r *reel) svg(title string) []byte {
 	s := &svgWriter{classes: map[string]string{}}
 	var ends []time.Duration // of the frames
@@ -273,7 +273,7 @@ func (s *svgWriter) row(cells []tcell.SimCell, y int) string {
 	return grounds.String() + strokes.String() + texts.String()
 }
 
-// signStrokes is strokesOf, and the signs of marks and counts besides.
+// signStrokes is strokesOf and the signs of marks and counts.
 func signStrokes(runes []rune, at image.Rectangle) []image.Rectangle {
 	if len(runes) == 1 {
 		switch mid := image.Pt((at.Min.X+at.Max.X)/2, at.Min.Y+11); runes[0] {
@@ -286,7 +286,7 @@ func signStrokes(runes []rune, at image.Rectangle) []image.Rectangle {
 	return strokesOf(runes, at)
 }
 
-// path draws rectangles; those that go on to the right become one.
+// path draws rectangles; those that continue to the right become one.
 func (s *svgWriter) path(rects []image.Rectangle, c color.RGBA) string {
 	var whole []image.Rectangle
 next:

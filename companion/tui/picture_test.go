@@ -52,13 +52,13 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// The size of a cell in pixels, where the letters stand in it, and the terminal's own
+// The size of a cell in pixels, where the letters are in it, and the terminal's own
 // colours.
 const cellWide, cellHigh, baseLine, letterSize = 10, 20, 15, 16.6
 
 var paperColour, inkColour = color.RGBA{0x11, 0x11, 0x22, 0xff}, color.RGBA{0xee, 0xee, 0xee, 0xff}
 
-// pictureOf draws what stands on a simulated screen as a PNG, the same bytes each time.
+// pictureOf draws what is on a simulated screen as a PNG, the same bytes each time.
 func pictureOf(t testing.TB, u *ui) []byte {
 	t.Helper()
 	cells, w, h := u.cells()

@@ -226,14 +226,14 @@ func (p *tty) press(keys ...string) int {
 	return p.read - before
 }
 
-// screen is what stands on the terminal, lines without blanks at their ends.
+// screen is what is on the terminal, lines without blanks at their ends.
 func (p *tty) screen() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.vt.text()
 }
 
-// see waits until every text stands on the terminal at once, at the end of a frame.
+// see waits until every text is on the terminal at once, at the end of a frame.
 func (p *tty) see(texts ...string) {
 	p.t.Helper()
 	p.until(fmt.Sprintf("%q", texts), func() bool {

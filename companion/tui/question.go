@@ -14,11 +14,11 @@ import (
 type form struct {
 	edge  edge
 	w, h  int      // inside
-	head  []string // the question, or what stands before its big type
+	head  []string // the question, or what is before its big type
 	big   []string // the question in big type, or of it the sentence that asks
 	face  term.TypeSize
 	large bool     // its answers are in big type, too
-	tail  []string // what of the question stands below the big type
+	tail  []string // what of the question is below the big type
 	notes []string // what else must be known: old answers that wait, why the last key was refused
 	gap   int      // empty lines below them
 	bodyH int
@@ -57,7 +57,7 @@ func (e *evening) form(l layout) form {
 	heads := f.heads()
 	if most := max(f.h-heads-2, 0); len(f.notes) > most {
 		f.notes = f.notes[:most]
-		if most > 0 { // the whole of it stands with the table
+		if most > 0 { // the whole of it is with the table
 			f.notes[most-1] = term.Clip(f.notes[most-1], max(f.w-len(term.Ellipsis), 0)) + term.Ellipsis
 		}
 	}
@@ -172,7 +172,7 @@ func (e *evening) enlarge(f *form) {
 }
 
 // askingSentence returns the last sentence of a text that asks, else the last of all, with what
-// stands before and after it.
+// is before and after it.
 func askingSentence(text string) (before, asks, after string) {
 	sentences := sentencesOf(text)
 	at := len(sentences) - 1
@@ -213,7 +213,7 @@ func (e *evening) ruleText() string {
 	return e.o.say("rule." + rule)
 }
 
-// headText returns the question, or what stands in its place.
+// headText returns the question, or what is in its place.
 func (e *evening) headText() string {
 	switch {
 	case e.now.Misfit() != nil:

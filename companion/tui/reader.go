@@ -18,7 +18,7 @@ type pager struct {
 	o      *shared
 	title  func() string
 	lines  func(w int) [][]term.Span // one slice a line, already broken for w columns
-	extra  []bind                    // besides turning and closing
+	extra  []bind                    // apart from turning and closing
 	header func(term.Canvas)
 	above  func(w, h int) int // the line that it leaves in sight with all below it, where there is room above; may be nil
 
@@ -124,7 +124,7 @@ func (r *pager) text() *tview.TextView {
 	return r.view
 }
 
-// first returns the line that stands first.
+// first returns the line that is first.
 func (r *pager) first(lines [][]term.Span, room int) int {
 	return term.Clamp(r.top, 0, max(len(lines)-room, 0))
 }

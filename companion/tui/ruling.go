@@ -220,7 +220,7 @@ func (r *ruling) active(name string) bool {
 	return false
 }
 
-// head returns what stands above the list in w columns, but for the search.
+// head returns what is above the list in w columns, but for the search.
 func (r *ruling) head(w int) []string {
 	if r.wrong == "" {
 		return nil

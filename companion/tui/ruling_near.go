@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// nearest orders values by how near they are to what happens now: first what stood in
+// nearest orders values by how near they are to what happens now: first what was in
 // the way of the last answer, then whom and what the question is about, what acts, whose
 // turn it is, and where these are; then what belongs to the whole game, then the rest in
 // the game's order. What says whose turn it is comes last: it is set least.

@@ -54,7 +54,7 @@ func (m *memTTY) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// shows is what stands on the terminal, signs and how they are written.
+// shows is what is on the terminal, signs and how they are written.
 func (m *memTTY) shows() []vtCell {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -138,7 +138,7 @@ func scribble(scr tcell.Screen, rng *rand.Rand, theme term.Theme) {
 }
 
 // TestSameAsPlain draws at random on a screen of ours and on one of tcell's, with
-// changes of size, syncs and trips to the shell between: what stands on the two
+// changes of size, syncs and trips to the shell between: what is on the two
 // terminals is the same after every frame.
 func TestSameAsPlain(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")

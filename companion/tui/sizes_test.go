@@ -259,7 +259,7 @@ func TestThereAndBack(t *testing.T) {
 
 // TestHintsAreKeys compares the hint line with what keys do, on the smallest screen, the
 // usual one and where there is room for all, in both languages: every key that means
-// something now stands there, no other does, and no key means two things. What leads
+// something now is there, no other does, and no key means two things. What leads
 // out of trouble has its words on the usual screen.
 func TestHintsAreKeys(t *testing.T) {
 	for i, v := range views {
@@ -334,7 +334,7 @@ func TestAscii(t *testing.T) {
 	}
 }
 
-// bigThere reports whether each word of a text stands on a screen in big type, but for what is small after brackets.
+// bigThere reports whether each word of a text is on a screen in big type, but for what is small after brackets.
 func bigThere(screen, text string) bool {
 	large, small, _ := strings.Cut(text, " (")
 	for _, face := range []term.TypeSize{term.Full, term.Half} {
@@ -385,7 +385,7 @@ func (s *still) sees(size [2]int) {
 	}
 }
 
-// paged reports whether orders stand in the place of the question.
+// paged reports whether orders are in the place of the question.
 func (s *still) paged(size [2]int) bool {
 	l := s.o.evening.layout(size[0], size[1])
 	return s.o.evening.hasOrderPage(&l)

@@ -12,7 +12,7 @@ import (
 // terrains are the names of grounds in the theme.
 var terrains = map[table.Terrain]string{table.Sea: "sea", table.Land: "land", table.Rock: "rock"}
 
-// squareStyle returns how a square of a board is drawn with what lies there: nobody's (-1) or a
+// squareStyle returns how a square of a board is drawn with what is there: nobody's (-1) or a
 // player's piece, where the beam shines or not.
 func squareStyle(t *term.Theme, cell *table.MapCell) tcell.Style {
 	st, painted := t.Ground(terrains[cell.Ground])

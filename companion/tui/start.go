@@ -114,7 +114,7 @@ func (o *shared) gameText(h log.Head) string {
 	return o.say("ui.game.line", nameArg("who", who), nameArg("game", title), nameArg("when", o.speaker.Moment(h.Changed)))
 }
 
-// resume goes on with a game.
+// resume continues with a game.
 func (o *shared) resume(id string) {
 	r, err := referee.Resume(o.folder, o.info, id)
 	if err != nil {

@@ -237,7 +237,7 @@ func TestSettingsOfTheLastTime(t *testing.T) {
 	})
 }
 
-// TestLanguageOfAGame looks that a game goes on in its own language, unless somebody has
+// TestLanguageOfAGame looks that a game continues in its own language, unless somebody has
 // asked for another one.
 func TestLanguageOfAGame(t *testing.T) {
 	for _, asked := range []bool{false, true} {
@@ -305,7 +305,7 @@ func TestPastedNames(t *testing.T) {
 }
 
 // TestWizard answers all of the set-up's questions: the game begins, and the set-up
-// lies there as a file that can be read again.
+// is there as a file that can be read again.
 func TestWizard(t *testing.T) {
 	folder := newFolder(t)
 	p := testProgram(t, folder, "en", &closely)

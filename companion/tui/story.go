@@ -103,7 +103,7 @@ func (e *evening) storyReader(told *story.Story, path string) scene {
 		}}}
 }
 
-// shownCharts returns the charts of the evening as it stands.
+// shownCharts returns the charts of the evening as it is.
 func (e *evening) shownCharts() []chart.Chart {
 	if e.charts.of != e.now || e.charts.in != e.o.speaker {
 		e.charts.of, e.charts.in, e.charts.list = e.now, e.o.speaker, story.Charts(e.now, e.o.speaker)

@@ -49,9 +49,9 @@ func TestChooseConfirmNumber(t *testing.T) {
 	n.see("From 0 cm to 100 cm")
 	n.unseen("Type a number")
 	n.press("6+30+80", "Enter")
-	n.press("9 cm", "Enter") // in place of what was refused, not behind it; its unit calls nothing off
+	n.press("9 cm", "Enter") // in place of what was refused, not after it; its unit calls nothing off
 	n.see("Is b1 behind cover from a1?", "Anna: 9 cm")
-	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is mended
+	n.press("u", "6+30+80", "Enter", "Backspace", "Backspace", "Backspace", "Enter") // or it is corrected
 	n.see("Is b1 behind cover from a1?", "1  yes", "2  no", "U undo: 36 cm")
 	n.press("1")
 	n.see("a1 shoots", "die + 1 (officer) - 1 (far) - 1 (cover)")
@@ -337,7 +337,7 @@ func TestTheHintLineKeepsTheWaysOut(t *testing.T) {
 	}
 }
 
-// TestTheHintLineOfTheHelp is the help's own: what can be done below stands in the list.
+// TestTheHintLineOfTheHelp is the help's own: what can be done below is in the list.
 func TestTheHintLineOfTheHelp(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("2", "h")

@@ -198,7 +198,7 @@ func (e *evening) scoreNames(th *term.Theme, w int) []string {
 	return names
 }
 
-// shortScore returns the score without names, which stand beside the points below.
+// shortScore returns the score without names, which are beside the points below.
 func (e *evening) shortScore(th *term.Theme) (spans []term.Span) {
 	for i, s := range e.view.Score {
 		text := th.SeatSign(i)
@@ -419,7 +419,7 @@ func (e *evening) Keys() layer {
 // afterOrders are the acts that wait until all orders have been read.
 var afterOrders = []Act{actFree, actSeveral, actLook, actDrop, actRuling, actCallOff, actTick}
 
-// bindTable adds what can be done at the table besides answering.
+// bindTable adds what can be done at the table apart from answering.
 func (e *evening) bindTable(l *layer) {
 	o := e.o
 	add := func(act Act, off string, long string, do func()) {
@@ -471,7 +471,7 @@ func (e *evening) bindTable(l *layer) {
 	}
 }
 
-// The sheet of what stands where comes early in the hint line until somebody answers.
+// The sheet of what is where comes early in the hint line until somebody answers.
 const resumedRank, resumedWord = 5, 1
 
 // beginWord is the place among the words, as long as nothing can be taken back, of the key that opens the pages.

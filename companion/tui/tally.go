@@ -59,10 +59,10 @@ func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// tallyIndent is where the names begin, behind two blanks, a sign and a blank.
+// tallyIndent is where the names begin, after two blanks, a sign and a blank.
 const tallyIndent = 4
 
-// tallySign returns what stands before a player's line.
+// tallySign returns what is before a player's line.
 func (e *evening) tallySign(player string) []term.Span {
 	th, seat := e.o.app.Theme(), e.seat(player)
 	return []term.Span{{Text: "  ", Style: th.Plain}, {Text: th.SeatSign(seat), Style: th.Seat(seat)}, {Text: " ", Style: th.Plain}}

@@ -188,7 +188,7 @@ type class struct {
 	ctx context.Context
 }
 
-// mostSaid is how many sentences stand above what is to be done.
+// mostSaid is how many sentences are above what is to be done.
 const mostSaid = 4
 
 // Tell implements [devices.People].

@@ -63,7 +63,7 @@ func (o *shared) trouble(err error, again func()) scene {
 		}}
 }
 
-// resumeOlder goes on with an older copy of a game.
+// resumeOlder continues with an older copy of a game.
 func (o *shared) resumeOlder(id string) {
 	r, err := referee.ResumeOlder(o.folder, o.info, id)
 	if err != nil {

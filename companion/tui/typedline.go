@@ -70,7 +70,7 @@ func (a *askLine) text() string {
 	return strings.Join(words, " ")
 }
 
-// below says what was taken so far, and what is in the way of the rest or how it goes on.
+// below says what was taken so far, and what is in the way of the rest or how it continues.
 func (a *askLine) below(w int) (lines []string) {
 	o, l := a.e.o, a.read()
 	if len(l.Echo) > 0 {

@@ -8,7 +8,7 @@ import (
 )
 
 // TestTypedLine: I opens a line whose words answer one question after another. What was
-// understood stands below it, Tab completes a word, and one undo takes the line back.
+// understood is below it, Tab completes a word, and one undo takes the line back.
 func TestTypedLine(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("i")
@@ -29,7 +29,7 @@ func TestTypedLine(t *testing.T) {
 	n.see("How does Anna fight?")
 }
 
-// TestTypedLine_stops: at the first word that does not fit the question stands there again and
+// TestTypedLine_stops: at the first word that does not fit the question is asked again and
 // says why; a line whose first word does not fit is not taken, and Esc leaves it.
 func TestTypedLine_stops(t *testing.T) {
 	n := skirmishNight(t, 80, 24)

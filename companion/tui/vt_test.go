@@ -85,13 +85,13 @@ func (v *vt) write(data []byte) {
 	for len(v.rest) > 0 {
 		n := v.step(v.rest)
 		if n == 0 {
-			return // the sequence goes on with the next bytes
+			return // the sequence continues with the next bytes
 		}
 		v.rest = v.rest[n:]
 	}
 }
 
-// step handles what stands first and returns its length, 0 if it is not whole yet.
+// step handles what is first and returns its length, 0 if it is not whole yet.
 func (v *vt) step(b []byte) int {
 	switch {
 	case b[0] == '\x1b':
@@ -137,7 +137,7 @@ func (v *vt) feed() {
 
 func (v *vt) put(r rune) {
 	width := term.Width(string(r))
-	if width == 0 { // joins what stands before it
+	if width == 0 { // joins what is before it
 		if v.x > 0 {
 			v.screens[v.alt][v.y*v.w+v.x-1].text += string(r)
 		}

@@ -89,7 +89,7 @@ func panicOnHelp(o *shared, how string) {
 // A told frame is what must be seen of it, and the next key.
 type told struct {
 	Pressed int      // keys handled before it
-	See     []string // each must stand on the screen, whole
+	See     []string // each must be on the screen, whole
 	Key     string   // the key that a guess presses now; "" at the end
 	Asked   string   // key of the question, for the failure's message
 }
@@ -261,7 +261,7 @@ func (g *guesser) answerKey() string {
 	return g.keyFor(e.ask, g.answer)
 }
 
-// paged reports whether orders stand in the place of the question.
+// paged reports whether orders are in the place of the question.
 func (g *guesser) paged() bool {
 	w, h := g.o.size()
 	l := g.o.evening.layout(w, h)

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// TestWindow_cutsNoLine: what lies below a box goes line by line, with one above and below.
+// TestWindow_cutsNoLine: what is below a box goes line by line, with one above and below.
 func TestWindow_cutsNoLine(t *testing.T) {
 	n := skirmishNight(t, 120, 40)
 	for key, title := range map[string]string{"w": "┌ Why? ", "h": "┌ What you can do ", "s": "┌ Settings "} {

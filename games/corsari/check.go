@@ -33,7 +33,7 @@ func (g *Game) Check() *table.Refusal {
 }
 
 // checkPiles counts the cards: what is not set aside, in hands, in the pier or in the
-// stock lies on the discard pile.
+// stock is on the discard pile.
 func (g *Game) checkPiles() *table.Refusal {
 	if all := g.aside(); all > deck {
 		return table.Refuse("illegal", "refuse.cor.aside", "COR-R22", table.Num("count", all))

@@ -4,7 +4,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists what is open besides the question at a seam: somebody has to go
+// Free lists what is open apart from the question at a seam: somebody has to go
 // or comes late, the program shall lay out the hands, or only count points, or cards are kept out of
 // a crew.
 func (g *Game) Free(*table.Question) (list []table.Deed) {

@@ -7,7 +7,7 @@
 // point, and 35 call the last round. A rule is named as in the catalogues: COR-R16 is what
 // the summary says, COR-A9 what holds where it is silent or in doubt. Their words, in ours
 // and not the book's, are the texts "rule.COR-R16". What the table may decide otherwise
-// stands in keys (house.go), in the order of the book, with the words "house.KEY".
+// is in keys (house.go), in the order of the book, with the words "house.KEY".
 //
 // What people hold in their hands is never asked. When hands lie open, what is left of each is
 // asked, for nothing else counts; with every move, or when the table wants it (the deed

@@ -137,7 +137,7 @@ func colourList(suits []suit) (list []*Colour) {
 	return list
 }
 
-// askCrew asks which colours the crew has, and which of two equal values lies in it (COR-R9).
+// askCrew asks which colours the crew has, and which of two equal values is in it (COR-R9).
 func (g *Game) askCrew(t table.T, p *Player) (crew []*Card) {
 	ask := table.Q("crew.colours", p.ID(), g.rule(p, "COR-R8", "COR-R13"), p.Arg(), table.Num("count", crewColours)).At(table.DetailRules).Mark(func() table.Answer { return g.bestColours(p) })
 	colours := colourList(table.ChooseSome(t, ask, 0, crewColours, false, g.suits(p)))

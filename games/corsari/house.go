@@ -26,7 +26,7 @@ var (
 )
 
 // keys are the house rules in the order of the book, defaults first. A page says where
-// set-up asks for one that does not stand in front.
+// set-up asks for one that is not in front.
 var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "end.scope", Values: []string{"total", "any_player"}, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.scope }},
 	{House: setup.House{Key: "end.threshold", Min: 1, Max: 99, Default: 35, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.threshold }},

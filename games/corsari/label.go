@@ -47,7 +47,7 @@ func (s suit) Label() table.Text {
 	return table.Say("val.cor.suit", table.Sub("colour", s.label), table.Name("values", strings.Join(values, ", ")))
 }
 
-// knownColours have words and a letter in every language; any other name stands as it
+// knownColours have words and a letter in every language; any other name is as it
 // was typed.
 var knownColours = []struct {
 	name string

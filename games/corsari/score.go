@@ -159,7 +159,7 @@ func (g *Game) finish(t table.T, how Ending) {
 	}
 }
 
-// Standings returns the result as it stands: fewest cards first, equals share a place. After an
+// Standings returns the result as it is: fewest cards first, equals share a place. After an
 // instant win the winner comes first; players who left come last (COR-R26,
 // A23, A34).
 func (g *Game) Standings() []table.Standing {

@@ -20,7 +20,7 @@ const (
 	fromStock   = word("stock")
 )
 
-// Label says what lies there.
+// Label says what is there.
 func (s source) Label() table.Text {
 	switch {
 	case s.word == fromStock:

@@ -24,7 +24,7 @@ func (g *Game) View() table.View {
 	return v
 }
 
-// viewStatus says what goes on, and how near the last round is.
+// viewStatus says what continues, and how near the last round is.
 func (g *Game) viewStatus() []table.Text {
 	if g.Over != Running {
 		return []table.Text{endingWord(string(g.Over))}

@@ -9,7 +9,7 @@ import (
 )
 
 // DependsList holds the list of a game's package comment, what answers depend on, against the
-// game: every question of the golden file that is no fact stands in it, each key in it is
+// game: every question of the golden file that is no fact is in it, each key in it is
 // asked, and what depends on nothing by deps is not said to depend on something, nor the other
 // way round. A line is the keys, two blanks or more, and the words; ".where" is the key
 // before it with another last word, "ready.*" all that begin so. The questions of house

@@ -50,7 +50,7 @@
 //	why need=4
 //	expect figures.bootsmann.place=deck.krabbe
 //
-// Words are parted by blanks; one that holds a blank stands in "quotes"; "#" begins a
+// Words are parted by blanks; one that holds a blank is in "quotes"; "#" begins a
 // comment. People are named by id or by name, "-" is the table.
 //
 // The section setup says "sample" and the number of players, then the variant if it

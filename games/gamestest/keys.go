@@ -28,7 +28,7 @@ func Keys(t *testing.T, info setup.Info, golden string, generic func(part string
 	newSeen().WantKeys(t, info, golden, generic, others...)
 }
 
-// WantKeys is [Keys] with the questions that s has seen besides: scripts come to some that
+// WantKeys is [Keys] with the other questions that s has seen: scripts come to some that
 // games played at random do not.
 func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic func(part string) string, others ...setup.Info) {
 	t.Helper()

@@ -206,7 +206,7 @@ func (w *watcher) look(q *table.Question, later bool) error {
 	return nil
 }
 
-// standings says who has left and stands before somebody who has stayed.
+// standings says who has left and is before somebody who has stayed.
 func (w *watcher) standings() error {
 	out := outs(w.game)
 	for _, s := range w.game.Standings() {

@@ -27,7 +27,7 @@ type Options struct {
 	Keep float64
 
 	// DependsOn is what the answers depend on: every question that people answer by what they see
-	// or decide stands in it.
+	// or decide is in it.
 	DependsOn DependsOn
 
 	// Texts are the catalogues of the game: an answer that is kept is worded before as after.

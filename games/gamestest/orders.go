@@ -14,7 +14,7 @@ import (
 )
 
 // ordering finds a sentence that tells people to do something with the pieces: it begins
-// so, or goes on so after a name, a comma or a colon ("Anna, take the marker").
+// so, or continues so after a name, a comma or a colon ("Anna, take the marker").
 var ordering = regexp.MustCompile(`(?i)(?:^|[.:;!?] ?|, )(?:` + strings.Join([]string{
 	"add", "agree", "begin", "clear", "collect", "deal", "discard", "draw", "give", "hand", "keep", "lay", "leave", "let",
 	"load", "mark", "move", "open", "pay", "place", "play", "push", "put", "remove", "return", "sail", "set", "show",
@@ -32,7 +32,7 @@ func (s *Seen) noteNews(t table.Text) {
 }
 
 // WantOrders demands that every sentence of the game's en.toml that tells people to do
-// something with the pieces was said by [table.T.Order], never as news, or stands in except
+// something with the pieces was said by [table.T.Order], never as news, or is in except
 // with the reason.
 func (s *Seen) WantOrders(t *testing.T, game fs.FS, except map[string]string) {
 	t.Helper()

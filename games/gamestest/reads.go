@@ -100,9 +100,9 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 	return as
 }
 
-// keptRight looks that each old answer that stands after a correction stands at the question
+// keptRight looks that each old answer that stands after a correction is at the question
 // it was given to, that it reads and depends on what it did, and that what was asked again had
-// to be. A deed is its player's own: whatever question stands there, it is done. It counts
+// to be. A deed is its player's own: whatever question is there, it is done. It counts
 // the old answers that stand and notes the others.
 func (b *battery) keptRight(t *tape, then []asking, q replay.Played, c *correction) error {
 	steps, recs := q.Timeline.History().Steps, q.Records()
@@ -116,7 +116,7 @@ func (b *battery) keptRight(t *tape, then []asking, q replay.Played, c *correcti
 	for i := range then {
 		same[then[i].where] = append(same[then[i].where], i)
 	}
-	// What stands before the correction is there whatever happens.
+	// What is before the correction is there whatever happens.
 	first := slices.IndexFunc(steps, func(s replay.Step) bool { return s.By != s.N })
 	var wrong error
 	g := t.begin()

@@ -72,7 +72,7 @@ func Together(list ...*Seen) *Seen {
 	return all
 }
 
-// WantTexts demands that every key of a game's en.toml was shown, or stands in except
+// WantTexts demands that every key of a game's en.toml was shown, or is in except
 // with the reason why it cannot be; that no key was shown that neither the game nor
 // what all games share has words for; and that each was given what its words need. An
 // exception that ends in "*" is for all keys that begin so.
@@ -190,7 +190,7 @@ func commonWords() (map[string]string, error) {
 }
 
 // WantRules demands that every rule of ids was named by a question, a sum, a refusal,
-// a deed or a problem, or stands in except with the reason.
+// a deed or a problem, or is in except with the reason.
 func (s *Seen) WantRules(t *testing.T, ids []string, except map[string]string) {
 	t.Helper()
 	if s.part {

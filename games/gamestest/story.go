@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// story tells the game as it stands: each answer with what it led to.
+// story tells the game as it is: each answer with what it led to.
 func (s *script) story() string {
 	if s.played.Game == nil {
 		return ""
@@ -64,7 +64,7 @@ func tallyLine(t *table.Tally, i int) string {
 	return line
 }
 
-// turnOf returns the turn that a question stands in: "r3.07".
+// turnOf returns the turn that a question is in: "r3.07".
 func turnOf(q *table.Question) string {
 	p := place(q)
 	return p[:max(strings.LastIndexByte(p, '.'), 0)]

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists what is open besides the question at a seam: somebody has to go or
+// Free lists what is open apart from the question at a seam: somebody has to go or
 // comes late, the program shall only count from now on, or it is known who has won.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {

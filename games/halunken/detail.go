@@ -16,7 +16,7 @@ func asks(key, who, rule string, args ...table.Arg) table.Ask {
 	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
-// follows reports whether bids are followed, and what lies on top of the taverns.
+// follows reports whether bids are followed, and what is on top of the taverns.
 func (g *Game) follows() bool { return g.Detail == table.DetailAll }
 
 // scores reports whether the program does no more than count the crews when all is over.

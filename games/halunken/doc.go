@@ -5,7 +5,7 @@
 // The printed rules are known from a review that tells them whole, completed by other
 // public reviews. A rule is named as in the catalogues: HAL-R16 is what the book says,
 // HAL-A9 what holds where it is silent or in doubt. Their words, in ours and not the
-// book's, are the texts "rule.HAL-R16". What the table may decide otherwise stands in
+// book's, are the texts "rule.HAL-R16". What the table may decide otherwise is in
 // keys (house.go), in the order of the book, with the words "house.KEY".
 //
 // No source tells which crew cards there are, nor what their colours are called: the

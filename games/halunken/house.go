@@ -42,7 +42,7 @@ var (
 )
 
 // keys are the house rules in the order of the book, defaults first. A page says where
-// set-up asks for one that does not stand in front.
+// set-up asks for one that is not in front.
 var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "black_jack", Values: []string{"on", "off"}, Rule: "HAL-A31", Front: true}, Field: func(h *house) any { return &h.blackJack }},
 	setup.DetailKey("HAL-A47", func(h *house) any { return &h.depth }),

@@ -113,7 +113,7 @@ func anySetup(r *rand.Rand) *Setup {
 	return s
 }
 
-// Screens begin with the cheapest card of the player who gets Black Jack, wherever it lies in their
+// Screens begin with the cheapest card of the player who gets Black Jack, wherever it is in their
 // order: people bid low.
 func TestSale_beginsWithTheCheapest(t *testing.T) {
 	g := Sample(2).(*Setup).begin()

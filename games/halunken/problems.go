@@ -61,7 +61,7 @@ func (s *Setup) cardProblems(add func(path, text, rule string, args ...table.Arg
 	}
 }
 
-// cardsOf returns where the cards of the i-th colour stand in the file.
+// cardsOf returns where the cards of the i-th colour are in the file.
 func cardsOf(i int) string { return "colour." + strconv.Itoa(i) + ".cards" }
 
 // A warning is a problem that the people may accept; note is how the file says that

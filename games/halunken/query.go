@@ -69,7 +69,7 @@ func (g *Game) worth(c *Card) int {
 	return 0
 }
 
-// top returns the card that lies on top in tavern n, nil if none is left.
+// top returns the card that is on top in tavern n, nil if none is left.
 func (g *Game) top(n int) *Card {
 	for _, c := range g.Cards {
 		if n > 0 && c.At == tavernPlaces[n] {

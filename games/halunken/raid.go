@@ -57,7 +57,7 @@ func (g *Game) raider() *Player {
 }
 
 // raid deals with the next captain on Black Jack's way; when there is none left he
-// stands where his way ends (HAL-R21 to R23, A23).
+// is where his way ends (HAL-R21 to R23, A23).
 func (g *Game) raid(t table.T) {
 	v := g.nextMet()
 	if v == nil {

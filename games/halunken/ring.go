@@ -10,7 +10,7 @@ import (
 // The ring of taverns is drawn clockwise from the upper left: five above, two on the
 // right, five below, two on the left, with the harbour basin between them. Each takes
 // two lines of five signs: the top card with a point for each card below it, then the
-// tavern's number with who stands there.
+// tavern's number with who is there.
 const (
 	wide        = 5 // taverns above and below
 	tavernWidth = 5
@@ -101,7 +101,7 @@ func (g *Game) drawTavern(m *table.Map, n, x, y int) {
 }
 
 // topSign returns the top card of a tavern with a point for each card below it: " 15··", where
-// the letter of its colour stands in front.
+// the letter of its colour is in front.
 func (g *Game) topSign(n int) string {
 	c := g.top(n)
 	if c == nil {

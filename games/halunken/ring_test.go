@@ -44,7 +44,7 @@ func drawn(t *testing.T, lang string, g *Game) string {
 }
 
 // The ring goes clockwise; each tavern shows its top card, a point for each below, and
-// who stands there: captains by the signs that their players have everywhere, then Black Jack.
+// who is there: captains by the signs that their players have everywhere, then Black Jack.
 func TestRing(t *testing.T) {
 	g := Sample(4).(*Setup).begin()
 	for i, face := range []string{"red-1", "blue-14", "green-9", "violet-12"} {

@@ -161,7 +161,7 @@ func (g *Game) endRound(t table.T) {
 	g.Favour, g.Rum, g.Drew, g.Loot = "", 0, false, 0
 	if round := table.Num("round", g.Round); g.follows() {
 		t.Tally("HAL-R13", "say.hal.round.end", g.tally(), round)
-	} else { // points count in the end only, and stand beside the names
+	} else { // points count in the end only, and are beside the names
 		t.Tell("HAL-R13", "say.hal.round.end", round)
 	}
 	if g.Round >= rounds {

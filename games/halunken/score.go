@@ -141,7 +141,7 @@ func (g *Game) sayTold(t table.T) {
 	}
 }
 
-// Standings returns the result as it stands: who has won as the table says, then most points first,
+// Standings returns the result as it is: who has won as the table says, then most points first,
 // players who left the table last (HAL-R27, A28, A47).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {

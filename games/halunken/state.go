@@ -57,7 +57,7 @@ type Card struct {
 
 	id    string // "5-2": the second of tavern 5, counted from the top
 	home  int    // its tavern
-	depth int    // 1 lies on top
+	depth int    // 1 is on top
 	piece table.Text
 	label cardLabels
 }

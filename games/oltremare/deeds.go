@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists what is open besides the question at a seam: somebody has to go or comes
+// Free lists what is open apart from the question at a seam: somebody has to go or comes
 // late, the Venice card has come (OLT-A21, A22), the program shall only count at the
 // end, or it is known who has won (OLT-A41).
 func (g *Game) Free(at *table.Question) (list []table.Deed) {

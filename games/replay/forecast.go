@@ -54,7 +54,7 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 	return f, err
 }
 
-// before returns the game as it stood when entry n was asked, or as it stands if that waits.
+// before returns the game as it stood when entry n was asked, or as it is if that waits.
 func (p *Played) before(n int) (table.Game, error) {
 	at := p.Timeline.last.find(n)
 	if at == nil || at.up == nil {

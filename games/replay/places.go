@@ -21,7 +21,7 @@ func Round(place string) int {
 }
 
 // ComparePlaces orders places as they come in a game: numbers by their size, so that
-// "r2.10" stands before "r10.02".
+// "r2.10" is before "r10.02".
 func ComparePlaces(a, b string) int {
 	for a != "" && b != "" {
 		na, ra := leadingNumber(a)

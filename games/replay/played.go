@@ -6,7 +6,7 @@ import "hafenmeister/games/table"
 // the one that the game was first begun with.
 type Begin func(correction *Entry) (table.Game, error)
 
-// at returns a game as it stood at the start of the last turn, at n or before it, whose values
+// at returns a game as it was at the start of the last turn, at n or before it, whose values
 // are known, and the node at which that is; a new one if none is. Values of which this game
 // lists others, as of other rules, are of no use: then it is the first node.
 func (b Begin) at(n *node) (g table.Game, from *node, err error) {

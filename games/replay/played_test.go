@@ -274,7 +274,7 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 	if q := next(t, p, does(replay.OpBack, 4)); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" {
 		t.Errorf("back to it, it asks %q", sketch.QuestionLine(q.Result.Open))
 	}
-	// Reworded as it stands, an earlier entry has the rest threaded.
+	// Reworded as it is, an earlier entry has the rest threaded.
 	if q := next(t, p, correct(3, "2")); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Timeline.Waiting()) != "4" {
 		t.Errorf("threaded, it asks %q while %s waits", sketch.QuestionLine(q.Result.Open), short(q.Timeline.Waiting()))
 	}

@@ -12,7 +12,7 @@ type rebased struct {
 	kept map[int][]table.Setting // the values at the start of turns, by the number of records before them
 }
 
-// rebase plays g, which stands at the start of a turn after that many records, over those
+// rebase plays g, which is at the start of a turn after that many records, over those
 // that follow and then threads the old ones through what is asked: each is used only for
 // the question it was given to and only if still legal, see [rebaser.fit]. A ruling outlives
 // the answers around it. rebase stops at the first question that no old record answers.
@@ -44,7 +44,7 @@ func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 		m.passOver(q)
 		m.Stop(q)
 	}
-	for m.Wait < fit { // what stands before it cannot be asked any more
+	for m.Wait < fit { // what is before it cannot be asked any more
 		if m.old[m.Wait].Op == OpRuling {
 			return nil, m.ruling()
 		}

@@ -11,7 +11,7 @@ import (
 type Op string
 
 const (
-	// These stand in the timeline.
+	// These are in the timeline.
 	OpAnswer Op = "answer" // answers a question
 	OpRuling Op = "ruling" // the table sets values
 	OpDeed   Op = "deed"   // a free deed at a seam
@@ -24,7 +24,7 @@ const (
 	OpDrop    Op = "drop"    // the answers still waiting are set aside
 )
 
-// A Record is one thing that stands in the timeline: an answer, a ruling or a free
+// A Record is one thing that is in the timeline: an answer, a ruling or a free
 // deed. It holds ids and faces, never words.
 type Record struct {
 	Op          Op              `json:"op"`
@@ -93,7 +93,7 @@ type TowerDie struct {
 	Face string `json:"face"`
 }
 
-// Stands reports whether the entry can stand in the timeline.
+// Stands reports whether the entry can be in the timeline.
 func (e *Entry) Stands() bool { return e.Op == OpAnswer || e.Op == OpRuling || e.Op == OpDeed }
 
 // A Step is one record of the timeline: entry N, as last worded by entry By.

@@ -49,7 +49,7 @@ type Result struct {
 // Replay plays g, which is new, over the records and returns the question then open.
 func Replay(g table.Game, recs []Record, w Observer) Result { return replay(g, 0, recs, w) }
 
-// replay plays g, which stands at the start of a turn after that many records, over those
+// replay plays g, which is at the start of a turn after that many records, over those
 // that follow.
 func replay(g table.Game, first int, recs []Record, w Observer) Result {
 	s := newStrict(g, first, recs, w)
@@ -91,7 +91,7 @@ func (s *strict) play(by table.Answerer, afterwards func() bool) (res Result) {
 	return res
 }
 
-// misfitOf is the misfit that stopped a script; any other panic goes on.
+// misfitOf is the misfit that stopped a script; any other panic continues.
 func misfitOf(panicked any) error {
 	switch p := panicked.(type) {
 	case nil:

@@ -1,4 +1,4 @@
-// Package setup is what stands before a game: who plays with what, by which house rules,
+// Package setup is what is before a game: who plays with what, by which house rules,
 // and what of it can be printed to cut out. Every game has a [Setup] of its own and an [Info] that says
 // what can be known beforehand; the rest is what several games share when they ask for it.
 //
@@ -7,7 +7,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
 //	plain.go        the set-up of a game with players and house rules only
 //	asking.go       a set-up asked like a game

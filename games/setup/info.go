@@ -17,7 +17,7 @@ type Info struct {
 	New      func() Setup
 	Sample   func(players int) Setup
 	Variants []Variant // with a sample of their own
-	Notes    []string  // keys of texts that tell which words may stand in a set-up file, a line each
+	Notes    []string  // keys of texts that tell which words may be in a set-up file, a line each
 	Endings  []string  // what Standing.Why.Key may say; the tests ask for one game of each
 	Unwon    string    // the one of them by which nobody wins, "" if there is none
 	Fewest   bool      // the fewest points win

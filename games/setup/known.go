@@ -9,7 +9,7 @@ import (
 )
 
 // Known are names of the things of one kind that have words in every language, like the
-// colours of cards. People may give things any other name: it stands as it was typed.
+// colours of cards. People may give things any other name: it is as it was typed.
 type Known struct {
 	Key    string   // of the question for a name, "corsari.colour"; one of their own is asked for at "corsari.colour-name"
 	Rule   string   // both questions go by

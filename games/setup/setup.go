@@ -39,9 +39,9 @@ type Problem struct {
 // Linked is a [table.Game] that may be one of several that follow from each other: a campaign.
 type Linked interface {
 	table.Game
-	// Part is which game of how many it is, from 1; 0 of 0 if it stands alone.
+	// Part is which game of how many it is, from 1; 0 of 0 if it is alone.
 	Part() (part, of int)
 	// Next is the set-up of the game that follows from how this one has ended, ready to
-	// play; nil while it goes on, or if none follows.
+	// play; nil while it continues, or if none follows.
 	Next() Setup
 }

@@ -94,7 +94,7 @@ type Face struct {
 	Room   bool         // a frame, to draw a picture or glue one in
 	Lines  []table.Text // what it says
 	Blanks []table.Text // words with a line after them to write on
-	Spots  []table.Text // places for markers, with the word for what lies there
+	Spots  []table.Text // places for markers, with the word for what is there
 }
 
 // A Plan is a board of squares, with a lamp that turns if it has one.

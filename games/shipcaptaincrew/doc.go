@@ -43,7 +43,7 @@
 //	detail.go  how closely the program watches
 //	odds.go    how likely things are, and how a simulated table decides
 //	telling.go what makes the story of an evening
-//	view.go    what the screen shows, and who stands where
+//	view.go    what the screen shows, and who is where
 //	values.go  all there is to know of a game; what must hold of it
 //	game.go    the game and its players
 //	texts.go   the words in en.toml and de.toml, and where the rules come from in sources.txt

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists what is open besides the question: somebody has to go or comes, or the program shall
+// Free lists what is open apart from the question: somebody has to go or comes, or the program shall
 // only count points from now on.
 func (g *Game) Free(*table.Question) []table.Deed {
 	if g.Over != Running {

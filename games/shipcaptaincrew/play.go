@@ -9,7 +9,7 @@ import (
 )
 
 // Play plays on from wherever the values stand. Each roll is a turn of its own for the
-// table: what came of the rolls before it stands in the values.
+// table: what came of the rolls before it is in the values.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
 		table.Turn(t, g.label(), func() { g.turn(t) })

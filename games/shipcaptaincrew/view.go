@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// View returns what a screen draws: the points, and what lies before each player.
+// View returns what a screen draws: the points, and what is before each player.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("last", g.house.rounds)), Status: []table.Text{g.status()}}
 	for i, p := range g.Seats {
@@ -51,7 +51,7 @@ func (g *Game) tally() table.Tally {
 	return sheet
 }
 
-// Standings returns the result as it stands: most points first, players who left the table last;
+// Standings returns the result as it is: most points first, players who left the table last;
 // equal points share a place (SCC-R7, A4, A5).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {

@@ -135,7 +135,7 @@ func (g *Game) shineAsked(t table.T, how turning) (at int, caught []*Player) {
 	return at, caught
 }
 
-// What the beam hits besides a single boat.
+// What the beam hits other than a single boat.
 const (
 	nobody  = table.Word("nobody")
 	several = table.Word("several")

@@ -78,7 +78,7 @@ func (b *Board) drawSign(c *table.MapCell, sign byte) {
 	}
 }
 
-// cell returns where a square stands in the map.
+// cell returns where a square is in the map.
 func (b *Board) cell(q *square) int { return (q.y+1)*(b.Width+1) + 1 + q.x }
 
 // boardMap draws the board with the beam, boats, goods and rocks; beside a harbour stands

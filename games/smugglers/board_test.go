@@ -196,7 +196,7 @@ func TestMap_isTheBoardAsItIsDrawn(t *testing.T) {
 	equal(t, "the map", drawn(b.Map()), " abcde\n1A·B·C\n2·░L░·\n3D·@·E\n")
 }
 
-// drawn is a map as text, without what lies beside the signs.
+// drawn is a map as text, without what is beside the signs.
 func drawn(m *table.Map) string {
 	var out strings.Builder
 	for i, c := range m.Cells {

@@ -94,7 +94,7 @@ func (g *Game) placeWord(at string) table.Text {
 	return table.Say("val.at."+kindOf(at), g.placeArg(at))
 }
 
-// spotWord returns where a boat lies in as few words as tell it: on a board the square.
+// spotWord returns where a boat is in as few words as tell it: on a board the square.
 func (g *Game) spotWord(at Place) table.Text {
 	if q := g.square(at); q != nil {
 		return table.Say("val.at.square", table.ID("place", q.name))

@@ -10,7 +10,7 @@ const (
 	digitEmpty = 6
 )
 
-// Free lists what is open besides the question: to look again at the underside of one's
+// Free lists what is open apart from the question: to look again at the underside of one's
 // good, at any time (SMU-R31), to take no new one after a delivery (SMU-A26), and at a seam to leave the table or to
 // come to it.
 func (g *Game) Free(at *table.Question) (list []table.Deed) {

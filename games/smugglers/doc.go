@@ -4,7 +4,7 @@
 //
 // A rule is named as in the catalogues: SMU-R22 is what the book says, SMU-A12 what
 // holds where the book is silent or in doubt. Their words, in ours and not the book's,
-// are the texts "rule.SMU-R22". What the table may decide otherwise stands in
+// are the texts "rule.SMU-R22". What the table may decide otherwise is in
 // houseRules, in the order of the book, with the words "house.KEY".
 //
 // # Words of the book and of the code

@@ -66,7 +66,7 @@ func (g *Game) Standings() []table.Standing {
 	return list
 }
 
-// ending is why the game ended; first is who stands first.
+// ending is why the game ended; first is who is first.
 func (g *Game) ending(first *Player) table.Text {
 	if g.Over == Running {
 		return table.Text{}

@@ -19,7 +19,7 @@ var (
 const mostMarks = 60
 
 // houseRules lists what the table may decide, in the order of the book: start, beam,
-// boats, goods, end. Set-up asks those in front first. The words stand in the
+// boats, goods, end. Set-up asks those in front first. The words are in the
 // catalogues as "house.KEY" and "house.KEY.VALUE".
 var houseRules = []setup.House{
 	{Key: "start.shared", Values: noFirst, Rule: "SMU-A35"},

@@ -27,7 +27,7 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		g.throw(p, g.splash(t, keeper, p))
 		return
 	}
-	if table.None(g.beside(p)) { // no square fits: it lies on the boat's own (SMU-A42)
+	if table.None(g.beside(p)) { // no square fits: it is on the boat's own (SMU-A42)
 		x := g.throw(p, p.Boat)
 		t.Order("SMU-A42", "say.overboard.own", p.Arg()).Move(x.piece()).From(string(p.aboard)).To(string(p.Boat))
 		return
@@ -38,7 +38,7 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place))
 }
 
-// splash returns where a good thrown overboard lies on a board that the table alone knows: at sea,
+// splash returns where a good thrown overboard is on a board that the table alone knows: at sea,
 // as every boat has a square beside it, a harbour by its way out; the table is asked if it may
 // be a harbour (SMU-A24).
 func (g *Game) splash(t table.T, keeper, p *Player) Place {

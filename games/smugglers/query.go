@@ -65,7 +65,7 @@ func (g *Game) goodsOn(i *Island) (n int) {
 	return n
 }
 
-// afloat reports whether the good lies on a square.
+// afloat reports whether the good is on a square.
 func (g *Game) afloat(x *Good) bool {
 	if g.board == nil {
 		return x.At == Sea || g.islandAt(x.At) != nil
@@ -106,7 +106,7 @@ func (g *Game) islands(keep func(*Island) bool) iter.Seq[*Island] {
 	}
 }
 
-// rocky reports whether a rock lies on the square, drawn there or laid.
+// rocky reports whether a rock is on the square, drawn there or laid.
 func (g *Game) rocky(q *square) bool {
 	if q.rock {
 		return true

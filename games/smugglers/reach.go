@@ -85,7 +85,7 @@ func (r *reach) comes(at Place) (far int, ok bool) {
 	return max(r.least, 2), r.most >= 2 && r.g.boatAt(at, r.p) == nil // out and in again (SMU-A31)
 }
 
-// does is comes for what the boat may do, if standing holds, where it lies as well.
+// does reports what comes reports, for a place where the boat acts; if standing holds it may also act where it is.
 func (r *reach) does(at Place, standing bool) (far int, ok bool) {
 	if standing && r.least == 0 && r.p.Boat == at {
 		return 0, true

@@ -10,7 +10,7 @@ import (
 )
 
 // newGame is a game on our own board under house rules "key=value", begun: it is
-// Anna's turn, every boat lies in a harbour, the values given as "path: value" are set.
+// Anna's turn, every boat is in a harbour, the values given as "path: value" are set.
 func newGame(t *testing.T, players int, words ...string) *Game {
 	t.Helper()
 	return begun(t, Sample(players).(*Setup), words)

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Game is one game in play. What stands in the second group can be set by the table;
+// Game is one game in play. What is in the second group can be set by the table;
 // all of it together is the state (see Values).
 type Game struct {
 	setup.Roster[*Player]

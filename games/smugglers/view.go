@@ -2,7 +2,7 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// View returns what a screen draws: each player's boat and goods, the islands, what lies in
+// View returns what a screen draws: each player's boat and goods, the islands, what is in
 // the sea, the board if the game knows it, and where the lighthouse looks.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus()}

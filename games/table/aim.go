@@ -11,7 +11,7 @@ type Aim struct {
 }
 
 // Aim returns what the roll is for; ok is false if it neither succeeds nor fails, or the game has
-// no word for it. It is asked for while the game stands at the question.
+// no word for it. It is asked for while the game is at the question.
 func (q *Question) Aim() (a Aim, ok bool) {
 	a = Aim{q.aim, q.Dice, q.met}
 	if q.needs != nil {

@@ -114,7 +114,7 @@ func (a Ask) Result(word string) Ask { a.result = word; return a }
 // Aim says what a roll is for, so that people can be told how often they did it and how
 // often that was to be expected: "luck.aim.WORD" is the sentence, "luck.chart.WORD" the title of a chart. met reports whether the
 // faces are a success, in which order ever dice of one kind lie; of a [Test] it is nil. It is
-// used, if at all, while the game stands at the question. A test without it is for what
+// used, if at all, while the game is at the question. A test without it is for what
 // [Ask.Result] says.
 func (a Ask) Aim(word string, met func(Answer) bool) Ask {
 	a.aim, a.met = word, met
@@ -148,7 +148,7 @@ func (a Ask) Form(form func() Form) Ask { a.form = form; return a }
 func (a Ask) FormApart(form func() Form) Ask { a.form, a.apart = form, true; return a }
 
 // Outcomes gives what people want to know the probability of, before they roll. It is asked for
-// while the game stands at the question, and only if somebody wants to know.
+// while the game is at the question, and only if somebody wants to know.
 func (a Ask) Outcomes(outcomes func() Outcomes) Ask {
 	a.outcomes = func(string) []Outcomes { return []Outcomes{outcomes()} }
 	return a

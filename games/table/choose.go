@@ -52,7 +52,7 @@ func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 	}
 }
 
-// ChooseOpen is Choose from a list that always stands in the same order, such as numbered
+// ChooseOpen is Choose from a list that always is in the same order, such as numbered
 // cards or spaces: those that are not open now are listed too, so that each keeps its
 // place, but cannot be taken; see [Ask.WhyBarred].
 func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {

@@ -68,7 +68,7 @@ func (c *Codes) Suit(sign string) (suit Code, ok bool) {
 // Card returns the id of the card with that sign and rank, "" if there is none.
 func (c *Codes) Card(sign, rank string) (id string) { return c.ids[strings.ToLower(sign+rank)] }
 
-// More reports whether the code of some card begins with that sign and rank and goes on.
+// More reports whether the code of some card begins with that sign and rank and continues.
 func (c *Codes) More(sign, rank string) bool { return c.more[strings.ToLower(sign+rank)] }
 
 // Begins reports whether the code of some card is, or begins with, that sign and rank.
@@ -133,7 +133,7 @@ func (c *Codes) SignNamed(typed string) (sign string) {
 	return ""
 }
 
-// IsSeparator reports whether r stands between cards.
+// IsSeparator reports whether r is between cards.
 func IsSeparator(r rune) bool { return strings.ContainsRune(" ,;.+\t", r) }
 
 // readWord reads what stands together, after a card with the given sign.

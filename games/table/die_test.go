@@ -37,7 +37,7 @@ func TestDie_ordinaryInItsPlace(t *testing.T) {
 		{white, "5", ""}, {white, "6", ""}, // or a 3 would be its number and a 5 pips
 		{white, "7", ""}, {white, "0", ""}, {white, "x", ""},
 		{table.D6, "5", "5"}, {table.D6, "7", ""},
-		{notes, "note", "note"}, {notes, "2", ""}, // words are numbered as they stand on the screen
+		{notes, "note", "note"}, {notes, "2", ""}, // words are numbered as they are on the screen
 		{lamp, "green", "green"}, {lamp, "2", ""}, // three faces: nobody knows what six pips stand for
 	} {
 		if got := c.die.FaceOf(c.typed); got != c.want {

@@ -4,7 +4,7 @@
 // A game's rules are a straight-line script that asks the table. There is no
 // goroutine: a game is a pure function of its records. Package replay plays the script
 // over the records and stops at the first question that has none; to answer is to
-// append a record and play it, to undo is to leave one out. What stands before a game,
+// append a record and play it, to undo is to leave one out. What is before a game,
 // its players and house rules, is package setup.
 //
 // What a script may rely on:

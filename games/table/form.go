@@ -6,7 +6,7 @@ type Form struct {
 	Fields []Text // what each of them is called, in order
 	Given  []Text // what was answered in those before: the next field is the question's own
 	Apart  bool   // no field depends on those before, as where [Each] asks
-	Grows  bool   // each field stands as soon as it is given, and the answers decide which come after it
+	Grows  bool   // each field counts as soon as it is given, and the answers decide which come after it
 	Reveal bool   // every field is another player's, and all are revealed at once: see [EachIn]
 }
 

@@ -9,15 +9,15 @@ type Game interface {
 	Values(*Values)
 	// Check returns nil if the values fit together, whatever was set.
 	Check() *Refusal
-	// Free lists the deeds open at a question: at a seam, which stands before or after an
+	// Free lists the deeds open at a question: at a seam, which is before or after an
 	// action, a ship's move or a card, or at one that has them open in the midst of it
-	// ([Ask.Deeds]); there the game goes on with the very question afterwards.
+	// ([Ask.Deeds]); there the game continues with the very question afterwards.
 	Free(at *Question) []Deed
 	// View is what a screen draws.
 	View() View
 	// Players are the players in seat order.
 	Players() []Player
-	// Standings is the result as it stands, best first; final once Play has returned.
+	// Standings is the result as it is, best first; final once Play has returned.
 	Standings() []Standing
 }
 
@@ -49,7 +49,7 @@ func NameOf(players []Player, id string) string {
 
 // A Deed is free: open to its player at every seam, in addition to the question there.
 type Deed struct {
-	ID   string // "concede"; stable, its questions stand at places that end in "+concede"
+	ID   string // "concede"; stable, its questions are at places that end in "+concede"
 	Who  string // a player's id
 	Text Text
 	Rule string

@@ -151,7 +151,7 @@ func TestADieWithoutFacesIsAMistake(t *testing.T) {
 	d.Throw(rand.New(rand.NewPCG(1, 1)))
 }
 
-// Who collects cards has them more often; the program, which draws what lies there, knows
+// Who collects cards has them more often; the program, which draws what is there, knows
 // nothing of that.
 func TestDrawsByOdds(t *testing.T) {
 	q := table.Question{Kind: table.KindDraw, Min: 1, Max: 1, Options: options("a", "b"),

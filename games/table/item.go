@@ -78,7 +78,7 @@ type Coded interface {
 	Code() Code
 }
 
-// square returns what the board calls the square that the option lies on, letters and a number.
+// square returns what the board calls the square that the option is on, letters and a number.
 func (o Option) square() string {
 	for _, a := range o.Text().Args {
 		if row := strings.TrimLeft(a.Str, "abcdefghijklmnopqrstuvwxyz"); a.Kind == ArgID && row != a.Str && row != "" && strings.Trim(row, "0123456789") == "" {

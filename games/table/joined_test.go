@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// bench has points for each who sits on it; two can sit down besides the first.
+// bench has points for each who sits on it; two can sit down next to the first.
 type bench struct {
 	sketch.Game
 	joined int

@@ -32,7 +32,7 @@ func (q *Question) refuse(key string, args ...Arg) *Refusal {
 	return &Refusal{Code: "illegal", Text: Text{key, args}, Rule: q.Rule}
 }
 
-// bar refuses what is not offered: with what stands in its way, if the game says so.
+// bar refuses what is not offered: with what is in its way, if the game says so.
 func (q *Question) bar(id, key string) *Refusal {
 	if q.barred != nil {
 		if r := q.barred(id); r != nil {

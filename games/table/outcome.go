@@ -23,7 +23,7 @@ type End struct {
 }
 
 // Outcomes returns those of the roll, or, of a choice, of taking the option. They are asked for
-// while the game stands at the question.
+// while the game is at the question.
 func (q *Question) Outcomes(option string) []Outcomes {
 	if q.outcomes == nil {
 		return nil

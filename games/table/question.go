@@ -32,7 +32,7 @@ type Drawer string
 
 const (
 	DrawnByApp   Drawer = "app"   // the program keeps the deck
-	DrawnByTable Drawer = "table" // the deck lies on the table
+	DrawnByTable Drawer = "table" // the deck is on the table
 )
 
 // A Question is something that the rules cannot know and the table must say.
@@ -53,11 +53,11 @@ type Question struct {
 	Deck       string   // draw; "" from no deck: the cards lie open, and how many are left says nothing
 	By         Drawer   // draw: who draws from this deck; "" as the people draw all cards
 	Secret     string   // the id of the player who alone may look; "" all; see [Nobody]
-	Seam       bool     // it stands before or after an action: free deeds are open
+	Seam       bool     // it is before or after an action: free deeds are open
 	Also       []Deed   // those that are, in the order of their digits, see [Ask.Deeds] too
 	Sum        *Sum     // what the number rests on, as far as it is known before the answer
 	Marked     Answer   // what the rules take it to be, or see [Ask.Begin]: screens begin there; nil if they do not know
-	Form       *Form    // the questions it belongs with; nil if it stands alone
+	Form       *Form    // the questions it belongs with; nil if it is alone
 	Likelihood Likelihood
 	Detail     Detail // the least at which it is asked; "" is [DepthScore]
 
@@ -71,7 +71,7 @@ type Question struct {
 	needs    func() Sum        // test: what it takes
 }
 
-// Nobody stands in place of a player's id where all may look at a question, but at its
+// Nobody is in place of a player's id where all may look at a question, but at its
 // answer nobody once it is given: what lies open while it is entered and must not be
 // looked up afterwards. A value that is secret to Nobody is shown to none. Both are open
 // when the game is over.
@@ -90,7 +90,7 @@ func (q *Question) HasDuplicates() bool {
 }
 
 // Numbers returns what people type for the options where each of them is a number and is read
-// as one, "3 players": that number, wherever it stands in the list. nil where they are not,
+// as one, "3 players": that number, wherever it is in the list. nil where they are not,
 // or several are taken at once.
 func (q *Question) Numbers() []int {
 	if one := q.Kind == KindChoose && q.Max == 1 || q.Kind == KindDraw; !one || q.Min != 1 {

@@ -128,7 +128,7 @@ func CallOff(T) { panic(calledOff{}) }
 //
 // When people call an action off, its answers are left out and do begins again at its first
 // question: the caller sees nothing of that. Where off is true the rules gave it up, what do
-// had still to do was not done, and the caller goes on without it: usually it does nothing
+// had still to do was not done, and the caller continues without it: usually it does nothing
 // else.
 func Action(t T, do func()) (off bool) {
 	r := t.run
@@ -177,7 +177,7 @@ func (r *run) Order(rule, key string, args ...Arg) *Order {
 }
 
 // Tally tells that a round has ended, with its score sheet. People have to see it before
-// they go on.
+// they continue.
 func (r *run) Tally(rule, key string, sheet Tally, args ...Arg) {
 	if !r.quiet {
 		r.said = append(r.said, Announcement{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Tally: &sheet})

@@ -94,7 +94,7 @@ type Refusal struct {
 	Code  string // "illegal", "out-of-range", "unknown-path", "nothing": the codes of the open protocol
 	Text  Text
 	Rule  string
-	Value string // path of the value that stands in the way; [replay.Played.Next] names the entry that made it so
+	Value string // path of the value that is in the way; [replay.Played.Next] names the entry that made it so
 }
 
 func (r *Refusal) Error() string { return "table: " + r.Code + ": " + r.Text.Key }

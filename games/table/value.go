@@ -45,9 +45,9 @@ type Value struct {
 	Secret      string // who alone may see it; "" all; see [Nobody]
 	Cursor      bool   // it says whose turn it is: setting it starts the turn over
 	Restart     bool   // setting it does so too, but a turn may change it on its way
-	Bookkeeping bool   // the game's own book-keeping: nothing of it lies on the table
+	Bookkeeping bool   // the game's own book-keeping: nothing of it is on the table
 	Face        bool   // it is what the piece of this path shows, see [Value.Shows]
-	Unshown     bool   // it lies on the table, and the view does not show it: only the put-back sheet does
+	Unshown     bool   // it is on the table, and the view does not show it: only the put-back sheet does
 
 	get  func() string
 	set  func(string)
@@ -217,7 +217,7 @@ func PrefixText(prefix string) func(val string) Text {
 	return func(val string) Text { return Text{Key: prefix + val} }
 }
 
-// NowIs returns a sentence for [Value.Says]: what holds from now on stands in its slot "now".
+// NowIs returns a sentence for [Value.Says]: what holds from now on is in its slot "now".
 func NowIs(key string, word func(val string) Text) func(was, is string) Text {
 	return func(_, is string) Text { return Say(key, Sub("now", word(is))) }
 }
@@ -272,7 +272,7 @@ func firstName(args []Arg) string {
 // of pieces call the piece by it, and are sorted in the order of the options.
 func (v *Value) Shows() *Value { v.Face = true; return v }
 
-// Hides marks the value as one that lies on the table and is not in the view.
+// Hides marks the value as one that is on the table and is not in the view.
 func (v *Value) Hides() *Value { v.Unshown = true; return v }
 
 // Silent marks the value as the game's own bookkeeping.

@@ -96,7 +96,7 @@ const (
 type MapCell struct {
 	Glyph  rune // 0: the sign of the player in Seat
 	Sign   Text // in place of Glyph: one letter, as the people's language has it
-	Also   rune // what lies beside it, where cells are squares; 0 nothing
+	Also   rune // what is beside it, where cells are squares; 0 nothing
 	Seat   int  // whose piece; -1 nobody's
 	Lit    bool
 	Hue    Hue // of the card that the sign stands for

@@ -48,7 +48,7 @@ func (d *Dev) Calibrate(ctx context.Context) (Calibration, error) {
 	return c, d.steer(ctx)
 }
 
-// pass goes on clockwise until the flag comes again, and tells where.
+// pass continues clockwise until the flag comes again, and tells where.
 func (d *Dev) pass(ctx context.Context) (int64, error) {
 	long := d.o.Gear.turn() * 5 / 4
 	if d.o.Gear != Round { // whatever it was thought to be

@@ -106,7 +106,7 @@ func (d *Dev) Halt() error {
 
 // Still switches coils and lamp off for as long as while takes, and nothing can switch them on
 // meanwhile: for a program that is about to be stopped. Then the lamp is as it was before, a
-// move that was under way goes on, and the heart has beaten.
+// move that was under way continues, and the heart has beaten.
 func (d *Dev) Still(while func()) error {
 	d.pins.Lock()
 	defer d.pins.Unlock()

@@ -2,7 +2,7 @@
 // board, a home sensor that a flag on the lamp head passes once a turn, and a lamp.
 //
 // It knows marks, not games: [Dev.Look] turns the lamp to one of the marks of a turn,
-// [Keeper] does so behind a game that goes on. Clockwise is as seen from above.
+// [Keeper] does so in the background of a game. Clockwise is as seen from above.
 //
 // # Places
 //

@@ -2,7 +2,7 @@ package lighthouse
 
 import "context"
 
-// back is how far the motor goes back behind the flag before it comes to it slowly, in
+// back is how far the motor goes back beyond the flag before it comes to it slowly, in
 // half-steps.
 const back = 60
 
@@ -48,7 +48,7 @@ func (d *Dev) find(ctx context.Context) (play int64, err error) {
 	return play, nil
 }
 
-// reach goes on until the sensor is on the flag, or off it.
+// reach continues until the sensor is on the flag, or off it.
 func (d *Dev) reach(ctx context.Context, n int64, on bool, top float64) error {
 	ok, err := d.travel(ctx, n, top, func(flag bool) bool { return flag == on })
 	switch {

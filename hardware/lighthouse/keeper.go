@@ -35,7 +35,7 @@ func (s State) Key() string {
 // beats is how often a keeper tells the lighthouse that somebody is there.
 const beats = 250 * time.Millisecond
 
-// A Keeper turns a lighthouse to where it should look while its people go on. The newest
+// A Keeper turns a lighthouse to where it should look while its people continue. The newest
 // wish wins; a move that is under way to an older one ends at once.
 type Keeper struct {
 	dev   *Dev
@@ -53,7 +53,7 @@ type Keeper struct {
 }
 
 // Keep starts to keep a lighthouse. It tells each new state, from a goroutine of its own;
-// a move goes on only while alive, which may be nil, reports true. [Keeper.Close] has to
+// a move continues only while alive, which may be nil, reports true. [Keeper.Close] has to
 // be called.
 func Keep(d *Dev, tell func(State), alive func() bool) *Keeper {
 	ctx, end := context.WithCancel(context.Background())

@@ -9,7 +9,7 @@ import (
 	"periph.io/x/conn/v3/gpio"
 )
 
-// settle is how long the coils hold the phase they stand on before the first step: what
+// settle is how long the coils hold the phase they are on before the first step: what
 // the motor may have slipped while they were off it then slips back.
 const settle = 20 * time.Millisecond
 

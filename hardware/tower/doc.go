@@ -19,7 +19,7 @@
 // ERR c=state, and sends no ROLL, until HELLO came: so a roll without a boot number is
 // always one of the boot that HELLO named. Each start has another boot number; where it has
 // not, a throw that has the name of an earlier one and other dice is told as [Roll.Reused].
-// And the numbers of its events go on over a reset for as long as it keeps rolls over one.
+// And the numbers of its events continue over a reset for as long as it keeps rolls over one.
 // A tower whose ID is 00000000 is new: it takes one with SET k=id, keeps it for ever, and
 // tells of no roll before. [Examine] tries all of it.
 //

@@ -39,7 +39,7 @@ const (
 	PointState   ExamPoint = "state"   // after a start all but HELLO is ERR c=state, and no throw is told
 	PointBoot    ExamPoint = "boot"    // each start has another number
 	PointKept    ExamPoint = "kept"    // a throw that nobody acknowledged survives the start, under its old name
-	PointEvents  ExamPoint = "events"  // event numbers go on over a start
+	PointEvents  ExamPoint = "events"  // event numbers continue over a start
 	PointLines   ExamPoint = "lines"   // every line follows the grammar
 	PointQuick   ExamPoint = "quick"   // replies come in time
 )
@@ -48,7 +48,7 @@ const (
 type Finding struct {
 	Point ExamPoint
 	Kept  bool
-	Lack  string // what is missing or wrong of it, as it stands in the protocol
+	Lack  string // what is missing or wrong of it, as it is in the protocol
 	Sent  string // the line that was answered wrongly; "" for none
 	Heard string // what came; "" for nothing
 }
@@ -230,7 +230,7 @@ func (x *exam) waitForReply(num int, most time.Duration) Message {
 	}
 }
 
-// greet says hello and reports whether there is a tower to go on with.
+// greet says hello and reports whether there is a tower to continue with.
 func (x *exam) greet() bool {
 	l := x.hello(helloFor)
 	lack := lacks(l, helloKeys)

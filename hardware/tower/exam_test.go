@@ -31,7 +31,7 @@ func (h helpful) Throw() {
 }
 func (h helpful) Restart() { time.AfterFunc(5*time.Second, h.Tower.Reboot) }
 
-// A bent port changes lines on their way; each change gives those that go on.
+// A bent port changes lines on their way; each change gives those that continue.
 type bent struct {
 	io.ReadWriteCloser
 	in, out func(line string) []string

@@ -49,7 +49,7 @@ func (l *Link) Throw(number int) {
 	l.post(func(s *session) { s.order("THROW", Pair{"id", strconv.Itoa(number)}) })
 }
 
-// Scan asks what lies in a pocket now.
+// Scan asks what is in a pocket now.
 func (l *Link) Scan(pocket int) {
 	l.post(func(s *session) { s.order("SCAN", Pair{"p", strconv.Itoa(pocket)}) })
 }

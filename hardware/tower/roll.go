@@ -89,7 +89,7 @@ type Roll struct {
 	Status Status
 	Dice   []Die
 	Fell   int  // how many things fell through the chute at least; 0 if the tower does not look
-	More   bool // more lies in the pockets than Dice tells
+	More   bool // more is in the pockets than Dice tells
 	Lost   bool // the tower had to forget an earlier roll that was never kept
 	Reused bool // an earlier throw had the same name and other dice: the boot number repeats
 

@@ -216,7 +216,7 @@ func parseHello(l Message) (Info, bool) {
 	return i, ok && (i.Version != "1" || upperHex([]byte(i.ID), 8) && upperHex([]byte(i.Boot), 4))
 }
 
-// answers lists the verbs that may answer a command, besides ERR.
+// answers lists the verbs that may answer a command, apart from ERR.
 var answers = map[string]string{"PING": "PONG", "SCAN": "SEEN"}
 
 func (s *session) reply(l Message) {

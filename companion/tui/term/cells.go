@@ -139,7 +139,7 @@ func PadLeft(text string, room int) string {
 // and inside a word only where the word alone is too long. Line breaks in text stay.
 // No text is one empty line; without room there are no lines.
 //
-// Our own and not tview.WordWrap: that one takes what stands in brackets for a style, and
+// Our own and not tview.WordWrap: that one takes what is in brackets for a style, and
 // names of players may have brackets.
 func Wrap(text string, room int) []string {
 	if room <= 0 {

@@ -1,10 +1,10 @@
-// Package term is what the screens stand on: a terminal that is drawn on frame by frame, with
+// Package term is what the screens are on: a terminal that is drawn on frame by frame, with
 // the styles, signs and letters that it can show, and text that fits. It knows no game and no
 // referee, and speaks no language: whatever is to be read is given to it.
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the ties that run up.
+// A file uses what is below it; a test in package games counts the ties that run up.
 //
 //	keys_field.go    a line of text being typed
 //	digits.go        digits of all keyboards

@@ -43,7 +43,7 @@ func CanvasOn(s Surface, w, h int, th *Theme) Canvas {
 // Size returns the canvas's columns and lines; both may be 0.
 func (c Canvas) Size() (w, h int) { return c.W, c.H }
 
-// Part returns the piece of c that lies in the rectangle. What lies outside c is cut off.
+// Part returns the piece of c that is in the rectangle. What is outside c is cut off.
 func (c Canvas) Part(x, y, w, h int) Canvas {
 	left, top := Clamp(x, 0, c.W), Clamp(y, 0, c.H)
 	right, bottom := Clamp(x+w, left, c.W), Clamp(y+h, top, c.H)

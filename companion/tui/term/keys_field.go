@@ -66,10 +66,10 @@ func (f *Field) Clear() {
 }
 
 // Choose marks the whole text, so that what is typed next takes its place; any other
-// key goes on with it.
+// key continues with it.
 func (f *Field) Choose() { f.Chosen = f.Text() != "" }
 
-// Text returns what stands in the field.
+// Text returns what is in the field.
 func (f *Field) Text() string { return f.input.GetText() }
 
 // Insert puts text in at the cursor, as typing it would; pasted text comes here too, of

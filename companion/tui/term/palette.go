@@ -210,7 +210,7 @@ func (t *Theme) Turn(seat int) tcell.Style {
 // Level returns how a bar is drawn, from 0, all is well, to 2, in danger.
 func (t *Theme) Level(n int) tcell.Style { return t.levels[Clamp(n, 0, len(t.levels)-1)] }
 
-// Beam returns how the light is drawn around what lies in it.
+// Beam returns how the light is drawn around what is in it.
 func (t *Theme) Beam() tcell.Style { return t.beam }
 
 // BeamName returns how letters in the light are drawn, that name a square or a row.

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/companion/chart"
 )
 
-// The signs that stand before things. In ASCII each is another one, too.
+// The signs that are before things. In ASCII each is another one, too.
 const (
 	SignMark  = ">" // the choice that Enter takes
 	signTurn  = "»" // whose turn it is, and what acts
@@ -20,7 +20,7 @@ const (
 	SignBeam  = "/" // the beam shines there
 )
 
-// TurnSign stands before the name of whose turn it is, and of what acts.
+// TurnSign is before the name of whose turn it is, and of what acts.
 func (t *Theme) TurnSign() string {
 	if t.ASCII {
 		return "*"
@@ -37,7 +37,7 @@ func (t *Theme) OrderSign() string {
 	return SignOrder
 }
 
-// SeatSign returns the sign that stands before a player's name; a blank for nobody (-1).
+// SeatSign returns the sign that is before a player's name; a blank for nobody (-1).
 func (t *Theme) SeatSign(seat int) string { return chart.Sign(seat) }
 
 func asciiWished() bool { return os.Getenv("HAFEN_ASCII") == "1" }

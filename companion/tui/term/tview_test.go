@@ -19,7 +19,7 @@ func (s *styleSpy) Put(x, y int, text string, st tcell.Style) (string, int) {
 	return s.spy.Put(x, y, text, st)
 }
 
-// TestTaggedShowsAllText: a TextView shows what the spans say, whatever brackets stand in
+// TestTaggedShowsAllText: a TextView shows what the spans say, whatever brackets are in
 // it, in their styles.
 func TestTaggedShowsAllText(t *testing.T) {
 	pieces := []string{"[", "]", "[r]", "[red]", "[-]", "[::b]", "[[", "]]", "[\"a\"]", "a", " ", "Größe", "船", "[[]", "[red[]", "[]", "x[y"}

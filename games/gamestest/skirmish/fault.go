@@ -5,7 +5,7 @@ type Fault string
 
 const (
 	None         Fault = ""
-	StaleTarget  Fault = "stale-target"   // goes on with a target that a ruling has killed
+	StaleTarget  Fault = "stale-target"   // continues with a target that a ruling has killed
 	Unlisted     Fault = "unlisted"       // remembers what no value lists
 	MapOrder     Fault = "map-order"      // puts options in the order of a map
 	CountInNeeds Fault = "count-in-needs" // changes the game while a question is put
@@ -23,7 +23,7 @@ const (
 	ToldOrder    Fault = "told-order"     // tells an order as news
 	BadText      Fault = "bad-text"       // says a sentence no catalogue has, of a piece nobody knows
 	BadSlot      Fault = "bad-slot"       // leaves out what a sentence needs, and the kind of an order
-	AskedGone    Fault = "asked-gone"     // goes on asking somebody who has given up
+	AskedGone    Fault = "asked-gone"     // continues asking somebody who has given up
 	AskedAgain   Fault = "asked-again"    // asks again what was answered when somebody gives up
 	OpenChoice   Fault = "open-choice"    // refuses what it offered
 	WideCard     Fault = "wide-card"      // prints what no page has room for

@@ -306,7 +306,7 @@ func (g *Game) loot(t table.T, f *Figure) {
 	}
 }
 
-// grab takes the chest if it lies within 40 mm (SKI-R6).
+// grab takes the chest if it is within 40 mm (SKI-R6).
 func (g *Game) grab(t table.T, f *Figure) {
 	reach := table.Amount(table.Millimetres, "SKI-R6")
 	reach.Add("arm", 60, "SKI-R6")

@@ -25,7 +25,7 @@ type Rotor struct {
 	Stall  time.Duration // steps that follow sooner are lost
 	Wires  [4]int        // which coil each wire really goes to; the zero value is right
 	Stuck  Stuck
-	Slip   func(step int) bool // steps that are lost besides
+	Slip   func(step int) bool // steps that are lost as well
 	Broken string              // the pin with this name refuses to be set
 
 	mu      sync.Mutex
@@ -130,7 +130,7 @@ func (r *Rotor) set(n int, l gpio.Level) {
 	}
 }
 
-// inert is how long the coils may stand on something before the magnet minds.
+// inert is how long the coils may be on something before the magnet minds.
 const inert = 50 * time.Microsecond
 
 // move is what the coils have done to the magnet since they were set.

@@ -118,7 +118,7 @@ func (b *bench) pass() {
 	b.Do("wait 50")
 }
 
-// throw lifts all that lies there and lets dice fall.
+// throw lifts all that is there and lets dice fall.
 func (b *bench) throw(dice ...tower.Die) {
 	b.Do("clear")
 	b.Do("wait 100")

@@ -31,7 +31,7 @@ type Tower struct {
 	Jams        int           // so many throws of its motor jam
 	SameBoot    bool          // it counts its starts wrong: each has the same number
 
-	// OnScan says what lies in a pocket, OnThrow what the motor lets fall, and Can what the
+	// OnScan says what is in a pocket, OnThrow what the motor lets fall, and Can what the
 	// tower says it can do. Immutable; called with the tower locked, so they must not call it.
 	OnScan  func(pocket int) []tower.Die
 	OnThrow func() []tower.Die
@@ -202,7 +202,7 @@ func (t *Tower) report(id int, status tower.Status, dice []tower.Die) {
 	t.repeat()
 }
 
-// repeat says what was not acknowledged, and goes on doing so.
+// repeat says what was not acknowledged, and continues doing so.
 func (t *Tower) repeat() {
 	if !t.greeted || len(t.ring) == 0 || t.repeating || t.ID == unnamed {
 		return
