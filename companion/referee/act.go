@@ -190,7 +190,7 @@ func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Reply) error {
 	}
 	e.Secret = r.isSecret(&e)
 	turns := r.turns
-	e.Turn = turns.Encode(r.turnOpened(&e))
+	e.Turn = turns.Encode(r.turnStart(&e))
 	before, q := r.played, r.played.Result.Open
 	done, next, err := r.played.Next(e)
 	if err != nil {
@@ -230,8 +230,8 @@ func (r *Referee) isSecret(e *replay.Entry) bool {
 	return false
 }
 
-// turnOpened returns the values at the start of the turn that e opens, nil if it opens none.
-func (r *Referee) turnOpened(e *replay.Entry) []table.Setting {
+// turnStart returns the values at the start of the turn that e opens, nil if it opens none.
+func (r *Referee) turnStart(e *replay.Entry) []table.Setting {
 	p := &r.played
 	if !e.Stands() || r.source.asking || p.Result.Err != nil || p.Result.Open == nil {
 		return nil
@@ -248,7 +248,7 @@ func (r *Referee) byItself(o *Reply, list *[]replay.Entry) {
 		switch {
 		case q == nil || r.played.Result.Err != nil:
 			return
-		case q.Kind == table.KindRoll && r.options.Answers(q) && !r.waiting():
+		case q.Kind == table.KindRoll && r.options.Answers(q) && !r.hasTowerDice():
 			a := table.Guess(q, r.random.At(r.played.Timeline.N()+1), false)
 			e = replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 		case q.Kind == table.KindDraw && r.options.Answers(q):
@@ -320,16 +320,16 @@ func (r *Referee) changes(o *Reply, before replay.Played) {
 	if waited {
 		o.Settled = true
 		var err error
-		if before, err = r.played.At(r.settledBefore(before.Timeline)); before.Game == nil {
+		if before, err = r.played.At(r.lastSettled(before.Timeline)); before.Game == nil {
 			panic(err) // it was played before
 		}
 	}
 	o.Changes = r.publicChanges(table.Changes(before.Game, r.played.Game))
 }
 
-// settledBefore returns the newest entry, of f or before, after which no old answer waited and which
+// lastSettled returns the newest entry, of f or before, after which no old answer waited and which
 // ended an act: what lay between the entries of one nobody has seen.
-func (r *Referee) settledBefore(f *replay.Timeline) int {
+func (r *Referee) lastSettled(f *replay.Timeline) int {
 	n := f.WithoutPending().N()
 	for n > 0 && r.sameAct(n+1) {
 		for n > 0 && r.sameAct(n+1) {

@@ -17,9 +17,9 @@ func (n *Snapshot) AnswerOf(k int) table.Answer {
 	return by.Answer
 }
 
-// TakenBack returns the answer to the open question that redo would put back, nil if it would
+// RedoAnswer returns the answer to the open question that redo would put back, nil if it would
 // put back anything else: who has typed much can correct it.
-func (n *Snapshot) TakenBack() table.Answer {
+func (n *Snapshot) RedoAnswer() table.Answer {
 	q, k := n.played.Result.Open, n.played.Timeline.Redoes()
 	if q == nil || q.Secret != "" || k == 0 {
 		return nil

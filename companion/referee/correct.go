@@ -125,7 +125,7 @@ func (r *Referee) correction(n int, a table.Answer) (replay.Entry, error) {
 		}
 	case r.isRuling(n):
 		return e, table.Refuse("illegal", "refuse.correct.ruling", "", table.Num("n", n))
-	case r.answeredAlone(n):
+	case r.isAnsweredAlone(n):
 		return e, table.Refuse("secret", "refuse.secret", "")
 	case slices.Contains(a, ""):
 		e.From = r.fillAgain(n, a)
@@ -133,13 +133,13 @@ func (r *Referee) correction(n int, a table.Answer) (replay.Entry, error) {
 	return e, nil
 }
 
-// answeredAlone reports whether entry n answers what one player alone may look at: whether
+// isAnsweredAlone reports whether entry n answers what one player alone may look at: whether
 // another answer fits would tell the others.
-func (r *Referee) answeredAlone(n int) bool {
+func (r *Referee) isAnsweredAlone(n int) bool {
 	if n < 1 || n > len(r.log) || !r.log[n-1].Secret || r.over() {
 		return false
 	}
-	q := r.snapshot().whyAnswered(n).Question
+	q := r.snapshot().whyOfAnswer(n).Question
 	return q == nil || q.Alone()
 }
 
@@ -148,7 +148,7 @@ func (r *Referee) fillAgain(n int, a table.Answer) (from []string) {
 	if n < 1 || n > len(r.log) {
 		return nil
 	}
-	q := r.snapshot().whyAnswered(n).Question
+	q := r.snapshot().whyOfAnswer(n).Question
 	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) {
 		return nil
 	}

@@ -18,13 +18,13 @@ import (
 // An error is only what makes no line of it at all; of a line whose first word does not fit
 // nothing was taken.
 func (r *Referee) Line(n int, text string, w typedline.Words) (*Reply, error) {
-	return r.lineBy(n, text, w, r.closedTo)
+	return r.lineBy(n, text, w, r.whyNoAnswer)
 }
 
 // LineOf is [Referee.Line] of one player, who answers no question that another is asked.
 func (r *Referee) LineOf(n int, text string, w typedline.Words, who string) (*Reply, error) {
 	return r.lineBy(n, text, w, func(q *table.Question) table.Text {
-		if why := r.closedTo(q); !why.IsZero() || q.Who == "" || q.Who == who {
+		if why := r.whyNoAnswer(q); !why.IsZero() || q.Who == "" || q.Who == who {
 			return why
 		}
 		return table.Say("refuse.line.other", table.Name("who", table.NameOf(r.played.Game.Players(), q.Who)))
@@ -48,7 +48,7 @@ func (r *Referee) lineBy(n int, text string, w typedline.Words, closed func(*tab
 func (r *Referee) Answers(n int, list []table.Answer) (*Reply, error) {
 	return r.together(n, func(answer func(table.Answer) error) error {
 		for _, a := range list {
-			if why := r.closedTo(r.played.Result.Open); !why.IsZero() {
+			if why := r.whyNoAnswer(r.played.Result.Open); !why.IsZero() {
 				return &table.Refusal{Code: "illegal", Text: why}
 			}
 			if err := answer(a); err != nil {
@@ -73,12 +73,12 @@ func (r *Referee) together(n int, give func(answer func(table.Answer) error) err
 	})
 }
 
-// closedTo says why no word of a line answers q, zero where one may.
-func (r *Referee) closedTo(q *table.Question) table.Text {
+// whyNoAnswer says why no word of a line answers q, zero where one may.
+func (r *Referee) whyNoAnswer(q *table.Question) table.Text {
 	if len(r.sealed.by) > 0 && isReveal(q) {
 		return table.Say("refuse.line.sealed")
 	}
-	if q != nil && q.Kind == table.KindRoll && (r.options.Dice == ByTower || r.waiting()) {
+	if q != nil && q.Kind == table.KindRoll && (r.options.Dice == ByTower || r.hasTowerDice()) {
 		return table.Say("refuse.line.tower")
 	}
 	return closedTo(q)
@@ -100,7 +100,7 @@ func closedTo(q *table.Question) table.Text {
 // throws or draws.
 func (n *Snapshot) Line(text string, w typedline.Words) *typedline.Result {
 	p := n.played
-	l, err := typedline.Read(text, w, func() *replay.Played { return &p }, n.closedTo, func(a table.Answer) (err error) {
+	l, err := typedline.Read(text, w, func() *replay.Played { return &p }, n.whyNoLine, func(a table.Answer) (err error) {
 		_, p, err = p.Next(replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}})
 		return err
 	})
@@ -122,7 +122,7 @@ func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
 			return nil
 		}
 		q := next.Result.Open
-		if q == nil || q.Form == nil || len(q.Form.Given) <= len(at.Form.Given) || !n.closedTo(q).IsZero() {
+		if q == nil || q.Form == nil || len(q.Form.Given) <= len(at.Form.Given) || !n.whyNoLine(q).IsZero() {
 			return nil
 		}
 		p, at = next, q
@@ -131,10 +131,10 @@ func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
 }
 
 // TakesLine reports whether a typed line can answer the open question.
-func (n *Snapshot) TakesLine() bool { return n.closedTo(n.played.Result.Open).IsZero() }
+func (n *Snapshot) TakesLine() bool { return n.whyNoLine(n.played.Result.Open).IsZero() }
 
-// closedTo says why no word of a line answers q, zero where one may.
-func (n *Snapshot) closedTo(q *table.Question) table.Text {
+// whyNoAnswer says why no word of a line answers q, zero where one may.
+func (n *Snapshot) whyNoLine(q *table.Question) table.Text {
 	switch {
 	case len(n.sealed) > 0 && isReveal(q):
 		return table.Say("refuse.line.sealed")
@@ -153,7 +153,7 @@ func (n *Snapshot) LineLike(w typedline.Words, who string) string {
 	var words []string
 	for p := n.played; len(words) < 3; {
 		q := p.Result.Open
-		if !n.closedTo(q).IsZero() || q.Secret != "" || who != "" && q.Who != "" && q.Who != who {
+		if !n.whyNoLine(q).IsZero() || q.Secret != "" || who != "" && q.Who != "" && q.Who != who {
 			break
 		}
 		word, answer := typedline.Example(q, w)

@@ -134,7 +134,7 @@ func (n *Snapshot) QuestionAt(k int) *table.Question {
 	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
 		return nil
 	}
-	q := n.whyAnswered(k).Question
+	q := n.whyOfAnswer(k).Question
 	if q != nil && n.hides(k) && q.Alone() {
 		return nil
 	}

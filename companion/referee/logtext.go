@@ -112,7 +112,7 @@ func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 				texts[k] = withThrows(e, n.entryText(g, q, e.Record))
 			}
 			for _, c := range again[k] {
-				texts[c.N] = n.correctionText(g, q, n.wordedBefore(c), c)
+				texts[c.N] = n.correctionText(g, q, n.wordingBefore(c), c)
 			}
 		}}
 	})
@@ -131,8 +131,8 @@ func (n *Snapshot) corrections(first, last int) map[int][]*replay.Entry {
 	return again
 }
 
-// wordedBefore returns the entry whose words held before the correction c.
-func (n *Snapshot) wordedBefore(c *replay.Entry) *replay.Entry {
+// wordingBefore returns the entry whose words held before the correction c.
+func (n *Snapshot) wordingBefore(c *replay.Entry) *replay.Entry {
 	if was := n.played.Timeline.At(c.N - 1).WordingOf(c.To); was != nil {
 		return was
 	}

@@ -56,7 +56,7 @@ func writeRescue(path string, held []byte) (string, error) {
 func (r *Referee) unsavedError(err error) error {
 	e := &UnsavedError{N: r.waitingEntries(), Err: err, id: r.game.Header().ID}
 	var b bytes.Buffer
-	if err := r.game.Rescue(&b, r.unwritten()...); err != nil {
+	if err := r.game.Rescue(&b, r.linesToWrite()...); err != nil {
 		return errors.Join(e.Err, err)
 	}
 	e.held = b.Bytes()

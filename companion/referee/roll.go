@@ -72,9 +72,9 @@ func (r *Referee) drawEntry(q *table.Question) replay.Entry {
 	return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 }
 
-// waiting reports whether dice of a tower lie in the open roll: people keep them or throw
+// hasTowerDice reports whether dice of a tower lie in the open roll: people keep them or throw
 // again, no matter who is to roll from then on.
-func (r *Referee) waiting() bool { return r.tray.For == r.played.Timeline.N()+1 && r.tray.Lies() }
+func (r *Referee) hasTowerDice() bool { return r.tray.For == r.played.Timeline.N()+1 && r.tray.Lies() }
 
 // layTray lays out what the open question asks for. Of a roll that is still the same what
 // was typed is taken out; dice of a tower stay.

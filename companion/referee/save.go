@@ -13,7 +13,7 @@ import (
 // waits; saveErr says why.
 func (r *Referee) save(list []replay.Entry) {
 	r.wait(list)
-	lines := r.unwritten()
+	lines := r.linesToWrite()
 	failed := r.saveErr != nil
 	r.saveErr = nil
 	switch {
@@ -55,9 +55,9 @@ func (r *Referee) wait(list []replay.Entry) {
 	}
 }
 
-// unwritten returns all lines that are to be written: what waits, the throws that were refused since,
+// linesToWrite returns all lines that are to be written: what waits, the throws that were refused since,
 // and the result.
-func (r *Referee) unwritten() []log.Line {
+func (r *Referee) linesToWrite() []log.Line {
 	lines := slices.Clone(r.unsaved)
 	if refused := r.throws.strays[r.throws.written:]; len(refused) > 0 {
 		lines = append(lines, log.Line{Throws: slices.Clone(refused)})

@@ -13,7 +13,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	o := &Reply{Now: n}
 	switch {
 	case before == nil:
-		o.Said = n.orders.open(n.saidSince(n.lastAct()))
+		o.Said = n.orders.open(n.announcementsOfLast(n.lastAct()))
 		return o
 	case !n.SameGame(before):
 		o.Begun, o.Said = true, n.orders.open(n.Announcements(n.played.Len()))
@@ -39,7 +39,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 		o.Changes = n.ChangesSince(before)
 		o.Said = public(lastSaid(&n.played, n.N()-1))
 	default:
-		o.Said = n.saidSince(n.N() - before.N())
+		o.Said = n.announcementsOfLast(n.N() - before.N())
 	}
 	o.Said = n.orders.open(o.Said)
 	return o
@@ -57,8 +57,8 @@ func (n *Snapshot) lastAct() int {
 	return all + 1
 }
 
-// saidSince returns what the last so many records told all, with what the program rolled and drew by itself.
-func (n *Snapshot) saidSince(records int) []table.Announcement {
+// announcementsOfLast returns what the last so many records told all, with what the program rolled and drew by itself.
+func (n *Snapshot) announcementsOfLast(records int) []table.Announcement {
 	from := max(n.played.Len()-records, 0)
 	said := n.Announcements(records)
 	if n.played.Len() >= records { // else what was said at the start is news, too

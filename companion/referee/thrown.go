@@ -85,7 +85,7 @@ func (r *Referee) MarkOrdersSeen() error {
 func (r *Referee) offer(t dice.Throw) {
 	const early = "dice.early"
 	left, key := t.Dice, early
-	if r.rolling() {
+	if r.canRoll() {
 		left, key = r.tray.Offer(t), "dice.unasked"
 	}
 	r.throws.unused = table.Text{}
@@ -106,8 +106,8 @@ func (r *Referee) offer(t dice.Throw) {
 	}
 }
 
-// rolling reports whether real dice may fall: a roll is open, and nothing comes first.
-func (r *Referee) rolling() bool {
+// canRoll reports whether real dice may fall: a roll is open, and nothing comes first.
+func (r *Referee) canRoll() bool {
 	q := r.played.Result.Open
 	return q != nil && q.Kind == table.KindRoll && !q.Alone() && r.played.Result.Err == nil && r.divergence == nil
 }
@@ -115,7 +115,7 @@ func (r *Referee) rolling() bool {
 // Keep answers the roll n with the dice that lie there.
 func (r *Referee) Keep(n int) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
-		if err := r.lying(n); err != nil {
+		if err := r.needTowerDice(n); err != nil {
 			return nil, err
 		}
 		if !r.tray.Complete() {
@@ -128,7 +128,7 @@ func (r *Referee) Keep(n int) (*Reply, error) {
 // ThrowAgain refuses the throws of the roll n: their dice are taken out and thrown again.
 func (r *Referee) ThrowAgain(n int) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
-		if err := r.lying(n); err != nil {
+		if err := r.needTowerDice(n); err != nil {
 			return nil, err
 		}
 		r.refuseThrows()
@@ -146,8 +146,8 @@ func (r *Referee) refuseThrows() {
 	}
 }
 
-// lying refuses what needs dice of a throw where none lie.
-func (r *Referee) lying(n int) error {
+// needTowerDice refuses what needs dice of a throw where none lie.
+func (r *Referee) needTowerDice(n int) error {
 	if err := r.fresh(n); err != nil {
 		return err
 	}

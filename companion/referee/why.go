@@ -49,7 +49,7 @@ func (n *Snapshot) Why(k int) (Why, error) {
 	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
 		return Why{}, table.Refuse("nothing", "refuse.why", "", table.Num("n", k))
 	}
-	w := n.whyAnswered(k)
+	w := n.whyOfAnswer(k)
 	switch {
 	case w.Question == nil:
 		return w, table.Refuse("nothing", "refuse.why", "", table.Num("n", k))
@@ -59,8 +59,8 @@ func (n *Snapshot) Why(k int) (Why, error) {
 	return w, nil
 }
 
-// whyAnswered looks at the question that entry k answers, or once answered.
-func (n *Snapshot) whyAnswered(k int) Why {
+// whyOfAnswer looks at the question that entry k answers, or once answered.
+func (n *Snapshot) whyOfAnswer(k int) Why {
 	w := Why{N: k, Question: n.played.Question(k)}
 	if w.Question != nil {
 		w.setAnswer(n.played.Timeline.WordingOf(k).Answer)
