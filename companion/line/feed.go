@@ -12,7 +12,7 @@ import (
 // changes are collected and written together.
 func Feed(first *referee.Snapshot, updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}, now: first}}
-	hello := j.watching()
+	hello := j.watchHello()
 	hello.Resumed = first.N() > 1
 	j.write(hello)
 	j.prompt()
@@ -32,7 +32,7 @@ func Feed(first *referee.Snapshot, updates <-chan *referee.Snapshot, w *locale.S
 					j.write(j.entry(l))
 				}
 			}
-			j.did(elsewhere, nil)
+			j.finishAct(elsewhere, nil)
 		case dice:
 			j.showTray()
 		}

@@ -48,7 +48,7 @@ func JSON(ctx context.Context, e Config) error {
 			elsewhere, dice := j.receive(now, open)
 			switch {
 			case elsewhere != nil:
-				j.did(elsewhere, nil)
+				j.finishAct(elsewhere, nil)
 			case dice:
 				j.showTray()
 			default:

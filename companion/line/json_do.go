@@ -34,7 +34,7 @@ var jsonCommands = map[string]func(*jsonTalk, request) *table.Refusal{
 
 func command(do func(*referee.Referee) (*referee.Reply, error)) func(*jsonTalk, request) *table.Refusal {
 	return func(j *jsonTalk, _ request) *table.Refusal {
-		j.did(do(j.Referee))
+		j.finishAct(do(j.Referee))
 		return nil
 	}
 }
@@ -49,7 +49,7 @@ func questionCommand(do func(*referee.Referee, int) (*referee.Reply, error)) fun
 		case j.now.Divergence != nil:
 			return table.Refuse("nothing", "refuse.virtual", "")
 		}
-		j.did(do(j.Referee, n))
+		j.finishAct(do(j.Referee, n))
 		return nil
 	}
 }
@@ -75,9 +75,9 @@ func (j *jsonTalk) doAnswer(r request) *table.Refusal {
 	case bad != nil:
 		return bad
 	case j.now.Divergence != nil:
-		j.did(j.settle(n, a))
+		j.finishAct(j.settle(n, a))
 	default:
-		j.did(j.Referee.Answer(n, a))
+		j.finishAct(j.Referee.Answer(n, a))
 	}
 	return nil
 }
@@ -110,14 +110,14 @@ func (j *jsonTalk) doLine(r request) *table.Refusal {
 		l.Could = append(l.Could, j.say(c))
 	}
 	j.write(l)
-	j.did(o, nil)
+	j.finishAct(o, nil)
 	return nil
 }
 
 func (j *jsonTalk) doBack(r request) *table.Refusal {
 	to, bad := r.number("to")
 	if bad == nil {
-		j.did(j.Referee.Back(to))
+		j.finishAct(j.Referee.Back(to))
 	}
 	return bad
 }
@@ -141,7 +141,7 @@ func (j *jsonTalk) doCorrect(r request) *table.Refusal {
 	case try:
 		j.showForecast(j.Referee.Foresee(n, a))
 	default:
-		j.did(j.Referee.Correct(n, a))
+		j.finishAct(j.Referee.Correct(n, a))
 	}
 	return nil
 }
@@ -154,7 +154,7 @@ func (j *jsonTalk) correctRuling(r request, n int, try bool) *table.Refusal {
 	case try:
 		j.showForecast(j.Referee.ForeseeRuling(n, set))
 	default:
-		j.did(j.Referee.CorrectRuling(n, set))
+		j.finishAct(j.Referee.CorrectRuling(n, set))
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ func (j *jsonTalk) showForecast(f replay.Forecast, err error) {
 func (j *jsonTalk) doSet(r request) *table.Refusal {
 	set, bad := r.settings()
 	if bad == nil {
-		j.did(j.Referee.Set(set))
+		j.finishAct(j.Referee.Set(set))
 	}
 	return bad
 }
@@ -200,7 +200,7 @@ func (j *jsonTalk) free(id, who string) *table.Refusal {
 	if q != nil && !slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == by }) {
 		return table.Refuse("illegal", "line.free.not", "", table.Name("deeds", j.openDeeds(q)))
 	}
-	j.did(j.Referee.Free(id, by))
+	j.finishAct(j.Referee.Free(id, by))
 	return nil
 }
 

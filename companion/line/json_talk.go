@@ -50,7 +50,7 @@ func (j *jsonTalk) sayLines(list []table.Announcement) (lines []sayLine) {
 func (j *jsonTalk) orders() {
 	o := j.now.Orders()
 	for _, x := range o.Open() {
-		for _, l := range j.sayLines([]table.Announcement{saidOf(&x)}) {
+		for _, l := range j.sayLines([]table.Announcement{orderAnnouncement(&x)}) {
 			l.Again = true
 			j.write(l)
 		}
@@ -110,8 +110,8 @@ func (j *jsonTalk) over() overLine {
 	return l
 }
 
-// did writes the outcome of an act.
-func (j *jsonTalk) did(o *referee.Reply, err error) {
+// finishAct writes the outcome of an act.
+func (j *jsonTalk) finishAct(o *referee.Reply, err error) {
 	if err != nil {
 		j.refuse(err)
 		return

@@ -94,13 +94,13 @@ func PrintLuck(out io.Writer, l *report.Luck, w *locale.Speaker, asJSON bool) er
 		text = append(text, "")
 	}
 	for _, s := range l.Skipped {
-		text = append(text, w.Line("luck.skipped", table.Name("why", skippedWhy(w, s))))
+		text = append(text, w.Line("luck.skipped", table.Name("why", whySkipped(w, s))))
 	}
 	_, err := fmt.Fprintln(out, strings.Join(text, "\n"))
 	return err
 }
 
-func skippedWhy(w *locale.Speaker, s report.Skipped) string {
+func whySkipped(w *locale.Speaker, s report.Skipped) string {
 	_, why, _ := Sentence(w, s.Err)
 	return why
 }
@@ -147,7 +147,7 @@ func jsonLuck(out io.Writer, l *report.Luck, w *locale.Speaker) error {
 		j.write(aimLine{"aim", a.Who, a.Word, a.Met, a.N, a.Expected, w.Put(a.Sentence(w.Decimal))})
 	}
 	for _, s := range l.Skipped {
-		j.write(skippedLine{Type: "skipped", Game: s.ID, Text: skippedWhy(w, s)})
+		j.write(skippedLine{Type: "skipped", Game: s.ID, Text: whySkipped(w, s)})
 	}
 	j.write(luckEnd{endLine{Type: "end", Of: "luck"}, l.Dice, l.Games, l.Evenings, l.Compared, dice.Alarm, dice.Bias, dice.Sure})
 	return j.flush()

@@ -53,10 +53,10 @@ func (p *plainTalk) answers(q *table.Question, hidden bool, typed string) bool {
 func (p *plainTalk) settleDivergence(typed string) {
 	options := p.divergenceOptions(p.now.Divergence)
 	if i, err := strconv.Atoi(typed); err == nil && i >= 1 && i <= len(options) {
-		p.did(p.settle(p.now.N(), table.Answer{options[i-1].ID}))
+		p.finishAct(p.settle(p.now.N(), table.Answer{options[i-1].ID}))
 		return
 	}
-	p.did(p.settle(p.now.N(), table.Answer{typed}))
+	p.finishAct(p.settle(p.now.N(), table.Answer{typed}))
 }
 
 func (p *plainTalk) answer(q *table.Question, typed string) {
@@ -90,7 +90,7 @@ func (p *plainTalk) answersSeveral(q *table.Question, typed string) bool {
 	if len(o.Line.Echo) > 0 {
 		p.tell("line.taken", table.List("answers", o.Line.Echo))
 	}
-	p.did(o, nil)
+	p.finishAct(o, nil)
 	if o.Line.Left != "" {
 		p.println(p.say(o.Line.Why))
 	}
@@ -101,7 +101,7 @@ func (p *plainTalk) answersSeveral(q *table.Question, typed string) bool {
 func (p *plainTalk) give(a table.Answer) {
 	secret := p.peeked == p.now.N()
 	n := p.now.N()
-	p.did(p.Referee.Answer(n, a))
+	p.finishAct(p.Referee.Answer(n, a))
 	if secret && p.now.N() != n && p.Prompt != "" {
 		p.wipe()
 	}
@@ -125,10 +125,10 @@ func (p *plainTalk) answerTray(q *table.Question, typed string) bool {
 	}
 	switch typed {
 	case "":
-		p.did(p.Referee.Keep(p.now.N()))
+		p.finishAct(p.Referee.Keep(p.now.N()))
 		return true
 	case "0":
-		p.did(p.Referee.ThrowAgain(p.now.N()))
+		p.finishAct(p.Referee.ThrowAgain(p.now.N()))
 		return true
 	}
 	return p.fillTray(typed)

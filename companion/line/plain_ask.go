@@ -87,7 +87,7 @@ func (p *plainTalk) hint(q *table.Question) {
 	p.hintKind(q)
 	p.hintForm(q)
 	if q.Marked != nil {
-		p.tell("line.hint.marked", table.Name("answer", p.spoken(q, q.Marked)))
+		p.tell("line.hint.marked", table.Name("answer", p.answerText(q, q.Marked)))
 	}
 }
 

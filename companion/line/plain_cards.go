@@ -19,7 +19,7 @@ func (p *plainTalk) hintCards(q *table.Question, codes *table.Codes) {
 	p.println(strings.Join(suits, ", "))
 	p.tell("line.hint.codes", table.Num("count", q.Min), table.Name("card", strings.Join(some, " ")))
 	if q.Marked != nil {
-		p.tell("line.hint.marked", table.Name("answer", p.spoken(q, q.Marked)))
+		p.tell("line.hint.marked", table.Name("answer", p.answerText(q, q.Marked)))
 	}
 }
 

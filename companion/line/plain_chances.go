@@ -46,5 +46,5 @@ func (p *plainTalk) toggleChances(string) {
 	if err == nil {
 		p.tell(key)
 	}
-	p.did(out, err)
+	p.finishAct(out, err)
 }

@@ -86,7 +86,7 @@ func (p *plainTalk) undo(string) {
 	if err == nil {
 		p.tell("line.undone", table.Sub("what", what))
 	}
-	p.did(o, err)
+	p.finishAct(o, err)
 }
 
 func (p *plainTalk) redo(string) {
@@ -95,11 +95,11 @@ func (p *plainTalk) redo(string) {
 	if err == nil {
 		p.tell("line.redone", table.Sub("what", what))
 	}
-	p.did(o, err)
+	p.finishAct(o, err)
 }
 
 // next begins the next game of the campaign.
-func (p *plainTalk) next(string) { p.did(p.Referee.Next()) }
+func (p *plainTalk) next(string) { p.finishAct(p.Referee.Next()) }
 
 // backup copies the games into a folder.
 func (p *plainTalk) backup(folder string) {
@@ -136,9 +136,9 @@ func (p *plainTalk) recover(from string) {
 	p.end = &RecoverError{strings.TrimSpace(from)}
 }
 
-func (p *plainTalk) callOff(string) { p.did(p.Referee.CallOff()) }
+func (p *plainTalk) callOff(string) { p.finishAct(p.Referee.CallOff()) }
 
-func (p *plainTalk) drop(string) { p.did(p.Referee.Drop()) }
+func (p *plainTalk) drop(string) { p.finishAct(p.Referee.Drop()) }
 
 func (p *plainTalk) virtual(string) {
 	if p.now.Divergence != nil {
@@ -152,7 +152,7 @@ func (p *plainTalk) virtual(string) {
 			p.println(p.say(o.Now.Describe(n)))
 		}
 	}
-	p.did(o, err)
+	p.finishAct(o, err)
 }
 
 func (p *plainTalk) quit(string) { p.end = errQuit }
@@ -178,7 +178,7 @@ func (p *plainTalk) free(rest string) {
 		p.tell("line.free.which")
 		return
 	}
-	p.did(p.Referee.Free(q.Also[i].ID, q.Also[i].Who))
+	p.finishAct(p.Referee.Free(q.Also[i].ID, q.Also[i].Who))
 }
 
 // whyOf explains the sum behind the open question, or behind entry n.

@@ -47,7 +47,7 @@ func (p *plainTalk) back(rest string) {
 		return
 	}
 	if n, ok := p.entryNumber(rest); ok {
-		p.did(p.Referee.Back(n))
+		p.finishAct(p.Referee.Back(n))
 	}
 }
 
@@ -97,7 +97,7 @@ func (p *plainTalk) ruling(rest string) {
 				p.refuse(err)
 				return
 			}
-			p.did(p.Referee.Set([]table.Setting{{Path: path, To: val}}))
+			p.finishAct(p.Referee.Set([]table.Setting{{Path: path, To: val}}))
 			return
 		}
 	}
@@ -203,9 +203,9 @@ func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 	}
 	switch k := p.menu(choices...); {
 	case k == 1:
-		p.did(p.Referee.Correct(n, a))
+		p.finishAct(p.Referee.Correct(n, a))
 	case k == 2 && len(ruling) > 0:
-		p.did(p.Referee.Set(ruling))
+		p.finishAct(p.Referee.Set(ruling))
 	}
 }
 

@@ -51,12 +51,12 @@ func (p *plainTalk) printSaid(list []table.Announcement) {
 func (p *plainTalk) orders() {
 	o := p.now.Orders()
 	for _, x := range o.Open() {
-		p.printSaid([]table.Announcement{saidOf(&x)})
+		p.printSaid([]table.Announcement{orderAnnouncement(&x)})
 	}
 }
 
-// saidOf returns an order as something that was said.
-func saidOf(x *referee.Order) table.Announcement {
+// orderAnnouncement returns an order as something that was said.
+func orderAnnouncement(x *referee.Order) table.Announcement {
 	s := table.Announcement{Text: x.Text, Order: x.Do, Tally: x.Tally}
 	if s.Tally == nil && s.Order == nil {
 		s.Order = &table.Order{}
@@ -128,8 +128,8 @@ var errQuit = errors.New("quit")
 // wipe scrolls a secret out of sight, the best that can be done without moving the cursor.
 func (p *plainTalk) wipe() { p.println(strings.Repeat("\n", 60)) }
 
-// spoken returns an answer in words.
-func (p *plainTalk) spoken(q *table.Question, a table.Answer) string {
+// answerText returns an answer in words.
+func (p *plainTalk) answerText(q *table.Question, a table.Answer) string {
 	if len(a) == 0 {
 		return p.line("line.none")
 	}
@@ -182,7 +182,7 @@ func (p *plainTalk) printRemote(o *referee.Reply) bool {
 	if act := o.Now.Undoes(); !o.Changed && !o.Begun && !act.IsZero() {
 		p.println(p.say(act))
 	}
-	p.did(o, nil)
+	p.finishAct(o, nil)
 	return false
 }
 
@@ -227,8 +227,8 @@ func (p *plainTalk) printOutcome(o *referee.Reply) {
 	}
 }
 
-// did prints the outcome of an act.
-func (p *plainTalk) did(o *referee.Reply, err error) {
+// finishAct prints the outcome of an act.
+func (p *plainTalk) finishAct(o *referee.Reply, err error) {
 	if err != nil {
 		p.refuse(err)
 		return

@@ -48,7 +48,7 @@ func Watch(ctx context.Context, look func() (*referee.Snapshot, error), w *local
 func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}, now: now}}
 	if before == nil {
-		j.write(j.watching())
+		j.write(j.watchHello())
 	} else {
 		for _, l := range since(now, before) {
 			j.write(j.entry(l))
@@ -58,8 +58,8 @@ func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer)
 	return j.flush()
 }
 
-// watching returns the first line of a program that only watches.
-func (j *jsonTalk) watching() helloLine {
+// watchHello returns the first line of a program that only watches.
+func (j *jsonTalk) watchHello() helloLine {
 	return helloLine{Type: "hello", Protocol: Protocol, Game: j.now.Info.Name, ID: j.now.ID,
 		Lang: j.Words.Lang(), Rules: j.now.Info.Rules, Resumed: true, Watching: true}
 }
