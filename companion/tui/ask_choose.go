@@ -70,7 +70,7 @@ func (a *askOne) foot(h int) int {
 func (a *askOne) tall(w int) int { a.makeRows(); return a.list.tall(w) + a.foot(2) }
 
 func (a *askOne) draw(c term.Canvas) {
-	if a.typing() {
+	if a.isTyping() {
 		a.drawFits(c)
 		return
 	}
@@ -172,7 +172,7 @@ func (a *askSome) draw(c term.Canvas) {
 	list, foot := c.Bottom(a.foot(c.H))
 	a.list.draw(list, a.o.app.Say)
 	state := a.state()
-	if a.typing() {
+	if a.isTyping() {
 		state = a.cards.say(a.o, "typed", a.cards.typed)
 	}
 	foot.Text(2, 0, state, foot.Theme.Strong)

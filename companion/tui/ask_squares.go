@@ -107,8 +107,8 @@ func (f *squareField) say(o *shared, key, text string) string {
 	return o.say(kind+key, nameArg("typed", text))
 }
 
-// typing reports whether a square is being typed.
-func (a *askOne) typing() bool { return a.squares != nil && a.squares.typed != "" }
+// isTyping reports whether a square is being typed.
+func (a *askOne) isTyping() bool { return a.squares != nil && a.squares.typed != "" }
 
 // freshFits makes the rows of the options that fit the square being typed.
 func (a *askOne) freshFits() {
@@ -137,9 +137,9 @@ func (f *squareField) example() string {
 	return last
 }
 
-// typedSquare is told of each letter and digit of a square. It marks the first option there,
+// typeSquare is told of each letter and digit of a square. It marks the first option there,
 // and takes it where no other can be meant.
-func (a *askOne) typedSquare() string {
+func (a *askOne) typeSquare() string {
 	f := a.squares
 	if f.wrong != "" {
 		a.o.app.Notice(f.say(a.o, "none", f.wrong))
@@ -162,8 +162,8 @@ func (a *askOne) takeFit(k int) {
 
 // bindSquares has letters type a square, and arrows and Enter choose among what fits it.
 func (a *askOne) bindSquares(l *layer, w, h int) {
-	l.Field, l.Typed, l.Twice = a.squares, a.typedSquare, true
-	if !a.typing() {
+	l.Field, l.Typed, l.Twice = a.squares, a.typeSquare, true
+	if !a.isTyping() {
 		return
 	}
 	a.freshFits()
@@ -173,12 +173,12 @@ func (a *askOne) bindSquares(l *layer, w, h int) {
 	l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.squares.typed = a.squares.typed[:len(a.squares.typed)-1] }, Long: a.o.say("ui.field.clear")})
 }
 
-// typing reports whether a card is being typed.
-func (a *askSome) typing() bool { return a.cards != nil && a.cards.typed != "" }
+// isTyping reports whether a card is being typed.
+func (a *askSome) isTyping() bool { return a.cards != nil && a.cards.typed != "" }
 
-// typedCard is told of each letter and digit of a card. It takes the card, or puts it back, where no
+// typeCard is told of each letter and digit of a card. It takes the card, or puts it back, where no
 // other can be meant.
-func (a *askSome) typedCard() string {
+func (a *askSome) typeCard() string {
 	f := a.cards
 	if f.wrong != "" {
 		a.o.app.Notice(f.say(a.o, "none", f.wrong))
@@ -195,8 +195,8 @@ func (a *askSome) typedCard() string {
 // bindCards has letters type a card; Enter and the space bar end one that could continue.
 func (a *askSome) bindCards(l *layer) {
 	f := a.cards
-	l.Field, l.Typed, l.Twice = f, a.typedCard, true
-	if !a.typing() {
+	l.Field, l.Typed, l.Twice = f, a.typeCard, true
+	if !a.isTyping() {
 		return
 	}
 	l.Binds = []bind{{Act: actBack, Do: func(press) { f.typed = f.typed[:len(f.typed)-1] }, Long: a.o.say("ui.field.clear")}}

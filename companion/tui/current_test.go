@@ -86,7 +86,7 @@ func (p *present) act() bool {
 		if err != nil {
 			p.t.Fatal(err)
 		}
-		e.heardOf(now)
+		e.update(now)
 		text := p.o.speaker.Put(x.Text)
 		if i := slices.Index(p.may, text); i >= 0 {
 			p.may = slices.Delete(p.may, i, i+1)

@@ -38,20 +38,20 @@ func (e *evening) listen() {
 				continue // whatever else happens came of a key
 			}
 			throws = now.Throws
-			o.app.Post(func() { e.heardOf(now) })
+			o.app.Post(func() { e.update(now) })
 		}
 	}()
 }
 
-// heardOf takes in a throw, or what somebody did on a phone, unless a key has brought it along already.
-func (e *evening) heardOf(now *referee.Snapshot) {
+// update takes in a throw, or what somebody did on a phone, unless a key has brought it along already.
+func (e *evening) update(now *referee.Snapshot) {
 	if e.o.evening != e || !now.Newer(e.now) {
 		return
 	}
 	f, form := e.ask.(*askForm)
 	form = form && f.q.Kind != table.KindRoll // which a tower may have thrown
 	n := e.now.N()
-	e.did(e.now, now.Since(e.now))
+	e.finishAct(e.now, now.Since(e.now))
 	if form && e.now.N() != n {
 		e.o.app.Notice(e.o.say("ui.elsewhere", nameArg("what", e.undoText())))
 	}

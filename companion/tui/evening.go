@@ -84,12 +84,12 @@ func (e *evening) do(deed func() (*referee.Reply, error)) bool {
 		e.showRefusal(err)
 		return false
 	}
-	e.did(before, out)
+	e.finishAct(before, out)
 	return true
 }
 
-// did takes in what came of an act, and what the people must now see.
-func (e *evening) did(before *referee.Snapshot, out *referee.Reply) {
+// finishAct takes in what came of an act, and what the people must now see.
+func (e *evening) finishAct(before *referee.Snapshot, out *referee.Reply) {
 	undoes, redoes := e.undoes, e.redoes
 	e.take(out)
 	if out.Now.N() == before.N() && out.Now.SameGame(before) { // a die of an unfinished roll, or orders are ticked off
@@ -136,7 +136,7 @@ func (e *evening) take(out *referee.Reply) {
 	sealed := same && !slices.Equal(e.sealedPlayers(), sealedOf(out.Now))
 	e.now, e.due = out.Now, out.Now.Orders()
 	if sealed {
-		e.sealedAnew()
+		e.askMissing()
 	}
 	e.weigh()
 	if f, ok := e.ask.(*askForm); same && ok && f.form != nil && !e.fillsForms() {
@@ -249,7 +249,7 @@ func (e *evening) together(n int) *formSender {
 		return nil
 	}
 	if e.sealedPlayers() != nil {
-		return e.missing(n)
+		return e.missingForm(n)
 	}
 	send := func(list []table.Answer) bool {
 		return e.do(func() (*referee.Reply, error) { return e.ref.Answers(n, list) })
@@ -359,8 +359,8 @@ func (e *evening) seal(n int, answers map[string]table.Answer) {
 	e.do(func() (*referee.Reply, error) { return e.ref.Seal(n, answers) })
 }
 
-// missing returns the fields of those who have not entered theirs on a phone.
-func (e *evening) missing(n int) *formSender {
+// missingForm returns the fields of those who have not entered theirs on a phone.
+func (e *evening) missingForm(n int) *formSender {
 	fields := e.now.Reveal().Missing()
 	return &formSender{
 		next: func(list []table.Answer) *table.Question {
@@ -380,9 +380,9 @@ func (e *evening) missing(n int) *formSender {
 	}
 }
 
-// sealedAnew has the keyboard ask for what is missing now that somebody has entered theirs on a
+// askMissing has the keyboard ask for what is missing now that somebody has entered theirs on a
 // phone, or taken it out again. What was typed for the others stays.
-func (e *evening) sealedAnew() {
+func (e *evening) askMissing() {
 	typed := map[string]table.Answer{}
 	if f, ok := e.ask.(*askForm); ok {
 		for _, one := range f.filled {

@@ -76,7 +76,7 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 	old := len(f.lines)
 	switch {
 	case out.Changed:
-		f.add(feedAct, changing(out.Now, undoes, redoes), true)
+		f.add(feedAct, changeText(out.Now, undoes, redoes), true)
 	case out.Now.Asking: // the answers of a set-up say little without their questions
 		f.add(feedAct, out.Now.Last().Text, false)
 	default:
@@ -109,8 +109,8 @@ func again(now *referee.Snapshot) bool {
 	return op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack
 }
 
-// changing returns what the people did where that is more than an answer.
-func changing(now *referee.Snapshot, undoes, redoes table.Text) table.Text {
+// changeText returns what the people did where that is more than an answer.
+func changeText(now *referee.Snapshot, undoes, redoes table.Text) table.Text {
 	switch last := now.Last(); last.Op {
 	case replay.OpUndo:
 		return table.Say("ui.feed.undone", table.Sub("what", undoes))

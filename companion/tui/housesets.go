@@ -85,7 +85,7 @@ func (e *evening) keepHouseAs(name string) {
 	o := e.o
 	kept, ok := o.House.Find(e.now.Info.Name, name)
 	if !ok {
-		e.keptHouse(name)
+		e.saveHouse(name)
 		return
 	}
 	name = kept
@@ -94,13 +94,13 @@ func (e *evening) keepHouseAs(name string) {
 		words: func() []string { return []string{o.say("ui.house.there", nameArg("name", name))} },
 		items: func() []choice {
 			return []choice{
-				{text: o.say("ui.house.replace"), do: func() { o.app.Pop(); e.keptHouse(name) }},
+				{text: o.say("ui.house.replace"), do: func() { o.app.Pop(); e.saveHouse(name) }},
 				{text: o.say("ui.house.other"), do: func() { o.app.Pop(); e.keepHouse() }},
 			}
 		}}})
 }
 
-func (e *evening) keptHouse(name string) {
+func (e *evening) saveHouse(name string) {
 	_, err := e.o.House.Keep(e.now.Info.Name, name, e.now.Setup)
 	switch {
 	case errors.Is(err, setupfile.ErrHouseName):

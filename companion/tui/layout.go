@@ -93,7 +93,7 @@ const leastAsk = 8
 func (l *layout) withBoard(across, down int, legend func(w int) int) {
 	top := l.panels.y
 	if l.framed {
-		l.framedBoard(across, down)
+		l.widenBoard(across, down)
 		return
 	}
 	zone, w := l.ask.y-top, l.ask.w
@@ -119,8 +119,8 @@ func (l *layout) withBoard(across, down int, legend func(w int) int) {
 	l.side = rect{}
 }
 
-// framedBoard gives the board the right side, as large as the feed lets it be.
-func (l *layout) framedBoard(across, down int) {
+// widenBoard gives the board the right side, as large as the feed lets it be.
+func (l *layout) widenBoard(across, down int) {
 	w, high := l.side.x+l.side.w, l.side.h+l.feed.h
 	for size := 3; size > 1; size-- {
 		wide, tall := max(2*size*across+3, l.side.w), size*down+boardExtra
@@ -142,9 +142,9 @@ func (l *layout) framedBoard(across, down int) {
 // legend.
 const boardExtra = 5
 
-// feedAlone gives the feed the room of a table that is empty, as while the set-up is
+// growFeed gives the feed the room of a table that is empty, as while the set-up is
 // asked.
-func (l *layout) feedAlone() {
+func (l *layout) growFeed() {
 	l.feed = rect{l.panels.x, l.panels.y, l.panels.w + l.side.w, l.ask.y - l.panels.y}
 	if l.framed {
 		l.feed = rect{l.panels.x, l.panels.y, l.panels.w + l.side.w, l.panels.h}

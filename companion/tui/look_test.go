@@ -32,7 +32,7 @@ var scenes = []struct {
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		e.heardOf(out.Now)
+		e.update(out.Now)
 	}},
 	{"after the roll", func(s *still) { s.press("5", "Enter") }},
 	{"why", func(s *still) { s.press("w") }},

@@ -40,7 +40,7 @@ func (e *evening) news(rank, w int) (list []wrapped) {
 // a feed that has room for them shows beside.
 func (e *evening) toRead(l *layout, w int) []wrapped {
 	list := e.orders(w)
-	if e.roundEnded() {
+	if e.hasRoundEnded() {
 		list = nil
 		for _, x := range e.open() {
 			list = append(list, e.wrapOrder(&x, w))
@@ -49,7 +49,7 @@ func (e *evening) toRead(l *layout, w int) []wrapped {
 			}
 		}
 	}
-	if l.framed && e.lacking(l) == 0 {
+	if l.framed && e.rowsLacking(l) == 0 {
 		return list
 	}
 	return append(list, e.news(rankRoll, w)...)
@@ -73,8 +73,8 @@ func (l *layout) feedRoom() (w, h int) {
 	return l.feed.w, l.feed.h
 }
 
-// lacking returns how many rows the feed lacks for all orders and news.
-func (e *evening) lacking(l *layout) int {
+// rowsLacking returns how many rows the feed lacks for all orders and news.
+func (e *evening) rowsLacking(l *layout) int {
 	w, h := l.feedRoom()
 	return max(e.rowsTo(rankSaid, w)-h, 0)
 }
@@ -82,11 +82,11 @@ func (e *evening) lacking(l *layout) int {
 // hasOrderPage reports whether unread orders are shown in place of the question: they do
 // not fit into the feed, or a round has ended and its score sheet is shown until people continue.
 func (e *evening) hasOrderPage(l *layout) bool {
-	return e.unread && (e.roundEnded() || e.lacking(l) > 0)
+	return e.unread && (e.hasRoundEnded() || e.rowsLacking(l) > 0)
 }
 
-// roundEnded reports whether a round has just ended.
-func (e *evening) roundEnded() bool {
+// hasRoundEnded reports whether a round has just ended.
+func (e *evening) hasRoundEnded() bool {
 	return slices.ContainsFunc(e.open(), func(x referee.Order) bool { return x.Tally != nil })
 }
 
@@ -151,7 +151,7 @@ func (e *evening) giveCrews(l *layout, g *roomSplit) {
 	old := max(feed-max(e.rowsTo(rankEcho, l.feed.w), 1), 0)
 	best, most := 0, 0
 	for n := range asks + old + 1 {
-		left := a.leftOut(l.panels.w, l.panels.h-g.panels+n)
+		left := a.countLeftOut(l.panels.w, l.panels.h-g.panels+n)
 		if n == 0 || left < most {
 			best, most = n, left
 		}
@@ -231,7 +231,7 @@ func (e *evening) makeSideRoom(l *layout, w, h int) {
 // enlargeOrders gives the orders big type below the panels where those lose nothing by it.
 func (e *evening) enlargeOrders(l *layout) {
 	open := e.open()
-	if !l.big || len(open) == 0 || e.roundEnded() {
+	if !l.big || len(open) == 0 || e.hasRoundEnded() {
 		return
 	}
 	seen := func(h int) (lines, tile int) {
@@ -432,7 +432,7 @@ func (e *evening) turnOrders(l *layout) {
 // tick says that orders are carried out.
 func (e *evening) tick(ids ...string) {
 	if now, err := e.ref.Tick(true, ids...); err == nil {
-		e.did(e.now, now.Since(e.now))
+		e.finishAct(e.now, now.Since(e.now))
 	}
 }
 

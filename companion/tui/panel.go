@@ -91,8 +91,8 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 // leftAtDetail is more than is left out at any one detail.
 const leftAtDetail = 1000
 
-// leftOut returns how much of the panels w columns and h lines leave out.
-func (a *panelArea) leftOut(w, h int) int {
+// countLeftOut returns how much of the panels w columns and h lines leave out.
+func (a *panelArea) countLeftOut(w, h int) int {
 	a.plan(w, h)
 	return a.left
 }
@@ -162,7 +162,7 @@ func (a *panelArea) urgent(w, h int) []block {
 		}
 	}
 	if a.framed {
-		return a.fitting(first, h)
+		return a.dropTall(first, h)
 	}
 	lines, room := append(lines, rest.lines...), h-len(board)
 	if len(lines) > room {
@@ -174,9 +174,9 @@ func (a *panelArea) urgent(w, h int) []block {
 	return []block{{seat: -1, lines: append(board, lines...)}}
 }
 
-// fitting leaves out the panels for which h lines have no room; the whole table shows
+// dropTall leaves out the panels for which h lines have no room; the whole table shows
 // them.
-func (a *panelArea) fitting(blocks []block, h int) (fit []block) {
+func (a *panelArea) dropTall(blocks []block, h int) (fit []block) {
 	for i := range blocks {
 		if high := a.high(&blocks[i]); high <= h {
 			fit, h = append(fit, blocks[i]), h-high

@@ -53,7 +53,7 @@ func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split [
 	for _, lacks := range []func(manned) int{func(m manned) int { return m.unnamed }, func(m manned) int { return m.unnamed + m.cut }} {
 		for order := slices.Clone(order); len(order) > 0; {
 			order = slices.DeleteFunc(order, func(id string) bool {
-				if lacks(a.shownOf(id)) == 0 {
+				if lacks(a.crewShown(id)) == 0 {
 					return true
 				}
 				a.crew.more[id]++
@@ -67,15 +67,15 @@ func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split [
 		}
 	}
 	for _, id := range order {
-		m := a.shownOf(id)
+		m := a.crewShown(id)
 		left += m.unnamed + m.cut
 		ok = ok && !m.lost
 	}
 	return blocks, split, left, ok
 }
 
-// shownOf returns what is shown of a ship and its crew.
-func (a *panelArea) shownOf(id string) manned {
+// crewShown returns what is shown of a ship and its crew.
+func (a *panelArea) crewShown(id string) manned {
 	for k, m := range a.crew.manned {
 		if k.ship == id && k.more == a.crew.more[id] {
 			return m

@@ -70,7 +70,7 @@ func flow(th *term.Theme, pieces []term.Span, w, indent int) (lines [][]term.Spa
 func flowTogether(th *term.Theme, pieces [][]term.Span, w, indent int) (lines [][]term.Span) {
 	var line []term.Span
 	used := 0
-	for _, p := range broken(pieces, w-indent) {
+	for _, p := range breakPieces(pieces, w-indent) {
 		wide := spansWidth(p)
 		if used > 0 && used+2+wide > w {
 			lines = append(lines, line)
@@ -83,8 +83,8 @@ func flowTogether(th *term.Theme, pieces [][]term.Span, w, indent int) (lines []
 	return append(lines, line)
 }
 
-// broken returns the pieces in parts of at most w columns.
-func broken(pieces [][]term.Span, w int) (parts [][]term.Span) {
+// breakPieces returns the pieces in parts of at most w columns.
+func breakPieces(pieces [][]term.Span, w int) (parts [][]term.Span) {
 	for _, p := range pieces {
 		if spansWidth(p) <= w {
 			parts = append(parts, p)

@@ -19,7 +19,7 @@ func (n *night) seals(who, card string) {
 			n.t.Error(err)
 			return
 		}
-		e.heardOf(out.Now)
+		e.update(out.Now)
 	})
 	n.settle()
 }

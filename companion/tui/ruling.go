@@ -98,8 +98,8 @@ func (e *evening) correctRuling(n int, set []table.Setting) {
 	e.o.app.Push(r)
 }
 
-// choosing reports whether it is to be chosen whose value it is.
-func (r *ruling) choosing() bool {
+// isChoosing reports whether it is to be chosen whose value it is.
+func (r *ruling) isChoosing() bool {
 	return len(r.owners) > 0 && r.owner == "" && r.search.Text() == ""
 }
 
@@ -123,7 +123,7 @@ func (r *ruling) visibleValues() (list []int) {
 		_, set := r.set[r.values[i].Path]
 		switch {
 		case r.owner != "" && r.whose[i] != r.owner:
-		case r.choosing() && !set && r.values[i].Path != r.e.barrier:
+		case r.isChoosing() && !set && r.values[i].Path != r.e.barrier:
 		default:
 			list = append(list, i)
 		}
@@ -181,7 +181,7 @@ func (r *ruling) extra() int {
 // fresh puts what is shown into the list.
 func (r *ruling) fresh() (shown []int) {
 	shown = r.visibleValues()
-	choosing := r.choosing()
+	choosing := r.isChoosing()
 	r.list.rows, r.list.keys, r.list.field = r.list.rows[:0], nil, r.search.Text() != ""
 	add := func(key string, row listRow) {
 		r.list.rows, r.list.keys = append(r.list.rows, row), append(r.list.keys, key)
@@ -236,7 +236,7 @@ func (r *ruling) room(w, h int) (int, int) {
 
 func (r *ruling) title() string {
 	switch {
-	case r.choosing():
+	case r.isChoosing():
 		return r.e.o.say("ui.ruling.whose")
 	case r.owner != "" && r.search.Text() == "":
 		return r.e.o.say("ui.ruling.of", nameArg("name", r.owner))
@@ -302,12 +302,12 @@ func (r *ruling) back() {
 	case maps.Equal(r.set, r.was):
 		r.e.o.app.Pop()
 	default:
-		r.e.o.app.Push(r.leaving())
+		r.e.o.app.Push(r.askLeave())
 	}
 }
 
-// leaving asks whether what is set and not ruled yet is dropped.
-func (r *ruling) leaving() scene {
+// askLeave asks whether what is set and not ruled yet is dropped.
+func (r *ruling) askLeave() scene {
 	o := r.e.o
 	return overMenu{&menu{o: o,
 		title: func() string { return o.say("ui.ruling.unsent") },
@@ -329,7 +329,7 @@ func (r *ruling) take(i int) {
 		r.rule()
 	case i < owners:
 		r.change(shown[i-first])
-	case r.choosing() && i < owners+len(r.owners):
+	case r.isChoosing() && i < owners+len(r.owners):
 		r.owner, r.list.marked = r.owners[i-owners], nothing
 	}
 }
@@ -380,7 +380,7 @@ func (r *ruling) to(i int, to string) {
 	if r.owner != "" {
 		r.owner = r.whose[i] // a search may have found another's
 	}
-	if !r.choosing() {
+	if !r.isChoosing() {
 		r.list.marked = r.extra() + slices.Index(r.visibleValues(), i)
 	}
 }

@@ -78,7 +78,7 @@ func (o *shared) startItems(games []log.Head, tower bool) []choice {
 		if !tower {
 			end = "(" + o.say("ui.start.teach.none") + ")"
 		}
-		items = append(items, choice{number: 5, text: o.say("ui.start.teach"), end: end, do: func() { o.atPort(func() { o.app.Push(o.teaching()) }) }})
+		items = append(items, choice{number: 5, text: o.say("ui.start.teach"), end: end, do: func() { o.atPort(func() { o.app.Push(o.teachMenu()) }) }})
 	}
 	items = append(items,
 		choice{number: 6, text: o.say("ui.start.settings"), do: func() { o.app.Push(o.settings()) }},

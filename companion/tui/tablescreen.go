@@ -17,7 +17,7 @@ func (e *evening) Draw(c term.Canvas) {
 	l := e.layout(c.Size())
 	e.drawHeader(l.header.at(c))
 	e.drawPanels(c, l)
-	if !l.framed && e.halfCovered(c.Size()) { // what is on top of it would leave half of its frame
+	if !l.framed && e.coversQuestion(c.Size()) { // what is on top of it would leave half of its frame
 		return
 	}
 	if e.hasOrderPage(&l) {
@@ -37,8 +37,8 @@ func (e *evening) Draw(c term.Canvas) {
 	e.o.app.DrawHints(l.hints.at(c))
 }
 
-// halfCovered reports whether what is on top of the table may cover a part of the question.
-func (e *evening) halfCovered(w, h int) bool {
+// coversQuestion reports whether what is on top of the table may cover a part of the question.
+func (e *evening) coversQuestion(w, h int) bool {
 	top := e.o.app.Top()
 	if r, ok := top.(overReader); ok && r.above != nil {
 		at, _, _ := r.place(w, h)
@@ -51,7 +51,7 @@ func (e *evening) halfCovered(w, h int) bool {
 func (e *evening) layout(w, h int) layout {
 	l := layOut(w, h)
 	if len(e.view.Panels) == 0 {
-		l.feedAlone()
+		l.growFeed()
 	}
 	if p := e.boardPanel(); p != nil {
 		l.withBoard(p.Map.Width, p.Map.Height, func(w int) int { return len((&panelArea{e: e}).legend(p.Map, w)) })

@@ -10,9 +10,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// teaching lets the people choose what to teach. Whether a tower can be there is looked up
+// teachMenu lets the people choose what to teach. Whether a tower can be there is looked up
 // once, so that no line changes under their fingers.
-func (o *shared) teaching() scene {
+func (o *shared) teachMenu() scene {
 	missing := o.Teaching.Missing()
 	return &menu{o: o,
 		title: func() string { return o.say("ui.teach.title") },
@@ -28,7 +28,7 @@ func (o *shared) teaching() scene {
 		},
 		items: func() (items []choice) {
 			if !missing.IsZero() {
-				return []choice{{text: o.say("ui.trouble.again"), do: func() { o.app.Replace(o.teaching()) }}, {text: o.say("ui.teach.leave"), do: o.app.Pop}}
+				return []choice{{text: o.say("ui.trouble.again"), do: func() { o.app.Replace(o.teachMenu()) }}, {text: o.say("ui.teach.leave"), do: o.app.Pop}}
 			}
 			for n, kind := range o.Teaching.Kinds {
 				items = append(items, choice{text: o.speaker.Put(kind), do: func() { o.app.Push(o.nameDie(n)) }})
