@@ -62,7 +62,7 @@ func (p *program) backup(folder string) (path string, err error) {
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		return "", &plainError{key: "err.cmd.backup.file", code: 2, args: []table.Arg{table.Name("file", path)}}
 	}
-	return path, p.reading(func(folder *log.Folder) error {
+	return path, p.readGames(func(folder *log.Folder) error {
 		_, err := folder.Backup(path)
 		return err
 	})

@@ -34,9 +34,9 @@ func (p *program) check(asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	read := p.reading
+	read := p.readGames
 	if asJSON {
-		read = p.readingAny
+		read = p.readAnyGames
 	}
 	return read(func(folder *log.Folder) error {
 		c := &checking{program: p, words: words, folder: folder, json: asJSON}
@@ -73,7 +73,7 @@ func (c *checking) all() error {
 			bad[problem.ID] = true
 			c.damaged++
 		}
-		c.wrong(problem.ID, problem.Err)
+		c.reportWrong(problem.ID, problem.Err)
 	}
 	heads, err := c.folder.Games()
 	if err != nil {
@@ -112,7 +112,7 @@ func (c *checking) say(id, text, whole string) {
 	fmt.Fprintln(c.out, whole)
 }
 
-func (c *checking) wrong(id string, err error) {
+func (c *checking) reportWrong(id string, err error) {
 	_, text, _ := line.Sentence(c.words, err)
 	c.say(id, text, text)
 }
@@ -121,7 +121,7 @@ func (c *checking) wrong(id string, err error) {
 func (c *checking) game(h *log.Head) {
 	findings, err := referee.Verify(c.folder, games.Find, h)
 	if err != nil {
-		c.wrong(h.ID, err)
+		c.reportWrong(h.ID, err)
 		return
 	}
 	for _, f := range findings {

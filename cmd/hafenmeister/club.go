@@ -126,8 +126,8 @@ func (p *program) joinClub(code, lang string) (*clubFeed, error) {
 	}
 }
 
-// keptClub tells the club that the table joined last. Nothing is waited for; what goes wrong is told at the table.
-func (p *program) keptClub(lang string) error {
+// tellLastClub tells the club that the table joined last. Nothing is waited for; what goes wrong is told at the table.
+func (p *program) tellLastClub(lang string) error {
 	c, begun, err := p.startClub(lastClub, lang)
 	if err != nil {
 		return err

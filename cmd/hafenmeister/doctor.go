@@ -66,8 +66,8 @@ func (d *doctoring) fact(key string, args ...table.Arg) {
 	fmt.Fprintln(d.out, d.words.Line(key, args...))
 }
 
-// wrong says what is wrong and what to do.
-func (d *doctoring) wrong(key string, args ...table.Arg) {
+// reportWrong says what is wrong and what to do.
+func (d *doctoring) reportWrong(key string, args ...table.Arg) {
 	d.ill++
 	d.fact(key, args...)
 }
@@ -96,7 +96,7 @@ func (d *doctoring) dataFolder() bool {
 	case errors.Is(err, os.ErrNotExist):
 		g, err := d.openGames()
 		if err == nil {
-			err = cmp.Or(gone(g), g.MayMake())
+			err = cmp.Or(checkFolder(g), g.MayMake())
 		}
 		if err != nil {
 			d.fault(err)
@@ -105,10 +105,10 @@ func (d *doctoring) dataFolder() bool {
 		}
 		return false
 	case err != nil:
-		d.wrong("cmd.doctor.folder.bad", folder, table.Name("what", reason(err)))
+		d.reportWrong("cmd.doctor.folder.bad", folder, table.Name("what", reason(err)))
 		return false
 	case !info.IsDir():
-		d.wrong("cmd.doctor.folder.file", folder)
+		d.reportWrong("cmd.doctor.folder.file", folder)
 		return false
 	}
 	d.fact("cmd.doctor.folder", folder)
@@ -119,7 +119,7 @@ func (d *doctoring) dataFolder() bool {
 func (d *doctoring) disk() {
 	f, err := os.CreateTemp(d.folder(), ".doctor-*")
 	if err != nil {
-		d.wrong("cmd.doctor.disk.bad", table.Name("folder", d.folder()), table.Name("what", reason(err)))
+		d.reportWrong("cmd.doctor.disk.bad", table.Name("folder", d.folder()), table.Name("what", reason(err)))
 		return
 	}
 	defer os.Remove(f.Name())
@@ -131,7 +131,7 @@ func (d *doctoring) disk() {
 			err = f.Sync()
 		}
 		if err != nil {
-			d.wrong("cmd.doctor.disk.bad", table.Name("folder", d.folder()), table.Name("what", reason(err)))
+			d.reportWrong("cmd.doctor.disk.bad", table.Name("folder", d.folder()), table.Name("what", reason(err)))
 			return
 		}
 	}
@@ -149,7 +149,7 @@ const littleRoom = 50e6
 func (d *doctoring) room(free int64) {
 	mb := table.Name("mb", d.words.Decimal(float64(free)/1e6, 0))
 	if free < littleRoom {
-		d.wrong("cmd.doctor.free.little", mb)
+		d.reportWrong("cmd.doctor.free.little", mb)
 	} else {
 		d.fact("cmd.doctor.free", mb)
 	}
@@ -201,7 +201,7 @@ func (d *doctoring) games() {
 func (d *doctoring) devices() {
 	kept, sentence := d.settings()
 	if !sentence.IsZero() {
-		d.wrong(sentence.Key, sentence.Args...)
+		d.reportWrong(sentence.Key, sentence.Args...)
 	}
 	set := d.program.devices()
 	for _, look := range []func() ([]table.Text, bool){

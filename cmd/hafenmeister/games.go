@@ -83,7 +83,7 @@ func (p *program) noteCommand(cmd cobra.Command, most int, said string, set func
 		if text == "" {
 			said += ".none"
 		}
-		return p.eachGame(args[:1], noting(func(n *log.Notes) { set(n, text) }), said, text)
+		return p.eachGame(args[:1], changeNotes(func(n *log.Notes) { set(n, text) }), said, text)
 	}
 	return &cmd
 }
@@ -93,9 +93,9 @@ func (p *program) games(f gamesFlags) error {
 	if err != nil {
 		return err
 	}
-	read := p.reading
+	read := p.readGames
 	if f.json {
-		read = p.readingAny
+		read = p.readAnyGames
 	}
 	return read(func(folder *log.Folder) error {
 		heads, err := folder.Games()
@@ -239,9 +239,9 @@ func stateWord(h log.Head, heads []log.Head) string {
 func (p *program) countGame(id, answer string) error {
 	switch answer {
 	case "yes":
-		return p.eachGame([]string{id}, noting(func(n *log.Notes) { n.NoCount = false }), "cmd.games.in", "")
+		return p.eachGame([]string{id}, changeNotes(func(n *log.Notes) { n.NoCount = false }), "cmd.games.in", "")
 	case "no":
-		return p.eachGame([]string{id}, noting(func(n *log.Notes) { n.NoCount = true }), "cmd.games.out", "")
+		return p.eachGame([]string{id}, changeNotes(func(n *log.Notes) { n.NoCount = true }), "cmd.games.out", "")
 	}
 	return &plainError{key: "err.cmd.games.count", code: 2, args: []table.Arg{table.Name("id", id), table.Name("value", answer)}}
 }
@@ -254,8 +254,8 @@ func removePicture(folder *log.Folder, id string) error {
 	return folder.RemovePicture(id)
 }
 
-// noting changes what is noted of a game.
-func noting(change func(*log.Notes)) func(*log.Folder, string) error {
+// changeNotes changes what is noted of a game.
+func changeNotes(change func(*log.Notes)) func(*log.Folder, string) error {
 	return func(folder *log.Folder, id string) error { return folder.SetNotes(id, change) }
 }
 
@@ -265,7 +265,7 @@ func (p *program) eachGame(ids []string, do func(folder *log.Folder, id string) 
 	if err != nil {
 		return err
 	}
-	return p.reading(func(folder *log.Folder) error {
+	return p.readGames(func(folder *log.Folder) error {
 		for i, id := range ids {
 			head, err := folder.Find(id)
 			if head.ID == "" {

@@ -44,7 +44,7 @@ func (p *program) league(f league.Flags) error {
 			_, why := p.sentence(err)
 			return why
 		}}
-	err = p.reading(func(folder *log.Folder) (err error) {
+	err = p.readGames(func(folder *log.Folder) (err error) {
 		r.Results, r.Skipped, err = league.Read(folder, filter)
 		return err
 	})

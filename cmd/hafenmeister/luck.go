@@ -41,7 +41,7 @@ func (p *program) luck(cmd *cobra.Command, id string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	return p.reading(func(folder *log.Folder) error {
+	return p.readGames(func(folder *log.Folder) error {
 		l, err := report.ReadLuck(cmd.Context(), folder, games.Find, id, p.progress(words.Line))
 		if err != nil {
 			return err

@@ -123,7 +123,7 @@ func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err e
 	if o.folder, err = p.openGames(); err != nil {
 		return o, err
 	}
-	if err := gone(o.folder); err != nil { // a new game makes the folder
+	if err := checkFolder(o.folder); err != nil { // a new game makes the folder
 		_, text := p.sentence(err)
 		fmt.Fprintln(p.errs, text)
 	}

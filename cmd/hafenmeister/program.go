@@ -230,19 +230,19 @@ func (p *program) openGames() (*log.Folder, error) {
 	return log.Open(p.gamesPath(), p.statePath())
 }
 
-// gone returns an error if games were saved in the folder and it is no longer there.
-func gone(folder *log.Folder) error {
+// checkFolder returns an error if games were saved in the folder and it is no longer there.
+func checkFolder(folder *log.Folder) error {
 	if n := folder.Gone(); n > 0 {
 		return &plainError{key: "err.cmd.gone", args: []table.Arg{table.Name("path", folder.Path()), table.Num("count", n)}}
 	}
 	return nil
 }
 
-// readingAny has do read the games; the folder is empty if there are none yet.
-func (p *program) readingAny(do func(*log.Folder) error) error {
+// readAnyGames has do read the games; the folder is empty if there are none yet.
+func (p *program) readAnyGames(do func(*log.Folder) error) error {
 	folder, err := p.openGames()
 	if err == nil {
-		err = gone(folder)
+		err = checkFolder(folder)
 	}
 	if err != nil {
 		return err
@@ -250,9 +250,9 @@ func (p *program) readingAny(do func(*log.Folder) error) error {
 	return do(folder)
 }
 
-// reading has do read the games. Without any it returns an error that says so.
-func (p *program) reading(do func(*log.Folder) error) error {
-	return p.readingAny(func(folder *log.Folder) error {
+// readGames has do read the games. Without any it returns an error that says so.
+func (p *program) readGames(do func(*log.Folder) error) error {
+	return p.readAnyGames(func(folder *log.Folder) error {
 		if _, err := os.Stat(folder.Path()); errors.Is(err, os.ErrNotExist) {
 			return &plainError{key: "err.cmd.nobook", args: []table.Arg{table.Name("path", p.gamesPath())}}
 		}

@@ -26,7 +26,7 @@ type look struct {
 
 // look reads the game whose ID starts with id, the last one for "".
 func (p *program) look(id string) (l look, err error) {
-	err = p.reading(func(folder *log.Folder) error {
+	err = p.readGames(func(folder *log.Folder) error {
 		if l.head, err = gameOf(folder, id); err != nil {
 			return err
 		}
@@ -133,7 +133,7 @@ func (p *program) exportEvenings(ids []string, format string, excel bool) error 
 		return err
 	}
 	var list []paper.PlayedGame
-	err = p.reading(func(folder *log.Folder) error {
+	err = p.readGames(func(folder *log.Folder) error {
 		heads, err := selectTargets(folder, ids)
 		if err != nil {
 			return err

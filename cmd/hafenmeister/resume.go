@@ -141,7 +141,7 @@ func (p *program) watch(id string, asJSON bool) error {
 	}
 	ctx, stop := untilSignal()
 	defer stop()
-	return p.reading(func(folder *log.Folder) error {
+	return p.readGames(func(folder *log.Folder) error {
 		game, err := folder.LookAt(&l.head)
 		if err != nil {
 			return err
@@ -179,7 +179,7 @@ func gameOf(folder *log.Folder, id string) (log.Head, error) {
 	if len(kept) > 0 {
 		return kept[0], kept[0].Err
 	}
-	if err := gone(folder); err != nil {
+	if err := checkFolder(folder); err != nil {
 		return log.Head{}, err
 	}
 	return log.Head{}, &plainError{key: "err.cmd.nogame"}
