@@ -56,7 +56,7 @@ func (s *Set) handleSignal(d *lighthouse.Dev, sig syscall.Signal) {
 	case syscall.SIGTTIN, syscall.SIGTTOU:
 		d.Still(suspend)
 	case syscall.SIGPIPE:
-		if !unheard() {
+		if !hasNoReader() {
 			return // of some connection
 		}
 		fallthrough
@@ -70,8 +70,8 @@ func (s *Set) handleSignal(d *lighthouse.Dev, sig syscall.Signal) {
 	}
 }
 
-// unheard reports whether nobody reads any more what the program says.
-func unheard() bool {
+// hasNoReader reports whether nobody reads any more what the program says.
+func hasNoReader() bool {
 	fds := []unix.PollFd{{Fd: 1}, {Fd: 2}}
 	n, err := unix.Poll(fds, 0)
 	return err == nil && n > 0 && (fds[0].Revents|fds[1].Revents)&(unix.POLLERR|unix.POLLHUP) != 0

@@ -39,7 +39,7 @@ func (f *Folder) Check() ([]Problem, error) {
 	for _, h := range heads {
 		games[h.ID] = append(h.Copies, h.Path)
 	}
-	for id, known := range f.missing(games) {
+	for id, known := range f.missingGames(games) {
 		problems = append(problems, Problem{id, "", &Finding{What: "missing", ID: id, Answers: known.answers}})
 	}
 	slices.SortStableFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })

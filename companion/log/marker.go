@@ -80,16 +80,16 @@ func (f *Folder) writeMarker(id string, m marker) {
 	}
 }
 
-// Gone returns how many games were saved on this computer in the folder, if that is no longer there: its disk is not mounted, perhaps.
-func (f *Folder) Gone() int {
+// CountGone returns how many games were saved on this computer in the folder, if that is no longer there: its disk is not mounted, perhaps.
+func (f *Folder) CountGone() int {
 	if _, err := os.Stat(f.path); !errors.Is(err, fs.ErrNotExist) {
 		return 0
 	}
-	return len(f.missing(nil))
+	return len(f.missingGames(nil))
 }
 
-// missing returns the markers of games that were saved in this folder, and are in it no more.
-func (f *Folder) missing(copies map[string][]string) map[string]marker {
+// missingGames returns the markers of games that were saved in this folder, and are in it no more.
+func (f *Folder) missingGames(copies map[string][]string) map[string]marker {
 	list := map[string]marker{}
 	files, _ := os.ReadDir(f.state)
 	for _, e := range files {

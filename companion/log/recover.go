@@ -73,7 +73,7 @@ func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovered, erro
 			return done, err
 		}
 	}
-	for id, known := range f.missing(copies) {
+	for id, known := range f.missingGames(copies) {
 		done = append(done, Recovered{ID: id, Was: known.answers, Lost: known.answers})
 		os.Remove(f.markerPath(id)) // or it would be missed for ever
 	}

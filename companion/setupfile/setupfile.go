@@ -38,7 +38,7 @@ func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
 			continue // its line is that of the first
 		}
 		unknowns[key.String()] = true
-		list = append(list, Problem{at.key(key), setup.Problem{Path: key.String(), Text: unknown(info, key.String())}})
+		list = append(list, Problem{at.key(key), setup.Problem{Path: key.String(), Text: unknownKey(info, key.String())}})
 	}
 	var lined []string
 	if l, ok := s.(setup.MultilineTexts); ok {
@@ -90,9 +90,9 @@ func (e *Error) Error() string {
 		len(e.Problems), e.Problems[0].Line, e.Problems[0].Text.Key)
 }
 
-// unknown tells of a key that the game does not know. A house rule without the quotation
+// unknownKey tells of a key that the game does not know. A house rule without the quotation
 // marks is none to TOML either, but a table in a table.
-func unknown(info *setup.Info, key string) table.Text {
+func unknownKey(info *setup.Info, key string) table.Text {
 	rule, house := strings.CutPrefix(key, "house.")
 	if house && slices.ContainsFunc(info.House, func(h setup.House) bool { return h.Key == rule }) {
 		return table.Say("problem.file.quote", table.Name("key", rule))
