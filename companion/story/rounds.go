@@ -92,11 +92,11 @@ func events(info *setup.Info, said []table.Announcement) map[int][]event {
 			now, text := list[rounds[i]], said[i].Text
 			if k := lastOf(now, rank); k >= 0 && tell.Follow != nil {
 				if both, ok := tell.Follow(said[now[k].nth].Text, text); ok {
-					now[k].text = toldAs(tell, both)
+					now[k].text = storyText(tell, both)
 					continue
 				}
 			}
-			list[rounds[i]] = append(now, event{rank, i, toldAs(tell, text), tell.Join, tell.Many, tell.Small, said[i].After})
+			list[rounds[i]] = append(now, event{rank, i, storyText(tell, text), tell.Join, tell.Many, tell.Small, said[i].After})
 		}
 	}
 	return list
@@ -112,8 +112,8 @@ func lastOf(list []event, rank int) int {
 	return -1
 }
 
-// toldAs returns what was said in the words of a story.
-func toldAs(tell *setup.Telling, said table.Text) table.Text {
+// storyText returns what was said in the words of a story.
+func storyText(tell *setup.Telling, said table.Text) table.Text {
 	text := table.Say("story."+said.Key+tell.As, slices.Clone(said.Args)...)
 	if tell.Join != "" && !tell.Each {
 		text = fillList(text, tell.Join, itemsOf(text, tell.Join))
@@ -192,12 +192,12 @@ func rename(said []table.Announcement, now map[string]string) []table.Announceme
 	}
 	said = slices.Clone(said)
 	for i := range said {
-		said[i].Text = calledNow(said[i].Text, now)
+		said[i].Text = withCurrentNames(said[i].Text, now)
 	}
 	return said
 }
 
-func calledNow(text table.Text, now map[string]string) table.Text {
+func withCurrentNames(text table.Text, now map[string]string) table.Text {
 	args := slices.Clone(text.Args)
 	for i := range args {
 		if is, ok := now[args[i].Str]; ok && args[i].Kind == table.ArgName {
@@ -205,7 +205,7 @@ func calledNow(text table.Text, now map[string]string) table.Text {
 		}
 		list := slices.Clone(args[i].List)
 		for k := range list {
-			list[k] = calledNow(list[k], now)
+			list[k] = withCurrentNames(list[k], now)
 		}
 		args[i].List = list
 	}
@@ -427,8 +427,8 @@ func itemsOf(text table.Text, slot string) (list []table.Text) {
 	return list
 }
 
-// dropBegun forgets the round that continues where nothing has come of it yet.
-func (t *teller) dropBegun(found map[int][]event) {
+// dropUnfinished forgets the round that continues where nothing has come of it yet.
+func (t *teller) dropUnfinished(found map[int][]event) {
 	s := &t.scores
 	i := len(s.rounds) - 1
 	if t.now.Over() || s.noted || i < 0 || len(found[s.rounds[i]]) > 0 {

@@ -52,7 +52,7 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	}
 	said := rename(c.Said, t.names)
 	found := events(n.Info, said)
-	t.dropBegun(found)
+	t.dropUnfinished(found)
 	because := t.because(said)
 	s.Result, s.Places, s.Unit = append(t.result(because != nil), because...), t.places(), t.unitHead()
 	s.Turns = t.turns(said)
@@ -114,7 +114,7 @@ func (t *teller) result(because bool) (list []string) {
 	switch {
 	case len(winners) == 0:
 		list = append(list, t.line("story.won.nobody"))
-	case winners[0].Unknown || t.beaten(standings) || t.asMany(standings) && t.reason(standings) != "", t.alone():
+	case winners[0].Unknown || t.isBeaten(standings) || t.asMany(standings) && t.reason(standings) != "", t.alone():
 		list = append(list, t.line("story.won", table.List("players", names), table.Num("count", len(names))))
 	default:
 		list = append(list, t.line("story.won.points", table.List("players", names), table.Num("count", len(names)),
@@ -137,7 +137,7 @@ func (t *teller) because(said []table.Announcement) (list []string) {
 	for _, tell := range t.now.Info.Story {
 		for i := len(said) - 1; tell.Why && i >= 0; i-- {
 			if said[i].Text.Key == tell.Key {
-				list = append(list, t.words.Put(toldAs(&tell, said[i].Text)))
+				list = append(list, t.words.Put(storyText(&tell, said[i].Text)))
 				break
 			}
 		}
@@ -145,9 +145,9 @@ func (t *teller) because(said []table.Announcement) (list []string) {
 	return list
 }
 
-// beaten reports whether somebody has more points than who won, or those who won have not the same: then points are
+// isBeaten reports whether somebody has more points than who won, or those who won have not the same: then points are
 // not why.
-func (t *teller) beaten(standings []table.Standing) bool {
+func (t *teller) isBeaten(standings []table.Standing) bool {
 	return slices.ContainsFunc(standings, func(s table.Standing) bool {
 		return !s.Unknown && !t.hasLeft(s.Player) && s.Points != standings[0].Points && (s.Place == 1 || s.Points > standings[0].Points != t.fewest)
 	})
@@ -326,7 +326,7 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 			if tell.Turn == nil || !tell.Tells(said[i].Text) || !tell.Turn(said[i].Text) {
 				continue
 			}
-			if p := (point{rounds[i], i, t.words.Put(t.withOwner(toldAs(&tell, said[i].Text), said[i].After, map[string]bool{}))}); !slices.Contains(points, p) {
+			if p := (point{rounds[i], i, t.words.Put(t.withOwner(storyText(&tell, said[i].Text), said[i].After, map[string]bool{}))}); !slices.Contains(points, p) {
 				points = append(points, p)
 			}
 			if !tell.Every {
@@ -412,7 +412,7 @@ func (t *teller) level() (round int, names []table.Text) {
 		names = append(names, table.NameText(table.NameOf(t.now.Players(), s.Player)))
 	}
 	round = len(t.scores.rounds)
-	for round > 0 && t.sharedBy(round-1, winners) {
+	for round > 0 && t.isShared(round-1, winners) {
 		round--
 	}
 	if round == len(t.scores.rounds) {
@@ -421,8 +421,8 @@ func (t *teller) level() (round int, names []table.Text) {
 	return round, names
 }
 
-// sharedBy reports whether these were ahead of all others with the same score after the i-th round told.
-func (t *teller) sharedBy(i int, winners []table.Standing) bool {
+// isShared reports whether these were ahead of all others with the same score after the i-th round told.
+func (t *teller) isShared(i int, winners []table.Standing) bool {
 	best, n := 0, 0
 	for k, x := range t.scores.after[i] {
 		if !x.known {

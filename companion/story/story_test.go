@@ -441,7 +441,7 @@ func TestJoinedAsTelling(t *testing.T) {
 	deal := func(rank, nth int, how string) event {
 		deal := table.Sub("deal", table.Say("story.olt.deal."+how, table.Name("other", "Ben")))
 		text := table.Say("say.olt.trade.cards", table.Name("player", "Anna"), deal)
-		return event{rank, nth, toldAs(&setup.Telling{Join: "deals", Each: true}, text), "deals", "other", false, 0}
+		return event{rank, nth, storyText(&setup.Telling{Join: "deals", Each: true}, text), "deals", "other", false, 0}
 	}
 	all := tell.joinEvents([]event{deal(9, 0, "swapped"), deal(4, 1, "gave")})
 	if len(all) != 1 || all[0].rank != 4 {
@@ -459,7 +459,7 @@ func TestManyDeals(t *testing.T) {
 		text := table.Say("say.olt.trade", table.Name("player", "Anna"), table.Name("other", partner), table.Sub("deal", deal))
 		i := slices.IndexFunc(find("oltremare").Story, func(x setup.Telling) bool { return x.Key == text.Key })
 		of := &find("oltremare").Story[i]
-		list = append(list, event{i, n, toldAs(of, text), of.Join, of.Many, false, 0})
+		list = append(list, event{i, n, storyText(of, text), of.Join, of.Many, false, 0})
 		if told := tell.sentences(list); want != "" && !slices.Equal(told, []string{"Anna " + want + "."}) {
 			t.Errorf("of %d deals is told %q", n+1, told)
 		}
@@ -619,7 +619,7 @@ func TestCancelledByCard(t *testing.T) {
 	var list []event
 	for k, name := range []string{"Anna", "Ben", "Carla", "Deniz"} {
 		card := table.Say([]string{"val.hal.rum", "number"}[k%2], table.Num("number", 7))
-		text := toldAs(&find("halunken").Story[i], table.Say("say.hal.cancelled", table.Name("player", name), table.Sub("card", card)))
+		text := storyText(&find("halunken").Story[i], table.Say("say.hal.cancelled", table.Name("player", name), table.Sub("card", card)))
 		list = append(list, event{i, k, text, "player", "", false, 0})
 	}
 	told := (&teller{words: words(t).Speaker("en")}).sentences(list)
