@@ -32,7 +32,7 @@ var (
 	offered = func(_ table.Game, q *table.Question) string { return gamestest.OptionIDs(q) }
 	added   = func(g table.Game, q *table.Question) string { return g.(*Game).Captain + " " + gamestest.OptionIDs(q) }
 
-	dependsOn = gamestest.Derived(gamestest.DependsOn{
+	dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
 		"stow.sum":    func(_ table.Game, q *table.Question) string { return strconv.Itoa(q.Min) }, // as many as that
 		"crew.equal":  offered, "crew.out": offered, "add.equal": offered, "add.cards": added, "add.colour": added,

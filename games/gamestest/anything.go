@@ -29,7 +29,7 @@ func (b *battery) anything(seed uint64) error {
 	for range 24 {
 		e, q, err := b.doAnything(r, p)
 		if err == nil && q.Game != nil {
-			err = provenEntry(t, p, q)
+			err = checkEntry(t, p, q)
 		}
 		if err != nil {
 			return fmt.Errorf("%v: %s %s: %w", t, e.Op, inShort(&e.Record), err)
@@ -41,9 +41,9 @@ func (b *battery) anything(seed uint64) error {
 	return nil
 }
 
-// provenEntry holds what must be true of every entry, p before and q after it.
-func provenEntry(t *tape, p, q replay.Played) error {
-	if err := samePlayed(q, t.table, q.Timeline.Log()); err != nil {
+// checkEntry holds what must be true of every entry, p before and q after it.
+func checkEntry(t *tape, p, q replay.Played) error {
+	if err := sameGame(q, t.table, q.Timeline.Log()); err != nil {
 		return fmt.Errorf("the log plays to another game than was played: %w", err)
 	}
 	if err := q.Game.Check(); err != nil {
@@ -56,7 +56,7 @@ func provenEntry(t *tape, p, q replay.Played) error {
 	case replay.OpUndo, replay.OpRedo:
 		return nil
 	case replay.OpCallOff:
-		if err := calledOff(p, q); err != nil {
+		if err := checkCallOff(p, q); err != nil {
 			return err
 		}
 	}
@@ -73,8 +73,8 @@ func provenEntry(t *tape, p, q replay.Played) error {
 	return nil
 }
 
-// calledOff demands the beginning of the action that was asked about before.
-func calledOff(p, q replay.Played) error {
+// checkCallOff demands the beginning of the action that was asked about before.
+func checkCallOff(p, q replay.Played) error {
 	switch asked, first := p.Result.Open, q.Result.Open; {
 	case asked == nil:
 		return nil
@@ -200,11 +200,11 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 		}
 	}
 	again, err := replay.Open(begin, p.Timeline)
-	return p, errors.Join(err, samePlayed(again, begin, p.Timeline.Log()))
+	return p, errors.Join(err, sameGame(again, begin, p.Timeline.Log()))
 }
 
-// samePlayed compares what is played with another log of the same set-up.
-func samePlayed(p replay.Played, begin replay.Begin, log []replay.Entry) error {
+// sameGame compares what is played with another log of the same set-up.
+func sameGame(p replay.Played, begin replay.Begin, log []replay.Entry) error {
 	want, err := replay.Resume(begin, log)
 	if err != nil {
 		return err

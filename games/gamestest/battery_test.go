@@ -15,7 +15,7 @@ var skirmishOptions = Options{
 	Keep:    0.8,
 	Reveals: []string{"say.opened"},
 	Texts:   skirmish.Texts,
-	DependsOn: Derived(DependsOn{
+	DependsOn: WithDerived(DependsOn{
 		"grab.far": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*skirmish.Game).Spot) },
 	}, "stance.show", "figure.which", "act.what", "shoot.target", "shoot.range", "shoot.cover", "brawl.whom", "rally.leave",
 		"card.which", "card.heal", "concede.sure", "shanty.title"),

@@ -147,10 +147,10 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 	} else {
 		c.begun = 1
 	}
-	if err = b.keptRight(t, then, q, c); err != nil {
+	if err = b.checkSurviving(t, then, q, c); err != nil {
 		return nil, err
 	}
-	return c, errors.Join(samePlayed(q, t.table, logOf(q.Records())), changesLead(p.Game, q.Game, t))
+	return c, errors.Join(sameGame(q, t.table, logOf(q.Records())), changesLead(p.Game, q.Game, t))
 }
 
 // cameTrue compares a forecast with what came: where no question is asked again, with what

@@ -105,9 +105,9 @@ func FormAnswers(q *table.Question) (all string) {
 	return all
 }
 
-// Derived adds keys of questions whose answers depend only on the person asked and what the
+// WithDerived adds keys of questions whose answers depend only on the person asked and what the
 // question is about.
-func Derived(more DependsOn, keys ...string) DependsOn {
+func WithDerived(more DependsOn, keys ...string) DependsOn {
 	all := maps.Clone(more)
 	for _, key := range keys {
 		all[key] = nil

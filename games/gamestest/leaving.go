@@ -27,7 +27,7 @@ func (b *battery) checkLeaving(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	q, entries, err := leaving(p, r)
+	q, entries, err := playLeaving(p, r)
 	if err != nil || q.Game == nil {
 		return err
 	}
@@ -72,9 +72,9 @@ func outsIn(list []table.Value) map[string]bool {
 	return out
 }
 
-// leaving plays deeds that are open at the question, each by itself, until somebody has
+// playLeaving plays deeds that are open at the question, each by itself, until somebody has
 // left by one. Without a log nobody can. entries is how many it took.
-func leaving(p replay.Played, r *rand.Rand) (q replay.Played, entries int, err error) {
+func playLeaving(p replay.Played, r *rand.Rand) (q replay.Played, entries int, err error) {
 	if p.Result.Open == nil {
 		return replay.Played{}, 0, nil
 	}

@@ -143,7 +143,7 @@ func (s *script) slots(said *table.Announcement, pairs []string) bool {
 	return true
 }
 
-func (s *script) unsaid(words []string) error {
+func (s *script) wantUnsaid(words []string) error {
 	for _, w := range words {
 		for _, h := range s.heard {
 			if h.Text.Key == w || h.Text.Key == "say."+w {
@@ -265,7 +265,7 @@ func inWords(sum *table.Sum) string {
 	return strings.Join(append(l, fmt.Sprintf("total=%d", sum.Total())), " ")
 }
 
-func (s *script) waiting(words []string) error {
+func (s *script) wantPending(words []string) error {
 	if got := strconv.Itoa(len(s.played.Timeline.Waiting())); len(words) != 1 || got != words[0] {
 		return fmt.Errorf("%s old answers wait", got)
 	}

@@ -100,11 +100,11 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 	return as
 }
 
-// keptRight looks that each old answer that stands after a correction is at the question
+// checkSurviving looks that each old answer that stands after a correction is at the question
 // it was given to, that it reads and depends on what it did, and that what was asked again had
 // to be. A deed is its player's own: whatever question is there, it is done. It counts
 // the old answers that stand and notes the others.
-func (b *battery) keptRight(t *tape, then []asking, q replay.Played, c *correction) error {
+func (b *battery) checkSurviving(t *tape, then []asking, q replay.Played, c *correction) error {
 	steps, recs := q.Timeline.History().Steps, q.Records()
 	stands := make([]bool, len(then))
 	for _, s := range steps {
@@ -283,7 +283,7 @@ func (b *battery) names(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	if err := nothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{"names"}}}); err != nil {
+	if err := wantNothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Answer: table.Answer{"names"}}}); err != nil {
 		return fmt.Errorf("%v: names corrected in the set-up: %w", t, err)
 	}
 	at := chance(seed, wellNames).IntN(len(t.recs) + 1)
@@ -297,14 +297,14 @@ func (b *battery) names(seed uint64) error {
 	if p, err = replay.Resume(t.table, logOf(slices.Insert(slices.Clone(t.recs), at, ruling))); err != nil {
 		return fmt.Errorf("%v: after a ruling on names: %w", t, err)
 	}
-	if err := nothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: renamed(t.begin(), "No.")}, To: at + 1}); err != nil {
+	if err := wantNothingAside(&p, replay.Entry{Record: replay.Record{Op: replay.OpCorrect, Set: renamed(t.begin(), "No.")}, To: at + 1}); err != nil {
 		return fmt.Errorf("%v: a ruling on names corrected: %w", t, err)
 	}
 	return nil
 }
 
-// nothingAside foresees an entry that must leave every answer where it is.
-func nothingAside(p *replay.Played, e replay.Entry) error {
+// wantNothingAside foresees an entry that must leave every answer where it is.
+func wantNothingAside(p *replay.Played, e replay.Entry) error {
 	f, err := p.Foresee(e)
 	if err == nil && (f.Aside > 0 || f.Waits > 0 || f.Surviving != p.Len()-e.To) {
 		err = fmt.Errorf("of %d answers %d stay, %d are set aside and %d wait", p.Len()-e.To, f.Surviving, f.Aside, f.Waits)

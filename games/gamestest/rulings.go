@@ -170,14 +170,14 @@ func (b *battery) rulings() check {
 			return nil
 		},
 		sum: func() (string, error) {
-			err := b.ruledNowhere(at)
+			err := b.ruleElsewhere(at)
 			return fmt.Sprintf("values were set at %d kinds of questions and deeds", len(at)), err
 		},
 	}
 }
 
-// ruledNowhere sets values at the kinds of questions where none was set yet.
-func (b *battery) ruledNowhere(at map[string]int) error {
+// ruleElsewhere sets values at the kinds of questions where none was set yet.
+func (b *battery) ruleElsewhere(at map[string]int) error {
 	for _, t := range b.allTapes() {
 		for i := range t.recs {
 			key := t.recs[i].Key

@@ -34,8 +34,8 @@ func (s *script) step(words []string) error {
 
 // looks are the steps that look at what came of those that play.
 var looks = map[string]func(*script, []string) error{
-	"ask": (*script).ask, "say": (*script).say, "unsaid": (*script).unsaid, "tally": (*script).tally, "expect": (*script).expect,
-	"why": (*script).why, "odds": (*script).odds, "waiting": (*script).waiting, "over": (*script).over,
+	"ask": (*script).ask, "say": (*script).say, "unsaid": (*script).wantUnsaid, "tally": (*script).tally, "expect": (*script).expect,
+	"why": (*script).why, "odds": (*script).odds, "waiting": (*script).wantPending, "over": (*script).over,
 }
 
 // entry returns the entry that a step makes.

@@ -24,7 +24,7 @@ var (
 	})
 	jacksTavern = hangsBy(func(g *Game, _ *table.Question) int { return g.Jack })
 
-	dependsOn = gamestest.Derived(gamestest.DependsOn{
+	dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 		"auction.bid": func(g table.Game, _ *table.Question) string {
 			if c := g.(*Game).bid(g.(*Game).highest()); c != nil {
 				return g.(*Game).highest().ID() + " " + c.id + " " + c.Face

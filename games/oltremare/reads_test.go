@@ -36,7 +36,7 @@ var (
 	}
 	form = func(_ table.Game, q *table.Question) string { return gamestest.FormAnswers(q) }
 
-	dependsOn = gamestest.Derived(gamestest.DependsOn{
+	dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 		"pirates.came": asked, "markets.came": asked,
 		"play.total": laid, "cargo.top": laid, "cargo.lions": laid, "cargo.nets": laid, "count.points": form,
 		"ship.stop": sailing, "ship.kind": sailing, "ship.compass": sailing, "ship.goal": sailing,

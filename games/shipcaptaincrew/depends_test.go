@@ -12,7 +12,7 @@ import (
 
 // dependsOn is what the answers of the people depend on; the list in the package comment says it
 // in words.
-var dependsOn = gamestest.Derived(gamestest.DependsOn{
+var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"scc.again": func(g table.Game, q *table.Question) string { return strconv.Itoa(g.(*Game).Player(q.Who).Cargo) },
 }, "scc.cargo", "seat.come")
 

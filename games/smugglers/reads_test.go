@@ -14,7 +14,7 @@ import (
 // dependsOn is what the answer to a question of each key depends on, by the values; the list
 // in the package comment says it in words. Of other keys it is nothing but what Who and
 // About say.
-var dependsOn = gamestest.Derived(gamestest.DependsOn{
+var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"beam.way":         by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
 	"beam.touch":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
 	"beam.several":     by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),

@@ -14,7 +14,7 @@ import (
 // dependsOn is what the answer to a question of each key depends on, by the values and, where
 // no value holds it in the middle of a move, by what the rules have just been told; the
 // list in the package comment says it in words.
-var dependsOn = gamestest.Derived(gamestest.DependsOn{
+var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"move.to": placeOf, "move.boat": placeOf, "move.touch": placeOf, "touch.more": placeOf,
 	"move.far":         both(placeOf, slots("to")),
 	"crew.of":          slots("question"),
