@@ -81,7 +81,7 @@ func (r *cardRow) Holds(c rune) bool {
 	}
 	s := strings.ToLower(string(c))
 	begun := r.word != "" || r.open && (!r.isWhole(r.cur) || r.ids()[r.cur] == "")
-	return begun || r.codes.SignNamed(s) != "" || r.isSign(c) || !strings.Contains(cardKeys, s)
+	return begun || r.codes.FindSign(s) != "" || r.isSign(c) || !strings.Contains(cardKeys, s)
 }
 
 // Insert types text; what is pasted comes here too.
@@ -96,7 +96,7 @@ func (r *cardRow) enter(c rune) {
 	r.stray, r.full, r.again, r.word = false, false, false, ""
 	if table.IsSeparator(c) {
 		switch {
-		case word != "" && r.codes.SignNamed(word+" ") != "":
+		case word != "" && r.codes.FindSign(word+" ") != "":
 			r.word = word + " "
 		case !r.open || r.cards[r.cur].rank != "": // a sign's number may stand apart
 			r.end()
@@ -134,7 +134,7 @@ func (r *cardRow) enter(c rune) {
 	}
 	switch {
 	case to == "" || !r.again && !r.open: // no letter of a suit
-	case r.codes.SignNamed(word+s) != "":
+	case r.codes.FindSign(word+s) != "":
 		r.word = word + s
 	default:
 		r.word = s
@@ -146,7 +146,7 @@ func (r *cardRow) enter(c rune) {
 // correction.
 func (r *cardRow) suitOf(word, s string) (sign string, named bool) {
 	_, isSign := r.codes.Suit(s)
-	if name := r.codes.SignNamed(word + s); name != "" && (utf8.RuneCountInString(word) > 1 || !isSign) {
+	if name := r.codes.FindSign(word + s); name != "" && (utf8.RuneCountInString(word) > 1 || !isSign) {
 		return name, true
 	}
 	if isSign {

@@ -49,7 +49,7 @@ func (g *Game) checkPiles() *table.Refusal {
 	case pier < 1:
 		return table.Refuse("illegal", "refuse.cor.pier", "COR-R23")
 	case pile < least || pile < known:
-		return table.Refuse("illegal", "refuse.cor.deck", "COR-R3", table.Num("aside", g.aside()), table.Num("hands", handSize*g.Staying()),
+		return table.Refuse("illegal", "refuse.cor.deck", "COR-R3", table.Num("aside", g.aside()), table.Num("hands", handSize*g.CountStaying()),
 			table.Num("pier", pier), table.Num("stock", g.Stock), table.Num("count", pile))
 	}
 	return g.checkSlots()

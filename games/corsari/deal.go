@@ -28,8 +28,8 @@ func oneEach(*Player) int { return 1 }
 // pierSize returns how many cards the pier gets; ok says whether there are enough for a round,
 // with one card at least in the stock (COR-R2, A22, A33).
 func (g *Game) pierSize() (size int, ok bool) {
-	size = basePier + g.Staying()
-	room := deck - g.aside() - handSize*g.Staying() - 2 // one for the discard pile, one for the stock
+	size = basePier + g.CountStaying()
+	room := deck - g.aside() - handSize*g.CountStaying() - 2 // one for the discard pile, one for the stock
 	if room < size && g.house.short == "shrink_pier" {
 		size = room
 	}
@@ -65,14 +65,14 @@ func (g *Game) deal(t table.T) {
 		c.At = Place(pierPlaces[i+1])
 	}
 	g.Pier = size
-	g.Stock = deck - g.aside() - handSize*g.Staying() - size - 1
+	g.Stock = deck - g.aside() - handSize*g.CountStaying() - size - 1
 	g.beginTurns()
 }
 
 // spare returns how many cards could still be set aside if one more player were to be dealt to, with a
 // whole pier; negative if there are too few.
 func (g *Game) spare() int {
-	n := g.Staying() + 1
+	n := g.CountStaying() + 1
 	return deck - g.aside() - handSize*n - basePier - n - 2 // as in pierSize
 }
 
@@ -82,10 +82,10 @@ func (g *Game) sayDeal(t table.T, size int) {
 	if g.Last {
 		t.Tell("COR-R25", "say.cor.last", table.Num("round", g.Round), table.Num("count", g.aside()))
 	}
-	if size < basePier+g.Staying() {
+	if size < basePier+g.CountStaying() {
 		t.Tell("COR-A33", "say.cor.shrunk", table.Num("count", size))
 	}
-	stock := deck - g.aside() - handSize*g.Staying() - size - 1
+	stock := deck - g.aside() - handSize*g.CountStaying() - size - 1
 	rule, key := "COR-R1", "say.cor.deal"
 	if g.Round > 1 {
 		rule, key = "COR-R24", "say.cor.deal.next"

@@ -26,7 +26,7 @@ func (g *Game) leave(t table.T, p *Player) {
 	g.gather()
 	t.Order("COR-R26", "say.cor.leave", p.Arg()).Give("card").From("player." + p.ID()).To("pile").Times(0)
 	if g.Phase != PhaseStart {
-		if g.Staying() > 0 {
+		if g.CountStaying() > 0 {
 			g.Starter = g.PlayerOrNext(g.Starter).ID()
 		}
 		g.Round, g.Phase = min(g.Round+1, mostRounds), PhaseDeal

@@ -116,7 +116,7 @@ func (g *Game) aside() (n int) {
 // discardSize returns the number of cards in the discard pile: all that are nowhere else. The player who
 // is about to discard has one card more.
 func (g *Game) discardSize() int {
-	n := deck - g.aside() - handSize*g.Staying() - g.pier() - g.Stock
+	n := deck - g.aside() - handSize*g.CountStaying() - g.pier() - g.Stock
 	if g.Phase == PhaseDiscard {
 		n--
 	}

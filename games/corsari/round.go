@@ -22,7 +22,7 @@ const (
 // Play plays turn by turn until the game is over.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
-		if g.Staying() < leastPlayers {
+		if g.CountStaying() < leastPlayers {
 			g.finish(t, Left)
 			return
 		}

@@ -60,7 +60,7 @@ func (s *Setup) Settle() {
 }
 
 func (s *Setup) nameLists() []*setup.Named {
-	colours := setup.NamedList("colour")
+	colours := setup.NewNamed("colour")
 	for i := range s.Colours {
 		colours.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}

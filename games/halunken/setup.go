@@ -43,7 +43,7 @@ func (s *Setup) Settle() {
 }
 
 func (s *Setup) namedColours() *setup.Named {
-	list := setup.NamedList("colour")
+	list := setup.NewNamed("colour")
 	for i := range s.Colours {
 		list.Add(s.Colours[i].Name, &s.Colours[i].ID)
 	}

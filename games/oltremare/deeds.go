@@ -34,7 +34,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out = true
 	t.Order("OLT-A42", "say.olt.leave", p.Arg()).Take("card."+p.ID(), "ship."+p.ID(), "coin."+p.ID()).Times(0)
-	if p == g.active() || g.Phase.counting() || g.Staying() < leastPlayers {
+	if p == g.active() || g.Phase.counting() || g.CountStaying() < leastPlayers {
 		table.Restart(t)
 	}
 }

@@ -23,7 +23,7 @@ var turnPhases = [...]Phase{PhaseDiscard, PhaseDeal, PhasePlay, PhasePirates, Ph
 // Play plays turn by turn until the game is over.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
-		if g.Staying() < leastPlayers {
+		if g.CountStaying() < leastPlayers {
 			g.finish(t, Left)
 			return
 		}

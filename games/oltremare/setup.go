@@ -48,7 +48,7 @@ func (s *Setup) Settle() {
 }
 
 func (s *Setup) nameLists() []*setup.Named {
-	goods := setup.NamedList("good")
+	goods := setup.NewNamed("good")
 	for i := range s.Goods {
 		goods.Add(s.Goods[i].Name, &s.Goods[i].ID)
 	}

@@ -6,10 +6,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// HouseChosen reports whether the people have chosen a set of house rules before set-up
+// IsHouseChosen reports whether the people have chosen a set of house rules before set-up
 // began: then it asks for none that has a default. Who has only said how closely the program shall
 // watch has chosen none.
-func HouseChosen(t table.T) bool {
+func IsHouseChosen(t table.T) bool {
 	_, depth := t.House()[DetailKeyName]
 	return t.House() != nil && !(depth && len(t.House()) == 1)
 }

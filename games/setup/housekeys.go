@@ -59,7 +59,7 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 			pages = append(pages, k)
 		}
 	}
-	if !HouseChosen(t) {
+	if !IsHouseChosen(t) {
 		if pages != nil {
 			offered = append(offered, others)
 		}

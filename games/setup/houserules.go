@@ -196,7 +196,7 @@ func (o houseOption) Label() table.Text { return table.Say("house." + o.key + ".
 
 // AskHouse asks for one house rule and returns it as a file says it: a word, a flag or
 // a whole number. The default, if there is one, is suggested. What the people have chosen
-// before is not asked, see [HouseChosen].
+// before is not asked, see [IsHouseChosen].
 func AskHouse(t table.T, r *House) any {
 	if word, chosen := chosenHouse(t, r); chosen {
 		return word
@@ -235,7 +235,7 @@ func chosenHouse(t table.T, r *House) (word any, chosen bool) {
 	if word, said := t.House()[r.Key]; said {
 		return word, true
 	}
-	if r.Asked || !HouseChosen(t) {
+	if r.Asked || !IsHouseChosen(t) {
 		return nil, false
 	}
 	return houseValue(r, r.standard()), true

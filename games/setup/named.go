@@ -18,8 +18,8 @@ type Named struct {
 	ids   []*string
 }
 
-// NamedList returns an empty list of things that the file calls kind.
-func NamedList(kind string) *Named { return &Named{kind: kind} }
+// NewNamed returns an empty list of things that the file calls kind.
+func NewNamed(kind string) *Named { return &Named{kind: kind} }
 
 // Add adds the next thing of a list at the top of the file.
 func (n *Named) Add(name string, id *string) {

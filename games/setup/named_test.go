@@ -8,7 +8,7 @@ import (
 
 func TestNamed(t *testing.T) {
 	ids := []string{"", "ben", "", "Ben"}
-	list := setup.NamedList("player")
+	list := setup.NewNamed("player")
 	for i, name := range []string{"Anna", "Benno", "", "anna"} {
 		list.Add(name, &ids[i])
 	}

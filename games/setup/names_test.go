@@ -33,7 +33,7 @@ func TestSettleIDs(t *testing.T) {
 
 func TestNamedProblems(t *testing.T) {
 	problems := func(names, ids []string) (got []string) {
-		list := setup.NamedList("ship")
+		list := setup.NewNamed("ship")
 		for i := range names {
 			list.AddAt(fmt.Sprint("player.0.ship.", i), names[i], &ids[i])
 		}

@@ -113,8 +113,8 @@ func (r *Roster[P]) PlayerOrNext(id string) P {
 	return table.First(r.after(at, 0))
 }
 
-// Staying returns how many players are still at the table.
-func (r *Roster[P]) Staying() (n int) {
+// CountStaying returns how many players are still at the table.
+func (r *Roster[P]) CountStaying() (n int) {
 	for _, p := range r.Seats {
 		if !p.self().Out {
 			n++
@@ -131,8 +131,8 @@ func (r *Roster[P]) PlayerWord(id string) table.Text {
 	return table.NameText(table.NameOf(r.Players(), id))
 }
 
-// NameTaken reports whether a player has the name.
-func (r *Roster[P]) NameTaken(name string) bool {
+// IsNameTaken reports whether a player has the name.
+func (r *Roster[P]) IsNameTaken(name string) bool {
 	return slices.ContainsFunc(r.Seats, func(p P) bool { return table.SamePerson(p.self().Name, name) })
 }
 
@@ -200,7 +200,7 @@ func (r *Roster[P]) LeaveDeeds(rule string, goes func(table.T, P)) (list []table
 }
 
 func (r *Roster[P]) handOver(t table.T, rule string, p P) {
-	HandOver(t, rule, p.ID(), &p.self().Name, r.NameTaken)
+	HandOver(t, rule, p.ID(), &p.self().Name, r.IsNameTaken)
 }
 
 // likelyToStay returns how simulated tables choose.
@@ -237,7 +237,7 @@ func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) tab
 			r.handOver(t, rule, p)
 			return
 		}
-		name := AskName(t, table.Q("seat.join", "", rule), r.NameTaken)
+		name := AskName(t, table.Q("seat.join", "", rule), r.IsNameTaken)
 		r.joined++
 		r.sit(r.joined)
 		p, last := r.Seats[len(r.Seats)-1], r.Seats[len(r.Seats)-2].self()

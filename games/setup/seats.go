@@ -39,7 +39,7 @@ func (s Seats) Players() []table.Player {
 
 // NameList lists the names and ids of the players, to assign ids and to find problems.
 func (s Seats) NameList() *Named {
-	list := NamedList("player")
+	list := NewNamed("player")
 	for i := range s {
 		list.Add(s[i].Name, &s[i].ID)
 	}

@@ -29,7 +29,7 @@ func (g *Game) joins(t table.T, _ *Player) {
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out, p.Cargo = true, 0
 	t.Tell("SCC-A5", "say.scc.leave", p.Arg())
-	if p.ID() == g.Active || g.Staying() < leastPlayers {
+	if p.ID() == g.Active || g.CountStaying() < leastPlayers {
 		table.Restart(t)
 	}
 }

@@ -27,7 +27,7 @@ func (g *Game) label() string {
 func (g *Game) turn(t table.T) {
 	p := g.Player(g.Active)
 	switch {
-	case g.Staying() < leastPlayers:
+	case g.CountStaying() < leastPlayers:
 		g.finish(t, Left)
 	case p.Out || g.Rolls == mostRolls:
 		g.endTurn(t, p)

@@ -78,7 +78,7 @@ func (s *Setup) Settle() {
 }
 
 func (s *Setup) nameList() *setup.Named {
-	list := setup.NamedList("player")
+	list := setup.NewNamed("player")
 	for i := range s.Seats {
 		list.Add(s.Seats[i].Name, &s.Seats[i].ID)
 	}

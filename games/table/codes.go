@@ -123,8 +123,8 @@ func (c *Codes) name(words []string) *suitName {
 	return nil
 }
 
-// SignNamed returns the sign of the first suit whose name begins with what was typed, "" if none does.
-func (c *Codes) SignNamed(typed string) (sign string) {
+// FindSign returns the sign of the first suit whose name begins with what was typed, "" if none does.
+func (c *Codes) FindSign(typed string) (sign string) {
 	for _, n := range c.names {
 		if strings.HasPrefix(strings.Join(n.words, " "), typed) {
 			return n.sign

@@ -113,7 +113,7 @@ func (g *Game) leave(t table.T, p *Player, asked string) {
 	case takeOver:
 		t.Tell("TIS-R95", "say.leave.others", p.Arg())
 	case handOver:
-		setup.HandOver(t, "TIS-R95", p.ID(), &p.Name, g.NameTaken)
+		setup.HandOver(t, "TIS-R95", p.ID(), &p.Name, g.IsNameTaken)
 	default:
 		g.giveUp(t, p, asked)
 	}
@@ -136,7 +136,7 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	p.Out = true
 	if g.pad() {
 		t.Tell("TIS-R95", "say.gave-up", p.Arg())
-		if g.Staying() <= 1 {
+		if g.CountStaying() <= 1 {
 			g.conclude(t, Conceded, slices.Collect(g.Present())...)
 		}
 		return

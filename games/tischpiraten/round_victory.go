@@ -39,7 +39,7 @@ func (g *Game) checkLeft(t table.T) {
 	if g.Over != Running {
 		table.Restart(t) // a ruling has ended it
 	}
-	switch g.Staying() {
+	switch g.CountStaying() {
 	case 0:
 		g.conclude(t, Nobody)
 	case 1:
@@ -161,7 +161,7 @@ func (g *Game) playersWhere(keep func(*Player) bool) []*Player {
 
 // lastIn returns the only player still in the game, nil if there are more or none.
 func (g *Game) lastIn() *Player {
-	if g.Staying() != 1 {
+	if g.CountStaying() != 1 {
 		return nil
 	}
 	return table.First(g.Present())
