@@ -42,7 +42,7 @@ func (f *Timeline) History() History {
 	for i := range l.Fates {
 		l.Fates[i] = EntryStatus{Stands, 0}
 	}
-	for n, by := range f.undid() {
+	for n, by := range f.undoneEntries() {
 		l.Fates[n-1] = EntryStatus{Undone, by}
 	}
 	var acts []*undoStep
@@ -70,8 +70,8 @@ func (f *Timeline) History() History {
 	return l
 }
 
-// undid tells which entries are undone, and by which.
-func (f *Timeline) undid() map[int]int {
+// undoneEntries tells which entries are undone, and by which.
+func (f *Timeline) undoneEntries() map[int]int {
 	undid := map[int]int{}
 	redone := map[int]bool{} // by an undo or redo that was looked at already
 	for ; f.entry != nil; f = f.before {
