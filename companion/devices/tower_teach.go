@@ -33,7 +33,7 @@ func (t *Tower) Teach(k DieKind, name string, pocket, checks int) error {
 			return err
 		}
 	}
-	memory := l.Taught()
+	memory := l.Memory()
 	if err := t.check(memory, k, name, checks); err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ func ofFile(path string) (pid int, name string) {
 	if err != nil {
 		return 0, ""
 	}
-	return having(real)
+	return findHolder(real)
 }
 
 func ofPort(port int) (pid int, name string) {
@@ -23,7 +23,7 @@ func ofPort(port int) (pid int, name string) {
 		for line := range strings.Lines(string(text)) {
 			fields := strings.Fields(line) // number, own address, other address, state, ... tenth the inode
 			if len(fields) > 9 && fields[3] == "0A" && strings.HasSuffix(fields[1], fmt.Sprintf(":%04X", port)) {
-				if pid, name = having("socket:[" + fields[9] + "]"); pid != 0 {
+				if pid, name = findHolder("socket:[" + fields[9] + "]"); pid != 0 {
 					return pid, name
 				}
 			}
@@ -32,8 +32,8 @@ func ofPort(port int) (pid int, name string) {
 	return 0, ""
 }
 
-// having returns the other program that has a file open, by what its descriptor links to.
-func having(link string) (pid int, name string) {
+// findHolder returns the other program that has a file open, by what its descriptor links to.
+func findHolder(link string) (pid int, name string) {
 	descriptors, _ := filepath.Glob("/proc/[0-9]*/fd/*")
 	for _, fd := range descriptors {
 		if is, err := os.Readlink(fd); err != nil || is != link {

@@ -186,8 +186,8 @@ func lacks(l Message, keys map[string]func(string) bool) string {
 	return strings.Join(list, " ")
 }
 
-func anything(string) bool { return true }
-func number(s string) bool { _, ok := count(s); return ok }
+func isAnything(string) bool { return true }
+func number(s string) bool   { _, ok := count(s); return ok }
 func hexes(n int) func(string) bool {
 	return func(s string) bool { return upperHex([]byte(s), n) }
 }
@@ -196,10 +196,10 @@ func oneOf(words ...string) func(string) bool {
 }
 
 var (
-	helloKeys = map[string]func(string) bool{"v": oneOf("1"), "id": hexes(8), "b": hexes(4), "fw": anything, "hw": anything,
-		"rd": number, "dice": number, "cap": anything, "up": number}
+	helloKeys = map[string]func(string) bool{"v": oneOf("1"), "id": hexes(8), "b": hexes(4), "fw": isAnything, "hw": isAnything,
+		"rd": number, "dice": number, "cap": isAnything, "up": number}
 	pongKeys = map[string]func(string) bool{"b": hexes(4), "s": oneOf("idle", "rolling", "settling", "jam"), "up": number, "rx": number, "q": number}
-	rollKeys = map[string]func(string) bool{"e": number, "r": number, "id": number, "ms": number, "st": anything}
+	rollKeys = map[string]func(string) bool{"e": number, "r": number, "id": number, "ms": number, "st": isAnything}
 )
 
 // helloLine greets.
@@ -235,7 +235,7 @@ func (x *exam) greet() bool {
 	l := x.hello(helloFor)
 	lack := lacks(l, helloKeys)
 	info, known := parseHello(l)
-	x.judge(PointHello, l.Verb == "HELLO" && lack == "", lack, helloLine.String(), heardAs(l))
+	x.judge(PointHello, l.Verb == "HELLO" && lack == "", lack, helloLine.String(), messageText(l))
 	if x.info = info; !known || info.Version != "1" {
 		return false
 	}
@@ -244,11 +244,11 @@ func (x *exam) greet() bool {
 		set := x.command("SET", Pair{"k", "id"}, Pair{"v", name})
 		ok := x.ask(set, "\n")
 		l = x.hello(examHello)
-		x.judge(PointNamed, ok.Verb == "OK" && l.Get("id") == name, "id="+l.Get("id"), set.String(), heardAs(ok))
+		x.judge(PointNamed, ok.Verb == "OK" && l.Get("id") == name, "id="+l.Get("id"), set.String(), messageText(ok))
 		x.info, _ = parseHello(l)
 	}
 	l = x.ask(helloLine, "\n")
-	x.judge(PointGreeted, l.Verb == "HELLO" && l.Get("id") == x.info.ID && l.Get("b") == x.info.Boot, lacks(l, helloKeys), helloLine.String(), heardAs(l))
+	x.judge(PointGreeted, l.Verb == "HELLO" && l.Get("id") == x.info.ID && l.Get("b") == x.info.Boot, lacks(l, helloKeys), helloLine.String(), messageText(l))
 	return true
 }
 
@@ -258,8 +258,8 @@ func randomID() uint32 {
 	return uint32(b[0])<<16 | uint32(b[1])<<8 | uint32(b[2])
 }
 
-// heardAs returns how a line is shown, "" for none.
-func heardAs(l Message) string {
+// messageText returns how a line is shown, "" for none.
+func messageText(l Message) string {
 	if l.Verb == "" {
 		return ""
 	}
@@ -273,7 +273,7 @@ func (x *exam) try(p ExamPoint, l Message, end string, want ...string) {
 	if is == "ERR" {
 		is += " " + got.Get("c")
 	}
-	x.judge(p, slices.Contains(want, is), strings.Join(want, ", "), l.String(), heardAs(got))
+	x.judge(p, slices.Contains(want, is), strings.Join(want, ", "), l.String(), messageText(got))
 }
 
 // commands tries everything that needs no people.
@@ -284,7 +284,7 @@ func (x *exam) commands() {
 	if lack == "" && pong.Get("b") != x.info.Boot {
 		lack = "b=" + pong.Get("b")
 	}
-	x.judge(PointPong, pong.Verb == "PONG" && lack == "", lack, ping.String(), heardAs(pong))
+	x.judge(PointPong, pong.Verb == "PONG" && lack == "", lack, ping.String(), messageText(pong))
 	x.try(PointCRLF, x.command("PING"), "\r\n", "PONG")
 	extra := x.command("PING", Pair{"zz", "1"})
 	x.try(PointExtra, extra, "\n", "PONG")
@@ -303,7 +303,7 @@ func (x *exam) commands() {
 	scan := x.command("SCAN", Pair{"p", "0"})
 	seen := x.ask(scan, "\n")
 	_, fine := parseDice(seen)
-	x.judge(PointScan, seen.Verb == "SEEN" && seen.Get("p") == "0" && fine || seen.Verb == "ERR" && seen.Get("c") == "hw", "SEEN p=0", scan.String(), heardAs(seen))
+	x.judge(PointScan, seen.Verb == "SEEN" && seen.Get("p") == "0" && fine || seen.Verb == "ERR" && seen.Get("c") == "hw", "SEEN p=0", scan.String(), messageText(seen))
 	x.try(PointLast, x.command("LAST"), "\n", "ROLL", "ERR arg")
 }
 
@@ -321,7 +321,7 @@ func (x *exam) checkIgnored(p ExamPoint, line string) {
 		}
 	}
 	pong := x.ask(x.command("PING"), "\n")
-	x.judge(p, heard.Verb == "" && pong.Verb == "PONG", "", line, heardAs(heard))
+	x.judge(p, heard.Verb == "" && pong.Verb == "PONG", "", line, messageText(heard))
 }
 
 // roll waits for a throw that was not told before, once somebody was asked for it.
@@ -347,17 +347,17 @@ func (x *exam) throws(hands Hands) {
 	if _, fine := parseDice(first); !fine {
 		lack += " o"
 	}
-	if !x.judge(PointThrow, ok && lack == "", lack, "", heardAs(first)) {
+	if !x.judge(PointThrow, ok && lack == "", lack, "", messageText(first)) {
 		return
 	}
 	x.told, x.when = x.told[:1], x.when[:1]
 	x.quiet(3 * examTold)
-	x.judge(PointRepeat, len(x.told) > 2 && x.isUnchanged(), "500 ms", "", heardAs(x.told[len(x.told)-1]))
+	x.judge(PointRepeat, len(x.told) > 2 && x.isUnchanged(), "500 ms", "", messageText(x.told[len(x.told)-1]))
 	ack := x.command("ACK", Pair{"e", first.Get("e")})
 	once, twice := x.ask(ack, "\n"), x.ask(ack, "\n")
 	x.told, x.when = nil, nil
 	x.quiet(examTold)
-	x.judge(PointAck, once.Verb == "OK" && twice.Verb == "OK" && len(x.told) == 0, "OK", ack.String(), heardAs(twice))
+	x.judge(PointAck, once.Verb == "OK" && twice.Verb == "OK" && len(x.told) == 0, "OK", ack.String(), messageText(twice))
 	motor, throw := slices.Contains(x.info.Can, "throw"), hands.Throw
 	order := x.command("THROW", Pair{"id", "7"})
 	if motor {
@@ -365,9 +365,9 @@ func (x *exam) throws(hands Hands) {
 	}
 	second, ok := x.roll(throw)
 	if motor {
-		x.judge(PointOrder, second.Get("id") == "7", "id=7", order.String(), heardAs(second))
+		x.judge(PointOrder, second.Get("id") == "7", "id=7", order.String(), messageText(second))
 	}
-	if !x.judge(PointCount, ok && follows(first, second, "r", 1) && follows(first, second, "e", 0), "r="+second.Get("r")+" e="+second.Get("e"), "", heardAs(second)) {
+	if !x.judge(PointCount, ok && follows(first, second, "r", 1) && follows(first, second, "e", 0), "r="+second.Get("r")+" e="+second.Get("e"), "", messageText(second)) {
 		return
 	}
 	x.restart(hands, second)
@@ -411,9 +411,9 @@ func (x *exam) restart(hands Hands, open Message) {
 	}
 	x.told, x.when = nil, nil
 	x.quiet(examTold)
-	x.judge(PointState, state && len(x.told) == 0, "ERR c=state", ping.String(), heardAs(reply))
+	x.judge(PointState, state && len(x.told) == 0, "ERR c=state", ping.String(), messageText(reply))
 	l := x.hello(helloFor)
-	if !x.judge(PointBoot, l.Verb == "HELLO" && l.Get("b") != x.info.Boot, "b="+l.Get("b"), helloLine.String(), heardAs(l)) {
+	if !x.judge(PointBoot, l.Verb == "HELLO" && l.Get("b") != x.info.Boot, "b="+l.Get("b"), helloLine.String(), messageText(l)) {
 		return
 	}
 	was := x.info.Boot
@@ -427,6 +427,6 @@ func (x *exam) restart(hands Hands, open Message) {
 	}
 	x.judge(PointKept, kept.Verb != "", "b="+was+" r="+open.Get("r"), "", "")
 	third, ok := x.roll(hands.Throw)
-	x.judge(PointEvents, ok && follows(open, third, "e", 0), "e="+third.Get("e"), "", heardAs(third))
+	x.judge(PointEvents, ok && follows(open, third, "e", 0), "e="+third.Get("e"), "", messageText(third))
 	x.ask(x.command("ACK", Pair{"e", third.Get("e")}), "\n")
 }

@@ -85,5 +85,5 @@ func (l *Lesson) learn(tokens []string) (bool, error) {
 	return true, nil
 }
 
-// Taught returns the memory with the die in it, once all faces were learnt.
-func (l *Lesson) Taught() Memory { return l.memory.With(l.die) }
+// Memory returns the memory with the die in it, once all faces were learnt.
+func (l *Lesson) Memory() Memory { return l.memory.With(l.die) }

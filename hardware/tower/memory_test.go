@@ -26,7 +26,7 @@ func taught(t *testing.T) (m Memory) {
 			}
 			hear(t, l, token(d.name, n))
 		}
-		m = l.Taught()
+		m = l.Memory()
 	}
 	return m
 }
@@ -165,7 +165,7 @@ func TestDieIsTaughtAnew(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	m := l.Taught()
+	m := l.Memory()
 	if d, _ := m.Die("red"); len(m.Dice) != 2 || d.Sides[0].Token != "tred6" {
 		t.Errorf("%+v", m)
 	}

@@ -324,7 +324,7 @@ func TestRigTeaches(t *testing.T) {
 	}
 	b.throw(die(1, 4, 1))
 	r := b.roll()
-	reading := l.Taught().Read(r)
+	reading := l.Memory().Read(r)
 	if len(reading.Dice) != 1 || reading.Dice[0].Name != "red" || reading.Dice[0].Face != "4" || !reading.IsCertain() {
 		t.Errorf("%+v of %+v", reading, r)
 	}
