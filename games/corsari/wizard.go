@@ -30,10 +30,10 @@ func (s *Setup) askColours(t table.T) {
 		return
 	}
 	for i := range colours {
-		s.Colours = append(s.Colours, ColourSetup{Name: colourNames.Ask(t, i+1, s.colourNamed)})
+		s.Colours = append(s.Colours, ColourSetup{Name: colourNames.Ask(t, i+1, s.isColourName)})
 	}
 }
 
-func (s *Setup) colourNamed(name string) bool {
+func (s *Setup) isColourName(name string) bool {
 	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SamePerson(c.Name, name) })
 }

@@ -8,7 +8,7 @@ func (g *Game) Check() *table.Refusal {
 	if !g.scores() && g.Phase.layout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.hal.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
 	}
-	if (g.Over == Told) != g.someWon() {
+	if (g.Over == Told) != g.hasWinners() {
 		return table.Refuse("illegal", "refuse.hal.won", "HAL-A47", table.Sub("over", endingWord(string(g.Over))))
 	}
 	for _, p := range g.Seats {

@@ -57,8 +57,8 @@ func (g *Game) wonDeed() table.Deed {
 	}}
 }
 
-// someWon reports whether the table has said who has won.
-func (g *Game) someWon() bool {
+// hasWinners reports whether the table has said who has won.
+func (g *Game) hasWinners() bool {
 	return g.scores() && table.Len(g.having(func(p *Player) bool { return p.Won })) > 0
 }
 

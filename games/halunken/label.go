@@ -128,8 +128,8 @@ func (g *Game) faceWord(face string) table.Text {
 	return hidden
 }
 
-// calledAt returns what the place of a card is called: by what the card shows, once somebody has seen it.
-func (g *Game) calledAt(c *Card) table.Text {
+// placeText returns what the place of a card is called: by what the card shows, once somebody has seen it.
+func (g *Game) placeText(c *Card) table.Text {
 	if f := g.face[c.Face]; f != nil {
 		return table.Say("value.hal.card.at.seen", f.arg, table.Sub("piece", c.piece))
 	}

@@ -34,7 +34,7 @@ const mostBids = slotReveal - slotAuction - 1
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
 		switch cards := g.unseen(); {
-		case g.someWon():
+		case g.hasWinners():
 			g.finish(t, Told)
 		case table.Len(g.Present()) < leastPlayers:
 			g.finish(t, Left)

@@ -12,7 +12,7 @@ func (g *Game) Values(v *table.Values) {
 	}
 	place, face := func(at string) table.Text { return g.placeWord(Place(at)) }, g.faceWord
 	for _, c := range g.Cards {
-		table.Place(v, "cards."+c.id+".at", g.calledAt(c), &c.At, g.lists.places).WithText(place).Says(g.cardMoves(c)).WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
+		table.Place(v, "cards."+c.id+".at", g.placeText(c), &c.At, g.lists.places).WithText(place).Says(g.cardMoves(c)).WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
 		table.OneOf(v, "cards."+c.id+".face", c.label.face, &c.Face, g.lists.faces).WithText(face).Says(g.cardTurns(c)).Shows().WithOwner(c.label.of).TrackFrom(table.DetailRules, &g.Detail)
 	}
 }

@@ -26,11 +26,11 @@ func (s *Setup) askPlayers(t table.T) {
 func (s *Setup) askColours(t table.T) {
 	s.Colours = make([]ColourSetup, colours)
 	for i := range s.Colours {
-		s.Colours[i].Name = colourNames.Ask(t, i+1, s.colourNamed)
+		s.Colours[i].Name = colourNames.Ask(t, i+1, s.isColourName)
 	}
 }
 
-func (s *Setup) colourNamed(name string) bool {
+func (s *Setup) isColourName(name string) bool {
 	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SamePerson(c.Name, name) })
 }
 

@@ -67,7 +67,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 				Turn("lighthouse").Around(how.direction()).By(at).To("mark." + strconv.Itoa(g.Beam))
 		}
 	} else {
-		at, caught = g.shineAsked(t, how)
+		at, caught = g.askShine(t, how)
 	}
 	g.stop(t, p, how.steps-at, caught)
 }
@@ -111,9 +111,9 @@ func (g *Game) shine(how turning) (at int, caught []*Player) {
 	return how.steps, nil
 }
 
-// shineAsked turns the lighthouse on a board that the table alone knows, where its marks are
+// askShine turns the lighthouse on a board that the table alone knows, where its marks are
 // numbered: the table says whom the beam hit, and after which step it stopped (SMU-R22).
-func (g *Game) shineAsked(t table.T, how turning) (at int, caught []*Player) {
+func (g *Game) askShine(t table.T, how turning) (at int, caught []*Player) {
 	how.order(t)
 	g.thrown.swept = how.way * how.steps
 	at = how.steps
@@ -290,5 +290,5 @@ func (g *Game) lit() iter.Seq[*Player] {
 // inBeam reports whether the beam lights a place of the board.
 func (g *Game) inBeam(at Place) bool {
 	q := g.board.place(at)
-	return q != nil && q.lit(g.Beam)
+	return q != nil && q.isLit(g.Beam)
 }

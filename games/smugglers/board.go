@@ -75,8 +75,8 @@ func (b *Board) squareOf(name string) *square { return b.byName[name] }
 // place returns the square of a place, nil if it is none of the board.
 func (b *Board) place(at Place) *square { return b.byPlace[at] }
 
-// lit reports whether the beam lights the square at the mark.
-func (q *square) lit(mark int) bool {
+// isLit reports whether the beam lights the square at the mark.
+func (q *square) isLit(mark int) bool {
 	for _, m := range q.lights {
 		if m == mark {
 			return true

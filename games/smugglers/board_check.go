@@ -31,7 +31,7 @@ func (r *boardReader) connect() {
 	}
 	for m, lit := range r.marks {
 		for _, q := range lit {
-			if !q.lit(m) {
+			if !q.isLit(m) {
 				q.lights = append(q.lights, m)
 			}
 		}

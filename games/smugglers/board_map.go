@@ -89,7 +89,7 @@ func (g *Game) boardMap() *table.Map {
 	m.Legend = b.legend()
 	for _, q := range b.squares {
 		c := &m.Cells[b.cell(q)]
-		c.Lit = q.lit(g.Beam)
+		c.Lit = q.isLit(g.Beam)
 		switch {
 		case q.island >= 0:
 			c.Also, c.Text = rune('0'+g.goodsOn(g.Islands[q.island])), g.squareWord(q)

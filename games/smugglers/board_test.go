@@ -57,7 +57,7 @@ func TestOwnBoard_beamIsStraight(t *testing.T) {
 func TestOwnBoard_startsPointAtTheIslands(t *testing.T) {
 	b := reef(t)
 	for n, q := range b.harbours {
-		if m := b.starts[n]; m == noMark || !q.lit(m) {
+		if m := b.starts[n]; m == noMark || !q.isLit(m) {
 			t.Errorf("at mark %d the beam does not point at harbour %d", m, n)
 		}
 	}

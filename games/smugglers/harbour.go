@@ -14,8 +14,8 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	if i == nil || x == nil {
 		return true
 	}
-	ask := asks("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyShown(p)}).Deeds()
-	shown := table.Choose(t, ask, shownHere)
+	ask := asks("deliver.shows", p.ID(), "SMU-R32", p.Arg(), i.arg, x.tileArg(), table.Sub("home", x.home.name)).Likelihood(table.Likelihood{Weigh: g.likelyIsland(p)}).Deeds()
+	shown := table.Choose(t, ask, eachUnderside)
 	if i, x = g.islandAt(p.Boat), g.cargo(p); i == nil || x == nil {
 		return true
 	}
@@ -50,8 +50,8 @@ func (u underside) Label() table.Text {
 	return table.Say("opt.shows.points", table.Num("count", int(u)))
 }
 
-// shownHere are the points that a good may show, and that it belongs to another island.
-func shownHere(yield func(underside) bool) {
+// eachUnderside are the points that a good may show, and that it belongs to another island.
+func eachUnderside(yield func(underside) bool) {
 	for n := range mostPoints {
 		if !yield(underside(n + 1)) {
 			return

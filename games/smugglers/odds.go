@@ -57,8 +57,8 @@ func (g *Game) destination(x *Good) *Island {
 	return g.Islands[(x.home.n+x.number)%len(g.Islands)]
 }
 
-// likelyShown returns how likely the good aboard belongs where it is shown.
-func (g *Game) likelyShown(p *Player) func(string) int {
+// likelyIsland returns how likely the good aboard belongs where it is shown.
+func (g *Game) likelyIsland(p *Player) func(string) int {
 	return func(id string) int {
 		x, i := g.cargo(p), g.islandAt(p.Boat)
 		if right := x != nil && i != nil && g.destination(x) == i; right != (id == "wrong") {

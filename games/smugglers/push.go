@@ -80,7 +80,7 @@ func (g *Game) takesPushed(q *square) bool {
 // (SMU-R20, R21, A15, A17, A39).
 func (g *Game) finishPush(t table.T, p, x *Player, left int) {
 	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID()).To(string(x.Boat))
-	if g.house.pushCaught && !g.isSheltered(x) && g.pushedIntoBeam(t, x) && x.in() {
+	if g.house.pushCaught && !g.isSheltered(x) && g.isPushedIntoBeam(t, x) && x.in() {
 		g.catch(t, p, x)
 	}
 	if g.house.pushMayLoad && !table.None(g.floatingAt(p)) {
@@ -89,9 +89,9 @@ func (g *Game) finishPush(t table.T, p, x *Player, left int) {
 	g.lapse(t, "SMU-R20", left)
 }
 
-// pushedIntoBeam reports whether the beam lights a pushed boat: the board says it, or else the
+// isPushedIntoBeam reports whether the beam lights a pushed boat: the board says it, or else the
 // table.
-func (g *Game) pushedIntoBeam(t table.T, x *Player) bool {
+func (g *Game) isPushedIntoBeam(t table.T, x *Player) bool {
 	if g.board != nil {
 		return g.inBeam(x.Boat)
 	}

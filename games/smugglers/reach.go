@@ -60,7 +60,7 @@ func (r *reach) sound() {
 				continue
 			}
 			r.far[s.to.n] = at + 1
-			if queue = append(queue, s.to); r.most >= 2 && !own.lit(r.g.Beam) {
+			if queue = append(queue, s.to); r.most >= 2 && !own.isLit(r.g.Beam) {
 				r.back = 2
 			}
 		}
@@ -68,7 +68,7 @@ func (r *reach) sound() {
 }
 
 // navigable reports whether a boat may enter the square, were no boat there.
-func (g *Game) navigable(q *square) bool { return !g.rocky(q) && !q.lit(g.Beam) }
+func (g *Game) navigable(q *square) bool { return !g.rocky(q) && !q.isLit(g.Beam) }
 
 // comes reports whether the boat can come to a free place by sailing, and over how many
 // squares at least.

@@ -41,17 +41,17 @@ func (g *Game) aim(t table.T) {
 	case g.board == nil:
 		g.Beam = 0
 		t.Order("SMU-A34", "say.ready.beam.zero").Turn("lighthouse").Around(table.EitherWay).To("land")
-	case table.None(g.islands(g.aimedAt)):
+	case table.None(g.islands(g.isAimedAt)):
 		g.Beam = table.Number(t, asks("ready.mark", "", "SMU-R3"), 0, g.marks-1, table.Count)
 	default:
-		i := table.Choose(t, asks("ready.beam", "", "SMU-R3"), g.islands(g.aimedAt))
+		i := table.Choose(t, asks("ready.beam", "", "SMU-R3"), g.islands(g.isAimedAt))
 		g.Beam = g.board.starts[i.n]
 		t.Tell("SMU-R3", "say.ready.beam.mark", i.arg, table.Num("mark", g.Beam))
 	}
 }
 
-// aimedAt reports whether the board says at which mark the beam points at the island.
-func (g *Game) aimedAt(i *Island) bool { return g.board.starts[i.n] != noMark }
+// isAimedAt reports whether the board says at which mark the beam points at the island.
+func (g *Game) isAimedAt(i *Island) bool { return g.board.starts[i.n] != noMark }
 
 // moor puts a boat into a harbour, one that is free unless the table plays otherwise
 // (SMU-R4, A35). Nothing happens if it is lit (SMU-A14).
