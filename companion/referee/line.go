@@ -81,10 +81,11 @@ func (r *Referee) whyNoAnswer(q *table.Question) table.Text {
 	if q != nil && q.Kind == table.KindRoll && (r.options.Dice == ByTower || r.hasTowerDice()) {
 		return table.Say("refuse.line.tower")
 	}
-	return closedTo(q)
+	return whyUnanswerable(q)
 }
 
-func closedTo(q *table.Question) table.Text {
+// whyUnanswerable says why a line can answer no question like q, zero where it can.
+func whyUnanswerable(q *table.Question) table.Text {
 	switch {
 	case q == nil:
 		return table.Say("refuse.over")
@@ -143,7 +144,7 @@ func (n *Snapshot) whyNoLine(q *table.Question) table.Text {
 	case q != nil && q.Kind == table.KindRoll && (n.Options.Dice == ByTower || n.Tray.Lies()):
 		return table.Say("refuse.line.tower")
 	}
-	return closedTo(q)
+	return whyUnanswerable(q)
 }
 
 // LineLike returns an example of a line that could be typed now: it answers the open question, and

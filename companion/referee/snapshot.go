@@ -290,8 +290,9 @@ type PublicView interface {
 	View() table.View
 }
 
-// Retrace plays the game again and returns what was announced to all. It calls turn where one begins, after so many
-// records, and asked for each record with the question then open; q is nil where that is still secret.
+// Retrace plays the game again and returns what was announced to all; nil during set-up, or if the log does not fit
+// the rules. It calls turn at the start of each turn, with the number of records before it and the turn's label, and
+// asked for each record, with the question that was open. If that is still secret q is nil and rec has only its Op.
 func (n *Snapshot) Retrace(turn func(after int, label string, at PublicView), asked func(q *table.Question, rec *replay.Record, at PublicView)) []table.Announcement {
 	if n.Asking || n.Misfit() != nil {
 		return nil

@@ -50,7 +50,7 @@ func paceOf(stamps []referee.Stamp) (p Pace) {
 	opened := false              // the turn began with what its owner did
 	counted := map[string]bool{} // places whose turn is counted: it is the same one when it was taken back
 	for i, s := range stamps {
-		if begun, ok := turnOf(s.Place); ok && begun != turn {
+		if begun := replay.TurnOf(s.Place); strings.HasPrefix(begun, "r") && begun != turn {
 			if before = owner; replay.Round(begun) != replay.Round(turn) {
 				before = ""
 			}
@@ -101,15 +101,6 @@ func (p *Pace) turnOf(who string) *TurnPace {
 		i, p.Turns = len(p.Turns), append(p.Turns, TurnPace{Who: who})
 	}
 	return &p.Turns[i]
-}
-
-// turnOf returns the turn of a place, "r3.07" of "r3.07.2".
-func turnOf(place string) (turn string, ok bool) {
-	at := strings.LastIndex(place, ".")
-	if !strings.HasPrefix(place, "r") || at < 0 {
-		return "", false
-	}
-	return place[:at], true
 }
 
 // leastRound is how long rounds take that people play: nobody waits for the end of shorter ones.

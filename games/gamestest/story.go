@@ -66,8 +66,7 @@ func tallyLine(t *table.Tally, i int) string {
 
 // turnOf returns the turn that a question is in: "r3.07".
 func turnOf(q *table.Question) string {
-	p := place(q)
-	return p[:max(strings.LastIndexByte(p, '.'), 0)]
+	return replay.TurnOf(place(q))
 }
 
 // stepOf returns a record as a line of a script.

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// turnOf returns a place without its action: "r3.07" of "r3.07.2".
-func turnOf(place string) string {
+// TurnOf returns the turn of a place, which is the place without its action: "r3.07" of "r3.07.2".
+func TurnOf(place string) string {
 	if i := strings.LastIndexByte(place, '.'); i >= 0 {
 		return place[:i]
 	}

@@ -92,7 +92,7 @@ func (m *rebaser) ruling() (again bool) {
 // about the same. A fact, such as a die, was so whatever the question looked like; what
 // people have seen or decided was about the question as it read.
 func (m *rebaser) fit(q *table.Question) int {
-	turn := turnOf(q.Place)
+	turn := TurnOf(q.Place)
 	for i := m.Wait; i < len(m.old); i++ {
 		rec := &m.old[i]
 		switch rec.Op {
@@ -107,7 +107,7 @@ func (m *rebaser) fit(q *table.Question) int {
 				return i
 			}
 		}
-		if t := turnOf(rec.Place); t != turn && ComparePlaces(t, turn) > 0 {
+		if t := TurnOf(rec.Place); t != turn && ComparePlaces(t, turn) > 0 {
 			return -1
 		}
 	}
