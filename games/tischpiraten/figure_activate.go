@@ -38,11 +38,11 @@ func (g *Game) activate(t table.T, p *Player) {
 	if a.figure == nil {
 		return
 	}
-	done := a.entry // of actions that were not called off
+	done := a.entryForm // of actions that were not called off
 	act := func() {
-		a.entry = done
+		a.entryForm = done
 		g.act(t, &a)
-		done = a.entry
+		done = a.entryForm
 	}
 	for a.acts() {
 		table.Action(t, act)
@@ -73,7 +73,7 @@ func (a *activation) endRule() string {
 // begin asks which figure of p acts.
 func (g *Game) begin(t table.T, a *activation, p *Player) {
 	which := figureQuestion{key: "activate.figure", who: p.ID(), rule: "TIS-R12", only: "say.only.figure", with: func(ask table.Ask) table.Ask {
-		return ask.FormApart(new(entry).form("form.figure")).WhyBarred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
+		return ask.FormApart(new(entryForm).form("form.figure")).WhyBarred(func(id string) *table.Refusal { return g.cannotBe(p, id) })
 	}}
 	crews := g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.alive() })
 	a.figure = g.pick(t, &which, crews, func(f *Figure) bool { return !f.Acted })

@@ -64,7 +64,7 @@ func (g *Game) sayWind(t table.T, rule string) {
 
 // courses are all of them, the fastest first. With the wind from ahead a ship goes
 // backwards (TIS-A2).
-var courses = [...]course{
+var courses = [...]pointOfSail{
 	{"astern", 100, "wind-astern", "term.wind-astern"},
 	{"quarter", 0, "", "term.wind-quarter"},
 	{"abeam", -100, "wind-abeam", "term.wind-abeam"},
@@ -77,9 +77,9 @@ var (
 	headToWind  = &courses[len(courses)-1]
 )
 
-func (c *course) ID() string { return c.word }
+func (c *pointOfSail) ID() string { return c.word }
 
-func (c *course) Label() table.Text { return table.Text{Key: c.heads} }
+func (c *pointOfSail) Label() table.Text { return table.Text{Key: c.heads} }
 
 // setCourse asks for the main course of a sailing ship, if wind is played with (TIS-R104,
 // A18). Without anybody at the helm it is the present one.
@@ -90,7 +90,7 @@ func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	to := table.Choose(t, table.QFunc(func() table.Ask { return g.askCourse(s).FormApart(v.form("form.course")) }), g.headings(v))
 	v.add("form.course", to.Label())
 	switch c := to.(type) {
-	case *course:
+	case *pointOfSail:
 		v.course = c
 	case table.Word:
 		g.changeSides(t, s, v, c == gybing)
@@ -138,7 +138,7 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 }
 
 // otherSide are the courses with the wind from a side.
-func otherSide(yield func(*course) bool) {
+func otherSide(yield func(*pointOfSail) bool) {
 	_ = yield(&courses[1]) && yield(&courses[2]) && yield(&courses[3])
 }
 

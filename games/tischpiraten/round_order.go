@@ -30,7 +30,7 @@ func (g *Game) order(t table.T) {
 		table.Action(t, func() { g.layWind(t) })
 	}
 	list := g.contenders()
-	table.Action(t, func() { g.rollOff(t, list, new(entry), "init.roll", "TIS-R3") })
+	table.Action(t, func() { g.rollOff(t, list, new(entryForm), "init.roll", "TIS-R3") })
 	for _, s := range g.Ships {
 		s.Order = orderOf(list, s)
 	}
@@ -97,7 +97,7 @@ func (g *Game) contends(c *contender) bool {
 
 // rollOff sorts the list by its rolls, highest first; players out of the contest come last.
 // Only those who are tied roll again (TIS-R4).
-func (g *Game) rollOff(t table.T, list []contender, thrown *entry, key, rule string) {
+func (g *Game) rollOff(t table.T, list []contender, thrown *entryForm, key, rule string) {
 	if len(list) < 2 {
 		return
 	}
@@ -125,7 +125,7 @@ func (g *Game) rollOff(t table.T, list []contender, thrown *entry, key, rule str
 
 // askOrder asks c for a roll as long as there is somebody to roll against: a ruling may
 // have taken ships away meanwhile.
-func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entry, key, rule string) table.Ask {
+func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entryForm, key, rule string) table.Ask {
 	if key == "init.roll" && !g.hasOfficer(c.player) {
 		rule = "TIS-A101"
 	}

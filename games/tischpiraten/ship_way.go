@@ -55,7 +55,7 @@ func (g *Game) downwindOnly(s *Ship) table.Sum {
 
 // underSail returns the distance of a sailing ship on a course; it is never below 0 (TIS-R26,
 // R104, A15, A19).
-func (g *Game) underSail(s *Ship, c *course) table.Sum {
+func (g *Game) underSail(s *Ship, c *pointOfSail) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R26")
 	switch {
 	case s.Built == 1:

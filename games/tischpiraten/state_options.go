@@ -126,8 +126,8 @@ const (
 	tacking = table.Word("tack") // the bow turns through the wind
 )
 
-// A course is the direction a ship sails in relative to the wind (TIS-R104, A18).
-type course struct {
+// A pointOfSail is the direction a ship sails in relative to the wind (TIS-R104, A18).
+type pointOfSail struct {
 	word  string
 	wind  int    // what the wind adds to the distance, in mm
 	part  string // key of the sum

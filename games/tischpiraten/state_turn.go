@@ -16,14 +16,14 @@ type activation struct {
 	swam        bool
 	unused      int  // actions left when the figure was done
 	served      Side // the side of the cannon that the figure stands at, "" if nobody has said it
-	entry
+	entryForm
 }
 
-// An entry is what people enter in one go: one form, whose fields come one by one.
-type entry []entered
+// An entryForm is what people enter in one go: one form, whose fields come one by one.
+type entryForm []filledField
 
 // Entered is what a field is called, and its answer.
-type entered struct {
+type filledField struct {
 	label string
 	given table.Text
 }
@@ -34,7 +34,7 @@ func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.f
 
 // form returns the form with a field for the next question. What an answer depends on the question
 // itself names.
-func (e entry) form(label string) func() table.Form {
+func (e entryForm) form(label string) func() table.Form {
 	return func() table.Form {
 		f := table.Form{Apart: true, Grows: true}
 		for _, x := range e {
@@ -46,8 +46,8 @@ func (e entry) form(label string) func() table.Form {
 }
 
 // add adds a field that was answered, for the form of the next question.
-func (e *entry) add(label string, given table.Text) {
-	*e = append(*e, entered{label, given})
+func (e *entryForm) add(label string, given table.Text) {
+	*e = append(*e, filledField{label, given})
 }
 
 // An action is one of the things a figure can spend an action on.
@@ -84,14 +84,14 @@ func (x *offer) Digit() int { return x.digit }
 
 // A voyage is one move of a ship while it lasts.
 type voyage struct {
-	ahead  bool       // nobody steers: straight ahead only
-	adrift bool       // it drifts: it does not ram (TIS-A119)
-	course *course    // relative to the wind, nil where that does not matter
-	gybed  bool       // a gybe has failed: straight downwind, no farther than 20 cm (TIS-R106)
-	end    table.Word // its latest outcome
-	full   bool       // boarding has failed: the whole distance must be sailed (TIS-R36, A38)
-	tried  []*Ship    // ships it has failed to board
-	entry
+	ahead  bool         // nobody steers: straight ahead only
+	adrift bool         // it drifts: it does not ram (TIS-A119)
+	course *pointOfSail // relative to the wind, nil where that does not matter
+	gybed  bool         // a gybe has failed: straight downwind, no farther than 20 cm (TIS-R106)
+	end    table.Word   // its latest outcome
+	full   bool         // boarding has failed: the whole distance must be sailed (TIS-R36, A38)
+	tried  []*Ship      // ships it has failed to board
+	entryForm
 }
 
 // Outcomes of a move.
