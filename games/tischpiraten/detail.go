@@ -36,8 +36,8 @@ func (g *Game) between(seam *table.Question) bool {
 	return false
 }
 
-// watchedAlways are the values that doubloons alone need.
-func watchedAlways(path string) bool {
+// isAlwaysTracked are the values that doubloons alone need.
+func isAlwaysTracked(path string) bool {
 	first, rest, _ := strings.Cut(path, ".")
 	switch first {
 	case "depth", "round", "over", "players", "points":
@@ -55,7 +55,7 @@ func (g *Game) ForgetUntracked() {
 	fresh.Detail, g.Detail = table.DetailAll, table.DetailAll
 	first := table.Settings(fresh)
 	for i, v := range table.ValuesOf(g) {
-		if !watchedAlways(v.Path) {
+		if !isAlwaysTracked(v.Path) {
 			v.Set(first[i].To)
 		}
 	}

@@ -24,7 +24,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 		return false
 	}
 	if roll.Success() {
-		return g.stillTied(t, a, to)
+		return g.canStillCross(t, a, to)
 	}
 	t.Order("TIS-R39", "say.swing.fell", f.Arg()).Move("figure." + f.id).To(string(Water))
 	f.Fell = g.Round
@@ -55,9 +55,9 @@ func (g *Game) swingRule(f *Figure, to *Ship) string {
 	return "TIS-R39"
 }
 
-// stillTied reports whether the figure is aboard a ship from which they may still step across,
+// canStillCross reports whether the figure is aboard a ship from which they may still step across,
 // and so gets there (TIS-R37, R38).
-func (g *Game) stillTied(t table.T, a *activation, to *Ship) bool {
+func (g *Game) canStillCross(t table.T, a *activation, to *Ship) bool {
 	s := g.shipAt(a.figure.At)
 	if s == nil || !g.mayCross(a.figure, s, to) {
 		return false

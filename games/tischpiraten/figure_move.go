@@ -24,9 +24,9 @@ func (g *Game) canSwim(a *activation) bool {
 	return a.figure.At != Water || !a.swam || g.house.swimPer != "round"
 }
 
-// rowedOut reports whether f sits in a boat that has moved in this round: as ships do, or
+// hasBoatMoved reports whether f sits in a boat that has moved in this round: as ships do, or
 // by house rule because somebody has rowed it (TIS-A10).
-func (g *Game) rowedOut(f *Figure) bool {
+func (g *Game) hasBoatMoved(f *Figure) bool {
 	b := g.boatAt(f.At)
 	return b != nil && b.Moved
 }
@@ -50,7 +50,7 @@ func (g *Game) move(t table.T, a *activation) {
 		return
 	}
 	far := 0
-	if !g.rowedOut(f) && g.closely() { // else they only climb out, or nobody measures
+	if !g.hasBoatMoved(f) && g.closely() { // else they only climb out, or nobody measures
 		far = table.Number(t, table.QFunc(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
 		a.add("form.far", table.Say("form.length", table.Length("length", far)))
 	}
@@ -174,7 +174,7 @@ func (g *Game) ways(a *activation) []keyed {
 		dry := !g.canSwim(a)
 		return g.hulls(f, []keyed{{Item: swimOn, digit: digitWater, off: dry}, {Item: toLand, digit: digitLand, off: dry}})
 	case b != nil:
-		return g.hulls(f, []keyed{{Item: rowOn, digit: digitAboard, off: g.rowedOut(f)}, {Item: inWater, digit: digitWater}, {Item: toLand, digit: digitLand}})
+		return g.hulls(f, []keyed{{Item: rowOn, digit: digitAboard, off: g.hasBoatMoved(f)}, {Item: inWater, digit: digitWater}, {Item: toLand, digit: digitLand}})
 	}
 	return nil
 }

@@ -72,7 +72,7 @@ func TestMove_A10_oncePerRound(t *testing.T) {
 	g = at(t, "swim.per=round", "figures.molly.at: boat.seegurke-1", "figures.jimmy.at: boat.seegurke-1")
 	g.goes(t, "molly", "activate.action move", "move.to boat", "move.far 100", "activate.action done")
 	g.want(t, "boats.seegurke-1.moved: true")
-	if !g.rowedOut(g.figure("jimmy")) {
+	if !g.hasBoatMoved(g.figure("jimmy")) {
 		t.Error("the boat is rowed twice in a round")
 	}
 }

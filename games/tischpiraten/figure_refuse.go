@@ -229,7 +229,7 @@ func (g *Game) cannotGo(a *activation, way string) *table.Refusal {
 	f := a.figure
 	s := g.shipAt(Place(way))
 	switch {
-	case way == string(sameBoat) && g.rowedOut(f), (way == string(inWater) || way == string(toLand)) && !g.canSwim(a):
+	case way == string(sameBoat) && g.hasBoatMoved(f), (way == string(inWater) || way == string(toLand)) && !g.canSwim(a):
 		return refuse("moved", "TIS-A10", f)
 	case way == string(aMast) && g.shipAt(f.At) != nil:
 		return refuse("no-mast", "TIS-R16", f)

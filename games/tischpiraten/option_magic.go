@@ -48,7 +48,7 @@ func (g *Game) dealMagic(t table.T, p *Player) {
 	case h.Card == FaceDown:
 		table.Action(t, func() { g.mustOpen(t, p, h.Held) })
 	case g.house.magic == "table":
-		table.Action(t, func() { g.lookedAt(t, p) })
+		table.Action(t, func() { g.announceCard(t, p) })
 	default:
 		table.Action(t, func() { g.dealTo(t, p) })
 	}
@@ -72,9 +72,9 @@ func (g *Game) dealTo(t table.T, p *Player) {
 	}
 }
 
-// lookedAt has p announce a card that must be announced, if the table dealt it; nobody asks
+// announceCard has p announce a card that must be announced, if the table dealt it; nobody asks
 // which card it is otherwise (TIS-R79).
-func (g *Game) lookedAt(t table.T, p *Player) {
+func (g *Game) announceCard(t table.T, p *Player) {
 	t.Order("TIS-R78", "say.magic.take", p.Arg()).Draw("card").From("pile").To("player." + p.ID())
 	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit) })
 	card := table.Choose(t, ask, g.orKeep(func(m Magic) bool { return g.mustAnnounce(m) && g.unseen(m) }))

@@ -21,8 +21,8 @@ func asks(end table.End, keys ...string) bool {
 	return end.Next != nil && slices.Contains(keys, end.Next.Key)
 }
 
-// settledBy ends a branch when none of the questions follows.
-func settledBy(keys ...string) func(table.End) bool {
+// endsWithout ends a branch when none of the questions follows.
+func endsWithout(keys ...string) func(table.End) bool {
 	return func(end table.End) bool { return !asks(end, keys...) }
 }
 
@@ -112,7 +112,7 @@ func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
 // preyOutcomes returns those of boarding each ship. A moving ship is lashed to none before.
 func (g *Game) preyOutcomes(s *Ship) func(string) []table.Outcomes {
 	return func(string) []table.Outcomes {
-		return []table.Outcomes{{List: []table.Outcome{lashes(s, table.Say("odds.brief.lashed"))}, Until: settledBy("board.target", "board.roll")}}
+		return []table.Outcomes{{List: []table.Outcome{lashes(s, table.Say("odds.brief.lashed"))}, Until: endsWithout("board.target", "board.roll")}}
 	}
 }
 
@@ -169,7 +169,7 @@ func (g *Game) courseOutcomes(id string) []table.Outcomes {
 	if way := table.Word(id); way != gybing && way != tacking {
 		return nil
 	}
-	return []table.Outcomes{{List: changesSides("odds.brief.works"), Until: settledBy("gybe.roll", "tack.roll")}}
+	return []table.Outcomes{{List: changesSides("odds.brief.works"), Until: endsWithout("gybe.roll", "tack.roll")}}
 }
 
 func changesSides(key string) []table.Outcome {

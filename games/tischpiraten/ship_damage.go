@@ -132,7 +132,7 @@ func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 // any cannon they like (TIS-R64, A33, A34).
 func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	side := g.sideHit(t, h, s)
-	cannon := g.pickCannon(t, g.askCannonLost(h, s, side), s, side, notRemoved)
+	cannon := g.pickCannon(t, g.askCannonLost(h, s, side), s, side, isInPlace)
 	if cannon == nil {
 		t.Tell("TIS-A34", "say.cannon.none", s.Arg(), g.cannonTerm())
 		return
@@ -182,11 +182,11 @@ func (g *Game) cannonPlace(cannon *GunState) (at, id string, ship, side table.Ar
 
 var sideWords = []table.Word{table.Word(PortSide), table.Word(StarboardSide)}
 
-func notRemoved(c GunState) bool { return c != Removed }
+func isInPlace(c GunState) bool { return c != Removed }
 
 // hasCannon reports whether s has a cannon left.
 func (s *Ship) hasCannon() bool {
-	return slices.ContainsFunc(s.Port, notRemoved) || slices.ContainsFunc(s.Starboard, notRemoved)
+	return slices.ContainsFunc(s.Port, isInPlace) || slices.ContainsFunc(s.Starboard, isInPlace)
 }
 
 // cannonStates are those of cannons that are still there.

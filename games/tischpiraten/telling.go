@@ -22,7 +22,7 @@ var story = slices.Concat([]setup.Telling{
 	{Key: "say.capture", Turn: setup.Always},
 	{Key: "say.capture.prize", Turn: setup.Always},
 }, wentOut("shot", "struck", "cannon", "ram", "eaten", "drowned", "fell", "blast", "own", "aboard"), []setup.Telling{
-	{Key: "say.figure.out", As: ".last", When: filledWith("last"), Turn: setup.Always, Every: true},
+	{Key: "say.figure.out", As: ".last", When: hasSlot("last"), Turn: setup.Always, Every: true},
 	{Key: "say.edge", Turn: setup.Always},
 	{Key: "say.edge.eliminated", Turn: setup.Always},
 	{Key: "say.gave-up", Join: "player", Turn: setup.Always, Every: true},
@@ -74,8 +74,8 @@ func hasLeader(t table.Text) bool {
 	})
 }
 
-// filledWith is whether a text is filled with this.
-func filledWith(slot string) func(table.Text) bool {
+// hasSlot is whether a text is filled with this.
+func hasSlot(slot string) func(table.Text) bool {
 	return func(t table.Text) bool {
 		return slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == slot })
 	}

@@ -58,7 +58,7 @@ func (g *Game) list(v *table.Values) {
 		v.Flag("boats."+b.id+".moved", table.Say("value.boat.moved", table.Sub("boat", b.Label())), &b.Moved).Silent()
 	}
 	for i := range v.List() {
-		if x := &v.List()[i]; !watchedAlways(x.Path) {
+		if x := &v.List()[i]; !isAlwaysTracked(x.Path) {
 			x.TrackFrom(table.DetailRules, &g.Detail)
 		}
 	}
