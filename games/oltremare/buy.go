@@ -29,7 +29,7 @@ const priceUsual, priceBroke = 3, 4
 // card the table says; the price was paid before (OLT-A33).
 func (g *Game) buyFromDeck(t table.T, p *Player) {
 	price := func() *table.Sum { s := g.priceSum(p); return &s }
-	came, _ := g.draw(t, drawing{p, "buy.came", "OLT-R6", 1, price})
+	came, _ := g.draw(t, pendingDraw{p, "buy.came", "OLT-R6", 1, price})
 	if came == 1 {
 		g.sell(t, p, "deck", "pile")
 	} else {

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A drawing is a number of cards that are to be drawn from the deck.
-type drawing struct {
+// A pendingDraw is a number of cards that are to be drawn from the deck.
+type pendingDraw struct {
 	player    *Player
 	key, rule string
 	want      int
@@ -33,7 +33,7 @@ func upTo(most int) iter.Seq[cardCount] {
 
 // draw returns how many cards came of a drawing. It is asked only where the deck may fail to supply
 // one (OLT-A32).
-func (g *Game) draw(t table.T, d drawing) (came int, asked bool) {
+func (g *Game) draw(t table.T, d pendingDraw) (came int, asked bool) {
 	if g.plenty(d.want) {
 		return d.want, false
 	}

@@ -57,7 +57,7 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 		sum.Add([...]string{"", "olt.icons.one", "olt.icons.two", "olt.icons.more"}[min(s.icons, 3)], want, s.rule)
 		return &sum
 	}
-	if table.Action(t, func() { cards, asked = g.draw(t, drawing{s.player, s.key, s.rule, want, why}) }) {
+	if table.Action(t, func() { cards, asked = g.draw(t, pendingDraw{s.player, s.key, s.rule, want, why}) }) {
 		return 0, false
 	}
 	switch {

@@ -101,7 +101,7 @@ func (g *Game) venice(t table.T) {
 	came := 1
 	if p != nil {
 		if came = 0; !g.Empty {
-			came, _ = g.draw(t, drawing{player: p, key: "venice.came", rule: "OLT-A33", want: 1})
+			came, _ = g.draw(t, pendingDraw{player: p, key: "venice.came", rule: "OLT-A33", want: 1})
 		}
 		g.countDraw(t, came, came == 0)
 	}

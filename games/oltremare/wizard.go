@@ -45,11 +45,11 @@ func (s *Setup) askGoods(t table.T) {
 		s.Goods = append(s.Goods, GoodSetup{Name: name})
 	}
 	for len(s.Goods) < kindsOfGoods {
-		s.Goods = append(s.Goods, GoodSetup{Name: goodNames.Ask(t, len(s.Goods)+1, s.goodNamed)})
+		s.Goods = append(s.Goods, GoodSetup{Name: goodNames.Ask(t, len(s.Goods)+1, s.isGoodName)})
 	}
 }
 
-func (s *Setup) goodNamed(name string) bool {
+func (s *Setup) isGoodName(name string) bool {
 	return slices.ContainsFunc(s.Goods, func(x GoodSetup) bool { return table.SamePerson(x.Name, name) })
 }
 
