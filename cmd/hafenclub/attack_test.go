@@ -380,7 +380,7 @@ func TestExpelled(t *testing.T) {
 				t.Errorf("%s: %s is let in", when, m.Table)
 			}
 		}
-		for _, c := range []club.Code{code, unused} {
+		for _, c := range []club.JoinCode{code, unused} {
 			if _, err := join(c); !errors.Is(err, club.ErrTaken) {
 				t.Errorf("%s: the old code: %v", when, err)
 			}

@@ -184,7 +184,7 @@ func (k *clubFile) certify() error {
 func (k *clubFile) fingerprint() club.Print { return club.PrintOf(k.cert.Certificate[0]) }
 
 // codeFor gives a table a code, and takes back any that it had and nobody has used.
-func (k *clubFile) codeFor(name string) (code club.Code) {
+func (k *clubFile) codeFor(name string) (code club.JoinCode) {
 	code.Addr = addr(k.Host, k.Port)
 	rand.Read(code.Token[:])
 	t := k.table(name)

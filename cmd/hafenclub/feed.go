@@ -95,7 +95,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 		}
 		return before, nil
 	}
-	code, err := club.ParseCode(typed)
+	code, err := club.ParseJoinCode(typed)
 	if err != nil {
 		at, err := club.ParseAddr(typed)
 		if err != nil || before == nil {
@@ -123,7 +123,7 @@ func (p *program) member(ctx context.Context, typed string) (*club.Membership, e
 }
 
 // newMember returns what joins with a code: the same as before if the answer to it was lost.
-func (p *program) newMember(code club.Code) (*club.Membership, error) {
+func (p *program) newMember(code club.JoinCode) (*club.Membership, error) {
 	path := p.memberPath() + ".new"
 	if m, err := readMember(path); err == nil && m != nil && m.Token == code.Token {
 		return m, nil
@@ -231,7 +231,7 @@ func (p *program) openLink(m *club.Membership, folder *log.Folder) (*club.Link, 
 	if err != nil {
 		return nil, err
 	}
-	list := club.List(filepath.Join(p.folder(), m.Club+"."+m.Table+".games.json"))
+	list := club.Backlog(filepath.Join(p.folder(), m.Club+"."+m.Table+".games.json"))
 	return club.Open(club.Options{Folder: folder, List: list, Find: games.Find, Words: p.all, At: m.Address(), Servers: m.Servers, Connect: connect, Key: key, Machine: machineOf(m),
 		Note: func(text table.Text) {
 			if text.IsZero() {

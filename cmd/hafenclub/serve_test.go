@@ -121,9 +121,9 @@ func soon(t testing.TB, what string, is func() bool) {
 }
 
 // code gives a table a code.
-func (o *openClub) code(t *testing.T, name string) club.Code {
+func (o *openClub) code(t *testing.T, name string) club.JoinCode {
 	t.Helper()
-	var code club.Code
+	var code club.JoinCode
 	_, err := o.change(func(k *clubFile) error {
 		code = k.codeFor(name)
 		return nil
@@ -141,7 +141,7 @@ func (o *openClub) newTable(t *testing.T, name string) *club.Membership {
 }
 
 // join joins with a code. It tries again as people do, unless the club has said no.
-func join(code club.Code) (m *club.Membership, err error) {
+func join(code club.JoinCode) (m *club.Membership, err error) {
 	m = club.NewMembership(code)
 	for range 10 {
 		if err = m.Join(context.Background(), code.Addr); err == nil || errors.Is(err, club.ErrTaken) || errors.Is(err, club.ErrStranger) {
@@ -197,7 +197,7 @@ func begin(t *testing.T, m *club.Membership) *playing {
 	check(t, err)
 	key, err := m.LogKey()
 	check(t, err)
-	l, err := club.Open(club.Options{Folder: folder, List: club.List(folder.Path() + ".club.json"), Find: games.Find, Words: words, At: m.Address(), Servers: m.Servers, Connect: options(t, m), Key: key, Machine: machineOf(m)})
+	l, err := club.Open(club.Options{Folder: folder, List: club.Backlog(folder.Path() + ".club.json"), Find: games.Find, Words: words, At: m.Address(), Servers: m.Servers, Connect: options(t, m), Key: key, Machine: machineOf(m)})
 	check(t, err)
 	seed := uint64(5)
 	r, err := referee.Begin(referee.New{Folder: folder, Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Lang: "en", Seed: &seed})

@@ -31,7 +31,7 @@ func (p *program) table(name string) error {
 	if _, err := p.load(); err != nil {
 		return err
 	}
-	var code club.Code
+	var code club.JoinCode
 	_, err := p.change(func(k *clubFile) error {
 		code = k.codeFor(name)
 		return nil

@@ -258,7 +258,7 @@ func evening(ctx context.Context, folder *log.Folder, l *club.Link, seed uint64,
 }
 
 // same waits until the club has all of a game, and compares it with the logbook.
-func same(nc *nats.Conn, at club.Address, key club.Key, folder *log.Folder, id string) (entries int, err error) {
+func same(nc *nats.Conn, at club.Address, key club.RecordKey, folder *log.Folder, id string) (entries int, err error) {
 	game, err := folder.Look(id)
 	if err != nil {
 		return 0, err

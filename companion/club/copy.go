@@ -33,7 +33,7 @@ type Copy struct {
 
 // Read reads a game out of the club. With id "" it is the game that the club has received last. Every checksum has been
 // compared. Errors: [ErrNoRecord], [ErrKey], *[GapError].
-func Read(ctx context.Context, nc *nats.Conn, at Address, id string, key Key) (*Copy, error) {
+func Read(ctx context.Context, nc *nats.Conn, at Address, id string, key RecordKey) (*Copy, error) {
 	if id == "" {
 		newest, err := last(ctx, nc, at, at.newest())
 		if err != nil {
@@ -50,14 +50,14 @@ func Read(ctx context.Context, nc *nats.Conn, at Address, id string, key Key) (*
 
 // TakeOver makes a machine the one that plays a game, and reads the game up to the last line that the club takes from
 // the machine before. Errors are those of [Read].
-func TakeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, id string, key Key) (*Copy, error) {
+func TakeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, id string, key RecordKey) (*Copy, error) {
 	js, err := jetstream.New(nc)
 	if err != nil {
 		return nil, err
 	}
 	c, err := Read(ctx, nc, at, id, key)
 	for err == nil {
-		fence := &Record{Format: format, N: len(c.Lines), Sum: c.sum, By: by}
+		fence := &LogMessage{Format: format, N: len(c.Lines), Sum: c.sum, By: by}
 		if err = publish(ctx, js, at, c.ID, c.records, fence, key); err == nil || !isWrongSequence(err) {
 			break
 		}
@@ -67,7 +67,7 @@ func TakeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, id str
 }
 
 // more reads the records after those that were read.
-func (c *Copy) more(ctx context.Context, nc *nats.Conn, at Address, key Key) error {
+func (c *Copy) more(ctx context.Context, nc *nats.Conn, at Address, key RecordKey) error {
 	for {
 		var subjects []string
 		for k := range atOnce {
@@ -92,7 +92,7 @@ func (c *Copy) more(ctx context.Context, nc *nats.Conn, at Address, key Key) err
 }
 
 // add adds the lines of a record.
-func (c *Copy) add(rec *Record) error {
+func (c *Copy) add(rec *LogMessage) error {
 	before := len(c.Lines)
 	c.Lines = append(c.Lines, rec.Lines...)
 	if c.sum = log.SumAfter(c.sum, rec.Lines); c.sum == "" || rec.N != len(c.Lines) || rec.Sum != c.sum {

@@ -29,9 +29,9 @@ const (
 	tokenBytes = 10
 )
 
-// A Code lets one table into a club. Nobody has to compare a fingerprint: the club proves that it knows the token, for the
+// A JoinCode lets one table into a club. Nobody has to compare a fingerprint: the club proves that it knows the token, for the
 // certificate that it shows.
-type Code struct {
+type JoinCode struct {
 	Addr  string // host:port; "" of a club that is looked for in the local network
 	Token [tokenBytes]byte
 }
@@ -40,7 +40,7 @@ type Code struct {
 var ErrCode = errors.New("club: no code")
 
 // String returns the code as people type it: 16 letters and digits in groups, with the address before them if it has one.
-func (c Code) String() string {
+func (c JoinCode) String() string {
 	text := group(4, c.Token[:])
 	if c.Addr != "" {
 		text = c.Addr + "/" + text
@@ -48,8 +48,8 @@ func (c Code) String() string {
 	return text
 }
 
-// ParseCode reads a code as people type it. The error is [ErrCode].
-func ParseCode(text string) (c Code, err error) {
+// ParseJoinCode reads a code as people type it. The error is [ErrCode].
+func ParseJoinCode(text string) (c JoinCode, err error) {
 	addr, rest, found := strings.Cut(squeeze(text), "/")
 	if !found {
 		addr, rest = "", addr
@@ -178,7 +178,7 @@ func (m *Membership) String() string { return m.Club + "/" + m.Table }
 
 // NewMembership makes the secret of a table that has not joined yet. Joining with it again is not joining twice: an answer
 // that was lost is sent once more.
-func NewMembership(code Code) *Membership {
+func NewMembership(code JoinCode) *Membership {
 	m := &Membership{Token: code.Token, Machine: rand.Text()[:10]}
 	rand.Read(m.Secret[:])
 	return m
@@ -215,7 +215,7 @@ func (m *Membership) Join(ctx context.Context, addr string) error {
 
 // Rejoin lets a machine continue as a table, at the address of the key. [ErrTaken] says that the club knows no such table.
 func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
-	m := NewMembership(Code{})
+	m := NewMembership(JoinCode{})
 	m.KeyCode = k
 	public, err := m.public()
 	if err == nil {
@@ -270,7 +270,7 @@ func request(ctx context.Context, addr string, r Request, way *http.Transport) (
 func (m *Membership) Address() Address { return Address{m.Club, m.Table} }
 
 // LogKey returns the key of the table's log.
-func (m *Membership) LogKey() (Key, error) {
+func (m *Membership) LogKey() (RecordKey, error) {
 	_, key, err := keys(m.Secret[:])
 	return key, err
 }

@@ -19,7 +19,7 @@ import (
 
 // TestCode: a code comes back from what people make of it, and what is none is refused. It has at most 20 characters.
 func TestCode(t *testing.T) {
-	code := club.Code{Token: [10]byte{9, 0, 200}}
+	code := club.JoinCode{Token: [10]byte{9, 0, 200}}
 	text := code.String()
 	if len(text) > 20 {
 		t.Errorf("%q has %d characters", text, len(text))
@@ -27,16 +27,16 @@ func TestCode(t *testing.T) {
 	for addr, want := range map[string]string{"": "", "192.168.0.5/": "192.168.0.5:4721", "192.168.0.5:4800/": "192.168.0.5:4800", "club.example/": "club.example:4721", "[fe80::1]:99/": "[fe80::1]:99", "fe80::1/": "[fe80::1]:4721"} {
 		code.Addr = want
 		for _, typed := range []string{text, strings.ToUpper(text), " " + strings.ReplaceAll(text, "-", " - ") + "\n", strings.ReplaceAll(text, "-", "")} {
-			if got, err := club.ParseCode(addr + typed); err != nil || got != code {
+			if got, err := club.ParseJoinCode(addr + typed); err != nil || got != code {
 				t.Errorf("%q: %v, %v", addr+typed, got, err)
 			}
 		}
-		if got, err := club.ParseCode(code.String()); err != nil || got != code {
+		if got, err := club.ParseJoinCode(code.String()); err != nil || got != code {
 			t.Errorf("%q: %v, %v", code, got, err)
 		}
 	}
 	for _, typed := range []string{"", "hello", "192.168.0.5:4718", text[:len(text)-2], text + "a", "/" + text, "x/" + text, "a b:1:2/" + text, strings.Replace(text, "-", "-1", 1)} {
-		if got, err := club.ParseCode(typed); !errors.Is(err, club.ErrCode) {
+		if got, err := club.ParseJoinCode(typed); !errors.Is(err, club.ErrCode) {
 			t.Errorf("%q is read as %v, %v", typed, got, err)
 		}
 	}

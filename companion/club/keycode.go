@@ -63,7 +63,7 @@ func ParseKeyCode(text string) (k KeyCode, err error) {
 }
 
 // keys are made from the secret of a table: the one that it signs with, and the one that encrypts its log.
-func keys(secret []byte) (sign nkeys.KeyPair, log Key, err error) {
+func keys(secret []byte) (sign nkeys.KeyPair, log RecordKey, err error) {
 	seed, err := hkdf.Key(sha256.New, secret, nil, "hafenmeister club: sign", 32)
 	if err != nil {
 		return nil, "", err
@@ -73,5 +73,5 @@ func keys(secret []byte) (sign nkeys.KeyPair, log Key, err error) {
 		return nil, "", err
 	}
 	sign, err = nkeys.FromRawSeed(nkeys.PrefixByteUser, seed)
-	return sign, Key(letters.EncodeToString(raw)), err
+	return sign, RecordKey(letters.EncodeToString(raw)), err
 }

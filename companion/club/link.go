@@ -39,13 +39,13 @@ const (
 // Options are what a link is opened with.
 type Options struct {
 	Folder  *log.Folder                   // of the games, which are only read
-	List    List                          // the games that the club does not have all of, or knows the end of
+	List    Backlog                       // the games that the club does not have all of, or knows the end of
 	Find    func(name string) *setup.Info // the game with that name
 	Words   *locale.Words
 	At      Address
 	Servers string           // URLs of NATS servers, with commas between them
 	Connect []nats.Option    // who the table is: credentials, certificates
-	Key     Key              // of the table
+	Key     RecordKey        // of the table
 	Machine Machine          // that the table plays on
 	Note    func(table.Text) // called with how the club is; a zero text while all is well; may be nil
 }

@@ -472,7 +472,7 @@ func TestElsewhere(t *testing.T) {
 }
 
 // runLink continues a game for so many answers with a link, and returns what the table was told.
-func runLink(t *testing.T, folder *log.Folder, id, url string, key club.Key, answers int) *table.Text {
+func runLink(t *testing.T, folder *log.Folder, id, url string, key club.RecordKey, answers int) *table.Text {
 	t.Helper()
 	o := options(t, folder, url, key)
 	told := make(chan table.Text, 100)
@@ -652,7 +652,7 @@ func tableRole(args []string) error {
 	if err != nil {
 		return err
 	}
-	l, err := club.Open(club.Options{Folder: folder, List: list(folder), Find: find, Words: words, At: at, Servers: url, Key: club.Key(secret), Machine: club.Machine{ID: "one"}})
+	l, err := club.Open(club.Options{Folder: folder, List: list(folder), Find: find, Words: words, At: at, Servers: url, Key: club.RecordKey(secret), Machine: club.Machine{ID: "one"}})
 	if err != nil {
 		return err
 	}

@@ -10,9 +10,9 @@ import (
 	"hafenmeister/atomicfile"
 )
 
-// A List is the file in which a table keeps which of its games the club does not have all of, and what the club knows of
+// A Backlog is the file in which a table keeps which of its games the club does not have all of, and what the club knows of
 // finished ones. It is not among the games, which a link only reads.
-type List string
+type Backlog string
 
 // A Listed is what the list says of a game; "" of one that is not on it.
 type Listed string
@@ -32,7 +32,7 @@ func endOf(out bool) Listed {
 }
 
 // Games returns those on the list.
-func (l List) Games() (games map[string]Listed, err error) {
+func (l Backlog) Games() (games map[string]Listed, err error) {
 	data, err := os.ReadFile(string(l))
 	if errors.Is(err, fs.ErrNotExist) {
 		return map[string]Listed{}, nil
@@ -47,7 +47,7 @@ func (l List) Games() (games map[string]Listed, err error) {
 }
 
 // Set changes what the list says of a game.
-func (l List) Set(id string, is Listed) error {
+func (l Backlog) Set(id string, is Listed) error {
 	games, err := l.Games()
 	if err != nil || games[id] == is {
 		return err

@@ -121,7 +121,7 @@ func (g *outgoing) sync(ctx context.Context) (err error) {
 	if g.records, err = count(ctx, g.l.nc, o.At, g.id, g.records); err != nil {
 		return err
 	}
-	rec := &Record{By: o.Machine} // what comes before the first
+	rec := &LogMessage{By: o.Machine} // what comes before the first
 	if g.records > 0 {
 		data, err := last(ctx, g.l.nc, o.At, o.At.Log(g.id, g.records-1))
 		if err != nil {
@@ -146,12 +146,12 @@ func (g *outgoing) sync(ctx context.Context) (err error) {
 }
 
 // next returns the next record, nil if the club has everything. It ends where an act does.
-func (g *outgoing) next() (*Record, error) {
+func (g *outgoing) next() (*LogMessage, error) {
 	lines, err := g.game.Raw(g.n)
 	if err != nil || len(lines) == 0 {
 		return nil, err
 	}
-	rec := &Record{Format: format, By: g.l.o.Machine}
+	rec := &LogMessage{Format: format, By: g.l.o.Machine}
 	size := 0
 	for _, line := range lines {
 		rec.Lines = append(rec.Lines, line)
@@ -166,7 +166,7 @@ func (g *outgoing) next() (*Record, error) {
 }
 
 // publish adds a record to a game that has so many. If it has more the error is one for [isWrongSequence].
-func publish(ctx context.Context, js jetstream.JetStream, at Address, game string, records int, rec *Record, key Key) error {
+func publish(ctx context.Context, js jetstream.JetStream, at Address, game string, records int, rec *LogMessage, key RecordKey) error {
 	data, err := seal(rec, key)
 	if err != nil {
 		return err

@@ -19,8 +19,8 @@ var ErrKey = errors.New("club: the key does not fit")
 // format numbers the shape of a record.
 const format = 4
 
-// A Record is one message on a game's log.
-type Record struct {
+// A LogMessage is one message on a game's log.
+type LogMessage struct {
 	Format int      `json:"format"`
 	Lines  [][]byte `json:"lines,omitempty"` // the next ones of the game's file, each with its line break
 	N      int      `json:"n"`               // how many lines the club has with these
@@ -34,13 +34,13 @@ type Machine struct {
 	Name string `json:"name,omitempty"`
 }
 
-// A Key encrypts the records of a table. It is made from 128 random bits, so guessing it need not be slowed down.
-type Key string
+// A RecordKey encrypts the records of a table. It is made from 128 random bits, so guessing it need not be slowed down.
+type RecordKey string
 
 const work = 1 // the least that age takes
 
 // seal encrypts a record.
-func seal(r *Record, key Key) ([]byte, error) {
+func seal(r *LogMessage, key RecordKey) ([]byte, error) {
 	plain, err := json.Marshal(r)
 	if err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func seal(r *Record, key Key) ([]byte, error) {
 }
 
 // unseal decrypts a record. What the key does not open is [ErrKey].
-func unseal(data []byte, key Key) (*Record, error) {
+func unseal(data []byte, key RecordKey) (*LogMessage, error) {
 	by, err := age.NewScryptIdentity(string(key))
 	if err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func unseal(data []byte, key Key) (*Record, error) {
 	if err != nil {
 		return nil, ErrKey
 	}
-	var rec Record
+	var rec LogMessage
 	if err := json.Unmarshal(plain, &rec); err != nil {
 		return nil, fmt.Errorf("club: record: %w", err)
 	}

@@ -151,7 +151,7 @@ func connect(t testing.TB, url string) *nats.Conn {
 	return nc
 }
 
-func newKey(testing.TB) club.Key { return club.Key(rand.Text()) }
+func newKey(testing.TB) club.RecordKey { return club.RecordKey(rand.Text()) }
 
 func allWords() (*locale.Words, error) {
 	words, err := locale.New(locale.From("referee", referee.Texts), locale.From("report", report.Texts), locale.From("log", log.Texts), locale.From("club", club.Texts))
@@ -167,7 +167,7 @@ func find(name string) *setup.Info {
 	return nil
 }
 
-func options(t testing.TB, folder *log.Folder, url string, key club.Key) club.Options {
+func options(t testing.TB, folder *log.Folder, url string, key club.RecordKey) club.Options {
 	t.Helper()
 	words, err := allWords()
 	check(t, err)
@@ -183,7 +183,7 @@ func follow(t testing.TB, l *club.Link, r *referee.Referee) {
 }
 
 // has returns how many lines of a game the club has, if they are those of its file, byte for byte.
-func has(ctx context.Context, nc *nats.Conn, at club.Address, key club.Key, game *log.Game) (n int, err error) {
+func has(ctx context.Context, nc *nats.Conn, at club.Address, key club.RecordKey, game *log.Game) (n int, err error) {
 	lines, err := game.Raw(0)
 	if err != nil {
 		return 0, err
@@ -202,7 +202,7 @@ func has(ctx context.Context, nc *nats.Conn, at club.Address, key club.Key, game
 
 // holds waits until the club holds a game of the folder to its last entry, and makes sure that it
 // holds nothing else of it.
-func holds(t testing.TB, folder *log.Folder, id, url string, key club.Key) {
+func holds(t testing.TB, folder *log.Folder, id, url string, key club.RecordKey) {
 	t.Helper()
 	game, err := folder.Look(id)
 	check(t, err)
@@ -225,7 +225,7 @@ func soon(t testing.TB, what string, is func() bool) {
 }
 
 // list is a list beside the folder.
-func list(folder *log.Folder) club.List { return club.List(folder.Path() + ".club.json") }
+func list(folder *log.Folder) club.Backlog { return club.Backlog(folder.Path() + ".club.json") }
 
 // addUnsent puts a game on the list.
 func addUnsent(t testing.TB, folder *log.Folder, id string) {
