@@ -221,7 +221,7 @@ func TestRecord(t *testing.T) {
 
 // TestStatus_narrow: tables that are too wide for a line of a terminal are in several, each whole.
 func TestStatus_narrow(t *testing.T) {
-	short := line{Table: "anna", Game: "Corsari", Score: "Anna 3", Now: "Anna is asked."}
+	short := tableRow{Table: "anna", Game: "Corsari", Score: "Anna 3", Now: "Anna is asked."}
 	if text := short.text(); strings.Count(text, "\n") != 1 {
 		t.Errorf("%q", text)
 	}

@@ -29,7 +29,7 @@ type view struct {
 	club    *clubFile
 	results []league.Result
 
-	Lines []line // the tables by name: each with the game that it told of last
+	Lines []tableRow // the tables by name: each with the game that it told of last
 }
 
 func (b *board) view(words *locale.Speaker) (*view, error) {
@@ -69,15 +69,15 @@ func (v *view) Title() string {
 	return v.words.Line("hafenclub.board", table.Name("club", v.club.Club))
 }
 
-// A line is one table.
-type line struct {
+// A tableRow is one table.
+type tableRow struct {
 	Table, Game, Round, Pace, House, Score, Now string
 	Long                                        bool // nothing has happened for a while
 }
 
-func (v *view) line(t *gameState) line {
+func (v *view) line(t *gameState) tableRow {
 	s := &t.state
-	l := line{Table: t.Table, Game: short(s.Title), Round: short(s.Round), Pace: v.pace(t)}
+	l := tableRow{Table: t.Table, Game: short(s.Title), Round: short(s.Round), Pace: v.pace(t)}
 	var score, first []string
 	for _, seat := range s.Seats {
 		text := short(seat.Name)
@@ -220,7 +220,7 @@ func (v *view) text() string {
 }
 
 // text returns a table in as many lines of a terminal as it takes.
-func (l *line) text() (text string) {
+func (l *tableRow) text() (text string) {
 	parts := slices.DeleteFunc([]string{l.Table + ": " + l.Game, l.Round, l.Pace, l.Score, l.Now}, func(part string) bool { return part == "" })
 	for i, one := range league.Fold(parts, " · ") {
 		if i > 0 {
