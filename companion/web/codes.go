@@ -29,17 +29,17 @@ const evening = 16 * time.Hour
 // everybody is the key of the table page among the codes, which no player has as an id.
 const everybody = ""
 
-// codes are the secret paths of an evening by player id. They may be used from any goroutine.
-type codes struct {
+// seatPaths are the secret paths of an evening by player id. They may be used from any goroutine.
+type seatPaths struct {
 	file string // where they outlive the program; "" nowhere
 
 	mu   sync.Mutex
-	kept kept
+	kept savedCodes
 	seen time.Time   // when the clock was last looked at
 	read fs.FileInfo // the file as it was read last
 }
 
-type kept struct {
+type savedCodes struct {
 	Since time.Time         `json:"since"`
 	Port  int               `json:"port"`
 	Codes map[string]string `json:"codes"`
@@ -47,19 +47,19 @@ type kept struct {
 
 // openCodes reads those of this evening, or begins new ones. Codes of a later time are of this evening too: a
 // computer without a clock of its own believes after a restart that it is earlier.
-func openCodes(file string, now time.Time) (*codes, error) {
-	c := &codes{file: file, seen: now}
+func openCodes(file string, now time.Time) (*seatPaths, error) {
+	c := &seatPaths{file: file, seen: now}
 	if file != "" {
 		data, err := os.ReadFile(file)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
 		if err == nil && json.Unmarshal(data, &c.kept) != nil {
-			c.kept = kept{} // a file that cannot be read is one of another evening
+			c.kept = savedCodes{} // a file that cannot be read is one of another evening
 		}
 	}
 	if c.kept.Codes == nil || now.Sub(c.kept.Since) > evening {
-		c.kept = kept{Since: now, Port: c.kept.Port, Codes: map[string]string{}}
+		c.kept = savedCodes{Since: now, Port: c.kept.Port, Codes: map[string]string{}}
 	}
 	if c.kept.Since.After(now) { // or a clock that was years ahead would let them hold for years
 		c.kept.Since = now
@@ -83,7 +83,7 @@ func newCode() string {
 }
 
 // of returns the code of a player, or of everybody, made when it is first asked for.
-func (c *codes) of(who string) (string, error) {
+func (c *seatPaths) of(who string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if code := c.kept.Codes[who]; code != "" {
@@ -99,19 +99,19 @@ func (c *codes) of(who string) (string, error) {
 }
 
 // new gives a player another code. The old one opens nothing any more.
-func (c *codes) new(who string) error {
+func (c *seatPaths) new(who string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.alone(func() error { return c.renew(who) })
 }
 
-func (c *codes) renew(who string) error {
+func (c *seatPaths) renew(who string) error {
 	c.kept.Codes[who] = newCode()
 	return c.save()
 }
 
 // setPort remembers the port, so that pages find the program again.
-func (c *codes) setPort(port int) error {
+func (c *seatPaths) setPort(port int) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.alone(func() error {
@@ -122,7 +122,7 @@ func (c *codes) setPort(port int) error {
 
 // alone does what writes the file while no other program does: one that prints codes. It takes what
 // such a one has written before.
-func (c *codes) alone(do func() error) error {
+func (c *seatPaths) alone(do func() error) error {
 	if c.file == "" {
 		return do()
 	}
@@ -142,7 +142,7 @@ func (c *codes) alone(do func() error) error {
 	return do()
 }
 
-func (c *codes) save() error {
+func (c *seatPaths) save() error {
 	if c.file == "" {
 		return nil
 	}
@@ -159,7 +159,7 @@ func (c *codes) save() error {
 // followClock moves the beginning of the evening along when the clock is set, as on a computer that
 // finds a network late: a program that is started again then still knows the codes. passed is the time since
 // the clock was looked at, as no setting changes it.
-func (c *codes) followClock(now time.Time, passed time.Duration) {
+func (c *seatPaths) followClock(now time.Time, passed time.Duration) {
 	jump := now.Round(0).Sub(c.seen.Round(0)) - passed
 	c.seen = now
 	if jump.Abs() > time.Minute {
@@ -172,7 +172,7 @@ func (c *codes) followClock(now time.Time, passed time.Duration) {
 }
 
 // find returns whose code a path is. Every code is compared, each in constant time.
-func (c *codes) find(code string) (who string, ok bool) {
+func (c *seatPaths) find(code string) (who string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	now := time.Now()
@@ -181,7 +181,7 @@ func (c *codes) find(code string) (who string, ok bool) {
 }
 
 // findPrinted returns whose code a path is that another program may have made.
-func (c *codes) findPrinted(code string) (who string, ok bool) {
+func (c *seatPaths) findPrinted(code string) (who string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.reread() {
@@ -190,7 +190,7 @@ func (c *codes) findPrinted(code string) (who string, ok bool) {
 	return c.compare(code)
 }
 
-func (c *codes) compare(code string) (who string, ok bool) {
+func (c *seatPaths) compare(code string) (who string, ok bool) {
 	given := []byte(strings.ToUpper(code))
 	for one, is := range c.kept.Codes {
 		if subtle.ConstantTimeCompare(given, []byte(is)) == 1 {
@@ -202,7 +202,7 @@ func (c *codes) compare(code string) (who string, ok bool) {
 
 // reread takes codes of this evening that another program has made for players who had none here:
 // one that prints them. It reports whether there were any.
-func (c *codes) reread() (more bool) {
+func (c *seatPaths) reread() (more bool) {
 	if c.file == "" {
 		return false
 	}

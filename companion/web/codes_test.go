@@ -9,7 +9,7 @@ import (
 // A computer whose clock is set during the evening, or is late after a restart, knows its phones again.
 func TestCodesFollowTheClock(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "web.json")
-	code := func(now time.Time) (*codes, string) {
+	code := func(now time.Time) (*seatPaths, string) {
 		t.Helper()
 		c, err := openCodes(file, now)
 		if err != nil {

@@ -198,7 +198,7 @@ func PrintedDoors(file, addr string, players []table.Player) (list []Door, err e
 	return codes.doors(hosts[0], port, players)
 }
 
-func (c *codes) doors(host string, port int, players []table.Player) (list []Door, err error) {
+func (c *seatPaths) doors(host string, port int, players []table.Player) (list []Door, err error) {
 	ids := []Door{{Player: everybody}}
 	for _, p := range players {
 		if p.ID != "" { // while the set-up is asked, players have none

@@ -15,8 +15,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A drawing is a page of a moment, drawn once for all who see the same.
-type drawing struct {
+// A rendering is a page of a moment, drawn once for all who see the same.
+type rendering struct {
 	parts func() []part // in order
 	mine  bool          // its reader is asked; true only once parts has returned
 
@@ -26,17 +26,17 @@ type drawing struct {
 
 func (p *page) parts() []part { return p.drawing().parts() }
 
-func (p *page) drawing() *drawing {
-	d := &drawing{}
+func (p *page) drawing() *rendering {
+	d := &rendering{}
 	d.parts = sync.OnceValue(func() []part { return p.draw(d) })
-	kept, _ := p.drawn.LoadOrStore(reader{p.seat, p.words.Lang()}, d)
-	return kept.(*drawing)
+	kept, _ := p.drawn.LoadOrStore(viewer{p.seat, p.words.Lang()}, d)
+	return kept.(*rendering)
 }
 
-// A reader is who sees a page, in which language.
-type reader struct{ seat, lang string }
+// A viewer is who sees a page, in which language.
+type viewer struct{ seat, lang string }
 
-func (p *page) draw(d *drawing) (list []part) {
+func (p *page) draw(d *rendering) (list []part) {
 	if p.now == nil {
 		return []part{p.part("question", "ask", "away", nil)}
 	}

@@ -42,7 +42,7 @@ func (s *Server) servePhoto(w http.ResponseWriter, r *http.Request, seat, code s
 }
 
 // A photoReader is who sees the page with the picture, which is written once for all who ask for it.
-type photoReader reader
+type photoReader viewer
 
 func (p *page) writePhoto(alert string) body {
 	page := photoPage{frame: frame{Lang: p.words.Lang(), Kind: "seat", Title: p.line("web.photo"), Alert: alert, Words: p.words}}

@@ -16,7 +16,7 @@ import (
 type Server struct {
 	words   *locale.Words
 	lang    string
-	codes   *codes
+	codes   *seatPaths
 	room    *room
 	misses  *quota
 	deeds   *quota
