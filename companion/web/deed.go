@@ -49,7 +49,7 @@ func (r *room) take(p *page, f url.Values) did {
 		if f.Get("do") == "undo" || f.Has("free") {
 			reveal = nil
 		}
-		r.gave(was, p.seat, out.Now, reveal)
+		r.noteAnswer(was, p.seat, out.Now, reveal)
 		return did{status: http.StatusOK}
 	}
 	if not, ok := errors.AsType[*notTheirs](err); ok {

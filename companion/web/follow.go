@@ -217,9 +217,9 @@ func (r *room) tick(id string, done bool) {
 	}
 }
 
-// gave notes that the seat of who has given entry n, which led to now. Of a reveal all take part
+// noteAnswer notes that the seat of who has given entry n, which led to now. Of a reveal all take part
 // in each entry.
-func (r *room) gave(n int, who string, now *referee.Snapshot, reveal *referee.Reveal) {
+func (r *room) noteAnswer(n int, who string, now *referee.Snapshot, reveal *referee.Reveal) {
 	r.turn(func(m *moment) {
 		if m.now == nil {
 			return // the game was closed meanwhile

@@ -96,7 +96,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 		s.gate.admit(from)
 	}
 	switch {
-	case !ok && !sentByOthers(r) && !s.misses.take(from):
+	case !ok && !isForeign(r) && !s.misses.take(from):
 		s.refuse(w, r, http.StatusTooManyRequests, "web.no.many")
 	case !ok || rest != "" && rest != "stream":
 		s.refuse(w, r, http.StatusNotFound, "web.no.code")
@@ -113,10 +113,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// sentByOthers reports whether a page of another site made the browser send a request, as far as that can be told: to a
+// isForeign reports whether a page of another site made the browser send a request, as far as that can be told: to a
 // host without TLS browsers send no Sec-Fetch-Site. No page of ours sends a Referer, or shows a picture from a path that
 // is not its own.
-func sentByOthers(r *http.Request) bool {
+func isForeign(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
 		return site == "cross-site" || site == "same-site"
 	}

@@ -194,7 +194,7 @@ func (g *pictogram) pieces(o *table.Order) {
 			g.face(o.Faces[i])
 		case strings.HasPrefix(piece, "card.") && (o.Source != "" || o.Target != ""), strings.HasPrefix(piece, "marker.") && o.Kind != table.OrderTurn:
 			parts := strings.SplitN(piece, ".", 3)
-			g.shape(cmp.Or(shaped(parts[0]+"."+parts[1]), parts[0])) // whose it is says the place
+			g.shape(cmp.Or(withShape(parts[0]+"."+parts[1]), parts[0])) // whose it is says the place
 		default:
 			g.put(piece)
 		}
@@ -212,7 +212,7 @@ func (g *pictogram) pieces(o *table.Order) {
 func (g *pictogram) put(name string) {
 	word, rest, _ := strings.Cut(name, ".")
 	said, _, _ := strings.Cut(rest, ".")
-	g.shape(cmp.Or(shaped(word+"."+said), word))
+	g.shape(cmp.Or(withShape(word+"."+said), word))
 	seat := -1
 	for part := range strings.FieldsFuncSeq(rest, func(r rune) bool { return r == '.' }) {
 		of, held := g.held["figures."+part]
@@ -259,8 +259,8 @@ func (g *pictogram) face(c table.Code) {
 	g.wide += wide + 2
 }
 
-// shaped returns a word that has a shape, "" for another.
-func shaped(word string) string {
+// withShape returns a word that has a shape, "" for another.
+func withShape(word string) string {
 	if shapes[word] == "" {
 		return ""
 	}
