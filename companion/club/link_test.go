@@ -437,7 +437,7 @@ func TestNotFound(t *testing.T) {
 	}
 }
 
-// TestElsewhere: a machine whose game went on at another one publishes nothing any more, whether it has
+// TestElsewhere: a machine whose game continued at another one publishes nothing any more, whether it has
 // fewer entries or others, and the club's stay as they are.
 func TestElsewhere(t *testing.T) {
 	t.Parallel()

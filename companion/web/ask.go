@@ -306,7 +306,7 @@ func (p *page) addCard(d *askData, q *table.Question, o table.Option) {
 	g.Cards = append(g.Cards, c)
 }
 
-// slots are the dice of the roll, with what lies there.
+// slots are the dice of the roll, with what is there.
 func (p *page) slots(d *askData, q *table.Question) {
 	tray := p.now.Tray
 	for i := range q.Dice {

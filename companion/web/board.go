@@ -116,7 +116,7 @@ func writeGround(b *strings.Builder, m *table.Map, wide int, class string, is fu
 	}
 }
 
-// boardLines returns what stands on a board, for those who have it read to them.
+// boardLines returns what is on a board, for those who have it read to them.
 func boardLines(w *locale.Speaker, m *table.Map) (lines []string) {
 	cells := slices.Clone(m.Cells)
 	slices.SortStableFunc(cells, func(a, b table.MapCell) int { return cmp.Compare(a.Nth, b.Nth) })

@@ -101,7 +101,7 @@ func TestBytes(t *testing.T) {
 	}
 }
 
-// bytes is how long what lies there is on the wire.
+// bytes is how long what is there is on the wire.
 func (e *evening) bytes(url string) int {
 	e.t.Helper()
 	r := e.packed(url)

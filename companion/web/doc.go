@@ -4,7 +4,7 @@
 // A [Server] follows one game after the other. The table page shows what all look at together and
 // never answers; a seat page, one for each player, answers that player's questions and those of the
 // whole table, and alone shows what is that player's secret. Pages are faces like the screen and the
-// lines: they stand on the referee's [referee.Snapshot], and an answer carries the number of its question.
+// lines: they are on the referee's [referee.Snapshot], and an answer carries the number of its question.
 //
 // A page is plain HTML of parts, and every form works without script. The script takes the state from
 // a stream of server-sent events: each names all parts of the page, with the text of those that the
@@ -24,7 +24,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the ties that run up.
+// A file uses what is below it; a test in package games counts the ties that run up.
 //
 //	open.go    listening; the addresses and doors
 //	guard.go   which requests are let in

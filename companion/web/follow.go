@@ -18,7 +18,7 @@ const mostNews = 30
 // turnTime is how long the table page shows a turning point, as page.css does, whatever is answered meanwhile.
 const turnTime = 8 * time.Second
 
-// A moment is the game as it stands and what was told last. It never changes.
+// A moment is the game as it is and what was told last. It never changes.
 type moment struct {
 	now   *referee.Snapshot // nil while no game is shown
 	news  []news            // newest last

@@ -135,7 +135,7 @@ func TestOrdersAfterRestart(t *testing.T) {
 	}
 }
 
-// What happened last is told by a program that goes on, too.
+// What happened last is told by a program that continues, too.
 func TestNewsAfterARestart(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()

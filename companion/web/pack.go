@@ -16,7 +16,7 @@ import (
 // writeTime is how long a reader may take for a message.
 const writeTime = 10 * time.Second
 
-// A packer packs what is sent as gzip does. It may go on without end and keeps nothing meanwhile: each
+// A packer packs what is sent as gzip does. It may continue without end and keeps nothing meanwhile: each
 // message is packed by itself, so that a hundred streams take no more memory than one.
 type packer struct {
 	begun bool

@@ -25,7 +25,7 @@ var templates = sync.OnceValue(func() *template.Template { return template.Must(
 // A part is a piece of a page that changes as a whole.
 type part struct {
 	ID   string `json:"id"`
-	In   string `json:"in"` // the region of the page that it stands in
+	In   string `json:"in"` // the region of the page that it is in
 	HTML string `json:"html"`
 }
 

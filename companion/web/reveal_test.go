@@ -64,7 +64,7 @@ func (e *evening) others(but string) string {
 }
 
 // Where all reveal at once each enters theirs on their own seat, the last one first. Nothing
-// stands in the log and nobody sees an entry until all are in; then they are one act in seat order.
+// is in the log and nobody sees an entry until all are in; then they are one act in seat order.
 func TestRevealOnAllSeats(t *testing.T) {
 	e, seats := toReveal(t)
 	n := e.now().N()

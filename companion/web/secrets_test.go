@@ -141,7 +141,7 @@ func (w *twins) begin() bool {
 	return false
 }
 
-// deal goes on until people may see a question. It returns what each knows alone then, and whether
+// deal continues until people may see a question. It returns what each knows alone then, and whether
 // nothing of it was opened.
 func (w *twins) deal(tw *twin) (dealt string, quiet bool) {
 	w.Helper()
@@ -218,7 +218,7 @@ func (tw *twin) opened(opens []string) bool {
 	return slices.ContainsFunc(tw.out.Said, func(s table.Announcement) bool { return s.To == "" && slices.Contains(opens, s.Text.Key) })
 }
 
-// play goes on in both games until a secret is opened or so much was done.
+// play continues in both games until a secret is opened or so much was done.
 func (w *twins) play(most int) {
 	w.Helper()
 	for range most {

@@ -53,7 +53,7 @@ func TestSlowReaders(t *testing.T) {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	// Which cards lie at the pier is a large question: what it takes to show it fills all that lies between.
+	// Which cards lie at the pier is a large question: what it takes to show it fills all that is between.
 	answers, slowest := 0, time.Duration(0)
 	for ; e.server.TestOnlyStreams() > 1; answers++ {
 		if time.Now().After(late) {

@@ -150,7 +150,7 @@ func (g *Game) sayTold(t table.T) {
 	}
 }
 
-// Standings returns the result as it stands: who has won as the table says, then most points first,
+// Standings returns the result as it is: who has won as the table says, then most points first,
 // players who left the table last; equal points share a place (OLT-R20, A27).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {

@@ -12,7 +12,7 @@ const (
 	dealTrade   = "trade-" // and the id of the partner
 	dealDeck    = "deck"
 	dealPirates = "pirates"
-	dealPlay    = "play" // goes on to phase III
+	dealPlay    = "play" // continues to phase III
 )
 
 // A dealing is one of them, with the price of a card now and the number of cards to play.
@@ -41,7 +41,7 @@ func (d dealing) Label() table.Text {
 	return table.Say("opt.olt.trade", other(d.partner))
 }
 
-// Digit is that of the partner's seat, after those of all seats what is bought, and 0 to go on.
+// Digit is that of the partner's seat, after those of all seats what is bought, and 0 to continue.
 func (d dealing) Digit() int {
 	switch d.id {
 	case dealDeck:
@@ -76,7 +76,7 @@ func (g *Game) toPlay(p *Player) int {
 	return min(p.Nets, p.Hand)
 }
 
-// deal is phase II: trades and purchases until the player goes on. How many cards they play
+// deal is phase II: trades and purchases until the player continues. How many cards they play
 // is fixed then (OLT-A37).
 func (g *Game) deal(t table.T) {
 	p := g.active()
@@ -86,7 +86,7 @@ func (g *Game) deal(t table.T) {
 	g.Played, g.Phase = min(g.toPlay(p), p.Hand), PhasePlay
 }
 
-// dealOnce lets p do one thing; it reports whether they go on. A trade is one form.
+// dealOnce lets p do one thing; it reports whether they continue. A trade is one form.
 func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	b := bargain{game: g, p: p}
 	ask := table.QFunc(func() table.Ask {

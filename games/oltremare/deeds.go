@@ -29,7 +29,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 }
 
 // leave is what happens when p goes and nobody plays on for them: all of theirs leaves the
-// table. In the turn of somebody else that turn goes on, unless it asked about their goods or
+// table. In the turn of somebody else that turn continues, unless it asked about their goods or
 // nobody is left to play with.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out = true

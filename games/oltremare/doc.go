@@ -5,12 +5,12 @@
 // The printed rules at hand are a summary of a turn; public reviews complete them. A rule
 // is named as in the catalogues: OLT-R16 is what the book says, OLT-A9 what holds where it
 // is silent or in doubt. Their words, in ours and not the book's, are the texts
-// "rule.OLT-R16". What the table may decide otherwise stands in keys (house.go), in the
+// "rule.OLT-R16". What the table may decide otherwise is in keys (house.go), in the
 // order of the book, with the words "house.KEY".
 //
 // What is printed on the cards no source tells of all kinds, nor the names of all goods,
 // nor the harbours: people name the goods, may write the points into the set-up file, and
-// are otherwise asked in the final count, one number for each series that lies there.
+// are otherwise asked in the final count, one number for each series that is there.
 // Where the ship can sail they see themselves. The sixth kind of harbour marker is known
 // to nobody and has no effect of its own.
 //

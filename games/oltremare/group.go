@@ -31,7 +31,7 @@ func (g *Game) groups(p *Player) (list []group) {
 	return list
 }
 
-// unknown stands in a good's points for a number that nobody has said.
+// unknown is in a good's points for a number that nobody has said.
 const unknown = "-"
 
 // pointsFor returns what the cards of a good print for a series of n; ok is false if it is not known.
@@ -44,7 +44,7 @@ func (x *Good) pointsFor(n int) (points int, ok bool) {
 	return points, true
 }
 
-// print notes what stands there.
+// print notes what is there.
 func (x *Good) print(n, points int) {
 	list := strings.Fields(x.Points)
 	for len(list) < n {

@@ -28,7 +28,7 @@ var (
 )
 
 // keys are the house rules in the order of the book, defaults first. A page says where
-// set-up asks for one that does not stand in front.
+// set-up asks for one that is not in front.
 var keys = []setup.HouseKey[house]{
 	setup.DetailKey("OLT-A41", func(h *house) any { return &h.depth }),
 	{House: setup.House{Key: "markers.effects", Values: []string{"off", "on"}, Rule: "OLT-A29", Front: true}, Idle: padOnly, Field: func(h *house) any { return &h.effects }},

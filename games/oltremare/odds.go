@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// How a simulated table answers what people decide and what lies on the cards, so that
+// How a simulated table answers what people decide and what is on the cards, so that
 // guessed games look like games. Nothing else rests on these numbers.
 var (
 	likelyTrade = [...]table.Likelihood{1: {Mid: 1, Spread: 1}, 2: {Mid: 1, Spread: 1}, 3: {Mid: 0, Spread: 3}}

@@ -19,7 +19,7 @@ func problemsOf(s *Setup) string {
 }
 
 // A name that is corrected later keeps its id, so that values and answers stay; a good of
-// another name stands as it was typed.
+// another name is as it was typed.
 func TestSetup_idsStay(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.Seats[0].Name, s.Goods[6].Name = "Änne", "Bernstein"

@@ -30,7 +30,7 @@ func (g *Game) ship(t table.T) {
 	g.pass(t)
 }
 
-// land asks what lies where the ship stops, and gives the player the marker (OLT-R15, R16).
+// land asks what is where the ship stops, and gives the player the marker (OLT-R15, R16).
 func (g *Game) land(t table.T, p *Player) {
 	kind := g.askStop(t, p)
 	if kind == Compass && table.Confirm(t, asks("ship.compass", p.ID(), "OLT-A29", p.Arg(), g.shipsArg()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
@@ -57,7 +57,7 @@ func (g *Game) land(t table.T, p *Player) {
 	}
 }
 
-// askStop asks which marker lies where the ship stops: while markers have no effects only
+// askStop asks which marker is where the ship stops: while markers have no effects only
 // whether there is one.
 func (g *Game) askStop(t table.T, p *Player) Marker {
 	if g.house.effects {

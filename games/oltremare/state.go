@@ -47,7 +47,7 @@ type Marker string
 const (
 	NoMarker  Marker = "none"
 	Plain     Marker = "plain"     // one without an effect: all of them while effects are off
-	Compass   Marker = "compass"   // the ship goes on to another harbour at once
+	Compass   Marker = "compass"   // the ship goes to another harbour at once
 	Fight     Marker = "fight"     // pirate symbols count nothing
 	Terms     Marker = "terms"     // bought cards cost 1, 2, 3, 4
 	Authority Marker = "authority" // ducats at the start of the turn

@@ -46,7 +46,7 @@ func (g *Game) acts(p *Player) bool {
 	return g.Over == Running && g.Phase != PhaseFirst && !g.Phase.counting() && g.active() == p
 }
 
-// playerPanel has what can be counted besides the ducats, which are the score, then the top
+// playerPanel has what can be counted apart from the ducats, which are the score, then the top
 // of the cargo stack, or the count.
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	panel := table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat}
@@ -98,7 +98,7 @@ func amount(label string, n int) table.Cell {
 	return table.Cell{Kind: table.CellCount, Label: table.Say(label), Have: n}
 }
 
-// deckPanel has what lies on the table for all.
+// deckPanel has what is on the table for all.
 func (g *Game) deckPanel() table.Panel {
 	deck := table.Row{ID: "deck", Name: g.deckWord()}
 	venice := table.Row{ID: "venice", Name: table.Say("view.olt.venice.in")}

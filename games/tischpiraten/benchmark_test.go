@@ -63,7 +63,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// longSample is a sample that goes on as long as anybody is alive, with ships that are not
+// longSample is a sample that continues as long as anybody is alive, with ships that are not
 // lost at the edge.
 func longSample() *Setup {
 	s := Sample(mostPlayers).(*Setup)
@@ -72,7 +72,7 @@ func longSample() *Setup {
 }
 
 // evening records a game of n answers; figures that are out are put back by rulings, so
-// that it goes on.
+// that it continues.
 func evening(tb testing.TB, n int) []replay.Record {
 	tb.Helper()
 	r := rng(5)

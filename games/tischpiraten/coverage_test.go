@@ -17,7 +17,7 @@ var unnamed = map[string]string{
 
 // Every rule that can be played is named where it applies: by a question, an announcement,
 // a refusal, a sum, a free deed, or a set-up question or problem, in a script or in a
-// random game; or it stands in the list above.
+// random game; or it is in the list above.
 func TestRules_eachIsNamed(t *testing.T) {
 	if gamestest.Part() {
 		t.Skip("too few games are played to name every rule: HAFEN_BATTERY=whole plays enough")

@@ -14,7 +14,7 @@ func (g *Game) DetailLevel() table.Detail { return g.Detail }
 // pad reports whether the program is only told who gets doubloons.
 func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
-// firstDepth returns how closely the program watches to begin with. The treasure island goes on with
+// firstDepth returns how closely the program watches to begin with. The treasure island continues with
 // those who live, so that somebody has to watch.
 func (g *Game) firstDepth() table.Detail {
 	if d := table.Detail(g.house.depth); d != table.DetailScore || g.part == 0 {

@@ -4,7 +4,7 @@
 //
 // A rule is named as in the catalogues: TIS-R53 is what the book says, TIS-A47 what
 // holds where the book is silent or in doubt. Their words, in ours and not the book's,
-// are the texts "rule.TIS-R53". What the table may decide otherwise stands in
+// are the texts "rule.TIS-R53". What the table may decide otherwise is in
 // houseRules, in the order of the book, with the words "house.KEY".
 //
 // # Words of the book and of the code
@@ -53,7 +53,7 @@
 //
 // # Files, from the top to the ground
 //
-// A file uses what stands below it; a test in package games counts the uses that point upwards.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 // A paragraph of the book is a function, with its rules in the comment. keys.golden.txt
 // holds every key of a question, every free deed and every path of a value: those are file
 // format.
@@ -79,7 +79,7 @@
 //	round_order.go          who moves first
 //	round_cards.go          the pile of cards
 //	detail.go               how closely the program watches; doubloons alone
-//	round_deeds.go          what is open besides the question: ropes, giving up
+//	round_deeds.go          what is open apart from the question: ropes, giving up
 //	ship_sail.go            the turn of a ship
 //	ship_way.go             how far it goes; ships that drift; the edge of the field
 //	ship_board.go           boarding, ropes, capture
@@ -87,7 +87,7 @@
 //	figure_move.go          walking, swimming, rowing
 //	figure_cross.go         the step to a ship alongside, climbing aboard, touching
 //	figure_shoot.go         hand weapons, shots into a melee, locked doors
-//	figure_melee.go         blows, and who stands in which melee
+//	figure_melee.go         blows, and who is in which melee
 //	figure_load.go          what is loaded, and jams that are cleared
 //	ship_cannon.go          firing and loading cannons
 //	ship_damage.go          ramming, the damage table, masts
@@ -137,7 +137,7 @@
 //     lot. Whose crew is not in the melee at all hits on 4 to 6 the target itself
 //     (TIS-A50, A136).
 //
-//   - All who are linked by touching each other stand in one melee (TIS-A135).
+//   - All who are linked by touching each other are in one melee (TIS-A135).
 //
 //   - A ship captured at once changes hands at once; victory is looked at when the book
 //     says so, and its cannons and helm are the captor's from the next round on (TIS-A36,
@@ -151,7 +151,7 @@
 //     game for the last ship afloat, doubloons decide a conquest that nobody achieved, and
 //     of a goal the people say who has reached it.
 //
-//   - A game for a goal without a last round may go on for ever; set-up and the first
+//   - A game for a goal without a last round may continue for ever; set-up and the first
 //     round say so.
 //
 //   - A ship may ram after a boarding roll that failed: it must sail on anyway (TIS-A38).
@@ -162,7 +162,7 @@
 //   - Swimmers get into no boat (TIS-A129); a boat can be entered from the deck it belongs
 //     to or from land (TIS-A134).
 //
-//   - Nobody on a mast stands at the helm: without own figures on deck nobody is asked who
+//   - Nobody on a mast is at the helm: without own figures on deck nobody is asked who
 //     steers (TIS-A27). Climbing out of a boat leaves a melee there as walking off does (TIS-A54).
 //
 //   - A chest comes from another ship also when it is carried back to a prize from where
@@ -217,7 +217,7 @@
 //     still bring the chest home (TIS-A154).
 //
 //   - In the first and third game the chest ends the game at once; any other ending ends
-//     it too, and the campaign goes on: without a treasure there is no third game
+//     it too, and the campaign continues: without a treasure there is no third game
 //     (TIS-R91, R94). Each crew may hire two seamen (TIS-A155).
 //
 // # What answers depend on
@@ -258,7 +258,7 @@
 //	island.hands, island.hand  who has been hired
 //	setup.*, house.*        the number of the player, ship, crew or figure; of a house rule the rule
 //
-// What only the table knows, where a figure stands on a deck or a ship lies on the sea, no words
+// What only the table knows, where a figure is on a deck or a ship is on the sea, no words
 // can hold.
 //
 // # How it is proven

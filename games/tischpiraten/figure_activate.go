@@ -93,7 +93,7 @@ func (g *Game) act(t table.T, a *activation) {
 	g.settle(t)
 }
 
-// menu lists the actions, open or not; none if the figure may not go on.
+// menu lists the actions, open or not; none if the figure may not continue.
 func (g *Game) menu(a *activation) iter.Seq[*offer] {
 	return func(yield func(*offer) bool) {
 		for i := range g.offers {

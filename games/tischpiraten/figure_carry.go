@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// canTake reports whether something lies where the figure can pick it up (TIS-R18), or their own
+// canTake reports whether something is where the figure can pick it up (TIS-R18), or their own
 // shield (TIS-R98).
 func (g *Game) canTake(a *activation) bool {
 	return g.canWork(a.figure) && (a.figure.shieldLies() || !table.None(g.lying(a.figure)))

@@ -74,11 +74,11 @@ func (g *Game) loadables(f *Figure) []keyed {
 // canLoad reports whether the figure has something to load or to clear.
 func (g *Game) canLoad(a *activation) bool { return len(g.loadables(a.figure)) > 0 }
 
-// elsewhere is the answer that the figure does not stand at the only cannon that could be loaded.
+// elsewhere is the answer that the figure is not at the only cannon that could be loaded.
 const elsewhere = table.Word("elsewhere")
 
 // load loads a weapon or a cannon, or tries to clear a jam. A figure that has just served a cannon
-// stands there: whether it stands at one of the other side too only the table knows (TIS-R62).
+// is there: whether it is at one of the other side too only the table knows (TIS-R62).
 func (g *Game) load(t table.T, a *activation) {
 	f := a.figure
 	ask := func() table.Ask {

@@ -142,13 +142,13 @@ func (g *Game) freeMelee() int {
 	}
 }
 
-// mingles reports whether f and e stand in one melee. In the water there is none
+// mingles reports whether f and e are in one melee. In the water there is none
 // (TIS-A82).
 func (f *Figure) mingles(e *Figure) bool {
 	return f.Melee != 0 && f.Melee == e.Melee && f.At == e.At && f.At != Water && f.alive()
 }
 
-// touches reports whether f and e stand in one melee, on different sides.
+// touches reports whether f and e are in one melee, on different sides.
 func (f *Figure) touches(e *Figure) bool {
 	return f.Owner != e.Owner && f.mingles(e)
 }

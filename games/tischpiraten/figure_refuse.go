@@ -145,7 +145,7 @@ func (g *Game) cannotStrike(a *activation) *table.Refusal {
 	return refuse("reply", "TIS-A53", a.figure)
 }
 
-// cannotServe says why the figure stands at no cannon; nil if they may serve one.
+// cannotServe says why the figure is at no cannon; nil if they may serve one.
 func (g *Game) cannotServe(f *Figure) *table.Refusal {
 	s := g.shipAt(f.At)
 	switch {

@@ -330,7 +330,7 @@ func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 }
 
 // sideHitBy returns the figures that may be hit by a shot of f into the melee of target: on a stray shot those
-// of the shooter's own side, or if nobody else of their crew stands in it, a third crew (TIS-A50);
+// of the shooter's own side, or if nobody else of their crew is in it, a third crew (TIS-A50);
 // otherwise those of the target's side. Nobody hits themselves (TIS-A136).
 func (g *Game) sideHitBy(f, target *Figure, stray bool) iter.Seq[*Figure] {
 	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
@@ -363,7 +363,7 @@ func (g *Game) hitWord(side iter.Seq[*Figure]) table.Text {
 // touch nobody but each other (TIS-A136), nor, by house rule, in a melee of two other crews
 // (TIS-A50).
 func (g *Game) risksOthers(f, target *Figure) bool {
-	own, third := false, false // besides the shooter
+	own, third := false, false // apart from the shooter
 	sides := 0
 	for x := range g.inMelee(target, func(x *Figure) bool { return x != f && x != target }) {
 		own = own || x.Owner == f.Owner

@@ -14,7 +14,7 @@ var (
 )
 
 // A houseKey is a house rule with the field that holds the decision: a *string, a *bool or
-// an *int. The words stand in the catalogues as "house.KEY" and "house.KEY.VALUE".
+// an *int. The words are in the catalogues as "house.KEY" and "house.KEY.VALUE".
 type houseKey struct {
 	setup.House
 	field func(*house) any

@@ -59,7 +59,7 @@ func (g *Game) leaveShield(t table.T, f *Figure, to *Ship) {
 }
 
 // dropShield leaves a large shield behind when f climbs out of the water or a boat aboard
-// another player's ship: it sinks, or lies in the boat (TIS-R98).
+// another player's ship: it sinks, or is in the boat (TIS-R98).
 func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	if !g.hasLargeShield(f) || to.Command == f.Owner {
 		return
@@ -73,7 +73,7 @@ func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	t.Order("TIS-R98", "say.shield.sunk", f.Arg()).Take("shield." + f.id)
 }
 
-// shieldLies reports whether the figure's shield lies where they stand.
+// shieldLies reports whether the figure's shield is where they stand.
 func (f *Figure) shieldLies() bool { return f.Shield != NoShield && f.ShieldAt == f.At }
 
 // takeShield picks up a shield that was left behind: one action, as for cargo (TIS-R98, R18).
@@ -94,7 +94,7 @@ func (g *Game) loseShields(s *Ship) {
 
 const riding = 300 // how far a mounted figure gets with one action, in mm (TIS-R101)
 
-// isMounted reports whether f sits on a horse or stands in a chariot: on land or on a deck.
+// isMounted reports whether f sits on a horse or is in a chariot: on land or on a deck.
 // In the water, in a boat and on a mast everybody is on foot (TIS-R101).
 func (g *Game) isMounted(f *Figure) bool {
 	s := g.shipAt(f.At)

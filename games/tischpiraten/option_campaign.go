@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Part returns which game of the treasure island this is, 0 if it stands alone.
+// Part returns which game of the treasure island this is, 0 if it is alone.
 func (g *Game) Part() (part, of int) {
 	if g.part == 0 {
 		return 0, 0

@@ -35,7 +35,7 @@ func crewNames(g *Game, player string) (list []string) {
 	return list
 }
 
-// Those who are left go on, those who are out are replaced: all of them on the island, at
+// Those who are left continue, those who are out are replaced: all of them on the island, at
 // most two a crew afterwards; map and chest go with their winner (TIS-R91 to R94, A155).
 func TestCampaign_R94_survivorsMapAndChestCarryOver(t *testing.T) {
 	first := newGame(t, 2, "island=true")

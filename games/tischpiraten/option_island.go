@@ -89,7 +89,7 @@ func (g *Game) bringHome(t table.T, f *Figure) {
 	}
 }
 
-// canDig reports whether the figure stands where the treasure is buried (TIS-R92).
+// canDig reports whether the figure is where the treasure is buried (TIS-R92).
 func (g *Game) canDig(a *activation) bool {
 	return g.ashore() && g.canWork(a.figure) && a.figure.AtSpot && a.figure.At == Land && g.treasure().At == Buried
 }
@@ -122,7 +122,7 @@ func (g *Game) shovels(f *Figure, c *Crew) bool {
 }
 
 // unearth finds the treasure: the figure that made the fourth mark carries it, or by house rule it
-// lies there. The marks of the others are void (TIS-A93, A153).
+// is there. The marks of the others are void (TIS-A93, A153).
 func (g *Game) unearth(t table.T, f *Figure) {
 	i, key := g.treasure(), "say.island.found"
 	if i.At = f.carries; g.house.treasureFound == "lies" {

@@ -223,7 +223,7 @@ func (g *Game) mermaidShips(p *Player) iter.Seq[*Ship] {
 	return g.ships(func(s *Ship) bool { return g.house.mermaidsShip == "any" || s.Command == p.ID() })
 }
 
-// hears is the roll for one figure. A figure that is acting counts as activated and goes on
+// hears is the roll for one figure. A figure that is acting counts as activated and continues
 // (TIS-A147).
 func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
 	face := table.RollOne(t, table.Q("mermaids.roll", p.ID(), "TIS-R84", f.Arg()).About(f.id))

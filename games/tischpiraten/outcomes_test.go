@@ -12,7 +12,7 @@ import (
 )
 
 // telling are the questions of games of four with all optional rules at which people may want
-// to know a probability: the turn each stands in.
+// to know a probability: the turn each is in.
 type telling struct {
 	key     string
 	options int

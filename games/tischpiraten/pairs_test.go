@@ -35,7 +35,7 @@ func factors() []factor {
 }
 
 // allPairs are rows of levels, one for each factor, so that any two levels of any two
-// factors stand in one row: each row takes of every factor what covers most of the pairs
+// factors are in one row: each row takes of every factor what covers most of the pairs
 // that are left.
 func allPairs(list []factor) (rows [][]int) {
 	type pair struct{ a, x, b, y int }

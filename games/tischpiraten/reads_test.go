@@ -48,7 +48,7 @@ var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"magic.announce", "magic.lay", "magic.last", "leave.how", "seat.come", "island.shovel", "island.hand")
 
 // places are where the figures stand that the question is about; of a figure that touches
-// others, they stand there too.
+// others, they are there too.
 func places(game table.Game, q *table.Question) string {
 	var all []string
 	for id := range strings.SplitSeq(q.About, "/") {

@@ -129,7 +129,7 @@ func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(handOv
 
 // giveUp puts p out of the game with their figures and ships; nobody is paid. A ship with
 // figures of others aboard stays, for them to capture. asked is who the open question is
-// put to: if it is p, the move of their ship is over. The end of a round goes on where it
+// put to: if it is p, the move of their ship is over. The end of a round continues where it
 // was and tests for victory in its turn (TIS-A106).
 func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	sails := g.Phase == PhaseShips && g.toMove()

@@ -104,7 +104,7 @@ func (g *Game) play(t *testing.T, do func(table.T), answers ...string) saw {
 		t.FailNow()
 	}
 	if left != "" {
-		t.Fatalf("asks %s besides", left)
+		t.Fatalf("also asks %s", left)
 	}
 	return *s
 }

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// serves returns the ship whose cannons the figure may serve: they stand on its deck, and it is
+// serves returns the ship whose cannons the figure may serve: they are on its deck, and it is
 // their player's, or boarders may serve cannons by house rule (TIS-R62, A107, A108). nil if
 // there is none.
 func (g *Game) serves(f *Figure) *Ship {
@@ -21,7 +21,7 @@ func (g *Game) serves(f *Figure) *Ship {
 	return nil
 }
 
-// askSide asks on which side f fires a cannon at the target, of the ship they stand on when they
+// askSide asks on which side f fires a cannon at the target, of the ship they are on when they
 // answer.
 func (g *Game) askSide(a *activation, target *Ship) table.Ask {
 	f := a.figure
@@ -59,7 +59,7 @@ func (g *Game) cannonsSilent(s *Ship) bool {
 }
 
 // isCannonTarget reports whether f may fire a cannon at o: a ship of another player, not lashed
-// to the one they stand on (TIS-A40, A111). Dinghies are no targets (TIS-A134).
+// to the one they are on (TIS-A40, A111). Dinghies are no targets (TIS-A134).
 func (g *Game) isCannonTarget(f *Figure, o *Ship) bool {
 	s := g.serves(f)
 	return s != nil && o.Fate == Afloat && o != s && o.Command != f.Owner && !g.areRoped(s, o)

@@ -300,7 +300,7 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 	return g.decider(s)
 }
 
-// shakeOff rolls for the figures on the mast that broke. Which mast somebody stands on only
+// shakeOff rolls for the figures on the mast that broke. Which mast somebody is on only
 // the table knows; the last mast takes everybody aloft (TIS-R69). nth is which one a die
 // has picked, 0 where somebody picks.
 func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {

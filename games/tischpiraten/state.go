@@ -180,7 +180,7 @@ type Figure struct {
 	At       Place      // where they are
 	Acted    bool       // has their activation marker
 	Guns     []GunState // of Kinds[i]
-	Melee    int        // number of the melee they stand in, from 1; 0 none: all with one number touch
+	Melee    int        // number of the melee they are in, from 1; 0 none: all with one number touch
 	Since    int        // the round in which they came into it
 	ShieldAt Place      // where their shield is: with them, on a deck, in a boat, lost
 	Fell     int        // the round in which they fell into the water while crossing (TIS-R39); 0 never
@@ -208,7 +208,7 @@ type GunState string
 
 const (
 	Loaded  GunState = "loaded"
-	Empty   GunState = "empty"  // a reload marker lies there
+	Empty   GunState = "empty"  // a reload marker is there
 	Jammed  GunState = "jammed" // still loaded; somebody must clear it (TIS-R107)
 	Broken  GunState = "broken"
 	Removed GunState = "removed" // of a cannon: shot off the ship

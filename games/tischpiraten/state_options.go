@@ -114,7 +114,7 @@ var (
 // bowKinds are the weapons of the ancients that shoot; the people say how far (TIS-A156).
 var bowKinds = []string{string(Bow), string(Crossbow), string(Sling)}
 
-// Destinations ashore besides land.
+// Destinations ashore other than land.
 const (
 	diggingSpot = table.Word("dig-spot")
 	startPoint  = table.Word("start-point")

@@ -15,7 +15,7 @@ type activation struct {
 	closedIn    bool // the figure moved into contact itself
 	swam        bool
 	unused      int  // actions left when the figure was done
-	served      Side // the side of the cannon that the figure stands at, "" if nobody has said it
+	served      Side // the side of the cannon that the figure is at, "" if nobody has said it
 	entryForm
 }
 
@@ -28,7 +28,7 @@ type filledField struct {
 	given table.Text
 }
 
-// acts reports whether the figure may go on: they are alive (TIS-A141), and no ruling has
+// acts reports whether the figure may continue: they are alive (TIS-A141), and no ruling has
 // given them their marker meanwhile.
 func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.figure.Acted }
 
@@ -123,7 +123,7 @@ func (h *hit) rule(shot, rammed string) string {
 // ramsItself reports whether h is the damage that a ramming ship takes itself.
 func (h *hit) ramsItself(target *Ship) bool { return h.cannon == nil && h.from == target }
 
-// An openCard is the card that has come: it lies beside the pile.
+// An openCard is the card that has come: it is beside the pile.
 type openCard struct {
 	owner *Player
 	left  int // of its owner's cards in the pile when it came

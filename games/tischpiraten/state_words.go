@@ -17,7 +17,7 @@ func (f *Figure) Label() table.Text { return table.NameText(f.Name) }
 func (f *Figure) Arg() table.Arg { return table.Name("figure", f.Name) }
 
 // A candidate is a figure as people choose it to act or to shoot at: with what they would
-// otherwise look up, its rank and whether its weapons are loaded. The name stands first, so
+// otherwise look up, its rank and whether its weapons are loaded. The name is first, so
 // that typing it names the figure.
 type candidate struct{ *Figure }
 

@@ -78,7 +78,7 @@ func differ(a, b []table.Setting) (list []string) {
 	return list
 }
 
-// Whatever a ruling sets at any moment, the game goes on and the values fit together.
+// Whatever a ruling sets at any moment, the game continues and the values fit together.
 func TestValues_anySettingIsRefusedOrPlayedOn(t *testing.T) {
 	for seed := range gamestest.Games(100) {
 		r := rng(seed)

@@ -125,7 +125,7 @@ func (c *cells) text(holds bool, key string, args ...table.Arg) {
 	}
 }
 
-// mark adds a marker that lies there, if it does.
+// mark adds a marker that is there, if it does.
 func (c *cells) mark(lies, bad bool, key string, args ...table.Arg) {
 	if lies {
 		*c = append(*c, table.Cell{Kind: table.CellMark, Text: table.Say(key, args...), Bad: bad})
