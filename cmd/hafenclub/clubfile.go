@@ -149,7 +149,7 @@ func (p *program) change(do func(k *clubFile) error) (*clubFile, error) {
 
 // begin makes the keys of a new club.
 func (k *clubFile) begin(name string) error {
-	k.Club, k.Board = name, strings.ToLower(rand.Text())
+	k.Club, k.Board = name, strings.ToLower(rand.Text()[:8]) // short: it is typed at a television
 	k.Operator, k.System = newSeed(nkeys.PrefixByteOperator), newSeed(nkeys.PrefixByteAccount)
 	k.Account = newSeed(nkeys.PrefixByteAccount)
 	return k.certify()

@@ -80,7 +80,6 @@ type seatFlags struct {
 	tables []int
 	come   []string
 	gone   []string
-	seed   uint64
 }
 
 func (p *program) seatsCommand() *cobra.Command {
@@ -104,7 +103,6 @@ Before a game of the round is finished seats can be drawn again, and the first d
 	flags.IntSliceVar(&f.tables, "tables", nil, "`number` of players at a table; several with commas; otherwise as before, else 3,4")
 	flags.StringSliceVar(&f.come, "come", nil, "`name` of somebody who comes late; several times")
 	flags.StringSliceVar(&f.gone, "gone", nil, "`name` of somebody who has left; several times")
-	flags.Uint64Var(&f.seed, "seed", 0, "`number` from which the seats are drawn: the same one draws the same seats; otherwise each draw is another")
 	return cmd
 }
 
@@ -131,10 +129,7 @@ func (p *program) seats(names []string, f seatFlags) error {
 		next.Before = append(next.Before, last.Byes...)
 	}
 	past := league.NewMeetings(results, next.Before)
-	if f.seed == 0 {
-		f.seed = rand.Uint64()
-	}
-	draw := league.Draw{People: past.People(next.People), Sizes: next.Sizes, Seed: f.seed, Met: past.Meetings}
+	draw := league.Draw{People: past.People(next.People), Sizes: next.Sizes, Seed: rand.Uint64(), Met: past.Meetings}
 	next.At, next.Round = now, draw.Round()
 	for i := range k.Tables {
 		if k.Tables[i].hasJoined() {
