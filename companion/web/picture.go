@@ -58,6 +58,7 @@ var shapes = func() map[string]string {
 		"rope":                 "M2 9c4-6 8 6 12 0s6-2 8 0v5c-4-6-6 6-10 0s-8 6-10 0z",
 		"monster":              "M5 22C4 8 8 3 13 3s7 6 4 9-7 1-5-2c-5 2-3 8-1 12z",
 		"sea water":            "M2 9c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0zM2 17c4-5 6 5 10 0s6 5 10 0v4c-4 5-6-5-10 0s-6-5-10 0z",
+		"beside":               "M8 0h8v8h-8zM9 1v6h6v-6zM0 8h8v8h-8zM1 9v6h6v-6zM16 8h8v8h-8zM17 9v6h6v-6zM8 16h8v8h-8zM9 17v6h6v-6zM8 13h8l-1.5 2.5h-5zM11.5 8.5V12H15z",
 		"table":                "M2 9h20v4H2zM4 13h3v9H4zM17 13h3v9h-3z",
 		"wind":                 "M2 6h13l-3-4h4l5 5.5-5 5.5h-4l3-4H2zM2 16h12v3H2z",
 
@@ -72,7 +73,7 @@ var shapes = func() map[string]string {
 
 		// What is done with them.
 		toward:                 "M2 10h11V4l9 8-9 8v-6H2z",
-		away:                   "M2 20h20v3H2zM10 17V9H5l7-8 7 8h-5v8z",
+		away:                   "M3 11h18v12H3zM0 8l3-3h4l-3 6H0zM24 8l-3-3h-4l3 6h4zM10.5 0h3v4h3.5l-5 5-5-5h3.5z",
 		over:                   "M2 13C2 1 19 1 19 10h4l-6 8-6-8h4c0-4-9-5-9 3z",
 		halt:                   "M5 11V5h3v6h1V2h3v9h1V3h3v8h1V5h3v11l-4 7H9l-7-9 2-2z",
 		beam:                   "M1 12L22 3v5zM1 12l21-2v4zM1 12l21 4v5z",
@@ -147,12 +148,10 @@ func (g *pictogram) order(o *table.Order) {
 	switch {
 	case o.Kind == table.OrderTurn && o.Way == table.EitherWay:
 		g.shape(table.CounterClockwise)
-		g.text("/")
+		g.text("?")
 		g.shape(table.Clockwise)
 	case o.Kind == table.OrderTurn && (o.Way != "" || o.Target == ""):
 		g.shape(cmp.Or(o.Way, over))
-	case o.Kind == table.OrderTake && o.Target == "":
-		g.shape(away)
 	case o.Kind != table.OrderDraw || o.Target != "":
 		g.shape(toward)
 	}
@@ -171,6 +170,8 @@ func (g *pictogram) order(o *table.Order) {
 		g.put(o.Target)
 	case o.Kind == table.OrderPlace:
 		g.shape("table")
+	case o.Kind == table.OrderTake:
+		g.shape(away)
 	}
 	if o.Length > 0 {
 		g.text(g.words.Length(o.Length))
@@ -231,13 +232,15 @@ func (g *pictogram) put(name string) {
 		}
 		switch word {
 		case "tavern", "mark", "sea":
-			g.text(part)
-		case "tile", "stack", "harbour", "item":
-			for good := range strings.SplitSeq(part, "-") {
-				g.shape(good)
+			if part != "beside" {
+				g.text(part)
+				break
 			}
-		case "cannon":
-			g.shape(part)
+			fallthrough
+		case "tile", "stack", "harbour", "item", "cannon":
+			for said := range strings.SplitSeq(part, "-") {
+				g.shape(said)
+			}
 		}
 	}
 }

@@ -102,17 +102,23 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 		return false
 	}
 	c.At = p.hand
-	then := table.Sub("then", table.Say("say.hal.take.last"))
+	then, next := "say.hal.take.last", g.top(p.At)
 	switch {
 	case g.Round == 0: // the top ones are turned up when all captains stand
-		then = table.Sub("then", table.Say("say.hal.take.hidden"))
-	case g.top(p.At) != nil:
-		then = table.Sub("then", table.Say("say.hal.take.next"))
+		then, next = "say.hal.take.hidden", nil
+	case next != nil:
+		then = "say.hal.take.next"
 	}
+	from, last := tavernPlaces[p.At], table.Sub("then", table.Say(then))
+	var o *table.Order
 	if c.Face == unseenFace {
-		t.Order(rule, "say.hal.take.top", p.Arg(), table.Num("tavern", p.At), then).Draw("card").From(string(tavernPlaces[p.At])).To("player." + p.ID())
+		o = t.Order(rule, "say.hal.take.top", p.Arg(), table.Num("tavern", p.At), last).Draw("card")
 	} else {
-		t.Order(rule, "say.hal.take", p.Arg(), g.card(c), table.Num("tavern", p.At), then).Draw("card." + c.id).Show(g.codeOf(c.Face)).From(string(tavernPlaces[p.At])).To("player." + p.ID())
+		o = t.Order(rule, "say.hal.take", p.Arg(), g.card(c), table.Num("tavern", p.At), last).Draw("card." + c.id).Show(g.codeOf(c.Face))
+	}
+	o.From(string(from)).To("player." + p.ID())
+	if next != nil {
+		o.Then().Turn("card." + next.id).From(string(from))
 	}
 	return true
 }

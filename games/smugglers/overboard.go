@@ -6,6 +6,9 @@ import (
 	"hafenmeister/games/table"
 )
 
+// seaBeside is, in an order, any square of the sea next to the boat.
+const seaBeside = Sea + ".beside"
+
 // catch finds a boat in the beam: the good aboard goes overboard, the player who rolled is the
 // keeper and lays it beside the boat (SMU-R23, R24, A23, A29).
 func (g *Game) catch(t table.T, keeper, p *Player) {
@@ -23,7 +26,7 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		if p == keeper {
 			rule, key, args = "SMU-R23", "say.overboard.self", args[1:]
 		}
-		t.Order(rule, key, args...).Move(g.cargo(p).piece()).From(string(p.aboard)).To(string(Sea))
+		t.Order(rule, key, args...).Move(g.cargo(p).piece()).From(string(p.aboard)).To(string(seaBeside))
 		g.throw(p, g.splash(t, keeper, p))
 		return
 	}

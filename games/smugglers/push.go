@@ -79,7 +79,11 @@ func (g *Game) takesPushed(q *square) bool {
 // finishPush announces a push, lets the keeper catch a boat pushed into the beam, and ends the turn
 // (SMU-R20, R21, A15, A17, A39).
 func (g *Game) finishPush(t table.T, p, x *Player, left int) {
-	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID()).To(string(x.Boat))
+	to := x.Boat
+	if to == Sea {
+		to = seaBeside
+	}
+	t.Order("SMU-R18", "say.pushed", p.Arg(), x.otherArg(), g.placeOf(x)).Move("boat." + x.ID()).To(string(to))
 	if g.house.pushCaught && !g.isSheltered(x) && g.isPushedIntoBeam(t, x) && x.in() {
 		g.catch(t, p, x)
 	}

@@ -67,8 +67,8 @@ var OrderWords = []string{
 	"activated", "broken", "dug", "hull", "jammed", "mast", "reload",
 	// What a card shows.
 	"grain",
-	// Places.
-	"box", "cargo", "deck", "discard", "hand", "harbour", "hold", "land", "mark", "pier", "pile", "player", "sea", "stack", "tavern", "water",
+	// Places; "beside" is any that is next to where the piece was.
+	"beside", "box", "cargo", "deck", "discard", "hand", "harbour", "hold", "land", "mark", "pier", "pile", "player", "sea", "stack", "tavern", "water",
 }
 
 // Place says that pieces come onto the table.
