@@ -159,7 +159,7 @@
 
   // sized sets the size of letters in a box, in per cent, and reports whether they fit.
   function sized(large, least, box, most = 100) {
-    for (let size = most; size >= least; size -= 8) {
+    for (let size = most; size >= least; size -= 4) {
       box.style.fontSize = size === 100 ? "" : size + "%";
       if (!large()) return true;
     }

@@ -362,6 +362,8 @@ type panelRow struct {
 }
 
 type fact struct {
+	Do    template.HTML // what Text counts, as a picture
+	Label string        // and in words
 	Text  string
 	Bad   bool
 	Cards []card
@@ -411,6 +413,13 @@ func (p *page) panel(in *table.Panel) panelData {
 				f.Text = p.say(c.Label)
 				for _, one := range c.Cards {
 					f.Cards = append(f.Cards, p.card(one))
+				}
+			} else if p.atTable() && c.Piece != "" && c.Text.IsZero() {
+				g := pictogram{words: p.words}
+				g.put(c.Piece)
+				f.Do, f.Label, f.Text = g.drawing(), p.say(c.Label), strconv.Itoa(c.Have)
+				if c.Kind == table.CellGauge {
+					f.Text += "/" + strconv.Itoa(c.Of)
 				}
 			} else {
 				f.Text = p.say(report.CellText(c))

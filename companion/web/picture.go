@@ -24,7 +24,8 @@ var shapes = func() map[string]string {
 	list := map[string]string{}
 	for words, d := range map[string]string{
 		"boat":                 "M3 14h18l-4 6H7zM12 3v9h7z",
-		"ship hull mast deck":  "M2 14h20l-3 7H6zM11 1h2v12h-2zM13 3l8 4-8 4z",
+		"ship hull deck":       "M2 14h20l-3 7H6zM11 1h2v12h-2zM13 3l8 4-8 4z",
+		"mast":                 "M11 1h2v22h-2zM4 4h16v4H4zM2 10h20v6H2z",
 		"card":                 "M5 2h14v20H5zM7 4v16h10V4z",
 		"card.venice":          "M4 1h16v22H4zM6 3v18h12V3zM12 6l1 4h4l-3 3 1 4-3-2-3 2 1-4-3-3h4z",
 		"card.grain":           "M4 1h16v22H4zM6 3v18h12V3zM11 11h2v8h-2zM12 4l2 3-2 3-2-3zM8 8l3 2v3l-3-2zM16 8l-3 2v3l3-2z",
@@ -129,9 +130,13 @@ func drawOrder(o *table.Order, blank pictogram) (drawn template.HTML) {
 	for ; o != nil && len(o.Pieces) > 0 && o.Kind != table.OrderOther; o = o.Next {
 		g := blank
 		g.order(o)
-		drawn += template.HTML(fmt.Sprintf(`<svg class="do" viewBox="0 0 %d 24" aria-hidden="true">%s</svg>`, g.wide, g.String()))
+		drawn += g.drawing()
 	}
 	return drawn
+}
+
+func (g *pictogram) drawing() template.HTML {
+	return template.HTML(fmt.Sprintf(`<svg class="do" viewBox="0 0 %d 24" aria-hidden="true">%s</svg>`, g.wide, g.String()))
 }
 
 // order draws from where, what, how many, and to where.

@@ -64,7 +64,8 @@ const (
 type Cell struct {
 	Kind     CellKind
 	Label    Text
-	Long     Text // stands for Label in sentences, where that is a sign
+	Long     Text   // stands for Label in sentences, where that is a sign
+	Piece    string // what is counted, as orders call it, "" if it is no piece
 	Text     Text
 	Cards    []Code
 	Have, Of int

@@ -97,15 +97,15 @@ func (g *Game) shipRow(s *Ship) table.Row {
 		row.Cells = []table.Cell{{Kind: table.CellText, Text: fateWord(string(s.Fate)), Bad: true}}
 		return row
 	}
-	list := cells{{Kind: table.CellGauge, Label: table.Say("view.hull"),
+	list := cells{{Kind: table.CellGauge, Label: table.Say("view.hull"), Piece: "marker.hull",
 		Have: min(s.Hull, hitsToSink), Of: hitsToSink, Harm: true, Bad: s.Hull >= dangerHits}}
 	if s.Built > 0 {
-		list = append(list, table.Cell{Kind: table.CellGauge, Label: table.Say("view.masts"), Have: s.Masts, Of: s.Built, Bad: s.Masts < s.Built})
+		list = append(list, table.Cell{Kind: table.CellGauge, Label: table.Say("view.masts"), Piece: "mast", Have: s.Masts, Of: s.Built, Bad: s.Masts < s.Built})
 	}
-	list.cannons("view.port", s.Port)
-	list.cannons("view.starboard", s.Starboard)
+	list.cannons("port", s.Port)
+	list.cannons("starboard", s.Starboard)
 	if n := g.cargoAboard(s); n > 0 {
-		list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say("view.cargo"), Have: n})
+		list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say("view.cargo"), Piece: "cargo", Have: n})
 	}
 	if s.Command != s.Owner {
 		row.Holder = s.Command
@@ -134,7 +134,7 @@ func (c *cells) mark(lies, bad bool, key string, args ...table.Arg) {
 
 // cannons counts the cannons that can fire out of all that work, and says how many are jammed, broken
 // or gone; a side without any says so.
-func (c *cells) cannons(label string, side []GunState) {
+func (c *cells) cannons(at string, side []GunState) {
 	n := map[GunState]int{}
 	for _, cannon := range side {
 		n[cannon]++
@@ -156,7 +156,7 @@ func (c *cells) cannons(label string, side []GunState) {
 			}
 		}
 	}
-	(*c)[first].Label = table.Say(label)
+	(*c)[first].Label, (*c)[first].Piece = table.Say("view."+at), "cannon."+at
 }
 
 func (g *Game) cargoAboard(s *Ship) int {
