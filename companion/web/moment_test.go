@@ -13,13 +13,14 @@ import (
 	"hafenmeister/games/oltremare"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
+	"hafenmeister/games/smugglers"
 	"hafenmeister/games/table"
 )
 
 // The table page shows that a round is over for eight seconds, whatever is answered meanwhile, unless it is undone.
 // A score sheet says so, or else the title of the game.
 func TestTurningPoints(t *testing.T) {
-	for _, info := range []*setup.Info{&shipcaptaincrew.Info, &oltremare.Info} {
+	for _, info := range []*setup.Info{&shipcaptaincrew.Info, &oltremare.Info, &smugglers.Info} {
 		t.Run(info.Name, func(t *testing.T) { turningPoints(t, info) })
 	}
 }

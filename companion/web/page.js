@@ -134,9 +134,8 @@
     const [ask, told, side, panels] = ["ask", "told", "side", "panels"].map(id => document.getElementById(id));
     sized(() => over(ask), ask.querySelector(".over") ? 43 : 75, ask);
     sized(() => over(side), 75, side);
-    const orders = [...told.querySelectorAll("#orders > div > ul:first-of-type > li")];
+    const orders = [...told.querySelectorAll("#orders li")];
     for (const o of orders) o.hidden = false;
-    told.hidden = !orders.length && !told.querySelector("#roll, #waiting");
     if (!sized(() => over(told), 75, told)) inTurn("told", orders, () => over(told));
     const list = [...panels.children];
     for (const p of list) {

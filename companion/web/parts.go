@@ -56,8 +56,8 @@ func (p *page) draw(d *rendering) (list []part) {
 	if r := p.now.Reveal(); r != nil && !p.atTable() {
 		list = append(list, p.part("reveal", "ask", "reveal", p.reveal(r)))
 	}
-	if o := p.now.Orders(); len(o.Current)+len(o.Older) > 0 {
-		list = append(list, p.part("orders", "told", "orders", p.orders(&o)))
+	if o := p.orders(); len(o.Now)+len(o.Older) > 0 {
+		list = append(list, p.part("orders", "told", "orders", o))
 	}
 	if p.now.Waiting() > 0 {
 		list = append(list, p.part("waiting", "told", "waiting", p.waiting()))
@@ -190,7 +190,8 @@ type orderData struct {
 	Open       int
 }
 
-func (p *page) orders(o *referee.Orders) (d orderData) {
+func (p *page) orders() (d orderData) {
+	o := p.now.Orders()
 	d.Ticks, d.Open = !p.atTable(), o.Count()
 	v := p.now.View()
 	blank := pictogram{words: p.words, players: p.now.Players(), held: holdings(v.Panels)}
@@ -213,7 +214,10 @@ func (p *page) orders(o *referee.Orders) (d orderData) {
 		}
 		return lines
 	}
-	d.Now, d.Older = lines(o.Current, "order"), lines(o.Older, "")
+	d.Now = lines(o.Current, "order")
+	if d.Ticks { // else the list would only grow
+		d.Older = lines(o.Older, "")
+	}
 	return d
 }
 
