@@ -36,7 +36,7 @@ func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 		return m.strict.Answer(q)
 	}
 	q.Place = m.Place()
-	if m.Wait < len(m.old) && m.old[m.Wait].Op == OpRuling {
+	if m.Wait < len(m.old) && m.old[m.Wait].Op == OpRuling && m.old[m.Wait].reached(q) {
 		return nil, m.ruling()
 	}
 	fit := m.fit(q)
@@ -74,6 +74,12 @@ func (m *rebaser) stands(rec Record) {
 func (m *rebaser) setAside() {
 	m.Aside[m.Wait] = true
 	m.Wait++
+}
+
+// reached reports whether the game is at q where the ruling was given, or past it: what happens up to
+// there would change again what the ruling has set. One given after the end waits for it.
+func (r *Record) reached(q *table.Question) bool {
+	return r.Place != "" && ComparePlaces(r.Place, q.Place) <= 0
 }
 
 // ruling applies the ruling that comes next, or sets it aside if it no longer fits.
