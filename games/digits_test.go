@@ -8,7 +8,7 @@ import (
 
 // moving are the questions whose options have no digits of their own, with the reason.
 var moving = map[string]map[string]string{
-	"tischpiraten": {"setup.like": "suggestions, the one that fits this figure best is 1"},
+	"tischpiraten": {"setup.like": "suggestions, the one that fits this figure best is the first"},
 	"halunken":     {"auction.bid": card, "favour.card": card, "jack.rob": card, "raid.card": card, "rob.card": card},
 	"corsari":      {"add.cards": card, "crew.out": card},
 }

@@ -247,8 +247,8 @@ func (n node) askBerths(t table.T) {
 	}
 }
 
-// mostLike is how many figures are offered to be copied: with their own way to enter arms, as
-// many as there are digits.
+// mostLike is how many figures are offered to be copied: with what is offered first, as many as there
+// are digits.
 const mostLike = 8
 
 // A likeOption is a figure that another one is armed like, or the answer that it is armed
@@ -282,15 +282,25 @@ func (o likeOption) Label() table.Text {
 // askLike asks whom the figure just named is armed like, the first being was of a kept crew, and
 // reports whether it was copied from somebody. The first figure is like nobody, and nothing is asked.
 func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
-	models := n.models()
+	options := []likeOption{{number: ownArms}}
 	if was != nil {
-		models = slices.Insert(models, 0, likeOption{was, asBefore})
+		options = append(options, likeOption{was, asBefore})
 	}
-	if len(models) == 0 {
+	models := n.models()
+	options = append(options, models[:min(len(models), mostLike)]...)
+	if len(options) == 1 {
 		return false
 	}
-	models = append(models[:min(len(models), mostLike)], likeOption{number: ownArms})
-	model := table.Choose(t, table.Q("setup.like", "", "TIS-R19", n.args()...).About(n.about), slices.Values(models))
+	digit := func(id string) int {
+		switch id {
+		case ownArms:
+			return 1
+		case asBefore:
+			return 2
+		}
+		return 3 + slices.IndexFunc(models, func(o likeOption) bool { return o.number == id })
+	}
+	model := table.Choose(t, table.Q("setup.like", "", "TIS-R19", n.args()...).About(n.about).Digits(digit), slices.Values(options))
 	if model.FigureSetup == nil {
 		return false
 	}
