@@ -444,26 +444,35 @@ func (e *evening) afterTick() {
 	}
 }
 
-// todo returns the list of all orders that nobody has ticked off, older ones first.
+// todo returns the list of all orders that nobody had ticked off when it was opened, older ones first. Each
+// keeps its digit.
 func (e *evening) todo() scene {
 	o := e.o
+	var rows []referee.Order
 	return overMenu{&menu{o: o, opened: true, // Enter ticks off the first: it answers nothing
 		title: func() string { return o.say("ui.todo.title") },
 		items: func() (items []choice) {
+			open := map[string]bool{}
 			var ids []string
 			for _, x := range slices.Concat(e.due.Older, e.open()) {
 				if x.Tally != nil {
 					continue
 				}
+				open[x.ID] = true
 				ids = append(ids, x.ID)
-				items = append(items, choice{text: o.speaker.Put(x.Text), do: func() {
+				if !slices.ContainsFunc(rows, func(row referee.Order) bool { return row.ID == x.ID }) {
+					rows = append(rows, x)
+				}
+			}
+			for _, x := range rows {
+				items = append(items, choice{text: o.speaker.Put(x.Text), off: offUnless(open[x.ID], o, "ui.todo.done"), do: func() {
 					if len(ids) == 1 {
 						o.app.Pop()
 					}
 					e.tick(x.ID)
 				}})
 			}
-			if len(ids) > 1 {
+			if len(rows) > 1 {
 				items = append(items, choice{text: o.say("ui.todo.all"), do: func() {
 					o.app.Pop()
 					e.tick(ids...)

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"hafenmeister/companion/referee"
@@ -57,7 +58,7 @@ func (e *evening) freshLines(w int) (lines [][]term.Span) {
 
 // tableLines returns the view in full: one row a line, and what is too long wraps.
 func (e *evening) tableLines(w int) (lines [][]term.Span) {
-	lines = plainLines(e.o.app.Theme(), w, e.o.speaker.Put(e.view.Title)+"  "+e.status())
+	lines = plainLines(e.o.app.Theme(), w, strings.Join(append([]string{e.o.speaker.Put(e.view.Title)}, e.status()...), "  "))
 	return append(lines, e.panelLines(e.view.Panels, w)...)
 }
 

@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"hafenmeister/companion/referee"
@@ -118,16 +117,13 @@ func (e *evening) drawHeader(c term.Canvas) {
 	left := c.Part(0, 0, right-1, 1)
 	score := e.score(c.Theme, c.W)
 	wide := spansWidth(score)
-	status := e.status()
-	if ends := e.ends(c.W); ends != "" {
-		status = strings.TrimPrefix(status+"  "+ends, "  ")
+	status := ""
+	for _, text := range append(e.status(), e.ends(c.W)) {
+		if text != "" && term.Width(title.Text+status+text)+4+wide <= left.W {
+			status += "  " + text
+		}
 	}
-	if term.Width(title.Text)+2+term.Width(status)+2+wide <= left.W && status != "" {
-		title.Text += "  "
-		left.Spans(0, 0, title, term.Span{Text: status, Style: c.Theme.Plain})
-	} else {
-		left.Part(0, 0, max(left.W-wide-1, term.Width(title.Text)), 1).Spans(0, 0, title)
-	}
+	left.Part(0, 0, max(left.W-wide-1, term.Width(title.Text)), 1).Spans(0, 0, title, term.Span{Text: status, Style: c.Theme.Plain})
 	at := max(left.W-wide, term.Width(title.Text)+1)
 	left.Part(at, 0, left.W-at, 1).Spans(0, 0, score...)
 }
@@ -147,12 +143,11 @@ func (e *evening) ends(w int) string {
 }
 
 // status returns what holds for all: the phase, the wind.
-func (e *evening) status() string {
-	var parts []string
+func (e *evening) status() (parts []string) {
 	for _, t := range e.view.Status {
 		parts = append(parts, e.o.speaker.Put(t))
 	}
-	return strings.Join(parts, "  ")
+	return parts
 }
 
 // leastScoreName is how short a name in the score may become: from there on the signs alone

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"hafenmeister/companion/referee"
@@ -24,7 +25,7 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 	n.press("j")
 	for i, first := range all {
 		n.see("Orders that nobody has ticked off", n.o.speaker.Put(first.Text))
-		n.press("1")
+		n.press(strconv.Itoa(i + 1)) // each keeps its digit
 		n.in(func() {
 			if got := e.due.Count(); got != len(all)-1-i {
 				t.Errorf("%d orders are left of %d after %d were ticked off", got, len(all), i+1)
