@@ -53,6 +53,11 @@ func (p *plainTalk) printQuestion(q *table.Question) {
 	if who != "" && !strings.Contains(text, who) {
 		text = who + ": " + text
 	}
+	for _, d := range q.Also {
+		if !d.Hint.IsZero() {
+			text += " " + p.say(d.Hint)
+		}
+	}
 	p.println(text)
 	if a := p.now.Before(); a != nil {
 		p.tell("line.before", table.Sub("answer", q.AnswerText(a)))

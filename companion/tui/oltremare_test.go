@@ -30,11 +30,12 @@ func init() {
 func TestATradeIsOneForm(t *testing.T) {
 	n := play(t, 80, 24, "de", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
-	n.see("> was ", "1  handeln mit ", "2  handeln mit ", "6  Ware kaufen: 3 Dukaten", "7  (Piratenkarte: 3 Dukaten)", "0  1 Karte ausspielen", "  Karten hergeben")
+	n.see("was tust du? Venedigkarte? F, 1.", "> was ", "1  handeln mit ", "2  handeln mit ", "6  Ware kaufen: 3 Dukaten", "7  (Piratenkarte: 3 Dukaten)", "0  1 Karte ausspielen", "  Karten hergeben")
 	n.press("7")
 	n.see("Piratenstapel von", "ist leer", "OLT-R6")
 	n.press("1", "2")
 	n.see("  Karten hergeben   2", "> Karten bekommen   > [")
+	n.unseen("Venedigkarte?")
 	n.press("Esc") // one field back
 	n.see("> Karten hergeben   > [", "Vorschlag: 2")
 	n.press("0", "1", "-4")

@@ -223,7 +223,13 @@ func (e *evening) headText() string {
 	case e.hidden:
 		return e.o.say("ui.secret.head", nameArg("who", table.NameOf(e.players, e.q.Who)))
 	}
-	return e.o.speaker.Put(e.shownQuestion().Text())
+	text := e.o.speaker.Put(e.shownQuestion().Text())
+	for _, d := range e.shownQuestion().Also {
+		if !d.Hint.IsZero() {
+			text += " " + e.o.speaker.Put(d.Hint)
+		}
+	}
+	return text
 }
 
 // notes returns what must be known before the next answer.

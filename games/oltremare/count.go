@@ -42,7 +42,7 @@ func (g *Game) askPoints(t table.T, x *Good, lengths []int) {
 		var given []table.Text
 		for _, n := range lengths {
 			ask := table.Q("count.points", "", "OLT-R19", table.Sub("good", x.Label()), count(n)).About(x.id, strconv.Itoa(n)).Form(pointsForm(lengths, given))
-			one := table.Number(t, ask.Likelihood(table.Likelihood{Mid: n * (n + 1) / 2, Spread: 1}), 0, mostPoints, table.Count)
+			one := table.Number(t, ask.Likelihood(table.Likelihood{Mid: n * (n + 1) / 2, Spread: 1}), 0, mostFor(n), table.Count)
 			points, given = append(points, one), append(given, number(one))
 		}
 	})
@@ -54,6 +54,14 @@ func (g *Game) askPoints(t table.T, x *Good, lengths []int) {
 			x.print(n, points[i])
 		}
 	}
+}
+
+// mostFor returns more points than a series of n is worth: of a short one they have one digit.
+func mostFor(n int) int {
+	if n <= 2 {
+		return 9
+	}
+	return mostPoints
 }
 
 // pointsForm returns a form of one field a series.

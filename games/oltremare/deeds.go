@@ -6,7 +6,7 @@ import (
 )
 
 // Free lists what is open apart from the question at a seam: somebody has to go or comes
-// late, the Venice card has come (OLT-A21, A22), the program shall only count at the
+// late, the Venice card has come (OLT-A21, A22), the deck has run out, the program shall only count at the
 // end, or it is known who has won (OLT-A41).
 func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
@@ -14,6 +14,9 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	}
 	if !g.Venice && !g.pad() && !g.Phase.layout() && !g.Phase.counting() {
 		list = append(list, g.veniceDeed())
+	}
+	if g.Deck > 0 && !g.pad() && !g.Phase.layout() && !g.Phase.counting() {
+		list = append(list, g.deckDeed())
 	}
 	if !at.Seam { // in the midst of a draw
 		return list

@@ -48,10 +48,19 @@ func (g *Game) draw(t table.T, d pendingDraw) (came int, asked bool) {
 }
 
 // spareCards is by how many cards the count of the deck may well be wrong.
-const spareCards = 8
+const spareCards = 3
 
 // plenty reports whether the deck has so many cards, by its count or at least (OLT-A31).
 func (g *Game) plenty(want int) bool { return g.Deck >= want+spareCards }
+
+// deckDeed has the table say that no card is left in the deck, whatever the count says: what came is asked
+// with the next draw.
+func (g *Game) deckDeed() table.Deed {
+	return table.Deed{ID: "deck", Digit: 5, Rule: "OLT-A32", Text: table.Say("deed.olt.deck"), Do: func(t table.T) {
+		g.Deck = 0
+		t.Tell("OLT-A32", "say.olt.deck.none")
+	}}
+}
 
 // countDraw takes the drawn cards off the deck's count, and announces the end of the deck if one
 // was missing (OLT-A1). If the count still says many cards are left, there was likely a typing

@@ -22,6 +22,7 @@ func (g *Game) chooseFirst(t table.T) {
 		g.Phase = PhaseStock
 		return
 	}
+	t.Tell("OLT-A21", "say.olt.venice.call")
 	var p *Player
 	table.Action(t, func() {
 		if g.house.firstPlayer == "named" {

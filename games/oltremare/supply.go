@@ -3,15 +3,12 @@ package oltremare
 import "hafenmeister/games/table"
 
 // pirates are the cards that go from the deck face down and unseen onto the pirate stack
-// (OLT-R12). If the Venice card is one of them it is shown (OLT-A21).
+// (OLT-R12).
 func (g *Game) pirates(t table.T) {
 	p, icons := g.active(), g.Icons.Pirates
 	if icons > 0 && g.has(p, Fight) {
 		t.Tell("OLT-A29", "say.olt.fight", p.Arg())
 		icons = 0
-	}
-	if ladder(icons) > 0 && !g.Venice && !g.Empty {
-		t.Order("OLT-A21", "say.olt.pirates.venice").Turn("card.venice").From("pile")
 	}
 	n, ok := g.supply(t, supply{p, "pirates.came", "OLT-R12", "OLT-R12", "say.olt.pirates", "stack.", icons})
 	if ok {

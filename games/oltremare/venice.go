@@ -47,7 +47,11 @@ func (g *Game) broughtBy(awards []int) table.Text {
 
 // veniceDeed has the table say that the Venice card has come (OLT-A21, A22).
 func (g *Game) veniceDeed() table.Deed {
-	return table.Deed{ID: "venice", Digit: 1, Rule: "OLT-A22", Text: table.Say("deed.olt.venice"), Do: g.venice}
+	d := table.Deed{ID: "venice", Digit: 1, Rule: "OLT-A22", Text: table.Say("deed.olt.venice"), Do: g.venice}
+	if g.Phase != PhasePlay {
+		d.Hint = table.Say("hint.olt.venice")
+	}
+	return d
 }
 
 // A stack is where the Venice card was: in the deck, or in the pirate stack of a player.

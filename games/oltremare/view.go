@@ -124,7 +124,9 @@ func (g *Game) deckWord() table.Text {
 	case g.Empty:
 		return table.Say("view.olt.deck.empty")
 	case !g.counted:
-		return table.Say("view.olt.deck.unknown")
+		return table.Say("view.olt.deck.least", count(g.Deck))
+	case g.Deck == 0:
+		return table.Say("view.olt.deck.none")
 	}
 	return table.Say("view.olt.deck.left", count(g.Deck))
 }

@@ -53,6 +53,7 @@ type Deed struct {
 	Who  string // a player's id
 	Text Text
 	Rule string
+	Hint Text // how people call it, shown with a question at which it is likely; none otherwise
 	Do   func(T)
 
 	Digit int // what people type for it, the same all game
