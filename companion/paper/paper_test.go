@@ -38,9 +38,9 @@ func english(t *testing.T) *locale.Speaker {
 // evening is a game that is played by guesses.
 type evening struct {
 	*testing.T
-	folder *log.Folder
-	ref    *referee.Referee
-	now    *referee.Snapshot
+	Folder  *log.Folder
+	Referee *referee.Referee
+	Now     *referee.Snapshot
 }
 
 func sit(t *testing.T, s *skirmish.Setup) *evening {
@@ -55,37 +55,37 @@ func sit(t *testing.T, s *skirmish.Setup) *evening {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { r.Close() })
-	e := &evening{T: t, folder: folder, ref: r}
-	e.must(r.Open())
+	e := &evening{T: t, Folder: folder, Referee: r}
+	e.Must(r.Open())
 	return e
 }
 
-func (e *evening) must(o *referee.Reply, err error) {
+func (e *evening) Must(o *referee.Reply, err error) {
 	e.Helper()
 	if err != nil {
 		e.Fatal(err)
 	}
-	e.now = o.Now
+	e.Now = o.Now
 }
 
 func (e *evening) play(answers int, stop func(q *table.Question) bool) {
 	e.Helper()
 	r := rand.New(rand.NewPCG(3, 3))
 	for range answers {
-		q, hidden := e.now.Question()
+		q, hidden := e.Now.Question()
 		if q == nil || stop != nil && stop(q) {
 			return
 		}
 		if hidden {
-			q = e.now.Peek(q.Secret).Question
+			q = e.Now.Peek(q.Secret).Question
 		}
-		e.must(e.ref.Answer(e.now.N(), table.Guess(q, r, false)))
+		e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, r, false)))
 	}
 }
 
 func (e *evening) head() log.Head {
 	e.Helper()
-	h, err := e.folder.Find(e.now.ID)
+	h, err := e.Folder.Find(e.Now.ID)
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -96,10 +96,10 @@ func sample() *skirmish.Setup { return skirmish.Sample(2).(*skirmish.Setup) }
 
 func TestExportIsOneStableObject(t *testing.T) {
 	e := sit(t, sample())
-	e.must(e.ref.Set([]table.Setting{{Path: "players.b.points", To: "7"}}))
+	e.Must(e.Referee.Set([]table.Setting{{Path: "players.b.points", To: "7"}}))
 	e.play(20, nil)
-	e.must(e.ref.Back(10))
-	b, err := paper.JSON(e.now, e.head(), english(t))
+	e.Must(e.Referee.Back(10))
+	b, err := paper.JSON(e.Now, e.head(), english(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,13 +130,13 @@ func TestExportIsOneStableObject(t *testing.T) {
 	if err := json.Unmarshal(b, &g); err != nil {
 		t.Fatal(err)
 	}
-	if g.Format != paper.Format || g.Head.ID != e.now.ID || g.Head.Asking || len(g.Setup.Players) != 2 || g.Players[1].Name != "Ben" || len(g.Standings) != 2 {
+	if g.Format != paper.Format || g.Head.ID != e.Now.ID || g.Head.Asking || len(g.Setup.Players) != 2 || g.Players[1].Name != "Ben" || len(g.Standings) != 2 {
 		t.Fatalf("%s", b)
 	}
 	if g.Values["players.b.points"] != 7.0 || g.Values["figures.a1.alive"] != true {
 		t.Fatal(g.Values)
 	}
-	if len(g.Entries) != e.now.N()-1 || g.Entries[0].Set["players.b.points"] != 7.0 {
+	if len(g.Entries) != e.Now.N()-1 || g.Entries[0].Set["players.b.points"] != 7.0 {
 		t.Fatalf("%+v", g.Entries)
 	}
 	last := g.Entries[len(g.Entries)-1]
@@ -154,14 +154,14 @@ func TestExportIsOneStableObject(t *testing.T) {
 func TestSecretsAreNotWrittenDown(t *testing.T) {
 	e := sit(t, sample())
 	e.play(500, func(q *table.Question) bool { return q.Key == "act.what" })
-	e.must(e.ref.Answer(e.now.N(), table.Answer{"loot"}))
-	e.must(e.ref.Answer(e.now.N(), table.Answer{"curse"}))
+	e.Must(e.Referee.Answer(e.Now.N(), table.Answer{"loot"}))
+	e.Must(e.Referee.Answer(e.Now.N(), table.Answer{"curse"}))
 	w := english(t)
-	b, err := paper.JSON(e.now, e.head(), w)
+	b, err := paper.JSON(e.Now, e.head(), w)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range map[string]string{"json": string(b), "put-back": paper.PutBack(e.now, w)} {
+	for name, text := range map[string]string{"json": string(b), "put-back": paper.PutBack(e.Now, w)} {
 		if strings.Contains(text, "curse") || strings.Contains(text, ".hand") {
 			t.Errorf("the %s tells the secret:\n%s", name, text)
 		}
@@ -173,9 +173,9 @@ func TestSecretsAreNotWrittenDown(t *testing.T) {
 
 func TestPutBackListsWhatStands(t *testing.T) {
 	e := sit(t, sample())
-	e.must(e.ref.Set([]table.Setting{{Path: "chest", To: "b2"}, {Path: "figures.a1.loaded", To: "false"}, {Path: "players.a.stance", To: "bold"}}))
-	md := paper.PutBack(e.now, english(t))
-	for _, want := range []string{"# Skirmish, game " + e.now.ID, "take a photo", "## Where you are\n\n- Round 1 of 6 · Chest: b2\n", "- Next question: How does Anna fight?", "## Anna\n\n- a1: ",
+	e.Must(e.Referee.Set([]table.Setting{{Path: "chest", To: "b2"}, {Path: "figures.a1.loaded", To: "false"}, {Path: "players.a.stance", To: "bold"}}))
+	md := paper.PutBack(e.Now, english(t))
+	for _, want := range []string{"# Skirmish, game " + e.Now.ID, "take a photo", "## Where you are\n\n- Round 1 of 6 · Chest: b2\n", "- Next question: How does Anna fight?", "## Anna\n\n- a1: ",
 		"## Markers at cannons and the like\n\n", " - b2\n", "- a1 is loaded - no\n"} {
 		if !strings.Contains(md, want) {
 			t.Errorf("%q is not in\n%s", want, md)

@@ -29,8 +29,8 @@ func boxed(t *testing.T, answers int) *evening {
 func TestLastRollAfterACorrection(t *testing.T) {
 	e := boxed(t, 40)
 	first, last := 0, ""
-	for n := 1; n < e.now.N(); n++ {
-		if en := e.now.Entry(n); en.Op == replay.OpAnswer && en.Key == "turn.dice" {
+	for n := 1; n < e.Now.N(); n++ {
+		if en := e.Now.Entry(n); en.Op == replay.OpAnswer && en.Key == "turn.dice" {
 			if first == 0 {
 				first = n
 			}
@@ -38,35 +38,35 @@ func TestLastRollAfterACorrection(t *testing.T) {
 		}
 	}
 	other := table.Answer{"red3", "1"}
-	if e.now.Entry(first).Answer[0] == "red3" {
+	if e.Now.Entry(first).Answer[0] == "red3" {
 		other[0] = "red2"
 	}
-	e.must(e.r.Correct(first, other))
-	if e.now.Waiting() == 0 {
+	e.Must(e.Referee.Correct(first, other))
+	if e.Now.Waiting() == 0 {
 		t.Fatal("nothing waits")
 	}
 	r := rand.New(rand.NewPCG(1, 1))
-	for e.now.Waiting() > 0 {
-		if a := e.now.Before(); a != nil {
-			e.answer(a...)
+	for e.Now.Waiting() > 0 {
+		if a := e.Now.Before(); a != nil {
+			e.Answer(a...)
 			continue
 		}
-		e.guess(r)
+		e.Guess(r)
 	}
-	for e.now.Entry(e.now.N()-1).Key != "turn.dice" { // somebody else's answer ends a roll
-		e.guess(r)
+	for e.Now.Entry(e.Now.N()-1).Key != "turn.dice" { // somebody else's answer ends a roll
+		e.Guess(r)
 	}
-	q := e.now.QuestionAt(first)
+	q := e.Now.QuestionAt(first)
 	var en table.Answer
-	for n := 1; n < e.now.N(); n++ {
-		if x := e.now.Entry(n); x.Op == replay.OpAnswer && x.Key == "turn.dice" && e.now.QuestionAt(n) != nil {
-			en, q = x.Answer, e.now.QuestionAt(n)
+	for n := 1; n < e.Now.N(); n++ {
+		if x := e.Now.Entry(n); x.Op == replay.OpAnswer && x.Key == "turn.dice" && e.Now.QuestionAt(n) != nil {
+			en, q = x.Answer, e.Now.QuestionAt(n)
 			if n == first {
 				en = other
 			}
 		}
 	}
-	if got, want := fmt.Sprint(e.now.Roll().Fell), fmt.Sprint(q.AnswerText(en)); got != want || last == "" {
+	if got, want := fmt.Sprint(e.Now.Roll().Fell), fmt.Sprint(q.AnswerText(en)); got != want || last == "" {
 		t.Errorf("the last roll is %s, want %s", got, want)
 	}
 }
@@ -82,14 +82,14 @@ func TestNoRollOfAnEarlierRound(t *testing.T) {
 		if q := e.open(); q.Kind == table.KindRoll {
 			place = q.Place
 		}
-		e.guess(r)
-		q, _ := e.now.Question()
+		e.Guess(r)
+		q, _ := e.Now.Question()
 		if q == nil {
 			break
 		}
 		round, _, _ := strings.Cut(q.Place, ".")
 		sameTurn := path.Ext(place) != "" && strings.HasPrefix(q.Place, strings.TrimSuffix(place, path.Ext(place))+".")
-		switch roll := e.now.Roll(); {
+		switch roll := e.Now.Roll(); {
 		case roll == nil:
 			hidden++
 		case !strings.HasPrefix(place, round+".") || roll.Sum == nil && !sameTurn:

@@ -53,15 +53,15 @@ func valueOf(list []table.Value, path string) string {
 // reopenWith continues with the game under other rules.
 func (e *evening) reopenWith(info setup.Info) {
 	e.Helper()
-	if err := e.r.Close(); err != nil {
+	if err := e.Referee.Close(); err != nil {
 		e.Fatal(err)
 	}
-	r, err := referee.Resume(e.folder, func(string) *setup.Info { return &info }, e.now.ID)
+	r, err := referee.Resume(e.Folder, func(string) *setup.Info { return &info }, e.Now.ID)
 	if err != nil {
 		e.Fatal(err)
 	}
-	e.r = r
-	e.must(r.Open())
+	e.Referee = r
+	e.Must(r.Open())
 }
 
 func newRules() setup.Info {
@@ -73,11 +73,11 @@ func newRules() setup.Info {
 
 func (e *evening) findings(info setup.Info) []referee.Finding {
 	e.Helper()
-	head, err := e.folder.Find(e.now.ID)
+	head, err := e.Folder.Find(e.Now.ID)
 	if err != nil {
 		e.Fatal(err)
 	}
-	list, err := referee.Verify(e.folder, func(string) *setup.Info { return &info }, &head)
+	list, err := referee.Verify(e.Folder, func(string) *setup.Info { return &info }, &head)
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -90,20 +90,20 @@ func points(n *referee.Snapshot) string { return valueOf(n.Values(), "players.a.
 func (e *evening) stormy() {
 	e.Helper()
 	e.play(31, 30)
-	e.must(e.r.Undo())
-	e.must(e.r.Undo())
-	e.must(e.r.Redo())
+	e.Must(e.Referee.Undo())
+	e.Must(e.Referee.Undo())
+	e.Must(e.Referee.Redo())
 	e.play(32, 20)
-	e.must(e.r.Set([]table.Setting{{Path: "players.b.points", To: "3"}}))
-	for _, l := range e.now.Log() {
+	e.Must(e.Referee.Set([]table.Setting{{Path: "players.b.points", To: "3"}}))
+	for _, l := range e.Now.Log() {
 		if l.Key == "shoot.range" && l.Fate.Status == replay.Stands {
-			e.must(e.r.Correct(l.N, table.Answer{"321"}))
+			e.Must(e.Referee.Correct(l.N, table.Answer{"321"}))
 			break
 		}
 	}
 	e.play(33, 20)
-	if e.now.Waiting() > 0 {
-		e.must(e.r.Drop())
+	if e.Now.Waiting() > 0 {
+		e.Must(e.Referee.Drop())
 	}
 	e.play(34, 9)
 }
@@ -115,38 +115,38 @@ func TestAnEveningUnderTheSameRulesHoldsNothingStrange(t *testing.T) {
 		t.Errorf("entry %d: %s", f.N, say(t, f.Text))
 	}
 	e.reopen()
-	if e.now.Divergence != nil {
-		t.Fatalf("%+v", e.now.Divergence)
+	if e.Now.Divergence != nil {
+		t.Fatalf("%+v", e.Now.Divergence)
 	}
 }
 
 func TestOtherValuesAreFoundAndTakenUpAsStored(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.stormy()
-	was, before := points(e.now), settings(e.now)
+	was, before := points(e.Now), settings(e.Now)
 	list := e.findings(newRules())
 	if len(list) == 0 || !strings.Contains(say(t, list[0].Text), "players.a.points was 0, is 5") {
 		t.Fatalf("%+v", list)
 	}
 	e.reopenWith(newRules())
-	d := e.now.Divergence
+	d := e.Now.Divergence
 	if d == nil || d.Misfit != nil || d.N != list[0].N || len(d.Changes) != 1 {
 		t.Fatalf("%+v", d)
 	}
-	if points(e.now) == was {
+	if points(e.Now) == was {
 		t.Fatal("the new rules changed nothing")
 	}
-	o := e.must(e.r.TakeStored())
+	o := e.Must(e.Referee.TakeStored())
 	if points(o.Now) != was || o.Now.Divergence != nil || len(o.Back) == 0 {
 		t.Fatalf("%s, back %v", points(o.Now), o.Back)
 	}
 	e.reopenWith(newRules())
-	if e.now.Divergence != nil {
-		t.Fatalf("settled, and there again: %+v", e.now.Divergence)
+	if e.Now.Divergence != nil {
+		t.Fatalf("settled, and there again: %+v", e.Now.Divergence)
 	}
-	e.must(e.r.Undo())
-	e.must(e.r.Undo())
-	if n := len(settings(e.now)); n != len(before) {
+	e.Must(e.Referee.Undo())
+	e.Must(e.Referee.Undo())
+	if n := len(settings(e.Now)); n != len(before) {
 		t.Fatal("undo did not take the settling back")
 	}
 }
@@ -155,14 +155,14 @@ func TestOtherValuesAreRecomputed(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.stormy()
 	e.reopenWith(newRules())
-	now := settings(e.now)
-	o := e.must(e.r.Recompute())
+	now := settings(e.Now)
+	o := e.Must(e.Referee.Recompute())
 	if o.Now.Divergence != nil || len(o.Aside) != 0 || !slices.Equal(settings(o.Now), now) {
 		t.Fatalf("%+v", o)
 	}
 	e.reopenWith(newRules())
-	if e.now.Divergence != nil {
-		t.Fatalf("settled, and there again: %+v", e.now.Divergence)
+	if e.Now.Divergence != nil {
+		t.Fatalf("settled, and there again: %+v", e.Now.Divergence)
 	}
 	if list := e.findings(newRules()); len(list) != 0 {
 		t.Fatalf("%+v", list)
@@ -176,27 +176,27 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 	for _, stored := range []bool{true, false} {
 		e := sample(t, referee.Options{})
 		e.play(31, 60)
-		round := slices.IndexFunc(settings(e.now), func(s string) bool { return strings.HasPrefix(s, "round=") })
-		was := settings(e.now)[round]
+		round := slices.IndexFunc(settings(e.Now), func(s string) bool { return strings.HasPrefix(s, "round=") })
+		was := settings(e.Now)[round]
 		e.reopenWith(other)
-		d := e.now.Divergence
-		if d == nil || d.Misfit == nil || d.Key != "act.what" || d.N != e.now.MisfitEntry() || d.Stored <= d.N {
+		d := e.Now.Divergence
+		if d == nil || d.Misfit == nil || d.Key != "act.what" || d.N != e.Now.MisfitEntry() || d.Stored <= d.N {
 			t.Fatalf("%+v", d)
 		}
 		if list := e.findings(other); len(list) == 0 || list[0].N != d.N || !strings.Contains(say(t, list[0].Text), `answers "act.what"`) {
 			t.Fatalf("%+v", list)
 		}
-		o, err := e.r.Answer(e.now.N(), table.Answer{"rest"})
+		o, err := e.Referee.Answer(e.Now.N(), table.Answer{"rest"})
 		if misfit := (*replay.MisfitError)(nil); !errors.As(err, &misfit) {
 			t.Fatal(o, err)
 		}
 		if stored {
-			o = e.must(e.r.TakeStored())
+			o = e.Must(e.Referee.TakeStored())
 			if got := settings(o.Now)[round]; got != was {
 				t.Fatalf("%s, was %s", got, was)
 			}
 		} else {
-			o = e.must(e.r.Recompute())
+			o = e.Must(e.Referee.Recompute())
 			if len(o.Aside) == 0 && o.Now.Waiting() == 0 {
 				t.Fatal("all answers were used, also those that do not fit")
 			}
@@ -206,10 +206,10 @@ func TestARecordThatNoLongerFits(t *testing.T) {
 		}
 		e.play(35, 10)
 		e.reopenWith(other)
-		if e.now.Divergence != nil {
-			t.Fatalf("settled, and there again: %+v", e.now.Divergence)
+		if e.Now.Divergence != nil {
+			t.Fatalf("settled, and there again: %+v", e.Now.Divergence)
 		}
-		if _, err := e.r.TakeStored(); err == nil {
+		if _, err := e.Referee.TakeStored(); err == nil {
 			t.Fatal("there is nothing to settle")
 		}
 	}
@@ -233,20 +233,20 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 				return s
 			}
 			e.reopenWith(rules)
-			if e.now.Divergence == nil {
+			if e.Now.Divergence == nil {
 				t.Fatal("nothing has drifted")
 			}
-			e.must(settle(e.r))
-			settled := e.now.N() // the next entry
+			e.Must(settle(e.Referee))
+			settled := e.Now.N() // the next entry
 			e.play(35, 10)
-			if e.now.Waiting() > 0 || e.now.Over() {
+			if e.Now.Waiting() > 0 || e.Now.Over() {
 				t.Fatal("play another game")
 			}
-			before := settings(e.now)
+			before := settings(e.Now)
 			from = nil
 			e.reopenWith(rules)
-			if e.now.Divergence != nil || !slices.Equal(settings(e.now), before) {
-				t.Fatalf("it is another game: %+v", e.now.Divergence)
+			if e.Now.Divergence != nil || !slices.Equal(settings(e.Now), before) {
+				t.Fatalf("it is another game: %+v", e.Now.Divergence)
 			}
 			if len(from) == 0 || from[0] == "1" { // others are for the log
 				t.Errorf("it was opened from the rounds %v", from)
@@ -254,11 +254,11 @@ func TestASettledGameOpensFromItsLastTurn(t *testing.T) {
 			if list := e.findings(rules); len(list) > 0 {
 				t.Errorf("%+v", list)
 			}
-			for e.now.Entry(settled-1).Fate.Status != replay.Undone {
-				e.must(e.r.Undo())
+			for e.Now.Entry(settled-1).Fate.Status != replay.Undone {
+				e.Must(e.Referee.Undo())
 			}
 			e.reopenWith(rules)
-			if e.now.Divergence == nil {
+			if e.Now.Divergence == nil {
 				t.Error("the settling was taken back, and nobody is asked")
 			}
 		})

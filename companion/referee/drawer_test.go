@@ -70,24 +70,24 @@ func TestOptions_asFarAsTheGameHasThem(t *testing.T) {
 	plain.Decks = false
 	for _, to := range []referee.Options{{Dice: "virtual"}, {Cards: referee.ByApp}, {Dice: referee.ByTower, Cards: referee.ByApp, Odds: referee.OddsOff}} {
 		e := sitAt(t, referee.New{Setup: &raffle{}, Options: to}, &plain)
-		if got, _ := e.r.Options(); got != (referee.Options{}) || e.open().Key != "raffle.own" {
+		if got, _ := e.Referee.Options(); got != (referee.Options{}) || e.open().Key != "raffle.own" {
 			t.Errorf("of %+v the game has %+v, open is %s", to, got, e.open().Key)
 		}
-		e.must(e.r.SetOptions(to))
-		if got, _ := e.r.Options(); got != (referee.Options{}) || e.open().Key != "raffle.own" {
+		e.Must(e.Referee.SetOptions(to))
+		if got, _ := e.Referee.Options(); got != (referee.Options{}) || e.open().Key != "raffle.own" {
 			t.Errorf("of %+v, set later, the game has %+v, open is %s", to, got, e.open().Key)
 		}
 	}
 	e := sitAt(t, referee.New{Setup: &raffle{}, Options: referee.Options{Dice: "virtual", Cards: referee.ByTable}}, &raffleInfo)
-	if got, _ := e.r.Options(); got != (referee.Options{Cards: referee.ByTable}) {
+	if got, _ := e.Referee.Options(); got != (referee.Options{Cards: referee.ByTable}) {
 		t.Errorf("with decks and without dice the game has %+v", got)
 	}
 	for _, want := range []string{"raffle.any", "raffle.last"} {
-		if e.must(e.r.Virtual(e.now.N())); e.open().Key != want {
+		if e.Must(e.Referee.Virtual(e.Now.N())); e.open().Key != want {
 			t.Errorf("drawn when asked to: open is %s, want %s", e.open().Key, want)
 		}
 	}
-	if _, err := e.r.Virtual(e.now.N()); err == nil {
+	if _, err := e.Referee.Virtual(e.Now.N()); err == nil {
 		t.Error("the program draws what lies on the table")
 	}
 }
@@ -103,11 +103,11 @@ func TestUndoes_whoRolledWhat(t *testing.T) {
 			t.Fatalf("%s is open, want %s", got, c.asked)
 		}
 		if c.answer != "" {
-			e.must(e.r.Answer(e.now.N(), table.Answer{c.answer}))
+			e.Must(e.Referee.Answer(e.Now.N(), table.Answer{c.answer}))
 		} else {
-			e.must(e.r.Virtual(e.now.N()))
+			e.Must(e.Referee.Virtual(e.Now.N()))
 		}
-		if got := e.now.Undoes().Key; got != c.want {
+		if got := e.Now.Undoes().Key; got != c.want {
 			t.Errorf("undo takes back %s: worded by %s, want %s", c.asked, got, c.want)
 		}
 	}

@@ -16,17 +16,17 @@ func jumper(t *testing.T, seed uint64, answers int) (e *evening, at *time.Time) 
 	t.Helper()
 	e = sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed}, &closely)
 	at = &time.Time{}
-	e.r.TestOnlyClock(func() time.Time { return *at })
+	e.Referee.TestOnlyClock(func() time.Time { return *at })
 	chance := rand.New(rand.NewPCG(seed, 5))
 	for range answers {
-		e.guess(chance)
+		e.Guess(chance)
 	}
 	return e, at
 }
 
 // moves are the changes that there are to carry out now.
 func (e *evening) moves() (list []string) {
-	orders := e.now.Orders()
+	orders := e.Now.Orders()
 	for _, x := range orders.Open() {
 		list = append(list, fmt.Sprint(x.Text))
 	}
@@ -47,24 +47,24 @@ func toMove(now, before *referee.Snapshot) (list []string) {
 // until a second has passed without one.
 func TestJumps_oneList(t *testing.T) {
 	e, at := jumper(t, 3, 120)
-	before := e.now
+	before := e.Now
 	for range 60 {
-		e.must(e.r.Undo())
+		e.Must(e.Referee.Undo())
 		*at = at.Add(time.Second / 2)
 	}
-	if got, want := e.moves(), toMove(e.now, before); !slices.Equal(got, want) || len(want) < 3 {
+	if got, want := e.moves(), toMove(e.Now, before); !slices.Equal(got, want) || len(want) < 3 {
 		t.Errorf("after undo:\n%v\nwant\n%v", got, want)
 	}
 	for range 60 {
-		e.must(e.r.Redo())
+		e.Must(e.Referee.Redo())
 	}
 	if got := e.moves(); len(got) > 0 {
 		t.Errorf("there and back changes %q", got)
 	}
 	*at = at.Add(time.Second)
-	before = e.now
-	e.must(e.r.Undo())
-	if got, want := e.moves(), toMove(e.now, before); !slices.Equal(got, want) {
+	before = e.Now
+	e.Must(e.Referee.Undo())
+	if got, want := e.moves(), toMove(e.Now, before); !slices.Equal(got, want) {
 		t.Errorf("a second later %q, want %q", got, want)
 	}
 }
@@ -75,35 +75,35 @@ func TestJumps_intoWaitingAnswers(t *testing.T) {
 	for seed := range uint64(40) {
 		e, at := jumper(t, seed, 60)
 		chance := rand.New(rand.NewPCG(seed, 6))
-		log := e.now.Log()
+		log := e.Now.Log()
 		k := log[len(log)-20].N
-		asked := e.now.QuestionAt(k)
+		asked := e.Now.QuestionAt(k)
 		if asked == nil {
 			continue
 		}
-		if o, err := e.r.Correct(k, table.Guess(asked, chance, true)); err == nil {
-			e.must(o, nil)
+		if o, err := e.Referee.Correct(k, table.Guess(asked, chance, true)); err == nil {
+			e.Must(o, nil)
 		}
-		waited := e.now.Waiting()
+		waited := e.Now.Waiting()
 		settle := func() bool {
-			for n := 0; e.now.Waiting() > 0 && !e.now.Over() && n < 60; n++ {
-				e.guess(chance)
+			for n := 0; e.Now.Waiting() > 0 && !e.Now.Over() && n < 60; n++ {
+				e.Guess(chance)
 			}
-			return e.now.Waiting() == 0 && !e.now.Over()
+			return e.Now.Waiting() == 0 && !e.Now.Over()
 		}
 		if waited == 0 || !settle() {
 			continue
 		}
-		e.guess(chance)
-		before := e.now
+		e.Guess(chance)
+		before := e.Now
 		*at = at.Add(time.Hour)
-		for n := 0; e.now.Waiting() == 0 && n < 3; n++ {
-			e.must(e.r.Undo())
+		for n := 0; e.Now.Waiting() == 0 && n < 3; n++ {
+			e.Must(e.Referee.Undo())
 		}
-		if e.now.Waiting() == 0 || len(e.moves()) > 0 || !settle() {
+		if e.Now.Waiting() == 0 || len(e.moves()) > 0 || !settle() {
 			continue
 		}
-		want := toMove(e.now, before)
+		want := toMove(e.Now, before)
 		if got := e.moves(); !slices.Equal(got, want) {
 			t.Errorf("seed %d: settled again:\n%v\nwant\n%v", seed, got, want)
 		}

@@ -34,8 +34,8 @@ func say(t *testing.T, x table.Text) string {
 
 func TestTheLogNamesWhoWasAsked(t *testing.T) {
 	e := sample(t, referee.Options{})
-	e.answer("bold")
-	if got := say(t, e.now.Log()[0].Text); got != "Anna: boldly - How does Anna fight?" {
+	e.Answer("bold")
+	if got := say(t, e.Now.Log()[0].Text); got != "Anna: boldly - How does Anna fight?" {
 		t.Fatal(got)
 	}
 }
@@ -45,26 +45,26 @@ func TestTheLogNamesWhoWasAsked(t *testing.T) {
 func TestASecretAnswerStaysOneInTheLog(t *testing.T) {
 	e := sample(t, referee.Options{})
 	for e.open().Key != "act.what" {
-		e.play(uint64(e.now.N()), 1)
+		e.play(uint64(e.Now.N()), 1)
 	}
-	e.answer("loot")
-	loot := e.now.N()
-	e.answer("curse")
-	if got := say(t, e.now.Undoes()); strings.Contains(got, "curse") {
+	e.Answer("loot")
+	loot := e.Now.N()
+	e.Answer("curse")
+	if got := say(t, e.Now.Undoes()); strings.Contains(got, "curse") {
 		t.Errorf("undo would tell: %s", got)
 	}
 	for _, guess := range []string{"rum", "curse"} {
-		_, foreseen := e.r.Foresee(loot, table.Answer{guess})
-		_, err := e.r.Correct(loot, table.Answer{guess})
+		_, foreseen := e.Referee.Foresee(loot, table.Answer{guess})
+		_, err := e.Referee.Correct(loot, table.Answer{guess})
 		for _, err := range []error{foreseen, err} {
 			if refusal, ok := errors.AsType[*table.Refusal](err); !ok || refusal.Code != "secret" {
 				t.Errorf("to correct it to %s is answered by %v", guess, err)
 			}
 		}
 	}
-	e.must(e.r.Undo())
+	e.Must(e.Referee.Undo())
 	for range 2 {
-		for _, l := range e.now.Log() {
+		for _, l := range e.Now.Log() {
 			if got := say(t, l.Text); strings.Contains(got, "curse") || strings.Contains(got, "rum") {
 				t.Errorf("entry %d tells: %s", l.N, got)
 			}
@@ -87,29 +87,29 @@ func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &evening{T: t, folder: folder, r: r}
-	e.must(r.Open())
+	e := &evening{T: t, Folder: folder, Referee: r}
+	e.Must(r.Open())
 	chance := rand.New(rand.NewPCG(1, 2))
 	var crash *referee.CrashError
 	for !errors.As(err, &crash) {
-		if e.now.Over() {
+		if e.Now.Over() {
 			t.Fatal("with this seed nobody is hit")
 		}
-		q, hidden := e.now.Question()
+		q, hidden := e.Now.Question()
 		if hidden {
-			q = e.now.Peek(q.Secret).Question
+			q = e.Now.Peek(q.Secret).Question
 		}
 		var o *referee.Reply
-		if o, err = r.Answer(e.now.N(), table.Guess(q, chance, false)); err == nil {
-			e.now = o.Now
+		if o, err = r.Answer(e.Now.N(), table.Guess(q, chance, false)); err == nil {
+			e.Now = o.Now
 		}
 	}
-	before := settings(e.now)
-	o := e.must(r.Open())
-	if o.Now.N() != e.now.N() || !slices.Equal(settings(o.Now), before) {
+	before := settings(e.Now)
+	o := e.Must(r.Open())
+	if o.Now.N() != e.Now.N() || !slices.Equal(settings(o.Now), before) {
 		t.Fatal("the breakdown changed the game")
 	}
-	e.must(r.Undo())
+	e.Must(r.Undo())
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -117,17 +117,17 @@ func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 
 func TestEveryEntryIsWordedAsItWasAsked(t *testing.T) {
 	e := sample(t, referee.Options{})
-	e.must(e.r.Free("concede", "b"))
-	e.answer("no")
+	e.Must(e.Referee.Free("concede", "b"))
+	e.Answer("no")
 	e.play(21, 40)
 	for range 6 {
-		e.must(e.r.Undo())
+		e.Must(e.Referee.Undo())
 	}
 	e.play(22, 10)
-	e.must(e.r.Back(30))
+	e.Must(e.Referee.Back(30))
 	e.play(23, 10)
 	undone := 0
-	for _, l := range e.now.FullLog() {
+	for _, l := range e.Now.FullLog() {
 		if l.Fate.Status == replay.Undone {
 			undone++
 		}
@@ -146,19 +146,19 @@ func TestEveryEntryIsWordedAsItWasAsked(t *testing.T) {
 
 func TestARulingIsCorrectedByValues(t *testing.T) {
 	e := sample(t, referee.Options{})
-	e.must(e.r.Set([]table.Setting{{Path: "players.a.points", To: "5"}}))
+	e.Must(e.Referee.Set([]table.Setting{{Path: "players.a.points", To: "5"}}))
 	e.play(4, 5)
-	o, err := e.r.Correct(1, table.Answer{"6"})
+	o, err := e.Referee.Correct(1, table.Answer{"6"})
 	e.refused("illegal", o, err)
-	o, err = e.r.CorrectRuling(1, nil)
+	o, err = e.Referee.CorrectRuling(1, nil)
 	e.refused("nothing", o, err)
-	o, err = e.r.CorrectRuling(1, []table.Setting{{Path: "players.a.points", To: "500"}})
+	o, err = e.Referee.CorrectRuling(1, []table.Setting{{Path: "players.a.points", To: "500"}})
 	e.refused("out-of-range", o, err)
-	f, err := e.r.ForeseeRuling(1, []table.Setting{{Path: "players.a.points", To: "6"}})
+	f, err := e.Referee.ForeseeRuling(1, []table.Setting{{Path: "players.a.points", To: "6"}})
 	if err != nil || len(f.Changes) != 1 || f.Surviving != 5 {
 		t.Fatal(f, err)
 	}
-	o = e.must(e.r.CorrectRuling(1, []table.Setting{{Path: "players.a.points", To: "6"}}))
+	o = e.Must(e.Referee.CorrectRuling(1, []table.Setting{{Path: "players.a.points", To: "6"}}))
 	if len(o.Changes) != 1 || o.Changes[0].Is != "6" {
 		t.Fatalf("%+v", o.Changes)
 	}
@@ -166,11 +166,11 @@ func TestARulingIsCorrectedByValues(t *testing.T) {
 
 func TestABlankDieOfACorrectionIsThrown(t *testing.T) {
 	e := sample(t, referee.Options{})
-	e.must(e.r.Free("shanty", "a"))
-	e.answer("Home")
-	e.answer("blank", "blank")
-	e.must(e.r.Correct(3, table.Answer{"", "mi"}))
-	log := e.now.Log()
+	e.Must(e.Referee.Free("shanty", "a"))
+	e.Answer("Home")
+	e.Answer("blank", "blank")
+	e.Must(e.Referee.Correct(3, table.Answer{"", "mi"}))
+	log := e.Now.Log()
 	last := log[len(log)-1]
 	if len(last.Answer) != 2 || last.Answer[1] != "mi" || !slices.Contains([]string{"blank", "do", "mi"}, last.Answer[0]) {
 		t.Fatalf("%+v", last)

@@ -28,7 +28,7 @@ import (
 // a line is typed in the evening's language.
 func (e *evening) line(text string) *referee.Reply {
 	e.Helper()
-	return e.must(e.r.Line(e.now.N(), text, speaker(e.T)))
+	return e.Must(e.Referee.Line(e.Now.N(), text, speaker(e.T)))
 }
 
 func speaker(t testing.TB) *locale.Speaker {
@@ -126,11 +126,11 @@ func TestLine_words(t *testing.T) {
 		}, "ole kora", "ole | kora: refuse.line.secret"},
 	} {
 		e := asking(t, referee.Options{}, c.ask)
-		foreseen := e.now.Line(c.typed, speaker(t))
+		foreseen := e.Now.Line(c.typed, speaker(t))
 		o := e.line(c.typed)
 		var answers []string
-		for i := range e.now.N() - 1 {
-			answers = append(answers, strings.Join(e.now.AnswerOf(i+1), ","))
+		for i := range e.Now.N() - 1 {
+			answers = append(answers, strings.Join(e.Now.AnswerOf(i+1), ","))
 		}
 		got := strings.Join(answers, "/")
 		if l := o.Line; l.Left != "" {
@@ -203,40 +203,40 @@ func TestLine_oneAct(t *testing.T) {
 			choose(t, key)
 		}
 	})
-	e.answer("kora")
+	e.Answer("kora")
 	o := e.line("ole möwe kora")
-	if o.Line.Taken != 3 || e.now.N() != 5 || o.Changed {
-		t.Fatalf("taken %d, the next entry is %d, changed %t", o.Line.Taken, e.now.N(), o.Changed)
+	if o.Line.Taken != 3 || e.Now.N() != 5 || o.Changed {
+		t.Fatalf("taken %d, the next entry is %d, changed %t", o.Line.Taken, e.Now.N(), o.Changed)
 	}
 	for k, want := range []int{0, 0, 2, 2} {
-		if got := e.now.Entry(k + 1).Act; got != want {
+		if got := e.Now.Entry(k + 1).Act; got != want {
 			t.Errorf("entry %d belongs to %d, want %d", k+1, got, want)
 		}
 	}
-	if got, want := say(t, e.now.Undoes()), "Anna: Ole, Möwe and Kora"; got != want {
+	if got, want := say(t, e.Now.Undoes()), "Anna: Ole, Möwe and Kora"; got != want {
 		t.Errorf("undo takes back %q, want %q", got, want)
 	}
-	o = e.must(e.r.Undo())
-	if !slices.Equal(o.Back, []int{2, 3, 4}) || !slices.Equal(e.now.Order(), []int{1}) {
-		t.Errorf("undo takes back %v; %v stand", o.Back, e.now.Order())
+	o = e.Must(e.Referee.Undo())
+	if !slices.Equal(o.Back, []int{2, 3, 4}) || !slices.Equal(e.Now.Order(), []int{1}) {
+		t.Errorf("undo takes back %v; %v stand", o.Back, e.Now.Order())
 	}
-	if got, want := say(t, e.now.Redoes()), "Anna: Ole, Möwe and Kora"; got != want {
+	if got, want := say(t, e.Now.Redoes()), "Anna: Ole, Möwe and Kora"; got != want {
 		t.Errorf("redo puts back %q, want %q", got, want)
 	}
-	e.must(e.r.Redo())
-	if got := e.now.Order(); !slices.Equal(got, []int{1, 2, 3, 4}) {
+	e.Must(e.Referee.Redo())
+	if got := e.Now.Order(); !slices.Equal(got, []int{1, 2, 3, 4}) {
 		t.Errorf("after redo %v stand", got)
 	}
-	e.must(e.r.Correct(3, table.Answer{"elan"}))
-	if got := e.now.AnswerOf(3); !slices.Equal(got, table.Answer{"elan"}) || !slices.Equal(e.now.Order(), []int{1, 2, 3, 4}) {
-		t.Errorf("corrected to %v; %v stand", got, e.now.Order())
+	e.Must(e.Referee.Correct(3, table.Answer{"elan"}))
+	if got := e.Now.AnswerOf(3); !slices.Equal(got, table.Answer{"elan"}) || !slices.Equal(e.Now.Order(), []int{1, 2, 3, 4}) {
+		t.Errorf("corrected to %v; %v stand", got, e.Now.Order())
 	}
-	e.must(e.r.Undo())
-	e.must(e.r.Back(3))
-	if got := e.now.Order(); !slices.Equal(got, []int{1, 2}) {
+	e.Must(e.Referee.Undo())
+	e.Must(e.Referee.Back(3))
+	if got := e.Now.Order(); !slices.Equal(got, []int{1, 2}) {
 		t.Errorf("after going back into the line %v stand", got)
 	}
-	if _, err := e.r.Line(2, "ole", speaker(t)); err == nil {
+	if _, err := e.Referee.Line(2, "ole", speaker(t)); err == nil {
 		t.Error("a line for an earlier question was taken")
 	}
 }
@@ -252,20 +252,20 @@ func TestLine_dice(t *testing.T) {
 		choose(t, "e")
 	}
 	e := asking(t, referee.Options{Dice: "virtual"}, play)
-	if l := e.now.Line("ole kora", speaker(t)); l.Taken != 1 || l.Why.Key != "refuse.line.program" {
+	if l := e.Now.Line("ole kora", speaker(t)); l.Taken != 1 || l.Why.Key != "refuse.line.program" {
 		t.Errorf("foreseen %+v", l)
 	}
-	if o := e.line("ole kora"); o.Line.Taken != 2 || e.now.N() != 5 {
-		t.Errorf("taken %d, the next entry is %d", o.Line.Taken, e.now.N())
+	if o := e.line("ole kora"); o.Line.Taken != 2 || e.Now.N() != 5 {
+		t.Errorf("taken %d, the next entry is %d", o.Line.Taken, e.Now.N())
 	}
-	if got, want := say(t, e.now.Undoes()), "Anna: Ole and Kora"; got != want {
+	if got, want := say(t, e.Now.Undoes()), "Anna: Ole and Kora"; got != want {
 		t.Errorf("undo takes back %q, want %q", got, want)
 	}
-	if e.must(e.r.Undo()); e.now.N() != 6 || len(e.now.Order()) != 0 {
-		t.Errorf("one undo leaves %v, the next entry is %d", e.now.Order(), e.now.N())
+	if e.Must(e.Referee.Undo()); e.Now.N() != 6 || len(e.Now.Order()) != 0 {
+		t.Errorf("one undo leaves %v, the next entry is %d", e.Now.Order(), e.Now.N())
 	}
-	if e.must(e.r.Redo()); len(e.now.Order()) != 4 {
-		t.Errorf("redo puts back %v", e.now.Order())
+	if e.Must(e.Referee.Redo()); len(e.Now.Order()) != 4 {
+		t.Errorf("redo puts back %v", e.Now.Order())
 	}
 	e = asking(t, referee.Options{Dice: referee.ByTower}, play)
 	if o := e.line("ole 5"); o.Line.Left != "5" || o.Line.Why.Key != "refuse.line.tower" {
@@ -290,21 +290,21 @@ func TestLine_orders(t *testing.T) {
 		}
 		return list
 	}
-	e.answer("ole")
+	e.Answer("ole")
 	o := e.line("ole kora")
 	if got := ordered(o.Said); !slices.Equal(got, []string{"b", "c"}) {
 		t.Errorf("after the line are due %v", got)
 	}
-	info := e.now.Info
-	if err := e.r.Close(); err != nil {
+	info := e.Now.Info
+	if err := e.Referee.Close(); err != nil {
 		t.Fatal(err)
 	}
-	r, err := referee.Resume(e.folder, func(string) *setup.Info { return info }, e.now.ID)
+	r, err := referee.Resume(e.Folder, func(string) *setup.Info { return info }, e.Now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.r = r
-	orders := e.must(r.Open()).Now.Orders()
+	e.Referee = r
+	orders := e.Must(r.Open()).Now.Orders()
 	var got []string
 	for _, x := range orders.Current {
 		got = append(got, x.Text.Args[1].Str)
@@ -386,13 +386,13 @@ func TestLine_killed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := &evening{T: t, folder: folder, r: r}
-		e.must(r.Open())
-		if n := e.now.N() - 1; n%3 != 0 || n < acknowledged {
+		e := &evening{T: t, Folder: folder, Referee: r}
+		e.Must(r.Open())
+		if n := e.Now.N() - 1; n%3 != 0 || n < acknowledged {
 			t.Errorf("%d entries were acknowledged, %d are there: not whole lines", acknowledged, n)
 		}
-		if e.must(r.Undo()); len(e.now.Order())%3 != 0 {
-			t.Errorf("undo leaves %d answers: no whole lines", len(e.now.Order()))
+		if e.Must(r.Undo()); len(e.Now.Order())%3 != 0 {
+			t.Errorf("undo leaves %d answers: no whole lines", len(e.Now.Order()))
 		}
 		r.Close()
 	}
@@ -438,51 +438,51 @@ func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 	r := rand.New(rand.NewPCG(seed, 31))
 	for range 12 {
 		e.play(seed+r.Uint64(), r.IntN(25))
-		if e.now.Over() || l.lines >= most {
+		if e.Now.Over() || l.lines >= most {
 			return
 		}
 		l.ambiguous(e)
 		l.example(e)
-		before := e.now
+		before := e.Now
 		var words, asked []string
 		for range 2 + r.IntN(5) {
-			q, _ := e.now.Question()
+			q, _ := e.Now.Question()
 			if q == nil || q.Alone() || q.Kind == table.KindText {
 				break
 			}
 			a := table.Guess(q, r, false)
-			e.answer(a...)
-			if e.now.Entry(e.now.N() - 1).Auto { // another time the program would draw something else
-				e.must(e.r.Undo())
+			e.Answer(a...)
+			if e.Now.Entry(e.Now.N() - 1).Auto { // another time the program would draw something else
+				e.Must(e.Referee.Undo())
 				break
 			}
 			typed := l.wordsOf(q, a, r)
 			words, asked = append(words, typed...), append(asked, fmt.Sprintf("%s %v as %q", q.Key, a, typed))
 		}
-		after, answers := e.now, len(asked)
+		after, answers := e.Now, len(asked)
 		if answers == 0 {
 			continue
 		}
 		for range answers {
-			e.must(e.r.Undo())
+			e.Must(e.Referee.Undo())
 		}
-		o := e.must(e.r.Line(e.now.N(), strings.Join(words, " "), l.words))
-		if o.Line.Left != "" || !slices.Equal(settings(e.now), settings(after)) {
-			for _, c := range e.now.ChangesSince(after) {
+		o := e.Must(e.Referee.Line(e.Now.N(), strings.Join(words, " "), l.words))
+		if o.Line.Left != "" || !slices.Equal(settings(e.Now), settings(after)) {
+			for _, c := range e.Now.ChangesSince(after) {
 				asked = append(asked, fmt.Sprintf("%s is %s, not %s", c.Path, c.Is, c.Was))
 			}
 			l.Fatalf("seed %d: of %q is left %q (%s):\n%s", seed, strings.Join(words, " "), o.Line.Left, l.words.Put(o.Line.Why), strings.Join(asked, "\n"))
 		}
-		last := e.now.N()
+		last := e.Now.N()
 		for i := range answers {
-			if got, want := e.now.AnswerOf(last-answers+i), after.AnswerOf(before.N()+i); !slices.Equal(got, want) {
+			if got, want := e.Now.AnswerOf(last-answers+i), after.AnswerOf(before.N()+i); !slices.Equal(got, want) {
 				l.Fatalf("seed %d: %q answers %v, want %v", seed, words, got, want)
 			}
 		}
-		if e.must(e.r.Undo()); !slices.Equal(settings(e.now), settings(before)) || !slices.Equal(e.now.Order(), before.Order()) {
+		if e.Must(e.Referee.Undo()); !slices.Equal(settings(e.Now), settings(before)) || !slices.Equal(e.Now.Order(), before.Order()) {
 			l.Fatalf("seed %d: one undo does not take %q back", seed, words)
 		}
-		if e.must(e.r.Redo()); !slices.Equal(settings(e.now), settings(after)) {
+		if e.Must(e.Referee.Redo()); !slices.Equal(settings(e.Now), settings(after)) {
 			l.Fatalf("seed %d: one redo does not put %q back", seed, words)
 		}
 		l.lines, l.answers, l.typed = l.lines+1, l.answers+answers, l.typed+len(words)
@@ -492,21 +492,21 @@ func (l *typed) evening(info *setup.Info, seed uint64, most int) {
 // example types the line that is told as an example. All of it is taken.
 func (l *typed) example(e *evening) {
 	l.Helper()
-	like := e.now.LineLike(l.words, "")
+	like := e.Now.LineLike(l.words, "")
 	if like == "" {
 		return
 	}
-	if o := e.must(e.r.Line(e.now.N(), like, l.words)); o.Line.Left != "" {
+	if o := e.Must(e.Referee.Line(e.Now.N(), like, l.words)); o.Line.Left != "" {
 		l.Fatalf("of the example %q is left %q: %s", like, o.Line.Left, l.words.Put(o.Line.Why))
 	}
-	e.must(e.r.Undo())
+	e.Must(e.Referee.Undo())
 	l.likes++
 }
 
 // ambiguous types how two options of the open question begin.
 func (l *typed) ambiguous(e *evening) {
 	l.Helper()
-	q, hidden := e.now.Question()
+	q, hidden := e.Now.Question()
 	if hidden || q.Kind != table.KindChoose {
 		return
 	}
@@ -525,8 +525,8 @@ func (l *typed) ambiguous(e *evening) {
 			if n == 0 || n == len(a) || n == len(b) || slices.ContainsFunc(q.Options, func(o table.Option) bool { return o.ID == a[:n] || strings.EqualFold(l.words.Put(o.Text()), a[:n]) }) {
 				continue
 			}
-			was := e.now.N()
-			o := e.must(e.r.Line(was, a[:n], l.words))
+			was := e.Now.N()
+			o := e.Must(e.Referee.Line(was, a[:n], l.words))
 			if o.Line.Taken != 0 || len(o.Line.Could) < 2 || o.Now.N() != was {
 				l.Fatalf("%q of %q was taken: %+v", a[:n], labels, o.Line)
 			}
@@ -600,27 +600,27 @@ func TestAnswers(t *testing.T) {
 		table.RollOne(t, table.Q("c", "a", ""))
 		choose(t, "b")
 	})
-	if q := e.now.NextField([]table.Answer{{"kora"}}); q == nil || q.Key != "many" {
+	if q := e.Now.NextField([]table.Answer{{"kora"}}); q == nil || q.Key != "many" {
 		t.Errorf("the next field is %+v", q)
 	}
-	if q := e.now.NextField([]table.Answer{{"kora"}, {"4"}}); q != nil {
+	if q := e.Now.NextField([]table.Answer{{"kora"}, {"4"}}); q != nil {
 		t.Errorf("after the last field %s is one", q.Key)
 	}
-	if _, err := e.r.Answers(1, []table.Answer{{"kora"}, {"44"}}); err == nil {
+	if _, err := e.Referee.Answers(1, []table.Answer{{"kora"}, {"44"}}); err == nil {
 		t.Error("44 of at most 9 were taken")
 	}
-	e.must(e.r.Answers(1, []table.Answer{{"kora"}, {"4"}, {"6"}}))
-	if got, want := say(t, e.now.Undoes()), "Anna: Kora, how many: 4 and 6"; got != want || e.now.N() != 4 {
-		t.Errorf("undo takes back %q, want %q; the next entry is %d", got, want, e.now.N())
+	e.Must(e.Referee.Answers(1, []table.Answer{{"kora"}, {"4"}, {"6"}}))
+	if got, want := say(t, e.Now.Undoes()), "Anna: Kora, how many: 4 and 6"; got != want || e.Now.N() != 4 {
+		t.Errorf("undo takes back %q, want %q; the next entry is %d", got, want, e.Now.N())
 	}
-	if e.must(e.r.Undo()); len(e.now.Order()) != 0 {
-		t.Errorf("one undo leaves %v", e.now.Order())
+	if e.Must(e.Referee.Undo()); len(e.Now.Order()) != 0 {
+		t.Errorf("one undo leaves %v", e.Now.Order())
 	}
-	e.must(e.r.Answers(5, []table.Answer{{"kora"}}))
-	if got, want := e.now.Entry(6-1).Act, 0; got != want {
+	e.Must(e.Referee.Answers(5, []table.Answer{{"kora"}}))
+	if got, want := e.Now.Entry(6-1).Act, 0; got != want {
 		t.Errorf("one answer belongs to %d", got)
 	}
-	if _, err := e.r.Answers(1, []table.Answer{{"4"}}); err == nil {
+	if _, err := e.Referee.Answers(1, []table.Answer{{"4"}}); err == nil {
 		t.Error("answers to an earlier question were taken")
 	}
 }

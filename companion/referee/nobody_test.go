@@ -41,43 +41,43 @@ func (g *stackGame) Play(t table.T) {
 func TestNobodyLooksUpWhatLayOpen(t *testing.T) {
 	e := sitAt(t, referee.New{Setup: &stacking{}, Options: referee.Options{Cards: referee.ByApp}},
 		&setup.Info{Name: "stacking", Decks: true, New: func() setup.Setup { return &stacking{} }})
-	if q := e.open(); q.Key != "stack.lay" || e.now.Secretive() {
-		t.Fatalf("%s is asked, somebody may want to look: %v", q.Key, e.now.Secretive())
+	if q := e.open(); q.Key != "stack.lay" || e.Now.Secretive() {
+		t.Fatalf("%s is asked, somebody may want to look: %v", q.Key, e.Now.Secretive())
 	}
-	o, err := e.r.Virtual(e.now.N()) // it comes from no deck
+	o, err := e.Referee.Virtual(e.Now.N()) // it comes from no deck
 	e.refused("nothing", o, err)
-	if out := e.answer("rum", "map"); len(out.Changes) > 0 {
+	if out := e.Answer("rum", "map"); len(out.Changes) > 0 {
 		t.Errorf("it changes %v", out.Changes)
 	}
-	peeked := e.now.Peek(table.Nobody)
-	if len(e.now.Values()) > 0 || len(peeked.Values) > 0 || e.now.Secretive() {
-		t.Errorf("to be seen are %v and %v", e.now.Values(), peeked.Values)
+	peeked := e.Now.Peek(table.Nobody)
+	if len(e.Now.Values()) > 0 || len(peeked.Values) > 0 || e.Now.Secretive() {
+		t.Errorf("to be seen are %v and %v", e.Now.Values(), peeked.Values)
 	}
-	if got := e.now.Log()[0]; got.Text.Key != "log.secret" || got.Answer != nil || !got.Secret {
+	if got := e.Now.Log()[0]; got.Text.Key != "log.secret" || got.Answer != nil || !got.Secret {
 		t.Errorf("the log says %+v", got)
 	}
-	if got := e.now.Describe(1); got.Key != "log.secret" {
+	if got := e.Now.Describe(1); got.Key != "log.secret" {
 		t.Errorf("entry 1 is told as %v", got)
 	}
-	if got := e.now.Undoes(); got.Args[1].List[0].Key != "log.hidden" {
+	if got := e.Now.Undoes(); got.Args[1].List[0].Key != "log.hidden" {
 		t.Errorf("undo would take back %v", got)
 	}
-	q := e.now.QuestionAt(1) // so it can be reworded
+	q := e.Now.QuestionAt(1) // so it can be reworded
 	if q == nil || q.Key != "stack.lay" {
 		t.Fatalf("entry 1 answered %v", q)
 	}
-	e.must(e.r.Correct(1, table.Answer{"map", "map"}))
-	if got := e.now.Log()[1]; got.Answer != nil || !got.Secret {
+	e.Must(e.Referee.Correct(1, table.Answer{"map", "map"}))
+	if got := e.Now.Log()[1]; got.Answer != nil || !got.Secret {
 		t.Errorf("the correction is told as %+v", got)
 	}
-	e.must(e.r.Correct(1, table.Answer{"map", "map"})) // that a guess is right is not told
-	e.answer("no")
-	if got := e.now.Values(); len(got) != 1 || got[0].Get() != "[map map]" {
+	e.Must(e.Referee.Correct(1, table.Answer{"map", "map"})) // that a guess is right is not told
+	e.Answer("no")
+	if got := e.Now.Values(); len(got) != 1 || got[0].Get() != "[map map]" {
 		t.Errorf("at the end the stack is %v", got)
 	}
-	if got := e.now.Log()[1].Answer; !slices.Equal(got, table.Answer{"map", "map"}) {
+	if got := e.Now.Log()[1].Answer; !slices.Equal(got, table.Answer{"map", "map"}) {
 		t.Errorf("at the end the correction is %v", got)
 	}
-	o, err = e.r.Correct(1, table.Answer{"map", "map"})
+	o, err = e.Referee.Correct(1, table.Answer{"map", "map"})
 	e.refused("nothing", o, err) // now all may know
 }

@@ -49,24 +49,24 @@ func TestOneListBeginsWhereAnActEnded(t *testing.T) {
 	for seed := range uint64(8) {
 		e := sitAt(t, referee.New{Setup: &sailing{}, Seed: &seed, Options: referee.Options{Cards: referee.ByApp}},
 			&setup.Info{Name: "sailing", Decks: true, New: func() setup.Setup { return &sailing{} }})
-		e.answer("ole")
-		e.answer("kora")
-		e.answer("yes")
-		e.must(e.r.Correct(1, table.Answer{"konrad"}))
-		if e.now.Waiting() == 0 {
+		e.Answer("ole")
+		e.Answer("kora")
+		e.Answer("yes")
+		e.Must(e.Referee.Correct(1, table.Answer{"konrad"}))
+		if e.Now.Waiting() == 0 {
 			t.Fatal("no old answer waits")
 		}
-		e.answer("kora")
-		lay, log := valueOf(e.now.Values(), "bay"), e.now.Log()
-		if e.now.Waiting() > 0 || !log[len(log)-1].Auto {
-			t.Fatalf("seed %d: %d answers wait, and the last entry is %+v", seed, e.now.Waiting(), log[len(log)-1])
+		e.Answer("kora")
+		lay, log := valueOf(e.Now.Values(), "bay"), e.Now.Log()
+		if e.Now.Waiting() > 0 || !log[len(log)-1].Auto {
+			t.Fatalf("seed %d: %d answers wait, and the last entry is %+v", seed, e.Now.Waiting(), log[len(log)-1])
 		}
-		e.must(e.r.Undo())
-		if e.now.Waiting() == 0 {
+		e.Must(e.Referee.Undo())
+		if e.Now.Waiting() == 0 {
 			t.Fatal("after undo no old answer waits")
 		}
-		o := e.answer("elan")
-		is := valueOf(e.now.Values(), "bay")
+		o := e.Answer("elan")
+		is := valueOf(e.Now.Values(), "bay")
 		switch {
 		case !o.Settled:
 			t.Fatalf("seed %d: there is no list", seed)

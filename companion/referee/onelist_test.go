@@ -55,29 +55,29 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 	e, _ := seated(t, referee.New{Setup: setup, Seed: &seed}, info)
 	e.play(seed, 60)
 	r := rand.New(rand.NewPCG(seed, 17))
-	lies := lying(e.now) // what is on the table
+	lies := lying(e.Now) // what is on the table
 	for range 12 {
-		if l.corrected == most || e.now.Misfit() != nil {
+		if l.corrected == most || e.Now.Misfit() != nil {
 			return
 		}
-		before := e.now
+		before := e.Now
 		o, err := l.changePast(e, r)
 		if refusal := (*table.Refusal)(nil); errors.As(err, &refusal) {
 			continue
 		}
-		e.must(o, err)
+		e.Must(o, err)
 		list := l.held(e, r, before, o)
-		for n := 0; e.now.Waiting() > 0; n++ {
+		for n := 0; e.Now.Waiting() > 0; n++ {
 			if said := slices.DeleteFunc(slices.Clone(o.Said), fell); len(o.Changes) > 0 || len(said) > 0 || o.Settled {
-				t.Fatalf("seed %d: while %d wait: %d changes, said %+v", seed, e.now.Waiting(), len(o.Changes), said)
+				t.Fatalf("seed %d: while %d wait: %d changes, said %+v", seed, e.Now.Waiting(), len(o.Changes), said)
 			}
 			switch {
 			case n == 40:
-				o = e.must(e.r.Drop())
+				o = e.Must(e.Referee.Drop())
 			case n == 20 && r.IntN(2) == 0:
-				o = e.must(e.r.Undo())
+				o = e.Must(e.Referee.Undo())
 			default:
-				o = e.guess(r)
+				o = e.Guess(r)
 			}
 			if n == 0 {
 				l.waited++
@@ -86,43 +86,43 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 		}
 		for _, c := range list {
 			if was, seen := lies[c.Path]; seen && was != c.Was {
-				t.Fatalf("seed %d, after %v at entry %d: %s lies as %s, and people are told that it was %s", seed, e.now.Last().Op, before.N(), c.Path, lies[c.Path], c.Was)
+				t.Fatalf("seed %d, after %v at entry %d: %s lies as %s, and people are told that it was %s", seed, e.Now.Last().Op, before.N(), c.Path, lies[c.Path], c.Was)
 			}
 			lies[c.Path] = c.Is
 		}
-		for _, v := range e.now.Values() {
+		for _, v := range e.Now.Values() {
 			if was, seen := lies[v.Path]; seen && v.Secret == "" && was != v.Get() {
-				t.Fatalf("seed %d, after %v at entry %d: by the lists %s is %s, and it is %s", seed, e.now.Last().Op, before.N(), v.Path, lies[v.Path], v.Get())
+				t.Fatalf("seed %d, after %v at entry %d: by the lists %s is %s, and it is %s", seed, e.Now.Last().Op, before.N(), v.Path, lies[v.Path], v.Get())
 			}
 		}
 		e.play(r.Uint64(), 6)
-		lies = lying(e.now)
+		lies = lying(e.Now)
 	}
 }
 
 // held keeps undo, redo or back going for a while, as long as nothing waits, and returns the
 // one list of what that changes.
 func (l *listed) held(e *evening, r *rand.Rand, before *referee.Snapshot, o *referee.Reply) []table.Change {
-	op, again := e.now.Last().Op, r.IntN(5)
-	if op != replay.OpUndo && op != replay.OpRedo && op != replay.OpBack || e.now.Waiting() > 0 {
+	op, again := e.Now.Last().Op, r.IntN(5)
+	if op != replay.OpUndo && op != replay.OpRedo && op != replay.OpBack || e.Now.Waiting() > 0 {
 		return o.Changes
 	}
 	for ; again > 0; again-- {
-		stands := e.now
-		next, err := e.r.Undo()
+		stands := e.Now
+		next, err := e.Referee.Undo()
 		if err != nil {
 			break
 		}
-		if e.must(next, nil); e.now.Waiting() > 0 { // that is a list of its own, at the end
-			e.must(e.r.Redo())
-			if e.now.Waiting() > 0 {
+		if e.Must(next, nil); e.Now.Waiting() > 0 { // that is a list of its own, at the end
+			e.Must(e.Referee.Redo())
+			if e.Now.Waiting() > 0 {
 				e.Fatalf("undo and redo at entry %d leave old answers waiting", stands.N())
 			}
 			break
 		}
 		l.undone++
 	}
-	return e.now.ChangesSince(before)
+	return e.Now.ChangesSince(before)
 }
 
 // fell reports whether the program tells what it drew: that is news, nobody has to move.
@@ -143,7 +143,7 @@ func lying(n *referee.Snapshot) map[string]string {
 // changePast does one thing that changes what was.
 func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Reply, error) {
 	var stands []referee.LogEntry
-	for _, x := range e.now.Log() {
+	for _, x := range e.Now.Log() {
 		if x.Op == replay.OpAnswer && x.Fate.Status == replay.Stands {
 			stands = append(stands, x)
 		}
@@ -151,16 +151,16 @@ func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Reply, error) {
 	switch k := r.IntN(8); {
 	case k == 0:
 		l.undone++
-		return e.r.Undo()
+		return e.Referee.Undo()
 	case k == 1:
 		l.undone++
-		return e.r.Redo()
+		return e.Referee.Redo()
 	case k == 2 && len(stands) > 0:
 		l.back++
-		return e.r.Back(stands[r.IntN(len(stands))].N)
+		return e.Referee.Back(stands[r.IntN(len(stands))].N)
 	case k == 3:
 		l.ruled++
-		values := e.now.Values()
+		values := e.Now.Values()
 		v := &values[r.IntN(len(values))]
 		to := v.Get() + "x" // refused, where it is no number of which there is a next one
 		switch n, err := strconv.Atoi(v.Get()); {
@@ -171,16 +171,16 @@ func (l *listed) changePast(e *evening, r *rand.Rand) (*referee.Reply, error) {
 		case len(v.Options) > 0:
 			to = v.Options[r.IntN(len(v.Options))]
 		}
-		return e.r.Set([]table.Setting{{Path: v.Path, To: to}})
+		return e.Referee.Set([]table.Setting{{Path: v.Path, To: to}})
 	case len(stands) == 0:
-		return e.r.Undo()
+		return e.Referee.Undo()
 	}
 	x := stands[r.IntN(len(stands))]
-	q := e.now.QuestionAt(x.N)
+	q := e.Now.QuestionAt(x.N)
 	if q == nil {
 		return nil, table.Refuse("nothing", "refuse.undo", "")
 	}
-	o, err := e.r.Correct(x.N, table.Guess(q, r, true))
+	o, err := e.Referee.Correct(x.N, table.Guess(q, r, true))
 	if err == nil {
 		l.corrected++
 	}

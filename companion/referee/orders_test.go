@@ -67,16 +67,16 @@ func TestOrders_noneIsLost(t *testing.T) {
 			for seed := range evenings() {
 				e, begun := seated(t, referee.New{Setup: info.Sample(3), Seed: &seed, Options: o}, info)
 				told, all := orders(begun.Said), orders(given(begun.Said))
-				counted := len(e.now.Announcements(1 << 30))
+				counted := len(e.Now.Announcements(1 << 30))
 				chance := rand.New(rand.NewPCG(seed, 1))
-				for e.now.N() < 400 && !e.now.Over() {
-					n := e.now.N()
-					q, _ := e.now.Question()
-					out := e.must(e.r.Answer(n, table.Guess(q, chance, false)))
+				for e.Now.N() < 400 && !e.Now.Over() {
+					n := e.Now.N()
+					q, _ := e.Now.Question()
+					out := e.Must(e.Referee.Answer(n, table.Guess(q, chance, false)))
 					said := orders(out.Said)
-					now := e.now.Announcements(1 << 30)
+					now := e.Now.Announcements(1 << 30)
 					told, all, counted = append(told, said...), append(all, orders(given(now[counted:]))...), len(now)
-					if e.now.N() > n+1 && len(said) > 1 {
+					if e.Now.N() > n+1 && len(said) > 1 {
 						several++
 					}
 				}
@@ -97,21 +97,21 @@ func TestOrders_afterUndo(t *testing.T) {
 		e := sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
 		chance := rand.New(rand.NewPCG(seed, 2))
 		for range 40 {
-			q, _ := e.now.Question()
-			e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
+			q, _ := e.Now.Question()
+			e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, chance, false)))
 		}
 		for range 3 {
-			e.must(e.r.Undo())
+			e.Must(e.Referee.Undo())
 		}
-		counted := len(e.now.Announcements(1 << 30))
+		counted := len(e.Now.Announcements(1 << 30))
 		var told, all []string
 		for range 20 {
-			if e.now.Over() {
+			if e.Now.Over() {
 				break
 			}
-			q, _ := e.now.Question()
-			told = append(told, orders(e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false))).Said)...)
-			now := e.now.Announcements(1 << 30)
+			q, _ := e.Now.Question()
+			told = append(told, orders(e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, chance, false))).Said)...)
+			now := e.Now.Announcements(1 << 30)
 			all, counted = append(all, orders(given(now[counted:]))...), len(now)
 		}
 		if fmt.Sprint(told) != fmt.Sprint(all) {
@@ -128,15 +128,15 @@ func TestTally_toldOnce(t *testing.T) {
 	e, _ := seated(t, referee.New{Setup: corsari.Sample(2), Seed: &seed}, &corsari.Info)
 	chance := rand.New(rand.NewPCG(7, 3))
 	answer := func() *referee.Reply {
-		q, _ := e.now.Question()
-		return e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
+		q, _ := e.Now.Question()
+		return e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, chance, false)))
 	}
 	again := func() *referee.Reply {
 		e.reopenWith(corsari.Info)
-		return e.must(e.r.Open())
+		return e.Must(e.Referee.Open())
 	}
 	ends := 0
-	for !e.now.Over() && ends < 3 {
+	for !e.Now.Over() && ends < 3 {
 		if sheets(answer().Said) == 0 {
 			continue
 		}
@@ -149,7 +149,7 @@ func TestTally_toldOnce(t *testing.T) {
 			t.Errorf("round %d: %d score sheets after the next answer", ends, n)
 		}
 		for range 2 { // the next answer, then the one that ended the round
-			if n := sheets(e.must(e.r.Undo()).Said); n != 0 {
+			if n := sheets(e.Must(e.Referee.Undo()).Said); n != 0 {
 				t.Errorf("round %d: %d score sheets after undo", ends, n)
 			}
 			if list := due(again(), true); len(list) != 0 {
@@ -187,28 +187,28 @@ func TestTally_notWhileAnswersWait(t *testing.T) {
 		e, _ := seated(t, referee.New{Setup: info.Sample(2), Seed: &seed}, &info)
 		chance := rand.New(rand.NewPCG(seed, 3))
 		for range 50 {
-			e.guess(chance)
+			e.Guess(chance)
 		}
-		for _, l := range e.now.Log() {
+		for _, l := range e.Now.Log() {
 			if l.Op != replay.OpAnswer || l.Place < "r1" || l.Place > "r2" {
 				continue
 			}
-			o, err := e.r.Correct(l.N, table.Guess(e.now.QuestionAt(l.N), chance, false))
+			o, err := e.Referee.Correct(l.N, table.Guess(e.Now.QuestionAt(l.N), chance, false))
 			if err != nil {
 				continue
 			}
-			e.must(o, nil)
-			for e.now.Waiting() > 0 {
-				said := e.guess(chance).Said
-				if q, _ := e.now.Question(); e.now.Waiting() == 0 || q.Key != "auction.bid" || !strings.HasSuffix(q.Place, ".00.1") {
+			e.Must(o, nil)
+			for e.Now.Waiting() > 0 {
+				said := e.Guess(chance).Said
+				if q, _ := e.Now.Question(); e.Now.Waiting() == 0 || q.Key != "auction.bid" || !strings.HasSuffix(q.Place, ".00.1") {
 					continue
 				}
 				ends++
 				if n := sheets(said); n != 0 {
-					t.Errorf("seed %d: %d score sheets while %d answers wait", seed, n, e.now.Waiting())
+					t.Errorf("seed %d: %d score sheets while %d answers wait", seed, n, e.Now.Waiting())
 				}
 				e.reopenWith(info)
-				if n := len(due(e.must(e.r.Open()), true)); n != 0 {
+				if n := len(due(e.Must(e.Referee.Open()), true)); n != 0 {
 					t.Errorf("seed %d: %d score sheets after resume", seed, n)
 				}
 			}
@@ -231,18 +231,18 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 				e := sitAt(t, referee.New{Setup: info.Sample(info.Least), Seed: &seed, Options: referee.Options{Dice: []string{"", "virtual"}[seed%2]}}, &info)
 				r, l := rand.New(rand.NewPCG(seed, 21)), listed{}
 				for k := range 100 {
-					if e.now.Over() || e.now.Misfit() != nil {
+					if e.Now.Over() || e.Now.Misfit() != nil {
 						break
 					}
 					if k > 0 {
 						if r.IntN(8) > 0 || k < 20 {
-							e.guess(r)
+							e.Guess(r)
 						} else if o, err := l.changePast(e, r); err == nil {
-							e.must(o, nil)
+							e.Must(o, nil)
 						}
 					}
 					var want []string
-					was := e.now.Orders()
+					was := e.Now.Orders()
 					for _, x := range was.Current {
 						switch {
 						case x.Do != nil && (x.Do.Kind == table.OrderOther || x.Do.Source == "hand"):
@@ -255,12 +255,12 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 						continue
 					}
 					e.reopenWith(info)
-					out := e.must(e.r.Open())
-					if got := due(out, false); !slices.Equal(got, want) || len(e.now.Orders().Older) > 0 {
-						t.Fatalf("seed %d, entry %d (%v):\n%q\nwant\n%q", seed, e.now.N()-1, e.now.Last().Op, got, want)
+					out := e.Must(e.Referee.Open())
+					if got := due(out, false); !slices.Equal(got, want) || len(e.Now.Orders().Older) > 0 {
+						t.Fatalf("seed %d, entry %d (%v):\n%q\nwant\n%q", seed, e.Now.N()-1, e.Now.Last().Op, got, want)
 					}
 					var listed []string
-					for _, s := range report.PutBack(e.now) {
+					for _, s := range report.PutBack(e.Now) {
 						for _, line := range s.Lines {
 							if s.Title.Key == "sheet.todo" {
 								listed = append(listed, fmt.Sprint(line))
@@ -268,7 +268,7 @@ func TestResumeOrdersWhatTheSheetCannotShow(t *testing.T) {
 						}
 					}
 					if !slices.Equal(listed, want) {
-						t.Fatalf("seed %d, entry %d: the sheet lists\n%q\nwant\n%q", seed, e.now.N()-1, listed, want)
+						t.Fatalf("seed %d, entry %d: the sheet lists\n%q\nwant\n%q", seed, e.Now.N()-1, listed, want)
 					}
 				}
 			}
@@ -291,11 +291,11 @@ func TestOrders_placedAndTakenAway(t *testing.T) {
 	for seed := range uint64(12) {
 		e := sitAt(t, referee.New{Setup: closely.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual", Cards: referee.ByApp}}, &closely)
 		chance := rand.New(rand.NewPCG(seed, 5))
-		for e.now.N() < 250 && !e.now.Over() {
-			before := e.now.Orders()
-			q, _ := e.now.Question()
-			e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
-			now := e.now.Orders()
+		for e.Now.N() < 250 && !e.Now.Over() {
+			before := e.Now.Orders()
+			q, _ := e.Now.Question()
+			e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, chance, false)))
+			now := e.Now.Orders()
 			for _, x := range before.Current {
 				if x.Do == nil || x.Done || x.Do.Kind != table.OrderTake || !strings.HasPrefix(x.Do.Pieces[0], "marker.reload.") {
 					continue
@@ -308,7 +308,7 @@ func TestOrders_placedAndTakenAway(t *testing.T) {
 			}
 			for _, x := range now.Open() {
 				if seed%2 == 1 && x.Do != nil && x.Do.Kind == table.OrderPlace {
-					e.now, _ = e.r.Tick(true, x.ID)
+					e.Now, _ = e.Referee.Tick(true, x.ID)
 				}
 			}
 		}
@@ -324,19 +324,19 @@ func TestOrders_afterCorrectionWithoutEffect(t *testing.T) {
 	for seed := range uint64(8) {
 		e := sitAt(t, referee.New{Setup: tischpiraten.Sample(2), Seed: &seed}, &tischpiraten.Info)
 		chance := rand.New(rand.NewPCG(seed, 7))
-		for e.now.N() < 60 && !e.now.Over() {
-			q, _ := e.now.Question()
-			e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
+		for e.Now.N() < 60 && !e.Now.Over() {
+			q, _ := e.Now.Question()
+			e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, chance, false)))
 		}
-		before := e.now.Orders().Older
-		first := e.now.QuestionAt(1)
+		before := e.Now.Orders().Older
+		first := e.Now.QuestionAt(1)
 		if first == nil || first.Kind != table.KindRoll {
 			t.Fatalf("seed %d: the first question is %v", seed, first)
 		}
-		face := e.now.Log()[0].Answer[0]
+		face := e.Now.Log()[0].Answer[0]
 		other := map[string]string{"1": "2", "2": "1", "3": "2", "4": "5", "5": "6", "6": "5"}[face]
-		out, err := e.r.Correct(1, table.Answer{other})
-		if err != nil || len(out.Changes) > 0 || out.Now.Waiting() > 0 || e.now.Over() {
+		out, err := e.Referee.Correct(1, table.Answer{other})
+		if err != nil || len(out.Changes) > 0 || out.Now.Waiting() > 0 || e.Now.Over() {
 			continue
 		}
 		after := out.Now.Orders().Older

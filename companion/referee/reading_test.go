@@ -21,10 +21,10 @@ func TestASnapshotIsReadByManyAtOnce(t *testing.T) {
 			e := sitAt(t, referee.New{Setup: info.Sample(3), Seed: &seed, Options: referee.Options{Dice: referee.ByApp, Cards: referee.ByApp}}, &info)
 			chance := rand.New(rand.NewPCG(7, 7))
 			for range 40 {
-				if q, _ := e.now.Question(); q != nil {
-					e.must(e.r.Answer(e.now.N(), table.Guess(q, chance, false)))
+				if q, _ := e.Now.Question(); q != nil {
+					e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, chance, false)))
 				}
-				n := e.now
+				n := e.Now
 				var readers sync.WaitGroup
 				for range 3 {
 					readers.Go(func() {

@@ -29,9 +29,9 @@ func find(name string) *setup.Info {
 // evening is a game at a table of its own.
 type evening struct {
 	*testing.T
-	folder *log.Folder
-	r      *referee.Referee
-	now    *referee.Snapshot
+	Folder  *log.Folder
+	Referee *referee.Referee
+	Now     *referee.Snapshot
 }
 
 func sit(t *testing.T, n referee.New) *evening {
@@ -57,9 +57,9 @@ func seated(t *testing.T, n referee.New, info *setup.Info) (*evening, *referee.R
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &evening{T: t, folder: folder, r: r}
-	t.Cleanup(func() { e.r.Close() })
-	return e, e.must(r.Open())
+	e := &evening{T: t, Folder: folder, Referee: r}
+	t.Cleanup(func() { e.Referee.Close() })
+	return e, e.Must(r.Open())
 }
 
 func sample(t *testing.T, o referee.Options) *evening {
@@ -67,12 +67,12 @@ func sample(t *testing.T, o referee.Options) *evening {
 	return sit(t, referee.New{Setup: skirmish.Sample(2), Seed: &seed, Options: o})
 }
 
-func (e *evening) must(o *referee.Reply, err error) *referee.Reply {
+func (e *evening) Must(o *referee.Reply, err error) *referee.Reply {
 	e.Helper()
 	if err != nil {
 		e.Fatal(err)
 	}
-	e.now = o.Now
+	e.Now = o.Now
 	return o
 }
 
@@ -83,44 +83,44 @@ func (e *evening) refused(code string, o *referee.Reply, err error) {
 	if !errors.As(err, &refusal) || refusal.Code != code {
 		e.Fatalf("want a refusal %q, got %+v, %v", code, o, err)
 	}
-	again := e.must(e.r.Open())
-	if again.Now.N() != e.now.N() {
-		e.Fatalf("a refusal moved the game from %d to %d", e.now.N(), again.Now.N())
+	again := e.Must(e.Referee.Open())
+	if again.Now.N() != e.Now.N() {
+		e.Fatalf("a refusal moved the game from %d to %d", e.Now.N(), again.Now.N())
 	}
 }
 
 func (e *evening) open() *table.Question {
 	e.Helper()
-	q, hidden := e.now.Question()
+	q, hidden := e.Now.Question()
 	if q == nil || hidden {
 		e.Fatal("no open question that all may see")
 	}
 	return q
 }
 
-func (e *evening) answer(a ...string) *referee.Reply {
+func (e *evening) Answer(a ...string) *referee.Reply {
 	e.Helper()
-	return e.must(e.r.Answer(e.now.N(), a))
+	return e.Must(e.Referee.Answer(e.Now.N(), a))
 }
 
-// guess answers by the question's odds.
-func (e *evening) guess(r table.Rand) *referee.Reply {
+// Guess answers by the question's odds.
+func (e *evening) Guess(r table.Rand) *referee.Reply {
 	e.Helper()
-	q, hidden := e.now.Question()
+	q, hidden := e.Now.Question()
 	if hidden {
-		q = e.now.Peek(q.Secret).Question
+		q = e.Now.Peek(q.Secret).Question
 	}
-	return e.answer(table.Guess(q, r, false)...)
+	return e.Answer(table.Guess(q, r, false)...)
 }
 
 func (e *evening) play(seed uint64, answers int) {
 	e.Helper()
 	r := rand.New(rand.NewPCG(seed, 0))
 	for range answers {
-		if e.now.Over() {
+		if e.Now.Over() {
 			return
 		}
-		e.guess(r)
+		e.Guess(r)
 	}
 }
 
@@ -133,24 +133,24 @@ func settings(n *referee.Snapshot) (s []string) {
 
 func (e *evening) reopen() {
 	e.Helper()
-	if err := e.r.Close(); err != nil {
+	if err := e.Referee.Close(); err != nil {
 		e.Fatal(err)
 	}
-	r, err := referee.Resume(e.folder, find, e.now.ID)
+	r, err := referee.Resume(e.Folder, find, e.Now.ID)
 	if err != nil {
 		e.Fatal(err)
 	}
-	e.r = r
-	e.must(r.Open())
+	e.Referee = r
+	e.Must(r.Open())
 }
 
 func TestAnswersAreKeptOverAnEvening(t *testing.T) {
 	e := sample(t, referee.Options{})
 	for i := range 12 {
 		e.play(uint64(i), 9)
-		before, n := settings(e.now), e.now.N()
+		before, n := settings(e.Now), e.Now.N()
 		e.reopen()
-		if !slices.Equal(before, settings(e.now)) || e.now.N() != n {
+		if !slices.Equal(before, settings(e.Now)) || e.Now.N() != n {
 			t.Fatalf("after resume at %d the game is another one", n)
 		}
 	}
@@ -158,49 +158,49 @@ func TestAnswersAreKeptOverAnEvening(t *testing.T) {
 
 func TestAnAnswerToAnotherQuestionChangesNothing(t *testing.T) {
 	e := sample(t, referee.Options{})
-	o, err := e.r.Answer(e.now.N()+1, table.Answer{"bold"})
+	o, err := e.Referee.Answer(e.Now.N()+1, table.Answer{"bold"})
 	e.refused("stale", o, err)
-	o, err = e.r.Answer(e.now.N(), table.Answer{"cowardly"})
+	o, err = e.Referee.Answer(e.Now.N(), table.Answer{"cowardly"})
 	e.refused("illegal", o, err)
 }
 
 func TestUndoAndRedo(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.play(3, 20)
-	now := settings(e.now)
+	now := settings(e.Now)
 	var then [][]string
 	for range 5 {
-		then = append(then, settings(e.now))
-		o := e.must(e.r.Undo())
+		then = append(then, settings(e.Now))
+		o := e.Must(e.Referee.Undo())
 		if !o.Changed || len(o.Back) != 1 {
 			t.Fatalf("undo took back %v", o.Back)
 		}
 	}
 	for range 5 {
-		e.must(e.r.Redo())
-		if !slices.Equal(settings(e.now), then[len(then)-1]) {
+		e.Must(e.Referee.Redo())
+		if !slices.Equal(settings(e.Now), then[len(then)-1]) {
 			t.Fatal("redo did not put back what undo took")
 		}
 		then = then[:len(then)-1]
 	}
-	if !slices.Equal(now, settings(e.now)) {
+	if !slices.Equal(now, settings(e.Now)) {
 		t.Fatal("undo and redo do not cancel")
 	}
-	o, err := e.r.Redo()
+	o, err := e.Referee.Redo()
 	e.refused("nothing", o, err)
 }
 
 func TestUndoToTheBeginning(t *testing.T) {
 	e := sample(t, referee.Options{})
-	first := settings(e.now)
+	first := settings(e.Now)
 	e.play(3, 30)
-	for e.now.Undoes().Key != "" {
-		e.must(e.r.Undo())
+	for e.Now.Undoes().Key != "" {
+		e.Must(e.Referee.Undo())
 	}
-	if !slices.Equal(first, settings(e.now)) {
+	if !slices.Equal(first, settings(e.Now)) {
 		t.Fatal("not at the beginning")
 	}
-	o, err := e.r.Undo()
+	o, err := e.Referee.Undo()
 	e.refused("nothing", o, err)
 }
 
@@ -209,9 +209,9 @@ func TestUndoToTheBeginning(t *testing.T) {
 func TestUndoPassesOverWhatTheProgramDid(t *testing.T) {
 	e := sample(t, referee.Options{Dice: "virtual"})
 	e.play(5, 25)
-	for e.now.Undoes().Key != "" {
+	for e.Now.Undoes().Key != "" {
 		q := e.open
-		e.must(e.r.Undo())
+		e.Must(e.Referee.Undo())
 		if k := q().Kind; k == table.KindRoll || k == table.KindDraw {
 			t.Fatalf("%s is open with virtual dice", q().Key)
 		}
@@ -224,14 +224,14 @@ func TestVirtualDiceAreSaidAndRepeatWithTheSeed(t *testing.T) {
 		e := sample(t, referee.Options{Dice: "virtual"})
 		r := rand.New(rand.NewPCG(1, 1))
 		for range 30 {
-			for _, s := range e.guess(r).Said {
+			for _, s := range e.Guess(r).Said {
 				told[i] = append(told[i], s.Text.Key)
 			}
 		}
 		if !slices.Contains(told[i], "say.rolled") || !slices.Contains(told[i], "say.drawn") {
 			t.Fatalf("the program rolled or drew silently: %v", told[i])
 		}
-		told[i] = append(told[i], settings(e.now)...)
+		told[i] = append(told[i], settings(e.Now)...)
 	}
 	if !slices.Equal(told[0], told[1]) {
 		t.Fatal("the same seed and answers gave another game")
@@ -241,18 +241,18 @@ func TestVirtualDiceAreSaidAndRepeatWithTheSeed(t *testing.T) {
 func TestDiceFilledByKeysAndProgram(t *testing.T) {
 	e := sample(t, referee.Options{})
 	for len(e.open().Dice) != 1 {
-		e.play(uint64(e.now.N()), 1)
+		e.play(uint64(e.Now.N()), 1)
 	}
-	n := e.now.N()
-	if o, err := e.r.Lay(n, 0, "9"); err == nil {
+	n := e.Now.N()
+	if o, err := e.Referee.Lay(n, 0, "9"); err == nil {
 		t.Fatal("a 9 was taken", o)
 	}
-	o := e.must(e.r.Virtual(n))
+	o := e.Must(e.Referee.Virtual(n))
 	if o.Now.N() != n+1 {
 		t.Fatal("the virtual die did not answer")
 	}
-	e.must(e.r.Undo())
-	if e.must(e.r.Lay(e.now.N(), 0, "6")).Now.N() != n+3 {
+	e.Must(e.Referee.Undo())
+	if e.Must(e.Referee.Lay(e.Now.N(), 0, "6")).Now.N() != n+3 {
 		t.Fatal("the typed die did not answer")
 	}
 }
@@ -260,11 +260,11 @@ func TestDiceFilledByKeysAndProgram(t *testing.T) {
 func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.play(11, 60)
-	for _, l := range e.now.Log() {
+	for _, l := range e.Now.Log() {
 		if l.Key != "shoot.hit" || l.Fate.Status != replay.Stands {
 			continue
 		}
-		why, err := e.now.Why(l.N)
+		why, err := e.Now.Why(l.N)
 		if err != nil || why.Sum == nil {
 			t.Fatal(why, err)
 		}
@@ -272,23 +272,23 @@ func TestCorrectionWaitsForWhatIsNowAsked(t *testing.T) {
 		if why.Sum.Face == 6 {
 			face = "1"
 		}
-		forecast, err := e.r.Foresee(l.N, table.Answer{face})
+		forecast, err := e.Referee.Foresee(l.N, table.Answer{face})
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := e.must(e.r.Correct(l.N, table.Answer{face}))
-		if forecast.Waits != e.now.Waiting() {
-			t.Fatalf("%d were to wait, and %d do", forecast.Waits, e.now.Waiting())
+		o := e.Must(e.Referee.Correct(l.N, table.Answer{face}))
+		if forecast.Waits != e.Now.Waiting() {
+			t.Fatalf("%d were to wait, and %d do", forecast.Waits, e.Now.Waiting())
 		}
-		if e.now.Waiting() > 0 {
-			e.must(e.r.Drop())
+		if e.Now.Waiting() > 0 {
+			e.Must(e.Referee.Drop())
 		}
-		if e.now.Waiting() != 0 {
+		if e.Now.Waiting() != 0 {
 			t.Fatal("answers wait after they were dropped")
 		}
-		before := settings(e.now)
+		before := settings(e.Now)
 		e.reopen()
-		if !slices.Equal(before, settings(e.now)) {
+		if !slices.Equal(before, settings(e.Now)) {
 			t.Fatal("the correction is another one after resume")
 		}
 		_ = o
@@ -304,15 +304,15 @@ func TestUndoRepeatsNoOrders(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	ordered := 0
 	for range 80 {
-		if e.now.Over() {
+		if e.Now.Over() {
 			break
 		}
-		for _, s := range e.guess(r).Said {
+		for _, s := range e.Guess(r).Said {
 			if s.Order == nil {
 				continue
 			}
 			ordered++
-			for _, o := range []*referee.Reply{e.must(e.r.Undo()), e.must(e.r.Redo())} {
+			for _, o := range []*referee.Reply{e.Must(e.Referee.Undo()), e.Must(e.Referee.Redo())} {
 				for _, again := range o.Said {
 					if again.Order != nil {
 						t.Fatalf("%s is ordered again", say(t, again.Text))
@@ -339,7 +339,7 @@ func TestOneListAtTheEnd(t *testing.T) {
 		e.play(seed, 80)
 		r := rand.New(rand.NewPCG(seed, 9))
 		var rolls []int
-		for _, l := range e.now.Log() {
+		for _, l := range e.Now.Log() {
 			if l.Key == "shoot.hit" && l.Fate.Status == replay.Stands {
 				rolls = append(rolls, l.N)
 			}
@@ -349,22 +349,22 @@ func TestOneListAtTheEnd(t *testing.T) {
 		}
 		n := rolls[r.IntN(len(rolls))]
 		face := "6"
-		if e.now.AnswerOf(n)[0] == "6" {
+		if e.Now.AnswerOf(n)[0] == "6" {
 			face = "1"
 		}
 		was := map[string]string{}
-		for _, v := range e.now.Values() {
+		for _, v := range e.Now.Values() {
 			was[v.Path] = v.Get()
 		}
-		o := e.must(e.r.Correct(n, table.Answer{face}))
-		for e.now.Waiting() > 0 {
+		o := e.Must(e.Referee.Correct(n, table.Answer{face}))
+		for e.Now.Waiting() > 0 {
 			if len(o.Changes) > 0 || len(o.Said) > 0 || o.Settled {
-				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.now.Waiting(), len(o.Changes), len(o.Said))
+				t.Fatalf("seed %d: while %d wait: %d changes, %d said", seed, e.Now.Waiting(), len(o.Changes), len(o.Said))
 			}
 			if e.open() == nil {
-				t.Fatalf("seed %d: %d wait, and nothing is asked", seed, e.now.Waiting())
+				t.Fatalf("seed %d: %d wait, and nothing is asked", seed, e.Now.Waiting())
 			}
-			if o = e.guess(r); e.now.Waiting() == 0 {
+			if o = e.Guess(r); e.Now.Waiting() == 0 {
 				if settled++; !o.Settled {
 					t.Fatalf("seed %d: nobody says that nothing waits any more", seed)
 				}
@@ -376,7 +376,7 @@ func TestOneListAtTheEnd(t *testing.T) {
 			}
 			was[c.Path] = c.Is
 		}
-		for _, v := range e.now.Values() {
+		for _, v := range e.Now.Values() {
 			if was[v.Path] != v.Get() {
 				t.Fatalf("seed %d: by the list %s is %s, and it is %s", seed, v.Path, was[v.Path], v.Get())
 			}
@@ -396,11 +396,11 @@ func TestCorrectTheSetup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.must(e.r.Correct(0, table.Answer{text}))
-	if got := e.now.Players()[0].Name; got != "Anne" || e.now.Waiting() != 0 {
-		t.Fatalf("the player is called %s, %d answers wait", got, e.now.Waiting())
+	e.Must(e.Referee.Correct(0, table.Answer{text}))
+	if got := e.Now.Players()[0].Name; got != "Anne" || e.Now.Waiting() != 0 {
+		t.Fatalf("the player is called %s, %d answers wait", got, e.Now.Waiting())
 	}
-	if _, err := e.r.Correct(0, table.Answer{"players = 3"}); err == nil {
+	if _, err := e.Referee.Correct(0, table.Answer{"players = 3"}); err == nil {
 		t.Fatal("a broken set-up was taken")
 	}
 }
@@ -408,19 +408,19 @@ func TestCorrectTheSetup(t *testing.T) {
 func TestRulingIsAllOrNone(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.play(4, 5)
-	before := settings(e.now)
+	before := settings(e.Now)
 	for code, set := range map[string][]table.Setting{
 		"unknown-path": {{Path: "figures.a1.wounds", To: "1"}, {Path: "figures.zz.wounds", To: "1"}},
 		"out-of-range": {{Path: "figures.a1.wounds", To: "1"}, {Path: "round", To: "700"}},
 		"secret":       {{Path: "figures.a1.wounds", To: "1"}, {Path: "players.a.hand", To: "rum"}},
 	} {
-		o, err := e.r.Set(set)
+		o, err := e.Referee.Set(set)
 		e.refused(code, o, err)
-		if !slices.Equal(before, settings(e.now)) {
+		if !slices.Equal(before, settings(e.Now)) {
 			t.Fatalf("%s: half of a ruling was kept", code)
 		}
 	}
-	o := e.must(e.r.Set([]table.Setting{{Path: "figures.a1.wounds", To: "1"}, {Path: "players.a.points", To: "5"}}))
+	o := e.Must(e.Referee.Set([]table.Setting{{Path: "figures.a1.wounds", To: "1"}, {Path: "players.a.points", To: "5"}}))
 	if len(o.Changes) != 2 {
 		t.Fatalf("changes: %+v", o.Changes)
 	}
@@ -429,15 +429,15 @@ func TestRulingIsAllOrNone(t *testing.T) {
 func TestCallOffGoesBackToTheFirstQuestionOfTheAction(t *testing.T) {
 	e := sample(t, referee.Options{})
 	for e.open().Key != "shoot.range" {
-		e.play(uint64(e.now.N()), 1)
+		e.play(uint64(e.Now.N()), 1)
 	}
-	o := e.must(e.r.CallOff())
+	o := e.Must(e.Referee.CallOff())
 	if e.open().Key != "act.what" || len(o.Back) == 0 {
 		t.Fatalf("called off to %s, back %v", e.open().Key, o.Back)
 	}
-	o, err := e.r.CallOff()
+	o, err := e.Referee.CallOff()
 	e.refused("nothing", o, err)
-	e.must(e.r.Undo())
+	e.Must(e.Referee.Undo())
 	if e.open().Key != "shoot.range" {
 		t.Fatal("undo did not take the calling off back")
 	}
@@ -445,21 +445,21 @@ func TestCallOffGoesBackToTheFirstQuestionOfTheAction(t *testing.T) {
 
 func TestFreeDeed(t *testing.T) {
 	e := sample(t, referee.Options{})
-	o, err := e.r.Free("dance", "a")
+	o, err := e.Referee.Free("dance", "a")
 	e.refused("illegal", o, err)
-	e.must(e.r.Free("concede", "a"))
+	e.Must(e.Referee.Free("concede", "a"))
 	if e.open().Key != "concede.sure" {
 		t.Fatalf("the deed asks %s", e.open().Key)
 	}
-	e.answer("yes")
-	if !e.now.Over() {
+	e.Answer("yes")
+	if !e.Now.Over() {
 		t.Fatal("with two players the other one has won")
 	}
-	if len(e.now.Standings()) != 2 {
+	if len(e.Now.Standings()) != 2 {
 		t.Fatal("no standings")
 	}
-	e.must(e.r.Undo())
-	if e.now.Over() {
+	e.Must(e.Referee.Undo())
+	if e.Now.Over() {
 		t.Fatal("a finished game cannot be taken back")
 	}
 }
@@ -467,25 +467,25 @@ func TestFreeDeed(t *testing.T) {
 // What is secret leaves only under the name of who may look.
 func TestSecretsStayWithTheirOwner(t *testing.T) {
 	e := sample(t, referee.Options{})
-	e.must(e.r.Free("card", "a"))
-	q, hidden := e.now.Question()
+	e.Must(e.Referee.Free("card", "a"))
+	q, hidden := e.Now.Question()
 	if !hidden || q.Options != nil || q.Args != nil {
 		t.Fatalf("the secret question lies open: %+v", q)
 	}
-	if e.now.Peek("b").Question != nil || e.now.Peek("a").Question == nil {
+	if e.Now.Peek("b").Question != nil || e.Now.Peek("a").Question == nil {
 		t.Fatal("the wrong player may look")
 	}
-	for _, v := range e.now.Values() {
+	for _, v := range e.Now.Values() {
 		if strings.HasSuffix(v.Path, ".hand") {
 			t.Fatalf("%s lies open", v.Path)
 		}
 	}
-	_, err := e.now.Why(e.now.N())
+	_, err := e.Now.Why(e.Now.N())
 	if refusal := (*table.Refusal)(nil); !errors.As(err, &refusal) || refusal.Code != "secret" {
 		t.Fatal(err)
 	}
-	e.answer("keep")
-	for _, l := range e.now.Log() {
+	e.Answer("keep")
+	for _, l := range e.Now.Log() {
 		if l.Key == "card.which" && l.Text.Key != "log.secret" {
 			t.Fatalf("the log tells %+v", l.Text)
 		}
@@ -494,24 +494,24 @@ func TestSecretsStayWithTheirOwner(t *testing.T) {
 
 func TestSetupIsAsked(t *testing.T) {
 	e := sit(t, referee.New{})
-	if !e.now.Asking {
+	if !e.Now.Asking {
 		t.Fatal("nothing is asked")
 	}
-	first := e.now.ID
-	e.answer("Anna")
-	e.answer("Ben")
-	e.must(e.r.Undo())
-	e.answer("Bea")
-	e.answer("no")
-	e.answer("5") // five figures take long: a warning
+	first := e.Now.ID
+	e.Answer("Anna")
+	e.Answer("Ben")
+	e.Must(e.Referee.Undo())
+	e.Answer("Bea")
+	e.Answer("no")
+	e.Answer("5") // five figures take long: a warning
 	if q := e.open(); q.Key != "setup.accept" {
 		t.Fatalf("the warning is not asked but %s", q.Key)
 	}
-	o := e.answer("yes")
-	if !o.Begun || e.now.Asking || e.now.ID != first || e.now.N() != 1 || e.now.Players()[1].Name != "Bea" {
+	o := e.Answer("yes")
+	if !o.Begun || e.Now.Asking || e.Now.ID != first || e.Now.N() != 1 || e.Now.Players()[1].Name != "Bea" {
 		t.Fatalf("the game has not begun: %+v", o)
 	}
-	games, err := e.folder.Games()
+	games, err := e.Folder.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -519,7 +519,7 @@ func TestSetupIsAsked(t *testing.T) {
 		t.Fatalf("the games are %+v", games)
 	}
 	e.reopen()
-	if e.now.Players()[1].Name != "Bea" {
+	if e.Now.Players()[1].Name != "Bea" {
 		t.Fatal("the set-up is not kept")
 	}
 }
@@ -532,26 +532,26 @@ func TestSetupNotAccepted(t *testing.T) {
 	e := sit(t, referee.New{Setup: s})
 	wantOpen := func(key string) {
 		t.Helper()
-		if q := e.open(); !e.now.Asking || q.Key != key {
+		if q := e.open(); !e.Now.Asking || q.Key != key {
 			t.Fatalf("it asks %s, want %s", q.Key, key)
 		}
 	}
 	wantOpen("setup.accept")
-	e.answer("no")
+	e.Answer("no")
 	wantOpen("setup.crew")
-	e.answer("4")
+	e.Answer("4")
 	wantOpen("setup.accept")
-	e.must(e.r.Undo())
+	e.Must(e.Referee.Undo())
 	wantOpen("setup.crew")
-	o := e.must(e.r.Redo())
+	o := e.Must(e.Referee.Redo())
 	if o.Now.SaveErr != nil || len(o.Now.Log()) != 4 {
 		t.Fatalf("%d entries, %v", len(o.Now.Log()), o.Now.SaveErr)
 	}
-	e.answer("no")
+	e.Answer("no")
 	e.reopen()
 	wantOpen("setup.crew")
-	if o := e.answer("2"); !o.Begun || !strings.Contains(e.now.Setup, "crew = 2") {
-		t.Fatalf("the game has not begun with crews of two:\n%s", e.now.Setup)
+	if o := e.Answer("2"); !o.Begun || !strings.Contains(e.Now.Setup, "crew = 2") {
+		t.Fatalf("the game has not begun with crews of two:\n%s", e.Now.Setup)
 	}
 }
 
@@ -559,17 +559,17 @@ func TestSetupNotAccepted(t *testing.T) {
 // set-up was first asked.
 func TestSetupIsAsked_underOlderRules(t *testing.T) {
 	e := sit(t, referee.New{})
-	e.answer("Anna")
+	e.Answer("Anna")
 	newer := skirmish.Info
 	newer.Rules++
 	e.reopenWith(newer)
-	e.answer("Ben")
-	e.answer("no")
-	e.answer("2")
-	if e.now.Asking {
+	e.Answer("Ben")
+	e.Answer("no")
+	e.Answer("2")
+	if e.Now.Asking {
 		t.Fatalf("%s is asked", e.open().Key)
 	}
-	games, err := e.folder.Games()
+	games, err := e.Folder.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -580,20 +580,20 @@ func TestSetupIsAsked_underOlderRules(t *testing.T) {
 
 func TestWatchersSeeTheNewest(t *testing.T) {
 	e := sample(t, referee.Options{})
-	updates, stop, err := e.r.Subscribe()
+	updates, stop, err := e.Referee.Subscribe()
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer stop()
 	e.play(1, 10)
-	if now := <-updates; now.N() != e.now.N() {
-		t.Fatalf("the watcher sees %d, the table %d", now.N(), e.now.N())
+	if now := <-updates; now.N() != e.Now.N() {
+		t.Fatalf("the watcher sees %d, the table %d", now.N(), e.Now.N())
 	}
-	e.r.Close()
+	e.Referee.Close()
 	if _, open := <-updates; open {
 		t.Fatal("the watcher was not told that it is over")
 	}
-	if _, err := e.r.Undo(); !errors.Is(err, referee.ErrClosed) {
+	if _, err := e.Referee.Undo(); !errors.Is(err, referee.ErrClosed) {
 		t.Fatal(err)
 	}
 }
@@ -601,11 +601,11 @@ func TestWatchersSeeTheNewest(t *testing.T) {
 func TestLookReadsWhatAnotherPlays(t *testing.T) {
 	e := sample(t, referee.Options{})
 	e.play(6, 15)
-	now, err := referee.Look(e.folder, find, e.now.ID)
+	now, err := referee.Look(e.Folder, find, e.Now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if now.N() != e.now.N() || !slices.Equal(settings(now), settings(e.now)) {
+	if now.N() != e.Now.N() || !slices.Equal(settings(now), settings(e.Now)) {
 		t.Fatal("the follower sees another game")
 	}
 }

@@ -15,16 +15,16 @@ func TestAGameWhoseFolderGoesIsRescued(t *testing.T) {
 	for _, more := range []int{0, 2} {
 		e := sample(t, referee.Options{})
 		e.play(1, 9)
-		path := e.folder.Path()
+		path := e.Folder.Path()
 		if err := os.Rename(path, path+".away"); err != nil {
 			t.Fatal(err)
 		}
 		e.play(2, more)
-		if e.now.Unsaved != more {
-			t.Errorf("%d answers wait, want %d", e.now.Unsaved, more)
+		if e.Now.Unsaved != more {
+			t.Errorf("%d answers wait, want %d", e.Now.Unsaved, more)
 		}
-		answers := e.now.N() - 1
-		err := e.r.Close()
+		answers := e.Now.N() - 1
+		err := e.Referee.Close()
 		lost, ok := errors.AsType[*referee.UnsavedError](err)
 		if !ok || lost.N != more {
 			t.Fatalf("closed with %v", err)
@@ -37,11 +37,11 @@ func TestAGameWhoseFolderGoesIsRescued(t *testing.T) {
 		if err := os.Rename(path+".away", path); err != nil {
 			t.Fatal(err)
 		}
-		done, err := e.folder.Recover(t.Context(), file)
+		done, err := e.Folder.Recover(t.Context(), file)
 		if err != nil || more > 0 && (len(done) != 1 || done[0].Answers != answers || done[0].Lost != 0) {
 			t.Fatalf("recovered %+v, %v, want %d answers", done, err, answers)
 		}
-		r, err := referee.Resume(e.folder, find, e.now.ID)
+		r, err := referee.Resume(e.Folder, find, e.Now.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

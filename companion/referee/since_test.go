@@ -21,7 +21,7 @@ func TestSinceTheLastAct(t *testing.T) {
 	if !slices.ContainsFunc(out.Now.Since(nil).Said, laid) {
 		t.Error("nobody is told to put out the ships")
 	}
-	out = e.must(e.r.Answer(out.Now.N(), table.Answer{e.open().Options[0].ID}))
+	out = e.Must(e.Referee.Answer(out.Now.N(), table.Answer{e.open().Options[0].ID}))
 	if slices.ContainsFunc(out.Now.Since(nil).Said, laid) {
 		t.Error("what was to do before the last answer is told again")
 	}

@@ -65,7 +65,7 @@ func (s *source) offer(id string) {
 	s.Helper()
 	t := s.offered[id]
 	t.Ack = func() { delete(s.offered, id) }
-	s.must(s.r.TakeThrow(t))
+	s.Must(s.Referee.TakeThrow(t))
 }
 
 // kept wants a throw to be kept, or not yet.
@@ -79,20 +79,20 @@ func (s *source) kept(id string, want bool) {
 // again ends the program as a kill does, or in good order, and resumes the game.
 func (s *source) again() {
 	s.Helper()
-	id, path := s.now.ID, s.folder.Path()
-	s.r.Close()
+	id, path := s.Now.ID, s.Folder.Path()
+	s.Referee.Close()
 	folder, err := log.Open(path, "")
 	if err != nil {
 		s.Fatal(err)
 	}
-	s.folder = folder
-	if s.r, err = referee.Resume(folder, func(string) *setup.Info { return &pairInfo }, id); err != nil {
+	s.Folder = folder
+	if s.Referee, err = referee.Resume(folder, func(string) *setup.Info { return &pairInfo }, id); err != nil {
 		s.Fatal(err)
 	}
-	s.must(s.r.Open())
+	s.Must(s.Referee.Open())
 }
 
-func (e *evening) last() referee.LogEntry { return e.now.Entry(e.now.N() - 1) }
+func (e *evening) last() referee.LogEntry { return e.Now.Entry(e.Now.N() - 1) }
 
 func (e *evening) wantLast(answer, from, named, read, throw []string, refused ...replay.TowerDie) {
 	e.Helper()
@@ -107,33 +107,33 @@ func list(s ...string) []string { return s }
 func TestAThrowStandsUntilItIsKept(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2")
-	if e.now.N() != 1 || e.now.Tray.Slots[0].Face != "4" || e.now.Throws != 1 {
-		t.Fatal(e.now.Tray)
+	if e.Now.N() != 1 || e.Now.Tray.Slots[0].Face != "4" || e.Now.Throws != 1 {
+		t.Fatal(e.Now.Tray)
 	}
 	s.kept(id, false)
-	e.must(e.r.Keep(1))
+	e.Must(e.Referee.Keep(1))
 	s.kept(id, true)
 	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id))
-	o, err := e.r.Keep(1)
+	o, err := e.Referee.Keep(1)
 	e.refused("stale", o, err)
-	e.answer("no")
-	o, err = e.r.Keep(3)
+	e.Answer("no")
+	o, err = e.Referee.Keep(3)
 	e.refused("nothing", o, err)
 }
 
 func TestAMisreadDieIsCorrected(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", dice.Unknown)
-	o, err := e.r.Keep(1)
+	o, err := e.Referee.Keep(1)
 	e.refused("illegal", o, err)
-	e.must(e.r.Lay(1, 0, "3"))
-	e.must(e.r.Lay(1, 1, "6"))
-	if e.now.N() != 1 {
+	e.Must(e.Referee.Lay(1, 0, "3"))
+	e.Must(e.Referee.Lay(1, 1, "6"))
+	if e.Now.N() != 1 {
 		t.Fatal("typed dice between those of a tower answered by themselves")
 	}
-	e.must(e.r.Keep(1))
+	e.Must(e.Referee.Keep(1))
 	e.wantLast(list("3", "6"), list("key", "key"), list("red", "blue"), list("4", "?"), list(id))
-	if got := say(t, e.now.Last().Text); !strings.HasSuffix(got, " (the tower had read 4 and ?)") {
+	if got := say(t, e.Now.Last().Text); !strings.HasSuffix(got, " (the tower had read 4 and ?)") {
 		t.Error(got)
 	}
 }
@@ -142,28 +142,28 @@ func TestAMisreadDieIsCorrected(t *testing.T) {
 func TestATypedAnswerNamesTheTowersDice(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2")
-	e.answer("4", "1")
+	e.Answer("4", "1")
 	e.wantLast(list("4", "1"), list("tower", "key"), list("red", "blue"), list("", "2"), list(id))
 	s.kept(id, true)
 }
 
 func TestThrownAgain(t *testing.T) {
 	e, s := pairs(t)
-	e.must(e.r.Lay(1, 0, "5"))
+	e.Must(e.Referee.Lay(1, 0, "5"))
 	first := s.throw("red", "4")
-	e.must(e.r.ThrowAgain(1))
+	e.Must(e.Referee.ThrowAgain(1))
 	s.kept(first, true)
-	if e.now.Tray.Slots[0].Face != "5" || e.now.Tray.Slots[1].Face != "" {
-		t.Fatal(e.now.Tray)
+	if e.Now.Tray.Slots[0].Face != "5" || e.Now.Tray.Slots[1].Face != "" {
+		t.Fatal(e.Now.Tray)
 	}
 	s.again()
 	second := s.throw("red", "6", "blue", "6")
-	e.must(e.r.Keep(1))
+	e.Must(e.Referee.Keep(1))
 	e.wantLast(list("6", "6"), list("tower", "tower"), list("red", "blue"), nil, list(second, first), replay.TowerDie{Name: "red", Face: "4"})
-	if got := say(t, e.now.Log()[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
+	if got := say(t, e.Now.Log()[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
 		t.Error(got)
 	}
-	if got := say(t, e.now.Entries(1, 1)[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
+	if got := say(t, e.Now.Entries(1, 1)[0].Text); !strings.HasSuffix(got, " (thrown but not counted: 4)") {
 		t.Error(got)
 	}
 }
@@ -172,25 +172,25 @@ func TestThrownAgain(t *testing.T) {
 func TestDiceTakenOutAreRefused(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2")
-	e.must(e.r.TakeDie(1))
+	e.Must(e.Referee.TakeDie(1))
 	s.kept(id, false)
-	e.must(e.r.TakeDie(1))
+	e.Must(e.Referee.TakeDie(1))
 	s.kept(id, true)
-	e.answer("1", "1")
+	e.Answer("1", "1")
 	e.wantLast(list("1", "1"), list("key", "key"), nil, nil, list(id), replay.TowerDie{Name: "blue", Face: "2"}, replay.TowerDie{Name: "red", Face: "4"})
 }
 
 func TestThrownTooEarly(t *testing.T) {
 	e, s := pairs(t)
-	e.answer("1", "1")
+	e.Answer("1", "1")
 	id := s.throw("red", "4", "blue", "2")
 	s.kept(id, true)
-	if got := say(t, e.now.Unused); got != "Thrown too early: 4 and 2. That does not count." {
+	if got := say(t, e.Now.Unused); got != "Thrown too early: 4 and 2. That does not count." {
 		t.Fatal(got)
 	}
-	e.answer("no")
+	e.Answer("no")
 	e.wantLast(list("no"), nil, nil, nil, list(id), replay.TowerDie{Name: "red", Face: "4"}, replay.TowerDie{Name: "blue", Face: "2"})
-	if !e.now.Unused.IsZero() || e.now.Tray.Lies() {
+	if !e.Now.Unused.IsZero() || e.Now.Tray.Lies() {
 		t.Fatal("it spilled into the next roll")
 	}
 }
@@ -198,28 +198,28 @@ func TestThrownTooEarly(t *testing.T) {
 func TestMoreDiceThanAsked(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2", "green", "1")
-	if got := say(t, e.now.Unused); got != "Nobody asked for this: 1. That does not count." {
+	if got := say(t, e.Now.Unused); got != "Nobody asked for this: 1. That does not count." {
 		t.Fatal(got)
 	}
 	more := s.throw("red", "6")
 	s.kept(more, true)
 	s.kept(id, false)
-	e.must(e.r.Keep(1))
+	e.Must(e.Referee.Keep(1))
 	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id, more), replay.TowerDie{Name: "green", Face: "1"}, replay.TowerDie{Name: "red", Face: "6"})
 }
 
 // What else happens while a throw stands refuses it: it never comes back.
 func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
 	e, s := pairs(t)
-	e.answer("1", "1")
-	e.answer("no")
+	e.Answer("1", "1")
+	e.Answer("no")
 	id := s.throw("red", "4", "blue", "2")
-	e.must(e.r.Undo())
+	e.Must(e.Referee.Undo())
 	s.kept(id, true)
 	e.wantLast(nil, nil, nil, nil, list(id), replay.TowerDie{Name: "red", Face: "4"}, replay.TowerDie{Name: "blue", Face: "2"})
-	e.answer("no")
-	if e.now.Tray.Lies() {
-		t.Fatal(e.now.Tray)
+	e.Answer("no")
+	if e.Now.Tray.Lies() {
+		t.Fatal(e.Now.Tray)
 	}
 }
 
@@ -227,24 +227,24 @@ func TestAThrowThatStandsIsRefusedByWhatElseHappens(t *testing.T) {
 func TestAThrowStandsAlsoWhenTheProgramIsToRoll(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "3", "blue", "2")
-	e.must(e.r.SetOptions(referee.Options{Dice: "virtual"}))
+	e.Must(e.Referee.SetOptions(referee.Options{Dice: "virtual"}))
 	s.kept(id, false)
-	if e.now.N() != 1 || !e.now.Tray.Lies() {
-		t.Fatal(e.now.Tray)
+	if e.Now.N() != 1 || !e.Now.Tray.Lies() {
+		t.Fatal(e.Now.Tray)
 	}
-	e.must(e.r.ThrowAgain(1))
+	e.Must(e.Referee.ThrowAgain(1))
 	s.kept(id, true)
-	if l := e.now.Entry(1); !slices.Equal(l.From, list("virtual", "virtual")) || !slices.Equal(l.Refused, []replay.TowerDie{{Name: "red", Face: "3"}, {Name: "blue", Face: "2"}}) {
+	if l := e.Now.Entry(1); !slices.Equal(l.From, list("virtual", "virtual")) || !slices.Equal(l.Refused, []replay.TowerDie{{Name: "red", Face: "3"}, {Name: "blue", Face: "2"}}) {
 		t.Fatal(l)
 	}
 }
 
 func TestWhatIsThrownTooEarlyAndNotReadIsToldToo(t *testing.T) {
 	e, s := pairs(t)
-	e.answer("1", "1")
+	e.Answer("1", "1")
 	id := s.throw("red", dice.Unknown)
 	s.kept(id, true)
-	if got := say(t, e.now.Unused); got != "Thrown too early. That does not count." {
+	if got := say(t, e.Now.Unused); got != "Thrown too early. That does not count." {
 		t.Fatal(got)
 	}
 }
@@ -253,14 +253,14 @@ func TestWhatIsThrownTooEarlyAndNotReadIsToldToo(t *testing.T) {
 func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4")
-	e.must(e.r.Virtual(1))
-	if !e.now.Tray.Complete() || e.now.N() != 1 {
-		t.Fatal(e.now.Tray)
+	e.Must(e.Referee.Virtual(1))
+	if !e.Now.Tray.Complete() || e.Now.N() != 1 {
+		t.Fatal(e.Now.Tray)
 	}
 	s.kept(id, false)
-	o, err := e.r.Virtual(1) // nothing is open any more
+	o, err := e.Referee.Virtual(1) // nothing is open any more
 	e.refused("nothing", o, err)
-	e.must(e.r.Keep(1))
+	e.Must(e.Referee.Keep(1))
 	s.kept(id, true)
 	if l := e.last(); !slices.Equal(l.From, list("tower", "virtual")) || !slices.Equal(l.Dice, list("red", "")) || l.Answer[0] != "4" {
 		t.Fatal(l)
@@ -271,13 +271,13 @@ func TestTheProgramThrowsWhatATowerLeftOpen(t *testing.T) {
 func TestTheProgramThrowsInThePlaceOfATowersDie(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", dice.Unknown, "blue", "2")
-	e.must(e.r.Virtual(1))
-	e.must(e.r.Keep(1))
+	e.Must(e.Referee.Virtual(1))
+	e.Must(e.Referee.Keep(1))
 	s.kept(id, true)
 	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.TowerDie{Name: "red", Face: "?"})
-	e.must(e.r.Undo())
+	e.Must(e.Referee.Undo())
 	id = s.throw("red", "4", "blue", "2")
-	e.must(e.r.Answer(e.now.N(), table.Answer{"", "2"}))
+	e.Must(e.Referee.Answer(e.Now.N(), table.Answer{"", "2"}))
 	e.wantLast(e.last().Answer, list("virtual", "tower"), list("", "blue"), nil, list(id), replay.TowerDie{Name: "red", Face: "4"})
 }
 
@@ -285,11 +285,11 @@ func TestTheProgramThrowsInThePlaceOfATowersDie(t *testing.T) {
 func TestARefusedDeedLeavesTheThrow(t *testing.T) {
 	e, s := pairs(t)
 	s.throw("red", "4", "blue", "2")
-	o, err := e.r.Answer(1, table.Answer{"7", "1"})
+	o, err := e.Referee.Answer(1, table.Answer{"7", "1"})
 	e.refused("illegal", o, err)
-	o, err = e.r.Back(12)
+	o, err = e.Referee.Back(12)
 	e.refused("nothing", o, err)
-	e.must(e.r.Keep(1))
+	e.Must(e.Referee.Keep(1))
 }
 
 // A throw that was not kept is offered again after the end, one that was never counts
@@ -298,17 +298,17 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 	e, s := pairs(t)
 	id := s.throw("red", "4", "blue", "2")
 	s.again()
-	if e.now.Tray.Lies() {
+	if e.Now.Tray.Lies() {
 		t.Fatal("it was stored, but nobody kept it")
 	}
 	s.offer(id)
-	e.must(e.r.Keep(1))
+	e.Must(e.Referee.Keep(1))
 	s.offered[id] = dice.Throw{ID: id, Dice: []dice.Read{{Kind: "d6", ID: "red", Face: "4"}}} // its ACK got lost
-	e.answer("no")
+	e.Answer("no")
 	s.again()
 	s.offer(id)
 	s.kept(id, true)
-	if e.now.Tray.Lies() || e.now.Throws != 0 {
+	if e.Now.Tray.Lies() || e.Now.Throws != 0 {
 		t.Fatal("a throw counts twice")
 	}
 }
@@ -317,10 +317,10 @@ func TestThrowsSurviveTheEnd(t *testing.T) {
 func TestThrowsOfAllGamesAreKnown(t *testing.T) {
 	e, s := pairs(t)
 	used := s.throw("red", "4", "blue", "2")
-	e.must(e.r.Keep(1))
+	e.Must(e.Referee.Keep(1))
 	early := s.throw("red", "1")
 	also := s.throw("red", "3")
-	other, err := referee.Begin(referee.New{Folder: e.folder, Info: &pairInfo, Setup: &pair{}})
+	other, err := referee.Begin(referee.New{Folder: e.Folder, Info: &pairInfo, Setup: &pair{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -341,7 +341,7 @@ func TestThrowsInAnyOrder(t *testing.T) {
 			var ids []string
 			face := func() string { return append(slices.Clone(table.D6.Faces), dice.Unknown)[r.IntN(7)] }
 			for range 60 {
-				n, q := e.now.N(), e.open()
+				n, q := e.Now.N(), e.open()
 				switch k := r.IntN(12); {
 				case k < 4:
 					ids = append(ids, s.throw([]string{"red", face(), "blue", face(), "green", face()}[:2+2*r.IntN(3)]...))
@@ -355,21 +355,21 @@ func TestThrowsInAnyOrder(t *testing.T) {
 						s.offer(id)
 					}
 				case k < 8 && q.Kind == table.KindRoll:
-					e.r.Lay(n, r.IntN(2), table.D6.Faces[r.IntN(6)])
+					e.Referee.Lay(n, r.IntN(2), table.D6.Faces[r.IntN(6)])
 				case k < 9:
-					e.r.ThrowAgain(n)
+					e.Referee.ThrowAgain(n)
 				case k < 10:
-					e.r.Undo()
+					e.Referee.Undo()
 				default:
-					if _, err := e.r.Keep(n); err != nil {
-						e.answer(table.Guess(q, r, false)...)
+					if _, err := e.Referee.Keep(n); err != nil {
+						e.Answer(table.Guess(q, r, false)...)
 					}
 				}
-				e.must(e.r.Open())
+				e.Must(e.Referee.Open())
 			}
-			e.must(e.r.Set([]table.Setting{{Path: "round", To: "2"}}))
+			e.Must(e.Referee.Set([]table.Setting{{Path: "round", To: "2"}}))
 			stored := map[string]int{}
-			for _, l := range e.now.Log() {
+			for _, l := range e.Now.Log() {
 				for _, id := range l.Throw {
 					stored[id]++
 				}
@@ -388,14 +388,14 @@ func TestThrowsInAnyOrder(t *testing.T) {
 func TestAThrowIsNotKeptBeforeTheDiskHasIt(t *testing.T) {
 	e, s := pairs(t)
 	first := s.throw("red", "4", "blue", "2")
-	if err := os.Rename(e.folder.Path(), e.folder.Path()+".away"); err != nil {
+	if err := os.Rename(e.Folder.Path(), e.Folder.Path()+".away"); err != nil {
 		t.Fatal(err)
 	}
-	if e.must(e.r.ThrowAgain(1)); e.now.SaveErr == nil {
+	if e.Must(e.Referee.ThrowAgain(1)); e.Now.SaveErr == nil {
 		t.Fatal("a folder that is gone was written")
 	}
 	second := s.throw("red", "4", "blue", "2")
-	if e.must(e.r.Keep(1)); e.now.Unsaved != 1 {
+	if e.Must(e.Referee.Keep(1)); e.Now.Unsaved != 1 {
 		t.Fatal("a folder that is gone was written")
 	}
 	s.kept(first, false)

@@ -47,11 +47,11 @@ func TestACorrectionSaysWhatWasAndWhatIs(t *testing.T) {
 		{table.Answer{"Home"}, table.Answer{"Away"}, table.Answer{"Out"}, "Home", "changed: Home, now Away"},
 	} {
 		n := 4*i + 1
-		e.answer(c.was...)
-		e.must(e.r.Correct(n, c.is))
-		e.must(e.r.Correct(n, c.again))
-		e.must(e.r.Undo())
-		log := e.now.Log()
+		e.Answer(c.was...)
+		e.Must(e.Referee.Correct(n, c.is))
+		e.Must(e.Referee.Correct(n, c.again))
+		e.Must(e.Referee.Undo())
+		log := e.Now.Log()
 		first := say(t, log[n-1].Text)
 		if want := "Anna: " + c.first + " - "; len(first) < len(want) || first[:len(want)] != want {
 			t.Errorf("entry %d reads %q, want %q first", n, first, want)
@@ -60,7 +60,7 @@ func TestACorrectionSaysWhatWasAndWhatIs(t *testing.T) {
 			t.Errorf("entry %d reads %q, want %q", n+1, got, c.correct)
 		}
 		for k := n; k <= n+2; k++ {
-			if got, want := say(t, e.now.Describe(k)), say(t, log[k-1].Text); got != want {
+			if got, want := say(t, e.Now.Describe(k)), say(t, log[k-1].Text); got != want {
 				t.Errorf("entry %d alone reads %q, want %q", k, got, want)
 			}
 		}
@@ -70,14 +70,14 @@ func TestACorrectionSaysWhatWasAndWhatIs(t *testing.T) {
 // Past lines say what names and values were called then.
 func TestPastLinesKeepTheirNames(t *testing.T) {
 	e := sample(t, referee.Options{})
-	e.must(e.r.Set([]table.Setting{{Path: "figures.a1.wounds", To: "1"}}))
-	before := say(t, e.now.Log()[0].Text)
-	e.must(e.r.Set([]table.Setting{{Path: "figures.a1.name", To: "Renamed"}}))
-	if got := say(t, e.now.Log()[0].Text); got != before {
+	e.Must(e.Referee.Set([]table.Setting{{Path: "figures.a1.wounds", To: "1"}}))
+	before := say(t, e.Now.Log()[0].Text)
+	e.Must(e.Referee.Set([]table.Setting{{Path: "figures.a1.name", To: "Renamed"}}))
+	if got := say(t, e.Now.Log()[0].Text); got != before {
 		t.Errorf("the ruling now reads %q, it read %q", got, before)
 	}
-	e.must(e.r.CorrectRuling(1, []table.Setting{{Path: "figures.a1.wounds", To: "0"}}))
-	if got := say(t, e.now.Log()[0].Text); got != before {
+	e.Must(e.Referee.CorrectRuling(1, []table.Setting{{Path: "figures.a1.wounds", To: "0"}}))
+	if got := say(t, e.Now.Log()[0].Text); got != before {
 		t.Errorf("the corrected ruling reads %q, it read %q", got, before)
 	}
 }

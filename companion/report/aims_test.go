@@ -31,7 +31,7 @@ var duel = rolling(func(t table.T) {
 // aimed wants these counts.
 func aimed(t *testing.T, e *evening, want ...string) {
 	t.Helper()
-	l, err := report.ReadLuck(t.Context(), e.folder, func(string) *setup.Info { return duel }, "", nil)
+	l, err := report.ReadLuck(t.Context(), e.Folder, func(string) *setup.Info { return duel }, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,19 +47,19 @@ func aimed(t *testing.T, e *evening, want ...string) {
 
 func TestLuckOfHitsAndSaves(t *testing.T) {
 	e := begin(t, duel)
-	e.answer("4") // hits: 3 of 6
-	e.answer("2") // with 1 more it misses: 4 of 6
+	e.Answer("4") // hits: 3 of 6
+	e.Answer("2") // with 1 more it misses: 4 of 6
 	aimed(t, e, "Anna hit 1/2 1.167")
-	e.answer("5") // hits with 1 less: 2 of 6
+	e.Answer("5") // hits with 1 less: 2 of 6
 	aimed(t, e, "Anna hit 2/3 1.500")
-	e.must(e.r.Undo()) // what is taken back has hit nobody
+	e.Must(e.Referee.Undo()) // what is taken back has hit nobody
 	aimed(t, e, "Anna hit 1/2 1.167")
-	e.answer("4")
-	e.must(e.r.Correct(2, table.Answer{"3"})) // a misread die counts as corrected
+	e.Answer("4")
+	e.Must(e.Referee.Correct(2, table.Answer{"3"})) // a misread die counts as corrected
 	aimed(t, e, "Anna hit 2/3 1.500")
-	e.answer("5") // saved: 2 of 6
-	e.answer("1", "6")
-	e.answer("6")
+	e.Answer("5") // saved: 2 of 6
+	e.Answer("1", "6")
+	e.Answer("6")
 	aimed(t, e, "Anna hit 2/3 1.500", "Ben save 1/1 0.333")
 }
 

@@ -21,7 +21,7 @@ func TestEnds(t *testing.T) {
 	e := begin(t, &info)
 	eight := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 	random, told := rand.New(rand.NewPCG(1, 1)), 0
-	for !e.now.Over() {
+	for !e.Now.Over() {
 		last := eight
 		folder := retell(t, e, func(entry *replay.Entry) {
 			last = eight.Add(time.Duration(entry.N) * time.Minute)
@@ -36,7 +36,7 @@ func TestEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 		q, _ := now.Question()
-		ends, flash := report.Ends(now, last), report.Ends(e.now, last)
+		ends, flash := report.Ends(now, last), report.Ends(e.Now, last)
 		if round := replay.Round(q.Place); !flash.IsZero() || ends.IsZero() != (round < 2) {
 			t.Fatalf("in round %d: %+v, played in a flash %+v", round, ends, flash)
 		}
@@ -48,9 +48,9 @@ func TestEnds(t *testing.T) {
 		if said := report.Ends(&off, last); !said.IsZero() {
 			t.Fatalf("nobody wants to know: %+v", said)
 		}
-		e.answer(table.Guess(q, random, false)...)
+		e.Answer(table.Guess(q, random, false)...)
 	}
-	if said := report.Ends(e.now, eight); told == 0 || !said.IsZero() {
+	if said := report.Ends(e.Now, eight); told == 0 || !said.IsZero() {
 		t.Errorf("told %d times, at the end %+v", told, said)
 	}
 }

@@ -22,9 +22,9 @@ func TestMain(m *testing.M) {
 // evening is a game at a table of its own.
 type evening struct {
 	*testing.T
-	folder *log.Folder
-	r      *referee.Referee
-	now    *referee.Snapshot
+	Folder  *log.Folder
+	Referee *referee.Referee
+	Now     *referee.Snapshot
 }
 
 // begin begins a game with dice that are always the same.
@@ -39,23 +39,23 @@ func begin(t *testing.T, info *setup.Info) *evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &evening{T: t, folder: folder, r: r}
+	e := &evening{T: t, Folder: folder, Referee: r}
 	t.Cleanup(func() { r.Close() })
-	e.must(r.Open())
+	e.Must(r.Open())
 	return e
 }
 
-func (e *evening) must(o *referee.Reply, err error) {
+func (e *evening) Must(o *referee.Reply, err error) {
 	e.Helper()
 	if err != nil {
 		e.Fatal(err)
 	}
-	e.now = o.Now
+	e.Now = o.Now
 }
 
-func (e *evening) answer(a ...string) {
+func (e *evening) Answer(a ...string) {
 	e.Helper()
-	e.must(e.r.Answer(e.now.N(), a))
+	e.Must(e.Referee.Answer(e.Now.N(), a))
 }
 
 // rolling is a game of Anna and Ben whose rules are play.

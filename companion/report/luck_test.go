@@ -76,20 +76,20 @@ func counts(t *testing.T, folder *log.Folder, want ...string) {
 
 func TestLuckCountsEachDieOnce(t *testing.T) {
 	e := begin(t, gambling)
-	counts(t, e.folder)
-	e.answer("6")
-	e.answer("1", "2")
-	e.answer("3", "3", "4")
-	e.answer("asleep", "2")
-	counts(t, e.folder,
+	counts(t, e.Folder)
+	e.Answer("6")
+	e.Answer("1", "2")
+	e.Answer("3", "3", "4")
+	e.Answer("asleep", "2")
+	counts(t, e.Folder,
 		"player Anna d6 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 2 3 3 4 6", "source key lighthouse asleep", "source key smuggler 2")
 }
 
 func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
 	e := begin(t, gambling)
-	e.answer("6")
-	game, err := e.folder.Look(e.now.ID)
+	e.Answer("6")
+	game, err := e.Folder.Look(e.Now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,8 +97,8 @@ func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.answer("1", "2")
-	if err := e.r.Close(); err != nil {
+	e.Answer("1", "2")
+	if err := e.Referee.Close(); err != nil {
 		t.Fatal(err)
 	}
 	other, err := log.Open(t.TempDir(), "")
@@ -116,10 +116,10 @@ func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Close()
-	if _, err := e.folder.Recover(context.Background(), other.Path()); err != nil {
+	if _, err := e.Folder.Recover(context.Background(), other.Path()); err != nil {
 		t.Fatal(err)
 	}
-	if rows, l := luck(t, e.folder, ""); l.Games != 2 || rows[0] != "player Anna d6 6" {
+	if rows, l := luck(t, e.Folder, ""); l.Games != 2 || rows[0] != "player Anna d6 6" {
 		t.Errorf("%d games, %q; want Anna's 6 once in 2 games", l.Games, rows)
 	}
 }
@@ -127,15 +127,15 @@ func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
 // Rolled is rolled: undone, called off, jumped back over.
 func TestLuckCountsWhatWasUndone(t *testing.T) {
 	e := begin(t, gambling)
-	e.answer("6")
-	e.answer("1", "2")
-	e.answer("3", "3", "4")
-	e.answer("asleep", "2") // stands nowhere any more, nor does any other roll of these kinds
-	e.must(e.r.Undo())
-	e.must(e.r.Redo())
-	e.must(e.r.Back(1))
-	e.answer("5")
-	counts(t, e.folder,
+	e.Answer("6")
+	e.Answer("1", "2")
+	e.Answer("3", "3", "4")
+	e.Answer("asleep", "2") // stands nowhere any more, nor does any other roll of these kinds
+	e.Must(e.Referee.Undo())
+	e.Must(e.Referee.Redo())
+	e.Must(e.Referee.Back(1))
+	e.Answer("5")
+	counts(t, e.Folder,
 		"player Anna d6 5 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
 }
@@ -144,61 +144,61 @@ func TestLuckCountsWhatWasUndone(t *testing.T) {
 // undone counts for nothing.
 func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
 	e := begin(t, gambling)
-	e.answer("6")
-	e.must(e.r.Correct(1, table.Answer{"1"}))
-	counts(t, e.folder, "player Anna d6 1", "source key d6 1")
-	e.must(e.r.Correct(1, table.Answer{"2"}))
-	e.must(e.r.Undo())
-	counts(t, e.folder, "player Anna d6 1", "source key d6 1")
-	e.must(e.r.Back(1))
-	e.answer("5")
-	counts(t, e.folder, "player Anna d6 1 5", "source key d6 1 5")
-	e.must(e.r.Undo())
-	e.must(e.r.Undo()) // the jump back
-	e.must(e.r.Undo()) // the correction
-	counts(t, e.folder, "player Anna d6 5 6", "source key d6 5 6")
+	e.Answer("6")
+	e.Must(e.Referee.Correct(1, table.Answer{"1"}))
+	counts(t, e.Folder, "player Anna d6 1", "source key d6 1")
+	e.Must(e.Referee.Correct(1, table.Answer{"2"}))
+	e.Must(e.Referee.Undo())
+	counts(t, e.Folder, "player Anna d6 1", "source key d6 1")
+	e.Must(e.Referee.Back(1))
+	e.Answer("5")
+	counts(t, e.Folder, "player Anna d6 1 5", "source key d6 1 5")
+	e.Must(e.Referee.Undo())
+	e.Must(e.Referee.Undo()) // the jump back
+	e.Must(e.Referee.Undo()) // the correction
+	counts(t, e.Folder, "player Anna d6 5 6", "source key d6 5 6")
 }
 
 // The program does not misread its dice: where its die was corrected, a real one lay there.
 func TestLuckOfVirtualDice(t *testing.T) {
 	e := begin(t, gambling)
-	e.must(e.r.Virtual(1))
-	face := e.now.Log()[0].Answer[0]
-	counts(t, e.folder, "player Anna d6 "+face, "source virtual d6 "+face)
+	e.Must(e.Referee.Virtual(1))
+	face := e.Now.Log()[0].Answer[0]
+	counts(t, e.Folder, "player Anna d6 "+face, "source virtual d6 "+face)
 	other := map[bool]string{true: "2", false: "1"}[face == "1"]
-	e.must(e.r.Correct(1, table.Answer{other}))
-	counts(t, e.folder, "player Anna d6 "+other, "source key d6 "+other)
-	e.must(e.r.Correct(1, table.Answer{""}))
-	log := e.now.Log()
+	e.Must(e.Referee.Correct(1, table.Answer{other}))
+	counts(t, e.Folder, "player Anna d6 "+other, "source key d6 "+other)
+	e.Must(e.Referee.Correct(1, table.Answer{""}))
+	log := e.Now.Log()
 	face = log[len(log)-1].Answer[0]
-	counts(t, e.folder, "player Anna d6 "+face, "source virtual d6 "+face)
+	counts(t, e.Folder, "player Anna d6 "+face, "source virtual d6 "+face)
 }
 
 // A secret roll counts when the game is over, and so does a correction of it.
 func TestLuckKeepsSecrets(t *testing.T) {
 	e := begin(t, gambling)
-	e.answer("6")
-	e.answer("1", "2")
-	e.answer("3", "3", "4")
-	e.answer("asleep", "2")
-	before, _ := luck(t, e.folder, "")
-	e.answer("1") // Anna's secret
-	e.must(e.r.Undo())
-	e.answer("2")
-	e.answer("rum") // and no card counts
-	counts(t, e.folder, before...)
-	e.answer("5")
-	counts(t, e.folder,
+	e.Answer("6")
+	e.Answer("1", "2")
+	e.Answer("3", "3", "4")
+	e.Answer("asleep", "2")
+	before, _ := luck(t, e.Folder, "")
+	e.Answer("1") // Anna's secret
+	e.Must(e.Referee.Undo())
+	e.Answer("2")
+	e.Answer("rum") // and no card counts
+	counts(t, e.Folder, before...)
+	e.Answer("5")
+	counts(t, e.Folder,
 		"player  d6 5", "player Anna d6 1 2 6", "player Ben d6 1 2 3 3 4", "player Ben lighthouse asleep", "player Ben smuggler 2",
 		"source key d6 1 1 2 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
-	e.must(e.r.Undo())
-	counts(t, e.folder, append([]string{"player  d6 5"}, append(before[:4:4], "source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")...)...)
+	e.Must(e.Referee.Undo())
+	counts(t, e.Folder, append([]string{"player  d6 5"}, append(before[:4:4], "source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")...)...)
 }
 
 // retell returns a folder of games like e, their entries changed by change, each made at its time.
 func retell(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.Time) *log.Folder {
 	t.Helper()
-	game, err := e.folder.Look(e.now.ID)
+	game, err := e.Folder.Look(e.Now.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,10 +230,10 @@ func retell(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.
 // A die that a tower had misread, or that lay askew, is that very die all the same.
 func TestLuckOfTheTowersDice(t *testing.T) {
 	e := begin(t, gambling)
-	e.answer("6")
-	e.answer("1", "2")
-	e.answer("3", "3", "4")
-	e.must(e.r.Correct(3, table.Answer{"5", "3", "4"}))
+	e.Answer("6")
+	e.Answer("1", "2")
+	e.Answer("3", "3", "4")
+	e.Must(e.Referee.Correct(3, table.Answer{"5", "3", "4"}))
 	night := time.Date(2026, 3, 1, 23, 0, 0, 0, time.Local)
 	folder := retell(t, e, func(b *replay.Entry) {
 		switch b.N {
@@ -265,7 +265,7 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 // alone, that is the answer.
 func TestLuckSkips(t *testing.T) {
 	e := begin(t, gambling)
-	e.answer("6")
+	e.Answer("6")
 	folder := retell(t, e, func(*replay.Entry) {}, time.Now(), time.Now())
 	heads, err := folder.Games()
 	if err != nil {
@@ -311,9 +311,9 @@ func TestLuckSkips(t *testing.T) {
 // Rules that break down cost their game alone.
 func TestLuckOfRulesThatBreakDown(t *testing.T) {
 	e := begin(t, gambling)
-	e.answer("6")
+	e.Answer("6")
 	broken := rolling(func(table.T) { panic("broken") })
-	l, err := report.ReadLuck(context.Background(), e.folder, func(string) *setup.Info { return broken }, "", nil)
+	l, err := report.ReadLuck(context.Background(), e.Folder, func(string) *setup.Info { return broken }, "", nil)
 	if err != nil || len(l.Skipped) != 1 || !errors.As(l.Skipped[0].Err, new(*referee.CrashError)) {
 		t.Fatal(l, err)
 	}
