@@ -3,7 +3,6 @@ package paper_test
 import (
 	"encoding/json"
 	"math/rand/v2"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -11,6 +10,7 @@ import (
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/paper"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/companion/report"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
@@ -36,50 +36,23 @@ func english(t *testing.T) *locale.Speaker {
 }
 
 // evening is a game that is played by guesses.
-type evening struct {
-	*testing.T
-	Folder  *log.Folder
-	Referee *referee.Referee
-	Now     *referee.Snapshot
-}
+type evening struct{ *refereetest.Evening }
 
 func sit(t *testing.T, s *skirmish.Setup) *evening {
 	t.Helper()
-	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
-	if err != nil {
-		t.Fatal(err)
-	}
 	seed := uint64(5)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: s, Lang: "en", Seed: &seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { r.Close() })
-	e := &evening{T: t, Folder: folder, Referee: r}
-	e.Must(r.Open())
-	return e
-}
-
-func (e *evening) Must(o *referee.Reply, err error) {
-	e.Helper()
-	if err != nil {
-		e.Fatal(err)
-	}
-	e.Now = o.Now
+	e, _ := refereetest.Begin(t, referee.New{Info: &skirmish.Info, Setup: s, Lang: "en", Seed: &seed})
+	return &evening{e}
 }
 
 func (e *evening) play(answers int, stop func(q *table.Question) bool) {
 	e.Helper()
 	r := rand.New(rand.NewPCG(3, 3))
 	for range answers {
-		q, hidden := e.Now.Question()
-		if q == nil || stop != nil && stop(q) {
+		if q, _ := e.Now.Question(); q == nil || stop != nil && stop(q) {
 			return
 		}
-		if hidden {
-			q = e.Now.Peek(q.Secret).Question
-		}
-		e.Must(e.Referee.Answer(e.Now.N(), table.Guess(q, r, false)))
+		e.Guess(r)
 	}
 }
 

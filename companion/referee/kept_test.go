@@ -3,13 +3,11 @@ package referee_test
 import (
 	"errors"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/companion/report"
 	"hafenmeister/games/gamestest/skirmish"
@@ -78,17 +76,9 @@ func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 	info := skirmish.With(skirmish.HouseUnread)
 	setup := info.Sample(2).(*skirmish.Setup)
 	setup.House.Save = "hard"
-	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
-	if err != nil {
-		t.Fatal(err)
-	}
 	seed := uint64(3)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &info, Setup: setup, Seed: &seed, Options: referee.Options{Dice: "virtual"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := &evening{T: t, Folder: folder, Referee: r}
-	e.Must(r.Open())
+	e := sitAt(t, referee.New{Setup: setup, Seed: &seed, Options: referee.Options{Dice: "virtual"}}, &info)
+	var err error
 	chance := rand.New(rand.NewPCG(1, 2))
 	var crash *referee.CrashError
 	for !errors.As(err, &crash) {
@@ -100,17 +90,17 @@ func TestRulesThatBreakDownChangeNothing(t *testing.T) {
 			q = e.Now.Peek(q.Secret).Question
 		}
 		var o *referee.Reply
-		if o, err = r.Answer(e.Now.N(), table.Guess(q, chance, false)); err == nil {
+		if o, err = e.Referee.Answer(e.Now.N(), table.Guess(q, chance, false)); err == nil {
 			e.Now = o.Now
 		}
 	}
 	before := settings(e.Now)
-	o := e.Must(r.Open())
+	o := e.Must(e.Referee.Open())
 	if o.Now.N() != e.Now.N() || !slices.Equal(settings(o.Now), before) {
 		t.Fatal("the breakdown changed the game")
 	}
-	e.Must(r.Undo())
-	if err := r.Close(); err != nil {
+	e.Must(e.Referee.Undo())
+	if err := e.Referee.Close(); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"hafenmeister/companion/locale"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/companion/report"
 	"hafenmeister/games"
 	"hafenmeister/games/gamestest/effort"
@@ -386,7 +387,7 @@ func TestLine_killed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := &evening{T: t, Folder: folder, Referee: r}
+		e := &evening{&refereetest.Evening{T: t, Folder: folder, Referee: r}}
 		e.Must(r.Open())
 		if n := e.Now.N() - 1; n%3 != 0 || n < acknowledged {
 			t.Errorf("%d entries were acknowledged, %d are there: not whole lines", acknowledged, n)

@@ -3,14 +3,13 @@ package referee_test
 import (
 	"errors"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/companion/report"
 	"hafenmeister/companion/setupfile"
 	"hafenmeister/games/gamestest/skirmish"
@@ -27,12 +26,7 @@ func find(name string) *setup.Info {
 }
 
 // evening is a game at a table of its own.
-type evening struct {
-	*testing.T
-	Folder  *log.Folder
-	Referee *referee.Referee
-	Now     *referee.Snapshot
-}
+type evening struct{ *refereetest.Evening }
 
 func sit(t *testing.T, n referee.New) *evening {
 	t.Helper()
@@ -48,32 +42,14 @@ func sitAt(t *testing.T, n referee.New, info *setup.Info) *evening {
 // seated is a game just begun, with what was said first.
 func seated(t *testing.T, n referee.New, info *setup.Info) (*evening, *referee.Reply) {
 	t.Helper()
-	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	n.Folder, n.Info = folder, info
-	r, err := referee.Begin(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := &evening{T: t, Folder: folder, Referee: r}
-	t.Cleanup(func() { e.Referee.Close() })
-	return e, e.Must(r.Open())
+	n.Info = info
+	e, o := refereetest.Begin(t, n)
+	return &evening{e}, o
 }
 
 func sample(t *testing.T, o referee.Options) *evening {
 	seed := uint64(7)
 	return sit(t, referee.New{Setup: skirmish.Sample(2), Seed: &seed, Options: o})
-}
-
-func (e *evening) Must(o *referee.Reply, err error) *referee.Reply {
-	e.Helper()
-	if err != nil {
-		e.Fatal(err)
-	}
-	e.Now = o.Now
-	return o
 }
 
 // refused wants a refusal with the code and nothing changed.
@@ -96,21 +72,6 @@ func (e *evening) open() *table.Question {
 		e.Fatal("no open question that all may see")
 	}
 	return q
-}
-
-func (e *evening) Answer(a ...string) *referee.Reply {
-	e.Helper()
-	return e.Must(e.Referee.Answer(e.Now.N(), a))
-}
-
-// Guess answers by the question's odds.
-func (e *evening) Guess(r table.Rand) *referee.Reply {
-	e.Helper()
-	q, hidden := e.Now.Question()
-	if hidden {
-		q = e.Now.Peek(q.Secret).Question
-	}
-	return e.Answer(table.Guess(q, r, false)...)
 }
 
 func (e *evening) play(seed uint64, answers int) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/companion/report"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/table"
@@ -29,7 +30,7 @@ var duel = rolling(func(t table.T) {
 })
 
 // aimed wants these counts.
-func aimed(t *testing.T, e *evening, want ...string) {
+func aimed(t *testing.T, e *refereetest.Evening, want ...string) {
 	t.Helper()
 	l, err := report.ReadLuck(t.Context(), e.Folder, func(string) *setup.Info { return duel }, "", nil)
 	if err != nil {

@@ -1,12 +1,11 @@
 package report_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"hafenmeister/companion/locale"
-	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/companion/report"
 	"hafenmeister/games/gamestest/effort"
 	"hafenmeister/games/gamestest/skirmish"
@@ -19,43 +18,12 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// evening is a game at a table of its own.
-type evening struct {
-	*testing.T
-	Folder  *log.Folder
-	Referee *referee.Referee
-	Now     *referee.Snapshot
-}
-
 // begin begins a game with dice that are always the same.
-func begin(t *testing.T, info *setup.Info) *evening {
+func begin(t *testing.T, info *setup.Info) *refereetest.Evening {
 	t.Helper()
-	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
-	if err != nil {
-		t.Fatal(err)
-	}
 	seed := uint64(7)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.New(), Seed: &seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := &evening{T: t, Folder: folder, Referee: r}
-	t.Cleanup(func() { r.Close() })
-	e.Must(r.Open())
+	e, _ := refereetest.Begin(t, referee.New{Info: info, Setup: info.New(), Seed: &seed})
 	return e
-}
-
-func (e *evening) Must(o *referee.Reply, err error) {
-	e.Helper()
-	if err != nil {
-		e.Fatal(err)
-	}
-	e.Now = o.Now
-}
-
-func (e *evening) Answer(a ...string) {
-	e.Helper()
-	e.Must(e.Referee.Answer(e.Now.N(), a))
 }
 
 // rolling is a game of Anna and Ben whose rules are play.

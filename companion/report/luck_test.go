@@ -15,6 +15,7 @@ import (
 	"hafenmeister/companion/dice"
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
+	"hafenmeister/companion/referee/refereetest"
 	"hafenmeister/companion/report"
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/replay"
@@ -196,7 +197,7 @@ func TestLuckKeepsSecrets(t *testing.T) {
 }
 
 // retell returns a folder of games like e, their entries changed by change, each made at its time.
-func retell(t *testing.T, e *evening, change func(*replay.Entry), begun ...time.Time) *log.Folder {
+func retell(t *testing.T, e *refereetest.Evening, change func(*replay.Entry), begun ...time.Time) *log.Folder {
 	t.Helper()
 	game, err := e.Folder.Look(e.Now.ID)
 	if err != nil {

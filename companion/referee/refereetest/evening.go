@@ -1,69 +1,61 @@
-// Package refereetest has what tests and benchmarks of several rooms need of a referee.
 package refereetest
 
 import (
-	"math/rand/v2"
+	"path/filepath"
 	"testing"
 
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
 	"hafenmeister/games/table"
-	"hafenmeister/games/tischpiraten"
 )
 
-// LongEvening writes a game of four whose log has n entries, always the same one, and
-// returns its id. So that it lasts, the table sets ships and figures whole again now and
-// then.
-func LongEvening(t testing.TB, folder *log.Folder, n int) (id string) {
-	t.Helper()
-	seed := uint64(3)
-	setup := tischpiraten.Sample(4).(*tischpiraten.Setup)
-	setup.House["points.rounds"] = int64(99)
-	setup.House["edge"] = "ship_only"
-	setup.Settle()
-	r, err := referee.Begin(referee.New{Folder: folder, Info: &tischpiraten.Info, Setup: setup, Lang: "en", Seed: &seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := r.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole := out.Now.Values()
-	was := make([]string, len(whole))
-	for i := range whole {
-		was[i] = whole[i].Get()
-	}
-	chance := rand.New(rand.NewPCG(seed, seed))
-	for err == nil && out.Now.N() <= n {
-		if q, _ := out.Now.Question(); q != nil {
-			out, err = r.Answer(out.Now.N(), table.Guess(q, chance, false))
-		}
-		if err != nil {
-			break
-		}
-		if q, _ := out.Now.Question(); q == nil || out.Now.N()%40 == 0 {
-			out, err = r.Set(settingsToRestore(out.Now.Values(), was))
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return out.Now.ID
+// An Evening is a game in a folder of its own.
+type Evening struct {
+	*testing.T
+	Folder  *log.Folder
+	Referee *referee.Referee
+	Now     *referee.Snapshot
 }
 
-// settingsToRestore returns the settings that give ships and figures their old values and let the
-// game continue.
-func settingsToRestore(values []table.Value, was []string) (set []table.Setting) {
-	for i := range values {
-		v := &values[i]
-		kept := v.Cursor || v.Path == "round" || v.Path == "phase"
-		if to := was[i]; !kept && v.Get() != to {
-			set = append(set, table.Setting{Path: v.Path, To: to})
-		}
+// Begin begins a game and returns it with its first reply. The test closes it at its end.
+func Begin(t *testing.T, n referee.New) (*Evening, *referee.Reply) {
+	t.Helper()
+	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
+	if err != nil {
+		t.Fatal(err)
 	}
-	return set
+	n.Folder = folder
+	r, err := referee.Begin(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &Evening{T: t, Folder: folder, Referee: r}
+	t.Cleanup(func() { e.Referee.Close() })
+	return e, e.Must(r.Open())
+}
+
+// Must fails the test if an act was refused, and looks at the game after it.
+func (e *Evening) Must(o *referee.Reply, err error) *referee.Reply {
+	e.Helper()
+	if err != nil {
+		e.Fatal(err)
+	}
+	e.Now = o.Now
+	return o
+}
+
+// Answer answers the open question.
+func (e *Evening) Answer(a ...string) *referee.Reply {
+	e.Helper()
+	return e.Must(e.Referee.Answer(e.Now.N(), a))
+}
+
+// Guess answers by the question's odds, also what one player alone may see.
+func (e *Evening) Guess(r table.Rand) *referee.Reply {
+	e.Helper()
+	q, hidden := e.Now.Question()
+	if hidden {
+		q = e.Now.Peek(q.Secret).Question
+	}
+	return e.Answer(table.Guess(q, r, false)...)
 }
