@@ -269,15 +269,15 @@ func (t *teller) places() (list []Placing) {
 		case !whyAlike(standings).IsZero():
 		case !slices.ContainsFunc(standings, func(o table.Standing) bool { return !t.onlyCounts(o) }):
 		default:
-			p.Why = t.besides(s, reason)
+			p.Why = t.ownReason(s, reason)
 		}
 		list = append(list, p)
 	}
 	return list
 }
 
-// besides returns how it ended for somebody, without what all are told and what is beside it.
-func (t *teller) besides(s table.Standing, reason string) string {
+// ownReason returns how it ended for one player, without the reason that all share and without the points.
+func (t *teller) ownReason(s table.Standing, reason string) string {
 	if of := itemsOf(s.Why, "reasons"); len(of) > 0 {
 		if s.Points == 0 {
 			return ""
@@ -301,7 +301,7 @@ func (t *teller) hasLeft(id string) bool {
 	return k >= 0 && t.scores.final[k].left
 }
 
-// mostTurns is how many turning points a game's own words tell, besides those of the score and those of
+// mostTurns is how many turning points a game's own words tell, apart from those of the score and those of
 // which each is one.
 const mostTurns = 7
 

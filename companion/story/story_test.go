@@ -172,8 +172,8 @@ func (g *random) keep(t testing.TB, folder *log.Folder, seed uint64) (*referee.S
 	return now, head
 }
 
-// Random games each give a story in both languages: no sentence is empty or has gaps, and who
-// won and what they had is what the game says.
+// The stories of random games, in both languages, have no empty sentence and no gaps, and name the winners and points
+// of the standings.
 func TestStories(t *testing.T) {
 	w := words(t)
 	n := effort.Of(2, 4, 60) // of each of six games; .ci/long plays twice as many, HAFEN_TIMES=3 a thousand
@@ -210,7 +210,7 @@ func TestStories(t *testing.T) {
 	})
 }
 
-// A game of which nothing has been played is told as one that continues.
+// A game without a single answer has a story that passes the same checks, and no charts.
 func TestStoryOfNothing(t *testing.T) {
 	w := words(t)
 	for i := range games.All {
@@ -413,29 +413,28 @@ func TestStory_noRound(t *testing.T) {
 	}
 }
 
-// What a game calls worth telling it has words for, and they use nothing that the text told does
-// not have.
+// Each telling of a game has its texts once; two tellings whose list begins alike continue it alike.
 func TestTellings(t *testing.T) {
 	w := words(t).Speaker("en")
 	for _, info := range games.All {
 		seen := map[string]bool{}
 		for _, tell := range info.Story {
 			if words := tell.Key + tell.As; !w.Has(tell.Key) || !w.Has("story."+words) || tell.Many != "" && !w.Has("story."+words+".many") || seen[words] {
-				t.Errorf("%s: %s has no words, or stands there twice", info.Name, words)
+				t.Errorf("%s: %s has no words, or is there twice", info.Name, words)
 			} else {
 				seen[words] = true
 			}
 			for _, other := range info.Story { // else both are joined into one list, of two things
 				frame, each := "story."+tell.Key, "story."+tell.Key+".each"
 				if tell.Each && other.Each && w.Line(frame) == w.Line("story."+other.Key) && w.Line(each) != w.Line("story."+other.Key+".each") {
-					t.Errorf("%s: %s and %s begin alike and go on differently", info.Name, tell.Key, other.Key)
+					t.Errorf("%s: %s and %s begin alike and continue differently", info.Name, tell.Key, other.Key)
 				}
 			}
 		}
 	}
 }
 
-// What is told together is as telling as the best of it.
+// Joined events get the best rank among them.
 func TestJoinedAsTelling(t *testing.T) {
 	tell := teller{words: words(t).Speaker("en")}
 	deal := func(rank, nth int, how string) event {
@@ -449,7 +448,7 @@ func TestJoinedAsTelling(t *testing.T) {
 	}
 }
 
-// Of more deals than one would read out it is told with whom they were.
+// Five deals of one player become one sentence with the partners.
 func TestManyDeals(t *testing.T) {
 	tell := teller{words: words(t).Speaker("en")}
 	var list []event
@@ -466,7 +465,7 @@ func TestManyDeals(t *testing.T) {
 	}
 }
 
-// A long evening is told before anybody waits for it: of 2,000 answers, and of the game in which most happens.
+// BenchmarkStory makes the page of an evening of up to 2,000 answers.
 func BenchmarkStory(b *testing.B) {
 	for _, of := range []struct {
 		name  string
@@ -496,7 +495,7 @@ func BenchmarkStory(b *testing.B) {
 	}
 }
 
-// Who catches up is told, and who then gets away again; what is counted is named once.
+// A round says who draws level and who takes the lead, and names the unit once.
 func TestTold_whoCatchesUp(t *testing.T) {
 	unit := table.Say("term.hal.points", table.Num("count", 0))
 	sc := scores{players: []table.Player{{ID: "mira", Name: "Mira"}, {ID: "tom", Name: "Tom"}, {ID: "jo", Name: "Jo"}}}
@@ -528,7 +527,7 @@ func TestTold_whoCatchesUp(t *testing.T) {
 	}
 }
 
-// Who signs on with whom is told of the cards that players take, and of none that lies open in a tavern.
+// The cards that players hire before the first round are one sentence, at both detail levels.
 func TestStory_halunkenSignOn(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -554,7 +553,7 @@ func TestStory_halunkenSignOn(t *testing.T) {
 	}
 }
 
-// Who comes later hides nothing of what happened before: what others gained is told, and who was ahead.
+// A player who joins later changes neither the gains nor the leader of earlier rounds.
 func TestGains_beforeSomebodyComes(t *testing.T) {
 	point := func(n int) score {
 		return score{points: n, unit: table.Say("term.points", table.Num("count", n)), known: true}
@@ -575,7 +574,7 @@ func TestGains_beforeSomebodyComes(t *testing.T) {
 	}
 }
 
-// A cargo that was rolled again is told with what it was before, one that stayed as large is not; twice is one thing.
+// Rolling the cargo again is one sentence, with what each cargo was before.
 func TestStory_cargoAgain(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -613,7 +612,7 @@ func TestStory_cargoAgain(t *testing.T) {
 	}
 }
 
-// Two pairs of like movement cards are two things to tell: all four did not play the same.
+// Two pairs of equal movement cards are two sentences.
 func TestCancelledByCard(t *testing.T) {
 	i := slices.IndexFunc(find("halunken").Story, func(x setup.Telling) bool { return x.Key == "say.hal.cancelled" })
 	var list []event
@@ -628,8 +627,7 @@ func TestCancelledByCard(t *testing.T) {
 	}
 }
 
-// Where all have the same, nobody is in front: of two who are level nobody is behind, nor of a player who is
-// left alone.
+// Players who are all level have no leader, and a player who is left alone leads nobody.
 func TestTold_allLevel(t *testing.T) {
 	point := func(n int) score {
 		return score{points: n, unit: table.Say("term.points", table.Num("count", n)), known: true}
@@ -649,8 +647,8 @@ func TestTold_allLevel(t *testing.T) {
 	}
 }
 
-// How it ended says nothing of what is beside it.
-func TestPlaces_besides(t *testing.T) {
+// The reason of a place repeats neither its points nor the reason for the end.
+func TestPlaces_ownReason(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
@@ -673,13 +671,13 @@ func TestPlaces_besides(t *testing.T) {
 		{table.Standing{Points: 8, Why: table.NameText("All is lost. 8 doubloons.")}, ""},
 		{table.Standing{Points: 8, Why: table.NameText("All is lost. Sunk by a ram.")}, "Sunk by a ram."},
 	} {
-		if got := tell.besides(c.of, "All is lost."); got != c.want {
+		if got := tell.ownReason(c.of, "All is lost."); got != c.want {
 			t.Errorf("of %v is told %q", c.of.Why, got)
 		}
 	}
 }
 
-// Two who give up do so in one sentence; who is left with nothing has not won by that, and nothing is told of nothing.
+// Two players who give up share a sentence, and the last one has not won by points.
 func TestStory_allGiveUp(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -715,7 +713,7 @@ func TestStory_allGiveUp(t *testing.T) {
 	}
 }
 
-// A player who is alone has nobody to lead, and has not won by points.
+// After all others have left, the last player has won by that, and no turn says that they took the lead.
 func TestStory_allLeave(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -749,7 +747,7 @@ func TestStory_allLeave(t *testing.T) {
 	}
 }
 
-// Two things that are told alike would be joined into one list: players who give up are no figures that are lost.
+// Two tellings that join different slots do not read alike: they would be joined into one list.
 func TestTellings_alike(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		w := words(t).Speaker(lang)

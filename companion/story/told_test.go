@@ -81,7 +81,7 @@ func toldOf(t *testing.T, game string, players int, house, steps, lang string) *
 	return s
 }
 
-// What changes a game of Tischpiraten is told, and who did it: by who had a ship and sat there at that time.
+// The story names ships and figures with the players who owned them at that time.
 func TestStory_tischpiraten(t *testing.T) {
 	steps := `
 init.roll 6
@@ -157,7 +157,7 @@ ropes.cut ropes.keep
 	}
 }
 
-// A card is none of the crew: nothing becomes of it.
+// A magic card is not listed among the crew.
 func TestCrews_magic(t *testing.T) {
 	s := toldOf(t, "tischpiraten", 2, `magic = "table"`, `
 magic.announce plague
@@ -180,7 +180,7 @@ pile.card clubs
 	}
 }
 
-// All harbour markers of a round are told, however many deals there were.
+// Harbour markers are in the story beside deals that were not joined.
 func TestSentences_small(t *testing.T) {
 	tell := teller{words: words(t).Speaker("en")}
 	all := find("oltremare").Story
