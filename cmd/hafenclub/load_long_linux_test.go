@@ -88,20 +88,25 @@ func TestManyTables(t *testing.T) {
 	}
 	done.Wait()
 	cpu := cpuOf(t, served.Process.Pid) - before
-	missing := func() (n int) {
+	newest := map[string]int{}
+	for a := range given {
+		newest[a.game] = max(newest[a.game], a.entries)
+	}
+	soon(t, "every table's last answer has come to a reader", func() bool {
 		mu.Lock()
 		defer mu.Unlock()
-		for a := range given {
-			if _, ok := heard[a]; !ok {
-				n++
+		for game, entries := range newest {
+			if _, ok := heard[answer{game, entries}]; !ok {
+				return false
 			}
 		}
-		return n
-	}
-	soon(t, "every answer has come to a reader", func() bool { return missing() == 0 })
+		return true
+	})
 	var lags []time.Duration
 	for a, at := range given {
-		lags = append(lags, max(heard[a].Sub(at), 0))
+		if to, ok := heard[a]; ok { // a table that is late tells of the newest answer alone
+			lags = append(lags, max(to.Sub(at), 0))
+		}
 	}
 	slices.Sort(lags)
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", served.Process.Pid))
@@ -118,8 +123,8 @@ func TestManyTables(t *testing.T) {
 		}
 		return nil
 	}))
-	t.Logf("%d answers of %d tables; from the table to a reader p50 %v, p99 %v, slowest %v; the club took %v of processor time and %s of memory, %d KiB on its disk",
-		len(lags), tables, lags[len(lags)/2], lags[len(lags)*99/100], lags[len(lags)-1], cpu, strings.TrimSpace(memory), size>>10)
+	t.Logf("%d answers of %d tables, told of %d; from the table to a reader p50 %v, p99 %v, slowest %v; the club took %v of processor time and %s of memory, %d KiB on its disk",
+		len(given), tables, len(lags), lags[len(lags)/2], lags[len(lags)*99/100], lags[len(lags)-1], cpu, strings.TrimSpace(memory), size>>10)
 }
 
 // cpuOf is the processor time that a process has taken.
