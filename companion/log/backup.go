@@ -10,13 +10,13 @@ import (
 	"time"
 )
 
-// Backup copies the games that have changed, their notes and what else is beside them, and the
-// deleted ones, into the folder to, and returns how many files it wrote. Games may be played at the
-// same time. Each file is verified, and replaced at once. A copy there that is longer stays; one that went
-// another way stays too, and the new copy gets a number: "… (2).jsonl".
+// Backup copies the files of the folder that have changed, also those of deleted games, into the
+// folder to, and returns how many it wrote. Games may be played at the same time. Each copy is read
+// again and compared, and replaces the older one atomically. A game in to that has more acts stays as
+// it is. One with other acts stays too, and the new copy gets a number: "… (2).jsonl".
 //
-// Errors: *DamagedError of the first file that is damaged, after everything else was copied;
-// *NotSavedError, *Finding if it is the folder itself.
+// Errors: *DamagedError or *ForeignError for the first game that cannot be read, after everything
+// else was copied; *NotSavedError, which ends the backup; *Finding if to is the folder itself.
 func (f *Folder) Backup(to string) (copied int, err error) {
 	if same(f.path, to) {
 		return 0, &Finding{What: "samefolder", Path: to}
@@ -46,13 +46,14 @@ func (f *Folder) Backup(to string) (copied int, err error) {
 	return copied, damaged
 }
 
+// same reports whether a and b exist and are the same file or folder.
 func same(a, b string) bool {
 	x, err := os.Stat(a)
 	y, err2 := os.Stat(b)
 	return err == nil && err2 == nil && os.SameFile(x, y)
 }
 
-// copyChanged copies a file if it has changed since it was copied last. The copy has its time.
+// copyChanged copies a file if it has changed since it was last copied. The copy gets its modification time.
 func (f *Folder) copyChanged(from, to string) (wrote bool, err error) {
 	info, err := os.Stat(from)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -61,10 +62,10 @@ func (f *Folder) copyChanged(from, to string) (wrote bool, err error) {
 		return false, notSaved(from, err)
 	}
 	game := strings.HasSuffix(from, ending)
-	there, err := os.Stat(to)
+	old, err := os.Stat(to)
 	if err == nil {
-		newer := info.ModTime().Sub(there.ModTime())
-		if game && there.Size() == info.Size() && newer.Abs() <= 2*time.Second { // a stick counts in steps of two seconds
+		newer := info.ModTime().Sub(old.ModTime())
+		if game && old.Size() == info.Size() && newer.Abs() <= 2*time.Second { // FAT stores times in steps of two seconds
 			return false, nil
 		}
 		if !game && newer < 0 {
@@ -84,7 +85,8 @@ func (f *Folder) copyChanged(from, to string) (wrote bool, err error) {
 	return true, writeCopy(to, data, info.ModTime())
 }
 
-// copyGame copies the acts of a game. Of a damaged file it makes a copy only where there is none.
+// copyGame copies the complete acts of a game. It copies a file that cannot be read only if there is no copy yet,
+// and returns the reader's error even so.
 func copyGame(from, to string, data []byte, changed time.Time) (wrote bool, err error) {
 	var s scan
 	if err := s.readFile(from, idOf(from), data, marker{}); err != nil {
@@ -96,7 +98,7 @@ func copyGame(from, to string, data []byte, changed time.Time) (wrote bool, err 
 		}
 		return true, err
 	}
-	data = data[:s.size()] // without an act of which the end is still to come
+	data = data[:s.size()] // without an act that is still being written
 	for i := 1; ; i++ {
 		name := withNumber(to, i)
 		old, err := os.ReadFile(name)
@@ -111,7 +113,7 @@ func copyGame(from, to string, data []byte, changed time.Time) (wrote bool, err 
 	}
 }
 
-// writeCopy writes a file, reads it again and gives it its time.
+// writeCopy writes a file, reads it again to compare, and sets its modification time to changed.
 func writeCopy(path string, data []byte, changed time.Time) error {
 	if err := makeFolder(filepath.Dir(path)); err != nil {
 		return err
@@ -126,4 +128,4 @@ func writeCopy(path string, data []byte, changed time.Time) error {
 	return nil
 }
 
-var errCopy = errors.New("log: what was written is not what is read")
+var errCopy = errors.New("log: the copy differs from what was written")

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// BenchmarkAppend appends an answer, and writes and syncs the same bytes to a file of its own, in turn.
+// BenchmarkAppend alternates between Append of one answer and a plain write and sync of the same bytes to another file.
 func BenchmarkAppend(b *testing.B) {
 	_, g := newGame(b, 300)
 	data, _, _ := appendBatch(nil, g.scan.sum(), []Line{answer(301)})
@@ -35,8 +35,8 @@ func BenchmarkAppend(b *testing.B) {
 	b.ReportMetric(float64(saved[half])/float64(bared[half]), "ratio")
 }
 
-// thousand returns a folder with 1,000 evenings of 300 answers.
-func thousand(b *testing.B) (f *Folder, ids []string) {
+// newThousandGames returns a folder with 1,000 games of 300 answers.
+func newThousandGames(b *testing.B) *Folder {
 	b.Helper()
 	f, g := newGame(b, 300)
 	var lines tree
@@ -45,19 +45,18 @@ func thousand(b *testing.B) (f *Folder, ids []string) {
 	for range 1000 {
 		h := g.Header()
 		h.ID = newID()
-		ids = append(ids, h.ID)
 		data := must(rewrite(path, h))(b)
 		check(b, os.WriteFile(filepath.Join(f.path, h.fileName()), data, 0o600))
 	}
 	check(b, g.Close())
 	check(b, os.Remove(g.Path()))
-	return f, ids
+	return f
 }
 
-// BenchmarkThousand lists 1,000 evenings, verifies and parses them, and reads their bytes, in turn. Processor time
-// is of all processors.
+// BenchmarkThousand lists 1,000 games ("heads"), verifies and parses all of them ("all"), and reads their bytes ("bytes").
+// It reports wall time and the time of all processors.
 func BenchmarkThousand(b *testing.B) {
-	f, _ := thousand(b)
+	f := newThousandGames(b)
 	paths := must(f.files(ending))(b)
 	wall, processor := map[string]time.Duration{}, map[string]time.Duration{}
 	measure := func(name string, do func()) {
@@ -69,7 +68,7 @@ func BenchmarkThousand(b *testing.B) {
 	for b.Loop() {
 		measure("heads", func() {
 			if n := len(must(f.Games())(b)); n != 1000 {
-				b.Fatal(n)
+				b.Fatalf("%d games listed, want 1000", n)
 			}
 		})
 		measure("all", func() {
@@ -90,6 +89,7 @@ func BenchmarkThousand(b *testing.B) {
 	}
 }
 
+// processorTime returns the time that this process has used so far, on all processors.
 func processorTime() time.Duration {
 	var u syscall.Rusage
 	syscall.Getrusage(syscall.RUSAGE_SELF, &u)

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 )
 
-// SetNotes changes the notes of the game whose id starts with id.
+// SetNotes changes the notes of the game whose id starts with id. The game itself may be damaged.
 //
-// Errors: those of [Folder.Find], *NotesError, *NotSavedError.
+// Errors: *NoGameError, *AmbiguousError, *NotesError, *NotSavedError.
 func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 	h, err := f.Find(id)
 	if h.ID == "" {
@@ -18,9 +18,9 @@ func (f *Folder) SetNotes(id string, change func(*Notes)) error {
 	return setNotes(h.Path, change)
 }
 
-// RemovePicture removes the picture of the table of the game whose id starts with id.
+// RemovePicture removes the picture of the table of the game whose id starts with id, if it has one.
 //
-// Errors: those of [Folder.Find], *NotesError, *NotSavedError.
+// Errors: those of [Folder.SetNotes].
 func (f *Folder) RemovePicture(id string) error {
 	h, err := f.Find(id)
 	if h.ID == "" {
@@ -29,12 +29,13 @@ func (f *Folder) RemovePicture(id string) error {
 	return setPicture(h.Path, 0, nil)
 }
 
-// Delete moves a game out of all lists and counts; Undelete brings it back. Nothing of it is lost.
+// Delete moves the game whose id starts with id into the folder of deleted games, with its notes and its picture.
+// Undelete moves it back. The game may be damaged.
 //
-// Errors: those of [Folder.Find], *LockedError, *NotSavedError.
+// Errors: *NoGameError, *AmbiguousError, *LockedError, *NotSavedError.
 func (f *Folder) Delete(id string) error { return f.move(id, filepath.Join(f.path, deletedFolder)) }
 
-// Undelete is the opposite of Delete.
+// Undelete moves a deleted game back. Errors as for Delete.
 func (f *Folder) Undelete(id string) error { return f.move(id, f.path) }
 
 func (f *Folder) move(id, folder string) error {

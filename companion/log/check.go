@@ -6,17 +6,16 @@ import (
 	"strings"
 )
 
-// A Problem is one finding of [Folder.Check].
+// A Problem is something wrong that [Folder.Check] found.
 type Problem struct {
 	ID   string // of the game, "" if unknown
-	Path string // the file, "" if it is gone
-	Err  error  // with a text, as its methods Key and Args give it
+	Path string // the file, "" if it is missing
+	Err  error  // a [LocalizedError]
 }
 
-// Check verifies the sums of all files, and compares them with what was acknowledged on this
-// computer. It also finds copies, interrupted writes and games that are gone. Games may be played
-// at the same time. What it finds [Folder.Recover] puts in order. The error is for a check that
-// could not be carried out.
+// Check verifies the checksums of all files and compares the files with the markers of this computer.
+// It also finds copies, interrupted writes and missing games. Games may be played at the same time.
+// [Folder.Recover] repairs what Check finds. Check returns an error only if it cannot list the files.
 //
 // Errors in a Problem: *DamagedError, *ForeignError, *NotSavedError, *OlderCopyError, *NotesError, *Finding.
 func (f *Folder) Check() ([]Problem, error) {

@@ -12,11 +12,10 @@ import (
 	"time"
 )
 
-// Some tests need a second program. It is this test binary, started again with a role, which it
-// plays instead of running tests.
+// roleEnv makes this test binary run a role instead of its tests, for tests that need a second program.
+// Its value is the role, the folder, the state folder and the arguments, separated by line breaks.
 const roleEnv = "LOG_TEST_ROLE"
 
-// Roles get the folder, the state folder and more arguments.
 var roles = map[string]func(f *Folder, args []string) error{
 	"hold":    hold,
 	"create":  createMany,
@@ -24,6 +23,7 @@ var roles = map[string]func(f *Folder, args []string) error{
 	"recover": recoverMany,
 }
 
+// runRole runs the role named in the environment and exits; it returns if there is none.
 func runRole() {
 	role, ok := os.LookupEnv(roleEnv)
 	if !ok {
@@ -41,12 +41,14 @@ func runRole() {
 	os.Exit(0)
 }
 
-// A child is a program in a role.
+// A child is a process that runs a role.
 type child struct {
 	*exec.Cmd
 	lines *bufio.Scanner
 }
 
+// start runs a role in a new process; wrap is a command that starts it, such as strace, or empty. The process is killed at
+// the end of the test.
 func start(t testing.TB, wrap []string, role string, f *Folder, args ...string) *child {
 	t.Helper()
 	command := append(wrap, os.Args[0])
@@ -65,7 +67,7 @@ func (c *child) line() string {
 	return c.lines.Text()
 }
 
-// finish reads to the child's end and returns the last line.
+// finish waits for the child to exit and returns the last line it printed since the last call of line, else last.
 func (c *child) finish(last string) string {
 	for c.lines.Scan() {
 		last = c.lines.Text()
@@ -74,7 +76,7 @@ func (c *child) finish(last string) string {
 	return last
 }
 
-// hold takes a game, prints so, and waits to be killed.
+// hold takes the game args[0], prints "held", and waits to be killed.
 func hold(f *Folder, args []string) error {
 	if _, err := f.Take(args[0]); err != nil {
 		return err
@@ -84,7 +86,7 @@ func hold(f *Folder, args []string) error {
 	return nil
 }
 
-// createMany creates games and prints their ids.
+// createMany creates games, without end, and prints their ids.
 func createMany(f *Folder, args []string) error {
 	for {
 		g, err := f.Create(Header{Game: "tischpiraten"}, firstLine)
@@ -96,8 +98,8 @@ func createMany(f *Folder, args []string) error {
 	}
 }
 
-// appendMany takes a game, appends acts of one to four answers up to a number, and prints the number of the
-// last answer after each.
+// appendMany appends acts of one to four answers to the game args[0] until it has args[1] of them, and prints the
+// number of the last answer after each act.
 func appendMany(f *Folder, args []string) error {
 	last, _ := strconv.Atoi(args[1])
 	g, err := f.Take(args[0])
@@ -118,8 +120,8 @@ func appendMany(f *Folder, args []string) error {
 	return g.Close()
 }
 
-// recoverMany recovers again and again from a folder of copies, after it has damaged each game and cut it
-// to half of its length.
+// recoverMany, without end, damages all games, cuts them to half their length, and recovers them from the copies in
+// args[0].
 func recoverMany(f *Folder, args []string) error {
 	fmt.Println("begins")
 	for {

@@ -10,21 +10,21 @@ import (
 	"hafenmeister/atomicfile"
 )
 
-// A Clock corrects times that were taken before the clock of this computer was set, as that of a small computer is when it
-// finds a network in the middle of an evening. It knows only of the time since the computer was started, and only on Linux;
-// elsewhere all times stay as they are.
+// A Clock corrects times that were taken before the clock of this computer was set: a small computer without a battery sets
+// its clock when it finds a network, perhaps in the middle of an evening. It corrects only times since the last boot, and only
+// on Linux; on other systems all times stay as they are.
 type Clock struct {
-	boot   string
-	start  time.Time // when the computer was started, by the clock as it is now
+	boot   string    // the boot ID of the kernel, "" if unknown
+	start  time.Time // the time of the boot, by the clock as it is now
 	now    time.Time
-	starts []clockStart // the same by the clock as it was when somebody played
+	starts []clockStart // the time of the same boot, by the clock as it was at each [Clock.Note]
 }
 
-// A clockStart is when the computer was started by a clock that was wrong. What has a time up to newest was there before: it is
-// of an earlier evening, by whatever clock.
+// A clockStart is the time of the boot by the clock as it was once. newest is the newest time in any file when that clock was
+// first noted: times up to it are older than this boot and are not corrected.
 type clockStart struct{ at, newest time.Time }
 
-// ReadClock reads the clock of now, and how it was before from a file that [Clock.Note] has written.
+// ReadClock reads the clock, and its earlier states from a file that [Clock.Note] has written.
 func ReadClock(file string) (c Clock) {
 	boot, err := os.ReadFile("/proc/sys/kernel/random/boot_id")
 	uptime, _ := os.ReadFile("/proc/uptime")
@@ -48,7 +48,7 @@ func ReadClock(file string) (c Clock) {
 	return c
 }
 
-// Note writes down how the clock is, if the file does not say so yet, and the newest time that anything has by then.
+// Note adds the present state of the clock to the file, with the result of newest, unless the file already has it.
 func (c Clock) Note(file string, newest func() time.Time) {
 	if c.boot == "" || slices.ContainsFunc(c.starts, c.isNow) {
 		return
@@ -57,13 +57,14 @@ func (c Clock) Note(file string, newest func() time.Time) {
 	for _, s := range append(c.starts, clockStart{c.start, newest()}) {
 		text += s.at.Format(time.RFC3339) + " " + s.newest.Format(time.RFC3339Nano) + "\n"
 	}
-	atomicfile.Write(file, []byte(text)) // without it times stay as they are
+	atomicfile.Write(file, []byte(text)) // if this fails, times stay as they are
 }
 
-// isNow reports whether a start of the computer was seen with the clock as it is now.
+// isNow reports whether s was noted with the clock as it is now.
 func (c Clock) isNow(s clockStart) bool { return c.start.Sub(s.at).Abs() < time.Minute }
 
-// Correct returns what the time would have been by the clock as it is now.
+// Correct returns the time at by the clock as it is now: shifted if it was taken since the boot by an earlier state of the
+// clock, else unchanged.
 func (c Clock) Correct(at time.Time) time.Time {
 	if !at.Before(c.start) && !at.After(c.now) {
 		return at

@@ -10,12 +10,11 @@ const day = 24 * time.Hour
 
 func never() (t time.Time) { return t }
 
-// Times of this start of the computer are corrected by as much as the clock was set since; others stay as they are.
-func TestClockWasSet(t *testing.T) {
+func TestCorrectShiftsTimesOfThisBoot(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "clock.txt")
 	old := ReadClock(file)
 	if old.boot == "" {
-		t.Skip("nobody knows when this computer was started: mount /proc")
+		t.Skip("the time of the boot is unknown: mount /proc")
 	}
 	for _, days := range []time.Duration{-400, 0, 3000} {
 		c := ReadClock(file)
@@ -32,28 +31,27 @@ func TestClockWasSet(t *testing.T) {
 		{old.now.Add(4000 * day), old.now.Add(4000 * day)},
 	} {
 		if got := now.Correct(x.at); got.Sub(x.want).Abs() > time.Minute {
-			t.Errorf("%v is corrected to %v, want %v", x.at, got, x.want)
+			t.Errorf("Correct(%v) = %v, want %v", x.at, got, x.want)
 		}
 	}
 	before := len(now.starts)
 	if now.Note(file, never); len(ReadClock(file).starts) != before {
-		t.Error("the same clock is written down twice")
+		t.Error("Note added the same clock twice")
 	}
-	now.boot = "another start"
+	now.boot = "another boot"
 	now.starts = nil
 	now.Note(file, never)
 	if c := ReadClock(file); len(c.starts) > 0 {
-		t.Error("what another start of the computer has seen counts")
+		t.Errorf("ReadClock has %v of another boot, want none", c.starts)
 	}
 }
 
-// A game that was played before the clock was set is of this evening, and the last one.
-func TestGameBeforeTheClockWasSet(t *testing.T) {
+func TestGamesCorrectsTimesBeforeTheClockWasSet(t *testing.T) {
 	f := newFolder(t)
-	late := ReadClock(f.clockPath())
-	late.start = late.start.Add(-700 * day)
+	behind := ReadClock(f.clockPath()) // a clock that is 700 days behind
+	behind.start = behind.start.Add(-700 * day)
 	l := answer(1)
-	l.Entry.At = late.now.Add(-700 * day)
+	l.Entry.At = behind.now.Add(-700 * day)
 	g, err := f.Create(Header{Game: "corsari", Created: l.Entry.At}, firstLine)
 	if err != nil {
 		t.Fatal(err)
@@ -62,31 +60,31 @@ func TestGameBeforeTheClockWasSet(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Close()
-	late.Note(f.clockPath(), never)
+	behind.Note(f.clockPath(), never)
 	heads, err := f.Games()
 	if err != nil || len(heads) != 1 || time.Since(heads[0].Changed).Abs() > 5*time.Minute {
-		t.Errorf("%+v, %v", heads, err)
+		t.Fatalf("Games returns %+v, %v, want one game that changed just now", heads, err)
 	}
 	if h, err := f.Find(g.Header().ID); err != nil || h.Changed.Sub(heads[0].Changed).Abs() > time.Minute {
-		t.Errorf("found by its ID it changed %v, %v", h.Changed, err)
+		t.Errorf("Find says it changed at %v, want %v: %v", h.Changed, heads[0].Changed, err)
 	}
 }
 
-// A clock without a battery begins where it was switched off last: a game of yesterday with a later time is none of today.
-func TestGameOfYesterdayStays(t *testing.T) {
+// A clock without a battery starts where it stopped: a game of yesterday may be newer than the boot by that clock.
+func TestCorrectKeepsTimesOfYesterday(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "clock.txt")
-	late := ReadClock(file)
-	if late.boot == "" {
-		t.Skip("nobody knows when this computer was started: mount /proc")
+	behind := ReadClock(file)
+	if behind.boot == "" {
+		t.Skip("the time of the boot is unknown: mount /proc")
 	}
-	late.start = late.start.Add(-21 * time.Hour)
-	yesterday := late.start.Add(23 * time.Minute)
-	late.Note(file, func() time.Time { return yesterday })
+	behind.start = behind.start.Add(-21 * time.Hour)
+	yesterday := behind.start.Add(23 * time.Minute)
+	behind.Note(file, func() time.Time { return yesterday })
 	now := ReadClock(file)
 	if got := now.Correct(yesterday); !got.Equal(yesterday) {
-		t.Errorf("%v is corrected to %v", yesterday, got)
+		t.Errorf("Correct(%v) = %v, want no change", yesterday, got)
 	}
 	if at := yesterday.Add(time.Second); now.now.Sub(now.start) > 24*time.Minute && now.Correct(at).Equal(at) {
-		t.Errorf("%v, which is of today, is not corrected", at)
+		t.Errorf("Correct(%v) did not change this time of today", at)
 	}
 }

@@ -16,9 +16,9 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// TestEveryCutAndFlip cuts a file at every byte and flips every bit of it. No answer is ever read
-// wrongly. With the marker no answer is missing without an error. Without it only those of the last
-// two acts can be, or those that a cut took away.
+// TestEveryCutAndFlip truncates a file at every byte and flips every bit of it (fewer bits in short runs). No answer is
+// read wrongly. With the marker, an answer is never missing without an error. Without it, only answers of the last two
+// acts, or those after a cut, can be.
 func TestEveryCutAndFlip(t *testing.T) {
 	_, g := newGame(t, howMany(30, 100, 300))
 	whole := read(t, g.Path())
@@ -30,7 +30,7 @@ func TestEveryCutAndFlip(t *testing.T) {
 		scans = append(scans, part)
 	}
 	known := marker{lines: len(g.scan.ends), answers: g.scan.answers, sum: g.scan.sum()}
-	var acts []int64 // where each begins
+	var acts []int64 // the offset of each act
 	for i := range g.scan.lines {
 		if i == 0 || g.scan.lines[i-1].end {
 			acts = append(acts, g.scan.ends[i])
@@ -41,7 +41,7 @@ func TestEveryCutAndFlip(t *testing.T) {
 	type outcome struct{ damaged, older, tail, silent int }
 	var with, without outcome
 	try := func(what string, at int, data []byte, line int) {
-		// What is before the last whole act is as it was, and need not be read again.
+		// The acts before the damaged one are unchanged and need not be read again.
 		for line > 0 && (line > 1 && !g.scan.lines[line-2].end) {
 			line--
 		}
@@ -49,7 +49,7 @@ func TestEveryCutAndFlip(t *testing.T) {
 		s.lines, s.ends, s.sums = slices.Clip(s.lines), slices.Clip(s.ends), slices.Clip(s.sums)
 		noHeader := s.read(data[s.size():]) != nil
 		if n := len(s.lines); n > max(0, line-1) && !cmp.Equal(s.lines[line-1:], g.scan.lines[line-1:n], cmp.AllowUnexported(Line{})) {
-			t.Fatalf("%s at byte %d: lines are read wrongly", what, at)
+			t.Fatalf("%s at byte %d: lines differ from those written", what, at)
 		}
 		for known, out := range map[marker]*outcome{known: &with, {}: &without} {
 			lacks, other := s.lacks(known)
@@ -59,16 +59,16 @@ func TestEveryCutAndFlip(t *testing.T) {
 			case lacks > 0 || other:
 				out.older++
 			case known.lines > 0 && s.answers < g.scan.answers:
-				t.Fatalf("%s at byte %d: %d answers and no error", what, at, s.answers)
+				t.Fatalf("%s at byte %d: %d answers and no error, want %d", what, at, s.answers, g.scan.answers)
 			case len(s.tail) > 0:
 				out.tail++
 				if what == "flip" && int64(at) < lastActs {
-					t.Fatalf("flip at byte %d: it is not in the last acts, and no error", at)
+					t.Fatalf("flip at byte %d, before the last two acts: no error", at)
 				}
 			case s.answers < g.scan.answers:
 				out.silent++
 				if what == "flip" {
-					t.Fatalf("flip at byte %d: %d answers and no error", at, s.answers)
+					t.Fatalf("flip at byte %d: %d answers and no error, want %d", at, s.answers, g.scan.answers)
 				}
 			}
 		}
@@ -80,18 +80,18 @@ func TestEveryCutAndFlip(t *testing.T) {
 		}
 		try("cut", i, whole[:i], line)
 		for bit := range bits {
-			flipped := whole // one copy would be made for each bit
-			flipped[i] ^= 1 << ((i + bit) % 8)
-			try("flip", i, flipped, line)
-			flipped[i] ^= 1 << ((i + bit) % 8)
+			// In place, and back: a copy for each bit would be slow.
+			whole[i] ^= 1 << ((i + bit) % 8)
+			try("flip", i, whole, line)
+			whole[i] ^= 1 << ((i + bit) % 8)
 		}
 	}
 	t.Logf("%d bytes, with the marker: %+v, without: %+v", len(whole), with, without)
 }
 
-// TestRecoverDamagedFiles damages a file in places of several kinds, in a folder with its marker. Take
-// reads it whole or refuses it, Check finds what Take refuses, and Recover leaves a game that can be
-// continued, without a wrong answer, and says what it lacks. With a backup nothing is lacking.
+// TestRecoverDamagedFiles damages a file in several ways, in a folder with its marker. Look reads all of
+// it or returns an error, Check finds what Look refuses, and Recover leaves a game that can be continued,
+// has no wrong answer, and reports how many answers are lost. With a backup none are.
 func TestRecoverDamagedFiles(t *testing.T) {
 	f, id, path := closedGame(t, 60)
 	whole, mark := read(t, path), read(t, f.markerPath(id))
@@ -108,7 +108,7 @@ func TestRecoverDamagedFiles(t *testing.T) {
 			err = g.older()
 		}
 		if err == nil && len(g.Lines()) != len(want) {
-			t.Fatalf("%s: %d lines and no error", what, len(g.Lines()))
+			t.Fatalf("%s: %d lines and no error, want %d", what, len(g.Lines()), len(want))
 		}
 		if found := must(f.Check())(t); (len(found) > 0) != (err != nil) {
 			t.Fatalf("%s: Look says %v, Check %v", what, err, found)
@@ -124,12 +124,12 @@ func TestRecoverDamagedFiles(t *testing.T) {
 		g = must(f.Look(id))(t)
 		got := g.Lines()
 		if len(got) > 0 && !cmp.Equal(got, want[:len(got)], cmp.AllowUnexported(Line{})) {
-			t.Fatalf("%s: lines are recovered wrongly: %s\n%+v", what, cmp.Diff(want[:len(got)], got, cmp.AllowUnexported(Line{})), done)
+			t.Fatalf("%s: recovered lines differ from those written: %s\n%+v", what, cmp.Diff(want[:len(got)], got, cmp.AllowUnexported(Line{})), done)
 		}
 		lost := entries(want) - entries(got)
 		switch {
 		case len(from) > 0 && lost > 0:
-			t.Fatalf("%s: %d answers are lost in spite of the backup", what, lost)
+			t.Fatalf("%s: %d answers are lost although there is a backup", what, lost)
 		case lost > 0 && (len(done) != 1 || done[0].Lost != lost):
 			t.Fatalf("%s: %d answers are lost, Recover says %+v", what, lost, done)
 		}
@@ -137,7 +137,8 @@ func TestRecoverDamagedFiles(t *testing.T) {
 	}
 }
 
-// harm changes a file: a bit, some bytes, a sector of zeros, a missing line, an exchange of two lines, a cut.
+// harm returns whole with one kind of damage, and its name: a flipped bit, random bytes, a sector of zeros, a missing
+// line, two swapped lines, or a cut.
 func harm(whole []byte, random *rand.Rand) (what string, data []byte) {
 	data = bytes.Clone(whole)
 	at := random.IntN(len(data))
@@ -160,47 +161,46 @@ func harm(whole []byte, random *rand.Rand) (what string, data []byte) {
 		return "line missing", bytes.Join(slices.Delete(lines, n, n+1), nil)
 	case 4:
 		lines[n], lines[n+1] = lines[n+1], lines[n]
-		return "lines exchanged", bytes.Join(lines, nil)
+		return "lines swapped", bytes.Join(lines, nil)
 	}
 	return "cut", data[:at]
 }
 
-// A write that was interrupted is cut off, kept, and the game continues.
-func TestTakeCutsAnInterruptedWriteOff(t *testing.T) {
+func TestTakeSavesInterruptedWrite(t *testing.T) {
 	f, id, path := closedGame(t, 9)
 	whole := read(t, path)
 	part := []byte(`{"n":10,"at":"2026-11-26T20:`)
 	for i := 1; i <= 2; i++ {
 		check(t, os.WriteFile(path, append(bytes.Clone(whole), part...), 0o600))
 		if n := answers(t, f, id); n != 9 {
-			t.Errorf("%d answers", n)
+			t.Errorf("%d answers, want 9", n)
 		}
 		if !bytes.Equal(read(t, path), whole) || !bytes.Equal(read(t, withNumber(path+tailEnding, i)), part) {
-			t.Error("the write was not cut off, or is not kept")
+			t.Error("the interrupted write is still in the file, or not in the .tail file")
 		}
 	}
 	found := must(f.Check())(t)
 	if len(found) != 2 || !isFinding(found[0].Err, "tail") {
-		t.Errorf("check finds %+v", found)
+		t.Errorf("Check finds %+v, want two tails", found)
 	}
 	if done := recoverAll(t, f); len(done) != 1 || len(done[0].Unused) != 2 || done[0].Lost != 0 {
-		t.Errorf("recovered %+v", done)
+		t.Errorf("recovered %+v, want one game with two unused files and nothing lost", done)
 	}
 	wantSound(t, f)
 }
 
-func TestOlderCopyIsOpenedOnlyWhenAsked(t *testing.T) {
+func TestTakeRefusesOlderCopy(t *testing.T) {
 	f, id, path := closedGame(t, 9)
 	check(t, os.WriteFile(path, cut(read(t, path), 8), 0o600))
 	_, err := f.Take(id)
 	if e, ok := errors.AsType[*OlderCopyError](err); !ok || e.Lacks != 3 || e.Other {
-		t.Fatalf("Take: %v", err)
+		t.Fatalf("Take: %v, want an older copy that lacks 3 answers", err)
 	}
 	g := must(f.TakeOlder(id))(t)
 	check(t, g.Append(answer(7)))
 	check(t, g.Close())
 	if n := answers(t, f, id); n != 7 {
-		t.Errorf("%d answers", n)
+		t.Errorf("%d answers, want 7", n)
 	}
 }
 
@@ -219,19 +219,19 @@ func TestForeignFiles(t *testing.T) {
 	}
 	slices.Sort(keys)
 	if !slices.Equal(keys, []string{"err.log.foreign", "err.log.newer"}) {
-		t.Errorf("check finds %v", keys)
+		t.Errorf("Check finds %v, want a foreign file and a newer one", keys)
 	}
 	if _, err := f.Take("zzzzz"); !errors.As(err, new(*ForeignError)) {
-		t.Errorf("Take of a newer format: %v", err)
+		t.Errorf("Take of a newer format: %v, want a ForeignError", err)
 	}
 	if n := answers(t, f, id); n != 3 {
-		t.Errorf("%d answers of the game beside them", n)
+		t.Errorf("the game beside them has %d answers, want 3", n)
 	}
 	done := recoverAll(t, f)
 	if len(done) != 1 || !errors.As(done[0].Err, new(*ForeignError)) {
-		t.Errorf("recovered %+v", done)
+		t.Errorf("recovered %+v, want one ForeignError", done)
 	}
 	if _, err := f.Recover(context.Background(), filepath.Join(f.Path(), "shopping.jsonl")); !errors.As(err, new(*ForeignError)) {
-		t.Errorf("Recover from a foreign file: %v", err)
+		t.Errorf("Recover from a foreign file: %v, want a ForeignError", err)
 	}
 }

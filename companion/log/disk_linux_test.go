@@ -13,9 +13,9 @@ import (
 
 const diskEnv = "LOG_TEST_DISK"
 
-// onTestDisk runs the test in a program of its own that may mount a disk, and returns where the disk is.
-// No other program sees it, and it is gone with the program. In the program that
-// starts it onTestDisk returns "".
+// onTestDisk runs the test again in a process with its own mount namespace and there returns the path of a
+// tmpfs of the given size, which disappears with that process. In the process that starts the other it
+// returns "" after the other has finished.
 func onTestDisk(t *testing.T, size string) (dir string) {
 	t.Helper()
 	if dir := os.Getenv(diskEnv); dir != "" {
@@ -26,6 +26,7 @@ func onTestDisk(t *testing.T, size string) (dir string) {
 	return ""
 }
 
+// onItsOwn runs the test in a new process with the clone flags, whose diskEnv is an empty folder, and reports its result.
 func onItsOwn(t *testing.T, flags uintptr) {
 	t.Helper()
 	c := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
@@ -53,16 +54,17 @@ func remount(t *testing.T, dir string, flags uintptr) {
 	check(t, syscall.Mount("", dir, "", syscall.MS_REMOUNT|flags, ""))
 }
 
+// wantNotSaved fails the test unless err is a *NotSavedError with cause and held, and returns it.
 func wantNotSaved(t *testing.T, err error, cause Cause, held bool) *NotSavedError {
 	t.Helper()
 	e, ok := errors.AsType[*NotSavedError](err)
 	if !ok || e.Cause != cause || e.Held != held {
-		t.Fatalf("want not saved because of %q, held %v: %v", cause, held, err)
+		t.Fatalf("got %v, want a NotSavedError with cause %q, held %v", err, cause, held)
 	}
 	return e
 }
 
-// folderOn returns a folder on a disk, whose markers are elsewhere.
+// folderOn returns a folder of games on the disk at dir. Its markers are not on that disk.
 func folderOn(t *testing.T, dir string) *Folder {
 	t.Helper()
 	return must(Open(filepath.Join(dir, "games"), t.TempDir()))(t)
@@ -85,9 +87,9 @@ func TestDiskFull(t *testing.T) {
 		}
 	}
 	if e := wantNotSaved(t, err, CauseFull, true); e.Free < 0 || e.Free > 8<<10 {
-		t.Errorf("%d bytes are free", e.Free)
+		t.Errorf("%d bytes are free, want 0 to 8192", e.Free)
 	}
-	for range 3 { // each further answer tries again
+	for range 3 { // each Append tries again
 		wantNotSaved(t, g.Append(answer(n+1), answer(n+2)), CauseFull, true)
 	}
 	if g := must(f.Look(id))(t); len(g.Entries()) != n {
@@ -105,7 +107,7 @@ func TestDiskFull(t *testing.T) {
 }
 
 func TestFileSizeLimit(t *testing.T) {
-	dir := onTestDisk(t, "64m") // for the program of its own: the limit is one for all its files
+	dir := onTestDisk(t, "64m") // for its process: the limit is for all files of a process
 	if dir == "" {
 		return
 	}
@@ -148,21 +150,20 @@ func TestReadOnlyDisk(t *testing.T) {
 	wantNotSaved(t, err, CauseReadOnly, false)
 	wantNotSaved(t, f.SetNotes(id, func(n *Notes) { n.Name = "x" }), CauseReadOnly, false)
 	if g := must(f.Look(id))(t); len(g.Entries()) != 1 {
-		t.Error("the game cannot be read")
+		t.Errorf("%d answers on the read-only disk, want 1", len(g.Entries()))
 	}
 	to := t.TempDir()
 	if n := must(f.Backup(to))(t); n != 1 {
-		t.Errorf("%d files copied", n)
+		t.Errorf("%d files copied, want 1", n)
 	}
 	remount(t, dir, 0)
 	wantSound(t, f)
 	if n := answers(t, f, id); n != 1 {
-		t.Errorf("%d answers", n)
+		t.Errorf("%d answers, want 1", n)
 	}
 }
 
-// A disk is pulled out and plugged in again while a game is played.
-func TestDiskUnplugged(t *testing.T) {
+func TestAppendAfterDiskWasUnplugged(t *testing.T) {
 	dir := onTestDisk(t, "1m")
 	if dir == "" {
 		return
@@ -183,12 +184,12 @@ func TestDiskUnplugged(t *testing.T) {
 	check(t, g.Append(answer(2)))
 	check(t, g.Close())
 	if n := answers(t, f, g.Header().ID); n != 2 {
-		t.Errorf("%d answers", n)
+		t.Errorf("%d answers, want 2", n)
 	}
 }
 
-// While a game is played its file vanishes, is replaced or changed by another program.
-func TestFileVanishes(t *testing.T) {
+// Another program moves, replaces or changes the file of an open game, and later restores it.
+func TestAppendNoticesChangedFile(t *testing.T) {
 	for name, step := range map[string]struct {
 		harm  func(path string) error
 		cause Cause
@@ -224,19 +225,19 @@ func TestFileVanishes(t *testing.T) {
 			check(t, g.Append(answer(2), answer(3)))
 			check(t, g.Close())
 			if n := answers(t, f, g.Header().ID); n != 3 {
-				t.Errorf("%d answers", n)
+				t.Errorf("%d answers, want 3", n)
 			}
 			wantSound(t, f)
 		})
 	}
 }
 
-func TestRights(t *testing.T) {
+func TestPermissions(t *testing.T) {
 	dir := t.TempDir()
-	if os.Getuid() == 0 { // root may write everything
+	if os.Getuid() == 0 { // root may write everything: become nobody
 		const nobody = 65534
 		check(t, os.Chown(dir, nobody, nobody))
-		for up := filepath.Dir(dir); strings.HasPrefix(filepath.Base(up), "TestRights"); up = filepath.Dir(up) {
+		for up := filepath.Dir(dir); strings.HasPrefix(filepath.Base(up), "TestPermissions"); up = filepath.Dir(up) {
 			check(t, os.Chmod(up, 0o755))
 		}
 		check(t, syscall.Setreuid(-1, nobody))

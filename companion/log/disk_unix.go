@@ -11,7 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// FreeBytes returns how much room the disk with path has for this user, -1 if unknown.
+// FreeBytes returns how many bytes this user can still write to the file system of path, or of the nearest folder above
+// it that exists; -1 if unknown.
 func FreeBytes(path string) int64 {
 	var s unix.Statfs_t
 	for {
@@ -27,7 +28,7 @@ func FreeBytes(path string) int64 {
 	}
 }
 
-// SameDisk reports whether two files or folders are on one disk.
+// SameDisk reports whether two files or folders exist and are on the same file system.
 func SameDisk(a, b string) bool {
 	var x, y unix.Stat_t
 	return unix.Stat(a, &x) == nil && unix.Stat(b, &y) == nil && x.Dev == y.Dev
@@ -38,7 +39,7 @@ func cannotSync(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP)
 }
 
-// checkWritable returns why a file or folder that exists may not be read and written; nil if it may.
+// checkWritable returns nil if the file or folder may be read and written, else why not.
 func checkWritable(path string) error {
 	mode := uint32(unix.R_OK | unix.W_OK)
 	if info, err := os.Stat(path); err == nil && info.IsDir() {

@@ -8,21 +8,21 @@ import (
 	"syscall"
 )
 
-// ErrClosed says that the game was closed.
+// ErrClosed is returned by Append after Close.
 var ErrClosed = errors.New("log: closed")
 
-// ErrReading says that a game was opened with [Folder.Look] and cannot be written.
+// ErrReading is returned by Append for a game that was opened with [Folder.Look].
 var ErrReading = errors.New("log: the game is open for reading only")
 
-// LocalizedError is an error that people see: the key of its sentence in [Texts] and the sentence's
-// arguments. The Error method is for developers.
+// A LocalizedError is an error that people see. Key returns the message ID in [Texts], Args the
+// values for the message's placeholders. The Error method is for developers.
 type LocalizedError interface {
 	error
 	Key() string
 	Args() map[string]any
 }
 
-// NoGameError says that no game's id starts like this.
+// A NoGameError reports that no game's id starts with ID.
 type NoGameError struct {
 	ID string // as it was given
 }
@@ -31,10 +31,10 @@ func (e *NoGameError) Error() string        { return fmt.Sprintf("log: no game %
 func (e *NoGameError) Key() string          { return "err.log.nogame" }
 func (e *NoGameError) Args() map[string]any { return map[string]any{"id": e.ID} }
 
-// AmbiguousError says that the ids of several games start like this.
+// An AmbiguousError reports that the ids of several games start with ID.
 type AmbiguousError struct {
 	ID    string   // as it was given
-	Games []string // the ids, newest game first
+	Games []string // the ids
 }
 
 func (e *AmbiguousError) Error() string {
@@ -45,7 +45,7 @@ func (e *AmbiguousError) Args() map[string]any {
 	return map[string]any{"id": e.ID, "games": strings.Join(e.Games, ", ")}
 }
 
-// LockedError says that another program is playing this game.
+// A LockedError reports that the game is already open for writing.
 type LockedError struct {
 	ID  string
 	PID int // the process; 0 if unknown
@@ -55,7 +55,6 @@ func (e *LockedError) Error() string {
 	return fmt.Sprintf("log: game %s is open in another program (process %d)", e.ID, e.PID)
 }
 
-// Key leaves the process number out where it is not known.
 func (e *LockedError) Key() string {
 	if e.PID == 0 {
 		return "err.log.locked"
@@ -64,31 +63,30 @@ func (e *LockedError) Key() string {
 }
 func (e *LockedError) Args() map[string]any { return map[string]any{"id": e.ID, "pid": e.PID} }
 
-// Cause is why a write did not reach the disk.
+// A Cause is why a write did not reach the disk.
 type Cause string
 
 // The causes of a [NotSavedError].
 const (
-	CauseFull     Cause = "full"     // no room left on the disk
-	CauseReadOnly Cause = "readonly" // the disk as a whole cannot be written
-	CauseRights   Cause = "rights"   // the file or folder may not be written by this user
-	CauseGone     Cause = "gone"     // the file is no longer where it was
-	CauseNotMade  Cause = "notmade"  // the system lets nobody make a folder there
-	CauseReplaced Cause = "replaced" // another file is there, or another program has written it
-	CauseLimit    Cause = "limit"    // the system lets this user write no more: a quota, or a limit on the size of files
-	CauseNoFolder Cause = "nofolder" // something that is no folder has the folder's name
-	CauseNoFile   Cause = "nofile"   // something that is no file has the file's name
-	CauseIO       Cause = "io"       // the disk reports another error
+	CauseFull     Cause = "full"     // the disk is full
+	CauseReadOnly Cause = "readonly" // the file system is mounted read-only
+	CauseRights   Cause = "rights"   // this user may not write the file or folder
+	CauseGone     Cause = "gone"     // the file or its disk is no longer there
+	CauseNotMade  Cause = "notmade"  // folders cannot be made there, such as in /proc
+	CauseReplaced Cause = "replaced" // another file has the name, or another program has changed the file
+	CauseLimit    Cause = "limit"    // a quota or a limit on the size of files
+	CauseNoFolder Cause = "nofolder" // the folder's name is that of a file
+	CauseNoFile   Cause = "nofile"   // the file's name is that of a folder or a device
+	CauseIO       Cause = "io"       // any other error
 )
 
-// NotSavedError says that nothing of a write is in the file, and why. The caller keeps what it
-// wanted to write and tries again. Opening and reading return it too where the disk, and not the
-// contents of the file, is the reason.
+// A NotSavedError reports that a write failed, and why. The caller keeps what it wanted to write and
+// tries again. Opening and reading also return it for an error of the file system.
 type NotSavedError struct {
 	Path  string
 	Cause Cause
-	Free  int64 // of [CauseFull]: bytes that are free, -1 if unknown
-	Held  bool  // the caller still holds answers
+	Free  int64 // free bytes for [CauseFull]; -1 if unknown
+	Held  bool  // Append returned it: the caller still holds answers
 	Err   error
 }
 
@@ -98,7 +96,6 @@ func (e *NotSavedError) Error() string {
 
 func (e *NotSavedError) Unwrap() error { return e.Err }
 
-// Key ends in the cause, and says whether answers are held.
 func (e *NotSavedError) Key() string {
 	if e.Held {
 		return "err.log.notsaved." + string(e.Cause)
@@ -106,12 +103,12 @@ func (e *NotSavedError) Key() string {
 	return "err.log.unusable." + string(e.Cause)
 }
 
-// Args holds the free room in kilobytes.
+// Args returns the free space in kilobytes of 1,000 bytes.
 func (e *NotSavedError) Args() map[string]any {
 	return map[string]any{"path": e.Path, "free": max(0, e.Free) / 1000}
 }
 
-// notSaved names the cause of an error of the file system.
+// notSaved wraps an error of the file system, with its cause.
 func notSaved(path string, err error) *NotSavedError {
 	e := &NotSavedError{Path: path, Cause: CauseIO, Free: -1, Err: err}
 	switch {
@@ -140,16 +137,16 @@ var (
 	errNoFile   = errors.New("log: not a regular file")
 )
 
-// DamagedError says that a file does not hold what was written. The file is left as it is;
-// `hafenmeister recover` gets out of it and its copies what can be read.
+// A DamagedError reports that a file does not hold what was written. The file is not changed;
+// `hafenmeister recover` restores what can be read of it and its copies.
 type DamagedError struct {
 	Path     string
-	ID       string // of the game, "" if the header cannot be read
+	ID       string // of the game, "" if unknown
 	Line     int    // the first bad line, from 1
-	Answers  int    // before it
-	Readable int    // answers after it that can still be read
-	Form     string // in which another program has saved the file again, such as "UTF-16"; "" if none did
-	Lost     int    // answers that were acknowledged here and are not among those before it; 0 if unknown
+	Answers  int    // before that line
+	Readable int    // answers after that line that can still be read
+	Form     string // the encoding in which another program has saved the file, such as "UTF-16"; "" if none did
+	Lost     int    // acknowledged answers that are not among Answers; 0 if unknown
 }
 
 func (e *DamagedError) Error() string {
@@ -171,14 +168,14 @@ func (e *DamagedError) Args() map[string]any {
 	return map[string]any{"path": e.Path, "id": e.ID, "line": e.Line, "n": e.Answers, "count": e.Readable, "lost": e.Lost, "form": e.Form}
 }
 
-// OlderCopyError says that a file is whole, but lacks answers that were acknowledged on this
-// computer: an older copy was put back, or one that was continued elsewhere from an earlier point.
-// [Folder.TakeOlder] opens it all the same.
+// An OlderCopyError reports that a file is valid, but lacks answers that were acknowledged on this
+// computer: somebody restored an older copy, or one that was continued elsewhere from an earlier point.
+// [Folder.TakeOlder] opens it nevertheless.
 type OlderCopyError struct {
 	Path  string
 	ID    string
-	Lacks int  // answers; at least 1
-	Other bool // it has other answers instead: it was continued elsewhere
+	Lacks int  // missing answers, at least 1; 0 if Other
+	Other bool // the file has other answers instead: it was continued elsewhere
 }
 
 func (e *OlderCopyError) Error() string {
@@ -194,14 +191,14 @@ func (e *OlderCopyError) Args() map[string]any {
 	return map[string]any{"path": e.Path, "id": e.ID, "count": e.Lacks}
 }
 
-// ForeignError says that a file is none of this program's, or of another version of it.
+// A ForeignError reports that a file is not a game of this program, or has a newer format.
 type ForeignError struct {
 	Path  string
-	Newer bool // a newer program has written it
+	Newer bool // a newer version of this program has written it
 }
 
 func (e *ForeignError) Error() string {
-	return fmt.Sprintf("log: %s is no game of this program", e.Path)
+	return fmt.Sprintf("log: %s is not a game of this program", e.Path)
 }
 func (e *ForeignError) Key() string {
 	if e.Newer {
@@ -211,7 +208,7 @@ func (e *ForeignError) Key() string {
 }
 func (e *ForeignError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
-// NotesError says that the notes of a game cannot be read. They are left as they are.
+// A NotesError reports that the notes of a game cannot be read. The file of notes is not changed.
 type NotesError struct {
 	Path string
 	Err  error
@@ -219,18 +216,23 @@ type NotesError struct {
 
 func (e *NotesError) Error() string { return fmt.Sprintf("log: %s: %v", e.Path, e.Err) }
 
-// Unwrap is the error below.
+// Unwrap returns the underlying error.
 func (e *NotesError) Unwrap() error        { return e.Err }
 func (e *NotesError) Key() string          { return "err.log.notes" }
 func (e *NotesError) Args() map[string]any { return map[string]any{"path": e.Path} }
 
-// A Finding is what is wrong with a folder, and not with a file's contents.
+// A Finding reports a problem of a folder rather than of a file's contents. What is one of
+//
+//	copy        Path is another file of the game in the file Of
+//	tail        Path holds an interrupted write
+//	missing     the game ID, with that many Answers, was saved on this computer and has no file
+//	samefolder  a backup into the folder itself, Path
 type Finding struct {
-	What    string // "copy", "tail", "missing" or "samefolder"
-	Path    string // copy: another file of the game Of; tail: a write that was interrupted; samefolder
+	What    string
+	Path    string
 	Of      string
-	ID      string // missing: this game was saved here, and has no file
-	Answers int    // missing: in it
+	ID      string
+	Answers int
 }
 
 func (e *Finding) Error() string { return fmt.Sprintf("log: %s %s%s", e.What, e.Path, e.ID) }

@@ -2,8 +2,8 @@ package log
 
 import "time"
 
-// Evening returns when the evening of that moment began: at six in the morning of its day, by the clock on
-// the wall. In two nights a year it is an hour longer or shorter.
+// Evening returns when the evening that now belongs to began: at the last 6 a.m. in the time zone of now.
+// An evening with a change of daylight saving time is an hour longer or shorter than others.
 func Evening(now time.Time) time.Time {
 	day := now.Day()
 	if now.Hour() < 6 {

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/atomicfile"
 )
 
-// writeFile writes a new file, or replaces one: it is whole when it has its name.
+// writeFile creates or replaces a file atomically and syncs it and its folder. The error is a *NotSavedError.
 func writeFile(path string, data []byte) error {
 	if err := atomicfile.Write(path, data); err != nil {
 		return notSaved(path, err)
@@ -19,7 +19,7 @@ func writeFile(path string, data []byte) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// makeFolder makes a folder and those above it, so that they survive a power cut.
+// makeFolder makes a folder and its parents, and syncs them.
 func makeFolder(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil
@@ -36,16 +36,16 @@ func makeFolder(path string) error {
 	return syncFolder(up)
 }
 
-// notMade names the cause why a folder could not be made in one that exists.
+// notMade wraps the error of making a folder in one that exists.
 func notMade(path string, err error) *NotSavedError {
 	e := notSaved(path, err)
-	if e.Cause == CauseGone { // the folder above was there: it is /proc, or like it
+	if e.Cause == CauseGone { // the parent exists, so it is something like /proc
 		e.Cause = CauseNotMade
 	}
 	return e
 }
 
-// unusedName returns path, or path with a number before its ending, so that no file has the name.
+// unusedName returns path, with a number before its extension if a file has that name.
 func unusedName(path string) string {
 	name := path
 	for i := 2; ; i++ {
@@ -56,7 +56,7 @@ func unusedName(path string) string {
 	}
 }
 
-// withNumber returns path with a number before its ending: "a (2).jsonl". From the second on.
+// withNumber returns path with a number before its extension, such as "a (2).jsonl"; path itself for i < 2.
 func withNumber(path string, i int) string {
 	if i < 2 {
 		return path
@@ -65,7 +65,7 @@ func withNumber(path string, i int) string {
 	return fmt.Sprintf("%s (%d)%s", strings.TrimSuffix(path, ext), i, ext)
 }
 
-// syncFolder has new names survive a power cut, where the system can.
+// syncFolder makes changes of the names in a folder durable, where the system can do so.
 func syncFolder(path string) error {
 	d, err := os.Open(path)
 	if err != nil {

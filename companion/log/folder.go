@@ -20,30 +20,30 @@ import (
 	"hafenmeister/games/replay"
 )
 
-// A Head is what a list of games shows. It is read from the first and the last lines of a file,
-// of which only the header is verified.
+// A Head is what a list of games shows of one. It is read from the first and the last lines of a file,
+// of which only the header and the result are verified.
 type Head struct {
 	Header
-	Begin           // without the set-up's text
-	Notes   Notes   // what people noted
-	Players string  // their names, as they are called now
+	Begin           // with an empty Setup
+	Notes   Notes   // zero if they cannot be read
+	Players string  // the names of the players, with later changes from Notes
 	Path    string  // the file
 	Picture string  // the file of the picture of the table, "" if there is none
 	N       int     // the number of the last entry
-	Place   string  // of the last entry that has one, such as "r3.07.2"; "" before the first
+	Place   string  // of the last entry, such as "r3.07.2"; "" if it has none
 	Result  *Result // nil if the game is not over
 
-	Changed  time.Time // when the last entry was made, see [Clock]
-	Deleted  bool      // it is in no list and in no count
-	Err      error     // the file cannot be read; then only Path, ID and Changed may be set
-	NotesErr error     // the notes cannot be read: a *NotesError
-	Copies   []string  // other files with the same id, such as a synced folder leaves behind
+	Changed  time.Time // of the last entry, corrected by [Clock]; without entries, of the header or the file
+	Deleted  bool      // the file is in the folder of deleted games
+	Err      error     // the file cannot be read: apart from Path, ID, Changed and Deleted, fields may be unset
+	NotesErr error     // a *NotesError if the notes cannot be read
+	Copies   []string  // other files with the same id, such as those of a file synchronizer
 }
 
 // Over reports whether the game is over.
 func (h *Head) Over() bool { return h.Result != nil }
 
-// Awaits reports whether the next game of h's campaign is still to be begun; heads are all games.
+// Awaits reports whether h is over and the next game of its campaign has not begun; heads are all games.
 func (h *Head) Awaits(heads []Head) bool {
 	parts := h.Parts
 	if h.Result != nil {
@@ -57,13 +57,13 @@ func (h *Head) Awaits(heads []Head) bool {
 	})
 }
 
-// NotDeleted returns the heads of games that are not deleted.
+// NotDeleted returns the heads of games that are not deleted. It does not modify heads.
 func NotDeleted(heads []Head) []Head {
 	return slices.DeleteFunc(slices.Clone(heads), func(h Head) bool { return h.Deleted })
 }
 
-// Games lists all games, also deleted ones, the last changed first. Those that were played with a wrong clock,
-// and so changed tomorrow or later, come last. Those that cannot be read have Err set.
+// Games lists all games, also deleted ones, the last changed first. Games that changed more than a day in the
+// future, because the clock was wrong, come last. Games that cannot be read have Err set.
 func (f *Folder) Games() ([]Head, error) {
 	paths, err := f.files(ending)
 	if err != nil {
@@ -90,7 +90,7 @@ func readHeads(paths []string) []Head {
 	return heads
 }
 
-// heads is readHeads with the times by the clock as it is now.
+// heads is readHeads with the times corrected by [Clock].
 func (f *Folder) heads(paths []string) []Head {
 	heads, clock := readHeads(paths), ReadClock(f.clockPath())
 	for i := range heads {
@@ -99,9 +99,9 @@ func (f *Folder) heads(paths []string) []Head {
 	return heads
 }
 
-// newest returns the newest time that a game has, but for those of tomorrow and later, when a clock was wrong.
+// newest returns the newest time of a game, ignoring times more than a day in the future, when the clock was wrong.
 func (f *Folder) newest() (t time.Time) {
-	paths, _ := f.files(ending) // where none can be read none is corrected
+	paths, _ := f.files(ending) // if this fails, no times are corrected
 	tomorrow := time.Now().AddDate(0, 0, 1)
 	for _, h := range readHeads(paths) {
 		if h.Changed.After(t) && !h.Changed.After(tomorrow) {
@@ -111,7 +111,7 @@ func (f *Folder) newest() (t time.Time) {
 	return t
 }
 
-// forEach calls do with 0 to n-1, on all processors.
+// forEach calls do(0) to do(n-1), concurrently, and waits for them.
 func forEach(n int, do func(i int)) {
 	var wait sync.WaitGroup
 	var next atomic.Int64
@@ -125,7 +125,7 @@ func forEach(n int, do func(i int)) {
 	wait.Wait()
 }
 
-// files lists the files with these endings, also of deleted games.
+// files lists the files with one of these extensions, also of deleted games.
 func (f *Folder) files(endings ...string) (paths []string, err error) {
 	for _, folder := range []string{f.path, filepath.Join(f.path, deletedFolder)} {
 		list, err := os.ReadDir(folder)
@@ -142,8 +142,8 @@ func (f *Folder) files(endings ...string) (paths []string, err error) {
 	return paths, nil
 }
 
-// withCopies makes one head of several files with one id: that of the file with the game's own
-// name, else of the longest.
+// withCopies merges heads with the same id into one: that of the file with the game's own name, else
+// of the one with most entries. Heads without an id stay separate.
 func withCopies(heads []Head) []Head {
 	byID := map[string]int{}
 	var list []Head
@@ -170,12 +170,12 @@ func prefer(a, b *Head) bool {
 	return a.N > b.N
 }
 
-// hasOwnName reports whether a file is called as the program calls a game's file, and not as a copy.
+// hasOwnName reports whether path has the form of a game's own file, not that of a copy.
 func hasOwnName(path string) bool { return strings.HasSuffix(path, "-"+idOf(path)+ending) }
 
 var nameWithID = regexp.MustCompile(`-([` + idFirst + `][` + idOthers + `]{4})(?:[^0-9A-Za-z]|$)`)
 
-// idOf returns the id in the name of a game's file or of a copy of it, "" if it has none.
+// idOf returns the id in the name of a game's file or of a copy; "" if there is none.
 func idOf(path string) string {
 	if m := nameWithID.FindStringSubmatch(filepath.Base(path)); m != nil {
 		return m[1]
@@ -183,24 +183,24 @@ func idOf(path string) string {
 	return ""
 }
 
-// Find returns the head of the game whose id starts with id, in any case of letters.
+// Find returns the head of the game whose id starts with id, ignoring case and surrounding spaces.
 //
-// Errors: *NoGameError, *AmbiguousError, and the head's Err, with the head.
+// Errors: *NoGameError, *AmbiguousError, *NotSavedError; and the head's Err, together with the head.
 func (f *Folder) Find(id string) (Head, error) {
-	asked := strings.ToLower(strings.TrimSpace(id))
+	prefix := strings.ToLower(strings.TrimSpace(id))
 	paths, err := f.files(ending)
 	if err != nil {
 		return Head{}, err
 	}
-	if asked == "" {
+	if prefix == "" {
 		paths = nil
 	}
 	likely := slices.DeleteFunc(slices.Clone(paths), func(path string) bool {
-		return idOf(path) != "" && !strings.HasPrefix(idOf(path), asked)
+		return idOf(path) != "" && !strings.HasPrefix(idOf(path), prefix)
 	})
-	found := f.withIDs(likely, asked)
+	found := f.withPrefix(likely, prefix)
 	if len(found) == 0 { // perhaps somebody has renamed the file
-		found = f.withIDs(paths, asked)
+		found = f.withPrefix(paths, prefix)
 	}
 	switch len(found) {
 	case 0:
@@ -215,20 +215,20 @@ func (f *Folder) Find(id string) (Head, error) {
 	return Head{}, e
 }
 
-// withIDs returns the heads of the games whose id starts with asked, or the only one that has this id.
-func (f *Folder) withIDs(paths []string, asked string) (found []Head) {
+// withPrefix returns the heads of the games whose id starts with prefix, or only the game with exactly that id.
+func (f *Folder) withPrefix(paths []string, prefix string) (found []Head) {
 	for _, h := range withCopies(f.heads(paths)) {
-		if h.ID == asked {
+		if h.ID == prefix {
 			return []Head{h}
 		}
-		if strings.HasPrefix(h.ID, asked) {
+		if strings.HasPrefix(h.ID, prefix) {
 			found = append(found, h)
 		}
 	}
 	return found
 }
 
-// readHead reads the first and the last lines of a file.
+// readHead reads the first and the last lines of a file. It reports errors in the head.
 func readHead(path string) (h Head) {
 	h.Path, h.ID, h.Deleted = path, idOf(path), isDeleted(path)
 	file, err := os.Open(path)
@@ -256,7 +256,7 @@ func readHead(path string) (h Head) {
 
 var beginStart = []byte(`{"begin":`)
 
-// readStart reads the header and the begin line that counts.
+// readStart reads the header and the begin line: the one after the answers of the set-up, if there are any.
 func (h *Head) readStart(file io.Reader) error {
 	data := make([]byte, 0, chunk)
 	for first := true; ; {
@@ -300,7 +300,7 @@ func (h *Head) readStart(file io.Reader) error {
 	}
 }
 
-// readEnd looks for the last entry, and for a result after it.
+// readEnd reads backwards to the last entry and sets N, Changed, Place and, if a result follows, Result.
 func (h *Head) readEnd(file io.ReaderAt, size int64) {
 	for length := int64(chunk); ; length *= 8 {
 		from := max(0, size-length)
@@ -316,7 +316,7 @@ func (h *Head) readEnd(file io.ReaderAt, size int64) {
 	}
 }
 
-// damage says where a file is damaged whose result is not what was written.
+// damage returns the error of a file whose result line does not match its checksum.
 func (h *Head) damage() error {
 	data, err := os.ReadFile(h.Path)
 	if err != nil {
@@ -329,7 +329,7 @@ func (h *Head) damage() error {
 	return &DamagedError{Path: h.Path, ID: h.ID, Line: len(s.ends) + 1, Answers: s.answers}
 }
 
-// follows reports whether a line fits its sum, given the lines before it.
+// follows reports whether a line matches its checksum, given the bytes before the line.
 func follows(text, before []byte) bool {
 	before = bytes.TrimSuffix(before, []byte("\n"))
 	_, sum, _ := splitSum(before[bytes.LastIndexByte(before, '\n')+1:])
@@ -337,7 +337,7 @@ func follows(text, before []byte) bool {
 	return ok
 }
 
-// readBackwards reports whether it found the last entry, or the begin line before any.
+// readBackwards is readEnd for the last bytes of a file. It reports whether they reach back to the last entry or a begin line.
 func (h *Head) readBackwards(data []byte) bool {
 	for len(data) > 0 {
 		end := bytes.LastIndexByte(data, '\n')
@@ -348,7 +348,7 @@ func (h *Head) readBackwards(data []byte) bool {
 		text := data[start:end]
 		data = data[:start]
 		if start == 0 {
-			return false // perhaps only the rest of a line
+			return false // perhaps not a whole line
 		}
 		if bytes.HasPrefix(text, beginStart) {
 			return true

@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// A game that was played while the clock was years ahead is listed, but is not the last one for years.
-func TestGamesOfAWrongClock(t *testing.T) {
+func TestGamesListsFutureTimesLast(t *testing.T) {
 	f := newFolder(t)
 	now := time.Now()
 	var ids []string
@@ -32,13 +31,12 @@ func TestGamesOfAWrongClock(t *testing.T) {
 	}
 	for i, want := range []string{ids[2], ids[0], ids[1]} {
 		if heads[i].ID != want {
-			t.Errorf("game %d is that of %v", i+1, heads[i].Changed)
+			t.Errorf("game %d is %s of %v, want %s", i+1, heads[i].ID, heads[i].Changed, want)
 		}
 	}
 }
 
-// A game that an editor has saved in another form is refused with the form.
-func TestGamesSavedInAnotherForm(t *testing.T) {
+func TestGamesReportsFormOfResavedFile(t *testing.T) {
 	for form, save := range map[string]func([]byte) []byte{
 		"CRLF":      func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) },
 		"UTF-8-BOM": func(b []byte) []byte { return append([]byte("\ufeff"), b...) },
@@ -62,9 +60,12 @@ func TestGamesSavedInAnotherForm(t *testing.T) {
 			t.Fatal(err)
 		}
 		heads, err := f.Games()
+		if err != nil || len(heads) != 1 {
+			t.Fatalf("%q: Games returns %+v, %v, want one game", form, heads, err)
+		}
 		bad, ok := errors.AsType[*DamagedError](heads[0].Err)
-		if err != nil || len(heads) != 1 || heads[0].ID != id || !ok || bad.Form != form {
-			t.Errorf("%q: %+v, %v", form, heads[0].Err, err)
+		if heads[0].ID != id || !ok || bad.Form != form {
+			t.Errorf("%q: game %s has the error %+v, want game %s damaged with this form", form, heads[0].ID, heads[0].Err, id)
 		}
 	}
 }

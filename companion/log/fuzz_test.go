@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// FuzzRead reads files that are no games, or damaged ones. Whatever is read of a file can be read again of that part
-// alone, and a merge of the file gives it too.
+// FuzzRead reads damaged games and files that are not games. The valid part of a file, read by itself, has the same
+// lines, and a merge of the file begins with it.
 func FuzzRead(f *testing.F) {
 	_, g := newGame(f, 45)
 	whole := read(f, g.Path())
@@ -27,14 +27,14 @@ func FuzzRead(f *testing.F) {
 		}
 		valid := data[:s.size()]
 		if !bytes.Equal(append(bytes.Clone(valid), s.tail...), data) {
-			t.Error("the valid part and the tail are not the whole")
+			t.Error("the valid part and the tail together are not the file")
 		}
 		var again scan
 		if err := again.read(valid); err != nil || len(again.lines) != len(s.lines) || again.sum() != s.sum() || len(again.tail) > 0 {
-			t.Errorf("the second time %d lines are read, want %d: %v", len(again.lines), len(s.lines), err)
+			t.Errorf("the valid part by itself has %d lines, want %d: %v", len(again.lines), len(s.lines), err)
 		}
 		if s.header.Format <= Format && (len(courses) == 0 || !bytes.HasPrefix(join(tree.path(courses[0])), valid)) {
-			t.Error("the merge does not begin with what is read")
+			t.Error("the merge does not begin with the valid part")
 		}
 	})
 }

@@ -24,16 +24,16 @@ type Game struct {
 
 	mu     sync.Mutex
 	scan   scan
-	known  marker   // before the file was last read
-	file   *os.File // nil if the game is only read
-	marker *os.File // nil if this computer keeps none
+	known  marker   // as read just before the file
+	file   *os.File // nil if the game is open for reading
+	marker *os.File // nil if there are no markers
 	lock   *flock.Flock
-	failed bool // the last write did not reach the disk: bytes of it may be in the file
+	failed bool // an append failed and its bytes could not be truncated
 	closed bool
 }
 
-// Create writes a new game: its header, whose ID and Format are filled in and Created where it is zero, and
-// the first lines. The game is open for writing.
+// Create writes a new game with the given header and, as one act, the first lines. It sets ID and Format, and
+// Created if that is zero. The first game of a campaign gives it its own id. The game is open for writing.
 //
 // Errors: *NotSavedError.
 func (f *Folder) Create(h Header, first ...Line) (*Game, error) {
@@ -73,7 +73,7 @@ func (f *Folder) Create(h Header, first ...Line) (*Game, error) {
 	return f.take(path, h.ID, lock, false)
 }
 
-// freeID returns an id that no game of the folder has, and of which this computer has no marker.
+// freeID returns an id that no game of the folder and no marker has.
 func (f *Folder) freeID() (string, error) {
 	paths, err := f.files(ending)
 	if err != nil {
@@ -90,16 +90,15 @@ func (f *Folder) freeID() (string, error) {
 	}
 }
 
-// Take opens a game for writing. A write that was interrupted is cut off and kept beside the file,
-// with the ending ".tail".
+// Take opens a game for writing. It moves an interrupted write from the file into another one with the
+// extension ".tail".
 //
-// Errors: those of [Folder.Find], *LockedError, *DamagedError, *OlderCopyError, *NotSavedError.
+// Errors: those of [Folder.Find], *LockedError, *DamagedError, *ForeignError, *OlderCopyError, *NotSavedError.
 func (f *Folder) Take(id string) (*Game, error) {
 	return f.findAndTake(id, false)
 }
 
-// TakeOlder is Take after people said to continue with a file for which Take returned an
-// *OlderCopyError.
+// TakeOlder is Take, but also opens an older copy.
 func (f *Folder) TakeOlder(id string) (*Game, error) {
 	return f.findAndTake(id, true)
 }
@@ -116,7 +115,7 @@ func (f *Folder) findAndTake(id string, older bool) (*Game, error) {
 	return f.take(h.Path, h.ID, lock, older)
 }
 
-// take opens a game for writing that is locked. It frees the lock after an error.
+// take opens a game whose lock is held. On an error it releases the lock.
 func (f *Folder) take(path, id string, lock *flock.Flock, older bool) (*Game, error) {
 	g := &Game{folder: f, path: path, id: id, lock: lock}
 	if err := g.open(older); err != nil {
@@ -130,7 +129,7 @@ func (f *Folder) take(path, id string, lock *flock.Flock, older bool) (*Game, er
 }
 
 // Look opens a game for reading, also while another program writes it. [Game.Refresh] reads what
-// was written since. Errors as for Take, except *LockedError and *OlderCopyError.
+// is written later. Errors are those of Take, except *LockedError and *OlderCopyError.
 func (f *Folder) Look(id string) (*Game, error) {
 	h, err := f.Find(id)
 	if err != nil {
@@ -139,7 +138,7 @@ func (f *Folder) Look(id string) (*Game, error) {
 	return f.LookAt(&h)
 }
 
-// LookAt is Look for a game of a list.
+// LookAt is Look for a game of [Folder.Games].
 func (f *Folder) LookAt(h *Head) (*Game, error) {
 	if h.Err != nil {
 		return nil, h.Err
@@ -179,7 +178,7 @@ func (g *Game) older() error {
 	return nil
 }
 
-// cutTail cuts off a write that was interrupted, and keeps it beside the file.
+// cutTail moves an interrupted write into a .tail file.
 func (g *Game) cutTail() error {
 	if len(g.scan.tail) == 0 {
 		return nil
@@ -197,8 +196,8 @@ func (g *Game) cutTail() error {
 	return nil
 }
 
-// Refresh reads what was written since, and returns the new lines. After an error the game is as
-// it was.
+// Refresh reads the acts that were written since the last call, and returns their lines. An error leaves
+// the lines of the game unchanged.
 //
 // Errors: *DamagedError, *ForeignError, *NotSavedError if the file cannot be read.
 func (g *Game) Refresh() ([]Line, error) {
@@ -226,8 +225,10 @@ func (g *Game) Refresh() ([]Line, error) {
 	return g.scan.lines[before:], nil
 }
 
-// Append writes the lines of one act, all or none. They are on the disk when it returns nil. After
-// a *NotSavedError nothing has changed, and the same lines may be tried again, also together with more.
+// Append writes the lines of one act, all or none. When it returns nil they are on the disk. After
+// a *NotSavedError the game is unchanged, and the caller may try again, with the same lines or more.
+//
+// Errors: *NotSavedError, [ErrClosed], [ErrReading].
 func (g *Game) Append(lines ...Line) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -268,14 +269,14 @@ func markHeld(e *NotSavedError) error {
 	return e
 }
 
-// A batch is what Append writes: its lines, where each ends, counted from the first byte, and their sums.
+// A batch is the lines of one Append.
 type batch struct {
 	lines []Line
-	ends  []int64
+	ends  []int64 // the offset of each line's end in the batch
 	sums  []string
 }
 
-// appendBatch appends the bytes of lines to out; the last is marked as the end.
+// appendBatch appends lines, encoded as one act, to out. sum is the checksum of the line before.
 func appendBatch(out []byte, sum string, lines []Line) ([]byte, batch, error) {
 	a := batch{lines: slices.Clone(lines)}
 	start := len(out)
@@ -290,7 +291,8 @@ func appendBatch(out []byte, sum string, lines []Line) ([]byte, batch, error) {
 	return out, a, nil
 }
 
-// InPlace looks whether the file is still where it was saved, as each Append does.
+// InPlace returns nil if the game's file is still there and unchanged, or if the game is open for reading only; else the
+// *NotSavedError that Append would return.
 func (g *Game) InPlace() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -300,7 +302,8 @@ func (g *Game) InPlace() error {
 	return g.inPlace()
 }
 
-// inPlace also opens the file again if it was put back, such as after a disk was plugged in again.
+// inPlace is InPlace without the lock. It opens the file again if it was moved away and back, or its disk unplugged and
+// plugged in again.
 func (g *Game) inPlace() error {
 	there, err := os.Stat(g.path)
 	if err != nil {
@@ -325,7 +328,7 @@ func (g *Game) inPlace() error {
 	return nil
 }
 
-// reopen opens the file that has the game's name now, if it holds the same game.
+// reopen opens the file that now has the game's name. It returns errReplaced if the file does not hold exactly this game.
 func (g *Game) reopen() error {
 	file, err := os.OpenFile(g.path, os.O_RDWR, 0)
 	if err != nil {
@@ -345,8 +348,8 @@ func (g *Game) reopen() error {
 	return nil
 }
 
-// setMarker notes the last acknowledged line. It is not synced, and nothing depends on it: without
-// it a file that became shorter is not noticed.
+// setMarker writes the last line to the marker. Errors are ignored: without a marker only the detection
+// of truncated files fails.
 func (g *Game) setMarker() {
 	if g.marker == nil {
 		return
@@ -354,30 +357,34 @@ func (g *Game) setMarker() {
 	g.marker.WriteAt(g.folder.markerText(marker{lines: len(g.scan.ends), answers: g.scan.answers, sum: g.scan.sum()}), 0)
 }
 
-// Path returns the file.
+// Path returns the path of the file.
 func (g *Game) Path() string { return g.path }
 
-// Header returns the first line.
-func (g *Game) Header() Header { return g.scan.header }
+// Header returns the header.
+func (g *Game) Header() Header {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.scan.header
+}
 
-// Begin returns the begin line that counts: the newest.
+// Begin returns the newest begin line, zero if there is none.
 func (g *Game) Begin() Begin {
-	for i := len(g.scan.lines) - 1; i >= 0; i-- {
-		if b := g.scan.lines[i].Begin; b != nil {
-			return *b
+	for _, l := range slices.Backward(g.Lines()) {
+		if l.Begin != nil {
+			return *l.Begin
 		}
 	}
 	return Begin{}
 }
 
-// Lines returns all lines after the header, verified. They are shared: do not write into them.
+// Lines returns all lines after the header. Do not modify them.
 func (g *Game) Lines() []Line {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.scan.lines
 }
 
-// Entries returns the entries after the begin line that counts.
+// Entries returns the entries after the newest begin line.
 func (g *Game) Entries() (list []replay.Entry) {
 	for _, l := range g.Lines() {
 		switch {
@@ -400,7 +407,7 @@ func (g *Game) Options() (options []byte) {
 	return options
 }
 
-// Throws returns the throws that were refused, in the whole file.
+// Throws returns all throws that did not count.
 func (g *Game) Throws() (list []Throw) {
 	for _, l := range g.Lines() {
 		list = append(list, l.Throws...)
@@ -408,7 +415,7 @@ func (g *Game) Throws() (list []Throw) {
 	return list
 }
 
-// Result returns how the game ended, nil while it is played.
+// Result returns how the game ended, nil if it is not over.
 func (g *Game) Result() (r *Result) {
 	for _, l := range g.Lines() {
 		switch {
@@ -421,8 +428,8 @@ func (g *Game) Result() (r *Result) {
 	return r
 }
 
-// Raw returns the bytes of the lines of the file from the given one, counted from 0, which is the
-// header. Each ends in a line break.
+// Raw returns the lines of the file, each with its line break, from the line with the given index; index 0
+// is the header. It returns nil if there is no such line. The error is a *NotSavedError.
 func (g *Game) Raw(from int) (lines [][]byte, err error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -445,8 +452,8 @@ func (g *Game) Raw(from int) (lines [][]byte, err error) {
 	return bytes.SplitAfter(data, []byte("\n"))[:len(g.scan.ends)-from], nil
 }
 
-// Rescue writes the whole game and lines that could not be saved, as a file that can be put in the
-// place of the game's own.
+// Rescue writes the whole game to w and, as one more act, lines that could not be saved. The result can
+// replace the game's own file.
 func (g *Game) Rescue(w io.Writer, more ...Line) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -463,7 +470,7 @@ func (g *Game) Rescue(w io.Writer, more ...Line) error {
 	return err
 }
 
-// Notes returns what people noted of the game, nothing if that cannot be read.
+// Notes returns the notes of the game, zero if they cannot be read.
 func (g *Game) Notes() Notes {
 	n, _ := readNotes(g.path)
 	return n
@@ -472,18 +479,18 @@ func (g *Game) Notes() Notes {
 // SetNotes changes the notes of the game. Errors: *NotesError, *NotSavedError.
 func (g *Game) SetNotes(change func(*Notes)) error { return setNotes(g.path, change) }
 
-// Picture returns the file of the picture of the table, "" if there is none.
+// Picture returns the path of the picture of the table, "" if there is none.
 func (g *Game) Picture() string {
 	n, _ := readNotes(g.path)
 	return pictureOf(g.path, n)
 }
 
-// SetPicture keeps a picture of the table as it is at question n, a JPEG; nil removes it.
+// SetPicture saves a picture of the table, taken at question n; nil removes it.
 //
 // Errors: *NotesError, *NotSavedError.
 func (g *Game) SetPicture(n int, jpeg []byte) error { return setPicture(g.path, n, jpeg) }
 
-// Close frees the lock.
+// Close closes the files and releases the lock. Later calls do nothing.
 func (g *Game) Close() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -12,15 +12,17 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// TestKilled kills programs that create games, append acts and recover, at any moment. What they had
-// acknowledged is there, whole and in order, and at most one act more.
+// TestKilled kills programs that create games, append acts or recover, at random moments. The answers they had
+// acknowledged are there, in order, and at most one more act.
 func TestKilled(t *testing.T) {
 	random := rand.New(rand.NewPCG(effort.Seed(t), 1))
-	wait := func(c *child, lines int) (last string) {
+	// kill kills c after it has printed up to lines lines, and returns its last line.
+	kill := func(c *child, lines int) (last string) {
 		for range random.IntN(lines) {
 			last = c.line()
 		}
-		for begin, d := time.Now(), time.Duration(random.IntN(1500))*time.Microsecond; time.Since(begin) < d; {
+		begin, d := time.Now(), time.Duration(random.IntN(1500))*time.Microsecond
+		for time.Since(begin) < d { // sleeping is not precise enough
 		}
 		check(t, c.Process.Kill())
 		return c.finish(last)
@@ -30,25 +32,25 @@ func TestKilled(t *testing.T) {
 	var f *Folder
 	id, acked, more, all := "", 0, 0, 0
 	for i := range kills {
-		if i%20 == 0 { // or the file gets too long
+		if i%20 == 0 { // a new game, so that the file does not become too long
 			f, id, _ = closedGame(t, 0)
 			acked = 0
 		}
 		before := acked
-		last := wait(start(t, nil, "append", f, id, "1000000"), 40)
+		last := kill(start(t, nil, "append", f, id, "1000000"), 40)
 		if n, err := strconv.Atoi(last); err == nil {
 			acked = n
 		}
 		n := answers(t, f, id)
 		if n < acked || n > acked+4 {
-			t.Fatalf("%d answers were acknowledged, %d are there", acked, n)
+			t.Fatalf("%d answers in the file, want %d to %d", n, acked, acked+4)
 		}
 		more += n - acked
 		all += n - before
 		acked = n
 		for _, p := range must(f.Check())(t) {
 			if !isFinding(p.Err, "tail") {
-				t.Errorf("check finds %v", p.Err)
+				t.Errorf("Check finds %v, want only tails", p.Err)
 			}
 		}
 	}
@@ -58,7 +60,7 @@ func TestKilled(t *testing.T) {
 	created := 0
 	for range kills {
 		f := newFolder(t)
-		last := wait(start(t, nil, "create", f), 8)
+		last := kill(start(t, nil, "create", f), 8)
 		if last != "" {
 			answers(t, f, last)
 		}
@@ -82,24 +84,24 @@ func TestKilled(t *testing.T) {
 	for range kills {
 		c := start(t, nil, "recover", f, copies)
 		c.line()
-		wait(c, 1)
+		kill(c, 1)
 		for _, id := range ids {
 			if h := must(f.Find(id))(t); h.N == 0 {
-				t.Fatalf("game %s was at %d", id, h.N)
+				t.Fatalf("game %s has no answers after the kill", id)
 			}
 		}
 		recoverAll(t, f, copies)
 		for _, id := range ids {
 			if n := answers(t, f, id); n != 20 {
-				t.Fatalf("game %s has %d answers after it was recovered", id, n)
+				t.Fatalf("game %s has %d answers after Recover, want 20", id, n)
 			}
 		}
 		if n := len(must(f.Games())(t)); n != 3 {
-			t.Fatalf("%d games", n)
+			t.Fatalf("%d games after Recover, want 3", n)
 		}
 	}
-	kept := must(filepath.Glob(filepath.Join(f.Path(), "before-*", "*")))(t)
-	t.Logf("recover: %d kills, %d files kept", kills, len(kept))
+	unused := must(filepath.Glob(filepath.Join(f.Path(), "before-*", "*")))(t)
+	t.Logf("recover: %d kills, %d unused files", kills, len(unused))
 }
 
 func TestTwoProgramsOnOneGame(t *testing.T) {
@@ -110,19 +112,19 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	}
 	_, err := f.Take(id)
 	if e, ok := errors.AsType[*LockedError](err); !ok || e.PID != c.Process.Pid {
-		t.Errorf("Take: %v", err)
+		t.Errorf("Take: %v, want a LockedError with process %d", err, c.Process.Pid)
 	}
 	if err := f.Delete(id); !errors.As(err, new(*LockedError)) {
-		t.Errorf("Delete: %v", err)
+		t.Errorf("Delete: %v, want a LockedError", err)
 	}
 	check(t, f.SetNotes(id, func(n *Notes) { n.Name = "Evening" }))
 	if g := must(f.Look(id))(t); len(g.Entries()) != 5 {
-		t.Error("the game cannot be read")
+		t.Errorf("Look sees %d answers, want 5", len(g.Entries()))
 	}
 	check(t, c.Process.Kill())
 	c.finish("")
 	if n := answers(t, f, id); n != 5 {
-		t.Errorf("%d answers after the other program was killed", n)
+		t.Errorf("%d answers after the other program was killed, want 5", n)
 	}
 	check(t, f.Delete(id))
 	if _, err := os.Stat(path); err == nil {
@@ -130,6 +132,6 @@ func TestTwoProgramsOnOneGame(t *testing.T) {
 	}
 	check(t, f.Undelete(id))
 	if h := must(f.Find(id))(t); h.Deleted || h.Path != path || h.Notes.Name != "Evening" {
-		t.Errorf("head is %+v", h)
+		t.Errorf("head is %+v, want the game back in its place with its notes", h)
 	}
 }

@@ -16,7 +16,7 @@ import (
 // Format is the version of the file format that this program writes.
 const Format = 1
 
-// The endings of files: of games, and of writes that were interrupted, after that of the game.
+// The extensions of games, and of interrupted writes, which is appended to that of the game.
 const (
 	ending     = ".jsonl"
 	tailEnding = ".tail"
@@ -28,7 +28,7 @@ type Header struct {
 	ID      string    `json:"id"`   // 5 letters and digits, such as "k7m3p"
 	Game    string    `json:"game"` // the game's name, such as "tischpiraten"
 	Created time.Time `json:"created"`
-	Lang    string    `json:"lang,omitempty"` // the people's language, such as "de"
+	Lang    string    `json:"lang,omitempty"` // the language of the players, such as "de"
 }
 
 // fileName returns the name of the game's file.
@@ -36,16 +36,16 @@ func (h *Header) fileName() string {
 	return h.Created.Local().Format(time.DateOnly) + "-" + h.Game + "-" + h.ID + ending
 }
 
-// A Begin line says that a game begins, or that its set-up is asked.
+// A Begin line begins a game, or the questions of its set-up.
 type Begin struct {
-	Players  string  `json:"players,omitempty"` // their names, for lists of games
-	Rules    int     `json:"rules"`             // the version of the rules
-	Asking   bool    `json:"asking,omitempty"`  // the entries after it answer the set-up's questions
-	Seed     *uint64 `json:"seed,omitempty"`    // of the virtual dice; nil is chance
-	Campaign string  `json:"campaign,omitempty"`
-	Part     int     `json:"part,omitempty"`  // which game of the campaign, from 1
-	Parts    int     `json:"parts,omitempty"` // how many games it will have, as far as is known
-	Setup    string  `json:"setup"`           // TOML
+	Players  string  `json:"players,omitempty"`  // the names, for lists of games
+	Rules    int     `json:"rules"`              // the version of the rules
+	Asking   bool    `json:"asking,omitempty"`   // the entries after this line answer the set-up's questions
+	Seed     *uint64 `json:"seed,omitempty"`     // of the virtual dice; nil for random dice
+	Campaign string  `json:"campaign,omitempty"` // the id of its first game
+	Part     int     `json:"part,omitempty"`     // the number of the game in the campaign, from 1
+	Parts    int     `json:"parts,omitempty"`    // how many games the campaign will have, if known
+	Setup    string  `json:"setup"`              // TOML
 }
 
 // A Throw is a throw of a dice tower that did not count.
@@ -63,7 +63,7 @@ type Result struct {
 // A Standing is one player's place.
 type Standing struct {
 	Player string `json:"player"`           // the name
-	Points *int   `json:"points,omitempty"` // nil where nobody knows them
+	Points *int   `json:"points,omitempty"` // nil if unknown
 	Place  int    `json:"place"`
 }
 
@@ -72,14 +72,14 @@ type Line struct {
 	Entry   *replay.Entry
 	Begin   *Begin
 	Options json.RawMessage
-	Throws  []Throw // that were refused
+	Throws  []Throw // refused
 	Result  *Result
 
 	end bool // the last line of its act
 }
 
-// A wireLine is the form of a line, except for its sum. Other kinds than entries come first, so
-// that a reader can tell them by their first bytes.
+// A wireLine is a line as JSON, without its checksum. The kinds other than entries come first, so
+// that a reader can recognize a line by its first bytes.
 type wireLine struct {
 	*Header
 	Begin   *Begin          `json:"begin,omitempty"`
@@ -97,8 +97,8 @@ const (
 	tailSize = len(sumStart) + sumSize + len(sumEnd)
 )
 
-// sumOf returns the sum of a line: SHA-256, cut to 128 bits, over the sum of the line before it and
-// this line's bytes before its own sum.
+// sumOf returns the checksum of a line: the first 128 bits of the SHA-256 of the checksum of the line
+// before it and this line's bytes before its own checksum.
 func sumOf(before string, body []byte) string {
 	h := sha256.New()
 	h.Write([]byte(before))
@@ -106,7 +106,7 @@ func sumOf(before string, body []byte) string {
 	return hex.EncodeToString(h.Sum(nil))[:sumSize]
 }
 
-// appendLine appends the bytes of a line to out and returns them with the line's sum.
+// appendLine appends a line to out and returns the result and the line's checksum.
 func appendLine(out []byte, before string, w wireLine) ([]byte, string, error) {
 	data, err := json.Marshal(w)
 	if err != nil {
@@ -116,7 +116,7 @@ func appendLine(out []byte, before string, w wireLine) ([]byte, string, error) {
 	return out, sum, nil
 }
 
-// appendBody appends a line of which body is everything before its sum.
+// appendBody is appendLine for a line that is already encoded up to its checksum.
 func appendBody(out []byte, before string, body []byte) ([]byte, string) {
 	sum := sumOf(before, body)
 	out = append(out, body...)
@@ -126,8 +126,8 @@ func appendBody(out []byte, before string, body []byte) ([]byte, string) {
 	return append(out, '\n'), sum
 }
 
-// splitSum returns the bytes of a line, given without its line break, that the sum covers, and
-// the sum that it states.
+// splitSum splits a line, given without its line break, into the bytes that the checksum covers and
+// the checksum, which it does not verify.
 func splitSum(text []byte) (body []byte, sum string, ok bool) {
 	if len(text) < tailSize || !bytes.HasSuffix(text, []byte(sumEnd)) {
 		return nil, "", false
@@ -139,19 +139,18 @@ func splitSum(text []byte) (body []byte, sum string, ok bool) {
 	return body, string(tail[len(sumStart) : len(sumStart)+sumSize]), true
 }
 
-// verify returns the sum of a line, given without its line break, if the line fits it.
+// verify returns the checksum of a line, given without its line break, and whether it is correct.
 func verify(text []byte, before string) (sum string, ok bool) {
 	body, sum, ok := splitSum(text)
 	return sum, ok && sumOf(before, body) == sum
 }
 
-// parseLine parses a line that was verified.
 func parseLine(text []byte) (w wireLine, err error) {
 	err = json.Unmarshal(text, &w)
 	return w, err
 }
 
-// line returns the line without what only the file needs.
+// line converts w to a Line. It drops the header.
 func (w *wireLine) line() Line {
 	return Line{end: w.End, Entry: w.Entry, Begin: w.Begin, Options: w.Options, Throws: w.Throws, Result: w.Result}
 }
@@ -160,7 +159,7 @@ func (l *Line) wire() wireLine {
 	return wireLine{Begin: l.Begin, Options: l.Options, Throws: l.Throws, Result: l.Result, Entry: l.Entry, End: l.end}
 }
 
-// foreign looks whether a file is one of another program.
+// foreign returns an error if a file does not begin like a game or has a newer format; nil if it cannot be read.
 func foreign(path string) *ForeignError {
 	f, err := os.Open(path)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"os"
 )
 
-// AppendLine adds a JSON object to a file of lines that is no game, with a sum of its own as the lines of games have. It has
-// been synced when AppendLine returns. A line whose write was interrupted before it does not damage it.
+// AppendLine appends a JSON object, which must have a field, as a line to a file that is not a game, and syncs the file. Each
+// line has a checksum of its own, so that an interrupted write or a damaged line does not affect the others.
 func AppendLine(path string, object any) (err error) {
 	data, err := json.Marshal(object)
 	if err != nil {
@@ -37,7 +37,8 @@ func AppendLine(path string, object any) (err error) {
 	return f.Sync()
 }
 
-// ReadLines returns the lines of such a file that are whole, and how many are damaged. A file that is not there has none.
+// ReadLines returns the valid lines of a file that [AppendLine] has written, without their line breaks, and how many lines are
+// damaged. A file that does not exist has no lines.
 func ReadLines(path string) (lines [][]byte, damaged int, err error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {

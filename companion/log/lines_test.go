@@ -10,8 +10,8 @@ import (
 	"hafenmeister/companion/log"
 )
 
-// TestLines: of a file of lines a damaged line costs itself alone, and so does one whose write was interrupted.
-func TestLines(t *testing.T) {
+// ReadLines loses only the lines around a flipped bit and only the line at a cut.
+func TestReadLinesSkipsDamagedLines(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "lines.jsonl")
 	type object struct{ N int }
 	read := func() (ns []int, damaged int) {
@@ -30,7 +30,7 @@ func TestLines(t *testing.T) {
 		return ns, damaged
 	}
 	if ns, damaged := read(); len(ns) != 0 || damaged != 0 {
-		t.Errorf("of no file: %v, %d", ns, damaged)
+		t.Errorf("ReadLines of no file returns %v, %d damaged, want nothing", ns, damaged)
 	}
 	add := func(n int) {
 		t.Helper()
@@ -52,7 +52,7 @@ func TestLines(t *testing.T) {
 			t.Fatal(err)
 		}
 		if ns, damaged := read(); len(ns)+damaged < 2 || damaged == 0 || len(ns) < 1 {
-			t.Fatalf("byte %d is damaged: %v, %d", i, ns, damaged)
+			t.Fatalf("byte %d damaged: lines %v, %d damaged, want two or three in all, some of each", i, ns, damaged)
 		}
 	}
 	for n := range data {
@@ -61,7 +61,7 @@ func TestLines(t *testing.T) {
 		}
 		add(7)
 		if ns, damaged := read(); len(ns) < bytes.Count(data[:n], []byte("\n"))+1 || ns[len(ns)-1] != 7 || damaged > 1 {
-			t.Fatalf("cut at %d: %v, %d", n, ns, damaged)
+			t.Fatalf("cut at byte %d: lines %v, %d damaged, want all lines before the cut, 7, and at most one damaged", n, ns, damaged)
 		}
 	}
 }

@@ -11,9 +11,11 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// lockGame takes the lock of a game. The lock has a file of its own, since on some systems a lock
-// on the data would stop readers. It is never removed: two programs could then each hold one. The process
-// number in it is for people; the lock itself is the kernel's, which frees it when a program dies.
+// lockGame acquires the lock of a game. The lock is on a separate file, since on some systems a lock on
+// the data would block readers. The file is never removed, since two programs could then each lock one.
+// It holds the process ID, for the error only: the kernel releases the lock when the process dies.
+//
+// Errors: *LockedError, *NotSavedError.
 func (f *Folder) lockGame(id string) (*flock.Flock, error) {
 	path := filepath.Join(f.path, "locks", id)
 	if err := makeFolder(filepath.Dir(path)); err != nil {
@@ -32,7 +34,7 @@ func (f *Folder) lockGame(id string) (*flock.Flock, error) {
 	return lock, nil
 }
 
-// CheckLock returns a *LockedError if another program plays the game.
+// CheckLock returns nil if the game is not open for writing. Errors: *LockedError, *NotSavedError.
 func (f *Folder) CheckLock(id string) error {
 	if _, err := os.Stat(filepath.Join(f.path, "locks", id)); errors.Is(err, fs.ErrNotExist) {
 		return nil

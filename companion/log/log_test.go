@@ -20,35 +20,35 @@ func TestMain(m *testing.M) {
 	runRole()
 	benchmarks := slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "-test.bench=") })
 	if info, err := os.Stat("/dev/shm"); err == nil && info.IsDir() && !benchmarks {
-		os.Setenv("TMPDIR", "/dev/shm") // thousands of files are written, and none has to survive a power cut
+		os.Setenv("TMPDIR", "/dev/shm") // the tests sync thousands of files
 	}
 	m.Run()
 }
 
-// long makes tests do all of their work. The build tag long sets it.
+// long makes tests run at full length. The build tag long sets it.
 var long = false
 
-// howMany returns how much of something a test does.
-func howMany(short, usual, all int) int {
+// howMany returns one of three numbers, depending on -short and the build tag long.
+func howMany(short, usual, full int) int {
 	switch {
 	case long:
-		return all
+		return full
 	case testing.Short():
 		return short
 	}
 	return usual
 }
 
-// answer is an entry as the tests write them.
+// answer returns a line with the entry n.
 func answer(n int) Line {
 	return Line{Entry: &replay.Entry{N: n, At: time.UnixMilli(int64(1e12 + n)).UTC(), Record: replay.Record{Op: replay.OpAnswer, Place: "r3.07.2", Key: "shoot.hit", Who: "Änne", Answer: table.Answer{"4"}}, From: []string{"key"}}}
 }
 
 var firstLine = Line{Begin: &Begin{Players: "Änne, Ben", Rules: 1, Setup: "x = 1\n"}}
 
-// evening returns the acts of a game of n answers, and its result. Every tenth act is a typed line of three
-// answers or a simultaneous reveal of four, some begin a turn or have throws of a tower; some
-// lines are no answers.
+// evening returns the acts of a game of n answers and its result. Every tenth act is a typed line of three
+// answers or a simultaneous reveal of four; some begin a turn or have throws of a tower; some have lines
+// that are not answers.
 func evening(n int) (acts [][]Line) {
 	for i := 1; i <= n; i++ {
 		act := []Line{answer(i)}
@@ -76,7 +76,7 @@ func evening(n int) (acts [][]Line) {
 	return append(acts, []Line{{Result: &Result{Standings: []Standing{{Player: "Änne", Points: new(7), Place: 1}}}}})
 }
 
-// eveningLines are the lines of an evening without its result, as they are read.
+// eveningLines returns the lines of newGame as Game.Lines returns them.
 func eveningLines(n int) []Line {
 	acts := append([][]Line{{firstLine}}, evening(n)...)
 	for _, act := range acts {
@@ -90,7 +90,7 @@ func newFolder(t testing.TB) *Folder {
 	return must(Open(t.TempDir(), t.TempDir()))(t)
 }
 
-// newGame returns a folder with a game of n answers that is not over.
+// newGame returns a folder and an open game of n answers in it, which is not over.
 func newGame(t testing.TB, n int) (*Folder, *Game) {
 	t.Helper()
 	f := newFolder(t)
@@ -107,28 +107,28 @@ func TestTakeReadsWhatWasAppended(t *testing.T) {
 	f, g := newGame(t, 45)
 	id := g.Header().ID
 	if _, err := f.Take(id); !errors.As(err, new(*LockedError)) {
-		t.Errorf("a second writer got %v", err)
+		t.Errorf("second Take: %v, want a LockedError", err)
 	}
 	var rescued bytes.Buffer
 	check(t, g.Rescue(&rescued))
 	if !bytes.Equal(rescued.Bytes(), read(t, g.Path())) {
-		t.Error("what is rescued is not what the file holds")
+		t.Error("Rescue differs from the file")
 	}
 	check(t, g.Close())
 	again := must(f.Take(id[:3]))(t)
 	defer again.Close()
 	if d := cmp.Diff(eveningLines(45), again.Lines(), cmp.AllowUnexported(Line{})); d != "" {
-		t.Errorf("lines differ: %s", d)
+		t.Errorf("lines differ (-want +got):\n%s", d)
 	}
 	if n := len(again.Entries()); n != 45 {
 		t.Errorf("%d entries, want 45", n)
 	}
 	if got := again.Begin(); got.Players != "Änne, Ben" || got.Setup != "x = 1\n" {
-		t.Errorf("begin is %+v", got)
+		t.Errorf("Begin returns %+v, want %+v", got, firstLine.Begin)
 	}
 	h := must(f.Find(id))(t)
 	if h.N != 45 || h.Players != "Änne, Ben" || h.Over() || h.Place != "r3.07.2" {
-		t.Errorf("head is %+v", h)
+		t.Errorf("head is %+v, want 45 entries of Änne, Ben, not over, at r3.07.2", h)
 	}
 	check(t, again.Append(Line{Result: &Result{}}))
 	if h := must(f.Find(id))(t); !h.Over() || again.Result() == nil {
@@ -136,12 +136,11 @@ func TestTakeReadsWhatWasAppended(t *testing.T) {
 	}
 	check(t, again.Append(answer(46)))
 	if h := must(f.Find(id))(t); h.Over() || again.Result() != nil {
-		t.Error("the game is over although it goes on after its result")
+		t.Error("the game is still over after one more answer")
 	}
 }
 
-// A watcher reads each act once, whole, while another program appends.
-func TestRefreshReadsWhatWasAppended(t *testing.T) {
+func TestRefreshReadsEachActOnce(t *testing.T) {
 	f, g := newGame(t, 5)
 	watch := must(f.Look(g.Header().ID))(t)
 	done := make(chan error, 1)
@@ -165,14 +164,14 @@ func TestRefreshReadsWhatWasAppended(t *testing.T) {
 		}
 		lines := must(watch.Refresh())(t)
 		if len(lines) > 0 && !lines[len(lines)-1].end {
-			t.Fatal("an act was read in part")
+			t.Fatal("Refresh returned part of an act")
 		}
 		seen = append(seen, lines...)
 	}
 	if want := slices.Concat(acts...); len(seen) != len(want) {
-		t.Errorf("%d lines were read, want %d", len(seen), len(want))
+		t.Errorf("Refresh returned %d lines, want %d", len(seen), len(want))
 	}
 	if err := watch.Append(answer(201)); err != ErrReading {
-		t.Errorf("the watcher appends: %v", err)
+		t.Errorf("Append after Look: %v, want ErrReading", err)
 	}
 }

@@ -11,22 +11,22 @@ import (
 	"strings"
 )
 
-// A marker is what this computer knows of the last acknowledged line of a game.
+// A marker describes the last line of a game that was acknowledged on this computer.
 type marker struct {
-	lines   int // lines of the file, with the header
-	answers int // entries among them
-	sum     string
-	folder  string // of the games
+	lines   int    // up to and with this line; includes the header
+	answers int    // entries among them
+	sum     string // the line's checksum
+	folder  string // of the game
 }
 
-// markerText returns the bytes of a marker: one small write. Its last word is a sum, since a marker
-// is not synced, and a power cut may leave parts of two.
+// markerText encodes a marker. Its last word is a checksum: a marker is not synced, and a power cut
+// may leave a mixture of two.
 func (f *Folder) markerText(m marker) []byte {
 	text := fmt.Appendf(nil, "%010d %010d %s %s ", m.lines, m.answers, m.sum, f.absolute())
 	return append(text, sumOf("", text)+"\n"...)
 }
 
-// absolute returns the folder as its markers name it.
+// absolute returns the absolute path of the folder, as markers contain it.
 func (f *Folder) absolute() string {
 	if path, err := filepath.Abs(f.path); err == nil {
 		return path
@@ -39,7 +39,7 @@ func (f *Folder) markerPath(id string) string { return filepath.Join(f.state, id
 // clockPath returns the file of [Clock.Note], beside the markers.
 func (f *Folder) clockPath() string { return filepath.Join(f.state, "clock.txt") }
 
-// readMarker returns the zero marker if there is none, or it cannot be read: it is a guard, not a record.
+// readMarker returns the marker of a game; zero if there is none or it is damaged.
 func (f *Folder) readMarker(id string) (m marker) {
 	if f.state == "" {
 		return m
@@ -60,7 +60,7 @@ func (f *Folder) readMarker(id string) (m marker) {
 	return m
 }
 
-// openMarker opens the marker for writing; nil where this computer keeps none.
+// openMarker opens the marker for writing. It returns nil if the folder has no markers or on an error.
 func (f *Folder) openMarker(id string) *os.File {
 	if f.state == "" || makeFolder(f.state) != nil {
 		return nil
@@ -72,7 +72,7 @@ func (f *Folder) openMarker(id string) *os.File {
 	return file
 }
 
-// writeMarker replaces the marker. Like every marker it is not synced.
+// writeMarker replaces the marker, without syncing it. Errors are ignored.
 func (f *Folder) writeMarker(id string, m marker) {
 	if file := f.openMarker(id); file != nil {
 		file.WriteAt(f.markerText(m), 0)
@@ -80,7 +80,8 @@ func (f *Folder) writeMarker(id string, m marker) {
 	}
 }
 
-// CountGone returns how many games were saved on this computer in the folder, if that is no longer there: its disk is not mounted, perhaps.
+// CountGone returns how many games this computer has saved in the folder if the folder no longer exists, perhaps because its
+// disk is not mounted; else 0.
 func (f *Folder) CountGone() int {
 	if _, err := os.Stat(f.path); !errors.Is(err, fs.ErrNotExist) {
 		return 0
@@ -88,7 +89,7 @@ func (f *Folder) CountGone() int {
 	return len(f.missingGames(nil))
 }
 
-// missingGames returns the markers of games that were saved in this folder, and are in it no more.
+// missingGames returns the markers, by game id, of games that were saved in this folder and are not in copies.
 func (f *Folder) missingGames(copies map[string][]string) map[string]marker {
 	list := map[string]marker{}
 	files, _ := os.ReadDir(f.state)

@@ -11,23 +11,23 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// LongestNote is how many letters people may note of an evening.
+// LongestNote is the maximum length of a note, in characters.
 const LongestNote = 200
 
-// Notes are what may change at any time, also while the game is played elsewhere. They are a
-// small file beside the game.
+// Notes are what people may change of a game at any time, also while another program plays it. They
+// are in a small file beside the game.
 type Notes struct {
 	Name    string `toml:"name,omitempty"`    // of the evening
-	Note    string `toml:"note,omitempty"`    // what people want to remember of it
-	NoCount bool   `toml:"nocount,omitempty"` // it does not count in a league
-	Players string `toml:"players,omitempty"` // as they are called now, where that is other than in the begin line
-	Picture int    `toml:"picture,omitempty"` // the number of the question that was open when the picture of the table was taken; 0 without one
+	Note    string `toml:"note,omitempty"`    // what people want to remember
+	NoCount bool   `toml:"nocount,omitempty"` // the game does not count in a league
+	Players string `toml:"players,omitempty"` // the present names, if they differ from those in the begin line
+	Picture int    `toml:"picture,omitempty"` // the number of the open question when the picture of the table was taken; 0 without a picture
 }
 
-// notesPath returns the file with the notes of the game at path.
+// notesPath returns the path of the notes of the game at path.
 func notesPath(path string) string { return strings.TrimSuffix(path, ending) + ".toml" }
 
-// readNotes returns no notes if there is no file. The error is a *NotesError.
+// readNotes returns the notes of the game at path, zero if there is no file. The error is a *NotesError.
 func readNotes(path string) (Notes, error) {
 	path = notesPath(path)
 	text, err := os.ReadFile(path)
@@ -44,10 +44,11 @@ func readNotes(path string) (Notes, error) {
 	return n, nil
 }
 
-// notesMutex keeps one change of notes from undoing another.
+// notesMutex serializes the changes of this process.
 var notesMutex sync.Mutex
 
-// setNotes leaves notes alone that cannot be read: people may have written them.
+// setNotes changes the notes of the game at path. It does not replace notes that cannot be read, since people may have
+// edited them.
 func setNotes(path string, change func(*Notes)) error {
 	notesMutex.Lock()
 	defer notesMutex.Unlock()
@@ -62,7 +63,7 @@ func setNotes(path string, change func(*Notes)) error {
 	return writeNotes(path, n)
 }
 
-// writeNotes removes the file of empty notes.
+// writeNotes writes the notes of the game at path. It removes the file if n is zero.
 func writeNotes(path string, n Notes) error {
 	path = notesPath(path)
 	if n == (Notes{}) {

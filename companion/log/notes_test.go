@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestNotesThatCannotBeRead: people hear of them, and nothing is written over them.
-func TestNotesThatCannotBeRead(t *testing.T) {
+func TestUnreadableNotesAreReportedAndKept(t *testing.T) {
 	for what, spoil := range map[string]func(path string) error{
 		"UTF-16":     func(path string) error { return os.WriteFile(path, []byte("\xff\xfen\x00=\x00"), 0o600) },
 		"half saved": func(path string) error { return os.WriteFile(path, []byte("name = \"Sund"), 0o600) },
@@ -19,24 +18,24 @@ func TestNotesThatCannotBeRead(t *testing.T) {
 			check(t, spoil(path))
 			before, _ := os.ReadFile(path)
 			for name, set := range map[string]func(func(*Notes)) error{
-				"the game's": g.SetNotes,
-				"the list's": func(change func(*Notes)) error { return f.SetNotes(id, change) },
+				"the game's":   g.SetNotes,
+				"the folder's": func(change func(*Notes)) error { return f.SetNotes(id, change) },
 			} {
 				if err := set(func(n *Notes) { n.Name = "Sunday" }); !errors.As(err, new(*NotesError)) {
-					t.Errorf("setting %s notes: %v", name, err)
+					t.Errorf("setting notes with %s method: %v, want a NotesError", name, err)
 				}
 				if err := set(func(n *Notes) { *n = Notes{} }); !errors.As(err, new(*NotesError)) {
-					t.Errorf("removing %s notes: %v", name, err)
+					t.Errorf("removing notes with %s method: %v, want a NotesError", name, err)
 				}
 			}
 			if after, _ := os.ReadFile(path); string(after) != string(before) {
-				t.Errorf("the notes are %q now", after)
+				t.Errorf("the notes are %q, want %q", after, before)
 			}
 			if h := must(f.Find(id))(t); h.Err != nil || !errors.As(h.NotesErr, new(*NotesError)) || h.Players != firstLine.Begin.Players {
-				t.Errorf("the list has %+v", h)
+				t.Errorf("head is %+v, want its players and a NotesError", h)
 			}
 			if found := must(f.Check())(t); len(found) != 1 || found[0].Path != path || !errors.As(found[0].Err, new(*NotesError)) {
-				t.Errorf("the check finds %v", found)
+				t.Errorf("Check finds %v, want a NotesError of %s", found, path)
 			}
 		})
 	}

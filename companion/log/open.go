@@ -11,17 +11,17 @@ const deletedFolder = "deleted" // in the folder, for deleted games
 
 func isDeleted(path string) bool { return filepath.Base(filepath.Dir(path)) == deletedFolder }
 
-// A Folder is where the games of a household are. Its methods may be called from several
-// goroutines. Nothing is created before a game is.
+// A Folder is a directory with the games of a household. Its methods may be called from several
+// goroutines.
 type Folder struct {
 	path  string
-	state string
+	state string // the folder of the markers, "" for none
 }
 
-// Open returns the folder of games at path. state is the folder for the markers of this computer;
-// "" keeps none.
+// Open returns the folder of games at path, which need not exist: [Folder.Create] makes it. state is
+// the folder for the markers of this computer; "" means no markers.
 //
-// Errors: *NotSavedError if path is something else than a folder.
+// Errors: *NotSavedError if path is not a folder or cannot be examined.
 func Open(path, state string) (*Folder, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -37,9 +37,9 @@ func Open(path, state string) (*Folder, error) {
 // Path returns the folder's path.
 func (f *Folder) Path() string { return f.path }
 
-// MayWrite returns nil if the folder, or the one in which it would be made, may be written, and the
-// first of the paths in it that may not; else a *NotSavedError. It says before the first answer what
-// an answer would say.
+// MayWrite returns nil if this user may write the folder, or the one in which it would be made, and
+// all paths. Else it returns a *NotSavedError with the first that cannot be written, which would
+// otherwise only be noticed at the first answer.
 func (f *Folder) MayWrite(paths ...string) error {
 	for _, path := range append([]string{nearest(f.path)}, paths...) {
 		if err := checkWritable(path); err != nil {
@@ -49,7 +49,8 @@ func (f *Folder) MayWrite(paths ...string) error {
 	return nil
 }
 
-// MayMake returns nil if the folder could be made: it makes another one in its place, and removes that.
+// MayMake returns nil if the folder could be made, else a *NotSavedError. To find out, it makes and removes a temporary
+// folder in the nearest parent that exists.
 func (f *Folder) MayMake() error {
 	up := nearest(f.path)
 	trial, err := os.MkdirTemp(up, ".doctor-*")
@@ -62,7 +63,7 @@ func (f *Folder) MayMake() error {
 	return os.Remove(trial)
 }
 
-// nearest returns the path, or the folder above it in which it would be made.
+// nearest returns path if it exists, else the nearest folder above it that does.
 func nearest(path string) string {
 	for {
 		_, err := os.Stat(path)

@@ -9,7 +9,7 @@ import (
 
 func picturePath(path string) string { return strings.TrimSuffix(path, ending) + ".jpg" }
 
-// pictureOf returns the file of the picture of the game at path, "" if there is none.
+// pictureOf returns the path of the picture of the game at path, "" if there is none.
 func pictureOf(path string, n Notes) string {
 	if n.Picture == 0 {
 		return ""
@@ -20,8 +20,8 @@ func pictureOf(path string, n Notes) string {
 	return picturePath(path)
 }
 
-// setPicture writes or, for nil, removes the picture of the game at path, and notes at which question it was taken. Where the
-// notes cannot be read nothing changes.
+// setPicture writes the picture of the game at path and notes that it was taken at question n; a nil picture is removed. If the
+// notes cannot be read it changes nothing.
 func setPicture(path string, n int, jpeg []byte) error {
 	if _, err := readNotes(path); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The picture of the table is a file of the game: it is listed, deleted, copied and recovered with it, and can be removed.
+// The picture of the table is listed, deleted, copied and recovered with its game, and can be removed.
 func TestPictureMovesWithItsGame(t *testing.T) {
 	f, g := newGame(t, 3)
 	id := g.Header().ID
@@ -16,7 +16,7 @@ func TestPictureMovesWithItsGame(t *testing.T) {
 	wantPicture := func(h Head, want string) {
 		t.Helper()
 		if h.Picture != strings.TrimSuffix(h.Path, ".jsonl")+".jpg" || string(read(t, h.Picture)) != want {
-			t.Errorf("the picture of %s is %q", h.Path, h.Picture)
+			t.Errorf("the picture of %s is %q, want the file beside it with %q", h.Path, h.Picture, want)
 		}
 	}
 	if g.Picture() != "" || head(f).Picture != "" {
@@ -26,7 +26,7 @@ func TestPictureMovesWithItsGame(t *testing.T) {
 	check(t, g.SetPicture(4, []byte("second")))
 	check(t, g.SetNotes(func(n *Notes) { n.Name = "Sunday" }))
 	if g.Picture() != head(f).Picture || g.Notes().Picture != 4 {
-		t.Errorf("%q, %+v", g.Picture(), g.Notes())
+		t.Errorf("picture %q of question %d, want %q of 4", g.Picture(), g.Notes().Picture, head(f).Picture)
 	}
 	wantPicture(head(f), "second")
 	check(t, g.Close())
@@ -35,12 +35,12 @@ func TestPictureMovesWithItsGame(t *testing.T) {
 	must(f.Backup(stick))(t)
 	check(t, f.Delete(id))
 	if h := head(f); !h.Deleted {
-		t.Error("it is not deleted")
+		t.Error("the game is not deleted")
 	} else {
 		wantPicture(h, "second")
 	}
 	if left, _ := filepath.Glob(filepath.Join(f.Path(), "*.jpg")); len(left) > 0 {
-		t.Errorf("%v is left of a deleted game", left)
+		t.Errorf("pictures left after Delete: %v", left)
 	}
 	check(t, f.Undelete(id))
 	wantPicture(head(f), "second")
@@ -52,27 +52,26 @@ func TestPictureMovesWithItsGame(t *testing.T) {
 	path := head(f).Picture
 	check(t, f.RemovePicture(id))
 	if _, err := os.Stat(path); head(f).Picture != "" || !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("it is still there: %q, %v", head(f).Picture, err)
+		t.Errorf("after RemovePicture the picture is %q, its file: %v", head(f).Picture, err)
 	}
 	if n := head(f).Notes; n != (Notes{Name: "Sunday"}) {
-		t.Errorf("other notes have changed: %+v", n)
+		t.Errorf("notes are %+v, want only the name", n)
 	}
-	check(t, f.RemovePicture(id)) // there is none
+	check(t, f.RemovePicture(id)) // without a picture
 	check(t, os.WriteFile(path, []byte("somebody's"), 0o600))
 	if head(f).Picture != "" {
-		t.Error("a file that no phone has taken is a picture of the table")
+		t.Error("a .jpg file without a note of it counts as the picture of the table")
 	}
 }
 
-// Where notes cannot be read a picture changes nothing.
-func TestPictureKeepsNotesThatCannotBeRead(t *testing.T) {
+func TestPictureIsUnchangedIfNotesCannotBeRead(t *testing.T) {
 	f, g := newGame(t, 1)
 	check(t, g.SetPicture(1, []byte("first")))
 	picture := g.Picture()
 	check(t, os.WriteFile(notesPath(g.path), []byte("name = \"Sund"), 0o600))
 	for what, err := range map[string]error{"taking": g.SetPicture(2, []byte("second")), "removing": f.RemovePicture(g.Header().ID)} {
 		if !errors.As(err, new(*NotesError)) {
-			t.Errorf("%s one: %v", what, err)
+			t.Errorf("%s a picture: %v, want a NotesError", what, err)
 		}
 	}
 	if string(read(t, picture)) != "first" {

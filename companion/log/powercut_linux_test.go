@@ -20,9 +20,9 @@ import (
 
 func init() { roles["evening"] = playEvening }
 
-// playEvening does everything that writes: it creates a game, appends, cuts an interrupted write off,
-// notes, recovers from a longer copy, adopts, deletes. It prints the id of the game, and then how many answers the game has,
-// whenever that is acknowledged.
+// playEvening performs every kind of write: it creates a game, appends, cuts off an interrupted write, sets
+// notes, recovers from a longer copy and from another course in the folder args[0], deletes and undeletes. It prints
+// the id of the game, and the number of answers whenever more are acknowledged.
 func playEvening(f *Folder, args []string) error {
 	g, err := f.Create(Header{Game: "tischpiraten"}, firstLine)
 	if err != nil {
@@ -30,6 +30,7 @@ func playEvening(f *Folder, args []string) error {
 	}
 	id := g.Header().ID
 	fmt.Println("id", id)
+	// play appends answers, in acts of one to five, until there are at least last.
 	play := func(last int) (err error) {
 		for n := len(g.Entries()); n < last && err == nil; {
 			var act []Line
@@ -47,7 +48,7 @@ func playEvening(f *Folder, args []string) error {
 		}
 		return err
 	}
-	again := func() (err error) {
+	takeAgain := func() (err error) {
 		g.Close()
 		g, err = f.Take(id)
 		return err
@@ -59,9 +60,9 @@ func playEvening(f *Folder, args []string) error {
 	if err != nil {
 		return err
 	}
-	file.WriteString(`{"n":21,"at":"2026-`) // another program was killed here
+	file.WriteString(`{"n":21,"at":"2026-`) // as if the program was killed here
 	file.Close()
-	if err := again(); err != nil {
+	if err := takeAgain(); err != nil {
 		return err
 	}
 	if err := f.SetNotes(id, func(n *Notes) { n.Name = "Evening" }); err != nil {
@@ -71,7 +72,7 @@ func playEvening(f *Folder, args []string) error {
 		return err
 	}
 
-	// A rescue file holds more, and another one another course.
+	// One rescue file has more answers, another one another course.
 	var longer, other bytes.Buffer
 	if err := g.Rescue(&longer, answer(31), answer(32)); err != nil {
 		return err
@@ -97,7 +98,7 @@ func playEvening(f *Folder, args []string) error {
 	if err := f.Undelete(id); err != nil {
 		return err
 	}
-	if err := again(); err != nil {
+	if err := takeAgain(); err != nil {
 		return err
 	}
 	if err := play(40); err != nil {
@@ -106,9 +107,9 @@ func playEvening(f *Folder, args []string) error {
 	return g.Close()
 }
 
-// TestPowerCuts records the system calls of an evening, and cuts the power at any of them. Of what
-// was not synced any sectors of 512 bytes are on the disk, some in part; of what has no synced
-// name any names are. All acknowledged answers are there, and the game continues.
+// TestPowerCuts records the system calls of an evening and simulates power cuts between them. Of the data that was
+// not synced, random sectors of 512 bytes are on the disk, some in part; of the names that were not synced, random ones.
+// All acknowledged answers must be there, and the game can be continued.
 func TestPowerCuts(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("strace is not installed: apt-get install strace")
@@ -121,11 +122,11 @@ func TestPowerCuts(t *testing.T) {
 	c := start(t, []string{"strace", "-f", "-y", "-xx", "-s", "1000000", "-o", calls,
 		"-e", "trace=openat,write,pwrite64,fsync,fdatasync,renameat,renameat2,rename,ftruncate,unlinkat,unlink,mkdirat,mkdir"}, "evening", f, copies)
 	if !strings.HasPrefix(c.finish(""), "answers 4") {
-		t.Skip("strace cannot watch a program here")
+		t.Skip("strace cannot trace a program here")
 	}
 	events := readCalls(t, calls, root)
 	if syncs := slices.DeleteFunc(slices.Clone(events), func(e event) bool { return e.call != "fsync" }); len(syncs) < 15 {
-		t.Fatalf("%d syncs recorded", len(syncs))
+		t.Fatalf("%d syncs recorded, want at least 15", len(syncs))
 	}
 	seed := effort.Seed(t)
 	cuts := howMany(20, 60, 2000)
@@ -163,23 +164,25 @@ func TestPowerCuts(t *testing.T) {
 		got := g.Entries()
 		for n, e := range got {
 			if e.N != n+1 || e.Key != "shoot.hit" {
-				t.Fatalf("power cut %d: entry %d is %+v", i, n+1, e)
+				t.Fatalf("power cut %d: entry %d is %+v, want shoot.hit with the number %[2]d", i, n+1, e)
 			}
 		}
 		if len(got) < acked || len(got) > acked+5 {
-			t.Fatalf("power cut %d after call %d of %d: %d answers acknowledged, %d are there", i, at, len(events), acked, len(got))
+			t.Fatalf("power cut %d after call %d of %d: %d answers, want %d to %d", i, at, len(events), len(got), acked, acked+5)
 		}
 		check(t, g.Append(answer(len(got)+1)))
 		check(t, g.Close())
 	}
-	t.Logf("%d power cuts in %d calls, after %d of them a write was cut off", cuts, len(events), torn)
+	t.Logf("%d power cuts in %d calls, %d of them left an interrupted write", cuts, len(events), torn)
 }
 
-// An event is a system call, or a line printed.
+// An event is a system call, or a line that the program printed.
 type event struct {
-	call, path, to string
-	text           string
-	at             int64
+	call string // of the variants of a call only one name; "print" for a line
+	path string
+	to   string // of rename
+	text string // the bytes written; "empty" for an openat that truncates
+	at   int64  // the offset; -1 for write, which appends
 }
 
 var (
@@ -188,7 +191,7 @@ var (
 	fdForm     = regexp.MustCompile(`^(?:AT_FDCWD|\d+)<([^>]*)>`)
 )
 
-// readCalls reads what strace recorded of the files in a folder.
+// readCalls parses the output of strace at path and returns the successful calls on files below root.
 func readCalls(t *testing.T, path, root string) (events []event) {
 	t.Helper()
 	unfinished := map[string]string{}
@@ -233,9 +236,6 @@ func readCalls(t *testing.T, path, root string) (events []event) {
 				continue
 			}
 			e.text, e.at = texts[0], -1
-			if strings.Contains(args, "O_APPEND") {
-				e.at = -1
-			}
 		case "pwrite64":
 			e.text = texts[0]
 			words := strings.Split(args[:i], ", ")
@@ -259,6 +259,7 @@ func readCalls(t *testing.T, path, root string) (events []event) {
 	return events
 }
 
+// unhex decodes the escapes \xNN of strace.
 func unhex(text string) string {
 	var b []byte
 	for len(text) > 0 {
@@ -272,26 +273,27 @@ func unhex(text string) string {
 	return string(b)
 }
 
-// A disk is what a file system has and what it has promised.
+// A disk simulates a file system and what of it is durable.
 type disk struct {
-	names  map[string]*diskFile // now
-	synced map[string]*diskFile // names that survive
-	moves  []event              // of names, since the last sync of their folder
-	files  map[event]*diskFile
+	names  map[string]*diskFile // files and folders by path, now
+	synced map[string]*diskFile // the durable ones
+	moves  []event              // changes of names since the last sync of their folder
+	files  map[event]*diskFile  // by the call that made it
 }
 
 // A diskFile is a file or a folder.
 type diskFile struct {
 	dir     bool
 	now     []byte
-	synced  []byte
-	pending []event
+	synced  []byte  // durable
+	pending []event // writes since the last sync
 }
 
 func newDisk() *disk {
 	return &disk{names: map[string]*diskFile{}, synced: map[string]*diskFile{}}
 }
 
+// do performs a call.
 func (d *disk) do(e event) {
 	f := d.names[e.path]
 	switch e.call {
@@ -321,7 +323,7 @@ func (d *disk) do(e event) {
 			f.synced, f.pending = bytes.Clone(f.now), nil
 			return
 		}
-		// A folder: its names are as they are now.
+		// A sync of a folder makes its names durable.
 		d.moves = slices.DeleteFunc(d.moves, func(m event) bool {
 			of := filepath.Dir(m.path) == e.path || m.to != "" && filepath.Dir(m.to) == e.path
 			if of {
@@ -332,7 +334,7 @@ func (d *disk) do(e event) {
 	}
 }
 
-// remember notes which file a call made.
+// remember records the file that a call has made.
 func (d *disk) remember(e event, f *diskFile) {
 	if d.files == nil {
 		d.files = map[event]*diskFile{}
@@ -340,7 +342,7 @@ func (d *disk) remember(e event, f *diskFile) {
 	d.files[e] = f
 }
 
-// move makes a change of names.
+// move applies a change of names to names.
 func (d *disk) move(names map[string]*diskFile, e event) {
 	switch e.call {
 	case "openat", "mkdir":
@@ -355,6 +357,7 @@ func (d *disk) move(names map[string]*diskFile, e event) {
 	}
 }
 
+// write performs a write, at the end of the file, a pwrite64 or an ftruncate.
 func (f *diskFile) write(e event) {
 	if e.call == "write" {
 		e.at = int64(len(f.now))
@@ -363,6 +366,7 @@ func (f *diskFile) write(e event) {
 	f.pending = append(f.pending, e)
 }
 
+// apply returns data after a write or an ftruncate. It does not modify data.
 func apply(data []byte, e event) []byte {
 	if e.call == "ftruncate" {
 		return data[:min(int64(len(data)), e.at):min(int64(len(data)), e.at)]
@@ -373,7 +377,7 @@ func apply(data []byte, e event) []byte {
 	return data
 }
 
-// cut writes what is on the disk after a power cut into another folder.
+// cut cuts the power: it writes to dir what could be on the disk below root afterwards.
 func (d *disk) cut(t *testing.T, random *rand.Rand, root, dir string) {
 	t.Helper()
 	names := maps.Clone(d.synced)
@@ -383,7 +387,7 @@ func (d *disk) cut(t *testing.T, random *rand.Rand, root, dir string) {
 		}
 	}
 	for path, f := range names {
-		// A file is on the disk only if its folder is.
+		// A file exists only if its folder does.
 		there := true
 		for up := filepath.Dir(path); strings.HasPrefix(up, root+"/") && up != filepath.Join(root, "copies"); up = filepath.Dir(up) {
 			there = there && names[up] != nil
@@ -400,7 +404,7 @@ func (d *disk) cut(t *testing.T, random *rand.Rand, root, dir string) {
 	}
 }
 
-// after returns what is in a file after a power cut.
+// after returns what a file could hold after a power cut.
 func (f *diskFile) after(random *rand.Rand) []byte {
 	data := bytes.Clone(f.synced)
 	for _, e := range f.pending {
@@ -419,7 +423,7 @@ func (f *diskFile) after(random *rand.Rand) []byte {
 			case 2:
 				data = apply(data, event{at: int64(at), text: sector[:random.IntN(len(sector))]})
 			case 3:
-				if len(data) < end { // the size is written, the sector is not
+				if len(data) < end { // only the size was written
 					data = append(data, make([]byte, end-len(data))...)
 				}
 			}

@@ -2,15 +2,15 @@ package log
 
 import "bytes"
 
-// Sums returns the sums of all lines of the file, the first is the header's.
+// Sums returns the checksums of all lines of the file, beginning with the header. Do not modify the slice.
 func (g *Game) Sums() []string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.scan.sums
 }
 
-// SumAfter returns the sum of the last of some lines if they fit together and follow a line with the sum before
-// ("" at the beginning of a file), else "".
+// SumAfter verifies consecutive lines that follow a line with the checksum before ("" at the beginning of a file).
+// It returns the checksum of the last line, before if there are no lines, and "" if a checksum is wrong.
 func SumAfter(before string, lines [][]byte) (sum string) {
 	sum = before
 	for _, line := range lines {
@@ -22,7 +22,7 @@ func SumAfter(before string, lines [][]byte) (sum string) {
 	return sum
 }
 
-// EndsAct reports whether a line of a file, with its line break, is the last of an act.
+// EndsAct reports whether a line of a file is the last of its act. The header is an act.
 func EndsAct(line []byte) bool {
 	return bytes.Contains(line, []byte(`,"end":true`+sumStart)) || bytes.HasPrefix(line, []byte(`{"format":`))
 }

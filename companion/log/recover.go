@@ -13,16 +13,17 @@ import (
 	"time"
 )
 
-// Recovered is what [Folder.Recover] did to one game.
+// A Recovered says what [Folder.Recover] did to one game. Copies of a game that continue it differently are
+// called courses.
 type Recovered struct {
 	ID      string
 	Path    string   // the file, "" if there is none
 	Was     int      // answers that could be read before
-	Answers int      // answers that the file holds now
-	Lost    int      // answers that were written, and that no copy holds
-	Beside  []string // ids of new games: other courses that copies of this game took
-	Unused  []string // where the files are now that are not used
-	Err     error    // nothing was changed: no copy has the first line, or it has a newer format
+	Answers int      // answers in the file now
+	Lost    int      // answers that were written and are in no copy
+	Beside  []string // ids of new games with the other courses of this one
+	Unused  []string // the new paths of files that are not used
+	Err     error    // why nothing was changed: no copy has a valid header, or its format is newer
 
 	wrote bool
 }
@@ -31,13 +32,14 @@ func (r *Recovered) hasChanges() bool {
 	return r.wrote || r.Lost > 0 || r.Err != nil || len(r.Beside)+len(r.Unused) > 0
 }
 
-// Recover makes the best of the folder's files and of other folders and files: backups, damaged
-// copies, rescue files. Each game gets the longest course that all of its copies give together.
-// Other courses become games of their own, which do not count in a league. No file is
-// lost: those that are not used are moved into a folder such as before-2026-11-26-220315. Games
-// to which nothing happened are not in the result. It may be stopped and started again at any time.
+// Recover merges the files of the folder with other folders and files: backups, damaged copies, rescue
+// files. Each game gets the longest course that all of its copies together contain. Other courses become
+// games of their own, which do not count in a league. Recover deletes no file: it moves those it does not
+// use into a folder such as before-2026-11-26-220315. It returns only games of which it changed, lost or
+// could not read something. It may be interrupted and called again at any time.
 //
-// Errors: *LockedError if a game is open, *NotSavedError; what was done before is in the result.
+// Errors: *LockedError if a game is open, *NotSavedError, *ForeignError or *DamagedError of a file named
+// in from, the error of ctx; the result then has the games that were done before.
 func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovered, error) {
 	own, err := f.files(ending, tailEnding)
 	if err != nil {
@@ -75,18 +77,18 @@ func (f *Folder) Recover(ctx context.Context, from ...string) ([]Recovered, erro
 	}
 	for id, known := range f.missingGames(copies) {
 		done = append(done, Recovered{ID: id, Was: known.answers, Lost: known.answers})
-		os.Remove(f.markerPath(id)) // or it would be missed for ever
+		os.Remove(f.markerPath(id)) // else every later Check would report it
 	}
 	return done, nil
 }
 
-// HasGames reports whether [Folder.Recover] finds anything in a folder or file that people named.
+// HasGames reports whether path is a game, or a folder in which [Folder.Recover] finds one.
 func HasGames(path string) bool {
 	paths, err := copiesIn(path)
 	return err == nil && len(paths) > 0
 }
 
-// copiesIn lists the files of games in a folder that people named, or the file that they named.
+// copiesIn returns path if it is the file of a game; if it is a folder, the files of games in it and in its folder "games".
 func copiesIn(path string) (paths []string, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -117,13 +119,13 @@ type merge struct {
 	Recovered
 	folder  *Folder
 	before  string // the folder for files that are not used
-	adopted []byte // the lines of a game that comes from elsewhere: its course is the one that counts
+	adopted []byte // the lines of a game from another computer; the game gets a course that contains them
 
 	tree tree
 	own  []string // files of the folder itself
 }
 
-// all merges the copies. It changes files in an order that loses nothing when it is interrupted.
+// all merges the copies. The order of its writes is such that an interruption loses nothing.
 func (m *merge) all(copies []string) error {
 	lock, err := m.folder.lockGame(m.ID)
 	if err != nil {
@@ -170,6 +172,7 @@ func (m *merge) all(copies []string) error {
 	return m.copyNotes(copies)
 }
 
+// read adds the lines of the copies to the tree.
 func (m *merge) read(copies []string) error {
 	for _, path := range copies {
 		data, err := os.ReadFile(path)
@@ -185,6 +188,7 @@ func (m *merge) read(copies []string) error {
 	return nil
 }
 
+// contains reports whether a file is in the folder or in that of its deleted games.
 func (f *Folder) contains(path string) bool {
 	dir := filepath.Dir(path)
 	return dir == filepath.Clean(f.path) || dir == filepath.Join(f.path, deletedFolder)
@@ -202,7 +206,7 @@ func (m *merge) target(copies []string, h *Header) string {
 	return filepath.Join(m.folder.path, h.fileName())
 }
 
-// addBeside writes another course of the game as a game of its own, unless it is there already.
+// addBeside writes another course of the game as a game of its own, unless the folder already has it.
 func (m *merge) addBeside(path []*node) error {
 	files, err := m.folder.files(ending)
 	if err != nil {
@@ -231,10 +235,10 @@ func (m *merge) addBeside(path []*node) error {
 	return writeFile(name, data)
 }
 
-// write makes data the game's own file.
+// write makes data the contents of the game's own file, which are old until now.
 func (m *merge) write(old, data []byte, was *scan) error {
 	if bytes.HasPrefix(old, data) && was.size() == int64(len(data)) && was.isInterrupted() {
-		return nil // what follows is cut off when the game is opened
+		return nil // the rest is cut off when the game is opened
 	}
 	if !bytes.HasPrefix(data, old) {
 		if err := m.keep(m.Path, copyFile); err != nil {
@@ -248,7 +252,7 @@ func (m *merge) write(old, data []byte, was *scan) error {
 	return writeFile(m.Path, data)
 }
 
-// keep brings a file into the folder for files that are not used.
+// keep moves or copies a file, with bring, into the folder for files that are not used.
 func (m *merge) keep(path string, bring func(from, to string) error) error {
 	if err := makeFolder(m.before); err != nil {
 		return err
@@ -269,8 +273,8 @@ func copyFile(from, to string) error {
 	return writeFile(to, data)
 }
 
-// countLost counts the answers that this computer knows of, or that can be read somewhere, and that
-// have no place in a course.
+// countLost sets Lost: the answers in the unreadable part of the old file, or acknowledged by the marker,
+// that the course now does not have.
 func (m *merge) countLost(now *node, was *scan) {
 	if !was.isInterrupted() {
 		m.Lost = was.readable
@@ -286,7 +290,7 @@ func (m *merge) countLost(now *node, was *scan) {
 	}
 }
 
-// copyNotes copies the notes and the picture beside a copy if the game has no notes.
+// copyNotes copies the notes and the picture of the first copy that has notes, if the game has none.
 func (m *merge) copyNotes(copies []string) error {
 	if _, err := os.Stat(notesPath(m.Path)); err == nil {
 		return nil
@@ -304,9 +308,9 @@ func (m *merge) copyNotes(copies []string) error {
 	return nil
 }
 
-// Adopt takes in a game that was played elsewhere: the lines of its file, as [Game.Raw] returns
-// them. A course of it that the folder has and that is only shorter is continued; one that is
-// longer stays; another course is kept as a game of its own, whose id is returned.
+// Adopt adds a game from another computer, given as the lines of its file, see [Game.Raw]. If the folder
+// has the same game with fewer lines, Adopt appends the missing ones; if it has more, nothing changes. If
+// the folder's game took another course, that becomes a game of its own, whose id Adopt returns.
 //
 // Errors: *DamagedError, *ForeignError, *LockedError, *NotSavedError.
 func (f *Folder) Adopt(lines [][]byte) (beside string, err error) {

@@ -33,7 +33,7 @@ func cut(data []byte, n int) []byte {
 	return bytes.Join(bytes.SplitAfter(data, []byte("\n"))[:n], nil)
 }
 
-// answers returns how many answers a game has, opened for writing.
+// answers takes a game, returns how many answers it has, and closes it.
 func answers(t testing.TB, f *Folder, id string) int {
 	t.Helper()
 	g := must(f.Take(id))(t)
@@ -56,11 +56,11 @@ func recoverAll(t testing.TB, f *Folder, from ...string) []Recovered {
 	return must(f.Recover(t.Context(), from...))(t)
 }
 
-// wantSound fails if Check finds something.
+// wantSound fails the test if Check finds a problem.
 func wantSound(t testing.TB, f *Folder) {
 	t.Helper()
 	for _, p := range must(f.Check())(t) {
-		t.Errorf("check finds %s: %v", p.Path, p.Err)
+		t.Errorf("Check finds %s: %v", p.Path, p.Err)
 	}
 }
 
@@ -75,9 +75,9 @@ func TestRecoverLeavesSoundGamesAlone(t *testing.T) {
 	f, id, path := closedGame(t, 30)
 	whole := read(t, path)
 	backup := filepath.Join(t.TempDir(), "2026-01-01-tischpiraten-"+id+".jsonl")
-	check(t, os.WriteFile(backup, cut(whole, 20), 0o600)) // a copy that is only shorter
+	check(t, os.WriteFile(backup, cut(whole, 20), 0o600)) // a shorter copy
 	if done := recoverAll(t, f, backup); len(done) != 0 {
-		t.Errorf("recovered %+v", done)
+		t.Errorf("recovered %+v, want nothing", done)
 	}
 	if !bytes.Equal(read(t, path), whole) {
 		t.Error("the file has changed")
@@ -92,19 +92,18 @@ func TestRecoverTakesTheLongestCopy(t *testing.T) {
 	check(t, os.WriteFile(rescue, whole, 0o600))
 	check(t, os.WriteFile(path, cut(whole, 11), 0o600))
 	if _, err := f.Take(id); !errors.As(err, new(*OlderCopyError)) {
-		t.Errorf("Take of the shortened file: %v", err)
+		t.Errorf("Take of the truncated file: %v, want an OlderCopyError", err)
 	}
 	done := recoverAll(t, f, rescue)
 	if len(done) != 1 || done[0].ID != id || done[0].Was >= 30 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Unused) != 0 {
-		t.Errorf("recovered %+v", done)
+		t.Errorf("recovered %+v, want all 30 answers of %s", done, id)
 	}
 	if !bytes.Equal(read(t, path), whole) {
-		t.Error("the file is not whole")
+		t.Error("the file differs from the original")
 	}
 	wantSound(t, f)
 }
 
-// Two copies that are damaged in different places are one whole game together.
 func TestRecoverJoinsDamagedCopies(t *testing.T) {
 	f, id, path := closedGame(t, 30)
 	whole := read(t, path)
@@ -118,19 +117,19 @@ func TestRecoverJoinsDamagedCopies(t *testing.T) {
 	other := filepath.Join(t.TempDir(), "copy.jsonl")
 	check(t, os.WriteFile(other, damage(20), 0o600))
 	if _, err := f.Take(id); !errors.As(err, new(*DamagedError)) {
-		t.Errorf("Take of the damaged file: %v", err)
+		t.Errorf("Take of the damaged file: %v, want a DamagedError", err)
 	}
 	done := recoverAll(t, f, other)
 	if len(done) != 1 || done[0].Answers != 30 || done[0].Lost != 0 || len(done[0].Unused) != 1 {
-		t.Fatalf("recovered %+v", done)
+		t.Fatalf("recovered %+v, want all 30 answers and one unused file", done)
 	}
 	if !bytes.Equal(read(t, path), whole) || !bytes.Equal(read(t, done[0].Unused[0]), damage(5)) {
-		t.Error("the file is not whole, or the damaged one was not kept")
+		t.Error("the file differs from the original, or the unused one from the damaged one")
 	}
 	wantSound(t, f)
 }
 
-func TestRecoverSaysWhatIsLost(t *testing.T) {
+func TestRecoverCountsLostAnswers(t *testing.T) {
 	f, id, path := closedGame(t, 9)
 	whole := read(t, path)
 	data := bytes.Clone(whole)
@@ -138,19 +137,19 @@ func TestRecoverSaysWhatIsLost(t *testing.T) {
 	check(t, os.WriteFile(path, data, 0o600))
 	problems := must(f.Check())(t)
 	if e, ok := errors.AsType[*DamagedError](problems[0].Err); !ok || e.Line != 8 || e.Answers != 5 || e.Readable != 3 {
-		t.Errorf("check finds %+v", problems)
+		t.Errorf("Check finds %+v, want damage in line 8, 5 answers before it and 3 after it", problems)
 	}
 	done := recoverAll(t, f)
 	if len(done) != 1 || done[0].Answers != 5 || done[0].Lost != 4 || len(done[0].Unused) != 1 {
-		t.Errorf("recovered %+v", done)
+		t.Errorf("recovered %+v, want 5 answers, 4 lost, one unused file", done)
 	}
 	if n := answers(t, f, id); n != 5 {
-		t.Errorf("%d answers", n)
+		t.Errorf("%d answers, want 5", n)
 	}
 	wantSound(t, f)
 }
 
-// A synced folder has left a copy that was continued on another computer.
+// A file synchronizer has left a copy that was continued on another computer.
 func TestRecoverMakesTwoGamesOfTwoCourses(t *testing.T) {
 	f, id, path := closedGame(t, 9)
 	start := read(t, path)
@@ -174,70 +173,70 @@ func TestRecoverMakesTwoGamesOfTwoCourses(t *testing.T) {
 
 	heads := must(f.Games())(t)
 	if len(heads) != 1 || heads[0].Path != path || !slices.Equal(heads[0].Copies, []string{conflict}) {
-		t.Fatalf("heads are %+v", heads)
+		t.Fatalf("heads are %+v, want one for %s with one copy", heads, path)
 	}
 	problems := must(f.Check())(t)
 	if len(problems) != 1 || !isFinding(problems[0].Err, "copy") {
-		t.Errorf("check finds %+v", problems)
+		t.Errorf("Check finds %+v, want one copy", problems)
 	}
 	done := recoverAll(t, f)
 	if len(done) != 1 || done[0].Was != 12 || done[0].Answers != 15 || done[0].Lost != 0 || len(done[0].Beside) != 1 || len(done[0].Unused) != 2 {
-		t.Fatalf("recovered %+v", done)
+		t.Fatalf("recovered %+v, want 15 answers instead of 12, one new game, two unused files", done)
 	}
 	other := must(f.Find(done[0].Beside[0]))(t)
 	if !bytes.Equal(read(t, path), theirs) || answers(t, f, id) != 15 || answers(t, f, other.ID) != 12 {
 		t.Error("the two games do not hold the two courses")
 	}
 	if !other.Notes.NoCount || other.Notes.Name != "Evening" {
-		t.Errorf("the other game has the notes %+v", other.Notes)
+		t.Errorf("the new game has the notes %+v, want the name of the old one and NoCount", other.Notes)
 	}
 	wantSound(t, f)
-	for _, kept := range done[0].Unused {
-		if data := read(t, kept); !bytes.Equal(data, ours) && !bytes.Equal(data, theirs) {
-			t.Errorf("%s is neither copy", kept)
+	for _, unused := range done[0].Unused {
+		if data := read(t, unused); !bytes.Equal(data, ours) && !bytes.Equal(data, theirs) {
+			t.Errorf("%s differs from both copies", unused)
 		}
 	}
 	if again := recoverAll(t, f, filepath.Dir(done[0].Unused[0])); len(again) != 0 {
-		t.Errorf("the second time it recovered %+v", again)
+		t.Errorf("the second Recover returns %+v, want nothing", again)
 	}
 }
 
-func TestRecoverOfAGameThatIsOpen(t *testing.T) {
+func TestRecoverRefusesOpenGame(t *testing.T) {
 	f, _ := newGame(t, 3)
 	if _, err := f.Recover(t.Context()); !errors.As(err, new(*LockedError)) {
-		t.Errorf("got %v", err)
+		t.Errorf("Recover: %v, want a LockedError", err)
 	}
 }
 
-func TestRecoverReportsAGameThatIsGone(t *testing.T) {
+func TestRecoverReportsMissingGame(t *testing.T) {
 	f, id, path := closedGame(t, 9)
 	check(t, os.Rename(path, filepath.Join(t.TempDir(), "away.jsonl")))
 	problems := must(f.Check())(t)
 	if e, ok := errors.AsType[*Finding](problems[0].Err); !ok || e.What != "missing" || e.Answers != 9 || len(problems) != 1 {
-		t.Errorf("check finds %+v", problems)
+		t.Errorf("Check finds %+v, want one missing game with 9 answers", problems)
 	}
 	done := recoverAll(t, f)
 	if len(done) != 1 || done[0].ID != id || done[0].Lost != 9 {
-		t.Errorf("recovered %+v", done)
+		t.Errorf("recovered %+v, want 9 lost answers of %s", done, id)
 	}
 	wantSound(t, f)
 }
 
-func TestRecoverOfABackup(t *testing.T) {
+func TestRecoverRestoresABackup(t *testing.T) {
 	f, id, path := closedGame(t, 30)
 	check(t, f.SetNotes(id, func(n *Notes) { n.Note = "late" }))
 	check(t, f.Delete(id))
 	to := t.TempDir()
 	if n := must(f.Backup(to))(t); n != 2 {
-		t.Errorf("%d files copied", n)
+		t.Errorf("%d files copied, want 2", n)
 	}
 	there := must(Open(filepath.Join(t.TempDir(), "games"), t.TempDir()))(t)
 	done := recoverAll(t, there, to)
 	if len(done) != 1 || done[0].Answers != 30 {
-		t.Errorf("recovered %+v", done)
+		t.Errorf("recovered %+v, want one game of 30 answers", done)
 	}
 	if h := must(there.Find(id))(t); !h.Deleted || h.Notes.Note != "late" || h.N != 30 || filepath.Base(h.Path) != filepath.Base(path) {
-		t.Errorf("head is %+v", h)
+		t.Errorf("head is %+v, want the deleted game with its notes and name", h)
 	}
 }
 
@@ -260,7 +259,7 @@ func TestBackupCopiesWhatHasChanged(t *testing.T) {
 		t.Error("the copy differs")
 	}
 
-	// A copy that is longer stays.
+	// A longer copy stays.
 	check(t, g.Append(answer(11)))
 	longer := read(t, g.Path())
 	check(t, os.WriteFile(path, longer, 0o600))
@@ -271,7 +270,7 @@ func TestBackupCopiesWhatHasChanged(t *testing.T) {
 		t.Error("a longer copy was replaced")
 	}
 
-	// A copy that went another way stays, too, and recover shows both.
+	// A copy with other answers stays too, and Recover finds both.
 	g = must(f.TakeOlder(g.Header().ID))(t)
 	for n := 11; n < 20; n++ {
 		l := answer(n)
@@ -282,18 +281,18 @@ func TestBackupCopiesWhatHasChanged(t *testing.T) {
 	backup(1)
 	backup(0)
 	if !bytes.Equal(read(t, path), longer) || !bytes.Equal(read(t, withNumber(path, 2)), read(t, g.Path())) {
-		t.Error("the two courses are not both there")
+		t.Error("the backup does not hold both courses")
 	}
 	done := recoverAll(t, f, to)
 	if len(done) != 1 || len(done[0].Beside) != 1 || done[0].Answers != 19 {
-		t.Errorf("recovered %+v", done)
+		t.Fatalf("recovered %+v, want 19 answers and one new game", done)
 	}
 	if n := answers(t, f, done[0].Beside[0]); n != 11 {
-		t.Errorf("the other course has %d answers", n)
+		t.Errorf("the other course has %d answers, want 11", n)
 	}
 }
 
-func TestBackupOfADamagedGame(t *testing.T) {
+func TestBackupKeepsCopyOfDamagedGame(t *testing.T) {
 	f, _, path := closedGame(t, 9)
 	to := t.TempDir()
 	must(f.Backup(to))(t)
@@ -303,13 +302,13 @@ func TestBackupOfADamagedGame(t *testing.T) {
 	data = append(data, data[len(data)-1])
 	check(t, os.WriteFile(path, data, 0o600))
 	if _, err := f.Backup(to); !errors.As(err, new(*DamagedError)) {
-		t.Errorf("got %v", err)
+		t.Errorf("Backup: %v, want a DamagedError", err)
 	}
 	if !bytes.Equal(read(t, filepath.Join(to, filepath.Base(path))), whole) {
-		t.Error("the damaged file has replaced the whole one")
+		t.Error("the damaged file has replaced the valid copy")
 	}
 	if _, err := f.Backup(f.Path()); !isFinding(err, "samefolder") {
-		t.Errorf("a backup into the folder itself: %v", err)
+		t.Errorf("Backup into the folder itself: %v, want samefolder", err)
 	}
 }
 
@@ -321,17 +320,17 @@ func TestAdopt(t *testing.T) {
 	there := must(Open(filepath.Join(t.TempDir(), "games"), t.TempDir()))(t)
 	adopt := func(lines [][]byte) string { t.Helper(); return must(there.Adopt(lines))(t) }
 
-	// A game that is new here, one that continues, one that is longer here.
+	// A new game, then more of it, then less than the folder has.
 	for _, step := range []struct{ lines, want int }{{6, 4}, {len(lines), 12}, {6, 12}} {
 		if beside := adopt(lines[:step.lines]); beside != "" {
-			t.Errorf("beside is %q", beside)
+			t.Errorf("Adopt of %d lines made the game %q, want none", step.lines, beside)
 		}
 		if n := answers(t, there, id); n != step.want {
 			t.Errorf("%d answers, want %d", n, step.want)
 		}
 	}
 
-	// One that went another way counts, although it is shorter.
+	// An adopted course becomes the game's, although it is shorter.
 	g = must(there.Take(id))(t)
 	for n := 13; n < 20; n++ {
 		check(t, g.Append(answer(n)))
@@ -344,16 +343,16 @@ func TestAdopt(t *testing.T) {
 	lines = must(g.Raw(0))(t)
 	beside := adopt(lines)
 	if beside == "" || answers(t, there, id) != 13 || answers(t, there, beside) != 19 {
-		t.Errorf("beside is %q", beside)
+		t.Errorf("the game %q beside, want 13 answers in the game and 19 in the one beside", beside)
 	}
 	if again := adopt(lines); again != "" {
-		t.Errorf("adopted again: %q", again)
+		t.Errorf("the second Adopt made the game %q, want none", again)
 	}
 	wantSound(t, there)
 
 	lines[4] = bytes.ToUpper(lines[4])
 	if _, err := there.Adopt(lines); !errors.As(err, new(*DamagedError)) {
-		t.Errorf("damaged lines: %v", err)
+		t.Errorf("Adopt of damaged lines: %v, want a DamagedError", err)
 	}
 }
 
@@ -363,10 +362,10 @@ func TestRecentThrows(t *testing.T) {
 	used.Entry.Throw = []string{"tower.1.7", "tower.1.8"}
 	check(t, g.Append(used, Line{Throws: []Throw{{ID: "tower.1.9"}}}))
 	got := must(f.RecentThrows(time.Now().Add(-time.Hour)))(t)
-	if !slices.Equal(got, []string{"tower.1.7", "tower.1.8", "tower.1.9"}) {
-		t.Errorf("throws are %v", got)
+	if want := []string{"tower.1.7", "tower.1.8", "tower.1.9"}; !slices.Equal(got, want) {
+		t.Errorf("throws are %v, want %v", got, want)
 	}
 	if got := must(f.RecentThrows(time.Now().Add(time.Hour)))(t); len(got) != 0 {
-		t.Errorf("throws of files that have not changed: %v", got)
+		t.Errorf("throws of unchanged files: %v, want none", got)
 	}
 }

@@ -7,19 +7,19 @@ import (
 	"os"
 )
 
-// A scan is what the bytes of a file hold: the valid acts, and what is after them.
+// A scan is the result of reading a file: the valid acts, and what follows them.
 type scan struct {
 	header  Header
 	lines   []Line
-	ends    []int64 // where each line ends; ends[0] is the header's end
+	ends    []int64 // the offset of each line's end; ends[0] is that of the header
 	sums    []string
 	answers int // entries in lines
 
 	tail     []byte // the bytes after the last valid act
-	readable int    // entries in the tail that fit each other
+	readable int    // entries in the tail with a valid checksum
 }
 
-// size returns where the last valid act ends.
+// size returns the offset of the end of the last valid act.
 func (s *scan) size() int64 {
 	if len(s.ends) == 0 {
 		return 0
@@ -27,7 +27,7 @@ func (s *scan) size() int64 {
 	return s.ends[len(s.ends)-1]
 }
 
-// sum returns the sum of the last valid line.
+// sum returns the checksum of the last valid line, "" if there is none.
 func (s *scan) sum() string {
 	if len(s.sums) == 0 {
 		return ""
@@ -37,13 +37,13 @@ func (s *scan) sum() string {
 
 var errHeader = errors.New("log: no header")
 
-// read takes in bytes that follow what was read before. A file that does not begin with a header
-// is errHeader.
+// read parses bytes that follow those of the previous call; the tail must be passed again. It returns
+// errHeader if the file does not begin with a valid header.
 func (s *scan) read(data []byte) error {
 	s.tail, s.readable = nil, 0
 	from, sum := s.size(), s.sum()
 	at, rest := from, data
-	var act []Line // lines of an act whose end was not found yet
+	var act []Line // the lines so far of an act whose end has not been found
 	var ends []int64
 	var sums []string
 	for {
@@ -81,18 +81,18 @@ func (s *scan) read(data []byte) error {
 	return nil
 }
 
-// actEnd is in the last line of each act.
+// actEnd occurs only in the last line of each act.
 const actEnd = `,"end":true` + sumStart
 
-// isInterrupted reports whether the tail can be a write that was interrupted: it is part of one act.
-// The next act is written only after the sync of this one.
+// isInterrupted reports whether the tail can be an interrupted write: no more than one act, since an act
+// is written only after the sync of the one before. An empty tail can be.
 func (s *scan) isInterrupted() bool {
 	i := bytes.Index(s.tail, []byte(actEnd))
 	return i < 0 || len(s.tail) <= i+len(actEnd)+sumSize+len(sumEnd)+1
 }
 
-// readFile is read for a file, or for the rest of one. What is after the last act may be a write
-// that was interrupted, but only if this computer was told of nothing in it.
+// readFile is read for a whole file or the rest of one. It accepts a tail only if that can be an
+// interrupted write, of which the marker known acknowledges nothing. path and id are for the errors.
 //
 // Errors: *DamagedError, *ForeignError.
 func (s *scan) readFile(path, id string, data []byte, known marker) error {
@@ -102,6 +102,7 @@ func (s *scan) readFile(path, id string, data []byte, known marker) error {
 	return s.judge(path, id, known)
 }
 
+// judge is readFile after reading a valid header.
 func (s *scan) judge(path, id string, known marker) error {
 	if s.header.Format > Format {
 		return &ForeignError{Path: path, Newer: true}
@@ -129,8 +130,8 @@ func entries(list []Line) (n int) {
 
 var entryStart = []byte(`{"n":`)
 
-// readable counts the entries after the first bad line that can still be read. Each line there is
-// verified with the sum that the line before it states.
+// readable counts the valid entries after the first bad line. It verifies each line with the checksum
+// that the line before it contains.
 func readable(rest []byte) (n int) {
 	before := ""
 	for len(rest) > 0 {
@@ -145,8 +146,8 @@ func readable(rest []byte) (n int) {
 	return n
 }
 
-// lacks returns how many answers of those that a marker knows are missing, and whether this is
-// another course than the one that it knows.
+// lacks returns how many answers that a marker acknowledges are missing, and whether the file has other
+// lines than those acknowledged. Both are zero for the zero marker.
 func (s *scan) lacks(m marker) (answers int, other bool) {
 	switch {
 	case m.lines == 0:
@@ -157,10 +158,10 @@ func (s *scan) lacks(m marker) (answers int, other bool) {
 	return 0, s.sums[m.lines-1] != m.sum
 }
 
-// chunk is how much of a file is read at once for its head.
+// chunk is how many bytes of a file are read at a time for its head.
 const chunk = 16 << 10
 
-// badHeader is the error of a file that does not begin like a game; id is from its name.
+// badHeader returns the error for a file that does not begin with a valid header; id is from its name.
 func badHeader(path, id string) error {
 	if e := foreign(path); e != nil && (e.Newer || id == "") {
 		return e
@@ -168,7 +169,7 @@ func badHeader(path, id string) error {
 	return &DamagedError{Path: path, ID: id, Line: 1, Form: otherForm(path)}
 }
 
-// otherForm names the form in which another program has saved a file again; "" if it did not.
+// otherForm returns the encoding or the line breaks in which another program has saved a file, "" for those of this one.
 func otherForm(path string) string {
 	file, err := os.Open(path)
 	if err != nil {

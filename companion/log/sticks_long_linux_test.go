@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// TestSticks plays on images of the file systems that sticks have.
+// TestSticks plays on images of the file systems that USB sticks have.
 func TestSticks(t *testing.T) {
 	for _, kind := range []struct{ name, mkfs, fuse, packages string }{
 		{"vfat", "mkfs.vfat IMAGE", "false", "dosfstools"},
@@ -47,31 +47,31 @@ func TestSticks(t *testing.T) {
 				check(t, g.Append(act...))
 			}
 			if _, err := f.Take(id); !errors.As(err, new(*LockedError)) {
-				t.Errorf("a second writer got %v", err)
+				t.Errorf("second Take: %v, want a LockedError", err)
 			}
 			check(t, g.Close())
 			whole := read(t, path)
 			check(t, os.WriteFile(path, whole[:len(whole)-40], 0o600))
 			if _, err := f.Take(id); !errors.As(err, new(*DamagedError)) {
-				t.Errorf("Take of a file that is cut: %v", err)
+				t.Errorf("Take of the truncated file: %v, want a DamagedError", err)
 			}
 			rescue := filepath.Join(t.TempDir(), "rescue.jsonl")
 			check(t, os.WriteFile(rescue, whole, 0o600))
 			if done := recoverAll(t, f, rescue); len(done) != 1 || !bytes.Equal(read(t, path), whole) {
-				t.Errorf("recovered %+v", done)
+				t.Errorf("recovered %+v, want the original file", done)
 			}
 			check(t, f.Delete(id))
 			check(t, f.Undelete(id))
 			to := filepath.Join(dir, "backup")
 			if n := must(f.Backup(to))(t); n != 1 {
-				t.Errorf("%d files copied", n)
+				t.Errorf("%d files copied, want 1", n)
 			}
 			if n := must(f.Backup(to))(t); n != 0 {
-				t.Errorf("%d files copied again", n)
+				t.Errorf("the second Backup copied %d files, want none", n)
 			}
 			wantSound(t, f)
 			if n := answers(t, f, id); n != 60 {
-				t.Errorf("%d answers", n)
+				t.Errorf("%d answers, want 60", n)
 			}
 			g = must(f.Take(id))(t)
 			defer g.Close()

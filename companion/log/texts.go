@@ -2,7 +2,7 @@ package log
 
 import "embed"
 
-// Texts are the catalogues of what can go wrong with a game's file.
+// Texts are the catalogues of the messages of each [LocalizedError].
 //
 //go:embed *.toml
 var Texts embed.FS

@@ -11,7 +11,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// everyError returns one of each error that people see.
+// everyError returns an error for each message ID of the package.
 func everyError() []LocalizedError {
 	list := []LocalizedError{
 		&NoGameError{ID: "k7"}, &AmbiguousError{ID: "k", Games: []string{"k7m3p", "k8m3p"}},
@@ -27,31 +27,31 @@ func everyError() []LocalizedError {
 	return list
 }
 
-// Each error has its sentence in each language, with arguments that it gives, and no sentence is unused.
+// Each error has a message in each language whose placeholders Args fills, and no message is unused.
 func TestTexts(t *testing.T) {
 	for _, file := range []string{"de.toml", "en.toml"} {
-		var sentences map[string]any
-		check(t, toml.Unmarshal(must(Texts.ReadFile(file))(t), &sentences))
+		var messages map[string]any
+		check(t, toml.Unmarshal(must(Texts.ReadFile(file))(t), &messages))
 		var used []string
 		for _, e := range everyError() {
 			used = append(used, e.Key())
-			forms, plural := sentences[e.Key()].(map[string]any)
+			forms, plural := messages[e.Key()].(map[string]any)
 			if !plural {
-				forms = map[string]any{"other": sentences[e.Key()]}
+				forms = map[string]any{"other": messages[e.Key()]}
 			}
 			for _, form := range forms {
-				sentence := must(template.New(e.Key()).Option("missingkey=error").Parse(form.(string)))(t)
-				if err := sentence.Execute(io.Discard, e.Args()); err != nil {
+				message := must(template.New(e.Key()).Option("missingkey=error").Parse(form.(string)))(t)
+				if err := message.Execute(io.Discard, e.Args()); err != nil {
 					t.Errorf("%s: %v", file, err)
 				}
 			}
 			if e.Error() == "" || errors.Unwrap(e) != nil && !errors.Is(e, io.EOF) {
-				t.Errorf("%T: %q, hides %v", e, e.Error(), errors.Unwrap(e))
+				t.Errorf("%T: Error() = %q, Unwrap() = %v, want a text and nothing or io.EOF", e, e.Error(), errors.Unwrap(e))
 			}
 		}
 		slices.Sort(used)
-		if have := slices.Sorted(maps.Keys(sentences)); !slices.Equal(have, used) {
-			t.Errorf("%s has\n%v, want\n%v", file, have, used)
+		if got := slices.Sorted(maps.Keys(messages)); !slices.Equal(got, used) {
+			t.Errorf("%s has\n%v, want\n%v", file, got, used)
 		}
 	}
 }

@@ -14,8 +14,9 @@ var (
 	throwMember = []byte(`"throw":[`)
 )
 
-// RecentThrows returns the ids of the throws of a dice tower that games used or refused, of the
-// files that have changed since then.
+// RecentThrows returns the ids, sorted and without duplicates, of the throws of a dice tower in all files
+// that have changed since the given time, whether the game used or refused them. It returns those it found
+// with the errors of files that it could not read.
 func (f *Folder) RecentThrows(since time.Time) ([]string, error) {
 	paths, err := f.files(ending)
 	if err != nil {
@@ -29,6 +30,7 @@ func (f *Folder) RecentThrows(since time.Time) ([]string, error) {
 	return slices.Compact(all), errors.Join(errs...)
 }
 
+// throwsIn is RecentThrows for one file.
 func throwsIn(path string, since time.Time) (ids []string, err error) {
 	info, err := os.Stat(path)
 	if err == nil && info.ModTime().Before(since) {

@@ -6,30 +6,30 @@ import (
 	"slices"
 )
 
-// A tree holds every line of several copies of one game that fits its sum, and the sum of the line
-// before it. Copies that continue each other are one path; copies that went different ways are
-// branches. A line that is damaged in one copy is taken from another.
+// A tree holds every line of several copies of one game whose checksum is valid after some other line. A
+// copy that continues another is on the same path; copies that differ are branches. A line that is damaged
+// in one copy comes from another.
 type tree struct {
-	nodes map[string]*node // by their sums
-	loose [][]byte         // lines after one that cannot be read: where they belong is found last
+	nodes map[string]*node // by checksum
+	loose [][]byte         // lines after one that cannot be read; place finds their parents
 }
 
 // A node is a line.
 type node struct {
 	wireLine
 	text   []byte // with the line break
-	before string // the sum of the line before, "" of a header
+	before string // the checksum of the line before, "" for a header
 	sum    string
-	own    bool // it is in a file of the folder itself
+	own    bool // some file of the folder itself has it
 
 	placed  bool // the fields below are set
-	rooted  bool // all lines before it are in the tree
-	lines   int  // of the path to it, with the header
-	answers int  // of the path to it
-	inner   bool // a later act continues it
+	rooted  bool // the path to the node begins with a header
+	lines   int  // on the path to the node, with the header
+	answers int  // on the path to the node
+	inner   bool // a later act follows
 }
 
-// add adds the lines of a copy.
+// add adds the lines of a copy. own says that it is in the folder itself. The tree refers to data.
 func (t *tree) add(data []byte, own bool) {
 	if t.nodes == nil {
 		t.nodes = map[string]*node{}
@@ -50,7 +50,7 @@ func (t *tree) add(data []byte, own bool) {
 	}
 }
 
-// put adds a line, given without its line break, which follows it in memory.
+// put adds a line. text is without the line break, which must follow it in memory.
 func (t *tree) put(text []byte, before, sum string, own bool) {
 	if n := t.nodes[sum]; n != nil {
 		n.own = n.own || own
@@ -63,7 +63,7 @@ func (t *tree) put(text []byte, before, sum string, own bool) {
 	t.nodes[sum] = &node{wireLine: w, text: text[:len(text)+1], before: before, sum: sum, own: own}
 }
 
-// place finds the places of loose lines.
+// place adds the loose lines that follow some other line, and sets the fields that depend on the path.
 func (t *tree) place() {
 	for _, text := range t.loose {
 		body, sum, _ := splitSum(text)
@@ -80,15 +80,15 @@ func (t *tree) place() {
 	}
 }
 
-// follow sets what the path to a node tells.
-func (t *tree) follow(n *node) *node {
+// follow sets the fields of a node that depend on the path to it.
+func (t *tree) follow(n *node) {
 	if n.placed {
-		return n
+		return
 	}
 	n.placed = true
 	if n.Header != nil {
 		n.rooted, n.lines = true, 1
-		return n
+		return
 	}
 	if up := t.nodes[n.before]; up != nil {
 		t.follow(up)
@@ -97,11 +97,10 @@ func (t *tree) follow(n *node) *node {
 	if n.Entry != nil {
 		n.answers++
 	}
-	return n
 }
 
-// courses returns the last lines of the courses of the game that the copies hold, each with all of
-// its acts: first those with the line that has the sum through, then the longest.
+// courses returns the last line of each course of the game, not counting incomplete acts: first the courses
+// with the line whose checksum is through, then those with the most answers.
 func (t *tree) courses(through string) []*node {
 	t.place()
 	var list []*node
@@ -134,7 +133,7 @@ func compare(a, b bool) int {
 	return 1
 }
 
-// has reports whether the path to a node leads through the line with a sum.
+// has reports whether the line with the given checksum is on the path to n.
 func (t *tree) has(n *node, sum string) bool {
 	for ; n != nil; n = t.nodes[n.before] {
 		if n.sum == sum {
@@ -144,7 +143,7 @@ func (t *tree) has(n *node, sum string) bool {
 	return false
 }
 
-// path returns the lines to a node, the header first.
+// path returns the lines from the header to n.
 func (t *tree) path(n *node) (list []*node) {
 	for ; n != nil; n = t.nodes[n.before] {
 		list = append(list, n)
@@ -161,7 +160,7 @@ func join(path []*node) (data []byte) {
 	return data
 }
 
-// rewrite returns the bytes of a path as a game with another id: the header is changed, and all sums.
+// rewrite returns the bytes of a path with another header, and so with other checksums.
 func rewrite(path []*node, h Header) ([]byte, error) {
 	data, sum, err := appendLine(nil, "", wireLine{Header: &h})
 	for _, n := range path[1:] {
@@ -171,8 +170,8 @@ func rewrite(path []*node, h Header) ([]byte, error) {
 	return data, err
 }
 
-// content returns what the lines after the header say, without their sums: the same in a game that
-// was rewritten under another id.
+// content returns the lines after the header without their checksums, so that it is the same for a game
+// and its copy with another id.
 func content(data []byte) (all []byte) {
 	_, data, _ = bytes.Cut(data, []byte("\n"))
 	for text := range bytes.Lines(data) {
