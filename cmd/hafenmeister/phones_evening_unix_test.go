@@ -23,9 +23,9 @@ type sitting struct {
 
 // Evenings that are over soon.
 var shortEvenings = []sitting{
-	{"halunken", "en", 3, "", nil},
 	{"corsari", "de", 3, `"end.threshold" = 1`, nil},
-	{"tischpiraten", "en", 3, `"rounds.max" = 3`, nil},
+	{"halunken", "en", 3, "", nil},
+	{"tischpiraten", "en", 3, `"rounds.max" = 1`, nil},
 	{"smugglers", "de", 3, `"win.at" = 1`, nil},
 	{"oltremare", "de", 3, "", []string{"--depth", "score"}},
 }

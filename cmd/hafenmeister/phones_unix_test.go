@@ -17,6 +17,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"hafenmeister/games/gamestest/effort"
 )
 
 // A phone answers as somebody does who taps: it fills in the form of the open question and presses
@@ -517,7 +519,7 @@ func TestPhones_boards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser is started: run it without -short")
 	}
-	for _, game := range []string{"smugglers", "corsari"} {
+	for _, game := range []string{"smugglers", "corsari"}[:min(effort.Of(1, 1, 2), 2)] {
 		t.Run(game, func(t *testing.T) {
 			h := openHouse(t, game, "en", 4, "--sample")
 			h.play(12)

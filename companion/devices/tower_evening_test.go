@@ -309,7 +309,7 @@ func TestEveningsByTower(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays evenings with a tower: run it without -short")
 	}
-	rolls := effort.Of(15, 50, 150)
+	rolls := effort.Of(15, 50, 90)
 	seed := effort.Seed(t)
 	for _, c := range []struct {
 		name string

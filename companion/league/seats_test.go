@@ -54,7 +54,7 @@ func (e *evening) play(r league.Round) {
 // they leave, and looks at each draw.
 func evenings(t *testing.T, sizes []int, most int, look func(here []string, r league.Round, h *league.Meetings)) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
-	for range effort.Of(10, 50, 1000) {
+	for range effort.Of(10, 50, 200) {
 		e := &evening{chance: chance, sizes: sizes}
 		here, late := names(1+chance.IntN(most)), 0
 		for range 1 + chance.IntN(10) {
@@ -202,7 +202,7 @@ func companions(people []string, n int, with, without []string, look func(with, 
 // With many people no duel comes again in the rounds of an evening.
 func TestRound_manyDuels(t *testing.T) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
-	for range effort.Of(3, 20, 300) {
+	for range effort.Of(3, 20, 60) {
 		e := &evening{chance: chance, sizes: []int{2}}
 		here := names(21 + chance.IntN(20))
 		for round := range 9 {

@@ -149,7 +149,7 @@ func TestFormsOfPlaceAndAbout(t *testing.T) {
 				t.Fatal(err)
 			}
 			abouts := 0
-			for seed := range uint64(effort.Of(1, 1, 4)) {
+			for seed := range uint64(effort.Of(1, 1, 2)) {
 				for _, setup := range []setup.Setup{nil, info.Sample(info.Least)} {
 					chance := rand.New(rand.NewPCG(seed, 1))
 					r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: setup, Seed: &seed})

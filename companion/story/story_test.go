@@ -176,7 +176,7 @@ func (g *random) keep(t testing.TB, folder *log.Folder, seed uint64) (*referee.S
 // of the standings.
 func TestStories(t *testing.T) {
 	w := words(t)
-	n := effort.Of(2, 4, 60) // of each of six games; .ci/long plays twice as many, HAFEN_TIMES=3 a thousand
+	n := effort.Of(2, 4, 30) // of each of six games; HAFEN_TIMES=6 .ci/long plays a thousand
 	for i := range games.All {
 		info := &games.All[i]
 		t.Run(info.Name, func(t *testing.T) {

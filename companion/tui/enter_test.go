@@ -28,7 +28,7 @@ var counted = []*setup.Info{&shipcaptaincrew.Info, &halunken.Info, &smugglers.In
 // never answers anything.
 func TestEnterNeverDecides(t *testing.T) {
 	answers := 0
-	for i := range effort.Of(6, 12, 40) {
+	for i := range effort.Of(6, 6, 18) {
 		info := counted[i%len(counted)]
 		t.Run(fmt.Sprintf("%s %d", info.Name, i), func(t *testing.T) {
 			folder := newFolder(t)
@@ -42,7 +42,7 @@ func TestEnterNeverDecides(t *testing.T) {
 			n := startNight(t, 80, 24, p)
 			d := &doubter{o: n.o, guess: guesser{o: n.o}, rand: rand.New(rand.NewPCG(seed, 8))}
 			played := make(chan error, 1) // waited for without a limit: a game takes as long as it takes
-			n.app.Post(func() { played <- d.play(min(effort.Of(120, 400, 1000), 1000)) })
+			n.app.Post(func() { played <- d.play(effort.Of(60, 200, 400)) })
 			if err := <-played; err != nil {
 				t.Fatalf("%v:\n%s", err, n.text())
 			}
