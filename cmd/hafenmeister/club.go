@@ -24,38 +24,38 @@ import (
 	"hafenmeister/games/table"
 )
 
-// lastClub stands for the club that the table joined last.
+// lastClub stands for the club that this table joined most recently.
 const lastClub = "last"
 
-// clubFlag adds the flag for a club.
+// clubFlag adds the flag --club to cmd.
 func (p *program) clubFlag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&p.clubCode, "club", "", "tell a club what happens; the `code` it gave you, or \"last\" for the club that you joined last")
+	cmd.Flags().StringVar(&p.clubCode, "club", "", "send this game to a club: the `code` it gave you, or \"last\" for the club that you joined most recently")
 }
 
-// How the program that tells the club is waited for.
 const (
-	clubPatience = 15 * time.Second // to join; it gives up itself before
-	clubPause    = time.Second      // until it is started again
+	clubPatience = 15 * time.Second // how long to wait until hafenclub joins; it gives up sooner itself
+	clubPause    = time.Second      // before hafenclub is started again
 )
 
-// A clubFeed is the program hafenclub, which looks at the games and tells the club. It is a program
-// of its own so that a table waits for nothing and needs no more memory; whichever of the two dies, the
-// other continues.
+// A clubFeed runs the program hafenclub, which reads this table's games and sends them to the club. It is a
+// process of its own, so that the table never waits for the network and needs no more memory. If one of the
+// two dies, the other continues.
 type clubFeed struct {
 	path string
 	args []string
 
 	mu     sync.Mutex
-	in     io.WriteCloser     // of the one that runs; nil of none
-	games  []string           // that were played since it was joined, the newest last
-	note   devices.NotifyFunc // nil while nobody listens
-	noted  string
+	in     io.WriteCloser     // standard input of hafenclub; nil while it does not run
+	games  []string           // IDs of the games played since the club was joined, the newest last
+	note   devices.NotifyFunc // shows a sentence at the table; nil while no game is shown
+	noted  string             // the sentence that is shown
 	closed bool
-	name   [2]string // of the club and of the table; "" while it has not said so
+	club   string // name of the club; "" until it has joined
+	table  string // name of this table in it
 }
 
-// openClub joins the club that the flag names, if it names one and that is not done. lang is that of the
-// table; with "" it is found.
+// openClub joins the club of the flag --club, unless there is none or it has joined already. lang is the
+// table's language; "" means the language of the settings.
 func (p *program) openClub(lang string) error {
 	if p.clubCode == "" || p.club != nil {
 		return nil
@@ -74,7 +74,7 @@ func (p *program) openClub(lang string) error {
 	return err
 }
 
-// clubCommand returns a command of hafenclub for this table.
+// clubCommand returns a command that runs hafenclub for this table.
 func (p *program) clubCommand(lang, name string, args ...string) (*exec.Cmd, error) {
 	path, err := clubProgram()
 	if err != nil {
@@ -83,7 +83,7 @@ func (p *program) clubCommand(lang, name string, args ...string) (*exec.Cmd, err
 	return exec.Command(path, append([]string{name, "--lang", lang, "--data", p.clubFolder()}, args...)...), nil
 }
 
-// runClub runs a command of hafenclub. What it says went wrong is the error.
+// runClub runs a command of hafenclub and returns what it prints. What it writes to standard error is the error.
 func runClub(cmd *exec.Cmd) (out string, err error) {
 	text, err := cmd.Output()
 	if exit, ok := errors.AsType[*exec.ExitError](err); ok && len(exit.Stderr) > 0 {
@@ -96,7 +96,8 @@ func clubError(text string) error {
 	return &plainError{key: "err.cmd.club", args: []table.Arg{table.Name("what", text)}}
 }
 
-// startClub starts to tell a club, that of the code or with [lastClub] the one joined last. Whether it joins is sent to begun.
+// startClub starts the feed to the club of code, or with [lastClub] to the most recent one. begun receives
+// nil once it has joined, or why it has not.
 func (p *program) startClub(code, lang string) (c *clubFeed, begun chan error, err error) {
 	cmd, err := p.clubCommand(lang, "feed", "--games", p.gamesPath(), "--state", p.statePath())
 	if err != nil {
@@ -111,7 +112,7 @@ func (p *program) startClub(code, lang string) (c *clubFeed, begun chan error, e
 	return c, begun, nil
 }
 
-// joinClub joins the club that a code is of, and waits for that.
+// joinClub starts the feed to the club of code and waits until it has joined.
 func (p *program) joinClub(code, lang string) (*clubFeed, error) {
 	c, begun, err := p.startClub(code, lang)
 	if err != nil {
@@ -119,15 +120,18 @@ func (p *program) joinClub(code, lang string) (*clubFeed, error) {
 	}
 	select {
 	case err := <-begun:
-		return c, err
+		if err != nil {
+			return nil, err
+		}
+		return c, nil
 	case <-time.After(clubPatience):
 		c.close()
 		return nil, &plainError{key: "err.cmd.club.slow"}
 	}
 }
 
-// tellLastClub tells the club that the table joined last. Nothing is waited for; what goes wrong is told at the table.
-func (p *program) tellLastClub(lang string) error {
+// resumeClub starts the feed to the most recent club. It does not wait; a problem is shown at the table.
+func (p *program) resumeClub(lang string) error {
 	c, begun, err := p.startClub(lastClub, lang)
 	if err != nil {
 		return err
@@ -135,14 +139,15 @@ func (p *program) tellLastClub(lang string) error {
 	go func() {
 		if err := <-begun; err != nil {
 			text, _ := referee.TextOf(err)
-			c.tell(p.words.Speaker(lang).Put(text))
+			c.show(p.words.Speaker(lang).Put(text))
 		}
 	}()
 	p.club = c
 	return nil
 }
 
-// clubOf returns the club as the screens know it. All of it happens in their goroutine but for what Join waits for.
+// clubOf returns the club as the screens use it. They call everything from their goroutine except Join,
+// which waits for the club; the function that it returns is called from theirs again.
 func (p *program) clubOf(lang string) *tui.Club {
 	return &tui.Club{
 		Name: func() (club, at string) {
@@ -151,25 +156,28 @@ func (p *program) clubOf(lang string) *tui.Club {
 			}
 			p.club.mu.Lock()
 			defer p.club.mu.Unlock()
-			return p.club.name[0], p.club.name[1]
+			return p.club.club, p.club.table
 		},
 		Join: func(code string) (begin func(), err error) {
 			c, err := p.joinClub(code, lang)
+			if err != nil {
+				return nil, err
+			}
 			return func() {
 				p.leaveClub()
 				p.club = c
 				p.followClub()
-			}, err
+			}, nil
 		},
 		Leave: p.leaveClub,
 	}
 }
 
-// leaveClub tells the club no more of the game that is shown.
+// leaveClub closes the feed and clears what the table shows about the club.
 func (p *program) leaveClub() {
-	if p.unclub != nil {
-		p.unclub()
-		p.unclub = nil
+	if p.unfollowClub != nil {
+		p.unfollowClub()
+		p.unfollowClub = nil
 	}
 	if p.clubNote != nil {
 		p.clubNote("club", table.Text{})
@@ -177,8 +185,8 @@ func (p *program) leaveClub() {
 	p.closeClub()
 }
 
-// fetch fetches a game out of a club, and returns its ID. From here on this machine
-// tells the club what happens.
+// fetch fetches a game from a club and returns its ID; id may be "" for the table's latest. It also
+// chooses that club for --club, so that the feed starts when the game is opened.
 func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) {
 	cmd, err := p.clubCommand(words.Lang(), "fetch", "--games", p.gamesPath(), "--state", p.statePath(), "--game", id)
 	if err != nil {
@@ -205,7 +213,8 @@ func (p *program) fetch(from, id string, words *locale.Speaker) (string, error) 
 	return id, nil
 }
 
-// tableKey reads the key of a table from a file, or as it is typed; "" stands for the table that this machine was last.
+// tableKey reads a table's key from the file named from, or with "-" from the keyboard. For [lastClub] it
+// returns "": the table that this machine played as most recently.
 func (p *program) tableKey(from string, words *locale.Speaker) (string, error) {
 	switch from {
 	case lastClub:
@@ -223,7 +232,7 @@ func (p *program) tableKey(from string, words *locale.Speaker) (string, error) {
 	return strings.TrimSpace(string(key)), nil
 }
 
-// clubKey prints the code with which another machine continues as this table.
+// clubKey prints the key with which another machine can take over as this table.
 func (p *program) clubKey() error {
 	words, err := p.speaker("")
 	if err != nil {
@@ -246,10 +255,10 @@ func (p *program) clubKey() error {
 	return nil
 }
 
-// clubFolder returns where the table keeps what it is in its club.
+// clubFolder returns the folder of this table's membership in a club.
 func (p *program) clubFolder() string { return filepath.Join(p.folder(), "club") }
 
-// clubProgram returns where hafenclub is: beside this program, or where programs are looked for.
+// clubProgram returns the path of hafenclub: beside this program, or in PATH.
 func clubProgram() (string, error) {
 	if self, err := os.Executable(); err == nil {
 		if beside, err := exec.LookPath(filepath.Join(filepath.Dir(self), "hafenclub")); err == nil {
@@ -259,9 +268,10 @@ func clubProgram() (string, error) {
 	return exec.LookPath("hafenclub")
 }
 
-// run keeps the program running until the feed is closed. Whether it joins at first is sent to begun.
+// run starts hafenclub and restarts it until the feed is closed. It sends to begun whether the first one
+// joined, and ends if that failed. code is what hafenclub's arguments end with.
 func (c *clubFeed) run(code []string, begun chan<- error) {
-	if problem := c.once(code, sync.OnceFunc(func() { begun <- nil })); problem != "" {
+	if problem := c.once(code, func() { begun <- nil }); problem != "" {
 		begun <- clubError(problem)
 		return
 	}
@@ -274,22 +284,25 @@ func (c *clubFeed) run(code []string, begun chan<- error) {
 			return
 		}
 		if problem := c.once(nil, func() {}); problem != "" {
-			c.tell(problem)
+			c.show(problem)
 		}
 	}
 }
 
-// once runs the program to its end. It returns what went wrong if it did not join.
+// once runs hafenclub until it ends, and calls joined when it has joined. It returns why it did not join, or "".
 func (c *clubFeed) once(code []string, joined func()) (problem string) {
 	cmd := exec.Command(c.path, append(c.args, code...)...)
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
 	out, err := cmd.StdoutPipe()
-	in, err2 := cmd.StdinPipe()
-	if err = errors.Join(err, err2); err == nil {
-		err = cmd.Start()
-	}
 	if err != nil {
+		return err.Error()
+	}
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return err.Error()
+	}
+	if err := cmd.Start(); err != nil {
 		return err.Error()
 	}
 	c.mu.Lock()
@@ -297,7 +310,7 @@ func (c *clubFeed) once(code []string, joined func()) (problem string) {
 	if c.closed {
 		in.Close()
 	}
-	for _, game := range c.games { // all: the last one may have died before it looked at them
+	for _, game := range c.games { // all of them: the process before may have died before it read them
 		io.WriteString(in, game+"\n")
 	}
 	c.mu.Unlock()
@@ -305,13 +318,13 @@ func (c *clubFeed) once(code []string, joined func()) (problem string) {
 	has := lines.Scan()
 	if has {
 		c.mu.Lock()
-		fmt.Sscanf(lines.Text(), "joined %s %s", &c.name[0], &c.name[1])
+		fmt.Sscanf(lines.Text(), "joined %s %s", &c.club, &c.table)
 		c.mu.Unlock()
 		joined()
-		c.tell("")
+		c.show("")
 	}
 	for lines.Scan() {
-		c.tell(lines.Text())
+		c.show(lines.Text())
 	}
 	err = cmd.Wait()
 	c.mu.Lock()
@@ -320,11 +333,14 @@ func (c *clubFeed) once(code []string, joined func()) (problem string) {
 	if has {
 		return ""
 	}
-	return cmp.Or(strings.TrimSpace(errs.String()), fmt.Sprint(err))
+	if err == nil {
+		err = errors.New("hafenclub has ended and said nothing")
+	}
+	return cmp.Or(strings.TrimSpace(errs.String()), err.Error())
 }
 
-// tell tells the table how the club is; "" that all is well.
-func (c *clubFeed) tell(text string) {
+// show shows at the table what is wrong with the club, or with "" nothing.
+func (c *clubFeed) show(text string) {
 	c.mu.Lock()
 	note := c.note
 	changed := text != c.noted
@@ -342,7 +358,7 @@ func clubText(text string) table.Text {
 	return table.Say("cmd.club", table.Name("what", text))
 }
 
-// follow names the game that is played, and whom to tell of the club.
+// follow sends the club the game of that ID from now on, and shows through note how the club is.
 func (c *clubFeed) follow(game string, note devices.NotifyFunc) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -354,14 +370,14 @@ func (c *clubFeed) follow(game string, note devices.NotifyFunc) {
 	}
 }
 
-// leave has nobody told of the club any more.
-func (c *clubFeed) leave() {
+// unfollow shows nothing at the table any more.
+func (c *clubFeed) unfollow() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.note = nil
 }
 
-// close ends the program, once it has sent what is left. Nobody waits for that.
+// close closes the input of hafenclub, which sends what is left and then ends. It does not wait for that.
 func (c *clubFeed) close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -371,7 +387,7 @@ func (c *clubFeed) close() {
 	}
 }
 
-// closeClub ends what tells the club, if there is anything.
+// closeClub closes the feed, if there is one.
 func (p *program) closeClub() {
 	if p.club != nil {
 		p.club.close()
@@ -379,17 +395,17 @@ func (p *program) closeClub() {
 	}
 }
 
-// withClub has the club follow a game, and the one that a set-up begins, beside its devices, also if it is joined
-// later.
+// withClub returns a with the club added: while the attended game is shown, the club follows it, even if
+// the table joins the club later.
 func (p *program) withClub(a devices.Attendant, note devices.NotifyFunc) devices.Attendant {
 	p.clubNote = note
 	p.followClub()
 	stop := a.Stop
 	a.Stop = func() {
-		if p.unclub != nil {
-			p.unclub()
+		if p.unfollowClub != nil {
+			p.unfollowClub()
 		}
-		p.unclub, p.clubNote = nil, nil
+		p.unfollowClub, p.clubNote = nil, nil
 		if stop != nil {
 			stop()
 		}
@@ -397,13 +413,13 @@ func (p *program) withClub(a devices.Attendant, note devices.NotifyFunc) devices
 	return a
 }
 
-// followClub has the club follow the game that is shown, if there are both.
+// followClub has the club follow the game that is shown. Without a club or a game it does nothing.
 func (p *program) followClub() {
 	c, note := p.club, p.clubNote
 	if c == nil || note == nil {
 		return
 	}
-	updates, unfollow, err := p.playing.Subscribe()
+	updates, unsubscribe, err := p.playing.Subscribe()
 	if err != nil {
 		return
 	}
@@ -418,9 +434,9 @@ func (p *program) followClub() {
 			}
 		}
 	}()
-	p.unclub = func() {
-		unfollow()
+	p.unfollowClub = func() {
+		unsubscribe()
 		<-ended
-		c.leave()
+		c.unfollow()
 	}
 }

@@ -19,8 +19,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// TestSignals: a signal ends the program in good order, and the game continues where it
-// stood.
+// TestSignals: on a signal the program ends cleanly, and the game can be resumed at the same question.
 func TestSignals(t *testing.T) {
 	t.Parallel()
 	for signal, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
@@ -33,6 +32,9 @@ func TestSignals(t *testing.T) {
 			} else {
 				c.send("5")
 				for l := c.hear(); !strings.HasPrefix(l, "Ben rolls"); l = c.hear() {
+					if _, err := c.out.Peek(1); err != nil {
+						t.Fatalf("%v: the program ended: %s", signal, c.errs.String())
+					}
 				}
 			}
 			c.Process.Signal(signal)
@@ -49,8 +51,8 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestTerminal: at a terminal the screens come up, at a dumb one plain lines with a
-// prompt.
+// TestTerminal: a capable terminal gets the screens; a dumb one, or --plain, gets plain lines with a
+// prompt. On a dumb one the program without a command prints its help.
 func TestTerminal(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -72,14 +74,15 @@ func TestTerminal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // what never comes must not hang the tests
+		timeout := time.AfterFunc(time.Minute, func() { cmd.Process.Kill() })
+		defer timeout.Stop()
 		var seen strings.Builder
 		buf := make([]byte, 4096)
 		for !strings.Contains(seen.String(), c.see) {
 			n, err := tty.Read(buf)
 			seen.Write(buf[:n])
 			if err != nil {
-				t.Fatalf("%s %v: %q never comes in %q", c.term, c.args, c.see, seen.String())
+				t.Fatalf("%s %v: want %q in %q", c.term, c.args, c.see, seen.String())
 			}
 		}
 		switch {
@@ -97,8 +100,8 @@ func TestTerminal(t *testing.T) {
 	}
 }
 
-// TestFullDisk: when files may not grow any more it is told at once, every question is
-// marked until all is saved, and what was told without the mark is there afterwards.
+// TestFullDisk: once files cannot grow any more, the program says so at once and marks every question as
+// not saved. All that it showed without the mark is there after a restart.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -108,40 +111,45 @@ func TestFullDisk(t *testing.T) {
 	id := begin(t, c)
 	saved, marked, told := 0, 0, false
 	for i, m := range k.moments[1:] {
+		line := i + 1
 		c.send(m.line)
 		l := c.hear()
 		for ; !isPrompt(l); l = c.hear() {
 			if l == "" {
-				t.Fatalf("line %d: the program ended: %s", i, c.errs.String())
+				t.Fatalf("line %d: the program ended: %s", line, c.errs.String())
 			}
 			told = told || strings.Contains(l, `"code":"not-saved"`)
 		}
 		plain := strings.Replace(l, `,"saved":false`, "", 1)
 		if plain != m.ask {
-			t.Fatalf("line %d: %s\nwant %s", i, l, m.ask)
+			t.Fatalf("line %d: %s\nwant %s", line, l, m.ask)
 		}
 		if plain == l {
-			saved, marked, told = i+1, 0, false
-		} else if marked++; !told {
-			t.Fatalf("line %d is marked, but nobody was told why", i)
+			saved, marked, told = line, 0, false
+			continue
+		}
+		marked++
+		if !told {
+			t.Fatalf("line %d is marked, and no line said why", line)
 		}
 		if marked == 20 {
 			break
 		}
 	}
 	if marked < 20 || saved == 0 {
-		t.Fatalf("the disk never became full: %d saved, %d marked", saved, marked)
+		t.Fatalf("want some lines saved and then 20 marked: %d saved, %d marked", saved, marked)
 	}
 	c.end(1)
+	// No other file may be longer either, so the program writes the game to its standard error.
 	if said := c.errs.String(); !strings.Contains(said, "nor into any other file") || !strings.Contains(said, `{"format":1,"id":"`+id) {
-		t.Fatal(said) // a rescue file would be as long
+		t.Fatal(said)
 	}
 	k.resumes(t, dir, id, saved, saved)
 	t.Logf("%d lines are kept", saved)
 }
 
-// TestReadOnlyFolder: where nothing can be written nothing can be played, which is
-// told in a sentence; reading works.
+// TestReadOnlyFolder: in a read-only folder play and resume fail with a sentence that says why. Commands
+// that only read still work.
 func TestReadOnlyFolder(t *testing.T) {
 	t.Parallel()
 	path := build(t)
@@ -169,16 +177,11 @@ func TestReadOnlyFolder(t *testing.T) {
 	if code, out := run("play", "tischpiraten", "--sample", "--json"); code != 0 {
 		t.Fatal(out)
 	}
-	closed := func(is bool) {
-		filepath.WalkDir(data, func(path string, _ fs.DirEntry, _ error) error {
-			if is {
-				return os.Chmod(path, 0o555)
-			}
-			return os.Chmod(path, 0o755)
-		})
+	setMode := func(mode os.FileMode) {
+		filepath.WalkDir(data, func(path string, _ fs.DirEntry, _ error) error { return os.Chmod(path, mode) })
 	}
-	closed(true)
-	defer closed(false)
+	setMode(0o555)
+	defer setMode(0o755)
 	for _, args := range [][]string{{"resume", "--json"}, {"play", "tischpiraten", "--sample", "--json"}} {
 		if code, out := run(args...); code != 1 || !strings.Contains(out, `"code":"not-saved"`) || !strings.Contains(out, "You may not read and write "+data) {
 			t.Errorf("%v: %d %s", args, code, out)
@@ -194,10 +197,10 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 }
 
-// nobody is a user who may write nowhere.
+// nobody is the ID of a user without privileges.
 const nobody = 65534
 
-// asNobody has root's rights left behind: root may write everywhere.
+// asNobody runs cmd as nobody if the tests run as root, who may write to a read-only folder.
 func asNobody(cmd *exec.Cmd) {
 	if os.Getuid() == 0 {
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
@@ -212,11 +215,11 @@ var (
 	syncDone   = regexp.MustCompile(`^(\d+) +<\.\.\. f(?:data)?sync resumed>\) += 0`)
 )
 
-// TestSyncedBeforeTold: between every answer read and the next line written there is a
-// sync of the log.
+// TestSyncedBeforeTold: after an answer the program prints nothing before it has written the answer to
+// the log and synced it.
 func TestSyncedBeforeTold(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it is looked at from outside, call by call: run it without -short")
+		t.Skip("runs the program under strace, which is slow: run it without -short")
 	}
 	t.Parallel()
 	if runtime.GOOS != "linux" {
@@ -245,42 +248,46 @@ func TestSyncedBeforeTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, unsynced := countSyncs(string(b))
+	read, unsynced := unsyncedAnswers(string(b))
 	if read != answers || len(unsynced) > 0 {
-		t.Fatalf("%d answers sent, %d read; told before the sync: %v", answers, read, unsynced)
+		t.Fatalf("%d answers sent, %d read; acknowledged before the sync: %v", answers, read, unsynced)
 	}
-	t.Logf("%d answers, each synced before it was told", read)
+	t.Logf("%d answers, each synced before it was acknowledged", read)
 }
 
-// countSyncs counts the answers read, and lists those that were told before the log
-// was written and then synced.
-func countSyncs(trace string) (read int, unsynced []string) {
-	open, synced := "", false
-	written := map[string]bool{}   // files that the answer was written to
-	running := map[string]string{} // the file that a thread is syncing
+// unsyncedAnswers returns how many answers a trace of strace reads, and those that the program
+// acknowledged before a sync that had begun after the log was written.
+func unsyncedAnswers(trace string) (read int, unsynced []string) {
+	pending, synced := "", false
+	written := map[string]bool{}   // file descriptors that the answer was written to
+	running := map[string]string{} // by thread, the descriptor whose sync has not ended
 	for l := range strings.Lines(trace) {
 		switch {
 		case readAnswer.MatchString(l):
 			read++
-			open, synced = fmt.Sprintf("answer %d", read), false
+			pending, synced = fmt.Sprintf("answer %d", read), false
 			clear(written)
 			clear(running)
 		case logWrite.MatchString(l):
 			written[logWrite.FindStringSubmatch(l)[1]] = true
 		case logSync.MatchString(l):
 			m := logSync.FindStringSubmatch(l)
-			if strings.Contains(m[3], "unfinished") {
+			switch {
+			case !written[m[2]]: // it began too early to cover the answer
+			case strings.Contains(m[3], "unfinished"):
 				running[m[1]] = m[2]
-			} else {
-				synced = synced || written[m[2]]
+			default:
+				synced = true
 			}
 		case syncDone.MatchString(l):
-			synced = synced || written[running[syncDone.FindStringSubmatch(l)[1]]]
-		case writeLine.MatchString(l) && open != "":
+			thread := syncDone.FindStringSubmatch(l)[1]
+			synced = synced || running[thread] != ""
+			delete(running, thread)
+		case writeLine.MatchString(l) && pending != "":
 			if !synced {
-				unsynced = append(unsynced, open)
+				unsynced = append(unsynced, pending)
 			}
-			open = ""
+			pending = ""
 		}
 	}
 	return read, unsynced

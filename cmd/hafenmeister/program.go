@@ -53,10 +53,10 @@ type program struct {
 	webAddr string      // where the pages are to be; "" there are none
 	web     *web.Server // the pages; nil until they are asked for
 
-	clubCode string             // by which the table joins a club; "" it is in none
-	club     *clubFeed          // the program that tells the club; nil of none
-	clubNote devices.NotifyFunc // tells the table how the club is, while a game is shown
-	unclub   func()             // has the club leave the game that is shown; nil while it does not follow one
+	clubCode     string             // by which the table joins a club; "" it is in none
+	club         *clubFeed          // the feed to the club; nil without a club
+	clubNote     devices.NotifyFunc // tells the table how the club is, while a game is shown
+	unfollowClub func()             // ends what the club follows; nil while it follows no game
 
 	feedCommand string       // is told what happens; "" for none
 	feed        *feedProcess // that command; nil while it does not run

@@ -81,7 +81,7 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 	kept, sentence := p.settings()
 	p.shown = true
 	if kept.Club && p.club == nil {
-		if err := p.tellLastClub(words.Lang()); err != nil && sentence.IsZero() {
+		if err := p.resumeClub(words.Lang()); err != nil && sentence.IsZero() {
 			sentence, _ = referee.TextOf(err)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"hafenmeister/companion/log"
 	"hafenmeister/companion/referee"
@@ -17,9 +16,10 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// asked answers a set-up's questions, those of answers by key and subject, others as they
-// are marked or with the first option, and returns what was asked, and which crews were offered.
-func asked(t *testing.T, folder *log.Folder, answers map[string]string) (now *referee.Snapshot, keys, crews []string) {
+// answerSetup begins a game and answers its set-up. answers maps "key subject" to an option ID, a
+// text, or the beginning of an option's label; any other question gets its preselected option or
+// something that does no harm. It returns the game as it then is, the questions asked, and the crews offered.
+func answerSetup(t *testing.T, folder *log.Folder, answers map[string]string) (now *referee.Snapshot, keys, crews []string) {
 	t.Helper()
 	words := speakerOf(t, &tischpiraten.Info)
 	r, err := referee.Begin(referee.New{Folder: folder, Info: &tischpiraten.Info, Lang: "en"})
@@ -31,13 +31,14 @@ func asked(t *testing.T, folder *log.Folder, answers map[string]string) (now *re
 	for err == nil && o.Now.Asking {
 		q, _ := o.Now.Question()
 		keys = append(keys, strings.TrimSpace(q.Key+" "+q.About))
-		a, ok := answers[keys[len(keys)-1]]
+		answer, ok := answers[keys[len(keys)-1]]
+		a := answer
 		for i := range q.Options {
 			label := words.Put(q.Options[i].Text())
 			if q.Key == "setup.kept" && i > 0 {
 				crews = append(crews, label)
 			}
-			if ok && strings.HasPrefix(label, a) {
+			if ok && strings.HasPrefix(label, answer) {
 				a = q.Options[i].ID
 			}
 		}
@@ -46,7 +47,7 @@ func asked(t *testing.T, folder *log.Folder, answers map[string]string) (now *re
 		case q.Marked != nil:
 			a = q.Marked[0]
 		case q.Kind == table.KindText:
-			a = q.Key[6:] + q.About
+			a = strings.TrimPrefix(q.Key, "setup.") + q.About
 		case q.Key == "setup.accept":
 			a = "yes"
 		case q.Kind == table.KindNumber:
@@ -94,8 +95,8 @@ func set(t *testing.T, folder *log.Folder, id string, values ...table.Setting) {
 	}
 }
 
-// entered is a first evening: Anna's own crew on the Gull, Ben's ready one on the Crab.
-var entered = map[string]string{"setup.name 1": "Anna", "setup.name 2": "Ben", "setup.ship 1.1": "Gull", "setup.masts 1.1": "3",
+// firstEvening answers the first set-up: Anna enters her own crew on the Gull, Ben takes a ready-made one on the Crab.
+var firstEvening = map[string]string{"setup.name 1": "Anna", "setup.name 2": "Ben", "setup.ship 1.1": "Gull", "setup.masts 1.1": "3",
 	"setup.ship 2.1": "Crab", "setup.crew 1.1": "own-crew", "setup.figure 1.1.1": "Jack", "setup.gun 1.1.1": "rifle"}
 
 // TestEveryPlayerMayTakeEveryEarlierCrew enters crews and takes them on the next evening: Ben takes
@@ -105,15 +106,15 @@ func TestEveryPlayerMayTakeEveryEarlierCrew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, keys, _ := asked(t, folder, entered)
+	first, keys, _ := answerSetup(t, folder, firstEvening)
 	if slices.Contains(keys, "setup.kept 1.1") || slices.Contains(keys, "setup.again") {
-		t.Errorf("something is offered where nothing was played: %q", keys)
+		t.Errorf("an earlier crew or set-up is offered, but there is no earlier game: %q", keys)
 	}
 	set(t, folder, first.ID, table.Setting{Path: "figures.jack.name", To: "John"}, table.Setting{Path: "figures.jack.weapon.1", To: "musket"})
-	now, keys, _ := asked(t, folder, map[string]string{"setup.again": "from-scratch", "setup.name 1": "Carla", "setup.name 2": "Ben", "setup.kept 2.1": "Anna's crew",
+	now, keys, _ := answerSetup(t, folder, map[string]string{"setup.again": "from-scratch", "setup.name 1": "Carla", "setup.name 2": "Ben", "setup.kept 2.1": "Anna's crew",
 		"setup.as-is 2.1": "yes", "setup.kept 1.1": "Ben's crew", "setup.as-is 1.1": "no", "setup.port 1.1": "4", "setup.figure 1.1.2": "Smee"})
 	if slices.ContainsFunc(keys, func(k string) bool { return strings.HasSuffix(k, "2.1.1") || k == "setup.ship 2.1" }) {
-		t.Errorf("a crew that is taken as it is is asked for: %q", keys)
+		t.Errorf("asked about a crew that was taken unchanged: %q", keys)
 	}
 	s := setUp(t, now)
 	if p := s.Seats[1]; p.Name != "Ben" || p.Ships[0].Name != "Gull" || p.Ships[0].Masts != 3 || p.Crews[0].Figures[0].Name != "John" || !slices.Equal(p.Crews[0].Figures[0].Ranged, []string{"musket"}) {
@@ -123,32 +124,36 @@ func TestEveryPlayerMayTakeEveryEarlierCrew(t *testing.T) {
 		t.Errorf("changed %+v", p)
 	}
 
-	// A crew of two evenings is offered once, as that of the last one. A deleted evening offers nothing.
-	day := time.Now().Format("2 January")
-	_, _, crews := asked(t, folder, map[string]string{"setup.again": "from-scratch", "setup.kept 1.1": "another", "setup.kept 2.1": "another"})
+	// A crew that played on two evenings is offered once, under the later one. A deleted evening offers nothing.
+	head, err := folder.Find(now.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	day := head.Created.Local().Format("2 January")
+	_, _, crews := answerSetup(t, folder, map[string]string{"setup.again": "from-scratch", "setup.kept 1.1": "another", "setup.kept 2.1": "another"})
 	for i, want := range []string{"Carla's crew of " + day + ": Crab with ", "Ben's crew of " + day + ": Gull with John, ", "Ben's crew of " + day + ": Crab with "} {
 		if len(crews) != 6 || !strings.HasPrefix(crews[i], want) {
-			t.Fatalf("offered are %q, want %q", crews, want)
+			t.Fatalf("offered %q, want %q at %d", crews, want, i)
 		}
 	}
 	if err := folder.Delete(first.ID); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, crews := asked(t, folder, map[string]string{"setup.again": "from-scratch", "setup.kept 1.1": "another", "setup.kept 2.1": "another"}); slices.ContainsFunc(crews, func(c string) bool { return strings.Contains(c, "Crab with Harm, Trude") }) {
-		t.Errorf("offered are %q", crews)
+	if _, _, crews := answerSetup(t, folder, map[string]string{"setup.again": "from-scratch", "setup.kept 1.1": "another", "setup.kept 2.1": "another"}); slices.ContainsFunc(crews, func(c string) bool { return strings.Contains(c, "Crab with Harm, Trude") }) {
+		t.Errorf("the ready-made crew of the deleted evening is offered: %q", crews)
 	}
 }
 
-// TestAsLastTime plays an evening like the last one, a third like that one with one line changed.
+// TestAsLastTime sets up a second evening exactly like the first, and a third like the second but for one line.
 func TestAsLastTime(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, _, _ := asked(t, folder, entered)
+	first, _, _ := answerSetup(t, folder, firstEvening)
 	set(t, folder, first.ID, table.Setting{Path: "players.anna.name", To: "Anne"})
 	first.Setup = strings.Replace(first.Setup, "id = \"anna\"\nname = \"Anna\"", "id = \"anne\"\nname = \"Anne\"", 1)
-	second, keys, _ := asked(t, folder, map[string]string{"setup.again": "as-last"})
+	second, keys, _ := answerSetup(t, folder, map[string]string{"setup.again": "as-last"})
 	if !slices.Equal(keys, []string{"setup.again", "setup.change"}) || second.Setup != first.Setup {
 		t.Errorf("asked %q, begun with\n%s\nwant\n%s", keys, second.Setup, first.Setup)
 	}
@@ -163,7 +168,7 @@ func TestAsLastTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		if q, _ := o.Now.Question(); q.Key == "setup.masts" && !slices.Equal(q.Marked, table.Answer{"3"}) {
-			t.Errorf("to change %s begins with %q", q.Key, q.Marked)
+			t.Errorf("changing %s starts from %q, want 3", q.Key, q.Marked)
 		}
 		o, err = r.Answer(o.Now.N(), table.Answer{a})
 	}
@@ -174,8 +179,8 @@ func TestAsLastTime(t *testing.T) {
 	}
 }
 
-// TestRanksAndWeaponsAreCorrected corrects a rank and a weapon in the middle of a game, as other
-// values are set, and a name too.
+// TestRanksAndWeaponsAreCorrected corrects ranks, weapons and a name in the middle of a game with the
+// call that sets other values. What makes no crew is refused, and undo takes a correction back.
 func TestRanksAndWeaponsAreCorrected(t *testing.T) {
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -201,7 +206,7 @@ func TestRanksAndWeaponsAreCorrected(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := func(pairs ...string) error {
+	correct := func(pairs ...string) error {
 		var list []table.Setting
 		for i := 0; i < len(pairs); i += 2 {
 			list = append(list, table.Setting{Path: pairs[i], To: pairs[i+1]})
@@ -212,40 +217,40 @@ func TestRanksAndWeaponsAreCorrected(t *testing.T) {
 		}
 		return err
 	}
-	if err := set("figures.kora.rank", "mate"); err == nil {
-		t.Error("a crew may have two mates and no captain")
+	if err := correct("figures.kora.rank", "mate"); err == nil {
+		t.Error("a crew of two mates and no captain was accepted")
 	}
-	if err := set("figures.kora.rank", "mate", "players.anna.name", "Zoe"); err == nil {
-		t.Error("a rank is set together with a value of the game")
+	if err := correct("figures.kora.rank", "mate", "players.anna.name", "Zoe"); err == nil {
+		t.Error("a rank and a value of the game were accepted in one ruling")
 	}
-	if err := set("figures.kora.rank", "mate", "figures.bolle.rank", "captain", "figures.knut.weapon.1", "blunderbuss", "figures.bolle.weapon.1", "no-gun"); err != nil {
+	if err := correct("figures.kora.rank", "mate", "figures.bolle.rank", "captain", "figures.knut.weapon.1", "blunderbuss", "figures.bolle.weapon.1", "no-gun"); err != nil {
 		t.Fatal(err)
 	}
-	if err := set("players.anna.name", "Zoe"); err != nil {
+	if err := correct("players.anna.name", "Zoe"); err != nil {
 		t.Fatal(err)
 	}
-	had := map[string]string{}
+	got := map[string]string{}
 	for _, v := range o.Now.Settable() {
-		had[v.Path] = v.Get()
+		got[v.Path] = v.Get()
 	}
 	for path, want := range map[string]string{"figures.kora.rank": "mate", "figures.bolle.rank": "captain", "figures.knut.weapon.1": "blunderbuss",
 		"figures.knut.gun.1": "loaded", "figures.bolle.weapon.1": "no-gun", "players.anna.name": "Zoe"} {
-		if had[path] != want {
-			t.Errorf("%s is %q, want %q", path, had[path], want)
+		if got[path] != want {
+			t.Errorf("%s is %q, want %q", path, got[path], want)
 		}
 	}
-	if _, still := had["figures.bolle.gun.1"]; still {
+	if _, still := got["figures.bolle.gun.1"]; still {
 		t.Error("the captain still has a pistol")
 	}
-	called := func(want string) {
+	wantPlayers := func(want string) {
 		t.Helper()
 		if head, err := folder.Find(o.Now.ID); err != nil || head.Players != want {
 			t.Errorf("the list of evenings names %q, want %q (%v)", head.Players, want, err)
 		}
 	}
-	called("Zoe, Ben")
+	wantPlayers("Zoe, Ben")
 	if _, err := r.Undo(); err != nil {
 		t.Fatal(err)
 	}
-	called("Anna, Ben")
+	wantPlayers("Anna, Ben")
 }
