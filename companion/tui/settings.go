@@ -14,7 +14,7 @@ import (
 func (o *shared) settings() scene {
 	ports := o.portSettings()
 	return o.settingsMenu("ui.settings.title", o.app.Pop, func() []choice {
-		items := []choice{{number: 1, text: o.say("ui.settings.lang"), end: o.say("ui.lang." + o.speaker.Lang()), do: o.nextLanguage}}
+		items := []choice{{number: 1, text: o.say("ui.settings.lang"), end: o.say("ui.lang"), do: o.nextLanguage}}
 		items = append(append(items, o.playSettings()...), o.paceSetting())
 		if o.Voice != nil {
 			items = append(items, choice{number: 6, text: o.say("ui.settings.aloud"), end: o.onOff(o.Settings.Aloud), do: o.turnAloud})
