@@ -24,7 +24,7 @@ func (s Source) Ours() bool {
 // that has none.
 type Passage struct {
 	Heading   string // as printed; "" if paragraphs are counted
-	Page      int    // on which the heading stands; 0 if the book counts none
+	Page      int    // with the heading; 0 if the book counts none
 	Paragraph int    // from 1; 0 if there are headings
 }
 

@@ -50,7 +50,7 @@ func TestEveryRuleHasASource(t *testing.T) {
 	}
 }
 
-// unprinted: what is under "-" stands nowhere else.
+// unprinted: what is under "-" is nowhere else.
 func unprinted(t *testing.T, game string, list []games.Source) {
 	text, err := os.ReadFile(filepath.Join(game, "sources.txt"))
 	if err != nil {

@@ -57,7 +57,7 @@ func build(t testing.TB) string {
 	return path
 }
 
-// A moment is where the evening stands after some lines: what the program must show
+// A moment is where the evening is after some lines: what the program must show
 // if these were all that it acknowledged.
 type moment struct {
 	line string // the last line in

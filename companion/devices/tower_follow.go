@@ -81,7 +81,7 @@ func (t *diceTower) follow(updates <-chan *referee.Snapshot, again, left <-chan 
 	}
 }
 
-// stands takes in where the game stands.
+// stands takes in where the game is.
 func (t *diceTower) stands(now *referee.Snapshot) {
 	t.now = now
 	if t.noted != now.N() {
@@ -216,7 +216,7 @@ func (t *diceTower) state(s tower.State) {
 	t.was = s.Is
 }
 
-// stateText says how it stands and what to do.
+// stateText says how it is and what to do.
 func (t *diceTower) stateText(s tower.State) table.Text {
 	why := referee.TextWith(s.Key(), s.Args())
 	if said := interface{ Key() string }(nil); errors.As(s.Err, &said) {

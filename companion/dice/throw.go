@@ -22,7 +22,7 @@ type Throw struct {
 type Read struct {
 	Kind string     // name of the die, "d6"; "" if nobody knows it
 	ID   string     // of the individual die
-	Face string     // Unknown if it lies cocked
+	Face string     // Unknown if it is cocked
 	Word table.Text // the face in words; zero if Face says it
 }
 

@@ -26,7 +26,7 @@ func TestDiceGoWhereTheirKindIsAsked(t *testing.T) {
 	}
 }
 
-// A die that lies cocked is thrown once more into its own place, whatever else is thrown.
+// A die that is cocked is thrown once more into its own place, whatever else is thrown.
 func TestACockedDieIsThrownOnceMore(t *testing.T) {
 	tr := tray(2)
 	tr.Offer(dice.Throw{ID: "t1", Dice: []dice.Read{red("4"), blue(dice.Unknown)}, Why: table.NameText("askew")})

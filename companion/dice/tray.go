@@ -14,7 +14,7 @@ const (
 	FromTower   = "tower"
 )
 
-// Unknown is the face of a die that lies cocked or was not read: people have to say it.
+// Unknown is the face of a die that is cocked or was not read: people have to say it.
 const Unknown = "?"
 
 // A Slot is one die of the roll.

@@ -51,7 +51,7 @@ func corsairs(t *testing.T, lang string, talk func(line.Config) error, lines ...
 }
 
 // All cards of a draw are typed in one line, by the letters of the language; a card that
-// lies elsewhere is refused with the place and the entry, and nobody has to listen to a
+// is elsewhere is refused with the place and the entry, and nobody has to listen to a
 // hundred cards.
 func TestPlainCards(t *testing.T) {
 	said := corsairs(t, "en", func(e line.Config) error { return line.Plain(t.Context(), e) },

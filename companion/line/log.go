@@ -12,7 +12,7 @@ import (
 )
 
 // LogLine returns an entry of the log as a line of plain text: its number, what was done, and
-// whether it still stands.
+// whether it is still effective.
 func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 	text := fmt.Sprintf("%d %s", l.N, printable(w.Put(l.Text)))
 	if l.Fate.Status == replay.Stands {

@@ -12,7 +12,7 @@ import (
 // laid are the first cargo stacks of Oltremare and the first trade, as far as its ducats.
 var laid = []string{"Ben", "salt", "4", "wood", "3", "trade", "1", "0"}
 
-// What lies open while it is entered is not told again: not by the log, not in what could
+// What is open while it is entered is not told again: not by the log, not in what could
 // be taken back, not to anybody who would look at it.
 func TestPlainOfWhatNobodyLooksUp(t *testing.T) {
 	plain := func(e line.Config) error { return line.Plain(t.Context(), e) }

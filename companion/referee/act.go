@@ -205,7 +205,7 @@ func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Reply) error {
 	return nil
 }
 
-// rollFell notes the last roll that stands: e has answered q. waited reports whether old answers
+// rollFell notes the last effective roll: e has answered q. waited reports whether old answers
 // were waiting then.
 func (r *Referee) rollFell(o *Reply, q *table.Question, e *replay.Entry, waited bool) {
 	switch {

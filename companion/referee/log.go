@@ -64,7 +64,7 @@ func whoArg(players []table.Player, id string) table.Arg {
 	return table.Name("who", table.NameOf(players, id))
 }
 
-// Log returns the whole log. What stands is worded as it was asked and first answered, and
+// Log returns the whole log. What is effective is worded as it was asked and first answered, and
 // its corrections by the same question; what does not is worded as far as the log itself
 // tells, see [Snapshot.Entries].
 func (n *Snapshot) Log() []LogEntry {

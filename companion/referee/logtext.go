@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Describe words entry k as it was asked, even if it no longer stands.
+// Describe words entry k as it was asked, even if it is no longer effective.
 func (n *Snapshot) Describe(k int) table.Text {
 	if k < 1 || k > len(n.log) {
 		return table.Text{}
@@ -30,7 +30,7 @@ func (n *Snapshot) Describe(k int) table.Text {
 	return n.entryText(before.Game, before.Result.Open, e.Record)
 }
 
-// entry is an entry that stands, worded as far as the log itself tells.
+// entry is an effective entry, worded as far as the log itself tells.
 func (n *Snapshot) bareEntry(e *replay.Entry) LogEntry {
 	l := LogEntry{N: e.N, At: e.At, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
 		Fate: replay.EntryStatus{Status: replay.Stands}, Auto: e.Auto, Act: e.Act, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An Reply is what came of a message: where the game now stands and what the table
+// A Reply is what came of a message: where the game now is and what the table
 // is told. It is public; see the package comment.
 type Reply struct {
 	Now     *Snapshot
@@ -33,7 +33,7 @@ type Event struct {
 	Last bool // it followed the last act
 }
 
-// A Roll is the last roll that stands and the question that it answered.
+// A Roll is the last effective roll and the question that it answered.
 type Roll struct {
 	Who   string // "" is the table
 	Asked table.Text
@@ -62,7 +62,7 @@ func (r *Roll) endsWith(q *table.Question, o Options) bool {
 // rollFunc returns a function that returns roll.
 func rollFunc(roll *Roll) func() *Roll { return func() *Roll { return roll } }
 
-// older reports whether the newest record that stands is older than entry n.
+// older reports whether the newest effective record is older than entry n.
 func older(p *replay.Played, n int) bool {
 	if p.Len() == 0 {
 		return n > 0
@@ -82,7 +82,7 @@ func rollOf(q *table.Question, a table.Answer, said []table.Announcement) *Roll 
 	return roll
 }
 
-// lastSaid returns what was said after the newest record that stands. Where that is an older one
+// lastSaid returns what was said after the newest effective record. Where that is an older one
 // than entry n its orders were carried out long ago, and its score sheet was read: what
 // there is to do now is the list of changes.
 func lastSaid(p *replay.Played, n int) []table.Announcement {

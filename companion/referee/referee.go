@@ -42,7 +42,7 @@ type Referee struct {
 	source      *source
 	played      replay.Played
 	log         []replay.Entry // of entry n at n-1
-	roll        func() *Roll   // the last one that stands; nil: somebody has to look for it
+	roll        func() *Roll   // the last effective one; nil: somebody has to look for it
 	chances     *chances
 	rules       int // the version by which the log is played, see [replay.Entry.Rules]
 	line        int // the first entry of the typed line that is being taken; 0 before it and else

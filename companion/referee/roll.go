@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Lay lays a typed face as die i of the roll n, also where one lies already. Once all lie
+// Lay lays a typed face as die i of the roll n, also where one is already. Once all lie
 // there the roll is answered, unless dice of a tower are among them, see [Referee.Keep].
 func (r *Referee) Lay(n, i int, face string) (*Reply, error) {
 	return call(r, func() (*Reply, error) {

@@ -75,7 +75,7 @@ func (r *Referee) snapshot() *Snapshot {
 	return n
 }
 
-// Roll returns the last roll that stands and that all may see, nil if there is none, if somebody else
+// Roll returns the last effective roll that all may see, nil if there is none, if somebody else
 // than who rolled has answered since, or if the open question is of another turn or round.
 func (n *Snapshot) Roll() *Roll {
 	roll := n.roll()

@@ -54,7 +54,7 @@ func LookAt(folder *log.Folder, find func(name string) *setup.Info, h *log.Head)
 	return SnapshotOf(folder, find, g)
 }
 
-// SnapshotOf returns where a game stands that is open for reading.
+// SnapshotOf returns the state of a game that is open for reading.
 func SnapshotOf(folder *log.Folder, find func(name string) *setup.Info, g *log.Game) (*Snapshot, error) {
 	r, err := resume(folder, find, g)
 	if err != nil {

@@ -82,7 +82,7 @@ func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 	for i := n.played.Len() - 1; i >= 0; i-- {
 		rec := n.played.Record(i)
 		switch {
-		case rec.Op != replay.OpAnswer: // a ruling lies anywhere
+		case rec.Op != replay.OpAnswer: // a ruling is anywhere
 		case rec.Place == q.Place && rec.Key == q.Key:
 			list = append(list, Rolled{n.played.Step(i).N, rec.Who, rec.About, rec.Answer})
 		case replay.ComparePlaces(rec.Place, q.Place) < 0:

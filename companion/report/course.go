@@ -10,10 +10,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Course is how a game came to where it stands. What does not stand is not in it, nor what is
+// A Course is how a game came to where it is. What is not effective is not in it, nor what is
 // still secret.
 type Course struct {
-	Stages []Stage              // the start of each turn, and last where the game stands now
+	Stages []Stage              // the start of each turn, and last where the game is now
 	Said   []table.Announcement // what all were told
 	Aims   []AimStats           // what throws were for, by whom
 	Dice   []*dice.Row          // how often which face fell, by kinds of dice

@@ -226,7 +226,7 @@ func (r *gameDice) noteTry(n int, q *table.Question, rec *replay.Record) {
 	}
 }
 
-// aim counts what stands and is no secret.
+// aim counts what is effective and is no secret.
 func (r *gameDice) aim() {
 	for _, t := range r.tries {
 		if !r.hides(t.n) {
@@ -272,7 +272,7 @@ func (r *gameDice) roll(n int) {
 }
 
 // diceOf returns the dice that e rolled, none if it rolled none; known is false if nobody can
-// tell. What stands nowhere any more is looked up where it once stood.
+// tell. What is no longer effective is looked up where it once was.
 func (r *gameDice) diceOf(e *replay.Entry) (asked []table.Die, known bool) {
 	if asked, known = r.own[e.N]; known {
 		return asked, true

@@ -131,7 +131,7 @@ func TestLuckCountsWhatWasUndone(t *testing.T) {
 	e.Answer("6")
 	e.Answer("1", "2")
 	e.Answer("3", "3", "4")
-	e.Answer("asleep", "2") // stands nowhere any more, nor does any other roll of these kinds
+	e.Answer("asleep", "2") // is no longer effective, nor is any other roll of these kinds
 	e.Must(e.Referee.Undo())
 	e.Must(e.Referee.Redo())
 	e.Must(e.Referee.Back(1))

@@ -41,7 +41,7 @@ func TestPaceOf(t *testing.T) {
 		stampAt{2, "r1.01.1", "anna"},
 		stampAt{5, "r1.01.2", "ben"}, // ben answers in anna's turn
 		stampAt{6, "r1.02.1", "ben"},
-		stampAt{7, "", ""}, // an undo, wherever the game stands
+		stampAt{7, "", ""}, // an undo, wherever the game is
 		stampAt{10, "r2.01.1", "anna"},
 		stampAt{10 + night, "r2.01.2", "anna"}, // kept over night
 		stampAt{12 + night, "r2.02.1", ""},

@@ -218,7 +218,7 @@ func kindOf(x any) string {
 	return "type.list"
 }
 
-// lineNumbers knows on which line of a file each key stands: "player.1.ship.0.name".
+// lineNumbers knows on which line of a file each key is: "player.1.ship.0.name".
 type lineNumbers map[string]int
 
 var (
@@ -227,7 +227,7 @@ var (
 )
 
 // newLines reads just enough of the TOML for this: table headers and the keys that
-// begin a line. What stands inside a value over several lines belongs to its key.
+// begin a line. What is inside a value over several lines belongs to its key.
 func newLines(text string) lineNumbers {
 	at := lineNumbers{}
 	count := map[string]int{}

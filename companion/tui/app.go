@@ -40,7 +40,7 @@ type app struct {
 	pages  *tview.Pages // the scenes, each a page named by its depth
 	notice string
 	wrongs int           // wrong keys so far
-	fades  time.Duration // how long what is said of one stands
+	fades  time.Duration // how long what is said of one is shown
 	took   string        // what the last key was, if it answered without Enter: Enter directly after it is ignored
 	named  Act           // the act whose keys the notice names: the hint line need not say them twice
 

@@ -41,7 +41,7 @@ func (s *plainScene) Keys() layer {
 	return s.keys()
 }
 
-// A smallBox lies over another scene.
+// A smallBox is over another scene.
 type smallBox struct{ plainScene }
 
 func (s *smallBox) Overlays() {}

@@ -10,7 +10,7 @@ import (
 )
 
 // askForm is a question of a form: its fields stand one below the other, those before
-// it with what was answered, and the open one is answered where it stands. At the table the
+// it with what was answered, and the open one is answered where it is. At the table the
 // fields are filled one after the other and sent together: Enter sends them, or fills the last
 // one and sends. A blank or Tab goes to the next field and never sends.
 type askForm struct {
@@ -150,7 +150,7 @@ type formShape struct {
 	labels int // columns of the names
 	first  int // the first field that is shown
 	past   int // the one after the last that is shown
-	given  int // lines of what stands already
+	given  int // lines of what is already
 	w, h   int // room for the answer
 }
 
@@ -159,7 +159,7 @@ const narrowAnswer = 16
 
 // shape gives the open field what it would like, then the fields before it, the nearest
 // first, then those after it, as far as there is room. Of a form that grows one line above the
-// field says what stands already.
+// field says what is already.
 func (a *askForm) shape(w, h int) formShape {
 	f := a.q.Form
 	at := f.At()
@@ -250,7 +250,7 @@ func (a *askForm) answerText(i int) table.Text {
 	return f.Given[i]
 }
 
-// standing returns how many lines say what stands already: none where the question does.
+// standing returns how many lines say what is already: none where the question does.
 func (a *askForm) standing() int {
 	if len(a.q.Form.Given) < 2 {
 		return 0
@@ -258,7 +258,7 @@ func (a *askForm) standing() int {
 	return 1
 }
 
-// stands returns the answers that stand already, the last of them if there is no room for all.
+// stands returns the answers that are there already, the last of them if there is no room for all.
 func (a *askForm) stands(w int) string {
 	var given []string
 	for _, t := range a.q.Form.Given {

@@ -12,7 +12,7 @@ import (
 
 // askRoll is a roll: every die is a box. A digit fills the die that is marked, at
 // first the first open one; arrows mark another, so that a digit corrects it. D has
-// the program throw what is open. What a tower read stands until Enter keeps it or 0 has
+// the program throw what is open. What a tower read is shown until Enter keeps it or 0 has
 // it thrown again.
 type askRoll struct {
 	asking

@@ -164,7 +164,7 @@ func TestCardsHaveColours(t *testing.T) {
 	}
 }
 
-// styleOf is the colour in which text is drawn where it first stands.
+// styleOf is the colour in which text is drawn where it is first.
 func styleOf(cells []tcell.SimCell, w, h int, text string) tcell.Color {
 	for i := range cells {
 		found := i+len(text) <= len(cells)

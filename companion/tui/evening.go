@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An evening is one game on the screen: the referee, where the game stands, what was
+// An evening is one game on the screen: the referee, where the game is, what was
 // just said, and how the open question is being answered. It is the scene of the table
 // too; see tablescreen.go.
 type evening struct {
@@ -33,10 +33,10 @@ type evening struct {
 	due       referee.Orders
 	ask       asker // of q; nil where there is none or it is hidden
 	feed      feed
-	alert     table.Text   // why the last key was refused; stands until the next
+	alert     table.Text   // why the last key was refused; shown until the next
 	rule      string       // the rule behind the refusal
 	barrier   string       // the value that was in the way: a ruling begins with it
-	roll      referee.Roll // the last one that stands, for those who wonder
+	roll      referee.Roll // the last effective one, for those who wonder
 	resumed   bool         // the game was just gone on with: the table may have to be put up again
 	namedLast string       // who was asked last, as far as it was or could have been said aloud
 	secrets   bool         // the game has had secrets: somebody may want to look
@@ -130,7 +130,7 @@ func (e *evening) showRefusal(err error) {
 	}
 }
 
-// take takes in where the game now stands.
+// take takes in where the game now is.
 func (e *evening) take(out *referee.Reply) {
 	same := e.now != nil && e.now.SameGame(out.Now) && e.now.N() == out.Now.N() && e.ask != nil
 	sealed := same && !slices.Equal(e.sealedPlayers(), sealedOf(out.Now))

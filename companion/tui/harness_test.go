@@ -57,7 +57,7 @@ func startApp(t testing.TB, w, h int, app func(tcell.SimulationScreen) *app) *ui
 	}
 	u.sim.SetSize(w, h) // ... so ours comes after
 	u.app = app(u.sim)
-	u.app.fades = stuck // however slow the machine is: what a test looks for stands still
+	u.app.fades = stuck // however slow the machine is: what a test looks for does not move
 	keys := u.app.tv.GetInputCapture()
 	u.app.tv.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		if ev.Key() == tcell.KeyF64 {

@@ -54,7 +54,7 @@ func (s *helpScreen) capWidth(rows []helpRow) (w int) {
 // Overlays says that what is below can be seen.
 func (s *helpScreen) Overlays() {}
 
-// place returns where the list stands, and how its rows are broken.
+// place returns where the list is, and how its rows are broken.
 func (s *helpScreen) place(w, h int) (box rect, rows []helpRow, heads int) {
 	rows = s.rows()
 	width := boxWidth(w)

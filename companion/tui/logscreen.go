@@ -119,7 +119,7 @@ func (s *logScreen) line() *referee.LogEntry {
 	return s.lines[s.marked]
 }
 
-// fateWord returns what became of an entry, "" if it stands.
+// fateWord returns what became of an entry, "" if it is effective.
 func (s *logScreen) fateWord(l *referee.LogEntry) string {
 	if l.Waits {
 		return s.e.o.say("ui.fate.waits")

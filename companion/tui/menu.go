@@ -53,7 +53,7 @@ type menuShape struct {
 // mostMenuWidth is how wide a menu is at most: longer lines are hard to read.
 const mostMenuWidth = 78
 
-// window clears the room of a box that lies over something, and returns the box. Lines that it
+// window clears the room of a box that is over something, and returns the box. Lines that it
 // would cut in two go whole, with one line above and below, but for the first of the screen;
 // from half a room away what is left beside it is large enough to say something.
 func window(c term.Canvas, r rect) term.Canvas {

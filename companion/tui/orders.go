@@ -212,7 +212,7 @@ func (e *evening) growAsk(l *layout, g *roomSplit) {
 	g.panels, g.feed = g.panels+more, term.Clamp(need, 0, max(have+more, 0))
 }
 
-// makeSideRoom is makeRoom where feed and panels have frames: the feed takes what stands empty
+// makeSideRoom is makeRoom where feed and panels have frames: the feed takes what is empty
 // above it.
 func (e *evening) makeSideRoom(l *layout, w, h int) {
 	if e.given == nil || e.given.w != w || e.given.h != h {

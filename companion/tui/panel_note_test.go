@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What is nobody's keeps its heading as long as one of its rows stands, however little room
+// What is nobody's keeps its heading as long as one of its rows is there, however little room
 // there is.
 func TestHeadingsStandWithTheirRows(t *testing.T) {
 	for _, info := range []*setup.Info{&smugglers.Info, &closely} {

@@ -333,7 +333,7 @@ func (a *panelArea) gauge(c *table.Cell) []term.Span {
 	return []term.Span{{Text: label, Style: th.Faint}, {Text: text[:full], Style: st}, {Text: text[full:empty], Style: th.Faint}, {Text: text[empty:], Style: st}}
 }
 
-// level says how a gauge stands, as for [term.Theme.Level].
+// level says how full a gauge is, as for [term.Theme.Level].
 func level(c *table.Cell) int {
 	good := c.Have
 	if c.Harm {

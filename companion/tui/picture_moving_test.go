@@ -159,7 +159,7 @@ func (r *reel) long() (all time.Duration) {
 	return all
 }
 
-// lasts is how long a frame stands: as long as its news take to read.
+// lasts is how long a frame is shown: as long as its news take to read.
 func (r *reel) lasts(i int) time.Duration {
 	if i == len(r.frames)-1 {
 		return 5 * time.Second

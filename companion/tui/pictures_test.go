@@ -41,7 +41,7 @@ func init() {
 		})
 		return n.ui
 	}
-	pictures["corsari"] = func(t testing.TB) *ui { // a hand is entered; its last card lies elsewhere
+	pictures["corsari"] = func(t testing.TB) *ui { // a hand is entered; its last card is elsewhere
 		n := play(t, 120, 40, "en", &corsairs, referee.Options{})
 		n.guess(3, func(q *table.Question) bool { return q.Key == "hand.open" && q.Rule == "COR-R12" && q.Place > "r2" })
 		typed, lies := "", ""

@@ -160,7 +160,7 @@ func (e *evening) brokeDown(file string) scene {
 		}}}
 }
 
-// crashDetails returns what helps to find a mistake, without secrets: where the game stands.
+// crashDetails returns what helps to find a mistake, without secrets: where the game is.
 func (o *shared) crashDetails() string {
 	var b strings.Builder
 	w, h := o.size()

@@ -109,7 +109,7 @@ func (r *room) follow(ref *referee.Referee) (stop func()) {
 	})
 }
 
-// take takes in where the game now stands.
+// take takes in where the game now is.
 func (m *moment) take(now *referee.Snapshot) {
 	before := m.now
 	if before != nil && !now.Newer(before) {

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A hand is a hand that lies open, as far as it is not laid out yet.
+// A hand is a hand that is open, as far as it is not laid out yet.
 type hand struct {
 	suits []suit
 	by    [values + 1][]handCard // by value

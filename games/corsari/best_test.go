@@ -29,7 +29,7 @@ func TestLayouts_againstAllThatCanBeLaid(t *testing.T) {
 		g.Round, g.Phase, g.Captain = 1, PhaseCrew, "anna"
 		g.Colour = g.colours[r.IntN(colours)].id
 		p := g.Seats[seed%2]
-		if p.ID() != g.Captain { // her crew lies already
+		if p.ID() != g.Captain { // her crew is already
 			deal(g, g.Seats[0], r, 5)
 			for _, c := range g.at(g.Seats[0].hand) {
 				if c.At = g.Seats[0].stows; g.fits(g.Seats[0], c) && seed%5 > 0 {

@@ -158,7 +158,7 @@ func oneOf(may func(*Card) bool) func(*Card) int {
 	}
 }
 
-// inTheWay says of a card where it lies already: no card of the deck is there twice. Of
+// inTheWay says of a card where it is already: no card of the deck is there twice. Of
 // the cards of p it says nothing.
 func (g *Game) inTheWay(p *Player) func(id string) *table.Refusal {
 	return func(id string) *table.Refusal {

@@ -47,7 +47,7 @@ func (g *Game) handsDeed(list []table.Deed) []table.Deed {
 	}})
 }
 
-// scoreDeed is open where no turn is half done and no hand lies open.
+// scoreDeed is open where no turn is half done and no hand is open.
 func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 	switch g.Phase {
 	case PhaseStart, PhaseDeal, PhaseOpen, PhaseTake:

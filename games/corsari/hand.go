@@ -31,7 +31,7 @@ func (g *Game) openHand(t table.T) {
 }
 
 // free reports whether a card may be in the hand of p: it does not lie in the pier, on
-// the discard pile or before another player. What lies deeper in the discard pile may,
+// the discard pile or before another player. What is deeper in the discard pile may,
 // for nobody has to enter all that is discarded (COR-A37).
 func (g *Game) free(p *Player, c *Card) bool {
 	switch {

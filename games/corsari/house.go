@@ -12,7 +12,7 @@ type house struct {
 	threshold  int    // how many do
 	first      string // how the first start player is found
 	sameCard   bool   // the card just taken may be discarded
-	help       bool   // the best crew is told, once a hand lies open
+	help       bool   // the best crew is told, once a hand is open
 	second     bool   // followers may add a second colour to a crew of one
 	followers  bool   // a follower without a stowaway wins at once
 	compare    string // what decides: the sum of the stowaways, or their number

@@ -72,7 +72,7 @@ func (g *Game) pileCards(in pile) (list []*Card) {
 	return list
 }
 
-// top returns the card that lies uncovered on a pile, nil if it is not known (COR-A27).
+// top returns the card that is uncovered on a pile, nil if it is not known (COR-A27).
 func (g *Game) top(in pile) (top *Card) {
 	if !g.follows() {
 		return nil

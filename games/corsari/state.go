@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Phase is where in a round the table stands.
+// Phase is where in a round the table is.
 type Phase string
 
 const (
@@ -44,7 +44,7 @@ const (
 	Left    Ending = "left"        // one player at most is left at the table
 )
 
-// Place is where a card is, as far as it lies open: a place of the pier or of the
+// Place is where a card is, as far as it is open: a place of the pier or of the
 // discard pile, counted from the bottom, or before a player. All other cards are unseen:
 // in the stock, in a hand, or set aside.
 type Place string
@@ -71,7 +71,7 @@ type Colour struct {
 	label table.Text
 }
 
-// A Player has a hand, which is nobody's business until it lies open, and the cards that
+// A Player has a hand, which is nobody's business until it is open, and the cards that
 // they have set aside.
 type Player struct {
 	setup.Member

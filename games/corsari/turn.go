@@ -11,7 +11,7 @@ type source struct {
 	word
 	open bool
 	left int   // how many cards are there, but for the discard pile
-	top  *Card // the one that lies uncovered, as far as it is known
+	top  *Card // the one that is uncovered, as far as it is known
 }
 
 const (
@@ -149,7 +149,7 @@ func (g *Game) turnForm(at int) func() table.Form {
 	return func() table.Form {
 		f := table.Form{Fields: table.Says("form.cor.take", "form.cor.discard", "form.cor.anchor"), Apart: true}
 		if at > 0 {
-			taken := table.Say("form.cor.stock") // of what lies open the card is known
+			taken := table.Say("form.cor.stock") // of what is open the card is known
 			if c := g.card[g.Taken]; c != nil {
 				taken = c.label
 			}

@@ -29,7 +29,7 @@ var (
 	endingWord = table.PrefixText("val.cor.over.")
 )
 
-// courseValues are where the game stands.
+// courseValues are where the game is.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, phaseList).WithText(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()

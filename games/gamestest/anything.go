@@ -86,7 +86,7 @@ func checkCallOff(p, q replay.Played) error {
 	return nil
 }
 
-// place returns where a question stands, without the deed it may belong to.
+// place returns where a question is, without the deed it may belong to.
 func place(q *table.Question) string {
 	p, _, _ := strings.Cut(q.Place, "+")
 	return p

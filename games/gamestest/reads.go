@@ -100,7 +100,7 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 	return as
 }
 
-// checkSurviving looks that each old answer that stands after a correction is at the question
+// checkSurviving looks that each old answer that is effective after a correction is at the question
 // it was given to, that it reads and depends on what it did, and that what was asked again had
 // to be. A deed is its player's own: whatever question is there, it is done. It counts
 // the old answers that stand and notes the others.

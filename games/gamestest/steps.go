@@ -169,7 +169,7 @@ func (s *script) correction(words []string) (e replay.Entry, err error) {
 	return e, err
 }
 
-// find returns the number of the last entry that stands and answers the titled question.
+// find returns the number of the last effective entry that answers the titled question.
 func (s *script) find(n title) (int, error) {
 	for i := len(s.played.Records()) - 1; i >= 0; i-- {
 		if r := &s.played.Records()[i]; s.fits(n, r.Key, r.Who, r.About) {

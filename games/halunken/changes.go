@@ -89,7 +89,7 @@ func jackMoves(_, is string) table.Text {
 	return table.Say("change.hal.jack", table.Num("tavern", n))
 }
 
-// cardPlayed says whether a movement card lies open, and since when.
+// cardPlayed says whether a movement card is open, and since when.
 func cardPlayed(who table.Text, m *Move) says {
 	return func(_, is string) table.Text {
 		if is == "0" {

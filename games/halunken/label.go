@@ -154,7 +154,7 @@ func (g *Game) placeWord(at Place) table.Text {
 	return table.Say("val.hal.at." + string(at))
 }
 
-// spotWord returns where a captain or Black Jack stands.
+// spotWord returns where a captain or Black Jack is.
 func spotWord(n string) table.Text {
 	if n == "0" {
 		return table.Say("val.hal.at.quay")

@@ -31,7 +31,7 @@ func (g *Game) unseen() []*Card {
 
 func inTavern(at Place) bool { return strings.HasPrefix(string(at), "tavern.") }
 
-// tavern returns where the card lies, 0 if in no tavern.
+// tavern returns where the card is, 0 if in no tavern.
 func (c *Card) tavern() int {
 	if !inTavern(c.At) {
 		return 0
@@ -179,7 +179,7 @@ func (g *Game) openCount(f *Face) (n int) {
 	return n
 }
 
-// faceBarred says of a card where it lies already, or that there is none such.
+// faceBarred says of a card where it is already, or that there is none such.
 func (g *Game) faceBarred(id string) *table.Refusal {
 	f := g.face[id]
 	if f == nil {

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A wanting is who may take a card that lies open, and from whom.
+// A wanting is who may take a card that is open, and from whom.
 type wanting struct {
 	robber   *Player
 	victims  iter.Seq[*Player] // as they are whenever the question is put

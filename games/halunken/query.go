@@ -41,7 +41,7 @@ func (g *Game) rank(c *Card) int {
 	return f.colour.index*(mostWorth+1) + f.worth
 }
 
-// owner returns the player in front of whom c lies, nil if none or no card.
+// owner returns the player in front of whom c is, nil if none or no card.
 func (g *Game) owner(c *Card) *Player {
 	for _, p := range g.Seats {
 		if c != nil && c.At == p.hand {

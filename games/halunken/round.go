@@ -29,7 +29,7 @@ const (
 // allow no more.
 const mostBids = slotReveal - slotAuction - 1
 
-// Play plays turn by turn until the game is over. Whatever lies open and was not
+// Play plays turn by turn until the game is over. Whatever is open and was not
 // entered is asked for before anything else.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {

@@ -22,7 +22,7 @@ type Setup struct {
 const gameName = "halunken"
 
 // ColourSetup is one colour of the crew cards. No source tells which cards there are:
-// the people may list them, and then no card can be entered that lies elsewhere.
+// the people may list them, and then no card can be entered that is elsewhere.
 type ColourSetup struct {
 	ID    string `toml:"id"`
 	Name  string `toml:"name"`            // one of colourNames, or any other

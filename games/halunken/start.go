@@ -178,7 +178,7 @@ func (g *Game) firstWorth(p *Player) int {
 	return mostWorth + 1
 }
 
-// openUp begins the first round once the top card of every tavern lies open (HAL-R4).
+// openUp begins the first round once the top card of every tavern is open (HAL-R4).
 func (g *Game) openUp(t table.T) {
 	if g.follows() {
 		t.Tell("HAL-R4", "say.hal.tops")

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Phase is where in the game the table stands. The first four lay the game out, the
+// Phase is where in the game the table is. The first four lay the game out, the
 // others come round after round.
 type Phase string
 

@@ -26,7 +26,7 @@ var (
 	endingWord = table.PrefixText("val.hal.over.")
 )
 
-// courseValues are where the game stands.
+// courseValues are where the game is.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.hal.phase", phaseWord)).Turns().TrackFrom(table.DetailRules, &g.Detail)

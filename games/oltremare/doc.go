@@ -20,7 +20,7 @@
 // secret at the table, and the referee does not ask for them: it counts. What comes from the deck is
 // asked only where the deck may fail to supply a card; that the Venice card has come is an action
 // that the table calls. What goes onto a
-// cargo stack lies open while it is entered and must not be looked up later; so its answer
+// cargo stack is open while it is entered and must not be looked up later; so its answer
 // is secret to [table.Nobody] until the stacks are counted, in the log too.
 //
 // # What an answer depends on

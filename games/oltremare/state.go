@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Phase is where in the game the table stands. The first two lay the game out, the last
+// Phase is where in the game the table is. The first two lay the game out, the last
 // three count it; the others make a player's turn, always in this order.
 type Phase string
 

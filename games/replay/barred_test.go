@@ -73,7 +73,7 @@ func TestBarred_isListedAndRefusedWithTheEntryThatStandsInTheWay(t *testing.T) {
 	}
 }
 
-// The entry is the one that stands, however often it was reworded.
+// The entry is the effective one, however often it was reworded.
 func TestBarred_namesTheEntryThatStands(t *testing.T) {
 	p, err := replay.Resume(lottoBegin, logOf(sketch.Answers("r1.0 lotto: 2")))
 	if err != nil {

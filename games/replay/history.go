@@ -10,7 +10,7 @@ const (
 	Undone    Status = "undone"
 	CalledOff Status = "called off"
 	SetAside  Status = "set aside"
-	Corrected Status = "corrected" // it stands, reworded by By
+	Corrected Status = "corrected" // it is effective, reworded by By
 )
 
 // EntryStatus is the status of one entry and the entry that gave it, or 0.
@@ -22,7 +22,7 @@ type EntryStatus struct {
 // A History is what a log adds up to.
 type History struct {
 	Setup   int           // the entry that worded the set-up last: 0, or a correction of 0
-	Steps   []Step        // what stands, in order
+	Steps   []Step        // what is effective, in order
 	Waiting []Step        // old answers that wait for their questions after a correction
 	Undo    int           // the entry that undo would take back, of a typed line the first; 0 if none
 	Redo    int           // the entry that redo would put back, likewise

@@ -104,7 +104,7 @@ func (a *undoStep) continuesAct(e *Entry) bool {
 	return a != nil && e.Act != 0 && e.Act == a.entry.N && e.N == a.last()+1 && e.Op == OpAnswer && a.entry.Op == OpAnswer
 }
 
-// add returns what stands after an entry that is an act; false if it changes nothing.
+// add returns what is effective after an entry that is an act; false if it changes nothing.
 func (s effective) add(e *Entry) (effective, bool) {
 	switch e.Op {
 	case OpBack, OpCallOff:

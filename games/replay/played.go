@@ -24,7 +24,7 @@ func (b Begin) at(n *node) (g table.Game, from *node, err error) {
 type Played struct {
 	Timeline *Timeline
 	Game     table.Game
-	Result   Result // Said holds what followed the newest record that stands
+	Result   Result // Said holds what followed the newest effective record
 
 	begin Begin
 }

@@ -150,7 +150,7 @@ func (c *cases) explore(way []table.Answer) []interval {
 	return all
 }
 
-// play plays one way. It returns where the game stands then, and what may come next; no
+// play plays one way. It returns where the game is then, and what may come next; no
 // outcomes if all is settled or the table is asked what nobody can count through.
 func (c *cases) play(way []table.Answer) (end table.End, next fork) {
 	g := c.game()

@@ -5,7 +5,7 @@ import "hafenmeister/games/table"
 // rebased is the result of replaying old answers onto what the rules now ask.
 type rebased struct {
 	Result
-	Used  []bool // of each old record: it stands
+	Used  []bool // of each old record: it is effective
 	Aside []bool // it is set aside for good
 	Wait  int    // index of the first old record that still waits, len(old) if none
 

@@ -6,7 +6,7 @@ type Share struct {
 	Of  int `json:"of"`
 }
 
-// An interval is within what a probability lies.
+// An interval is within what a probability is.
 type interval struct{ least, most Share }
 
 var (

@@ -126,7 +126,7 @@ type Plot struct {
 	Joined []string // names of squares elsewhere that are next to it
 }
 
-// A Lamp is where the light stands and where it can look.
+// A Lamp is where the light is and where it can look.
 type Lamp struct {
 	X, Y  int        // its square, from 0
 	Looks []LampLook // of mark 0, 1, 2 …

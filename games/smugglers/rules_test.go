@@ -334,7 +334,7 @@ func TestDeliver_A8_endsTheMove(t *testing.T) {
 	equal(t, "on the board", options(s.open), "stay d2 f2 e3")
 }
 
-// A good may be delivered where the boat lies since an earlier turn, but not one that
+// A good may be delivered where the boat has been since an earlier turn, but not one that
 // was loaded there (SMU-A38).
 func TestDeliver_A38_standing(t *testing.T) {
 	words := []string{"depth=all", "goods.coins-1.at: boat.anna"}

@@ -69,7 +69,7 @@ const (
 type Player struct {
 	setup.Member
 	Boat   Place
-	Fresh  bool            // the good aboard was loaded in the harbour where the boat still lies (SMU-A38)
+	Fresh  bool            // the good aboard was loaded in the harbour where the boat still is (SMU-A38)
 	Noted  [mostPoints]int // goods of 1, 2, 3 points, where only points are noted
 	colour string
 	aboard Place // of a good on the boat

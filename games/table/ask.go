@@ -103,7 +103,7 @@ func (a Ask) Digits(digit func(id string) int) Ask { a.digits = digit; return a 
 // slots are those of the question, and "choice". Without it that is "say.only".
 func (a Ask) Only(key string) Ask { a.only = key; return a }
 
-// Deeds has free deeds open at the question wherever it stands, not only at a seam: the
+// Deeds has free deeds open at the question wherever it is, not only at a seam: the
 // game is asked which, see [Game].
 func (a Ask) Deeds() Ask { a.deeds = true; return a }
 

@@ -151,7 +151,7 @@ func TestCodes_none(t *testing.T) {
 	}
 }
 
-// Card by card a draw says what cannot be, and where such a card lies already.
+// Card by card a draw says what cannot be, and where such a card is already.
 func TestLegalCard(t *testing.T) {
 	q := drawn(t, 3)
 	for _, c := range []struct {

@@ -14,7 +14,7 @@ type Codes struct {
 	codes map[string][2]string // sign and rank by id
 	names []suitName
 	rank  int  // bytes of the longest rank
-	one   bool // one card is wanted: what stands together is no more
+	one   bool // one card is wanted: what is together is no more
 }
 
 // Codes returns the codes of q's cards in the words of one language, nil where some card
@@ -136,7 +136,7 @@ func (c *Codes) FindSign(typed string) (sign string) {
 // IsSeparator reports whether r is between cards.
 func IsSeparator(r rune) bool { return strings.ContainsRune(" ,;.+\t", r) }
 
-// readWord reads what stands together, after a card with the given sign.
+// readWord reads what is together, after a card with the given sign.
 func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
 	for word != "" {
 		first := string([]rune(word)[:1])

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// lamp asks where the beam stands. The rules take it to be where n.0 says; 9 is no
+// lamp asks where the beam is. The rules take it to be where n.0 says; 9 is no
 // place it can be at.
 func lamp(t table.T, g *sketch.Game) {
 	table.Turn(t, "r1", func() {

@@ -39,7 +39,7 @@ func (p *Playing) Open() *Question { return p.run.open }
 // Turn returns the label of the running turn.
 func (p *Playing) Turn() string { return p.run.turn }
 
-// Place returns where the question now put stands.
+// Place returns the place of the open question.
 func (p *Playing) Place() string { return p.run.place() }
 
 // Locate gives q its place and the deeds that are free there.

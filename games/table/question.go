@@ -37,7 +37,7 @@ const (
 
 // A Question is something that the rules cannot know and the table must say.
 type Question struct {
-	Place      string // where it stands: "r3.07.2" is round, turn, action
+	Place      string // where it is: "r3.07.2" is round, turn, action
 	Key        string // stable name of what is asked, "shoot.range"
 	Who        string // a player's id, or "" for the table
 	About      string // which of several alike it is about: ids of figures or ships, joined by "/"
@@ -72,7 +72,7 @@ type Question struct {
 }
 
 // Nobody is in place of a player's id where all may look at a question, but at its
-// answer nobody once it is given: what lies open while it is entered and must not be
+// answer nobody once it is given: what is open while it is entered and must not be
 // looked up afterwards. A value that is secret to Nobody is shown to none. Both are open
 // when the game is over.
 const Nobody = "*"

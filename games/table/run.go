@@ -147,7 +147,7 @@ func Action(t T, do func()) (off bool) {
 // given up.
 func Attempt(_ T, do func()) (off bool) { return catch[calledOff](do) }
 
-// place returns where the open question stands; it is put together once an action.
+// place returns where the open question is; it is put together once an action.
 func (r *run) place() string {
 	if r.placed != r.spot || r.inWords == "" {
 		r.placed, r.inWords = r.spot, r.turn+"."+strconv.Itoa(r.acts)

@@ -242,7 +242,7 @@
 //	mast.aloft.nth          the ship, which mast
 //	damage.side             the ship, who hit it
 //	damage.cannon, misfire.near  the ship, the side
-//	sail.course, gybe.course, drift.bow  the ship, how the wind's arrow lies
+//	sail.course, gybe.course, drift.bow  the ship, how the wind's arrow points
 //	sail.end, sail.rest, sail.still, sail.back, sail.downwind, drift.end  the ship, its course,
 //	                        the arrow, the way
 //	board.target, ram.target, edge.sure  the ship, its course, the arrow

@@ -62,7 +62,7 @@ func (g *Game) take(t table.T, a *activation) {
 	t.Order("TIS-R18", "say.item.taken", f.Arg(), table.Sub("item", i.Label())).Move("item." + i.id).To(string(i.At))
 }
 
-// takeable returns what f can pick up. The digits of what lies aboard follow from its place among all
+// takeable returns what f can pick up. The digits of what is aboard follow from its place among all
 // that was there, so that they stay.
 func (g *Game) takeable(f *Figure) iter.Seq[keyed] {
 	return func(yield func(keyed) bool) {

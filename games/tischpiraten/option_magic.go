@@ -97,7 +97,7 @@ func (g *Game) undealt(m Magic) int {
 	return 1
 }
 
-// unseen reports whether a card lies open before nobody.
+// unseen reports whether a card is open before nobody.
 func (g *Game) unseen(card Magic) bool {
 	return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.Hand.Card == card })
 }

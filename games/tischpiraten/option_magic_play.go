@@ -36,7 +36,7 @@ func (g *Game) askMagic(p *Player) table.Ask {
 	return table.Q("magic.lay", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit).WhyBarred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
 }
 
-// mayHold reports whether the card that lies face down before p may be this one.
+// mayHold reports whether the card that is face down before p may be this one.
 func (g *Game) mayHold(p *Player, card Magic) bool {
 	if p.Hand.Held != Unknown {
 		return p.Hand.Held == card
@@ -247,7 +247,7 @@ var (
 	featWord = table.PrefixText("val.feat.")
 )
 
-// handValues list what p has to do with magic cards; which card lies face down is their
+// handValues list what p has to do with magic cards; which card is face down is their
 // secret.
 func (g *Game) handValues(v *table.Values, p *Player) {
 	h := &p.Hand
@@ -260,7 +260,7 @@ func (g *Game) handValues(v *table.Values, p *Player) {
 	table.OneOf(v, path+".fetched", label("fetched"), &h.Fetched, feats).WithText(featWord).Silent()
 }
 
-// magicRow shows the card of p: that it lies face down, or which one it is.
+// magicRow shows the card of p: that it is face down, or which one it is.
 func (g *Game) magicRow(rows []table.Row, p *Player) []table.Row {
 	h := &p.Hand
 	if h.Card == NoMagic || h.Card == Due {

@@ -59,7 +59,7 @@ func places(game table.Game, q *table.Question) string {
 	return strings.Join(all, ", ")
 }
 
-// placeOf is where the first of them stands.
+// placeOf is where the first of them is.
 func placeOf(game table.Game, q *table.Question) string {
 	at, _, _ := strings.Cut(places(game, q), ", ")
 	return at
@@ -67,7 +67,7 @@ func placeOf(game table.Game, q *table.Question) string {
 
 func wind(game table.Game, _ *table.Question) string { return string(game.(*Game).Wind) }
 
-// heads is where a ship goes and, where that matters to it, how the wind's arrow lies.
+// heads is where a ship goes and, where that matters to it, how the wind's arrow points.
 func heads(slot string) func(table.Game, *table.Question) string {
 	return func(g table.Game, q *table.Question) string {
 		moves := gamestest.Slot(q, slot)

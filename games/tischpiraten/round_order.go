@@ -38,7 +38,7 @@ func (g *Game) order(t table.T) {
 	g.Phase = PhaseShips
 }
 
-// layOut says what lies ready before the first round (TIS-R1, R2, R108, R109, A44), and
+// layOut says what is ready before the first round (TIS-R1, R2, R108, R109, A44), and
 // that a game for a goal may never end (TIS-A94).
 func (g *Game) layOut(t table.T) {
 	g.tellIsland(t)

@@ -170,7 +170,7 @@ func (g *Game) askDistance(s *Ship, v *voyage) table.Ask {
 	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum)
 }
 
-// heading names where the ship goes: where the wind matters, by how its arrow lies.
+// heading names where the ship goes: where the wind matters, by how its arrow points.
 func (g *Game) heading(v *voyage) table.Arg {
 	heads := "term.any-course"
 	switch {

@@ -2,7 +2,7 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// Wind says where the wind blows to, by how its arrow lies.
+// Wind says where the wind blows to, by how its arrow points.
 type Wind string
 
 const (
@@ -48,16 +48,16 @@ const (
 
 	NoMagic  Magic = "none"   // they have no card
 	Due      Magic = "due"    // they are to get one
-	FaceDown Magic = "hidden" // it lies face down before them
-	Unknown  Magic = ""       // of a card that lies face down: the program has not dealt it
+	FaceDown Magic = "hidden" // it is face down before them
+	Unknown  Magic = ""       // of a card that is face down: the program has not dealt it
 )
 
-// Hand is what a player has to do with magic cards (TIS-R78). Which card lies face down is
+// Hand is what a player has to do with magic cards (TIS-R78). Which card is face down is
 // their secret; all else is plain to see.
 type Hand struct {
-	Card    Magic     // NoMagic, Due, FaceDown, or the card that lies open
-	Held    Magic     // while it lies face down: which it is, Unknown if the table dealt it
-	Spent   bool      // the open card has had its effect; one that lies face down stays so
+	Card    Magic     // NoMagic, Due, FaceDown, or the card that is open
+	Held    Magic     // while it is face down: which it is, Unknown if the table dealt it
+	Spent   bool      // the open card has had its effect; one that is face down stays so
 	Felled  TaskState // the task of Jack is fulfilled
 	Fetched TaskState // and that of Rum
 }

@@ -142,7 +142,7 @@ func (s *Setup) cannonsTerm() table.Arg {
 	return table.Term("guns", "term.cannons")
 }
 
-// arrow names how the arrow of the wind lies, in short.
+// arrow names how the arrow of the wind points, in short.
 func (g *Game) arrow() table.Arg { return table.Term("wind", "term.arrow."+string(g.Wind)) }
 
 // magicWord returns a card, or what is known of it, as people read it.

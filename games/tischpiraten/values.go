@@ -64,7 +64,7 @@ func (g *Game) list(v *table.Values) {
 	}
 }
 
-// courseValues are where the game stands.
+// courseValues are where the game is.
 func (g *Game) courseValues(v *table.Values) {
 	v.Watch(table.Say("value.depth"), &g.Detail)
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns).Silent()

@@ -32,7 +32,7 @@
 //
 // Of the motor: a step that is late makes the move slower and is never followed by a
 // burst; after a longer stall the ramp starts over. Coils are off 150 ms after a move,
-// because a motor that stands still with its coils on overheats.
+// because a motor that does not move with its coils on overheats.
 //
 // Data sheets: 28BYJ-48 (Kiatronics), ULN2003A (Texas Instruments SLRS027).
 package lighthouse

@@ -14,7 +14,7 @@ type State struct {
 	Err error // of Failed: a [Fault]
 }
 
-// Situation is how it stands.
+// Situation is how it is.
 type Situation string
 
 // Situations.

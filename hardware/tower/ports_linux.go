@@ -49,7 +49,7 @@ func links(root, kind string) map[string]string {
 	return found
 }
 
-// plug says what the USB device above a port is. It lies one or two folders up.
+// plug says what the USB device above a port is. It is one or two folders up.
 func plug(root, port string) (usb, name string) {
 	dir, err := filepath.EvalSymlinks(filepath.Join(root, "sys/class/tty", port, "device"))
 	if err != nil {

@@ -56,7 +56,7 @@ const (
 	OK       Status = "ok"
 	Unstable Status = "unstable" // never came to rest
 	Empty    Status = "empty"    // nothing in any pocket
-	Cocked   Status = "cocked"   // a die lies askew
+	Cocked   Status = "cocked"   // a die is askew
 	Jam      Status = "jam"      // dice stick in the chute
 	Broken   Status = "hw"       // a reader does not answer
 	Garbled  Status = "garbled"  // the tower wrote a roll that makes no sense

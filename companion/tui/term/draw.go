@@ -107,7 +107,7 @@ func (c Canvas) Lines(x, y int, lines []string, st tcell.Style) int {
 	return y
 }
 
-// Put draws one line of text, but for what lies outside the canvas.
+// Put draws one line of text, but for what is outside the canvas.
 func (c Canvas) Put(x, y int, text string, st tcell.Style) int {
 	for text != "" && y >= 0 && y < c.H {
 		var one string
@@ -168,7 +168,7 @@ func (c Canvas) Cursor(x, y int) {
 }
 
 // Gauge draws have of of as "■■■·· 3"; in numbers, "12/20", where so many signs do not fit
-// into room or have lies outside the gauge.
+// into room or have is outside the gauge.
 func Gauge(have, of, room int) string {
 	if have < 0 || have > of || of > room || of == 0 {
 		return strconv.Itoa(have) + "/" + strconv.Itoa(of)

@@ -117,7 +117,7 @@ func TestBoxAndText(t *testing.T) {
 	want := []string{"┌ A long t.. ┐", "│Hello, har..│", "│長 Störtebe.│", "└────────────┘"}
 	for y, line := range want {
 		if y == 2 {
-			continue // what stands left of the canvas is not drawn, the rest keeps its place
+			continue // what is left of the canvas is not drawn, the rest keeps its place
 		}
 		if got := s.line(y); got != line {
 			t.Errorf("line %d is %q, want %q", y, got, line)

@@ -49,7 +49,7 @@ func Times() int {
 }
 
 // Seed returns the chance of a test, written to its log with how to have it again. Nothing
-// stands still if nobody says so: another run tries something else.
+// does not move if nobody says so: another run tries something else.
 func Seed(t testing.TB) uint64 {
 	t.Helper()
 	seed := rand.Uint64() >> 1

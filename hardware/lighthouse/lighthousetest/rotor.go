@@ -31,7 +31,7 @@ type Rotor struct {
 	mu      sync.Mutex
 	levels  [4]gpio.Level
 	lamp    gpio.Level
-	phase   int // 0 to 7, where the magnet stands
+	phase   int // 0 to 7, where the magnet is
 	motor   int64
 	head    float64 // where the lamp is, in half-steps clockwise
 	turned  float64 // by hand: the head against the shaft
