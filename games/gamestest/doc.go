@@ -4,7 +4,7 @@
 // A new game's own test is short:
 //
 //	func TestBattery(t *testing.T) {
-//		gamestest.Whole(t, Info, gamestest.Options{Round: round, DependsOn: dependsOn, NoSecrets: "all is open"},
+//		gamestest.Whole(t, Info, gamestest.Options{Round: round, DependsOn: dependsOn, NoSecrets: "all cards are face up"},
 //			gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("PIG", 7, 5)})
 //	}
 //
