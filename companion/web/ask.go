@@ -38,7 +38,6 @@ type askData struct {
 	Groups   []group
 	Slots    []slot
 	Places   []string // where several are taken: what each place is called
-	Ordered  bool
 	Least    int
 	Most     int
 	Hint     string
@@ -48,7 +47,6 @@ type askData struct {
 	LineLike string   // how such a line may look
 	Marked   string
 	Virtual  bool
-	Thrown   bool // dice of a tower lie there
 	Lies     bool
 	Free     []choice
 	Undo     string
@@ -208,7 +206,7 @@ func (p *page) revealData(d askData, r *referee.Reveal) askData {
 // open to all.
 func (p *page) shape(d *askData, q *table.Question) {
 	d.Kind = q.Kind.String()
-	d.Least, d.Most, d.Ordered = q.Min, q.Max, q.Ordered
+	d.Least, d.Most = q.Min, q.Max
 	marked := map[string]bool{}
 	for _, a := range q.Marked {
 		marked[a] = true
@@ -329,8 +327,7 @@ func (p *page) slots(d *askData, q *table.Question) {
 		}
 		d.Slots = append(d.Slots, s)
 	}
-	d.Thrown = tray.Lies()
-	d.Lies = d.Thrown && tray.Complete()
+	d.Lies = tray.Lies() && tray.Complete()
 	d.Virtual = !tray.Complete()
 }
 

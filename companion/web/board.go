@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"html/template"
+	"maps"
 	"slices"
 	"strings"
 
@@ -40,7 +41,7 @@ func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title str
 			byClass["also"] = append(byClass["also"], sign{(i%m.Width)*wide + wide - 2, i/m.Width*unit + unit - 1, string(c.Also)})
 		}
 	}
-	for _, class := range sortedKeys(byClass) {
+	for _, class := range slices.Sorted(maps.Keys(byClass)) {
 		fmt.Fprintf(&b, `<g class="%s">`, class)
 		for _, s := range byClass[class] {
 			fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`, s.x, s.y, template.HTMLEscapeString(s.text))
@@ -54,14 +55,6 @@ func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title str
 type sign struct {
 	x, y int
 	text string
-}
-
-func sortedKeys[X any](m map[string]X) (keys []string) {
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // bare reports whether a cell's sign says no more than its ground, which has a colour here.

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"net/http"
 	"strings"
 )
@@ -30,10 +29,6 @@ func (s *Server) serveJoin(w http.ResponseWriter, r *http.Request) {
 			status, alert = http.StatusForbidden, words.Line("web.join.wrong")
 		}
 	}
-	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, "join", frame{Lang: words.Lang(), Kind: "seat", Alert: alert, Words: words}); err != nil {
-		panic(err) // it is filled with texts
-	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	newBody(b.Bytes()).send(w, r, status)
+	newBody(fill("join", frame{Lang: words.Lang(), Kind: "seat", Alert: alert, Words: words})).send(w, r, status)
 }

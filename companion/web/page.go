@@ -64,13 +64,18 @@ func (p *page) title() string {
 	return p.name(p.seat) + " · " + p.say(p.now.Info.Title)
 }
 
-// part words a template. A template that cannot be filled is a fault of the program.
-func (p *page) part(id, in, name string, data any) part {
+// fill returns a template filled with data. One that cannot be filled is a fault of the program.
+func fill(name string, data any) []byte {
 	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, name, said{p.words, data}); err != nil {
+	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
 		panic(err)
 	}
-	return part{id, in, strings.TrimSpace(b.String())}
+	return b.Bytes()
+}
+
+// part words a template.
+func (p *page) part(id, in, name string, data any) part {
+	return part{id, in, string(bytes.TrimSpace(fill(name, said{p.words, data})))}
 }
 
 // said is what a template is given: the words of the page, and what it shows.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"html/template"
+	"maps"
 	"net/http"
 	"strings"
 	"time"
@@ -55,20 +56,15 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat string) 
 // write returns a page with a sentence on what its reader has sent, "" if it is not an answer to that.
 func (s *Server) write(p *page, alert string) []byte {
 	d := p.drawing()
-	f := frame{Lang: p.words.Lang(), Kind: "seat", Title: p.title(), Alert: alert, Words: p.words, parts: d.parts()}
+	f := frame{Lang: p.words.Lang(), Kind: "seat", Notes: !p.atTable(), Title: p.title(), Alert: alert, Words: p.words, parts: d.parts()}
 	if p.atTable() {
 		f.Kind = "table"
 	}
-	f.Notes = !p.atTable()
 	f.Reload = alert == "" && !d.mine // nobody loses what they fill in
 	for _, lang := range s.words.Languages() {
 		f.Langs = append(f.Langs, choice{ID: lang, Text: languageNames[lang]})
 	}
-	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, "page", f); err != nil {
-		panic(err) // it is filled with texts
-	}
-	return b.Bytes()
+	return fill("page", f)
 }
 
 var languageNames = map[string]string{"de": "Deutsch", "en": "English"}
@@ -187,8 +183,6 @@ func stateOf(p *page, has map[string]string) state {
 		out.Parts = append(out.Parts, sp)
 	}
 	clear(has)
-	for id, html := range now {
-		has[id] = html
-	}
+	maps.Copy(has, now)
 	return out
 }

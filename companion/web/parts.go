@@ -153,7 +153,6 @@ type headData struct {
 	Title  string
 	Turn   *whoseData // of the table page: whose it is
 	Status []string
-	Depth  string
 	Save   string
 }
 
@@ -334,7 +333,7 @@ type chartData struct {
 
 type scoreRow struct {
 	Sign, Class, Name, Points string
-	Active, Out, You, Here    bool // Here: a page of theirs is open
+	Active, Out, Here         bool // Here: a page of theirs is open
 }
 
 // colours returns those of the players.
@@ -342,7 +341,7 @@ func (p *page) colours() chart.Colours { return chart.ColoursOf(table.Hues(p.now
 
 func (p *page) score(v *table.View) (rows []scoreRow) {
 	for i, s := range v.Score {
-		r := scoreRow{Sign: chart.Sign(i), Class: p.colours().Class(i), Name: p.name(s.Player), Active: s.Active, Out: s.Out, You: s.Player == p.seat && !p.atTable(), Here: p.here[s.Player] && s.Player != p.seat}
+		r := scoreRow{Sign: chart.Sign(i), Class: p.colours().Class(i), Name: p.name(s.Player), Active: s.Active, Out: s.Out, Here: p.here[s.Player] && s.Player != p.seat}
 		if !s.Unit.IsZero() {
 			r.Points = strconv.Itoa(s.Points)
 		}

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"io"
 	"net/http"
 	"slices"
@@ -54,11 +53,7 @@ func (p *page) writePhoto(alert string) body {
 	default:
 		page.Picture, page.Takes, page.Sheet = p.now.Picture, p.takesPhoto(), report.PutBack(p.now)
 	}
-	var b bytes.Buffer
-	if err := templates().ExecuteTemplate(&b, "photo", page); err != nil {
-		panic(err) // it is filled with texts
-	}
-	return newBody(b.Bytes())
+	return newBody(fill("photo", page))
 }
 
 // A photoPage is the put-back sheet with the picture of the table.
