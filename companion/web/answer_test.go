@@ -13,6 +13,7 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 	"hafenmeister/games/halunken"
 	"hafenmeister/games/table"
+	"hafenmeister/games/tischpiraten"
 )
 
 // The table page shows the question and answers nothing.
@@ -28,6 +29,14 @@ func TestTablePage(t *testing.T) {
 	if n := e.now().N(); n != 1 {
 		t.Fatal(n)
 	}
+}
+
+// A ship's line is signs and numbers on the table page, and words on a phone.
+func TestShipInSigns(t *testing.T) {
+	e := open(t, 2, &tischpiraten.Info)
+	wants(t, e.get("", "en"), `<span class="sr">hull hits</span> 0/5`) // beside its picture
+	lacks(t, e.get("", "en"), "0 of 5")
+	wants(t, e.get("anna", "en"), "hull hits 0 of 5")
 }
 
 // A seat answers its own questions and those of the whole table, and takes its own answer back.

@@ -2,14 +2,10 @@ package web_test
 
 import (
 	"math/rand/v2"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"hafenmeister/companion/log"
-	"hafenmeister/companion/referee"
-	"hafenmeister/companion/web"
 	"hafenmeister/games/oltremare"
 	"hafenmeister/games/setup"
 	"hafenmeister/games/shipcaptaincrew"
@@ -26,26 +22,13 @@ func TestTurningPoints(t *testing.T) {
 }
 
 func turningPoints(t *testing.T, info *setup.Info) {
-	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed := uint64(7)
-	r, err := referee.Begin(referee.New{Folder: folder, Info: info, Setup: info.Sample(info.Least), Lang: "en", Seed: &seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { r.Close() })
-	if _, err := r.Open(); err != nil {
-		t.Fatal(err)
-	}
-	e := serve(t, r, web.Options{Words: gameWords(t), Lang: "en", Addr: "127.0.0.1:0"})
+	e := open(t, info.Least, info)
 	chance := rand.New(rand.NewPCG(7, 7))
 	answer := func() {
 		t.Helper()
 		now := e.now()
 		q, _ := now.Question()
-		out, err := r.Answer(now.N(), table.Guess(q, chance, false))
+		out, err := e.ref.Answer(now.N(), table.Guess(q, chance, false))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,7 +45,7 @@ func turningPoints(t *testing.T, info *setup.Info) {
 		t.Error("the next answer takes it away")
 	}
 	for range 2 {
-		out, err := r.Undo()
+		out, err := e.ref.Undo()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -76,7 +76,11 @@ func open(t *testing.T, players int, info *setup.Info, names ...string) *evening
 	if _, err := r.Open(); err != nil {
 		t.Fatal(err)
 	}
-	return serve(t, r, web.Options{Words: words(t), Lang: "en", Addr: "127.0.0.1:0"})
+	said := words
+	if info != &skirmish.Info {
+		said = gameWords
+	}
+	return serve(t, r, web.Options{Words: said(t), Lang: "en", Addr: "127.0.0.1:0"})
 }
 
 func serve(t *testing.T, r *referee.Referee, o web.Options) *evening {
