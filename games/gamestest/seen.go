@@ -282,6 +282,7 @@ func (s *Seen) question(q *table.Question) {
 	}
 	for i := range q.Also {
 		s.text(q.Also[i].Text)
+		s.text(q.Also[i].Hint)
 		s.rule(q.Also[i].Rule)
 	}
 }
