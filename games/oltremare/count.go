@@ -98,7 +98,7 @@ func (r result) parts() []table.Arg {
 		table.Num("pirates", -r.pirates), table.Num("ducats", r.ducats)}
 }
 
-// finish ends the game and tells the result.
+// finish ends the game and tells the result: first who has won.
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
 	switch how {
@@ -109,6 +109,7 @@ func (g *Game) finish(t table.T, how Ending) {
 		g.sayTold(t)
 		return
 	}
+	g.sayWinners(t)
 	t.Tell("OLT-A24", "say.olt.hands.none")
 	g.sayAwards(t, "say.olt.award.markers", markersOf)
 	g.sayAwards(t, "say.olt.award.prestige", prestigeOf)
@@ -124,7 +125,6 @@ func (g *Game) finish(t table.T, how Ending) {
 		}
 		t.Tell(rule, "say.olt.result", append(r.parts(), p.Arg(), count(r.total()))...)
 	}
-	g.sayWinners(t)
 }
 
 // sayAwards tells who gets how much for most of something (OLT-R19).
