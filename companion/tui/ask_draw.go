@@ -54,20 +54,23 @@ func (a *askDraw) draw(c term.Canvas) {
 		foot.Text(2, 0, a.o.say("ui.numbered", nameArg("span", a.list.span()), nameArg("typed", a.list.typed)), foot.Theme.Strong)
 		return
 	}
-	key := "ui.draw.have"
-	if len(a.drawn) > 0 {
-		key = "ui.draw.cards"
+	have, of := numArg("have", len(a.drawn)), numArg("count", a.q.Min)
+	text, earlier := a.o.say("ui.draw.have", have, of), ""
+	for names := a.names(); len(names) > 0; names, earlier = names[1:], term.Ellipsis+" " {
+		text = a.o.say("ui.draw.cards", have, of, nameArg("cards", earlier+a.o.speaker.List(names)))
+		if term.Width(text) <= foot.W-2 {
+			break
+		}
 	}
-	foot.Text(2, 0, a.o.say(key, numArg("have", len(a.drawn)), numArg("count", a.q.Min), nameArg("cards", a.names())), foot.Theme.Strong)
+	foot.Text(2, 0, text, foot.Theme.Strong)
 }
 
-func (a *askDraw) names() string {
-	var names []string
+func (a *askDraw) names() (names []string) {
 	for _, id := range a.drawn {
 		i := slices.IndexFunc(a.q.Options, func(o table.Option) bool { return o.ID == id })
 		names = append(names, a.optionText(a.q.Options[i]))
 	}
-	return a.o.speaker.List(names)
+	return names
 }
 
 func (a *askDraw) bind(l *layer, w, h int) {

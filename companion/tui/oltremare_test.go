@@ -150,6 +150,15 @@ func TestGoodsOfSeveralCards(t *testing.T) {
 	}
 }
 
+// Of the cards that have no room the last ones are shown: they can be checked.
+func TestTheLastSymbolsAreShown(t *testing.T) {
+	n := play(t, 50, 15, "en", &merchants, referee.Options{})
+	n.guess(2, func(q *table.Question) bool { return q.Key == "play.symbols" && q.Min == 4 })
+	n.press("9", "8", "1")
+	n.see("  3 of 4: .. ducat+pirate")
+	n.unseen("market twice,")
+}
+
 // In a trade it is one player's turn: their partner, whom the question is about, has another
 // sign. A choice that is barred says how many cards must be played, not how many there are.
 func TestOneMarkForWhoseTurnItIs(t *testing.T) {

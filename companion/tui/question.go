@@ -204,10 +204,12 @@ func sentencesOf(text string) (list []string) {
 	return list
 }
 
-// ruleText returns the rule behind the question in our own words, "" if there is none.
+// ruleText returns the rule behind the question in our own words, "" if there is none. It says nothing about
+// a name, and would look like the question.
 func (e *evening) ruleText() string {
-	rule := e.shownQuestion().Rule
-	if rule == "" || !e.o.speaker.Has("rule."+rule) {
+	q := e.shownQuestion()
+	rule := q.Rule
+	if q.Kind == table.KindText || rule == "" || !e.o.speaker.Has("rule."+rule) {
 		return ""
 	}
 	return e.o.say("rule." + rule)
