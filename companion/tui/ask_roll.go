@@ -47,19 +47,19 @@ func (a *askRoll) least(w int) int {
 	return len(a.head(&t, w)) + (len(t.Slots)+row-1)/row*dieKinds[3].high
 }
 
-// dieKind is how large a die is drawn.
-type dieKind struct {
+// dieSize is how large a die is drawn.
+type dieSize struct {
 	wide, high int // with its frame
 	source     bool
 }
 
 // The sizes of a die, largest first: five lines of big type, pips, a digit; the last is
 // one line without a frame.
-var dieKinds = []dieKind{{10, 7, true}, {9, 5, true}, {5, 3, true}, {5, 3, false}, {3, 1, false}}
+var dieKinds = []dieSize{{10, 7, true}, {9, 5, true}, {5, 3, true}, {5, 3, false}, {3, 1, false}}
 
 // rollShape is how the dice are in a given room.
 type rollShape struct {
-	dieKind
+	dieSize
 	head  []string // what the roll is good for
 	row   int      // dice in a line
 	lines int      // lines of dice
@@ -89,7 +89,7 @@ func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 		if kind.source {
 			kind.wide = max(kind.wide, a.sourceWidth(t)+1)
 		}
-		s.dieKind = kind
+		s.dieSize = kind
 		s.row = max(w/(kind.wide+1), 1)
 		s.lines = (len(t.Slots) + s.row - 1) / s.row
 		if s.tall() <= h {
@@ -180,7 +180,7 @@ func (a *askRoll) draw(c term.Canvas) {
 	s := a.shape(&t, c.W, c.H)
 	y := c.Lines(0, 0, s.head, c.Theme.Plain)
 	for i := range t.Slots {
-		a.drawDie(c.Part(i%s.row*(s.wide+1), y+i/s.row*s.each(), s.wide, s.each()), &t.Slots[i], s.dieKind, i == a.nextDie(&t))
+		a.drawDie(c.Part(i%s.row*(s.wide+1), y+i/s.row*s.each(), s.wide, s.each()), &t.Slots[i], s.dieSize, i == a.nextDie(&t))
 	}
 	last := len(t.Slots) - 1
 	x := last%s.row*(s.wide+1) + s.wide + 2
@@ -217,7 +217,7 @@ func lies(t *dice.Tray) bool {
 	return slices.ContainsFunc(t.Slots, func(s dice.Slot) bool { return s.Face != "" })
 }
 
-func (a *askRoll) drawDie(c term.Canvas, slot *dice.Slot, kind dieKind, marked bool) {
+func (a *askRoll) drawDie(c term.Canvas, slot *dice.Slot, kind dieSize, marked bool) {
 	face := a.faceText(slot.Face)
 	if kind.high == 1 {
 		st := c.Theme.Strong

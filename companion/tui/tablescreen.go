@@ -321,7 +321,7 @@ func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	if s == nil {
 		return e.drawFell(c, l)
 	}
-	var die dieKind // none where there is no room for one
+	var die dieSize // none where there is no room for one
 	switch {
 	case l.big:
 		die = dieKinds[0]
