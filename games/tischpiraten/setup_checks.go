@@ -8,14 +8,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-func checkPlayers(n node, report report) {
+func checkPlayers(n node, report reportFunc) {
 	if count := len(n.Seats); count < leastPlayers || count > mostPlayers {
 		report("", "problem.players", table.Num("count", count))
 	}
 }
 
 // checkCampaign looks at what a game has from those before it.
-func checkCampaign(n node, report report) {
+func checkCampaign(n node, report reportFunc) {
 	c := n.Campaign
 	if c == nil {
 		return
@@ -37,7 +37,7 @@ func checkCampaign(n node, report report) {
 	}
 }
 
-func checkTreasure(n node, report report) {
+func checkTreasure(n node, report reportFunc) {
 	if c := n.Campaign; c != nil && n.part() == partBack && c.Treasure == "" {
 		report("treasure", "problem.campaign.treasure")
 	}
@@ -45,7 +45,7 @@ func checkTreasure(n node, report report) {
 
 const leastRange = 10 // mm
 
-func checkReach(n node, report report) {
+func checkReach(n node, report reportFunc) {
 	for _, kind := range slices.Sorted(maps.Keys(n.Ranges)) {
 		weapon := table.Name("weapon", kind)
 		switch far := n.Ranges[kind]; {
@@ -57,7 +57,7 @@ func checkReach(n node, report report) {
 	}
 }
 
-func checkSuit(n node, report report) {
+func checkSuit(n node, report reportFunc) {
 	for _, other := range n.Seats[:n.index] {
 		if other.Suit == n.player.Suit && other.Suit != "" {
 			report("", "problem.suit.twice", table.Name("other", other.Name))
@@ -66,7 +66,7 @@ func checkSuit(n node, report report) {
 }
 
 // checkFleet counts ships and crews (TIS-R24). How many crews two ships need is for checkCrews to say.
-func checkFleet(n node, report report) {
+func checkFleet(n node, report reportFunc) {
 	ships, crews, two := len(n.player.Ships), len(n.player.Crews), len(n.Seats) == 2
 	switch {
 	case ships == 1 && crews == 1:
@@ -78,7 +78,7 @@ func checkFleet(n node, report report) {
 	}
 }
 
-func checkCrews(n node, report report) {
+func checkCrews(n node, report reportFunc) {
 	if len(n.Seats) != 2 || len(n.player.Ships) != 2 {
 		return
 	}
@@ -92,7 +92,7 @@ func checkCrews(n node, report report) {
 }
 
 // checkManned finds one of two ships on which nobody begins.
-func checkManned(n node, report report) {
+func checkManned(n node, report reportFunc) {
 	if len(n.player.Ships) != 2 || n.part() == partBack {
 		return
 	}
@@ -105,7 +105,7 @@ func checkManned(n node, report report) {
 }
 
 // checkHome wants the ship that a crew begins on, unless each of its figures has one.
-func checkHome(n node, report report) {
+func checkHome(n node, report reportFunc) {
 	homeless := slices.ContainsFunc(n.crew.Figures, func(f FigureSetup) bool { return f.Ship == "" })
 	switch {
 	case n.crew.Ship == "" && (len(n.player.Ships) == 1 || len(n.crew.Figures) > 0 && !homeless):
@@ -116,7 +116,7 @@ func checkHome(n node, report report) {
 	}
 }
 
-func checkBerth(n node, report report) {
+func checkBerth(n node, report reportFunc) {
 	if n.figure.Ship != "" && n.player.shipOf(n.figure.Ship) < 0 {
 		report("", "problem.crew.ship", table.Name("ship", n.figure.Ship))
 	}
@@ -124,7 +124,7 @@ func checkBerth(n node, report report) {
 
 // checkCrew wants five figures, an officer and a mate among them; in the third game of the treasure island those who are
 // left (TIS-R94, A155), and where the people play with few those they have.
-func checkCrew(n node, report report) {
+func checkCrew(n node, report reportFunc) {
 	count, few := len(n.crew.Figures), n.part() == partBack || n.crew.Few
 	switch {
 	case count > crewSize:
@@ -161,7 +161,7 @@ func isRecruit(f *FigureSetup) bool { return f.Recruit }
 func (n node) before() *CrewSetup { return &CrewSetup{Figures: n.crew.Figures[:n.index]} }
 
 // checkRank reports each figure that is one too many of its rank, where the crew is not too large anyhow.
-func checkRank(n node, report report) {
+func checkRank(n node, report reportFunc) {
 	if len(n.crew.Figures) > crewSize {
 		return
 	}
@@ -176,13 +176,13 @@ func checkRank(n node, report report) {
 }
 
 // checkBows gives bows to Romans and Vikings alone.
-func checkBows(n node, report report) {
+func checkBows(n node, report reportFunc) {
 	if !n.ancient() && n.figure.has(Bow, Crossbow, Sling) {
 		report("", "problem.ancient")
 	}
 }
 
-func checkBayonet(n node, report report) {
+func checkBayonet(n node, report reportFunc) {
 	if n.figure.Bayonet && !n.figure.longGun() {
 		report("", "problem.bayonet")
 	}
@@ -190,13 +190,13 @@ func checkBayonet(n node, report report) {
 
 // checkRecruit and checkRecruits want as many recruits as were agreed on, all of them seamen. Where recruits are not played
 // with, they are seamen like others (TIS-R102, A61).
-func checkRecruit(n node, report report) {
+func checkRecruit(n node, report reportFunc) {
 	if n.plays("recruits") && n.figure.Recruit && n.figure.Rank != string(Seaman) {
 		report("", "problem.recruit.rank")
 	}
 }
 
-func checkRecruits(n node, report report) {
+func checkRecruits(n node, report reportFunc) {
 	count, want := n.crew.count(isRecruit), min(n.house().recruitCount, len(n.seamen()))
 	if count > 0 && count != want && n.wantsRecruits() {
 		report("", "problem.recruits", table.Num("count", count), table.Num("want", want))
@@ -204,7 +204,7 @@ func checkRecruits(n node, report report) {
 }
 
 // checkAnyRecruit names a seaman who could be the recruit of a crew without one.
-func checkAnyRecruit(n node, report report) {
+func checkAnyRecruit(n node, report reportFunc) {
 	if n.wantsRecruits() && n.crew.count(isRecruit) == 0 {
 		seamen := n.seamen()
 		report("", "problem.recruit.none", table.Num("count", min(n.house().recruitCount, len(seamen))), table.Name("figure", seamen[len(seamen)-1].figure.Name))
@@ -227,7 +227,7 @@ const (
 )
 
 // checkMuskets warns of each musket or rifle after the second, where these are no soldiers.
-func checkMuskets(n node, report report) {
+func checkMuskets(n node, report reportFunc) {
 	if n.isExtraGun() && !n.crew.Soldiers {
 		report("", "problem.muskets")
 	}
@@ -235,7 +235,7 @@ func checkMuskets(n node, report report) {
 
 // checkSoldiers does so for soldiers: five of them may have three if the other two have sabres and only one has a pistol
 // (TIS-R22, A80).
-func checkSoldiers(n node, report report) {
+func checkSoldiers(n node, report reportFunc) {
 	guns := n.crew.count((*FigureSetup).longGun)
 	pistols := n.crew.count(func(f *FigureSetup) bool { return f.has(Pistol) })
 	unarmed := n.crew.count(func(f *FigureSetup) bool { return !f.longGun() && f.Sabres == 0 })
@@ -249,7 +249,7 @@ func (n node) isExtraGun() bool {
 	return n.figure.longGun() && n.before().count((*FigureSetup).longGun) >= mostLongGuns
 }
 
-func checkItems(n node, report report) {
+func checkItems(n node, report reportFunc) {
 	f := n.figure
 	count := len(f.Ranged) + f.Melee + f.Other
 	if f.Shield != "" && f.Shield != string(NoShield) {

@@ -19,7 +19,7 @@ type field struct {
 	needed bool                         // it may not be left out
 
 	problem string // text that says what it must be; "problem.number" if left out
-	check   func(node, report)
+	check   func(node, reportFunc)
 	warning bool // the people may accept its problems
 	settle  func(node)
 
@@ -33,8 +33,8 @@ type field struct {
 	value   string // text of the value as which it is corrected; "" if the game has a value of its own
 }
 
-// report notes what is wrong with a field, or with something below its path.
-type report func(below, text string, args ...table.Arg)
+// reportFunc notes what is wrong with a field, or with something below its path.
+type reportFunc func(below, text string, args ...table.Arg)
 
 // fields are those of each kind of node, in the order in which they are asked.
 var fields = map[string][]field{

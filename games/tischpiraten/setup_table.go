@@ -84,7 +84,7 @@ func (n node) problems() (list []setup.Problem) {
 }
 
 // look reports a number out of its limits, a word that is none, and what only Romans and Vikings have.
-func (f *field) look(n node, report report) {
+func (f *field) look(n node, report reportFunc) {
 	if f.in == nil {
 		return
 	}

@@ -20,10 +20,10 @@ type activation struct {
 }
 
 // An entryForm is what people enter in one go: one form, whose fields come one by one.
-type entryForm []filledField
+type entryForm []fieldAnswer
 
 // Entered is what a field is called, and its answer.
-type filledField struct {
+type fieldAnswer struct {
 	label string
 	given table.Text
 }
@@ -47,7 +47,7 @@ func (e entryForm) form(label string) func() table.Form {
 
 // add adds a field that was answered, for the form of the next question.
 func (e *entryForm) add(label string, given table.Text) {
-	*e = append(*e, filledField{label, given})
+	*e = append(*e, fieldAnswer{label, given})
 }
 
 // An action is one of the things a figure can spend an action on.
