@@ -13,18 +13,18 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// A message is the text of one key. It is parsed when it is first spoken: the catalogues hold
+// A catalogueText is the text of one key. It is parsed when it is first spoken: the catalogues hold
 // far more than one run of the program says.
-type message struct {
+type catalogueText struct {
 	parse func() ([]segment, error)
-	forms map[plural.Form]*message // nil without plural forms
+	forms map[plural.Form]*catalogueText // nil without plural forms
 }
 
-func newMessage(m *i18n.Message, twist func(string) string) *message {
+func newMessage(m *i18n.Message, twist func(string) string) *catalogueText {
 	msg := newText(m.Other, twist)
 	for form, text := range pluralForms(m) {
 		if msg.forms == nil {
-			msg.forms = map[plural.Form]*message{}
+			msg.forms = map[plural.Form]*catalogueText{}
 		}
 		msg.forms[form] = newText(text, twist)
 	}
@@ -32,8 +32,8 @@ func newMessage(m *i18n.Message, twist func(string) string) *message {
 }
 
 // newText returns a message without forms.
-func newText(text string, twist func(string) string) *message {
-	return &message{parse: sync.OnceValues(func() ([]segment, error) {
+func newText(text string, twist func(string) string) *catalogueText {
+	return &catalogueText{parse: sync.OnceValues(func() ([]segment, error) {
 		pieces, err := takeApart(text)
 		if twist != nil {
 			for i := range pieces {

@@ -19,7 +19,7 @@ const termPrefix = "term."
 type Speaker struct {
 	lang     string
 	tag      language.Tag
-	messages map[string]*message
+	messages map[string]*catalogueText
 	forms    map[string]bool // all forms that any term has
 	decimal  string
 	gaps     *gaps
@@ -30,7 +30,7 @@ type Speaker struct {
 }
 
 func newSpeaker(lang string, g *gaps) *Speaker {
-	return &Speaker{lang: lang, tag: language.Make(lang), messages: map[string]*message{},
+	return &Speaker{lang: lang, tag: language.Make(lang), messages: map[string]*catalogueText{},
 		forms: map[string]bool{}, decimal: ".", gaps: g}
 }
 
@@ -100,7 +100,7 @@ func (s *Speaker) put(t table.Text, form string) string {
 	return words.String()
 }
 
-func (s *Speaker) find(key, form string) *message {
+func (s *Speaker) find(key, form string) *catalogueText {
 	if form == "" {
 		return s.messages[key]
 	}
@@ -114,7 +114,7 @@ func (s *Speaker) find(key, form string) *message {
 }
 
 // pluralOf selects the plural form of a message in a language.
-func pluralOf(m *message, tag language.Tag, args []table.Arg) *message {
+func pluralOf(m *catalogueText, tag language.Tag, args []table.Arg) *catalogueText {
 	if m.forms == nil {
 		return m
 	}
