@@ -152,14 +152,14 @@ func addressOf(hostport string) string {
 	return host
 }
 
-// seats counts the streams of each page, so that one seat leaves the others theirs.
-type seats struct {
+// streamCounts counts the streams of each page, so that one seat leaves the others theirs.
+type streamCounts struct {
 	mu sync.Mutex
 	of map[string]int
 }
 
 // connectedPlayers returns the players whose pages are open.
-func (s *seats) connectedPlayers() map[string]bool {
+func (s *streamCounts) connectedPlayers() map[string]bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	list := map[string]bool{}
@@ -171,7 +171,7 @@ func (s *seats) connectedPlayers() map[string]bool {
 	return list
 }
 
-func (s *seats) enter(seat string) bool {
+func (s *streamCounts) enter(seat string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	most := mostStreamsOfSeat
@@ -185,7 +185,7 @@ func (s *seats) enter(seat string) bool {
 	return true
 }
 
-func (s *seats) leave(seat string) {
+func (s *streamCounts) leave(seat string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.of[seat]--

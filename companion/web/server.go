@@ -24,7 +24,7 @@ type Server struct {
 	triesOf *quota // by one address
 	digits  *digits
 	address func() string // what people type
-	streams *seats
+	streams *streamCounts
 	uploads sync.Map   // the seats that send a photo
 	redraws sync.Mutex // held while a photo is drawn again, and three times as long after it
 	gate    *gate
