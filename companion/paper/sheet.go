@@ -54,11 +54,11 @@ func Sheets(sheets []setup.Sheet, w *locale.Speaker) string {
 
 type sheet struct {
 	*setup.Sheet
-	Board *board
+	Board *boardDrawing
 }
 
-// A board is a plan with the places of what is on it; the side of a square is 20, in millimetres if there is room.
-type board struct {
+// A boardDrawing is a plan with the places of what is on it; the side of a square is 20, in millimetres if there is room.
+type boardDrawing struct {
 	Wide, Tall int
 	Edges      []label // names of columns and rows, and of the board
 	Squares    []square
@@ -92,8 +92,8 @@ const (
 	crowded = 24 // the number of marks above which only every fifth is numbered
 )
 
-func newBoard(p *setup.Plan, w *locale.Speaker) *board {
-	b := &board{Wide: side*p.Width + 7, Tall: side*p.Height + 12}
+func newBoard(p *setup.Plan, w *locale.Speaker) *boardDrawing {
+	b := &boardDrawing{Wide: side*p.Width + 7, Tall: side*p.Height + 12}
 	for x := range p.Width {
 		b.Edges = append(b.Edges, label{side*float64(x) + side/2, -1.5, string(rune('a' + x))})
 	}
