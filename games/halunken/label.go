@@ -32,11 +32,11 @@ func (f *Face) Label() table.Text { return f.label }
 // Code returns how people type the card: the letter of its colour and its value.
 func (f *Face) Code() table.Code { return f.code }
 
-// A value is the number on a crew card, or a number of steps.
-type value int
+// A cardNumber is the number on a crew card, or a number of steps.
+type cardNumber int
 
-func (v value) ID() string        { return strconv.Itoa(int(v)) }
-func (v value) Label() table.Text { return table.Say("number", table.Num("number", int(v))) }
+func (v cardNumber) ID() string        { return strconv.Itoa(int(v)) }
+func (v cardNumber) Label() table.Text { return table.Say("number", table.Num("number", int(v))) }
 
 // A tavern is one of the fourteen.
 type tavern int

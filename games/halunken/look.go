@@ -71,7 +71,7 @@ func topsWord(cards []*Card) table.Text {
 	}
 	list := make([]table.Text, len(cards))
 	for i, c := range cards {
-		list[i] = value(c.tavern()).Label()
+		list[i] = cardNumber(c.tavern()).Label()
 	}
 	return table.Say("val.hal.show.taverns", table.List("taverns", list))
 }
@@ -142,10 +142,10 @@ func (g *Game) showWord(c *Card) table.Text {
 	return table.Say("val.hal.show.jack", table.Num("number", c.home))
 }
 
-func values(from, to int) iter.Seq[value] {
-	return func(yield func(value) bool) {
+func values(from, to int) iter.Seq[cardNumber] {
+	return func(yield func(cardNumber) bool) {
 		for v := from; v <= to; v++ {
-			if !yield(value(v)) {
+			if !yield(cardNumber(v)) {
 				return
 			}
 		}

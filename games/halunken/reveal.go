@@ -102,7 +102,7 @@ func (g *Game) nameRum(t table.T) {
 		g.Phase = PhaseGo
 		return
 	}
-	named := value(-1)
+	named := cardNumber(-1)
 	table.Action(t, func() {
 		ask := asks("rum.steps", p.ID(), "HAL-R11", p.Arg()).WhyBarred(func(id string) *table.Refusal { return g.rumBarred(p, id) })
 		named = table.ChooseOpen(t, ask, values(g.house.rumMin, g.house.rumMax), g.rumMay)
@@ -118,7 +118,7 @@ func (g *Game) nameRum(t table.T) {
 
 // rumMay reports whether Rum may be a number: nobody has chosen it, cancelled or not
 // (HAL-A2).
-func (g *Game) rumMay(v value) bool { return g.choseNumber(int(v)) == nil }
+func (g *Game) rumMay(v cardNumber) bool { return g.choseNumber(int(v)) == nil }
 
 // choseNumber returns a player who shows the number n, or has shown it before leaving the
 // table; nil if nobody does.

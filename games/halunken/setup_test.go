@@ -134,7 +134,7 @@ func TestSetup_houseFromFile(t *testing.T) {
 					got = map[bool]string{true: "on", false: "off"}[*p]
 				}
 			case *int:
-				got = value(*p).ID()
+				got = cardNumber(*p).ID()
 			}
 			if got != word {
 				t.Errorf("%s = %s is read as %s", k.Key, word, got)

@@ -50,7 +50,7 @@ func (g *Game) placeCaptain(t table.T) {
 		p.At = int(n)
 		c := g.top(p.At)
 		if g.take(t, p, "HAL-R2"); c != nil && c.Face == unseenFace {
-			g.show(t, c, g.askFace(t, g.faceQuestion(c).Form(landing(value(n).Label()))))
+			g.show(t, c, g.askFace(t, g.faceQuestion(c).Form(landing(cardNumber(n).Label()))))
 		}
 	})
 }
