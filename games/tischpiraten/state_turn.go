@@ -22,7 +22,7 @@ type activation struct {
 // An entryForm is what people enter in one go: one form, whose fields come one by one.
 type entryForm []fieldAnswer
 
-// Entered is what a field is called, and its answer.
+// A fieldAnswer is what a field is called, and its answer.
 type fieldAnswer struct {
 	label string
 	given table.Text
