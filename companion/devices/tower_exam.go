@@ -20,7 +20,7 @@ func (e *examiner) Restart() { e.say("devices.tower.exam.restart") }
 // printFinding prints one finding.
 func (e *examiner) printFinding(f tower.Finding) {
 	point := table.Sub("point", table.Say(f.Key()))
-	if f.Kept {
+	if f.Passed {
 		e.say("devices.tower.exam.kept", point)
 		return
 	}

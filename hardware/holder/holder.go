@@ -1,16 +1,17 @@
-// Package holder says which program has what another one wants: a port of the computer, a file of its pins, a
-// port of its network. It knows only programs that this user may look at, and only on Linux.
+// Package holder finds the program that has a file or a TCP port open, for messages about a
+// resource that is busy. It sees only processes that the user may inspect, and only on Linux.
 package holder
 
 import "fmt"
 
-// OfFile returns who has a file open, such as " (minicom, PID 4310)"; "" if nobody knows. The program itself does not count.
-func OfFile(path string) string { return words(ofFile(path)) }
+// OfFile returns another program that has the file at path open, such as " (minicom, PID 4310)"
+// with its leading space, or "" if none is found.
+func OfFile(path string) string { return format(ofFile(path)) }
 
-// OfPort returns who listens on a TCP port, as [OfFile] says it.
-func OfPort(port int) string { return words(ofPort(port)) }
+// OfPort returns another program that listens on a TCP port, in the format of [OfFile].
+func OfPort(port int) string { return format(ofPort(port)) }
 
-func words(pid int, name string) string {
+func format(pid int, name string) string {
 	if pid == 0 {
 		return ""
 	}

@@ -21,7 +21,7 @@ func ofPort(port int) (pid int, name string) {
 	for _, file := range []string{"/proc/net/tcp", "/proc/net/tcp6"} {
 		text, _ := os.ReadFile(file)
 		for line := range strings.Lines(string(text)) {
-			fields := strings.Fields(line) // number, own address, other address, state, ... tenth the inode
+			fields := strings.Fields(line) // number, local address, remote address, state (0A: listening) ...; the tenth is the inode
 			if len(fields) > 9 && fields[3] == "0A" && strings.HasSuffix(fields[1], fmt.Sprintf(":%04X", port)) {
 				if pid, name = findHolder("socket:[" + fields[9] + "]"); pid != 0 {
 					return pid, name
@@ -32,7 +32,7 @@ func ofPort(port int) (pid int, name string) {
 	return 0, ""
 }
 
-// findHolder returns the other program that has a file open, by what its descriptor links to.
+// findHolder returns another process that has a descriptor linked to link, or 0 and "".
 func findHolder(link string) (pid int, name string) {
 	descriptors, _ := filepath.Glob("/proc/[0-9]*/fd/*")
 	for _, fd := range descriptors {
@@ -49,7 +49,7 @@ func findHolder(link string) (pid int, name string) {
 	return 0, ""
 }
 
-// printable replaces characters that could control a terminal: a program chooses its own name.
+// printable replaces control characters: a program chooses its own name, and it is printed to a terminal.
 func printable(r rune) rune {
 	if unicode.IsControl(r) {
 		return unicode.ReplacementChar

@@ -14,7 +14,8 @@ import (
 	"hafenmeister/hardware/holder"
 )
 
-// TestMain is also the program that has what the test wants.
+// TestMain runs the tests or, with HAFEN_HOLD set, opens that file and a TCP port, prints the
+// port and waits for a byte on standard input.
 func TestMain(m *testing.M) {
 	if path := os.Getenv("HAFEN_HOLD"); path != "" {
 		f, err := os.Open(path)
@@ -48,7 +49,7 @@ func TestHolder(t *testing.T) {
 	}
 	defer own.Close()
 	if got := holder.OfFile(file); got != "" {
-		t.Errorf("the test itself is named: %q", got)
+		t.Errorf("OfFile names the test itself: %q, want none", got)
 	}
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), "HAFEN_HOLD="+file)
@@ -71,12 +72,12 @@ func TestHolder(t *testing.T) {
 	want := fmt.Sprintf("PID %d)", cmd.Process.Pid)
 	for what, got := range map[string]string{"file": holder.OfFile(file), "link": holder.OfFile(link), "port": holder.OfPort(port)} {
 		if !strings.HasSuffix(got, want) || !strings.HasPrefix(got, " (holder") {
-			t.Errorf("%s: %q, not %q", what, got, want)
+			t.Errorf("holder of the %s is %q, want a process ending with %q", what, got, want)
 		}
 	}
 	in.Close()
 	cmd.Wait()
 	if got := holder.OfFile(file) + holder.OfPort(port); got != "" {
-		t.Errorf("afterwards: %q", got)
+		t.Errorf("after the process ended, its file and port have the holders %q, want none", got)
 	}
 }

@@ -9,11 +9,11 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// BenchmarkRollIsTold measures from the last byte of a ROLL line to its event.
-func BenchmarkRollIsTold(b *testing.B) {
+// BenchmarkRoll measures the time from the last byte of a ROLL to its event.
+func BenchmarkRoll(b *testing.B) {
 	reply := func(core string) string { return fmt.Sprintf("%s*%04X\n", core, tower.CRC([]byte(core))) }
-	m := &talker{in: make(chan string, 100), gone: make(chan struct{})}
-	m.says = func(heard string) string {
+	m := &fakePort{in: make(chan string, 100), closed: make(chan struct{})}
+	m.reply = func(heard string) string {
 		l, _ := tower.Parse([]byte(heard[:len(heard)-1]))
 		switch l.Verb {
 		case "HELLO":
@@ -24,7 +24,7 @@ func BenchmarkRollIsTold(b *testing.B) {
 		return reply(fmt.Sprintf("!%d OK", l.Num))
 	}
 	link := tower.New(func() (io.ReadWriteCloser, error) { return m, nil })
-	thrown := func() tower.Roll {
+	next := func() tower.Roll {
 		for e := range link.Events() {
 			if t, ok := e.(tower.Thrown); ok {
 				return t.Roll
@@ -35,16 +35,16 @@ func BenchmarkRollIsTold(b *testing.B) {
 		}
 		return tower.Roll{}
 	}
-	thrown() // it is there
+	next() // returns when the tower is Idle
 	slowest := time.Duration(0)
 	for n := 1; b.Loop(); n++ {
 		line := reply(fmt.Sprintf("!0 ROLL e=%d r=%d id=0 ms=1840 st=ok o0=1,t04A1B2C3D4E5F6,3 o1=2,t0455AA55AA55AA,4", n, n))
 		begun := time.Now()
 		m.in <- line
-		r := thrown()
+		r := next()
 		slowest = max(slowest, time.Since(begun))
 		if r.ID.Roll != n {
-			b.Fatalf("roll %d came as %d", n, r.ID.Roll)
+			b.Fatalf("roll %d was reported as %d", n, r.ID.Roll)
 		}
 		link.Keep(r.ID)
 	}

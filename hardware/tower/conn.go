@@ -8,21 +8,21 @@ import (
 	"time"
 )
 
-// stuck is how long a write may take before the port counts as dead.
-const stuck = 2 * time.Second
+// writeTimeout is how long a write may take before the port counts as dead.
+const writeTimeout = 2 * time.Second
 
 var errStuck = errors.New("tower: the port takes no more bytes")
 
-// A conn is one open port. Reader and writer run on goroutines of their own, because either
-// may block in the port for ever.
+// A conn is one open port. It reads and writes on two goroutines, because either call may
+// block for ever.
 type conn struct {
 	port  io.ReadWriteCloser
-	lines chan []byte // as they came
+	lines chan []byte // as received, without LF and CR
 	out   chan []byte
 	done  chan struct{} // closed by shut
-	left  chan struct{} // closed when the writer writes no more
+	left  chan struct{} // closed when write returns
 	shutA sync.Once
-	dead  chan error // holds the first reason why the port failed
+	dead  chan error // receives the first error of the port
 }
 
 func newConn(port io.ReadWriteCloser) *conn {
@@ -42,16 +42,15 @@ func (c *conn) fail(err error) {
 	}
 }
 
-// shut closes the port. A port must never be written to after it was closed, or the
-// bytes end in whatever file was opened next: so it waits for the writer, but not for
-// ever, and does so in the background.
+// shut closes the port in the background. Writing to a closed port could write to the file
+// that was opened next, so shut first waits for the writer, at most writeTimeout.
 func (c *conn) shut() {
 	c.shutA.Do(func() {
 		close(c.done)
 		go func() {
 			select {
 			case <-c.left:
-			case <-time.After(stuck):
+			case <-time.After(writeTimeout):
 			}
 			c.port.Close()
 		}()
@@ -61,7 +60,7 @@ func (c *conn) shut() {
 // send queues a line.
 func (c *conn) send(l Message) { c.sendText(l.String() + "\n") }
 
-// sendText queues bytes. If the queue is full, the port is stuck.
+// sendText queues bytes. If the queue is full, the connection fails with errStuck.
 func (c *conn) sendText(text string) {
 	select {
 	case c.out <- []byte(text):
@@ -82,7 +81,7 @@ func (c *conn) write() {
 				return
 			default:
 			}
-			watch := time.AfterFunc(stuck, func() { c.fail(errStuck) })
+			watch := time.AfterFunc(writeTimeout, func() { c.fail(errStuck) })
 			_, err := c.port.Write(b)
 			watch.Stop()
 			if err != nil {
@@ -106,7 +105,7 @@ func (c *conn) read() {
 		if n > 0 {
 			continue
 		}
-		select { // a time-out; a port that reports them without waiting must not spin
+		select { // a read timeout; do not spin if the port returns it without waiting
 		case <-c.done:
 			return
 		case <-time.After(time.Millisecond):

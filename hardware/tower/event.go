@@ -2,13 +2,13 @@ package tower
 
 import "errors"
 
-// An Event is what a [Link] tells: a [State], [Thrown], [Scanned], [Told] or [Failed].
+// An Event is sent by a [Link]: a [State], [Thrown], [Scanned], [Told] or [Failed].
 type Event interface{ event() }
 
 // A Situation is the state of the tower or of the link to it.
 type Situation string
 
-// Situations. Idle, Rolling, Settling and Jammed are those of a connected tower.
+// Situations. Idle, Rolling, Settling and Jammed are reported by a connected tower.
 const (
 	Opening   Situation = "opening"
 	Greeting  Situation = "greeting" // the port is open; a tower takes a second to start
@@ -16,35 +16,35 @@ const (
 	Rolling   Situation = "rolling"
 	Settling  Situation = "settling"
 	Jammed    Situation = "jam"
-	Rebooted  Situation = "rebooted"  // a throw in the air is void
-	Silent    Situation = "silent"    // it was there and answers no more
+	Rebooted  Situation = "rebooted"  // a throw that was not reported yet is lost
+	Silent    Situation = "silent"    // a connected tower no longer answers
 	Mute      Situation = "mute"      // the port is open, but nothing says HELLO
-	Foreign   Situation = "foreign"   // it speaks another version of the protocol
-	Unplugged Situation = "unplugged" // the port was there and is gone
-	Absent    Situation = "absent"    // there is no such port
+	Foreign   Situation = "foreign"   // the tower speaks another version of the protocol
+	Unplugged Situation = "unplugged" // the open port failed
+	Absent    Situation = "absent"    // the port does not exist
 	Forbidden Situation = "forbidden" // no permission to open the port
 	Busy      Situation = "busy"      // another program has the port open
-	Refused   Situation = "refused"   // the port cannot be opened for another reason: it may be no port at all
+	Refused   Situation = "refused"   // the port cannot be opened for another reason; it may not be a port at all
 )
 
 // A State is sent when the situation changes.
 type State struct {
 	Is    Situation
-	Tower Info  // the one that was heard last
-	Err   error // why, if a port failed
+	Tower Info  // the tower of the latest HELLO, zero before the first
+	Err   error // why the port failed or did not open, or nil
 }
 
 func (State) event() {}
 
-// Here reports whether throws can come in.
+// Here reports whether the tower is connected and can report throws.
 func (s State) Here() bool {
 	return s.Is == Idle || s.Is == Rolling || s.Is == Settling || s.Is == Jammed
 }
 
-// Key returns the sentence for the state.
+// Key returns the message ID of the state.
 func (s State) Key() string { return "tower.state." + string(s.Is) }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (s State) Args() map[string]any {
 	args := map[string]any{"tower": s.Tower.ID, "version": s.Tower.Version}
 	if e, ok := errors.AsType[*PortError](s.Err); ok {
@@ -53,24 +53,24 @@ func (s State) Args() map[string]any {
 	return args
 }
 
-// Info is what a tower says of itself.
+// Info is the content of a tower's HELLO.
 type Info struct {
 	Version  string // of the protocol
 	ID       string // eight upper-case hex digits
-	Boot     string // four upper-case hex digits, another at each start
+	Boot     string // four upper-case hex digits, new at each start
 	Firmware string
 	Hardware string
-	Readers  int // found at its start
-	Dice     int // it can tell apart at once
+	Readers  int // that work, as found at the start
+	Dice     int // that it can read in one throw
 	Can      []string
 }
 
-// Thrown is a roll to be kept with [Link.Keep], used or not.
+// Thrown reports a throw. Pass its ID to [Link.Keep] whether the roll is used or not.
 type Thrown struct{ Roll Roll }
 
 func (Thrown) event() {}
 
-// Scanned answers [Link.Scan].
+// Scanned is the answer to [Link.Scan].
 type Scanned struct {
 	Pocket int
 	Dice   []Die
@@ -78,7 +78,7 @@ type Scanned struct {
 
 func (Scanned) event() {}
 
-// Told answers [Link.Set] and [Link.Get].
+// Told is the answer to [Link.Set] and [Link.Get].
 type Told struct{ Key, Value string }
 
 func (Told) event() {}
@@ -86,12 +86,12 @@ func (Told) event() {}
 // Failed reports a command that the tower did not carry out.
 type Failed struct {
 	Verb string // THROW, LED, SCAN, SET or GET
-	Code string // as the tower says it, or "lost": the link broke or the tower restarted
+	Code string // from the tower's ERR, or "lost" (the link broke or the tower restarted), "arg" (no valid line), "busy" (too many commands wait) or "garbled"
 }
 
 func (Failed) event() {}
 
-// Key returns the sentence for the failure.
+// Key returns the message ID of the failure.
 func (f Failed) Key() string {
 	switch f.Code {
 	case "busy", "state", "hw", "lost":
@@ -100,5 +100,5 @@ func (f Failed) Key() string {
 	return "tower.failed.other"
 }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (f Failed) Args() map[string]any { return map[string]any{"verb": f.Verb, "code": f.Code} }

@@ -14,69 +14,70 @@ import (
 // An ExamPoint is one thing that a tower has to do.
 type ExamPoint string
 
-// Points, in the order they are tried. All from PointThrow on need people.
+// Points, in the order they are tested. All from PointThrow to PointEvents need people.
 const (
-	PointHello   ExamPoint = "hello"   // HELLO is answered, with all that belongs to it
-	PointNamed   ExamPoint = "named"   // a tower without a number takes one and keeps it
-	PointGreeted ExamPoint = "greeted" // a second HELLO is answered like the first
-	PointPong    ExamPoint = "pong"    // PING is answered under its number, with all that belongs to it
+	PointHello   ExamPoint = "hello"   // HELLO is answered, with all its keys
+	PointNamed   ExamPoint = "named"   // a tower without an ID accepts one
+	PointGreeted ExamPoint = "greeted" // a second HELLO is answered with the same id and b
+	PointPong    ExamPoint = "pong"    // PING is answered under its number, with all its keys
 	PointCRLF    ExamPoint = "crlf"    // a line may end with CR LF
 	PointExtra   ExamPoint = "extra"   // unknown keys change nothing
-	PointTwice   ExamPoint = "twice"   // a command that comes twice is answered twice
+	PointTwice   ExamPoint = "twice"   // a command that arrives twice is answered twice
 	PointVerb    ExamPoint = "verb"    // an unknown verb is ERR c=verb
-	PointArg     ExamPoint = "arg"     // what cannot be is ERR c=arg
-	PointCRC     ExamPoint = "crc"     // a damaged line is dropped, and the next is heard
-	PointLong    ExamPoint = "long"    // so is one that is too long
-	PointRead    ExamPoint = "rv"      // GET k=rv tells the readers, or ERR c=arg
-	PointLED     ExamPoint = "led"     // LED is OK, where cap says so
-	PointScan    ExamPoint = "scan"    // SCAN is SEEN
-	PointLast    ExamPoint = "last"    // LAST is a ROLL, or ERR c=arg
-	PointThrow   ExamPoint = "throw"   // a throw is told
-	PointRepeat  ExamPoint = "repeat"  // again and again, unchanged
-	PointAck     ExamPoint = "ack"     // until its ACK, which may come twice
-	PointOrder   ExamPoint = "order"   // THROW throws, where cap says so, and the throw has its number
-	PointCount   ExamPoint = "count"   // the next throw is the next in number
-	PointState   ExamPoint = "state"   // after a start all but HELLO is ERR c=state, and no throw is told
-	PointBoot    ExamPoint = "boot"    // each start has another number
-	PointKept    ExamPoint = "kept"    // a throw that nobody acknowledged survives the start, under its old name
+	PointArg     ExamPoint = "arg"     // an impossible argument is ERR c=arg
+	PointCRC     ExamPoint = "crc"     // a damaged line is dropped, and the next one is answered
+	PointLong    ExamPoint = "long"    // a line that is too long is dropped, and the next one is answered
+	PointRead    ExamPoint = "rv"      // GET k=rv is OK or ERR c=arg
+	PointLED     ExamPoint = "led"     // LED is OK, if cap lists led
+	PointScan    ExamPoint = "scan"    // SCAN is SEEN or ERR c=hw
+	PointLast    ExamPoint = "last"    // LAST is ROLL or ERR c=arg
+	PointThrow   ExamPoint = "throw"   // a throw is reported by a ROLL
+	PointRepeat  ExamPoint = "repeat"  // the ROLL is repeated unchanged every 500 ms
+	PointAck     ExamPoint = "ack"     // until its ACK, which may arrive twice
+	PointOrder   ExamPoint = "order"   // THROW throws, if cap lists throw, and the ROLL has its id
+	PointCount   ExamPoint = "count"   // the next throw has the next r and a greater e
+	PointState   ExamPoint = "state"   // after a start all but HELLO is ERR c=state, and no throw is reported
+	PointBoot    ExamPoint = "boot"    // each start has another b
+	PointKept    ExamPoint = "kept"    // a throw that was not acknowledged survives a start, under its old name
 	PointEvents  ExamPoint = "events"  // event numbers continue over a start
 	PointLines   ExamPoint = "lines"   // every line follows the grammar
-	PointQuick   ExamPoint = "quick"   // replies come in time
+	PointQuick   ExamPoint = "quick"   // no reply takes more than a second
 )
 
-// A Finding is the result of a [ExamPoint].
+// A Finding is the result of an [ExamPoint].
 type Finding struct {
-	Point ExamPoint
-	Kept  bool
-	Lack  string // what is missing or wrong of it, as it is in the protocol
-	Sent  string // the line that was answered wrongly; "" for none
-	Heard string // what came; "" for nothing
+	Point  ExamPoint
+	Passed bool
+	// If not Passed:
+	Lack  string // keys or replies that are missing or wrong, as the protocol writes them; "" if unknown
+	Sent  string // the line that was answered wrongly, or ""
+	Heard string // the answer, or ""
 }
 
-// Key returns the sentence that says what a tower has to do.
+// Key returns the message ID of what a tower has to do.
 func (f Finding) Key() string { return "tower.point." + string(f.Point) }
 
-// Hands are the people at a tower that is examined. Both tell them what to do and return at
-// once.
+// Hands asks the people at the tower for something. Its methods return at once.
 type Hands interface {
-	Throw()   // dice into the tower
-	Restart() // the tower, by its reset button
+	Throw()   // asks for dice in the tower
+	Restart() // asks for the reset button
 }
 
 const (
-	examReply = 10 * time.Second       // a reply is waited for: one that comes late is slow, not missing
-	examHello = 2 * time.Second        // so is one to a greeting, which is repeated
-	examQuiet = 700 * time.Millisecond // after which nothing more is taken to come
-	examHands = time.Minute            // people are waited for
-	examSlow  = time.Second            // no reply takes longer
-	examTold  = 1200 * time.Millisecond
+	examReply  = 10 * time.Second        // to wait for a reply: one after examSlow is slow, not missing
+	examHello  = 2 * time.Second         // to wait for the replies to further HELLOs
+	examQuiet  = 700 * time.Millisecond  // to wait for a reply that must not come
+	examHands  = time.Minute             // to wait for people
+	examSlow   = time.Second             // the longest time for a reply
+	examRepeat = 1200 * time.Millisecond // the longest time between two repetitions of a ROLL
 )
 
-// Examine checks point by point whether the device behind a port speaks TP/1, and closes the
-// port. Without hands nothing is thrown. It takes about ten seconds and returns an error only
-// if the port fails or ctx ends.
-func Examine(ctx context.Context, port io.ReadWriteCloser, hands Hands, tell func(Finding)) error {
-	x := &exam{conn: newConn(port), ctx: ctx, tell: tell}
+// Examine tests whether the device at a port speaks TP/1, calls tell with each finding, and
+// closes the port. If hands is nil it tests only what needs no people, which takes about ten
+// seconds. If the device does not answer HELLO the exam ends after PointHello. It returns an
+// error only if the port fails or ctx ends.
+func Examine(ctx context.Context, port io.ReadWriteCloser, hands Hands, report func(Finding)) error {
+	x := &exam{conn: newConn(port), ctx: ctx, report: report}
 	defer x.shut()
 	if x.greet() {
 		x.commands()
@@ -89,23 +90,22 @@ func Examine(ctx context.Context, port io.ReadWriteCloser, hands Hands, tell fun
 	return x.err
 }
 
-// An exam is one run of [Examine].
 type exam struct {
 	*conn
-	ctx  context.Context
-	tell func(Finding)
-	err  error // the port failed, or people left
+	ctx    context.Context
+	report func(Finding)
+	err    error // the port failed or ctx ended
 
-	num  int
-	info Info
-	bad  string        // the first line that follows no grammar
-	slow time.Duration // the slowest reply
-	told []Message     // ROLL lines that came by themselves, the newest last
-	when []time.Time   // each of them
+	num       int
+	info      Info
+	bad       string        // the first line that does not follow the grammar
+	slow      time.Duration // time of the slowest reply
+	rolls     []Message     // ROLL lines that the tower sent by itself, in order
+	rollTimes []time.Time   // when each of rolls arrived
 }
 
-// line waits for the next line from the tower. It reports false on timeout and when the exam
-// has ended.
+// line waits for the next line from the tower that is not a note, damaged or an echo. It
+// reports false on timeout and after an error.
 func (x *exam) line(most time.Duration) (Message, bool) {
 	late := time.NewTimer(most)
 	defer late.Stop()
@@ -116,12 +116,12 @@ func (x *exam) line(most time.Duration) (Message, bool) {
 			switch {
 			case len(b) == 0 || err == nil && l.Sigil == Note:
 			case err != nil || l.Sigil != FromTower:
-				if x.bad == "" && x.info.Boot != "" { // a loader may say what it likes
+				if x.bad == "" && x.info.Boot != "" { // a boot loader may send anything
 					x.bad = string(b)
 				}
 			default:
 				if l.Verb == "ROLL" && l.Num == 0 {
-					x.told, x.when = append(x.told, l), append(x.when, time.Now())
+					x.rolls, x.rollTimes = append(x.rolls, l), append(x.rollTimes, time.Now())
 				}
 				return l, true
 			}
@@ -136,17 +136,18 @@ func (x *exam) line(most time.Duration) (Message, bool) {
 	return Message{}, false
 }
 
-func (x *exam) judge(p ExamPoint, kept bool, lack, sent, heard string) bool {
-	if kept {
+// judge reports a finding unless the exam has failed. It returns passed.
+func (x *exam) judge(p ExamPoint, passed bool, lack, sent, heard string) bool {
+	if passed {
 		lack, sent, heard = "", "", ""
 	}
 	if x.err == nil {
-		x.tell(Finding{p, kept, lack, sent, heard})
+		x.report(Finding{p, passed, lack, sent, heard})
 	}
-	return kept
+	return passed
 }
 
-// command returns the next command; 1 is for HELLO.
+// command returns a command with the next number, 2 to 255; 1 is for HELLO.
 func (x *exam) command(verb string, pairs ...Pair) Message {
 	if x.num++; x.num < 2 || x.num > 255 {
 		x.num = 2
@@ -154,7 +155,7 @@ func (x *exam) command(verb string, pairs ...Pair) Message {
 	return Message{Sigil: FromHost, Num: x.num, Verb: verb, Pairs: pairs}
 }
 
-// ask sends a line and returns its reply, or a zero line if none comes.
+// ask sends a line followed by end, and returns its reply or a zero Message.
 func (x *exam) ask(l Message, end string) Message {
 	begun := time.Now()
 	x.sendText(l.String() + end)
@@ -165,16 +166,14 @@ func (x *exam) ask(l Message, end string) Message {
 	return reply
 }
 
-// quiet discards what still arrives.
-func (x *exam) quiet(most time.Duration) {
-	for end := time.Now().Add(most); ; {
-		if _, ok := x.line(time.Until(end)); !ok {
-			return
-		}
+// drain reads lines for a while; line stores the rolls among them.
+func (x *exam) drain(most time.Duration) {
+	for end, ok := time.Now().Add(most), true; ok; {
+		_, ok = x.line(time.Until(end))
 	}
 }
 
-// lacks lists the keys that a line lacks or whose values are invalid.
+// lacks returns key=value of the keys that a line lacks or whose values are invalid, sorted.
 func lacks(l Message, keys map[string]func(string) bool) string {
 	var list []string
 	for key, good := range keys {
@@ -187,22 +186,22 @@ func lacks(l Message, keys map[string]func(string) bool) string {
 }
 
 func isAnything(string) bool { return true }
-func number(s string) bool   { _, ok := count(s); return ok }
-func hexes(n int) func(string) bool {
-	return func(s string) bool { return upperHex([]byte(s), n) }
+func isNumber(s string) bool { _, ok := parseCount(s); return ok }
+func isHex(n int) func(string) bool {
+	return func(s string) bool { return isUpperHex([]byte(s), n) }
 }
-func oneOf(words ...string) func(string) bool {
+func isOneOf(words ...string) func(string) bool {
 	return func(s string) bool { return slices.Contains(words, s) }
 }
 
 var (
-	helloKeys = map[string]func(string) bool{"v": oneOf("1"), "id": hexes(8), "b": hexes(4), "fw": isAnything, "hw": isAnything,
-		"rd": number, "dice": number, "cap": isAnything, "up": number}
-	pongKeys = map[string]func(string) bool{"b": hexes(4), "s": oneOf("idle", "rolling", "settling", "jam"), "up": number, "rx": number, "q": number}
-	rollKeys = map[string]func(string) bool{"e": number, "r": number, "id": number, "ms": number, "st": isAnything}
+	helloKeys = map[string]func(string) bool{"v": isOneOf("1"), "id": isHex(8), "b": isHex(4), "fw": isAnything, "hw": isAnything,
+		"rd": isNumber, "dice": isNumber, "cap": isAnything, "up": isNumber}
+	pongKeys = map[string]func(string) bool{"b": isHex(4), "s": isOneOf("idle", "rolling", "settling", "jam"), "up": isNumber, "rx": isNumber, "q": isNumber}
+	rollKeys = map[string]func(string) bool{"e": isNumber, "r": isNumber, "id": isNumber, "ms": isNumber, "st": isAnything}
 )
 
-// helloLine greets.
+// helloLine is the HELLO of the host.
 var helloLine = Message{Sigil: FromHost, Num: 1, Verb: "HELLO", Pairs: []Pair{{"v", "1"}}}
 
 // hello greets until the tower answers or the time is up. Then it waits for the replies to
@@ -220,7 +219,7 @@ func (x *exam) hello(most time.Duration) (l Message) {
 	return l
 }
 
-// waitForReply returns the reply with a number, or a zero line if none comes.
+// waitForReply returns the reply with a number, or a zero Message.
 func (x *exam) waitForReply(num int, most time.Duration) Message {
 	for end := time.Now().Add(most); ; {
 		l, ok := x.line(time.Until(end))
@@ -230,7 +229,8 @@ func (x *exam) waitForReply(num int, most time.Duration) Message {
 	}
 }
 
-// greet says hello and reports whether there is a tower to continue with.
+// greet tests HELLO and reports whether there is a tower of version 1 to continue with. It
+// gives a new tower its ID.
 func (x *exam) greet() bool {
 	l := x.hello(helloFor)
 	lack := lacks(l, helloKeys)
@@ -258,7 +258,7 @@ func randomID() uint32 {
 	return uint32(b[0])<<16 | uint32(b[1])<<8 | uint32(b[2])
 }
 
-// messageText returns how a line is shown, "" for none.
+// messageText returns the line, or "" for a zero Message.
 func messageText(l Message) string {
 	if l.Verb == "" {
 		return ""
@@ -266,7 +266,8 @@ func messageText(l Message) string {
 	return l.String()
 }
 
-// try sends a command and judges its reply: "OK", or "ERR arg" with its code.
+// try sends a command and judges its reply. want lists the right ones: a verb, or "ERR arg"
+// for an error with its code.
 func (x *exam) try(p ExamPoint, l Message, end string, want ...string) {
 	got := x.ask(l, end)
 	is := got.Verb
@@ -276,7 +277,7 @@ func (x *exam) try(p ExamPoint, l Message, end string, want ...string) {
 	x.judge(p, slices.Contains(want, is), strings.Join(want, ", "), l.String(), messageText(got))
 }
 
-// commands tries everything that needs no people.
+// commands tests everything that needs no people.
 func (x *exam) commands() {
 	ping := x.command("PING")
 	pong := x.ask(ping, "\n")
@@ -307,7 +308,7 @@ func (x *exam) commands() {
 	x.try(PointLast, x.command("LAST"), "\n", "ROLL", "ERR arg")
 }
 
-// checkIgnored sends a line that a tower must ignore, then one that it must accept.
+// checkIgnored sends a line that the tower must ignore, then one that it must answer.
 func (x *exam) checkIgnored(p ExamPoint, line string) {
 	x.sendText(line + "\n")
 	var heard Message
@@ -324,24 +325,24 @@ func (x *exam) checkIgnored(p ExamPoint, line string) {
 	x.judge(p, heard.Verb == "" && pong.Verb == "PONG", "", line, messageText(heard))
 }
 
-// roll waits for a throw that was not told before, once somebody was asked for it.
+// roll acknowledges the rolls received so far, calls throw and waits for a new roll.
 func (x *exam) roll(throw func()) (Message, bool) {
-	for _, l := range x.told { // what lay there before
+	for _, l := range x.rolls {
 		x.ask(x.command("ACK", Pair{"e", l.Get("e")}), "\n")
 	}
-	x.told, x.when = nil, nil
+	x.rolls, x.rollTimes = nil, nil
 	throw()
-	for end := time.Now().Add(examHands); len(x.told) == 0; {
+	for end := time.Now().Add(examHands); len(x.rolls) == 0; {
 		if _, ok := x.line(time.Until(end)); !ok {
 			return Message{}, false
 		}
 	}
-	return x.told[0], true
+	return x.rolls[0], true
 }
 
-// throws tries everything that needs people.
+// throws tests everything that needs people.
 func (x *exam) throws(hands Hands) {
-	x.quiet(examTold) // old throws
+	x.drain(examRepeat) // old throws
 	first, ok := x.roll(hands.Throw)
 	lack := lacks(first, rollKeys)
 	if _, fine := parseDice(first); !fine {
@@ -350,14 +351,14 @@ func (x *exam) throws(hands Hands) {
 	if !x.judge(PointThrow, ok && lack == "", lack, "", messageText(first)) {
 		return
 	}
-	x.told, x.when = x.told[:1], x.when[:1]
-	x.quiet(3 * examTold)
-	x.judge(PointRepeat, len(x.told) > 2 && x.isUnchanged(), "500 ms", "", messageText(x.told[len(x.told)-1]))
+	x.rolls, x.rollTimes = x.rolls[:1], x.rollTimes[:1]
+	x.drain(3 * examRepeat)
+	x.judge(PointRepeat, len(x.rolls) > 2 && x.isUnchanged(), "500 ms", "", messageText(x.rolls[len(x.rolls)-1]))
 	ack := x.command("ACK", Pair{"e", first.Get("e")})
 	once, twice := x.ask(ack, "\n"), x.ask(ack, "\n")
-	x.told, x.when = nil, nil
-	x.quiet(examTold)
-	x.judge(PointAck, once.Verb == "OK" && twice.Verb == "OK" && len(x.told) == 0, "OK", ack.String(), messageText(twice))
+	x.rolls, x.rollTimes = nil, nil
+	x.drain(examRepeat)
+	x.judge(PointAck, once.Verb == "OK" && twice.Verb == "OK" && len(x.rolls) == 0, "OK", ack.String(), messageText(twice))
 	motor, throw := slices.Contains(x.info.Can, "throw"), hands.Throw
 	order := x.command("THROW", Pair{"id", "7"})
 	if motor {
@@ -373,24 +374,27 @@ func (x *exam) throws(hands Hands) {
 	x.restart(hands, second)
 }
 
-// isUnchanged reports whether all rolls that were told are the same but for their number.
+// isUnchanged reports whether all rolls are the same apart from their event number, and none
+// came later than examRepeat after the one before.
 func (x *exam) isUnchanged() bool {
-	for i, l := range x.told {
-		if printOf(l) != printOf(x.told[0]) || l.Get("r") != x.told[0].Get("r") || i > 0 && x.when[i].Sub(x.when[i-1]) > examTold {
+	for i, l := range x.rolls {
+		if fingerprint(l) != fingerprint(x.rolls[0]) || l.Get("r") != x.rolls[0].Get("r") || i > 0 && x.rollTimes[i].Sub(x.rollTimes[i-1]) > examRepeat {
 			return false
 		}
 	}
 	return true
 }
 
-// follows reports whether a number in b exceeds that in a by exactly by, or at all if by is 0.
+// follows reports whether the value of key in b is greater than that in a: by exactly by, or
+// by any number if by is 0.
 func follows(a, b Message, key string, by int) bool {
 	m, errA := strconv.Atoi(a.Get(key))
 	n, errB := strconv.Atoi(b.Get(key))
 	return errA == nil && errB == nil && (by == 0 && n > m || n == m+by)
 }
 
-// restart asks people to restart the tower while a throw is unacknowledged.
+// restart asks people to restart the tower while the throw open is not acknowledged, and tests
+// what it does after that.
 func (x *exam) restart(hands Hands, open Message) {
 	hands.Restart()
 	ping, reply := Message{}, Message{}
@@ -409,19 +413,19 @@ func (x *exam) restart(hands Hands, open Message) {
 			state = state || l.Num > 1 && l.Verb == "ERR" && l.Get("c") == "state"
 		}
 	}
-	x.told, x.when = nil, nil
-	x.quiet(examTold)
-	x.judge(PointState, state && len(x.told) == 0, "ERR c=state", ping.String(), messageText(reply))
+	x.rolls, x.rollTimes = nil, nil
+	x.drain(examRepeat)
+	x.judge(PointState, state && len(x.rolls) == 0, "ERR c=state", ping.String(), messageText(reply))
 	l := x.hello(helloFor)
 	if !x.judge(PointBoot, l.Verb == "HELLO" && l.Get("b") != x.info.Boot, "b="+l.Get("b"), helloLine.String(), messageText(l)) {
 		return
 	}
 	was := x.info.Boot
 	x.info, _ = parseHello(l)
-	x.quiet(examTold)
+	x.drain(examRepeat)
 	kept := Message{}
-	for _, l := range x.told {
-		if l.Get("r") == open.Get("r") && l.Get("b") == was && printOf(l) == printOf(open) {
+	for _, l := range x.rolls {
+		if l.Get("r") == open.Get("r") && l.Get("b") == was && fingerprint(l) == fingerprint(open) {
 			kept = l
 		}
 	}

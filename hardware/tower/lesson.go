@@ -2,30 +2,31 @@ package tower
 
 import "slices"
 
-// How many scans in a row must agree, and how many are made at most until they do.
+// wantAlike scans in a row must agree, and at most maxScans are made for a face.
 const (
-	alike   = 3
-	mostIns = 20
+	wantAlike = 3
+	maxScans  = 20
 )
 
-// A Lesson teaches one die, face by face: people lay it into a pocket with Face up, the
-// pocket is scanned and Hear told, until Hear says that the face was learnt.
+// A Lesson teaches one die, face by face: people put it into a pocket with Face up, and the
+// caller passes scans of the pocket to Hear until Hear reports that the face was learnt.
 type Lesson struct {
 	memory Memory
 	die    Taught
 	faces  []string
-	seen   []string // tokens of the last scan
-	same   int      // scans in a row that saw them
-	ins    int      // scans for this face
+	seen   []string // tokens of the latest scan
+	same   int      // number of scans in a row that saw them
+	scans  int      // made for this face
 }
 
-// NewLesson begins to teach a die of six sides or any other number. A die that has the
-// name already is taught again.
+// NewLesson returns a lesson for a die with these faces, one for each side. A die of the same
+// name in m is replaced.
 func NewLesson(m Memory, name, kind string, faces []string) *Lesson {
 	return &Lesson{memory: m.Without(name), die: Taught{Name: name, Kind: kind}, faces: slices.Clone(faces)}
 }
 
-// Face returns what must be up next, counted from 1; "" when all were learnt.
+// Face returns the face to put up next, its number n from 1, and the number of all. When all
+// were learnt it returns "" and n == of.
 func (l *Lesson) Face() (face string, n, of int) {
 	n, of = len(l.die.Sides), len(l.faces)
 	if n == of {
@@ -34,19 +35,18 @@ func (l *Lesson) Face() (face string, n, of int) {
 	return l.faces[n], n + 1, of
 }
 
-// Back forgets the face that was learnt last.
+// Back discards the latest face.
 func (l *Lesson) Back() {
 	if n := len(l.die.Sides); n > 0 {
 		l.die.Sides = l.die.Sides[:n-1]
 	}
-	l.again()
+	l.restart()
 }
 
-func (l *Lesson) again() { l.seen, l.same, l.ins = nil, 0, 0 }
+func (l *Lesson) restart() { l.seen, l.same, l.scans = nil, 0, 0 }
 
-// Hear takes one scan. It says that the face was learnt, or asks for one more scan with
-// false and nil. An error says what to do before the same face is tried again; it is
-// of type [*Error].
+// Hear takes one scan. It returns true if the face was learnt, and false and nil if it needs
+// another scan. An error, of type [*Error], says what to do before trying the same face again.
 func (l *Lesson) Hear(s Scanned) (learnt bool, err error) {
 	tokens := make([]string, 0, len(s.Dice))
 	for _, d := range s.Dice {
@@ -57,14 +57,14 @@ func (l *Lesson) Hear(s Scanned) (learnt bool, err error) {
 		l.same = 1
 	}
 	l.seen = tokens
-	if l.ins++; l.ins == mostIns && l.same < alike {
-		l.again()
+	if l.scans++; l.scans == maxScans && l.same < wantAlike {
+		l.restart()
 		return false, &Error{key: "tower.teach.unsteady"}
 	}
-	if l.same < alike {
+	if l.same < wantAlike {
 		return false, nil
 	}
-	l.again()
+	l.restart()
 	return l.learn(tokens)
 }
 
@@ -85,5 +85,5 @@ func (l *Lesson) learn(tokens []string) (bool, error) {
 	return true, nil
 }
 
-// Memory returns the memory with the die in it, once all faces were learnt.
+// Memory returns the memory with the die in it, with the faces learnt so far.
 func (l *Lesson) Memory() Memory { return l.memory.With(l.die) }

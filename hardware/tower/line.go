@@ -7,46 +7,46 @@ import (
 	"strings"
 )
 
-// The four kinds of line, told by their first byte. Host and tower begin their lines
-// differently, so that an echo is never taken for the other side.
+// The first byte of a line says which of four kinds it is. Host and tower use different
+// bytes, so that an echo is not mistaken for the other side.
 const (
 	FromTower = '!'
 	FromHost  = '>'
 	Query     = '?' // typed by a person at a terminal, without a checksum
-	Note      = '#' // free text of a tower, never acted on
+	Note      = '#' // free text from the tower, ignored by the link
 )
 
-// Longest lines in bytes, from the first byte to the checksum, without the line's end.
+// Maximum length of lines in bytes, from the first byte to the checksum, without CR and LF.
 const (
 	MaxHostLine  = 64
 	MaxTowerLine = 160
 )
 
-// A Flaw is why a line was dropped.
+// A Flaw is the error of a line that was dropped.
 type Flaw string
 
 // Flaws of lines.
 const (
-	FlawForm Flaw = "form" // it does not follow the grammar
-	FlawLong Flaw = "long" // it is longer than its sender may write
-	FlawCRC  Flaw = "crc"  // it was damaged on the way
+	FlawForm Flaw = "form" // the line does not follow the grammar
+	FlawLong Flaw = "long" // the line is longer than its sender may write
+	FlawCRC  Flaw = "crc"  // the checksum is wrong
 )
 
 func (f Flaw) Error() string { return "tower: line dropped: " + string(f) }
 
-// A Message is one message of TP/1.
+// A Message is one line of TP/1.
 type Message struct {
 	Sigil byte
-	Num   int    // 1 to 255: number of a command and of its reply; 0: no reply
+	Num   int    // 1 to 255: number of a command and of its reply; 0 for a line that is not a reply
 	Verb  string // A to Z, at most eight
 	Pairs []Pair // in the order they were sent
-	Text  string // all of a query or note
+	Text  string // of a query or note: everything after the sigil
 }
 
 // A Pair is one key=value of a line.
 type Pair struct{ Key, Value string }
 
-// Get returns the value of a key, empty if the line has none. The first of two counts.
+// Get returns the value of the first pair with the key, or "".
 func (l Message) Get(key string) string {
 	for _, p := range l.Pairs {
 		if p.Key == key {
@@ -56,7 +56,7 @@ func (l Message) Get(key string) string {
 	return ""
 }
 
-// String returns the line as it is sent, without its end.
+// String returns the line with its checksum, without LF.
 func (l Message) String() string {
 	if l.Sigil == Query || l.Sigil == Note {
 		return string(l.Sigil) + l.Text
@@ -69,7 +69,7 @@ func (l Message) String() string {
 	return fmt.Sprintf("%s*%04X", b.String(), CRC([]byte(b.String())))
 }
 
-// CRC is CRC-16/IBM-3740: polynomial 0x1021, start 0xFFFF, nothing reflected.
+// CRC returns the CRC-16/IBM-3740 of data: polynomial 0x1021, initial value 0xFFFF, not reflected.
 func CRC(data []byte) uint16 {
 	crc := uint16(0xFFFF)
 	for _, b := range data {
@@ -85,7 +85,7 @@ func CRC(data []byte) uint16 {
 	return crc
 }
 
-// Parse reads a line without its end. The error is a [Flaw].
+// Parse parses a line without CR and LF. The error is a [Flaw].
 func Parse(b []byte) (Message, error) {
 	if len(b) == 0 {
 		return Message{}, FlawForm
@@ -118,7 +118,7 @@ func parseChecked(b []byte, most int) (Message, error) {
 		return Message{}, FlawLong
 	}
 	core, sum, found := bytes.Cut(b, []byte("*"))
-	if !found || !upperHex(sum, 4) {
+	if !found || !isUpperHex(sum, 4) {
 		return Message{}, FlawForm
 	}
 	if want, _ := strconv.ParseUint(string(sum), 16, 16); uint16(want) != CRC(core) {
@@ -129,7 +129,7 @@ func parseChecked(b []byte, most int) (Message, error) {
 
 func parseCore(sigil byte, core string) (Message, error) {
 	words := strings.Split(core, " ")
-	if len(words) < 2 || !isMadeOf(words[0], 3, digit) || !isMadeOf(words[1], 8, upper) {
+	if len(words) < 2 || !isMadeOf(words[0], 3, isDigit) || !isMadeOf(words[1], 8, isUpper) {
 		return Message{}, FlawForm
 	}
 	num, _ := strconv.Atoi(words[0])
@@ -139,7 +139,7 @@ func parseCore(sigil byte, core string) (Message, error) {
 	l := Message{Sigil: sigil, Num: num, Verb: words[1]}
 	for _, w := range words[2:] {
 		k, v, found := strings.Cut(w, "=")
-		if !found || !isMadeOf(k, 4, keyByte) || !isMadeOf(v, MaxTowerLine, visible) {
+		if !found || !isMadeOf(k, 4, isKeyByte) || !isMadeOf(v, MaxTowerLine, isVisible) {
 			return Message{}, FlawForm
 		}
 		l.Pairs = append(l.Pairs, Pair{k, v})
@@ -147,7 +147,7 @@ func parseCore(sigil byte, core string) (Message, error) {
 	return l, nil
 }
 
-// isMadeOf reports whether s has one to most bytes, all of one kind.
+// isMadeOf reports whether s has one to most bytes and of is true for each.
 func isMadeOf(s string, most int, of func(byte) bool) bool {
 	for i := range len(s) {
 		if !of(s[i]) {
@@ -157,11 +157,11 @@ func isMadeOf(s string, most int, of func(byte) bool) bool {
 	return len(s) > 0 && len(s) <= most
 }
 
-func digit(c byte) bool   { return '0' <= c && c <= '9' }
-func upper(c byte) bool   { return 'A' <= c && c <= 'Z' }
-func keyByte(c byte) bool { return digit(c) || 'a' <= c && c <= 'z' }
-func visible(c byte) bool { return 0x21 <= c && c <= 0x7E && c != '*' }
+func isDigit(c byte) bool   { return '0' <= c && c <= '9' }
+func isUpper(c byte) bool   { return 'A' <= c && c <= 'Z' }
+func isKeyByte(c byte) bool { return isDigit(c) || 'a' <= c && c <= 'z' }
+func isVisible(c byte) bool { return 0x21 <= c && c <= 0x7E && c != '*' }
 
-func upperHex(b []byte, n int) bool {
-	return len(b) == n && isMadeOf(string(b), n, func(c byte) bool { return digit(c) || 'A' <= c && c <= 'F' })
+func isUpperHex(b []byte, n int) bool {
+	return len(b) == n && isMadeOf(string(b), n, func(c byte) bool { return isDigit(c) || 'A' <= c && c <= 'F' })
 }

@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// vector is one row of the file that the firmware's tests read, too.
+// A vector is one row of vectors.txt, which the firmware's tests read, too.
 type vector struct {
 	verdict, num, verb, pairs string
 	line                      []byte
 }
 
-func vectors(t testing.TB) (list []vector) {
+func readVectors(t testing.TB) (list []vector) {
 	t.Helper()
 	data, err := os.ReadFile("../../firmware/tower/vectors.txt")
 	if err != nil {
@@ -29,13 +29,14 @@ func vectors(t testing.TB) (list []vector) {
 		}
 		f := strings.SplitN(row, "\t", 5)
 		if len(f) != 5 {
-			t.Fatalf("%q has %d columns", row, len(f))
+			t.Fatalf("%q has %d columns, want 5", row, len(f))
 		}
 		list = append(list, vector{f[0], f[1], f[2], f[3], unescape(t, f[4])})
 	}
 	return list
 }
 
+// unescape replaces \xHH by a byte.
 func unescape(t testing.TB, s string) (b []byte) {
 	t.Helper()
 	for len(s) > 0 {
@@ -54,54 +55,55 @@ func unescape(t testing.TB, s string) (b []byte) {
 
 func TestVectors(t *testing.T) {
 	seen := map[string]int{}
-	for _, v := range vectors(t) {
+	for _, v := range readVectors(t) {
 		seen[v.verdict]++
 		l, err := Parse(v.line)
 		if flaw := (Flaw("")); errors.As(err, &flaw) {
 			if string(flaw) != v.verdict {
-				t.Errorf("%q: %v, want %s", v.line, err, v.verdict)
+				t.Errorf("parse %q: got %v, want %s", v.line, err, v.verdict)
 			}
 			continue
 		}
 		got := fmt.Sprint(l.Num, l.Verb, len(l.Pairs))
 		if want := fmt.Sprint(v.num, v.verb, v.pairs); v.verdict != "ok" || strings.ReplaceAll(got, " ", "") != strings.ReplaceAll(want, " ", "") {
-			t.Errorf("%q: read as %s, want %s %s", v.line, got, v.verdict, want)
+			t.Errorf("parse %q: got %s, want %s %s", v.line, got, v.verdict, want)
 		}
 		if l.String() != string(v.line) {
-			t.Errorf("%q: written as %q", v.line, l)
+			t.Errorf("%q parsed and formatted is %q", v.line, l)
 		}
 	}
 	for _, verdict := range []string{"ok", "form", "long", "crc"} {
 		if seen[verdict] == 0 {
-			t.Errorf("no line is %s", verdict)
+			t.Errorf("vectors.txt has no line with the verdict %s", verdict)
 		}
 	}
 }
 
 func TestCRC(t *testing.T) {
 	if got := CRC([]byte("123456789")); got != 0x29B1 {
-		t.Errorf("%04X, want 29B1", got)
+		t.Errorf("CRC is %04X, want 29B1", got)
 	}
 }
 
-// TestEverySingleByteFault: no byte of a good line can change, vanish, be doubled or
-// swapped with its neighbour without the line being dropped.
+// TestEverySingleByteFault checks that a line is dropped if any one of its bytes is changed,
+// lost, doubled or swapped with the next.
 func TestEverySingleByteFault(t *testing.T) {
 	tried := 0
-	for _, v := range vectors(t) {
+	for _, v := range readVectors(t) {
 		if v.verdict != "ok" || v.line[0] == Note || v.line[0] == Query {
 			continue
 		}
 		for _, bad := range faults(v.line) {
 			tried++
 			if l, err := Parse(bad); err == nil && l.Sigil != Note && l.Sigil != Query {
-				t.Errorf("%q passes as a line in place of %q", bad, v.line)
+				t.Errorf("%q, damaged from %q, was accepted", bad, v.line)
 			}
 		}
 	}
 	t.Logf("%d damaged lines, all dropped", tried)
 }
 
+// faults returns a line with each possible fault of a single byte.
 func faults(line []byte) (list [][]byte) {
 	for i := range line {
 		for c := range 256 {
@@ -138,13 +140,13 @@ func TestSplitter(t *testing.T) {
 			})
 		}
 		if fmt.Sprint(got) != fmt.Sprint(want) {
-			t.Errorf("%d bytes at a time: %q", step, got)
+			t.Errorf("%d bytes at a time: got %q, want %q", step, got, want)
 		}
 	}
 }
 
 func FuzzLine(f *testing.F) {
-	for _, v := range vectors(f) {
+	for _, v := range readVectors(f) {
 		f.Add(append(v.line, '\n'))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -156,7 +158,7 @@ func FuzzLine(f *testing.F) {
 			}
 			again, err := Parse([]byte(l.String()))
 			if err != nil || again.String() != l.String() {
-				t.Errorf("%q becomes %q, then %q: %v", b, l, again, err)
+				t.Errorf("%q is formatted as %q, which is parsed as %q, %v", b, l, again, err)
 			}
 			parseRoll(l, "7C21A9F0", 1)
 		})

@@ -6,8 +6,9 @@ import (
 	"sync"
 )
 
-// A Link keeps the connection to one tower: it opens the port, greets, pings, and reopens
-// the port when the tower is gone. Its methods are safe for concurrent use and never block.
+// A Link maintains the connection to one tower: it opens the port, sends HELLO and PING, and
+// opens the port again when the tower is gone. Its methods are safe for concurrent use and
+// never block.
 type Link struct {
 	open   func() (io.ReadWriteCloser, error)
 	events chan Event
@@ -19,9 +20,9 @@ type Link struct {
 	orders []func(*session) // Guarded by mu.
 }
 
-// New starts a link. It calls open, on a goroutine of its own, whenever the port is
-// closed and it is time to try again. The throws in kept were kept before, by this
-// program or an earlier run of it.
+// New starts a link. While there is no connection it calls open again and again, at most once
+// a second, on another goroutine. kept lists the throws that an earlier link passed to Keep:
+// they are acknowledged and not delivered.
 func New(open func() (io.ReadWriteCloser, error), kept ...ID) *Link {
 	l := &Link{open: open, events: make(chan Event), wake: make(chan struct{}, 1), quit: make(chan struct{})}
 	s := newSession(l, kept)
@@ -29,33 +30,33 @@ func New(open func() (io.ReadWriteCloser, error), kept ...ID) *Link {
 	return l
 }
 
-// Events returns what the link has to tell, in order. It is closed after [Link.Close]. A reader
-// that falls far behind misses old states, never a throw.
+// Events returns the channel of events, in order. It is closed after [Link.Close]. If more than
+// 64 events are waiting to be read, the oldest that are not throws are dropped.
 func (l *Link) Events() <-chan Event { return l.events }
 
-// Close ends the link; what was not kept is offered by the next one.
+// Close ends the link. Throws that were not kept are delivered by the next one.
 func (l *Link) Close() { l.once.Do(func() { close(l.quit) }) }
 
-// Keep says that a throw is stored, used or refused: the tower may forget it, and it
-// is not offered again. Call it only after it was written where it survives a crash.
+// Keep acknowledges a throw, whether its dice were used or not: the tower may discard it, and
+// it is not delivered again. Call Keep only after the throw was stored where it survives a crash.
 func (l *Link) Keep(id ID) { l.post(func(s *session) { s.keep(id) }) }
 
-// RollOpen says whether people wait for dice: if so a tower that falls silent is noticed
-// within a second, else within seven.
+// RollOpen sets whether people are waiting for dice. If so, a tower that no longer answers is
+// reported as Silent within a second, otherwise within seven.
 func (l *Link) RollOpen(open bool) { l.post(func(s *session) { s.setRollOpen(open) }) }
 
-// Throw makes a tower with a motor throw. The roll carries the number, 1 to 65535.
+// Throw orders a tower with a motor to throw. number, 1 to 65535, becomes [Roll.For].
 func (l *Link) Throw(number int) {
 	l.post(func(s *session) { s.order("THROW", Pair{"id", strconv.Itoa(number)}) })
 }
 
-// Scan asks what is in a pocket now.
+// Scan asks which dice are in a pocket now. The answer is [Scanned] or [Failed].
 func (l *Link) Scan(pocket int) {
 	l.post(func(s *session) { s.order("SCAN", Pair{"p", strconv.Itoa(pocket)}) })
 }
 
-// LED sets the light of a pocket: mode is off, on, blink or pulse, colour RRGGBB or
-// empty. It is sent again after the tower restarts.
+// LED sets the light of a pocket: mode is off, on, blink or pulse, colour RRGGBB or "". The
+// link sets it again whenever the tower has connected.
 func (l *Link) LED(pocket int, mode, colour string) {
 	pairs := []Pair{{"p", strconv.Itoa(pocket)}, {"m", mode}}
 	if colour != "" {
@@ -69,13 +70,13 @@ func (l *Link) LED(pocket int, mode, colour string) {
 	})
 }
 
-// Set changes a setting that the tower keeps without power, see docs/tower.md for their
-// names; [Told] says when it is done. A value is printable and has no space and no "*".
+// Set changes one of the settings listed in docs/tower.md, which the tower stores without
+// power. The answer is [Told] or [Failed]. A value is printable and has no space and no "*".
 func (l *Link) Set(key, value string) {
 	l.post(func(s *session) { s.order("SET", Pair{"k", key}, Pair{"v", value}) })
 }
 
-// Get asks for a setting, or for what the tower found out about itself.
+// Get asks for a setting or for a value that the tower measured. The answer is [Told] or [Failed].
 func (l *Link) Get(key string) { l.post(func(s *session) { s.order("GET", Pair{"k", key}) }) }
 
 func (l *Link) post(order func(*session)) {

@@ -16,30 +16,30 @@ import (
 	"hafenmeister/hardware/tower/towertest"
 )
 
-// A table is the people at a link: they note what it tells.
-type table struct {
+// A recorder records the events of a link.
+type recorder struct {
 	*tower.Link
-	mu   sync.Mutex
-	said []tower.Event
-	at   []time.Time
+	mu     sync.Mutex
+	events []tower.Event
+	at     []time.Time // when each of events arrived
 }
 
-func sit(open func() (io.ReadWriteCloser, error), kept ...tower.ID) *table {
-	p := &table{Link: tower.New(open, kept...)}
+func record(open func() (io.ReadWriteCloser, error), kept ...tower.ID) *recorder {
+	p := &recorder{Link: tower.New(open, kept...)}
 	go func() {
 		for e := range p.Events() {
 			p.mu.Lock()
-			p.said, p.at = append(p.said, e), append(p.at, time.Now())
+			p.events, p.at = append(p.events, e), append(p.at, time.Now())
 			p.mu.Unlock()
 		}
 	}()
 	return p
 }
 
-func (p *table) states() (list []tower.Situation) {
+func (p *recorder) states() (list []tower.Situation) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, e := range p.said {
+	for _, e := range p.events {
 		if s, ok := e.(tower.State); ok {
 			list = append(list, s.Is)
 		}
@@ -47,11 +47,11 @@ func (p *table) states() (list []tower.Situation) {
 	return list
 }
 
-// when is the time of the last state of this kind.
-func (p *table) when(is tower.Situation) (at time.Time) {
+// lastTime returns the time of the latest state of this kind, or zero.
+func (p *recorder) lastTime(is tower.Situation) (at time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for i, e := range p.said {
+	for i, e := range p.events {
 		if s, ok := e.(tower.State); ok && s.Is == is {
 			at = p.at[i]
 		}
@@ -59,10 +59,10 @@ func (p *table) when(is tower.Situation) (at time.Time) {
 	return at
 }
 
-func (p *table) rolls() (list []tower.Roll) {
+func (p *recorder) rolls() (list []tower.Roll) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, e := range p.said {
+	for _, e := range p.events {
 		if r, ok := e.(tower.Thrown); ok {
 			list = append(list, r.Roll)
 		}
@@ -70,97 +70,99 @@ func (p *table) rolls() (list []tower.Roll) {
 	return list
 }
 
-func (p *table) leave() {
+// close closes the link and waits for its goroutines.
+func (p *recorder) close() {
 	p.Close()
 	synctest.Wait()
 }
 
+// pass lets d pass in the synctest bubble.
 func pass(d time.Duration) {
-	time.Sleep(d) // of the bubble: no time at all
+	time.Sleep(d)
 	synctest.Wait()
 }
 
 var two = []tower.Die{{Pocket: 1, Token: "t04A1B2C3D4E5F6", Quality: 3}, {Pocket: 2, Token: "t0455AA55AA55AA", Quality: 4}}
 
-func TestThrowIsOfferedOnceAndForgottenAfterKeep(t *testing.T) {
+func TestThrowIsDeliveredOnceAndAcknowledgedAfterKeep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
 		tw.ResetOnOpen = true
-		p := sit(tw.Dial)
-		defer p.leave()
+		p := record(tw.Dial)
+		defer p.close()
 		pass(3 * time.Second)
 		if got := p.states(); !slices.Equal(got, []tower.Situation{tower.Opening, tower.Greeting, tower.Idle}) {
-			t.Fatalf("states %v", got)
+			t.Fatalf("states %v, want Opening, Greeting, Idle", got)
 		}
 		tw.Throw(tower.OK, two...)
 		pass(10 * time.Second)
 		rolls := p.rolls()
 		if len(rolls) != 1 || !slices.Equal(rolls[0].Dice, two) || rolls[0].Status != tower.OK {
-			t.Fatalf("offered %+v", rolls)
+			t.Fatalf("delivered %+v, want one roll with the dice %+v", rolls, two)
 		}
 		if tw.Waiting() != 1 {
-			t.Fatal("acknowledged before it was kept")
+			t.Fatal("the throw was acknowledged before it was kept")
 		}
-		tw.Reboot() // the ring survives, the throw is the same
+		tw.Reboot() // the tower still stores the throw
 		pass(5 * time.Second)
 		p.Keep(rolls[0].ID)
 		pass(time.Second)
 		if tw.Waiting() != 0 || len(p.rolls()) != 1 {
-			t.Errorf("%d wait, offered %v", tw.Waiting(), p.rolls())
+			t.Errorf("%d throws not acknowledged, delivered %v, want 0 and one", tw.Waiting(), p.rolls())
 		}
 		if again, err := tower.ParseID(rolls[0].ID.String()); err != nil || again != rolls[0].ID {
-			t.Errorf("%v, %v", again, err)
+			t.Errorf("ParseID(%v) = %v, %v", rolls[0].ID, again, err)
 		}
 	})
 }
 
-func TestThrowNotKeptIsOfferedAfterACrash(t *testing.T) {
+func TestThrowNotKeptIsDeliveredAfterACrash(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
 		tw.ResetOnOpen = true
-		p := sit(tw.Dial)
+		p := record(tw.Dial)
 		pass(3 * time.Second)
 		tw.Throw(tower.OK, two...)
 		pass(3 * time.Second)
-		p.leave()
-		p = sit(tw.Dial)
+		p.close()
+		p = record(tw.Dial)
 		pass(3 * time.Second)
 		if len(p.rolls()) != 1 {
-			t.Fatalf("offered %v", p.rolls())
+			t.Fatalf("delivered %v, want one roll", p.rolls())
 		}
 		id := p.rolls()[0].ID
-		p.leave()
-		p = sit(tw.Dial, id) // kept, but the crash came before the ACK
-		defer p.leave()
+		p.close()
+		p = record(tw.Dial, id) // it was kept, but the program crashed before the ACK
+		defer p.close()
 		pass(3 * time.Second)
 		if len(p.rolls()) != 0 || tw.Waiting() != 0 {
-			t.Errorf("offered %v, %d wait", p.rolls(), tw.Waiting())
+			t.Errorf("delivered %v, %d throws not acknowledged, want none", p.rolls(), tw.Waiting())
 		}
 	})
 }
 
-func TestUnpluggedAndBack(t *testing.T) {
+func TestUnplugAndPlug(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
-		p := sit(tw.Dial)
-		defer p.leave()
+		p := record(tw.Dial)
+		defer p.close()
 		pass(3 * time.Second)
 		pulled := time.Now()
 		tw.Unplug()
 		pass(20 * time.Second)
-		if d := p.when(tower.Unplugged).Sub(pulled); d < 0 || d > time.Second {
-			t.Errorf("told after %v", d)
+		if d := p.lastTime(tower.Unplugged).Sub(pulled); d < 0 || d > time.Second {
+			t.Errorf("Unplugged after %v, want at most 1 s", d)
 		}
 		tw.Plug()
 		pass(2 * time.Second)
 		want := []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Unplugged, tower.Greeting, tower.Idle}
 		if got := p.states(); !slices.Equal(got, want) {
-			t.Errorf("states %v", got)
+			t.Errorf("states %v, want %v", got, want)
 		}
 	})
 }
 
-func TestSilenceIsToldInTime(t *testing.T) {
+func TestSilentInTime(t *testing.T) {
 	for _, c := range []struct {
 		open bool
 		most time.Duration
@@ -168,31 +170,31 @@ func TestSilenceIsToldInTime(t *testing.T) {
 		for ms := range 40 {
 			synctest.Test(t, func(t *testing.T) {
 				tw := towertest.New("7C21A9F0", 1)
-				p := sit(tw.Dial)
-				defer p.leave()
+				p := record(tw.Dial)
+				defer p.close()
 				p.RollOpen(c.open)
 				pass(3*time.Second + time.Duration(ms)*53*time.Millisecond)
-				quiet := time.Now()
+				begun := time.Now()
 				tw.SetFaults(towertest.Faults{Lose: 1})
 				pass(8 * time.Second)
-				if d := p.when(tower.Silent).Sub(quiet); d < 0 || d > c.most {
-					t.Errorf("roll open %v: told after %v", c.open, d)
+				if d := p.lastTime(tower.Silent).Sub(begun); d < 0 || d > c.most {
+					t.Errorf("roll open %v: Silent after %v, want at most %v", c.open, d, c.most)
 				}
 				tw.SetFaults(towertest.Faults{})
 				pass(8 * time.Second)
 				if s := p.states(); s[len(s)-1] != tower.Idle {
-					t.Errorf("not back: %v", s)
+					t.Errorf("states %v, want Idle at the end", s)
 				}
 			})
 		}
 	}
 }
 
-func TestRebootIsTold(t *testing.T) {
+func TestReboot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
-		p := sit(tw.Dial)
-		defer p.leave()
+		p := record(tw.Dial)
+		defer p.close()
 		pass(3 * time.Second)
 		tw.Throw(tower.OK, two...)
 		pass(500 * time.Millisecond)
@@ -205,13 +207,13 @@ func TestRebootIsTold(t *testing.T) {
 	})
 }
 
-// TestRebootIsToldWithoutBOOT: a tower that was cut off in the middle of a line spoils the next
-// one, too, and that may be its BOOT.
-func TestRebootIsToldWithoutBOOT(t *testing.T) {
+// TestRebootWithoutBOOT checks that a reboot is noticed if BOOT is lost, as when the line before
+// it was cut off in the middle.
+func TestRebootWithoutBOOT(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
-		p := sit(tw.Dial)
-		defer p.leave()
+		p := record(tw.Dial)
+		defer p.close()
 		pass(3 * time.Second)
 		tw.SetFaults(towertest.Faults{Lose: 1})
 		tw.Reboot()
@@ -220,16 +222,16 @@ func TestRebootIsToldWithoutBOOT(t *testing.T) {
 		pass(5 * time.Second)
 		want := []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Rebooted, tower.Idle}
 		if got := p.states(); !slices.Equal(got, want) {
-			t.Errorf("states %v", got)
+			t.Errorf("states %v, want %v", got, want)
 		}
 	})
 }
 
-func TestOrders(t *testing.T) {
+func TestCommands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
-		p := sit(tw.Dial)
-		defer p.leave()
+		p := record(tw.Dial)
+		defer p.close()
 		p.Throw(1)
 		pass(3 * time.Second)
 		p.LED(0, "blink", "FFB000")
@@ -239,34 +241,34 @@ func TestOrders(t *testing.T) {
 		p.LED(0, "two words", "")
 		pass(3 * time.Second)
 		var failed []tower.Failed
-		for _, e := range p.said {
+		for _, e := range p.events {
 			if f, ok := e.(tower.Failed); ok {
 				failed = append(failed, f)
 			}
 		}
 		want := []tower.Failed{{Verb: "THROW", Code: "lost"}, {Verb: "LED", Code: "arg"}, {Verb: "THROW", Code: "busy"}}
 		if !slices.Equal(failed, want) {
-			t.Errorf("failed %v", failed)
+			t.Errorf("failed %v, want %v", failed, want)
 		}
 		if r := p.rolls(); len(r) != 1 || r[0].For != 77 {
-			t.Errorf("rolls %+v", r)
+			t.Errorf("rolls %+v, want one for the order 77", r)
 		}
 	})
 }
 
-// TestSettings: what is set can be asked for.
+// TestSettings checks that Get returns what was Set.
 func TestSettings(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
-		p := sit(tw.Dial)
-		defer p.leave()
+		p := record(tw.Dial)
+		defer p.close()
 		pass(3 * time.Second)
 		p.Set("name", "Turm")
 		p.Get("name")
 		p.Get("nothing")
 		pass(time.Second)
 		var got []string
-		for _, e := range p.said {
+		for _, e := range p.events {
 			switch e := e.(type) {
 			case tower.Told:
 				got = append(got, e.Key+"="+e.Value)
@@ -276,12 +278,13 @@ func TestSettings(t *testing.T) {
 		}
 		want := []string{"name=Turm", "name=Turm", "GET arg"}
 		if !slices.Equal(got, want) {
-			t.Errorf("%q, want %q", got, want)
+			t.Errorf("settings and failures %q, want %q", got, want)
 		}
 	})
 }
 
-// TestNewTowerGetsAnID: a tower that has none is given one, and its rolls carry it.
+// TestNewTowerGetsAnID checks that the link gives an ID to a tower that has none, and that its
+// rolls have it, too.
 func TestNewTowerGetsAnID(t *testing.T) {
 	for _, lose := range []float64{0, 0.5} {
 		synctest.Test(t, func(t *testing.T) {
@@ -289,53 +292,52 @@ func TestNewTowerGetsAnID(t *testing.T) {
 			tw.SetFaults(towertest.Faults{Lose: lose})
 			pass(0)
 			tw.Throw(tower.OK, two...)
-			p := sit(tw.Dial)
-			defer p.leave()
+			p := record(tw.Dial)
+			defer p.close()
 			pass(30 * time.Second)
 			if len(p.rolls()) != 1 || p.rolls()[0].ID.Tower != tw.ID || tw.ID == "00000000" {
-				t.Errorf("rolls %+v, tower %s", p.rolls(), tw.ID)
+				t.Errorf("rolls %+v of the tower %s, want one roll with the same ID", p.rolls(), tw.ID)
 			}
 			old := tw.ID
 			tw.Reboot()
 			pass(30 * time.Second)
 			if tw.ID != old {
-				t.Errorf("%s became %s", old, tw.ID)
+				t.Errorf("the tower's ID changed from %s to %s", old, tw.ID)
 			}
 		})
 	}
 }
 
-// TestLostReplyIsNotDoneTwice: an order whose reply is lost is sent again, and the tower
-// answers again without doing it again.
-func TestLostReplyIsNotDoneTwice(t *testing.T) {
+// TestDoubledCommandIsDoneOnce checks that a THROW that arrives twice throws once.
+func TestDoubledCommandIsDoneOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 1)
-		p := sit(tw.Dial)
-		defer p.leave()
+		p := record(tw.Dial)
+		defer p.close()
 		pass(3 * time.Second)
 		tw.SetFaults(towertest.Faults{Double: 1})
 		p.Throw(5)
 		pass(5 * time.Second)
 		if n := tw.ThrowCount(); n != 1 || len(p.rolls()) != 1 {
-			t.Errorf("%d, %v", n, p.rolls())
+			t.Errorf("the tower threw %d times, delivered %v, want once", n, p.rolls())
 		}
 	})
 }
 
-// A wall is a port that never comes back from a write.
-type wall struct{ torn chan struct{} }
+// A blockedPort is a port whose methods block until released is closed.
+type blockedPort struct{ released chan struct{} }
 
-func (w wall) Read([]byte) (int, error) { <-w.torn; return 0, io.EOF }
-func (w wall) Write([]byte) (int, error) {
-	<-w.torn
+func (w blockedPort) Read([]byte) (int, error) { <-w.released; return 0, io.EOF }
+func (w blockedPort) Write([]byte) (int, error) {
+	<-w.released
 	return 0, io.ErrClosedPipe
 }
-func (w wall) Close() error { <-w.torn; return nil }
+func (w blockedPort) Close() error { <-w.released; return nil }
 
-func TestStuckPortHoldsUpNobody(t *testing.T) {
+func TestBlockedPortBlocksNoMethod(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := wall{make(chan struct{})}
-		p := sit(func() (io.ReadWriteCloser, error) { return w, nil })
+		w := blockedPort{make(chan struct{})}
+		p := record(func() (io.ReadWriteCloser, error) { return w, nil })
 		start := time.Now()
 		for i := range 1000 {
 			p.Keep(tower.ID{Tower: "7C21A9F0", Boot: "017A", Roll: i + 1})
@@ -343,22 +345,22 @@ func TestStuckPortHoldsUpNobody(t *testing.T) {
 			p.RollOpen(i%2 == 0)
 		}
 		if time.Now() != start {
-			t.Error("a method waited")
+			t.Error("Keep, LED or RollOpen blocked")
 		}
 		pass(10 * time.Second)
 		if !slices.Contains(p.states(), tower.Unplugged) {
-			t.Errorf("states %v", p.states())
+			t.Errorf("states %v, want Unplugged among them", p.states())
 		}
-		p.leave()
-		close(w.torn)
+		p.close()
+		close(w.released)
 	})
 }
 
-func TestPortsThatDoNotOpen(t *testing.T) {
+func TestPortDoesNotOpen(t *testing.T) {
 	for err, want := range map[error]tower.Situation{fs.ErrNotExist: tower.Absent, fs.ErrPermission: tower.Forbidden, errors.New("busy"): tower.Refused} {
 		synctest.Test(t, func(t *testing.T) {
-			p := sit(func() (io.ReadWriteCloser, error) { return nil, err })
-			defer p.leave()
+			p := record(func() (io.ReadWriteCloser, error) { return nil, err })
+			defer p.close()
 			pass(time.Minute)
 			if got := p.states(); !slices.Equal(got, []tower.Situation{tower.Opening, want}) {
 				t.Errorf("%v: states %v", err, got)
@@ -367,66 +369,66 @@ func TestPortsThatDoNotOpen(t *testing.T) {
 	}
 }
 
-// A quiet port times out, as go.bug.st/serial says it: nothing, and no error.
-type quiet struct{}
+// A silentPort returns no bytes and no error, as go.bug.st/serial does after a timeout.
+type silentPort struct{}
 
-func (q quiet) Read([]byte) (int, error)    { return 0, nil }
-func (q quiet) Write(b []byte) (int, error) { return len(b), nil }
-func (q quiet) Close() error                { return nil }
+func (q silentPort) Read([]byte) (int, error)    { return 0, nil }
+func (q silentPort) Write(b []byte) (int, error) { return len(b), nil }
+func (q silentPort) Close() error                { return nil }
 
-func TestNobodyAnswers(t *testing.T) {
+func TestMuteAfterSixSeconds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := sit(func() (io.ReadWriteCloser, error) { return quiet{}, nil })
-		defer p.leave()
+		p := record(func() (io.ReadWriteCloser, error) { return silentPort{}, nil })
+		defer p.close()
 		start := time.Now()
 		pass(20 * time.Second)
-		if d := p.when(tower.Mute).Sub(start); d < 6*time.Second || d > 7*time.Second {
-			t.Errorf("told after %v: %v", d, p.states())
+		if d := p.lastTime(tower.Mute).Sub(start); d < 6*time.Second || d > 7*time.Second {
+			t.Errorf("Mute after %v, want 6 to 7 s; states %v", d, p.states())
 		}
 	})
 }
 
-// A talker is a port behind which somebody says a line after everything it hears.
-type talker struct {
-	says func(heard string) string
-	in   chan string
-	gone chan struct{}
+// A fakePort answers every write by the line that reply returns.
+type fakePort struct {
+	reply  func(written string) string
+	in     chan string // to be read by the host
+	closed chan struct{}
 }
 
-func (p *talker) Read(b []byte) (int, error) {
+func (p *fakePort) Read(b []byte) (int, error) {
 	select {
 	case s := <-p.in:
 		return copy(b, s), nil
-	case <-p.gone:
+	case <-p.closed:
 		return 0, io.EOF
 	}
 }
 
-func (p *talker) Write(b []byte) (int, error) { p.in <- p.says(string(b)); return len(b), nil }
-func (p *talker) Close() error                { close(p.gone); return nil }
+func (p *fakePort) Write(b []byte) (int, error) { p.in <- p.reply(string(b)); return len(b), nil }
+func (p *fakePort) Close() error                { close(p.closed); return nil }
 
-// TestNotOurTower: a plug that echoes is no tower, nor is one of another version.
+// TestNotOurTower checks that an echo is reported as Mute and another version as Foreign.
 func TestNotOurTower(t *testing.T) {
 	newer := tower.Message{Sigil: tower.FromTower, Num: 1, Verb: "HELLO", Pairs: []tower.Pair{{Key: "v", Value: "2"}}}
-	for want, says := range map[tower.Situation]func(string) string{
+	for want, reply := range map[tower.Situation]func(string) string{
 		tower.Mute:    func(heard string) string { return heard },
 		tower.Foreign: func(string) string { return newer.String() + "\r\n" },
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			p := sit(func() (io.ReadWriteCloser, error) {
-				return &talker{says, make(chan string, 100), make(chan struct{})}, nil
+			p := record(func() (io.ReadWriteCloser, error) {
+				return &fakePort{reply, make(chan string, 100), make(chan struct{})}, nil
 			})
-			defer p.leave()
+			defer p.close()
 			pass(time.Minute)
 			if got := p.states(); !slices.Equal(got, []tower.Situation{tower.Opening, tower.Greeting, want}) {
-				t.Errorf("states %v", got)
+				t.Errorf("states %v, want %v", got, want)
 			}
 		})
 	}
 }
 
-// TestWords: each sentence a link can ask for is there in both languages, and no other.
-func TestWords(t *testing.T) {
+// TestTexts checks that both catalogues have every message ID of the package, and no other.
+func TestTexts(t *testing.T) {
 	want := map[string]bool{}
 	for _, s := range []tower.Situation{tower.Opening, tower.Greeting, tower.Idle, tower.Rolling, tower.Settling, tower.Jammed, tower.Rebooted,
 		tower.Silent, tower.Mute, tower.Foreign, tower.Unplugged, tower.Absent, tower.Forbidden, tower.Busy, tower.Refused} {
@@ -456,7 +458,7 @@ func TestWords(t *testing.T) {
 			}
 		}
 		if len(has) != len(want) {
-			t.Errorf("%s has %d sentences, want %d", file, len(has), len(want))
+			t.Errorf("%s has %d messages, want %d", file, len(has), len(want))
 		}
 	}
 }

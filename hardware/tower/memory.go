@@ -14,16 +14,15 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A Memory is what is kept about a tower between evenings: its port and the dice it was
-// taught.
+// A Memory is stored between evenings: the tower's port and the dice that were taught.
 type Memory struct {
-	Port string   `toml:"port,omitempty"` // as in [Port], "" if none was chosen yet
+	Port string   `toml:"port,omitempty"` // Path of a [Port], "" if none was chosen yet
 	Dice []Taught `toml:"dice,omitempty"`
 }
 
-// A Taught is one die with a token behind each of its faces.
+// A Taught is one die, with the token that is read for each of its sides.
 type Taught struct {
-	Name  string `toml:"name"` // of this very die, no two are alike
+	Name  string `toml:"name"` // of this die, unique
 	Kind  string `toml:"kind"` // as games name it: "d6"
 	Sides []Side `toml:"sides"`
 }
@@ -31,10 +30,10 @@ type Taught struct {
 // A Side is one side of a die; two may show the same face.
 type Side struct {
 	Face  string `toml:"face"`
-	Token string `toml:"token"` // what is read when the face is up
+	Token string `toml:"token"` // read when the face is up
 }
 
-// An Error is a sentence about ports, dice or the file that keeps them.
+// An Error is an error about dice or the file of a [Memory], with a message in the catalogue.
 type Error struct {
 	key  string
 	args map[string]any
@@ -48,17 +47,17 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("tower: %s %v", e.key, e.args)
 }
 
-// Unwrap is the reason beneath, if there is one.
+// Unwrap returns the underlying error, or nil.
 func (e *Error) Unwrap() error { return e.err }
 
-// Key returns the sentence.
+// Key returns the message ID.
 func (e *Error) Key() string { return e.key }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (e *Error) Args() map[string]any { return e.args }
 
-// LoadMemory reads the file at path. There is nothing in a file that does not exist.
-// Errors are of type [*Error].
+// LoadMemory reads the file at path. If there is no such file it returns a zero Memory and no
+// error. Errors are of type [*Error].
 func LoadMemory(path string) (m Memory, err error) {
 	_, err = toml.DecodeFile(path, &m)
 	switch {
@@ -83,12 +82,12 @@ func LoadMemory(path string) (m Memory, err error) {
 	return m, nil
 }
 
-// check finds mistakes of people who edited the file by hand.
+// check returns an error if the dice contradict each other: people may edit the file.
 func (m Memory) check() error {
 	dice, tokens := map[string]bool{}, map[string]string{}
 	for _, d := range m.Dice {
 		if d.Name == "" || dice[d.Name] {
-			return fmt.Errorf("two dice are named %q", d.Name)
+			return fmt.Errorf("a name is empty or used twice: %q", d.Name)
 		}
 		dice[d.Name] = true
 		for _, s := range d.Sides {
@@ -104,8 +103,7 @@ func (m Memory) check() error {
 	return nil
 }
 
-// Save writes the file at path, all of it or nothing, and makes its folder. Errors are of
-// type [*Error].
+// Save writes the file at path atomically and creates its folder. Errors are of type [*Error].
 func (m Memory) Save(path string) error {
 	if err := m.save(path); err != nil {
 		return &Error{"tower.memory.write", map[string]any{"path": path, "what": err.Error()}, err}
@@ -124,7 +122,7 @@ func (m Memory) save(path string) error {
 	return atomicfile.Write(path, text)
 }
 
-// Die finds a die by its name.
+// Die returns the die with a name.
 func (m Memory) Die(name string) (d Taught, ok bool) {
 	i := slices.IndexFunc(m.Dice, func(d Taught) bool { return d.Name == name })
 	if i < 0 {
@@ -133,20 +131,20 @@ func (m Memory) Die(name string) (d Taught, ok bool) {
 	return m.Dice[i], true
 }
 
-// With returns the memory with a die in it, in place of one of the same name.
+// With returns a copy of m with a die added, or replaced if the name exists.
 func (m Memory) With(d Taught) Memory {
 	m = m.Without(d.Name)
 	m.Dice = append(m.Dice, d)
 	return m
 }
 
-// Without returns the memory without the die of a name.
+// Without returns a copy of m without the die with a name.
 func (m Memory) Without(name string) Memory {
 	m.Dice = slices.DeleteFunc(slices.Clone(m.Dice), func(d Taught) bool { return d.Name == name })
 	return m
 }
 
-// find says which die a token belongs to, and which face is up when it is read.
+// find returns the die that a token belongs to, and the face that is up when it is read.
 func (m Memory) find(token string) (d Taught, face string, ok bool) {
 	for _, d := range m.Dice {
 		for _, s := range d.Sides {

@@ -11,8 +11,8 @@ import (
 
 var d6 = []string{"1", "2", "3", "4", "5", "6"}
 
-// taught is a memory with a red d6 and a white die whose faces repeat.
-func taught(t *testing.T) (m Memory) {
+// testMemory returns a memory with a red d6 and a white die whose faces repeat.
+func testMemory(t *testing.T) (m Memory) {
 	t.Helper()
 	m.Port = "/dev/serial/by-id/usb-1a86"
 	for _, d := range []struct {
@@ -22,7 +22,7 @@ func taught(t *testing.T) (m Memory) {
 		l := NewLesson(m, d.name, d.kind, d.faces)
 		for face, n, of := l.Face(); face != ""; face, n, of = l.Face() {
 			if of != 6 {
-				t.Fatalf("%d faces", of)
+				t.Fatalf("the lesson has %d faces, want 6", of)
 			}
 			hear(t, l, token(d.name, n))
 		}
@@ -33,7 +33,7 @@ func taught(t *testing.T) (m Memory) {
 
 func token(name string, n int) string { return "t" + name + string(rune('0'+n)) }
 
-// hear scans until the lesson has heard enough.
+// hear passes the same scan to the lesson three times and returns the error of the last.
 func hear(t *testing.T, l *Lesson, tokens ...string) error {
 	t.Helper()
 	s := Scanned{}
@@ -42,12 +42,12 @@ func hear(t *testing.T, l *Lesson, tokens ...string) error {
 	}
 	for range 2 {
 		if ok, err := l.Hear(s); ok || err != nil {
-			t.Fatalf("too early: %v, %v", ok, err)
+			t.Fatalf("Hear returned %v, %v before the third scan, want false, nil", ok, err)
 		}
 	}
 	ok, err := l.Hear(s)
 	if ok == (err != nil) {
-		t.Fatalf("%v and %v", ok, err)
+		t.Fatalf("Hear returned %v, %v after the third scan, want true or an error", ok, err)
 	}
 	return err
 }
@@ -55,31 +55,31 @@ func hear(t *testing.T, l *Lesson, tokens ...string) error {
 func wantKey(t *testing.T, err error, key string) {
 	t.Helper()
 	if e, ok := errors.AsType[*Error](err); !ok || e.Key() != key {
-		t.Errorf("%v, want %s", err, key)
+		t.Errorf("got the error %v, want %s", err, key)
 	}
 }
 
-func TestMemoryIsKept(t *testing.T) {
+func TestSaveAndLoadMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "folder", "tower.toml")
 	if m, err := LoadMemory(path); err != nil || m.Port != "" || m.Dice != nil {
-		t.Fatalf("%v, %v", m, err)
+		t.Fatalf("loading a missing file: got %v, %v, want an empty memory", m, err)
 	}
-	m := taught(t)
+	m := testMemory(t)
 	if err := m.Save(path); err != nil {
 		t.Fatal(err)
 	}
 	if again, err := LoadMemory(path); err != nil || !reflect.DeepEqual(again, m) {
-		t.Errorf("%+v, %v", again, err)
+		t.Errorf("loaded %+v, %v, want %+v", again, err, m)
 	}
 	if list, _ := os.ReadDir(filepath.Dir(path)); len(list) != 1 {
-		t.Errorf("left behind: %v", list)
+		t.Errorf("files in the folder after Save: %v, want one", list)
 	}
 	if m = m.Without("red"); len(m.Dice) != 1 || m.Dice[0].Name != "white" {
-		t.Errorf("%+v", m)
+		t.Errorf("without red the memory is %+v, want only white", m)
 	}
 }
 
-func TestMemoryThatCannotBe(t *testing.T) {
+func TestInvalidMemory(t *testing.T) {
 	folder := t.TempDir()
 	_, err := LoadMemory(folder)
 	wantKey(t, err, "tower.memory.read")
@@ -109,17 +109,17 @@ func TestMemoryThatCannotBe(t *testing.T) {
 	}
 }
 
-func TestLessonTeachesADieFaceByFace(t *testing.T) {
-	m := taught(t)
+func TestLesson(t *testing.T) {
+	m := testMemory(t)
 	d, ok := m.Die("white")
 	want := []Side{{"1", "twhite1"}, {"2", "twhite2"}, {"2", "twhite3"}, {"3", "twhite4"}, {"3", "twhite5"}, {"4", "twhite6"}}
 	if !ok || !reflect.DeepEqual(d.Sides, want) {
-		t.Errorf("%+v", d)
+		t.Errorf("white has the sides %v, want %v", d.Sides, want)
 	}
 }
 
 func TestLessonRefuses(t *testing.T) {
-	l := NewLesson(taught(t), "blue", "d6", d6)
+	l := NewLesson(testMemory(t), "blue", "d6", d6)
 	wantKey(t, hear(t, l), "tower.teach.none")
 	wantKey(t, hear(t, l, "tblue1", "tblue2"), "tower.teach.many")
 	wantKey(t, hear(t, l, "tred4"), "tower.teach.twice")
@@ -128,11 +128,11 @@ func TestLessonRefuses(t *testing.T) {
 	}
 	wantKey(t, hear(t, l, "tblue1"), "tower.teach.twice")
 	if face, n, _ := l.Face(); face != "2" || n != 2 {
-		t.Errorf("asks for %s, the %d.", face, n)
+		t.Errorf("the next face is %s, number %d, want 2, number 2", face, n)
 	}
 	l.Back()
 	if face, n, _ := l.Face(); face != "1" || n != 1 {
-		t.Errorf("asks for %s, the %d.", face, n)
+		t.Errorf("after Back the next face is %s, number %d, want 1, number 1", face, n)
 	}
 	l.Back()
 	if err := hear(t, l, "tblue1"); err != nil {
@@ -140,25 +140,26 @@ func TestLessonRefuses(t *testing.T) {
 	}
 }
 
-// TestLessonWantsThreeAlike: what flickers is not learnt, and said to flicker in the end.
-func TestLessonWantsThreeAlike(t *testing.T) {
+// TestLessonUnsteady checks that a token that is read differently each time is not learnt, and
+// that the lesson reports it after maxScans.
+func TestLessonUnsteady(t *testing.T) {
 	l := NewLesson(Memory{}, "blue", "d6", d6)
 	var err error
-	for i := range mostIns {
+	for i := range maxScans {
 		if err != nil {
-			t.Fatalf("%v after %d scans", err, i)
+			t.Fatalf("got the error %v after %d scans, want it after %d", err, i, maxScans)
 		}
 		var ok bool
 		if ok, err = l.Hear(Scanned{Dice: []Die{{Token: token("blue", i/2%2)}}}); ok {
-			t.Fatal("learnt")
+			t.Fatal("the lesson learnt a face from scans that differ")
 		}
 	}
 	wantKey(t, err, "tower.teach.unsteady")
 }
 
-// TestDieIsTaughtAnew: its old tokens are free, those of others are not.
-func TestDieIsTaughtAnew(t *testing.T) {
-	l := NewLesson(taught(t), "red", "d6", d6)
+// TestTeachADieAgain checks that a die may use its old tokens again, but not those of others.
+func TestTeachADieAgain(t *testing.T) {
+	l := NewLesson(testMemory(t), "red", "d6", d6)
 	wantKey(t, hear(t, l, "twhite1"), "tower.teach.twice")
 	for n := range 6 {
 		if err := hear(t, l, token("red", 6-n)); err != nil {
@@ -167,12 +168,12 @@ func TestDieIsTaughtAnew(t *testing.T) {
 	}
 	m := l.Memory()
 	if d, _ := m.Die("red"); len(m.Dice) != 2 || d.Sides[0].Token != "tred6" {
-		t.Errorf("%+v", m)
+		t.Errorf("after teaching red again the memory is %+v, want two dice, red beginning with tred6", m)
 	}
 }
 
 func TestReading(t *testing.T) {
-	m := taught(t)
+	m := testMemory(t)
 	for _, c := range []struct {
 		what string
 		roll Roll
@@ -185,13 +186,13 @@ func TestReading(t *testing.T) {
 		{"two faces of one die", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Token: "tred5"}}}, "red: tower.read.two"},
 		{"two faces of one die, two pockets", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Pocket: 1, Token: "tred5"}}}, "red: tower.read.two"},
 		{"one face in two pockets", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Pocket: 1, Token: "tred4"}}}, "red: tower.read.two"},
-		{"a stranger", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Pocket: 1, Token: "tx"}}}, "red:4 : tower.read.unknown"},
-		{"a stranger twice", Roll{Status: OK, Dice: []Die{{Token: "tx"}, {Pocket: 1, Token: "tx"}}}, ": tower.read.unknown"},
+		{"unknown token", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Pocket: 1, Token: "tx"}}}, "red:4 : tower.read.unknown"},
+		{"unknown token twice", Roll{Status: OK, Dice: []Die{{Token: "tx"}, {Pocket: 1, Token: "tx"}}}, ": tower.read.unknown"},
 		{"two in one pocket", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Token: "twhite1"}}}, "red: white: tower.read.pile"},
 		{"unstable", Roll{Status: Unstable, Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.unstable"},
-		{"cocked, says a camera", Roll{Status: Cocked, Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.cocked"},
+		{"cocked, reply a camera", Roll{Status: Cocked, Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.cocked"},
 		{"empty", Roll{Status: Empty}, "tower.roll.empty"},
-		{"something new", Roll{Status: "new", Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.other"},
+		{"unknown status", Roll{Status: "new", Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.other"},
 	} {
 		r := m.Read(c.roll)
 		var got strings.Builder
@@ -204,15 +205,15 @@ func TestReading(t *testing.T) {
 		}
 		got.WriteString(r.Key())
 		if got.String() != c.want || r.IsCertain() != (r.Key() == "") {
-			t.Errorf("%s: %q, want %q", c.what, &got, c.want)
+			t.Errorf("%s: read %q, want %q", c.what, &got, c.want)
 		}
 	}
 }
 
-func TestRollSaysWhatStayed(t *testing.T) {
+func TestParseRollStayed(t *testing.T) {
 	l := Message{Verb: "ROLL", Pairs: []Pair{{"e", "1"}, {"r", "1"}, {"st", "ok"}, {"n", "1"}, {"s", "2"}, {"more", "1"}, {"o0", "0,t1,1"}, {"o1", "1,t2,1"}}}
 	r, ok := parseRoll(l, "7C21A9F0", 1)
 	if !ok || r.Fell != 1 || !r.More || r.Dice[0].Stayed || !r.Dice[1].Stayed {
-		t.Errorf("%+v", r)
+		t.Errorf("parsed as %+v, want Fell 1, More, and only the second die Stayed", r)
 	}
 }

@@ -8,20 +8,20 @@ import (
 
 // A Port is a serial port that a tower may be plugged into.
 type Port struct {
-	Path string // opens it, and finds the same plug tomorrow where the system allows it
+	Path string // to open it; the same plug has it again tomorrow, where the system allows that
 	Node string // the system's short name: /dev/ttyUSB0, COM3
 	USB  string // vendor and product of the plug in upper-case hex, "1A86:7523", or ""
-	Name string // what the plug calls itself, or ""
+	Name string // product name from the plug, or ""
 }
 
-// towers are the plugs of boards a tower is built from: CH340, FT232R, Arduino, CP2102.
+// towers are the USB IDs of the boards that towers are built from: CH340, FT232R, Arduino, CP2102.
 var towers = []string{"1A86:7523", "0403:6001", "2341:0043", "2341:0001", "10C4:EA60"}
 
-// Likely reports whether it is a plug as boards for towers have it.
+// Likely reports whether the port's USB ID is that of a board for towers.
 func (p Port) Likely() bool { return slices.Contains(towers, p.USB) }
 
-// Ports finds serial ports that are plugged in, likely ones first. It opens none of them,
-// because that can reset the device behind a port, or block.
+// Ports lists the serial ports of the computer, likely ones first, then by Node. It opens none
+// of them, because opening a port can block or reset the device.
 func Ports() []Port {
 	list := findPorts()
 	slices.SortStableFunc(list, func(a, b Port) int {
@@ -36,5 +36,5 @@ func Ports() []Port {
 	return list
 }
 
-// SearchPaths says where [Ports] searches, in the system's own notation.
-func SearchPaths() string { return strings.Join(looked, ", ") }
+// SearchPaths returns the patterns of the device names that [Ports] searches, such as "COM*".
+func SearchPaths() string { return strings.Join(patterns, ", ") }

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// looked are the names that the kernel gives to plugs.
-var looked = []string{"/dev/ttyACM*", "/dev/ttyUSB*"}
+// patterns match the device nodes of USB serial ports.
+var patterns = []string{"/dev/ttyACM*", "/dev/ttyUSB*"}
 
 func findPorts() []Port { return portsUnder("/") }
 
-// portsUnder looks under a root, which is another in tests only.
+// portsUnder lists the ports under a root folder, which is "/" outside tests.
 func portsUnder(root string) (list []Port) {
 	byID, byPath := links(root, "by-id"), links(root, "by-path")
 	times := map[string]int{}
-	for _, pattern := range looked {
+	for _, pattern := range patterns {
 		nodes, _ := filepath.Glob(filepath.Join(root, pattern))
 		for _, node := range nodes {
 			p := Port{Path: node, Node: node}
@@ -28,7 +28,7 @@ func portsUnder(root string) (list []Port) {
 		real, err := filepath.EvalSymlinks(p.Node)
 		switch id, path := byID[real], byPath[real]; {
 		case err != nil:
-		case id != "" && times[p.USB] < 2: // plugs without a number of their own share one name
+		case id != "" && times[p.USB] < 2: // two plugs without a serial number have the same by-id name
 			list[i].Path = id
 		case path != "":
 			list[i].Path = path
@@ -37,7 +37,7 @@ func portsUnder(root string) (list []Port) {
 	return list
 }
 
-// links returns the lasting names of ports by where they lead to.
+// links returns the links under /dev/serial, by-id or by-path, by the node they lead to.
 func links(root, kind string) map[string]string {
 	found := map[string]string{}
 	names, _ := filepath.Glob(filepath.Join(root, "dev/serial", kind, "*"))
@@ -49,7 +49,8 @@ func links(root, kind string) map[string]string {
 	return found
 }
 
-// plug says what the USB device above a port is. It is one or two folders up.
+// plug returns the USB ID and the product name of a port, "" if it has none. They are files of
+// a folder one or two above the port's, depending on the driver.
 func plug(root, port string) (usb, name string) {
 	dir, err := filepath.EvalSymlinks(filepath.Join(root, "sys/class/tty", port, "device"))
 	if err != nil {

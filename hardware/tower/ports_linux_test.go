@@ -8,8 +8,9 @@ import (
 	"testing"
 )
 
-// machine lays out /dev and /sys as Linux does. A plug is its node, then what USB says.
-func machine(t *testing.T, plugs ...[5]string) (root string) {
+// newRoot creates a folder with the parts of /dev and /sys that describe plugs. A plug is its
+// node, its USB ID, its product name, and its names in by-id and by-path; "" where it has none.
+func newRoot(t *testing.T, plugs ...[5]string) (root string) {
 	t.Helper()
 	root, err := filepath.EvalSymlinks(t.TempDir())
 	if err != nil {
@@ -55,7 +56,7 @@ func machine(t *testing.T, plugs ...[5]string) (root string) {
 	return root
 }
 
-func TestPortsOfLinux(t *testing.T) {
+func TestPorts(t *testing.T) {
 	nano := [5]string{"ttyUSB0", "1a86:7523", "USB Serial", "usb-1a86_USB_Serial-if00", "pci-0"}
 	twin := [5]string{"ttyUSB1", "1a86:7523", "USB Serial", "usb-1a86_USB_Serial-if00", "pci-1"}
 	uno := [5]string{"ttyACM0", "2341:0043", "", "usb-Arduino_5573", "pci-2"}
@@ -69,12 +70,12 @@ func TestPortsOfLinux(t *testing.T) {
 		{[][5]string{nano, twin}, "ttyUSB0 by-path/pci-0 1A86:7523 true;ttyUSB1 by-path/pci-1 1A86:7523 true;"},
 	} {
 		var got strings.Builder
-		for _, p := range portsUnder(machine(t, c.plugs...)) {
+		for _, p := range portsUnder(newRoot(t, c.plugs...)) {
 			dir, file := filepath.Split(p.Path)
 			fmt.Fprintf(&got, "%s %s/%s %s %v;", filepath.Base(p.Node), filepath.Base(dir), file, p.USB, p.Likely())
 		}
 		if got.String() != c.want {
-			t.Errorf("%s, want %s", &got, c.want)
+			t.Errorf("ports %s, want %s", &got, c.want)
 		}
 	}
 }

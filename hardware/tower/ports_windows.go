@@ -2,10 +2,10 @@ package tower
 
 import "golang.org/x/sys/windows/registry"
 
-// looked is how Windows calls serial ports.
-var looked = []string{"COM*"}
+// patterns is only shown to people: findPorts reads the registry.
+var patterns = []string{"COM*"}
 
-// findPorts reads the list that Windows keeps of the serial ports that are there now.
+// findPorts reads the registry's list of the serial ports that are plugged in.
 func findPorts() (list []Port) {
 	key, err := registry.OpenKey(registry.LOCAL_MACHINE, `HARDWARE\DEVICEMAP\SERIALCOMM`, registry.QUERY_VALUE)
 	if err != nil {

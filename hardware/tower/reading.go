@@ -2,36 +2,36 @@ package tower
 
 import "slices"
 
-// A Reading is what a roll means to people who have taught their dice.
+// A Reading is a roll translated into the dice of a [Memory].
 type Reading struct {
-	Dice []DieReading // by pocket
-	why  string
+	Dice []DieReading // ordered by pocket
+	why  string       // message ID of the first doubt, or ""
 	args map[string]any
 }
 
 // A DieReading is one die of a reading.
 type DieReading struct {
-	Name   string // of the very die, "" if nobody taught it
-	Kind   string // "" if nobody taught it
-	Face   string // "" if people must say it
+	Name   string // "" if the token was not taught
+	Kind   string // "" if the token was not taught
+	Face   string // "" if people must type it
 	Pocket int
-	Stayed bool // it was not thrown this time
+	Stayed bool // the die was not thrown this time
 }
 
-// IsCertain reports whether every die that fell was read without doubt.
+// IsCertain reports whether every die was read without doubt.
 func (r Reading) IsCertain() bool { return r.why == "" }
 
-// Key returns the sentence that says why people must look, "" if they need not.
+// Key returns the message ID of the reason why people must look at the dice, or "".
 func (r Reading) Key() string { return r.why }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (r Reading) Args() map[string]any { return r.args }
 
-// Read says which dice a roll shows. Of a roll that the tower itself doubts, or whose name
-// an earlier one had, no face counts; of others, those of the dice that are not in doubt.
+// Read returns which dice a roll shows. If the tower reports another status than OK, or the
+// roll is [Roll.Reused], no die has a face; otherwise only the dice in doubt have none.
 func (m Memory) Read(r Roll) Reading {
 	var out Reading
-	at := map[string]int{} // index in out.Dice by name, or by token where nobody taught it
+	at := map[string]int{} // index in out.Dice by name, or by token if it was not taught
 	for _, d := range r.Dice {
 		die, face, known := m.find(d.Token)
 		key := "token " + d.Token
@@ -48,7 +48,7 @@ func (m Memory) Read(r Roll) Reading {
 		at[key] = len(out.Dice)
 		out.Dice = append(out.Dice, DieReading{die.Name, die.Kind, face, d.Pocket, d.Stayed})
 	}
-	out.piles()
+	out.doubtPiles()
 	if r.Fell > out.countFallen() || r.More {
 		out.doubt("tower.read.missing", map[string]any{"fell": r.Fell})
 	}
@@ -64,16 +64,16 @@ func (m Memory) Read(r Roll) Reading {
 	return out
 }
 
-// doubt keeps the first reason.
+// doubt sets the reason, unless there is one already.
 func (r *Reading) doubt(why string, args map[string]any) {
 	if r.why == "" {
 		r.why, r.args = why, args
 	}
 }
 
-// piles marks dice in the same pocket as doubtful: a die that leans on another may show the
+// doubtPiles marks dice in the same pocket as doubtful: a die that leans on another may show the
 // reader a wrong side.
-func (r *Reading) piles() {
+func (r *Reading) doubtPiles() {
 	for i, a := range r.Dice {
 		for j, b := range r.Dice {
 			if i != j && a.Pocket == b.Pocket {

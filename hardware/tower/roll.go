@@ -8,61 +8,61 @@ import (
 	"time"
 )
 
-// An ID names one throw for ever, however often the tower says it and whatever is unplugged
-// or switched off in between. A tower whose boot number repeats gives two throws the same
-// tower, boot and roll; the print tells them apart.
+// An ID identifies one throw permanently, however often the tower repeats it and whatever is
+// unplugged or switched off in between. If a tower uses a boot number twice, two throws have
+// the same Tower, Boot and Roll; Print distinguishes them.
 type ID struct {
 	Tower string // eight upper-case hex digits
 	Boot  string // which start of the tower, four upper-case hex digits
 	Roll  int    // counted from 1 in this boot
-	Print string // of all else the tower says of the throw, eight upper-case hex digits
+	Print string // CRC-32 of the rest of the ROLL, eight upper-case hex digits; see fingerprintKeys
 }
 
 func (id ID) String() string { return fmt.Sprintf("%s/%s/%d/%s", id.Tower, id.Boot, id.Roll, id.Print) }
 
-// name returns what the tower calls the throw.
+// name returns the ID without Print: the tower's own name for the throw.
 func (id ID) name() ID { return ID{id.Tower, id.Boot, id.Roll, ""} }
 
-// ParseID reads what [ID.String] wrote.
+// ParseID parses the result of [ID.String].
 func ParseID(s string) (ID, error) {
 	f := strings.Split(s, "/")
-	if len(f) == 4 && upperHex([]byte(f[0]), 8) && upperHex([]byte(f[1]), 4) && upperHex([]byte(f[3]), 8) {
-		if n, ok := count(f[2]); ok && n > 0 {
+	if len(f) == 4 && isUpperHex([]byte(f[0]), 8) && isUpperHex([]byte(f[1]), 4) && isUpperHex([]byte(f[3]), 8) {
+		if n, ok := parseCount(f[2]); ok && n > 0 {
 			return ID{f[0], f[1], n, f[3]}, nil
 		}
 	}
-	return ID{}, fmt.Errorf("tower: %q names no throw", s)
+	return ID{}, fmt.Errorf("tower: %q is not the ID of a throw", s)
 }
 
-// printed is the part of a ROLL that stays the same when the tower repeats it. The event
-// number may differ; after a reset the line also names the boot of the roll, which may leave
-// no room for a third die.
-var printed = []string{"id", "ms", "st", "o0", "o1"}
+// fingerprintKeys are the keys of a ROLL whose values stay the same when the tower repeats it.
+// The event number may differ; after a reset the line also names the boot of the roll, which
+// may leave no room for a third die.
+var fingerprintKeys = []string{"id", "ms", "st", "o0", "o1"}
 
-func printOf(l Message) string {
+func fingerprint(l Message) string {
 	sum := crc32.NewIEEE()
-	for _, key := range printed {
+	for _, key := range fingerprintKeys {
 		fmt.Fprintf(sum, "%s=%s ", key, l.Get(key))
 	}
 	return fmt.Sprintf("%08X", sum.Sum32())
 }
 
-// A Status is how a roll ended, as the tower says it.
+// A Status says how a roll ended, in the tower's words.
 type Status string
 
-// Only OK is a read that counts; all others ask the people at the table. A tower may say
-// others that are not in this list.
+// Statuses. Only dice of a roll with OK count; for all others the program asks the people at
+// the table. A tower may send statuses that are not in this list.
 const (
 	OK       Status = "ok"
-	Unstable Status = "unstable" // never came to rest
+	Unstable Status = "unstable" // the dice did not come to rest
 	Empty    Status = "empty"    // nothing in any pocket
 	Cocked   Status = "cocked"   // a die is askew
-	Jam      Status = "jam"      // dice stick in the chute
+	Jam      Status = "jam"      // dice are stuck in the chute
 	Broken   Status = "hw"       // a reader does not answer
-	Garbled  Status = "garbled"  // the tower wrote a roll that makes no sense
+	Garbled  Status = "garbled"  // set by parseRoll for a ROLL without a status or with invalid or missing dice
 )
 
-// Key returns the sentence for a roll that does not count, empty for one that does.
+// Key returns the message ID for a roll that does not count, or "" for OK.
 func (s Status) Key() string {
 	switch s {
 	case OK:
@@ -73,51 +73,52 @@ func (s Status) Key() string {
 	return "tower.roll.other"
 }
 
-// A Die is one token seen in one pocket.
+// A Die is one token read in one pocket.
 type Die struct {
 	Pocket  int
-	Token   string // "t" and a tag's number, or "c" and what a camera saw
-	Quality int    // higher: it took more power to read it
-	Stayed  bool   // it lay there before the throw and was not lifted
+	Token   string // "t" and the tag's number, or "c" and what the camera recognized
+	Quality int    // antenna gain that was needed; a higher one means a weaker signal
+	Stayed  bool   // in the pocket before the throw and not lifted
 }
 
-// A Roll is what one throw came to.
+// A Roll is the result of one throw.
 type Roll struct {
 	ID     ID
-	For    int // the number the throw was ordered with, or 0
-	Took   time.Duration
+	For    int           // the number passed to [Link.Throw], or 0
+	Took   time.Duration // as measured by the tower
 	Status Status
 	Dice   []Die
-	Fell   int  // how many things fell through the chute at least; 0 if the tower does not look
-	More   bool // more is in the pockets than Dice tells
-	Lost   bool // the tower had to forget an earlier roll that was never kept
-	Reused bool // an earlier throw had the same name and other dice: the boot number repeats
+	Fell   int  // at least so many things fell through the chute; 0 if the tower does not count
+	More   bool // the pockets hold more than Dice lists
+	Lost   bool // the tower discarded an earlier roll that was never acknowledged
+	Reused bool // an earlier throw had the same name and other dice: the boot number was used twice
 
-	event int // number for the ACK, good in this session
+	event int // number for the ACK, valid in this session
 }
 
-// parseRoll reads a ROLL line. A line without a readable identity is no roll.
+// parseRoll parses a ROLL. It reports false if the line is not a ROLL or has no valid event
+// number, roll number or boot. boot is used where the line names none.
 func parseRoll(l Message, tower string, boot uint16) (Roll, bool) {
-	e, okE := count(l.Get("e"))
-	n, okN := count(l.Get("r"))
+	e, okE := parseCount(l.Get("e"))
+	n, okN := parseCount(l.Get("r"))
 	b := l.Get("b")
 	if b == "" {
 		b = fmt.Sprintf("%04X", boot)
 	}
-	if l.Verb != "ROLL" || l.Num != 0 || !okE || !okN || n == 0 || !upperHex([]byte(b), 4) {
+	if l.Verb != "ROLL" || l.Num != 0 || !okE || !okN || n == 0 || !isUpperHex([]byte(b), 4) {
 		return Roll{}, false
 	}
-	r := Roll{ID: ID{tower, b, n, printOf(l)}, Status: Status(l.Get("st")), Lost: l.Get("lost") == "1", event: e}
-	r.For, _ = count(l.Get("id"))
-	ms, _ := count(l.Get("ms"))
+	r := Roll{ID: ID{tower, b, n, fingerprint(l)}, Status: Status(l.Get("st")), Lost: l.Get("lost") == "1", event: e}
+	r.For, _ = parseCount(l.Get("id"))
+	ms, _ := parseCount(l.Get("ms"))
 	r.Took = time.Duration(ms) * time.Millisecond
-	r.Fell, _ = count(l.Get("n"))
+	r.Fell, _ = parseCount(l.Get("n"))
 	r.More = l.Get("more") == "1"
 	dice, ok := parseDice(l)
 	if !ok || r.Status == "" || r.Status == OK && len(dice) == 0 {
 		r.Status, dice = Garbled, nil
 	}
-	stayed, _ := count(l.Get("s"))
+	stayed, _ := parseCount(l.Get("s"))
 	for i := range dice {
 		dice[i].Stayed = stayed>>i&1 == 1
 	}
@@ -125,10 +126,11 @@ func parseRoll(l Message, tower string, boot uint16) (Roll, bool) {
 	return r, true
 }
 
-// parseDice reads o0, o1 and so on, none of which may be missing or repeated.
+// parseDice parses o0, o1 and so on. It reports false if one of them is malformed, missing,
+// repeated or out of order.
 func parseDice(l Message) (dice []Die, ok bool) {
 	for _, p := range l.Pairs {
-		if len(p.Key) < 2 || p.Key[0] != 'o' || !digit(p.Key[1]) {
+		if len(p.Key) < 2 || p.Key[0] != 'o' || !isDigit(p.Key[1]) {
 			continue
 		}
 		if p.Key != "o"+strconv.Itoa(len(dice)) {
@@ -138,8 +140,8 @@ func parseDice(l Message) (dice []Die, ok bool) {
 		if len(f) != 3 || len(f[1]) < 2 || f[1][0] != 't' && f[1][0] != 'c' {
 			return nil, false
 		}
-		pocket, okP := count(f[0])
-		quality, okQ := count(f[2])
+		pocket, okP := parseCount(f[0])
+		quality, okQ := parseCount(f[2])
 		if !okP || !okQ {
 			return nil, false
 		}
@@ -148,9 +150,9 @@ func parseDice(l Message) (dice []Die, ok bool) {
 	return dice, true
 }
 
-// count parses a number without a sign.
-func count(s string) (int, bool) {
-	if !isMadeOf(s, 9, digit) {
+// parseCount parses a number of one to nine digits.
+func parseCount(s string) (int, bool) {
+	if !isMadeOf(s, 9, isDigit) {
 		return 0, false
 	}
 	n, err := strconv.Atoi(s)

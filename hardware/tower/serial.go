@@ -14,25 +14,25 @@ import (
 	"go.bug.st/serial"
 )
 
-// Baud is what the reference tower speaks, 8 bits, no parity, one stop bit.
+// Baud is the speed of the reference tower: 8 bits, no parity, one stop bit.
 const Baud = 57600
 
-// readFor is how long a read waits before it says that nothing came.
-const readFor = 200 * time.Millisecond
+// readTimeout is how long a read waits before it returns 0, nil.
+const readTimeout = 200 * time.Millisecond
 
-// Serial returns what [New] wants: it opens the serial port at path, at baud, or at
-// [Baud] for 0. Its errors are of type [*PortError].
+// Serial returns a function for [New] that opens the serial port at path with a speed of baud,
+// or [Baud] if it is 0. The function's errors are of type [*PortError].
 func Serial(path string, baud int) func() (io.ReadWriteCloser, error) {
 	if baud == 0 {
 		baud = Baud
 	}
 	return func() (io.ReadWriteCloser, error) {
-		keepUp(path)
+		keepDTR(path)
 		p, err := serial.Open(path, &serial.Mode{BaudRate: baud, DataBits: 8, Parity: serial.NoParity, StopBits: serial.OneStopBit})
 		if err != nil {
 			return nil, portError(path, err)
 		}
-		if err := p.SetReadTimeout(readFor); err != nil {
+		if err := p.SetReadTimeout(readTimeout); err != nil {
 			p.Close()
 			return nil, portError(path, err)
 		}
@@ -46,22 +46,22 @@ type PortError struct {
 	Is   Situation // Absent, Forbidden, Busy or Refused
 	Err  error
 
-	holder string // which program has a busy port, if anybody knows
+	holder string // program that uses a busy port, as [holder.OfFile] formats it, or ""
 }
 
 func (e *PortError) Error() string { return fmt.Sprintf("tower: %s: %v", e.Path, e.Err) }
 
-// Unwrap is the system's reason.
+// Unwrap returns the underlying error.
 func (e *PortError) Unwrap() error { return e.Err }
 
-// Key returns the sentence for the error.
+// Key returns the message ID of the error.
 func (e *PortError) Key() string { return State{Is: e.Is}.Key() }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (e *PortError) Args() map[string]any { return map[string]any{"port": e.Path, "holder": e.holder} }
 
-// portError sorts the errors of go.bug.st/serial, which has codes that cannot be unwrapped
-// and hands on some of the system's as they are.
+// portError classifies an error of go.bug.st/serial, which wraps some errors of the system in
+// codes that cannot be unwrapped and returns others as they are.
 func portError(path string, err error) *PortError {
 	e := &PortError{Path: path, Is: whyClosed(err), Err: err}
 	coded := (*serial.PortError)(nil)
@@ -69,7 +69,7 @@ func portError(path string, err error) *PortError {
 		return e
 	}
 	switch coded.Code() {
-	case serial.PortBusy: // Windows says so of a port it does not let us open, too
+	case serial.PortBusy: // on Windows also a port without permission
 		e.Is, e.holder = Busy, holder.OfFile(path)
 	case serial.PortNotFound:
 		e.Is = Absent
@@ -79,18 +79,17 @@ func portError(path string, err error) *PortError {
 	return e
 }
 
-// A serialPort is a serial.Port that can be trusted. Its Close must come after the last
-// Write has returned, or hangs for good: the package behind it does not know after Close
-// that its descriptor belongs to another file by now.
+// A serialPort works around bugs of go.bug.st/serial. Call Close only after the last Write has
+// returned: that package would write to a closed descriptor, which may belong to another file.
 type serialPort struct {
 	port   serial.Port
 	mu     sync.Mutex
 	closed bool // Guarded by mu.
 }
 
-// Read returns 0, nil when nothing came for a while.
+// Read returns 0, nil if nothing arrives within readTimeout.
 func (p *serialPort) Read(b []byte) (n int, err error) {
-	defer func() { // of a descriptor above 1023 the package behind this panics
+	defer func() { // go.bug.st/serial panics for descriptors above 1023
 		if why := recover(); why != nil {
 			n, err = 0, fmt.Errorf("tower: read: %v", why)
 		}
@@ -98,7 +97,7 @@ func (p *serialPort) Read(b []byte) (n int, err error) {
 	return p.port.Read(b)
 }
 
-// Write writes all of b. A signal may cut a write short or keep it from beginning.
+// Write writes all of b, also if signals interrupt it.
 func (p *serialPort) Write(b []byte) (n int, err error) {
 	for n < len(b) {
 		p.mu.Lock()

@@ -2,10 +2,10 @@ package tower
 
 import "golang.org/x/sys/unix"
 
-// keepUp asks the system to leave the line DTR as it is when the port is closed: an
-// Arduino takes the next rise of it for its reset button. The first opening resets it all
-// the same. What fails here shows when the port is opened in earnest.
-func keepUp(path string) {
+// keepDTR tells the system to leave the DTR line as it is when the port is closed, because an
+// Arduino restarts when DTR rises at the next opening. The first opening restarts it anyway.
+// keepDTR ignores errors: opening the port reports them.
+func keepDTR(path string) {
 	fd, err := unix.Open(path, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err != nil {
 		return

@@ -2,6 +2,6 @@
 
 package tower
 
-// keepUp would keep an Arduino from restarting at each opening of its port. HELLO is
-// patient where it cannot.
-func keepUp(string) {}
+// keepDTR does nothing: an Arduino restarts whenever its port is opened, and the link sends
+// HELLO until it has started.
+func keepDTR(string) {}

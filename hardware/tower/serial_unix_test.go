@@ -16,7 +16,7 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-func TestPortThatCannotBeOpened(t *testing.T) {
+func TestPortError(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -25,16 +25,16 @@ func TestPortThatCannotBeOpened(t *testing.T) {
 		_, err := tower.Serial(path, 0)()
 		e, ok := errors.AsType[*tower.PortError](err)
 		if !ok || e.Is != want || e.Path != path || e.Key() != "tower.state."+string(want) {
-			t.Errorf("%s: %v, want %s", path, err, want)
+			t.Errorf("opening %s: got %v, want the situation %s", path, err, want)
 		}
 	}
 	if _, err := tower.Serial(file+"-no", 0)(); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("%v hides the system's reason", err)
+		t.Errorf("%v does not wrap fs.ErrNotExist", err)
 	}
 }
 
-// line is a pty, and its other end opened as a serial port.
-func line(t *testing.T) (far *os.File, near io.ReadWriteCloser) {
+// openPair opens a pty: far is its controlling side, near the other one, opened by Serial.
+func openPair(t *testing.T) (far *os.File, near io.ReadWriteCloser) {
 	t.Helper()
 	far, tty, err := pty.Open()
 	if err != nil {
@@ -50,40 +50,40 @@ func line(t *testing.T) (far *os.File, near io.ReadWriteCloser) {
 }
 
 func TestSerialPort(t *testing.T) {
-	far, near := line(t)
+	far, near := openPair(t)
 	begun := time.Now()
 	if n, err := near.Read(make([]byte, 8)); n != 0 || err != nil || time.Since(begun) < 100*time.Millisecond {
-		t.Errorf("nothing to read: %d, %v after %v", n, err, time.Since(begun))
+		t.Errorf("Read without data: got %d, %v after %v, want 0, nil after 200 ms", n, err, time.Since(begun))
 	}
 	if _, err := near.Write([]byte(">2 PING*D654\n")); err != nil {
 		t.Fatal(err)
 	}
 	b := make([]byte, 64)
 	if n, err := far.Read(b); string(b[:n]) != ">2 PING*D654\n" || err != nil {
-		t.Errorf("%q, %v", b[:n], err)
+		t.Errorf("far read %q, %v, want the PING", b[:n], err)
 	}
-	all := make([]byte, 256) // raw: no byte means anything to the terminal
+	all := make([]byte, 256) // the line is raw: the terminal interprets no byte
 	for i := range all {
 		all[i] = byte(i)
 	}
 	go far.Write(all)
 	got := make([]byte, 256)
 	if _, err := io.ReadFull(near, got); err != nil || string(got) != string(all) {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf("near read %q, %v, want all 256 bytes", got, err)
 	}
 	near.Close()
 	near.Close()
 	if _, err := near.Write([]byte("x")); !errors.Is(err, fs.ErrClosed) {
-		t.Errorf("writing after the end: %v", err)
+		t.Errorf("Write after Close: got %v, want fs.ErrClosed", err)
 	}
 }
 
-// TestCableIsPulled: the reader hears of it at once. A machine with much to do may take
-// longer: the fastest of several cables counts.
-func TestCableIsPulled(t *testing.T) {
+// TestReadFailsWhenUnplugged checks that Read fails within a second of the other end closing.
+// A busy machine may take longer, so one of ten tries is enough.
+func TestReadFailsWhenUnplugged(t *testing.T) {
 	fastest := time.Hour
 	for tries := 0; fastest > time.Second && tries < 10; tries++ {
-		far, near := line(t)
+		far, near := openPair(t)
 		gone := make(chan error)
 		go func() {
 			for {
@@ -96,11 +96,11 @@ func TestCableIsPulled(t *testing.T) {
 		begun := time.Now()
 		far.Close()
 		if err := <-gone; err == nil {
-			t.Fatal("nothing was heard")
+			t.Fatal("Read returned no error")
 		}
 		fastest = min(fastest, time.Since(begun))
 	}
 	if fastest > time.Second {
-		t.Errorf("heard after %v", fastest)
+		t.Errorf("the fastest Read failed after %v, want at most 1 s", fastest)
 	}
 }

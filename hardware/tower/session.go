@@ -10,60 +10,60 @@ import (
 // Intervals and timeouts.
 const (
 	helloEvery  = 300 * time.Millisecond
-	helloFor    = 6 * time.Second // an opened port resets the tower, which sleeps through the first greetings
-	pingIdle    = 2 * time.Second
-	pingRoll    = 300 * time.Millisecond
-	waitRoll    = 200 * time.Millisecond // with pingRoll: three misses within a second
-	missesRoll  = 3
-	slowest     = 2400 * time.Millisecond // a tower is never given longer for one try
-	reopenFirst = 300 * time.Millisecond
+	helloFor    = 6 * time.Second         // opening the port restarts many towers, which miss the first HELLOs
+	pingIdle    = 2 * time.Second         // between PINGs while no roll is open
+	pingRoll    = 300 * time.Millisecond  // between PINGs while a roll is open
+	waitRoll    = 200 * time.Millisecond  // for a reply while a roll is open: with pingRoll, three tries within a second
+	missesRoll  = 3                       // tries without any line from the tower, while a roll is open, until it is Silent
+	slowest     = 2400 * time.Millisecond // the longest time to wait for one try
+	reopenFirst = 300 * time.Millisecond  // until the port is opened again, doubled at each failure
 	reopenMost  = time.Second
-	mostEvents  = 64 // states are dropped beyond it
-	mostPending = 16 // throws offered and not kept; more stay in the tower
-	mostOrders  = 32
+	mostEvents  = 64 // in the queue; beyond it events other than throws are dropped
+	mostPending = 16 // throws delivered and not kept; the tower stores the others
+	mostOrders  = 32 // commands in the queue
 )
 
-// waits is how long each try of a command is waited for.
+// waits is how long to wait for a reply after each try of a command.
 var waits = []time.Duration{300 * time.Millisecond, 600 * time.Millisecond, 1200 * time.Millisecond, 1200 * time.Millisecond, 1200 * time.Millisecond}
 
 type phase int
 
 const (
-	waiting phase = iota // for the time to open the port
+	waiting phase = iota // until due, to open the port
 	opening
 	greeting
 	live
 )
 
-// A session is the state of the link, owned by its one goroutine.
+// A session is the state of a link, owned by the goroutine of run.
 type session struct {
 	link   *Link
 	phase  phase
-	due    time.Time // when tick is called
+	due    time.Time // when to call tick
 	timer  *time.Timer
 	opened chan openResult
 	c      *conn
 	queue  []Event
-	last   State
-	pause  time.Duration // before the port is opened again
+	last   State         // latest state in queue or sent
+	pause  time.Duration // until the port is opened again
 
 	info     Info
-	name     string // for a tower without an ID
+	name     string // ID for a tower that has none
 	boot     uint16
-	oldBoot  string    // a HELLO of this boot is too late to count
-	giveUp   time.Time // greeting
-	rollOpen bool
+	oldBoot  string    // ignore a HELLO of this boot: it is an old one
+	giveUp   time.Time // end of phase greeting
+	rollOpen bool      // see [Link.RollOpen]
 
-	pace   time.Duration // how long a reply of this tower takes of late
-	num    int           // of the last command
-	out    *command      // the one that waits for its reply
-	orders []command
-	acks   []int
+	pace   time.Duration // longest recent reply time, with decay
+	num    int           // of the latest command
+	out    *command      // waits for its reply, or nil
+	orders []command     // to be sent
+	acks   []int         // event numbers to be acknowledged
 
-	pending map[ID]int // offered, not kept: event number in this session, or noEvent
+	pending map[ID]int // delivered, not kept: event number in this session, or noEvent
 	kept    map[ID]bool
-	names   map[ID]bool // of all that was offered or kept
-	leds    map[int][]Pair
+	names   map[ID]bool    // ID.name of all throws delivered or kept
+	leds    map[int][]Pair // arguments of LED by pocket
 }
 
 const noEvent = -1
@@ -71,8 +71,8 @@ const noEvent = -1
 type command struct {
 	line  Message
 	tries int
-	begun time.Time // sent first
-	heard bool      // anything since then
+	begun time.Time // when it was first sent
+	heard bool      // a line has arrived since then
 }
 
 type openResult struct {
@@ -134,7 +134,7 @@ func (s *session) run() {
 	}
 }
 
-// end closes the port, or lets the goroutine that is opening it close it.
+// end closes the port, also one that is still being opened.
 func (s *session) end() {
 	if s.c != nil {
 		s.c.shut()
@@ -168,7 +168,7 @@ func (s *session) tick() {
 			s.drop(Mute, nil)
 			return
 		}
-		s.c.send(Message{Sigil: FromHost, Num: 1, Verb: "HELLO", Pairs: []Pair{{"v", "1"}}})
+		s.c.send(helloLine)
 		s.due = now.Add(helloEvery)
 	case live:
 		s.late()
@@ -204,7 +204,7 @@ func (s *session) greet() {
 	s.phase, s.due, s.giveUp = greeting, time.Now(), time.Now().Add(helloFor)
 }
 
-// drop closes the port and tries again after a while.
+// drop closes the port, reports why, and opens it again after s.pause.
 func (s *session) drop(why Situation, err error) {
 	s.forget()
 	if s.c != nil {
@@ -214,12 +214,12 @@ func (s *session) drop(why Situation, err error) {
 	s.phase, s.due = waiting, time.Now().Add(s.pause)
 	s.pause = min(2*s.pause, reopenMost)
 	if why == Absent && s.last.Is == Unplugged {
-		return // said already, and better
+		return // Unplugged says more
 	}
 	s.tell(State{Is: why, Err: err})
 }
 
-// forget clears what is valid within one session only.
+// forget fails the commands under way and clears what is valid only until the tower restarts.
 func (s *session) forget() {
 	if s.out != nil {
 		s.fail(s.out.line.Verb, "lost")
@@ -233,13 +233,14 @@ func (s *session) forget() {
 	}
 }
 
+// fail reports a command that failed. It ignores commands that the link repeats by itself.
 func (s *session) fail(verb, code string) {
-	if verb != "PING" && verb != "ACK" && (verb != "LED" || code != "lost") { // lights are set again
+	if verb != "PING" && verb != "ACK" && (verb != "LED" || code != "lost") {
 		s.push(Failed{verb, code})
 	}
 }
 
-// tell sends a state unless it is the one sent last.
+// tell queues a state unless the latest one has the same situation.
 func (s *session) tell(st State) {
 	st.Tower = s.info
 	if st.Is == s.last.Is {
@@ -249,7 +250,7 @@ func (s *session) tell(st State) {
 	s.push(st)
 }
 
-// push queues an event. When the queue is full, the oldest event that is not a throw goes.
+// push queues an event. If the queue is full, it drops the oldest event that is not a throw.
 func (s *session) push(e Event) {
 	s.queue = append(s.queue, e)
 	if len(s.queue) <= mostEvents {

@@ -11,24 +11,24 @@ import (
 	"hafenmeister/hardware/tower/towertest"
 )
 
-// TestSlowTower: a tower that takes its time over each line is there all the time, also
-// where the line loses some, and each throw is told once.
+// TestSlowTower checks that a tower that takes long to process each line never counts as Silent
+// or Mute, even if lines are lost, and that each throw is delivered once.
 func TestSlowTower(t *testing.T) {
 	for _, busy := range []time.Duration{50, 190, 350, 500, 700} {
 		for _, lose := range []float64{0, 0.05} {
 			t.Run(fmt.Sprint(busy*time.Millisecond, " losing ", lose), func(t *testing.T) {
-				synctest.Test(t, func(t *testing.T) { slowTower(t, busy*time.Millisecond, lose) })
+				synctest.Test(t, func(t *testing.T) { testSlowTower(t, busy*time.Millisecond, lose) })
 			})
 		}
 	}
 }
 
-func slowTower(t *testing.T, busy time.Duration, lose float64) {
+func testSlowTower(t *testing.T, busy time.Duration, lose float64) {
 	tw := towertest.New("7C21A9F0", 3)
 	tw.Busy = busy
 	tw.SetFaults(towertest.Faults{Lose: lose})
-	p := sit(tw.Dial)
-	defer p.leave()
+	p := record(tw.Dial)
+	defer p.close()
 	pass(10 * time.Second)
 	const throws = 20
 	for i := range throws {
@@ -38,7 +38,7 @@ func slowTower(t *testing.T, busy time.Duration, lose float64) {
 		pass(8 * time.Second)
 		rolls := p.rolls()
 		if len(rolls) != i+1 {
-			t.Fatalf("throw %d: told %d throws, states %v", i, len(rolls), p.states())
+			t.Fatalf("throw %d: delivered %d throws, want %d; states %v", i, len(rolls), i+1, p.states())
 		}
 		p.Keep(rolls[i].ID)
 		p.RollOpen(false)
@@ -48,73 +48,73 @@ func slowTower(t *testing.T, busy time.Duration, lose float64) {
 		t.Errorf("%d throws were never acknowledged", n)
 	}
 	if s := p.states(); slices.Contains(s, tower.Silent) || slices.Contains(s, tower.Mute) {
-		t.Errorf("it was there all the time; states %v", s)
+		t.Errorf("states %v, want no Silent or Mute", s)
 	}
 }
 
-// TestSilentSoon: patience is for towers that say something.
+// TestSilentSoon checks that a tower that stops answering is Silent within a second.
 func TestSilentSoon(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 3)
-		p := sit(tw.Dial)
+		p := record(tw.Dial)
 		p.RollOpen(true)
 		pass(10 * time.Second)
 		tw.SetFaults(towertest.Faults{Lose: 1})
 		gone := time.Now()
 		pass(10 * time.Second)
-		if d := p.when(tower.Silent).Sub(gone); d < 0 || d > time.Second {
-			t.Errorf("told after %v", d)
+		if d := p.lastTime(tower.Silent).Sub(gone); d < 0 || d > time.Second {
+			t.Errorf("Silent after %v, want at most 1 s", d)
 		}
-		p.leave()
+		p.close()
 	})
 }
 
-// TestBootRepeats: a tower that counts its starts wrong calls new dice by old names. They
-// are told, and people are asked; what is told twice is not.
+// TestBootRepeats checks that if a tower uses a boot number again, new dice under an old name
+// are delivered as reused, and that a repeated ROLL is delivered once.
 func TestBootRepeats(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tw := towertest.New("7C21A9F0", 3)
 		tw.SameBoot, tw.BusPowered = true, true
 		m := tower.Memory{Dice: []tower.Taught{{Name: "red", Kind: "d6", Sides: []tower.Side{{Face: "1", Token: "t01"}, {Face: "2", Token: "t02"}, {Face: "3", Token: "t03"}}}}}
 		var kept []tower.ID
-		throw := func(p *table, token string) tower.Reading {
+		throw := func(p *recorder, token string) tower.Reading {
 			before := len(p.rolls())
 			tw.Throw(tower.OK, tower.Die{Token: token, Quality: 1})
 			pass(5 * time.Second)
 			rolls := p.rolls()
 			if len(rolls) != before+1 {
-				t.Fatalf("%s: told %d throws more", token, len(rolls)-before)
+				t.Fatalf("throw of %s: delivered %d throws, want 1", token, len(rolls)-before)
 			}
 			r := rolls[before]
-			pass(5 * time.Second) // nobody has kept it: it is told again
+			pass(5 * time.Second) // not kept yet: the tower repeats it
 			p.Keep(r.ID)
 			kept = append(kept, r.ID)
 			pass(5 * time.Second)
 			return m.Read(r)
 		}
-		p := sit(tw.Dial)
+		p := record(tw.Dial)
 		pass(10 * time.Second)
 		if r := throw(p, "t01"); !r.IsCertain() || r.Dice[0].Face != "1" {
-			t.Errorf("the first throw: %+v", r)
+			t.Errorf("the first throw was read as %+v, want the face 1", r)
 		}
 		tw.Unplug()
 		tw.Plug()
 		pass(20 * time.Second)
 		if r := throw(p, "t02"); r.Key() != "tower.read.reused" || r.Dice[0].Face != "" {
-			t.Errorf("new dice under an old name: %+v", r)
+			t.Errorf("new dice under an old name were read as %+v, want reused without a face", r)
 		}
-		p.leave()
+		p.close()
 		tw.Unplug()
 		tw.Plug()
 		pass(20 * time.Second)
-		p = sit(tw.Dial, kept...) // the next evening
+		p = record(tw.Dial, kept...) // the next evening
 		pass(10 * time.Second)
 		if r := throw(p, "t03"); r.Key() != "tower.read.reused" {
-			t.Errorf("the next evening: %+v", r)
+			t.Errorf("on the next evening, new dice under an old name were read as %+v, want reused", r)
 		}
 		if n := tw.Waiting(); n != 0 {
-			t.Errorf("%d throws wait", n)
+			t.Errorf("%d throws were never acknowledged", n)
 		}
-		p.leave()
+		p.close()
 	})
 }

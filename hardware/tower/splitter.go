@@ -1,15 +1,14 @@
 package tower
 
-// A Splitter cuts what arrives on a serial line into lines. It holds at most one line,
-// however much arrives without an end.
+// A Splitter splits a stream of bytes into lines. It buffers at most one line of maximum length.
 type Splitter struct {
-	buf  [MaxTowerLine + 1]byte // a line and its CR
+	buf  [MaxTowerLine + 1]byte // a line and CR
 	n    int
-	over bool // the line is too long: dropped up to its end
+	over bool // the line is too long and will be dropped
 }
 
-// Feed takes bytes and calls line for every line they complete, without LF and CR; long
-// tells that it was dropped because it was too long. The bytes hold during the call only.
+// Feed takes bytes and calls line for every line they complete, without LF and CR. For a line
+// that is too long, b is nil and long is true. b is valid only during the call.
 func (s *Splitter) Feed(p []byte, line func(b []byte, long bool)) {
 	for _, c := range p {
 		switch {

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// next sends the next command unless one is still unanswered. Acknowledgements go first.
+// next sends the next command unless one is waiting for its reply: acknowledgements first, then
+// orders, then a PING if it is due.
 func (s *session) next() {
 	if s.phase != live || s.out != nil {
 		return
@@ -27,7 +28,7 @@ func (s *session) next() {
 	}
 }
 
-// command sends a command under the next number; 1 is for HELLO alone.
+// command sends a command with the next number, 2 to 255; 1 is for HELLO.
 func (s *session) command(verb string, pairs ...Pair) {
 	if s.num++; s.num < 2 || s.num > 255 {
 		s.num = 2
@@ -36,6 +37,7 @@ func (s *session) command(verb string, pairs ...Pair) {
 	s.try()
 }
 
+// try sends s.out, for the first time or again, and sets when its reply is overdue.
 func (s *session) try() {
 	s.c.send(s.out.line)
 	wait := waits[s.out.tries]
@@ -46,8 +48,9 @@ func (s *session) try() {
 	s.due = time.Now().Add(max(wait, min(2*s.pace, slowest)))
 }
 
-// late is called when a reply is overdue or the next PING is due. A tower that says
-// anything at all is alive: it gets the time it needs, and no extra traffic.
+// late is called when a reply is overdue or the next PING is due. It tries a command again up
+// to len(waits) times; while a roll is open and the tower sends nothing at all, up to missesRoll
+// times. Then the tower is Silent.
 func (s *session) late() {
 	switch {
 	case s.out == nil: // next sends a PING
@@ -58,16 +61,17 @@ func (s *session) late() {
 	}
 }
 
-// finishCommand lets the next command be sent and remembers for a while how long the reply
-// took. A command that was sent twice is timed from the first try; timed from the second, a
-// slow line would never catch up.
+// finishCommand is called when the reply has arrived. It updates pace with the time since the
+// first try: measured from a later try, a slow tower would look fast, and every command would
+// be sent more than once.
 func (s *session) finishCommand() {
 	s.pace = max(time.Since(s.out.begun), s.pace*7/8)
 	s.out = nil
 	s.due = time.Now().Add(s.pingEvery())
 }
 
-// pingEvery is at least as long as a reply takes.
+// pingEvery returns the time until the next PING. While a roll is open it is at least pace, so
+// that PINGs do not queue in a slow tower.
 func (s *session) pingEvery() time.Duration {
 	if s.rollOpen {
 		return max(pingRoll, min(s.pace, slowest))
@@ -75,6 +79,7 @@ func (s *session) pingEvery() time.Duration {
 	return pingIdle
 }
 
+// setRollOpen implements [Link.RollOpen]. A command that is waiting is tried again at once.
 func (s *session) setRollOpen(open bool) {
 	if s.rollOpen == open {
 		return
@@ -92,6 +97,7 @@ func (s *session) setRollOpen(open bool) {
 	}
 }
 
+// order queues a command, or reports why it cannot.
 func (s *session) order(verb string, pairs ...Pair) {
 	l := Message{Sigil: FromHost, Num: 255, Verb: verb, Pairs: pairs}
 	switch _, err := Parse([]byte(l.String())); {
@@ -121,7 +127,7 @@ func (s *session) ack(event int) {
 	}
 }
 
-// line handles a line from the tower.
+// line handles a valid line from the tower.
 func (s *session) line(l Message) {
 	switch {
 	case s.phase == greeting:
@@ -139,28 +145,29 @@ func (s *session) line(l Message) {
 	}
 }
 
-// handleEvent handles a line that the tower sends by itself.
+// handleEvent handles a line that is not a reply.
 func (s *session) handleEvent(l Message) {
 	switch l.Verb {
 	case "ROLL":
 		s.roll(l)
 	case "STATE":
-		s.standing(l.Get("s"))
+		s.changeState(l.Get("s"))
 	}
 }
 
-func (s *session) standing(word string) {
+// changeState reports a state that the tower has sent, unless it is unknown.
+func (s *session) changeState(word string) {
 	st := State{Is: Situation(word)}
 	if st.Here() {
 		s.tell(st)
 	}
 }
 
-// sameBoot reports whether a line comes from the boot that was greeted. If the tower has
-// restarted since, it starts a new session.
+// sameBoot reports whether a line is from the boot that HELLO named, or names none. If the tower
+// has restarted, it reports that and begins with HELLO again.
 func (s *session) sameBoot(l Message) bool {
 	b := l.Get("b")
-	if b == s.info.Boot || !upperHex([]byte(b), 4) {
+	if b == s.info.Boot || !isUpperHex([]byte(b), 4) {
 		return true
 	}
 	s.forget()
@@ -185,17 +192,17 @@ func (s *session) hello(l Message) {
 		return
 	}
 	boot, _ := strconv.ParseUint(info.Boot, 16, 16)
-	s.boot, s.phase, s.pause, s.due = uint16(boot), live, reopenFirst, time.Now() // due: a PING asks for its state
+	s.boot, s.phase, s.pause, s.due = uint16(boot), live, reopenFirst, time.Now() // PING at once: it asks for the state
 	s.tell(State{Is: Idle})
 	for _, p := range s.leds {
 		s.order("LED", p...)
 	}
 }
 
-// unnamed is the ID of a tower that has none yet. Until it has one it reports no rolls.
+// unnamed is the ID of a new tower. Until it has another one it reports no rolls.
 const unnamed = "00000000"
 
-// assignID gives a tower its ID and waits for a HELLO that carries it.
+// assignID sends a new tower a random ID. It is called again until a HELLO names the ID.
 func (s *session) assignID() {
 	for s.name == "" || s.name == unnamed {
 		var b [4]byte
@@ -205,25 +212,26 @@ func (s *session) assignID() {
 	s.c.send(Message{Sigil: FromHost, Num: 2, Verb: "SET", Pairs: []Pair{{"k", "id"}, {"v", s.name}}})
 }
 
+// parseHello parses the tower's HELLO. Of another version than 1 it checks only the version.
 func parseHello(l Message) (Info, bool) {
 	i := Info{
 		Version: l.Get("v"), ID: l.Get("id"), Boot: l.Get("b"), Firmware: l.Get("fw"), Hardware: l.Get("hw"),
 		Can: strings.Split(l.Get("cap"), ","),
 	}
-	i.Readers, _ = count(l.Get("rd"))
-	i.Dice, _ = count(l.Get("dice"))
+	i.Readers, _ = parseCount(l.Get("rd"))
+	i.Dice, _ = parseCount(l.Get("dice"))
 	ok := l.Num == 1 && l.Verb == "HELLO" && i.Version != ""
-	return i, ok && (i.Version != "1" || upperHex([]byte(i.ID), 8) && upperHex([]byte(i.Boot), 4))
+	return i, ok && (i.Version != "1" || isUpperHex([]byte(i.ID), 8) && isUpperHex([]byte(i.Boot), 4))
 }
 
-// answers lists the verbs that may answer a command, apart from ERR.
-var answers = map[string]string{"PING": "PONG", "SCAN": "SEEN"}
+// replies maps a command to the verb of its reply, where that is not OK.
+var replies = map[string]string{"PING": "PONG", "SCAN": "SEEN"}
 
 func (s *session) reply(l Message) {
 	if s.out == nil || l.Num != s.out.line.Num {
-		return // late: it was answered already
+		return // the second reply to a command that was sent twice
 	}
-	verb, want := s.out.line.Verb, answers[s.out.line.Verb]
+	verb, want := s.out.line.Verb, replies[s.out.line.Verb]
 	if want == "" {
 		want = "OK"
 	}
@@ -235,7 +243,7 @@ func (s *session) reply(l Message) {
 	case verb == "PING":
 		if s.sameBoot(l) {
 			s.finishCommand()
-			s.standing(l.Get("s"))
+			s.changeState(l.Get("s"))
 		}
 	default:
 		s.finishCommand()
@@ -253,8 +261,8 @@ func (s *session) handleReply(verb string, l Message) {
 	}
 }
 
-// handleError handles an ERR. A tower that knows of no session has restarted, and its BOOT was
-// garbled: it may have been cut off in the middle of a line.
+// handleError handles an ERR. "state" means that the tower has restarted and its BOOT was lost,
+// as after a line that was cut off in the middle. After THROW it may have another meaning.
 func (s *session) handleError(verb, code string) {
 	s.fail(verb, code)
 	if code == "state" && verb != "THROW" {
@@ -266,7 +274,7 @@ func (s *session) handleError(verb, code string) {
 }
 
 func (s *session) pushScan(l Message) {
-	pocket, _ := count(l.Get("p"))
+	pocket, _ := parseCount(l.Get("p"))
 	if dice, ok := parseDice(l); ok {
 		s.push(Scanned{pocket, dice})
 	} else {
@@ -274,8 +282,8 @@ func (s *session) pushScan(l Message) {
 	}
 }
 
-// roll offers a throw once and acknowledges one that was already kept. A throw with the
-// name of an earlier one but other dice is offered too: nobody knows whether it counted.
+// roll delivers a throw once and acknowledges one that was kept. A throw with the name of an
+// earlier one but other dice is delivered as Reused: people decide whether it counts.
 func (s *session) roll(l Message) {
 	r, ok := parseRoll(l, s.info.ID, s.boot)
 	if !ok {

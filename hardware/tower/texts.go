@@ -2,7 +2,7 @@ package tower
 
 import "embed"
 
-// Texts are the catalogues of what a tower has to say.
+// Texts holds the message catalogues of this package.
 //
 //go:embed *.toml
 var Texts embed.FS

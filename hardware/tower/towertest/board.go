@@ -15,19 +15,19 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// A board is let run every stepTalk while there is talk, and more and more seldom in a lull.
+// The simulation of a board is advanced after stepTalk while lines are exchanged, and after
+// doubled intervals up to stepLull while there are none.
 const (
 	stepTalk = 20 * time.Millisecond
 	stepLull = 160 * time.Millisecond
 )
 
-// A Firmware is the real firmware's logic with its cable, in front of readers that are not
-// there. Its clock is that of the test, also in a synctest bubble. All methods may be
-// called at any time.
+// A Firmware is the real firmware's logic with simulated readers, at a cable. It uses the
+// test's clock, also in a synctest bubble. Its methods are safe for concurrent use.
 type Firmware struct {
-	// Immutable.
-	ResetOnOpen bool
-	BusPowered  bool
+	// Set before the first Dial.
+	ResetOnOpen bool // opening the port restarts the board
+	BusPowered  bool // unplugging switches the board off
 
 	cable
 	t    testing.TB
@@ -36,16 +36,16 @@ type Firmware struct {
 	out  *bufio.Reader
 	quit chan struct{}
 	over chan struct{}
-	talk chan struct{} // the host has said something
+	talk chan struct{} // receives when the host has sent something
 
-	at      time.Time // the board's clock
+	at      time.Time // how far the board was simulated
 	off     bool
-	pending []byte // for the board
-	begun   []byte // a line of the board that has no end yet
+	pending []byte // from the host, not read by the board yet
+	partial []byte // a line of the board that is not complete
 }
 
-// NewFirmware starts a board that is plugged in and was never switched on before. program is
-// what [BuildBoard] built.
+// NewFirmware starts a new board that is plugged in. program is the result of [BuildBoard], seed
+// determines the faults of the cable.
 func NewFirmware(t testing.TB, program string, seed uint64) *Firmware {
 	t.Helper()
 	b := &Firmware{t: t, cable: newCable(seed), quit: make(chan struct{}), over: make(chan struct{}), talk: make(chan struct{}, 1), at: time.Now()}
@@ -84,13 +84,13 @@ func NewFirmware(t testing.TB, program string, seed uint64) *Firmware {
 		t.Fatal(err)
 	}
 	if ok := b.answer(); ok != "ok" {
-		t.Fatalf("the board says %q", ok)
+		t.Fatalf("the board starts with %q, want ok", ok)
 	}
 	go b.live()
 	return b
 }
 
-// Close switches the board off.
+// Close ends the board's process. Call it once.
 func (b *Firmware) Close() {
 	close(b.quit)
 	<-b.over
@@ -111,7 +111,7 @@ func (b *Firmware) live() {
 		}
 		b.do(func() {
 			if b.run() {
-				step = stepTalk / 2 // doubled at once
+				step = stepTalk / 2 // the loop doubles it
 			}
 		})
 	}
@@ -120,18 +120,19 @@ func (b *Firmware) live() {
 func (b *Firmware) answer() string {
 	s, err := b.out.ReadString('\n')
 	if err != nil {
-		b.t.Errorf("the board is gone: %v", err)
+		b.t.Errorf("reading from the board: %v", err)
 	}
 	return strings.TrimSuffix(s, "\n")
 }
 
+// command sends a line to the board's process and returns its answer.
 func (b *Firmware) command(format string, args ...any) string {
 	fmt.Fprintf(b.in, format+"\n", args...)
 	return b.answer()
 }
 
-// run lets the board come to the present, and tells whether it said something.
-func (b *Firmware) run() (said bool) {
+// run advances the board to the present and reports whether it sent something.
+func (b *Firmware) run() (sent bool) {
 	ms := time.Since(b.at).Milliseconds()
 	if b.off || ms == 0 {
 		return false
@@ -139,20 +140,21 @@ func (b *Firmware) run() (said bool) {
 	b.at = b.at.Add(time.Duration(ms) * time.Millisecond)
 	text, err := hex.DecodeString(b.command("go %d %x", ms, b.pending))
 	if err != nil {
-		b.t.Errorf("the board: %v", err)
+		b.t.Errorf("decoding what the board sent: %v", err)
 	}
 	b.pending = nil
-	b.begun = append(b.begun, text...)
+	b.partial = append(b.partial, text...)
 	for {
-		line, rest, found := bytes.Cut(b.begun, []byte("\n"))
+		line, rest, found := bytes.Cut(b.partial, []byte("\n"))
 		if !found {
 			return len(text) > 0
 		}
-		b.begun = rest
+		b.partial = rest
 		b.toHost(append(bytes.Clone(line), '\n'))
 	}
 }
 
+// start restarts the board by "reset" or "power".
 func (b *Firmware) start(how string) {
 	if !b.off {
 		b.run()
@@ -164,8 +166,8 @@ func (b *Firmware) start(how string) {
 // Reboot restarts the board, as its reset button does.
 func (b *Firmware) Reboot() { b.do(func() { b.start("reset") }) }
 
-// Throw lifts all dice and lets others fall through the chute, each into its pocket. It
-// takes a second.
+// Throw removes all dice and drops others through the chute, each into its pocket, within about
+// a second. It does not wait. The firmware itself determines the status.
 func (b *Firmware) Throw(_ tower.Status, dice ...tower.Die) {
 	go func() {
 		b.Do("clear")
@@ -180,7 +182,8 @@ func (b *Firmware) Throw(_ tower.Status, dice ...tower.Die) {
 	}()
 }
 
-// Do carries out a command of the firmware's sim/hostmain.c or sim/chips.h.
+// Do sends a command that the firmware's sim/hostmain.c or sim/chips.h lists. After Close it does
+// nothing.
 func (b *Firmware) Do(format string, args ...any) {
 	b.do(func() {
 		select {
@@ -190,19 +193,20 @@ func (b *Firmware) Do(format string, args ...any) {
 		}
 		b.run()
 		if ok := b.command(format, args...); ok != "ok" {
-			b.t.Errorf("board: "+format+": %s", append(args, ok)...)
+			b.t.Errorf("board: "+format+": got %s, want ok", append(args, ok)...)
 		}
 	})
 }
 
-// Waiting returns how many rolls wait for their acknowledgement.
+// Waiting returns how many rolls were not acknowledged yet. It fails the test if the firmware
+// has missed its watchdog or used a reader wrongly.
 func (b *Firmware) Waiting() (n int) {
 	b.do(func() {
 		b.run()
 		f := strings.Fields(b.command("show"))
 		n, _ = strconv.Atoi(f[1])
 		if f[3] != "0" || f[5] != "0" {
-			b.t.Errorf("the watchdog bit, or the readers were used wrongly: %v", f)
+			b.t.Errorf("the watchdog restarted the board, or it used the readers wrongly: %v", f)
 		}
 	})
 	return n

@@ -10,8 +10,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// firmware builds a target of the firmware's Makefile and returns the folder with what it
-// built. Where the tools are missing the test is skipped.
+// firmware builds a target of the firmware's Makefile and returns the build folder. If a tool is
+// missing it skips the test.
 func firmware(t testing.TB, target string, tools []string, packages string) string {
 	t.Helper()
 	for _, tool := range tools {
@@ -27,7 +27,7 @@ func firmware(t testing.TB, target string, tools []string, packages string) stri
 	if err := os.MkdirAll(build, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	lock := flock.New(filepath.Join(build, ".lock")) // tests of other packages build, too
+	lock := flock.New(filepath.Join(build, ".lock")) // tests of other packages may be building, too
 	if err := lock.Lock(); err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func firmware(t testing.TB, target string, tools []string, packages string) stri
 	return build
 }
 
-// BuildBoard builds the program behind [NewFirmware].
+// BuildBoard builds the program for [NewFirmware] and returns its path, or skips the test.
 func BuildBoard(t testing.TB) (program string) {
 	t.Helper()
 	return filepath.Join(firmware(t, "host", []string{"make", "gcc"}, "make gcc"), "tower-host")

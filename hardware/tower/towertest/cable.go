@@ -11,51 +11,51 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// Faults are what goes wrong, in both directions. Zero is a perfect line.
+// Faults are the chances of faults, in both directions. The zero value is a perfect cable.
 type Faults struct {
 	Lose, Double, Swap, Garbage float64 // chance for each line
 	Flip                        float64 // chance for each bit
 }
 
-// An Injection is one fault at one place of the talk, counted from when it is armed.
+// An Injection is one fault at one line or byte, counted from 0 since Arm was called.
 type Injection struct {
-	ToTower bool   // which direction
-	At      int    // index of the line, or of the byte
-	Do      Damage // what happens to it
+	ToTower bool // the direction
+	At      int  // index of the line, or of the byte
+	Do      Damage
 }
 
-// A Damage is what happens to a line or a byte.
+// A Damage is a fault of a line or of a byte.
 type Damage int
 
-// Damages, the first three of a line, the others of a byte.
+// Damages. The first three are faults of a line, the others of a byte.
 const (
 	LoseLine Damage = iota
 	DoubleLine
-	SwapLines // with the next
+	SwapLines // the line arrives after the next one
 	LoseByte
 	DoubleByte
-	SwapBytes // with the next
-	EndLine   // becomes the end of a line
-	NoteByte  // becomes #
+	SwapBytes // the byte arrives after the next one
+	EndLine   // the byte becomes LF
+	NoteByte  // the byte becomes #
 	FlipBit
 )
 
-func (d Damage) ofByte() bool { return d >= LoseByte }
+func (d Damage) isOfByte() bool { return d >= LoseByte }
 
-// A cable joins a host and a tower, badly on demand. Its mutex guards the tower, too.
+// A cable connects a host and a tower. Its mutex also guards the tower.
 type cable struct {
-	// Called under mu.
-	deliver func(line []byte) // the tower hears bytes of the host
-	onOpen  func()            // the host opens the port
-	onPull  func()
-	onPlug  func()
+	// Called with mu held.
+	deliver func(b []byte) // bytes from the host arrive at the tower
+	onOpen  func()         // the host opens the port
+	onPull  func()         // the cable is unplugged
+	onPlug  func()         // the cable is plugged in again
 
 	mu      sync.Mutex
 	rng     *rand.Rand
 	faults  Faults
 	hit     *Injection
-	lines   [2]int // since the hit was armed, by direction
-	bytes   [2]int
+	lines   [2]int // number of lines since Arm, by direction
+	bytes   [2]int // number of bytes since Arm, by direction
 	port    *port
 	plugged bool
 	left    int // bytes until it is unplugged, or -1
@@ -71,10 +71,10 @@ func (c *cable) do(f func()) {
 	f()
 }
 
-// SetFaults changes what goes wrong from now on.
+// SetFaults sets the faults of the lines that follow.
 func (c *cable) SetFaults(f Faults) { c.do(func() { c.faults = f }) }
 
-// Arm lets one thing go wrong. Talked counts from here on.
+// Arm injects one fault. It restarts the counters of Traffic.
 func (c *cable) Arm(h Injection) {
 	c.do(func() { c.hit, c.lines, c.bytes = &h, [2]int{}, [2]int{} })
 }
@@ -95,7 +95,7 @@ func way(toTower bool) int {
 // Unplug pulls the cable.
 func (c *cable) Unplug() { c.do(c.unplug) }
 
-// UnplugAfter pulls the cable after so many more bytes, counted in both directions.
+// UnplugAfter pulls the cable after so many more bytes in both directions together.
 func (c *cable) UnplugAfter(bytes int) { c.do(func() { c.left = bytes }) }
 
 // Plug puts the cable in again.
@@ -119,7 +119,7 @@ func (c *cable) unplug() {
 	c.onPull()
 }
 
-// Garbage sends bytes that mean nothing.
+// Garbage sends n random bytes to the host.
 func (c *cable) Garbage(n int) {
 	c.do(func() {
 		b := make([]byte, n)
@@ -130,10 +130,10 @@ func (c *cable) Garbage(n int) {
 	})
 }
 
-// Say sends a line as it is.
+// Say sends a line to the host, without a checksum and without faults.
 func (c *cable) Say(line string) { c.do(func() { c.raw([]byte(line + "\n")) }) }
 
-// Dial opens the port, as [tower.New] wants it.
+// Dial opens the port, for [tower.New].
 func (c *cable) Dial() (io.ReadWriteCloser, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -142,12 +142,12 @@ func (c *cable) Dial() (io.ReadWriteCloser, error) {
 	}
 	p := &port{c: c, notify: make(chan struct{}, 1)}
 	c.port = p
-	c.onOpen() // the tower may speak at once, and the cable be pulled at that
+	c.onOpen() // the tower may send at once, and UnplugAfter pull the cable
 	return p, nil
 }
 
-// spend takes one byte off what is left before the cable is pulled. It tells false if
-// that is now.
+// spend counts one byte for UnplugAfter and pulls the cable if none is left. It reports whether
+// the port still works.
 func (c *cable) spend(p *port) bool {
 	if c.left == 0 && c.port == p {
 		c.unplug()
@@ -158,22 +158,23 @@ func (c *cable) spend(p *port) bool {
 	return !p.gone
 }
 
+// fromHost delivers the line in p.out to the tower.
 func (c *cable) fromHost(p *port) {
 	line := p.out
 	p.out = nil
-	for _, l := range c.spoil(line, &p.heldBack, true) {
+	for _, l := range c.spoil(line, &p.heldOut, true) {
 		c.deliver(l)
 	}
 }
 
-// send says a line of the tower, with its checksum and its faults.
+// send sends a line of the tower, with its checksum and with faults. It ignores "".
 func (c *cable) send(core string) {
 	if core != "" {
 		c.toHost(fmt.Appendf(nil, "%s*%04X\n", core, tower.CRC([]byte(core))))
 	}
 }
 
-// toHost says a whole line, with its faults.
+// toHost sends a whole line to the host, with faults.
 func (c *cable) toHost(line []byte) {
 	p := c.port
 	if p == nil {
@@ -198,13 +199,13 @@ func (c *cable) raw(b []byte) {
 	p.wake()
 }
 
-// spoil returns what becomes of a line on its way. A held line comes after the next one.
+// spoil returns what arrives for a line. *held is a line that arrives after the next one.
 func (c *cable) spoil(line []byte, held *[]byte, toTower bool) (lines [][]byte) {
 	f := c.faults
 	if f == (Faults{}) && c.hit == nil && *held == nil {
 		return [][]byte{line}
 	}
-	do, hit := c.struck(&line, toTower)
+	do, hit := c.inject(&line, toTower)
 	line = c.flip(slices.Clone(line))
 	switch x := c.rng.Float64(); {
 	case hit && do == LoseLine || !hit && x < f.Lose:
@@ -225,8 +226,9 @@ func (c *cable) spoil(line []byte, held *[]byte, toTower bool) (lines [][]byte) 
 	return lines
 }
 
-// struck counts a line and carries out the hit of a byte in it. It tells the hit of a line.
-func (c *cable) struck(line *[]byte, toTower bool) (do Damage, hit bool) {
+// inject counts a line. If the armed fault is one of a byte in it, inject applies it; if it is
+// one of the line itself, inject returns it and true.
+func (c *cable) inject(line *[]byte, toTower bool) (do Damage, hit bool) {
 	w := way(toTower)
 	n, first := c.lines[w], c.bytes[w]
 	c.lines[w]++
@@ -235,7 +237,7 @@ func (c *cable) struck(line *[]byte, toTower bool) (do Damage, hit bool) {
 	if h == nil || h.ToTower != toTower {
 		return 0, false
 	}
-	if !h.Do.ofByte() {
+	if !h.Do.isOfByte() {
 		return h.Do, n == h.At
 	}
 	if i := h.At - first; i >= 0 && i < len(*line) {
@@ -244,7 +246,7 @@ func (c *cable) struck(line *[]byte, toTower bool) (do Damage, hit bool) {
 	return 0, false
 }
 
-// damage returns a line with one bad byte.
+// damage returns a copy of line with a fault at byte i.
 func damage(line []byte, i int, do Damage) []byte {
 	b := slices.Clone(line)
 	switch do {

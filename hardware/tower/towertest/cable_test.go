@@ -2,8 +2,8 @@ package towertest
 
 import "testing"
 
-// TestPulledWhileOpening: a tower that speaks as its port is opened may lose its cable at
-// that, and then the port is one that fails, not none.
+// TestPulledWhileOpening checks that Dial returns a port that fails, not an error, if the cable is
+// pulled while the tower sends its first bytes.
 func TestPulledWhileOpening(t *testing.T) {
 	c := newCable(1)
 	c.onOpen = func() { c.raw([]byte("hello\n")) }
@@ -14,6 +14,6 @@ func TestPulledWhileOpening(t *testing.T) {
 		t.Fatal(err)
 	}
 	if n, err := p.Read(make([]byte, 64)); n != 0 || err == nil {
-		t.Errorf("a pulled cable gave %d bytes and the error %v", n, err)
+		t.Errorf("Read returned %d bytes and the error %v, want 0 and an error", n, err)
 	}
 }

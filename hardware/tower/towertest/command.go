@@ -10,7 +10,7 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// hear takes one line of the host.
+// hear handles one line from the host.
 func (t *Tower) hear(b []byte, _ bool) {
 	l, err := tower.Parse(b)
 	if err != nil || l.Sigil != tower.FromHost {
@@ -31,7 +31,7 @@ func (t *Tower) hear(b []byte, _ bool) {
 	}
 }
 
-// obey does what it is told and returns the reply.
+// obey carries out a command and returns the reply.
 func (t *Tower) obey(l tower.Message) string {
 	switch l.Verb {
 	case "PING":
@@ -74,7 +74,7 @@ func (t *Tower) obey(l tower.Message) string {
 	return "ERR c=verb"
 }
 
-// set keeps a setting; the ID can be given once.
+// set stores a setting and returns the reply. The ID can be set only once.
 func (t *Tower) set(key, value string) string {
 	if key == "id" {
 		if t.ID != unnamed && t.ID != value {

@@ -1,6 +1,8 @@
-// Package towertest has dice towers for tests, on a cable that misbehaves on demand: it
-// loses, doubles, swaps and damages lines, floods the line with garbage and is unplugged after
-// any byte. [Firmware] is the firmware's logic, compiled for this computer, and [Rig] the firmware
-// in a simulated chip. [Tower] is one in Go for what these cannot do: it sees whatever a test
-// wants it to see, has no motor or a camera, is slow, or counts its starts wrong.
+// Package towertest provides dice towers for tests. [Firmware] is the firmware's logic, compiled
+// for this computer, and [Rig] the compiled firmware in a simulated chip. [Tower] is written in Go
+// and does what these cannot: it reports any dice, has a camera or no motor, is slow, or uses a
+// boot number twice.
+//
+// The cable of a Firmware or a Tower can lose, double, swap and damage lines, send garbage, and
+// be unplugged after any byte.
 package towertest

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/hardware/tower/towertest"
 )
 
-// boardHands are people at a board.
+// boardHands are people who do what the exam asks for, two seconds later.
 type boardHands struct{ *towertest.Firmware }
 
 func (h boardHands) Throw() {
@@ -21,7 +21,8 @@ func (h boardHands) Throw() {
 }
 func (h boardHands) Restart() { time.AfterFunc(2*time.Second, h.Firmware.Reboot) }
 
-// TestExamineFirmware: our own firmware lacks nothing, straight from the shop too.
+// TestExamineFirmware checks that our firmware passes the exam, whether opening the port restarts
+// the board or not.
 func TestExamineFirmware(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
@@ -35,52 +36,53 @@ func TestExamineFirmware(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if silent := examined(t, port, boardHands{b}, 24); len(silent) > 0 {
-					t.Errorf("silent: %+v", silent)
+				if silent := examine(t, port, boardHands{b}, 24); len(silent) > 0 {
+					t.Errorf("no answer to %+v", silent)
 				}
 			})
 		})
 	}
 }
 
-// TestExamineRig: nor does the compiled program in the simulated chip, as far as goes
-// without hands.
+// TestExamineRig checks that the compiled firmware in the simulated chip passes the part of the
+// exam that needs no people.
 func TestExamineRig(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the firmware's logic is examined without the chip")
+		t.Skip("the firmware's logic is examine without the chip")
 	}
 	t.Parallel()
 	r := towertest.StartRig(t)
 	var silent []tower.Finding
-	for range 5 { // a machine with much to do may take the tower for silent
+	for range 5 { // on a busy machine the tower may answer too late
 		port, err := r.Open()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if silent = examined(t, port, nil, 16); len(silent) == 0 {
+		if silent = examine(t, port, nil, 16); len(silent) == 0 {
 			return
 		}
 		t.Logf("%+v", silent)
 	}
-	t.Errorf("silent each time: %+v", silent)
+	t.Errorf("no answer in any of five exams; in the last one to %+v", silent)
 }
 
-// examined reports what a tower answered wrongly, and returns what it did not answer.
-func examined(t *testing.T, port io.ReadWriteCloser, hands tower.Hands, points int) (silent []tower.Finding) {
+// examine fails the test for each wrong answer of a tower, and returns the findings with no answer
+// and those after the first of them.
+func examine(t *testing.T, port io.ReadWriteCloser, hands tower.Hands, points int) (silent []tower.Finding) {
 	t.Helper()
 	n := 0
 	err := tower.Examine(context.Background(), port, hands, func(f tower.Finding) {
 		n++
 		switch {
-		case f.Kept || f.Point == tower.PointQuick: // of a machine with much to do
-		case f.Sent != "" && (f.Heard == "" || len(silent) > 0): // its replies may come late, too
+		case f.Passed || f.Point == tower.PointQuick: // a busy machine is slow
+		case f.Sent != "" && (f.Heard == "" || len(silent) > 0): // the reply to an earlier command may arrive instead
 			silent = append(silent, f)
 		default:
-			t.Errorf("%+v", f)
+			t.Errorf("failed %+v", f)
 		}
 	})
 	if err != nil || n < points && len(silent) == 0 {
-		t.Errorf("%d points, want %d; %v", n, points, err)
+		t.Errorf("Examine tested %d points and returned %v, want at least %d and nil", n, err, points)
 	}
 	return silent
 }

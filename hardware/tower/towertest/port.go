@@ -4,17 +4,17 @@ import "errors"
 
 var errGone = errors.New("towertest: the port is gone")
 
-// A port is the cable as the host holds it.
+// A port is the host's end of a cable.
 type port struct {
 	c      *cable
 	notify chan struct{}
 
 	// Guarded by c.mu.
-	in       []byte // on its way to the host
-	held     []byte // a line that comes after the next
-	out      []byte // a line of the host, not complete
-	heldBack []byte
-	gone     bool
+	in      []byte // to be read by the host
+	out     []byte // a line of the host that is not complete
+	held    []byte // a line for the host that arrives after the next one
+	heldOut []byte // a line for the tower that arrives after the next one
+	gone    bool   // closed or unplugged
 }
 
 func (p *port) wake() {
@@ -24,7 +24,7 @@ func (p *port) wake() {
 	}
 }
 
-// Read gives what the tower said, as much as there is.
+// Read waits until the tower has sent something and returns as much as there is.
 func (p *port) Read(b []byte) (n int, err error) {
 	for {
 		p.c.do(func() {
@@ -40,7 +40,7 @@ func (p *port) Read(b []byte) (n int, err error) {
 	}
 }
 
-// Write lets the tower hear.
+// Write delivers bytes to the tower, a line at a time.
 func (p *port) Write(b []byte) (n int, err error) {
 	p.c.do(func() {
 		for _, c := range b {
@@ -58,7 +58,7 @@ func (p *port) Write(b []byte) (n int, err error) {
 	return n, err
 }
 
-// Close ends the port.
+// Close closes the port; a Read that waits fails.
 func (p *port) Close() error {
 	p.c.do(func() {
 		p.gone = true

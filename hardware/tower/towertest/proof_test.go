@@ -13,8 +13,8 @@ import (
 	"hafenmeister/hardware/tower/towertest"
 )
 
-// A tally says what became of real throws: right and kept, asked of the people because
-// no read came, kept with other dice than fell, or kept twice.
+// A tally counts throws: kept and right, asked (people must type them, because no usable roll
+// was delivered), kept with wrong dice, and kept twice.
 type tally struct{ thrown, right, asked, wrong, twice int }
 
 func (a tally) plus(b tally) tally {
@@ -25,22 +25,22 @@ func (a tally) String() string {
 	return fmt.Sprintf("thrown %d, right %d, asked %d, wrong %d, counted twice %d", a.thrown, a.right, a.asked, a.wrong, a.twice)
 }
 
-// A habit is how a tower takes the opening of its port and the loss of its cable.
+// A habit is how a tower reacts to the opening of its port and to the loss of its cable.
 type habit struct{ resetOnOpen, busPowered bool }
 
-// An evening is a tower, a link and a journal that survives the link. No two throws show
-// the same tokens, so what fell is known whatever name it comes under.
+// An evening is a tower, a link, and a journal that survives the link. All throws have different
+// tokens, so that the test recognizes a throw under any ID.
 type evening struct {
 	t       *testing.T
 	tower   *towertest.Firmware
 	rng     *rand.Rand
 	link    *tower.Link
-	ended   chan struct{}
-	journal map[tower.ID]bool
-	fell    map[string]bool // dice of each throw: whether they were kept
-	n       int
+	ended   chan struct{}     // closed when the link has ended
+	journal map[tower.ID]bool // rolls that were kept
+	fell    map[string]bool   // by the dice of a throw: whether it was kept
+	n       int               // number of throws
 	tally   tally
-	deaf    atomic.Bool // the program hangs: it stores nothing
+	deaf    atomic.Bool // the program hangs and keeps nothing
 }
 
 func newEvening(t *testing.T, b *towertest.Firmware, seed uint64) *evening {
@@ -52,6 +52,7 @@ func newEvening(t *testing.T, b *towertest.Firmware, seed uint64) *evening {
 	return e
 }
 
+// open starts a link with the journal and keeps what it delivers.
 func (e *evening) open() {
 	var kept []tower.ID
 	for id := range e.journal {
@@ -70,7 +71,7 @@ func (e *evening) open() {
 	}(e.link, e.ended)
 }
 
-// crash ends the program between any two of its steps and restarts it.
+// crash ends the link and starts another one.
 func (e *evening) crash() {
 	e.link.Close()
 	<-e.ended
@@ -78,8 +79,9 @@ func (e *evening) crash() {
 	e.open()
 }
 
+// keep compares a roll with the throws and puts it into the journal.
 func (e *evening) keep(r tower.Roll) {
-	part := false // of the dice some lay there before: the tower was off when they fell
+	part := false // some of the dice stayed: the tower was off when they fell
 	for i := range r.Dice {
 		part = part || r.Dice[i].Stayed
 		r.Dice[i].Stayed = false
@@ -88,15 +90,15 @@ func (e *evening) keep(r tower.Roll) {
 	kept, fell := e.fell[dice]
 	switch {
 	case e.journal[r.ID]:
-		e.t.Errorf("%v was kept and is offered again", r.ID)
+		e.t.Errorf("the roll %v was delivered although it was kept", r.ID)
 		e.tally.twice++
 	case r.Status != tower.OK:
 	case !fell:
-		e.t.Errorf("%v: nobody threw %s", r.ID, dice)
+		e.t.Errorf("the roll %v has the dice %s, which were not thrown", r.ID, dice)
 		e.tally.wrong++
 	case part:
 	case kept:
-		e.t.Errorf("%v: %s was kept under another name", r.ID, dice)
+		e.t.Errorf("the roll %v has the dice %s, which were kept under another ID", r.ID, dice)
 		e.tally.twice++
 	default:
 		e.fell[dice] = true
@@ -115,7 +117,8 @@ func (e *evening) throw() {
 	e.tower.Throw(tower.OK, dice...)
 }
 
-// end lets the dust settle and counts.
+// end removes all faults, waits until the tower has had no roll for four seconds, and returns the
+// tally.
 func (e *evening) end() tally {
 	e.tower.SetFaults(towertest.Faults{})
 	e.tower.Plug()
@@ -133,7 +136,7 @@ func (e *evening) end() tally {
 	<-e.ended
 	e.tally.thrown, e.tally.asked = e.n, e.n-e.tally.right
 	if e.tower.Waiting() != 0 {
-		e.t.Errorf("%d throws wait for ever", e.tower.Waiting())
+		e.t.Errorf("%d throws were never acknowledged", e.tower.Waiting())
 	}
 	synctest.Wait()
 	return e.tally
@@ -144,14 +147,15 @@ func (e *evening) pass(d time.Duration) {
 	synctest.Wait()
 }
 
-// every is how far apart the places are that a test tries: usual tests try few, short ones a few of them, whole ones as many as the gate has time for, and long ones
-// more of them.
+// every returns the distance between the places that a test tries: usual by default, ten times as
+// far in a short test, and whole in a whole battery, divided by the factor of a long one.
 func every(usual, whole int) int {
 	times := effort.Times()
 	return max(effort.Of(10*usual, usual, whole/times)/times, 1)
 }
 
-// play runs an evening of so many throws, five seconds apart, with a mischief after each.
+// play runs an evening of throws five seconds apart, and calls mischief with the number of each
+// throw right after it.
 func play(t *testing.T, program string, h habit, seed uint64, throws int, mischief func(e *evening, i int)) (sum tally) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -177,25 +181,25 @@ func faulty(f towertest.Faults) func(*evening, int) {
 	return func(e *evening, _ int) { e.tower.SetFaults(f) }
 }
 
-// TestHours: an hour of throws and more of each kind of bad line. Whatever was told
-// arrives once and as it fell.
+// TestHours plays throws, in a whole battery for an hour and more, with each kind of faults. Each
+// throw is kept once and right.
 func TestHours(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
 	for _, c := range []struct {
 		name     string
 		mischief func(*evening, int)
-		asked    int // at most, of 800
+		asked    int // maximum
 	}{
 		{"nothing goes wrong", faulty(towertest.Faults{}), 0},
 		{"a bit in a thousand flips", faulty(towertest.Faults{Flip: 0.001}), 0},
-		{"a bit in two hundred flips: no talk to speak of", faulty(towertest.Faults{Flip: 0.005}), 800},
-		{"half of the lines get lost", faulty(towertest.Faults{Lose: 0.5}), 0},
-		{"half of the lines come twice", faulty(towertest.Faults{Double: 0.5}), 0},
+		{"a bit in two hundred flips", faulty(towertest.Faults{Flip: 0.005}), 800},
+		{"half of the lines are lost", faulty(towertest.Faults{Lose: 0.5}), 0},
+		{"half of the lines arrive twice", faulty(towertest.Faults{Double: 0.5}), 0},
 		{"lines change places", faulty(towertest.Faults{Swap: 0.5}), 0},
 		{"garbage after half of the lines", faulty(towertest.Faults{Garbage: 0.5}), 0},
-		{"all of it", faulty(towertest.Faults{Lose: 0.1, Double: 0.2, Swap: 0.2, Garbage: 0.2, Flip: 0.001}), 0},
-		{"garbage floods", func(e *evening, _ int) { e.tower.Garbage(1 << 16) }, 0},
+		{"all faults together", faulty(towertest.Faults{Lose: 0.1, Double: 0.2, Swap: 0.2, Garbage: 0.2, Flip: 0.001}), 0},
+		{"a flood of garbage", func(e *evening, _ int) { e.tower.Garbage(1 << 16) }, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			throws := 800 / every(4, 1)
@@ -205,14 +209,14 @@ func TestHours(t *testing.T) {
 			sum := play(t, program, habit{}, 1, throws, c.mischief)
 			t.Log(sum)
 			if sum.asked > c.asked {
-				t.Errorf("%d throws had to be asked", sum.asked)
+				t.Errorf("%d throws asked, want at most %d", sum.asked, c.asked)
 			}
 		})
 	}
 }
 
-// TestRebootInEveryState restarts the tower at each moment from the throw on until long
-// after it was kept; once the program keeps nothing until it is restarted itself.
+// TestRebootInEveryState restarts the tower at each moment from the throw until long after it was
+// kept. It does so twice: the second time the program keeps nothing until it has crashed.
 func TestRebootInEveryState(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
@@ -234,12 +238,12 @@ func TestRebootInEveryState(t *testing.T) {
 		}
 		t.Log(sum)
 		if sum.thrown != 2*runs || sum.asked > runs*2200/4000 {
-			t.Errorf("%v: want %d thrown, and only those in the air asked", sum, 2*runs)
+			t.Errorf("%v: want %d thrown, and only those asked that had not come to rest", sum, 2*runs)
 		}
 	}
 }
 
-// TestUnpluggedAtEveryByte pulls the cable after each byte of a throw's whole talk.
+// TestUnpluggedAtEveryByte pulls the cable after each byte that is exchanged about a throw.
 func TestUnpluggedAtEveryByte(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
@@ -254,28 +258,27 @@ func TestUnpluggedAtEveryByte(t *testing.T) {
 				if i == 0 {
 					e.tower.UnplugAfter(n)
 					if !bus {
-						e.crash() // so that the greeting is part of the talk
+						e.crash() // so that HELLO is part of it
 					}
 					e.pass(4 * time.Second)
 					e.tower.Plug()
 				}
 			}))
 		}
-		t.Logf("power from the cable %v: %v", bus, sum)
+		t.Logf("bus-powered %v: %v", bus, sum)
 		if !bus && sum.asked != 0 {
-			t.Errorf("%d throws had to be asked of a tower that kept its power", sum.asked)
+			t.Errorf("%d throws asked of a tower with its own power, want 0", sum.asked)
 		}
 	}
 }
 
-// TestEachFaultAlone: of the whole talk about a throw, from its first line to the last,
-// each line in either direction is lost, doubled or swapped with the next, and each byte
-// is lost, doubled, swapped with the next, made the end of a line or the sign of a note,
-// or has a wrong bit. No throw is lost by any of it.
+// TestEachFaultAlone injects one fault at a time, of each kind and at each line or byte that is
+// exchanged about a throw in either direction, and checks that no throw is lost. A whole battery
+// tries each fifth byte, other runs fewer.
 func TestEachFaultAlone(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
-		t.Skip("each fault is thrown at alone: run it without -short")
+		t.Skip("takes too long for -short")
 	}
 	program := towertest.BuildBoard(t)
 	var sum tally
@@ -295,7 +298,7 @@ func TestEachFaultAlone(t *testing.T) {
 			for at := 0; at < most; at += apart {
 				sum = sum.plus(play(t, program, habit{}, 1, 1, func(e *evening, _ int) {
 					e.tower.Arm(towertest.Injection{ToTower: toTower, At: at, Do: do})
-					e.crash() // so that the greeting is part of the talk
+					e.crash() // so that HELLO is part of it
 				}))
 			}
 		}
@@ -307,7 +310,7 @@ func TestEachFaultAlone(t *testing.T) {
 	}
 }
 
-// TestEverythingAtOnce: bad lines, reboots, cables and crashes at random.
+// TestEverythingAtOnce plays evenings with faults, reboots, unplugging and crashes at random.
 func TestEverythingAtOnce(t *testing.T) {
 	t.Parallel()
 	program := towertest.BuildBoard(t)
@@ -337,6 +340,6 @@ func TestEverythingAtOnce(t *testing.T) {
 	}
 	t.Log(sum)
 	if sum.right < sum.thrown/4 {
-		t.Errorf("%v: too few arrive to prove anything", sum)
+		t.Errorf("%v: want at least a quarter right", sum)
 	}
 }

@@ -13,14 +13,13 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// A Rig is the compiled firmware in simavr, in front of readers that are not there, on a
-// pty that is opened as any serial port. It lives in real time. The firmware's sim/rig.c
-// and sim/chips.h list its commands.
+// A Rig is the compiled firmware in simavr, with simulated readers, on a pty. It runs in real
+// time. The firmware's sim/rig.c and sim/chips.h list its commands. Its methods are safe for
+// concurrent use.
 type Rig struct {
-	Path string // the port, while the cable is plugged in
+	Path string // of the port; it exists while the cable is plugged in
 
-	// ResetOnOpen lets the opening of the port restart the tower, as an Arduino's does.
-	// Immutable.
+	// ResetOnOpen makes Open restart the tower, as an Arduino does. Set it while no link is open.
 	ResetOnOpen bool
 
 	t   testing.TB
@@ -29,8 +28,8 @@ type Rig struct {
 	out *bufio.Scanner
 }
 
-// StartRig builds and starts a rig that ends with the test, or skips the test where a tool
-// is missing.
+// StartRig builds and starts a rig that ends with the test. If a tool is missing it skips the
+// test.
 func StartRig(t testing.TB) *Rig {
 	t.Helper()
 	tools := []string{"make", "gcc", "avr-gcc", "/usr/include/simavr/sim_avr.h", "/usr/include/libelf.h"}
@@ -50,12 +49,12 @@ func StartRig(t testing.TB) *Rig {
 		in.Close()
 		cmd.Wait()
 	})
-	for r.out.Scan() && r.out.Text() != "ok" { // simavr says what it loads
+	for r.out.Scan() && r.out.Text() != "ok" { // skip what simavr prints
 	}
 	return r
 }
 
-// Do carries out a command and returns the answer.
+// Do sends a command and returns the answer.
 func (r *Rig) Do(format string, args ...any) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -66,20 +65,20 @@ func (r *Rig) Do(format string, args ...any) string {
 	return r.out.Text()
 }
 
-// DoAll carries out commands one right after the other by the tower's own clock, however much
-// the machine has to do.
+// DoAll sends several commands at once, so that only their own waits pass between them even if
+// the machine is busy.
 func (r *Rig) DoAll(commands ...string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	io.WriteString(r.in, strings.Join(commands, "\n")+"\n")
 	for _, c := range commands {
 		if !r.out.Scan() || r.out.Text() != "ok" {
-			r.t.Errorf("rig: %s: %q", c, r.out.Text())
+			r.t.Errorf("rig: %s: got %q, want ok", c, r.out.Text())
 		}
 	}
 }
 
-// Fall lets dice fall through the beam, each into its pocket.
+// Fall drops dice through the beam, each into its pocket.
 func (r *Rig) Fall(dice ...tower.Die) {
 	var commands []string
 	for _, d := range dice {
@@ -88,14 +87,14 @@ func (r *Rig) Fall(dice ...tower.Die) {
 	r.DoAll(commands...)
 }
 
-// Show returns one number of what the rig shows of itself: gate, stack, late or mistakes.
+// Show returns one number of the answer to "show": gate, stack, late or mistakes.
 func (r *Rig) Show(what string) (n int) {
 	_, rest, _ := strings.Cut(r.Do("show"), " "+what+" ")
 	fmt.Sscan(rest, &n)
 	return n
 }
 
-// Open opens the port, as [tower.New] wants it.
+// Open opens the port, for [tower.New].
 func (r *Rig) Open() (io.ReadWriteCloser, error) {
 	port, err := tower.Serial(r.Path, 0)()
 	if err == nil && r.ResetOnOpen {

@@ -11,14 +11,14 @@ import (
 	"hafenmeister/hardware/tower/towertest"
 )
 
-// A bench is a rig and somebody who listens to its link.
+// A bench is a rig with a link. Its methods fail the test after patience.
 type bench struct {
 	*towertest.Rig
 	*tower.Link
 	t *testing.T
 }
 
-// patience is how long something may take that a machine with much to do delays.
+// patience is how long to wait for anything that a busy machine may delay.
 const patience = time.Minute
 
 func newBench(t *testing.T) *bench {
@@ -28,23 +28,24 @@ func newBench(t *testing.T) *bench {
 	}
 	t.Parallel()
 	b := &bench{Rig: towertest.StartRig(t), t: t}
-	b.sit()
+	b.connect()
 	return b
 }
 
-func (b *bench) sit(kept ...tower.ID) {
+func (b *bench) connect(kept ...tower.ID) {
 	b.t.Helper()
 	b.Link = tower.New(b.Open, kept...)
 	b.state(tower.Idle)
 }
 
-func (b *bench) leave() {
+// disconnect closes the link and waits for its end.
+func (b *bench) disconnect() {
 	b.Close()
 	for range b.Events() {
 	}
 }
 
-// wait returns the first event that fits; want says what it is.
+// wait returns the first event that fits. want describes it in the failure message.
 func (b *bench) wait(want string, fits func(tower.Event) bool) tower.Event {
 	b.t.Helper()
 	var heard []tower.Event
@@ -57,36 +58,37 @@ func (b *bench) wait(want string, fits func(tower.Event) bool) tower.Event {
 				return e
 			}
 		case <-late:
-			b.t.Fatalf("no %s, but %+v", want, heard)
+			b.t.Fatalf("no %s within %v, only %+v", want, patience, heard)
 		}
 	}
 }
 
-// ask orders something until it is done: a machine with much to do may take the tower for
-// silent, and the tower may be busy.
+// ask calls order and waits for an event that fits. It repeats an order that failed: the tower may
+// be busy, or too slow on a busy machine.
 func (b *bench) ask(want string, order func(), fits func(tower.Event) bool) tower.Event {
 	b.t.Helper()
-	for {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		order()
 		e := b.wait(want, func(e tower.Event) bool { _, failed := e.(tower.Failed); return failed || fits(e) })
 		if _, failed := e.(tower.Failed); !failed {
 			return e
 		}
-		time.Sleep(100 * time.Millisecond)
 	}
+	b.t.Fatalf("%s failed for %v", want, patience)
+	return nil
 }
 
-// told orders a setting to be told or changed.
-func (b *bench) told(key, value string, order func()) {
+// wantSetting calls order, a Get or a Set, and waits for the setting to have the value.
+func (b *bench) wantSetting(key, value string, order func()) {
 	b.t.Helper()
 	b.ask(key, order, func(e tower.Event) bool { return e == tower.Told{Key: key, Value: value} })
 }
 
-// look looks into a pocket.
-func (b *bench) look(pocket int) tower.Scanned {
+// scan returns the dice in a pocket, and keeps the throws that are reported meanwhile.
+func (b *bench) scan(pocket int) tower.Scanned {
 	b.t.Helper()
-	e := b.ask("look", func() { b.Scan(pocket) }, func(e tower.Event) bool {
-		if r, ok := e.(tower.Thrown); ok { // what is laid in by hand is a throw, too
+	e := b.ask("scan", func() { b.Scan(pocket) }, func(e tower.Event) bool {
+		if r, ok := e.(tower.Thrown); ok { // dice put in by hand are reported as a throw
 			b.Keep(r.Roll.ID)
 		}
 		_, ok := e.(tower.Scanned)
@@ -110,7 +112,7 @@ func (b *bench) roll() tower.Roll {
 	return e.(tower.Thrown).Roll
 }
 
-// pass lets something pass the beam.
+// pass interrupts the beam without a die.
 func (b *bench) pass() {
 	b.Do("beam 1")
 	b.Do("wait 20")
@@ -118,7 +120,7 @@ func (b *bench) pass() {
 	b.Do("wait 50")
 }
 
-// throw lifts all that is there and lets dice fall.
+// throw removes all dice and drops others.
 func (b *bench) throw(dice ...tower.Die) {
 	b.Do("clear")
 	b.Do("wait 100")
@@ -128,20 +130,21 @@ func (b *bench) throw(dice ...tower.Die) {
 func (b *bench) want(r tower.Roll, status tower.Status, dice ...tower.Die) {
 	b.t.Helper()
 	if r.Status != status || !slices.Equal(r.Dice, dice) {
-		b.t.Errorf("%s %+v, want %s %+v", r.Status, r.Dice, status, dice)
+		b.t.Errorf("roll %s %+v, want %s %+v", r.Status, r.Dice, status, dice)
 	}
 }
 
-// sound says whether the firmware had room and time enough.
+// sound checks that the firmware's stack had room, that it read every byte in time, and that it
+// used the readers as their data sheet says.
 func (b *bench) sound() {
 	b.t.Helper()
 	const (
-		free     = 2048 - 1505 // bytes that are left for the stack
-		twoBytes = 2 * 2777    // cycles; so many a UART holds
+		free     = 2048 - 1505 // bytes of RAM minus those of variables: left for the stack
+		twoBytes = 2 * 2777    // cycles to receive the two bytes that the UART buffers
 	)
 	stack, late := b.Show("stack"), b.Show("late")
 	if stack > free-64 || late > twoBytes/4 || b.Show("mistakes") != 0 {
-		b.t.Errorf("stack %d bytes of %d, a byte waited %d cycles, mistakes %d", stack, free, late, b.Show("mistakes"))
+		b.t.Errorf("the stack had %d of %d bytes, a byte waited %d cycles, the readers were used wrongly %d times", stack, free, late, b.Show("mistakes"))
 	}
 	b.t.Logf("deepest stack %d bytes; the latest byte waited %d cycles", stack, late)
 }
@@ -150,15 +153,16 @@ func die(pocket, n, gain int) tower.Die {
 	return tower.Die{Pocket: pocket, Token: fmt.Sprintf("t04%012X", n), Quality: gain}
 }
 
-// TestRigThrows: whatever falls through the compiled firmware arrives as it fell.
+// TestRigThrows checks that the dice dropped through the compiled firmware are read right, and
+// without faults all of them.
 func TestRigThrows(t *testing.T) {
 	b := newBench(t)
 	var sum tally
 	throws := effort.Of(2, 3, 12)
 	for i := range throws {
-		if i == throws/2 { // from now on answers of tags are damaged or lost
+		if i == throws/2 { // from now on, answers of tags are damaged or lost
 			if sum.asked > 0 {
-				t.Errorf("%v: no fault, and yet some were asked", sum)
+				t.Errorf("%v: want none asked without faults", sum)
 			}
 			b.Do("noise 3")
 			b.Do("deaf 3")
@@ -180,29 +184,29 @@ func TestRigThrows(t *testing.T) {
 	}
 	t.Log(sum)
 	b.sound()
-	b.leave()
+	b.disconnect()
 }
 
-// TestRigKeepsARollOverAReset: a throw that was read and not kept is offered again by the
-// next program, whose opening of the port restarted the tower.
+// TestRigKeepsARollOverAReset checks that a throw that was not kept is delivered to the next link
+// under the same ID, although opening the port restarts the tower.
 func TestRigKeepsARollOverAReset(t *testing.T) {
 	b := newBench(t)
 	two := []tower.Die{die(0, 1, 3), die(1, 2, 1)}
 	b.throw(two...)
 	first := b.roll()
-	b.leave()
+	b.disconnect()
 	b.ResetOnOpen = true
-	b.sit()
+	b.connect()
 	again := b.roll()
 	b.want(again, tower.OK, two...)
 	if again.ID != first.ID {
-		t.Errorf("%v came back as %v", first.ID, again.ID)
+		t.Errorf("the roll %v was delivered again as %v", first.ID, again.ID)
 	}
-	b.leave()
-	b.sit(again.ID) // kept, but the ACK did not get out any more
+	b.disconnect()
+	b.connect(again.ID) // it was kept, but the ACK was not sent
 	b.ask("rv", func() { b.Get("rv") }, func(e tower.Event) bool {
 		if r, ok := e.(tower.Thrown); ok {
-			t.Errorf("%v is offered again", r.Roll.ID)
+			t.Errorf("the roll %v was delivered although it was kept", r.Roll.ID)
 		}
 		_, ok := e.(tower.Told)
 		return ok
@@ -210,12 +214,11 @@ func TestRigKeepsARollOverAReset(t *testing.T) {
 	b.Do("power")
 	b.state(tower.Rebooted)
 	b.state(tower.Idle)
-	b.leave()
+	b.disconnect()
 }
 
-// TestRigUnplugged: the loss of the cable in the middle of a roll is told within a second,
-// and the roll comes when it is back. A machine with much to do may take longer: the fastest
-// of several cables counts.
+// TestRigUnplugged checks that unplugging in the middle of a roll is reported within a second, and
+// the roll after plugging in again. A busy machine may take longer, so one of ten tries is enough.
 func TestRigUnplugged(t *testing.T) {
 	b := newBench(t)
 	b.throw(die(0, 1, 1))
@@ -227,7 +230,7 @@ func TestRigUnplugged(t *testing.T) {
 		return time.Since(begun)
 	}
 	fastest := pull()
-	time.Sleep(1500 * time.Millisecond) // the dice come to rest meanwhile
+	time.Sleep(1500 * time.Millisecond) // the dice come to rest
 	b.Do("plug")
 	b.state(tower.Idle)
 	b.want(b.roll(), tower.OK, die(0, 1, 1))
@@ -237,16 +240,17 @@ func TestRigUnplugged(t *testing.T) {
 		b.state(tower.Idle)
 	}
 	if fastest > time.Second {
-		t.Errorf("told after %v", fastest)
+		t.Errorf("the fastest report of Unplugged came after %v, want at most 1 s", fastest)
 	}
 	b.Do("unplug 100") // in the middle of a line
 	b.state(tower.Unplugged)
 	b.Do("plug")
 	b.state(tower.Idle)
-	b.leave()
+	b.disconnect()
 }
 
-// TestRigDoubtfulRolls: what is not one die to a pocket is told as what it is.
+// TestRigDoubtfulRolls checks the rolls of two dice in a pocket, no die, a die put in by hand, a
+// die that stayed, a broken reader and a jam.
 func TestRigDoubtfulRolls(t *testing.T) {
 	b := newBench(t)
 	b.throw(die(0, 1, 2), die(0, 2, 2), die(1, 3, 1))
@@ -254,7 +258,7 @@ func TestRigDoubtfulRolls(t *testing.T) {
 	b.Do("clear")
 	b.pass()
 	b.want(b.roll(), tower.Empty)
-	b.Do("tag 0 04A1B2C3 1") // laid in by hand; a tag of four bytes
+	b.Do("tag 0 04A1B2C3 1") // put in by hand; a tag with four bytes
 	b.want(b.roll(), tower.OK, tower.Die{Token: "t04A1B2C3", Quality: 1})
 	b.Fall(die(1, 3, 6))
 	stayed := tower.Die{Token: "t04A1B2C3", Quality: 1, Stayed: true}
@@ -262,7 +266,7 @@ func TestRigDoubtfulRolls(t *testing.T) {
 	b.Do("module 0 00") // a wire comes loose
 	b.Fall(die(1, 4, 1))
 	if r := b.roll(); r.Status != tower.Broken {
-		t.Errorf("a broken reader reads %s", r.Status)
+		t.Errorf("the status with a broken reader is %s, want %s", r.Status, tower.Broken)
 	}
 	b.Do("module 0 91")
 	b.Do("clear")
@@ -270,18 +274,18 @@ func TestRigDoubtfulRolls(t *testing.T) {
 	b.state(tower.Jammed)
 	b.want(b.roll(), tower.Jam)
 	b.Do("beam 0")
-	b.leave()
+	b.disconnect()
 }
 
-// TestRigOrders: settings, looks, lamps and the gate.
+// TestRigOrders checks settings, scans, lights and the gate.
 func TestRigOrders(t *testing.T) {
 	b := newBench(t)
-	b.told("rv", "92,92", func() { b.Get("rv") })
-	b.told("has", "3", func() { b.Set("has", "3") })
+	b.wantSetting("rv", "92,92", func() { b.Get("rv") })
+	b.wantSetting("has", "3", func() { b.Set("has", "3") })
 	b.Do("tag 1 04A1B2C3D4E5F6 4")
 	b.roll()
-	if s := b.look(1); s.Pocket != 1 || len(s.Dice) != 1 || s.Dice[0].Token != "t04A1B2C3D4E5F6" || s.Dice[0].Quality != 4 {
-		t.Errorf("%+v", s)
+	if s := b.scan(1); s.Pocket != 1 || len(s.Dice) != 1 || s.Dice[0].Token != "t04A1B2C3D4E5F6" || s.Dice[0].Quality != 4 {
+		t.Errorf("scan of pocket 1 is %+v, want one die of quality 4", s)
 	}
 	b.Throw(77)
 	b.state(tower.Rolling)
@@ -290,25 +294,25 @@ func TestRigOrders(t *testing.T) {
 		gate = b.Show("gate")
 	}
 	if gate != 1800 && gate != 1200 {
-		t.Errorf("the gate is at %d us", gate)
+		t.Errorf("the gate's pulse is %d µs, want 1800 or 1200", gate)
 	}
 	b.Fall(die(0, 9, 1))
 	if r := b.roll(); r.For != 77 || r.Status != tower.OK {
-		t.Errorf("%+v", r)
+		t.Errorf("roll %+v, want the order 77 and ok", r)
 	}
 	if gate := b.Show("gate"); gate != 0 && gate != 1200 {
-		t.Errorf("the gate stands open at %d us", gate)
+		t.Errorf("the gate's pulse after the roll is %d µs, want 1200 or none", gate)
 	}
 	b.LED(0, "on", "")
 	b.Do("reset")
 	b.state(tower.Rebooted)
 	b.state(tower.Idle)
-	b.told("has", "3", func() { b.Get("has") })
+	b.wantSetting("has", "3", func() { b.Get("has") })
 	b.sound()
-	b.leave()
+	b.disconnect()
 }
 
-// TestRigTeaches: a lesson by looks into a pocket.
+// TestRigTeaches teaches a die by scans of a pocket and reads a throw of it.
 func TestRigTeaches(t *testing.T) {
 	b := newBench(t)
 	l := tower.NewLesson(tower.Memory{}, "red", "d6", []string{"1", "2", "3", "4", "5", "6"})
@@ -317,7 +321,7 @@ func TestRigTeaches(t *testing.T) {
 		b.Do("tag 0 04%012X 2", n)
 		for done := false; !done; {
 			var err error
-			if done, err = l.Hear(b.look(0)); err != nil {
+			if done, err = l.Hear(b.scan(0)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -326,7 +330,7 @@ func TestRigTeaches(t *testing.T) {
 	r := b.roll()
 	reading := l.Memory().Read(r)
 	if len(reading.Dice) != 1 || reading.Dice[0].Name != "red" || reading.Dice[0].Face != "4" || !reading.IsCertain() {
-		t.Errorf("%+v of %+v", reading, r)
+		t.Errorf("roll %+v is read as %+v, want red with a 4", r, reading)
 	}
-	b.leave()
+	b.disconnect()
 }
