@@ -1,22 +1,22 @@
-// Package league tells how well people have played over many games, and draws who sits with
-// whom next. A family's games and a club's evening use the same.
+// Package league rates players by the results of many games, and draws the seats of the next
+// round. [Table] makes the table of a league from a slice of [Result]; [Draw.Round] seats people
+// at tables. Begin reading at Table.
 //
-// Strength is rated by the Bradley-Terry model of Weng and Lin with the parameters of
-// OpenSkill: made for games of several players, with ties, and it says how sure it is. It is
-// computed again from all results each time, so that a game which does not count, or a
-// corrected one, leaves no trace. Strength in one game says little of another one: a
-// [Filter] makes a league of each.
+// Ratings use the Bradley-Terry model of Weng and Lin with the parameters of OpenSkill, which is
+// made for games of several players with ties and gives an uncertainty for each rating. They are
+// computed from all results each time, so that a game which does not count, or was corrected, has
+// no effect. Strength in one game says little about another one: a [Filter] selects the games.
 //
-// # Files, from the top to the ground
+// # Files, top to bottom
 //
-// A file uses what is below it; a test in package games counts the uses that point upwards.
+// A file uses those below it; a test in package games counts the exceptions.
 //
-//	flags.go     what is typed on a command line
+//	flags.go     the flags of a command line
 //	tell.go      a league, or a round, in sentences and as JSON
 //	read.go      the results in a folder of games
 //	seats.go     who sits where in the next round
 //	history.go   who has sat with whom
-//	season.go    results and the table they make
-//	rating.go    how strong players are
+//	season.go    results and the table of a league
+//	rating.go    the strength of players
 //	texts.go     the catalogues
 package league

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/companion/league"
 )
 
-// An evening has begun by each of its moments and is that of their day, also in the two nights in which clocks change.
-func TestEveningsOfAYear(t *testing.T) {
+// For every moment of a year the evening began at 6 a.m. at most 25 hours earlier, also when daylight saving time changes.
+func TestEveningOfEachMoment(t *testing.T) {
 	for _, name := range []string{"Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Sao_Paulo"} {
 		zone, err := time.LoadLocation(name)
 		if err != nil {
@@ -18,25 +18,23 @@ func TestEveningsOfAYear(t *testing.T) {
 			now := at.In(zone)
 			begun := league.Evening(now)
 			if begun.After(now) || now.Sub(begun) > 25*time.Hour || begun.Hour() != 6 || now.Hour() >= 6 != (begun.YearDay() == now.YearDay()) {
-				t.Fatalf("at %v the evening began at %v", now, begun)
+				t.Fatalf("Evening(%v) = %v, want the last 6 a.m.", now, begun)
 			}
 		}
 	}
 }
 
-// A game that was played with a clock years ahead is not one of every evening.
-func TestTonight(t *testing.T) {
+func TestTonightIgnoresOtherDays(t *testing.T) {
 	now := time.Date(2026, 11, 22, 23, 0, 0, 0, time.UTC)
 	for ended, want := range map[time.Time]bool{now.Add(-time.Hour): true, now.Add(time.Hour): true, now.AddDate(0, 0, -1): false, now.AddDate(9, 0, 0): false} {
 		if got := len(league.Tonight(now).Apply([]league.Result{{Ended: ended}})) == 1; got != want {
-			t.Errorf("ended %v: %v", ended, got)
+			t.Errorf("Tonight(%v) has a game that ended at %v: %v, want %v", now, ended, got, want)
 		}
 	}
 }
 
-// A clock that is late may pass six while people play: the first games stay those of this evening. In the morning
-// the games of last night are not.
-func TestTonightPassesSix(t *testing.T) {
+// A slow clock may pass 6 a.m. during an evening: games of the last six hours still belong to it.
+func TestTonightIncludesLastSixHours(t *testing.T) {
 	for _, x := range []struct {
 		ended, now string
 		want       bool
@@ -52,13 +50,12 @@ func TestTonightPassesSix(t *testing.T) {
 			return at
 		}
 		if got := len(league.Tonight(at(x.now)).Apply([]league.Result{{Ended: at(x.ended)}})) == 1; got != x.want {
-			t.Errorf("at %s a game that ended at %s is of this evening: %v", x.now, x.ended, got)
+			t.Errorf("Tonight at %s has a game that ended at %s: %v, want %v", x.now, x.ended, got, x.want)
 		}
 	}
 }
 
-// An evening continues after midnight.
-func TestEvening(t *testing.T) {
+func TestEveningContinuesAfterMidnight(t *testing.T) {
 	zone := time.FixedZone("CET", 3600)
 	for now, want := range map[string]string{
 		"2026-11-22 23:59": "2026-11-22 06:00", "2026-11-23 05:59": "2026-11-22 06:00", "2026-11-23 06:00": "2026-11-23 06:00", "2026-12-01 00:30": "2026-11-30 06:00",

@@ -10,15 +10,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Flags choose the games of a league on a command line, and how they are told.
+// Flags are the flags of a command that prints a league.
 type Flags struct {
-	Games []string
+	Games []string // see [FilterOf]
 	Since string
-	Each  bool
+	Each  bool // print the games too
 	JSON  bool
 }
 
-// Register gives a command the flags.
+// Register adds the flags to those of a command.
 func (f *Flags) Register(flags *pflag.FlagSet) {
 	flags.StringSliceVar(&f.Games, "game", nil, "only games with this `name`; several, or several times")
 	flags.StringVar(&f.Since, "since", "", "only games that ended on this `day` or later, such as 2026-09-01")
@@ -26,15 +26,15 @@ func (f *Flags) Register(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.JSON, "json", false, "as lines for other programs")
 }
 
-// A TypedError says what cannot be of what was typed.
+// A TypedError reports an invalid argument that somebody typed.
 type TypedError struct{ Text table.Text }
 
 func (e *TypedError) Error() string { return "league: " + e.Text.Key }
 
 func newTypedError(key string, args ...table.Arg) error { return &TypedError{table.Say(key, args...)} }
 
-// FilterOf reads what chooses games: their names, and a day such as 2026-09-01 or "".
-// What cannot be is a [TypedError].
+// FilterOf returns the filter for games with these names, each of which must be one of known, that ended
+// on the day since, such as 2026-09-01, or later; "" means any day. Errors: *[TypedError].
 func FilterOf(games []string, since string, known []string) (f Filter, err error) {
 	for _, name := range games {
 		if !slices.Contains(known, name) {
@@ -51,10 +51,10 @@ func FilterOf(games []string, since string, known []string) (f Filter, err error
 	return f, nil
 }
 
-// MostSeats is how many may sit at a table: no game here is for more.
+// MostSeats is the maximum size of a table: no game is for more players.
 const MostSeats = 8
 
-// CheckSizes makes sure that so many may sit at a table. What cannot be is a [TypedError].
+// CheckSizes returns a *[TypedError] unless all sizes of tables are from 2 to [MostSeats].
 func CheckSizes(sizes []int) error {
 	for _, size := range sizes {
 		if size < 2 || size > MostSeats {
@@ -64,7 +64,7 @@ func CheckSizes(sizes []int) error {
 	return nil
 }
 
-// CheckNames makes sure that everybody has a name of their own. What cannot be is a [TypedError].
+// CheckNames returns a *[TypedError] if a name is empty or two name the same person.
 func CheckNames(names []string) error {
 	for i, name := range names {
 		if table.PersonKey(name) == "" || slices.ContainsFunc(names[:i], func(other string) bool { return table.SamePerson(name, other) }) {

@@ -2,23 +2,22 @@ package league
 
 import "hafenmeister/games/table"
 
-// A Person is somebody who is there for the next round.
+// A Person is somebody who takes part in the next round.
 type Person struct {
 	Name   string
-	Points float64 // of this tournament; who has about as many meets in duels
+	Points float64 // in this tournament; people with similar points meet in duels
 	Played int     // rounds at a table
-	Byes   int     // rounds that they had to sit out
+	Byes   int     // rounds that the person sat out
 }
 
-// Meetings is who has sat with whom, so far.
+// Meetings records who has sat with whom.
 type Meetings struct {
 	met map[[2]string]int
 	of  map[string]*Person
 }
 
-// NewMeetings returns what results and byes, by name and once for each, have left behind. Games that
-// do not count are looked at too: their people have met. A win is a point, shared by those
-// who share it, and so is a bye.
+// NewMeetings returns the meetings of the results, also of games that do not count. byes has a name for each
+// round that a person sat out. A victory is a point, divided among those who share it; a bye is a point.
 func NewMeetings(results []Result, byes []string) *Meetings {
 	h := &Meetings{met: map[[2]string]int{}, of: map[string]*Person{}}
 	for _, r := range results {
@@ -47,6 +46,7 @@ func NewMeetings(results []Result, byes []string) *Meetings {
 	return h
 }
 
+// person returns the record of a person; a new one if there is none.
 func (h *Meetings) person(name string) *Person {
 	p := h.of[table.PersonKey(name)]
 	if p == nil {
@@ -56,7 +56,7 @@ func (h *Meetings) person(name string) *Person {
 	return p
 }
 
-// People returns those with these names and their past.
+// People returns the people with these names.
 func (h *Meetings) People(names []string) (list []Person) {
 	for _, name := range names {
 		p := *h.person(name)

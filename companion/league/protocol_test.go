@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// docs/protocol.md shows a line of each kind that the league writes, as it writes it.
+// docs/protocol.md has an example of each kind of line of a league, with exactly its fields.
 func TestProtocolPage(t *testing.T) {
 	text, err := os.ReadFile("../../docs/protocol.md")
 	if err != nil {
@@ -30,7 +30,7 @@ func TestProtocolPage(t *testing.T) {
 		}
 		shown = append(shown, kind)
 		if kinds[kind] == nil {
-			t.Errorf("there is no line %q", kind)
+			t.Errorf("the page has a line of the unknown kind %q", kind)
 			continue
 		}
 		line := reflect.New(reflect.TypeOf(kinds[kind]))
@@ -40,12 +40,12 @@ func TestProtocolPage(t *testing.T) {
 			t.Errorf("%s: %v", l, err)
 		}
 		if again, _ := json.Marshal(line.Interface()); string(again) != l {
-			t.Errorf("the page says %s, the league %s", l, again)
+			t.Errorf("the page has %s, want %s", l, again)
 		}
 	}
 	for kind := range kinds {
 		if !slices.Contains(shown, kind) {
-			t.Errorf("no example of %q", kind)
+			t.Errorf("the page has no line of the kind %q", kind)
 		}
 	}
 }

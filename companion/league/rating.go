@@ -7,30 +7,30 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Rating is how strong a player is believed to be: a normal distribution. Two of three
-// players are as strong as Mu give or take Sigma says.
+// A Rating estimates a player's strength as a normal distribution: it is within Sigma of Mu for
+// two of three players.
 type Rating struct{ Mu, Sigma float64 }
 
-// Beginner is the rating of somebody who has not played yet.
+// Beginner is the rating of a player before the first game.
 var Beginner = Rating{Mu: 25, Sigma: 25.0 / 3}
 
 const (
-	chanceSigma = 25.0 / 6   // how far chance moves a player's play from game to game
-	driftSigma  = 25.0 / 300 // how much less is known of everybody before each game: people change
-	leastShrink = 1e-4       // of Sigma squared: it never becomes 0
+	chanceSigma = 25.0 / 6   // standard deviation of a player's performance between games
+	driftSigma  = 25.0 / 300 // added uncertainty before each game: people change
+	leastShrink = 1e-4       // minimum factor of Sigma squared, so that it never becomes 0
 )
 
-// AtLeast returns what a player can be trusted to be worth: one lucky game makes nobody the
-// leader of a league that is ordered by it. It is 0 for a beginner.
+// AtLeast returns a strength that the player almost certainly has. A league ordered by it has no leader
+// after one lucky game. It is 0 for a beginner.
 func (r Rating) AtLeast() float64 { return r.Mu - 3*r.Sigma }
 
-// Rate returns what the players are rated after a game in which they took these places; 1 is
+// Rate returns the ratings of the players after a game in which they took these places; 1 is
 // best, and equal places are a tie. With fewer than two players nothing changes.
 //
-// It is the Bradley-Terry model with full pairs of R. C. Weng and C.-J. Lin, "A Bayesian Approximation
-// Method for Online Ranking" (2011), algorithm 1, for players who play alone, with the parameters that
-// OpenSkill has by default: a game of several is a duel of each with each. Of players who were rated alike
-// nobody is rated below one with a worse place, which Plackett-Luce does not promise when places are shared.
+// It implements the Bradley-Terry model with full pairs of R. C. Weng and C.-J. Lin, "A Bayesian Approximation
+// Method for Online Ranking" (2011), algorithm 1, for teams of one player, with the default parameters of
+// OpenSkill: it treats the game as a duel between each pair of players. Of players with equal ratings, none is
+// rated below one with a worse place afterwards; Plackett-Luce does not guarantee that for ties.
 func Rate(players []Rating, places []int) []Rating {
 	if len(players) < 2 {
 		return slices.Clone(players)
@@ -48,7 +48,7 @@ func Rate(players []Rating, places []int) []Rating {
 			}
 			spread := math.Sqrt(p.Sigma*p.Sigma + rival.Sigma*rival.Sigma + 2*chanceSigma*chanceSigma)
 			likely := 1 / (1 + math.Exp((rival.Mu-p.Mu)/spread))
-			share := p.Sigma / spread // of the spread that is due to this player
+			share := p.Sigma / spread // this player's share of the spread
 			move += p.Sigma * share * (winShare(places[i], places[q]) - likely)
 			certain += share * share * share * likely * (1 - likely)
 		}
@@ -57,7 +57,7 @@ func Rate(players []Rating, places []int) []Rating {
 	return after
 }
 
-// winShare returns the share of a duel that a place wins against another.
+// winShare returns the result of a duel: 1 for a victory of place, 0.5 for a tie, 0 for a defeat.
 func winShare(place, other int) float64 {
 	switch {
 	case place < other:
@@ -68,7 +68,7 @@ func winShare(place, other int) float64 {
 	return 0.5
 }
 
-// Sure says in words how sure a rating is.
+// Sure returns in words how certain a rating is.
 func (r Rating) Sure() table.Text {
 	switch {
 	case r.Sigma > 7:

@@ -20,6 +20,7 @@ type reference struct {
 	places        []int
 }
 
+// references reads the file.
 func references(t *testing.T) (list []reference) {
 	t.Helper()
 	f, err := os.Open("testdata/openskill.txt")
@@ -45,22 +46,22 @@ func references(t *testing.T) (list []reference) {
 	return list
 }
 
-// TestRate_likeOpenSkill compares with what the npm package openskill 5.0.1 computes.
-func TestRate_likeOpenSkill(t *testing.T) {
+// TestRateMatchesOpenSkill compares with results of the npm package openskill 5.0.1.
+func TestRateMatchesOpenSkill(t *testing.T) {
 	list := references(t)
 	if len(list) != 26 {
-		t.Fatalf("%d games to compare with", len(list))
+		t.Fatalf("%d games to compare with, want 26", len(list))
 	}
 	for _, g := range list {
 		for i, got := range league.Rate(g.before, g.places) {
 			if want := g.after[i]; !near(got.Mu, want.Mu) || !near(got.Sigma, want.Sigma) {
-				t.Errorf("%s: player %d is %v, OpenSkill has %v", g.title, i+1, got, want)
+				t.Errorf("%s: player %d is rated %v, want %v", g.title, i+1, got, want)
 			}
 		}
 	}
 }
 
-// Of players who were rated alike nobody is rated below one with a worse place, with any other players and any ties.
+// Players with equal ratings are in the order of their places afterwards, with any other players and any ties.
 func TestRateFollowsPlaces(t *testing.T) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
 	for range effort.Of(200, 2000, 20000) {
@@ -74,7 +75,7 @@ func TestRateFollowsPlaces(t *testing.T) {
 		for i, a := range after {
 			for j, b := range after {
 				if before[i] == before[j] && (places[i] < places[j] && (a.Mu <= b.Mu || a.AtLeast() <= b.AtLeast()) || places[i] == places[j] && !near(a.Mu, b.Mu)) {
-					t.Fatalf("before: %v, places %v: player %d is rated %v and player %d %v", before, places, i+1, a, j+1, b)
+					t.Fatalf("ratings %v, places %v: player %d is rated %v and player %d %v, want the order of their places", before, places, i+1, a, j+1, b)
 				}
 			}
 		}
@@ -83,12 +84,12 @@ func TestRateFollowsPlaces(t *testing.T) {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-10 }
 
-func TestRate_alone(t *testing.T) {
+func TestRateOfOnePlayer(t *testing.T) {
 	was := league.Rating{Mu: 27, Sigma: 3}
 	if got := league.Rate([]league.Rating{was}, []int{1}); len(got) != 1 || got[0] != was {
-		t.Errorf("who plays alone is rated %v", got)
+		t.Errorf("one player is rated %v, want %v", got, was)
 	}
 	if got := league.Beginner.AtLeast(); !near(got, 0) {
-		t.Errorf("a beginner is worth %v", got)
+		t.Errorf("the least strength of a beginner is %v, want 0", got)
 	}
 }

@@ -7,14 +7,15 @@ import (
 	"hafenmeister/companion/log"
 )
 
-// A Skipped game cannot be read, so that nobody can tell how it went.
+// A Skipped game cannot be read.
 type Skipped struct {
 	ID  string
-	Err error // the head's
+	Err error // [log.Head].Err
 }
 
-// Read reads the finished games of the folder that are not deleted and pass the filter, oldest first. It only reads:
-// games may be played meanwhile. Errors are those of the folder.
+// Read returns the finished games of the folder that are not deleted and pass the filter, oldest first, and all games
+// that are not deleted and cannot be read, whatever the filter. Games may be played at the same time. The error is that
+// of [log.Folder.Games].
 func Read(folder *log.Folder, f Filter) (results []Result, skipped []Skipped, err error) {
 	heads, err := folder.Games()
 	if err != nil {

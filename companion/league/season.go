@@ -9,19 +9,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Result is how one finished game went.
+// A Result is the result of a finished game.
 type Result struct {
 	ID    string    `json:"id"`              // of the game
-	Game  string    `json:"game,omitempty"`  // "corsari"
-	Ended time.Time `json:"ended,omitzero"`  // when it was last changed
-	Out   bool      `json:"out,omitempty"`   // people say that it does not count
+	Game  string    `json:"game,omitempty"`  // such as "corsari"
+	Ended time.Time `json:"ended,omitzero"`  // when the game was last changed
+	Out   bool      `json:"out,omitempty"`   // people have noted that it does not count
 	Seats []Seat    `json:"seats,omitempty"` // best first
 }
 
-// A Seat is what one player of a game came to.
+// A Seat is the result of one player of a game.
 type Seat struct {
-	Player string `json:"player"`           // the name, as it was last typed in that game
-	Points *int   `json:"points,omitempty"` // nil where nobody knows them
+	Player string `json:"player"`           // the name, as last typed in that game
+	Points *int   `json:"points,omitempty"` // nil if unknown
 	Place  int    `json:"place"`            // 1 is best; shared places are equal
 }
 
@@ -31,12 +31,12 @@ type Row struct {
 	Player string
 	Rating Rating
 	Games  int
-	Won    int // alone or with others
+	Won    int // including shared victories
 }
 
-// Table returns the table of a league after these games, oldest first, ordered by
-// [Rating.AtLeast]. Left out are games that do not count, and those of fewer than two players.
-// [table.SamePerson] tells players apart; one is called as typed last.
+// Table returns the table of a league, ordered by [Rating.AtLeast]. results must be ordered, oldest first;
+// Table ignores those that do not count or have fewer than two players. Names are of the same player if
+// [table.SamePerson] says so; the row has the last one.
 func Table(results []Result) []Row {
 	rows := map[string]*Row{}
 	for _, r := range results {
@@ -66,9 +66,10 @@ func Table(results []Result) []Row {
 	return rank(rows)
 }
 
-// Rates reports whether a game changes the table.
+// Rates reports whether a game changes the ratings.
 func (r *Result) Rates() bool { return !r.Out && len(r.Seats) > 1 }
 
+// rank orders the rows and sets their places. Players with equal ratings share a place.
 func rank(rows map[string]*Row) []Row {
 	list := make([]Row, 0, len(rows))
 	for _, row := range rows {
@@ -86,19 +87,19 @@ func rank(rows map[string]*Row) []Row {
 	return list
 }
 
-// A Filter says which games a league is about.
+// A Filter selects the games of a league. The zero Filter selects all.
 type Filter struct {
-	Games []string  // names of the games; all if there are none
-	Since time.Time // games that ended before do not belong to it
-	Until time.Time // those that ended later neither, if it is set
+	Games []string  // names of games; empty means all
+	Since time.Time // excludes games that ended earlier
+	Until time.Time // unless zero, excludes games that ended later
 }
 
-// Evening returns when the evening of that moment began, see [log.Evening].
+// Evening returns when the evening that now belongs to began, see [log.Evening].
 func Evening(now time.Time) time.Time { return log.Evening(now) }
 
-// Tonight chooses the games of the evening that now belongs to, and those of the last six hours: people may
-// play until the morning, and a clock that is late may pass six in the middle of an evening. Games of a
-// later day were played with a wrong clock.
+// Tonight returns a filter for the games of the evening that now belongs to, and those of the last six hours:
+// people may play until the morning, and a slow clock may pass 6 a.m. during an evening. It excludes games that
+// ended more than a day after now: their clock was wrong.
 func Tonight(now time.Time) Filter {
 	since := Evening(now)
 	if recent := now.Add(-6 * time.Hour); recent.Before(since) {
@@ -107,7 +108,7 @@ func Tonight(now time.Time) Filter {
 	return Filter{Since: since, Until: now.AddDate(0, 0, 1)}
 }
 
-// Apply returns the results that pass the filter.
+// Apply returns the results that pass the filter. It does not modify results.
 func (f Filter) Apply(results []Result) []Result {
 	return slices.DeleteFunc(slices.Clone(results), func(r Result) bool {
 		return len(f.Games) > 0 && !slices.Contains(f.Games, r.Game) || r.Ended.Before(f.Since) || !f.Until.IsZero() && r.Ended.After(f.Until)

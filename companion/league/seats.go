@@ -9,23 +9,23 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Draw is what the seats of the next round are drawn from.
+// A Draw is the input for the seats of the next round.
 type Draw struct {
-	People []Person // who is there now; those who come late are simply more, and those who have left fewer
-	Sizes  []int    // how many may sit at a table, each 2 or more; 2 alone is a Swiss tournament
+	People []Person // who takes part in this round
+	Sizes  []int    // the sizes a table may have, each 2 or more; 2 alone means a Swiss tournament
 	Seed   uint64   // the same people with the same past and seed get the same seats
 
 	Met func(a, b string) int // how often the two have sat at one table
 }
 
-// A Round is who sits where.
+// A Round has the names of the people at each table.
 type Round struct {
 	Tables [][]string `json:"tables"`
-	Names  []string   `json:"on,omitempty"`   // what the first tables are called; the others have a number
+	Names  []string   `json:"on,omitempty"`   // the names of the first tables; the others only have numbers
 	Byes   []string   `json:"byes,omitempty"` // who sits out
 }
 
-// Name returns what a table is called, "" for one that has a number alone.
+// Name returns the name of the table with index i, "" if it has none.
 func (r *Round) Name(i int) string {
 	if i < len(r.Names) {
 		return r.Names[i]
@@ -35,15 +35,14 @@ func (r *Round) Name(i int) string {
 
 // Round draws the next round.
 //
-// As few as possible sit out, and nobody for the second time while somebody is there who has
-// not sat out yet: who has sat out least, then who has fewest points (in duels), then who has
-// played most. Where not all fit at tables of these sizes some play in twos before they sit out.
+// As few people as possible sit out: first those with the fewest byes, then (in duels) those with the
+// fewest points, then those who have played most. If not all fit at tables of the allowed sizes, some
+// play at tables of two rather than sit out.
 //
-// At tables of three and more, people meet whom they have met least. In duels nobody meets
-// the same person again while that can be avoided among those who play, and then people with
-// about as many points meet. Up to 20 people that is the best there is. With more, no duel
-// comes again as long as everybody has met fewer than half of the others: exchanging two
-// people then always undoes one. After that it is as good as exchanges make it.
+// At tables of three and more, people sit with those whom they have met least. In duels nobody meets
+// the same person again if that can be avoided, and then people with similar points meet. Up to 20
+// people Round finds the best duels. With more, it improves random seatings by exchanging people; no
+// duel is repeated as long as everybody has met fewer than half of the others.
 func (d *Draw) Round() Round {
 	people := slices.Clone(d.People)
 	slices.SortFunc(people, func(a, b Person) int { return cmp.Compare(table.PersonKey(a.Name), table.PersonKey(b.Name)) })
@@ -80,16 +79,15 @@ func shuffle[T any](chance *rand.Rand, list []T) {
 	chance.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 }
 
-// tableSizes divides n people among tables, the largest first: as few sit out as possible, then
-// as few play in twos who were not to, then there are as few tables as possible, and then
-// their sizes differ least.
+// tableSizes divides n people among tables, the largest first. It minimizes, in this order, the people who sit
+// out, the tables of two that are not among sizes, the number of tables, and the differences of their sizes.
 func tableSizes(n int, sizes []int) (tables []int, byes int) {
-	const one, stopgap = 1 << 20, 1 << 40 // a table weighs more than all sizes, a stopgap more than all tables
+	const one, stopgap = 1 << 20, 1 << 40 // a table costs more than all sizes, a stopgap more than all tables
 	type best struct {
 		cost int64
-		last int // the size of one of the tables
+		last int // the size of one of the tables; 0 if there is no way
 	}
-	ways := make([]best, n+1) // for so many people
+	ways := make([]best, n+1) // by the number of people
 	for m := 1; m <= n; m++ {
 		for _, size := range slices.Concat(sizes, []int{2}) {
 			cost := int64(one + size*size)
@@ -114,24 +112,24 @@ func tableSizes(n int, sizes []int) (tables []int, byes int) {
 	return tables, byes
 }
 
-// A seating puts people, by their index, to tables.
+// A seating assigns people, by index, to tables.
 type seating struct {
 	people []Person
 	duels  bool
-	apart  [][]float64 // how little two should sit at one table
+	apart  [][]float64 // the cost of two people at one table
 	tables [][]int
 }
 
 func newSeating(met func(a, b string) int, people []Person, duels bool) *seating {
-	// A duel that comes again is worse than any difference of points: those of a hundred
-	// rounds and a thousand people come to less.
+	// Repeating a duel is worse than any difference of points: in a hundred rounds of a
+	// thousand people these add up to less.
 	const again = 1e9
 	s := &seating{people: people, duels: duels, apart: make([][]float64, len(people))}
 	for i, a := range people {
 		s.apart[i] = make([]float64, len(people))
 		for j, b := range people {
 			times := float64(met(a.Name, b.Name))
-			s.apart[i][j] = times * times // so that nobody meets one person often and others never
+			s.apart[i][j] = times * times // squared, so that meetings are spread evenly
 			if duels {
 				s.apart[i][j] = again*times*times + (a.Points-b.Points)*(a.Points-b.Points)
 			}
@@ -140,10 +138,10 @@ func newSeating(met func(a, b string) int, people []Person, duels bool) *seating
 	return s
 }
 
-// exact is up to how many people duels are found by looking at all there are.
+// exact is the maximum number of people for which pair finds the best duels.
 const exact = 20
 
-// draw fills tables of these sizes.
+// draw assigns the people to tables of these sizes.
 func (s *seating) draw(chance *rand.Rand, sizes []int) {
 	if s.duels && len(s.people) <= exact {
 		s.pair(chance)
@@ -169,7 +167,7 @@ func (s *seating) draw(chance *rand.Rand, sizes []int) {
 	s.order()
 }
 
-// order has the duel of those with the most points stand first.
+// order sorts duels by the points of both players, most first.
 func (s *seating) order() {
 	if s.duels {
 		slices.SortStableFunc(s.tables, func(a, b []int) int {
@@ -178,7 +176,7 @@ func (s *seating) order() {
 	}
 }
 
-// deal puts people to tables as they come, and in duels beside who has as many points.
+// deal assigns people to tables at random, and in duels by points.
 func (s *seating) deal(chance *rand.Rand, sizes []int) {
 	all := make([]int, len(s.people))
 	for i := range all {
@@ -195,6 +193,7 @@ func (s *seating) deal(chance *rand.Rand, sizes []int) {
 	}
 }
 
+// cost returns the sum of the costs of all pairs at the same table.
 func (s *seating) cost(tables [][]int) (sum float64) {
 	for _, table := range tables {
 		for k, i := range table {
@@ -204,7 +203,7 @@ func (s *seating) cost(tables [][]int) (sum float64) {
 	return sum
 }
 
-// with returns the cost of i at a table, without who is to leave it.
+// with returns the cost of i at a table, without the person without; -1 is nobody.
 func (s *seating) with(i int, table []int, without int) (sum float64) {
 	for _, j := range table {
 		if j != i && j != without {
@@ -214,7 +213,7 @@ func (s *seating) with(i int, table []int, without int) (sum float64) {
 	return sum
 }
 
-// exchange has two people change places as long as that is better.
+// exchange swaps pairs of people as long as that lowers the cost.
 func (s *seating) exchange() {
 	for better := true; better; {
 		better = false
@@ -228,7 +227,8 @@ func (s *seating) exchange() {
 	}
 }
 
-// exchangeBest has who sits at place k of table a change places with the best other person.
+// exchangeBest swaps the person at place k of table a with the best person of another table, and reports whether that
+// lowered the cost.
 func (s *seating) exchangeBest(a, k int) bool {
 	from := s.tables[a]
 	i, here := from[k], s.with(from[k], from, -1)
@@ -250,13 +250,13 @@ func (s *seating) exchangeBest(a, k int) bool {
 	return to >= 0
 }
 
-// pair finds the best duels of all: for each set of people who still need a table, the
-// cheapest way to pair them, from the smallest set to all.
+// pair finds the best duels by dynamic programming: for each set of people, from the smallest, the cheapest way to
+// pair them.
 func (s *seating) pair(chance *rand.Rand) {
 	n := len(s.people)
-	order := chance.Perm(n) // of ways that are equally good one is taken by chance
+	order := chance.Perm(n) // so that one of several equally good ways is chosen at random
 	full := 1<<n - 1
-	cost, first := make([]float64, full+1), make([]int8, full+1) // first: with whom the first of the set sits, +1
+	cost, first := make([]float64, full+1), make([]int8, full+1) // first: the partner of the first in the set, plus 1
 	for free := 1; free <= full; free++ {
 		if bits.OnesCount(uint(free))%2 == 1 {
 			continue

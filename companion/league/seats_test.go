@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// names are A, B, C ... and so on.
+// names returns P01, P02 and so on.
 func names(n int) (list []string) {
 	for i := range n {
 		list = append(list, fmt.Sprintf("P%02d", i+1))
@@ -20,7 +20,7 @@ func names(n int) (list []string) {
 	return list
 }
 
-// An evening is played round by round; who wins is drawn.
+// An evening is a series of rounds with random winners.
 type evening struct {
 	chance  *rand.Rand
 	sizes   []int
@@ -28,12 +28,14 @@ type evening struct {
 	byes    []string
 }
 
+// draw draws the next round; it also returns the meetings before it.
 func (e *evening) draw(here []string, seed uint64) (league.Round, *league.Meetings) {
 	h := league.NewMeetings(e.results, e.byes)
 	d := league.Draw{People: h.People(here), Sizes: e.sizes, Seed: seed, Met: h.Meetings}
 	return d.Round(), h
 }
 
+// play adds a random result for each table of r.
 func (e *evening) play(r league.Round) {
 	for _, seats := range r.Tables {
 		first := e.chance.IntN(len(seats))
@@ -50,8 +52,8 @@ func (e *evening) play(r league.Round) {
 	e.byes = append(e.byes, r.Byes...)
 }
 
-// evenings plays some with tables of these sizes, of rounds to which people come late and which
-// they leave, and looks at each draw.
+// evenings plays random evenings with up to most people at tables of these sizes, in which some come late and some
+// leave, and calls look after each draw.
 func evenings(t *testing.T, sizes []int, most int, look func(here []string, r league.Round, h *league.Meetings)) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
 	for range effort.Of(10, 50, 200) {
@@ -74,15 +76,15 @@ func evenings(t *testing.T, sizes []int, most int, look func(here []string, r le
 
 var tablesOf = map[string][]int{"duels": {2}, "three and four": {3, 4}, "fours": {4}, "three to five": {3, 4, 5}}
 
-// Everybody has one seat or sits out, and nobody sits out again before all others have.
-func TestRound_everybody(t *testing.T) {
+// Everybody has one seat or sits out, and nobody sits out more often than somebody who plays.
+func TestRoundSeatsEverybody(t *testing.T) {
 	for name, sizes := range tablesOf {
 		t.Run(name, func(t *testing.T) {
 			evenings(t, sizes, 13, func(here []string, r league.Round, h *league.Meetings) {
 				all := slices.Concat(append(slices.Clone(r.Tables), r.Byes)...)
 				slices.Sort(all)
 				if want := slices.Sorted(slices.Values(here)); !slices.Equal(all, want) {
-					t.Fatalf("drawn are %v, there are %v", all, want)
+					t.Fatalf("the round has %v, want %v", all, want)
 				}
 				for _, p := range h.People(here) {
 					for _, out := range h.People(r.Byes) {
@@ -96,11 +98,10 @@ func TestRound_everybody(t *testing.T) {
 	}
 }
 
-// How many sit at each table, and how many sit out.
-func TestRound_sizes(t *testing.T) {
+func TestRoundTableSizes(t *testing.T) {
 	for _, c := range []struct {
 		sizes []int
-		want  string // for 1, 2, 3 ... people: tables, and after + who sits out
+		want  string // for 1, 2, 3 ... people: the sizes of the tables and, after +, how many sit out
 	}{
 		{[]int{2}, "+1 2 2+1 22 22+1 222 222+1"},
 		{[]int{3, 4}, "+1 2 3 4 32 33 43 44 333 433 443 444 4333 4433"},
@@ -126,8 +127,8 @@ func TestRound_sizes(t *testing.T) {
 	}
 }
 
-// cost is how often people sit with somebody whom they have met, each with the square of how
-// often; in duels also how far their points are apart.
+// cost returns the sum over all pairs at a table of their earlier meetings, squared, and in duels of the difference of
+// their points, squared.
 func cost(h *league.Meetings, tables [][]string, duels bool) (again, apart float64) {
 	for _, table := range tables {
 		for i, p := range h.People(table) {
@@ -143,8 +144,8 @@ func cost(h *league.Meetings, tables [][]string, duels bool) (again, apart float
 	return again, apart
 }
 
-// Up to a few people all seatings can be looked at: there is none better.
-func TestRound_nobodyMeetsAgainUnlessItMustBe(t *testing.T) {
+// For up to nine people the test compares the round with all other seatings.
+func TestRoundIsTheBestSeating(t *testing.T) {
 	for name, sizes := range tablesOf {
 		t.Run(name, func(t *testing.T) {
 			duels := len(sizes) == 1 && sizes[0] == 2
@@ -162,15 +163,15 @@ func TestRound_nobodyMeetsAgainUnlessItMustBe(t *testing.T) {
 					}
 				})
 				if again != bestAgain || math.Abs(apart-bestApart) > 1e-6 && apart > bestApart {
-					t.Fatalf("%v: met again %v, points apart %v; there is one with %v and %v", r.Tables, again, apart, bestAgain, bestApart)
+					t.Fatalf("%v: cost of meetings %v, of points %v, want %v and %v", r.Tables, again, apart, bestAgain, bestApart)
 				}
 			})
 		})
 	}
 }
 
-// everySeating goes through all ways to seat people at tables of these sizes; tables of one size
-// may come in any order.
+// everySeating calls look with all ways to seat people at tables of these sizes, in addition to tables, except for
+// the order of tables of the same size.
 func everySeating(people []string, sizes []int, tables [][]string, look func([][]string)) {
 	if len(people) == 0 {
 		look(tables)
@@ -183,12 +184,13 @@ func everySeating(people []string, sizes []int, tables [][]string, look func([][
 		}
 		tried[size] = true
 		rest := slices.Delete(slices.Clone(sizes), k, k+1)
-		companions(people[1:], size-1, nil, nil, func(with, without []string) { // the first one sits somewhere
+		companions(people[1:], size-1, nil, nil, func(with, without []string) { // the first person sits at this table
 			everySeating(without, rest, append(slices.Clip(tables), append([]string{people[0]}, with...)), look)
 		})
 	}
 }
 
+// companions calls look with all ways to choose n of people: those chosen, added to with, and the others, added to without.
 func companions(people []string, n int, with, without []string, look func(with, without []string)) {
 	switch {
 	case n == 0:
@@ -199,8 +201,7 @@ func companions(people []string, n int, with, without []string, look func(with, 
 	}
 }
 
-// With many people no duel comes again in the rounds of an evening.
-func TestRound_manyDuels(t *testing.T) {
+func TestRoundRepeatsNoDuelOfManyPeople(t *testing.T) {
 	chance := rand.New(rand.NewPCG(effort.Seed(t), 0))
 	for range effort.Of(3, 20, 60) {
 		e := &evening{chance: chance, sizes: []int{2}}
@@ -208,16 +209,15 @@ func TestRound_manyDuels(t *testing.T) {
 		for round := range 9 {
 			r, h := e.draw(here, chance.Uint64())
 			if again, _ := cost(h, r.Tables, true); again > 0 {
-				t.Fatalf("round %d of %d people: a duel comes again in %v", round+1, len(here), r.Tables)
+				t.Fatalf("round %d of %d people repeats a duel: %v", round+1, len(here), r.Tables)
 			}
 			e.play(r)
 		}
 	}
 }
 
-// In a Swiss tournament winners meet winners.
-func TestRound_swiss(t *testing.T) {
-	results := played("A B", "C D", "E F", "G H")
+func TestRoundPairsWinnersWithWinners(t *testing.T) {
+	results := resultsOf("A B", "C D", "E F", "G H")
 	for seed := range uint64(20) {
 		h := league.NewMeetings(results, nil)
 		d := league.Draw{People: h.People([]string{"A", "B", "C", "D", "E", "F", "G", "H"}), Sizes: []int{2}, Seed: seed, Met: h.Meetings}
@@ -229,14 +229,14 @@ func TestRound_swiss(t *testing.T) {
 				}
 			}
 			if want := []int{2, 2, 0, 0}[i]; winners != want {
-				t.Errorf("seed %d: table %d seats %v", seed, i+1, table)
+				t.Errorf("seed %d: table %d has %v, want %d winners", seed, i+1, table, want)
 			}
 		}
 	}
 }
 
-// The same people get the same seats in whatever order they are named, and another seed gives others.
-func TestRound_seeded(t *testing.T) {
+// The seats depend on the seed and not on the order of the names.
+func TestRoundDependsOnSeed(t *testing.T) {
 	draw := func(people []string, seed uint64) string {
 		h := league.NewMeetings(nil, nil)
 		d := league.Draw{People: h.People(people), Sizes: []int{3, 4}, Seed: seed, Met: h.Meetings}
@@ -246,9 +246,9 @@ func TestRound_seeded(t *testing.T) {
 	back := slices.Clone(forth)
 	slices.Reverse(back)
 	if a, b := draw(forth, 1), draw(back, 1); a != b {
-		t.Errorf("%s and %s", a, b)
+		t.Errorf("the order of names changes the round from %s to %s", a, b)
 	}
 	if a, b := draw(forth, 1), draw(forth, 2); a == b {
-		t.Errorf("two seeds give %s", a)
+		t.Errorf("two seeds give the same round %s", a)
 	}
 }

@@ -12,18 +12,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Report is a league as it is told.
+// A Report prints a league.
 type Report struct {
 	Filter  Filter
 	Results []Result // oldest first
 	Skipped []Skipped
-	Each    bool // the games are told too, one by one
+	Each    bool // print the games too
 
-	Title func(game string) table.Text // what a game is called
-	Why   func(error) string           // why a game could not be read
+	Title func(game string) table.Text // returns the title of a game
+	Why   func(error) string           // returns the message for an error of a skipped game
 }
 
-// Tell writes the table, and the games if they are to be told, in lines of up to 80 characters.
+// Tell writes the table and, if Each is set, the games, in lines of at most [Widest] columns.
 func (r *Report) Tell(out io.Writer, words *locale.Speaker) error {
 	t := &teller{Report: r, words: words}
 	t.sum()
@@ -55,17 +55,17 @@ type teller struct {
 
 func (t *teller) say(line string) { fmt.Fprintln(&t.text, strings.TrimRight(line, " ")) }
 
-// long writes a sentence in as many lines as it takes.
+// long writes a sentence, wrapped.
 func (t *teller) long(key string, args ...table.Arg) {
 	for _, line := range Fold(strings.Fields(t.words.Line(key, args...)), " ") {
 		t.say(line)
 	}
 }
 
-// Widest is how long a line is at most.
+// Widest is the maximum width of a line, in columns.
 const Widest = 80
 
-// Fold puts parts, of which none is broken, into lines.
+// Fold joins parts with between and wraps the lines after it, never within a part.
 func Fold(parts []string, between string) (lines []string) {
 	line := ""
 	for i, part := range parts {
@@ -80,6 +80,7 @@ func Fold(parts []string, between string) (lines []string) {
 	return append(lines, line)
 }
 
+// sum writes how many games count, and how many do not.
 func (t *teller) sum() {
 	counts := 0
 	for i := range t.Results {
@@ -100,6 +101,7 @@ func (t *teller) sum() {
 	}
 }
 
+// rows writes the table.
 func (t *teller) rows(rows []Row) {
 	t.say("")
 	var heads []string
@@ -112,13 +114,13 @@ func (t *teller) rows(rows []Row) {
 			t.words.Line("league.rating", table.Name("mu", t.words.Decimal(r.Rating.Mu, 1)), table.Name("sigma", t.words.Decimal(r.Rating.Sigma, 1))),
 			t.words.Put(r.Rating.Sure()), strconv.Itoa(r.Games), strconv.Itoa(r.Won)})
 	}
-	const player = 1 // names begin below each other
+	const player = 1 // the only column that is aligned to the left
 	for line := range strings.Lines(locale.Columns(lines, func(i int) bool { return i != player })) {
 		t.text.WriteString("  " + line)
 	}
 }
 
-// game tells how one game went.
+// game writes the result of one game.
 func (t *teller) game(r *Result) {
 	key := "league.game"
 	switch {
@@ -142,13 +144,13 @@ func (t *teller) game(r *Result) {
 	}
 }
 
-// A Group is people who sit at one table or sit out, with what is written before their names.
+// A Group is the people at one table, or those who sit out, with a title to print before the names.
 type Group struct {
 	Title string
 	Names []string
 }
 
-// Groups returns who sits where, and last who sits out, if anybody does.
+// Groups returns a group for each table and, if anybody sits out, a last one for them.
 func (r *Round) Groups(words *locale.Speaker) (list []Group) {
 	for i, names := range r.Tables {
 		title := words.Line("league.seats.table", table.Num("number", i+1))
@@ -163,8 +165,8 @@ func (r *Round) Groups(words *locale.Speaker) (list []Group) {
 	return list
 }
 
-// TellRound writes who sits where in the next round, drawn with so many games since then in mind.
-// Where nobody keeps who has sat out, kept is false and people are told to do it themselves.
+// TellRound writes the seats of a round that was drawn from so many games since then. Unless kept, nothing
+// records the byes, and TellRound also writes the flags with which people can do so for the next round.
 func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since time.Time, kept bool) error {
 	t := &teller{words: words}
 	for _, g := range r.Groups(words) {
@@ -183,7 +185,7 @@ func TellRound(out io.Writer, words *locale.Speaker, r Round, games int, since t
 	return err
 }
 
-// quote returns a name as a shell takes it.
+// quote quotes a name for a shell.
 func quote(name string) string {
 	if strings.ContainsAny(name, "$`\\\"!") {
 		return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
@@ -191,7 +193,7 @@ func quote(name string) string {
 	return `"` + name + `"`
 }
 
-// list writes names after what they are, in as many lines as it takes.
+// list writes names, at least one, after their title, wrapped.
 func (t *teller) list(what string, names []string) {
 	parts := []string{}
 	for _, name := range names {
@@ -203,7 +205,7 @@ func (t *teller) list(what string, names []string) {
 	}
 }
 
-// RoundJSON writes it for other programs.
+// RoundJSON writes a round as lines of JSON.
 func RoundJSON(out io.Writer, r Round) error {
 	lines := []any{}
 	for i, names := range r.Tables {
@@ -234,7 +236,7 @@ type (
 	}
 	seatLine struct {
 		Player string `json:"player"`
-		Points *int   `json:"points"` // null where nobody knows them
+		Points *int   `json:"points"` // null if unknown
 		Place  int    `json:"place"`
 	}
 	skippedLine struct {
@@ -260,8 +262,7 @@ type (
 	}
 )
 
-// JSON writes the league for other programs: a line for each player, each game, each that was
-// skipped, and an end.
+// JSON writes the league as lines of JSON: one for each row, each game and each skipped game, and an end.
 func (r *Report) JSON(out io.Writer) error {
 	lines := []any{}
 	for _, x := range Table(r.Results) {

@@ -2,7 +2,7 @@ package league
 
 import "embed"
 
-// Texts are the catalogues of what is said of leagues.
+// Texts are the catalogues of this package.
 //
 //go:embed *.toml
 var Texts embed.FS

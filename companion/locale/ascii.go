@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// twoLetters spells German letters with two ASCII ones, and arrows with two characters: a
-// single one would look like the mark of the chosen option.
+// twoLetters has the ASCII spelling of German letters and arrows. An arrow becomes two characters,
+// since a single > would look like the mark of the chosen option.
 var twoLetters = map[rune]string{'ä': "ae", 'ö': "oe", 'ü': "ue", 'ß': "ss", 'Ä': "Ae", 'Ö': "Oe", 'Ü': "Ue", '→': "->", '←': "<-"}
 
-// ASCII spells German letters as is usual without umlauts: Möwe is Moewe, ÖL is OEL; and
-// horizontal arrows with two characters. All else stays.
+// ASCII replaces German letters (Möwe becomes Moewe, ÖL becomes OEL) and horizontal arrows by two
+// ASCII characters each. Other characters stay.
 func ASCII(text string) string {
 	if !strings.ContainsAny(text, "äöüßÄÖÜ→←") {
 		return text

@@ -12,15 +12,15 @@ func TestASCII(t *testing.T) {
 		"weiß": "weiss", "Ö": "Oe", "plain": "plain", "é": "é", "→ to c7": "-> to c7", "← nach Ö": "<- nach Oe", "": "",
 	} {
 		if got := ASCII(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
+			t.Errorf("ASCII(%q) = %q, want %q", text, got, want)
 		}
 	}
 	s := deckWords(t).Speaker("de")
 	shoot := table.Say("say.cap", table.Name("name", "öse"))
 	if got := s.InASCII().Put(shoot); got != "Oese!" {
-		t.Errorf("in ASCII: %q", got)
+		t.Errorf("InASCII().Put returns %q, want Oese!", got)
 	}
 	if got := s.Put(shoot); got != "Öse!" {
-		t.Errorf("the speaker itself says %q", got)
+		t.Errorf("Put returns %q after InASCII, want Öse!", got)
 	}
 }

@@ -12,10 +12,10 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
 
-// A Complaint says what is wrong with a catalogue.
+// A Complaint is a fault of a catalogue.
 type Complaint struct {
-	Lang string // "" when it concerns all
-	Key  string // "" when it concerns a whole file
+	Lang string // "" for all languages
+	Key  string // "" for a whole file
 	What string
 }
 
@@ -23,11 +23,10 @@ func (c Complaint) String() string {
 	return strings.TrimSpace(c.Lang+" "+c.Key) + ": " + c.What
 }
 
-// Audit checks catalogues; the test of every package with texts calls it. It wants English,
-// the same keys in all complete languages, no others in those that are begun, the same slots in each key, texts that can be parsed,
-// none empty, only letters that every console can show, and complete plural forms and terms.
-// Catalogues that use each other's terms are checked together. The complaints are sorted by
-// key.
+// Audit checks catalogues; the test of every package with texts calls it. It requires English, the same keys
+// in all complete languages, no other keys in incomplete ones, the same slots in each key, texts that can be
+// parsed and are not empty, only letters that every console can show, and complete plural forms and terms.
+// Catalogues that use each other's terms must be checked together. The complaints are sorted by key.
 func Audit(catalogues ...fs.FS) []Complaint {
 	a := audit{languages: map[string]*vocabulary{}}
 	a.vocabulary("en")
@@ -56,15 +55,16 @@ type audit struct {
 type vocabulary struct {
 	lang     string
 	messages map[string]*i18n.Message
-	from     map[string]string // the file of a key
-	slots    map[string]string // the slots of a key, sorted
-	used     map[string]string // a key that uses each form
+	from     map[string]string // the file, by key
+	slots    map[string]string // the sorted slots, by key
+	used     map[string]string // a key that uses the form, by form
 }
 
 func (a *audit) complain(lang, key, what string, args ...any) {
 	a.found = append(a.found, Complaint{lang, key, fmt.Sprintf(what, args...)})
 }
 
+// read reads the catalogue with the number n in all languages.
 func (a *audit) read(n int, files fs.FS) {
 	c, err := openCatalogue(n, files)
 	if err != nil {
@@ -79,17 +79,19 @@ func (a *audit) read(n int, files fs.FS) {
 	}
 }
 
+// learn adds messages to the vocabulary of a language. It complains about keys that it already has.
 func (a *audit) learn(lang, path string, messages []*i18n.Message) {
 	v := a.vocabulary(lang)
 	for _, m := range messages {
 		if first, twice := v.from[m.ID]; twice {
-			a.complain(lang, m.ID, "stands in %s and in %s", first, path)
+			a.complain(lang, m.ID, "is in %s and in %s", first, path)
 			continue
 		}
 		v.messages[m.ID], v.from[m.ID] = m, path
 	}
 }
 
+// vocabulary returns the vocabulary of a language; a new one if there is none.
 func (a *audit) vocabulary(lang string) *vocabulary {
 	if a.languages[lang] == nil {
 		a.languages[lang] = &vocabulary{lang, map[string]*i18n.Message{}, map[string]string{}, map[string]string{}, map[string]string{}}
@@ -97,7 +99,7 @@ func (a *audit) vocabulary(lang string) *vocabulary {
 	return a.languages[lang]
 }
 
-// examine checks a message by itself and notes its slots and forms.
+// examine checks a message by itself and records its slots and forms.
 func (a *audit) examine(v *vocabulary, key string, m *i18n.Message) {
 	forms := pluralForms(m)
 	if forms != nil && (m.One == "" || m.Other == "") {
@@ -110,7 +112,8 @@ func (a *audit) examine(v *vocabulary, key string, m *i18n.Message) {
 	for _, text := range append(slices.Collect(maps.Values(forms)), m.Other) {
 		a.examineText(v, key, text, slots)
 	}
-	if forms != nil && !slots["count"] && !slots["who"] && !strings.HasPrefix(key, "term.") && !strings.HasPrefix(key, "story.") { // beside a term the number stands by itself; a story counts the names in it, and so does "who"
+	// The number is printed next to a term, and texts of stories and with the slot "who" count names that they contain.
+	if forms != nil && !slots["count"] && !slots["who"] && !strings.HasPrefix(key, "term.") && !strings.HasPrefix(key, "story.") {
 		a.complain(v.lang, key, "a plural needs the slot count")
 	}
 	v.slots[key] = strings.Join(slices.Sorted(maps.Keys(slots)), " ")
@@ -134,8 +137,8 @@ func (a *audit) examineText(v *vocabulary, key, text string, slots map[string]bo
 	}
 }
 
-// examineTerms wants every term that has a form to have all forms of the language, and some
-// term for every form that is used, but for those of lists.
+// examineTerms complains about terms that have some but not all forms of the language, and about forms that a text
+// uses and no term has, except those of lists.
 func (a *audit) examineTerms(v *vocabulary) {
 	all := map[string]bool{}
 	formed := map[string]bool{}
@@ -158,7 +161,7 @@ func (a *audit) examineTerms(v *vocabulary) {
 	}
 }
 
-// splitForm splits the key of a term's form, "term.pistol.the".
+// splitForm splits the key of a form of a term, such as "term.pistol.the". ok is false for other keys.
 func (v *vocabulary) splitForm(key string) (term, form string, ok bool) {
 	dot := strings.LastIndexByte(key, '.')
 	if dot < 0 || !strings.HasPrefix(key, termPrefix) {
@@ -168,7 +171,7 @@ func (v *vocabulary) splitForm(key string) (term, form string, ok bool) {
 	return term, form, v.messages[term] != nil
 }
 
-// Missing returns the texts that a language lacks, as lines of English to be translated below the name of their file.
+// Missing returns the English texts that a language lacks, as sorted lines of "file: key = text" for a translator.
 func Missing(lang string, catalogues ...fs.FS) (lines []string) {
 	a := audit{languages: map[string]*vocabulary{}}
 	for i, files := range catalogues {
@@ -188,7 +191,7 @@ func Missing(lang string, catalogues ...fs.FS) (lines []string) {
 	return lines
 }
 
-// compare compares the keys of all languages, except forms of terms: each has its own.
+// compare compares the keys of all languages, except forms of terms, which differ between languages.
 func (a *audit) compare() {
 	for _, v := range a.languages {
 		for key := range v.messages {
@@ -202,6 +205,7 @@ func (a *audit) compare() {
 	}
 }
 
+// compareKey complains if other lacks a key of v that it must have, or has other slots.
 func (a *audit) compareKey(v, other *vocabulary, key string) {
 	switch {
 	case other.messages[key] == nil && !slices.Contains(complete, other.lang):
@@ -213,10 +217,11 @@ func (a *audit) compareKey(v, other *vocabulary, key string) {
 	}
 }
 
-// glyphs are what all console fonts of Debian, and the kernel's own, can show in addition to ASCII.
+// glyphs are the characters, in addition to ASCII, of all console fonts of Debian and of the kernel.
 const glyphs = "áàâäåçéèêëíìîïñóòôöúùûüÿæßÄÅÆÇÉÑÖÜ" +
 	"─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
 
+// strangeGlyphs returns the characters of text that some console cannot show.
 func strangeGlyphs(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r >= ' ' && r <= '~' || strings.ContainsRune(glyphs, r) {

@@ -49,13 +49,13 @@ func TestAudit(t *testing.T) {
 		{"no TOML", `a`, ``, []string{`de: locale: deck/de.toml: toml: line 1`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			complain(t, Audit(From("deck", catalogueOf(c.de, c.en))), c.want)
+			wantComplaints(t, Audit(From("deck", catalogueOf(c.de, c.en))), c.want)
 		})
 	}
 }
 
-// complain holds complaints against the beginnings of those wanted.
-func complain(t *testing.T, found []Complaint, want []string) {
+// wantComplaints compares complaints with the beginnings of those wanted.
+func wantComplaints(t *testing.T, found []Complaint, want []string) {
 	t.Helper()
 	got := []string(nil)
 	for i, c := range found {
@@ -65,7 +65,7 @@ func complain(t *testing.T, found []Complaint, want []string) {
 		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("complaints differ (-want +got):\n%s", diff)
 	}
 }
 
@@ -73,11 +73,11 @@ func TestAudit_together(t *testing.T) {
 	terms := catalogueOf(`"term.x" = "x"
 "term.x.the" = "das x"`, `"term.x" = "x"`)
 	user := catalogueOf(`"a" = "{{.x.The}}"`, `"a" = "{{.x}}"`)
-	complain(t, Audit(terms, user), nil)
-	complain(t, Audit(user), []string{`de a: uses the form "the", which no term has`})
-	complain(t, Audit(From("p", user), From("q", user)), []string{
-		"de a: stands in p/de.toml and in q/de.toml", `de a: uses the form "the", which no term has`, "en a: stands in p/en.toml and in q/en.toml"})
-	complain(t, Audit(fstest.MapFS{}), []string{": locale: catalogue 1: no file is named by a language"})
-	complain(t, Audit(fstest.MapFS{"en.toml": {Data: []byte(`"a" = "a"`)}}), nil)
-	complain(t, Audit(fstest.MapFS{"de.toml": {Data: []byte(`"a" = "a"`)}}), []string{"en a: missing, de has it"})
+	wantComplaints(t, Audit(terms, user), nil)
+	wantComplaints(t, Audit(user), []string{`de a: uses the form "the", which no term has`})
+	wantComplaints(t, Audit(From("p", user), From("q", user)), []string{
+		"de a: is in p/de.toml and in q/de.toml", `de a: uses the form "the", which no term has`, "en a: is in p/en.toml and in q/en.toml"})
+	wantComplaints(t, Audit(fstest.MapFS{}), []string{": locale: catalogue 1: no file is named by a language"})
+	wantComplaints(t, Audit(fstest.MapFS{"en.toml": {Data: []byte(`"a" = "a"`)}}), nil)
+	wantComplaints(t, Audit(fstest.MapFS{"de.toml": {Data: []byte(`"a" = "a"`)}}), []string{"en a: missing, de has it"})
 }

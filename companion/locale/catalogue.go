@@ -12,12 +12,12 @@ import (
 
 // A catalogue holds the texts of one package, a file for each language.
 type catalogue struct {
-	name  string
+	name  string // for errors
 	fs    fs.FS
 	files map[string]string // file by language
 }
 
-// From names a catalogue for the errors about it.
+// From returns files as a catalogue that errors call by the name folder.
 func From(folder string, files fs.FS) fs.FS { return namedFS{files, folder} }
 
 type namedFS struct {
@@ -25,6 +25,7 @@ type namedFS struct {
 	name string
 }
 
+// openCatalogue finds the files of a catalogue. n is its name in errors, unless [From] gave it one.
 func openCatalogue(n int, files fs.FS) (catalogue, error) {
 	c := catalogue{name: fmt.Sprintf("catalogue %d", n), fs: files, files: map[string]string{}}
 	if f, ok := files.(namedFS); ok {

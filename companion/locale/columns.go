@@ -6,11 +6,12 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Width returns how many columns of a terminal a text takes: two for each Chinese sign or emoji, none for a mark.
+// Width returns how many columns of a terminal a text takes: two for a Chinese character or emoji, none for a
+// combining mark.
 func Width(text string) int { return uniseg.StringWidth(text) }
 
-// Columns are rows as lines, each of their columns as wide as its widest cell. The cells of the columns that
-// right reports end below each other, the others begin so; nil is none.
+// Columns formats rows as lines, with each column as wide as its widest cell. Columns for which right returns true
+// are aligned to the right, the others to the left; right may be nil.
 func Columns(rows [][]string, right func(column int) bool) string {
 	var wide []int
 	for _, row := range rows {

@@ -14,9 +14,9 @@ func TestColumns(t *testing.T) {
 		"10  Jo\u0308rg         3  x\n" +
 		" 2  👩‍🚀 Ripley    1\n"
 	if got := locale.Columns(rows, func(i int) bool { return i != 1 }); got != want {
-		t.Errorf("%s\nwant\n%s", got, want)
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if got := locale.Columns([][]string{{"a", "b"}, {"long", "c"}}, nil); got != "a     b\nlong  c\n" {
-		t.Errorf("%s", got)
+	if got, want := locale.Columns([][]string{{"a", "b"}, {"long", "c"}}, nil), "a     b\nlong  c\n"; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

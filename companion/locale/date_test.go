@@ -17,7 +17,7 @@ func TestDates(t *testing.T) {
 	} {
 		s := words.Speaker(c.lang)
 		if day, moment := s.Day(at), s.Moment(at.UTC()); day != c.day || moment != c.moment {
-			t.Errorf("%s: %q, %q", c.lang, day, moment)
+			t.Errorf("%s: day %q, moment %q, want %q, %q", c.lang, day, moment, c.day, c.moment)
 		}
 	}
 }

@@ -2,9 +2,9 @@ package locale
 
 import "strings"
 
-// Detect returns the language of the environment, as a tag: the first of LC_ALL, LC_MESSAGES and
-// LANG that is set, or [Fallback] if none is, or if it is "C". There may be no catalogue for
-// it: see [Words.Speaker].
+// Detect returns the tag of the language of the environment: the first of LC_ALL, LC_MESSAGES and
+// LANG that is set, or [Fallback] if none is or if that is "C" or "POSIX". There may be no catalogue
+// for it: see [Words.Speaker].
 func Detect(env func(string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" {
@@ -14,7 +14,7 @@ func Detect(env func(string) string) string {
 	return Fallback
 }
 
-// plainTag turns "de_AT.UTF-8@euro" into "de-AT".
+// plainTag converts a Unix locale to a tag: "de_AT.UTF-8@euro" to "de-AT", "C" to [Fallback].
 func plainTag(unix string) string {
 	if end := strings.IndexAny(unix, ".@"); end >= 0 {
 		unix = unix[:end]
@@ -25,5 +25,5 @@ func plainTag(unix string) string {
 	return strings.ReplaceAll(unix, "_", "-")
 }
 
-// Fallback is the language of those whose own language has no catalogue.
+// Fallback is the language for people whose own has no catalogue.
 const Fallback = "en"

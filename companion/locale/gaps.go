@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// gaps collect what could not be put into words.
+// gaps records texts that could not be translated. It is safe for concurrent use.
 type gaps struct {
 	mu   sync.Mutex
 	seen map[string]bool

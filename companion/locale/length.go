@@ -8,11 +8,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// MaxLength is the greatest length that can be typed, in mm: ten metres, more than any table.
+// MaxLength is the maximum length that can be typed, in mm: ten metres, more than any table.
 const MaxLength = 10_000
 
-// LengthLike shows how to type a length between least and most mm: "26.7 or 6+30+3", or other
-// numbers if these are out of bounds. The sum is left out if no whole centimetres fit.
+// LengthLike returns an example of how to type a length between least and most mm: "26.7 or 6+30+3", or
+// other numbers if these are out of bounds. It leaves out the sum if no whole centimetres fit.
 func (s *Speaker) LengthLike(least, most int) string {
 	length, sum := 267, "6+30+3"
 	middle := least + (most-least)/2
@@ -29,18 +29,18 @@ func (s *Speaker) LengthLike(least, most int) string {
 	return s.Line("locale.length.like", table.Name("length", s.centimetres(length)), table.Name("sum", sum))
 }
 
-// A LengthError says what is wrong with a length as typed.
+// A LengthError reports an invalid length.
 type LengthError struct {
 	Typed string
-	Text  table.Text // "err.length." and what is wrong
+	Text  table.Text // the message
 }
 
 func (e *LengthError) Error() string {
 	return "locale: length " + strconv.Quote(e.Typed) + ": " + e.Text.Key
 }
 
-// ParseLength reads centimetres as people type them in any language: "26",
-// "26,7", "26.7", "26 cm" and sums of these, "6+30+3". The result is in whole mm,
+// ParseLength parses centimetres as people type them in any language: "26",
+// "26,7", "26.7", "26 cm" and sums of these, "6+30+3". The result is in mm,
 // from 0 to [MaxLength]; the error is a [*LengthError].
 func (s *Speaker) ParseLength(typed string) (mm int, err error) {
 	for part := range strings.SplitSeq(typed, "+") {
@@ -60,7 +60,7 @@ func lengthError(typed, fault string) error {
 		table.Name("typed", strings.TrimSpace(typed)), table.Length("max", MaxLength))}
 }
 
-// parseCentimetres reads one summand; fault is "" or the end of a key.
+// parseCentimetres parses one summand. fault is "" or the end of a key "err.length.".
 func parseCentimetres(part string) (mm int, fault string) {
 	part = strings.TrimSpace(part)
 	if unit := len(part) - len("cm"); unit > 0 && strings.EqualFold(part[unit:], "cm") {

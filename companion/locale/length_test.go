@@ -32,12 +32,12 @@ func TestParseLength(t *testing.T) {
 		"26cm": 260, "26 cm": 260, "26,7 CM": 267, "6 cm + 30 cm": 360, "1000": MaxLength, "500+500,0": MaxLength,
 	} {
 		if got, err := s.ParseLength(typed); got != want || err != nil {
-			t.Errorf("%q: %d, %v; want %d", typed, got, err, want)
+			t.Errorf("ParseLength(%q) = %d, %v, want %d", typed, got, err, want)
 		}
 	}
 }
 
-func TestParseLength_refuses(t *testing.T) {
+func TestParseLengthErrors(t *testing.T) {
 	w := deckWords(t)
 	for typed, want := range map[string]string{
 		"": "empty", "  ": "empty", "+": "empty", "6+": "empty", "+6": "empty", "6++3": "empty",
@@ -49,29 +49,28 @@ func TestParseLength_refuses(t *testing.T) {
 		mm, err := w.Speaker("de").ParseLength(typed)
 		var fault *LengthError
 		if !errors.As(err, &fault) {
-			t.Errorf("%q: %d, %v", typed, mm, err)
+			t.Errorf("ParseLength(%q) = %d, %v, want a LengthError", typed, mm, err)
 			continue
 		}
 		if fault.Text.Key != "err.length."+want || fault.Typed != typed || mm != 0 {
-			t.Errorf("%q: %d, %v; want %s", typed, mm, err, want)
+			t.Errorf("ParseLength(%q) = %d, %v, want err.length.%s", typed, mm, err, want)
 		}
 		for _, lang := range w.Languages() {
 			w.Speaker(lang).Put(fault.Text)
 		}
 	}
 	if gaps := w.Missing(); len(gaps) > 0 {
-		t.Errorf("missing: %q", gaps)
+		t.Errorf("missing texts: %q", gaps)
 	}
 }
 
-// Every length that can be typed reads as it is shown, in every language.
-func TestParseLength_readsLength(t *testing.T) {
+func TestParseLengthParsesEachLength(t *testing.T) {
 	w := deckWords(t)
 	for _, lang := range w.Languages() {
 		s := w.Speaker(lang)
 		for mm := range MaxLength + 1 {
 			if got, err := s.ParseLength(s.Length(mm)); got != mm || err != nil {
-				t.Fatalf("%s: %d shows as %q and reads as %d, %v", lang, mm, s.Length(mm), got, err)
+				t.Fatalf("%s: Length(%d) = %q, which parses as %d, %v", lang, mm, s.Length(mm), got, err)
 			}
 		}
 	}
@@ -86,21 +85,20 @@ func FuzzParseLength(f *testing.F) {
 		mm, err := s.ParseLength(typed)
 		if err != nil {
 			if fault := new(LengthError); !errors.As(err, &fault) || mm != 0 {
-				t.Fatalf("%q: %d, %v", typed, mm, err)
+				t.Fatalf("ParseLength(%q) = %d, %v, want 0 and a LengthError", typed, mm, err)
 			}
 			return
 		}
 		if mm < 0 || mm > MaxLength {
-			t.Fatalf("%q: %d mm", typed, mm)
+			t.Fatalf("ParseLength(%q) = %d, want 0 to %d", typed, mm, MaxLength)
 		}
 		if again, err := s.ParseLength(s.Length(mm)); again != mm || err != nil {
-			t.Fatalf("%q: %d mm shows as %q and reads as %d, %v", typed, mm, s.Length(mm), again, err)
+			t.Fatalf("%q: Length(%d) = %q, which parses as %d, %v", typed, mm, s.Length(mm), again, err)
 		}
 	})
 }
 
-// TestLengthLike: what a hint proposes is accepted.
-func TestLengthLike(t *testing.T) {
+func TestLengthLikeProposesValidLengths(t *testing.T) {
 	s := deckWords(t).Speaker("de")
 	for limits, want := range map[[2]int]string{
 		{0, 1000}: "26,7 oder 6+30+3",
@@ -109,14 +107,14 @@ func TestLengthLike(t *testing.T) {
 		{5, 9}:    "0,7",
 	} {
 		if got := s.LengthLike(limits[0], limits[1]); got != want {
-			t.Errorf("from %d to %d: %q, want %q", limits[0], limits[1], got, want)
+			t.Errorf("LengthLike(%d, %d) = %q, want %q", limits[0], limits[1], got, want)
 		}
 	}
 	for least := range 400 {
 		for most := least; most < 420; most += 7 {
 			for example := range strings.SplitSeq(s.LengthLike(least, most), " oder ") {
 				if mm, err := s.ParseLength(example); err != nil || mm < least || mm > most {
-					t.Fatalf("from %d to %d: %q is %d mm, %v", least, most, example, mm, err)
+					t.Fatalf("LengthLike(%d, %d) proposes %q, which parses as %d, %v", least, most, example, mm, err)
 				}
 			}
 		}

@@ -13,13 +13,14 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// A catalogueText is the text of one key. It is parsed when it is first spoken: the catalogues hold
-// far more than one run of the program says.
+// A catalogueText is the text of one key. It is parsed when first used, since one run of the program
+// uses only a few.
 type catalogueText struct {
 	parse func() ([]segment, error)
 	forms map[plural.Form]*catalogueText // nil without plural forms
 }
 
+// newMessage returns a message. twist, unless nil, changes its plain text.
 func newMessage(m *i18n.Message, twist func(string) string) *catalogueText {
 	msg := newText(m.Other, twist)
 	for form, text := range pluralForms(m) {
@@ -31,7 +32,7 @@ func newMessage(m *i18n.Message, twist func(string) string) *catalogueText {
 	return msg
 }
 
-// newText returns a message without forms.
+// newText returns a message without plural forms.
 func newText(text string, twist func(string) string) *catalogueText {
 	return &catalogueText{parse: sync.OnceValues(func() ([]segment, error) {
 		pieces, err := takeApart(text)
@@ -44,19 +45,19 @@ func newText(text string, twist func(string) string) *catalogueText {
 	})}
 }
 
-// A segment of a message is plain text, or a slot with the form its argument takes.
+// A segment of a message is plain text or a slot.
 type segment struct {
 	plain string
-	slot  string
-	form  string // "", or as in a key: "acc"
-	cap   bool
+	slot  string // "" for plain text
+	form  string // of the argument, in lower case as in a key; "" for the plain one
+	cap   bool   // begins with a capital letter
 }
 
-// functions may be before a slot.
+// functions are the functions that a placeholder may call.
 var functions = map[string]any{"cap": true}
 
-// takeApart parses a text as a Go template, of which only what the package comment names is
-// allowed.
+// takeApart parses a text as a Go template. It returns an error unless the text has only the placeholders that the
+// package comment lists.
 func takeApart(text string) ([]segment, error) {
 	if !strings.Contains(text, "{{") {
 		return []segment{{plain: text}}, nil
@@ -80,6 +81,7 @@ func takeApart(text string) ([]segment, error) {
 	return pieces, nil
 }
 
+// takeNode returns the segment of a node of a template; ok is false for other nodes.
 func takeNode(node parse.Node) (p segment, ok bool) {
 	if n, plain := node.(*parse.TextNode); plain {
 		return segment{plain: string(n.Text)}, true

@@ -2,7 +2,7 @@ package locale
 
 import "strings"
 
-// accents are letters that every console font has.
+// accents are accented letters that every console font has.
 var accents = map[rune]rune{
 	'a': 'ä', 'e': 'é', 'i': 'ï', 'o': 'ö', 'u': 'ü', 'c': 'ç', 'n': 'ñ',
 	'A': 'Ä', 'E': 'É', 'O': 'Ö', 'U': 'Ü', 'C': 'Ç', 'N': 'Ñ',
@@ -10,8 +10,8 @@ var accents = map[rune]rune{
 
 const vowels = "aeiouAEIOU"
 
-// stretch makes a text two fifths longer by doubling vowels, and puts accents on letters.
-// Where vowels are not enough it appends ~, before trailing blanks.
+// stretch makes a text two fifths longer by repeating vowels, and adds accents to letters.
+// If there are not enough vowels it inserts ~ before trailing blanks.
 func stretch(plain string) string {
 	var out strings.Builder
 	owed := 0 // fifths of a letter

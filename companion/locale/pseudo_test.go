@@ -16,7 +16,7 @@ func TestPseudo(t *testing.T) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	if got := w.Speaker(Pseudo).Line("say.wounds", rosa, table.Num("count", 1)); !strings.Contains(got, "ää") || strings.Contains(got, "1") {
-		t.Errorf("the plural is lost: %q", got)
+		t.Errorf("got %q, want the singular with accents", got)
 	}
 }
 
@@ -24,13 +24,13 @@ func TestStretch(t *testing.T) {
 	for _, plain := range []string{"", "a", ".", "cm", "One answer is left.", "rhythm myth  ", " and ", "ENTER takes it", "   ", "Zzz zzz zzz: "} {
 		got := stretch(plain)
 		if n := utf8.RuneCountInString(plain); utf8.RuneCountInString(got) < n+n*2/5 {
-			t.Errorf("%q is hardly longer: %q", plain, got)
+			t.Errorf("stretch(%q) = %q, want two fifths more", plain, got)
 		}
 		if strange := strangeGlyphs(got); strange != "" {
-			t.Errorf("%q has strange glyphs: %s", got, strange)
+			t.Errorf("stretch(%q) = %q, in which some console cannot show %s", plain, got, strange)
 		}
 		if blanks := len(plain) - len(strings.TrimRight(plain, " ")); blanks != len(got)-len(strings.TrimRight(got, " ")) {
-			t.Errorf("%q lost blanks: %q", plain, got)
+			t.Errorf("stretch(%q) = %q, want the same trailing blanks", plain, got)
 		}
 	}
 }

@@ -127,7 +127,7 @@ func TestPut(t *testing.T) {
 	}
 }
 
-// What has no words is in brackets and in the list, and nothing panics.
+// Put shows a text, slot or form that is missing, and Missing lists it.
 func TestMissing(t *testing.T) {
 	w := deckWords(t)
 	de := w.Speaker("de")
@@ -145,11 +145,11 @@ func TestMissing(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", c.text.Key, got, c.want)
 		}
 		if !slices.Contains(w.Missing(), c.gap) {
-			t.Errorf("%s: %q is not among the missing: %q", c.text.Key, c.gap, w.Missing())
+			t.Errorf("%s: Missing returns %q, want %q among it", c.text.Key, w.Missing(), c.gap)
 		}
 	}
 	if de.Has("say.nothing") || !de.Has("say.way") {
-		t.Error("Has does not know what the language has")
+		t.Errorf("Has returns %v for a missing text and %v for another", de.Has("say.nothing"), de.Has("say.way"))
 	}
 }
 
@@ -159,7 +159,7 @@ func TestMissing_badMessage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := w.Speaker("de").Line("say.x"); got != "⟦say.x⟧" {
-		t.Errorf("got %q", got)
+		t.Errorf("got %q, want ⟦say.x⟧", got)
 	}
 	if got := w.Missing(); len(got) != 1 || got[0] != "de say.x: {{if .y}}z{{end}} is neither {{.slot}}, {{.slot.Form}} nor {{cap .slot}}" {
 		t.Errorf("missing: %q", got)
@@ -184,13 +184,12 @@ func TestTakeApart(t *testing.T) {
 	for _, text := range []string{"{{", "{{.a", "{{.}}", "{{a}}", "{{.a.acc}}", "{{.a.Acc.The}}", "{{upper .a}}", "{{cap}}", "{{cap .a .b}}",
 		"{{.a | cap}}", `{{cap "a"}}`, "{{if .a}}b{{end}}", "{{$a := .b}}", "{{template \"a\"}}", "{{/* a */}}", "{{1}}", "{{.a .b}}", `{{define "text"}}{{end}}`} {
 		if got, err := takeApart(text); err == nil {
-			t.Errorf("%q is taken for %+v", text, got)
+			t.Errorf("takeApart(%q) = %+v, want an error", text, got)
 		}
 	}
 }
 
-// A speaker may be found and used by many at once.
-func TestPut_together(t *testing.T) {
+func TestSpeakerIsSafeForConcurrentUse(t *testing.T) {
 	w := deckWords(t)
 	var all sync.WaitGroup
 	for range 8 {

@@ -15,7 +15,7 @@ import (
 // termPrefix begins the keys of terms, which may have forms.
 const termPrefix = "term."
 
-// A Speaker puts texts into the words of one language. It is safe for concurrent use.
+// A Speaker translates texts into one language. It is safe for concurrent use.
 type Speaker struct {
 	lang     string
 	tag      language.Tag
@@ -23,10 +23,10 @@ type Speaker struct {
 	forms    map[string]bool // all forms that any term has
 	decimal  string
 	gaps     *gaps
-	ascii    bool // umlauts are written with two letters
+	ascii    bool // see [Speaker.InASCII]
 
-	whole    bool            // it has every key
-	fallback func() *Speaker // says what is missing; nil for the fallback itself
+	whole    bool            // a complete language that has a file in every catalogue
+	fallback func() *Speaker // for missing texts; nil for the fallback itself
 }
 
 func newSpeaker(lang string, g *gaps) *Speaker {
@@ -45,17 +45,17 @@ func (s *Speaker) learn(m *i18n.Message, twist func(string) string) {
 	}
 }
 
-// Lang returns the tag of the language spoken, one of [Words.Languages] or [Pseudo].
+// Lang returns the tag of the language, one of [Words.Languages], [Words.Begun] or [Pseudo].
 func (s *Speaker) Lang() string { return s.lang }
 
-// Has reports whether there is a text for the key, if need be in English.
+// Has reports whether there is a text for the key; for an incomplete language one in English is enough.
 func (s *Speaker) Has(key string) bool {
 	return s.messages[key] != nil || !s.whole && s.fallback != nil && s.fallback().Has(key)
 }
 
-// Put puts a text into words; the zero text is "". A missing key is said in English. One that is missing there too is
-// shown in brackets, ⟦say.x⟧, and so is a slot that t does not fill; [Words.Missing] lists both. Characters that
-// change the direction of text are removed by [Tame].
+// Put translates a text; the zero text is "". A text that the language lacks is in English. If English lacks it too it is
+// its key in brackets, ⟦say.x⟧; so is a slot that t does not fill. [Words.Missing] lists both, and what a complete language
+// lacks. [Tame] replaces characters that change the direction of text.
 func (s *Speaker) Put(t table.Text) string {
 	if t.IsZero() {
 		return ""
@@ -72,7 +72,7 @@ func (s *Speaker) Line(key string, args ...table.Arg) string {
 	return s.Put(table.Text{Key: key, Args: args})
 }
 
-// put puts a text into a form, or into the plain one if the key has no such form.
+// put translates a text into a form, or into the plain one if the key has no such form.
 func (s *Speaker) put(t table.Text, form string) string {
 	m, tag := s.find(t.Key, form), s.tag
 	if m == nil && s.fallback != nil {
@@ -100,6 +100,7 @@ func (s *Speaker) put(t table.Text, form string) string {
 	return words.String()
 }
 
+// find returns the message of a key in a form, else in the plain form; nil if there is none. It records terms that lack a form.
 func (s *Speaker) find(key, form string) *catalogueText {
 	if form == "" {
 		return s.messages[key]
@@ -129,7 +130,7 @@ func pluralOf(m *catalogueText, tag language.Tag, args []table.Arg) *catalogueTe
 	return m
 }
 
-// slot returns what fills a slot of a text.
+// slot returns the argument of t for a slot, as text.
 func (s *Speaker) slot(t table.Text, p segment) string {
 	i := slices.IndexFunc(t.Args, func(a table.Arg) bool { return a.Slot == p.slot })
 	if i < 0 {
@@ -143,6 +144,7 @@ func (s *Speaker) slot(t table.Text, p segment) string {
 	return words
 }
 
+// arg returns an argument in a form, as text.
 func (s *Speaker) arg(a table.Arg, form string) string {
 	switch a.Kind {
 	case table.ArgNumber:
@@ -175,12 +177,12 @@ const (
 	inTurn = "then" // "a, then b, then c"
 )
 
-// List joins words as the language does: "a, b and c".
+// List joins words, such as "a, b and c".
 func (s *Speaker) List(words []string) string {
 	return s.join(words, "locale.list.more", "locale.list.last")
 }
 
-// join joins words by two texts, the second for the last of them.
+// join joins words with the texts of two keys; last is for the last two words.
 func (s *Speaker) join(words []string, more, last string) string {
 	if len(words) == 0 {
 		return ""
@@ -196,14 +198,14 @@ func (s *Speaker) join(words []string, more, last string) string {
 	return list
 }
 
-// InASCII returns the same speaker with every text written by [ASCII].
+// InASCII returns a copy of the speaker that converts every text with [ASCII].
 func (s *Speaker) InASCII() *Speaker {
 	other := *s
 	other.ascii = true
 	return &other
 }
 
-// Length writes a length given in mm: "26.7 cm", "30 cm".
+// Length formats a length in mm: "26.7 cm", "30 cm".
 func (s *Speaker) Length(mm int) string {
 	return s.Line("locale.length", table.Name("length", s.centimetres(mm)))
 }
@@ -215,7 +217,7 @@ func (s *Speaker) centimetres(mm int) string {
 	return s.Decimal(float64(mm)/10, 1)
 }
 
-// Decimal writes a number with the given digits after the decimal point or comma.
+// Decimal formats a number with the given number of digits after the decimal point or comma.
 func (s *Speaker) Decimal(x float64, digits int) string {
 	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", s.decimal, 1)
 }

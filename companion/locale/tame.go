@@ -9,15 +9,15 @@ import (
 	"unicode"
 )
 
-// turning are the characters that control the direction of text: marks, embeddings, overrides
-// and isolates. In a name they could reverse the rest of a line of the log.
+// turning has the characters that control the direction of text: marks, embeddings, overrides
+// and isolates. In a name they could reverse the rest of a line.
 const turning = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 // Turns reports whether r controls the direction of text.
 func Turns(r rune) bool { return strings.ContainsRune(turning, r) }
 
 // Tame replaces each character that controls the direction of text by U+FFFD. Letters of
-// languages that are written from the right stay.
+// right-to-left scripts stay.
 func Tame(text string) string {
 	if !strings.ContainsAny(text, turning) {
 		return text
@@ -30,8 +30,8 @@ func Tame(text string) string {
 	}, text)
 }
 
-// Printable is Tame for text with words that people typed, or files held: it also replaces control characters but for
-// line breaks, so that none reaches a terminal.
+// Printable is [Tame] for untrusted text: it also replaces control characters, except line breaks, so that none
+// reaches a terminal.
 func Printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' || Turns(r) {
@@ -41,8 +41,8 @@ func Printable(text string) string {
 	}, text)
 }
 
-// TameJSON escapes with \u what could steer a terminal: characters that control the direction
-// of text, and the control characters that JSON allows. To programs it stays the same text.
+// TameJSON escapes with \u the characters of JSON that could control a terminal: those that control
+// the direction of text, and the control characters that JSON allows. The value stays the same.
 func TameJSON(text []byte) []byte {
 	wild := func(r rune) bool { return Turns(r) || 0x7f <= r && r < 0xa0 }
 	if bytes.IndexFunc(text, wild) < 0 {
@@ -59,7 +59,7 @@ func TameJSON(text []byte) []byte {
 	return b.Bytes()
 }
 
-// WriteJSON writes objects for other programs, a line each, with nothing that could steer a terminal.
+// WriteJSON writes each object as a line of JSON, escaped by [TameJSON].
 func WriteJSON(out io.Writer, lines []any) error {
 	var text bytes.Buffer
 	enc := json.NewEncoder(&text)

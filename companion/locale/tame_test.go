@@ -17,11 +17,11 @@ func TestTame(t *testing.T) {
 		"\u200e\u200f\u061c":           "\ufffd\ufffd\ufffd",
 		"\u202aa\u202bb\u202cc\u202dd": "\ufffda\ufffdb\ufffdc\ufffdd",
 		"\u2066a\u2067b\u2068c\u2069":  "\ufffda\ufffdb\ufffdc\ufffd",
-		"שרה":                          "שרה", // Hebrew is no trick
+		"שרה":                          "שרה", // Hebrew letters stay
 		"👩\u200d✈\ufe0f":               "👩\u200d✈\ufe0f",
 	} {
 		if got := locale.Tame(text); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
+			t.Errorf("Tame(%q) = %q, want %q", text, got, want)
 		}
 	}
 }
@@ -34,10 +34,10 @@ func TestTameJSON(t *testing.T) {
 	}
 	tame := locale.TameJSON(text)
 	if strings.ContainsFunc(string(tame), func(r rune) bool { return locale.Turns(r) || unicode.IsControl(r) }) {
-		t.Errorf("%q", tame)
+		t.Errorf("%q still has control characters", tame)
 	}
 	var read string
 	if err := json.Unmarshal(tame, &read); err != nil || read != name {
-		t.Errorf("%q is read as %q: %v", tame, read, err)
+		t.Errorf("%q decodes to %q, want %q: %v", tame, read, name, err)
 	}
 }

@@ -10,10 +10,10 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Words are all catalogues in all languages. They are safe for concurrent use.
+// Words are the catalogues in all languages. They are safe for concurrent use.
 type Words struct {
 	catalogues []catalogue
-	languages  []string // sorted, the fallback first; also those that are only begun
+	languages  []string // the fallback, then the others sorted; includes incomplete ones
 	matcher    language.Matcher
 	speakers   map[string]func() loaded
 	gaps       gaps
@@ -24,9 +24,9 @@ type loaded struct {
 	err     error
 }
 
-// New collects catalogues; locale's own is always among them. Each holds a TOML file for every
-// language, named by its tag, "de.toml". Only the names of the files are read: errors in their
-// contents are found by [Words.Check].
+// New returns the words of the catalogues and of package locale itself. Each catalogue has a TOML
+// file for every language, named by its tag, such as "de.toml". New reads only the names of the
+// files; [Words.Check] reports errors in their contents.
 func New(catalogues ...fs.FS) (*Words, error) {
 	w := &Words{speakers: map[string]func() loaded{}}
 	for i, files := range append([]fs.FS{From("companion/locale", texts)}, catalogues...) {
@@ -44,6 +44,7 @@ func New(catalogues ...fs.FS) (*Words, error) {
 	return w, nil
 }
 
+// findLanguages sets languages and matcher.
 func (w *Words) findLanguages() {
 	seen := map[string]bool{Fallback: true}
 	for _, c := range w.catalogues {
@@ -63,21 +64,20 @@ func (w *Words) findLanguages() {
 	w.matcher = language.NewMatcher(tags)
 }
 
-// complete are the languages that say everything; [Audit] holds them to it. Others are begun: what they lack
-// is said in English.
+// complete are the languages that must have every text; [Audit] checks that. Other languages may be incomplete.
 var complete = []string{Fallback, "de"}
 
-// Languages returns the tags of the languages that are offered: all complete ones with a catalogue, [Fallback] first.
+// Languages returns the tags of the languages to offer: the complete ones that have a catalogue, [Fallback] first.
 func (w *Words) Languages() []string {
 	return slices.DeleteFunc(slices.Clone(w.languages), func(lang string) bool { return !slices.Contains(complete, lang) })
 }
 
-// Begun returns the tags of the languages with a catalogue that are not complete.
+// Begun returns the tags of the incomplete languages that have a catalogue.
 func (w *Words) Begun() []string {
 	return slices.DeleteFunc(slices.Clone(w.languages), func(lang string) bool { return slices.Contains(complete, lang) })
 }
 
-// Detect returns the language of the environment if it is offered, else [Fallback].
+// Detect returns the language of the environment if it is complete, else [Fallback].
 func (w *Words) Detect(env func(string) string) string {
 	if lang := w.match(Detect(env)); slices.Contains(complete, lang) {
 		return lang
@@ -85,11 +85,12 @@ func (w *Words) Detect(env func(string) string) string {
 	return Fallback
 }
 
-// Speaker returns the speaker of the language with that tag, also in the form that Unix uses: "de",
-// "de-AT", "de_AT.UTF-8". Without a catalogue for the language it returns the fallback. The same
-// language always gives the same speaker.
+// Speaker returns the speaker of the language with that tag or Unix locale: "de", "de-AT",
+// "de_AT.UTF-8". Without a catalogue for the language it returns that of [Fallback]. The same
+// language always has the same speaker.
 func (w *Words) Speaker(lang string) *Speaker { return w.speakers[w.match(lang)]().speaker }
 
+// match returns the closest language that has a catalogue, [Pseudo] for itself, and else [Fallback].
 func (w *Words) match(lang string) string {
 	lang = plainTag(lang)
 	if lang == Pseudo {
@@ -106,9 +107,8 @@ func (w *Words) match(lang string) string {
 	return w.languages[i]
 }
 
-// Check reads all languages and returns which files cannot be read and which keys are in two
-// catalogues, naming both. Such a file counts as empty, and of two texts with one key the
-// first is used.
+// Check reads all languages and returns an error for each file that cannot be read and each key that
+// is in two files. Speakers treat such a file as empty, and use the first of two texts with one key.
 func (w *Words) Check() error {
 	var all []error
 	for _, lang := range w.languages {
@@ -117,8 +117,8 @@ func (w *Words) Check() error {
 	return errors.Join(all...)
 }
 
-// Missing lists what could not be put into words so far, sorted, each once:
-// "de say.x" for a key, "de say.x {{.figure}}" for a slot that no argument filled,
+// Missing lists what speakers could not translate so far, sorted and without duplicates:
+// "de say.x" for a key, "de say.x {{.figure}}" for a slot without an argument,
 // "de term.axe.dat" for a form of a term. Tests of screens check it at their end.
 func (w *Words) Missing() []string { return w.gaps.list() }
 
@@ -139,7 +139,7 @@ func (w *Words) load(lang string, twist func(string) string) loaded {
 		errs = append(errs, err)
 		for _, m := range messages {
 			if first, twice := from[m.ID]; twice {
-				errs = append(errs, fmt.Errorf("locale: %q stands in %s and in %s", m.ID, first, c.path(lang)))
+				errs = append(errs, fmt.Errorf("locale: %q is in %s and in %s", m.ID, first, c.path(lang)))
 				continue
 			}
 			from[m.ID] = c.path(lang)

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-func TestIn(t *testing.T) {
+func TestSpeakerMatchesLanguages(t *testing.T) {
 	deck := catalogueOf(germanDeck, englishDeck)
 	deck["fr.toml"] = &fstest.MapFile{Data: []byte(`"name" = "{{.name}}"`)}
 	deck["notes.txt"] = &fstest.MapFile{}
@@ -18,11 +18,11 @@ func TestIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := w.Languages(); !slices.Equal(got, []string{"en", "de"}) {
-		t.Errorf("offered: %q", got)
+		t.Errorf("Languages returns %q, want en, de", got)
 	}
 	for env, want := range map[string]string{"de_CH.UTF-8": "de", "fr_FR.UTF-8": "en", "ja_JP": "en"} {
 		if got := w.Detect(func(string) string { return env }); got != want {
-			t.Errorf("where the system speaks %s: %s, want %s", env, got, want)
+			t.Errorf("Detect of %s = %s, want %s", env, got, want)
 		}
 	}
 	for lang, want := range map[string]string{
@@ -31,17 +31,16 @@ func TestIn(t *testing.T) {
 		"": "en", "C": "en", "C.UTF-8": "en", "POSIX": "en", "ja": "en", "no such language": "en", "☠": "en",
 	} {
 		if got := w.Speaker(lang).Lang(); got != want {
-			t.Errorf("%q speaks %s, want %s", lang, got, want)
+			t.Errorf("Speaker(%q) speaks %s, want %s", lang, got, want)
 		}
 	}
 	if w.Speaker("de") != w.Speaker("de_CH") {
-		t.Error("one language, two speakers")
+		t.Error("de and de_CH have different speakers")
 	}
 }
 
-// What a language lacks is said in English, by its plurals: a file, a key, the joining of lists. Only a complete
-// language is told to lack it.
-func TestIn_notTranslated(t *testing.T) {
+// A file, key, plural or list that a language lacks is in English. Missing does not list it for an incomplete language.
+func TestMissingTextsAreInEnglish(t *testing.T) {
 	w, err := New(catalogueOf(`"say.a" = "Ahoi"`, `"say.a" = "Ahoy"
 "say.b" = "Anchor"
 "term.mast" = "mast"
@@ -64,10 +63,10 @@ func TestIn_notTranslated(t *testing.T) {
 		}
 	}
 	if got := w.Speaker("nl").Line("say.none"); got != "⟦say.none⟧" {
-		t.Errorf("a text that there is not: %s", got)
+		t.Errorf("a text without a key: %s, want ⟦say.none⟧", got)
 	}
 	if got := w.Missing(); !slices.Equal(got, []string{"nl say.none"}) {
-		t.Errorf("missing: %q", got)
+		t.Errorf("Missing returns %q, want nl say.none", got)
 	}
 }
 
@@ -89,10 +88,10 @@ func TestDetect(t *testing.T) {
 	}
 }
 
-func TestNew_refuses(t *testing.T) {
+func TestNewNamesBadCatalogue(t *testing.T) {
 	for name, files := range map[string]fstest.MapFS{"empty": {}, "no language": {"words.txt": {}, "a b.toml": {}}} {
 		if _, err := New(From("games/x", files)); err == nil || !strings.Contains(err.Error(), "games/x") {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: %v, want an error that names games/x", name, err)
 		}
 	}
 }
@@ -119,25 +118,24 @@ func TestCheck(t *testing.T) {
 		}
 		err = w.Check()
 		if (err == nil) != (c.want == nil) {
-			t.Errorf("%s: %v", c.name, err)
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
 		for _, want := range c.want {
 			if err != nil && !strings.Contains(err.Error(), want) {
-				t.Errorf("%s: %q does not say %s", c.name, err, want)
+				t.Errorf("%s: %q does not contain %s", c.name, err, want)
 			}
 		}
 	}
 }
 
-// Of two texts with one key the first is spoken, and always the same.
-func TestCheck_firstIsSpoken(t *testing.T) {
+func TestFirstOfTwoTextsIsUsed(t *testing.T) {
 	for range 20 {
 		w, err := New(catalogueOf(``, `"a" = "first"`), catalogueOf(``, `"a" = "second"`))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := w.Speaker("en").Line("a"); got != "first" {
-			t.Fatalf("got %q", got)
+			t.Fatalf("got %q, want first", got)
 		}
 	}
 }

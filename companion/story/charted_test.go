@@ -21,11 +21,11 @@ func number(text string) float64 {
 	return n
 }
 
-// sheet reads the score sheet: by name and round, without the result below it.
+// sheet returns the points of the score sheet by name and round, without the final score.
 func sheet(s *Story) map[string]map[int]int {
 	by := map[string]map[int]int{}
 	for _, row := range s.Scores.Rows {
-		head := strings.TrimSuffix(strings.TrimPrefix(row[0], "From round "), " on") // from there on only points were noted
+		head := strings.TrimSuffix(strings.TrimPrefix(row[0], "From round "), " on") // a last row of which only points were noted
 		first, last, many := strings.Cut(head, "–")
 		if !many {
 			last = first
@@ -48,8 +48,8 @@ func sheet(s *Story) map[string]map[int]int {
 	return by
 }
 
-// lost is how many of a player's ships and figures were out of the game after each round, as the table saw it.
-func lost(c *report.Course, seat int) map[int]int {
+// losses returns how many of a player's ships and figures were out of the game after each round.
+func losses(c *report.Course, seat int) map[int]int {
 	after := map[int]int{}
 	for i, st := range c.Stages {
 		next := c.Stages[min(i+1, len(c.Stages)-1)]
@@ -70,8 +70,8 @@ func lost(c *report.Course, seat int) map[int]int {
 	return after
 }
 
-// charted looks that charts show what the score sheet, the table, the tallies and, of the dice, the log say.
-func (g *random) charted(s *Story, now *referee.Snapshot) (err error) {
+// checkCharts compares charts with the score sheet, the stages, the tallies and, for dice, the log.
+func (g *random) checkCharts(s *Story, now *referee.Snapshot) (err error) {
 	c := report.CourseOf(now)
 	for i := range s.Charts {
 		list := &s.Charts[i]
@@ -103,8 +103,8 @@ func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Cou
 		want = sheet(s)
 	} else {
 		for k, p := range now.Players() {
-			want[p.Name] = lost(c, k)
-			if n := len(s.Rounds); n > 0 && !now.Over() { // of a round that has only begun nothing is told
+			want[p.Name] = losses(c, k)
+			if n := len(s.Rounds); n > 0 && !now.Over() { // a story leaves out a round that has only begun
 				begun := s.Rounds[n-1].Last + 1
 				if is, there := want[p.Name][begun]; there && is == want[p.Name][begun-1] {
 					delete(want[p.Name], begun)
@@ -115,15 +115,15 @@ func sameLines(list *chart.Chart, s *Story, now *referee.Snapshot, c *report.Cou
 	for name, line := range want {
 		is, there := charted[name]
 		if !there && (len(line) < 2 || list.Kind == OfLosses) {
-			continue // a point is no line, and who has no ships has none
+			continue // a line needs two points, and a player without ships has none
 		}
 		if fmt.Sprint(is) != fmt.Sprint(line) {
-			return fmt.Errorf("the line of %s is %v, and there was %v", name, is, line)
+			return fmt.Errorf("the line of %s is %v, want %v", name, is, line)
 		}
 	}
 	for name := range charted {
 		if want[name] == nil {
-			return fmt.Errorf("who is %s?", name)
+			return fmt.Errorf("there is a line of %s, who is not a player", name)
 		}
 	}
 	return nil
@@ -134,7 +134,7 @@ func sameAims(list *chart.Chart, c *report.Course) error {
 		if !slices.ContainsFunc(c.Aims, func(a report.AimStats) bool {
 			return b.Name == a.Who && b.N == a.Met && b.Of == a.N && b.Should == a.Expected
 		}) {
-			return fmt.Errorf("nobody tallied %+v: %v", b, c.Aims)
+			return fmt.Errorf("the bar %+v is not among the tallies %v", b, c.Aims)
 		}
 	}
 	return nil
@@ -158,18 +158,18 @@ func (g *random) sameDice(list *chart.Chart, c *report.Course) error {
 		}
 		for i, face := range r.Die.Faces {
 			if thrown[face] != r.Counts[i] {
-				return fmt.Errorf("%s fell %d times, told is %d", face, thrown[face], r.Counts[i])
+				return fmt.Errorf("the story counts %s %d times, want %d", face, r.Counts[i], thrown[face])
 			}
-			if !near(list.Bars[i].Should, float64(all)*float64(timesOf(&r.Die, i))/float64(sides)) {
-				return fmt.Errorf("%s was to be expected %v times of %d", face, list.Bars[i].Should, all)
+			if want := float64(all) * float64(timesOf(&r.Die, i)) / float64(sides); !near(list.Bars[i].Should, want) {
+				return fmt.Errorf("the chart expects %s %v times of %d, want %v", face, list.Bars[i].Should, all, want)
 			}
 		}
 		return nil
 	}
-	return fmt.Errorf("no die fell so: %+v", list.Bars)
+	return fmt.Errorf("no kind of dice has the counts of the bars %+v", list.Bars)
 }
 
-// timesOf is how often a die has a face.
+// timesOf returns how often a die has the face with an index.
 func timesOf(d *table.Die, face int) int {
 	if d.Times == nil {
 		return 1
@@ -179,7 +179,7 @@ func timesOf(d *table.Die, face int) int {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 
-// A fallen die is one of a random game.
+// A fallen is a die thrown in a random game.
 type fallen struct {
 	die  table.Die
 	face string

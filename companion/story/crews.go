@@ -6,20 +6,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// PlayerFates are what became of a player's ships and figures.
+// PlayerFates are the fates of a player's ships and figures.
 type PlayerFates struct {
 	Player string
 	Rows   []Fate
 }
 
-// A Fate is what became of one of them.
+// A Fate is the fate of a ship or a figure.
 type Fate struct {
 	Name, About, Fate string
-	Heading, Out      bool
+	Heading, Out      bool // a ship; out of the game
 }
 
-// crews returns what became of ships and figures, of games that have them: rows below a heading
-// that can go out of the game.
+// crews returns the fates of ships and figures; nil if none of them is out of the game.
 func (t *teller) crews() (list []PlayerFates) {
 	out, some := whenOut(t.stages)
 	if !some {
@@ -43,7 +42,7 @@ func (t *teller) crews() (list []PlayerFates) {
 	return list
 }
 
-// fate tells what became of a row.
+// fate returns the fate of a row. out is by its ID the round in which it went out of the game, see [whenOut].
 func (t *teller) fate(r *table.Row, out map[string]int) Fate {
 	f := Fate{Name: t.words.Put(r.Name), Heading: r.Indent == 0, Out: r.Out}
 	var about []string

@@ -1,20 +1,20 @@
-// Package story tells an evening afterwards, for those who played and for those who were not
-// there: who won and why, the score by rounds, where the game turned, what happened in each
-// round, and what became of the crews.
+// Package story writes a report of a game in prose: who won and why, the score by rounds, the
+// turning points, what happened in each round, and what became of the crews. [Tell] returns it as
+// a [Story], [Page] as an HTML page. Begin reading at Tell.
 //
-// It knows no game. What is worth telling a game says itself ([setup.Info].Story), in words of
-// its own for what its rules told the table; the rest follows from what all saw at the start of
-// each turn. So nothing secret is in it, nothing that was taken back, and nothing that was not
-// watched: of that a game has told nothing.
+// The package knows no game. Each game lists which announcements of its rules belong in a story
+// ([setup.Info].Story) and has texts for them; the rest follows from what everybody saw at the
+// start of each turn. So a story has no secrets, nothing that was undone, and nothing of turns
+// that were not tracked, since a game announces nothing in them.
 //
-// # Files, from the top to the ground
+// # Files, top to bottom
 //
-// A file uses what is below it; a test in package games counts the uses that point upwards.
+// A file uses those below it; a test in package games counts the exceptions.
 //
 //	page.go    the story as an HTML page
-//	story.go   what is told of an evening
-//	figures.go what charts show
-//	crews.go   what became of ships and figures
+//	story.go   the story, its result and its turning points
+//	figures.go the charts
+//	crews.go   the fates of ships and figures
 //	rounds.go  what happened in each round
 //	scores.go  the score by rounds
 //	texts.go   the catalogues

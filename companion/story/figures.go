@@ -11,16 +11,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What charts are of.
+// The kinds of charts.
 const (
 	OfScores = "scores"
 	OfLosses = "losses" // ships and figures
-	OfAims   = "aims"   // hits, saves: throws that did what they were for
+	OfAims   = "aims"   // throws that succeeded, such as hits and saves
 	OfDice   = "dice"
 )
 
-// Charts returns those of a game at this moment. While it is played there are those of whole rounds alone, which
-// do not change with every answer.
+// Charts returns the charts of a game; nil during the set-up. Of a game that is not over it returns only those by
+// rounds, without the current round, so that they do not change with every answer.
 func Charts(n *referee.Snapshot, w *locale.Speaker) []chart.Chart {
 	if n.Asking || len(n.Players()) == 0 {
 		return nil
@@ -33,11 +33,12 @@ func Charts(n *referee.Snapshot, w *locale.Speaker) []chart.Chart {
 	return t.lines()
 }
 
-// charts returns all that show something.
+// charts returns all charts that show something.
 func (t *teller) charts(c *report.Course) []chart.Chart {
 	return slices.Concat(t.lines(), t.aimCharts(c.Aims), t.diceCharts(c.Dice))
 }
 
+// lines returns the charts by rounds that show something.
 func (t *teller) lines() (list []chart.Chart) {
 	for _, c := range []chart.Chart{t.scoreChart(), t.lossChart()} {
 		if len(c.Lines) > 0 {
@@ -47,7 +48,8 @@ func (t *teller) lines() (list []chart.Chart) {
 	return list
 }
 
-// scoreChart returns the score by rounds; without lines where there is none, or only one round.
+// scoreChart returns the score by rounds; without lines if no score is known, it never changes, or there are fewer than
+// two rounds.
 func (t *teller) scoreChart() (c chart.Chart) {
 	if !t.scores.anyRoundKnown() || len(t.scores.rounds) < 2 {
 		return c
@@ -69,14 +71,14 @@ func (t *teller) scoreChart() (c chart.Chart) {
 	return c
 }
 
-// addLine adds a line, unless it has no length.
+// addLine adds a line of at least two points.
 func addLine(c *chart.Chart, l chart.Series) {
 	if len(l.At) > 1 {
 		c.Lines = append(c.Lines, l)
 	}
 }
 
-// lineEnds returns who has how much at the end of each line.
+// lineEnds returns for each line the name and the last value.
 func lineEnds(c *chart.Chart) (list []table.Text) {
 	for _, l := range c.Lines {
 		list = append(list, table.Say("story.amount", table.Name("player", l.Name), table.Num("points", l.At[len(l.At)-1].N)))
@@ -85,7 +87,7 @@ func lineEnds(c *chart.Chart) (list []table.Text) {
 }
 
 // lossChart returns how many ships and figures each player had lost by the end of each round; without
-// lines where nobody lost any.
+// lines if nobody lost any.
 func (t *teller) lossChart() (c chart.Chart) {
 	out, some := whenOut(t.stages)
 	if !some || len(t.scores.rounds) < 2 {
@@ -115,10 +117,10 @@ func (t *teller) lossChart() (c chart.Chart) {
 	return c
 }
 
-// leastThrows is how many throws for one thing say something about luck.
+// leastThrows is how many throws of a player with one aim are needed to say something about luck.
 const leastThrows = 4
 
-// aimCharts show how many throws did what they were for, a chart for each thing that somebody threw for often.
+// aimCharts returns a chart of successful throws for each aim for which somebody has thrown often enough.
 func (t *teller) aimCharts(list []report.AimStats) (charts []chart.Chart) {
 	var words []string
 	for _, a := range list {
@@ -141,10 +143,10 @@ func (t *teller) aimCharts(list []report.AimStats) (charts []chart.Chart) {
 	return charts
 }
 
-// leastDice is how often each face of a kind of dice is to be expected for its chart to show something.
+// leastDice is how many throws per face a chart of a kind of dice needs.
 const leastDice = 2
 
-// diceCharts show how often each face fell, a chart for each kind of dice.
+// diceCharts returns a chart for each kind of dice of how often each face fell.
 func (t *teller) diceCharts(list []*dice.Row) (charts []chart.Chart) {
 	for _, r := range list {
 		if r.N < leastDice*len(r.Die.Faces) {

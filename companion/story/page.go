@@ -22,7 +22,7 @@ var source string
 
 var page = template.Must(template.New("page").Parse(source))
 
-// Page returns the story of a game as one HTML page, without scripts or links to other files.
+// Page returns the story of a game as an HTML page without scripts or links to other files.
 func Page(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 	s, err := Tell(n, h, w)
 	if err != nil {
@@ -31,7 +31,7 @@ func Page(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 	return s.Page(w)
 }
 
-// Sizes of drawings: a page has bars side by side.
+// Sizes of drawings. Charts with bars are narrower, since a page has them side by side.
 const chartWidth, chartHeight, barsWidth = 280, 130, 200
 
 // A TitledChart is a chart with its title.
@@ -40,7 +40,7 @@ type TitledChart struct {
 	SVG, Legend template.HTML
 }
 
-// Page returns the story as such a page.
+// Page returns the story as an HTML page.
 func (s *Story) Page(w *locale.Speaker) ([]byte, error) {
 	drawings := map[string][]TitledChart{}
 	for i := range s.Charts {

@@ -16,32 +16,32 @@ import (
 	"hafenmeister/games/table"
 )
 
-// teller tells one story.
+// A teller writes one story.
 type teller struct {
 	now    *referee.Snapshot
 	words  *locale.Speaker
 	stages []report.Stage
 	scores scores
-	fewest bool
+	fewest bool // the fewest points win
 	heirs  []heir
-	names  map[string]string // as they are written now, by how they were written before
-	whose  map[string]string // ships and figures by name, the ids of their players
+	names  map[string]string // the present spelling of names, by an earlier one
+	whose  map[string]string // the IDs of the first owners of ships and figures, by name; "" if two have the name
 	taken  []taking
 }
 
-// An heir is who has taken over the seat of somebody.
+// An heir is a player who took over the seat of another one.
 type heir struct {
-	after   int // records
-	was, is string
+	after   int    // the number of records before that
+	was, is string // names
 }
 
-// A taking is the change of a ship to another player.
+// A taking is the capture of a ship by another player.
 type taking struct {
-	after     int // records
-	ship, who string
+	after     int    // the number of records before it
+	ship, who string // its name and the new owner's ID
 }
 
-// newTeller returns the teller of a game, and its course.
+// newTeller returns a teller for a game, and the course of the game.
 func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, report.Course) {
 	c := report.CourseOf(n)
 	t := &teller{now: n, words: w, stages: c.Stages, scores: scoresOf(n.Players(), &c), fewest: n.Info.Fewest}
@@ -54,32 +54,31 @@ func newTeller(n *referee.Snapshot, w *locale.Speaker) (*teller, report.Course) 
 
 func (t *teller) line(key string, args ...table.Arg) string { return t.words.Line(key, args...) }
 
-// mostTold is how many sentences a round may have beside the score, so that small things are told of it too.
+// mostTold limits small events: a round has them only as long as it has fewer sentences than this, besides the score.
 const mostTold = 3
 
-// mostRounds is how many rounds are told one by one; of more, neighbours in which little happened
-// are told together.
+// mostRounds is up to how many rounds are separate; in a longer game consecutive rounds with few events are combined.
 const mostRounds = 12
 
-// A Round is what happened in one round, or in several of which there is the same to tell, or little.
+// A Round is what happened in one round, or in consecutive rounds that read the same or had few events.
 type Round struct {
 	First, Last int
 	Title       string
 	Sentences   []string
 }
 
-// An event is something worth telling.
+// An event is an announcement that belongs in the story.
 type event struct {
-	rank  int // 0 is the most telling
-	nth   int // in the order of the game
+	rank  int // its place in [setup.Info].Story; 0 is the most important
+	nth   int // the index of the announcement
 	text  table.Text
-	join  string
+	join  string // see [setup.Telling]
 	many  string
 	small bool
-	after int // records
+	after int // the number of records before it
 }
 
-// events returns what is worth telling of what was said, by rounds.
+// events returns the events among the announcements, by round.
 func events(info *setup.Info, said []table.Announcement) map[int][]event {
 	list := map[int][]event{}
 	rounds := roundsOf(said)
@@ -102,7 +101,7 @@ func events(info *setup.Info, said []table.Announcement) map[int][]event {
 	return list
 }
 
-// lastOf returns the last of the events with that rank, -1 if there is none.
+// lastOf returns the index of the last event with that rank, -1 if there is none.
 func lastOf(list []event, rank int) int {
 	for k := len(list) - 1; k >= 0; k-- {
 		if list[k].rank == rank {
@@ -112,7 +111,7 @@ func lastOf(list []event, rank int) int {
 	return -1
 }
 
-// storyText returns what was said in the words of a story.
+// storyText returns the story's text for an announcement.
 func storyText(tell *setup.Telling, said table.Text) table.Text {
 	text := table.Say("story."+said.Key+tell.As, slices.Clone(said.Args)...)
 	if tell.Join != "" && !tell.Each {
@@ -125,7 +124,7 @@ func storyText(tell *setup.Telling, said table.Text) table.Text {
 	return text
 }
 
-// roundsOf returns the rounds in which it was said: what was said outside of any turn belongs to the one before.
+// roundsOf returns the round of each announcement. One outside of any turn belongs to the round before it.
 func roundsOf(said []table.Announcement) []int {
 	rounds := make([]int, len(said))
 	now := 0
@@ -136,6 +135,7 @@ func roundsOf(said []table.Announcement) []int {
 	return rounds
 }
 
+// heirsOf returns the changes of players among the announcements.
 func heirsOf(said []table.Announcement) (list []heir) {
 	for i := range said {
 		if text := said[i].Text; text.Key == "say.seat.heir" {
@@ -145,7 +145,8 @@ func heirsOf(said []table.Announcement) (list []heir) {
 	return list
 }
 
-// currentNames maps names that were corrected to how they are written now. Somebody who takes over a seat is another person.
+// currentNames maps the earlier spellings of names that were corrected to the present ones. A player who took over a seat
+// is another person.
 func currentNames(heirs []heir, stages []report.Stage) map[string]string {
 	now := map[string]string{}
 	last := stages[len(stages)-1].Players
@@ -166,7 +167,7 @@ func currentNames(heirs []heir, stages []report.Stage) map[string]string {
 	return now
 }
 
-// nameAfter returns the name of the player who had a seat after so many records, as it is written now.
+// nameAfter returns the present spelling of the name of the player who had a seat after so many records.
 func (t *teller) nameAfter(id string, after int) string {
 	name := table.NameOf(t.stages[len(t.stages)-1].Players, id)
 	for _, h := range slices.Backward(t.heirs) {
@@ -177,7 +178,7 @@ func (t *teller) nameAfter(id string, after int) string {
 	return name
 }
 
-// name returns what a player was called at the end of the i-th round told.
+// name returns the name of the player who had a seat at the end of the round with index i.
 func (t *teller) name(i, player int) string {
 	if i >= len(t.scores.ends) {
 		return t.scores.players[player].Name
@@ -185,7 +186,7 @@ func (t *teller) name(i, player int) string {
 	return t.nameAfter(t.scores.players[player].ID, t.stages[t.scores.ends[i]].After+1)
 }
 
-// rename returns what was said with names as they are written now.
+// rename returns announcements with the present spelling of names. It does not modify said.
 func rename(said []table.Announcement, now map[string]string) []table.Announcement {
 	if len(now) == 0 {
 		return said
@@ -212,8 +213,8 @@ func withCurrentNames(text table.Text, now map[string]string) table.Text {
 	return table.Text{Key: text.Key, Args: args}
 }
 
-// sentences tells the events of a round in the order in which they happened, each once and like ones together: all
-// that are not small, and small ones where there is room.
+// sentences returns a sentence for each event of a round, in the order of the game. It joins similar events, and leaves
+// out repeated ones and, if there are too many, small ones.
 func (t *teller) sentences(list []event) (told []string) {
 	list = t.joinEvents(list)
 	slices.SortStableFunc(list, func(a, b event) int { return a.rank - b.rank })
@@ -228,16 +229,16 @@ func (t *teller) sentences(list []event) (told []string) {
 	known := map[string]bool{}
 	for _, e := range chosen {
 		text := t.words.Put(t.withOwner(e.text, e.after, known))
-		for name := range t.whose { // a text may be filled with more than it says
-			known[name] = known[name] || says(text, name)
+		for name := range t.whose { // not from the arguments: a text may not use all of them
+			known[name] = known[name] || contains(text, name)
 		}
 		told = append(told, text)
 	}
 	return told
 }
 
-// says reports whether a text has a name as words of their own: who hears of Anna does not know Ann.
-func says(text, name string) bool {
+// contains reports whether a text contains a name as whole words: "Anna" does not contain "Ann".
+func contains(text, name string) bool {
 	for at := 0; at < len(text); at++ {
 		k := strings.Index(text[at:], name)
 		if k < 0 {
@@ -255,8 +256,7 @@ func says(text, name string) bool {
 
 func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// owners notes whose each ship and figure was when it was first seen, "" where two have the same name, and which
-// ships changed hands.
+// owners sets whose and taken from the stages of the game.
 func (t *teller) owners() {
 	list := map[string]string{}
 	t.whose = list
@@ -293,7 +293,7 @@ func (t *teller) owners() {
 	}
 }
 
-// owner returns who had a ship or figure before so many records had passed, "" if that is not known.
+// owner returns the name of the player who owned a ship or figure before so many records, "" if that is not known.
 func (t *teller) owner(name string, after int) string {
 	who := t.whose[name]
 	if who == "" {
@@ -307,7 +307,7 @@ func (t *teller) owner(name string, after int) string {
 	return t.nameAfter(who, after)
 }
 
-// withOwner returns a text that names the owners of its ships and figures, unless they are known.
+// withOwner returns a text with the owners added, in parentheses, to ships and figures that are not in known.
 func (t *teller) withOwner(text table.Text, after int, known map[string]bool) table.Text {
 	of := func(name string) string {
 		if known[name] {
@@ -329,8 +329,8 @@ func (t *teller) withOwner(text table.Text, after int, known map[string]bool) ta
 	return table.Text{Key: text.Key, Args: args}
 }
 
-// ownedList has those of one player stand together, and says once whose they are. Those of whom that is
-// known are with the others of that player: "Anna and Ben and Cora (Dora)" would be no list.
+// ownedList groups the items of a list by owner and adds each owner once, unless the owners of all items of the group are
+// known already.
 func (t *teller) ownedList(list []table.Text, after int, of func(string) string) (told []table.Text) {
 	var players []string
 	names := map[string][]string{}
@@ -363,10 +363,10 @@ func (t *teller) ownedList(list []table.Text, after int, of func(string) string)
 	return told
 }
 
-// mostJoined is how many things one sentence lists where they can be told in fewer words.
+// mostJoined is how many things a sentence lists if there is a shorter text for more.
 const mostJoined = 2
 
-// joinEvents makes one event of those that differ in one slot alone.
+// joinEvents joins events that differ only in the slot named by join: the event gets a list in that slot.
 func (t *teller) joinEvents(list []event) (all []event) {
 	groups := map[string]int{}
 	var texts, many [][]table.Text
@@ -405,13 +405,13 @@ func (t *teller) joinEvents(list []event) (all []event) {
 	return all
 }
 
-// fillList returns a text with the list in a slot, and its length as the count.
+// fillList returns a text with the list in a slot and its length in the slot "count".
 func fillList(text table.Text, slot string, list []table.Text) table.Text {
 	args := slices.DeleteFunc(slices.Clone(text.Args), func(a table.Arg) bool { return a.Slot == slot || a.Slot == "count" })
 	return table.Say(text.Key, append(args, table.List(slot, list), table.Num("count", len(list)))...)
 }
 
-// itemsOf returns what fills a slot, one by one.
+// itemsOf returns the argument of a slot as a list: of one item unless it is a list.
 func itemsOf(text table.Text, slot string) (list []table.Text) {
 	for _, a := range text.Args {
 		switch {
@@ -427,7 +427,7 @@ func itemsOf(text table.Text, slot string) (list []table.Text) {
 	return list
 }
 
-// dropUnfinished forgets the round that continues where nothing has come of it yet.
+// dropUnfinished removes the current round from the scores if nothing has happened in it yet.
 func (t *teller) dropUnfinished(found map[int][]event) {
 	s := &t.scores
 	i := len(s.rounds) - 1
@@ -443,23 +443,23 @@ func (t *teller) dropUnfinished(found map[int][]event) {
 	}
 }
 
-// rounds tells round by round; neighbours of which there is the same to tell are told together.
+// rounds returns the rounds of the story, and first a part for events before round 1.
 func (t *teller) rounds(found map[int][]event) (list []Round) {
 	if before := t.sentences(found[0]); len(before) > 0 {
 		title := "story.before"
 		if len(t.scores.rounds) == 0 && t.now.Over() {
-			title = "story.whole" // nobody watched any
+			title = "story.whole" // no round was tracked
 		}
 		list = append(list, Round{Title: t.line(title), Sentences: before})
 	}
-	var ahead []int // who are first
+	var ahead []int // the players who are first
 	long := len(t.scores.rounds) > mostRounds
-	var quiet []event // of the last ones told, if little happened in each
+	var quiet []event // all events of the last entry of list, if each of its rounds had few
 	for i, n := range t.scores.rounds {
 		told := t.sentences(found[n])
 		ruled := t.tellRulings(i)
-		same := len(t.gains(i, false))+len(ruled) == 0 // and the round may be told with others
-		still := same && long && len(t.joinEvents(found[n])) < mostTold
+		same := len(t.gains(i, false))+len(ruled) == 0                  // may be combined with an equal round
+		still := same && long && len(t.joinEvents(found[n])) < mostTold // may be combined with other rounds
 		if t.scores.noted && i+1 == len(t.scores.rounds) {
 			same, still = false, false
 		}
@@ -467,7 +467,7 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		told = append(told, ruled...)
 		switch now := t.scores.first(i, t.fewest); {
 		case !t.leads() || len(now) == 0 || slices.Equal(now, ahead):
-		case countSeated(t.scores.after[i]) == 1 && len(t.scores.players) > 1: // a player who is alone leads nobody
+		case countSeated(t.scores.after[i]) == 1 && len(t.scores.players) > 1: // only one player is left
 		case ahead == nil && len(now) > 1: // nobody has been ahead yet
 		case ahead == nil:
 			ahead = now
@@ -478,7 +478,7 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 		}
 		switch {
 		case len(told) == 0 && t.scores.noted && len(t.scores.rounds) == 1:
-			continue // nobody watched
+			continue // no round was tracked
 		case len(told) == 0:
 			told = []string{t.line("story.quiet")}
 		}
@@ -516,7 +516,7 @@ func (t *teller) rounds(found map[int][]event) (list []Round) {
 	return list
 }
 
-// inFront tells who are first after the i-th round told. Where all have the same, nobody is in front.
+// inFront returns a sentence about the players now, who are first after the round with index i.
 func (t *teller) inFront(i int, now []int) string {
 	var names []table.Text
 	for _, k := range now {
@@ -531,14 +531,13 @@ func (t *teller) inFront(i int, now []int) string {
 	return t.line("story.lead", table.List("player", names))
 }
 
-// leads reports whether who is ahead in a round is ahead in the game: not where the result is counted
-// in something else.
+// leads reports whether the score of the rounds decides the game: the result counts the same unit.
 func (t *teller) leads() bool {
 	n := t.lastScoredRound()
 	return n >= 0 && alike(t.scores.after[n], t.scores.final)
 }
 
-// lastScoredRound returns the last round after which a score is known, -1 if there is none.
+// lastScoredRound returns the index of the last round after which a score is known, -1 if there is none.
 func (t *teller) lastScoredRound() int {
 	n := len(t.scores.after) - 1
 	for n >= 0 && !anyKnown(t.scores.after[n]) {
@@ -547,22 +546,22 @@ func (t *teller) lastScoredRound() int {
 	return n
 }
 
-// scoreTitle says what is counted round by round.
+// scoreTitle returns the title of the score by rounds, "" if there is none.
 func (t *teller) scoreTitle() string {
 	n := t.lastScoredRound()
 	if n < 0 {
 		return ""
 	}
 	for _, x := range t.scores.after[n] {
-		if x.known && (t.fewest || !t.leads()) { // who is above all in a drawing is not always ahead
+		if x.known && (t.fewest || !t.leads()) { // the highest line of the chart is not that of the leader
 			return t.line("story.scores.of", table.Sub("unit", unitFor(x.unit, 0)))
 		}
 	}
 	return t.line("story.scores")
 }
 
-// gains tells who gained and who lost how much in the i-th round told, nothing where that is not known
-// of everybody who sat there, or does not decide the game. That nobody did is told where there is nothing else to tell.
+// gains returns sentences about who gained and lost how much in the round with index i; none if that is unknown for
+// somebody at the table or does not decide the game. If nobody gained or lost anything, it says so only if alone.
 func (t *teller) gains(i int, alone bool) (told []string) {
 	var more, less []gain
 	for k := range t.scores.players {
@@ -579,7 +578,7 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 	}
 	key := "story.gained"
 	switch {
-	case !t.leads(), t.scores.noted && len(t.scores.rounds) == 1: // it is not the result, or it is all of it
+	case !t.leads(), t.scores.noted && len(t.scores.rounds) == 1: // it does not decide the game, or is the whole result
 		return nil
 	case t.fewest:
 		key = "story.gained.fewest"
@@ -600,7 +599,7 @@ func (t *teller) gains(i int, alone bool) (told []string) {
 	return told
 }
 
-// tellRulings returns what rulings changed of the score in round i.
+// tellRulings returns a sentence about how rulings changed the score in the round with index i; nil if they did not.
 func (t *teller) tellRulings(i int) []string {
 	var list []table.Text
 	for k := range t.scores.players {
@@ -621,7 +620,7 @@ type gain struct {
 	unit table.Text
 }
 
-// amounts tells who has how much; what is counted is said once, at the end.
+// amounts returns a text for each gain; only the last has the unit.
 func (t *teller) amounts(of []gain) (list []table.Text) {
 	for i, x := range of {
 		text := table.Say("story.amount", table.Name("player", x.name), table.Num("points", x.n))
@@ -633,7 +632,7 @@ func (t *teller) amounts(of []gain) (list []table.Text) {
 	return list
 }
 
-// unitFor returns the word of a unit for n of them.
+// unitFor returns the word for n of a unit.
 func unitFor(unit table.Text, n int) table.Text {
 	args := slices.Clone(unit.Args)
 	for i := range args {

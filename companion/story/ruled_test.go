@@ -12,15 +12,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What the table ruled is no penalty of the round, and no round's greatest loss.
-func TestRuled(t *testing.T) {
+// A ruling on the score is told as such, and is not part of the gains of the round.
+func TestRulingIsNoGainOfTheRound(t *testing.T) {
 	g := random{info: find("corsari")}
 	g.setup = g.info.Sample(2)
 	g.setup.Settle()
 	r := rand.New(rand.NewPCG(4, 20))
 	replay.Play(g.setup.Game(), replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
 		rec := replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Answer: slices.Clone(table.Guess(q, r, true))}
-		if len(g.log) == 1 { // the lots were drawn
+		if len(g.log) == 1 { // after the lots were drawn
 			rec = replay.Record{Op: replay.OpRuling, Set: []table.Setting{{Path: "players.anna.aside", To: "30"}, {Path: "stock", To: "48"}}}
 		}
 		g.log, g.from = append(g.log, rec), append(g.from, nil)
@@ -38,24 +38,23 @@ func TestRuled(t *testing.T) {
 	}
 	first := s.Rounds[0].Sentences
 	if !slices.Contains(first, "The table changed the score itself: Anna +30.") {
-		t.Errorf("round 1: %q", first)
+		t.Errorf("round 1 is %q, want the ruling among it", first)
 	}
 	c := report.CourseOf(now)
 	scores := scoresOf(now.Players(), &c)
 	for i := range scores.rounds {
 		for k := range scores.players {
 			if n, known := scores.gain(i, k); !known || n < 0 || n > 20 {
-				t.Errorf("round %d is said to have cost %d", scores.rounds[i], n)
+				t.Errorf("player %d gained %d in round %d, known: %v; want 0 to 20", k, n, scores.rounds[i], known)
 			}
 		}
 	}
 }
 
-// A name is said where it is alone, not within another.
-func TestNameIsSaid(t *testing.T) {
+func TestContainsFindsWholeNames(t *testing.T) {
 	for _, c := range []struct {
 		text, name string
-		said       bool
+		want       bool
 	}{
 		{"Anna put Jörg out of the game.", "Anna", true},
 		{"Anna put Jörg out of the game.", "Ann", false},
@@ -66,8 +65,8 @@ func TestNameIsSaid(t *testing.T) {
 		{"Sailor 10 fell.", "Sailor 1", false},
 		{"", "Ann", false},
 	} {
-		if says(c.text, c.name) != c.said {
-			t.Errorf("%q says %q: %v", c.text, c.name, !c.said)
+		if got := contains(c.text, c.name); got != c.want {
+			t.Errorf("contains(%q, %q) = %v", c.text, c.name, got)
 		}
 	}
 }

@@ -8,27 +8,26 @@ import (
 	"hafenmeister/games/table"
 )
 
-// scores are who had how much after each round.
+// scores has the score after each round. Methods name rounds by their index.
 type scores struct {
 	players []table.Player
-	rounds  []int // their numbers
-	start   []score
-	after   [][]score
-	ends    []int // of each round, the stage after it
+	rounds  []int     // the number of each round
+	start   []score   // before the first round, by player
+	after   [][]score // after each round, by player
+	ends    []int     // the index of the stage after each round
 	final   []score
-	ruled   []report.Ruled // in which the table changed them itself
-	noted   bool           // the last of the rounds is none: from there on only points were noted
-	crews   bool           // who is out of the game has lost a crew; otherwise they have left the table
+	ruled   []report.Ruled // changes of the score by rulings
+	noted   bool           // the last round stands for the rest of the game, of which only points were noted
+	crews   bool           // a player who is out has lost a crew; if false, they have left the table
 }
 
-// A score is what a player had; not known where nobody counted it, or not yet sat there, and
-// of a player who has left the table.
+// A score is the score of a player. It is unknown if nobody counted it or the player was not at the table.
 type score struct {
 	points int
 	unit   table.Text
 	known  bool
-	left   bool
-	absent bool // comes later
+	left   bool // the player has left the table
+	absent bool // the player comes later
 }
 
 func (s score) String() string {
@@ -38,8 +37,8 @@ func (s score) String() string {
 	return strconv.Itoa(s.points)
 }
 
-// scoresOf reads the score from what all saw. What is counted in another unit at the end than
-// on the way is no part of the last round: it is the result.
+// scoresOf reads the scores from the stages of a game. If the game counts another unit at the end than during
+// the rounds, that is not part of the last round but only of the final score.
 func scoresOf(players []table.Player, c *report.Course) (s scores) {
 	stages := c.Stages
 	s.players, s.ruled = players, c.Ruled
@@ -61,7 +60,7 @@ func scoresOf(players []table.Player, c *report.Course) (s scores) {
 	return s
 }
 
-// before returns the last score that is counted as in like.
+// before returns the last score in the same units as like; like itself if there is none.
 func (s *scores) before(stages []report.Stage, like []score) []score {
 	for i := len(stages) - 1; i >= 0; i-- {
 		if now := s.of(stages[i].Score); alike(now, like) {
@@ -71,11 +70,12 @@ func (s *scores) before(stages []report.Stage, like []score) []score {
 	return like
 }
 
-// alike reports whether two scores count the same.
+// alike reports whether two scores have the same units, as far as they are known.
 func alike(a, b []score) bool {
 	return slices.EqualFunc(a, b, func(x, y score) bool { return !x.known || !y.known || x.unit.Key == y.unit.Key })
 }
 
+// of converts the scores of a stage to one score for each player.
 func (s *scores) of(now []table.Score) []score {
 	list := make([]score, len(s.players))
 	for i, p := range s.players {
@@ -90,7 +90,7 @@ func (s *scores) of(now []table.Score) []score {
 	return list
 }
 
-// gain returns what a player gained in the i-th round told, without what the table ruled, and whether that is known.
+// gain returns how many points a player gained in round i, without rulings, and whether that is known.
 func (s *scores) gain(i, player int) (n int, known bool) {
 	now := s.after[i][player]
 	was := s.start[player]
@@ -100,7 +100,7 @@ func (s *scores) gain(i, player int) (n int, known bool) {
 	return now.points - was.points - s.ruling(i, player), now.known && was.known && now.unit.Key == was.unit.Key
 }
 
-// ruling is by how much the table changed a player's points in the i-th round told.
+// ruling returns by how much rulings changed a player's points in round i.
 func (s *scores) ruling(i, player int) (n int) {
 	for _, r := range s.ruled {
 		if r.Round == s.rounds[i] && r.Player == s.players[player].ID {
@@ -110,7 +110,7 @@ func (s *scores) ruling(i, player int) (n int) {
 	return n
 }
 
-// comes reports whether a player does not sit there yet when the i-th round told begins.
+// comes reports whether a player is not yet at the table when round i begins.
 func (s *scores) comes(i, player int) bool {
 	if i > 0 {
 		return s.after[i-1][player].absent
@@ -123,12 +123,12 @@ func (s *scores) anyRoundKnown() bool {
 	return slices.ContainsFunc(s.after, anyKnown)
 }
 
-// anyKnown reports whether the score of anybody is known.
+// anyKnown reports whether any score is known.
 func anyKnown(list []score) bool {
 	return slices.ContainsFunc(list, func(x score) bool { return x.known })
 }
 
-// leader returns who alone was ahead after the i-th round told, -1 if nobody.
+// leader returns the player who alone was first after round i, -1 if nobody was. fewest says that the fewest points are best.
 func (s *scores) leader(i int, fewest bool) int {
 	if list := s.first(i, fewest); len(list) == 1 {
 		return list[0]
@@ -136,7 +136,7 @@ func (s *scores) leader(i int, fewest bool) int {
 	return -1
 }
 
-// first returns those with the best score after the i-th round told, nobody where that is not known of everybody.
+// first returns the players with the best score after round i; nil if the score of somebody at the table is unknown.
 func (s *scores) first(i int, fewest bool) (list []int) {
 	for k, x := range s.after[i] {
 		switch {
@@ -152,7 +152,7 @@ func (s *scores) first(i int, fewest bool) (list []int) {
 	return list
 }
 
-// drop forgets the round that continues.
+// drop removes the last round.
 func (s *scores) drop() {
 	if k := len(s.rounds) - 1; k >= 0 {
 		s.rounds, s.after = s.rounds[:k], s.after[:k]
@@ -169,7 +169,7 @@ func countSeated(list []score) (n int) {
 	return n
 }
 
-// ahead reports whether nobody was before a player after the i-th round told.
+// ahead reports whether no one had a better known score than a player after round i.
 func (s *scores) ahead(i, player int, fewest bool) bool {
 	own := s.after[i][player]
 	return own.known && !slices.ContainsFunc(s.after[i], func(x score) bool {
@@ -177,8 +177,8 @@ func (s *scores) ahead(i, player int, fewest bool) bool {
 	})
 }
 
-// most returns the round told in which a player gained most in one, and how much; -1 if nobody gained
-// anything that is known, or somebody who then left gained more.
+// most returns the greatest gain of a player in one round, and its round and player. The round is -1 if no gain is
+// known or a player who has left gained more.
 func (s *scores) most() (round, player, points int) {
 	round = -1
 	gone := 0
@@ -201,8 +201,8 @@ func (s *scores) most() (round, player, points int) {
 	return round, player, points
 }
 
-// whenOut returns the rounds in which what is out of the game went out of it; some is whether there are
-// ships or crews among it, and not only players.
+// whenOut returns, by row ID, the round in which each row that is out of the game at the end went out; some reports
+// whether there are crews among them and not only players.
 func whenOut(stages []report.Stage) (out map[string]int, some bool) {
 	out = map[string]int{}
 	round := 0
@@ -224,7 +224,7 @@ func whenOut(stages []report.Stage) (out map[string]int, some bool) {
 	return out, some
 }
 
-// sameScores reports whether two scores read the same.
+// sameScores reports whether two scores print the same.
 func sameScores(a, b []score) bool {
 	return slices.EqualFunc(a, b, func(x, y score) bool { return x.String() == y.String() })
 }

@@ -15,9 +15,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Cups is a game of which all may be told and a half is secret: in each turn somebody throws
-// openly and under a cup that they alone lift, and hears of both in the same words. No game on
-// the shelf is as careless, so each of them hides what a story lets slip.
+// cups is a game for testing secrets: in each turn a player makes an open throw and one under a cup
+// that only they may lift, and the announcements of both have the same key, which a story tells.
 type cups struct{ Turn int }
 
 const cupTurns = 12
@@ -80,9 +79,9 @@ const cupWords = `
 "luck.chart.under" = "U"
 `
 
-// Two games that differ only in what is under the cups have the same story until they are
-// over; then the throws under the cups count, too.
-func TestSecretsStayOutOfAStory(t *testing.T) {
+// Two games that differ only in the throws under the cups have the same story until they are
+// over; then it includes these throws.
+func TestStoryHasNoSecrets(t *testing.T) {
 	w, err := locale.New(append(catalogues(), fs.FS(fstest.MapFS{"en.toml": {Data: []byte(cupWords)}, "de.toml": {Data: []byte(cupWords)}}))...)
 	if err != nil {
 		t.Fatal(err)
@@ -129,9 +128,9 @@ func TestSecretsStayOutOfAStory(t *testing.T) {
 		}
 	}
 	if two[0].Now.N() < 2*cupTurns || !two[1].Now.Over() {
-		t.Fatalf("%d throws were made", two[0].Now.N())
+		t.Fatalf("%d throws, over: %v; want at least %d in two games that are over", two[0].Now.N(), two[1].Now.Over(), 2*cupTurns)
 	}
 	if pages := stories("en"); bytes.Equal(pages[0], pages[1]) {
-		t.Error("after the end the throws under the cups do not count")
+		t.Error("after the end the stories still have no throws under the cups")
 	}
 }

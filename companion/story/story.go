@@ -16,21 +16,21 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Story is an evening told, in the words of one language.
+// A Story is the report of a game in one language.
 type Story struct {
 	Title  string
-	Lead   []string // when it was, who played what
-	Note   string   // what people wrote down themselves
-	Shown  []byte   // the picture of the table, a JPEG; in no story before somebody said so
-	Result []string // who won and why, or how things stand
+	Lead   []string // when the game was, who played what
+	Note   string   // the people's own note
+	Shown  []byte   // the picture of the table, a JPEG; nil unless the caller of Tell sets it
+	Result []string // who won and why, or that the game is not over
 	Places []Placing
-	Unit   string   // what their points are
+	Unit   string   // the heading of the points of Places
 	Turns  []string // turning points
-	Scores Table    // by rounds; empty where they are not known
-	Count  string   // what the rounds count: the title of that table
+	Scores Table    // by rounds; empty if they are not known
+	Count  string   // the title of Scores
 	Charts []chart.Chart
 	Rounds []Round
-	Luck   []string // what throws were for, and what was to be expected
+	Luck   []string // how often throws succeeded, and the expected number
 	Crews  []PlayerFates
 }
 
@@ -43,7 +43,7 @@ type Table struct {
 	Rows    [][]string
 }
 
-// Tell tells the evening of a game as it is.
+// Tell returns the story of a game, which need not be over. During the set-up it has only a title, a lead and a note.
 func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	t, c := newTeller(n, w)
 	s := &Story{Title: cmp.Or(locale.Tame(h.Notes.Name), w.Put(n.Info.Title)), Note: locale.Tame(h.Notes.Note), Lead: t.lead(h)}
@@ -65,7 +65,7 @@ func Tell(n *referee.Snapshot, h log.Head, w *locale.Speaker) (*Story, error) {
 	return s, nil
 }
 
-// luck tells how often people's throws did what they were for.
+// luck returns sentences about how often the throws of players succeeded.
 func (t *teller) luck(list []report.AimStats) (told []string) {
 	for i := range list {
 		if a := &list[i]; a.N >= leastThrows {
@@ -75,10 +75,11 @@ func (t *teller) luck(list []report.AimStats) (told []string) {
 	return told
 }
 
+// lead returns sentences about who played what, when, and how long it took.
 func (t *teller) lead(h log.Head) (list []string) {
 	var names []string
 	for _, p := range t.now.Players() {
-		for i := range t.stages { // others may have sat there before
+		for i := range t.stages { // the seat may have had other players before
 			if name := locale.Tame(t.nameAfter(p.ID, t.stages[i].After)); !slices.Contains(names, name) {
 				names = append(names, name)
 			}
@@ -100,7 +101,7 @@ func (t *teller) lead(h log.Head) (list []string) {
 	return list
 }
 
-// result tells who won, by how much and why the game ended, unless the game itself says so in other words.
+// result returns sentences about who won, by how much and, unless because, why the game ended.
 func (t *teller) result(because bool) (list []string) {
 	standings := t.now.Standings()
 	if !t.now.Over() {
@@ -132,7 +133,7 @@ func (t *teller) result(because bool) (list []string) {
 	return list
 }
 
-// because returns what the game itself says of why somebody won.
+// because returns the game's own sentences about why somebody won; nil if it has none.
 func (t *teller) because(said []table.Announcement) (list []string) {
 	for _, tell := range t.now.Info.Story {
 		for i := len(said) - 1; tell.Why && i >= 0; i-- {
@@ -145,25 +146,24 @@ func (t *teller) because(said []table.Announcement) (list []string) {
 	return list
 }
 
-// isBeaten reports whether somebody has more points than who won, or those who won have not the same: then points are
-// not why.
+// isBeaten reports whether points cannot be why the winners won: somebody else has more, or they have different points.
 func (t *teller) isBeaten(standings []table.Standing) bool {
 	return slices.ContainsFunc(standings, func(s table.Standing) bool {
 		return !s.Unknown && !t.hasLeft(s.Player) && s.Points != standings[0].Points && (s.Place == 1 || s.Points > standings[0].Points != t.fewest)
 	})
 }
 
-// asMany reports whether somebody has as many points as who won, and did not win: then points are not why, either.
+// asMany reports whether somebody has as many points as the winner, and did not win.
 func (t *teller) asMany(standings []table.Standing) bool {
 	return slices.ContainsFunc(standings, func(s table.Standing) bool {
 		return !s.Unknown && !t.hasLeft(s.Player) && s.Place > 1 && s.Points == standings[0].Points
 	})
 }
 
-// alone reports whether one player is left at the end.
+// alone reports whether only one of several players is left at the end.
 func (t *teller) alone() bool { return len(t.scores.players) > 1 && countSeated(t.scores.final) == 1 }
 
-// reason returns the sentence with which all begins that is said of how it ended; "" if there is none.
+// reason returns the first sentence of why the game ended, if it is the same for all standings; else "".
 func (t *teller) reason(standings []table.Standing) string {
 	first, _, ok := strings.Cut(t.words.Put(standings[0].Why), ". ")
 	if !ok || len(standings) < 2 {
@@ -178,7 +178,7 @@ func (t *teller) reason(standings []table.Standing) string {
 	return first
 }
 
-// whyAlike returns how the game ended where that reads the same for everybody.
+// whyAlike returns why the game ended if that is the same for all standings; else the zero Text.
 func whyAlike(standings []table.Standing) table.Text {
 	for _, s := range standings[1:] {
 		if !reflect.DeepEqual(s.Why, standings[0].Why) {
@@ -188,17 +188,17 @@ func whyAlike(standings []table.Standing) table.Text {
 	return standings[0].Why
 }
 
-// onlyCounts reports whether how it ended says nothing but how many points a player has.
+// onlyCounts reports whether the reason of a standing is only its number of points.
 func (t *teller) onlyCounts(s table.Standing) bool {
 	return t.words.Put(s.Why) == t.counts(s.Points)
 }
 
-// counts returns a sentence that says nothing but how many points there are.
+// counts returns a sentence with only a number of points.
 func (t *teller) counts(points int) string {
 	return strconv.Itoa(points) + " " + t.words.Put(t.unit(points)) + "."
 }
 
-// margin tells how far ahead a lone winner was, if the points have it so.
+// margin returns a sentence about how far ahead of the second a single winner was; nil if points did not decide.
 func (t *teller) margin(list []table.Standing, winners int) []string {
 	if winners != 1 || len(list) < 2 || slices.ContainsFunc(list, func(s table.Standing) bool { return s.Unknown }) {
 		return nil
@@ -214,7 +214,7 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 			n = -n
 		}
 		if n <= 0 {
-			return nil // won by something else
+			return nil // points did not decide
 		}
 		if ahead == 0 || n < ahead {
 			ahead, second = n, nil
@@ -233,7 +233,7 @@ func (t *teller) margin(list []table.Standing, winners int) []string {
 	return []string{t.line(key, table.Num("points", ahead), table.Num("count", ahead), table.List("player", second))}
 }
 
-// unit returns what so many points are.
+// unit returns the word for n points at the end, zero if no score is known.
 func (t *teller) unit(n int) table.Text {
 	for _, x := range t.scores.final {
 		if x.known {
@@ -243,7 +243,7 @@ func (t *teller) unit(n int) table.Text {
 	return table.Text{}
 }
 
-// unitHead is above the points of the result.
+// unitHead returns the heading of the points of the result.
 func (t *teller) unitHead() string {
 	if unit := t.unit(0); !unit.IsZero() {
 		return t.words.Put(unit)
@@ -251,6 +251,7 @@ func (t *teller) unitHead() string {
 	return t.line("story.points")
 }
 
+// places returns a placing for each standing.
 func (t *teller) places() (list []Placing) {
 	standings := t.now.Standings()
 	reason := t.reason(standings)
@@ -276,7 +277,7 @@ func (t *teller) places() (list []Placing) {
 	return list
 }
 
-// ownReason returns how it ended for one player, without the reason that all share and without the points.
+// ownReason returns the reason of one standing, without the sentence that all share and without the points.
 func (t *teller) ownReason(s table.Standing, reason string) string {
 	if of := itemsOf(s.Why, "reasons"); len(of) > 0 {
 		if s.Points == 0 {
@@ -301,27 +302,26 @@ func (t *teller) hasLeft(id string) bool {
 	return k >= 0 && t.scores.final[k].left
 }
 
-// mostTurns is how many turning points a game's own words tell, apart from those of the score and those of
-// which each is one.
+// mostTurns is the maximum number of turning points from a game's announcements, apart from those with Every set.
 const mostTurns = 7
 
-// turns returns the turning points: what the game calls so, the round that brought most, and who
-// took the lead for good.
+// turns returns the turning points: announcements that the game calls so, the round that brought most, and
+// since when the winners have been in the lead.
 func (t *teller) turns(said []table.Announcement) (list []string) {
 	if t.scores.noted && len(t.scores.rounds) == 1 {
-		return nil // nobody watched where it turned
+		return nil // no round was tracked
 	}
 	type point struct {
 		round, nth int
 		text       string
 	}
-	last := len(said) // the score of a round
+	last := len(said) // orders the score of a round after its announcements
 	var points []point
 	rounds := roundsOf(said)
 	for _, tell := range t.now.Info.Story {
 		for i := range said {
 			if !tell.Every && len(points) >= mostTurns {
-				break // the most telling are first
+				break // the most important are first
 			}
 			if tell.Turn == nil || !tell.Tells(said[i].Text) || !tell.Turn(said[i].Text) {
 				continue
@@ -370,7 +370,7 @@ func (t *teller) turns(said []table.Announcement) (list []string) {
 	return list
 }
 
-// alike returns who gained so much in the i-th round told.
+// alike returns the players who gained exactly n in the round with index i.
 func (t *teller) alike(i, n int) (names []table.Text) {
 	for k := range t.scores.players {
 		if gain, known := t.scores.gain(i, k); known && gain == n {
@@ -380,8 +380,8 @@ func (t *teller) alike(i, n int) (names []table.Text) {
 	return names
 }
 
-// leadSince returns the round since which one player has been ahead alone to the end of the game,
-// which they won; -1 if nobody has.
+// leadSince returns the index of the round since which the only winner has been first, alone, until the
+// end of the game; -1 if there is none.
 func (t *teller) leadSince() int {
 	last := len(t.scores.rounds) - 1
 	if last < 0 || !t.now.Over() || !t.leads() {
@@ -401,8 +401,8 @@ func (t *teller) leadSince() int {
 	return last
 }
 
-// level is since which of the rounds told those who share the victory have been ahead of all others with the
-// same score, to the end of the game, and who they are; -1 if nobody shares it.
+// level returns the index of the round since which the players who share the victory have been first, with the same
+// score, until the end of the game, and their names; -1 if there is none.
 func (t *teller) level() (round int, names []table.Text) {
 	winners := t.now.Winners()
 	if len(winners) < 2 || !t.now.Over() || !t.leads() {
@@ -421,7 +421,7 @@ func (t *teller) level() (round int, names []table.Text) {
 	return round, names
 }
 
-// isShared reports whether these were ahead of all others with the same score after the i-th round told.
+// isShared reports whether exactly the winners were first, with the same score, after the round with index i.
 func (t *teller) isShared(i int, winners []table.Standing) bool {
 	best, n := 0, 0
 	for k, x := range t.scores.after[i] {
@@ -437,14 +437,15 @@ func (t *teller) isShared(i int, winners []table.Standing) bool {
 		if x.points == best {
 			n++
 			if !slices.ContainsFunc(winners, func(s table.Standing) bool { return s.Player == t.scores.players[k].ID }) {
-				n += len(winners) // somebody else is among them
+				n += len(winners) // somebody else is first too
 			}
 		}
 	}
 	return n == len(winners)
 }
 
-// table returns the score by rounds.
+// table returns the score by rounds. Consecutive rounds with the same score have one row. It is empty if no
+// score is known or there are fewer than two rounds.
 func (t *teller) table() (x Table) {
 	if !t.scores.anyRoundKnown() || len(t.scores.rounds) < 2 {
 		return x
@@ -466,7 +467,7 @@ func (t *teller) table() (x Table) {
 			first = t.scores.rounds[j-1]
 		}
 		if i+1 < len(t.scores.rounds) && sameScores(t.scores.after[i], t.scores.after[i+1]) {
-			continue // told with the next
+			continue // in the row of the next round
 		}
 		if !anyKnown(t.scores.after[i]) {
 			continue
@@ -474,7 +475,7 @@ func (t *teller) table() (x Table) {
 		head := strconv.Itoa(n)
 		switch {
 		case first == n && t.scores.noted && i+1 == len(t.scores.rounds):
-			head = t.line("story.noted", table.Num("round", n)) // the rest is no round
+			head = t.line("story.noted", table.Num("round", n))
 		case first < n:
 			head = strconv.Itoa(first) + "–" + head
 		}

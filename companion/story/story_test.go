@@ -237,7 +237,7 @@ func (g *random) told(now *referee.Snapshot, h log.Head, w *locale.Speaker) erro
 		return err
 	}
 	if w.Lang() == "en" {
-		if err := g.charted(s, now); err != nil {
+		if err := g.checkCharts(s, now); err != nil {
 			return err
 		}
 	}

@@ -2,7 +2,7 @@ package story
 
 import "embed"
 
-// Texts are the catalogues of what a story adds to the game's own words.
+// Texts are the catalogues of this package. Games have texts of their own for their announcements.
 //
 //go:embed *.toml
 var Texts embed.FS

@@ -16,8 +16,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// follow plays a game by steps, a line each: the key of a question and its answer, "deed" with an action and who does
-// it, or "set" with values. Cards and actions that no step is for pass.
+// follow plays a game by steps, one a line: the key of a question and its answer, "deed" with an action and the player's
+// ID, or "set" with values. It passes on cards and actions if the next step is for another question.
 func (g *random) follow(t *testing.T, steps string) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 20))
@@ -41,7 +41,7 @@ func (g *random) follow(t *testing.T, steps string) {
 		case step[0] == q.Key:
 			rec.Answer = step[1:]
 		case !passes:
-			t.Fatalf("the game asks %s of %q, the step is %q", q.Key, q.Who, list[0])
+			t.Fatalf("the game asks %q %s, want the question of the step %q", q.Who, q.Key, list[0])
 		default:
 			rec.Answer = table.Answer{"done"}
 			if q.Key != "activate.action" {
@@ -55,12 +55,12 @@ func (g *random) follow(t *testing.T, steps string) {
 		return rec, true
 	})
 	if res.Err != nil || len(list) > 0 {
-		t.Fatalf("%v; not played: %q", res.Err, list)
+		t.Fatalf("%v; steps not played: %q", res.Err, list)
 	}
 }
 
-// toldOf is the story of a game that is played by steps.
-func toldOf(t *testing.T, game string, players int, house, steps, lang string) *Story {
+// storyOf plays a game of the sample with the house rules by steps, see follow, and returns its story.
+func storyOf(t *testing.T, game string, players int, house, steps, lang string) *Story {
 	t.Helper()
 	g := random{info: find(game)}
 	g.setup = g.info.Sample(players)
@@ -81,8 +81,8 @@ func toldOf(t *testing.T, game string, players int, house, steps, lang string) *
 	return s
 }
 
-// The story names ships and figures with the players who owned them at that time.
-func TestStory_tischpiraten(t *testing.T) {
+// The story names the owners that ships and figures had at that time.
+func TestStoryNamesOwners(t *testing.T) {
 	steps := `
 init.roll 6
 init.roll 5
@@ -146,20 +146,19 @@ ropes.cut ropes.keep
 				"Wanda (Anna) fiel beim Hinübersteigen ins Meer. Anna eroberte Krabbe. Die Runde brachte Anna 8 und Carla 1 Dublone.",
 			"Dora übernahm von Carla. Seestern (Dora) rammte Krabbe (Anna). Krabbe wurde am Rumpf getroffen."},
 	} {
-		s := toldOf(t, "tischpiraten", 3, "monster = true\nvictory = \"points\"\n\"points.rounds\" = 4", steps, lang)
+		s := storyOf(t, "tischpiraten", 3, "monster = true\nvictory = \"points\"\n\"points.rounds\" = 4", steps, lang)
 		told := []string{regexp.MustCompile(`\d[\w. ]*\d`).ReplaceAllString(s.Lead[0], "DAY"), strings.Join(s.Result, " ")}
 		for _, r := range s.Rounds {
 			told = append(told, strings.Join(r.Sentences, " "))
 		}
 		if !slices.Equal(told, want) {
-			t.Errorf("told is %q, want %q", told, want)
+			t.Errorf("the story is %q, want %q", told, want)
 		}
 	}
 }
 
-// A magic card is not listed among the crew.
-func TestCrews_magic(t *testing.T) {
-	s := toldOf(t, "tischpiraten", 2, `magic = "table"`, `
+func TestCrewsExcludeMagicCards(t *testing.T) {
+	s := storyOf(t, "tischpiraten", 2, `magic = "table"`, `
 magic.announce plague
 magic.announce magic-keep
 init.roll 6
@@ -176,12 +175,12 @@ pile.card clubs
 		}
 	}
 	if want := []string{"Möwe", "Kora", "Bolle", "Pulver-Pit", "Wanda", "Knut", "Krabbe", "Harm", "Trude", "Ole", "Fiete", "Lotte"}; !slices.Equal(rows, want) {
-		t.Errorf("told is what became of %q", rows)
+		t.Errorf("the crews are %q, want %q", rows, want)
 	}
 }
 
-// Harbour markers are in the story beside deals that were not joined.
-func TestSentences_small(t *testing.T) {
+// Of four deals and the harbour markers, the sentences are two deals and the markers.
+func TestSentencesIncludeSmallEvents(t *testing.T) {
 	tell := teller{words: words(t).Speaker("en")}
 	all := find("oltremare").Story
 	var said []table.Announcement
@@ -194,6 +193,6 @@ func TestSentences_small(t *testing.T) {
 	}
 	want := []string{"Anna swapped cards with Ida.", "Ben swapped cards with Ida.", "Ben and Ida took harbour markers."}
 	if told := tell.sentences(events(&setup.Info{Story: all}, said)[0]); !slices.Equal(told, want) {
-		t.Errorf("told is %q", told)
+		t.Errorf("the sentences are %q, want %q", told, want)
 	}
 }
