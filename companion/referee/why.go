@@ -7,13 +7,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Why is what a number rests on.
+// A Why explains a question: its rule, its sum, the rolls to compare it with, and what cannot be taken now.
 type Why struct {
 	N        int
 	Question *table.Question
-	Sum      *table.Sum // nil if the question rests on no sum; with its face once rolled
+	Sum      *table.Sum // nil if there is none; its Face is set once the die is rolled
 	Rule     string     // the rule behind the question
-	Rolls    []Rolled   // of a roll that rests on no sum: what has fallen at it and beside it
+	Rolls    []Rolled   // for a roll without a sum: the rolls of its question in its place, the oldest first
 	Off      []Off      // of the open question: what cannot be taken now
 }
 
@@ -24,8 +24,7 @@ type Off struct {
 	Why       *table.Refusal
 }
 
-// Rolled is a roll that another may be compared with: the same question put to somebody
-// else in the same action.
+// Rolled is a roll for the same question in the same place, of that player or another one.
 type Rolled struct {
 	N     int
 	Who   string // a player's id
@@ -33,8 +32,8 @@ type Rolled struct {
 	Faces table.Answer
 }
 
-// Why opens the sum behind entry n, or behind the open question if n is its number.
-// The refusal has code "nothing" if there is no such question.
+// Why explains the answer of entry k, or the open question if k is its number. The error is a *table.Refusal
+// with code "nothing" if there is no such question, or "secret" if it may not be shown now.
 func (n *Snapshot) Why(k int) (Why, error) {
 	if k == n.N() {
 		q := n.played.Result.Open
@@ -59,14 +58,14 @@ func (n *Snapshot) Why(k int) (Why, error) {
 	return w, nil
 }
 
-// whyOfAnswer looks at the question that entry k answers, or once answered.
+// whyOfAnswer explains the question that entry k answers, or answered before it was undone or corrected.
 func (n *Snapshot) whyOfAnswer(k int) Why {
 	w := Why{N: k, Question: n.played.Question(k)}
 	if w.Question != nil {
-		w.setAnswer(n.played.Timeline.WordingOf(k).Answer)
+		w.fill(n.played.Timeline.WordingOf(k).Answer)
 	} else if before, err := n.played.At(k - 1); err == nil && before.Result.Open != nil {
 		w.Question = before.Result.Open
-		w.setAnswer(n.log[k-1].Answer)
+		w.fill(n.log[k-1].Answer)
 	}
 	if w.Question != nil {
 		w.Rolls = n.rollsAt(w.Question)
@@ -74,19 +73,21 @@ func (n *Snapshot) whyOfAnswer(k int) Why {
 	return w
 }
 
-// rollsAt returns the rolls that are at q's place under its key, the first one first.
+// rollsAt returns the rolls with the place and the key of q, the oldest first.
 func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 	if q.Kind != table.KindRoll || q.Sum != nil || q.Secret != "" {
 		return nil
 	}
 	for i := n.played.Len() - 1; i >= 0; i-- {
 		rec := n.played.Record(i)
-		switch {
-		case rec.Op != replay.OpAnswer: // a ruling is anywhere
-		case rec.Place == q.Place && rec.Key == q.Key:
+		if rec.Op != replay.OpAnswer { // only answers are in the order of their places
+			continue
+		}
+		if replay.ComparePlaces(rec.Place, q.Place) < 0 {
+			break
+		}
+		if rec.Place == q.Place && rec.Key == q.Key {
 			list = append(list, Rolled{n.played.Step(i).N, rec.Who, rec.About, rec.Answer})
-		case replay.ComparePlaces(rec.Place, q.Place) < 0:
-			i = 0 // nothing before can be there
 		}
 	}
 	slices.Reverse(list)
@@ -95,29 +96,24 @@ func (n *Snapshot) rollsAt(q *table.Question) (list []Rolled) {
 
 // off returns the options of the open question that cannot be taken now.
 func (n *Snapshot) off(q *table.Question) (list []Off) {
-	var digits []string
+	digits := q.Digits()
 	for i, o := range q.Options {
-		if !o.Off {
-			continue
+		if o.Off {
+			list = append(list, Off{o.ID, digits[i], o.Text(), n.TraceRefusal(q.WhyOff(o.ID))})
 		}
-		if digits == nil {
-			digits = q.Digits()
-		}
-		list = append(list, Off{o.ID, digits[i], o.Text(), n.TraceRefusal(q.WhyOff(o.ID))})
 	}
 	return list
 }
 
-// TraceRefusal adds to a refusal that is caused by a value the entry that set the value.
+// TraceRefusal returns r with the entry that set the value which caused it, if a value did.
 func (n *Snapshot) TraceRefusal(r *table.Refusal) *table.Refusal { return n.played.TraceRefusal(r) }
 
-// setAnswer fills in the rule and the sum of the question, with the face that was answered.
-func (w *Why) setAnswer(a table.Answer) {
-	if w.Question == nil {
-		return
-	}
+// fill sets the rule and the sum from the question, and the sum's face from its answer a.
+func (w *Why) fill(a table.Answer) {
 	w.Rule, w.Sum = w.Question.Rule, w.Question.Sum
 	if w.Sum != nil && w.Sum.Test && len(a) == 1 {
-		w.Sum.Face = int(a[0][0] - '0')
+		sum := *w.Sum // the question keeps its own
+		sum.Face = int(a[0][0] - '0')
+		w.Sum = &sum
 	}
 }

@@ -85,7 +85,7 @@ func (o Opts) withDefaults() Opts {
 	return o
 }
 
-// A badOpt is what no lighthouse can be.
+// A badOpt is the error of options that no lighthouse can have.
 type badOpt struct {
 	setting string // its name in the file, "" if it is in none
 	why     string
@@ -93,25 +93,25 @@ type badOpt struct {
 
 func (e *badOpt) Error() string { return "lighthouse: " + e.why }
 
-// check tells what no lighthouse can be, as a *badOpt.
+// check returns the first option that no lighthouse can have, as a *badOpt. It takes zero values as they are.
 func (o Opts) check() error {
 	var seen [4]bool
 	for _, c := range o.Order {
 		if c < 0 || c > 3 || seen[c] {
-			return &badOpt{"order", "the order of the coils names each of 0 to 3 once"}
+			return &badOpt{"order", "the order must name each coil once"}
 		}
 		seen[c] = true
 	}
 	turn := o.Gear.turn()
 	switch {
 	case o.Marks < 4 || o.Marks > 60:
-		return &badOpt{"marks", "a turn has 4 to 60 marks"}
+		return &badOpt{"marks", "a turn must have 4 to 60 marks"}
 	case o.Gear.Num <= 0 || o.Gear.Den <= 0 || turn < 400 || turn > 20000:
-		return &badOpt{"gear", "a gear has 400 to 20000 half-steps a turn"}
-	case o.Backlash < 0 || o.Backlash > mostPlay:
-		return &badOpt{"backlash", "the play of the gears is 0 to 200 half-steps"}
+		return &badOpt{"gear", "a gear must have 400 to 20000 half-steps a turn"}
+	case o.Backlash < 1 || o.Backlash > mostPlay:
+		return &badOpt{"backlash", "the play of the gears must be 1 to 200 half-steps"}
 	case o.Longest < time.Second || o.Longest > 30*time.Second:
-		return &badOpt{"", "coils are on for 1 to 30 seconds"}
+		return &badOpt{"", "coils must be on for 1 to 30 seconds"}
 	}
 	return nil
 }

@@ -16,22 +16,22 @@ import (
 	"periph.io/x/conn/v3/gpio"
 )
 
-// Settings are what is kept of one lighthouse, in a TOML file that people may edit.
+// Settings is the configuration of one lighthouse, a TOML file that people may edit.
 type Settings struct {
 	Marks    int       `toml:"marks"`
 	Zero     int64     `toml:"zero"`
 	Gear     [2]int64  `toml:"gear"`
 	Backlash int64     `toml:"backlash"`
 	Reverse  bool      `toml:"reverse"`
-	Order    [4]int    `toml:"order"`
-	Active   string    `toml:"active"`
+	Order    [4]int    `toml:"order"`  // coils from 1
+	Active   string    `toml:"active"` // "low" or "high": the sensor's level at the flag
 	Coils    [4]string `toml:"coils"`
 	Home     string    `toml:"home"`
 	Lamp     string    `toml:"lamp"`
 }
 
-// DefaultSettings are those of the wiring in docs/lighthouse.md. The pins boot pulled
-// down; GPIO0 to 8 boot pulled up and would half drive the coils.
+// DefaultSettings are those of the wiring in docs/lighthouse.md. These pins have pull-downs at boot; GPIO0 to 8
+// have pull-ups, which would partly energise the coils.
 var DefaultSettings = Settings{
 	Marks: DefaultOpts.Marks, Gear: [2]int64{Usual.Num, Usual.Den}, Backlash: DefaultOpts.Backlash, Order: [4]int{1, 2, 3, 4}, Active: "low",
 	Coils: [4]string{"GPIO17", "GPIO27", "GPIO22", "GPIO23"}, Home: "GPIO25", Lamp: "GPIO24",
@@ -40,21 +40,21 @@ var DefaultSettings = Settings{
 // A SettingsError says what is wrong with a file of settings.
 type SettingsError struct {
 	Path    string
-	Line    int    // that cannot be read; 0: the whole file
-	Setting string // which one cannot be so
+	Line    int    // the line that is not TOML; 0 if the error is another one
+	Setting string // the setting that is invalid or unknown, "" if it is not known which
 	Unknown bool   // there is no such setting
-	UTF16   bool   // the file is in this encoding
+	UTF16   bool   // the file is encoded as UTF-16
 	Err     error
 }
 
 func (e *SettingsError) Error() string {
-	return fmt.Sprintf("lighthouse: %s:%d: %v", e.Path, e.Line, e.Err)
+	return fmt.Sprintf("lighthouse: %s: %v", e.Path, e.Err)
 }
 
-// Unwrap is the error below.
+// Unwrap returns the underlying error.
 func (e *SettingsError) Unwrap() error { return e.Err }
 
-// Key returns the sentence: which file, what in it, and what to do.
+// Key returns the ID of the message for people, which says what to do.
 func (e *SettingsError) Key() string {
 	switch {
 	case e.UTF16:
@@ -69,7 +69,7 @@ func (e *SettingsError) Key() string {
 	return "lighthouse.settings.bad"
 }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (e *SettingsError) Args() map[string]any {
 	return map[string]any{"path": e.Path, "line": e.Line, "setting": e.Setting, "what": e.Err.Error()}
 }
@@ -90,7 +90,7 @@ func ReadSettings(path string) (Settings, error) {
 	}
 	if err == nil && len(meta.Undecoded()) > 0 {
 		name := meta.Undecoded()[0].String()
-		return s, &SettingsError{Path: path, Setting: name, Unknown: true, Err: fmt.Errorf("%q is no setting", name)}
+		return s, &SettingsError{Path: path, Setting: name, Unknown: true, Err: fmt.Errorf("unknown setting %q", name)}
 	}
 	if err == nil {
 		_, err = s.Opts()
@@ -108,7 +108,7 @@ func settingOf(err error) string {
 	if bad, ok := errors.AsType[*badOpt](err); ok {
 		return bad.setting
 	}
-	if m := lastKey.FindStringSubmatch(err.Error()); m != nil { // the library has no type for a value of the wrong kind
+	if m := lastKey.FindStringSubmatch(err.Error()); m != nil { // toml has no error type for a value of the wrong type
 		return m[1]
 	}
 	return ""
@@ -117,7 +117,7 @@ func settingOf(err error) string {
 // Write writes the file whole or not at all.
 func (s Settings) Write(path string) error {
 	var b bytes.Buffer
-	b.WriteString("# The lighthouse. Every line is explained by: hafenmeister help lighthouse\n")
+	b.WriteString("# Settings of the lighthouse, explained by: hafenmeister help lighthouse\n")
 	if err := toml.NewEncoder(&b).Encode(s); err != nil {
 		return err
 	}
@@ -127,11 +127,12 @@ func (s Settings) Write(path string) error {
 	return atomicfile.Write(path, b.Bytes())
 }
 
-// Opts returns the settings as [New] takes them.
+// Opts converts s for [New] and returns the first invalid setting as an error. Unlike in [Opts], a zero in the
+// file is not a default.
 func (s Settings) Opts() (Opts, error) {
 	o := Opts{Marks: s.Marks, Zero: s.Zero, Gear: Gear{s.Gear[0], s.Gear[1]}, Backlash: s.Backlash, Reverse: s.Reverse}
 	for i, n := range s.Order {
-		o.Order[i] = n - 1
+		o.Order[i] = n - 1 // the file counts coils from 1
 	}
 	switch s.Active {
 	case "low":
@@ -139,7 +140,8 @@ func (s Settings) Opts() (Opts, error) {
 	case "high":
 		o.Active = gpio.High
 	default:
-		return o, &badOpt{"active", `active is "low" or "high"`}
+		return o, &badOpt{"active", `active must be "low" or "high"`}
 	}
-	return o, o.withDefaults().check()
+	o.Longest = DefaultOpts.Longest
+	return o, o.check()
 }

@@ -109,11 +109,11 @@ func TestExamine(t *testing.T) {
 		"hands":  {func(tw *towertest.Tower, _ *filteredPort) { tw.Can = "led,beam" }, nil},
 		"new":    {func(tw *towertest.Tower, _ *filteredPort) { tw.ID = "00000000" }, nil},
 		"resets": {func(tw *towertest.Tower, _ *filteredPort) { tw.ResetOnOpen = true }, nil},
-		"busy":   {func(tw *towertest.Tower, _ *filteredPort) { tw.Busy = 350 * time.Millisecond }, nil},
+		"busy":   {func(tw *towertest.Tower, _ *filteredPort) { tw.LineDelay = 350 * time.Millisecond }, nil},
 		"camera": {func(tw *towertest.Tower, _ *filteredPort) {
 			tw.Can, tw.OnScan = "cam", func(int) []tower.Die { return nil }
 		}, nil},
-		"slow":     {func(tw *towertest.Tower, _ *filteredPort) { tw.Busy = 1200 * time.Millisecond }, []tower.ExamPoint{tower.PointQuick}},
+		"slow":     {func(tw *towertest.Tower, _ *filteredPort) { tw.LineDelay = 1200 * time.Millisecond }, []tower.ExamPoint{tower.PointQuick}},
 		"one boot": {func(tw *towertest.Tower, _ *filteredPort) { tw.SameBoot = true }, []tower.ExamPoint{tower.PointBoot}},
 		"no up":    {replace(" up=", " x="), []tower.ExamPoint{tower.PointHello, tower.PointPong}},
 		"no order": {replace(" id=7 ms", " id=0 ms"), []tower.ExamPoint{tower.PointOrder}},

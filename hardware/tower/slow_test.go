@@ -25,7 +25,7 @@ func TestSlowTower(t *testing.T) {
 
 func testSlowTower(t *testing.T, busy time.Duration, lose float64) {
 	tw := towertest.New("7C21A9F0", 3)
-	tw.Busy = busy
+	tw.LineDelay = busy
 	tw.SetFaults(towertest.Faults{Lose: lose})
 	p := record(tw.Dial)
 	defer p.close()

@@ -20,7 +20,7 @@ func (t *Tower) hear(b []byte, _ bool) {
 	case l.Verb == "HELLO":
 		t.greeted, t.num = true, 0
 		t.send(fmt.Sprintf("!%d HELLO v=1 id=%s b=%04X fw=1.0.0 hw=go rd=2 dice=2 cap=%s up=%d", l.Num, t.ID, t.boot, t.Can, time.Now().Unix()%1e6))
-		t.repeat()
+		t.sendRolls()
 	case !t.greeted:
 		t.send(fmt.Sprintf("!%d ERR c=state", l.Num))
 	case l.Num == t.num:
@@ -81,7 +81,7 @@ func (t *Tower) set(key, value string) string {
 			return "ERR c=arg"
 		}
 		t.ID = value
-		t.repeat()
+		t.sendRolls()
 	}
 	t.settings[key] = value
 	return "OK k=" + key + " v=" + value

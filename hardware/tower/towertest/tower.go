@@ -9,38 +9,41 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// unnamed is the ID before the host gave one.
+// unnamed is the ID of a tower that the host has not named yet.
 const unnamed = "00000000"
 
-// What a tower takes its time for.
+// How long a tower takes.
 const (
 	BootTime    = time.Second // the boot loader swallows what is sent meanwhile
 	settleAfter = 700 * time.Millisecond
 	reportAfter = 1200 * time.Millisecond
 	repeatEvery = 500 * time.Millisecond
-	ringSize    = 4
 )
+
+// ringSize is how many rolls the tower keeps until they are acknowledged.
+const ringSize = 4
 
 // A Tower is a dice tower with its cable. All methods may be called at any time.
 type Tower struct {
-	// Immutable, but that an ID of eight zeros is replaced by the one the host gives.
-	ResetOnOpen bool // opening the port restarts it, as an Arduino Nano does
-	BusPowered  bool // unplugging takes its power: rolls that were not acknowledged are gone
-	ID          string
-	Busy        time.Duration // it takes for each line it hears, one after another
-	Jams        int           // so many throws of its motor jam
-	SameBoot    bool          // it counts its starts wrong: each has the same number
+	// Set these before the tower is used.
+	ResetOnOpen bool          // opening the port restarts it, as an Arduino Nano does
+	BusPowered  bool          // powered by the cable: unplugging loses the rolls that are not acknowledged
+	ID          string        // eight zeros: the host names it
+	LineDelay   time.Duration // to process a line; lines wait for each other
+	Jams        int           // how many of the next throws of its motor jam; it counts down
+	SameBoot    bool          // each start reports the same boot number
 
-	// OnScan says what is in a pocket, OnThrow what the motor lets fall, and Can what the
-	// tower says it can do. Immutable; called with the tower locked, so they must not call it.
+	// OnScan returns what is in a pocket, OnThrow what the motor lets fall. They run with the tower
+	// locked and must not call its methods. Can is the value of cap= in its HELLO.
 	OnScan  func(pocket int) []tower.Die
 	OnThrow func() []tower.Die
 	Can     string
 
 	cable
-	cut tower.Splitter
+	splitter tower.Splitter
 
-	boot, life   int // life counts starts and power cuts: what was planned in an earlier one is void
+	boot         int
+	generation   int // rises at each start and power cut, which cancels the timers of the one before
 	up, greeted  bool
 	state        string
 	event, rolls int
@@ -48,12 +51,12 @@ type Tower struct {
 	lost         bool
 	num          int
 	reply        string
-	repeating    bool
+	resending    bool
 	last         roll
 	settings     map[string]string
 	lights       map[int]string // modes by pocket
 	thrown       int
-	free         time.Time // when it has done with the lines it heard
+	busyUntil    time.Time // when the lines received so far are processed
 }
 
 type roll struct {
@@ -62,7 +65,7 @@ type roll struct {
 	dice               []tower.Die
 }
 
-// New returns a tower that is plugged in; equal seeds go wrong in equal ways.
+// New returns a tower that is plugged in. The same seed produces the same line faults.
 func New(id string, seed uint64) *Tower {
 	t := &Tower{ID: id, Can: "throw,led", cable: newCable(seed), boot: 0x0179, settings: map[string]string{"rv": "92,92"}, lights: map[int]string{}}
 	t.OnScan = func(pocket int) []tower.Die {
@@ -74,7 +77,7 @@ func New(id string, seed uint64) *Tower {
 	return t
 }
 
-// ThrowCount returns how many times dice fell through the tower.
+// ThrowCount returns the number of throws, those included that jam.
 func (t *Tower) ThrowCount() (n int) {
 	t.do(func() { n = t.thrown })
 	return n
@@ -95,20 +98,21 @@ func (t *Tower) Waiting() (n int) {
 // Reboot restarts the tower, as its reset button does.
 func (t *Tower) Reboot() { t.do(func() { t.start(BootTime) }) }
 
-// Throw lets dice fall through the tower; it reports them when they have settled.
+// Throw lets dice fall through the tower, which reports them when they have settled. A tower that is
+// off, starting or rolling ignores it.
 func (t *Tower) Throw(status tower.Status, dice ...tower.Die) {
 	t.do(func() { t.throw(0, status, dice) })
 }
 
-// Set changes a setting, also one that the host cannot change.
+// Set changes a setting as the host's SET does.
 func (t *Tower) Set(key, value string) { t.do(func() { t.set(key, value) }) }
 
-// after does something later, unless the tower restarts before.
+// after runs f after d, unless the tower restarts or loses its power first.
 func (t *Tower) after(d time.Duration, f func()) {
-	life := t.life
+	generation := t.generation
 	time.AfterFunc(d, func() {
 		t.do(func() {
-			if t.life == life {
+			if t.generation == generation {
 				f()
 			}
 		})
@@ -127,29 +131,29 @@ func (t *Tower) start(takes time.Duration) {
 	})
 }
 
-// off forgets all but the ring and the numbers of its events.
+// off ends the connection and cancels what is planned; the rolls, settings and lights stay.
 func (t *Tower) off() {
-	t.life++
-	t.up, t.greeted, t.repeating, t.state = false, false, false, "idle"
-	t.num, t.reply, t.free = 0, "", time.Time{}
+	t.generation++
+	t.up, t.greeted, t.resending, t.state = false, false, false, "idle"
+	t.num, t.reply, t.busyUntil = 0, "", time.Time{}
 }
 
-// listen takes bytes of the host.
+// listen receives bytes from the host.
 func (t *Tower) listen(b []byte) {
 	if !t.up {
 		return
 	}
-	t.cut.Feed(b, func(line []byte, long bool) {
-		if t.Busy == 0 {
+	t.splitter.Feed(b, func(line []byte, long bool) {
+		if t.LineDelay == 0 {
 			t.hear(line, long)
 			return
 		}
-		if now := time.Now(); t.free.Before(now) {
-			t.free = now
+		if now := time.Now(); t.busyUntil.Before(now) {
+			t.busyUntil = now
 		}
-		t.free = t.free.Add(t.Busy)
+		t.busyUntil = t.busyUntil.Add(t.LineDelay)
 		line = bytes.Clone(line)
-		t.after(time.Until(t.free), func() { t.hear(line, long) })
+		t.after(time.Until(t.busyUntil), func() { t.hear(line, long) })
 	})
 }
 
@@ -199,21 +203,21 @@ func (t *Tower) report(id int, status tower.Status, dice []tower.Die) {
 	}
 	t.last = roll{t.event, t.rolls, t.boot, id, status, dice}
 	t.ring = append(t.ring, t.last)
-	t.repeat()
+	t.sendRolls()
 }
 
-// repeat says what was not acknowledged, and continues doing so.
-func (t *Tower) repeat() {
-	if !t.greeted || len(t.ring) == 0 || t.repeating || t.ID == unnamed {
+// sendRolls sends the rolls that are not acknowledged, now and every repeatEvery until they are.
+func (t *Tower) sendRolls() {
+	if !t.greeted || len(t.ring) == 0 || t.resending || t.ID == unnamed {
 		return
 	}
 	for _, r := range t.ring {
 		t.send(t.rollLine(r))
 	}
-	t.repeating = true
+	t.resending = true
 	t.after(repeatEvery, func() {
-		t.repeating = false
-		t.repeat()
+		t.resending = false
+		t.sendRolls()
 	})
 }
 
