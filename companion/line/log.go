@@ -32,7 +32,8 @@ func WriteError(out io.Writer, w *locale.Speaker, err error) error {
 	return j.flush()
 }
 
-// PrintLog writes the whole log of a game: plain lines, or the protocol's entries.
+// PrintLog writes the whole log of a game: plain lines with a heading for each round, or the protocol's
+// entries.
 func PrintLog(out io.Writer, now *referee.Snapshot, w *locale.Speaker, asJSON bool) error {
 	if !asJSON {
 		lines := now.FullLog()
@@ -40,8 +41,14 @@ func PrintLog(out io.Writer, now *referee.Snapshot, w *locale.Speaker, asJSON bo
 			_, err := fmt.Fprintln(out, w.Line("line.log.empty"))
 			return err
 		}
+		round := 0
 		for _, l := range lines {
-			if _, err := fmt.Fprintln(out, LogLine(w, l)); err != nil {
+			text := LogLine(w, l)
+			if n := replay.Round(l.Place); n != round && n > 0 && l.Op == replay.OpAnswer && !now.View().NoRounds {
+				round = n
+				text = w.Line("line.log.round", table.Num("round", n)) + "\n" + text
+			}
+			if _, err := fmt.Fprintln(out, text); err != nil {
 				return err
 			}
 		}
