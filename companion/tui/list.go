@@ -402,17 +402,18 @@ func (l *list) bind(layer *layer, w, h int, take func(i int)) {
 	case l.keys != nil:
 		l.bindKeys(layer, take)
 	default:
-		layer.Binds = append(layer.Binds,
-			bind{Act: actAnswer, Top: min(p.to-p.from, mostDigits), whole: !l.some, Do: func(press press) {
-				i := p.from + press.Digit - 1
-				if l.marked != nothing { // the mark goes with what people do
-					l.marked = i
-				}
-				take(i)
-			}})
+		answer := bind{Act: actAnswer, Top: min(p.to-p.from, mostDigits), whole: !l.some, Do: func(press press) {
+			i := p.from + press.Digit - 1
+			if l.marked != nothing { // the mark goes with what people do
+				l.marked = i
+			}
+			take(i)
+		}}
 		if n == mostDigits+1 && p.of == 1 {
-			layer.Binds = append(layer.Binds, bind{Act: actTenth, whole: !l.some, Do: func(press) { take(mostDigits) }})
+			answer.Only = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9} // the hint of one names both
+			layer.Binds = append(layer.Binds, bind{Act: actTenth, Rank: -1, whole: !l.some, Do: func(press) { take(mostDigits) }})
 		}
+		layer.Binds = append(layer.Binds, answer)
 	}
 	if l.marked >= 0 {
 		layer.Binds = append(layer.Binds, bind{Act: actTake, Do: func(press) { l.typed = ""; take(l.marked) }})
