@@ -17,17 +17,16 @@ func (n *Snapshot) AnswerOf(k int) table.Answer {
 	return by.Answer
 }
 
-// RedoAnswer returns the answer to the open question that redo would put back, nil if it would
-// put back anything else: who has typed much can correct it.
-func (n *Snapshot) RedoAnswer() table.Answer {
+// Earlier returns what the open question was answered with before: what redo would put back, or the
+// old answer before a correction. It is nil if there is none.
+func (n *Snapshot) Earlier() table.Answer {
 	q, k := n.played.Result.Open, n.played.Timeline.Redoes()
-	if q == nil || q.Secret != "" || k == 0 {
-		return nil
+	if q != nil && q.Secret == "" && k > 0 {
+		if e := &n.log[k-1]; e.Op == replay.OpAnswer && e.Answers(q) {
+			return e.Answer
+		}
 	}
-	if e := &n.log[k-1]; e.Op == replay.OpAnswer && e.Answers(q) {
-		return e.Answer
-	}
-	return nil
+	return n.Before()
 }
 
 // WithEntryName replaces the entry's number in a traced refusal by a description, for screens whose

@@ -189,7 +189,7 @@ func (e *evening) asking(q *table.Question) asking {
 	return asking{o: e.o, q: q, list: e.now.Asking, chances: e.chanceLines,
 		outcome: func(option string) []string { return e.chances(option, referee.ShortChance) },
 		give:    give,
-		was:     e.now.RedoAnswer(),
+		was:     e.now.Earlier(),
 		trace:   func(r *table.Refusal) *table.Refusal { return e.now.WithEntryName(e.now.TraceRefusal(r)) },
 		back:    back,
 		form:    e.together(n),

@@ -144,28 +144,40 @@ func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widt
 		ships = ships[1:]
 	}
 	alone := a.wrapRow(p, ships[0], a.pieces(p, ships[0], widths[0], w), w)
-	var variants [][][]term.Span // first with all that is to be said of them
-	marked := 0
+	alive, marked := 0, 0
 	for _, m := range crew {
-		if a.nameAndMarks(m) != a.signAndName(m) {
+		if !m.Out {
+			alive++
+		}
+		if a.nameAndMarks(m, false) != a.signAndName(m) {
 			marked++
 		}
 	}
-	for full := marked; full >= 0; full-- {
-		variants = append(variants, a.crewNames(p, crew, full))
-	}
 	lost := slices.ContainsFunc(crew, func(m *table.Row) bool { return a.mateRank(m) == 0 })
-	for n := len(crew); n >= 0; n-- {
-		for k, ship := range ships {
-			for cut, names := range variants {
-				lines := a.wrapRow(p, ship, a.withCrew(a.pieces(p, ship, widths[0], w), names, n), w)
-				if len(lines) <= len(alone)+a.crew.more[ship.ID] {
-					return manned{withoutEdge(lines), len(crew) - n, cut + k*(len(ships[0].Cells)-len(loud.Cells)), n == 0 && lost}
+	try := func(n, k, full int, dotted bool) (m manned, ok bool) {
+		names := a.crewNames(p, crew, full, dotted)
+		lines := a.wrapRow(p, ships[k], a.withCrew(a.pieces(p, ships[k], widths[0], w), names, n, alive), w)
+		cut := marked - full + k*(len(ships[0].Cells)-len(loud.Cells))
+		if dotted {
+			cut += marked
+		}
+		return manned{withoutEdge(lines), max(alive-n, 0), cut, n == 0 && lost}, len(lines) <= len(alone)+a.crew.more[ship.ID]
+	}
+	if m, ok := try(len(crew), 0, marked, false); ok {
+		return m
+	}
+	for n := alive; n >= 0; n-- { // who is out of the game gives way first
+		for _, dotted := range []bool{false, true} {
+			for k := range ships {
+				for full := marked; full >= 0; full-- {
+					if m, ok := try(n, k, full, dotted); ok {
+						return m
+					}
 				}
 			}
 		}
 	}
-	return manned{alone, len(crew), marked, lost}
+	return manned{alone, alive, marked, lost}
 }
 
 // isQuiet reports whether a cell gives way to the names of a crew.
@@ -173,19 +185,22 @@ func isQuiet(c table.Cell) bool {
 	return !c.Bad && (c.Kind == table.CellText || c.Kind == table.CellCount || c.Kind == table.CellTrack)
 }
 
-// withCrew returns the pieces of a ship with the first n of its crew, and how many more there are.
-func (a *panelArea) withCrew(own, names [][]term.Span, n int) [][]term.Span {
+// withCrew returns the pieces of a ship with the first n of its crew, and how many more there are of those
+// alive.
+func (a *panelArea) withCrew(own, names [][]term.Span, n, alive int) [][]term.Span {
 	th := a.e.o.app.Theme()
 	switch {
 	case len(names) == 0:
 		return own
+	case n == 0 && alive == 0:
+		return own
 	case n == 0:
-		return append(own, []term.Span{{Text: crewEdge, Style: th.Faint}, {Text: a.e.o.say("ui.panel.hidden", numArg("count", len(names))), Style: th.Plain}})
+		return append(own, []term.Span{{Text: crewEdge, Style: th.Faint}, {Text: a.e.o.say("ui.panel.hidden", numArg("count", alive)), Style: th.Plain}})
 	}
 	own = append(own, append([]term.Span{{Text: crewEdge, Style: th.Faint}}, names[0]...))
 	own = append(own, names[1:n]...)
-	if n < len(names) {
-		own = append(own, []term.Span{{Text: a.e.o.say("ui.panel.others", numArg("count", len(names)-n)), Style: th.Plain}})
+	if n < alive {
+		own = append(own, []term.Span{{Text: a.e.o.say("ui.panel.others", numArg("count", alive-n)), Style: th.Plain}})
 	}
 	return own
 }
@@ -208,19 +223,21 @@ func withoutEdge(lines [][]term.Span) [][]term.Span {
 }
 
 // crewNames returns the names of a crew with what is beside them: first who acts, then those
-// with a marker, then all others, at last who is out of the game. The first so many with a
-// marker say which; the others only that there is one.
-func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int) (names [][]term.Span) {
+// with a marker, then all others, at last who is out of the game. The first so many with a marker say
+// which in full, the others in brief; dotted, the first say it in brief and the others that there is one.
+func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int, dotted bool) (names [][]term.Span) {
 	th := a.e.o.app.Theme()
 	for rank := range 4 {
 		for _, m := range crew {
 			if a.mateRank(m) != rank {
 				continue
 			}
-			text, st := a.nameAndMarks(m), th.Plain
+			text, st := a.nameAndMarks(m, dotted), th.Plain
 			if text != a.signAndName(m) {
-				if full--; full < 0 {
+				if full--; full < 0 && dotted {
 					text = a.signAndName(m) + " (" + term.Ellipsis + ")"
+				} else if full < 0 {
+					text = a.nameAndMarks(m, true)
 				}
 			}
 			switch {

@@ -171,7 +171,7 @@ func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]term.Span) {
 			lines = append(lines, a.rowLines(p, []*table.Row{r}, w)...)
 			continue
 		}
-		names = append(names, term.Span{Text: a.nameAndMarks(r), Style: th.Plain})
+		names = append(names, term.Span{Text: a.nameAndMarks(r, false), Style: th.Plain})
 		for k := range r.Cells {
 			if c := &r.Cells[k]; c.Kind == table.CellCards {
 				names = append(names, a.cardSpans(c)...)
@@ -190,13 +190,17 @@ func (a *panelArea) isWatched(p *table.Panel) bool {
 	})
 }
 
-// nameAndMarks returns a row in few words: its sign, its name, what is beside it.
-func (a *panelArea) nameAndMarks(r *table.Row) string {
+// nameAndMarks returns a row in few words: its sign, its name, what is beside it; brief says that in
+// fewer words.
+func (a *panelArea) nameAndMarks(r *table.Row, brief bool) string {
 	text := a.signAndName(r)
 	var marks []string
-	for i := range r.Cells {
-		if c := &r.Cells[i]; c.Kind != table.CellCards && (c.Kind == table.CellMark || c.Bad) {
-			marks = append(marks, a.cell(c))
+	for _, c := range r.Cells {
+		if brief && !c.Brief.IsZero() {
+			c.Text = c.Brief
+		}
+		if c.Kind != table.CellCards && (c.Kind == table.CellMark || c.Bad) {
+			marks = append(marks, a.cell(&c))
 		}
 	}
 	if len(marks) > 0 && !r.Out {

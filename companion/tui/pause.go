@@ -125,7 +125,7 @@ func (e *evening) pause() scene {
 			}
 			if e.resumed && e.now.Unsaved == 0 {
 				sheet := report.PutBack(e.now)
-				sheet[0].Lines = sheet[0].Lines[:1] // the header has the score, and the question follows
+				sheet[0].Lines = sheet[0].Lines[:min(2, len(sheet[0].Lines))] // the question follows
 				return append(plainLines(o.app.Theme(), w, append(picture, o.say("ui.putback.words"))...), o.sectionLines(sheet, w)...)
 			}
 			first := o.say("ui.pause.saved")

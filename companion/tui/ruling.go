@@ -423,7 +423,11 @@ func (r *ruling) options(i int) scene {
 		},
 		items: func() (items []choice) {
 			for _, word := range words {
-				items = append(items, choice{text: o.speaker.Put(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.to(i, word) }})
+				c := choice{text: o.speaker.Put(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.to(i, word) }}
+				if why := v.WhyBarred(word); why != nil && r.n == 0 {
+					c.off = o.speaker.Put(why.Text)
+				}
+				items = append(items, c)
 			}
 			return items
 		}}

@@ -138,6 +138,8 @@ func (p *Played) address(e *Entry) error {
 		return p.Result.Err
 	case e.Op == OpRuling && len(e.Set) == 0:
 		return table.Refuse("nothing", "refuse.ruling", "")
+	case e.Op == OpRuling && p.barred(e.Set) != nil:
+		return p.barred(e.Set)
 	case e.Op == OpRuling && q == nil:
 		e.Place = ""
 		return nil
@@ -152,6 +154,18 @@ func (p *Played) address(e *Entry) error {
 		return &MisfitError{At: p.Len(), Record: e.Record, Asked: q}
 	case e.Op == OpAnswer:
 		e.Key, e.Who, e.About, e.Fingerprint = q.Key, q.Who, q.About, Fingerprint(q)
+	}
+	return nil
+}
+
+// barred returns why the rules would undo a ruling at once, nil if they would not.
+func (p *Played) barred(set []table.Setting) *table.Refusal {
+	for _, v := range table.ValuesOf(p.Game) {
+		for _, s := range set {
+			if why := v.WhyBarred(s.To); s.Path == v.Path && why != nil {
+				return why
+			}
+		}
 	}
 	return nil
 }

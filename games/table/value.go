@@ -55,8 +55,9 @@ type Value struct {
 	says func(was, is string) Text // what changes on the table
 	of   Text                      // see [Value.Whose]
 	with Together
-	news func(is string) bool // see [Value.Informs]
-	adds bool                 // see [Value.Adds]
+	news func(is string) bool     // see [Value.Informs]
+	adds bool                     // see [Value.Adds]
+	bars func(to string) *Refusal // see [Value.Bars]
 
 	watched func() bool // see [Value.IsTracked]; nil: always
 	depth   bool        // see [Values.Watch]
@@ -228,6 +229,17 @@ func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change;
 // Informs says when the sentence for a change to is only tells what holds now: nobody has to move a
 // piece. Of cursors, of faces and of values without a sentence that is so anyhow.
 func (v *Value) Informs(when func(is string) bool) *Value { v.news = when; return v }
+
+// Bars lets a game say why people cannot set a value now: the rules would undo it at once.
+func (v *Value) Bars(why func(to string) *Refusal) *Value { v.bars = why; return v }
+
+// WhyBarred returns why people cannot set the value to to now, see [Value.Bars]; nil if they can.
+func (v *Value) WhyBarred(to string) *Refusal {
+	if v.bars == nil {
+		return nil
+	}
+	return v.bars(to)
+}
 
 // Adds says that the sentence for a change tells how many are added or taken, not what there is then.
 func (v *Value) Adds() *Value { v.adds = true; return v }

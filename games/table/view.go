@@ -67,6 +67,7 @@ type Cell struct {
 	Long     Text   // stands for Label in sentences, where that is a sign
 	Piece    string // what is counted, as orders call it, "" if it is no piece
 	Text     Text
+	Brief    Text // stands for Text beside a name where there is little room; zero if Text is brief
 	Cards    []Code
 	Have, Of int
 	Harm     bool // a gauge: what it counts is harm, so that full is the end

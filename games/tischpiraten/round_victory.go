@@ -45,7 +45,7 @@ func (g *Game) checkLeft(t table.T) {
 	case 1:
 		g.conclude(t, Conceded, table.First(g.Present()))
 	}
-	able := g.playersWhere(func(p *Player) bool { return g.lives(p) || !table.None(g.fleet(p.ID())) })
+	able := g.able()
 	round := table.Num("round", g.Round)
 	switch {
 	case len(able) > 1:
@@ -59,6 +59,21 @@ func (g *Game) checkLeft(t table.T) {
 		g.checkShips(t) // a player with a ship afloat need not share
 		g.concludeShared(t)
 	}
+}
+
+// able returns the players in the game who have a figure or a ship.
+func (g *Game) able() []*Player {
+	return g.playersWhere(func(p *Player) bool { return g.lives(p) || !table.None(g.fleet(p.ID())) })
+}
+
+// whyOver refuses to let a game continue that checkLeft would end again.
+func (g *Game) whyOver(to string) *table.Refusal {
+	switch {
+	case to != string(Running) || g.Over == Running:
+	case g.CountStaying() < 2, len(g.able()) < 2 && (g.house.victory == "points" || table.None(g.figures((*Figure).alive))):
+		return table.Refuse("illegal", "refuse.over-again", "TIS-A106")
+	}
+	return nil
 }
 
 // checkLast ends the game when one player is left afloat, or none (TIS-A105).

@@ -1,6 +1,7 @@
 package tischpiraten
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -244,4 +245,26 @@ func TestVictory_nobodyIsLeftWhoCouldReachTheGoal(t *testing.T) {
 	g.ship("krabbe").Command = "anna"
 	perform(t, g, g.settle)
 	mustEnd(t, g, Nobody, "1 anna 0, 1 ben 0")
+}
+
+// Nobody can rule that a game continues that would end again at once, until somebody else has something again.
+func TestOver_isBarredWhileOnePlayerIsLeft(t *testing.T) {
+	g := Sample(2).(*Setup).begin()
+	over := func() *table.Value {
+		list := table.ValuesOf(g)
+		return &list[slices.IndexFunc(list, func(v table.Value) bool { return v.Path == "over" })]
+	}
+	for _, f := range g.Figures {
+		if f.Owner == "ben" {
+			f.At = Out
+		}
+	}
+	g.ship("krabbe").Fate, g.Over = Sunk, Points
+	if why := over().WhyBarred(string(Running)); why == nil || why.Text.Key != "refuse.over-again" {
+		t.Errorf("with one player left it is barred by %v", why)
+	}
+	g.figure("harm").At = Water
+	if why := over().WhyBarred(string(Running)); why != nil {
+		t.Errorf("with two players left it is barred by %v", why)
+	}
 }
