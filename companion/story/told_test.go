@@ -157,6 +157,24 @@ ropes.cut ropes.keep
 	}
 }
 
+// Who fired a cannon at whom is told, and what it did to the ship.
+func TestStoryOfCannons(t *testing.T) {
+	shot := func(figure, damage string) string {
+		return "pile.card clubs\nactivate.figure " + figure + "\nactivate.action shoot\nshoot.target deck.krabbe\ncannon.side port\ncannon.hit 5\ndamage.roll " + damage + "\nactivate.action done\n"
+	}
+	steps := "init.roll 6\ninit.roll 5\nsail.end sailed\nsail.end sailed\n" + shot("kora", "4") + "set ships.moewe.port.1=loaded ships.moewe.port.2=loaded\n" + shot("bolle", "2") + shot("wanda", "3")
+	for lang, want := range map[string]string{
+		"en": "Kora shot a mast off the Krabbe, which sailed a third slower from then on. Bolle and Wanda hit the Krabbe in the hull.",
+		"de": "Kora schoss Krabbe einen Mast weg: Das Schiff fuhr um ein Drittel langsamer. Bolle und Wanda trafen Krabbe am Rumpf.",
+	} {
+		s := storyOf(t, "tischpiraten", 2, "", steps, lang)
+		if got := strings.Join(s.Rounds[0].Sentences, " "); !strings.HasPrefix(got, want) {
+			t.Errorf("told is %q, want %q", got, want)
+		}
+	}
+}
+
+// A magic card is not listed among the crew.
 func TestCrewsExcludeMagicCards(t *testing.T) {
 	s := storyOf(t, "tischpiraten", 2, `magic = "table"`, `
 magic.announce plague

@@ -83,7 +83,7 @@ func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	if roll.Success() && target == nil {
 		g.killMonster(t)
 	} else if roll.Success() && target.Fate == Afloat {
-		h := hit{by: g.Player(f.Owner), cannon: cannon, from: s}
+		h := hit{by: g.Player(f.Owner), cannon: cannon, from: s, gunner: f}
 		if g.damage(t, &h, target) {
 			g.setAlight(t, &h, target)
 		}

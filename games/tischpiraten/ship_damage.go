@@ -15,7 +15,7 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	other := table.Choose(t, g.askOther("ram.target", "TIS-R43", s, v).OptionOutcomes(g.ramOutcomes(s)), g.others(s))
 	t.Tell("TIS-A35", "say.ram", s.Arg(), table.Name("other", other.Name))
 	h := hit{by: g.Player(s.Command), from: s}
-	g.hullHit(t, other, h.by, 2, "TIS-R44")
+	g.hullHit(t, other, &h, 2, "TIS-R44")
 	for _, struck := range [...]*Ship{other, s} {
 		for h.ram = 1; h.ram <= 2; h.ram++ {
 			g.damage(t, &h, struck)
@@ -119,7 +119,7 @@ func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 	if atOnce {
 		last = g.Round
 	}
-	g.addHullHits(t, s, h.by, 1, rule, last)
+	g.addHullHits(t, s, h, 1, rule, last)
 	if !was && s.sinking() && atOnce {
 		g.sayDown(t, s)
 		g.goDown(t, s)
@@ -139,7 +139,7 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	}
 	*cannon = Removed
 	_, id, _, from := g.cannonPlace(cannon)
-	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", s.Arg(), from, g.cannonTerm()).Take(withMarkers("cannon", id)...)
+	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", append(h.gunnerArgs(), s.Arg(), from, g.cannonTerm())...).Take(withMarkers("cannon", id)...)
 }
 
 // sideHit returns the side of s from which a cannon is lost; "" if it may be either. The table
@@ -273,15 +273,17 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 		t.Tell("TIS-A120", "say.mast.choice", s.Arg(), g.Player(who).Arg())
 	}
 	s.Masts--
+	key, args := "say.mast.breaks", append(h.gunnerArgs(), s.Arg())
 	switch {
 	case s.adrift():
 		s.Downwind = false
-		t.Order(s.mastRule(), "say.mast.last", s.Arg()).Place("marker.mast." + s.id).To("ship." + s.id)
+		key = "say.mast.last"
 	case s.Masts == 0:
-		t.Order(s.mastRule(), "say.mast.rowed", s.Arg()).Place("marker.mast." + s.id).To("ship." + s.id)
+		key = "say.mast.rowed"
 	default:
-		t.Order(s.mastRule(), "say.mast.breaks", s.Arg(), table.Num("count", s.Masts)).Place("marker.mast." + s.id).To("ship." + s.id)
+		args = append(args, table.Num("count", s.Masts), table.Sub("pace", s.paceWord()))
 	}
+	t.Order(s.mastRule(), key, args...).Place("marker.mast." + s.id).To("ship." + s.id)
 	g.shakeOff(t, h, s, who, nth)
 }
 
@@ -335,6 +337,19 @@ func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	default:
 		g.remove(t, f, g.indirectly(h.by), "TIS-R69")
 	}
+}
+
+// paceWord returns how fast s is since a mast broke, as a story continues its sentence.
+func (s *Ship) paceWord() table.Text {
+	switch {
+	case s.Galley:
+		return table.NameText("")
+	case s.Built == 2:
+		return table.Say("story.pace.half")
+	case s.Masts == 2:
+		return table.Say("story.pace.third")
+	}
+	return table.Say("story.pace.two-thirds")
 }
 
 // mastRule returns the rule for ships with as many masts as s was built with.

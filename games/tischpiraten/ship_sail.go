@@ -148,11 +148,11 @@ func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 // askDistance asks the same in words: how far s may go, and how far it must.
 func (g *Game) askDistance(s *Ship, v *voyage) table.Ask {
 	if v.adrift {
-		return table.Q("drift.end", s.Command, "TIS-R65", s.Arg(), g.heading(v), table.Length("way", driftWay))
+		return table.Q("drift.end", s.Command, "TIS-R65", s.Arg(), table.Position(g.heading(v)), table.Length("way", driftWay))
 	}
 	sum := g.sailDistance(s, v)
 	way := sum.Modifiers()
-	args := [...]table.Arg{s.Arg(), g.heading(v), table.Length("least", least(way)), table.Length("way", max(way, -way))}
+	args := [...]table.Arg{s.Arg(), table.Position(g.heading(v)), table.Position(table.Length("least", least(way))), table.Position(table.Length("way", max(way, -way)))}
 	key, rule := "sail.end", g.leastRule(s, v)
 	sum.Least = way
 	switch {

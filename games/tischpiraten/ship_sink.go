@@ -2,21 +2,25 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// hullHit gives s n hull hits, as rule says; with the fifth it is removed at the end of
+// hullHit gives s n hull hits, as rule says, h being nil for those of the monster; with the fifth it is removed at the end of
 // the next round (TIS-R45).
-func (g *Game) hullHit(t table.T, s *Ship, by *Player, n int, rule string) {
-	g.addHullHits(t, s, by, n, rule, g.Round+1)
+func (g *Game) hullHit(t table.T, s *Ship, h *hit, n int, rule string) {
+	g.addHullHits(t, s, h, n, rule, g.Round+1)
 }
 
 // addHullHits gives s n hull hits, as rule says; with the fifth it begins to sink and is
 // removed in the round last (TIS-R45, A30, A116).
-func (g *Game) addHullHits(t table.T, s *Ship, by *Player, n int, rule string, last int) {
+func (g *Game) addHullHits(t table.T, s *Ship, h *hit, n int, rule string, last int) {
 	s.Hull = min(s.Hull+n, mostHits)
 	if s.Sinks > 0 {
 		rule = "TIS-A116"
 	}
-	t.Order(rule, "say.hull", s.Arg(), table.Num("count", n), table.Num("hull", s.Hull)).Place("marker.hull." + s.id).To("ship." + s.id).Times(n)
+	t.Order(rule, "say.hull", append(h.gunnerArgs(), s.Arg(), table.Num("count", n), table.Num("hull", s.Hull))...).Place("marker.hull." + s.id).To("ship." + s.id).Times(n)
 	if s.Hull >= hitsToSink && s.Sinks == 0 {
+		var by *Player
+		if h != nil {
+			by = h.by
+		}
 		g.beginSinking(t, s, by, last)
 	}
 }

@@ -113,7 +113,7 @@ func TestSink_A75_A77_whoIsPaidForWhat(t *testing.T) {
 		m := g.ship("moewe")
 		onlyAboard(g, m, "kora")
 		ben := g.Player("ben")
-		perform(t, g, func(t table.T) { g.hullHit(t, m, ben, 5, "TIS-R64") })
+		perform(t, g, func(t table.T) { g.hullHit(t, m, &hit{by: ben}, 5, "TIS-R64") })
 		equal(t, c.house+" at the fifth hit", worth(ben), c.atHit)
 		m.Sinks = g.Round
 		perform(t, g, g.removeSunk, "sink.roll kora/moewe=1")

@@ -109,6 +109,7 @@ type hit struct {
 	side   Side      // of the ship shot at or rammed; "" while nobody has said it
 	cannon *GunState // nil when ramming
 	from   *Ship     // that fires or rams
+	gunner *Figure   // nil when ramming
 	ram    int       // which of the two damage rolls for a ship when ramming; 0 otherwise
 }
 
@@ -118,6 +119,14 @@ func (h *hit) rule(shot, rammed string) string {
 		return rammed
 	}
 	return shot
+}
+
+// gunnerArgs returns the slot "gunner" of a shot, for the story alone; h is nil for the monster.
+func (h *hit) gunnerArgs() []table.Arg {
+	if h == nil || h.gunner == nil {
+		return nil
+	}
+	return []table.Arg{table.Name("gunner", h.gunner.Name)}
 }
 
 // ramsItself reports whether h is the damage that a ramming ship takes itself.

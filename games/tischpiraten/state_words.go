@@ -170,7 +170,9 @@ var (
 )
 
 // whereabouts names the place of f in a question that depends on it.
-func (g *Game) whereabouts(f *Figure) table.Arg { return table.Sub("place", g.placeWord(string(f.At))) }
+func (g *Game) whereabouts(f *Figure) table.Arg {
+	return table.Position(table.Sub("place", g.placeWord(string(f.At))))
+}
 
 // from and to name where a figure and their target are, for corrections alone: people see
 // that.

@@ -19,8 +19,8 @@ var story = slices.Concat([]setup.Telling{
 	{Key: "say.island.home", Turn: setup.Always},
 	{Key: "say.island.back", Turn: setup.Always},
 	{Key: "say.sink", Turn: setup.Always},
-	{Key: "say.capture", Turn: setup.Always},
-	{Key: "say.capture.prize", Turn: setup.Always},
+	{Key: "say.capture", Turn: setup.Always, Every: true},
+	{Key: "say.capture.prize", Turn: setup.Always, Every: true},
 }, wentOut("shot", "struck", "cannon", "ram", "eaten", "drowned", "fell", "blast", "own", "aboard"), []setup.Telling{
 	{Key: "say.figure.out", As: ".last", When: hasSlot("last"), Turn: setup.Always, Every: true},
 	{Key: "say.edge", Turn: setup.Always},
@@ -38,8 +38,14 @@ var story = slices.Concat([]setup.Telling{
 	{Key: "say.magic.open"},
 	{Key: "say.pay.task", Join: "player"},
 	{Key: "say.fire.burns"},
-	{Key: "say.mast.last"},
-	{Key: "say.mast.rowed"},
+	{Key: "say.mast.last", As: ".shot", When: hasSlot("gunner")},
+	{Key: "say.mast.last", When: lacks("gunner")},
+	{Key: "say.mast.rowed", As: ".shot", When: hasSlot("gunner")},
+	{Key: "say.mast.rowed", When: lacks("gunner")},
+	{Key: "say.mast.breaks", As: ".shot", When: hasSlot("gunner")},
+	{Key: "say.mast.breaks", When: lacks("gunner")},
+	{Key: "say.cannon.removed", As: ".shot", When: hasSlot("gunner")},
+	{Key: "say.hull", As: ".shot", When: hasSlot("gunner"), Join: "gunner"},
 	{Key: "say.shoot.broken"},
 	{Key: "say.misfire.broken"},
 	{Key: "say.misfire.cannon.explodes"},
@@ -52,9 +58,8 @@ var story = slices.Concat([]setup.Telling{
 	{Key: "say.climb.aboard", Join: "figure"},
 	{Key: "say.swing.across", Join: "figure", Small: true},
 	{Key: "say.swing.strikes", Join: "figure", Small: true},
-	{Key: "say.mast.breaks", Small: true},
-	{Key: "say.cannon.removed", Small: true},
-	{Key: "say.hull", Small: true},
+	{Key: "say.cannon.removed", When: lacks("gunner"), Small: true},
+	{Key: "say.hull", When: lacks("gunner"), Small: true},
 })
 
 // wentOut tells how figures went out of the game; the crew of one who led it turned.
@@ -74,9 +79,13 @@ func hasLeader(t table.Text) bool {
 	})
 }
 
-// hasSlot is whether a text is filled with this.
+// hasSlot and lacks report whether a text fills a slot.
 func hasSlot(slot string) func(table.Text) bool {
 	return func(t table.Text) bool {
 		return slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == slot })
 	}
+}
+
+func lacks(slot string) func(table.Text) bool {
+	return func(t table.Text) bool { return !hasSlot(slot)(t) }
 }

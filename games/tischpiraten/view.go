@@ -99,11 +99,15 @@ func (g *Game) shipRow(s *Ship) table.Row {
 	}
 	list := cells{{Kind: table.CellGauge, Label: table.Say("view.hull"), Piece: "marker.hull",
 		Have: min(s.Hull, hitsToSink), Of: hitsToSink, Harm: true, Bad: s.Hull >= dangerHits}}
+	if n := table.Len(where(slices.Values(g.Boats), func(b *Boat) bool { return b.Ship == s && b.saved == nil })); n > 0 {
+		list[0].Long = table.Say("view.hull.dinghies", table.Num("count", n)) // a screen has no room for them
+	}
 	if s.Built > 0 {
 		list = append(list, table.Cell{Kind: table.CellGauge, Label: table.Say("view.masts"), Piece: "mast", Have: s.Masts, Of: s.Built, Bad: s.Masts < s.Built})
 	}
-	list.cannons("port", s.Port)
-	list.cannons("starboard", s.Starboard)
+	guns := g.setup.cannonsTerm()
+	list.cannons("port", s.Port, guns)
+	list.cannons("starboard", s.Starboard, guns)
 	if n := g.cargoAboard(s); n > 0 {
 		list = append(list, table.Cell{Kind: table.CellCount, Label: table.Say("view.cargo"), Piece: "cargo", Have: n})
 	}
@@ -132,22 +136,33 @@ func (c *cells) mark(lies, bad bool, key string, args ...table.Arg) {
 	}
 }
 
+// brief says in few words what the last marker is, of one that lies beside a figure.
+func (c *cells) brief(lies bool, key string, args ...table.Arg) {
+	if lies {
+		(*c)[len(*c)-1].Brief = table.Say(key, args...)
+	}
+}
+
 // cannons counts the cannons that can fire out of all that work, and says how many are jammed, broken
-// or gone; a side without any says so.
-func (c *cells) cannons(at string, side []GunState) {
+// or gone; a side without any says so, and one of which all are to be loaded.
+func (c *cells) cannons(at string, side []GunState, guns table.Arg) {
 	n := map[GunState]int{}
 	for _, cannon := range side {
 		n[cannon]++
 	}
 	works := n[Loaded] + n[Empty] + n[Jammed]
-	first := len(*c)
+	first, long := len(*c), "view."+at+".long"
 	switch {
 	case len(side) == 0:
 		*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.none")})
 	case n[Removed] == len(side):
 		*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.gone"), Bad: true})
 	default:
-		if works > 0 {
+		switch {
+		case n[Loaded] == 0 && n[Empty] > 0:
+			*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say("view.cannon.empty", table.Num("count", n[Empty])), Bad: true})
+		case works > 0:
+			long = "view." + at + ".loaded"
 			*c = append(*c, table.Cell{Kind: table.CellGauge, Have: n[Loaded], Of: works})
 		}
 		for _, state := range [...]GunState{Jammed, Broken, Removed} {
@@ -156,7 +171,7 @@ func (c *cells) cannons(at string, side []GunState) {
 			}
 		}
 	}
-	(*c)[first].Label, (*c)[first].Piece = table.Say("view."+at), "cannon."+at
+	(*c)[first].Label, (*c)[first].Long, (*c)[first].Piece = table.Say("view."+at), table.Say(long, guns), "cannon."+at
 }
 
 func (g *Game) cargoAboard(s *Ship) int {
@@ -192,11 +207,13 @@ func (g *Game) figureRow(f *Figure) table.Row {
 func (g *Game) figureCells(f *Figure) (list cells) {
 	if f.At != f.begins() {
 		list = append(list, table.Cell{Kind: table.CellMark, Text: g.placeWord(string(f.At)), Bad: f.At == Water})
+		list.brief(true, "view.brief."+kindOf(f.At), g.placeName(f.At))
 	}
 	for i, kind := range f.Kinds {
 		state := f.Guns[i]
 		list.text(state == Loaded, kind.Label().Key)
 		list.mark(state != Loaded, state == Broken, "view.gun."+string(state), table.Sub("weapon", kind.Label()))
+		list.brief(state != Loaded, "view.brief."+string(state))
 	}
 	list.text(f.Bayonet, "view.bayonet")
 	list.text(f.Shield != NoShield && f.ShieldAt == f.carries, "val.shield."+string(f.Shield))
@@ -207,8 +224,10 @@ func (g *Game) figureCells(f *Figure) (list cells) {
 	list.text(f.Blades > 0, "view.blades", table.Num("count", f.Blades))
 	if i := g.carriedItem(f); i != nil {
 		list.mark(true, false, "view.carries", table.Sub("item", i.Label()))
+		list.brief(true, "view.brief.carries")
 	}
 	list.mark(f.Melee > 0, true, "view.melee")
+	list.brief(f.Melee > 0, "view.brief.melee")
 	return list
 }
 
