@@ -97,8 +97,9 @@ func (r *reader) table(g, start table.Game) {
 		for _, row := range p.Rows {
 			r.text(row.Name)
 			for _, c := range row.Cells {
-				r.text(c.Label)
-				r.text(c.Text)
+				for _, t := range []table.Text{c.Label, c.Long, c.Text, c.Brief} {
+					r.text(t)
+				}
 			}
 		}
 	}
@@ -285,6 +286,7 @@ var unread = map[string]string{
 	"term.ends.bump":              "only where one has bumped into something near a monster",
 	"change.item.mast":            "only where a ruling undoes what a figure has put down on a mast",
 	"opt.cannon-starboard-jammed": "only where a ship has cannons in all states",
+	"refuse.over-again":           "TestOver_isBarredWhileOnePlayerIsLeft rules it",
 	"say.only.deed":               "only where nobody of a crew has a choice",
 
 	"ask.setup.kept":        "with crews of earlier evenings; TestEveryPlayerMayTakeEveryEarlierCrew of package referee plays it",
