@@ -9,11 +9,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// BigHeight is how many lines a line of big type takes.
+// BigHeight is the height of a letter of big type, in lines.
 const BigHeight = 5
 
-// bigSigns are the letters of the big type, drawn with # for a filled cell; every
-// console font has the block that stands for it on the screen.
+// bigSigns maps a capital letter, digit or punctuation mark to its lines, in full blocks
+// and blanks. In the table below # is a full block, which every console font has.
 var bigSigns = parseBig(`
 A .##. #..# #### #..# #..#
 B ###. #..# ###. #..# ###.
@@ -71,7 +71,7 @@ Z ##### ...#. ..#.. .#... #####
 ? ###. ...# .##. .... .#..
 `)
 
-// parseBig reads the table above: a sign, then its five lines.
+// parseBig parses lines of a sign and its five lines, and adds the blank.
 func parseBig(table string) map[rune][BigHeight]string {
 	blocks := strings.NewReplacer("#", "█", ".", " ")
 	signs := map[rune][BigHeight]string{' ': {"  ", "  ", "  ", "  ", "  "}}
@@ -86,9 +86,9 @@ func parseBig(table string) map[rune][BigHeight]string {
 	return signs
 }
 
-// BigText sets text in big type: five lines of equal width. Small letters become
-// capitals, accents but the German ones fall away, and what the big type has no sign
-// for is a gap. No text is five empty lines.
+// BigText returns text in big type: five lines of equal width. Letters become capitals,
+// accents other than the German umlauts are dropped, ß becomes SS, and a character
+// without a sign becomes a blank. For "" the lines are empty.
 func BigText(text string) (lines [BigHeight]string) {
 	for i, sign := range bigSignsOf(text) {
 		for y := range lines {
@@ -101,6 +101,7 @@ func BigText(text string) (lines [BigHeight]string) {
 	return lines
 }
 
+// bigSignsOf returns the lines of each character of text.
 func bigSignsOf(text string) (signs [][BigHeight]string) {
 	for _, r := range norm.NFC.String(strings.ReplaceAll(text, "ß", "ss")) {
 		sign, ok := bigSigns[unicode.ToUpper(r)]
@@ -115,7 +116,7 @@ func bigSignsOf(text string) (signs [][BigHeight]string) {
 	return signs
 }
 
-// BigWidth returns how many columns text takes in big type.
+// BigWidth returns the width of text in big type, in columns.
 func BigWidth(text string) (w int) {
 	for _, sign := range bigSignsOf(text) {
 		w += utf8.RuneCountInString(sign[0]) + 1
@@ -123,8 +124,8 @@ func BigWidth(text string) (w int) {
 	return max(w-1, 0)
 }
 
-// WrapBig breaks text into lines that fit into so many columns in big type, nil where a word
-// alone is too long.
+// WrapBig breaks text between words into lines that take at most room columns in big type.
+// It returns nil if a word alone is wider.
 func WrapBig(text string, room int) (lines []string) {
 	left, blank := 0, BigWidth(" ")+2
 	for _, word := range strings.Fields(text) {
@@ -142,16 +143,17 @@ func WrapBig(text string, room int) (lines []string) {
 	return lines
 }
 
-// A TypeSize is a size of big type: how many lines one of it takes, with the gap below it.
+// A TypeSize is a size of big type: the distance between two lines of it, in lines of the screen.
 type TypeSize int
 
-// The faces. Half draws two lines of the letters in one, with half blocks, which consoles of few colours do not have.
+// The sizes of big type. Full leaves a line below the letters, Half only the lower half of
+// its third line. Half needs half blocks, which the fonts of consoles with few colours lack.
 const (
 	Full TypeSize = BigHeight + 1
 	Half TypeSize = BigHeight/2 + 1
 )
 
-// Faces returns those that can be drawn, the largest first.
+// Faces returns the sizes that the terminal can show, the largest first.
 func (t *Theme) Faces() []TypeSize {
 	if t.Braille {
 		return []TypeSize{Full, Half}
@@ -159,10 +161,10 @@ func (t *Theme) Faces() []TypeSize {
 	return []TypeSize{Full}
 }
 
-// Height returns how many lines the letters take.
+// Height returns the height of the letters, in lines of the screen.
 func (f TypeSize) Height() int { return min(int(f), BigHeight) }
 
-// Text sets text in the face, as [BigText] does in full height.
+// Text returns text in this size, with the letters of [BigText].
 func (f TypeSize) Text(text string) []string {
 	full := BigText(text)
 	if f == Full {
@@ -187,11 +189,11 @@ func (f TypeSize) Text(text string) []string {
 	return lines
 }
 
-// Big draws text in big type of full height where it fits whole, else in one ordinary line, and
-// returns how many lines it took. It is drawn from the corner x, y on.
+// Big draws text in [Full] size with its upper left corner at x, y, or as an ordinary line if
+// it does not fit. It returns the number of lines drawn, without the gap.
 func (c Canvas) Big(x, y int, text string, st tcell.Style) int { return c.BigIn(Full, x, y, text, st) }
 
-// BigIn is Big in any face.
+// BigIn is Big in any size.
 func (c Canvas) BigIn(f TypeSize, x, y int, text string, st tcell.Style) int {
 	if BigWidth(text) > c.W-x || c.H-y < f.Height() {
 		c.Text(x, y, text, st)

@@ -9,14 +9,15 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// A Span is a piece of a line in one style.
+// A Span is a part of a line in one style.
 type Span struct {
 	Text  string
 	Style tcell.Style
 }
 
-// Cluster takes the first grapheme cluster off text, with its columns. A control
-// character becomes a blank, what turns writing around a sign that does not; what has no columns of its own comes back as "".
+// Cluster splits text after its first grapheme cluster and returns the cluster's width in
+// columns. A control character is returned as a blank, a bidirectional control as U+FFFD,
+// and a cluster of no width as "".
 func Cluster(text string) (first, rest string, width int) {
 	if plain(text) {
 		return text[:1], text[1:], 1
@@ -42,14 +43,14 @@ func printable(r rune) rune {
 	return r
 }
 
-// plain reports whether text begins with a sign of ASCII that nothing joins: most of what is
-// drawn.
+// plain reports whether text begins with a printable ASCII character that is a cluster of its
+// own. It spares most text the search for clusters.
 func plain(text string) bool {
 	printed := func(b byte) bool { return b >= ' ' && b < 0x7f }
 	return text != "" && printed(text[0]) && (len(text) == 1 || printed(text[1]))
 }
 
-// Width returns how many columns text takes on a canvas.
+// Width returns the width of text on a canvas, in columns.
 func Width(text string) int {
 	n := 0
 	for text != "" {
@@ -60,11 +61,10 @@ func Width(text string) int {
 	return n
 }
 
-// Ellipsis ends what was cut. The one-column sign is missing on some consoles.
+// Ellipsis is the end of a clipped text. Some consoles have no U+2026.
 const Ellipsis = ".."
 
-// Clip shortens text to at most room columns; what was cut off is replaced by an
-// ellipsis.
+// Clip shortens text to at most room columns, including the ellipsis that replaces what was cut off.
 func Clip(text string, room int) string {
 	if Width(text) <= room {
 		return text
@@ -79,13 +79,13 @@ func Clip(text string, room int) string {
 	return strings.TrimRight(kept, " ") + Ellipsis
 }
 
-// Cut shortens text to at most room columns, without a sign that it was.
+// Cut shortens text to at most room columns, without an ellipsis.
 func Cut(text string, room int) string {
 	kept, _ := cut(text, room)
 	return kept
 }
 
-// cut splits text after at most room columns, never within a cluster.
+// cut splits text after as many whole clusters as fit into room columns.
 func cut(text string, room int) (kept, rest string) {
 	rest = text
 	for rest != "" {
@@ -98,7 +98,8 @@ func cut(text string, room int) (kept, rest string) {
 	return text[:len(text)-len(rest)], rest
 }
 
-// clipSpans shortens spans together to at most room columns.
+// clipSpans shortens a line of spans to at most room columns, as [Clip] does. It does not
+// modify spans.
 func clipSpans(spans []Span, room int) []Span {
 	total := 0
 	for _, s := range spans {
@@ -123,24 +124,24 @@ func clipSpans(spans []Span, room int) []Span {
 	return out
 }
 
-// Pad makes text exactly room columns, cut or filled up with blanks.
+// Pad makes text exactly room columns wide: it clips it or adds blanks after it.
 func Pad(text string, room int) string {
 	text = Clip(text, room)
 	return text + strings.Repeat(" ", max(0, room-Width(text)))
 }
 
-// PadLeft is Pad with the blanks before the text, for numbers.
+// PadLeft is Pad with the blanks before the text.
 func PadLeft(text string, room int) string {
 	text = Clip(text, room)
 	return strings.Repeat(" ", max(0, room-Width(text))) + text
 }
 
-// Wrap breaks text into lines of at most room columns: at blanks, after a hyphen,
-// and inside a word only where the word alone is too long. Line breaks in text stay.
-// No text is one empty line; without room there are no lines.
+// Wrap breaks text into lines of at most room columns: at blanks, after hyphens, at "\n", and
+// inside a word that is wider than room. It drops a cluster that is wider than room. For "" it
+// returns one empty line, for a room of 0 or less none.
 //
-// Our own and not tview.WordWrap: that one takes what is in brackets for a style, and
-// names of players may have brackets.
+// tview.WordWrap does not do: it reads text in brackets as a style tag, and players' names may
+// have brackets.
 func Wrap(text string, room int) []string {
 	if room <= 0 {
 		return nil
@@ -152,6 +153,7 @@ func Wrap(text string, room int) []string {
 	return lines
 }
 
+// wrapOne is Wrap for a text without line breaks and a room of at least 1.
 func wrapOne(text string, room int) []string {
 	var lines []string
 	line, used := "", 0
@@ -167,7 +169,7 @@ func wrapOne(text string, room int) []string {
 		for bare > room {
 			var head string
 			head, word = cut(word, room)
-			if head == "" { // a wide sign where one column is left
+			if head == "" { // a cluster of two columns, and room is 1
 				_, word, _ = Cluster(word)
 			} else {
 				lines = append(lines, head)
@@ -183,8 +185,8 @@ func wrapOne(text string, room int) []string {
 	return lines
 }
 
-// words splits text after its blanks and hyphens, which stay with the word before. A
-// number stays with its unit, and the ID of a rule is one word.
+// words splits text after blanks and hyphens, which stay with the word before them. It splits
+// neither a number from its unit nor the ID of a rule (TIS-A138).
 func words(text string) []string {
 	var out []string
 	from := 0
@@ -192,9 +194,9 @@ func words(text string) []string {
 		breaks := false
 		switch text[i-1] {
 		case ' ':
-			breaks = text[i] != ' ' && !measures(text[:i-1], text[i:])
+			breaks = text[i] != ' ' && !isMeasure(text[:i-1], text[i:])
 		case '-':
-			breaks = text[i] != ' ' && text[i] != '-' && i >= 2 && text[i-2] != ' ' && !(capital(text[i-2]) && capital(text[i]))
+			breaks = text[i] != ' ' && text[i] != '-' && i >= 2 && text[i-2] != ' ' && !(isCapital(text[i-2]) && isCapital(text[i]))
 		}
 		if breaks {
 			out = append(out, text[from:i])
@@ -204,8 +206,8 @@ func words(text string) []string {
 	return append(out, text[from:])
 }
 
-// measures reports whether what comes after a blank is the unit of the number before it.
-func measures(before, after string) bool {
+// isMeasure reports whether before ends with a digit and after begins with a unit.
+func isMeasure(before, after string) bool {
 	if before == "" || before[len(before)-1] < '0' || before[len(before)-1] > '9' {
 		return false
 	}
@@ -217,7 +219,7 @@ func measures(before, after string) bool {
 	return false
 }
 
-func capital(b byte) bool { return 'A' <= b && b <= 'Z' }
+func isCapital(b byte) bool { return 'A' <= b && b <= 'Z' }
 
-// Clamp returns what of low to high is nearest to n; low where high is less.
+// Clamp returns n, limited to the range from low to high. It returns low if high is less than low.
 func Clamp(n, low, high int) int { return max(low, min(n, high)) }

@@ -1,11 +1,11 @@
 package term
 
-// ColumnWidths finds how wide each column of a table is: as its widest cell, and
-// where that is more than room, the widest columns give way, down to nothing for
-// the last ones when there is no room at all. Between the columns stand gap blanks.
+// ColumnWidths returns the width of each column of a table with gap blanks between columns:
+// the width of its widest cell, if the table fits into room. Else it narrows the widest column
+// until the table fits, and if all are as narrow as is of use, it drops columns from the right
+// (width 0) and narrows the first one last.
 //
-// Our own and not tview.Table: that one gives each column all it wants, from the left to the
-// right, and leaves off those for which nothing remains; here the widest gives way first.
+// tview.Table does not do: it gives the columns their full width from the left until no room remains.
 func ColumnWidths(rows [][]string, room, gap int) []int {
 	var widths []int
 	for _, row := range rows {
@@ -23,7 +23,7 @@ func ColumnWidths(rows [][]string, room, gap int) []int {
 				widest = i
 			}
 		}
-		if widths[widest] <= narrow {
+		if widths[widest] <= leastColumn {
 			return dropColumns(widths, room, gap)
 		}
 		widths[widest]--
@@ -31,9 +31,11 @@ func ColumnWidths(rows [][]string, room, gap int) []int {
 	return widths
 }
 
-// narrow is the width below which a column says nothing any more.
-const narrow = 4
+// leastColumn is the width below which a column is of no use.
+const leastColumn = 4
 
+// Excess returns the width of a table with these columns and gap blanks between them; columns
+// of width 0 do not count. Without columns it returns -gap.
 func Excess(widths []int, gap int) int {
 	sum := 0
 	for _, w := range widths {
@@ -44,6 +46,8 @@ func Excess(widths []int, gap int) int {
 	return sum - gap
 }
 
+// dropColumns sets widths to 0 from the right until the table fits into room; the first
+// column gets room if it is too wide alone. It modifies and returns widths.
 func dropColumns(widths []int, room, gap int) []int {
 	for i := len(widths) - 1; i > 0 && Excess(widths, gap) > room; i-- {
 		widths[i] = 0

@@ -5,12 +5,12 @@ import (
 	"unicode"
 )
 
-// digitRow is what the keys 1 to 9 and 0 give without Shift on French and Belgian
-// keyboards, a digit's signs together; German Swiss and others give the digit.
+// digitRow lists by digit what its key types without Shift on French and Belgian keyboards;
+// the others type the digit.
 var digitRow = [10]string{"à", "&", "é", "\"", "'", "(", "-§", "è", "_!", "ç"}
 
-// DigitOf reads a digit from any of the six keyboards, with or without Shift, and
-// with Caps Lock, which makes É of é on some.
+// DigitOf returns the digit whose key types r on one of the supported keyboards, with or
+// without Shift or Caps Lock, which makes é É on some.
 func DigitOf(r rune) (digit int, ok bool) {
 	r = unicode.ToLower(r)
 	if r >= '0' && r <= '9' {
@@ -24,5 +24,5 @@ func DigitOf(r rune) (digit int, ok bool) {
 	return 0, false
 }
 
-// AnswerRunes returns the signs of the keys 1 to 9, on all of these keyboards.
+// AnswerRunes returns all that the keys 1 to 9 type without Caps Lock on the supported keyboards.
 func AnswerRunes() string { return "123456789" + strings.Join(digitRow[1:], "") }

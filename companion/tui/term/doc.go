@@ -1,20 +1,21 @@
-// Package term is what the screens are on: a terminal that is drawn on frame by frame, with
-// the styles, signs and letters that it can show, and text that fits. It knows no game and no
-// referee, and speaks no language: whatever is to be read is given to it.
+// Package term draws on a terminal, frame by frame, and sends only the cells that changed.
+// A [Screen] is the terminal, a [Canvas] a rectangle of it to draw in, a [Theme] the styles
+// and signs that it can show. The package knows neither games nor languages. Begin reading
+// in draw.go.
 //
-// # Files, from the top to the ground
+// # Files, top down
 //
-// A file uses what is below it; a test in package games counts the ties that run up.
+// A file uses those below it; a test in package games counts the exceptions.
 //
-//	keys_field.go    a line of text being typed
-//	digits.go        digits of all keyboards
+//	keys_field.go    a text field
+//	digits.go        the digit keys of several keyboards
 //	bigtype.go       letters of five lines
 //	tview.go         tview's primitives on a canvas
-//	columns.go       how wide the columns of a table are
+//	columns.go       the widths of a table's columns
 //	draw.go          the canvas: text, frames, gauges
-//	screen_open.go   the terminal is taken over
-//	screen_diff.go   a frame, of which only what changed is sent
-//	screen_theme.go  signs, and what stands for them in ASCII
+//	screen_open.go   opening the terminal
+//	screen_diff.go   the screen, which sends what changed
+//	screen_theme.go  signs and their replacements in ASCII
 //	palette.go       the styles of a terminal
-//	cells.go         text in columns: measured, clipped, broken into lines
+//	cells.go         measuring, clipping and wrapping text
 package term

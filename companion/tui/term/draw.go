@@ -7,35 +7,34 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A Canvas is a rectangle of the screen to draw in. Nothing drawn on it ever leaves
-// it, at no size; places are counted from its own corner. Text is drawn as it is:
-// there is no markup, so every name survives, and signs that would steer the
-// terminal become blanks. On a terminal without UTF-8 each sign is replaced by one
-// of ASCII.
+// A Canvas is a rectangle of the screen to draw in. Positions are relative to its upper left
+// corner, and what is outside is not drawn. Text has no markup; control characters become
+// blanks. If Theme.ASCII is set, every character is replaced by one of ASCII.
 type Canvas struct {
 	scr   Surface
 	x, y  int
 	W, H  int // columns and lines; both may be 0
 	Theme *Theme
-	Afar  bool // the screen is large enough to be read from half a room away: big type is used
+	Afar  bool // the whole screen has at least AfarWidth columns and AfarHeight lines
 }
 
-// AfarWidth and AfarHeight are the size from which a screen is read from half a room away.
+// AfarWidth and AfarHeight are the least size of a screen that uses big type, to be read
+// from half a room away.
 const AfarWidth, AfarHeight = 160, 50
 
-// A Surface is what a canvas needs of a screen.
+// A Surface is what a canvas draws on. Put and ShowCursor are as those of tcell.Screen.
 type Surface interface {
 	Put(x, y int, text string, st tcell.Style) (string, int)
 	ShowCursor(x, y int)
 }
 
-// NewCanvas returns the whole of a screen.
+// NewCanvas returns a canvas that is all of s.
 func NewCanvas(s *Screen) Canvas {
 	w, h := s.Size()
 	return CanvasOn(s, w, h, &s.Theme)
 }
 
-// CanvasOn returns a canvas of w columns and h lines on anything that can be drawn on.
+// CanvasOn returns a canvas of w columns and h lines at the corner of s.
 func CanvasOn(s Surface, w, h int, th *Theme) Canvas {
 	return Canvas{scr: s, W: w, H: h, Theme: th, Afar: w >= AfarWidth && h >= AfarHeight}
 }
@@ -43,7 +42,7 @@ func CanvasOn(s Surface, w, h int, th *Theme) Canvas {
 // Size returns the canvas's columns and lines; both may be 0.
 func (c Canvas) Size() (w, h int) { return c.W, c.H }
 
-// Part returns the piece of c that is in the rectangle. What is outside c is cut off.
+// Part returns the part of c inside the rectangle.
 func (c Canvas) Part(x, y, w, h int) Canvas {
 	left, top := Clamp(x, 0, c.W), Clamp(y, 0, c.H)
 	right, bottom := Clamp(x+w, left, c.W), Clamp(y+h, top, c.H)
@@ -52,22 +51,22 @@ func (c Canvas) Part(x, y, w, h int) Canvas {
 	return p
 }
 
-// Top splits the upper h lines off.
+// Top splits c below its first h lines.
 func (c Canvas) Top(h int) (top, rest Canvas) {
 	h = Clamp(h, 0, c.H)
 	return c.Part(0, 0, c.W, h), c.Part(0, h, c.W, c.H-h)
 }
 
-// Bottom splits the lower h lines off.
+// Bottom splits c above its last h lines.
 func (c Canvas) Bottom(h int) (rest, bottom Canvas) { return c.Top(c.H - Clamp(h, 0, c.H)) }
 
-// Left splits the first w columns off.
+// Left splits c after its first w columns.
 func (c Canvas) Left(w int) (left, rest Canvas) {
 	w = Clamp(w, 0, c.W)
 	return c.Part(0, 0, w, c.H), c.Part(w, 0, c.W-w, c.H)
 }
 
-// Fill covers the canvas with blanks in a style.
+// Fill covers the canvas with blanks.
 func (c Canvas) Fill(st tcell.Style) {
 	for y := range c.H {
 		for x := range c.W {
@@ -76,8 +75,8 @@ func (c Canvas) Fill(st tcell.Style) {
 	}
 }
 
-// Text draws one line from column x on and returns the column after it. What does
-// not fit ends in an ellipsis.
+// Text draws one line from column x and returns the column after it. It clips the text to
+// the canvas, with an ellipsis.
 func (c Canvas) Text(x, y int, text string, st tcell.Style) int {
 	if y < 0 || y >= c.H || x >= c.W {
 		return x
@@ -85,8 +84,7 @@ func (c Canvas) Text(x, y int, text string, st tcell.Style) int {
 	return c.Put(x, y, Clip(text, c.W-x), st)
 }
 
-// Spans draws one line of several styles from column x on and returns the column
-// after it. What does not fit ends in an ellipsis.
+// Spans is Text for a line of several styles.
 func (c Canvas) Spans(x, y int, spans ...Span) int {
 	if y < 0 || y >= c.H {
 		return x
@@ -97,8 +95,8 @@ func (c Canvas) Spans(x, y int, spans ...Span) int {
 	return x
 }
 
-// Lines draws lines one below the other from line y on, as many as there is room
-// for, and returns the line after them.
+// Lines draws lines from line y down and returns the line after the last, which may be below
+// the canvas.
 func (c Canvas) Lines(x, y int, lines []string, st tcell.Style) int {
 	for _, l := range lines {
 		c.Text(x, y, l, st)
@@ -107,7 +105,8 @@ func (c Canvas) Lines(x, y int, lines []string, st tcell.Style) int {
 	return y
 }
 
-// Put draws one line of text, but for what is outside the canvas.
+// Put draws one line of text, without an ellipsis, and returns the column after it. A wide
+// cluster that crosses an edge of the canvas is not drawn.
 func (c Canvas) Put(x, y int, text string, st tcell.Style) int {
 	for text != "" && y >= 0 && y < c.H {
 		var one string
@@ -127,8 +126,8 @@ func (c Canvas) Put(x, y int, text string, st tcell.Style) int {
 	return x
 }
 
-// Box draws a frame with a title and returns what is inside. Where there is no room
-// for a frame with something in it, there is none, and everything is inside.
+// Box draws a frame with a title and returns the canvas inside it. It draws no title in up to
+// 6 columns. If the canvas is less than 3 columns or lines, it draws nothing and returns c.
 func (c Canvas) Box(title string, st tcell.Style) Canvas {
 	if title == "" || c.W <= 6 {
 		return c.Frame(SingleLines, st)
@@ -136,14 +135,14 @@ func (c Canvas) Box(title string, st tcell.Style) Canvas {
 	return c.Frame(SingleLines, st, Span{" " + Clip(title, c.W-4) + " ", c.Theme.Strong})
 }
 
-// SingleLines and DoubleLines draw frames: along the top, down the side, the corners from the upper left on.
+// SingleLines and DoubleLines are the runes of a frame: horizontal, vertical, then the corners
+// from the upper left to the lower right.
 const (
 	SingleLines = "─│┌┐└┘"
-	DoubleLines = "═║╔╗╚╝" // of what is chosen, and of whose turn it is
+	DoubleLines = "═║╔╗╚╝" // for what is chosen and for the player whose turn it is
 )
 
-// Frame draws a frame of such lines with a title of several styles, and returns what is
-// inside, as Box does.
+// Frame is Box with the frame drawn in lines and a title of several styles.
 func (c Canvas) Frame(lines string, st tcell.Style, title ...Span) Canvas {
 	if c.W < 3 || c.H < 3 {
 		return c
@@ -160,15 +159,15 @@ func (c Canvas) Frame(lines string, st tcell.Style, title ...Span) Canvas {
 	return c.Part(1, 1, c.W-2, c.H-2)
 }
 
-// Cursor shows the cursor at a place; outside the canvas there is none.
+// Cursor shows the cursor at x, y, if that is inside the canvas.
 func (c Canvas) Cursor(x, y int) {
 	if x >= 0 && y >= 0 && x < c.W && y < c.H {
 		c.scr.ShowCursor(c.x+x, c.y+y)
 	}
 }
 
-// Gauge draws have of of as "■■■·· 3"; in numbers, "12/20", where so many signs do not fit
-// into room or have is outside the gauge.
+// Gauge returns a bar such as "■■■·· 3" for have out of of, or "12/20" if of is 0 or more
+// than room, or have is outside 0 to of. The number after the bar does not count as room.
 func Gauge(have, of, room int) string {
 	if have < 0 || have > of || of > room || of == 0 {
 		return strconv.Itoa(have) + "/" + strconv.Itoa(of)

@@ -13,8 +13,8 @@ import (
 	"hafenmeister/companion/chart"
 )
 
-// A spy is a surface that holds what is drawn, and fails when something is drawn
-// outside the rectangle it watches.
+// A spy is a surface that records what is drawn on it, and fails the test if something is drawn
+// outside its rectangle.
 type spy struct {
 	t          testing.TB
 	x, y, w, h int // where drawing is allowed
@@ -32,10 +32,10 @@ func (s *spy) canvas() Canvas { return Canvas{scr: s, x: s.x, y: s.y, W: s.w, H:
 func (s *spy) Put(x, y int, text string, _ tcell.Style) (string, int) {
 	first, rest, width := Cluster(text)
 	if x < s.x || y < s.y || x+width > s.x+s.w || y >= s.y+s.h {
-		s.t.Fatalf("%q at %d,%d is outside %d,%d %dx%d", text, x, y, s.x, s.y, s.w, s.h)
+		s.t.Fatalf("%q drawn at %d,%d, outside the canvas at %d,%d of %dx%d", text, x, y, s.x, s.y, s.w, s.h)
 	}
 	if rest != "" || width < 1 {
-		s.t.Fatalf("%q is not one sign", text)
+		s.t.Fatalf("%q drawn in one cell, want one cluster with a width", text)
 	}
 	s.cells[[2]int{x - s.x, y - s.y}] = first
 	return rest, width
@@ -43,11 +43,12 @@ func (s *spy) Put(x, y int, text string, _ tcell.Style) (string, int) {
 
 func (s *spy) ShowCursor(x, y int) {
 	if x < s.x || y < s.y || x >= s.x+s.w || y >= s.y+s.h {
-		s.t.Fatalf("the cursor at %d,%d is outside", x, y)
+		s.t.Fatalf("cursor at %d,%d, outside the canvas", x, y)
 	}
 	s.cursor = [2]int{x - s.x, y - s.y}
 }
 
+// line returns line y of the canvas without blanks at its end.
 func (s *spy) line(y int) string {
 	line := ""
 	for x := 0; x < s.w; x++ {
@@ -61,16 +62,16 @@ func (s *spy) line(y int) string {
 	return strings.TrimRight(line, " ")
 }
 
-// nasty are texts that have broken screens before.
+// nasty has texts that are hard to draw.
 var nasty = []string{
 	"", " ", "Anna", "[r]", "[red]Bo[-]", "Größe", "Käpt'n Blaubär", "船長", "a船b", "e\u0301\u0301", "👩‍👩‍👧 family", "🏴‍☠️",
 	"line\nbreak", "tab\there", "\x1b[31mred", "\x00\x07", "\u202eright to left", "\u200b\u200d", "\ufeff", "a\u00adb",
 	strings.Repeat("x", 300), strings.Repeat("船", 90), "a-very-long-hyphenated-word-that-goes-on", "\xff\xfe broken", "⸻ three-em", "\u0085next",
 }
 
-// TestInside draws everything there is at every size up to 130x50, a little off the
-// corner, and at places outside.
-func TestInside(t *testing.T) {
+// TestNothingIsDrawnOutsideTheCanvas draws at every size up to 130x50, inside and outside of a
+// canvas that is not at the corner of its surface. In short mode it draws a seventh of the sizes.
+func TestNothingIsDrawnOutsideTheCanvas(t *testing.T) {
 	th := NewTheme(Palette{Colours: 256}, false)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for w := range 131 {
@@ -85,7 +86,7 @@ func TestInside(t *testing.T) {
 	}
 }
 
-// drawAll draws a bit of everything on c and on pieces of it, so deep.
+// drawAll calls the drawing methods of c and of parts of it, nested to this depth.
 func drawAll(c Canvas, rng *rand.Rand, deep int) {
 	w, h := c.Size()
 	text := func() string { return nasty[rng.IntN(len(nasty))] }
@@ -117,14 +118,14 @@ func TestBoxAndText(t *testing.T) {
 	want := []string{"┌ A long t.. ┐", "│Hello, har..│", "│長 Störtebe.│", "└────────────┘"}
 	for y, line := range want {
 		if y == 2 {
-			continue // what is left of the canvas is not drawn, the rest keeps its place
+			continue // checked below: the ellipsis may be cut
 		}
 		if got := s.line(y); got != line {
 			t.Errorf("line %d is %q, want %q", y, got, line)
 		}
 	}
 	if got := s.line(2); !strings.HasPrefix(got, "│長 Störte") {
-		t.Errorf("line 2 is %q", got)
+		t.Errorf("line 2 is %q, want it to lack the two columns left of the canvas", got)
 	}
 }
 
@@ -138,23 +139,23 @@ func TestClip(t *testing.T) {
 		{"Größe", 5, "Größe"}, {"船長船長", 7, "船長.."}, {"abc", 2, ".."}, {"abc", 1, "."}, {"abc", 0, ""}, {"abc", -1, ""}, {"", 0, ""},
 	} {
 		if got := Clip(c.text, c.room); got != c.want {
-			t.Errorf("%q in %d is %q, want %q", c.text, c.room, got, c.want)
+			t.Errorf("Clip(%q, %d) = %q, want %q", c.text, c.room, got, c.want)
 		}
 	}
 	for _, text := range nasty {
 		for room := range 40 {
 			if w := Width(Clip(text, room)); w > room {
-				t.Errorf("%q in %d takes %d", text, room, w)
+				t.Errorf("Clip(%q, %d) has %d columns", text, room, w)
 			}
 			if w := Width(Pad(text, room)); w != room {
-				t.Errorf("%q padded to %d takes %d", text, room, w)
+				t.Errorf("Pad(%q, %d) has %d columns", text, room, w)
 			}
 			if w := Width(PadLeft(text, room)); w != room {
-				t.Errorf("%q padded to %d takes %d", text, room, w)
+				t.Errorf("PadLeft(%q, %d) has %d columns", text, room, w)
 			}
 			spans := clipSpans([]Span{{Text: text}, {Text: "middle"}, {Text: text}}, room)
 			if w := Width(plainText(spans)); w > room {
-				t.Errorf("spans of %q in %d take %d", text, room, w)
+				t.Errorf("clipSpans of %q to %d columns has %d", text, room, w)
 			}
 		}
 	}
@@ -178,7 +179,7 @@ func TestWrap(t *testing.T) {
 		{"", 5, []string{""}}, {"x", 0, nil}, {"船長", 1, []string{""}},
 	} {
 		if got := Wrap(c.text, c.room); !slices.Equal(got, c.want) {
-			t.Errorf("%q in %d is %q, want %q", c.text, c.room, got, c.want)
+			t.Errorf("Wrap(%q, %d) = %q, want %q", c.text, c.room, got, c.want)
 		}
 	}
 	squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
@@ -187,11 +188,11 @@ func TestWrap(t *testing.T) {
 			lines := Wrap(text, room)
 			for _, l := range lines {
 				if Width(l) > room {
-					t.Errorf("%q in %d has the line %q", text, room, l)
+					t.Errorf("Wrap(%q, %d) has the line %q, which is too wide", text, room, l)
 				}
 			}
 			if got := squeeze(strings.Join(lines, "")); got != squeeze(text) && !strings.Contains(text, "⸻") {
-				t.Errorf("%q in %d has become %q", text, room, lines)
+				t.Errorf("Wrap(%q, %d) = %q, want all letters", text, room, lines)
 			}
 		}
 	}
@@ -205,7 +206,7 @@ func TestGauge(t *testing.T) {
 		{3, 5, 9, "■■■·· 3"}, {0, 3, 3, "··· 0"}, {5, 5, 5, "■■■■■ 5"}, {12, 20, 9, "12/20"}, {6, 5, 9, "6/5"}, {-1, 5, 9, "-1/5"}, {0, 0, 9, "0/0"},
 	} {
 		if got := Gauge(c.have, c.of, c.room); got != c.want {
-			t.Errorf("%d of %d is %q, want %q", c.have, c.of, got, c.want)
+			t.Errorf("Gauge(%d, %d, %d) = %q, want %q", c.have, c.of, c.room, got, c.want)
 		}
 	}
 }
@@ -220,20 +221,20 @@ func TestColumnWidths(t *testing.T) {
 	} {
 		got := ColumnWidths(rows, c.room, 1)
 		if !slices.Equal(got, c.want) {
-			t.Errorf("in %d: %v, want %v", c.room, got, c.want)
+			t.Errorf("widths in %d columns are %v, want %v", c.room, got, c.want)
 		}
 	}
 	for room := range 60 {
 		if sum := Excess(ColumnWidths(rows, room, 2), 2); sum > room {
-			t.Errorf("in %d: %d", room, sum)
+			t.Errorf("the table is %d columns wide, want at most %d", sum, room)
 		}
 	}
 }
 
-// consoleSigns are in every console font that was looked at.
+// consoleSigns has the characters outside ASCII that are in all console fonts we looked at.
 const consoleSigns = "äöüÄÖÜßé─│┌┐└┘├┤┬┴┼═║╔╗╚╝█░▒■▲▼♦•←↑→↓·°±≤≥«»§"
 
-func TestConsoleSafe(t *testing.T) {
+func TestSignsAreInConsoleFonts(t *testing.T) {
 	all := Ellipsis + Gauge(1, 2, 9) + SingleLines + DoubleLines + SignMark + signTurn + SignOrder + SignAsked + SignDone + SignOut + SignBeam
 	for seat := range chart.Seats {
 		all += chart.Sign(seat)
@@ -248,18 +249,17 @@ func TestConsoleSafe(t *testing.T) {
 	}
 	for _, r := range all {
 		if r >= utf8.RuneSelf && !strings.ContainsRune(consoleSigns, r) {
-			t.Errorf("%q is not in every console font", r)
+			t.Errorf("%q is not in consoleSigns", r)
 		}
 	}
 	for _, r := range consoleSigns {
 		if ASCIIOf(string(r)) == "?" {
-			t.Errorf("%q has no replacement", r)
+			t.Errorf("%q has no replacement in ASCII", r)
 		}
 	}
 }
 
-// TestASCII draws on a terminal without UTF-8: each cell is one sign of ASCII.
-func TestASCII(t *testing.T) {
+func TestASCIIThemeDrawsOnlyASCII(t *testing.T) {
 	s := newSpy(t, 40, 30)
 	s.theme.ASCII = true
 	c := s.canvas()
@@ -269,15 +269,15 @@ func TestASCII(t *testing.T) {
 	c.Text(0, 28, "Größe ■■· ñandú Škoda 船 „so“ ▲", s.theme.Plain)
 	for at, sign := range s.cells {
 		if len(sign) != 1 || sign[0] < ' ' || sign[0] > '~' {
-			t.Errorf("%q at %v", sign, at)
+			t.Errorf("%q at %v, want one printable character of ASCII", sign, at)
 		}
 	}
-	if got := s.line(28); got != `Grose ##. nandu Skoda ?? "so" ^` {
-		t.Errorf("%q", got)
+	if got, want := s.line(28), `Grose ##. nandu Skoda ?? "so" ^`; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 
-// FuzzText draws any text in any room.
+// FuzzText draws any text on a canvas of 0 to 100 columns.
 func FuzzText(f *testing.F) {
 	for i, text := range nasty {
 		f.Add(text, i)
@@ -289,13 +289,13 @@ func FuzzText(f *testing.F) {
 		c.Text(room/3, 0, text, s.theme.Plain)
 		c.Lines(0, 1, Wrap(text, room), s.theme.Plain)
 		if w := Width(Clip(text, room)); w > room {
-			t.Errorf("%q in %d takes %d", text, room, w)
+			t.Errorf("Clip(%q, %d) has %d columns", text, room, w)
 		}
 	})
 }
 
-// Signs that turn writing around turn nothing around on a screen, and have a column there.
-func TestNothingTurnsALineAround(t *testing.T) {
+// Bidirectional controls are replaced and take a column.
+func TestClusterReplacesBidiControls(t *testing.T) {
 	for text, want := range map[string]int{"An\u202ena": 5, "\u2066Möwe\u2069": 6, "שרה": 3} {
 		if got := Width(text); got != want {
 			t.Errorf("%q is %d columns wide, want %d", text, got, want)
@@ -303,14 +303,13 @@ func TestNothingTurnsALineAround(t *testing.T) {
 		for rest := text; rest != ""; {
 			var first string
 			if first, rest, _ = Cluster(rest); strings.ContainsFunc(first, func(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }) {
-				t.Errorf("%q is put on the screen with %q", text, first)
+				t.Errorf("%q has the cluster %q, want no bidirectional control", text, first)
 			}
 		}
 	}
 }
 
-// TestSignsInASCII: what is told apart by a sign is told apart in ASCII.
-func TestSignsInASCII(t *testing.T) {
+func TestSignsAreDistinct(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
 		th := NewTheme(Palette{}, ascii)
 		signs := []string{SignMark, th.TurnSign(), th.OrderSign(), SignAsked, SignDone, SignOut, SignBeam}
@@ -331,7 +330,7 @@ func TestSignsInASCII(t *testing.T) {
 	}
 }
 
-// plainText is the text of spans.
+// plainText returns the text of spans.
 func plainText(spans []Span) (text string) {
 	for _, s := range spans {
 		text += s.Text

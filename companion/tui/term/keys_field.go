@@ -8,37 +8,37 @@ import (
 	"github.com/rivo/tview"
 )
 
-// A Field is a line of text being typed: a name, a length, a sum. It is a
-// tview.InputField that takes the letters it allows and the keys that change a line; Enter
-// and Esc are the layer's. Where letters are typed Backspace is its own even with nothing
-// left: further letters would be taken as keys.
+// A Field is a line of text being typed: a name, a length, a sum. It is a tview.InputField
+// that handles the characters it allows and the editing keys, but not Enter and Esc. A field
+// that allows letters also handles Backspace when it is empty: if that left the field, the
+// letters typed next would be commands.
 type Field struct {
-	Allow  func(rune) rune // the rune to put in for one typed, 0 for none; nil allows all
-	Max    int             // columns at most; 0 for no limit
-	Chosen bool            // all of it is marked: what is typed next takes its place
+	Allow  func(rune) rune // returns the rune to insert for one typed, 0 for none; nil allows all that are printable
+	Max    int             // the most columns of text; 0 means no limit
+	Chosen bool            // all text is marked: the next character typed replaces it
 
 	input *tview.InputField
 }
 
-// fieldWidth is how wide the InputField is: it never has to scroll. What it showed of a long
-// text would depend on the sizes that the window had before.
+// fieldWidth is the width of the InputField, so large that it never scrolls: what part of a
+// long text it shows would depend on earlier sizes of the window.
 const fieldWidth = 256
 
-// NewField begins with text, the cursor at its end.
+// NewField returns a field with text, without its control characters, and the cursor at the end.
 func NewField(text string) *Field {
 	f := &Field{input: tview.NewInputField()}
 	f.input.SetBackgroundColor(tcell.ColorDefault)
 	f.input.SetAcceptanceFunc(func(text string, _ rune) bool { return f.Max == 0 || Width(text) <= f.Max })
 	f.input.SetRect(0, 0, fieldWidth, 1)
-	f.input.Focus(nil)    // or it shows no cursor
-	f.input.Draw(&pane{}) // or the cursor does not move before the first frame
+	f.input.Focus(nil)    // without the focus it shows no cursor
+	f.input.Draw(&pane{}) // the cursor does not move before the first draw
 	f.input.SetText(strings.Map(printable, text))
 	return f
 }
 
-// Numbers allows digits and the plus of a sum, on every keyboard: the unshifted row
-// of French and Belgian ones gives digits, and a blank is a plus, since that needs
-// Shift on half of them.
+// Numbers is an Allow function for numbers and sums: digits, plus, comma and point. It takes
+// the unshifted digit keys of French and Belgian keyboards, and a blank as a plus, which needs
+// Shift on half of the keyboards.
 func Numbers(r rune) rune {
 	switch d, ok := DigitOf(r); {
 	case ok:
@@ -51,7 +51,7 @@ func Numbers(r rune) rune {
 	return 0
 }
 
-// Letters allows letters and leaves digits, on every keyboard, to the answers.
+// Letters is an Allow function for letters other than those that [DigitOf] takes as digits.
 func Letters(r rune) rune {
 	if _, digit := DigitOf(r); digit || !unicode.IsLetter(r) {
 		return 0
@@ -59,21 +59,21 @@ func Letters(r rune) rune {
 	return r
 }
 
-// Clear takes all text away.
+// Clear removes all text.
 func (f *Field) Clear() {
 	f.input.SetText("")
 	f.Chosen = false
 }
 
-// Choose marks the whole text, so that what is typed next takes its place; any other
-// key continues with it.
+// Choose marks the whole text, if any: the next character typed replaces it, an editing key
+// removes the mark.
 func (f *Field) Choose() { f.Chosen = f.Text() != "" }
 
-// Text returns what is in the field.
+// Text returns the text in the field.
 func (f *Field) Text() string { return f.input.GetText() }
 
-// Insert puts text in at the cursor, as typing it would; pasted text comes here too, of
-// which InputField itself takes all or nothing.
+// Insert inserts text at the cursor as if it were typed, as far as Max allows. Pasted text is
+// inserted here too: InputField would take all of it or nothing.
 func (f *Field) Insert(text string) {
 	for _, r := range text {
 		if f.Allow != nil {
@@ -89,25 +89,25 @@ func (f *Field) Insert(text string) {
 	}
 }
 
-// press hands a key to the InputField, without Shift and Alt, which select and jump there.
+// press sends a key to the InputField, without Shift and Alt, which select and jump there.
 func (f *Field) press(key tcell.Key, r rune) {
 	f.input.InputHandler()(tcell.NewEventKey(key, r, tcell.ModNone), nil)
 }
 
-// Holds reports whether a letter is one that the field takes.
+// Holds reports whether Allow takes r.
 func (f *Field) Holds(r rune) bool { return f.Allow == nil || f.Allow(r) != 0 }
 
-// Takes handles an event if it is the field's.
+// Takes handles a key of the field and reports whether it was one.
 func (f *Field) Takes(ev *tcell.EventKey) bool {
 	switch ev.Key() {
 	case tcell.KeyRune:
 		if !f.Holds(ev.Rune()) {
-			return false // a letter where only digits are typed stays a key
+			return false // such as a letter in a field for numbers
 		}
 		f.Insert(string(ev.Rune()))
 	case tcell.KeyBackspace, tcell.KeyBackspace2:
 		if f.Text() == "" && !f.Holds('a') {
-			return false // of numbers: the layer's step back
+			return false // in a field for numbers it goes back a step
 		}
 		f.press(ev.Key(), 0)
 	case tcell.KeyDelete, tcell.KeyLeft, tcell.KeyRight, tcell.KeyHome, tcell.KeyEnd:
@@ -119,8 +119,8 @@ func (f *Field) Takes(ev *tcell.EventKey) bool {
 	return true
 }
 
-// Draw draws the field from column x of line y on, with the cursor; a long text shows the
-// part around it.
+// Draw draws the field from x, y to the right edge of c, with the cursor. Of a longer text it
+// draws the part before the cursor.
 func (f *Field) Draw(c Canvas, x, y int) {
 	st := c.Theme.Plain
 	if f.Chosen {
@@ -128,7 +128,7 @@ func (f *Field) Draw(c Canvas, x, y int) {
 	}
 	f.input.SetFieldStyle(st)
 	p := pane{}
-	f.input.Draw(&p) // where is the cursor?
+	f.input.Draw(&p) // to find the cursor
 	c = c.Part(x, y, c.W-x, 1)
 	f.input.Draw(&pane{c: c, left: max(p.cursor-c.W+1, 0)})
 }

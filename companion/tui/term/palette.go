@@ -10,45 +10,45 @@ import (
 	"hafenmeister/companion/chart"
 )
 
-// A Palette is which colours a terminal has.
+// A Palette describes the colours of a terminal.
 type Palette struct {
-	Colours int  // 0 is none, as NO_COLOR wishes it
-	Light   bool // dark letters on a light ground
+	Colours int  // how many; 0 with NO_COLOR
+	Light   bool // dark letters on a light background
 }
 
-// FewestColours is how many colours a terminal has at least that has any.
+// FewestColours is the least number of colours of a terminal that has any.
 const FewestColours = 8
 
-// ManyColours is from how many colours on everything has the colour of its role. With fewer
-// only the names of eight are certain, and only players and cards have one.
+// ManyColours is the number of colours from which every role has its own. With fewer only
+// players and cards have colours, of the eight that every terminal names.
 const ManyColours = 256
 
-// LightTerminal guesses from COLORFGBG, which some terminals set, whether the ground is
-// light; "15;0" is white on black.
+// LightTerminal reports whether the background is light according to COLORFGBG, which some
+// terminals set ("15;0" is white on black).
 func LightTerminal() bool {
 	parts := strings.Split(os.Getenv("COLORFGBG"), ";")
 	ground, err := strconv.Atoi(parts[len(parts)-1])
 	return err == nil && (ground == 7 || ground >= 9 && ground <= 15)
 }
 
-// A Theme is what a terminal can show: a style for each role that something on the screen
-// plays. Screens take styles from here alone. Fore- and background of plain text are the
-// terminal's own, so that light and dark ones both work; nothing is told by colour alone.
+// A Theme has a style for each role of something on the screen, as far as the terminal can show
+// it. Screens use no other styles. Plain text has the terminal's own colours. No information
+// is in a colour alone.
 type Theme struct {
-	ASCII   bool // signs outside ASCII are replaced, see [Canvas]
-	Braille bool // the font has signs of braille: consoles of few colours have none
+	ASCII   bool // a Canvas replaces characters outside ASCII
+	Braille bool // the font has braille patterns and half blocks; those of consoles with few colours do not
 
 	Plain  tcell.Style // all ordinary text
 	Strong tcell.Style // results, headings, keys
-	Faint  tcell.Style // what matters least: old news, the rule behind a question
-	Frame  tcell.Style // the frame of what is nobody's
+	Faint  tcell.Style // what matters least: old news, the rule that a question comes from
+	Frame  tcell.Style // a frame that belongs to no player
 	Marked tcell.Style // the chosen line
-	Struck tcell.Style // undone; say it with a sign too, many terminals strike nothing
-	Order  tcell.Style // the sign of what people have to do with the pieces
-	Marker tcell.Style // markers that lie beside a figure or ship
+	Struck tcell.Style // undone; add a sign, since many terminals cannot strike through
+	Order  tcell.Style // the sign of an order
+	Marker tcell.Style // a marker beside a figure or ship
 	Alert  tcell.Style // what must not be missed: not saved, refused
 
-	Colours chart.Colours // of the players of the evening on the screen
+	Colours chart.Colours // the colours of the players of the evening on the screen
 
 	seats, turns [chart.Seats]tcell.Style
 	levels       [3]tcell.Style
@@ -59,32 +59,32 @@ type Theme struct {
 	onBeam       [chart.Seats]tcell.Style
 }
 
-// A shade is a colour of the 256 by its number: on dark ground, and on light.
+// A shade is a colour as two numbers of the 256: on a dark background and on a light one.
 type shade struct{ dark, light int }
 
-// The players' are in the order of package chart: yellow, blue, green, violet, red, pink, light blue,
-// grey; on light ground darker ones of the same hues. Signs tell them apart where eyes do not.
+// seatShades has the players' colours in the order of package chart: yellow, blue, green,
+// violet, red, pink, light blue, grey; on a light background darker ones of the same hues.
 var (
 	seatShades = [chart.Seats]shade{{178, 58}, {74, 25}, {71, 28}, {140, 91}, {203, 160}, {218, 162}, {80, 23}, {248, 242}}
-	ink        = shade{16, 231} // letters on a ground of those
+	ink        = shade{16, 231} // letters on a background of these
 
-	faint, frames         = shade{246, 242}, shade{240, 249}
-	orders, alerts        = shade{215, 166}, shade{203, 160}
-	markers               = shade{215, 130}
-	levelShades           = [3]shade{{71, 28}, {179, 136}, {203, 160}}
-	markedInk, markedPape = shade{231, 231}, shade{25, 25}
+	faint, frames          = shade{246, 242}, shade{240, 249}
+	orders, alerts         = shade{215, 166}, shade{203, 160}
+	markers                = shade{215, 130}
+	levelShades            = [3]shade{{71, 28}, {179, 136}, {203, 160}}
+	markedInk, markedPaper = shade{231, 231}, shade{25, 25}
 )
 
-// Of cards, as the ground of their letters.
+// hueShades has the backgrounds of cards.
 var hueShades = map[string]shade{
 	"red": {160, 160}, "pink": {205, 205}, "violet": {99, 99}, "blue": {33, 26}, "light-blue": {44, 44},
 	"green": {34, 34}, "yellow": {220, 220}, "orange": {208, 208}, "brown": {130, 130}, "grey": {245, 248},
 }
 
-// darkHues have light letters.
+// darkHues has the cards with light letters.
 var darkHues = map[string]bool{"red": true, "violet": true, "blue": true, "brown": true}
 
-// Of the squares of boards: the ground, and the signs on it.
+// groundShades has the background of a board's squares and the colour of the signs on it.
 var groundShades = map[string][2]shade{
 	"sea":  {{17, 153}, {67, 67}},
 	"land": {{22, 150}, {64, 107}},
@@ -93,18 +93,19 @@ var groundShades = map[string][2]shade{
 
 var beamGround, beamInk = shade{228, 227}, shade{136, 136}
 
-// The accents of terminals with fewer colours, in the same order. Grey is the terminal's own foreground. Blue and
-// pink are bold: most terminals draw them lighter then, since dark blue is hard to read on black.
+// fewAccents has the players' colours on terminals with few colours, in the order of seatShades.
+// Grey is the terminal's own foreground. [NewTheme] makes blue and pink bold: most terminals then
+// draw them lighter, and dark blue is hard to read on black.
 var fewAccents = [chart.Seats]tcell.Color{tcell.ColorOlive, tcell.ColorNavy, tcell.ColorGreen, tcell.ColorPurple, tcell.ColorMaroon, tcell.ColorPurple, tcell.ColorTeal, tcell.ColorDefault}
 
-// Of cards there, likewise.
+// fewHues has the colours of cards on such terminals.
 var fewHues = map[string]tcell.Color{
 	"red": tcell.ColorMaroon, "pink": tcell.ColorPurple, "violet": tcell.ColorPurple, "blue": tcell.ColorNavy,
 	"light-blue": tcell.ColorTeal, "green": tcell.ColorGreen, "yellow": tcell.ColorOlive, "orange": tcell.ColorMaroon,
 	"brown": tcell.ColorOlive, "grey": tcell.ColorDefault,
 }
 
-// NewTheme makes the theme for a terminal with these colours.
+// NewTheme returns the theme for a terminal with these colours.
 func NewTheme(p Palette, ascii bool) Theme {
 	t := Theme{ASCII: ascii, Braille: !ascii && p.Colours >= ManyColours}
 	t.Strong, t.Struck = t.Plain.Bold(true), t.Plain.StrikeThrough(true)
@@ -133,7 +134,7 @@ func NewTheme(p Palette, ascii bool) Theme {
 	return t
 }
 
-// paint gives every role its colour.
+// paint sets the styles for a terminal with [ManyColours].
 func (t *Theme) paint(light bool) {
 	of := func(s shade) tcell.Color {
 		if light {
@@ -143,7 +144,7 @@ func (t *Theme) paint(light bool) {
 	}
 	on := func(letters, ground shade) tcell.Style { return t.Plain.Foreground(of(letters)).Background(of(ground)) }
 	t.Faint, t.Frame = t.Plain.Foreground(of(faint)), t.Plain.Foreground(of(frames))
-	t.Marked = on(markedInk, markedPape).Bold(true)
+	t.Marked = on(markedInk, markedPaper).Bold(true)
 	t.Order, t.Marker, t.Alert = on(ink, orders).Bold(true), t.Strong.Foreground(of(markers)), t.Strong.Foreground(of(alerts))
 	for i, s := range levelShades {
 		t.levels[i] = t.Plain.Foreground(of(s))
@@ -168,7 +169,7 @@ func (t *Theme) paint(light bool) {
 	}
 }
 
-// Hue returns how a card of a colour is drawn, "red" or "light-blue"; strong for one of no colour.
+// Hue returns the style of cards of a colour such as "light-blue", Strong for an unknown one.
 func (t *Theme) Hue(hue string) tcell.Style {
 	if st, ok := t.hues[hue]; ok {
 		return st
@@ -176,7 +177,7 @@ func (t *Theme) Hue(hue string) tcell.Style {
 	return t.Strong
 }
 
-// Seat returns the accent of a player, counted from 0; plain for nobody (-1).
+// Seat returns the style of a player's sign, Plain for seat -1. Seats are counted from 0.
 func (t *Theme) Seat(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Plain
@@ -184,14 +185,14 @@ func (t *Theme) Seat(seat int) tcell.Style {
 	return t.seats[t.Colours.Colour(seat)]
 }
 
-// With returns the theme with the colours of other players.
+// With returns a copy of t with the colours of other players.
 func (t *Theme) With(colours chart.Colours) *Theme {
 	other := *t
 	other.Colours = colours
 	return &other
 }
 
-// Rim returns the frame of what is a player's; of what is nobody's (-1) the ordinary one.
+// Rim returns the style of a player's frame, Frame for seat -1.
 func (t *Theme) Rim(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Frame
@@ -199,7 +200,7 @@ func (t *Theme) Rim(seat int) tcell.Style {
 	return t.seats[t.Colours.Colour(seat)]
 }
 
-// Turn returns how the name of a player is drawn whose turn it is, or of what acts for them.
+// Turn returns the style of a player's name, or of what acts for them, in their turn; Marked for seat -1.
 func (t *Theme) Turn(seat int) tcell.Style {
 	if seat < 0 {
 		return t.Marked
@@ -207,20 +208,21 @@ func (t *Theme) Turn(seat int) tcell.Style {
 	return t.turns[t.Colours.Colour(seat)]
 }
 
-// Level returns how a bar is drawn, from 0, all is well, to 2, in danger.
+// Level returns the style of a bar, from 0 (all is well) to 2 (in danger). It clamps n.
 func (t *Theme) Level(n int) tcell.Style { return t.levels[Clamp(n, 0, len(t.levels)-1)] }
 
-// Beam returns how the light is drawn around what is in it.
+// Beam returns the style of the lighthouse's beam.
 func (t *Theme) Beam() tcell.Style { return t.beam }
 
-// BeamName returns how letters in the light are drawn, that name a square or a row.
+// BeamName returns the style of names of squares and rows in the beam.
 func (t *Theme) BeamName() tcell.Style { return t.beamName }
 
-// OnBeam returns how a player's piece is drawn in the light; players count from 0.
+// OnBeam returns the style of a player's piece in the beam. Unlike in the other methods, seat
+// must not be -1.
 func (t *Theme) OnBeam(seat int) tcell.Style { return t.onBeam[t.Colours.Colour(seat)] }
 
-// Ground returns how a square of "sea", "land" or "rock" is drawn. Not painted are other grounds,
-// and all of them on terminals with few colours.
+// Ground returns the style of squares of "sea", "land" or "rock". painted is false for other
+// grounds, and for all on terminals with few colours.
 func (t *Theme) Ground(of string) (st tcell.Style, painted bool) {
 	st, painted = t.grounds[of]
 	return st, painted

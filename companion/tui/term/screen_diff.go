@@ -7,38 +7,38 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// A Screen is a terminal to draw on. It holds the frame back and hands on only the
-// cells that differ from the last frame shown: tview repaints every cell each time,
-// and tcell counts a cell as changed as soon as it was blank in between.
+// A Screen is a terminal to draw on. It buffers a frame and passes to tcell only the cells that
+// differ from the last one: tview repaints every cell for each frame, and tcell regards a cell
+// as changed if it was blank in between.
 //
-// All drawing happens in one goroutine; Fini may be called from any, and twice.
+// All drawing happens in one goroutine. Fini may be called from any goroutine, and twice.
 type Screen struct {
 	tcell.Screen
 	Theme Theme
 
 	w, h  int
 	next  []cell // the frame being drawn
-	shown []cell // the last one handed on; a zero cell is none
+	shown []cell // the last frame passed to tcell; a zero cell was not passed
 	base  tcell.Style
-	stale atomic.Bool // the terminal changed under us: hand everything on
-	calm  string      // sent after taking the terminal, see [OpenTerminal]
-	Owned bool        // a real terminal that a shell waits behind
+	stale atomic.Bool // the terminal or tcell's cells changed: pass the whole next frame
+	modes string      // sent after each Init and Resume, see [keyboardModes]
+	Owned bool        // opened by [OpenTerminal], on a real terminal
 
-	mu   sync.Mutex // held while the terminal is written to, taken or given back; guards gone
-	gone bool       // the terminal is not ours: tcell would draw for ever on the cells it has forgotten
+	mu   sync.Mutex // held while the terminal is written to, suspended, resumed or closed; guards gone
+	gone bool       // suspended or closed; drawing now would keep tcell busy for ever
 }
 
-// A cell is one place of the screen. The cell after a wide cluster holds whatever was
-// put there; it is not seen.
+// A cell is one cell of the screen. The cell to the right of a wide cluster is not shown,
+// whatever it contains.
 type cell struct {
 	text  string // a grapheme cluster
 	style tcell.Style
 }
 
-// WrapScreen makes a [Screen] of a tcell screen that is initialised already, a
-// simulated one for tests.
+// WrapScreen returns a [Screen] that draws on scr, which must be initialised. Tests pass a
+// simulated one.
 func WrapScreen(scr tcell.Screen, o Options) *Screen {
-	ascii := o.ASCII || asciiWished() || !utf8Screen(scr)
+	ascii := o.ASCII || wantASCII() || !utf8Screen(scr)
 	s := &Screen{Screen: scr, Theme: NewTheme(Palette{scr.Colors(), LightTerminal()}, ascii)}
 	if ascii {
 		for r, to := range asciiSigns {
@@ -49,17 +49,17 @@ func WrapScreen(scr tcell.Screen, o Options) *Screen {
 	return s
 }
 
-// Init does nothing: the screen below is initialised, and tview would do it again.
+// Init does nothing, since tview calls it for a screen that is initialised.
 func (s *Screen) Init() error { return nil }
 
-// quieten sends what must follow every taking of the terminal.
-func (s *Screen) quieten() {
-	if tty, ok := s.Tty(); ok && s.calm != "" {
-		tty.Write([]byte(s.calm)) // a terminal that is gone shows itself at the next read
+// sendModes sets the keyboard modes, which tcell changes when it takes the terminal.
+func (s *Screen) sendModes() {
+	if tty, ok := s.Tty(); ok && s.modes != "" {
+		tty.Write([]byte(s.modes)) // if the terminal is gone, the next read fails
 	}
 }
 
-// Suspend gives the terminal back until Resume. Nothing is drawn meanwhile.
+// Suspend gives the terminal back until Resume. Until then Show draws nothing.
 func (s *Screen) Suspend() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -67,8 +67,8 @@ func (s *Screen) Suspend() error {
 	return s.Screen.Suspend()
 }
 
-// Resume takes the terminal back after Suspend. An error says that it is not there
-// any more; nothing is drawn then.
+// Resume takes the terminal back after Suspend. On an error, which means that the terminal is
+// gone, the screen remains suspended.
 func (s *Screen) Resume() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -76,7 +76,7 @@ func (s *Screen) Resume() error {
 		return err
 	}
 	s.gone = false
-	s.quieten()
+	s.sendModes()
 	s.stale.Store(true) // tcell has forgotten its cells
 	return nil
 }
@@ -89,15 +89,15 @@ func (s *Screen) Fini() {
 	s.Screen.Fini()
 }
 
-// IsGone reports whether the terminal is not, or no longer, ours.
+// IsGone reports whether the screen is suspended or closed.
 func (s *Screen) IsGone() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.gone
 }
 
-// PollEvent waits for the next event. After a change of size the cells below are
-// not what was handed on, even when the size comes back before the next frame.
+// PollEvent waits for the next event. After a change of size the whole next frame is passed on,
+// even if the size is the old one again by then.
 func (s *Screen) PollEvent() tcell.Event {
 	ev := s.Screen.PollEvent()
 	if _, resized := ev.(*tcell.EventResize); resized {
@@ -106,7 +106,7 @@ func (s *Screen) PollEvent() tcell.Event {
 	return ev
 }
 
-// fit makes room for the terminal's size as it is now.
+// fit begins with empty frames if the size of the terminal has changed or the screen is stale.
 func (s *Screen) fit() {
 	w, h := s.Screen.Size()
 	if s.stale.Swap(false) || w != s.w || h != s.h {
@@ -125,14 +125,14 @@ func (s *Screen) fill(text string, st tcell.Style) {
 // SetStyle sets the style of cleared cells.
 func (s *Screen) SetStyle(st tcell.Style) { s.base = st; s.Screen.SetStyle(st) }
 
-// Clear begins a frame with blanks.
+// Clear begins a frame of blanks.
 func (s *Screen) Clear() { s.fit(); s.fill(" ", s.base) }
 
-// Fill begins a frame with r everywhere.
+// Fill begins a frame with r in every cell.
 func (s *Screen) Fill(r rune, st tcell.Style) { s.fit(); s.fill(string(r), st) }
 
-// Put draws the first cluster of text; it returns the rest and the columns used.
-// Outside the screen nothing is drawn.
+// Put draws the first cluster of text, if x, y is on the screen. It returns the rest of the
+// text and the cluster's width.
 func (s *Screen) Put(x, y int, text string, st tcell.Style) (string, int) {
 	first, rest, width := Cluster(text)
 	if x >= 0 && y >= 0 && x < s.w && y < s.h && width > 0 {
@@ -141,7 +141,7 @@ func (s *Screen) Put(x, y int, text string, st tcell.Style) (string, int) {
 	return rest, width
 }
 
-// PutStrStyled draws text from x on, as far as the screen goes.
+// PutStrStyled draws text from column x to the edge of the screen.
 func (s *Screen) PutStrStyled(x, y int, text string, st tcell.Style) {
 	for text != "" && x < s.w {
 		var width int
@@ -165,7 +165,8 @@ func (s *Screen) SetContent(x, y int, r rune, comb []rune, st tcell.Style) {
 	s.Put(x, y, string(r)+string(comb), st)
 }
 
-// Get returns what was drawn at a place in this frame, and its columns.
+// Get returns the cluster drawn at x, y in this frame, its style and its width, at least 1;
+// outside the screen a blank.
 func (s *Screen) Get(x, y int) (string, tcell.Style, int) {
 	if x < 0 || y < 0 || x >= s.w || y >= s.h {
 		return " ", s.base, 1
@@ -174,14 +175,14 @@ func (s *Screen) Get(x, y int) (string, tcell.Style, int) {
 	return c.text, c.style, max(1, Width(c.text))
 }
 
-// GetContent is Get for those who want runes.
+// GetContent is Get with the cluster split into runes.
 func (s *Screen) GetContent(x, y int) (rune, []rune, tcell.Style, int) {
 	text, st, width := s.Get(x, y)
 	runes := []rune(text)
 	return runes[0], runes[1:], st, width
 }
 
-// Show hands on what changed and has it sent.
+// Show sends the cells that changed since the last frame.
 func (s *Screen) Show() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

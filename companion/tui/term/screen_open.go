@@ -11,19 +11,19 @@ import (
 	"golang.org/x/term"
 )
 
-// ErrNoTerminal says that full screens cannot be shown here: no terminal, or one
-// that cannot place letters. Plain lines still can.
+// ErrNoTerminal is the error if there is no terminal, or one that cannot position the cursor.
+// Plain lines can be printed all the same.
 var ErrNoTerminal = errors.New("tui: no terminal for full screens")
 
-// Options are what the people ask of a terminal beyond what it says of itself.
+// Options override what the terminal reports.
 type Options struct {
-	ASCII bool // only the signs of ASCII; HAFEN_ASCII=1 says the same
+	ASCII bool // draw only characters of ASCII, as with HAFEN_ASCII=1
 }
 
-// OpenTerminal takes the terminal over. The caller must make sure that Fini
-// is called on every way out; App.Run of package tui does. An unknown TERM is taken for an
-// xterm, an unknown character set for ASCII; without a terminal, and with TERM
-// unset or "dumb", the error is [ErrNoTerminal].
+// OpenTerminal opens standard input and output as a screen. The caller must call Fini on every
+// way out, also after a panic. An unknown TERM is treated as xterm-256color, an unknown
+// character set as ASCII. All errors wrap [ErrNoTerminal]: standard input or output is no
+// terminal, TERM is "dumb" or, except on Windows, unset, or tcell cannot initialise it.
 func OpenTerminal(o Options) (*Screen, error) {
 	if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
 		return nil, fmt.Errorf("%w: input and output must be one", ErrNoTerminal)
@@ -41,13 +41,12 @@ func OpenTerminal(o Options) (*Screen, error) {
 		return nil, fmt.Errorf("%w: %w", ErrNoTerminal, err)
 	}
 	s := WrapScreen(scr, o)
-	s.calm, s.Owned = calming(name), true
-	s.quieten()
+	s.modes, s.Owned = keyboardModes(name), true
+	s.sendModes()
 	return s, nil
 }
 
-// newScreen makes the screen for the terminal of this name, or for an xterm where
-// the name says nothing to anybody.
+// newScreen returns the screen for TERM, or for an xterm-256color if TERM is unknown.
 func newScreen(name string) (tcell.Screen, error) {
 	scr, err := tcell.NewScreen()
 	if err == nil {
@@ -60,18 +59,17 @@ func newScreen(name string) (tcell.Screen, error) {
 	return tcell.NewTerminfoScreenFromTtyTerminfo(nil, info)
 }
 
-// What is sent after tcell has taken the terminal: tcell switches three keyboard
-// protocols on that we do not need and that do harm, from AltGr letters lost to a
-// shell full of escape codes after a crash. They go off again: win32 input mode,
-// kitty's, xterm's modifyOtherKeys. The last makes the numeric keypad send digits.
+// plainKeyboard switches three keyboard protocols off that tcell has switched on: win32 input
+// mode, kitty's, and xterm's modifyOtherKeys. They lose AltGr letters, and leave a shell full
+// of escape codes after a crash. digitKeypad makes the numeric keypad send digits.
 const (
 	plainKeyboard = "\x1b[?9001l\x1b[<u\x1b[>4;0m"
 	digitKeypad   = "\x1b>"
 )
 
-// calming says what of it the terminal of this name understands. Old consoles
-// print the letter that ends a sequence they do not know.
-func calming(name string) string {
+// keyboardModes returns the sequences that the terminal of this name understands. Old consoles
+// print the last letter of an unknown sequence.
+func keyboardModes(name string) string {
 	info, err := tcell.LookupTerminfo(name)
 	if err != nil || info.XTermLike || strings.HasPrefix(name, "xterm") {
 		return plainKeyboard + digitKeypad
@@ -79,7 +77,7 @@ func calming(name string) string {
 	return digitKeypad
 }
 
-// utf8Screen says whether the terminal shows more than ASCII.
+// utf8Screen reports whether the character set of the terminal is UTF-8 or UTF-16.
 func utf8Screen(scr tcell.Screen) bool {
 	set := strings.ToLower(scr.CharacterSet())
 	return set == "utf-8" || set == "utf8" || set == "utf-16le"

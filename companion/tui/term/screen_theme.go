@@ -9,18 +9,19 @@ import (
 	"hafenmeister/companion/chart"
 )
 
-// The signs that are before things. In ASCII each is another one, too.
+// Signs before a name or a line. For the turn and for orders call TurnSign and OrderSign of the
+// [Theme], which return other signs in ASCII.
 const (
 	SignMark  = ">" // the choice that Enter takes
-	signTurn  = "»" // whose turn it is, and what acts
-	SignOrder = "→" // what to do with the pieces
-	SignAsked = "?" // the question is about it, and it is not its turn
-	SignDone  = "·" // it has acted
-	SignOut   = "x" // it is out of the game
-	SignBeam  = "/" // the beam shines there
+	signTurn  = "»" // a player whose turn it is, or a figure that acts
+	SignOrder = "→" // an order
+	SignAsked = "?" // what the question is about, unless it acts
+	SignDone  = "·" // has acted
+	SignOut   = "x" // out of the game
+	SignBeam  = "/" // a square in the beam of the lighthouse
 )
 
-// TurnSign is before the name of whose turn it is, and of what acts.
+// TurnSign returns the sign before the name of a player whose turn it is, or of what acts.
 func (t *Theme) TurnSign() string {
 	if t.ASCII {
 		return "*"
@@ -28,8 +29,7 @@ func (t *Theme) TurnSign() string {
 	return signTurn
 }
 
-// OrderSign returns the sign of what to do with the pieces: in ASCII the arrow would be the mark
-// of a choice.
+// OrderSign returns the sign before an order. In ASCII the arrow would look like SignMark.
 func (t *Theme) OrderSign() string {
 	if t.ASCII {
 		return "!"
@@ -37,13 +37,13 @@ func (t *Theme) OrderSign() string {
 	return SignOrder
 }
 
-// SeatSign returns the sign that is before a player's name; a blank for nobody (-1).
+// SeatSign returns the sign before a player's name, a blank for seat -1.
 func (t *Theme) SeatSign(seat int) string { return chart.Sign(seat) }
 
-func asciiWished() bool { return os.Getenv("HAFEN_ASCII") == "1" }
+func wantASCII() bool { return os.Getenv("HAFEN_ASCII") == "1" }
 
-// asciiSigns are the replacements that do not follow from a letter's parts. Each is
-// one column, so that no layout moves.
+// asciiSigns maps characters to their replacements in ASCII, all one column wide. Letters that
+// are missing lose their accents.
 var asciiSigns = map[rune]string{
 	'─': "-", '│': "|", '┌': "+", '┐': "+", '└': "+", '┘': "+", '├': "+", '┤': "+", '┬': "+", '┴': "+", '┼': "+",
 	'═': "=", '║': "|", '╔': "+", '╗': "+", '╚': "+", '╝': "+",
@@ -56,8 +56,7 @@ var asciiSigns = map[rune]string{
 	'à': "a", 'â': "a", 'ç': "c", 'î': "i", 'ï': "i", 'ô': "o", 'û': "u", 'ù': "u", 'ñ': "n",
 }
 
-// ASCIIOf returns the nearest that ASCII has for a cluster: "Grose" is better to read
-// than "Gr??e".
+// ASCIIOf returns the replacement of a cluster in ASCII: one character, "?" if there is none.
 func ASCIIOf(text string) string {
 	r, size := utf8.DecodeRuneInString(text)
 	if r < utf8.RuneSelf {

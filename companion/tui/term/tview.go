@@ -7,19 +7,19 @@ import (
 	"github.com/rivo/tview"
 )
 
-// Primitive draws one of tview's primitives on the whole canvas. Unlike on a bare screen,
-// nothing of it leaves the canvas, and a terminal without UTF-8 gets signs of ASCII.
+// Primitive draws a primitive of tview on the whole canvas, within its bounds and, if need be,
+// in ASCII.
 func (c Canvas) Primitive(p tview.Primitive) {
 	p.SetRect(0, 0, c.W, c.H)
 	p.Draw(&pane{c: c})
 }
 
-// A pane is a canvas as tview knows it. Of a screen, primitives use only these five methods.
+// A pane adapts a canvas to tcell.Screen. It has the five methods that primitives use.
 type pane struct {
 	tcell.Screen // nil
 	c            Canvas
-	left         int // columns that are left off
-	cursor       int // the column of the cursor, before that
+	left         int // columns cut off on the left
+	cursor       int // column of the cursor, including those
 }
 
 func (p *pane) Size() (w, h int) { return p.c.Size() }
@@ -30,7 +30,7 @@ func (p *pane) SetContent(x, y int, r rune, comb []rune, st tcell.Style) {
 	}
 }
 
-// GetContent tells of a blank: primitives ask only for the style below text without a ground.
+// GetContent returns a blank: primitives need only the style below text without a background.
 func (p *pane) GetContent(int, int) (rune, []rune, tcell.Style, int) {
 	return ' ', nil, tcell.StyleDefault, 1
 }
@@ -43,9 +43,8 @@ func (p *pane) ShowCursor(x, y int) {
 // HideCursor does nothing: every frame begins without a cursor.
 func (p *pane) HideCursor() {}
 
-// WithTags returns lines with tview's tags, for a TextView. An empty tag after every bracket
-// keeps the text from being one: of what tview.Escape leaves as it is, "[ö[[]", the screen
-// would still miss a bracket.
+// WithTags returns lines joined by "\n", with tview's tags for their styles. An empty tag after
+// every "[" keeps text from being read as a tag; tview.Escape misses some, such as "[ö[[]".
 func WithTags(lines [][]Span) string {
 	var b strings.Builder
 	for i, line := range lines {
@@ -59,7 +58,7 @@ func WithTags(lines [][]Span) string {
 	return b.String()
 }
 
-// tag begins a style. Tags know colours by name and by their red, green and blue.
+// tag returns the tag that sets colours, bold, reverse and strike-through.
 func tag(st tcell.Style) string {
 	fg, bg, attr := st.Decompose()
 	colour := func(c tcell.Color) string {

@@ -8,7 +8,7 @@ import (
 	"github.com/rivo/tview"
 )
 
-// A styleSpy holds styles too.
+// A styleSpy records styles too.
 type styleSpy struct {
 	*spy
 	styles map[[2]int]tcell.Style
@@ -19,9 +19,8 @@ func (s *styleSpy) Put(x, y int, text string, st tcell.Style) (string, int) {
 	return s.spy.Put(x, y, text, st)
 }
 
-// TestTaggedShowsAllText: a TextView shows what the spans say, whatever brackets are in
-// it, in their styles.
-func TestTaggedShowsAllText(t *testing.T) {
+// A TextView shows the text of spans in their styles, whatever brackets are in it.
+func TestWithTagsShowsAllText(t *testing.T) {
 	pieces := []string{"[", "]", "[r]", "[red]", "[-]", "[::b]", "[[", "]]", "[\"a\"]", "a", " ", "Größe", "船", "[[]", "[red[]", "[]", "x[y"}
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 3000 {
@@ -42,16 +41,17 @@ func TestTaggedShowsAllText(t *testing.T) {
 		v.Box.SetBackgroundColor(tcell.ColorDefault)
 		CanvasOn(view, 120, 1, &th).Primitive(v)
 		if got, want := view.line(0), plain.line(0); got != want {
-			t.Fatalf("%+v is shown as %q, not %q: %q", line, got, want, WithTags([][]Span{line}))
+			t.Fatalf("%+v is shown as %q, want %q; tagged %q", line, got, want, WithTags([][]Span{line}))
 		}
 		for at, want := range plain.styles {
 			if _, _, a := want.Decompose(); a != attrOf(view.styles[at]) {
-				t.Fatalf("%+v: at %v the style is %v, not %v", line, at, attrOf(view.styles[at]), a)
+				t.Fatalf("%+v: attributes at %v are %v, want %v", line, at, attrOf(view.styles[at]), a)
 			}
 		}
 	}
 }
 
+// attrOf returns the attributes of st.
 func attrOf(st tcell.Style) tcell.AttrMask {
 	_, _, a := st.Decompose()
 	return a
