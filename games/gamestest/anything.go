@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// anything plays a game answer by answer, and then does all that people may do, in any order, from
-// the middle of it. Each log must play again to the same, and undo must take each act back.
+// anything plays a game answer by answer, and then makes random entries of every kind from a random
+// point of it. Each log must replay to the same game, and undo must revert each entry.
 func (b *battery) anything(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -41,7 +41,7 @@ func (b *battery) anything(seed uint64) error {
 	return nil
 }
 
-// checkEntry holds what must be true of every entry, p before and q after it.
+// checkEntry checks what must be true of every entry; p is the game before it and q after it.
 func checkEntry(t *tape, p, q replay.Played) error {
 	if err := sameGame(q, t.table, q.Timeline.Log()); err != nil {
 		return fmt.Errorf("the log plays to another game than was played: %w", err)
@@ -73,7 +73,7 @@ func checkEntry(t *tape, p, q replay.Played) error {
 	return nil
 }
 
-// checkCallOff demands the beginning of the action that was asked about before.
+// checkCallOff checks that q is the beginning of the action whose question was open in p.
 func checkCallOff(p, q replay.Played) error {
 	switch asked, first := p.Result.Open, q.Result.Open; {
 	case asked == nil:
@@ -86,15 +86,15 @@ func checkCallOff(p, q replay.Played) error {
 	return nil
 }
 
-// place returns where a question is, without the deed it may belong to.
+// place returns the place of a question, without the deed it may belong to.
 func place(q *table.Question) string {
 	p, _, _ := strings.Cut(q.Place, "+")
 	return p
 }
 
-// oneList applies the list of changes that people get after an entry to what lay on the table
-// before it or, if old answers waited then, before they did: it must lead to what is. While
-// any wait there is none.
+// oneList checks the list of changes that people get after an entry: applied to the game before the
+// entry or, if old answers were pending then, to the game before they were, it must give the new game.
+// While old answers are pending there is no list.
 func oneList(t *tape, p, q replay.Played) error {
 	if len(q.Timeline.Waiting()) > 0 {
 		return nil
@@ -108,7 +108,7 @@ func oneList(t *tape, p, q replay.Played) error {
 	return changesLead(p.Game, q.Game, t)
 }
 
-// doAnything tries one random act. What is refused with a sentence changes nothing.
+// doAnything makes one random entry. If the game refuses it, the Game of the result is nil.
 func (b *battery) doAnything(r *rand.Rand, p replay.Played) (replay.Entry, replay.Played, error) {
 	e := randomEntry(r, p)
 	_, q, err := p.Next(e)
@@ -120,6 +120,7 @@ func (b *battery) doAnything(r *rand.Rand, p replay.Played) (replay.Entry, repla
 	return e, q, err
 }
 
+// randomEntry returns an entry that may be legal in p.
 func randomEntry(r *rand.Rand, p replay.Played) replay.Entry {
 	var e replay.Entry
 	q, steps := p.Result.Open, p.Timeline.History().Steps
@@ -158,9 +159,9 @@ func changeWord(r *rand.Rand, a table.Answer) table.Answer {
 	return a
 }
 
-// bothWays answers one question after the other, as people do: each time the game is built from
-// the values at the start of the running turn. What is then asked, the values and what was said
-// must be as in one playing of all records. It returns the game at its end.
+// bothWays answers one question after the other, as people do: the game is built each time from
+// the values at the start of the current turn. Its questions, values and announcements must be
+// those of a single replay of all records. It returns the game at its end.
 func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err error) {
 	if p, err = replay.Resume(begin, nil); err != nil {
 		return p, err
@@ -172,7 +173,7 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 	m := newFingerprinter(g)
 	marks := make([]fingerprint, len(recs)+1)
 	end := replay.Replay(g, recs, replay.Observer{Asked: func(i int, q *table.Question, _ *replay.Record) {
-		if marks[i] == (fingerprint{}) { // once, before a deed or a ruling that is done there
+		if marks[i] == (fingerprint{}) { // only the first time, before a deed or a ruling at this question
 			marks[i] = m.of(q)
 		}
 	}})
@@ -203,7 +204,7 @@ func bothWays(begin replay.Begin, recs []replay.Record) (p replay.Played, err er
 	return p, errors.Join(err, sameGame(again, begin, p.Timeline.Log()))
 }
 
-// sameGame compares what is played with another log of the same set-up.
+// sameGame compares p with a replay of a log of the same set-up.
 func sameGame(p replay.Played, begin replay.Begin, log []replay.Entry) error {
 	want, err := replay.Resume(begin, log)
 	if err != nil {
@@ -212,7 +213,7 @@ func sameGame(p replay.Played, begin replay.Begin, log []replay.Entry) error {
 	return errors.Join(sameAsked(p.Result.Open, want.Result.Open), sameValues(p.Game, want.Game), sameStart(p.Result, want.Result), sameLastSaid(p, want))
 }
 
-// sameLastSaid compares what was said after the newest record.
+// sameLastSaid compares the announcements after the last record.
 func sameLastSaid(got, want replay.Played) error {
 	a, b := string(appendSaid(nil, lastSaid(got))), string(appendSaid(nil, lastSaid(want)))
 	if a != b {

@@ -15,8 +15,8 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Run has the game pass the battery, each check a subtest over many random games, and
-// returns what was seen on the way: see [Seen].
+// Run runs the battery on a game, each check as a subtest over many random games, and
+// returns what the games have shown.
 func Run(t *testing.T, info setup.Info, opts Options) *Seen {
 	t.Helper()
 	b := newBattery(info, opts)
@@ -45,34 +45,35 @@ func Run(t *testing.T, info setup.Info, opts Options) *Seen {
 	return b.seen
 }
 
-// firstSeed returns where the seeds of a battery begin: 0, or at HAFEN_FROM.
+// firstSeed returns the first seed of a battery: HAFEN_FROM, or 0.
 func firstSeed() uint64 {
 	from, _ := strconv.ParseUint(os.Getenv("HAFEN_FROM"), 10, 32)
 	return from
 }
 
+// mostFindings limits the findings that a check reports.
 const mostFindings = 3
 
-// A check is one thing that must hold in every game.
+// A check is something that must be true in every game.
 type check struct {
 	name string
-	runs int                           // with seeds 0, 1, 2 …, or from HAFEN_FROM on
-	list bool                          // the seeds are places in a list
-	do   func(seed uint64) error       // says what is wrong
-	sum  func() (told string, _ error) // what all runs came to
+	runs int                           // how many seeds it runs, from firstSeed
+	list bool                          // the seeds are indexes of a list, from 0
+	do   func(seed uint64) error       // returns what is wrong
+	sum  func() (told string, _ error) // nil, or summarizes all runs
 }
 
 // A battery tests one game.
 type battery struct {
 	info  setup.Info
 	opts  Options
-	seeds int  // of checks that cost little, and show what people see
-	heavy int  // of the others
-	few   bool // only a few of a list are tried too
+	seeds int  // runs of cheap checks, which show what people see
+	heavy int  // runs of the others
+	few   bool // check only a tenth of each list
 	seen  *Seen
 	words []wording // of Options.Texts
 
-	unlisted sync.Map // keys of questions that Options.DependsOn does not know
+	unlisted sync.Map // keys of questions that are not in Options.DependsOn
 
 	mu     sync.Mutex
 	tapes  map[uint64]*tape
@@ -99,7 +100,7 @@ func (b *battery) setSize(now size) {
 	b.seen.part = b.few || isPartial()
 }
 
-// some returns how many of a list are tried: all, but in a short run a tenth.
+// some returns how many of a list of n to check: all, or a tenth.
 func (b *battery) some(n int) int {
 	if b.few {
 		return of(10, n)
@@ -136,7 +137,7 @@ type finding struct {
 	err  error
 }
 
-// say gives the finding with the command that repeats it.
+// say returns the finding with the command that repeats it.
 func (f finding) say(test string) string {
 	var pattern []string
 	for _, part := range strings.Split(test, "/") {
@@ -145,8 +146,8 @@ func (f finding) say(test string) string {
 	return fmt.Sprintf("seed %d: %v\nagain: HAFEN_SEED=%d go test -run '%s' .", f.seed, f.err, f.seed, strings.Join(pattern, "/"))
 }
 
-// run does a check for all its seeds, on all processors, and returns what it found in
-// the order of the seeds. HAFEN_FROM=n begins at that one, HAFEN_SEED=n does it alone.
+// run runs a check for all its seeds, concurrently, and returns what it found in the order
+// of the seeds. HAFEN_FROM is the first seed, HAFEN_SEED the only one.
 func (b *battery) run(c check) []finding {
 	first, last := uint64(0), uint64(c.runs)
 	if !c.list {
@@ -178,7 +179,7 @@ func (b *battery) run(c check) []finding {
 	return found
 }
 
-// recoverPanic turns a panic of the rules into an error with the place it came from.
+// recoverPanic calls do and returns a panic of the rules as an error with its stack.
 func recoverPanic(do func(uint64) error, seed uint64) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -188,7 +189,7 @@ func recoverPanic(do func(uint64) error, seed uint64) (err error) {
 	return do(seed)
 }
 
-// stack returns where a panic came from, without the testing around it.
+// stack returns the stack of a panic, at most 24 lines from its origin.
 func stack() string {
 	lines := strings.Split(string(debug.Stack()), "\n")
 	if i := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "panic(") }); i >= 0 {

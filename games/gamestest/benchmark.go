@@ -10,9 +10,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Benchmark times a game: whole games by guesses, with legality looked at, nothing said
-// and nothing shown, as the command simulate plays them; a replay of one evening of the
-// largest sample; the list of its values with their labels; and its view.
+// Benchmark measures a game: whole games by guesses without announcements, as the command
+// simulate plays them; a replay of one game of the largest sample; the list of its values
+// with their labels; and its view.
 func Benchmark(b *testing.B, info setup.Info) {
 	b.Run("simulate", func(b *testing.B) { simulate(b, info) })
 	b.Run("replay", func(b *testing.B) { replayEvening(b, info.Sample(info.Most)) })

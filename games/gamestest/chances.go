@@ -11,12 +11,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mostChances bounds how many questions of a game the chances are told of: each takes some
-// hundred games.
+// mostChances limits for how many questions of a game the check computes chances: each takes
+// some hundred games.
 const mostChances = 3
 
-// chances tells the chances at some questions of a game, once from the start of the turn and
-// once from the start of the game: they must be the same, and they must be chances.
+// chances computes the chances at some questions of a game from the start of the turn and
+// from the start of the game. They must be equal and valid.
 func (b *battery) chances(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -52,6 +52,7 @@ func (b *battery) chances(seed uint64) error {
 	return nil
 }
 
+// wrongChances returns an error if a chance is impossible or not a fraction from 0 to 1.
 func wrongChances(list []replay.Probability) error {
 	for _, c := range list {
 		if c.Never() {
@@ -69,7 +70,7 @@ func wrongChances(list []replay.Probability) error {
 	return nil
 }
 
-// chancesWord is chances as the step odds wants them: "falls=1/3 hull=1/6-1/4", of a choice
+// chancesWord formats chances as the step odds has them: "falls=1/3 hull=1/6-1/4", for a choice
 // with the option before each: "ole:falls=1/3".
 func chancesWord(list []replay.Probability) string {
 	var words []string
@@ -86,7 +87,7 @@ func chancesWord(list []replay.Probability) string {
 	return strings.Join(words, " ")
 }
 
-// odds compares the chances at the open question, all of them.
+// odds is the step that compares all chances at the open question.
 func (s *script) odds(words []string) error {
 	list := s.played.Probabilities()
 	s.seen.chances(list)

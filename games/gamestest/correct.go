@@ -11,15 +11,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mostAsked bounds how many questions a correction may have answered again.
+// mostAsked limits how many questions a correction may ask again.
 const mostAsked = 5000
 
-// corrections changes dice in the first half of random games, and answers of every kind, as people
-// do who see too late that they meant another figure; then it answers what is asked again, until no
-// old answer waits. Each later answer that is kept must have been given to a question that was
-// worded as it is now, in every language, and that depends on the same by the values. One that is
-// asked again although nothing that it depends on has changed names too much. After a die, as good as
-// all of them must be kept.
+// corrections corrects dice in the first half of random games, and answers of every kind, and then
+// answers the questions that are asked again until no old answer is pending. A later answer that is
+// kept must have been given to a question with the same wording, in every language, that depended on
+// the same values. A question that is asked again although nothing that it depends on has changed
+// names too much. After the correction of a die, at least [Options.Keep] of the later answers must be
+// kept.
 func (b *battery) corrections() check {
 	var mu sync.Mutex
 	dice, answers := correction{perKey: map[string]int{}}, correction{perKey: map[string]int{}}
@@ -52,7 +52,7 @@ func (b *battery) corrections() check {
 		},
 		sum: func() (string, error) {
 			told := fmt.Sprintf("dice: %s\nanswers of every kind: %s", &dice, &answers)
-			if dice.times >= 50 && dice.share() < b.opts.Keep { // fewer say little
+			if dice.times >= 50 && dice.share() < b.opts.Keep { // the share of fewer means little
 				return told, fmt.Errorf("only %.1f %% of the later answers are kept, want %.0f %%: do questions of several figures share place and key, without About? Or does a question name a number that one die changes for the whole evening, such as points? Name what its answer depends on, not all that is known; or say so in Options.Keep", 100*dice.share(), 100*b.opts.Keep)
 			}
 			return told, b.checkListed()
@@ -60,8 +60,7 @@ func (b *battery) corrections() check {
 	}
 }
 
-// rewordings returns how many dice and how many answers of a game are changed, one after another: in a
-// whole battery a thousand answers of a title.
+// rewordings returns how many dice and how many answers of a game to correct, each by itself.
 func (b *battery) rewordings() int {
 	if b.heavy < b.opts.Seeds {
 		return 3
@@ -69,7 +68,8 @@ func (b *battery) rewordings() int {
 	return 5
 }
 
-// correct corrects record at to a, and plays on until no old answer waits.
+// correct corrects the record with index at to a, and plays on until no old answer is pending. then are the questions
+// of the tape's game.
 func (b *battery) correct(t *tape, then []asking, r *rand.Rand, at int, a table.Answer) (*correction, error) {
 	p, err := replay.Resume(t.table, t.log())
 	if err != nil {
@@ -83,7 +83,7 @@ func (b *battery) correct(t *tape, then []asking, r *rand.Rand, at int, a table.
 	return c, nil
 }
 
-// wholeGame returns a game of the sample by odds, without free deeds.
+// wholeGame returns a game of the sample with likely answers and without free deeds.
 func (b *battery) wholeGame(seed uint64) (*tape, error) {
 	return b.tapeFor(b.wholes, seed, b.newWhole)
 }
@@ -93,7 +93,8 @@ func (b *battery) newWhole(seed uint64) (*tape, error) {
 	return t, b.record(t, chance(seed, wellSample), 0)
 }
 
-// anotherDie finds a roll in the first half of the game and changes one die of it.
+// anotherDie returns the index of a roll in the first half of the game and its answer with one die changed; ok is false
+// if there is no roll.
 func anotherDie(t *tape, r *rand.Rand) (at int, a table.Answer, ok bool) {
 	var rolls []int
 	dice := map[int][]table.Die{}
@@ -153,9 +154,8 @@ func (b *battery) applyCorrection(t *tape, then []asking, r *rand.Rand, p replay
 	return c, errors.Join(sameGame(q, t.table, logOf(q.Records())), changesLead(p.Game, q.Game, t))
 }
 
-// cameTrue compares a forecast with what came: where no question is asked again, with what
-// changed; else with what differs from the game as it was when the first answer that waits
-// was given.
+// cameTrue compares a forecast with the changes from p to q. If old answers are pending, the changes are those
+// from the game in which the first of them was given.
 func cameTrue(f replay.Forecast, t *tape, p, q replay.Played) error {
 	waiting := q.Timeline.Waiting()
 	if len(waiting) != f.Waits {
@@ -182,9 +182,8 @@ func changeWords(list []table.Change) (s string) {
 	return s
 }
 
-// meaningOf returns what people take a question to be about: its place and the names in it. Players are
-// named by their ids, since another player may have taken a seat. Numbers may change without making
-// it another question.
+// meaningOf returns what people understand a question to be about: its place and the names in it, with the IDs of
+// players instead of their names, since another person may have taken a seat. Numbers are not part of it.
 func meaningOf(g table.Game, q *table.Question) string {
 	s, players := where(q), g.Players()
 	for i := range q.Args {
@@ -203,7 +202,7 @@ func meaningOf(g table.Game, q *table.Question) string {
 	return s
 }
 
-// changesLead applies the list of changes to the old values, which gives the new ones.
+// changesLead checks that the list of changes, applied to the values of old, gives those of now.
 func changesLead(old, now table.Game, t *tape) error {
 	h := t.begin()
 	if _, err := table.Apply(h, table.Settings(old)); err != nil {

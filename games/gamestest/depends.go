@@ -48,8 +48,8 @@ func DependsOnWording(t *testing.T, games int, setup func(r *rand.Rand) setup.Se
 	}
 }
 
-// nameless returns a text without the names that people have typed: a corrected name is no other
-// thing.
+// nameless returns a text without the names that people have typed, since correcting a name
+// does not change what a text is about.
 func nameless(x table.Text) table.Text {
 	x.Args = slices.Clone(x.Args)
 	for i := range x.Args {
@@ -65,7 +65,7 @@ func nameless(x table.Text) table.Text {
 	return x
 }
 
-// OptionIDs returns the ids of the options that are open now, for answers that depend on them.
+// OptionIDs returns the ids of the options that can be chosen now, for answers that depend on them.
 func OptionIDs(q *table.Question) string { return strings.Join(optionIDs(q), " ") }
 
 func optionIDs(q *table.Question) (ids []string) {
@@ -77,8 +77,8 @@ func optionIDs(q *table.Question) (ids []string) {
 	return ids
 }
 
-// Slot returns what fills a slot of the question, or of a text in it, as [Text] has it; "" if
-// there is none. It tells what no value does: how far a boat has sailed within a turn.
+// Slot returns the argument of a slot of the question, or of a text in it, formatted by [Text]; "" if
+// there is none. It is for state that is in no value, such as how far a boat has sailed within a turn.
 func Slot(q *table.Question, slot string) string { return slotIn(q.Args, slot) }
 
 func slotIn(args []table.Arg, slot string) string {

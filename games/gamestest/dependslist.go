@@ -8,12 +8,12 @@ import (
 	"testing"
 )
 
-// DependsList holds the list of a game's package comment, what answers depend on, against the
-// game: every question of the golden file that is no fact is in it, each key in it is
-// asked, and what depends on nothing by deps is not said to depend on something, nor the other
-// way round. A line is the keys, two blanks or more, and the words; ".where" is the key
-// before it with another last word, "ready.*" all that begin so. The questions of house
-// rules and of a name that is taken are those of games/setup.
+// DependsList compares the list in a game's package comment of what answers depend on with the
+// game. Every question of the golden file that is not a roll or a draw must be listed, each key in
+// the list must be asked, and a question with an entry in deps must not be listed as depending on
+// nothing. A line is the keys, two blanks or more, and the words; ".where" is the previous key with
+// another last word, "ready.*" all keys with that prefix. The list need not have the questions of
+// package setup, about house rules and names that are taken.
 func DependsList(t *testing.T, golden string, deps DependsOn) {
 	t.Helper()
 	comment, err := os.ReadFile("doc.go")
@@ -64,15 +64,16 @@ func dependsList(comment, golden string, deps DependsOn) (wrong []string) {
 	return wrong
 }
 
-// A dependsLine is one key of the list, "ready.*" for all that begin so.
+// A dependsLine is one key of the list, or a prefix such as "ready.*".
 type dependsLine struct{ key, on string }
 
+// names reports whether the line is for key.
 func (l dependsLine) names(key string) bool {
 	begins, all := strings.CutSuffix(l.key, "*")
 	return key == l.key || all && strings.HasPrefix(key, begins)
 }
 
-// lineOf returns the line of a key: its own, else the longest that names all that begin so.
+// lineOf returns the line of a key: its own, else the one with the longest matching prefix.
 func lineOf(list []dependsLine, key string) (line dependsLine, found bool) {
 	for _, l := range list {
 		if l.names(key) && (!found || l.key == key || line.key != key && len(l.key) > len(line.key)) {

@@ -22,10 +22,10 @@ func TestDependsList(t *testing.T) {
 	} {
 		comment := "// Package x\n//\n// # What an answer depends on\n//\n// Prose.\n//\n" + c.list + "//\n// # More\n//\n//\tno.key  x\npackage x\n"
 		if got := dependsList(comment, golden, some); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %q, want %q", c.list, got, c.want)
+			t.Errorf("list\n%s: got %q, want %q", c.list, got, c.want)
 		}
 	}
 	if got := dependsList("package x\n", golden, some); len(got) != 1 {
-		t.Errorf("without a list: %q", got)
+		t.Errorf("without a list: got %q, want one error", got)
 	}
 }

@@ -15,12 +15,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// FixedDigits asks for set-ups and plays the sample at each of the levels. It looks that the same
-// option of the same question to the same player, and the same optional action, always has the same
-// digit, in all games of as many players, that of an optional action alone, and that yes is 1 and no is 2.
-// Levels are those of the house rule "depth"; a game that knows none has "". Moving lists questions whose
-// options have no digits of their own, each with the reason;
-// deeds are optional actions that a game must have come to.
+// FixedDigits asks for set-ups and plays the sample at each of the levels. In all games with the same number of
+// players, the same option of the same question to the same player must always have the same digit, and so must
+// an optional action, which must share it with no other one. Yes must be 1 and no 2. levels are those of the
+// house rule "depth"; a game without levels has "". moving lists questions whose options have no fixed digits,
+// each with the reason. deeds are optional actions that some game must offer.
 func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[string]string, deeds ...string) {
 	t.Helper()
 	words, err := catalogue(info.Texts)
@@ -52,10 +51,10 @@ func FixedDigits(t *testing.T, info setup.Info, levels []string, moving map[stri
 	}
 }
 
-// rareDeed is at how many questions one optional action is taken.
+// rareDeed is the number of questions per optional action taken.
 const rareDeed = 50
 
-// play plays games by guesses until a digit is wrong.
+// play plays games by guesses and reports the first wrong digit.
 func (d *digitsSeen) play(t *testing.T, what string, begin func(seed uint64) table.Game) {
 	t.Helper()
 	d.of = map[digitOf]string{}
@@ -74,16 +73,16 @@ func (d *digitsSeen) play(t *testing.T, what string, begin func(seed uint64) tab
 	}
 }
 
-// digitsSeen are the digits of options.
+// digitsSeen records the digits of options.
 type digitsSeen struct {
 	players int
 	of      map[digitOf]string
 	moving  map[string]string
-	deeds   map[string]bool   // optional actions that no game has come to
+	deeds   map[string]bool   // optional actions that no game has offered yet
 	words   map[string]string // the game's texts in English
 }
 
-// yesOrNo looks that of a question with two answers, yes and no, yes is 1.
+// yesOrNo checks that yes is 1 and no is 2 if a question has just these two options.
 func (d *digitsSeen) yesOrNo(q *table.Question, digits []string) error {
 	yes, no := -1, -1
 	for i := range q.Options {
@@ -130,7 +129,7 @@ func (d *digitsSeen) look(q *table.Question) error {
 	}
 	for i, digit := range digits {
 		option := q.Options[i].ID
-		if q.Key == "house.rule" { // many questions
+		if q.Key == "house.rule" { // one key for many questions
 			option = q.About + " " + option
 		}
 		if err := d.same(q, digitOf{d.players, q.Key, q.Who, option}, digit); err != nil {
@@ -140,6 +139,7 @@ func (d *digitsSeen) look(q *table.Question) error {
 	return nil
 }
 
+// same records a digit and returns an error if it was another one before.
 func (d *digitsSeen) same(q *table.Question, of digitOf, digit string) error {
 	if was, seen := d.of[of]; seen && was != digit {
 		return fmt.Errorf("%s: %q has the digit %s, and had %s before", where(q), of.option, digit, was)

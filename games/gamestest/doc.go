@@ -1,5 +1,5 @@
 // Package gamestest tests games: a battery that every game must pass, and a runner for
-// scripts, which tell an example or a whole evening line by line.
+// scripts, which play an example or a whole game line by line. Begin reading at [Whole].
 //
 // A new game's own test is short:
 //
@@ -11,22 +11,22 @@
 //	func TestKeys(t *testing.T)      { gamestest.Keys(t, Info, "keys.golden.txt", nil) }
 //	func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }
 //
-// [Whole] runs the battery and all scripts, [RuleIDs] counts the rules of the [Book].
+// [Whole] runs the battery and all scripts, [RuleIDs] lists the rules of the [Book].
 //
-// A finding of [Run] names the seed and the command that repeats it: HAFEN_SEED=17 plays
-// the one seed. A battery has four sizes:
+// A finding of [Run] has the seed and the command that repeats it: HAFEN_SEED=17 runs only
+// that seed. A battery has four sizes:
 //
-//	go test -short            a few games: does anything break at all? So with -race too
-//	go test                   a fifth of the costly checks: it finds what faults_test.go plants
-//	HAFEN_BATTERY=whole       200 games a check, or what [Options] say: the gate plays it
-//	HAFEN_BATTERY=long        HAFEN_TIMES as much as that, twice if it says nothing
+//	go test -short            a few games, enough to notice crashes; also with -race
+//	go test                   a part of the games; finds the faults of faults_test.go
+//	HAFEN_BATTERY=whole       200 games a check, or [Options.Seeds]; CI runs this
+//	HAFEN_BATTERY=long        HAFEN_TIMES as many, by default twice
 //
-// HAFEN_FROM=17 begins at that seed, "-run TestBattery/find" plays the script find.txtar alone.
-// A short battery, or part of one, does not demand that every text, rule and ending was shown.
+// HAFEN_FROM=17 begins at that seed, "-run TestBattery/find" runs only the script find.txtar.
+// Only a whole or long battery requires that every text, rule and ending was shown.
 //
 // # Scripts
 //
-// A script is a txtar file. It opens with what happens in it; then come the set-up and
+// A script is a txtar file. It begins with a description; then come the set-up and
 // the play, one step a line:
 //
 //	A seaman hits on 4 and more, an officer on 3 and more (TIS-R53).
@@ -50,14 +50,14 @@
 //	why need=4
 //	expect figures.bootsmann.place=deck.krabbe
 //
-// Words are parted by blanks; one that holds a blank is in "quotes"; "#" begins a
-// comment. People are named by id or by name, "-" is the table.
+// Words are separated by blanks; a word with a blank is in "quotes"; "#" begins a
+// comment. Players are given by id or by name, "-" is the table.
 //
-// The section setup says "sample" and the number of players, then the variant if it
-// is one, "sample 2 ancients", and house rules that differ; "file KEY=VALUE …" is what else
-// the set-up's file would say. Instead of it a section setup.toml may hold a whole file. Its
-// warnings are accepted. A section problems lists what is wrong with the set-up, a
-// line each: path, key of the text, rule, "warning".
+// The section setup has "sample" and the number of players, with a variant if there
+// is one, "sample 2 ancients", then "house" with house rules and "file" with other lines
+// of a set-up file, both as KEY=VALUE. A section setup.toml with a whole file may replace it.
+// The script accepts all warnings. A section problems lists the problems of the set-up, one
+// a line: path, key of the text, rule, "warning".
 //
 // Steps that play:
 //
@@ -65,37 +65,36 @@
 //	                               lengths as 120 (mm) or 12.5cm, "-" for none
 //	set PATH=VALUE …               a table ruling, all or none
 //	deed ID WHO                    a free deed; WHO is "table" of the table's own
-//	undo [N], redo [N]             takes back, puts back
-//	calloff, drop                  the running action; the old answers that wait
+//	undo [N], redo [N]             N times; 1 if left out
+//	calloff                        calls off the current action
+//	drop                           discards the pending old answers
 //	back KEY [WHO] [@ABOUT]        back to the last answer to this question
-//	correct KEY [WHO] [@ABOUT]: WORDS   rewords it
-//	guess N                        answers N questions by guesses, always alike
-//	guess to KEY [WHO] [@ABOUT]    or until this question is open
-//	refuse CODE [KEY] [RULE] STEP  the step must be refused so
+//	correct KEY [WHO] [@ABOUT]: WORDS   corrects that answer
+//	guess N                        answers N questions with reproducible guesses
+//	guess to KEY [WHO] [@ABOUT]    the same until this question is open
+//	refuse CODE [KEY] [RULE] STEP  the step must be refused with this code, text and rule
 //
-// Steps that look:
+// Steps that check:
 //
-//	ask KEY [WHO] [@ABOUT] …       the open question; after it, as far as wanted:
+//	ask KEY [WHO] [@ABOUT] …       the open question; optionally followed by
 //	                               options=a,b,c (all, in order) with=a,b without=c
 //	                               min= max= kind= dice=d6,d6 rule= place= secret=
 //	                               also=concede,… (free deeds that are open)
-//	say KEY [SLOT=VALUE …]         was said since the last step that played, in order;
-//	                               rule= is the rule that says so; a list is a,b,c
-//	unsaid KEY                     was not
-//	tally WHO COLUMN=NUMBER …      a player's numbers on the score sheet told last
+//	say KEY [SLOT=VALUE …]         announced since the last step that played, in order;
+//	                               rule= is its rule; a list is a,b,c
+//	unsaid KEY                     not announced since the last step that played
+//	tally WHO COLUMN=NUMBER …      a player's numbers on the last score sheet
 //	expect PATH=VALUE …            the values now
-//	why PART=VALUE …               the parts of the test just told, or (after ask, or if
-//	                               there is none) of the sum that the open question
-//	                               rests on: all of them, and as wanted need= face=
-//	                               total= rule=
-//	odds TEXT=YES/OF …             the chances of the open roll, or OPTION:TEXT=YES/OF …
-//	                               of the open choice, all of them in order; where they
-//	                               depend on a choice still to come 1/6-1/4
-//	waiting N                      old answers that wait after a correction
+//	why PART=VALUE …               all parts of the last test or (after ask, or if there
+//	                               is none) of the sum of the open question; optionally
+//	                               need= face= total= rule=
+//	odds TEXT=YES/OF …             all chances of the open roll, in order, or
+//	                               OPTION:TEXT=YES/OF … those of the open choice;
+//	                               1/6-1/4 if they depend on a later choice
+//	waiting N                      pending old answers after a correction
 //	over [ENDING] [WHO=POINTS …]   the game is over, with these standings, best first;
-//	                               POINTS is ? where nobody knows them
+//	                               POINTS is ? if unknown
 //
-// A script may end with sections that hold what came of it, which "go test -update"
-// writes: story, the whole game told in keys; values, what differs from the start;
-// problems as above.
+// A script may end with sections for its outcome, which "go test -update" writes: story,
+// the whole game as keys; values, the values that differ from the start; problems as above.
 package gamestest

@@ -15,10 +15,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Evenings runs the scripts in dir, which tell whole games, and demands one for each
-// ending that info names. With -update it writes those that are missing, from random
-// games under all house rules: a start for somebody to make it worth reading. Each
-// opens with three lines that say what happens in it.
+// Evenings runs the scripts in dir, which play whole games, and requires one for each
+// ending of info. Each must begin with a description of at least three lines. With -update
+// it writes the missing ones from random games under all house rules, as drafts to edit.
 func Evenings(t *testing.T, info setup.Info, dir string) *Seen {
 	t.Helper()
 	if *update {
@@ -39,7 +38,7 @@ func Evenings(t *testing.T, info setup.Info, dir string) *Seen {
 	return seen
 }
 
-// goodLength is how many answers make an evening that can be read.
+// goodLength is the preferred number of answers of such a game.
 const goodLength = 60
 
 // writeEvenings writes a game of every ending that has no file yet.
@@ -76,6 +75,7 @@ func writeEvenings(t *testing.T, info setup.Info, dir string) {
 	}
 }
 
+// further returns how far n is from goodLength.
 func further(n int) int { return max(n-goodLength, goodLength-n) }
 
 // evening returns a tape as a script.

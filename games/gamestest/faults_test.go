@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 )
 
-// TestFaults plants one mistake in the rules at a time: the check that is there for it
-// must find it, in a battery smaller than the gate plays, and say what it is.
+// TestFaults injects one fault at a time into the rules. The check named must find it, in a battery
+// smaller than the whole one, and its message must contain says.
 func TestFaults(t *testing.T) {
 	for i, c := range []struct {
 		fault skirmish.Fault
@@ -75,9 +75,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestDrifting: where the question names what it depends on, the check that finds it unnamed
-// finds nothing.
-func TestDrifting(t *testing.T) {
+// If a question names what it depends on, the check that finds the fault Unnamed finds nothing.
+func TestCorrectAcceptsNamedDependency(t *testing.T) {
 	b := newBattery(skirmish.With(skirmish.Drifting), skirmishOptions)
 	for _, c := range b.checks() {
 		if c.name != "correct" {
@@ -92,7 +91,7 @@ func TestDrifting(t *testing.T) {
 	}
 }
 
-// TestTextFaults plants mistakes in what is said.
+// TestTextFaults injects faults into announcements.
 func TestTextFaults(t *testing.T) {
 	own, err := catalogue(skirmish.Texts)
 	if err != nil {
@@ -120,7 +119,7 @@ func TestTextFaults(t *testing.T) {
 		}
 		wrong := slices.Concat(b.seen.notShown(own, nil), b.seen.notWorded(own, common), b.seen.notOrdered(own, nil))
 		if !slices.Contains(wrong, c.says) && !slices.ContainsFunc(wrong, func(w string) bool { return strings.HasPrefix(w, c.says) }) {
-			t.Errorf("%s: nothing says %q, but %q", c.fault, c.says, wrong)
+			t.Errorf("%s: found %q, want %q", c.fault, wrong, c.says)
 		}
 	}
 }

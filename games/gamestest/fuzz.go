@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// fuzz spoils the records of a game in every way: replay and mending may refuse them,
-// nothing may break, and what is accepted passes Check.
+// fuzz changes the records of a game at random. Replay and corrections may refuse them but must
+// not panic, and an accepted game must pass Check.
 func (b *battery) fuzz(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -29,6 +29,7 @@ func (b *battery) fuzz(seed uint64) error {
 	return nil
 }
 
+// spoilt replays changed records and corrects one of them.
 func spoilt(t *tape, r *rand.Rand, recs []replay.Record) error {
 	g := t.begin()
 	res := replay.Replay(g, recs, replay.Observer{SayFrom: len(recs)})
@@ -51,7 +52,7 @@ func spoilt(t *tape, r *rand.Rand, recs []replay.Record) error {
 	return nil
 }
 
-// spoil changes one thing about the records.
+// spoil returns the records with one random change. It may modify recs.
 func (b *battery) spoil(r *rand.Rand, recs []replay.Record, t *tape) []replay.Record {
 	if len(recs) < 2 {
 		return recs

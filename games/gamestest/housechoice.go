@@ -11,9 +11,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// checkHouseChoice begins a set-up with house rules given, one of them set to one of its values. No
-// house rule may be asked then, and the given value must hold. A detail level alone is no set of
-// house rules: only its own question is left out.
+// checkHouseChoice runs a set-up with given house rules, one of them at one of its values. The
+// set-up must ask about no house rule and keep the given value. If only the detail level is given,
+// only that question is left out.
 func (b *battery) checkHouseChoice(seed uint64) error {
 	choice := b.houseChoices()[seed]
 	house := map[string]any{}
@@ -21,7 +21,7 @@ func (b *battery) checkHouseChoice(seed uint64) error {
 		return err
 	}
 	set := setup.FlatHouse(house)
-	for key, word := range set { // as a file says it
+	for key, word := range set { // with the types of a file
 		if word == "true" || word == "false" {
 			set[key] = word == "true"
 		}

@@ -17,19 +17,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Keys compares what of a game is file format with a golden file, which -update writes:
-// keys of questions and rules, ids of free deeds, and paths of values with what they may
-// be. It plays the sample of every size under all house rules, and the set-up. Ids in
-// paths, options and deeds are written as generic says, which is given each part between
-// dots or colons; nil leaves them. Others are the game again with another sample, whose
-// keys are file format too.
+// Keys compares the parts of a game that are file format with a golden file, which -update writes:
+// the keys of questions with their rules, the ids of free deeds, and the paths of values with their
+// ranges. It plays the sample with every number of players under all house rules, and the set-up.
+// Unless it is nil, generic replaces ids in paths, options and deeds; it is called with each part
+// between dots or colons. others are the same game with other samples.
 func Keys(t *testing.T, info setup.Info, golden string, generic func(part string) string, others ...setup.Info) {
 	t.Helper()
 	newSeen().WantKeys(t, info, golden, generic, others...)
 }
 
-// WantKeys is [Keys] with the other questions that s has seen: scripts come to some that
-// games played at random do not.
+// WantKeys is [Keys] with the questions that s has seen in addition: scripts have some that
+// random games do not.
 func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic func(part string) string, others ...setup.Info) {
 	t.Helper()
 	k := keyLists{generic: generic, questions: sets{}, deeds: map[string]bool{}, paths: map[string]bool{}, plainly: map[string]string{}}
@@ -40,7 +39,7 @@ func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic fu
 		}
 	}
 	seeds := Games(keySeeds)
-	if *update { // the file is the same whatever the size
+	if *update { // always write the whole file
 		seeds = keySeeds
 	}
 	for _, k.info = range append(others, info) {
@@ -61,7 +60,7 @@ func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic fu
 		t.Fatal(missingGolden(info.Name, golden, err))
 	}
 	if !sizeNow().all {
-		known := strings.Fields(string(want)) // fewer games: nothing new may come
+		known := strings.Fields(string(want)) // of fewer games: require only that nothing is new
 		for _, word := range strings.Fields(got) {
 			if !slices.Contains(known, word) {
 				t.Errorf("%s lacks %s", golden, word)
@@ -72,7 +71,7 @@ func (s *Seen) WantKeys(t *testing.T, info setup.Info, golden string, generic fu
 	}
 }
 
-// missingGolden says how a golden file that is not there comes to be.
+// missingGolden returns the message for a golden file that cannot be read.
 func missingGolden(game, golden string, err error) string {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err.Error()
@@ -83,19 +82,19 @@ func missingGolden(game, golden string, err error) string {
 // keySeeds is how many games are played for the list of keys.
 const keySeeds = 400
 
-// keyLists collect what is file format.
+// keyLists collects what is file format.
 type keyLists struct {
 	info      setup.Info
 	generic   func(string) string
 	questions sets // rules by kind and key
 	deeds     map[string]bool
 	paths     map[string]bool
-	plainly   map[string]string // what plain has said: every game has the same paths and options
+	plainly   map[string]string // a cache for plain
 }
 
-// play notes the questions of a set-up and of a game under random house rules.
+// play records the questions of a set-up and of a game under random house rules.
 func (k *keyLists) play(seed uint64) error {
-	asks, r := chance(seed, wellKeys), chance(seed, wellGone) // two, so that games stay the same when set-up asks something else
+	asks, r := chance(seed, wellKeys), chance(seed, wellGone) // separate, so that a change of the set-up does not change the games
 	replay.Play(setup.Asking{Setup: k.info.New()}, replay.Live{Quiet: true}, func(q *table.Question) (replay.Record, bool) {
 		k.note(q)
 		return replay.Record{Answer: table.Guess(q, asks, true)}, true
@@ -115,7 +114,7 @@ func (k *keyLists) play(seed uint64) error {
 	return res.Err
 }
 
-// anySetup returns the sample with every house rule at one of its values.
+// anySetup returns the sample with every house rule at a random value.
 func (k *keyLists) anySetup(r *rand.Rand) (setup.Setup, error) {
 	s := k.info.Sample(k.info.Least + r.IntN(k.info.Most-k.info.Least+1))
 	for _, h := range k.info.House {
@@ -148,7 +147,7 @@ func (k *keyLists) values(g table.Game) {
 	}
 }
 
-// plain writes a path, an option or a deed with its ids as what they name.
+// plain returns a path, an option or a deed with its ids replaced by generic.
 func (k *keyLists) plain(path string) string {
 	if k.generic == nil {
 		return path
@@ -165,7 +164,7 @@ func (k *keyLists) plain(path string) string {
 	return plain
 }
 
-// kind returns what a value may be, whether it says whose turn it is, and who may see it.
+// kind returns the range of a value and its marks: whether it is a cursor, starts the turn over, or is secret.
 func (k *keyLists) kind(v *table.Value) string {
 	marks := ""
 	if v.Cursor {

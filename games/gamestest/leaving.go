@@ -12,11 +12,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// checkLeaving lets a player leave for good at a random question of a random game, and others
-// later. Undo takes it back; a player who left is asked nothing more and has no deeds; what the
-// others answered in the running turn is not asked again; with fewer than two players the game is
-// over, and players who left rank after those who stayed. If an answer is corrected in such a game,
-// old answers are used for no other question.
+// checkLeaving lets a player leave for good at a random question of a random game, and perhaps others
+// later. Undo must revert it; a player who left must be asked nothing more and have no deeds; the
+// others must not be asked again what they answered in the current turn; with fewer than two players
+// the game must be over, and players who left rank after those who stayed. It also corrects an answer
+// in such a game.
 func (b *battery) checkLeaving(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -41,7 +41,7 @@ func (b *battery) checkLeaving(seed uint64) error {
 	return nil
 }
 
-// seamOf returns a random record whose question is a seam, every key as likely as any other.
+// seamOf returns the index of a random record whose question is between actions, with equal probability for each key.
 func seamOf(t *tape, r *rand.Rand) int {
 	at := map[string][]int{}
 	replay.Replay(t.begin(), t.recs, replay.Observer{SayFrom: len(t.recs), Asked: func(i int, q *table.Question, _ *replay.Record) {
@@ -57,7 +57,7 @@ func seamOf(t *tape, r *rand.Rand) int {
 	return list[r.IntN(len(list))]
 }
 
-// outs returns the players who have left for good, by the value "players.ID.out".
+// outs returns the ids of the players who have left for good: those whose value "players.ID.out" is true.
 func outs(g table.Game) map[string]bool { return outsIn(table.ValuesOf(g)) }
 
 func outsIn(list []table.Value) map[string]bool {
@@ -72,8 +72,8 @@ func outsIn(list []table.Value) map[string]bool {
 	return out
 }
 
-// playLeaving plays deeds that are open at the question, each by itself, until somebody has
-// left by one. Without a log nobody can. entries is how many it took.
+// playLeaving tries the deeds that are open in p, each from p, until somebody has left by one. It returns that game and
+// the number of entries of the deed; the Game of the result is nil if nobody has left.
 func playLeaving(p replay.Played, r *rand.Rand) (q replay.Played, entries int, err error) {
 	if p.Result.Open == nil {
 		return replay.Played{}, 0, nil
@@ -100,7 +100,7 @@ func playLeaving(p replay.Played, r *rand.Rand) (q replay.Played, entries int, e
 	return replay.Played{}, 0, nil
 }
 
-// backAt takes as many entries back, after which all must be as it was.
+// backAt undoes so many entries of q, which must give p.
 func backAt(p, q replay.Played, entries int) (err error) {
 	for range entries {
 		if _, q, err = q.Next(replay.Entry{Record: replay.Record{Op: replay.OpUndo}}); err != nil {
@@ -113,11 +113,11 @@ func backAt(p, q replay.Played, entries int) (err error) {
 	return nil
 }
 
-// afterGone is how many answers are looked at after somebody has left.
+// afterGone is how many answers are checked after somebody has left.
 const afterGone = 300
 
-// continueGame plays the records and then by guesses, with a deed between one pair of actions in
-// 80. It checks what follows record at, by which a player leaves.
+// continueGame plays the records and then continues by guesses, with an occasional deed. It checks the
+// questions after the record with index at, by which a player leaves.
 func (b *battery) continueGame(t *tape, r *rand.Rand, recs []replay.Record, at int) error {
 	g := t.begin()
 	w := watcher{game: g, list: table.ValuesOf(g), running: overOf(t.begin())}
@@ -152,14 +152,14 @@ func (b *battery) correctAnswer(t *tape, r *rand.Rand, recs []replay.Record) err
 	return err
 }
 
-// A watcher looks at the questions of a game that somebody leaves.
+// A watcher checks the questions of a game that somebody leaves.
 type watcher struct {
 	game    table.Game
 	seats   int            // at the table
-	list    []table.Value  // of the game, listed once for so many seats
+	list    []table.Value  // of the game; listed again when seats changes
 	running string         // value "over" at the start of the game
-	turn    string         // the running turn
-	given   map[string]int // questions answered in it before anybody left, and how often
+	turn    string         // the current turn
+	given   map[string]int // how often each question of it was answered before anybody left
 	last    string         // place of the question before
 }
 
@@ -172,7 +172,7 @@ func overOf(g table.Game) string {
 	return ""
 }
 
-// look says what is wrong with a question, later than somebody has left.
+// look checks a question; later says that somebody has left before it.
 func (w *watcher) look(q *table.Question, later bool) error {
 	if turn := turnOf(q); turn != w.turn {
 		w.turn, w.given = turn, map[string]int{}
@@ -186,7 +186,7 @@ func (w *watcher) look(q *table.Question, later bool) error {
 	switch {
 	case out[q.Who]:
 		return fmt.Errorf("%s asks somebody who has left", where(q))
-	case w.given[where(q)] == 1 && !strings.Contains(q.Place, "+"): // what is asked twice in an action anyhow may come again
+	case w.given[where(q)] == 1 && !strings.Contains(q.Place, "+"): // a question that the action asked twice may come again
 		return fmt.Errorf("%s is asked again", where(q))
 	case replay.ComparePlaces(last, w.last) > 0:
 		return fmt.Errorf("%s comes after %s: places must rise", where(q), last)
@@ -206,7 +206,7 @@ func (w *watcher) look(q *table.Question, later bool) error {
 	return nil
 }
 
-// standings says who has left and is before somebody who has stayed.
+// standings returns an error if a player who has left does not rank after those who have stayed.
 func (w *watcher) standings() error {
 	out := outs(w.game)
 	for _, s := range w.game.Standings() {

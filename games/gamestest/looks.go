@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ask looks at the open question.
+// ask is the step that checks the open question.
 func (s *script) ask(words []string) error {
 	k := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, "=") })
 	if k < 0 {
@@ -34,7 +34,7 @@ func (s *script) ask(words []string) error {
 	return nil
 }
 
-// detail compares one thing about a question.
+// detail checks one property of a question.
 func (s *script) detail(q *table.Question, what, want string) error {
 	ids := optionIDs(q)
 	got := ""
@@ -80,7 +80,7 @@ func (s *script) detail(q *table.Question, what, want string) error {
 	return nil
 }
 
-// also demands free deeds among those open.
+// also checks that the free deeds in want, separated by commas, are open.
 func also(q *table.Question, want string) error {
 	var open []string
 	for _, d := range q.Also {
@@ -94,7 +94,7 @@ func also(q *table.Question, want string) error {
 	return nil
 }
 
-// say looks for an announcement after the last one looked for.
+// say is the step that checks for an announcement after the last one found.
 func (s *script) say(words []string) error {
 	if len(words) == 0 {
 		return errors.New("say what?")
@@ -121,7 +121,7 @@ func (s *script) say(words []string) error {
 	return fmt.Errorf("%s was not said (or before what was looked for last); said was: %s", words[0], strings.Join(all, "; "))
 }
 
-// slots compares slots of an announcement, and its rule, with SLOT=VALUE.
+// slots reports whether an announcement has all the SLOT=VALUE pairs; the slot "rule" is its rule.
 func (s *script) slots(said *table.Announcement, pairs []string) bool {
 	t := said.Text
 	for _, pair := range pairs {
@@ -143,6 +143,7 @@ func (s *script) slots(said *table.Announcement, pairs []string) bool {
 	return true
 }
 
+// wantUnsaid is the step unsaid.
 func (s *script) wantUnsaid(words []string) error {
 	for _, w := range words {
 		for _, h := range s.heard {
@@ -154,7 +155,7 @@ func (s *script) wantUnsaid(words []string) error {
 	return nil
 }
 
-// tally compares a player's numbers on the score sheet told last with COLUMN=NUMBER.
+// tally is the step that checks numbers of a player on the last score sheet.
 func (s *script) tally(words []string) error {
 	if len(words) == 0 {
 		return errors.New("whose tally?")
@@ -178,7 +179,7 @@ func (s *script) tally(words []string) error {
 	return errors.New("no score sheet was told")
 }
 
-// expect compares values.
+// expect is the step that checks values.
 func (s *script) expect(words []string) error {
 	want, err := settings(words)
 	if err != nil {
@@ -201,7 +202,7 @@ func (s *script) expect(words []string) error {
 	return nil
 }
 
-// why compares the sum of the last test that was told, or of the open question.
+// why is the step that checks the parts of lastSum.
 func (s *script) why(words []string) error {
 	sum := s.lastSum()
 	if sum == nil {
@@ -210,7 +211,7 @@ func (s *script) why(words []string) error {
 	have := map[string]string{"need": strconv.Itoa(sum.Need), "face": strconv.Itoa(sum.Face), "total": strconv.Itoa(sum.Total()), "rule": sum.Rule}
 	left := 0
 	for _, p := range sum.Parts() {
-		if n, err := strconv.Atoi(have[p.Key]); err == nil { // twice the same: told together
+		if n, err := strconv.Atoi(have[p.Key]); err == nil { // add up parts with the same key
 			have[p.Key] = strconv.Itoa(n + p.Value)
 			continue
 		}
@@ -253,7 +254,7 @@ func (s *script) lastSum() *table.Sum {
 	return nil
 }
 
-// inWords returns a sum as why wants it.
+// inWords formats a sum as the step why has it.
 func inWords(sum *table.Sum) string {
 	var l []string
 	for _, p := range sum.Parts() {
@@ -265,6 +266,7 @@ func inWords(sum *table.Sum) string {
 	return strings.Join(append(l, fmt.Sprintf("total=%d", sum.Total())), " ")
 }
 
+// wantPending is the step waiting.
 func (s *script) wantPending(words []string) error {
 	if got := strconv.Itoa(len(s.played.Timeline.Waiting())); len(words) != 1 || got != words[0] {
 		return fmt.Errorf("%s old answers wait", got)
@@ -272,7 +274,7 @@ func (s *script) wantPending(words []string) error {
 	return nil
 }
 
-// over demands the end of the game with these standings.
+// over is the step that checks that the game is over, and its standings.
 func (s *script) over(words []string) error {
 	if q := s.played.Result.Open; q != nil {
 		return fmt.Errorf("the game is not over, but asks %s", where(q))
@@ -295,7 +297,7 @@ func (s *script) over(words []string) error {
 	return nil
 }
 
-// standings returns the result as over wants it.
+// standings formats the result as the step over has it.
 func (s *script) standings() string {
 	var l []string
 	list := s.played.Game.Standings()
@@ -308,7 +310,7 @@ func (s *script) standings() string {
 	return strings.Join(l, " ")
 }
 
-// pointsOf returns the points, "?" where nobody knows them.
+// pointsOf returns the points, "?" if they are unknown.
 func pointsOf(s *table.Standing) string {
 	if s.Unknown {
 		return "?"
@@ -316,7 +318,7 @@ func pointsOf(s *table.Standing) string {
 	return strconv.Itoa(s.Points)
 }
 
-// notice has what is on the table at the end of a script seen.
+// notice records what is shown at the end of a script.
 func (s *script) notice() {
 	if q := s.played.Result.Open; q != nil {
 		s.seen.question(q)

@@ -7,52 +7,51 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Options fit the battery to a game. The zero value asks all that can be asked of any
-// game.
+// Options configure the battery for a game. The zero value makes all checks that apply to
+// any game.
 type Options struct {
-	// Seeds is how many random games each check of a whole battery plays; 0 is 200. The
-	// package comment says what other sizes play.
+	// Seeds is how many random games each check of a whole battery plays; 0 means 200. See
+	// the package comment for other sizes.
 	Seeds int
 
-	// Round is the round that a game is in. Of the sample's random games at least half
-	// must reach round Reach. Nil: the game has no rounds.
+	// Round returns the round that a game is in. At least half of the random games of the
+	// sample must reach round Reach. Nil means that the game has no rounds.
 	Round func(table.Game) int
-	Reach int // 0 is 4
+	Reach int // 0 means 4
 
-	// Answers bounds the sample played by guesses; 0 is 5,000.
+	// Answers limits the length of games of the sample; 0 means 5,000 answers.
 	Answers int
 
-	// Keep is how many of the later answers a corrected die must keep on average;
-	// 0 is 0.9.
+	// Keep is the share of later answers that must survive the correction of a die, on
+	// average; 0 means 0.9.
 	Keep float64
 
-	// DependsOn is what the answers depend on: every question that people answer by what they see
-	// or decide is in it.
+	// DependsOn must list all questions except rolls and draws.
 	DependsOn DependsOn
 
-	// Texts are the catalogues of the game: an answer that is kept is worded before as after.
+	// Texts are the catalogues of the game.
 	Texts fs.FS
 
-	// Equal compares two games at a turn's start; nil is reflect.DeepEqual. Give one
-	// where a game keeps scratch memory that is no state.
+	// Equal compares two games at a turn's start; nil means reflect.DeepEqual. A game that has
+	// scratch memory which is not state needs one.
 	Equal func(a, b table.Game) bool
 
 	// With lists parts of the game that the sample leaves out, each as lines of TOML
-	// below [house] that switch it on: every second random game plays one of them, in turn.
+	// below [house] that switch it on. Every second random game has one of them, in turn.
 	With []string
 
-	// NoRule lists questions that rest on no rule, each with the reason.
+	// NoRule lists questions without a rule, each with the reason.
 	NoRule map[string]string
 
-	// NoOrder lists announcements that read like an order and are none, each with the
+	// NoOrder lists announcements that read like an order but are not, each with the
 	// reason; see [Seen.WantOrders].
 	NoOrder map[string]string
 
 	// NoKind lists orders that have no [table.OrderKind], each with the reason.
 	NoKind map[string]string
 
-	// Reveals lists announcements ("say.opened") after which a secret is open. A game
-	// that has no secrets says why in NoSecrets.
+	// Reveals lists announcements, such as "say.opened", after which a secret is public. A
+	// game without secrets has the reason in NoSecrets instead.
 	Reveals   []string
 	NoSecrets string
 }

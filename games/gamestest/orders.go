@@ -13,15 +13,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ordering finds a sentence that tells people to do something with the pieces: it begins
-// so, or continues so after a name, a comma or a colon ("Anna, take the marker").
+// ordering matches a sentence that tells people to do something with the pieces: one of these
+// verbs at its beginning or after a punctuation mark ("Anna, take the marker").
 var ordering = regexp.MustCompile(`(?i)(?:^|[.:;!?] ?|, )(?:` + strings.Join([]string{
 	"add", "agree", "begin", "clear", "collect", "deal", "discard", "draw", "give", "hand", "keep", "lay", "leave", "let",
 	"load", "mark", "move", "open", "pay", "place", "play", "push", "put", "remove", "return", "sail", "set", "show",
 	"shuffle", "sort", "stack", "swing", "take", "turn", "untie",
 }, "|") + `)\b`)
 
-// noteNews notes the keys of a text that is no order, and of the texts in it.
+// noteNews records the keys of an announcement that is not an order, and of the texts in it.
 func (s *Seen) noteNews(t table.Text) {
 	s.news[t.Key] = true
 	for i := range t.Args {
@@ -31,9 +31,9 @@ func (s *Seen) noteNews(t table.Text) {
 	}
 }
 
-// WantOrders demands that every sentence of the game's en.toml that tells people to do
-// something with the pieces was said by [table.T.Order], never as news, or is in except
-// with the reason.
+// WantOrders requires that every sentence of the game's en.toml that tells people to do
+// something with the pieces was announced only by [table.T.Order], or is in except, with
+// the reason.
 func (s *Seen) WantOrders(t *testing.T, game fs.FS, except map[string]string) {
 	t.Helper()
 	own, err := catalogue(game)
@@ -58,7 +58,7 @@ func idsOf(g table.Game) map[string]bool {
 	return ids
 }
 
-// order says what is wrong with an order for programs: it has no kind, or names what nobody knows.
+// order checks the machine-readable part of an order. known has the ids of the game.
 func (b *battery) order(s *table.Announcement, known map[string]bool) error {
 	for o := s.Order; o != nil; o = o.Next {
 		switch {
@@ -79,6 +79,7 @@ func (b *battery) order(s *table.Announcement, known map[string]bool) error {
 	return nil
 }
 
+// notOrdered returns the errors of WantOrders.
 func (s *Seen) notOrdered(own, except map[string]string) (wrong []string) {
 	used := map[string]bool{}
 	for _, key := range slices.Sorted(maps.Keys(s.news)) {

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// questions looks at all that a game shows.
+// questions checks everything that a game shows.
 func (b *battery) questions(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -21,8 +21,8 @@ func (b *battery) questions(seed uint64) error {
 	return b.checkQuestions(t)
 }
 
-// checkQuestions checks every question, sum, announcement and view of a game: whether it can be
-// answered, whom it names and what it adds up to. It collects the keys that are shown.
+// checkQuestions checks the questions, sums and announcements of a game, and some of its views: whether
+// questions can be answered, people exist, and sums are right. It records the keys that are shown.
 func (b *battery) checkQuestions(t *tape) error {
 	var wrong error
 	sums := map[int]*table.Sum{} // by the number of the record that answers
@@ -67,6 +67,7 @@ func (b *battery) checkQuestions(t *tape) error {
 	return b.view(g)
 }
 
+// announcement checks an announcement. sums has the sum of each question, by the number of the record that answers it.
 func (b *battery) announcement(t *tape, s *table.Announcement, players []table.Player, sums map[int]*table.Sum) error {
 	if s.To != "" && !isPlayer(players, s.To) {
 		return fmt.Errorf("it is said to %q, who is no player", s.To)
@@ -77,7 +78,7 @@ func (b *battery) announcement(t *tape, s *table.Announcement, players []table.P
 	return errors.Join(testAddsUp(s, &t.recs[s.After-1]), sameParts(s.Sum, sums[s.After]))
 }
 
-// notWatched is the fault to ask what is not asked at the depth at which the game is watched.
+// notWatched returns an error if a question is not for the detail level at which the game is played.
 func notWatched(g table.Game, q *table.Question) error {
 	if w, watched := g.(table.DetailTracker); watched && !w.DetailLevel().Asks(cmp.Or(q.Detail, table.DetailScore)) {
 		return fmt.Errorf("it is asked from depth %q on, and the game is watched at %q", q.Detail, w.DetailLevel())
@@ -89,10 +90,10 @@ func isPlayer(players []table.Player, id string) bool {
 	return slices.ContainsFunc(players, func(p table.Player) bool { return p.ID == id })
 }
 
-// placeForm is the form of a place in the open protocol: "r3.07.2", "r3.7.12.2", "r3.07.2+leave".
+// placeForm matches a place: "r3.07.2", "r3.7.12.2", "r3.07.2+leave".
 var placeForm = regexp.MustCompile(`^r\d+(\.\d+[a-z]*)+\.\d+(\+[a-z0-9-]+)?$`)
 
-// question says what is wrong with a question, whatever it is about.
+// question checks what must be true of any question.
 func (b *battery) question(q *table.Question, players []table.Player) error {
 	switch {
 	case !placeForm.MatchString(q.Place):
@@ -115,12 +116,12 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 	for i := range q.Options {
 		id := q.Options[i].ID
 		if id == "" || slices.ContainsFunc(q.Options[:i], func(o table.Option) bool { return o.ID == id }) {
-			return fmt.Errorf("two options are called %q, or one is nameless", id)
+			return fmt.Errorf("the option id %q is empty or used twice", id)
 		}
 	}
 	digits := q.Digits()
 	for i, d := range digits {
-		if j := slices.Index(digits, d); j < i && q.Squares() == nil { // several may be on a square
+		if j := slices.Index(digits, d); j < i && q.Squares() == nil { // on a map several options may be on one square
 			return fmt.Errorf("its options %q and %q both have the digit %s", q.Options[j].ID, q.Options[i].ID, d)
 		}
 	}
@@ -132,7 +133,7 @@ func (b *battery) question(q *table.Question, players []table.Player) error {
 	return nil
 }
 
-// view says what is wrong with what the game shows.
+// view checks the view of a game.
 func (b *battery) view(g table.Game) error {
 	v := g.View()
 	b.seen.view(v)

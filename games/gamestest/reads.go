@@ -17,9 +17,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DependsOn says, by the values of a game, what the answer to a question depends on apart from
-// whom it is put to and what it is about; nil is nothing. It must not look at the question's
-// fingerprint: it is what that is held to. Facts, rolls and draws, depend on nothing.
+// DependsOn has, by the key of a question, a function that returns the values of the game on which the
+// answer depends, apart from who is asked and what it is about; nil means that there are none. It must
+// not use the question's fingerprint, which the battery checks against it. Rolls and draws need no entry.
 type DependsOn map[string]func(g table.Game, q *table.Question) string
 
 // checkListed returns an error for each question that was asked and that Options.DependsOn does not
@@ -33,11 +33,11 @@ func (b *battery) checkListed() error {
 	return errors.Join(errs...)
 }
 
-// A correction is what became of one, or of several.
+// A correction counts the results of one or more corrections.
 type correction struct {
-	times, later, kept, again int
-	whole, begun              int            // forecasts that came true: to the end, or to the first question asked again
-	perKey                    map[string]int // how often it was asked again
+	times, later, kept, again int            // corrections, later answers, of which kept, questions asked again
+	whole, begun              int            // correct forecasts: of everything, or up to the first question asked again
+	perKey                    map[string]int // questions asked again, by key
 }
 
 func (c *correction) add(o *correction) {
@@ -61,12 +61,12 @@ func (c *correction) String() string {
 	return s + fmt.Sprintf("; forecasts that came true: %d, and %d up to the first question asked again", c.whole, c.begun)
 }
 
-// An asking is a question when it was asked, as people understood it.
+// An asking is a question as it was asked at one time.
 type asking struct {
 	where, meant string
-	words        string // in every language; of facts and deeds nothing
-	print        string
-	on           string // what its answer depends on, by the values
+	words        string // in every language; "" for rolls, draws and deeds
+	print        string // the fingerprint
+	on           string // what its answer depends on, see [DependsOn]
 	answer       table.Answer
 }
 
@@ -86,7 +86,7 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 	as := asking{where: where(q), meant: meaningOf(g, q), print: replay.Fingerprint(q), answer: a}
 	if q.Kind != table.KindRoll && q.Kind != table.KindDraw {
 		as.words = b.wording(q)
-		for _, p := range g.Players() { // somebody else may have taken the seat
+		for _, p := range g.Players() { // another person may take the seat
 			as.words = strings.ReplaceAll(as.words, "="+p.Name+"]", "="+p.ID+"]")
 		}
 		on, listed := b.opts.DependsOn[q.Key]
@@ -100,10 +100,10 @@ func (b *battery) asking(g table.Game, q *table.Question, a table.Answer) asking
 	return as
 }
 
-// checkSurviving looks that each old answer that is effective after a correction is at the question
-// it was given to, that it reads and depends on what it did, and that what was asked again had
-// to be. A deed is its player's own: whatever question is there, it is done. It counts
-// the old answers that stand and notes the others.
+// checkSurviving checks that each old answer that is effective after a correction answers the question
+// to which it was given, with the same wording and dependencies, and that other questions had to be asked
+// again. It does not check deeds, which are done whatever question is open. It counts the surviving
+// answers and the questions asked again in c.
 func (b *battery) checkSurviving(t *tape, then []asking, q replay.Played, c *correction) error {
 	steps, recs := q.Timeline.History().Steps, q.Records()
 	stands := make([]bool, len(then))
@@ -116,7 +116,7 @@ func (b *battery) checkSurviving(t *tape, then []asking, q replay.Played, c *cor
 	for i := range then {
 		same[then[i].where] = append(same[then[i].where], i)
 	}
-	// What is before the correction is there whatever happens.
+	// Answers before the correction survive in any case.
 	first := slices.IndexFunc(steps, func(s replay.Step) bool { return s.By != s.N })
 	var wrong error
 	g := t.begin()
@@ -139,7 +139,7 @@ func (b *battery) checkSurviving(t *tape, then []asking, q replay.Played, c *cor
 	return wrong
 }
 
-// fits says why an answer that was given to was must not be used for now.
+// fits returns an error if the answer to was must not be used for now.
 func (now asking) fits(was *asking) error {
 	var what string
 	switch {
@@ -155,8 +155,8 @@ func (now asking) fits(was *asking) error {
 	return fmt.Errorf("the answer %v to\n  %s\nis kept, but %s", now.answer, was.meant, what)
 }
 
-// checkNeeded returns an error if a question was asked again without need: nothing has changed but
-// words that its answer does not depend on.
+// checkNeeded returns an error if the question was asked again although only words have changed on which
+// the answer does not depend.
 func (now asking) checkNeeded(was *asking, q *table.Question) error {
 	if now.print == was.print || now.on != was.on || q.Legal(was.answer) != nil {
 		return nil
@@ -165,14 +165,13 @@ func (now asking) checkNeeded(was *asking, q *table.Question) error {
 		now.where, now.on, was.words, now.words)
 }
 
-// A wording is the catalogues of one language, and which slots the words of a key show.
+// A wording has the texts of one language and, by key, the slots that each shows.
 type wording struct {
 	words map[string]string
 	shows map[string][]string
 }
 
-// wordings reads the catalogues of a game and those of all games in all languages in which
-// the game has words.
+// wordings reads the catalogues of a game, and those that all games share, in German and English.
 func wordings(game fs.FS) (list []wording, err error) {
 	for _, lang := range []string{"de", "en"} {
 		w := wording{words: map[string]string{}, shows: map[string][]string{}}
@@ -198,8 +197,8 @@ func wordings(game fs.FS) (list []wording, err error) {
 	return list, nil
 }
 
-// wording returns a question in all languages, with what fills the slots that are shown, but without
-// arguments that do not identify it.
+// wording returns the texts of a question in all languages with the arguments of the slots that they show, except
+// those that do not identify the question.
 func (b *battery) wording(q *table.Question) string {
 	var s []byte
 	for i := range b.words {
@@ -237,7 +236,7 @@ func (w *wording) append(s []byte, t table.Text) []byte {
 	return s
 }
 
-// catalogueOf reads the words of one language: all forms of a plural count as one text.
+// catalogueOf reads the texts of one language. It joins the forms of a plural into one text.
 func catalogueOf(files fs.FS, lang string) (map[string]string, error) {
 	var raw map[string]any
 	if _, err := toml.DecodeFS(files, lang+".toml", &raw); err != nil {
@@ -250,8 +249,8 @@ func catalogueOf(files fs.FS, lang string) (map[string]string, error) {
 	return words, nil
 }
 
-// names gives every player and piece another name, at the set-up and by a ruling: nothing is
-// asked again, and no answer is set aside.
+// names gives every player and piece another name, in the set-up and by a ruling. No question
+// may be asked again, and no answer discarded.
 func (b *battery) names(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -266,7 +265,7 @@ func (b *battery) names(seed uint64) error {
 		}
 		return set
 	}
-	set := renamed(t.begin(), "New") // not "Nr.": guesses call an heir so, and two of one name are asked about
+	set := renamed(t.begin(), "New") // not "Nr.", which guesses use: the game asks about equal names
 	if len(set) == 0 {
 		return fmt.Errorf("%v: no value is a name", t)
 	}
@@ -303,7 +302,7 @@ func (b *battery) names(seed uint64) error {
 	return nil
 }
 
-// wantNothingAside foresees an entry that must leave every answer where it is.
+// wantNothingAside returns an error unless the forecast for an entry keeps every answer.
 func wantNothingAside(p *replay.Played, e replay.Entry) error {
 	f, err := p.Foresee(e)
 	if err == nil && (f.Aside > 0 || f.Waits > 0 || f.Surviving != p.Len()-e.To) {

@@ -12,8 +12,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// randomSettings returns one to three values set to something in their range; whether
-// they fit together is for the game to say.
+// randomSettings returns up to two settings within the ranges of their values. The game may refuse
+// the combination.
 func randomSettings(r *rand.Rand, g table.Game) []table.Setting {
 	list := table.ValuesOf(g)
 	if len(list) == 0 {
@@ -30,7 +30,7 @@ func randomSettings(r *rand.Rand, g table.Game) []table.Setting {
 	return set
 }
 
-// randomValue is anything the value may be set to, often near what it is.
+// randomValue returns a legal setting of a value; a number is often near the present one.
 func randomValue(r *rand.Rand, v *table.Value) string {
 	switch v.Kind {
 	case table.ValueNumber:
@@ -46,11 +46,10 @@ func randomValue(r *rand.Rand, v *table.Value) string {
 	return v.Options[r.IntN(len(v.Options))]
 }
 
-// values looks at the list of values along a game: paths stay, unless somebody sits down, and are there once,
-// what was listed at the start stays true, each value is one that it may be set to, all together pass Check, to set them as
-// they are changes nothing, and a ruling that is refused changes nothing either. At every
-// question the values are set to what they are, which forgets what is not watched: the game
-// stays the same.
+// values checks the list of values during a game: the paths are unique and stay the same unless somebody
+// joins, a list made at the start stays valid, setting all values to what they are succeeds and changes
+// nothing, and a refused ruling changes nothing either. In a game with detail levels it does so at every
+// question, which clears values that are not tracked, and the game must stay the same.
 func (b *battery) values(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -75,7 +74,7 @@ func (b *battery) values(seed uint64) error {
 		if wrong != nil || q == nil || r.IntN(1+len(t.recs)/15) > 0 {
 			return
 		}
-		if now := howManyJoined(g); now != seats { // somebody has sat down: there are other values
+		if now := howManyJoined(g); now != seats { // somebody has joined, with more values
 			seats, list = now, table.ValuesOf(g)
 			listed = paths(list)
 		}
@@ -94,7 +93,7 @@ func (b *battery) values(seed uint64) error {
 	return nil
 }
 
-// howManyJoined returns how many players have joined since the game began, "" if nobody can.
+// howManyJoined returns how many players have joined since the start, "" if the game does not allow it.
 func howManyJoined(g table.Game) string {
 	list := table.ValuesOf(g)
 	if i := slices.IndexFunc(list, func(v table.Value) bool { return v.Joins() }); i >= 0 {
@@ -110,6 +109,7 @@ func paths(list []table.Value) (paths []string) {
 	return paths
 }
 
+// valuesNow checks the values at one question. begun is the list from the start, want its paths.
 func (b *battery) valuesNow(r *rand.Rand, g table.Game, begun []table.Value, want []string) error {
 	now := table.ValuesOf(g)
 	if !slices.Equal(paths(now), want) {
@@ -143,8 +143,8 @@ func (b *battery) valuesNow(r *rand.Rand, g table.Game, begun []table.Value, wan
 }
 
 // rulings sets random values at random questions, at each kind of question at least
-// once, and plays on. Nothing may break, Check must hold at every question from there
-// on, and the whole must replay.
+// once, and plays on. The game must not panic, pass Check at every later question, and
+// replay.
 func (b *battery) rulings() check {
 	var mu sync.Mutex
 	at := map[string]int{} // kinds of questions, and how often values were set there
@@ -193,11 +193,11 @@ func (b *battery) ruleElsewhere(at map[string]int) error {
 	return nil
 }
 
-// afterRuling bounds how long a game is played on after a ruling.
+// afterRuling limits how many answers are played after a ruling.
 const afterRuling = 250
 
-// playRuling plays a tape to question at, sets values there, and sometimes again later, and
-// continues the game.
+// playRuling plays a tape up to the question with index at, sets values there and sometimes later, and
+// continues by guesses.
 func (b *battery) playRuling(t *tape, r *rand.Rand, at int) error {
 	g := t.begin()
 	i := 0
@@ -232,7 +232,7 @@ func (b *battery) randomRuling(r *rand.Rand, g table.Game, q *table.Question) (r
 	return replay.Record{}, false
 }
 
-// anyQuestion returns the index of a question, each key as likely as any other.
+// anyQuestion returns the index of a random record, with equal probability for each key.
 func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
 	first := map[string]int{}
 	var keys []string
@@ -258,8 +258,8 @@ func (b *battery) anyQuestion(t *tape, r *rand.Rand) int {
 	return 0
 }
 
-// checkSetBack sets a value and sets it back at once. A game that keeps a fact in a local variable,
-// or changes one while it asks, then continues differently.
+// checkSetBack sets values and immediately sets them back, which must not change the rest of the game. It
+// finds games that keep state in a local variable, or change it while they ask.
 func (b *battery) checkSetBack(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -287,8 +287,8 @@ func (b *battery) checkSetBack(seed uint64) error {
 	return nil
 }
 
-// setAndBack puts two rulings before record at, the second taking the first back, if
-// the same question is open after the first.
+// setAndBack returns the records with two rulings before the one with index at, of which the second reverts
+// the first. ok is false if another question is open after the first.
 func (b *battery) setAndBack(t *tape, r *rand.Rand, at int) ([]replay.Record, bool) {
 	g := t.begin()
 	asked := quietly(g, t.recs[:at]).Open

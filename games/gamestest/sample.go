@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// prepares reports whether an order is about what only those need who play on.
+// prepares reports whether an order prepares for further play, so that it is wrong at the end of a game.
 func prepares(o *table.Order) bool {
 	if o == nil || len(o.Pieces) == 0 {
 		return false
@@ -20,8 +20,8 @@ func prepares(o *table.Order) bool {
 	return o.Kind == table.OrderDraw || word == "jack" || word == "lighthouse" || word == "marker" && strings.HasPrefix(part, "activated")
 }
 
-// sample plays the sample set-up by guesses, as simulate does: it must end, in a way
-// that Info names, and half of the games must get somewhere.
+// sample plays the sample by guesses, as the command simulate does. Each game must end with
+// one of Info.Endings, and half of the games must reach round Options.Reach.
 func (b *battery) sample() check {
 	var mu sync.Mutex
 	var lengths, rounds []int
@@ -78,8 +78,8 @@ func (b *battery) sample() check {
 	}
 }
 
-// standings looks that the result names each player once, in order, and an ending
-// that Info knows, which it returns.
+// standings checks that the result has each player once, in order, and one of Info.Endings,
+// which it returns.
 func (b *battery) standings(g table.Game) (why string, err error) {
 	list := g.Standings()
 	var ids []string
@@ -111,7 +111,7 @@ func (b *battery) standings(g table.Game) (why string, err error) {
 	return why, nil
 }
 
-// spread returns how numbers are spread.
+// spread returns the range, the quartiles and the median of numbers.
 func spread(list []int) string {
 	if len(list) == 0 {
 		return "none"
@@ -121,7 +121,7 @@ func spread(list []int) string {
 	return fmt.Sprintf("%d to %d, half of them %d to %d, median %d", at(0), at(100), at(25), at(75), at(50))
 }
 
-// houseChoices returns all house rules at all their values, as TOML; numbers at both ends.
+// houseChoices returns a line of TOML for each value of each house rule; of a number, for its minimum and maximum.
 func (b *battery) houseChoices() (list []string) {
 	for _, h := range b.info.House {
 		for _, word := range h.Values {
@@ -134,12 +134,11 @@ func (b *battery) houseChoices() (list []string) {
 	return list
 }
 
-// mostHouse bounds a game of many deeds, which may never end.
+// mostHouse limits the answers of a game with many deeds, which may never end.
 const mostHouse = 1500
 
-// house plays games with a free deed at every fifth seam, by odds and by even odds, each with one
-// house rule at one value: the whole list, four games each. Check must hold at every question and
-// at the end, and the game must replay.
+// house plays four games with each value of each house rule, two by likely answers and two by even odds,
+// with many free deeds. They must pass Check at every question and at the end, and replay.
 func (b *battery) house(seed uint64) error {
 	choices := append(b.houseChoices(), "")
 	k := seed % 4
@@ -150,7 +149,7 @@ func (b *battery) house(seed uint64) error {
 	g, r := t.begin(), chance(seed, wellHouse)
 	var err error
 	t.recs, err = t.playOn(g, nil, mostHouse, func(q *table.Question) error {
-		b.seen.question(q) // with its deeds, which a replay does not list
+		b.seen.question(q) // here, since a replay does not list deeds
 		return checkGame(g, q)
 	},
 		func(q *table.Question) replay.Record { return act(q, r, t.even, 5) })

@@ -18,10 +18,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-var update = flag.Bool("update", false, "rewrite what scripts hold of their outcome")
+var update = flag.Bool("update", false, "rewrite golden files and the outcome sections of scripts")
 
 // Scripts runs the scripts that match the pattern, each as a subtest, and returns what
-// was seen in them. The package comment says how a script is written.
+// they have shown. The package comment describes scripts.
 func Scripts(t *testing.T, info setup.Info, pattern string) *Seen {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -58,23 +58,23 @@ type script struct {
 	info  setup.Info
 	name  string
 	text  *txtar.Archive
-	first int // line of the section that is run
+	first int // the number of the first line of the current section
 	seen  *Seen
 
 	setup   setup.Setup
 	played  replay.Played
 	heard   []table.Announcement // since the last step that played
-	told    int                  // how many of them were looked for
-	looking bool                 // at the open question: it was asked for since
-	guesses uint64
-	stale   bool // the file is to be rewritten
+	told    int                  // the index in heard where say continues
+	looking bool                 // there was an ask since the last step that played
+	guesses uint64               // how many steps guess there were
+	stale   bool                 // the file must be rewritten
 }
 
 func newScript(info setup.Info, name string, text []byte, seen *Seen) *script {
 	return &script{info: info, name: name, text: txtar.Parse(text), first: 1, seen: seen}
 }
 
-// at is an error in line i of the section that is run, from 0.
+// at adds the file and line i of the current section, from 0, to an error.
 func (s *script) at(i int, err error) error {
 	if err == nil {
 		return nil
@@ -90,7 +90,7 @@ func (s *script) run() error {
 	next := 1 + bytes.Count(s.text.Comment, []byte("\n"))
 	for i := range s.text.Files {
 		f := &s.text.Files[i]
-		s.first = next + 1 // below its head
+		s.first = next + 1 // after the header
 		next = s.first + bytes.Count(f.Data, []byte("\n"))
 		if err := s.section(f); err != nil {
 			return err
@@ -124,7 +124,7 @@ func (s *script) section(f *txtar.File) error {
 	return s.at(-1, fmt.Errorf("there is no section %q: setup, setup.toml, problems, play, story, values", f.Name))
 }
 
-// eachLine runs do with the words of every line that has some.
+// eachLine calls do with the words of every line that has any.
 func (s *script) eachLine(f *txtar.File, do func(words []string) error) error {
 	for i, line := range strings.Split(string(f.Data), "\n") {
 		words, err := split(line)
@@ -138,7 +138,7 @@ func (s *script) eachLine(f *txtar.File, do func(words []string) error) error {
 	return nil
 }
 
-// split parts a line into its words.
+// split splits a line into words.
 func split(line string) (words []string, err error) {
 	var word strings.Builder
 	inside, quoted := false, false
@@ -194,7 +194,7 @@ func (s *script) setupLines(f *txtar.File) error {
 	})
 }
 
-// fileLines returns the lines of a set-up file that say KEY=VALUE; what is no number is a word.
+// fileLines converts pairs KEY=VALUE to TOML. Values that are not numbers become strings.
 func fileLines(pairs []string) string {
 	var b strings.Builder
 	for _, pair := range pairs {
@@ -224,7 +224,7 @@ func setHouse(info setup.Info, setup setup.Setup, pair string) error {
 	return fmt.Errorf("there is no house rule %s", key)
 }
 
-// decodeAll reads a set-up file, all of which must be understood.
+// decodeAll decodes a set-up file. Unknown keys are an error.
 func decodeAll(text string, into setup.Setup) error {
 	meta, err := toml.Decode(text, into)
 	if err != nil {
@@ -249,7 +249,7 @@ func (s *script) begin() error {
 	return err
 }
 
-// outcome compares a section with what came of the script, or rewrites it.
+// outcome compares a section with the outcome of the script, or with -update replaces it.
 func (s *script) outcome(f *txtar.File, got string) error {
 	want := string(f.Data)
 	if strings.TrimSpace(want) == strings.TrimSpace(got) {

@@ -10,13 +10,13 @@ import (
 func TestScripts(t *testing.T) {
 	seen := Scripts(t, skirmish.Info, "testdata/examples/*.txtar")
 	if !seen.keys["say.opened"][""] && len(seen.keys["say.opened"]) == 0 || !seen.rules["SKI-R8"] || !seen.endings["ending.last"] {
-		t.Errorf("seen are only %v, %v, %v", seen.Keys(), seen.Rules(), seen.endings)
+		t.Errorf("seen are the texts %v, rules %v, endings %v; want say.opened, SKI-R8 and ending.last among them", seen.Keys(), seen.Rules(), seen.endings)
 	}
 }
 
-// TestScriptErrors runs scripts that are wrong: each says where and what.
+// TestScriptErrors runs wrong scripts. Each error has the line and the reason.
 func TestScriptErrors(t *testing.T) {
-	const head = "what happens\n-- setup --\nsample 2\n-- play --\n" // play begins in line 5
+	const head = "what happens\n-- setup --\nsample 2\n-- play --\n" // the steps begin in line 5
 	for _, c := range []struct{ text, says string }{
 		{"-- setup --\nsample 2\n", "x.txtar:1: a script opens with what happens"},
 		{"what\n-- sauce --\n", `x.txtar:2: there is no section "sauce"`},
@@ -106,7 +106,7 @@ func TestSplit(t *testing.T) {
 	} {
 		words, err := split(c.line)
 		if got := strings.Join(words, "|"); err != nil || got != c.want {
-			t.Errorf("%q: %q, %v", c.line, got, err)
+			t.Errorf("split(%q) = %q, %v, want %q", c.line, got, err, c.want)
 		}
 	}
 }

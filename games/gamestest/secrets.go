@@ -11,12 +11,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// afterSecret bounds how long two games that differ in a secret are compared.
+// afterSecret limits how many answers of two games that differ in a secret are compared.
 const afterSecret = 200
 
-// secrets plays pairs of games that differ in what one player answered to a question
-// that they alone may see. Until it is revealed everybody else must be shown the same,
-// byte for byte.
+// secrets plays pairs of games that differ in one answer to a secret question. Until it
+// is revealed, everybody else must see exactly the same.
 func (b *battery) secrets() check {
 	var pairs, compared atomic.Int64
 	return check{
@@ -49,10 +48,9 @@ func (b *battery) secrets() check {
 	}
 }
 
-// pairs answers one secret question of the tape in every other way that guesses find,
-// plays on alike, and compares what everybody but its owner is shown. It returns how many
-// pairs it found, none if the tape has no secret question with two answers, and how many
-// questions were compared.
+// pairs gives other answers to one secret question of the tape, plays on in the same way, and
+// compares what everybody but its owner sees. It returns how many pairs it played, 0 if the tape
+// has no secret question with two answers, and how many questions it compared.
 func (b *battery) pairs(t *tape, r *rand.Rand) (pairs, n int, err error) {
 	at, owner, others := b.anySecret(t, r)
 	if at < 0 {

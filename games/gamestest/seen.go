@@ -16,21 +16,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Seen collects what people were shown: the keys of texts, the rules that were named,
-// the ways a game ended. Several may be looked at together, those of [Run] and of
-// [Scripts].
+// Seen records what games have shown: the keys of texts, the rules, the endings.
+// [Together] combines those of [Run] and [Scripts].
 type Seen struct {
 	mu      sync.Mutex
-	part    bool            // too little was played to demand that all was shown
-	keys    sets            // of a text, with the slots it was given each time
-	news    map[string]bool // keys of what was said and was no order
+	part    bool            // too few games were played to require that everything was shown
+	keys    sets            // by key of a text, the lists of slots it was given
+	news    map[string]bool // keys of announcements that were not orders
 	rules   map[string]bool
 	endings map[string]bool
-	asked   sets           // kind and key of questions, with the rules behind them
-	listed  map[string]int // paths of values, with how many options they had
+	asked   sets           // by kind and key of a question, its rules
+	listed  map[string]int // by path of a value, the greatest number of options
 }
 
-// sets are several sets by name.
+// sets has sets by name.
 type sets map[string]map[string]bool
 
 func (s sets) add(name, member string) {
@@ -55,10 +54,10 @@ func newSeen() *Seen {
 // Keys returns the keys of all texts shown, sorted.
 func (s *Seen) Keys() []string { return slices.Sorted(maps.Keys(s.keys)) }
 
-// Rules returns the ids of all rules named, sorted.
+// Rules returns the ids of all rules shown, sorted.
 func (s *Seen) Rules() []string { return slices.Sorted(maps.Keys(s.rules)) }
 
-// Together returns all that any of them saw.
+// Together returns the union of list.
 func Together(list ...*Seen) *Seen {
 	all := newSeen()
 	for _, s := range list {
@@ -72,10 +71,10 @@ func Together(list ...*Seen) *Seen {
 	return all
 }
 
-// WantTexts demands that every key of a game's en.toml was shown, or is in except
-// with the reason why it cannot be; that no key was shown that neither the game nor
-// what all games share has words for; and that each was given what its words need. An
-// exception that ends in "*" is for all keys that begin so.
+// WantTexts requires that every key of a game's en.toml was shown or is in except, with
+// the reason why it cannot be; that every key that was shown has a text, of the game or of
+// all games; and that each text got the arguments it needs. An exception that ends in "*"
+// is a prefix of keys.
 func (s *Seen) WantTexts(t *testing.T, game fs.FS, except map[string]string) {
 	t.Helper()
 	own, err := catalogue(game)
@@ -88,8 +87,8 @@ func (s *Seen) WantTexts(t *testing.T, game fs.FS, except map[string]string) {
 	}
 }
 
-// notShown lists what is wrong between the catalogue, what was shown and the
-// exceptions.
+// notShown returns an error for each key that was neither shown nor excepted, or both, and
+// for each exception that is not in the catalogue.
 func (s *Seen) notShown(own, except map[string]string) (wrong []string) {
 	if s.part {
 		return nil
@@ -97,7 +96,7 @@ func (s *Seen) notShown(own, except map[string]string) (wrong []string) {
 	used := map[string]bool{}
 	for _, key := range slices.Sorted(maps.Keys(own)) {
 		if strings.HasPrefix(key, "story.") || strings.HasPrefix(key, "luck.") {
-			continue // told afterwards: the tests of companion/story and companion/referee look at them
+			continue // tested by companion/story and companion/referee
 		}
 		pattern, excepted := exception(except, key)
 		used[pattern] = true
@@ -116,7 +115,7 @@ func (s *Seen) notShown(own, except map[string]string) (wrong []string) {
 	return wrong
 }
 
-// notWorded lists what was shown and has no words, or was not given what they need.
+// notWorded returns an error for each key that was shown without a text or without an argument that its text needs.
 func (s *Seen) notWorded(own, common map[string]string) (wrong []string) {
 	for _, key := range s.Keys() {
 		words, ok := own[key]
@@ -132,7 +131,7 @@ func (s *Seen) notWorded(own, common map[string]string) (wrong []string) {
 	return wrong
 }
 
-// hasShown reports whether a key was shown, or the term that it is a form of.
+// hasShown reports whether a key, or the term of which it is a form, was shown.
 func (s *Seen) hasShown(key string, own map[string]string) bool {
 	if s.keys[key] != nil {
 		return true
@@ -156,7 +155,7 @@ func exception(except map[string]string, key string) (pattern string, ok bool) {
 var slot = regexp.MustCompile(`\.([a-z_]+)`)
 var action = regexp.MustCompile(`{{[^}]*}}`)
 
-// slotsMissing lists the slots that words need and that were once not given.
+// slotsMissing returns an error for each slot of words for which an argument was missing at least once.
 func (s *Seen) slotsMissing(key, words string) (wrong []string) {
 	for _, a := range action.FindAllString(words, -1) {
 		need := slot.FindStringSubmatch(a)
@@ -173,10 +172,10 @@ func (s *Seen) slotsMissing(key, words string) (wrong []string) {
 	return wrong
 }
 
-// catalogue reads en.toml: all forms of a plural count as one text.
+// catalogue reads en.toml, see [catalogueOf].
 func catalogue(files fs.FS) (map[string]string, error) { return catalogueOf(files, "en") }
 
-// commonWords returns the catalogues of what all games say alike.
+// commonWords returns the English texts that all games share.
 func commonWords() (map[string]string, error) {
 	words := map[string]string{}
 	for _, files := range []fs.FS{table.Texts, setup.Texts, replay.Texts} {
@@ -189,8 +188,8 @@ func commonWords() (map[string]string, error) {
 	return words, nil
 }
 
-// WantRules demands that every rule of ids was named by a question, a sum, a refusal,
-// a deed or a problem, or is in except with the reason.
+// WantRules requires that every rule of ids was shown by a question, a sum, a refusal,
+// a deed or a problem, or is in except, with the reason.
 func (s *Seen) WantRules(t *testing.T, ids []string, except map[string]string) {
 	t.Helper()
 	if s.part {
@@ -211,7 +210,7 @@ func (s *Seen) WantRules(t *testing.T, ids []string, except map[string]string) {
 	}
 }
 
-// WantEndings demands a game of each ending that info names.
+// WantEndings requires a game with each of info.Endings.
 func (s *Seen) WantEndings(t *testing.T, info setup.Info) {
 	t.Helper()
 	for _, why := range info.Endings {
@@ -221,7 +220,7 @@ func (s *Seen) WantEndings(t *testing.T, info setup.Info) {
 	}
 }
 
-// anySlots stands for the slots of a text that others fill: screens show it.
+// anySlots stands for unknown arguments, of a text that other packages show.
 const anySlots = "*"
 
 func (s *Seen) lock() func() { s.mu.Lock(); return s.mu.Unlock }
@@ -244,7 +243,7 @@ func (s *Seen) text(t table.Text) {
 	s.keys.add(t.Key, slots)
 }
 
-// rule notes a rule: a text that names it has its words shown by "why?".
+// rule records a rule. Its text counts as shown, since the command "why?" shows it.
 func (s *Seen) rule(id string) {
 	if id != "" && !s.rules[id] {
 		s.rules[id] = true
@@ -292,7 +291,7 @@ func (s *Seen) code(c table.Code) {
 	s.text(c.Text())
 }
 
-// noteAnnouncements notes all texts, rules and sums of the announcements.
+// noteAnnouncements records all texts, rules and sums of announcements.
 func (s *Seen) noteAnnouncements(list []table.Announcement) {
 	defer s.lock()()
 	for i := range list {
@@ -316,7 +315,7 @@ func (s *Seen) values(g table.Game) {
 	for i := range list {
 		s.text(list[i].Label)
 		s.text(list[i].Word(list[i].Get()))
-		if n := len(list[i].Options); s.listed[list[i].Path] < n { // else they are as they were
+		if n := len(list[i].Options); s.listed[list[i].Path] < n { // else they were recorded before
 			s.listed[list[i].Path] = n
 			for _, o := range list[i].Options {
 				s.text(list[i].Word(o))
@@ -330,7 +329,7 @@ func (s *Seen) changes(list []table.Change) {
 	for i := range list {
 		s.text(list[i].Text)
 	}
-	for _, c := range table.Summarize(list) { // those that are told together
+	for _, c := range table.Summarize(list) { // the texts for several changes
 		s.text(c.Text)
 	}
 }
@@ -396,7 +395,7 @@ func (s *Seen) panel(p *table.Panel) {
 	}
 }
 
-// info notes what set-up shows of the house rules.
+// info records what the set-up shows of variants and house rules.
 func (s *Seen) info(info setup.Info) {
 	defer s.lock()()
 	if !info.About.IsZero() {

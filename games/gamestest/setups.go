@@ -12,9 +12,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// setups answers the questions of a set-up, at first from one end of the options to the
-// other, then by guesses: it must come to an end that can be played, replay, and be the
-// same after a turn as a file.
+// setups answers the questions of a set-up, in the first [sweeps] runs with each option in turn, then
+// by guesses. The set-up must end without problems, replay, and be the same after it was written to a
+// file and read again.
 func (b *battery) setups(seed uint64) error {
 	r := chance(seed, wellSetup)
 	asking := setup.Asking{Setup: b.info.New(), Record: &setup.Last{Day: "11-14"}}
@@ -38,7 +38,7 @@ func (b *battery) setups(seed uint64) error {
 	return errors.Join(sameSetup(again.Setup, asking.Setup), b.throughFile(asking.Setup), b.asLast(asking))
 }
 
-// setUp answers the questions of a set-up. It must come to an end that can be played.
+// setUp answers the questions of a set-up and returns the answers. The set-up must end without problems.
 func (b *battery) setUp(asking setup.Asking, answer func(*table.Question) (table.Answer, error)) (recs []replay.Record, err error) {
 	var wrong error
 	res := replay.Play(asking, replay.Live{Places: true}, func(q *table.Question) (replay.Record, bool) {
@@ -67,7 +67,7 @@ func (b *battery) setUp(asking setup.Asking, answer func(*table.Question) (table
 	return recs, nil
 }
 
-// asLast asks the set-up once more, as last time: with two answers it is the same.
+// asLast runs the set-up again with the answer "as last time", which must give the same set-up.
 func (b *battery) asLast(last setup.Asking) error {
 	again := setup.Asking{Setup: b.info.New(), Last: last.Record}
 	answers := map[string]string{"setup.again": "as-last", "setup.change": "begin", "setup.accept": "yes"}
@@ -83,12 +83,11 @@ func (b *battery) asLast(last setup.Asking) error {
 	return sameSetup(again.Setup, last.Setup)
 }
 
-// sweeps is how many set-ups of 200 are asked so that every text of theirs is shown for
-// certain, whatever is guessed afterwards.
+// sweeps is how many set-ups of 200 are answered by sweep, so that all their texts are certainly shown.
 const sweeps = 16
 
-// sweep returns the n-th option of a choice, all that may be chosen where that may be none,
-// and yes; of anything else what was guessed.
+// sweep returns the n-th option of a single choice, as many options as possible of an optional choice, yes for a
+// confirmation, and guess for any other question.
 func sweep(q *table.Question, n int, guess table.Answer) table.Answer {
 	switch {
 	case q.Kind == table.KindConfirm:
@@ -130,7 +129,7 @@ func (b *battery) throughFile(s setup.Setup) error {
 	return nil
 }
 
-// sameSetup begins a game of each and compares values and first questions.
+// sameSetup compares the values and first questions of games of two set-ups.
 func sameSetup(got, want setup.Setup) error {
 	if err := errors.Join(settle(got), settle(want)); err != nil {
 		return err

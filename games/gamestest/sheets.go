@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// sheets looks at what a set-up of the game has to print, if it has anything: everything
-// fits on a page, can be cut out and has its words; the same set-up prints the same.
+// sheets checks the sheets that set-ups of the game print, if any: everything must fit on a
+// page and have its texts and drawings, and the same set-up must print the same sheets.
 func (b *battery) sheets() check {
 	return check{name: "sheets", list: true, runs: b.info.Most - b.info.Least + 1, do: func(seed uint64) error {
 		setup, ok := b.info.Sample(b.info.Least + int(seed)).(setup.Printed)

@@ -9,19 +9,19 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// A battery makes much that is thrown away at once, beside little that stays: the
-// collector takes a fifth of its time if it comes as often as usual.
+// A battery allocates much and keeps little: with the default setting garbage collection
+// takes a fifth of the time.
 func init() { debug.SetGCPercent(400) }
 
-// A size is how many of [Options.Seeds] the checks of a battery play, in per cent.
+// A size is the size of a battery, in percent of [Options.Seeds].
 type size struct {
-	cheap  int // checks that cost little, and show what people see
+	cheap  int // of checks that cost little, and show what people see
 	costly int
-	games  int  // of most random games that a test of a game plays, in per cent
-	all    bool // all that may be shown was, and can be demanded
+	games  int  // of the argument of [Games]
+	all    bool // enough to require that everything was shown
 }
 
-// sizes by what HAFEN_BATTERY says. The ordinary size is "".
+// sizes are the sizes by the value of HAFEN_BATTERY.
 var sizes = map[string]size{
 	"short": {cheap: 3, costly: 1, games: 10},
 	"":      {cheap: 30, costly: 8, games: 30},
@@ -29,8 +29,8 @@ var sizes = map[string]size{
 	"long":  {cheap: 100 * effort.Times(), costly: 100 * effort.Times(), games: 100, all: true},
 }
 
-// sizeNow returns the size to play: what HAFEN_BATTERY says; else with -short, and with the
-// race detector, which makes everything ten times slower, the short one.
+// sizeNow returns the size of HAFEN_BATTERY; if that is not set, the short one with -short or
+// with the race detector, else the normal one.
 func sizeNow() size {
 	name := os.Getenv("HAFEN_BATTERY")
 	if name == "" && effort.Little() {
@@ -41,7 +41,7 @@ func sizeNow() size {
 		panic("HAFEN_BATTERY is " + name + ", but there are short, whole and long")
 	}
 	if os.Getenv("HAFEN_SEED") != "" {
-		now.all = false // a finding is repeated: one seed shows little
+		now.all = false // one seed shows little
 	}
 	return now
 }
@@ -49,12 +49,12 @@ func sizeNow() size {
 // isPartial reports whether -run selects subtests, such as one script of a battery.
 func isPartial() bool { return strings.Contains(flag.Lookup("test.run").Value.String(), "/") }
 
-// Part reports that batteries play too little to demand that everything was shown: all but
-// whole ones, and those of which -run picks parts.
+// Part reports whether batteries play too little to require that everything was shown: those smaller
+// than whole ones, and those of which -run selects parts.
 func Part() bool { return !sizeNow().all || isPartial() }
 
-// Games returns how many of most random games a test of a game plays: all in a whole battery.
+// Games returns how many random games a test plays: most in a whole battery, else fewer.
 func Games(most int) uint64 { return uint64(of(sizeNow().games, most)) }
 
-// of returns a share of n, at least one.
+// of returns percent of n, at least 1.
 func of(percent, n int) int { return max(n*percent/100, 1) }

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// step does one line of the play.
+// step runs one line of the section play.
 func (s *script) step(words []string) error {
 	if look := looks[words[0]]; look != nil {
 		return look(s, words[1:])
@@ -32,13 +32,13 @@ func (s *script) step(words []string) error {
 	return s.enter(e)
 }
 
-// looks are the steps that look at what came of those that play.
+// looks are the steps that check.
 var looks = map[string]func(*script, []string) error{
 	"ask": (*script).ask, "say": (*script).say, "unsaid": (*script).wantUnsaid, "tally": (*script).tally, "expect": (*script).expect,
 	"why": (*script).why, "odds": (*script).odds, "waiting": (*script).wantPending, "over": (*script).over,
 }
 
-// entry returns the entry that a step makes.
+// entry returns the entry of a step that plays.
 func (s *script) entry(words []string) (e replay.Entry, err error) {
 	switch words[0] {
 	case "set":
@@ -71,10 +71,10 @@ func (s *script) entry(words []string) (e replay.Entry, err error) {
 	return e, err
 }
 
-// A title is how a question is named in a script.
+// A title names a question in a script.
 type title struct{ key, who, about string }
 
-// title reads KEY [WHO] [@ABOUT].
+// title parses KEY [WHO] [@ABOUT].
 func (s *script) title(words []string) (n title) {
 	for i, w := range words {
 		switch about, ok := strings.CutPrefix(w, "@"); {
@@ -89,12 +89,12 @@ func (s *script) title(words []string) (n title) {
 	return n
 }
 
-// fits compares as far as the title says anything.
+// fits reports whether a title matches a question. Parts that the title leaves out match anything.
 func (s *script) fits(n title, key, who, about string) bool {
 	return n.key == key && (n.who == "" || s.player(n.who) == who) && (n.about == "" || n.about == about)
 }
 
-// player returns the id of a player named by id or name; "-" is the table.
+// player returns the id of a player given by id or name, "" for "-". Other words are returned as they are.
 func (s *script) player(word string) string {
 	if word == "-" {
 		return ""
@@ -131,7 +131,7 @@ func (s *script) answer(words []string) (e replay.Entry, err error) {
 	return e, err
 }
 
-// open demands that the titled question is open.
+// open returns an error unless the titled question is open.
 func (s *script) open(n title) error {
 	q := s.played.Result.Open
 	if q == nil {
@@ -145,7 +145,7 @@ func (s *script) open(n title) error {
 
 var centimetres = regexp.MustCompile(`^(-?\d+)(?:\.(\d))?cm$`)
 
-// spelt returns an answer as the log spells it.
+// spelt converts an answer of a script to that of a log.
 func (s *script) spelt(kind table.Kind, words []string) table.Answer {
 	if len(words) == 1 && words[0] == "-" && kind != table.KindText {
 		return table.Answer{}
@@ -190,7 +190,7 @@ func settings(words []string) (set []table.Setting, err error) {
 	return set, nil
 }
 
-// enter adds an entry that must be accepted.
+// enter adds an entry. It returns an error if the game refuses it.
 func (s *script) enter(e replay.Entry) error {
 	was := s.played
 	_, p, err := was.Next(e)
@@ -209,13 +209,13 @@ func (s *script) enter(e replay.Entry) error {
 	return nil
 }
 
-// listen hears what was said before the open question.
+// listen records the announcements before the open question.
 func (s *script) listen(p replay.Played) {
 	s.heard = append(s.heard, p.Result.Said...)
 	s.seen.noteAnnouncements(p.Result.Said)
 }
 
-// again does undo or redo several times.
+// again runs the step undo or redo.
 func (s *script) again(words []string) error {
 	n := 1
 	if len(words) > 1 {
@@ -233,9 +233,10 @@ func (s *script) again(words []string) error {
 	return nil
 }
 
-// mostGuesses bounds "guess to".
+// mostGuesses limits the answers of "guess to".
 const mostGuesses = 5000
 
+// guess is the step guess.
 func (s *script) guess(words []string) error {
 	n, err := mostGuesses, error(nil)
 	to := title{}
@@ -268,7 +269,7 @@ func (s *script) guess(words []string) error {
 
 var ruleID = regexp.MustCompile(`^[A-Z]{2,4}-[A-Z]\d+$`)
 
-// refuse demands that a step is refused: CODE [KEY] [RULE] STEP.
+// refuse is the step that checks that another step is refused: CODE [KEY] [RULE] STEP.
 func (s *script) refuse(words []string) error {
 	if len(words) < 2 {
 		return errors.New("refuse which step, with which code?")

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// story tells the game as it is: each answer with what it led to.
+// story returns each answer of the game followed by its announcements.
 func (s *script) story() string {
 	if s.played.Game == nil {
 		return ""
@@ -55,7 +55,7 @@ func tallyLines(t *table.Tally) string {
 	return b.String()
 }
 
-// tallyLine is line i of a score sheet: who, and what each column has.
+// tallyLine returns line i of a score sheet: the player and each column.
 func tallyLine(t *table.Tally, i int) string {
 	line := t.Rows[i].Player
 	for k, n := range t.Rows[i].Numbers {
@@ -64,7 +64,7 @@ func tallyLine(t *table.Tally, i int) string {
 	return line
 }
 
-// turnOf returns the turn that a question is in: "r3.07".
+// turnOf returns the turn of a question, such as "r3.07".
 func turnOf(q *table.Question) string {
 	return replay.TurnOf(place(q))
 }
@@ -115,7 +115,7 @@ func pairs(set []table.Setting) string {
 	return strings.Join(l, " ")
 }
 
-// values lists what differs from the start.
+// values lists the values that differ from the start.
 func (s *script) values() string {
 	if s.played.Game == nil {
 		return ""
@@ -127,7 +127,7 @@ func (s *script) values() string {
 	return strings.Join(l, "\n")
 }
 
-// problems lists what is wrong with the set-up.
+// problems lists the problems of the set-up.
 func (s *script) problems() string {
 	if s.setup == nil {
 		return ""

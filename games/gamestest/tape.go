@@ -16,20 +16,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A tape is one random game, recorded.
+// A tape is a recorded random game.
 type tape struct {
 	seed    uint64
 	players int
-	even    bool   // questions about the world answered by even odds
-	house   string // the one house rule changed, as TOML; "" none
-	variant string // whose sample is played, "" the game's own
-	with    string // the part of the game that is switched on, one of Options.With; "" none
+	even    bool   // all answers have the same probability
+	house   string // a house rule that differs from the sample, as TOML; "" if none does
+	variant string // the variant of the sample, "" for the game itself
+	with    string // one of Options.With, or ""
 	setup   setup.Setup
 	recs    []replay.Record
 	over    bool
 }
 
-// begin begins the tape's game again.
+// begin returns a new game of the tape's set-up.
 func (t *tape) begin() table.Game { return t.setup.Game() }
 
 func (t *tape) table(*replay.Entry) (table.Game, error) { return t.begin(), nil }
@@ -42,15 +42,15 @@ func (t *tape) String() string {
 	return fmt.Sprintf("%d players, %s, %d records %s %s %s", t.players, odds, len(t.recs), t.variant, t.house, t.with)
 }
 
-// quietly plays g, which is new, over the records. Only the open question has words.
+// quietly replays the records in g, a new game, without announcements before the last record.
 func quietly(g table.Game, recs []replay.Record) replay.Result {
 	return replay.Replay(g, recs, replay.Observer{SayFrom: len(recs)})
 }
 
-// never is more records than any game has: who listens from there on hears nothing.
+// never, as [replay.Observer].SayFrom, suppresses all announcements.
 const never = math.MaxInt
 
-// log returns the tape as a log.
+// log returns the records as a log.
 func (t *tape) log() []replay.Entry { return logOf(t.recs) }
 
 func logOf(recs []replay.Record) []replay.Entry {
@@ -61,8 +61,8 @@ func logOf(recs []replay.Record) []replay.Entry {
 	return log
 }
 
-// Different uses of one seed take their chance from different wells. Golden files hold what came of
-// them, so that one that nobody needs any more leaves its number.
+// The wells are the second part of a seed: different checks get different random numbers from one seed.
+// Golden files depend on them, so an unused well keeps its number.
 const (
 	wellTape = iota + 1
 	wellReplay
@@ -93,20 +93,20 @@ const (
 
 func chance(seed, well uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, well)) }
 
-// evenAnswers bounds games by even odds, which may never end.
+// evenAnswers limits games by even odds, which may never end.
 const evenAnswers = 2000
 
-// tape returns the game of a seed: every number of players in turn, odds and even odds in
-// turn, every third game with one house rule changed, every second one with a part that
-// the sample leaves out, now and then a free deed.
+// tape returns the game of a seed. The number of players and even odds vary with the seed; every
+// third game has another house rule, every second one a part of Options.With, and all have some
+// free deeds.
 func (b *battery) tape(seed uint64) (*tape, error) {
 	return b.tapeFor(b.tapes, seed, b.newTape)
 }
 
-// mostKept bounds how many games a battery keeps: 800 whole ones of Corsari took 3.5 GB.
+// mostKept limits how many games a battery keeps in memory: 800 of Corsari took 3.5 GB.
 const mostKept = 250
 
-// tapeFor returns the game of a seed and records it the first time.
+// tapeFor returns the game of a seed from tapes, or records it.
 func (b *battery) tapeFor(tapes map[uint64]*tape, seed uint64, record func(uint64) (*tape, error)) (*tape, error) {
 	b.mu.Lock()
 	t := tapes[seed]
@@ -136,7 +136,7 @@ func (b *battery) newTape(seed uint64) (*tape, error) {
 	return t, b.record(t, chance(seed, wellTape), 40)
 }
 
-// allTapes returns the tapes of all seeds so far, in their order.
+// allTapes returns the tapes in memory, in the order of their seeds.
 func (b *battery) allTapes() (list []*tape) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -146,8 +146,8 @@ func (b *battery) allTapes() (list []*tape) {
 	return list
 }
 
-// record plays the tape's game by guesses, one seam in rare with a free deed, and
-// quietly: nobody listens.
+// record plays the tape's game by guesses, without announcements. At one in rare questions it does a free
+// deed if there is one; never if rare is 0.
 func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 	if err := b.prepare(t); err != nil {
 		return err
@@ -167,8 +167,8 @@ func (b *battery) record(t *tape, r *rand.Rand, rare int) error {
 	return res.Err
 }
 
-// playOn plays g, which is new, over the records and then as next says, until there are most. look
-// sees every question. Half of the games are played aloud. The whole must replay.
+// playOn plays the records in g, a new game, and then those that next returns, up to most records. It calls look
+// with every question. Half of the games, by seed, have announcements. The result must replay.
 func (t *tape) playOn(g table.Game, recs []replay.Record, most int, look func(*table.Question) error, next func(*table.Question) replay.Record) ([]replay.Record, error) {
 	recs = slices.Clone(recs)
 	i := 0
@@ -207,7 +207,7 @@ func checkGame(g table.Game, q *table.Question) error {
 	return nil
 }
 
-// lastOf tells the last records, at most a dozen.
+// lastOf returns the last records, at most a dozen, one a line.
 func lastOf(recs []replay.Record) (s string) {
 	for i := max(0, len(recs)-12); i < len(recs); i++ {
 		s += "\n  " + inShort(&recs[i])
@@ -219,13 +219,13 @@ func lastOf(recs []replay.Record) (s string) {
 func (b *battery) prepare(t *tape) (err error) {
 	t.variant = b.variantOf(t)
 	if key, _, _ := strings.Cut(t.house, " ="); key != "" && strings.Contains(t.with, key) {
-		t.with = "" // the one rule is about what the other lines say
+		t.with = "" // both would set the same rule
 	}
 	t.setup, err = b.setup(t.players, t.variant, t.with, t.house)
 	return err
 }
 
-// act returns a random answer to q, or one time in rare a deed that is open there.
+// act returns a random answer to q, or, one time in rare, a deed that is open there.
 func act(q *table.Question, r *rand.Rand, even bool, rare int) replay.Record {
 	if len(q.Also) > 0 && rare > 0 && r.IntN(rare) == 0 {
 		d := q.Also[r.IntN(len(q.Also))]
@@ -239,8 +239,8 @@ func answerRecord(q *table.Question, a table.Answer) replay.Record {
 	return replay.Record{Op: replay.OpAnswer, Place: q.Place, Key: q.Key, Who: q.Who, About: q.About, Fingerprint: replay.Fingerprint(q), Answer: a}
 }
 
-// variantOf returns the variant that the tape plays: each in turn, with every number of
-// players and all kinds of odds.
+// variantOf returns the variant of the tape: each in turn, with every number of players and both
+// kinds of odds.
 func (b *battery) variantOf(t *tape) string {
 	k := t.seed / 6
 	if t.even {
@@ -252,7 +252,7 @@ func (b *battery) variantOf(t *tape) string {
 	return ""
 }
 
-// with returns what the game of a seed plays in addition to the sample: every second one something.
+// with returns one of Options.With for every second seed, else "".
 func (b *battery) with(seed uint64) string {
 	if n := uint64(len(b.opts.With)); n > 0 && seed%2 == 1 {
 		return b.opts.With[seed/2%n]
@@ -260,8 +260,7 @@ func (b *battery) with(seed uint64) string {
 	return ""
 }
 
-// setup returns the sample of a variant with house rules changed, the last one last, ready to
-// play.
+// setup returns the settled sample of a variant with house rules, as lines of TOML, applied in order.
 func (b *battery) setup(players int, variant string, house ...string) (setup.Setup, error) {
 	s := b.info.SampleOf(variant, players)
 	for _, lines := range house {
@@ -275,7 +274,7 @@ func (b *battery) setup(players int, variant string, house ...string) (setup.Set
 	return s, settle(s)
 }
 
-// settle accepts all warnings; a problem is an error.
+// settle settles a set-up and accepts all its warnings. It returns an error for any other problem.
 func settle(s setup.Setup) error {
 	s.Settle()
 	for range 100 {

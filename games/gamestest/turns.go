@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// turns sets the values at a turn's start in a new game, which must equal the game: what differs is
-// state that no value lists. The values that say whose turn it is must stay until the turn's end.
+// turns sets the values at a turn's start in a new game, which must equal the game; else the game has
+// state that is in no value. The cursors, which say whose turn it is, must not change before the turn's end.
 func (b *battery) turns(seed uint64) error {
 	t, err := b.tape(seed)
 	if err != nil {
@@ -30,7 +30,7 @@ func (b *battery) turns(seed uint64) error {
 			return
 		}
 		set := table.Settings(g)
-		g.Players() // the names that it keeps are those of now, as they are in h
+		g.Players() // updates the names that the game caches
 		h := t.begin()
 		if _, err := table.Apply(h, set); err != nil {
 			wrong = fmt.Errorf("%v: the values at the turn's start before record %d cannot be set in a new game: %w: %s", t, i, err, Text(err.Text))
@@ -42,7 +42,7 @@ func (b *battery) turns(seed uint64) error {
 	return wrong
 }
 
-// gets returns the values of a list.
+// gets returns the present settings of values.
 func gets(list []table.Value) (now []string) {
 	for i := range list {
 		now = append(now, list[i].Get())

@@ -8,17 +8,16 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// A Book is what the games of a rule book must show together.
+// A Book lists what the tests of a game must show.
 type Book struct {
 	Texts   fs.FS             // the catalogues of the game
 	Rules   []string          // ids of all rules and gaps, see [RuleIDs]
-	Unshown map[string]string // keys that no game shows, with the reason; see [Seen.WantTexts]
-	Unnamed map[string]string // rules that nothing names, with the reason
+	Unshown map[string]string // keys that no test shows, with the reason; see [Seen.WantTexts]
+	Unnamed map[string]string // rules that no test shows, with the reason
 }
 
 // Whole runs the battery, the scripts of testdata/examples and testdata/rules and the
-// evenings of testdata/evenings. Every text, every rule and every ending must be shown by
-// some game, random or told.
+// evenings of testdata/evenings. Together they must show every text, rule and ending.
 func Whole(t *testing.T, info setup.Info, opts Options, book Book) {
 	opts.Texts = book.Texts
 	seen := Together(
@@ -32,8 +31,7 @@ func Whole(t *testing.T, info setup.Info, opts Options, book Book) {
 	seen.WantEndings(t, info)
 }
 
-// RuleIDs returns the ids of a book's rules and of the gaps in it, "COR-R1" and "COR-A1" and
-// so on.
+// RuleIDs returns the ids of a rule book's rules and gaps: "COR-R1" … and "COR-A1" ….
 func RuleIDs(book string, rules, gaps int) (ids []string) {
 	for n := range rules {
 		ids = append(ids, fmt.Sprintf("%s-R%d", book, n+1))

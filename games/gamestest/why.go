@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// limitAddsUp adds up the parts of an amount, which are the limit that the question states.
+// limitAddsUp checks that the sum of a question for a number is one of its limits.
 func limitAddsUp(q *table.Question) error {
 	if q.Sum.Test || q.Kind != table.KindNumber {
 		return nil
@@ -20,8 +20,8 @@ func limitAddsUp(q *table.Question) error {
 	return nil
 }
 
-// testAddsUp works a test out again from its parts alone: with the face that fell they give its
-// total, and total and face the outcome that was told.
+// testAddsUp computes a test again from its parts and the face in rec, and compares the result with
+// the announcement.
 func testAddsUp(s *table.Announcement, rec *replay.Record) error {
 	face, err := strconv.Atoi(rec.Answer[0])
 	if err != nil || len(rec.Answer) != 1 || face != s.Sum.Face {
@@ -50,7 +50,7 @@ func testAddsUp(s *table.Announcement, rec *replay.Record) error {
 	return nil
 }
 
-// sameParts compares what was told with what the question showed before the roll.
+// sameParts compares the sum of an announcement with that of the question before the roll.
 func sameParts(told, shown *table.Sum) error {
 	if shown == nil {
 		return errors.New("the question showed no sum")

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Text returns a text for people who write tests: its key, and what fills its slots.
+// Text formats a text for tests: its key and arguments.
 func Text(t table.Text) string { return string(appendText(nil, t)) }
 
 func appendText(b []byte, t table.Text) []byte {
@@ -50,7 +50,7 @@ func appendArg(b []byte, a *table.Arg) []byte {
 	return append(b, a.Str...)
 }
 
-// where returns a question in short: place, key, who, about.
+// where formats a question as its place, key, who and about.
 func where(q *table.Question) string {
 	if q == nil {
 		return "the end"
@@ -58,7 +58,7 @@ func where(q *table.Question) string {
 	return strings.TrimSpace(q.Place + " " + q.Key + " " + q.Who + " " + q.About)
 }
 
-// appendQuestion writes all of a question that does not depend on who is listening.
+// appendQuestion appends everything of a question except its deeds.
 func appendQuestion(b []byte, q *table.Question) []byte {
 	if q == nil {
 		return append(b, "the end\n"...)
@@ -104,7 +104,7 @@ func appendSum(b []byte, s *table.Sum) []byte {
 	return b
 }
 
-// appendDeeds writes the free deeds open at a question.
+// appendDeeds appends the free deeds of a question.
 func appendDeeds(b []byte, list []table.Deed) []byte {
 	for i := range list {
 		d := &list[i]
@@ -127,7 +127,7 @@ func appendSaid(b []byte, list []table.Announcement) []byte {
 	return b
 }
 
-// appendJSON writes a view or standings, which are plain data.
+// appendJSON appends plain data, such as a view, as JSON.
 func appendJSON(b []byte, x any) []byte {
 	text, err := json.Marshal(x)
 	if err != nil {
@@ -138,12 +138,11 @@ func appendJSON(b []byte, x any) []byte {
 
 var hashSeed = maphash.MakeSeed()
 
-// A fingerprint is a game at an open question, in a word: equal fingerprints are equal games.
+// A fingerprint is a hash of a game at an open question.
 type fingerprint struct{ asked, values uint64 }
 
-// A fingerprinter makes fingerprints of one game, using one buffer again and again. The values of a game
-// stay where they are (the check "values" looks at that): they are listed once, and again when
-// somebody has joined.
+// A fingerprinter makes fingerprints of one game. It reuses a buffer and the list of values, which stays
+// valid until somebody joins (the check "values" verifies that).
 type fingerprinter struct {
 	game  table.Game
 	seats int
@@ -175,7 +174,7 @@ func (m *fingerprinter) of(q *table.Question) fingerprint {
 	return fingerprint{m.question(q), m.values()}
 }
 
-// sameValues says how two games of one set-up differ; nil if they do not.
+// sameValues returns an error with the differences of the values of two games of one set-up.
 func sameValues(got, want table.Game) error {
 	a, b := table.Settings(got), table.Settings(want)
 	if slices.Equal(a, b) {
@@ -193,7 +192,7 @@ func sameValues(got, want table.Game) error {
 	return fmt.Errorf("the values differ: %s", strings.Join(diff[:min(len(diff), 8)], "; "))
 }
 
-// sameAsked says how two open questions differ; nil if they do not.
+// sameAsked returns an error with the difference of two open questions.
 func sameAsked(got, want *table.Question) error {
 	a, b := string(appendQuestion(nil, got)), string(appendQuestion(nil, want))
 	if a == b {

@@ -1,12 +1,12 @@
-// Package effort says how much a test does and with which chance:
+// Package effort controls how much tests do and the seed of their random numbers:
 //
-//	go test -short            little: does anything break at all? And so with -race
-//	go test                   what a coffee's time allows
-//	HAFEN_BATTERY=whole       all of it, as the gate does
-//	HAFEN_BATTERY=long        HAFEN_TIMES as much as that, twice if it says nothing
+//	go test -short            little, enough to notice crashes; also with -race
+//	go test                   what takes a few minutes
+//	HAFEN_BATTERY=whole       everything; CI runs this
+//	HAFEN_BATTERY=long        HAFEN_TIMES as much, by default twice
 //
-//	HAFEN_FROM=n              chance begins at n
-//	HAFEN_SEED=n              chance is n alone, which repeats a finding
+//	HAFEN_FROM=n              the first seed is n
+//	HAFEN_SEED=n              the only seed is n, which repeats a finding
 package effort
 
 import (
@@ -16,7 +16,7 @@ import (
 	"testing"
 )
 
-// Of returns how much of something a test does.
+// Of returns one of three numbers for the present effort: short, usual, or whole times [Times].
 func Of(short, usual, whole int) int {
 	switch os.Getenv("HAFEN_BATTERY") {
 	case "whole", "long":
@@ -28,11 +28,12 @@ func Of(short, usual, whole int) int {
 	return usual
 }
 
-// Little reports that tests do little: with -short, and with the race detector, which has every
-// line watched and finds in a few games what it finds in many.
+// Little reports whether tests do little: with -short and with the race detector, which is slow
+// and finds in a few games what it finds in many.
 func Little() bool { return testing.Short() || raceDetector }
 
-// Times returns how often what a whole battery does is done: once, or more in a long one.
+// Times returns how much more than a whole battery a long one does; 1 for others. It panics if HAFEN_TIMES is not a
+// positive number.
 func Times() int {
 	if os.Getenv("HAFEN_BATTERY") != "long" {
 		return 1
@@ -48,8 +49,7 @@ func Times() int {
 	return n
 }
 
-// Seed returns the chance of a test, written to its log with how to have it again. Nothing
-// does not move if nobody says so: another run tries something else.
+// Seed returns a random seed for a test, or that of HAFEN_SEED or HAFEN_FROM, and logs how to repeat it.
 func Seed(t testing.TB) uint64 {
 	t.Helper()
 	seed := rand.Uint64() >> 1
@@ -62,8 +62,8 @@ func Seed(t testing.TB) uint64 {
 	return seed
 }
 
-// InMemory keeps the temporary files of a package's tests off the disk where it can. Books
-// are synced at every answer, and those of tests need not outlive a power cut.
+// InMemory puts the temporary files of a package's tests in memory if there is room. Logs are
+// synced at every answer, which those of tests do not need.
 func InMemory() {
 	if os.Getenv("TMPDIR") == "" && roomInMemory() {
 		os.Setenv("TMPDIR", shm)

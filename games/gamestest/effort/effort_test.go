@@ -18,7 +18,7 @@ func TestOf(t *testing.T) {
 		t.Setenv("HAFEN_BATTERY", x.battery)
 		t.Setenv("HAFEN_TIMES", x.times)
 		if got := effort.Of(1, 2, 3); got != x.want {
-			t.Errorf("%+v: %d", x, got)
+			t.Errorf("%+v: got %d", x, got)
 		}
 	}
 }
@@ -27,14 +27,14 @@ func TestSeed(t *testing.T) {
 	t.Setenv("HAFEN_SEED", "")
 	t.Setenv("HAFEN_FROM", "")
 	if a, b := effort.Seed(t), effort.Seed(t); a == b {
-		t.Error("twice the same chance")
+		t.Errorf("two calls of Seed return the same %d", a)
 	}
 	t.Setenv("HAFEN_FROM", "5")
 	if seed := effort.Seed(t); seed != 5 {
-		t.Error(seed)
+		t.Errorf("with HAFEN_FROM=5 the seed is %d", seed)
 	}
 	t.Setenv("HAFEN_SEED", "7")
 	if seed := effort.Seed(t); seed != 7 {
-		t.Error(seed)
+		t.Errorf("with HAFEN_SEED=7 the seed is %d", seed)
 	}
 }

@@ -2,7 +2,7 @@ package effort
 
 import "syscall"
 
-// shm is a file system in memory. In a container it may be too small for anything.
+// shm is a file system in memory, used if it has shmLeast bytes free. In a container it may be very small.
 const shm, shmLeast = "/dev/shm", 1 << 30
 
 func roomInMemory() bool {

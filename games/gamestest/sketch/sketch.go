@@ -1,5 +1,5 @@
-// Package sketch has games of a few lines, for the tests of games/table, games/replay and
-// games/setup, and short words for what they are told and asked.
+// Package sketch has tiny games for the tests of games/table, games/replay and games/setup,
+// and short constructors for their questions and records.
 package sketch
 
 import (
@@ -10,11 +10,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Game has four numbers and a cursor to set.
+// A Game is a game with four numbers and a cursor. Its functions may be nil, except Do.
 type Game struct {
-	Do     func(t table.T, g *Game) // plays on, until Now is 9
+	Do     func(t table.T, g *Game) // called until Now is 9
 	Deeds  func(g *Game) []table.Deed
-	Refuse func(g *Game) *table.Refusal // what Check says
+	Refuse func(g *Game) *table.Refusal // the result of Check
 	N      [4]int
 	Now    int // the cursor; the game is over at 9
 }
@@ -55,7 +55,7 @@ func (g *Game) Standings() []table.Standing { return nil }
 // Ask returns a question of the table.
 func Ask(key string) table.Ask { return table.Q(key, "", "TST-R1") }
 
-// QuestionLine returns a question in one line: "place key who about".
+// QuestionLine formats a question as "place key who about", "over" for nil.
 func QuestionLine(q *table.Question) string {
 	if q == nil {
 		return "over"
@@ -63,7 +63,7 @@ func QuestionLine(q *table.Question) string {
 	return strings.Join([]string{q.Place, q.Key, q.Who, q.About}, " ")
 }
 
-// Ans returns an answer in short: "r1.1 key who about: a b".
+// Ans parses a record of an answer: "r1.1 key who about: a b"; "-" stands for no who.
 func Ans(s string) replay.Record {
 	head, tail, _ := strings.Cut(s, ": ")
 	r := replay.Record{Op: replay.OpAnswer, Answer: strings.Fields(tail)}
@@ -82,7 +82,7 @@ func Ans(s string) replay.Record {
 	return r
 }
 
-// Answers are some, as [Ans] has them.
+// Answers calls [Ans] for each line.
 func Answers(lines ...string) (recs []replay.Record) {
 	for _, l := range lines {
 		recs = append(recs, Ans(l))
@@ -90,7 +90,7 @@ func Answers(lines ...string) (recs []replay.Record) {
 	return recs
 }
 
-// Ruling sets values: paths, each with what it becomes.
+// Ruling returns a record of a ruling; pairs are paths, each followed by its value.
 func Ruling(place string, pairs ...string) replay.Record {
 	r := replay.Record{Op: replay.OpRuling, Place: place}
 	for i := 0; i < len(pairs); i += 2 {
@@ -99,7 +99,7 @@ func Ruling(place string, pairs ...string) replay.Record {
 	return r
 }
 
-// Deed returns a free deed.
+// Deed returns a record of a free deed.
 func Deed(place, id, who string) replay.Record {
 	return replay.Record{Op: replay.OpDeed, Place: place, Key: id, Who: who}
 }

@@ -8,7 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// BeginSkirmish begins a skirmish; a correction of the set-up says how large the crews are.
+// BeginSkirmish returns a function that begins a skirmish. The number of words of a correction of the set-up is the
+// size of the crews.
 func BeginSkirmish(players int) replay.Begin {
 	return func(correction *replay.Entry) (table.Game, error) {
 		s := skirmish.Sample(players).(*skirmish.Setup)
@@ -19,7 +20,7 @@ func BeginSkirmish(players int) replay.Begin {
 	}
 }
 
-// Skirmish returns one that begins.
+// Skirmish returns a new game of the sample.
 func Skirmish(players int) table.Game { return skirmish.Sample(players).Game() }
 
 // GuessGame plays a skirmish by guesses, with a deed now and then, and returns its records.

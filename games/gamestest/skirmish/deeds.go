@@ -2,8 +2,8 @@ package skirmish
 
 import "hafenmeister/games/table"
 
-// Free lists what everybody still in may do at a seam. A player who might hold a card is
-// offered to play one.
+// Free lists the deeds of all players who are still in the game. Everybody may play a card, also
+// without one, so that the list gives no secret away.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	for i, p := range g.players {
 		if !p.in() {
@@ -17,7 +17,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	return list
 }
 
-// playCard asks its owner alone which card, then opens it (SKI-R8).
+// playCard asks p secretly which card to play, then reveals it (SKI-R8).
 func (g *Game) playCard(t table.T, p *Player) {
 	keep := table.Word("keep")
 	held := func(yield func(table.Item) bool) {
@@ -34,7 +34,7 @@ func (g *Game) playCard(t table.T, p *Player) {
 	t.Say("say.opened", g.name(p.id), table.Sub("card", c.Label()))
 	switch c {
 	case Rum:
-		table.Action(t, func() { // perhaps nobody is wounded
+		table.Action(t, func() { // does nothing if nobody is wounded
 			f := table.Choose(t, table.Q("card.heal", p.id, "SKI-R8", g.name(p.id)),
 				some(p.figures, func(f *Figure) bool { return f.Alive && f.Wounds > 0 }))
 			f.Wounds = 0
@@ -46,7 +46,7 @@ func (g *Game) playCard(t table.T, p *Player) {
 	}
 }
 
-// curse: everybody else's men roll at once, each 1 is wounded (SKI-R8).
+// curse rolls a die for each figure of the other players; a 1 wounds it (SKI-R8).
 func (g *Game) curse(t table.T, p *Player) {
 	var cursed []*Figure
 	for _, f := range g.figures {
@@ -63,7 +63,7 @@ func (g *Game) curse(t table.T, p *Player) {
 
 var note = table.Die{Name: "note", Faces: []string{"blank", "do", "mi"}, Times: []int{3, 2, 1}}
 
-// shanty: the notes of two odd dice load as many pistols (SKI-R10).
+// shanty rolls two special dice; each note loads a pistol (SKI-R10).
 func (g *Game) shanty(t table.T, p *Player) {
 	title := table.AskText(t, table.Q("shanty.title", p.id, "SKI-R10", g.name(p.id)), 1, 20)
 	t.Say("say.sung", g.name(p.id), table.Name("title", title))
@@ -82,7 +82,7 @@ func (g *Game) shanty(t table.T, p *Player) {
 	t.Say("say.left", table.Num("count", loaded))
 }
 
-// concede: they are sure; their crew goes with them, and the game may be over (SKI-R11).
+// concede takes a player and the crew out of the game, after a confirmation (SKI-R11).
 func (g *Game) concede(t table.T, p *Player) {
 	if !table.Confirm(t, table.Q("concede.sure", p.id, "SKI-R11", g.name(p.id)).Likelihood(table.Likelihood{Yes: 1, Of: 8})) {
 		return

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Play plays on from wherever the values stand.
+// Play continues the game from its present values to the end.
 func (g *Game) Play(t table.T) {
 	for !g.over() {
 		round := "r" + strconv.Itoa(g.Round)
@@ -27,7 +27,7 @@ func (g *Game) Play(t table.T) {
 	}
 }
 
-// some yields the items that fit.
+// some yields the items for which fits returns true.
 func some[X any](list []X, fits func(X) bool) iter.Seq[X] {
 	return func(yield func(X) bool) {
 		for _, x := range list {
@@ -38,7 +38,7 @@ func some[X any](list []X, fits func(X) bool) iter.Seq[X] {
 	}
 }
 
-// stances: all show at once how they mean to fight (SKI-R2).
+// stances asks all players for a stance, which they reveal at once (SKI-R2).
 func (g *Game) stances(t table.T) {
 	var in []string
 	for _, p := range g.players {
@@ -62,7 +62,7 @@ func (g *Game) name(who string) table.Arg {
 	return table.Name("player", table.NameOf(g.seated, who))
 }
 
-// card turns up one card of the pile; its player moves one figure (SKI-R3).
+// card draws a card from the pile; its player moves one figure (SKI-R3).
 func (g *Game) card(t table.T) {
 	var p *Player
 	if table.Action(t, func() { p = g.draw(t) }) {
@@ -102,8 +102,7 @@ func (g *Game) activate(t table.T, p *Player) {
 	f.Acted = true
 }
 
-// shuffleOnFault returns the figures in random order if the fault is injected: rules must never do
-// that.
+// shuffleOnFault returns the figures, in random order with the fault MapOrder.
 func (g *Game) shuffleOnFault(from iter.Seq[*Figure]) iter.Seq[*Figure] {
 	if g.fault != MapOrder {
 		return from
@@ -146,14 +145,14 @@ func (g *Game) act(t table.T, f *Figure) {
 	}
 }
 
-// foes returns all living figures of others.
+// foes returns all living figures of other players.
 func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
 	return some(g.figures, func(x *Figure) bool { return x.Alive && x.owner != f.owner })
 }
 
 const near = 300 // mm
 
-// hurts returns the outcome that x is wounded, or killed if it is already.
+// hurts returns the outcome that x is wounded or, if it is already wounded, killed.
 func hurts(x *Figure) table.Outcomes {
 	was := x.Wounds
 	return table.Outcomes{List: []table.Outcome{{Text: table.Say("odds.hurt", table.Name("figure", x.Name)), Met: func(end table.End) bool {
@@ -162,7 +161,7 @@ func hurts(x *Figure) table.Outcomes {
 	}}}}
 }
 
-// nearShots returns the outcomes of a shot at a figure that is near and has no cover.
+// nearShots returns the outcomes of a shot at a figure, assuming that it is near and without cover.
 func (g *Game) nearShots(id string) []table.Outcomes {
 	h := hurts(g.figure(id))
 	h.List[0].Text = table.Say("odds.hurt.option")
@@ -178,7 +177,7 @@ func (g *Game) nearShots(id string) []table.Outcomes {
 	return []table.Outcomes{h}
 }
 
-// shoot: 4 or more hits (SKI-R5).
+// shoot shoots at a figure: 4 or more hits (SKI-R5).
 func (g *Game) shoot(t table.T, f *Figure) {
 	who, figure := f.owner.id, table.Name("figure", f.Name)
 	x := table.Choose(t, table.Q("shoot.target", who, "SKI-R5", figure).About(f.id).OptionOutcomes(g.nearShots), g.foes(f))
@@ -223,7 +222,7 @@ func (g *Game) aim(f *Figure, far int, cover bool) table.Sum {
 	return s
 }
 
-// save: 5 or more saves from a wound; a second wound kills (SKI-R5, SKI-A2).
+// save rolls for x against a wound by by: 5 or more saves (SKI-R5, SKI-A2).
 func (g *Game) save(t table.T, x *Figure, by *Player) {
 	if !x.Alive && g.fault != StaleTarget {
 		return
@@ -281,7 +280,7 @@ func (g *Game) kill(t table.T, x *Figure) {
 	t.Order("", key, table.Name("figure", x.Name)).Take(piece)
 }
 
-// brawl: two dice against one, the better wounds; of equals none (SKI-R7).
+// brawl rolls two dice of f against one of a foe. The lower one is wounded; a tie does nothing (SKI-R7).
 func (g *Game) brawl(t table.T, f *Figure) {
 	x := table.Choose(t, table.Q("brawl.whom", f.owner.id, "SKI-R7", table.Name("figure", f.Name)).About(f.id), g.foes(f))
 	ours := slices.Max(table.Roll(t, table.Q("brawl.dice", f.owner.id, "SKI-R7", table.Name("figure", f.Name)).About(f.id, x.id), 2))
@@ -294,7 +293,7 @@ func (g *Game) brawl(t table.T, f *Figure) {
 	}
 }
 
-// loot draws a card that nobody else sees (SKI-R8).
+// loot draws a secret card (SKI-R8).
 func (g *Game) loot(t table.T, f *Figure) {
 	p := f.owner
 	c := table.Draw(t, table.Q("loot.card", p.id, "SKI-R8", g.name(p.id)).Secret(p.id), "loot", slices.Values([]Card{Rum, Map, Curse}), Card.remaining)
@@ -330,7 +329,7 @@ func (g *Game) grab(t table.T, f *Figure) {
 	}
 }
 
-// end pays the carrier and readies all (SKI-R9).
+// end pays the figure with the chest and begins the next round (SKI-R9).
 func (g *Game) end(t table.T) {
 	if f := g.figure(g.Chest); f != nil {
 		points := 1
@@ -357,7 +356,7 @@ func (g *Game) end(t table.T) {
 	g.Card, g.Phase = 0, Stances
 }
 
-// rally: each crew may leave its wounded behind (SKI-R9).
+// rally lets each player leave wounded figures behind (SKI-R9).
 func (g *Game) rally(t table.T) {
 	for _, p := range g.players {
 		if !p.in() {

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Info is the game before it is played.
+// Info describes the game.
 var Info = setup.Info{
 	Name: "skirmish", Title: table.NameText("Skirmish"), Least: 2, Most: 3, Rules: 1, Dice: true, Decks: true,
 	House: []setup.House{
@@ -21,7 +21,7 @@ var Info = setup.Info{
 	Endings: []string{"ending.rounds", "ending.last"},
 }
 
-// With returns the game with a mistake in it.
+// With returns the game with a fault.
 func With(f Fault) setup.Info {
 	info := Info
 	info.New = func() setup.Setup { return &Setup{House: House{Rounds: 6, Save: "plain"}, Fault: f} }
@@ -33,10 +33,10 @@ func With(f Fault) setup.Info {
 	return info
 }
 
-// Setup is who plays.
+// Setup is a set-up of the game.
 type Setup struct {
 	Names    []string `toml:"players"`
-	Crew     int      `toml:"crew"` // figures each
+	Crew     int      `toml:"crew"` // figures of each player
 	House    House    `toml:"house"`
 	Accepted []string `toml:"accepted,omitempty"`
 	Fault    Fault    `toml:"fault,omitempty"`
@@ -48,13 +48,13 @@ type House struct {
 	Save   string `toml:"save.kind"`
 }
 
-// Sample returns a ready set-up.
+// Sample returns a set-up for 2 or 3 players.
 func Sample(players int) setup.Setup {
 	return &Setup{Names: []string{"Anna", "Ben", "Cleo"}[:players], Crew: 3, House: House{Rounds: 6, Save: "plain"}}
 }
 
-// Ask asks for the names and how large the crews are, and for no house rule: those that
-// were chosen before hold.
+// Ask asks for the names and the size of the crews. It uses the house rules that were chosen
+// before and asks for none.
 func (s *Setup) Ask(t table.T) {
 	s.Names = nil
 	chosen := setup.NewHouse(t)
@@ -82,7 +82,7 @@ func (s *Setup) askCrew(t table.T) {
 	s.Crew = table.Number(t, table.Q("setup.crew", "", "SKI-R1"), 1, 5, table.Count)
 }
 
-// Problems wants two or three names, each once; large crews take long.
+// Problems requires two or three different names, and warns of large crews.
 func (s *Setup) Problems() (list []setup.Problem) {
 	if len(s.Names) < 2 || len(s.Names) > 3 {
 		list = append(list, setup.Problem{Path: "players", Text: table.Say("problem.players"), Rule: "SKI-R1"})
@@ -98,13 +98,13 @@ func (s *Setup) Problems() (list []setup.Problem) {
 	return list
 }
 
-// Accept notes that the people play on for long.
+// Accept accepts a warning.
 func (s *Setup) Accept(p setup.Problem) { s.Accepted = append(s.Accepted, p.Path) }
 
-// Settle has nothing to fix.
+// Settle does nothing.
 func (s *Setup) Settle() {}
 
-// Players are named by their seats: a, b, c.
+// Players returns the players, with the ids a, b, c.
 func (s *Setup) Players() (l []table.Player) {
 	for i, name := range s.Names {
 		l = append(l, table.Player{ID: seats[i], Name: name})

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Phase is a part of a round.
+// A Phase is a part of a round.
 type Phase string
 
 const (
@@ -15,10 +15,10 @@ const (
 	End     Phase = "end"
 )
 
-// Card is what may be looted.
+// A Card is a card that a figure may loot.
 type Card string
 
-// ID returns the card's word.
+// ID returns the card as a word.
 func (c Card) ID() string { return string(c) }
 
 // Label returns the card's name.
@@ -31,7 +31,7 @@ const (
 	Curse  Card = "curse" // wounds
 )
 
-// remaining returns how many of a card may still come; a played card returns to the deck.
+// remaining returns how many of a card are in the deck, to which played cards return.
 func (c Card) remaining() int {
 	switch c {
 	case Rum:
@@ -42,7 +42,7 @@ func (c Card) remaining() int {
 	return 1
 }
 
-// sea is where the chest is while nobody carries it.
+// sea is the place of the chest if no figure has it.
 const sea = "sea"
 
 // A Player has a crew and at most one card.
@@ -50,7 +50,7 @@ type Player struct {
 	Name    string
 	Left    int // cards in the pile
 	Points  int
-	Hand    Card // "none", or a card that only they know
+	Hand    Card // NoCard, or a secret card
 	Stance  string
 	Out     bool
 	id      string
@@ -63,7 +63,7 @@ func (p *Player) ID() string { return p.id }
 // Label returns the name.
 func (p *Player) Label() table.Text { return table.NameText(p.Name) }
 
-// A Figure fights.
+// A Figure is a member of a crew.
 type Figure struct {
 	Name    string
 	Wounds  int
@@ -87,17 +87,17 @@ type Game struct {
 	Phase   Phase
 	Card    int    // cards drawn in this round
 	Chest   string // "sea" or a figure's id
-	Spot    int    // where in the sea, 0 to 3; it drifts under the faults that are about it
+	Spot    int    // where in the sea, 0 to 3; changes only with the faults Drifting and Unnamed
 	house   House
 	fault   Fault
 	crew    int
 	seated  []table.Player
 	players []*Player
 	figures []*Figure
-	hidden  int // what the fault Unlisted keeps to itself
+	hidden  int // state of the fault Unlisted
 }
 
-// Values lists everything.
+// Values lists the values of the game.
 func (g *Game) Values(v *table.Values) {
 	v.Number("round", table.Say("value.round"), &g.Round, 1, g.house.Rounds+1).Turns()
 	table.OneOf(v, "phase", table.Say("value.phase"), &g.Phase, []string{"stances", "cards", "end"}).Turns()
@@ -163,7 +163,7 @@ func (g *Game) player(id string) *Player {
 	return g.players[slices.IndexFunc(g.players, func(p *Player) bool { return p.id == id })]
 }
 
-// Check wants the chest and the wounds with the living.
+// Check requires that only living figures have the chest or wounds.
 func (g *Game) Check() *table.Refusal {
 	if f := g.figure(g.Chest); f != nil && !f.Alive {
 		return table.Refuse("out-of-range", "refuse.chest", "SKI-R6", table.Name("figure", f.Name))
@@ -176,7 +176,7 @@ func (g *Game) Check() *table.Refusal {
 	return nil
 }
 
-// Players returns those at the table.
+// Players returns the players.
 func (g *Game) Players() []table.Player { return g.seated }
 
 // in reports whether p can still win.
@@ -194,7 +194,8 @@ func (g *Game) over() bool {
 	return g.Round > g.house.Rounds || in < 2
 }
 
-// Standings are by points; who is in comes before who is out.
+// Standings orders players by points, those still in the game before crews that died, and these before
+// players who conceded.
 func (g *Game) Standings() []table.Standing {
 	why := "ending.rounds"
 	if g.Round <= g.house.Rounds {
