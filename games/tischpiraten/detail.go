@@ -8,14 +8,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel returns how closely the program watches (TIS-A159).
+// DetailLevel returns the detail level of the game (TIS-A159).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
-// pad reports whether the program is only told who gets doubloons.
+// pad reports whether the game is a score pad: people enter only who gets doubloons.
 func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
-// firstDepth returns how closely the program watches to begin with. The treasure island continues with
-// those who live, so that somebody has to watch.
+// firstDepth returns the detail level at the start. The treasure island is never a score pad:
+// its next game needs to know which figures are alive.
 func (g *Game) firstDepth() table.Detail {
 	if d := table.Detail(g.house.depth); d != table.DetailScore || g.part == 0 {
 		return d
@@ -23,7 +23,7 @@ func (g *Game) firstDepth() table.Detail {
 	return table.DetailRules
 }
 
-// between reports whether a turn can begin again at the question: nothing of it has been answered.
+// between reports whether seam is the first question of a turn, so that the turn can start again.
 func (g *Game) between(seam *table.Question) bool {
 	switch seam.Key {
 	case "pile.card":
@@ -31,12 +31,12 @@ func (g *Game) between(seam *table.Question) bool {
 	case "init.roll":
 		return g.Round > 1
 	case "sail.helm", "sail.end", "ropes.cut":
-		return table.Len(g.shipsToMove()) == 1 // else they have said which ship
+		return table.Len(g.shipsToMove()) == 1 // otherwise the player has already chosen the ship
 	}
 	return false
 }
 
-// isAlwaysTracked are the values that doubloons alone need.
+// isAlwaysTracked reports whether a score pad needs the value at path.
 func isAlwaysTracked(path string) bool {
 	first, rest, _ := strings.Cut(path, ".")
 	switch first {
@@ -46,7 +46,8 @@ func isAlwaysTracked(path string) bool {
 	return (first == "ships" || first == "figures") && strings.HasSuffix(rest, ".name")
 }
 
-// ForgetUntracked has all that doubloons do not need be as in a new game.
+// ForgetUntracked resets all values that a score pad does not need to those of a new game. At other
+// detail levels it does nothing.
 func (g *Game) ForgetUntracked() {
 	if !g.pad() {
 		return
@@ -62,11 +63,11 @@ func (g *Game) ForgetUntracked() {
 	g.Detail, g.acting, g.open = table.DetailScore, nil, openCard{}
 }
 
-// slotPad is the place of what is told of a round where only doubloons are: after all of it.
+// slotPad is the slot of a score pad's turn in a round: after all others.
 const slotPad = 110
 
-// tellRound asks what doubloons were earned in a round, and whether the game is over (TIS-A159).
-func (g *Game) tellRound(t table.T) {
+// scoreRound asks for the doubloons earned in a round, and whether the game is over (TIS-A159).
+func (g *Game) scoreRound(t table.T) {
 	for over := false; !over; {
 		var what table.Item
 		if table.Action(t, func() { what = g.earn(t) }) {
@@ -76,13 +77,13 @@ func (g *Game) tellRound(t table.T) {
 		case table.Item(roundOver):
 			over = true
 		case table.Item(gameOver):
-			table.Action(t, func() { g.tellEnd(t) })
+			table.Action(t, func() { g.askWinners(t) })
 		}
 	}
 	if g.inLastRound() {
-		table.Action(t, func() { g.tellEnd(t) })
+		table.Action(t, func() { g.askWinners(t) })
 	}
-	if !g.playsNot(g.Round + 1) {
+	if !g.isPastLastRound(g.Round + 1) {
 		g.Round++
 	}
 }
@@ -92,7 +93,8 @@ const (
 	gameOver  = table.Word("game-over")
 )
 
-// earn asks who gets doubloons, and for what; roundOver and gameOver are given back.
+// earn asks who gets doubloons, and for what, and adds them. It returns the player, or roundOver
+// or gameOver if that was the answer.
 func (g *Game) earn(t table.T) table.Item {
 	form := func(given ...table.Text) func() table.Form {
 		return func() table.Form {
@@ -111,7 +113,7 @@ func (g *Game) earn(t table.T) table.Item {
 	return p
 }
 
-// earnerDigit returns the digit of a player, and of the end of the game that of the last seat and one more.
+// earnerDigit returns the digit of a player. The end of the game has the digit after the last seat.
 func (g *Game) earnerDigit(id string) int {
 	if id == string(gameOver) {
 		return len(g.Seats) + 1
@@ -119,13 +121,13 @@ func (g *Game) earnerDigit(id string) int {
 	return g.playerDigit(id)
 }
 
-// rewards returns all that p can get doubloons for (TIS-R96).
+// rewards returns everything that p can earn doubloons for in this game (TIS-R96).
 func (g *Game) rewards(p *Player) iter.Seq[reward] {
 	return where(slices.Values(p.rewards()), func(r reward) bool { return r.one != "other" && (r.one != "task" || g.magical()) })
 }
 
-// tellEnd asks who has won, unless doubloons say so.
-func (g *Game) tellEnd(t table.T) {
+// askWinners ends the game: it asks who has won, unless doubloons decide.
+func (g *Game) askWinners(t table.T) {
 	endings := map[string]Ending{"afloat": LastOne, "conquest": Conquest, "goal": Goal}
 	how, named := endings[g.house.victory]
 	if !named {

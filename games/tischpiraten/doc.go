@@ -2,10 +2,10 @@
 // children and the young at heart, 1st edition, version 2, March 2019 (ISBN
 // 978-3-947728-05-3), for two to four players.
 //
-// A rule is named as in the catalogues: TIS-R53 is what the book says, TIS-A47 what
-// holds where the book is silent or in doubt. Their words, in ours and not the book's,
-// are the texts "rule.TIS-R53". What the table may decide otherwise is in
-// houseRules, in the order of the book, with the words "house.KEY".
+// Rules have numbers: TIS-R53 is a rule of the book, TIS-A47 a ruling of ours where the
+// book is silent or ambiguous. The catalogues hold them in our own words, as the texts
+// "rule.TIS-R53". The rules that people may change are in houseRules; their texts are
+// "house.KEY".
 //
 // # Words of the book and of the code
 //
@@ -14,7 +14,7 @@
 //	Figur                           Figure
 //	Kapitän, Offizier, Maat, Matrose  Rank: Captain, Officer, Mate, Seaman
 //	Runde                           Game.Round, Phase
-//	wer zuerst zieht                Ship.Order, order
+//	Reihenfolge der Schiffe         Ship.Order, order
 //	Kartenstapel                    pile: Player.Cards, turnUp
 //	Aktivierung, Aktion             activation, actions
 //	Aktivierungsmarker              Figure.Acted
@@ -24,7 +24,7 @@
 //	Nahkampfwaffe                   Figure.Blades, Bayonet, meleeWeapons
 //	Nahkampf                        Figure.Melee, strike
 //	Rettungswurf                    save
-//	Schuss in einen Nahkampf        whoIsHit, hitInMelee
+//	Schuss in einen Nahkampf        whoIsHit, sideHitBy
 //	Schiff, Masten, Rumpftreffer    Ship, Built and Masts, Hull
 //	Backbord, Steuerbord            PortSide, StarboardSide
 //	Bewegung eines Schiffs          voyage, sailDistance
@@ -46,186 +46,190 @@
 //	beritten, Streitwagen           Mount, isMounted
 //	Enterbrücke                     Ship.Corvus
 //
-// In the code a range is how far a weapon shoots, a reach how far a figure gets, a
-// destination where they go; an outcome is what may come of a roll, a guess how a simulated
-// table answers. Functions that begin with ask make a question, those with add a part of a
-// sum.
+// In the code a range is how far a weapon shoots, a reach how far a figure can move, and a
+// destination where it moves to. An outcome is a possible result of a roll; a guess is how
+// a simulated player answers. Functions whose names begin with ask make a question; those
+// that begin with add add a modifier to a sum.
 //
-// # Files, from the top to the ground
+// # Files, from the top layer down
 //
-// A file uses what is below it; a test in package games counts the uses that point upwards.
-// A paragraph of the book is a function, with its rules in the comment. keys.golden.txt
-// holds every key of a question, every free deed and every path of a value: those are file
-// format.
+// A file uses only files below it; a test in package games counts the exceptions.
+// A paragraph of the book is a function that cites its rules in the comment.
+// keys.golden.txt lists the keys of all questions, all optional actions and the paths of all
+// values: they are part of the file format.
 //
-//	info.go                 what is known before a game
+//	info.go                 the description of the game
 //
-//	setup_wizard.go         what set-up asks
-//	setup_crew.go           what it asks about crews, and what figures carry
+//	setup_wizard.go         the questions of set-up
+//	setup_crew.go           its questions about crews and what figures carry
 //	setup_kept.go           crews of earlier evenings
-//	setup_samples.go        set-ups to play at once
+//	setup_samples.go        set-ups that are ready to play
 //	setup_print.go          sheets to print
-//	setup_build.go          a game out of its set-up
+//	setup_build.go          building a game from its set-up
 //	setup_fields.go         the table of all fields of a set-up
-//	setup_table.go          what follows from it: defaults, problems, questions, what is shown
-//	setup_checks.go         what a field may not be beside others
+//	setup_table.go          what that table provides: defaults, problems, questions, texts
+//	setup_checks.go         checks of fields that depend on other fields
 //	setup_node.go           the set-up as a tree of players, ships, crews and figures
 //
 //	view.go                 what a screen draws
-//	values.go               every value of the state, and which go together
-//	values_changes.go       what to do on the table when a value is changed by hand
+//	values.go               every value of the state, and which are changed together
+//	values_changes.go       instructions for the table when a ruling changes a value
 //
-//	round.go                the parts of a round
+//	round.go                the phases of a round
 //	round_order.go          who moves first
 //	round_cards.go          the pile of cards
-//	detail.go               how closely the program watches; doubloons alone
-//	round_deeds.go          what is open apart from the question: ropes, giving up
+//	detail.go               the detail level, and the score pad
+//	round_deeds.go          optional actions: cutting ropes, giving up
 //	ship_sail.go            the turn of a ship
-//	ship_way.go             how far it goes; ships that drift; the edge of the field
+//	ship_way.go             how far it sails; drifting; the edge of the field
 //	ship_board.go           boarding, ropes, capture
-//	figure_activate.go      what a figure may do when its card has come
+//	figure_activate.go      the activation of a figure
 //	figure_move.go          walking, swimming, rowing
-//	figure_cross.go         the step to a ship alongside, climbing aboard, touching
+//	figure_cross.go         crossing to a ship alongside, climbing aboard, contact
 //	figure_shoot.go         hand weapons, shots into a melee, locked doors
-//	figure_melee.go         blows, and who is in which melee
-//	figure_load.go          what is loaded, and jams that are cleared
+//	figure_melee.go         blows, and which figures are in which melee
+//	figure_load.go          loading weapons, clearing jams
 //	ship_cannon.go          firing and loading cannons
 //	ship_damage.go          ramming, the damage table, masts
-//	ship_sink.go            hull hits, and what becomes of a ship with five
-//	figure_refuse.go        why something cannot be done
-//	figure_save.go          saves, sums of rolls, figures that are moved or out
+//	ship_sink.go            hull hits, and the sinking of a ship with five
+//	figure_refuse.go        reasons why an action is refused
+//	figure_save.go          saves, sums of rolls, figures moved or removed
 //	figure_carry.go         barrels and chests
 //
 //	option_campaign.go      the three games of the treasure island
 //	option_island.go        the game ashore
 //	option_wind.go          wind and courses
-//	telling.go              what makes the story of an evening
+//	telling.go              the messages that make up the story of an evening
 //	option_monster.go       the sea monster
 //	option_misfire.go       the misfire table, and clearing a jam
 //	option_ancients.go      shields, mounts and fire of Caesar and Vikings
-//	option_magic.go         dealing and opening magic cards
-//	option_magic_play.go    playing them, and what they do
+//	option_magic.go         dealing and revealing magic cards
+//	option_magic_play.go    playing them, and their effects
 //
 //	round_victory.go        how a game ends, and the standings
 //	round_points.go         doubloons
-//	outcomes.go             outcomes whose probability is told before a roll or a choice
-//	guesses.go              how a simulated table answers what only people know
-//	figure_pick.go          choosing figures and crews, and the digits of all that can be chosen
+//	outcomes.go             outcomes whose probability is shown before a roll or a choice
+//	guesses.go              how simulated players answer what only people know
+//	figure_pick.go          choosing figures and crews, and the digits of options
 //	figure_weapons.go       the kinds of hand weapons, and loading them
 //
-//	state_words.go          names and words of what the state holds
-//	state_query.go          what can be asked of the state
-//	state_turn.go           what lasts as long as a turn
+//	state_words.go          names and texts of the parts of the state
+//	state_query.go          queries of the state
+//	state_turn.go           state that lasts only one turn
 //	state_options.go        the state of the options
 //	state.go                the state
 //	house.go                the house rules
 //	setup.go                the form of a set-up
 //	texts.go                the catalogues
 //
-// # How doubtful rows are read
+// # How ambiguous rules are read
 //
-//   - A fifth hull hit, once given, is paid; where cannons sink at once, a ram and a ship
-//     that is sinking already still take their two rounds (TIS-A30, A77, A116).
+//   - Further hits on a sinking ship do not change who is paid for it. Where cannons sink
+//     ships at once, a rammed ship and one that is already sinking still take two rounds
+//     (TIS-A30, A77, A116).
 //
-//   - When a player who sailed off is out (edge=eliminate), every other ship under their
-//     command leaves the field too, captured ones included; all figures aboard any of
-//     them is out, boarders of others as well. Their own figures elsewhere are out; those
-//     of others elsewhere stay (TIS-A123).
+//   - When a player who sails off the field is eliminated (edge=eliminate), all other ships
+//     under their command leave the field too, captured ones included. All figures aboard
+//     these ships are out, also boarders of other players, and so are all other figures of
+//     the eliminated player (TIS-A123).
 //
-//   - A shooter who is in the melee too and has nobody else of their crew there: on 1
-//     to 3 a third crew in it is hit, or nobody; on 4 to 6 one of the target's side by
-//     lot. Whose crew is not in the melee at all hits on 4 to 6 the target itself
+//   - If the shooter is in the melee without another figure of their crew, 1 to 3 hits a
+//     third crew in it, or nobody, and 4 to 6 hits one of the target's side, by lot. If
+//     the shooter's crew is not in the melee at all, 4 to 6 hits the target itself
 //     (TIS-A50, A136).
 //
-//   - All who are linked by touching each other are in one melee (TIS-A135).
+//   - All figures that are linked by touching each other are in one melee (TIS-A135).
 //
-//   - A ship captured at once changes hands at once; victory is looked at when the book
-//     says so, and its cannons and helm are the captor's from the next round on (TIS-A36,
+//   - A ship captured at once changes hands at once. Victory is still checked when the book
+//     says so, and the captor may use its cannons and helm from the next round on (TIS-A36,
 //     A106, A107).
 //
-//   - Conquest means every ship afloat, also one left behind by somebody who gave up
-//     while others were aboard: it waits to be captured. Nobody on a side left at all:
-//     nobody has won (TIS-A105).
+//   - Conquest means every ship afloat, also one left behind by a player who gave up while
+//     others were aboard: it must be captured first. If no ship is left, nobody has won
+//     unless the last ships were removed together (TIS-A105).
 //
-//   - After the last round that was agreed on (TIS-A94) all who are afloat have won a
-//     game for the last ship afloat, doubloons decide a conquest that nobody achieved, and
-//     of a goal the people say who has reached it.
+//   - After the agreed last round (TIS-A94), all players afloat win a game for the last ship
+//     afloat, doubloons decide a conquest that nobody achieved, and the people say who has
+//     reached a goal.
 //
-//   - A game for a goal without a last round may continue for ever; set-up and the first
-//     round say so.
+//   - A game for a goal without a last round may never end; set-up and the first round say
+//     so.
 //
-//   - A ship may ram after a boarding roll that failed: it must sail on anyway (TIS-A38).
+//   - A ship may ram after a failed boarding roll, since it must continue its move (TIS-A38).
 //
-//   - Who sits in a boat that has moved in this round may still climb out of it, into the
-//     water or ashore: that takes an action and no rowing (TIS-A10, A128).
+//   - A figure in a boat that has moved in this round may still climb out of it, into the
+//     water or ashore: that takes an action but no rowing (TIS-A10, A128).
 //
-//   - Swimmers get into no boat (TIS-A129); a boat can be entered from the deck it belongs
-//     to or from land (TIS-A134).
+//   - Swimmers cannot get into a boat (TIS-A129). A boat can be entered from the deck it
+//     belongs to or from land (TIS-A134).
 //
-//   - Nobody on a mast is at the helm: without own figures on deck nobody is asked who
-//     steers (TIS-A27). Climbing out of a boat leaves a melee there as walking off does (TIS-A54).
+//   - A figure on a mast cannot steer: if the player has no figure on deck, the program does
+//     not ask who steers (TIS-A27). Climbing out of a boat leaves a melee there just as
+//     walking away does (TIS-A54).
 //
-//   - A chest comes from another ship also when it is carried back to a prize from where
-//     somebody had taken it; out of a boat it must have begun elsewhere (TIS-A76).
+//   - A chest also comes from another ship when it is carried back to a captured ship from
+//     which it was taken. Out of a boat it must have begun elsewhere (TIS-A76).
 //
-//   - Saves to which the plague may count (plague.saves) are all rolls against one's own end, on
-//     a broken mast and a sunk ship too, as those that officers add 1 to (TIS-A4, A60).
+//   - The saves that the plague may modify (plague.saves) are all rolls for a figure's own
+//     survival, also on a broken mast and a sunk ship: the same that officers add 1 to
+//     (TIS-A4, A60).
 //
-//   - Giving up is no rule of the book: what is the player's own is called off, nothing that
-//     was rolled is rolled again, and a round that is wound up is tested at its end (TIS-A106).
+//   - Giving up is no rule of the book. Open questions to the player are called off, nothing
+//     that was rolled is rolled again, and if the player gives up at the end of a round,
+//     victory is checked when that is over (TIS-A106).
 //
-//   - An exploded cannon is off the ship, and the player who commands the ship picks any
-//     figure on its deck, also an enemy's: who is near only the table knows (TIS-R107, A68).
+//   - An exploded cannon is off the ship. The player who commands the ship picks any figure
+//     on its deck, also an enemy's: only the table knows who is near (TIS-R107, A68).
 //
-//   - A bayonet is on the first musket or rifle, and thrown away with that one (TIS-A7).
+//   - A bayonet is on the first musket or rifle, and is thrown away with it (TIS-A7).
 //
-//   - A crew that names no recruit is refused where recruits are played with; the crews that are
-//     ready name their last seaman, who counts as one only there (TIS-A61).
+//   - With recruits, a crew that names none is refused. The ready-made crews name their last
+//     seaman, who is a recruit only in games with recruits (TIS-A61).
 //
-//   - A ship that has beaten off boarders is closed until the round ends to all figures of the
-//     player who boarded, out of the water and out of boats too; ropes that are thrown after
-//     all, by either side, open it (TIS-R36, A130).
+//   - A ship that has beaten off boarders is closed until the end of the round to all figures
+//     of the player who boarded, also out of the water and out of boats. If the ships are
+//     lashed after all, by either side, it is open again (TIS-R36, A130).
 //
-//   - A ship that was once one's own, from the start or captured and paid, pays nothing when
-//     one sinks it (TIS-A150).
+//   - A player is not paid for sinking a ship that was theirs, from the start or captured
+//     and paid (TIS-A150).
 //
-//   - Between figures in one melee nobody measures: they are in range of any weapon (TIS-R52).
+//   - Nobody measures between figures in one melee: they are in range of any weapon (TIS-R52).
 //
-//   - A large shield counts as one where the people have agreed on it (large_shields), and
-//     like any other where they have not. It halves walking, riding and swimming, not
-//     rowing. It stays behind on the way to a ship of somebody else unless one of the two
-//     has a boarding bridge, and can be taken up again with an action. A figure that climbs aboard
-//     such a ship leaves it in their boat, or loses it in the water (TIS-R97, R98).
+//   - A large shield counts as large only if the people have agreed on it (large_shields),
+//     otherwise as a small one. It halves walking, riding and swimming, but not rowing. It
+//     is left behind on the way to another player's ship unless one of the two ships has a
+//     boarding bridge, and can be picked up again with an action. A figure that climbs
+//     aboard such a ship leaves it in its boat, or loses it in the water (TIS-R97, R98).
 //
-//   - Riders and charioteers are mounted alike, on land and on deck; in the water, in a boat
+//   - Riders and charioteers are mounted alike, on land and on deck. In the water, in a boat
 //     and on a mast they are on foot (TIS-R101).
 //
 //   - Catapults misfire as cannons do (TIS-R100, R107); bows do not (TIS-A156). A shield
 //     that helps against catapults (shield.engines) helps the save from row 6 (TIS-A158).
 //
-//   - Every barrel of another's ship that a player's figure brings aboard is one for the
-//     rum card, and any figure of theirs may set one down against the plague; own ones count
-//     for neither (TIS-R81, A144).
+//   - Every barrel of another player's ship that a figure brings aboard counts for the rum
+//     card, and any figure of the player may set one down against the plague. The player's
+//     own barrels count for neither (TIS-R81, A144).
 //
-//   - A task that was fulfilled and never shown pays when the game is over: the program
-//     turns the card up; with cards of their own the people are asked (TIS-R79).
+//   - A fulfilled task that was never shown pays when the game is over: the program reveals
+//     the card; if the table dealt the cards, the program asks (TIS-R79).
 //
-//   - Mermaids that sing while the round is wound up would do nothing: no card is played then.
+//   - No magic card is played at the end of a round: mermaids would have no effect then.
 //
-//   - On the treasure island no magic cards are dealt and no monster comes; rounds.max alone
-//     ends the hunt early, and then nobody has won. Ashore a crew may be alone: it must
-//     still bring the chest home (TIS-A154).
+//   - On the treasure island no magic cards are dealt and no monster appears. Only rounds.max
+//     ends the hunt early, and then nobody has won. A crew that is alone ashore must still
+//     bring the chest home (TIS-A154).
 //
-//   - In the first and third game the chest ends the game at once; any other ending ends
-//     it too, and the campaign continues: without a treasure there is no third game
+//   - In the first and third game the chest ends the game at once. Any other ending ends it
+//     too, and the campaign continues; without a treasure there is no third game
 //     (TIS-R91, R94). Each crew may hire two seamen (TIS-A155).
 //
 // # What answers depend on
 //
-// After a correction an observation or a decision stays only if its question reads the same, so
-// each question names what its answer depends on, in its words and, by ids, in what it is about.
-// Rolls and draws are facts: they stay with the player who threw or drew them at that place. Besides the
-// player who is asked, these are:
+// After a correction, an observation or a decision is kept only if its question reads the
+// same. So each question names what its answer depends on, in its text and by the ids that
+// it is about. Rolls and draws are facts: they stay with the player who rolled or drew at
+// that point. Apart from the player who is asked, answers depend on:
 //
 //	activate.figure, touch.figure, sail.next, wind.how, goal.reached, score.who, score.won  nothing
 //	crew.of                 the question that comes after it
@@ -242,34 +246,34 @@
 //	mast.aloft.nth          the ship, which mast
 //	damage.side             the ship, who hit it
 //	damage.cannon, misfire.near  the ship, the side
-//	sail.course, gybe.course, drift.bow  the ship, how the wind's arrow points
+//	sail.course, gybe.course, drift.bow  the ship, the wind's arrow
 //	sail.end, sail.rest, sail.still, sail.back, sail.downwind, drift.end  the ship, its course,
-//	                        the arrow, the way
+//	                        the arrow, the distance
 //	board.target, ram.target, edge.sure  the ship, its course, the arrow
-//	monster.near, monster.passed  likewise, and how the move ended
-//	monster.within          the part of the field where the monster rose
-//	monster.nearest         that, and the ships within its reach
+//	monster.near, monster.passed  the same, and how the move ended
+//	monster.within          the part of the field where the monster appeared
+//	monster.nearest         the same, and the ships within its reach
 //	boat.row                the boat
 //	mermaids.ship, magic.announce, magic.lay, magic.last, leave.how,
 //	concede.sure, seat.heir  the player
 //	magic.seen, magic.which  the player, the card
-//	seat.come               nothing else
+//	seat.come               nothing
 //	island.shovel           the crew
-//	island.hands, island.hand  who has been hired
-//	setup.*, house.*        the number of the player, ship, crew or figure; of a house rule the rule
+//	island.hands, island.hand  the seamen hired so far
+//	setup.*, house.*        the number of the player, ship, crew or figure; the house rule
 //
-// What only the table knows, where a figure is on a deck or a ship is on the sea, no words
-// can hold.
+// Questions cannot name what only the table knows: where on a deck a figure is, or where on
+// the sea a ship is.
 //
-// # How it is proven
+// # Tests
 //
-// testdata/examples holds every worked example and every gap of the rules as a script, what
-// set-ups may not say, and cases that put several rules together; testdata/playthroughs a
-// whole game for each ending; coverage_test.go demands that every rule is named, texts_test.go
-// that every text is shown, history_test.go what may not happen in any game, and the battery
-// of gamestest the rest.
+// testdata/examples holds every worked example and every gap of the rules as a script,
+// invalid set-ups, and cases that combine several rules; testdata/playthroughs holds a whole
+// game for each ending. coverage_test.go checks that every rule is cited, texts_test.go that
+// every text is shown, history_test.go invariants of all games; the battery of gamestest
+// checks the rest.
 //
-// # Where more would go
+// # Adding to it
 //
-// Each roll adds its modifiers in one place, each phase of the round is one case in Play.
+// Each roll adds its modifiers in one place; each phase of the round is one case in Play.
 package tischpiraten

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// makeOffers lists the actions of this game, in its words.
+// makeOffers fills g.offers with the actions that exist in this game.
 func (g *Game) makeOffers() {
 	for i := range actions {
 		if x := &actions[i]; x.exists == nil || x.exists(g) {
@@ -15,7 +15,7 @@ func (g *Game) makeOffers() {
 	}
 }
 
-// actions are all of them, in the order of their digits (TIS-R13).
+// actions are all actions of figures, in the order of their digits (TIS-R13).
 var actions = [...]action{
 	{word: "move", digit: 1, open: (*Game).canMove, do: (*Game).move},
 	{word: "shoot", digit: 2, open: (*Game).canShoot, do: (*Game).shoot},
@@ -38,7 +38,7 @@ func (g *Game) activate(t table.T, p *Player) {
 	if a.figure == nil {
 		return
 	}
-	done := a.entryForm // of actions that were not called off
+	done := a.entryForm // without the fields of actions that were called off
 	act := func() {
 		a.entryForm = done
 		g.act(t, &a)
@@ -54,12 +54,12 @@ func (g *Game) activate(t table.T, p *Player) {
 	}
 	f.Acted = true
 	if len(g.ownersThatMatter()) == 0 {
-		return // nobody acts any more in this round: the markers are collected
+		return // no card has any effect in this round any more: the markers are collected
 	}
 	t.Order(a.endRule(), "say.activate.done", f.Arg()).Place("marker.activated." + f.id).To("figure." + f.id)
 }
 
-// endRule returns the rule by which the figure gets their marker.
+// endRule returns the rule to cite for the activation marker.
 func (a *activation) endRule() string {
 	switch a.unused {
 	case 2:
@@ -93,7 +93,8 @@ func (g *Game) act(t table.T, a *activation) {
 	g.settle(t)
 }
 
-// menu lists the actions, open or not; none if the figure may not continue.
+// menu returns all actions, also those that are not possible now; none if the figure's activation
+// is over.
 func (g *Game) menu(a *activation) iter.Seq[*offer] {
 	return func(yield func(*offer) bool) {
 		for i := range g.offers {

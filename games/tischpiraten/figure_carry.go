@@ -7,15 +7,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// canTake reports whether something is where the figure can pick it up (TIS-R18), or their own
-// shield (TIS-R98).
+// canTake reports whether the figure can pick up an item (TIS-R18) or its own shield (TIS-R98).
 func (g *Game) canTake(a *activation) bool {
 	return g.canWork(a.figure) && (a.figure.shieldLies() || !table.None(g.lying(a.figure)))
 }
 
-// lying returns the barrels and chests that a figure can pick up: on the deck or in the hold
-// below, in the boat or floating beside it, on land (TIS-A137). Several that are alike
-// count as one.
+// lying returns the barrels and chests that a figure can pick up: on its deck or in the hold
+// below, in its boat or floating beside it, or on land (TIS-A137). Of several that are alike
+// it returns the first. Swimmers can pick up nothing.
 func (g *Game) lying(f *Figure) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
 		if f.At == Water || !f.alive() {
@@ -29,6 +28,7 @@ func (g *Game) lying(f *Figure) iter.Seq[*Item] {
 	}
 }
 
+// within reports whether i is within reach of f.
 func (g *Game) within(f *Figure, i *Item) bool {
 	if s := g.shipAt(f.At); s != nil {
 		return f.At == s.deck && (i.At == s.deck || i.At == s.hold)
@@ -36,7 +36,8 @@ func (g *Game) within(f *Figure, i *Item) bool {
 	return i.At == f.At || i.At == Water && g.boatAt(f.At) != nil
 }
 
-// alike reports whether one of others is as good as i for f.
+// alike reports whether one of others is within reach of f and differs from i in nothing that
+// matters to f's player.
 func (g *Game) alike(f *Figure, others []*Item, i *Item) bool {
 	seat := g.seat(f.Owner)
 	return slices.ContainsFunc(others, func(o *Item) bool {
@@ -55,15 +56,15 @@ func (g *Game) take(t table.T, a *activation) {
 		return
 	}
 	if !g.canWork(f) {
-		return // changed by a ruling meanwhile
+		return // a ruling has changed it
 	}
 	i.At = f.carries
 	a.left--
 	t.Order("TIS-R18", "say.item.taken", f.Arg(), table.Sub("item", i.Label())).Move("item." + i.id).To(string(i.At))
 }
 
-// takeable returns what f can pick up. The digits of what is aboard follow from its place among all
-// that was there, so that they stay.
+// takeable returns what f can pick up. The digits of items follow from their index in g.Items, so
+// that they do not change during a game.
 func (g *Game) takeable(f *Figure) iter.Seq[keyed] {
 	return func(yield func(keyed) bool) {
 		if f.shieldLies() && !yield(keyed{Item: table.Word("shield"), digit: 1}) {
@@ -77,7 +78,7 @@ func (g *Game) takeable(f *Figure) iter.Seq[keyed] {
 	}
 }
 
-// drop puts down what f carries where they stand: free (TIS-A78).
+// drop puts down what f carries at its place. It costs no action (TIS-A78).
 func (g *Game) drop(t table.T, f *Figure) {
 	if i := g.carriedItem(f); i != nil {
 		g.putDown(t, i, f.At)
@@ -85,8 +86,8 @@ func (g *Game) drop(t table.T, f *Figure) {
 	}
 }
 
-// putDown leaves an item at the place of a figure. In the water it is lost, or floats by
-// house rule (TIS-A137); from a mast it falls on deck.
+// putDown puts an item down at a place. In the water it is lost, or floats by house rule
+// (TIS-A137); from a mast it falls on deck.
 func (g *Game) putDown(t table.T, i *Item, at Place) {
 	key := "say.item.lies"
 	switch s := g.shipAt(at); {

@@ -6,16 +6,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mayCross reports whether f may step across from s to another ship: the two are lashed
-// (TIS-R37, A132), or touch since one has rammed the other, and it has not beaten them off
-// (TIS-A31, R36).
+// mayCross reports whether f may cross from s to another ship: the two are lashed (TIS-R37,
+// A132), or they touch since one has rammed the other and to has not beaten off f's player in
+// this round (TIS-A31, R36).
 func (g *Game) mayCross(f *Figure, s, to *Ship) bool {
 	l := g.lashing(s, to)
 	return l != nil && to.Fate == Afloat && (l.By != "" || l.Touch && !g.repels(to, f))
 }
 
-// swing is the step across to a ship alongside (TIS-R37, R39, A31, A132). It reports
-// whether the figure gets there; on a 1 they fall into the sea.
+// swing rolls for a figure that crosses to a ship alongside (TIS-R37, R39, A31, A132). It
+// reports whether the figure may go there; on a failure it has fallen into the sea. The caller
+// moves it.
 func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	f := a.figure
 	g.leaveShield(t, f, to)
@@ -35,7 +36,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 	return false
 }
 
-// askStep asks for the roll of f to get aboard a ship.
+// askStep returns the question for the roll of f to cross to a ship or climb aboard it.
 func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
 	ask := table.Q(key, f.Owner, rule, f.Arg(), to.Arg())
 	return ask.About(f.id, to.id).Aim("aboard", nil).Outcomes(func() table.Outcomes {
@@ -43,7 +44,8 @@ func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
 	})
 }
 
-// swingRule returns the rule by which f may cross over: the boarded crew may do it too.
+// swingRule returns the rule by which f may cross: after a ram (TIS-A31), from the boarded side
+// (TIS-A43), or as a boarder (TIS-R39).
 func (g *Game) swingRule(f *Figure, to *Ship) string {
 	switch l := g.lashing(g.shipAt(f.At), to); {
 	case l == nil:
@@ -55,8 +57,8 @@ func (g *Game) swingRule(f *Figure, to *Ship) string {
 	return "TIS-R39"
 }
 
-// canStillCross reports whether the figure is aboard a ship from which they may still step across,
-// and so gets there (TIS-R37, R38).
+// canStillCross reports whether the figure may still cross after the roll, since a ruling may have
+// changed that. If so, it announces what the figure may do there (TIS-R37, R38).
 func (g *Game) canStillCross(t table.T, a *activation, to *Ship) bool {
 	s := g.shipAt(a.figure.At)
 	if s == nil || !g.mayCross(a.figure, s, to) {
@@ -75,9 +77,9 @@ func (g *Game) canStillCross(t table.T, a *activation, to *Ship) bool {
 	return true
 }
 
-// stepSum returns what a roll of f to step or climb aboard needs: a 1 fails, and what is taken off
-// counts unless by house rule only a 1 fails. An officer's 1 makes up for that, if officers add
-// it to rolls of their own, and is good for nothing else (TIS-A59).
+// stepSum returns the sum of a roll of f to cross or climb aboard: 2 or more succeeds. The
+// modifiers of recruits and the plague count unless by house rule only a natural 1 fails. An
+// officer's +1 offsets them if it covers such rolls, and otherwise changes nothing (TIS-A59).
 func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 	s := g.needs(2, rule)
 	if !g.house.swingModifiers {
@@ -91,8 +93,8 @@ func (g *Game) stepSum(f *Figure, rule string) table.Sum {
 	return s
 }
 
-// hulls adds the ships to be climbed to the ways out of the water or a boat: any but those that have
-// beaten off a ship of their player in this round (TIS-R36, A129, A130, A134).
+// hulls adds all ships afloat to the ways out of the water or a boat. Those that f may not climb
+// are not open (TIS-R36, A129, A130, A134).
 func (g *Game) hulls(f *Figure, list []keyed) []keyed {
 	for i, s := range g.Ships {
 		if s.Fate == Afloat {
@@ -102,19 +104,20 @@ func (g *Game) hulls(f *Figure, list []keyed) []keyed {
 	return list
 }
 
-// mayClimb reports whether f may climb aboard s, out of the water or a boat. Those who fell while
-// crossing wait for the next round (TIS-R39, A13).
+// mayClimb reports whether f may climb aboard s, out of the water or a boat. A figure that fell
+// while crossing must wait for the next round (TIS-R39, A13).
 func (g *Game) mayClimb(f *Figure, s *Ship) bool {
 	return s.Fate == Afloat && !g.repels(s, f) && (f.At == Water && f.Fell != g.Round || g.boatAt(f.At) != nil)
 }
 
-// repels reports whether nobody of f's player may board s in this round (TIS-R36).
+// repels reports whether s has beaten off f's player, so that none of their figures may get aboard
+// it in this round (TIS-R36).
 func (g *Game) repels(s *Ship, f *Figure) bool {
 	return s.Repelled[g.seat(f.Owner)] && s.Command != f.Owner
 }
 
-// climb takes the figure aboard a ship (TIS-R36, R40, R41, R48, A130). On a failure they
-// stay where they are.
+// climb rolls for a figure that climbs aboard a ship (TIS-R36, R40, R41, R48, A130). On a failure
+// it stays where it is. Either way it has used an action.
 func (g *Game) climb(t table.T, a *activation, to *Ship) {
 	f := a.figure
 	roll := table.Test(t, g.askStep("climb.roll", "TIS-R40", f, to), func() table.Sum { return g.stepSum(f, "TIS-R40") })
@@ -135,8 +138,9 @@ func (g *Game) climb(t table.T, a *activation, to *Ship) {
 	g.arrive(t, a, to.deck)
 }
 
-// touch asks whom the figure touches now (TIS-R71, A135). Whom they touch too, the table calls
-// ([Game.contactDeeds]): no key follows that means something else where only one enemy is near.
+// touch asks which enemy the figure touches after its move (TIS-R71, A135). People enter further
+// contacts as optional actions ([Game.contactDeeds]): so the keys that follow are the same however
+// many enemies are near.
 func (g *Game) touch(t table.T, a *activation, rule string) {
 	f := a.figure
 	if !f.alive() || table.None(g.touchable(f)) {
@@ -153,8 +157,8 @@ func (g *Game) touch(t table.T, a *activation, rule string) {
 	a.closedIn = true
 }
 
-// chooseTouched asks for one of the touchable enemies, where those are of several crews first for the
-// crew; nil for nobody.
+// chooseTouched asks for one of the touchable enemies, or nil for nobody. If they are of several
+// crews, it asks for the crew first.
 func (g *Game) chooseTouched(t table.T, a *activation, q *figureQuestion) *Figure {
 	touchable := g.touchable(a.figure)
 	if crews := g.crewsOf(touchable); table.Len(crews) > 1 {
@@ -169,7 +173,7 @@ func (g *Game) chooseTouched(t table.T, a *activation, q *figureQuestion) *Figur
 	return e
 }
 
-// orNobody returns the items with their digits, and that it is nobody.
+// orNobody returns the items with their digits, and nobody with the key 0.
 func orNobody[X table.Item](from iter.Seq[X], digit func(X) int) iter.Seq[keyed] {
 	return as(orElse(from, nobody), func(item table.Item) keyed {
 		if x, ok := item.(X); ok {

@@ -6,23 +6,24 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Digits of what is loaded: those of hand weapons are their places on the crew card, jams follow
-// after all that is empty.
+// Digits of what is loaded. A hand weapon has its number on the crew card; jammed weapons have
+// digits after all empty ones.
 const (
 	digitPort      = mostGuns + 1
 	digitStarboard = mostGuns + 2
-	digitJams      = mostGuns + 2 // is added to the digit
+	digitJams      = mostGuns + 2 // added to the digit of the weapon
 )
 
-// A loadable is an empty or jammed weapon that the figure may take in hand.
+// A loadable is a kind of hand weapon, or the cannons of a side, that the figure may load or clear.
 type loadable struct {
-	weapon GunKind // "": a cannon
-	side   Side
+	weapon GunKind // "" for a cannon
+	side   Side    // of a cannon
 	jammed bool
 	game   *Game
 }
 
-// ID returns the kind of the weapon or the side of the cannon; what is jammed has a word of its own.
+// ID returns the kind of the weapon or the side of the cannon, with the prefix "jam-" if it is
+// jammed.
 func (l *loadable) ID() string {
 	id := string(l.side)
 	if l.weapon != "" {
@@ -34,7 +35,7 @@ func (l *loadable) ID() string {
 	return id
 }
 
-// Label returns what is done, and with what.
+// Label names the action and the weapon.
 func (l *loadable) Label() table.Text {
 	key := "opt.load-"
 	if l.jammed {
@@ -77,8 +78,9 @@ func (g *Game) canLoad(a *activation) bool { return len(g.loadables(a.figure)) >
 // elsewhere is the answer that the figure is not at the only cannon that could be loaded.
 const elsewhere = table.Word("elsewhere")
 
-// load loads a weapon or a cannon, or tries to clear a jam. A figure that has just served a cannon
-// is there: whether it is at one of the other side too only the table knows (TIS-R62).
+// load loads a weapon or a cannon, or tries to clear a jam. If the figure has served a cannon of
+// one side, only the table knows whether it is also at one of the other side: people may answer
+// that it is not (TIS-R62).
 func (g *Game) load(t table.T, a *activation) {
 	f := a.figure
 	ask := func() table.Ask {
@@ -87,7 +89,7 @@ func (g *Game) load(t table.T, a *activation) {
 	}
 	x := table.Choose(t, table.QFunc(ask), func(yield func(keyed) bool) {
 		list := g.loadables(f)
-		if len(list) == 1 && a.standsElsewhere(list[0].Item.(*loadable)) {
+		if len(list) == 1 && a.servedOtherSide(list[0].Item.(*loadable)) {
 			list = append(list, keyed{Item: elsewhere, digit: keyZero})
 		}
 		slices.Values(list)(yield)
@@ -109,7 +111,7 @@ func (g *Game) load(t table.T, a *activation) {
 	}
 }
 
-// standsElsewhere reports whether the figure has served a cannon of the other side.
-func (a *activation) standsElsewhere(l *loadable) bool {
+// servedOtherSide reports whether the figure has served a cannon of the other side.
+func (a *activation) servedOtherSide(l *loadable) bool {
 	return l.weapon == "" && a.served != "" && a.served != l.side
 }

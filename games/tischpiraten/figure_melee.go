@@ -7,16 +7,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// canStrike reports whether the figure has a blow: at an enemy they touch (TIS-R71, A52),
-// and by house rule after one action to close in (TIS-A53).
+// canStrike reports whether the figure can strike an enemy that it touches (TIS-R71, A52) and has
+// the actions for it (TIS-A53).
 func (g *Game) canStrike(a *activation) bool {
 	f := a.figure
 	return f.Melee != 0 && g.canFight(f) && (g.house.meleeDouble || !a.struck) &&
 		g.blowCost(a) <= a.left && !table.None(g.foes(f))
 }
 
-// blowCost returns how many actions a blow takes: two if the enemy closed in this round and the
-// figure must pay one for contact too.
+// blowCost returns how many actions a blow takes: 1, or by house rule 2 for the first blow of a
+// figure that an enemy has closed in on in this round (TIS-A53).
 func (g *Game) blowCost(a *activation) int {
 	if g.house.meleeReply || a.closedIn || a.struck || a.figure.Since != g.Round {
 		return 1
@@ -24,7 +24,7 @@ func (g *Game) blowCost(a *activation) int {
 	return 2
 }
 
-// strike is one blow in melee (TIS-R71 to R77).
+// strike asks for an enemy and strikes it (TIS-R71 to R77).
 func (g *Game) strike(t table.T, a *activation) {
 	f := a.figure
 	which := figureQuestion{key: "melee.target", who: f.Owner, rule: "TIS-R71", args: []table.Arg{f.Arg()}, about: []string{f.id}, only: "say.only.foe",
@@ -38,7 +38,7 @@ func (g *Game) strike(t table.T, a *activation) {
 	g.blow(t, f, victim)
 }
 
-// blow is what a figure's blow does (TIS-R72 to R74, A81).
+// blow carries out a blow of f at victim: the roll to hit and the save (TIS-R72 to R74, A81).
 func (g *Game) blow(t table.T, f, victim *Figure) {
 	roll := table.Test(t, g.askBlow(f, victim), func() table.Sum { return g.blowSum(f, victim) })
 	if !roll.Success() || !f.touches(victim) {
@@ -55,7 +55,7 @@ func (g *Game) blow(t table.T, f, victim *Figure) {
 	}
 }
 
-// askBlow asks for the roll to hit.
+// askBlow returns the question for the roll to hit.
 func (g *Game) askBlow(f, victim *Figure) table.Ask {
 	rule := "TIS-R72"
 	if f.meleeWeapons() == 1 && !f.officer() {
@@ -67,7 +67,7 @@ func (g *Game) askBlow(f, victim *Figure) table.Ask {
 	})
 }
 
-// blowSum returns what a blow of f at victim needs (TIS-R72, R73, R76, R101, A55, A56).
+// blowSum returns the sum of a blow of f at victim (TIS-R72, R73, R76, R101, A55, A56).
 func (g *Game) blowSum(f, victim *Figure) table.Sum {
 	s := g.attackSum(f, 4, "TIS-R72")
 	switch n := f.meleeWeapons(); {
@@ -83,7 +83,7 @@ func (g *Game) blowSum(f, victim *Figure) table.Sum {
 	return s
 }
 
-// partingBlow is the blow that a figure takes when leaving a melee, by house rule
+// partingBlow lets one enemy strike at f, which leaves a melee, if the house rule says so
 // (TIS-A54).
 func (g *Game) partingBlow(t table.T, f *Figure) {
 	if g.house.meleeLeave != "one_blow" || f.Melee == 0 || table.None(g.strikers(f)) {
@@ -93,13 +93,12 @@ func (g *Game) partingBlow(t table.T, f *Figure) {
 	g.blow(t, g.pickOne(t, &which, g.strikers(f)), f)
 }
 
-// strikers returns the enemies who can strike at f as they leave.
+// strikers returns the enemies that touch f and can fight.
 func (g *Game) strikers(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool { return f.touches(e) && g.canFight(e) })
 }
 
-// joinMelee lets f and e touch: figures that touch one of them are in one melee with both
-// (TIS-A135).
+// joinMelee records that f and e touch, and merges their melees (TIS-A135).
 func (g *Game) joinMelee(t table.T, f, e *Figure) {
 	if e.Melee == 0 {
 		e.Melee, e.Since = f.Melee, g.Round
@@ -119,7 +118,8 @@ func (g *Game) joinMelee(t table.T, f, e *Figure) {
 	t.Tell("TIS-A135", "say.melee.joined", f.Arg(), table.Name("target", e.Name))
 }
 
-// nearMore returns the figures of p in melee beside enemies whom they do not touch yet.
+// nearMore returns the figures of p in a melee that have enemies at their place whom they do not
+// touch yet.
 func (g *Game) nearMore(p *Player) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.Melee != 0 && !table.None(g.touchable(f)) })
 }
@@ -133,7 +133,7 @@ func (g *Game) touchMore(t table.T, p *Player) {
 	}
 }
 
-// freeMelee returns an unused number for a melee.
+// freeMelee returns the lowest unused number for a melee, from 1.
 func (g *Game) freeMelee() int {
 	for n := 1; ; n++ {
 		if !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Melee == n }) {
@@ -142,18 +142,17 @@ func (g *Game) freeMelee() int {
 	}
 }
 
-// mingles reports whether f and e are in one melee. In the water there is none
-// (TIS-A82).
+// mingles reports whether f and e are in the same melee. There is none in the water (TIS-A82).
 func (f *Figure) mingles(e *Figure) bool {
 	return f.Melee != 0 && f.Melee == e.Melee && f.At == e.At && f.At != Water && f.alive()
 }
 
-// touches reports whether f and e are in one melee, on different sides.
+// touches reports whether f and e are in the same melee on different sides.
 func (f *Figure) touches(e *Figure) bool {
 	return f.Owner != e.Owner && f.mingles(e)
 }
 
-// foes returns the enemies f touches.
+// foes returns the enemies that f touches.
 func (g *Game) foes(f *Figure) iter.Seq[*Figure] {
 	return g.figures(f.touches)
 }

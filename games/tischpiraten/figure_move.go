@@ -6,35 +6,34 @@ import (
 	"hafenmeister/games/table"
 )
 
-// How far a figure comes with one action, in mm.
+// How far a figure moves with one action, in mm.
 const (
 	walking  = 200 // TIS-R15
 	swimming = 50  // TIS-R47
 	rowing   = 100 // TIS-R47
 )
 
-// canMove reports whether any way is open to the figure: only swimmers may have none.
+// canMove reports whether the figure has any open destination. Only swimmers may have none.
 func (g *Game) canMove(a *activation) bool {
 	return g.canSwim(a) || slices.ContainsFunc(g.Ships, func(s *Ship) bool { return g.mayClimb(a.figure, s) })
 }
 
-// canSwim reports whether the figure may still swim, if that is what they do: by house rule a
-// swimmer moves once in a round (TIS-A10).
+// canSwim reports whether the figure may still swim: by house rule a swimmer swims once in a round
+// (TIS-A10). It is true for figures out of the water.
 func (g *Game) canSwim(a *activation) bool {
 	return a.figure.At != Water || !a.swam || g.house.swimPer != "round"
 }
 
-// hasBoatMoved reports whether f sits in a boat that has moved in this round: as ships do, or
-// by house rule because somebody has rowed it (TIS-A10).
+// hasBoatMoved reports whether f is in a boat that has moved in this round: as ships do, or
+// by house rule because a figure has rowed it (TIS-A10).
 func (g *Game) hasBoatMoved(f *Figure) bool {
 	b := g.boatAt(f.At)
 	return b != nil && b.Moved
 }
 
-// move takes a figure to another place, or about the place where they are; to climb aboard a
-// ship out of the water or a boat is a move too. The distance is
-// the whole way walked; more than one action allows takes both (TIS-R15, R16; 6 + 30 + 3 cm
-// is 39 cm: both).
+// move moves a figure to another place, or within its place. To climb aboard a ship out of the
+// water or a boat is a move too. The distance is the whole way; if it is more than one action
+// allows, the move takes both (TIS-R15, R16; TIS-G2: 6 + 30 + 3 = 39 cm takes both).
 func (g *Game) move(t table.T, a *activation) {
 	f := a.figure
 	to := chooseOpen(t, func() table.Ask { return g.askDestination(a) }, func() []keyed { return g.ways(a) }).Item
@@ -50,7 +49,7 @@ func (g *Game) move(t table.T, a *activation) {
 		return
 	}
 	far := 0
-	if !g.hasBoatMoved(f) && g.closely() { // else they only climb out, or nobody measures
+	if !g.hasBoatMoved(f) && g.closely() { // otherwise f only climbs out, or moves are not tracked
 		far = table.Number(t, table.QFunc(func() table.Ask { return g.askFar(a, to) }), 0, 0, table.Millimetres)
 		a.add("form.far", table.Say("form.length", table.Length("length", far)))
 	}
@@ -61,7 +60,7 @@ func (g *Game) move(t table.T, a *activation) {
 	g.spend(a, far)
 	g.follow(t, a, to)
 	if boat != nil && g.house.swimPer == "round" {
-		boat.Moved = true // not before the move has ended
+		boat.Moved = true // only now: follow checks it
 	}
 }
 
@@ -82,7 +81,7 @@ func (g *Game) askFar(a *activation, to table.Item) table.Ask {
 	return ask.About(append(g.withPlace(f), destinationIDs(to)...)...).Likelihood(guessWalk).Limits(0, most).At(table.DetailAll).FormApart(a.form("form.far"))
 }
 
-// limitText says how far the figure gets with one action, and with all they have left.
+// limitText says how far the figure can move with one action, and with all actions left.
 func (g *Game) limitText(a *activation) table.Text {
 	one, most := g.reach(a)
 	if one < most {
@@ -91,7 +90,7 @@ func (g *Game) limitText(a *activation) table.Text {
 	return table.Say("view.move.most", table.Length("most", most))
 }
 
-// destinationIDs returns the id of the other ship or boat that f goes to.
+// destinationIDs returns the id of the other ship or boat that is the destination; nil for others.
 func destinationIDs(to table.Item) []string {
 	switch to := to.(type) {
 	case *shipAway:
@@ -102,11 +101,11 @@ func destinationIDs(to table.Item) []string {
 	return nil
 }
 
-// Other ships and boats as destinations are named by their place, so that none has the name
-// of another destination.
+// Other ships and boats as destinations have the ids of their places, which differ from the ids
+// of all other destinations.
 type (
 	shipAway Ship // alongside
-	hull     Ship // to be climbed
+	hull     Ship // to be climbed from the water or a boat
 	boatAway Boat
 )
 
@@ -124,7 +123,8 @@ func (b *boatAway) Label() table.Text {
 	return table.Say("opt.into-boat", table.Sub("boat", (*Boat)(b).Label()))
 }
 
-// A stay is a destination where the figure is already: to swim in the water, to row in the boat.
+// A stay is the destination of a figure that stays where it is: it swims in the water, or rows the
+// boat it is in.
 type stay struct {
 	table.Word
 	as string
@@ -149,7 +149,7 @@ const (
 
 // Digits of destinations. Ships have those from digitShips on.
 const (
-	digitAboard = 1 // the deck or the boat where they are
+	digitAboard = 1 // the deck of the ship, or the boat the figure is in
 	digitMast   = 2
 	digitWater  = 3
 	digitLand   = 4
@@ -159,7 +159,7 @@ const (
 	digitBoats  = 9
 )
 
-// ways returns where a move of the figure may end, those that are not open now too.
+// ways returns where a move of the figure may end, including destinations that are not open now.
 func (g *Game) ways(a *activation) []keyed {
 	f := a.figure
 	s, b := g.shipAt(f.At), g.boatAt(f.At)
@@ -179,8 +179,8 @@ func (g *Game) ways(a *activation) []keyed {
 	return nil
 }
 
-// waysAboard are deck and mast, other ships (TIS-R37, A31, A132), its dinghies
-// (TIS-A134), the water (TIS-A128) and the land.
+// waysAboard returns the destinations of a figure on s: its deck and mast, the water (TIS-A128),
+// the land, other ships (TIS-R37, A31, A132) and the dinghies of s (TIS-A134).
 func (g *Game) waysAboard(f *Figure, s *Ship) []keyed {
 	list := []keyed{{Item: sameDeck, digit: digitAboard}}
 	if s.Built > 0 {
@@ -198,8 +198,9 @@ func (g *Game) waysAboard(f *Figure, s *Ship) []keyed {
 	return list
 }
 
-// boatsFor returns the boats that f can get into: the dinghies of the ship they are on, or ashore
-// those in which their crew may have come (TIS-A134).
+// boatsFor returns the boats that f could get into: the dinghies of its ship, or ashore all
+// dinghies and the boats that its player saved from wrecks (TIS-A134). A wreck's boat is open only
+// if its ship has sunk.
 func (g *Game) boatsFor(f *Figure) []keyed {
 	var list []keyed
 	s := g.shipAt(f.At)
@@ -220,7 +221,7 @@ func (g *Game) chooseBoat(t table.T, f *Figure) table.Item {
 	return chooseOpen(t, ask, func() []keyed { return g.boatsFor(f) }).Item
 }
 
-// reach returns how far the figure gets with one action, and with all they have left, in mm.
+// reach returns how far the figure can move with one action, and with all actions left, in mm.
 func (g *Game) reach(a *activation) (one, most int) {
 	one = g.stride(a.figure)
 	if g.house.swimPer == "round" && (a.figure.At == Water || g.boatAt(a.figure.At) != nil) {
@@ -229,8 +230,8 @@ func (g *Game) reach(a *activation) (one, most int) {
 	return one, one * a.left
 }
 
-// stride returns how far f gets with one action, in mm: each thing that slows them down halves
-// it (TIS-R18, R98, A64, A139).
+// stride returns how far f moves with one action, in mm. A carried item and a large shield halve
+// it each, but not in a boat; in the water only the shield does (TIS-R18, R98, A64, A139).
 func (g *Game) stride(f *Figure) int {
 	far, _, _ := g.gait(f)
 	if g.boatAt(f.At) != nil {
@@ -245,8 +246,8 @@ func (g *Game) stride(f *Figure) int {
 	return far
 }
 
-// gait returns how f moves where they are: how far with one action, in mm, as what, by which
-// rule.
+// gait returns how f moves at its place: how far with one action without burdens, in mm, the key of
+// the way of moving, and its rule.
 func (g *Game) gait(f *Figure) (far int, as, rule string) {
 	switch {
 	case f.At == Water:
@@ -259,7 +260,7 @@ func (g *Game) gait(f *Figure) (far int, as, rule string) {
 	return walking, "walk", "TIS-R15"
 }
 
-// reachSum explains reach.
+// reachSum returns the sum that explains the second result of reach.
 func (g *Game) reachSum(a *activation) *table.Sum {
 	f := a.figure
 	_, most := g.reach(a)
@@ -286,7 +287,7 @@ func (g *Game) reachSum(a *activation) *table.Sum {
 	return &s
 }
 
-// spend takes the actions that a distance costs.
+// spend takes off the actions that a move of far mm costs.
 func (g *Game) spend(a *activation, far int) {
 	if one, _ := g.reach(a); far > one {
 		a.left--
@@ -298,7 +299,7 @@ func (g *Game) spend(a *activation, far int) {
 	}
 }
 
-// follow brings the figure to their destination, if that is still open to them.
+// follow moves the figure to its destination, if that is still open.
 func (g *Game) follow(t table.T, a *activation, to table.Item) {
 	f := a.figure
 	list := g.ways(a)
@@ -318,7 +319,7 @@ func (g *Game) follow(t table.T, a *activation, to table.Item) {
 	f.AtSpot = to == table.Item(diggingSpot) && f.At == Land
 }
 
-// placeOf returns the place of a destination.
+// placeOf returns the place of a destination of f; that is its own place if it stays.
 func (g *Game) placeOf(f *Figure, to table.Item) Place {
 	switch to := to.(type) {
 	case *shipAway:
@@ -339,8 +340,8 @@ func (g *Game) placeOf(f *Figure, to table.Item) Place {
 	return f.At
 }
 
-// arrive puts the figure where their own move ends: what they carry is loaded aboard a ship
-// (TIS-A76), and they may now touch an enemy (TIS-R71).
+// arrive puts the figure where its own move ends. An item that it carries is brought aboard the
+// ship (TIS-A76), and it may now touch an enemy (TIS-R71).
 func (g *Game) arrive(t table.T, a *activation, at Place) {
 	f := a.figure
 	from := g.shipAt(f.At)

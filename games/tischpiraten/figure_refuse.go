@@ -7,9 +7,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Why people cannot do what they may well ask for: each refusal names the rule in the way.
+// Reasons why people cannot do what they choose. Each refusal cites the rule.
 
-// cannotBe says why p may not activate the figure id.
+// cannotBe says why p may not activate the figure id; nil if they may or there is no such figure.
 func (g *Game) cannotBe(p *Player, id string) *table.Refusal {
 	f := g.figure(id)
 	switch {
@@ -27,7 +27,7 @@ func (g *Game) cannotBe(p *Player, id string) *table.Refusal {
 	return nil
 }
 
-// notTarget says why the figure cannot shoot at what is called id: a figure, a ship, a boat.
+// notTarget says why the figure cannot shoot at the figure, ship or boat id.
 func (g *Game) notTarget(a *activation, id string) *table.Refusal {
 	f := a.figure
 	if g.shipAt(Place(id)) != nil || g.boat(id) != nil {
@@ -99,7 +99,8 @@ func (g *Game) cannotBoard(f *Figure, s *Ship) *table.Refusal {
 	return table.Refuse("illegal", "refuse.repelled", "TIS-R36", f.Arg(), s.Arg())
 }
 
-// cannotShoot says why the figure has no shot: with a hand weapon, or if they have none, with a cannon.
+// cannotShoot says why the figure cannot shoot: with a hand weapon, or if it is on a ship without
+// one, with a cannon.
 func (g *Game) cannotShoot(a *activation) *table.Refusal {
 	if s := g.shipAt(a.figure.At); len(a.figure.Guns) == 0 && s != nil {
 		return g.cannotFire(a)
@@ -107,7 +108,7 @@ func (g *Game) cannotShoot(a *activation) *table.Refusal {
 	return g.cannotFireGun(a)
 }
 
-// cannotFireGun says why the figure has no shot with a hand weapon.
+// cannotFireGun says why the figure cannot fire a hand weapon.
 func (g *Game) cannotFireGun(a *activation) *table.Refusal {
 	f := a.figure
 	switch {
@@ -135,6 +136,7 @@ func (g *Game) cannotForce(a *activation) *table.Refusal {
 	return refuse("no-door", "TIS-R17", a.figure)
 }
 
+// cannotStrike says why the figure cannot strike.
 func (g *Game) cannotStrike(a *activation) *table.Refusal {
 	switch {
 	case table.None(g.foes(a.figure)):
@@ -145,7 +147,7 @@ func (g *Game) cannotStrike(a *activation) *table.Refusal {
 	return refuse("reply", "TIS-A53", a.figure)
 }
 
-// cannotServe says why the figure is at no cannon; nil if they may serve one.
+// cannotServe says why the figure may not serve a cannon; nil if it may.
 func (g *Game) cannotServe(f *Figure) *table.Refusal {
 	s := g.shipAt(f.At)
 	switch {
@@ -181,8 +183,8 @@ func (g *Game) cannotFire(a *activation) *table.Refusal {
 	return refuse("no-ship", "TIS-A40", f)
 }
 
-// cannotLoadAny says why the figure has nothing to load: no hand weapon, or if they have none, no
-// cannon.
+// cannotLoadAny says why the figure has nothing to load: its hand weapons, or if it has none, the
+// cannons.
 func (g *Game) cannotLoadAny(f *Figure) *table.Refusal {
 	if len(f.Guns) > 0 {
 		return unloadable(f)
@@ -190,7 +192,7 @@ func (g *Game) cannotLoadAny(f *Figure) *table.Refusal {
 	return g.cannotLoad(f, string(PortSide))
 }
 
-// cannotLoad says why the figure cannot load or clear what is called id.
+// cannotLoad says why the figure cannot load or clear the weapon with the [loadable.ID] id.
 func (g *Game) cannotLoad(f *Figure, id string) *table.Refusal {
 	what, jammed := strings.CutPrefix(id, "jam-")
 	switch {
@@ -207,7 +209,7 @@ func (g *Game) cannotLoad(f *Figure, id string) *table.Refusal {
 	return g.refuseCannon("no-empty-cannon", "TIS-A140", f)
 }
 
-// unloadable says why f has nothing to reload.
+// unloadable says why f has no hand weapon to reload.
 func unloadable(f *Figure) *table.Refusal {
 	switch {
 	case f.hasGun(Broken) && !f.hasGun(Loaded):
@@ -216,7 +218,7 @@ func unloadable(f *Figure) *table.Refusal {
 	return refuse("all-loaded", "TIS-A140", f)
 }
 
-// cannotTake says why there is nothing that f could pick up.
+// cannotTake says why f has nothing to pick up.
 func (g *Game) cannotTake(f *Figure) *table.Refusal {
 	if f.Shield != NoShield && f.ShieldAt != f.carries {
 		return refuse("no-shield", "TIS-R98", f)
@@ -224,7 +226,7 @@ func (g *Game) cannotTake(f *Figure) *table.Refusal {
 	return refuse("nothing-lies", "TIS-R18", f)
 }
 
-// cannotGo says why the move of the figure cannot end there.
+// cannotGo says why the move of the figure cannot end at the destination way.
 func (g *Game) cannotGo(a *activation, way string) *table.Refusal {
 	f := a.figure
 	s := g.shipAt(Place(way))
@@ -245,7 +247,7 @@ func (g *Game) cannotGo(a *activation, way string) *table.Refusal {
 	return refuse("no-ropes", "TIS-R36", f)
 }
 
-// cannotSail says why the move of s cannot end that way.
+// cannotSail says why the move of s cannot end with end.
 func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 	switch {
 	case end == string(ramming) && v.adrift:
@@ -264,7 +266,7 @@ func (g *Game) cannotSail(s *Ship, v *voyage, end string) *table.Refusal {
 	return table.Refuse("illegal", "refuse.no-prey", "TIS-R32", s.Arg())
 }
 
-// notCannonTarget says why the figure cannot fire a cannon at what is called id.
+// notCannonTarget says why the figure cannot fire a cannon at the ship or boat id.
 func (g *Game) notCannonTarget(a *activation, id string) *table.Refusal {
 	f := a.figure
 	switch b, s := g.boat(id), g.shipAt(Place(id)); {
@@ -278,12 +280,12 @@ func (g *Game) notCannonTarget(a *activation, id string) *table.Refusal {
 	return g.refuseCannon("lashed", "TIS-A40", f)
 }
 
-// refuse refuses by rule what a figure is asked to do, with the text "refuse.KEY".
+// refuse returns a refusal by rule with the text "refuse.KEY" about f.
 func refuse(key, rule string, f *Figure) *table.Refusal {
 	return table.Refuse("illegal", "refuse."+key, rule, f.Arg())
 }
 
-// refuseCannon refuses what a figure is asked to do with a cannon.
+// refuseCannon is refuse for texts that also name cannons.
 func (g *Game) refuseCannon(key, rule string, f *Figure) *table.Refusal {
 	return table.Refuse("illegal", "refuse."+key, rule, f.Arg(), g.cannonTerm(), g.setup.cannonsTerm())
 }

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// How a simulated table answers what only people can know or decide, so that guessed
-// games look like games. Nothing else rests on these numbers.
+// How likely simulated players give each answer, so that simulated games look like real
+// ones. Nothing else depends on these numbers.
 var (
 	guessAction      = weights(1, fighting)
 	guessIdly        = weights(1, idling)
@@ -22,30 +22,30 @@ var (
 	guessHelm        = table.Likelihood{Yes: 9, Of: 10} // somebody steers
 	guessCourse      = weights(1, weight{"astern": 4, "close": 4, "quarter": 6, "abeam": 6})
 	guessMove        = weights(60, weight{string(boarding): 25, string(ramming): 8, string(bumping): 5, string(overEdge): 2})
-	guessEdge        = table.Likelihood{Yes: 1, Of: 1} // nobody says so by mistake
+	guessEdge        = table.Likelihood{Yes: 1, Of: 1} // they never sail off by mistake
 	guessCut         = weights(1, weight{string(keepRopes): 5})
-	guessInReach     = table.Likelihood{Yes: 1, Of: 3} // of the monster when it appears
-	guessTooNear     = table.Likelihood{Yes: 1, Of: 4} // to the monster, after a move
+	guessInReach     = table.Likelihood{Yes: 1, Of: 3} // a ship is within reach of the monster when it appears
+	guessTooNear     = table.Likelihood{Yes: 1, Of: 4} // a ship is too near the monster after its move
 	guessShovel      = table.Likelihood{Yes: 1, Of: 5}
 	guessConcede     = table.Likelihood{Yes: 3, Of: 4}
-	guessOwnNames    = table.Likelihood{Yes: 1, Of: 4} // of new hires
+	guessOwnNames    = table.Likelihood{Yes: 1, Of: 4} // they rename new hires
 
 	guessVariant = weights(1, weight{pirates: 2})
 	guessMount   = weights(1, weight{string(OnFoot): 4})
 	guessBows    = table.Likelihood{Mid: shortRange, Spread: 100}
 )
 
-// People prefer fighting to walking, and walking to nothing. Where walking is done without a word they
-// seldom say so.
+// People prefer fighting to walking, and walking to doing nothing. With idling they seldom walk:
+// where moves are not tracked, they move figures without an entry.
 var (
 	fighting = weight{"strike": 30, "shoot": 25, "dig": 20, "move": 8, "load": 8}
 	idling   = weight{"strike": 30, "shoot": 25, "dig": 20, "move": 1, "load": 8, "done": 8}
 )
 
-// A weight is how likely some options are.
+// A weight maps the ids of options to their relative likelihood.
 type weight map[string]int
 
-// weights weighs the options, those that are not in the map by other.
+// weights returns a likelihood that weighs options by of, and those not in it by other.
 func weights(other int, of weight) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int {
 		if n, ok := of[id]; ok {
@@ -55,21 +55,21 @@ func weights(other int, of weight) table.Likelihood {
 	}}
 }
 
-// guessCount guesses how many of something the model has.
+// guessCount returns the likelihood of a number of things on a model: about mid.
 func guessCount(mid int) table.Likelihood { return table.Likelihood{Mid: mid, Spread: 1} }
 
-// guessAction returns how people choose an action. Where not every move is watched they seldom tell of one
-// that nothing depends on.
+// guessAction returns how people choose an action. Where moves are not tracked they seldom enter
+// one that does not matter.
 func (g *Game) guessAction(a *activation) table.Likelihood {
-	if g.closely() || g.tellsOfMoves(a.figure) {
+	if g.closely() || g.moveMatters(a.figure) {
 		return guessAction
 	}
 	return guessIdly
 }
 
-// tellsOfMoves reports whether something depends on a move of f: they are aboard with enemies or beside
-// another ship, ashore, in the water or in a boat, or they carry something.
-func (g *Game) tellsOfMoves(f *Figure) bool {
+// moveMatters reports whether a move of f may have consequences: f is aloft, ashore, in the water
+// or in a boat, carries something, shares a deck with enemies, or may cross to another ship.
+func (g *Game) moveMatters(f *Figure) bool {
 	s := g.shipAt(f.At)
 	return s == nil || f.At == s.aloft || g.carriedItem(f) != nil || !table.None(g.touchable(f)) ||
 		slices.ContainsFunc(g.Ships, func(o *Ship) bool { return o != s && g.mayCross(f, s, o) })

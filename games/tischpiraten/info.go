@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Info is what can be known about Tischpiraten before it is played.
+// Info describes Tischpiraten to the rest of the program.
 var Info = setup.Info{
 	Name:     gameName,
 	Title:    table.NameText("Tischpiraten"),
@@ -26,18 +26,18 @@ var Info = setup.Info{
 	Unwon:    "say.end.nobody",
 }
 
-// fileNotes tell which values a set-up file may hold.
+// fileNotes are the keys of the texts that explain the values in a set-up file.
 var fileNotes = []string{"file.suit", "file.kind", "file.ship", "file.rank", "file.ranged", "file.melee", "file.soldiers", "file.berth",
 	"file.recruit", "file.variant", "file.ancient.ship", "file.ancient.figure", "file.ancient.reach"}
 
-// endingKeys returns what Standings may give as the reason, one for each way to end.
+// endingKeys returns the keys of the reasons that Standings may give, one for each way to end.
 func endingKeys() []string {
 	var keys []string
-	for _, e := range endings[1:] { // but Running
+	for _, e := range endings[1:] { // all but Running
 		keys = append(keys, "say.end."+e)
 	}
 	return keys
 }
 
-// variants are the other games that are ready to be played.
+// variants are the other ready-made games.
 var variants = []setup.Variant{{Name: ancients, Sample: ancientSample}, {Name: theIsland, Sample: islandSample, Campaign: true}}

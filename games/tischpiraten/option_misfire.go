@@ -87,7 +87,7 @@ func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 		return
 	}
 	victim := g.pickFromCrew(t, "misfire.near", "TIS-R107", s, near, side, g.cannonTerm())
-	g.remove(t, victim, g.indirectly(g.Player(f.Owner)), "TIS-A68")
+	g.remove(t, victim, g.indirectPayee(g.Player(f.Owner)), "TIS-A68")
 }
 
 // clearJam is one attempt to clear a jammed weapon, with any action (TIS-R107, A66, A140).

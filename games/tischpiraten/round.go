@@ -8,9 +8,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Turns of a round are labelled by slots: "r3.00" the roll for the order, from "r3.01"
-// the ships, "r3.10" the boats, "r3.10m" the monster, from "r3.11" the cards, "r3.99" its end, "r3.100" what is
-// left to show when the game is over, "r3.110" what is told of it where only doubloons are. Magic cards are dealt in "r0.01", "r0.02" …
+// Turns of a round are labelled by slots: "r3.00" is the roll for the order, "r3.01" and up the
+// ships, "r3.10" the boats, "r3.10m" the monster, "r3.11" and up the cards, "r3.99" the end of the
+// round, "r3.100" the magic cards shown after the game, "r3.110" the round of a score pad. Magic
+// cards are dealt in "r0.01", "r0.02" and so on.
 const (
 	slotOrder = 0
 	slotBoats = 10
@@ -20,7 +21,7 @@ const (
 
 // Play plays round by round until the game is over (TIS-R3 to R9).
 func (g *Game) Play(t table.T) {
-	for ; ; g.acting = nil { // a turn that was broken off leaves it set
+	for ; ; g.acting = nil { // a turn that was aborted leaves it set
 		g.putBack()
 		switch {
 		case g.Over != Running:
@@ -30,7 +31,7 @@ func (g *Game) Play(t table.T) {
 			}
 			table.Turn(t, g.turnLabel(slotAfter), func() { g.lastCards(t, p) })
 		case g.pad():
-			table.Turn(t, g.turnLabel(slotPad), func() { g.tellRound(t) })
+			table.Turn(t, g.turnLabel(slotPad), func() { g.scoreRound(t) })
 		case g.Phase == PhaseOrder:
 			g.playOrder(t)
 		case g.Phase == PhaseShips:
@@ -77,10 +78,10 @@ func (g *Game) playCards(t table.T) {
 	})
 }
 
-// turnLabel returns the place of a turn: "r3.07".
+// turnLabel returns the label of a turn, such as "r3.07".
 func (g *Game) turnLabel(slot int) string { return fmt.Sprintf("r%d.%02d", g.Round, slot) }
 
-// endRound winds the round up in the order of TIS-A104 and begins the next one.
+// endRound carries out the end of a round in the order of TIS-A104 and begins the next round.
 func (g *Game) endRound(t table.T) {
 	t.Tell("TIS-R9", "say.round.end", table.Num("round", g.Round))
 	for _, f := range g.Figures {
@@ -91,7 +92,7 @@ func (g *Game) endRound(t table.T) {
 	g.captureShips(t)
 	g.checkVictory(t)
 	g.checkRounds(t)
-	g.sayCollect(t) // nobody tidies up for another round where the game is over
+	g.sayCollect(t) // not reached if the game is over
 	for _, s := range g.Ships {
 		s.Moved, s.Tried, s.Order = false, false, 0
 		clear(s.Repelled)
@@ -104,7 +105,7 @@ func (g *Game) endRound(t table.T) {
 	g.Phase = PhaseOrder
 }
 
-// sayCollect has people take the activation markers off; all others stay (TIS-R9, A97).
+// sayCollect tells people to collect the activation markers; all other markers stay (TIS-R9, A97).
 func (g *Game) sayCollect(t table.T) {
 	t.Order("TIS-R9", "say.round.collect").Take("marker.activated").Times(0)
 	if g.Round == 1 {
@@ -112,7 +113,7 @@ func (g *Game) sayCollect(t table.T) {
 	}
 }
 
-// afterShips returns the part of the round that follows the ships' moves (TIS-R5, A84, A89).
+// afterShips returns the phase after the ships have moved (TIS-R5, A84, A89).
 func (g *Game) afterShips() Phase {
 	if g.house.monster && g.Monster.At == Below {
 		return PhaseMonster
@@ -120,8 +121,8 @@ func (g *Game) afterShips() Phase {
 	return PhaseCards
 }
 
-// rowBoats lets boats with somebody in them move as ships do, instead of being rowed
-// with actions (TIS-R27, A10).
+// rowBoats lets boats with figures in them move as ships do, instead of being rowed
+// with actions (TIS-R27, A10). Then it begins the next phase.
 func (g *Game) rowBoats(t table.T) {
 	for _, b := range g.Boats {
 		table.Action(t, func() { g.rowBoat(t, b) })
@@ -137,7 +138,7 @@ func (g *Game) rowBoat(t table.T, b *Boat) {
 			continue
 		}
 		b.Moved = table.Confirm(t, table.QFunc(func() table.Ask {
-			if f.At != b.in { // a ruling has moved them meanwhile, or their player is gone
+			if f.At != b.in { // a ruling has moved the figure meanwhile, or its player has left
 				table.CallOff(t)
 			}
 			return table.Q("boat.row", f.Owner, "TIS-A10", table.Sub("boat", b.Label()), table.Length("way", rowing)).About(b.id)

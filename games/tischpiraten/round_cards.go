@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// suit is a player's card in the pile (TIS-R2): people see the suit.
+// suit is a player as an option of a drawn card, identified by the suit (TIS-R2).
 type suit Player
 
 func (s *suit) ID() string { return s.Suit }
@@ -15,9 +15,9 @@ func (s *suit) Label() table.Text {
 	return table.Say("term.card-of", table.Term("suit", "term.suit."+s.Suit), s.Arg())
 }
 
-// turnUp is one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). The card
-// leaves the pile before anything else is asked, so that the count is right for the player who
-// looks at the pile or sets the table up again.
+// turnUp turns up one card: its owner acts with one figure (TIS-R6 to R8, R10 to R12). If only
+// void cards are left, it discards the pile. The card leaves the pile before the next question,
+// so that the count is right for a player who looks at the pile or sets the table up again.
 func (g *Game) turnUp(t table.T) {
 	var owner *Player
 	switch matter := g.ownersThatMatter(); len(matter) {
@@ -55,8 +55,8 @@ func (g *Game) turnUp(t table.T) {
 	}
 }
 
-// putBack puts the card of a turn that was broken off back into the pile, so that it is
-// drawn again, unless a ruling has set the pile meanwhile.
+// putBack puts the card of an aborted turn back into the pile, so that it is drawn again,
+// unless a ruling has changed the pile meanwhile.
 func (g *Game) putBack() {
 	if p := g.open.owner; p != nil && p.Cards == g.open.left && g.Over == Running {
 		p.Cards++
@@ -64,7 +64,7 @@ func (g *Game) putBack() {
 	g.open = openCard{}
 }
 
-// draw asks which card comes (TIS-R6).
+// draw draws a card, or asks which one was drawn, and returns its owner (TIS-R6).
 func (g *Game) draw(t table.T) *Player {
 	var suits []*suit
 	for _, p := range g.Seats {
@@ -85,13 +85,13 @@ func (g *Game) void(p *Player) bool {
 	return !slices.ContainsFunc(g.Figures, func(f *Figure) bool { return f.Owner == p.ID() && f.alive() && !f.Acted })
 }
 
-// ownersThatMatter returns the players whose cards still do anything. The others' cards change nothing, so
-// that nobody needs to say when they come.
+// ownersThatMatter returns the players with cards in the pile that are not void. People need not
+// say when the other cards are drawn.
 func (g *Game) ownersThatMatter() []*Player {
 	return slices.Collect(where(slices.Values(g.Seats), func(p *Player) bool { return p.Cards > 0 && !g.void(p) }))
 }
 
-// discard removes the rest of the pile, but the cards of one player if it is not nil.
+// discard removes all cards from the pile except those of but, which may be nil.
 func (g *Game) discard(but *Player) {
 	for _, p := range g.Seats {
 		if p != but {

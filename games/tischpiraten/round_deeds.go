@@ -7,20 +7,21 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Digits of this game's own optional actions. Those from digitMagic on and digitTouch are followed by
-// a seat or by a pair of ships.
+// Digits of this game's own optional actions. digitTouch, digitMagic, digitGoal and digitConcede
+// are followed by the digit of a seat, digitCut by the number of a pair of ships.
 const (
 	digitDrop      = 1
 	digitTouch     = 2
 	digitMagic     = 5
-	digitOverboard = 10*digitMagic + 9 // no seat is the ninth
+	digitOverboard = 10*digitMagic + 9 // there is no ninth seat
 	digitCut       = 6
 	digitGoal      = 7
 	digitConcede   = 9
 )
 
-// Free lists what players may also do instead of answering: cut ropes and drop a burden in an activation of
-// their own, touch one more enemy, reach the goal, leave, give up.
+// Free returns the optional actions that players may take instead of answering seam: cut ropes
+// or drop an item in an activation of their own, touch one more enemy, play a magic card, declare
+// the goal reached, leave, give up, change the detail level, join. There are none after the game.
 func (g *Game) Free(seam *table.Question) []table.Deed {
 	if g.Over != Running {
 		return nil
@@ -44,7 +45,7 @@ func (g *Game) Free(seam *table.Question) []table.Deed {
 	return append(list, g.JoinDeed("TIS-R1", false, nil))
 }
 
-// cutDigit returns the digit of cutting the ropes of the i-th pair of ships.
+// cutDigit returns the digits of the action to cut the ropes of the i-th pair of ships, from 0.
 func (g *Game) cutDigit(i int) int {
 	tens := 10
 	if len(g.pairs) >= tens {
@@ -59,8 +60,8 @@ func (g *Game) dropDeed(f *Figure) table.Deed {
 		Do:   func(t table.T) { g.drop(t, f) }}
 }
 
-// contactDeeds has p say that a figure in melee touches one more enemy (TIS-A135): it is rare, so
-// nobody is asked.
+// contactDeeds lets p enter that a figure in melee touches one more enemy (TIS-A135). That is too
+// rare for a question.
 func (g *Game) contactDeeds(list []table.Deed, p *Player) []table.Deed {
 	if g.Phase != PhaseCards || table.None(g.nearMore(p)) {
 		return list
@@ -69,8 +70,8 @@ func (g *Game) contactDeeds(list []table.Deed, p *Player) []table.Deed {
 		Text: table.Say("deed.touch", p.Arg()), Do: func(t table.T) { g.touchMore(t, p) }})
 }
 
-// ropeDeeds returns the lashings that a player may cut in an activation of their own. When
-// their ship has its turn they are asked (TIS-A41).
+// ropeDeeds adds the lashings that a player may cut in an activation of their own. At the turn
+// of their ship, offerCut asks them (TIS-A41).
 func (g *Game) ropeDeeds(list []table.Deed, seam *table.Question) []table.Deed {
 	if g.Phase != PhaseCards || seam.Who == "" {
 		return list
@@ -105,8 +106,8 @@ func (g *Game) concede(t table.T, p *Player, asked string) {
 	}
 }
 
-// leave is what happens when somebody has to go: others play on for them, or all that is
-// theirs leaves the table. asked is who the open question is put to.
+// leave asks what becomes of a player who has to go: the others play for them, another person
+// takes their seat, or they give up. asked is the id of the player who is asked the open question.
 func (g *Game) leave(t table.T, p *Player, asked string) {
 	ask := table.Q("leave.how", "", "TIS-R95", p.Arg())
 	switch table.Choose(t, ask.About(p.ID()), leavings) {
@@ -127,10 +128,10 @@ const (
 
 func leavings(yield func(table.Word) bool) { _ = yield(takeOver) && yield(handOver) && yield(takeAway) }
 
-// giveUp puts p out of the game with their figures and ships; nobody is paid. A ship with
-// figures of others aboard stays, for them to capture. asked is who the open question is
-// put to: if it is p, the move of their ship is over. The end of a round continues where it
-// was and tests for victory in its turn (TIS-A106).
+// giveUp takes p out of the game with their figures and ships; nobody is paid. A ship with
+// figures of other players aboard stays, so that they can capture it. If the open question is
+// put to p (asked) during a move of their ship, the turn ends. The end of a round continues
+// and checks victory in its own order (TIS-A106).
 func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	sails := g.Phase == PhaseShips && g.toMove()
 	p.Out = true
@@ -156,11 +157,11 @@ func (g *Game) giveUp(t table.T, p *Player, asked string) {
 	g.checkVictory(t)
 	if asked == p.ID() && sails {
 		table.Restart(t)
-	} // elsewhere a question to somebody who is gone has no answers left
+	} // other questions to p have no options left
 }
 
-// endMoves ends the moves of p's ships for this round, so that the turn after the one in
-// which they gave up has a place of its own.
+// endMoves marks p's ships as moved in this round, so that the turn after the one in which they
+// gave up gets its own label.
 func (g *Game) endMoves(p *Player) {
 	for _, s := range g.Ships {
 		s.Moved = s.Moved || s.Command == p.ID()

@@ -11,15 +11,15 @@ import (
 // by house rule.
 type contender struct {
 	player *Player
-	ship   *Ship // nil: all of the player's
-	face   int
+	ship   *Ship // nil: all ships of the player
+	face   int   // natural face of the latest roll; 0 if it was called off
 }
 
 func (c *contender) moves(s *Ship) bool {
 	return s.Command == c.player.ID() && (c.ship == nil || c.ship == s)
 }
 
-// order lets the captains roll who moves first (TIS-R3, R4, A17, A101).
+// order begins a round: the captains roll for the order of moving (TIS-R3, R4, A17, A101).
 func (g *Game) order(t table.T) {
 	if g.Round == 1 {
 		g.layOut(t)
@@ -38,8 +38,8 @@ func (g *Game) order(t table.T) {
 	g.Phase = PhaseShips
 }
 
-// layOut says what is ready before the first round (TIS-R1, R2, R108, R109, A44), and
-// that a game for a goal may never end (TIS-A94).
+// layOut tells people what to lay out before the first round (TIS-R1, R2, R108, R109, A44),
+// and that a game for a goal may never end (TIS-A94).
 func (g *Game) layOut(t table.T) {
 	g.tellIsland(t)
 	if g.house.depth == string(table.DetailScore) && g.part > 0 {
@@ -64,8 +64,8 @@ func (g *Game) layOut(t table.T) {
 	}
 }
 
-// orderOf returns the place of s in the order of the list, 0 if it is gone. A ship that a ruling
-// gave to somebody else during the rolls comes last.
+// orderOf returns the place of s in the order of the list, from 1; 0 if it is not afloat. A ship
+// that a ruling gave to a player without a roll comes last.
 func orderOf(list []contender, s *Ship) int {
 	if s.Fate != Afloat {
 		return 0
@@ -76,7 +76,8 @@ func orderOf(list []contender, s *Ship) int {
 	return len(list)
 }
 
-// contenders returns those who have a ship to move, in seat order.
+// contenders returns one contender for each player with a ship to move, or by house rule for each
+// such ship, in seat order.
 func (g *Game) contenders() (list []contender) {
 	for p := range g.Present() {
 		for s := range g.fleet(p.ID()) {
@@ -95,8 +96,8 @@ func (g *Game) contends(c *contender) bool {
 	return !c.player.Out && slices.ContainsFunc(g.Ships, func(s *Ship) bool { return s.Fate == Afloat && c.moves(s) })
 }
 
-// rollOff sorts the list by its rolls, highest first; players out of the contest come last.
-// Only those who are tied roll again (TIS-R4).
+// rollOff rolls for each contender and sorts the list by the rolls, highest first; those who no
+// longer contend come last. Only those who are tied roll again (TIS-R4).
 func (g *Game) rollOff(t table.T, list []contender, thrown *entryForm, key, rule string) {
 	if len(list) < 2 {
 		return
@@ -123,8 +124,8 @@ func (g *Game) rollOff(t table.T, list []contender, thrown *entryForm, key, rule
 	}
 }
 
-// askOrder asks c for a roll as long as there is somebody to roll against: a ruling may
-// have taken ships away meanwhile.
+// askOrder asks c for a roll. The question is called off if c has no ship to move or nobody to
+// roll against: a ruling may have removed ships meanwhile.
 func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entryForm, key, rule string) table.Ask {
 	if key == "init.roll" && !g.hasOfficer(c.player) {
 		rule = "TIS-A101"
@@ -141,7 +142,7 @@ func (g *Game) askOrder(t table.T, list []contender, c *contender, thrown *entry
 	})
 }
 
-// label returns what rolls: a player, or one of their ships.
+// label names the contender: a player, or one of their ships.
 func (c *contender) label() table.Text {
 	if c.ship != nil {
 		return c.ship.Label()
@@ -157,14 +158,13 @@ func (g *Game) contending(list []contender) (n int) {
 	return n
 }
 
-// hasOfficer reports whether an officer of p is alive; without one they roll all the same
+// hasOfficer reports whether a captain or officer of p is alive. Without one p still rolls
 // (TIS-A101).
 func (g *Game) hasOfficer(p *Player) bool {
 	return !table.None(where(g.living(p.ID()), (*Figure).officer))
 }
 
-// sayOrder tells the order, or who alone has something to move; some may be gone while the others
-// rolled.
+// sayOrder announces the order, or the only contender. It leaves out those who no longer contend.
 func (g *Game) sayOrder(t table.T, list []contender) {
 	var names []table.Text
 	for i := range list {

@@ -12,11 +12,11 @@ const (
 	forTask    = 3 // a task of a magic card (TIS-R80, R81)
 )
 
-// A reward is something that a player gets doubloons for.
+// A reward is something that a player gets doubloons for, and how often they got it.
 type reward struct {
-	one, many string // words of its texts
-	worth     int
-	count     *int
+	one, many string // last words of its text keys
+	worth     int    // doubloons for each
+	count     *int   // a field of Earned
 }
 
 func (r reward) ID() string { return r.one }
@@ -25,7 +25,7 @@ func (r reward) Label() table.Text {
 	return table.Say("opt.earned."+r.one, table.Num("count", r.worth))
 }
 
-// rewards returns all that p was paid for.
+// rewards returns all rewards with p's counts, also those that are 0.
 func (p *Player) rewards() []reward {
 	e := &p.Earned
 	return []reward{{"officer", "officers", forOfficer, &e.Officers}, {"mate", "mates", forMate, &e.Mates}, {"cargo", "cargo", forCargo, &e.Cargo},
@@ -40,7 +40,7 @@ func worth(p *Player) (all int) {
 	return all
 }
 
-// reasons lists what p was paid for.
+// reasons returns texts of what p was paid for, or one that it was nothing.
 func (p *Player) reasons() []table.Text {
 	var list []table.Text
 	for _, r := range p.rewards() {
@@ -54,16 +54,16 @@ func (p *Player) reasons() []table.Text {
 	return list
 }
 
-// indirectly returns who is paid for a figure that has drowned or fallen: nobody, unless by
-// house rule (TIS-A75).
-func (g *Game) indirectly(by *Player) *Player {
+// indirectPayee returns who is paid for a figure that by has put out indirectly, by drowning, a
+// fall or an explosion: nobody (nil), or by if the house rule says so (TIS-A75).
+func (g *Game) indirectPayee(by *Player) *Player {
 	if g.house.pointsIndirect {
 		return by
 	}
 	return nil
 }
 
-// payOut pays for an officer or mate of another player who is out; nobody if by is nil
+// payOut pays by for a captain, officer or mate of another player who was put out; by may be nil
 // (TIS-R96, A148, A149).
 func (g *Game) payOut(t table.T, by *Player, dead *Figure) {
 	switch {
@@ -79,8 +79,8 @@ func (g *Game) payOut(t table.T, by *Player, dead *Figure) {
 	}
 }
 
-// payItem pays for a captured barrel or chest (TIS-R96): each once to each player, and
-// never to whom it belonged at the start (TIS-A150).
+// payItem pays for a captured barrel or chest (TIS-R96): once to each player, and never to the
+// player who owned it at the start (TIS-A150).
 func (g *Game) payItem(t table.T, by *Player, i *Item) {
 	paid := &i.Paid[by.Seat()]
 	if !g.hadBefore(t, by, i, *paid || i.Home != nil && i.Home.Owner == by.ID()) {
@@ -89,7 +89,8 @@ func (g *Game) payItem(t table.T, by *Player, i *Item) {
 	}
 }
 
-// payShip pays for a captured ship, once to each player (TIS-R96, A150).
+// payShip pays for a captured ship (TIS-R96): once to each player, and never to its first owner
+// (TIS-A150).
 func (g *Game) payShip(t table.T, by *Player, s *Ship) {
 	paid := &s.Paid[by.Seat()]
 	if !g.hadBefore(t, by, s, *paid || s.Owner == by.ID()) {
@@ -106,7 +107,7 @@ func (g *Game) paySunk(t table.T, s *Ship) {
 	}
 }
 
-// hadBefore tells that a player who had something before is not paid for it (TIS-A150).
+// hadBefore returns had. If it is true, it announces that by is not paid again (TIS-A150).
 func (g *Game) hadBefore(t table.T, by *Player, thing table.Item, had bool) bool {
 	if had {
 		t.Tell("TIS-A150", "say.pay.no-more", by.Arg(), table.Sub("item", thing.Label()))
@@ -114,7 +115,7 @@ func (g *Game) hadBefore(t table.T, by *Player, thing table.Item, had bool) bool
 	return had
 }
 
-// pay counts one more reward of a player and has them take the doubloons.
+// pay increments count and tells the player to take the doubloons.
 func (g *Game) pay(t table.T, rule string, by *Player, count *int, doubloons int, key string, what ...table.Arg) {
 	*count++
 	t.Order(rule, key, append(what, by.Arg(), table.Num("count", doubloons), table.Num("total", worth(by)))...).Give("coin").To("player." + by.ID()).Times(doubloons)

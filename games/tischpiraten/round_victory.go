@@ -7,14 +7,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// checkVictory ends the game if it is won as things stand: when a ship has left the
-// field, at a round's end, when somebody has given up (TIS-R95, A105, A106).
+// checkVictory ends the game if it is won. It is called when a ship has left the field, at the
+// end of a round, and when a player has given up (TIS-R95, A105, A106).
 func (g *Game) checkVictory(t table.T) {
 	g.checkLeft(t)
 	g.checkShips(t)
 }
 
-// settle is called after an action or a ship's move for what the rules let happen at once.
+// settle carries out what happens at once after an action or a ship's move: captures, by house
+// rule, and the end of a game with nobody left to play it.
 func (g *Game) settle(t table.T) {
 	if g.house.captureWhen == "at_once" {
 		g.captureShips(t)
@@ -32,9 +33,9 @@ func (g *Game) checkShips(t table.T) {
 	}
 }
 
-// checkLeft ends the game when only one player is left in it, whatever the goal, or
-// when nothing can happen any more: no figure lives and at most one player has a ship.
-// A game for points ends already when only one has anything left (TIS-A106).
+// checkLeft ends the game when at most one player is left in it, whatever the goal, or when
+// nothing can happen any more: no figure lives and at most one player has a ship. A game for
+// points also ends when at most one player has a figure or a ship left (TIS-A106).
 func (g *Game) checkLeft(t table.T) {
 	if g.Over != Running {
 		table.Restart(t) // a ruling has ended it
@@ -66,7 +67,7 @@ func (g *Game) able() []*Player {
 	return g.playersWhere(func(p *Player) bool { return g.lives(p) || !table.None(g.fleet(p.ID())) })
 }
 
-// whyOver refuses to let a game continue that checkLeft would end again.
+// whyOver refuses a ruling that sets the ending to Running if checkLeft would end the game again.
 func (g *Game) whyOver(to string) *table.Refusal {
 	switch {
 	case to != string(Running) || g.Over == Running:
@@ -86,8 +87,8 @@ func (g *Game) checkLast(t table.T) {
 	}
 }
 
-// checkConquest ends the game when one player commands all that floats, or nothing does
-// (TIS-A105). Ships left behind by a player who gave up must be captured first.
+// checkConquest ends the game when one player commands all ships afloat, or when none is afloat
+// (TIS-A105). Ships of a player who gave up must be captured first.
 func (g *Game) checkConquest(t table.T) {
 	var lord *Player
 	for s := range g.afloat() {
@@ -103,8 +104,9 @@ func (g *Game) checkConquest(t table.T) {
 	g.conclude(t, Conquest, lord)
 }
 
-// concludeShared ends a game that nobody has won alone: the players whose last ships were
-// removed together share; if there were none, nobody has won (TIS-A105).
+// concludeShared ends a game that nobody has won alone. The players in the game who have a ship,
+// or whose ship sank in this round, share the victory; without any, or in a game for a goal, nobody
+// has won (TIS-A105).
 func (g *Game) concludeShared(t table.T) {
 	last := g.playersWhere(func(p *Player) bool { return !table.None(g.fleet(p.ID())) })
 	for _, s := range g.Ships {
@@ -148,10 +150,11 @@ func (g *Game) askGoal(t table.T) {
 	g.conclude(t, Goal, p)
 }
 
-// noGetter says that nobody has reached the goal; no player has such an id.
+// noGetter is the answer that nobody has reached the goal; no player has such an id.
 const noGetter = table.Word("goal.nobody")
 
-// conclude ends the game; all endings name winners but those that doubloons decide.
+// conclude ends the game and does not return. Winners may contain nil; there are none if doubloons
+// decide or nobody has won.
 func (g *Game) conclude(t table.T, how Ending, winners ...*Player) {
 	g.Over = how
 	for _, p := range winners {
@@ -169,12 +172,12 @@ func (g *Game) isAfloat(p *Player) bool {
 	return (g.house.afloatEmpty || g.lives(p)) && !table.None(where(g.fleet(p.ID()), counts))
 }
 
-// playersWhere returns the players still in the game for whom keep holds.
+// playersWhere returns the players still in the game for whom keep returns true.
 func (g *Game) playersWhere(keep func(*Player) bool) []*Player {
 	return slices.Collect(where(g.Present(), keep))
 }
 
-// lastIn returns the only player still in the game, nil if there are more or none.
+// lastIn returns the only player still in the game, nil if there are several or none.
 func (g *Game) lastIn() *Player {
 	if g.CountStaying() != 1 {
 		return nil
@@ -182,8 +185,8 @@ func (g *Game) lastIn() *Player {
 	return table.First(g.Present())
 }
 
-// Standings returns the result so far: winners that an ending names share the first place, players who are out
-// come last, doubloons decide between the others (TIS-R95, R96).
+// Standings returns the result so far: the winners named by the ending share the first place,
+// players who are out come last, and doubloons rank the others (TIS-R95, R96).
 func (g *Game) Standings() []table.Standing {
 	won := func(p *Player) bool { return p.Won }
 	return g.RankPlayers(g.standing, won, func(a, b *table.Standing) int {

@@ -335,7 +335,7 @@ func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 		t.Tell("TIS-A13", "say.mast.swims", f.Arg())
 		g.displace(t, f, Water)
 	default:
-		g.remove(t, f, g.indirectly(h.by), "TIS-R69")
+		g.remove(t, f, g.indirectPayee(h.by), "TIS-R69")
 	}
 }
 

@@ -39,7 +39,7 @@ func (g *Game) beginSinking(t table.T, s *Ship, by *Player, last int) {
 	switch {
 	case last == g.Round:
 		key, rule = "say.founder.now", "TIS-A30"
-	case g.playsNot(last):
+	case g.isPastLastRound(last):
 		key = "say.founder.never"
 	}
 	t.Tell(rule, key, s.Arg(), table.Num("round", s.Sinks))
@@ -96,7 +96,7 @@ func (g *Game) countDown(t table.T) {
 		if s.Sinks <= g.Round {
 			key = "say.sinking.now"
 		}
-		if s.Sinks > 0 && !g.playsNot(s.Sinks) {
+		if s.Sinks > 0 && !g.isPastLastRound(s.Sinks) {
 			t.Tell("TIS-R45", key, s.Arg(), table.Num("round", s.Sinks))
 		}
 	}
@@ -142,7 +142,7 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 	case !f.aboard(s):
 	case !roll.Success():
 		t.Tell("TIS-R46", "say.sink.drowns", f.Arg())
-		g.remove(t, f, g.indirectly(g.Player(s.SunkBy)), "TIS-R46")
+		g.remove(t, f, g.indirectPayee(g.Player(s.SunkBy)), "TIS-R46")
 	case roll.Total() >= intoBoat:
 		in := g.lifeboat(s, f.Owner).in
 		t.Order("TIS-A133", "say.sink.boat", f.Arg()).Move("figure." + f.id).To(string(in))

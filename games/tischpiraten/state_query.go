@@ -203,8 +203,8 @@ func (g *Game) inLastRound() bool {
 	return last > 0 && g.Round >= last
 }
 
-// playsNot reports whether the game is over before the round.
-func (g *Game) playsNot(round int) bool {
+// isPastLastRound reports whether the game is over before the round.
+func (g *Game) isPastLastRound(round int) bool {
 	last := g.lastRound()
 	return last > 0 && round > last
 }

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// story is what of all that is said makes the story of an evening, the most telling first.
+// story lists the messages that make up the story of an evening, the most important first.
 var story = slices.Concat([]setup.Telling{
 	{Key: "say.over.early", Why: true},
 	{Key: "say.over.empty", Why: true},
@@ -21,7 +21,7 @@ var story = slices.Concat([]setup.Telling{
 	{Key: "say.sink", Turn: setup.Always},
 	{Key: "say.capture", Turn: setup.Always, Every: true},
 	{Key: "say.capture.prize", Turn: setup.Always, Every: true},
-}, wentOut("shot", "struck", "cannon", "ram", "eaten", "drowned", "fell", "blast", "own", "aboard"), []setup.Telling{
+}, removalTellings("shot", "struck", "cannon", "ram", "eaten", "drowned", "fell", "blast", "own", "aboard"), []setup.Telling{
 	{Key: "say.figure.out", As: ".last", When: hasSlot("last"), Turn: setup.Always, Every: true},
 	{Key: "say.edge", Turn: setup.Always},
 	{Key: "say.edge.eliminated", Turn: setup.Always},
@@ -62,8 +62,9 @@ var story = slices.Concat([]setup.Telling{
 	{Key: "say.hull", When: lacks("gunner"), Small: true},
 })
 
-// wentOut tells how figures went out of the game; the crew of one who led it turned.
-func wentOut(how ...string) (list []setup.Telling) {
+// removalTellings returns the tellings of figures that were removed, one for each cause. The removal of a
+// captain or officer is a turning point.
+func removalTellings(how ...string) (list []setup.Telling) {
 	for _, h := range how {
 		list = append(list, setup.Telling{Key: "say.figure.out", As: "." + h, When: func(t table.Text) bool {
 			return slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == "how" && a.Str == h })
@@ -72,20 +73,21 @@ func wentOut(how ...string) (list []setup.Telling) {
 	return list
 }
 
-// hasLeader reports whether a captain or an officer was among those removed.
+// hasLeader reports whether a captain or an officer is among the figures in the slot "crew".
 func hasLeader(t table.Text) bool {
 	return slices.ContainsFunc(t.Args, func(a table.Arg) bool {
 		return a.Slot == "crew" && slices.ContainsFunc(a.List, func(of table.Text) bool { return strings.HasPrefix(of.Key, "story.leader.") })
 	})
 }
 
-// hasSlot and lacks report whether a text fills a slot.
+// hasSlot returns a function that reports whether a text has an argument for the slot.
 func hasSlot(slot string) func(table.Text) bool {
 	return func(t table.Text) bool {
 		return slices.ContainsFunc(t.Args, func(a table.Arg) bool { return a.Slot == slot })
 	}
 }
 
+// lacks is the opposite of hasSlot.
 func lacks(slot string) func(table.Text) bool {
 	return func(t table.Text) bool { return !hasSlot(slot)(t) }
 }

@@ -2,12 +2,12 @@ package tischpiraten
 
 import "embed"
 
-// Texts are the catalogues of what Tischpiraten says, and where its rules come from.
+// Texts holds the message catalogues of Tischpiraten and the sources of its rules.
 //
 //go:embed *.toml sources.txt
 var Texts embed.FS
 
-// art are the drawings of what is printed.
+// art holds the drawings for printed sheets.
 //
 //go:embed art.svg
 var art string

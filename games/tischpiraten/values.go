@@ -203,7 +203,7 @@ func (g *Game) Check() *table.Refusal {
 	if err := g.checkNames(); err != nil {
 		return err
 	}
-	if g.playsNot(g.Round) {
+	if g.isPastLastRound(g.Round) {
 		return table.Refuse("out-of-range", "refuse.round", "TIS-A94", table.Num("last", g.lastRound()))
 	}
 	for _, p := range g.Seats {

@@ -51,7 +51,7 @@ func (g *Game) hullChange(s *Ship) says {
 			return usual(was, is)
 		}
 		key := "change.hull.sinks"
-		if g.playsNot(g.Round + 1) {
+		if g.isPastLastRound(g.Round + 1) {
 			key = "change.hull.sinks.never"
 		}
 		return table.Say(key, s.Arg(), table.Num("count", number(is)-number(was)),
@@ -77,7 +77,7 @@ func (g *Game) sinksChange(s *Ship) says {
 		switch round := number(is); {
 		case round == 0:
 			return table.Say("change.sinks.not", s.Arg())
-		case g.playsNot(round):
+		case g.isPastLastRound(round):
 			return table.Say("change.sinks.never", s.Arg())
 		default:
 			return table.Say("change.sinks", s.Arg(), table.Num("round", round))

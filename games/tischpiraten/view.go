@@ -179,7 +179,7 @@ func (g *Game) cargoAboard(s *Ship) int {
 }
 
 func (g *Game) shipMarks(list *cells, s *Ship) {
-	never := g.playsNot(s.Sinks)
+	never := g.isPastLastRound(s.Sinks)
 	list.mark(s.Sinks > 0 && never, true, "view.sinks.never")
 	list.mark(s.Sinks > 0 && !never, true, "view.sinks", table.Num("round", s.Sinks))
 	list.mark(s.Command != s.Owner, true, "view.captured", table.Sub("player", g.PlayerWord(s.Command)))
