@@ -13,7 +13,7 @@ import (
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
 
-// clocked notes when the first coil's pin is written.
+// clocked records when a coil's pin is written.
 type clocked struct {
 	gpio.PinOut
 	at *[]time.Time
@@ -24,15 +24,15 @@ func (c clocked) Out(l gpio.Level) error {
 	return c.PinOut.Out(l)
 }
 
-// BenchmarkJitter turns the lamp in real time and tells how far apart its steps come,
-// against the 2 ms of the cruise: with nothing else to do, and with every core busy.
+// BenchmarkJitter turns the lamp in real time and reports how much the time between steps differs
+// from the 2 ms at cruise, on an idle machine and with every core busy.
 func BenchmarkJitter(b *testing.B) {
 	for _, load := range []struct {
 		name string
 		busy int
 	}{{"idle", 0}, {"busy", runtime.NumCPU()}} {
 		b.Run(load.name, func(b *testing.B) {
-			for range load.busy { // other programs that never rest
+			for range load.busy {
 				other := exec.Command("sh", "-c", "while :; do :; done")
 				if err := other.Start(); err != nil {
 					b.Fatal(err)
@@ -60,9 +60,9 @@ func BenchmarkJitter(b *testing.B) {
 				if err := d.Turn(b.Context(), 4); err != nil {
 					b.Fatal(err)
 				}
-				const ramp = 100 // steps at most in which the motor gains speed, and loses it
+				const ramp = 100 // more steps than the motor needs to accelerate or to stop
 				for i := ramp; i < len(at)-ramp; i++ {
-					if gap := at[i].Sub(at[i-1]); gap > time.Millisecond && gap < 15*time.Millisecond { // the rest is switching on and off
+					if gap := at[i].Sub(at[i-1]); gap > time.Millisecond && gap < 15*time.Millisecond { // other gaps are between moves or two writes of a step
 						late = append(late, (gap - 2*time.Millisecond).Abs())
 					}
 				}
@@ -74,7 +74,7 @@ func BenchmarkJitter(b *testing.B) {
 	}
 }
 
-// BenchmarkTurn is a whole turn at cruise, in real time.
+// BenchmarkTurn measures a whole turn in real time.
 func BenchmarkTurn(b *testing.B) {
 	coil, sensor, lamp := lighthousetest.New().Pins()
 	d, err := lighthouse.New(coil, sensor, lamp, nil)

@@ -2,24 +2,23 @@ package lighthouse
 
 import "context"
 
-// near is how far measured turns may lie from a known gear, and two of them from each
-// other, in half-steps. 20 lie between the known gears.
+// Tolerances in half-steps: the known gears differ by 20.
 const (
-	near  = 3
-	agree = 4
+	near  = 3 // between a measured turn and that of a known gear
+	agree = 4 // between the two measured turns
 )
 
-// A Calibration is what [Dev.Calibrate] measured.
+// A Calibration is the result of [Dev.Calibrate].
 type Calibration struct {
 	Gear     Gear
-	Backlash int64    // half-steps; with what the sensor holds on
-	Turns    [2]int64 // each measured turn
+	Backlash int64    // half-steps, with the sensor's hysteresis; 1 to 200
+	Turns    [2]int64 // the two measured turns, in half-steps
 }
 
-// Calibrate lets the flag pass three times clockwise, takes the gear from the two turns
-// between and uses it from now on. A turn like none of the known gears is taken as it was
-// measured. It fails with Uncertain if the two turns differ by more than 4 half-steps: the
-// motor loses steps.
+// Calibrate turns clockwise until the flag has passed three times, computes gear and backlash,
+// uses them from now on, and looks at the same mark as before. A gear that is not one of the
+// known ones is Turns as measured. It fails with Uncertain if the two turns differ by more than
+// 4 half-steps: the motor loses steps.
 func (d *Dev) Calibrate(ctx context.Context) (Calibration, error) {
 	if err := d.take(ctx); err != nil {
 		return Calibration{}, err
@@ -30,7 +29,7 @@ func (d *Dev) Calibrate(ctx context.Context) (Calibration, error) {
 	if err != nil {
 		return c, err
 	}
-	d.homed = false // where the flag should be is what is to be found out
+	d.homed = false // travel must not expect the flag at any place
 	var at [3]int64
 	at[0] = d.pos
 	for i := range c.Turns {
@@ -48,10 +47,10 @@ func (d *Dev) Calibrate(ctx context.Context) (Calibration, error) {
 	return c, d.steer(ctx)
 }
 
-// pass continues clockwise until the flag comes again, and tells where.
+// pass turns clockwise off the flag and on to it again, and returns the place.
 func (d *Dev) pass(ctx context.Context) (int64, error) {
 	long := d.o.Gear.turn() * 5 / 4
-	if d.o.Gear != Round { // whatever it was thought to be
+	if d.o.Gear != Round { // the setting may be wrong
 		long = max(long, Round.turn()*5/4)
 	}
 	if err := d.reach(ctx, long, false, cruise); err != nil {
@@ -61,7 +60,7 @@ func (d *Dev) pass(ctx context.Context) (int64, error) {
 	return d.pos, err
 }
 
-// gear returns the one that two turns of so many half-steps belong to.
+// gear returns the gear of which two turns have so many half-steps.
 func gear(two int64) Gear {
 	for _, g := range []Gear{Usual, Round} {
 		if abs(two-g.at(2, 1)) <= 2*near {

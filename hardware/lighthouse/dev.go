@@ -11,50 +11,48 @@ import (
 	"periph.io/x/conn/v3/pin"
 )
 
-// coils is which of the four are on in each phase of a turn clockwise: IN1 to IN4, blue,
-// pink, yellow, orange. From one phase to the next a single coil changes, so that they
-// need not change at once.
+// coils lists which of IN1 to IN4 (blue, pink, yellow, orange) are on in each phase of a turn
+// clockwise. From one phase to the next only one coil changes.
 var coils = [8][4]gpio.Level{
 	{true, false, false, false}, {true, true, false, false}, {false, true, false, false}, {false, true, true, false},
 	{false, false, true, false}, {false, false, true, true}, {false, false, false, true}, {true, false, false, true},
 }
 
-// Dev is a lighthouse. Its methods may be called from several goroutines; one move is
-// under way at a time.
+// Dev is a lighthouse. Its methods are safe for concurrent use; moves wait for each other.
 type Dev struct {
 	o     Opts
 	coil  [4]gpio.PinOut
 	flag  gpio.PinIn
 	lamp  gpio.PinOut
-	moves chan struct{} // holds one token, for the goroutine that turns the lamp
+	moves chan struct{} // semaphore of the goroutine that turns the lamp
 
-	pins   sync.Mutex // held while pins are written
+	pins   sync.Mutex // held while writing pins; guards the fields up to want
 	halted bool
-	on     [4]gpio.Level // what the coils are set to
+	on     [4]gpio.Level // level of each coil
 	lit    gpio.Level
-	want   gpio.Level   // what the lamp is when it does not blink
-	beat   atomic.Int64 // when the heart beat last, in nanoseconds since born
+	want   gpio.Level   // level of the lamp when it does not blink
+	beat   atomic.Int64 // time of the latest Beat, in nanoseconds since born
 	born   time.Time
 
-	// What follows belongs to the goroutine that took the token of moves.
+	// The fields below belong to the goroutine that holds moves.
 	phase       int
 	pos         int64 // of the motor, in half-steps clockwise from home
 	homed       bool
-	mark        int   // where the lamp looks, 0 to Marks-1
-	way         int64 // +1 clockwise, -1 counter-clockwise: the last move's
-	sure        int64 // from here on the gears have hold of the lamp in this way
-	passed      bool  // the flag was seen in the window that is being crossed
-	unseen      int   // moves since it was seen clockwise
-	strikes     int   // how often steps were lost since it was seen where it should be
-	blink       bool  // the lamp blinks while it moves
-	wink        time.Time
-	corrections int // how often the place was corrected at the flag
-	rehomed     int // how often steps were lost and the flag looked for again
+	mark        int       // the mark to look at, 0 to Marks-1
+	way         int64     // direction of the latest move: +1 clockwise, -1 counter-clockwise
+	sure        int64     // place from which the gears drive the lamp in this direction, after their play
+	passed      bool      // the flag was seen in the current window around home
+	unseen      int       // moves since the flag was last seen clockwise
+	strikes     int       // losses of steps since the flag was last seen at its place
+	blink       bool      // the lamp blinks while it moves
+	wink        time.Time // when a blinking lamp last changed
+	corrections int       // see Status
+	rehomed     int       // see Status
 }
 
-// New takes the pins over and switches coils and lamp off. The coils are those of IN1 to
-// IN4 of the board; o may be nil. It fails if a pin is missing, refuses or is given twice, or if o
-// describes no lighthouse. Nothing moves yet: call [Dev.Home].
+// New returns a lighthouse with coils and lamp switched off. coil are the pins of the board's IN1
+// to IN4; a nil o means [DefaultOpts]. It fails if a pin is nil, used twice or cannot be set, or if
+// o is invalid. Call [Dev.Home] before the first move.
 func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev, error) {
 	if o == nil {
 		o = &DefaultOpts
@@ -71,7 +69,7 @@ func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev,
 			return nil, errors.New("lighthouse: a pin is missing; this computer has no such GPIO")
 		}
 	}
-	if err := apart(coil[0], coil[1], coil[2], coil[3], home, lamp); err != nil {
+	if err := checkDistinct(coil[0], coil[1], coil[2], coil[3], home, lamp); err != nil {
 		return nil, err
 	}
 	if err := d.off(); err != nil {
@@ -83,8 +81,8 @@ func New(coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, o *Opts) (*Dev,
 	return d, nil
 }
 
-// apart refuses a pin that is given twice, also under two names.
-func apart(pins ...pin.Pin) error {
+// checkDistinct fails if a pin is used twice, also under two names.
+func checkDistinct(pins ...pin.Pin) error {
 	for i, p := range pins {
 		for _, q := range pins[:i] {
 			if p.Name() == q.Name() || p.Number() >= 0 && p.Number() == q.Number() {
@@ -95,8 +93,8 @@ func apart(pins ...pin.Pin) error {
 	return nil
 }
 
-// Halt stops any move, switches coils and lamp off, and refuses every later move. It does not
-// wait for a move to end, is safe for concurrent use, and may be called more than once.
+// Halt switches coils and lamp off; the current move and all later ones fail with Halted. It does
+// not wait for the move to end and may be called more than once.
 func (d *Dev) Halt() error {
 	d.pins.Lock()
 	d.halted = true
@@ -104,9 +102,8 @@ func (d *Dev) Halt() error {
 	return d.off()
 }
 
-// Still switches coils and lamp off for as long as while takes, and nothing can switch them on
-// meanwhile: for a program that is about to be stopped. Then the lamp is as it was before, a
-// move that was under way continues, and the heart has beaten.
+// Still switches coils and lamp off, calls while, in which nothing can switch them on, calls Beat
+// and restores the lamp. A move that was under way continues. A program uses it to suspend itself.
 func (d *Dev) Still(while func()) error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
@@ -121,28 +118,28 @@ func (d *Dev) Still(while func()) error {
 	return errors.Join(err, out(d.lamp, d.lit))
 }
 
-// Beat says that somebody is there, where [Opts.Heartbeat] asks for it.
+// Beat tells the lighthouse that the program is alive: see [Opts.Heartbeat].
 func (d *Dev) Beat() { d.beat.Store(int64(time.Since(d.born))) }
 
-// isAlive reports whether the last heartbeat is recent.
+// isAlive reports whether the latest Beat is more recent than Heartbeat, or none is needed.
 func (d *Dev) isAlive() bool {
 	return d.o.Heartbeat == 0 || time.Since(d.born)-time.Duration(d.beat.Load()) < d.o.Heartbeat
 }
 
-// off writes Low to coils and lamp, whatever they are thought to be set to.
+// off writes Low to coils and lamp, whatever their last known level.
 func (d *Dev) off() error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
 	return d.dark()
 }
 
-// dark is off, for who holds pins.
+// dark is off for callers that hold pins.
 func (d *Dev) dark() error {
 	d.lit = gpio.Low
 	return errors.Join(d.loose(), out(d.lamp, gpio.Low))
 }
 
-// loose switches the coils off, for who holds pins.
+// loose switches the coils off. The caller holds pins.
 func (d *Dev) loose() error {
 	var errs []error
 	for i, c := range d.coil {
@@ -152,7 +149,7 @@ func (d *Dev) loose() error {
 	return errors.Join(errs...)
 }
 
-// set drives the coils that change.
+// set writes the coils whose level changes.
 func (d *Dev) set(want [4]gpio.Level) error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
@@ -171,14 +168,14 @@ func (d *Dev) set(want [4]gpio.Level) error {
 	return nil
 }
 
-// rest switches the coils off, whatever happened: the gears hold the lamp.
+// rest switches the coils off, also after Halt: the gears hold the lamp in place.
 func (d *Dev) rest() error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
 	return d.loose()
 }
 
-// Lamp switches the lamp.
+// Lamp switches the lamp on or off. It fails with Halted after Halt.
 func (d *Dev) Lamp(on bool) error {
 	d.pins.Lock()
 	defer d.pins.Unlock()
@@ -200,16 +197,16 @@ func out(p gpio.PinOut, l gpio.Level) error {
 	return nil
 }
 
-// Status is where a lighthouse is.
+// Status is the state of a lighthouse.
 type Status struct {
 	Homed       bool
-	Mark        int  // 1 to Marks; where it looks, or was told to
-	Flag        bool // the sensor is on the flag
-	Corrections int  // how often its place was put right in passing the flag
-	Rehomed     int  // how often steps were lost and the flag was looked for again
+	Mark        int  // 1 to Marks: the mark it looks at, or was last told to
+	Flag        bool // the sensor sees the flag
+	Corrections int  // how often passing the flag corrected the place
+	Rehomed     int  // how often steps were lost
 }
 
-// Status waits for the end of a move.
+// Status returns the state after the current move has ended.
 func (d *Dev) Status(ctx context.Context) (Status, error) {
 	if err := d.take(ctx); err != nil {
 		return Status{}, err
@@ -218,7 +215,7 @@ func (d *Dev) Status(ctx context.Context) (Status, error) {
 	return Status{d.homed, d.mark + 1, d.seesFlag(), d.corrections, d.rehomed}, nil
 }
 
-// take waits for the right to turn the lamp.
+// take acquires moves; give releases it.
 func (d *Dev) take(ctx context.Context) error {
 	select {
 	case d.moves <- struct{}{}:

@@ -7,24 +7,24 @@ import (
 	"hafenmeister/hardware/holder"
 )
 
-// A Cause is why the lighthouse cannot be turned.
+// A Cause is a reason why the lighthouse cannot be turned.
 type Cause string
 
 // Causes.
 const (
-	NoFlag    Cause = "no-flag"   // more than a turn, and the sensor never told of the flag
-	OnFlag    Cause = "on-flag"   // more than a turn, and the sensor never let go of it
+	NoFlag    Cause = "no-flag"   // the sensor did not see the flag in more than a turn
+	OnFlag    Cause = "on-flag"   // the sensor saw the flag for more than a turn
 	Losing    Cause = "losing"    // steps are lost again and again
-	TooLong   Cause = "too-long"  // the coils were on for as long as they may be
-	Untended  Cause = "untended"  // nobody beat the heart
-	BadPin    Cause = "bad-pin"   // a pin refused to be set
-	SamePin   Cause = "same-pin"  // a pin has two things to do
+	TooLong   Cause = "too-long"  // the coils were on for [Opts.Longest]
+	Untended  Cause = "untended"  // no [Dev.Beat] within [Opts.Heartbeat]
+	BadPin    Cause = "bad-pin"   // a pin could not be set
+	SamePin   Cause = "same-pin"  // a pin is used twice
 	Halted    Cause = "halted"    // [Dev.Halt] was called
-	NotHomed  Cause = "not-homed" // it does not know where it looks
-	Uncertain Cause = "uncertain" // the flag came back after another number of steps each turn
+	NotHomed  Cause = "not-homed" // [Dev.Home] was not called or has failed
+	Uncertain Cause = "uncertain" // two measured turns differ
 )
 
-// A Fault says why the lighthouse cannot be turned. The coils are off.
+// A Fault is the error of a lighthouse that cannot be turned. Its coils are off.
 type Fault struct {
 	Cause Cause
 	Pin   string // of BadPin and SamePin
@@ -38,19 +38,19 @@ func (f *Fault) Error() string {
 	return "lighthouse: " + string(f.Cause)
 }
 
-// Unwrap is what the pin said.
+// Unwrap returns the error of the pin, or nil.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Is tells faults of the same cause to be the same.
+// Is reports whether other is a Fault with the same cause.
 func (f *Fault) Is(other error) bool {
 	o, ok := other.(*Fault)
 	return ok && o.Cause == f.Cause
 }
 
-// Key returns the sentence for the fault: what happened and what to do.
+// Key returns the message ID of the fault.
 func (f *Fault) Key() string { return "lighthouse.fault." + string(f.Cause) }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (f *Fault) Args() map[string]any {
 	args := map[string]any{"pin": f.Pin, "holder": ""}
 	if f.Cause != BadPin {

@@ -2,14 +2,13 @@ package lighthouse
 
 import "context"
 
-// back is how far the motor goes back beyond the flag before it comes to it slowly, in
-// half-steps.
+// back is how many half-steps before the flag the slow approach begins.
 const back = 60
 
-// Home looks for the flag, twice: quickly, then slowly from a little before it. Its edge,
-// reached clockwise, is place 0. It ends at the mark the lamp was last told to look at.
-// It fails with a [Fault] if the sensor sees no flag in a turn and a quarter, or nothing
-// else, and with ctx's error if that ends first.
+// Home searches for the flag, quickly and then again slowly from a little before it. The flag's
+// edge, reached clockwise, is place 0. Then it looks at the mark that was last set, or at mark 1.
+// It fails with NoFlag or OnFlag if the sensor does not change within a turn and a quarter, with
+// another [Fault], or with ctx's error.
 func (d *Dev) Home(ctx context.Context) error {
 	if err := d.take(ctx); err != nil {
 		return err
@@ -21,7 +20,8 @@ func (d *Dev) Home(ctx context.Context) error {
 	return d.steer(ctx)
 }
 
-// find looks for the flag and reports the play of the gears that it saw.
+// find searches for the flag, makes its edge place 0, and returns the play of the gears between
+// leaving the flag counter-clockwise and reaching it clockwise, in half-steps.
 func (d *Dev) find(ctx context.Context) (play int64, err error) {
 	d.homed = false
 	long := d.o.Gear.turn()*5/4 + d.o.Backlash
@@ -48,7 +48,8 @@ func (d *Dev) find(ctx context.Context) (play int64, err error) {
 	return play, nil
 }
 
-// reach continues until the sensor is on the flag, or off it.
+// reach turns by at most n half-steps until the sensor sees the flag or, if on is false, until it
+// does not.
 func (d *Dev) reach(ctx context.Context, n int64, on bool, top float64) error {
 	ok, err := d.travel(ctx, n, top, func(flag bool) bool { return flag == on })
 	switch {

@@ -8,23 +8,23 @@ import (
 	"time"
 )
 
-// A State is sent when the situation of a kept lighthouse changes.
+// A State is reported when the situation of a keeper changes.
 type State struct {
 	Is  Situation
-	Err error // of Failed: a [Fault]
+	Err error // of Failed: a [Fault], or another error after a panic
 }
 
-// Situation is how it is.
+// A Situation is what a keeper is doing.
 type Situation string
 
 // Situations.
 const (
-	Searching Situation = "searching" // it looks for its flag
-	Following Situation = "following" // it looks where it should, or is on its way
-	Failed    Situation = "failed"    // turn it by hand; [Keeper.Again] tries again
+	Searching Situation = "searching" // searching for the flag
+	Following Situation = "following" // at the mark, or on the way to it
+	Failed    Situation = "failed"    // stopped until [Keeper.Again]
 )
 
-// Key returns the sentence for the state.
+// Key returns the message ID of the state.
 func (s State) Key() string {
 	if f := (*Fault)(nil); errors.As(s.Err, &f) {
 		return f.Key()
@@ -32,29 +32,29 @@ func (s State) Key() string {
 	return "lighthouse.state." + string(s.Is)
 }
 
-// beats is how often a keeper tells the lighthouse that somebody is there.
-const beats = 250 * time.Millisecond
+// beatInterval is the time between two calls of alive.
+const beatInterval = 250 * time.Millisecond
 
-// A Keeper turns a lighthouse to where it should look while its people continue. The newest
-// wish wins; a move that is under way to an older one ends at once.
+// A Keeper turns a lighthouse in the background. Only the latest mark counts; a move to an older
+// one ends at once. Its methods are safe for concurrent use.
 type Keeper struct {
 	dev   *Dev
 	tell  func(State)
 	alive func() bool
 
 	mu    sync.Mutex
-	mark  int // 0: no wish yet
+	mark  int // 0 before the first Look
 	lit   bool
-	stop  context.CancelFunc // ends the move that is under way
+	stop  context.CancelFunc // ends the current move
 	again bool
 	news  chan struct{}
 	end   context.CancelFunc
 	done  chan struct{}
 }
 
-// Keep starts to keep a lighthouse. It tells each new state, from a goroutine of its own;
-// a move continues only while alive, which may be nil, reports true. [Keeper.Close] has to
-// be called.
+// Keep starts a keeper. It calls tell with each new state, from another goroutine. If
+// [Opts.Heartbeat] is set, a move ends when alive has not returned true for that long; a nil alive
+// always does. The caller has to call [Keeper.Close].
 func Keep(d *Dev, tell func(State), alive func() bool) *Keeper {
 	ctx, end := context.WithCancel(context.Background())
 	k := &Keeper{dev: d, tell: tell, alive: alive, news: make(chan struct{}, 1), end: end, done: make(chan struct{})}
@@ -65,7 +65,7 @@ func Keep(d *Dev, tell func(State), alive func() bool) *Keeper {
 	return k
 }
 
-// Look wishes that the lamp looks at a mark, from 1, lit or dark. It does not wait.
+// Look sets the mark to look at, from 1, and whether the lamp is lit. It does not wait.
 func (k *Keeper) Look(mark int, lit bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -79,7 +79,7 @@ func (k *Keeper) Look(mark int, lit bool) {
 	k.wake()
 }
 
-// Again tries once more after a failure. It does nothing otherwise.
+// Again makes the keeper try once more after a failure. Otherwise it does nothing.
 func (k *Keeper) Again() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -95,7 +95,7 @@ func (k *Keeper) wake() {
 	}
 }
 
-// Close stops it and leaves coils and lamp off.
+// Close ends the keeper and switches coils and lamp off.
 func (k *Keeper) Close() error {
 	k.end()
 	err := k.dev.Halt()
@@ -106,7 +106,7 @@ func (k *Keeper) Close() error {
 func (k *Keeper) keep(ctx context.Context) {
 	defer close(k.done)
 	defer k.dev.Halt()
-	defer func() { // a mistake in here must not end the evening
+	defer func() { // a bug in here must not end the game
 		if p := recover(); p != nil {
 			k.tell(State{Is: Failed, Err: fmt.Errorf("lighthouse: %v", p)})
 		}
@@ -119,7 +119,7 @@ func (k *Keeper) keep(ctx context.Context) {
 			return
 		case <-k.news:
 		}
-		mark, lit, again, move := k.wish(ctx)
+		mark, lit, again, move := k.next(ctx)
 		if mark == 0 || failed && !again {
 			continue
 		}
@@ -135,13 +135,13 @@ func (k *Keeper) keep(ctx context.Context) {
 			err = k.dev.Look(move, mark)
 		}
 		switch {
-		case ctx.Err() != nil, errors.Is(err, &Fault{Cause: Halted}): // the program is about to end
+		case ctx.Err() != nil, errors.Is(err, &Fault{Cause: Halted}): // the program is ending
 			return
-		case errors.Is(err, context.Canceled): // a newer wish
+		case errors.Is(err, context.Canceled): // by a newer Look
 			continue
 		case err != nil:
 			homed, failed = false, true
-			k.dev.Lamp(false) // nobody should trust a lamp that looks somewhere
+			k.dev.Lamp(false) // a lit lamp at a wrong mark would mislead the players
 			k.tell(State{Is: Failed, Err: err})
 		default:
 			failed = false
@@ -149,8 +149,8 @@ func (k *Keeper) keep(ctx context.Context) {
 	}
 }
 
-// wish returns the newest one, and a context that ends when a newer one comes.
-func (k *Keeper) wish(ctx context.Context) (mark int, lit, again bool, move context.Context) {
+// next returns what Look and Again have set, and a context that ends when Look sets another mark.
+func (k *Keeper) next(ctx context.Context) (mark int, lit, again bool, move context.Context) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.stop != nil {
@@ -161,9 +161,9 @@ func (k *Keeper) wish(ctx context.Context) (mark int, lit, again bool, move cont
 	return k.mark, k.lit, again, move
 }
 
-// tend beats the heart of the lighthouse while its people's program is alive.
+// tend calls Beat while alive returns true.
 func (k *Keeper) tend(ctx context.Context) {
-	t := time.NewTicker(beats)
+	t := time.NewTicker(beatInterval)
 	defer t.Stop()
 	for {
 		if k.alive() {

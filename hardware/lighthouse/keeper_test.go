@@ -12,21 +12,21 @@ import (
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
 
-// kept runs f with a kept lighthouse and checks that all is off after Close.
-func kept(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, alive func() bool, f func(k *lighthouse.Keeper, states func() []string)) {
+// withKeeper runs f with a keeper and checks that coils and lamp are off after Close.
+func withKeeper(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, alive func() bool, f func(k *lighthouse.Keeper, states func() []string)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
-		var told []string
+		var keys []string
 		k := lighthouse.Keep(must(t, r, o), func(s lighthouse.State) {
 			mu.Lock()
 			defer mu.Unlock()
-			told = append(told, s.Key())
+			keys = append(keys, s.Key())
 		}, alive)
 		f(k, func() []string {
 			mu.Lock()
 			defer mu.Unlock()
-			return slices.Clone(told)
+			return slices.Clone(keys)
 		})
 		if err := k.Close(); err != nil {
 			t.Error(err)
@@ -37,27 +37,27 @@ func kept(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, alive func()
 	})
 }
 
-func told(t *testing.T, states func() []string, want ...string) {
+func wantStates(t *testing.T, states func() []string, want ...string) {
 	t.Helper()
 	for i, w := range want {
 		want[i] = "lighthouse." + w
 	}
 	if got := states(); !slices.Equal(got, want) {
-		t.Errorf("told %q, want %q", got, want)
+		t.Errorf("states %q, want %q", got, want)
 	}
 }
 
 func TestKeeperFollows(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{}
-	kept(t, r, o, nil, func(k *lighthouse.Keeper, states func() []string) {
+	withKeeper(t, r, o, nil, func(k *lighthouse.Keeper, states func() []string) {
 		time.Sleep(time.Minute)
 		if p := r.Report(); p.Steps != 0 || p.Lamp {
-			t.Errorf("nobody wished for it, and it made %d steps, lamp %v", p.Steps, p.Lamp)
+			t.Errorf("before the first Look it made %d steps, lamp %v, want none", p.Steps, p.Lamp)
 		}
 		k.Look(4, true)
 		time.Sleep(time.Minute)
 		near(t, r, o, 4, 2)
-		for _, mark := range []int{5, 6, 5, 4, 3} { // the last three undone
+		for _, mark := range []int{5, 6, 5, 4, 3} { // the last three are undone
 			k.Look(mark, true)
 			time.Sleep(5 * time.Second)
 			near(t, r, o, mark, 6)
@@ -67,14 +67,14 @@ func TestKeeperFollows(t *testing.T) {
 		if r.Report().Lamp {
 			t.Error("the lamp is lit while the keeper sleeps")
 		}
-		told(t, states, "state.searching", "state.following")
+		wantStates(t, states, "state.searching", "state.following")
 	})
 }
 
-// TestKeeperTakesTheNewestWish: people answer faster than the lamp turns.
-func TestKeeperTakesTheNewestWish(t *testing.T) {
+// TestKeeperFollowsTheLatestLook calls Look faster than the lamp turns.
+func TestKeeperFollowsTheLatestLook(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{}
-	kept(t, r, o, nil, func(k *lighthouse.Keeper, _ func() []string) {
+	withKeeper(t, r, o, nil, func(k *lighthouse.Keeper, _ func() []string) {
 		for mark := range 60 {
 			k.Look(mark%20+1, true)
 			time.Sleep(137 * time.Millisecond)
@@ -85,37 +85,37 @@ func TestKeeperTakesTheNewestWish(t *testing.T) {
 	})
 }
 
-func TestKeeperFailsAndComesBack(t *testing.T) {
+func TestKeeperAgain(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{}
 	r.Stuck = lighthousetest.StuckHigh
-	kept(t, r, o, nil, func(k *lighthouse.Keeper, states func() []string) {
+	withKeeper(t, r, o, nil, func(k *lighthouse.Keeper, states func() []string) {
 		k.Look(4, true)
 		time.Sleep(time.Minute)
-		told(t, states, "state.searching", "fault.no-flag")
+		wantStates(t, states, "state.searching", "fault.no-flag")
 		r.Do(func(r *lighthousetest.Rotor) { r.Stuck = lighthousetest.Works })
 		k.Look(5, true)
 		time.Sleep(time.Minute)
-		told(t, states, "state.searching", "fault.no-flag")
+		wantStates(t, states, "state.searching", "fault.no-flag")
 		k.Again()
 		time.Sleep(time.Minute)
-		told(t, states, "state.searching", "fault.no-flag", "state.searching", "state.following")
+		wantStates(t, states, "state.searching", "fault.no-flag", "state.searching", "state.following")
 		near(t, r, o, 5, 2)
 	})
 }
 
-// TestKeeperOfADeadProgram: when the people's program hangs, the motor stops.
-func TestKeeperOfADeadProgram(t *testing.T) {
+// TestKeeperUntended checks that the motor stops if the program hangs.
+func TestKeeperUntended(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Heartbeat: 2 * time.Second}
 	var asked atomic.Int32
-	kept(t, r, o, func() bool { return asked.Add(1) < 5 }, func(k *lighthouse.Keeper, states func() []string) {
+	withKeeper(t, r, o, func() bool { return asked.Add(1) < 5 }, func(k *lighthouse.Keeper, states func() []string) {
 		k.Look(4, true)
 		time.Sleep(time.Minute)
-		told(t, states, "state.searching", "fault.untended")
+		wantStates(t, states, "state.searching", "fault.untended")
 	})
 }
 
-// TestKeeperBreaksDown: a mistake in the driver is told like a failure, with all off.
-func TestKeeperBreaksDown(t *testing.T) {
+// TestKeeperPanics checks that a panic is reported as a failure, with coils and lamp off.
+func TestKeeperPanics(t *testing.T) {
 	r := lighthousetest.New()
 	r.Slip = func(step int) bool {
 		if step == 300 {
@@ -123,20 +123,20 @@ func TestKeeperBreaksDown(t *testing.T) {
 		}
 		return false
 	}
-	kept(t, r, lighthouse.Opts{}, nil, func(k *lighthouse.Keeper, states func() []string) {
+	withKeeper(t, r, lighthouse.Opts{}, nil, func(k *lighthouse.Keeper, states func() []string) {
 		k.Look(4, true)
 		time.Sleep(time.Minute)
-		told(t, states, "state.searching", "state.failed")
+		wantStates(t, states, "state.searching", "state.failed")
 		if p := r.Report(); p.Coils != 0 || p.Lamp {
 			t.Errorf("%d coils and the lamp (%v) are on", p.Coils, p.Lamp)
 		}
 	})
 }
 
-func TestKeeperClosedInTheMiddle(t *testing.T) {
+func TestKeeperCloseAtAnyTime(t *testing.T) {
 	for after := time.Duration(0); after < 4*time.Second; after += 83 * time.Millisecond {
 		r := lighthousetest.New()
-		kept(t, r, lighthouse.Opts{}, nil, func(k *lighthouse.Keeper, _ func() []string) {
+		withKeeper(t, r, lighthouse.Opts{}, nil, func(k *lighthouse.Keeper, _ func() []string) {
 			k.Look(4, true)
 			time.Sleep(after)
 		})

@@ -17,13 +17,13 @@ import (
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
 
-// with runs f on a new lighthouse at a rotor, in time that takes no time.
+// with runs f with a lighthouse at a rotor in a synctest bubble, and calls checkRested.
 func with(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, f func(ctx context.Context, d *lighthouse.Dev)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		d := must(t, r, o)
 		f(t.Context(), d)
-		rested(t, r, o)
+		checkRested(t, r, o)
 	})
 }
 
@@ -37,8 +37,8 @@ func must(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts) *lighthouse.
 	return d
 }
 
-// rested is what must hold whenever nothing moves.
-func rested(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts) {
+// checkRested checks what must be true whenever nothing moves.
+func checkRested(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts) {
 	t.Helper()
 	p := r.Report()
 	if p.Coils != 0 {
@@ -48,14 +48,14 @@ func rested(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts) {
 		t.Errorf("a coil was on for %v", p.Longest)
 	}
 	if p.Steps > 1 && p.Soonest < time.Second/800 {
-		t.Errorf("two steps %v apart", p.Soonest)
+		t.Errorf("two steps were %v apart, want at least %v", p.Soonest, time.Second/800)
 	}
 	if p.Asked != 0 {
-		t.Error("an output was read back: some drivers make it an input then")
+		t.Error("an output was read: with some drivers it becomes an input")
 	}
 }
 
-// off is how far the lamp is from a mark, in half-steps.
+// off returns how far the lamp is from a mark, in half-steps.
 func off(r *lighthousetest.Rotor, o lighthouse.Opts, mark int) float64 {
 	turn := float64(r.Gear.Num) / float64(r.Gear.Den)
 	marks := o.Marks
@@ -69,7 +69,7 @@ func off(r *lighthousetest.Rotor, o lighthouse.Opts, mark int) float64 {
 func near(t *testing.T, r *lighthousetest.Rotor, o lighthouse.Opts, mark int, most float64) {
 	t.Helper()
 	if e := off(r, o, mark); math.Abs(e) > most {
-		t.Errorf("the lamp is %.1f half-steps beside mark %d", e, mark)
+		t.Errorf("the lamp is %.1f half-steps from mark %d, want at most %.1f", e, mark, most)
 	}
 }
 
@@ -87,10 +87,10 @@ func look(t *testing.T, ctx context.Context, d *lighthouse.Dev, mark int) {
 	}
 }
 
-func fault(t *testing.T, err error, want lighthouse.Cause) {
+func wantFault(t *testing.T, err error, want lighthouse.Cause) {
 	t.Helper()
 	if !errors.Is(err, &lighthouse.Fault{Cause: want}) {
-		t.Errorf("got %v, want the fault %s", err, want)
+		t.Errorf("got the error %v, want %s", err, want)
 	}
 }
 
@@ -128,7 +128,7 @@ func TestEveryMarkFromEveryMark(t *testing.T) {
 				for b := 1; b <= marks; b += 1 + marks/7 {
 					look(t, ctx, d, a)
 					look(t, ctx, d, b)
-					near(t, r, o, b, 6) // the sensor clings to the flag for four half-steps
+					near(t, r, o, b, 6) // the sensor has a hysteresis of four half-steps
 				}
 			}
 			if s := status(t, ctx, d); s.Rehomed != 0 {
@@ -138,8 +138,8 @@ func TestEveryMarkFromEveryMark(t *testing.T) {
 	}
 }
 
-// TestNoDrift turns the lamp 45 times; a whole test 405 times, after which the usual gear
-// comes out even.
+// TestNoDrift turns the lamp 45 times; in a whole battery 405 times, which is a whole number of
+// half-steps with the usual gear.
 func TestNoDrift(t *testing.T) {
 	turns := effort.Of(5, 45, 405)
 	for _, way := range []int{1, -1} {
@@ -153,17 +153,21 @@ func TestNoDrift(t *testing.T) {
 				}
 			}
 			after := off(r, o, 1)
-			if most := []float64{5, 0, 1}[way+1]; math.Abs(after-before) > most {
-				t.Errorf("after %d turns the lamp is %v half-steps beside the mark, before it was %v", turns, after, before)
+			most := 1.0
+			if way < 0 {
+				most = 5 // the sensor's hysteresis
+			}
+			if math.Abs(after-before) > most {
+				t.Errorf("after %d turns the lamp is %v half-steps from the mark, before %v, want a difference of at most %v", turns, after, before, most)
 			}
 			if s := status(t, ctx, d); s.Corrections != 0 || s.Rehomed != 0 {
-				t.Errorf("way %d: the place was corrected %d times, lost %d times", way, s.Corrections, s.Rehomed)
+				t.Errorf("way %d: the place was corrected %d times and lost %d times, want never", way, s.Corrections, s.Rehomed)
 			}
 		})
 	}
 }
 
-// TestRandomMoves goes to and fro as in play, with the backlash that a calibration finds.
+// TestRandomMoves looks at random marks nearby, as in a game, with the backlash of a calibration.
 func TestRandomMoves(t *testing.T) {
 	moves := effort.Of(100, 500, 10000)
 	seed := effort.Seed(t)
@@ -181,9 +185,9 @@ func TestRandomMoves(t *testing.T) {
 			worst = max(worst, math.Abs(off(r, o, mark)))
 		}
 		if limit := float64(r.Gear.Num) / float64(r.Gear.Den) / 20 / 20; worst > limit {
-			t.Errorf("seed %d: the worst move ended %.1f half-steps beside its mark, more than half of a mark's tenth (%.1f)", seed, worst, limit)
+			t.Errorf("seed %d: the worst move ended %.1f half-steps from its mark, more than a twentieth of the distance of two marks (%.1f)", seed, worst, limit)
 		}
-		t.Logf("%d moves, the worst ended %.1f half-steps beside its mark", moves, worst)
+		t.Logf("%d moves, the worst ended %.1f half-steps from its mark", moves, worst)
 	})
 }
 
@@ -200,25 +204,25 @@ func TestCalibrate(t *testing.T) {
 		with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
 			got, err := d.Calibrate(ctx)
 			if err != nil || got.Gear != c.want {
-				t.Errorf("gear %v: got %v, %v", c.real, got, err)
+				t.Errorf("gear %v was measured as %v, %v, want %v", c.real, got, err, c.want)
 			}
 			if math.Abs(float64(got.Backlash)-c.play-r.Cling) > 2 {
-				t.Errorf("play of %v and %v: measured %d", c.play, r.Cling, got.Backlash)
+				t.Errorf("the backlash of %v and a hysteresis of %v was measured as %d", c.play, r.Cling, got.Backlash)
 			}
 		})
 	}
 }
 
-func TestCalibrateTellsLostSteps(t *testing.T) {
+func TestCalibrateFailsIfStepsAreLost(t *testing.T) {
 	r := lighthousetest.New()
 	r.Slip = func(step int) bool { return step > 7000 && step%50 == 0 }
 	with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
 		_, err := d.Calibrate(ctx)
-		fault(t, err, lighthouse.Uncertain)
+		wantFault(t, err, lighthouse.Uncertain)
 	})
 }
 
-func TestFaultsEndInASentence(t *testing.T) {
+func TestHomeFails(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		set  func(*lighthousetest.Rotor)
@@ -233,14 +237,14 @@ func TestFaultsEndInASentence(t *testing.T) {
 			r := lighthousetest.New()
 			c.set(r)
 			with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
-				fault(t, d.Home(ctx), c.want)
-				fault(t, d.Look(ctx, 3), lighthouse.NotHomed)
+				wantFault(t, d.Home(ctx), c.want)
+				wantFault(t, d.Look(ctx, 3), lighthouse.NotHomed)
 			})
 		})
 	}
 }
 
-// TestSwappedWires: the setting for the order of the wires makes a swapped motor turn.
+// TestSwappedWires checks that Order makes a motor with swapped wires turn.
 func TestSwappedWires(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Order: [4]int{0, 2, 1, 3}}
 	r.Wires = [4]int{0, 2, 1, 3}
@@ -251,7 +255,7 @@ func TestSwappedWires(t *testing.T) {
 	})
 }
 
-// TestReverse: a motor that sits the other way round still turns clockwise.
+// TestReverse checks that Reverse makes a motor that is mounted the other way round turn right.
 func TestReverse(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Reverse: true}
 	r.Wires = [4]int{3, 2, 1, 0}
@@ -264,9 +268,9 @@ func TestReverse(t *testing.T) {
 	})
 }
 
-// TestAHandTurnsIt: the flag comes where it should not, or not at all, and the lamp finds
-// back to its mark.
-func TestAHandTurnsIt(t *testing.T) {
+// TestTurnedByHand checks that the lamp finds its mark again after a hand has turned it, so that the
+// flag is at a wrong place or missing.
+func TestTurnedByHand(t *testing.T) {
 	for _, by := range []float64{-1500, -300, -60, -20, 25, 60, 300, 1500, 2038} {
 		for _, way := range []int{1, -1} {
 			r, o := lighthousetest.New(), lighthouse.Opts{}
@@ -274,7 +278,7 @@ func TestAHandTurnsIt(t *testing.T) {
 				home(t, ctx, d)
 				look(t, ctx, d, 10)
 				r.Hand(by)
-				if err := d.Turn(ctx, way*20); err != nil { // the flag is passed
+				if err := d.Turn(ctx, way*20); err != nil { // passes the flag
 					t.Fatal(err)
 				}
 				if err := d.Turn(ctx, 20); err != nil {
@@ -282,14 +286,15 @@ func TestAHandTurnsIt(t *testing.T) {
 				}
 				near(t, r, o, 10, 3)
 				if s := status(t, ctx, d); s.Corrections+s.Rehomed == 0 {
-					t.Errorf("turned by %v: nobody noticed", by)
+					t.Errorf("turned by %v: want a correction or a new search for the flag", by)
 				}
 			})
 		}
 	}
 }
 
-// TestLostSteps: some are lost on the way, in passing the flag the lamp finds back.
+// TestLostSteps checks that the lamp finds its mark again after it has lost steps and passed the
+// flag.
 func TestLostSteps(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{}
 	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
@@ -303,12 +308,12 @@ func TestLostSteps(t *testing.T) {
 		}
 		near(t, r, o, 11, 3)
 		if s := status(t, ctx, d); s.Rehomed != 1 {
-			t.Errorf("looked for the flag %d times, want once", s.Rehomed)
+			t.Errorf("steps were lost %d times, want once", s.Rehomed)
 		}
 	})
 }
 
-// TestLosingAgainAndAgain gives up instead of turning for ever.
+// TestLosingAgainAndAgain checks that a lighthouse that always loses steps gives up.
 func TestLosingAgainAndAgain(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{}
 	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
@@ -319,12 +324,12 @@ func TestLosingAgainAndAgain(t *testing.T) {
 			err = d.Turn(ctx, 3)
 		}
 		if f := new(lighthouse.Fault); !errors.As(err, &f) || f.Cause != lighthouse.Losing && f.Cause != lighthouse.NoFlag {
-			t.Errorf("got %v", err)
+			t.Errorf("got the error %v, want %s or %s", err, lighthouse.Losing, lighthouse.NoFlag)
 		}
 	})
 }
 
-// TestCancelAtEveryStep: whenever a move ends early, the coils are off and the place is
+// TestCancelAtEveryStep checks that after a move was cancelled the coils are off and the place is
 // known.
 func TestCancelAtEveryStep(t *testing.T) {
 	every := time.Millisecond * time.Duration(effort.Of(51, 17, 1))
@@ -338,7 +343,7 @@ func TestCancelAtEveryStep(t *testing.T) {
 				t.Fatal(err)
 			}
 			cancel()
-			rested(t, r, o)
+			checkRested(t, r, o)
 			look(t, ctx, d, 20)
 			near(t, r, o, 20, 6)
 		}
@@ -348,7 +353,7 @@ func TestCancelAtEveryStep(t *testing.T) {
 	})
 }
 
-// TestCancelWhileHoming ends the search at any moment and finds the flag afterwards.
+// TestCancelWhileHoming cancels Home at many moments and calls it again.
 func TestCancelWhileHoming(t *testing.T) {
 	for after := time.Duration(0); after < 12*time.Second; after += 311 * time.Millisecond {
 		r, o := lighthousetest.New(), lighthouse.Opts{}
@@ -358,7 +363,7 @@ func TestCancelWhileHoming(t *testing.T) {
 			if err := d.Home(short); err != nil && !errors.Is(err, context.DeadlineExceeded) {
 				t.Fatal(err)
 			}
-			rested(t, r, o)
+			checkRested(t, r, o)
 			home(t, ctx, d)
 			near(t, r, o, 1, 2)
 		})
@@ -378,9 +383,9 @@ func TestHaltAtAnyTime(t *testing.T) {
 			if p := r.Report(); p.Coils != 0 || p.Lamp {
 				t.Errorf("after Halt %d coils and the lamp (%v) are on", p.Coils, p.Lamp)
 			}
-			fault(t, <-done, lighthouse.Halted)
-			fault(t, d.Look(ctx, 2), lighthouse.NotHomed)
-			fault(t, d.Lamp(true), lighthouse.Halted)
+			wantFault(t, <-done, lighthouse.Halted)
+			wantFault(t, d.Look(ctx, 2), lighthouse.NotHomed)
+			wantFault(t, d.Lamp(true), lighthouse.Halted)
 		})
 	}
 }
@@ -390,27 +395,26 @@ func TestHeartbeat(t *testing.T) {
 	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
 		d.Beat()
 		start := time.Now()
-		fault(t, d.Home(ctx), lighthouse.Untended)
+		wantFault(t, d.Home(ctx), lighthouse.Untended)
 		if took := time.Since(start); took > 2100*time.Millisecond {
-			t.Errorf("it stopped only after %v", took)
+			t.Errorf("the motor stopped after %v, want at most 2.1 s", took)
 		}
 	})
 }
 
-// TestOnTime: a sensor that sees nothing on a slow motor does not keep the coils on for
-// longer than they may be.
-func TestOnTime(t *testing.T) {
+// TestTooLong checks that a search for the flag that takes longer than Longest ends.
+func TestTooLong(t *testing.T) {
 	r, o := lighthousetest.New(), lighthouse.Opts{Longest: 5 * time.Second}
 	with(t, r, o, func(ctx context.Context, d *lighthouse.Dev) {
-		fault(t, d.Home(ctx), lighthouse.TooLong)
+		wantFault(t, d.Home(ctx), lighthouse.TooLong)
 		if p := r.Report(); p.Longest > 5*time.Second {
 			t.Errorf("a coil was on for %v", p.Longest)
 		}
 	})
 }
 
-// TestPanicInTheMiddle: the coils are off even so.
-func TestPanicInTheMiddle(t *testing.T) {
+// TestPanic checks that the coils are off after a panic.
+func TestPanic(t *testing.T) {
 	r := lighthousetest.New()
 	with(t, r, lighthouse.Opts{}, func(ctx context.Context, d *lighthouse.Dev) {
 		r.Slip = func(step int) bool {
@@ -421,7 +425,7 @@ func TestPanicInTheMiddle(t *testing.T) {
 		}
 		defer func() {
 			if recover() == nil {
-				t.Error("no panic came through")
+				t.Error("Home did not panic")
 			}
 		}()
 		d.Home(ctx)
@@ -434,7 +438,7 @@ func TestBadPins(t *testing.T) {
 		r.Broken = name
 		coil, home, lamp := r.Pins()
 		_, err := lighthouse.New(coil, home, lamp, nil)
-		fault(t, err, lighthouse.BadPin)
+		wantFault(t, err, lighthouse.BadPin)
 		if err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%v does not name %s", err, name)
 		}
@@ -443,7 +447,7 @@ func TestBadPins(t *testing.T) {
 	coil, sensor, lamp := r.Pins()
 	coil[2] = nil
 	if _, err := lighthouse.New(coil, sensor, lamp, nil); err == nil {
-		t.Error("a pin that is not there was taken")
+		t.Error("New accepted a nil pin")
 	}
 	with(t, lighthousetest.New(), lighthouse.Opts{}, func(context.Context, *lighthouse.Dev) {})
 	r = lighthousetest.New()
@@ -455,24 +459,24 @@ func TestBadPins(t *testing.T) {
 			r.Do(func(r *lighthousetest.Rotor) { r.Broken = "" })
 			d.Halt()
 		}()
-		fault(t, d.Home(ctx), lighthouse.BadPin)
+		wantFault(t, d.Home(ctx), lighthouse.BadPin)
 		time.Sleep(5 * time.Second)
 	})
 }
 
-func TestOptsThatNoLighthouseHas(t *testing.T) {
+func TestInvalidOpts(t *testing.T) {
 	for name, o := range map[string]lighthouse.Opts{
 		"order": {Order: [4]int{0, 1, 2, 2}}, "marks": {Marks: 3}, "many": {Marks: 61}, "gear": {Gear: lighthouse.Gear{Num: -1, Den: 1}},
 		"play": {Backlash: 201}, "on": {Longest: time.Minute},
 	} {
 		coil, home, lamp := lighthousetest.New().Pins()
 		if _, err := lighthouse.New(coil, home, lamp, &o); err == nil {
-			t.Errorf("%s: taken", name)
+			t.Errorf("%s: New accepted %+v", name, o)
 		}
 	}
 }
 
-// lateness makes a pin answer late now and then, as a busy computer does.
+// lateness delays each fortieth write to a pin, as a busy computer does.
 type lateness struct {
 	gpio.PinOut
 	n int
@@ -485,7 +489,7 @@ func (l *lateness) Out(v gpio.Level) error {
 	return l.PinOut.Out(v)
 }
 
-// TestNoBurst: after a stall of the computer the motor is not hurried.
+// TestNoBurst checks that the motor does not catch up after the computer stalls.
 func TestNoBurst(t *testing.T) {
 	r := lighthousetest.New()
 	synctest.Test(t, func(t *testing.T) {
@@ -497,10 +501,10 @@ func TestNoBurst(t *testing.T) {
 		}
 		home(t, t.Context(), d)
 		look(t, t.Context(), d, 5)
-		rested(t, r, lighthouse.Opts{})
+		checkRested(t, r, lighthouse.Opts{})
 		near(t, r, lighthouse.Opts{}, 5, 2)
 		if r.Report().Soonest < time.Second/500-time.Microsecond {
-			t.Errorf("two steps came %v apart: it caught up", r.Report().Soonest)
+			t.Errorf("two steps were %v apart, want at least 2 ms", r.Report().Soonest)
 		}
 	})
 }

@@ -7,10 +7,11 @@ import (
 	"periph.io/x/conn/v3/gpio"
 )
 
-// Look turns the lamp to a mark, 1 to [Opts.Marks], the shorter way; clockwise if both are
-// as long. It fails with NotHomed before the first [Dev.Home]. If the flag tells that
-// steps were lost, the lamp blinks while it is looked for again; the third time without a
-// good turn between, the fault is Losing. If ctx ends first it stops at the next half-step and knows where it is.
+// Look turns the lamp to a mark, 1 to [Opts.Marks], the shorter way; clockwise if both are equal.
+// Other numbers wrap around. It fails with NotHomed before the first [Dev.Home]. If the flag is
+// not where it should be, steps were lost: the lamp blinks while Look searches for the flag again,
+// and at the third loss without a good pass of the flag it fails with Losing. If ctx ends, Look
+// stops at the next half-step and returns ctx's error; the place is still known.
 func (d *Dev) Look(ctx context.Context, mark int) error {
 	if err := d.take(ctx); err != nil {
 		return err
@@ -38,10 +39,10 @@ func (d *Dev) Look(ctx context.Context, mark int) error {
 	return err
 }
 
-// strikes are how often steps may be lost without a good turn between.
+// strikes is the number of losses without a good pass of the flag at which Look gives up.
 const strikes = 3
 
-// recover homes again and goes to the mark, with the lamp blinking.
+// recover searches for the flag and goes to the mark, with the lamp blinking.
 func (d *Dev) recover(ctx context.Context) error {
 	d.blink = true
 	defer func() {
@@ -54,16 +55,17 @@ func (d *Dev) recover(ctx context.Context) error {
 	return d.steer(ctx)
 }
 
-// steer goes to the mark the lamp should look at, the shorter way.
+// steer goes to d.mark.
 func (d *Dev) steer(ctx context.Context) error {
-	_, err := d.travel(ctx, d.far(), cruise, nil)
+	_, err := d.travel(ctx, d.distance(), cruise, nil)
 	return err
 }
 
-// far returns how many half-steps the motor has to go to the mark, with the play of the gears.
-func (d *Dev) far() int64 {
+// distance returns how many half-steps the motor has to go to d.mark the shorter way, including
+// the play of the gears. Clockwise is positive.
+func (d *Dev) distance() int64 {
 	n, g := int64(d.o.Marks), d.o.Gear
-	lamp := d.pos // where the lamp is, in half-steps
+	lamp := d.pos // place of the lamp
 	if d.way < 0 {
 		lamp += d.o.Backlash
 	}
@@ -87,7 +89,7 @@ func (d *Dev) far() int64 {
 
 func abs(n int64) int64 { return max(n, -n) }
 
-// Turn turns the lamp by some marks, clockwise if n is positive, and is otherwise like
+// Turn turns the lamp by n marks, one after the other, clockwise if n is positive. It fails like
 // [Dev.Look].
 func (d *Dev) Turn(ctx context.Context, n int) error {
 	way := 1
@@ -102,7 +104,7 @@ func (d *Dev) Turn(ctx context.Context, n int) error {
 	return nil
 }
 
-// Aim sets [Opts.Zero], where the first mark is, and looks at the same mark as before.
+// Aim sets [Opts.Zero] and looks at the same mark as before.
 func (d *Dev) Aim(ctx context.Context, zero int64) error {
 	if err := d.take(ctx); err != nil {
 		return err

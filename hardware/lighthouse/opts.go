@@ -7,16 +7,16 @@ import (
 	"periph.io/x/conn/v3/gpio"
 )
 
-// A Gear is how many half-steps of the motor make one turn of the lamp: Num/Den.
+// A Gear is the number of half-steps of the motor for one turn of the lamp, Num/Den.
 type Gear struct{ Num, Den int64 }
 
 // The two gear trains that are sold as 28BYJ-48.
 var (
-	Usual = Gear{1650688, 405} // 25792/405 x 64 half-steps, teeth counted
+	Usual = Gear{1650688, 405} // 25792/405 by the numbers of teeth, times 64 half-steps
 	Round = Gear{4096, 1}
 )
 
-// at is n/of of a turn in half-steps, rounded half away from zero.
+// at returns n/of turns in half-steps, rounded half away from zero.
 func (g Gear) at(n, of int64) int64 {
 	num, den := 2*n*g.Num, g.Den*of
 	if num < 0 {
@@ -25,10 +25,10 @@ func (g Gear) at(n, of int64) int64 {
 	return (num + den) / (2 * den)
 }
 
-// turn returns a whole turn, rounded.
+// turn returns the half-steps of a turn, rounded.
 func (g Gear) turn() int64 { return g.at(1, 1) }
 
-// home returns the place nearest to p where the flag reaches the sensor.
+// home returns the place nearest to p at which the flag reaches the sensor.
 func (g Gear) home(p int64) int64 {
 	n := (2*p*g.Den + sign(p)*g.Num) / (2 * g.Num)
 	return g.at(n, 1)
@@ -41,43 +41,43 @@ func sign(n int64) int64 {
 	return 1
 }
 
-// mostPlay is more than the gears of any of these motors have, in half-steps.
+// mostPlay is more play than any of these motors has, in half-steps.
 const mostPlay = 200
 
-// Opts describe one lighthouse. Zero values stand for those of [DefaultOpts].
+// Opts describe one lighthouse. Zero values mean those of [DefaultOpts].
 type Opts struct {
-	Marks    int   // a turn, 4 to 60
-	Zero     int64 // half-steps clockwise from the flag's edge to where the lamp looks at mark 1
+	Marks    int   // number of marks, 4 to 60
+	Zero     int64 // place of mark 1
 	Gear     Gear
-	Backlash int64 // half-steps, 1 to 200: the play of the gears, with what the sensor holds on
+	Backlash int64 // play of the gears with the sensor's hysteresis, 1 to 200 half-steps
 
-	Reverse bool       // the motor sits the other way round
-	Order   [4]int     // which of the coils is the first, second …: a permutation of 0 to 3
-	Active  gpio.Level // of the sensor on the flag; a hall switch pulls Low
+	Reverse bool       // the motor is mounted the other way round
+	Order   [4]int     // index of the first, second … coil: a permutation of 0 to 3
+	Active  gpio.Level // level of the sensor at the flag; a hall switch pulls Low
 
-	Longest   time.Duration // the coils are never on longer, at most 30 s
-	Heartbeat time.Duration // a move stops so long after the last [Dev.Beat]; 0 does without
+	Longest   time.Duration // maximum time of a move with coils on, 1 to 30 s
+	Heartbeat time.Duration // a move fails so long after the latest [Dev.Beat]; 0 never
 }
 
-// DefaultOpts are those of the parts in docs/lighthouse.md.
+// DefaultOpts describe the parts in docs/lighthouse.md.
 var DefaultOpts = Opts{Marks: 20, Gear: Usual, Backlash: 80, Order: [4]int{0, 1, 2, 3}, Active: gpio.Low, Longest: 30 * time.Second}
 
 // Speeds in half-steps a second.
 const (
-	start   = 300.0  // at first
-	cruise  = 500.0  // on the way
-	fine    = 150.0  // at the flag
-	ceiling = 800.0  // never faster, not even after a late step
-	gain    = 1000.0 // how much faster in a second
+	start   = 300.0 // at the beginning and the end of a move
+	cruise  = 500.0
+	fine    = 150.0  // of the slow approach to the flag
+	ceiling = 800.0  // maximum, also after a late step
+	gain    = 1000.0 // acceleration, in half-steps a second squared
 )
 
 const (
-	window    = 40                     // half-steps beside its place in which the flag is taken for itself
-	mostMoves = 100                    // without passing the flag before it is looked for again
-	hold      = 150 * time.Millisecond // the coils stay on after the last step
+	window    = 40                     // half-steps on both sides of home in which the flag may be seen
+	mostMoves = 100                    // moves without passing the flag until Look searches for it
+	hold      = 150 * time.Millisecond // how long the coils stay on after the last step
 )
 
-// withDefaults returns o with defaults for what is not given.
+// withDefaults returns o with the zero values replaced.
 func (o Opts) withDefaults() Opts {
 	d := DefaultOpts
 	o.Marks, o.Gear, o.Backlash = cmp.Or(o.Marks, d.Marks), cmp.Or(o.Gear, d.Gear), cmp.Or(o.Backlash, d.Backlash)
@@ -85,15 +85,15 @@ func (o Opts) withDefaults() Opts {
 	return o
 }
 
-// A badOpt is the error of options that no lighthouse can have.
+// A badOpt is the error of an invalid option.
 type badOpt struct {
-	setting string // its name in the file, "" if it is in none
+	setting string // its name in the settings file, "" if it has none
 	why     string
 }
 
 func (e *badOpt) Error() string { return "lighthouse: " + e.why }
 
-// check returns the first option that no lighthouse can have, as a *badOpt. It takes zero values as they are.
+// check returns a *badOpt for the first invalid option.
 func (o Opts) check() error {
 	var seen [4]bool
 	for _, c := range o.Order {

@@ -13,7 +13,7 @@ func TestSettings(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config", "lighthouse.toml")
 	s, err := lighthouse.ReadSettings(path)
 	if err != nil || s != lighthouse.DefaultSettings {
-		t.Fatal(s, err)
+		t.Fatalf("without a file: got %+v, %v, want the default", s, err)
 	}
 	s.Marks, s.Zero, s.Active, s.Reverse, s.Order = 16, -120, "high", true, [4]int{1, 3, 2, 4}
 	if err := s.Write(path); err != nil {
@@ -23,11 +23,11 @@ func TestSettings(t *testing.T) {
 		t.Fatalf("got %+v, %v, want %+v", got, err, s)
 	}
 	if o, err := s.Opts(); err != nil || !bool(o.Active) || o.Order != [4]int{0, 2, 1, 3} {
-		t.Error(o, err)
+		t.Errorf("Opts returned %+v, %v", o, err)
 	}
 }
 
-func TestSettingsThatAreWrong(t *testing.T) {
+func TestInvalidSettings(t *testing.T) {
 	for text, want := range map[string]lighthouse.SettingsError{
 		"marks = 20\nmarks = ": {Line: 2},
 		"\xff\xfem\x00a\x00":   {Line: 1, UTF16: true},
@@ -45,7 +45,7 @@ func TestSettingsThatAreWrong(t *testing.T) {
 		}
 		_, err := lighthouse.ReadSettings(path)
 		if e, ok := errors.AsType[*lighthouse.SettingsError](err); !ok || e.Line != want.Line || e.Setting != want.Setting || e.Unknown != want.Unknown || e.UTF16 != want.UTF16 || e.Path != path {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("settings %q: got the error %v, want %+v", text, err, want)
 		}
 	}
 }

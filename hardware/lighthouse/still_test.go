@@ -10,8 +10,8 @@ import (
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
 
-// TestStill: while a program is stopped nothing is on; afterwards the move that was under way
-// ends where it should, also where somebody has to be there.
+// TestStill checks that during Still coils and lamp are off, and that the move continues and the
+// lamp is lit after it, also with a heartbeat.
 func TestStill(t *testing.T) {
 	r := lighthousetest.New()
 	o := lighthouse.Opts{Heartbeat: time.Hour}
@@ -24,11 +24,11 @@ func TestStill(t *testing.T) {
 		go func() { done <- d.Look(ctx, 8) }()
 		time.Sleep(time.Second)
 		if r.Report().Coils == 0 {
-			t.Fatal("it does not turn")
+			t.Fatal("no coil is on during the move")
 		}
 		err := d.Still(func() {
 			if p := r.Report(); p.Coils != 0 || p.Lamp {
-				t.Errorf("stopped with %d coils and the lamp (%v) on", p.Coils, p.Lamp)
+				t.Errorf("during Still %d coils and the lamp (%v) are on", p.Coils, p.Lamp)
 			}
 		})
 		if err := errors.Join(err, <-done); err != nil {
@@ -36,18 +36,18 @@ func TestStill(t *testing.T) {
 		}
 		near(t, r, o, 8, 3)
 		if !r.Report().Lamp {
-			t.Error("the lamp is off")
+			t.Error("the lamp is off after Still")
 		}
 		if err := d.Halt(); err != nil {
 			t.Fatal(err)
 		}
 		if err := d.Still(func() {}); err != nil || r.Report().Lamp {
-			t.Error("a lighthouse that was switched off is on again", err)
+			t.Error("the lamp is on after Halt and Still, or Still failed:", err)
 		}
 	})
 }
 
-// TestSamePin: a pin that has two things to do is refused.
+// TestSamePin checks that New rejects a pin that is used twice.
 func TestSamePin(t *testing.T) {
 	coil, home, lamp := lighthousetest.New().Pins()
 	coil[2] = coil[0]

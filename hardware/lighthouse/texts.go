@@ -2,7 +2,7 @@ package lighthouse
 
 import "embed"
 
-// Texts are the catalogues of what a lighthouse has to say.
+// Texts holds the message catalogues of this package.
 //
 //go:embed *.toml
 var Texts embed.FS

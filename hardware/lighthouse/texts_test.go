@@ -8,8 +8,8 @@ import (
 	"hafenmeister/hardware/lighthouse"
 )
 
-// TestSentences: every fault and every state has its sentence in every language.
-func TestSentences(t *testing.T) {
+// TestTexts checks that every catalogue has every message ID of the package, and no other.
+func TestTexts(t *testing.T) {
 	keys := []string{(&lighthouse.SettingsError{}).Key(), (&lighthouse.SettingsError{Line: 1}).Key(), (&lighthouse.SettingsError{Line: 1, UTF16: true}).Key(),
 		(&lighthouse.SettingsError{Setting: "marks"}).Key(), (&lighthouse.SettingsError{Setting: "mark", Unknown: true}).Key()}
 	files, err := lighthouse.Texts.ReadDir(".")
@@ -30,12 +30,12 @@ func TestSentences(t *testing.T) {
 		}
 		for _, k := range keys {
 			if texts[k] == "" {
-				t.Errorf("%s: no sentence %s", f.Name(), k)
+				t.Errorf("%s: lacks %s", f.Name(), k)
 			}
 			delete(texts, k)
 		}
 		for k := range texts {
-			t.Errorf("%s: nobody says %s", f.Name(), k)
+			t.Errorf("%s: %s is not used", f.Name(), k)
 		}
 	}
 }

@@ -9,22 +9,23 @@ import (
 	"periph.io/x/conn/v3/gpio"
 )
 
-// settle is how long the coils hold the phase they are on before the first step: what
-// the motor may have slipped while they were off it then slips back.
+// settle is how long the coils hold the current phase before the first step: if the motor has
+// slipped while they were off, it slips back.
 const settle = 20 * time.Millisecond
 
-// wink is how long a blinking lamp stays as it is.
+// wink is how long a blinking lamp stays on or off.
 const wink = 500 * time.Millisecond
 
-// errLost says that the flag was not where it should be.
+// errLost means that the flag was not where it should be.
 var errLost = errors.New("lighthouse: lost steps")
 
-// A stop ends a travel before its last step: it is told after each step whether the
-// sensor is on the flag.
+// A stop is called after each step with whether the sensor sees the flag. It returns true to end
+// the travel.
 type stop func(flag bool) bool
 
-// travel turns the motor by at most n half-steps, clockwise if n is positive, and reports
-// whether stop ended it. The coils are off when it returns, however it returns.
+// travel turns the motor by n half-steps, clockwise if n is positive, with at most top half-steps
+// a second. It reports whether end, which may be nil, ended it earlier. When travel returns the
+// coils are off, also after an error or a panic.
 func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopped bool, err error) {
 	if n == 0 {
 		return false, nil
@@ -67,7 +68,7 @@ func (d *Dev) travel(ctx context.Context, n int64, top float64, end stop) (stopp
 	return stopped, d.until(ctx, time.Now().Add(hold), p.began)
 }
 
-// coils returns those of the phase, the other way round if the motor is.
+// coils returns the coils of the current phase.
 func (d *Dev) coils() [4]gpio.Level {
 	if d.o.Reverse {
 		return coils[7-d.phase]
@@ -75,7 +76,8 @@ func (d *Dev) coils() [4]gpio.Level {
 	return coils[d.phase]
 }
 
-// until waits, unless the move has to end before.
+// until waits until at. It fails if ctx ends, the heartbeat is missing, or the move that began at
+// began takes longer than Longest.
 func (d *Dev) until(ctx context.Context, at, began time.Time) error {
 	if d.blink {
 		d.blinkLamp()
@@ -100,17 +102,17 @@ func (d *Dev) until(ctx context.Context, at, began time.Time) error {
 	}
 }
 
-// A pace says when the next step is due.
+// A pace computes when the next step is due.
 type pace struct {
 	top        float64
 	done, last int64 // half-steps of the move
-	ramp       int64 // half-steps since it stood
+	ramp       int64 // half-steps since the motor stood still
 	began      time.Time
 	next       time.Time // when the step is due
 }
 
-// step plans the step after the one just made at now. A late step puts off all that
-// follow: the motor is never hurried to catch up, and after a stop it ramps up again.
+// step sets next after a step made at now. After a late step all others are later, too: the motor
+// does not catch up, and after a stall it accelerates again.
 func (p *pace) step(now time.Time) {
 	late := now.Sub(p.next)
 	p.done, p.ramp = p.done+1, p.ramp+1
@@ -129,8 +131,8 @@ func (p *pace) step(now time.Time) {
 	}
 }
 
-// wait returns the time between two steps where the move is now: it gains speed from the
-// start and loses it before the end.
+// wait returns the time until the next step, with the speed ramped up at the beginning of the move
+// and down before its end.
 func (p *pace) wait() time.Duration {
 	if p.top <= start {
 		return every(p.top)
@@ -139,5 +141,5 @@ func (p *pace) wait() time.Duration {
 	return every(min(math.Sqrt(start*start+2*gain*near), p.top))
 }
 
-// every returns the time between two half-steps at a speed.
+// every returns the time between two half-steps at a speed in half-steps a second.
 func every(speed float64) time.Duration { return time.Duration(float64(time.Second) / speed) }

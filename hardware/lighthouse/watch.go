@@ -6,8 +6,8 @@ import (
 	"periph.io/x/conn/v3/gpio"
 )
 
-// turnTo notes in which way the motor turns from here. After a turn round, the gears take
-// up their play before they have hold of the lamp again.
+// turnTo sets the direction of the motor. When it changes, the motor first takes up the play of
+// the gears, and only then drives the lamp again.
 func (d *Dev) turnTo(way int64) {
 	if way != d.way {
 		d.way, d.passed = way, false
@@ -15,10 +15,10 @@ func (d *Dev) turnTo(way int64) {
 	}
 }
 
-// watch compares what the sensor sees with where the flag should be, after every step. In
-// each way one edge is looked for: clockwise where the flag comes, at home; the other way
-// where it goes again, the same edge, with the play of the gears between. Any other edge
-// is passed over. It returns errLost if the flag comes at a wrong place or is missing.
+// watch compares the sensor with the expected place of the flag after every step. Of the flag it
+// checks only the edge at home: clockwise the sensor begins to see the flag there, and
+// counter-clockwise, shifted by the play of the gears, it stops seeing it. watch returns errLost if
+// the edge is at a wrong place or missing.
 func (d *Dev) watch(was, is bool) error {
 	if !d.homed {
 		return nil
@@ -27,19 +27,19 @@ func (d *Dev) watch(was, is bool) error {
 	if d.way < 0 {
 		behind, edge = d.o.Backlash, was && !is
 	}
-	off := d.way * (d.pos + behind - d.o.Gear.home(d.pos+behind)) // past the edge, in the way it goes
-	hold := d.way * (d.pos - d.sure)                              // how long the gears have had hold
+	off := d.way * (d.pos + behind - d.o.Gear.home(d.pos+behind)) // half-steps past the edge, in the current direction
+	hold := d.way * (d.pos - d.sure)                              // half-steps since the gears drive the lamp
 	switch {
 	case off == -window:
 		d.passed = false
 	case off == window && !d.passed && hold >= 2*window:
-		return errLost // it should have come by now
+		return errLost // the edge is missing
 	}
 	if !edge || hold < 0 {
 		return nil
 	}
 	if off < -window || off > window {
-		return errLost // it comes where it should not
+		return errLost // the edge is at a wrong place
 	}
 	d.passed = true
 	if d.way > 0 {
@@ -49,11 +49,11 @@ func (d *Dev) watch(was, is bool) error {
 	return nil
 }
 
-// most is how far the flag may seem beside home while no step is lost: it is looked at
-// once a step, and a motor that was off may stand a step further.
+// most is the distance from home, in half-steps, at which the edge may be seen without lost steps:
+// the sensor is read once a step, and a motor may slip by a step while its coils are off.
 const most = 2
 
-// correctPlace puts the place right where the flag says that it is a little wrong.
+// correctPlace subtracts off from the place, if it is more than most.
 func (d *Dev) correctPlace(off int64) {
 	if -most <= off && off <= most {
 		d.strikes = 0
@@ -64,7 +64,7 @@ func (d *Dev) correctPlace(off int64) {
 	d.corrections++
 }
 
-// blinkLamp lets the lamp blink.
+// blinkLamp switches the lamp if it is time.
 func (d *Dev) blinkLamp() {
 	if now := time.Now(); now.Sub(d.wink) >= wink {
 		d.wink = now
@@ -72,7 +72,8 @@ func (d *Dev) blinkLamp() {
 	}
 }
 
-// shine switches the lamp while the motor turns; a lamp that fails does not stop it.
+// shine sets the lamp to the level that to returns. It ignores errors, so that a broken lamp does
+// not stop the motor.
 func (d *Dev) shine(to func() gpio.Level) {
 	d.pins.Lock()
 	defer d.pins.Unlock()

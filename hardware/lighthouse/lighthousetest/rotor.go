@@ -1,6 +1,5 @@
-// Package lighthousetest is a lighthouse that is not there: four coil pins turn a
-// simulated rotor with gears, play and a flag, a sensor pin tells of the flag, and
-// everything that goes wrong with such motors can be made to go wrong.
+// Package lighthousetest simulates a lighthouse: four coil pins turn a [Rotor] with gears, play
+// and a flag, and a sensor pin sees the flag. Tests can make it fail in the ways such motors do.
 package lighthousetest
 
 import (
@@ -15,47 +14,47 @@ import (
 	"hafenmeister/hardware/lighthouse"
 )
 
-// A Rotor is a lighthouse that is not there. Set its fields before the first use of a
-// pin; change them later only with [Rotor.Do].
+// A Rotor is a simulated lighthouse. Set its fields before the first use of a pin; change them
+// later only with [Rotor.Do].
 type Rotor struct {
 	Gear   lighthouse.Gear
 	Play   float64       // half-steps between the motor and the lamp
-	Width  float64       // half-steps that the flag is before the sensor
-	Cling  float64       // half-steps longer that the sensor holds on to the flag
-	Stall  time.Duration // steps that follow sooner are lost
-	Wires  [4]int        // which coil each wire really goes to; the zero value is right
+	Width  float64       // width of the flag, in half-steps
+	Cling  float64       // hysteresis of the sensor on both sides of the flag, in half-steps
+	Stall  time.Duration // a step so soon after the one before is lost
+	Wires  [4]int        // coil of each wire; zero is the right order
 	Stuck  Stuck
-	Slip   func(step int) bool // steps that are lost as well
-	Broken string              // the pin with this name refuses to be set
+	Slip   func(step int) bool // reports that a step, counted from 1, is lost; may be nil
+	Broken string              // name of a pin that cannot be set
 
 	mu      sync.Mutex
 	levels  [4]gpio.Level
 	lamp    gpio.Level
-	phase   int // 0 to 7, where the magnet is
-	motor   int64
-	head    float64 // where the lamp is, in half-steps clockwise
-	turned  float64 // by hand: the head against the shaft
+	phase   int     // of the magnet, 0 to 7
+	motor   int64   // place of the shaft, in half-steps
+	head    float64 // place of the lamp, in half-steps clockwise
+	turned  float64 // half-steps by which hands turned the head against the shaft
 	flag    bool
 	steps   int
-	setAt   time.Time // when the coils were last set
+	setAt   time.Time // when a coil was last set
 	last    time.Time // of the last step
-	since   time.Time // a coil has been on since
+	since   time.Time // since when a coil has been on, or zero
 	longest time.Duration
 	soonest time.Duration
-	asked   int // how often a coil was read back
+	asked   int // how often an output was read
 }
 
-// Stuck is what a sensor does that does not work.
+// Stuck says whether the sensor works or always returns the same level.
 type Stuck int
 
-// The sensor works, or tells nothing but one level.
+// Values of Stuck.
 const (
 	Works Stuck = iota
 	StuckHigh
 	StuckLow
 )
 
-// New returns a rotor like those that are sold, its flag a third of a turn away.
+// New returns a rotor like those on sale, a third of a turn past its flag.
 func New() *Rotor {
 	return &Rotor{Gear: lighthouse.Usual, Play: 80, Width: 70, Cling: 4, Stall: time.Millisecond, turned: 1400}
 }
@@ -68,30 +67,30 @@ func (r *Rotor) Pins() (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut) 
 	return coil, &pin{r: r, n: sensor, name: "HOME"}, &pin{r: r, n: lampPin, name: "LAMP"}
 }
 
-// Do changes something while the rotor is in use.
+// Do calls f with the rotor locked.
 func (r *Rotor) Do(f func(*Rotor)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	f(r)
 }
 
-// Hand turns the lamp head against its shaft, by half-steps clockwise, as a child does.
+// Hand turns the lamp head against its shaft by half-steps clockwise, as a child may do.
 func (r *Rotor) Hand(by float64) {
 	r.Do(func(r *Rotor) { r.turned += by; r.sense() })
 }
 
-// Measurements are what can be seen and measured at a rotor.
+// Measurements are the result of [Rotor.Report].
 type Measurements struct {
-	Angle   float64       // where the lamp is: half-steps clockwise from the flag's edge, in any turn
-	Steps   int           // that the motor made
-	Coils   int           // that are on
-	Lamp    bool          //
-	Longest time.Duration // that a coil was on without a rest
-	Soonest time.Duration // between two steps
-	Asked   int           // how often an output was read back
+	Angle   float64       // half-steps of the lamp clockwise from the flag's edge, over several turns
+	Steps   int           // number of steps, also lost ones
+	Coils   int           // number of coils that are on
+	Lamp    bool          // the lamp is on
+	Longest time.Duration // longest time during which at least one coil was on
+	Soonest time.Duration // shortest time between two steps
+	Asked   int           // how often an output was read
 }
 
-// Report reads it off.
+// Report returns the measurements.
 func (r *Rotor) Report() Measurements {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -107,13 +106,13 @@ func (r *Rotor) Report() Measurements {
 
 func (r *Rotor) angle() float64 { return r.head + r.turned }
 
-// stands are the phases by the coils that are on.
-var stands = map[[4]gpio.Level]int{
+// phases maps the coils that are on to the phase of the magnet.
+var phases = map[[4]gpio.Level]int{
 	{true, false, false, false}: 0, {true, true, false, false}: 1, {false, true, false, false}: 2, {false, true, true, false}: 3,
 	{false, false, true, false}: 4, {false, false, true, true}: 5, {false, false, false, true}: 6, {true, false, false, true}: 7,
 }
 
-// set is what the coils do to the magnet.
+// set sets the level of a coil.
 func (r *Rotor) set(n int, l gpio.Level) {
 	r.move()
 	now := time.Now()
@@ -130,10 +129,10 @@ func (r *Rotor) set(n int, l gpio.Level) {
 	}
 }
 
-// inert is how long the coils may be on something before the magnet minds.
+// inert is how long the coils must have the same levels before the magnet moves.
 const inert = 50 * time.Microsecond
 
-// move is what the coils have done to the magnet since they were set.
+// move moves the magnet to where the coils pull it.
 func (r *Rotor) move() {
 	now := time.Now()
 	if now.Sub(r.setAt) < inert {
@@ -145,10 +144,10 @@ func (r *Rotor) move() {
 			pulls[to] = r.levels[i]
 		}
 	}
-	to, known := stands[pulls]
+	to, known := phases[pulls]
 	by := (to-r.phase+12)%8 - 4 // -4 to 3
 	if !known || by == 0 || by == -4 {
-		return // no pull, or none in either way
+		return // no pull, or the same in both directions
 	}
 	wait := r.setAt.Sub(r.last)
 	if !r.last.IsZero() && (r.soonest == 0 || wait < r.soonest) {
@@ -157,11 +156,11 @@ func (r *Rotor) move() {
 	r.last = r.setAt
 	r.steps++
 	if wait < r.Stall {
-		return // the magnet stays behind
+		return // too soon: the magnet does not follow
 	}
 	r.phase = to
 	if r.Slip != nil && r.Slip(r.steps) {
-		return // the magnet turns and the gears do not
+		return // the magnet turns, the gears do not
 	}
 	r.motor += int64(by)
 	m := float64(r.motor)
@@ -169,7 +168,7 @@ func (r *Rotor) move() {
 	r.sense()
 }
 
-// sense is what the sensor sees: it lets go of the flag later than it sees it.
+// sense updates whether the sensor sees the flag, with its hysteresis.
 func (r *Rotor) sense() {
 	turn := float64(r.Gear.Num) / float64(r.Gear.Den)
 	a := r.angle()
@@ -203,7 +202,7 @@ func (p *pin) Name() string     { return p.name }
 func (p *pin) Number() int      { return p.n }
 func (p *pin) Function() string { return "" }
 
-// Halt does as real pins do: nothing to what is driven.
+// Halt does nothing, like that of real pins.
 func (p *pin) Halt() error { return nil }
 
 func (p *pin) Out(l gpio.Level) error {
@@ -249,7 +248,7 @@ func (p *pin) Read() gpio.Level {
 	return gpio.Level(!p.r.flag)
 }
 
-// WaitForEdge does as some drivers do: it never waits.
+// WaitForEdge never waits, like that of some drivers.
 func (p *pin) WaitForEdge(time.Duration) bool { return false }
 func (p *pin) Pull() gpio.Pull                { return gpio.PullUp }
 func (p *pin) DefaultPull() gpio.Pull         { return gpio.PullDown }
