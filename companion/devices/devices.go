@@ -11,36 +11,36 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// A Set is the devices of one table. Its methods may be called from any goroutine.
+// A Set is the devices of one table. Its methods are safe for concurrent use.
 type Set struct {
-	Tower      string // the file in which the tower's port and the taught dice are kept
-	Lighthouse string // the file of the lighthouse's settings; without it there is no lighthouse
-	Port       string // of the tower; "" is the remembered one, or the one that is found
-	Screens    bool   // people have screens, where others type commands
+	Tower      string // path of the tower's [tower.Memory]
+	Lighthouse string // path of the lighthouse's settings; if the file does not exist there is no lighthouse
+	Port       string // of the tower; "" means the one in its memory, or the one that is found
+	Screens    bool   // people use the screens, not commands
 
-	// Pins finds the pins of the lighthouse; nil is [Pins].
+	// Pins finds the pins of the lighthouse; nil means [Pins].
 	Pins func(lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, err error)
 
 	testOnlyDial  func(path string) (io.ReadWriteCloser, error)
 	testOnlyPorts func() []tower.Port
-	testOnlyGuard bool // no signal is listened for
+	testOnlyGuard bool // do not listen for signals
 }
 
-// An Attendant looks after everything but the screens that depends on a game.
+// An Attendant controls what follows a game in the background. Its functions may be nil.
 type Attendant struct {
-	Again func() // the people have paused: what failed may try once more; may be nil
-	Stop  func() // the game is left; may be nil
+	Again func() // tries again what has failed; called at a pause
+	Stop  func() // ends it; called when the people leave the game
 }
 
-// A NotifyFunc is called from any goroutine with what must be known of a device while it is
-// so, and with no text once it is not.
+// A NotifyFunc shows a text about a device until it is called with another one for the same
+// device; a zero text removes it. It may be called from any goroutine.
 type NotifyFunc func(device string, text table.Text)
 
-// DiceReader names the device that reads real dice. While there is something to know of
-// it, people are told to type theirs.
+// DiceReader is the name of the device that reads real dice. While a text about it is shown,
+// people have to type their dice.
 const DiceReader = "dice"
 
-// Attend has all devices follow a game.
+// Attend makes all devices follow a game.
 func (s *Set) Attend(r *referee.Referee, note NotifyFunc) Attendant {
 	list := []Attendant{s.attendLighthouse(r, note), s.attendTower(r, note)}
 	each := func(do func(Attendant) func()) func() {

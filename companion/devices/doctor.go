@@ -8,17 +8,18 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// TowerHealth says whether the dice tower is plugged in, where people play by one, and
-// elsewhere only whether what may be one could be opened. It does not open the port: that
-// would restart the tower. It reports false if something is wrong.
-func (s *Set) TowerHealth(played bool) (said []table.Text, well bool) {
+// TowerHealth returns what people should know about the dice tower. If played is true, people
+// play with one: then healthy is false if it is not plugged in or its port must not be opened.
+// Otherwise healthy is true, and the texts are about likely ports that must not be opened. It
+// does not open the port, because that would restart the tower.
+func (s *Set) TowerHealth(played bool) (textKeys []table.Text, healthy bool) {
 	if !played {
 		for _, p := range s.ports() {
 			if p.Likely() && !mayOpen(p.Path) {
-				said = append(said, errorText(closedError("err.devices.tower", p.Path)))
+				textKeys = append(textKeys, errorText(closedError("err.devices.tower", p.Path)))
 			}
 		}
-		return said, true
+		return textKeys, true
 	}
 	port, _, err := s.towerAt()
 	if err == nil && !mayOpen(port) {
@@ -34,9 +35,10 @@ func (s *Set) TowerHealth(played bool) (said []table.Text, well bool) {
 	return []table.Text{table.Say("devices.doctor.tower", at)}, true
 }
 
-// LighthouseHealth says whether the pins may be used, where there is a lighthouse, and
-// elsewhere only whether those that there are could be: then nothing is wrong.
-func (s *Set) LighthouseHealth() (said []table.Text, well bool) {
+// LighthouseHealth returns what people should know about the lighthouse. If there is one, healthy
+// is false if its settings are invalid or its pins must not be used. Otherwise healthy is true,
+// and the text is about pins that must not be used.
+func (s *Set) LighthouseHealth() (textKeys []table.Text, healthy bool) {
 	closed := closedPins()
 	if _, err := os.Stat(s.Lighthouse); err == nil {
 		_, err := lighthouse.ReadSettings(s.Lighthouse)
@@ -49,7 +51,7 @@ func (s *Set) LighthouseHealth() (said []table.Text, well bool) {
 		return nil, true
 	}
 	if closed != "" {
-		said = append(said, errorText(closedError("err.devices.light", closed)))
+		textKeys = append(textKeys, errorText(closedError("err.devices.light", closed)))
 	}
-	return said, true
+	return textKeys, true
 }

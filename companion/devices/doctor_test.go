@@ -12,7 +12,7 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// speaker speaks English.
+// speaker returns an English speaker with all catalogues.
 func speaker(t *testing.T) *locale.Speaker {
 	t.Helper()
 	list := append(Catalogues(), referee.Texts)
@@ -26,8 +26,8 @@ func speaker(t *testing.T) *locale.Speaker {
 	return words.Speaker("en")
 }
 
-// TestTowerHealth: who plays by a tower hears whether it is there, in one sentence that says
-// what to do; who does not hears nothing.
+// TestTowerHealth checks that people who play with a tower are told in one sentence whether it is
+// plugged in and what to do, and that others are told nothing.
 func TestTowerHealth(t *testing.T) {
 	there := t.TempDir()
 	gone := filepath.Join(there, "gone")
@@ -46,17 +46,17 @@ func TestTowerHealth(t *testing.T) {
 		{true, "", nil, "No dice tower is plugged in; the program looked for: " + tower.SearchPaths() + ". Plug it in", false},
 		{true, "", []tower.Port{{Path: "/dev/one"}, {Path: "/dev/two"}}, "The dice tower could be at several ports: /dev/one, /dev/two.", false},
 	} {
-		s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), testOnlyPorts: plugged(c.ports...)}
+		s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), testOnlyPorts: fakePorts(c.ports...)}
 		if err := (tower.Memory{Port: c.remembered}).Save(s.Tower); err != nil {
 			t.Fatal(err)
 		}
-		said, well := s.TowerHealth(c.played)
+		textKeys, well := s.TowerHealth(c.played)
 		got := ""
-		for _, text := range said {
+		for _, text := range textKeys {
 			got += words.Put(text)
 		}
-		if !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") || len(said) > 1 || well != c.well {
-			t.Errorf("%+v: %q, %v", c, got, well)
+		if !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") || len(textKeys) > 1 || well != c.well {
+			t.Errorf("%+v: got %q, %v", c, got, well)
 		}
 	}
 	s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml")}
@@ -64,7 +64,7 @@ func TestTowerHealth(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, well := s.TowerHealth(true); well {
-		t.Error("a memory that cannot be read is well")
+		t.Error("TowerHealth returned true for an invalid memory")
 	}
 }
 

@@ -7,16 +7,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ErrIll says that something is wrong with a device, and that people were told what.
-var ErrIll = errors.New("devices: told what is wrong")
+// ErrIll is returned when something is wrong with a device and the reason was printed.
+var ErrIll = errors.New("devices: something is wrong, see above")
 
-// An Error is a sentence of the catalogues.
+// An Error is an error with a message in the catalogues.
 type Error struct {
 	key  string
 	args map[string]any
 }
 
-// newError returns a sentence whose slots are filled with names.
+// newError returns an error whose placeholders have the strings of args.
 func newError(key string, args ...table.Arg) *Error {
 	m := map[string]any{}
 	for _, a := range args {
@@ -27,13 +27,13 @@ func newError(key string, args ...table.Arg) *Error {
 
 func (e *Error) Error() string { return "devices: " + e.key }
 
-// Key returns the key of the sentence.
+// Key returns the message ID.
 func (e *Error) Key() string { return e.key }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (e *Error) Args() map[string]any { return e.args }
 
-// errorText returns what an error says.
+// errorText returns the message of an error, or Error() if it has none in the catalogues.
 func errorText(err error) table.Text {
 	if text, ok := referee.TextOf(err); ok {
 		return text

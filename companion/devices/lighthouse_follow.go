@@ -15,22 +15,22 @@ import (
 // lampDevice names the lighthouse among the devices.
 const lampDevice = "lighthouse"
 
-// heartbeat is how long the motor continues when the game does not answer any more.
+// heartbeat is how long the motor continues after the game has stopped answering.
 const heartbeat = 2 * time.Second
 
-// A lamp lets a lighthouse look where a game says.
+// A lamp makes a lighthouse follow a game.
 type lamp struct {
 	set  *Set
 	note NotifyFunc
 
 	mu     sync.Mutex
 	keeper *lighthouse.Keeper
-	leave  func() // the guard
-	failed bool   // it could not be taken; only a pause tries again
+	leave  func() // ends the guard
+	failed bool   // takeLighthouse has failed; only again resets it
 }
 
-// attendLighthouse has the lighthouse, if there is one, follow a game. There is one where
-// its settings were kept, by "lighthouse calibrate". Games that tell no mark leave it alone.
+// attendLighthouse makes the lighthouse follow a game. It does nothing if there are no settings,
+// which "lighthouse calibrate" writes, and until the game's view has a Pointer.
 func (s *Set) attendLighthouse(r *referee.Referee, note NotifyFunc) Attendant {
 	if _, err := os.Stat(s.Lighthouse); errors.Is(err, fs.ErrNotExist) {
 		return Attendant{}
@@ -53,7 +53,7 @@ func (s *Set) attendLighthouse(r *referee.Referee, note NotifyFunc) Attendant {
 	}}
 }
 
-// follow passes on where the game looks until it is left.
+// follow turns the lighthouse at each update until left is closed.
 func (l *lamp) follow(r *referee.Referee, updates <-chan *referee.Snapshot, left <-chan struct{}) {
 	for {
 		select {
@@ -77,8 +77,7 @@ func (l *lamp) look(r *referee.Referee, now *referee.Snapshot) {
 	}
 }
 
-// open takes the lighthouse when it is first needed. It reports false if that failed,
-// then or before.
+// open starts the keeper, unless it has one. It returns false if that has failed, now or before.
 func (l *lamp) open(r *referee.Referee, marks int) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -96,7 +95,7 @@ func (l *lamp) open(r *referee.Referee, marks int) bool {
 	return true
 }
 
-// announce says what state the lighthouse is in.
+// announce shows the state of the lighthouse.
 func (l *lamp) announce(s lighthouse.State) {
 	switch s.Is {
 	case lighthouse.Failed:
@@ -126,7 +125,7 @@ func (l *lamp) close() {
 	}
 }
 
-// byHand says why the lighthouse does not turn and what to do.
+// byHand returns why the lighthouse does not turn and what to do.
 func byHand(err error) table.Text {
 	return table.Say("devices.light.byhand", table.Sub("why", errorText(err)))
 }

@@ -20,7 +20,7 @@ import (
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
 
-// harbour is a game of Smugglers' Island with a lighthouse beside it.
+// A harbour is a game of Smugglers' Island with a lighthouse.
 type harbour struct {
 	*testing.T
 	ref   *referee.Referee
@@ -30,8 +30,8 @@ type harbour struct {
 	notes []string
 }
 
-// atHarbour begins a game with a lighthouse beside it.
-func atHarbour(t *testing.T, spoil func(*lighthousetest.Rotor)) *harbour {
+// newHarbour begins a game with a lighthouse. spoil changes the rotor before that.
+func newHarbour(t *testing.T, spoil func(*lighthousetest.Rotor)) *harbour {
 	t.Helper()
 	dir := t.TempDir()
 	h := &harbour{T: t, rotor: lighthousetest.New()}
@@ -77,18 +77,18 @@ func (h *harbour) set(path, value string) {
 	}
 }
 
-// eventually waits for what a motor takes its time for.
+// eventually waits up to a minute until f returns true.
 func (h *harbour) eventually(what string, f func() bool) {
 	h.Helper()
 	for end := time.Now().Add(time.Minute); !f(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			h.Fatalf("%s did not happen; notes: %q", what, h.notes)
+			h.Fatalf("no %s within a minute; notes: %q", what, h.notes)
 		}
 	}
 }
 
-// looks waits until the lamp looks at the mark that the rules call n, from 0.
-func (h *harbour) looks(n int) {
+// wantMark waits until the lamp looks at mark n of the rules, from 0.
+func (h *harbour) wantMark(n int) {
 	h.Helper()
 	o, err := h.ref.Open()
 	if err != nil {
@@ -101,35 +101,36 @@ func (h *harbour) looks(n int) {
 	})
 }
 
-// TestLighthouseFollowsTheGame: forward, and backwards on undo.
-func TestLighthouseFollowsTheGame(t *testing.T) { synctest.Test(t, lighthouseFollows) }
+// TestLighthouseFollowsTheGame checks that the lamp follows answers and undo.
+func TestLighthouseFollowsTheGame(t *testing.T) { synctest.Test(t, testLighthouseFollows) }
 
-func lighthouseFollows(t *testing.T) {
-	h := atHarbour(t, func(*lighthousetest.Rotor) {})
-	h.looks(0)
+func testLighthouseFollows(t *testing.T) {
+	h := newHarbour(t, func(*lighthousetest.Rotor) {})
+	h.wantMark(0)
 	h.eventually("the lamp", func() bool { return h.rotor.Report().Lamp })
 	h.set("beam", "1")
-	h.looks(1)
+	h.wantMark(1)
 	h.set("beam", "2")
-	h.looks(2)
+	h.wantMark(2)
 	for _, back := range []int{1, 0} {
 		if _, err := h.ref.Undo(); err != nil {
 			t.Fatal(err)
 		}
-		h.looks(back)
+		h.wantMark(back)
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if got := fmt.Sprintf("%q", h.notes); got != `["The lighthouse is looking for its flag." ""]` {
-		t.Errorf("told %s", got)
+		t.Errorf("notes %s, want the search for the flag and its end", got)
 	}
 }
 
-// TestLighthouseFails: the game continues by hand, and the people are told what to do.
-func TestLighthouseFails(t *testing.T) { synctest.Test(t, lighthouseFails) }
+// TestLighthouseFails checks that people are told to turn the lighthouse by hand, and that the game
+// continues.
+func TestLighthouseFails(t *testing.T) { synctest.Test(t, testLighthouseFails) }
 
-func lighthouseFails(t *testing.T) {
-	h := atHarbour(t, func(r *lighthousetest.Rotor) { r.Stuck = lighthousetest.StuckLow })
+func testLighthouseFails(t *testing.T) {
+	h := newHarbour(t, func(r *lighthousetest.Rotor) { r.Stuck = lighthousetest.StuckLow })
 	h.eventually("the note", func() bool {
 		h.mu.Lock()
 		defer h.mu.Unlock()
@@ -139,7 +140,7 @@ func lighthouseFails(t *testing.T) {
 	note := h.notes[1]
 	h.mu.Unlock()
 	if !strings.Contains(note, "sensor") || !strings.HasSuffix(note, "Turn the lighthouse by hand; a pause (P) lets it try again.") {
-		t.Errorf("told %q", note)
+		t.Errorf("note %q, want one about the sensor that says what to do", note)
 	}
 	h.set("beam", "3")
 }

@@ -4,5 +4,5 @@ package devices
 
 import "hafenmeister/hardware/lighthouse"
 
-// guard has nothing to do where there are no pins.
+// guard does nothing: this system has no pins.
 func (s *Set) guard(*lighthouse.Dev) (stop func()) { return func() {} }

@@ -15,39 +15,38 @@ import (
 	"hafenmeister/hardware/lighthouse"
 )
 
-// ends are the signals that end a program, except the one that nobody can catch and those
-// that only a fault of the program's own raises: Go ends it by a panic then.
+// ends are the signals that end a program, apart from SIGKILL, which cannot be caught.
 var ends = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL,
 	syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS, syscall.SIGPIPE}
 
-// stops are those that stop it until it is continued.
+// stops are the signals that suspend a program.
 var stops = []os.Signal{syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU}
 
-// guard switches a lighthouse off before a signal ends or stops the program. The screens turn
-// the key that stops a program, SIGTSTP, into SIGTTIN once they have given the terminal back.
+// guard switches a lighthouse off before a signal ends or suspends the program, until stop is
+// called. On SIGTSTP the screens restore the terminal and then send SIGTTIN.
 func (s *Set) guard(d *lighthouse.Dev) (stop func()) {
 	if s.testOnlyGuard {
 		return func() {}
 	}
-	heard, done := make(chan os.Signal, 8), make(chan struct{})
-	signal.Notify(heard, ends...)
-	signal.Notify(heard, stops...)
+	signals, done := make(chan os.Signal, 8), make(chan struct{})
+	signal.Notify(signals, ends...)
+	signal.Notify(signals, stops...)
 	go func() {
 		for {
 			select {
 			case <-done:
 				return
-			case sig := <-heard:
+			case sig := <-signals:
 				s.handleSignal(d, sig.(syscall.Signal))
 			}
 		}
 	}()
-	return func() { signal.Stop(heard); close(done) }
+	return func() { signal.Stop(signals); close(done) }
 }
 
 func (s *Set) handleSignal(d *lighthouse.Dev, sig syscall.Signal) {
 	switch sig {
-	case syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP: // others hear them, too, and end the program
+	case syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP: // another handler ends the program
 		d.Halt()
 	case syscall.SIGTSTP:
 		if !s.Screens {
@@ -57,28 +56,28 @@ func (s *Set) handleSignal(d *lighthouse.Dev, sig syscall.Signal) {
 		d.Still(suspend)
 	case syscall.SIGPIPE:
 		if !hasNoReader() {
-			return // of some connection
+			return // from a network connection
 		}
 		fallthrough
 	default:
 		d.Halt()
 		if s.Screens && sig != syscall.SIGPIPE {
-			return // they give the terminal back and end the program
+			return // they restore the terminal and end the program
 		}
 		signal.Reset(sig)
 		syscall.Kill(os.Getpid(), sig)
 	}
 }
 
-// hasNoReader reports whether nobody reads any more what the program says.
+// hasNoReader reports whether the other end of standard output or standard error is closed.
 func hasNoReader() bool {
 	fds := []unix.PollFd{{Fd: 1}, {Fd: 2}}
 	n, err := unix.Poll(fds, 0)
 	return err == nil && n > 0 && (fds[0].Revents|fds[1].Revents)&(unix.POLLERR|unix.POLLHUP) != 0
 }
 
-// suspend stops the program until it is continued. Like the system it does not stop one that
-// nobody could.
+// suspend suspends the program until SIGCONT. Like the system, it does nothing if no shell could
+// continue the program.
 func suspend() {
 	if isOrphaned() {
 		return
@@ -86,14 +85,15 @@ func suspend() {
 	on := make(chan os.Signal, 1)
 	signal.Notify(on, syscall.SIGCONT)
 	defer signal.Stop(on)
-	syscall.Kill(os.Getpid(), syscall.SIGSTOP) // this thread may still run on for a moment
+	syscall.Kill(os.Getpid(), syscall.SIGSTOP) // this thread may continue for a moment
 	select {
 	case <-on:
 	case <-time.After(time.Second):
 	}
 }
 
-// isOrphaned reports whether no shell of the same session watches over the program's group.
+// isOrphaned reports whether the program's process group has no parent in another group of the
+// same session: no shell that could continue it.
 func isOrphaned() bool {
 	session, err := unix.Getsid(0)
 	group := unix.Getpgrp()
@@ -108,10 +108,10 @@ func isOrphaned() bool {
 	return true
 }
 
-// parent returns the process that started another, 0 if that cannot be told.
+// parent returns the parent process, or 0 if it is unknown.
 func parent(pid int) (n int) {
 	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	_, rest, _ := strings.Cut(string(b), ") ") // the name may hold anything but rarely this
+	_, rest, _ := strings.Cut(string(b), ") ") // the name is in parentheses and may contain spaces
 	var state string
 	fmt.Sscan(rest, &state, &n)
 	return n

@@ -10,16 +10,16 @@ import (
 	"periph.io/x/conn/v3/gpio"
 	"periph.io/x/conn/v3/gpio/gpioreg"
 	"periph.io/x/host/v3/gpioioctl"
-	_ "periph.io/x/host/v3/rpi" // and with it the pins of all Raspberry Pis
+	_ "periph.io/x/host/v3/rpi" // and the pins of all Raspberry Pis
 
 	"hafenmeister/games/table"
 	"hafenmeister/hardware/lighthouse"
 )
 
-// Pins finds the pins of a lighthouse by their names.
+// Pins finds the pins of a lighthouse by their names. It fails if one does not exist.
 func Pins(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpio.PinOut, err error) {
-	if os.Geteuid() == 0 && raspberryPi5() {
-		// As root the driver of the older boards maps their registers, which are others there.
+	if os.Geteuid() == 0 && isRaspberryPi5() {
+		// As root, the driver for older boards would map registers that differ on this one.
 		return coil, nil, nil, newError("err.devices.light.root")
 	}
 	if _, err := driverreg.Init(); err != nil {
@@ -27,7 +27,7 @@ func Pins(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpi
 	}
 	find := func(name string) gpio.PinIO {
 		p := gpioreg.ByName(name)
-		if p == nil && err == nil { // where there are no pins it finds none and says nothing
+		if p == nil && err == nil { // without any pins, driverreg.Init returns no error
 			err = newError("err.devices.light.pin", table.Name("pin", name))
 		}
 		return p
@@ -39,7 +39,7 @@ func Pins(s lighthouse.Settings) (coil [4]gpio.PinOut, home gpio.PinIn, lamp gpi
 	return coil, home, lamp, err
 }
 
-// usedPins names the lines of a lighthouse and the chip they are on.
+// usedPins returns a text with the names of the pins and, if known, their chip.
 func usedPins(s lighthouse.Settings) table.Text {
 	args := []table.Arg{table.Name("coils", strings.Join(s.Coils[:], ", ")), table.Name("home", s.Home), table.Name("lamp", s.Lamp)}
 	for _, chip := range gpioioctl.Chips {
@@ -50,7 +50,8 @@ func usedPins(s lighthouse.Settings) table.Text {
 	return table.Say("devices.light.pins", args...)
 }
 
-// explainPins says which group may use the pins, where that is what is wrong.
+// explainPins replaces the error by one that names the group that may use the pins, if the pins
+// are missing or fail because the user may not open them.
 func explainPins(err error) error {
 	missing, ok := errors.AsType[*Error](err)
 	if err == nil || ok && missing.key != "err.devices.light.pin" {
@@ -62,10 +63,10 @@ func explainPins(err error) error {
 	return err
 }
 
-// PinFiles are patterns of the files by which programs get at the pins of a Raspberry Pi.
+// PinFiles are patterns of the device files for the pins of a Raspberry Pi.
 var PinFiles = []string{"/dev/gpiochip*", "/dev/gpiomem*"}
 
-// closedPins returns a file of the pins that may not be opened, "" if all may be.
+// closedPins returns a file of PinFiles that the user may not open, or "".
 func closedPins() string {
 	for _, pattern := range PinFiles {
 		files, _ := filepath.Glob(pattern)
@@ -78,8 +79,8 @@ func closedPins() string {
 	return ""
 }
 
-// raspberryPi5 reports whether this is one.
-func raspberryPi5() bool {
+// isRaspberryPi5 reports whether this computer is a Raspberry Pi 5.
+func isRaspberryPi5() bool {
 	b, err := os.ReadFile("/proc/device-tree/compatible")
 	return err == nil && strings.Contains(string(b), "bcm2712")
 }

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/hardware/lighthouse"
 )
 
-// A Lighthouse is one run of a lighthouse at a command line.
+// A Lighthouse is a lighthouse used by a command.
 type Lighthouse struct {
 	*Console
 	dev      *lighthouse.Dev
@@ -19,7 +19,8 @@ type Lighthouse struct {
 	file     string // of the settings
 }
 
-// WithLighthouse takes the lighthouse and switches it off in the end, whatever ends it.
+// WithLighthouse opens the lighthouse, calls do, and switches it off, also after a panic or a
+// signal.
 func (s *Set) WithLighthouse(c *Console, do func(*Lighthouse) error) (err error) {
 	dev, settings, err := s.openLighthouse()
 	if err != nil {
@@ -28,9 +29,9 @@ func (s *Set) WithLighthouse(c *Console, do func(*Lighthouse) error) (err error)
 	pins := usedPins(settings)
 	c.say(pins.Key, pins.Args...)
 	defer s.guard(dev)()
-	defer func() { err = errors.Join(err, dev.Halt()) }() // also when it panics
+	defer func() { err = errors.Join(err, dev.Halt()) }() // also after a panic
 	err = do(&Lighthouse{c, dev, settings, s.Lighthouse})
-	if errors.Is(err, &lighthouse.Fault{Cause: lighthouse.Halted}) { // by a signal, which is about to be heard here
+	if errors.Is(err, &lighthouse.Fault{Cause: lighthouse.Halted}) { // by a signal, which also cancels Context
 		select {
 		case <-c.Context.Done():
 		case <-time.After(time.Second):
@@ -42,8 +43,7 @@ func (s *Set) WithLighthouse(c *Console, do func(*Lighthouse) error) (err error)
 	return err
 }
 
-// LighthouseOff switches off the motor and the lamp, also of what cannot be opened as a
-// lighthouse, and returns which pins these are.
+// LighthouseOff switches off the motor and the lamp, and returns a text with their pins.
 func (s *Set) LighthouseOff() (pins table.Text, err error) {
 	dev, settings, err := s.openLighthouse()
 	if err != nil {
@@ -52,7 +52,7 @@ func (s *Set) LighthouseOff() (pins table.Text, err error) {
 	return usedPins(settings), dev.Halt()
 }
 
-// openLighthouse takes the pins that the settings name.
+// openLighthouse opens the lighthouse of the settings file.
 func (s *Set) openLighthouse() (*lighthouse.Dev, lighthouse.Settings, error) {
 	settings, err := lighthouse.ReadSettings(s.Lighthouse)
 	if err != nil {
@@ -62,7 +62,8 @@ func (s *Set) openLighthouse() (*lighthouse.Dev, lighthouse.Settings, error) {
 	return dev, settings, err
 }
 
-// takeLighthouse takes the pins and changes what the settings say of the rest.
+// takeLighthouse opens the lighthouse of the settings file with changed options. change may be
+// nil.
 func (s *Set) takeLighthouse(change func(*lighthouse.Opts)) (*lighthouse.Dev, error) {
 	settings, err := lighthouse.ReadSettings(s.Lighthouse)
 	if err != nil {
@@ -87,7 +88,7 @@ func (s *Set) takeLighthouse(change func(*lighthouse.Opts)) (*lighthouse.Dev, er
 	return dev, explainPins(err)
 }
 
-// Home has it find its flag and look at the first mark.
+// Home searches for the flag and looks at the first mark.
 func (l *Lighthouse) Home() error {
 	l.say("devices.light.searching")
 	if err := l.dev.Home(l.Context); err != nil {
@@ -97,7 +98,7 @@ func (l *Lighthouse) Home() error {
 	return nil
 }
 
-// Calibrate measures the gears, keeps what was found and asks where the first mark is.
+// Calibrate measures the gears, writes the result to the settings, and calls aim.
 func (l *Lighthouse) Calibrate() error {
 	l.say("devices.light.measuring")
 	c, err := l.dev.Calibrate(l.Context)
@@ -113,7 +114,8 @@ func (l *Lighthouse) Calibrate() error {
 	return l.aim(c.Gear)
 }
 
-// aim asks where the first mark is, until an empty line.
+// aim asks by how many degrees to turn to the first mark, until people enter an empty line, and
+// writes the settings.
 func (l *Lighthouse) aim(g lighthouse.Gear) error {
 	for {
 		l.say("devices.light.aim")
@@ -142,7 +144,7 @@ func (l *Lighthouse) aim(g lighthouse.Gear) error {
 	return nil
 }
 
-// Turn has it find its flag and turns it by so many marks, clockwise as seen from above.
+// Turn searches for the flag and turns by so many marks, clockwise as seen from above.
 func (l *Lighthouse) Turn(marks int) error {
 	if err := l.Home(); err != nil {
 		return err
@@ -157,7 +159,7 @@ func (l *Lighthouse) Turn(marks int) error {
 	return err
 }
 
-// Test tries out lamp, sensor and motor.
+// Test blinks the lamp, searches for the flag, and makes a turn in each direction.
 func (l *Lighthouse) Test() error {
 	l.say("devices.light.blinks")
 	for range 3 {

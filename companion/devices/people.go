@@ -11,43 +11,43 @@ import (
 	"hafenmeister/games/table"
 )
 
-// People are those who use a device. Its methods may be called from any goroutine, one after the
-// other.
+// People shows texts to the people who use a device and asks them. Its methods are called one
+// after the other, from any goroutine.
 type People interface {
-	// Tell says what happened, or what to do.
+	// Tell shows what has happened, or what to do.
 	Tell(table.Text)
-	// Ask says what to do, or for a zero text that it is still to be done, and waits for
-	// one of the answers, of which Enter is the first. An error says that the people leave.
+	// Ask shows what to do and waits for one of the answers; Enter means the first. With a zero
+	// text the previous one still applies. It returns an error if people leave.
 	Ask(what table.Text, answers ...Reply) (Reply, error)
 }
 
-// Reply is what people answer while they teach.
+// A Reply is an answer of [People.Ask].
 type Reply string
 
 const (
-	Lies Reply = "lies" // the die is as it should
-	Back Reply = "back" // one face back
+	Lies Reply = "lies" // the die is in its pocket with the face up
+	Back Reply = "back" // teach the previous face again
 	Yes  Reply = "yes"
 	No   Reply = "no"
 )
 
-// A Console is people at a command line.
+// A Console is the people at a command line.
 type Console struct {
 	Context context.Context
 	In      io.Reader
 	Out     io.Writer
 	Words   *locale.Speaker
 
-	lines <-chan string // what is typed
+	lines <-chan string // typed lines
 }
 
-// Tell tells one line.
+// Tell prints a text.
 func (c *Console) Tell(text table.Text) { fmt.Fprintln(c.Out, c.Words.Put(text)) }
 
-// say tells one sentence.
+// say prints a message.
 func (c *Console) say(key string, args ...table.Arg) { c.Tell(table.Say(key, args...)) }
 
-// line waits for a line that is typed; ok is false if there is nothing more to read.
+// line waits for a typed line and trims it; ok is false at the end of the input.
 func (c *Console) line() (typed string, ok bool, err error) {
 	if c.lines == nil {
 		c.lines = readLines(c.In)
@@ -60,7 +60,8 @@ func (c *Console) line() (typed string, ok bool, err error) {
 	}
 }
 
-// Ask asks for a line: empty is the first of the answers.
+// Ask prints a text and waits for a line. An empty line is the first answer; "b" is Back; if the
+// first answer is Yes, any other line is No; "q" and the end of the input are errors.
 func (c *Console) Ask(text table.Text, answers ...Reply) (Reply, error) {
 	switch line := c.Words.Put(text); {
 	case text.IsZero():
@@ -83,7 +84,7 @@ func (c *Console) Ask(text table.Text, answers ...Reply) (Reply, error) {
 	return answers[0], nil
 }
 
-// readLines hands on line by line; it ends when there is nothing more to read.
+// readLines sends the lines of in and closes the channel at its end.
 func readLines(in io.Reader) <-chan string {
 	lines := make(chan string)
 	go func() {

@@ -9,7 +9,8 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// explainPort adds who may open a port that must not be opened.
+// explainPort replaces the error of a port that the user must not open by one that names the group
+// that may.
 func explainPort(err error) error {
 	e, ok := errors.AsType[*tower.PortError](err)
 	if !ok || e.Is != tower.Forbidden || group(e.Path) == "" {
@@ -18,7 +19,7 @@ func explainPort(err error) error {
 	return closedError("err.devices.tower", e.Path)
 }
 
-// closedError says who may open a device file: the members of its group, or root alone.
+// closedError returns an error that says who may open a device file: its group or only root.
 func closedError(key, file string) *Error {
 	who := table.Name("user", userName())
 	if g := group(file); g != "" && g != "root" {
@@ -27,7 +28,7 @@ func closedError(key, file string) *Error {
 	return newError(key+".rights", table.Name("port", file), who)
 }
 
-// userName returns what the system calls who runs the program.
+// userName returns the login name of the user.
 func userName() string {
 	if u, err := user.Current(); err == nil {
 		return u.Username
@@ -35,7 +36,7 @@ func userName() string {
 	return os.Getenv("USER")
 }
 
-// group returns the group that may open a port, where the system knows such a thing.
+// group returns the name of the port's group, or "" if there is none.
 func group(port string) string {
 	info, err := os.Stat(port)
 	if err != nil {

@@ -9,13 +9,13 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// TestWhoMayOpenAPort: the sentence names the group of the port, and the command that helps.
-func TestWhoMayOpenAPort(t *testing.T) {
+// TestExplainPort checks that the error names the group of the port and the user.
+func TestExplainPort(t *testing.T) {
 	file := t.TempDir() + "/port"
 	if err := os.WriteFile(file, nil, 0o660); err != nil {
 		t.Fatal(err)
 	}
-	for gid := 1; group(file) == "root" && gid < 1000; gid++ { // whose files are root's may give them away
+	for gid := 1; group(file) == "root" && gid < 1000; gid++ { // root may give a file to another group
 		if _, err := user.LookupGroupId(strconv.Itoa(gid)); err == nil {
 			if err := os.Chown(file, -1, gid); err != nil {
 				t.Fatal(err)
@@ -24,10 +24,10 @@ func TestWhoMayOpenAPort(t *testing.T) {
 	}
 	name := group(file)
 	if name == "" || name == "root" {
-		t.Fatalf("the system names no group that a port could belong to: %q", name)
+		t.Fatalf("the test's file has the group %q, want one other than root", name)
 	}
 	e := explainPort(&tower.PortError{Path: file, Is: tower.Forbidden})
 	if got := errorText(e); got.Key != "err.devices.tower.group" || e.(*Error).Args()["group"] != name || e.(*Error).Args()["user"] == "" {
-		t.Error(got)
+		t.Errorf("got %v, want err.devices.tower.group with the group %s", got, name)
 	}
 }

@@ -4,8 +4,8 @@ package devices
 
 import "io/fs"
 
-// mayOpen is true: this system tells when a port is opened.
+// mayOpen returns true: on this system only opening a port shows whether it is allowed.
 func mayOpen(string) bool { return true }
 
-// groupOf is "": this system guards its ports in another way.
+// groupOf returns "": this system does not use groups for ports.
 func groupOf(fs.FileInfo) string { return "" }

@@ -12,14 +12,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mayOpen reports whether a port may be read and written, without opening it. One that is
-// not there may.
+// mayOpen reports whether a port may be read and written, without opening it. For a port that
+// does not exist it returns true.
 func mayOpen(port string) bool {
 	err := unix.Access(port, unix.R_OK|unix.W_OK)
 	return err == nil || errors.Is(err, fs.ErrNotExist)
 }
 
-// groupOf returns the name of the group a file belongs to, "" if it has none.
+// groupOf returns the name of the file's group, or "" if it is unknown.
 func groupOf(info fs.FileInfo) string {
 	s, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {

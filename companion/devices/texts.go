@@ -12,7 +12,7 @@ import (
 //go:embed *.toml
 var texts embed.FS
 
-// Catalogues returns all that is said of devices, also by the hardware itself.
+// Catalogues returns the message catalogues of this package and of the hardware packages.
 func Catalogues() []fs.FS {
 	return []fs.FS{
 		locale.From("companion/devices", texts),

@@ -23,18 +23,18 @@ import (
 	"hafenmeister/hardware/tower/towertest"
 )
 
-// A towerTally says what became of the throws of an evening: kept as they fell, asked of the
-// people, or kept with other dice than fell.
+// A towerTally counts the throws of an evening: kept and right, asked (typed by people), kept with
+// wrong dice, and early (thrown without an open roll).
 type towerTally struct{ thrown, right, asked, wrong, early, ends int }
 
 func (a towerTally) String() string {
 	return fmt.Sprintf("thrown %d, right %d, asked %d, wrong %d, too early %d; the program ended %d times", a.thrown, a.right, a.asked, a.wrong, a.early, a.ends)
 }
 
-// mostTaught is how many dice of a kind are taught: a roll asks for no more.
+// mostTaught is the number of dice taught of each kind, at least as many as any roll asks for.
 const mostTaught = 8
 
-// teachMany keeps a memory with dice of all kinds, and a port.
+// teachMany saves a memory with mostTaught dice of each kind, and a port.
 func teachMany(t testing.TB, s *Set) {
 	t.Helper()
 	m := tower.Memory{Port: "tower"}
@@ -52,17 +52,17 @@ func teachMany(t testing.TB, s *Set) {
 	}
 }
 
-// find is the game with that name.
+// find returns the game with that name.
 func find(name string) *setup.Info {
 	i := slices.IndexFunc(games.All, func(info setup.Info) bool { return info.Name == name })
 	return &games.All[i]
 }
 
-// token is behind side i of the n-th die of a kind.
+// token returns the token of side i of die n of a kind.
 func token(k DieKind, n, i int) string { return fmt.Sprintf("c%s%d%d", k.Die.Name, n, i) }
 
-// A towerEvening is an evening at which all dice fall through a tower. It lives in a
-// bubble: hours pass in a moment.
+// A towerEvening is a game in which all dice are thrown into a tower. It runs in a synctest
+// bubble.
 type towerEvening struct {
 	t      *testing.T
 	set    *Set
@@ -80,7 +80,7 @@ type towerEvening struct {
 	dialled string // the port that was opened last; guarded by mu
 }
 
-// newTowerEvening sits down to a game with a tower, in a bubble.
+// newTowerEvening begins a game with a tower.
 func newTowerEvening(t *testing.T, game string, seed uint64, note NotifyFunc) *towerEvening {
 	e := &towerEvening{t: t, dir: t.TempDir(), tower: towertest.New("7C21A9F0", seed), rng: rand.New(rand.NewPCG(seed, 5)), note: note}
 	e.set = &Set{Tower: filepath.Join(e.dir, "tower.toml")}
@@ -95,7 +95,7 @@ func newTowerEvening(t *testing.T, game string, seed uint64, note NotifyFunc) *t
 	return e
 }
 
-// play plays so many rolls of a game.
+// playByTower plays so many rolls of a game; ill is the share of throws that cannot be read.
 func playByTower(t *testing.T, game string, seed uint64, rolls int, ill float64, f towertest.Faults) (sum towerTally) {
 	t.Helper()
 	t.Logf("%s, seed %d", game, seed)
@@ -114,7 +114,7 @@ func playByTower(t *testing.T, game string, seed uint64, rolls int, ill float64,
 
 func (e *towerEvening) begin(game string) {
 	e.t.Helper()
-	e.openBook()
+	e.openFolder()
 	info := find(game)
 	setup := info.Sample(info.Least)
 	setup.Settle()
@@ -123,12 +123,12 @@ func (e *towerEvening) begin(game string) {
 	e.sit(err)
 }
 
-// again ends the program and continues.
-func (e *towerEvening) again() {
+// restart ends the program and resumes the game.
+func (e *towerEvening) restart() {
 	e.t.Helper()
 	e.leave()
 	e.tally.ends++
-	e.openBook()
+	e.openFolder()
 	heads, err := e.folder.Games()
 	if err == nil {
 		e.r, err = referee.Resume(e.folder, find, heads[0].ID)
@@ -136,7 +136,7 @@ func (e *towerEvening) again() {
 	e.sit(err)
 }
 
-func (e *towerEvening) openBook() {
+func (e *towerEvening) openFolder() {
 	var err error
 	if e.folder, err = log.Open(filepath.Join(e.dir, "games"), ""); err != nil {
 		e.t.Fatal(err)
@@ -171,7 +171,7 @@ func (e *towerEvening) now() *referee.Snapshot {
 	return e.must(e.r.Open())
 }
 
-// answer answers the open question; at a roll dice are thrown.
+// answer answers the open question. If it is a roll it throws dice.
 func (e *towerEvening) answer() {
 	e.t.Helper()
 	now := e.now()
@@ -180,7 +180,7 @@ func (e *towerEvening) answer() {
 		q = now.Peek(q.Secret).Question
 	}
 	switch {
-	case q == nil: // the end: some of we play it again
+	case q == nil: // the game is over: go back and play the end again
 		order := now.Order()
 		e.must(e.r.Back(order[len(order)/3]))
 	case q.Kind == table.KindRoll:
@@ -193,20 +193,20 @@ func (e *towerEvening) answer() {
 	}
 }
 
-// early throws where nobody asked for dice.
+// early throws while no roll is open.
 func (e *towerEvening) early() {
 	e.t.Helper()
 	e.tally.early++
 	before := e.now()
 	e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, e.rng.IntN(6)), Quality: 1})
-	now := e.thrown(before.Throws)
+	now := e.waitForThrow(before.Throws)
 	if now.N() != before.N() || now.Tray.Lies() {
-		e.t.Fatalf("a throw nobody asked for counts: %+v", now.Tray)
+		e.t.Fatalf("a throw without an open roll counts: %+v", now.Tray)
 	}
 }
 
-// thrown waits until the game has heard of more throws than before.
-func (e *towerEvening) thrown(before int) *referee.Snapshot {
+// waitForThrow waits until the game has received more throws than before.
+func (e *towerEvening) waitForThrow(before int) *referee.Snapshot {
 	e.t.Helper()
 	for range 600 {
 		time.Sleep(100 * time.Millisecond)
@@ -214,11 +214,11 @@ func (e *towerEvening) thrown(before int) *referee.Snapshot {
 			return now
 		}
 	}
-	e.t.Fatalf("a throw was never told of: %d were thrown, %d wait in the tower, %d were heard of", e.tower.ThrowCount(), e.tower.Waiting(), e.now().Throws)
+	e.t.Fatalf("a throw did not arrive: %d thrown, %d not acknowledged, %d received", e.tower.ThrowCount(), e.tower.Waiting(), e.now().Throws)
 	return nil
 }
 
-// roll throws the dice of a question, and keeps what was read or types it.
+// roll throws the dice of a question and keeps what was read, or types it.
 func (e *towerEvening) roll(q *table.Question) {
 	e.t.Helper()
 	var fell table.Answer
@@ -241,10 +241,10 @@ func (e *towerEvening) roll(q *table.Question) {
 	e.tally.thrown++
 	before := e.now().Throws
 	e.tower.Throw(status, lie...)
-	now := e.thrown(before)
+	now := e.waitForThrow(before)
 	if now.Tray.Lies() && e.rng.IntN(30) == 0 {
-		e.again()
-		now = e.thrown(0)
+		e.restart()
+		now = e.waitForThrow(0)
 	}
 	if now.Tray.Complete() && now.Tray.Why.IsZero() {
 		e.keep(now.N(), q, fell)
@@ -254,8 +254,7 @@ func (e *towerEvening) roll(q *table.Question) {
 	e.must(e.r.Answer(now.N(), slices.Clone(fell)))
 }
 
-// keep keeps what was read, and looks whether it is what fell: equal dice may lie in any
-// order.
+// keep keeps what was read and compares it with what fell; equal dice may be in any order.
 func (e *towerEvening) keep(n int, q *table.Question, fell table.Answer) {
 	e.t.Helper()
 	now := e.must(e.r.Keep(n))
@@ -265,20 +264,20 @@ func (e *towerEvening) keep(n int, q *table.Question, fell table.Answer) {
 	for i := range fell {
 		want, got = append(want, key(i, fell[i])), append(got, key(i, l.Answer[i]))
 		if l.From[i] != dice.FromTower {
-			e.t.Errorf("entry %d: a die came from %s", n, l.From[i])
+			e.t.Errorf("entry %d: a die is from %s, want %s", n, l.From[i], dice.FromTower)
 		}
 	}
 	slices.Sort(want)
 	slices.Sort(got)
 	if !slices.Equal(want, got) {
 		e.tally.wrong++
-		e.t.Errorf("%v fell, %v was kept", want, got)
+		e.t.Errorf("kept %v, want %v", got, want)
 		return
 	}
 	e.tally.right++
 }
 
-// spoil makes a throw one that cannot be read without doubt.
+// spoil changes a throw so that it cannot be read without doubt.
 func (e *towerEvening) spoil(lie *[]tower.Die) tower.Status {
 	d := &(*lie)[e.rng.IntN(len(*lie))]
 	switch e.rng.IntN(6) {
@@ -289,25 +288,24 @@ func (e *towerEvening) spoil(lie *[]tower.Die) tower.Status {
 	case 2:
 		*lie = nil
 		return tower.Empty
-	case 3: // leaning: two faces of one die
+	case 3: // two faces of one die
 		other := *d
 		other.Token = d.Token[:len(d.Token)-1] + string('0'+(d.Token[len(d.Token)-1]-'0'+1)%6)
 		*lie = append(*lie, other)
 	case 4:
 		d.Token = "cnobody"
-	default: // on another one's back, or away
+	default: // an unknown token in the first die's pocket
 		d.Pocket = (*lie)[0].Pocket
 		*lie = append(*lie, tower.Die{Pocket: d.Pocket, Token: "cnothing", Quality: 1})
 	}
 	return tower.OK
 }
 
-// TestEveningsByTower plays evenings through the whole of it, from the line of the tower to
-// the log: of a line without faults every throw is taken as it fell and none is asked; with
-// bad lines and dice that cannot be read some are asked, and none is wrong.
+// TestEveningsByTower plays games from the tower's lines to the log. With a perfect line every throw
+// is kept and right; with faults and unreadable dice some are asked, and none is wrong.
 func TestEveningsByTower(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it plays evenings with a tower: run it without -short")
+		t.Skip("takes too long for -short")
 	}
 	rolls := effort.Of(15, 50, 90)
 	seed := effort.Seed(t)
@@ -315,48 +313,46 @@ func TestEveningsByTower(t *testing.T) {
 		name string
 		ill  float64
 		f    towertest.Faults
-		most float64 // the share that may be asked
+		most float64 // maximum share of asked throws
 	}{
-		{"nothing goes wrong", 0, towertest.Faults{}, 0},
+		{"no faults", 0, towertest.Faults{}, 0},
 		{"a bit in a thousand flips", 0, towertest.Faults{Flip: 0.001}, 0},
-		{"all of it", 0.2, towertest.Faults{Lose: 0.1, Double: 0.1, Swap: 0.1, Garbage: 0.1, Flip: 0.0005}, 0.3},
+		{"all faults together", 0.2, towertest.Faults{Lose: 0.1, Double: 0.1, Swap: 0.1, Garbage: 0.1, Flip: 0.0005}, 0.3},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			var sum towerTally
-			for i, game := range []string{"tischpiraten", "smugglers", "shipcaptaincrew"} {
+			for _, game := range []string{"tischpiraten", "smugglers", "shipcaptaincrew"} {
 				s := playByTower(t, game, seed, rolls, c.ill, c.f)
 				t.Logf("%s: %v", game, s)
 				thrown := float64(s.thrown)
-				most := c.most*thrown + 3*math.Sqrt(c.most*(1-c.most)*thrown) // few throws may fall badly
+				most := c.most*thrown + 3*math.Sqrt(c.most*(1-c.most)*thrown) // three standard deviations
 				if s.wrong != 0 || s.right+s.asked != s.thrown || float64(s.asked) > most {
-					t.Errorf("%d: %v", i, s)
+					t.Errorf("%s: %v, want none wrong and at most %.0f asked", game, s, most)
 				}
-				sum.thrown += s.thrown
 			}
 		})
 	}
 }
 
-// TestATowerThatIsGoneIsToldWithinASecond: while a roll is open, a cable that is pulled and
-// a tower that falls silent; and that it is back.
-func TestATowerThatIsGoneIsToldWithinASecond(t *testing.T) {
+// TestTowerGoneAndBack checks that people are told within a second when the cable is pulled or the
+// tower stops answering while a roll is open, and when it is back.
+func TestTowerGoneAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		notes := map[string]string{} // what stands, by device
-		var told time.Time
+		notes := map[string]string{} // shown text by device
+		var notedAt time.Time
 		var mu sync.Mutex
 		e := newTowerEvening(t, "tischpiraten", 1, func(device string, text table.Text) {
 			mu.Lock()
 			defer mu.Unlock()
-			notes[device], told = text.Key, time.Now()
+			notes[device], notedAt = text.Key, time.Now()
 		})
 		defer e.leave()
-		stands := func(device string) string {
+		shown := func(device string) string {
 			synctest.Wait()
 			mu.Lock()
 			defer mu.Unlock()
 			return notes[device]
 		}
-		if q, _ := e.now().Question(); q.Kind != table.KindRoll || stands(towerNews) != "tower.state.idle" {
+		if q, _ := e.now().Question(); q.Kind != table.KindRoll || shown(towerNews) != "tower.state.idle" {
 			t.Fatal(q.Key, notes)
 		}
 		for i, c := range []struct {
@@ -369,18 +365,18 @@ func TestATowerThatIsGoneIsToldWithinASecond(t *testing.T) {
 			begun := time.Now()
 			c.gone()
 			time.Sleep(time.Second)
-			if got := stands(DiceReader); got != c.key || stands(towerNews) != "" || told.Sub(begun) > time.Second {
-				t.Errorf("%d: after a second the people know %q, want %q", i, got, c.key)
+			if got := shown(DiceReader); got != c.key || shown(towerNews) != "" || notedAt.Sub(begun) > time.Second {
+				t.Errorf("%d: after a second %q is shown, want %q", i, got, c.key)
 			}
 			c.back()
 			time.Sleep(10 * time.Second)
-			if stands(DiceReader) != "" || stands(towerNews) != "tower.state.idle" {
-				t.Errorf("%d: nobody says that it is back: %v", i, notes)
+			if shown(DiceReader) != "" || shown(towerNews) != "tower.state.idle" {
+				t.Errorf("%d: shown %v, want that the tower is back", i, notes)
 			}
 		}
-		e.must(e.r.Answer(e.now().N(), table.Answer{"3"})) // with the next question that is no news any more
-		if stands(towerNews) != "" {
-			t.Error("good news stay too long")
+		e.must(e.r.Answer(e.now().N(), table.Answer{"3"})) // the next question removes the text
+		if shown(towerNews) != "" {
+			t.Error("the text about the tower is still shown at the next question")
 		}
 	})
 }

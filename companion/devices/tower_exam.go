@@ -5,7 +5,7 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// An examiner tells how an examination of a tower goes.
+// An examiner prints the findings of an exam and counts those that failed.
 type examiner struct {
 	*Console
 	ill int
@@ -38,8 +38,8 @@ func (e *examiner) printFinding(f tower.Finding) {
 	}
 }
 
-// ExamineTower has the conversation of the protocol with whatever is plugged in; people are
-// asked for throws only with hands. It returns [ErrIll] if something is missing.
+// ExamineTower runs [tower.Examine] with the device that is plugged in and prints the findings.
+// If hands is false it tests only what needs no people. It returns [ErrIll] if a point failed.
 func (s *Set) ExamineTower(c *Console, baud int, hands bool) error {
 	path, _, err := s.towerAt()
 	if err != nil {

@@ -10,13 +10,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// loaders are the speeds at which a Nano's boot loader listens: the present one's, the
-// old one's.
+// loaders are the speeds of a Nano's boot loaders: the current one and the old one.
 var loaders = []int{115200, 57600}
 
-// Flash puts a firmware, an Intel hex file, onto the tower's Arduino. What avrdude said is
-// not empty when that failed.
-func (s *Set) Flash(c *Console, hex []byte) (said []byte, err error) {
+// Flash writes a firmware, an Intel hex file, to the tower's Arduino. If avrdude fails, output is
+// what it printed.
+func (s *Set) Flash(c *Console, hex []byte) (output []byte, err error) {
 	port, _, err := s.towerAt()
 	if err != nil {
 		return nil, err
@@ -35,26 +34,25 @@ func (s *Set) Flash(c *Console, hex []byte) (said []byte, err error) {
 		return nil, err
 	}
 	c.say("devices.tower.flash", table.Name("port", port))
-	said, err = flashWith(avrdude, port, file)
+	output, err = flashWith(avrdude, port, file)
 	if _, failed := errors.AsType[*exec.ExitError](err); failed {
-		return said, newError("err.devices.tower.flash", table.Name("port", port))
+		return output, newError("err.devices.tower.flash", table.Name("port", port))
 	}
 	if err != nil {
-		return said, err
+		return output, err
 	}
 	c.say("devices.tower.flashed")
 	return nil, nil
 }
 
-// flashWith tries one boot loader after the other. Writing is quick; a wrong loader is
-// noticed before.
-func flashWith(avrdude, port, hex string) (said []byte, err error) {
+// flashWith tries one boot loader after the other. avrdude notices the wrong one before it writes.
+func flashWith(avrdude, port, hex string) (output []byte, err error) {
 	for _, baud := range loaders {
-		said, err = exec.Command(avrdude, "-p", "m328p", "-c", "arduino", "-b", strconv.Itoa(baud), "-P", port, "-D",
+		output, err = exec.Command(avrdude, "-p", "m328p", "-c", "arduino", "-b", strconv.Itoa(baud), "-P", port, "-D",
 			"-U", "flash:w:"+hex+":i").CombinedOutput()
 		if err == nil {
-			return said, nil
+			return output, nil
 		}
 	}
-	return said, err
+	return output, err
 }

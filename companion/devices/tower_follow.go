@@ -12,26 +12,27 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// A diceTower lets a tower fill the rolls of a game, for as long as people roll by it.
+// A diceTower fills the rolls of a game with the throws of a tower, while the game's options say
+// that people roll with it.
 type diceTower struct {
 	set  *Set
 	r    *referee.Referee
 	note NotifyFunc
-	link *tower.Link // nil while they do not
+	link *tower.Link // nil while they do not roll with it
 
 	now     *referee.Snapshot
-	trouble bool // a note of it stands that only the tower can take away
-	noted   int  // the entry that was asked for when a note was made that goes away with it, 0 if none stands
-	lost    bool // the tower had to forget throws, and that was told
-	was     tower.Situation
-	lights  []string     // the mode of each pocket's light; none before the tower is there
-	doubt   map[int]bool // pockets whose dice were not read for sure, in the last throw
+	trouble bool            // a text about DiceReader is shown that remains until the tower is ready
+	noted   int             // number of the open question when towerNews was shown, 0 if it is not; the next question removes it
+	lost    bool            // the latest throw said that earlier ones were lost, and that was shown
+	was     tower.Situation // the previous situation
+	lights  []string        // mode of each pocket's light; nil until the tower is connected
+	doubt   map[int]bool    // pockets of the latest throw with dice in doubt
 
 	mu     sync.Mutex
-	opened string // the port that was tried last; guarded by mu
+	opened string // the port that was opened last; guarded by mu
 }
 
-// attendTower has a dice tower follow a game.
+// attendTower makes the dice tower follow a game.
 func (s *Set) attendTower(r *referee.Referee, note NotifyFunc) Attendant {
 	updates, stop, err := r.Subscribe()
 	if err != nil {
@@ -58,7 +59,7 @@ func (s *Set) attendTower(r *referee.Referee, note NotifyFunc) Attendant {
 		}}
 }
 
-// follow tells the tower what the game waits for, and the game what the tower reads.
+// follow handles updates of the game and events of the tower until left is closed.
 func (t *diceTower) follow(updates <-chan *referee.Snapshot, again, left <-chan struct{}) {
 	for {
 		var events <-chan tower.Event
@@ -69,12 +70,12 @@ func (t *diceTower) follow(updates <-chan *referee.Snapshot, again, left <-chan 
 		case <-left:
 			return
 		case <-again:
-			t.elsewhere()
+			t.changePort()
 		case now, open := <-updates:
 			if !open {
 				return
 			}
-			t.stands(now)
+			t.update(now)
 		case e := <-events:
 			t.handleEvent(e)
 		}
@@ -82,7 +83,7 @@ func (t *diceTower) follow(updates <-chan *referee.Snapshot, again, left <-chan 
 }
 
 // stands takes in where the game is.
-func (t *diceTower) stands(now *referee.Snapshot) {
+func (t *diceTower) update(now *referee.Snapshot) {
 	t.now = now
 	if t.noted != now.N() {
 		t.clear()
@@ -102,15 +103,14 @@ func (t *diceTower) stands(now *referee.Snapshot) {
 	}
 }
 
-// rollOpen reports whether people may throw now.
+// rollOpen reports whether the game waits for dice now.
 func rollOpen(now *referee.Snapshot) bool {
 	q, hidden := now.Question()
 	return q != nil && !hidden && q.Kind == table.KindRoll && now.Divergence == nil && now.Misfit() == nil
 }
 
-// open starts the link. What any game of the folder has stored is no news: where nobody knows
-// what that is a throw could count twice, so the tower stays off and people type, until the
-// next answer tries again.
+// open starts the link with the throws that the games of the folder have stored. If it cannot read
+// them, a throw could count twice: then the tower stays off until the next answer tries again.
 func (t *diceTower) open() {
 	ids, err := t.r.StoredThrows()
 	if err != nil {
@@ -136,20 +136,20 @@ func (t *diceTower) close() {
 	t.link, t.lights, t.trouble = nil, nil, false
 }
 
-// elsewhere leaves a port when people have chosen another one.
-func (t *diceTower) elsewhere() {
+// changePort closes the link and opens it again if people have chosen another port.
+func (t *diceTower) changePort() {
 	port, _, err := t.set.towerAt()
 	t.mu.Lock()
 	opened := t.opened
 	t.mu.Unlock()
 	if err == nil && t.link != nil && port != opened {
 		t.close()
-		t.stands(t.now)
+		t.update(t.now)
 	}
 }
 
-// dial opens the port: which one is looked up each time, it may have been plugged in
-// since.
+// dial opens the port. It looks up each time which one that is, because the tower may have been
+// plugged in since.
 func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 	port, _, err := t.set.towerAt()
 	if t.set.Screens {
@@ -170,7 +170,7 @@ func (t *diceTower) dial() (io.ReadWriteCloser, error) {
 	return tower.Serial(port, tower.Baud)()
 }
 
-// remember keeps the port that answered.
+// remember stores the port that was opened in the tower's memory.
 func (t *diceTower) remember() {
 	t.mu.Lock()
 	port := t.opened
@@ -206,7 +206,7 @@ func (t *diceTower) state(s tower.State) {
 	case t.trouble || t.lights == nil:
 		t.trouble, t.lights = false, make([]string, max(s.Tower.Readers, 1))
 		text := table.Say(tower.State{Is: tower.Idle}.Key())
-		if t.was == tower.Rebooted { // what was in the air is void
+		if t.was == tower.Rebooted { // a throw that was not reported is lost
 			text = table.Say(tower.State{Is: tower.Rebooted}.Key())
 		}
 		t.tell(text)
@@ -216,10 +216,10 @@ func (t *diceTower) state(s tower.State) {
 	t.was = s.Is
 }
 
-// stateText says how it is and what to do.
+// stateText returns the text about a state, which says what to do.
 func (t *diceTower) stateText(s tower.State) table.Text {
 	why := referee.TextWith(s.Key(), s.Args())
-	if said := interface{ Key() string }(nil); errors.As(s.Err, &said) {
+	if textKeys := interface{ Key() string }(nil); errors.As(s.Err, &textKeys) {
 		err := explainPort(s.Err)
 		why = errorText(err)
 		if ours, ok := errors.AsType[*Error](err); ok {
@@ -229,20 +229,20 @@ func (t *diceTower) stateText(s tower.State) table.Text {
 	if s.Is != tower.Forbidden && s.Is != tower.Busy && s.Is != tower.Refused {
 		return why
 	}
-	return table.Say("devices.tower.type", table.Sub("why", why)) // it does not say how the game continues
+	return table.Say("devices.tower.type", table.Sub("why", why)) // the message itself does not say how the game continues
 }
 
-// tell says something that people need to know until the next answer.
+// tell shows a text until the next question, in place of one about DiceReader.
 func (t *diceTower) tell(text table.Text) {
 	t.note(DiceReader, table.Text{})
 	t.note(towerNews, text)
 	t.noted = t.now.N()
 }
 
-// towerNews is what is good to know of the tower, and no trouble.
+// towerNews is the device name for texts about the tower that are not about trouble.
 const towerNews = "tower"
 
-// clear takes back what was good to know.
+// clear removes the text of towerNews.
 func (t *diceTower) clear() {
 	if t.noted != 0 {
 		t.note(towerNews, table.Text{})
@@ -250,7 +250,7 @@ func (t *diceTower) clear() {
 	}
 }
 
-// deliver gives a throw to the game. It ends a jam.
+// deliver passes a throw to the game.
 func (t *diceTower) deliver(roll tower.Roll) {
 	link := t.link
 	throw := dice.Throw{ID: roll.ID.String(), Ack: func() { link.Keep(roll.ID) }}
@@ -265,19 +265,19 @@ func (t *diceTower) deliver(roll tower.Roll) {
 	if !t.lost {
 		t.clear()
 	}
-	if roll.Lost && !t.lost { // it says so with each throw until one is kept
+	if roll.Lost && !t.lost { // the tower repeats Lost with each throw until one is kept
 		t.tell(table.Say("devices.tower.lost"))
 	}
 	t.lost = roll.Lost
 	throw.Dice, t.doubt = readDice(reading), doubtful(reading)
-	if len(throw.Dice) == 0 && throw.Why.IsZero() { // all of it lay there before
+	if len(throw.Dice) == 0 && throw.Why.IsZero() { // all dice stayed
 		throw.Why = table.Say("tower.read.missing")
 	}
-	t.r.TakeThrow(throw) // a game that is closed does not want it: it is offered to the next
+	t.r.TakeThrow(throw) // a closed game does not take it: the tower reports it to the next
 }
 
-// readDice returns the dice that fell, as the games name them. What nobody taught the sentence
-// of the reading tells of.
+// readDice returns the dice that were thrown and taught, in the words of the games. The text of the
+// reading is about those that were not taught.
 func readDice(r tower.Reading) (list []dice.Read) {
 	for _, d := range r.Dice {
 		if d.Stayed || d.Kind == "" {
@@ -295,7 +295,7 @@ func readDice(r tower.Reading) (list []dice.Read) {
 	return list
 }
 
-// doubtful returns the pockets in which people have to look.
+// doubtful returns the pockets with thrown dice without a face.
 func doubtful(r tower.Reading) map[int]bool {
 	pockets := map[int]bool{}
 	for _, d := range r.Dice {
@@ -306,17 +306,17 @@ func doubtful(r tower.Reading) map[int]bool {
 	return pockets
 }
 
-// light lights the pockets while a roll waits for dice; what is in doubt blinks.
+// light lights the pockets while a roll waits for dice. Pockets with dice in doubt blink.
 func (t *diceTower) light() {
 	for pocket, was := range t.lights {
-		if mode := t.lightOf(pocket); mode != was {
+		if mode := t.lightMode(pocket); mode != was {
 			t.lights[pocket] = mode
 			t.link.LED(pocket, mode, "")
 		}
 	}
 }
 
-func (t *diceTower) lightOf(pocket int) string {
+func (t *diceTower) lightMode(pocket int) string {
 	switch {
 	case t.now == nil || !rollOpen(t.now) || t.now.Tray.Complete():
 		return "off"

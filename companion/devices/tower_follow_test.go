@@ -12,7 +12,7 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// Dice that lay there before never count again, and what nobody taught is no die.
+// TestReadDice checks that dice that stayed or were not taught are left out.
 func TestReadDice(t *testing.T) {
 	got := readDice(tower.Reading{Dice: []tower.DieReading{
 		{Name: "red", Kind: "d6", Face: "4", Stayed: true},
@@ -21,14 +21,14 @@ func TestReadDice(t *testing.T) {
 		{Name: "yellow", Kind: "lighthouse", Face: "asleep"},
 	}})
 	if !slices.Equal(dice.LogDice(got), []replay.TowerDie{{Name: "blue", Face: "?"}, {Name: "yellow", Face: "asleep"}}) || got[1].Text().Key != "val.asleep" {
-		t.Fatal(got)
+		t.Fatalf("read %+v, want blue without a face and yellow asleep", got)
 	}
 }
 
-// What is wrong with a tower is told in one sentence that says how the game continues.
+// TestTowerTrouble checks the text about each state.
 func TestTowerTrouble(t *testing.T) {
 	dial := func(ports ...tower.Port) error {
-		_, err := (&diceTower{set: &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), Screens: true, testOnlyPorts: plugged(ports...)}}).dial()
+		_, err := (&diceTower{set: &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), Screens: true, testOnlyPorts: fakePorts(ports...)}}).dial()
 		return err
 	}
 	many := dial(tower.Port{Path: "/dev/one", USB: "1A86:7523"}, tower.Port{Path: "/dev/two", USB: "1A86:7523"})
@@ -46,13 +46,13 @@ func TestTowerTrouble(t *testing.T) {
 		{tower.State{Is: tower.Refused, Err: many}, "devices.tower.type: err.devices.tower.many.screen /dev/one, /dev/two"},
 		{tower.State{Is: tower.Absent, Err: nowhere}, "devices.tower.type: err.devices.tower.none.screen " + tower.SearchPaths()},
 	} {
-		if got := said((&diceTower{}).stateText(c.state)); got != c.want {
-			t.Errorf("%s: %q, want %q", c.state.Is, got, c.want)
+		if got := textKeys((&diceTower{}).stateText(c.state)); got != c.want {
+			t.Errorf("text of the state %s is %q, want %q", c.state.Is, got, c.want)
 		}
 	}
 }
 
-// A cable in another plug is found where there is no doubt.
+// TestTowerPort checks which port is used, also if the cable is in another plug.
 func TestTowerPort(t *testing.T) {
 	there := t.TempDir()
 	gone := filepath.Join(there, "gone")
@@ -72,21 +72,21 @@ func TestTowerPort(t *testing.T) {
 		{"", "", []tower.Port{likely, likely}, ""},
 		{"", "", nil, ""},
 	} {
-		s := &Set{Port: c.flag, testOnlyPorts: plugged(c.ports...)}
+		s := &Set{Port: c.flag, testOnlyPorts: fakePorts(c.ports...)}
 		got, err := s.towerPort(tower.Memory{Port: c.remembered})
 		if got != c.want || (err == nil) != (c.want != "") {
-			t.Errorf("%+v: %q %v", c, got, err)
+			t.Errorf("%+v: got %q, %v", c, got, err)
 		}
 	}
 }
 
-// said is the key of a sentence and what of ports is in it.
-func said(text table.Text) string {
+// textKeys returns the keys of a text and its parts, with the ports in it.
+func textKeys(text table.Text) string {
 	s := text.Key
 	for _, a := range text.Args {
 		switch {
 		case a.Kind == table.ArgText:
-			s += ": " + said(a.List[0])
+			s += ": " + textKeys(a.List[0])
 		case a.Slot == "port" || a.Slot == "ports" || a.Slot == "looked":
 			s += " " + a.Str
 		}
@@ -94,7 +94,7 @@ func said(text table.Text) string {
 	return s
 }
 
-// plugged finds these ports, and no others.
-func plugged(ports ...tower.Port) func() []tower.Port {
+// fakePorts returns a function for testOnlyPorts.
+func fakePorts(ports ...tower.Port) func() []tower.Port {
 	return func() []tower.Port { return ports }
 }

@@ -8,20 +8,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A DieKind is a die that can be taught.
+// A DieKind is a kind of die that can be taught.
 type DieKind struct {
 	Die   table.Die
-	Sides []string // the face of each
+	Sides []string // the face of each side
 }
 
-// Kinds are the dice of the games, as they ask for them.
+// Kinds are the kinds of dice that the games ask for.
 var Kinds = []DieKind{
 	{table.D6, table.D6.Faces},
 	{table.Die{Name: "smuggler"}, []string{"1", "2", "2", "3", "3", "4"}},
 	{table.Die{Name: "lighthouse", Prefix: "val."}, []string{"red2", "red3", "green2", "green3", "black2", "asleep"}},
 }
 
-// KindNamed returns the kind with that name, false if there is none.
+// KindNamed returns the kind with that name, or false.
 func KindNamed(name string) (DieKind, bool) {
 	i := slices.IndexFunc(Kinds, func(k DieKind) bool { return k.Die.Name == name })
 	if i < 0 {
@@ -30,8 +30,9 @@ func KindNamed(name string) (DieKind, bool) {
 	return Kinds[i], true
 }
 
-// WithFaces returns the kind with other digits on its sides, one for each; false if no such die
-// can be. "" changes nothing.
+// WithFaces returns the kind with the faces in digits, 1 to 6, one for each side. It returns false
+// if the number of digits differs, a digit is another one, or the faces of k are words. "" changes
+// nothing.
 func (k DieKind) WithFaces(digits string) (DieKind, bool) {
 	if digits == "" {
 		return k, true
@@ -43,7 +44,7 @@ func (k DieKind) WithFaces(digits string) (DieKind, bool) {
 	return k, true
 }
 
-// kindText returns what people call a kind of die.
+// kindText returns the name of a kind of die in people's language.
 func kindText(kind string) table.Text {
 	if _, ok := KindNamed(kind); ok {
 		return report.DieText(kind)

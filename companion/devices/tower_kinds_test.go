@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestKindsAreThoseOfTheGames: every die that a sample of a game asks for can be taught,
-// with the faces that the game knows.
+// TestKindsAreThoseOfTheGames checks that Kinds are exactly the dice that the samples of the games
+// ask for, with the same faces.
 func TestKindsAreThoseOfTheGames(t *testing.T) {
 	asked := map[string]table.Die{}
 	for _, info := range games.All {
@@ -39,7 +39,7 @@ func TestKindsAreThoseOfTheGames(t *testing.T) {
 			sides = append(sides, slices.Repeat([]string{face}, times)...)
 		}
 		if !slices.Equal(sides, k.Sides) || d.Prefix != k.Die.Prefix {
-			t.Errorf("%s has %q in words of %q, the game knows %q of %q", k.Die.Name, k.Sides, k.Die.Prefix, sides, d.Prefix)
+			t.Errorf("%s has the sides %q and the prefix %q, want %q and %q as in the game", k.Die.Name, k.Sides, k.Die.Prefix, sides, d.Prefix)
 		}
 	}
 	for name := range asked {

@@ -11,10 +11,10 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// Baud is the speed of a tower's port, if nobody says another one.
+// Baud is the default speed of a tower's port.
 const Baud = tower.Baud
 
-// ports returns the ports that are plugged in.
+// ports returns tower.Ports, or the ports of a test.
 func (s *Set) ports() []tower.Port {
 	if s.testOnlyPorts != nil {
 		return s.testOnlyPorts()
@@ -22,7 +22,7 @@ func (s *Set) ports() []tower.Port {
 	return tower.Ports()
 }
 
-// towerAt returns the port of the tower and what is remembered of it.
+// towerAt returns the port of the tower and its memory.
 func (s *Set) towerAt() (port string, memory tower.Memory, err error) {
 	if memory, err = tower.LoadMemory(s.Tower); err == nil {
 		port, err = s.towerPort(memory)
@@ -30,9 +30,9 @@ func (s *Set) towerAt() (port string, memory tower.Memory, err error) {
 	return port, memory, err
 }
 
-// towerPort returns the port that was named, else the remembered one, else the only one that
-// comes into question: also if the remembered one is not there any more, since the cable
-// may be in another plug.
+// towerPort returns s.Port, else the port in m unless it is gone, else the only port or the only
+// likely one: the cable may be in another plug. Else it returns the port in m, although it is
+// gone. It fails if there is none.
 func (s *Set) towerPort(m tower.Memory) (string, error) {
 	switch {
 	case s.Port != "":
@@ -53,7 +53,7 @@ func (s *Set) towerPort(m tower.Memory) (string, error) {
 	return "", newError("err.devices.tower.many", table.Name("ports", portList(ports)))
 }
 
-// isGone reports whether there is no such port, where ports are files: COM3 is none.
+// isGone reports whether a port that is a file does not exist. For COM3 it returns false.
 func isGone(port string) bool {
 	_, err := os.Stat(port)
 	return filepath.IsAbs(port) && errors.Is(err, fs.ErrNotExist)

@@ -10,14 +10,14 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// ProbeTower tells which ports are plugged in, who the tower is and whether it is well, and
-// changes settings. It returns [ErrIll] if a reader is not well.
+// ProbeTower prints the ports, what the tower says about itself and whether its readers work, and
+// changes settings. It returns [ErrIll] if a reader does not answer.
 func (s *Set) ProbeTower(c *Console, baud int, settings map[string]string) error {
 	s.listPorts(c)
 	return s.WithTower(c.Context, baud, c, func(t *Tower) error { return errors.Join(t.probe(), t.set(settings)) })
 }
 
-// listPorts tells which ports are plugged in.
+// listPorts prints the ports that are plugged in.
 func (s *Set) listPorts(c *Console) {
 	for _, port := range s.ports() {
 		key := "devices.tower.port"
@@ -28,13 +28,13 @@ func (s *Set) listPorts(c *Console) {
 	}
 }
 
-// versions returns what the readers call themselves.
+// versions returns the version of each reader; one "" for a tower without readers.
 func (t *Tower) versions() ([]string, error) {
 	told, err := t.get("rv")
 	return strings.Split(told, ","), err
 }
 
-// set changes settings that the tower keeps without power.
+// set changes settings of the tower and prints them.
 func (t *Tower) set(settings map[string]string) error {
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		t.link.Set(key, settings[key])
@@ -50,14 +50,14 @@ func (t *Tower) set(settings map[string]string) error {
 	return nil
 }
 
-// get asks for a setting; "" if the tower has no such thing.
+// get returns a setting, or "" if the tower does not have it.
 func (t *Tower) get(key string) (string, error) {
 	t.link.Get(key)
 	value, _, err := t.setting(key)
 	return value, err
 }
 
-// setting waits for the value of a setting; ok is false if the tower refuses.
+// setting waits for the value of a setting; ok is false if the tower reports an error.
 func (t *Tower) setting(key string) (value string, ok bool, err error) {
 	for {
 		e, err := t.event()
@@ -87,26 +87,26 @@ func (t *Tower) probe() error {
 			t.say("devices.tower.can." + can)
 		}
 	}
-	versions, err := t.versions() // none of a tower with a camera
+	versions, err := t.versions()
 	if err != nil {
 		return err
 	}
-	ill := false
+	broken := false
 	for n, v := range versions {
 		if v != "" {
-			ill = !t.reader(n+1, v) || ill
+			broken = !t.printReader(n+1, v) || broken
 		}
 	}
 	t.dice()
-	if ill {
+	if broken {
 		return ErrIll
 	}
 	t.say("devices.tower.well")
 	return nil
 }
 
-// reader tells of one reader; false if it needs looking after.
-func (t *Tower) reader(n int, version string) bool {
+// printReader prints the state of a reader and returns false if it does not answer.
+func (t *Tower) printReader(n int, version string) bool {
 	pocket, v := table.Num("pocket", n), table.Name("version", version)
 	switch version {
 	case "00", "FF":
@@ -114,7 +114,7 @@ func (t *Tower) reader(n int, version string) bool {
 		return false
 	case "91", "92", "88":
 		t.say("devices.tower.reader", pocket, v)
-	default: // boards that sell well and read badly
+	default: // clones of the chip that read badly
 		t.say("devices.tower.reader.odd", pocket, v)
 	}
 	return true

@@ -10,28 +10,29 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// Teaching is how dice are taught to a dice tower on the screens.
+// Teaching is what the screens need to teach dice to a tower.
 type Teaching struct {
-	Kinds   []table.Text      // of dice that can be taught
-	Missing func() table.Text // what to do where no tower can be; a zero text where one may be
-	Names   func() []string   // of the dice that were taught
+	Kinds   []table.Text      // names of Kinds
+	Missing func() table.Text // what to do if there can be no tower, or a zero text
+	Names   func() []string   // of the dice that the tower knows
 
-	// Teach teaches the tower a die of Kinds[kind] with that name. It is called on a
-	// goroutine of its own and returns when the die was taught, when something is wrong, or
-	// soon after ctx is done. Its error brings a sentence.
+	// Teach teaches the tower a die of Kinds[kind] with that name. It returns when the die was
+	// taught, when something is wrong, or soon after ctx is done. Its errors have messages in the
+	// catalogues.
 	Teach func(ctx context.Context, kind int, name string, people People) error
 }
 
-// Ports are the plugs that a dice tower may be in.
+// Ports is what the screens need to choose the port of the tower.
 type Ports struct {
-	// Find looks which there are now, likely ones first, and which of them is taken if
-	// nobody chooses: -1 where people have to.
+	// Find returns the ports, likely ones first, and the index of the one that is used unless
+	// people choose another: -1 if they have to choose. If the port is already known to be
+	// another one it returns nil and 0.
 	Find func() (names []table.Text, taken int)
-	// Take takes one of those that Find has found last, and remembers it.
+	// Take stores port n of the latest Find in the tower's memory.
 	Take func(n int) error
 }
 
-// Teaching lets the screens teach the tower.
+// Teaching returns what the screens need to teach the tower.
 func (s *Set) Teaching() *Teaching {
 	var list []table.Text
 	for _, k := range Kinds {
@@ -40,7 +41,7 @@ func (s *Set) Teaching() *Teaching {
 	return &Teaching{Kinds: list, Missing: s.noTower, Names: s.taughtNames, Teach: s.teachOnScreen}
 }
 
-// noTower says what to do where no tower can be; a zero text where one may be.
+// noTower implements [Teaching.Missing].
 func (s *Set) noTower() table.Text {
 	port, _, err := s.towerAt()
 	if many, ok := errors.AsType[*Error](err); ok && many.key == "err.devices.tower.many" {
@@ -55,7 +56,7 @@ func (s *Set) noTower() table.Text {
 	return table.Text{}
 }
 
-// taughtNames returns the dice that the tower knows.
+// taughtNames returns the names of the dice that the tower knows.
 func (s *Set) taughtNames() (names []string) {
 	memory, _ := tower.LoadMemory(s.Tower)
 	for _, d := range memory.Dice {
@@ -64,7 +65,7 @@ func (s *Set) taughtNames() (names []string) {
 	return names
 }
 
-// checkThrows is how many throws check a die that was taught on the screens.
+// checkThrows is the number of throws that check a die taught on the screens.
 const checkThrows = 3
 
 func (s *Set) teachOnScreen(ctx context.Context, n int, name string, people People) error {
@@ -73,7 +74,7 @@ func (s *Set) teachOnScreen(ctx context.Context, n int, name string, people Peop
 	}))
 }
 
-// forScreen is an error in the words for people who do not type commands.
+// forScreen replaces errors that mention commands by those for the screens.
 func forScreen(err error) error {
 	e, ok := errors.AsType[*Error](err)
 	if !ok {
@@ -86,7 +87,7 @@ func forScreen(err error) error {
 	return err
 }
 
-// Ports lets the screens choose where the tower is.
+// Ports returns what the screens need to choose the port of the tower.
 func (s *Set) Ports() *Ports {
 	var found []tower.Port
 	find := func() (names []table.Text, taken int) {
@@ -94,7 +95,7 @@ func (s *Set) Ports() *Ports {
 		port, _, err := s.towerAt()
 		taken = slices.IndexFunc(found, func(f tower.Port) bool { return err == nil && (f.Path == port || f.Node == port) })
 		if s.Port != "" || taken < 0 && err == nil && !isGone(port) {
-			return nil, 0 // it was said where
+			return nil, 0
 		}
 		for _, f := range found {
 			names = append(names, plugText(f.Node, f.Name)) // the short name
@@ -112,7 +113,7 @@ func (s *Set) Ports() *Ports {
 	return &Ports{Find: find, Take: take}
 }
 
-// plugText returns what people call a port, followed by what the plug says of itself.
+// plugText returns the name of a port, followed by the plug's product name if it has one.
 func plugText(port, name string) table.Text {
 	if name == "" {
 		return table.NameText(port)

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// A Tower is one talk with a dice tower: a command, or a die that is taught on the screens.
+// A Tower is a connection to a dice tower outside a game.
 type Tower struct {
 	ctx    context.Context
 	people People
@@ -19,8 +19,8 @@ type Tower struct {
 	info   tower.Info
 }
 
-// WithTower opens the tower at that speed of its port and remembers the port that answered.
-// It is closed again when WithTower returns. An error brings a sentence.
+// WithTower connects to the tower at a speed of baud, stores its port in the memory, and calls do.
+// It closes the port before it returns.
 func (s *Set) WithTower(ctx context.Context, baud int, people People, do func(*Tower) error) error {
 	return explainPort(s.withTower(ctx, baud, people, do))
 }
@@ -34,7 +34,7 @@ func (s *Set) withTower(ctx context.Context, baud int, people People, do func(*T
 	t.link = tower.New(tower.Serial(port, baud))
 	defer func() {
 		t.link.Close()
-		for range t.link.Events() { // until the port is free
+		for range t.link.Events() { // wait until the port is closed
 		}
 	}()
 	if err := t.greet(); err != nil {
@@ -49,7 +49,7 @@ func (s *Set) withTower(ctx context.Context, baud int, people People, do func(*T
 	return do(t)
 }
 
-// say tells one sentence.
+// say shows a message.
 func (t *Tower) say(key string, args ...table.Arg) { t.people.Tell(table.Say(key, args...)) }
 
 func stateError(s tower.State) error {
@@ -59,7 +59,7 @@ func stateError(s tower.State) error {
 	return &Error{s.Key(), s.Args()}
 }
 
-// event waits for what the link tells next.
+// event returns the next event of the link.
 func (t *Tower) event() (tower.Event, error) {
 	select {
 	case e := <-t.link.Events():
@@ -69,7 +69,7 @@ func (t *Tower) event() (tower.Event, error) {
 	}
 }
 
-// greet waits until the tower is there or says why it is not.
+// greet waits until the tower is connected, or returns why it is not.
 func (t *Tower) greet() error {
 	for {
 		e, err := t.event()

@@ -14,8 +14,8 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// Teach teaches the tower a die with that name, face by face in a pocket, counted from 1,
-// and checks with so many throws what was learnt before it is kept.
+// Teach teaches the tower a die with that name, face by face in a pocket (from 1). It checks the
+// die with so many throws before it saves it.
 func (t *Tower) Teach(k DieKind, name string, pocket, checks int) error {
 	l := tower.NewLesson(t.memory, name, k.Die.Name, k.Sides)
 	t.say("devices.tower.teach", table.Name("die", name), table.Sub("kind", report.DieText(k.Die.Name)))
@@ -44,7 +44,7 @@ func (t *Tower) Teach(k DieKind, name string, pocket, checks int) error {
 	return nil
 }
 
-// learnFace asks for one face until it was learnt or people go back.
+// learnFace asks people for one face until it was learnt or they go back.
 func (t *Tower) learnFace(l *tower.Lesson, k DieKind, pocket int, lay table.Text) error {
 	for {
 		answer, err := t.people.Ask(lay, Lies, Back)
@@ -61,7 +61,7 @@ func (t *Tower) learnFace(l *tower.Lesson, k DieKind, pocket int, lay table.Text
 			return err
 		}
 		args := maps.Clone(trouble.Args())
-		if face, ok := args["face"].(string); ok { // in people's words
+		if face, ok := args["face"].(string); ok { // as people read it
 			args["face"] = t.faceWord(fmt.Sprint(args["die"]), face, k)
 		}
 		t.people.Tell(referee.TextWith(trouble.Key(), args))
@@ -69,7 +69,8 @@ func (t *Tower) learnFace(l *tower.Lesson, k DieKind, pocket int, lay table.Text
 	}
 }
 
-// faceWord returns a face of a taught die, or of the one that is taught, as people read it.
+// faceWord returns a face of the die with a name, as people read it. taught is the kind of a die
+// that is not in the memory yet.
 func (t *Tower) faceWord(die, face string, taught DieKind) table.Text {
 	if d, ok := t.memory.Die(die); ok {
 		if k, ok := KindNamed(d.Kind); ok {
@@ -91,11 +92,11 @@ func (t *Tower) lookUntilSure(l *tower.Lesson, pocket int) error {
 	}
 }
 
-// busyWait is how long a tower that is busy is left alone.
+// busyWait is the time until a scan is repeated if the tower is busy.
 const busyWait = 150 * time.Millisecond
 
-// lookInto looks into a pocket. A die laid in by hand is a throw to the tower: while it
-// reads it, it is busy.
+// lookInto scans a pocket. The tower also reports a die put in by hand as a throw, and is busy while
+// it reads it.
 func (t *Tower) lookInto(pocket int) (tower.Scanned, error) {
 	t.link.Scan(pocket)
 	for {
@@ -126,7 +127,7 @@ func (t *Tower) lookInto(pocket int) (tower.Scanned, error) {
 	}
 }
 
-// check lets people throw the new die and say whether it was read rightly.
+// check asks people to throw the new die and whether it was read correctly. It fails if it was not.
 func (t *Tower) check(m tower.Memory, k DieKind, name string, throws int) error {
 	if throws > 0 {
 		t.say("devices.tower.check", table.Name("die", name), table.Num("count", throws))

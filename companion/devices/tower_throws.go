@@ -8,7 +8,7 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// Test has people throw so often and tells what the tower reads. A jam is no throw.
+// Test asks people for so many throws and prints what the tower reads. A jam does not count.
 func (t *Tower) Test(throws int) error {
 	read := 0
 	for n := 1; n <= throws; {
@@ -30,7 +30,7 @@ func (t *Tower) Test(throws int) error {
 	return nil
 }
 
-// throw asks for a throw and waits for it. What the tower says meanwhile is told.
+// throw asks for throw n of several and waits for it. It prints other events that need attention.
 func (t *Tower) throw(n, of int) (tower.Roll, error) {
 	if slices.Contains(t.info.Can, "throw") {
 		t.link.Throw(n)
@@ -55,8 +55,7 @@ func (t *Tower) throw(n, of int) (tower.Roll, error) {
 	}
 }
 
-// show tells what a roll shows: each die with its face, a question mark where people
-// would be asked, and why.
+// show prints a roll: each die with its face, or "?" if people would have to type it, and why.
 func (t *Tower) show(m tower.Memory, roll tower.Roll, r tower.Reading) {
 	var dice table.Text
 	for i, d := range r.Dice {

@@ -12,42 +12,42 @@ import (
 	"hafenmeister/hardware/tower"
 )
 
-// notes are what is on the screen of the devices.
+// notes records what a NotifyFunc is called with.
 type notes struct {
 	mu    sync.Mutex
-	stand map[string]string // key of the text by device; guarded by mu
-	told  []string          // all keys; guarded by mu
+	shown map[string]string // key of the shown text by device; guarded by mu
+	all   []string          // keys of all texts; guarded by mu
 }
 
 func (n *notes) note(device string, text table.Text) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.stand == nil {
-		n.stand = map[string]string{}
+	if n.shown == nil {
+		n.shown = map[string]string{}
 	}
-	n.stand[device] = text.Key
+	n.shown[device] = text.Key
 	if !text.IsZero() {
-		n.told = append(n.told, text.Key)
+		n.all = append(n.all, text.Key)
 	}
 }
 
-// want waits, in a bubble, until nothing moves, and compares what stands of the tower.
+// want waits until nothing happens in the bubble and compares the texts about the tower.
 func (n *notes) want(t *testing.T, trouble, news string) {
 	t.Helper()
 	time.Sleep(2 * time.Second)
 	synctest.Wait()
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.stand[DiceReader] != trouble || n.stand[towerNews] != news {
-		t.Fatalf("there stand %q, want %q and %q", n.stand, trouble, news)
+	if n.shown[DiceReader] != trouble || n.shown[towerNews] != news {
+		t.Fatalf("shown %q, want %q and %q", n.shown, trouble, news)
 	}
 }
 
-// times is how often something was told.
+// times returns how often a text was shown.
 func (n *notes) times(key string) (times int) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	for _, k := range n.told {
+	for _, k := range n.all {
 		if k == key {
 			times++
 		}
@@ -55,9 +55,9 @@ func (n *notes) times(key string) (times int) {
 	return times
 }
 
-// TestNobodyKnowsWhatHasCounted: while the logbook cannot be read the tower stays off, and
-// what it holds waits, since it may have counted in another game. An answer tries again.
-func TestNobodyKnowsWhatHasCounted(t *testing.T) {
+// TestLogUnreadable checks that while the stored throws cannot be read, the tower stays off and
+// stores its throws, which may have counted in another game. An answer tries again.
+func TestLogUnreadable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var n notes
 		e := newTowerEvening(t, "tischpiraten", 1, n.note)
@@ -70,18 +70,18 @@ func TestNobodyKnowsWhatHasCounted(t *testing.T) {
 		e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, 3), Quality: 1})
 		n.want(t, "devices.tower.unknown", "tower.state.idle")
 		if e.now().Throws != 0 || e.tower.Waiting() != 1 {
-			t.Fatalf("%d throws came, %d wait", e.now().Throws, e.tower.Waiting())
+			t.Fatalf("%d throws received, %d not acknowledged, want 0 and 1", e.now().Throws, e.tower.Waiting())
 		}
 		move(t, e.folder.Path()+".away", e.folder.Path())
 		e.must(e.r.Answer(e.now().N(), table.Answer{"3"}))
 		n.want(t, "", "")
 		if e.now().Throws != 1 {
-			t.Fatal("the throw that waited never came")
+			t.Fatal("the tower's throw did not arrive after the folder was back")
 		}
 	})
 }
 
-// move renames a logbook and what is beside it.
+// move renames a folder and the files whose names begin with its name.
 func move(t *testing.T, from, to string) {
 	t.Helper()
 	names, _ := filepath.Glob(from + "*")
@@ -92,9 +92,9 @@ func move(t *testing.T, from, to string) {
 	}
 }
 
-// TestThrowsThatWereLost: people kept throwing while nobody fetched it. The tower keeps
-// four throws; that one is gone is told once, and stands until the next answer.
-func TestThrowsThatWereLost(t *testing.T) {
+// TestLostThrows makes a fifth throw while no program is connected. The tower stores four; people
+// are told once that one was lost, until the next answer.
+func TestLostThrows(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var n notes
 		e := newTowerEvening(t, "tischpiraten", 1, n.note)
@@ -111,7 +111,7 @@ func TestThrowsThatWereLost(t *testing.T) {
 			e.must(e.r.Answer(e.now().N(), table.Answer{"3"}))
 			n.want(t, "", "")
 			if times := n.times(lost); times != round || e.tower.Waiting() != 0 {
-				t.Fatalf("told %d times after %d losses, %d throws wait", times, round, e.tower.Waiting())
+				t.Fatalf("shown %d times after %d losses, %d throws not acknowledged", times, round, e.tower.Waiting())
 			}
 		}
 		e.tower.Throw(tower.OK, tower.Die{Token: token(Kinds[0], 0, 1), Quality: 1})
@@ -119,9 +119,9 @@ func TestThrowsThatWereLost(t *testing.T) {
 	})
 }
 
-// TestADoubtfulPocketBlinks: the light of the pocket in which people have to look blinks
-// until they have said what is there.
-func TestADoubtfulPocketBlinks(t *testing.T) {
+// TestDoubtfulPocketBlinks checks that the light of a pocket with dice in doubt blinks until people
+// have typed them.
+func TestDoubtfulPocketBlinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var n notes
 		e := newTowerEvening(t, "smugglers", 1, n.note)
@@ -151,16 +151,15 @@ func TestADoubtfulPocketBlinks(t *testing.T) {
 	})
 }
 
-// TestAnotherPortIsChosen: the tower is looked for where people have said it is, as soon as
-// they have said it.
-func TestAnotherPortIsChosen(t *testing.T) {
+// TestChangePort checks that the tower is connected at another port as soon as people choose it.
+func TestChangePort(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var n notes
 		e := newTowerEvening(t, "tischpiraten", 1, n.note)
 		defer func() { e.leave() }()
 		n.want(t, "", "tower.state.idle")
 		e.stop()
-		e.set.testOnlyPorts = plugged(tower.Port{Path: "tower"}, tower.Port{Path: "other", Node: "COM7", Name: "USB Serial"})
+		e.set.testOnlyPorts = fakePorts(tower.Port{Path: "tower"}, tower.Port{Path: "other", Node: "COM7", Name: "USB Serial"})
 		a := e.set.attendTower(e.r, n.note)
 		e.stop = a.Stop
 		n.want(t, "", "tower.state.idle")
@@ -168,7 +167,7 @@ func TestAnotherPortIsChosen(t *testing.T) {
 		n.want(t, "", "tower.state.idle")
 		names, taken := e.set.Ports().Find()
 		if len(names) != 2 || taken != 0 || names[1].Key != "devices.tower.plug" {
-			t.Fatal(names, taken)
+			t.Fatalf("found %v and index %d, want two ports and 0", names, taken)
 		}
 		ports := e.set.Ports()
 		ports.Find()
@@ -178,14 +177,14 @@ func TestAnotherPortIsChosen(t *testing.T) {
 		a.Again()
 		n.want(t, "", "tower.state.idle")
 		if e.mu.Lock(); e.dialled != "other" {
-			t.Errorf("the tower is talked to at %s", e.dialled)
+			t.Errorf("connected to %s, want other", e.dialled)
 		}
 		e.mu.Unlock()
 	})
 }
 
-// TestPortsToChoose: people are asked where nobody has said it and it is not plain.
-func TestPortsToChoose(t *testing.T) {
+// TestFindPorts checks when people have to choose a port.
+func TestFindPorts(t *testing.T) {
 	there := t.TempDir()
 	one, two := tower.Port{Path: "/dev/by-id/one", Node: "/dev/one"}, tower.Port{Path: "/dev/two", Node: "/dev/two"}
 	likely := tower.Port{Path: "/dev/likely", USB: "1A86:7523"}
@@ -202,12 +201,12 @@ func TestPortsToChoose(t *testing.T) {
 		{"", there, []tower.Port{one, two}, 0, 0},
 		{"/dev/flag", "", []tower.Port{one, two}, 0, 0},
 	} {
-		s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), Port: c.flag, testOnlyPorts: plugged(c.ports...)}
+		s := &Set{Tower: filepath.Join(t.TempDir(), "tower.toml"), Port: c.flag, testOnlyPorts: fakePorts(c.ports...)}
 		if err := (tower.Memory{Port: c.remembered}).Save(s.Tower); err != nil {
 			t.Fatal(err)
 		}
 		if names, taken := s.Ports().Find(); len(names) != c.found || taken != c.taken {
-			t.Errorf("%+v: %d found, %d is taken", c, len(names), taken)
+			t.Errorf("%+v: found %d ports and index %d", c, len(names), taken)
 		}
 	}
 }

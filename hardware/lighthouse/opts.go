@@ -93,7 +93,7 @@ type badOpt struct {
 
 func (e *badOpt) Error() string { return "lighthouse: " + e.why }
 
-// check returns a *badOpt for the first invalid option.
+// check returns a *badOpt for the first invalid option. It does not replace zero values.
 func (o Opts) check() error {
 	var seen [4]bool
 	for _, c := range o.Order {
