@@ -222,8 +222,12 @@ func (r *Referee) UndoAt(n int) (*Reply, error) {
 
 func (r *Referee) turnBack() (*Reply, error) {
 	last := lastHuman(r.played.Timeline, r.log)
-	if last == 0 {
+	switch {
+	case last > 0:
+	case r.source.asking:
 		return nil, table.Refuse("nothing", "refuse.undo", "")
+	default:
+		return nil, table.Refuse("nothing", "refuse.undo.begun", "")
 	}
 	before, o := r.played, &Reply{Changed: true}
 	var list []replay.Entry

@@ -326,7 +326,7 @@ func (s *logScreen) Keys() layer {
 	}
 	undo := o.speaker.Put(s.e.undoes)
 	l.Binds = append(l.Binds,
-		bind{Act: actUndo, Off: offUnless(undo != "", o, "ui.off.undo"), Long: longText(o, "ui.undoes", undo), Do: func(press) { s.e.undo() }},
+		bind{Act: actUndo, Off: offUnless(undo != "", o, s.e.undoOff()), Long: longText(o, "ui.undoes", undo), Do: func(press) { s.e.undo() }},
 		bind{Act: actRedo, Off: offUnless(!s.e.redoes.IsZero(), o, "ui.off.redo"), Do: func(press) { s.e.do(s.e.ref.Redo) }})
 	return l
 }

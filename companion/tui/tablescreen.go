@@ -414,6 +414,14 @@ func (e *evening) Keys() layer {
 // afterOrders are the acts that wait until all orders have been read.
 var afterOrders = []Act{actFree, actSeveral, actLook, actDrop, actRuling, actCallOff, actTick}
 
+// undoOff returns the key of the text that says why nothing can be taken back.
+func (e *evening) undoOff() string {
+	if e.now.Asking {
+		return "ui.off.undo"
+	}
+	return "ui.off.undo.begun"
+}
+
 // bindTable adds what can be done at the table apart from answering.
 func (e *evening) bindTable(l *layer) {
 	o := e.o
@@ -421,7 +429,7 @@ func (e *evening) bindTable(l *layer) {
 		l.Binds = append(l.Binds, bind{Act: act, Off: off, Long: long, Do: func(press) { do() }})
 	}
 	undo, redo := e.undoText(), o.speaker.Put(e.redoes)
-	add(actUndo, offUnless(undo != "", o, "ui.off.undo"), longText(o, "ui.undoes", undo), e.undo)
+	add(actUndo, offUnless(undo != "", o, e.undoOff()), longText(o, "ui.undoes", undo), e.undo)
 	l.Binds[len(l.Binds)-1].Brief = e.undoBrief()
 	add(actRedo, offUnless(redo != "", o, "ui.off.redo"), longText(o, "ui.redoes", redo), func() { e.do(e.ref.Redo) })
 	add(actWhy, offUnless(e.hasWhy(), o, "ui.off.why"), "", func() { e.why(0) })
