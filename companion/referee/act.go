@@ -9,8 +9,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Open returns where the game stood when it was opened: of a new one with what was said at its
-// start, of another with what happened last.
+// Open returns the state of the game. Of a new game the reply holds the announcements made at its start, of a
+// resumed one the recent events. From then on the referee enters by itself what the options leave to the
+// program.
 func (r *Referee) Open() (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		o := &Reply{}
@@ -24,7 +25,7 @@ func (r *Referee) Open() (*Reply, error) {
 	})
 }
 
-// lastAct returns the first entry of the last act, 0 where nobody has done anything yet.
+// lastAct returns the first entry of the last act, 0 if the log is empty.
 func (r *Referee) lastAct() int {
 	n := r.played.Timeline.N()
 	for r.sameAct(n) {
@@ -33,15 +34,15 @@ func (r *Referee) lastAct() int {
 	return n
 }
 
-// sameAct reports whether entry n belongs to one act with the entry before it: the program did
-// it by itself, it continues with an undo or redo, or with a typed line.
+// sameAct reports whether entry n belongs to the same act as the entry before it: the program made it by
+// itself, or it continues an undo, a redo or a typed line.
 func (r *Referee) sameAct(n int) bool {
-	return n > 0 && n <= len(r.log) && (r.log[n-1].Auto || r.log[n-1].Act != 0 || n > 1 && r.goesOn(n))
+	return n > 0 && n <= len(r.log) && (r.log[n-1].Auto || r.log[n-1].Act != 0 || n > 1 && r.continuesUndo(n))
 }
 
-// goesOn reports whether entry n takes back or puts back together with the entry before it:
-// what the program did by itself goes with what somebody did.
-func (r *Referee) goesOn(n int) bool {
+// continuesUndo reports whether entry n undoes or redoes together with the entry before it: entries that the
+// program made by itself are undone and redone with the entry of a person that they follow.
+func (r *Referee) continuesUndo(n int) bool {
 	auto := func(k int) bool { return k > 0 && r.log[k-1].Auto }
 	switch f := r.played.Timeline; f.Entry(n).Op {
 	case replay.OpUndo:
@@ -57,34 +58,35 @@ func (r *Referee) goesOn(n int) bool {
 	return false
 }
 
-// Answer answers question n. In a roll "" is a die that the program is to throw. An
-// answer meant for another question is a refusal with code "stale".
+// Answer answers question n. In a roll, "" stands for a die that the program throws; Answer replaces it in a by
+// the face. An answer to a question that is not open is refused with code "stale". While answers to a reveal
+// are sealed and a makes them complete, they are entered as well, in the same act.
 func (r *Referee) Answer(n int, a table.Answer) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
-		if err := r.fresh(n); err != nil {
+		if err := r.checkOpen(n); err != nil {
 			return nil, err
 		}
 		if len(r.sealed.by) > 0 && !r.over() {
-			return r.asOne(func(answer func(table.Answer) error) error { return answer(a) })
+			return r.actTogether(func(answer func(table.Answer) error) error { return answer(a) })
 		}
 		return r.act(r.fill(a))
 	})
 }
 
-// fresh refuses what is meant for another question than the open one.
-func (r *Referee) fresh(n int) error {
+// checkOpen returns a refusal with code "stale" unless n is the number of the open question.
+func (r *Referee) checkOpen(n int) error {
 	if n != r.played.Timeline.N()+1 {
-		return r.stale(n)
+		return r.staleRefusal(n)
 	}
 	return nil
 }
 
-func (r *Referee) stale(n int) error {
+func (r *Referee) staleRefusal(n int) error {
 	return table.Refuse("stale", "refuse.stale", "", table.Num("n", n), table.Num("now", r.played.Timeline.N()+1))
 }
 
-// fill returns the entry for an answer. It throws the dice left blank in a and says where each
-// came from: who names what a tower read means the tower's die.
+// fill returns the entry for answer a. It throws the dice left blank in a, modifying a, and records where each
+// die came from. A typed face that a tower has read for the same die counts as the tower's.
 func (r *Referee) fill(a table.Answer) replay.Entry {
 	q := r.played.Result.Open
 	if q == nil || q.Kind != table.KindRoll || len(a) != len(q.Dice) || len(a) != len(r.tray.Slots) {
@@ -101,17 +103,17 @@ func (r *Referee) fill(a table.Answer) replay.Entry {
 	return t.Entry()
 }
 
-// FreeAt is [Referee.Free] at question n, refused if that is over.
+// FreeAt is [Referee.Free], refused with code "stale" unless question n is open.
 func (r *Referee) FreeAt(n int, id, who string) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
-		if err := r.fresh(n); err != nil {
+		if err := r.checkOpen(n); err != nil {
 			return nil, err
 		}
 		return r.act(replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: id, Who: who}})
 	})
 }
 
-// Free does a free deed of the player with id who.
+// Free performs the optional action id for the player with ID who.
 func (r *Referee) Free(id, who string) (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDeed, Key: id, Who: who}})
 }
@@ -120,7 +122,8 @@ func (r *Referee) do(e replay.Entry) (*Reply, error) {
 	return call(r, func() (*Reply, error) { return r.act(e) })
 }
 
-// act plays e, then what the program does by itself, and saves it all at once.
+// act plays e, then what the program enters by itself, and saves all of it as one act. If e is refused the game
+// is unchanged.
 func (r *Referee) act(e replay.Entry) (*Reply, error) {
 	before, turns := r.played, r.turns
 	o := &Reply{Changed: isChange(&e)}
@@ -133,8 +136,9 @@ func (r *Referee) act(e replay.Entry) (*Reply, error) {
 	return r.finishAct(o, list, before)
 }
 
-// asOne makes one act of what give answers, with what is sealed if that was all that was missing.
-func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Reply, error) {
+// actTogether makes one act of all answers that give passes to its argument, and of the sealed answers if only
+// they were missing. On an error none of them counts.
+func (r *Referee) actTogether(give func(answer func(table.Answer) error) error) (*Reply, error) {
 	defer func() { r.line = 0 }()
 	before, turns, o := r.played, r.turns, &Reply{}
 	var list []replay.Entry
@@ -144,15 +148,15 @@ func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Repl
 			return err
 		}
 		if r.line == 0 {
-			r.line = first // what follows carries its number
+			r.line = first // later entries of the act refer to it
 		}
-		r.byItself(o, &list)
+		r.playAutomatic(o, &list)
 		r.layTray()
 		return nil
 	}
 	err := give(answer)
 	if err == nil {
-		in := r.sealed.whole(r.played)
+		in := r.sealed.complete(r.played)
 		for i := 0; i < len(in) && err == nil; i++ {
 			err = answer(in[i])
 		}
@@ -168,19 +172,21 @@ func (r *Referee) asOne(give func(answer func(table.Answer) error) error) (*Repl
 	return r.finishAct(o, list, before)
 }
 
-// finishAct ends an act that was played. If it completes the set-up, the game proper begins.
+// finishAct finishes an act whose entries are in list. If it completes the set-up, the game proper begins.
+// before is the state before the act.
 func (r *Referee) finishAct(o *Reply, list []replay.Entry, before replay.Played) (*Reply, error) {
 	if r.source.asking && r.over() {
 		if err := r.beginGame(list); err != nil {
 			r.save(list)
 			return nil, err
 		}
-		return r.finish(r.newGame(), nil), nil
+		return r.finish(r.begunReply(), nil), nil
 	}
 	return r.finishSince(&before, o, list), nil
 }
 
-// play adds one entry to what is played.
+// play plays one entry: it completes e, appends it to list and adds its announcements to o. If e is refused the
+// game is unchanged.
 func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Reply) error {
 	if len(*list) == 0 {
 		r.claim(&e)
@@ -199,17 +205,17 @@ func (r *Referee) play(e replay.Entry, list *[]replay.Entry, o *Reply) error {
 	*list = append(*list, done)
 	r.played, r.turns = next, turns
 	r.divergence, r.recent = nil, nil
-	waited := len(before.Timeline.Waiting()) > 0
-	r.rollFell(o, q, &done, waited)
-	o.take(&next, done.N, waited)
+	hadPending := len(before.Timeline.Waiting()) > 0
+	r.updateRoll(o, q, &done, hadPending)
+	o.take(&next, done.N, hadPending)
 	return nil
 }
 
-// rollFell notes the last effective roll: e has answered q. waited reports whether old answers
-// were waiting then.
-func (r *Referee) rollFell(o *Reply, q *table.Question, e *replay.Entry, waited bool) {
+// updateRoll updates r.roll after e has answered q. hadPending reports whether old answers were pending before
+// e.
+func (r *Referee) updateRoll(o *Reply, q *table.Question, e *replay.Entry, hadPending bool) {
 	switch {
-	case o.Changed, waited: // what was rolled before may stand no more, or old rolls stand again
+	case o.Changed, hadPending: // earlier rolls may have become effective or ineffective
 		r.roll = nil
 	case e.Op == replay.OpAnswer && q.Kind == table.KindRoll && q.Secret == "":
 		r.roll = rollFunc(rollOf(q, e.Answer, r.played.Result.Said))
@@ -218,8 +224,8 @@ func (r *Referee) rollFell(o *Reply, q *table.Question, e *replay.Entry, waited 
 	}
 }
 
-// isSecret reports whether e answers a question that one player alone may look at, or
-// rewords such an answer, as can be done when all is over.
+// isSecret reports whether e answers a question that only one player may see, or corrects such an answer, which
+// is possible after the game is over.
 func (r *Referee) isSecret(e *replay.Entry) bool {
 	switch q := r.played.Result.Open; e.Op {
 	case replay.OpAnswer:
@@ -239,9 +245,9 @@ func (r *Referee) turnStart(e *replay.Entry) []table.Setting {
 	return p.Result.Began
 }
 
-// byItself does what the program was told to do without being asked: throw virtual
-// dice, draw from the pile it keeps.
-func (r *Referee) byItself(o *Reply, list *[]replay.Entry) {
+// playAutomatic enters what the options leave to the program, until a person has to answer: it throws virtual
+// dice and draws from the program's decks. It appends the entries to list.
+func (r *Referee) playAutomatic(o *Reply, list *[]replay.Entry) {
 	for {
 		q := r.played.Result.Open
 		var e replay.Entry
@@ -267,7 +273,7 @@ func (r *Referee) byItself(o *Reply, list *[]replay.Entry) {
 	}
 }
 
-// fellText tells what the program threw or drew.
+// fellText says what the program threw or drew.
 func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 	who := table.NameOf(g.Players(), q.Who)
 	key := "say.rolled"
@@ -277,15 +283,17 @@ func fellText(g table.Game, q *table.Question, a table.Answer) table.Text {
 	return table.Say(key, table.Name("who", who), table.Sub("question", q.Text()), table.Sub("answer", q.AnswerText(a)))
 }
 
-// finish lets the program do its part, saves, lays the next tray and tells subscribers.
+// finish is [Referee.finishSince] for an act that leaves the table unchanged.
 func (r *Referee) finish(o *Reply, list []replay.Entry) *Reply { return r.finishSince(nil, o, list) }
 
-// finishSince is finish after an act that may have changed the table since before.
+// finishSince finishes an act: it makes the program's entries, saves list, lays out the next tray, updates the
+// orders and publishes a snapshot. before is the state before the act, nil if nothing on the table can have
+// changed.
 func (r *Referee) finishSince(before *replay.Played, o *Reply, list []replay.Entry) *Reply {
-	r.byItself(o, &list)
+	r.playAutomatic(o, &list)
 	if r.source.asking && r.over() && r.beginGame(list) == nil { // the program gave the last answer
-		before, o, list = nil, r.newGame(), nil
-		r.byItself(o, &list)
+		before, o, list = nil, r.begunReply(), nil
+		r.playAutomatic(o, &list)
 	}
 	r.save(list)
 	if len(list) > 0 || r.tray.For != r.played.Timeline.N()+1 {
@@ -294,30 +302,31 @@ func (r *Referee) finishSince(before *replay.Played, o *Reply, list []replay.Ent
 	was := r.played
 	if before != nil {
 		was = *before
-		r.changes(o, was)
+		r.fillChanges(o, was)
 	}
 	o.Said = public(o.Said)
 	if len(list) > 0 || len(o.Said) > 0 {
-		r.order(o, was)
+		r.updateOrders(o, was)
 		o.Said = r.orders.open(o.Said)
-		r.throws.unread = r.throws.holds && len(r.orders.now(&r.played).Current) > 0
+		r.throws.unread = r.throws.holding && len(r.orders.now(&r.played).Current) > 0
 	}
 	o.Now = r.snapshot()
 	r.publish(o.Now)
 	return o
 }
 
-// changes fills in what an act changes on the table. While old answers wait nobody moves
-// anything; when the last of them is settled it is one list of all that has changed since.
-func (r *Referee) changes(o *Reply, before replay.Played) {
+// fillChanges fills in the entries that an act has undone or discarded and what changes on the table. While old
+// answers are pending nobody moves anything; when the last is settled, Changes lists all that has changed since
+// the correction.
+func (r *Referee) fillChanges(o *Reply, before replay.Played) {
 	if o.Changed {
 		o.Back, o.Aside = lostEntries(before.Timeline, r.played.Timeline)
 	}
-	waited := len(before.Timeline.Waiting()) > 0
-	if len(r.played.Timeline.Waiting()) > 0 || !waited && !o.Changed || before.Game == nil || r.played.Game == nil {
+	hadPending := len(before.Timeline.Waiting()) > 0
+	if len(r.played.Timeline.Waiting()) > 0 || !hadPending && !o.Changed || before.Game == nil || r.played.Game == nil {
 		return
 	}
-	if waited {
+	if hadPending {
 		o.Settled = true
 		var err error
 		if before, err = r.played.At(r.lastSettled(before.Timeline)); before.Game == nil {
@@ -327,8 +336,8 @@ func (r *Referee) changes(o *Reply, before replay.Played) {
 	o.Changes = r.publicChanges(table.Changes(before.Game, r.played.Game))
 }
 
-// lastSettled returns the newest entry, of f or before, after which no old answer waited and which
-// ended an act: what lay between the entries of one nobody has seen.
+// lastSettled returns the newest entry of f that ended an act and after which no old answer was pending. People
+// have not seen the states between the entries of one act.
 func (r *Referee) lastSettled(f *replay.Timeline) int {
 	n := f.WithoutPending().N()
 	for n > 0 && r.sameAct(n+1) {
@@ -340,8 +349,8 @@ func (r *Referee) lastSettled(f *replay.Timeline) int {
 	return n
 }
 
-// lostEntries returns the entries that were effective before and are not after: those taken back,
-// and those discarded. Pending answers are in neither list, they may yet be used.
+// lostEntries returns the entries that were effective before and are not after: those undone, and those
+// discarded. Pending answers are in neither list; they may yet be used.
 func lostEntries(before, after *replay.Timeline) (back, aside []int) {
 	gone := after.LossesSince(before)
 	for n := before.N() + 1; n <= after.N(); n++ {
@@ -366,8 +375,8 @@ func lostEntries(before, after *replay.Timeline) (back, aside []int) {
 	return back, aside
 }
 
-// beginGame begins the game proper, in the same file, with the set-up that was asked. The entries
-// of the list end the set-up.
+// beginGame begins the game proper, in the same file, with the set-up that the people have entered. The entries
+// of list end the set-up.
 func (r *Referee) beginGame(list []replay.Entry) error {
 	s, err := completeSetup(r.played.Game)
 	if err != nil {
@@ -386,28 +395,27 @@ func (r *Referee) beginGame(list []replay.Entry) error {
 	if err != nil {
 		return err
 	}
-	r.wait(list)
+	r.enqueue(list)
 	r.unsaved = append(r.unsaved, log.Line{Begin: &begin})
 	r.source = from
-	r.begins(begin, played)
+	r.setBegin(begin, played)
 	return nil
 }
 
-// newGame returns the reply that a game has begun.
-func (r *Referee) newGame() *Reply { return &Reply{Begun: true, Said: r.played.Result.Said} }
+// begunReply returns the reply to an act that begins the game proper.
+func (r *Referee) begunReply() *Reply { return &Reply{Begun: true, Said: r.played.Result.Said} }
 
-// SaveAgain tries once more to write what waits.
+// SaveAgain tries again to write the entries that are not saved.
 func (r *Referee) SaveAgain() (*Reply, error) {
 	return call(r, func() (*Reply, error) { return r.finish(&Reply{}, nil), nil })
 }
 
-// Options returns how the game is played now.
+// Options returns the current options.
 func (r *Referee) Options() (Options, error) {
 	return call(r, func() (Options, error) { return r.options, nil })
 }
 
-// SetOptions changes how the game is played from here on: who throws, who draws, as far as
-// it has dice and decks.
+// SetOptions changes the options from now on and stores them. Options that the game has no use for are dropped.
 func (r *Referee) SetOptions(o Options) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		o := o.ForGame(r.info)
@@ -422,7 +430,8 @@ func (r *Referee) SetOptions(o Options) (*Reply, error) {
 	})
 }
 
-// SetPicture keeps a picture of the table as it is now, a JPEG; nil removes the one there is. It is no answer: nothing else changes.
+// SetPicture stores a picture of the table as it is now, a JPEG; nil removes the stored picture. It makes no
+// entry in the log.
 func (r *Referee) SetPicture(jpeg []byte) (*Snapshot, error) {
 	return call(r, func() (*Snapshot, error) {
 		n := r.played.Timeline.N() + 1

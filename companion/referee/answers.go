@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// AnswerOf returns what entry k answers, as it was worded last; nil if it is no answer that
-// stands, or one that is still secret.
+// AnswerOf returns the answer of entry k, with its corrections. It is nil if entry k is no effective answer or
+// the answer is still secret.
 func (n *Snapshot) AnswerOf(k int) table.Answer {
 	by := n.played.Timeline.WordingOf(k)
 	if by == nil || n.hides(k) || n.hides(by.N) {
@@ -17,8 +17,8 @@ func (n *Snapshot) AnswerOf(k int) table.Answer {
 	return by.Answer
 }
 
-// Earlier returns what the open question was answered with before: what redo would put back, or the
-// old answer before a correction. It is nil if there is none.
+// Earlier returns the earlier answer to the open question: what redo would restore, or else the answer that is
+// pending after a correction. It is nil if there is none.
 func (n *Snapshot) Earlier() table.Answer {
 	q, k := n.played.Result.Open, n.played.Timeline.Redoes()
 	if q != nil && q.Secret == "" && k > 0 {
@@ -29,8 +29,8 @@ func (n *Snapshot) Earlier() table.Answer {
 	return n.Before()
 }
 
-// WithEntryName replaces the entry's number in a traced refusal by a description, for screens whose
-// log shows no numbers.
+// WithEntryName replaces the number of the entry in the refusal "refuse.since" by a description of the entry,
+// for screens whose log shows no numbers. It returns other refusals unchanged.
 func (n *Snapshot) WithEntryName(r *table.Refusal) *table.Refusal {
 	i := slices.IndexFunc(r.Text.Args, func(a table.Arg) bool { return a.Slot == "entry" })
 	if r.Text.Key != "refuse.since" || i < 0 {

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// chances are those at one question, worked out when somebody asks.
+// chances computes the probabilities at one question when they are first needed.
 type chances struct {
 	of   *table.Question
 	get  func() []replay.Probability
@@ -25,15 +25,15 @@ func newChances(p *replay.Played) *chances {
 	return c
 }
 
-// HasOutcomes reports whether there may be chances at the open question that the table wants
-// to know; working them out takes some milliseconds.
+// HasOutcomes reports whether the open question may have chances to show and the table wants to see them.
+// Computing them takes some milliseconds.
 func (n *Snapshot) HasOutcomes() bool {
 	q := n.played.Result.Open
 	return n.Options.Odds != OddsOff && q != nil && q.HasOutcomes() && !q.Alone()
 }
 
-// Chances returns the chances of what may come of the open roll, or of the options of the open
-// choice; nil if there is nothing to tell or the table does not want to know.
+// Chances returns the probabilities of the outcomes of the open roll, or of the options of the open choice. It
+// is nil if there are none or the table does not want to see them.
 func (n *Snapshot) Chances() []replay.Probability {
 	if !n.HasOutcomes() {
 		return nil
@@ -44,7 +44,7 @@ func (n *Snapshot) Chances() []replay.Probability {
 // HasChances reports whether [Snapshot.Chances] has been computed.
 func (n *Snapshot) HasChances() bool { return n.chances.done.Load() }
 
-// ChanceText returns a chance as people read it.
+// ChanceText returns a probability in words.
 func ChanceText(c replay.Probability) table.Text {
 	what := table.Sub("what", c.Text)
 	if c.Least != c.Most {
@@ -53,7 +53,7 @@ func ChanceText(c replay.Probability) table.Text {
 	return table.Say("chance.one", what, table.Num("yes", c.Least.Yes), table.Num("of", c.Least.Of), table.Num("percent", percent(c.Least)))
 }
 
-// ShortChance returns a chance in few words.
+// ShortChance returns a probability in few words.
 func ShortChance(c replay.Probability) table.Text {
 	if c.Least != c.Most {
 		return ChanceText(c)
@@ -61,8 +61,7 @@ func ShortChance(c replay.Probability) table.Text {
 	return table.Say("chance.short", table.Sub("what", c.Text), table.Num("percent", percent(c.Least)))
 }
 
-// percent returns a share in whole percents; what can happen is never none, what can fail
-// never all.
+// percent returns s in whole percents. What is possible has at least 1, what is not certain at most 99.
 func percent(s replay.Share) int {
 	n := (200*s.Yes + s.Of) / (2 * s.Of)
 	switch {

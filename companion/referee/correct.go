@@ -9,23 +9,23 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Back leaves out entry n and everything after it.
+// Back undoes entry n and everything after it.
 func (r *Referee) Back(n int) (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpBack}, To: n})
 }
 
-// CallOff goes back to the first question of the running action.
+// CallOff goes back to the first question of the action in progress.
 func (r *Referee) CallOff() (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpCallOff}})
 }
 
-// Drop sets aside the old answers that still wait after a correction.
+// Drop discards the old answers that are still pending after a correction.
 func (r *Referee) Drop() (*Reply, error) {
 	return r.do(replay.Entry{Record: replay.Record{Op: replay.OpDrop}})
 }
 
-// Correct rewords entry n; 0 is the set-up as TOML. What came after is worked out
-// again, and old answers go to the questions they were given to.
+// Correct replaces the answer of entry n by a; entry 0 is the set-up as TOML. The game is played again from
+// there, and later answers are given to the questions that they answered before.
 func (r *Referee) Correct(n int, a table.Answer) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		e, err := r.correction(n, a)
@@ -36,7 +36,7 @@ func (r *Referee) Correct(n int, a table.Answer) (*Reply, error) {
 	})
 }
 
-// CorrectRuling sets other values in ruling n; otherwise it is like Correct.
+// CorrectRuling replaces the values that ruling n sets; otherwise it is like Correct.
 func (r *Referee) CorrectRuling(n int, set []table.Setting) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		e, err := r.rulingCorrection(n, set)
@@ -47,12 +47,12 @@ func (r *Referee) CorrectRuling(n int, set []table.Setting) (*Reply, error) {
 	})
 }
 
-// Foresee tells what Correct would do and changes nothing.
+// Foresee returns what Correct would do and changes nothing.
 func (r *Referee) Foresee(n int, a table.Answer) (replay.Forecast, error) {
 	return call(r, func() (replay.Forecast, error) { return r.foresee(r.correction(n, a)) })
 }
 
-// ForeseeRuling tells what CorrectRuling would do and changes nothing.
+// ForeseeRuling returns what CorrectRuling would do and changes nothing.
 func (r *Referee) ForeseeRuling(n int, set []table.Setting) (replay.Forecast, error) {
 	return call(r, func() (replay.Forecast, error) { return r.foresee(r.rulingCorrection(n, set)) })
 }
@@ -67,9 +67,8 @@ func (r *Referee) foresee(e replay.Entry, err error) (replay.Forecast, error) {
 	return f, err
 }
 
-// AsRuling returns a forecast as a ruling: today's numbers become what they would be, but whose
-// turn it is stays. It is empty where a question is asked again: nobody knows then what they
-// would be.
+// AsRuling returns a ruling that sets today's values to those of the forecast; whose turn it is stays as it is.
+// It is nil if the correction leaves answers pending, because their values are not known then.
 func (n *Snapshot) AsRuling(f replay.Forecast) (set []table.Setting) {
 	if f.Waits > 0 {
 		return nil
@@ -84,8 +83,8 @@ func (n *Snapshot) AsRuling(f replay.Forecast) (set []table.Setting) {
 	return set
 }
 
-// hiddenPaths returns the values that are secret today, also where what is foreseen would
-// reveal them.
+// hiddenPaths returns the paths of the values that are secret now, including those that a forecast correction
+// would reveal.
 func (r *Referee) hiddenPaths() (list []string) {
 	if r.over() {
 		return nil
@@ -98,7 +97,6 @@ func (r *Referee) hiddenPaths() (list []string) {
 	return list
 }
 
-// isRuling reports whether entry n is a ruling.
 func (r *Referee) isRuling(n int) bool {
 	return n > 0 && n <= len(r.log) && r.log[n-1].Op == replay.OpRuling
 }
@@ -133,8 +131,8 @@ func (r *Referee) correction(n int, a table.Answer) (replay.Entry, error) {
 	return e, nil
 }
 
-// isAnsweredAlone reports whether entry n answers what one player alone may look at: whether
-// another answer fits would tell the others.
+// isAnsweredAlone reports whether entry n answers a question that only one player may see. Whether another
+// answer is legal would reveal something to the others.
 func (r *Referee) isAnsweredAlone(n int) bool {
 	if n < 1 || n > len(r.log) || !r.log[n-1].Secret || r.over() {
 		return false
@@ -143,7 +141,8 @@ func (r *Referee) isAnsweredAlone(n int) bool {
 	return q == nil || q.Alone()
 }
 
-// fillAgain throws the dice left blank in a, a new answer to what entry n answered.
+// fillAgain throws the dice left blank in a, a new answer to the question of entry n. It modifies a and returns
+// where each die came from, nil if the question is not a roll.
 func (r *Referee) fillAgain(n int, a table.Answer) (from []string) {
 	if n < 1 || n > len(r.log) {
 		return nil
@@ -155,7 +154,7 @@ func (r *Referee) fillAgain(n int, a table.Answer) (from []string) {
 	return throwBlank(q, a, r.random.At(r.played.Timeline.N()+1))
 }
 
-// throwBlank throws the dice left blank in a and says where each came from.
+// throwBlank throws the dice left blank in a, modifying it, and returns where each die came from.
 func throwBlank(q *table.Question, a table.Answer, chance table.Rand) (from []string) {
 	for i := range a {
 		from = append(from, dice.FromKey)
@@ -166,8 +165,8 @@ func throwBlank(q *table.Question, a table.Answer, chance table.Rand) (from []st
 	return from
 }
 
-// Set returns a ruling of the table: it sets one or several values, all or none. Fields of the
-// set-up are corrected there, see [Snapshot.Settable].
+// Set enters a ruling of the table, which sets all of the values or none. If all of them are fields of the
+// set-up (see [Snapshot.Settable]) it corrects the set-up instead; a mixture of both is refused.
 func (r *Referee) Set(set []table.Setting) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if text, err := r.snapshot().SetupWith(set); text != "" || err != nil {
@@ -187,7 +186,7 @@ func (r *Referee) Set(set []table.Setting) (*Reply, error) {
 	})
 }
 
-// settable refuses to set what is secret, what nobody watches, and how closely it is watched.
+// settable refuses settings of secret and of fixed values, see [table.Value.IsFixed].
 func (r *Referee) settable(set []table.Setting) error {
 	for _, v := range table.ValuesOf(r.played.Game) {
 		if !slices.ContainsFunc(set, func(s table.Setting) bool { return s.Path == v.Path }) {
@@ -203,24 +202,23 @@ func (r *Referee) settable(set []table.Setting) error {
 	return nil
 }
 
-// Undo takes back the last thing that somebody did, with what the program did by
-// itself after it.
+// Undo undoes the last act of a person, with the entries that the program made by itself after it.
 func (r *Referee) Undo() (*Reply, error) {
-	return call(r, func() (*Reply, error) { return r.turnBack() })
+	return call(r, func() (*Reply, error) { return r.undoLast() })
 }
 
-// UndoAt is [Referee.Undo] at question n, refused if that is over: a seat takes back its own answer
-// and nothing that came after it.
+// UndoAt is [Referee.Undo], refused with code "stale" unless question n is open, so that a seat undoes its own
+// answer and nothing entered since.
 func (r *Referee) UndoAt(n int) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
-		if err := r.fresh(n); err != nil {
+		if err := r.checkOpen(n); err != nil {
 			return nil, err
 		}
-		return r.turnBack()
+		return r.undoLast()
 	})
 }
 
-func (r *Referee) turnBack() (*Reply, error) {
+func (r *Referee) undoLast() (*Reply, error) {
 	last := lastHuman(r.played.Timeline, r.log)
 	switch {
 	case last > 0:
@@ -243,7 +241,7 @@ func (r *Referee) turnBack() (*Reply, error) {
 	return r.finishSince(&before, o, list), nil
 }
 
-// Redo puts back what Undo took, until something new is done.
+// Redo restores the last act that Undo has undone. After a new entry there is nothing to redo.
 func (r *Referee) Redo() (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		before, o := r.played, &Reply{Changed: true}

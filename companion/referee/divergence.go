@@ -11,28 +11,28 @@ import (
 	"hafenmeister/games/table"
 )
 
-// storedTurns returns the turns that are stored with steps of the timeline, by the index of the
-// step: those of the rules by which the game was played last.
+// storedTurns returns the values at the start of turns that the log has stored under the rules by which the
+// game was last played. The key is the index of the step of the timeline that opened the turn.
 func (r *Referee) storedTurns() map[int][]table.Setting {
 	turns := r.stored.Turns()
 	delete(turns, r.played.Len()) // no step has followed it
 	return turns
 }
 
-// An otherTurn is a stored turn that differs from what the rules now give.
+// An otherTurn is a turn whose stored values differ from what the rules now give.
 type otherTurn struct {
 	step    int
-	changes []table.Change // from stored to now; nil if what is stored cannot be set any more
+	changes []table.Change // from the stored values to those of now; nil if the stored ones can no longer be set
 }
 
-// differences plays the whole game and compares the stored turns with what the rules
-// give.
+// differences plays the whole game and returns the turns whose stored values differ from what the rules give,
+// in order.
 func (r *Referee) differences() (list []otherTurn) {
 	stored := r.storedTurns()
 	found := map[int]otherTurn{}
 	r.played.Look(0, func(g table.Game) replay.Observer {
 		return replay.Observer{SayFrom: r.played.Len() + 1, Turn: func(i int, _ string) {
-			delete(found, i) // several turns may begin before one record: the last is stored
+			delete(found, i) // several turns may begin before one record; the log stores the last
 			if set, ok := stored[i]; ok && !slices.Equal(set, table.Settings(g)) {
 				found[i] = otherTurn{i, r.changesFrom(set, g)}
 			}
@@ -44,8 +44,7 @@ func (r *Referee) differences() (list []otherTurn) {
 	return list
 }
 
-// changesFrom returns what differs between a game with these values set and g, nil if they cannot
-// be set.
+// changesFrom returns the changes from a game with the values set to g, nil if they cannot be set.
 func (r *Referee) changesFrom(set []table.Setting, g table.Game) []table.Change {
 	then, err := r.source.begin(r.played.Timeline.Setup())
 	if err != nil {
@@ -57,10 +56,10 @@ func (r *Referee) changesFrom(set []table.Setting, g table.Game) []table.Change 
 	return table.Changes(then, g)
 }
 
-// diverges reports where the rules no longer give what they gave, if they are others or if
-// a record does not fit. As the values are the whole game, the last stored turn tells for all
-// before it.
-func (r *Referee) diverges() *Divergence {
+// findDivergence returns where the game no longer gives the stored values, nil if it gives them. It looks for
+// differences only if the rules have another version or a record does not fit. The values are the whole state
+// of the game, so only the last stored turn has to agree.
+func (r *Referee) findDivergence() *Divergence {
 	misfit, _ := errors.AsType[*replay.MisfitError](r.played.Result.Err)
 	if misfit == nil && r.rules == r.info.Rules {
 		return nil
@@ -91,7 +90,7 @@ func (r *Referee) diverges() *Divergence {
 		d.back = d.N
 	}
 	if misfit != nil && misfit.At >= last && d.back == d.N {
-		d.set = nil // all that was stored holds up to there
+		d.set = nil // up to there the stored values agree
 	}
 	if _, err := r.takeStored(d); err != nil {
 		d.Stored = 0
@@ -99,8 +98,8 @@ func (r *Referee) diverges() *Divergence {
 	return d
 }
 
-// takeStored returns the entries that go back to where the rules still hold and set there
-// what was stored with the last turn, as one ruling.
+// takeStored returns the entries that go back to the last entry up to which the rules agree with the log, and
+// set the stored values of the last turn there, as one ruling.
 func (r *Referee) takeStored(d *Divergence) (entries []replay.Entry, err error) {
 	if d.Stored == 0 {
 		return nil, table.Refuse("nothing", "refuse.stored", "")
@@ -122,9 +121,8 @@ func (r *Referee) takeStored(d *Divergence) (entries []replay.Entry, err error) 
 	return entries, err
 }
 
-// TakeStored settles a divergence: it goes back to the last stored turn and sets it, as one
-// ruling, whatever the rules give now. What was answered since that turn began is
-// asked again.
+// TakeStored settles a divergence by going back to the last stored turn and setting its values, as one ruling.
+// What was answered since that turn began is asked again.
 func (r *Referee) TakeStored() (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if r.divergence == nil {
@@ -138,8 +136,8 @@ func (r *Referee) TakeStored() (*Reply, error) {
 	})
 }
 
-// Recompute settles a divergence: all answers are threaded through what the rules now
-// ask, as after a correction; what no longer fits is set aside.
+// Recompute settles a divergence by playing the game again with the present rules, as after a correction.
+// Answers that no longer fit are discarded. In a set-up it goes back to the first entry that does not fit.
 func (r *Referee) Recompute() (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if r.divergence == nil {
@@ -153,7 +151,7 @@ func (r *Referee) Recompute() (*Reply, error) {
 	})
 }
 
-// actAll is act for several entries that are one deed.
+// actAll is act for several entries that are one act. If one is refused the game is unchanged.
 func (r *Referee) actAll(entries []replay.Entry) (*Reply, error) {
 	before, turns, divergence, o := r.played, r.turns, r.divergence, &Reply{Changed: true}
 	var list []replay.Entry
@@ -167,14 +165,14 @@ func (r *Referee) actAll(entries []replay.Entry) (*Reply, error) {
 	return r.finishSince(&before, o, list), nil
 }
 
-// A Finding is something in a game that is not as it was stored.
+// A Finding is a difference between a game and what its log has stored.
 type Finding struct {
 	N    int        // the entry
 	Text table.Text // what is wrong
 }
 
-// Verify plays a game of the folder again and compares every turn stored with it. Errors are those
-// of [Look].
+// Verify plays a game of the folder again and returns where it differs from the turns stored in the log, or
+// where a record does not fit. Its errors are those of [Look].
 func Verify(folder *log.Folder, find func(name string) *setup.Info, h *log.Head) ([]Finding, error) {
 	g, err := folder.LookAt(h)
 	if err != nil {
@@ -186,15 +184,15 @@ func Verify(folder *log.Folder, find func(name string) *setup.Info, h *log.Head)
 	}
 	var list []Finding
 	if misfit, ok := errors.AsType[*replay.MisfitError](r.played.Look(0, func(table.Game) replay.Observer { return replay.Observer{} }).Err); ok {
-		list = append(list, r.misfits(misfit))
+		list = append(list, r.misfitFinding(misfit))
 	}
 	for _, d := range r.differences() {
-		list = append(list, r.differs(d))
+		list = append(list, r.turnFinding(d))
 	}
 	return list, nil
 }
 
-func (r *Referee) misfits(m *replay.MisfitError) Finding {
+func (r *Referee) misfitFinding(m *replay.MisfitError) Finding {
 	n := r.played.Step(m.At).N
 	switch {
 	case m.Why != nil:
@@ -207,7 +205,7 @@ func (r *Referee) misfits(m *replay.MisfitError) Finding {
 		table.Name("key", m.Record.Key), table.Name("asked", m.Asked.Key))}
 }
 
-func (r *Referee) differs(d otherTurn) Finding {
+func (r *Referee) turnFinding(d otherTurn) Finding {
 	n := r.played.Step(d.step).N
 	place := table.Name("place", r.log[n-1].Place)
 	if d.changes == nil {

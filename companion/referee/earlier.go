@@ -16,11 +16,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mostEarlier is of how many earlier evenings of a game a set-up offers the crews: the newest.
+// mostEarlier is how many earlier games of the same kind beginText reads, the newest first, and how many crews
+// it offers at most.
 const mostEarlier = 30
 
-// beginText returns the begin line's text of a set-up that is asked, "" if it begins with nothing. Games
-// that cannot be read offer nothing: lists of games and `hafenmeister check` show them.
+// beginText returns the text of the begin line of a game whose set-up is asked, "" if nothing is known before.
+// Earlier games that cannot be read are skipped; lists of games and `hafenmeister check` report them.
 func beginText(info *setup.Info, house map[string]any, folder *log.Folder) (string, error) {
 	from := beginning[any]{House: house}
 	heads, _ := folder.Games()
@@ -53,14 +54,15 @@ func beginText(info *setup.Info, house map[string]any, folder *log.Folder) (stri
 	return setupfile.Write(from)
 }
 
-// key returns the same for the same crew on several evenings.
+// key returns a key that is the same for the same crew on several evenings.
 func (c *crew[C]) key() (key string, err error) {
 	text, err := setupfile.Write(crew[C]{Name: c.Name, Of: c.Of})
 	setup.SettleIDs("crew", []string{c.Name}, []*string{&key})
 	return fmt.Sprintf("%s-%08x", key, crc32.ChecksumIEEE([]byte(text))), err
 }
 
-// dayOf returns a local day as [setup.DayArg] takes it.
+// dayOf returns the local day of at in the format of [setup.DayArg], without the year if that is the year of
+// now.
 func dayOf(at, now time.Time) string {
 	if at.Local().Year() == now.Year() {
 		return at.Local().Format("01-02")
@@ -68,7 +70,8 @@ func dayOf(at, now time.Time) string {
 	return at.Local().Format(time.DateOnly)
 }
 
-// lastSetup returns how the set-up of a game was asked; nil if it was not, or by other rules.
+// lastSetup returns the answers to the set-up of a game; nil if it was not asked or the present rules ask
+// something else.
 func lastSetup(info *setup.Info, g *log.Game) *setup.Last {
 	var begin *log.Begin
 	var asked []replay.Entry
@@ -87,7 +90,7 @@ func lastSetup(info *setup.Info, g *log.Game) *setup.Last {
 	return nil
 }
 
-// answersOf plays the questions of a set-up.
+// answersOf plays the questions of a set-up and returns the answers, nil if they do not complete it.
 func answersOf(info *setup.Info, text string, log []replay.Entry) *setup.Last {
 	last := &setup.Last{}
 	p, err := replay.Resume(func(*replay.Entry) (table.Game, error) {
@@ -104,7 +107,9 @@ func answersOf(info *setup.Info, text string, log []replay.Entry) *setup.Last {
 	return last
 }
 
-// renamePlayers gives the players the names that they have now, unless some have left.
+// renamePlayers puts the current names of the players into their answers and returns these names. was and now
+// are lists with ", ". If their lengths differ, because a player has left, nothing is changed and was is
+// returned.
 func renamePlayers(given []setup.Given, was, now string) string {
 	names := strings.Split(now, ", ")
 	if len(names) != strings.Count(was, ", ")+1 {
@@ -119,7 +124,7 @@ func renamePlayers(given []setup.Given, was, now string) string {
 	return now
 }
 
-// crewsOf returns the crews of a game, called as in its last rulings.
+// crewsOf returns the crews of a game with the names that its rulings and corrections have given them.
 func crewsOf(info *setup.Info, g *log.Game) []setup.Crew {
 	if _, ok := info.New().(setup.Crewed); !ok {
 		return nil

@@ -8,15 +8,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Settable returns all that the people can set: the values of the game, and what was entered in
-// set-up and no value tells. To set one of these corrects the set-up.
+// Settable returns all that people can set: the values of the game, and the fields of the set-up that are no
+// values. Setting one of the fields corrects the set-up.
 func (n *Snapshot) Settable() []table.Value {
 	_, entered, _ := n.setupFields()
 	return append(n.Values(), entered...)
 }
 
-// setupFields returns the set-up and its fields. done must be called after fields were set: it
-// updates what is counted from them.
+// setupFields returns the set-up and its fields; all results are nil if it has none that can be set. After
+// setting fields call done, which updates what is computed from them.
 func (n *Snapshot) setupFields() (s setup.Setup, fields []table.Value, done func()) {
 	if n.Asking || n.Setup == "" {
 		return nil, nil, nil
@@ -34,8 +34,8 @@ func (n *Snapshot) setupFields() (s setup.Setup, fields []table.Value, done func
 	return s, v.List(), done
 }
 
-// SetupWith returns the text of the set-up with some of its fields set, as a correction of entry 0
-// needs it; "" if no setting is a field of the set-up.
+// SetupWith returns the text of the set-up with some of its fields set, for a correction of entry 0; "" if no
+// setting is a field of the set-up. It refuses illegal values, and settings of which only some are fields.
 func (n *Snapshot) SetupWith(set []table.Setting) (text string, err error) {
 	s, fields, done := n.setupFields()
 	found := 0

@@ -6,14 +6,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A textError brings the key of its sentence and what fills it.
+// A textError is an error with a text for people: the key of the text and the values of its placeholders.
 type textError interface {
 	error
 	Key() string
 	Args() map[string]any
 }
 
-// TextOf returns the sentence that an error brings, false if it brings none.
+// TextOf returns the text of an error; false if it has none.
 func TextOf(err error) (table.Text, bool) {
 	text, ok := errors.AsType[textError](err)
 	if !ok {
@@ -22,7 +22,8 @@ func TextOf(err error) (table.Text, bool) {
 	return TextWith(text.Key(), text.Args()), true
 }
 
-// TextWith returns a sentence with what fills it.
+// TextWith returns the text with this key. args are the values of its placeholders: int, string or
+// [table.Text]; others are ignored.
 func TextWith(key string, args map[string]any) table.Text {
 	t := table.Text{Key: key}
 	for slot, x := range args {

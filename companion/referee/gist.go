@@ -8,14 +8,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Gist is what a list of evenings tells of one.
+// A Gist is the summary of a game in a list.
 type Gist struct {
-	Stands  table.Text // how far it has come, such as "Round 3 of 6"; zero in a set-up, and when it is over
-	Winners []string   // the names of those in the first place, none while the game continues
+	Stands  table.Text // the progress, such as "Round 3 of 6"; zero in a set-up, and when the game is over
+	Winners []string   // the names of the players in first place; nil until the game is over
 }
 
-// ReadGist returns the gist of a game. Only one that is not over is played for it; it may be played
-// elsewhere meanwhile. Errors are those of [Look]; a panic of the rules is a *CrashError.
+// ReadGist returns the summary of a game. It plays the game only if that is not over; another program may be
+// playing it meanwhile. Its errors are those of [Look], and a *CrashError if the rules panic.
 func ReadGist(folder *log.Folder, find func(name string) *setup.Info, h log.Head) (g Gist, err error) {
 	switch {
 	case h.Err != nil:

@@ -8,15 +8,15 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// A HouseUsed is a house rule by which a game is played. People read the text "house." and its
-// key, then the value, which is a text as well where the rule has words.
+// A HouseUsed is a house rule of a game. Its name is the text "house." + Key. If Words is true its value is a
+// text, too.
 type HouseUsed struct {
 	Key   string
 	Value string
 	Words bool
 }
 
-// Text returns the key of the text that says the value, "" where it is a number.
+// Text returns the key of the text of the value, "" if the value is a number.
 func (h *HouseUsed) Text() string {
 	if !h.Words {
 		return ""
@@ -24,7 +24,7 @@ func (h *HouseUsed) Text() string {
 	return "house." + h.Key + "." + h.Value
 }
 
-// House returns the house rules of the game that differ from what the rules have by themselves.
+// House returns the house rules of the game that differ from their defaults.
 func (n *Snapshot) House() (list []HouseUsed) {
 	var file struct {
 		House map[string]any `toml:"house"`

@@ -84,14 +84,14 @@ func TestJumps_intoWaitingAnswers(t *testing.T) {
 		if o, err := e.Referee.Correct(k, table.Guess(asked, chance, true)); err == nil {
 			e.Must(o, nil)
 		}
-		waited := e.Now.Waiting()
+		pending := e.Now.Waiting()
 		settle := func() bool {
 			for n := 0; e.Now.Waiting() > 0 && !e.Now.Over() && n < 60; n++ {
 				e.Guess(chance)
 			}
 			return e.Now.Waiting() == 0 && !e.Now.Over()
 		}
-		if waited == 0 || !settle() {
+		if pending == 0 || !settle() {
 			continue
 		}
 		e.Guess(chance)

@@ -9,19 +9,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Line answers question n and those that follow with the words of text: each is matched
-// against the question then open, be it the name of an option or how it begins, its number, a
-// face, a length or a card. It stops at the first word that does not fit, or fits more than
-// once. All its answers are one act. What one player alone may look at, and dice that the
-// tower throws, are never answered by a line; free deeds are no words of one.
+// Line answers question n and those that follow it with the words of text. Each word is matched against the
+// question then open: it may be the name of an option or its beginning, its number, a face, a length or a card.
+// Line stops at the first word that matches nothing or more than one thing. All of its answers are one act. It
+// never answers a question that only one player may see, nor one whose dice a tower throws, and it performs no
+// optional actions.
 //
-// An error is only what makes no line of it at all; of a line whose first word does not fit
-// nothing was taken.
+// If not even the first word matches, nothing is answered and the error is nil; see Left and Why of
+// [Reply.Line].
 func (r *Referee) Line(n int, text string, w typedline.Words) (*Reply, error) {
 	return r.lineBy(n, text, w, r.whyNoAnswer)
 }
 
-// LineOf is [Referee.Line] of one player, who answers no question that another is asked.
+// LineOf is [Referee.Line] for the player with ID who; it does not answer questions to other players.
 func (r *Referee) LineOf(n int, text string, w typedline.Words, who string) (*Reply, error) {
 	return r.lineBy(n, text, w, func(q *table.Question) table.Text {
 		if why := r.whyNoAnswer(q); !why.IsZero() || q.Who == "" || q.Who == who {
@@ -43,8 +43,8 @@ func (r *Referee) lineBy(n int, text string, w typedline.Words, closed func(*tab
 	return o, err
 }
 
-// Answers answers question n and those that follow, as people fill the fields of a form. All
-// of it is one act. Where one is refused nothing is answered.
+// Answers answers question n and those that follow it with list, as people fill in a form. All answers are one
+// act; if one is refused, none counts.
 func (r *Referee) Answers(n int, list []table.Answer) (*Reply, error) {
 	return r.together(n, func(answer func(table.Answer) error) error {
 		for _, a := range list {
@@ -59,21 +59,21 @@ func (r *Referee) Answers(n int, list []table.Answer) (*Reply, error) {
 	})
 }
 
-// together makes one act of the answers that give gives to question n and those that follow:
-// they carry the number of the first, and none of them stands if give fails.
+// together makes one act of the answers that give enters, starting with question n. If give fails none of them
+// counts.
 func (r *Referee) together(n int, give func(answer func(table.Answer) error) error) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
-		if err := r.fresh(n); err != nil {
+		if err := r.checkOpen(n); err != nil {
 			return nil, err
 		}
 		if r.over() {
 			return nil, table.Refuse("nothing", "refuse.over", "")
 		}
-		return r.asOne(give)
+		return r.actTogether(give)
 	})
 }
 
-// whyNoAnswer says why no word of a line answers q, zero where one may.
+// whyNoAnswer returns why a typed line cannot answer q, a zero text if it can.
 func (r *Referee) whyNoAnswer(q *table.Question) table.Text {
 	if len(r.sealed.by) > 0 && isReveal(q) {
 		return table.Say("refuse.line.sealed")
@@ -84,7 +84,7 @@ func (r *Referee) whyNoAnswer(q *table.Question) table.Text {
 	return whyUnanswerable(q)
 }
 
-// whyUnanswerable says why a line can answer no question like q, zero where it can.
+// whyUnanswerable returns why a line can never answer a question of the kind of q, a zero text if it can.
 func whyUnanswerable(q *table.Question) table.Text {
 	switch {
 	case q == nil:
@@ -97,8 +97,7 @@ func whyUnanswerable(q *table.Question) table.Text {
 	return table.Text{}
 }
 
-// Line returns what would become of a typed line, as far as that depends on nothing that the program
-// throws or draws.
+// Line returns what [Referee.Line] would do, up to the first question that the program answers by itself.
 func (n *Snapshot) Line(text string, w typedline.Words) *typedline.Result {
 	p := n.played
 	l, err := typedline.Read(text, w, func() *replay.Played { return &p }, n.whyNoLine, func(a table.Answer) (err error) {
@@ -111,9 +110,8 @@ func (n *Snapshot) Line(text string, w typedline.Words) *typedline.Result {
 	return l
 }
 
-// NextField returns the next field of the form that the open question belongs to, after answers to
-// those before. It is nil where the form is whole, and where people have to see something
-// first or nobody can type the answer.
+// NextField returns the field of the open form that follows after these answers. It is nil if the form is
+// complete, an answer is refused, people have to see an announcement first, or a line cannot answer the field.
 func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
 	p := n.played
 	at := p.Result.Open
@@ -134,7 +132,8 @@ func (n *Snapshot) NextField(answers []table.Answer) *table.Question {
 // TakesLine reports whether a typed line can answer the open question.
 func (n *Snapshot) TakesLine() bool { return n.whyNoLine(n.played.Result.Open).IsZero() }
 
-// whyNoAnswer says why no word of a line answers q, zero where one may.
+// whyNoLine returns why a typed line cannot answer q, a zero text if it can. Unlike [Referee.whyNoAnswer] it
+// also rules out questions that the program answers.
 func (n *Snapshot) whyNoLine(q *table.Question) table.Text {
 	switch {
 	case len(n.sealed) > 0 && isReveal(q):
@@ -147,9 +146,9 @@ func (n *Snapshot) whyNoLine(q *table.Question) table.Text {
 	return whyUnanswerable(q)
 }
 
-// LineLike returns an example of a line that could be typed now: it answers the open question, and
-// one or two that follow if who may answer them; "" is the whole table. It is "" where the open
-// question takes no line, or nothing short answers it.
+// LineLike returns an example of a line that answers the open question and up to two that follow, if the player
+// with ID who may answer them; "" is the whole table. It returns "" if a line cannot answer the open question,
+// or no short word does.
 func (n *Snapshot) LineLike(w typedline.Words, who string) string {
 	var words []string
 	for p := n.played; len(words) < 3; {
@@ -167,7 +166,7 @@ func (n *Snapshot) LineLike(w typedline.Words, who string) string {
 		}
 		p, words = next, append(words, word)
 	}
-	for len(words) > 0 { // a word may continue the name before it
+	for len(words) > 0 { // a word may be read as part of the name before it
 		line := strings.Join(words, " ")
 		if n.Line(line, w).Left == "" {
 			return line

@@ -17,35 +17,35 @@ type LogEntry struct {
 	Op    replay.Op
 	Place string
 	Key   string
-	Who   string // a player's id
-	About string // which of several alike it is about
+	Who   string // the ID of a player
+	About string // tells questions with the same key apart
 	Text  table.Text
 	Fate  replay.EntryStatus
-	Auto  bool // the program did it by itself
-	Act   int  // the first entry of the typed line that it belongs to; 0 of the first one itself
-	To    int  // of back, call off and correct: which entry
-	Waits bool // an old answer that waits for its question; its status is set aside
+	Auto  bool // the program made it by itself
+	Act   int  // the first entry of the typed line or form that it belongs to; 0 in that entry itself
+	To    int  // the entry that back, call off or correct is about
+	Waits bool // an old answer that is pending; its status is discarded
 
-	Secret bool            // its answer is one player's alone, and not given here
-	Answer table.Answer    // ids and faces; of a correction the new ones
-	Set    []table.Setting // of a ruling and its corrections, but for what is secret
+	Secret bool            // only one player may see the answer; it is left out
+	Answer table.Answer    // IDs and faces; the new ones in a correction
+	Set    []table.Setting // values set by a ruling or its correction, except secret ones
 	From   []string        // where each die or card came from
 
-	// Of throws of real dice, as [replay.Entry] has them.
+	// Throws of real dice, as in [replay.Entry].
 
 	Throw, Dice, Read []string
 	Refused           []replay.TowerDie
 }
 
-// A Stamp says when, where in the game and by whom an entry was made. Nothing of it is secret.
+// A Stamp holds when, where in the game and by whom an entry was made. None of it is secret.
 type Stamp struct {
 	At    time.Time
 	Op    replay.Op
-	Place string // as "r3.07.2"; "" belongs to where the game was
-	Who   string // a player's id, "" for the table
+	Place string // such as "r3.07.2"; "" is the same place as before
+	Who   string // the ID of a player, "" for the table
 }
 
-// Stamps returns the stamps of all entries, also of those that are no longer effective.
+// Stamps returns the stamps of all entries, including those that are no longer effective.
 func (n *Snapshot) Stamps() iter.Seq[Stamp] {
 	return func(yield func(Stamp) bool) {
 		for i := range n.log {
@@ -56,7 +56,8 @@ func (n *Snapshot) Stamps() iter.Seq[Stamp] {
 	}
 }
 
-// whoArg fills the slot "who" with a player's name, or with a word for the table.
+// whoArg returns the value of the placeholder "who": the name of the player, or a word for the table if id is
+// "".
 func whoArg(players []table.Player, id string) table.Arg {
 	if id == "" {
 		return table.Sub("who", table.Say("log.table"))
@@ -64,9 +65,8 @@ func whoArg(players []table.Player, id string) table.Arg {
 	return table.Name("who", table.NameOf(players, id))
 }
 
-// Log returns the whole log. What is effective is worded as it was asked and first answered, and
-// its corrections by the same question; what does not is worded as far as the log itself
-// tells, see [Snapshot.Entries].
+// Log returns the whole log. Effective entries and their corrections are worded by the question that they
+// answer, the others only by what the entry itself contains; see [Snapshot.FullLog].
 func (n *Snapshot) Log() []LogEntry {
 	lines := make([]LogEntry, len(n.log))
 	texts := n.texts(&n.played, 1, len(lines))
@@ -79,7 +79,7 @@ func (n *Snapshot) Log() []LogEntry {
 	return lines
 }
 
-// Entry is entry k, worded as far as the log itself tells.
+// Entry returns entry k, worded only by what the entry itself contains.
 func (n *Snapshot) Entry(k int) LogEntry {
 	l := n.bareEntry(&n.log[k-1])
 	l.Fate = n.history().Fates[k-1]
@@ -87,8 +87,8 @@ func (n *Snapshot) Entry(k int) LogEntry {
 	return l
 }
 
-// withThrows adds to what an entry says which thrown dice did not count, and which were
-// read otherwise than people typed.
+// withThrows adds to the text of an entry the faces that the tower misread and those of dice that did not
+// count.
 func withThrows(e *replay.Entry, text table.Text) table.Text {
 	if faces := facesOf(e.Read); len(faces) > 0 {
 		text = table.Say("log.misread", table.Sub("entry", text), table.List("dice", faces))
@@ -103,8 +103,8 @@ func withThrows(e *replay.Entry, text table.Text) table.Text {
 	return text
 }
 
-// facesOf returns stored faces in words. Nobody knows any more which kind of die it was: those that
-// are words have the key that the dice of all games have.
+// facesOf returns stored faces in words, leaving out blank ones. The log does not store the kind of die, so
+// faces that are words have one key for the dice of all games.
 func facesOf(stored []string) (faces []table.Text) {
 	for _, face := range stored {
 		switch {
@@ -118,8 +118,8 @@ func facesOf(stored []string) (faces []table.Text) {
 	return faces
 }
 
-// Order returns the numbers of the entries that stand, in the order of the game: a new
-// answer may be before an older one.
+// Order returns the numbers of the effective entries in the order of the game. A new answer may come before an
+// older one.
 func (n *Snapshot) Order() []int {
 	list := make([]int, len(n.history().Steps))
 	for i, s := range n.history().Steps {
@@ -128,8 +128,8 @@ func (n *Snapshot) Order() []int {
 	return list
 }
 
-// QuestionAt returns the question that entry k answered. It is nil if k is not an answer, and if only
-// one player may still see the question.
+// QuestionAt returns the question that entry k answered. It is nil if k is not an answer or only one player may
+// still see the question.
 func (n *Snapshot) QuestionAt(k int) *table.Question {
 	if k < 1 || k > len(n.log) || n.log[k-1].Op != replay.OpAnswer {
 		return nil
@@ -141,12 +141,12 @@ func (n *Snapshot) QuestionAt(k int) *table.Question {
 	return q
 }
 
-// FullLog is Log with every entry worded as it was asked, also those that no longer
-// stand.
+// FullLog is [Snapshot.Log] with every entry worded by the question it answered, including those no longer
+// effective.
 func (n *Snapshot) FullLog() []LogEntry { return n.Entries(1, len(n.log)) }
 
-// Lines are the entries from first to last, each worded as it was asked, whatever
-// became of it. Where something was taken out, the game is looked at as it was before.
+// Entries returns the entries from first to last, each worded by the question it answered. For an entry that is
+// no longer effective it plays the game up to that entry.
 func (n *Snapshot) Entries(first, last int) []LogEntry {
 	lines := make([]LogEntry, 0, last-first+1)
 	for k := first; k <= last; k++ {
@@ -172,8 +172,8 @@ func (n *Snapshot) Entries(first, last int) []LogEntry {
 	return lines
 }
 
-// Results returns what the rolls came to that entries from first to last gave, of those that
-// stand, by the number of the entry.
+// Results returns the results of the rolls among the effective entries from first to last, by the number of the
+// entry.
 func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 	results := map[int][]table.Text{}
 	steps := n.played.Timeline.History().Steps
@@ -190,14 +190,14 @@ func (n *Snapshot) Results(first, last int) map[int][]table.Text {
 	return results
 }
 
-// Undoes says what undo would take back, a zero text if nothing.
+// Undoes describes what undo would undo; a zero text if nothing.
 func (n *Snapshot) Undoes() table.Text { return n.wholeText(lastHuman(n.played.Timeline, n.log)) }
 
-// Redoes says what redo would put back, a zero text if nothing.
+// Redoes describes what redo would restore; a zero text if nothing.
 func (n *Snapshot) Redoes() table.Text { return n.wholeText(n.played.Timeline.Redoes()) }
 
-// lastHuman returns the last of the acts that somebody did, 0 if the program did them all
-// by itself.
+// lastHuman returns the entry that undo has to reach: the newest effective one that a person made, 0 if there
+// is none.
 func lastHuman(f *replay.Timeline, log []replay.Entry) int {
 	for k := range f.Undoes() {
 		if !log[k-1].Auto {
@@ -207,7 +207,7 @@ func lastHuman(f *replay.Timeline, log []replay.Entry) int {
 	return 0
 }
 
-// Last returns the newest entry, worded as it was asked; the log is not empty.
+// Last returns the newest entry, worded by the question it answered. The log must not be empty.
 func (n *Snapshot) Last() LogEntry {
 	e := &n.log[len(n.log)-1]
 	l := n.bareEntry(e)

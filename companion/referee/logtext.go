@@ -7,7 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Describe words entry k as it was asked, even if it is no longer effective.
+// Describe returns entry k worded by the question it answered, even if the entry is no longer effective. It is
+// zero if there is no entry k.
 func (n *Snapshot) Describe(k int) table.Text {
 	if k < 1 || k > len(n.log) {
 		return table.Text{}
@@ -30,7 +31,7 @@ func (n *Snapshot) Describe(k int) table.Text {
 	return n.entryText(before.Game, before.Result.Open, e.Record)
 }
 
-// entry is an effective entry, worded as far as the log itself tells.
+// bareEntry returns an entry worded only by what the entry itself contains, as if it were effective.
 func (n *Snapshot) bareEntry(e *replay.Entry) LogEntry {
 	l := LogEntry{N: e.N, At: e.At, Op: e.Op, Place: e.Place, Key: e.Key, Who: e.Who, About: e.About,
 		Fate: replay.EntryStatus{Status: replay.Stands}, Auto: e.Auto, Act: e.Act, To: e.To, Secret: n.hides(e.N), Throw: e.Throw, Refused: e.Refused}
@@ -59,10 +60,10 @@ func (n *Snapshot) bareEntry(e *replay.Entry) LogEntry {
 	return l
 }
 
-// hides reports whether the answer of entry k is still one player's alone.
+// hides reports whether only one player may still see the answer of entry k.
 func (n *Snapshot) hides(k int) bool { return n.log[k-1].Secret && !n.Over() }
 
-// publicSettings leaves out what is secret.
+// publicSettings returns set without secret values. It does not modify set.
 func (n *Snapshot) publicSettings(set []table.Setting) []table.Setting {
 	if n.Over() || len(set) == 0 {
 		return set
@@ -93,8 +94,8 @@ func idsText(a table.Answer) table.Text {
 	return table.Say("log.list", table.List("list", parts))
 }
 
-// texts words the entries from first to last that are in p, and the corrections there
-// of such entries, by their number.
+// texts returns the texts of the entries from first to last that are effective in p, and of the corrections
+// from first to last of effective entries, by the number of the entry.
 func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 	texts := map[int]table.Text{}
 	steps := p.Timeline.History().Steps
@@ -119,8 +120,8 @@ func (n *Snapshot) texts(p *replay.Played, first, last int) map[int]table.Text {
 	return texts
 }
 
-// corrections returns the entries from first to last that reword another one, by the
-// number of that one.
+// corrections returns the corrections among the entries from first to last, by the number of the corrected
+// entry.
 func (n *Snapshot) corrections(first, last int) map[int][]*replay.Entry {
 	again := map[int][]*replay.Entry{}
 	for i := first - 1; i < last; i++ {
@@ -131,7 +132,7 @@ func (n *Snapshot) corrections(first, last int) map[int][]*replay.Entry {
 	return again
 }
 
-// wordingBefore returns the entry whose words held before the correction c.
+// wordingBefore returns the entry whose answer the correction c replaced.
 func (n *Snapshot) wordingBefore(c *replay.Entry) *replay.Entry {
 	if was := n.played.Timeline.At(c.N - 1).WordingOf(c.To); was != nil {
 		return was
@@ -139,7 +140,7 @@ func (n *Snapshot) wordingBefore(c *replay.Entry) *replay.Entry {
 	return &n.log[c.To-1]
 }
 
-// correctionText says what was and what is now, in the words of the question.
+// correctionText returns the old and the new answer, in the words of the question.
 func (n *Snapshot) correctionText(g table.Game, q *table.Question, was, c *replay.Entry) table.Text {
 	if n.hides(c.N) || q != nil && q.Secret != "" && !n.Over() {
 		return table.Say("log.correct", table.Num("n", c.To), table.Sub("answer", table.Say("log.hidden")))
@@ -166,7 +167,7 @@ func (n *Snapshot) entryText(g table.Game, q *table.Question, rec replay.Record)
 		table.Sub("question", q.Text()), table.Sub("answer", q.AnswerText(rec.Answer)))
 }
 
-// deedText returns a free deed in the game's own words.
+// deedText returns an optional action in the words of the game.
 func deedText(g table.Game, q *table.Question, rec replay.Record) table.Text {
 	for _, d := range g.Free(q) {
 		if d.ID == rec.Key && d.Who == rec.Who {
@@ -176,12 +177,12 @@ func deedText(g table.Game, q *table.Question, rec replay.Record) table.Text {
 	return table.NameText(rec.Key)
 }
 
-// rulingText words a ruling by the values as g labels them.
+// rulingText describes a ruling, with the labels that the values have in g.
 func (n *Snapshot) rulingText(g table.Game, set []table.Setting) table.Text {
 	return table.Say("log.ruling", table.Sub("list", n.setText(g, set)))
 }
 
-// setText lists what is set, by the values as g labels them.
+// setText lists the settings, with the labels that the values have in g. It leaves out secret values.
 func (n *Snapshot) setText(g table.Game, set []table.Setting) table.Text {
 	values := table.ValuesOf(g)
 	var parts []table.Text
@@ -201,15 +202,14 @@ func (n *Snapshot) setText(g table.Game, set []table.Setting) table.Text {
 	return table.Say("log.list", table.List("list", parts))
 }
 
-// wholeText returns what somebody did with entry k and, where a typed line or a form begins there,
-// with the rest of it.
+// wholeText describes the act that a person began with entry k, which may be a whole typed line or form.
 func (n *Snapshot) wholeText(k int) table.Text {
 	var answers, each []table.Text
 	var who []string
 	for i := k; i > 0 && i <= len(n.log) && (i == k || n.log[i-1].Act == k); i++ {
 		if !n.log[i-1].Auto {
 			g, q := n.questionOf(i)
-			answers, each = append(answers, n.shortly(i, g, q)), append(each, n.actText(i))
+			answers, each = append(answers, n.shortAnswer(i, g, q)), append(each, n.actText(i))
 			if e := &n.log[i-1]; !slices.Contains(who, e.Who) {
 				who = append(who, e.Who)
 			}
@@ -237,18 +237,17 @@ func (n *Snapshot) actText(k int) table.Text {
 		if q != nil && q.Kind == table.KindRoll && e.Who != "" {
 			key = "act.dice"
 		}
-		return table.Say(key, who, table.Sub("answer", n.shortly(k, g, q)))
+		return table.Say(key, who, table.Sub("answer", n.shortAnswer(k, g, q)))
 	case replay.OpDeed:
 		g, q := n.questionOf(k)
-		return table.Say("act.deed", who, table.Sub("deed", n.shortly(k, g, q)))
+		return table.Say("act.deed", who, table.Sub("deed", n.shortAnswer(k, g, q)))
 	case replay.OpBack, replay.OpCallOff, replay.OpCorrect:
 		return table.Say("act."+string(e.Op), table.Num("n", e.To))
 	}
 	return table.Say("act." + string(e.Op))
 }
 
-// questionOf returns the game as it stood when entry k was given, and the question then open; nil
-// if there was none.
+// questionOf returns the game before entry k and the question then open; nil if there was none.
 func (n *Snapshot) questionOf(k int) (table.Game, *table.Question) {
 	before, err := n.played.At(k - 1)
 	if err != nil {
@@ -257,8 +256,8 @@ func (n *Snapshot) questionOf(k int) (table.Game, *table.Question) {
 	return before.Game, before.Result.Open
 }
 
-// shortly is only the answer, or the free deed, of entry k, which was given to q.
-func (n *Snapshot) shortly(k int, g table.Game, q *table.Question) table.Text {
+// shortAnswer returns only the answer, or the optional action, of entry k, which answers q.
+func (n *Snapshot) shortAnswer(k int, g table.Game, q *table.Question) table.Text {
 	switch {
 	case q == nil:
 		return table.Say("log.hidden")
@@ -268,7 +267,7 @@ func (n *Snapshot) shortly(k int, g table.Game, q *table.Question) table.Text {
 	return shortText(g, q, &n.log[k-1].Record)
 }
 
-// shortText returns what a record says, given to q; zero of a ruling.
+// shortText returns the answer or the optional action of a record that answers q; zero for other records.
 func shortText(g table.Game, q *table.Question, rec *replay.Record) table.Text {
 	switch {
 	case rec.Op == replay.OpDeed:

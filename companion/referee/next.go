@@ -5,14 +5,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Follows reports whether the game is over and another one of its campaign follows.
+// Follows reports whether the game is over and another game of its campaign follows.
 func (n *Snapshot) Follows() bool {
 	l := linkOf(n.played.Game)
 	return l != nil && n.Over() && l.Next() != nil
 }
 
-// Next begins the game that follows from how this one has ended; see [setup.Linked]. Where
-// it has been begun already, or none follows, it is a refusal with code "nothing".
+// Next begins the next game of the campaign, see [setup.Linked], and closes the present one. If none follows,
+// or it has begun already, Next is refused with code "nothing".
 func (r *Referee) Next() (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		l := linkOf(r.played.Game)
@@ -33,7 +33,7 @@ func (r *Referee) Next() (*Reply, error) {
 			return nil, r.saveErr
 		}
 		next := log.Begin{Rules: r.info.Rules, Campaign: begin.Campaign}
-		if begin.Seed != nil { // the same dice again would be no chance
+		if begin.Seed != nil { // the same seed would produce the same dice again
 			seed := *begin.Seed + 1
 			next.Seed = &seed
 		}
@@ -44,6 +44,6 @@ func (r *Referee) Next() (*Reply, error) {
 		if err := last.Close(); err != nil {
 			return nil, err
 		}
-		return r.finish(r.newGame(), nil), nil
+		return r.finish(r.begunReply(), nil), nil
 	})
 }

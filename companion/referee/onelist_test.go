@@ -37,13 +37,13 @@ func TestWhatPeopleAreToldLeadsToTheValues(t *testing.T) {
 			for seed := uint64(0); l.corrected < corrections; seed++ {
 				l.evening(t, &info, seed, corrections)
 			}
-			t.Logf("%d corrections, of which %d made answers wait; %d undos and redos, %d jumps back, %d rulings", l.corrected, l.waited, l.undone, l.back, l.ruled)
+			t.Logf("%d corrections, of which %d made answers wait; %d undos and redos, %d jumps back, %d rulings", l.corrected, l.hadPending, l.undone, l.back, l.ruled)
 		})
 	}
 }
 
 // listed counts what was done.
-type listed struct{ corrected, waited, undone, back, ruled int }
+type listed struct{ corrected, hadPending, undone, back, ruled int }
 
 // evening is one game: some answers, then something that changes the past, and so on.
 func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) {
@@ -80,7 +80,7 @@ func (l *listed) evening(t *testing.T, info *setup.Info, seed uint64, most int) 
 				o = e.Guess(r)
 			}
 			if n == 0 {
-				l.waited++
+				l.hadPending++
 			}
 			list = o.Changes
 		}

@@ -7,18 +7,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Options say how a game is played. They are kept with the game; nothing in them
-// changes what the log means.
+// Options say who rolls and draws and what is shown. They are stored with the game; they do not change the
+// meaning of its log.
 type Options struct {
-	Dice  string `json:"dice,omitempty"`  // "typed", "virtual" or "tower"
-	Cards string `json:"cards,omitempty"` // ByTable or ByApp; "" as the dice are
+	Dice  string `json:"dice,omitempty"`  // "typed", "virtual" or ByTower; "" is "typed"
+	Cards string `json:"cards,omitempty"` // ByTable or ByApp; "" is ByApp with virtual dice, else ByTable
 	Odds  string `json:"odds,omitempty"`  // OddsOff; "" shows the chances of rolls
-	Pace  string `json:"pace,omitempty"`  // PaceOff; "" tells when the game ends at this pace
+	Pace  string `json:"pace,omitempty"`  // PaceOff; "" shows when the game will end at this pace
 }
 
-// ForGame drops the options that the game has no use for: how dice are rolled in a game without
-// dice, who draws in a game without decks. An option chosen for another game must not make the
-// program draw the cards that people hold in their hands.
+// ForGame returns the options without those that the game has no use for: dice in a game without dice, cards in
+// a game without decks. An option chosen for another game must not make the program draw the cards that people
+// hold.
 func (o Options) ForGame(info *setup.Info) Options {
 	if !info.Dice {
 		o.Dice, o.Odds = "", ""
@@ -29,7 +29,7 @@ func (o Options) ForGame(info *setup.Info) Options {
 	return o
 }
 
-// Answers reports whether the program answers q itself: it throws the dice, or draws.
+// Answers reports whether the program answers q by itself: it throws the dice, or draws.
 func (o Options) Answers(q *table.Question) bool {
 	switch q.Kind {
 	case table.KindRoll:
@@ -42,8 +42,8 @@ func (o Options) Answers(q *table.Question) bool {
 
 func (o Options) rolls() bool { return o.Dice == "virtual" }
 
-// draws reports whether the program draws the card that q asks for: as the table has
-// agreed for that deck, else as it draws all cards. What comes from no deck it cannot.
+// draws reports whether the program draws the card that q asks for. An agreement on that deck takes precedence
+// over o.Cards. The program cannot draw a card that comes from no deck.
 func (o Options) draws(q *table.Question) bool {
 	if q.Deck == "" {
 		return false
@@ -54,18 +54,18 @@ func (o Options) draws(q *table.Question) bool {
 	return o.Cards == ByApp || o.Cards == "" && o.rolls()
 }
 
-// OddsOff shows no chances.
+// OddsOff hides the chances.
 const OddsOff = "off"
 
-// PaceOff tells nothing of how long the game takes.
+// PaceOff hides how long the game will take.
 const PaceOff = "off"
 
-// ErrClosed says that the referee was closed.
+// ErrClosed says that the referee is closed.
 var ErrClosed = errors.New("referee: closed")
 
-// Who fills rolls and draws.
+// Values of [Options].
 const (
-	ByTable = "table" // the people type what is there
-	ByApp   = "app"   // the program does
-	ByTower = "tower" // of dice: a tower reads what the people throw
+	ByTable = "table" // cards: people type what they have drawn
+	ByApp   = "app"   // cards: the program draws
+	ByTower = "tower" // dice: a tower reads what people throw
 )

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Orders returns those of now. While old answers wait nobody moves anything.
+// Orders returns the orders that count now: none while old answers are pending.
 func (n *Snapshot) Orders() Orders { return n.orders.now(&n.played) }
 
 func (l *orders) now(played *replay.Played) (o Orders) {
@@ -28,8 +28,8 @@ func (l *orders) now(played *replay.Played) (o Orders) {
 	return o
 }
 
-// Tick says that orders with these ids are carried out, or that they are not after all. Ids that are
-// not open any more are ignored. It is no answer: nothing else changes.
+// Tick marks the orders with these IDs as carried out, or as not carried out if done is false. It ignores IDs
+// of orders that are no longer listed. It makes no entry in the log.
 func (r *Referee) Tick(done bool, ids ...string) (*Snapshot, error) {
 	return call(r, func() (*Snapshot, error) {
 		r.orders.list = slices.Clone(r.orders.list)
@@ -44,9 +44,9 @@ func (r *Referee) Tick(done bool, ids ...string) (*Snapshot, error) {
 	})
 }
 
-// order takes in what an act has people do that led from before to now, and leaves out what they need
-// not do any more.
-func (r *Referee) order(o *Reply, before replay.Played) {
+// updateOrders adds the orders of an act that led from before to the present state, and removes those that are
+// no longer to be carried out.
+func (r *Referee) updateOrders(o *Reply, before replay.Played) {
 	act := r.lastAct()
 	was, is := before.Result.Open, r.played.Result.Open
 	over := act > 0 && r.log[act-1].Stands() && (was == nil || is == nil || replay.Round(was.Place) != replay.Round(is.Place))
@@ -85,16 +85,17 @@ func (r *Referee) order(o *Reply, before replay.Played) {
 		if number++; s.After != after {
 			number, after = 0, s.After
 		}
-		if s.Tally != nil || !o.Changed && !o.Settled { // else the list of changes says the same
+		if s.Tally != nil || !o.Changed && !o.Settled { // else the list of changes covers it
 			add(Order{Text: s.Text, Tally: s.Tally, number: number, after: s.After, Do: s.Order})
 		}
 	}
 	r.orders.list, r.orders.act = list, act
 }
 
-// orderAgain lists what is still to do in a game that was just opened: the put-back sheet comes first, so the orders of the
-// last act are carried out but for those that it cannot show. Older ones were on the screen before the last answer.
-func (r *Referee) orderAgain() {
+// restoreOrders lists the orders of a game that was just opened. People first set the table up by the put-back
+// sheet, so of the last act's orders it keeps only those that the sheet cannot show. Earlier ones were on the
+// screen before the last answer.
+func (r *Referee) restoreOrders() {
 	now, act := r.played, r.lastAct()
 	before, _ := now.At(max(act-1, 0))
 	if before.Game == nil || r.source.asking {
@@ -102,26 +103,25 @@ func (r *Referee) orderAgain() {
 	}
 	o := &Reply{Changed: act > 0 && isChange(now.Timeline.Entry(act))}
 	for n, then := act, before; n <= now.Timeline.N(); n++ {
-		waited := len(then.Timeline.Waiting()) > 0
+		hadPending := len(then.Timeline.Waiting()) > 0
 		if then, _ = now.At(n); then.Game == nil {
 			return
 		}
-		o.take(&then, n, waited)
+		o.take(&then, n, hadPending)
 	}
-	r.changes(o, before)
+	r.fillChanges(o, before)
 	o.Said = public(o.Said)
-	r.order(o, before)
+	r.updateOrders(o, before)
 	r.orders.list = slices.DeleteFunc(r.orders.list, func(x Order) bool { return x.Tally == nil && !x.OutlastsPutBack() })
-	if j := &r.orders.jumps; j.waits { // what changes is told from the sheet on
+	if j := &r.orders.jumps; j.waits { // changes are counted from the put-back sheet
 		j.from = &now
 	} else {
 		*j = jumps{}
 	}
 }
 
-// orderFilter returns a function that reports whether an order may still have to be carried out:
-// the act that gave it was neither taken back nor corrected, and no later answer has changed the
-// same thing again.
+// orderFilter returns a function that reports whether an order may still have to be carried out: the act that
+// gave it was neither undone nor corrected, and no later answer has changed the same value again.
 func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	var fates []replay.EntryStatus
 	correct, changed := 0, len(o.Changes) > 0 || len(r.played.Timeline.Waiting()) > 0
@@ -140,7 +140,7 @@ func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	})
 	return func(x *Order) bool {
 		switch {
-		case correct > 0 && (x.act == correct || x.act > correct && changed): // the list of changes says what is different
+		case correct > 0 && (x.act == correct || x.act > correct && changed): // the list of changes covers it
 			return false
 		case fates != nil && x.act > 0 && !isJump(r.played.Timeline.Entry(x.act).Op):
 			if s := fates[x.act-1].Status; s != replay.Stands && s != replay.Corrected {
@@ -155,7 +155,7 @@ func (r *Referee) orderFilter(o *Reply) func(x *Order) bool {
 	}
 }
 
-// open leaves out of what was said the orders that were overtaken or ticked off.
+// open returns said without the orders that were overtaken or ticked off.
 func (o *orders) open(said []table.Announcement) []table.Announcement {
 	number, after := 0, -1
 	return slices.DeleteFunc(slices.Clone(said), func(s table.Announcement) bool {
@@ -171,15 +171,15 @@ func (o *orders) open(said []table.Announcement) []table.Announcement {
 	})
 }
 
-// soon is how long after undo, redo or back another one belongs to it.
+// soon is how long after undo, redo or back another one counts as part of the same series.
 const soon = time.Second
 
 func isJump(op replay.Op) bool {
 	return op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack
 }
 
-// net returns what an act changes on the table, together with the jumps that it belongs to. merged says that the lists
-// of those are a part of it.
+// net returns what an act and the jumps before it in the same series change on the table together. merged
+// reports whether the result replaces the lists of those jumps.
 func (j *jumps) net(r *Referee, before replay.Played, o *Reply) (list []table.Change, merged bool) {
 	waiting := len(r.played.Timeline.Waiting()) > 0
 	since := func() []table.Change { return r.publicChanges(table.Changes(j.from.Game, r.played.Game)) }

@@ -10,27 +10,26 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Reply is what came of a message: where the game now is and what the table
-// is told. It is public; see the package comment.
+// A Reply is the result of a call: the new state and what people see of the way to it. It is public; see the
+// package comment.
 type Reply struct {
 	Now     *Snapshot
 	Said    []table.Announcement // in order
-	Recent  []Event              // only of a game that was just opened: what happened last
-	Back    []int                // entries that stood and stand no more
-	Aside   []int                // entries that were set aside
+	Recent  []Event              // what happened last; only in the reply of Open
+	Back    []int                // entries that were undone
+	Aside   []int                // entries that were discarded
 	Changes []table.Change       // what changes on the table
-	Changed bool                 // it was no answer: undo, redo, back, set, correct, call off, drop
-	Settled bool                 // no old answer waits any more: Changes are all since before the correction
+	Changed bool                 // the act was undo, redo, back, set, correct, call off or drop
+	Settled bool                 // no old answer is pending any more: Changes lists all since the correction
 	Begun   bool                 // the set-up is complete and the game proper has begun
-	Line    *typedline.Result    // of a typed line; nil else
+	Line    *typedline.Result    // nil unless a line was typed
 }
 
-// A Event is one thing that happened at the table: what somebody did, or what was
-// said after it.
+// An Event is one thing that happened at the table: an act of a person, or an announcement after it.
 type Event struct {
-	Act  table.Text // what was done, as [Snapshot.Undoes] words it; zero of what was said
+	Act  table.Text // the act, worded as in [Snapshot.Undoes]; zero for an announcement
 	Said table.Announcement
-	Last bool // it followed the last act
+	Last bool // it came after the last act
 }
 
 // A Roll is the last effective roll and the question that it answered.
@@ -38,12 +37,12 @@ type Roll struct {
 	Who   string // "" is the table
 	Asked table.Text
 	Fell  table.Text // what the dice showed
-	Sum   *table.Sum // nil where the roll decides by no sum
+	Sum   *table.Sum // nil if the roll is not decided by a sum
 	place string
 }
 
-// isCurrent reports whether people still look at the roll when a question is put at that place: in the
-// same turn, and what a test came to also in the next ones of the same round.
+// isCurrent reports whether people still need to see the roll when a question is asked at that place: in the
+// same turn and, if the roll has a sum, in the rest of the round.
 func (r *Roll) isCurrent(place string) bool {
 	if r.Sum == nil {
 		return place[:max(strings.LastIndexByte(place, '.'), 0)] == r.place[:max(strings.LastIndexByte(r.place, '.'), 0)]
@@ -53,8 +52,8 @@ func (r *Roll) isCurrent(place string) bool {
 	return round == was
 }
 
-// endsWith reports whether nobody wonders about the roll any more once q is answered: somebody else
-// than who rolled was asked. What the program draws at once is not.
+// endsWith reports whether the roll is no longer of interest once q is answered: q was asked of another person,
+// and the program does not answer it by itself. A nil roll never ends.
 func (r *Roll) endsWith(q *table.Question, o Options) bool {
 	return r != nil && r.Who != q.Who && !o.Answers(q)
 }
@@ -62,7 +61,7 @@ func (r *Roll) endsWith(q *table.Question, o Options) bool {
 // rollFunc returns a function that returns roll.
 func rollFunc(roll *Roll) func() *Roll { return func() *Roll { return roll } }
 
-// older reports whether the newest effective record is older than entry n.
+// older reports whether the newest effective record comes from another entry than n.
 func older(p *replay.Played, n int) bool {
 	if p.Len() == 0 {
 		return n > 0
@@ -70,7 +69,7 @@ func older(p *replay.Played, n int) bool {
 	return p.Step(p.Len()-1).N != n
 }
 
-// rollOf returns the roll that a answers q with, with the sum that was said of it.
+// rollOf returns the roll that answers q with a, with the first public sum of said.
 func rollOf(q *table.Question, a table.Answer, said []table.Announcement) *Roll {
 	roll := &Roll{Who: q.Who, Asked: q.Text(), Fell: q.AnswerText(a), place: q.Place}
 	for _, s := range said {
@@ -82,79 +81,79 @@ func rollOf(q *table.Question, a table.Answer, said []table.Announcement) *Roll 
 	return roll
 }
 
-// lastSaid returns what was said after the newest effective record. Where that is an older one
-// than entry n its orders were carried out long ago, and its score sheet was read: what
-// there is to do now is the list of changes.
+// lastSaid returns the announcements after the newest effective record. If that record is older than entry n,
+// its orders and score sheet are left out: people have carried them out and read them, and the list of changes
+// says what is to be done now.
 func lastSaid(p *replay.Played, n int) []table.Announcement {
 	old := older(p, n)
 	return slices.DeleteFunc(slices.Clone(p.Result.Said), func(s table.Announcement) bool { return s.After < p.Len() || s.MustSee() && old })
 }
 
-// take adds what is said after entry n, which led to next. waited reports whether old answers waited before it.
-func (o *Reply) take(next *replay.Played, n int, waited bool) {
+// take updates o.Said after entry n, which led to next. hadPending reports whether old answers were pending
+// before it.
+func (o *Reply) take(next *replay.Played, n int, hadPending bool) {
 	switch {
 	case len(next.Timeline.Waiting()) > 0: // nobody moves anything yet
 		o.Said = nil
-	case waited || o.Changed: // what was said on the way to here is no news
+	case hadPending || o.Changed: // earlier announcements are not new
 		o.Said = lastSaid(next, n)
 	default:
 		o.Said = append(o.Said, next.Result.Said...)
 	}
 }
 
-// isChange reports whether an entry is no answer: undo, redo, back, set, correct, call off, drop.
+// isChange reports whether an entry is neither an answer nor an optional action.
 func isChange(e *replay.Entry) bool { return e.Op != replay.OpAnswer && e.Op != replay.OpDeed }
 
-// A Divergence says that the rules now give another result than they did when the
-// evening was played: a stored turn differs, or a record no longer fits. People choose
-// with [Referee.TakeStored] or [Referee.Recompute]. Any other act settles it too, as
-// far as the rules can continue from there.
+// A Divergence says that the rules now give another result than they did when the game was played: a stored
+// turn differs, or a record no longer fits. People settle it with [Referee.TakeStored] or [Referee.Recompute].
+// Any other act settles it too, as far as the rules can continue from there.
 type Divergence struct {
 	N       int                 // the first entry that no longer fits, or whose turn began differently
-	Place   string              // its place
-	Key     string              // and question
+	Place   string              // the place of entry N
+	Key     string              // the key of its question
 	Misfit  *replay.MisfitError // nil if all records fit and only values differ
-	Stored  int                 // the entry whose stored turn can be taken up; 0 if none can
-	Changes []table.Change      // from the values stored there to what the rules now say, for all to see
+	Stored  int                 // the entry whose stored turn TakeStored can set; 0 if none
+	Changes []table.Change      // from the values of the last differing turn to what the rules give; without secrets
 
-	back int             // to take it up: the entry that is gone back to
-	set  []table.Setting // and what is set there
+	back int             // the entry that TakeStored goes back to
+	set  []table.Setting // the values it sets there
 }
 
-// Orders are what people have to do with the pieces. There is no other list of them: whatever shows
-// orders shows these, and ticks them off with [Referee.Tick].
+// Orders are what people have to do with the pieces. All that shows orders shows these, and ticks them off with
+// [Referee.Tick].
 type Orders struct {
-	Current []Order // of the last act, in order, with the score sheet of the round that it ended
-	Older   []Order // those of earlier acts of the round that nobody has ticked off, oldest first
+	Current []Order // of the last act, in order, with the score sheet if it ended a round
+	Older   []Order // of earlier acts of the round and not ticked off, oldest first
 }
 
 // An Order is one thing to do, or a score sheet to read.
 type Order struct {
-	ID    string // what ticks it off; never used again in a game
+	ID    string // for [Referee.Tick]; unique in a game
 	Text  table.Text
-	Tally *table.Tally // of a score sheet; nil of an order
-	Done  bool         // it was ticked off
-	Do    *table.Order // what the game says of it; nil of a score sheet, and of what a ruling or a correction changes
+	Tally *table.Tally // the score sheet; nil for an order
+	Done  bool         // ticked off
+	Do    *table.Order // the order of the game; nil for a score sheet and for a change by a ruling or a correction
 
-	act    int // the first entry of the act that gave it
-	number int // of a said one: how many orders after the same record come before it
-	after  int // and after which
+	act    int // the first entry of its act
+	number int // how many announced orders after the same record come before it
+	after  int // the number of records before it
 	change table.Change
-	even   bool // it takes back an order that nobody had ticked off: once it is older, neither is open
+	even   bool // it reverses an order that was not ticked off: after the next act neither is listed
 }
 
-// OutlastsPutBack reports whether an order may still have to be carried out when all pieces are where the put-back sheet and
-// the picture of the table have them: it is about no piece, or about cards that people hold.
+// OutlastsPutBack reports whether an order may still have to be carried out when all pieces are where the
+// put-back sheet and the picture of the table have them: it is about no piece, or about cards in a hand.
 func (o *Order) OutlastsPutBack() bool {
 	return o.Do != nil && (o.Do.Kind == table.OrderOther || o.Do.Source == "hand")
 }
 
-// Open returns the orders of the last act that nobody has ticked off, with the score sheet.
+// Open returns the orders of the last act that are not ticked off, including the score sheet.
 func (o *Orders) Open() []Order {
 	return slices.DeleteFunc(slices.Clone(o.Current), func(x Order) bool { return x.Done })
 }
 
-// Count returns how many orders nobody has ticked off; a score sheet is none.
+// Count returns how many orders are not ticked off, without score sheets.
 func (o *Orders) Count() (n int) {
 	for _, x := range o.Open() {
 		if x.Tally == nil {
@@ -164,17 +163,17 @@ func (o *Orders) Count() (n int) {
 	return n + len(o.Older)
 }
 
-// orders is what the referee keeps of them. The list never changes, another takes its place.
+// orders are the orders as the referee stores them. list is never modified, only replaced.
 type orders struct {
 	list  []Order
 	act   int // the first entry of the last act
 	jumps jumps
 }
 
-// jumps are undo, redo and back one soon after the other, as by keys held down: what they change on the table
-// is one list.
+// jumps is a series of undo, redo and back in quick succession, as by keys held down. What they change on the
+// table is one list.
 type jumps struct {
-	from  *replay.Played // before the first
-	waits bool           // one of them made old answers wait: the one list comes when they are settled
+	from  *replay.Played // the state before the first; nil if there is no series
+	waits bool           // one of them left old answers pending: the list comes when they are settled
 	last  time.Time
 }

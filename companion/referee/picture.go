@@ -2,11 +2,11 @@ package referee
 
 import "hafenmeister/games/table"
 
-// A Picture is a photo of the table beside the log.
+// A Picture is a photo of the table, stored beside the log.
 type Picture struct {
-	File   string // a JPEG
-	Serial int    // another one of the same game has another
-	Since  int    // how many entries came after it
+	File   string // path of a JPEG
+	Serial int    // differs from other pictures of the same game
+	Since  int    // number of entries after it
 
 	n int // the number of the question that was open
 }
@@ -19,7 +19,7 @@ func (p *Picture) Text() table.Text {
 	return table.Say("sheet.picture", table.Num("count", p.Since))
 }
 
-// InFile says where the picture is, too.
+// InFile says how old the picture is and in which file.
 func (p *Picture) InFile() table.Text {
 	return table.Say("sheet.picture.file", table.Sub("picture", p.Text()), table.Name("file", p.File))
 }

@@ -16,24 +16,24 @@ import (
 	"hafenmeister/games/table"
 )
 
-// New is a game to begin.
+// New describes a game to begin.
 type New struct {
 	Folder  *log.Folder
 	Info    *setup.Info
-	Setup   setup.Setup    // settled, with nothing but warnings; nil asks the table for all of it
-	House   map[string]any // without a set-up: the house rules, so that they are not asked; nil asks for them
+	Setup   setup.Setup    // complete, with no problems except warnings; nil asks the table for all of it
+	House   map[string]any // used if Setup is nil: house rules that are not asked; nil asks for them
 	Lang    string
-	Seed    *uint64 // of the virtual dice; nil is fair chance
+	Seed    *uint64 // of the virtual dice; nil is random
 	Options Options
 }
 
-// A Referee runs one game. Its methods may be called from any goroutine; each takes
-// its turn. After Close they return ErrClosed.
+// A Referee runs one game. Its methods may be called from any goroutine; each waits for its turn. After Close
+// they return ErrClosed.
 type Referee struct {
 	inbox  chan func()
 	closed chan struct{}
 
-	// Used by the goroutine alone.
+	// Used only by the goroutine run.
 	folder      *log.Folder
 	game        *log.Game
 	info        *setup.Info
@@ -41,31 +41,31 @@ type Referee struct {
 	random      dice.Random
 	source      *source
 	played      replay.Played
-	log         []replay.Entry // of entry n at n-1
-	roll        func() *Roll   // the last effective one; nil: somebody has to look for it
+	log         []replay.Entry // entry n is at index n-1
+	roll        func() *Roll   // the last effective roll; if roll is nil the next snapshot finds it
 	chances     *chances
-	rules       int // the version by which the log is played, see [replay.Entry.Rules]
-	line        int // the first entry of the typed line that is being taken; 0 before it and else
+	rules       int // the version of the rules of the log, see [replay.Entry.Rules]
+	line        int // the first entry of the typed line being played; 0 before that entry, and without a line
 	sealed      sealed
 	tray        dice.Tray
 	throws      throws
 	unsaved     []log.Line
 	saveErr     error
 	ended       bool   // the last line is the result
-	players     string // as they are called in the game's lists
+	players     string // their names in lists of games
 	turns       replay.TurnCode
-	stored      *replay.Timeline // with the turns stored with it, as the game was opened
-	recent      []Event          // before the game was opened; nil once it has gone on
-	opened      bool             // somebody hears what happens
+	stored      *replay.Timeline // as opened, with the stored turns
+	recent      []Event          // from before the game was opened; nil after the next entry
+	opened      bool             // Open was called
 	divergence  *Divergence      // nil if nothing differs
 	orders      orders
-	picture     *Picture         // without its Since
+	picture     *Picture         // with Since unset
 	serial      int              // of the last Snapshot
-	clock       func() time.Time // nil is the usual one
+	clock       func() time.Time // nil is time.Now
 	subscribers map[chan *Snapshot]struct{}
 }
 
-// A CrashError says that the rules broke down. The log is as it was before.
+// A CrashError says that the rules panicked. The log is as it was before.
 type CrashError struct {
 	Panic any
 	Stack string
@@ -73,8 +73,8 @@ type CrashError struct {
 
 func (e *CrashError) Error() string { return fmt.Sprintf("referee: the rules broke down: %v", e.Panic) }
 
-// Begin begins a game and takes its lock. If the set-up is asked, or has warnings, it
-// is a game of questions first; see [Snapshot.Asking].
+// Begin begins a game and locks it. If there is no set-up, or it has warnings, the game first asks about it;
+// see [Snapshot.Asking].
 func Begin(n New) (*Referee, error) {
 	r := newReferee(n.Folder, n.Info, n.Options)
 	begin := log.Begin{Rules: n.Info.Rules, Seed: n.Seed}
@@ -91,14 +91,13 @@ func Begin(n New) (*Referee, error) {
 	return r, nil
 }
 
-// Resume continues with a game of the folder, of which id may be the start. Errors: those of
-// [log.Folder.Take], *UnknownGameError.
+// Resume continues a game of the folder. id may be the beginning of the game's ID. Errors are those of
+// [log.Folder.Take] and *UnknownGameError.
 func Resume(folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
 	return resumeBy(folder.Take, folder, find, id)
 }
 
-// ResumeOlder is Resume after people said to continue with a game for which it returned a
-// *log.OlderCopyError.
+// ResumeOlder is Resume for a game for which that returned a *log.OlderCopyError and people said to continue.
 func ResumeOlder(folder *log.Folder, find func(name string) *setup.Info, id string) (*Referee, error) {
 	return resumeBy(folder.TakeOlder, folder, find, id)
 }
@@ -113,9 +112,9 @@ func resumeBy(take func(id string) (*log.Game, error), folder *log.Folder, find 
 		g.Close()
 		return nil, err
 	}
-	r.divergence = r.diverges()
-	r.orderAgain()
-	r.saveErr = folder.MayWrite(g.Path()) // better said before the first answer than after it
+	r.divergence = r.findDivergence()
+	r.restoreOrders()
+	r.saveErr = folder.MayWrite(g.Path()) // report it before the first answer, not after it
 	go r.run()
 	return r, nil
 }
@@ -157,7 +156,7 @@ func newReferee(folder *log.Folder, info *setup.Info, o Options) *Referee {
 	return &Referee{
 		inbox: make(chan func()), closed: make(chan struct{}),
 		folder: folder, info: info, rules: info.Rules, options: o.ForGame(info), random: dice.Fair(),
-		subscribers: map[chan *Snapshot]struct{}{}, throws: throws{stored: map[string]bool{}, told: map[string]func(){}},
+		subscribers: map[chan *Snapshot]struct{}{}, throws: throws{stored: map[string]bool{}, acks: map[string]func(){}},
 	}
 }
 
@@ -172,17 +171,17 @@ func (r *Referee) run() {
 	}
 }
 
-// call has the goroutine do something and waits for it. What the rules panic with
-// becomes a CrashError, and the game keeps its previous state.
+// call runs do on the referee's goroutine and waits for it. If the rules panic it returns a CrashError, and the
+// game keeps its previous state.
 func call[X any](r *Referee, do func() (X, error)) (x X, err error) {
 	done := make(chan struct{})
 	message := func() {
 		defer close(done)
-		before, turns, source, kept := r.played, r.turns, r.source, len(r.log)
+		before, turns, source, entries := r.played, r.turns, r.source, len(r.log)
 		defer func() {
 			if p := recover(); p != nil {
 				err = &CrashError{p, string(debug.Stack())}
-				if r.source == source && len(r.log) == kept { // nothing of it is on its way to the disk
+				if r.source == source && len(r.log) == entries { // none of its entries is to be saved
 					r.played, r.turns = before, turns
 					r.layTray()
 				}
@@ -199,8 +198,8 @@ func call[X any](r *Referee, do func() (X, error)) (x X, err error) {
 	}
 }
 
-// Close tries once more to save what waits, frees the game and ends the goroutine. The error
-// is an *UnsavedError if not all of the game is on the disk.
+// Close tries again to save the entries that are not saved, unlocks the game and ends the goroutine. It returns
+// an *UnsavedError if not all of the game is on the disk, and nil if the referee is closed already.
 func (r *Referee) Close() error {
 	_, err := call(r, func() (struct{}, error) {
 		r.saveErr = nil
@@ -228,7 +227,7 @@ func (r *Referee) Close() error {
 	return err
 }
 
-// create begins a game with a set-up that is complete.
+// create writes a new game with a complete set-up.
 func (r *Referee) create(begin log.Begin, s setup.Setup, lang string) error {
 	begin, err := r.beginWith(begin, s)
 	if err != nil {
@@ -237,7 +236,7 @@ func (r *Referee) create(begin log.Begin, s setup.Setup, lang string) error {
 	return r.start(begin, lang)
 }
 
-// beginWith fills in what the set-up says.
+// beginWith returns begin with the set-up and what follows from it.
 func (r *Referee) beginWith(begin log.Begin, s setup.Setup) (log.Begin, error) {
 	var err error
 	begin.Setup, err = setupfile.Write(s)
@@ -246,8 +245,7 @@ func (r *Referee) beginWith(begin log.Begin, s setup.Setup) (log.Begin, error) {
 	return begin, err
 }
 
-// ask begins a game of the set-up's questions: all of them, or of a given set-up only
-// its warnings.
+// ask begins a game that asks for the set-up; of a given set-up it asks only about the warnings.
 func (r *Referee) ask(begin log.Begin, n New) (err error) {
 	begin.Asking = true
 	if n.Setup != nil {
@@ -261,7 +259,7 @@ func (r *Referee) ask(begin log.Begin, n New) (err error) {
 	return r.start(begin, n.Lang)
 }
 
-// start writes a new game.
+// start writes a new game and makes it the game of the referee.
 func (r *Referee) start(begin log.Begin, lang string) error {
 	from := sourceOf(r.info, begin)
 	played, err := replay.Resume(from.begin, nil)
@@ -273,7 +271,7 @@ func (r *Referee) start(begin log.Begin, lang string) error {
 		return err
 	}
 	r.game, r.source = g, from
-	r.begins(begin, played)
+	r.setBegin(begin, played)
 	return nil
 }
 
@@ -281,11 +279,11 @@ func sourceOf(info *setup.Info, begin log.Begin) *source {
 	return &source{info: info, text: begin.Setup, asking: begin.Asking}
 }
 
-// BeginOf returns how the game with this begin line begins.
+// BeginOf returns the [replay.Begin] of the game with this begin line.
 func BeginOf(info *setup.Info, begin log.Begin) replay.Begin { return sourceOf(info, begin).begin }
 
-// begins has the referee stand at the begin line.
-func (r *Referee) begins(begin log.Begin, played replay.Played) {
+// setBegin resets the referee to the start of the game that begins with begin.
+func (r *Referee) setBegin(begin log.Begin, played replay.Played) {
 	if begin.Seed != nil {
 		r.random = dice.WithSeed(*begin.Seed)
 	}
@@ -295,7 +293,7 @@ func (r *Referee) begins(begin log.Begin, played replay.Played) {
 	r.layTray()
 }
 
-// playersOf returns who plays, in a line.
+// playersOf returns the names of the players, separated by ", ".
 func playersOf(players []table.Player) string {
 	var names []string
 	for _, p := range players {

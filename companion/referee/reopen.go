@@ -7,9 +7,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// reopen plays a game from the turn in which it stopped. Under other rules than
-// it was played by all of it is played, and their result counts. What turns were under
-// older rules counts no more once people have gone on.
+// reopen plays a game from the start of the turn in which it stopped. If the log was played by another version
+// of the rules it plays the whole game by the present ones. Stored turns from before the last change of the
+// version do not count.
 func (r *Referee) reopen(entries []replay.Entry) (err error) {
 	r.log = entries
 	since := r.rulesSince()
@@ -34,8 +34,8 @@ func (r *Referee) reopen(entries []replay.Entry) (err error) {
 	return err
 }
 
-// rulesSince notes the rules by which the log is played, and returns the entry from which on
-// it is. An entry that was taken back changes nothing.
+// rulesSince sets r.rules to the version by which the log was last played, and returns the entry from which on
+// that holds, 0 for all of it. Changes of the version in entries that were undone do not count.
 func (r *Referee) rulesSince() (n int) {
 	if !slices.ContainsFunc(r.log, func(e replay.Entry) bool { return e.Rules != 0 }) {
 		return 0
@@ -52,10 +52,10 @@ func (r *Referee) rulesSince() (n int) {
 	return 0
 }
 
-// recentEvents returns the acts and announcements of the last few entries, in order.
+// recentEvents returns the acts and announcements of the newest records, in order.
 func (n *Snapshot) recentEvents() (list []Event) {
 	from := max(0, n.played.Len()-mostRecent)
-	fell := map[int]table.Text{} // how the program told of what it threw or drew, by record
+	fell := map[int]table.Text{} // what the program threw or drew, by record
 	asked := map[int]table.Text{}
 	said := n.played.Look(from, func(g table.Game) replay.Observer {
 		return replay.Observer{SayFrom: from, Asked: func(i int, q *table.Question, rec *replay.Record) {
@@ -74,7 +74,7 @@ func (n *Snapshot) recentEvents() (list []Event) {
 			}
 		}
 	}
-	last := 0 // what follows the last act; a typed line is one
+	last := 0 // index in list after the last act; a typed line is one act
 	for i := from; i < n.played.Len(); i++ {
 		take(i)
 		k := n.played.Step(i).N
@@ -94,15 +94,15 @@ func (n *Snapshot) recentEvents() (list []Event) {
 	return list
 }
 
-// describeAct says what a person did with entry k: in full, as the log does, where an answer alone
-// says little, else in short.
+// describeAct describes what a person did with entry k: in set-up with the question, as the log does, because
+// the answer alone says little, else in short.
 func (n *Snapshot) describeAct(k int, asked table.Text) table.Text {
 	switch e := &n.log[k-1]; {
 	case e.Op == replay.OpRuling:
 		return n.bareEntry(e).Text
 	case n.Asking && !n.hides(k):
 		g, q := n.questionOf(k)
-		return table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", asked), table.Sub("answer", n.shortly(k, g, q)))
+		return table.Say("log.answer", whoArg(n.Players(), e.Who), table.Sub("question", asked), table.Sub("answer", n.shortAnswer(k, g, q)))
 	}
 	return n.actText(k)
 }

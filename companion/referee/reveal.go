@@ -8,12 +8,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Reveal is what all enter at once, each where nobody else sees it. An answer is sealed until
-// the last is in; then all become entries, in seat order and as one act.
+// A Reveal is a set of questions that all players answer at once, each where nobody else sees it. An answer is
+// sealed until the last one is given; then all become entries, in seat order and in one act.
 type Reveal struct {
-	N      int               // the number of its first question: what was shown since then is not over
-	Open   []*table.Question // what is not in the log yet, in order
-	Sealed []string          // the players whose answers are in
+	N      int               // the number of its first question; it stays open from there on
+	Open   []*table.Question // the questions whose answers are not in the log, in order
+	Sealed []string          // the IDs of the players who have answered
 }
 
 // HasAnswer reports whether the player has answered.
@@ -27,7 +27,7 @@ func (r *Reveal) QuestionOf(who string) *table.Question {
 	return nil
 }
 
-// Missing returns the questions of those whose answers are not in.
+// Missing returns the questions to the players who have not answered.
 func (r *Reveal) Missing() (list []*table.Question) {
 	for _, q := range r.Open {
 		if !r.HasAnswer(q.Who) {
@@ -37,7 +37,7 @@ func (r *Reveal) Missing() (list []*table.Question) {
 	return list
 }
 
-// sealed are the answers to an open reveal that are in.
+// sealed holds the answers given to an open reveal.
 type sealed struct {
 	place, key string
 	by         map[string]table.Answer
@@ -48,8 +48,8 @@ func isReveal(q *table.Question) bool {
 	return q != nil && q.Form != nil && q.Form.Reveal && q.Who != "" && q.Secret == ""
 }
 
-// revealOf returns the open reveal of p, nil if there is none. The questions after the first are
-// those that would follow: what is answered does not change them.
+// revealOf returns the open reveal of p, nil if there is none. It finds the questions after the first by
+// guessing answers, which do not change them.
 func revealOf(p replay.Played, sealed []string) *Reveal {
 	first := p.Result.Open
 	if p.Result.Err != nil || len(p.Timeline.Waiting()) > 0 || !isReveal(first) {
@@ -86,14 +86,14 @@ func revealOf(p replay.Played, sealed []string) *Reveal {
 	return out
 }
 
-// lowest is no chance at all: which answer it makes does not matter.
+// lowest is a source of chance that always returns 0, for guesses whose value does not matter.
 type lowest struct{}
 
-// IntN is always 0.
+// IntN returns 0.
 func (lowest) IntN(int) int { return 0 }
 
-// keep drops what is sealed for questions that are no longer open in p, or that no longer take it.
-func (s *sealed) keep(p replay.Played) {
+// prune drops the answers to questions that are not open in p or for which they are no longer legal.
+func (s *sealed) prune(p replay.Played) {
 	if len(s.by) == 0 {
 		return
 	}
@@ -108,9 +108,9 @@ func (s *sealed) keep(p replay.Played) {
 	})
 }
 
-// whole returns the sealed answers in order if they are all that is missing in p, else none.
-func (s *sealed) whole(p replay.Played) (list []table.Answer) {
-	if s.keep(p); len(s.by) == 0 {
+// complete returns the sealed answers in order if there is one for each open question of p, else nil.
+func (s *sealed) complete(p replay.Played) (list []table.Answer) {
+	if s.prune(p); len(s.by) == 0 {
 		return nil
 	}
 	open := revealOf(p, nil).Open

@@ -8,11 +8,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Lay lays a typed face as die i of the roll n, also where one is already. Once all lie
-// there the roll is answered, unless dice of a tower are among them, see [Referee.Keep].
+// Lay sets die i of roll n to a typed face, even if the die has one. When all dice have faces the roll is
+// answered, unless some of them come from a tower; see [Referee.Keep].
 func (r *Referee) Lay(n, i int, face string) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
-		if err := r.fresh(n); err != nil {
+		if err := r.checkOpen(n); err != nil {
 			return nil, err
 		}
 		if !r.tray.Put(i, face, dice.FromKey) {
@@ -22,10 +22,11 @@ func (r *Referee) Lay(n, i int, face string) (*Reply, error) {
 	})
 }
 
-// TakeDie takes the last die of the roll n out again.
+// TakeDie removes the face that was set last in roll n. If no dice of a tower are left, their throws are
+// refused.
 func (r *Referee) TakeDie(n int) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
-		if err := r.fresh(n); err != nil {
+		if err := r.checkOpen(n); err != nil {
 			return nil, err
 		}
 		if !r.tray.Take(-1) {
@@ -38,8 +39,8 @@ func (r *Referee) TakeDie(n int) (*Reply, error) {
 	})
 }
 
-// answerRoll answers the open question with the tray once it is complete. With dice of a tower
-// it waits: they may be misread, and people say so or keep them.
+// answerRoll answers the open roll if all dice have faces and none comes from a tower. Those may be misread, so
+// people correct or keep them.
 func (r *Referee) answerRoll() (*Reply, error) {
 	if !r.tray.Complete() || r.tray.Lies() {
 		return r.finish(&Reply{}, nil), nil
@@ -47,11 +48,11 @@ func (r *Referee) answerRoll() (*Reply, error) {
 	return r.act(r.tray.Entry())
 }
 
-// Virtual has the program throw the dice still open, or draw the card. With dice of a tower
-// there the roll waits to be kept, as with [Referee.Lay].
+// Virtual has the program throw the dice without a face, or draw the card. If dice of a tower are in the roll
+// it still waits for [Referee.Keep].
 func (r *Referee) Virtual(n int) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
-		if err := r.fresh(n); err != nil {
+		if err := r.checkOpen(n); err != nil {
 			return nil, err
 		}
 		q := r.played.Result.Open
@@ -66,18 +67,18 @@ func (r *Referee) Virtual(n int) (*Reply, error) {
 	})
 }
 
-// drawEntry answers a draw with cards of the program's deck.
+// drawEntry returns an entry that answers q with cards of the program's deck.
 func (r *Referee) drawEntry(q *table.Question) replay.Entry {
-	a := table.Guess(q, r.random.At(r.played.Timeline.N()+1), true) // as the cards lie, whatever the odds of a simulated table
+	a := table.Guess(q, r.random.At(r.played.Timeline.N()+1), true) // in the order of the deck, not by the odds of a simulated table
 	return replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}, From: slices.Repeat([]string{dice.FromVirtual}, len(a))}
 }
 
-// hasTowerDice reports whether dice of a tower lie in the open roll: people keep them or throw
-// again, no matter who is to roll from then on.
+// hasTowerDice reports whether dice of a tower are in the open roll. People keep them or throw again, even if
+// the options now say otherwise.
 func (r *Referee) hasTowerDice() bool { return r.tray.For == r.played.Timeline.N()+1 && r.tray.Lies() }
 
-// layTray lays out what the open question asks for. Of a roll that is still the same what
-// was typed is taken out; dice of a tower stay.
+// layTray prepares the tray for the open question. If that is still the same it only removes the typed faces;
+// dice of a tower stay.
 func (r *Referee) layTray() {
 	if r.tray.For == r.played.Timeline.N()+1 {
 		r.tray.ClearTyped()

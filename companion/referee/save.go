@@ -9,17 +9,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// save writes what waits and then the new entries, as one act. When the disk refuses, all of it
-// waits; saveErr says why.
+// save writes all unsaved entries and then those of list, as one act. If the disk refuses, all of them stay
+// unsaved and saveErr says why.
 func (r *Referee) save(list []replay.Entry) {
-	r.wait(list)
+	r.enqueue(list)
 	lines := r.linesToWrite()
 	failed := r.saveErr != nil
 	r.saveErr = nil
 	switch {
 	case len(lines) > 0:
 		r.saveErr = r.game.Append(lines...)
-	case failed: // nothing waits, but the next answer would
+	case failed: // nothing is unsaved, but the next answer would be
 		r.saveErr = r.folder.MayWrite(r.game.Path())
 	}
 	if r.saveErr != nil {
@@ -29,12 +29,13 @@ func (r *Referee) save(list []replay.Entry) {
 		r.ended = lines[len(lines)-1].Result != nil || r.ended && len(r.unsaved) == 0
 	}
 	r.unsaved, r.throws.written = nil, len(r.throws.strays)
-	r.settleThrows()
+	r.ackStored()
 	r.notePlayers()
 }
 
-// wait puts new entries at the end of those that wait to be saved.
-func (r *Referee) wait(list []replay.Entry) {
+// enqueue appends the entries of list to the unsaved ones and to the log, and sets their time. If the rules
+// have a new version the last of them records it.
+func (r *Referee) enqueue(list []replay.Entry) {
 	if len(list) == 0 {
 		return
 	}
@@ -55,8 +56,7 @@ func (r *Referee) wait(list []replay.Entry) {
 	}
 }
 
-// linesToWrite returns all lines that are to be written: what waits, the throws that were refused since,
-// and the result.
+// linesToWrite returns the lines to write: the unsaved ones, the throws refused since, and the result.
 func (r *Referee) linesToWrite() []log.Line {
 	lines := slices.Clone(r.unsaved)
 	if refused := r.throws.strays[r.throws.written:]; len(refused) > 0 {
@@ -68,8 +68,8 @@ func (r *Referee) linesToWrite() []log.Line {
 	return lines
 }
 
-// waitingEntries returns how many entries wait to be saved.
-func (r *Referee) waitingEntries() (n int) {
+// unsavedEntries returns how many entries are not saved.
+func (r *Referee) unsavedEntries() (n int) {
 	for i := range r.unsaved {
 		if r.unsaved[i].Entry != nil {
 			n++
@@ -78,7 +78,7 @@ func (r *Referee) waitingEntries() (n int) {
 	return n
 }
 
-// result returns how the game ended; nil while it is played, and if the file says so.
+// result returns the result of the game; nil while the game is played, and if the file has the result already.
 func (r *Referee) result() *log.Result {
 	if r.source.asking || !r.over() || r.ended && len(r.unsaved) == 0 {
 		return nil
@@ -92,8 +92,8 @@ func (r *Referee) result() *log.Result {
 	return result
 }
 
-// notePlayers has lists of games call the players as they are called now. The entries say it too,
-// so that nothing is lost if that fails.
+// notePlayers stores the current names of the players for lists of games. The entries contain them too, so an
+// error is ignored.
 func (r *Referee) notePlayers() {
 	if r.source.asking || r.played.Result.Err != nil {
 		return

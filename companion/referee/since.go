@@ -7,13 +7,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Since returns what has happened since before, an earlier moment of the same evening, as the outcomes of
-// the acts in between told it to those who did them; nil for before tells of the last act.
+// Since returns what has happened since before, an earlier snapshot of the same evening, as the replies to the
+// acts in between did. If before is nil it returns the announcements of the last act.
 func (n *Snapshot) Since(before *Snapshot) *Reply {
 	o := &Reply{Now: n}
 	switch {
 	case before == nil:
-		o.Said = n.orders.open(n.announcementsOfLast(n.lastAct()))
+		o.Said = n.orders.open(n.announcementsOfLast(n.lastActLen()))
 		return o
 	case !n.SameGame(before):
 		o.Begun, o.Said = true, n.orders.open(n.Announcements(n.played.Len()))
@@ -21,7 +21,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	case before.N() >= n.N():
 		return o
 	}
-	waited := len(before.played.Timeline.Waiting()) > 0
+	hadPending := len(before.played.Timeline.Waiting()) > 0
 	for k := before.N(); k < n.N(); k++ {
 		if op := n.log[k-1].Op; op != replay.OpAnswer && op != replay.OpDeed {
 			o.Changed = true
@@ -29,7 +29,7 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	}
 	switch {
 	case n.Waiting() > 0: // nobody moves anything yet
-	case waited:
+	case hadPending:
 		o.Settled = true
 		if then, err := n.played.At(before.played.Timeline.WithoutPending().N()); err == nil && then.Game != nil {
 			o.Changes = n.public(table.Changes(then.Game, n.played.Game))
@@ -45,9 +45,9 @@ func (n *Snapshot) Since(before *Snapshot) *Reply {
 	return o
 }
 
-// lastAct returns how many records the last act of somebody has, with what the program rolled and drew by
-// itself after it; one more than there are where nobody has done anything yet.
-func (n *Snapshot) lastAct() int {
+// lastActLen returns the number of records of the last act of a person, with what the program rolled and drew
+// after it. If no person has acted yet it is one more than the number of records.
+func (n *Snapshot) lastActLen() int {
 	all := n.played.Len()
 	for i := all - 1; i >= 0; i-- {
 		if !n.log[n.played.Step(i).N-1].Auto {
@@ -57,11 +57,12 @@ func (n *Snapshot) lastAct() int {
 	return all + 1
 }
 
-// announcementsOfLast returns what the last so many records told all, with what the program rolled and drew by itself.
+// announcementsOfLast returns the public announcements of the last records, with what the program rolled and
+// drew.
 func (n *Snapshot) announcementsOfLast(records int) []table.Announcement {
 	from := max(n.played.Len()-records, 0)
 	said := n.Announcements(records)
-	if n.played.Len() >= records { // else what was said at the start is news, too
+	if n.played.Len() >= records { // else the announcements at the start are new, too
 		said = slices.DeleteFunc(said, func(s table.Announcement) bool { return s.After <= from })
 	}
 	for i := n.played.Len() - 1; i >= from; i-- {

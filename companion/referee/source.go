@@ -12,18 +12,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// source is where the games of one log come from: its set-up, as the head or a
-// correction words it. It is safe for several goroutines.
+// source begins the games of one log from its set-up, with corrections. It may be used by several goroutines.
 type source struct {
 	info   *setup.Info
-	text   string // the set-up as first written, or what there was before it was asked, see beginning
+	text   string // the set-up as first written; while asking a [beginning], or a set-up with warnings
 	asking bool
 
 	mu     sync.Mutex
-	setups map[int]setup.Setup // read already, by the entry that worded them
+	setups map[int]setup.Setup // parsed set-ups by the entry that corrected them, 0 for none
 }
 
-// begin returns a [replay.Begin].
+// begin is a [replay.Begin].
 func (s *source) begin(correction *replay.Entry) (table.Game, error) {
 	if s.asking {
 		return s.ask()
@@ -35,7 +34,8 @@ func (s *source) begin(correction *replay.Entry) (table.Game, error) {
 	return set.Game(), nil
 }
 
-// ask returns the set-up as a game of questions. Answers fill it: it is a new one every time.
+// ask returns the questions of the set-up as a game. It returns a new one every time, because answers modify
+// it.
 func (s *source) ask() (table.Game, error) {
 	if asked, ok := beginsWith(s.info, s.text); ok {
 		return asked, nil
@@ -44,14 +44,14 @@ func (s *source) ask() (table.Game, error) {
 	return warnings{setup.Asking{Setup: given}}, err
 }
 
-// A beginning is what a set-up that is asked begins with, as its begin line has it.
+// A beginning is the text of the begin line of a set-up that is asked: what is known before the first question.
 type beginning[C any] struct {
 	House map[string]any `toml:"house,omitempty"`
 	Crews []crew[C]      `toml:"crew,omitempty"`
 	Last  *setup.Last    `toml:"last,omitempty"`
 }
 
-// A crew is a [setup.Crew]; C is any to write it and toml.Primitive to read it.
+// A crew is a [setup.Crew] in TOML. C is any for writing and toml.Primitive for reading.
 type crew[C any] struct {
 	Key    string `toml:"key"`
 	Name   string `toml:"name"`
@@ -60,7 +60,8 @@ type crew[C any] struct {
 	Of     C      `toml:"of"`
 }
 
-// beginsWith returns the set-up that is to be asked; ok is false if text is a whole set-up.
+// beginsWith returns the set-up to ask, with what is known from text; ok is false if text is a complete set-up
+// or invalid.
 func beginsWith(info *setup.Info, text string) (asked setup.Asking, ok bool) {
 	asked.Setup = info.New()
 	if text == "" {
@@ -109,7 +110,7 @@ func (s *source) setup(correction *replay.Entry) (setup.Setup, error) {
 	return set, nil
 }
 
-// wording returns the set-up as a correction words it, or as it was first written for nil.
+// wording returns the set-up of a correction, or as first written if correction is nil.
 func (s *source) wording(correction *replay.Entry) string {
 	if correction != nil {
 		return correction.Answer[0]
@@ -117,14 +118,15 @@ func (s *source) wording(correction *replay.Entry) string {
 	return s.text
 }
 
-// warnings asks whether the people accept the warnings of a set-up that is given.
+// warnings asks people to accept the warnings of a complete set-up.
 type warnings struct{ setup.Asking }
 
 func (w warnings) Play(t table.T) {
 	table.Turn(t, "setup", func() { setup.AskWarnings(t, w.Setup) })
 }
 
-// completeSetup returns the set-up that was asked once it is complete and accepted.
+// completeSetup returns the set-up of a game of questions that is over. It returns an error if the set-up has
+// problems.
 func completeSetup(g table.Game) (setup.Setup, error) {
 	var s setup.Setup
 	switch g := g.(type) {
@@ -151,8 +153,8 @@ func linkOf(g table.Game) setup.Linked {
 	return l
 }
 
-// parts returns which game of a campaign g is, and how many there will be: once it is over and
-// none follows it was the last. 0 of 0 if it is alone.
+// parts returns the number of g in its campaign and how many games that has, 0 and 0 without a campaign. If
+// over is true and no game follows, g was the last.
 func parts(g table.Game, over bool) (part, of int) {
 	l := linkOf(g)
 	if l == nil {

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// SourceText says where a rule comes from, a zero text if that is not known.
+// SourceText says where a rule comes from; a zero text if that is not known.
 func SourceText(rule string) table.Text {
 	s, ok := games.SourceOf(rule)
 	switch {

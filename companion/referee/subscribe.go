@@ -5,8 +5,9 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Subscribe sends every new snapshot to the channel until stop is called or the referee
-// closes; either closes the channel. A slow subscriber misses some but gets the newest.
+// Subscribe returns a channel of snapshots: the present one and each new one. A slow subscriber misses some but
+// always gets the newest. stop closes the channel, and so does closing the referee. If that is closed already
+// the error is ErrClosed and the channel stays empty.
 func (r *Referee) Subscribe() (updates <-chan *Snapshot, stop func(), err error) {
 	w := make(chan *Snapshot, 1)
 	_, err = call(r, func() (struct{}, error) {
@@ -29,14 +30,15 @@ func (r *Referee) Subscribe() (updates <-chan *Snapshot, stop func(), err error)
 func (r *Referee) publish(now *Snapshot) {
 	for w := range r.subscribers {
 		select {
-		case <-w: // the subscriber has not read the last one: the newest wins
+		case <-w: // replace a snapshot that was not read
 		default:
 		}
 		w <- now
 	}
 }
 
-// Look reads a game that another program may be playing, without taking it.
+// Look returns the state of a game that another program may be playing, without locking it. id may be the
+// beginning of the game's ID.
 func Look(folder *log.Folder, find func(name string) *setup.Info, id string) (*Snapshot, error) {
 	h, err := folder.Find(id)
 	if err != nil {
@@ -45,7 +47,7 @@ func Look(folder *log.Folder, find func(name string) *setup.Info, id string) (*S
 	return LookAt(folder, find, &h)
 }
 
-// LookAt is Look for a game of a list.
+// LookAt is Look for a game from a list.
 func LookAt(folder *log.Folder, find func(name string) *setup.Info, h *log.Head) (*Snapshot, error) {
 	g, err := folder.LookAt(h)
 	if err != nil {

@@ -12,35 +12,35 @@ import (
 	"hafenmeister/games/table"
 )
 
-// throws is what the referee knows of throws.
+// throws holds what the referee knows of throws of real dice.
 type throws struct {
-	stored  map[string]bool   // ids of this game's throws that are on the disk
-	told    map[string]func() // of those that were offered and are not: called when they are
-	strays  []log.Throw       // refused since the last entry, which the next one claims
-	written int               // so many of them have a line of their own on the disk
-	count   int               // how many were offered since the game was opened
-	holds   bool              // they wait while people have orders to read
-	unread  bool              // that is so now
-	held    []dice.Throw      // those that wait
-	unused  table.Text        // what the last one told that was not used; zero after the next entry
+	stored  map[string]bool   // IDs of this game's throws that are on the disk
+	acks    map[string]func() // Ack of the throws offered and not yet on the disk, by ID
+	strays  []log.Throw       // throws refused since the last entry; the next entry stores them
+	written int               // how many strays have a line of their own on the disk
+	count   int               // number of throws offered since the game was opened
+	holding bool              // throws wait while people have orders to read
+	unread  bool              // people have orders to read now
+	held    []dice.Throw      // the throws that wait
+	unused  table.Text        // the dice of the last throw that were not used; zero after the next entry
 }
 
-// TakeThrow takes a throw of real dice. It fills the open roll and can be kept, corrected or thrown
-// again. Dice that no roll waits for are announced and never used. A throw that was taken or stored
-// before changes nothing.
+// TakeThrow takes a throw of real dice. It fills the open roll and can be kept, corrected or thrown again. Dice
+// that no roll waits for are reported in [Snapshot.Unused] and never used. A throw that was taken or stored
+// before changes nothing. Ack is called once the throw is on the disk.
 func (r *Referee) TakeThrow(t dice.Throw) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if t.Ack == nil {
 			t.Ack = func() {}
 		}
-		_, offered := r.throws.told[t.ID]
+		_, offered := r.throws.acks[t.ID]
 		switch {
 		case r.throws.stored[t.ID]:
 			t.Ack()
 		case offered:
-			r.throws.told[t.ID] = t.Ack // its source may have been opened again
+			r.throws.acks[t.ID] = t.Ack // its source may have been opened again
 		default:
-			r.throws.told[t.ID] = t.Ack
+			r.throws.acks[t.ID] = t.Ack
 			if r.throws.unread {
 				r.throws.held = append(r.throws.held, t)
 				break
@@ -52,19 +52,17 @@ func (r *Referee) TakeThrow(t dice.Throw) (*Reply, error) {
 	})
 }
 
-// HoldThrows has throws wait from now on, and after each act that tells people to do
-// something with the pieces, until [Referee.MarkOrdersSeen]: dice of the roll before must not fall
-// into the next one.
+// HoldThrows makes throws wait from now on, and after each act that gives people orders, until
+// [Referee.MarkOrdersSeen]. Dice of the previous roll must not count for the next one.
 func (r *Referee) HoldThrows() error {
 	_, err := call(r, func() (struct{}, error) {
-		r.throws.holds, r.throws.unread = true, true
+		r.throws.holding, r.throws.unread = true, true
 		return struct{}{}, nil
 	})
 	return err
 }
 
-// MarkOrdersSeen says that the people have seen all orders since the last act. Throws that waited
-// for that are taken.
+// MarkOrdersSeen says that people have seen all orders. It takes the throws that waited for that.
 func (r *Referee) MarkOrdersSeen() error {
 	_, err := call(r, func() (struct{}, error) {
 		r.throws.unread = false
@@ -106,13 +104,14 @@ func (r *Referee) offer(t dice.Throw) {
 	}
 }
 
-// canRoll reports whether real dice may fall: a roll is open, and nothing comes first.
+// canRoll reports whether real dice may fill the open question: it is a public roll, and no divergence or
+// misfit has to be settled first.
 func (r *Referee) canRoll() bool {
 	q := r.played.Result.Open
 	return q != nil && q.Kind == table.KindRoll && !q.Alone() && r.played.Result.Err == nil && r.divergence == nil
 }
 
-// Keep answers the roll n with the dice that lie there.
+// Keep answers roll n with the dice in the tray, some of which come from a tower.
 func (r *Referee) Keep(n int) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if err := r.needTowerDice(n); err != nil {
@@ -125,7 +124,7 @@ func (r *Referee) Keep(n int) (*Reply, error) {
 	})
 }
 
-// ThrowAgain refuses the throws of the roll n: their dice are taken out and thrown again.
+// ThrowAgain refuses the throws in roll n: their dice are removed and have to be thrown again.
 func (r *Referee) ThrowAgain(n int) (*Reply, error) {
 	return call(r, func() (*Reply, error) {
 		if err := r.needTowerDice(n); err != nil {
@@ -137,18 +136,18 @@ func (r *Referee) ThrowAgain(n int) (*Reply, error) {
 	})
 }
 
-// refuseThrows takes the throws out of the tray and refuses them.
+// refuseThrows removes the throws from the tray and refuses them.
 func (r *Referee) refuseThrows() {
 	ids, refused := r.tray.Again()
 	for _, id := range ids {
 		r.throws.strays = append(r.throws.strays, log.Throw{ID: id, Dice: refused})
-		refused = nil // told once
+		refused = nil // stored once, with the first throw
 	}
 }
 
-// needTowerDice refuses what needs dice of a throw where none lie.
+// needTowerDice returns a refusal unless question n is open and dice of a tower are in its roll.
 func (r *Referee) needTowerDice(n int) error {
-	if err := r.fresh(n); err != nil {
+	if err := r.checkOpen(n); err != nil {
 		return err
 	}
 	if !r.tray.Lies() {
@@ -157,8 +156,8 @@ func (r *Referee) needTowerDice(n int) error {
 	return nil
 }
 
-// claim has an entry store the throws since the last one. Dice that lie in a roll which it
-// does not give did not count.
+// claim stores the throws since the last entry in e. If e is not the roll in the tray, the dice of the tray are
+// refused.
 func (r *Referee) claim(e *replay.Entry) {
 	if len(e.Throw) == 0 {
 		e.Throw, e.Refused = r.tray.Throws, r.tray.All()
@@ -168,19 +167,18 @@ func (r *Referee) claim(e *replay.Entry) {
 	}
 }
 
-// forgetClaims resets what the entries of a deed have claimed.
+// forgetClaims resets the throws that an entry has stored.
 func (r *Referee) forgetClaims() {
 	r.throws.strays, r.throws.written, r.throws.unused, r.tray = nil, 0, table.Text{}, dice.Tray{}
 }
 
-// settleThrows tells the sources of all throws that are now on the disk: those that lie in the
-// open roll are not.
-func (r *Referee) settleThrows() {
-	for id, kept := range r.throws.told {
+// ackStored acknowledges all offered throws, except those in the open roll, which are not yet on the disk.
+func (r *Referee) ackStored() {
+	for id, ack := range r.throws.acks {
 		if !slices.Contains(r.tray.Throws, id) {
 			r.throws.stored[id] = true
-			delete(r.throws.told, id)
-			kept()
+			delete(r.throws.acks, id)
+			ack()
 		}
 	}
 }
@@ -204,13 +202,13 @@ func readOptions(g *log.Game) (o Options, err error) {
 	return o, nil
 }
 
-// throwsKept is how long a dice tower may offer a throw again.
+// throwsKept is how long a tower may offer a throw again.
 const throwsKept = 7 * 24 * time.Hour
 
-// StoredThrows returns the ids of all throws that this game, or another one of its folder in the last
-// days, has stored: none of them may count again.
+// StoredThrows returns the IDs of all throws that this game has ever stored, and other games of its folder
+// within throwsKept. None of them may count again.
 func (r *Referee) StoredThrows() (ids []string, err error) {
-	if err := r.game.InPlace(); err != nil { // where the folder is gone no game of it is found
+	if err := r.game.InPlace(); err != nil { // without the folder its games would not be found
 		return nil, err
 	}
 	for id := range r.throws.stored {
@@ -220,8 +218,7 @@ func (r *Referee) StoredThrows() (ids []string, err error) {
 	return append(ids, others...), err
 }
 
-// read takes in which throws the lines of a game have stored. Those after the last entry are still
-// to be claimed by one.
+// read takes the throws from the lines of a game. Those refused after the last entry are strays.
 func (t *throws) read(lines []log.Line) {
 	for _, l := range lines {
 		if l.Entry != nil {
