@@ -8,10 +8,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ids maps names to the ids of the players and pieces that bear them.
+// ids maps names to the IDs of the players and pieces that have them.
 type ids map[string][]string
 
-// idsOf takes players from the game and pieces from its values, "figures.kora.name".
+// idsOf returns the IDs of the players of the game, and of the pieces whose names are values, such as
+// "figures.kora.name".
 func idsOf(n *referee.Snapshot) ids {
 	list := ids{}
 	for _, p := range n.Players() {
@@ -31,8 +32,8 @@ func (l ids) add(name, id string) {
 	}
 }
 
-// idsIn returns the id of each player and piece that t names, once each. A name that two of
-// them share is left out: it is ambiguous.
+// idsIn returns the ID of each player and piece that t names, once each. It leaves out a name that two of them
+// share.
 func (l ids) idsIn(t table.Text) (list []string) {
 	for i := range t.Args {
 		a := &t.Args[i]

@@ -7,25 +7,25 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The key of the question how to settle a divergence, and the ids of its answers.
+// The key of the question how to settle a divergence, and the IDs of its options.
 const (
 	divergenceKey    = "rules.changed"
 	divergenceStored = "stored"
 	divergenceAgain  = "again"
 )
 
-// divergenceText says what the rules now work out differently.
+// divergenceText says where the rules now give another result.
 func (t *talk) divergenceText(d *referee.Divergence) string {
 	n, place := table.Num("n", d.N), table.Name("place", d.Place)
 	if d.Misfit != nil {
 		return t.line("line.divergence.misfit", n, place, table.Name("key", d.Key))
 	}
 	var changes []string
-	told := table.Summarize(d.Changes)
-	for _, c := range told[:min(len(told), maxChanges)] {
+	summary := table.Summarize(d.Changes)
+	for _, c := range summary[:min(len(summary), maxChanges)] {
 		changes = append(changes, t.say(c.Text))
 	}
-	if more := len(told) - maxChanges; more > 0 {
+	if more := len(summary) - maxChanges; more > 0 {
 		changes = append(changes, t.line("line.divergence.more", table.Num("count", more)))
 	}
 	return t.line("line.divergence.values", n, place, table.Name("changes", strings.Join(changes, " ")))
@@ -34,7 +34,7 @@ func (t *talk) divergenceText(d *referee.Divergence) string {
 // maxChanges is how many changes one question lists.
 const maxChanges = 5
 
-// divergenceOptions returns the ways to settle it. The stored state can be taken only if there is one.
+// divergenceOptions returns the ways to settle d. The stored values are an option only if they can be set.
 func (t *talk) divergenceOptions(d *referee.Divergence) []option {
 	list := []option{{divergenceAgain, "1", t.line("line.divergence.again")}}
 	if d.Stored > 0 {
@@ -44,7 +44,7 @@ func (t *talk) divergenceOptions(d *referee.Divergence) []option {
 	return list
 }
 
-// settle settles the divergence by the answer to question n.
+// settle settles the divergence by a, an answer to question n.
 func (t *talk) settle(n int, a table.Answer) (*referee.Reply, error) {
 	switch {
 	case n != t.now.N():

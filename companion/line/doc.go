@@ -1,35 +1,34 @@
-// Package line plays a game without a screen: [Plain] with numbered choices for
-// screen readers, simple terminals and pipes, [JSON] over an open protocol for other
-// programs. Both ask the same questions as the screens; [Watch] follows a game that another
-// program plays.
+// Package line plays a game without a screen: [Plain] with numbered choices, for screen readers, simple
+// terminals and pipes; [JSON] over an open protocol, for other programs. Both ask the same questions as the
+// screens. [Watch] follows a game that another program plays.
 //
 // # The open protocol
 //
-// docs/protocol.md is the protocol: every line in and out with an example, the grammar of
-// places and of what questions are about, and how names, ids, faces and lengths are written.
-// A test holds that page to the code: a new field, line or deed needs its words there.
-// [Protocol] rises when a field changes its meaning; new fields do not raise it.
+// docs/protocol.md is the protocol: every line in and out with an example, the grammar of places and of what
+// questions are about, and how names, IDs, faces and lengths are written. A test compares that page with the
+// code: it must describe each field, line and command. [Protocol] is incremented when a field changes its
+// meaning, not for new fields.
 //
-// What holds for all of it:
+// Rules that hold for all of it:
 //
-//   - A line in is answered by its effects and then by the open question, or by an error and
-//     the same question. An error changes nothing.
+//   - The reply to a line is its effects and then the open question, or an error and the
+//     same question. An error changes nothing.
 //   - Each answer is on the disk before the line that follows from it is written; if not, the
 //     line says so.
 //   - Null alone is no answer: an empty field of a client must not roll a die.
-//   - A change of a value that is Kept, the game's own book-keeping, has no text. It stays in
-//     the list, so that the old values and the list make the new ones.
-//   - Secrets leave only by peek, under the name of the player who may look.
+//   - A change of a value of the game's own bookkeeping has no text. It stays in the list, so
+//     that the old values and the list make the new ones.
+//   - Only peek reveals secrets, under the name of the player who may look.
 //
-// # Files, from the top to the ground
+// # Files, from the top down
 //
 // A file uses what is below it; a test in package games counts the uses that point upwards.
 //
-//	watch.go          looking on at a game
-//	feed.go           what a command is told
+//	watch.go          following a game
+//	feed.go           the events of a game for another program
 //
 //	plain.go          plain lines: the loop
-//	plain_answer.go   what to do with a typed line
+//	plain_answer.go   handling a typed line
 //	plain_command.go  commands, such as u for undo
 //	plain_correct.go  commands that look back or correct
 //	plain_parse.go    answers as people type them
@@ -40,22 +39,22 @@
 //	luck.go           the report on the luck of the dice
 //	log.go            the log
 //
-//	plain_talk.go     what plain lines print in reply
+//	plain_talk.go     the replies of plain lines
 //
 //	json.go           the protocol: the loop
 //	json_do.go        a function for each value of "do"
-//	json_talk.go      what the protocol writes in reply
+//	json_talk.go      the replies of the protocol
 //	json_ask.go       the open question, the sum behind a number
 //	json_write.go     writing lines
 //	request.go        reading a line
 //
 //	updates.go        states that the referee publishes
-//	divergence.go     a game that other rules have recorded
+//	divergence.go     a game recorded under other rules
 //	message.go        the lines of the protocol
 //	view.go           the state of the game
 //	reader.go         lines of input
 //	sentence.go       errors and rules in words
 //	talk.go           a game played line by line
-//	about.go          which players and pieces a sentence names
+//	about.go          the players and pieces that a sentence names
 //	texts.go          the catalogues
 package line

@@ -7,9 +7,9 @@ import (
 	"hafenmeister/companion/referee"
 )
 
-// Feed writes what happens in a game, as everybody may see it, until the updates end or out fails: hello and
-// the question that is open in first, then what was entered and what follows from it. While out is slow,
-// changes are collected and written together.
+// Feed writes the public events of a game, as lines of the protocol, until updates is closed or out fails:
+// hello and the open question of first, then each new entry and what follows from it. While out is slow, events
+// are collected and written together. It returns the error of out, nil if updates was closed.
 func Feed(first *referee.Snapshot, updates <-chan *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}, now: first}}
 	hello := j.watchHello()

@@ -8,9 +8,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// JSON plays an evening over the open protocol until the input ends, somebody quits
-// (nil), or ctx is done (its cause). Each answer is on the disk before the line that
-// follows from it is written; if not, the line says so. The referee stays open.
+// JSON plays a game over the open protocol until the input ends or a client quits (it returns nil), ctx is done
+// (it returns the cause), or reading or writing fails. Each answer is on the disk before the line that follows
+// from it is written; if not, the line says so. JSON does not close the referee.
 func JSON(ctx context.Context, e Config) error {
 	j := &jsonTalk{talk: talk{Config: e}}
 	o, err := e.Referee.Open()
@@ -59,7 +59,7 @@ func JSON(ctx context.Context, e Config) error {
 			}
 		case l := <-lines:
 			if l.err != nil {
-				return endOf(l.err)
+				return inputErr(l.err)
 			}
 			j.take(l)
 			if err := j.flush(); err != nil {
@@ -70,15 +70,15 @@ func JSON(ctx context.Context, e Config) error {
 	return nil
 }
 
-// endOf is nil at the regular end of the input.
-func endOf(err error) error {
+// inputErr returns err, or nil if it is the regular end of the input.
+func inputErr(err error) error {
 	if errors.Is(err, io.EOF) {
 		return nil
 	}
 	return err
 }
 
-// take handles one line.
+// take handles one line of input.
 func (j *jsonTalk) take(l typed) {
 	if l.tooLong {
 		j.refuse(table.Refuse("not-json", "line.too-long", "", table.Num("most", MaxLine)))
@@ -97,11 +97,11 @@ func (j *jsonTalk) take(l typed) {
 		j.refuse(table.Refuse("illegal", "line.both", "", table.Name("deed", do)))
 		return
 	}
-	deed := jsonCommands[do]
-	if deed == nil {
+	command := jsonCommands[do]
+	if command == nil {
 		bad = table.Refuse("illegal", "line.no-deed", "", table.Name("deed", do))
 	} else {
-		bad = deed(j, r)
+		bad = command(j, r)
 	}
 	if bad != nil {
 		j.refuse(bad)

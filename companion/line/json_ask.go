@@ -8,13 +8,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ask returns a question in the protocol. Of a hidden one it says only who may look.
+// ask returns q as a line of the protocol. If q is hidden the text says only who may look.
 func (j *jsonTalk) ask(q *table.Question, hidden bool) askLine {
 	l := askLine{Type: "ask", N: j.now.N(), Place: q.Place, Key: q.Key, Kind: q.Kind.String(),
 		Who: j.name(q.Who), About: q.About, Rule: q.Rule, Detail: string(cmp.Or(q.Detail, table.DetailScore)), Secret: hidden,
-		Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.savedField()}
+		Also: []action{}, Waiting: j.now.Waiting(), Saved: j.savedField()}
 	for _, d := range q.Also {
-		l.Also = append(l.Also, freeDeed{d.ID, strconv.Itoa(d.Digit), j.name(d.Who), j.say(d.Text), d.Rule})
+		l.Also = append(l.Also, action{d.ID, strconv.Itoa(d.Digit), j.name(d.Who), j.say(d.Text), d.Rule})
 	}
 	if hidden {
 		l.Text = j.line("line.secret", table.Name("who", j.name(q.Secret)))
@@ -36,7 +36,7 @@ func (j *jsonTalk) texts(list []table.Text) []string {
 	return words
 }
 
-// shape adds the fields that say which answers the question takes.
+// shape adds the fields that say which answers q takes.
 func (j *jsonTalk) shape(l *askLine, q *table.Question) {
 	l.Marked, l.Ordered = q.Marked, q.Ordered
 	switch q.Kind {
@@ -84,7 +84,7 @@ func unit(u table.Unit) string {
 	return "count"
 }
 
-// why explains a sum and its rule; the parts, including the die, add up to the total.
+// why returns the explanation of a sum and its rule. The parts, including the die, add up to the total.
 func (j *jsonTalk) why(w referee.Why) whyLine {
 	l := whyLine{Type: "why", N: w.N, Sum: []part{}, Rule: w.Rule, RuleText: j.rule(w.Rule), Source: j.source(w.Rule)}
 	for _, r := range w.Rolls {
@@ -118,7 +118,7 @@ func (j *jsonTalk) entry(l referee.LogEntry) entryLine {
 		Text: j.say(l.Text), State: string(l.Fate.Status), By: l.Fate.By, Act: l.Act}
 }
 
-// chances returns those of the open roll, or of every option of the open choice.
+// chances returns the chances of the open roll, or of every option of the open choice.
 func (j *jsonTalk) chances() (list []chance) {
 	for _, c := range j.now.Chances() {
 		line := chance{Option: c.Option, Text: j.say(c.Text), Yes: c.Least.Yes, Of: c.Least.Of}

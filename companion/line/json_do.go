@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// jsonCommands are the values of "do". Each function writes its reply, or returns a refusal.
+// jsonCommands holds a function for each value of "do". It writes the reply, or returns a refusal.
 var jsonCommands = map[string]func(*jsonTalk, request) *table.Refusal{
 	"":        (*jsonTalk).doAnswer,
 	"line":    (*jsonTalk).doLine,
@@ -39,7 +39,8 @@ func command(do func(*referee.Referee) (*referee.Reply, error)) func(*jsonTalk, 
 	}
 }
 
-// questionCommand is command for what belongs to the open question.
+// questionCommand is command for a method that takes the number of the open question. It refuses the command
+// while a divergence has to be settled.
 func questionCommand(do func(*referee.Referee, int) (*referee.Reply, error)) func(*jsonTalk, request) *table.Refusal {
 	return func(j *jsonTalk, r request) *table.Refusal {
 		n, bad := j.entryNumber(r)
@@ -54,7 +55,7 @@ func questionCommand(do func(*referee.Referee, int) (*referee.Reply, error)) fun
 	}
 }
 
-// entryNumber returns the field "n", by default the number of the next entry.
+// entryNumber returns the field "n", or without it the number of the open question.
 func (j *jsonTalk) entryNumber(r request) (int, *table.Refusal) {
 	if !r.has("n") {
 		return j.now.N(), nil
@@ -159,7 +160,7 @@ func (j *jsonTalk) correctRuling(r request, n int, try bool) *table.Refusal {
 	return nil
 }
 
-// showForecast writes what a correction would do.
+// showForecast writes what a correction would change and then the open question.
 func (j *jsonTalk) showForecast(f replay.Forecast, err error) {
 	if err != nil {
 		j.refuse(err)
@@ -185,27 +186,28 @@ func (j *jsonTalk) doFree(r request) *table.Refusal {
 	}
 	who, bad := r.text("who")
 	if bad == nil {
-		bad = j.free(id, who)
+		bad = j.performAction(id, who)
 	}
 	return bad
 }
 
-// free does a free action if it is open now.
-func (j *jsonTalk) free(id, who string) *table.Refusal {
+// performAction performs an optional action of the player who, by name or ID; "" is the table. It refuses an
+// action that is not available at the open question.
+func (j *jsonTalk) performAction(id, who string) *table.Refusal {
 	by := j.id(who)
 	if bad := j.checkPlayer(by, who); bad != nil && who != "" {
 		return bad
 	}
 	q, _ := j.now.Question()
 	if q != nil && !slices.ContainsFunc(q.Also, func(d table.Deed) bool { return d.ID == id && d.Who == by }) {
-		return table.Refuse("illegal", "line.free.not", "", table.Name("deeds", j.openDeeds(q)))
+		return table.Refuse("illegal", "line.free.not", "", table.Name("deeds", j.actionNames(q)))
 	}
 	j.finishAct(j.Referee.Free(id, by))
 	return nil
 }
 
-// openDeeds names the free actions at q in words.
-func (j *jsonTalk) openDeeds(q *table.Question) string {
+// actionNames lists the optional actions at q.
+func (j *jsonTalk) actionNames(q *table.Question) string {
 	var names []string
 	for _, d := range q.Also {
 		names = append(names, j.name(d.Who)+" - "+j.say(d.Text))
@@ -216,7 +218,7 @@ func (j *jsonTalk) openDeeds(q *table.Question) string {
 	return j.say(table.Say("line.free.open", table.Name("deeds", strings.Join(names, "; ")+".")))
 }
 
-// checkPlayer refuses an id that is not a player's.
+// checkPlayer returns a refusal unless id is the ID of a player. typed is what the client sent for it.
 func (j *jsonTalk) checkPlayer(id, typed string) *table.Refusal {
 	switch {
 	case slices.ContainsFunc(j.now.Players(), func(p table.Player) bool { return p.ID == id }):

@@ -16,15 +16,15 @@ func (j *jsonTalk) hello(resumed bool) {
 	j.write(l)
 }
 
-// bye says that the game is saved.
+// bye says that the game is saved, unless it is not.
 func (j *jsonTalk) bye() {
 	if j.now.SaveErr != nil {
-		return // it is not: the caller that closes the game says where it was rescued to
+		return // the caller that closes the game says where it was rescued to
 	}
 	j.write(sayLine{Type: "say", Key: "line.kept", Text: j.line("line.kept", table.Name("id", j.now.ID))})
 }
 
-// writeOutcome writes what the rules said, and trouble with the disk.
+// writeOutcome writes the announcements, and an error if the disk cannot be written.
 func (j *jsonTalk) writeOutcome(o *referee.Reply) {
 	for _, l := range j.sayLines(o.Said) {
 		j.write(l)
@@ -34,7 +34,7 @@ func (j *jsonTalk) writeOutcome(o *referee.Reply) {
 	}
 }
 
-// sayLines returns a line for each thing the rules said.
+// sayLines returns a line for each announcement.
 func (j *jsonTalk) sayLines(list []table.Announcement) (lines []sayLine) {
 	if len(list) == 0 {
 		return nil
@@ -46,7 +46,7 @@ func (j *jsonTalk) sayLines(list []table.Announcement) (lines []sayLine) {
 	return lines
 }
 
-// orders repeats what there is to do since the last act.
+// orders writes the open orders of the last act again.
 func (j *jsonTalk) orders() {
 	o := j.now.Orders()
 	for _, x := range o.Open() {
@@ -57,7 +57,7 @@ func (j *jsonTalk) orders() {
 	}
 }
 
-// do is nil where nothing is known of an order but its text.
+// do returns an order for programs; nil if the order is only a text.
 func (j *jsonTalk) do(o *table.Order) *do {
 	if o == nil || o.Kind == table.OrderOther {
 		return nil
@@ -94,7 +94,7 @@ func (j *jsonTalk) prompt() {
 	switch {
 	case j.now.Divergence != nil:
 		j.write(askLine{Type: "ask", N: j.now.N(), Place: j.now.Divergence.Place, Key: divergenceKey, Kind: table.KindChoose.String(),
-			Text: j.divergenceText(j.now.Divergence), Options: j.divergenceOptions(j.now.Divergence), Also: []freeDeed{}, Waiting: j.now.Waiting(), Saved: j.savedField()})
+			Text: j.divergenceText(j.now.Divergence), Options: j.divergenceOptions(j.now.Divergence), Also: []action{}, Waiting: j.now.Waiting(), Saved: j.savedField()})
 	case q != nil:
 		j.write(j.ask(q, hidden))
 	default:
@@ -110,7 +110,7 @@ func (j *jsonTalk) over() overLine {
 	return l
 }
 
-// finishAct writes the outcome of an act.
+// finishAct writes the reply to an act and then the open question.
 func (j *jsonTalk) finishAct(o *referee.Reply, err error) {
 	if err != nil {
 		j.refuse(err)
@@ -148,7 +148,7 @@ func (j *jsonTalk) changes(l []table.Change) []change {
 	return out
 }
 
-// showTray writes the dice that were thrown.
+// showTray writes the dice of the open roll.
 func (j *jsonTalk) showTray() {
 	tray := j.now.Tray
 	l := diceLine{Type: "dice", N: j.now.N(), Dice: []trayDie{}, Keep: tray.Lies() && tray.Complete(), Text: j.trayText()}

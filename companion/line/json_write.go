@@ -12,7 +12,7 @@ import (
 // jsonTalk is a game played over the open protocol.
 type jsonTalk struct {
 	talk
-	out  bytes.Buffer // written at once by flush
+	out  bytes.Buffer // lines not yet written, see flush
 	quit bool
 }
 
@@ -30,10 +30,10 @@ func (j *jsonTalk) flush() error {
 	return err
 }
 
-// list copies l. It is never nil: the protocol writes [] where there is nothing.
+// list returns a copy of l that is never nil: the protocol writes [] for an empty list.
 func list[X any](l []X) []X { return append([]X{}, l...) }
 
-// failure is err as a line of the protocol.
+// failure returns err as a line of the protocol.
 func failure(w *locale.Speaker, err error) errorLine {
 	l := errorLine{Type: "error"}
 	l.Code, l.Text, l.Rule = Sentence(w, err)
@@ -45,7 +45,7 @@ func failure(w *locale.Speaker, err error) errorLine {
 	return l
 }
 
-// savedField is false while entries wait for the disk, else nil: the field is left out.
+// savedField returns a pointer to false while the disk cannot be written, else nil, which omits the field.
 func (j *jsonTalk) savedField() *bool {
 	if j.now.SaveErr == nil {
 		return nil

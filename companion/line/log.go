@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// LogLine returns an entry of the log as a line of plain text: its number, what was done, and
-// whether it is still effective.
+// LogLine returns an entry of the log as a line of plain text: its number, what was done, and its state if it
+// is no longer effective.
 func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 	text := fmt.Sprintf("%d %s", l.N, printable(w.Put(l.Text)))
 	if l.Fate.Status == replay.Stands {
@@ -25,15 +25,15 @@ func LogLine(w *locale.Speaker, l referee.LogEntry) string {
 	return text + " " + w.Line(key, table.Num("by", l.Fate.By))
 }
 
-// WriteError writes an error as a line of the protocol where no game is open.
+// WriteError writes an error as a line of the protocol. It needs no open game.
 func WriteError(out io.Writer, w *locale.Speaker, err error) error {
 	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}}}
 	j.write(failure(w, err))
 	return j.flush()
 }
 
-// PrintLog writes the whole log of a game: plain lines with a heading for each round, or the protocol's
-// entries.
+// PrintLog writes the whole log of a game: plain lines with a heading for each round, or entries of the
+// protocol.
 func PrintLog(out io.Writer, now *referee.Snapshot, w *locale.Speaker, asJSON bool) error {
 	if !asJSON {
 		lines := now.FullLog()

@@ -16,7 +16,7 @@ import (
 type luckLine struct {
 	Type         string     `json:"type"` // "luck"
 	By           dice.By    `json:"by"`
-	Name         string     `json:"name"` // of the player, "" for the table; of the die; of the source
+	Name         string     `json:"name"` // of the player ("" for the table), the die or the source
 	Die          string     `json:"die"`
 	Rolled       int        `json:"rolled"`
 	Evenings     int        `json:"evenings"`
@@ -38,18 +38,18 @@ type luckFace struct {
 	Expected float64 `json:"expected"`
 }
 
-// aimLine is what one player threw for.
+// aimLine says how often the throws of one player met their aim.
 type aimLine struct {
 	Type     string  `json:"type"` // "aim"
 	Name     string  `json:"name"`
-	Aim      string  `json:"aim"` // the game's word: "hit"
+	Aim      string  `json:"aim"` // in the word of the game, such as "hit"
 	Met      int     `json:"met"`
 	Throws   int     `json:"throws"`
 	Expected float64 `json:"expected"`
 	Text     string  `json:"text"`
 }
 
-// skippedLine is a game that was not counted, or not all of it.
+// skippedLine is a game that was not counted, or only in part.
 type skippedLine struct {
 	Type string `json:"type"` // "skipped"
 	Game string `json:"game"`
@@ -105,7 +105,7 @@ func whySkipped(w *locale.Speaker, s report.Skipped) string {
 	return why
 }
 
-// luckTable returns a row as lines of text: its faces side by side, then the verdict.
+// luckTable returns a row of the report as lines of text: its faces side by side, then the verdict.
 func luckTable(w *locale.Speaker, j *dice.Judged) []string {
 	heads := [3]string{w.Line("luck.face"), w.Line("luck.rolled"), w.Line("luck.expected")}
 	lines := [3]string{}

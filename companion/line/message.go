@@ -1,6 +1,6 @@
 package line
 
-// The lines that go out. docs/protocol.md documents every field.
+// The lines that the protocol writes. docs/protocol.md documents every field.
 
 type helloLine struct {
 	Type     string `json:"type"` // "hello"
@@ -18,13 +18,13 @@ type sayLine struct {
 	Type string `json:"type"` // "say"
 	Key  string `json:"key"`
 	Text string `json:"text"`
-	Who  string `json:"who,omitempty"` // the only player who may read it, after peek
+	Who  string `json:"who,omitempty"` // in a reply to peek: the only player who may read it
 
-	Order bool     `json:"order,omitempty"` // it tells people what to do with the pieces
-	Do    *do      `json:"do,omitempty"`    // the same for programs
+	Order bool     `json:"order,omitempty"` // an order: something to do with the pieces
+	Do    *do      `json:"do,omitempty"`    // the order for programs
 	Tally *tally   `json:"tally,omitempty"` // the score sheet of a round that has ended
-	About []string `json:"about,omitempty"` // ids of the players and pieces it names
-	Again bool     `json:"again,omitempty"` // it was said before and is repeated after a resume
+	About []string `json:"about,omitempty"` // IDs of the players and pieces it names
+	Again bool     `json:"again,omitempty"` // repeated after the game was resumed
 }
 
 type do struct {
@@ -57,35 +57,35 @@ type tallyRow struct {
 }
 
 type askLine struct {
-	Type    string     `json:"type"` // "ask"
-	N       int        `json:"n"`
-	Place   string     `json:"place"`
-	Key     string     `json:"key"`
-	Kind    string     `json:"kind"`
-	Who     string     `json:"who"`
-	About   string     `json:"about,omitempty"`
-	Text    string     `json:"text"`
-	Rule    string     `json:"rule,omitempty"`
-	Detail  string     `json:"depth"`
-	Secret  bool       `json:"secret,omitempty"`
-	Form    *form      `json:"form,omitempty"`
-	Options []option   `json:"options,omitempty"`
-	Dice    []die      `json:"dice,omitempty"`
-	Deck    string     `json:"deck,omitempty"`
-	Cards   []card     `json:"cards,omitempty"`
-	Count   int        `json:"count,omitempty"`
-	Min     *int       `json:"min,omitempty"`
-	Max     *int       `json:"max,omitempty"`
-	Unit    string     `json:"unit,omitempty"`
-	Ordered bool       `json:"ordered,omitempty"`
-	Marked  []string   `json:"marked,omitzero"`
-	Before  []string   `json:"before,omitzero"`
-	Also    []freeDeed `json:"also"`
-	Waiting int        `json:"waiting"`
-	Saved   *bool      `json:"saved,omitempty"`
+	Type    string   `json:"type"` // "ask"
+	N       int      `json:"n"`
+	Place   string   `json:"place"`
+	Key     string   `json:"key"`
+	Kind    string   `json:"kind"`
+	Who     string   `json:"who"`
+	About   string   `json:"about,omitempty"`
+	Text    string   `json:"text"`
+	Rule    string   `json:"rule,omitempty"`
+	Detail  string   `json:"depth"`
+	Secret  bool     `json:"secret,omitempty"`
+	Form    *form    `json:"form,omitempty"`
+	Options []option `json:"options,omitempty"`
+	Dice    []die    `json:"dice,omitempty"`
+	Deck    string   `json:"deck,omitempty"`
+	Cards   []card   `json:"cards,omitempty"`
+	Count   int      `json:"count,omitempty"`
+	Min     *int     `json:"min,omitempty"`
+	Max     *int     `json:"max,omitempty"`
+	Unit    string   `json:"unit,omitempty"`
+	Ordered bool     `json:"ordered,omitempty"`
+	Marked  []string `json:"marked,omitzero"`
+	Before  []string `json:"before,omitzero"`
+	Also    []action `json:"also"`
+	Waiting int      `json:"waiting"`
+	Saved   *bool    `json:"saved,omitempty"`
 }
 
-// form lists the questions that belong together; the asked one is the first after the given.
+// form lists questions that belong together. The open one is the first without a given answer.
 type form struct {
 	Fields []string `json:"fields"`
 	Given  []string `json:"given"`
@@ -99,10 +99,10 @@ type option struct {
 
 type card struct {
 	ID    string `json:"id"`
-	Digit string `json:"digit,omitempty"` // what people type for it, where that is not the code
+	Digit string `json:"digit,omitempty"` // what people type for it, if that is not the code
 	Text  string `json:"text"`
 	Code  string `json:"code,omitempty"`
-	Left  *int   `json:"left,omitempty"` // nil where nobody knows
+	Left  *int   `json:"left,omitempty"` // nil if unknown
 }
 
 type die struct {
@@ -110,7 +110,7 @@ type die struct {
 	Faces []string `json:"faces"`
 }
 
-type freeDeed struct {
+type action struct {
 	ID    string `json:"id"`
 	Digit string `json:"digit"`
 	Who   string `json:"who"`
@@ -130,7 +130,7 @@ type lineLine struct {
 	Taken int      `json:"taken"`
 	Left  string   `json:"left"`
 	Text  string   `json:"text,omitempty"`  // why the first word left was not taken
-	Could []string `json:"could,omitempty"` // what it could be, where it fits more than once
+	Could []string `json:"could,omitempty"` // what that word could mean, if it matches more than one thing
 }
 
 type changedLine struct {
@@ -143,7 +143,7 @@ type changedLine struct {
 	Counts *counts  `json:"counts,omitempty"`
 }
 
-// counts is what a correction would do.
+// counts says how many answers a correction would leave pending, keep and discard.
 type counts struct {
 	Waits int `json:"waits"`
 	Kept  int `json:"kept"`
@@ -154,7 +154,7 @@ type change struct {
 	Path string `json:"path"`
 	Was  any    `json:"was"`
 	Is   any    `json:"is"`
-	Text string `json:"text,omitempty"` // left out where nothing changes on the table
+	Text string `json:"text,omitempty"` // empty if nothing changes on the table
 }
 
 type whyLine struct {
@@ -163,19 +163,19 @@ type whyLine struct {
 	Sum      []part `json:"sum"`
 	Total    *int   `json:"total,omitempty"`
 	Need     *int   `json:"need,omitempty"`
-	Least    int    `json:"least,omitempty"` // of the total, how much of it must be used
+	Least    int    `json:"least,omitempty"` // how much of the total must be used
 	Unit     string `json:"unit,omitempty"`
 	Rule     string `json:"rule,omitempty"`
 	RuleText string `json:"rule_text,omitempty"`
 	Source   string `json:"rule_source,omitempty"`
 
-	Rolls   []rolled `json:"rolls,omitempty"`   // of a roll that rests on no sum
-	Chances []chance `json:"chances,omitempty"` // of the open roll
+	Rolls   []rolled `json:"rolls,omitempty"`   // the dice, if no sum decides the roll
+	Chances []chance `json:"chances,omitempty"` // of the open roll or choice
 
-	Off []offLine `json:"off,omitempty"` // of the open question: what cannot be taken now
+	Off []offLine `json:"off,omitempty"` // options of the open question that cannot be chosen now
 }
 
-// offLine is an option that cannot be taken now, with its digit, and why not.
+// offLine is an option that cannot be chosen now, and why not.
 type offLine struct {
 	ID    string `json:"id"`
 	Digit string `json:"digit"`
@@ -207,7 +207,7 @@ type entryLine struct {
 	Text  string `json:"text"`
 	State string `json:"state"`
 	By    int    `json:"by,omitempty"`
-	Act   int    `json:"act,omitempty"` // the first entry of the typed line that it belongs to
+	Act   int    `json:"act,omitempty"` // the first entry of the typed line or form that it belongs to
 }
 
 type endLine struct {
@@ -221,7 +221,7 @@ type errorLine struct {
 	Text string `json:"text"`
 	Rule string `json:"rule,omitempty"`
 
-	Problems []problem `json:"problems,omitempty"` // of a set-up: all that is wrong with it
+	Problems []problem `json:"problems,omitempty"` // all problems of a set-up
 }
 
 type problem struct {
@@ -234,20 +234,20 @@ type problem struct {
 type overLine struct {
 	Type      string     `json:"type"` // "over"
 	Standings []standing `json:"standings"`
-	Next      bool       `json:"next,omitempty"` // another game of the campaign follows: "next" begins it
+	Next      bool       `json:"next,omitempty"` // another game of the campaign follows; "next" begins it
 	Saved     *bool      `json:"saved,omitempty"`
 }
 
 type standing struct {
 	Player string `json:"player"`
-	Points *int   `json:"points"` // null where nobody knows them
+	Points *int   `json:"points"` // null if unknown
 	Place  int    `json:"place"`
 	Text   string `json:"text,omitempty"`
 }
 
 // chance is an outcome and its probability, Yes in Of.
 type chance struct {
-	Option string `json:"option,omitempty"` // of the open choice; "" for a roll
+	Option string `json:"option,omitempty"` // ID of the option of the open choice; "" for a roll
 	Text   string `json:"text"`
 	Yes    int    `json:"yes"`
 	Of     int    `json:"of"`
@@ -259,7 +259,7 @@ type share struct {
 	Of  int `json:"of"`
 }
 
-// diceLine is what the open roll holds after a throw of real dice.
+// diceLine holds the dice of the open roll after a throw of real dice.
 type diceLine struct {
 	Type string    `json:"type"` // "dice"
 	N    int       `json:"n"`
@@ -272,7 +272,7 @@ type trayDie struct {
 	Die  string `json:"die"`
 	Face string `json:"face"`
 	From string `json:"from"`
-	Name string `json:"name,omitempty"` // of the individual die, if a tower read it
+	Name string `json:"name,omitempty"` // name of the individual die, if a tower read it
 }
 
 // Protocol is the version of the open protocol.

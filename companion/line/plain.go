@@ -8,14 +8,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Plain plays an evening with numbered choices, a line at a time, until the input
-// ends, somebody quits (nil), or ctx is done (its cause). It writes short sentences of
-// plain text and never moves the cursor, so that a screen reader can read all of it.
-// The referee stays open.
+// Plain plays a game with numbered choices, one line at a time. It writes short sentences of plain text and
+// never moves the cursor, so that a screen reader can read all of it. It returns nil when the input ends or
+// somebody quits, the cause of ctx when that is done, a *RecoverError when somebody wants to recover games, or
+// an error of the input or output. Plain does not close the referee.
 func Plain(ctx context.Context, e Config) error {
 	stop := make(chan struct{})
 	defer close(stop)
-	p := &plainTalk{talk: talk{Config: e}, ctx: ctx, lines: listen(e.In, stop), out: bufio.NewWriter(e.Out), inWords: commandsInWords(e.Words)}
+	p := &plainTalk{talk: talk{Config: e}, ctx: ctx, lines: listen(e.In, stop), out: bufio.NewWriter(e.Out), byWord: commandsByWord(e.Words)}
 	o, err := e.Referee.Open()
 	if err != nil {
 		return err
@@ -38,12 +38,12 @@ func Plain(ctx context.Context, e Config) error {
 		}
 	}
 	if p.now.SaveErr == nil { // else the caller that closes the game says where it is
-		p.tell("line.kept", table.Name("id", p.now.ID))
+		p.printText("line.kept", table.Name("id", p.now.ID))
 	}
 	return errors.Join(p.exitErr(), p.out.Flush())
 }
 
-// exitErr is what Plain returns.
+// exitErr returns the error that ended the game, nil if somebody quit.
 func (p *plainTalk) exitErr() error {
 	if errors.Is(p.end, errQuit) {
 		return nil

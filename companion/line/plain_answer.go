@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// take handles a typed line: a command, or the answer to the open question.
+// take handles a typed line: a command, or an answer to the open question.
 func (p *plainTalk) take(typed string) {
 	q, hidden := p.question()
 	if p.answerTray(q, typed) {
@@ -20,15 +20,15 @@ func (p *plainTalk) take(typed string) {
 	}
 	word, rest, _ := strings.Cut(typed, " ")
 	rest = strings.TrimSpace(rest)
-	answers := q != nil && (q.Kind == table.KindText || p.readsAsCards(q, typed)) // "b 4" is blue 4
+	answers := q != nil && (q.Kind == table.KindText || p.readsAsCards(q, typed)) // "b 4" may be the card blue 4
 	if q != nil && q.Kind == table.KindDraw && !answers {
-		answers = p.answers(q, hidden, typed)
+		answers = p.isAnswer(q, hidden, typed)
 	}
 	if command := plainCommands[strings.ToLower(word)]; command != nil && (!answers || rest == "") {
 		command(p, rest)
 		return
 	}
-	if command := p.inWords[strings.ToLower(word)]; command != nil && !p.answers(q, hidden, typed) {
+	if command := p.byWord[strings.ToLower(word)]; command != nil && !p.isAnswer(q, hidden, typed) {
 		command(p, rest)
 		return
 	}
@@ -36,7 +36,7 @@ func (p *plainTalk) take(typed string) {
 	case p.now.Divergence != nil:
 		p.settleDivergence(typed)
 	case hidden:
-		p.tell("line.secret.first")
+		p.printText("line.secret.first")
 	case q == nil:
 		p.refuse(table.Refuse("nothing", "refuse.over", ""))
 	default:
@@ -44,9 +44,8 @@ func (p *plainTalk) take(typed string) {
 	}
 }
 
-// answers reports whether what was typed is an answer of the open question, or of several
-// fields of its form.
-func (p *plainTalk) answers(q *table.Question, hidden bool, typed string) bool {
+// isAnswer reports whether typed is a legal answer to q, or answers several fields of its form.
+func (p *plainTalk) isAnswer(q *table.Question, hidden bool, typed string) bool {
 	return q != nil && !hidden && (p.legalAnswer(q, typed) != nil || q.Form != nil && p.now.Line(typed, p.Words).Left == "")
 }
 
@@ -60,7 +59,7 @@ func (p *plainTalk) settleDivergence(typed string) {
 }
 
 func (p *plainTalk) answer(q *table.Question, typed string) {
-	if p.answersSeveral(q, typed) {
+	if p.answerSeveral(q, typed) {
 		return
 	}
 	a, err := p.parse(q, typed)
@@ -71,10 +70,9 @@ func (p *plainTalk) answer(q *table.Question, typed string) {
 	p.give(a)
 }
 
-// answersSeveral takes a line that answers the open question and those that follow, "ole kora
-// 5". It reports false for what answers the open question alone, and for what does not begin
-// with an answer to it.
-func (p *plainTalk) answersSeveral(q *table.Question, typed string) bool {
+// answerSeveral takes a line that answers q and the questions after it, such as "ole kora 5". It reports false,
+// and does nothing, if the line answers only q or does not begin with an answer to q.
+func (p *plainTalk) answerSeveral(q *table.Question, typed string) bool {
 	if q.Kind == table.KindText || q.Alone() || p.legalAnswer(q, typed) != nil {
 		return false
 	}
@@ -88,7 +86,7 @@ func (p *plainTalk) answersSeveral(q *table.Question, typed string) bool {
 		return true
 	}
 	if len(o.Line.Echo) > 0 {
-		p.tell("line.taken", table.List("answers", o.Line.Echo))
+		p.printText("line.taken", table.List("answers", o.Line.Echo))
 	}
 	p.finishAct(o, nil)
 	if o.Line.Left != "" {
@@ -97,7 +95,7 @@ func (p *plainTalk) answersSeveral(q *table.Question, typed string) bool {
 	return true
 }
 
-// give answers the open question.
+// give answers the open question. If that was secret it scrolls the answer out of sight.
 func (p *plainTalk) give(a table.Answer) {
 	secret := p.peeked == p.now.N()
 	n := p.now.N()
@@ -107,7 +105,7 @@ func (p *plainTalk) give(a table.Answer) {
 	}
 }
 
-// legalAnswer returns what was typed as a legal answer to q, nil if it is none.
+// legalAnswer returns typed as a legal answer to q, nil if it is none.
 func (p *plainTalk) legalAnswer(q *table.Question, typed string) table.Answer {
 	a, err := p.parse(q, typed)
 	if err != nil || q.Legal(a) != nil {
@@ -116,9 +114,8 @@ func (p *plainTalk) legalAnswer(q *table.Question, typed string) table.Answer {
 	return a
 }
 
-// answerTray handles what was typed while dice of the tower lie in the open roll: an empty line
-// keeps them, 0 asks for another throw, and faces fill the dice that could not be read. It
-// reports false for anything else.
+// answerTray handles a line typed while dice of a tower are in the open roll: an empty line keeps them, 0 asks
+// for another throw, and faces fill the dice that the tower could not read. It reports false for anything else.
 func (p *plainTalk) answerTray(q *table.Question, typed string) bool {
 	if q == nil || q.Kind != table.KindRoll || !p.now.Tray.Lies() {
 		return false
@@ -134,6 +131,8 @@ func (p *plainTalk) answerTray(q *table.Question, typed string) bool {
 	return p.fillTray(typed)
 }
 
+// fillTray fills the dice that the tower could not read. It reports false unless typed has one face for each of
+// them and the tower has read at least one die.
 func (p *plainTalk) fillTray(typed string) bool {
 	var open []int
 	for i, s := range p.now.Tray.Slots {

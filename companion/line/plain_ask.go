@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// question returns the open question, nil if there is none. A secret one is hidden until its owner
-// has looked.
+// question returns the open question, nil if there is none or a divergence has to be settled first. hidden is
+// true for a secret question until its player has looked.
 func (p *plainTalk) question() (q *table.Question, hidden bool) {
 	if p.now.Divergence != nil {
 		return nil, false
@@ -27,10 +27,10 @@ func (p *plainTalk) question() (q *table.Question, hidden bool) {
 func (p *plainTalk) ask() {
 	p.println("")
 	if p.now.SaveErr != nil {
-		p.tell("line.unsaved")
+		p.printText("line.unsaved")
 	}
 	if n := p.now.Waiting(); n > 0 {
-		p.tell("line.waiting", table.Num("count", n))
+		p.printText("line.waiting", table.Num("count", n))
 	}
 	q, hidden := p.question()
 	switch {
@@ -40,7 +40,7 @@ func (p *plainTalk) ask() {
 			p.println(strconv.Itoa(i+1) + " " + o.Text)
 		}
 	case hidden:
-		p.tell("line.secret.look", table.Name("who", p.name(q.Secret)))
+		p.printText("line.secret.look", table.Name("who", p.name(q.Secret)))
 	case q != nil:
 		p.printQuestion(q)
 	default:
@@ -60,7 +60,7 @@ func (p *plainTalk) printQuestion(q *table.Question) {
 	}
 	p.println(text)
 	if a := p.now.Before(); a != nil {
-		p.tell("line.before", table.Sub("answer", q.AnswerText(a)))
+		p.printText("line.before", table.Sub("answer", q.AnswerText(a)))
 	}
 	if p.lookedUp {
 		return
@@ -78,21 +78,21 @@ func (p *plainTalk) printQuestion(q *table.Question) {
 		case q.HasDuplicates():
 			label = p.line("line.card", table.Name("card", label), table.Num("left", o.Left))
 		}
-		if p.say(o.Text()) != digits[i] { // a number is said once
+		if p.say(o.Text()) != digits[i] { // a number is its own label
 			label = digits[i] + " " + label
 		}
 		p.println(p.withChances(&o, label))
 	}
 	p.hint(q)
-	p.tellChances()
+	p.printChances()
 }
 
-// hint says how to answer, unless that is obvious.
+// hint says how to answer q, unless that is obvious.
 func (p *plainTalk) hint(q *table.Question) {
 	p.hintKind(q)
 	p.hintForm(q)
 	if q.Marked != nil {
-		p.tell("line.hint.marked", table.Name("answer", p.answerText(q, q.Marked)))
+		p.printText("line.hint.marked", table.Name("answer", p.answerText(q, q.Marked)))
 	}
 }
 
@@ -100,19 +100,19 @@ func (p *plainTalk) hintKind(q *table.Question) {
 	least, most := table.Num("min", q.Min), table.Num("max", q.Max)
 	switch {
 	case q.Kind == table.KindChoose && q.Ordered:
-		p.tell("line.hint.ordered", least, most)
+		p.printText("line.hint.ordered", least, most)
 	case q.Kind == table.KindChoose && q.Min == 0:
-		p.tell("line.hint.some-or-none", most)
+		p.printText("line.hint.some-or-none", most)
 	case q.Kind == table.KindChoose && q.Max > 1:
-		p.tell("line.hint.some", least, most)
+		p.printText("line.hint.some", least, most)
 	case q.Kind == table.KindDraw && q.Min > 1:
-		p.tell("line.hint.cards", table.Num("count", q.Min))
+		p.printText("line.hint.cards", table.Num("count", q.Min))
 	case q.Kind == table.KindRoll:
 		p.hintRoll(q)
 	case q.Kind == table.KindNumber && q.Unit == table.Millimetres:
-		p.tell("line.hint.length", table.Length("min", q.Min), table.Length("max", q.Max), table.Name("like", p.Words.LengthLike(q.Min, q.Max)))
+		p.printText("line.hint.length", table.Length("min", q.Min), table.Length("max", q.Max), table.Name("like", p.Words.LengthLike(q.Min, q.Max)))
 	case q.Kind == table.KindNumber:
-		p.tell("line.hint.number", least, most)
+		p.printText("line.hint.number", least, most)
 	case q.Kind == table.KindConfirm:
 		p.println("1 " + p.line("log.yes"))
 		p.println("2 " + p.line("log.no"))
@@ -121,10 +121,10 @@ func (p *plainTalk) hintKind(q *table.Question) {
 
 func (p *plainTalk) hintRoll(q *table.Question) {
 	if q.Sum != nil && q.Sum.Test {
-		p.tell("line.hint.test", table.Sub("need", q.Sum.NeedText()), table.Name("plus", fmt.Sprintf("%+d", q.Sum.Modifiers())))
+		p.printText("line.hint.test", table.Sub("need", q.Sum.NeedText()), table.Name("plus", fmt.Sprintf("%+d", q.Sum.Modifiers())))
 	}
 	if p.now.Options.Dice == referee.ByTower && (p.Tower == nil || p.Tower()) {
-		p.tell("line.hint.tower")
+		p.printText("line.hint.tower")
 	}
 	plain := true
 	for _, d := range q.Dice {
@@ -132,23 +132,23 @@ func (p *plainTalk) hintRoll(q *table.Question) {
 	}
 	switch {
 	case plain && len(q.Dice) == 1:
-		p.tell("line.hint.die")
+		p.printText("line.hint.die")
 	case plain:
 		like := strings.TrimSpace(strings.Repeat("3 5 1 ", len(q.Dice))[:2*len(q.Dice)])
-		p.tell("line.hint.dice", table.Num("count", len(q.Dice)), table.Name("like", like))
+		p.printText("line.hint.dice", table.Num("count", len(q.Dice)), table.Name("like", like))
 	default:
 		for _, d := range q.Dice {
-			p.tell("line.hint.faces", table.Name("die", p.word(d.Name)), table.Name("faces", strings.Join(p.faces(&d), ", ")))
+			p.printText("line.hint.faces", table.Name("die", p.word(d.Name)), table.Name("faces", strings.Join(p.faces(&d), ", ")))
 			if pips := d.InPips(); pips != "" {
-				p.tell("line.hint.pips", table.Name("die", p.word(d.Name)), table.Name("pips", pips))
+				p.printText("line.hint.pips", table.Name("die", p.word(d.Name)), table.Name("pips", pips))
 			}
 		}
 	}
 }
 
-// faces returns the faces of a die, numbered where they are words.
+// faces returns the faces of a die, with numbers if they are words.
 func (p *plainTalk) faces(d *table.Die) []string {
-	if digits(d) {
+	if hasDigits(d) {
 		return d.Faces
 	}
 	var list []string
@@ -158,12 +158,12 @@ func (p *plainTalk) faces(d *table.Die) []string {
 	return list
 }
 
-// digits reports whether the faces of a die are digits.
-func digits(d *table.Die) bool {
+// hasDigits reports whether each face of a die is a digit.
+func hasDigits(d *table.Die) bool {
 	return !slices.ContainsFunc(d.Faces, func(f string) bool { return len(f) != 1 || f[0] < '0' || f[0] > '9' })
 }
 
-// hintForm says that the fields of a form may be typed in one line.
+// hintForm says that all fields of a form may be typed in one line.
 func (p *plainTalk) hintForm(q *table.Question) {
 	if q.Form == nil || q.Form.At() > 0 || len(q.Form.Fields) < 2 {
 		return
@@ -172,5 +172,5 @@ func (p *plainTalk) hintForm(q *table.Question) {
 	for _, f := range q.Form.Fields {
 		fields = append(fields, p.say(f))
 	}
-	p.tell("line.hint.form", table.Name("fields", p.Words.List(fields)))
+	p.printText("line.hint.form", table.Name("fields", p.Words.List(fields)))
 }

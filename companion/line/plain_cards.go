@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// hintCards says how to type cards by their codes instead of listing them: there may be a hundred.
+// hintCards says how to type cards by their codes. It does not list them: there may be a hundred.
 func (p *plainTalk) hintCards(q *table.Question, codes *table.Codes) {
 	var some, suits []string
 	for i, suit := range codes.Suits {
@@ -17,14 +17,14 @@ func (p *plainTalk) hintCards(q *table.Question, codes *table.Codes) {
 		suits = append(suits, p.say(suit.Sign)+" "+p.say(suit.Suit))
 	}
 	p.println(strings.Join(suits, ", "))
-	p.tell("line.hint.codes", table.Num("count", q.Min), table.Name("card", strings.Join(some, " ")))
+	p.printText("line.hint.codes", table.Num("count", q.Min), table.Name("card", strings.Join(some, " ")))
 	if q.Marked != nil {
-		p.tell("line.hint.marked", table.Name("answer", p.answerText(q, q.Marked)))
+		p.printText("line.hint.marked", table.Name("answer", p.answerText(q, q.Marked)))
 	}
 }
 
-// parseCards reads all cards of a draw from one line. It refuses the first impossible card
-// before it checks their number.
+// parseCards reads all cards of a draw from one line. It refuses the first card that cannot be drawn; it does
+// not check the number of cards.
 func (p *plainTalk) parseCards(q *table.Question, codes *table.Codes, typed string) (table.Answer, error) {
 	a := table.Answer(codes.Read(typed))
 	for i, id := range a {
@@ -39,7 +39,7 @@ func (p *plainTalk) parseCards(q *table.Question, codes *table.Codes, typed stri
 	return a, nil
 }
 
-// readsAsCards reports whether each word of what was typed is a card of the draw q.
+// readsAsCards reports whether each word of typed looks like the code of a card of q.
 func (p *plainTalk) readsAsCards(q *table.Question, typed string) bool {
 	codes := q.Codes(p.say)
 	return codes != nil && !slices.ContainsFunc(codes.Read(typed), func(id string) bool { sign, _ := codes.SignAndRank(id); return sign == "" })

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// chancesOf lists the chances of an option of the open choice; "" is the open roll.
+// chancesOf returns the chances of an option of the open choice in words; "" stands for the open roll.
 func (p *plainTalk) chancesOf(option string) (words []string) {
 	for _, c := range p.now.Chances() {
 		if c.Option == option {
@@ -17,7 +17,7 @@ func (p *plainTalk) chancesOf(option string) (words []string) {
 	return words
 }
 
-// withChances adds to the label of an option its chances, if it has any.
+// withChances returns the label of an option with its chances, if it has any.
 func (p *plainTalk) withChances(o *table.Option, label string) string {
 	words := p.chancesOf(o.ID)
 	if len(words) == 0 {
@@ -26,14 +26,14 @@ func (p *plainTalk) withChances(o *table.Option, label string) string {
 	return p.line("chance.option", table.Name("option", label), table.Name("chance", strings.Join(words, "; ")))
 }
 
-// tellChances tells the chances of the open roll.
-func (p *plainTalk) tellChances() {
+// printChances prints the chances of the open roll.
+func (p *plainTalk) printChances() {
 	if words := p.chancesOf(""); len(words) > 0 {
-		p.tell("chance.all", table.Name("list", strings.Join(words, "; ")))
+		p.printText("chance.all", table.Name("list", strings.Join(words, "; ")))
 	}
 }
 
-// toggleChances turns the chances before a roll on or off.
+// toggleChances turns the display of chances on or off.
 func (p *plainTalk) toggleChances(string) {
 	o := p.now.Options
 	key := "line.odds.off"
@@ -44,7 +44,7 @@ func (p *plainTalk) toggleChances(string) {
 	}
 	out, err := p.Referee.SetOptions(o)
 	if err == nil {
-		p.tell(key)
+		p.printText(key)
 	}
 	p.finishAct(out, err)
 }

@@ -11,8 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// plainCommands are what may be typed instead of an answer. Each function gets the rest of
-// the line.
+// plainCommands holds what may be typed instead of an answer. Each function gets the rest of the line.
 var plainCommands map[string]func(p *plainTalk, rest string)
 
 func init() {
@@ -41,9 +40,9 @@ func init() {
 	}
 }
 
-// commandsInWords returns the commands by the words of the language: "undo" does what u does.
-// A word is weaker than a letter: where the open question takes it, it is an answer.
-func commandsInWords(w *locale.Speaker) map[string]func(p *plainTalk, rest string) {
+// commandsByWord returns the commands by the words of the language: "undo" does what u does. Unlike a letter, a
+// word is an answer if the open question takes it.
+func commandsByWord(w *locale.Speaker) map[string]func(p *plainTalk, rest string) {
 	list := make(map[string]func(p *plainTalk, rest string))
 	for name, command := range plainCommands {
 		if key := "line.words." + name; w.Has(key) {
@@ -55,7 +54,8 @@ func commandsInWords(w *locale.Speaker) map[string]func(p *plainTalk, rest strin
 	return list
 }
 
-// lookup returns a command that only looks something up: the options are not printed again.
+// lookup returns a command that only looks something up: after it the options of the question are not printed
+// again.
 func lookup(look func(*plainTalk, string)) func(*plainTalk, string) {
 	return func(p *plainTalk, rest string) {
 		p.lookedUp = true
@@ -63,7 +63,7 @@ func lookup(look func(*plainTalk, string)) func(*plainTalk, string) {
 	}
 }
 
-// helpOrder lists the texts of the help in order, each by the end of its key.
+// helpOrder lists the texts of the help in order, by the ends of their keys.
 var helpOrder = []string{
 	"answer", referee.LetterUndo, referee.LetterRedo, referee.LetterDice, referee.LetterWhy, "o", referee.LetterFree,
 	referee.LetterTable, referee.LetterLog, referee.LetterBack, referee.LetterCorrect, referee.LetterCallOff,
@@ -73,10 +73,10 @@ var helpOrder = []string{
 
 func (p *plainTalk) help(string) {
 	for _, name := range helpOrder {
-		p.tell("line.help." + name)
+		p.printText("line.help." + name)
 	}
 	if p.now.Options.Dice == referee.ByTower {
-		p.tell("line.help.tower")
+		p.printText("line.help.tower")
 	}
 }
 
@@ -84,7 +84,7 @@ func (p *plainTalk) undo(string) {
 	what := p.now.Undoes()
 	o, err := p.Referee.Undo()
 	if err == nil {
-		p.tell("line.undone", table.Sub("what", what))
+		p.printText("line.undone", table.Sub("what", what))
 	}
 	p.finishAct(o, err)
 }
@@ -93,7 +93,7 @@ func (p *plainTalk) redo(string) {
 	what := p.now.Redoes()
 	o, err := p.Referee.Redo()
 	if err == nil {
-		p.tell("line.redone", table.Sub("what", what))
+		p.printText("line.redone", table.Sub("what", what))
 	}
 	p.finishAct(o, err)
 }
@@ -105,10 +105,10 @@ func (p *plainTalk) next(string) { p.finishAct(p.Referee.Next()) }
 func (p *plainTalk) backup(folder string) {
 	switch {
 	case p.Backup == nil:
-		p.tell("line.backup.none")
+		p.printText("line.backup.none")
 		return
 	case folder == "":
-		p.tell("line.backup.folder")
+		p.printText("line.backup.folder")
 		return
 	}
 	path, err := p.Backup(folder)
@@ -116,21 +116,20 @@ func (p *plainTalk) backup(folder string) {
 		p.refuse(err)
 		return
 	}
-	p.tell("line.backup", table.Name("path", path))
+	p.printText("line.backup", table.Name("path", path))
 }
 
-// A RecoverError ends an evening because somebody wants to recover games, which have to be closed
-// for it.
+// A RecoverError is returned by [Plain] when somebody wants to recover games, which have to be closed first.
 type RecoverError struct {
 	From string // a backup to take missing answers from; "" for none
 }
 
 func (e *RecoverError) Error() string { return "line: recover " + e.From }
 
-// recover ends the evening to have games recovered.
+// recover ends the game with a [RecoverError].
 func (p *plainTalk) recover(from string) {
 	if p.Backup == nil {
-		p.tell("line.recover.none")
+		p.printText("line.recover.none")
 		return
 	}
 	p.end = &RecoverError{strings.TrimSpace(from)}
@@ -157,16 +156,16 @@ func (p *plainTalk) virtual(string) {
 
 func (p *plainTalk) quit(string) { p.end = errQuit }
 
-// free lists the free actions, or does the one with the number.
+// free lists the optional actions; with a number it performs that one.
 func (p *plainTalk) free(rest string) {
 	q, _ := p.now.Question()
 	if q == nil || len(q.Also) == 0 {
-		p.tell("line.free.none")
+		p.printText("line.free.none")
 		return
 	}
 	if rest == "" {
 		p.lookedUp = true
-		p.tell("line.free")
+		p.printText("line.free")
 		for _, d := range q.Also {
 			p.println(strconv.Itoa(d.Digit) + " " + p.say(d.Text))
 		}
@@ -175,13 +174,13 @@ func (p *plainTalk) free(rest string) {
 	n, err := strconv.Atoi(rest)
 	i := slices.IndexFunc(q.Also, func(d table.Deed) bool { return d.Digit == n })
 	if err != nil || i < 0 {
-		p.tell("line.free.which")
+		p.printText("line.free.which")
 		return
 	}
 	p.finishAct(p.Referee.Free(q.Also[i].ID, q.Also[i].Who))
 }
 
-// whyOf explains the sum behind the open question, or behind entry n.
+// whyOf explains the sum of the open question, or of the entry with the typed number.
 func (p *plainTalk) whyOf(rest string) {
 	n := p.now.N()
 	if rest != "" {
@@ -214,7 +213,7 @@ func (p *plainTalk) whyOf(rest string) {
 	case w.Rule != "":
 		p.println(w.Rule)
 	case w.Sum == nil:
-		p.tell("line.why.none")
+		p.printText("line.why.none")
 	}
 }
 
@@ -265,7 +264,7 @@ func (p *plainTalk) amount(u table.Unit, n int) string {
 func (p *plainTalk) table(string) { p.sections(report.Sections(p.now)) }
 
 func (p *plainTalk) putBack(string) {
-	p.tell("sheet.photo")
+	p.printText("sheet.photo")
 	if picture := p.now.Picture; picture != nil {
 		p.println(p.say(picture.InFile()))
 	}

@@ -11,39 +11,39 @@ import (
 	"hafenmeister/games/table"
 )
 
-// log prints the last entries, as many as rest says.
+// log prints the last entries of the log; rest says how many.
 func (p *plainTalk) log(rest string) {
 	most := defaultLogLines
 	if rest != "" {
 		n, err := strconv.Atoi(rest)
 		if err != nil || n < 1 {
-			p.tell("line.number", table.Name("typed", rest))
+			p.printText("line.number", table.Name("typed", rest))
 			return
 		}
 		most = n
 	}
 	lines := p.now.FullLog()
 	if len(lines) == 0 {
-		p.tell("line.log.empty")
+		p.printText("line.log.empty")
 	}
 	for _, l := range lines[max(0, len(lines)-most):] {
 		p.println(LogLine(p.Words, l))
 	}
 }
 
-// entryNumber reads the number of an entry.
+// entryNumber reads the number of an entry. It prints an error and reports false if typed is not a number.
 func (p *plainTalk) entryNumber(typed string) (int, bool) {
 	n, err := strconv.Atoi(typed)
 	if err != nil {
-		p.tell("line.number", table.Name("typed", typed))
+		p.printText("line.number", table.Name("typed", typed))
 	}
 	return n, err == nil
 }
 
-// back goes back to entry n.
+// back goes back to the entry with the typed number.
 func (p *plainTalk) back(rest string) {
 	if rest == "" {
-		p.tell("line.help." + referee.LetterBack)
+		p.printText("line.help." + referee.LetterBack)
 		return
 	}
 	if n, ok := p.entryNumber(rest); ok {
@@ -51,23 +51,23 @@ func (p *plainTalk) back(rest string) {
 	}
 }
 
-// look shows a secret question to its owner, or with "k Anna" what only Anna may see.
+// look shows the open secret question to its player, or with "k Anna" all that only Anna may see.
 func (p *plainTalk) look(rest string) {
 	q, hidden := p.now.Question()
 	who := p.id(rest)
 	if rest == "" {
 		if !hidden {
-			p.tell("line.help." + referee.LetterLook)
+			p.printText("line.help." + referee.LetterLook)
 			return
 		}
 		who = q.Secret
 	}
 	s := p.now.Peek(who)
 	if s.Question == nil && s.Sealed == nil && len(s.Said) == 0 && len(s.Values) == 0 && !p.now.Secretive() {
-		p.tell("line.secret.nobody")
+		p.printText("line.secret.nobody")
 		return
 	}
-	p.tell("line.secret", table.Name("who", p.name(who)))
+	p.printText("line.secret", table.Name("who", p.name(who)))
 	for _, said := range s.Said {
 		p.println(p.say(said.Text))
 	}
@@ -79,13 +79,13 @@ func (p *plainTalk) look(rest string) {
 		p.peeked = p.now.N()
 		return
 	}
-	p.tell("line.secret.seen")
+	p.printText("line.secret.seen")
 	if _, ok := p.read(); ok && p.Prompt != "" {
 		p.wipe()
 	}
 }
 
-// ruling sets a value: "x PATH VALUE". Without a value it lists what can be set.
+// ruling sets a value: "x PATH VALUE". With part of a path or label it lists the values that match.
 func (p *plainTalk) ruling(rest string) {
 	path, to, both := strings.Cut(rest, " ")
 	values := p.now.Settable()
@@ -103,13 +103,13 @@ func (p *plainTalk) ruling(rest string) {
 	}
 	p.lookedUp = true
 	if rest == "" {
-		p.tell("line.help." + referee.LetterRuling)
+		p.printText("line.help." + referee.LetterRuling)
 		return
 	}
 	p.listValues(values, rest)
 }
 
-// listValues lists the values whose path or label contains the letters.
+// listValues lists the values whose path or label contains letters.
 func (p *plainTalk) listValues(values []table.Value, letters string) {
 	found := false
 	for i := range values {
@@ -117,11 +117,11 @@ func (p *plainTalk) listValues(values []table.Value, letters string) {
 		label := p.say(v.Label)
 		if table.Contains(v.Path+" "+label, letters) {
 			found = true
-			p.tell("line.value", table.Name("path", v.Path), table.Name("value", label), table.Sub("is", v.Word(v.Get())))
+			p.printText("line.value", table.Name("path", v.Path), table.Name("value", label), table.Sub("is", v.Word(v.Get())))
 		}
 	}
 	if !found {
-		p.tell("line.value.none", table.Name("letters", letters))
+		p.printText("line.value.none", table.Name("letters", letters))
 	}
 }
 
@@ -148,13 +148,12 @@ func (p *plainTalk) parseValue(v *table.Value, typed string) (string, error) {
 	return typed, nil
 }
 
-// correct changes the answer of an entry: "e 9 3". It says what that would change before
-// anything is written.
+// correct changes the answer of an entry: "e 9 3". It first shows what that would change.
 func (p *plainTalk) correct(rest string) {
 	number, typed, _ := strings.Cut(rest, " ")
 	typed = strings.TrimSpace(typed)
 	if typed == "" {
-		p.tell("line.help." + referee.LetterCorrect)
+		p.printText("line.help." + referee.LetterCorrect)
 		return
 	}
 	n, ok := p.entryNumber(number)
@@ -163,7 +162,7 @@ func (p *plainTalk) correct(rest string) {
 	}
 	q := p.now.QuestionAt(n)
 	if q == nil {
-		p.tell("line.correct.no", table.Num("n", n))
+		p.printText("line.correct.no", table.Num("n", n))
 		return
 	}
 	a, err := p.parse(q, typed)
@@ -179,7 +178,7 @@ func (p *plainTalk) correct(rest string) {
 	p.correctAs(n, a, f)
 }
 
-// correctAs asks whether to correct the past, to set the values of today, or to leave it.
+// correctAs asks whether to correct the entry, to set only the present values, or to change nothing.
 func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 	p.println(p.say(p.now.Describe(n)))
 	asked := f.Asked
@@ -190,12 +189,12 @@ func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 	case f.Waits == 0:
 		p.changes(f.Changes)
 	case len(table.Summarize(f.Changes)) == 0:
-		p.tell("line.correct.then.nothing", table.Sub("question", asked))
+		p.printText("line.correct.then.nothing", table.Sub("question", asked))
 	default:
-		p.tell("line.correct.then", table.Sub("question", asked))
+		p.printText("line.correct.then", table.Sub("question", asked))
 		p.changes(f.Changes)
 	}
-	p.tell("line.correct.counts", table.Num("waits", f.Waits), table.Num("kept", f.Surviving), table.Num("aside", f.Aside))
+	p.printText("line.correct.counts", table.Num("waits", f.Waits), table.Num("kept", f.Surviving), table.Num("aside", f.Aside))
 	choices := []string{"line.correct.again", "line.correct.leave"}
 	ruling := p.now.AsRuling(f)
 	if len(ruling) > 0 {
@@ -209,8 +208,8 @@ func (p *plainTalk) correctAs(n int, a table.Answer, f replay.Forecast) {
 	}
 }
 
-// menu offers sentences by their keys and returns the number of the chosen one, from 1; 0 if
-// the evening ends.
+// menu offers texts by their keys and returns the number of the chosen one, from 1. It returns 0 if the game
+// ends or somebody acts on another device meanwhile.
 func (p *plainTalk) menu(keys ...string) int {
 	for {
 		for i, key := range keys {
@@ -227,5 +226,5 @@ func (p *plainTalk) menu(keys ...string) int {
 	}
 }
 
-// defaultLogLines is how many entries of the log are printed unless a number is given.
+// defaultLogLines is how many entries of the log are printed if no number is given.
 const defaultLogLines = 20

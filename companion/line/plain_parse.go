@@ -10,9 +10,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// parse reads an answer as people type it: numbers of the list, ids or words, faces,
-// centimetres, yes and no. Quotation marks keep a text from being read as a command. What is no
-// answer is passed on as typed, so that the refusal can name it.
+// parse reads an answer as people type it: numbers of the list, IDs or words, faces, centimetres, yes and no.
+// Quotation marks keep a text from being read as a command. What is not an answer is returned as typed, so that
+// the refusal can name it.
 func (p *plainTalk) parse(q *table.Question, typed string) (table.Answer, error) {
 	if len(typed) > 1 && strings.HasPrefix(typed, `"`) && strings.HasSuffix(typed, `"`) {
 		typed = typed[1 : len(typed)-1]
@@ -44,13 +44,13 @@ func (p *plainTalk) parse(q *table.Question, typed string) (table.Answer, error)
 	return a, nil
 }
 
-// words splits what was typed at blanks, commas and semicolons.
+// words splits typed at blanks, tabs, commas and semicolons.
 func words(typed string) []string {
 	return strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' })
 }
 
-// parseRoll reads faces. Faces of one character may be typed without blanks; d is a die that
-// the program rolls.
+// parseRoll reads faces. Faces of one character may be typed without blanks. "d" is a die that the program
+// rolls.
 func parseRoll(q *table.Question, typed string) table.Answer {
 	list := words(typed)
 	if len(list) == 1 && len(q.Dice) > 1 && oneLetterFaces(q) {
@@ -69,13 +69,13 @@ func parseRoll(q *table.Question, typed string) table.Answer {
 	return a
 }
 
-// faceOf finds the face that was typed: by its name, or by its number where faces are
-// words.
+// faceOf returns the face that was typed: by its name, or by its number if the faces are words. It returns
+// typed if there is none.
 func faceOf(d *table.Die, typed string) string {
 	if face := d.FaceOf(typed); face != "" {
 		return face
 	}
-	if n, err := strconv.Atoi(typed); err == nil && !digits(d) && n >= 1 && n <= len(d.Faces) {
+	if n, err := strconv.Atoi(typed); err == nil && !hasDigits(d) && n >= 1 && n <= len(d.Faces) {
 		return d.Faces[n-1]
 	}
 	return typed
@@ -90,7 +90,7 @@ func oneLetterFaces(q *table.Question) bool {
 	return true
 }
 
-// parseNumber reads a number, a length in centimetres, or a sum of these.
+// parseNumber reads a length in centimetres, which it returns in millimetres, or a number or sum of numbers.
 func (p *plainTalk) parseNumber(u table.Unit, typed string) (table.Answer, error) {
 	if u == table.Millimetres {
 		mm, err := p.Words.ParseLength(typed)

@@ -19,19 +19,19 @@ type plainTalk struct {
 	ctx      context.Context
 	lines    <-chan typed
 	out      *bufio.Writer
-	end      error // why the evening ends, errQuit if somebody quit; nil while it continues
-	peeked   int   // the secret question that its owner has looked at
-	lookedUp bool  // only something was looked up: the choices need no repeating
+	end      error // why the loop ends, errQuit if somebody quit; nil while it continues
+	peeked   int   // the number of the secret question that its player has looked at
+	lookedUp bool  // the last line only looked something up: do not print the options again
 
-	inWords map[string]func(p *plainTalk, rest string) // Immutable.
+	byWord map[string]func(p *plainTalk, rest string) // commands by word; never modified
 }
 
 func (p *plainTalk) println(s string) { fmt.Fprintln(p.out, printable(s)) }
 
-func (p *plainTalk) tell(key string, args ...table.Arg) { p.println(p.line(key, args...)) }
+func (p *plainTalk) printText(key string, args ...table.Arg) { p.println(p.line(key, args...)) }
 
-// printSaid prints what the rules said. An order to move pieces begins with a dash, as changes on
-// the table do; a score sheet has a sentence for each player.
+// printSaid prints announcements. An order begins with a dash, as changes on the table do; a score sheet has a
+// sentence for each player.
 func (p *plainTalk) printSaid(list []table.Announcement) {
 	for _, s := range list {
 		if s.Order != nil {
@@ -47,7 +47,7 @@ func (p *plainTalk) printSaid(list []table.Announcement) {
 	}
 }
 
-// orders repeats what there is to do since the last act.
+// orders prints the open orders of the last act again.
 func (p *plainTalk) orders() {
 	o := p.now.Orders()
 	for _, x := range o.Open() {
@@ -55,7 +55,7 @@ func (p *plainTalk) orders() {
 	}
 }
 
-// orderAnnouncement returns an order as something that was said.
+// orderAnnouncement returns an order as an announcement.
 func orderAnnouncement(x *referee.Order) table.Announcement {
 	s := table.Announcement{Text: x.Text, Order: x.Do, Tally: x.Tally}
 	if s.Tally == nil && s.Order == nil {
@@ -64,13 +64,13 @@ func orderAnnouncement(x *referee.Order) table.Announcement {
 	return s
 }
 
-// changes lists what changes on the table. What only tells what holds now has no dash.
+// changes lists what changes on the table. News, with nothing to do for people, has no dash.
 func (p *plainTalk) changes(list []table.Change) {
 	list = table.Summarize(list)
 	if slices.ContainsFunc(list, func(c table.Change) bool { return !c.News }) {
-		p.tell("line.changed")
+		p.printText("line.changed")
 	} else {
-		p.tell("line.changed.nothing")
+		p.printText("line.changed.nothing")
 	}
 	for _, c := range list {
 		if c.News {
@@ -94,7 +94,7 @@ func (p *plainTalk) refuse(err error) {
 	p.println(text + " " + p.line("line.refused.help"))
 }
 
-// word returns the name of a die or a face, in the language of the game if it is translated.
+// word returns the name of a die or a face, translated if the catalogue has it.
 func (p *plainTalk) word(name string) string {
 	if key := "val." + name; p.Words.Has(key) {
 		return p.line(key)
@@ -103,13 +103,13 @@ func (p *plainTalk) word(name string) string {
 }
 
 func (p *plainTalk) standings() {
-	p.tell("line.over")
+	p.printText("line.over")
 	for _, s := range p.now.Standings() {
 		key := "line.over.place"
-		if s.Unknown || strings.Contains(" "+p.Words.Put(s.Why), " "+strconv.Itoa(s.Points)+" ") { // nobody reads it twice
+		if s.Unknown || strings.Contains(" "+p.Words.Put(s.Why), " "+strconv.Itoa(s.Points)+" ") { // the reason has the points already
 			key = "line.over.place.only"
 		}
-		p.tell(key, table.Num("place", s.Place), table.Name("player", p.name(s.Player)),
+		p.printText(key, table.Num("place", s.Place), table.Name("player", p.name(s.Player)),
 			table.Num("points", s.Points), table.Sub("why", s.Why))
 	}
 }
@@ -117,15 +117,15 @@ func (p *plainTalk) standings() {
 func (p *plainTalk) over() {
 	p.standings()
 	if p.now.Follows() {
-		p.tell("line.over.next")
+		p.printText("line.over.next")
 	}
-	p.tell("line.over.help")
+	p.printText("line.over.help")
 }
 
-// errQuit ends the evening because somebody quit.
+// errQuit ends the loop because somebody quit.
 var errQuit = errors.New("quit")
 
-// wipe scrolls a secret out of sight, the best that can be done without moving the cursor.
+// wipe scrolls a secret out of sight. It is all that can be done without moving the cursor.
 func (p *plainTalk) wipe() { p.println(strings.Repeat("\n", 60)) }
 
 // answerText returns an answer in words.
@@ -146,7 +146,8 @@ func (p *plainTalk) answerText(q *table.Question, a table.Answer) string {
 	return p.Words.List(list)
 }
 
-// read waits for a line. It reports false when there will be none.
+// read waits for a line. It reports false if the loop ends (p.end is set), or if somebody acted on another
+// device meanwhile, so that another question is open.
 func (p *plainTalk) read() (string, bool) {
 	p.out.WriteString(p.Prompt)
 	if err := p.out.Flush(); err != nil {
@@ -160,7 +161,7 @@ func (p *plainTalk) read() (string, bool) {
 			return "", false
 		case note := <-p.Notes:
 			p.println(p.say(note))
-			p.out.Flush() // if this fails, so does the next one, which is checked
+			p.out.Flush() // if this fails, the next flush fails too and is checked
 		case now, open := <-p.updates:
 			elsewhere, dice := p.receive(now, open)
 			switch {
@@ -176,7 +177,7 @@ func (p *plainTalk) read() (string, bool) {
 	}
 }
 
-// printRemote prints what somebody did elsewhere; the question that is open then is asked next.
+// printRemote prints what somebody has done on another device. It returns false, as read does then.
 func (p *plainTalk) printRemote(o *referee.Reply) bool {
 	p.println("")
 	if act := o.Now.Undoes(); !o.Changed && !o.Begun && !act.IsZero() {
@@ -186,16 +187,16 @@ func (p *plainTalk) printRemote(o *referee.Reply) bool {
 	return false
 }
 
-// input returns the line that was typed. It reports false at the end of the input.
+// input returns the typed line. It reports false at the end of the input, and sets p.end.
 func (p *plainTalk) input(l typed) (string, bool) {
 	switch {
 	case l.err != nil:
-		if p.end = endOf(l.err); p.end == nil {
+		if p.end = inputErr(l.err); p.end == nil {
 			p.end = errQuit
 		}
 		return "", false
 	case l.tooLong:
-		p.tell("line.too-long", table.Num("most", MaxLine))
+		p.printText("line.too-long", table.Num("most", MaxLine))
 		return "", true
 	}
 	return strings.TrimSpace(string(l.text)), true
@@ -208,18 +209,18 @@ func (p *plainTalk) greet() {
 	}
 	switch {
 	case p.now.Asking:
-		p.tell("line.greet.setup", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID))
+		p.printText("line.greet.setup", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID))
 	case p.Resumed:
-		p.tell("line.greet.again", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
+		p.printText("line.greet.again", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
 		p.println(p.say(p.now.View().Title))
-		p.tell("line.greet.putback")
+		p.printText("line.greet.putback")
 	default:
-		p.tell("line.greet", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
+		p.printText("line.greet", table.Sub("game", p.now.Info.Title), table.Name("id", p.now.ID), table.Name("players", p.Words.List(names)))
 	}
-	p.tell("line.greet.help")
+	p.printText("line.greet.help")
 }
 
-// printOutcome prints what the rules said, and trouble with the disk.
+// printOutcome prints the announcements, and an error if the disk cannot be written.
 func (p *plainTalk) printOutcome(o *referee.Reply) {
 	p.printSaid(o.Said)
 	if text := p.saveTrouble(); text != "" {
@@ -227,7 +228,7 @@ func (p *plainTalk) printOutcome(o *referee.Reply) {
 	}
 }
 
-// finishAct prints the outcome of an act.
+// finishAct prints the reply to an act, or err if that is not nil.
 func (p *plainTalk) finishAct(o *referee.Reply, err error) {
 	if err != nil {
 		p.refuse(err)
@@ -248,10 +249,10 @@ func (p *plainTalk) finishAct(o *referee.Reply, err error) {
 
 func (p *plainTalk) printChanges(o *referee.Reply) {
 	if n := len(o.Back); n > 0 {
-		p.tell("line.changed.back", table.Num("count", n))
+		p.printText("line.changed.back", table.Num("count", n))
 	}
 	if n := len(o.Aside); n > 0 {
-		p.tell("line.changed.aside", table.Num("count", n))
+		p.printText("line.changed.aside", table.Num("count", n))
 	}
 	if o.Now.Waiting() == 0 {
 		p.changes(o.Changes)
@@ -280,10 +281,10 @@ func (p *plainTalk) showTray() {
 	if !tray.AsRead() {
 		key = "line.thrown.mixed"
 	}
-	p.tell(key, table.List("dice", faces))
+	p.printText(key, table.List("dice", faces))
 	if tray.Complete() {
-		p.tell("line.thrown.keep")
+		p.printText("line.thrown.keep")
 	} else {
-		p.tell("line.thrown.open")
+		p.printText("line.thrown.open")
 	}
 }

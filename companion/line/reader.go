@@ -10,23 +10,23 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// MaxLine is how many bytes a line in may have; a longer one is refused as a whole.
+// MaxLine is the greatest length of an input line in bytes; a longer one is refused as a whole.
 const MaxLine = 1 << 20
 
 // typed is a line of input without its line break.
 type typed struct {
 	text    []byte
 	tooLong bool
-	err     error // why the input has ended, io.EOF for no fault; text is empty
+	err     error // why the input has ended, io.EOF at its regular end; text is empty then
 }
 
-// listen reads lines until the input ends or stop is closed. A byte order mark is no part of the first line,
-// and says whether other programs write UTF-16.
+// listen reads lines until the input ends or stop is closed. A byte order mark is not part of the first line;
+// it selects UTF-8 or UTF-16.
 func listen(in io.Reader, stop <-chan struct{}) <-chan typed {
 	lines := make(chan typed)
 	go func() {
 		r := bufio.NewReader(in)
-		if first, err := r.Peek(1); err == nil && first[0] >= 0xef { // more than that would wait for people who only press Enter
+		if first, err := r.Peek(1); err == nil && first[0] >= 0xef { // peeking at more would block when people only press Enter
 			r = bufio.NewReader(transform.NewReader(r, unicode.BOMOverride(transform.Nop)))
 		}
 		for {
@@ -44,7 +44,7 @@ func listen(in io.Reader, stop <-chan struct{}) <-chan typed {
 	return lines
 }
 
-// readLine reads one line of any length and keeps at most MaxLine bytes of it.
+// readLine reads one line of any length. If it is longer than MaxLine the text is dropped.
 func readLine(r *bufio.Reader) (l typed) {
 	for {
 		piece, err := r.ReadSlice('\n')
@@ -59,7 +59,7 @@ func readLine(r *bufio.Reader) (l typed) {
 		case err == nil:
 			l.text = bytes.TrimSuffix(bytes.TrimSuffix(l.text, []byte("\n")), []byte("\r"))
 			return l
-		case len(l.text) > 0 || l.tooLong: // a last line without a line break; err comes next
+		case len(l.text) > 0 || l.tooLong: // the last line has no line break; the next call returns err
 			return l
 		}
 		return typed{err: err}

@@ -13,7 +13,7 @@ import (
 // A request is a line of input with its fields unparsed. Unknown fields are ignored.
 type request map[string]json.RawMessage
 
-// readRequest refuses a line that is not a JSON object.
+// readRequest parses a line. It refuses one that is not a JSON object.
 func readRequest(line []byte) (request, *table.Refusal) {
 	var r request
 	if err := json.Unmarshal(line, &r); err != nil || r == nil {
@@ -24,7 +24,7 @@ func readRequest(line []byte) (request, *table.Refusal) {
 
 func (r request) has(field string) bool { return r[field] != nil }
 
-// number reads a whole number.
+// number returns a field that must be a whole number.
 func (r request) number(field string) (int, *table.Refusal) {
 	if n, ok := whole(r[field]); ok {
 		return n, nil
@@ -32,7 +32,7 @@ func (r request) number(field string) (int, *table.Refusal) {
 	return 0, table.Refuse("illegal", "line.field.number", "", table.Name("field", field))
 }
 
-// text reads a string; a missing field is "".
+// text returns a field that must be a string; "" if it is missing.
 func (r request) text(field string) (string, *table.Refusal) {
 	var s string
 	if r.has(field) && json.Unmarshal(r[field], &s) != nil {
@@ -41,7 +41,7 @@ func (r request) text(field string) (string, *table.Refusal) {
 	return s, nil
 }
 
-// flag reads true or false; a missing field is false.
+// flag returns a field that must be true or false; false if it is missing.
 func (r request) flag(field string) (yes bool, bad *table.Refusal) {
 	if r.has(field) && json.Unmarshal(r[field], &yes) != nil {
 		bad = table.Refuse("illegal", "line.field.flag", "", table.Name("field", field))
@@ -49,9 +49,8 @@ func (r request) flag(field string) (yes bool, bad *table.Refusal) {
 	return yes, bad
 }
 
-// answer reads an answer of any kind: an id, a face, a number, true, a text, or a list of
-// these, where null stands for a die that the program rolls. Null alone is no answer: an
-// empty field must not roll a die.
+// answer returns the field "answer": an ID, a face, a number, true or false, a text, or a list of these, where
+// null is a die that the program rolls. Null alone is refused: an empty field of a client must not roll a die.
 func (r request) answer() (table.Answer, *table.Refusal) {
 	raw, bad := r["answer"], table.Refuse("illegal", "line.field.answer", "")
 	if raw == nil || string(raw) == "null" {
@@ -63,7 +62,7 @@ func (r request) answer() (table.Answer, *table.Refusal) {
 	}
 	a := table.Answer{}
 	for _, one := range list {
-		s, ok := plain(one, "yes", "no")
+		s, ok := storedText(one, "yes", "no")
 		if !ok && string(one) != "null" {
 			return nil, bad
 		}
@@ -72,7 +71,7 @@ func (r request) answer() (table.Answer, *table.Refusal) {
 	return a, nil
 }
 
-// settings reads the values of a ruling, sorted by path.
+// settings returns the field "values" of a ruling, sorted by path.
 func (r request) settings() ([]table.Setting, *table.Refusal) {
 	var fields map[string]json.RawMessage
 	if !r.has("values") || json.Unmarshal(r["values"], &fields) != nil {
@@ -80,7 +79,7 @@ func (r request) settings() ([]table.Setting, *table.Refusal) {
 	}
 	var set []table.Setting
 	for path, raw := range fields {
-		s, ok := plain(raw, "true", "false")
+		s, ok := storedText(raw, "true", "false")
 		if !ok {
 			return nil, table.Refuse("illegal", "line.field.values", "")
 		}
@@ -90,8 +89,8 @@ func (r request) settings() ([]table.Setting, *table.Refusal) {
 	return set, nil
 }
 
-// plain returns a string, a number or a flag as the log stores it.
-func plain(raw json.RawMessage, yes, no string) (string, bool) {
+// storedText returns a string, a number or a flag as the log stores it; false if raw is none of these.
+func storedText(raw json.RawMessage, yes, no string) (string, bool) {
 	switch string(raw) {
 	case "true":
 		return yes, true
@@ -110,7 +109,8 @@ func plain(raw json.RawMessage, yes, no string) (string, bool) {
 	return number.String(), err == nil && number != ""
 }
 
-// whole reads a whole number in any notation: 30, 30.0, 3e1.
+// whole reads a whole number in any notation: 30, 30.0, 3e1. It reports false for anything else, and beyond
+// 2^53.
 func whole(raw json.RawMessage) (int, bool) {
 	var f float64
 	if raw == nil || string(raw) == "null" || json.Unmarshal(raw, &f) != nil {

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// rule returns the text of a rule in our own words, "" if there is none.
+// rule returns the text of a rule in the project's words, "" if there is none.
 func (t *talk) rule(id string) string {
 	if key := "rule." + id; id != "" && t.Words.Has(key) {
 		return t.line(key)
@@ -19,7 +19,7 @@ func (t *talk) rule(id string) string {
 	return ""
 }
 
-// source says where a rule comes from, "" if that is not known.
+// source says where a rule comes from; "" if that is not known.
 func (t *talk) source(id string) string {
 	text := referee.SourceText(id)
 	if text.IsZero() {
@@ -28,7 +28,7 @@ func (t *talk) source(id string) string {
 	return t.say(text)
 }
 
-// crashSentence returns the sentence for rules that panicked; the game is unchanged.
+// crashSentence writes a crash report, if that is possible, and returns the sentence for people.
 func (t *talk) crashSentence(e *referee.CrashError) string {
 	if t.Crashed != nil {
 		if file := t.Crashed(e); file != "" {
@@ -38,9 +38,8 @@ func (t *talk) crashSentence(e *referee.CrashError) string {
 	return t.line("line.crash")
 }
 
-// Sentence puts an error into words: the protocol's code, the sentence, and the id of the rule
-// behind it, if there is one. An error without a text of its own is quoted; its code is
-// "failed".
+// Sentence returns an error in words: the code of the protocol, the sentence, and the ID of the rule that
+// caused it, if any. An error without a text of its own is quoted, with the code "failed".
 func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 	var (
 		refusal *table.Refusal
@@ -69,7 +68,7 @@ func Sentence(w *locale.Speaker, err error) (code, text, rule string) {
 	return "failed", w.Line("line.failed", table.Name("what", err.Error())), ""
 }
 
-// codeOf returns the protocol's code for an error of the log.
+// codeOf returns the code of the protocol for an error, "failed" if it has none.
 func codeOf(err error) string {
 	foreign, isForeign := errors.AsType[*log.ForeignError](err)
 	switch {

@@ -11,43 +11,43 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Config is what it takes to play a game line by line.
+// A Config holds what is needed to play a game line by line.
 type Config struct {
 	Referee *referee.Referee
 	Words   *locale.Speaker
 	In      io.Reader
 	Out     io.Writer
-	Resumed bool   // the game is continued: only the orders of the last act are repeated
-	Prompt  string // what Plain writes before it reads a line; "" without a terminal
+	Resumed bool   // the game was resumed: the open orders of the last act are repeated
+	Prompt  string // Plain writes it before it reads a line; "" without a terminal
 
-	// Notes are messages of devices, printed while a line is awaited; nil without devices.
+	// Notes are messages of devices, printed while waiting for a line; nil without devices.
 	Notes <-chan table.Text
 
-	// Tower reports whether the dice tower works; nil if there is none or no known trouble.
+	// Tower reports whether the dice tower works; nil is taken for yes.
 	Tower func() bool
 
-	// Backup copies the games into a folder and returns its path; nil where the games can be
-	// neither backed up nor recovered.
+	// Backup copies the games into a folder and returns the path of the copy; nil if games can be neither
+	// backed up nor recovered.
 	Backup func(folder string) (string, error)
 
-	// Crashed is called when the rules panic and returns the path of the crash report, "" if
-	// there is none; nil to write none.
+	// Crashed is called when the rules panic. It returns the path of the crash report, "" if there is none. It
+	// may be nil.
 	Crashed func(*referee.CrashError) string
 }
 
-// talk is what plain lines and the protocol share.
+// talk is the state that plain lines and the protocol share.
 type talk struct {
 	Config
 	now         *referee.Snapshot
-	updates     <-chan *referee.Snapshot // after a throw of real dice; nil where none can come
-	lastTrouble string                   // what was said last of a disk that cannot be written
+	updates     <-chan *referee.Snapshot // states published by the referee; nil if it is closed
+	lastTrouble string                   // the last message about a disk that cannot be written; "" if it can
 }
 
 func (t *talk) say(x table.Text) string { return t.Words.Put(x) }
 
 func (t *talk) line(key string, args ...table.Arg) string { return t.Words.Line(key, args...) }
 
-// name returns the name of the player with the id; "" is the table.
+// name returns the name of the player with this ID; "" for the table.
 func (t *talk) name(id string) string {
 	if id == "" {
 		return ""
@@ -55,8 +55,8 @@ func (t *talk) name(id string) string {
 	return table.NameOf(t.now.Players(), id)
 }
 
-// id returns the id of the player with this name, as people tell names apart, or with this id; name
-// itself if there is none.
+// id returns the ID of the player with this name, compared as people do, or with this ID; name itself if there
+// is none.
 func (t *talk) id(name string) string {
 	players := t.now.Players()
 	for _, same := range []func(p table.Player) bool{
@@ -71,7 +71,7 @@ func (t *talk) id(name string) string {
 	return name
 }
 
-// code returns how people type a card, "" if it has no code.
+// code returns the code of a card as people type it, "" if it has none.
 func (t *talk) code(o table.Option) string {
 	c, ok := o.Code()
 	if !ok {
@@ -83,8 +83,8 @@ func (t *talk) code(o table.Option) string {
 // short returns the code of a card.
 func (t *talk) short(c table.Code) string { return t.say(c.Sign) + c.Rank }
 
-// printable is s without control characters, which could steer a terminal, and without those
-// that change the direction of text; line breaks stay.
+// printable returns s without control characters, which could control a terminal, and without those that change
+// the direction of text. Line breaks stay.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && unicode.IsControl(r) {

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// subscribe listens for throws of real dice and for answers given elsewhere; all other changes
-// come from lines of input.
+// subscribe subscribes to the states of the referee, for throws of real dice and answers given on other
+// devices. If the referee is closed there are no updates.
 func (t *talk) subscribe() (stop func()) {
 	updates, stop, err := t.Referee.Subscribe()
 	if err != nil {
@@ -18,8 +18,8 @@ func (t *talk) subscribe() (stop func()) {
 	return stop
 }
 
-// receive takes over a published state. It reports whether new dice were thrown. What somebody
-// did elsewhere, on a phone, is not taken over yet but returned.
+// receive handles a published state. dice reports whether new dice were thrown; then the state is taken over.
+// If somebody has acted on another device, such as a phone, it returns what happened and keeps the old state.
 func (t *talk) receive(now *referee.Snapshot, open bool) (elsewhere *referee.Reply, dice bool) {
 	if !open {
 		t.updates = nil
@@ -31,13 +31,13 @@ func (t *talk) receive(now *referee.Snapshot, open bool) (elsewhere *referee.Rep
 	if now.N() != t.now.N() || !now.SameGame(t.now) {
 		return now.Since(t.now), false
 	}
-	heard := t.now.Throws
+	before := t.now.Throws
 	t.now = now
-	return nil, now.Throws > heard
+	return nil, now.Throws > before
 }
 
-// advance takes over the state after a command. It reports whether dice of the tower must be
-// shown: they are new, or still wait in the same roll to be kept.
+// advance takes over the state after a command. It reports whether dice of a tower must be shown: new ones, or
+// those still in the same roll.
 func (t *talk) advance(now *referee.Snapshot) bool {
 	was := t.now
 	t.now = now
@@ -55,7 +55,7 @@ func (t *talk) trayText() string {
 	return strings.Join(parts, " ")
 }
 
-// saveTrouble says that the disk cannot be written, once for each problem; "" otherwise.
+// saveTrouble says that the disk cannot be written; "" if it can, or if that was said already.
 func (t *talk) saveTrouble() string {
 	if t.now.SaveErr == nil {
 		t.lastTrouble = ""

@@ -30,11 +30,11 @@ type score struct {
 }
 
 type panel struct {
-	ID    string  `json:"id"`
-	Title string  `json:"title"`
-	Seat  int     `json:"seat"` // from 0; -1 if the panel belongs to no player
-	Rows  []row   `json:"rows,omitempty"`
-	Map   *mapped `json:"map,omitempty"`
+	ID    string   `json:"id"`
+	Title string   `json:"title"`
+	Seat  int      `json:"seat"` // from 0; -1 if the panel belongs to no player
+	Rows  []row    `json:"rows,omitempty"`
+	Map   *mapView `json:"map,omitempty"`
 }
 
 type row struct {
@@ -64,7 +64,7 @@ type shownCard struct {
 	Hue  string `json:"hue,omitempty"`
 }
 
-type mapped struct {
+type mapView struct {
 	Width  int       `json:"width"`
 	Height int       `json:"height"`
 	Cells  []mapCell `json:"cells"` // row by row
@@ -113,7 +113,7 @@ func (t *talk) panel(p table.Panel) panel {
 		out.Rows = append(out.Rows, line)
 	}
 	if p.Map != nil {
-		out.Map = &mapped{Width: p.Map.Width, Height: p.Map.Height, Cells: []mapCell{}, Square: p.Map.Squares}
+		out.Map = &mapView{Width: p.Map.Width, Height: p.Map.Height, Cells: []mapCell{}, Square: p.Map.Squares}
 		for i := range p.Map.Cells {
 			out.Map.Cells = append(out.Map.Cells, t.mapCell(&p.Map.Cells[i]))
 		}
@@ -156,7 +156,7 @@ func (t *talk) cell(c table.Cell) cell {
 	return out
 }
 
-// values maps paths to values in their JSON types.
+// values maps the paths of values to the values in their JSON types.
 func values(list []table.Value) map[string]any {
 	out := map[string]any{}
 	for i := range list {

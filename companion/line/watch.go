@@ -11,12 +11,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// pollInterval is how often a watcher looks for new entries.
+// pollInterval is how often Watch looks for new entries.
 const pollInterval = 300 * time.Millisecond
 
-// Watch follows a game that another program plays until ctx is done, whose cause it
-// returns: it prints every new entry, then the open question. look returns the state of the
-// game, nil if that has not changed.
+// Watch follows a game that another program plays: it prints every new entry, then the open question. look
+// returns the state of the game, nil if that has not changed. Watch returns the cause when ctx is done, or an
+// error of look or out.
 func Watch(ctx context.Context, look func() (*referee.Snapshot, error), w *locale.Speaker, out io.Writer, asJSON bool) error {
 	follow := followPlain
 	if asJSON {
@@ -44,7 +44,7 @@ func Watch(ctx context.Context, look func() (*referee.Snapshot, error), w *local
 	}
 }
 
-// followJSON writes the entries since before; none at the first call, when that is nil.
+// followJSON writes the entries since before, or hello if before is nil, and then the open question.
 func followJSON(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	j := &jsonTalk{talk: talk{Config: Config{Words: w, Out: out}, now: now}}
 	if before == nil {
@@ -75,7 +75,7 @@ func since(now, before *referee.Snapshot) []referee.LogEntry {
 func followPlain(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer) error {
 	p := &plainTalk{talk: talk{Config: Config{Words: w, Out: out, Resumed: true}, now: now}, out: bufio.NewWriter(out)}
 	if before == nil {
-		p.tell("line.watch", table.Sub("game", now.Info.Title), table.Name("id", now.ID))
+		p.printText("line.watch", table.Sub("game", now.Info.Title), table.Name("id", now.ID))
 	} else {
 		for _, l := range since(now, before) {
 			p.println(LogLine(w, l))
@@ -83,7 +83,7 @@ func followPlain(now, before *referee.Snapshot, w *locale.Speaker, out io.Writer
 	}
 	switch q, hidden := now.Question(); {
 	case q != nil && hidden:
-		p.tell("line.secret", table.Name("who", p.name(q.Secret)))
+		p.printText("line.secret", table.Name("who", p.name(q.Secret)))
 	case q != nil:
 		p.println(p.say(q.Text()))
 	case now.Over():
