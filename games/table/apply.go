@@ -8,7 +8,7 @@ type Setting struct {
 	To   string `json:"to"`
 }
 
-// Settings returns the values of g as a ruling would set them.
+// Settings returns settings that set every value of g to what it is now.
 func Settings(g Game) []Setting {
 	list := ValuesOf(g)
 	set := make([]Setting, len(list))
@@ -19,9 +19,10 @@ func Settings(g Game) []Setting {
 }
 
 // Apply sets several values at once, all or none: each must be listed and in its range, no two
-// players may then have one name, and the game must pass its Check. The detail level
-// is set only together with all that was not tracked before, and the number of players who joined
-// only with all that is theirs. It reports whether one of them says whose turn it is.
+// players may have the same name afterwards, and the game must pass its Check. A set that raises
+// the detail level must set every value that was not tracked before, and a set that adds players
+// must set all of their values. cursor reports whether set contains a cursor or another value that
+// starts the turn over ([Value.Turns], [Value.Restarts]).
 func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	before := ValuesOf(g)
 	list, unseat := SeatsAs(g, func(path string) (string, bool) {
@@ -37,7 +38,7 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	for i := range list {
 		was[i], known[i] = list[i].Get(), list[i].IsTracked() && (len(list) == len(before) || indexFrom(before, list[i].Path, min(i, len(before))) >= 0)
 	}
-	back := func(err *Refusal) (bool, *Refusal) {
+	undo := func(err *Refusal) (bool, *Refusal) {
 		for i := range list {
 			list[i].Set(was[i])
 		}
@@ -46,7 +47,7 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 	}
 	for i, s := range set {
 		if at[i] = indexFrom(list, s.Path, from); at[i] < 0 {
-			return back(Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path)))
+			return undo(Refuse("unknown-path", "refuse.value.path", "", Name("path", s.Path)))
 		}
 		from = at[i] + 1
 		if list[at[i]].depth && slices.Contains(Details, s.To) {
@@ -54,14 +55,14 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 			g.(DetailTracker).ForgetUntracked()
 		}
 	}
-	for i := range list { // what was not tracked, or belonged to no player, cannot become known
+	for i := range list { // a value that was untracked, or is new with a player, must be set
 		if !known[i] && list[i].IsTracked() && !slices.Contains(at, i) {
-			return back(Refuse("out-of-range", "refuse.value.depth", ""))
+			return undo(Refuse("out-of-range", "refuse.value.depth", ""))
 		}
 	}
 	for i, s := range set {
 		if err := list[at[i]].Legal(s.To); err != nil {
-			return back(err)
+			return undo(err)
 		}
 	}
 	for i, s := range set {
@@ -72,12 +73,12 @@ func Apply(g Game, set []Setting) (cursor bool, err *Refusal) {
 		err = g.Check()
 	}
 	if err != nil {
-		return back(err)
+		return undo(err)
 	}
 	return cursor, nil
 }
 
-// sameNames refuses two players whom nobody could tell apart by their names.
+// sameNames returns a refusal if two players have the same name, as [SamePerson] compares them.
 func sameNames(players []Player) *Refusal {
 	for i, p := range players {
 		for _, q := range players[:i] {
@@ -89,8 +90,8 @@ func sameNames(players []Player) *Refusal {
 	return nil
 }
 
-// indexFrom returns the index of the value at path, -1 if there is none. It looks from there
-// on first, so that values in their order are found at once.
+// indexFrom returns the index of the value at path, or -1. It searches from index from on and
+// wraps around, so that paths in the order of the list are found quickly.
 func indexFrom(list []Value, path string, from int) int {
 	for k := range list {
 		i := from + k

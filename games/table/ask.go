@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// An Ask is what a script says of a question, apart from the answers it allows.
+// An Ask is a script's description of a question, without the answers that it allows.
 type Ask struct {
 	key, who, rule string
-	about, also    string // ids joined by "/", the first by itself
+	about, also    string // the first id, and the others joined by "/"
 	args           []Arg
 	secret         string
 	likelihood     Likelihood
@@ -22,25 +22,24 @@ type Ask struct {
 	met            func(Answer) bool
 	by             Drawer
 	form           func() Form
-	apart          bool // so is the form
+	apart          bool // the form is [Form.Apart]
 	build          func() Ask
-	least, most    int // of a number, if limited
+	least, most    int // limits of a number, if limited
 	limited        bool
 	inOrder        bool
 	deeds          bool
-	begins         bool // mark is no more than where screens begin
+	begins         bool // mark only preselects an answer
 	detail         Detail
 }
 
-// Q begins a question: its stable key, the id of the player asked ("" the table) and
-// the rule it follows from.
+// Q begins a question: its stable key, the id of the player asked ("" for the table) and
+// the rule that it follows from.
 func Q(key, who, rule string, args ...Arg) Ask {
 	return Ask{key: key, who: who, rule: rule, args: args}
 }
 
-// About names by their ids the figures and ships that a question is about: who
-// shoots, and at whom; none is about nobody. After a correction an old answer is never used
-// for others.
+// About names by their ids the figures and ships that a question is about, such as the shooter
+// and the target. After a correction an answer is never used for a question about others.
 func (a Ask) About(ids ...string) Ask {
 	a.about, a.also = "", ""
 	if len(ids) > 0 {
@@ -49,7 +48,7 @@ func (a Ask) About(ids ...string) Ask {
 	return a
 }
 
-// subject returns whom the question is about.
+// subject returns the ids given to About, joined by "/".
 func (a *Ask) subject() string {
 	if a.also == "" {
 		return a.about
@@ -57,105 +56,102 @@ func (a *Ask) subject() string {
 	return a.about + "/" + a.also
 }
 
-// Again begins a question that is put because the answer to this one will not do: to the
-// same person, about the same and this very question. try is which attempt it is, from 2.
+// Again begins a question that is put because the answer to a cannot be used. It asks the same
+// player, and is about the subject of a, the key of a and try, the number of the attempt, from 2.
 func (a Ask) Again(key string, try int, args ...Arg) Ask {
 	return Q(key, a.who, a.rule, args...).About(a.subject(), a.key, strconv.Itoa(try))
 }
 
-// At says the lowest detail level at which the question is asked; without it that is [DetailScore].
+// At sets the lowest detail level at which the question is asked; the default is [DetailScore].
 func (a Ask) At(least Detail) Ask { a.detail = least; return a }
 
-// Likelihood tells a simulated table how to answer.
+// Likelihood sets how a simulated table answers.
 func (a Ask) Likelihood(o Likelihood) Ask { a.likelihood = o; return a }
 
-// Secret lets only the named player look at the question; of [Nobody] all look at the
-// question and none at its answer.
+// Secret shows the question only to the player with the id who. With [Nobody], everybody sees the
+// question and nobody sees its answer afterwards.
 func (a Ask) Secret(who string) Ask { a.secret = who; return a }
 
-// Why gives the sum that the question's limits rest on.
+// Why sets the sum that explains the question's limits.
 func (a Ask) Why(s *Sum) Ask { a.sum = s; return a }
 
-// Mark gives the answer that the rules expect from what they know. It is computed
-// again whenever the question is put. The people may know better: their answer counts.
+// Mark sets a function that returns the answer the rules expect. It is called again whenever
+// the question is put. The people may give another answer.
 func (a Ask) Mark(answer func() Answer) Ask { a.mark = answer; return a }
 
-// Begin has screens begin with an answer that the rules do not expect any more than another:
-// a simulated table answers by the likelihood.
+// Begin preselects an answer on screens without expecting it: a simulated table ignores it and
+// answers by the likelihood.
 func (a Ask) Begin(answer Answer) Ask {
 	a.mark, a.begins = func() Answer { return answer }, true
 	return a
 }
 
-// WhyBarred sets the function that says why an id that people are likely to name cannot be
-// chosen or drawn: where the thing is instead, see [Refusal.Value]. It returns nil for what the
-// game does not have, and is called while the question is open. A draw also lists such cards,
-// with none left.
+// WhyBarred sets a function that returns why the thing with that id cannot be chosen or drawn,
+// such as where it is instead, see [Refusal.Value]. It returns nil for an id that the game does
+// not have, and is called only while the question is open. A draw with such a function also lists
+// the cards of which none are left.
 func (a Ask) WhyBarred(why func(id string) *Refusal) Ask { a.whyBarred = why; return a }
 
-// Digits gives the options their digits, by their ids: from 1 to 9, 10 is the key 0; 0 leaves
-// an option the digit of its place in the list, or its own, see [Keyed]. A digit belongs to the
-// thing: it is the same whenever the question is put, and nobody else has it while the thing is
-// there. Where an option has a higher number, the numbers are typed and sent with Enter.
+// Digits sets a function that returns the digit of the option with that id: 1 to 9, 10 for the
+// key 0, or 0 for the option's own digit ([Keyed]) or else its place in the list. A thing has the
+// same digit whenever the question is put, and no other thing has it while this one is there. If
+// an option has a number above 10, numbers are typed and sent with Enter.
 func (a Ask) Digits(digit func(id string) int) Ask { a.digits = digit; return a }
 
-// Only returns the key of what is told where one option is left and nothing is asked; its
-// slots are those of the question, and "choice". Without it that is "say.only".
+// Only sets the key of the announcement that replaces the question if one option is left. Its
+// slots are the question's, and "choice". The default is "say.only".
 func (a Ask) Only(key string) Ask { a.only = key; return a }
 
-// Deeds has free deeds open at the question wherever it is, not only at a seam: the
-// game is asked which, see [Game].
+// Deeds opens free deeds at the question even if it is not at a seam; see [Game.Free].
 func (a Ask) Deeds() Ask { a.deeds = true; return a }
 
-// Result names what a test decides: "say.result.WORD.yes" and "say.result.WORD.no" are
-// how people call it, "hit" and "missed".
+// Result sets what a test decides: the texts of its result have the keys "say.result.WORD.yes"
+// and "say.result.WORD.no", such as "hit" and "missed".
 func (a Ask) Result(word string) Ask { a.result = word; return a }
 
-// Aim says what a roll is for, so that people can be told how often they did it and how
-// often that was to be expected: "luck.aim.WORD" is the sentence, "luck.chart.WORD" the title of a chart. met reports whether the
-// faces are a success, in which order ever dice of one kind lie; of a [Test] it is nil. It is
-// used, if at all, while the game is at the question. A test without it is for what
-// [Ask.Result] says.
+// Aim sets what a roll is for, so that the luck of the players can be compared with what was to be
+// expected: "luck.aim.WORD" is the sentence, "luck.chart.WORD" the title of the chart. met reports
+// whether the faces are a success; it must not depend on the order of dice of one kind, and is
+// called only while the game is at the question. For a [Test] it is nil, and the default of word
+// is that of [Ask.Result].
 func (a Ask) Aim(word string, met func(Answer) bool) Ask {
 	a.aim, a.met = word, met
 	return a
 }
 
-// QFunc is [Q] for a question whose arguments, sum or limits can change with a ruling: word is
-// called whenever the question is put. It always returns the same key.
-func QFunc(word func() Ask) Ask { return Ask{build: word} }
+// QFunc is [Q] for a question whose arguments, sum or limits can change with a ruling: build is
+// called whenever the question is put. It must always return the same key.
+func QFunc(build func() Ask) Ask { return Ask{build: build} }
 
-// Limits returns those of a number that is asked by [QFunc]; they hold instead of those that
-// [Number] is given.
+// Limits sets the limits of a number in place of those passed to [Number]. It is for [QFunc],
+// whose limits can change.
 func (a Ask) Limits(least, most int) Ask {
 	a.least, a.most, a.limited = least, most, true
 	return a
 }
 
-// InOrder says that the order of the cards matters where several are drawn at once: they
-// lie in a pile.
+// InOrder makes the order matter if several cards are drawn at once, as when they form a pile.
 func (a Ask) InOrder() Ask { a.inOrder = true; return a }
 
-// By says who draws, where the table has agreed on it for this very deck.
+// By sets who draws, if the table has agreed on it for this deck.
 func (a Ask) By(who Drawer) Ask { a.by = who; return a }
 
-// Form shows the question among those that it belongs to. The form is made only where
-// somebody looks.
+// Form shows the question as a field of a form. form is called whenever the question is put.
 func (a Ask) Form(form func() Form) Ask { a.form = form; return a }
 
-// FormApart is [Ask.Form] of a form that is apart: no answer depends on it, so that a game played
-// by itself makes none.
+// FormApart is [Ask.Form] for a form with [Form.Apart]: no answer depends on the form, so form is
+// not called while nothing is announced.
 func (a Ask) FormApart(form func() Form) Ask { a.form, a.apart = form, true; return a }
 
-// Outcomes gives what people want to know the probability of, before they roll. It is asked for
-// while the game is at the question, and only if somebody wants to know.
+// Outcomes sets the outcomes whose probability can be shown before the roll. outcomes is called
+// only while the game is at the question, and only if somebody wants to know.
 func (a Ask) Outcomes(outcomes func() Outcomes) Ask {
 	a.outcomes = func(string) []Outcomes { return []Outcomes{outcomes()} }
 	return a
 }
 
-// OptionOutcomes gives the same of the options of a choice, before people take one: each that
-// belongs together is counted through by itself. Of an option without any there are none.
+// OptionOutcomes sets the outcomes of each option of a choice. Each returned Outcomes is computed
+// by itself; outcomes returns nil for an option without any.
 func (a Ask) OptionOutcomes(outcomes func(option string) []Outcomes) Ask {
 	a.outcomes = outcomes
 	return a

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// offer lists the items as options.
+// offer adds the items to q's options.
 func offer[X Item](q *Question, from iter.Seq[X]) {
 	from(func(x X) bool {
 		q.Options = append(q.Options, Option{ID: x.ID(), item: x})
@@ -13,9 +13,9 @@ func offer[X Item](q *Question, from iter.Seq[X]) {
 	})
 }
 
-// deal lists the cards of which some are left, and those that are barred, and counts
-// what is left.
-func deal[X Item](q *Question, from iter.Seq[X], left func(X) int) (all int) {
+// offerCards adds to q's options the cards of which some are left, and also the others if q can
+// say why they are barred. It returns how many cards are left.
+func offerCards[X Item](q *Question, from iter.Seq[X], left func(X) int) (all int) {
 	from(func(x X) bool {
 		if n := left(x); n > 0 || q.barred != nil {
 			q.Options = append(q.Options, Option{ID: x.ID(), Left: n, Off: n <= 0, item: x})
@@ -26,10 +26,10 @@ func deal[X Item](q *Question, from iter.Seq[X], left func(X) int) (all int) {
 	return all
 }
 
-// itemOf returns the item that id stands for.
+// itemOf returns the item of the option id, which must exist.
 func itemOf[X Item](q *Question, id string) X { return q.Options[q.option(id)].item.(X) }
 
-func allPicked[X Item](q *Question, ids []string) []X {
+func itemsOf[X Item](q *Question, ids []string) []X {
 	list := make([]X, len(ids))
 	for i, id := range ids {
 		list[i] = itemOf[X](q, id)
@@ -37,8 +37,8 @@ func allPicked[X Item](q *Question, ids []string) []X {
 	return list
 }
 
-// Choose asks for one of the items. With none the running action is given up; with
-// one the table is told and not asked.
+// Choose asks for one of the items. Without items it ends the running action as [CallOff] does; a
+// single item is announced and returned without asking, unless the question is secret.
 func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 	for {
 		q := t.begin(&a, KindChoose)
@@ -52,9 +52,9 @@ func Choose[X Item](t T, a Ask, from iter.Seq[X]) X {
 	}
 }
 
-// ChooseOpen is Choose from a list that always is in the same order, such as numbered
-// cards or spaces: those that are not open now are listed too, so that each keeps its
-// place, but cannot be taken; see [Ask.WhyBarred].
+// ChooseOpen is [Choose] from a list in a fixed order, such as numbered cards or spaces. Items
+// for which open is false are listed too, so that each keeps its place, but cannot be chosen; see
+// [Ask.WhyBarred].
 func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {
 	for {
 		q := t.begin(&a, KindChoose)
@@ -71,13 +71,14 @@ func ChooseOpen[X Item](t T, a Ask, all iter.Seq[X], open func(X) bool) X {
 	}
 }
 
-// only returns the one item that q offers, if it needs no asking. What is secret is asked
-// all the same: nobody shall hear that there was no choice.
-func (r *run) only(a *Ask, q *Question) (Item, bool) {
+// only returns the one item that q offers and announces it; ok is false if q must be asked. It
+// gives up the running action if there is no item. A secret question is always asked: nobody else
+// may learn that there was no choice.
+func (r *run) only(a *Ask, q *Question) (x Item, ok bool) {
 	first, open := q.open()
 	switch {
 	case open == 0:
-		panic(calledOff{})
+		panic(actionOff{})
 	case open > 1 || q.Secret != "":
 		return nil, false
 	case !r.quiet:
@@ -102,7 +103,8 @@ func (q *Question) open() (first *Option, n int) {
 	return first, n
 }
 
-// ChooseSome asks for min to max of the items, in the table's order if ordered.
+// ChooseSome asks for least to most of the items, or all if there are fewer, and returns them in
+// the order of the answer, which matters if ordered. Without items it returns nil and asks nothing.
 func ChooseSome[X Item](t T, a Ask, least, most int, ordered bool, from iter.Seq[X]) []X {
 	for {
 		q := t.begin(&a, KindChoose)
@@ -113,18 +115,19 @@ func ChooseSome[X Item](t T, a Ask, least, most int, ordered bool, from iter.Seq
 			return nil
 		}
 		if ans, again := t.put(&a, q); !again {
-			return allPicked[X](q, ans)
+			return itemsOf[X](q, ans)
 		}
 	}
 }
 
-// Draw asks which card was drawn; left says how many of a kind may still come. With
-// one kind left the table is told and not asked; with none the action is given up.
+// Draw asks which card was drawn; left returns how many of a kind may still come. Without cards
+// it ends the running action as [CallOff] does; if only one kind is left, that is announced and
+// returned without asking, unless the question is secret.
 func Draw[X Item](t T, a Ask, deck string, from iter.Seq[X], left func(X) int) X {
 	for {
 		q := t.begin(&a, KindDraw)
 		q.Deck = deck
-		deal(q, from, left)
+		offerCards(q, from, left)
 		if x, only := t.only(&a, q); only {
 			return x.(X)
 		}
@@ -134,18 +137,19 @@ func Draw[X Item](t T, a Ask, deck string, from iter.Seq[X], left func(X) int) X
 	}
 }
 
-// DrawSome asks which count cards were drawn at once, as many as there are at most.
+// DrawSome asks which cards were drawn at once: count, or all if fewer are left. If none are left
+// it returns nil and asks nothing.
 func DrawSome[X Item](t T, a Ask, deck string, count int, from iter.Seq[X], left func(X) int) []X {
 	for {
 		q := t.begin(&a, KindDraw)
 		q.Deck = deck
-		q.Min = min(count, deal(q, from, left))
+		q.Min = min(count, offerCards(q, from, left))
 		q.Max, q.Ordered = q.Min, a.inOrder && q.Min > 1
 		if q.Min == 0 {
 			return nil
 		}
 		if ans, again := t.put(&a, q); !again {
-			return allPicked[X](q, ans)
+			return itemsOf[X](q, ans)
 		}
 	}
 }
@@ -168,7 +172,7 @@ func Number(t T, a Ask, least, most int, u Unit) int {
 			q.Min, q.Max = a.least, a.most
 		}
 		if ans, again := t.put(&a, q); !again {
-			n, _ := strconv.Atoi(ans[0]) // legal: the question has looked at it
+			n, _ := strconv.Atoi(ans[0]) // no error: answers are legal
 			return n
 		}
 	}
@@ -185,8 +189,8 @@ func AskText(t T, a Ask, least, most int) string {
 	}
 }
 
-// Each asks the same of every seat, one after another once all lie open: the answers
-// do not change each other's options and are read only when the last is in.
+// Each calls ask for every seat in order and returns the answers. It is for choices that are
+// revealed together: an answer must not change the options of the next.
 func Each[X any](seats []string, ask func(who string) X) []X {
 	all := make([]X, 0, len(seats))
 	for _, who := range seats {
@@ -195,8 +199,8 @@ func Each[X any](seats []string, ask func(who string) X) []X {
 	return all
 }
 
-// EachIn is [Each] with a form that has a field for every seat, called by label; ask gets
-// what [Ask.FormApart] wants.
+// EachIn is [Each] with a form that has a field for every seat, named by label. ask passes form
+// to [Ask.FormApart].
 func EachIn[X Item](seats []string, label func(who string) Text, ask func(who string, form func() Form) X) []X {
 	var given []X
 	return Each(seats, func(who string) X {

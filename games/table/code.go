@@ -1,15 +1,15 @@
 package table
 
-// A Code is a card in short, as people type it when they enter many at once: a sign for
-// its suit and what follows it, "r11".
+// A Code is the short form of a card, which people type when they enter several at once: a sign
+// for its suit and a rank, "r11".
 type Code struct {
 	Sign Text   // one letter in the people's language: "r"
-	Suit Text   // what the sign stands for: "red"
-	Rank string // what follows the sign, in small letters or digits: "11"; "" if the sign says all
-	Hue  Hue    // how the card is coloured; "" in no way
+	Suit Text   // the name of the suit: "red"
+	Rank string // lower-case letters or digits after the sign: "11"; "" if the suit has one kind of card
+	Hue  Hue    // the colour of the card; "" if none
 }
 
-// Text returns the card in words.
+// Text returns the name of the card.
 func (c Code) Text() Text {
 	if c.Rank == "" {
 		return c.Suit
@@ -17,8 +17,8 @@ func (c Code) Text() Text {
 	return Text{"code", []Arg{Sub("suit", c.Suit), Name("rank", c.Rank)}}
 }
 
-// A Hue is a colour that cards have. Screens come as near to it as they can; nothing is
-// told by it alone.
+// A Hue is the colour of a card or a piece. Screens use the nearest colour that they have;
+// nothing is expressed by a colour alone.
 type Hue string
 
 const (

@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// Codes reads the cards of one draw as people type them. It never changes.
+// Codes parses cards of one draw as people type them. It is immutable.
 type Codes struct {
 	Suits []Code // one card of each suit, in the order of the options
 	sign  map[string]Code
 	ids   map[string]string    // by sign and rank
-	more  map[string]bool      // what is the beginning of a longer code
+	more  map[string]bool      // proper prefixes of codes
 	codes map[string][2]string // sign and rank by id
 	names []suitName
-	rank  int  // bytes of the longest rank
-	one   bool // one card is wanted: what is together is no more
+	rank  int  // length of the longest rank in bytes
+	one   bool // one card is wanted: a word without separators is at most one card
 }
 
-// Codes returns the codes of q's cards in the words of one language, nil where some card
-// has none or two have the same.
+// Codes returns the codes of q's cards; word translates a text. It returns nil if q is no draw, if
+// a card has no code, or if two have the same.
 func (q *Question) Codes(word func(Text) string) *Codes {
 	if q.Kind != KindDraw || len(q.Options) == 0 {
 		return nil
@@ -46,6 +46,7 @@ func (q *Question) Codes(word func(Text) string) *Codes {
 	return c
 }
 
+// add adds a card; it returns false if another card has its code.
 func (c *Codes) add(sign, rank, id string) bool {
 	code := sign + rank
 	if c.ids[code] != "" {
@@ -59,7 +60,7 @@ func (c *Codes) add(sign, rank, id string) bool {
 	return true
 }
 
-// Suit returns the suit of a sign; ok says whether there is one.
+// Suit returns a card of the suit with that sign; ok reports whether there is one.
 func (c *Codes) Suit(sign string) (suit Code, ok bool) {
 	suit, ok = c.sign[strings.ToLower(sign)]
 	return suit, ok
@@ -68,36 +69,37 @@ func (c *Codes) Suit(sign string) (suit Code, ok bool) {
 // Card returns the id of the card with that sign and rank, "" if there is none.
 func (c *Codes) Card(sign, rank string) (id string) { return c.ids[strings.ToLower(sign+rank)] }
 
-// More reports whether the code of some card begins with that sign and rank and continues.
+// More reports whether that sign and rank are a proper prefix of some card's code.
 func (c *Codes) More(sign, rank string) bool { return c.more[strings.ToLower(sign+rank)] }
 
-// Begins reports whether the code of some card is, or begins with, that sign and rank.
+// Begins reports whether that sign and rank are a card's code or a prefix of one.
 func (c *Codes) Begins(sign, rank string) bool {
 	return c.Card(sign, rank) != "" || c.More(sign, rank)
 }
 
-// SignAndRank returns the code of a card as people type it.
+// SignAndRank returns the code of the card id as people type it, "" and "" for no card of the draw.
 func (c *Codes) SignAndRank(id string) (sign, rank string) {
 	code := c.codes[id]
 	return code[0], code[1]
 }
 
-// A suitName is the name of a suit, word for word.
+// A suitName is the name of a suit in lower case, split into words.
 type suitName struct {
 	words []string
 	sign  string
 }
 
-// Read reads a line of cards: codes, parted or not, with the sign left out where it is that of the
-// card before: "r1 3 5 b4", "r135b4". Where one card is wanted, "r13" is not read as two. Ids and whole
-// words are taken too, "red 1". What is no card comes back as it was typed.
+// Read parses a line of cards and returns their ids. Codes may be separated or not, and a sign may
+// be left out if it is the same as that of the previous card: "r1 3 5 b4", "r135b4". If one card is
+// wanted, "r13" is not read as two. Read also accepts ids, and suits by name, "red 1". A part
+// that is no card is returned as typed, in lower case.
 func (c *Codes) Read(line string) (ids []string) {
 	sign := ""
 	words := strings.FieldsFunc(strings.ToLower(line), IsSeparator)
 	for len(words) > 0 {
 		if name := c.name(words); name != nil {
 			sign, words = name.sign, words[len(name.words):]
-			if id := c.ids[sign]; id != "" { // the suit is a card by itself
+			if id := c.ids[sign]; id != "" { // a card without a rank
 				ids = append(ids, id)
 			}
 			continue
@@ -112,7 +114,7 @@ func (c *Codes) Read(line string) (ids []string) {
 	return ids
 }
 
-// name returns the suit that the words begin with, nil if they begin with none.
+// name returns the suit whose name words begin with, if other words follow it; else nil.
 func (c *Codes) name(words []string) *suitName {
 	for i := range c.names {
 		n := &c.names[i]
@@ -123,7 +125,8 @@ func (c *Codes) name(words []string) *suitName {
 	return nil
 }
 
-// FindSign returns the sign of the first suit whose name begins with what was typed, "" if none does.
+// FindSign returns the sign of the first suit whose name begins with typed, which must be in lower
+// case, or "" if there is none.
 func (c *Codes) FindSign(typed string) (sign string) {
 	for _, n := range c.names {
 		if strings.HasPrefix(strings.Join(n.words, " "), typed) {
@@ -133,10 +136,11 @@ func (c *Codes) FindSign(typed string) (sign string) {
 	return ""
 }
 
-// IsSeparator reports whether r is between cards.
+// IsSeparator reports whether r separates cards on a line.
 func IsSeparator(r rune) bool { return strings.ContainsRune(" ,;.+\t", r) }
 
-// readWord reads what is together, after a card with the given sign.
+// readWord parses a word without separators and appends its cards to ids. sign is the sign of the
+// previous card, "" for none; the result is the sign of the last card.
 func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
 	for word != "" {
 		first := string([]rune(word)[:1])
@@ -145,11 +149,11 @@ func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
 		case ok:
 			sign = first
 			id, rest = c.longest(sign, word[len(first):], 0)
-			if id == "" && len(word) == len(first) { // its rank stands apart
+			if id == "" && len(word) == len(first) { // the rank is in the next word
 				return ids, sign
 			}
 		case sign != "":
-			id, rest = c.longest(sign, word, 1) // it has no sign of its own, so it needs a rank
+			id, rest = c.longest(sign, word, 1) // without a sign it needs a rank
 		}
 		if id == "" || c.one && rest != "" {
 			return append(ids, word), sign
@@ -159,8 +163,8 @@ func (c *Codes) readWord(ids []string, word, sign string) ([]string, string) {
 	return ids, sign
 }
 
-// longest returns the card with the longest rank that text begins with, of so many bytes at least,
-// and the rest of it.
+// longest returns the card of the suit with the longest rank that is a prefix of text, of at least
+// least bytes, and the rest of text. If there is none it returns "" and text.
 func (c *Codes) longest(sign, text string, least int) (id, rest string) {
 	for n := min(len(text), c.rank); n >= least; n-- {
 		if id := c.ids[sign+text[:n]]; id != "" {

@@ -7,15 +7,15 @@ import "slices"
 type Detail string
 
 const (
-	DetailScore Detail = "score" // only what counts points
-	DetailRules Detail = "rules" // what a ruling, a marker or a score depends on
+	DetailScore Detail = "score" // only what scores points
+	DetailRules Detail = "rules" // also what a ruling, a marker or a score depends on
 	DetailAll   Detail = "all"   // every move
 )
 
-// Details are all levels, lowest first.
+// Details lists all levels, lowest first.
 var Details = []string{string(DetailScore), string(DetailRules), string(DetailAll)}
 
-// Asks reports whether a question of level least is asked at level d.
+// Asks reports whether a question with the lowest level least is asked at level d.
 func (d Detail) Asks(least Detail) bool {
 	return slices.Index(Details, string(d)) >= slices.Index(Details, string(least))
 }
@@ -24,31 +24,31 @@ func (d Detail) Asks(least Detail) bool {
 type DetailTracker interface {
 	Game
 	DetailLevel() Detail
-	// ForgetUntracked resets all that is not tracked at this level to its state in a new game.
+	// ForgetUntracked resets everything that is not tracked at this level to its state in a new game.
 	ForgetUntracked()
 }
 
 // unknown is the text of a [Value] that is not tracked at the game's level.
 const unknown = "unknown"
 
-// Watch lists the game's detail level. It is listed before the values that depend on it, and
-// people do not set it: what was not tracked cannot become known.
+// Watch lists the game's detail level p. A game lists it before the values that depend on it.
+// People cannot set it: a value that was not tracked cannot become known.
 func (v *Values) Watch(label Text, p *Detail) *Value {
 	d := OneOf(v, "depth", label, p, Details).WithText(PrefixText("house.depth.")).Silent()
 	d.depth = true
 	return d
 }
 
-// TrackFrom says that the value is tracked only at level least and above.
+// TrackFrom makes the value tracked only at level least and above; now is the game's level.
 func (v *Value) TrackFrom(least Detail, now *Detail) *Value {
 	v.watched = func() bool { return now.Asks(least) }
 	return v
 }
 
-// TrackUpTo says that the value is tracked only up to level most: above it follows from others.
+// TrackUpTo makes the value tracked only up to level most; above, it follows from other values.
 func (v *Value) TrackUpTo(most Detail, now *Detail) *Value {
-	of := v.watched
-	v.watched = func() bool { return (of == nil || of()) && most.Asks(*now) }
+	lower := v.watched
+	v.watched = func() bool { return (lower == nil || lower()) && most.Asks(*now) }
 	return v
 }
 
@@ -59,7 +59,7 @@ func (v *Value) IsTracked() bool { return v.watched == nil || v.watched() }
 // players who joined, or not tracked.
 func (v *Value) IsFixed() bool { return v.depth || v.joined || !v.IsTracked() }
 
-// WhyFixed says why people cannot set a value for which [Value.IsFixed] is true.
+// WhyFixed returns why people cannot set a value for which [Value.IsFixed] is true.
 func (v *Value) WhyFixed() *Refusal {
 	switch {
 	case v.depth:

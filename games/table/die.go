@@ -9,12 +9,12 @@ import (
 // A Die is one kind of die with its faces.
 type Die struct {
 	Name   string   // "d6"
-	Faces  []string // every face once, though it may be there twice
-	Times  []int    // how often each face is on the die; nil: once each
-	Prefix string   // how the keys of its faces' words begin, "val."; "": faces are read as they are
+	Faces  []string // every different face
+	Times  []int    // how many sides show each face; nil: one each
+	Prefix string   // prefix of the keys of the faces' texts, "val."; "": faces are shown as they are
 }
 
-// Word returns a face as people read it.
+// Word returns the text of a face.
 func (d *Die) Word(face string) Text {
 	if d.Prefix == "" || face == "" {
 		return NameText(face)
@@ -22,8 +22,8 @@ func (d *Die) Word(face string) Text {
 	return Text{Key: d.Prefix + face}
 }
 
-// Pips returns the faces that an ordinary die stands for, by its pips from 1, where it is
-// thrown in place of a die with other faces; nil where it cannot be.
+// Pips returns the face that each side of an ordinary die stands for, from 1 pip on, if one is
+// thrown in place of d. It returns nil unless d has six sides.
 func (d *Die) Pips() []string {
 	var list []string
 	for i, face := range d.Faces {
@@ -37,6 +37,7 @@ func (d *Die) Pips() []string {
 	return list
 }
 
+// times returns how many sides show the face with that index.
 func (d *Die) times(face int) int {
 	if d.Times == nil {
 		return 1
@@ -49,8 +50,8 @@ func (d *Die) numbers() bool {
 	return !slices.ContainsFunc(d.Faces, func(f string) bool { return f == "" || strings.Trim(f, "0123456789") != "" })
 }
 
-// InPips says what the pips of an ordinary die stand for where they differ from the
-// numbers on the die, "3=2, 4=3"; "" where they do not, or its faces are words.
+// InPips lists the pips of an ordinary die that stand for another number on d, "3=2, 4=3". It
+// returns "" if there are none, or if the faces of d are not numbers.
 func (d *Die) InPips() string {
 	var list []string
 	for i, face := range d.Pips() {
@@ -61,8 +62,8 @@ func (d *Die) InPips() string {
 	return strings.Join(list, ", ")
 }
 
-// FaceOf returns the face that was typed, or "" if the die has no such face. Pips of an ordinary
-// die are not faces: a 3 would be read one way and a 5 the other.
+// FaceOf returns typed if it is a face of the die, else "". It does not convert the pips of an
+// ordinary die: on a die that shows 1 to 4, a 3 would be a face and a 5 would be pips.
 func (d *Die) FaceOf(typed string) string {
 	if slices.Contains(d.Faces, typed) {
 		return typed
@@ -70,8 +71,8 @@ func (d *Die) FaceOf(typed string) string {
 	return ""
 }
 
-// FaceOfDigit returns the face of that name, or the face at that place of a die whose faces are
-// words; "" if there is none.
+// FaceOfDigit returns the face with that number, or, if the faces are not all numbers, the face
+// at that place from 1; "" if there is none.
 func (d *Die) FaceOfDigit(digit int) string {
 	if face := d.FaceOf(strconv.Itoa(digit)); face != "" || d.numbers() {
 		return face
@@ -82,7 +83,7 @@ func (d *Die) FaceOfDigit(digit int) string {
 	return d.Faces[digit-1]
 }
 
-// Digits returns the digits, 1 to 9, that mean a face of the die.
+// Digits returns the digits, 1 to 9, for which [Die.FaceOfDigit] returns a face.
 func (d *Die) Digits() (list []int) {
 	for digit := 1; digit <= 9; digit++ {
 		if d.FaceOfDigit(digit) != "" {
@@ -92,11 +93,11 @@ func (d *Die) Digits() (list []int) {
 	return list
 }
 
-// CountsFromOne reports whether the die's faces are digits from 1 on.
+// CountsFromOne reports whether the die's first face is 1.
 func (d *Die) CountsFromOne() bool { return len(d.Faces) > 0 && d.Faces[0] == "1" }
 
 // D6 is the ordinary die.
 var D6 = Die{Name: "d6", Faces: []string{"1", "2", "3", "4", "5", "6"}}
 
-// pips returns the number of a natural face.
+// pips returns the number of a face of [D6].
 func pips(face string) int { return int(face[0] - '0') }

@@ -2,7 +2,7 @@ package table
 
 import "iter"
 
-// Find returns the first of the list that id stands for, the zero value if none does.
+// Find returns the first item of list with that id, or the zero value if there is none.
 func Find[X Item](list []X, id string) (none X) {
 	for _, x := range list {
 		if x.ID() == id {
@@ -12,7 +12,7 @@ func Find[X Item](list []X, id string) (none X) {
 	return none
 }
 
-// None reports whether nothing comes of seq.
+// None reports whether seq is empty.
 func None[X any](seq iter.Seq[X]) bool {
 	for range seq {
 		return false
@@ -20,7 +20,7 @@ func None[X any](seq iter.Seq[X]) bool {
 	return true
 }
 
-// First returns the first of seq, the zero value if nothing comes of it.
+// First returns the first element of seq, or the zero value if seq is empty.
 func First[X any](seq iter.Seq[X]) (x X) {
 	for x = range seq {
 		return x
@@ -28,7 +28,7 @@ func First[X any](seq iter.Seq[X]) (x X) {
 	return x
 }
 
-// Len returns how many come of seq.
+// Len returns the number of elements of seq.
 func Len[X any](seq iter.Seq[X]) (n int) {
 	for range seq {
 		n++

@@ -1,31 +1,30 @@
 package table
 
-// A Game is one game in play. What it needs to be set up is a [setup.Setup].
+// A Game is one game in play. A [setup.Setup] makes it.
 type Game interface {
-	// Play plays from wherever the values stand, which is the start of a turn, to
-	// the end of the game.
+	// Play plays the game from its values, which are at the start of a turn, to its end.
 	Play(T)
-	// Values lists everything that can be set, once; see [Values].
+	// Values lists every value of the state once; see [Values].
 	Values(*Values)
-	// Check returns nil if the values fit together, whatever was set.
+	// Check returns why the values contradict each other, or nil.
 	Check() *Refusal
-	// Free lists the deeds open at a question: at a seam, which is before or after an
-	// action, a ship's move or a card, or at one that has them open in the midst of it
-	// ([Ask.Deeds]); there the game continues with the very question afterwards.
+	// Free lists the deeds open at a question. The question is at a seam, which is before or
+	// after an action, a ship's move or a card, or was asked with [Ask.Deeds]. After a deed the
+	// question is put again.
 	Free(at *Question) []Deed
-	// View is what a screen draws.
+	// View returns what a screen draws.
 	View() View
-	// Players are the players in seat order.
+	// Players returns the players in seat order.
 	Players() []Player
-	// Standings is the result as it is, best first; final once Play has returned.
+	// Standings returns the current result, best first. It is final once Play has returned.
 	Standings() []Standing
 }
 
-// A Player sits at the table. Questions, deeds and scores name them by their ID, which
-// stays when a mistyped name is corrected; people see and type the name.
+// A Player is one of the people who play. Questions, deeds and scores refer to them by ID, which
+// does not change when a mistyped name is corrected; people see and type the name.
 type Player struct {
 	ID, Name string
-	Hue      Hue // of their pieces, "" if these have none of their own
+	Hue      Hue // colour of their pieces; "" if these have none of their own
 }
 
 // Hues returns the colours of the players' pieces, in seat order.
@@ -37,7 +36,7 @@ func Hues(players []Player) []Hue {
 	return list
 }
 
-// NameOf returns the name of the player with the given id; "" for the table.
+// NameOf returns the name of the player with the given id, or id if there is none.
 func NameOf(players []Player, id string) string {
 	for _, p := range players {
 		if p.ID == id {
@@ -47,25 +46,25 @@ func NameOf(players []Player, id string) string {
 	return id
 }
 
-// A Deed is free: open to its player at every seam, in addition to the question there.
+// A Deed is a free deed, which a player may do in addition to answering a question; see [Game.Free].
 type Deed struct {
-	ID   string // "concede"; stable, its questions are at places that end in "+concede"
+	ID   string // "concede"; stable: the places of its questions end in "+concede"
 	Who  string // a player's id
 	Text Text
 	Rule string
-	Hint Text // how people call it, shown with a question at which it is likely; none otherwise
+	Hint Text // its name, shown with a question at which it is likely; else zero
 	Do   func(T)
 
-	Digit int // what people type for it, the same all game
+	Digit int // the digit that people type for it, the same all game
 }
 
 // A Standing is one player's result.
 type Standing struct {
 	Player  string // the id
 	Points  int
-	Unknown bool // the points are not known: the game was not tracked in that detail
-	Place   int  // 1 is best; shared places are equal
-	Why     Text // how it came about; its slot "reasons", where it has one, lists what the points are for
+	Unknown bool // the points are not known at the game's detail level
+	Place   int  // 1 is best; players who share a place have the same number
+	Why     Text // why they have this place; an optional slot "reasons" lists what the points are for
 }
 
 // KnownPoints returns the points, or nil if they are unknown.

@@ -2,17 +2,17 @@ package table
 
 import "strconv"
 
-// Rand is where guesses come from.
+// Rand is a source of random numbers.
 type Rand interface {
 	IntN(n int) int // 0 <= x < n
 }
 
-// Guess answers any question: dice as they fall, cards as they lie, people at
-// random, the physical world as the rules expect it or by the question's likelihood,
-// or by even odds if even.
+// Guess returns a random legal answer to q. The answer that the rules expect ([Ask.Mark]) is
+// certain, and others follow the question's likelihood; with even, neither is used and every
+// option is equally likely. Dice and cards come as often as there are sides and cards.
 func Guess(q *Question, r Rand, even bool) Answer { return guess(q, r, even, nil) }
 
-// GuessInto is Guess that uses the memory of into.
+// GuessInto is [Guess] with an answer that may share the memory of into.
 func GuessInto(q *Question, r Rand, even bool, into Answer) Answer {
 	return guess(q, r, even, into[:0])
 }
@@ -51,7 +51,7 @@ func guess(q *Question, r Rand, even bool, a Answer) Answer {
 	return a
 }
 
-// Throw returns a face of the die as it falls.
+// Throw returns a random face of the die, weighted by its sides. It panics if it has none.
 func (d *Die) Throw(r Rand) string {
 	if d.Times == nil {
 		return d.Faces[r.IntN(len(d.Faces))]
@@ -97,8 +97,7 @@ func guessChoice(q *Question, r Rand, even bool, a Answer) Answer {
 	return a
 }
 
-// guessEach takes each option by itself, as long as as many are left as are needed and
-// not too many are taken.
+// guessEach decides each option by itself, and takes at least q.Min and at most q.Max.
 func guessEach(q *Question, r Rand, a Answer) Answer {
 	first := len(a)
 	for i := range q.Options {
@@ -110,11 +109,12 @@ func guessEach(q *Question, r Rand, a Answer) Answer {
 	return a
 }
 
+// guessOption returns the index of an option that can be taken.
 func guessOption(q *Question, r Rand, even bool) int {
 	options := q.Options
 	weigh := q.Likelihood.Weigh
 	if even || weigh == nil || weight(options, weigh) == 0 {
-		weigh = alike
+		weigh = equalWeight
 	}
 	k := r.IntN(weight(options, weigh))
 	for i := range options {
@@ -128,9 +128,9 @@ func guessOption(q *Question, r Rand, even bool) int {
 	panic("table: weights changed while they were read")
 }
 
-func alike(string) int { return 1 }
+func equalWeight(string) int { return 1 }
 
-// weight returns the weight of all options that can be taken.
+// weight returns the sum of the weights of all options that can be taken.
 func weight(options []Option, weigh func(id string) int) (all int) {
 	for i := range options {
 		if !options[i].Off {
@@ -140,12 +140,12 @@ func weight(options []Option, weigh func(id string) int) (all int) {
 	return all
 }
 
-// guessDraw draws cards as they lie, or by the question's likelihood: a hand that somebody has
-// collected is no hand as it was dealt.
+// guessDraw draws each card with a weight of the number left, times that of the question's
+// likelihood unless even: a hand that a player has collected is not a random one.
 func guessDraw(q *Question, r Rand, even bool, a Answer) Answer {
 	weigh := q.Likelihood.Weigh
 	if even || weigh == nil {
-		weigh = alike
+		weigh = equalWeight
 	}
 	first := len(a)
 	for range q.Min {
@@ -154,7 +154,7 @@ func guessDraw(q *Question, r Rand, even bool, a Answer) Answer {
 			all += q.Options[i].share(a[first:], weigh)
 		}
 		if all == 0 { // only cards that the likelihood rules out are left
-			weigh = alike
+			weigh = equalWeight
 			for i := range q.Options {
 				all += q.Options[i].share(a[first:], weigh)
 			}
@@ -170,7 +170,7 @@ func guessDraw(q *Question, r Rand, even bool, a Answer) Answer {
 	return a
 }
 
-// share returns the weight of the cards of a kind that are left after those drawn before.
+// share returns the weight of the cards of this kind that are left after drawing before.
 func (o *Option) share(before []string, weigh func(string) int) int {
 	if left := o.Left - count(before, o.ID); left > 0 {
 		return left * weigh(o.ID)
@@ -187,9 +187,9 @@ func count(a Answer, id string) (n int) {
 	return n
 }
 
-// FirstAnswer returns an answer that q takes: the first one, the smallest number. It is for
-// [Outcomes.Assume], of questions that change nothing; nil of a text, and of cards that nobody
-// can count.
+// FirstAnswer returns a legal answer to q: the first options, the smallest number, yes. It is for
+// [Outcomes.Assume], if the answer changes nothing. It returns nil for a text, and for a draw of
+// several cards or from no deck.
 func FirstAnswer(q *Question) Answer {
 	switch q.Kind {
 	case KindNumber:
@@ -212,7 +212,7 @@ func FirstAnswer(q *Question) Answer {
 	return nil
 }
 
-// firstOptions returns the first n options that can be taken.
+// firstOptions returns the ids of the first n options for which can is true.
 func (q *Question) firstOptions(can func(*Option) bool, n int) Answer {
 	a := Answer{}
 	for i := range q.Options {

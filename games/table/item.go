@@ -8,19 +8,19 @@ import (
 
 // An Item can be chosen or drawn.
 type Item interface {
-	ID() string  // stable; what the log holds
-	Label() Text // what people read
+	ID() string  // stable; stored in the log
+	Label() Text // shown to people
 }
 
 // An Option is one thing to choose, or one kind of card to draw.
 type Option struct {
 	ID   string
 	Left int  // of a card: how many may still come
-	Off  bool // not open now: it is listed so that people see it, but cannot be taken; see [Question.WhyOff]
+	Off  bool // listed, but cannot be taken now; see [Question.WhyOff]
 	item Item
 }
 
-// Text returns what people read; of an option without an item its id.
+// Text returns the label of the option's item, or the id if it has no item.
 func (o Option) Text() Text {
 	if o.item == nil {
 		return NameText(o.ID)
@@ -28,8 +28,8 @@ func (o Option) Text() Text {
 	return o.item.Label()
 }
 
-// ShortName returns what echoes and the log call the option: only the name of an item whose label says
-// more than that.
+// ShortName returns the option as echoes and the log name it: its item's ShortName if it has that
+// method, else [Option.Text].
 func (o Option) ShortName() Text {
 	if named, ok := o.item.(interface{ ShortName() Text }); ok {
 		return named.ShortName()
@@ -37,16 +37,16 @@ func (o Option) ShortName() Text {
 	return o.Text()
 }
 
-// A Word is an option that is a word of the catalogue, key "opt." and the word.
+// A Word is an [Item] whose text has the key "opt." and the word.
 type Word string
 
 // ID returns the word itself.
 func (w Word) ID() string { return string(w) }
 
-// Label returns the word's text.
+// Label returns the text "opt." + w.
 func (w Word) Label() Text { return Text{Key: "opt." + string(w)} }
 
-// number returns the natural number that the option is, and that is read with it.
+// number returns the option's id as a number; ok is false unless its text contains that number.
 func (o Option) number() (n int, ok bool) {
 	n, err := strconv.Atoi(o.ID)
 	if err != nil || n < 0 || strconv.Itoa(n) != o.ID {
@@ -55,14 +55,14 @@ func (o Option) number() (n int, ok bool) {
 	return n, slices.ContainsFunc(o.Text().Args, func(a Arg) bool { return a.Kind == ArgNumber && a.Num == n })
 }
 
-// A Keyed item has a digit of its own wherever it can be chosen: the line of a crew card. It is
-// from 1 to 9, 10 is the key 0; 0 is none. See [Ask.Digits] too.
+// A Keyed item has the same digit wherever it can be chosen, such as the line of a crew card: 1
+// to 9, 10 for the key 0, or 0 for none. See also [Ask.Digits].
 type Keyed interface {
 	Item
 	Digit() int
 }
 
-// Code returns the option's code; ok says whether it has one.
+// Code returns the option's code; ok reports whether it has one.
 func (o Option) Code() (c Code, ok bool) {
 	if item, coded := o.item.(Coded); coded {
 		c = item.Code()
@@ -71,14 +71,15 @@ func (o Option) Code() (c Code, ok bool) {
 	return Code{}, false
 }
 
-// Coded is an [Item] that has a code. Where all the cards of a draw have one, people
-// enter them by their codes, all in one go.
+// Coded is an [Item] that has a code. If all cards of a draw have one, people can type them by
+// their codes on one line.
 type Coded interface {
 	Item
 	Code() Code
 }
 
-// square returns what the board calls the square that the option is on, letters and a number.
+// square returns the square of a board in the option's text, letters and a number such as "c4", or
+// "" if there is none.
 func (o Option) square() string {
 	for _, a := range o.Text().Args {
 		if row := strings.TrimLeft(a.Str, "abcdefghijklmnopqrstuvwxyz"); a.Kind == ArgID && row != a.Str && row != "" && strings.Trim(row, "0123456789") == "" {

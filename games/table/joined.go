@@ -1,8 +1,8 @@
 package table
 
-// JoinCount lists how many players have joined since the game began, at most most. sit makes the
-// game one of n more players: this value alone decides who plays and which values there are.
-// People do not set it: players join by a free deed.
+// JoinCount lists how many players have joined since the game began, 0 to most. Setting it calls
+// sit, which gives the game n more players than it began with; no other value may change who plays
+// or which values there are. People cannot set it: players join by a free deed.
 func (v *Values) JoinCount(label Text, now *int, most int, sit func(n int)) *Value {
 	x := v.Number("joined", label, now, 0, most)
 	x.joined = true
@@ -14,21 +14,21 @@ func (v *Values) JoinCount(label Text, now *int, most int, sit func(n int)) *Val
 	return x
 }
 
-// Joins reports whether the value is that of [Values.JoinCount].
+// Joins reports whether the value was listed with [Values.JoinCount].
 func (v *Value) Joins() bool { return v.joined }
 
-// SeatsAs has g be of as many players as when it had the value of a path that at tells, if it
-// does, and lists the values that there are then. again has it be of as many as before, with the
-// values that it had.
-func SeatsAs(g Game, at func(path string) (to string, told bool)) (list []Value, again func()) {
+// SeatsAs gives g the number of players that at returns for the path of [Values.JoinCount], if ok
+// and legal, and returns the values that g then has. restore gives g its former players and values
+// again; if SeatsAs changed nothing, neither does restore.
+func SeatsAs(g Game, at func(path string) (to string, ok bool)) (list []Value, restore func()) {
 	list = ValuesOf(g)
 	for i := range list {
 		v := &list[i]
 		if !v.joined {
 			continue
 		}
-		to, told := at(v.Path)
-		if !told || to == v.Get() || v.Legal(to) != nil {
+		to, ok := at(v.Path)
+		if !ok || to == v.Get() || v.Legal(to) != nil {
 			break
 		}
 		was := make([]string, len(list))

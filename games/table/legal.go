@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Legal returns nil if a answers q, else a refusal with a sentence.
+// Legal returns nil if a is a legal answer to q, else why not.
 func (q *Question) Legal(a Answer) *Refusal {
 	switch q.Kind {
 	case KindChoose:
@@ -32,7 +32,7 @@ func (q *Question) refuse(key string, args ...Arg) *Refusal {
 	return &Refusal{Code: "illegal", Text: Text{key, args}, Rule: q.Rule}
 }
 
-// bar refuses what is not offered: with what is in its way, if the game says so.
+// bar refuses an id that is not offered: as the game explains it, or else with the text key.
 func (q *Question) bar(id, key string) *Refusal {
 	if q.barred != nil {
 		if r := q.barred(id); r != nil {
@@ -46,8 +46,8 @@ func (q *Question) bar(id, key string) *Refusal {
 	return q.refuse(key, what)
 }
 
-// WhyOff says why an option cannot be taken now; nil if it can. It holds while the game is at
-// the question.
+// WhyOff returns why an option cannot be taken now, or nil if it can. It must be called while the
+// game is at the question.
 func (q *Question) WhyOff(id string) *Refusal {
 	if o := q.option(id); o >= 0 && !q.Options[o].Off {
 		return nil
@@ -58,11 +58,12 @@ func (q *Question) WhyOff(id string) *Refusal {
 	return q.bar(id, "refuse.choose.option")
 }
 
+// option returns the index of the option id, or -1.
 func (q *Question) option(id string) int {
 	return slices.IndexFunc(q.Options, func(o Option) bool { return o.ID == id })
 }
 
-// legalChoice names what cannot be taken before it counts.
+// legalChoice reports an option that cannot be taken before it reports a wrong number of them.
 func (q *Question) legalChoice(a Answer) *Refusal {
 	for i, id := range a {
 		if o := q.option(id); o < 0 || q.Options[o].Off {
@@ -82,8 +83,8 @@ func (q *Question) legalChoice(a Answer) *Refusal {
 	}
 }
 
-// legalDraw names a card that cannot come before it counts them: the wrong card is why the
-// number is wrong.
+// legalDraw reports a card that cannot come before it reports a wrong number of cards, which may
+// only follow from it.
 func (q *Question) legalDraw(a Answer) *Refusal {
 	for i, id := range a {
 		if r := q.LegalCard(a[:i], id); r != nil {
@@ -96,8 +97,7 @@ func (q *Question) legalDraw(a Answer) *Refusal {
 	return nil
 }
 
-// LegalCard returns nil if the card id may come after those drawn before it, else a
-// refusal with a sentence.
+// LegalCard returns nil if the card id may come after the cards before, else why not.
 func (q *Question) LegalCard(before Answer, id string) *Refusal {
 	o := q.option(id)
 	if o < 0 || q.Options[o].Off {
@@ -145,7 +145,7 @@ func (q *Question) legalNumber(a Answer) *Refusal {
 
 func (q *Question) legalText(a Answer) *Refusal {
 	switch {
-	case len(a) != 1 || !utf8.ValidString(a[0]) || strings.ContainsFunc(a[0], control):
+	case len(a) != 1 || !utf8.ValidString(a[0]) || strings.ContainsFunc(a[0], isControl):
 		return q.refuse("refuse.text")
 	case a[0] != strings.TrimSpace(a[0]) || q.Min > 0 && PersonKey(a[0]) == "":
 		return q.refuse("refuse.text.empty")
@@ -157,5 +157,5 @@ func (q *Question) legalText(a Answer) *Refusal {
 	return nil
 }
 
-// control reports whether a terminal would do something else with r than show it.
-func control(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }
+// isControl reports whether r is a control character, which a terminal would not just show.
+func isControl(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }

@@ -10,32 +10,32 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// LongestName is how many letters the name of a player or a piece may have, as [Letters] counts them.
+// LongestName is the most letters in the name of a player or a piece, as [Letters] counts them.
 const LongestName = 20
 
-// SamePerson reports whether people would take a and b for one name: they differ at most in capital letters,
-// in blanks, in signs that nobody sees, and in how letters with marks are stored.
+// SamePerson reports whether people would read a and b as the same name: they differ at most in case, in the
+// amount and kind of white space, in invisible characters, and in how letters with marks are encoded.
 func SamePerson(a, b string) bool { return PersonKey(a) == PersonKey(b) }
 
-// PersonKey is equal for two names exactly if they are the [SamePerson]: the key of maps, never shown.
-// "" is no name.
+// PersonKey returns a key that is equal for two names exactly if they are the [SamePerson]. It is for maps and
+// never shown. It is "" for a name without visible characters.
 func PersonKey(name string) string {
 	if key, ok := plainKey(name); ok {
 		return key
 	}
 	key := cases.Fold().String(norm.NFC.String(strings.Map(visible, name)))
-	key = strings.ReplaceAll(norm.NFD.String(key), "i\u0307", "i") // İ, which is folded to an i with a dot
-	key = strings.ReplaceAll(key, "ı", "i")                        // whose capital letter is the one of i
+	key = strings.ReplaceAll(norm.NFD.String(key), "i\u0307", "i") // İ folds to an i with a dot
+	key = strings.ReplaceAll(key, "ı", "i")                        // the capital of ı is I
 	return strings.Join(strings.Fields(norm.NFC.String(key)), " ")
 }
 
-// IsNumber reports whether a name is digits and blanks alone: a typed number would mean it and something else.
+// IsNumber reports whether a name has only digits and white space, so that a typed number would be ambiguous.
 func IsNumber(name string) bool {
 	return name != "" && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsDigit(r) && !unicode.IsSpace(r) })
 }
 
-// plainKey returns the key of a name in ASCII, which most names are.
-func plainKey(name string) (string, bool) {
+// plainKey returns the [PersonKey] of a name in printable ASCII; ok is false for other names.
+func plainKey(name string) (key string, ok bool) {
 	for i := range len(name) {
 		if name[i] >= 0x7f || name[i] < ' ' {
 			return "", false
@@ -44,8 +44,8 @@ func plainKey(name string) (string, bool) {
 	return strings.Join(strings.Fields(strings.ToLower(name)), " "), true
 }
 
-// Letters counts the letters of a name as people do, marks and invisible signs not included. A letter has
-// room for three of those; with more the name counts as longer.
+// Letters counts the letters of a name as people do, without marks and invisible characters. If there are more
+// than three of those for each letter, it returns a quarter of the number of runes instead.
 func Letters(name string) (n int) {
 	for _, r := range norm.NFC.String(name) {
 		if visible(r) >= 0 && !unicode.In(r, unicode.Mn, unicode.Me) {
@@ -55,7 +55,7 @@ func Letters(name string) (n int) {
 	return max(n, utf8.RuneCountInString(name)/4)
 }
 
-// visible is r, and -1 if it leaves no trace on paper: joiners, marks of direction, variants of signs.
+// visible returns r, or -1 if r is invisible: a control character, a joiner, a direction mark, a variation selector.
 func visible(r rune) rune {
 	switch {
 	case unicode.IsSpace(r):
@@ -66,8 +66,8 @@ func visible(r rune) rune {
 	return r
 }
 
-// Contains reports whether words that people type to find a text occur in it, each anywhere. They need not type
-// capital letters, marks and blanks: "jorg", "joerg" and "Jörg" find Jörg.
+// Contains reports whether each word of typed occurs anywhere in text. Case, marks and white space in text are
+// ignored: "jorg", "joerg" and "Jörg" find Jörg.
 func Contains(text, typed string) bool {
 	in := Spellings(text)
 	for word := range strings.FieldsSeq(typed) {
@@ -79,18 +79,18 @@ func Contains(text, typed string) bool {
 	return true
 }
 
-// Spellings returns a text without capital letters, marks and blanks, and the same with "ae" for "ä" and the like:
+// Spellings returns text in lower case without marks and white space, and the same with "ae" for "ä" and so on:
 // "mowe" and "moewe" for "Möwe".
 func Spellings(text string) [2]string {
 	text = strings.ReplaceAll(PersonKey(text), " ", "")
 	if key, ok := plainKey(text); ok {
 		return [2]string{key, key}
 	}
-	return [2]string{bare(singleLetter.Replace(text)), bare(doubleLetter.Replace(text))}
+	return [2]string{removeMarks(singleLetter.Replace(text)), removeMarks(doubleLetter.Replace(text))}
 }
 
-// bare returns a text without marks.
-func bare(text string) string {
+// removeMarks returns text, decomposed, without combining marks.
+func removeMarks(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
 			return -1
@@ -99,7 +99,7 @@ func bare(text string) string {
 	}, norm.NFD.String(text))
 }
 
-// Letters that are more than a letter with a mark, or are spelt in two ways.
+// Spellings of letters that do not decompose into a letter and a mark, or that have two spellings.
 var (
 	singleLetter = strings.NewReplacer("æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d")
 	doubleLetter = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "æ", "ae", "œ", "oe", "ø", "oe", "å", "aa", "ł", "l", "đ", "d")

@@ -1,28 +1,27 @@
 package table
 
-// Outcomes are what may come of a roll, or of taking an option, and of what follows from it
-// by chance: that the target falls, that the ships are lashed. See [Ask.Outcomes] and
-// [Ask.OptionOutcomes].
+// Outcomes are the possible results of a roll or of an option, including the rolls that follow:
+// the target falls, the ships are lashed. See [Ask.Outcomes] and [Ask.OptionOutcomes].
 type Outcomes struct {
 	List   []Outcome
-	Until  func(End) bool         // all is settled, whatever else the action asks; nil: when the action is over
-	Heap   bool                   // of dice of one kind thrown together it counts only how often each face shows, not which die shows it
-	Assume func(*Question) Answer // what is taken for granted of a later question: a distance, or what changes nothing; nil: it is open
+	Until  func(End) bool         // reports that all outcomes are decided; nil: at the end of the action
+	Heap   bool                   // dice of one kind thrown together are interchangeable
+	Assume func(*Question) Answer // the answer assumed to a later question, such as a distance, or nil to try all; may be nil
 }
 
-// An Outcome is one of them.
+// An Outcome is one possible result.
 type Outcome struct {
-	Text Text           // "odds." and what comes about
-	Met  func(End) bool // looked at when all is settled: who it is about is found in that game by its id
+	Text Text           // its key begins with "odds."
+	Met  func(End) bool // reports whether it has come about; it must look up pieces in that game by id
 }
 
-// An End is where one of the ways that things can go has come to.
+// An End is the state at the end of one possible course of events.
 type End struct {
 	Game Game
-	Next *Question // what is asked then, of another action where this one is over; nil when the game is over
+	Next *Question // the open question, of the next action if this one is over; nil if the game is over
 }
 
-// Outcomes returns those of the roll, or, of a choice, of taking the option. They are asked for
+// Outcomes returns the outcomes of the roll or, for a choice, of the option. It must be called
 // while the game is at the question.
 func (q *Question) Outcomes(option string) []Outcomes {
 	if q.outcomes == nil {
@@ -31,5 +30,5 @@ func (q *Question) Outcomes(option string) []Outcomes {
 	return q.outcomes(option)
 }
 
-// HasOutcomes reports whether outcomes are told of the roll, or may be of options of the choice.
+// HasOutcomes reports whether the roll has outcomes, or options of the choice may have some.
 func (q *Question) HasOutcomes() bool { return q.outcomes != nil }

@@ -2,8 +2,8 @@ package table
 
 import "slices"
 
-// A Playing is one playing of a game's script. It is for those who play games, such as
-// package replay; rules see of it only [T].
+// A Playing is one run of a game's script. It is for packages that play games, such as replay;
+// rules see only [T].
 type Playing struct {
 	Game Game
 
@@ -11,14 +11,15 @@ type Playing struct {
 	sayFrom int
 }
 
-// NewPlaying returns a playing of g, which is at the start of a turn after that many records.
-// What the script says is collected from record sayFrom on.
+// NewPlaying returns a playing of g, which must be at the start of a turn, after that many
+// records. Announcements are collected from record sayFrom on.
 func NewPlaying(g Game, records, sayFrom int) *Playing {
 	return &Playing{g, &run{game: g, index: records, quiet: records < sayFrom}, sayFrom}
 }
 
-// Play plays the script from the state of the game; onTurn, if not nil, is called before each
-// turn. It reports whether the game is over; if not, it stopped at an open question.
+// Play plays the script from the state of the game, with answers from by. onTurn, if not nil, is
+// called before each turn. Play reports whether the game is over; if not, it stopped at an open
+// question.
 func (p *Playing) Play(by Answerer, onTurn func(records int)) (over bool) {
 	p.run.asker, p.run.onTurn = by, onTurn
 	return !catch[pause](func() { p.Game.Play(T{p.run}) })
@@ -30,10 +31,10 @@ func (p *Playing) Index() int { return p.run.index }
 // Start returns the number of records before the running action.
 func (p *Playing) Start() int { return p.run.start }
 
-// Announcements returns what the script said from record sayFrom on, see [NewPlaying].
+// Announcements returns the collected announcements, see [NewPlaying].
 func (p *Playing) Announcements() []Announcement { return p.run.said }
 
-// Open returns the question at which the script stopped, nil if it has not.
+// Open returns the question at which the script stopped, or nil.
 func (p *Playing) Open() *Question { return p.run.open }
 
 // Turn returns the label of the running turn.
@@ -42,7 +43,7 @@ func (p *Playing) Turn() string { return p.run.turn }
 // Place returns the place of the open question.
 func (p *Playing) Place() string { return p.run.place() }
 
-// Locate gives q its place and the deeds that are free there.
+// Locate sets q's place and, if q has any open, its free deeds.
 func (p *Playing) Locate(q *Question) {
 	q.Place = p.run.place()
 	if q.deeds {
@@ -58,15 +59,15 @@ func (p *Playing) Advance() {
 	p.run.quiet = p.run.index < p.sayFrom
 }
 
-// RestartAfterRuling is called when the record just used was a ruling. Before the action's first
-// answer the ruling is no part of the action; if it set a cursor, the turn starts over. The
-// question is put again.
+// RestartAfterRuling must be called if the record just used was a ruling. A ruling before the
+// action's first answer is not part of the action. If the ruling set a cursor, the turn starts over
+// and RestartAfterRuling does not return; else the question must be put again.
 func (p *Playing) RestartAfterRuling(cursor bool) {
 	if p.run.fresh {
 		p.run.start = p.run.index
 	}
 	if cursor {
-		panic(moved{})
+		panic(turnOver{})
 	}
 }
 
@@ -82,19 +83,19 @@ func (p *Playing) FindDeed(q *Question, id, who string) *Deed {
 	return nil
 }
 
-// Perform plays a deed whose record was just used.
+// Perform plays a deed, whose record must be the one just used.
 func (p *Playing) Perform(d *Deed) {
 	r, begin := p.run, p.run.index-1
 	old, start, fresh := r.deed, r.start, r.fresh
 	r.deed, r.start, r.fresh = d.ID, begin, false
-	catch[calledOff](func() { d.Do(T{r}) })
+	catch[actionOff](func() { d.Do(T{r}) })
 	r.deed, r.start, r.fresh = old, start, fresh
-	if start == begin { // the action had not begun: now it begins after the deed
+	if start == begin { // the running action has no record yet: it starts after the deed
 		r.start = r.index
 	}
 }
 
-// Stop leaves the script with q as the open question.
+// Stop ends the script with a copy of q as the open question. It does not return.
 func (p *Playing) Stop(q *Question) {
 	p.Locate(q)
 	p.run.open = q.Clone()

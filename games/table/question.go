@@ -19,79 +19,77 @@ const (
 
 var kindNames = [...]string{"choose", "roll", "draw", "number", "confirm", "text"}
 
-// String returns the kind's name in the open protocol.
+// String returns the name of the kind in the open protocol.
 func (k Kind) String() string { return kindNames[k] }
 
-// An Answer is what the table says: ids of options or cards in the order given,
-// faces in the order of the dice, one decimal number, "yes" or "no", or one text.
-// It holds ids and faces, never words.
+// An Answer is an answer of the table: ids of options or cards in the order given, faces in the
+// order of the dice, one decimal number, "yes" or "no", or one text. Ids and faces are not
+// translated.
 type Answer []string
 
-// Drawer says who draws cards.
+// A Drawer is who draws cards.
 type Drawer string
 
 const (
-	DrawnByApp   Drawer = "app"   // the program keeps the deck
-	DrawnByTable Drawer = "table" // the deck is on the table
+	DrawnByApp   Drawer = "app"   // the program draws
+	DrawnByTable Drawer = "table" // the people draw from a deck on the table
 )
 
-// A Question is something that the rules cannot know and the table must say.
+// A Question asks the table for something that the rules cannot know.
 type Question struct {
-	Place      string // where it is: "r3.07.2" is round, turn, action
-	Key        string // stable name of what is asked, "shoot.range"
+	Place      string // round, turn and action: "r3.07.2"
+	Key        string // stable name, "shoot.range"
 	Who        string // a player's id, or "" for the table
-	About      string // which of several alike it is about: ids of figures or ships, joined by "/"
-	Rule       string // the rule it follows from, "TIS-R51"
+	About      string // ids of the figures or ships that it is about, joined by "/"
+	Rule       string // the rule that it follows from, "TIS-R51"
 	Kind       Kind
 	Args       []Arg
 	Options    []Option // choose, draw
-	Min        int      // choose, draw: how many at least; number: the smallest; text: 0 may be empty
-	Max        int      // choose, draw: how many at most; number: the largest; text: how many characters
+	Min        int      // choose, draw: how many at least; number: the smallest; text: 0 if it may be empty
+	Max        int      // choose, draw: how many at most; number: the largest; text: the most letters, see [Letters]
 	Ordered    bool     // choose, draw: the order matters
 	Unit       Unit     // number
 	Dice       []Die    // roll
-	Deck       string   // draw; "" from no deck: the cards lie open, and how many are left says nothing
-	By         Drawer   // draw: who draws from this deck; "" as the people draw all cards
-	Secret     string   // the id of the player who alone may look; "" all; see [Nobody]
+	Deck       string   // draw; "" if from no deck: the cards are face up, and Left says nothing about chance
+	By         Drawer   // draw: who draws from this deck; "" for the setting of the whole game
+	Secret     string   // the id of the only player who may see it; "" for all; see [Nobody]
 	Seam       bool     // it is before or after an action: free deeds are open
-	Also       []Deed   // those that are, in the order of their digits, see [Ask.Deeds] too
-	Sum        *Sum     // what the number rests on, as far as it is known before the answer
-	Marked     Answer   // what the rules take it to be, or see [Ask.Begin]: screens begin there; nil if they do not know
-	Form       *Form    // the questions it belongs with; nil if it is alone
+	Also       []Deed   // the open deeds, in the order of their digits; see also [Ask.Deeds]
+	Sum        *Sum     // how the number is made up, as far as known before the answer
+	Marked     Answer   // the expected or preselected answer, see [Ask.Mark] and [Ask.Begin]; nil if none
+	Form       *Form    // the form that it is part of; nil if none
 	Likelihood Likelihood
-	Detail     Detail // the least at which it is asked; "" is [DepthScore]
+	Detail     Detail // the lowest level at which it is asked; "" is [DetailScore]
 
-	deeds    bool // free deeds may be open, between actions or not
-	begins   bool // Marked is no more than where screens begin
+	deeds    bool // free deeds may be open, at a seam or not
+	begins   bool // Marked is only preselected
 	barred   func(id string) *Refusal
 	digits   func(id string) int
 	outcomes func(option string) []Outcomes
-	aim      string            // what a roll is for, see [Question.Aim]
-	met      func(Answer) bool // roll of any dice: it succeeds
-	needs    func() Sum        // test: what it takes
+	aim      string            // see [Question.Aim]
+	met      func(Answer) bool // roll of any dice: reports success
+	needs    func() Sum        // test: the sum that the die is rolled against
 }
 
-// Nobody is in place of a player's id where all may look at a question, but at its
-// answer nobody once it is given: what is open while it is entered and must not be
-// looked up afterwards. A value that is secret to Nobody is shown to none. Both are open
-// when the game is over.
+// Nobody replaces a player's id in Question.Secret and Value.Secret. Everybody may see such a
+// question, but nobody its answer once it is given; nobody may see such a value. Both are
+// revealed when the game is over.
 const Nobody = "*"
 
-// Alone reports whether one player alone may look at the question.
+// Alone reports whether only one player may see the question.
 func (q *Question) Alone() bool { return q.Secret != "" && q.Secret != Nobody }
 
-// Draws reports whether the program may draw when it is asked to: from a deck, and not what
-// people alone know.
+// Draws reports whether the program may draw the cards if the people ask it to: they come from a
+// deck, and the table does not draw from it itself.
 func (q *Question) Draws() bool { return q.Deck != "" && q.By != DrawnByTable }
 
-// HasDuplicates reports whether how many cards are left says more than which can come.
+// HasDuplicates reports whether the question is a draw from a deck with several of some card left.
 func (q *Question) HasDuplicates() bool {
 	return q.Kind == KindDraw && q.Deck != "" && slices.ContainsFunc(q.Options, func(o Option) bool { return o.Left > 1 })
 }
 
-// Numbers returns what people type for the options where each of them is a number and is read
-// as one, "3 players": that number, wherever it is in the list. nil where they are not,
-// or several are taken at once.
+// Numbers returns the numbers that people type for the options if each is a number and is shown
+// as one, "3 players". It returns nil if some are not, or if not exactly one is taken.
 func (q *Question) Numbers() []int {
 	if one := q.Kind == KindChoose && q.Max == 1 || q.Kind == KindDraw; !one || q.Min != 1 {
 		return nil
@@ -107,9 +105,9 @@ func (q *Question) Numbers() []int {
 	return list
 }
 
-// Digits returns what people type for each option: one digit, where none has a number above 10; the
-// key of 10 is 0. Otherwise it is the number, of as many digits as it takes. What is on a square
-// and has no digit of its own is typed as that square.
+// Digits returns what people type for each option: its square if it has one and no digit of its
+// own, else its number. If no number is above 10 and the key 0 is not needed twice, they are single
+// digits and 10 is typed as 0.
 func (q *Question) Digits() []string {
 	list := q.Squares()
 	if list == nil {
@@ -128,7 +126,7 @@ func (q *Question) Digits() []string {
 		case own > 0:
 			n[i] = own
 			if own == 10 {
-				n[i] = 0 // the key, also beside a tenth place
+				n[i] = 0 // its key; an option at place 10 then keeps the number 10
 			}
 		case numbers != nil:
 			n[i] = numbers[i]
@@ -149,7 +147,7 @@ func (q *Question) Digits() []string {
 	return list
 }
 
-// ByDigit returns the option with these digits, -1 if there is none. 10 may be typed for the key 0.
+// ByDigit returns the index of the option with these digits, or -1. 10 may be typed for the key 0.
 func (q *Question) ByDigit(typed string) int {
 	digits := q.Digits()
 	i := slices.Index(digits, typed)
@@ -159,7 +157,7 @@ func (q *Question) ByDigit(typed string) int {
 	return i
 }
 
-// ownDigit returns the digit that the rules give option i, 0 if none.
+// ownDigit returns the digit that the rules give option i, or 0.
 func (q *Question) ownDigit(i int) int {
 	o := &q.Options[i]
 	if q.digits != nil {
@@ -173,9 +171,9 @@ func (q *Question) ownDigit(i int) int {
 	return 0
 }
 
-// Squares returns what people type for the options that lie on squares of a board, "c4": of each
-// option its square, "" where it has none. Several may have the same. nil where no option has
-// one, or several are taken at once.
+// Squares returns the square of each option on a board, which people type, such as "c4", or "" for
+// an option without one. Several options may have the same. It returns nil if no option has a
+// square, or if q does not choose exactly one.
 func (q *Question) Squares() []string {
 	if q.Kind != KindChoose || q.Min != 1 || q.Max != 1 {
 		return nil
@@ -192,7 +190,7 @@ func (q *Question) Squares() []string {
 	return list
 }
 
-// Short reports whether each number that answers the question has one digit.
+// Short reports whether the question asks for a number without a unit that has one digit.
 func (q *Question) Short() bool {
 	return q.Kind == KindNumber && q.Unit == Count && q.Min >= -9 && q.Max <= 9
 }
@@ -200,7 +198,8 @@ func (q *Question) Short() bool {
 // Text returns the question as a sentence, key "ask." and the question's key.
 func (q *Question) Text() Text { return Text{"ask." + q.Key, q.Args} }
 
-// Clone returns a copy of a question that is used again for the next one.
+// Clone returns a copy of q that does not share its slices and its sum. The playing script reuses q
+// for the next question.
 func (q *Question) Clone() *Question {
 	c := *q
 	c.Options, c.Dice, c.Args = slices.Clone(q.Options), slices.Clone(q.Dice), slices.Clone(q.Args)
@@ -212,7 +211,7 @@ func (q *Question) Clone() *Question {
 	return &c
 }
 
-// AnswerText puts an answer to q into words.
+// AnswerText returns the text of an answer to q.
 func (q *Question) AnswerText(a Answer) Text {
 	if len(a) == 0 || len(a) == 1 && a[0] == "" {
 		return Say("log.none")
@@ -231,8 +230,8 @@ func (q *Question) AnswerText(a Answer) Text {
 	return Say("log.list", List("list", parts))
 }
 
-// FieldText puts an answer to q into words where the question is not shown with it: in a form a
-// number, and yes or no, comes with the name of its field.
+// FieldText returns the text of an answer to q that is shown without the question: in a form, a
+// number and yes or no follow the name of the field.
 func (q *Question) FieldText(a Answer) Text {
 	if q.Kind == KindNumber || q.Kind == KindConfirm {
 		return q.underField(q.AnswerText(a))
@@ -240,10 +239,10 @@ func (q *Question) FieldText(a Answer) Text {
 	return q.AnswerText(a)
 }
 
-// HiddenText stands for an answer to q that is told to nobody.
+// HiddenText returns the text shown in place of a secret answer to q.
 func (q *Question) HiddenText() Text { return q.underField(Say("log.hidden")) }
 
-// underField puts the name of q's field in front of an answer, if q is part of a form.
+// underField adds the name of q's field to the text of an answer, if q is part of a form.
 func (q *Question) underField(answer Text) Text {
 	if q.Form == nil {
 		return answer
@@ -251,6 +250,7 @@ func (q *Question) underField(answer Text) Text {
 	return Say("log.field", Sub("field", q.Form.Fields[q.Form.At()]), Sub("answer", answer))
 }
 
+// partText returns the text of one part of an answer.
 func (q *Question) partText(s string) Text {
 	switch q.Kind {
 	case KindChoose, KindDraw:

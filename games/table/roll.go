@@ -1,6 +1,7 @@
 package table
 
-// Faces asks for a roll of any dice and returns their faces in order.
+// Faces asks for a roll of the dice and returns their faces in order. Without dice it returns nil
+// and asks nothing.
 func Faces(t T, a Ask, dice ...Die) []string {
 	for {
 		q := t.begin(&a, KindRoll)
@@ -25,7 +26,7 @@ func RollOne(t T, a Ask) int {
 	}
 }
 
-// Roll asks for n d6 at once and returns their natural faces.
+// Roll asks for n d6 at once and returns their natural faces. If n is 0, it asks nothing.
 func Roll(t T, a Ask, n int) []int {
 	for n > 0 {
 		q := t.begin(&a, KindRoll)
@@ -43,8 +44,9 @@ func Roll(t T, a Ask, n int) []int {
 	return nil
 }
 
-// Test rolls one d6 against the sum that needs gives, which is called whenever
-// the question is put. The whole line is announced: face, parts, need, outcome.
+// Test asks for one d6, rolled against the sum that needs returns, and announces the face, the
+// parts, the need and the result. It returns the sum with the face. needs is called whenever the
+// question is put.
 func Test(t T, a Ask, needs func() Sum) Sum {
 	for {
 		q := t.begin(&a, KindRoll)
@@ -85,8 +87,8 @@ func (r *run) sayTest(a *Ask, s Sum) {
 	case s.NatSix && s.Face == 6 && s.Total() < s.Need:
 		key = "say.test.six"
 	}
-	told := s // only what is announced goes to the heap
-	r.said = append(r.said, Announcement{After: r.index, To: a.secret, Rule: s.Rule, Sum: &told, Text: Text{key, []Arg{
+	shown := s // a copy, so that s is allocated only if it is announced
+	r.said = append(r.said, Announcement{After: r.index, To: a.secret, Rule: s.Rule, Sum: &shown, Text: Text{key, []Arg{
 		Name("who", NameOf(r.game.Players(), a.who)), Num("face", s.Face), Num("total", s.Total()), Num("need", s.Need),
 		Sub("rolled", s.rollText()), Sub("result", Text{Key: "say.result" + result})}}})
 }

@@ -5,52 +5,52 @@ import (
 	"strconv"
 )
 
-// T is the table as a script sees it: a script asks it and announces things to it.
+// T is the table as a script sees it: the script asks it and makes announcements to it.
 type T struct{ *run }
 
-// spot is a place in its parts.
+// spot is a place in the script.
 type spot struct {
 	turn string // label of the running turn
 	acts int    // actions begun in it
-	deed string // the running free deed
+	deed string // id of the running free deed, "" if none
 }
 
-// run is one playing of a script, by records, by hand or by guesses.
+// run is the state of one run of a script.
 type run struct {
 	game  Game
 	asker Answerer
-	quiet bool           // nobody reads what is said
-	house map[string]any // the house rules chosen before set-up asks, nil if none are
+	quiet bool           // announcements are not collected
+	house map[string]any // see House
 	said  []Announcement
 
-	index   int    // records used so far
-	spot           // where the script is
-	placed  spot   // and where it was when last
-	inWords string // it was put into words
-	start   int    // index of the first record of the running action
-	fresh   bool   // nothing was asked yet in this action: a seam
-	idle    int    // turns begun since the last record
+	index     int    // records used so far
+	spot             // where the script is
+	placeSpot spot   // the spot for which placeText was made
+	placeText string // the result of place, cached
+	start     int    // index of the first record of the running action
+	fresh     bool   // nothing was asked yet in this action: a seam
+	idle      int    // turns begun since the last record
 
-	renamed map[string]string // in this turn: names as they are now, by what they were
+	renamed map[string]string // current names by former names, in this turn
 
 	onTurn func(index int)
 	open   *Question
-	q      Question // the one question being put, used again and again
+	q      Question // the question being put; reused
 }
 
-// An Answerer answers what a script asks; again means that something else happened (a
-// ruling, a free deed) and the question is to be put again. The question is valid during the
-// call.
+// An Answerer answers what a script asks. It returns again if something else happened, such as a
+// ruling or a free deed, and the question must be put again. q is valid only during the call.
 type Answerer interface {
 	Answer(q *Question) (a Answer, again bool)
 }
 
-type (
-	calledOff struct{} // a choice without options: the action is given up
-	moved     struct{} // whose turn it is has changed: the turn starts over
-	pause     struct{} // no answer yet
+type ( // panics that leave a script
+	actionOff struct{} // the action is given up, see [CallOff]
+	turnOver  struct{} // the turn ends, see [Restart]
+	pause     struct{} // there is no answer yet
 )
 
+// catch calls do and reports whether it panicked with a P. Other panics continue.
 func catch[P any](do func()) (caught bool) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -64,18 +64,18 @@ func catch[P any](do func()) (caught bool) {
 	return false
 }
 
-// maxIdleTurns is far more turns than any game passes without asking anything.
+// maxIdleTurns is far more than the turns of any game between two questions.
 const maxIdleTurns = 10_000
 
-// Turn plays do as one turn. State is whole when it begins. Its first deed is to read whose
-// turn it is and its last to hand on; a ruling that sets a cursor, [Value.Turns], starts the
-// loop around it over.
+// Turn plays do as one turn. The state must be consistent when do begins. do first reads whose
+// turn it is, and finally passes the turn on; a ruling that sets a cursor ([Value.Turns]) ends do,
+// and the script's loop around Turn continues with the new values.
 //
 // The label is round and turn, "r3.07". It must be unique in the game, as it is the place of
-// what is asked, and it must follow from the values alone. Places are sorted by their
-// numbers, so later turns must have larger ones. Numbers that a dot parts need no fixed
-// width: "r2.31.12", roll 12 of a turn of any number of rolls, comes after "r2.31.9". Two
-// that are written together do: "r2.31" is turn 3, roll 1 only while neither reaches 10.
+// the questions, and it must follow from the values alone. Places are sorted by their
+// numbers, so later turns must have larger ones. Numbers separated by a dot need no fixed
+// width: "r2.31.12", roll 12 of a turn with any number of rolls, comes after "r2.31.9". Two
+// numbers without a dot do: "r2.31" is turn 3, roll 1 only while neither reaches 10.
 func Turn(t T, label string, do func()) {
 	r := t.run
 	r.turn, r.acts, r.deed, r.start, r.fresh, r.renamed = label, 0, "", r.index, true, nil
@@ -85,10 +85,10 @@ func Turn(t T, label string, do func()) {
 	if r.onTurn != nil {
 		r.onTurn(r.index)
 	}
-	catch[moved](do)
+	catch[turnOver](do)
 }
 
-// Rename announces that a player or a piece has a new name: the open question is put again with it.
+// Rename replaces the name of a player or a piece in questions for the rest of the turn.
 func Rename(t T, was, is string) {
 	if t.renamed == nil {
 		t.renamed = map[string]string{}
@@ -101,7 +101,7 @@ func Rename(t T, was, is string) {
 	t.renamed[was] = is
 }
 
-// renameArgs returns args with the names as they are now.
+// renameArgs returns args with current names. It does not modify args.
 func (r *run) renameArgs(args []Arg) []Arg {
 	if len(r.renamed) == 0 {
 		return args
@@ -115,59 +115,58 @@ func (r *run) renameArgs(args []Arg) []Arg {
 	return args
 }
 
-// Restart gives up the running turn: whose turn it is has changed, or the game is over.
-func Restart(t T) { panic(moved{}) }
+// Restart ends the running turn, because whose turn it is has changed or the game is over. It does
+// not return.
+func Restart(t T) { panic(turnOver{}) }
 
-// CallOff gives up the running action, as a choice without options does: what it is about
-// is gone.
-func CallOff(T) { panic(calledOff{}) }
+// CallOff gives up the running action, as a choice without options does, because its subject no
+// longer exists. It does not return.
+func CallOff(T) { panic(actionOff{}) }
 
-// Action plays do as one thing that the people may call off. It reports whether it
-// was given up: a choice had no option left, or see [CallOff]. Inside a free deed it only does
-// that: the whole deed is the action, at the place of its seam.
+// Action plays do as one action, which the people may call off. off reports whether the rules gave
+// it up, by a choice without options or by [CallOff]: the rest of do was then skipped, and usually
+// the caller does nothing else about it. Inside a free deed Action is [Attempt]: the whole deed is
+// the action, at the place of its seam.
 //
-// When people call an action off, its answers are left out and do begins again at its first
-// question: the caller sees nothing of that. Where off is true the rules gave it up, what do
-// had still to do was not done, and the caller continues without it: usually it does nothing
-// else.
+// If people call an action off, its answers are left out and do begins again at its first
+// question. The caller does not notice that.
 func Action(t T, do func()) (off bool) {
 	r := t.run
 	if r.deed != "" {
-		return catch[calledOff](do)
+		return catch[actionOff](do)
 	}
 	r.acts++
 	r.start, r.fresh = r.index, true
-	off = catch[calledOff](do)
+	off = catch[actionOff](do)
 	r.start, r.fresh = r.index, true
 	return off
 }
 
-// Attempt plays do as a part of the running action that can be given up by itself: what gives
-// up an action gives up only this. It has no place of its own. It reports whether it was
-// given up.
-func Attempt(_ T, do func()) (off bool) { return catch[calledOff](do) }
+// Attempt plays do as a part of the running action that can be given up by itself, and reports
+// whether it was. It has no place of its own.
+func Attempt(_ T, do func()) (off bool) { return catch[actionOff](do) }
 
-// place returns where the open question is; it is put together once an action.
+// place returns the place of the open question.
 func (r *run) place() string {
-	if r.placed != r.spot || r.inWords == "" {
-		r.placed, r.inWords = r.spot, r.turn+"."+strconv.Itoa(r.acts)
+	if r.placeSpot != r.spot || r.placeText == "" {
+		r.placeSpot, r.placeText = r.spot, r.turn+"."+strconv.Itoa(r.acts)
 		if r.deed != "" {
-			r.inWords += "+" + r.deed
+			r.placeText += "+" + r.deed
 		}
 	}
-	return r.inWords
+	return r.placeText
 }
 
-// Tell announces something that a rule says. key is "say." and the sentence's name. What
-// people must do with pieces is an [T.Order].
+// Tell announces something that a rule says. key begins with "say.". Use [T.Order] for what
+// people must do with pieces.
 func (r *run) Tell(rule, key string, args ...Arg) {
 	if !r.quiet {
 		r.said = append(r.said, Announcement{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}})
 	}
 }
 
-// Order tells the people what to do with the pieces: "take Bolle off the table". It is an
-// announcement that nobody may miss. What is returned takes the same for programs.
+// Order announces what the people must do with the pieces: "take Bolle off the table". They have
+// to see it before they continue. The caller describes the same to programs in the result.
 func (r *run) Order(rule, key string, args ...Arg) *Order {
 	o := &Order{}
 	if !r.quiet {
@@ -176,32 +175,32 @@ func (r *run) Order(rule, key string, args ...Arg) *Order {
 	return o
 }
 
-// Tally tells that a round has ended, with its score sheet. People have to see it before
-// they continue.
+// Tally announces the end of a round, with its score sheet. People have to see it before they
+// continue.
 func (r *run) Tally(rule, key string, sheet Tally, args ...Arg) {
 	if !r.quiet {
 		r.said = append(r.said, Announcement{After: r.index, Turn: r.turn, Rule: rule, Text: Text{key, slices.Clone(args)}, Tally: &sheet})
 	}
 }
 
-// Say is [T.Tell] of what no one rule says.
+// Say is [T.Tell] without a rule.
 func (r *run) Say(key string, args ...Arg) { r.Tell("", key, args...) }
 
-// SayTo tells one player alone.
+// SayTo announces something to the player with the id who alone.
 func (r *run) SayTo(who, key string, args ...Arg) {
 	if !r.quiet {
 		r.said = append(r.said, Announcement{After: r.index, Turn: r.turn, To: who, Text: Text{key, slices.Clone(args)}})
 	}
 }
 
-// House returns the set of house rules that the people have chosen before a set-up asks, by their
-// whole keys; nil if none.
+// House returns the house rules that the people chose before the set-up asks, by their full keys;
+// nil if there are none.
 func (r *run) House() map[string]any { return r.house }
 
-// SetHouse gives a set-up such a set.
+// SetHouse sets the result of House.
 func (r *run) SetHouse(set map[string]any) { r.house = set }
 
-// Through has what is asked while do runs go through another Answerer.
+// Through runs do with the Answerer that wrap returns for the current one.
 func (r *run) Through(wrap func(Answerer) Answerer, do func()) {
 	inner := r.asker
 	defer func() { r.asker = inner }()
@@ -209,10 +208,11 @@ func (r *run) Through(wrap func(Answerer) Answerer, do func()) {
 	do()
 }
 
+// begin returns the question that a describes, to be completed and put.
 func (r *run) begin(a *Ask, kind Kind) *Question {
-	if word := a.build; word != nil {
-		*a = word()
-		a.build = word
+	if build := a.build; build != nil {
+		*a = build()
+		a.build = build
 	}
 	q := &r.q
 	options, dice := q.Options[:0], q.Dice[:0]
@@ -226,14 +226,14 @@ func (r *run) begin(a *Ask, kind Kind) *Question {
 	return q
 }
 
-// put asks and reports whether the question must be put again.
-func (r *run) put(a *Ask, q *Question) (Answer, bool) {
+// put asks q. again reports that there is no answer and the question must be put again.
+func (r *run) put(a *Ask, q *Question) (ans Answer, again bool) {
 	if a.mark != nil {
 		if m := a.mark(); q.Legal(m) == nil {
 			q.Marked = m
 		}
 	}
-	ans, again := r.asker.Answer(q)
+	ans, again = r.asker.Answer(q)
 	if !again {
 		r.fresh = false
 	}

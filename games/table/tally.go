@@ -7,22 +7,22 @@ type Tally struct {
 	Rows    []TallyRow
 }
 
-// A TallyColumn is what its numbers count.
+// A TallyColumn is the heading of one column.
 type TallyColumn struct {
-	ID    string // of programs
+	ID    string // for programs
 	Name  Text
-	Short Text // where there is no room for the name; zero: the name
+	Short Text // heading where there is no room for Name; zero: Name
 }
 
-// A TallyRow is what one player has.
+// A TallyRow is the line of one player.
 type TallyRow struct {
 	Player  string // the id
 	Name    Text
-	Note    Text // what people must know of them to follow the count; zero: nothing
-	Numbers []int
+	Note    Text  // what explains the player's count; zero: nothing
+	Numbers []int // one for each column
 }
 
-// Sentences returns the lines of the sheet, for those who cannot be shown columns.
+// Sentences returns a sentence for each row, for output without columns.
 func (t *Tally) Sentences() []Text {
 	list := make([]Text, len(t.Rows))
 	for i := range t.Rows {
@@ -31,7 +31,7 @@ func (t *Tally) Sentences() []Text {
 	return list
 }
 
-// Sentence is line i of the sheet, from 0.
+// Sentence returns the sentence for row i, from 0.
 func (t *Tally) Sentence(i int) Text {
 	l := &t.Rows[i]
 	var numbers []Text
@@ -41,7 +41,7 @@ func (t *Tally) Sentence(i int) Text {
 	return Say("tally.line", Sub("player", l.NameWithNote()), List("numbers", numbers))
 }
 
-// NameWithNote returns the player of the row, with the note on them if there is one.
+// NameWithNote returns the player's name, with the note if there is one.
 func (l *TallyRow) NameWithNote() Text {
 	if l.Note.IsZero() {
 		return l.Name
@@ -49,7 +49,7 @@ func (l *TallyRow) NameWithNote() Text {
 	return Say("tally.note", Sub("player", l.Name), Sub("note", l.Note))
 }
 
-// Texts returns all texts on the sheet.
+// Texts returns the sentences and the short headings of the sheet.
 func (t *Tally) Texts() []Text {
 	list := t.Sentences()
 	for _, c := range t.Columns {

@@ -1,32 +1,31 @@
 package table
 
-// A Text is a sentence not yet put into words: the key of a catalogue with its
-// arguments. Rules make no sentences.
+// A Text is an untranslated text: a key of a catalogue, with arguments. Rules contain no sentences.
 type Text struct {
 	Key  string
 	Args []Arg
 }
 
-// ArgKind says how an [Arg] is put into words.
+// ArgKind says how an [Arg] is translated.
 type ArgKind uint8
 
 const (
-	ArgName   ArgKind = iota // as typed by the people: players, figures, ships
+	ArgName   ArgKind = iota // a name that people typed: of a player, a figure, a ship
 	ArgNumber                // a plain number
 	ArgLength                // whole millimetres; screens show centimetres
 	ArgTerm                  // a key of the catalogue, with the forms a language needs
 	ArgText                  // another text, List[0]
-	ArgList                  // several texts, joined as the language does
-	ArgID                    // what a board or a card calls itself: a square. Nobody can rename it
+	ArgList                  // several texts, joined as a list
+	ArgID                    // a name printed on the board or a card, such as a square; it cannot be renamed
 )
 
 // An Arg fills one slot of a text.
 type Arg struct {
 	Slot string
 	Kind ArgKind
-	Str  string // of a name, an id or a term
-	Num  int    // of a number or a length in mm
-	List []Text // of a text or a list
+	Str  string // a name, an id or a term
+	Num  int    // a number, or a length in mm
+	List []Text // a text or a list
 
 	notInKey bool // see [NotInKey]
 	position bool // see [Position]
@@ -38,14 +37,14 @@ func (a *Arg) IsPosition() bool { return a.position }
 // IsInKey reports whether the argument helps to identify the question, see [NotInKey].
 func (a *Arg) IsInKey() bool { return !a.notInKey }
 
-// Say makes a text. In rules that run by the million use [T.Say], which costs
-// nothing while nobody listens.
+// Say returns a text. To announce one, use [T.Say], which does nothing if announcements are not
+// collected.
 func Say(key string, args ...Arg) Text { return Text{key, args} }
 
-// Name fills slot with a name as typed.
+// Name fills slot with a name that people typed.
 func Name(slot, name string) Arg { return Arg{Slot: slot, Kind: ArgName, Str: name} }
 
-// ID fills slot with what a board or a card calls itself, "b3": read as it is, and unlike a
+// ID fills slot with a name printed on a board or a card, "b3". It is not translated, and unlike a
 // name it cannot be corrected.
 func ID(slot, id string) Arg { return Arg{Slot: slot, Kind: ArgID, Str: id} }
 
@@ -73,10 +72,10 @@ func Sub(slot string, t Text) Arg { return Arg{Slot: slot, Kind: ArgText, List: 
 // List fills slot with several texts.
 func List(slot string, l []Text) Arg { return Arg{Slot: slot, Kind: ArgList, List: l} }
 
-// NameText returns a name as typed, as a text of its own.
+// NameText returns the text that is only that name.
 func NameText(name string) Text { return Text{"name", []Arg{Name("name", name)}} }
 
-// Says are texts without arguments.
+// Says returns texts without arguments.
 func Says(keys ...string) []Text {
 	list := make([]Text, len(keys))
 	for i, key := range keys {
@@ -85,21 +84,21 @@ func Says(keys ...string) []Text {
 	return list
 }
 
-// IsZero reports whether t says nothing.
+// IsZero reports whether t has no key.
 func (t Text) IsZero() bool { return t.Key == "" }
 
-// A Refusal is an error that people read: what is wrong, what to do, and the rule
-// that says so, if one does.
+// A Refusal is an error for people: what is wrong, what to do, and the rule that it follows from,
+// if any.
 type Refusal struct {
 	Code  string // "illegal", "out-of-range", "unknown-path", "nothing": the codes of the open protocol
 	Text  Text
 	Rule  string
-	Value string // path of the value that is in the way; [replay.Played.Next] names the entry that made it so
+	Value string // path of the value that prevents it; [replay.Played.Next] finds the entry that set it
 }
 
 func (r *Refusal) Error() string { return "table: " + r.Code + ": " + r.Text.Key }
 
-// Refuse makes a refusal with the given code; key is "refuse." and the sentence's name.
+// Refuse returns a refusal with the given code. key begins with "refuse.".
 func Refuse(code, key, rule string, args ...Arg) *Refusal {
 	return &Refusal{Code: code, Text: Text{key, args}, Rule: rule}
 }

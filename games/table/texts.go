@@ -2,7 +2,7 @@ package table
 
 import "embed"
 
-// Texts are the catalogues of what every game says alike.
+// Texts contains the catalogues of the texts that all games share.
 //
 //go:embed *.toml
 var Texts embed.FS

@@ -1,9 +1,9 @@
 package table
 
-// Unit is what a number counts.
+// Unit is the unit of a number.
 type Unit uint8
 
 const (
-	Count       Unit = iota
-	Millimetres      // whole millimetres; screens show and take centimetres
+	Count       Unit = iota // no unit
+	Millimetres             // whole millimetres; screens show and read centimetres
 )

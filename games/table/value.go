@@ -15,11 +15,11 @@ const (
 	ValueFlag                    // "true" or "false"
 	ValueOneOf                   // one of Options
 	ValuePlace                   // where a piece is: one of Options
-	ValueText                    // a text of Min to Max characters
+	ValueText                    // a text of Min to Max letters, see [Letters]
 )
 
-// Native is val, as the log writes it, in the form of its kind: an int, a bool, else the
-// string itself. JSON has it so.
+// Native returns val, as in the log, as JSON represents the kind: an int, a bool, or the string. A
+// number that cannot be parsed remains a string.
 func (k ValueKind) Native(val string) any {
 	switch k {
 	case ValueNumber:
@@ -32,8 +32,8 @@ func (k ValueKind) Native(val string) any {
 	return val
 }
 
-// A Value is one thing that the view shows and the table may set. All values
-// together are the game's state.
+// A Value is one part of a game's state, which the table may set. All values together are the
+// whole state.
 type Value struct {
 	Path        string
 	Label       Text
@@ -42,30 +42,30 @@ type Value struct {
 	Max         int
 	Unit        Unit
 	Options     []string
-	Secret      string // who alone may see it; "" all; see [Nobody]
-	Cursor      bool   // it says whose turn it is: setting it starts the turn over
-	Restart     bool   // setting it does so too, but a turn may change it on its way
-	Bookkeeping bool   // the game's own book-keeping: nothing of it is on the table
-	Face        bool   // it is what the piece of this path shows, see [Value.Shows]
-	Unshown     bool   // it is on the table, and the view does not show it: only the put-back sheet does
+	Secret      string // id of the only player who may see it; "" for all; see [Nobody]
+	Cursor      bool   // whose turn it is: setting it starts the turn over
+	Restart     bool   // setting it starts the turn over, though a turn may change it itself
+	Bookkeeping bool   // internal state of the game: nothing of it is on the table
+	Face        bool   // what the piece with this path shows, see [Value.Shows]
+	Unshown     bool   // on the table, but only the put-back sheet shows it, not the view
 
 	get  func() string
 	set  func(string)
-	word func(string) Text         // an option as people read it
-	says func(was, is string) Text // what changes on the table
-	of   Text                      // see [Value.Whose]
-	with Together
-	news func(is string) bool     // see [Value.Informs]
-	adds bool                     // see [Value.Adds]
-	bars func(to string) *Refusal // see [Value.Bars]
+	word func(string) Text         // see [Value.WithText]
+	says func(was, is string) Text // see [Value.Says]
+	of   Text                      // see [Value.WithOwner]
+	with Together                  // see [Value.Among]
+	news func(is string) bool      // see [Value.Informs]
+	adds bool                      // see [Value.Adds]
+	bars func(to string) *Refusal  // see [Value.Bars]
 
 	watched func() bool // see [Value.IsTracked]; nil: always
 	depth   bool        // see [Values.Watch]
-	joined  bool        // see [Values.Joined]
+	joined  bool        // see [Values.JoinCount]
 }
 
-// Get returns the value as the log writes it: a decimal number, "true" or "false", a word.
-// It is "unknown" where nobody watches it.
+// Get returns the value as in the log: a decimal number, "true" or "false", a word, a text. It
+// returns "unknown" if the value is not tracked.
 func (v *Value) Get() string {
 	if !v.IsTracked() {
 		return unknown
@@ -73,14 +73,15 @@ func (v *Value) Get() string {
 	return v.get()
 }
 
-// Set sets the value as the log writes it. It looks at nothing: see [Apply].
+// Set sets the value, given as in the log, without checking it; use [Apply] for that. It does
+// nothing if the value is not tracked.
 func (v *Value) Set(to string) {
 	if v.IsTracked() {
 		v.set(to)
 	}
 }
 
-// Word returns an option, or any value, as people read it.
+// Word returns the text of val, which need not be the current value.
 func (v *Value) Word(val string) Text {
 	switch {
 	case val == unknown && !v.IsTracked():
@@ -99,7 +100,7 @@ func (v *Value) Word(val string) Text {
 	return Text{Key: "val." + val}
 }
 
-// Legal returns nil if the value may be set to val, whatever the others are.
+// Legal returns nil if val is in the value's range, else why not. It does not check other values.
 func (v *Value) Legal(val string) *Refusal {
 	switch known := v.IsTracked(); {
 	case !known && val == unknown:
@@ -134,12 +135,13 @@ func (v *Value) Legal(val string) *Refusal {
 	return nil
 }
 
-// Values is the list a game fills: path, label and field, once. Paths are file format.
+// Values is the list of a game's values, which [Game.Values] fills. Paths are part of the file
+// format.
 type Values struct {
 	list []Value
 }
 
-// List returns what was listed, in the game's order.
+// List returns the values in the game's order.
 func (v *Values) List() []Value { return v.list }
 
 // ValuesOf lists the values of g.
@@ -154,43 +156,44 @@ func (v *Values) add(x Value) *Value {
 	return &v.list[len(v.list)-1]
 }
 
-// Number lists a number from least to most. The result is for further words about
-// the value and holds until the next one is listed.
+// Number adds a number from least to most. The result is for describing the value further and is
+// valid until the next one is added.
 func (v *Values) Number(path string, label Text, p *int, least, most int) *Value {
 	return v.add(Value{Path: path, Label: label, Kind: ValueNumber, Min: least, Max: most,
 		get: func() string { return strconv.Itoa(*p) },
 		set: func(s string) { *p, _ = strconv.Atoi(s) }})
 }
 
-// Flag lists a flag.
+// Flag adds a flag.
 func (v *Values) Flag(path string, label Text, p *bool) *Value {
 	return v.add(Value{Path: path, Label: label, Kind: ValueFlag,
 		get: func() string { return strconv.FormatBool(*p) },
 		set: func(s string) { *p = s == "true" }})
 }
 
-// Text lists a text of at most most characters, such as a name.
+// Text adds a text of at most most letters, which may be empty.
 func (v *Values) Text(path string, label Text, p *string, most int) *Value {
 	return v.add(Value{Path: path, Label: label, Kind: ValueText, Max: most,
 		get: func() string { return *p },
 		set: func(s string) { *p = s }})
 }
 
-// Name lists the name of a player or a piece: no thing is without one.
+// Name adds the name of a player or a piece, which cannot be empty.
 func (v *Values) Name(path string, label Text, p *string) *Value {
 	name := v.Text(path, label, p, LongestName)
 	name.Min = 1
 	return name
 }
 
-// OneOf lists a word out of options.
+// OneOf adds a word that is one of options.
 func OneOf[S ~string](v *Values, path string, label Text, p *S, options []string) *Value {
 	return v.add(Value{Path: path, Label: label, Kind: ValueOneOf, Options: options,
 		get: func() string { return string(*p) },
 		set: func(s string) { *p = S(s) }})
 }
 
-// Place lists where a piece is, one of places: what is conserved is stored so.
+// Place adds where a piece is, one of places. Storing a place for each piece, rather than a count
+// for each place, keeps the number of pieces constant.
 func Place[S ~string](v *Values, path string, label Text, p *S, places []string) *Value {
 	x := OneOf(v, path, label, p, places)
 	x.Kind = ValuePlace
@@ -200,17 +203,18 @@ func Place[S ~string](v *Values, path string, label Text, p *S, places []string)
 // Turns marks the value as a cursor: it says whose turn it is.
 func (v *Value) Turns() *Value { v.Cursor = true; return v }
 
-// Restarts marks the value as one that starts the turn over when the table sets it, as a
-// cursor does, though it is none: somebody may leave in the middle of a turn.
+// Restarts marks the value as one that starts the turn over when the table sets it, as a cursor
+// does, though the turn may change it itself, such as whether a player has left.
 func (v *Value) Restarts() *Value { v.Restart = true; return v }
 
-// WithUnit gives the value its unit.
+// WithUnit sets the value's unit.
 func (v *Value) WithUnit(u Unit) *Value { v.Unit = u; return v }
 
-// SecretTo shows the value to the named player only, or to [Nobody].
+// SecretTo shows the value only to the player with the id who, or to [Nobody].
 func (v *Value) SecretTo(who string) *Value { v.Secret = who; return v }
 
-// WithText sets the text of each option, where options are not words of the catalogue.
+// WithText sets a function that returns the text of an option. Without it the text has the key
+// "val." and the option.
 func (v *Value) WithText(word func(string) Text) *Value { v.word = word; return v }
 
 // PrefixText returns, for [Value.WithText], the text with the key prefix + value.
@@ -218,22 +222,24 @@ func PrefixText(prefix string) func(val string) Text {
 	return func(val string) Text { return Text{Key: prefix + val} }
 }
 
-// NowIs returns a sentence for [Value.Says]: what holds from now on is in its slot "now".
+// NowIs returns a function for [Value.Says]: the text key with the new value in its slot "now".
 func NowIs(key string, word func(val string) Text) func(was, is string) Text {
 	return func(_, is string) Text { return Say(key, Sub("now", word(is))) }
 }
 
-// Says gives the sentence for a change of the value: what to do on the table.
+// Says sets a function that returns the sentence for a change of the value: what to do on the table.
 func (v *Value) Says(change func(was, is string) Text) *Value { v.says = change; return v }
 
-// Informs says when the sentence for a change to is only tells what holds now: nobody has to move a
-// piece. Of cursors, of faces and of values without a sentence that is so anyhow.
+// Informs sets a function that reports whether the sentence for a change to is only says what is
+// true now, so that nobody has to move a piece. That is always so for cursors, for faces and for
+// values without [Value.Says].
 func (v *Value) Informs(when func(is string) bool) *Value { v.news = when; return v }
 
-// Bars lets a game say why people cannot set a value now: the rules would undo it at once.
+// Bars sets a function that returns why people cannot set the value to to now, because the rules
+// would undo it at once; nil if they can.
 func (v *Value) Bars(why func(to string) *Refusal) *Value { v.bars = why; return v }
 
-// WhyBarred returns why people cannot set the value to to now, see [Value.Bars]; nil if they can.
+// WhyBarred returns the result of the function set by [Value.Bars], nil without one.
 func (v *Value) WhyBarred(to string) *Refusal {
 	if v.bars == nil {
 		return nil
@@ -241,20 +247,21 @@ func (v *Value) WhyBarred(to string) *Refusal {
 	return v.bars(to)
 }
 
-// Adds says that the sentence for a change tells how many are added or taken, not what there is then.
+// Adds marks the value as one whose sentence for a change says how many are added or taken, not
+// how many there are afterwards.
 func (v *Value) Adds() *Value { v.adds = true; return v }
 
-// Always is for [Value.Informs].
+// Always returns true, for [Value.Informs].
 func Always(string) bool { return true }
 
-// Among merges the value's change with the others of its group.
+// Among merges changes of the value with others of its group.
 func (v *Value) Among(with Together) *Value { v.with = with; return v }
 
-// WithOwner says what the value belongs to, where the first name in its label does not.
+// WithOwner sets the result of [Value.Whose], if it is not the first name in the label.
 func (v *Value) WithOwner(whose Text) *Value { v.of = whose; return v }
 
-// Whose returns what the value belongs to: people search for a value by it. It is the zero Text
-// if the value belongs to the whole game.
+// Whose returns the owner of the value, by which people search for it. It is the zero Text if the
+// value belongs to the whole game.
 func (v *Value) Whose() Text {
 	if v.of.Key != "" {
 		return v.of
@@ -265,7 +272,7 @@ func (v *Value) Whose() Text {
 	return Text{}
 }
 
-// firstName returns the first name in args, "" if there is none.
+// firstName returns the first name in args and their texts, or "".
 func firstName(args []Arg) string {
 	for i := range args {
 		if args[i].Kind == ArgName {
@@ -280,17 +287,17 @@ func firstName(args []Arg) string {
 	return ""
 }
 
-// Shows marks the value as what the piece with the same path but for the last word shows: lists
-// of pieces call the piece by it, and are sorted in the order of the options.
+// Shows marks the value as what a piece shows. The piece's path is that of the value without its
+// last word. Lists of pieces name the piece by this value, and sort by the order of its options.
 func (v *Value) Shows() *Value { v.Face = true; return v }
 
-// Hides marks the value as one that is on the table and is not in the view.
+// Hides marks the value as one that is on the table but not in the view.
 func (v *Value) Hides() *Value { v.Unshown = true; return v }
 
-// Silent marks the value as the game's own bookkeeping.
+// Silent marks the value as bookkeeping.
 func (v *Value) Silent() *Value { v.Bookkeeping = true; return v }
 
-// quoteWords joins words as a refusal lists them; the empty one shows as "".
+// quoteWords joins words with commas, an empty one as "".
 func quoteWords(words []string) string {
 	words = slices.Clone(words)
 	for i, w := range words {

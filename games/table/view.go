@@ -1,51 +1,52 @@
 package table
 
-// A View is what a game shows, neutral: screens draw it without knowing the game.
+// A View describes what a game shows; screens draw it without knowing the game.
 type View struct {
 	Title    Text   // "Round 3 of 6"
-	Status   []Text // what holds for all: the wind, the phase
+	Status   []Text // what concerns all players: the wind, the phase
 	Score    []Score
 	Panels   []Panel
 	Pointer  *Pointer // nil if the game has none
-	NoRounds bool     // from here on only points are noted, in no round
+	NoRounds bool     // from here on only points are recorded, without rounds
 }
 
-// A Pointer turns over numbered marks in a circle, as the lighthouse of Smugglers' Island does.
+// A Pointer is a pointer to one of the marks of a circle, such as the lighthouse of Smugglers'
+// Island.
 type Pointer struct {
 	At  int  // the mark, from 1
-	Of  int  // how many marks there are
-	Off bool // it points at nothing now
+	Of  int  // number of marks
+	Off bool // it points at no mark now
 }
 
 // A Score is one player's line, in seat order.
 type Score struct {
 	Player string // the id
 	Points int
-	Unit   Text // "doubloons": what so many points are, the slot "count"
+	Unit   Text // "doubloons": what the points are, in the number of the slot "count"
 	Active bool // it is their turn
-	Out    bool
+	Out    bool // they are out of the game
 }
 
 // A Panel is a framed part of the view: a roster, tracks, notes, or a map.
 type Panel struct {
 	ID    string
 	Title Text
-	Seat  int // whose it is; -1 nobody's
+	Seat  int // index of the player it belongs to; -1 for none
 	Rows  []Row
 	Map   *Map
 }
 
-// A Row is one thing with its numbers: a ship, a figure below it, a note.
+// A Row is one thing with its cells: a ship, a figure below it, a note.
 type Row struct {
 	ID     string // the values' paths begin with it
-	Indent int    // 0 for a heading thing, 1 for what belongs to it
+	Indent int    // 0, or 1 for something that belongs to the row above with 0
 	Name   Text
 	Cells  []Cell
 	Active bool // it acts now
 	Done   bool // it has acted
 	Out    bool // it is out of the game
 
-	Holder string // id of the player who has it now, if that is not whose panel this is
+	Holder string // id of the player who has it now, if that is not the owner of the panel
 }
 
 // CellKind says how a cell is drawn.
@@ -53,42 +54,42 @@ type CellKind uint8
 
 const (
 	CellText  CellKind = iota // Text
-	CellGauge                 // Have of Of
-	CellCount                 // Have
+	CellGauge                 // a gauge with Have of Of
+	CellCount                 // the number Have
 	CellTrack                 // place Have on a track of Of
-	CellMark                  // Text as a marker lying there
-	CellCards                 // Cards lying there, one beside the other
+	CellMark                  // Text as a marker
+	CellCards                 // Cards side by side
 )
 
 // A Cell is one fact of a row.
 type Cell struct {
 	Kind     CellKind
 	Label    Text
-	Long     Text   // stands for Label in sentences, where that is a sign
-	Piece    string // what is counted, as orders call it, "" if it is no piece
+	Long     Text   // replaces Label in sentences, if Label is a sign
+	Piece    string // name of the counted piece in an [Order], "" if it is no piece
 	Text     Text
-	Brief    Text // stands for Text beside a name where there is little room; zero if Text is brief
+	Brief    Text // replaces Text beside a name where there is little room; zero if Text is short
 	Cards    []Code
 	Have, Of int
-	Harm     bool // a gauge: what it counts is harm, so that full is the end
-	Bad      bool // shown strongly
+	Harm     bool // a gauge that counts damage: full is bad
+	Bad      bool // highlighted as bad
 }
 
 // A Map is a board drawn in cells.
 type Map struct {
 	Width, Height int
 	Cells         []MapCell // row by row
-	Squares       bool      // each cell is a square: drawn two columns wide, it is about as wide as high
-	TileWidth     int       // where cells are signs: so many side by side
-	TileHeight    int       // and below each other are one place of the board; 0 there are none
-	Legend        []MapCell // one of each sign, with a Text of what it is; most wanted first
+	Squares       bool      // each cell is a square, drawn two columns wide so that it looks square
+	TileWidth     int       // if cells are signs: width of one place of the board in cells; else 0
+	TileHeight    int       // its height
+	Legend        []MapCell // one of each sign, with its meaning as Text; the most important first
 }
 
 // Terrain is what a square of a board is made of.
 type Terrain uint8
 
 const (
-	NoTerrain Terrain = iota // beside the board
+	NoTerrain Terrain = iota // outside the board
 	Sea
 	Land
 	Rock
@@ -97,13 +98,13 @@ const (
 // A MapCell is one cell of a map.
 type MapCell struct {
 	Glyph  rune // 0: the sign of the player in Seat
-	Sign   Text // in place of Glyph: one letter, as the people's language has it
-	Also   rune // what is beside it, where cells are squares; 0 nothing
-	Seat   int  // whose piece; -1 nobody's
+	Sign   Text // replaces Glyph: one letter of the language
+	Also   rune // second glyph, if cells are squares; 0 for none
+	Seat   int  // index of the player whose piece it is; -1 for none
 	Lit    bool
-	Hue    Hue // of the card that the sign stands for
+	Hue    Hue // colour of the card that the sign represents
 	Ground Terrain
-	Text   Text // what a plain line says of it
-	Alone  bool // no row tells what is here
-	Nth    int  // in which order lines say it; of equals as the cells come
+	Text   Text // description in line mode
+	Alone  bool // no row describes what is here
+	Nth    int  // sort key in line mode; cells with equal keys keep their order
 }
