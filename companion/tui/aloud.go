@@ -6,13 +6,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Voice reads sentences aloud in a language, each instead of the one before; an empty one is
-// silence. It never waits.
+// A Voice reads text aloud in a language. Say interrupts the previous text and returns without
+// waiting for its own; an empty text only interrupts.
 type Voice interface{ Say(lang, text string) }
 
-// aloud says what to do with the pieces, and who is next where that is somebody else than
-// before. It takes them from what all may see on the screen; of questions it knows no more
-// than whom they ask, so that no secret is ever heard.
+// aloud reads the open orders, and the name of the next player if it is not the player it named
+// last. It reads only what all players may see, and of a question only whom it asks, so that
+// it never reveals a secret.
 func (e *evening) aloud() {
 	who := ""
 	if e.q != nil && !e.now.Asking {
@@ -26,7 +26,7 @@ func (e *evening) aloud() {
 	if o.Voice == nil || !o.Settings.Aloud || e.now.Asking {
 		return
 	}
-	words := o.Words.Speaker(o.speaker.Lang()) // not those of a screen that knows no umlauts
+	words := o.Words.Speaker(o.speaker.Lang()) // o.speaker may spell without umlauts, for the screen
 	var list []string
 	for _, x := range e.due.Open() {
 		if x.Tally == nil {
@@ -41,7 +41,7 @@ func (e *evening) aloud() {
 	}
 }
 
-// turnAloud has the program read aloud, or be silent.
+// turnAloud switches reading aloud on or off.
 func (o *shared) turnAloud() {
 	o.Settings.Aloud = !o.Settings.Aloud
 	o.keep()
@@ -54,7 +54,7 @@ func (o *shared) turnAloud() {
 	}
 }
 
-// hush ends what is being read aloud.
+// hush interrupts what is being read aloud.
 func (o *shared) hush() {
 	if o.Voice != nil {
 		o.Voice.Say(o.speaker.Lang(), "")

@@ -18,43 +18,43 @@ import (
 
 // A scene is one full screen, or a box over one.
 type scene interface {
-	Draw(c term.Canvas) // draws it; c is blank, or shows the scene below an [overlay]
+	Draw(c term.Canvas) // c is blank, or for an [overlay] shows the scene below
 	Keys() layer        // what the keys mean now
 }
 
-// An overlay is a scene that leaves what is below it to be seen.
+// An overlay is a scene drawn over the one below it, which stays visible.
 type overlay interface {
 	scene
 	Overlays()
 }
 
-// An app shows scenes on a screen until it is stopped. Its methods belong to the
-// event loop, but for those that say otherwise.
+// An app shows scenes on a screen until it is stopped. Call its methods only from the
+// event loop, except where a method says otherwise.
 type app struct {
 	Say    wording
-	Common []bind      // hold in every layer that is not Alone, unless it uses the act itself: help, settings, leaving
-	Crash  CrashReport // where a panic is written down
+	Common []bind      // help, settings, leaving: added to each layer that does not bind the act itself; if it is Alone only actQuit
+	Crash  CrashReport // where a panic is written
 
 	scr    *term.Screen
 	tv     *tview.Application
 	pages  *tview.Pages // the scenes, each a page named by its depth
 	notice string
-	wrongs int           // wrong keys so far
-	fades  time.Duration // how long what is said of one is shown
-	took   string        // what the last key was, if it answered without Enter: Enter directly after it is ignored
-	named  Act           // the act whose keys the notice names: the hint line need not say them twice
+	wrongs int           // counts wrong keys, so that fade recognizes a later one
+	fades  time.Duration // how long the notice about a wrong key is shown
+	took   string        // what was typed, if the last key answered without Enter: an Enter directly after it is ignored
+	named  Act           // the act whose keys the notice names; the hint line omits it
 
-	drawn chan struct{} // closed with the first frame
+	drawn chan struct{} // closed at the first frame
 	first sync.Once
-	leave chan error // why Run is to return; the first reason counts
+	leave chan error // why Run should return; the first reason counts
 
 	posted  sync.Mutex // guards queue
 	queue   []func()
-	woken   atomic.Bool // a wake-up is on its way
+	woken   atomic.Bool // runPosted is scheduled
 	stopped guardState
 }
 
-// newApp makes an app for the screen; root is the lowest scene.
+// newApp returns an app for the screen; root is the lowest scene.
 func newApp(scr *term.Screen, say wording, root scene) *app {
 	a := &app{Say: say, scr: scr, tv: tview.NewApplication(), pages: tview.NewPages(), fades: wrongFor}
 	a.drawn, a.leave = make(chan struct{}), make(chan error, 1)
@@ -66,10 +66,10 @@ func newApp(scr *term.Screen, say wording, root scene) *app {
 	return a
 }
 
-// Theme returns what the terminal can show.
+// Theme returns the styles of the terminal.
 func (a *app) Theme() *term.Theme { return &a.scr.Theme }
 
-// Top returns the scene that hears the keys.
+// Top returns the topmost scene, which receives the keys.
 func (a *app) Top() scene {
 	_, front := a.pages.GetFrontPage()
 	return front.(*page).scene
@@ -78,7 +78,7 @@ func (a *app) Top() scene {
 // Push puts a scene on top.
 func (a *app) Push(s scene) { a.put(a.pages.GetPageCount(), s) }
 
-// Pop takes the topmost scene away. With the last one the app stops.
+// Pop removes the topmost scene. Of the last one it stops the app instead.
 func (a *app) Pop() {
 	if a.pages.GetPageCount() == 1 {
 		a.notice = ""
@@ -89,10 +89,10 @@ func (a *app) Pop() {
 	a.arrange()
 }
 
-// Replace puts a scene in the place of the topmost.
+// Replace puts a scene in place of the topmost.
 func (a *app) Replace(s scene) { a.put(a.pages.GetPageCount()-1, s) }
 
-// Reset takes all scenes away and shows s as the lowest.
+// Reset removes all scenes and shows s.
 func (a *app) Reset(s scene) {
 	for a.pages.GetPageCount() > 1 {
 		a.removeTop()
@@ -100,21 +100,22 @@ func (a *app) Reset(s scene) {
 	a.put(0, s)
 }
 
-// put makes s the page of a depth, the highest or one above it.
+// put shows s as the page at depth, which is that of the topmost page or one more.
 func (a *app) put(depth int, s scene) {
 	a.pages.AddPage(strconv.Itoa(depth), &page{tview.NewBox(), a, s}, true, true)
 	a.arrange()
 }
 
-// removeTop takes the topmost page away. Pages keeps it in its slice for a while, so the
-// page itself lets go of the scene, which may know secrets.
+// removeTop removes the topmost page. The array inside Pages may keep the page for a while,
+// so removeTop clears its scene, which may contain secrets.
 func (a *app) removeTop() {
 	name, front := a.pages.GetFrontPage()
 	front.(*page).scene = nil
 	a.pages.RemovePage(name)
 }
 
-// arrange shows the topmost page, and those below that its being an overlay lets be seen.
+// arrange shows the topmost page and, as long as the page above is an overlay, those below it.
+// It clears the notice.
 func (a *app) arrange() {
 	a.notice = ""
 	show := a.pages.ShowPage
@@ -126,7 +127,7 @@ func (a *app) arrange() {
 	}
 }
 
-// Notice shows a sentence before the hints until the next key that means something.
+// Notice shows a sentence in front of the hints until a key does something or the scene changes.
 func (a *app) Notice(sentence string) { a.notice = sentence }
 
 // DrawHints draws the hint line of the topmost scene on the first line of c.
@@ -145,7 +146,8 @@ func (a *app) hints(room int) []term.Span {
 	return hintLine(&l, a.Say, notice, room, a.Theme())
 }
 
-// long returns the notice in lines if the hint line has no room for all of it.
+// long returns the notice, wrapped to room columns, if the hint line has no room for it and the
+// most important hint; else nil.
 func (a *app) long(room int) []string {
 	l := a.Layer()
 	if term.Width(a.notice) <= room-2-lastToGo(hintsOf(&l, a.Say)) {
@@ -154,7 +156,7 @@ func (a *app) long(room int) []string {
 	return term.Wrap(a.notice, room-2)
 }
 
-// drawLong draws a notice that is too long for the hint line above it.
+// drawLong draws a notice that is too long for the hint line in the lines above that line.
 func (a *app) drawLong(c term.Canvas) {
 	lines := a.long(c.W)
 	above, _ := c.Bottom(1)
@@ -163,7 +165,8 @@ func (a *app) drawLong(c term.Canvas) {
 	box.Lines(1, 0, lines, a.Theme().Marked)
 }
 
-// layer is what the keys mean now: the topmost scene's binds and the common ones.
+// Layer returns what the keys mean now: the topmost scene's binds and the common ones. While
+// letters are typed it omits a bind whose only keys are typed letters.
 func (a *app) Layer() layer {
 	l := a.Top().Keys()
 	l.Binds = append([]bind(nil), l.Binds...)
@@ -193,7 +196,7 @@ func (a *app) Layer() layer {
 	return l
 }
 
-// key handles one key; the frame after it is drawn by the event loop.
+// key handles one key event. The event loop then draws a frame.
 func (a *app) key(ev *tcell.EventKey) {
 	l := a.Layer()
 	a.named = noAct
@@ -235,13 +238,13 @@ func (a *app) key(ev *tcell.EventKey) {
 	}
 }
 
-// A keyContext is what the keys are about: another one, and something was answered.
+// A keyContext identifies what the keys answer. If it differs after a key, the key answered something.
 type keyContext struct {
 	scene scene
 	step  int
 }
 
-// A stepped scene asks one thing after the other.
+// A stepped scene asks several questions in turn; step returns another number for each.
 type stepped interface{ step() int }
 
 func (a *app) stage() keyContext {
@@ -252,11 +255,10 @@ func (a *app) stage() keyContext {
 	return now
 }
 
-// wrongFor is how long the hint line names the right keys after a wrong one.
+// wrongFor is how long the notice about a wrong key is shown.
 const wrongFor = 2 * time.Second
 
-// fade takes away in a while what was said of a wrong key, unless something else is said
-// by then.
+// fade removes the notice after a.fades, unless another wrong key or another notice came first.
 func (a *app) fade() {
 	a.wrongs++
 	said, n := a.notice, a.wrongs
@@ -269,8 +271,8 @@ func (a *app) fade() {
 	})
 }
 
-// wrong says which keys would mean something, and of a digit that there is none like it: options keep theirs, so
-// that one may be missing between two others.
+// wrong returns a sentence that names the keys that answer; "" if there are none. It also says that a digit is missing:
+// options keep their digits, so one between two others may have no option.
 func (a *app) wrong(l *layer, ev *tcell.EventKey) string {
 	for _, act := range []Act{actAnswer, actTake, actBack, actHelp} {
 		for _, b := range l.Binds {
@@ -288,15 +290,14 @@ func (a *app) wrong(l *layer, ev *tcell.EventKey) string {
 	return ""
 }
 
-// Post has f run in the event loop, and a frame drawn after it. It may be called
-// from any goroutine, at any time: it never waits, keeps the order, and does nothing
-// once the app has stopped.
+// Post runs f in the event loop, which then draws a frame. Any goroutine may call it at any
+// time: it never waits and keeps the order of calls. After the app has stopped f does not run.
 func (a *app) Post(f func()) {
 	a.posted.Lock()
 	a.queue = append(a.queue, f)
 	a.posted.Unlock()
 	if !a.woken.Swap(true) {
-		go a.tv.QueueUpdateDraw(a.runPosted) // after the end it waits for ever, one goroutine in all
+		go a.tv.QueueUpdateDraw(a.runPosted) // after the app has stopped, one such goroutine blocks for ever
 	}
 }
 
@@ -311,10 +312,10 @@ func (a *app) runPosted() {
 	}
 }
 
-// Stop makes Run return nil. It may be called from any goroutine, at any time.
+// Stop makes Run return nil. Any goroutine may call it at any time.
 func (a *app) Stop() { a.end(nil) }
 
-// end makes Run return err, if it has no reason to return yet.
+// end makes Run return err, unless Run already has a reason to return.
 func (a *app) end(err error) {
 	select {
 	case a.leave <- err:
@@ -322,20 +323,20 @@ func (a *app) end(err error) {
 	}
 }
 
-// patience is how long an event loop that is stuck holds up the way out. The
-// terminal is given back then, whatever the loop does.
+// patience is how long Run waits for the event loop to end. Run then restores the terminal
+// even if the loop is stuck.
 const patience = 2 * time.Second
 
-// Run shows the scenes until the app is stopped; the terminal has been given back
-// when it returns, and the app cannot be run again. The error is nil after Stop, a
-// [SignalError] after a signal, a [CrashError] after a panic in the event loop or a
-// goroutine of [app.Go], or says that the terminal is gone.
+// Run shows the scenes until the app is stopped, and restores the terminal. An app runs
+// only once. The error is nil after Stop, a [SignalError] after a signal, and a
+// [CrashError] after a panic in the event loop or in a goroutine of [app.Go]; any other
+// error says that the terminal is gone.
 func (a *app) Run() error {
 	defer a.scr.Fini()
 	defer a.watchSignals()()
 	loop := make(chan error, 1)
 	go func() { loop <- a.guard(a.tv.Run) }()
-	select { // before its first frame tview must not be stopped: it would make a screen of its own
+	select { // tview stopped before its first frame would create a screen of its own
 	case err := <-loop:
 		return err
 	case <-a.drawn:
@@ -356,14 +357,14 @@ func (a *app) Run() error {
 	}
 }
 
-// A page is a scene as tview knows it.
+// A page makes a scene a tview.Primitive.
 type page struct {
 	*tview.Box
 	app   *app
 	scene scene
 }
 
-// Draw draws the scene on the whole screen, over the pages below it.
+// Draw draws the scene on the whole screen; tview has drawn the visible pages below it.
 func (p *page) Draw(tcell.Screen) {
 	p.app.first.Do(func() { close(p.app.drawn) })
 	p.app.scr.HideCursor()
@@ -374,8 +375,8 @@ func (p *page) Draw(tcell.Screen) {
 	}
 }
 
-// PasteHandler puts pasted text into the field, if there is one. Where names are asked one after the other, a list of
-// them answers as many questions; the last one is not sent, so that people can look at it.
+// PasteHandler inserts pasted text into the field, if there is one. Where names are asked in turn, a pasted list answers
+// one question per name; the last name is inserted but not sent, so that the players can check it.
 func (p *page) PasteHandler() func(string, func(tview.Primitive)) {
 	return func(text string, _ func(tview.Primitive)) {
 		l := p.scene.Keys()
@@ -401,7 +402,7 @@ func (p *page) PasteHandler() func(string, func(tview.Primitive)) {
 	}
 }
 
-// send sends what the open field holds, and reports whether something else is asked now.
+// send presses Enter in the open field and reports whether that opened another question.
 func (a *app) send() bool {
 	l, before := a.Layer(), a.stage()
 	for _, b := range l.Binds {

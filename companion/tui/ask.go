@@ -8,13 +8,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An asker is how one kind of question is answered: what is below the question
-// and what the keys mean there. Room is the columns and lines that it has; it draws
-// and binds for the same room.
+// An asker shows and answers one kind of question, in the area below its text. draw and bind
+// must be given the same size.
 type asker interface {
 	draw(c term.Canvas)
-	bind(l *layer, w, h int)
-	tall(w int) int // how many lines it would like
+	bind(l *layer, w, h int) // adds its keys to l, for an area of w columns and h lines
+	tall(w int) int          // the number of lines it needs to show everything
 }
 
 // asking is what all askers share.
@@ -22,30 +21,30 @@ type asking struct {
 	o    *shared
 	q    *table.Question
 	give func(table.Answer)
-	back func()      // goes back to the question before; nil where there is no way back
+	back func()      // returns to the previous question; nil if that is not possible
 	hand diceEntry   // for dice
-	form *formSender // of a field; nil where each answers by itself
-	list bool        // names are asked one after the other
+	form *formSender // sends the fields of a form together; nil if each is sent by itself
+	list bool        // names are asked in turn
 
-	chances func(w int) []string         // of a roll, in lines of w columns; nil where nobody knows them
-	outcome func(option string) []string // the chances of an option, in short; nil where nobody knows them
+	chances func(w int) []string         // the chances of a roll, in lines of w columns; nil if unknown
+	outcome func(option string) []string // the chances of an option, in short; nil if unknown
 
-	was   table.Answer                        // what was answered before; nil nothing
-	trace func(*table.Refusal) *table.Refusal // names the entry behind a refusal; nil where nobody knows
+	was   table.Answer                        // the previous answer; nil if there is none
+	trace func(*table.Refusal) *table.Refusal // adds the entry that caused a refusal; nil if unknown
 }
 
-// diceEntry fills a roll die by die.
+// diceEntry holds the functions that fill a roll die by die.
 type diceEntry struct {
 	tray    func() dice.Tray
-	lay     func(i int, face string) // gives die i a face; the last one answers
-	take    func()                   // takes the last die out
-	keep    func()                   // takes the dice of a tower as they lie; nil where none can lie there
-	again   func()                   // has them thrown again
-	tower   func() bool              // a tower reads what is thrown; nil where none does
-	virtual func()                   // the program throws what is open, or draws; nil where it must not
+	lay     func(i int, face string) // sets the face of die i; the last open die answers
+	take    func()                   // removes the last die
+	keep    func()                   // accepts the dice as the tower read them; nil if there is no tower
+	again   func()                   // discards them, to be thrown again
+	tower   func() bool              // reports whether a tower reads the dice; may be nil
+	virtual func()                   // lets the program roll the open dice, or draw; nil if it must not
 }
 
-// newAsker returns the asker for a question, among the others of its form if it has one.
+// newAsker returns the asker for a question; for a field of a form it is an askForm.
 func newAsker(a asking) asker {
 	if a.q.Form != nil {
 		return newAskForm(a)
@@ -80,8 +79,8 @@ func newLoneAsker(a asking) asker {
 	return newAskText(a)
 }
 
-// suggestion returns the answer that is shown but not marked: the one that was given here before, or
-// what the rules take it to be. nil if there is none.
+// suggestion returns the answer that is shown but not marked: the previous answer, else the one that
+// the rules suggest. It is nil if there is neither.
 func (a *asking) suggestion() table.Answer {
 	if a.was != nil {
 		return a.was
@@ -89,8 +88,8 @@ func (a *asking) suggestion() table.Answer {
 	return a.q.Marked
 }
 
-// suggests reports whether an option is the one that is suggested.
+// suggests reports whether the suggestion is this one option.
 func (a *asking) suggests(id string) bool { return slices.Equal(a.suggestion(), table.Answer{id}) }
 
-// optionText returns what people read of an option.
+// optionText returns the text of an option in the language of the screen.
 func (a *asking) optionText(o table.Option) string { return a.o.speaker.Put(o.Text()) }

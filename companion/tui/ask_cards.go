@@ -10,25 +10,25 @@ import (
 	"hafenmeister/games/table"
 )
 
-// askCards is which cards came where all cards have codes: they are typed in one go. One card
-// alone answers as soon as its code is whole; a hand waits for Enter, so that it can be looked
-// over.
-// Those that were given before are there to be changed; an arrow marks them as they are. Esc
-// makes letters the keys of the game and takes nothing away; U takes the last card away.
+// askCards asks which cards were drawn, if every card has a code: the codes are typed in a row.
+// A single card answers as soon as its code is complete; several wait for Enter, so that the
+// players can check them.
+// The row begins with the previous answer; an arrow accepts it unchanged. After Esc letters are
+// keys again, and the cards stay; U removes the last card.
 type askCards struct {
 	asking
 	row   *cardRow
-	found []*table.Refusal // of each card, nil if it can be; checked again when the cards change
-	seen  table.Answer     // the cards for which found was told
-	short bool             // Enter came before all cards were there
+	found []*table.Refusal // the result of problems for the cards in seen
+	seen  table.Answer
+	short bool // Enter was pressed before all cards were typed
 }
 
 func newAskCards(a asking, codes *table.Codes) *askCards {
 	return &askCards{asking: a, row: newCardRow(codes, a.q.Min, a.was)}
 }
 
-// problems says of each card why it cannot be, nil if it can. A card that is not typed to
-// its end has time.
+// problems returns for each card why it is illegal, nil if it is legal. A card that may have
+// another digit has no problem yet.
 func (a *askCards) problems() []*table.Refusal {
 	ids := a.row.ids()
 	for i := range ids {
@@ -52,10 +52,10 @@ func (a *askCards) problems() []*table.Refusal {
 	return a.found
 }
 
-// unfinished stands for a card whose number may have another digit.
+// unfinished is the ID of a card whose number may have another digit.
 const unfinished = "?"
 
-// addSource adds to a refusal the entry that caused it, where that is known.
+// addSource adds to a refusal the entry that caused it, if that is known.
 func (a *askCards) addSource(r *table.Refusal) *table.Refusal {
 	if r == nil || r.Value == "" || a.trace == nil {
 		return r
@@ -63,7 +63,7 @@ func (a *askCards) addSource(r *table.Refusal) *table.Refusal {
 	return a.trace(r)
 }
 
-// wrong returns the first card that cannot be, -1 if there is none.
+// wrong returns the index of the first illegal card, -1 if there is none.
 func (a *askCards) wrong() int {
 	return slices.IndexFunc(a.problems(), func(r *table.Refusal) bool { return r != nil })
 }
@@ -72,7 +72,7 @@ func (a *askCards) tall(w int) int {
 	return len(a.lines(w)) + len(a.below(w)) + len(a.legend(w))
 }
 
-// lines returns the cards and how many are there, for w columns.
+// lines returns how many cards are typed and the cards, for w columns.
 func (a *askCards) lines(w int) [][]term.Span {
 	th := a.o.app.Theme()
 	problems := a.problems()
@@ -90,14 +90,14 @@ func (a *askCards) lines(w int) [][]term.Span {
 	return flow(th, pieces, w-1, 4)
 }
 
-// style returns how the cards of a sign are drawn.
+// style returns the style of a card with the sign of a suit.
 func (a *askCards) style(sign string) tcell.Style {
 	th := a.o.app.Theme()
 	suit, _ := a.row.codes.Suit(sign)
 	return th.Hue(string(suit.Hue))
 }
 
-// below says what is wrong with the cards, or how they are typed.
+// below returns the lines that say what is wrong with the cards, or how to type them.
 func (a *askCards) below(w int) []string {
 	switch i := a.wrong(); {
 	case a.row.left:
@@ -116,7 +116,7 @@ func (a *askCards) below(w int) []string {
 	return term.Wrap(a.o.say("ui.cards.typing", numArg("count", a.q.Min), nameArg("card", a.example())), w)
 }
 
-// example returns how cards are typed: one or three of different suits.
+// example returns cards as they are typed: one, or up to three of different suits.
 func (a *askCards) example() string {
 	var some []string
 	for _, suit := range a.row.codes.Suits[:min(len(a.row.codes.Suits), 3)] {
@@ -128,7 +128,7 @@ func (a *askCards) example() string {
 	return strings.Join(some, " ")
 }
 
-// legend says which sign is which suit.
+// legend returns the lines that name the suit of each sign.
 func (a *askCards) legend(w int) [][]term.Span {
 	th := a.o.app.Theme()
 	var pieces []term.Span
@@ -160,7 +160,7 @@ func (a *askCards) draw(c term.Canvas) {
 	}
 }
 
-// gap returns what is between the last card and the cursor.
+// gap returns the number of columns between the last card and the cursor.
 func (a *askCards) gap() int {
 	if a.row.open && a.row.cur == len(a.row.cards)-1 {
 		return 0
@@ -178,7 +178,7 @@ func (a *askCards) bind(l *layer, _, _ int) {
 	switch {
 	case a.row.left && a.back != nil:
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.row.left = false }, Short: a.o.say("ui.cards.again")})
-	case a.row.left: // closes the box around it
+	case a.row.left: // Esc closes the box
 	case n > 0 || a.row.stray:
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.row.leave() }, Short: a.o.say("ui.field.leave")})
 	case a.back != nil:
@@ -189,10 +189,10 @@ func (a *askCards) bind(l *layer, _, _ int) {
 	}
 }
 
-// isUntouched reports whether the cards are those that were given before and no key has changed them.
+// isUntouched reports whether the cards are the previous answer, which no key has changed or accepted.
 func (a *askCards) isUntouched() bool { return len(a.was) > 0 && !a.row.touched }
 
-// stepBack takes the last card away. It reports whether there is one.
+// stepBack removes the last typed card and reports whether there was one.
 func (a *askCards) stepBack() bool {
 	n := len(a.row.cards)
 	if n == 0 || a.isUntouched() {
@@ -202,8 +202,8 @@ func (a *askCards) stepBack() bool {
 	return true
 }
 
-// take gives the cards if they are an answer; else the first that cannot be is marked,
-// so that the next key changes it.
+// take answers with the cards if all are legal and none is missing. Else it marks the first
+// illegal card, so that the next key changes it.
 func (a *askCards) take() {
 	a.row.end()
 	a.row.stray, a.row.full = false, false
@@ -217,7 +217,8 @@ func (a *askCards) take() {
 	}
 }
 
-// takeWhole answers with a single card as soon as its code is complete.
+// takeWhole answers with a single card as soon as its code is complete and legal. It returns the
+// text of a complete card, also of an illegal one; else "".
 func (a *askCards) takeWhole() (whole string) {
 	if a.q.Min != 1 || len(a.row.cards) != 1 || a.row.stray || !a.row.isWhole(0) {
 		return ""

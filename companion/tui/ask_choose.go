@@ -12,12 +12,12 @@ import (
 type askOne struct {
 	asking
 	list    list
-	squares *squareField // what is typed of a square or card; nil where none is offered
-	fits    list         // the options that fit it, while it is typed
+	squares *squareField // the square or card being typed; nil if no option is one
+	fits    list         // the options that match it, while it is typed
 }
 
-// makeRows lists the options. Of squares that follow options with digits none is listed where
-// there are many: people see them on the board.
+// makeRows lists the options. If there are many, squares that follow options with digits are
+// omitted: the players see them on the board.
 func (a *askOne) makeRows() {
 	a.list.keys = a.q.Digits()
 	if a.squares != nil && !a.squares.cards && len(a.list.keys) > mostDigits+1 {
@@ -29,20 +29,20 @@ func (a *askOne) makeRows() {
 	for i := range a.list.keys {
 		a.list.rows = append(a.list.rows, a.row(i))
 		if a.squares != nil && a.squares.squares[i] == a.list.keys[i] {
-			a.list.keys[i] = "" // the text names it
+			a.list.keys[i] = "" // the text contains it
 		}
 	}
 	a.list.bare = a.list.bare || a.squares != nil && !a.squares.cards && !slices.ContainsFunc(a.list.keys, func(k string) bool { return k != "" })
 }
 
-// readAsNumbers reports whether the digits of the options need not be shown: they are read with
-// them, and are many or all that is to be read.
+// readAsNumbers reports whether the digits of the options need not be shown, because the texts
+// contain them, and the greatest is more than ten or the texts are nothing but numbers.
 func readAsNumbers(q *table.Question, text func(table.Option) string) bool {
 	n := q.Numbers()
 	return n != nil && (slices.Max(n) > mostDigits+1 || text(q.Options[0]) == q.Options[0].ID)
 }
 
-// row is option i. One that is off keeps its digit: pressing it says why not.
+// row returns the row of option i. An option that is off keeps its digit: pressing it says why it is off.
 func (a *askOne) row(i int) listRow {
 	o := a.q.Options[i]
 	text := a.optionText(o)
@@ -52,14 +52,13 @@ func (a *askOne) row(i int) listRow {
 	return listRow{text: text, off: o.Off, likely: a.suggests(o.ID)}
 }
 
-// fresh makes the rows, with their chances as far as a room of w columns and h lines has
-// place for them.
+// fresh makes the rows, with their chances as far as they fit into w columns and h lines.
 func (a *askOne) fresh(w, h int) {
 	a.makeRows()
 	a.outcomes(w, h-a.foot(h))
 }
 
-// foot returns the line that says what is typed, where one digit is not enough.
+// foot returns the number of lines, 0 or 1, that show what is typed if one key does not choose.
 func (a *askOne) foot(h int) int {
 	if !a.list.long() && a.squares == nil {
 		return 0
@@ -92,7 +91,7 @@ func (a *askOne) bind(l *layer, w, h int) {
 	}
 }
 
-// askConfirm is yes or no.
+// askConfirm asks for yes or no.
 type askConfirm struct {
 	asking
 	list list
@@ -114,15 +113,16 @@ func (a *askConfirm) bind(l *layer, w, h int) {
 	a.list.bind(l, w, h, func(i int) { a.give(table.Answer{[]string{"yes", "no"}[i]}) })
 }
 
-// askSome is the choice of several options: a digit takes one or puts it back, as the space bar
-// does with the one that is marked. Enter sends them. What is suggested is a row of its own, so
-// that Enter alone never says so; that it is none, too, which answers as 0 does everywhere.
+// askSome is the choice of several options: a digit takes an option or puts it back, and the space
+// bar does the same with the marked one. Enter sends them. The suggestion is a row of its own, so
+// that Enter alone never accepts it. Without one, if no option need be chosen, that row is "none"
+// and answers at once.
 type askSome struct {
 	asking
 	list    list
-	cards   *squareField // what is typed of a card; nil where none is offered
-	taken   []string     // ids in the order they were taken
-	touched bool         // something was taken, or put back
+	cards   *squareField // the card being typed; nil if the options are no cards
+	taken   []string     // IDs in the order they were taken
+	touched bool         // an option was taken or put back
 }
 
 func (a *askSome) fresh() {
@@ -134,14 +134,14 @@ func (a *askSome) fresh() {
 	if text := a.whole(); text != "" {
 		key := "0"
 		if slices.Contains(a.list.keys, key) {
-			key = "" // ten things: arrows and the space bar lead there
+			key = "" // an option uses 0: only arrows and the space bar choose this row
 		}
 		a.list.keys = append(a.list.keys, key)
 		a.list.rows = append(a.list.rows, listRow{sign: "   ", text: text, likely: a.suggestion() != nil})
 	}
 }
 
-// whole returns the row that answers as a whole: what is suggested, or none; "" if there is none.
+// whole returns the text of the row that is a complete answer: the suggestion, or "none"; "" if there is no such row.
 func (a *askSome) whole() string {
 	s := a.suggestion()
 	switch {
@@ -153,7 +153,7 @@ func (a *askSome) whole() string {
 	return ""
 }
 
-// sign shows whether an option is taken, and as which if the order matters.
+// sign returns the mark of an option: "[x]" if it is taken, its place if the order matters, else "[ ]".
 func (a *askSome) sign(id string) string {
 	i := slices.Index(a.taken, id)
 	switch {
@@ -178,7 +178,7 @@ func (a *askSome) draw(c term.Canvas) {
 	foot.Text(2, 0, state, foot.Theme.Strong)
 }
 
-// foot returns the line that says how many are taken, where there is room for it.
+// foot returns the number of lines, 0 or 1, that say how many options are taken.
 func (a *askSome) foot(h int) int { return min(1, max(h-1, 0)) }
 
 func (a *askSome) state() string {
@@ -199,7 +199,7 @@ func (a *askSome) state() string {
 	return text
 }
 
-// why says why what is taken is no answer yet; "" if it is.
+// why says why the taken options are no answer yet; "" if they are.
 func (a *askSome) why() string {
 	if !a.touched {
 		return a.o.say("ui.some.untouched", nameArg("span", a.list.span()))
@@ -227,8 +227,8 @@ func (a *askSome) bind(l *layer, w, h int) {
 	}
 }
 
-// press is the space bar, which turns the marked row, or Enter, which sends. A number that
-// could continue is whole with either.
+// press handles the space bar, which takes the marked row or puts it back, and Enter, which sends.
+// Either also ends a number to which another digit could be added.
 func (a *askSome) press(p press) {
 	i := a.list.marked
 	if i == len(a.q.Options) && len(a.suggestion()) == 0 {
@@ -249,8 +249,8 @@ func (a *askSome) press(p press) {
 	}
 }
 
-// turn takes an option, or puts it back; the last row takes what is suggested, or answers that it is none.
-// If options are taken it only puts them back, so that nobody answers none by mistake.
+// turn takes option i, or puts it back. The row after the options takes the suggestion, or answers "none";
+// if options are taken, "none" only puts them back, so that no one answers it by mistake.
 func (a *askSome) turn(i int) {
 	a.touched = true
 	if i == len(a.q.Options) {

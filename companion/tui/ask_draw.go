@@ -7,12 +7,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// askDraw is which card came, or which cards: a digit takes one of a kind, D has the
-// program draw.
+// askDraw asks which cards were drawn: a digit names a card, D lets the program draw.
 type askDraw struct {
 	asking
 	list  list
-	drawn []string // ids, where several are drawn at once
+	drawn []string // IDs of the cards named so far, if several are drawn at once
 }
 
 func (a *askDraw) fresh() {
@@ -38,7 +37,7 @@ func (a *askDraw) have(id string) (n int) {
 
 func (a *askDraw) tall(w int) int { a.fresh(); return a.list.tall(w) + a.foot(2) }
 
-// foot returns the line of the cards named so far, which need not be drawn: they may be laid.
+// foot returns the number of lines, 0 or 1, that show the cards named so far or the number being typed.
 func (a *askDraw) foot(h int) int {
 	if a.q.Min == 1 && !a.list.long() {
 		return 0
@@ -82,7 +81,7 @@ func (a *askDraw) bind(l *layer, w, h int) {
 			a.o.app.Notice(a.o.say("ui.draw.none"))
 			return
 		}
-		if len(drawn) == a.q.Min { // what cannot be is refused with a sentence
+		if len(drawn) == a.q.Min { // the referee refuses an illegal one
 			a.give(drawn)
 			return
 		}

@@ -9,18 +9,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// askForm is a question of a form: its fields stand one below the other, those before
-// it with what was answered, and the open one is answered where it is. At the table the
-// fields are filled one after the other and sent together: Enter sends them, or fills the last
-// one and sends. A blank or Tab goes to the next field and never sends.
+// askForm is a question of a form. It shows the fields one below the other, the earlier ones
+// with their answers, and the open field is answered in its row. With a formSender the fields
+// are filled in turn and sent together: Enter fills the last field and sends, or sends a form
+// that is full. A blank or Tab goes to the next field and never sends.
 type askForm struct {
 	asking // of the open field
 	field  asker
-	filled []filledField // what is not sent yet
+	filled []filledField // not sent yet
 	full   bool          // there is no open field: Enter sends
 	enter  bool          // the key being handled is Enter
-	goesOn bool          // it is a blank or Tab: it never sends
-	after  bool          // the last key filled a field by itself: a blank after it only parts
+	after  bool          // the last key filled a field without Enter: a blank after it does nothing
 }
 
 type filledField struct {
@@ -30,10 +29,10 @@ type filledField struct {
 
 // A formSender answers the fields of a form as one act.
 type formSender struct {
-	next    func(filled []table.Answer) *table.Question // the next field; nil where there is none to fill yet
+	next    func(filled []table.Answer) *table.Question // the next field; nil if there is none to fill
 	send    func(filled []table.Answer)
-	virtual func(filled []table.Answer) // sends them; then the program throws or draws for the open one
-	refuse  func(*table.Refusal)        // says why a field cannot be so; nil that there is nothing to say
+	virtual func(filled []table.Answer) // sends them; then the program rolls or draws for the open one
+	refuse  func(*table.Refusal)        // shows why a field is refused; nil clears what was shown
 }
 
 func newAskForm(a asking) *askForm {
@@ -42,7 +41,7 @@ func newAskForm(a asking) *askForm {
 	return f
 }
 
-// open makes a's question the open field; was is what was there before.
+// open makes field the open field. If was is not nil it replaces the previous answer.
 func (a *askForm) open(field asking, was table.Answer) {
 	a.asking, a.full = field, false
 	if field.form != nil {
@@ -69,7 +68,7 @@ func (a *askForm) open(field asking, was table.Answer) {
 	}
 }
 
-// handFor lays the dice of a field that is not sent yet.
+// handFor returns the dice entry of a field that is not sent yet: a tray of its own, which fills the field.
 func (a *askForm) handFor(q *table.Question) diceEntry {
 	t := dice.NewTray(0, q.Dice)
 	h := a.hand
@@ -88,7 +87,7 @@ func (a *askForm) handFor(q *table.Question) diceEntry {
 	return h
 }
 
-// answers returns those of the fields that are filled.
+// answers returns the answers of the filled fields.
 func (a *askForm) answers() (list []table.Answer) {
 	for _, f := range a.filled {
 		list = append(list, f.answer)
@@ -96,7 +95,8 @@ func (a *askForm) answers() (list []table.Answer) {
 	return list
 }
 
-// fill takes an answer to the open field.
+// fill answers the open field and opens the next one. Without a next field it sends the form, if the
+// key was Enter; a field alone it gives at once. An illegal answer is refused and changes nothing.
 func (a *askForm) fill(answer table.Answer) {
 	refusal := a.q.Legal(answer)
 	if a.form.refuse(refusal); refusal != nil {
@@ -110,7 +110,7 @@ func (a *askForm) fill(answer table.Answer) {
 		a.after = !a.enter
 		return
 	}
-	if len(a.filled) == 1 { // no form comes of it, or it is the last field of one
+	if len(a.filled) == 1 { // the only field, or the last of a form whose others are sent
 		a.filled = nil
 		a.give(answer)
 		return
@@ -120,8 +120,8 @@ func (a *askForm) fill(answer table.Answer) {
 	}
 }
 
-// stepBack takes back what is typed of cards, else opens the field that was filled last. It
-// reports whether there is something to take back.
+// stepBack removes the last typed card, else opens the field that was filled last. It reports
+// whether there was either.
 func (a *askForm) stepBack() bool {
 	if c, ok := a.field.(*askCards); ok && !a.full && c.stepBack() {
 		return true
@@ -136,7 +136,7 @@ func (a *askForm) stepBack() bool {
 	return true
 }
 
-// lastFilled returns what stepBack takes back, zero if nothing.
+// lastFilled returns the answer of the field that was filled last; zero if no field is filled.
 func (a *askForm) lastFilled() table.Text {
 	if len(a.filled) == 0 {
 		return table.Text{}
@@ -145,21 +145,21 @@ func (a *askForm) lastFilled() table.Text {
 	return last.asking.q.AnswerText(last.answer)
 }
 
-// A formShape is a form laid out in a given room: drawing and keys agree on it.
+// A formShape is the layout of a form in a given size, for drawing and for keys.
 type formShape struct {
-	labels int // columns of the names
-	first  int // the first field that is shown
-	past   int // the one after the last that is shown
-	given  int // lines of what is already
-	w, h   int // room for the answer
+	labels int // columns of the labels; 0 if only the open field is shown
+	first  int // the first field shown
+	past   int // the field after the last one shown
+	given  int // lines of the earlier answers
+	w, h   int // size of the open field
 }
 
-// narrowAnswer is how many columns an answer needs at least beside the names.
+// narrowAnswer is the least number of columns of an answer beside the labels.
 const narrowAnswer = 16
 
-// shape gives the open field what it would like, then the fields before it, the nearest
-// first, then those after it, as far as there is room. Of a form that grows one line above the
-// field says what is already.
+// shape gives the open field the lines that it needs, then as many as there are to the fields
+// before it, nearest first, and to those after it. A form that grows has instead one line
+// above the field with the earlier answers.
 func (a *askForm) shape(w, h int) formShape {
 	f := a.q.Form
 	at := f.At()
@@ -167,10 +167,10 @@ func (a *askForm) shape(w, h int) formShape {
 	if f.Grows {
 		need := a.tallField(w)
 		if a.outcome != nil && a.q.HasOutcomes() {
-			need += len(a.q.Options) // the chances come first
+			need += len(a.q.Options) // the chances are more important
 		}
 		if h > need {
-			s.given = a.standing()
+			s.given = a.givenLines()
 		}
 		s.w, s.h = w, max(h-s.given, 1)
 		return s
@@ -193,8 +193,8 @@ func (a *askForm) shape(w, h int) formShape {
 	return s
 }
 
-// tallField returns how many lines the open field would like; where all are filled, that is the
-// last one and the line below it that says how they are sent.
+// tallField returns how many lines the open field needs. In a full form these are the last field
+// and the sentence that says how to send the form.
 func (a *askForm) tallField(w int) int {
 	if a.full {
 		return 1 + len(term.Wrap(a.o.say("ui.form.full"), w))
@@ -204,7 +204,7 @@ func (a *askForm) tallField(w int) int {
 
 func (a *askForm) tall(w int) int {
 	if a.q.Form.Grows {
-		return a.standing() + a.tallField(w)
+		return a.givenLines() + a.tallField(w)
 	}
 	s := a.shape(w, 1<<10)
 	return s.past - s.first - 1 + s.h
@@ -215,7 +215,7 @@ func (a *askForm) draw(c term.Canvas) {
 	f, y := a.q.Form, 0
 	if f.Grows {
 		if s.given > 0 {
-			c.Text(0, 0, a.stands(c.W), c.Theme.Strong)
+			c.Text(0, 0, a.givenText(c.W), c.Theme.Strong)
 		}
 		a.drawField(c.Part(0, s.given, s.w, s.h))
 		return
@@ -238,10 +238,11 @@ func (a *askForm) draw(c term.Canvas) {
 	}
 }
 
-// answerText returns the answer to field i. A secret one is shown only until it is sent.
+// answerText returns the answer to field i, which must be filled. A field that is not sent is shown
+// in full unless it is secret; for any other the form says what may be shown.
 func (a *askForm) answerText(i int) table.Text {
 	f, unsent := a.q.Form, len(a.filled)
-	if a.full { // the last of them is the open field
+	if a.full { // drawField shows the last of them
 		unsent--
 	}
 	if k := i - (len(f.Given) - unsent); k >= 0 && a.filled[k].asking.q.Secret == table.Nobody {
@@ -250,16 +251,17 @@ func (a *askForm) answerText(i int) table.Text {
 	return f.Given[i]
 }
 
-// standing returns how many lines say what is already: none where the question does.
-func (a *askForm) standing() int {
+// givenLines returns the number of lines, 0 or 1, of the earlier answers of a form that grows. The
+// question itself contains a single one.
+func (a *askForm) givenLines() int {
 	if len(a.q.Form.Given) < 2 {
 		return 0
 	}
 	return 1
 }
 
-// stands returns the answers that are there already, the last of them if there is no room for all.
-func (a *askForm) stands(w int) string {
+// givenText returns the earlier answers, as many of the last as fit into w columns.
+func (a *askForm) givenText(w int) string {
 	var given []string
 	for _, t := range a.q.Form.Given {
 		given = append(given, a.o.speaker.Put(t))
@@ -281,8 +283,7 @@ func (a *askForm) drawField(c term.Canvas) {
 	c.Lines(0, 1, term.Wrap(a.o.say("ui.form.full"), c.W), c.Theme.Plain)
 }
 
-// bind answers the open field. A step back in a field that is empty leads to the one
-// before.
+// bind binds the keys of the open field. Esc in an empty field opens the previous one.
 func (a *askForm) bind(l *layer, w, h int) {
 	if a.full {
 		l.Binds = append(l.Binds, bind{Act: actTake, Do: func(p press) {
@@ -298,7 +299,7 @@ func (a *askForm) bind(l *layer, w, h int) {
 		}
 	}
 	switch {
-	case hasKey(l, actBack), a.q.Form.Grows: // undo does it
+	case hasKey(l, actBack), a.q.Form.Grows: // in a form that grows, undo goes back
 	case len(a.filled) > 0:
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.stepBack() }})
 	case a.back != nil && len(a.q.Form.Given) > 0:
@@ -306,7 +307,7 @@ func (a *askForm) bind(l *layer, w, h int) {
 	}
 }
 
-// bindTogether has the keys of the open field go to the next one.
+// bindTogether makes the keys of the open field fill it and go to the next one.
 func (a *askForm) bindTogether(l *layer) {
 	for i := range l.Binds {
 		b := &l.Binds[i]
@@ -320,16 +321,12 @@ func (a *askForm) bindTogether(l *layer) {
 			if a.after = false; skip {
 				return
 			}
-			a.enter, a.goesOn = p.Act == actTake && !p.Blank, p.Blank
+			a.enter = p.Act == actTake && !p.Blank
 			do(p)
-			a.enter, a.goesOn = false, false
+			a.enter = false
 		}
 		if b.Act == actTake {
-			l.Binds = append(l.Binds, bind{Act: actNext, Off: b.Off, Do: func(p press) {
-				a.goesOn = true
-				do(p)
-				a.goesOn = false
-			}})
+			l.Binds = append(l.Binds, bind{Act: actNext, Off: b.Off, Do: do})
 		}
 	}
 	if typed := l.Typed; typed != nil {
@@ -337,7 +334,8 @@ func (a *askForm) bindTogether(l *layer) {
 	}
 }
 
-// refill fills the fields again of those who are named, as far as the first who is not.
+// refill fills fields with the answers in typed, by player ID. It stops at the first field whose player
+// has no legal answer there.
 func (a *askForm) refill(typed map[string]table.Answer) {
 	for !a.full && a.form != nil {
 		answer, ok := typed[a.q.Who]

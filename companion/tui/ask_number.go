@@ -8,17 +8,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// askNumber is a number or a length, typed. Sums are taken too: "6+30+3". Where no number has
-// two digits the first one answers.
+// askNumber asks for a number or a length, or a sum such as "6+30+3". If every legal number has
+// one digit, the first digit answers.
 type askNumber struct {
 	asking
 	field *term.Field
 	wrong wrongText
 }
 
-// A wrongText says why what was typed is no answer, as long as it is in the field.
+// A wrongText says why the text typed is no answer.
 type wrongText struct{ why, typed string }
 
+// of returns w.why as long as the field holds w.typed, else "".
 func (w wrongText) of(f *term.Field) string {
 	if f.Text() != w.typed {
 		return ""
@@ -26,7 +27,7 @@ func (w wrongText) of(f *term.Field) string {
 	return w.why
 }
 
-// mostNumber is how many columns a number may have: a sum of a few parts.
+// mostNumber is the most characters of a number: enough for a sum of a few parts.
 const mostNumber = 24
 
 func newAskNumber(a asking) *askNumber {
@@ -41,8 +42,8 @@ func newAskNumber(a asking) *askNumber {
 	return n
 }
 
-// leadingSign also allows a minus as the first character. On French keyboards that key is also the
-// 6, so that there a lone six is 06.
+// leadingSign also allows a minus as the first character. On a French keyboard that key is also
+// the 6: a number that begins with 6 is typed there with a leading 0.
 func (a *askNumber) leadingSign(r rune) rune {
 	if r == '-' && (a.field.Chosen || a.field.Text() == "") {
 		return r
@@ -50,7 +51,7 @@ func (a *askNumber) leadingSign(r rune) rune {
 	return term.Numbers(r)
 }
 
-// length allows the unit after a number too: C and M are no keys there.
+// length also allows the unit after a number, so that C and M are no keys there.
 func (a *askNumber) length(r rune) rune {
 	if strings.ContainsRune("cmCM", r) && a.field.Text() != "" && !a.field.Chosen {
 		return r
@@ -58,7 +59,8 @@ func (a *askNumber) length(r rune) rune {
 	return term.Numbers(r)
 }
 
-// value reads what is typed; wrong says why it is no answer.
+// value parses the text of the field; wrong says why it is no answer, "" if it is one. A length is
+// in millimetres.
 func (a *askNumber) value() (n int, wrong string) {
 	typed := a.field.Text()
 	if strings.Trim(typed, "+ ") == "" {
@@ -85,7 +87,7 @@ func (a *askNumber) value() (n int, wrong string) {
 	return n, ""
 }
 
-// limits says from where to where, in the unit.
+// limits returns a sentence with the least and the greatest answer, in the question's unit.
 func (a *askNumber) limits() string {
 	if a.q.Unit == table.Millimetres {
 		return a.o.say("ui.number.limits", table.Length("min", a.q.Min), table.Length("max", a.q.Max), nameArg("like", a.o.speaker.LengthLike(a.q.Min, a.q.Max)))
@@ -95,8 +97,8 @@ func (a *askNumber) limits() string {
 
 func (a *askNumber) tall(w int) int { return 1 + len(a.below(w)) }
 
-// below returns what is under the field: what is wrong, or the limits, and the sum
-// that they rest on.
+// below returns the lines under the field: what is wrong; or the suggestion, the limits, and the sum
+// that explains them.
 func (a *askNumber) below(w int) []string {
 	wrong := a.wrong.of(a.field)
 	text := wrong
@@ -113,7 +115,8 @@ func (a *askNumber) below(w int) []string {
 	return lines
 }
 
-// unit returns what is after the field: the unit, and the total of a sum.
+// unit returns the text after the field: the total if a sum is typed, else the unit of a length. For a
+// sum in another unit it is "= " and the total.
 func (a *askNumber) unit() string {
 	text := ""
 	if n, _ := a.value(); n > 0 && strings.Contains(a.field.Text(), "+") {
@@ -159,18 +162,18 @@ func (a *askNumber) bind(l *layer, _, _ int) {
 	}
 }
 
-// bindSuggested has the arrows mark what is suggested in a field.
+// bindSuggested binds do, which fills in the suggestion, to the up and down arrows.
 func bindSuggested(do func(press)) []bind {
 	return []bind{{Act: actUp, Do: do}, {Act: actDown, Do: do}}
 }
 
-// likely returns the number that is suggested.
+// likely returns the suggested number; ok is false if there is none.
 func (a *askNumber) likely() (n int, ok bool) {
 	n, err := strconv.Atoi(strings.Join(a.suggestion(), ""))
 	return n, err == nil
 }
 
-// fillIn writes a number as it is typed: lengths in centimetres.
+// fillIn puts a number into the field as it would be typed, a length in centimetres, and selects it.
 func (a *askNumber) fillIn(n int) {
 	text := strconv.Itoa(n)
 	if a.q.Unit == table.Millimetres {
@@ -193,7 +196,8 @@ func (a *askNumber) take() {
 	a.give(table.Answer{strconv.Itoa(n)})
 }
 
-// takeWhole answers with a number as soon as no digit can be added.
+// takeWhole answers with a single digit if every legal number has one digit. It returns the text of
+// the field, also if it did not answer.
 func (a *askNumber) takeWhole() (whole string) {
 	text := a.field.Text()
 	if digit := strings.TrimPrefix(text, "-"); a.q.Short() && len(digit) == 1 && digit[0] >= '0' && digit[0] <= '9' {

@@ -10,10 +10,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// askRoll is a roll: every die is a box. A digit fills the die that is marked, at
-// first the first open one; arrows mark another, so that a digit corrects it. D has
-// the program throw what is open. What a tower read is shown until Enter keeps it or 0 has
-// it thrown again.
+// askRoll asks for a roll; each die is a box. A digit sets the face of the marked die, which is
+// the first open one; arrows mark another, to correct it. D lets the program roll the open
+// dice. What a tower read is shown until Enter keeps it or 0 discards it, to be thrown again.
 type askRoll struct {
 	asking
 	at int // the die marked by arrows; -1 marks the first open one
@@ -27,7 +26,7 @@ func (a *askRoll) nextDie(t *dice.Tray) int {
 	return max(t.Open(), 0)
 }
 
-// digitSpan returns which digits mean a face of the die: "1-4".
+// digitSpan returns the digits of the faces of a die: "1-4".
 func digitSpan(d *table.Die) string {
 	digits := d.Digits()
 	return span(digits[len(digits)-1], digits)
@@ -39,32 +38,32 @@ func (a *askRoll) tall(w int) int {
 	return s.tall()
 }
 
-// least returns how many rows the roll needs: with small dice that say nothing of where they
-// came from.
+// least returns how many lines the roll needs with dice of one digit in a frame, without sources.
 func (a *askRoll) least(w int) int {
 	t := a.hand.tray()
 	row := max(w/(max(dieKinds[3].wide, a.faceWidth(&t)+4)+1), 1)
 	return len(a.head(&t, w)) + (len(t.Slots)+row-1)/row*dieKinds[3].high
 }
 
-// dieSize is how large a die is drawn.
+// dieSize is the size of a drawn die.
 type dieSize struct {
-	wide, high int // with its frame
-	source     bool
+	wide, high int  // in cells, with the frame
+	source     bool // a line below it says where it came from
 }
 
-// The sizes of a die, largest first: five lines of big type, pips, a digit; the last is
-// one line without a frame.
+// dieKinds are the sizes of a die, largest first: big type of five lines, pips, a digit, a digit
+// without the source, and one line without a frame.
 var dieKinds = []dieSize{{10, 7, true}, {9, 5, true}, {5, 3, true}, {5, 3, false}, {3, 1, false}}
 
-// rollShape is how the dice are in a given room.
+// rollShape is the layout of the dice in a given size.
 type rollShape struct {
 	dieSize
-	head  []string // what the roll is good for
-	row   int      // dice in a line
-	lines int      // lines of dice
+	head  []string // the lines above the dice
+	row   int      // dice in a row
+	lines int      // rows of dice
 }
 
+// each returns the number of lines of a row of dice.
 func (s rollShape) each() int {
 	if s.source {
 		return s.high + 1
@@ -74,8 +73,9 @@ func (s rollShape) each() int {
 
 func (s rollShape) tall() int { return len(s.head) + s.lines*s.each() }
 
-// shape takes the largest dice that fit. Big type and pips are for digits only, and big
-// type for screens that are read from afar.
+// shape chooses the largest dice that fit into w columns and h lines. Big type and pips need faces of one
+// character and a screen of at least compactWidth columns, big type one that is read from afar.
+// If even the smallest dice do not fit it truncates the head.
 func (a *askRoll) shape(t *dice.Tray, w, h int) rollShape {
 	s := rollShape{head: a.head(t, w)}
 	screenW, screenH := a.o.size()
@@ -120,7 +120,8 @@ func (a *askRoll) faceWidth(t *dice.Tray) int {
 	return w
 }
 
-// head says what the roll needs and what to type.
+// head returns the lines above the dice: the sum that the roll is for, its chances, and which digit
+// means which face.
 func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	if a.q.Sum != nil {
 		lines = append(lines, term.Wrap(a.o.sumLine(a.q.Sum), w)...)
@@ -134,7 +135,7 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	d := &t.Slots[a.nextDie(t)].Die
 	if !d.CountsFromOne() {
 		line := ""
-		for i, f := range d.Faces { // a digit and what it means stay together
+		for i, f := range d.Faces { // do not break between a digit and its face
 			face := strconv.Itoa(i+1) + " " + a.faceText(f)
 			if line != "" && term.Width(line+"  "+face) > w {
 				lines, line = append(lines, line), ""
@@ -152,7 +153,7 @@ func (a *askRoll) head(t *dice.Tray, w int) (lines []string) {
 	return lines
 }
 
-// faceText returns a face as people read it: a digit, or the word of the catalogue.
+// faceText returns a face as it is shown: a digit, or the text of the catalogue.
 func (a *askRoll) faceText(face string) string {
 	if key := "val." + face; face != "" && (face[0] < '0' || face[0] > '9') && a.o.speaker.Has(key) {
 		return a.o.say(key)
@@ -160,7 +161,8 @@ func (a *askRoll) faceText(face string) string {
 	return face
 }
 
-// source returns where a die came from, in a word, or that it waits for people.
+// source returns in a word where the face of a die came from, or that the tower could not read it; "" for
+// an open die.
 func (a *askRoll) source(slot *dice.Slot) string {
 	switch from := slot.From; {
 	case slot.Face == dice.Unknown:
@@ -192,8 +194,8 @@ func (a *askRoll) draw(c term.Canvas) {
 	}
 }
 
-// how says how a roll is given, as long as no die is there, and what to do with what a
-// tower read: the first that there is room for.
+// how returns sentences, longest first, that say how to enter a roll without any face, or what to do
+// with dice that a tower read; draw shows the first one that fits.
 func (a *askRoll) how(t *dice.Tray) []string {
 	switch {
 	case t.Lies() && t.Complete():
@@ -202,7 +204,7 @@ func (a *askRoll) how(t *dice.Tray) []string {
 			return []string{keep}
 		}
 		return []string{a.o.say("ui.roll.read") + " " + keep, keep}
-	case lies(t) || len(t.Slots) == 0:
+	case hasFace(t) || len(t.Slots) == 0:
 		return nil
 	}
 	digits := nameArg("span", digitSpan(&t.Slots[0].Die))
@@ -212,8 +214,8 @@ func (a *askRoll) how(t *dice.Tray) []string {
 	return []string{a.o.say("ui.roll.how", digits)}
 }
 
-// lies reports whether a die has a face already.
-func lies(t *dice.Tray) bool {
+// hasFace reports whether a die in the tray has a face.
+func hasFace(t *dice.Tray) bool {
 	return slices.ContainsFunc(t.Slots, func(s dice.Slot) bool { return s.Face != "" })
 }
 
@@ -239,7 +241,7 @@ func (a *askRoll) drawDie(c term.Canvas, slot *dice.Slot, kind dieSize, marked b
 		doubleFrame(die)
 	}
 	if slot.Face == dice.Unknown {
-		doubt(in)
+		drawUnread(in)
 	} else {
 		drawFace(in, face)
 	}
@@ -248,7 +250,7 @@ func (a *askRoll) drawDie(c term.Canvas, slot *dice.Slot, kind dieSize, marked b
 	}
 }
 
-// doubleFrame frames the marked die.
+// doubleFrame draws the frame of the marked die.
 func doubleFrame(c term.Canvas) {
 	if c.W < 3 || c.H < 3 {
 		return
@@ -256,15 +258,15 @@ func doubleFrame(c term.Canvas) {
 	c.Frame(term.DoubleLines, c.Theme.Strong)
 }
 
-// doubt fills a die that could not be read: nobody should take it for one that was.
-func doubt(c term.Canvas) {
+// drawUnread draws a die that the tower could not read, unlike any face.
+func drawUnread(c term.Canvas) {
 	for y := range c.H {
 		c.Text(0, y, strings.Repeat("▒", c.W), c.Theme.Plain)
 	}
 	c.Text((c.W-1)/2, c.H/2, dice.Unknown, c.Theme.Marked)
 }
 
-// drawFace draws a die's face as large as the die allows: big type, pips, or a digit.
+// drawFace draws a face as large as the room allows: big type, pips, or the text of the face.
 func drawFace(in term.Canvas, face string) {
 	pips, isPips := diePips[face]
 	switch {
@@ -312,7 +314,7 @@ func (a *askRoll) bind(l *layer, _, _ int) {
 			bind{Act: actTake, late: true, Do: func(press) { a.at = -1; a.hand.keep() }, Off: off, Long: a.o.say("ui.roll.keep")},
 			bind{Act: actAgain, Do: func(press) { a.at = -1; a.hand.again() }, Long: a.o.say("ui.roll.again")})
 	}
-	if lies(&t) {
+	if hasFace(&t) {
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { a.at = -1; a.hand.take() }, Long: a.o.say("ui.roll.back")})
 	}
 }

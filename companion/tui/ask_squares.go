@@ -11,17 +11,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A squareField is the name of a square while it is typed, "c4", or what is printed on a card, "r3": the
-// typist of a choice among squares or cards. A letter that begins one starts it; the digits that follow
-// belong to it. The keys that such letters are otherwise are meant by the letter twice: see [layer.Twice].
+// A squareField is the typist of a choice among squares or cards: it takes the name of a square, "c4",
+// or the code of a card, "r3". A letter that begins a name starts it, and the digits that follow
+// belong to it. Such a letter typed twice is the key that it otherwise is: see [layer.Twice].
 type squareField struct {
-	cards   bool     // they are cards, which are listed
-	squares []string // of each option, "" where it has none
+	cards   bool     // the options are cards; they are all listed
+	squares []string // the name of each option, "" if it has none
 	typed   string
-	wrong   string // what the last digit would have made of it, where no square begins so
+	wrong   string // the text with the last digit, if no name begins with it; else ""
 }
 
-// begins reports whether a square is called so, or begins so.
+// begins reports whether a name begins with text.
 func (f *squareField) begins(text string) bool {
 	for _, s := range f.squares {
 		if s != "" && strings.HasPrefix(s, text) {
@@ -31,7 +31,7 @@ func (f *squareField) begins(text string) bool {
 	return false
 }
 
-// fits returns the options whose square begins as typed.
+// fits returns the indices of the options whose name begins with the typed text.
 func (f *squareField) fits() (list []int) {
 	for i, s := range f.squares {
 		if s != "" && strings.HasPrefix(s, f.typed) {
@@ -41,19 +41,19 @@ func (f *squareField) fits() (list []int) {
 	return list
 }
 
-// Holds reports whether a letter begins a square.
-func (f *squareField) Holds(r rune) bool { return unicode.IsLetter(r) && f.begins(letterOf(r)) }
+// Holds reports whether a letter begins a name.
+func (f *squareField) Holds(r rune) bool { return unicode.IsLetter(r) && f.begins(lowerString(r)) }
 
-func letterOf(r rune) string { return string(unicode.ToLower(r)) }
+func lowerString(r rune) string { return string(unicode.ToLower(r)) }
 
-// Takes handles a letter or digit of a square.
+// Takes handles a letter or digit of a name and reports whether the event was one.
 func (f *squareField) Takes(ev *tcell.EventKey) bool {
 	f.wrong = ""
 	return ev.Key() == tcell.KeyRune && f.put(ev.Rune())
 }
 
 func (f *squareField) put(r rune) bool {
-	next := letterOf(r)
+	next := lowerString(r)
 	d, digit := term.DigitOf(r)
 	if digit && f.typed != "" {
 		next = string(rune('0' + d))
@@ -65,7 +65,7 @@ func (f *squareField) put(r rune) bool {
 		f.wrong = f.typed + next
 	case digit || !f.begins(next):
 		return false
-	case f.typed == next: // twice: the key
+	case f.typed == next: // the letter twice is its key
 		f.typed = ""
 		return false
 	default:
@@ -74,14 +74,14 @@ func (f *squareField) put(r rune) bool {
 	return true
 }
 
-// Insert puts pasted text in.
+// Insert types pasted text.
 func (f *squareField) Insert(text string) {
 	for _, r := range text {
 		f.put(r)
 	}
 }
 
-// squaresOf returns the squares or cards that can be typed for a question; nil where it offers none.
+// squaresOf returns a field for the squares or cards of a question; nil if no option is one.
 func squaresOf(a *asking) *squareField {
 	if squares := a.q.Squares(); squares != nil {
 		return &squareField{squares: squares}
@@ -98,7 +98,7 @@ func squaresOf(a *asking) *squareField {
 	return &squareField{cards: true, squares: list}
 }
 
-// say says something about what is typed: it has one text for squares and one for cards.
+// say returns the text of key for squares or for cards, with text as its argument "typed".
 func (f *squareField) say(o *shared, key, text string) string {
 	kind := "ui.square."
 	if f.cards {
@@ -110,7 +110,7 @@ func (f *squareField) say(o *shared, key, text string) string {
 // isTyping reports whether a square is being typed.
 func (a *askOne) isTyping() bool { return a.squares != nil && a.squares.typed != "" }
 
-// freshFits makes the rows of the options that fit the square being typed.
+// freshFits makes the rows of the options that match the typed text.
 func (a *askOne) freshFits() {
 	a.fits.field, a.fits.bare, a.fits.small, a.fits.rows = true, true, true, a.fits.rows[:0]
 	for _, i := range a.squares.fits() {
@@ -118,7 +118,7 @@ func (a *askOne) freshFits() {
 	}
 }
 
-// drawFits draws them, and what is typed below where there is room.
+// drawFits draws the matching options and, if there is room, the typed text below them.
 func (a *askOne) drawFits(c term.Canvas) {
 	a.freshFits()
 	list, foot := c.Bottom(min(1, max(c.H-1, 0)))
@@ -126,7 +126,8 @@ func (a *askOne) drawFits(c term.Canvas) {
 	foot.Text(2, 0, a.squares.say(a.o, "typed", a.squares.typed), foot.Theme.Strong)
 }
 
-// example returns a square that can be typed: the last one, whose letter is the rarer key.
+// example returns a name that can be typed: the last one, because the first letters of the alphabet
+// are more often keys.
 func (f *squareField) example() string {
 	last := ""
 	for _, s := range f.squares {
@@ -137,8 +138,8 @@ func (f *squareField) example() string {
 	return last
 }
 
-// typeSquare is told of each letter and digit of a square. It marks the first option there,
-// and takes it where no other can be meant.
+// typeSquare is called after each letter or digit. It marks the first option with exactly the typed name,
+// and takes it if no other option matches. It returns the text typed.
 func (a *askOne) typeSquare() string {
 	f := a.squares
 	if f.wrong != "" {
@@ -153,14 +154,14 @@ func (a *askOne) typeSquare() string {
 	return typed
 }
 
-// takeFit takes one of the options that fit what is typed.
+// takeFit answers with the k-th matching option and clears the field.
 func (a *askOne) takeFit(k int) {
 	i := a.squares.fits()[k]
 	a.squares.typed = ""
 	a.give(table.Answer{a.q.Options[i].ID})
 }
 
-// bindSquares has letters type a square, and arrows and Enter choose among what fits it.
+// bindSquares makes letters type a square, and arrows and Enter choose among the matching options.
 func (a *askOne) bindSquares(l *layer, w, h int) {
 	l.Field, l.Typed, l.Twice = a.squares, a.typeSquare, true
 	if !a.isTyping() {
@@ -176,8 +177,8 @@ func (a *askOne) bindSquares(l *layer, w, h int) {
 // isTyping reports whether a card is being typed.
 func (a *askSome) isTyping() bool { return a.cards != nil && a.cards.typed != "" }
 
-// typeCard is told of each letter and digit of a card. It takes the card, or puts it back, where no
-// other can be meant.
+// typeCard is called after each letter or digit. If only one card matches and is typed completely, it
+// takes the card or puts it back. It returns the text that is not used yet.
 func (a *askSome) typeCard() string {
 	f := a.cards
 	if f.wrong != "" {
@@ -192,7 +193,7 @@ func (a *askSome) typeCard() string {
 	return f.typed
 }
 
-// bindCards has letters type a card; Enter and the space bar end one that could continue.
+// bindCards makes letters type a card. Enter or the space bar ends a code to which a digit could be added.
 func (a *askSome) bindCards(l *layer) {
 	f := a.cards
 	l.Field, l.Typed, l.Twice = f, a.typeCard, true

@@ -7,12 +7,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// askText is a name or a few words. While it is being typed all letters belong to it; Esc takes
-// them away, and from an empty field leads one step back.
+// askText asks for a name or a few words. All letters belong to the text; Esc clears it and, if it
+// is empty, goes one step back.
 type askText struct {
 	asking
 	field *term.Field
-	none  bool // somebody said that it stays empty, where it may
+	none  bool // the text may be empty, and a player chose that
 	wrong wrongText
 }
 
@@ -54,7 +54,7 @@ func (a *askText) draw(c term.Canvas) {
 
 func (a *askText) bind(l *layer, _, _ int) {
 	empty := a.field.Text() == ""
-	a.none = a.none || !empty && a.q.Min == 0 // and then everything was taken away
+	a.none = a.none || !empty && a.q.Min == 0 // remembers that text was typed, so that Enter may send it cleared
 	l.Field = a.field
 	if a.list {
 		l.Names = namesIn
@@ -78,7 +78,7 @@ func (a *askText) bind(l *layer, _, _ int) {
 	}
 }
 
-// namesIn returns the names in a list that people have copied elsewhere.
+// namesIn returns the names in a pasted list, separated by commas, semicolons, tabs or line breaks.
 func namesIn(pasted string) (names []string) {
 	between := func(r rune) bool { return strings.ContainsRune("\r\n\t,;", r) }
 	for _, name := range strings.FieldsFunc(pasted, between) {

@@ -6,19 +6,20 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// An askBox is a question in a box of its own, next to the open one: a correction, a
+// An askBox is a question other than the open one, in a box of its own: a correction, a
 // value of a ruling, a secret.
 type askBox struct {
 	o     *shared
 	title func() string
-	words func() []string // what is above the answer; the first sentence is strong
-	ask   asker           // nil where there is nothing to answer
+	words func() []string // the paragraphs above the answer
+	ask   asker           // nil if there is nothing to answer
 	back  func()          // what Esc does; nil closes the box
-	alone bool            // nothing else can be done here
-	wipes bool            // every key that is no answer closes it
+	alone bool            // the keys common to all screens do nothing here, except those that leave
+	wipes bool            // every key that is no answer closes the box
 }
 
-// shape lays the box out on w columns and h lines, the last of them the hints'.
+// shape lays the box out on w columns and h lines, of which the last is the hint line. inner
+// is the width inside, lines the wrapped words, and body the number of lines of the answer.
 func (b *askBox) shape(w, h int) (inner int, lines []string, body int) {
 	inner = max(boxWidth(w)-4, 1)
 	for _, words := range b.words() {
@@ -52,7 +53,7 @@ func (b *askBox) Draw(c term.Canvas) {
 	b.o.app.DrawHints(hints)
 }
 
-// Keys answers; Esc closes.
+// Keys binds the keys of the answer and Esc.
 func (b *askBox) Keys() layer {
 	w, h := b.o.size()
 	inner, _, body := b.shape(w, h)
@@ -78,13 +79,13 @@ func (b *askBox) Keys() layer {
 	return l
 }
 
-// An overBox is an askBox over what was there.
+// An overBox is an askBox drawn over the scene below it.
 type overBox struct{ *askBox }
 
-// Overlays says that what is below can be seen.
+// Overlays makes an overBox an overlay.
 func (overBox) Overlays() {}
 
-// hasKey reports whether a key of the layer is bound to act.
+// hasKey reports whether the layer binds act.
 func hasKey(l *layer, act Act) bool {
 	return slices.ContainsFunc(l.Binds, func(b bind) bool { return b.Act == act })
 }

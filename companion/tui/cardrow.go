@@ -12,27 +12,27 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A cardRow is cards being typed by their codes: "r1 r3 b4". Blanks between them may be
-// left out, and so may a sign that is that of the card before. Left and right mark a
-// card; on a marked card a letter changes its sign and a digit its number, one after the
-// other both, and typing continues at the end. A suit may be typed by its name, too.
+// A cardRow is a row of cards typed by their codes: "r1 r3 b4". Blanks between the codes are
+// optional, and so is a sign equal to the previous card's. Left and right mark a card. On a
+// marked card a letter replaces the sign and a digit the rank, or a letter and then a digit
+// both; typing then continues at the end. A suit may also be typed by its name.
 type cardRow struct {
 	codes *table.Codes
-	most  int // how many are wanted
+	most  int // the number of cards wanted
 	cards []rowCard
-	at    int  // the marked card; len(cards) none
-	cur   int  // the card that what is typed next may belong to
-	open  bool // cur is one
-	again bool // cur is a card whose sign was just changed: a digit now is its number
-	stray bool // what was typed last begins no card
-	left  bool // letters are the keys of the game until a digit is typed
-	full  bool // what was typed last would be a card more than are wanted
+	at    int  // the marked card; len(cards) if none is
+	cur   int  // the card being typed, if open is set
+	open  bool // the next character may belong to cur
+	again bool // the sign of cur was just replaced: a digit is its rank
+	stray bool // the last character begins no card
+	left  bool // letters are the keys of the game until a digit or separator is typed
+	full  bool // the last character would begin one card too many
 
 	word    string // the letters just typed for the suit of cur: its sign, or the beginning of its name
-	touched bool   // a key was pressed in it
+	touched bool   // a key of the row was pressed
 }
 
-// A rowCard is a card as typed; its rank may be unfinished.
+// A rowCard is a card as typed; its rank may be incomplete.
 type rowCard struct{ sign, rank string }
 
 func newCardRow(codes *table.Codes, most int, given table.Answer) *cardRow {
@@ -45,16 +45,16 @@ func newCardRow(codes *table.Codes, most int, given table.Answer) *cardRow {
 	return r
 }
 
-// leave makes letters the keys of the game; the cards stay.
+// leave makes letters the keys of the game and keeps the cards.
 func (r *cardRow) leave() {
 	r.stray, r.full, r.again, r.left = false, false, false, true
 	r.end()
 }
 
-// end continues after the last card.
+// end ends the card being typed and removes the mark.
 func (r *cardRow) end() { r.at, r.open, r.word = len(r.cards), false, "" }
 
-// ids returns the cards, "" for what is none yet.
+// ids returns the IDs of the cards, "" for a code that is no card.
 func (r *cardRow) ids() table.Answer {
 	ids := make(table.Answer, len(r.cards))
 	for i, c := range r.cards {
@@ -63,17 +63,17 @@ func (r *cardRow) ids() table.Answer {
 	return ids
 }
 
-// isWhole reports whether card i has been typed completely.
+// isWhole reports whether no more digits can be added to card i.
 func (r *cardRow) isWhole(i int) bool {
 	return !r.open || i != r.cur || !r.codes.More(r.cards[i].sign, r.cards[i].rank)
 }
 
-// cardKeys are the letters that are keys while cards are typed, where they begin none: they show
-// something, or take something back. Any other letter is a slip, which must do no harm. While a
-// card is not typed to its end no letter is a key.
+// cardKeys are the letters that are keys while cards are typed, unless they begin a card: keys that
+// show something, undo or draw. Any other letter is a slip, which must do no harm. While a card
+// is incomplete no letter is a key.
 const cardKeys = referee.LetterUndo + referee.LetterDice + referee.LetterHelp + referee.LetterLog + referee.LetterTable + referee.LetterWhy + referee.LetterLook
 
-// Holds reports whether a letter is not a key while cards are typed.
+// Holds reports whether the row takes a character: no key means anything by it then.
 func (r *cardRow) Holds(c rune) bool {
 	if r.left {
 		_, digit := term.DigitOf(c)
@@ -84,7 +84,7 @@ func (r *cardRow) Holds(c rune) bool {
 	return begun || r.codes.FindSign(s) != "" || r.isSign(c) || !strings.Contains(cardKeys, s)
 }
 
-// Insert types text; what is pasted comes here too.
+// Insert types pasted text.
 func (r *cardRow) Insert(text string) {
 	for _, c := range text {
 		r.enter(c)
@@ -98,12 +98,12 @@ func (r *cardRow) enter(c rune) {
 		switch {
 		case word != "" && r.codes.FindSign(word+" ") != "":
 			r.word = word + " "
-		case !r.open || r.cards[r.cur].rank != "": // a sign's number may stand apart
+		case !r.open || r.cards[r.cur].rank != "": // a blank may separate a sign from its rank
 			r.end()
 		}
 		return
 	}
-	if d, ok := term.DigitOf(c); ok && !r.isSign(c) { // digits of every keyboard
+	if d, ok := term.DigitOf(c); ok && !r.isSign(c) { // French keyboards have other characters for digits
 		c = rune('0' + d)
 	}
 	s := strings.ToLower(string(c))
@@ -122,7 +122,7 @@ func (r *cardRow) enter(c rune) {
 	case named && word != "":
 		r.cards[r.cur].sign, r.again = to, again
 	case to != "" && r.open && r.cards[r.cur].rank == "":
-		r.cards[r.cur].sign = to // a sign without a number was a slip
+		r.cards[r.cur].sign = to // the sign before had no rank: a slip
 	case to != "":
 		r.begin(rowCard{to, ""})
 	case r.most == 1 && r.open:
@@ -141,9 +141,9 @@ func (r *cardRow) enter(c rune) {
 	}
 }
 
-// suitOf returns the sign of the suit that s means after the letters of word, "" if it means none; named
-// says that the letters are the beginning of its name. Two signs, one after the other, are a slip and its
-// correction.
+// suitOf returns the sign of the suit that the letter s means after the letters of word, "" if none; named
+// says that word and s are the beginning of its name. Two signs in a row are a slip and its correction, and
+// mean the second suit.
 func (r *cardRow) suitOf(word, s string) (sign string, named bool) {
 	_, isSign := r.codes.Suit(s)
 	if name := r.codes.FindSign(word + s); name != "" && (utf8.RuneCountInString(word) > 1 || !isSign) {
@@ -155,8 +155,8 @@ func (r *cardRow) suitOf(word, s string) (sign string, named bool) {
 	return "", false
 }
 
-// miss takes a digit that continues no card, where one card is wanted: it is seen, and refused with the
-// digits before it, instead of being the number of another card.
+// miss handles a character that does not continue the card, where one card is wanted. A digit that is a
+// rank by itself is appended, so that the whole number is refused, instead of beginning another card.
 func (r *cardRow) miss(c rune) {
 	if cur := &r.cards[r.cur]; c >= '0' && c <= '9' && r.codes.Begins(cur.sign, cur.rank) {
 		cur.rank += string(c)
@@ -170,8 +170,8 @@ func (r *cardRow) isSign(c rune) bool {
 	return ok
 }
 
-// begin types a new card, if not all that are wanted are there already. Where one is wanted only,
-// it takes the place of the old one.
+// begin begins a new card, or sets r.full if all that are wanted are there. If only one is wanted it
+// replaces the card.
 func (r *cardRow) begin(c rowCard) {
 	switch {
 	case r.most == 1:
@@ -185,7 +185,7 @@ func (r *cardRow) begin(c rowCard) {
 	r.cur, r.open, r.at = len(r.cards)-1, true, len(r.cards)
 }
 
-// replace changes the marked card to what is typed.
+// replace changes the marked card: its sign to s if sign is set, else its rank.
 func (r *cardRow) replace(s string, sign bool) {
 	c := &r.cards[r.at]
 	switch {
@@ -203,7 +203,7 @@ func (r *cardRow) replace(s string, sign bool) {
 	}
 }
 
-// takes handles an event if it is the row's.
+// Takes handles an event if it belongs to the row, and reports whether it does.
 func (r *cardRow) Takes(ev *tcell.EventKey) bool {
 	if !r.takes(ev) {
 		return false
@@ -223,7 +223,7 @@ func (r *cardRow) takes(ev *tcell.EventKey) bool {
 		return true
 	case tcell.KeyBackspace, tcell.KeyBackspace2:
 		if n > 0 {
-			r.rub()
+			r.eraseLast()
 		}
 	case tcell.KeyDelete:
 		r.remove(r.at)
@@ -244,8 +244,9 @@ func (r *cardRow) takes(ev *tcell.EventKey) bool {
 
 func (r *cardRow) mark(i int) { r.at, r.open = term.Clamp(i, 0, len(r.cards)), false }
 
-// rub takes the marked card away, or the letter or digit that was typed last.
-func (r *cardRow) rub() {
+// eraseLast removes the marked card; without one it removes the last digit of the card being typed or, if
+// it has none, that card. The row must not be empty.
+func (r *cardRow) eraseLast() {
 	i := len(r.cards) - 1
 	if r.at <= i {
 		r.remove(r.at)
@@ -271,10 +272,10 @@ func (r *cardRow) remove(i int) {
 	}
 }
 
-// text is card i as it is shown.
+// text returns the code of card i as typed.
 func (r *cardRow) text(i int) string { return r.cards[i].sign + r.cards[i].rank }
 
-// count returns how many cards there are of those that are wanted.
+// count returns the number of legal codes and of cards wanted: "2/3".
 func (r *cardRow) count() string {
 	n := 0
 	for _, id := range r.ids() {

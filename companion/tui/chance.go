@@ -10,14 +10,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// frameWait is how long a frame waits for chances, so that they need not flicker in after
-// it; what takes longer comes when it is ready.
+// frameWait is how long a frame waits for chances, so that most appear in the frame of
+// their question. Others are drawn later, when they are ready.
 const frameWait = 3 * time.Millisecond
 
-// patient is frameWait, but in tests: what they look at must depend on no clock.
+// patient is frameWait; tests set it to a time that no computation reaches.
 var patient = frameWait
 
-// weigh has the chances at the open question worked out, beside the event loop.
+// weigh starts to compute the chances of the open question in another goroutine and waits for them
+// for at most patient.
 func (e *evening) weigh() {
 	now := e.now
 	if !now.HasOutcomes() || now.HasChances() {
@@ -40,7 +41,7 @@ func (e *evening) weigh() {
 	}
 }
 
-// chanceLines returns the chances of the open roll in short, in lines of w columns.
+// chanceLines returns the chances of the open roll in short, in lines of w columns; nil if unknown.
 func (e *evening) chanceLines(w int) []string {
 	words := e.chances("", referee.ShortChance)
 	if len(words) == 0 {
@@ -49,8 +50,8 @@ func (e *evening) chanceLines(w int) []string {
 	return term.Wrap(e.o.say("chance.all", nameArg("list", strings.Join(words, " · "))), w)
 }
 
-// chances returns those of the open roll as they are worded, or of an option of the open
-// choice; none before they are worked out.
+// chances returns the texts that word makes of the chances of an option of the open choice, or of the
+// open roll if option is "". It returns nil until they are computed.
 func (e *evening) chances(option string, word func(replay.Probability) table.Text) (words []string) {
 	if e.q == nil || e.hidden || !e.now.HasOutcomes() || !e.now.HasChances() {
 		return nil
@@ -63,7 +64,7 @@ func (e *evening) chances(option string, word func(replay.Probability) table.Tex
 	return words
 }
 
-// chanceWords returns all of them in full, option by option.
+// chanceWords returns all chances of the open question in full: those of the roll, then option by option.
 func (e *evening) chanceWords() []string {
 	all := e.chances("", referee.ChanceText)
 	if e.q == nil {
@@ -77,9 +78,9 @@ func (e *evening) chanceWords() []string {
 	return all
 }
 
-// outcomes adds to the rows of a list what the chances of the options are, as many of each
-// as there is room for on its line; where that is full, on one more if there are lines left.
-// There are none where the list would need more pages for them.
+// outcomes adds the chances of the options to the rows, as many of each as fit without another
+// line; if none fits there, on another line, if w columns and h lines have room for it. The
+// layout of the page never changes: if it would, no row gets chances.
 func (a *askOne) outcomes(w, h int) {
 	if a.outcome == nil {
 		return
@@ -105,7 +106,7 @@ func (a *askOne) outcomes(w, h int) {
 	}
 }
 
-// endWithin returns what of the words fits after a row without one more line of w columns.
+// endWithin returns the longest prefix of words that fits after a row of w columns without another line.
 func (l *list) endWithin(row listRow, words []string, w int) string {
 	lines := len(l.lines(&row, w))
 	for n := len(words); n > 0; n-- {
@@ -116,7 +117,7 @@ func (l *list) endWithin(row listRow, words []string, w int) string {
 	return ""
 }
 
-// oddsSetting switches the chances before a roll.
+// oddsSetting returns the setting that switches the chances before a roll on or off.
 func (o *shared) oddsSetting(now string, change func(set func(*referee.Options))) choice {
 	other := referee.OddsOff
 	if now == other {

@@ -12,11 +12,12 @@ import (
 const (
 	leastPlot, mostPlot = 3, 16 // lines of a plot
 	mostChart           = 100   // columns of a chart
-	leastChart          = 24    // columns below which a chart of lines says its last numbers alone
-	fairChart           = 10    // lines of a chart that leaves room to others
+	leastChart          = 24    // columns below which a line chart is only its title and legend
+	fairChart           = 10    // lines of a chart that shares the screen
 )
 
-// chartLines returns a chart in signs, in w columns and about h lines.
+// chartLines returns a chart drawn with text, at most w columns wide. A line chart is about h lines
+// high; a bar chart has one line for each bar, whatever h is.
 func (o *shared) chartLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
 	th := o.app.Theme().With(c.Colours)
 	w = min(w, mostChart)
@@ -39,8 +40,8 @@ func (o *shared) chartLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
 	return append(lines, legend...)
 }
 
-// tightLines returns a chart of lines in h lines, without its legend and the rounds: the standings beside it say
-// whose signs they are. Nil where even that has no room.
+// tightLines returns a line chart in h lines, without the legend and the rounds, for a place beside the standings,
+// which show the players' signs. It returns nil for a bar chart, or if there is no room.
 func (o *shared) tightLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
 	if len(c.Lines) == 0 || h < leastPlot+1 || w < leastChart {
 		return nil
@@ -50,7 +51,7 @@ func (o *shared) tightLines(c *chart.Chart, w, h int) (lines [][]term.Span) {
 	return append([][]term.Span{{{Text: term.Clip(c.Title, w), Style: th.Strong}}}, plot...)
 }
 
-// plotLines draw the lines of a chart over h lines, and what is below them: the rounds.
+// plotLines returns the plot of a line chart in h lines, and below it the axis and the rounds.
 func plotLines(th *term.Theme, c *chart.Chart, w, h int) (lines, below [][]term.Span) {
 	first, last, low, high := c.Range()
 	top, bottom := strconv.Itoa(high), strconv.Itoa(low)
@@ -80,10 +81,10 @@ func plotLines(th *term.Theme, c *chart.Chart, w, h int) (lines, below [][]term.
 		{{Text: strings.Repeat(" ", left+1) + under, Style: th.Plain}}}
 }
 
-// leastBar is the width below which a bar says nothing.
+// leastBar is the width in columns below which bars are omitted.
 const leastBar = 8
 
-// barLines draw the bars of a chart, each with its numbers.
+// barLines returns a line for each bar of a chart, with its numbers, and the legend of the bars.
 func (o *shared) barLines(c *chart.Chart, w int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	var cells [][]string

@@ -5,28 +5,28 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Club is told what happens at the table.
+// A Club holds the functions that connect the table to a club, which receives what happens at the table.
 type Club struct {
-	Name func() (club, at string) // of the club, and of the table in it; "" while there is none
+	Name func() (club, at string) // the names of the club and of the table in it; "" while the table is in none
 
-	// Join joins the club that a code is of, or with "last" the one that the table joined last. It may take a while and is
-	// called beside the event loop; begin, called there, has the club told of the game that is shown.
+	// Join joins the club of a code; the code "last" joins the most recent club. It may block and must not be called
+	// in the event loop. begin starts to send the game on the screen to the club; call it in the event loop.
 	Join func(code string) (begin func(), err error)
 
 	Leave func()
 }
 
-// longestCode is how many letters a club's code may have, with its address.
+// longestCode is the most letters of a club's code with its address.
 const longestCode = 200
 
-// clubSetting says which club is told what happens, and is the way to another.
+// clubSetting returns the setting that names the club of the table and leads to another.
 func (o *shared) clubSetting() choice {
 	club, at := o.Club.Name()
 	it := choice{number: 3, text: o.say("ui.settings.club"), end: o.say("ui.settings.club.none"), do: o.askClub}
 	switch {
 	case club != "":
 		it.end = o.say("ui.settings.club.of", nameArg("club", club), nameArg("table", at))
-	case o.Settings.Club: // it was joined once, and is not there
+	case o.Settings.Club: // it was joined, and cannot be reached now
 		it.end = o.say("ui.settings.club.away")
 	default:
 		return it
@@ -35,7 +35,7 @@ func (o *shared) clubSetting() choice {
 	return it
 }
 
-// otherClub returns what can be done with the club that is told.
+// otherClub returns a menu that joins another club or leaves the present one; now describes that one.
 func (o *shared) otherClub(now string) scene {
 	return overMenu{&menu{o: o,
 		title: func() string { return o.say("ui.club.title") },
@@ -66,7 +66,7 @@ func (o *shared) askClub() {
 		}})}})
 }
 
-// joinClub joins a club and says what has come of it. The people need not wait.
+// joinClub joins a club without blocking the event loop, and then shows the result.
 func (o *shared) joinClub(code string) {
 	o.app.Notice(o.say("ui.club.asks"))
 	o.app.Go(func() {
@@ -90,8 +90,8 @@ func (o *shared) joinClub(code string) {
 	})
 }
 
-// countItem says that the result of the game that is over does not count, or that it does after all; only a table that
-// tells a club is asked.
+// countItem returns the choice that makes the result of the finished game count, or not count, in the club. there is
+// false if the table is in no club or the game is not in the folder.
 func (e *evening) countItem() (it choice, there bool) {
 	o := e.o
 	if o.Club == nil {

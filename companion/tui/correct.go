@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// correct asks the question of entry n once more, as it was put then, and shows what
-// another answer would do before anything is written.
+// correct asks the question of entry n again, as it was asked then, and shows what
+// another answer would change before anything is written.
 func (e *evening) correct(n int) {
 	o, q := e.o, e.now.QuestionAt(n)
 	if q == nil {
@@ -34,7 +34,8 @@ func (e *evening) correct(n int) {
 		}}})
 }
 
-// looseDice returns a roll that is no open question: the dice of a correction.
+// looseDice returns an entry for the dice of a correction, in a tray of their own. The last die
+// calls give.
 func looseDice(n int, kinds []table.Die, give func(table.Answer)) diceEntry {
 	t := dice.NewTray(n, kinds)
 	return diceEntry{
@@ -48,7 +49,8 @@ func looseDice(n int, kinds []table.Die, give func(table.Answer)) diceEntry {
 	}
 }
 
-// choose shows what a correction would do and lets the people choose.
+// choose shows what a correction would change and offers to make it, to set today's numbers by a
+// ruling instead, or to leave everything as it is.
 func (e *evening) choose(foresee func() (replay.Forecast, error), correct func() (*referee.Reply, error)) {
 	f, err := foresee()
 	if err != nil {
@@ -57,29 +59,29 @@ func (e *evening) choose(foresee func() (replay.Forecast, error), correct func()
 	}
 	o := e.o
 	ruling := e.now.AsRuling(f)
-	do := func(deed func() (*referee.Reply, error)) func() {
-		return func() { e.closeLog(); e.do(deed) }
+	do := func(request func() (*referee.Reply, error)) func() {
+		return func() { e.closeLog(); e.do(request) }
 	}
 	o.app.Push(overMenu{&menu{o: o,
 		title: func() string { return o.say("ui.foresee.title") },
 		words: func() []string { return o.forecastWords(f) },
 		items: func() []choice {
 			list := []choice{{number: 1, text: o.say("ui.foresee.again"), do: do(correct)}}
-			if f.Waits == 0 { // else nobody knows yet what today's numbers would be
+			if f.Waits == 0 { // else today's numbers are unknown until the pending answers are asked
 				list = append(list, choice{number: 2, text: o.say("ui.foresee.ruling"), off: offUnless(len(ruling) > 0, o, "ui.off.foresee"), do: do(func() (*referee.Reply, error) { return e.ref.Set(ruling) })})
 			}
 			return append(list, choice{number: 3, text: o.say("ui.foresee.leave"), do: o.app.Pop})
 		}}})
 }
 
-// closeLog goes back to the table, where what was done is told.
+// closeLog closes all scenes above the table, which shows the result.
 func (e *evening) closeLog() {
 	for e.o.app.Top() != scene(e) {
 		e.o.app.Pop()
 	}
 }
 
-// forecastWords returns what a correction would do.
+// forecastWords returns what a correction would change, what is asked next, and what happens to later answers.
 func (o *shared) forecastWords(f replay.Forecast) []string {
 	told := table.Summarize(f.Changes)
 	when := "ui.foresee.today"
@@ -103,7 +105,7 @@ func (o *shared) forecastWords(f replay.Forecast) []string {
 	return words
 }
 
-// laterAnswers tells what becomes of the later answers, "" if there are none.
+// laterAnswers says how many of the later answers survive, wait or are discarded; "" if there are none.
 func (o *shared) laterAnswers(f replay.Forecast) string {
 	var words []string
 	for _, part := range []struct {
@@ -117,8 +119,7 @@ func (o *shared) laterAnswers(f replay.Forecast) string {
 	return strings.Join(words, " ")
 }
 
-// correctSetup words the set-up again: it is written as a file, which the people change
-// and have read again.
+// correctSetup writes the set-up to a file, for the players to edit, and offers to read it again.
 func (e *evening) correctSetup() {
 	o := e.o
 	path, err := e.writeSetup()

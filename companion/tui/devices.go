@@ -8,13 +8,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// deviceNote is what is known of one device.
+// deviceNote is the last message about a device.
 type deviceNote struct {
 	device string
 	text   table.Text
 }
 
-// attend has the program's attendant look after a game.
+// attend starts o.Attend, if there is one, for the devices of a game.
 func (o *shared) attend(r *referee.Referee) {
 	o.devices, o.attendant = nil, devices.Attendant{}
 	if o.Attend != nil {
@@ -24,7 +24,8 @@ func (o *shared) attend(r *referee.Referee) {
 	}
 }
 
-// listen has the table see each throw of real dice as it comes, and what is answered elsewhere.
+// listen updates the table at each throw of real dice and, if o.Pages is set, at each change, which
+// may come from a phone.
 func (e *evening) listen() {
 	updates, _, err := e.ref.Subscribe() // it ends with the referee
 	if err != nil {
@@ -35,7 +36,7 @@ func (e *evening) listen() {
 		throws := 0
 		for now := range updates {
 			if o.Pages == nil && now.Throws <= throws {
-				continue // whatever else happens came of a key
+				continue // any other change came from a key
 			}
 			throws = now.Throws
 			o.app.Post(func() { e.update(now) })
@@ -43,13 +44,13 @@ func (e *evening) listen() {
 	}()
 }
 
-// update takes in a throw, or what somebody did on a phone, unless a key has brought it along already.
+// update shows a snapshot that came from a throw or a phone, unless the screen already has it or a newer one.
 func (e *evening) update(now *referee.Snapshot) {
 	if e.o.evening != e || !now.Newer(e.now) {
 		return
 	}
 	f, form := e.ask.(*askForm)
-	form = form && f.q.Kind != table.KindRoll // which a tower may have thrown
+	form = form && f.q.Kind != table.KindRoll // a tower may have thrown it
 	n := e.now.N()
 	e.finishAct(e.now, now.Since(e.now))
 	if form && e.now.N() != n {
@@ -57,11 +58,12 @@ func (e *evening) update(now *referee.Snapshot) {
 	}
 }
 
-// byTower reports whether a tower reads the dice, and has no trouble.
+// byTower reports whether a tower reads the dice and there is no message about it.
 func (e *evening) byTower() bool {
 	return e.now.Options.Dice == referee.ByTower && !slices.ContainsFunc(e.o.devices, func(n deviceNote) bool { return n.device == devices.DiceReader })
 }
 
+// noteDevice replaces the message about a device; a zero text removes it.
 func (o *shared) noteDevice(device string, text table.Text) {
 	o.devices = slices.DeleteFunc(o.devices, func(n deviceNote) bool { return n.device == device })
 	if !text.IsZero() {
@@ -69,14 +71,14 @@ func (o *shared) noteDevice(device string, text table.Text) {
 	}
 }
 
-// tryAgain lets devices that failed try once more.
+// tryAgain makes devices that failed try again.
 func (o *shared) tryAgain() {
 	if o.attendant.Again != nil {
 		o.attendant.Again()
 	}
 }
 
-// dismiss ends what attend began.
+// dismiss stops what attend started and forgets all messages.
 func (o *shared) dismiss() {
 	if o.attendant.Stop != nil {
 		o.attendant.Stop()

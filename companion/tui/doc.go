@@ -1,16 +1,16 @@
-// Package tui is the full screens: what is on the terminal and which key does
-// what. It promises that the terminal is given back as it was found, on every way
-// out that leaves the program a breath; that nothing but the keyboard's plain keys
-// is needed; that every sign can be shown by a bare console; and that a frame sends
-// only the cells that changed.
+// Package tui implements the full-screen interface: what is on the terminal and what
+// each key does. [Run] shows a [Program]; a good place to begin reading is [app].
+// The package restores the terminal on every exit except one that gives the program no
+// chance to act (SIGKILL); it needs only keys without modifiers; it prints only
+// characters that a Linux console can show; and it sends only the cells that changed.
 //
 // # How a screen is built
 //
 // A [scene] is one full screen or a box over one. It has two methods: Draw puts it
-// on a [term.Canvas], Keys says in a [layer] what the keys mean at this moment. Both
-// follow from the scene's own state and change nothing; what a key does changes the
-// state, and the next frame follows by itself. There is no other way to draw, and no
-// other way to hear a key.
+// on a [term.Canvas]; Keys returns a [layer], which says what the keys mean now.
+// Both depend only on the scene's state. The function bound to a key changes the
+// state, and the event loop then draws the next frame. There is no other way to draw
+// or to receive a key.
 //
 //	type hello struct {
 //		app  *app
@@ -31,33 +31,31 @@
 //		}}
 //	}
 //
-// The [app] holds the scenes as pages of a tview.Pages; only the topmost hears keys, and
-// an [overlay] lets the one below it be seen. A [term.Field], or cards being typed, take
-// the letters of a layer.
-// Which keys there are at all is in [Keys], once, for router, hint line, help and
-// manual. Where room is short the hint line leaves words out, it never cuts them.
+// The [app] keeps the scenes as pages of a tview.Pages. Only the topmost scene receives
+// keys; an [overlay] leaves the scene below it visible. In a layer with a [typist], letters
+// are typed and are not keys.
+// [Keys] lists all keys, for the router, the hint line, the help and the manual. Where
+// room is short the hint line omits words; it never truncates them.
 //
 // # The program
 //
-// [Run] is all that a starter calls: it is given a [Program] with the folder of games, the games,
-// the words and, if a game is to be shown at once, its referee, and returns when the
-// people leave. [Farewell] puts the reason into words. What all screens use is
-// shared; one game on the screen is an evening, which asks the referee and shows what
-// its [referee.Snapshot] says. How each kind of question is answered is in ask_*.go;
-// where the parts of the table screen stand follows from the size alone (layout.go).
+// The main program calls only [Run], with a [Program] that holds the directory of games, the
+// rules, the texts and, to show a game at once, its referee. Run returns when the players
+// leave; [Farewell] describes why. The type shared holds what all screens use; an evening
+// is one game on the screen, which sends requests to the referee and shows its
+// [referee.Snapshot]. The ask_*.go files answer each kind of question; the layout of the
+// table screen depends only on the size of the terminal (layout.go).
 //
-// Everything happens in one goroutine, the event loop. Others start with [app.Go],
-// so that a panic in them gives the terminal back too, and hand over what they have
-// with [app.Post].
+// One goroutine, the event loop, owns all state. Start others with [app.Go], so that a
+// panic in them restores the terminal, too; they pass results to the event loop with
+// [app.Post].
 //
-// What they are drawn with and typed into is package term.
+// Package term has the canvas and the input field. All texts are in the catalogues beside
+// the code ([Texts]) and are read through a [wording].
 //
-// Words come from the catalogues beside the code ([Texts]) through a [wording]; none
-// is in the code.
+// # Files, from the highest level to the lowest
 //
-// # Files, from the top to the ground
-//
-// A file uses what is below it; a test in package games counts the ties that run up.
+// A file uses only files below it; a test in package games counts the exceptions.
 //
 //	ask_cards.go      cards typed in a row
 //	orders.go         what to do with the pieces
@@ -69,11 +67,11 @@
 //	start.go          the start screen
 //	evenings.go       the list of evenings, their names and notes
 //	settings.go       the settings
-//	aloud.go          what is read aloud
+//	aloud.go          reading aloud
 //	secret.go         what one player looks at alone
 //	over.go           the game is over
 //	story.go          the story of the evening, shown and written to a file
-//	club.go           which club is told, and joining one
+//	club.go           joining a club
 //	logscreen.go      the log
 //	ruling.go         a ruling of the table
 //	typedline.go      a line that answers several questions
@@ -89,42 +87,42 @@
 //	ask_text.go
 //	ask_number.go
 //	pages.go          where the big screen and the phones find the game
-//	why.go            how a number comes about
+//	why.go            the terms of a sum
 //	cardrow.go        cards as they are typed
-//	chance.go         probabilities of what is asked
-//	askbox.go         a question beside the open one
-//	guard_unix.go     signals, and the way to the shell and back
-//	guard_other.go    the same where there is no shell
+//	chance.go         probabilities of the open question
+//	askbox.go         a question in a box of its own
+//	guard_unix.go     signals, suspending to the shell and resuming
+//	guard_other.go    signals on other systems
 //	helpscreen.go     all keys
 //
 //	panel_crew.go     the panels of the players, the board
-//	feed_draw.go      the news as drawn
+//	feed_draw.go      drawing the news
 //	panel_map.go
-//	luck.go           what the dice showed, and what they should
-//	chart.go          charts in signs
+//	luck.go           the distribution of the dice, against the expected one
+//	chart.go          charts of text characters
 //	panel_rows.go
 //	ports.go          where a device is plugged in
 //	panel.go
 //	quit.go           leaving
 //	reader.go         text of several pages, in a TextView
-//	ruling_near.go    values like the one that is looked for
-//	search.go         what is typed is found in a list
+//	ruling_near.go    values similar to the one searched for
+//	search.go         searching a list
 //	square.go         the squares of boards
 //	setupfiles.go     set-ups in files
 //	evening.go        one game on the screen
 //	devices.go        tower and lighthouse
-//	ask.go            what answers have in common
-//	guard.go          the terminal is given back on every way out
+//	ask.go            what all kinds of questions share
+//	guard.go          restoring the terminal on every exit
 //
 //	texts.go          the catalogues
 //	trouble.go        what went wrong, and what to do now
 //	menu.go           sentences and choices
 //	list.go           choices by digit and arrow
-//	layout.go         where the parts of the table screen stand
+//	layout.go         the layout of the table screen
 //	feed.go           the news
 //	shared.go         what the screens share
 //	app.go            scenes, and the event loop
 //	keys_hints.go     the hint line
-//	keys_layer.go     what the keys mean now
+//	keys_layer.go     what the keys of a scene mean
 //	keys.go           the key table
 package tui

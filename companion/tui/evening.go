@@ -290,7 +290,7 @@ func (e *evening) undo() {
 
 // dieLies reports whether an unfinished roll has a die to take out.
 func (e *evening) dieLies() bool {
-	return e.q != nil && e.q.Kind == table.KindRoll && lies(&e.now.Tray)
+	return e.q != nil && e.q.Kind == table.KindRoll && hasFace(&e.now.Tray)
 }
 
 // undoText returns what U would take back, "" if there is nothing.

@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A feed is what has just happened, newest last: answers, what the referee said, what was taken back. What came
-// with the last act is fresh. What there is to do is not in it, see [referee.Orders].
+// A feed lists what has happened, newest last: answers, announcements, undone acts. Lines of the last act are
+// fresh. Orders are not in it, see [referee.Orders].
 type feed struct {
 	lines []feedLine
 	story []setup.Telling // of the game
@@ -28,20 +28,20 @@ type feedLine struct {
 type feedKind uint8
 
 const (
-	feedAct  feedKind = iota // what the people did
-	feedRoll                 // what was rolled or drawn, and what it came to
-	feedSaid                 // what else the referee said
-	feedTurn                 // of that what turns the game: a ship goes down, a captain falls
+	feedAct  feedKind = iota // what the players did
+	feedRoll                 // what was rolled or drawn, or a sum
+	feedSaid                 // any other announcement
+	feedTurn                 // an announcement that turns the game: a ship sinks, a captain falls
 )
 
-// feedSigns are drawn before a line, so that the kinds are told apart without colour.
+// feedSigns are the signs before a line, which show its kind without colour.
 var feedSigns = [...]string{" ", "·", "·", "!"}
 
 // mostFeed is how many lines are kept; everything is in the log.
 const mostFeed = 200
 
-// open fills the feed of a game just opened: with what was done and said last, or with
-// what was said at its beginning. What followed the last act is as fresh as it was.
+// open fills the feed of a game just opened with the last acts and announcements, or those of
+// its beginning. The announcements of the last act are fresh.
 func (f *feed) open(out *referee.Reply) {
 	f.story = out.Now.Info.Story
 	defer f.greet(out)
@@ -52,20 +52,20 @@ func (f *feed) open(out *referee.Reply) {
 			f.add(feedAct, h.Act, false)
 		}
 	}
-	for _, s := range out.Said { // at the start, or what the program rolled as it opened the game
+	for _, s := range out.Said { // at the start, or of what the program rolled when it opened the game
 		f.say(s, true)
 	}
 }
 
-// greet tells who plays for the first time where all keys are.
+// greet adds at the beginning of a game which key lists all keys.
 func (f *feed) greet(out *referee.Reply) {
 	if out.Now.N() == 1 && !out.Now.Asking {
 		f.add(feedSaid, table.Say("ui.feed.keys"), true)
 	}
 }
 
-// addReply adds the lines of what an act led to. did is what undo takes back now; undoes and redoes are what could be taken back
-// and put back before it.
+// addReply adds the lines of an act. did is what undo would take back now; undoes and redoes are what undo and redo would have
+// changed before the act.
 func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 	for i := range f.lines {
 		f.lines[i].fresh, f.lines[i].echo = false, false
@@ -91,7 +91,7 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 		}
 	}
 	for _, s := range out.Said {
-		f.say(s, !out.Changed || !again(out.Now)) // what a jump leads to was told before
+		f.say(s, !out.Changed || !again(out.Now)) // after a jump it was announced before
 	}
 	f.greet(out)
 	if len(f.lines) > mostFeed {
@@ -99,8 +99,8 @@ func (f *feed) addReply(out *referee.Reply, did, undoes, redoes table.Text) {
 	}
 }
 
-// again reports whether the last entry puts the table where it was once before. A game whose set-up has just ended has
-// no entry yet.
+// again reports whether the last entry returns the game to an earlier state. A game whose set-up has just ended has no
+// entry yet.
 func again(now *referee.Snapshot) bool {
 	if now.N() == 1 {
 		return false
@@ -109,7 +109,7 @@ func again(now *referee.Snapshot) bool {
 	return op == replay.OpUndo || op == replay.OpRedo || op == replay.OpBack
 }
 
-// changeText returns what the people did where that is more than an answer.
+// changeText describes the last entry, which is not an answer, with what undo or redo changed.
 func changeText(now *referee.Snapshot, undoes, redoes table.Text) table.Text {
 	switch last := now.Last(); last.Op {
 	case replay.OpUndo:
@@ -121,7 +121,7 @@ func changeText(now *referee.Snapshot, undoes, redoes table.Text) table.Text {
 	}
 }
 
-// say adds what the referee said; what there is to do is not in the feed.
+// say adds an announcement, unless it is an order.
 func (f *feed) say(s table.Announcement, fresh bool) {
 	switch {
 	case s.MustSee():
@@ -140,7 +140,7 @@ func (f *feed) add(kind feedKind, t table.Text, fresh bool) {
 	}
 }
 
-// orderSign returns what is drawn before an order; a score sheet is none.
+// orderSign returns the sign before an order. A score sheet has the sign of an announcement.
 func orderSign(th *term.Theme, o *referee.Order) string {
 	if o.Tally != nil {
 		return feedSigns[feedSaid]

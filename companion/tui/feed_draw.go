@@ -10,9 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// drawFeed draws what has just happened, newest last, and below it what there is to do. Orders
-// come first where rows are short, then fresh news, then what people did themselves, then the last answer
-// and what else is older.
+// drawFeed draws the feed, newest last, and below it the orders. If there are not enough lines,
+// orders have precedence, then the others by rank.
 func (e *evening) drawFeed(c term.Canvas, framed bool) {
 	if framed {
 		c = c.Box(e.o.say("ui.feed.title"), c.Theme.Frame)
@@ -27,13 +26,13 @@ func (e *evening) drawFeed(c term.Canvas, framed bool) {
 	}
 }
 
-// A wrapped is a line of the feed, or an order, for a given width.
+// A wrapped is a line of the feed, or an order, wrapped to a width.
 type wrapped struct {
 	rank  int
 	lines [][]term.Span
 }
 
-// rank says which lines get rows first.
+// rank returns the precedence of a line; the lowest is shown first.
 func (f *feedLine) rank() int {
 	switch {
 	case !f.fresh && f.echo:
@@ -48,17 +47,18 @@ func (f *feedLine) rank() int {
 	return rankSaid
 }
 
+// The ranks of what drawFeed draws; the lines of the first three are fresh.
 const (
 	rankOrder = iota
 	rankSaid
 	rankRoll
 	rankAct
-	rankEcho
+	rankEcho // the last answer, and how many older orders are open
 	rankOld
 )
 
-// feedLines returns the lines of the feed that h rows of w columns have room for. Nothing is
-// cut: what does not fit whole is left out.
+// feedLines returns the lines of the feed that fit into h rows of w columns. A line is shown
+// completely or not at all.
 func (e *evening) feedLines(w, h int) (lines [][]term.Span) {
 	if h <= 0 {
 		return nil
@@ -72,12 +72,12 @@ func (e *evening) feedLines(w, h int) (lines [][]term.Span) {
 	return lines
 }
 
-// fitting chooses what h rows show.
+// fitting reports for each of all whether h rows have room for it: by rank, and in a rank the newest first.
 func fitting(all []wrapped, h int) []bool {
 	shown := make([]bool, len(all))
 	missing := false
 	for rank := rankOrder; rank <= rankOld; rank++ {
-		full := rank > rankAct && missing // nothing old while something new is missing
+		full := rank > rankAct && missing // show nothing old while an order or an announcement is missing
 		for i, one := range slices.Backward(all) {
 			if one.rank != rank {
 				continue
@@ -92,8 +92,8 @@ func fitting(all []wrapped, h int) []bool {
 	return shown
 }
 
-// wrapLines wraps the newest lines of the feed to w columns: at least h rows, where there are
-// so many, and all that are fresh, then how many older orders are open, and the orders.
+// wrapLines wraps to w columns: all fresh lines of the feed and as many of the newest others as fill
+// h rows, then the number of older open orders, then the orders.
 func (e *evening) wrapLines(w, h int) (list []wrapped) {
 	rows := 0
 	for i := range slices.Backward(e.feed.lines) {
@@ -113,7 +113,8 @@ func (e *evening) wrapLines(w, h int) (list []wrapped) {
 	return append(list, e.orders(w)...)
 }
 
-// wrap breaks a line of the feed for w columns. What is fresh is bold.
+// wrap wraps a line of the feed to w columns. Fresh lines are bold, and in the colour of alerts if they
+// turn the game; others are faint.
 func (e *evening) wrap(f *feedLine, w int) wrapped {
 	th := e.o.app.Theme()
 	st := th.Faint
@@ -126,7 +127,7 @@ func (e *evening) wrap(f *feedLine, w int) wrapped {
 	return wrapped{rank: f.rank(), lines: e.wrapText(f.text, feedSigns[f.kind], st, st, w)}
 }
 
-// wrapOrder breaks an order for w columns. Its sign stands out.
+// wrapOrder wraps an order to w columns.
 func (e *evening) wrapOrder(x *referee.Order, w int) wrapped {
 	th := e.o.app.Theme()
 	sign := th.Order
@@ -136,7 +137,7 @@ func (e *evening) wrapOrder(x *referee.Order, w int) wrapped {
 	return wrapped{rank: rankOrder, lines: e.wrapText(x.Text, orderSign(th, x), sign, th.Strong, w)}
 }
 
-// wrapText breaks a text for w columns, with a sign before it.
+// wrapText wraps a text to w columns, with a sign before its first line.
 func (e *evening) wrapText(t table.Text, sign string, signed, st tcell.Style, w int) (lines [][]term.Span) {
 	for k, text := range term.Wrap(e.o.speaker.Put(t), max(w-3, 1)) {
 		before := term.Span{Text: sign, Style: signed}

@@ -16,35 +16,35 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A CrashReport says where a panic is written down.
+// A CrashReport says where a panic is written.
 type CrashReport struct {
-	Dir     string        // the folder; it is made. "" writes nothing
-	Details func() string // what else helps, already without secrets; may be nil
+	Dir     string        // the directory, created if necessary; "" writes nothing
+	Details func() string // more to write, without secrets; may be nil
 }
 
-// A CrashError is a panic that was caught: a mistake of the program.
+// A CrashError is a recovered panic: a bug in the program.
 type CrashError struct {
-	Value any    // what the panic said
-	Trace []byte // where
-	File  string // where it is written down; "" if it could not be
+	Value any    // the value of the panic
+	Trace []byte // the stack trace
+	File  string // the path of the report; "" if none was written
 }
 
 func (e *CrashError) Error() string { return fmt.Sprintf("tui: panic: %v", e.Value) }
 
-// A SignalError says that somebody or something outside ended the program.
+// A SignalError says that a signal ended the program.
 type SignalError struct{ Signal os.Signal }
 
 func (e *SignalError) Error() string { return "tui: ended by " + e.Signal.String() }
 
-// guardState is what the guard remembers of an app.
+// guardState is the state of an app that signals change.
 type guardState struct {
-	asleep atomic.Bool    // in the shell, by Suspend
-	signal chan os.Signal // what watchSignals hears
-	back   chan struct{}  // the shell gave the terminal back
+	asleep atomic.Bool    // suspended to the shell
+	signal chan os.Signal // what watchSignals receives
+	back   chan struct{}  // SIGCONT came: the shell returned the terminal
 }
 
-// Go runs f in a goroutine of its own. A panic in it ends the app in good order, as
-// one in the event loop does; anywhere else it would leave a dead terminal behind.
+// Go runs f in its own goroutine. A panic in f ends the app cleanly, as one in the event
+// loop does; in a goroutine started otherwise a panic would not restore the terminal.
 func (a *app) Go(f func()) {
 	go func() {
 		err := a.guard(func() error { f(); return nil })
@@ -66,7 +66,7 @@ func (a *app) guard(f func() error) (err error) {
 	return f()
 }
 
-// write writes a panic down and returns the file, "" if there is none.
+// write writes a panic to a new file and returns its path, "" if it cannot create one.
 func (r CrashReport) write(e *CrashError) string {
 	if r.Dir == "" || os.MkdirAll(r.Dir, 0o700) != nil {
 		return ""
@@ -87,7 +87,7 @@ func (r CrashReport) write(e *CrashError) string {
 	return f.Name()
 }
 
-// detail asks for the details of a program that has just failed: that may fail too.
+// detail returns r.Details(), or a sentence if it panics, too.
 func (r CrashReport) detail() (text string) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -97,8 +97,8 @@ func (r CrashReport) detail() (text string) {
 	return r.Details()
 }
 
-// watchSignals has signals from outside end the app. It returns what undoes it. An
-// app on a simulated screen leaves the signals of the program alone.
+// watchSignals makes the app handle signals until the returned function is called. An app
+// on a simulated screen handles none.
 func (a *app) watchSignals() func() {
 	if !a.scr.Owned {
 		return func() {}
@@ -119,8 +119,9 @@ func (a *app) watchSignals() func() {
 	return func() { signal.Stop(a.stopped.signal); close(done) }
 }
 
-// Farewell prints why the app ended, in one sentence, and returns the exit code: 0
-// after nil, 128 and the signal's number after a signal, 2 after a panic, else 1.
+// Farewell prints why the app ended and returns the exit code: 0 after nil, which prints
+// nothing, 128 plus its number after a signal, 2 after a panic, else 1. It also prints the
+// stack trace of a panic that has no report, and the game of an [UnsavedError] that has no file.
 func Farewell(w io.Writer, err error, say wording) int {
 	var crash *CrashError
 	var sig *SignalError

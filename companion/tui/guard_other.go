@@ -6,8 +6,8 @@ import "os"
 
 var endSignals = []os.Signal{os.Interrupt}
 
-// handleSignal handles a signal from outside.
+// handleSignal ends the app.
 func (a *app) handleSignal(s os.Signal) { a.end(&SignalError{s}) }
 
-// suspend does nothing: these systems have no shell to go back to.
+// suspend does nothing: these systems have no job control.
 func (a *app) suspend() {}

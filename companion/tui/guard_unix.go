@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// endSignals end or stop the program. Those of faults come here only from outside: Go makes a
-// panic of the program's own, which gives the terminal back too.
+// endSignals are the signals that end, stop or continue the program. SIGSEGV and its like arrive only
+// if another process sends them: the runtime turns a fault of the program into a panic.
 var endSignals = []os.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT, syscall.SIGTSTP, syscall.SIGCONT,
 	syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL, syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS}
 
-// handleSignal handles a signal from outside.
+// handleSignal suspends, resumes or ends the app.
 func (a *app) handleSignal(s os.Signal) {
 	switch s {
 	case syscall.SIGTSTP:
@@ -28,24 +28,24 @@ func (a *app) handleSignal(s os.Signal) {
 			}
 			return
 		}
-		// Stopped by force, which nobody can prepare for: the shell has had the
-		// terminal meanwhile and left it in its own mode.
+		// The program was stopped by SIGSTOP, without a warning, and the shell
+		// has changed the mode of the terminal.
 		a.Post(func() { a.away(func() {}) })
 	default:
-		signal.Reset(syscall.SIGTERM, syscall.SIGINT, s) // the second one gets its way at once
+		signal.Reset(syscall.SIGTERM, syscall.SIGINT, s) // a second one ends the program at once
 		if s == syscall.SIGHUP {
-			signal.Ignore(s) // the system may send it twice when a terminal goes
+			signal.Ignore(s) // the system may send it twice when a terminal is closed
 		}
 		a.end(&SignalError{s})
 	}
 }
 
-// suspend gives the terminal back to the shell and stops, until "fg".
+// suspend restores the terminal and stops the program until the shell continues it ("fg").
 func (a *app) suspend() {
 	if !a.scr.Owned {
 		return
 	}
-	select { // what is left of an earlier time
+	select { // discard a SIGCONT from before
 	case <-a.stopped.back:
 	default:
 	}
@@ -60,8 +60,8 @@ func (a *app) suspend() {
 	})
 }
 
-// away gives the terminal back, runs f, and takes the terminal again. If it is not
-// there any more, the app ends.
+// away restores the terminal, runs f, and takes the terminal again. If that is gone, the
+// app ends.
 func (a *app) away(f func()) {
 	a.tv.Suspend(f)
 	if a.scr.IsGone() {
@@ -71,11 +71,11 @@ func (a *app) away(f func()) {
 
 var errGone = errors.New("tui: the terminal did not come back")
 
-// stopJob stops the whole job, as the key would do without us. It is not SIGTSTP,
-// whose default Go does not give back once it has been listened to; the system treats
-// both alike.
+// stopJob stops the whole job, as Ctrl-Z does in a terminal's normal mode. It is not SIGTSTP,
+// because Go does not restore the default action of that signal after signal.Notify. The
+// system treats both alike.
 const stopJob = syscall.SIGTTIN
 
-// orphanPause is how long to wait for the shell where there is none: the system does
-// not stop a job that nobody could continue.
+// orphanPause is how long to wait for SIGCONT. The system does not stop an orphaned job,
+// which no shell could continue; such a program resumes after this time.
 const orphanPause = 100 * time.Millisecond

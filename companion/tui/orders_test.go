@@ -425,7 +425,7 @@ func TestAThrowWaitsForOrders(t *testing.T) {
 	n.unseen("a1 attacks with two dice.")
 	n.in(func() {
 		out, err := n.o.evening.ref.Open()
-		if err != nil || lies(&out.Now.Tray) {
+		if err != nil || hasFace(&out.Now.Tray) {
 			t.Errorf("the dice lie there: %+v, %v", out.Now.Tray, err)
 		}
 	})
