@@ -40,7 +40,7 @@ func (g *Game) swing(t table.T, a *activation, to *Ship) bool {
 func (g *Game) askStep(key, rule string, f *Figure, to *Ship) table.Ask {
 	ask := table.Q(key, f.Owner, rule, f.Arg(), to.Arg())
 	return ask.About(f.id, to.id).Aim("aboard", nil).Outcomes(func() table.Outcomes {
-		return table.Outcomes{Until: byThisRoll, List: []table.Outcome{reaches(f, to, table.Say("odds.aboard", f.Arg(), to.Arg()))}}
+		return table.Outcomes{Until: afterOneRoll, List: []table.Outcome{reaches(f, to, table.Say("odds.aboard", f.Arg(), to.Arg()))}}
 	})
 }
 

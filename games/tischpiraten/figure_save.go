@@ -6,22 +6,22 @@ import (
 	"hafenmeister/games/table"
 )
 
-// needs returns the sum that every roll with success begins with: a natural 1 fails, a natural 6
-// succeeds by house rule (TIS-A57, A58).
+// needs returns a sum that succeeds with need or more. A natural 1 fails; by house rule a natural 6
+// succeeds (TIS-A57, A58).
 func (g *Game) needs(need int, rule string) table.Sum {
 	s := table.Needs(need, rule)
 	s.NatSix = g.house.nat6
 	return s
 }
 
-// save is the roll of a figure hit by a shot or a blow: if they fail, they are out and by
-// is paid (TIS-R59, R74). rule says which it was.
+// save rolls for a figure that a shot or a blow has hit, as rule says. On a failure the figure is
+// removed and by is paid (TIS-R59, R74).
 func (g *Game) save(t table.T, f *Figure, by *Player, rule string) {
 	g.saveOn(t, f, by, func() table.Sum { return g.saveSum(f, 5, rule) })
 }
 
-// saveCrew is the roll of a figure picked by row 6 of the damage table (TIS-R64), after a
-// shot or after ramming.
+// saveCrew rolls for a figure picked by row 6 of the damage table (TIS-R64), after a shot or after
+// ramming. On a failure the figure is removed and by is paid.
 func (g *Game) saveCrew(t table.T, f *Figure, by *Player, shot bool) {
 	g.saveOn(t, f, by, func() table.Sum {
 		s := g.saveSum(f, 6, "TIS-R64")
@@ -33,7 +33,7 @@ func (g *Game) saveCrew(t table.T, f *Figure, by *Player, shot bool) {
 func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) {
 	s := needs()
 	rule := s.Rule
-	// need is said by no text: it tells the saves from a shot and from a cannonball apart
+	// no text shows need: it distinguishes the question for a save after a shot from that for row 6
 	ask := table.Q("save.roll", f.Owner, rule, f.Arg(), table.ID("need", strconv.Itoa(s.Need)))
 	roll := table.Test(t, ask.About(f.id).Result("save"), needs)
 	if !roll.Success() {
@@ -41,8 +41,8 @@ func (g *Game) saveOn(t table.T, f *Figure, by *Player, needs func() table.Sum) 
 	}
 }
 
-// saveSum returns what a save of f needs: by house rule officers do not add their 1 (TIS-A4).
-// What else changes every such roll is added here.
+// saveSum returns the sum of a save of f, with the modifiers of all saves: officers add 1 unless
+// the house rule says otherwise (TIS-A4).
 func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 	s := g.needs(need, rule)
 	if f.officer() && g.house.officerScope == "all" {
@@ -53,8 +53,8 @@ func (g *Game) saveSum(f *Figure, need int, rule string) table.Sum {
 	return s
 }
 
-// attackSum returns what a roll of f to hit needs: officers add 1 (TIS-R20). What else
-// changes every roll of a figure is added here.
+// attackSum returns the sum of a roll of f to hit, with the modifiers of all such rolls: officers
+// add 1 (TIS-R20).
 func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
 	s := g.needs(need, rule)
 	if f.officer() {
@@ -65,25 +65,26 @@ func (g *Game) attackSum(f *Figure, need int, rule string) table.Sum {
 	return s
 }
 
-// addRecruit takes 1 off a roll of a recruit, if recruits are played with (TIS-R102). Rolls
-// that nobody changes never come here (TIS-A98).
+// addRecruit takes 1 off a roll of a recruit (TIS-R102). It is not called for rolls that are never
+// modified (TIS-A98).
 func addRecruit(s *table.Sum, f *Figure) {
 	if f.Recruit {
 		s.Add("recruit", -1, "TIS-R102")
 	}
 }
 
-// remove takes a figure out of the game, as rule says. by is who is paid for it, nil for
-// nobody (TIS-A75). Nobody takes over their rank (TIS-A103).
+// remove takes a figure out of the game, as rule says, and pays by, which may be nil (TIS-A75).
+// No other figure takes over its rank (TIS-A103).
 func (g *Game) remove(t table.T, f *Figure, by *Player, rule string) {
 	if f.alive() {
 		g.takeOut(t, f)
-		g.sayOut(t, rule, g.hand(f, rule), f)
+		g.sayOut(t, rule, g.attackerOf(f, rule), f)
 		g.payOut(t, by, f)
 	}
 }
 
-// removeAll takes several figures out at once, as rule says; nobody is paid.
+// removeAll takes all living figures for which which returns true out of the game at once, as rule
+// says; nobody is paid.
 func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
 	var gone []*Figure
 	for _, f := range g.Figures {
@@ -95,13 +96,13 @@ func (g *Game) removeAll(t table.T, rule string, which func(*Figure) bool) {
 	g.sayOut(t, rule, nil, gone...)
 }
 
-// outBy says for stories how a figure went out, by the rule that takes it out. Rule TIS-R64 is that of a ram as well:
-// then no figure acts.
+// outBy maps the rule that removes a figure to the word for the cause in stories. TIS-R64 is also
+// the rule of a ram: then no figure acts.
 var outBy = map[string]string{"TIS-R59": "shot", "TIS-R74": "struck", "TIS-A81": "struck", "TIS-R64": "cannon", "TIS-R69": "fell",
 	"TIS-A68": "blast", "TIS-R107": "own", "TIS-A86": "eaten", "TIS-R46": "drowned", "TIS-A123": "aboard"}
 
-// hand returns the figure that has put f out with a weapon or a cannon, nil if none has.
-func (g *Game) hand(f *Figure, rule string) *Figure {
+// attackerOf returns the figure whose weapon or cannon has put f out, nil if there is none.
+func (g *Game) attackerOf(f *Figure, rule string) *Figure {
 	switch outBy[rule] {
 	case "shot", "struck", "cannon":
 		if g.acting != f {
@@ -111,7 +112,7 @@ func (g *Game) hand(f *Figure, rule string) *Figure {
 	return nil
 }
 
-// takeOut takes f off the table; what they carried stays.
+// takeOut moves f out of the game. An item that it carried is put down at its place.
 func (g *Game) takeOut(t table.T, f *Figure) {
 	g.leaveMelee(f)
 	if i := g.carriedItem(f); i != nil {
@@ -120,9 +121,9 @@ func (g *Game) takeOut(t table.T, f *Figure) {
 	f.At = Out
 }
 
-// sayOut says who is out, and that nobody takes over their ranks (TIS-A103). by is the figure
-// whose hand it was, nil if it was nobody's. What only stories tell goes with it: how they went
-// out, and whose last figure it was.
+// sayOut announces the figures that are out, and that nobody takes over their ranks (TIS-A103).
+// by is the figure that put them out, nil if there is none. For stories the message also says how
+// they went out, and if they were the last of their player.
 func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	if len(gone) == 0 {
 		return
@@ -141,7 +142,7 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	}
 	how, p := outBy[rule], g.Player(gone[0].Owner)
 	switch {
-	case p != nil && p.Out: // they go with all that is theirs
+	case p != nil && p.Out: // their player has left
 		how = ""
 	case how == "cannon" && by == nil:
 		how = "ram"
@@ -170,8 +171,7 @@ func (g *Game) sayOut(t table.T, rule string, by *Figure, gone ...*Figure) {
 	}
 }
 
-// displace moves a figure that does not move by itself: any actions left are taken there,
-// contacts end (TIS-A142).
+// displace moves a figure against its will. It keeps its actions; its contacts end (TIS-A142).
 func (g *Game) displace(t table.T, f *Figure, at Place) {
 	if f.Melee != 0 {
 		t.Tell("TIS-A142", "say.melee.parted", f.Arg())
@@ -179,7 +179,8 @@ func (g *Game) displace(t table.T, f *Figure, at Place) {
 	g.put(t, f, at)
 }
 
-// put moves a figure: contact ends, and what they carry into the water is lost (TIS-A137).
+// put moves a figure. Its contacts end, and an item that it carries into the water is put down
+// there (TIS-A137).
 func (g *Game) put(t table.T, f *Figure, at Place) {
 	g.leaveMelee(f)
 	f.At, f.AtSpot = at, false
@@ -188,8 +189,7 @@ func (g *Game) put(t table.T, f *Figure, at Place) {
 	}
 }
 
-// leaveMelee ends the contacts of f. Where only figures of one player are left there is no
-// melee any more.
+// leaveMelee ends the contacts of f. A melee with figures of only one player left ends.
 func (g *Game) leaveMelee(f *Figure) {
 	n := f.Melee
 	f.Melee, f.Since = 0, 0

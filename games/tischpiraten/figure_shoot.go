@@ -7,46 +7,47 @@ import (
 	"hafenmeister/games/table"
 )
 
-// canShoot reports whether the figure has a shot with a hand weapon or a cannon, and something to
-// shoot at.
+// canShoot reports whether the figure can fire a hand weapon or a cannon and has a target for it.
 func (g *Game) canShoot(a *activation) bool {
 	f := a.figure
 	return g.hasShot(a) && (g.hasMonster() || !table.None(g.enemyTargets(f))) ||
 		g.canFireCannon(a) && (g.hasMonster() || slices.ContainsFunc(g.Ships, func(s *Ship) bool { return g.isCannonTarget(f, s) }))
 }
 
-// hasShot reports whether the figure has a shot with a hand weapon: one for each loaded weapon
+// hasShot reports whether the figure can fire a hand weapon: one shot for each loaded weapon
 // (TIS-R14, R49, A127), none while swimming (TIS-A129) or carrying (TIS-A78).
 func (g *Game) hasShot(a *activation) bool {
 	f := a.figure
 	return f.At != Water && f.hasGun(Loaded) && (g.house.twoShotsCannon || !a.firedCannon) && g.canFight(f)
 }
 
-// enemyTargets returns the enemies that may be shot at: nothing gives cover (TIS-R54).
+// enemyTargets returns the enemies that f may shoot at: nothing gives cover (TIS-R54). Swimmers
+// are among them unless by house rule (TIS-A82).
 func (g *Game) enemyTargets(f *Figure) iter.Seq[*Figure] {
 	return g.figures(func(e *Figure) bool {
 		return e.Owner != f.Owner && e.alive() && (e.At != Water || g.house.swimmerTarget)
 	})
 }
 
-// crewsFirst reports whether at a target people name its crew before the figure: opponents have
-// several crews, or the digits would not do for figures, ships and the monster.
+// crewsFirst reports whether people choose a crew before the target figure: there are several
+// enemy crews, or not enough digits for figures, ships and the monster.
 func (g *Game) crewsFirst(player string) bool {
 	enemies := where(slices.Values(g.Crews), func(c *Crew) bool { return c.owner.ID() != player })
 	return table.Len(enemies) > 1 || crewSize+len(g.Ships)+truth(g.house.monster) >= keyZero
 }
 
-// tooFar stands for a target that is out of reach, where nobody is asked for the distance.
+// tooFar is the target "out of range", offered where the distance is not asked.
 const tooFar = table.Word("too-far")
 
-// A shipTarget is a ship as a target. Its id is its deck: figures and players may be called like ships.
+// A shipTarget is a ship as a target. Its id is its deck, since figures and players may have the
+// ids of ships.
 type shipTarget struct{ *Ship }
 
 func (s shipTarget) ID() string { return string(s.deck) }
 
-// targets returns what the figure may shoot at, those that are not open now too: figures or their
-// crews with a hand weapon (TIS-R54), ships with a cannon (TIS-R61), and the sea monster (TIS-R90).
-// Where nobody measures, the target that people name is in reach, or they say that it is not
+// targets returns the targets of the figure, including those that are not open now: figures or
+// their crews for a hand weapon (TIS-R54), ships for a cannon (TIS-R61), and the sea monster
+// (TIS-R90). Where the distance is not asked, tooFar is one more, and all others are in range
 // (TIS-R51).
 func (g *Game) targets(a *activation) []keyed {
 	f := a.figure
@@ -77,8 +78,8 @@ func (g *Game) targets(a *activation) []keyed {
 	return list
 }
 
-// shoot fires a hand weapon or a cannon (TIS-R13): people name the target first, then with what,
-// and only then measure.
+// shoot fires a hand weapon or a cannon (TIS-R13): people choose the target first, then the
+// weapon, and only then measure.
 func (g *Game) shoot(t table.T, a *activation) {
 	to := chooseOpen(t, func() table.Ask { return g.askTarget(a) }, func() []keyed { return g.targets(a) })
 	a.add("form.target", to.ShortName())
@@ -103,8 +104,8 @@ func (g *Game) shoot(t table.T, a *activation) {
 	}
 }
 
-// askTarget asks at whom or what f shoots. The shot falls with the answer where nobody is asked how far it
-// is, so that people measure before it.
+// askTarget returns the question for the target of f. Where the distance is not asked, people
+// measure before they answer.
 func (g *Game) askTarget(a *activation) table.Ask {
 	f := a.figure
 	rule := "TIS-R54"
@@ -116,7 +117,7 @@ func (g *Game) askTarget(a *activation) table.Ask {
 		FormApart(a.form("form.target")).WhyBarred(func(id string) *table.Refusal { return g.notTarget(a, id) })
 }
 
-// measureHint says when people measure, and how far the loaded weapons shoot.
+// measureHint says when people measure, and if they do so now, how far the loaded weapons shoot.
 func (g *Game) measureHint(f *Figure) table.Text {
 	if g.closely() {
 		return table.Say("ask.measure.later")
@@ -132,7 +133,7 @@ func (g *Game) measureHint(f *Figure) table.Text {
 	return table.Say("ask.measure.target", table.List("guns", guns))
 }
 
-// chooseOfCrew asks for the figure of the crew that is shot at.
+// chooseOfCrew asks for the target figure of the crew c.
 func (g *Game) chooseOfCrew(t table.T, a *activation, c *Crew) *Figure {
 	f := a.figure
 	ask := func() table.Ask {
@@ -144,8 +145,8 @@ func (g *Game) chooseOfCrew(t table.T, a *activation, c *Crew) *Figure {
 	return e
 }
 
-// choosesCannon asks whether the figure fires a cannon at the monster or a hand weapon, if both are
-// open.
+// choosesCannon reports whether the figure fires a cannon at the monster. It asks if the figure
+// could also fire a hand weapon.
 func (g *Game) choosesCannon(t table.T, a *activation) bool {
 	f := a.figure
 	if !g.hasShot(a) || !g.canFireCannon(a) {
@@ -157,7 +158,7 @@ func (g *Game) choosesCannon(t table.T, a *activation) bool {
 	}).word == "cannon"
 }
 
-// A monsterWeapon is what the monster is shot at with.
+// A monsterWeapon is an option of the question with what to shoot at the monster.
 type monsterWeapon struct {
 	word string
 	game *Game
@@ -167,13 +168,13 @@ func (w monsterWeapon) ID() string { return w.word }
 
 func (w monsterWeapon) Label() table.Text { return table.Say("opt."+w.word, w.game.cannonTerm()) }
 
-// shootAt fires one hand weapon at a figure (TIS-R49 to R57).
+// shootAt fires one hand weapon at a figure (TIS-R49 to R57, R59).
 func (g *Game) shootAt(t table.T, a *activation, target *Figure) {
 	f := a.figure
 	weapon := a.chooseGun(t, "shoot.weapon", "TIS-R49")
 	distance := g.measure(t, a, target)
 	if !a.acts() || !target.alive() || f.gun(weapon, Loaded) < 0 {
-		return // changed by a ruling meanwhile
+		return // a ruling has changed it
 	}
 	if distance > g.rangeOf(weapon) {
 		g.outOfRange(t, a, weapon, distance)
@@ -189,29 +190,29 @@ func (g *Game) shootAt(t table.T, a *activation, target *Figure) {
 	g.testGun(t, f, weapon, gun, roll.Face)
 }
 
-// askShot asks for the roll to hit (TIS-R53).
+// askShot returns the question for the roll to hit (TIS-R53).
 func (g *Game) askShot(f, target *Figure, w GunKind) table.Ask {
 	ask := table.Q("shoot.hit", f.Owner, "TIS-R53", f.Arg(), table.Name("target", target.Name))
 	return ask.About(f.id, target.id).Result("hit").Outcomes(func() table.Outcomes { return g.shotOutcomes(f, target, w) })
 }
 
-// measure asks how far away target is, in mm; who touches the shooter is in range of any
-// weapon (TIS-R52).
+// measure asks for the distance to target, in mm. It returns 0 without asking if target touches
+// the shooter, or where the distance is not asked (TIS-R52).
 func (g *Game) measure(t table.T, a *activation, target *Figure) int {
 	f := a.figure
-	if f.touches(target) || !g.closely() { // people have measured: the target that they name is in reach
+	if f.touches(target) || !g.closely() { // people have chosen a target in range
 		return 0
 	}
 	ask := table.Q("shoot.distance", f.Owner, "TIS-R52", f.Arg(), table.Name("target", target.Name), f.from(), target.to())
 	return table.Number(t, ask.About(f.id, target.id).Likelihood(guessRange).At(table.DetailAll).FormApart(a.form("form.distance")), 0, farthest, table.Millimetres)
 }
 
-// outOfRange is a shot at a target out of range: the weapon is empty, nobody is hit
-// instead (TIS-R51, A47, A99).
+// outOfRange carries out a shot at a target out of range: the weapon is empty, and nobody is hit
+// (TIS-R51, A47, A99).
 func (g *Game) outOfRange(t table.T, a *activation, w GunKind, distance int) {
 	f := a.figure
 	rule := "TIS-R51"
-	if distance < g.rangeOf(w)+10 { // not even a centimetre
+	if distance < g.rangeOf(w)+10 { // by less than a centimetre
 		rule = "TIS-A99"
 	}
 	t.Tell(rule, "say.shoot.far", f.Arg(), table.Length("reach", g.rangeOf(w)))
@@ -223,13 +224,13 @@ func (g *Game) outOfRange(t table.T, a *activation, w GunKind, distance int) {
 	g.testGun(t, f, w, g.discharge(t, a, w, face), face)
 }
 
-// discharge empties the weapon that the figure has just fired and returns its index, -1 if
-// a ruling has changed it meanwhile (TIS-R56). face is the natural face of the shot, 0 if
-// no die was rolled; testGun deals with it.
+// discharge takes off the action of a shot, empties the weapon and returns its index, -1 if a
+// ruling has changed it meanwhile (TIS-R56). face is the natural face of the shot, 0 if no die
+// was rolled. If testGun follows with a test, that places the marker.
 func (g *Game) discharge(t table.T, a *activation, w GunKind, face int) int {
 	f := a.figure
 	rule := "TIS-R56"
-	if a.firedGun { // the second one: two markers
+	if a.firedGun { // the second shot of the activation
 		rule = "TIS-R14"
 	}
 	a.left--
@@ -241,7 +242,7 @@ func (g *Game) discharge(t table.T, a *activation, w GunKind, face int) int {
 	f.Guns[i] = Empty
 	switch {
 	case g.isTested(f, w, face):
-		return i // the test decides which marker
+		return i // testGun places the marker
 	case g.house.misfire == "table" && g.fails(f, face):
 		rule = "TIS-A156"
 	}
@@ -249,14 +250,15 @@ func (g *Game) discharge(t table.T, a *activation, w GunKind, face int) int {
 	return i
 }
 
-// isTested reports whether a shot of f with w that showed the natural face is followed by a test:
-// a 1, or a 2 with the Klabautermann aboard. By the misfire table a bow is not (TIS-R57, R107, A156).
+// isTested reports whether w must be tested after a shot of f with the natural face: on a 1, or on
+// a 2 with the Klabautermann aboard. With the misfire table bows are exempt (TIS-R57, R107, A156).
 func (g *Game) isTested(f *Figure, w GunKind, face int) bool {
 	return g.fails(f, face) && (g.house.misfire != "table" || g.misfires(w))
 }
 
-// testGun tests a weapon once its shot has been carried out, if it must be: by the misfire table or
-// the basic roll (TIS-R57, R107, A6, A69).
+// testGun tests a weapon of f after its shot, if isTested: by the misfire table or the basic roll
+// (TIS-R57, R107, A6, A69). gun is its index; it does nothing if gun is -1 or the weapon is not
+// empty.
 func (g *Game) testGun(t table.T, f *Figure, w GunKind, gun, face int) {
 	if gun < 0 || f.Guns[gun] != Empty || !g.isTested(f, w, face) {
 		return
@@ -271,8 +273,8 @@ func (g *Game) testGun(t table.T, f *Figure, w GunKind, gun, face int) {
 	g.fumble(t, f, w, gun, face)
 }
 
-// fumble rolls whether the i-th weapon of f breaks (TIS-R57), to which not even an officer
-// adds anything (TIS-A98); its bayonet stays good (TIS-A7).
+// fumble rolls whether the i-th weapon of f breaks (TIS-R57). Nothing modifies the roll
+// (TIS-A98). A bayonet on it remains usable (TIS-A7).
 func (g *Game) fumble(t table.T, f *Figure, w GunKind, i, face int) {
 	rule, broken := "TIS-R57", "TIS-R57"
 	if face == 2 {
@@ -292,8 +294,8 @@ func (g *Game) fumble(t table.T, f *Figure, w GunKind, i, face int) {
 	}
 }
 
-// shotSum returns what a shot of f at target needs (TIS-R53): a shield protects the target, and
-// by house rule a rider shoots better too (TIS-R97, A63).
+// shotSum returns the sum of a shot of f at target (TIS-R53): the target's shield makes it harder,
+// and by house rule a mounted figure shoots better (TIS-R97, A63).
 func (g *Game) shotSum(f, target *Figure) table.Sum {
 	s := g.attackSum(f, 4, "TIS-R53")
 	g.addShield(&s, target)
@@ -303,8 +305,8 @@ func (g *Game) shotSum(f, target *Figure) table.Sum {
 	return s
 }
 
-// whoIsHit returns the figure that a successful shot of f at target hits, nil if nobody. In a
-// melee it is as likely one of the shooter's own side (TIS-R55, A48, A51, A135).
+// whoIsHit returns the figure that a successful shot of f at target hits, nil if nobody. If the
+// shot risks others, it rolls for the side: 1 to 3 is a stray shot (TIS-R55, A48, A51, A135).
 func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	if !g.risksOthers(f, target) {
 		if f.mingles(target) {
@@ -319,7 +321,7 @@ func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	ask := table.Q("shoot.who", f.Owner, rule, f.Arg(), table.Name("target", target.Name),
 		table.Sub("low", g.hitWord(g.sideHitBy(f, target, true))), table.Sub("high", g.hitWord(g.sideHitBy(f, target, false))))
 	face := table.RollOne(t, ask.About(f.id, target.id))
-	if !g.risksOthers(f, target) { // a ruling has parted them
+	if !g.risksOthers(f, target) { // a ruling has ended the melee
 		return target
 	}
 	victim := g.pickVictim(t, f, target, g.sideHitBy(f, target, face <= 3))
@@ -329,9 +331,10 @@ func (g *Game) whoIsHit(t table.T, f, target *Figure) *Figure {
 	return victim
 }
 
-// sideHitBy returns the figures that may be hit by a shot of f into the melee of target: on a stray shot those
-// of the shooter's own side, or if nobody else of their crew is in it, a third crew (TIS-A50);
-// otherwise those of the target's side. Nobody hits themselves (TIS-A136).
+// sideHitBy returns the figures that a shot of f into the melee of target may hit. A stray shot
+// hits the shooter's own side, or a third player's if no other figure of the shooter's player is in
+// it (TIS-A50). Otherwise the shot hits the target's side, or the target alone if the shooter's
+// player has no figure in the melee. The shooter is never hit (TIS-A136).
 func (g *Game) sideHitBy(f, target *Figure, stray bool) iter.Seq[*Figure] {
 	own := g.inMelee(target, func(x *Figure) bool { return x.Owner == f.Owner && x != f })
 	switch {
@@ -345,7 +348,7 @@ func (g *Game) sideHitBy(f, target *Figure, stray bool) iter.Seq[*Figure] {
 	return g.inMelee(target, func(x *Figure) bool { return x.Owner == target.Owner })
 }
 
-// hitWord says whose figure is hit.
+// hitWord names the players whose figures are in side, or nobody.
 func (g *Game) hitWord(side iter.Seq[*Figure]) table.Text {
 	var owners []table.Text
 	for _, p := range g.Seats {
@@ -359,11 +362,11 @@ func (g *Game) hitWord(side iter.Seq[*Figure]) table.Text {
 	return table.Say("ask.shoot.of", table.List("players", owners))
 }
 
-// risksOthers reports whether a shot of f at target may hit somebody else: not if they
-// touch nobody but each other (TIS-A136), nor, by house rule, in a melee of two other crews
-// (TIS-A50).
+// risksOthers reports whether a shot of f at target may hit another figure in the target's melee.
+// If the two are in it together, it may whenever anybody else is (TIS-A136). Otherwise it may if
+// a figure of the shooter's player is in it, or unless by house rule one of a third player (TIS-A50).
 func (g *Game) risksOthers(f, target *Figure) bool {
-	own, third := false, false // apart from the shooter
+	own, third := false, false // other than f and target
 	sides := 0
 	for x := range g.inMelee(target, func(x *Figure) bool { return x != f && x != target }) {
 		own = own || x.Owner == f.Owner
@@ -376,14 +379,13 @@ func (g *Game) risksOthers(f, target *Figure) bool {
 	return own || third && g.house.whoThird != "target"
 }
 
-// inMelee returns the figures in one melee with f, f included, for which keep holds.
+// inMelee returns the figures in f's melee, f included, for which keep returns true.
 func (g *Game) inMelee(f *Figure, keep func(*Figure) bool) iter.Seq[*Figure] {
 	return g.figures(func(x *Figure) bool { return x.mingles(f) && keep(x) })
 }
 
-// pickVictim returns the one of a side that a shot of f at target hits: lots decide, or by house
-// rule the side's owner (TIS-A49). nil if nobody is there: shooters cannot hit themselves
-// (TIS-A136).
+// pickVictim returns the figure of side that a shot of f at target hits, by lot or by house rule
+// as its only owner chooses (TIS-A49). It returns nil if side is empty (TIS-A136).
 func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) *Figure {
 	owner := soleOwner(side)
 	names := []table.Arg{f.Arg(), table.Name("target", target.Name), f.from(), target.to()}
@@ -399,20 +401,20 @@ func (g *Game) pickVictim(t table.T, f, target *Figure, side iter.Seq[*Figure]) 
 	return table.Draw(t, table.Q("shoot.lot", "", "TIS-A49", names...).Only("say.only.struck").About(f.id, target.id), "lots", as(side, g.keyedFigure), one).Item.(*Figure)
 }
 
-// hasDoors reports whether a ship began with locked doors.
+// hasDoors reports whether any ship has locked doors.
 func (g *Game) hasDoors() bool {
 	return slices.ContainsFunc(g.Ships, func(s *Ship) bool { return s.Locked > 0 })
 }
 
-// canForce reports whether the figure is on a deck with a locked door and has a shot for it
-// (TIS-R17).
+// canForce reports whether the figure is on the deck of a ship with a locked door and can fire a
+// hand weapon (TIS-R17).
 func (g *Game) canForce(a *activation) bool {
 	s := g.shipAt(a.figure.At)
 	return s != nil && a.figure.At == s.deck && s.Locked > 0 && g.hasShot(a)
 }
 
-// forceDoor shoots a locked door or hatch open, from right in front of it: no roll, but by
-// house rule the shot must hit (TIS-R17, A79). Other doors open by themselves.
+// forceDoor shoots a locked door or hatch open, at point blank: without a roll, unless by house
+// rule the shot must hit (TIS-R17, A79).
 func (g *Game) forceDoor(t table.T, a *activation) {
 	f := a.figure
 	w := a.chooseGun(t, "door.weapon", "TIS-R17")

@@ -8,28 +8,28 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What people choose a weapon by is its kind.
+// Weapons are options by their kind.
 
 func (w GunKind) ID() string { return string(w) }
 
 func (w GunKind) Label() table.Text { return table.Text{Key: "term." + string(w)} }
 
-// arg fills the slot "weapon" with what people call it.
+// arg fills the slot "weapon" with the name of the kind.
 func (w GunKind) arg() table.Arg { return table.Term("weapon", "term."+string(w)) }
 
-// bow reports whether w is no firearm (TIS-A156).
+// bow reports whether w is a bow, crossbow or sling: no firearm (TIS-A156).
 func (w GunKind) bow() bool { return slices.Contains(bowKinds, string(w)) }
 
-// long reports whether w is a musket or a rifle: bayonets are on these.
+// long reports whether w is a musket or a rifle, which may have a bayonet.
 func (w GunKind) long() bool { return w == Musket || w == Rifle }
 
-// How far weapons shoot, in mm; bows if nobody says otherwise (TIS-R50, A156).
+// Ranges of weapons, in mm. That of bows is a default (TIS-R50, A156).
 const (
 	shortRange = 250
 	longRange  = 500
 )
 
-// rangeOf returns how far w shoots, in mm (TIS-R50, A156).
+// rangeOf returns the range of w, in mm (TIS-R50, A156).
 func (g *Game) rangeOf(w GunKind) int {
 	switch far, said := g.setup.Ranges[string(w)]; {
 	case said:
@@ -40,8 +40,8 @@ func (g *Game) rangeOf(w GunKind) int {
 	return shortRange
 }
 
-// gun returns the index of the first of f's weapons of that kind and state, -1 if there is
-// none: two pistols in one state are all the same.
+// gun returns the index of the first of f's weapons of that kind in that state, -1 if there is
+// none. Two pistols in the same state are interchangeable.
 func (f *Figure) gun(kind GunKind, state GunState) int {
 	for i := range f.Guns {
 		if f.Guns[i] == state && f.Kinds[i] == kind {
@@ -51,10 +51,10 @@ func (f *Figure) gun(kind GunKind, state GunState) int {
 	return -1
 }
 
-// gunID returns the i-th weapon of f in orders.
+// gunID returns the id of f's weapon with index i in orders; it counts from 1.
 func (f *Figure) gunID(i int) string { return f.id + "." + strconv.Itoa(i+1) }
 
-// withMarkers returns a piece and all markers that leave the table with it.
+// withMarkers returns the piece "PIECE.ID" and all markers that leave the table with it.
 func withMarkers(piece, id string) []string {
 	list := []string{piece + "." + id}
 	for _, kind := range [...]string{"activated", "reload", "jammed", "broken", "hull", "mast"} {
@@ -63,7 +63,7 @@ func withMarkers(piece, id string) []string {
 	return list
 }
 
-// chooseGun asks which of their loaded weapons the figure uses, or takes the only one.
+// chooseGun asks which kind of its loaded weapons the figure uses.
 func (a *activation) chooseGun(t table.T, key, rule string) GunKind {
 	f := a.figure
 	ask := table.Q(key, f.Owner, rule, f.Arg()).Only("say.only.weapon").About(f.id).FormApart(a.form("form.weapon"))
@@ -74,8 +74,8 @@ func (a *activation) chooseGun(t table.T, key, rule string) GunKind {
 	return w
 }
 
-// keyedGuns returns the kinds of which f has a weapon in that state, each with the digit of the first
-// of its kind on the crew card.
+// keyedGuns returns the kinds of f's weapons in that state, each with the number of the first
+// weapon of its kind on the crew card.
 func (f *Figure) keyedGuns(state GunState) iter.Seq[keyed] {
 	return func(yield func(keyed) bool) {
 		for i, kind := range f.Kinds {
@@ -90,14 +90,14 @@ func (f *Figure) keyedGuns(state GunState) iter.Seq[keyed] {
 // hasGun reports whether f has a weapon in that state.
 func (f *Figure) hasGun(state GunState) bool { return slices.Contains(f.Guns, state) }
 
-// canFight reports whether f has a hand free to fight: carriers must drop their burden first, unless a
-// house rule says otherwise (TIS-A78).
+// canFight reports whether f can fight: a figure that carries an item must drop it first, unless
+// the house rule says otherwise (TIS-A78).
 func (g *Game) canFight(f *Figure) bool { return g.house.carryFight || g.canWork(f) }
 
-// canWork reports whether f has both hands free: carriers must drop their burden first (TIS-A138).
+// canWork reports whether f carries no item: it must drop that before other work (TIS-A138).
 func (g *Game) canWork(f *Figure) bool { return g.carriedItem(f) == nil }
 
-// reload loads one weapon (TIS-R56, A65).
+// reload loads one empty weapon of kind w (TIS-R56, A65).
 func (g *Game) reload(t table.T, a *activation, w GunKind) {
 	f := a.figure
 	i := f.gun(w, Empty)

@@ -122,7 +122,7 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 		key, rule = "tack.roll", "TIS-A24"
 	}
 	ask := table.Q(key, s.Command, rule, s.Arg()).About(s.id).Aim("gybe", nil).Outcomes(func() table.Outcomes {
-		return table.Outcomes{List: changesSides("odds.gybes"), Until: byThisRoll}
+		return table.Outcomes{List: changesSides("odds.gybes"), Until: afterOneRoll}
 	})
 	roll := table.Test(t, ask, func() table.Sum { return g.gybeSum(s, rule) })
 	switch {

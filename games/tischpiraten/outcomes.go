@@ -6,30 +6,29 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Outcomes whose probability people are told before they roll, or before they choose a
-// target or a destination. The probability comes from playing the rules for all faces of
-// the dice (TIS-X16). Before a choice the text is one word, since the option names the
-// rest.
+// Outcomes whose probability is shown before a roll, or before people choose a target or a
+// destination. The probability comes from playing the rules for all faces of the dice
+// (TIS-X16). Before a choice the text is one word, since the option says the rest.
 
-// outcome returns what has come about if it is so in the game at the end of a branch.
+// outcome returns an outcome that is met if is returns true for the game at the end of a branch.
 func outcome(text table.Text, is func(*Game) bool) table.Outcome {
 	return table.Outcome{Text: text, Met: func(end table.End) bool { return is(end.Game.(*Game)) }}
 }
 
-// asks reports whether one of the questions follows.
+// asks reports whether the next question has one of the keys.
 func asks(end table.End, keys ...string) bool {
 	return end.Next != nil && slices.Contains(keys, end.Next.Key)
 }
 
-// endsWithout ends a branch when none of the questions follows.
+// endsWithout returns a function that ends a branch if the next question has none of the keys.
 func endsWithout(keys ...string) func(table.End) bool {
 	return func(end table.End) bool { return !asks(end, keys...) }
 }
 
-// byThisRoll ends each branch after the one roll.
-func byThisRoll(table.End) bool { return true }
+// afterOneRoll ends each branch after the first roll.
+func afterOneRoll(table.End) bool { return true }
 
-// inRange assumes that a distance to be measured is short enough.
+// inRange answers a question for a distance with the shortest; it returns nil for others.
 func inRange(q *table.Question) table.Answer {
 	if q.Kind == table.KindNumber {
 		return table.FirstAnswer(q)
@@ -37,11 +36,11 @@ func inRange(q *table.Question) table.Answer {
 	return nil
 }
 
-// outcomes are counted together.
+// outcomes returns the outcomes of one calculation.
 func outcomes(list ...table.Outcome) table.Outcomes { return table.Outcomes{List: list} }
 
-// shotOutcomes returns those of a shot: the target is out, in a melee one of the own side is,
-// the weapon breaks.
+// shotOutcomes returns the outcomes of a shot: the target is removed, in a melee another figure of
+// the shooter's player is, the weapon breaks.
 func (g *Game) shotOutcomes(f, target *Figure, w GunKind) table.Outcomes {
 	list := g.hitOutcomes(f, target, table.Say("odds.falls", target.Arg()), "odds.own")
 	if gun := f.gun(w, Loaded); gun >= 0 {
@@ -62,8 +61,8 @@ func (g *Game) hitOutcomes(f, target *Figure, falls table.Text, own string) []ta
 	return append(list, outcome(table.Say(own), func(g *Game) bool { return others(g) < was }))
 }
 
-// targetOutcomes returns those of a shot of f at each target, assuming it is in range: nobody
-// has measured yet (TIS-R51).
+// targetOutcomes returns a function from the id of a target to the outcomes of a shot of f at it,
+// assuming that it is in range: nobody has measured yet (TIS-R51).
 func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 	return func(id string) []table.Outcomes {
 		target, s := g.figure(id), g.shipAt(Place(id))
@@ -72,14 +71,14 @@ func (g *Game) targetOutcomes(f *Figure) func(string) []table.Outcomes {
 			return []table.Outcomes{{List: []table.Outcome{g.monsterHit("odds.brief.hit")}, Assume: inRange}}
 		case s != nil:
 			return []table.Outcomes{shipOutcomes(s, table.Say("odds.brief.hull"), table.Say("odds.brief.mast"))}
-		case target == nil: // too far away, or not named yet
+		case target == nil: // tooFar, or a crew
 			return nil
 		}
 		return []table.Outcomes{{List: g.hitOutcomes(f, target, table.Say("odds.brief.falls"), "odds.brief.own"), Assume: inRange}}
 	}
 }
 
-// foeOutcomes returns those of a blow at each enemy.
+// foeOutcomes returns the outcomes of a blow at the enemy id.
 func (g *Game) foeOutcomes(id string) []table.Outcomes {
 	return []table.Outcomes{outcomes(removalOutcome(g.figure(id), table.Say("odds.brief.falls")))}
 }
@@ -95,10 +94,11 @@ func (g *Game) monsterHit(key string) table.Outcome {
 	return outcome(table.Say(key), func(g *Game) bool { return g.Monster != was })
 }
 
-// monsterOutcomes returns those of a shot at the sea monster.
+// monsterOutcomes returns the outcomes of a shot at the sea monster.
 func (g *Game) monsterOutcomes() table.Outcomes { return outcomes(g.monsterHit("odds.monster")) }
 
-// shipOutcomes returns those of a cannon shot: a hull hit, and a broken mast.
+// shipOutcomes returns the outcomes of a cannon shot at s: a hull hit, and a broken mast if it has
+// one.
 func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
 	hull, masts := s.Hull, s.Masts
 	hit := outcome(holed, func(g *Game) bool { return g.ship(s.id).Hull > hull })
@@ -109,7 +109,8 @@ func shipOutcomes(s *Ship, holed, dismasted table.Text) table.Outcomes {
 	return table.Outcomes{List: list, Until: hit.Met}
 }
 
-// preyOutcomes returns those of boarding each ship. A moving ship is lashed to none before.
+// preyOutcomes returns a function from a ship to the outcomes of boarding it. They rely on s not
+// being lashed while it moves.
 func (g *Game) preyOutcomes(s *Ship) func(string) []table.Outcomes {
 	return func(string) []table.Outcomes {
 		return []table.Outcomes{{List: []table.Outcome{lashes(s, table.Say("odds.brief.lashed"))}, Until: endsWithout("board.target", "board.roll")}}
@@ -121,7 +122,8 @@ func lashes(s *Ship, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return g.isLashed(g.ship(s.id)) })
 }
 
-// moveOutcomes returns those of boarding and ramming, as ends of a move (TIS-R33, R44).
+// moveOutcomes returns a function from an end of a move to its outcomes: those of boarding and
+// ramming; nil for other ends (TIS-R33, R44).
 func (g *Game) moveOutcomes(s *Ship) func(string) []table.Outcomes {
 	return func(end string) []table.Outcomes {
 		switch table.Word(end) {
@@ -134,8 +136,8 @@ func (g *Game) moveOutcomes(s *Ship) func(string) []table.Outcomes {
 	}
 }
 
-// ramOutcomes are that the rammed ship must sink, and that the ramming one is holed. Each
-// depends on the damage rolls of that ship alone.
+// ramOutcomes returns a function from a ship to the outcomes of ramming it: that it begins to sink,
+// and that s takes a hull hit. Each depends only on the damage rolls of that ship.
 func (g *Game) ramOutcomes(s *Ship) func(string) []table.Outcomes {
 	sinking, hull := g.sinkingBut(s), s.Hull
 	rolls := func(end table.End, own bool) bool {
@@ -159,12 +161,13 @@ func (g *Game) ramOutcomes(s *Ship) func(string) []table.Outcomes {
 	}
 }
 
-// sinkingBut returns how many ships other than s sink.
+// sinkingBut returns how many ships other than s are sinking.
 func (g *Game) sinkingBut(s *Ship) int {
 	return table.Len(g.ships(func(o *Ship) bool { return o.id != s.id && o.sinking() }))
 }
 
-// courseOutcomes are that a ship gets the wind to its other side, for the courses that take a roll.
+// courseOutcomes returns the outcomes of a course that needs a roll: that the ship brings the wind
+// to its other side; nil for other courses.
 func (g *Game) courseOutcomes(id string) []table.Outcomes {
 	if way := table.Word(id); way != gybing && way != tacking {
 		return nil
@@ -176,8 +179,8 @@ func changesSides(key string) []table.Outcome {
 	return []table.Outcome{{Text: table.Say(key), Met: func(end table.End) bool { return asks(end, "gybe.course") }}}
 }
 
-// destinationOutcomes is that f gets across to a ship alongside, assuming it is in reach, or climbs
-// aboard it.
+// destinationOutcomes returns a function from a destination to its outcomes: for a ship, that f
+// gets aboard it, assuming that it is in reach; nil for others.
 func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Outcomes {
 	from := f.At
 	return func(id string) []table.Outcomes {
@@ -190,7 +193,7 @@ func (g *Game) destinationOutcomes(f *Figure) func(string) []table.Outcomes {
 	}
 }
 
-// reaches returns the outcome that f gets to the deck of a ship.
+// reaches returns the outcome that f is on the deck of to.
 func reaches(f *Figure, to *Ship, text table.Text) table.Outcome {
 	return outcome(text, func(g *Game) bool { return g.figure(f.id).At == to.deck })
 }

@@ -50,7 +50,7 @@ func (g *Game) askBoarding(s, other *Ship) table.Ask {
 	ask := table.Q("board.roll", s.Command, "TIS-R33", s.Arg(), table.Name("other", other.Name))
 	return ask.About(s.id, other.id).Aim("board", nil).Outcomes(func() table.Outcomes {
 		lashed := lashes(s, table.Say("odds.lashed", s.Arg(), table.Name("other", other.Name)))
-		return table.Outcomes{Until: byThisRoll, List: []table.Outcome{lashed}}
+		return table.Outcomes{Until: afterOneRoll, List: []table.Outcome{lashed}}
 	})
 }
 
