@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// addToCaptain lets p add own cards to the captain's crew, where their value is missing
-// entirely (COR-R15, R16, A18): of each value one, never both (COR-R17).
+// addToCaptain lets player On add cards to the captain's crew, of values that are not in it
+// (COR-R15, R16, A18), at most one of each value (COR-R17).
 func (g *Game) addToCaptain(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	var chosen []*Card
@@ -59,13 +59,13 @@ func (g *Game) addedValue(worth int) bool {
 	return false
 }
 
-// valueAt reports whether a card of that value is at the place.
+// valueAt reports whether a card of a value is at the place.
 func (g *Game) valueAt(at Place, worth int) bool {
 	return slices.ContainsFunc(g.Cards, func(c *Card) bool { return c.At == at && c.worth == worth })
 }
 
-// captainColours returns the colours of the captain's crew, and by house rule the second one
-// that somebody has added (COR-A15, A17). A crew without a card has none.
+// captainColours returns the colours of the captain's crew, including by house rule a second one
+// that somebody has added (COR-A15, A17); nil if the crew has no cards.
 func (g *Game) captainColours() (list []*Colour) {
 	captain := g.Player(g.Captain)
 	if captain == nil || g.holds(captain.crew) == 0 {
@@ -88,8 +88,8 @@ func (g *Game) captainColours() (list []*Colour) {
 
 const noColour = word("no-colour")
 
-// askColours returns the colours of which p may add cards. A crew of one colour has no second
-// one, but by house rule the first card added of another colour makes one (COR-A17).
+// askColours returns the colours of which p may add cards. By house rule it asks for the second
+// colour of a crew that has only one (COR-A17).
 func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	colours := g.captainColours()
 	if !g.house.second || len(colours) != 1 {
@@ -100,7 +100,7 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 		return colours
 	}
 	ask := table.Q("add.colour", p.ID(), "COR-A17", p.Arg(), table.Name("captain", g.PlayerOrNext(g.Captain).Name)).At(table.DetailRules).About(append([]string{g.PlayerOrNext(g.Captain).ID()}, colourIDs(others)...)...).Digits(func(id string) int {
-		if id == string(noColour) { // theirs is what cannot be chosen
+		if id == string(noColour) { // the digit of the crew's colour, which cannot be chosen
 			return colours[0].Digit()
 		}
 		return 0
@@ -119,7 +119,7 @@ func (g *Game) askColours(t table.T, p *Player) []*Colour {
 	return colours
 }
 
-// secondColours returns the colours of cards that p could add to a crew of one colour.
+// secondColours returns the colours that p could add to a crew of one colour.
 func (g *Game) secondColours(p *Player) (list []*Colour) {
 	for _, c := range g.at(p.hand) {
 		if !slices.Contains(list, c.colour) && g.mayAdd(p, c) && !slices.Contains(g.captainColours(), c.colour) {
@@ -129,7 +129,7 @@ func (g *Game) secondColours(p *Player) (list []*Colour) {
 	return list
 }
 
-// addable returns the cards of one value that p may add in these colours.
+// addable returns the cards of a value and these colours that p may add.
 func (g *Game) addable(p *Player, colours []*Colour, worth int) (list []*Card) {
 	for _, c := range g.equal(p, colours, worth) {
 		if g.mayAdd(p, c) {
@@ -139,9 +139,8 @@ func (g *Game) addable(p *Player, colours []*Colour, worth int) (list []*Card) {
 	return list
 }
 
-// mayAdd reports whether p may add c: its value is in the captain's own layout in neither
-// colour, p has not added the value yet, and its colour is one of theirs, or may become one
-// (COR-A15, A16, R17).
+// mayAdd reports whether p may add c: the captain's crew does not have its value, p has not
+// added the value yet, and its colour is one of the crew's or may become one (COR-A15, A16, R17).
 func (g *Game) mayAdd(p *Player, c *Card) bool {
 	captain := g.Player(g.Captain)
 	if captain == nil || captain == p || g.valueAt(captain.crew, c.worth) || g.valueAt(p.added, c.worth) {
@@ -151,7 +150,7 @@ func (g *Game) mayAdd(p *Player, c *Card) bool {
 	return slices.Contains(colours, c.colour) || g.house.second && len(colours) == 1
 }
 
-// addBarred says of a card of p's hand why it cannot be added.
+// addBarred returns why a card of p's hand cannot be added, nil for other cards.
 func (g *Game) addBarred(p *Player, id string) *table.Refusal {
 	captain, c := g.Player(g.Captain), g.card[id]
 	switch {

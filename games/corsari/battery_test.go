@@ -14,13 +14,11 @@ var battery = gamestest.Options{
 	NoSecrets: "hands are entered when they lie open",
 }
 
-// Everything that people may be shown, every rule and every ending is shown by some
-// game, random or told.
 func TestBattery(t *testing.T) {
 	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("COR", 27, 37), Unshown: unshown, Unnamed: unnamed})
 }
 
-// unshown are texts that no game shows, with the reason.
+// unshown lists texts that no test shows, with the reason.
 var unshown = map[string]string{
 	"view.ending.*":       "the command simulate calls the endings so",
 	"say.cor.end.running": "screens show the standings before the end, test games do not",
@@ -40,7 +38,7 @@ var unshown = map[string]string{
 	"rule.COR-A34":        "as below",
 }
 
-// unnamed are rules that nothing names, with the reason.
+// unnamed lists rules that no test shows, with the reason.
 var unnamed = map[string]string{
 	"COR-R18": "what is left is told as stowaways by COR-R11, and counted by COR-R19 to R21",
 	"COR-A5":  "it ends by COR-R27 like any other; testdata/rules/forced-instant.txtar",

@@ -8,7 +8,7 @@ import (
 
 func BenchmarkGame(b *testing.B) { gamestest.Benchmark(b, Info) }
 
-// BenchmarkLayouts finds the best crew of an open hand.
+// BenchmarkLayouts measures finding the best crew of an open hand.
 func BenchmarkLayouts(b *testing.B) {
 	g := Sample(4).(*Setup).begin()
 	p := g.Seats[0]

@@ -6,22 +6,22 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A hand is a hand that is open, as far as it is not laid out yet.
+// A hand has the cards of an open hand that are not laid out yet.
 type hand struct {
 	suits []suit
 	by    [values + 1][]handCard // by value
-	adds  []*Colour              // of a captain's crew of one colour: the second ones it may get
+	adds  []*Colour              // possible second colours of a captain's crew of one colour
 }
 
-// A handCard is one card of it.
+// A handCard is a card of a hand.
 type handCard struct {
 	*Card
-	away  bool // it is put away unless it is laid
-	joins bool // the captain's crew takes it
-	opens bool // the captain's crew takes it, if its colour becomes the second one
+	away  bool // will be put away unless it is in the crew
+	joins bool // may be added to the captain's crew
+	opens bool // the same if its colour becomes the second one
 }
 
-// look looks at the open hand of p.
+// look returns the open hand of p.
 func (g *Game) look(p *Player) *hand {
 	h := &hand{suits: g.suitsOf(p)}
 	away, hers := g.pierColour(), g.captainColours()
@@ -43,26 +43,25 @@ func (g *Game) look(p *Player) *hand {
 	return h
 }
 
-// A crewLayout is one way to lay out an open hand: the colours of its crew, and the stowaways
-// that stay.
+// A crewLayout is a way to lay out an open hand.
 type crewLayout struct {
-	colours []*Colour
-	sum     int
-	count   int
+	colours []*Colour // of the crew
+	sum     int       // of the values of the stowaways
+	count   int       // of the stowaways
 }
 
-// better compares layouts by the sum of the stowaways, then by their number (COR-A32).
+// better reports whether l has a smaller sum than o or, with equal sums, fewer stowaways (COR-A32).
 func (l *crewLayout) better(o *crewLayout) bool {
 	return l.sum < o.sum || l.sum == o.sum && l.count < o.count
 }
 
-// fewer compares them by number, then by sum.
+// fewer reports whether l has fewer stowaways than o or, with equal numbers, a smaller sum.
 func (l *crewLayout) fewer(o *crewLayout) bool {
 	return l.count < o.count || l.count == o.count && l.sum < o.sum
 }
 
-// layouts tries every pair of colours. least leaves the smallest sum, fewest the fewest
-// cards.
+// layouts tries every pair of colours and returns the layout with the smallest sum and the one with
+// the fewest stowaways.
 func (h *hand) layouts() (least, fewest crewLayout) {
 	least = h.layout(nil, nil, nil)
 	fewest = least
@@ -86,9 +85,9 @@ func (h *hand) layouts() (least, fewest crewLayout) {
 	return least, fewest
 }
 
-// layout returns what a crew in the colours a and b leaves, nil none, once the colour of the
-// pier is put away and the captain's crew has got what fits there, in the second colour
-// too.
+// layout returns the best layout with a crew in the colours a and b, which may be nil. Cards in the
+// colour of the pier are put away, and cards that fit are added to the captain's crew, which gets the
+// colour second unless that is nil.
 func (h *hand) layout(a, b, second *Colour) (l crewLayout) {
 	for _, c := range []*Colour{a, b} {
 		if c != nil {
@@ -103,8 +102,7 @@ func (h *hand) layout(a, b, second *Colour) (l crewLayout) {
 	return l
 }
 
-// bestCard returns the card of one value that is best laid in a crew of the colours a and b, nil if
-// none can be.
+// bestCard returns the best card of a value for a crew in the colours a and b, nil if there is none.
 func (h *hand) bestCard(worth int, a, b, second *Colour) (best *Card) {
 	for _, c := range h.by[worth] {
 		if (c.colour == a || c.colour == b) && (best == nil || h.remain(worth, c.Card, second) < h.remain(worth, best, second)) {
@@ -114,8 +112,8 @@ func (h *hand) bestCard(worth int, a, b, second *Colour) (best *Card) {
 	return best
 }
 
-// remain returns how many cards of one value stay if crew is laid: all others but those in the
-// colour of the pier, and but one that the captain's crew takes.
+// remain returns how many cards of a value are stowaways if crew, which may be nil, is in the crew: all
+// others except those in the colour of the pier and one that is added to the captain's crew.
 func (h *hand) remain(worth int, crew *Card, second *Colour) (n int) {
 	added := 0
 	for _, c := range h.by[worth] {
@@ -130,7 +128,7 @@ func (h *hand) remain(worth int, crew *Card, second *Colour) (n int) {
 	return n - added
 }
 
-// bestColours returns the colours of the best crew, nil if the table wants no help (COR-A32).
+// bestColours returns the colours of the best crew, nil without the house rule for help (COR-A32).
 func (g *Game) bestColours(p *Player) table.Answer {
 	if !g.house.help {
 		return nil
@@ -143,7 +141,7 @@ func (g *Game) bestColours(p *Player) table.Answer {
 	return answer
 }
 
-// bestOf returns the card of one value that is best laid in a crew of these colours.
+// bestOf returns the best card of a value for a crew in two colours, nil without help or with fewer colours.
 func (g *Game) bestOf(p *Player, colours []*Colour, worth int) table.Answer {
 	if !g.house.help || len(colours) < crewColours {
 		return nil
@@ -154,8 +152,8 @@ func (g *Game) bestOf(p *Player, colours []*Colour, worth int) table.Answer {
 	return nil
 }
 
-// sayBest tells the best crew of an open hand; if another leaves fewer cards with a larger
-// sum, both (COR-A32).
+// sayBest announces the best crew of an open hand, and another one that leaves fewer cards with a
+// larger sum if there is one (COR-A32).
 func (g *Game) sayBest(t table.T, p *Player) {
 	if !g.house.help || g.holds(p.hand) == 0 {
 		return

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// deal gives p an open hand of n random cards that lie nowhere yet.
+// deal gives p an open hand of n random unseen cards.
 func deal(g *Game, p *Player, r *rand.Rand, n int) {
 	for n > 0 {
 		if c := g.Cards[r.IntN(deck)]; c.At == Unseen {
@@ -18,9 +18,9 @@ func deal(g *Game, p *Player, r *rand.Rand, n int) {
 	}
 }
 
-// COR-A32: the best crew against all that can be laid out at all, one card after the
-// other, for captains and for others, in piers of every colour and with every house rule.
-func TestLayouts_againstAllThatCanBeLaid(t *testing.T) {
+// The test compares layouts with all possible ones (COR-A32), for captains and for others, with piers of
+// any colour and with and without a second colour.
+func TestLayoutsAreTheBest(t *testing.T) {
 	for seed := range uint64(120) {
 		r := rng(seed)
 		s := Sample(2).(*Setup)
@@ -29,7 +29,7 @@ func TestLayouts_againstAllThatCanBeLaid(t *testing.T) {
 		g.Round, g.Phase, g.Captain = 1, PhaseCrew, "anna"
 		g.Colour = g.colours[r.IntN(colours)].id
 		p := g.Seats[seed%2]
-		if p.ID() != g.Captain { // her crew is already
+		if p.ID() != g.Captain { // the captain has laid out a crew
 			deal(g, g.Seats[0], r, 5)
 			for _, c := range g.at(g.Seats[0].hand) {
 				if c.At = g.Seats[0].stows; g.fits(g.Seats[0], c) && seed%5 > 0 {
@@ -39,19 +39,19 @@ func TestLayouts_againstAllThatCanBeLaid(t *testing.T) {
 		}
 		deal(g, p, r, handSize)
 		least, fewest := g.look(p).layouts()
-		wantLeast, wantFewest := tried(g, p)
+		wantLeast, wantFewest := bestOfAll(g, p)
 		if least.sum != wantLeast.sum || least.count != wantLeast.count || fewest.sum != wantFewest.sum || fewest.count != wantFewest.count {
-			t.Errorf("seed %d: found %d (%d) and %d (%d), there are %d (%d) and %d (%d)", seed,
+			t.Errorf("seed %d: sum %d (%d cards) and %d (%d), want %d (%d) and %d (%d)", seed,
 				least.sum, least.count, fewest.sum, fewest.count, wantLeast.sum, wantLeast.count, wantFewest.sum, wantFewest.count)
 		}
 		if len(least.colours) > crewColours {
-			t.Errorf("seed %d: %d colours", seed, len(least.colours))
+			t.Errorf("seed %d: %d colours, want at most %d", seed, len(least.colours), crewColours)
 		}
 	}
 }
 
-// tried lays out the hand of p in every way and keeps what is best.
-func tried(g *Game, p *Player) (least, fewest crewLayout) {
+// bestOfAll lays out the hand of p in every way and returns the best layouts.
+func bestOfAll(g *Game, p *Player) (least, fewest crewLayout) {
 	least, fewest = crewLayout{sum: 1 << 20, count: 1 << 20}, crewLayout{sum: 1 << 20, count: 1 << 20}
 	cards := g.at(p.hand)
 	var crew func(i int)
@@ -85,7 +85,7 @@ func tried(g *Game, p *Player) (least, fewest crewLayout) {
 	return least, fewest
 }
 
-// bestAdded adds what can be added of rest to the captain's crew, card by card.
+// bestAdded adds cards of rest to the captain's crew in every way and returns the best layout.
 func bestAdded(g *Game, p *Player, rest []*Card) crewLayout {
 	best := crewLayout{sum: sum(g.at(p.hand)), count: g.holds(p.hand)}
 	if p.ID() == g.Captain || len(g.captainColours()) == 0 {
@@ -104,10 +104,9 @@ func bestAdded(g *Game, p *Player, rest []*Card) crewLayout {
 	return best
 }
 
-// What the rules mark is what they told: laid out as marked, a hand leaves the sum that
-// was promised.
-func TestMarked_keepsThePromise(t *testing.T) {
-	kept := 0
+// A hand that is laid out as the rules propose leaves the stowaways that they have announced.
+func TestProposedLayoutLeavesAnnouncedSum(t *testing.T) {
+	hands := 0
 	for seed := range uint64(60) {
 		r := rng(seed)
 		s := Sample(2 + int(seed%3)).(*Setup)
@@ -125,30 +124,29 @@ func TestMarked_keepsThePromise(t *testing.T) {
 		}
 		for id, want := range promised {
 			cards := g.at(g.Player(id).stows)
-			if !g.isResolved(g.Player(id)) { // cards of an earlier round, shuffled since
+			if !g.isResolved(g.Player(id)) { // a hand of an earlier round
 				continue
 			}
-			kept++
+			hands++
 			if len(cards) != want.count || sum(cards) != want.sum {
-				t.Errorf("seed %d: %s was promised %d (%d) and has %d (%d)", seed, id, want.sum, want.count, sum(cards), len(cards))
+				t.Errorf("seed %d: the stowaways of %s have the sum %d (%d cards), want %d (%d)", seed, id, sum(cards), len(cards), want.sum, want.count)
 			}
 		}
 	}
-	if kept < 60 {
-		t.Errorf("only %d hands were looked at", kept)
+	if hands < 60 {
+		t.Errorf("%d hands checked, want at least 60", hands)
 	}
 }
 
-// Without help nothing is marked but what goes without saying.
-func TestMarked_notWithoutHelp(t *testing.T) {
+func TestNothingIsProposedWithoutHelp(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.House = map[string]any{"layout.help": "false"}
 	g := s.begin()
 	deal(g, g.Seats[0], rng(1), handSize)
 	if a := g.bestColours(g.Seats[0]); a != nil {
-		t.Errorf("marked %v", a)
+		t.Errorf("proposed colours are %v, want none", a)
 	}
 	if a := g.bestOf(g.Seats[0], []*Colour{g.colours[0], g.colours[1]}, 5); a != nil {
-		t.Errorf("marked %v", slices.Clone(a))
+		t.Errorf("proposed cards are %v, want none", slices.Clone(a))
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Game begins a new game. The set-up must have no problem.
+// Game returns a new game. The set-up must have no problems.
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
@@ -23,13 +23,14 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat returns the player of a member, with no card yet.
+// Seat returns a player without cards for a member.
 func (g *Game) Seat(m setup.Member) *Player {
 	at := func(end string) Place { return Place(m.ID() + "." + end) }
 	return &Player{Member: m, hand: at(places[0]), crew: at(places[1]), away: at(places[2]), added: at(places[3]), stows: at(places[4])}
 }
 
-// paint adds a colour with its cards and returns the letter that it takes from others.
+// paint adds a colour and its cards. It returns the letter of a colour that has no word, which other colours
+// must not use.
 func (g *Game) paint(in *ColourSetup, taken string) (letter string) {
 	c := &Colour{id: in.ID, index: len(g.colours), label: colourNames.Text(in.Name)}
 	g.colours = append(g.colours, c)
@@ -46,7 +47,7 @@ func (g *Game) paint(in *ColourSetup, taken string) (letter string) {
 	return letter
 }
 
-// UpdateLists updates the lists of what values may be set to.
+// UpdateLists updates the lists of settings for values.
 func (g *Game) UpdateLists() {
 	g.lists.players, g.lists.cards, g.lists.colours = append([]string{""}, g.IDs()...), []string{""}, []string{""}
 	g.lists.places = []string{string(Unseen)}
@@ -78,13 +79,14 @@ const (
 	inPile
 )
 
-// The places of the pier and of the discard pile, from 1 on, and what they are.
+// The places of the pier and the discard pile, by number from 1, and the slot of each place.
 var (
 	slots      = map[Place]slot{}
 	pierPlaces = slotsOf(inPier, "pier.", mostPier)
 	pilePlaces = slotsOf(inPile, "discard.", deck)
 )
 
+// slotsOf returns places by number from 1, and adds them to slots.
 func slotsOf(in pile, prefix string, most int) []string {
 	list := make([]string, most+1)
 	for n := 1; n <= most; n++ {

@@ -8,11 +8,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What a changed value means on the table: what to lay where.
-
+// A says returns the sentence for a change of a value: what people must do on the table.
 type says = func(was, is string) table.Text
 
-// countChange returns the sentence for a number of cards that was added or taken away.
+// countChange returns sentences for a number of cards that was added or removed.
 func countChange(key string) says {
 	return func(was, is string) table.Text {
 		before, _ := strconv.Atoi(was)
@@ -24,7 +23,7 @@ func countChange(key string) says {
 	}
 }
 
-// setAside says how many cards more or fewer a player sets aside.
+// setAside returns sentences for how many cards more or fewer a player sets aside.
 func setAside(p *Player) says {
 	return func(was, is string) table.Text {
 		w, _ := strconv.Atoi(was)
@@ -36,6 +35,7 @@ func setAside(p *Player) says {
 	}
 }
 
+// cardMoves returns sentences for where a card goes.
 func (g *Game) cardMoves(c *Card) says {
 	return func(_, is string) table.Text {
 		at := Place(is)
@@ -56,11 +56,11 @@ func (g *Game) cardMoves(c *Card) says {
 	}
 }
 
-// moves tells where cards go that go there together: an open hand that is taken up again,
-// a pier that is laid out again.
+// moves returns one sentence for cards that go to the same place, such as an open hand that is
+// taken up again or a pier that is laid out again.
 type moves struct{ *Game }
 
-// Group returns the place, and of pier and discard pile all of their places.
+// Group returns the place, or "pier" or "pile" for all places of these.
 func (g moves) Group(is string) string {
 	switch slots[Place(is)].pile {
 	case inPier:
@@ -71,10 +71,10 @@ func (g moves) Group(is string) string {
 	return is
 }
 
-// mostNamed is how many cards that go out of sight are named: a hand and one to discard.
+// mostNamed is up to how many cards that go out of sight are named: a hand and a card to discard.
 const mostNamed = handSize + 1
 
-// Sentence names the cards and where they go; in pier and discard pile each with its place
+// Sentence names the cards and where they go; in the pier and the discard pile each with its number
 // from the bottom.
 func (g moves) Sentence(list []table.Change) table.Text {
 	group, at := g.Group(list[0].Is), Place(list[0].Is)

@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Check returns nil if the values fit together: 110 cards in all, twelve of each open
-// hand, crews that are ones.
+// Check returns nil if the values are consistent: 110 cards in all, twelve in each open
+// hand, valid crews.
 func (g *Game) Check() *table.Refusal {
 	switch {
 	case !g.Phase.at(g.Detail):
@@ -32,8 +32,8 @@ func (g *Game) Check() *table.Refusal {
 	return nil
 }
 
-// checkPiles counts the cards: what is not set aside, in hands, in the pier or in the
-// stock is on the discard pile.
+// checkPiles checks the numbers of cards: all that are not set aside, in hands, in the pier
+// or in the stock are on the discard pile.
 func (g *Game) checkPiles() *table.Refusal {
 	if all := g.aside(); all > deck {
 		return table.Refuse("illegal", "refuse.cor.aside", "COR-R22", table.Num("count", all))
@@ -42,7 +42,7 @@ func (g *Game) checkPiles() *table.Refusal {
 		return nil
 	}
 	pier, pile, least := g.pier(), g.discardSize(), 1
-	if g.Phase == PhaseDiscard { // its only card may just have been taken
+	if g.Phase == PhaseDiscard { // the player may have taken its only card
 		least = 0
 	}
 	switch known := len(g.pileCards(inPile)); {

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// chooseStarter finds who begins the first round, by lot or by name (COR-A21).
+// chooseStarter chooses who begins the first round, by lot or by name (COR-A21).
 func (g *Game) chooseStarter(t table.T) {
 	var p *Player
 	table.Action(t, func() {
@@ -25,8 +25,8 @@ func (g *Game) chooseStarter(t table.T) {
 // oneEach returns how many lots each player has.
 func oneEach(*Player) int { return 1 }
 
-// pierSize returns how many cards the pier gets; ok says whether there are enough for a round,
-// with one card at least in the stock (COR-R2, A22, A33).
+// pierSize returns how many cards the pier gets, and whether there are enough for a round with at
+// least one card in the stock (COR-R2, A22, A33).
 func (g *Game) pierSize() (size int, ok bool) {
 	size = basePier + g.CountStaying()
 	room := deck - g.aside() - handSize*g.CountStaying() - 2 // one for the discard pile, one for the stock
@@ -36,7 +36,8 @@ func (g *Game) pierSize() (size int, ok bool) {
 	return size, size >= 1 && size <= room
 }
 
-// deal says what each gets and asks which cards lie in the pier (COR-R1, R2).
+// deal announces the deal and asks which cards are in the pier (COR-R1, R2). It ends the game if there are
+// too few cards.
 func (g *Game) deal(t table.T) {
 	size, ok := g.pierSize()
 	if !ok {
@@ -49,7 +50,7 @@ func (g *Game) deal(t table.T) {
 	if g.follows() {
 		off := table.Action(t, func() {
 			ask := table.QFunc(func() table.Ask {
-				if now, ok := g.pierSize(); !ok || now != size { // other cards are set aside now
+				if now, ok := g.pierSize(); !ok || now != size { // a ruling has changed how many cards are set aside
 					table.Restart(t)
 				}
 				return table.Q("deal.pier", "", "COR-R2", table.Num("count", size)).At(table.DetailAll).InOrder().By(table.DrawnByTable).WhyBarred(g.inTheWay(nil))
@@ -69,14 +70,14 @@ func (g *Game) deal(t table.T) {
 	g.beginTurns()
 }
 
-// spare returns how many cards could still be set aside if one more player were to be dealt to, with a
-// whole pier; negative if there are too few.
+// spare returns how many more cards could be set aside if there were one more player and a full pier;
+// negative if there are too few.
 func (g *Game) spare() int {
 	n := g.CountStaying() + 1
 	return deck - g.aside() - handSize*n - basePier - n - 2 // as in pierSize
 }
 
-// sayDeal says how to deal.
+// sayDeal announces how to deal.
 func (g *Game) sayDeal(t table.T, size int) {
 	p := g.PlayerOrNext(g.Starter)
 	if g.Last {
@@ -95,8 +96,8 @@ func (g *Game) sayDeal(t table.T, size int) {
 		Draw("card").From("pile").To("hand").Times(handSize).Then().Draw("card").From("pile").To("pier").Times(size).Then().Draw("card").From("pile").To("discard")
 }
 
-// beginTurns begins the turns of a round; where only scores are entered, its end is
-// all that is asked (COR-A35).
+// beginTurns begins the turns of a round, or asks only for its end if people enter only
+// scores (COR-A35).
 func (g *Game) beginTurns() {
 	switch {
 	case g.pad():
@@ -113,7 +114,7 @@ func (g *Game) beginTurns() {
 	g.Turn, g.On = 1, g.PlayerOrNext(g.Starter).ID()
 }
 
-// openPile is the card that begins the discard pile (COR-R3).
+// openPile asks for the first card of the discard pile (COR-R3).
 func (g *Game) openPile(t table.T) {
 	var c *Card
 	table.Action(t, func() {
@@ -123,7 +124,7 @@ func (g *Game) openPile(t table.T) {
 	if c == nil {
 		return
 	}
-	for _, low := range g.pileCards(inPile) { // there is no pile yet, whatever was ruled
+	for _, low := range g.pileCards(inPile) { // from rulings: there is no pile yet
 		low.At = Unseen
 	}
 	g.lay(c)
@@ -137,7 +138,7 @@ func (g *Game) lay(c *Card) {
 	if top := g.top(inPile); top != nil {
 		n = slots[top.At].n
 	}
-	if n == deck { // rulings have left gaps
+	if n == deck { // rulings have left gaps: close them
 		for i, low := range g.pileCards(inPile) {
 			low.At, n = Place(pilePlaces[i+1]), i+1
 		}
@@ -145,10 +146,10 @@ func (g *Game) lay(c *Card) {
 	c.At = Place(pilePlaces[n+1])
 }
 
-// unseen reports whether a card may still turn up.
+// unseen reports whether the place of a card is unknown.
 func (g *Game) unseen(c *Card) bool { return c.At == Unseen }
 
-// oneOf returns how many are left of cards that are there once, if may says so.
+// oneOf returns a function that returns 1 for cards that may be drawn, else 0.
 func oneOf(may func(*Card) bool) func(*Card) int {
 	return func(c *Card) int {
 		if may(c) {
@@ -158,8 +159,8 @@ func oneOf(may func(*Card) bool) func(*Card) int {
 	}
 }
 
-// inTheWay says of a card where it is already: no card of the deck is there twice. Of
-// the cards of p it says nothing.
+// inTheWay returns a function that returns an error for a card whose place is known, unless that is
+// one of p, which may be nil.
 func (g *Game) inTheWay(p *Player) func(id string) *table.Refusal {
 	return func(id string) *table.Refusal {
 		c := g.card[id]

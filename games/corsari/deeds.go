@@ -4,9 +4,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists what is open apart from the question at a seam: somebody has to go
-// or comes late, the program shall lay out the hands, or only count points, or cards are kept out of
-// a crew.
+// Free lists the deeds: a player leaves or joins, the program lays out the hands or only counts points, or
+// cards are kept out of a crew.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -19,8 +18,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	return append(list, g.JoinDeed("COR-A35", open, func(table.T, *Player) {}))
 }
 
-// leave is what happens when p goes and nobody plays on for them: their cards go back into the
-// deck and it is dealt again.
+// leave takes p and their cards out of the game. The cards go back into the deck for a new deal.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out, p.Aside = true, 0
 	g.gather()

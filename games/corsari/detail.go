@@ -5,19 +5,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel returns how closely the program watches (COR-A35).
+// DetailLevel returns the detail level (COR-A35).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
-// follows reports whether it is known which cards lie in the pier and on the discard pile.
+// follows reports whether the cards in the pier and on the discard pile are tracked.
 func (g *Game) follows() bool { return g.Detail == table.DetailAll }
 
-// counts reports whether pier and stock are only counted.
+// counts reports whether only the numbers of cards in the pier and the stock are tracked.
 func (g *Game) counts() bool { return g.Detail == table.DetailRules }
 
 // pad reports whether only scores are entered.
 func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
-// at reports whether the phase comes up at that depth.
+// at reports whether the phase occurs at a detail level.
 func (p Phase) at(d table.Detail) bool {
 	switch p {
 	case PhaseOpen, PhaseDiscard, PhaseAnchor:
@@ -34,8 +34,8 @@ func (p Phase) at(d table.Detail) bool {
 	return true
 }
 
-// handsDeed is open while what each has left is asked and the pier is counted: the table may
-// enter the hands of this round instead, and the program lays them out.
+// handsDeed adds the deed to enter the hands of this round, which the program then lays out, instead of
+// what each player has left.
 func (g *Game) handsDeed(list []table.Deed) []table.Deed {
 	if g.Phase != PhaseStow || !g.counts() {
 		return list
@@ -47,7 +47,7 @@ func (g *Game) handsDeed(list []table.Deed) []table.Deed {
 	}})
 }
 
-// scoreDeed is open where no turn is half done and no hand is open.
+// scoreDeed adds the deed to count only scores, between turns while no hand is open.
 func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 	switch g.Phase {
 	case PhaseStart, PhaseDeal, PhaseOpen, PhaseTake:

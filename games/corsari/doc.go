@@ -2,29 +2,26 @@
 // Go!) for two to four players: crews of two colours, stowaways, and a pier whose top card
 // puts a colour away.
 //
-// The printed rules are known from a summary, completed by public reviews; the editions
-// differ in their scoring, and the one here is the summary's: each card set aside is a
-// point, and 35 call the last round. A rule is named as in the catalogues: COR-R16 is what
-// the summary says, COR-A9 what holds where it is silent or in doubt. Their words, in ours
-// and not the book's, are the texts "rule.COR-R16". What the table may decide otherwise
-// is in keys (house.go), in the order of the book, with the words "house.KEY".
+// The rules are from a summary and public reviews. Editions differ in their scoring; here, as in
+// the summary, each card set aside is a point, and 35 cards call the last round. Rules are named
+// as in the catalogues: COR-R16 is a rule of the summary, COR-A9 a decision where it is silent or
+// unclear. The texts "rule.COR-R16" state them in other words. House rules are in keys
+// (house.go), in the order of the rule book, with the texts "house.KEY".
 //
-// What people hold in their hands is never asked. When hands lie open, what is left of each is
-// asked, for nothing else counts; with every move, or when the table wants it (the deed
-// "hands"), a hand is entered, all twelve cards in one go. The rest is questions whose answers are
-// all legal: the colours of the crew, which of two equal values, what is added to the captain's
-// crew. That cards are kept out of a crew is an action that the table calls (the deed "keep"). What
-// becomes of the other cards the rules work out, so that twelve are accounted for whatever is
-// answered.
+// The game never asks for closed hands. After a round it asks only for the stowaways of each player;
+// at the detail level "all", or after the deed "hands", for all twelve cards of each open hand. All
+// answers to the other questions are legal: the colours of the crew, one of two equal values, the
+// cards to add to the captain's crew. To keep cards out of a crew there is the deed "keep". The
+// rules determine where the other cards go.
 //
-// Two measures must not be mixed up: the sum of the stowaways' values decides between a
-// player and the captain, the number of cards set aside decides the game.
+// The sum of the stowaways' values decides between a player and the captain, but the number of
+// cards set aside decides the game.
 //
 // # What an answer depends on
 //
-// After a correction an answer is kept only where its question reads the same: the words of
-// a question, and whom or what it is about, name all that its answer depends on apart from the
-// turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
+// After a correction an answer is kept only if its question reads the same. So the words of a
+// question and its subject name everything on which its answer depends, apart from the turn and
+// the player; reads_test.go checks that. Lots and cards are facts.
 //
 //	start.*, turn.*, round.end           nothing else; what was discarded is a fact
 //	stow.count                           nothing else

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// openHand is a hand that is opened: twelve cards, entered in one go. What becomes of
-// them the rules work out, so that all twelve are accounted for (COR-R8, R12).
+// openHand asks for the twelve cards of an open hand (COR-R8, R12). Later questions and rules
+// determine where each goes.
 func (g *Game) openHand(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	var cards []*Card
@@ -30,9 +30,9 @@ func (g *Game) openHand(t table.T) {
 	g.Phase = PhaseCrew
 }
 
-// free reports whether a card may be in the hand of p: it does not lie in the pier, on
-// the discard pile or before another player. What is deeper in the discard pile may,
-// for nobody has to enter all that is discarded (COR-A37).
+// free reports whether a card may be in the hand of p: it is not in the pier, on top of the
+// discard pile or at another player's place. A card deeper in the discard pile may be, since
+// people need not enter all discards (COR-A37).
 func (g *Game) free(p *Player, c *Card) bool {
 	switch {
 	case c.At == Unseen, slices.Contains(sliceOf(p.places()), c.At):
@@ -43,6 +43,7 @@ func (g *Game) free(p *Player, c *Card) bool {
 	return false
 }
 
+// inTheWayOf returns a function that returns an error for a card that cannot be in the hand of p.
 func (g *Game) inTheWayOf(p *Player) func(id string) *table.Refusal {
 	return func(id string) *table.Refusal {
 		if c := g.card[id]; c == nil || g.free(p, c) {
@@ -52,8 +53,8 @@ func (g *Game) inTheWayOf(p *Player) func(id string) *table.Refusal {
 	}
 }
 
-// layCrew is the crew of p: at most two colours, and of equal values one card (COR-R8,
-// R9, R13). Then the cards in the colour of the pier are put away (COR-R10, R14, A14).
+// layCrew asks for the crew of player On: at most two colours, and each value once (COR-R8,
+// R9, R13), and lays it out.
 func (g *Game) layCrew(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	g.sayBest(t, p)
@@ -63,8 +64,7 @@ func (g *Game) layCrew(t table.T) {
 	}
 }
 
-// keepDeed has the player who lays out keep some cards out of the crew: nobody has to lay out all
-// that fits (COR-A30).
+// keepDeed returns the deed to keep some cards out of the crew (COR-A30).
 func (g *Game) keepDeed() table.Deed {
 	p := g.PlayerOrNext(g.On)
 	return table.Deed{ID: "keep", Digit: 1, Who: p.ID(), Rule: "COR-A30", Text: table.Say("deed.cor.keep", p.Arg()), Do: func(t table.T) {
@@ -79,7 +79,7 @@ func (g *Game) keepDeed() table.Deed {
 	}}
 }
 
-// layOut lays out the crew of p.
+// layOut lays out the crew of p and puts away the cards in the colour of the pier (COR-R10, R14, A14).
 func (g *Game) layOut(t table.T, p *Player, crew []*Card) {
 	for _, c := range crew {
 		if c.At == p.hand && g.fits(p, c) {
@@ -100,7 +100,7 @@ func (g *Game) layOut(t table.T, p *Player, crew []*Card) {
 	g.Phase = PhaseAdd
 }
 
-// rule returns the rule that holds for the captain, or the one for the others.
+// rule returns captain if p is the captain, else other.
 func (g *Game) rule(p *Player, captain, other string) string {
 	if p.ID() == g.Captain {
 		return captain
@@ -108,7 +108,7 @@ func (g *Game) rule(p *Player, captain, other string) string {
 	return other
 }
 
-// suits returns the colours of the open hand of p.
+// suits yields the colours of the open hand of p.
 func (g *Game) suits(p *Player) iter.Seq[suit] {
 	return func(yield func(suit) bool) {
 		for _, s := range g.suitsOf(p) {
@@ -120,7 +120,7 @@ func (g *Game) suits(p *Player) iter.Seq[suit] {
 }
 
 func (g *Game) suitsOf(p *Player) (list []suit) {
-	for _, c := range g.at(p.hand) { // those of one colour stand together
+	for _, c := range g.at(p.hand) { // which are in the order of colours
 		if n := len(list); n == 0 || list[n-1].Colour != c.colour {
 			list = append(list, suit{Colour: c.colour})
 		}
@@ -137,7 +137,7 @@ func colourList(suits []suit) (list []*Colour) {
 	return list
 }
 
-// askCrew asks which colours the crew has, and which of two equal values is in it (COR-R9).
+// askCrew asks for the colours of the crew, and for one of two cards of equal value (COR-R9).
 func (g *Game) askCrew(t table.T, p *Player) (crew []*Card) {
 	ask := table.Q("crew.colours", p.ID(), g.rule(p, "COR-R8", "COR-R13"), p.Arg(), table.Num("count", crewColours)).At(table.DetailRules).Mark(func() table.Answer { return g.bestColours(p) })
 	colours := colourList(table.ChooseSome(t, ask, 0, crewColours, false, g.suits(p)))
@@ -155,10 +155,10 @@ func (g *Game) askCrew(t table.T, p *Player) (crew []*Card) {
 	return crew
 }
 
-// colourOfID returns the place of a card's colour by its id: its digit among cards of one value.
+// colourOfID returns the number, from 1, of the colour of the card with an id: its digit among cards of one value.
 func (g *Game) colourOfID(id string) int { return g.card[id].colour.index + 1 }
 
-// equal returns the cards of one value in the open hand of p, in these colours.
+// equal returns the cards of a value and these colours in the open hand of p.
 func (g *Game) equal(p *Player, colours []*Colour, worth int) (list []*Card) {
 	for _, c := range g.at(p.hand) {
 		if c.worth == worth && slices.Contains(colours, c.colour) {
@@ -168,7 +168,7 @@ func (g *Game) equal(p *Player, colours []*Colour, worth int) (list []*Card) {
 	return list
 }
 
-// fits reports whether c may join the crew of p: two colours at most, each value once
+// fits reports whether c may be in the crew of p: at most two colours, and each value once
 // (COR-R8, R9).
 func (g *Game) fits(p *Player, c *Card) bool {
 	var colours []*Colour
@@ -183,8 +183,7 @@ func (g *Game) fits(p *Player, c *Card) bool {
 	return len(colours) <= crewColours
 }
 
-// putAway puts away what is left of the colour of the pier: all of it, whether p likes it
-// or not (COR-R10, R14, A13, A14).
+// putAway puts away all cards in p's hand in the colour of the pier (COR-R10, R14, A13, A14).
 func (g *Game) putAway(t table.T, p *Player) {
 	colour := g.pierColour()
 	if colour == nil {
@@ -205,8 +204,8 @@ func (g *Game) putAway(t table.T, p *Player) {
 	}
 }
 
-// stow counts what is left of the hand: the stowaways (COR-R11). Without one the captain
-// wins at once; by house rule another player too (COR-R27, A6, A7).
+// stow makes the rest of the hand stowaways (COR-R11). Without stowaways the captain wins at once,
+// by house rule other players too (COR-R27, A6, A7).
 func (g *Game) stow(t table.T, p *Player) {
 	for _, c := range g.at(p.hand) {
 		c.At = p.stows
@@ -225,8 +224,8 @@ func (g *Game) stow(t table.T, p *Player) {
 	g.nextLayer()
 }
 
-// nextLayer proceeds clockwise from the captain to the next player who has not laid out yet; then it is
-// counted (COR-R12).
+// nextLayer continues with the next player, clockwise from the captain, who has not laid out a hand; after the
+// last one, with the scoring (COR-R12).
 func (g *Game) nextLayer() {
 	for p := range g.Clockwise(g.PlayerOrNext(g.Captain)) {
 		if !g.isResolved(p) {

@@ -5,19 +5,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// house is what the table decided, one field for each of keys.
+// house has the house rules, one field for each of keys.
 type house struct {
-	depth      string // how closely the program watches, to begin with (COR-A35)
+	depth      string // the detail level at the start (COR-A35)
 	scope      string // whose cards call the last round
-	threshold  int    // how many do
-	first      string // how the first start player is found
+	threshold  int    // how many cards do
+	first      string // how the first start player is chosen
 	sameCard   bool   // the card just taken may be discarded
-	help       bool   // the best crew is told, once a hand is open
+	help       bool   // announce the best crew of each open hand
 	second     bool   // followers may add a second colour to a crew of one
-	followers  bool   // a follower without a stowaway wins at once
-	compare    string // what decides: the sum of the stowaways, or their number
-	replayVoid bool   // a void last round is played again
-	short      string // what happens when there are too few cards
+	followers  bool   // a follower without stowaways wins at once
+	compare    string // what decides: the sum of the stowaways or their number
+	replayVoid bool   // play a void last round again
+	short      string // what happens if there are too few cards
 }
 
 var (
@@ -25,8 +25,7 @@ var (
 	noFirst  = []string{"false", "true"}
 )
 
-// keys are the house rules in the order of the book, defaults first. A page says where
-// set-up asks for one that is not in front.
+// keys are the house rules in the order of the rule book. The first of Values is the default.
 var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "end.scope", Values: []string{"total", "any_player"}, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.scope }},
 	{House: setup.House{Key: "end.threshold", Min: 1, Max: 99, Default: 35, Rule: "COR-A1", Front: true}, Field: func(h *house) any { return &h.threshold }},
@@ -41,6 +40,6 @@ var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "deck.short", Values: []string{"end_now", "shrink_pier"}, Rule: "COR-A22"}, Page: "end", Field: func(h *house) any { return &h.short }},
 }
 
-// padOnly reports whether only scores are entered to begin with, so that house rules about
-// cards mean nothing (COR-A35).
+// padOnly reports whether a set-up is for entering only scores, so that house rules about cards
+// do not apply (COR-A35).
 func padOnly(set map[string]any) bool { return set[setup.DetailKeyName] == string(table.DetailScore) }

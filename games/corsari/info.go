@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Info is what can be known of Corsari before it is played.
+// Info describes Corsari.
 var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Corsari"),

@@ -10,8 +10,8 @@ import (
 
 func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 
-// The keys of the questions and the paths of the values are file format: this list
-// changes only together with Info.Rules, or when something is added.
+// The keys of questions and the paths of values are file format: unless keys are only added, a change of the
+// golden file requires one of Info.Rules.
 func TestKeys(t *testing.T) {
 	gamestest.Scripts(t, Info, "testdata/rules/join.txtar").WantKeys(t, Info, "keys.golden.txt", func(part string) string {
 		for _, p := range Sample(mostPlayers).Players() {

@@ -8,31 +8,28 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Players, cards, colours and piles can be chosen: ID is what the log holds, Label what
-// people read.
-
 func (c *Card) ID() string        { return c.id }
 func (c *Card) Label() table.Text { return c.label }
 
-// Code returns how people type the card: the letter of its colour and its value.
+// Code returns the code with which people type the card: the letter of its colour and its value.
 func (c *Card) Code() table.Code { return c.code }
 
 func (c *Colour) ID() string        { return c.id }
 func (c *Colour) Label() table.Text { return c.label }
 
-// Digit returns the colour's own wherever colours are chosen.
+// Digit returns the colour's digit in all questions.
 func (c *Colour) Digit() int { return c.index + 1 }
 
-// Digit returns the player's own wherever players are chosen.
+// Digit returns the player's digit in all questions.
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
-// A word is any other thing to choose.
+// A word is any other option.
 type word string
 
 func (w word) ID() string        { return string(w) }
 func (w word) Label() table.Text { return table.Say("opt.cor." + string(w)) }
 
-// A suit is a colour as one chooses it for a crew: with the cards of it that are in hand.
+// A suit is a colour as an option for a crew, with the cards of it in the hand.
 type suit struct {
 	*Colour
 	cards []*Card
@@ -47,8 +44,8 @@ func (s suit) Label() table.Text {
 	return table.Say("val.cor.suit", table.Sub("colour", s.label), table.Name("values", strings.Join(values, ", ")))
 }
 
-// knownColours have words and a letter in every language; any other name is as it
-// was typed.
+// knownColours are the names that have words and a letter in every language. Other names are
+// shown as typed.
 var knownColours = []struct {
 	name string
 	hue  table.Hue
@@ -67,7 +64,7 @@ func hueOf(name string) (hue table.Hue, known bool) {
 	return "", false
 }
 
-// colourNames are the names of knownColours and how set-up asks for others.
+// colourNames are the names of knownColours and the question for others.
 var colourNames = func() setup.Known {
 	k := setup.Known{Key: "corsari.colour", Rule: "COR-R1", Other: "opt.cor.other-colour", Prefix: "term.cor."}
 	for _, c := range knownColours {
@@ -76,12 +73,12 @@ var colourNames = func() setup.Known {
 	return k
 }()
 
-// freeLetters are the letters that no known colour has in any language: those of the
-// other colours.
+// freeLetters are the letters that no known colour has in any language, for the other colours.
 const freeLetters = "dfijmqtuxz"
 
-// signOf returns the letter of a colour: of a known one as the people's language has it, of
-// another the first free one of its name that is not taken.
+// signOf returns the letter of a colour: of a known one the text in each language, of another one
+// the first free letter of its name, or else of the alphabet, that is not in taken. letter is "" for
+// a known colour.
 func signOf(name string, taken string) (sign table.Text, letter string) {
 	if _, known := hueOf(name); known {
 		return table.Say("sign.cor." + name), ""
@@ -113,10 +110,10 @@ func (g *Game) placeWord(at Place) table.Text {
 	return table.Say("val.cor.at.unseen")
 }
 
-// places are the ends of a player's places, in the order of Player.places.
+// places are the suffixes of a player's places, in the order of Player.places.
 var places = [5]string{"hand", "crew", "away", "added", "stows"}
 
-// cardWord returns the card with that id; of "" that there is none.
+// cardWord returns the text for the card with an id, "none" for "".
 func (g *Game) cardWord(id string) table.Text {
 	if c := g.card[id]; c != nil {
 		return c.label
@@ -124,7 +121,7 @@ func (g *Game) cardWord(id string) table.Text {
 	return table.Say("val.cor.none")
 }
 
-// colourOf returns the colour with that id; of "" that nobody knows it.
+// colourOf returns the text for the colour with an id, "unknown" for "".
 func (g *Game) colourOf(id string) table.Text {
 	if c := g.colour(id); c != nil {
 		return c.label
@@ -134,7 +131,7 @@ func (g *Game) colourOf(id string) table.Text {
 
 func name(p *Player) table.Arg { return table.Name("player", p.Name) }
 
-// cardList fills the slot "cards".
+// cardList returns an argument for the slot "cards".
 func cardList(cards []*Card) table.Arg {
 	list := make([]table.Text, len(cards))
 	for i, c := range cards {

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// worthOf returns what a card counts where stowaways are compared (COR-A2).
+// worthOf returns how much a card counts when stowaways are compared (COR-A2).
 func (g *Game) worthOf(c *Card) int {
 	if g.house.compare == bySum {
 		return c.worth
@@ -14,10 +14,10 @@ func (g *Game) worthOf(c *Card) int {
 	return 1
 }
 
-// A stowed is what a player has left: how many stowaways, and what they add up to.
+// A stowed is the number and the sum of a player's stowaways.
 type stowed struct{ count, sum int }
 
-// penalty returns what is compared with the captain (COR-A2).
+// penalty returns the number that is compared with the captain's (COR-A2).
 func (g *Game) penalty(s stowed) int {
 	if g.house.compare == bySum {
 		return s.sum
@@ -25,11 +25,10 @@ func (g *Game) penalty(s stowed) int {
 	return s.count
 }
 
-// bySum has the sum of the stowaways decide, and not their number (COR-A2).
+// bySum is the word of the house rule to compare the sum of the stowaways, not their number (COR-A2).
 const bySum = "sum"
 
-// captainSum returns what the captain's stowaways come to, which the others are compared with;
-// nil while there are none.
+// captainSum returns the sum of the captain's stowaways, nil if there are none.
 func (g *Game) captainSum() *table.Sum {
 	captain := g.Player(g.Captain)
 	if captain == nil {
@@ -38,18 +37,18 @@ func (g *Game) captainSum() *table.Sum {
 	return g.stowSum("cor.stow.captain", captain.Name, g.at(captain.stows))
 }
 
-// staySum returns what stays of the open hand of p as stowaways once taken is laid and the
-// colour of the pier is put away; nil if nothing does (COR-R10, R11).
+// staySum returns the sum of the stowaways of p's open hand without taken and the colour of the pier;
+// nil if there are none (COR-R10, R11).
 func (g *Game) staySum(p *Player, taken []*Card) *table.Sum {
 	colour := g.pierColour()
 	stay := slices.DeleteFunc(g.at(p.hand), func(c *Card) bool { return c.colour == colour || slices.Contains(taken, c) })
 	return g.stowSum("cor.stow", "", stay)
 }
 
-// mostSummed is how many cards a sum tells one by one.
+// mostSummed is how many cards a sum lists one by one.
 const mostSummed = 8
 
-// stowSum adds up cards as stowaways, each a part.
+// stowSum returns the sum of stowaways with a part for each, nil if there are none.
 func (g *Game) stowSum(part, owner string, cards []*Card) *table.Sum {
 	if len(cards) == 0 {
 		return nil

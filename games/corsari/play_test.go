@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// anySetup is the sample with every house rule at one of its values.
+// anySetup returns the sample with every house rule at a random value.
 func anySetup(r *rand.Rand) *Setup {
 	s := Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1)).(*Setup)
 	s.House = map[string]any{}
@@ -25,9 +25,9 @@ func anySetup(r *rand.Rand) *Setup {
 	return s
 }
 
-// Whatever the house rules: no total ever falls, the discard pile holds what is known of it, and the last round is
-// called when it must be. What must be true at any moment is in Check, which every random game of the battery calls.
-func TestPlay_totalsAndLastRound(t *testing.T) {
+// With any house rules, totals never decrease, all cards of a tracked discard pile are known, and the last round is called
+// in time. Check tests what must be true at any moment.
+func TestTotalsAndLastRound(t *testing.T) {
 	for seed := range gamestest.Games(300) {
 		r := rng(seed)
 		g := anySetup(r).begin()
@@ -39,7 +39,7 @@ func TestPlay_totalsAndLastRound(t *testing.T) {
 			return replay.Record{Answer: table.Guess(q, r, seed%2 == 0)}, true
 		})
 		if res.Err != nil || res.Open != nil || g.Over == Running {
-			t.Fatalf("seed %d: %v, over by %s", seed, res.Err, g.Over)
+			t.Fatalf("seed %d: the game ended with %v, over: %s, want an ending without an error", seed, res.Err, g.Over)
 		}
 		if err := g.compareTotals(was); err != nil {
 			t.Fatalf("seed %d, at the end: %v", seed, err)
@@ -47,11 +47,11 @@ func TestPlay_totalsAndLastRound(t *testing.T) {
 	}
 }
 
-// compareTotals looks at the game; was are the totals that it had when it was looked at last.
+// compareTotals checks the game; was has the totals of the last call and is updated.
 func (g *Game) compareTotals(was []int) error {
 	for i, p := range g.Seats {
 		if p.Aside < was[i] {
-			return fmt.Errorf("%s has set aside %d, and had %d", p.ID(), p.Aside, was[i])
+			return fmt.Errorf("%s has set aside %d, want at least %d", p.ID(), p.Aside, was[i])
 		}
 		was[i] = p.Aside
 	}
@@ -59,16 +59,17 @@ func (g *Game) compareTotals(was []int) error {
 		return nil
 	}
 	if known := len(g.pileCards(inPile)); g.Phase != PhaseDeal && g.follows() && known != g.discardSize() && g.Phase != PhaseOpen && !g.Phase.lays() {
-		return fmt.Errorf("%d cards are discarded, of which %d are known", g.discardSize(), known)
+		return fmt.Errorf("%d of %d discarded cards are known, want all", known, g.discardSize())
 	}
 	if g.hasReachedEnd() && !g.Last {
-		return fmt.Errorf("%d cards are set aside, and no last round is called", g.aside())
+		return fmt.Errorf("%d cards are set aside, but this is not the last round", g.aside())
 	}
 	return nil
 }
 
-// Additions to the captain's crew are values that it lacks, each once, in its colours (COR-R15, R17, A15).
-func TestCheck_additions(t *testing.T) {
+// Check refuses additions to the captain's crew of values that it has, twice the same value, and other colours
+// (COR-R15, R17, A15).
+func TestCheckRefusesAdditions(t *testing.T) {
 	for _, c := range []struct {
 		added []string
 		want  string
@@ -89,46 +90,46 @@ func TestCheck_additions(t *testing.T) {
 			got = err.Text.Key
 		}
 		if got != c.want {
-			t.Errorf("%v is added: %q, want %q", c.added, got, c.want)
+			t.Errorf("with %v added Check returns %q, want %q", c.added, got, c.want)
 		}
 	}
 }
 
-// How many cards each deal needs, by the table in the rules: pier and stock of the first
-// round, and how many may be set aside (COR-R2, A22).
-func TestDeal_sizes(t *testing.T) {
+// The sizes of pier and stock in the first round and how many cards may be set aside are those of the table in the
+// rules (COR-R2, A22).
+func TestPierSize(t *testing.T) {
 	for _, c := range []struct{ players, pier, stock, most int }{{2, 7, 78, 77}, {3, 8, 65, 64}, {4, 9, 52, 51}} {
 		g := Sample(c.players).(*Setup).begin()
 		size, ok := g.pierSize()
 		if stock := deck - handSize*c.players - size - 1; size != c.pier || stock != c.stock || !ok {
-			t.Errorf("%d players: pier %d, stock %d, %v", c.players, size, stock, ok)
+			t.Errorf("%d players: pier %d, stock %d, enough: %v, want %d and %d", c.players, size, stock, ok, c.pier, c.stock)
 		}
 		g.Seats[0].Aside = c.most
 		if _, ok := g.pierSize(); !ok {
-			t.Errorf("%d players: %d set aside are too many", c.players, c.most)
+			t.Errorf("%d players: too few cards with %d set aside, want enough", c.players, c.most)
 		}
 		g.Seats[1].Aside = 1
 		if _, ok := g.pierSize(); ok {
-			t.Errorf("%d players: %d set aside are not too many", c.players, c.most+1)
+			t.Errorf("%d players: enough cards with %d set aside, want too few", c.players, c.most+1)
 		}
 		g.house.short = "shrink_pier"
 		if size, ok := g.pierSize(); !ok || size != c.pier-1 {
-			t.Errorf("%d players: the pier shrinks to %d, %v", c.players, size, ok)
+			t.Errorf("%d players: the pier shrinks to %d, enough: %v, want %d", c.players, size, ok, c.pier-1)
 		}
 		g.Seats[1].Aside = c.pier - 1 // one card is left for the pier
 		if size, ok := g.pierSize(); !ok || size != 1 {
-			t.Errorf("%d players: the smallest pier has %d, %v", c.players, size, ok)
+			t.Errorf("%d players: the smallest pier has %d cards, enough: %v, want 1", c.players, size, ok)
 		}
 		g.Seats[1].Aside++
 		if _, ok := g.pierSize(); ok {
-			t.Errorf("%d players: a pier without a card", c.players)
+			t.Errorf("%d players: enough cards without one for the pier", c.players)
 		}
 	}
 }
 
-// Cards that go to one place together are told as one: an open hand that is taken up again,
-// a pier that is laid out again, a whole round that is out of sight.
-func TestMoves_together(t *testing.T) {
+// Several cards that go to one place are one change: an open hand that is taken up again, a pier that is laid out
+// again, all cards of a round.
+func TestCardsThatMoveTogetherAreOneChange(t *testing.T) {
 	begin := func() *Game { return Sample(2).(*Setup).begin() }
 	told := func(old, now *Game) (keys []string) {
 		for _, c := range table.Summarize(table.Changes(old, now)) {
@@ -170,42 +171,40 @@ func TestMoves_together(t *testing.T) {
 	pier := table.Summarize(table.Changes(begin(), laid))[0]
 	list := pier.Text.Args[0].List
 	if pier.Alone() {
-		t.Error("two cards are told as if one had moved")
+		t.Error("the change of two cards is Alone")
 	}
 	if len(list) != 2 || list[0].Args[0].Num != 1 || list[1].Args[0].Num != 2 {
-		t.Errorf("the pier is told as %v", list)
+		t.Errorf("the pier is %v, want the cards at 1 and 2", list)
 	}
 }
 
-// TestView_start: before the lot is drawn the title alone says what it is about.
-func TestView_start(t *testing.T) {
+func TestViewHasNoPhaseBeforeTheStart(t *testing.T) {
 	v := Sample(2).(*Setup).begin().View()
 	if v.Title.Key != "view.cor.start" || len(v.Status) != 1 || v.Status[0].Key != "view.cor.aside" {
-		t.Errorf("the head is %v, %v", v.Title, v.Status)
+		t.Errorf("title %v, status %v, want view.cor.start and view.cor.aside", v.Title, v.Status)
 	}
 }
 
-// TestView_over: when all is over, piles that were only counted are shown no more.
-func TestView_over(t *testing.T) {
+func TestViewHidesCountedPilesAtTheEnd(t *testing.T) {
 	g := Sample(2).(*Setup).begin()
 	g.Round, g.Phase, g.Pier, g.Stock, g.Captain = 1, PhaseStow, 5, 40, "anna"
 	if first := g.View().Panels[0].ID; first != "table" {
-		t.Errorf("the first panel is %s", first)
+		t.Errorf("the first panel is %s, want table", first)
 	}
 	g.Over = Rounds
 	if first := g.View().Panels[0].ID; first == "table" {
-		t.Error("the table is still shown")
+		t.Error("the first panel is still the table")
 	}
 }
 
-// Each player has a full hand once it is dealt, and one more card before they discard.
-func TestView_hands(t *testing.T) {
+// A player has twelve cards after the deal and one more before discarding.
+func TestInHand(t *testing.T) {
 	g := Sample(2).(*Setup).begin()
 	g.On = g.Seats[0].ID()
 	for phase, want := range map[Phase][2]int{PhaseDeal: {}, PhaseOpen: {12, 12}, PhaseTake: {12, 12}, PhaseDiscard: {13, 12}, PhaseStow: {}} {
 		g.Phase = phase
 		if got := [2]int{g.inHand(g.Seats[0]), g.inHand(g.Seats[1])}; got != want {
-			t.Errorf("%s: %v, want %v", phase, got, want)
+			t.Errorf("in phase %s the hands have %v cards, want %v", phase, got, want)
 		}
 	}
 }

@@ -17,7 +17,7 @@ const (
 	mostPier     = basePier + mostPlayers
 )
 
-// Problems lists what is wrong, in the file's order.
+// Problems lists the problems, in the order of the file.
 func (s *Setup) Problems() []setup.Problem {
 	var list []setup.Problem
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {

@@ -42,7 +42,7 @@ func (g *Game) holds(place Place) (n int) {
 	return n
 }
 
-// openCards returns how many cards of their hand p has opened, wherever these are now.
+// openCards returns how many cards of p's hand are open, at any of p's places.
 func (g *Game) openCards(p *Player) (n int) {
 	for _, at := range p.places() {
 		n += g.holds(at)
@@ -72,7 +72,7 @@ func (g *Game) pileCards(in pile) (list []*Card) {
 	return list
 }
 
-// top returns the card that is uncovered on a pile, nil if it is not known (COR-A27).
+// top returns the uncovered card of a pile, nil if it is unknown (COR-A27).
 func (g *Game) top(in pile) (top *Card) {
 	if !g.follows() {
 		return nil
@@ -103,7 +103,7 @@ func (g *Game) pier() int {
 	return n
 }
 
-// aside returns how many cards are out of the game.
+// aside returns how many cards are set aside.
 func (g *Game) aside() (n int) {
 	for _, p := range g.Seats {
 		if !p.Out {
@@ -113,8 +113,8 @@ func (g *Game) aside() (n int) {
 	return n
 }
 
-// discardSize returns the number of cards in the discard pile: all that are nowhere else. The player who
-// is about to discard has one card more.
+// discardSize returns the number of cards in the discard pile: all that are nowhere else. A player who is about to
+// discard has one more card than others.
 func (g *Game) discardSize() int {
 	n := deck - g.aside() - handSize*g.CountStaying() - g.pier() - g.Stock
 	if g.Phase == PhaseDiscard {
@@ -123,8 +123,8 @@ func (g *Game) discardSize() int {
 	return n
 }
 
-// pierColour returns the colour whose cards are put away, nil if nobody knows it (COR-R10,
-// A28).
+// pierColour returns the colour of the uncovered card of the pier, whose cards are put away; nil if it is
+// unknown (COR-R10, A28).
 func (g *Game) pierColour() *Colour {
 	if !g.follows() {
 		return g.colour(g.Colour)

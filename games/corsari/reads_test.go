@@ -11,12 +11,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The words of a question, and the cards that it is about, name what its answer depends on; the
-// list in the package comment says it in words.
-func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+// The wording of a question and its subject name everything on which its answer depends.
+func TestQuestionsNameTheirDependencies(t *testing.T) {
 	on := maps.Clone(dependsOn)
-	on["add.equal"] = nil   // asked too seldom to be asked twice alike; it is about the very cards
-	on["pier.colour"] = nil // comes after a deed, and nobody does one here
+	on["add.equal"] = nil   // too rare to be asked twice in the same words; its subject is the cards
+	on["pier.colour"] = nil // asked only after a deed, of which these games have none
 	on["crew.out"] = nil    // likewise
 	gamestest.DependsOnWording(t, 300, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(3)).(*Setup)
@@ -34,7 +33,7 @@ var (
 
 	dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 		"pier.colour": func(g table.Game, _ *table.Question) string { return strconv.Itoa(g.(*Game).Pier) },
-		"stow.sum":    func(_ table.Game, q *table.Question) string { return strconv.Itoa(q.Min) }, // as many as that
+		"stow.sum":    func(_ table.Game, q *table.Question) string { return strconv.Itoa(q.Min) }, // the number of stowaways
 		"crew.equal":  offered, "crew.out": offered, "add.equal": offered, "add.cards": added, "add.colour": added,
 	}, "start.name", "turn.anchor", "turn.play", "turn.take", "round.end", "crew.colours", "stow.count", "seat.leave", "seat.come")
 )

@@ -6,11 +6,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Turns are labelled by round and turn, the parts of a turn by letters: "r3.07a" takes a
-// card, "r3.07b" discards one, "r3.07c" may lift the anchor. "r3.00" deals. "r3.899" asks what each
-// has left. From "r3.900" on hands are laid out, by seats after the captain: "r3.901a" opens
-// the second hand, "r3.901b" lays out its crew, "r3.901c" adds to the captain's. "r3.990" is
-// the count.
+// A place has the round, the turn and a letter for the part of the turn: in "r3.07a" a player takes
+// a card, in "r3.07b" discards one, in "r3.07c" may lift the anchor. "r3.00" is the deal. "r3.899"
+// asks what each player has left. From "r3.900" hands are laid out, in seat order from the captain:
+// "r3.901a" opens the second hand, "r3.901b" lays out its crew, "r3.901c" adds to the captain's.
+// "r3.990" is the scoring.
 const (
 	turnStow   = 899
 	turnLay    = 900
@@ -19,7 +19,7 @@ const (
 	mostRounds = 999
 )
 
-// Play plays turn by turn until the game is over.
+// Play plays until the game is over.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
 		if g.CountStaying() < leastPlayers {
@@ -30,8 +30,8 @@ func (g *Game) Play(t table.T) {
 	}
 }
 
-// turn plays one turn. Each asks first and acts last, so that it may start over at any
-// question.
+// turn plays one turn. All turns ask first and change the game last, so that they can restart at
+// any question.
 func (g *Game) turn(t table.T) {
 	switch g.Phase {
 	case PhaseStart:
@@ -67,7 +67,7 @@ func (g *Game) turn(t table.T) {
 	}
 }
 
-// label returns the place of the turn that comes.
+// label returns the label of the next turn.
 func (g *Game) label() string {
 	turn, part := g.place()
 	b := strconv.AppendInt(append(make([]byte, 0, 16), 'r'), int64(g.Round), 10)
@@ -104,19 +104,19 @@ func (g *Game) place() (turn int, part string) {
 	return 0, ""
 }
 
-// layer returns the turn in which a hand is laid out: by seats after the captain.
+// layer returns the turn in which the hand of player On is laid out.
 func (g *Game) layer() int {
 	return turnLay + (g.PlayerOrNext(g.On).Seat()-g.PlayerOrNext(g.Captain).Seat()+len(g.Seats))%len(g.Seats)
 }
 
-// nextRound shuffles what is not set aside; the start player changes, after a void round
-// too (COR-R24, A19, A21). What is to be done is said with the deal.
+// nextRound collects the cards that are not set aside and changes the start player, also after a
+// void round (COR-R24, A19, A21). The deal announces what people must do.
 func (g *Game) nextRound() {
 	g.gather()
 	g.Starter, g.Round, g.Phase = g.nextClockwise(g.PlayerOrNext(g.Starter)).ID(), min(g.Round+1, mostRounds), PhaseDeal
 }
 
-// gather takes all cards up that are not set aside.
+// gather collects all cards and clears the state of the round.
 func (g *Game) gather() {
 	for _, c := range g.Cards {
 		c.At = Unseen

@@ -7,11 +7,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// score counts a round: who has more than the captain keeps their stowaways, who has not
-// gives them away; with the fewest of all the captain keeps none (COR-R18 to R22, A3,
-// A4). Then it is looked whether a last round comes (COR-R25).
+// score scores a round: players who have more than the captain keep their stowaways, the others
+// give them to the captain, who keeps none if all have more (COR-R18 to R22, A3, A4). Then it
+// begins the next round or ends the game (COR-R25). If a ruling has taken cards up again, it returns to
+// laying out hands.
 func (g *Game) score(t table.T) {
-	if !g.isResolved(g.PlayerOrNext(g.Captain)) || table.Len(g.playersToResolve()) > 0 { // the table has taken cards up again
+	if !g.isResolved(g.PlayerOrNext(g.Captain)) || table.Len(g.playersToResolve()) > 0 {
 		g.nextLayer()
 		return
 	}
@@ -22,7 +23,7 @@ func (g *Game) score(t table.T) {
 	g.settle(t, left)
 }
 
-// settle settles the stowaways that each seat has left.
+// settle scores a round. left has the stowaways of each seat.
 func (g *Game) settle(t table.T, left []stowed) {
 	captain := g.PlayerOrNext(g.Captain)
 	gets := make([]int, len(g.Seats))
@@ -57,7 +58,7 @@ func (g *Game) settle(t table.T, left []stowed) {
 	g.check35(t)
 }
 
-// give has p give the captain n stowaways.
+// give announces that p gives the captain n stowaways.
 func (g *Game) give(t table.T, rule string, p *Player, n int) {
 	captain := g.PlayerOrNext(g.Captain)
 	t.Order(rule, "say.cor.gives", p.Arg(), table.Name("captain", captain.Name), table.Num("count", n)).Give("card").From("player." + p.ID()).To("player." + captain.ID()).Times(n)
@@ -74,7 +75,7 @@ func (g *Game) playersToResolve() func(yield func(*Player) bool) {
 	}
 }
 
-// setAside gives each their penalty cards, face down; how many is no secret (COR-R22, A24).
+// setAside adds the penalty cards of each seat, which are face down (COR-R22); their number is public (A24).
 func (g *Game) setAside(t table.T, gets []int, left []stowed) {
 	var list []table.Text
 	for p := range g.Present() {
@@ -85,8 +86,7 @@ func (g *Game) setAside(t table.T, gets []int, left []stowed) {
 	t.Tally("COR-R22", "say.cor.counted", g.tally(gets, left), table.Num("round", g.Round))
 }
 
-// tally returns the score sheet of the round: what each had left, and how many cards everybody
-// has set aside.
+// tally returns the score sheet of the round: what each player had left, got and has set aside.
 func (g *Game) tally(gets []int, left []stowed) table.Tally {
 	column := func(id string) table.TallyColumn {
 		return table.TallyColumn{ID: id, Name: table.Say("tally.cor." + id), Short: table.Say("tally.cor." + id + ".short")}
@@ -109,7 +109,7 @@ func (g *Game) tally(gets []int, left []stowed) table.Tally {
 	return sheet
 }
 
-// check35 ends the game after the last round, or calls it (COR-R25, R26, A1).
+// check35 ends the game after the last round, else begins the next one, which may be the last (COR-R25, R26, A1).
 func (g *Game) check35(t table.T) {
 	switch {
 	case g.Last:
@@ -118,7 +118,7 @@ func (g *Game) check35(t table.T) {
 	case g.hasReachedEnd():
 		g.Last = true
 		if _, ok := g.pierSize(); !ok {
-			break // the cards are too few for it, which is told next
+			break // too few cards for it, as the deal will announce
 		}
 		t.Tell("COR-R25", "say.cor.threshold", table.Num("threshold", g.house.threshold))
 	}
@@ -138,7 +138,7 @@ func (g *Game) hasReachedEnd() bool {
 	return false
 }
 
-// finish ends the game and names who has won: of equals all (COR-R26, R27, A23).
+// finish ends the game and announces the winners (COR-R26, R27, A23).
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
 	if p := g.Player(g.Winner); how == Instant && p != nil {
@@ -159,9 +159,8 @@ func (g *Game) finish(t table.T, how Ending) {
 	}
 }
 
-// Standings returns the result as it is: fewest cards first, equals share a place. After an
-// instant win the winner comes first; players who left come last (COR-R26,
-// A23, A34).
+// Standings orders players by the fewest cards; equal ones share a place. After an instant
+// victory the winner comes first; players who left come last (COR-R26, A23, A34).
 func (g *Game) Standings() []table.Standing {
 	winner := table.Name("winner", table.NameOf(g.Players(), g.Winner))
 	return g.RankPlayers(func(p *Player) table.Standing {

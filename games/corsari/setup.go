@@ -7,32 +7,30 @@ import (
 	"hafenmeister/games/table"
 )
 
-// gameName is what commands and files call the game.
+// gameName is the name of the game in commands and files.
 const gameName = "corsari"
 
-// Setup is who plays with which cards, as the set-up file says it. Players are in seat
-// order, clockwise; colours in the order in which cards are sorted.
+// Setup is a set-up of the game.
 type Setup struct {
-	Title   string         `toml:"game"` // "corsari"
-	Seats   setup.Seats    `toml:"player"`
-	Colours []ColourSetup  `toml:"colour"` // left out, they are boxColours
-	House   map[string]any `toml:"house"`  // keys as in house.go
+	Title   string         `toml:"game"`   // gameName
+	Seats   setup.Seats    `toml:"player"` // clockwise
+	Colours []ColourSetup  `toml:"colour"` // in the order in which cards are sorted; boxColours if empty
+	House   map[string]any `toml:"house"`  // by the keys of house.go
 }
 
-// ColourSetup is one of the ten colours. What they are called in each edition no source
-// tells.
+// A ColourSetup is one of the ten colours, whose names differ between editions.
 type ColourSetup struct {
 	ID   string `toml:"id"`
 	Name string `toml:"name"` // a word of knownColours, or any other
 }
 
-// boxColours are the colours of the Italian edition, the only ones that a source names.
+// boxColours are the colours of the Italian edition. No source has those of others.
 var boxColours = [colours]string{"pink", "violet", "blue", "light-blue", "grey", "brown", "red", "orange", "yellow", "green"}
 
-// New returns a set-up with nothing in it.
+// New returns an empty set-up.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
-// Sample returns a set-up to play at once.
+// Sample returns a complete set-up.
 func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}
 	s.Settle()
@@ -45,8 +43,7 @@ func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 // Accept does nothing: no problem of this set-up is a warning.
 func (s *Setup) Accept(setup.Problem) {}
 
-// Settle fixes the colours, if none are named, and the ids that values are named by. What
-// is set stays.
+// Settle sets the colours, if there are none, and the ids of players and colours that have none.
 func (s *Setup) Settle() {
 	s.Title = gameName
 	if len(s.Colours) == 0 {
@@ -67,7 +64,7 @@ func (s *Setup) nameLists() []*setup.Named {
 	return []*setup.Named{s.Seats.NameList(), colours}
 }
 
-// Panels returns what has been entered so far.
+// Panels shows what has been entered so far.
 func (s *Setup) Panels() []table.Panel {
 	cards := table.Panel{ID: "colours", Title: table.Say("view.cor.colours"), Seat: -1}
 	for i, c := range s.Colours {

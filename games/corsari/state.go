@@ -5,20 +5,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Phase is where in a round the table is.
+// A Phase is a part of a round.
 type Phase string
 
 const (
-	PhaseStart   Phase = "start"   // who begins the first round (COR-A21): that is round 0
+	PhaseStart   Phase = "start"   // choosing who begins the first round (COR-A21); round 0
 	PhaseDeal    Phase = "deal"    // COR-R1, R2
 	PhaseOpen    Phase = "open"    // the first card of the discard pile (COR-R3)
 	PhaseTake    Phase = "take"    // COR-R4, R23
 	PhaseDiscard Phase = "discard" // COR-R5
 	PhaseAnchor  Phase = "anchor"  // COR-R6, R7
-	PhaseRound   Phase = "round"   // only scores are entered: how the round ended (COR-A35)
-	PhaseStow    Phase = "stow"    // the stowaways of each, where no hand is entered
-	PhaseColour  Phase = "colour"  // the colour of the pier, where it is not known
-	PhaseHand    Phase = "hand"    // a hand is opened
+	PhaseRound   Phase = "round"   // how the round ended, if only scores are entered (COR-A35)
+	PhaseStow    Phase = "stow"    // the stowaways of each player, if hands are not entered
+	PhaseColour  Phase = "colour"  // the colour of the pier, if it is not tracked
+	PhaseHand    Phase = "hand"    // opening a hand
 	PhaseCrew    Phase = "crew"    // COR-R8 to R11, R13, R14
 	PhaseAdd     Phase = "add"     // COR-R15 to R17
 	PhaseScore   Phase = "score"   // COR-R18 to R22, R25
@@ -32,7 +32,7 @@ func (p Phase) lays() bool {
 	return p == PhaseStow || p == PhaseColour || p == PhaseHand || p == PhaseCrew || p == PhaseAdd || p == PhaseScore
 }
 
-// Ending is how the game ended.
+// An Ending is how the game ended.
 type Ending string
 
 const (
@@ -41,7 +41,7 @@ const (
 	Instant Ending = "no-stowaway" // without a stowaway (COR-R27)
 	Short   Ending = "few-cards"   // too few cards for another round (COR-A22)
 	Void    Ending = "last-void"   // the last round was void and is not played again (COR-A20)
-	Left    Ending = "left"        // one player at most is left at the table
+	Left    Ending = "left"        // at most one player is left
 )
 
 // Place is where a card is, as far as it is open: a place of the pier or of the
@@ -61,7 +61,7 @@ type Card struct {
 	worth  int
 	code   table.Code
 	label  table.Text
-	lies   table.Text // what its place is called; every ruling lists it
+	lies   table.Text // the label of the value At
 }
 
 // A Colour is one of the ten colours.
@@ -71,38 +71,37 @@ type Colour struct {
 	label table.Text
 }
 
-// A Player has a hand, which is nobody's business until it is open, and the cards that
-// they have set aside.
+// A Player has a hand, which the game does not know until it is open, and cards set aside.
 type Player struct {
 	setup.Member
 	Aside int // cards set aside, one penalty point each (COR-R22)
 
-	hand  Place // open, and not laid out yet
-	crew  Place // in their crew
+	hand  Place // cards that are open and not laid out yet
+	crew  Place
 	away  Place // put away for the colour of the pier (COR-R10)
-	added Place // in the captain's crew (COR-R15)
-	stows Place // their stowaways (COR-R11)
+	added Place // added to the captain's crew (COR-R15)
+	stows Place // stowaways (COR-R11)
 }
 
-// places returns where the cards of the player's open hand may be.
+// places returns the places where cards of the player's open hand may be.
 func (p *Player) places() [5]Place { return [5]Place{p.hand, p.crew, p.away, p.added, p.stows} }
 
-// A Game is one game in play.
+// A Game is a game in play.
 type Game struct {
 	setup.Roster[*Player]
 	Detail  table.Detail
-	Round   int // 0 while it is found who begins
+	Round   int // 0 before the first
 	Phase   Phase
-	Turn    int     // of the round
-	On      string  // id of the player whose turn it is, or who lays out; "" nobody
-	Starter string  // who begins this round
-	Captain string  // who has lifted the anchor; "" nobody yet
+	Turn    int     // in the round
+	On      string  // the id of the player whose turn it is or who lays out; "" for none
+	Starter string  // the id of the player who begins this round
+	Captain string  // the id of the player who has lifted the anchor; "" for none
 	Last    bool    // this is the last round (COR-R25)
-	Stock   int     // cards in the stock, where they are counted
-	Pier    int     // cards in the pier, where they are only counted
-	Colour  string  // id of the pier's colour, where it is asked; "" not yet
-	Taken   string  // id of the card that was just taken openly; "" none
-	Winner  string  // who won without a stowaway
+	Stock   int     // cards in the stock, unless only scores are entered
+	Pier    int     // cards in the pier, if only their number is tracked
+	Colour  string  // the id of the pier's colour, if the game asks for it; "" if unknown
+	Taken   string  // the id of the card just taken, if it was open; else ""
+	Winner  string  // the id of the player who won without stowaways
 	Cards   []*Card // by colour and value
 	Over    Ending
 
@@ -113,9 +112,9 @@ type Game struct {
 	lists   lists
 }
 
-// lists are the words that values may take.
+// lists are the possible settings of values.
 type lists struct {
-	players []string // ids, and "" for nobody
+	players []string // ids, and "" for none
 	places  []string
 	cards   []string // ids, and "" for none
 	colours []string // likewise

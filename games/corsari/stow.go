@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// stowaways asks what each has left, the captain first, where no hand is entered (COR-A35). Without a stowaway the captain wins at once; by house rule another player too
-// (COR-R27, A7).
+// stowaways asks each player, the captain first, for the stowaways, if hands are not entered (COR-A35). Without
+// stowaways the captain wins at once, by house rule other players too (COR-R27, A7).
 func (g *Game) stowaways(t table.T) {
 	left := make([]stowed, len(g.Seats))
 	for p := range g.Clockwise(g.PlayerOrNext(g.Captain)) {
@@ -47,12 +47,13 @@ func (g *Game) askStowed(t table.T, p *Player) (s stowed) {
 	return s
 }
 
-// A number is how many cards are left of a hand: nearly always one digit, which answers at once.
+// A number is a number of stowaways as an option, so that one key answers.
 type number int
 
 func (n number) ID() string        { return strconv.Itoa(int(n)) }
 func (n number) Label() table.Text { return table.Say("number", table.Num("number", int(n))) }
 
+// hands yields the possible numbers of stowaways.
 func hands(yield func(number) bool) {
 	for n := range number(handSize + 1) {
 		if !yield(n) {
@@ -61,8 +62,7 @@ func hands(yield func(number) bool) {
 	}
 }
 
-// sums returns the least and the most that so many cards can add up to: there are ten of each
-// value.
+// sums returns the minimum and the maximum sum of so many cards, of which there are ten of each value.
 func sums(count int) (least, most int) {
 	for i := range count {
 		least += 1 + i/colours

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// story is what of all that is said makes the story of an evening, the most telling first.
+// story lists the announcements that belong in the story of a game, the most important first.
 var story = []setup.Telling{
 	{Key: "say.cor.instant", Turn: setup.Always},
 	{Key: "say.cor.not-lowest"},
@@ -20,8 +20,8 @@ var story = []setup.Telling{
 	{Key: "say.cor.stock.last"},
 }
 
-// comparison returns who lifted the anchor and with how many cards; for the story also which players had
-// more, and how many cards of the others the captain received.
+// comparison returns the arguments of the announcement about the captain: who lifted the anchor with how much and, for the
+// story, which players had more and how many cards the captain received from the others.
 func (g *Game) comparison(captain *Player, left []stowed, received int) []table.Arg {
 	own := left[captain.Seat()]
 	with := table.Say("story.cor.left", table.Num("count", own.count))

@@ -7,8 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Who lifted the anchor with how much, and who had more or not, is told with the numbers that were compared.
-func TestStory_compared(t *testing.T) {
+func TestStoryComparesStowaways(t *testing.T) {
 	words, err := locale.New(locale.From("games/corsari", Texts))
 	if err != nil {
 		t.Fatal(err)
@@ -36,16 +35,15 @@ func TestStory_compared(t *testing.T) {
 		}
 		text := table.Say(key, g.comparison(g.Seats[0], c.left, c.received)...)
 		if is := words.Speaker("de").Put(text); is != c.de {
-			t.Errorf("%q, not %q", is, c.de)
+			t.Errorf("got %q, want %q", is, c.de)
 		}
 		if is := words.Speaker("en").Put(text); is != c.en {
-			t.Errorf("%q, not %q", is, c.en)
+			t.Errorf("got %q, want %q", is, c.en)
 		}
 	}
 }
 
-// Who loses to a win without a stowaway reads whose it was.
-func TestStandings_instant(t *testing.T) {
+func TestStandingsNameTheInstantWinner(t *testing.T) {
 	words, err := locale.New(locale.From("games/corsari", Texts))
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +52,7 @@ func TestStandings_instant(t *testing.T) {
 	g.Over, g.Winner = Instant, "ben"
 	for _, s := range g.Standings() {
 		if why, want := words.Speaker("de").Put(s.Why), "Ben hatte keinen einzigen blinden Passagier. 0 Karten beiseite."; why != want {
-			t.Errorf("%s reads %q, not %q", s.Player, why, want)
+			t.Errorf("the reason for %s is %q, want %q", s.Player, why, want)
 		}
 	}
 }

@@ -6,12 +6,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A source is where a card may be taken from.
+// A source is a place from which a player may take a card.
 type source struct {
 	word
-	open bool
-	left int   // how many cards are there, but for the discard pile
-	top  *Card // the one that is uncovered, as far as it is known
+	open bool  // can be chosen
+	left int   // the number of cards; 0 for the discard pile
+	top  *Card // the uncovered card, nil if unknown
 }
 
 const (
@@ -20,7 +20,7 @@ const (
 	fromStock   = word("stock")
 )
 
-// Label says what is there.
+// Label names the place and what is there.
 func (s source) Label() table.Text {
 	switch {
 	case s.word == fromStock:
@@ -37,7 +37,7 @@ func (s source) Label() table.Text {
 	return table.Say("val.cor.from.pier.card", table.Sub("card", s.top.label), table.Num("count", s.left))
 }
 
-// sources returns the three places of COR-R4, with what is known of them.
+// sources returns the three places of COR-R4.
 func (g *Game) sources() [3]source {
 	pier := g.pier()
 	return [...]source{
@@ -47,7 +47,7 @@ func (g *Game) sources() [3]source {
 	}
 }
 
-// eachSource yields the sources that are open when the question is put.
+// eachSource yields the sources.
 func (g *Game) eachSource(yield func(source) bool) {
 	for _, s := range g.sources() {
 		if !yield(s) {
@@ -56,12 +56,12 @@ func (g *Game) eachSource(yield func(source) bool) {
 	}
 }
 
-// A move is a whole turn as one chooses it where no cards are followed.
+// A move is a whole turn as one option, for games in which cards are not tracked.
 type move struct {
 	source
 	id    word
-	lifts bool           // the anchor, after the card is taken and one put away
-	why   *table.Refusal // not so, although a card is there
+	lifts bool           // the player lifts the anchor after taking and discarding a card
+	why   *table.Refusal // why the move is not allowed although there is a card; nil if it is
 }
 
 func (m move) ID() string { return string(m.id) }
@@ -78,10 +78,10 @@ func (m move) Label() table.Text {
 	return table.Say("val.cor.from.lift", table.Sub("from", m.source.Label()))
 }
 
-const lifting = "-" + lift // after the id of the source
+const lifting = "-" + lift // follows the id of the source in the id of a move
 
-// moves are the turns that p may take: who takes the last card of the stock must lift the
-// anchor, and with the last card of the pier the round is over before (COR-R7, R23).
+// moves yields all moves. After the last card of the stock a player must lift the anchor, and after the
+// last card of the pier they cannot, since the round is void (COR-R7, R23).
 func (g *Game) moves(yield func(move) bool) {
 	sources := g.sources()
 	for _, s := range sources {
@@ -104,7 +104,7 @@ func (g *Game) moves(yield func(move) bool) {
 	}
 }
 
-// play is a turn in one answer, where no cards are followed (COR-R4 to R7).
+// play plays a turn with one question, for games in which cards are not tracked (COR-R4 to R7).
 func (g *Game) play(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	if !g.house.sameCard {
@@ -114,7 +114,7 @@ func (g *Game) play(t table.T) {
 	off := table.Action(t, func() {
 		ask := table.QFunc(func() table.Ask {
 			ask := table.Q("turn.play", p.ID(), "COR-R4", p.Arg()).At(table.DetailRules).Likelihood(likelyMove).WhyBarred(g.nothingThere)
-			if g.Stock > 1 { // most turns go so
+			if g.Stock > 1 { // the most frequent move
 				ask = ask.Begin(table.Answer{string(fromStock)})
 			}
 			return ask
@@ -131,7 +131,7 @@ func (g *Game) play(t table.T) {
 	}
 }
 
-// take is one card from the pier, the discard pile or the stock (COR-R4).
+// take asks for the source of a card (COR-R4).
 func (g *Game) take(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	var from word
@@ -144,12 +144,13 @@ func (g *Game) take(t table.T) {
 	}
 }
 
-// turnForm shows the three questions of a turn as one form.
+// turnForm returns a function that returns the form of the three questions of a turn, of which the one
+// with index at is open.
 func (g *Game) turnForm(at int) func() table.Form {
 	return func() table.Form {
 		f := table.Form{Fields: table.Says("form.cor.take", "form.cor.discard", "form.cor.anchor"), Apart: true}
 		if at > 0 {
-			taken := table.Say("form.cor.stock") // of what is open the card is known
+			taken := table.Say("form.cor.stock") // only cards from the other sources are known
 			if c := g.card[g.Taken]; c != nil {
 				taken = c.label
 			}
@@ -162,8 +163,8 @@ func (g *Game) turnForm(at int) func() table.Form {
 	}
 }
 
-// applyTake plays what follows when p takes a card. With the last card of the pier the round is
-// void, at once (COR-R23, A10).
+// applyTake takes a card for p. It reports whether the round is void: after the last card of the
+// pier (COR-R23, A10).
 func (g *Game) applyTake(t table.T, p *Player, from word) (void bool) {
 	g.Taken = ""
 	switch from {
@@ -185,7 +186,7 @@ func (g *Game) applyTake(t table.T, p *Player, from word) (void bool) {
 	return true
 }
 
-// nothingThere says of a place that no card is there.
+// nothingThere returns why the move or source with an id cannot be chosen.
 func (g *Game) nothingThere(id string) *table.Refusal {
 	for m := range g.moves {
 		switch {
@@ -199,8 +200,8 @@ func (g *Game) nothingThere(id string) *table.Refusal {
 	return nil
 }
 
-// takePier takes the uncovered card of the pier; the one below sets the colour from now
-// on (COR-A27, A28).
+// takePier takes the uncovered card of the pier. The next one determines the colour of the pier
+// (COR-A27, A28).
 func (g *Game) takePier(t table.T, p *Player) {
 	if g.counts() {
 		g.Pier--
@@ -213,7 +214,7 @@ func (g *Game) takePier(t table.T, p *Player) {
 	}
 }
 
-// discard is the card that is put on the discard pile (COR-R5, A9).
+// discard asks for the card that the player discards (COR-R5, A9).
 func (g *Game) discard(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	if !g.house.sameCard && g.card[g.Taken] == nil {
@@ -231,7 +232,7 @@ func (g *Game) discard(t table.T) {
 	g.Phase = PhaseAnchor
 }
 
-// discardable reports whether the table may say that a card was discarded.
+// discardable reports whether a card can be the one discarded.
 func (g *Game) discardable(c *Card) bool {
 	return c.At == Unseen && (g.house.sameCard || c.id != g.Taken)
 }
@@ -252,8 +253,8 @@ const (
 
 func endings(yield func(word) bool) { _ = yield(lift) && yield(playOn) }
 
-// anchor asks whether the anchor is lifted, in any turn from the first on (COR-R6, A29);
-// who has drawn the last card of the stock must lift it (COR-R7).
+// anchor asks whether the player lifts the anchor, which is possible from the first turn (COR-R6, A29). After
+// the last card of the stock they must (COR-R7).
 func (g *Game) anchor(t table.T) {
 	p := g.PlayerOrNext(g.On)
 	if g.Stock == 0 {
@@ -275,7 +276,7 @@ func (g *Game) anchor(t table.T) {
 	g.On, g.Turn, g.Phase = g.nextClockwise(p).ID(), min(g.Turn+1, mostTurns), PhaseTake
 }
 
-// liftAnchor makes p the fleet captain; they lay out first (COR-R6, R12).
+// liftAnchor makes p the fleet captain, who lays out first (COR-R6, R12).
 func (g *Game) liftAnchor(t table.T, p *Player) {
 	t.Tell("COR-R6", "say.cor.captain", p.Arg())
 	g.Taken, g.Captain, g.On = "", p.ID(), p.ID()
@@ -290,7 +291,7 @@ func (g *Game) liftAnchor(t table.T, p *Player) {
 
 const pierEmpty = word("pier-empty")
 
-// endDigit gives the empty pier the key 0; players have digits of their own.
+// endDigit gives pierEmpty the digit 0, as 10. Players have digits of their own.
 func endDigit(id string) int {
 	if id == string(pierEmpty) {
 		return 10
@@ -298,8 +299,8 @@ func endDigit(id string) int {
 	return 0
 }
 
-// howItEnded asks where only scores are entered who has lifted the anchor, or whether the pier is empty
-// (COR-A35).
+// howItEnded asks who has lifted the anchor or whether the pier is empty, for games in which only scores
+// are entered (COR-A35).
 func (g *Game) howItEnded(t table.T) {
 	var who table.Item
 	off := table.Action(t, func() {
@@ -322,7 +323,7 @@ func (g *Game) howItEnded(t table.T) {
 	g.void(t, "COR-A35", table.Say("story.cor.pier.empty"))
 }
 
-// askColour asks for the colour of the uncovered card of the pier, where it is not known.
+// askColour asks for the colour of the uncovered card of the pier.
 func (g *Game) askColour(t table.T) {
 	var c *Colour
 	off := table.Action(t, func() {
@@ -337,7 +338,7 @@ func (g *Game) askColour(t table.T) {
 	g.Colour, g.On, g.Phase = c.id, g.PlayerOrNext(g.Captain).ID(), PhaseHand
 }
 
-// void ends a round of which nothing counts; how is told afterwards (COR-R23, A10, A19).
+// void ends a void round, of which nothing counts; how is the reason (COR-R23, A10, A19).
 func (g *Game) void(t table.T, rule string, how table.Text) {
 	t.Tell(rule, "say.cor.void", table.Num("round", g.Round), table.Sub("how", how))
 	if g.Last && !g.house.replayVoid {

@@ -7,8 +7,7 @@ import (
 	"hafenmeister/companion/locale"
 )
 
-// With the last card of pier and stock each turn is still said in a few words, once.
-func TestMoves_lastCards(t *testing.T) {
+func TestMovesWithLastCards(t *testing.T) {
 	words, err := locale.New(locale.From("games/corsari", Texts))
 	if err != nil {
 		t.Fatal(err)
@@ -26,7 +25,7 @@ func TestMoves_lastCards(t *testing.T) {
 			is = append(is, words.Speaker(lang).Put(m.Label()))
 		}
 		if !slices.Equal(is, want) {
-			t.Errorf("%s: %q", lang, is)
+			t.Errorf("%s: moves are %q, want %q", lang, is, want)
 		}
 	}
 }

@@ -2,7 +2,7 @@ package corsari
 
 import "hafenmeister/games/table"
 
-// Values lists the whole state. Paths are file format: "cards.red-7.at".
+// Values lists the whole state. Paths, such as "cards.red-7.at", are file format.
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.cor.depth"), &g.Detail)
 	g.JoinedValue(v)
@@ -29,7 +29,7 @@ var (
 	endingWord = table.PrefixText("val.cor.over.")
 )
 
-// courseValues are where the game is.
+// courseValues lists the values about the progress of the game.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.cor.round"), &g.Round, 0, mostRounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.cor.phase"), &g.Phase, phaseList).WithText(phaseWord).Says(table.NowIs("change.cor.phase", phaseWord)).Turns()

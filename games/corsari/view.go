@@ -2,8 +2,7 @@ package corsari
 
 import "hafenmeister/games/table"
 
-// View returns what a screen draws: the table with pier, discard pile and stock, and what lies
-// before each player.
+// View returns a panel with pier, discard pile and stock, and one for each player.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.cor.round", table.Num("round", g.Round)), Status: g.viewStatus()}
 	switch {
@@ -12,7 +11,7 @@ func (g *Game) View() table.View {
 	case g.Last:
 		v.Title = table.Say("view.cor.last", table.Num("round", g.Round))
 	}
-	counted := !g.follows() && g.Over != Running // the piles are taken up, and nobody counts them any more
+	counted := !g.follows() && g.Over != Running // at the end the numbers of untracked piles mean nothing
 	if !g.pad() && !counted && g.Phase != PhaseStart && g.Phase != PhaseDeal {
 		v.Panels = append(v.Panels, g.tablePanel())
 	}
@@ -24,13 +23,13 @@ func (g *Game) View() table.View {
 	return v
 }
 
-// viewStatus says what continues, and how near the last round is.
+// viewStatus returns the phase or ending, and how near the last round is.
 func (g *Game) viewStatus() []table.Text {
 	if g.Over != Running {
 		return []table.Text{endingWord(string(g.Over))}
 	}
 	var status []table.Text
-	if g.Phase != PhaseStart { // the title says it
+	if g.Phase != PhaseStart { // which is in the title
 		status = append(status, phaseWord(string(g.Phase)))
 	}
 	if g.house.scope == "total" && !g.Last {
@@ -39,7 +38,7 @@ func (g *Game) viewStatus() []table.Text {
 	return status
 }
 
-// OnTurn returns the id of the player whose turn it is, or who lays out; "" if nobody does.
+// OnTurn returns the id of the player whose turn it is or who lays out a hand; "" if there is none.
 func (g *Game) OnTurn() string {
 	switch {
 	case g.Over != Running:
@@ -60,7 +59,7 @@ func cardsCell(label string, cards []*Card) table.Cell {
 	return c
 }
 
-// tablePanel has the pier from its covered end to the uncovered one, and the piles.
+// tablePanel shows the pier, from the bottom, the discard pile and the stock.
 func (g *Game) tablePanel() table.Panel {
 	pier := table.Row{ID: "pier", Name: table.Say("view.cor.pier")}
 	if g.follows() {
@@ -81,7 +80,7 @@ func (g *Game) tablePanel() table.Panel {
 	return table.Panel{ID: "table", Title: table.Say("view.cor.table"), Seat: -1, Rows: []table.Row{pier, pile, piles}}
 }
 
-// inHand returns how many cards p holds while nobody sees them, 0 if that is not known.
+// inHand returns the size of p's closed hand; 0 if p has none.
 func (g *Game) inHand(p *Player) int {
 	switch {
 	case p.Out || g.Over != Running:
@@ -94,7 +93,7 @@ func (g *Game) inHand(p *Player) int {
 	return 0
 }
 
-// playerPanel has a player's open hand, as it is laid out.
+// playerPanel shows a player and the cards of an open hand.
 func (g *Game) playerPanel(seat int, p *Player, active bool) table.Panel {
 	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: active, Done: g.isResolved(p), Out: p.Out}
 	if p.ID() == g.Captain {

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ask fills the set-up by questions, whatever was in it before. What it asks is about
-// numbers, so that a name can be corrected later without asking everything again.
+// Ask replaces the set-up by the answers to its questions. Questions are about numbers rather than names,
+// so that a name can be corrected without repeating later questions.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
@@ -20,7 +20,7 @@ func (s *Setup) askPlayers(t table.T) {
 	setup.AskPlayers(t, "COR-R1", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
-// askColours asks what the ten colours are called, unless they are as the box has them.
+// askColours asks whether the colours are those of the box and, if not, for their names.
 func (s *Setup) askColours(t table.T) {
 	var box []table.Text
 	for _, name := range boxColours {

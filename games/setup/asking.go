@@ -6,16 +6,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Asking is a set-up as a game of its own: its questions are kept, undone, corrected
-// and shown like those of any game. It is over when the set-up is complete.
+// Asking makes the questions of a set-up a game: they are logged, undone, corrected and
+// shown like those of any game. The game is over when the set-up is complete.
 type Asking struct {
 	Setup
-	House  map[string]any // the house rules chosen before, by their whole keys; nil: they are asked
-	Last   *Last          // how the set-up of the last evening was asked; nil if there was none
-	Record *Last          // if not nil, its answers are filled in
+	House  map[string]any // the house rules chosen before, by their full keys; nil if none were
+	Last   *Last          // the answers of the last evening; nil if there was none
+	Record *Last          // if not nil, Play stores the answers there
 }
 
-// Play asks what the set-up needs, then whether the people accept its warnings.
+// Play asks the questions of the set-up, then whether the people accept its warnings.
 func (a Asking) Play(t table.T) {
 	t.SetHouse(a.House)
 	table.Turn(t, "setup", func() {
@@ -34,7 +34,7 @@ func (a Asking) Play(t table.T) {
 	})
 }
 
-// asLast reports whether the people begin with the set-up of the last evening.
+// asLast asks whether the people begin with the set-up of the last evening.
 func (a Asking) asLast(t table.T) (yes bool) {
 	if a.Last == nil {
 		return false
@@ -47,7 +47,7 @@ func (a Asking) asLast(t table.T) (yes bool) {
 	return yes
 }
 
-// askAsLast asks what is different from the last evening, a line at a time.
+// askAsLast asks which answer of the last evening to change, until there is none.
 func (a Asking) askAsLast(t table.T) (list []setupAnswer) {
 	if a.House == nil {
 		t.SetHouse(a.Last.House)
@@ -78,8 +78,8 @@ type option struct {
 func (o option) ID() string        { return o.id }
 func (o option) Label() table.Text { return o.text }
 
-// AskWarnings asks for each warning not yet accepted whether the people play all the
-// same; if not, what it warns of is asked again.
+// AskWarnings asks for each warning whether the people accept it. If not, it repeats the
+// question that the warning is about.
 func AskWarnings(t table.T, s Setup) {
 	for {
 		list := s.Problems()
@@ -97,22 +97,22 @@ func AskWarnings(t table.T, s Setup) {
 	}
 }
 
-// AskWarning asks whether the people play in spite of a warning.
+// AskWarning asks whether the people accept a warning.
 func AskWarning(t table.T, p Problem, about string) bool {
 	ask := table.Q(acceptKey, "", p.Rule, table.Sub("problem", p.Text)).About(about)
 	return table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 1, Of: 1}))
 }
 
-// Values lists nothing: a set-up is corrected by its answers.
+// Values lists nothing: people correct a set-up by its answers.
 func (a Asking) Values(*table.Values) {}
 
-// Check finds nothing wrong: what is wrong with a set-up are its Problems.
+// Check returns nil: see Problems instead.
 func (a Asking) Check() *table.Refusal { return nil }
 
 // Free lists nothing.
 func (a Asking) Free(*table.Question) []table.Deed { return nil }
 
-// View shows who plays, and what has been entered so far.
+// View shows the players and what has been entered so far.
 func (a Asking) View() table.View {
 	v := table.View{Title: table.Text{Key: "view.setup"}}
 	if s, ok := a.Setup.(PanelSetup); ok {
@@ -128,5 +128,5 @@ func (a Asking) View() table.View {
 	return v
 }
 
-// Standings are empty.
+// Standings returns nil.
 func (a Asking) Standings() []table.Standing { return nil }

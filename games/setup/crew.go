@@ -8,29 +8,28 @@ import (
 
 // A Crew is a part of a set-up that people use again in later ones.
 type Crew struct {
-	Key     string   // names it as an answer; "" until it is offered
+	Key     string   // identifies the crew in an answer; "" until it is offered
 	Name    string   // as people call it
-	Player  string   // the name of who played it last
+	Player  string   // the name of the player who played it last
 	Day     string   // when that was, see [DayArg]
 	Members []string // the names of its figures
-	Of      any      // as the game writes it in a file, see [Crewed.NewCrew]
+	Of      any      // the game's own description, see [Crewed.NewCrew]
 }
 
-// Crewed is a [Setup] with crews. It offers those of earlier evenings while it is asked.
+// Crewed is a [Setup] with crews. Its questions offer those of earlier evenings.
 type Crewed interface {
 	Setup
-	Crews() []Crew      // those that can be played again
-	Offer(crews []Crew) // crews to take when it is asked, the newest first
-	NewCrew() any       // what [Crew.Of] is, empty: a pointer to read it into
-	Read(c *Crew) bool  // fills in Members from Of; false if nobody can play with it
-	// Called has what has a name in the set-up be called as it is now: name gives the value at a
-	// path of the game, "" if there is none.
+	Crews() []Crew      // the crews that can be played again
+	Offer(crews []Crew) // sets the crews to offer, the newest first
+	NewCrew() any       // returns a pointer to an empty [Crew.Of], for decoding
+	Read(c *Crew) bool  // sets Members from Of; returns false if the crew cannot be played
+	// UpdateNames replaces the names in the set-up by the present ones: name returns the value at
+	// a path of the game, "" if there is none.
 	UpdateNames(name func(path string) string)
 }
 
-// AskCrew asks which of the crews of earlier evenings they take, by keys; the one
-// that likely is begins marked. The answer is "" if they take none, and nothing is asked where
-// there is none to take.
+// AskCrew asks which of crews to take and returns its key, "" for none. The crew with the key likely
+// is marked. If there are no crews it returns "" without asking.
 func AskCrew(t table.T, ask table.Ask, crews []Crew, likely string) (key string) {
 	if len(crews) == 0 {
 		return ""
@@ -50,10 +49,10 @@ func AskCrew(t table.T, ask table.Ask, crews []Crew, likely string) (key string)
 	}).key()
 }
 
-// noCrew is the answer of who takes none.
+// noCrew is the answer to take none.
 const noCrew = "new-crew"
 
-// A crewOption is a crew as one takes it; without one they take none.
+// A crewOption is a crew as an option; a nil Crew is the option to take none.
 type crewOption struct{ *Crew }
 
 func (o crewOption) key() string {
@@ -85,7 +84,7 @@ func crewText(c *Crew) table.Text {
 	return table.Say("opt.kept-crew", table.Name("player", c.Player), DayArg("day", c.Day), table.Name("crew", c.Name), table.List("figures", names))
 }
 
-// DayArg returns a day, "2025-11-14", or "11-14" of this year, as an argument of a text.
+// DayArg returns a day as an argument of a text: "2025-11-14", or "11-14" for one of this year.
 func DayArg(slot, day string) table.Arg {
 	parts := strings.Split(day, "-")
 	n := len(parts)

@@ -1,35 +1,35 @@
-// Package setup is what is before a game: who plays with what, by which house rules,
-// and what of it can be printed to cut out. Every game has a [Setup] of its own and an [Info] that says
-// what can be known beforehand; the rest is what several games share when they ask for it.
+// Package setup has what games share for the time before play: players, house rules, sheets to
+// print. Every game has a [Setup] of its own and an [Info] that describes it. Begin reading at
+// Setup; [Plain] is the simplest one.
 //
-// A set-up is a script of questions too ([Setup.Ask]). It is stored as TOML, entry 0 of the
-// log, and corrected like any other entry.
+// The questions of a set-up are a script like those of a game ([Setup.Ask]). A set-up is stored
+// as TOML and corrected like any other entry of the log.
 //
-// # Files, from the top to the ground
+// # Files, top to bottom
 //
-// A file uses what is below it; a test in package games counts the uses that point upwards.
+// A file uses those below it; a test in package games counts the exceptions.
 //
-//	plain.go        the set-up of a game with players and house rules only
-//	asking.go       a set-up asked like a game
-//	last.go         a set-up as last time, with lines changed
-//	fields.go       a set-up corrected field by field
+//	plain.go        the set-up of a game with only players and house rules
+//	asking.go       the questions of a set-up as a game
+//	last.go         a set-up as last time, with some answers changed
+//	fields.go       correcting a set-up field by field
 //	crew.go         crews of earlier evenings
 //	shown.go        what has been entered of a set-up
-//	roster.go       the players of a game in play; somebody has to go or comes
+//	roster.go       the players of a game in play; leaving and joining
 //	seats.go        the players of a set-up
-//	handover.go     somebody else takes a seat
+//	handover.go     another person takes a seat
 //	known.go        names that have words in every language
 //	named.go        the named things of a set-up file
-//	names.go        to ask for names; ids
+//	names.go        asking for names; ids
 //
-//	detail.go       how closely the program watches a game
-//	housekeys.go    house rules with the fields that keep them
-//	houserules.go   to read house rules and to ask for them
+//	detail.go       the detail level of a game
+//	housekeys.go    house rules with their fields
+//	houserules.go   reading house rules and asking for them
 //	housechosen.go  house rules that were chosen before
 //
-//	info.go         what can be known of a game
+//	info.go         the description of a game
 //	house.go        one house rule
-//	setup.go        a set-up and what may be wrong with it
+//	setup.go        a set-up and its problems
 //	sheet.go        sheets to print and cut out
 //	texts.go        the catalogues
 package setup

@@ -2,10 +2,10 @@ package setup
 
 import "hafenmeister/games/table"
 
-// Corrected is a [Setup] that people can correct field by field in the middle of a game.
+// Corrected is a [Setup] that people can correct field by field during a game.
 type Corrected interface {
 	Setup
-	// Fields lists what no value of the game tells; their paths are none of the game's. What is
-	// set counts once done is called.
+	// Fields lists the fields that are not values of the game, with other paths than these. Settings
+	// take effect when done is called.
 	Fields(v *table.Values) (done func())
 }

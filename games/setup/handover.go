@@ -2,8 +2,8 @@ package setup
 
 import "hafenmeister/games/table"
 
-// HandOver gives the seat of a player, by id, to somebody else: name is what the player is
-// called from now on, and taken reports the names of all players. All that is theirs stays.
+// HandOver gives the seat of the player with an id to another person. It asks for the new name and stores
+// it in name, which has the old one; taken reports whether a player has a name.
 func HandOver(t table.T, rule, id string, name *string, taken func(string) bool) {
 	before := *name
 	was := table.Name("player", before)

@@ -6,16 +6,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// IsHouseChosen reports whether the people have chosen a set of house rules before set-up
-// began: then it asks for none that has a default. Who has only said how closely the program shall
-// watch has chosen none.
+// IsHouseChosen reports whether the people chose house rules before the set-up, which then asks
+// for none that has a default. The detail level alone does not count.
 func IsHouseChosen(t table.T) bool {
 	_, depth := t.House()[DetailKeyName]
 	return t.House() != nil && !(depth && len(t.House()) == 1)
 }
 
-// NewHouse returns what the house rules of a set-up that is asked begin with: the set that the
-// people have chosen, or none.
+// NewHouse returns a copy of the house rules that the people chose before the set-up; empty if there are none.
 func NewHouse(t table.T) map[string]any {
 	if t.House() == nil {
 		return map[string]any{}
@@ -23,8 +21,8 @@ func NewHouse(t table.T) map[string]any {
 	return maps.Clone(t.House())
 }
 
-// FlatHouse returns a set of house rules with every key written out: a file may say
-// officer.scope without quotes, which TOML reads as a table in a table.
+// FlatHouse returns house rules with their full keys: a file may have officer.scope without
+// quotes, which in TOML is a table in a table.
 func FlatHouse(in map[string]any) map[string]any {
 	out := map[string]any{}
 	var unfold func(prefix string, in map[string]any)

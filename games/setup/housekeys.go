@@ -6,17 +6,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A HouseKey is a house rule with the field of H that keeps what the table decided.
+// A HouseKey is a house rule with its field in H.
 type HouseKey[H any] struct {
 	House
-	Page  string       // which page of set-up asks for it; of a rule in front none
-	Field func(*H) any // as KeepHouse takes it
+	Page  string       // the page of the set-up that asks for it; "" for one on the first page
+	Field func(*H) any // returns a pointer for [KeepHouse]
 
-	// Ask asks for a rule that is neither one of some words nor a number; nil for all others.
+	// Ask asks for a rule that is neither a word nor a number; nil for all others.
 	Ask func(t table.T) any
 
-	// Idle reports whether the rule means nothing beside the others that the set-up file
-	// holds already, so that set-up need not ask; nil where it always means something.
+	// Idle reports whether the rule has no effect with the house rules in set, so that the set-up
+	// need not ask for it; nil if it always has one.
 	Idle func(set map[string]any) bool
 }
 
@@ -31,17 +31,17 @@ func HouseRules[H any](keys []HouseKey[H]) []House {
 	return list
 }
 
-// ReadHouse reads the house rules of a set-up file as [HouseValues] does: the defaults
-// where it says nothing, and what is wrong with it.
+// ReadHouse reads the house rules of a set-up file, with defaults for missing ones, and returns
+// its problems like [HouseValues].
 func ReadHouse[H any](keys []HouseKey[H], in map[string]any) (h H, wrong []Problem) {
 	wrong = eachHouseValue(HouseRules(keys), in, nil, func(i int, word string) { KeepHouse(keys[i].Field(&h), word) })
 	return h, wrong
 }
 
-// AskHouseRules asks for each house rule without a default, then shows those in front as they are by default and asks which
-// of them the people change, and whether they look at all others: page by page in the order of keys. A page is worded
-// "term." + game + ".page." + page; rule is the first of the rules whose gaps they fill. If the people have chosen a set of
-// house rules it asks for none with a default.
+// AskHouseRules asks for each house rule without a default, then which rules of the first page to change and whether to see
+// the others, page by page in the order of keys. The text of a page is "term." + game + ".page." + page. rule is the rule of
+// these questions. If the people have chosen house rules before, it asks only for rules without a default. It stores the
+// rules in into.
 func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
 	const others = table.Word("other-rules")
 	var front, pages []*HouseKey[H]
@@ -79,8 +79,8 @@ func AskHouseRules[H any](t table.T, game, rule string, keys []HouseKey[H], into
 	}
 }
 
-// position returns the place of a rule among those that are asked together, whether all of them are or not; after
-// the last for what is no rule.
+// position returns the position, from 1, of the rule with an id among those for which together returns true; for
+// another id, the position after the last.
 func position[H any](keys []HouseKey[H], id string, together func(k *HouseKey[H]) bool) (n int) {
 	for i := range keys {
 		if together(&keys[i]) {
@@ -93,7 +93,7 @@ func position[H any](keys []HouseKey[H], id string, together func(k *HouseKey[H]
 	return n + 1
 }
 
-// change returns what the people want instead of the default: they are asked, unless the rule is on or off.
+// change returns another value than the default: the opposite of a rule that is on or off, else it asks.
 func (k *HouseKey[H]) change(t table.T) any {
 	if onOff := []string{"true", "false", "on", "off"}; len(k.Values) == 2 && slices.Contains(onOff, k.Values[0]) {
 		return houseValue(&k.House, k.Values[1])
@@ -108,7 +108,7 @@ func (k *HouseKey[H]) ask(t table.T) any {
 	return AskHouse(t, &k.House)
 }
 
-// askPages asks page by page which rules the people want to look at, and for those.
+// askPages asks page by page which rules the people want to change, and for these.
 func askPages[H any](t table.T, game, rule string, keys []HouseKey[H], into map[string]any) {
 	asked := map[string]bool{"": true}
 	for i := range keys {

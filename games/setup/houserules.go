@@ -9,17 +9,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// HouseValues reads the house rules of a set-up file: each key with its word, the
-// default where the file says nothing. also says which words are allowed besides
-// House.Values; nil allows none. wrong is what the file says wrongly, in the order of
-// the rules, then the keys that no rule has; their path is "house." and the key.
+// HouseValues returns the word of each house rule in a set-up file, the default if it is
+// missing or wrong. also reports whether another word than House.Values is allowed; nil
+// allows none. wrong has the wrong rules in their order, then unknown keys; the path is
+// "house." and the key.
 func HouseValues(rules []House, in map[string]any, also func(key, word string) bool) (words map[string]string, wrong []Problem) {
 	words = make(map[string]string, len(rules))
 	wrong = eachHouseValue(rules, in, also, func(i int, word string) { words[rules[i].Key] = word })
 	return words, wrong
 }
 
-// eachHouseValue is [HouseValues] without a map: keep is given the word of each rule, by its number.
+// eachHouseValue is [HouseValues] without a map: it calls keep with the index and the word of each rule.
 func eachHouseValue(rules []House, in map[string]any, also func(key, word string) bool, keep func(i int, word string)) (wrong []Problem) {
 	said := map[string]string{}
 	flatten(said, "", in)
@@ -49,8 +49,8 @@ func eachHouseValue(rules []House, in map[string]any, also func(key, word string
 	return wrong
 }
 
-// KeepHouse keeps a word that [HouseValues] has read where field points: a *string, a
-// *bool, true for "true" and "on", or an *int. A length is kept in millimetres.
+// KeepHouse stores a word of [HouseValues] in field: a *string, a *bool, which is true for
+// "true" and "on", or an *int, for a length in millimetres.
 func KeepHouse(field any, word string) {
 	switch p := field.(type) {
 	case *string:
@@ -62,8 +62,7 @@ func KeepHouse(field any, word string) {
 	}
 }
 
-// flatten writes every key out and every value as a word: a file may say
-// officer.scope without quotes, which TOML reads as a table in a table.
+// flatten is [FlatHouse] with each value as a word.
 func flatten(out map[string]string, prefix string, in map[string]any) {
 	for key, v := range in {
 		if inner, ok := v.(map[string]any); ok {
@@ -74,7 +73,7 @@ func flatten(out map[string]string, prefix string, in map[string]any) {
 	}
 }
 
-// wordOf returns a value of a file as a word; a list is its members one after another.
+// wordOf returns a value of a file as a word; of a list, the concatenated words; "?" for another type.
 func wordOf(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -95,8 +94,8 @@ func wordOf(v any) string {
 	return "?"
 }
 
-// allows reports whether the rule may be set to word. A length is a number of
-// millimetres and may say so: "60mm".
+// allows reports whether the rule may be set to word. A length is in millimetres, with or
+// without a unit: "60mm".
 func (r *House) allows(word string) bool {
 	if len(r.Values) > 0 {
 		return slices.ContainsFunc(r.Values, func(v string) bool { return r.plain(v) == r.plain(word) })
@@ -128,7 +127,7 @@ func (r *House) problem(word string) Problem {
 	return Problem{Path: "house." + r.Key, Rule: r.Rule, Text: text}
 }
 
-// nearest returns the key that somebody who typed word most likely meant.
+// nearest returns the key with the smallest distance to word.
 func nearest(rules []House, word string) string {
 	best, least := "", 1<<30
 	for i := range rules {
@@ -139,7 +138,7 @@ func nearest(rules []House, word string) string {
 	return best
 }
 
-// distance returns how many letters to change, add or leave out to get from a to b.
+// distance returns the Levenshtein distance between a and b, in bytes.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -161,7 +160,7 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// valueText returns the value of a rule in words.
+// valueText returns the text for a value of the rule.
 func (r *House) valueText(word string) table.Text {
 	for _, v := range r.Values {
 		if r.plain(v) == r.plain(word) {
@@ -177,7 +176,7 @@ func (r *House) valueText(word string) table.Text {
 	return table.NameText(word)
 }
 
-// A houseRule is a house rule that the people may change, with its default.
+// A houseRule is a house rule as an option, labelled with its default.
 type houseRule struct{ *House }
 
 func (r houseRule) ID() string { return r.Key }
@@ -188,15 +187,15 @@ func (r houseRule) Label() table.Text {
 
 func (r houseRule) ShortName() table.Text { return table.Say("house." + r.Key) }
 
-// A houseOption is one answer to a house rule.
+// A houseOption is a value of a house rule as an option.
 type houseOption struct{ key, word string }
 
 func (o houseOption) ID() string        { return o.word }
 func (o houseOption) Label() table.Text { return table.Say("house." + o.key + "." + o.word) }
 
-// AskHouse asks for one house rule and returns it as a file says it: a word, a flag or
-// a whole number. The default, if there is one, is suggested. What the people have chosen
-// before is not asked, see [IsHouseChosen].
+// AskHouse asks for a house rule and returns it as in a file: a string, a bool or an int64.
+// The default, if there is one, is marked. If the people have chosen the rule before, it returns
+// that without asking, see [IsHouseChosen].
 func AskHouse(t table.T, r *House) any {
 	if word, chosen := chosenHouse(t, r); chosen {
 		return word
@@ -221,7 +220,7 @@ func AskHouse(t table.T, r *House) any {
 	return houseValue(r, word)
 }
 
-// yesFirst returns the words as they are listed: yes is 1 and no is 2, everywhere.
+// yesFirst returns the words in the order of the options: yes before no.
 func (r *House) yesFirst() []string {
 	if w := r.Values; len(w) == 2 && (r.No || w[0] == "false" || w[0] == "off") {
 		return []string{w[1], w[0]}
@@ -229,8 +228,8 @@ func (r *House) yesFirst() []string {
 	return r.Values
 }
 
-// chosenHouse returns what the people have chosen before as a house rule, or its default where
-// their set says nothing of it.
+// chosenHouse returns the value that the people have chosen before for a house rule, or its default if
+// they chose only others.
 func chosenHouse(t table.T, r *House) (word any, chosen bool) {
 	if word, said := t.House()[r.Key]; said {
 		return word, true
@@ -241,7 +240,7 @@ func chosenHouse(t table.T, r *House) (word any, chosen bool) {
 	return houseValue(r, r.standard()), true
 }
 
-// houseValue returns the word of a house rule as a file says it.
+// houseValue converts a word of a house rule to a string, bool or int64.
 func houseValue(r *House, word string) any {
 	if len(r.Values) == 0 {
 		n, _ := strconv.Atoi(word)

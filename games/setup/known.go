@@ -8,17 +8,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Known are names of the things of one kind that have words in every language, like the
-// colours of cards. People may give things any other name: it is as it was typed.
+// A Known has the names of things of one kind, such as colours of cards, that have words in every language.
+// People may also type another name, which is shown as typed.
 type Known struct {
-	Key    string   // of the question for a name, "corsari.colour"; one of their own is asked for at "corsari.colour-name"
-	Rule   string   // both questions go by
-	Other  string   // text of the option to give another name, "opt.cor.other-colour"
-	Prefix string   // before the texts of the names, "term.cor."
-	Names  []string // in the order in which they are offered
+	Key    string   // of the question for a name, such as "corsari.colour"; that for another one has the suffix "-name"
+	Rule   string   // of both questions
+	Other  string   // the key of the option to type another name
+	Prefix string   // of the keys of the names, such as "term.cor."
+	Names  []string // in the order of the options
 }
 
-// Text puts a name into words.
+// Text returns the text for a name.
 func (k *Known) Text(name string) table.Text {
 	if slices.Contains(k.Names, name) {
 		return table.Say(k.Prefix + name)
@@ -26,8 +26,8 @@ func (k *Known) Text(name string) table.Text {
 	return table.NameText(name)
 }
 
-// Ask asks for the name of the thing with a number, from 1: a known one that is not
-// taken, or another one.
+// Ask asks for the name of the thing with a number, from 1: one of Names that is not taken, or
+// another one.
 func (k *Known) Ask(t table.T, number int, taken func(name string) bool) string {
 	about, nth := strconv.Itoa(number), table.Num("number", number)
 	ask := table.Q(k.Key, "", k.Rule, nth).About(about).Digits(func(id string) int {
@@ -54,10 +54,10 @@ func (k *Known) free(taken func(string) bool) iter.Seq[knownName] {
 	}
 }
 
-// otherName is the answer of who gives another name.
+// otherName is the answer to type another name.
 const otherName = "other"
 
-// A knownName is a name as one chooses it.
+// A knownName is a name as an option.
 type knownName struct {
 	*Known
 	id string

@@ -7,31 +7,32 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Last is how a set-up was asked for an earlier evening.
+// A Last has the answers of a set-up for an earlier evening.
 type Last struct {
 	Day     string         `toml:"day"` // see [Day]
 	Players string         `toml:"players"`
-	House   map[string]any `toml:"house,omitempty"` // the house rules chosen before it, see [Asking.House]
+	House   map[string]any `toml:"house,omitempty"` // see [Asking.House]
 	Given   []Given        `toml:"given"`
 }
 
-// Given is an answer to a question of a set-up.
+// A Given is an answer to a question of a set-up.
 type Given struct {
 	Key    string       `toml:"key"`
 	About  string       `toml:"about,omitempty"`
 	Answer table.Answer `toml:"answer"`
 
-	Warning string `toml:"warning,omitempty"` // what the question warns of, so that only the same warning is accepted again
+	Warning string `toml:"warning,omitempty"` // identifies the warning that was accepted; "" for other questions
 }
 
 func (g *Given) answers(q *table.Question) bool {
 	return g.Key == q.Key && g.About == q.About && g.Warning == warningOf(q)
 }
 
-// acceptKey is the key of the question whether a warning is accepted.
+// acceptKey is the key of the question whether people accept a warning.
 const acceptKey = "setup.accept"
 
-// warningOf returns what q warns of, without names: they may have been corrected since.
+// warningOf returns a string that identifies the warning of q, without names, which may be corrected later; "" if q
+// is not about a warning.
 func warningOf(q *table.Question) string {
 	if q.Key != acceptKey {
 		return ""
@@ -40,7 +41,7 @@ func warningOf(q *table.Question) string {
 	return fmt.Sprint(problem.Key, slices.DeleteFunc(slices.Clone(problem.Args), func(a table.Arg) bool { return a.Kind == table.ArgName }))
 }
 
-// A setupAnswer is a question of the set-up with its answer, as people choose it to change it.
+// A setupAnswer is an answer of a set-up as an option to change it.
 type setupAnswer struct {
 	Given
 	text table.Text
@@ -55,12 +56,11 @@ func (l setupAnswer) ID() string {
 
 func (l setupAnswer) Label() table.Text { return l.text }
 
-// setupAnswerer is an [table.Answerer] that gives the answers of given, each once, and asks the table only what
-// they do not answer.
+// A setupAnswerer is a [table.Answerer] that uses the answers of given, each once, and passes on other questions.
 type setupAnswerer struct {
 	table.Answerer
 	given []Given
-	was   []Given // begin the questions that they answered
+	was   []Given // marked as the default answers of their questions
 	list  []setupAnswer
 }
 
@@ -82,8 +82,8 @@ func (l *setupAnswerer) Answer(q *table.Question) (table.Answer, bool) {
 	return a, false
 }
 
-// earlierAnswer returns the answer to q that was given in the earlier set-up; ok is false if the people
-// are asked. If they entered a crew when there was none to take, the answer is that they take none.
+// earlierAnswer returns the answer to q in the earlier set-up; ok is false if there is none. If people
+// entered a new crew since there was none to take, the answer is to take none.
 func (l *setupAnswerer) earlierAnswer(q *table.Question) (table.Answer, bool) {
 	i := slices.IndexFunc(l.given, func(g Given) bool { return g.answers(q) && q.Legal(g.Answer) == nil })
 	if i >= 0 {
@@ -96,7 +96,7 @@ func (l *setupAnswerer) earlierAnswer(q *table.Question) (table.Answer, bool) {
 	return none, !asked && q.Legal(none) == nil && slices.ContainsFunc(l.given, func(g Given) bool { return g.About == q.About })
 }
 
-// through asks what do asks, but for what given answers, and returns all of it.
+// through calls do with given answering its questions, see [setupAnswerer], and returns all answers.
 func through(t table.T, given, was []Given, do func()) []setupAnswer {
 	l := &setupAnswerer{given: given, was: was}
 	t.Through(func(inner table.Answerer) table.Answerer { l.Answerer = inner; return l }, do)

@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Named are the things of one kind that a set-up file lists, each with a name and an id:
-// its players, the colours of its cards.
+// A Named lists the things of one kind in a set-up file that have a name and an id, such as
+// the players or the colours of cards.
 type Named struct {
 	kind  string // of the list in the file, "player"
 	paths []string
@@ -18,15 +18,15 @@ type Named struct {
 	ids   []*string
 }
 
-// NewNamed returns an empty list of things that the file calls kind.
+// NewNamed returns an empty list; kind is its key in the file.
 func NewNamed(kind string) *Named { return &Named{kind: kind} }
 
-// Add adds the next thing of a list at the top of the file.
+// Add adds the next thing of a list at the top level of the file.
 func (n *Named) Add(name string, id *string) {
 	n.AddAt(n.kind+"."+strconv.Itoa(len(n.names)), name, id)
 }
 
-// AddAt adds the thing at a path of the file.
+// AddAt adds a thing at a path of the file.
 func (n *Named) AddAt(path, name string, id *string) {
 	n.paths, n.names, n.ids = append(n.paths, path), append(n.names, name), append(n.ids, id)
 }
@@ -39,7 +39,7 @@ func (n *Named) Has(name string) bool {
 // Settle gives an id to each thing that has none, see [SettleIDs].
 func (n *Named) Settle() { SettleIDs(n.kind, n.names, n.ids) }
 
-// Problems lists what is wrong with their names and with the ids they may have already.
+// Problems lists the problems of the names and of the ids that are set.
 func (n *Named) Problems() (list []Problem) {
 	add := func(at, key string, args ...table.Arg) {
 		list = append(list, Problem{Path: at, Text: table.Say(key, args...)})

@@ -8,8 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// AskName asks for a name until it is one that is not taken. What ask is about tells
-// it from others.
+// AskName asks for a name until it is not taken.
 func AskName(t table.T, ask table.Ask, taken func(string) bool) string {
 	name := table.AskText(t, ask, 1, table.LongestName)
 	for try := 2; taken(name); try++ {
@@ -19,8 +18,8 @@ func AskName(t table.T, ask table.Ask, taken func(string) bool) string {
 	return name
 }
 
-// AskPlayers asks how many play, from least to most, and for their names. Each name is handed to add as soon as it
-// is given, so that the people can look at what they have entered.
+// AskPlayers asks for the number of players, from least to most, and for their names. It calls add with each name as
+// soon as it is entered, so that views can show it.
 func AskPlayers(t table.T, rule string, least, most int, add func(name string)) {
 	n := table.Number(t, table.Q("seats.players", "", rule), least, most, table.Count)
 	var names []string
@@ -34,9 +33,9 @@ func AskPlayers(t table.T, rule string, least, most int, add func(name string)) 
 	}
 }
 
-// SettleIDs gives every name that has no id yet one to name values by: "seegurke",
-// "seegurke-2" if that is taken, "ship-2" for the second if the name has no letter.
-// Ids that are set stay, so that a corrected name keeps its values.
+// SettleIDs sets the empty ids to ones made of the names: "seegurke", "seegurke-2" if
+// that is taken, "ship-2" for the second ship if its name has no letter. It does not change
+// other ids, so that a corrected name keeps its id.
 func SettleIDs(kind string, names []string, ids []*string) {
 	taken := map[string]bool{}
 	for _, id := range ids {
@@ -59,8 +58,8 @@ func SettleIDs(kind string, names []string, ids []*string) {
 	}
 }
 
-// slug is name in small letters and digits with single hyphens between them; "" if no
-// letter is left.
+// slug returns name in lower-case ASCII letters and digits with single hyphens between words; "" if
+// it has no letters.
 func slug(name string) string {
 	var b strings.Builder
 	letter, gap := false, false
@@ -83,7 +82,7 @@ func slug(name string) string {
 	return b.String()
 }
 
-// plain returns a letter or digit without marks, "" for anything else.
+// plain returns a letter or digit in lower case without marks, "" for anything else.
 func plain(r rune) string {
 	switch {
 	case r >= 'a' && r <= 'z', r >= '0' && r <= '9':

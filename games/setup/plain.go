@@ -2,7 +2,7 @@ package setup
 
 import "hafenmeister/games/table"
 
-// A Plain is the set-up of a game that needs players and house rules only.
+// A Plain is the set-up of a game that needs only players and house rules.
 type Plain[H any] struct {
 	Title string         `toml:"game"`
 	Seats Seats          `toml:"player"` // clockwise
@@ -11,28 +11,28 @@ type Plain[H any] struct {
 	form *PlainForm[H]
 }
 
-// A PlainForm is what the set-ups of such a game have in common. Its methods New and Sample go into the
+// A PlainForm is what all set-ups of such a game have in common. Its methods New and Sample are for the
 // game's [Info].
 type PlainForm[H any] struct {
 	Name  string // of the game
-	Rule  string // that says how many can play
-	Least int    // players
+	Rule  string // the rule for the number of players
+	Least int    // the minimum number of players
 	Most  int
 	Keys  []HouseKey[H]
 	Begin func(Seats, H) table.Game
 }
 
-// New returns a set-up with nothing in it.
+// New returns an empty set-up.
 func (f *PlainForm[H]) New() Setup { return &Plain[H]{Title: f.Name, form: f} }
 
-// Sample returns a set-up to play at once.
+// Sample returns a complete set-up.
 func (f *PlainForm[H]) Sample(players int) Setup {
 	s := &Plain[H]{Title: f.Name, Seats: SampleSeats(players, f.Least, f.Most), form: f}
 	s.Settle()
 	return s
 }
 
-// Ask fills the set-up by questions, whatever was in it before.
+// Ask replaces the set-up by the answers to its questions.
 func (s *Plain[H]) Ask(t table.T) {
 	f := s.form
 	*s = Plain[H]{Title: f.Name, House: NewHouse(t), form: f}
@@ -40,7 +40,7 @@ func (s *Plain[H]) Ask(t table.T) {
 	table.Action(t, func() { AskHouseRules(t, f.Name, f.Rule, f.Keys, s.House) })
 }
 
-// Problems lists what is wrong, in the file's order.
+// Problems lists the problems, in the order of the file.
 func (s *Plain[H]) Problems() (list []Problem) {
 	f := s.form
 	if n := len(s.Seats); n < f.Least || n > f.Most {
@@ -55,7 +55,7 @@ func (s *Plain[H]) Problems() (list []Problem) {
 // Accept does nothing: no problem of this set-up is a warning.
 func (s *Plain[H]) Accept(Problem) {}
 
-// Settle fixes the ids that values are named by. What is set stays.
+// Settle sets the ids of players that have none.
 func (s *Plain[H]) Settle() {
 	s.Title = s.form.Name
 	s.Seats.NameList().Settle()
@@ -64,7 +64,7 @@ func (s *Plain[H]) Settle() {
 // Players returns the players as far as known, in seat order.
 func (s *Plain[H]) Players() []table.Player { return s.Seats.Players() }
 
-// Game begins a new game. The set-up must have no problem.
+// Game returns a new game. The set-up must have no problems.
 func (s *Plain[H]) Game() table.Game {
 	house, _ := ReadHouse(s.form.Keys, s.House)
 	return s.form.Begin(s.Seats, house)

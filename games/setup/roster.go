@@ -11,25 +11,25 @@ import (
 // A Member is a player of a game in play. The player type of each game embeds it.
 type Member struct {
 	Name string
-	Out  bool // has left the table
+	Out  bool // the player has left the table
 
 	id   string
 	seat int
 }
 
-// ID returns what values are named by.
+// ID returns the player's id, which does not change with the name.
 func (m *Member) ID() string { return m.id }
 
-// Label returns the name that the player has now.
+// Label returns the present name.
 func (m *Member) Label() table.Text { return table.NameText(m.Name) }
 
-// Arg fills the slot "player" with the name.
+// Arg returns the name as an argument for the slot "player".
 func (m *Member) Arg() table.Arg { return table.Name("player", m.Name) }
 
 // Seat returns the index of the player's seat, clockwise.
 func (m *Member) Seat() int { return m.seat }
 
-// Values lists the name, and whether the player has left the table, which it returns.
+// Values lists the name and the flag Out, and returns the latter.
 func (m *Member) Values(v *table.Values) (out *table.Value) {
 	path := "players." + m.id
 	v.Name(path+".name", table.Say("value.player.name", m.Arg()), &m.Name)
@@ -45,7 +45,7 @@ type Player interface {
 	self() *Member
 }
 
-// A Roster is the players of a game in play. The state of each game embeds it.
+// A Roster has the players of a game in play. The state of each game embeds it.
 type Roster[P Player] struct {
 	Seats []P // clockwise
 
@@ -53,11 +53,11 @@ type Roster[P Player] struct {
 	game                Seater[P]
 }
 
-// A Seater is the state of a game: it makes its own player of a member. A method Seated, if it has one,
-// is called after a seat was added or removed.
+// A Seater is the state of a game, whose method Seat returns its own player for a member. If it has a
+// method UpdateLists, that is called after a seat was added or removed.
 type Seater[P Player] interface{ Seat(Member) P }
 
-// Begin seats the players of a set-up in g, which has most seats at most.
+// Begin seats the players of a set-up in g, which has at most most seats.
 func (r *Roster[P]) Begin(g Seater[P], seats Seats, most int) {
 	r.game, r.begun, r.most = g, len(seats), most
 	for i, s := range seats {
@@ -68,7 +68,7 @@ func (r *Roster[P]) Begin(g Seater[P], seats Seats, most int) {
 // Player returns the player with the id, nil if there is none.
 func (r *Roster[P]) Player(id string) P { return table.Find(r.Seats, id) }
 
-// Players returns the players in seat order, by the names they have now.
+// Players returns the players in seat order, with their present names.
 func (r *Roster[P]) Players() []table.Player {
 	list := make([]table.Player, len(r.Seats))
 	for i, p := range r.Seats {
@@ -123,7 +123,7 @@ func (r *Roster[P]) CountStaying() (n int) {
 	return n
 }
 
-// PlayerWord returns the name of the player with the id, or that it is nobody for "".
+// PlayerWord returns the name of the player with an id, the text for nobody for "".
 func (r *Roster[P]) PlayerWord(id string) table.Text {
 	if id == "" {
 		return table.Say("val.nobody")
@@ -136,8 +136,8 @@ func (r *Roster[P]) IsNameTaken(name string) bool {
 	return slices.ContainsFunc(r.Seats, func(p P) bool { return table.SamePerson(p.self().Name, name) })
 }
 
-// JoinedValue lists how many players have joined since the game began. It comes before all values of
-// players.
+// JoinedValue lists the number of players who have joined since the game began. Call it before listing the values
+// of players.
 func (r *Roster[P]) JoinedValue(v *table.Values) {
 	v.JoinCount(table.Say("value.player.joined"), &r.joined, r.most-r.begun, r.sit).Says(func(_, is string) table.Text {
 		n, _ := strconv.Atoi(is)
@@ -156,8 +156,8 @@ func (r *Roster[P]) sit(n int) {
 	}
 }
 
-// joinedID returns the id of the player who joins after those with the given ids: it does not depend
-// on their name, so that a corrected one keeps its values.
+// joinedID returns an id for the player who joins after those with the given ids. It does not depend on the
+// name, which is not known yet.
 func joinedID(ids []string) (id string) {
 	names, list := make([]string, len(ids)+1), make([]*string, len(ids)+1)
 	for i := range ids {
@@ -168,19 +168,18 @@ func joinedID(ids []string) (id string) {
 	return id
 }
 
-// The answers: the others play on for who has to go, somebody else takes the seat, or what is
-// theirs leaves the table.
+// The answers when a player leaves: the others play for them, another person takes the seat, or the player is out.
 const (
 	othersPlay = "others-play"
 	handOver   = "hand-over"
 	takeAway   = "take-away"
 )
 
-// SeatDigit returns the digit of a deed that each player has: the deed's, and that of p's seat.
+// SeatDigit returns the digits of a deed that each player has: those of the deed, followed by the number of p's seat.
 func (r *Roster[P]) SeatDigit(digit int, p P) int { return 10*digit + p.self().seat + 1 }
 
-// LeaveDeeds returns the deeds that a player has to go: the others play on for them, somebody else takes
-// the seat, or they are out, which goes does and says.
+// LeaveDeeds returns a deed for each player to leave: the others play for them, another person takes
+// the seat, or they are out, which goes must carry out and announce.
 func (r *Roster[P]) LeaveDeeds(rule string, goes func(table.T, P)) (list []table.Deed) {
 	for p := range r.Present() {
 		name := p.self().Arg()
@@ -203,7 +202,7 @@ func (r *Roster[P]) handOver(t table.T, rule string, p P) {
 	HandOver(t, rule, p.ID(), &p.self().Name, r.IsNameTaken)
 }
 
-// likelyToStay returns how simulated tables choose.
+// likelyToStay returns the weight of an answer in guesses.
 func likelyToStay(id string) int {
 	if id == othersPlay {
 		return 8
@@ -211,9 +210,9 @@ func likelyToStay(id string) int {
 	return 1
 }
 
-// JoinDeed returns the deed that somebody comes who does not play. They take over the seat of a player, or
-// join with a seat of their own if open says that this is possible now; joins says where they sit and
-// gives them what is theirs; it is nil in a game that nobody can join.
+// JoinDeed returns the deed to join: a person takes over the seat of a player or, if open and there is a free
+// seat, gets a seat after the last one. joins then gives the new player their pieces; it is nil in a game that
+// nobody can join, in which open must be false.
 func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) table.Deed {
 	return table.Deed{ID: "join", Digit: DigitJoin, Rule: rule, Text: table.Say("deed.join"), Do: func(t table.T) {
 		free := open && len(r.Seats) < r.most
@@ -247,18 +246,18 @@ func (r *Roster[P]) JoinDeed(rule string, open bool, joins func(table.T, P)) tab
 	}}
 }
 
-// A seatOption is the seat of a player, or with nil one of their own for the one who comes.
+// A seatOption is the seat of a player as an option; with a nil Item, a new seat.
 type seatOption struct {
 	table.Item
 	digit int
 }
 
-// ownSeatDigit comes after those of all seats.
+// ownSeatDigit is greater than the digit of any seat.
 const ownSeatDigit = 9
 
 func (o seatOption) Digit() int { return o.digit }
 
-// ownSeat is no id of a player: those have no dot.
+// ownSeat is not the id of a player, since these have no dot.
 const ownSeat = "seat.own"
 
 func (o seatOption) ID() string {
@@ -275,8 +274,8 @@ func (o seatOption) Label() table.Text {
 	return table.Say("opt.seat.over", table.Sub("player", o.Item.Label()))
 }
 
-// RankPlayers returns the result: first the players for whom won is true (it may be nil), last
-// those who left; better orders the others. standing returns the points of a player and why.
+// RankPlayers returns the standings: first the players for whom won, which may be nil, returns true, last those
+// who left; within these groups better orders them. standing returns the points and the reason of a player.
 func (r *Roster[P]) RankPlayers(standing func(P) table.Standing, won func(P) bool, better func(a, b *table.Standing) int) []table.Standing {
 	list := make([]table.Standing, len(r.Seats))
 	class := map[string]int{}
@@ -311,7 +310,7 @@ func rank(list []table.Standing, better func(a, b *table.Standing) int) []table.
 	return list
 }
 
-// Winners returns the names of all who are first in the result; who has left wins nothing.
+// Winners returns the names of all players in the first place, except those who have left.
 func (r *Roster[P]) Winners(list []table.Standing) (names []table.Text) {
 	for _, s := range list {
 		if p := r.Player(s.Player); s.Place == 1 && !p.self().Out {

@@ -2,16 +2,16 @@ package setup
 
 import "hafenmeister/games/table"
 
-// A Seat is a player as a set-up file lists one.
+// A Seat is a player in a set-up file.
 type Seat struct {
-	ID   string `toml:"id"` // fixed at set-up; values are named by it
+	ID   string `toml:"id"` // does not change with the name
 	Name string `toml:"name"`
 }
 
 // Seats are the players of a set-up, clockwise.
 type Seats []Seat
 
-// SeatsOf are players of whom only the names are known.
+// SeatsOf returns players with these names and no ids.
 func SeatsOf(names []string) Seats {
 	s := make(Seats, len(names))
 	for i, name := range names {
@@ -20,10 +20,10 @@ func SeatsOf(names []string) Seats {
 	return s
 }
 
-// Add adds a player of whom only the name is known.
+// Add adds a player with a name and no id.
 func (s *Seats) Add(name string) { *s = append(*s, Seat{Name: name}) }
 
-// SampleSeats are so many players to play at once, but from least to most; eight at most.
+// SampleSeats returns sample players, at least least and at most most, which must not exceed 8.
 func SampleSeats(players, least, most int) Seats {
 	return SeatsOf([]string{"Anna", "Ben", "Carla", "Deniz", "Elif", "Finn", "Greta", "Hugo"}[:min(max(players, least), most)])
 }

@@ -2,14 +2,14 @@ package setup
 
 import "hafenmeister/games/table"
 
-// Printed is a [Setup] that has things to print and cut out.
+// Printed is a [Setup] with things to print and cut out.
 type Printed interface {
-	// Sheets lists them in the order in which they are used.
+	// Sheets lists the sheets in the order of use.
 	Sheets() []Sheet
 }
 
-// SheetWidth and SheetHeight are what fits on a page of A4 and of Letter alike, in
-// millimetres. Nothing on a sheet may be larger.
+// SheetWidth and SheetHeight are the maximum size of anything on a sheet, in millimetres. It fits
+// on A4 and on Letter.
 const (
 	SheetWidth  = 190
 	SheetHeight = 250
@@ -18,9 +18,9 @@ const (
 // A Sheet is one kind of thing to print: a board to lay down whole, or pieces to cut
 // out. Sheets of one ID are printed together.
 type Sheet struct {
-	ID       string // what commands ask for: "board", "crew-cards", "markers"
+	ID       string // in commands: "board", "crew-cards", "markers"
 	Title    table.Text
-	Steps    []table.Text // what to do with it, in order
+	Steps    []table.Text // instructions, in order
 	Plan     *Plan        // the board, or nil
 	Pieces   []Piece
 	Drawings string // SVG with a group for each drawing, by its id, whose paths have the classes of a tone: line, ink, grey, white, tint, foldline
@@ -46,16 +46,16 @@ func (s *Sheet) Texts() []table.Text {
 	return list
 }
 
-// PieceForm is how a piece is cut out.
+// A PieceForm is the shape of a piece.
 type PieceForm string
 
 const (
 	FormCard PieceForm = "card" // a rectangle
-	FormDisc PieceForm = "disc" // a circle as wide and as high, without a back
+	FormDisc PieceForm = "disc" // a circle, without a back
 	FormFree PieceForm = "free" // along the outline of its picture
 )
 
-// Tint is the colour of a thing, "" for none. It is never needed to tell things apart.
+// A Tint is the colour of a piece, "" for none. Pieces must differ in more than their tint.
 type Tint string
 
 const (
@@ -72,10 +72,10 @@ type Piece struct {
 	Count         int
 	Tint          Tint
 	Front         Face
-	Back          *Face // printed behind the front: folded over, they make one piece; nil if it has none
+	Back          *Face // printed next to the front, to be folded over; nil if there is none
 }
 
-// Tall returns how high it is on paper: as two, if it has a back.
+// Tall returns the height on paper: twice that of the piece if it has a back.
 func (p *Piece) Tall() int { return p.Height * len(p.Faces()) }
 
 // Faces returns the front and, if there is one, the back.
@@ -88,24 +88,24 @@ func (p *Piece) Faces() []*Face {
 
 // A Face is what is printed on one side of a piece, from top to bottom.
 type Face struct {
-	Title  table.Text   // zero: nothing
-	Art    string       // the drawing, of 100 by 100 or, cut out freely, as large as the piece
-	Times  int          // how often the picture is there; 0 is once
-	Room   bool         // a frame, to draw a picture or glue one in
-	Lines  []table.Text // what it says
-	Blanks []table.Text // words with a line after them to write on
-	Spots  []table.Text // places for markers, with the word for what is there
+	Title  table.Text   // may be zero
+	Art    string       // the id of a drawing of 100 by 100 or, with FormFree, as large as the piece
+	Times  int          // how often Art is drawn; 0 means once
+	Room   bool         // an empty frame, to draw or glue a picture
+	Lines  []table.Text // lines of text
+	Blanks []table.Text // words followed by a line to write on
+	Spots  []table.Text // places for markers, with labels
 }
 
 // A Plan is a board of squares, with a lamp that turns if it has one.
 type Plan struct {
-	Name          table.Text // its own; zero if it has none
+	Name          table.Text // may be zero
 	Width, Height int
 	Plots         []Plot // row by row; squares are named by column, a, b, c, and row, 1, 2, 3
 	Lamp          *Lamp
 }
 
-// Ground is what a plot is.
+// A Ground is the kind of a plot.
 type Ground string
 
 const (
@@ -118,19 +118,19 @@ const (
 // A Plot is one square of a [Plan].
 type Plot struct {
 	Ground Ground
-	Sign   string // a letter of its own
+	Sign   string // a letter to print, or ""
 	Name   table.Text
 	Art    string
 	Marks  []int    // the lamp's marks that light it
-	Shut   []string // sides that are closed although both squares are open: "up", "right", "down", "left"
-	Joined []string // names of squares elsewhere that are next to it
+	Shut   []string // closed sides between two open squares: "up", "right", "down", "left"
+	Joined []string // names of distant squares that count as adjacent
 }
 
-// A Lamp is where the light is and where it can look.
+// A Lamp is the place of a light and its directions.
 type Lamp struct {
 	X, Y  int        // its square, from 0
 	Looks []LampLook // of mark 0, 1, 2 …
 }
 
-// LampLook is the direction of a mark: so far to the right and so far down. Both 0: none.
+// A LampLook is the direction of a mark, in squares to the right and down; zero for none.
 type LampLook struct{ Right, Down int }

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// PanelSetup is a [Setup] that shows what has been entered so far while it is asked.
+// PanelSetup is a [Setup] that shows what has been entered so far during its questions.
 type PanelSetup interface {
 	Panels() []table.Panel
 }

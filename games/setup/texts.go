@@ -2,7 +2,7 @@ package setup
 
 import "embed"
 
-// Texts are the catalogues of what every set-up says alike.
+// Texts are the catalogues that all set-ups share.
 //
 //go:embed *.toml
 var Texts embed.FS

@@ -7,8 +7,6 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Everything that people may be shown, every rule and every ending is shown by some game,
-// random or told.
 func TestBattery(t *testing.T) {
 	gamestest.Whole(t, Info, gamestest.Options{
 		DependsOn: dependsOn,

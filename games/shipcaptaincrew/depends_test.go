@@ -10,13 +10,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// dependsOn is what the answers of the people depend on; the list in the package comment says it
-// in words.
+// dependsOn lists what answers depend on, like the package comment.
 var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"scc.again": func(g table.Game, q *table.Question) string { return strconv.Itoa(g.(*Game).Player(q.Who).Cargo) },
 }, "scc.cargo", "seat.come")
 
-func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
+func TestQuestionsNameTheirDependencies(t *testing.T) {
 	gamestest.DependsOnWording(t, 100, func(r *rand.Rand) setup.Setup {
 		return form.Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1))
 	}, dependsOn)

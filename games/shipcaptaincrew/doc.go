@@ -2,16 +2,14 @@
 // for two to eight players: find a 6, a 5 and a 4 in this order, and sail with what the
 // other two dice show.
 //
-// It is the smallest game of the house and the one to copy; docs/new-game.md walks through
-// it. The game is passed on by word of mouth: SCC-R3 is what everybody plays, SCC-A3 is what
-// tables play differently, with what holds here. Their words, in ours, are the texts
-// "rule.SCC-R3".
+// It is the smallest game and the one to copy; docs/new-game.md explains it. The game has no
+// printed rules: SCC-R1 and so on are rules that everybody plays, SCC-A1 and so on are gaps and
+// variants, with the choice made here. The texts "rule.SCC-R1" state them.
 //
 // # What an answer depends on
 //
-// After a correction an answer is kept only where its question reads the same: the words of
-// a question name all that its answer depends on; depends_test.go holds them to it. Dice are
-// facts.
+// After a correction an answer is kept only if its question reads the same. So a question names
+// everything on which its answer depends; depends_test.go checks that. Dice are facts.
 //
 //	scc.roll       a fact
 //	scc.again      the cargo
@@ -33,18 +31,18 @@
 //	cargo          Player.Cargo
 //	points         Player.Points
 //
-// # The files, from top to ground
+// # Files, top to bottom
 //
-//	info.go    what is known of the game before it is played
-//	setup.go   who plays: the set-up file, its questions, what may be wrong with it
-//	house.go   what tables play differently
+//	info.go    the description of the game
+//	setup.go   the set-up
+//	house.go   the house rules
 //	play.go    the rules, in the order in which they are explained
-//	leave.go   somebody has to go, or joins
-//	detail.go  how closely the program watches
-//	odds.go    how likely things are, and how a simulated table decides
-//	telling.go what makes the story of an evening
-//	view.go    what the screen shows, and who is where
-//	values.go  all there is to know of a game; what must hold of it
+//	leave.go   players who leave or join
+//	detail.go  the detail level
+//	odds.go    chances, and how guesses decide
+//	telling.go what belongs in the story of a game
+//	view.go    the view
+//	values.go  the values of a game and what must be true of them
 //	game.go    the game and its players
-//	texts.go   the words in en.toml and de.toml, and where the rules come from in sources.txt
+//	texts.go   the texts in en.toml and de.toml, and the sources of the rules in sources.txt
 package shipcaptaincrew

@@ -13,49 +13,49 @@ const (
 	allAboard = 3 // ship, captain and crew
 )
 
-// Ending is how the game ended.
+// An Ending is how the game ended.
 type Ending string
 
 const (
 	Running Ending = "running"
-	Played  Ending = "played" // all rounds are
-	Left    Ending = "left"   // one player at most is left at the table
+	Played  Ending = "played" // after the last round
+	Left    Ending = "left"   // at most one player is left
 )
 
-// A Player has points, and the cargo of this round. Until the first roll of a round the
-// cargo is still that of the round before.
+// A Player has points and the cargo of this round. Until the player's first roll of a round the
+// cargo is that of the round before.
 type Player struct {
 	setup.Member
-	Cargo  int // 2 to 12, or 0: none
+	Cargo  int // 2 to 12, or 0 for none
 	Points int
 }
 
-// A Game is one game in play. Its exported fields are its values, and they are the whole of
-// it at the start of every roll.
+// A Game is a game in play. Its exported fields are its values; at the start of every roll
+// they are its whole state.
 type Game struct {
 	setup.Roster[*Player]
 	Detail table.Detail
-	Round  int // from 1
-	Active string
-	Rolls  int // of the player whose turn it is, as far as they were watched
-	Aboard int // 0 where rolls are not watched: what they have found: 1 the ship, 2 the captain too, 3 the crew too
+	Round  int    // from 1
+	Active string // the id of the player whose turn it is
+	Rolls  int    // of the active player, 0 if rolls are not tracked
+	Aboard int    // what the active player has found: 1 the ship, 2 also the captain, 3 also the crew; 0 if not tracked
 	Over   Ending
 
 	house house // fixed at set-up
 }
 
-// Seat returns the player of a member.
+// Seat returns a player for a member.
 func (g *Game) Seat(m setup.Member) *Player { return &Player{Member: m} }
 
-// turnOf says how many turns come before that of p in this round: round 1 begins with the
+// turnOf returns the number of turns before that of p in this round. Round 1 begins with the
 // first seat, round 2 with the second (SCC-A2).
 func (g *Game) turnOf(p *Player) int {
 	n := len(g.Seats)
 	return (p.Seat() + n - (g.Round-1)%n) % n
 }
 
-// from returns the player at the table whose turn is number turn of the round, or the next one
-// after it; nil if none is left.
+// from returns the player at the table whose turn is the given one of this round, counted from 0, or
+// the first after it; nil if there is none.
 func (g *Game) from(turn int) (next *Player) {
 	for p := range g.Present() {
 		if g.turnOf(p) >= turn && (next == nil || g.turnOf(p) < g.turnOf(next)) {

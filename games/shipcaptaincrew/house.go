@@ -2,21 +2,21 @@ package shipcaptaincrew
 
 import "hafenmeister/games/setup"
 
-// house is what the table decided, one field for each of keys.
+// house has the house rules, one field for each of keys.
 type house struct {
 	rounds int
-	points string // what earns them: pointsCargo or pointsBest
-	depth  string // how closely the program watches, to begin with
+	points string // pointsCargo or pointsBest
+	depth  string // the detail level at the start
 }
 
 const mostRounds = 20
 
 const (
-	pointsCargo = "cargo" // the cargo of every turn
-	pointsBest  = "best"  // 1 for the largest cargo of a round
+	pointsCargo = "cargo" // a player scores the cargo of every turn
+	pointsBest  = "best"  // the largest cargo of a round scores 1
 )
 
-// keys are the house rules, defaults first.
+// keys are the house rules. The first of Values is the default.
 var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "scc.rounds", Min: 1, Max: mostRounds, Default: 5, Rule: "SCC-A1", Front: true}, Field: func(h *house) any { return &h.rounds }},
 	{House: setup.House{Key: "scc.points", Values: []string{pointsCargo, pointsBest}, Rule: "SCC-A3", Front: true}, Field: func(h *house) any { return &h.points }},

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// gameName is what commands and files call the game.
+// gameName is the name of the game in commands and files.
 const gameName = "shipcaptaincrew"
 
 const (
@@ -13,7 +13,7 @@ const (
 	mostPlayers  = 8
 )
 
-// Info is what can be known of the game before it is played.
+// Info describes the game.
 var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Ship, Captain and Crew"),

@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The keys of the questions and the paths of the values are file format: this list changes
-// only together with Info.Rules, or when something is added.
+// The keys of questions and the paths of values are file format: unless keys are only added, a
+// change of the golden file requires one of Info.Rules.
 func TestKeys(t *testing.T) {
 	players := form.Sample(mostPlayers).Players()
 	gamestest.Keys(t, Info, "keys.golden.txt", func(part string) string {
@@ -20,5 +20,4 @@ func TestKeys(t *testing.T) {
 	})
 }
 
-// The list in the package comment, what answers depend on, names every question.
 func TestDependsList(t *testing.T) { gamestest.DependsList(t, "keys.golden.txt", dependsOn) }

@@ -5,8 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists what is open apart from the question: somebody has to go or comes, or the program shall
-// only count points from now on.
+// Free lists the deeds: a player leaves or joins, or the program only counts points from now on.
 func (g *Game) Free(*table.Question) []table.Deed {
 	if g.Over != Running {
 		return nil
@@ -19,13 +18,13 @@ func (g *Game) Free(*table.Question) []table.Deed {
 	return append(list, g.JoinDeed("SCC-A6", open, g.joins))
 }
 
-// joins has the new seat play from the round that begins now (SCC-A6).
+// joins lets a new player play from the round that begins now (SCC-A6).
 func (g *Game) joins(t table.T, _ *Player) {
 	g.Active = g.from(0).ID()
 	table.Restart(t)
 }
 
-// leave is what happens when p goes and nobody rolls for them (SCC-A5).
+// leave takes p out of the game (SCC-A5).
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out, p.Cargo = true, 0
 	t.Tell("SCC-A5", "say.scc.leave", p.Arg())

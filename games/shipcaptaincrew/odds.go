@@ -14,7 +14,7 @@ func crewOutcome(p *Player) table.Outcomes {
 	}}}}
 }
 
-// finds reports whether these faces are what is still missing of ship, captain and crew.
+// finds reports whether a throw has all that is missing of ship, captain and crew.
 func (g *Game) finds(thrown table.Answer) bool {
 	for face := ship - g.Aboard; face > ship-allAboard; face-- {
 		if !slices.Contains(thrown, strconv.Itoa(face)) {
@@ -24,7 +24,7 @@ func (g *Game) finds(thrown table.Answer) bool {
 	return true
 }
 
-// more returns the outcome to carry more after another roll than now.
+// more returns the outcome that another roll gives a larger cargo, for the option to roll again.
 func more(p *Player, option string) []table.Outcomes {
 	if option != again.ID() {
 		return nil
@@ -35,8 +35,7 @@ func more(p *Player, option string) []table.Outcomes {
 	}}}}}
 }
 
-// likelyCargo is how simulated tables come home: with ship, captain and crew in two turns of
-// three.
+// likelyCargo is the likelihood of each cargo in guesses: none in a third of the turns.
 var likelyCargo = table.Likelihood{Weigh: func(id string) int {
 	n, _ := strconv.Atoi(id)
 	if n == 0 {
@@ -45,10 +44,10 @@ var likelyCargo = table.Likelihood{Weigh: func(id string) int {
 	return 6 - max(n-7, 7-n)
 }}
 
-// fairCargo is what two dice show on average: with less most people roll again.
+// fairCargo is the average of two dice: with less, most people roll again.
 const fairCargo = 7
 
-// likelyAgain returns how a simulated table decides. No rule rests on it.
+// likelyAgain returns the likelihood in guesses of rolling again. No rule depends on it.
 func likelyAgain(cargo int) table.Likelihood {
 	return table.Likelihood{Weigh: func(id string) int {
 		if (id == again.ID()) == (cargo < fairCargo) {

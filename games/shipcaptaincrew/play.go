@@ -8,22 +8,22 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Play plays on from wherever the values stand. Each roll is a turn of its own for the
-// table: what came of the rolls before it is in the values.
+// Play continues the game from its values to the end. Each roll is a separate turn for package
+// table, since the results of earlier rolls are in the values.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
 		table.Turn(t, g.label(), func() { g.turn(t) })
 	}
 }
 
-// label returns the place of the roll that comes: "r2.31" is round 2, the turn after three
-// others, the roll after one other. Turns are 0 to 7 and rolls 0 to 3, so both are one digit;
-// numbers without such a bound need a dot between them, see [table.Turn].
+// label returns the label of the next roll: "r2.31" is the second roll of the fourth turn of
+// round 2. Turns are 0 to 7 and rolls 0 to 3, so each is one digit; larger numbers would need a
+// dot between them, see [table.Turn].
 func (g *Game) label() string {
 	return fmt.Sprintf("r%d.%d%d", g.Round, g.turnOf(g.Player(g.Active)), g.Rolls)
 }
 
-// turn is one roll of the player whose turn it is, or the end of their turn (SCC-R2).
+// turn plays one roll of the active player, or the end of their turn (SCC-R2).
 func (g *Game) turn(t table.T) {
 	p := g.Player(g.Active)
 	switch {
@@ -38,7 +38,7 @@ func (g *Game) turn(t table.T) {
 	}
 }
 
-// enter asks what p comes home with, where nobody enters the rolls (SCC-A6).
+// enter asks for the cargo of p, if rolls are not tracked (SCC-A6).
 func (g *Game) enter(t table.T, p *Player) {
 	var c cargo
 	table.Action(t, func() {
@@ -49,12 +49,12 @@ func (g *Game) enter(t table.T, p *Player) {
 	g.handOn(t, p)
 }
 
-// A cargo is one that p may come home with, 0 none.
+// A cargo is the cargo of a turn as an option, 0 for none.
 type cargo int
 
 func (c cargo) ID() string { return strconv.Itoa(int(c)) }
 
-// Label reads it as a number, so that people type it as one.
+// Label returns the cargo as a number, so that people can type it as one.
 func (c cargo) Label() table.Text { return table.Say("opt.scc.cargo", count(int(c))) }
 
 func everyCargo(yield func(cargo) bool) {
@@ -68,8 +68,8 @@ func everyCargo(yield func(cargo) bool) {
 	}
 }
 
-// roll rolls all dice that do not lie aside, and sets aside what was looked for (SCC-R2 to
-// R4). A player who keeps their cargo ends the turn instead (SCC-R5).
+// roll rolls the dice that are not set aside, and sets aside ship, captain and crew (SCC-R2 to
+// R4). If the player keeps the cargo it ends the turn instead (SCC-R5).
 func (g *Game) roll(t table.T, p *Player) {
 	var faces []int
 	table.Action(t, func() {
@@ -77,8 +77,8 @@ func (g *Game) roll(t table.T, p *Player) {
 			faces = table.Roll(t, g.askRoll(p), dice-g.Aboard)
 		}
 	})
-	// They keep their cargo. A roll that people call off never comes here: the action begins
-	// again with its question.
+	// The player keeps the cargo. A roll that people call off does not get here: the action
+	// restarts with its question.
 	if faces == nil {
 		g.endTurn(t, p)
 		return
@@ -108,8 +108,8 @@ func (g *Game) roll(t table.T, p *Player) {
 	}
 }
 
-// board takes ship, captain and crew out of the faces as long as the next of them is there,
-// and returns the others (SCC-R3).
+// board removes ship, captain and crew, in this order, from the faces as far as they are there,
+// and returns the other faces (SCC-R3).
 func (g *Game) board(faces []int) []int {
 	for g.Aboard < allAboard {
 		i := slices.Index(faces, ship-g.Aboard)
@@ -122,8 +122,7 @@ func (g *Game) board(faces []int) []int {
 	return faces
 }
 
-// askRoll asks for the dice. As long as somebody looks for their crew the screen tells how
-// likely they find it.
+// askRoll returns the question for the dice, with the chance to complete the crew.
 func (g *Game) askRoll(p *Player) table.Ask {
 	ask := table.Q("scc.roll", p.ID(), "SCC-R2", p.Arg(), table.Num("roll", g.Rolls+1), table.Num("dice", dice-g.Aboard)).At(table.DetailRules)
 	if g.Aboard < allAboard {
@@ -147,7 +146,7 @@ func (g *Game) again(t table.T, p *Player) bool {
 	return table.Choose(t, ask, slices.Values([]table.Word{again, stop})) == again
 }
 
-// wouldHave returns what p comes to with the cargo as it is.
+// wouldHave returns the points of p with the present cargo.
 func (g *Game) wouldHave(p *Player) *table.Sum {
 	sum := table.Amount(table.Count, "SCC-A3")
 	if g.house.points == pointsCargo {
@@ -157,7 +156,7 @@ func (g *Game) wouldHave(p *Player) *table.Sum {
 	return &sum
 }
 
-// endTurn tells what p comes home with and hands the dice on (SCC-R6).
+// endTurn announces a turn without a cargo and passes the dice on (SCC-R6).
 func (g *Game) endTurn(t table.T, p *Player) {
 	if !p.Out && g.Aboard < allAboard {
 		p.Cargo = 0
@@ -166,7 +165,7 @@ func (g *Game) endTurn(t table.T, p *Player) {
 	g.handOn(t, p)
 }
 
-// handOn gives the dice to who comes after p, or ends the round.
+// handOn passes the dice to the player after p, or ends the round.
 func (g *Game) handOn(t table.T, p *Player) {
 	g.Rolls, g.Aboard = 0, 0
 	if next := g.from(g.turnOf(p) + 1); next != nil {
@@ -176,8 +175,8 @@ func (g *Game) handOn(t table.T, p *Player) {
 	g.endRound(t)
 }
 
-// unload takes the cargo of the round before from p, who begins their turn, and from all who
-// come after them.
+// unload removes the cargo of the round before from p, whose turn begins, and from all players
+// after p.
 func (g *Game) unload(p *Player) {
 	for _, x := range g.Seats {
 		if g.turnOf(x) >= g.turnOf(p) {
@@ -186,7 +185,7 @@ func (g *Game) unload(p *Player) {
 	}
 }
 
-// endRound gives the points of the round, then begins the next one (SCC-A1 to A3).
+// endRound adds the points of the round, then begins the next one or ends the game (SCC-A1 to A3).
 func (g *Game) endRound(t table.T) {
 	best := 1 // a cargo of 0 is never the best
 	for p := range g.Present() {

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Setup is who plays by which house rules, as the set-up file says it.
+// Setup is a set-up of the game.
 type Setup = setup.Plain[house]
 
 var form = setup.PlainForm[house]{Name: gameName, Rule: "SCC-R1", Least: leastPlayers, Most: mostPlayers, Keys: keys, Begin: begin}

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// story is what of all that is said makes the story of an evening, the most telling first.
+// story lists the announcements that belong in the story of a game, the most important first.
 var story = []setup.Telling{
 	{Key: "say.join", Join: "player"},
 	{Key: "say.seat.heir"},
@@ -16,12 +16,12 @@ var story = []setup.Telling{
 	{Key: "say.scc.nothing", Join: "player"},
 }
 
-// hasNewCargo reports whether the player rolled the cargo again and got another.
+// hasNewCargo reports whether the announcement is of a player who rolled the cargo again and got another one.
 func hasNewCargo(said table.Text) bool {
 	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "was" })
 }
 
-// twice returns a cargo that somebody rolled again twice, by way of the one between.
+// twice joins the announcements of a player who rolled the cargo again twice; ok is false for two players.
 func twice(before, now table.Text) (both table.Text, ok bool) {
 	was, via, is := arg(before, "was"), arg(before, "count"), arg(now, "count")
 	if arg(before, "player").Str != arg(now, "player").Str {
@@ -30,7 +30,7 @@ func twice(before, now table.Text) (both table.Text, ok bool) {
 	return table.Say("say.scc.cargo.twice", arg(now, "player"), was, table.Num("via", via.Num), is), true
 }
 
-// arg returns what fills a slot of a text.
+// arg returns the argument for a slot, which of must have.
 func arg(of table.Text, slot string) table.Arg {
 	i := slices.IndexFunc(of.Args, func(a table.Arg) bool { return a.Slot == slot })
 	return of.Args[i]

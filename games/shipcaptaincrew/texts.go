@@ -2,7 +2,7 @@ package shipcaptaincrew
 
 import "embed"
 
-// Texts are the catalogues of what Ship, Captain and Crew says, and where its rules come from.
+// Texts are the catalogues of the game, and the sources of its rules.
 //
 //go:embed *.toml sources.txt
 var Texts embed.FS

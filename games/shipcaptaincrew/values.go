@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Bounds of what the table may set.
+// The ranges of values.
 const (
 	leastCargo = 2 // two dice (SCC-R4)
 	mostCargo  = 12
@@ -18,7 +18,7 @@ var (
 	endingWord = table.PrefixText("val.scc.over.")
 )
 
-// Values lists the whole state. Paths are file format: "players.anna.cargo".
+// Values lists the whole state. Paths, such as "players.anna.cargo", are file format.
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.scc.depth"), &g.Detail)
 	g.JoinedValue(v)
@@ -35,10 +35,10 @@ func (g *Game) Values(v *table.Values) {
 	}
 }
 
-// finds are what the first dice that lie aside stand for.
+// finds are the meanings of the first, second and third die set aside.
 var finds = table.Says("term.scc.ship", "term.scc.captain", "term.scc.crew")
 
-// aboardIs tells which dice lie aside.
+// aboardIs returns the sentence for a changed number of dice set aside.
 func aboardIs(_, is string) table.Text {
 	n, _ := strconv.Atoi(is)
 	if n == 0 {
@@ -47,7 +47,7 @@ func aboardIs(_, is string) table.Text {
 	return table.Say("change.scc.aboard", table.List("dice", finds[:n]))
 }
 
-// Check returns nil if the values fit together: two dice show 2 at least (SCC-R4).
+// Check refuses a cargo of 1, since two dice show at least 2 (SCC-R4).
 func (g *Game) Check() *table.Refusal {
 	for _, p := range g.Seats {
 		if p.Cargo == 1 {

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// View returns what a screen draws: the points, and what is before each player.
+// View shows the points, and a panel for each player.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.scc.round", table.Num("round", g.Round), table.Num("last", g.house.rounds)), Status: []table.Text{g.status()}}
 	for i, p := range g.Seats {
@@ -28,14 +28,14 @@ func (g *Game) status() table.Text {
 // acts reports whether it is the turn of p.
 func (g *Game) acts(p *Player) bool { return g.Over == Running && p.ID() == g.Active }
 
-// row returns how much of ship, captain and crew p has found in their turn, and their cargo.
+// row shows how much of ship, captain and crew p has found in this turn, and the cargo.
 func (g *Game) row(p *Player) table.Row {
 	row := table.Row{ID: "players." + p.ID(), Name: table.NameText(p.Name), Active: g.acts(p), Out: p.Out}
 	if g.acts(p) && g.Detail != table.DetailScore {
 		row.Cells = append(row.Cells, table.Cell{Kind: table.CellGauge, Label: table.Say("view.scc.aboard"), Have: g.Aboard, Of: allAboard})
 	}
 	cargo := p.Cargo
-	if g.acts(p) && g.Rolls == 0 && g.Detail != table.DetailScore { // it is that of the round before
+	if g.acts(p) && g.Rolls == 0 && g.Detail != table.DetailScore { // Cargo is still that of the round before
 		cargo = 0
 	}
 	row.Cells = append(row.Cells, table.Cell{Kind: table.CellCount, Label: table.Say("view.scc.cargo"), Have: cargo})
@@ -51,8 +51,8 @@ func (g *Game) tally() table.Tally {
 	return sheet
 }
 
-// Standings returns the result as it is: most points first, players who left the table last;
-// equal points share a place (SCC-R7, A4, A5).
+// Standings orders players by the most points; equal points share a place, and players who left
+// come last (SCC-R7, A4, A5).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {
 		return table.Standing{Points: p.Points, Why: table.Say("say.scc.end."+string(g.Over), count(p.Points))}
