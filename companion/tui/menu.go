@@ -10,18 +10,18 @@ import (
 // A choice is one line of a menu.
 type choice struct {
 	text   string
-	number int    // what is typed for it, 10 is the key 0; without one it is its place on the page. All of a menu have one, or none
-	end    string // a word about it, after it
-	likely bool   // it is how things are now
+	number int    // the number key, 10 for the key 0; 0 means its place on the page. All choices of a menu have one, or none
+	end    string // a note after the text, such as the present value
+	likely bool   // the present state
 	off    string // why it cannot be taken now; "" if it can
 	do     func()
 }
 
-// A menu asks the people something that is no question of the game: sentences and
-// choices below them. It takes the whole screen.
+// A menu asks something that is not a question of the game. It shows sentences with choices
+// below them, on the whole screen.
 //
-// Our own and not tview.Modal: that one has buttons in a row, and here the choices are
-// answered by digit like those of any question.
+// tview.Modal does not do: it has buttons in a row, and here each choice has a digit, as the
+// options of a question have.
 type menu struct {
 	o      *shared
 	title  func() string
@@ -29,33 +29,33 @@ type menu struct {
 	items  func() []choice
 	list   list
 	top    int    // the first line of the sentences shown, where they do not all fit
-	back   func() // what Esc does; nil closes the menu, but for the lowest scene: it has no way back
-	extra  []bind // in addition
-	opaque bool   // it hides what is below, for secrets
-	opened bool   // it has been seen
+	back   func() // called on Esc; nil closes the menu, unless it is the only scene
+	extra  []bind // additional keys
+	opaque bool   // hides what is below, for secrets
+	opened bool   // was shown before
 }
 
-// An overMenu is a menu in a box over what was there.
+// An overMenu is a menu in a box over another scene.
 type overMenu struct{ *menu }
 
-// Overlays says that what is below can be seen.
+// Overlays makes overMenu an overlay: the scene below remains visible.
 func (overMenu) Overlays() {}
 
-// menuShape is where the parts of a menu are on a screen of a given size.
+// menuShape is the layout of a menu on a screen of a given size.
 type menuShape struct {
-	x, y, w, h int // the box, or the whole
+	x, y, w, h int // the box, or all of the screen above the hints
 	textH      int // lines for the sentences
 	listH      int
 	framed     bool
 	text       []string
 }
 
-// mostMenuWidth is how wide a menu is at most: longer lines are hard to read.
+// mostMenuWidth is the greatest width of a menu: longer lines are hard to read.
 const mostMenuWidth = 78
 
-// window clears the room of a box that is over something, and returns the box. Lines that it
-// would cut in two go whole, with one line above and below, but for the first of the screen;
-// from half a room away what is left beside it is large enough to say something.
+// window returns the canvas of a box over another scene. It clears the lines of the box from
+// edge to edge, since a part of a line says nothing, and one line above and below; but not the
+// first line of the screen. On a large screen (Afar) it clears only two columns on each side.
 func window(c term.Canvas, r rect) term.Canvas {
 	cleared := rect{0, r.y, c.W, r.h + 1}
 	if c.Afar {
@@ -68,8 +68,8 @@ func window(c term.Canvas, r rect) term.Canvas {
 	return r.at(c)
 }
 
-// boxWidth returns how wide a box is on a screen of w columns. Little strips of what is below
-// are left at its sides only where they say something.
+// boxWidth returns the width of a box on a screen of w columns: all of them, unless at least
+// four remain on each side.
 func boxWidth(w int) int {
 	if w < mostMenuWidth+8 {
 		return w
@@ -77,7 +77,7 @@ func boxWidth(w int) int {
 	return mostMenuWidth
 }
 
-// fresh puts the choices into the list, in the language spoken now.
+// fresh updates the list from items and returns them.
 func (m *menu) fresh() []choice {
 	items := m.items()
 	m.list.rows, m.list.keys = m.list.rows[:0], nil
@@ -89,7 +89,7 @@ func (m *menu) fresh() []choice {
 		case it.number > 0:
 			m.list.keys = append(m.list.keys, strconv.Itoa(it.number))
 		case numbered:
-			m.list.keys = append(m.list.keys, "") // every row has its place in keys
+			m.list.keys = append(m.list.keys, "") // keys has an element for each row
 		}
 		row := listRow{text: it.text, end: it.end, off: it.off != "", likely: it.likely}
 		if it.off != "" {
@@ -97,7 +97,7 @@ func (m *menu) fresh() []choice {
 		}
 		m.list.rows = append(m.list.rows, row)
 	}
-	if !m.opened && m.o.evening != nil { // Enter decides nothing there that nobody has marked
+	if !m.opened && m.o.evening != nil { // in a game Enter takes nothing that nobody has marked
 		m.list.marked = nothing
 	}
 	m.opened = true
@@ -105,7 +105,7 @@ func (m *menu) fresh() []choice {
 	return items
 }
 
-// shape lays the menu out on w columns and h lines, of which the last is the hints'.
+// shape lays the menu out on a screen of w columns and h lines. The last line is for the hints.
 func (m *menu) shape(w, h int) menuShape {
 	s := menuShape{w: boxWidth(w)}
 	room := max(h-1, 0)
@@ -159,8 +159,8 @@ func (m *menu) Draw(c term.Canvas) {
 	m.o.app.DrawHints(hints)
 }
 
-// drawText draws the sentences from line m.top on. Where they do not all fit, the
-// last line says so.
+// drawText draws the lines, or if they do not fit, those from m.top, and in the last line of
+// the canvas that there are more.
 func (m *menu) drawText(c term.Canvas, lines []string) {
 	if len(lines) <= c.H {
 		c.Lines(0, 0, lines, c.Theme.Plain)
@@ -172,7 +172,7 @@ func (m *menu) drawText(c term.Canvas, lines []string) {
 	c.Text(0, room, m.o.say("ui.text.more"), c.Theme.Strong)
 }
 
-// Keys takes a choice by digit or by Enter.
+// Keys returns the keys of the choices, of scrolling, and of going back.
 func (m *menu) Keys() layer {
 	items := m.fresh()
 	w, h := m.o.size()
@@ -180,7 +180,7 @@ func (m *menu) Keys() layer {
 	l := layer{Binds: append([]bind(nil), m.extra...)}
 	marks := m.list.marked != nothing
 	m.list.bind(&l, max(s.w-4, 1), s.listH, func(i int) {
-		if marks { // the mark goes with what people do
+		if marks { // the choice taken becomes the marked one
 			m.list.marked = i
 		}
 		if it := items[i]; it.off != "" {

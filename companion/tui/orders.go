@@ -9,11 +9,11 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// open returns the orders of the last act that nobody has ticked off, and the score sheet of the round that it ended.
+// open returns the open orders of the last act, and the score sheet of the round that it ended.
 func (e *evening) open() []referee.Order { return e.due.Open() }
 
-// orders returns those that are open and not in big type, wrapped for w columns, without score sheets, which have pages
-// of their own.
+// orders returns the open orders without score sheets, wrapped for w columns; none while they are
+// drawn in big type.
 func (e *evening) orders(w int) (list []wrapped) {
 	if e.given != nil && e.given.orders > 0 {
 		return nil
@@ -26,7 +26,7 @@ func (e *evening) orders(w int) (list []wrapped) {
 	return list
 }
 
-// news returns what the last act has told, wrapped for w columns, up to that rank.
+// news returns the lines of the feed up to that rank, wrapped for w columns.
 func (e *evening) news(rank, w int) (list []wrapped) {
 	for i := range e.feed.lines {
 		if f := &e.feed.lines[i]; f.rank() <= rank {
@@ -36,8 +36,8 @@ func (e *evening) news(rank, w int) (list []wrapped) {
 	return list
 }
 
-// toRead returns the orders as they are read page by page, score sheets in full, and then the news, which
-// a feed that has room for them shows beside.
+// toRead returns what is read page by page: the orders, after a round also score sheets in full,
+// and the news, unless a framed feed shows all of them.
 func (e *evening) toRead(l *layout, w int) []wrapped {
 	list := e.orders(w)
 	if e.hasRoundEnded() {
@@ -55,6 +55,7 @@ func (e *evening) toRead(l *layout, w int) []wrapped {
 	return append(list, e.news(rankRoll, w)...)
 }
 
+// rowsOf returns the number of lines of all elements.
 func rowsOf(list []wrapped) (rows int) {
 	for _, one := range list {
 		rows += len(one.lines)
@@ -62,10 +63,10 @@ func rowsOf(list []wrapped) (rows int) {
 	return rows
 }
 
-// rowsTo returns how many rows of w columns orders and all lines take up to that rank.
+// rowsTo returns how many rows of w columns the orders and the news up to that rank take.
 func (e *evening) rowsTo(rank, w int) int { return rowsOf(e.orders(w)) + rowsOf(e.news(rank, w)) }
 
-// feedRoom returns the room inside the feed.
+// feedRoom returns the size of the feed inside its frame.
 func (l *layout) feedRoom() (w, h int) {
 	if l.framed && l.feed.w >= 3 && l.feed.h >= 3 {
 		return l.feed.w - 2, l.feed.h - 2
@@ -79,27 +80,30 @@ func (e *evening) rowsLacking(l *layout) int {
 	return max(e.rowsTo(rankSaid, w)-h, 0)
 }
 
-// hasOrderPage reports whether unread orders are shown in place of the question: they do
-// not fit into the feed, or a round has ended and its score sheet is shown until people continue.
+// hasOrderPage reports whether unread orders are shown in place of the question: a round has
+// ended, or orders and news do not fit into the feed.
 func (e *evening) hasOrderPage(l *layout) bool {
 	return e.unread && (e.hasRoundEnded() || e.rowsLacking(l) > 0)
 }
 
-// hasRoundEnded reports whether a round has just ended.
+// hasRoundEnded reports whether the open orders have a score sheet.
 func (e *evening) hasRoundEnded() bool {
 	return slices.ContainsFunc(e.open(), func(x referee.Order) bool { return x.Tally != nil })
 }
 
-// A roomSplit is how many rows table and question give to the orders. It is found once for an
-// act and a size, so that nothing moves while people answer.
+// A roomSplit is how many rows parts of the screen give to others. It is computed once for an
+// act and a size of the screen, so that nothing moves while people answer.
 type roomSplit struct {
-	w, h, panels, ask, feed int
-	orders                  int // rows of the orders in big type
-	face                    term.TypeSize
+	w, h        int // size of the screen
+	panels, ask int // rows that the panels and the question give to the feed
+	feed        int // rows that the feed gives to the question
+	orders      int // rows of the orders in big type
+	face        term.TypeSize
 }
 
-// makeRoom gives the feed empty rows, as many as orders and news need: those below the panels, then
-// those of the question. For orders and news its dice become smaller, too.
+// makeRoom gives the feed as many empty rows as orders and news need: first those below the
+// panels, then those of the question. For echoes of answers it takes none from the question; if
+// dice are asked for, they become smaller for news too.
 func (e *evening) makeRoom(l *layout, w, h int) {
 	if w < narrowest {
 		return
@@ -136,8 +140,9 @@ func (e *evening) makeRoom(l *layout, w, h int) {
 	}
 }
 
-// giveCrews gives crews that are not shown as a whole the empty rows of the question, unless dice or chances use
-// them, then those of the feed that say what is old: as few as show most.
+// giveCrews gives the panels rows if they do not show all crews: empty ones of the question,
+// unless dice or chances use them, then those of the feed that have old news. It gives the least
+// number that shows as much as possible.
 func (e *evening) giveCrews(l *layout, g *roomSplit) {
 	a := e.mainPanels(l)
 	if l.small || l.panels.h == 0 || l.board.h > 0 || e.ask == nil || a.crewRows() == nil {
@@ -163,7 +168,7 @@ func (e *evening) giveCrews(l *layout, g *roomSplit) {
 	g.ask += min(best, asks)
 }
 
-// isCrammed reports whether the options of the question cannot all be seen as they are worded.
+// isCrammed reports whether options of the question are clipped or on another page.
 func (e *evening) isCrammed(l *layout) bool {
 	if e.ask == nil {
 		return false
@@ -173,7 +178,8 @@ func (e *evening) isCrammed(l *layout) bool {
 	return shown && (p.cut || p.of > 1)
 }
 
-// optionPage returns what is seen of the options of a question; not shown where it has none.
+// optionPage returns the visible page of the options in w columns and h lines; shown is false if
+// the question has no list of options.
 func optionPage(a asker, w, h int) (p listPage, shown bool) {
 	switch a := a.(type) {
 	case *askForm:
@@ -195,9 +201,8 @@ func optionPage(a asker, w, h int) (p listPage, shown bool) {
 	return listPage{}, false
 }
 
-// growAsk gives a question that has too few rows for its answers those of the feed, and empty
-// ones above it. While old answers wait what must be known of them takes rows, and the feed has
-// little to tell.
+// growAsk gives a question with too few rows for its answers rows of the feed that hold no
+// orders, then empty ones of the panels. While old answers are pending their notes need rows.
 func (e *evening) growAsk(l *layout, g *roomSplit) {
 	if e.ask == nil {
 		return
@@ -206,14 +211,13 @@ func (e *evening) growAsk(l *layout, g *roomSplit) {
 	need := e.ask.tall(f.w) - f.bodyH
 	have := l.feed.h + g.panels - max(rowsOf(e.orders(l.feed.w)), 1)
 	more := term.Clamp(need-have, 0, max(e.blankPanelRows(l)-g.panels, 0))
-	if p := e.boardPanel(); l.board.h > 0 && p != nil { // its legend gives way, its squares do not
+	if p := e.boardPanel(); l.board.h > 0 && p != nil { // takes rows of its legend, not of its squares
 		have = min(have, max(l.board.h-p.Map.Height-more, 0))
 	}
 	g.panels, g.feed = g.panels+more, term.Clamp(need, 0, max(have+more, 0))
 }
 
-// makeSideRoom is makeRoom where feed and panels have frames: the feed takes what is empty
-// above it.
+// makeSideRoom is makeRoom for a layout with frames: the feed gets the empty rows above it.
 func (e *evening) makeSideRoom(l *layout, w, h int) {
 	if e.given == nil || e.given.w != w || e.given.h != h {
 		in, room := l.feedRoom()
@@ -228,7 +232,8 @@ func (e *evening) makeSideRoom(l *layout, w, h int) {
 	l.orders = rect{l.panels.x, l.panels.y + l.panels.h, l.panels.w, e.given.orders}
 }
 
-// enlargeOrders gives the orders big type below the panels where those lose nothing by it.
+// enlargeOrders gives the orders room in big type below the panels, if these show as much without
+// it. It does nothing after a round, or if a word of an order is too long for a line.
 func (e *evening) enlargeOrders(l *layout) {
 	open := e.open()
 	if !l.big || len(open) == 0 || e.hasRoundEnded() {
@@ -262,7 +267,8 @@ func (e *evening) enlargeOrders(l *layout) {
 	}
 }
 
-// bigOrder returns the lines of an order in big type, for w columns with its sign; none where a word has no room.
+// bigOrder returns the lines of an order for big type in w columns, including its sign; nil if a
+// word is too long.
 func (e *evening) bigOrder(x *referee.Order, w int) []string {
 	return term.WrapBig(e.o.speaker.Put(x.Text), w-bigMark)
 }
@@ -282,7 +288,7 @@ func (e *evening) drawLargeOrders(c term.Canvas) {
 	}
 }
 
-// spareSideRows returns how many rows the side can do without; a board keeps its own.
+// spareSideRows returns how many rows of the side are empty; 0 if it has a board of tiles.
 func (e *evening) spareSideRows(l *layout) int {
 	others := panelArea{e: e, framed: true, panels: e.sidePanels()}
 	if l.side.h == 0 || others.tileMap() != nil {
@@ -300,7 +306,7 @@ func (e *evening) spareSideRows(l *layout) int {
 	return max(spare, 0)
 }
 
-// blankPanelRows returns how many rows above the feed are empty.
+// blankPanelRows returns how many rows directly above the feed are empty.
 func (e *evening) blankPanelRows(l *layout) int {
 	if l.panels.h <= 0 || l.panels.y+l.panels.h != l.feed.y {
 		return 0
@@ -310,10 +316,10 @@ func (e *evening) blankPanelRows(l *layout) int {
 	return l.feed.y - 1 - r.last
 }
 
-// leastEdged is the least height of a question with an edge.
+// leastEdged is the least height of a question with a frame or a top edge.
 const leastEdged = 6
 
-// spareAskRows returns how many rows the question can do without.
+// spareAskRows returns how many rows the question can give to the feed above it.
 func (e *evening) spareAskRows(l *layout) int {
 	if e.ask == nil || l.ask.y != l.feed.y+l.feed.h {
 		return 0
@@ -326,7 +332,7 @@ func (e *evening) spareAskRows(l *layout) int {
 	return term.Clamp(f.h-f.heads()-least, 0, max(l.ask.h-leastEdged, 0))
 }
 
-// rolls returns the roll that is asked for, by itself or in a form; nil if something else is.
+// rolls returns the open roll, alone or in a form; nil if something else is asked.
 func (e *evening) rolls() *askRoll {
 	ask := e.ask
 	if f, ok := ask.(*askForm); ok {
@@ -336,10 +342,10 @@ func (e *evening) rolls() *askRoll {
 	return r
 }
 
-// A ruler notes the last line left of a column on which something is drawn.
+// A ruler is a [term.Surface] that records only the last line with a cluster left of a column.
 type ruler struct{ right, last int }
 
-// Put notes where a sign would stand.
+// Put records the line of a cluster other than a blank.
 func (r *ruler) Put(x, y int, text string, _ tcell.Style) (string, int) {
 	first, rest, width := term.Cluster(text)
 	if first != " " && x < r.right {
@@ -348,10 +354,10 @@ func (r *ruler) Put(x, y int, text string, _ tcell.Style) (string, int) {
 	return rest, width
 }
 
-// ShowCursor does nothing: a cursor takes no room.
+// ShowCursor does nothing.
 func (*ruler) ShowCursor(int, int) {}
 
-// pageRect returns where orders are read that do not fit into the feed.
+// pageRect returns where the pages of orders are drawn.
 func (l *layout) pageRect() rect {
 	if l.framed || l.feed.h == 0 {
 		return l.ask
@@ -359,16 +365,15 @@ func (l *layout) pageRect() rect {
 	return rect{l.feed.x, l.feed.y, max(l.feed.w, l.ask.w), l.ask.y + l.ask.h - l.feed.y}
 }
 
-// An orderPage is a page of orders: from is the first, to the one after the last that it
-// shows whole or ends, both counted from 0. An order longer than a page ends on another:
-// part is how many of the next one's rows have been shown.
+// An orderPage is a page of orders and news. One that is longer than a page continues on the next.
 type orderPage struct {
-	lines          [][]term.Span
-	from, to, part int
-	of             int
+	lines    [][]term.Span
+	from, to int // the first element on the page, and the first that does not end on it
+	part     int // how many rows of element to were shown, on this page and before
+	of       int // number of elements
 }
 
-// orderPage returns the page to be read now.
+// orderPage returns the page at e.read.
 func (e *evening) orderPage(l *layout) orderPage {
 	r := l.pageRect()
 	w, h := r.w, r.h
@@ -391,7 +396,7 @@ func (e *evening) orderPage(l *layout) orderPage {
 	return p
 }
 
-// drawOrders draws the page in the place of feed and question.
+// drawOrders draws a page in place of feed and question.
 func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	title := e.o.say("ui.orders.title")
 	if open := e.open(); len(open) == 0 || e.given != nil && e.given.orders > 0 {
@@ -402,9 +407,9 @@ func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	if p.to-p.from < p.of {
 		title = e.o.say("ui.orders.part", nameArg("title", title), numArg("from", p.from+1), numArg("to", max(p.to, p.from+1)), numArg("of", p.of))
 	}
-	c.Fill(c.Theme.Plain) // a board may be there
+	c.Fill(c.Theme.Plain) // covers a board
 	in := c.Box(title, c.Theme.Strong)
-	if in.W < c.W { // the hint line may have no room for words
+	if in.W < c.W { // shown here since the hint line may lack room
 		how := " " + e.o.say("ui.cap.enter") + " " + e.o.say("ui.orders.next") + " "
 		c.Text(max(c.W-term.Width(how)-2, 1), c.H-1, how, c.Theme.Strong)
 	}
@@ -413,7 +418,7 @@ func (e *evening) drawOrders(c term.Canvas, p orderPage) {
 	}
 }
 
-// turnOrders shows the next page. After the last one all orders are ticked off, and the question comes.
+// turnOrders shows the next page. After the last one it ticks all orders off, and the question follows.
 func (e *evening) turnOrders(l *layout) {
 	if p := e.orderPage(l); p.to < p.of {
 		e.read.orders, e.read.rows = p.to, p.part
@@ -429,14 +434,14 @@ func (e *evening) turnOrders(l *layout) {
 	e.endReading()
 }
 
-// tick says that orders are carried out.
+// tick ticks orders off. On an error nothing changes.
 func (e *evening) tick(ids ...string) {
 	if now, err := e.ref.Tick(true, ids...); err == nil {
 		e.finishAct(e.now, now.Since(e.now))
 	}
 }
 
-// afterTick updates the screen after orders were ticked off, here or on a phone.
+// afterTick updates the screen after orders were ticked off here or on a phone.
 func (e *evening) afterTick() {
 	e.read, e.given = readProgress{}, nil
 	if e.unread && !e.tells() {
@@ -444,12 +449,12 @@ func (e *evening) afterTick() {
 	}
 }
 
-// todo returns the list of all orders that nobody had ticked off when it was opened, older ones first. Each
-// keeps its digit.
+// todo returns a menu of all open orders, older ones first. Those ticked off or added while it is
+// open remain or are appended, so that each keeps its digit.
 func (e *evening) todo() scene {
 	o := e.o
 	var rows []referee.Order
-	return overMenu{&menu{o: o, opened: true, // Enter ticks off the first: it answers nothing
+	return overMenu{&menu{o: o, opened: true, // Enter takes the first: ticking off answers no question
 		title: func() string { return o.say("ui.todo.title") },
 		items: func() (items []choice) {
 			open := map[string]bool{}
@@ -482,14 +487,14 @@ func (e *evening) todo() scene {
 		}}}
 }
 
-// endReading notes that all orders have been on the screen: a throw that came meanwhile may go
-// to the roll that is open now.
+// endReading records that all orders were on the screen. The referee then gives a throw that
+// arrived meanwhile to the open roll.
 func (e *evening) endReading() {
 	e.unread = false
-	e.ref.MarkOrdersSeen() // a game that is closed waits for nothing
+	e.ref.MarkOrdersSeen() // an error is ignored: the game is closed
 }
 
-// startReading begins to show and speak what an act has led to.
+// startReading reads aloud the result of an act and shows its orders and news from the first page.
 func (e *evening) startReading() {
 	e.aloud()
 	e.read, e.given = readProgress{}, nil
@@ -503,8 +508,8 @@ func (e *evening) tells() bool {
 	return len(e.open()) > 0 || slices.ContainsFunc(e.feed.lines, func(f feedLine) bool { return f.rank() <= rankSaid })
 }
 
-// A readProgress is how far orders have been read page by page.
+// A readProgress is how much of the orders and news was read page by page.
 type readProgress struct {
-	orders int // whole ones
-	rows   int // of the next one
+	orders int // read to the end
+	rows   int // read of the next
 }

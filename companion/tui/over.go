@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// drawOver draws the standings in the place of the question, from line y of the box on, charts beside or below
-// them, and what can be done now.
+// drawOver draws the standings from line y of the box, in place of the question, with charts
+// beside or below them, and the choices.
 func (e *evening) drawOver(box term.Canvas, y int, f form) {
 	e.freshEnd()
 	top, bottom := box.Part(0, y, f.w, f.bodyH).Bottom(e.endHeight(f.w, f.bodyH))
@@ -28,10 +28,11 @@ func (e *evening) drawOver(box term.Canvas, y int, f form) {
 	e.end.draw(bottom, e.o.app.Say)
 }
 
-// chartGap is how far charts stand from the standings.
+// chartGap is the number of columns between standings and charts.
 const chartGap = 3
 
-// drawStandings draws everybody's result, in big type where it has room, and returns what it took.
+// drawStandings draws the result of each player, in big type if that fits, and returns the width
+// and height used.
 func (e *evening) drawStandings(c term.Canvas) (w, h int) {
 	standings := e.now.Standings()
 	n := len(standings)
@@ -47,7 +48,7 @@ func (e *evening) drawStandings(c term.Canvas) (w, h int) {
 		}
 		return w, n
 	case c.H > 0:
-		columns := (n + c.H - 1) / c.H // nobody is left out
+		columns := (n + c.H - 1) / c.H // enough for all players
 		wide := c.W / columns
 		for i, s := range standings {
 			e.drawStanding(c.Part(i/c.H*wide, i%c.H, wide-1, 1), s)
@@ -56,7 +57,7 @@ func (e *evening) drawStandings(c term.Canvas) (w, h int) {
 	return c.W, c.H
 }
 
-// overText says that the game is over, and who has won unless everybody has.
+// overText returns that the game is over, and who has won, unless all or none have.
 func (e *evening) overText() string {
 	text := e.o.say("ui.over.head")
 	var who []table.Text
@@ -69,17 +70,17 @@ func (e *evening) overText() string {
 	return text
 }
 
-// overHeight returns how many lines standings in big type and the choices take.
+// overHeight returns the height of the standings in big type with the choices.
 func (e *evening) overHeight(w, h int) int {
 	e.freshEnd()
 	return len(e.now.Standings())*bigLine + e.endHeight(w, h)
 }
 
-// standingWidth is how many columns one player's result has at least.
+// standingWidth is the least width of one player's result.
 const standingWidth = 22
 
-// endHeight returns how many lines the choices have: as few as they take side by side, and fewer with
-// pages where the standings would have no room.
+// endHeight returns the height of the choices: the least that shows all of them side by side, or
+// less, with pages, to leave room for the standings.
 func (e *evening) endHeight(w, h int) int {
 	columns := max(w/standingWidth, 1)
 	most := max(h-(len(e.now.Standings())+columns-1)/columns, 2)
@@ -91,14 +92,14 @@ func (e *evening) endHeight(w, h int) int {
 	return min(len(e.end.rows), most)
 }
 
-// drawStanding draws one player's result in a line and returns how wide it is.
+// drawStanding draws one player's result in a line and returns the column after it.
 func (e *evening) drawStanding(c term.Canvas, s table.Standing) int {
 	th, seat := c.Theme, e.seat(s.Player)
 	return c.Spans(0, 0, term.Span{Text: e.o.say("ui.over.place", numArg("place", s.Place)) + " ", Style: th.Strong}, term.Span{Text: th.SeatSign(seat) + " ", Style: th.Seat(seat)},
 		term.Span{Text: table.NameOf(e.players, s.Player), Style: th.Strong}, term.Span{Text: "  " + e.points(s), Style: th.Plain})
 }
 
-// drawBigStanding draws it in big type.
+// drawBigStanding draws it in big type, or as a line if that does not fit, and returns its width.
 func (e *evening) drawBigStanding(c term.Canvas, y int, s table.Standing) int {
 	seat := e.seat(s.Player)
 	text := strconv.Itoa(s.Place) + ". " + table.NameOf(e.players, s.Player)
@@ -111,7 +112,7 @@ func (e *evening) drawBigStanding(c term.Canvas, y int, s table.Standing) int {
 	return term.BigWidth(text)
 }
 
-// whyOver shows how the standings came about.
+// whyOver returns a page with the reasons for the standings.
 func (e *evening) whyOver() scene {
 	o := e.o
 	return overReader{&pager{o: o,
@@ -136,7 +137,7 @@ func (e *evening) whyOver() scene {
 		}}}
 }
 
-// sharedSentences returns the sentences with which all texts begin.
+// sharedSentences returns the sentences that all texts begin with. texts must not be empty.
 func sharedSentences(texts []string) string {
 	shared, same := texts[0], true
 	for _, text := range texts[1:] {
@@ -151,7 +152,8 @@ func sharedSentences(texts []string) string {
 	return shared[:strings.LastIndex(shared, ". ")+1]
 }
 
-// points returns those of a player, "" if nobody knows them; who has left has none.
+// points returns a player's points with their unit, or that the player has left; "" if the points
+// are unknown.
 func (e *evening) points(s table.Standing) string {
 	switch {
 	case e.now.HasLeft(s.Player):
@@ -167,6 +169,7 @@ func (e *evening) points(s table.Standing) string {
 	return strconv.Itoa(s.Points)
 }
 
+// freshEnd updates the list of choices after a game and returns them.
 func (e *evening) freshEnd() []choice {
 	o := e.o
 	items := []choice{
@@ -194,6 +197,7 @@ func (e *evening) freshEnd() []choice {
 	return items
 }
 
+// bindOver adds the keys of the choices after a game.
 func (e *evening) bindOver(l *layer, w, h int) {
 	items := e.freshEnd()
 	e.end.bind(l, w, e.endHeight(w, h), func(i int) { items[i].do() })

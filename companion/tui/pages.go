@@ -12,29 +12,31 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Pages are what a big screen and phones show of the game that is on the screen.
+// Pages controls the web pages that show the game to a big screen and to phones.
 type Pages struct {
-	// Doors begins to show the pages, if that was not done yet. Of the hosts the first is that of the doors.
+	// Doors serves the pages, if they are not served yet, and returns their addresses. hosts has
+	// the addresses of this machine; the URLs of the doors use the first.
 	Doors func(players []table.Player) (doors []Door, hosts []string, err error)
 
-	Open  func() bool // whether they are shown
-	Close func()      // ends them
+	Open  func() bool // reports whether they are served
+	Close func()      // stops serving them
 
-	Connected func() map[string]bool // the players whose phones show a page; nil where nobody knows
-	Redraw    func()                 // has the screen drawn again; Run sets it, and any goroutine may call it
+	Connected func() map[string]bool // the ids of players whose phones show a page; may be nil
+	Redraw    func()                 // draws the screen again; Run sets it, any goroutine may call it
 
-	Renew func(player string) error // gives a page another address; who has the old one is shut out
+	Renew func(player string) error // gives a page another address; the old one becomes invalid
 
-	// Join is where a browser is shown the page for everybody, and the six digits to type there. They are new each time.
+	// Join returns an address to open in a browser and six digits to type there, new ones at each
+	// call. The browser then shows the page for everybody. May be nil.
 	Join func() (address, digits string)
 
-	Show bool // where they are is shown once, when a game is played: somebody asked for them
+	Show bool // show the addresses once, when a game is played
 }
 
-// A Door is a page that can be opened.
-type Door struct{ Player, Name, URL string } // the id and name, "" of the page for everybody
+// A Door is the address of a page. Player and Name are "" for the page for everybody.
+type Door struct{ Player, Name, URL string }
 
-// connectedPlayers returns the players whose phones show a page, by id.
+// connectedPlayers returns the ids of players whose phones show a page.
 func (o *shared) connectedPlayers() map[string]bool {
 	if o.Pages == nil || o.Pages.Connected == nil {
 		return nil
@@ -42,7 +44,8 @@ func (o *shared) connectedPlayers() map[string]bool {
 	return o.Pages.Connected()
 }
 
-// phoneSpans say that a player's phone shows a page, where room columns hold it.
+// phoneSpans returns a note that a player's phone shows a page; nil if it does not, or if the note
+// is wider than room.
 func (e *evening) phoneSpans(seat, room int) []term.Span {
 	if seat < 0 || seat >= len(e.players) || !e.o.connectedPlayers()[e.players[seat].ID] {
 		return nil
@@ -54,30 +57,30 @@ func (e *evening) phoneSpans(seat, room int) []term.Span {
 	return []term.Span{{Text: text, Style: e.o.app.Theme().Plain}}
 }
 
-// showDoors shows where the pages are, if the program was begun with them and nobody has seen it.
+// showDoors shows the addresses of the pages, if Pages.Show asks for that, and clears Show.
 func (e *evening) showDoors() {
 	if p := e.o.Pages; p != nil && p.Show && !e.now.Asking && !e.diverges() {
 		p.Show = false
-		e.doors()
+		e.openDoors()
 	}
 }
 
-// askDoors shows where the pages are, if they are open; else it asks whether they are to be: O may
-// be a card typed at the wrong moment.
+// askDoors shows the addresses of the pages if they are open. Else it first asks whether to open
+// them, since O may be a card typed at the wrong moment.
 func (e *evening) askDoors() {
 	if e.o.Pages.Open() {
-		e.doors()
+		e.openDoors()
 		return
 	}
 	e.o.app.Push(overMenu{&menu{o: e.o,
 		title: func() string { return e.o.say("ui.pages.title") },
 		items: func() []choice {
-			return []choice{{text: e.o.say("ui.pages.open"), do: func() { e.o.app.Pop(); e.doors() }}}
+			return []choice{{text: e.o.say("ui.pages.open"), do: func() { e.o.app.Pop(); e.openDoors() }}}
 		}}})
 }
 
-// doors shows where the pages are, each with a code for the camera of a phone.
-func (e *evening) doors() {
+// openDoors opens the pages and shows their addresses, each with a QR code.
+func (e *evening) openDoors() {
 	players := e.now.Players()
 	if e.now.Asking {
 		players = nil // they have no seats yet
@@ -98,7 +101,7 @@ func (e *evening) doors() {
 		extra: []bind{{Act: actAnswer, Top: min(len(doors), 9), Do: func(p press) { e.renew(doors[p.Digit-1], again) }, Short: e.o.say("ui.pages.renew.key"), Rank: 3}}}})
 }
 
-// renew asks whether a page is to have another address; again reads where all are, in the list that is shown.
+// renew asks whether to give a page another address. If so, it calls again, which updates the list.
 func (e *evening) renew(d Door, again func()) {
 	o := e.o
 	what := o.say("ui.pages.renew.table")
@@ -123,7 +126,7 @@ func (e *evening) renew(d Door, again func()) {
 		}}})
 }
 
-// joinText tells people who cannot scan what to type.
+// joinText returns what people type who cannot scan a code; "" without Pages.Join.
 func (e *evening) joinText() string {
 	if e.o.Pages.Join == nil {
 		return ""
@@ -132,6 +135,7 @@ func (e *evening) joinText() string {
 	return e.o.say("ui.pages.join", nameArg("address", address), nameArg("digits", digits[:3]+" "+digits[3:]))
 }
 
+// doorLines returns the list of pages in w columns.
 func (e *evening) doorLines(doors []Door, hosts []string, join string, w int) (lines [][]term.Span) {
 	th := e.o.app.Theme()
 	text := func(s string, st tcell.Style) {
@@ -174,7 +178,7 @@ func (e *evening) doorLines(doors []Door, hosts []string, join string, w int) (l
 	return lines
 }
 
-// codeLines draws a QR code: black on white whatever the colours of the screen are. Where it does not fit there is none.
+// codeLines returns a QR code of url, black on white on any screen; nil if it is wider than w.
 func codeLines(url string, ascii bool, w int) (lines [][]term.Span) {
 	paper := tcell.StyleDefault.Foreground(tcell.ColorBlack).Background(tcell.ColorWhite)
 	for _, line := range drawCode(url, ascii) {
@@ -186,16 +190,17 @@ func codeLines(url string, ascii bool, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// QR draws a text as a QR code, to be shown black on white.
+// QR returns the lines of a QR code, to be printed black on white. It encodes text in capitals.
 func QR(text string) (lines []string) { return drawCode(text, false) }
 
-// drawCode draws a QR code: two squares are above each other in a sign, in ASCII each takes two columns.
+// drawCode returns the lines of a QR code: two squares a character, one above the other; in ASCII
+// two characters a square. It returns nil if text is too long.
 func drawCode(text string, ascii bool) (lines []string) {
 	code, err := qr.Encode(strings.ToUpper(text), qr.L) // capitals make it smaller
 	if err != nil {
 		return nil
 	}
-	const quiet = 2 // light squares around it
+	const quiet = 2 // width of the light margin
 	dark := func(x, y int) bool { return code.Black(x-quiet, y-quiet) }
 	size, step := code.Size+2*quiet, 2
 	if ascii {
@@ -218,5 +223,5 @@ func drawCode(text string, ascii bool) (lines []string) {
 	return lines
 }
 
-// halves are two squares above each other, by the upper and the lower one.
+// halves has the character for two squares, by whether the upper and the lower one are dark.
 var halves = map[bool]map[bool]string{false: {false: " ", true: "▄"}, true: {false: "▀", true: "█"}}

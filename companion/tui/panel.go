@@ -8,41 +8,42 @@ import (
 	"hafenmeister/games/table"
 )
 
-// How much of a panel is shown.
+// A density is how much of the panels is shown.
 type density int
 
 const (
-	headings density = iota // only what is at depth 0
-	acting                  // and below it what acts or is asked about
-	cramped                 // and as much of the crews by name as there is room for, at the ships' cost
-	tight                   // and without that
-	some                    // and below what acts or has a marker all by name, with markers and cards
-	brief                   // and all others so
-	all
-	roomy // and boards of tiles larger
+	headings density = iota // only rows at depth 0
+	acting                  // also rows that act or are asked about
+	cramped                 // also as many names of crews as fit, in place of details of their ships
+	tight                   // also as many names of crews as fit
+	some                    // like brief for panels where something acts, is asked about or has a marker, like acting for others
+	brief                   // also all other rows, by name, markers and cards only
+	all                     // all rows and cells
+	roomy                   // also boards of tiles enlarged
 )
 
-// panelArea draws the view's panels into a place as well as they fit.
+// A panelArea draws panels with as much detail as fits.
 type panelArea struct {
 	e      *evening
 	panels []table.Panel
 	framed bool
-	crew   crewing // while the detail is tight
-	tile   int     // how many columns wide a tile is drawn, framed, while the detail is roomy
-	left   int     // how much of the panels the last plan leaves out; no unit, only to compare
+	crew   crewing // set for cramped and tight
+	tile   int     // for roomy: width of a tile with its frame, in columns
+	left   int     // how much the last plan leaves out, without a unit; less is better
 }
 
-// A block is one panel, ready for the screen.
+// A block is a panel laid out for a width.
 type block struct {
-	seat  int // whose it is; -1 nobody's
-	turn  bool
+	seat  int  // of the player, or -1
+	turn  bool // it is the player's turn
 	title []term.Span
 	lines [][]term.Span
 }
 
-// minPanel is the width below which a panel says nothing any more.
+// minPanel is the least width of one of several columns of panels.
 const minPanel = 36
 
+// draw draws the panels on c.
 func (a *panelArea) draw(c term.Canvas) {
 	w, h := c.Size()
 	if w <= 0 || h <= 0 || len(a.panels) == 0 {
@@ -52,8 +53,9 @@ func (a *panelArea) draw(c term.Canvas) {
 	a.drawColumns(c, blocks, split)
 }
 
-// plan tries less and less detail, in more and more columns, until all fits. split is the
-// first block of each column.
+// plan returns the blocks in the most detail, and for that in the fewest columns, in which all
+// fits. split has the index of the first block of each column. If nothing fits, plan returns the
+// most urgent lines. It sets a.tile, a.left and a.crew.
 func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 	if m := a.tileMap(); a.framed && m != nil {
 		for a.tile = mostTile; a.tile >= leastTile(m); a.tile-- {
@@ -65,7 +67,7 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 	}
 	a.left = 0
 	for _, much := range []density{all, brief, tight, cramped, some, acting, headings} {
-		if much != all && much != brief && much != tight { // those have all, in few words
+		if much != all && much != brief && much != tight { // these leave out no row
 			a.left += leftAtDetail
 		}
 		for columns := 1; columns == 1 || w/columns >= minPanel && columns <= 3; columns++ {
@@ -88,18 +90,19 @@ func (a *panelArea) plan(w, h int) (blocks []block, split []int) {
 	return a.urgent(w, h), []int{0}
 }
 
-// leftAtDetail is more than is left out at any one detail.
+// leftAtDetail is added to panelArea.left for each density that does not fit; it is more than one
+// density can leave out.
 const leftAtDetail = 1000
 
-// countLeftOut returns how much of the panels w columns and h lines leave out.
+// countLeftOut returns how much of the panels does not fit into w columns and h lines, as
+// panelArea.left.
 func (a *panelArea) countLeftOut(w, h int) int {
 	a.plan(w, h)
 	return a.left
 }
 
-// together returns the headings of all panels, as many in a line as fit: eight players need no
-// eight lines. What is nobody's keeps its title. There are none where panels have frames or a
-// board.
+// together returns the headings of all panels, as many in a line as fit; nil if a panel has a frame
+// or a board. Only panels without a player have their titles.
 func (a *panelArea) together(w int) [][]term.Span {
 	var rows [][]term.Span
 	for i := range a.panels {
@@ -109,7 +112,7 @@ func (a *panelArea) together(w int) [][]term.Span {
 		}
 		if p.Seat < 0 {
 			for k, piece := range a.notePieces(p, w) {
-				if k > 0 { // it may begin a line
+				if k > 0 { // indents a piece that begins a line
 					piece = append([]term.Span{{Text: " ", Style: a.e.o.app.Theme().Plain}}, piece...)
 				}
 				rows = append(rows, piece)
@@ -119,7 +122,7 @@ func (a *panelArea) together(w int) [][]term.Span {
 		for _, r := range a.visibleRows(p, headings) {
 			row := a.head(p, r)
 			pieces := a.pieces(p, r, nil, w)
-			if s := a.points(p, r); s != nil { // after the name, as in the header
+			if s := a.points(p, r); s != nil { // inserted after the name, as in the header
 				pieces = slices.Insert(pieces, 1, []term.Span{{Text: strconv.Itoa(s.Points), Style: a.e.o.app.Theme().Plain}})
 			}
 			for k, piece := range pieces {
@@ -134,8 +137,9 @@ func (a *panelArea) together(w int) [][]term.Span {
 	return flowTogether(a.e.o.app.Theme(), rows, w, 0)
 }
 
-// urgent returns what is left where not even the headings fit: the board as far as there is
-// room for all of it, then first what is asked about.
+// urgent returns what is shown if not even the headings fit: boards that fit as a whole, then rows,
+// first those that act or are asked about, and in the last line that there are more. With frames
+// it returns the panels that fit.
 func (a *panelArea) urgent(w, h int) []block {
 	first, rest := a.blocks(w, acting), block{seat: -1}
 	var board, lines [][]term.Span
@@ -145,7 +149,7 @@ func (a *panelArea) urgent(w, h int) []block {
 			board = append(board, m...)
 			continue
 		}
-		if p.Map != nil && len(p.Rows) == 0 { // its name alone says nothing
+		if p.Map != nil && len(p.Rows) == 0 { // only a board that does not fit
 			continue
 		}
 		if p.Seat < 0 && !a.framed {
@@ -174,8 +178,8 @@ func (a *panelArea) urgent(w, h int) []block {
 	return []block{{seat: -1, lines: append(board, lines...)}}
 }
 
-// dropTall leaves out the panels for which h lines have no room; the whole table shows
-// them.
+// dropTall returns the blocks that fit into h lines, first come first served. The page of the whole
+// table has the others.
 func (a *panelArea) dropTall(blocks []block, h int) (fit []block) {
 	for i := range blocks {
 		if high := a.high(&blocks[i]); high <= h {
@@ -185,7 +189,7 @@ func (a *panelArea) dropTall(blocks []block, h int) (fit []block) {
 	return fit
 }
 
-// boardLines returns the board of a panel, nil if it has none that w columns can hold.
+// boardLines returns the board of a panel; nil if there is none or it is wider than w.
 func (a *panelArea) boardLines(p *table.Panel, w int) [][]term.Span {
 	if p.Map == nil {
 		return nil
@@ -197,7 +201,8 @@ func (a *panelArea) boardLines(p *table.Panel, w int) [][]term.Span {
 	return lines
 }
 
-// split puts the blocks into columns of height h: the first block of each column.
+// split distributes the blocks over at most so many columns of height h and returns the index of
+// the first block of each; ok is false if they do not fit.
 func (a *panelArea) split(blocks []block, columns, h int) (first []int, ok bool) {
 	first, used := []int{0}, 0
 	for i := range blocks {
@@ -212,8 +217,8 @@ func (a *panelArea) split(blocks []block, columns, h int) (first []int, ok bool)
 	return first, true
 }
 
-// balance returns the split with columns of about the same height, where there are
-// frames: else the last one may be all but empty.
+// balance returns a split with columns of about the same height if the panels have frames, since
+// the last column may be almost empty otherwise.
 func (a *panelArea) balance(blocks []block, split []int, h int) []int {
 	if !a.framed {
 		return split
@@ -227,6 +232,7 @@ func (a *panelArea) balance(blocks []block, split []int, h int) []int {
 	}
 }
 
+// high returns the height of a block with its frame.
 func (a *panelArea) high(b *block) int {
 	if a.framed {
 		return len(b.lines) + 2
@@ -234,6 +240,7 @@ func (a *panelArea) high(b *block) int {
 	return len(b.lines)
 }
 
+// drawColumns draws the blocks in columns; first has the index of the first block of each.
 func (a *panelArea) drawColumns(c term.Canvas, blocks []block, first []int) {
 	w := c.W / len(first)
 	for k, from := range first {
@@ -249,8 +256,9 @@ func (a *panelArea) drawColumns(c term.Canvas, blocks []block, first []int) {
 	}
 }
 
+// drawColumn draws the blocks one below the other.
 func (a *panelArea) drawColumn(c term.Canvas, blocks []block) {
-	y, spare := 0, a.spare(blocks, c.H)
+	y, spare := 0, a.spareLines(blocks, c.H)
 	for i := range blocks {
 		b := &blocks[i]
 		high := a.high(b) + spare
@@ -272,22 +280,22 @@ func (a *panelArea) drawColumn(c term.Canvas, blocks []block) {
 	}
 }
 
-// spare is by how many lines each frame of a column is higher than it need be, so that players
-// have the same room. Of what is nobody's the last frame takes all of it.
-func (a *panelArea) spare(blocks []block, h int) int {
+// spareLines returns how many lines to add to each frame of a column so that the frames fill it. It
+// returns 0 if a block has no player; the last frame then takes all empty lines.
+func (a *panelArea) spareLines(blocks []block, h int) int {
 	for i := range blocks {
 		h -= a.high(&blocks[i])
 		if blocks[i].seat < 0 {
 			return 0
 		}
 	}
-	if !a.framed || len(blocks) == 0 { // where none fits
+	if !a.framed || len(blocks) == 0 { // no block fitted
 		return 0
 	}
 	return max(h/len(blocks), 0)
 }
 
-// blocks makes the panels ready for columns of width w.
+// blocks lays the panels out for columns of width w. It omits panels without lines.
 func (a *panelArea) blocks(w int, much density) []block {
 	var out []block
 	if a.framed {
@@ -295,7 +303,7 @@ func (a *panelArea) blocks(w int, much density) []block {
 	}
 	for i := range a.panels {
 		p := &a.panels[i]
-		b := block{seat: p.Seat, turn: a.turn(p.Seat), title: a.title(p)}
+		b := block{seat: p.Seat, turn: a.isTurn(p.Seat), title: a.title(p)}
 		b.title = append(b.title, a.e.phoneSpans(p.Seat, w-spansWidth(b.title))...)
 		switch {
 		case much == roomy && p.Map != nil && p.Map.TileWidth > 0:
@@ -330,17 +338,17 @@ func (a *panelArea) tileMap() *table.Map {
 
 func (a *panelArea) say(t table.Text) string { return a.e.o.speaker.Put(t) }
 
-// turn reports whether it is the turn of a player; never of nobody (-1).
-func (a *panelArea) turn(seat int) bool {
+// isTurn reports whether it is the turn of a player; false for seat -1.
+func (a *panelArea) isTurn(seat int) bool {
 	return seat >= 0 && seat < len(a.e.view.Score) && a.e.view.Score[seat].Active
 }
 
-// title returns whose panel it is, with their points.
+// title returns the title of a panel, with the player's sign and points.
 func (a *panelArea) title(p *table.Panel) []term.Span {
 	th := a.e.o.app.Theme()
 	title := []term.Span{{Text: " ", Style: th.Plain}}
 	switch {
-	case a.turn(p.Seat):
+	case a.isTurn(p.Seat):
 		title = append(title, term.Span{Text: th.TurnSign() + th.SeatSign(p.Seat) + " " + a.say(p.Title) + " ", Style: th.Turn(p.Seat)})
 	case p.Seat >= 0:
 		title = append(title, term.Span{Text: th.SeatSign(p.Seat) + " " + a.say(p.Title), Style: th.Seat(p.Seat).Bold(true)})

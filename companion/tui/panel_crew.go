@@ -8,40 +8,41 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A crewing is the detail between names for all and none: each ship has its crew after it and
-// below it as far as there is room, first figures with a marker beside them, at the end how many
-// more there are.
+// A crewing is the state of the densities cramped and tight: the names of a crew follow their ship,
+// on its lines and below, as far as they fit, then the number of the others. Figures that act
+// or have a marker come first.
 type crewing struct {
-	hard   bool               // ships without what is quiet; who acts is one of the names
-	more   map[string]int     // lines that a ship has for its crew below its own, by the id of its row
-	manned map[manning]manned // what was found so far
+	hard   bool                    // cramped: no quiet cells of ships; a figure that acts is only one of the names
+	more   map[string]int          // additional lines for the crew of a ship, by the id of its row
+	layout map[crewSpace]crewLines // results so far
 }
 
-// A manning is a ship with room for its crew.
-type manning struct {
-	ship    string
-	w, more int
+// A crewSpace is the room that a ship and its crew have.
+type crewSpace struct {
+	ship    string // id of its row
+	w, more int    // columns, and lines in addition to the ship's own
 }
 
-// manned are a ship and its crew in lines.
-type manned struct {
+// crewLines is a ship with its crew, laid out.
+type crewLines struct {
 	lines   [][]term.Span
-	unnamed int  // so many of them are not named
-	cut     int  // of so many the marker has no name, or so much of the ship is not said
-	lost    bool // not even who acts is named
+	unnamed int  // figures that are not named
+	cut     int  // markers and cells of the ship that are shortened or left out
+	lost    bool // a figure that acts or is asked about is not named
 }
 
-// isMate reports whether a row is one of a crew: it has a name of its own.
+// isMate reports whether a row is a member of a crew: below the first level, with a name.
 func isMate(r table.Row) bool { return r.Indent > 0 && r.Name.Key == "name" }
 
-// crews gives the crews the lines that are left, one each in turn, first where people look
-// now. Left is how much is not said; ok is false where there are none, or no room for their ships.
+// crews lays the panels out with the names of crews. It distributes the lines that are left one at a
+// time, first to the panels that people look at now. left is how much is left out; ok is false if
+// there are no crews, the ships do not fit, or a figure that acts is not named.
 func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split []int, left int, ok bool) {
 	order := a.crewRows()
 	if order == nil {
 		return nil, nil, 0, false
 	}
-	a.crew = crewing{hard: hard, more: map[string]int{}, manned: map[manning]manned{}}
+	a.crew = crewing{hard: hard, more: map[string]int{}, layout: map[crewSpace]crewLines{}}
 	try := func() (blocks []block, split []int, ok bool) {
 		blocks = a.blocks(w/columns, tight)
 		split, ok = a.split(blocks, columns, h)
@@ -50,7 +51,7 @@ func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split [
 	if blocks, split, ok = try(); !ok {
 		return nil, nil, 0, false
 	}
-	for _, lacks := range []func(manned) int{func(m manned) int { return m.unnamed }, func(m manned) int { return m.unnamed + m.cut }} {
+	for _, lacks := range []func(crewLines) int{func(m crewLines) int { return m.unnamed }, func(m crewLines) int { return m.unnamed + m.cut }} {
 		for order := slices.Clone(order); len(order) > 0; {
 			order = slices.DeleteFunc(order, func(id string) bool {
 				if lacks(a.crewShown(id)) == 0 {
@@ -74,18 +75,18 @@ func (a *panelArea) crews(w, h, columns int, hard bool) (blocks []block, split [
 	return blocks, split, left, ok
 }
 
-// crewShown returns what is shown of a ship and its crew.
-func (a *panelArea) crewShown(id string) manned {
-	for k, m := range a.crew.manned {
+// crewShown returns the layout of a ship and its crew in their present room, zero if there is none.
+func (a *panelArea) crewShown(id string) crewLines {
+	for k, m := range a.crew.layout {
 		if k.ship == id && k.more == a.crew.more[id] {
 			return m
 		}
 	}
-	return manned{}
+	return crewLines{}
 }
 
-// crewRows returns the ids of the rows that have crews, first those of the panels that people
-// look at now.
+// crewRows returns the ids of the rows that have crews, first those in panels that people look at
+// now.
 func (a *panelArea) crewRows() (ids []string) {
 	for _, heeded := range []bool{true, false} {
 		for i := range a.panels {
@@ -105,8 +106,8 @@ func (a *panelArea) crewRows() (ids []string) {
 	return ids
 }
 
-// tightLines returns the headings, each with its crew as far as it has lines for them, and
-// below it in full what acts.
+// tightLines returns the headings with as much of their crews as fits, each followed by the rows
+// below it that act, in full.
 func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]term.Span) {
 	widths := a.columnWidths(a.visibleRows(p, acting), w)
 	for i := 0; i < len(p.Rows); {
@@ -122,11 +123,11 @@ func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]term.Span) {
 			to++
 		}
 		i = to
-		k := manning{ship.ID, w, a.crew.more[ship.ID]}
-		if _, found := a.crew.manned[k]; !found {
-			a.crew.manned[k] = a.man(p, ship, crew, widths, w)
+		k := crewSpace{ship.ID, w, a.crew.more[ship.ID]}
+		if _, found := a.crew.layout[k]; !found {
+			a.crew.layout[k] = a.nameCrew(p, ship, crew, widths, w)
 		}
-		lines = append(lines, a.crew.manned[k].lines...)
+		lines = append(lines, a.crew.layout[k].lines...)
 		for _, m := range acts {
 			lines = append(lines, a.wrapRow(p, m, a.pieces(p, m, widths[1], w), w)...)
 		}
@@ -134,9 +135,9 @@ func (a *panelArea) tightLines(p *table.Panel, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// man names as many of a ship's crew as there is room for. What is said of the ship in
-// words and counts gives way to them, and so do the markers' names.
-func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widths [2][]int, w int) manned {
+// nameCrew lays a ship out with as many names of its crew as fit into its lines. To make room it
+// shortens markers first, then leaves out the ship's quiet cells, then shows markers as dots.
+func (a *panelArea) nameCrew(p *table.Panel, ship *table.Row, crew []*table.Row, widths [2][]int, w int) crewLines {
 	loud := *ship
 	loud.Cells = slices.DeleteFunc(slices.Clone(ship.Cells), isQuiet)
 	ships := []*table.Row{ship, &loud}
@@ -154,19 +155,19 @@ func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widt
 		}
 	}
 	lost := slices.ContainsFunc(crew, func(m *table.Row) bool { return a.mateRank(m) == 0 })
-	try := func(n, k, full int, dotted bool) (m manned, ok bool) {
+	try := func(n, k, full int, dotted bool) (m crewLines, ok bool) {
 		names := a.crewNames(p, crew, full, dotted)
 		lines := a.wrapRow(p, ships[k], a.withCrew(a.pieces(p, ships[k], widths[0], w), names, n, alive), w)
 		cut := marked - full + k*(len(ships[0].Cells)-len(loud.Cells))
 		if dotted {
 			cut += marked
 		}
-		return manned{withoutEdge(lines), max(alive-n, 0), cut, n == 0 && lost}, len(lines) <= len(alone)+a.crew.more[ship.ID]
+		return crewLines{withoutEdge(lines), max(alive-n, 0), cut, n == 0 && lost}, len(lines) <= len(alone)+a.crew.more[ship.ID]
 	}
 	if m, ok := try(len(crew), 0, marked, false); ok {
 		return m
 	}
-	for n := alive; n >= 0; n-- { // who is out of the game gives way first
+	for n := alive; n >= 0; n-- { // figures out of the game are the last names and go first
 		for _, dotted := range []bool{false, true} {
 			for k := range ships {
 				for full := marked; full >= 0; full-- {
@@ -177,16 +178,16 @@ func (a *panelArea) man(p *table.Panel, ship *table.Row, crew []*table.Row, widt
 			}
 		}
 	}
-	return manned{alone, alive, marked, lost}
+	return crewLines{alone, alive, marked, lost}
 }
 
-// isQuiet reports whether a cell gives way to the names of a crew.
+// isQuiet reports whether a cell is left out to make room for the names of a crew.
 func isQuiet(c table.Cell) bool {
 	return !c.Bad && (c.Kind == table.CellText || c.Kind == table.CellCount || c.Kind == table.CellTrack)
 }
 
-// withCrew returns the pieces of a ship with the first n of its crew, and how many more there are of those
-// alive.
+// withCrew returns the pieces of a ship followed by the first n names and the number of other
+// figures that are alive. It may modify own.
 func (a *panelArea) withCrew(own, names [][]term.Span, n, alive int) [][]term.Span {
 	th := a.e.o.app.Theme()
 	switch {
@@ -208,7 +209,7 @@ func (a *panelArea) withCrew(own, names [][]term.Span, n, alive int) [][]term.Sp
 // crewEdge is between a ship and its crew on one line.
 const crewEdge = "│ "
 
-// withoutEdge takes the edge away where the crew begins a line of its own.
+// withoutEdge removes the edge from lines that begin with it. It modifies lines.
 func withoutEdge(lines [][]term.Span) [][]term.Span {
 	for _, line := range lines {
 		before := ""
@@ -222,9 +223,9 @@ func withoutEdge(lines [][]term.Span) [][]term.Span {
 	return lines
 }
 
-// crewNames returns the names of a crew with what is beside them: first who acts, then those
-// with a marker, then all others, at last who is out of the game. The first so many with a marker say
-// which in full, the others in brief; dotted, the first say it in brief and the others that there is one.
+// crewNames returns the names of a crew with their markers: first figures that act or are asked
+// about, then those with a marker, the others, and those out of the game. The first full figures with
+// a marker have it in full, the others in brief; if dotted, in brief and as dots.
 func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int, dotted bool) (names [][]term.Span) {
 	th := a.e.o.app.Theme()
 	for rank := range 4 {
@@ -252,6 +253,7 @@ func (a *panelArea) crewNames(p *table.Panel, crew []*table.Row, full int, dotte
 	return names
 }
 
+// mateRank returns the rank of a figure in the order of crewNames, from 0.
 func (a *panelArea) mateRank(m *table.Row) int {
 	switch {
 	case m.Active || a.isAsked(m):

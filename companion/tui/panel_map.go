@@ -8,12 +8,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mostSize is how large a square of a board is drawn at most: so many lines high, twice
-// as many columns wide.
+// mostSize is the greatest height of a board's square, in lines. Its width is twice as many columns.
 const mostSize = 3
 
-// drawBoard draws the board of a panel as large as there is room for, with its legend as
-// far as lines are left.
+// drawBoard draws the board of a panel as large as fits, and its legend as far as lines are left.
 func (a *panelArea) drawBoard(c term.Canvas, p *table.Panel) {
 	if a.framed {
 		c = c.Frame(term.SingleLines, c.Theme.Frame, a.title(p)...)
@@ -32,8 +30,8 @@ func (a *panelArea) drawBoard(c term.Canvas, p *table.Panel) {
 	}
 }
 
-// mapLines draws a board: one cell of the screen for one of the board or, where cells are
-// squares, size lines of twice as many columns.
+// mapLines returns the lines of a board. A cell of it takes one cell of the screen or, if the board
+// has squares, size lines and 2*size columns.
 func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
 	if !m.Squares {
@@ -48,7 +46,7 @@ func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]term.Span) {
 			switch {
 			case cell.Lit:
 				fill, around = term.SignBeam, th.Beam()
-			case m.Squares && cell.Ground == table.NoTerrain: // the names at the edges
+			case m.Squares && cell.Ground == table.NoTerrain: // the name of a row or column
 				st, around = th.Faint, th.Faint
 			}
 			switch {
@@ -70,9 +68,10 @@ func (a *panelArea) mapLines(m *table.Map, size int) (lines [][]term.Span) {
 	return lines
 }
 
-// solid are the signs that fill a square.
+// solid has the signs that fill a square.
 const solid = "░▒█"
 
+// glyph returns the sign of a cell: its text, its rune, or the sign of its player.
 func (a *panelArea) glyph(cell *table.MapCell) string {
 	switch {
 	case !cell.Sign.IsZero():
@@ -83,9 +82,9 @@ func (a *panelArea) glyph(cell *table.MapCell) string {
 	return string(cell.Glyph)
 }
 
-// glyphs returns the two columns of a square. Where the beam shines its sign is in the first
-// that is free and, unless there is room around, beside a boat or a harbour in the place of
-// what else is there.
+// glyphs returns the two columns of a square: its sign and what else is there. In the beam an empty
+// square has two beam signs; others have one in the second column, if that is empty or room, which
+// means that there is more of the square around it, is false.
 func (a *panelArea) glyphs(cell *table.MapCell, room bool) string {
 	glyph, also := a.glyph(cell), " "
 	if cell.Also != 0 {
@@ -100,7 +99,7 @@ func (a *panelArea) glyphs(cell *table.MapCell, room bool) string {
 	return glyph + also
 }
 
-// legend says in lines of w columns what the signs of a board mean.
+// legend returns the meaning of a board's signs in lines of w columns.
 func (a *panelArea) legend(m *table.Map, w int) [][]term.Span {
 	th := a.e.o.app.Theme()
 	var lines [][]term.Span
@@ -125,21 +124,20 @@ func (a *panelArea) legend(m *table.Map, w int) [][]term.Span {
 	return lines
 }
 
-// mostTile is how many columns wide a tile of a board is drawn at most.
+// mostTile is the greatest width of a tile with a frame, in columns.
 const mostTile = 10
 
 // leastTile returns the least width of a tile with a frame.
 func leastTile(m *table.Map) int { return m.TileWidth + 2 }
 
-// tileFits reports whether a framed panel of so many columns can hold the tiles.
+// tileFits reports whether a framed panel of w columns has room for the tiles.
 func (a *panelArea) tileFits(m *table.Map, w int) bool { return m.Width/m.TileWidth*a.tile+3 <= w }
 
-// tileHeight returns how many lines high a tile is drawn that is so many columns wide: as high as
-// wide, as far as that goes.
+// tileHeight returns the height in lines of a tile that is wide columns wide: half of that, which
+// makes it a square on most screens, or what its content needs with a frame.
 func tileHeight(m *table.Map, wide int) int { return max(wide/2, m.TileHeight+2) }
 
-// tileLines draws a board of tiles, a frame around each that is a place; what is between
-// them is only ground.
+// tileLines returns the lines of a board of tiles, with a frame around each tile that is a place.
 func (a *panelArea) tileLines(m *table.Map) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
 	wide, high := a.tile, tileHeight(m, a.tile)
@@ -155,10 +153,10 @@ func (a *panelArea) tileLines(m *table.Map) (lines [][]term.Span) {
 	return lines
 }
 
-// tileLine is line y of the tile whose first cell is left, top.
+// tileLine returns line y of the tile whose first cell is at left, top.
 func (a *panelArea) tileLine(m *table.Map, left, top, y, wide, high int) []term.Span {
 	th := a.e.o.app.Theme()
-	if middle := &m.Cells[(top+m.TileHeight/2)*m.Width+left+m.TileWidth/2]; !place(m, left, top) {
+	if middle := &m.Cells[(top+m.TileHeight/2)*m.Width+left+m.TileWidth/2]; !isPlace(m, left, top) {
 		st := squareStyle(th, &table.MapCell{Seat: -1, Ground: middle.Ground})
 		return []term.Span{{Text: strings.Repeat(" ", wide), Style: st}}
 	}
@@ -183,8 +181,8 @@ func (a *panelArea) tileLine(m *table.Map, left, top, y, wide, high int) []term.
 	return append(line, term.Span{Text: strings.Repeat(" ", wide-before-m.TileWidth-1), Style: th.Plain}, term.Span{Text: edge(1), Style: th.Frame})
 }
 
-// place reports whether a tile is a place of the board: something is said of it.
-func place(m *table.Map, left, top int) bool {
+// isPlace reports whether a tile is a place of the board: one of its cells has a text.
+func isPlace(m *table.Map, left, top int) bool {
 	for y := range m.TileHeight {
 		for x := range m.TileWidth {
 			if !m.Cells[(top+y)*m.Width+left+x].Text.IsZero() {

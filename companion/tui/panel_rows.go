@@ -11,16 +11,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// noteLines returns a panel of nobody without a frame: its title and rows one after the
-// other, as many in a line as fit.
+// noteLines returns the lines of a panel without player and frame: its title and rows, as many in
+// a line as fit.
 func (a *panelArea) noteLines(p *table.Panel, w int) [][]term.Span {
 	return flowTogether(a.e.o.app.Theme(), a.notePieces(p, w), w, noteIndent)
 }
 
-// noteIndent is what is before the further lines of a panel of nobody.
+// noteIndent is the indent of all lines of such a panel but the first.
 const noteIndent = 3
 
-// notePieces are its title, with the first of what follows, and its rows.
+// notePieces returns the title of such a panel, with the first piece if it fits, and the other pieces.
 func (a *panelArea) notePieces(p *table.Panel, w int) (together [][]term.Span) {
 	th := a.e.o.app.Theme()
 	title := term.Span{Text: " " + a.say(p.Title) + ":", Style: th.Strong}
@@ -34,7 +34,7 @@ func (a *panelArea) notePieces(p *table.Panel, w int) (together [][]term.Span) {
 			switch last := &texts[len(texts)-1]; {
 			case c.Kind == table.CellCards:
 				cards = append(cards, a.cardSpans(c)...)
-			case k > 0 && term.Width(*last+" "+a.cell(c)) > w-noteIndent: // a label stays with its number
+			case k > 0 && term.Width(*last+" "+a.cell(c)) > w-noteIndent: // breaks only between cells
 				texts = append(texts, a.cell(c))
 			default:
 				*last += " " + a.cell(c)
@@ -56,8 +56,8 @@ func (a *panelArea) notePieces(p *table.Panel, w int) (together [][]term.Span) {
 	return together
 }
 
-// flow sets pieces one after the other with two blanks between them; what does not fit
-// goes to the next line, which begins with indent blanks.
+// flow joins pieces with two blanks into lines of w columns. All lines but the first begin with
+// indent blanks.
 func flow(th *term.Theme, pieces []term.Span, w, indent int) (lines [][]term.Span) {
 	list := make([][]term.Span, len(pieces))
 	for i := range pieces {
@@ -66,7 +66,7 @@ func flow(th *term.Theme, pieces []term.Span, w, indent int) (lines [][]term.Spa
 	return flowTogether(th, list, w, indent)
 }
 
-// flowTogether is flow for pieces of several spans, which stay together.
+// flowTogether is flow for pieces of several spans. It splits only pieces wider than a line.
 func flowTogether(th *term.Theme, pieces [][]term.Span, w, indent int) (lines [][]term.Span) {
 	var line []term.Span
 	used := 0
@@ -83,7 +83,7 @@ func flowTogether(th *term.Theme, pieces [][]term.Span, w, indent int) (lines []
 	return append(lines, line)
 }
 
-// breakPieces returns the pieces in parts of at most w columns.
+// breakPieces wraps the spans of pieces that are wider than w columns.
 func breakPieces(pieces [][]term.Span, w int) (parts [][]term.Span) {
 	for _, p := range pieces {
 		if spansWidth(p) <= w {
@@ -99,9 +99,8 @@ func breakPieces(pieces [][]term.Span, w int) (parts [][]term.Span) {
 	return parts
 }
 
-// rowLines sets rows as a table: names and cells of one depth are below each other.
-// Where that is too wide only names and first cells do; the rest follows, over several
-// lines if need be.
+// rowLines returns rows as a table, in which names and cells of one depth are aligned. If that is
+// wider than w, only names and first cells are, and rows may take several lines.
 func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) (lines [][]term.Span) {
 	widths := a.columnWidths(rows, w)
 	for _, r := range rows {
@@ -114,7 +113,8 @@ func (a *panelArea) rowLines(p *table.Panel, rows []*table.Row, w int) (lines []
 	return lines
 }
 
-// columnWidths returns the widths of names and cells by depth.
+// columnWidths returns the widths of the columns by depth, 0 and below it: of the name, then of the
+// cells; only of name and first cell if all are wider than w.
 func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 	for depth := range widths {
 		var texts [][]string
@@ -124,7 +124,7 @@ func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 			}
 			line := []string{a.say(r.Name)}
 			for i := range r.Cells {
-				if c := &r.Cells[i]; c.Kind == table.CellCards { // they are in no column
+				if c := &r.Cells[i]; c.Kind == table.CellCards { // cards are not aligned
 					line = append(line, "")
 				} else {
 					line = append(line, a.cell(c))
@@ -140,7 +140,7 @@ func (a *panelArea) columnWidths(rows []*table.Row, w int) (widths [2][]int) {
 	return widths
 }
 
-// wrapRow returns a row of these pieces, over as many lines as they take.
+// wrapRow returns the lines of a row that consists of these pieces.
 func (a *panelArea) wrapRow(p *table.Panel, r *table.Row, pieces [][]term.Span, w int) (lines [][]term.Span) {
 	head := a.head(p, r)
 	for k, line := range flowTogether(a.e.o.app.Theme(), pieces, w-a.indent(r.Indent), 2) {
@@ -152,7 +152,8 @@ func (a *panelArea) wrapRow(p *table.Panel, r *table.Row, pieces [][]term.Span, 
 	return lines
 }
 
-// briefLines returns the headings and what acts in full, all else by name, marker and cards.
+// briefLines returns headings and rows that act or are asked about in full, all others by name,
+// markers and cards.
 func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
 	var names []term.Span
@@ -182,16 +183,16 @@ func (a *panelArea) briefLines(p *table.Panel, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// isWatched reports whether people look at the panel now: something in it acts, is asked about,
-// or has a marker at its head.
+// isWatched reports whether people look at the panel now: a row of it acts or is asked about, or a
+// heading has a marker.
 func (a *panelArea) isWatched(p *table.Panel) bool {
 	return slices.ContainsFunc(p.Rows, func(r table.Row) bool {
 		return r.Active || a.isAsked(&r) || r.Indent == 0 && slices.ContainsFunc(r.Cells, func(c table.Cell) bool { return c.Kind == table.CellMark })
 	})
 }
 
-// nameAndMarks returns a row in few words: its sign, its name, what is beside it; brief says that in
-// fewer words.
+// nameAndMarks returns the sign and name of a row and, unless it is out of the game, its markers and
+// bad cells in brackets; in their brief form if brief.
 func (a *panelArea) nameAndMarks(r *table.Row, brief bool) string {
 	text := a.signAndName(r)
 	var marks []string
@@ -209,7 +210,7 @@ func (a *panelArea) nameAndMarks(r *table.Row, brief bool) string {
 	return text
 }
 
-// signAndName returns a row's name after its sign.
+// signAndName returns the sign, if any, and name of a row.
 func (a *panelArea) signAndName(r *table.Row) string {
 	if sign := a.sign(r); sign != " " {
 		return sign + a.say(r.Name)
@@ -217,7 +218,7 @@ func (a *panelArea) signAndName(r *table.Row) string {
 	return a.say(r.Name)
 }
 
-// visibleRows returns the rows that are shown at this detail.
+// visibleRows returns the rows that are shown at this density.
 func (a *panelArea) visibleRows(p *table.Panel, much density) (rows []*table.Row) {
 	for i := range p.Rows {
 		r := &p.Rows[i]
@@ -234,10 +235,10 @@ func (a *panelArea) isAsked(r *table.Row) bool {
 	return q != nil && q.About != "" && strings.HasSuffix(r.ID, "."+q.About)
 }
 
-// indent returns what is before a row's name: its sign, the player's, the depth.
+// indent returns how many columns are before a row's name.
 func (a *panelArea) indent(depth int) int { return 3 + 2*depth }
 
-// head returns what is before a row's name.
+// head returns what is before a row's name: its sign, the player's sign, and the indent.
 func (a *panelArea) head(p *table.Panel, r *table.Row) []term.Span {
 	th := a.e.o.app.Theme()
 	seat := " "
@@ -247,6 +248,7 @@ func (a *panelArea) head(p *table.Panel, r *table.Row) []term.Span {
 	return []term.Span{{Text: a.sign(r), Style: th.Strong}, {Text: seat, Style: th.Seat(p.Seat)}, {Text: strings.Repeat(" ", a.indent(r.Indent)-2), Style: th.Plain}}
 }
 
+// sign returns the sign of a row's state, a blank if it has none.
 func (a *panelArea) sign(r *table.Row) string {
 	switch {
 	case r.Out:
@@ -261,8 +263,8 @@ func (a *panelArea) sign(r *table.Row) string {
 	return " "
 }
 
-// pieces returns a row's name and cells for w columns, in columns of the given widths as
-// far as there are any; one that would take half the room is none.
+// pieces returns a row's name and cells, padded to the given widths. Columns without a width, or of
+// half of w and more, are not padded.
 func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) [][]term.Span {
 	th := a.e.o.app.Theme()
 	st := th.Plain
@@ -308,8 +310,8 @@ func (a *panelArea) pieces(p *table.Panel, r *table.Row, widths []int, w int) []
 	return pieces
 }
 
-// points returns those of a player whose name does not fit beside them into the header, nil if it
-// does.
+// points returns the score that is shown in a player's row because the header has no room for names;
+// nil if the header or a frame has it.
 func (a *panelArea) points(p *table.Panel, r *table.Row) *table.Score {
 	w, _ := a.e.o.size()
 	if a.framed || r.Indent > 0 || p.Seat < 0 || p.Seat >= len(a.e.view.Score) || a.e.view.Score[p.Seat].Unit.IsZero() || a.e.scoreNames(a.e.o.app.Theme(), w) != nil {
@@ -318,7 +320,7 @@ func (a *panelArea) points(p *table.Panel, r *table.Row) *table.Score {
 	return &a.e.view.Score[p.Seat]
 }
 
-// gauge returns a gauge with its bar in the colour of how well things stand.
+// gauge returns a gauge, with its bar in the colour of its level.
 func (a *panelArea) gauge(c *table.Cell) []term.Span {
 	th := a.e.o.app.Theme()
 	label := a.say(c.Label)
@@ -331,13 +333,13 @@ func (a *panelArea) gauge(c *table.Cell) []term.Span {
 		full += len("■") - 1
 	}
 	empty := full + len("·")*max(c.Of-c.Have, 0)
-	if empty >= len(text) { // in numbers
+	if empty >= len(text) { // numbers without a bar
 		return []term.Span{{Text: label, Style: th.Faint}, {Text: text, Style: st}}
 	}
 	return []term.Span{{Text: label, Style: th.Faint}, {Text: text[:full], Style: st}, {Text: text[full:empty], Style: th.Faint}, {Text: text[empty:], Style: st}}
 }
 
-// level says how full a gauge is, as for [term.Theme.Level].
+// level returns the level of a gauge, as [term.Theme.Level] takes it.
 func level(c *table.Cell) int {
 	good := c.Have
 	if c.Harm {
@@ -352,7 +354,7 @@ func level(c *table.Cell) int {
 	return 0
 }
 
-// cardSpans are cards in short, each in its colour, after what they are.
+// cardSpans returns the label and the cards of a cell, each card in its colour.
 func (a *panelArea) cardSpans(c *table.Cell) (spans []term.Span) {
 	th := a.e.o.app.Theme()
 	if label := a.say(c.Label); label != "" {
@@ -364,10 +366,10 @@ func (a *panelArea) cardSpans(c *table.Cell) (spans []term.Span) {
 	return spans
 }
 
-// card returns a card in short.
+// card returns a card as its short sign and rank.
 func (a *panelArea) card(c table.Code) string { return a.say(c.Sign) + c.Rank }
 
-// mostGauge is the longest gauge drawn in signs; longer ones are numbers.
+// mostGauge is the length of the longest gauge drawn as a bar; others are numbers.
 const mostGauge = 8
 
 // cell returns a cell as text.
@@ -393,6 +395,7 @@ func (a *panelArea) cell(c *table.Cell) string {
 	return label + a.say(c.Text)
 }
 
+// style returns the style of a cell's value.
 func (a *panelArea) style(c *table.Cell) tcell.Style {
 	th := a.e.o.app.Theme()
 	switch {

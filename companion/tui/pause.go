@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// entries shows what has been entered of the set-up so far.
+// entries returns a page with what was entered of the set-up so far.
 func (e *evening) entries() scene {
 	return &pager{o: e.o, header: e.drawHeader,
 		title: func() string { return e.o.say("ui.table.entered") },
@@ -23,8 +23,8 @@ func (e *evening) entries() scene {
 		}}
 }
 
-// wholeTable shows what must be known now, what was just said and all of the table, in
-// full, and how it came to that in charts.
+// wholeTable returns a page with the notes, the news and orders of the last act, all of the table,
+// and charts, which are before the news when the game is over.
 func (e *evening) wholeTable() scene {
 	return &pager{o: e.o, header: e.drawHeader,
 		title: func() string { return e.o.say("ui.table.title") },
@@ -45,7 +45,7 @@ func (e *evening) wholeTable() scene {
 		}}
 }
 
-// freshLines returns what came with the last act.
+// freshLines returns the news and orders of the last act, with an empty line at the end.
 func (e *evening) freshLines(w int) (lines [][]term.Span) {
 	for _, one := range e.wrapLines(w, 0) {
 		lines = append(lines, one.lines...)
@@ -56,13 +56,13 @@ func (e *evening) freshLines(w int) (lines [][]term.Span) {
 	return lines
 }
 
-// tableLines returns the view in full: one row a line, and what is too long wraps.
+// tableLines returns the view in full: a line for each row, wrapped if it is too long.
 func (e *evening) tableLines(w int) (lines [][]term.Span) {
 	lines = plainLines(e.o.app.Theme(), w, strings.Join(append([]string{e.o.speaker.Put(e.view.Title)}, e.status()...), "  "))
 	return append(lines, e.panelLines(e.view.Panels, w)...)
 }
 
-// panelLines are panels in full, each after an empty line.
+// panelLines returns panels in full, each after an empty line.
 func (e *evening) panelLines(panels []table.Panel, w int) (lines [][]term.Span) {
 	a := &panelArea{e: e}
 	for i := range panels {
@@ -78,7 +78,7 @@ func (e *evening) panelLines(panels []table.Panel, w int) (lines [][]term.Span) 
 	return lines
 }
 
-// fullRow returns a row with all it says, over as many lines as it takes.
+// fullRow returns a row with all its cells, wrapped for w columns.
 func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]term.Span) {
 	th := a.e.o.app.Theme()
 	text := a.say(r.Name)
@@ -96,9 +96,9 @@ func (a *panelArea) fullRow(r *table.Row, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// pause returns the end of an evening that continues another day: what is where, so that
-// everything can be put away and put back. Of a game that was just gone on with it is the
-// same sheet, for putting it back.
+// pause returns the sheet that ends an evening to be continued on another day: where each piece is,
+// so that people can put them away and back, and how long the game took. After resuming a game
+// it is the sheet for putting the pieces back.
 func (e *evening) pause() scene {
 	o := e.o
 	extra := []bind{
@@ -125,7 +125,7 @@ func (e *evening) pause() scene {
 			}
 			if e.resumed && e.now.Unsaved == 0 {
 				sheet := report.PutBack(e.now)
-				sheet[0].Lines = sheet[0].Lines[:min(2, len(sheet[0].Lines))] // the question follows
+				sheet[0].Lines = sheet[0].Lines[:min(2, len(sheet[0].Lines))] // without the question, which is shown next
 				return append(plainLines(o.app.Theme(), w, append(picture, o.say("ui.putback.words"))...), o.sectionLines(sheet, w)...)
 			}
 			first := o.say("ui.pause.saved")
@@ -141,13 +141,14 @@ func (e *evening) pause() scene {
 		}}
 }
 
-// leastTold is how long a game continues before anything is told of its pace.
-const leastTold = time.Minute
+// leastPlayed is the playing time below which the sheet does not mention pace.
+const leastPlayed = time.Minute
 
-// paceLines tell how long the game took so far, rounds and turns.
+// paceLines returns how long the game, its rounds and its turns took; nil during the set-up, with
+// the pace switched off, and before leastPlayed.
 func (e *evening) paceLines(w int) (lines [][]term.Span) {
 	p := report.PaceOf(e.now)
-	if p.Played < leastTold || e.now.Options.Pace == referee.PaceOff || e.now.Asking {
+	if p.Played < leastPlayed || e.now.Options.Pace == referee.PaceOff || e.now.Asking {
 		return nil
 	}
 	o := e.o
@@ -158,12 +159,12 @@ func (e *evening) paceLines(w int) (lines [][]term.Span) {
 	return lines
 }
 
-// sectionLines are parts of a sheet with their titles; two short lines share a row.
+// sectionLines returns the sections of a sheet with their titles, two short lines side by side.
 func (o *shared) sectionLines(sections []report.Section, w int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	for _, s := range sections {
 		lines = append(lines, []term.Span{{Text: o.speaker.Put(s.Title), Style: th.Strong}})
-		left := "" // waits for one that goes beside it
+		left := "" // a short line that the next may share a row with
 		for i, t := range s.Lines {
 			wrapped := term.Wrap(o.speaker.Put(t), max(w-4, 1))
 			short := len(wrapped) == 1 && term.Width(wrapped[0])+4 <= w/2

@@ -5,7 +5,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// findPorts looks where a tower may be. Without anybody to ask there is nothing to choose.
+// findPorts returns the ports that may have a tower, and the index of the chosen one or a negative
+// number. Without o.Ports it returns nil and 0, as if the port were chosen.
 func (o *shared) findPorts() (names []table.Text, taken int) {
 	if o.Ports == nil {
 		return nil, 0
@@ -13,14 +14,14 @@ func (o *shared) findPorts() (names []table.Text, taken int) {
 	return o.Ports.Find()
 }
 
-// findsTower reports whether a tower may be plugged in.
+// findsTower reports whether a port is chosen or one may have a tower.
 func (o *shared) findsTower() bool {
 	names, taken := o.findPorts()
 	return taken >= 0 || len(names) > 0
 }
 
-// atPort does what needs a tower. Where several ports come into question, and none of them
-// was taken before, people choose one first.
+// atPort calls do, which needs a tower. If several ports may have one and none is chosen, people
+// choose one first.
 func (o *shared) atPort(do func()) {
 	names, taken := o.findPorts()
 	if taken >= 0 || len(names) < 2 {
@@ -30,7 +31,8 @@ func (o *shared) atPort(do func()) {
 	o.app.Push(o.portMenu(names, taken, do))
 }
 
-// portMenu asks which port the tower is at; the one that is taken is marked.
+// portMenu asks which port the tower is at, chooses that port and calls then. The present one is
+// marked.
 func (o *shared) portMenu(names []table.Text, taken int, then func()) *menu {
 	m := &menu{o: o,
 		title: func() string { return o.say("ui.ports.title") },
@@ -53,8 +55,9 @@ func (o *shared) portMenu(names []table.Text, taken int, then func()) *menu {
 	return m
 }
 
-// portSettings lets people choose another port while they play by a tower, where there is
-// more than one. The ports are looked for once, so that no line changes under their fingers.
+// portSettings returns a function that returns the setting of the port, or nil unless people play by
+// a tower and several ports may have one. It looks for ports only once and after a choice, so
+// that the menu does not change while people read it.
 func (o *shared) portSettings() func() []choice {
 	names, taken := o.findPorts()
 	return func() []choice {

@@ -10,27 +10,28 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A form is the question laid out in its box: drawing and keys agree on it.
+// A form is the layout of the question in its box, for drawing and for keys. From the top it has
+// head, big, tail, notes, a gap, the body with the answers, and the rule.
 type form struct {
 	edge  edge
-	w, h  int      // inside
-	head  []string // the question, or what is before its big type
-	big   []string // the question in big type, or of it the sentence that asks
+	w, h  int      // size inside the edge
+	head  []string // the question, or the part of it above big
+	big   []string // the question in big type, or the part of it that asks
 	face  term.TypeSize
-	large bool     // its answers are in big type, too
-	tail  []string // what of the question is below the big type
-	notes []string // what else must be known: old answers that wait, why the last key was refused
-	gap   int      // empty lines below them
-	bodyH int
-	rule  []string // the rule behind the question, where there is room left
+	large bool     // the answers are in big type too
+	tail  []string // the part of the question below big
+	notes []string // such as pending answers, or why the last answer was refused
+	gap   int      // empty lines below the notes
+	bodyH int      // lines for the answers
+	rule  []string // the rule that the question comes from, if there is room
 }
 
-// An edge is what frames the question.
+// An edge is what surrounds the question.
 type edge int
 
 const (
 	noEdge  edge = iota
-	topEdge      // a line with who is asked: small screens have no room for more
+	topEdge      // only a line above, with the player who is asked, for small screens
 	frame
 )
 
@@ -57,7 +58,7 @@ func (e *evening) form(l layout) form {
 	heads := f.heads()
 	if most := max(f.h-heads-2, 0); len(f.notes) > most {
 		f.notes = f.notes[:most]
-		if most > 0 { // the whole of it is with the table
+		if most > 0 { // wholeTable shows all notes
 			f.notes[most-1] = term.Clip(f.notes[most-1], max(f.w-len(term.Ellipsis), 0)) + term.Ellipsis
 		}
 	}
@@ -77,13 +78,13 @@ func (e *evening) form(l layout) form {
 	return f
 }
 
-// bigLine is how many lines a line of big type takes with the empty one below it.
+// bigLine is the height of a line of big type with the empty line below it.
 const bigLine = int(term.Full)
 
-// heads returns how many lines the question takes.
+// heads returns the height of the question without notes.
 func (f *form) heads() int { return len(f.head) + len(f.big)*int(f.face) + len(f.tail) }
 
-// tall returns how many lines the answers would like to have.
+// tall returns how many lines the answers need to be shown on one page.
 func (e *evening) tall(f *form) int {
 	tall := e.ask.tall(f.w)
 	if f.large {
@@ -94,7 +95,7 @@ func (e *evening) tall(f *form) int {
 	return tall
 }
 
-// bigList returns the list of a question that can be drawn in big type, nil if it has none.
+// bigList returns the list of answers that can be drawn in big type, nil if there is none.
 func bigList(a asker) *list {
 	switch a := a.(type) {
 	case *askForm:
@@ -119,7 +120,7 @@ func (e *evening) enlarge(f *form) {
 	if _, typed := e.ask.(*askNumber); typed {
 		least += bigLine
 	}
-	if e.ask == nil && e.now.Over() { // who has won comes before that it is over
+	if e.ask == nil && e.now.Over() { // big standings take precedence over a big heading
 		least += e.overHeight(f.w, f.h)
 	}
 	before, asks, after := askingSentence(e.headText())
@@ -171,8 +172,8 @@ func (e *evening) enlarge(f *form) {
 	}
 }
 
-// askingSentence returns the last sentence of a text that asks, else the last of all, with what
-// is before and after it.
+// askingSentence returns the last sentence of text that ends with a question mark, or else the last
+// one, with the text before and after it.
 func askingSentence(text string) (before, asks, after string) {
 	sentences := sentencesOf(text)
 	at := len(sentences) - 1
@@ -184,7 +185,8 @@ func askingSentence(text string) (before, asks, after string) {
 	return strings.Join(sentences[:at], " "), sentences[at], strings.Join(sentences[at+1:], " ")
 }
 
-// sentencesOf returns the sentences of a text. A point ends one only before a capital letter.
+// sentencesOf returns the sentences of a text. A full stop ends one only before a capital letter. For
+// "" it returns one empty sentence.
 func sentencesOf(text string) (list []string) {
 	words := strings.Fields(text)
 	from := 0
@@ -204,8 +206,8 @@ func sentencesOf(text string) (list []string) {
 	return list
 }
 
-// ruleText returns the rule behind the question in our own words, "" if there is none. It says nothing about
-// a name, and would look like the question.
+// ruleText returns the text of the rule that the question comes from; "" if there is none, and for
+// questions that ask for a text such as a name.
 func (e *evening) ruleText() string {
 	q := e.shownQuestion()
 	rule := q.Rule
@@ -215,7 +217,8 @@ func (e *evening) ruleText() string {
 	return e.o.say("rule." + rule)
 }
 
-// headText returns the question, or what is in its place.
+// headText returns the question with hints, or the text in its place: which old answer does not fit,
+// that the game is over, or whom a secret question is for.
 func (e *evening) headText() string {
 	switch {
 	case e.now.Misfit() != nil:
@@ -234,7 +237,8 @@ func (e *evening) headText() string {
 	return text
 }
 
-// notes returns what must be known before the next answer.
+// notes returns what people must know before the next answer, from the most urgent on: why an answer
+// was refused, trouble with dice and devices, unsaved and pending answers, the answer before a correction.
 func (e *evening) notes() (notes []string) {
 	if !e.alert.IsZero() {
 		text := "! " + e.o.speaker.Put(e.alert)
@@ -263,7 +267,7 @@ func (e *evening) notes() (notes []string) {
 	return notes
 }
 
-// drawQuestion draws the question and how it is answered.
+// drawQuestion draws the question and its answers.
 func (e *evening) drawQuestion(c term.Canvas, f form) {
 	if c.H == 0 {
 		return
@@ -303,11 +307,10 @@ func (e *evening) drawQuestion(c term.Canvas, f form) {
 	}
 }
 
-// askedTitle returns who is asked.
+// askedTitle returns the title of the question's box: the player who is asked.
 func (e *evening) askedTitle() []term.Span {
 	th := e.o.app.Theme()
-	switch {
-	case e.q == nil:
+	if e.q == nil {
 		return []term.Span{{Text: " " + e.o.say("ui.over.title") + " ", Style: th.Strong}}
 	}
 	seat := e.seat(e.shownQuestion().Who)
@@ -317,7 +320,7 @@ func (e *evening) askedTitle() []term.Span {
 	return []term.Span{{Text: " " + th.SeatSign(seat) + " " + e.players[seat].Name + " ", Style: th.Seat(seat).Bold(true)}}
 }
 
-// askedSeat returns the seat of who is asked, -1 for all and nobody.
+// askedSeat returns the seat of the player who is asked, -1 if all or none are.
 func (e *evening) askedSeat() int {
 	if e.q == nil {
 		return -1

@@ -2,7 +2,7 @@ package tui
 
 import "errors"
 
-// quit asks whether the people want to go; on the start screen it just goes.
+// quit asks whether people want to leave. On the start screen it ends the program without asking.
 func (o *shared) quit() {
 	if o.evening == nil {
 		o.app.Stop()
@@ -16,13 +16,14 @@ func (o *shared) quit() {
 	o.app.Push(overMenu{m})
 }
 
-// quitNow goes, unless answers would be lost: then the menu stays.
+// quitNow ends the program, unless answers are not saved.
 func (o *shared) quitNow() {
 	if o.evening.now.Unsaved == 0 {
 		o.app.Stop()
 	}
 }
 
+// quitWords returns whether all answers are saved, and if not, why.
 func (o *shared) quitWords() []string {
 	e := o.evening
 	if n := e.now.Unsaved; n > 0 {
@@ -31,6 +32,7 @@ func (o *shared) quitWords() []string {
 	return []string{o.say("ui.quit.saved")}
 }
 
+// quitItems returns the choices of the menu.
 func (o *shared) quitItems() []choice {
 	e := o.evening
 	items := []choice{{number: 1, text: o.say("ui.quit.stay"), do: o.app.Pop}}
@@ -49,11 +51,12 @@ func (o *shared) quitItems() []choice {
 	return items
 }
 
-// leave closes the game and shows the start screen.
+// leave closes the game and shows the start screen. If the game could not be written, not even to a
+// rescue file, it ends the program with the error, which prints the game.
 func (o *shared) leave() {
 	err := o.closeGame()
 	if unsaved, ok := errors.AsType[*UnsavedError](err); ok && unsaved.File == "" {
-		o.app.end(err) // what is held goes onto the terminal
+		o.app.end(err)
 		return
 	}
 	if err != nil {

@@ -9,35 +9,36 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// A pager shows more text than a screen may hold in a tview.TextView, which scrolls. In
-// a text of several pages a search marks the lines with the words that are typed.
+// A pager shows a text that may be longer than the screen, in a tview.TextView. A text of several
+// pages can be searched; the lines with the words typed are marked.
 //
-// The lines are broken by [term.Wrap]: TextView would part a number from its unit, and it
-// counts the blank at the end of a line, so that words which just fit go to the next.
+// The lines are already wrapped by [term.Wrap]: TextView splits a number from its unit, and counts
+// the blank at the end of a line, so that it moves words that just fit to the next line.
 type pager struct {
 	o      *shared
 	title  func() string
-	lines  func(w int) [][]term.Span // one slice a line, already broken for w columns
-	extra  []bind                    // apart from turning and closing
-	header func(term.Canvas)
-	above  func(w, h int) int // the line that it leaves in sight with all below it, where there is room above; may be nil
+	lines  func(w int) [][]term.Span // the lines, wrapped for w columns
+	extra  []bind                    // keys in addition to turning and closing
+	header func(term.Canvas)         // draws the first line of the screen; nil shows a box only as large as its text
+	above  func(w, h int) int        // returns the first line to leave visible below the box, if there is room above it; may be nil
 
-	through bool // Enter turns all pages before it closes
+	through bool // Enter turns the pages, and closes the last one
 
 	view   *tview.TextView
-	top    int         // the first line shown; TextView would lose it in a window where all lines fit
-	search *term.Field // what is searched for; nil while nobody does
-	typing bool        // it is being typed
-	hit    int         // the line that was found last
+	top    int         // first line shown; TextView forgets it in a window where all lines fit
+	search *term.Field // the words searched for; nil without a search
+	typing bool        // the words are being typed
+	hit    int         // the line found last
 }
 
-// An overReader is a reader in a box over what was there.
+// An overReader is a pager in a box over another scene.
 type overReader struct{ *pager }
 
-// Overlays says that what is below can be seen.
+// Overlays makes overReader an overlay: the scene below remains visible.
 func (overReader) Overlays() {}
 
-// place returns the box on a screen of w columns and h lines, the last of them the hints'.
+// place returns the box (x, y, width, height) on a screen of w columns and h lines, of which the last
+// is for the hints, the lines of the text, and how many of them fit.
 func (r *pager) place(w, h int) (box [4]int, lines [][]term.Span, room int) {
 	top := 0
 	if r.header != nil && h > 3 {
@@ -69,7 +70,7 @@ func (r *pager) place(w, h int) (box [4]int, lines [][]term.Span, room int) {
 	return [4]int{(w - width) / 2, top, width, high}, lines, max(room-searching, 0)
 }
 
-// Draw draws the page.
+// Draw draws the visible lines, and in the title which they are.
 func (r *pager) Draw(c term.Canvas) {
 	rest, hints := c.Bottom(1)
 	w, h := c.Size()
@@ -102,7 +103,7 @@ func (r *pager) Draw(c term.Canvas) {
 	r.o.app.DrawHints(hints)
 }
 
-// drawSearch draws what is searched for.
+// drawSearch draws the words searched for, and whether any line has them.
 func (r *pager) drawSearch(c term.Canvas, found bool) {
 	x := c.Text(0, 0, r.o.say("ui.ruling.search")+" ", c.Theme.Strong)
 	if r.typing {
@@ -115,7 +116,7 @@ func (r *pager) drawSearch(c term.Canvas, found bool) {
 	}
 }
 
-// text returns the TextView.
+// text returns the TextView, which it makes at the first call.
 func (r *pager) text() *tview.TextView {
 	if r.view == nil {
 		r.view = tview.NewTextView().SetWrap(false).SetDynamicColors(true).SetTextStyle(tcell.StyleDefault)
@@ -124,12 +125,12 @@ func (r *pager) text() *tview.TextView {
 	return r.view
 }
 
-// first returns the line that is first.
+// first returns r.top, limited to the text.
 func (r *pager) first(lines [][]term.Span, room int) int {
 	return term.Clamp(r.top, 0, max(len(lines)-room, 0))
 }
 
-// hits returns the lines that the search finds.
+// hits returns the indices of the lines that have all words searched for.
 func (r *pager) hits(lines [][]term.Span) (hits []int) {
 	want := searchFor(r.search.Text())
 	for i, line := range lines {
@@ -140,6 +141,7 @@ func (r *pager) hits(lines [][]term.Span) (hits []int) {
 	return hits
 }
 
+// lineText returns the text of a line without styles.
 func lineText(line []term.Span) (text string) {
 	for _, s := range line {
 		text += s.Text
@@ -147,7 +149,7 @@ func lineText(line []term.Span) (text string) {
 	return text
 }
 
-// find goes to the first line found from a line on, or to the first of all.
+// find scrolls to the first hit at or after line from, or else to the first of all.
 func (r *pager) find(from int) {
 	_, lines, _ := r.place(r.o.size())
 	hits := r.hits(lines)
@@ -159,7 +161,8 @@ func (r *pager) find(from int) {
 	r.top = r.hit
 }
 
-// Keys turns pages; Enter and Esc close, or go on with the search and end it.
+// Keys returns the keys that scroll and search. Enter and Esc close the pager, or during a search go to
+// the next hit and end the search.
 func (r *pager) Keys() layer {
 	_, lines, room := r.place(r.o.size())
 	paged := len(lines) > room
@@ -201,7 +204,7 @@ func (r *pager) Keys() layer {
 	return layer{Binds: append(binds, r.extra...)}
 }
 
-// plainLines breaks paragraphs for w columns, with an empty line between them.
+// plainLines wraps paragraphs for w columns, with an empty line between them.
 func plainLines(th *term.Theme, w int, paragraphs ...string) [][]term.Span {
 	var out [][]term.Span
 	for i, p := range paragraphs {

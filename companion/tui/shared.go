@@ -111,7 +111,7 @@ func Run(ctx context.Context, p Program) error {
 			return err
 		}
 	}
-	o := newOffice(p, scr)
+	o := newShared(p, scr)
 	defer context.AfterFunc(ctx, o.app.Stop)()
 	err := o.app.Run()
 	if lost := o.closeGame(); err == nil {
@@ -135,7 +135,7 @@ type shared struct {
 	weighing sync.WaitGroup // chances that are being worked out
 }
 
-func newOffice(p Program, scr *term.Screen) *shared {
+func newShared(p Program, scr *term.Screen) *shared {
 	o := &shared{Program: p}
 	o.app = newApp(scr, nil, nil)
 	o.Options = referee.Options{Dice: p.Settings.Dice, Cards: p.Settings.Cards, Odds: p.Settings.Odds, Pace: p.Settings.Pace}
