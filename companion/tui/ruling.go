@@ -12,26 +12,27 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A ruling is the table saying how it is: any values, several at once. First the people
-// choose whose value it is, then the value. All keep their digits; what is about to act has a
-// star. Letters search.
+// A ruling is the screen where people set values of the game, several at once. If there are many
+// they first choose what the value belongs to, then the value. Letters search. What is about
+// to act is marked as likely.
 type ruling struct {
 	e      *evening
 	values []table.Value
-	near   []int    // the values by index, those that matter now first: the order of a search
-	acts   []bool   // of each value by index: it belongs to a person or a ship about to act
-	whose  []string // what each value belongs to, by index
-	owners []string // all that values belong to: see part; none where values are few
-	owner  string   // whose values are listed; "" when that is to be chosen
+	near   []int    // indices of values, those that matter now first; the order of hits
+	acts   []bool   // for each value: its owner has a name and is about to act
+	whose  []string // for each value: the name of its owner
+	owners []string // all owners, in the order of the list; nil if there are few values
+	owner  string   // whose values are listed; "" while people choose the owner
 	search *term.Field
 	list   list
-	set    map[string]string // by path
-	order  []string          // paths in the order they were set
-	wrong  string            // why the referee refused
-	n      int               // the ruling that is corrected; 0 makes a new one
-	was    map[string]string // what that ruling sets
+	set    map[string]string // new values by path
+	order  []string          // the paths, in the order in which they were set
+	wrong  string            // why the referee refused the ruling
+	n      int               // the entry that is corrected; 0 makes a new ruling
+	was    map[string]string // the values that the corrected ruling sets
 }
 
+// newRuling returns the screen for values, without those that are fixed. It modifies values.
 func newRuling(e *evening, values []table.Value) *ruling {
 	r := &ruling{e: e, values: slices.DeleteFunc(values, func(v table.Value) bool { return v.IsFixed() }), search: term.NewField(""), list: list{marked: nothing}, set: map[string]string{}}
 	r.search.Allow, r.search.Max = r.letter, 30
@@ -42,12 +43,12 @@ func newRuling(e *evening, values []table.Value) *ruling {
 		named := v.Whose().Key == "name"
 		r.acts = append(r.acts, named && slices.ContainsFunc(ids, func(id string) bool { return hasPart(v.Path, id) }))
 	}
-	r.part()
+	r.findOwners()
 	return r
 }
 
-// letter allows a letter to begin a search with. Digits and blanks take lines until then;
-// afterwards they are part of what is searched for.
+// letter is the Allow function of the search. A search begins with a letter, since until then
+// digits and blanks choose lines; after that it may have any character.
 func (r *ruling) letter(c rune) rune {
 	if r.search.Text() == "" {
 		return term.Letters(c)
@@ -55,12 +56,12 @@ func (r *ruling) letter(c rune) rune {
 	return c
 }
 
-// fewValues are listed all together: they fill one screen at most.
+// fewValues is how many values are listed together, without choosing an owner.
 const fewValues = 18
 
-// part finds what the values belong to, and the order to choose from: all that has a name, the
-// whole game, and pieces that only the rules tell apart.
-func (r *ruling) part() {
+// findOwners sets whose, and owners if there are many values: first owners with a name, then the
+// whole game, then pieces that have no name.
+func (r *ruling) findOwners() {
 	kind := make([]int, len(r.values))
 	for i := range r.values {
 		whose := r.e.o.say("ui.ruling.game")
@@ -87,7 +88,7 @@ func (r *ruling) part() {
 	}
 }
 
-// correctRuling opens the ruling of an entry, so that its values can be changed.
+// correctRuling opens the ruling of entry n to correct it. set is what it sets now.
 func (e *evening) correctRuling(n int, set []table.Setting) {
 	r := newRuling(e, e.now.Values())
 	r.n = n
@@ -98,14 +99,14 @@ func (e *evening) correctRuling(n int, set []table.Setting) {
 	e.o.app.Push(r)
 }
 
-// isChoosing reports whether it is to be chosen whose value it is.
+// isChoosing reports whether people are choosing an owner.
 func (r *ruling) isChoosing() bool {
 	return len(r.owners) > 0 && r.owner == "" && r.search.Text() == ""
 }
 
-// visibleValues returns the indices of the values that are listed: those that the search finds, the nearest
-// first; those of the owner chosen; while there is none those that are to be set, and what stood
-// in the way of the last answer; all where they are few.
+// visibleValues returns the indices of the values in the list: the hits of the search, or the values
+// of the chosen owner. While people choose an owner, they are the values set so far and the one
+// that barred the last answer. If there are few values, they are all.
 func (r *ruling) visibleValues() (list []int) {
 	want := searchFor(r.search.Text())
 	if len(want) > 0 {
@@ -115,7 +116,7 @@ func (r *ruling) visibleValues() (list []int) {
 			}
 		}
 		slices.SortStableFunc(list, func(i, k int) int {
-			return cmp.Or(r.matchRank(want, i)-r.matchRank(want, k), r.often(i)-r.often(k))
+			return cmp.Or(r.matchRank(want, i)-r.matchRank(want, k), r.rarity(i)-r.rarity(k))
 		})
 		return list
 	}
@@ -128,13 +129,12 @@ func (r *ruling) visibleValues() (list []int) {
 			list = append(list, i)
 		}
 	}
-	slices.SortStableFunc(list, func(i, k int) int { return r.often(i) - r.often(k) })
+	slices.SortStableFunc(list, func(i, k int) int { return r.rarity(i) - r.rarity(k) })
 	return list
 }
 
-// matchRank ranks what a search finds: what was typed is the whole name of the value or of its owner,
-// 0; it is in the value's name as whole words, 1; it is found at all, 2. So Harm comes before
-// Harm the Elder.
+// matchRank ranks a hit: 0 if the search is all of the value's or its owner's name, 1 if it is a part
+// of the value's name as it was typed, else 2. So Harm comes before Harm the Elder.
 func (r *ruling) matchRank(want search, i int) int {
 	switch {
 	case want.is(r.label(i)), want.is(r.whose[i]):
@@ -145,9 +145,9 @@ func (r *ruling) matchRank(want search, i int) int {
 	return 2
 }
 
-// often is lower for the values of an owner that are set more often: names seldom are, and
-// what the game notes for itself hardly ever is.
-func (r *ruling) often(i int) int {
+// rarity is higher for values that people set more rarely: 2 for names, 3 for bookkeeping of the game,
+// 1 for others.
+func (r *ruling) rarity(i int) int {
 	switch v := &r.values[i]; {
 	case v.Bookkeeping:
 		return 3
@@ -159,7 +159,7 @@ func (r *ruling) often(i int) int {
 
 func (r *ruling) label(i int) string { return r.e.o.speaker.Put(r.values[i].Label) }
 
-// word returns what a value is now, and what it is to become.
+// word returns the present value, with the new one if it is set.
 func (r *ruling) word(i int) string {
 	v := &r.values[i]
 	text := r.e.o.speaker.Put(v.Word(v.Get()))
@@ -169,8 +169,8 @@ func (r *ruling) word(i int) string {
 	return text
 }
 
-// extra is 1 for the line that ends the ruling: it is the first of the list as soon as
-// something is set. While something is searched for Enter takes what is found.
+// extra returns 1 if the first line of the list is the one that makes the ruling, else 0. It is there
+// once a value is set, except during a search, when Enter takes the first hit.
 func (r *ruling) extra() int {
 	if r.search.Text() != "" {
 		return 0
@@ -178,7 +178,7 @@ func (r *ruling) extra() int {
 	return min(len(r.order), 1)
 }
 
-// fresh puts what is shown into the list.
+// fresh updates the list and returns the indices of the values in it.
 func (r *ruling) fresh() (shown []int) {
 	shown = r.visibleValues()
 	choosing := r.isChoosing()
@@ -192,7 +192,7 @@ func (r *ruling) fresh() (shown []int) {
 	for k, i := range shown {
 		row := listRow{text: r.label(i), end: r.word(i), likely: r.values[i].Path == r.e.barrier}
 		if choosing {
-			add("", row) // its digit is its owner's
+			add("", row) // the digits are those of the owners
 			continue
 		}
 		row.likely = row.likely || r.acts[i] && r.owner == ""
@@ -200,7 +200,7 @@ func (r *ruling) fresh() (shown []int) {
 	}
 	if choosing {
 		for k, name := range r.owners {
-			add(strconv.Itoa(k+1), listRow{text: name, likely: r.active(name)})
+			add(strconv.Itoa(k+1), listRow{text: name, likely: r.isActing(name)})
 		}
 	}
 	if r.list.field {
@@ -210,8 +210,8 @@ func (r *ruling) fresh() (shown []int) {
 	return shown
 }
 
-// active reports whether one whose values there are is about to act.
-func (r *ruling) active(name string) bool {
+// isActing reports whether the owner of this name is about to act.
+func (r *ruling) isActing(name string) bool {
 	for i := range r.values {
 		if r.acts[i] && r.whose[i] == name {
 			return true
@@ -220,7 +220,7 @@ func (r *ruling) active(name string) bool {
 	return false
 }
 
-// head returns what is above the list in w columns, but for the search.
+// head returns the lines between search and list: why the referee refused the ruling.
 func (r *ruling) head(w int) []string {
 	if r.wrong == "" {
 		return nil
@@ -228,7 +228,7 @@ func (r *ruling) head(w int) []string {
 	return term.Wrap("! "+r.wrong, w)
 }
 
-// room returns the list's.
+// room returns the width and height of the list.
 func (r *ruling) room(w, h int) (int, int) {
 	w = max(w-4, 1)
 	return w, max(h-5-len(r.head(w)), 1)
@@ -244,7 +244,7 @@ func (r *ruling) title() string {
 	return r.e.o.say("ui.ruling.title")
 }
 
-// Draw draws search and list.
+// Draw draws header, search and list.
 func (r *ruling) Draw(c term.Canvas) {
 	o := r.e.o
 	r.fresh()
@@ -270,13 +270,13 @@ func (r *ruling) Draw(c term.Canvas) {
 	o.app.DrawHints(hints)
 }
 
-// Keys searches, chooses, and ends.
+// Keys returns the keys of search and list, and of going back.
 func (r *ruling) Keys() layer {
 	r.fresh()
 	w, h := r.room(r.e.o.size())
 	l := layer{Field: searchField{r.search, r.markFirst}}
 	r.list.bind(&l, w, h, func(i int) { r.take(i) })
-	if !hasKey(&l, actBack) { // Esc takes a digit back first
+	if !hasKey(&l, actBack) { // the list binds Esc while a digit is typed
 		l.Binds = append(l.Binds, bind{Act: actBack, Do: func(press) { r.back() }})
 	}
 	return l
@@ -290,8 +290,8 @@ func (r *ruling) markFirst() {
 	}
 }
 
-// back empties the search, then asks again whose value it is, then leaves; what is set and not ruled
-// yet it drops only if people say so.
+// back clears the search; without one it returns to the choice of an owner; else it closes the
+// screen, and first asks if values would be lost.
 func (r *ruling) back() {
 	switch {
 	case r.search.Text() != "":
@@ -306,7 +306,7 @@ func (r *ruling) back() {
 	}
 }
 
-// askLeave asks whether what is set and not ruled yet is dropped.
+// askLeave asks whether to make the ruling, drop it, or continue with it.
 func (r *ruling) askLeave() scene {
 	o := r.e.o
 	return overMenu{&menu{o: o,
@@ -320,7 +320,7 @@ func (r *ruling) askLeave() scene {
 		}}}
 }
 
-// take changes the value in row i, lists those of the owner there, or does what was set.
+// take takes row i of the list: it makes the ruling, changes a value, or lists an owner's values.
 func (r *ruling) take(i int) {
 	shown := r.fresh()
 	first := r.extra()
@@ -334,7 +334,7 @@ func (r *ruling) take(i int) {
 	}
 }
 
-// rule has the referee set what was chosen, all or none.
+// rule has the referee set all new values or none. On an error the screen remains and shows it.
 func (r *ruling) rule() {
 	var set []table.Setting
 	for _, path := range r.order {
@@ -365,9 +365,9 @@ func (r *ruling) rule() {
 	r.e.do(func() (*referee.Reply, error) { return out, nil })
 }
 
-// to sets value i; to set it to what it is takes it off the list. The list stays where it was, so that the next value of the
-// same owner can be set.
-func (r *ruling) to(i int, to string) {
+// assign sets value i. In a new ruling, setting it to its present value removes it. The list remains
+// at the value's owner, so that the next value can be set.
+func (r *ruling) assign(i int, to string) {
 	v := &r.values[i]
 	r.order = slices.DeleteFunc(r.order, func(path string) bool { return path == v.Path })
 	delete(r.set, v.Path)
@@ -378,17 +378,17 @@ func (r *ruling) to(i int, to string) {
 	r.wrong, r.list.marked = "", nothing
 	r.search.Clear()
 	if r.owner != "" {
-		r.owner = r.whose[i] // a search may have found another's
+		r.owner = r.whose[i] // a search may have found a value of another owner
 	}
 	if !r.isChoosing() {
 		r.list.marked = r.extra() + slices.Index(r.visibleValues(), i)
 	}
 }
 
-// change asks for the new value i, each kind in its way.
+// change asks for the new value of value i.
 func (r *ruling) change(i int) {
 	o, v := r.e.o, &r.values[i]
-	a := asking{o: o, give: func(answer table.Answer) { o.app.Pop(); r.to(i, answer[0]) }}
+	a := asking{o: o, give: func(answer table.Answer) { o.app.Pop(); r.assign(i, answer[0]) }}
 	switch v.Kind {
 	case table.ValueNumber:
 		a.q = &table.Question{Kind: table.KindNumber, Min: v.Min, Max: v.Max, Unit: v.Unit}
@@ -405,7 +405,7 @@ func (r *ruling) change(i int) {
 		}}})
 }
 
-// options lets the people choose a word or a place.
+// options returns a menu of the words or places that value i can have.
 func (r *ruling) options(i int) scene {
 	o, v := r.e.o, &r.values[i]
 	words := v.Options
@@ -423,7 +423,7 @@ func (r *ruling) options(i int) scene {
 		},
 		items: func() (items []choice) {
 			for _, word := range words {
-				c := choice{text: o.speaker.Put(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.to(i, word) }}
+				c := choice{text: o.speaker.Put(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.assign(i, word) }}
 				if why := v.WhyBarred(word); why != nil && r.n == 0 {
 					c.off = o.speaker.Put(why.Text)
 				}

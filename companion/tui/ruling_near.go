@@ -8,10 +8,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// nearest orders values by how near they are to what happens now: first what was in
-// the way of the last answer, then whom and what the question is about, what acts, whose
-// turn it is, and where these are; then what belongs to the whole game, then the rest in
-// the game's order. What says whose turn it is comes last: it is set least.
+// nearest returns the indices of values, ordered by how near they are to what happens now: first the
+// one that barred the last answer, then the values of what involvedIDs returns, the values of
+// the whole game, and the others in the order of the game. Values that say whose turn it is are last.
 func (e *evening) nearest(values []table.Value) []int {
 	ids := e.involvedIDs(values)
 	order := make([]int, len(values))
@@ -23,6 +22,7 @@ func (e *evening) nearest(values []table.Value) []int {
 	return order
 }
 
+// distance returns the rank of a value for nearest, from -1. ids is what involvedIDs returns.
 func (e *evening) distance(v *table.Value, ids []string) int {
 	far := 3 * len(ids)
 	switch {
@@ -33,11 +33,11 @@ func (e *evening) distance(v *table.Value, ids []string) int {
 	}
 	for i, id := range ids {
 		switch its := hasPart(v.Path, id); {
-		case its && v.Kind == table.ValueText: // a name is set least
+		case its && v.Kind == table.ValueText: // people seldom set a name
 			return 3*i + 2
 		case its:
 			return 3 * i
-		case v.Kind == table.ValuePlace && hasPart(v.Get(), id): // what is with it
+		case v.Kind == table.ValuePlace && hasPart(v.Get(), id): // the place of something that is with it
 			return 3*i + 1
 		}
 	}
@@ -47,7 +47,8 @@ func (e *evening) distance(v *table.Value, ids []string) int {
 	return far + 1
 }
 
-// involvedIDs returns the ids of what the current turn involves, the nearest first.
+// involvedIDs returns the ids that the current turn involves: what the question is about, what acts,
+// where these are, and the player who is asked.
 func (e *evening) involvedIDs(values []table.Value) (ids []string) {
 	add := func(more ...string) {
 		for _, id := range more {
@@ -66,7 +67,7 @@ func (e *evening) involvedIDs(values []table.Value) (ids []string) {
 			}
 		}
 	}
-	for i := range values { // where they are: the ship under the figure
+	for i := range values { // such as the ship that a figure is on
 		if v := &values[i]; v.Kind == table.ValuePlace && slices.ContainsFunc(ids, func(id string) bool { return hasPart(v.Path, id) }) {
 			_, at, _ := strings.Cut(v.Get(), ".")
 			add(at)

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A searchField is where a search is typed: what it finds follows with every key.
+// A searchField is a field that calls find after each key that it takes.
 type searchField struct {
 	*term.Field
 	find func()
@@ -26,33 +26,34 @@ func (f searchField) Takes(ev *tcell.EventKey) bool {
 	return taken
 }
 
-// Insert types text.
+// Insert inserts text and calls find.
 func (f searchField) Insert(text string) { f.Field.Insert(text); f.find() }
 
-// A search is what people type to find a line: its words, in any order. Nobody has to
-// type blanks and marks, nor digits with Shift where a keyboard has other signs without.
+// A search is the words that people type to find a line, in any order. What a digit key types
+// without Shift is also read as the digit.
 type search []string
 
 func searchFor(typed string) search { return strings.Fields(typed) }
 
-// finds reports whether every word occurs in a text.
+// finds reports whether each word occurs in text.
 func (s search) finds(text string) bool {
 	return !slices.ContainsFunc(s, func(word string) bool { return !containsWord(text, word) })
 }
 
-// whole reports whether the words occur in a text as they were typed, one after the other.
+// whole reports whether the words occur in text one after the other, as they were typed.
 func (s search) whole(text string) bool { return containsWord(text, strings.Join(s, "")) }
 
-// is reports whether the words are all of a text.
+// is reports whether text consists of the words, in this order.
 func (s search) is(text string) bool {
 	return table.SamePerson(strings.Join(strings.Fields(text), ""), strings.Join(s, ""))
 }
 
+// containsWord reports whether text contains word, or word read as digits or as the code of a card.
 func containsWord(text, word string) bool {
 	return table.Contains(text, word) || table.Contains(text, inDigits(word)) || namesCard(text, word)
 }
 
-// namesCard reports whether a text names a card by its suit and number, and word is its code: "b15" for "blue 15".
+// namesCard reports whether text has a card whose code is word: "b15" for "blue 15".
 func namesCard(text, word string) bool {
 	at := strings.IndexFunc(word, unicode.IsDigit)
 	if at < 1 {
@@ -67,7 +68,7 @@ func namesCard(text, word string) bool {
 	return false
 }
 
-// inDigits returns a word with the signs of a digit row as its digits.
+// inDigits returns word with what digit keys type replaced by the digits.
 func inDigits(word string) string {
 	digits := ""
 	for _, r := range word {

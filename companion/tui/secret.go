@@ -5,8 +5,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// lookWho lets somebody look alone: the player who is asked a secret, at once, since that question has asked
-// all others to look away; otherwise one of a list.
+// lookWho shows a secret question to the player who is asked at once, since the screen has already
+// asked the others to look away. Otherwise it asks who wants to look.
 func (e *evening) lookWho() {
 	o := e.o
 	if e.hidden {
@@ -23,7 +23,7 @@ func (e *evening) lookWho() {
 		}}})
 }
 
-// look asks all others to look away; then a digit shows the secret.
+// look asks the others to look away before it shows the secrets of who.
 func (e *evening) look(who string) {
 	o := e.o
 	name := nameArg("who", table.NameOf(e.players, who))
@@ -38,8 +38,8 @@ func (e *evening) look(who string) {
 		}}})
 }
 
-// newSecretScreen shows one player what they alone may see. A secret question is answered
-// there; any other key wipes it.
+// newSecretScreen returns the screen with what only this player may see. An open secret question is
+// answered there; any other key closes it.
 func newSecretScreen(e *evening, who string) scene {
 	o, secret := e.o, e.now.Peek(who)
 	b := &askBox{o: o, alone: true, wipes: true,
@@ -55,7 +55,7 @@ func newSecretScreen(e *evening, who string) scene {
 	return b
 }
 
-// secretWords returns the question, values and sentences that are one player's alone.
+// secretWords returns a player's secret question, values, and last five sentences.
 func (e *evening) secretWords(secret referee.Secret) (words []string) {
 	say := e.o.speaker.Put
 	if secret.Question != nil {

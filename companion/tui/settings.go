@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// settings lets the people choose language and signs, and in a game who rolls and who
-// draws. Each line has its digit, whatever else there is to choose.
+// settings returns the first page of the settings. Each has a digit of its own, whether the others are
+// there or not.
 func (o *shared) settings() scene {
 	ports := o.portSettings()
 	return o.settingsMenu("ui.settings.title", o.app.Pop, func() []choice {
@@ -30,7 +30,7 @@ func (o *shared) settings() scene {
 	})
 }
 
-// settingsMenu returns a page of settings. The key 0 goes back, the key of the settings closes them.
+// settingsMenu returns a page of settings. The key 0 calls back, the key for settings closes the page.
 func (o *shared) settingsMenu(title string, back func(), items func() []choice) scene {
 	return overMenu{&menu{o: o, back: back,
 		extra: []bind{{Act: actSettings, Do: func(press) { o.app.Pop() }, Rank: -1}},
@@ -38,7 +38,7 @@ func (o *shared) settingsMenu(title string, back func(), items func() []choice) 
 		items: func() []choice { return append(items(), choice{number: 10, text: o.say("ui.settings.done"), do: back}) }}}
 }
 
-// lookSettings returns how the screen looks.
+// lookSettings returns the page with the settings of characters and colours.
 func (o *shared) lookSettings() scene {
 	return o.settingsMenu("ui.settings.look", func() { o.app.Replace(o.settings()) }, func() []choice {
 		items := []choice{{number: 1, text: o.say("ui.settings.ascii"), end: o.onOff(o.app.Theme().ASCII), do: o.turnASCII}}
@@ -52,7 +52,7 @@ func (o *shared) lookSettings() scene {
 	})
 }
 
-// moreSettings returns what is seldom set: the tower's port, copies, the club.
+// moreSettings returns the page with the tower's port, copies of the games, and the club.
 func (o *shared) moreSettings(ports func() []choice) scene {
 	return o.settingsMenu("ui.settings.more", func() { o.app.Replace(o.settings()) }, func() []choice {
 		items := ports()
@@ -66,7 +66,7 @@ func (o *shared) moreSettings(ports func() []choice) scene {
 	})
 }
 
-// backup asks for a folder and copies the games into it.
+// backup asks for a folder, copies the games into it, and shows the result.
 func (o *shared) backup() {
 	q := &table.Question{Key: "backup", Kind: table.KindText, Min: 1, Max: longestPath, Marked: table.Answer{o.BackupTo}}
 	o.app.Push(overBox{&askBox{o: o,
@@ -86,7 +86,7 @@ func (o *shared) backup() {
 		}})}})
 }
 
-// longestPath is how many letters the name of a file may have, with its folders.
+// longestPath is the greatest length of a path that people can type.
 const longestPath = 200
 
 func (o *shared) onOff(on bool) string {
@@ -96,7 +96,7 @@ func (o *shared) onOff(on bool) string {
 	return o.say("ui.settings.off")
 }
 
-// nextLanguage speaks the next language.
+// nextLanguage switches to the next language and stores it.
 func (o *shared) nextLanguage() {
 	all := o.Words.Languages()
 	o.speak(all[(slices.Index(all, o.speaker.Lang())+1)%len(all)])
@@ -104,7 +104,7 @@ func (o *shared) nextLanguage() {
 	o.keep()
 }
 
-// keep keeps the settings for the next time.
+// keep stores the settings for the next start of the program.
 func (o *shared) keep() {
 	if o.Keep == nil {
 		return
@@ -114,7 +114,7 @@ func (o *shared) keep() {
 	}
 }
 
-// paceSetting switches whether the program tells when the game ends.
+// paceSetting returns the setting whether the program shows the pace of the game and when it will end.
 func (o *shared) paceSetting() choice {
 	now := o.Options
 	if o.evening != nil {
@@ -135,7 +135,7 @@ func (o *shared) paceSetting() choice {
 	}}
 }
 
-// setOptions sets how new games are played, and keeps it.
+// setOptions sets how new games are played, and stores it if it is new.
 func (o *shared) setOptions(to referee.Options) {
 	was := o.Settings
 	o.Options, o.Settings.Dice, o.Settings.Cards, o.Settings.Odds, o.Settings.Pace = to, to.Dice, to.Cards, to.Odds, to.Pace
@@ -144,14 +144,14 @@ func (o *shared) setOptions(to referee.Options) {
 	}
 }
 
-// turnColours shows the players' colours, or none.
+// turnColours switches colours on or off.
 func (o *shared) turnColours() {
 	o.Settings.Colourless = !o.Settings.Colourless
 	o.tint()
 	o.keep()
 }
 
-// webNow says when the pages show a game, or that they do.
+// webNow returns "true" if the pages show each game, "open" if only this one, else "false".
 func (o *shared) webNow() string {
 	if !o.Settings.Web && o.Pages.Open() {
 		return "open"
@@ -159,8 +159,8 @@ func (o *shared) webNow() string {
 	return strconv.FormatBool(o.Settings.Web)
 }
 
-// turnWeb has the pages show each game. Where they do, or are open, it closes them, and they open
-// only when somebody asks for them.
+// turnWeb switches between showing each game on the pages, and opening them only if somebody asks
+// for it. Switching off also closes pages that are open.
 func (o *shared) turnWeb() {
 	was := o.Settings.Web
 	o.Settings.Web = o.webNow() == "false"
@@ -173,22 +173,23 @@ func (o *shared) turnWeb() {
 	o.openPages()
 }
 
-// The grounds that a terminal may have, in the order of the settings. Most terminals do not
-// say which; asking them would put a late reply among the keys.
+// The backgrounds that a terminal may have. Most terminals do not report theirs; if the program
+// asked, a late reply would arrive as keys.
 const (
 	groundUnknown = "unknown"
 	groundDark    = "dark"
 	groundLight   = "light"
 )
 
+// grounds has the backgrounds in the order of the setting.
 var grounds = []string{groundUnknown, groundDark, groundLight}
 
-// ground returns the one of grounds that was chosen.
+// ground returns the chosen background, groundUnknown if none is.
 func (o *shared) ground() string {
 	return grounds[max(slices.Index(grounds, o.Settings.Background), 0)]
 }
 
-// nextGround chooses the next ground.
+// nextGround switches to the next background and stores it.
 func (o *shared) nextGround() {
 	o.Settings.Background = grounds[(slices.Index(grounds, o.ground())+1)%len(grounds)]
 	if o.Settings.Background == groundUnknown {
@@ -198,7 +199,7 @@ func (o *shared) nextGround() {
 	o.keep()
 }
 
-// tint gives the screen the colours that it is to have.
+// tint sets the theme for the terminal's colours and the settings.
 func (o *shared) tint() {
 	colours, light := o.app.scr.Colors(), term.LightTerminal()
 	if ground := o.ground(); ground != groundUnknown {
@@ -213,7 +214,7 @@ func (o *shared) tint() {
 	th.Colours = worn
 }
 
-// turnASCII shows only the signs of ASCII, or all again.
+// turnASCII switches between ASCII and all characters.
 func (o *shared) turnASCII() {
 	th := o.app.Theme()
 	th.ASCII = !th.ASCII
@@ -225,14 +226,14 @@ func (o *shared) turnASCII() {
 	o.keep()
 }
 
-// rollers are who may roll, as in [referee.Options], in the order of the menus.
+// rollers has the values of Dice of [referee.Options] in the order of the menus.
 var rollers = []string{"typed", "virtual", referee.ByTower}
 
 // roller returns the one of rollers that the options name.
 func roller(o referee.Options) string { return rollers[max(slices.Index(rollers, o.Dice), 0)] }
 
-// playSettings returns how the game on the screen is played, as far as it has dice and decks;
-// without one how the next is.
+// playSettings returns the settings of the dice and decks that the game on the screen has, or of both
+// for the next game if there is none.
 func (o *shared) playSettings() (items []choice) {
 	now, dice, decks := o.Options, true, true
 	if o.evening != nil {
@@ -247,7 +248,7 @@ func (o *shared) playSettings() (items []choice) {
 		set(&kept)
 		o.setOptions(kept)
 		if e := o.evening; e != nil {
-			now.Cards = draws // other dice are no other cards in the middle of a game
+			now.Cards = draws // by default cards follow the dice, which would change them during a game
 			set(&now)
 			e.do(func() (*referee.Reply, error) { return e.ref.SetOptions(now) })
 		}

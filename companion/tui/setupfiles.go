@@ -14,25 +14,27 @@ import (
 	"hafenmeister/games/table"
 )
 
+// gameLine matches the line of a set-up file that names its game.
 var gameLine = regexp.MustCompile(`(?m)^\s*game\s*=\s*["']([^"']*)`)
 
-// setupFiles returns the set-up files of the folder, by name, without those that name another game.
+// setupFiles returns the paths of the set-up files in the folder, sorted, without those that name
+// another game.
 func (o *shared) setupFiles(info *setup.Info) []string {
 	if o.Setups == "" {
 		return nil
 	}
 	files, err := filepath.Glob(filepath.Join(o.Setups, "*.toml"))
 	if err != nil {
-		return nil // a folder whose name is a pattern
+		return nil // the folder's name is a malformed pattern
 	}
 	return slices.DeleteFunc(files, func(path string) bool {
-		text, _ := setupfile.ReadText(path) // one that cannot be read is named when it is chosen
+		text, _ := setupfile.ReadText(path) // an error is shown when the file is chosen
 		game := gameLine.FindStringSubmatch(text)
 		return game != nil && game[1] != info.Name
 	})
 }
 
-// chooseFile lets the people choose a set-up file.
+// chooseFile returns a menu of set-up files; it calls then with the chosen path.
 func (o *shared) chooseFile(files []string, then func(path string)) scene {
 	return &menu{o: o,
 		title: func() string { return o.say("ui.new.file") },
@@ -45,7 +47,7 @@ func (o *shared) chooseFile(files []string, then func(path string)) scene {
 		}}
 }
 
-// newFromFile begins a game from a set-up file, or says what is wrong with it.
+// newFromFile begins a game from a set-up file, or shows what is wrong with it.
 func (o *shared) newFromFile(info *setup.Info, path string) {
 	text, err := setupfile.ReadText(path)
 	if err != nil {
@@ -57,10 +59,10 @@ func (o *shared) newFromFile(info *setup.Info, path string) {
 		o.app.Push(o.fileProblems(path, o.problemWords(problems)))
 		return
 	}
-	o.byRules(info, setup) // warnings are asked before the game begins
+	o.byRules(info, setup) // asks about warnings before the game begins
 }
 
-// problemWords are problems with the lines they are in.
+// problemWords returns the texts of problems, each after its line number if it has one.
 func (o *shared) problemWords(problems []setupfile.Problem) (words []string) {
 	for _, p := range problems {
 		text := o.speaker.Put(p.Text)
@@ -72,7 +74,7 @@ func (o *shared) problemWords(problems []setupfile.Problem) (words []string) {
 	return words
 }
 
-// fileProblems shows what is wrong with a file.
+// fileProblems returns a page that shows what is wrong with a file.
 func (o *shared) fileProblems(path string, words []string) scene {
 	return &menu{o: o,
 		title: func() string { return filepath.Base(path) },
@@ -80,8 +82,8 @@ func (o *shared) fileProblems(path string, words []string) scene {
 		items: func() []choice { return []choice{{text: o.say("ui.file.back"), do: o.app.Pop}} }}
 }
 
-// keepSetup ends the set-up and writes it as a file, so that the next evening
-// need not ask again.
+// keepSetup writes the set-up to a file, so that the next evening can begin from it, and adds to the
+// news where it is or why it could not be written.
 func (e *evening) keepSetup() {
 	path, err := e.writeSetup()
 	switch {
@@ -92,8 +94,8 @@ func (e *evening) keepSetup() {
 	}
 }
 
-// writeSetup writes the set-up into the folder for set-up files; without a folder the
-// path is "".
+// writeSetup writes the set-up into the folder for set-up files and returns the path; "" without a
+// folder.
 func (e *evening) writeSetup() (path string, err error) {
 	folder := e.o.Setups
 	if folder == "" {
@@ -109,7 +111,8 @@ func (e *evening) writeSetup() (path string, err error) {
 	return path, nil
 }
 
-// fileOf returns how a file about the evening is called: game, people, and an ID that is its own.
+// fileOf returns a unique name for a file about the evening: the game, its players and its ID. ending
+// is without the dot.
 func (e *evening) fileOf(ending string) string {
 	name := e.now.Info.Name
 	for _, p := range e.players {
@@ -118,7 +121,8 @@ func (e *evening) fileOf(ending string) string {
 	return fileName(name) + "-" + e.now.ID + "." + ending
 }
 
-// fileName returns a title as part of a file's name: letters and digits of ASCII.
+// fileName returns title as part of a file's name: at most 40 lower-case letters and digits of ASCII,
+// with a hyphen for others.
 func fileName(title string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(title) {

@@ -16,58 +16,57 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Program is what the screens need; the caller fills it in. Its zero
-// fields do no harm but for Open, Games and Words, which must be there.
+// A Program has what the screens need. Open, Games and Words are required.
 type Program struct {
-	Open     func() (*log.Folder, error) // opens the folder of games; asked again when the people try again
+	Open     func() (*log.Folder, error) // opens the folder of games; called again when people try again
 	Games    []*setup.Info               // in the order of the menu
 	Words    *locale.Words
-	Lang     string               // spoken at first, as [locale.Words.Speaker] takes it
-	Asked    bool                 // somebody asked for Lang: a game is not shown in its own language instead
-	Referee  *referee.Referee     // the game to show at once; nil shows the start screen. Run closes it
-	Options  referee.Options      // of new games; filled from Settings
-	Seed     *uint64              // of the virtual dice of new games; nil is fair chance
-	Setups   string               // the folder for set-up files, which is made when it is needed; "" keeps none
-	Stories  string               // the folder for stories, likewise
-	House    setupfile.HouseSets  // the house rules kept under names
-	Crash    string               // the folder for crash reports; "" keeps none
-	Settings Settings             // the settings of the last time
-	Keep     func(Settings) error // keeps them for the next time; nil keeps none
-	Notice   table.Text           // to be said at once
-	Screen   *term.Screen         // nil takes the terminal
+	Lang     string               // the first language, for [locale.Words.Speaker]
+	Asked    bool                 // somebody asked for Lang: it takes precedence over the language of a game
+	Referee  *referee.Referee     // the game to show first, which Run closes; nil shows the start screen
+	Options  referee.Options      // of new games; Run sets them from Settings
+	Seed     *uint64              // of the virtual dice of new games; nil means random
+	Setups   string               // the folder for set-up files, made when needed; "" stores none
+	Stories  string               // the folder for stories, made when needed; "" stores none
+	House    setupfile.HouseSets  // the house rules stored under names
+	Crash    string               // the folder for crash reports; "" stores none
+	Settings Settings             // the stored settings
+	Keep     func(Settings) error // stores changed settings; may be nil
+	Notice   table.Text           // shown first
+	Screen   *term.Screen         // nil opens the terminal
 
-	Rescues  []string                                   // folders for a game that its own does not take; the first that can be written gets it
-	Backup   func(folder string) (string, error)        // copies the games and returns the folder; nil where nobody can
-	BackupTo string                                     // the folder that is proposed
-	Recover  func() (sentences []table.Text, err error) // recovers damaged games; nil where nobody can
+	Rescues  []string                                   // folders for a game that cannot be written to its own; the first that works is used
+	Backup   func(folder string) (string, error)        // copies the games and returns the folder; may be nil
+	BackupTo string                                     // the folder proposed for Backup
+	Recover  func() (sentences []table.Text, err error) // recovers damaged games and returns the result; may be nil
 
-	Teaching *devices.Teaching // of a dice tower; nil where there is none to teach
-	Ports    *devices.Ports    // of a dice tower; nil where there is none to choose
+	Teaching *devices.Teaching // teaches dice to a tower; may be nil
+	Ports    *devices.Ports    // the ports that may have a tower; may be nil
 
-	Voice Voice // reads aloud; nil where nothing can
+	Voice Voice // reads aloud; may be nil
 
-	Pages *Pages // for a big screen and phones; nil where there are none
+	Pages *Pages // the pages for a big screen and phones; may be nil
 
-	Club *Club // that is told what happens; nil where there cannot be one
+	Club *Club // sends games to a club; may be nil
 
-	// Attend is called with each game that is shown; nil needs no attendant.
+	// Attend is called with each game that is shown. May be nil.
 	Attend func(*referee.Referee, devices.NotifyFunc) devices.Attendant
 
-	testOnlyHook func(*shared) // sees what they share before the first frame
+	testOnlyHook func(*shared) // called before the first frame
 }
 
-// Settings are the settings that are stored for the next time.
+// Settings are stored between runs of the program.
 type Settings struct {
 	Lang       string `toml:"lang,omitempty"` // "" if nobody has chosen one
 	ASCII      bool   `toml:"ascii"`
 	Colourless bool   `toml:"colourless,omitempty"`
-	Background string `toml:"background,omitempty"` // of grounds; anything else is as the terminal says
+	Background string `toml:"background,omitempty"` // one of grounds; "" if unknown
 
-	Aloud bool `toml:"aloud,omitempty"` // read aloud who is next and what to do with the pieces
+	Aloud bool `toml:"aloud,omitempty"` // read aloud who is next, and the orders
 
-	Web bool `toml:"web,omitempty"` // the big screen and the phones show each game, without O
+	Web bool `toml:"web,omitempty"` // show each game on the pages
 
-	Club bool `toml:"club,omitempty"` // the club that was joined last is told of each game
+	Club bool `toml:"club,omitempty"` // send each game to the most recent club
 
 	// How new games are played, as in [referee.Options].
 
@@ -77,8 +76,8 @@ type Settings struct {
 	Pace  string `toml:"pace,omitempty"`
 }
 
-// WrongValue returns the first setting with a value that it cannot have, and those that it can; "" if there is none.
-// languages are the ones that are spoken.
+// WrongValue returns the first setting with an invalid value, that value, and the valid ones. setting
+// is "" if all are valid. languages has the valid values of lang.
 func (k Settings) WrongValue(languages []string) (setting, value string, known []string) {
 	for _, s := range []struct {
 		setting, value string
@@ -98,11 +97,9 @@ func (k Settings) WrongValue(languages []string) (setting, value string, known [
 	return "", "", nil
 }
 
-// Run shows the screens until the people leave, ctx is done, or the program is ended
-// from outside. The terminal has been given back and the game closed when it returns.
-// [Farewell] puts the error into words: nil, [term.ErrNoTerminal], a [SignalError], a
-// [CrashError], or an [UnsavedError] if answers were lost with the people's consent or
-// by force.
+// Run shows the screens until people leave, ctx is done, or a signal ends the program. Before it returns
+// it restores the terminal and closes the game. The error is nil, [term.ErrNoTerminal], a [SignalError], a
+// [CrashError], or an [UnsavedError] if the game could not be written; [Farewell] puts it into words.
 func Run(ctx context.Context, p Program) error {
 	scr := p.Screen
 	if scr == nil {
@@ -120,21 +117,22 @@ func Run(ctx context.Context, p Program) error {
 	return err
 }
 
-// shared is what all screens share.
+// shared is the state that all screens share.
 type shared struct {
 	Program
 	app     *app
 	speaker *locale.Speaker
-	folder  *log.Folder // nil until it could be opened
-	evening *evening    // the game on the screen, nil on the start screen
+	folder  *log.Folder // nil until it is open
+	evening *evening    // the game on the screen; nil on the start screen
 
 	attendant devices.Attendant
 	devices   []deviceNote
-	taught    chan struct{} // closed when the last lesson is over; nil without one
+	taught    chan struct{} // closed at the end of the most recent lesson; nil without one
 
-	weighing sync.WaitGroup // chances that are being worked out
+	weighing sync.WaitGroup // running calculations of chances
 }
 
+// newShared returns the shared state, with the first screen in its app.
 func newShared(p Program, scr *term.Screen) *shared {
 	o := &shared{Program: p}
 	o.app = newApp(scr, nil, nil)
@@ -164,7 +162,7 @@ func newShared(p Program, scr *term.Screen) *shared {
 	return o
 }
 
-// speak changes the language of the screens.
+// speak sets the language of the screens.
 func (o *shared) speak(lang string) {
 	o.speaker = o.Words.Speaker(lang)
 	if o.app.Theme().ASCII {
@@ -173,7 +171,7 @@ func (o *shared) speak(lang string) {
 	o.app.Say = o.speaker.Put
 }
 
-// spell returns a name as the screen can show it.
+// spell returns a name in characters that the screen can show.
 func (o *shared) spell(name string) string {
 	if o.app.Theme().ASCII {
 		return locale.ASCII(name)
@@ -181,10 +179,10 @@ func (o *shared) spell(name string) string {
 	return name
 }
 
-// say puts one of the screens' own texts into words.
+// say returns a text of this package in the language of the screens.
 func (o *shared) say(key string, args ...table.Arg) string { return o.speaker.Line(key, args...) }
 
-// size returns the screen's columns and lines.
+// size returns the size of the screen in columns and lines.
 func (o *shared) size() (w, h int) { return o.app.scr.Size() }
 
 // open opens the folder of games if it is not open yet.
@@ -199,7 +197,7 @@ func (o *shared) open() error {
 	return err
 }
 
-// info finds a game by its name.
+// info returns the game of this name, or nil.
 func (o *shared) info(name string) *setup.Info {
 	for _, i := range o.Games {
 		if i.Name == name {
@@ -209,7 +207,8 @@ func (o *shared) info(name string) *setup.Info {
 	return nil
 }
 
-// show shows a game; the referee is all screens' from now on.
+// show shows the game of r, which closeGame closes. If it cannot be opened, show closes r and shows the
+// error.
 func (o *shared) show(r *referee.Referee) {
 	out, err := r.Open()
 	if err != nil {
@@ -230,7 +229,7 @@ func (o *shared) show(r *referee.Referee) {
 	o.evening.showDoors()
 }
 
-// openPages shows the game on its pages if that is wanted of each game.
+// openPages serves the pages of the game on the screen if the setting Web is on.
 func (o *shared) openPages() {
 	if o.Pages == nil || !o.Settings.Web || o.evening == nil {
 		return
@@ -240,7 +239,8 @@ func (o *shared) openPages() {
 	}
 }
 
-// closeGame ends the game on the screen, if there is one, as well as it can.
+// closeGame closes the game on the screen, if any. If the game cannot be written, it writes it to the
+// first folder of Rescues that works and returns an [UnsavedError].
 func (o *shared) closeGame() error {
 	if o.evening == nil {
 		return nil
@@ -263,18 +263,18 @@ func (o *shared) closeGame() error {
 	return unsaved
 }
 
-// An UnsavedError says that the end of a game could not be written, or was no longer where it
-// had been written, when the game was left.
+// An UnsavedError is returned if a game could not be written when people left it, or what had been
+// written was gone.
 type UnsavedError struct {
-	N    int // answers that waited
+	N    int // number of unsaved answers
 	Err  error
-	File string // the whole game is here
-	Held string // or here, where no file could be written
+	File string // the rescue file with the whole game; "" if none could be written
+	Held string // the contents of the game if File is ""
 }
 
 func (e *UnsavedError) Error() string { return "tui: not saved: " + e.Err.Error() }
 
-// Key returns the key of the sentence.
+// Key returns the key of the message.
 func (e *UnsavedError) Key() string {
 	if e.File != "" {
 		return "err.unsaved.rescued"
@@ -282,14 +282,14 @@ func (e *UnsavedError) Key() string {
 	return "err.unsaved"
 }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (e *UnsavedError) Args() map[string]any {
 	return map[string]any{"count": e.N, "file": e.File}
 }
 
 func (e *UnsavedError) Unwrap() error { return e.Err }
 
-// offUnless is why a key does nothing now, "" if it does.
+// offUnless returns "" if ok, else the text of key, which says why a key does nothing.
 func offUnless(ok bool, o *shared, key string) string {
 	if ok {
 		return ""

@@ -9,11 +9,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// terrains are the names of grounds in the theme.
+// terrains has the names that [term.Theme.Ground] takes.
 var terrains = map[table.Terrain]string{table.Sea: "sea", table.Land: "land", table.Rock: "rock"}
 
-// squareStyle returns how a square of a board is drawn with what is there: nobody's (-1) or a
-// player's piece, where the beam shines or not.
+// squareStyle returns the style of a square of a board with what is on it.
 func squareStyle(t *term.Theme, cell *table.MapCell) tcell.Style {
 	st, painted := t.Ground(terrains[cell.Ground])
 	switch {

@@ -12,7 +12,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// home shows the start screen. A game that waits to be continued is marked, else a new one.
+// home shows the start screen, or what is wrong with the folder of games. If there is an unfinished game
+// it is marked, else the choice of a new one.
 func (o *shared) home() {
 	if err := o.open(); err != nil {
 		o.app.Reset(o.trouble(err, o.home))
@@ -37,7 +38,7 @@ func (o *shared) home() {
 	o.app.Reset(m)
 }
 
-// startWords greet, and say first what keeps answers from being saved, and which games cannot be read.
+// startWords returns why games cannot be written, which cannot be read, and a greeting.
 func (o *shared) startWords(games []log.Head) (words []string) {
 	if err := o.folder.MayWrite(); err != nil {
 		words = append(words, "! "+o.errorText(err))
@@ -55,8 +56,7 @@ func isDamaged(h log.Head) bool {
 	return is
 }
 
-// startItems returns what most people want, each with its digit; tower says whether one can be
-// taught now.
+// startItems returns the choices of the start screen. tower says whether a tower can be taught now.
 func (o *shared) startItems(games []log.Head, tower bool) []choice {
 	kept := log.NotDeleted(games)
 	last := choice{number: 2, text: o.say("ui.start.resume"), off: o.say("ui.start.noneyet")}
@@ -89,13 +89,13 @@ func (o *shared) startItems(games []log.Head, tower bool) []choice {
 	return items
 }
 
-// lastUnfinished returns the index of the last game that is not over, or that another is to follow, among those
-// that are not deleted; -1 if there is none.
+// lastUnfinished returns the index, among the games not deleted, of the most recent one that is not over
+// or awaits another game; -1 if there is none.
 func (o *shared) lastUnfinished(games []log.Head) int {
 	return slices.IndexFunc(log.NotDeleted(games), func(h log.Head) bool { return h.Err == nil && (!h.Over() || h.Awaits(games)) })
 }
 
-// gameText returns a game in one line: who, what, when.
+// gameText returns a game in one line: its name and players, the title, and when it changed.
 func (o *shared) gameText(h log.Head) string {
 	if h.Err != nil {
 		return o.say("ui.game.damaged", nameArg("id", cmp.Or(h.ID, filepath.Base(h.Path))))
@@ -114,7 +114,7 @@ func (o *shared) gameText(h log.Head) string {
 	return o.say("ui.game.line", nameArg("who", who), nameArg("game", title), nameArg("when", o.speaker.Moment(h.Changed)))
 }
 
-// resume continues with a game.
+// resume continues a game, or shows why it cannot.
 func (o *shared) resume(id string) {
 	r, err := referee.Resume(o.folder, o.info, id)
 	if err != nil {
@@ -124,7 +124,7 @@ func (o *shared) resume(id string) {
 	o.show(r)
 }
 
-// newGame lets the people choose the game; with one game there is nothing to choose.
+// newGame lets people choose the game, unless there is only one.
 func (o *shared) newGame() {
 	if len(o.Games) == 1 {
 		o.app.Push(o.newOf(o.Games[0]))
@@ -144,7 +144,7 @@ func (o *shared) newGame() {
 		}})
 }
 
-// newOf lets the people choose how a game is set up.
+// newOf returns the menu of ways to set a game up.
 func (o *shared) newOf(info *setup.Info) scene {
 	files := o.setupFiles(info)
 	return &menu{o: o,
@@ -168,8 +168,8 @@ func (o *shared) newOf(info *setup.Info) scene {
 		}}
 }
 
-// sampleOf lets the people choose how many play with a ready set-up of the game or of a
-// variant; there is one for each number of players.
+// sampleOf returns the menu of the numbers of players. Each begins with the sample set-up of the game
+// or, unless variant is "", of a variant.
 func (o *shared) sampleOf(info *setup.Info, variant string) scene {
 	return &menu{o: o,
 		title: func() string {
@@ -187,7 +187,7 @@ func (o *shared) sampleOf(info *setup.Info, variant string) scene {
 		}}
 }
 
-// whoRolls asks the last thing before a game with dice begins: real dice, or the program's.
+// whoRolls begins a game; if it has dice, it first asks who rolls, and stores the answer.
 func (o *shared) whoRolls(info *setup.Info, setup setup.Setup, house map[string]any) {
 	if !info.Dice {
 		o.begin(info, setup, house)
@@ -201,8 +201,8 @@ func (o *shared) whoRolls(info *setup.Info, setup setup.Setup, house map[string]
 	}))
 }
 
-// rollerMenu asks who rolls; now is marked. Nothing changes on the way from one to another:
-// the program would roll at once. A tower that is not plugged in cannot be chosen.
+// rollerMenu returns a menu of who rolls, with now marked, which calls take with the choice. A tower that
+// is not plugged in cannot be chosen. Moving the mark changes nothing, since virtual dice roll at once.
 func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
 	tower := o.findsTower()
 	m := &menu{o: o,
@@ -224,7 +224,8 @@ func (o *shared) rollerMenu(now string, take func(dice string)) *menu {
 	return m
 }
 
-// begin begins a game; without a set-up it is asked first, but for house rules that are given.
+// begin begins a game and shows it, or why it cannot. Without a set-up the game first asks for one, except
+// for the house rules in house.
 func (o *shared) begin(info *setup.Info, setup setup.Setup, house map[string]any) {
 	if setup != nil {
 		setup.Settle()

@@ -10,7 +10,8 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// showStory asks whether the picture of the table, if there is one, is to be in the story, before it is told.
+// showStory shows the story of the evening. If there is a picture of the table, it first asks whether to
+// include it.
 func (e *evening) showStory() {
 	if e.now.Picture == nil {
 		e.tellStory(false)
@@ -28,8 +29,7 @@ func (e *evening) showStory() {
 		}}})
 }
 
-// tellStory writes the story of the evening to a file, for people to keep and print, and shows
-// the first page of it.
+// tellStory writes the story to a file and shows it; picture says whether to include the picture.
 func (e *evening) tellStory(picture bool) {
 	told, path, err := e.writeStory(picture)
 	if err != nil {
@@ -40,8 +40,8 @@ func (e *evening) tellStory(picture bool) {
 	}
 }
 
-// writeStory tells the evening and writes the page into the folder for stories; without a folder
-// the path is "". Where it cannot be written the story is there all the same.
+// writeStory returns the story of the evening and the path of the file that it has written; "" without a
+// folder for stories. told may be non-nil with an error, if only the file could not be written.
 func (e *evening) writeStory(picture bool) (told *story.Story, path string, err error) {
 	if err := e.o.open(); err != nil {
 		return nil, "", err
@@ -72,6 +72,7 @@ func (e *evening) writeStory(picture bool) (told *story.Story, path string, err 
 	return told, path, nil
 }
 
+// storyReader returns the screen with the story. path is "" if there is no file.
 func (e *evening) storyReader(told *story.Story, path string) scene {
 	o := e.o
 	return overReader{&pager{o: o,
@@ -103,7 +104,7 @@ func (e *evening) storyReader(told *story.Story, path string) scene {
 		}}}
 }
 
-// shownCharts returns the charts of the evening as it is.
+// shownCharts returns the charts of the present state, and caches them.
 func (e *evening) shownCharts() []chart.Chart {
 	if e.charts.of != e.now || e.charts.in != e.o.speaker {
 		e.charts.of, e.charts.in, e.charts.list = e.now, e.o.speaker, story.Charts(e.now, e.o.speaker)
@@ -111,7 +112,7 @@ func (e *evening) shownCharts() []chart.Chart {
 	return e.charts.list
 }
 
-// chartsBelow are charts one below the other, each before an empty line.
+// chartsBelow returns the lines of charts, with an empty line after each.
 func (o *shared) chartsBelow(list []chart.Chart, w int) (lines [][]term.Span) {
 	_, h := o.size()
 	for i := range list {
@@ -120,8 +121,8 @@ func (o *shared) chartsBelow(list []chart.Chart, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// drawEnd draws the charts of a game that is over in the place of its last roll, and leaves half the room
-// to so many panels, if there are any.
+// drawEnd draws the charts of a game that is over in place of its last roll, and returns the canvas
+// below. It uses half of c if there are panels. drawn is false if it drew nothing.
 func (e *evening) drawEnd(c term.Canvas, panels int) (rest term.Canvas, drawn bool) {
 	if !e.now.Over() {
 		return c, false
@@ -137,9 +138,9 @@ func (e *evening) drawEnd(c term.Canvas, panels int) (rest term.Canvas, drawn bo
 	return rest, used > 0
 }
 
-// drawCharts draws the first of the charts one below the other, as many as there is room for, and returns how
-// many lines they took and how many they are. What is left over makes the plots higher. Where not even the first
-// has room it may be tight.
+// drawCharts draws as many of the first charts as fit, one below the other, and returns the number of lines
+// and charts. The plots share the lines left over. If not even the first fits, tight allows it to be
+// drawn in less.
 func (e *evening) drawCharts(c term.Canvas, list []chart.Chart, tight bool) (used, n int) {
 	var high []int
 	plots, spare := 0, c.H+1

@@ -11,12 +11,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Draw draws the table screen: the evening is its scene.
+// Draw draws the table screen, whose scene is the evening.
 func (e *evening) Draw(c term.Canvas) {
 	l := e.layout(c.Size())
 	e.drawHeader(l.header.at(c))
 	e.drawPanels(c, l)
-	if !l.framed && e.coversQuestion(c.Size()) { // what is on top of it would leave half of its frame
+	if !l.framed && e.coversQuestion(c.Size()) { // the rest of its frame would remain visible
 		return
 	}
 	if e.hasOrderPage(&l) {
@@ -36,7 +36,7 @@ func (e *evening) Draw(c term.Canvas) {
 	e.o.app.DrawHints(l.hints.at(c))
 }
 
-// coversQuestion reports whether what is on top of the table may cover a part of the question.
+// coversQuestion reports whether another scene may cover a part of the question.
 func (e *evening) coversQuestion(w, h int) bool {
 	top := e.o.app.Top()
 	if r, ok := top.(overReader); ok && r.above != nil {
@@ -46,7 +46,7 @@ func (e *evening) coversQuestion(w, h int) bool {
 	return top != scene(e)
 }
 
-// layout lays the screen out for what there is to show.
+// layout returns the layout of the screen for its size and what it shows.
 func (e *evening) layout(w, h int) layout {
 	l := layOut(w, h)
 	if len(e.view.Panels) == 0 {
@@ -62,7 +62,7 @@ func (e *evening) layout(w, h int) layout {
 	return l
 }
 
-// roomForTiles makes the side high enough for a board of tiles, at the feed's cost.
+// roomForTiles gives the side rows of the feed for the largest tiles that fit.
 func (e *evening) roomForTiles(l *layout) {
 	others := panelArea{e: e, framed: true, panels: e.sidePanels()}
 	m := others.tileMap()
@@ -85,7 +85,7 @@ func (e *evening) roomForTiles(l *layout) {
 	}
 }
 
-// leastFeed is how low the feed may become for a board.
+// leastFeed is the least height of the feed beside a board of tiles.
 const leastFeed = 12
 
 // boardPanel returns the panel with a board of squares, nil if there is none.
@@ -98,7 +98,7 @@ func (e *evening) boardPanel() *table.Panel {
 	return nil
 }
 
-// drawHeader draws round and score, and whether all is on the disk.
+// drawHeader draws the title with the status, the score, and whether all answers are saved.
 func (e *evening) drawHeader(c term.Canvas) {
 	if c.H == 0 {
 		return
@@ -128,10 +128,10 @@ func (e *evening) drawHeader(c term.Canvas) {
 	left.Part(at, 0, left.W-at, 1).Spans(0, 0, score...)
 }
 
-// leastEnds is how many columns a header has that says when the game ends.
+// leastEnds is the least width of a header that says when the game will end.
 const leastEnds = 120
 
-// ends says when the game ends at this pace, in a header of w columns.
+// ends returns when the game will end at this pace; "" if that is unknown or w less than leastEnds.
 func (e *evening) ends(w int) string {
 	if w < leastEnds {
 		return ""
@@ -142,7 +142,7 @@ func (e *evening) ends(w int) string {
 	return ""
 }
 
-// status returns what holds for all: the phase, the wind.
+// status returns the state of the whole game, such as the phase and the wind.
 func (e *evening) status() (parts []string) {
 	for _, t := range e.view.Status {
 		parts = append(parts, e.o.speaker.Put(t))
@@ -150,11 +150,11 @@ func (e *evening) status() (parts []string) {
 	return parts
 }
 
-// leastScoreName is how short a name in the score may become: from there on the signs alone
-// say whose points it are, in the order of the panels.
+// leastScoreName is the length to which names in the score are cut. If that is not enough, the score
+// has only signs.
 const leastScoreName = 6
 
-// unsavedText returns a warning if answers are not on the disk yet.
+// unsavedText returns that all answers are saved, or a warning that some are not.
 func (e *evening) unsavedText() string {
 	if n := e.now.Unsaved; n > 0 {
 		return " " + e.o.say("ui.unsaved", numArg("count", n)) + " "
@@ -162,8 +162,8 @@ func (e *evening) unsavedText() string {
 	return e.o.say("ui.saved")
 }
 
-// score is everybody's sign, name and points for a header of w columns; whose turn it is
-// stands out.
+// score returns the sign, name and points of each player for a header of w columns, without the names
+// if they do not fit.
 func (e *evening) score(th *term.Theme, w int) []term.Span {
 	if names := e.scoreNames(th, w); names != nil {
 		return e.scoreOf(th, names)
@@ -171,15 +171,14 @@ func (e *evening) score(th *term.Theme, w int) []term.Span {
 	return e.shortScore(th)
 }
 
-// scoreNames returns the names in a header of w columns, cut if need be; nil if there is no room
-// for them.
+// scoreNames returns the names for a header of w columns, cut to fit; nil if they do not fit.
 func (e *evening) scoreNames(th *term.Theme, w int) []string {
 	room := w - term.Width(e.o.speaker.Put(e.view.Title)) - term.Width(e.unsavedText()) - 4
 	names := make([]string, len(e.view.Score))
 	for i, s := range e.view.Score {
 		names[i] = table.NameOf(e.players, s.Player)
 		if i < len(e.players) && e.players[i].ID == s.Player {
-			names[i] = e.players[i].Name // while the set-up is asked, ids are not there yet
+			names[i] = e.players[i].Name // NameOf does not find ids during the set-up
 		}
 	}
 	for spansWidth(e.scoreOf(th, names)) > room {
@@ -193,7 +192,7 @@ func (e *evening) scoreNames(th *term.Theme, w int) []string {
 	return names
 }
 
-// shortScore returns the score without names, which are beside the points below.
+// shortScore returns the score without names. The panels then have names with points.
 func (e *evening) shortScore(th *term.Theme) (spans []term.Span) {
 	for i, s := range e.view.Score {
 		text := th.SeatSign(i)
@@ -212,7 +211,7 @@ func (e *evening) shortScore(th *term.Theme) (spans []term.Span) {
 	return spans
 }
 
-// scoreOf returns the score with these names; who has none is left out.
+// scoreOf returns the score with these names, without players whose name is "".
 func (e *evening) scoreOf(th *term.Theme, names []string) (spans []term.Span) {
 	for i, s := range e.view.Score {
 		name := names[i]
@@ -234,8 +233,8 @@ func (e *evening) scoreOf(th *term.Theme, names []string) (spans []term.Span) {
 	return spans
 }
 
-// sidePanels returns what belongs to nobody, but for a board of squares. The shorter come first: a
-// long list must not push them out.
+// sidePanels returns the panels that belong to no player, without a board of squares. Those with fewer rows
+// come first, so that a long one does not displace them.
 func (e *evening) sidePanels() (others []table.Panel) {
 	for _, p := range e.view.Panels {
 		if p.Seat < 0 && (p.Map == nil || !p.Map.Squares) {
@@ -246,7 +245,8 @@ func (e *evening) sidePanels() (others []table.Panel) {
 	return others
 }
 
-// drawPanels draws the table, and beside it what belongs to nobody.
+// drawPanels draws the panels, and beside them points, charts or the last roll, and the side panels or the
+// board.
 func (e *evening) drawPanels(c term.Canvas, l layout) {
 	e.charts.aside = 0
 	var others []table.Panel
@@ -273,7 +273,7 @@ func (e *evening) drawPanels(c term.Canvas, l layout) {
 	(&panelArea{e: e, panels: others, framed: l.framed}).draw(side)
 }
 
-// mainPanels returns those that stand neither at the side nor as the board.
+// mainPanels returns the panels that are neither at the side nor drawn as the board.
 func (e *evening) mainPanels(l *layout) *panelArea {
 	a := &panelArea{e: e, framed: l.framed}
 	for _, p := range e.view.Panels {
@@ -284,13 +284,14 @@ func (e *evening) mainPanels(l *layout) *panelArea {
 	return a
 }
 
-// scoreHeight is how many lines the points in big type take, with their frame.
+// scoreHeight is the height of the points in big type with their frame.
 const scoreHeight = term.BigHeight + 3
 
 // hasPoints reports whether the game counts points.
 func (e *evening) hasPoints() bool { return len(e.view.Score) > 0 && !e.view.Score[0].Unit.IsZero() }
 
-// drawScore draws the points in big type, side by side, and returns the room below.
+// drawScore draws the points in big type, side by side, and returns the canvas below; all of c if the
+// game has no points.
 func (e *evening) drawScore(c term.Canvas) term.Canvas {
 	n := len(e.view.Score)
 	if !e.hasPoints() {
@@ -298,7 +299,7 @@ func (e *evening) drawScore(c term.Canvas) term.Canvas {
 	}
 	box, rest := c.Top(scoreHeight)
 	unit := e.view.Score[0].Unit
-	unit.Args = []table.Arg{table.Num("count", 0)} // the word for many
+	unit.Args = []table.Arg{table.Num("count", 0)} // selects the plural
 	in := box.Box(e.o.speaker.Put(unit), c.Theme.Frame)
 	for i, s := range e.view.Score {
 		part := in.Part(i*in.W/n+1, 0, in.W/n-1, in.H)
@@ -312,7 +313,7 @@ func (e *evening) drawScore(c term.Canvas) term.Canvas {
 	return rest
 }
 
-// drawRoll draws the last roll, with its sum if it has one, and returns the room below it.
+// drawRoll draws the last roll, with its sum if it has one, and returns the canvas below.
 func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	s := e.roll.Sum
 	if e.roll.Fell.IsZero() || c.H < 4 {
@@ -321,7 +322,7 @@ func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	if s == nil {
 		return e.drawFell(c, l)
 	}
-	var die dieSize // none where there is no room for one
+	var die dieSize // zero draws no die
 	switch {
 	case l.big:
 		die = dieKinds[0]
@@ -349,7 +350,7 @@ func (e *evening) drawRoll(c term.Canvas, l layout) term.Canvas {
 	return rest
 }
 
-// rollTitle says whose roll it was.
+// rollTitle returns the title of the last roll, with the player who rolled.
 func (e *evening) rollTitle() string {
 	title := e.o.say("ui.test.title")
 	if e.seat(e.roll.Who) >= 0 {
@@ -358,8 +359,8 @@ func (e *evening) rollTitle() string {
 	return title
 }
 
-// drawFell draws a roll that decides by no sum; without what it was for, where the panels beside
-// need the room, and not at all where they would be cut: the feed has it too.
+// drawFell draws a roll without a sum and returns the canvas below. Without frames it omits what the roll
+// was for if room is short, and the whole roll, which the feed has too, if the side panels need the room.
 func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 	asked, fell := term.Wrap(e.o.speaker.Put(e.roll.Asked), c.W-4), term.Wrap(e.o.speaker.Put(e.roll.Fell), c.W-4)
 	if !l.framed && len(asked)+len(fell)+2 > c.H-len(e.view.Panels) {
@@ -375,7 +376,7 @@ func (e *evening) drawFell(c term.Canvas, l layout) term.Canvas {
 	return rest
 }
 
-// sideRows returns how many rows of w columns the panels at the side take.
+// sideRows returns how many rows of w columns the side panels need.
 func (e *evening) sideRows(w int) (rows int) {
 	a := panelArea{e: e, panels: e.sidePanels()}
 	for _, b := range a.blocks(w, all) {
@@ -384,7 +385,7 @@ func (e *evening) sideRows(w int) (rows int) {
 	return rows
 }
 
-// Keys says what the keys mean at the table.
+// Keys returns the keys of the table screen.
 func (e *evening) Keys() layer {
 	var l layer
 	w, h := e.o.size()
@@ -411,10 +412,10 @@ func (e *evening) Keys() layer {
 	return l
 }
 
-// afterOrders are the acts that wait until all orders have been read.
+// afterOrders has the keys that are off until all orders are read.
 var afterOrders = []Act{actFree, actSeveral, actLook, actDrop, actRuling, actCallOff, actTick}
 
-// undoOff returns the key of the text that says why nothing can be taken back.
+// undoOff returns the key of the text that says why nothing can be undone.
 func (e *evening) undoOff() string {
 	if e.now.Asking {
 		return "ui.off.undo"
@@ -422,7 +423,7 @@ func (e *evening) undoOff() string {
 	return "ui.off.undo.begun"
 }
 
-// bindTable adds what can be done at the table apart from answering.
+// bindTable adds the keys of the table screen that do not answer the question.
 func (e *evening) bindTable(l *layer) {
 	o := e.o
 	add := func(act Act, off string, long string, do func()) {
@@ -440,7 +441,7 @@ func (e *evening) bindTable(l *layer) {
 		l.Binds[len(l.Binds)-1].Rank = everyday
 	}
 	add(actSeveral, offUnless(e.ask != nil && e.now.TakesLine(), o, "ui.off.line"), "", func() { o.app.Push(e.typeLine()) })
-	l.Binds[len(l.Binds)-1].Rank = -1 // the help tells of it: what everybody needs has the room
+	l.Binds[len(l.Binds)-1].Rank = -1 // only in the help: more common keys need the room
 	add(actLook, offUnless(e.secrets, o, "ui.off.look"), "", func() { e.lookWho() })
 	if e.hidden {
 		l.Binds[len(l.Binds)-1].Rank, l.Binds[len(l.Binds)-1].Word = hiddenRank, resumedWord
@@ -461,7 +462,7 @@ func (e *evening) bindTable(l *layer) {
 	if o.Pages != nil {
 		add(actPages, "", "", e.askDoors)
 		if b := &l.Binds[len(l.Binds)-1]; o.Pages.Open != nil && o.Pages.Open() {
-			b.Rank = -1 // they have found it
+			b.Rank = -1 // people know the key
 		} else if undo == "" {
 			b.Word = beginWord
 		}
@@ -474,23 +475,17 @@ func (e *evening) bindTable(l *layer) {
 	}
 }
 
-// The sheet of what is where comes early in the hint line until somebody answers.
-const resumedRank, resumedWord = 5, 1
+// Places of keys in the hint line (Rank) and among those that have words (Word).
+const (
+	resumedRank, resumedWord = 5, 1 // the sheet for putting pieces back, until the first answer
+	beginWord                = 7    // the pages, while nothing can be undone
+	hiddenRank               = 2    // opening a secret question
+	everyday                 = 19   // optional actions that all players always have
+	unusualWord              = 13   // optional actions if unusual
+)
 
-// beginWord is the place among the words, as long as nothing can be taken back, of the key that opens the pages.
-const beginWord = 7
-
-// hiddenRank is the place in the hint line of the key that opens a secret question.
-const hiddenRank = 2
-
-// everyday is the place in the hint line of the free deeds that are always open.
-const everyday = 19
-
-// unusualWord is their place among the words where one is open that not everybody can do.
-const unusualWord = 13
-
-// unusual reports whether a free deed is open now that not everybody can do at any
-// time, as giving up and leaving are: somebody should hear of it.
+// unusual reports whether a player has an optional action now that others do not have, unlike giving up
+// and leaving.
 func (e *evening) unusual() bool {
 	if e.q == nil {
 		return false
@@ -498,7 +493,7 @@ func (e *evening) unusual() bool {
 	open := map[string]int{}
 	most := 0
 	for _, d := range e.q.Also {
-		if d.Who == "" { // the table's own
+		if d.Who == "" { // an action of the whole table
 			continue
 		}
 		open[d.ID]++
@@ -512,6 +507,7 @@ func (e *evening) unusual() bool {
 	return false
 }
 
+// longText returns the text of key about what, "" if what is "".
 func longText(o *shared, key, what string) string {
 	if what == "" {
 		return ""
@@ -519,7 +515,7 @@ func longText(o *shared, key, what string) string {
 	return o.say(key, nameArg("what", what))
 }
 
-// deeds returns the free deeds open now.
+// deeds returns the menu of optional actions.
 func (e *evening) deeds() scene {
 	o := e.o
 	return overMenu{&menu{o: o,

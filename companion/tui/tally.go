@@ -8,9 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// tallyLines returns the lines of a score sheet for w columns: a table, with the short names of
-// its columns where there is no room for the long ones, or a sentence for each player where
-// there is no room for a table.
+// tallyLines returns a score sheet in w columns: a table, with short names of columns if the long ones do
+// not fit, or a sentence for each player if no table fits.
 func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]term.Span) {
 	say, th := e.o.speaker.Put, e.o.app.Theme()
 	long, short := make([]string, len(t.Columns)), make([]string, len(t.Columns))
@@ -59,16 +58,16 @@ func (e *evening) tallyLines(t *table.Tally, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// tallyIndent is where the names begin, after two blanks, a sign and a blank.
+// tallyIndent is the column of the names, after what tallySign returns.
 const tallyIndent = 4
 
-// tallySign returns what is before a player's line.
+// tallySign returns the beginning of a player's line: two blanks, the player's sign, a blank.
 func (e *evening) tallySign(player string) []term.Span {
 	th, seat := e.o.app.Theme(), e.seat(player)
 	return []term.Span{{Text: "  ", Style: th.Plain}, {Text: th.SeatSign(seat), Style: th.Seat(seat)}, {Text: " ", Style: th.Plain}}
 }
 
-// tallyWidths returns how wide the columns are with the gap before each, and all of them.
+// tallyWidths returns the widths of the columns, each with the gap before it, and their sum.
 func tallyWidths(t *table.Tally, heads []string, gap int) (widths []int, total int) {
 	widths = make([]int, len(heads))
 	for i, head := range heads {

@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// teachMenu lets the people choose what to teach. Whether a tower can be there is looked up
-// once, so that no line changes under their fingers.
+// teachMenu returns a menu of the kinds of dice to teach. It looks for a tower only once, so that the menu
+// does not change while people read it.
 func (o *shared) teachMenu() scene {
 	missing := o.Teaching.Missing()
 	return &menu{o: o,
@@ -37,10 +37,10 @@ func (o *shared) teachMenu() scene {
 		}}
 }
 
-// colours are the names that are offered for dice: "ui.teach.name." and one of these.
+// colours has the ends of the keys "ui.teach.name." of the names offered for dice.
 var colours = []string{"red", "blue", "green", "yellow", "black", "white"}
 
-// nameDie lets the people name the die.
+// nameDie returns a menu of names for the die.
 func (o *shared) nameDie(kind int) scene {
 	return &menu{o: o,
 		title: func() string { return o.speaker.Put(o.Teaching.Kinds[kind]) },
@@ -58,10 +58,10 @@ func (o *shared) nameDie(kind int) scene {
 		}}
 }
 
-// mostName is how many characters the name of a die has at most.
+// mostName is the greatest length of a die's name, in characters.
 const mostName = 12
 
-// typeName lets the people type a name.
+// typeName returns a box in which people type the name.
 func (o *shared) typeName(kind int) scene {
 	field := newAskText(asking{o: o, q: &table.Question{Kind: table.KindText, Min: 1, Max: mostName}, give: func(a table.Answer) {
 		o.app.Pop()
@@ -72,7 +72,7 @@ func (o *shared) typeName(kind int) scene {
 		words: func() []string { return []string{o.say("ui.teach.name")} }}}
 }
 
-// A lesson teaches one die.
+// A lesson is the screen where people teach one die to the tower.
 type lesson struct {
 	o    *shared
 	kind int
@@ -80,15 +80,15 @@ type lesson struct {
 	menu *menu
 
 	stop    func()
-	said    []table.Text    // since the last answer
-	what    table.Text      // is to be done now
-	answers []devices.Reply // to it, nil while nothing is asked
+	said    []table.Text    // sentences since the last answer
+	what    table.Text      // what to do now
+	answers []devices.Reply // possible answers; nil while nothing is asked
 	reply   chan<- devices.Reply
 	over    bool
-	err     error // why it ended before the die was taught
+	err     error // why the lesson failed; nil if the die is taught
 }
 
-// teach begins a lesson in the place of the name.
+// teach begins a lesson and shows it in place of the menu of names.
 func (o *shared) teach(kind int, name string) {
 	s := &lesson{o: o, kind: kind, name: name}
 	s.menu = &menu{o: o, back: s.leave,
@@ -98,8 +98,8 @@ func (o *shared) teach(kind int, name string) {
 	o.app.Replace(s)
 }
 
-// begin starts the lesson from its first face, as soon as one that was left is over: the
-// tower serves one at a time.
+// begin starts the lesson from the first face, after an earlier lesson has ended: the tower serves one at a
+// time.
 func (s *lesson) begin() {
 	s.said, s.what, s.answers, s.over, s.err = nil, table.Text{}, nil, false, nil
 	ctx, stop := context.WithCancel(context.Background())
@@ -115,7 +115,7 @@ func (s *lesson) begin() {
 	})
 }
 
-// leave gives the lesson up.
+// leave cancels the lesson and closes the screen.
 func (s *lesson) leave() {
 	s.stop()
 	s.o.app.Pop()
@@ -124,9 +124,10 @@ func (s *lesson) leave() {
 // Draw draws the lesson.
 func (s *lesson) Draw(c term.Canvas) { s.menu.Draw(c) }
 
-// Keys returns those of a menu.
+// Keys returns the keys of the menu.
 func (s *lesson) Keys() layer { return s.menu.Keys() }
 
+// words returns the sentences of the lesson, or why it failed.
 func (s *lesson) words() (words []string) {
 	o := s.o
 	switch {
@@ -144,10 +145,10 @@ func (s *lesson) words() (words []string) {
 	return s.fit(words)
 }
 
-// besideWords is how many lines hints, frame and a gap take.
+// besideWords is the height of the hints, the frame and a gap.
 const besideWords = 4
 
-// fit leaves out what was said first where there is no room for all.
+// fit omits the oldest sentences if the screen has no room for all. It always keeps the last.
 func (s *lesson) fit(words []string) []string {
 	w, h := s.o.size()
 	room := h - besideWords - len(s.items())
@@ -163,6 +164,7 @@ func (s *lesson) fit(words []string) []string {
 	return words
 }
 
+// items returns the possible answers, and the ways to continue after the lesson.
 func (s *lesson) items() (items []choice) {
 	o := s.o
 	if s.over {
@@ -177,18 +179,19 @@ func (s *lesson) items() (items []choice) {
 	return append(items, choice{number: 3, text: o.say("ui.teach.stop"), do: s.leave})
 }
 
+// answer sends an answer to the lesson.
 func (s *lesson) answer(a devices.Reply) {
 	s.said, s.answers, s.menu.list.marked = nil, nil, 0
 	s.reply <- a
 }
 
-// A class is the screen of a lesson, for who teaches.
+// A class gives the goroutine that teaches access to the screen of its lesson.
 type class struct {
 	s   *lesson
 	ctx context.Context
 }
 
-// mostSaid is how many sentences are above what is to be done.
+// mostSaid is the greatest number of sentences above what to do.
 const mostSaid = 4
 
 // Tell implements [devices.People].

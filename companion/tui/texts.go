@@ -2,8 +2,8 @@ package tui
 
 import "embed"
 
-// Texts holds the words of the screens, one catalogue a language. They are put
-// together with those of the games by the program that starts them.
+// Texts has the catalogues of this package, one for each language. The caller of [Run] joins them with those
+// of the games.
 //
 //go:embed *.toml
 var Texts embed.FS

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// errorOf puts what went wrong into a sentence that says what to do now.
+// errorOf returns an error as a text for people; the zero text for nil.
 func (o *shared) errorOf(err error) table.Text {
 	var (
 		refusal *table.Refusal
@@ -35,9 +35,10 @@ func (o *shared) errorOf(err error) table.Text {
 	return table.Say("ui.err.other", nameArg("error", err.Error()))
 }
 
+// errorText returns errorOf(err) in the language of the screens.
 func (o *shared) errorText(err error) string { return o.speaker.Put(o.errorOf(err)) }
 
-// trouble says what is wrong and lets the people try again.
+// trouble returns a menu that shows err and offers to call again and, depending on err, other ways out.
 func (o *shared) trouble(err error, again func()) scene {
 	var back func()
 	if o.folder != nil {
@@ -63,7 +64,7 @@ func (o *shared) trouble(err error, again func()) scene {
 		}}
 }
 
-// resumeOlder continues with an older copy of a game.
+// resumeOlder continues an older copy of a game, or shows why it cannot.
 func (o *shared) resumeOlder(id string) {
 	r, err := referee.ResumeOlder(o.folder, o.info, id)
 	if err != nil {
@@ -73,7 +74,7 @@ func (o *shared) resumeOlder(id string) {
 	o.show(r)
 }
 
-// recover gets out of damaged games what can be read, and says what came of it.
+// recover recovers damaged games and shows the result.
 func (o *shared) recover() {
 	list, err := o.Recover()
 	if err != nil {
@@ -94,8 +95,8 @@ func (o *shared) recover() {
 		}})
 }
 
-// divergence is for an evening that the rules of today see otherwise than when it was
-// played: the people choose which of the two holds.
+// divergence returns a menu for a game that today's rules replay differently from when it was played: people
+// choose which of the two is valid.
 func (e *evening) divergence() scene {
 	o := e.o
 	return overMenu{&menu{o: o,
@@ -104,6 +105,7 @@ func (e *evening) divergence() scene {
 		items: func() []choice { return e.divergenceItems() }}}
 }
 
+// divergenceWords returns the first entry that differs and, if it has other values, the changes.
 func (e *evening) divergenceWords() []string {
 	o, d := e.o, e.now.Divergence
 	if d == nil {
@@ -120,6 +122,7 @@ func (e *evening) divergenceWords() []string {
 	return words
 }
 
+// divergenceItems returns the choices of the menu.
 func (e *evening) divergenceItems() []choice {
 	o, d := e.o, e.now.Divergence
 	do := func(deed func() (*referee.Reply, error)) func() {
@@ -139,7 +142,8 @@ func (e *evening) divergenceItems() []choice {
 		choice{number: 5, text: o.say("ui.over.home"), do: o.leave})
 }
 
-// brokeDown says that the rules made a mistake. The log is as it was.
+// brokeDown returns a menu that says that the rules have panicked and the log is unchanged. file is the crash
+// report, "" if there is none.
 func (e *evening) brokeDown(file string) scene {
 	o := e.o
 	return overMenu{&menu{o: o,
@@ -160,7 +164,7 @@ func (e *evening) brokeDown(file string) scene {
 		}}}
 }
 
-// crashDetails returns what helps to find a mistake, without secrets: where the game is.
+// crashDetails returns the state of screen and game for a crash report, without secrets.
 func (o *shared) crashDetails() string {
 	var b strings.Builder
 	w, h := o.size()

@@ -10,19 +10,19 @@ import (
 	"hafenmeister/companion/typedline"
 )
 
-// askLine is a line that answers the open question and those that follow: "ole kora 5". While
-// it is typed it says what was understood so far.
+// An askLine is a field for a line that answers the open question and those that follow: "ole kora 5". It
+// shows what it has understood so far.
 type askLine struct {
 	e     *evening
 	field *term.Field
 
-	line *typedline.Result // what would become of the text, as the game stood then
-	like string            // what could be typed there
+	line *typedline.Result // the result of reading of, at the state now
+	like string            // an example of a line for that state
 	of   string
 	now  *referee.Snapshot
 }
 
-// typeLine opens a line over the table.
+// typeLine returns a box with the line over the table.
 func (e *evening) typeLine() scene {
 	question := e.o.speaker.Put(e.q.Text())
 	return overBox{&askBox{o: e.o,
@@ -40,7 +40,7 @@ func (a *askLine) draw(c term.Canvas) {
 	c.Lines(2, 1, a.below(c.W-2), c.Theme.Plain)
 }
 
-// read returns what would become of what is typed.
+// read returns the result of reading the line, without answering, and caches it.
 func (a *askLine) read() *typedline.Result {
 	if a.now != a.e.now {
 		a.like = a.e.now.LineLike(a.e.o.speaker, "")
@@ -51,8 +51,8 @@ func (a *askLine) read() *typedline.Result {
 	return a.line
 }
 
-// text returns what is typed, with words of nothing but signs of a digit row in digits: these need
-// Shift on some keyboards. A word that has a digit is left alone: -3 is less than 0.
+// text returns the line. In words that consist only of what digit keys type without Shift it replaces these
+// by their digits. It leaves words with a digit alone, such as -3.
 func (a *askLine) text() string {
 	words := strings.Split(a.field.Text(), " ")
 	for i, word := range words {
@@ -70,7 +70,8 @@ func (a *askLine) text() string {
 	return strings.Join(words, " ")
 }
 
-// below says what was taken so far, and what is in the way of the rest or how it continues.
+// below returns the lines below the field: the answers understood, then what is wrong with the rest or how
+// to continue.
 func (a *askLine) below(w int) (lines []string) {
 	o, l := a.e.o, a.read()
 	if len(l.Echo) > 0 {
@@ -94,8 +95,8 @@ func (a *askLine) below(w int) (lines []string) {
 	return lines
 }
 
-// completion returns the line with its last word completed, "" where there is nothing to add: the name
-// that was found, or as much as those have in common that it could be.
+// completion returns the line with its last word completed: by the name found, or by the common beginning of
+// the names that it could be. It returns "" if there is nothing to add.
 func (a *askLine) completion() string {
 	text, l := a.field.Text(), a.read()
 	if text == "" || strings.HasSuffix(text, " ") {
@@ -118,7 +119,7 @@ func (a *askLine) completion() string {
 	return text[:at] + full
 }
 
-// common returns how both texts begin.
+// common returns the beginning that both texts share apart from case, as a has it.
 func common(a, b string) string {
 	x, y := []rune(a), []rune(b)
 	n := 0
@@ -137,7 +138,7 @@ func (a *askLine) bind(l *layer, _, _ int) {
 		bind{Act: actBack, Do: func(press) { o.app.Pop() }, Long: o.say("ui.field.leave")})
 }
 
-// take takes the line if its first word fits. Where it stops the question says why.
+// take answers with the line if its first word fits. If a part of it does not fit, the question shows why.
 func (a *askLine) take() {
 	e, text := a.e, a.text()
 	if a.read().Taken == 0 {

@@ -42,6 +42,7 @@ func (o *shared) shortSum(s *table.Sum) string {
 	return text + ", " + o.speaker.Put(s.NeedText())
 }
 
+// addPart appends part i of a sum with its operator and reason.
 func (o *shared) addPart(b *strings.Builder, s *table.Sum, i int) {
 	p := s.Parts()[i]
 	value := p.Value
@@ -58,10 +59,12 @@ func (o *shared) addPart(b *strings.Builder, s *table.Sum, i int) {
 	}
 }
 
+// partText returns the reason for a part of a sum.
 func (o *shared) partText(p table.Summand) string {
 	return o.say("sum."+p.Key, nameArg("name", p.Name))
 }
 
+// amount returns a number in a unit of a sum.
 func (o *shared) amount(u table.Unit, n int) string {
 	if u == table.Millimetres {
 		return o.speaker.Length(n)
@@ -69,7 +72,7 @@ func (o *shared) amount(u table.Unit, n int) string {
 	return strconv.Itoa(n)
 }
 
-// outcome returns what a rolled test came to, in a word.
+// outcome returns the result of a rolled test in a word.
 func (o *shared) outcome(s *table.Sum) string {
 	switch {
 	case s.NatOne && s.Face == 1:
@@ -80,12 +83,12 @@ func (o *shared) outcome(s *table.Sum) string {
 	return o.say("ui.sum.failure")
 }
 
-// hasWhy reports whether there is a number or a rule to explain.
+// hasWhy reports whether the open question or the last roll has a number or a rule to explain.
 func (e *evening) hasWhy() bool {
 	return e.roll.Sum != nil || e.q != nil && !e.hidden && (e.q.Rule != "" || e.q.Sum != nil)
 }
 
-// why explains entry n; 0 explains the open question and the last roll.
+// why shows the explanation of entry n; 0 means the open question, with its chances and the last roll.
 func (e *evening) why(n int) {
 	w := referee.Why{}
 	if n > 0 || e.q != nil && !e.hidden {
@@ -138,10 +141,10 @@ func (e *evening) why(n int) {
 		}}})
 }
 
-// askLine returns the line of the screen where the question begins.
+// askLine returns the first line of the question on a screen of w columns and h lines.
 func (e *evening) askLine(w, h int) int { return e.layout(w, h).ask.y }
 
-// whyLines returns the question, its sum part by part, and the rules behind them.
+// whyLines returns the question, its sum, why options are off, and the rules that these come from.
 func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 	th := o.app.Theme()
 	var lines [][]term.Span
@@ -168,7 +171,7 @@ func (o *shared) whyLines(w referee.Why, width int) [][]term.Span {
 	return append(lines, o.ruleLines(rules, width)...)
 }
 
-// sumLines returns a sum with the rule of each part.
+// sumLines returns a sum, wrapped, and the outcome of a rolled test.
 func (o *shared) sumLines(s *table.Sum, width int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	for _, line := range term.Wrap(o.sumLine(s), width) {
@@ -180,7 +183,7 @@ func (o *shared) sumLines(s *table.Sum, width int) (lines [][]term.Span) {
 	return lines
 }
 
-// ruleLines are rules in our own words, each once, with where they come from.
+// ruleLines returns the texts of rules, each once, with their sources.
 func (o *shared) ruleLines(rules []string, width int) (lines [][]term.Span) {
 	th := o.app.Theme()
 	seen := map[string]bool{"": true}
