@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// crewsCounted is Halunken & Spelunken watched for its points only.
+// crewsCounted is Halunken & Spelunken at the detail level score.
 var crewsCounted = func() setup.Info {
 	pad := halunken.Info
 	pad.Sample = func(players int) setup.Setup {
@@ -22,9 +22,8 @@ var crewsCounted = func() setup.Info {
 	return pad
 }()
 
-// TestPointsThatNobodyKnows: where the table has counted for itself and only says who has won,
-// the end screen and the header show no points.
-func TestPointsThatNobodyKnows(t *testing.T) {
+// If people only enter who has won, end screen and header show no points.
+func TestUnknownPointsAreNotShown(t *testing.T) {
 	n := play(t, 80, 24, "en", &crewsCounted, referee.Options{})
 	n.press("f", "1", "2", "Enter")
 	n.see("1. ■ Ben ", "2. ▲ Anna ")
@@ -32,8 +31,8 @@ func TestPointsThatNobodyKnows(t *testing.T) {
 	n.unseen("Ben 0", "Ben  0", "0 points")
 }
 
-// TestEverybodyAtTheEnd: the end screen names all players, also where they take more lines than there are.
-func TestEverybodyAtTheEnd(t *testing.T) {
+// The end screen names all players, even if there are fewer lines than players.
+func TestEndScreenNamesAllPlayers(t *testing.T) {
 	for _, players := range []int{2, 4, 8} {
 		s := stillOf(t, "en", &shipcaptaincrew.Info, players)
 		e, chance := s.o.evening, steady(3)
@@ -41,21 +40,20 @@ func TestEverybodyAtTheEnd(t *testing.T) {
 			e.answer(e.now.N(), table.Guess(e.q, chance, false))
 		}
 		for i := 0; i < 20 && !strings.Contains(s.draw(80, 24).text(), "The end"); i++ {
-			s.press("Enter") // the sheets of the rounds
+			s.press("Enter") // turns the score sheets of the rounds
 		}
 		for _, size := range []struct{ w, h int }{{80, 24}, {60, 20}, {50, 15}, {100, 30}} {
 			text := s.draw(size.w, size.h).text()
 			_, end, _ := strings.Cut(text, "The end")
 			for _, p := range e.players {
 				if !strings.Contains(end, p.Name) {
-					t.Errorf("of %d players %s is missing at %dx%d:\n%s", players, p.Name, size.w, size.h, text)
+					t.Errorf("%d players, %dx%d: %s is missing:\n%s", players, size.w, size.h, p.Name, text)
 				}
 			}
 		}
 	}
 }
 
-// What is said of how the game ended is said once, and of each player what is theirs.
 func TestSharedSentences(t *testing.T) {
 	for _, c := range []struct {
 		texts []string
@@ -67,7 +65,7 @@ func TestSharedSentences(t *testing.T) {
 		{[]string{"12 points."}, "12 points."},
 	} {
 		if got := sharedSentences(c.texts); got != c.want {
-			t.Errorf("%q share %q, want %q", c.texts, got, c.want)
+			t.Errorf("sharedSentences(%q) = %q, want %q", c.texts, got, c.want)
 		}
 	}
 }

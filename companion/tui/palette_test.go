@@ -13,7 +13,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// luminance is how bright a colour is, from 0 to 1, as WCAG reckons.
+// luminance returns the relative luminance of a colour, from 0 to 1, as defined by WCAG.
 func luminance(c tcell.Color) float64 {
 	r, g, b := c.RGB()
 	linear := func(v int32) float64 {
@@ -26,8 +26,8 @@ func luminance(c tcell.Color) float64 {
 	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
 
-// contrast is how much the letters of a style stand out from their ground, from 1 to 21;
-// own are the terminal's letters and ground.
+// contrast returns the WCAG contrast of a style's letters and background, from 1 to 21. ink and ground
+// are the terminal's default colours.
 func contrast(st tcell.Style, ink, ground tcell.Color) float64 {
 	fg, bg, _ := st.Decompose()
 	if fg == tcell.ColorDefault {
@@ -40,8 +40,8 @@ func contrast(st tcell.Style, ink, ground tcell.Color) float64 {
 	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
 }
 
-// TestPaletteCanBeRead holds every role's letters against black and white ground.
-func TestPaletteCanBeRead(t *testing.T) {
+// All styles have enough contrast on a black and on a white background.
+func TestPaletteHasContrast(t *testing.T) {
 	black, white := tcell.PaletteColor(16), tcell.PaletteColor(231)
 	for _, light := range []bool{false, true} {
 		th := term.NewTheme(term.Palette{Colours: 256, Light: light}, false)
@@ -51,7 +51,7 @@ func TestPaletteCanBeRead(t *testing.T) {
 		}
 		least := func(what string, st tcell.Style, want float64) {
 			if got := contrast(st, ink, ground); got < want {
-				t.Errorf("light %v: %s has a contrast of %.1f, less than %.1f", light, what, got, want)
+				t.Errorf("light %v: the contrast of %s is %.1f, want at least %.1f", light, what, got, want)
 			}
 		}
 		least("faint", th.Faint, 4.5)
@@ -77,32 +77,31 @@ func TestPaletteCanBeRead(t *testing.T) {
 	}
 }
 
-// TestAPlayerHasTheColourOfTheBoat: the first player of the sample sails the blue boat, the second the red one.
-func TestAPlayerHasTheColourOfTheBoat(t *testing.T) {
+// In the sample Anna has the blue boat and Ben the red one.
+func TestPlayersHaveTheColoursOfTheirBoats(t *testing.T) {
 	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
 	own := term.NewTheme(term.Palette{Colours: 256}, false)
 	th, blue, red := n.o.app.Theme(), own.Seat(1), own.Seat(4)
 	if th.Seat(0) != blue || th.Seat(1) != red || th.Turn(1) != own.Turn(4) {
-		t.Errorf("Anna has %v and Ben %v, want %v and %v", th.Seat(0), th.Seat(1), blue, red)
+		t.Errorf("Anna's style is %v and Ben's %v, want %v and %v", th.Seat(0), th.Seat(1), blue, red)
 	}
 	found := false
 	cells, _, _ := n.cells()
 	for _, c := range cells {
 		if fg, _, _ := c.Style.Decompose(); string(c.Runes) == "▲" {
 			if want, _, _ := blue.Decompose(); fg != want {
-				t.Errorf("a sign of Anna is %v, want %v", fg, want)
+				t.Errorf("the colour of Anna's sign is %v, want %v", fg, want)
 			}
 			found = true
 		}
 	}
 	if !found {
-		t.Error("nothing of Anna is on the screen")
+		t.Error("Anna's sign is not on the screen")
 	}
 }
 
-// TestBarsHaveLevels: a bar says in its colour how well things stand, whether it counts
-// harm or what is left.
-func TestBarsHaveLevels(t *testing.T) {
+// The level of a gauge is higher the more harm it counts, or the less is left.
+func TestLevel(t *testing.T) {
 	for _, c := range []struct {
 		cell table.Cell
 		want int
@@ -116,14 +115,13 @@ func TestBarsHaveLevels(t *testing.T) {
 		{table.Cell{Have: 0, Of: 2}, 1},
 	} {
 		if got := level(&c.cell); got != c.want {
-			t.Errorf("%+v has level %d, want %d", c.cell, got, c.want)
+			t.Errorf("level(%+v) = %d, want %d", c.cell, got, c.want)
 		}
 	}
 }
 
-// TestTheBeamHasASign: without colours and without reverse video too it is seen where the
-// beam shines.
-func TestTheBeamHasASign(t *testing.T) {
+// The beam has signs, so that it is visible without colours and reverse video.
+func TestBeamHasSigns(t *testing.T) {
 	n := play(t, 120, 40, "en", &smugglers.Info, referee.Options{})
 	n.press("1", "1", "4", "0", "Enter", "1")
 	n.see("/▲A/", "////", "// beam")

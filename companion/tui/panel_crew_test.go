@@ -14,8 +14,8 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// fleetPanels are three ships with five figures each; so many of the last have a marker
-// beside them, and the second figure of the third ship acts.
+// fleetPanels returns three ships with five figures each, of which the last marked ones of each have a
+// marker. The second figure of the third ship acts.
 func fleetPanels(marked int) (panels []table.Panel) {
 	for seat, ship := range []string{"Möwe", "Krabbe", "Seestern"} {
 		p := table.Panel{Seat: seat, Rows: []table.Row{{ID: "ships." + ship, Name: table.NameText(ship), Cells: []table.Cell{
@@ -35,9 +35,8 @@ func fleetPanels(marked int) (panels []table.Panel) {
 	return panels
 }
 
-// TestCrewsAreShortened looks at crews in less and less room: as long as their ships have
-// any, somebody of each is named, who acts and marked figures first, and how many more there
-// are; more room never names fewer.
+// In little room each ship has at least one name of its crew, first of figures that act or have a marker,
+// and the number of the others. More room never has fewer names.
 func TestCrewsAreShortened(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{})
 	for marked := range 6 {
@@ -52,43 +51,43 @@ func TestCrewsAreShortened(t *testing.T) {
 					lines += len(b.lines)
 					for _, line := range b.lines {
 						if term.Width(spanText(line)) > 53 {
-							t.Errorf("%q is too long", spanText(line))
+							t.Errorf("%q is wider than 53 columns", spanText(line))
 						}
 						text += spanText(line) + "\n"
 					}
 				}
 				if lines > h {
-					t.Errorf("%d lines of %d", lines, h)
+					t.Errorf("%d lines, want at most %d", lines, h)
 				}
 			})
 			named := strings.Count(text, "Mate")
 			for seat := range 3 {
 				if !strings.Contains(text, fmt.Sprint("Mate", seat)) {
-					t.Errorf("%d markers, %d lines: nobody of crew %d is named:\n%s", marked, h, seat, text)
+					t.Errorf("%d markers, %d lines: no figure of crew %d is named:\n%s", marked, h, seat, text)
 				}
 				if own := strings.Count(text, fmt.Sprint("Mate", seat)); marked > 0 && (seat < 2 || own > 1) && !strings.Contains(text, fmt.Sprintf("Mate%d%d", seat, 5-marked)) {
-					t.Errorf("%d markers, %d lines: a marked figure gave way:\n%s", marked, h, text)
+					t.Errorf("%d markers, %d lines: a figure with a marker is not named, but another is:\n%s", marked, h, text)
 				}
 			}
 			if !strings.Contains(text, "Mate21") {
-				t.Errorf("%d markers, %d lines: who acts is not to be seen:\n%s", marked, h, text)
+				t.Errorf("%d markers, %d lines: Mate21, who acts, is not named:\n%s", marked, h, text)
 			}
 			if named < before {
-				t.Errorf("%d markers: %d names in %d lines, %d in one less:\n%s", marked, named, h, before, text)
+				t.Errorf("%d markers: %d names in %d lines, but %d in one line less:\n%s", marked, named, h, before, text)
 			}
 			if more := strings.Count(text, "and "); named < 15 && more == 0 {
-				t.Errorf("%d markers, %d lines: nothing says that there are more:\n%s", marked, h, text)
+				t.Errorf("%d markers, %d lines: the number of the other figures is missing:\n%s", marked, h, text)
 			}
 			before = named
 		}
 		if before != 15 {
-			t.Errorf("%d markers: only %d names with room for all", marked, before)
+			t.Errorf("%d markers: %d names with room for all, want 15", marked, before)
 		}
 	}
 }
 
-// TestNoCrewVanishes: where a ship has no room for a name, T says how many there are.
-func TestNoCrewVanishes(t *testing.T) {
+// A ship without room for a name says how many figures it has and that T shows them.
+func TestShipsCountCrewsWithoutRoom(t *testing.T) {
 	three := tischpiraten.Info
 	three.Sample = func(int) setup.Setup { return tischpiraten.Sample(3) }
 	n := play(t, 80, 24, "de", &three, referee.Options{})
@@ -103,17 +102,17 @@ func TestNoCrewVanishes(t *testing.T) {
 				}
 			}
 		})
-		told := strings.Count(text, "5 Figuren: T")
+		crews := strings.Count(text, "5 Figuren: T")
 		for _, first := range []string{"Kora", "Harm", "Smilla"} {
-			told += strings.Count(text, first)
+			crews += strings.Count(text, first)
 		}
-		if told != 3 {
-			t.Errorf("%d lines: not every crew is told of:\n%s", h, text)
+		if crews != 3 {
+			t.Errorf("%d lines: %d crews are named or counted, want 3:\n%s", h, crews, text)
 		}
 	}
 }
 
-// TestCrewsTakeEmptyRows: while the question has rows to spare, no marker of a crew is shortened.
+// No name or marker of a crew is shortened while the question has empty rows.
 func TestCrewsTakeEmptyRows(t *testing.T) {
 	three := tischpiraten.Info
 	three.Sample = func(int) setup.Setup { return tischpiraten.Sample(3) }

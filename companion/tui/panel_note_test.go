@@ -10,27 +10,26 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What is nobody's keeps its heading as long as one of its rows is there, however little room
-// there is.
-func TestHeadingsStandWithTheirRows(t *testing.T) {
+// A panel without a player has its title as long as its first row is shown, in any room.
+func TestNotesKeepTheirTitles(t *testing.T) {
 	for _, info := range []*setup.Info{&smugglers.Info, &closely} {
 		for _, lang := range []string{"en", "de"} {
 			n := play(t, 80, 24, lang, info, referee.Options{})
 			seen := 0
 			for range 40 {
-				n.in(func() { seen += n.headings() })
+				n.in(func() { seen += n.checkTitles() })
 				n.guess(1, n.afterOne())
 			}
 			if seen == 0 {
-				t.Errorf("%s in %s: no heading was seen", info.Name, lang)
+				t.Errorf("%s in %s: no panel without a player was shown", info.Name, lang)
 			}
 		}
 	}
 }
 
-// headings looks at the panels in all sizes, of all together and of what is nobody's alone. It
-// counts those of nobody's whose first row was seen.
-func (n *night) headings() (seen int) {
+// checkTitles plans all panels, and those from the third on, in several sizes. It fails the test if the first
+// row of a panel without a player is shown without its title, and returns how many such rows it saw.
+func (n *night) checkTitles() (seen int) {
 	n.t.Helper()
 	e := n.o.evening
 	for _, panels := range [][]int{{0, 1, 2, 3, 4, 5, 6}, {2, 3, 4, 5, 6}} {
@@ -62,7 +61,7 @@ func (n *night) headings() (seen int) {
 						continue
 					}
 					if seen++; !strings.Contains(text, a.say(p.Title)+":") {
-						n.t.Errorf("%dx%d: %s without %s:\n%s", w, h+1, row, a.say(p.Title), text)
+						n.t.Errorf("%dx%d: %q without the title %q:\n%s", w, h+1, row, a.say(p.Title), text)
 						return seen
 					}
 				}
@@ -72,7 +71,7 @@ func (n *night) headings() (seen int) {
 	return seen
 }
 
-// afterOne wants the question after the one that is open.
+// afterOne returns a condition for guess that is true at the question after the open one.
 func (n *night) afterOne() func(*table.Question) bool {
 	at := 0
 	n.in(func() { at = n.o.evening.now.N() })

@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Before people clear up they are told how a phone takes a picture of the table; the sheet names it, and the story
-// shows it only when they say so.
+// The sheet for today's end says how to take a picture of the table with a phone, and names its file. The
+// story contains the picture only if people choose that.
 func TestPictureOfTheTable(t *testing.T) {
 	folder := newFolder(t)
 	p := testProgram(t, folder, "en", &skirmish.Info)
@@ -56,10 +56,10 @@ func TestPictureOfTheTable(t *testing.T) {
 		n.press("Esc")
 		files, err := filepath.Glob(filepath.Join(n.o.Stories, "*.html"))
 		if err != nil || len(files) != 1 {
-			t.Fatal(files, err)
+			t.Fatalf("stories %q (%v), want one", files, err)
 		}
 		if page, err := os.ReadFile(files[0]); err != nil || strings.Contains(string(page), "<img") != one.shows {
-			t.Errorf("after %s: %v, a picture: %v", one.key, err, !one.shows)
+			t.Errorf("choice %s: error %v, want no error and a picture in the story: %v", one.key, err, one.shows)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// plugs are ports of which somebody has taken one, or nobody: -1.
+// plugs is a list of ports and the index of the chosen one, or -1.
 type plugs struct {
 	names []string
 	taken int
@@ -26,9 +26,8 @@ func (p *plugs) ports() *devices.Ports {
 	}
 }
 
-// TestTheTowersPortIsChosen: who wants to throw into a tower chooses its plug by digit where
-// more than one comes into question, and changes it in the settings.
-func TestTheTowersPortIsChosen(t *testing.T) {
+// If several ports may have a tower, people choose one before the game, and can change it in the settings.
+func TestChooseThePortOfTheTower(t *testing.T) {
 	for _, c := range []struct {
 		w, h int
 		lang string
@@ -46,7 +45,7 @@ func TestTheTowersPortIsChosen(t *testing.T) {
 		n.press("Esc", "3", "2")
 		n.in(func() {
 			if e := n.o.evening; all.taken != 1 || e == nil || e.now.Options.Dice != referee.ByTower {
-				t.Errorf("port %d was taken, %+v", all.taken, e)
+				t.Errorf("port %d is chosen, want 1 and a game with the tower: %+v", all.taken, e)
 			}
 		})
 		n.press("s", "9", "1")
@@ -54,14 +53,14 @@ func TestTheTowersPortIsChosen(t *testing.T) {
 		n.press("1", "s")
 		n.in(func() {
 			if all.taken != 0 || n.o.Settings.Dice != referee.ByTower {
-				t.Errorf("port %d was taken, dice are %q", all.taken, n.o.Settings.Dice)
+				t.Errorf("port %d is chosen and dice are %q, want port 0 and %q", all.taken, n.o.Settings.Dice, referee.ByTower)
 			}
 		})
 	}
 }
 
-// TestOnePortIsTaken: nobody is asked where there is nothing to choose.
-func TestOnePortIsTaken(t *testing.T) {
+// The program does not ask for the port if there is only one, or one is chosen.
+func TestOnlyPortNeedsNoChoice(t *testing.T) {
 	for _, all := range []*plugs{{nil, -1}, {[]string{"COM3"}, -1}, {[]string{"COM3", "COM4"}, 1}} {
 		p := testProgram(t, newFolder(t), "en", &closely)
 		p.Ports = all.ports()
@@ -79,7 +78,7 @@ func TestOnePortIsTaken(t *testing.T) {
 		}
 		n.in(func() {
 			if n.o.evening == nil {
-				t.Errorf("%q: people are asked", all.names)
+				t.Errorf("ports %q: no game began, want one without a choice of the port", all.names)
 			}
 		})
 		n.press("s", "9")

@@ -10,8 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestCapsAreConsoleSafe: what is printed on keys can be shown by every console.
-func TestCapsAreConsoleSafe(t *testing.T) {
+func TestKeyCapsAreInConsoleFonts(t *testing.T) {
 	for _, k := range Keys {
 		for _, r := range k.Cap {
 			if r >= utf8.RuneSelf && !strings.ContainsRune("←↑→↓", r) {
@@ -21,8 +20,8 @@ func TestCapsAreConsoleSafe(t *testing.T) {
 	}
 }
 
-// TestALongRollLeavesRoomForThePile draws a roll that was thrown for something long.
-func TestALongRollLeavesRoomForThePile(t *testing.T) {
+// A roll with a long question leaves room for the panels below it.
+func TestLongRollLeavesRoom(t *testing.T) {
 	s := stillPlay(t, "en", &closely)
 	e := s.o.evening
 	long := table.NameText(strings.Repeat("a long question ", 8))
@@ -31,7 +30,7 @@ func TestALongRollLeavesRoomForThePile(t *testing.T) {
 		l := e.layout(c.w, c.h)
 		side := term.CanvasOn(&ruler{right: c.w}, l.side.w, l.side.h, e.o.app.Theme())
 		if took := side.H - e.drawRoll(side, l).H; took < 3 || took > c.most {
-			t.Errorf("at %dx%d the roll takes %d rows of %d", c.w, c.h, took, side.H)
+			t.Errorf("%dx%d: the roll takes %d of %d rows, want 3 to %d", c.w, c.h, took, side.H, c.most)
 		}
 	}
 }

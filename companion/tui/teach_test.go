@@ -12,14 +12,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// errTaught is an error with a sentence.
+// errTaught is an error with a text in the catalogue.
 type errTaught struct{}
 
 func (errTaught) Error() string        { return "taught" }
 func (errTaught) Key() string          { return "name" }
 func (errTaught) Args() map[string]any { return map[string]any{"name": "The cable was pulled."} }
 
-// school is a tower that learns two faces and throws once.
+// school returns a tower that learns two faces, then throws once. It sends the name of a die to left if its
+// lesson is cancelled.
 func school(missing *atomic.Bool, left chan<- string) *devices.Teaching {
 	say := func(words string) table.Text { return table.NameText(words) }
 	return &devices.Teaching{
@@ -92,7 +93,7 @@ func TestTeach(t *testing.T) {
 	n.press("3")
 	n.see("Which one is it?")
 	if name := <-left; name != "green" {
-		t.Errorf("%s was left", name)
+		t.Errorf("the lesson of %q was cancelled, want green", name)
 	}
 	n.press("1", "7")
 	n.see("> [")
@@ -108,7 +109,7 @@ func TestTeach(t *testing.T) {
 	n.see("New game")
 }
 
-// TestLookTeach compares what the lesson looks like; -update rewrites it.
+// TestLookTeach compares the screens of a lesson with golden files; -update rewrites these.
 func TestLookTeach(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		for _, size := range [][2]int{{50, 15}, {80, 24}} {

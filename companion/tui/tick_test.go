@@ -9,8 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// J lists what is to do, older things first, where its digit ticks one off: it is gone for all who show the game. It
-// means nothing while nothing is to do.
+// J lists the open orders, older ones first, and their digits tick them off. Without open orders J is off.
 func TestTickOffAtTheKeyboard(t *testing.T) {
 	n := play(t, 120, 40, "en", &closely, referee.Options{})
 	e, r := n.o.evening, steady(3)
@@ -28,23 +27,22 @@ func TestTickOffAtTheKeyboard(t *testing.T) {
 		n.press(strconv.Itoa(i + 1)) // each keeps its digit
 		n.in(func() {
 			if got := e.due.Count(); got != len(all)-1-i {
-				t.Errorf("%d orders are left of %d after %d were ticked off", got, len(all), i+1)
+				t.Errorf("%d of %d orders are open after %d were ticked off, want %d", got, len(all), i+1, len(all)-1-i)
 			}
 		})
 	}
 	n.unseen("Orders that nobody has ticked off")
 	n.in(func() {
 		if e.now.N() != at {
-			t.Error("to tick off is an answer")
+			t.Errorf("entry %d is open after ticking off, want %d still", e.now.N(), at)
 		}
 	})
 	n.press("j")
 	n.see("no order is open")
 }
 
-// Enter after the last page of orders ticks them off, for all who show the game. J waits until it
-// has been read.
-func TestAPageOfOrdersIsTickedOff(t *testing.T) {
+// Enter on the last page of orders ticks all off. J is off until then.
+func TestLastPageTicksOrdersOff(t *testing.T) {
 	s := stillPlay(t, "en", &closely)
 	e, r := s.o.evening, steady(3)
 	for range 120 {
@@ -63,25 +61,25 @@ func TestAPageOfOrdersIsTickedOff(t *testing.T) {
 		s.draw(size[0], size[1])
 	}
 	if moves := s.moves(); len(moves) > 0 {
-		t.Errorf("%q are drawn as current", moves)
+		t.Errorf("orders %q are still shown, want none", moves)
 	}
 	out, err := e.ref.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if o := out.Now.Orders(); len(o.Open()) > 0 {
-		t.Errorf("the others show %v", o.Open())
+		t.Errorf("the referee has open orders %v, want none", o.Open())
 	}
 }
 
-// A menu types the numbers of its lines whole: "gives up" of the first seat is 91, the tenth line 0.
-func TestMenuKeysAreWhole(t *testing.T) {
+// The key of a menu's line is its whole number, such as 91 for "gives up"; number 10 has the key 0.
+func TestMenuKeys(t *testing.T) {
 	s := stillPlay(t, "en", &closely)
 	m := &menu{o: s.o, items: func() []choice {
 		return []choice{{text: "gives up", number: 91}, {text: "tenth", number: 10}, {text: "without a number"}}
 	}}
 	m.fresh()
 	if want := []string{"91", "0", ""}; !slices.Equal(m.list.keys, want) {
-		t.Errorf("the keys are %q, want %q", m.list.keys, want)
+		t.Errorf("keys are %q, want %q", m.list.keys, want)
 	}
 }

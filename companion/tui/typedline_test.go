@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestTypedLine: I opens a line whose words answer one question after another. What was
-// understood is below it, Tab completes a word, and one undo takes the line back.
+// I opens a line whose words answer one question each. Below it are the answers understood, Tab completes a
+// word, and one undo removes the whole line.
 func TestTypedLine(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("i")
@@ -23,15 +23,15 @@ func TestTypedLine(t *testing.T) {
 	n.see("What does a2 do?")
 	n.unseen("Several answers")
 	if got := n.lastEntry(); got.Act != 1 || got.N != 4 {
-		t.Errorf("entry %d belongs to %d", got.N, got.Act)
+		t.Errorf("the last entry is %d of the act that began with %d, want 4 and 1", got.N, got.Act)
 	}
 	n.press("u")
 	n.see("How does Anna fight?")
 }
 
-// TestTypedLine_stops: at the first word that does not fit the question is asked again and
-// says why; a line whose first word does not fit is not taken, and Esc leaves it.
-func TestTypedLine_stops(t *testing.T) {
+// At a word that does not fit, the open question says why. A line whose first word does not fit remains
+// open, and Esc closes it.
+func TestTypedLineStopsAtUnfitWord(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press(strings.Split("ixx", "")...)
 	n.press("Enter")
@@ -47,6 +47,6 @@ func TestTypedLine_stops(t *testing.T) {
 	n.press("i")
 	n.unseen("Several answers")
 	if n.lastEntry().N != before {
-		t.Error("I answered something")
+		t.Errorf("entry %d is the last after I at a question that takes no line, want %d", n.lastEntry().N, before)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// TestWindow_cutsNoLine: what is below a box goes line by line, with one above and below.
-func TestWindow_cutsNoLine(t *testing.T) {
+// A box hides the whole lines below it, and one line above and below.
+func TestWindowHidesWholeLines(t *testing.T) {
 	n := skirmishNight(t, 120, 40)
 	for key, title := range map[string]string{"w": "┌ Why? ", "h": "┌ What you can do ", "s": "┌ Settings "} {
 		n.press(key)
@@ -24,15 +24,15 @@ func TestWindow_cutsNoLine(t *testing.T) {
 			}
 		}
 		if bottom == 0 {
-			t.Fatalf("%q has no lower edge of its own:\n%s", title, n.text())
+			t.Fatalf("the box %q has no lower edge:\n%s", title, n.text())
 		}
 		for y := top; y <= bottom; y++ {
 			if line := strings.TrimSpace(lines[y]); term.Width(line) != mostMenuWidth {
-				t.Errorf("beside %q stands half a line: %q", title, line)
+				t.Errorf("beside the box %q is a part of a line: %q", title, line)
 			}
 		}
 		if above, below := lines[top-1], lines[bottom+1]; above != "" || below != "" {
-			t.Errorf("next to %q stand %q and %q", title, above, below)
+			t.Errorf("the lines above and below the box %q are %q and %q, want none", title, above, below)
 		}
 		n.press("Esc")
 	}
