@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// merchants are three at Oltremare: one to trade with and one to watch.
+// merchants is Oltremare with three players.
 var merchants = func() setup.Info {
 	info := oltremare.Info
 	info.Sample = func(int) setup.Setup { return oltremare.Sample(3) }
@@ -47,8 +47,8 @@ func TestATradeIsOneForm(t *testing.T) {
 	n.unseen("Dukaten bekommen  -4")
 }
 
-// A typed line pays ducats with a minus, and names the numbers that it has understood.
-func TestATypedLineTakesLessThanNothing(t *testing.T) {
+// A typed line can pay ducats, as a negative number received.
+func TestTypedLineTakesNegativeNumbers(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
 	n.press("i", "1 1 2 -3")
@@ -57,8 +57,8 @@ func TestATypedLineTakesLessThanNothing(t *testing.T) {
 	n.see("Traded. Put your cubes on your ducats: Carla 8, Anna 14.")
 }
 
-// Lions and nets, which every turn needs, are in sight when everybody has an active marker.
-func TestLionsAndNetsStay(t *testing.T) {
+// Lions and nets, which every turn needs, are shown even if all players have an active marker.
+func TestLionsAndNetsAreShown(t *testing.T) {
 	n := play(t, 80, 24, "de", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
 	var set []table.Setting
@@ -71,8 +71,8 @@ func TestLionsAndNetsStay(t *testing.T) {
 	n.see("Anna  Prestige 10  Hand 14  Löwen 6  Netze 1", "Ben  Prestige 10  Hand 14  Löwen 6  Netze 1", "Carla  Prestige 10  Hand 14  Löwen 6  Netze 1")
 }
 
-// What was to be put back when an answer was taken back is not said any more when another answer has moved it.
-func TestMovesAreOvertaken(t *testing.T) {
+// After an undo, an order to move a piece back disappears once another answer has moved the piece.
+func TestLaterMoveReplacesOrderToMoveBack(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "deal.what" })
 	n.press("1", "0", "1", "-4", "Enter")
@@ -84,7 +84,7 @@ func TestMovesAreOvertaken(t *testing.T) {
 	n.unseen("has 11 ducats: move the cube there.")
 }
 
-// The orders of the set-up are counted while people lay the game out and somebody answers on; J lists them.
+// Orders of the set-up that nobody has ticked off are counted after the next answer, and J lists them.
 func TestOlderOrdersAreCounted(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.see("Shuffle the 98 goods cards", "Deal 4 cards to each player")
@@ -93,15 +93,15 @@ func TestOlderOrdersAreCounted(t *testing.T) {
 	n.unseen("Deal 4 cards to each player")
 	n.press("j")
 	n.see("Orders that nobody has ticked off", "Deal 4 cards to each player", "Anna, turn up a card")
-	n.press("5") // all of it
+	n.press("5") // ticks all off
 	n.unseen("Anna, turn up a card", "older")
 	n.press("j")
 	n.see("no order is open")
 }
 
-// The goods of a cargo stack are entered openly; afterwards neither screen nor log show
-// them, but they can be entered again.
-func TestNobodyLooksThroughACargoStack(t *testing.T) {
+// The goods of a cargo stack are visible while they are typed. After that neither screen nor log show them,
+// but they can be corrected.
+func TestGoodsOfACargoStackAreSecret(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(1, func(q *table.Question) bool { return q.Key == "cargo.goods" })
 	n.see("which good is on the card for your cargo stack?", "1  cloth", "7  silver")
@@ -121,7 +121,7 @@ func TestNobodyLooksThroughACargoStack(t *testing.T) {
 	n.unseen("What would be different")
 	log := n.o.evening.now.Log()
 	if last := log[len(log)-1]; last.Op != replay.OpCorrect || !last.Secret || last.Answer != nil {
-		t.Errorf("the correction is told as %+v", last)
+		t.Errorf("the last event is %+v, want a secret correction without its answer", last)
 	}
 	n.press("t")
 	n.unseen("cloth", "salt")
@@ -138,20 +138,19 @@ func TestGoodsOfSeveralCards(t *testing.T) {
 	n.see("cloth, cloth, salt and cloth", "> on top")
 	n.press("4", "Enter")
 	n.unseen("> on top")
-	cargo := ""
+	taken := false
 	n.in(func() {
 		now := n.o.evening.now
-		if q := now.QuestionAt(now.N() - 2); q == nil || q.Key != "cargo.goods" {
-			cargo = "?"
-		}
+		q := now.QuestionAt(now.N() - 2)
+		taken = q != nil && q.Key == "cargo.goods"
 	})
-	if cargo != "" || strings.Contains(n.text(), "cloth") {
-		t.Errorf("the goods were not taken, or are told:\n%s", n.text())
+	if text := n.text(); !taken || strings.Contains(text, "cloth") {
+		t.Errorf("goods entered %v, want them entered and not shown:\n%s", taken, text)
 	}
 }
 
-// Of the cards that have no room the last ones are shown: they can be checked.
-func TestTheLastSymbolsAreShown(t *testing.T) {
+// If the cards typed do not fit, the last ones are shown, so that people can check them.
+func TestLastSymbolsAreShown(t *testing.T) {
 	n := play(t, 50, 15, "en", &merchants, referee.Options{})
 	n.guess(2, func(q *table.Question) bool { return q.Key == "play.symbols" && q.Min == 4 })
 	n.press("9", "8", "1")
@@ -159,9 +158,9 @@ func TestTheLastSymbolsAreShown(t *testing.T) {
 	n.unseen("market twice,")
 }
 
-// In a trade it is one player's turn: their partner, whom the question is about, has another
-// sign. A choice that is barred says how many cards must be played, not how many there are.
-func TestOneMarkForWhoseTurnItIs(t *testing.T) {
+// In a trade only the player whose turn it is has the sign of the turn; the partner, whom the question is
+// about, has another. A barred choice says how many cards must be played.
+func TestOnlyOnePlayerHasTheTurnSign(t *testing.T) {
 	n := play(t, 80, 24, "en", &merchants, referee.Options{})
 	n.guess(4, func(q *table.Question) bool { return q.Key == "deal.what" })
 	n.in(func() {

@@ -8,9 +8,8 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// TestReaderScrollsAndSearches: arrows and pages move a long text, F goes to the lines with
-// the words typed, Enter from one to the next and around, and Esc ends first the search,
-// then the reading. A short text has nothing to search.
+// The arrow and page keys scroll a long text. F searches, Enter goes to the next hit and from the last to the
+// first, and Esc ends the search, then closes the text. A text that fits cannot be searched.
 func TestReaderScrollsAndSearches(t *testing.T) {
 	n := play(t, 50, 15, "en", &closely, referee.Options{Dice: "typed"})
 	show := func(many int) {

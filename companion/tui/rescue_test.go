@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Who leaves while nothing can be saved has the game in a rescue file, or on the terminal.
+// If the game cannot be saved when people leave, it is written to a rescue file, or else printed.
 func TestLeaveUnsaved(t *testing.T) {
 	for _, folder := range []string{t.TempDir(), filepath.Join(t.TempDir(), "nowhere")} {
 		n := skirmishNight(t, 80, 24)
@@ -23,24 +23,24 @@ func TestLeaveUnsaved(t *testing.T) {
 		err := n.o.closeGame()
 		unsaved, ok := errors.AsType[*UnsavedError](err)
 		if !ok || unsaved.N != 1 {
-			t.Fatalf("left with %v", err)
+			t.Fatalf("closing the game returned %v, want an UnsavedError with 1 answer", err)
 		}
 		var said strings.Builder
 		if code := Farewell(&said, err, n.o.speaker.Put); code != 1 {
-			t.Errorf("exit code %d", code)
+			t.Errorf("exit code %d, want 1", code)
 		}
 		if _, err := os.Stat(folder); err == nil {
 			if !strings.HasPrefix(unsaved.File, folder) || !strings.Contains(said.String(), "hafenmeister recover "+unsaved.File) {
-				t.Errorf("rescued into %q: %s", unsaved.File, &said)
+				t.Errorf("rescued into %q, want a file in %q and the command to recover it: %s", unsaved.File, folder, &said)
 			}
 		} else if !strings.Contains(said.String(), "lost unless") || !strings.Contains(said.String(), `{"format":1,`) {
-			t.Errorf("onto the terminal: %s", &said)
+			t.Errorf("printed %q, want a warning and the contents of the game", &said)
 		}
 		n.findFolder()
 	}
 }
 
-// Damaged games are recovered from the screen that says so.
+// The screen that reports a damaged game offers to recover it.
 func TestRecoverOnTheScreen(t *testing.T) {
 	broken := true
 	p := testProgram(t, newFolder(t), "en", &skirmish.Info)
@@ -63,7 +63,7 @@ func TestRecoverOnTheScreen(t *testing.T) {
 	n.see("1  New game")
 }
 
-// The settings copy the games into a folder, the proposed one or another.
+// The settings can copy the games into the proposed folder or another.
 func TestBackupInTheSettings(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	var to []string
@@ -91,7 +91,7 @@ func TestBackupInTheSettings(t *testing.T) {
 	n.press("Enter", "Esc")
 	n.in(func() {
 		if len(to) != 2 || to[0] != "/home/anna/backup" || to[1] != "x" {
-			t.Errorf("copied into %v", to)
+			t.Errorf("copied into %q, want /home/anna/backup and x", to)
 		}
 	})
 }

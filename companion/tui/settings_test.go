@@ -14,10 +14,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestOtherDiceAreNoOtherCards: at an open draw the people choose that the program rolls.
-// Their cards lie on the table; it draws none of them until they say so, and what was not
-// chosen is not kept for the next game.
-func TestOtherDiceAreNoOtherCards(t *testing.T) {
+// Choosing that the program rolls does not change who draws cards, neither in this game nor in the stored
+// settings.
+func TestDiceSettingLeavesCardsAlone(t *testing.T) {
 	n := play(t, 80, 24, "en", &closely, referee.Options{Dice: "typed"})
 	var kept []Settings
 	n.in(func() { n.o.Keep = func(k Settings) error { kept = append(kept, k); return nil } })
@@ -33,25 +32,24 @@ func TestOtherDiceAreNoOtherCards(t *testing.T) {
 	n.see("the program rolls", "you draw and type")
 	n.press("s")
 	if now, _ := asked(); now != before {
-		t.Fatalf("entry %d is asked for now, %d before", now, before)
+		t.Fatalf("entry %d is open after the change of dice, want %d still", now, before)
 	}
 	n.press("s", "2", "1")
 	n.see("you roll and type", "you draw and type")
 	n.press("3", "s")
 	if now, by := asked(); now == before || by != referee.ByApp {
-		t.Fatalf("nobody drew: entry %d, by %q", now, by)
+		t.Fatalf("entry %d is open, cards by %q; want the program to have drawn the card of entry %d", now, by, before)
 	}
 	n.in(func() {
 		want := []Settings{{Dice: "virtual"}, {Dice: "typed"}, {Dice: "typed", Cards: referee.ByApp}}
 		if !slices.Equal(kept, want) {
-			t.Errorf("kept\n%+v, want\n%+v", kept, want)
+			t.Errorf("stored\n%+v, want\n%+v", kept, want)
 		}
 	})
 }
 
-// Dice and cards are settings of the games that have them: of who rolls only games with dice
-// speak, of who draws only games with decks that either may draw from. Lots and crew cards of
-// Halunken are drawn by people, also where the program rolled and drew in the game before.
+// Only games with dice have the setting of who rolls, and only games with decks that the program may draw
+// from that of who draws. People draw the crew cards of Halunken whatever the settings are.
 func TestSettingsOfTheGame(t *testing.T) {
 	for _, c := range []struct {
 		info        *setup.Info
@@ -77,8 +75,7 @@ func TestSettingsOfTheGame(t *testing.T) {
 	n.unseen("D draw")
 }
 
-// TestBackground: the people say whether their terminal is light, whatever it says of itself,
-// and it holds the next time.
+// The setting of the background overrides COLORFGBG and is stored.
 func TestBackground(t *testing.T) {
 	t.Setenv("COLORFGBG", "15;0")
 	p := testProgram(t, newFolder(t), "en", &closely)
@@ -90,7 +87,7 @@ func TestBackground(t *testing.T) {
 		n.in(func() {
 			want := term.NewTheme(term.Palette{Colours: 256, Light: light}, false)
 			if got := n.o.app.Theme().Seat(0); got != want.Seat(0) {
-				t.Errorf("a player has the colour %v, want that of light %v", got, light)
+				t.Errorf("a player has the style %v, want %v since light is %v", got, want.Seat(0), light)
 			}
 		})
 	}
@@ -108,8 +105,8 @@ func TestBackground(t *testing.T) {
 	n.press("3")
 	has(n, false)
 	if want := []string{"dark", "light", ""}; !slices.Equal(kept, want) {
-		t.Errorf("kept %q, want %q", kept, want)
+		t.Errorf("stored %q, want %q", kept, want)
 	}
-	n.press("2") // without colours it means nothing
+	n.press("2") // without colours there is no setting of the background
 	n.unseen("Background")
 }
