@@ -12,10 +12,10 @@ import (
 	"hafenmeister/companion/log"
 )
 
-// A GapError says that what the club has of a game does not fit together.
+// A GapError reports that the records of a game in the club do not follow each other.
 type GapError struct {
 	Game string
-	N    int // the last line that does
+	N    int // number of lines before the record that does not follow
 }
 
 func (e *GapError) Error() string {
@@ -27,12 +27,12 @@ type Copy struct {
 	ID    string
 	Lines [][]byte // of its file
 
-	sum     string // of the last line
+	sum     string // checksum of the last line
 	records int
 }
 
-// Read reads a game out of the club. With id "" it is the game that the club has received last. Every checksum has been
-// compared. Errors: [ErrNoRecord], [ErrKey], *[GapError].
+// Read reads a game from the club, or with id "" the game that the table sent last, and verifies its checksums. Errors
+// are [ErrNoRecord], [ErrKey], *[GapError], and those of the network and of a record that cannot be decoded.
 func Read(ctx context.Context, nc *nats.Conn, at Address, id string, key RecordKey) (*Copy, error) {
 	if id == "" {
 		newest, err := last(ctx, nc, at, at.newest())
@@ -41,15 +41,15 @@ func Read(ctx context.Context, nc *nats.Conn, at Address, id string, key RecordK
 		}
 		id = string(newest)
 	}
-	if id = strings.ToLower(strings.TrimSpace(id)); !NameOK(id) { // it becomes a part of a subject
+	if id = strings.ToLower(strings.TrimSpace(id)); !NameOK(id) { // it becomes part of a subject
 		return nil, ErrNoRecord
 	}
 	c := &Copy{ID: id}
-	return c, c.more(ctx, nc, at, key)
+	return c, c.readMore(ctx, nc, at, key)
 }
 
-// TakeOver makes a machine the one that plays a game, and reads the game up to the last line that the club takes from
-// the machine before. Errors are those of [Read].
+// TakeOver makes by the machine that plays a game, and returns the game up to the last line that the club accepted from
+// the former machine. For id "" and errors see [Read].
 func TakeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, id string, key RecordKey) (*Copy, error) {
 	js, err := jetstream.New(nc)
 	if err != nil {
@@ -61,13 +61,13 @@ func TakeOver(ctx context.Context, nc *nats.Conn, at Address, by Machine, id str
 		if err = publish(ctx, js, at, c.ID, c.records, fence, key); err == nil || !isWrongSequence(err) {
 			break
 		}
-		err = c.more(ctx, nc, at, key) // the machine before has sent something meanwhile
+		err = c.readMore(ctx, nc, at, key) // the former machine has sent a record meanwhile
 	}
 	return c, err
 }
 
-// more reads the records after those that were read.
-func (c *Copy) more(ctx context.Context, nc *nats.Conn, at Address, key RecordKey) error {
+// readMore reads the records after those that c has. Without any record of the game it returns [ErrNoRecord].
+func (c *Copy) readMore(ctx context.Context, nc *nats.Conn, at Address, key RecordKey) error {
 	for {
 		var subjects []string
 		for k := range atOnce {
@@ -91,7 +91,7 @@ func (c *Copy) more(ctx context.Context, nc *nats.Conn, at Address, key RecordKe
 	}
 }
 
-// add adds the lines of a record.
+// add adds the lines of a record. It returns a *[GapError] if they do not follow the last line.
 func (c *Copy) add(rec *LogMessage) error {
 	before := len(c.Lines)
 	c.Lines = append(c.Lines, rec.Lines...)

@@ -21,22 +21,22 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// DefaultPort is where tables join.
+// DefaultPort is the port on which tables join.
 const DefaultPort = 4721
 
 const (
-	printBytes = 16 // the first of the SHA-256 of the club's certificate
+	printBytes = 16 // length of a [Print]: the start of the SHA-256 of the club's certificate
 	tokenBytes = 10
 )
 
-// A JoinCode lets one table into a club. Nobody has to compare a fingerprint: the club proves that it knows the token, for the
-// certificate that it shows.
+// A JoinCode lets one table join a club. Nobody has to compare a fingerprint: the club proves that it knows the token, in
+// a proof that includes the certificate that it presents.
 type JoinCode struct {
-	Addr  string // host:port; "" of a club that is looked for in the local network
+	Addr  string // host:port; "" to search for the club in the local network
 	Token [tokenBytes]byte
 }
 
-// ErrCode says that a text is no code.
+// ErrCode reports that a text is no code or address.
 var ErrCode = errors.New("club: no code")
 
 // String returns the code as people type it: 16 letters and digits in groups, with the address before them if it has one.
@@ -48,7 +48,7 @@ func (c JoinCode) String() string {
 	return text
 }
 
-// ParseJoinCode reads a code as people type it. The error is [ErrCode].
+// ParseJoinCode parses a code as people type it. The error is [ErrCode].
 func ParseJoinCode(text string) (c JoinCode, err error) {
 	addr, rest, found := strings.Cut(squeeze(text), "/")
 	if !found {
@@ -67,7 +67,7 @@ func ParseJoinCode(text string) (c JoinCode, err error) {
 	return c, nil
 }
 
-// ParseAddr reads the address of a club as people type it, with or without its port. The error is [ErrCode].
+// ParseAddr parses the address of a club as people type it and adds [DefaultPort] if it has no port. The error is [ErrCode].
 func ParseAddr(text string) (string, error) {
 	text = squeeze(text)
 	if _, port, err := net.SplitHostPort(text); err == nil && port != "" {
@@ -80,8 +80,8 @@ func ParseAddr(text string) (string, error) {
 	return net.JoinHostPort(host, strconv.Itoa(DefaultPort)), nil
 }
 
-// Proof returns what shows that one side knows a token: who is "table" or "club", and der is the certificate of the club.
-// It says nothing about the token to anybody in between, whose certificate is another.
+// Proof returns the proof that a side, who, knows a token: "table" or "club". der is the certificate of the club, and key
+// the public key of the table. A party in between has another certificate and can neither use the proof nor learn the token.
 func Proof(token []byte, who string, der []byte, key string) []byte {
 	h := hmac.New(sha256.New, token)
 	sum := sha256.Sum256(der)
@@ -90,7 +90,7 @@ func Proof(token []byte, who string, der []byte, key string) []byte {
 	return h.Sum(nil)
 }
 
-// A Print is the fingerprint of a club's certificate, by which it is known at whatever address.
+// A Print is the fingerprint of a club's certificate, which identifies the club at any address.
 type Print [printBytes]byte
 
 // PrintOf returns the fingerprint of a certificate.
@@ -100,7 +100,7 @@ func PrintOf(der []byte) (p Print) {
 	return p
 }
 
-// TrustPrint trusts the certificate with that fingerprint and no other.
+// TrustPrint returns a configuration that trusts only the certificate with that fingerprint.
 func TrustPrint(print Print) *tls.Config {
 	return trustIf(func(der []byte) bool {
 		is := PrintOf(der)
@@ -108,7 +108,8 @@ func TrustPrint(print Print) *tls.Config {
 	})
 }
 
-// trustIf trusts a certificate that nobody has signed, if it passes the check. The error is [ErrStranger].
+// trustIf returns a configuration that trusts a certificate if check returns true, whoever signed it. Otherwise the
+// handshake fails with [ErrStranger].
 func trustIf(check func(der []byte) bool) *tls.Config {
 	return &tls.Config{
 		MinVersion: tls.VersionTLS13, InsecureSkipVerify: true,
@@ -121,7 +122,8 @@ func trustIf(check func(der []byte) bool) *tls.Config {
 	}
 }
 
-// TrustCA trusts certificates that one of these has signed, as PEM; "" whom the machine trusts.
+// TrustCA returns a configuration that trusts the authorities in ca, PEM certificates, or with "" those of the system. The
+// error is [ErrCA].
 func TrustCA(ca string) (*tls.Config, error) {
 	c := &tls.Config{MinVersion: tls.VersionTLS12}
 	if ca == "" {
@@ -134,64 +136,64 @@ func TrustCA(ca string) (*tls.Config, error) {
 	return c, nil
 }
 
-// ErrCA says that a text holds no certificate.
+// ErrCA reports that a text contains no certificate.
 var ErrCA = errors.New("club: no certificate")
 
-// ErrStranger says that another club answers at the address, or somebody in between.
+// ErrStranger reports that another club answers at the address, or a party in between.
 var ErrStranger = errors.New("club: another certificate")
 
-// ErrTaken says that another table has joined with the code, or that the club never gave it.
+// ErrTaken reports that another table has joined with the code, or that the club did not issue it.
 var ErrTaken = errors.New("club: the code is taken")
 
-// ErrFull says that the club has no room to write down who joins.
+// ErrFull reports that the club cannot store a new table because its disk is full.
 var ErrFull = errors.New("club: its disk is full")
 
-// A Request is what a table sends to join: over HTTPS, to /join. A machine that continues as a table that
-// has joined has no token. The answer opens nothing without the secret half of the key.
+// A Request is what a table sends to join, over HTTPS to /join. A machine that continues as a table that
+// has joined sends no proof. The response is of no use without the secret half of the key.
 type Request struct {
-	Proof []byte `json:"proof,omitempty"` // that it knows the token, see [Proof]
-	Key   string `json:"key"`             // its public key, as NATS writes it
+	Proof []byte `json:"proof,omitempty"` // see [Proof]
+	Key   string `json:"key"`             // its public key, as NATS encodes it
 }
 
-// Admitted is the answer.
+// Admitted is the response to a [Request].
 type Admitted struct {
-	Proof   []byte `json:"proof,omitempty"` // that the club knows the token
+	Proof   []byte `json:"proof,omitempty"` // of the club, see [Proof]
 	Club    string `json:"club"`
 	Table   string `json:"table"`
 	Servers string `json:"servers"`
 	JWT     string `json:"jwt"`
-	Cluster bool   `json:"cluster,omitempty"` // the servers are not the club's own: their certificate is not the club's
-	CA      string `json:"ca,omitempty"`      // who has signed theirs, as PEM; "" whom the machine trusts
+	Cluster bool   `json:"cluster,omitempty"` // the servers are not the club's own and have another certificate
+	CA      string `json:"ca,omitempty"`      // authorities of that certificate, as PEM; "" for those of the system
 }
 
-// A Membership is what a table keeps of a club. The person who has it is the table: it is kept where only
-// its owner may read.
+// A Membership is what a table stores about a club. Anybody who has it can act as the table, so only
+// its owner may be able to read it.
 type Membership struct {
 	Admitted
 	KeyCode
 	Token   [tokenBytes]byte `json:"token"`   // of the code that the table joined with
-	Machine string           `json:"machine"` // which of the table's machines this is
+	Machine string           `json:"machine"` // ID of this machine of the table
 }
 
-// String returns the club and the table, without the secret that the key has.
+// String returns the club and the table, without any secret.
 func (m *Membership) String() string { return m.Club + "/" + m.Table }
 
-// NewMembership makes the secret of a table that has not joined yet. Joining with it again is not joining twice: an answer
-// that was lost is sent once more.
+// NewMembership returns a membership with a new secret, for a table that has not joined yet. Joining again with the same
+// membership joins the same table: if a response was lost, the club sends it again.
 func NewMembership(code JoinCode) *Membership {
 	m := &Membership{Token: code.Token, Machine: rand.Text()[:10]}
 	rand.Read(m.Secret[:])
 	return m
 }
 
-// Join lets a table into the club at an address. [ErrTaken] says that the club does not know the code, or another
-// table has joined with it, [ErrStranger] that what answers is not the club; other errors are those of the network.
+// Join joins the club at addr and completes m. Errors are [ErrTaken], [ErrFull], [ErrStranger], and those of the network
+// and of a bad response.
 func (m *Membership) Join(ctx context.Context, addr string) error {
 	public, err := m.public()
 	if err != nil {
 		return err
 	}
-	var shown []byte // the certificate of what answers
+	var shown []byte // the certificate of the server
 	trust := trustIf(func(der []byte) bool {
 		shown = der
 		return true // the proof shows whether it is the club
@@ -213,7 +215,8 @@ func (m *Membership) Join(ctx context.Context, addr string) error {
 	return err
 }
 
-// Rejoin lets a machine continue as a table, at the address of the key. [ErrTaken] says that the club knows no such table.
+// Rejoin returns a membership with which another machine continues as a table. It asks the club at the address in k;
+// [ErrTaken] says that the club has no such table. Other errors are those of [Membership.Join].
 func Rejoin(ctx context.Context, k KeyCode) (*Membership, error) {
 	m := NewMembership(JoinCode{})
 	m.KeyCode = k
@@ -266,7 +269,7 @@ func request(ctx context.Context, addr string, r Request, way *http.Transport) (
 	return in, nil
 }
 
-// Address returns where the table publishes.
+// Address returns the address under which the table publishes.
 func (m *Membership) Address() Address { return Address{m.Club, m.Table} }
 
 // LogKey returns the key of the table's log.
@@ -275,7 +278,7 @@ func (m *Membership) LogKey() (RecordKey, error) {
 	return key, err
 }
 
-// Connect returns how the table connects: as itself, and to this club alone.
+// Connect returns the options with which the table connects, and which accept no servers but this club's.
 func (m *Membership) Connect() ([]nats.Option, error) {
 	sign, _, err := keys(m.Secret[:])
 	if err != nil {

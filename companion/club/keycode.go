@@ -9,10 +9,10 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// letters are those of codes: base32, small as people type it.
+// letters is the alphabet of codes: base32 in lower case.
 var letters = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
 
-// group writes bytes as people type them, in groups of n letters and digits.
+// group encodes bytes as letters and digits in groups of n, with hyphens between them.
 func group(n int, holds []byte) string {
 	text := letters.EncodeToString(holds)
 	var groups []string
@@ -22,26 +22,26 @@ func group(n int, holds []byte) string {
 	return strings.Join(append(groups, text), "-")
 }
 
-// squeeze returns a text without what people add when they type it.
+// squeeze returns text in lower case without white space.
 func squeeze(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
 
-// ungroup reads so many bytes as people type them.
+// ungroup decodes a code of length bytes, ignoring hyphens.
 func ungroup(text string, length int) (holds []byte, ok bool) {
 	text = strings.ReplaceAll(text, "-", "")
 	holds, err := letters.DecodeString(text)
 	return holds, err == nil && len(text) == letters.EncodedLen(length)
 }
 
-// secretBytes is how long a table's secret is, from which its keys are made.
+// secretBytes is the length of a table's secret, from which its keys are derived.
 const secretBytes = 16
 
-// A KeyCode is what another machine needs to continue as a table: where its club is, how to know it, and
-// the table's secret. The person who has it is the table, and reads
+// A KeyCode is what another machine needs to continue as a table: the address and the fingerprint of its
+// club, and the table's secret. Anybody who has it can act as the table, and can read
 // what its players hide from each other.
 type KeyCode struct {
-	Addr   string            `json:"addr"`   // where the club was found: host:port
-	Print  Print             `json:"print"`  // of its certificate: it is the club at whatever address
-	Secret [secretBytes]byte `json:"secret"` // what the keys of the table are made from
+	Addr   string            `json:"addr"`   // last known address of the club: host:port
+	Print  Print             `json:"print"`  // of the club's certificate
+	Secret [secretBytes]byte `json:"secret"` // the keys of the table are derived from it
 }
 
 // String returns the code as people type it: an address, and 52 letters and digits in groups.
@@ -49,7 +49,7 @@ func (k KeyCode) String() string {
 	return k.Addr + "/" + group(7, append(k.Print[:], k.Secret[:]...))
 }
 
-// ParseKeyCode reads a key code as people type it. The error is [ErrCode].
+// ParseKeyCode parses a key code as people type it. The error is [ErrCode].
 func ParseKeyCode(text string) (k KeyCode, err error) {
 	addr, rest, _ := strings.Cut(squeeze(text), "/")
 	holds, ok := ungroup(rest, printBytes+secretBytes)
@@ -62,7 +62,7 @@ func ParseKeyCode(text string) (k KeyCode, err error) {
 	return k, nil
 }
 
-// keys are made from the secret of a table: the one that it signs with, and the one that encrypts its log.
+// keys derives the keys of a table from its secret: the one that signs, and the one that encrypts its log.
 func keys(secret []byte) (sign nkeys.KeyPair, log RecordKey, err error) {
 	seed, err := hkdf.Key(sha256.New, secret, nil, "hafenmeister club: sign", 32)
 	if err != nil {

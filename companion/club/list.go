@@ -10,20 +10,20 @@ import (
 	"hafenmeister/atomicfile"
 )
 
-// A Backlog is the file in which a table keeps which of its games the club does not have all of, and what the club knows of
-// finished ones. It is not among the games, which a link only reads.
+// A Backlog is the path of the file that lists the games that a table has not fully sent to the club, and the finished
+// games that it has. It is outside the folder of the games, which a link only reads.
 type Backlog string
 
-// A Listed is what the list says of a game; "" of one that is not on it.
+// A Listed is the state of a game in a [Backlog]; "" if it is not listed.
 type Listed string
 
 const (
 	Unsent    Listed = "unsent" // the club does not have all of it
-	Counted   Listed = "counts" // the club knows its end
-	Uncounted Listed = "out"    // the club knows its end, and that it does not count
+	Counted   Listed = "counts" // the club has the finished game, which counts
+	Uncounted Listed = "out"    // the club has the finished game, which does not count
 )
 
-// endOf returns what the list says of a game whose end the club knows.
+// endOf returns the state of a finished game that the club has; out reports that it does not count.
 func endOf(out bool) Listed {
 	if out {
 		return Uncounted
@@ -31,7 +31,7 @@ func endOf(out bool) Listed {
 	return Counted
 }
 
-// Games returns those on the list.
+// Games returns the listed games by ID. A missing file is an empty list.
 func (l Backlog) Games() (games map[string]Listed, err error) {
 	data, err := os.ReadFile(string(l))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -46,7 +46,7 @@ func (l Backlog) Games() (games map[string]Listed, err error) {
 	return games, err
 }
 
-// Set changes what the list says of a game.
+// Set changes the state of a game; "" removes it from the list. It writes the file only if the state changes.
 func (l Backlog) Set(id string, is Listed) error {
 	games, err := l.Games()
 	if err != nil || games[id] == is {

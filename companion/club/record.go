@@ -10,34 +10,34 @@ import (
 	"filippo.io/age"
 )
 
-// ErrNoRecord says that the club has nothing of a game yet.
+// ErrNoRecord reports that the club has no message on a subject, such as no record of a game.
 var ErrNoRecord = errors.New("club: no record")
 
-// ErrKey says that the table's key does not open a record.
+// ErrKey reports that the table's key does not decrypt a record.
 var ErrKey = errors.New("club: the key does not fit")
 
-// format numbers the shape of a record.
+// format is the version of the record format.
 const format = 4
 
 // A LogMessage is one message on a game's log.
 type LogMessage struct {
 	Format int      `json:"format"`
-	Lines  [][]byte `json:"lines,omitempty"` // the next ones of the game's file, each with its line break
-	N      int      `json:"n"`               // how many lines the club has with these
-	Sum    string   `json:"sum"`             // of the last of them
-	By     Machine  `json:"by,omitzero"`     // that plays: only the machine of the last record may add one
+	Lines  [][]byte `json:"lines,omitempty"` // the next lines of the game's file, each with its line break
+	N      int      `json:"n"`               // how many lines the club has, including these
+	Sum    string   `json:"sum"`             // checksum of the last line
+	By     Machine  `json:"by,omitzero"`     // the machine that plays: only the one of the last record may add records
 }
 
-// A Machine is one on which a table plays.
+// A Machine is a machine on which a table plays.
 type Machine struct {
 	ID   string `json:"id"`
 	Name string `json:"name,omitempty"`
 }
 
-// A RecordKey encrypts the records of a table. It is made from 128 random bits, so guessing it need not be slowed down.
+// A RecordKey encrypts the records of a table. It is derived from 128 random bits, so it needs no slow key derivation.
 type RecordKey string
 
-const work = 1 // the least that age takes
+const work = 1 // scrypt work factor: the lowest that age accepts
 
 // seal encrypts a record.
 func seal(r *LogMessage, key RecordKey) ([]byte, error) {
@@ -61,7 +61,7 @@ func seal(r *LogMessage, key RecordKey) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// unseal decrypts a record. What the key does not open is [ErrKey].
+// unseal decrypts a record. The error is [ErrKey] if the key does not decrypt it, else it is about the content.
 func unseal(data []byte, key RecordKey) (*LogMessage, error) {
 	by, err := age.NewScryptIdentity(string(key))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A State is what all may see of a game: what the board of a club shows. Texts are in the
+// A State is the public state of a game, which the board of a club shows. Texts are in the
 // language of the table.
 type State struct {
 	ID      string            `json:"id"`
@@ -18,26 +18,27 @@ type State struct {
 	Title   string            `json:"title"`
 	Round   string            `json:"round,omitempty"` // "Round 3 of 6"
 	Seats   []Seat            `json:"seats,omitempty"`
-	Waits   string            `json:"waits,omitempty"` // whose answer is awaited: a player's name; "" is the table's
+	Waits   string            `json:"waits,omitempty"` // name of the player who is asked; "" for the table
 	Setup   bool              `json:"setup,omitempty"` // the set-up is being asked
 	Over    bool              `json:"over,omitempty"`
 	Out     bool              `json:"out,omitempty"`   // the table says that the game does not count
-	Ago     int               `json:"ago,omitempty"`   // seconds since the last entry, by the table's clock; once the game is over
-	Pace    int               `json:"pace,omitempty"`  // seconds that a round takes; 0 where nobody knows or wants to know
-	Left    [2]int            `json:"left,omitzero"`   // minutes that the game will go on, at least and at most; 0 likewise
-	House   []string          `json:"house,omitempty"` // house rules that differ from the rules' own
-	Luck    []report.AimStats `json:"luck,omitempty"`  // what throws were for; once the game is over
+	Ago     int               `json:"ago,omitempty"`   // if the game is over: seconds since its file changed, by the table's clock
+	Pace    int               `json:"pace,omitempty"`  // seconds that a round takes; 0 if unknown or not wanted
+	Left    [2]int            `json:"left,omitzero"`   // expected minutes until the end, at least and at most; 0 if unknown
+	House   []string          `json:"house,omitempty"` // house rules that differ from the default
+	Luck    []report.AimStats `json:"luck,omitempty"`  // if the game is over: successes of throws by aim
 	Entries int               `json:"entries"`
 }
 
 // A Seat is a player of a [State].
 type Seat struct {
 	Name   string `json:"name"`
-	Points *int   `json:"points,omitempty"` // nil where nobody knows them
-	Place  int    `json:"place,omitempty"`  // once the game is over
+	Points *int   `json:"points,omitempty"` // nil if unknown
+	Place  int    `json:"place,omitempty"`  // 0 until the game is over
 }
 
-// stateOf returns the state of a game as its snapshot shows it to all.
+// stateOf returns the public state of a game. During set-up, and if the rules do not fit the file, it has no more than
+// the first fields.
 func stateOf(now *referee.Snapshot, head log.Head, words *locale.Speaker) *State {
 	s := &State{ID: now.ID, Game: now.Info.Name, Title: words.Put(now.Info.Title), Setup: now.Asking, Entries: now.N() - 1 - now.Unsaved}
 	if now.Asking || now.Misfit() != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// An Address says as which table of which club somebody publishes.
+// An Address is a table of a club, and determines its subjects.
 type Address struct {
 	Club  string
 	Table string
@@ -21,14 +21,14 @@ type Address struct {
 
 var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
-// NameOK reports whether a club or a table may have that name: small letters, digits and
-// hyphens, up to 32.
+// NameOK reports whether name may be the name of a club or a table, or a part of a subject: 1 to 32
+// lower-case letters, digits and hyphens, not beginning with a hyphen.
 func NameOK(name string) bool { return plainName.MatchString(name) }
 
 // All returns every subject of the table. The table's account imports them and no others.
 func (a Address) All() string { return "hafen." + a.Club + "." + a.Table + ".>" }
 
-// Log returns the subject of the record with number k of a game, from 0.
+// Log returns the subject of record k of a game, from 0.
 func (a Address) Log(game string, k int) string {
 	return a.subject(game, "log."+strconv.Itoa(k))
 }
@@ -39,45 +39,45 @@ func (a Address) Records(game string) string { return a.subject(game, "log.*") }
 // State returns the subject of a game's [State]; "*" for all games.
 func (a Address) State(game string) string { return a.subject(game, "state") }
 
-// newest returns the subject on which the ID of the game is that the table has sent last.
+// newest returns the subject of the ID of the game that the table sent last.
 func (a Address) newest() string { return "hafen." + a.Club + "." + a.Table + ".newest" }
 
 func (a Address) subject(game, what string) string {
 	return "hafen." + a.Club + "." + a.Table + "." + game + "." + what
 }
 
-// Stream returns the name of the stream that holds what the table sends.
+// Stream returns the name of the table's stream.
 func (a Address) Stream() string { return "HAFEN_" + a.Club + "_" + a.Table }
 
-// Reading returns where the last message on each subject of the table is read, with the subject at its end. It takes no
-// other requests: those for many messages at once would be a way to keep the server busy.
+// Reading returns the prefix of the subjects on which the table requests the last message on a subject, which follows it.
+// Requests for many messages at once, which could keep the server busy, have no such subjects.
 func (a Address) Reading() string { return "$JS.API.DIRECT.GET." + a.Stream() + "." }
 
-// What a table may send: a flood fills no more than that.
+// Limits of what a table can store in the club.
 const (
 	MostBytes    = 1 << 20 // in a message
 	mostMessages = 200_000
 )
 
-// Limits are those of a table's stream.
+// Limits are the limits of a table's stream.
 type Limits struct {
 	Bytes    int64
-	Replicas int // 0 for one
+	Replicas int // 0 means 1
 }
 
-// ownerKey is where a stream says whose it is.
+// ownerKey is the key of the owner's account in the metadata of a stream.
 const ownerKey = "hafenmeister-account"
 
-// MakeStream makes the stream of a table with that account, or gives it these limits. One of another account, which had the
-// same name and was expelled, is removed. js is not a table's: no table may do so.
-// Of each subject the newest message is kept. Records have a subject each, so they all stay.
+// MakeStream creates or updates the stream of a table with that account. It deletes a stream of another account, whose
+// table had the same name and was expelled. js must be the club's, as no table may do so.
+// A stream keeps the newest message on each subject. Each record has its own subject, so all records are kept.
 func MakeStream(ctx context.Context, js jetstream.JetStream, at Address, account string, l Limits) error {
 	err := deleteStream(ctx, js, at, func(owner string) bool { return owner != account })
 	if err == nil {
 		_, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 			Name: at.Stream(), Subjects: []string{at.All()}, Storage: jetstream.FileStorage, Replicas: max(1, l.Replicas),
 			MaxMsgsPerSubject: 1, MaxMsgSize: MostBytes, MaxMsgs: mostMessages, MaxBytes: l.Bytes,
-			Discard:    jetstream.DiscardNew, // what does not fit is refused: nothing old makes room
+			Discard:    jetstream.DiscardNew, // a full stream refuses messages; it does not delete old ones
 			DenyDelete: true, AllowDirect: true, Metadata: map[string]string{ownerKey: account},
 		})
 	}
@@ -87,7 +87,7 @@ func MakeStream(ctx context.Context, js jetstream.JetStream, at Address, account
 	return nil
 }
 
-// DeleteStream removes what a table with that account has sent.
+// DeleteStream deletes the stream of a table with that account, if it exists.
 func DeleteStream(ctx context.Context, js jetstream.JetStream, at Address, account string) error {
 	return deleteStream(ctx, js, at, func(owner string) bool { return owner == account })
 }
@@ -103,7 +103,7 @@ func deleteStream(ctx context.Context, js jetstream.JetStream, at Address, does 
 	return err
 }
 
-// last reads the last message on a subject of a table. Without one the error is [ErrNoRecord].
+// last reads the last message on a subject of a table. If there is none the error is [ErrNoRecord].
 func last(ctx context.Context, nc *nats.Conn, at Address, subject string) ([]byte, error) {
 	m, err := nc.RequestWithContext(ctx, at.Reading()+subject, nil)
 	if err != nil {
@@ -119,7 +119,8 @@ func last(ctx context.Context, nc *nats.Conn, at Address, subject string) ([]byt
 	}
 }
 
-// count returns how many records the club has of a game: as many as from, or more, unless an older copy of the club was opened.
+// count returns how many records the club has of a game. It begins to search at from, the number last known; there may be
+// fewer if the club was restored from a backup.
 func count(ctx context.Context, nc *nats.Conn, at Address, game string, from int) (n int, err error) {
 	has := func(k int) bool {
 		if err == nil {
@@ -142,16 +143,16 @@ func count(ctx context.Context, nc *nats.Conn, at Address, game string, from int
 	return n, err
 }
 
-// atOnce is how many requests are sent before the first is answered.
+// atOnce is how many requests are sent at the same time.
 const atOnce = 32
 
-// A message is the last one on a subject, or why it was not read.
+// A message is the last message on a subject, or the error from reading it.
 type message struct {
 	data []byte
 	err  error
 }
 
-// lastOf reads the last message on each of these subjects of a table.
+// lastOf reads the last message on each subject of a table.
 func lastOf(ctx context.Context, nc *nats.Conn, at Address, subjects []string) []message {
 	list := make([]message, len(subjects))
 	for from := 0; from < len(list); from += atOnce {

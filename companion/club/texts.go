@@ -2,7 +2,7 @@ package club
 
 import "embed"
 
-// Texts are the catalogues of what a table is told of its club.
+// Texts contains the catalogues of what a table shows about its club.
 //
 //go:embed *.toml
 var Texts embed.FS
