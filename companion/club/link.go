@@ -27,71 +27,71 @@ import (
 var (
 	pollInterval = 500 * time.Millisecond // for files that have changed
 	mostRetry    = 15 * time.Second       // between two tries
-	quiet        = 3 * time.Second        // nobody is told of what is sent within that
+	quiet        = 3 * time.Second        // how long the link may be behind before it notes that
 )
 
 const (
-	readAnyway = 15 * time.Second // into files that do not show that they have changed
-	patience   = 10 * time.Second // with one request
-	farewell   = 2 * time.Second  // to send what is left when the link is closed
+	readAnyway = 15 * time.Second // interval of reading files that seem unchanged
+	patience   = 10 * time.Second // timeout of one request, and of sending one game
+	farewell   = 2 * time.Second  // for sending the rest when the link is closed
 )
 
-// Options are what a link is opened with.
+// Options are the options of [Open].
 type Options struct {
-	Folder  *log.Folder                   // of the games, which are only read
-	List    Backlog                       // the games that the club does not have all of, or knows the end of
-	Find    func(name string) *setup.Info // the game with that name
+	Folder  *log.Folder                   // folder of the games, which are only read
+	List    Backlog                       // see [Backlog]
+	Find    func(name string) *setup.Info // returns the game with that name
 	Words   *locale.Words
 	At      Address
-	Servers string           // URLs of NATS servers, with commas between them
-	Connect []nats.Option    // who the table is: credentials, certificates
-	Key     RecordKey        // of the table
-	Machine Machine          // that the table plays on
-	Note    func(table.Text) // called with how the club is; a zero text while all is well; may be nil
+	Servers string           // URLs of NATS servers, separated by commas
+	Connect []nats.Option    // credentials and certificates
+	Key     RecordKey        // key of the table
+	Machine Machine          // the machine on which the table plays
+	Note    func(table.Text) // called with a changed message about the club, a zero text if all is well; may be nil
 }
 
-// A Link sends the games of one table to its club. It runs beside the table, which never waits for it.
+// A Link sends the games of one table to its club. It runs in its own goroutine; the table never waits for it.
 type Link struct {
 	o       Options
 	nc      *nats.Conn
 	js      jetstream.JetStream
-	playing chan string // IDs of games that are played from now on
+	playing chan string // the IDs passed to Play
 	wake    chan struct{}
 	done    chan struct{}
 	ended   chan struct{}
 	end     context.CancelFunc
 
-	try  atomic.Pointer[context.CancelFunc] // ends the requests that are waited for
-	lost atomic.Pointer[table.Text]         // what is said of a club that was not found elsewhere; nil while it is there
+	try  atomic.Pointer[context.CancelFunc] // cancels the pending requests
+	lost atomic.Pointer[table.Text]         // the text passed to NotFound; nil while connected
 
-	// Used by the goroutine alone.
+	// The goroutine alone uses the following fields.
 
-	reached int // how often the club had been reached when it was last compared with what is here
+	reached int // number of connections when the games were last compared with the club
 	games   []*outgoing
-	id      string            // of the game that is played; "" of none
+	id      string            // ID of the game that is played; "" if none
 	path    string            // its file
-	now     *referee.Snapshot // how the game is; nil until it was read
+	now     *referee.Snapshot // its state; nil until it is read
 	listed  bool              // it is on the list
-	files   [2]fileMark       // of the folder, which notes change, and of the file, when they were read
-	read    time.Time
-	point   string            // the game that the club knows as the newest; "" of none yet
-	told    *referee.Snapshot // the state that was sent last
-	since   time.Time         // the club has been behind; zero if it is not
-	failed  error             // why the last try failed
-	noted   table.Text
+	files   [2]fileMark       // marks of the folder, which changes with notes, and of the file, when last read
+	read    time.Time         // when they were last read
+	point   string            // the ID that was published last as the newest game; "" if none
+	told    *referee.Snapshot // the state that was published last
+	since   time.Time         // when the club fell behind; zero if it is not behind
+	failed  error             // why the last attempt failed
+	noted   table.Text        // the text passed to Note last
 }
 
-// Open begins to send what the club does not have yet: the games on the list. The club need not be
-// reached for that.
+// Open connects to the club and begins to send the unsent games on the list. The club need not be reachable:
+// the link connects later. Errors are those of the options.
 func Open(o Options) (*Link, error) {
 	l := &Link{o: o, playing: make(chan string, 100), wake: make(chan struct{}, 1), done: make(chan struct{}), ended: make(chan struct{})}
 	opts := append([]nats.Option{
 		nats.Name(o.At.Club + "." + o.At.Table),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectWait(2 * time.Second), nats.IgnoreAuthErrorAbort(),
-		nats.ReconnectBufSize(-1), // what is not sent stays in the games' files
+		nats.ReconnectBufSize(-1), // unsent lines stay in the games' files
 		nats.PingInterval(20 * time.Second), nats.MaxPingsOutstanding(2),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
-		nats.DisconnectErrHandler(func(*nats.Conn, error) { // no answer comes any more
+		nats.DisconnectErrHandler(func(*nats.Conn, error) { // no response will come
 			if stop := l.try.Load(); stop != nil {
 				(*stop)()
 			}
@@ -113,20 +113,21 @@ func Open(o Options) (*Link, error) {
 	return l, nil
 }
 
-// Play says which game is played from now on.
+// Play sets the ID of the game that is played from now on.
 func (l *Link) Play(id string) { l.playing <- id }
 
-// IsConnected reports whether the club is there.
+// IsConnected reports whether the link is connected to the club.
 func (l *Link) IsConnected() bool { return l.nc.IsConnected() }
 
-// NotFound says that the club was looked for elsewhere and not found. Until it is there again, the note is that text.
+// NotFound reports that a search for the club at other addresses failed. Until the link is connected again, the note is
+// text, unless a game must not be published.
 func (l *Link) NotFound(text table.Text) {
 	l.lost.Store(&text)
 	l.wakeUp(nil)
 }
 
-// Close ends the link. Where the club is there it is sent what is left, for two seconds at
-// most; the rest is sent when the table is opened again.
+// Close ends the link. If connected, it sends the rest for at most two seconds. What is still unsent is sent
+// when the table opens a link again.
 func (l *Link) Close() {
 	time.AfterFunc(farewell, l.end)
 	close(l.done)
@@ -153,7 +154,7 @@ func (l *Link) run(ctx context.Context) {
 	}
 	poll := time.NewTicker(pollInterval)
 	defer poll.Stop()
-	wait := time.Duration(0) // after a try that failed
+	wait := time.Duration(0) // delay after a failed attempt
 	for next := time.Now(); ; {
 		due := false
 		select {
@@ -169,7 +170,7 @@ func (l *Link) run(ctx context.Context) {
 			l.read = time.Time{}
 			l.look()
 			if l.send(ctx) == nil {
-				l.id = "" // nobody plays on
+				l.id = "" // no game is played any more
 				l.forget()
 			}
 			return
@@ -190,14 +191,14 @@ func (l *Link) run(ctx context.Context) {
 	}
 }
 
-// begin makes a game the one that is played. It is put on the list at once: it may be over before the club can be reached.
+// begin makes id the game that is played, and lists it at once: it may be over before the club can be reached.
 func (l *Link) begin(id string) {
 	l.id, l.path, l.now, l.told, l.read = id, "", nil, nil, time.Time{}
 	l.listed = l.o.List.Set(id, Unsent) == nil
 	l.outgoing(id)
 }
 
-// fileMark tells whether a file was written to.
+// A fileMark changes when a file is written to. It is zero for a file that cannot be examined.
 type fileMark struct {
 	size int64
 	mod  time.Time
@@ -210,8 +211,8 @@ func markOf(path string) (m fileMark) {
 	return m
 }
 
-// look reads the game that is played, and what people say of others, where the files have changed. It reports whether
-// there is something to send. What cannot be read now is read the next time.
+// look reads the game that is played and the notes on other games, if the files have changed. It reports whether
+// there is something to send. If it cannot read a file, the next call tries again.
 func (l *Link) look() (news bool) {
 	files := [2]fileMark{markOf(l.o.Folder.Path()), markOf(l.path)}
 	if files == l.files && time.Since(l.read) < readAnyway {
@@ -241,7 +242,7 @@ func (l *Link) look() (news bool) {
 	return news
 }
 
-// recount finds the games of which the club was told otherwise: whether they count.
+// recount marks the finished games whose counting has changed since it was published.
 func (l *Link) recount() {
 	listed, _ := l.o.List.Games()
 	heads, _ := l.o.Folder.Games()
@@ -254,7 +255,7 @@ func (l *Link) recount() {
 	}
 }
 
-// outgoing returns a game on its way to the club, nil if it cannot be read.
+// outgoing returns the outgoing game id and adds it to l.games, or returns nil if it cannot be read.
 func (l *Link) outgoing(id string) *outgoing {
 	for _, g := range l.games {
 		if g.id == id {
@@ -270,8 +271,8 @@ func (l *Link) outgoing(id string) *outgoing {
 	return g
 }
 
-// compare finds out what the club has, which may be less than the last time: an older copy of it was opened. Finished games
-// of which it does not know the end are sent again.
+// compare checks what the club has, which may be less than before if it was restored from a backup. Finished games
+// without their end in the club are sent again.
 func (l *Link) compare(ctx context.Context) error {
 	l.point, l.told = "", nil
 	for _, g := range l.games {
@@ -305,7 +306,7 @@ func (l *Link) compare(ctx context.Context) error {
 	return nil
 }
 
-// send publishes everything that the club does not have. What fails is tried again later.
+// send publishes everything that the club does not have. It continues after a game that fails, and returns the first error.
 func (l *Link) send(ctx context.Context) (failed error) {
 	if !l.nc.IsConnected() {
 		for _, g := range l.games {
@@ -333,7 +334,7 @@ func (l *Link) send(ctx context.Context) (failed error) {
 	return failed
 }
 
-// sendGame sends what the club does not have of a game, and the state of it.
+// sendGame publishes the missing lines of a game, and its state if that has changed.
 func (l *Link) sendGame(ctx context.Context, g *outgoing) error {
 	ctx, stop := context.WithTimeout(ctx, patience)
 	defer stop()
@@ -361,14 +362,14 @@ func (l *Link) sendGame(ctx context.Context, g *outgoing) error {
 			if err := l.state(ctx, g, now); err != nil {
 				return err
 			}
-			l.told = nil // the board shows of each table what it was told last, which is the game that is played
+			l.told = nil // the board shows the last state of each table, which must be that of the game that is played
 		}
 	}
-	g.sent = false // what cannot be read cannot be read any better the next time
+	g.sent = false // a game that cannot be read is not tried again
 	return nil
 }
 
-// pointTo tells the club which game is the newest: the one that another machine takes over if no game is named.
+// pointTo publishes id as the newest game, which another machine takes over if no game is named.
 func (l *Link) pointTo(ctx context.Context, id string) error {
 	if l.point == id {
 		return nil
@@ -380,8 +381,8 @@ func (l *Link) pointTo(ctx context.Context, id string) error {
 	return err
 }
 
-// forget removes games that are over and that the club has, and those that another machine plays: people who open one of
-// these again are told.
+// forget removes the games that are over and that the club has, and those that another machine plays. If people open one
+// of the latter again, the link notes it again.
 func (l *Link) forget() {
 	l.games = slices.DeleteFunc(l.games, func(g *outgoing) bool {
 		_, held := errors.AsType[*HeldError](g.fenced)
@@ -392,7 +393,7 @@ func (l *Link) forget() {
 	})
 }
 
-// state publishes what all may see of a game.
+// state publishes the [State] of a game.
 func (l *Link) state(ctx context.Context, g *outgoing, now *referee.Snapshot) error {
 	head, err := l.o.Folder.Find(g.id)
 	if err != nil {
@@ -413,7 +414,7 @@ func (l *Link) state(ctx context.Context, g *outgoing, now *referee.Snapshot) er
 	return nil
 }
 
-// tell notes how the club is, after a try that was begun then. It reports whether there will be something to tell soon.
+// tell updates the note after an attempt that began at begun. It reports whether the note may have to change soon.
 func (l *Link) tell(begun time.Time) (soon bool) {
 	var text table.Text
 	behind := 0
@@ -448,10 +449,11 @@ func (l *Link) tell(begun time.Time) (soon bool) {
 	return soon
 }
 
-// mostPlaces is how many fit into one line with what can be done below it.
+// mostPlaces is how many places of the standings fit on one line.
 const mostPlaces = 4
 
-// resultText says what counts in the league of the club; nothing of a person who plays alone.
+// resultText returns the note on the result of a finished game in the club's league. It is zero if the game is not over
+// or had one player.
 func resultText(now *referee.Snapshot, end Listed) table.Text {
 	if end == Uncounted {
 		return table.Say("club.result.out")
@@ -466,7 +468,7 @@ func resultText(now *referee.Snapshot, end Listed) table.Text {
 	var places []string
 	for i, s := range standings {
 		if i == mostPlaces {
-			places[i-1] += " …" // all of them are on the screen too
+			places[i-1] += " …" // the screen also shows all of them
 			break
 		}
 		places = append(places, fmt.Sprintf("%d. %s", s.Place, table.NameOf(now.Players(), s.Player)))
@@ -484,7 +486,7 @@ func fencedText(err error, game string) table.Text {
 	return table.Say("club.key", table.Name("id", game))
 }
 
-// behindText says how far the club is behind, and why where people can do something about it.
+// behindText returns the note on how far the club is behind, or on the reason if people can do something about it.
 func (l *Link) behindText(behind int) table.Text {
 	count := table.Num("count", behind)
 	if isRefused(l.failed) {

@@ -12,25 +12,25 @@ import (
 	"hafenmeister/companion/log"
 )
 
-// What one record holds at most, far below what a message may hold.
+// Limits of one record, far below those of a message. A record may exceed them to end with an act.
 const (
 	mostLines   = 200
 	mostOfLines = 128 << 10 // bytes
 )
 
-// An ElsewhereError says that the club has lines of a game that its file does not: it was continued on another machine,
-// or the file is an older copy.
+// An ElsewhereError reports that the club has lines of a game that its file does not have: the game was continued on
+// another machine, or the file is an older copy.
 type ElsewhereError struct {
 	Game  string
-	Club  int // how many lines the club has
-	Local int // and the file
+	Club  int // number of lines in the club
+	Local int // number of lines in the file
 }
 
 func (e *ElsewhereError) Error() string {
 	return fmt.Sprintf("club: game %s continues elsewhere: the club has %d lines, the file %d", e.Game, e.Club, e.Local)
 }
 
-// A HeldError says that a game is played on another machine.
+// A HeldError reports that a game is played on another machine.
 type HeldError struct {
 	Game string
 	By   Machine
@@ -45,21 +45,21 @@ type outgoing struct {
 	l       *Link
 	id      string
 	game    *log.Game // open for reading
-	fenced  error     // why it may not be published any more
-	synced  bool      // records and n are what the club has
-	records int
-	n       int // the lines in them
+	fenced  error     // why it must not be published any more; nil if it may be
+	synced  bool      // records and n are up to date
+	records int       // number of records in the club
+	n       int       // number of lines in them
 
-	sent    bool      // something was published since the club was told the state of the game
-	end     Listed    // what the club was told of its end; "" nothing
-	checked time.Time // when the club was last known to have no records of another machine
+	sent    bool      // the state of the game must be published
+	end     Listed    // the end of the game in the state published last; "" if it was not over
+	checked time.Time // when the last record in the club was last known to be of this machine
 }
 
-// fenceInterval is how often a machine makes sure that a game which it plays is still its own. When it sends an answer it
-// finds out at once. Tests wait less.
+// fenceInterval is how often a link checks that no other machine has taken over the game that is played. It also finds
+// out when it publishes a record. Tests wait less.
 var fenceInterval = 20 * time.Second
 
-// send publishes all that the club does not have yet. After an error it is to be tried again, but for [outgoing.fenced].
+// send publishes all lines that the club does not have. After an error it must be called again, unless g.fenced is set.
 func (g *outgoing) send(ctx context.Context) error {
 	if err := g.refresh(); err != nil {
 		return err
@@ -84,14 +84,14 @@ func (g *outgoing) send(ctx context.Context) error {
 			g.records, g.n, g.sent, g.checked, again = g.records+1, rec.N, true, time.Now(), 0
 			continue
 		}
-		g.synced = false // perhaps it has arrived all the same
+		g.synced = false // the record may have arrived nevertheless
 		if again++; !isWrongSequence(err) || again > 2 {
 			return err
 		}
 	}
 }
 
-// refresh reads what was written since. A game that was deleted is in another place.
+// refresh reads new lines of the file. If the file is gone, it looks for the game again, which may have been moved.
 func (g *outgoing) refresh() error {
 	_, err := g.game.Refresh()
 	if gone, ok := errors.AsType[*log.NotSavedError](err); !ok || gone.Cause != log.CauseGone {
@@ -104,10 +104,10 @@ func (g *outgoing) refresh() error {
 	return err
 }
 
-// behind returns how many entries the club does not have, as far as is known.
+// behind returns how many entries of the file the club is not known to have.
 func (g *outgoing) behind() (n int) {
 	lines := g.game.Lines()
-	for _, l := range lines[min(max(g.n-1, 0), len(lines)):] { // the header is none of them
+	for _, l := range lines[min(max(g.n-1, 0), len(lines)):] { // lines does not contain the header
 		if l.Entry != nil {
 			n++
 		}
@@ -115,13 +115,14 @@ func (g *outgoing) behind() (n int) {
 	return n
 }
 
-// sync finds the last record in the club, and with it where to continue.
+// sync reads the last record in the club, to know where to continue. It sets and returns g.fenced if another machine
+// sent it or it is not a part of the file.
 func (g *outgoing) sync(ctx context.Context) (err error) {
 	o := &g.l.o
 	if g.records, err = count(ctx, g.l.nc, o.At, g.id, g.records); err != nil {
 		return err
 	}
-	rec := &LogMessage{By: o.Machine} // what comes before the first
+	rec := &LogMessage{By: o.Machine} // without records
 	if g.records > 0 {
 		data, err := last(ctx, g.l.nc, o.At, o.At.Log(g.id, g.records-1))
 		if err != nil {
@@ -145,7 +146,7 @@ func (g *outgoing) sync(ctx context.Context) (err error) {
 	return g.fenced
 }
 
-// next returns the next record, nil if the club has everything. It ends where an act does.
+// next returns the next record, or nil if the club has all lines. The record ends with the end of an act.
 func (g *outgoing) next() (*LogMessage, error) {
 	lines, err := g.game.Raw(g.n)
 	if err != nil || len(lines) == 0 {
@@ -165,7 +166,8 @@ func (g *outgoing) next() (*LogMessage, error) {
 	return rec, nil
 }
 
-// publish adds a record to a game that has so many. If it has more the error is one for [isWrongSequence].
+// publish publishes the record with number records of a game. If the club already has it, [isWrongSequence] reports true
+// for the error.
 func publish(ctx context.Context, js jetstream.JetStream, at Address, game string, records int, rec *LogMessage, key RecordKey) error {
 	data, err := seal(rec, key)
 	if err != nil {
@@ -180,7 +182,7 @@ func isWrongSequence(err error) bool {
 	return ok && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence
 }
 
-// isRefused reports whether the club does not let the table in.
+// isRefused reports whether the club refuses the table's credentials.
 func isRefused(err error) bool {
 	return errors.Is(err, nats.ErrAuthorization) || errors.Is(err, nats.ErrAuthExpired) || errors.Is(err, nats.ErrAuthRevoked)
 }
