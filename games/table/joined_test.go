@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// bench has points for each who sits on it; two can sit down next to the first.
+// bench is a game with points for each player. It begins with one player, and two more can join.
 type bench struct {
 	sketch.Game
 	joined int
@@ -39,7 +39,7 @@ func (g *bench) Check() *table.Refusal {
 	return nil
 }
 
-// TestJoined: who has joined is set only together with all that is theirs, and all or nothing.
+// The number of joined players can be set only together with all values of the new players.
 func TestJoined(t *testing.T) {
 	for _, c := range []struct {
 		set  []table.Setting
@@ -60,26 +60,26 @@ func TestJoined(t *testing.T) {
 		_, err := table.Apply(g, c.set)
 		if code := ""; err != nil {
 			if code = err.Code; code != c.code {
-				t.Errorf("%v: refused as %s, want %q", c.set, code, c.code)
+				t.Errorf("%v: refused with code %q, want %q", c.set, code, c.code)
 			}
 		} else if c.code != "" {
-			t.Errorf("%v is not refused", c.set)
+			t.Errorf("%v is accepted, want a refusal with code %q", c.set, c.code)
 		}
 		var got []string
 		for _, s := range table.Settings(g) {
 			got = append(got, s.To)
 		}
 		if !slices.Equal(got, c.want) {
-			t.Errorf("%v gives %q, want %q", c.set, got, c.want)
+			t.Errorf("after %v the values are %q, want %q", c.set, got, c.want)
 		}
 	}
 	v := table.ValuesOf(newBench())[0]
 	if !v.IsFixed() || v.WhyFixed().Text.Key != "refuse.value.joined" {
-		t.Error("people can set who has joined")
+		t.Error("people can set the number of joined players")
 	}
 }
 
-// TestJoined_changes: who has sat down is told once; what is theirs was not there before.
+// A player who joins is one change; their new values are bookkeeping.
 func TestJoined_changes(t *testing.T) {
 	was, now := newBench(), newBench()
 	if _, err := table.Apply(now, set("joined", "1", "points.1", "0")); err != nil {
@@ -87,9 +87,9 @@ func TestJoined_changes(t *testing.T) {
 	}
 	list := table.Changes(was, now)
 	if len(list) != 2 || list[0].Path != "joined" || list[0].Bookkeeping || list[1].Path != "points.1" || !list[1].Bookkeeping {
-		t.Errorf("changes are %+v", list)
+		t.Errorf("changes are %+v, want joined, and points.1 as bookkeeping", list)
 	}
 	if list = table.Changes(now, was); len(list) != 1 || list[0].Is != "0" {
-		t.Errorf("changes back are %+v", list)
+		t.Errorf("reverse changes are %+v, want only joined to 0", list)
 	}
 }

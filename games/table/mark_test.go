@@ -12,8 +12,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// lamp asks where the beam is. The rules take it to be where n.0 says; 9 is no
-// place it can be at.
+// lamp asks where the beam is, 0 or 1. The rules expect it at n.0.
 func lamp(t table.T, g *sketch.Game) {
 	table.Turn(t, "r1", func() {
 		places := func(yield func(table.Word) bool) { _ = yield("0") && yield("1") }
@@ -23,28 +22,28 @@ func lamp(t table.T, g *sketch.Game) {
 	})
 }
 
-func TestMark_isWhatTheRulesExpectAndTheTableMayOverrule(t *testing.T) {
+func TestMark_followsRulingsAndAllowsOtherAnswers(t *testing.T) {
 	set := replay.Record{Op: replay.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "1"}}}
 	for _, c := range []struct {
 		recs []replay.Record
 		want table.Answer
 	}{
 		{nil, table.Answer{"0"}},
-		{[]replay.Record{set}, table.Answer{"1"}}, // it is taken again after a ruling
+		{[]replay.Record{set}, table.Answer{"1"}}, // computed again after a ruling
 		{[]replay.Record{{Op: replay.OpRuling, Place: "r1.0", Set: []table.Setting{{Path: "n.0", To: "9"}}}}, nil},
 	} {
 		res := replay.Replay(&sketch.Game{Do: lamp}, c.recs, replay.Observer{})
 		if res.Err != nil || !slices.Equal(res.Open.Marked, c.want) {
-			t.Errorf("after %v marked is %v, want %v (%v)", c.recs, res.Open.Marked, c.want, res.Err)
+			t.Errorf("after %v the marked answer is %v, want %v (error %v)", c.recs, res.Open.Marked, c.want, res.Err)
 		}
 	}
 	res := replay.Replay(&sketch.Game{Do: lamp}, sketch.Answers("r1.0 lamp: 1"), replay.Observer{})
 	if res.Err != nil || res.Open != nil {
-		t.Errorf("the table's own answer is not taken: %v", res.Err)
+		t.Errorf("an answer that is not marked is not accepted: %v", res.Err)
 	}
 }
 
-func TestBegin_isWhereScreensBeginAndNoGuess(t *testing.T) {
+func TestBegin_preselectsWithoutChangingGuesses(t *testing.T) {
 	more := func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
 			table.Confirm(t, sketch.Ask("more").Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"}))
@@ -53,7 +52,7 @@ func TestBegin_isWhereScreensBeginAndNoGuess(t *testing.T) {
 	}
 	q := replay.Replay(&sketch.Game{Do: more}, nil, replay.Observer{}).Open
 	if !slices.Equal(q.Marked, table.Answer{"no"}) {
-		t.Errorf("screens begin at %v, want no", q.Marked)
+		t.Errorf("preselected answer is %v, want no", q.Marked)
 	}
 	r, yes := rand.New(rand.NewPCG(1, 7)), 0
 	for range 3000 {

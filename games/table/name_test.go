@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Each line has spellings of one person; no two lines have the same.
+// Each line lists spellings of the same name; different lines have different names.
 func TestSamePerson(t *testing.T) {
 	people := [][]string{
 		{"Jörg", norm.NFD.String("Jörg"), "JÖRG", " jörg\t", "Jö\u200brg", "\ufeffJörg", "Jörg\u200e"},
@@ -27,7 +27,7 @@ func TestSamePerson(t *testing.T) {
 			for j, others := range people {
 				for _, b := range others {
 					if got := table.SamePerson(a, b); got != (i == j) {
-						t.Errorf("%+q and %+q are the same: %v", a, b, got)
+						t.Errorf("SamePerson(%+q, %+q) = %v, want %v", a, b, got, i == j)
 					}
 				}
 			}
@@ -45,7 +45,7 @@ func TestContains(t *testing.T) {
 		{"Søren", "soren", true}, {"Anna\u00a0Lena", "annalena", true}, {"İlkay", "ilk", true}, {"anything", "", true}, {"Οδυσσεύς", "οδυσσευσ", true},
 	} {
 		if got := table.Contains(c.text, c.typed); got != c.want {
-			t.Errorf("%+q contains %+q: %v", c.text, c.typed, got)
+			t.Errorf("Contains(%+q, %+q) = %v, want %v", c.text, c.typed, got, c.want)
 		}
 	}
 }

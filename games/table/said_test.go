@@ -16,13 +16,13 @@ func TestReverses(t *testing.T) {
 		{"nothing", nil, nil, false},
 	} {
 		if got := c.later.Reverses(c.earlier); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
+			t.Errorf("%s: Reverses = %v, want %v", c.name, got, c.want)
 		}
 	}
 }
 
 func TestOvertakes(t *testing.T) {
-	both := func() *Order { // what one sentence orders
+	both := func() *Order { // two orders in one sentence
 		o := new(Order)
 		o.Move("bolle").Then().Move("knut")
 		return o
@@ -55,7 +55,7 @@ func TestOvertakes(t *testing.T) {
 		{"something else is taken away", new(Order).Take("bolle"), new(Order), false},
 	} {
 		if got := c.later.Overtakes(c.earlier); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
+			t.Errorf("%s: Overtakes = %v, want %v", c.name, got, c.want)
 		}
 	}
 }
