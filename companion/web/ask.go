@@ -12,21 +12,21 @@ import (
 	"hafenmeister/games/table"
 )
 
-// fewNumbers is how many numbers are shown as a button each.
+// fewNumbers is the largest number of numbers that are shown as a button each.
 const fewNumbers = 13
 
 type askData struct {
 	N        int
-	Give     int    // the number that an answer carries
-	Sealed   string // what this seat has entered, while it is not counted yet
-	Keep     string // what it is kept under on the phone meanwhile
-	Boot     string // and which start of the program it was given to
+	Give     int    // the question number that an answer is sent with
+	Sealed   string // the sealed answer of this seat
+	Keep     string // the key under which the phone stores it meanwhile
+	Boot     string // identifies the start of the program it was sent to
 	Who      string
 	You      bool
-	Others   bool // it is not this seat's to answer
-	Named    bool // the question itself says who is asked
+	Others   bool // this seat may not answer it
+	Named    bool // the text contains Who
 	Text     string
-	Need     string // the total that succeeds
+	Need     string // the total needed to succeed
 	Sum      string
 	Rule     string
 	RuleText string
@@ -37,14 +37,14 @@ type askData struct {
 	Options  []choice
 	Groups   []group
 	Slots    []slot
-	Places   []string // where several are taken: what each place is called
+	Places   []string // names of the places if several options are taken in order
 	Least    int
 	Most     int
 	Hint     string
 	Numeric  bool
 	Pad      []choice // the keys of a number pad
-	Line     bool     // a typed line can answer
-	LineLike string   // how such a line may look
+	Line     bool     // a typed line can answer the question
+	LineLike string   // an example of such a line
 	Marked   string
 	Virtual  bool
 	Lies     bool
@@ -60,12 +60,12 @@ type field struct {
 
 type choice struct {
 	ID, Text, Class, Who string
-	Rank                 string // of a card among those of its suit
-	Digit                string // its key on the keyboard, where that is not its text
+	Rank                 string // of a card within its suit
+	Digit                string // its key on the keyboard, if that is not its text
 	Off, Marked          bool
 }
 
-// A group is cards of one suit.
+// A group is the cards of one suit.
 type group struct {
 	Name  string
 	Cards []choice
@@ -80,7 +80,7 @@ type slot struct {
 
 type standing struct {
 	Place     int
-	Points    *int // nil where nobody knows them
+	Points    *int // nil if unknown
 	Name, Why string
 }
 
@@ -163,7 +163,7 @@ func (p *page) ask() (d askData) {
 	return d
 }
 
-// A revealField is one player's of a reveal: what is in the log, or whether it is in.
+// A revealField is the state of one player in a reveal: an answer in the log, or whether one is sealed.
 type revealField struct {
 	Name, Value string
 	In          bool
@@ -187,7 +187,7 @@ func (p *page) reveal(r *referee.Reveal) (fields []revealField) {
 	return fields
 }
 
-// revealData shows a reveal to all at the table: one question, and who is ready.
+// revealData returns what the table page shows of a reveal: one question, and who is ready.
 func (p *page) revealData(d askData, r *referee.Reveal) askData {
 	var ready []table.Text
 	for _, f := range p.reveal(r) {
@@ -202,8 +202,8 @@ func (p *page) revealData(d askData, r *referee.Reveal) askData {
 	return d
 }
 
-// shape is what an answer looks like. The table page shows dice, and options as far as they are
-// open to all.
+// shape fills in the fields that say how q is answered. The table page shows dice, and options that all may
+// see.
 func (p *page) shape(d *askData, q *table.Question) {
 	d.Kind = q.Kind.String()
 	d.Least, d.Most = q.Min, q.Max
@@ -259,8 +259,8 @@ func (p *page) shape(d *askData, q *table.Question) {
 	}
 }
 
-// pad returns the keys of a pad for the number: digits, the sign or comma that it may have, and what
-// erases the last one.
+// pad returns the keys of a number pad: digits, the sign or decimal separator that the number may have, and one
+// that erases the last key.
 func (p *page) pad(q *table.Question) (keys []choice) {
 	for _, k := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"} {
 		keys = append(keys, choice{ID: k, Text: k})
@@ -281,7 +281,7 @@ func (p *page) places(d *askData, n int) {
 	}
 }
 
-// addCard puts a card to those of its suit.
+// addCard adds a card to the group of its suit.
 func (p *page) addCard(d *askData, q *table.Question, o table.Option) {
 	c := choice{ID: o.ID, Text: p.say(o.Text()), Off: o.Off}
 	name := ""
@@ -304,7 +304,7 @@ func (p *page) addCard(d *askData, q *table.Question, o table.Option) {
 	g.Cards = append(g.Cards, c)
 }
 
-// slots are the dice of the roll, with what is there.
+// slots fills in the dice of the roll and the faces that they have.
 func (p *page) slots(d *askData, q *table.Question) {
 	tray := p.now.Tray
 	for i := range q.Dice {
@@ -331,7 +331,7 @@ func (p *page) slots(d *askData, q *table.Question) {
 	d.Virtual = !tray.Complete()
 }
 
-// word returns the name of a die, in the language of the page if it is translated.
+// word returns the name of a die, translated if the catalogue has it.
 func (p *page) word(name string) string {
 	if name == table.D6.Name {
 		return p.line("web.die")
@@ -342,13 +342,13 @@ func (p *page) word(name string) string {
 	return name
 }
 
-// undo returns what this seat can take back, "" if nothing: the last entry, if it gave it.
+// undo describes what this seat can undo; "" unless the last entry is an answer or action of its own.
 func (p *page) undo() string {
 	if p.atTable() || p.now.N() == 1 || !slices.Contains(p.by[p.now.N()-1], p.seat) {
 		return ""
 	}
 	if op := p.now.Last().Op; op != replay.OpAnswer && op != replay.OpDeed {
-		return "" // it was taken back already
+		return "" // it was undone already
 	}
 	return p.say(p.now.Undoes())
 }

@@ -13,7 +13,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// boards are drawn in units of a tenth of a square, so that no fractions are written.
+// unit is the side of a square in the units of the drawing, so that no fractions are needed.
 const unit = 10
 
 var grounds = map[table.Terrain]string{table.Sea: "sea", table.Land: "land", table.Rock: "rock"}
@@ -21,7 +21,7 @@ var grounds = map[table.Terrain]string{table.Sea: "sea", table.Land: "land", tab
 // drawBoard draws a board of the view as SVG.
 func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title string) template.HTML {
 	wide := unit
-	if !m.Squares { // signs of a text are higher than wide
+	if !m.Squares { // characters are taller than wide
 		wide = 6
 	}
 	var b strings.Builder
@@ -34,7 +34,7 @@ func drawBoard(w *locale.Speaker, m *table.Map, colours chart.Colours, title str
 	for i := range m.Cells {
 		c := &m.Cells[i]
 		text, class := glyphOf(w, c), classOf(c, colours)
-		if s := strings.TrimSpace(text); s != "" && !bare(c) {
+		if s := strings.TrimSpace(text); s != "" && !isBare(c) {
 			byClass[class] = append(byClass[class], sign{(i%m.Width)*wide + wide/2, i/m.Width*unit + unit*3/4, s})
 		}
 		if c.Also != 0 {
@@ -57,12 +57,12 @@ type sign struct {
 	text string
 }
 
-// bare reports whether a cell's sign says no more than its ground, which has a colour here.
-func bare(c *table.MapCell) bool {
+// isBare reports whether the sign of a cell says no more than the colour of its ground.
+func isBare(c *table.MapCell) bool {
 	return (c.Ground != table.NoTerrain || c.Lit) && strings.ContainsRune("·░▒█", c.Glyph)
 }
 
-// groundOf returns the class of a cell's ground.
+// groundOf returns the CSS class of the ground of a cell.
 func groundOf(c *table.MapCell) string {
 	if c.Lit {
 		return "lit"
@@ -90,7 +90,8 @@ func classOf(c *table.MapCell, colours chart.Colours) string {
 	return "sign"
 }
 
-// writeGround draws the cells that are of one kind as one path, cells side by side in one go.
+// writeGround draws all cells for which is reports true as one path, with one rectangle for adjacent cells of a
+// row.
 func writeGround(b *strings.Builder, m *table.Map, wide int, class string, is func(*table.MapCell) bool) {
 	var path strings.Builder
 	for y := range m.Height {
@@ -109,7 +110,7 @@ func writeGround(b *strings.Builder, m *table.Map, wide int, class string, is fu
 	}
 }
 
-// boardLines returns what is on a board, for those who have it read to them.
+// boardLines returns what is on a board in words, for screen readers.
 func boardLines(w *locale.Speaker, m *table.Map) (lines []string) {
 	cells := slices.Clone(m.Cells)
 	slices.SortStableFunc(cells, func(a, b table.MapCell) int { return cmp.Compare(a.Nth, b.Nth) })
@@ -121,7 +122,7 @@ func boardLines(w *locale.Speaker, m *table.Map) (lines []string) {
 	return lines
 }
 
-// drawTower draws the lighthouse from above: its marks, numbered from 0, and the one that it looks at.
+// drawTower draws the lighthouse from above: its marks, numbered from 0, and the one that it points at.
 func drawTower(p *table.Pointer, title string) template.HTML {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg class="tower" viewBox="-50 -50 100 100" role="img" aria-label="%s"><circle class="rim" r="46"/>`, template.HTMLEscapeString(title))
@@ -139,5 +140,5 @@ func drawTower(p *table.Pointer, title string) template.HTML {
 	return template.HTML(b.String())
 }
 
-// turn returns an angle in degrees, to a tenth.
+// turn returns the angle of a mark in degrees, rounded down to a tenth.
 func turn(mark, marks int) float64 { return float64(mark*3600/marks) / 10 }

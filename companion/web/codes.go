@@ -22,21 +22,21 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// evening is how long codes hold: a program that is started again the same evening lets the same
-// phones in, the next evening has new codes.
+// evening is how long codes are valid: a program restarted on the same evening recognizes the same phones; the
+// next evening has new codes.
 const evening = 16 * time.Hour
 
-// everybody is the key of the table page among the codes, which no player has as an id.
+// everybody is the key of the table page among the codes. No player has this ID.
 const everybody = ""
 
-// seatPaths are the secret paths of an evening by player id. They may be used from any goroutine.
+// seatPaths holds the secret paths of an evening by player ID. Its methods may be called from any goroutine.
 type seatPaths struct {
-	file string // where they outlive the program; "" nowhere
+	file string // where they are stored; "" stores nothing
 
 	mu   sync.Mutex
 	kept savedCodes
-	seen time.Time   // when the clock was last looked at
-	read fs.FileInfo // the file as it was read last
+	seen time.Time   // the last reading of the clock
+	read fs.FileInfo // the file when reread last read it
 }
 
 type savedCodes struct {
@@ -45,8 +45,9 @@ type savedCodes struct {
 	Codes map[string]string `json:"codes"`
 }
 
-// openCodes reads those of this evening, or begins new ones. Codes of a later time are of this evening too: a
-// computer without a clock of its own believes after a restart that it is earlier.
+// openCodes reads the codes of this evening, or begins new ones if the file has none, is invalid or is older
+// than an evening. Codes from the future belong to this evening, too: after a restart the clock of a computer
+// without a battery may be behind.
 func openCodes(file string, now time.Time) (*seatPaths, error) {
 	c := &seatPaths{file: file, seen: now}
 	if file != "" {
@@ -55,13 +56,13 @@ func openCodes(file string, now time.Time) (*seatPaths, error) {
 			return nil, err
 		}
 		if err == nil && json.Unmarshal(data, &c.kept) != nil {
-			c.kept = savedCodes{} // a file that cannot be read is one of another evening
+			c.kept = savedCodes{} // an invalid file counts as one of another evening
 		}
 	}
 	if c.kept.Codes == nil || now.Sub(c.kept.Since) > evening {
 		c.kept = savedCodes{Since: now, Port: c.kept.Port, Codes: map[string]string{}}
 	}
-	if c.kept.Since.After(now) { // or a clock that was years ahead would let them hold for years
+	if c.kept.Since.After(now) { // else codes made while the clock was years ahead would be valid for years
 		c.kept.Since = now
 	}
 	for who, code := range c.kept.Codes {
@@ -72,24 +73,24 @@ func openCodes(file string, now time.Time) (*seatPaths, error) {
 	return c, nil
 }
 
-// alphabet has capitals and digits only: a QR code is smaller with them.
+// alphabet has only capitals and digits, which make a QR code smaller.
 var alphabet = base32.StdEncoding.WithPadding(base32.NoPadding)
 
-// newCode has 128 bits of chance.
+// newCode returns a code with 128 random bits.
 func newCode() string {
 	var b [16]byte
 	rand.Read(b[:])
 	return alphabet.EncodeToString(b[:])
 }
 
-// of returns the code of a player, or of everybody, made when it is first asked for.
+// of returns the code of a player, or of everybody. It makes one if there is none.
 func (c *seatPaths) of(who string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if code := c.kept.Codes[who]; code != "" {
 		return code, nil
 	}
-	err := c.alone(func() error {
+	err := c.withLock(func() error {
 		if c.kept.Codes[who] != "" {
 			return nil // another program was first
 		}
@@ -98,11 +99,11 @@ func (c *seatPaths) of(who string) (string, error) {
 	return c.kept.Codes[who], err
 }
 
-// new gives a player another code. The old one opens nothing any more.
+// new gives a player another code. The old one is no longer valid.
 func (c *seatPaths) new(who string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.alone(func() error { return c.renew(who) })
+	return c.withLock(func() error { return c.renew(who) })
 }
 
 func (c *seatPaths) renew(who string) error {
@@ -110,19 +111,19 @@ func (c *seatPaths) renew(who string) error {
 	return c.save()
 }
 
-// setPort remembers the port, so that pages find the program again.
+// setPort stores the port, so that pages find the program after a restart.
 func (c *seatPaths) setPort(port int) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.alone(func() error {
+	return c.withLock(func() error {
 		c.kept.Port = port
 		return c.save()
 	})
 }
 
-// alone does what writes the file while no other program does: one that prints codes. It takes what
-// such a one has written before.
-func (c *seatPaths) alone(do func() error) error {
+// withLock calls do while no other program writes the file, such as one that prints codes, and takes over the
+// codes that another program has written before. It goes ahead without the lock after 5 seconds.
+func (c *seatPaths) withLock(do func() error) error {
 	if c.file == "" {
 		return do()
 	}
@@ -132,7 +133,7 @@ func (c *seatPaths) alone(do func() error) error {
 	ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
 	defer stop()
 	lock := flock.New(c.file+".lock", flock.SetPermissions(0o600))
-	if got, _ := lock.TryLockContext(ctx, time.Millisecond); got { // a disk without locks is nobody else's
+	if got, _ := lock.TryLockContext(ctx, time.Millisecond); got { // go ahead without a lock, as on a disk that has none
 		defer lock.Close()
 	}
 	if other, err := openCodes(c.file, time.Now()); err == nil && (other.kept.Since.Equal(c.kept.Since) || len(c.kept.Codes) == 0) {
@@ -156,22 +157,22 @@ func (c *seatPaths) save() error {
 	return atomicfile.Write(c.file, data)
 }
 
-// followClock moves the beginning of the evening along when the clock is set, as on a computer that
-// finds a network late: a program that is started again then still knows the codes. passed is the time since
-// the clock was looked at, as no setting changes it.
+// followClock moves the beginning of the evening when the clock is set, as on a computer that finds a network
+// late, so that a restarted program still accepts the codes. passed is the monotonic time since the last
+// reading.
 func (c *seatPaths) followClock(now time.Time, passed time.Duration) {
 	jump := now.Round(0).Sub(c.seen.Round(0)) - passed
 	c.seen = now
 	if jump.Abs() > time.Minute {
 		since := c.kept.Since.Add(jump)
-		c.alone(func() error { // without it phones have to scan again after a restart, no more
+		c.withLock(func() error { // an error only means that phones have to scan again after a restart
 			c.kept.Since = since
 			return c.save()
 		})
 	}
 }
 
-// find returns whose code a path is. Every code is compared, each in constant time.
+// find returns the player whose code this is. It compares all codes, each in constant time.
 func (c *seatPaths) find(code string) (who string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -180,7 +181,7 @@ func (c *seatPaths) find(code string) (who string, ok bool) {
 	return c.compare(code)
 }
 
-// findPrinted returns whose code a path is that another program may have made.
+// findPrinted is find for codes that another program has made meanwhile.
 func (c *seatPaths) findPrinted(code string) (who string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -200,15 +201,15 @@ func (c *seatPaths) compare(code string) (who string, ok bool) {
 	return who, ok
 }
 
-// reread takes codes of this evening that another program has made for players who had none here:
-// one that prints them. It reports whether there were any.
+// reread adds the codes that another program has made this evening for players without a code here, as when it
+// prints them. It reports whether there were any.
 func (c *seatPaths) reread() (more bool) {
 	if c.file == "" {
 		return false
 	}
 	is, err := os.Stat(c.file)
 	if err != nil || c.read != nil && os.SameFile(is, c.read) && is.ModTime().Equal(c.read.ModTime()) && is.Size() == c.read.Size() {
-		return false // who guesses makes nobody read it over and over
+		return false // do not read the file again for each guessed path
 	}
 	c.read = is
 	other, err := openCodes(c.file, time.Now())
@@ -223,13 +224,13 @@ func (c *seatPaths) reread() (more bool) {
 	return more
 }
 
-// Digits open the page of the table for so long, and so many of them at once.
+// How long digits are valid, and how many are valid at once.
 const (
 	digitsHold = 10 * time.Minute
 	mostDigits = 4
 )
 
-// digits are six digits each that open the page of the table, for people who cannot scan.
+// digits are codes of six digits that open the table page, for people who cannot scan.
 type digits struct {
 	clock func() time.Time
 
@@ -242,7 +243,7 @@ type shownDigits struct {
 	since time.Time
 }
 
-// show makes new digits; those shown last still hold.
+// show returns new digits. The mostDigits newest are valid.
 func (d *digits) show() string {
 	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 	if err != nil {
@@ -255,7 +256,7 @@ func (d *digits) show() string {
 	return d.open[len(d.open)-1].text
 }
 
-// holds compares all digits, each in constant time.
+// holds reports whether text is valid. It compares all digits, each in constant time.
 func (d *digits) holds(text string) (ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -13,31 +13,30 @@ import (
 	"hafenmeister/games/table"
 )
 
-// did is what became of something that a seat sent: a sentence, "" if it was done, and its status.
-type did struct {
+// outcome is the result of something that a seat sent: an HTTP status, and a sentence, "" if it was done.
+type outcome struct {
 	text   string
 	status int
 }
 
-// take does what a seat asks for. One is done after the other, so that who comes second can be told
-// who came first.
-func (r *room) take(p *page, f url.Values) did {
+// take handles a form that a seat sends. It handles one form at a time, so that it can say who was first.
+func (r *hub) take(p *page, f url.Values) outcome {
 	r.deed.Lock()
 	defer r.deed.Unlock()
 	p.moment, _ = r.see()
 	ref := r.referee()
 	if p.now == nil || ref == nil {
-		return did{p.line("web.away"), http.StatusConflict}
+		return outcome{p.line("web.away"), http.StatusConflict}
 	}
 	for name, done := range map[string]bool{"tick": true, "untick": false} {
 		if f.Has(name) {
-			r.tick(f.Get(name), done) // what is gone needs no ticking off
-			return did{status: http.StatusOK}
+			r.tick(f.Get(name), done) // ignores orders that are no longer listed
+			return outcome{status: http.StatusOK}
 		}
 	}
 	n, err := strconv.Atoi(f.Get("n"))
 	if err != nil {
-		return did{p.line("web.no-number"), http.StatusBadRequest}
+		return outcome{p.line("web.no-number"), http.StatusBadRequest}
 	}
 	reveal := p.now.Reveal()
 	if n != p.now.N() && (reveal == nil || reveal.QuestionOf(p.seat) == nil || n < reveal.N || n > p.now.N()) {
@@ -50,27 +49,27 @@ func (r *room) take(p *page, f url.Values) did {
 			reveal = nil
 		}
 		r.noteAnswer(was, p.seat, out.Now, reveal)
-		return did{status: http.StatusOK}
+		return outcome{status: http.StatusOK}
 	}
 	if not, ok := errors.AsType[*notTheirs](err); ok {
-		return did{p.say(not.text), http.StatusForbidden}
+		return outcome{p.say(not.text), http.StatusForbidden}
 	}
 	if refusal, ok := errors.AsType[*table.Refusal](err); ok && refusal.Code == "stale" {
 		return p.late(n)
 	}
-	return did{sentence(p.words, err), http.StatusUnprocessableEntity}
+	return outcome{sentence(p.words, err), http.StatusUnprocessableEntity}
 }
 
-// late says who has answered question n.
-func (p *page) late(n int) did {
+// late says who has already answered question n.
+func (p *page) late(n int) outcome {
 	text := p.line("web.answered.keyboard")
 	if who, ok := p.by[n]; ok && p.now != nil {
 		text = p.line("web.answered", table.Name("who", p.name(who[0])))
 	}
-	return did{text, http.StatusConflict}
+	return outcome{text, http.StatusConflict}
 }
 
-// notTheirs refuses what is not this seat's to do.
+// notTheirs refuses what this seat may not do.
 type notTheirs struct{ text table.Text }
 
 func (e *notTheirs) Error() string { return "web: " + e.text.Key }
@@ -121,8 +120,8 @@ func (p *page) do(ref *referee.Referee, n int, f url.Values) (*referee.Reply, er
 	return ref.Answer(n, a)
 }
 
-// answerLine answers with the words of a line, as far as the questions are for this seat or for the
-// whole table. If the first word does not fit, nothing is taken.
+// answerLine answers with the words of a line, as long as the questions are to this seat or to the whole table.
+// If the first word does not fit, nothing is answered and a refusal is returned.
 func (p *page) answerLine(ref *referee.Referee, n int, text string) (*referee.Reply, error) {
 	out, err := ref.LineOf(n, text, p.words, p.seat)
 	if err == nil && out.Line.Taken == 0 {
@@ -131,7 +130,7 @@ func (p *page) answerLine(ref *referee.Referee, n int, text string) (*referee.Re
 	return out, err
 }
 
-// answer reads a form as an answer to q. Whether it is legal the rules say.
+// answer reads a form as an answer to q. It does not check whether the answer is legal.
 func (p *page) answer(q *table.Question, f url.Values) (table.Answer, error) {
 	switch q.Kind {
 	case table.KindRoll:
@@ -163,7 +162,7 @@ func (p *page) answer(q *table.Question, f url.Values) (table.Answer, error) {
 	return slices.DeleteFunc(slices.Clone(table.Answer(f["a"])), func(s string) bool { return s == "" }), nil
 }
 
-// sentence puts what went wrong into words.
+// sentence returns an error in words.
 func sentence(w *locale.Speaker, err error) string {
 	var (
 		refusal *table.Refusal

@@ -1,47 +1,47 @@
-// Package web shows a game on a big screen and on everybody's phone. Nothing of it runs until
-// somebody asks for it with [Open].
+// Package web shows a game on a big screen and on everybody's phone. Nothing of it runs until it is started
+// with [Open].
 //
-// A [Server] follows one game after the other. The table page shows what all look at together and
-// never answers; a seat page, one for each player, answers that player's questions and those of the
-// whole table, and alone shows what is that player's secret. Pages are faces like the screen and the
-// lines: they are on the referee's [referee.Snapshot], and an answer carries the number of its question.
+// A [Server] follows one game after another. The table page shows what everybody may see and never answers. A
+// seat page, one for each player, answers that player's questions and those of the whole table, and is the only
+// one to show that player's secrets. Pages show a [referee.Snapshot], as the screen and the lines do, and an
+// answer carries the number of its question.
 //
-// A page is plain HTML of parts, and every form works without script. The script takes the state from
-// a stream of server-sent events: each names all parts of the page, with the text of those that the
-// reader does not have. Who was away asks once and has the whole page.
+// A page is plain HTML of parts, and every form works without a script. The script takes the state from a
+// stream of server-sent events: each names all parts of the page and has the text of those that the reader does
+// not have. A reader that was away asks once and gets the whole page.
 //
-// # Who is let in
+// # Access
 //
-// A path is a code of 128 bits, which is new for each evening: codes are kept in a file for 16 hours, so
-// that phones find their seats again after the program was restarted. All codes are compared in
-// constant time. An address that tries wrong paths is answered nothing for the rest of a minute. A
-// request for a foreign host is refused, and so is a POST from another origin. Bodies, headers,
-// connections, streams and how often a seat sends something are bounded; a reader that is too slow is dropped.
+// A path is a code of 128 bits, which is new for each evening: codes are stored in a file for 16 hours, so that
+// phones find their seats again after a restart of the program. All codes are compared in constant time. An
+// address that tries too many wrong paths gets no other reply for the rest of the minute. A request for another
+// host is refused, and so is a POST from another origin. Bodies, headers, connections, streams and the rate of
+// requests of a seat are bounded; a reader that is too slow is disconnected.
 //
-// What is sent is packed, each message by itself, and pages that show the same are drawn once.
+// Replies are compressed, each message by itself, and pages that show the same are rendered once.
 //
-// There is no TLS: who can read the network's traffic can read the codes. See docs/phones.md.
+// There is no TLS: people who can read the traffic of the network can read the codes. See docs/phones.md.
 //
-// # Files, from the top to the ground
+// # Files, from the top down
 //
-// A file uses what is below it; a test in package games counts the ties that run up.
+// A file uses what is below it; a test in package games counts the uses that point upwards.
 //
-//	open.go    listening; the addresses and doors
-//	guard.go   which requests are let in
-//	join.go    the page on which six digits are typed
+//	open.go    listening; the addresses and paths of pages
+//	guard.go   which requests are served
+//	join.go    the page for six digits
 //	photo.go   the picture of the table
 //	pages.go   pages, posts and streams
 //	server.go  what all requests share
-//	deed.go    what a seat sends
+//	deed.go    forms that a seat sends
 //	parts.go   the parts of a page
-//	pack.go    how pages, messages and files are sent
+//	pack.go    sending pages, messages and files
 //	ask.go     the open question and its answers
-//	page.go    what somebody sees, and its words
+//	page.go    what one reader sees, in their language
 //	picture.go orders as pictures
 //	board.go   boards as pictures
-//	follow.go  the game that is shown, and what was told last
-//	limit.go   how much may be open, and how often
+//	follow.go  the game that is shown, and the latest events
+//	limit.go   limits of connections and rates
 //	codes.go   the codes of an evening
-//	redraw.go  what of a photo is kept
+//	redraw.go  removing all but the picture from a photo
 //	texts.go   the catalogues
 package web

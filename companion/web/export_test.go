@@ -7,7 +7,7 @@ import (
 
 // TestOnlyN is the number of the question that the pages show.
 func (s *Server) TestOnlyN() int {
-	m, _ := s.room.see()
+	m, _ := s.hub.see()
 	if m.now == nil {
 		return 0
 	}
@@ -16,7 +16,7 @@ func (s *Server) TestOnlyN() int {
 
 // TestOnlyTold has what turned the game last be told at another time.
 func (s *Server) TestOnlyTold(at time.Time) {
-	s.room.turn(func(m *moment) { m.since = at })
+	s.hub.turn(func(m *moment) { m.since = at })
 }
 
 // TestOnlyHandler answers requests without a network.
@@ -26,7 +26,7 @@ func (s *Server) TestOnlyHandler() http.Handler { return s.http.Handler }
 func (s *Server) TestOnlyStream(seat, lang string) func() []byte {
 	has := map[string]string{}
 	return func() []byte {
-		m, _ := s.room.see()
+		m, _ := s.hub.see()
 		return stateOf(&page{m, s.words.Speaker(lang), seat, s.boot, &s.chart}, has).encode()
 	}
 }

@@ -12,27 +12,28 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mostNews is how many lines a page shows of what happened last.
+// mostNews is how many lines of recent events a page shows.
 const mostNews = 30
 
-// turnTime is how long the table page shows a turning point, as page.css does, whatever is answered meanwhile.
+// turnTime is how long the table page shows a turning point, as page.css does, even if questions are answered
+// meanwhile.
 const turnTime = 8 * time.Second
 
-// A moment is the game as it is and what was told last. It never changes.
+// A moment is the state of the game and the latest events. It never changes.
 type moment struct {
 	now   *referee.Snapshot // nil while no game is shown
 	news  []news            // newest last
-	turns []news            // of an act just now: a ship sinks, a captain falls, a round ends
-	since time.Time         // when they were told
+	turns []news            // turning points of the last act: a ship sinks, a captain falls, a round ends
+	since time.Time         // when turns was set
 	here  map[string]bool   // the players whose pages are open
-	by    map[int][]string  // which seats gave an entry, of those that pages gave last: first whose it is
+	by    map[int][]string  // by entry: the seats that made it on a page, first the one whose answer it is
 
-	drawn *sync.Map // by reader: draws the parts of a page of this moment, once
+	drawn *sync.Map // renderings by viewer, each drawn once
 }
 
-// A room is where pages wait for the next moment.
-type room struct {
-	deed sync.Mutex // held while a seat does something
+// A hub holds the current moment and lets pages wait for the next one.
+type hub struct {
+	deed sync.Mutex // held while a form of a seat is handled
 
 	mu   sync.Mutex
 	ref  *referee.Referee
@@ -42,26 +43,26 @@ type room struct {
 	changed func() // called when other players are connected
 }
 
-func newRoom() *room {
-	return &room{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{})}
+func newHub() *hub {
+	return &hub{is: &moment{drawn: &sync.Map{}}, next: make(chan struct{})}
 }
 
-// see returns the moment, and a channel that is closed when there is another.
-func (r *room) see() (*moment, <-chan struct{}) {
+// see returns the current moment, and a channel that is closed when there is a newer one.
+func (r *hub) see() (*moment, <-chan struct{}) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.is, r.next
 }
 
-// referee is that of the game, nil while none is shown.
-func (r *room) referee() *referee.Referee {
+// referee returns the referee of the game, nil if none is shown.
+func (r *hub) referee() *referee.Referee {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.ref
 }
 
-// turn takes the next moment.
-func (r *room) turn(change func(m *moment)) {
+// turn replaces the moment by a copy that change has modified.
+func (r *hub) turn(change func(m *moment)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	m := *r.is
@@ -72,8 +73,8 @@ func (r *room) turn(change func(m *moment)) {
 	r.next = make(chan struct{})
 }
 
-// follow shows a game until stop is called or it is closed.
-func (r *room) follow(ref *referee.Referee) (stop func()) {
+// follow shows a game until stop is called or the game is closed.
+func (r *hub) follow(ref *referee.Referee) (stop func()) {
 	updates, unsubscribe, err := ref.Subscribe()
 	if err != nil {
 		return func() {}
@@ -109,7 +110,7 @@ func (r *room) follow(ref *referee.Referee) (stop func()) {
 	})
 }
 
-// take takes in where the game now is.
+// take updates the moment for a newer state of the game. It ignores one that is not newer.
 func (m *moment) take(now *referee.Snapshot) {
 	before := m.now
 	if before != nil && !now.Newer(before) {
@@ -127,7 +128,7 @@ func (m *moment) take(now *referee.Snapshot) {
 		from = before.N()
 	}
 	for _, e := range now.Entries(max(from, now.N()-mostNews), now.N()-1) {
-		if !e.Auto { // what the program rolled is said
+		if !e.Auto { // what the program rolled is among the announcements
 			m.tell(news{Text: e.Text})
 		}
 	}
@@ -145,13 +146,13 @@ func (m *moment) take(now *referee.Snapshot) {
 		v := before.View()
 		turns = append(turns, news{Text: table.Say("web.round.over", table.Sub("round", v.Title))})
 	}
-	played := now.N() > 1 && slices.Contains([]replay.Op{replay.OpAnswer, replay.OpDeed}, now.Last().Op) // and nothing was taken back
+	played := now.N() > 1 && slices.Contains([]replay.Op{replay.OpAnswer, replay.OpDeed}, now.Last().Op) // and not an undo
 	if len(turns) > 0 || !played || time.Since(m.since) > turnTime {
 		m.turns, m.since = turns, time.Now()
 	}
 }
 
-// roundOf returns the number of the round, as the title of the game says it, 0 if it says none.
+// roundOf returns the number of the round in the title of the game, 0 if it has none.
 func roundOf(now *referee.Snapshot) int {
 	v := now.View()
 	for _, a := range v.Title.Args {
@@ -162,12 +163,12 @@ func roundOf(now *referee.Snapshot) int {
 	return 0
 }
 
-// turnsGame reports whether a sentence tells of a turning point.
+// turnsGame reports whether an announcement is a turning point.
 func turnsGame(now *referee.Snapshot, said table.Text) bool {
 	return slices.ContainsFunc(now.Info.Story, func(t setup.Telling) bool { return t.Tells(said) && t.Turn != nil && t.Turn(said) })
 }
 
-// A news is one thing that happened.
+// A news is one event of the game.
 type news struct {
 	Text  table.Text
 	Tally *table.Tally
@@ -178,8 +179,8 @@ func (m *moment) tell(n news) {
 	m.news = list[max(len(list)-mostNews, 0):]
 }
 
-// connectedPlayers notes whose pages are open, if that has changed.
-func (r *room) connectedPlayers(here map[string]bool) {
+// connectedPlayers sets whose pages are open, and calls r.changed if that is new.
+func (r *hub) connectedPlayers(here map[string]bool) {
 	m, _ := r.see()
 	if maps.Equal(m.here, here) {
 		return
@@ -193,8 +194,8 @@ func (r *room) connectedPlayers(here map[string]bool) {
 	}
 }
 
-// tick says whether an order is done, or all of them for "".
-func (r *room) tick(id string, done bool) {
+// tick marks the order as done or not done; "" stands for all orders.
+func (r *hub) tick(id string, done bool) {
 	m, _ := r.see()
 	ref := r.referee()
 	if m.now == nil || ref == nil {
@@ -217,9 +218,9 @@ func (r *room) tick(id string, done bool) {
 	}
 }
 
-// noteAnswer notes that the seat of who has given entry n, which led to now. Of a reveal all take part
-// in each entry.
-func (r *room) noteAnswer(n int, who string, now *referee.Snapshot, reveal *referee.Reveal) {
+// noteAnswer notes that the seat of who has made the entries from n to the present state. In a reveal all
+// players take part in each entry.
+func (r *hub) noteAnswer(n int, who string, now *referee.Snapshot, reveal *referee.Reveal) {
 	r.turn(func(m *moment) {
 		if m.now == nil {
 			return // the game was closed meanwhile
@@ -229,7 +230,7 @@ func (r *room) noteAnswer(n int, who string, now *referee.Snapshot, reveal *refe
 		if m.by == nil {
 			m.by = map[int][]string{}
 		}
-		for k := n; k < now.N(); k++ { // with what the program rolled at once
+		for k := n; k < now.N(); k++ { // including what the program rolled then
 			m.by[k] = []string{who}
 			if i := k - n; reveal != nil && i < len(reveal.Open) {
 				m.by[k] = []string{reveal.Open[i].Who}

@@ -14,10 +14,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// policy lets a page load what the program itself sends, and nothing else.
+// policy lets a page load only what the program itself sends.
 const policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// guard refuses what no page of ours sends, and has browsers keep and tell nothing.
+// guard refuses requests that no page of the program sends, and has browsers store and reveal nothing.
 func (s *Server) guard(inside http.Handler) http.Handler {
 	ours := http.NewCrossOriginProtection()
 	ours.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, http.StatusForbidden, "web.no.foreign") }))
@@ -38,8 +38,8 @@ func (s *Server) guard(inside http.Handler) http.Handler {
 	})
 }
 
-// knowsHost reports whether a request was meant for this computer: a foreign name that leads here
-// is somebody else's page trying.
+// knowsHost reports whether host is a name or address of this computer with the server's port. A foreign name
+// that resolves to it is an attempt of another site (DNS rebinding).
 func (s *Server) knowsHost(host string) bool {
 	name, port, err := net.SplitHostPort(host)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *Server) knowsHost(host string) bool {
 	return false
 }
 
-// serve finds the page by its code. An address that tries wrong ones is answered no further wrong one for a while.
+// serve finds the page by its code. It refuses further wrong codes of an address that has tried too many.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 	path := strings.Trim(r.URL.Path, "/")
@@ -113,9 +113,9 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// isForeign reports whether a page of another site made the browser send a request, as far as that can be told: to a
-// host without TLS browsers send no Sec-Fetch-Site. No page of ours sends a Referer, or shows a picture from a path that
-// is not its own.
+// isForeign reports whether a page of another site caused the request, as far as that is known: browsers send
+// no Sec-Fetch-Site to a host without TLS. The program's pages send no Referer and show no picture from another
+// path.
 func isForeign(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
 		return site == "cross-site" || site == "same-site"

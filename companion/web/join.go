@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Digits are six digits that open the page of the table for ten minutes, at the address without a path.
+// Digits returns six new digits that open the table page for ten minutes, at the address without a path.
 func (s *Server) Digits() string { return s.digits.show() }
 
-// serveJoin asks for the digits that the screen shows and leads to the page of the table.
+// serveJoin asks for the digits that the screen shows and redirects to the table page.
 func (s *Server) serveJoin(w http.ResponseWriter, r *http.Request) {
-	m, _ := s.room.see()
+	m, _ := s.hub.see()
 	words, status, alert := s.wordsFor(r, m), http.StatusOK, ""
 	if r.Method == http.MethodPost {
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// What one address, and what all together may have open.
+// Limits of open connections and streams, for one address or page and for all together.
 const (
 	mostConns         = 256
 	mostConnsOne      = 96
@@ -16,19 +16,19 @@ const (
 	mostStreamsTable  = 64
 )
 
-// mostUnread is about how many bytes the system keeps for a reader who is slow.
+// mostUnread is about how many bytes the system buffers for a slow reader.
 const mostUnread = 128 << 10
 
-// mostMisses is how many wrong paths an address may try in a minute before it is refused them all.
+// mostMisses is how many wrong paths an address may try in a minute.
 const mostMisses = 20
 
-// How often digits may be tried in a minute, by all devices and by one.
+// How often digits may be tried in a minute, by all devices together and by one.
 const (
 	mostTries   = 60
 	mostTriesOf = 10
 )
 
-// A quota lets something happen so often in a while.
+// A quota limits how often each caller may do something in a period.
 type quota struct {
 	most  int
 	while time.Duration
@@ -43,7 +43,7 @@ func newQuota(most int, while time.Duration) *quota {
 	return &quota{most: most, while: while, clock: time.Now, used: map[string]int{}}
 }
 
-// take notes that who did it, and reports whether they might.
+// take counts an attempt by who and reports whether it is allowed.
 func (q *quota) take(who string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -59,13 +59,13 @@ func (q *quota) turn() {
 	}
 }
 
-// A gate is a listener that closes at once what comes when too many connections are open. Half of them
-// are for addresses that have shown a valid code.
+// A gate is a listener that closes new connections at once if too many are open. It reserves half of them for
+// addresses that have sent a valid code.
 type gate struct {
 	net.Listener
 	mu        sync.Mutex
 	all       int
-	strangers int // connections of addresses that are not known
+	strangers int // connections of unknown addresses
 	of        map[string]int
 	known     map[string]bool
 }
@@ -74,7 +74,7 @@ func newGate(l net.Listener) *gate {
 	return &gate{Listener: l, of: map[string]int{}, known: map[string]bool{}}
 }
 
-// admit notes that an address has shown a valid code.
+// admit records that an address has sent a valid code.
 func (g *gate) admit(from string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -84,7 +84,7 @@ func (g *gate) admit(from string) {
 	}
 }
 
-// Accept waits for the next connection that there is room for.
+// Accept returns the next connection that is within the limits.
 func (g *gate) Accept() (net.Conn, error) {
 	for {
 		c, err := g.Listener.Accept()
@@ -137,7 +137,7 @@ type guest struct {
 	leave func()
 }
 
-// Close makes room for another.
+// Close closes the connection and makes room for another one.
 func (c *guest) Close() error {
 	defer c.leave()
 	return c.Conn.Close()
@@ -152,7 +152,7 @@ func addressOf(hostport string) string {
 	return host
 }
 
-// streamCounts counts the streams of each page, so that one seat leaves the others theirs.
+// streamCounts counts the open streams of each page, so that one seat cannot use up those of the others.
 type streamCounts struct {
 	mu sync.Mutex
 	of map[string]int

@@ -19,18 +19,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DefaultPort is where the pages are, unless that port is taken.
+// DefaultPort is the port of the pages, unless another program uses it.
 const DefaultPort = 4717
 
-// Options are what a server is opened with.
+// Options are the settings of a server.
 type Options struct {
 	Words *locale.Words
-	Lang  string // of pages for readers of whom nothing is known
+	Lang  string // of pages, if neither the reader nor the game says another language
 	Addr  string // "host:port", "host" or ":port"; "" listens on all addresses of this computer
-	Codes string // the file in which the codes of the evening are kept; "" keeps none
+	Codes string // the file that stores the codes of the evening; "" stores none
 }
 
-// Open begins to listen.
+// Open starts a server.
 func Open(o Options) (*Server, error) {
 	codes, err := openCodes(o.Codes, time.Now())
 	if err != nil {
@@ -42,7 +42,7 @@ func Open(o Options) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		words: o.Words, lang: o.Lang, codes: codes, room: newRoom(), host: host, boot: newCode()[:8],
+		words: o.Words, lang: o.Lang, codes: codes, hub: newHub(), host: host, boot: newCode()[:8],
 		misses: newQuota(mostMisses, time.Minute), deeds: newQuota(20, 2*time.Second), tries: newQuota(mostTries, time.Minute), triesOf: newQuota(mostTriesOf, time.Minute), digits: &digits{clock: time.Now},
 		streams: &streamCounts{of: map[string]int{}},
 		gate:    newGate(listener), at: listener.Addr().(*net.TCPAddr), done: make(chan struct{}), ended: make(chan struct{}),
@@ -63,7 +63,7 @@ func Open(o Options) (*Server, error) {
 	return s, nil
 }
 
-// splitAddr reads an address as people type it; port is "" if there is none.
+// splitAddr splits an address as people type it; port is "" if there is none.
 func splitAddr(addr string) (host, port string) {
 	if host, port, err := net.SplitHostPort(addr); err == nil {
 		return host, port
@@ -71,8 +71,8 @@ func splitAddr(addr string) (host, port string) {
 	return strings.Trim(addr, "[]"), ""
 }
 
-// listen takes the port asked for. Without one it is the last one, so that pages find the program
-// again, or the next one that is free.
+// listen listens on port. If port is "" it tries last, so that pages find the program again, then DefaultPort
+// and the two after it, then any free port.
 func listen(host, port string, last int) (net.Listener, error) {
 	if port != "" {
 		return net.Listen("tcp", net.JoinHostPort(host, port))
@@ -94,18 +94,18 @@ func listen(host, port string, last int) (net.Listener, error) {
 }
 
 // Follow shows a game on all pages until stop is called or the game is closed.
-func (s *Server) Follow(r *referee.Referee) (stop func()) { return s.room.follow(r) }
+func (s *Server) Follow(r *referee.Referee) (stop func()) { return s.hub.follow(r) }
 
-// ConnectedPlayers returns the players whose phones show their page. Whenever they are others changed is called, in any
-// goroutine, in place of the one that was given before.
+// ConnectedPlayers returns the players whose pages are open. changed is called, from any goroutine, whenever
+// that changes; it replaces the function of an earlier call.
 func (s *Server) ConnectedPlayers(changed func()) map[string]bool {
-	s.room.mu.Lock()
-	defer s.room.mu.Unlock()
-	s.room.changed = changed
-	return s.room.is.here
+	s.hub.mu.Lock()
+	defer s.hub.mu.Unlock()
+	s.hub.changed = changed
+	return s.hub.is.here
 }
 
-// Close ends all pages.
+// Close ends all streams and stops the server.
 func (s *Server) Close() error {
 	close(s.done)
 	ctx, stop := context.WithTimeout(context.Background(), time.Second)
@@ -118,7 +118,7 @@ func (s *Server) Close() error {
 	return err
 }
 
-// Address returns the first of [Server.Hosts] as people type it.
+// Address returns the URL with the first of [Server.Hosts], as people type it.
 func (s *Server) Address() string {
 	hosts := s.Hosts()
 	if len(hosts) == 0 {
@@ -129,13 +129,13 @@ func (s *Server) Address() string {
 
 // A Door is a page that can be opened.
 type Door struct {
-	Player string // the id; "" is the page for everybody
-	Name   string // of the player
+	Player string // the player's ID; "" for the table page
+	Name   string // the player's name
 	URL    string
 }
 
-// Hosts returns the addresses of this computer under which the pages can be reached, the most likely
-// first. Where an address was asked for it is the only one.
+// Hosts returns the addresses under which other devices can reach the pages, the most likely first. If the
+// server was opened with a host it is the only one.
 func (s *Server) Hosts() []string {
 	if s.host != "" && s.host != "0.0.0.0" && s.host != "::" {
 		return []string{s.host}
@@ -144,8 +144,8 @@ func (s *Server) Hosts() []string {
 	return hostsOf(addrs)
 }
 
-// hostsOf returns the addresses that other devices may reach: those of home networks first, the
-// computer's own last.
+// hostsOf returns the addresses that other devices may reach: those of home networks first, the loopback
+// address last.
 func hostsOf(addrs []net.Addr) (hosts []string) {
 	rank := map[string]int{}
 	for _, a := range addrs {
@@ -174,13 +174,13 @@ func hostsOf(addrs []net.Addr) (hosts []string) {
 	return slices.Compact(hosts)
 }
 
-// Doors returns the page of the table and that of each player, at one of the hosts.
+// Doors returns the table page and the page of each player, at one of the hosts.
 func (s *Server) Doors(host string, players []table.Player) (list []Door, err error) {
 	return s.codes.doors(host, s.at.Port, players)
 }
 
-// PrintedDoors returns the doors of this evening without opening any: where the pages are, or will be if
-// they are opened with the same file and address this evening.
+// PrintedDoors returns the pages of this evening without a server: their URLs now, or once a server is opened
+// with the same file and address this evening. It returns nil if the computer has no address.
 func PrintedDoors(file, addr string, players []table.Player) (list []Door, err error) {
 	codes, err := openCodes(file, time.Now())
 	if err != nil {
@@ -201,7 +201,7 @@ func PrintedDoors(file, addr string, players []table.Player) (list []Door, err e
 func (c *seatPaths) doors(host string, port int, players []table.Player) (list []Door, err error) {
 	ids := []Door{{Player: everybody}}
 	for _, p := range players {
-		if p.ID != "" { // while the set-up is asked, players have none
+		if p.ID != "" { // players have no ID while the set-up is asked
 			ids = append(ids, Door{Player: p.ID, Name: p.Name})
 		}
 	}
@@ -216,9 +216,9 @@ func (c *seatPaths) doors(host string, port int, players []table.Player) (list [
 	return list, nil
 }
 
-// Renew gives a player, or the table for "", a new code. Who has the old one is shut out.
+// Renew gives a player, or the table for "", a new code. Pages opened with the old one are closed.
 func (s *Server) Renew(player string) error {
 	err := s.codes.new(player)
-	s.room.turn(func(*moment) {}) // streams look at their codes
+	s.hub.turn(func(*moment) {}) // wake the streams, which check their codes
 	return err
 }

@@ -13,11 +13,11 @@ import (
 	"hafenmeister/companion/chart"
 )
 
-// writeTime is how long a reader may take for a message.
+// writeTime is how long a reader may take to receive a message.
 const writeTime = 10 * time.Second
 
-// A packer packs what is sent as gzip does. It may continue without end and keeps nothing meanwhile: each
-// message is packed by itself, so that a hundred streams take no more memory than one.
+// A packer compresses messages into one gzip stream. Each message is compressed by itself, without a window of
+// earlier ones, so that many streams need little memory.
 type packer struct {
 	begun bool
 	sum   uint32
@@ -32,7 +32,7 @@ var packers = sync.Pool{New: func() any {
 	return w
 }}
 
-// pack returns the next message packed, which can be read at once.
+// pack returns the next message compressed and flushed.
 func (p *packer) pack(text []byte) []byte {
 	var b bytes.Buffer
 	if !p.begun {
@@ -42,23 +42,23 @@ func (p *packer) pack(text []byte) []byte {
 	w := packers.Get().(*flate.Writer)
 	defer packers.Put(w)
 	w.Reset(&b)
-	w.Write(text) // into memory, which cannot fail
+	w.Write(text) // writing to memory cannot fail
 	w.Flush()
 	p.sum = crc32.Update(p.sum, crc32.IEEETable, text)
 	p.size += uint32(len(text))
 	return b.Bytes()
 }
 
-// end returns what comes after the last message.
+// end returns the end of the gzip stream.
 func (p *packer) end() []byte {
 	b := p.pack(nil)
-	b = append(b, 0x01, 0x00, 0x00, 0xff, 0xff) // an empty block that is the last
+	b = append(b, 0x01, 0x00, 0x00, 0xff, 0xff) // an empty final block
 	b = binary.LittleEndian.AppendUint32(b, p.sum)
 	return binary.LittleEndian.AppendUint32(b, p.size)
 }
 
-// unpacks reports whether a reader can unpack what is packed.
-func unpacks(r *http.Request) bool {
+// acceptsGzip reports whether the client of r accepts gzip.
+func acceptsGzip(r *http.Request) bool {
 	for one := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, quality, _ := strings.Cut(strings.ReplaceAll(one, " ", ""), ";")
 		if strings.EqualFold(name, "gzip") {
@@ -68,7 +68,7 @@ func unpacks(r *http.Request) bool {
 	return false
 }
 
-// A body is what is sent as a whole, packed for readers who can unpack it.
+// A body is a reply that is sent as a whole, also in compressed form.
 type body struct{ plain, packed []byte }
 
 func newBody(plain []byte) body {
@@ -78,7 +78,7 @@ func newBody(plain []byte) body {
 
 func (b body) send(w http.ResponseWriter, r *http.Request, status int) {
 	data := b.plain
-	if unpacks(r) {
+	if acceptsGzip(r) {
 		w.Header().Set("Content-Encoding", "gzip")
 		data = b.packed
 	}
@@ -89,13 +89,13 @@ func (b body) send(w http.ResponseWriter, r *http.Request, status int) {
 	}
 }
 
-// fileBodies are the files that belong to every page.
+// fileBodies returns the files that every page uses.
 var fileBodies = sync.OnceValue(func() map[string]body {
 	bodies := map[string]body{}
 	for _, name := range []string{"page.css", "page.js", "photo.js", "icon.svg"} {
 		data, err := files.ReadFile(name)
 		if err != nil {
-			panic(err) // it is part of the program
+			panic(err) // it is embedded
 		}
 		if name == "page.css" {
 			data = append([]byte(chart.CSS), data...)
@@ -105,24 +105,24 @@ var fileBodies = sync.OnceValue(func() map[string]body {
 	return bodies
 })
 
-// A sender sends a stream to a reader who may be slow.
+// A sender writes a stream to a client that may be slow.
 type sender struct {
 	http.ResponseWriter
 	c      *http.ResponseController
-	packer *packer // nil if the reader cannot unpack
+	packer *packer // nil if the client does not accept gzip
 }
 
 func newSender(w http.ResponseWriter, r *http.Request) *sender {
 	s := &sender{ResponseWriter: w, c: http.NewResponseController(w)}
 	w.Header().Add("Vary", "Accept-Encoding")
-	if unpacks(r) {
+	if acceptsGzip(r) {
 		w.Header().Set("Content-Encoding", "gzip")
 		s.packer = &packer{}
 	}
 	return s
 }
 
-// send reports whether the reader took it.
+// send writes and flushes text. It reports whether the client took it within writeTime.
 func (s *sender) send(text string) bool {
 	if s.packer == nil {
 		return s.raw([]byte(text))
@@ -136,7 +136,7 @@ func (s *sender) raw(data []byte) bool {
 	return err == nil && s.c.Flush() == nil
 }
 
-// end tells the reader that nothing more comes.
+// end completes the gzip stream.
 func (s *sender) end() {
 	if s.packer != nil {
 		s.raw(s.packer.end())

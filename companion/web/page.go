@@ -18,30 +18,30 @@ import (
 //go:embed pages.html page.css page.js photo.js icon.svg
 var files embed.FS
 
-// templates are the same for all languages: their words come with what they are given. They are read
-// when the first page is drawn: who plays without pages waits for nothing.
+// templates are the same for all languages: texts come with the data. They are parsed when the first page is
+// drawn, so that games without pages do not wait for it.
 var templates = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(files, "pages.html")) })
 
-// A part is a piece of a page that changes as a whole.
+// A part is a piece of a page that is replaced as a whole.
 type part struct {
 	ID   string `json:"id"`
 	In   string `json:"in"` // the region of the page that it is in
 	HTML string `json:"html"`
 }
 
-// charts are those drawn last: they change with a round and not with an answer.
+// charts holds the charts drawn last. They change with the round, not with each answer.
 type charts struct {
 	mu   sync.Mutex
 	of   string
 	list []chart.Chart
 }
 
-// A page is what somebody sees: everybody at the table, or one seat.
+// A page is what one reader sees: everybody at the table, or one seat.
 type page struct {
 	*moment
 	words *locale.Speaker
-	seat  string // the player's id; everybody of the table page
-	boot  string // of this start of the program
+	seat  string // the player's ID; everybody for the table page
+	boot  string // identifies this start of the program
 	chart *charts
 }
 
@@ -53,7 +53,7 @@ func (p *page) name(id string) string { return table.NameOf(p.now.Players(), id)
 
 func (p *page) atTable() bool { return p.seat == everybody }
 
-// title returns what the browser's tab says.
+// title returns the title of the browser tab.
 func (p *page) title() string {
 	switch {
 	case p.now == nil:
@@ -64,7 +64,7 @@ func (p *page) title() string {
 	return p.name(p.seat) + " · " + p.say(p.now.Info.Title)
 }
 
-// fill returns a template filled with data. One that cannot be filled is a fault of the program.
+// fill executes a template. It panics if that fails, which is a bug of the program.
 func fill(name string, data any) []byte {
 	var b bytes.Buffer
 	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
@@ -73,12 +73,12 @@ func fill(name string, data any) []byte {
 	return b.Bytes()
 }
 
-// part words a template.
+// part returns a part made from a template.
 func (p *page) part(id, in, name string, data any) part {
 	return part{id, in, string(bytes.TrimSpace(fill(name, said{p.words, data})))}
 }
 
-// said is what a template is given: the words of the page, and what it shows.
+// said is the data of a template and the language of its texts.
 type said struct {
 	words *locale.Speaker
 	D     any
@@ -93,7 +93,7 @@ func (s said) Put(t table.Text) string { return s.words.Put(t) }
 // Lang returns the language of the page.
 func (s said) Lang() string { return s.words.Lang() }
 
-// Many returns a text that counts.
+// Many returns a text with the count n.
 func (s said) Many(key string, n int) string { return s.words.Line(key, table.Num("count", n)) }
 
 // sum returns a sum in one line.
@@ -134,8 +134,8 @@ func (p *page) card(c table.Code) card {
 	return card{Text: p.say(c.Text()), Short: p.say(c.Sign) + c.Rank, Class: "hue-" + cmp.Or(string(c.Hue), "none")}
 }
 
-// openQuestion returns the open question as this page may see it; nil if there is none. mine
-// reports whether it may be answered here.
+// openQuestion returns the open question as this page may see it, nil if there is none. mine reports whether
+// this page may answer it.
 func (p *page) openQuestion() (q *table.Question, hidden, mine bool) {
 	q, hidden = p.now.Question()
 	reveal := p.now.Reveal()

@@ -12,18 +12,18 @@ import (
 	"hafenmeister/companion/locale"
 )
 
-// What a slow or a greedy reader is given.
+// Limits for slow and greedy clients.
 const (
 	mostBody   = 4 << 10
-	heartbeat  = 10 * time.Second      // page.js takes a stream that is silent for longer for a dead one
+	heartbeat  = 10 * time.Second      // page.js gives up a stream that is silent for longer than that
 	leastPause = 50 * time.Millisecond // between two states for one page
-	headStart  = 10 * time.Millisecond // of the keyboard's own screen, before pages are drawn
+	headStart  = 10 * time.Millisecond // for the screen of the program, before pages are drawn
 )
 
 type frame struct {
 	Lang, Kind, Title, Alert string
-	Reload                   bool // by itself, in a browser that runs no script
-	Notes                    bool // it tells whose turn it is
+	Reload                   bool // a browser without script reloads the page by itself
+	Notes                    bool // the page announces whose turn it is
 	Words                    *locale.Speaker
 	Langs                    []choice
 	parts                    []part
@@ -44,7 +44,7 @@ func (f frame) Boxes(region string) (list []box) {
 	return list
 }
 
-// servePage sends a page as it is, which is written once for all who ask for it.
+// servePage sends a page, which is rendered once for all clients that see the same.
 func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat string) {
 	p := s.page(r, seat)
 	d := p.drawing()
@@ -53,14 +53,14 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request, seat string) 
 	d.body.send(w, r, http.StatusOK)
 }
 
-// write returns a page with a sentence on what its reader has sent, "" if it is not an answer to that.
+// write renders a page. alert is a sentence about what its reader has sent, "" if there is none.
 func (s *Server) write(p *page, alert string) []byte {
 	d := p.drawing()
 	f := frame{Lang: p.words.Lang(), Kind: "seat", Notes: !p.atTable(), Title: p.title(), Alert: alert, Words: p.words, parts: d.parts()}
 	if p.atTable() {
 		f.Kind = "table"
 	}
-	f.Reload = alert == "" && !d.mine // nobody loses what they fill in
+	f.Reload = alert == "" && !d.mine // reloading would clear a form
 	for _, lang := range s.words.Languages() {
 		f.Langs = append(f.Langs, choice{ID: lang, Text: languageNames[lang]})
 	}
@@ -69,20 +69,20 @@ func (s *Server) write(p *page, alert string) []byte {
 
 var languageNames = map[string]string{"de": "Deutsch", "en": "English"}
 
-// servePost takes what a seat sends. The table page sends nothing.
+// servePost handles a form of a seat page. The table page sends none.
 func (s *Server) servePost(w http.ResponseWriter, r *http.Request, seat, code string) {
 	p := s.page(r, seat)
-	d := did{status: http.StatusMethodNotAllowed}
+	d := outcome{status: http.StatusMethodNotAllowed}
 	switch {
 	case p.atTable():
 	case !s.deeds.take(seat):
-		d = did{p.line("web.many"), http.StatusTooManyRequests}
+		d = outcome{p.line("web.many"), http.StatusTooManyRequests}
 	default:
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 		if err := r.ParseForm(); err != nil {
-			d = did{p.line("web.too-large"), http.StatusRequestEntityTooLarge}
+			d = outcome{p.line("web.too-large"), http.StatusRequestEntityTooLarge}
 		} else {
-			d = s.room.take(p, r.PostForm)
+			d = s.hub.take(p, r.PostForm)
 		}
 	}
 	switch {
@@ -91,14 +91,14 @@ func (s *Server) servePost(w http.ResponseWriter, r *http.Request, seat, code st
 		w.WriteHeader(d.status)
 		json.NewEncoder(w).Encode(map[string]string{"text": d.text})
 	case d.status == http.StatusOK:
-		http.Redirect(w, r, "/"+code+"?lang="+p.words.Lang(), http.StatusSeeOther) // never to what the request names
+		http.Redirect(w, r, "/"+code+"?lang="+p.words.Lang(), http.StatusSeeOther) // never to a URL of the request
 	default:
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		newBody(s.write(s.page(r, seat), d.text)).send(w, r, d.status)
 	}
 }
 
-// state is what the stream sends: the whole page, but for the text of parts that the reader has.
+// state is a message of the stream: all parts of the page, without the text of those that the reader has.
 type state struct {
 	Title string      `json:"title"`
 	Parts []statePart `json:"parts"`
@@ -110,17 +110,17 @@ type statePart struct {
 	HTML *string `json:"html,omitempty"`
 }
 
-// serveStream sends a page each new state, until the reader leaves, is too slow, or its code holds
-// no more. A reader that is behind gets the newest state alone.
+// serveStream sends each new state to a page, until the client leaves, is too slow, or its code is no longer
+// valid. A client that falls behind gets only the newest state.
 func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code string) {
 	if !s.streams.enter(seat) {
 		s.refuse(w, r, http.StatusServiceUnavailable, "web.no.room")
 		return
 	}
-	s.room.connectedPlayers(s.streams.connectedPlayers())
+	s.hub.connectedPlayers(s.streams.connectedPlayers())
 	defer func() {
 		s.streams.leave(seat)
-		s.room.connectedPlayers(s.streams.connectedPlayers())
+		s.hub.connectedPlayers(s.streams.connectedPlayers())
 	}()
 	w.Header().Set("Content-Type", "text/event-stream")
 	out := newSender(w, r)
@@ -130,10 +130,10 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	for {
-		m, next := s.room.see()
+		m, next := s.hub.see()
 		p := &page{m, s.wordsFor(r, m), seat, s.boot, &s.chart}
 		if is, ok := s.codes.find(code); !ok || is != seat {
-			out.send("event: gone\ndata:\n\n") // it has a new code
+			out.send("event: gone\ndata:\n\n") // the seat has a new code
 			return
 		}
 		sent := time.Now()
@@ -158,18 +158,18 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request, seat, code 
 	}
 }
 
-// encode returns the message of a state.
+// encode returns the state as JSON.
 func (s state) encode() []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false) // it is no part of a page
+	e.SetEscapeHTML(false) // it is not embedded in HTML
 	if err := e.Encode(s); err != nil {
-		panic(err) // it is made of texts
+		panic(err) // it has only strings
 	}
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
-// stateOf returns the state for a reader who has these parts; it notes what they have then.
+// stateOf returns the state for a reader who has the parts in has, and updates has.
 func stateOf(p *page, has map[string]string) state {
 	out := state{Title: p.title()}
 	now := map[string]string{}

@@ -18,10 +18,10 @@ import (
 // A rendering is a page of a moment, drawn once for all who see the same.
 type rendering struct {
 	parts func() []part // in order
-	mine  bool          // its reader is asked; true only once parts has returned
+	mine  bool          // the page may answer the open question; valid after parts has returned
 
 	once sync.Once
-	body body // of the whole page; written by once
+	body body // the whole page; set by once
 }
 
 func (p *page) parts() []part { return p.drawing().parts() }
@@ -33,7 +33,7 @@ func (p *page) drawing() *rendering {
 	return kept.(*rendering)
 }
 
-// A viewer is who sees a page, in which language.
+// A viewer is the key of a rendering: a seat and a language.
 type viewer struct{ seat, lang string }
 
 func (p *page) draw(d *rendering) (list []part) {
@@ -70,7 +70,7 @@ func (p *page) draw(d *rendering) (list []part) {
 	}
 	list = append(list, p.rolls()...)
 	photo := p.now.Picture
-	shown := photo != nil && photo.Since == 0 && !p.now.Over() // else the table is another one now
+	shown := photo != nil && photo.Since == 0 && !p.now.Over() // else the table has changed since
 	if shown && !p.atTable() {
 		list = append(list, p.part("photo", "told", "photo-link", photo))
 	}
@@ -94,7 +94,7 @@ func (p *page) draw(d *rendering) (list []part) {
 	return list
 }
 
-// waiting says that old answers wait, and which of them was given to the open question.
+// waiting says how many old answers are pending, and which of them was given to the open question.
 func (p *page) waiting() (list []string) {
 	list = append(list, p.line("web.waiting", table.Num("count", p.now.Waiting())))
 	if a := p.now.Before(); a != nil {
@@ -104,7 +104,7 @@ func (p *page) waiting() (list []string) {
 	return list
 }
 
-// whoseData is the first line of a phone: whose it is, who is asked, and how many orders there are.
+// whoseData is the first line of a phone: its player, who is asked, and the number of open orders.
 type whoseData struct {
 	Sign, Class, Name, Turn string
 	Mine                    bool
@@ -133,7 +133,7 @@ func (p *page) whose(d *askData) whoseData {
 	return out
 }
 
-// turn returns who is asked, for all to see from afar.
+// turn returns who is asked, for the top of the table page; nil if that has nothing to show.
 func (p *page) turn(d *askData) *whoseData {
 	q, _ := p.now.Question()
 	switch {
@@ -151,7 +151,7 @@ func (p *page) turn(d *askData) *whoseData {
 
 type headData struct {
 	Title  string
-	Turn   *whoseData // of the table page: whose it is
+	Turn   *whoseData // on the table page: who is asked
 	Status []string
 	Save   string
 }
@@ -173,19 +173,19 @@ func (p *page) head() headData {
 
 type line struct {
 	Text   string
-	Do     template.HTML // the same as a picture
-	Class  string        // "order" of a current one, "ticked" of one that is done
+	Do     template.HTML // Text as a picture
+	Class  string        // "order" for a current order, "ticked" for one that is done
 	Sheet  *sheet
 	ID     string
-	Tick   string // what ticks it off is called, "" where nothing does
+	Tick   string // label of its checkbox, "" if it has none
 	Ticked bool
 }
 
-// orderData are the orders of the last act and those before that nobody has ticked off.
+// orderData holds the orders of the last act, and the older ones that are not ticked off.
 type orderData struct {
-	Said       string // changes with what there is to do, and not with what is ticked off
+	Said       string // identifies the orders, ticked off or not
 	Now, Older []line
-	Ticks      bool // they are ticked off here
+	Ticks      bool // orders can be ticked off on this page
 	Open       int
 }
 
@@ -253,7 +253,7 @@ func (p *page) sheet(t *table.Tally) *sheet {
 	return out
 }
 
-// own returns what the seat alone may look at.
+// own returns what only this seat may see.
 func (p *page) own() []part {
 	s := p.now.Peek(p.seat)
 	var lines []line
@@ -272,7 +272,7 @@ func (p *page) own() []part {
 
 type rollData struct{ Asked, Fell, Sum string }
 
-// rolls returns the last roll.
+// rolls returns a part with the last roll, nil if there is none to show.
 func (p *page) rolls() []part {
 	r := p.now.Roll()
 	if r == nil || p.now.Asking {
@@ -289,7 +289,7 @@ func (p *page) rolls() []part {
 	return []part{p.part("roll", in, "roll", d)}
 }
 
-// charts returns those of the game, for the table page.
+// charts returns the charts of the game in the language of the page.
 func (p *page) charts() []chart.Chart {
 	if p.now.Asking || p.now.Misfit() != nil {
 		return nil
@@ -303,23 +303,23 @@ func (p *page) charts() []chart.Chart {
 	return p.chart.list
 }
 
-// mostCharts is how many bytes charts may take of what an answer sends.
+// mostCharts is how many bytes of HTML the charts may take.
 const mostCharts = 3 << 10
 
-// chartParts returns the charts of a game that is over, as many as there is room for.
+// chartParts returns the charts of a game that is over, as many as fit into mostCharts.
 func (p *page) chartParts() (list []part) {
 	if !p.now.Over() {
 		return nil
 	}
-	room := mostCharts
+	space := mostCharts
 	for i, c := range p.charts() {
 		d := chartData{Title: c.Title, Drawing: c.SVG(200, 84)}
-		if len(c.Bars) > 0 { // whose lines are whose is in the score
+		if len(c.Bars) > 0 { // the score already shows the colours of lines
 			d.Legend = c.Legend()
 		}
 		drawn := p.part("chart-"+strconv.Itoa(i), "panels", "chart", d)
-		if len(drawn.HTML) <= room {
-			room -= len(drawn.HTML)
+		if len(drawn.HTML) <= space {
+			space -= len(drawn.HTML)
 			list = append(list, drawn)
 		}
 	}
@@ -336,7 +336,6 @@ type scoreRow struct {
 	Active, Out, Here         bool // Here: a page of theirs is open
 }
 
-// colours returns those of the players.
 func (p *page) colours() chart.Colours { return chart.ColoursOf(table.Hues(p.now.Players())) }
 
 func (p *page) score(v *table.View) (rows []scoreRow) {
@@ -365,8 +364,8 @@ type panelRow struct {
 }
 
 type fact struct {
-	Do    template.HTML // what Text counts, as a picture
-	Label string        // and in words
+	Do    template.HTML // a picture of what Text counts
+	Label string        // the same in words
 	Text  string
 	Bad   bool
 	Cards []card
@@ -380,7 +379,7 @@ type towerData struct {
 }
 
 func (p *page) tower(v *table.View) towerData {
-	text := p.line("web.tower", table.Num("mark", v.Pointer.At-1)) // the game and its board count them from 0
+	text := p.line("web.tower", table.Num("mark", v.Pointer.At-1)) // the game and its board count marks from 0
 	if v.Pointer.Off {
 		text = p.line("web.tower.asleep")
 	}
@@ -396,7 +395,7 @@ func (p *page) panel(in *table.Panel) panelData {
 	for _, r := range in.Rows {
 		row := panelRow{Name: strings.TrimSpace(numbers[r.ID].number + " " + p.say(r.Name)), Class: "depth" + strconv.Itoa(r.Indent)}
 		if p.atTable() && row.Name == out.Title && len(r.Cells) > 0 {
-			row.Name = "" // it is the heading
+			row.Name = "" // the heading says it
 		}
 		for _, m := range []struct {
 			is         bool
@@ -409,7 +408,7 @@ func (p *page) panel(in *table.Panel) panelData {
 		}
 		for _, c := range r.Cells {
 			if p.atTable() && numbers[r.ID].number != "" && c.Kind == table.CellText && !c.Bad {
-				continue // what a figure carries is on its card
+				continue // its card shows what a figure carries
 			}
 			f := fact{Bad: c.Bad}
 			if c.Kind == table.CellCards && len(c.Cards) > 0 {
@@ -437,7 +436,7 @@ func (p *page) panel(in *table.Panel) panelData {
 			c := &in.Map.Legend[i]
 			if text := p.say(c.Text); text != "" {
 				l := legend{glyphOf(p.words, c), classOf(c, p.colours()), text}
-				if bare(c) {
+				if isBare(c) {
 					l.Sign, l.Class = "■", "swatch "+groundOf(c)
 				}
 				out.Legend = append(out.Legend, l)

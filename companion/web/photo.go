@@ -13,11 +13,11 @@ import (
 )
 
 const (
-	mostUpload = 32 << 20 // is read to its end, so that a browser hears that it was too much
+	mostUpload = 32 << 20 // larger than mostPhoto: the body is read to its end, so that the browser gets the refusal
 	uploadTime = time.Minute
 )
 
-// servePhoto sends the picture of the table or the page on which it is taken, and takes one.
+// servePhoto sends the picture of the table, or the page on which it is taken; a POST stores or removes it.
 func (s *Server) servePhoto(w http.ResponseWriter, r *http.Request, seat, code string) {
 	p := s.page(r, seat)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -40,7 +40,7 @@ func (s *Server) servePhoto(w http.ResponseWriter, r *http.Request, seat, code s
 	}
 }
 
-// A photoReader is who sees the page with the picture, which is written once for all who ask for it.
+// A photoReader is the key of the rendered page with the picture.
 type photoReader viewer
 
 func (p *page) writePhoto(alert string) body {
@@ -59,25 +59,25 @@ func (p *page) writePhoto(alert string) body {
 // A photoPage is the put-back sheet with the picture of the table.
 type photoPage struct {
 	frame
-	Note    string // what there is instead of all else
+	Note    string // shown instead of everything else, if not ""
 	Picture *referee.Picture
-	Takes   bool // it takes and removes the picture
+	Takes   bool // the reader may take and remove the picture
 	Sheet   []report.Section
 }
 
-// takePhoto keeps the picture that a player's page sends, or removes the one there is.
-func (s *Server) takePhoto(w http.ResponseWriter, r *http.Request, p *page) did {
-	ref := s.room.referee()
+// takePhoto stores the picture that a player's page sends, or removes the stored one.
+func (s *Server) takePhoto(w http.ResponseWriter, r *http.Request, p *page) outcome {
+	ref := s.hub.referee()
 	switch {
 	case p.now == nil || ref == nil:
-		return did{p.line("web.away"), http.StatusConflict}
+		return outcome{p.line("web.away"), http.StatusConflict}
 	case !p.takesPhoto():
-		return did{p.line("web.photo.not"), http.StatusForbidden}
+		return outcome{p.line("web.photo.not"), http.StatusForbidden}
 	case !s.deeds.take(p.seat):
-		return did{p.line("web.many"), http.StatusTooManyRequests}
+		return outcome{p.line("web.many"), http.StatusTooManyRequests}
 	}
 	if _, busy := s.uploads.LoadOrStore(p.seat, true); busy {
-		return did{p.line("web.many"), http.StatusTooManyRequests}
+		return outcome{p.line("web.many"), http.StatusTooManyRequests}
 	}
 	defer s.uploads.Delete(p.seat)
 	c, until := http.NewResponseController(w), time.Now().Add(uploadTime)
@@ -86,21 +86,22 @@ func (s *Server) takePhoto(w http.ResponseWriter, r *http.Request, p *page) did 
 	r.Body = http.MaxBytesReader(w, r.Body, mostUpload)
 	photo, refused := s.readPhoto(r)
 	if refused != "" {
-		return did{p.line(refused, table.Num("mb", mostPhoto>>20), table.Num("pixels", mostPixels/1_000_000)), http.StatusUnprocessableEntity}
+		return outcome{p.line(refused, table.Num("mb", mostPhoto>>20), table.Num("pixels", mostPixels/1_000_000)), http.StatusUnprocessableEntity}
 	}
 	now, err := ref.SetPicture(photo)
 	if err != nil {
-		return did{sentence(p.words, err), http.StatusConflict}
+		return outcome{sentence(p.words, err), http.StatusConflict}
 	}
-	s.room.turn(func(m *moment) {
+	s.hub.turn(func(m *moment) {
 		if m.now != nil && m.now.SameGame(now) {
 			m.take(now)
 		}
 	})
-	return did{status: http.StatusOK}
+	return outcome{status: http.StatusOK}
 }
 
-// readPhoto reads what the page sends; nil is the wish to remove the picture. What is refused has the key of a text.
+// readPhoto reads a form with a picture, and draws it again. photo is nil if the picture is to be removed.
+// refused is the key of a text, "" if the form is accepted.
 func (s *Server) readPhoto(r *http.Request) (photo []byte, refused string) {
 	form, err := r.MultipartReader()
 	if err != nil {
@@ -123,11 +124,12 @@ func (s *Server) readPhoto(r *http.Request) (photo []byte, refused string) {
 	}
 	s.redraws.Lock()
 	begun := time.Now()
-	defer func() { time.AfterFunc(3*time.Since(begun), s.redraws.Unlock) }() // the game has the rest of the processor
+	defer func() { time.AfterFunc(3*time.Since(begun), s.redraws.Unlock) }() // drawing may use a quarter of one processor
 	return redraw(data)
 }
 
-// takesPhoto reports whether this page may take and remove the picture: it is a player's of this game.
+// takesPhoto reports whether this page may take and remove the picture: it belongs to a player and the set-up
+// is over.
 func (p *page) takesPhoto() bool {
 	return !p.atTable() && !p.now.Asking && slices.ContainsFunc(p.now.Players(), func(x table.Player) bool { return x.ID == p.seat })
 }

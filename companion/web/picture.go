@@ -13,13 +13,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// disc is what all markers are; what they say is cut out of it.
+// disc is the shape of all markers; their signs are cut out of it.
 const disc = "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z"
 
-// What is done with pieces, among the shapes.
+// Keys of shapes for what is done with pieces.
 const toward, away, over, halt, beam = "->", "off", "over", "halt", "beam"
 
-// shapes are what pieces and places look like, 24 units wide and high, by words of [table.OrderWords], and what is done with them.
+// shapes holds SVG paths, 24 units wide and high, for the words of [table.OrderWords] and for what is done with pieces.
 var shapes = func() map[string]string {
 	list := map[string]string{}
 	for words, d := range map[string]string{
@@ -88,13 +88,13 @@ var shapes = func() map[string]string {
 	return list
 }()
 
-// A holding says whose a piece of Tischpiraten is: the seat, and the number of the figure on the crew card.
+// A holding is the owner of a piece of Tischpiraten: the seat, and the number of the figure on the crew card.
 type holding struct {
 	seat   int
 	number string
 }
 
-// holdings returns whose the pieces are that the panels list, by the ids of the rows.
+// holdings returns the owners of the pieces in the panels, by the IDs of their rows.
 func holdings(panels []table.Panel) map[string]holding {
 	list := map[string]holding{}
 	for i := range panels {
@@ -115,7 +115,7 @@ func holdings(panels []table.Panel) map[string]holding {
 	return list
 }
 
-// A pictogram shows people who do not read the words beside it what is done with which pieces.
+// A pictogram shows what is done with which pieces, for people who do not read the words.
 type pictogram struct {
 	words   *locale.Speaker
 	players []table.Player
@@ -125,7 +125,8 @@ type pictogram struct {
 	wide int
 }
 
-// drawOrder draws each step of an order; nothing where no picture says it. Of blank it takes whose the pieces are.
+// drawOrder draws each step of an order, up to the first that has no picture. blank is an empty pictogram with
+// the owners of the pieces.
 func drawOrder(o *table.Order, blank pictogram) (drawn template.HTML) {
 	for ; o != nil && len(o.Pieces) > 0 && o.Kind != table.OrderOther; o = o.Next {
 		g := blank
@@ -139,7 +140,7 @@ func (g *pictogram) drawing() template.HTML {
 	return template.HTML(fmt.Sprintf(`<svg class="do" viewBox="0 0 %d 24" aria-hidden="true">%s</svg>`, g.wide, g.String()))
 }
 
-// order draws from where, what, how many, and to where.
+// order draws one step: where from, what, how many, and where to.
 func (g *pictogram) order(o *table.Order) {
 	source := o.Source
 	if o.Kind == table.OrderDraw {
@@ -167,7 +168,7 @@ func (g *pictogram) order(o *table.Order) {
 		g.shape(toward)
 	}
 	switch {
-	case strings.HasPrefix(o.Target, "boat") && o.Way != "": // the beam hits one, and stops
+	case strings.HasPrefix(o.Target, "boat") && o.Way != "": // the beam hits a boat and stops
 		g.shape(beam)
 		g.put(o.Target)
 		g.shape(halt)
@@ -183,10 +184,10 @@ func (g *pictogram) order(o *table.Order) {
 	}
 }
 
-// pieces draws each of a few different ones, else how many there are.
+// pieces draws each piece of a few, else one and their number.
 func (g *pictogram) pieces(o *table.Order) {
 	list := o.Pieces
-	if !strings.HasPrefix(list[0], "marker") { // the markers of a piece leave with it
+	if !strings.HasPrefix(list[0], "marker") { // the markers of a piece move with it
 		list = slices.DeleteFunc(slices.Clone(list), func(piece string) bool { return strings.HasPrefix(piece, "marker.") })
 	}
 	n := o.Count
@@ -200,7 +201,7 @@ func (g *pictogram) pieces(o *table.Order) {
 			g.face(o.Faces[i])
 		case strings.HasPrefix(piece, "card.") && (o.Source != "" || o.Target != ""), strings.HasPrefix(piece, "marker.") && o.Kind != table.OrderTurn:
 			parts := strings.SplitN(piece, ".", 3)
-			g.shape(cmp.Or(withShape(parts[0]+"."+parts[1]), parts[0])) // whose it is says the place
+			g.shape(cmp.Or(withShape(parts[0]+"."+parts[1]), parts[0])) // the place shows the owner
 		default:
 			g.put(piece)
 		}
@@ -214,7 +215,7 @@ func (g *pictogram) pieces(o *table.Order) {
 	}
 }
 
-// put draws a piece or a place.
+// put draws a piece or a place, with its owner.
 func (g *pictogram) put(name string) {
 	word, rest, _ := strings.Cut(name, ".")
 	said, _, _ := strings.Cut(rest, ".")
@@ -250,12 +251,12 @@ func (g *pictogram) put(name string) {
 	}
 }
 
-// ofShips reports whether pieces or places that are called so belong to ships: a figure may be called like one.
+// ofShips reports whether word names a piece or place of ships. A figure may have the ID of a ship.
 func ofShips(word string) bool {
 	return slices.Contains([]string{"ship", "hull", "mast", "cannon", "deck", "hold", "rope", "boat"}, word)
 }
 
-// face draws a card or a die with what it shows.
+// face draws a card, or a die with its face.
 func (g *pictogram) face(c table.Code) {
 	text := cmp.Or(c.Rank, g.words.Put(c.Sign))
 	wide := 12*len([]rune(text)) + 8
@@ -267,7 +268,7 @@ func (g *pictogram) face(c table.Code) {
 	g.wide += wide + 2
 }
 
-// withShape returns a word that has a shape, "" for another.
+// withShape returns word if it has a shape, else "".
 func withShape(word string) string {
 	if shapes[word] == "" {
 		return ""
@@ -275,7 +276,7 @@ func withShape(word string) string {
 	return word
 }
 
-// shape draws one of [shapes], nothing for another word.
+// shape draws the shape of word; nothing if it has none.
 func (g *pictogram) shape(word string) {
 	if d := shapes[word]; d != "" {
 		fmt.Fprintf(g, `<path transform="translate(%d)" d="%s"/>`, g.wide, d)

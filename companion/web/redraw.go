@@ -9,17 +9,18 @@ import (
 	_ "image/png" // some phones send it
 )
 
-// What a photo may be.
+// Limits of a photo.
 const (
 	mostPhoto  = 4 << 20
 	mostPixels = 4_000_000
-	mostScans  = 100 // of a JPEG: each can take long and few bytes
+	mostScans  = 100 // in a JPEG: a scan of few bytes may take long
 )
 
-// Why a photo is refused.
+// Keys of the reasons why a photo is refused.
 const noPhoto, largePhoto = "web.photo.none", "web.photo.large"
 
-// redraw draws a photo again, the right way up, so that nothing else is in the file: not where it was taken.
+// redraw decodes a photo, turns it upright and encodes it as JPEG, which drops all metadata, such as where it
+// was taken. refused is the key of a text, "" if there is no error.
 func redraw(data []byte) (photo []byte, refused string) {
 	c, format, err := image.DecodeConfig(bytes.NewReader(data))
 	switch {
@@ -42,7 +43,7 @@ func redraw(data []byte) (photo []byte, refused string) {
 	return b.Bytes(), ""
 }
 
-// wayUp returns the orientation that a camera has noted in Exif, from 1 to 8; 1 is the right way up.
+// wayUp returns the Exif orientation of a photo, from 1 to 8; 1 is upright, or not known.
 func wayUp(data []byte) int {
 	_, tiff, _ := bytes.Cut(data, []byte("Exif\x00\x00"))
 	if len(tiff) < 8 {
@@ -65,13 +66,13 @@ func wayUp(data []byte) int {
 	return 1
 }
 
-// turned is a picture as an orientation of Exif wants it shown.
+// turned is an image turned by an Exif orientation.
 type turned struct {
 	image.Image
 	way int
 }
 
-// Bounds returns those of the picture as it is shown.
+// Bounds returns the bounds of the turned image.
 func (t turned) Bounds() image.Rectangle {
 	size := t.Image.Bounds().Size()
 	if t.way >= 5 {
@@ -80,7 +81,7 @@ func (t turned) Bounds() image.Rectangle {
 	return image.Rectangle{Max: size}
 }
 
-// At returns the colour of a point of the picture as it is shown.
+// At returns the colour at a point of the turned image.
 func (t turned) At(x, y int) color.Color {
 	b := t.Image.Bounds()
 	if t.way >= 5 {

@@ -12,32 +12,32 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Server shows one game after the other on pages. Its methods may be called from any goroutine.
+// A Server shows one game after another on pages. Its methods may be called from any goroutine.
 type Server struct {
 	words   *locale.Words
 	lang    string
 	codes   *seatPaths
-	room    *room
+	hub     *hub
 	misses  *quota
 	deeds   *quota
-	tries   *quota // of digits, by all
-	triesOf *quota // by one address
+	tries   *quota // of digits, by all devices
+	triesOf *quota // of digits, by one address
 	digits  *digits
-	address func() string // what people type
+	address func() string // Address, except in tests
 	streams *streamCounts
-	uploads sync.Map   // the seats that send a photo
-	redraws sync.Mutex // held while a photo is drawn again, and three times as long after it
+	uploads sync.Map   // the seats that are sending a photo
+	redraws sync.Mutex // held while a photo is drawn, and three times as long after that
 	gate    *gate
 	http    *http.Server
 	at      *net.TCPAddr
-	host    string // as it was asked for, "" if it was not
-	boot    string // tells this start of the program from others
+	host    string // as in Options.Addr
+	boot    string // identifies this start of the program
 	chart   charts
 	done    chan struct{}
 	ended   chan struct{}
 }
 
-// wordsFor speak the reader's language: the one in the address, else the browser's, else the game's.
+// wordsFor returns the reader's language: that of the URL, else the browser's, the game's or the server's.
 func (s *Server) wordsFor(r *http.Request, m *moment) *locale.Speaker {
 	if lang := r.URL.Query().Get("lang"); slices.Contains(s.words.Languages(), lang) {
 		return s.words.Speaker(lang)
@@ -56,12 +56,12 @@ func (s *Server) wordsFor(r *http.Request, m *moment) *locale.Speaker {
 }
 
 func (s *Server) page(r *http.Request, seat string) *page {
-	m, _ := s.room.see()
+	m, _ := s.hub.see()
 	return &page{m, s.wordsFor(r, m), seat, s.boot, &s.chart}
 }
 
-// refuse answers with a sentence: nobody is left with an empty page.
+// refuse replies with a status and a sentence.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, key string, args ...table.Arg) {
-	m, _ := s.room.see()
+	m, _ := s.hub.see()
 	http.Error(w, s.wordsFor(r, m).Line(key, args...), status)
 }
