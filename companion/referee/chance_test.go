@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// shot begins a game and shoots: the roll to hit is open.
-func shot(t testing.TB) (*referee.Referee, *referee.Snapshot) {
+// openShot begins a game and answers until the roll to hit is open.
+func openShot(t testing.TB) (*referee.Referee, *referee.Snapshot) {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
 	if err != nil {
@@ -37,15 +37,14 @@ func shot(t testing.TB) (*referee.Referee, *referee.Snapshot) {
 	return r, o.Now
 }
 
-// The chances of a roll are there until the table does not want to know them.
-func TestChances(t *testing.T) {
-	r, now := shot(t)
+func TestChancesUntilTurnedOff(t *testing.T) {
+	r, now := openShot(t)
 	list := now.Chances()
 	if len(list) != 2 || list[0].Least != (replay.Share{Yes: 1, Of: 3}) || list[1].Most != (replay.Share{Yes: 1, Of: 18}) {
-		t.Fatalf("%+v", list)
+		t.Fatalf("chances %+v, want two: 1 in 3, and at most 1 in 18", list)
 	}
 	o, err := r.SetOptions(referee.Options{Odds: referee.OddsOff})
 	if err != nil || o.Now.Chances() != nil {
-		t.Errorf("%v %v", o.Now.Chances(), err)
+		t.Errorf("chances %v with odds off, error %v, want none", o.Now.Chances(), err)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// stacking is the set-up of a game in which one stack is laid openly and not looked
-// through afterwards.
+// stacking is the set-up of a game in which cards are laid on a stack face up and may not be looked at
+// afterwards.
 type stacking struct{ raffle }
 
 func (*stacking) Game() table.Game { return &stackGame{Game: skirmish.Sample(2).Game()} }
@@ -37,47 +37,48 @@ func (g *stackGame) Play(t table.T) {
 	})
 }
 
-// What is secret to nobody is entered by all and shown to none until the game is over.
-func TestNobodyLooksUpWhatLayOpen(t *testing.T) {
+// All players see how a value that is secret to table.Nobody is entered, but no one can look at it until the
+// game is over.
+func TestValueSecretToNobodyIsHiddenUntilTheEnd(t *testing.T) {
 	e := sitAt(t, referee.New{Setup: &stacking{}, Options: referee.Options{Cards: referee.ByApp}},
 		&setup.Info{Name: "stacking", Decks: true, New: func() setup.Setup { return &stacking{} }})
 	if q := e.open(); q.Key != "stack.lay" || e.Now.Secretive() {
-		t.Fatalf("%s is asked, somebody may want to look: %v", q.Key, e.Now.Secretive())
+		t.Fatalf("open question %s, Secretive %v, want stack.lay, false", q.Key, e.Now.Secretive())
 	}
-	o, err := e.Referee.Virtual(e.Now.N()) // it comes from no deck
+	o, err := e.Referee.Virtual(e.Now.N()) // the card comes from no deck
 	e.refused("nothing", o, err)
 	if out := e.Answer("rum", "map"); len(out.Changes) > 0 {
-		t.Errorf("it changes %v", out.Changes)
+		t.Errorf("laying the stack reported changes %v, want none", out.Changes)
 	}
 	peeked := e.Now.Peek(table.Nobody)
 	if len(e.Now.Values()) > 0 || len(peeked.Values) > 0 || e.Now.Secretive() {
-		t.Errorf("to be seen are %v and %v", e.Now.Values(), peeked.Values)
+		t.Errorf("values %v, peeked values %v, Secretive %v, want none and false", e.Now.Values(), peeked.Values, e.Now.Secretive())
 	}
 	if got := e.Now.Log()[0]; got.Text.Key != "log.secret" || got.Answer != nil || !got.Secret {
-		t.Errorf("the log says %+v", got)
+		t.Errorf("log entry %+v, want a secret one without an answer", got)
 	}
 	if got := e.Now.Describe(1); got.Key != "log.secret" {
-		t.Errorf("entry 1 is told as %v", got)
+		t.Errorf("Describe(1) = %v, want log.secret", got)
 	}
 	if got := e.Now.Undoes(); got.Args[1].List[0].Key != "log.hidden" {
-		t.Errorf("undo would take back %v", got)
+		t.Errorf("Undoes = %v, want the answer hidden", got)
 	}
-	q := e.Now.QuestionAt(1) // so it can be reworded
+	q := e.Now.QuestionAt(1) // so it can be corrected
 	if q == nil || q.Key != "stack.lay" {
-		t.Fatalf("entry 1 answered %v", q)
+		t.Fatalf("QuestionAt(1) = %v, want stack.lay", q)
 	}
 	e.Must(e.Referee.Correct(1, table.Answer{"map", "map"}))
 	if got := e.Now.Log()[1]; got.Answer != nil || !got.Secret {
-		t.Errorf("the correction is told as %+v", got)
+		t.Errorf("correction in the log %+v, want a secret one without an answer", got)
 	}
-	e.Must(e.Referee.Correct(1, table.Answer{"map", "map"})) // that a guess is right is not told
+	e.Must(e.Referee.Correct(1, table.Answer{"map", "map"})) // a correct guess is not confirmed
 	e.Answer("no")
 	if got := e.Now.Values(); len(got) != 1 || got[0].Get() != "[map map]" {
-		t.Errorf("at the end the stack is %v", got)
+		t.Errorf("at the end the values are %v, want one, [map map]", got)
 	}
 	if got := e.Now.Log()[1].Answer; !slices.Equal(got, table.Answer{"map", "map"}) {
-		t.Errorf("at the end the correction is %v", got)
+		t.Errorf("at the end the answer of the correction is %v, want map, map", got)
 	}
 	o, err = e.Referee.Correct(1, table.Answer{"map", "map"})
-	e.refused("nothing", o, err) // now all may know
+	e.refused("nothing", o, err) // now it is public
 }

@@ -11,8 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// sailing is the set-up of a game in which somebody sails, and the program draws where Konrad
-// sails to.
+// sailing is the set-up of a game in which a player sails. If that is Konrad, the program draws where to.
 type sailing struct{ raffle }
 
 func (*sailing) Game() table.Game { return &sailGame{Game: skirmish.Sample(2).Game()} }
@@ -42,10 +41,10 @@ func (g *sailGame) Play(t table.T) {
 	})
 }
 
-// One undo takes back what the program drew and the answer before, and then old answers wait
-// again. Between the two none waits, but nobody has seen that: the list at the end begins where
-// people saw the table last.
-func TestOneListBeginsWhereAnActEnded(t *testing.T) {
+// One undo undoes what the program drew and the answer before it; then old answers are pending again. Between
+// these two entries none is pending, but people have not seen that state: the list of changes begins at the end
+// of the last act.
+func TestChangesBeginAtTheEndOfAnAct(t *testing.T) {
 	for seed := range uint64(8) {
 		e := sitAt(t, referee.New{Setup: &sailing{}, Seed: &seed, Options: referee.Options{Cards: referee.ByApp}},
 			&setup.Info{Name: "sailing", Decks: true, New: func() setup.Setup { return &sailing{} }})
@@ -54,26 +53,26 @@ func TestOneListBeginsWhereAnActEnded(t *testing.T) {
 		e.Answer("yes")
 		e.Must(e.Referee.Correct(1, table.Answer{"konrad"}))
 		if e.Now.Waiting() == 0 {
-			t.Fatal("no old answer waits")
+			t.Fatal("no answer is pending after the correction")
 		}
 		e.Answer("kora")
-		lay, log := valueOf(e.Now.Values(), "bay"), e.Now.Log()
+		was, log := valueOf(e.Now.Values(), "bay"), e.Now.Log()
 		if e.Now.Waiting() > 0 || !log[len(log)-1].Auto {
-			t.Fatalf("seed %d: %d answers wait, and the last entry is %+v", seed, e.Now.Waiting(), log[len(log)-1])
+			t.Fatalf("seed %d: %d answers pending, last entry %+v, want none and an automatic entry", seed, e.Now.Waiting(), log[len(log)-1])
 		}
 		e.Must(e.Referee.Undo())
 		if e.Now.Waiting() == 0 {
-			t.Fatal("after undo no old answer waits")
+			t.Fatal("no answer is pending after undo")
 		}
 		o := e.Answer("elan")
 		is := valueOf(e.Now.Values(), "bay")
 		switch {
 		case !o.Settled:
-			t.Fatalf("seed %d: there is no list", seed)
-		case lay == is && len(o.Changes) > 0:
-			t.Errorf("seed %d: people are told %+v, and all lies as it lay", seed, o.Changes)
-		case lay != is && (len(o.Changes) != 1 || o.Changes[0].Was != lay || o.Changes[0].Is != is):
-			t.Errorf("seed %d: from bay %s to %s people are told %+v", seed, lay, is, o.Changes)
+			t.Fatalf("seed %d: the reply is not settled", seed)
+		case was == is && len(o.Changes) > 0:
+			t.Errorf("seed %d: changes %+v, want none: the bay is the same", seed, o.Changes)
+		case was != is && (len(o.Changes) != 1 || o.Changes[0].Was != was || o.Changes[0].Is != is):
+			t.Errorf("seed %d: bay %s became %s, changes %+v, want that one", seed, was, is, o.Changes)
 		}
 	}
 }

@@ -11,9 +11,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Any number of pages and screens read one snapshot at once. With the race detector this test
-// finds a game that changes something while it is read.
-func TestASnapshotIsReadByManyAtOnce(t *testing.T) {
+// Many pages and screens read one snapshot at once. With the race detector this test finds a game that is
+// modified while it is read.
+func TestSnapshotReadConcurrently(t *testing.T) {
 	for _, info := range games.All {
 		t.Run(info.Name, func(t *testing.T) {
 			t.Parallel()

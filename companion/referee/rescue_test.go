@@ -9,9 +9,9 @@ import (
 	"hafenmeister/companion/referee"
 )
 
-// The folder is taken away in play. What the program holds goes into a rescue file when the game is
-// closed, whether another answer was given or not, and comes back whole.
-func TestAGameWhoseFolderGoesIsRescued(t *testing.T) {
+// The folder of a game disappears while it is played. On closing, the whole game goes to a rescue file, with or
+// without unsaved answers, and can be recovered from it.
+func TestRescueWhenTheFolderDisappears(t *testing.T) {
 	for _, more := range []int{0, 2} {
 		e := sample(t, referee.Options{})
 		e.play(1, 9)
@@ -21,18 +21,18 @@ func TestAGameWhoseFolderGoesIsRescued(t *testing.T) {
 		}
 		e.play(2, more)
 		if e.Now.Unsaved != more {
-			t.Errorf("%d answers wait, want %d", e.Now.Unsaved, more)
+			t.Errorf("%d entries unsaved, want %d", e.Now.Unsaved, more)
 		}
 		answers := e.Now.N() - 1
 		err := e.Referee.Close()
 		lost, ok := errors.AsType[*referee.UnsavedError](err)
 		if !ok || lost.N != more {
-			t.Fatalf("closed with %v", err)
+			t.Fatalf("Close = %v, want an UnsavedError with N = %d", err, more)
 		}
 		folder := t.TempDir()
 		file, err := lost.Rescue(filepath.Join(folder, "unplugged"), folder)
 		if err != nil || filepath.Dir(file) != folder {
-			t.Fatalf("rescued into %q, %v", file, err)
+			t.Fatalf("Rescue = %q, %v, want a file in %q", file, err, folder)
 		}
 		if err := os.Rename(path+".away", path); err != nil {
 			t.Fatal(err)
@@ -47,7 +47,7 @@ func TestAGameWhoseFolderGoesIsRescued(t *testing.T) {
 		}
 		defer r.Close()
 		if o, err := r.Open(); err != nil || o.Now.N() != answers+1 {
-			t.Errorf("resumed at %v, %v", o, err)
+			t.Errorf("reopened game: %+v, %v, want question %d", o, err, answers+1)
 		}
 	}
 }

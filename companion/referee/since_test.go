@@ -9,20 +9,19 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// TestSinceTheLastAct: who opens a game that has just begun is told what to lay out, however
-// much the program has rolled since.
-func TestSinceTheLastAct(t *testing.T) {
+// Since(nil) repeats the orders of the beginning until a person answers, even after the program has rolled.
+func TestSinceNilRepeatsOrdersUntilTheNextAnswer(t *testing.T) {
 	seed := uint64(7)
 	e, out := seated(t, referee.New{Setup: tischpiraten.Info.Sample(2), Seed: &seed, Options: referee.Options{Dice: "virtual"}}, &tischpiraten.Info)
 	if out.Now.N() < 3 {
-		t.Fatalf("entry %d is open: the program has not rolled for the order", out.Now.N())
+		t.Fatalf("question %d is open, want 3 or later: the program rolls for the order", out.Now.N())
 	}
 	laid := func(s table.Announcement) bool { return s.Order != nil && s.Text.Key == "say.begin.ships" }
 	if !slices.ContainsFunc(out.Now.Since(nil).Said, laid) {
-		t.Error("nobody is told to put out the ships")
+		t.Error("Since(nil) lacks the order to put out the ships")
 	}
 	out = e.Must(e.Referee.Answer(out.Now.N(), table.Answer{e.open().Options[0].ID}))
 	if slices.ContainsFunc(out.Now.Since(nil).Said, laid) {
-		t.Error("what was to do before the last answer is told again")
+		t.Error("Since(nil) repeats an order from before the last answer")
 	}
 }
