@@ -33,7 +33,7 @@ func (g *Game) enemyTargets(f *Figure) iter.Seq[*Figure] {
 // enemy crews, or not enough digits for figures, ships and the monster.
 func (g *Game) crewsFirst(player string) bool {
 	enemies := where(slices.Values(g.Crews), func(c *Crew) bool { return c.owner.ID() != player })
-	return table.Len(enemies) > 1 || crewSize+len(g.Ships)+truth(g.house.monster) >= keyZero
+	return table.Len(enemies) > 1 || crewSize+len(g.Ships)+boolToInt(g.house.monster) >= keyZero
 }
 
 // tooFar is the target "out of range", offered where the distance is not asked.

@@ -27,7 +27,7 @@ func (h *history) look(t *testing.T, seed uint64, q *table.Question, a table.Ans
 		if p := g.open.owner; p != nil { // nobody else can act: only their cards are left, and the first is drawn
 			began = -1
 			for _, f := range g.Figures {
-				began += truth(f.Owner == p.ID())
+				began += boolToInt(f.Owner == p.ID())
 			}
 		}
 		if n := g.pile(); g.Phase != PhaseEnd && n != began {

@@ -111,7 +111,7 @@ func (g *Game) rollOff(t table.T, list []contender, thrown *entryForm, key, rule
 		})
 	}
 	slices.SortStableFunc(list, func(a, b contender) int {
-		return cmp.Or(truth(g.contends(&b))-truth(g.contends(&a)), b.face-a.face)
+		return cmp.Or(boolToInt(g.contends(&b))-boolToInt(g.contends(&a)), b.face-a.face)
 	})
 	left := g.contending(list)
 	for from := 0; from < left; {
@@ -153,7 +153,7 @@ func (c *contender) label() table.Text {
 // contending returns how many of the list contend.
 func (g *Game) contending(list []contender) (n int) {
 	for i := range list {
-		n += truth(g.contends(&list[i]))
+		n += boolToInt(g.contends(&list[i]))
 	}
 	return n
 }

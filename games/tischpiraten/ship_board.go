@@ -7,21 +7,21 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mayBoard reports whether s may try to board in this move: somebody of its player is
-// aboard, there is a ship to board, and it has a roll left (TIS-R32, A37, A122).
+// mayBoard reports whether s may try to board in this move: a figure of its commander is aboard,
+// there is a ship to board, and it has a roll left (TIS-R32, A37, A122).
 func (g *Game) mayBoard(s *Ship, v *voyage) bool {
 	return (g.house.boardTries != "ship" || !s.Tried) && g.hasCrewOn(s.Command, s) && !table.None(g.prey(s, v))
 }
 
-// prey returns the ships that s may try to board: those of other players, also when they
-// are lashed to a third ship (TIS-A111).
+// prey returns the ships that s may try to board: those of other players that are not lashed to it
+// and that it has not tried in this move. They may be lashed to a third ship (TIS-A111).
 func (g *Game) prey(s *Ship, v *voyage) iter.Seq[*Ship] {
 	return g.ships(func(o *Ship) bool {
 		return o != s && o.Command != s.Command && g.lashing(s, o).By == "" && !slices.Contains(v.tried, o)
 	})
 }
 
-// board is one attempt to board another ship (TIS-R32 to R36, A37, A38, A113).
+// board plays one attempt to board another ship (TIS-R32 to R36, A37, A38, A113).
 func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	other := table.Choose(t, g.askOther("board.target", "TIS-R32", s, v).OptionOutcomes(g.preyOutcomes(s)), g.prey(s, v))
 	roll := table.Test(t, g.askBoarding(s, other), func() table.Sum { return g.boardSum(s) })
@@ -39,13 +39,13 @@ func (g *Game) board(t table.T, s *Ship, v *voyage) {
 	t.Tell("TIS-A113", "say.board.stops", s.Arg())
 }
 
-// askOther asks which ship s tries to board or rams.
+// askOther returns the question which ship s tries to board or rams.
 func (g *Game) askOther(key, rule string, s *Ship, v *voyage) table.Ask {
 	ask := table.Q(key, s.Command, rule, s.Arg(), g.moves(v)).About(s.id)
 	return ask.Digits(g.shipDigit).Only("say.only.ship").FormApart(v.form("form.ship"))
 }
 
-// askBoarding asks for the boarding roll.
+// askBoarding returns the question for the boarding roll.
 func (g *Game) askBoarding(s, other *Ship) table.Ask {
 	ask := table.Q("board.roll", s.Command, "TIS-R33", s.Arg(), table.Name("other", other.Name))
 	return ask.About(s.id, other.id).Aim("board", nil).Outcomes(func() table.Outcomes {
@@ -64,12 +64,12 @@ func (g *Game) boardSum(s *Ship) table.Sum {
 	return sum
 }
 
-// leaderRules are the rules by which the first captain, the first mate and further
-// ones add to a sum.
+// leaderRules are the rules by which the first captain or officer, the first mate, and further
+// ones of either kind add to a sum.
 type leaderRules struct{ captain, mate, more string }
 
-// leaders adds 1 for each captain or officer and each mate of its player who lives
-// aboard s, no more than most of a kind.
+// leaders adds 1 for each captain or officer and each mate of the commander aboard s, at most most
+// of a kind.
 func (g *Game) leaders(sum *table.Sum, s *Ship, most int, rules leaderRules) {
 	captains, mates := 0, 0
 	for _, f := range g.Figures {
@@ -85,7 +85,7 @@ func (g *Game) leaders(sum *table.Sum, s *Ship, most int, rules leaderRules) {
 	}
 }
 
-// nth counts one more and says by which rule it adds.
+// nth increments n and returns the rule for the n-th of a kind.
 func (r *leaderRules) nth(n *int, first string) string {
 	if *n++; *n > 1 {
 		return r.more
@@ -93,8 +93,8 @@ func (r *leaderRules) nth(n *int, first string) string {
 	return first
 }
 
-// lash ties s to other; neither moves until the ropes are cut or the attackers beaten
-// (TIS-R35). Both may be boarded again, whatever failed before.
+// lash lashes s to other; neither moves until the ropes are cut or the attackers beaten (TIS-R35).
+// An earlier failure to board no longer bars the two players from each other's ship.
 func (g *Game) lash(t table.T, s, other *Ship) {
 	rule := "TIS-R35"
 	if g.isLashed(other) {
@@ -105,7 +105,8 @@ func (g *Game) lash(t table.T, s, other *Ship) {
 	t.Tell(rule, "say.board.lashed", s.Arg(), table.Name("other", other.Name))
 }
 
-// offerCut asks the player of s at its turn whether they cut ropes (TIS-R35, A41).
+// offerCut asks the commander of s at its turn which ropes to cut, until none are left or they keep
+// the rest (TIS-R35, A41).
 func (g *Game) offerCut(t table.T, s *Ship) {
 	for !table.None(g.ropes(s)) {
 		ask := table.Q("ropes.cut", s.Command, "TIS-A41", s.Arg()).About(s.id)
@@ -118,7 +119,7 @@ func (g *Game) offerCut(t table.T, s *Ship) {
 	}
 }
 
-// keepRopes leaves the ships lashed; no ship has such an id.
+// keepRopes is the answer to cut no ropes; no ship has such an id.
 const keepRopes = table.Word("ropes.keep")
 
 // A rope is a lashing as an option: named by the other ship.
@@ -131,13 +132,13 @@ func (r *rope) ID() string { return r.other.id }
 
 func (r *rope) Label() table.Text { return r.other.Label() }
 
-// mayCut reports whether the player may cut the ropes of l: they boarded, or by house rule
-// command one of the ships (TIS-A41).
+// mayCut reports whether the player may cut the ropes of l: they lashed the ships, or by house rule
+// they command one of them (TIS-A41).
 func (g *Game) mayCut(player string, l *Lashing) bool {
 	return l.By != "" && (l.By == player || g.house.ropesCut == "both" && (l.A.Command == player || l.B.Command == player))
 }
 
-// ropes returns the ropes of s that its player may cut.
+// ropes returns the ropes of s that its commander may cut.
 func (g *Game) ropes(s *Ship) iter.Seq[*rope] {
 	return func(yield func(*rope) bool) {
 		for _, l := range g.pairs {
@@ -148,8 +149,8 @@ func (g *Game) ropes(s *Ship) iter.Seq[*rope] {
 	}
 }
 
-// cut cuts the ropes of l. A ship that has not had its turn may still move in this
-// round (TIS-A41); who is on the other ship stays there (TIS-A110).
+// cut cuts the ropes of l. A ship that has not had its turn may still move in this round
+// (TIS-A41). Figures on the other ship stay there (TIS-A110).
 func (g *Game) cut(t table.T, l *Lashing) {
 	l.By = ""
 	t.Tell("TIS-A110", "say.ropes.cut", l.A.Arg(), table.Name("other", l.B.Name))
@@ -170,8 +171,8 @@ func (g *Game) dropLashings(t table.T) {
 	}
 }
 
-// captureShips gives each ship that only figures of another player are aboard to that
-// player (TIS-A36, A107). It does not loosen the ropes (TIS-A109).
+// captureShips gives each ship with figures of only one other player aboard to that player
+// (TIS-A36, A107). Its ropes stay (TIS-A109).
 func (g *Game) captureShips(t table.T) {
 	for _, s := range g.Ships {
 		if p := g.holder(s); p != nil && s.Fate == Afloat && p.ID() != s.Command {
@@ -180,13 +181,12 @@ func (g *Game) captureShips(t table.T) {
 	}
 }
 
-// holder returns the only player with living figures aboard s; nil if there is none or
-// several.
+// holder returns the only player with figures aboard s; nil if there are none or several.
 func (g *Game) holder(s *Ship) *Player { return g.Player(soleOwner(g.aboard(s))) }
 
-// bringAboard captures what f has carried aboard s, if s is a ship of their player: it came
-// from the ship from, or from land. What a boat brings back to its own ship has not been
-// carried off (TIS-R96, A76).
+// bringAboard captures the item i that f has carried aboard s, if f's player commands s. from is
+// the ship it came from, nil for a boat or land. An item that a boat brings back to its first ship
+// was not captured (TIS-R96, A76).
 func (g *Game) bringAboard(t table.T, f *Figure, i *Item, from, s *Ship) {
 	if s.Command != f.Owner || from == nil && i.Home == s {
 		return
@@ -198,12 +198,12 @@ func (g *Game) bringAboard(t table.T, f *Figure, i *Item, from, s *Ship) {
 	g.checkTreasure(t, p, i)
 }
 
-// isStowed reports whether i is aboard s, also if a figure carries it.
+// isStowed reports whether i is aboard s, in the hold, on deck or carried by a figure there.
 func (g *Game) isStowed(i *Item, s *Ship) bool {
 	return i.At == s.hold || i.At == s.deck || !table.None(where(g.aboard(s), func(f *Figure) bool { return i.At == f.carries }))
 }
 
-// capture makes s the ship of p, who may use it from the next round on.
+// capture gives the command of s to p, who may use it from the next round on, and pays for it.
 func (g *Game) capture(t table.T, s *Ship, p *Player) {
 	s.Command, s.Taken = p.ID(), g.Round
 	key := "say.capture"

@@ -8,16 +8,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mayMove reports whether s still has its move in this round before it.
+// mayMove reports whether s has yet to move in this round.
 func (g *Game) mayMove(s *Ship) bool {
 	return s.Fate == Afloat && !s.Moved && s.Order > 0 && !g.commander(s).Out
 }
 
-// toMove reports whether any ship has its move before it.
+// toMove reports whether any ship has yet to move in this round.
 func (g *Game) toMove() bool { return slices.ContainsFunc(g.Ships, g.mayMove) }
 
-// shipsToMove returns the ships whose turn it is: those of one player have one place in the
-// order, and they choose between them (TIS-A17).
+// shipsToMove returns the ships whose turn it is. If players rolled for all their ships, these are
+// all ships of a player, who chooses the next one (TIS-A17).
 func (g *Game) shipsToMove() iter.Seq[*Ship] {
 	return func(yield func(*Ship) bool) {
 		first := 0
@@ -34,11 +34,11 @@ func (g *Game) shipsToMove() iter.Seq[*Ship] {
 	}
 }
 
-// moveShip is one ship's turn.
+// moveShip plays one ship's turn.
 func (g *Game) moveShip(t table.T) {
 	var s *Ship
 	table.Action(t, func() { s = g.nextShip(t) })
-	if s == nil { // a ruling has taken it off meanwhile
+	if s == nil { // a ruling has removed the ship meanwhile
 		return
 	}
 	table.Action(t, func() { g.sail(t, s) })
@@ -81,8 +81,8 @@ func (g *Game) sail(t table.T, s *Ship) {
 	}
 }
 
-// askHelm asks whether a figure is at the helm; without own figures on deck none is (TIS-R25, A27,
-// A28, A122). If not every move is tracked, the people decide it themselves.
+// askHelm reports whether a figure is at the helm (TIS-R25, A27, A28, A122). Without a figure of
+// the commander on deck none is. Where moves are not tracked, it does not ask: the people know.
 func (g *Game) askHelm(t table.T, s *Ship, v *voyage) bool {
 	if table.None(g.figures(func(f *Figure) bool { return f.Owner == s.Command && f.At == s.deck })) {
 		return false
@@ -100,20 +100,20 @@ func (g *Game) askHelm(t table.T, s *Ship, v *voyage) bool {
 	return helm
 }
 
-// underWay is a move until it has ended, and whether a monster lurks there.
+// underWay plays a move of s to its end, and then asks whether s is near the monster.
 func (g *Game) underWay(t table.T, s *Ship, v *voyage) {
 	g.proceed(t, s, v)
 	g.nearMonster(t, s, v)
 }
 
-// pullClear ends the contact of s with ships since one has rammed the other (TIS-A31).
+// pullClear ends all contacts of s that come from ramming (TIS-A31).
 func (g *Game) pullClear(s *Ship) {
 	for _, l := range g.pairs {
 		l.Touch = l.Touch && l.other(s) == nil
 	}
 }
 
-// proceed asks what becomes of the move, until it has ended.
+// proceed asks how the move ends and carries that out; after a failed boarding it asks again.
 func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	for s.Fate == Afloat && !g.isLashed(s) {
 		v.end = table.ChooseOpen(t, table.QFunc(func() table.Ask { return g.askVoyage(s, v).FormApart(v.form("form.move")) }), s.ends, func(end table.Word) bool { return g.mayEnd(s, v, end) })
@@ -139,13 +139,13 @@ func (g *Game) proceed(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-// askVoyage asks what becomes of the move.
+// askVoyage returns the question how the move ends.
 func (g *Game) askVoyage(s *Ship, v *voyage) table.Ask {
 	return g.askDistance(s, v).About(s.id).Likelihood(guessMove).OptionOutcomes(g.moveOutcomes(s)).
 		WhyBarred(func(end string) *table.Refusal { return g.cannotSail(s, v, end) })
 }
 
-// askDistance asks the same in words: how far s may go, and how far it must.
+// askDistance returns the text of that question: it says how far s may go, and how far it must.
 func (g *Game) askDistance(s *Ship, v *voyage) table.Ask {
 	if v.adrift {
 		return table.Q("drift.end", s.Command, "TIS-R65", s.Arg(), table.Position(g.heading(v)), table.Length("way", driftWay))
@@ -170,7 +170,7 @@ func (g *Game) askDistance(s *Ship, v *voyage) table.Ask {
 	return table.Q(key, s.Command, rule, args[:]...).Only("say.sail.still").Why(&sum)
 }
 
-// heading names where the ship goes: where the wind matters, by how its arrow points.
+// heading names the course of the ship; where the wind matters, also the direction of its arrow.
 func (g *Game) heading(v *voyage) table.Arg {
 	heads := "term.any-course"
 	switch {
@@ -188,7 +188,7 @@ func (g *Game) heading(v *voyage) table.Arg {
 	return table.Sub("course", table.Say("term.course-by", table.Term("course", heads), g.arrow()))
 }
 
-// moves names what the ship does, and where that matters on which course.
+// moves says whether the ship drifts or sails, and on which course if that matters.
 func (g *Game) moves(v *voyage) table.Arg {
 	switch {
 	case v.adrift:
@@ -199,7 +199,7 @@ func (g *Game) moves(v *voyage) table.Arg {
 	return table.Sub("move", table.Say("term.sails"))
 }
 
-// leastRule returns the rule that sets the least distance s must sail.
+// leastRule returns the rule to cite for the least distance that s must sail.
 func (g *Game) leastRule(s *Ship, v *voyage) string {
 	switch {
 	case v.ahead:
@@ -216,13 +216,13 @@ func (g *Game) leastRule(s *Ship, v *voyage) string {
 	return "TIS-A100"
 }
 
-// ends are how a move can end, open now or not; none for a ship that a ruling has taken off
-// meanwhile.
+// ends yields all ends of a move, also those that are not open now; none if a ruling has removed
+// the ship.
 func (s *Ship) ends(yield func(table.Word) bool) {
 	_ = s.Fate == Afloat && yield(sailed) && yield(boarding) && yield(ramming) && yield(bumping) && yield(overEdge)
 }
 
-// mayEnd reports whether the move can end so.
+// mayEnd reports whether the move can end with end.
 func (g *Game) mayEnd(s *Ship, v *voyage, end table.Word) bool {
 	switch ahead := g.headway(s, v); end {
 	case sailed:
@@ -236,8 +236,8 @@ func (g *Game) mayEnd(s *Ship, v *voyage, end table.Word) bool {
 	}
 }
 
-// headway is 1 if the ship makes headway in this move, 0 if not in this wind, -1 if it goes
-// backwards.
+// headway returns 1 if the ship moves ahead in this move, 0 if it cannot in this wind, and -1 if it
+// goes backwards.
 func (g *Game) headway(s *Ship, v *voyage) int {
 	if v.course == nil {
 		return 1

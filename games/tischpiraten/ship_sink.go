@@ -2,14 +2,14 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// hullHit gives s n hull hits, as rule says, h being nil for those of the monster; with the fifth it is removed at the end of
-// the next round (TIS-R45).
+// hullHit gives s n hull hits, as rule says. h is nil for hits by the monster. With the fifth, s is
+// removed at the end of the next round (TIS-R45).
 func (g *Game) hullHit(t table.T, s *Ship, h *hit, n int, rule string) {
 	g.addHullHits(t, s, h, n, rule, g.Round+1)
 }
 
-// addHullHits gives s n hull hits, as rule says; with the fifth it begins to sink and is
-// removed in the round last (TIS-R45, A30, A116).
+// addHullHits is hullHit for a ship that is removed at the end of the round last
+// (TIS-R45, A30, A116).
 func (g *Game) addHullHits(t table.T, s *Ship, h *hit, n int, rule string, last int) {
 	s.Hull = min(s.Hull+n, mostHits)
 	if s.Sinks > 0 {
@@ -25,8 +25,9 @@ func (g *Game) addHullHits(t table.T, s *Ship, h *hit, n int, rule string, last 
 	}
 }
 
-// beginSinking begins the sinking of s: it is removed at the end of the round last, or at once
-// if that is this one (TIS-R45, A30, A77, A149).
+// beginSinking records that s is removed at the end of the round last, and that by is paid for it
+// unless by is nil or commands s. If last is this round, the caller removes s at once
+// (TIS-R45, A30, A77, A149).
 func (g *Game) beginSinking(t table.T, s *Ship, by *Player, last int) {
 	s.Sinks = last
 	s.SunkOrder, s.SunkBy = 1, ""
@@ -51,9 +52,8 @@ func (g *Game) beginSinking(t table.T, s *Ship, by *Player, last int) {
 	}
 }
 
-// removeSunk removes the ships whose time is over, in the order of their fifth hits
-// (TIS-R45, A104). A ruling may have changed the hull hits: then a ship begins to sink now,
-// or sinks no more.
+// removeSunk removes the ships that are due, in the order of their fifth hits (TIS-R45, A104).
+// If a ruling has changed the hull hits of a ship, it first begins or ends its sinking.
 func (g *Game) removeSunk(t table.T) {
 	for _, s := range g.Ships {
 		switch {
@@ -64,17 +64,18 @@ func (g *Game) removeSunk(t table.T) {
 			g.beginSinking(t, s, nil, g.Round+1)
 		}
 	}
-	var told *Ship
+	var announced *Ship
 	for s := g.nextSunk(); s != nil; s = g.nextSunk() {
-		if s != told { // not again where somebody's roll was called off
+		if s != announced { // not again after a roll was called off
 			g.sayDown(t, s)
 		}
-		told = s
+		announced = s
 		table.Action(t, func() { g.goDown(t, s) })
 	}
 }
 
-// sayDown says that s is removed now; if others are due as well, the order counts.
+// sayDown announces that s is removed now. If other ships are due too, it cites the rule for the
+// order.
 func (g *Game) sayDown(t table.T, s *Ship) {
 	rule := "TIS-R45"
 	for _, o := range g.Ships {
@@ -88,8 +89,8 @@ func (g *Game) sayDown(t table.T, s *Ship) {
 	}
 }
 
-// countDown says before the cards come when each sinking ship goes down, so that everybody
-// aboard may still leave it (TIS-R45).
+// countDown announces before the first card when each sinking ship is removed, so that the figures
+// aboard can still leave it (TIS-R45).
 func (g *Game) countDown(t table.T) {
 	for s := range g.ships((*Ship).sinking) {
 		key := "say.sinking.later"
@@ -113,7 +114,7 @@ func (g *Game) nextSunk() *Ship {
 	return first
 }
 
-// goDown removes s: everybody aboard, friend or foe, rolls (TIS-R46, R111, A112).
+// goDown removes s after all figures aboard, friend or foe, have rolled (TIS-R46, R111, A112).
 func (g *Game) goDown(t table.T, s *Ship) {
 	for f := table.First(g.aboard(s)); f != nil && s.Fate == Afloat; f = table.First(g.aboard(s)) {
 		g.abandon(t, s, f)
@@ -127,12 +128,12 @@ func (g *Game) goDown(t table.T, s *Ship) {
 	g.takeOff(t, s, Sunk)
 }
 
-// abandon is the roll of a figure on a sunk ship: they drown, swim, or have a boat
+// abandon rolls for a figure on a sunk ship: it drowns, swims, or gets into a boat
 // (TIS-R46, A75, A133).
 func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 	needs := func() table.Sum { return g.saveSum(f, 4, "TIS-R46") }
 	ask := table.QFunc(func() table.Ask {
-		if g.Phase == PhaseEnd && !f.aboard(s) { // a ruling has moved them meanwhile, or their player is gone
+		if g.Phase == PhaseEnd && !f.aboard(s) { // a ruling has moved the figure, or its player has left
 			table.CallOff(t)
 		}
 		return table.Q("sink.roll", f.Owner, "TIS-R46", f.Arg(), s.Arg(), table.NotInKey(table.Sub("faces", wreckFaces(needs())))).About(f.id, s.id).Aim("save", nil)
@@ -156,7 +157,7 @@ func (g *Game) abandon(t table.T, s *Ship, f *Figure) {
 // intoBoat is the total with which a figure on a sunk ship gets into a rowing boat (TIS-R46).
 const intoBoat = 6
 
-// wreckFaces says with which faces of the die a figure on a sunk ship drowns, swims or has a boat.
+// wreckFaces says with which faces of the die a figure on a sunk ship drowns, swims or gets a boat.
 func wreckFaces(s table.Sum) table.Text {
 	swims, boat := s.LeastFace(), intoBoat-s.Modifiers()
 	key := "ask.sink.faces"
@@ -166,14 +167,14 @@ func wreckFaces(s table.Sum) table.Text {
 	return table.Say(key, table.Num("low", swims-1), table.Num("swims", swims), table.Num("boat", boat))
 }
 
-// lifeboat returns the boat that the player's figures saved from the wreck of s share
+// lifeboat returns the boat shared by the player's figures that are saved from the wreck of s
 // (TIS-A133).
 func (g *Game) lifeboat(s *Ship, player string) *Boat {
 	return find(g.Boats, func(b *Boat) bool { return b.Ship == s && b.Owner == player })
 }
 
-// takeOff takes s off the field with its cargo, once no figures are aboard, and ends its
-// lashings.
+// takeOff takes s off the field with its cargo and shields and ends its lashings. No figure may be
+// aboard.
 func (g *Game) takeOff(t table.T, s *Ship, fate ShipFate) {
 	s.Fate = fate
 	key := "say.takeoff.bare"

@@ -7,16 +7,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// afterGybe is how far a ship may go at most after a failed gybe, in mm (TIS-R106).
+// afterGybe is the largest distance after a failed gybe, in mm (TIS-R106).
 const afterGybe = 200
 
-// sailDistance returns how far s may go in this move, in mm; negative if backwards.
+// sailDistance returns how far s may go in this move, in mm; negative means backwards.
 func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	switch {
 	case s.Galley:
 		return g.rowingDistance(s)
 	case v.course == nil:
-		return g.underSail(s, &courses[1]) // without wind nothing is added or taken
+		return g.underSail(s, &courses[1]) // a course that changes nothing
 	case v.gybed:
 		return g.downwindOnly(s)
 	case v.course == headToWind:
@@ -27,8 +27,8 @@ func (g *Game) sailDistance(s *Ship, v *voyage) table.Sum {
 	return g.underSail(s, v.course)
 }
 
-// rowingDistance returns how far a galley rows: the same in every direction, a little more with wind by
-// house rule (TIS-R28, R99, R104, A14, A121).
+// rowingDistance returns how far a galley rows: the same in every direction, and by house rule
+// farther with wind (TIS-R28, R99, R104, A14, A121).
 func (g *Game) rowingDistance(s *Ship) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R28")
 	sum.Add("galley", 250, "TIS-R28")
@@ -53,8 +53,8 @@ func (g *Game) downwindOnly(s *Ship) table.Sum {
 	return sum
 }
 
-// underSail returns the distance of a sailing ship on a course; it is never below 0 (TIS-R26,
-// R104, A15, A19).
+// underSail returns how far a sailing ship goes on a course; never below 0 (TIS-R26, R104, A15,
+// A19).
 func (g *Game) underSail(s *Ship, c *pointOfSail) table.Sum {
 	sum := table.Amount(table.Millimetres, "TIS-R26")
 	switch {
@@ -89,8 +89,8 @@ func (g *Game) applySlowing(sum *table.Sum, s *Ship, wind func(rule string), rul
 	wind(rule)
 }
 
-// slow takes off what lost masts cost, and half of the rest if cursed, rounded once
-// (TIS-R66, R67, R82, A20, A100).
+// slow reduces the sum by the factors for lost masts and for cursed gold, rounded once (TIS-R66,
+// R67, R82, A20, A100).
 func (g *Game) slow(sum *table.Sum, s *Ship) {
 	full, num, den := sum.Modifiers(), 1, 1
 	lose := func(key, rule string) { sum.Add(key, fraction(full, num, den)-full, rule) }
@@ -111,10 +111,10 @@ func (g *Game) slow(sum *table.Sum, s *Ship) {
 	}
 }
 
-// fraction is num/den of a distance, rounded half up to the millimetre (TIS-A20, A100).
+// fraction returns num/den of a distance, rounded half up to the millimetre (TIS-A20, A100).
 func fraction(way, num, den int) int { return (2*way*num + den) / (2 * den) }
 
-// least returns the part of a distance that must be sailed: half of it, or all if backwards
+// least returns how much of a distance must be sailed: half of it, or all of it backwards
 // (TIS-R29, A23, A100).
 func least(way int) int {
 	if way < 0 {
@@ -155,8 +155,9 @@ func (g *Game) drift(t table.T, s *Ship) {
 	g.underWay(t, s, &voyage{adrift: true})
 }
 
-// pointsDownwind turns the bow of s by 6 cm if it does not point downwind; once it does,
-// the ship drifts from the next round on (TIS-R66, A22).
+// pointsDownwind asks where the bow of s points, and reports whether it points downwind already. If
+// not, the bow is turned by 6 cm in this round; once it points downwind, the ship drifts from the
+// next round on (TIS-R66, A22).
 func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	if s.Downwind {
 		return true
@@ -171,16 +172,15 @@ func (g *Game) pointsDownwind(t table.T, s *Ship) bool {
 	return bow == downwind
 }
 
-// bowDirections returns where the bow of s can point.
+// bowDirections returns where the bow of s can point; nothing if s is not afloat.
 func (s *Ship) bowDirections() iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
 		_ = s.Fate == Afloat && yield(downwind) && yield(turned) && yield(turning)
 	}
 }
 
-// overEdge takes out a ship that is more than half over the edge of the field: if it sailed
-// off, its player has lost; if it drifted off, only the ship is lost (TIS-R30, R31, R70,
-// A8, A123).
+// overEdge removes a ship that is more than half over the edge of the field. If it drifted off, or
+// by house rule, only the ship is lost; otherwise its player has lost (TIS-R30, R31, R70, A8, A123).
 func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	p := g.commander(s)
 	t.Tell("TIS-R31", "say.edge", s.Arg())
@@ -204,7 +204,7 @@ func (g *Game) overEdge(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-// sureOfEdge asks whether the ship really sails off, if its player loses by it.
+// sureOfEdge reports whether the ship really leaves the field. It asks if its player would lose.
 func (g *Game) sureOfEdge(t table.T, s *Ship, v *voyage) bool {
 	if v.adrift || g.house.edge == "ship_only" {
 		return true
@@ -213,14 +213,14 @@ func (g *Game) sureOfEdge(t table.T, s *Ship, v *voyage) bool {
 	return table.Confirm(t, ask.Likelihood(guessEdge))
 }
 
-// loseShip removes s from the field with everybody and everything aboard; nobody is paid.
+// loseShip removes s from the field with all figures and items aboard; nobody is paid.
 func (g *Game) loseShip(t table.T, s *Ship) {
 	g.removeAll(t, "TIS-A123", func(f *Figure) bool { return f.aboard(s) })
 	g.takeOff(t, s, Gone)
 }
 
-// eliminate puts p out of the game with all that is theirs (TIS-A8). Their other ships
-// leave the field too, so everybody aboard them is out (TIS-A123).
+// eliminate takes p out of the game with all ships under their command and all their figures
+// (TIS-A8). Figures of other players aboard these ships are out too (TIS-A123).
 func (g *Game) eliminate(t table.T, p *Player) {
 	p.Out = true
 	for s := range g.fleet(p.ID()) {

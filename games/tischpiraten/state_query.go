@@ -7,7 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The players, ships, figures and boats by their ids, nil if there is none.
+// ship, figure and boat return the one with the id, nil if there is none; seat returns the index of
+// a player, -1 if there is none.
 
 func (g *Game) ship(id string) *Ship { return table.Find(g.Ships, id) }
 
@@ -17,10 +18,10 @@ func (g *Game) boat(id string) *Boat { return table.Find(g.Boats, id) }
 
 func (g *Game) seat(id string) int { return slices.Index(g.ids, id) }
 
-// closely reports whether the program is told every move (TIS-A159).
+// closely reports whether the program tracks every move (TIS-A159).
 func (g *Game) closely() bool { return g.Detail == table.DetailAll }
 
-// find returns the first of a list for which is holds, the zero value if there is none.
+// find returns the first element for which is returns true, or the zero value.
 func find[X any](list []X, is func(X) bool) (none X) {
 	if i := slices.IndexFunc(list, is); i >= 0 {
 		return list[i]
@@ -28,7 +29,7 @@ func find[X any](list []X, is func(X) bool) (none X) {
 	return none
 }
 
-// where returns those of seq for which keep holds.
+// where returns the elements of seq for which keep returns true.
 func where[X any](seq iter.Seq[X], keep func(X) bool) iter.Seq[X] {
 	return func(yield func(X) bool) {
 		for x := range seq {
@@ -39,7 +40,7 @@ func where[X any](seq iter.Seq[X], keep func(X) bool) iter.Seq[X] {
 	}
 }
 
-// as returns those of seq as something else.
+// as returns the elements of seq, each converted by to.
 func as[X, Y any](seq iter.Seq[X], to func(X) Y) iter.Seq[Y] {
 	return func(yield func(Y) bool) {
 		for x := range seq {
@@ -68,7 +69,7 @@ func (f *Figure) alive() bool { return f.At != Out }
 // are one rank (TIS-A39).
 func (f *Figure) officer() bool { return f.Rank == Captain || f.Rank == Officer }
 
-// figures returns those for which keep holds, in the order of set-up.
+// figures returns the figures for which keep returns true, in the order of set-up.
 func (g *Game) figures(keep func(*Figure) bool) iter.Seq[*Figure] {
 	return where(slices.Values(g.Figures), keep)
 }
@@ -83,7 +84,8 @@ func (g *Game) living(player string) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == player && f.alive() })
 }
 
-// soleOwner returns who owns all of the figures, "" if those are of several players or there are none.
+// soleOwner returns the id of the player who owns all of the figures, "" if there are several such
+// players or no figures.
 func soleOwner(figures iter.Seq[*Figure]) string {
 	first := table.First(figures)
 	if first == nil || !table.None(where(figures, func(f *Figure) bool { return f.Owner != first.Owner })) {
@@ -97,7 +99,7 @@ func (g *Game) afloat() iter.Seq[*Ship] {
 	return where(slices.Values(g.Ships), func(s *Ship) bool { return s.Fate == Afloat })
 }
 
-// ships returns the ships still in the game for which keep holds.
+// ships returns the ships still in the game for which keep returns true.
 func (g *Game) ships(keep func(*Ship) bool) iter.Seq[*Ship] { return where(g.afloat(), keep) }
 
 // lives reports whether p has a living figure.
@@ -156,8 +158,8 @@ func (g *Game) at(at Place) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.At == at })
 }
 
-// decider returns who answers questions about s: its commander, or "" (the table) once they have
-// given up.
+// decider returns the id of the player who answers questions about s: its commander, or "" for the
+// table if that player is out.
 func (g *Game) decider(s *Ship) string {
 	if p := g.commander(s); p.Out {
 		return ""
@@ -168,8 +170,8 @@ func (g *Game) decider(s *Ship) string {
 // commander returns the player who commands s.
 func (g *Game) commander(s *Ship) *Player { return g.Player(s.Command) }
 
-// mayUse reports whether p may sail s and serve its cannons: it is theirs, or captured in
-// an earlier round (TIS-A107).
+// mayUse reports whether the player may sail s and serve its cannons: they command it, did not
+// capture it in this round, and began with it unless captured ships may be used (TIS-A107).
 func (g *Game) mayUse(player string, s *Ship) bool {
 	return s.Command == player && (s.Taken == 0 || s.Taken < g.Round) && (s.Owner == player || g.house.capturedUse)
 }
@@ -197,13 +199,13 @@ func (g *Game) lastRound() int {
 	return g.house.roundsMax
 }
 
-// inLastRound reports whether the game is over with the round, because no more were agreed.
+// inLastRound reports whether this is the agreed last round, or a later one.
 func (g *Game) inLastRound() bool {
 	last := g.lastRound()
 	return last > 0 && g.Round >= last
 }
 
-// isPastLastRound reports whether the game is over before the round.
+// isPastLastRound reports whether round is after the agreed last one.
 func (g *Game) isPastLastRound(round int) bool {
 	last := g.lastRound()
 	return last > 0 && round > last
@@ -228,7 +230,7 @@ func (s *Ship) cannons(side Side) []GunState {
 
 func works(c GunState) bool { return c == Loaded || c == Empty }
 
-func truth(b bool) int {
+func boolToInt(b bool) int {
 	if b {
 		return 1
 	}
@@ -246,8 +248,8 @@ func (g *Game) pile() (n int) {
 	return n
 }
 
-// shuffle puts one card for each figure that began the game into the pile, the fallen
-// included (TIS-R2, R9, R11, A44, A102).
+// shuffle puts one card for each figure of the game into the pile, also for those that are out
+// (TIS-R2, R9, R11, A44, A102).
 func (g *Game) shuffle() {
 	for _, p := range g.Seats {
 		p.Cards = 0

@@ -4,36 +4,34 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An activation is what one figure does when its card has come: up to two actions
-// (TIS-R6, R13, A12).
+// An activation is the turn of one figure, with up to two actions (TIS-R6, R13, A12).
 type activation struct {
 	figure      *Figure
-	left        int  // actions
+	left        int  // actions left
 	firedGun    bool // a hand weapon was fired
 	firedCannon bool // a cannon was fired
 	struck      bool // a blow was struck
 	closedIn    bool // the figure moved into contact itself
 	swam        bool
 	unused      int  // actions left when the figure was done
-	served      Side // the side of the cannon that the figure is at, "" if nobody has said it
+	served      Side // the side of the cannon that the figure is at, "" if unknown
 	entryForm
 }
 
-// An entryForm is what people enter in one go: one form, whose fields come one by one.
+// An entryForm holds the answered fields of a form that people fill in one by one.
 type entryForm []fieldAnswer
 
-// A fieldAnswer is what a field is called, and its answer.
+// A fieldAnswer is the text key of a field's label, and the answer.
 type fieldAnswer struct {
 	label string
 	given table.Text
 }
 
-// acts reports whether the figure may continue: they are alive (TIS-A141), and no ruling has
-// given them their marker meanwhile.
+// acts reports whether the activation continues: the figure has actions left, is alive (TIS-A141),
+// and no ruling has given it the activation marker meanwhile.
 func (a *activation) acts() bool { return a.left > 0 && a.figure.alive() && !a.figure.Acted }
 
-// form returns the form with a field for the next question. What an answer depends on the question
-// itself names.
+// form returns a function that makes the form with a field for the next question.
 func (e entryForm) form(label string) func() table.Form {
 	return func() table.Form {
 		f := table.Form{Apart: true, Grows: true}
@@ -54,12 +52,12 @@ func (e *entryForm) add(label string, given table.Text) {
 type action struct {
 	word   string
 	digit  int
-	exists func(*Game) bool              // in this game; nil: in all
-	open   func(*Game, *activation) bool // it is possible as things stand (TIS-A140)
+	exists func(*Game) bool              // reports whether the game has it; nil: every game
+	open   func(*Game, *activation) bool // reports whether it is possible now (TIS-A140)
 	do     func(*Game, table.T, *activation)
 }
 
-// An offer is an action as people are offered it.
+// An offer is an action as an option of a question.
 type offer struct {
 	*action
 	game *Game
@@ -67,8 +65,7 @@ type offer struct {
 
 func (x *offer) ID() string { return x.word }
 
-// Label returns what the action comprises. How far somebody walks is the table's own business unless
-// the program is told every move.
+// Label describes the action. Where moves are not tracked, "done" includes walking.
 func (x *offer) Label() table.Text {
 	if x.word == "done" && !x.game.closely() {
 		return table.Say("opt.done-or-walk")
@@ -82,7 +79,7 @@ func (x *offer) ShortName() table.Text { return table.Say("opt.called." + x.word
 // Digit returns the digit of the action.
 func (x *offer) Digit() int { return x.digit }
 
-// A voyage is one move of a ship while it lasts.
+// A voyage is the state of one move of a ship.
 type voyage struct {
 	ahead  bool         // nobody steers: straight ahead only
 	adrift bool         // it drifts: it does not ram (TIS-A119)
@@ -106,14 +103,14 @@ const (
 // A hit is what struck a ship: a cannon ball, or the bow of a ramming ship.
 type hit struct {
 	by     *Player   // who fires or rams
-	side   Side      // of the ship shot at or rammed; "" while nobody has said it
+	side   Side      // of the ship shot at or rammed; "" until it is asked
 	cannon *GunState // nil when ramming
 	from   *Ship     // that fires or rams
 	gunner *Figure   // nil when ramming
 	ram    int       // which of the two damage rolls for a ship when ramming; 0 otherwise
 }
 
-// rule picks the rule of a shot, or the one for the same after ramming.
+// rule returns shot for a cannon shot, and rammed for a ram.
 func (h *hit) rule(shot, rammed string) string {
 	if h.cannon == nil {
 		return rammed
@@ -121,7 +118,8 @@ func (h *hit) rule(shot, rammed string) string {
 	return shot
 }
 
-// gunnerArgs returns the slot "gunner" of a shot, for the story alone; h is nil for the monster.
+// gunnerArgs fills the slot "gunner" for stories; it returns nil if nobody fired. h may be nil, for
+// the monster.
 func (h *hit) gunnerArgs() []table.Arg {
 	if h == nil || h.gunner == nil {
 		return nil
@@ -132,8 +130,8 @@ func (h *hit) gunnerArgs() []table.Arg {
 // ramsItself reports whether h is the damage that a ramming ship takes itself.
 func (h *hit) ramsItself(target *Ship) bool { return h.cannon == nil && h.from == target }
 
-// An openCard is the card that has come: it is beside the pile.
+// An openCard is the card that is turned up.
 type openCard struct {
 	owner *Player
-	left  int // of its owner's cards in the pile when it came
+	left  int // cards of its owner in the pile after it was turned up
 }
