@@ -42,7 +42,7 @@ and verify the copies. Each game is one file: copying files by hand is as good.
 	}
 }
 
-// backupTo returns a folder for a backup that the screens propose.
+// backupTo returns the backup folder that the screens propose.
 func (p *program) backupTo() string {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -51,7 +51,7 @@ func (p *program) backupTo() string {
 	return filepath.Join(home, "hafenmeister-backup")
 }
 
-// backup copies the games and returns the folder.
+// backup copies the games to a folder, whose parent must exist, and returns its absolute path.
 func (p *program) backup(folder string) (path string, err error) {
 	if path, err = filepath.Abs(folder); err != nil {
 		return "", err
@@ -81,13 +81,14 @@ is reported, and every file that is not used stays. Close your games first.`,
 			if err != nil {
 				return err
 			}
-			return p.tellRecovered(cmd.Context(), words, args...)
+			return p.printRecovered(cmd.Context(), words, args...)
 		},
 	}
 }
 
-// tellRecovered recovers games and prints what came of it.
-func (p *program) tellRecovered(ctx context.Context, words *locale.Speaker, from ...string) error {
+// printRecovered recovers games and prints the result. If answers are missing it returns a
+// printedError.
+func (p *program) printRecovered(ctx context.Context, words *locale.Speaker, from ...string) error {
 	list, lost, err := p.recover(ctx, from...)
 	if err != nil {
 		return err
@@ -101,7 +102,8 @@ func (p *program) tellRecovered(ctx context.Context, words *locale.Speaker, from
 	return nil
 }
 
-// recover recovers games and says what came of it, and whether something is missing.
+// recover recovers the games from their own files, the rescue files and from. It returns a text for
+// each game, and whether answers are missing.
 func (p *program) recover(ctx context.Context, from ...string) (list []table.Text, lost bool, err error) {
 	for _, file := range from {
 		if _, err := os.Stat(file); err != nil {
@@ -143,7 +145,7 @@ func (p *program) recover(ctx context.Context, from ...string) (list []table.Tex
 	return list, lost, nil
 }
 
-// rescueFolders returns where a game may be written that its file does not take any more.
+// rescueFolders returns the folders to try for a game that cannot be written to its file.
 func (p *program) rescueFolders() []string {
 	folders := []string{p.folder()}
 	if home, err := os.UserHomeDir(); err == nil {
@@ -152,9 +154,9 @@ func (p *program) rescueFolders() []string {
 	return append(folders, ".", os.TempDir())
 }
 
-// rescueFiles returns the rescue files of the folder's games that are where rescued writes them.
+// rescueFiles returns the rescue files of the folder's games in rescueFolders.
 func (p *program) rescueFiles(games *log.Folder) (files []string) {
-	heads, _ := games.Games() // what cannot be listed Recover reports
+	heads, _ := games.Games() // Recover reports the error
 	for _, folder := range p.rescueFolders() {
 		for _, h := range heads {
 			list, _ := filepath.Glob(filepath.Join(folder, referee.RescueName("*", h.ID)))

@@ -39,22 +39,22 @@ func (p *program) check(asJSON bool) error {
 		read = p.readAnyGames
 	}
 	return read(func(folder *log.Folder) error {
-		c := &checking{program: p, words: words, folder: folder, json: asJSON}
+		c := &checker{program: p, words: words, folder: folder, json: asJSON}
 		return c.all()
 	})
 }
 
-// checking counts what is wrong.
-type checking struct {
+// A checker checks the games and counts what is wrong.
+type checker struct {
 	*program
 	words   *locale.Speaker
 	folder  *log.Folder
 	damaged int // games that cannot be read
-	found   int
+	found   int // problems, also those of damaged games
 	json    bool
 }
 
-// A problemLine is what is wrong with a game, for other programs.
+// A problemLine is a problem of a game, for other programs.
 type problemLine struct {
 	Type string `json:"type"`
 	Game string `json:"game"`
@@ -62,7 +62,7 @@ type problemLine struct {
 }
 
 // all checks every game.
-func (c *checking) all() error {
+func (c *checker) all() error {
 	problems, err := c.folder.Check()
 	if err != nil {
 		return err
@@ -102,8 +102,8 @@ func (c *checking) all() error {
 	return &printedError{1}
 }
 
-// say says what is wrong with a game; whole names the game, too.
-func (c *checking) say(id, text, whole string) {
+// say prints a problem of a game: whole, which names the game, or text as JSON.
+func (c *checker) say(id, text, whole string) {
 	c.found++
 	if c.json {
 		locale.WriteJSON(c.out, []any{problemLine{"problem", id, text}})
@@ -112,13 +112,13 @@ func (c *checking) say(id, text, whole string) {
 	fmt.Fprintln(c.out, whole)
 }
 
-func (c *checking) reportWrong(id string, err error) {
+func (c *checker) reportWrong(id string, err error) {
 	_, text, _ := line.Sentence(c.words, err)
 	c.say(id, text, text)
 }
 
-// game plays one game again.
-func (c *checking) game(h *log.Head) {
+// game replays one game and prints what Verify finds.
+func (c *checker) game(h *log.Head) {
 	findings, err := referee.Verify(c.folder, games.Find, h)
 	if err != nil {
 		c.reportWrong(h.ID, err)

@@ -10,16 +10,16 @@ import (
 	"hafenmeister/companion/devices"
 )
 
-// pins finds the pins of a lighthouse; tests, which have none, put a rotor behind it.
+// pins finds the pins of a lighthouse. Tests replace it by those of a simulated one.
 var pins = devices.Pins
 
-// devices returns those at the table: the tower at p.port.
+// devices returns the devices of the table.
 func (p *program) devices() *devices.Set {
 	return &devices.Set{Tower: p.devicePath("tower.toml"), Lighthouse: p.devicePath("lighthouse.toml"), Port: p.port, Screens: p.shown, Pins: pins}
 }
 
-// devicePath returns where something of a device is kept: in the user's folder for settings, or
-// beside the games where those are elsewhere.
+// devicePath returns the path of a device's file: in the data folder if --data names one, else in
+// the user's configuration folder.
 func (p *program) devicePath(name string) string {
 	if p.data != "" {
 		return filepath.Join(p.data, name)
@@ -31,7 +31,7 @@ func (p *program) towerFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&p.port, "port", "", "`port` of the dice tower, such as /dev/ttyUSB0 or COM3, that rolls from here on; it is remembered")
 }
 
-// atDevice has people at a command line do something with a device, until a signal ends it.
+// atDevice calls do with a console whose context ends at a signal.
 func (p *program) atDevice(do func(*devices.Console) error) error {
 	words, err := p.speaker("")
 	if err != nil {

@@ -33,8 +33,8 @@ is wrong.`,
 	}
 }
 
-// doctoring counts what is wrong.
-type doctoring struct {
+// A doctor examines the installation and counts what is wrong.
+type doctor struct {
 	*program
 	words *locale.Speaker
 	ill   int
@@ -45,7 +45,7 @@ func (p *program) doctor() error {
 	if err != nil {
 		return err
 	}
-	d := &doctoring{program: p, words: words}
+	d := &doctor{program: p, words: words}
 	d.fact("cmd.doctor.program", table.Name("version", about.Version()),
 		table.Name("os", runtime.GOOS), table.Name("arch", runtime.GOARCH))
 	d.terminal()
@@ -62,30 +62,30 @@ func (p *program) doctor() error {
 	return nil
 }
 
-func (d *doctoring) fact(key string, args ...table.Arg) {
+func (d *doctor) fact(key string, args ...table.Arg) {
 	fmt.Fprintln(d.out, d.words.Line(key, args...))
 }
 
-// reportWrong says what is wrong and what to do.
-func (d *doctoring) reportWrong(key string, args ...table.Arg) {
+// reportWrong prints a problem and counts it.
+func (d *doctor) reportWrong(key string, args ...table.Arg) {
 	d.ill++
 	d.fact(key, args...)
 }
 
-func (d *doctoring) terminal() {
+func (d *doctor) terminal() {
 	kind := table.Name("term", os.Getenv("TERM"))
 	switch {
 	case !isTerminal(d.in) || !isTerminal(d.out):
 		d.fact("cmd.doctor.terminal.none")
-	case !usable(os.Getenv("TERM")):
+	case !canShowScreens(os.Getenv("TERM")):
 		d.fact("cmd.doctor.terminal.dumb", kind)
 	default:
 		d.fact("cmd.doctor.terminal", kind)
 	}
 }
 
-// dataFolder looks whether the data folder is there and can be written.
-func (d *doctoring) dataFolder() bool {
+// dataFolder checks the data folder and reports whether it exists.
+func (d *doctor) dataFolder() bool {
 	if err := d.checkHome(); err != nil {
 		d.fault(err)
 		return false
@@ -115,8 +115,9 @@ func (d *doctoring) dataFolder() bool {
 	return true
 }
 
-// disk writes and syncs a file as an answer does, and takes the time.
-func (d *doctoring) disk() {
+// disk measures how long it takes to write and sync a file, as each answer does, and checks the
+// free space.
+func (d *doctor) disk() {
 	f, err := os.CreateTemp(d.folder(), ".doctor-*")
 	if err != nil {
 		d.reportWrong("cmd.doctor.disk.bad", table.Name("folder", d.folder()), table.Name("what", reason(err)))
@@ -142,11 +143,11 @@ func (d *doctoring) disk() {
 	}
 }
 
-// littleRoom is how many bytes free are too few to play with: games, pictures and backups need some megabytes.
+// littleRoom is the free space, in bytes, below which it is reported as a problem.
 const littleRoom = 50e6
 
-// room says how much room is left on the disk.
-func (d *doctoring) room(free int64) {
+// room reports the free space of the disk, in bytes.
+func (d *doctor) room(free int64) {
 	mb := table.Name("mb", d.words.Decimal(float64(free)/1e6, 0))
 	if free < littleRoom {
 		d.reportWrong("cmd.doctor.free.little", mb)
@@ -155,8 +156,8 @@ func (d *doctoring) room(free int64) {
 	}
 }
 
-// games looks at the folder of games, and which of them are open elsewhere.
-func (d *doctoring) games() {
+// games checks the games and their folder, and lists those that are open in another program.
+func (d *doctor) games() {
 	path := table.Name("path", d.gamesPath())
 	folder, err := d.openGames()
 	if err != nil {
@@ -197,8 +198,8 @@ func (d *doctoring) games() {
 	}
 }
 
-// devices looks at dice tower and lighthouse.
-func (d *doctoring) devices() {
+// devices checks the settings, the dice tower and the lighthouse.
+func (d *doctor) devices() {
 	kept, sentence := d.settings()
 	if !sentence.IsZero() {
 		d.reportWrong(sentence.Key, sentence.Args...)
@@ -218,8 +219,8 @@ func (d *doctoring) devices() {
 	}
 }
 
-// fault says what is wrong with the games.
-func (d *doctoring) fault(err error) {
+// fault prints an error and counts it.
+func (d *doctor) fault(err error) {
 	_, text, _ := line.Sentence(d.words, err)
 	d.ill++
 	fmt.Fprintln(d.out, text)
@@ -230,11 +231,11 @@ func crashReports(folder string) []string {
 	return list
 }
 
-// isTerminal reports whether people sit at a stream.
+// isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {
 	f, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// usable reports whether a terminal of this kind can show screens.
-func usable(term string) bool { return term != "" && term != "dumb" }
+// canShowScreens reports whether a terminal with this TERM can show screens.
+func canShowScreens(term string) bool { return term != "" && term != "dumb" }

@@ -11,7 +11,7 @@ func TestDoctorWarnsOfADiskThatIsNearlyFull(t *testing.T) {
 		900e6: "Room on the disk: 900 MB.\n",
 	} {
 		var out bytes.Buffer
-		d := &doctoring{program: &program{out: &out}, words: allWords(t).Speaker("en")}
+		d := &doctor{program: &program{out: &out}, words: allWords(t).Speaker("en")}
 		d.room(free)
 		if out.String() != want || (d.ill > 0) != (free < littleRoom) {
 			t.Errorf("with %d bytes free: %q, %d ill", free, out.String(), d.ill)

@@ -23,28 +23,29 @@ import (
 	"hafenmeister/hardware/lighthouse/lighthousetest"
 )
 
-// Built with the tag emulated, the program is the only one of an emulated Raspberry Pi
-// 3B: it is started as /init, drives the pins through the real kernel, and has a rotor
-// that sees not what the driver meant but what the pin level register shows.
+// Built with the tag emulated, the program is the only one on an emulated Raspberry Pi 3B. It
+// is started as /init and drives the pins through the real kernel. A simulated rotor follows
+// the pin level register, so that it moves as the pins do and not as the driver intended.
 
-// levels is the pin level register GPLEV0 of a BCM2837 (ARM Peripherals, page 90).
+// The address of the GPIO registers of a BCM2837 and the offset of the pin level register
+// GPLEV0 (ARM Peripherals, page 90).
 const (
 	registers = 0x3F200000
 	gplev0    = 0x34
 )
 
-// probe is what depends on the pins.
+// A probe connects the rotor to the pins and records what happens there.
 type probe struct {
 	mem    []byte
 	rotor  *lighthousetest.Rotor
 	coils  [4]gpio.PinOut // of the rotor
 	home   gpio.PinIn
 	lamp   gpio.PinOut
-	number [4]int // of the coils' pins
-	lampN  int
-	seen   []byte // a hex digit for each change of the coils, as the register shows them
-	outs   int
-	took   time.Duration
+	number [4]int        // GPIO numbers of the coils
+	lampN  int           // GPIO number of the lamp
+	seen   []byte        // a hex digit for each change of the coils, as the register shows them
+	outs   int           // number of writes
+	took   time.Duration // time of all writes
 }
 
 func init() {
@@ -60,7 +61,7 @@ func init() {
 	os.Setenv("HOME", "/tmp")
 	emulate()
 	fmt.Println("\nHAFEN END")
-	select {} // the machine neither powers off nor restarts: who started it ends it
+	select {} // the emulated machine cannot power off: the test ends it
 }
 
 func emulate() {
@@ -100,8 +101,8 @@ func emulate() {
 	p.report("GAME")
 }
 
-// withoutRights prints what somebody is told who may not use the pins: nobody but root, then
-// those of a group.
+// withoutRights prints the errors for a user who may not use the pins: first when only root may,
+// then when a group may.
 func withoutRights() {
 	os.MkdirAll("/etc", 0o755)
 	os.WriteFile("/etc/passwd", []byte("root:x:0:0::/:\nanna:x:1000:1000::/tmp:\n"), 0o644)
@@ -124,7 +125,7 @@ func withoutRights() {
 	}
 }
 
-// report prints what was seen at the pins since the last report.
+// report prints and clears what was recorded.
 func (p *probe) report(what string) {
 	for i := 0; i < len(p.seen); i += 120 {
 		fmt.Printf("HAFEN %s LEVELS %s\n", what, p.seen[i:min(i+120, len(p.seen))])
@@ -134,7 +135,7 @@ func (p *probe) report(what string) {
 	p.seen, p.outs, p.took = nil, 0, 0
 }
 
-// look reads the register and lets the rotor have what it shows.
+// look reads the register and sets the rotor's pins to the same levels.
 func (p *probe) look() {
 	now := order.NativeEndian.Uint32(p.mem[gplev0:])
 	var digit byte
@@ -165,7 +166,7 @@ func (o *probedOut) Out(l gpio.Level) error {
 	return err
 }
 
-// probedIn is the sensor: nothing is wired to an emulated pin.
+// probedIn reads the rotor's sensor instead of the emulated pin.
 type probedIn struct {
 	gpio.PinIn
 	p *probe
@@ -217,7 +218,7 @@ func (p *probe) play() {
 	fmt.Println("HAFEN CODE", <-code)
 }
 
-// waitUntilStill waits until the lamp has stood still for a while: it takes its time.
+// waitUntilStill waits until the coils have been off for five seconds.
 func (p *probe) waitUntilStill() {
 	still := 0
 	for range 600 { // five minutes
@@ -232,7 +233,7 @@ func (p *probe) waitUntilStill() {
 	fmt.Println("HAFEN RESTLESS")
 }
 
-// some returns an answer to any question.
+// some returns an answer to a question as JSON.
 func some(kind string, least int, several bool, id func(int) string) string {
 	switch {
 	case kind == "number":

@@ -18,7 +18,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// modeFlags say in which form a game is played.
+// modeFlags are the flags for how a game is shown: on the screens if none is set.
 type modeFlags struct {
 	plain bool
 	json  bool
@@ -27,33 +27,33 @@ type modeFlags struct {
 func (f *modeFlags) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.plain, "plain", false, "play with numbered choices, a line at a time")
 	cmd.Flags().BoolVar(&f.json, "json", false, "speak the open protocol, one JSON object a line (hafenmeister help protocol)")
-	apart(cmd, "plain", "json")
+	exclusive(cmd, "plain", "json")
 }
 
-// opened is a game that was opened; what could not be is nil.
+// opened is an open game. After an error, fields may be nil.
 type opened struct {
 	referee *referee.Referee
 	folder  *log.Folder
 	words   *locale.Speaker
 }
 
-// evening opens a game and plays it until somebody stops: over the protocol or with
-// plain lines where that is asked for, on the screens where they can be shown, else
-// with plain lines. What cannot be opened is told in JSON too where JSON is spoken.
+// evening opens a game and plays it until people stop: by the protocol or with plain lines if the
+// flags say so, else on the screens if they can be shown, else with plain lines. With --json it also
+// prints an error of opening as JSON.
 func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)) error {
 	screens := !f.plain && !f.json && p.wantsScreens()
 	if screens {
-		debug.SetMemoryLimit(screenMemory) // opening a long game fills it already
+		debug.SetMemoryLimit(screenMemory) // before open, which may need much memory
 		p.wishLang()
 	}
 	defer p.closeClub()
 	defer p.closeWeb()
 	var o opened
 	var err error
-	if !resumed { // who is not let in has begun no game
+	if !resumed { // do not begin a new game if the club or the pages fail
 		err = p.openClub("")
 		if err == nil {
-			err = p.openWebIfAsked(p.anySpeaker(nil).Lang()) // nor is one begun for pages that cannot be shown
+			err = p.openWebIfAsked(p.anySpeaker(nil).Lang())
 		}
 	}
 	if err == nil {
@@ -81,12 +81,12 @@ func (p *program) evening(f modeFlags, resumed bool, open func() (opened, error)
 		}
 	}
 	if !f.plain && !f.json {
-		p.tellDumb(o.words)
+		p.explainNoScreens(o.words)
 	}
 	return p.lines(f, line.Config{Referee: o.referee, Words: o.words, In: p.in, Out: p.out, Resumed: resumed, Crashed: p.writeCrash, Backup: p.backup})
 }
 
-// lines plays an evening line by line and closes the game.
+// lines plays a game line by line and closes it.
 func (p *program) lines(f modeFlags, e line.Config) error {
 	ctx, stop := untilSignal()
 	defer stop()
@@ -101,7 +101,7 @@ func (p *program) lines(f modeFlags, e line.Config) error {
 	if p.web != nil {
 		players, err := playersOf(e.Referee)
 		if err == nil {
-			err = p.tellDoors(p.errs, e.Words, players)
+			err = p.printDoors(p.errs, e.Words, players)
 		}
 		if err != nil {
 			return errors.Join(err, e.Referee.Close())
@@ -123,16 +123,16 @@ func (p *program) lines(f modeFlags, e line.Config) error {
 	return err
 }
 
-// recoverAfter recovers the games, now that none is open.
+// recoverAfter recovers the games, also from a file or folder unless from is "". No game is open.
 func (p *program) recoverAfter(from string, words *locale.Speaker) error {
 	if from == "" {
-		return p.tellRecovered(context.Background(), words)
+		return p.printRecovered(context.Background(), words)
 	}
-	return p.tellRecovered(context.Background(), words, from)
+	return p.printRecovered(context.Background(), words, from)
 }
 
-// attendGame lets devices follow a game that is played line by line. It drops their notes when
-// nothing reads them any more.
+// attendGame makes the devices follow a game that is played line by line. It drops texts if notes is
+// full.
 func (p *program) attendGame(r *referee.Referee, reader *diceReader, notes chan<- table.Text) (stop func()) {
 	return p.attend(p.devices(), r, func(device string, text table.Text) {
 		reader.note(device, text)
@@ -146,21 +146,21 @@ func (p *program) attendGame(r *referee.Referee, reader *diceReader, notes chan<
 	}).Stop
 }
 
-// attend has the devices of a table, the pages, the club and the command of --feed follow a game.
+// attend makes the devices, the pages, the club and the command of --feed follow a game.
 func (p *program) attend(set *devices.Set, r *referee.Referee, note devices.NotifyFunc) devices.Attendant {
 	return p.withFeed(p.withClub(p.withPages(set.Attend(r, note), r), note), r, note)
 }
 
-// A diceReader is what reads real dice, as far as its notes tell. It may be used from any
-// goroutine.
-type diceReader struct{ here atomic.Bool }
+// A diceReader records whether the device that reads real dice works. It is safe for concurrent
+// use.
+type diceReader struct{ works atomic.Bool }
 
-// note records whether the dice reader works.
+// note records a text about a device: the dice reader works if it has none.
 func (d *diceReader) note(device string, text table.Text) {
 	if device == devices.DiceReader {
-		d.here.Store(text.IsZero())
+		d.works.Store(text.IsZero())
 	}
 }
 
-// ready reports whether it has answered, and nothing is wrong with it.
-func (d *diceReader) ready() bool { return d.here.Load() }
+// ready reports whether the dice reader works. It is false until the first note.
+func (d *diceReader) ready() bool { return d.works.Load() }

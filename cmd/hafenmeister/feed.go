@@ -15,30 +15,31 @@ import (
 	"hafenmeister/games/table"
 )
 
-// feedFlag adds the flag for a command that is told what happens.
+// feedFlag adds the flag --feed.
 func (p *program) feedFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&p.feedCommand, "feed", "", "tell a `command` line by line what everybody may see (hafenmeister help feeds)")
 }
 
-// feedPatience is how long a command is waited for: until it has read what is left, and until it has ended.
+// feedPatience is how long to wait for a command to read what is left, and for it to end.
 const feedPatience = time.Second
 
-// A feedProcess is the command of --feed. It runs as long as the evening. What it says is thrown away, and a game never
-// waits for it: while it does not read, only the newest state of the game is kept for it.
+// A feedProcess is the process of --feed, which runs for the whole evening. Its output is discarded.
+// A game never waits for it: while it does not read, states between the first and the latest are
+// dropped.
 type feedProcess struct {
 	words   *locale.Speaker
 	cmd     *exec.Cmd
 	kill    func()
 	in      io.WriteCloser
 	ended   chan struct{}
-	writing sync.Mutex // held by the game that is written
+	writing sync.Mutex // held while a game is written
 
 	mu     sync.Mutex
 	note   devices.NotifyFunc // nil while no game is shown
-	ending *table.Text        // how the command ended by itself; nil while it runs, or after it was told
+	ending *table.Text        // how the command ended by itself; nil while it runs, or after it was shown
 }
 
-// openFeed starts the command, if there is one.
+// openFeed starts the command of --feed, if there is one.
 func (p *program) openFeed(words *locale.Speaker) error {
 	if p.feedCommand == "" {
 		return nil
@@ -57,9 +58,9 @@ func (p *program) openFeed(words *locale.Speaker) error {
 	return nil
 }
 
-// wait waits for the end of the command, and has the table told.
+// wait waits for the end of the command and shows it.
 func (f *feedProcess) wait() {
-	f.cmd.Wait() // which closes f.in: what is written then fails
+	f.cmd.Wait() // it also closes f.in: later writes fail
 	close(f.ended)
 	text := table.Say("cmd.feed.ended", table.Name("what", f.cmd.ProcessState.String()))
 	f.mu.Lock()
@@ -68,7 +69,7 @@ func (f *feedProcess) wait() {
 	f.tell()
 }
 
-// tell tells the table once, and for a minute, how the command ended. The caller holds f.mu.
+// tell shows for a minute how the command ended, once. The caller holds f.mu.
 func (f *feedProcess) tell() {
 	if f.note == nil || f.ending == nil {
 		return
@@ -84,7 +85,7 @@ func (f *feedProcess) tell() {
 	})
 }
 
-// withFeed has the command follow a game beside its devices.
+// withFeed makes the command follow a game and returns an attendant that also stops that.
 func (p *program) withFeed(a devices.Attendant, r *referee.Referee, note devices.NotifyFunc) devices.Attendant {
 	f := p.feed
 	if f == nil {
@@ -98,13 +99,13 @@ func (p *program) withFeed(a devices.Attendant, r *referee.Referee, note devices
 	f.note = note
 	f.tell()
 	f.mu.Unlock()
-	first := <-updates // before anybody answers: a slow command gets the beginning, too
+	first := <-updates // before the first answer, so that a slow command gets the beginning, too
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
 		f.writing.Lock()
 		defer f.writing.Unlock()
-		line.Feed(first, updates, f.words, f.in) // an error is told when the command has ended
+		line.Feed(first, updates, f.words, f.in) // wait reports that the command has ended
 	}()
 	stop := a.Stop
 	a.Stop = func() {
@@ -112,7 +113,7 @@ func (p *program) withFeed(a devices.Attendant, r *referee.Referee, note devices
 		f.note = nil
 		f.mu.Unlock()
 		unfollow()
-		within(written)
+		waitFor(written)
 		if stop != nil {
 			stop()
 		}
@@ -120,15 +121,15 @@ func (p *program) withFeed(a devices.Attendant, r *referee.Referee, note devices
 	return a
 }
 
-// within waits for something, but not long.
-func within(done <-chan struct{}) {
+// waitFor waits until done is closed, at most for feedPatience.
+func waitFor(done <-chan struct{}) {
 	select {
 	case <-done:
 	case <-time.After(feedPatience):
 	}
 }
 
-// closeFeed ends the command: its input ends, and what does not end by itself then is killed.
+// closeFeed closes the input of the command and kills the command if it does not end.
 func (p *program) closeFeed() {
 	f := p.feed
 	if f == nil {
@@ -136,7 +137,7 @@ func (p *program) closeFeed() {
 	}
 	p.feed = nil
 	f.in.Close()
-	within(f.ended)
-	f.kill() // with all that it has started
-	within(f.ended)
+	waitFor(f.ended)
+	f.kill() // with its child processes, where the system can
+	waitFor(f.ended)
 }

@@ -7,7 +7,8 @@ import (
 	"syscall"
 )
 
-// shellCommand returns a command line with all that it starts in a group of its own, which kill ends.
+// shellCommand returns a command that runs text in a shell, in its own process group. kill ends the
+// group.
 func shellCommand(text string) (cmd *exec.Cmd, kill func()) {
 	cmd = exec.Command("/bin/sh", "-c", text)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}

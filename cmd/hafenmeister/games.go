@@ -72,7 +72,8 @@ deleted: then it is in no list and no count, and undelete brings it back as it w
 	return cmd
 }
 
-// noteCommand returns the command that notes a text of at most so many letters.
+// noteCommand adds to cmd that it stores a text of at most so many letters by set. said is the key of
+// what it prints.
 func (p *program) noteCommand(cmd cobra.Command, most int, said string, set func(n *log.Notes, text string)) *cobra.Command {
 	cmd.Args = cobra.ExactArgs(2)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
@@ -118,7 +119,7 @@ func (p *program) games(f gamesFlags) error {
 	})
 }
 
-// A listing is the list of evenings as it is made.
+// A listing collects the list of evenings.
 type listing struct {
 	*program
 	words  *locale.Speaker
@@ -144,12 +145,12 @@ type eveningLine struct {
 	Picture bool      `json:"picture,omitempty"` // of the table
 }
 
-// gamesColumns are the columns of the list. The last two are there if anybody has noted anything.
+// gamesColumns are the columns of the list. The last two are left out if they are empty.
 var gamesColumns = []string{"id", "game", "changed", "state", "winner", "players", "name", "note"}
 
-// add adds the line of a game, if it has all the words.
+// add adds the row of a game if it contains all wanted words.
 func (l *listing) add(h log.Head, wanted string) {
-	gist, err := referee.ReadGist(l.folder, games.Find, h) // a game that cannot be read has no winner, and "check" tells why
+	gist, err := referee.ReadGist(l.folder, games.Find, h) // ignore errors: "check" reports them
 	if damage, ok := errors.AsType[*log.DamagedError](err); ok {
 		h.Err = damage
 	}
@@ -166,7 +167,7 @@ func (l *listing) add(h log.Head, wanted string) {
 	}
 }
 
-// state says how far a game has come, and whether it counts.
+// state returns how far a game has come, whether it has a picture and whether it counts.
 func (l *listing) state(h log.Head, gist referee.Gist) string {
 	state := stateOf(l.words, h, l.heads)
 	if !gist.Stands.IsZero() {
@@ -209,7 +210,7 @@ func (l *listing) printJSON() error {
 	return locale.WriteJSON(l.out, append(l.lines, endLine{"end", "games", len(l.lines), nil}))
 }
 
-// An endLine ends a list for other programs.
+// An endLine is the last line of a list for other programs.
 type endLine struct {
 	Type     string `json:"type"`
 	Of       string `json:"of"`
@@ -217,7 +218,7 @@ type endLine struct {
 	Problems *int   `json:"problems,omitempty"`
 }
 
-// stateOf says how far a game has come.
+// stateOf returns how far a game has come, in words.
 func stateOf(w *locale.Speaker, h log.Head, heads []log.Head) string {
 	return w.Line("cmd.state." + stateWord(h, heads))
 }
@@ -248,18 +249,19 @@ func (p *program) countGame(id, answer string) error {
 
 // removePicture removes the picture of a game that has one.
 func removePicture(folder *log.Folder, id string) error {
-	if h, _ := folder.Find(id); h.Picture == "" { // eachGame has found it
+	if h, _ := folder.Find(id); h.Picture == "" { // eachGame has checked that it exists
 		return &plainError{key: "err.cmd.nopicture", args: []table.Arg{table.Name("id", id)}}
 	}
 	return folder.RemovePicture(id)
 }
 
-// changeNotes changes what is noted of a game.
+// changeNotes returns a function for eachGame that changes the notes of a game.
 func changeNotes(change func(*log.Notes)) func(*log.Folder, string) error {
 	return func(folder *log.Folder, id string) error { return folder.SetNotes(id, change) }
 }
 
-// eachGame does the same to each game, once it is sure that all of them are there.
+// eachGame calls do with each game and prints said, or returns the errors. If one of the games does
+// not exist it does nothing.
 func (p *program) eachGame(ids []string, do func(folder *log.Folder, id string) error, said, text string) error {
 	words, err := p.speaker("")
 	if err != nil {
@@ -269,11 +271,11 @@ func (p *program) eachGame(ids []string, do func(folder *log.Folder, id string) 
 		for i, id := range ids {
 			head, err := folder.Find(id)
 			if head.ID == "" {
-				return err // a damaged one has its ID
+				return err // a damaged game is found, with an error
 			}
 			ids[i] = head.ID
 		}
-		var failed error // the others are done all the same
+		var failed error
 		for _, id := range ids {
 			if err := do(folder, id); err != nil {
 				failed = errors.Join(failed, err)

@@ -22,22 +22,22 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The help of commands and flags is English in their code, and German here.
+// The English help of commands and flags is in their code, the German one in this file.
 //
 //go:embed help_de.toml
 var germanHelp string
 
-// helpTexts are what --help says in another language than English.
+// helpTexts are the texts of --help in a language. For English only Words is set.
 type helpTexts struct {
 	Words    helpWords
-	Flags    map[string]string // by name, where a command has no text of its own
+	Flags    map[string]string // by name, for commands without their own text
 	Commands map[string]commandHelp
 }
 
 type helpWords struct {
 	Usage, Examples, Commands, Flags, Global, More, Topics string
 
-	Usages map[string]string // words of lines of usage
+	Usages map[string]string // translations of words in usage lines
 }
 
 type commandHelp struct {
@@ -50,7 +50,7 @@ var englishWords = helpWords{
 	More: "More about a command: {{.command}} COMMAND --help", Topics: "From the manual: hafenmeister help TOPIC",
 }
 
-// helpIn returns the texts in a language.
+// helpIn returns the texts in a language: "de", otherwise English.
 func helpIn(lang string) (h helpTexts, err error) {
 	if lang != "de" {
 		return helpTexts{Words: englishWords}, nil
@@ -76,7 +76,7 @@ func helpIn(lang string) (h helpTexts, err error) {
 	return h, err
 }
 
-// short returns a line about a command.
+// short returns the one-line help of a command.
 func (h *helpTexts) short(cmd *cobra.Command) string {
 	if text := h.Commands[cmd.CommandPath()].Short; text != "" {
 		return text
@@ -84,7 +84,7 @@ func (h *helpTexts) short(cmd *cobra.Command) string {
 	return cmd.Short
 }
 
-// translate returns the flags with their usage in the language.
+// translate returns copies of the flags with their usage in the language.
 func (h *helpTexts) translate(cmd *cobra.Command, flags *pflag.FlagSet) *pflag.FlagSet {
 	out := pflag.NewFlagSet("", pflag.ContinueOnError)
 	flags.VisitAll(func(f *pflag.Flag) {
@@ -94,7 +94,7 @@ func (h *helpTexts) translate(cmd *cobra.Command, flags *pflag.FlagSet) *pflag.F
 		} else if text := h.Flags[f.Name]; text != "" {
 			own.Usage = text
 		}
-		if own.DefValue == strconv.Itoa(fewest) { // which the game knows
+		if own.DefValue == strconv.Itoa(fewest) { // do not show a default that depends on the game
 			own.DefValue = "0"
 		}
 		out.AddFlag(&own)
@@ -102,25 +102,26 @@ func (h *helpTexts) translate(cmd *cobra.Command, flags *pflag.FlagSet) *pflag.F
 	return out
 }
 
-// optionalValue is how pflag writes a value that may be left out, with what it is then.
+// optionalValue matches an optional value with its default, as pflag prints it.
 var optionalValue = regexp.MustCompile(`(--\S+) (\S+)\[="[^"]*"\]`)
 
-// usages returns the lines of the flags. A value that may be left out is shown in brackets; the description says what it is then.
+// usages returns the lines of the flags, with optional values in brackets and without their
+// defaults.
 func usages(flags *pflag.FlagSet) string {
 	return optionalValue.ReplaceAllStringFunc(flags.FlagUsages(), func(all string) string {
 		return fmt.Sprintf("%-*s", utf8.RuneCountInString(all), optionalValue.ReplaceAllString(all, "$1[=$2]"))
 	})
 }
 
-// ofUsage are the words of a line of usage that are in a language.
+// ofUsage matches the words of a usage line that are translated.
 var ofUsage = regexp.MustCompile(`[A-Z]{3,}|\b(flags|command|or)\b`)
 
-// useLine returns a line of usage in the language.
+// useLine translates a usage line.
 func (h *helpTexts) useLine(line string) string {
 	return ofUsage.ReplaceAllStringFunc(line, func(word string) string { return cmp.Or(h.Words.Usages[word], word) })
 }
 
-// useLine returns how a command is typed.
+// useLine returns the usage line of a command in the user's language.
 func (p *program) useLine(cmd *cobra.Command) string {
 	h, err := helpIn(p.anySpeaker(nil).Lang())
 	if err != nil {
@@ -129,7 +130,7 @@ func (p *program) useLine(cmd *cobra.Command) string {
 	return h.useLine(cmd.UseLine())
 }
 
-// writeHelp writes what --help says of a command.
+// writeHelp writes the help of a command.
 func (p *program) writeHelp(out io.Writer, cmd *cobra.Command) error {
 	h, err := helpIn(p.anySpeaker(nil).Lang())
 	if err != nil {
@@ -193,7 +194,7 @@ func (p *program) helpCommand() *cobra.Command {
 	}
 }
 
-// topics returns the pages of the manual.
+// topics returns the names of the manual's pages.
 func topics() (names []string) {
 	files, _ := fs.Glob(docs.Pages, "*.md")
 	for _, file := range files {
@@ -202,7 +203,7 @@ func topics() (names []string) {
 	return names
 }
 
-// writeTopic writes a page of the manual; pictures are left out.
+// writeTopic writes a page of the manual without its pictures.
 func (p *program) writeTopic(name string) error {
 	text, err := docs.Pages.ReadFile(name + ".md")
 	if err != nil {

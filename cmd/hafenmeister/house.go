@@ -83,7 +83,7 @@ func badHouseName(name string) error {
 	return &plainError{key: "err.cmd.house.name", code: 2, args: []table.Arg{table.Name("name", name), table.Num("max", table.LongestName)}}
 }
 
-// houseSet returns the set of house rules kept under the name; nil for "".
+// houseSet returns the set of house rules with a name, or nil for "".
 func (p *program) houseSet(info *setup.Info, name string) (map[string]any, error) {
 	if name == "" {
 		return nil, nil
@@ -104,7 +104,8 @@ func (p *program) houseSet(info *setup.Info, name string) (map[string]any, error
 	return house, nil
 }
 
-// withHouseSet returns the set-up with the house rules kept under the name; "" leaves it.
+// withHouseSet returns the set-up with the set of house rules with a name. For "" or a nil set-up it
+// returns s.
 func (p *program) withHouseSet(info *setup.Info, s setup.Setup, name string) (setup.Setup, error) {
 	house, err := p.houseSet(info, name)
 	if house == nil || s == nil || err != nil {
@@ -118,13 +119,13 @@ func (p *program) withHouseSet(info *setup.Info, s setup.Setup, name string) (se
 	return nil, p.badHouse(path, problems)
 }
 
-// badHouse says what is wrong with house rules, with the file they come from.
+// badHouse returns the error of the house rules in a file.
 func (p *program) badHouse(from string, problems []setupfile.Problem) error {
 	words, err := p.speaker("")
 	if err != nil {
 		return err
 	}
-	for i := range problems { // the lines are not those of a set-up file
+	for i := range problems { // their lines are those of a whole set-up file
 		problems[i].Line = 0
 	}
 	return newProblems(from, problems, words)

@@ -120,7 +120,7 @@ func (p *program) leagueSeats(names []string, f seatFlags) error {
 	return league.TellRound(p.out, words, draw.Round(), len(results), filter.Since, false)
 }
 
-// playedSince returns the results that pass the filter; none while there are no games.
+// playedSince returns the results that pass the filter, none if there is no folder of games yet.
 func (p *program) playedSince(filter league.Filter) ([]league.Result, error) {
 	folder, err := p.openGames()
 	if err != nil {

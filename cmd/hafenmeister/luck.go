@@ -50,10 +50,11 @@ func (p *program) luck(cmd *cobra.Command, id string, asJSON bool) error {
 	})
 }
 
-// patience is how long people wait before they are told how far it is.
+// patience is the time until progress is printed.
 const patience = time.Second
 
-// progress tells on a terminal how far a long count has come, and wipes that at its end.
+// progress returns a function that prints on a terminal how far a long count has come, and clears the
+// line at its end. It returns nil if errs is not a terminal.
 func (p *program) progress(say func(key string, args ...table.Arg) string) func(done, of int) {
 	f, ok := p.errs.(*os.File)
 	if !ok || !isTerminal(p.errs) {

@@ -1,7 +1,7 @@
-// Hafenmeister referees games that are played with real figures, boards and cards.
+// Hafenmeister is a referee for games that are played with real figures, boards and cards.
 //
-// This package holds flags and wiring only: which catalogues are spoken, where the
-// games are, which command does what. Everything else is in companion and games.
+// This package holds only flags and wiring: the catalogues, the folders, and what each command
+// calls. Everything else is in companion and games. Begin reading at [run] and [program].
 package main
 
 import "os"

@@ -18,7 +18,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// playFlags say how a game is begun.
+// playFlags are the flags of "play".
 type playFlags struct {
 	modeFlags
 	setup    string
@@ -74,9 +74,9 @@ $XDG_CONFIG_HOME/hafenmeister; --data names one folder for all.`,
 	p.feedFlag(cmd)
 	flags.StringVar(&f.cards, "cards", "", "who draws cards: app (the program) or table (you); otherwise the one who rolls")
 	flags.Uint64Var(&f.seed, "seed", 0, "`number` that makes the program's dice and draws repeat")
-	apart(cmd, "setup", "sample", "print-sample")
-	apart(cmd, "setup", "variant", "campaign")
-	apart(cmd, "setup", "players")
+	exclusive(cmd, "setup", "sample", "print-sample")
+	exclusive(cmd, "setup", "variant", "campaign")
+	exclusive(cmd, "setup", "players")
 	return cmd
 }
 
@@ -97,7 +97,7 @@ func (p *program) play(game string, f playFlags, seeded bool) error {
 	return p.evening(f.modeFlags, false, func() (opened, error) { return p.begin(game, f, &f.seed) })
 }
 
-// begin begins the game that the flags describe.
+// begin begins the game that the flags describe. A nil seed means a random one.
 func (p *program) begin(game string, f playFlags, seed *uint64) (o opened, err error) {
 	if o.words, err = p.speaker(""); err != nil {
 		return o, err
@@ -151,10 +151,10 @@ func (p *program) options(f playFlags) (referee.Options, error) {
 	return o, nil
 }
 
-// atTable reports whether people sit there, and no program.
+// atTable reports whether people use the program, not another program.
 func (p *program) atTable(f modeFlags) bool { return !f.json && isTerminal(p.in) && isTerminal(p.out) }
 
-// lastDice returns who rolls a game for which nobody said it.
+// lastDice returns who rolls if no flag says it: as in the settings, or typed.
 func (p *program) lastDice(f modeFlags) string {
 	if kept, _ := p.settings(); p.atTable(f) && kept.Dice != "" {
 		return kept.Dice
@@ -162,8 +162,8 @@ func (p *program) lastDice(f modeFlags) string {
 	return "typed"
 }
 
-// newDice looks whether a flag names somebody who may roll. People who have a tower are
-// asked for it once.
+// newDice checks the value of --dice. If people change to the tower or from it, it stores that in
+// the settings, so that they need the flag only once.
 func (p *program) newDice(f modeFlags, dice string) error {
 	if err := knownDice(dice); err != nil || !p.atTable(f) {
 		return err
@@ -176,8 +176,7 @@ func (p *program) newDice(f modeFlags, dice string) error {
 	return p.keepSettings(kept)
 }
 
-// diceFor returns who rolls by the flags, "" where they do not say: who names a port throws into
-// the tower there.
+// diceFor returns the value of --dice; without it the tower if --port is used, else "".
 func (p *program) diceFor(flag string) string {
 	if flag == "" && p.port != "" {
 		return referee.ByTower
@@ -197,7 +196,7 @@ func badFlag(flag, value, known string) error {
 		table.Name("flag", flag), table.Name("value", value), table.Name("known", known)}}
 }
 
-// setup returns the set-up to begin with, nil if all of it is to be asked.
+// setup returns the set-up of the flags with their house rules, or nil if the game asks for it.
 func (p *program) setup(info *setup.Info, f playFlags, words *locale.Speaker) (setup.Setup, error) {
 	s, err := p.plainSetup(info, f, words)
 	if err != nil {
@@ -212,7 +211,7 @@ func (p *program) setup(info *setup.Info, f playFlags, words *locale.Speaker) (s
 	return setupfile.WithTypedHouse(info, s, map[string]string{setup.DetailKeyName: f.depth})
 }
 
-// knownDepth refuses a depth that there is not, and any of a game that has none.
+// knownDepth fails if there is no such detail level, or the game has none.
 func knownDepth(info *setup.Info, depth string) error {
 	i := slices.IndexFunc(info.House, func(h setup.House) bool { return h.Key == setup.DetailKeyName })
 	if i < 0 {
@@ -224,7 +223,7 @@ func knownDepth(info *setup.Info, depth string) error {
 	return nil
 }
 
-// withDepth adds a depth to the house rules that are chosen before set-up asks.
+// withDepth adds a detail level to house rules, which may be nil.
 func withDepth(house map[string]any, depth string) map[string]any {
 	if house == nil {
 		house = map[string]any{}
@@ -233,7 +232,7 @@ func withDepth(house map[string]any, depth string) map[string]any {
 	return house
 }
 
-// plainSetup is that of the sample or the file.
+// plainSetup returns the set-up of a sample or a file, or nil if the flags name neither.
 func (p *program) plainSetup(info *setup.Info, f playFlags, words *locale.Speaker) (setup.Setup, error) {
 	switch {
 	case f.sample || f.variant != "":
@@ -244,10 +243,10 @@ func (p *program) plainSetup(info *setup.Info, f playFlags, words *locale.Speake
 	return nil, nil
 }
 
-// fewest stands for as many players as a game needs at least.
+// fewest means the least number of players of a game.
 const fewest = -1
 
-// sample returns the sample of a variant, "" the game's own, for so many players.
+// sample returns the sample of a variant, or the game's own for "", for so many players.
 func sample(info *setup.Info, players int, variant string) (setup.Setup, error) {
 	if players == fewest {
 		players = info.Least
@@ -262,7 +261,7 @@ func sample(info *setup.Info, players int, variant string) (setup.Setup, error) 
 	return nil, noVariant(info, variant)
 }
 
-// printSample prints a ready set-up as a file to change.
+// printSample prints a sample as a set-up file.
 func (p *program) printSample(info *setup.Info, players int, variant string) error {
 	s, err := sample(info, players, variant)
 	if err != nil {
@@ -279,7 +278,7 @@ func (p *program) printSample(info *setup.Info, players int, variant string) err
 	return err
 }
 
-// settle finds the variant of the game that begins a campaign, if one is wanted.
+// settle sets f.variant to the game's campaign, if f.campaign is set. It fails if there is none.
 func (f *playFlags) settle(info *setup.Info) error {
 	if !f.campaign {
 		return nil
@@ -293,7 +292,7 @@ func (f *playFlags) settle(info *setup.Info) error {
 	return &plainError{key: "err.cmd.campaign", code: 2, args: []table.Arg{table.Sub("game", info.Title)}}
 }
 
-// noVariant says which variants there are.
+// noVariant returns the error of an unknown variant.
 func noVariant(info *setup.Info, variant string) error {
 	if len(info.Variants) == 0 {
 		return &plainError{key: "err.cmd.variant", code: 2, args: []table.Arg{table.Sub("game", info.Title)}}
@@ -305,7 +304,7 @@ func noVariant(info *setup.Info, variant string) error {
 	return badFlag("--variant", variant, strings.Join(known, ", "))
 }
 
-// readSetup reads a set-up file; what is wrong in it is told with its line.
+// readSetup reads a set-up file. Its error lists each problem with its line.
 func (p *program) readSetup(info *setup.Info, path string, words *locale.Speaker) (setup.Setup, error) {
 	text, err := setupfile.ReadText(path)
 	if special, ok := errors.AsType[*setupfile.FileError](err); ok {
@@ -321,7 +320,7 @@ func (p *program) readSetup(info *setup.Info, path string, words *locale.Speaker
 	return nil, newProblems(path, problems, words)
 }
 
-// reason returns what the system says of a file, without the name that the sentence has.
+// reason returns the text of a system error without the file or host name, which the message has.
 func reason(err error) string {
 	switch e := err.(type) {
 	case *os.PathError:
@@ -335,7 +334,7 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// unreadable says why a file that somebody named cannot be read.
+// unreadable returns the error of a file named by a flag or argument that cannot be read.
 func unreadable(path string, err error) error {
 	key := "err.cmd.file"
 	switch {

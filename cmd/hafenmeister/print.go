@@ -102,7 +102,7 @@ is your table, and can read what players hide from each other.`,
 	}
 }
 
-// first returns the only argument, "" if there is none.
+// first returns the first argument, or "".
 func first(args []string) string {
 	if len(args) == 0 {
 		return ""
@@ -134,7 +134,7 @@ Letter. Without --setup or the ID of a game you have begun it is that of the sam
 	}
 	cmd.Flags().StringVar(&f.setup, "setup", "", "read the set-up from a `file`")
 	cmd.Flags().IntVar(&f.players, "players", fewest, "`number` of players in the sample")
-	apart(cmd, "setup", "players")
+	exclusive(cmd, "setup", "players")
 	return cmd
 }
 
@@ -151,8 +151,9 @@ func (p *program) printSheet(sheet, whose string, f sheetFlags) error {
 	return err
 }
 
-// setupToPrint returns the set-up of the stored game with ID arg, or one built from the flags if arg is empty or
-// names a game.
+// setupToPrint returns a set-up with the sheet. If whose is the ID of a stored game, that is its
+// set-up; otherwise it is built from the flags for the game that whose names, or for the first game
+// with the sheet if whose is "".
 func (p *program) setupToPrint(sheet, whose string, f sheetFlags) (setup.Setup, *locale.Speaker, error) {
 	info := games.Find(whose)
 	switch {
@@ -185,7 +186,7 @@ func gameWithSheet(sheet string) *setup.Info {
 	return &games.All[max(i, 0)]
 }
 
-// sheetsOf returns the sheets of s with the given sheet ID.
+// sheetsOf returns the sheets of s with an ID.
 func sheetsOf(s setup.Setup, id string) (list []setup.Sheet) {
 	printed, ok := s.(setup.Printed)
 	if !ok {

@@ -29,12 +29,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The licences of all that is linked in.
+// The licences of all dependencies.
 //
 //go:embed licences.txt
 var licences string
 
-// program is one run of the program: its streams and what all commands share.
+// A program is one run of the program: its streams and what the commands share.
 type program struct {
 	in    io.Reader
 	out   io.Writer
@@ -43,34 +43,34 @@ type program struct {
 
 	// Flags of all commands.
 
-	data string // folder of the games and all that is beside them; "" the user's data folder
-	lang string // "" as the game or the environment says
+	data string // folder for all files; "" means the user's folders
+	lang string // language; "" means that of the game or the environment
 
-	wish string // the language that was chosen on the screens, where they are shown; "" none
+	wish string // language chosen on the screens, or ""; only set if they are shown
 
-	shown bool // on the screens: people have digits there for what others type as a command
+	shown bool // the screens are shown
 
-	webAddr string      // where the pages are to be; "" there are none
-	web     *web.Server // the pages; nil until they are asked for
+	webAddr string      // address of the pages from --web, "" without it
+	web     *web.Server // the pages; nil until they are opened
 
 	clubCode     string             // by which the table joins a club; "" it is in none
 	club         *clubFeed          // the feed to the club; nil without a club
 	clubNote     devices.NotifyFunc // tells the table how the club is, while a game is shown
 	unfollowClub func()             // ends what the club follows; nil while it follows no game
 
-	feedCommand string       // is told what happens; "" for none
-	feed        *feedProcess // that command; nil while it does not run
+	feedCommand string       // from --feed, or ""
+	feed        *feedProcess // nil while the command does not run
 
-	playing  *referee.Referee // the game that is shown; nil while there is none
-	unfollow func()           // has the pages leave it; nil while they do not show it
+	playing  *referee.Referee // the open game, or nil
+	unfollow func()           // stops the pages following it; nil while they do not
 
-	port string // of the dice tower at the table; "" the remembered one, or the one that is found
+	port string // of the dice tower; "" means the one in its memory, or the one that is found
 }
 
-// run runs the command line and returns the exit code: 0, or 1 and 2 with a sentence
-// on errs (2 is for what was typed), or 128 and the number of the signal that ended it.
+// run runs a command line and returns the exit code: 0, 1 for an error, 2 for an error in what was
+// typed, or 128 plus the number of the signal that ended it. It prints errors to errs.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	stdlog.SetOutput(io.Discard) // libraries log there what we tell in our own words, and the screens have the terminal
+	stdlog.SetOutput(io.Discard) // libraries log errors that we also print, and would disturb the screens
 	words, err := locale.New(catalogues()...)
 	if err != nil {
 		fmt.Fprintln(errs, err)
@@ -85,7 +85,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return p.end(root.Execute())
 }
 
-// end tells what went wrong and returns the exit code.
+// end prints an error and returns the exit code.
 func (p *program) end(err error) int {
 	if err == nil {
 		return 0
@@ -115,8 +115,8 @@ func (p *program) root() *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true // about has our own
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { p.writeHelp(p.out, cmd) })
 	root.SetHelpCommand(p.helpCommand())
-	// No template of cobra's is set: text/template looks methods up by name, and the linker
-	// would keep every method of every type, a tenth of the program and of its memory.
+	// Do not set cobra's templates: text/template looks up methods by name, so that the linker would
+	// keep every method of every type, a tenth of the program's size and memory.
 	root.AddCommand(p.playCommand(), p.resumeCommand(), p.gamesCommand(), p.rulesCommand(), p.logCommand(), p.exportCommand(), p.luckCommand(), p.leagueCommand(),
 		p.printCommand(), p.houseCommand(), p.simulateCommand(), p.checkCommand(), p.backupCommand(), p.recoverCommand(), p.doctorCommand(), p.lighthouseCommand(),
 		p.towerCommand())
@@ -130,8 +130,8 @@ tells you what to do with the pieces, and never loses the evening.
 
 Without a command it opens the screens.`
 
-// wrapArgs makes wrong arguments of every command usage errors, and completes names of games. A command that only has
-// others below it shows its help, and names what is none of them.
+// wrapArgs turns wrong arguments of cmd and its subcommands into usage errors and adds completion of
+// game names. A command that only has subcommands prints its help.
 func (p *program) wrapArgs(cmd *cobra.Command) {
 	if cmd.HasSubCommands() {
 		cmd.Args = cobra.NoArgs
@@ -159,8 +159,8 @@ func (p *program) wrapArgs(cmd *cobra.Command) {
 	}
 }
 
-// apart lets only one of the flags be used at a time.
-func apart(cmd *cobra.Command, flags ...string) {
+// exclusive makes a command fail if more than one of the flags is used.
+func exclusive(cmd *cobra.Command, flags ...string) {
 	before := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
 		var used []string
@@ -180,7 +180,7 @@ func apart(cmd *cobra.Command, flags ...string) {
 	}
 }
 
-// folder returns where games and crash reports are.
+// folder returns the data folder.
 func (p *program) folder() string {
 	if p.data != "" {
 		return p.data
@@ -191,8 +191,9 @@ func (p *program) folder() string {
 // gamesPath returns the folder of games.
 func (p *program) gamesPath() string { return filepath.Join(p.folder(), "games") }
 
-// statePath returns the folder for what this computer knows of the games and no copy of them does; "" if
-// there is none. Another data folder has its own, by a sum of its path.
+// statePath returns the folder for what this computer knows about the games and copies of them do
+// not contain, or "" if there is none. A folder named by --data has its own, named by a hash of the
+// path.
 func (p *program) statePath() string {
 	if os.Getenv("XDG_STATE_HOME") == "" && !hasHome() {
 		return ""
@@ -219,13 +220,13 @@ func (p *program) checkHome() error {
 	return nil
 }
 
-// openGames opens the folder of games; it is made with the first one.
+// openGames opens the folder of games, which is created with the first game.
 func (p *program) openGames() (*log.Folder, error) {
 	if err := p.checkHome(); err != nil {
 		return nil, err
 	}
 	if info, err := os.Stat(p.folder()); err == nil && !info.IsDir() {
-		return log.Open(p.folder(), "") // which says what it is
+		return log.Open(p.folder(), "") // returns the error
 	}
 	return log.Open(p.gamesPath(), p.statePath())
 }
@@ -238,7 +239,7 @@ func checkFolder(folder *log.Folder) error {
 	return nil
 }
 
-// readAnyGames has do read the games; the folder is empty if there are none yet.
+// readAnyGames calls do with the folder of games, which may not exist yet.
 func (p *program) readAnyGames(do func(*log.Folder) error) error {
 	folder, err := p.openGames()
 	if err == nil {
@@ -250,7 +251,7 @@ func (p *program) readAnyGames(do func(*log.Folder) error) error {
 	return do(folder)
 }
 
-// readGames has do read the games. Without any it returns an error that says so.
+// readGames calls do with the folder of games. It fails if the folder does not exist.
 func (p *program) readGames(do func(*log.Folder) error) error {
 	return p.readAnyGames(func(folder *log.Folder) error {
 		if _, err := os.Stat(folder.Path()); errors.Is(err, os.ErrNotExist) {
@@ -260,8 +261,8 @@ func (p *program) readGames(do func(*log.Folder) error) error {
 	})
 }
 
-// speaker speaks the language of the flag, else the one that was chosen on the screens, else
-// that of the game, else the system's.
+// speaker returns a speaker of the language of --lang, else of the one chosen on the screens, else of
+// the game's, else of the system's. It fails if --lang is unknown.
 func (p *program) speaker(game string) (*locale.Speaker, error) {
 	if p.lang == "" {
 		return p.words.Speaker(cmp.Or(p.wish, game, p.words.Detect(os.Getenv))), nil
@@ -274,14 +275,14 @@ func (p *program) speaker(game string) (*locale.Speaker, error) {
 	return s, nil
 }
 
-// sayIfBegun says that the language of the flag is not complete, if it is not.
+// sayIfBegun prints a warning if the catalogue of --lang is incomplete.
 func (p *program) sayIfBegun() {
 	if s, err := p.speaker(""); err == nil && p.lang != "" && slices.Contains(p.words.Begun(), s.Lang()) {
 		fmt.Fprintln(p.errs, s.Line("cmd.lang.begun", table.Name("lang", s.Lang())))
 	}
 }
 
-// gameNamed is [games.Find] with a sentence.
+// gameNamed returns the game with a name, or an error that lists the names.
 func gameNamed(name string) (*setup.Info, error) {
 	if info := games.Find(name); info != nil {
 		return info, nil

@@ -17,14 +17,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A look is a game that is only read, also while it is played elsewhere.
+// A look is a game that is only read. Another program may be playing it.
 type look struct {
 	now   *referee.Snapshot
 	head  log.Head
 	words *locale.Speaker
 }
 
-// look reads the game whose ID starts with id, the last one for "".
+// look reads the game that [gameOf] returns for id.
 func (p *program) look(id string) (l look, err error) {
 	err = p.readGames(func(folder *log.Folder) error {
 		if l.head, err = gameOf(folder, id); err != nil {
@@ -110,7 +110,8 @@ func (p *program) export(id, format string, picture bool) error {
 	return err
 }
 
-// story returns the story of a game as a page, with the picture of the table only where that is asked for.
+// story returns the story of a game as an HTML page. If picture is true it contains the picture of
+// the table; story fails if there is none.
 func (p *program) story(l look, picture bool) ([]byte, error) {
 	told, err := story.Tell(l.now, l.head, l.words)
 	if err != nil {
@@ -126,7 +127,7 @@ func (p *program) story(l look, picture bool) ([]byte, error) {
 	return told.Page(l.words)
 }
 
-// exportEvenings writes several evenings, all that are not deleted if none is named.
+// exportEvenings writes the games of [selectTargets].
 func (p *program) exportEvenings(ids []string, format string, excel bool) error {
 	words, err := p.speaker("")
 	if err != nil {
@@ -143,7 +144,7 @@ func (p *program) exportEvenings(ids []string, format string, excel bool) error 
 			switch {
 			case err != nil && len(ids) > 0:
 				return err
-			case err != nil: // one that is damaged stops none of the others
+			case err != nil: // without ids, skip a damaged game
 				_, why := p.sentence(err)
 				fmt.Fprintln(p.errs, why)
 			default:
@@ -165,7 +166,8 @@ func (p *program) exportEvenings(ids []string, format string, excel bool) error 
 	return err
 }
 
-// selectTargets returns the games with these IDs, or all that are not deleted, oldest first.
+// selectTargets returns the games with these IDs. Without any it returns all games, oldest first,
+// apart from deleted ones and those still in set-up.
 func selectTargets(folder *log.Folder, ids []string) (heads []log.Head, err error) {
 	for _, id := range ids {
 		h, err := folder.Find(id)

@@ -49,11 +49,11 @@ computer see it.`,
 	p.webFlag(cmd)
 	p.clubFlag(cmd)
 	p.feedFlag(cmd)
-	apart(cmd, "plain", "watch")
-	apart(cmd, "dice", "watch")
-	apart(cmd, "web", "watch")
-	apart(cmd, "club", "watch", "from")
-	apart(cmd, "feed", "watch")
+	exclusive(cmd, "plain", "watch")
+	exclusive(cmd, "dice", "watch")
+	exclusive(cmd, "web", "watch")
+	exclusive(cmd, "club", "watch", "from")
+	exclusive(cmd, "feed", "watch")
 	return cmd
 }
 
@@ -93,8 +93,8 @@ func (p *program) resume(id, from string, older bool, f modeFlags, dice string) 
 	})
 }
 
-// resumeGame continues a game. If a newer copy of it exists elsewhere, the people must confirm that
-// they want this one.
+// resumeGame resumes a game. If the file lacks answers that were saved on this computer, people must
+// confirm it, or older must be true.
 func (p *program) resumeGame(o opened, id string, older bool, f modeFlags) (*referee.Referee, error) {
 	r, err := referee.Resume(o.folder, games.Find, id)
 	lacking, ok := errors.AsType[*log.OlderCopyError](err)
@@ -112,7 +112,7 @@ func (p *program) resumeGame(o opened, id string, older bool, f modeFlags) (*ref
 	return referee.ResumeOlder(o.folder, games.Find, id)
 }
 
-// typedLine reads one line and nothing after it: that is for the game.
+// typedLine reads one line. It reads byte by byte, so that the game gets the rest.
 func (p *program) typedLine() string {
 	var line []byte
 	for b := make([]byte, 1); ; {
@@ -123,7 +123,7 @@ func (p *program) typedLine() string {
 	}
 }
 
-// rollBy changes who rolls from here on.
+// rollBy changes who rolls.
 func rollBy(r *referee.Referee, dice string) error {
 	options, err := r.Options()
 	if err == nil && options.Dice != dice {
@@ -133,7 +133,7 @@ func rollBy(r *referee.Referee, dice string) error {
 	return err
 }
 
-// watch follows a game that another program plays.
+// watch prints a game that another program plays, until a signal.
 func (p *program) watch(id string, asJSON bool) error {
 	l, err := p.look(id)
 	if err != nil {
@@ -150,7 +150,7 @@ func (p *program) watch(id string, asJSON bool) error {
 		return line.Watch(ctx, func() (*referee.Snapshot, error) {
 			lines, err := game.Refresh()
 			if away, ok := errors.AsType[*log.NotSavedError](err); ok && away.Cause == log.CauseGone {
-				return nil, nil // a stick that is plugged in again
+				return nil, nil // a USB stick that may be plugged in again
 			}
 			if err != nil || len(lines) == 0 && !first {
 				return nil, err
@@ -161,7 +161,8 @@ func (p *program) watch(id string, asJSON bool) error {
 	})
 }
 
-// gameOf returns the head of the game whose ID starts with id; of the last evening for "".
+// gameOf returns the head of the game whose ID starts with id. For "" it returns the game last
+// played that can be continued, else the one last played.
 func gameOf(folder *log.Folder, id string) (log.Head, error) {
 	if id != "" {
 		return folder.Find(id)

@@ -24,18 +24,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// wantsScreens reports whether full screens can be shown where the program runs.
+// wantsScreens reports whether the terminal can show screens.
 func (p *program) wantsScreens() bool {
-	return isTerminal(p.in) && isTerminal(p.out) && usable(os.Getenv("TERM"))
+	return isTerminal(p.in) && isTerminal(p.out) && canShowScreens(os.Getenv("TERM"))
 }
 
-// wishLang has the language hold that was chosen on the screens, which are shown now.
+// wishLang sets p.wish from the settings. Call it only if the screens are shown.
 func (p *program) wishLang() {
 	kept, _ := p.settings()
 	p.wish = kept.Lang
 }
 
-// open shows the start screen, or the help where no screens can be shown.
+// open shows the start screen, or the help if screens cannot be shown.
 func (p *program) open(cmd *cobra.Command) error {
 	screens := p.wantsScreens()
 	if screens {
@@ -47,7 +47,7 @@ func (p *program) open(cmd *cobra.Command) error {
 		return err
 	}
 	if !screens {
-		defer p.tellDumb(words) // after the help, which may scroll away
+		defer p.explainNoScreens(words) // after the help, which may scroll away
 		return cmd.Help()
 	}
 	if err := p.checkHome(); err != nil {
@@ -62,20 +62,19 @@ func (p *program) open(cmd *cobra.Command) error {
 	return err
 }
 
-// tellDumb says why people at a terminal see no screens.
-func (p *program) tellDumb(words *locale.Speaker) {
-	if isTerminal(p.in) && isTerminal(p.out) && !usable(os.Getenv("TERM")) {
+// explainNoScreens prints why a terminal shows no screens.
+func (p *program) explainNoScreens(words *locale.Speaker) {
+	if isTerminal(p.in) && isTerminal(p.out) && !canShowScreens(os.Getenv("TERM")) {
 		fmt.Fprintf(p.errs, "\n%s\n", words.Line("cmd.dumb", table.Name("term", os.Getenv("TERM"))))
 	}
 }
 
-// screenMemory is how much memory is filled before garbage is collected more often. The program itself
-// takes 20 MiB, so that an evening of 5,000 answers is played in 64.
+// screenMemory is the soft memory limit, in bytes. The program itself takes 20 MiB; with this limit a
+// game of 5,000 answers takes 64.
 const screenMemory = 32 << 20
 
-// screens shows the screens until the people leave: with a game, which it closes, or
-// with the start screen for nil. It tells why they ended, but for [term.ErrNoTerminal], which leaves
-// the game and the club open.
+// screens shows a game, which it closes, or the start screen for a nil r, until people leave. It
+// prints why they ended. If it returns [term.ErrNoTerminal] the game and the club are still open.
 func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 	begun := time.Now()
 	kept, sentence := p.settings()
@@ -110,12 +109,12 @@ func (p *program) screens(words *locale.Speaker, r *referee.Referee) error {
 	if code := tui.Farewell(p.errs, err, words.Put); code != 0 {
 		return &printedError{code}
 	}
-	p.tellResume(words, begun)
+	p.printResumeHint(words, begun)
 	return nil
 }
 
-// tellResume says how the game that was played since then is continued, if it is not over.
-func (p *program) tellResume(words *locale.Speaker, since time.Time) {
+// printResumeHint prints how to resume the game that was last changed after since, if it is not over.
+func (p *program) printResumeHint(words *locale.Speaker, since time.Time) {
 	folder, err := p.openGames()
 	if err != nil {
 		return

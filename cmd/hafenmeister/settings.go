@@ -28,7 +28,8 @@ func (p *program) settingsPath() string {
 	return filepath.Join(folder, "settings.toml")
 }
 
-// settings reads them. A file that cannot be read, or says what there is not, counts for nothing; the sentence says so.
+// settings reads the settings. If the file is unreadable or invalid it returns zero settings and a
+// sentence that says so; if it does not exist, zero settings only.
 func (p *program) settings() (s tui.Settings, sentence table.Text) {
 	file := table.Name("file", p.settingsPath())
 	text, err := setupfile.ReadText(p.settingsPath())
@@ -52,7 +53,7 @@ func (p *program) settings() (s tui.Settings, sentence table.Text) {
 	return s, sentence
 }
 
-// keepSettings writes them: whole or not at all. A file that cannot be read is kept beside them.
+// keepSettings writes the settings atomically. It renames an invalid file to .unread.
 func (p *program) keepSettings(s tui.Settings) error {
 	path := p.settingsPath()
 	if err := p.writeSettings(path, s); err != nil {

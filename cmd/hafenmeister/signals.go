@@ -7,20 +7,20 @@ import (
 	"syscall"
 )
 
-// untilSignal is done when a signal asks the program to end; its cause says which. A
-// second signal ends the program at once.
+// untilSignal returns a context that ends at SIGINT, SIGTERM or SIGHUP, with a signalError as its
+// cause. A second signal ends the program at once.
 func untilSignal() (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	heard := make(chan os.Signal, 1)
-	signal.Notify(heard, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {
 		select {
-		case s := <-heard:
-			signal.Stop(heard)
+		case s := <-signals:
+			signal.Stop(signals)
 			number, _ := s.(syscall.Signal)
 			cancel(&signalError{int(number)})
 		case <-ctx.Done():
 		}
 	}()
-	return ctx, func() { signal.Stop(heard); cancel(nil) }
+	return ctx, func() { signal.Stop(signals); cancel(nil) }
 }

@@ -66,13 +66,13 @@ are 60 games of three from seed 1 unless you say otherwise.`,
 	flags.IntVar(&f.players, "players", fewest, "`number` of players in the sample")
 	flags.BoolVar(&f.effort, "effort", false, "count answers and keys")
 	flags.BoolVar(&f.json, "json", false, "one JSON object instead of sentences")
-	apart(cmd, "setup", "players")
-	apart(cmd, "setup", "variant")
-	apart(cmd, "effort", "set")
+	exclusive(cmd, "setup", "players")
+	exclusive(cmd, "setup", "variant")
+	exclusive(cmd, "effort", "set")
 	return cmd
 }
 
-// asUsual are the games that efforts are compared by, as far as nobody says otherwise.
+// asUsual sets the games and players that efforts are usually compared by, unless flags set them.
 func (f *simulateFlags) asUsual(changed func(string) bool) {
 	if !changed("games") {
 		f.games = 60
@@ -113,7 +113,7 @@ func (p *program) simulate(game string, f simulateFlags) error {
 	return p.runSimulation(words, plan, others, f.json)
 }
 
-// otherPlan returns the plan with house rules as --set has them.
+// otherPlan returns a plan with the house rules of a --set.
 func otherPlan(info *setup.Info, s setup.Setup, set string) (simulate.Options, error) {
 	house, err := setupfile.ParseHouse(set)
 	if err == nil {
@@ -125,11 +125,10 @@ func otherPlan(info *setup.Info, s setup.Setup, set string) (simulate.Options, e
 	return simulate.Options{Setup: s, House: house}, err
 }
 
-// gcPercent has garbage collected more rarely: games leave much of it, and what is in use is little.
+// gcPercent makes garbage collection rarer: games produce much garbage, but use little memory.
 const gcPercent = 250
 
-// runSimulation plays the plan, and the others beside it if there are any, and tells
-// what came of it.
+// runSimulation plays the plan, compares it with the others if there are any, and prints the result.
 func (p *program) runSimulation(words *locale.Speaker, plan simulate.Options, others []simulate.Options, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
@@ -154,7 +153,7 @@ func (p *program) runSimulation(words *locale.Speaker, plan simulate.Options, ot
 	return p.outJSON(c)
 }
 
-// countEffort tells what people enter in the plan's games.
+// countEffort prints how much people enter in the plan's games.
 func (p *program) countEffort(words *locale.Speaker, plan simulate.Options, asJSON bool) error {
 	ctx, stop := untilSignal()
 	defer stop()
@@ -169,7 +168,7 @@ func (p *program) countEffort(words *locale.Speaker, plan simulate.Options, asJS
 	return nil
 }
 
-// outJSON writes one line.
+// outJSON writes a value as one line of JSON.
 func (p *program) outJSON(told any) error {
 	var line bytes.Buffer
 	enc := json.NewEncoder(&line)

@@ -25,7 +25,7 @@ How to build one: hafenmeister help tower`,
 	return cmd
 }
 
-// atTower opens the tower for a command.
+// atTower calls do with the tower.
 func (p *program) atTower(baud int, do func(*devices.Tower) error) error {
 	return p.atDevice(func(c *devices.Console) error { return p.devices().WithTower(c.Context, baud, c, do) })
 }
@@ -131,7 +131,7 @@ this program; --hex takes another one. Nanos with the old boot loader are tried,
 	return cmd
 }
 
-// flash puts the firmware of a file onto the tower, for "" the program's own.
+// flash writes the firmware of a file to the tower, or the program's own for "".
 func (p *program) flash(file string) error {
 	hex := firmware.Tower
 	if file != "" {

@@ -20,16 +20,16 @@ import (
 	"hafenmeister/hardware/holder"
 )
 
-// noAddr is what --web without an address is: the one of the local network is found.
+// noAddr is the value of --web without an address: the program finds that of the local network.
 const noAddr = "auto"
 
-// webFlag adds the flag for the big screen and the phones.
+// webFlag adds the flag --web.
 func (p *program) webFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&p.webAddr, "web", "", "show the game on a big screen and on phones; `address` such as 192.168.0.5:8080, otherwise this computer's")
 	cmd.Flags().Lookup("web").NoOptDefVal = noAddr
 }
 
-// openWebIfAsked begins to serve pages if --web asks for them and they are not served yet.
+// openWebIfAsked calls openWeb if --web is used and the pages are not open.
 func (p *program) openWebIfAsked(lang string) error {
 	if p.webAddr == "" || p.web != nil {
 		return nil
@@ -37,7 +37,7 @@ func (p *program) openWebIfAsked(lang string) error {
 	return p.openWeb(lang)
 }
 
-// openWeb begins to serve pages. It is called once, and only where somebody wants them.
+// openWeb opens the pages. They must not be open.
 func (p *program) openWeb(lang string) error {
 	addr := p.webAddr
 	if addr == noAddr {
@@ -58,18 +58,17 @@ func (p *program) openWeb(lang string) error {
 	return nil
 }
 
-// isWrongAddress reports whether pages cannot be shown at an address on any day: it is no name, port or address of
-// this computer.
+// isWrongAddress reports whether an address is invalid or does not belong to this computer.
 func isWrongAddress(err error) bool {
 	_, name := errors.AsType[*net.DNSError](err)
 	_, port := errors.AsType[*net.AddrError](err)
 	return name || port || errors.Is(err, syscall.EADDRNOTAVAIL)
 }
 
-// codesFile returns where the codes of the evening are kept, for its owner alone.
+// codesFile returns the path of the file with the evening's codes.
 func (p *program) codesFile() string { return filepath.Join(p.folder(), "web.json") }
 
-// closeWeb ends the pages, if there are any.
+// closeWeb closes the pages, if they are open.
 func (p *program) closeWeb() {
 	if p.web != nil {
 		p.web.Close()
@@ -77,7 +76,8 @@ func (p *program) closeWeb() {
 	}
 }
 
-// withPages has the pages follow a game beside its devices, also if they are opened later.
+// withPages makes the pages follow a game, also if they are opened later, and returns an attendant
+// that also stops that.
 func (p *program) withPages(a devices.Attendant, r *referee.Referee) devices.Attendant {
 	p.playing = r
 	if p.web != nil {
@@ -96,8 +96,8 @@ func (p *program) withPages(a devices.Attendant, r *referee.Referee) devices.Att
 	return a
 }
 
-// pages open on the screens when somebody asks for them. All of it happens in the goroutine of the
-// screens, as [program.withPages] does there.
+// pages returns what the screens need to open and close the pages. Its functions must be called in
+// the goroutine of the screens.
 func (p *program) pages(lang string) *tui.Pages {
 	pages := &tui.Pages{}
 	*pages = tui.Pages{
@@ -130,7 +130,7 @@ func (p *program) pages(lang string) *tui.Pages {
 			p.closeWeb()
 		},
 		Renew: func(player string) error {
-			if p.web == nil { // closed meanwhile
+			if p.web == nil {
 				return nil
 			}
 			return p.web.Renew(player)
@@ -145,8 +145,8 @@ func (p *program) pages(lang string) *tui.Pages {
 	return pages
 }
 
-// tellDoors prints where the pages are.
-func (p *program) tellDoors(out io.Writer, w *locale.Speaker, players []table.Player) error {
+// printDoors prints the addresses of the pages.
+func (p *program) printDoors(out io.Writer, w *locale.Speaker, players []table.Player) error {
 	hosts := p.web.Hosts()
 	if len(hosts) == 0 {
 		return nil

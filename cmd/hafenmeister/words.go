@@ -55,15 +55,15 @@ func catalogues() []fs.FS {
 type plainError struct {
 	key  string
 	args []table.Arg
-	code int // exit code; 0 stands for 1
+	code int // exit code; 0 means 1
 }
 
 func (e *plainError) Error() string { return "hafenmeister: " + e.key }
 
-// Key returns the key of the sentence.
+// Key returns the message ID.
 func (e *plainError) Key() string { return e.key }
 
-// Args fill the sentence.
+// Args returns the values for the message's placeholders.
 func (e *plainError) Args() map[string]any {
 	m := map[string]any{}
 	for _, a := range e.args {
@@ -82,13 +82,13 @@ func (e *plainError) Args() map[string]any {
 // Code returns the protocol's code for a command that has nothing to act on.
 func (e *plainError) Code() string { return "nothing" }
 
-// problemsError lists what is wrong in a set-up file, a line for each.
+// A problemsError lists the problems of a set-up file, a line for each.
 type problemsError struct {
 	lines []string
 	setup *setupfile.Error
 }
 
-// newProblems says with where it is in the file what is wrong there.
+// newProblems returns the error of a file. Each problem has its line number, unless that is 0.
 func newProblems(file string, problems []setupfile.Problem, words *locale.Speaker) *problemsError {
 	bad := &problemsError{setup: &setupfile.Error{Problems: problems}}
 	for _, p := range bad.setup.Wrong() {
@@ -106,29 +106,29 @@ func (e *problemsError) Unwrap() error { return e.setup }
 
 func (e *problemsError) Error() string { return "hafenmeister: set-up file" }
 
-// Key returns the key of the text that holds the lines.
+// Key returns the ID of a message that consists of its argument.
 func (e *problemsError) Key() string { return "name" }
 
-// Args returns the lines.
+// Args returns the lines as the argument of the message.
 func (e *problemsError) Args() map[string]any {
 	return map[string]any{"name": strings.Join(e.lines, "\n")}
 }
 
-// Code returns the protocol's.
+// Code returns the protocol's code for an invalid answer.
 func (e *problemsError) Code() string { return "illegal" }
 
-// signalError says that a signal ended the program.
+// A signalError means that a signal ended the program.
 type signalError struct{ number int }
 
 func (e *signalError) Error() string { return "hafenmeister: ended by a signal" }
 
-// printedError is an error that was told already.
+// A printedError is an error that was already printed.
 type printedError struct{ code int }
 
-func (e *printedError) Error() string { return "hafenmeister: told" }
+func (e *printedError) Error() string { return "hafenmeister: error already printed" }
 
-// anySpeaker is w, or for nil the speaker of errors: of the language asked for, if it
-// is spoken.
+// anySpeaker returns w, or for nil a speaker that always exists: of the usual language, or of
+// the fallback if --lang is unknown.
 func (p *program) anySpeaker(w *locale.Speaker) *locale.Speaker {
 	if w == nil {
 		var err error
@@ -139,8 +139,8 @@ func (p *program) anySpeaker(w *locale.Speaker) *locale.Speaker {
 	return w
 }
 
-// sentence returns the exit code of an error and what is said of it, "" if nothing. What was typed or read from a file cannot
-// steer the terminal by it.
+// sentence returns the exit code of an error and its message, "" if there is nothing to print.
+// Characters that could control the terminal are removed from the message.
 func (p *program) sentence(err error) (code int, text string) {
 	code, text = p.rawSentence(err)
 	return code, locale.Printable(text)
