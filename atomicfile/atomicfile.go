@@ -1,4 +1,4 @@
-// Package atomicfile writes files that are either whole or not there.
+// Package atomicfile writes files atomically: readers see the old content or all of the new one.
 package atomicfile
 
 import (
@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// Write writes a file for its owner alone, or replaces one. The file has its name once data is on the disk. The name itself
-// survives a power cut only after its folder was synced.
+// Write creates or replaces a file that only its owner can read. It renames the file to path after
+// data is on the disk. The rename itself survives a power cut only after the folder was synced.
 func Write(path string, data []byte) error {
 	return WriteWith(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -17,7 +17,7 @@ func Write(path string, data []byte) error {
 	})
 }
 
-// WriteWith is [Write] for what is written in parts.
+// WriteWith is like [Write], but calls write for the content. If write fails, path is unchanged.
 func WriteWith(path string, write func(io.Writer) error) error {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {

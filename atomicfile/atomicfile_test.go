@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestWrite: a file is replaced whole or not at all, is its owner's alone, and nothing else stays in its folder.
+// TestWrite checks that a file is replaced completely or not at all, that only its owner can read it,
+// and that no other file remains in its folder.
 func TestWrite(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	broken := errors.New("broken")
@@ -17,27 +18,27 @@ func TestWrite(t *testing.T) {
 		return broken
 	}
 	if err := WriteWith(path, half); !errors.Is(err, broken) {
-		t.Errorf("half a file: %v", err)
+		t.Errorf("writing half a file: got the error %v, want %v", err, broken)
 	}
 	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("half a file has its name: %v", err)
+		t.Errorf("half a file was renamed: %v", err)
 	}
 	for _, text := range []string{"first", "second"} {
 		if err := Write(path, []byte(text)); err != nil {
 			t.Fatal(err)
 		}
 		if err := WriteWith(path, half); !errors.Is(err, broken) {
-			t.Errorf("half a file: %v", err)
+			t.Errorf("writing half a file: got the error %v, want %v", err, broken)
 		}
 		data, err := os.ReadFile(path)
 		if err != nil || string(data) != text {
-			t.Errorf("%q, %v; want %q", data, err, text)
+			t.Errorf("the file holds %q, %v, want %q", data, err, text)
 		}
 	}
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm()&0o077 != 0 {
-		t.Errorf("others may use the file: %v, %v", info.Mode(), err)
+		t.Errorf("the file's mode is %v, %v, want access for its owner only", info.Mode(), err)
 	}
 	if list, err := os.ReadDir(filepath.Dir(path)); err != nil || len(list) != 1 {
-		t.Errorf("%d files, %v", len(list), err)
+		t.Errorf("%d files in the folder, %v, want 1", len(list), err)
 	}
 }

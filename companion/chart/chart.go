@@ -1,6 +1,5 @@
-// Package chart draws numbers of an evening from one neutral [Chart]: as SVG for pages ([Chart.SVG]) and as
-// braille or ASCII for terminals ([Chart.Plot], [Gauge]). It knows no game. Signs and colours of the players
-// are here for everything that shows players.
+// Package chart draws a [Chart] as SVG ([Chart.SVG]) or for terminals in braille or ASCII ([Chart.Plot],
+// [Chart.Gauge]). It knows no game. It also defines the signs and [Colours] of the players.
 package chart
 
 import (
@@ -9,39 +8,40 @@ import (
 	"strconv"
 )
 
-// A Chart is lines by rounds, or bars.
+// A Chart has lines over rounds, or bars.
 type Chart struct {
-	Kind  string // what it is of, for the page that places it
+	Kind  string // for the page that shows it
 	Title string
-	About string // what it shows, for people who do not see it
+	About string // description for people who cannot see it
 	Lines []Series
 	Bars  []Bar
 
 	Colours Colours // of the players
 
-	Across string // what a chart of lines counts across: "round"
-	All    string // what the whole of a bar is called: "all throws"
-	Mark   string // and the mark at it: "to be expected"
+	Across string // label below lines: "round"
+	All    string // label of Of: "all throws"
+	Mark   string // label of Should: "to be expected"
 }
 
-// A Series is what a player had after each round.
+// A Series is the line of a player.
 type Series struct {
 	Name string
 	Seat int
 	At   []Point
 }
 
-// A Point is what there was after a round.
+// A Point is a player's number N after a round.
 type Point struct{ Round, N int }
 
-// A Bar is how often something was, of how often it could have been, and how often that was to be expected.
+// A Bar says how often something has happened, N, how often it could have, Of, and how often it was
+// expected to, Should.
 type Bar struct {
 	Name   string
-	N, Of  int // of 0: no one counts
+	N, Of  int // Of is 0 if it was not counted
 	Should float64
 }
 
-// Numbers returns those of the bar: "3/5".
+// Numbers returns N and, unless it is 0, Of: "3/5".
 func (b *Bar) Numbers() string {
 	text := strconv.Itoa(b.N)
 	if b.Of > 0 {
@@ -50,12 +50,13 @@ func (b *Bar) Numbers() string {
 	return text
 }
 
-// Flat reports whether all lines are 0 all the time.
+// Flat reports whether all points are 0.
 func (c *Chart) Flat() bool {
 	return !slices.ContainsFunc(c.Lines, func(l Series) bool { return slices.ContainsFunc(l.At, func(x Point) bool { return x.N != 0 }) })
 }
 
-// Range returns which rounds and numbers the lines span; the last is always more than the first.
+// Range returns the first and last round and the lowest and highest number of the lines, including 0.
+// last is greater than first, and high than low.
 func (c *Chart) Range() (first, last, low, high int) {
 	first = math.MaxInt
 	for _, l := range c.Lines {
@@ -67,7 +68,7 @@ func (c *Chart) Range() (first, last, low, high int) {
 	return first, max(last, first+1), low, max(high, low+1)
 }
 
-// longest returns what the longest bar, frame or mark shows.
+// longest returns the maximum of all N, Of and Should, at least 1.
 func (c *Chart) longest() float64 {
 	most := 1.0
 	for _, b := range c.Bars {
@@ -76,13 +77,13 @@ func (c *Chart) longest() float64 {
 	return most
 }
 
-// Seats is how many players can be told apart.
+// Seats is the number of players with different signs and colours.
 const Seats = 8
 
-// signs tell the players apart without colour. Every console font has them.
+// signs are the signs of the seats. Every console font has them.
 var signs = [Seats]string{"▲", "■", "♦", "•", "▼", "░", "§", "±"}
 
-// Sign returns the sign of a seat, counted from 0; a blank for nobody (-1).
+// Sign returns the sign of a seat, counted from 0, or a blank for -1.
 func Sign(seat int) string {
 	if seat < 0 {
 		return " "
@@ -93,11 +94,11 @@ func Sign(seat int) string {
 // hues are the colours of the seats.
 var hues = [Seats]string{"yellow", "blue", "green", "violet", "red", "pink", "light-blue", "grey"}
 
-// Colours are the colours of an evening's players by their seats, as indices of hues: where pieces have colours,
-// a player has that of the pieces. Nil: each seat has its own.
+// Colours are the colours of the players by seat, as indices of hues. Nil means a colour for each seat.
 type Colours []int
 
-// ColoursOf returns the colours of the players whose pieces have these colours, in seat order; "" has none.
+// ColoursOf returns the colours of players whose pieces have these colours, by seat. A colour that is
+// not one of hues is replaced by that of the seat.
 func ColoursOf[Hue ~string](pieces []Hue) (list Colours) {
 	for seat, hue := range pieces {
 		i := slices.Index(hues[:], string(hue))
@@ -117,7 +118,7 @@ func (c Colours) Colour(seat int) int {
 	return seat % Seats
 }
 
-// Class returns the class that has a seat's colour in [CSS], "" for nobody (-1).
+// Class returns the class with a seat's colour in [CSS], or "" for -1.
 func (c Colours) Class(seat int) string {
 	if seat < 0 {
 		return ""

@@ -2,14 +2,14 @@ package chart
 
 import "strings"
 
-// A SignRun is signs side by side that belong to one seat; -1 is nobody's.
+// A SignRun is text in the colour of a seat, or in no colour for -1.
 type SignRun struct {
 	Text string
 	Seat int
 }
 
-// Plot returns the lines of a chart on a terminal, w columns in h rows, in dots of braille or one to a place. The
-// player's sign is at each point, or at the last where they are too close.
+// Plot draws the lines in h rows of w columns, in braille or in ASCII. The player's sign is at each
+// point, or only at the last one if they are too close.
 func (c *Chart) Plot(w, h int, braille bool) [][]SignRun {
 	s := sketch{w: w, braille: braille, cells: make([]cell, w*h)}
 	first, last, low, high := c.Range()
@@ -40,7 +40,7 @@ func (c *Chart) Plot(w, h int, braille bool) [][]SignRun {
 			}
 		}
 	}
-	for _, l := range c.Lines { // the last signs are all seen, beside each other where results are equal
+	for _, l := range c.Lines { // put equal last signs beside each other
 		x, y := at(l.At[len(l.At)-1])
 		for s.cell(x, y).last && x >= wide/w {
 			x -= wide / w
@@ -55,7 +55,7 @@ func (c *Chart) Plot(w, h int, braille bool) [][]SignRun {
 	return rows
 }
 
-// A sketch is a piece of the screen that is drawn on in dots.
+// A sketch is the area that Plot draws on.
 type sketch struct {
 	w       int
 	braille bool
@@ -63,16 +63,16 @@ type sketch struct {
 }
 
 type cell struct {
-	dots rune // a bit each, as braille numbers them
-	sign bool // the player's sign is there
-	last bool // it is the sign of a result
+	dots rune // bits of the braille character
+	sign bool // it shows the player's sign
+	last bool // at the player's last point
 	seat int
 }
 
-// dotBits are the dots of a braille sign, line by line.
+// dotBits are the bits of a braille character, by row and column.
 var dotBits = [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
-// cell returns the place of a dot.
+// cell returns the cell of a dot.
 func (s *sketch) cell(x, y int) *cell {
 	if s.braille {
 		x, y = x/2, y/4
@@ -80,7 +80,7 @@ func (s *sketch) cell(x, y int) *cell {
 	return &s.cells[y*s.w+x]
 }
 
-// blankBraille is the braille sign without dots.
+// blankBraille is the braille character without dots.
 const blankBraille = '\u2800'
 
 func (s *sketch) row(y int) (runs []SignRun) {
@@ -103,8 +103,8 @@ func (s *sketch) row(y int) (runs []SignRun) {
 	return runs
 }
 
-// Gauge is bar i of the chart on a terminal, in as many columns as the longest may take: dots continue to all
-// there were, and a mark is where the bar was expected to end.
+// Gauge draws bar i for a terminal, scaled so that the longest takes room columns: squares for N, dots
+// up to Of, and a mark at Should.
 func (c *Chart) Gauge(i, room int) string {
 	b, scale := &c.Bars[i], float64(room)/c.longest()
 	n, of := int(float64(b.N)*scale+0.5), int(float64(b.Of)*scale+0.5)

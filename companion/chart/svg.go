@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// CSS is the style of drawings, with the colours of the seats on light and dark ground and on paper. The page
-// defines --ink, --soft, --strong and --order.
+// CSS is the style of the drawings, with the colours of the seats on light and dark pages and on
+// paper. The page must define --ink, --soft, --strong and --order.
 //
 //go:embed chart.css
 var CSS string
 
-// Sizes in units: letters are 8 high, so the wider a drawing is, the smaller are they beside it.
+// Sizes in units of the drawing. Letters are 8 units high.
 const (
 	left    = 20 // for the numbers beside lines
 	right   = 12 // for the signs at their ends
@@ -25,12 +25,11 @@ const (
 	barHigh = 19 // of a bar with its name
 )
 
-// SVG returns the chart as a drawing in units of which so many are the width. A plot of lines is so many high;
-// a chart of bars is as high as these take.
+// SVG draws the chart. width and height are in units of the drawing; bars ignore height.
 func (c *Chart) SVG(width, height int) template.HTML {
 	var b strings.Builder
 	role, about := "img", c.About
-	if len(c.Bars) > 0 { // their numbers are text
+	if len(c.Bars) > 0 { // the text of bars can be read aloud
 		role, about, height = "group", c.Title, barHigh*len(c.Bars)
 	}
 	fmt.Fprintf(&b, `<svg class="chart" viewBox="0 0 %d %d" role="%s" aria-label="%s">`, width, height, role, template.HTMLEscapeString(about))
@@ -61,7 +60,7 @@ func (c *Chart) writeLines(b *strings.Builder, width, height int) {
 		fmt.Fprintf(b, `<text x="%d" y="%d">%d</text>`, across, ground+10, n)
 	}
 	fmt.Fprintf(b, `<text x="%d" y="%d">%s</text></g>`, (left+width-right)/2, height-2, template.HTMLEscapeString(c.Across))
-	signs := c.apart(at, ground)
+	signs := c.spreadSigns(at, ground)
 	for i, l := range c.Lines {
 		fmt.Fprintf(b, `<g class="%s"><polyline points="`, c.Colours.Class(l.Seat))
 		across := 0
@@ -76,11 +75,12 @@ func (c *Chart) writeLines(b *strings.Builder, width, height int) {
 	}
 }
 
-// signHigh is how far apart signs are so that both can be seen.
+// signHigh is the least distance of two signs.
 const signHigh = 7
 
-// apart returns where the signs at the ends of the lines are, of which none may cover another.
-func (c *Chart) apart(at func(Point) (across, down int), ground int) []int {
+// spreadSigns returns the heights of the signs at the ends of the lines, moved so that none covers
+// another.
+func (c *Chart) spreadSigns(at func(Point) (across, down int), ground int) []int {
 	downs, order := make([]int, len(c.Lines)), make([]int, len(c.Lines))
 	for i, l := range c.Lines {
 		_, downs[i] = at(l.At[len(l.At)-1])
@@ -92,18 +92,18 @@ func (c *Chart) apart(at func(Point) (across, down int), ground int) []int {
 			downs[i] = min(downs[i], downs[order[n-1]]-signHigh)
 		}
 	}
-	for n, i := range order { // and down again where there is no room above
+	for n, i := range order { // and down again if there is no room above
 		downs[i] = max(downs[i], above+signHigh*(len(order)-1-n))
 	}
 	return downs
 }
 
-// straight reports whether the way from a over b to c has no bend.
+// straight reports whether b is on the line from a to c.
 func straight(a, b, c Point) bool {
 	return (b.N-a.N)*(c.Round-b.Round) == (c.N-b.N)*(b.Round-a.Round)
 }
 
-// ticks returns a few round numbers between two.
+// ticks returns round numbers from low to high, about most of them.
 func ticks(low, high, most int) (list []int) {
 	step := 1
 	for _, by := range []int{2, 5, 10, 20, 25, 50, 100, 200, 500, 1000} {
@@ -120,7 +120,7 @@ func ticks(low, high, most int) (list []int) {
 	return list
 }
 
-// writeBars draws each bar below its name and numbers, in its frame, with its mark.
+// writeBars draws each bar with its name and numbers above it, a frame for Of and a mark for Should.
 func (c *Chart) writeBars(b *strings.Builder, width float64) {
 	most := c.longest()
 	to := func(n float64) string { return strconv.FormatFloat(math.Round(n*width*10/most)/10, 'f', -1, 64) }
@@ -137,7 +137,7 @@ func (c *Chart) writeBars(b *strings.Builder, width float64) {
 	fmt.Fprintf(b, `<path class="have" d="%s"/><path class="frame" d="%s"/><path class="should" d="%s"/>`, have, frames, marks)
 }
 
-// Legend says which sign is whose, or what the mark and the frame of a bar are.
+// Legend returns the legend of the signs of lines, or of the mark and the frame of bars.
 func (c *Chart) Legend() template.HTML {
 	var b strings.Builder
 	b.WriteString(`<p class="legend">`)

@@ -1,19 +1,18 @@
-// Package dice collects the dice of one roll: typed dice, the program's virtual dice and a
-// dice tower fill the same roll, mixed freely. It also draws cards where the program keeps
-// the deck.
+// Package dice collects the dice of one roll: typed dice, the program's virtual dice and those of
+// a dice tower can fill the same roll. A [Tray] holds the open roll, a [Throw] is a throw of real
+// dice, and a [Luck] counts rolls. Begin reading at [Tray]. [Random] is also the source from
+// which the program draws cards.
 //
-// A [Tray] holds the open roll and nothing else: surplus dice are refused with a sentence and
-// never spill into the next roll.
+// Dice for which a Tray has no slot are refused and never used for the next roll.
 //
-// A source throws real dice and reads them. It makes each throw a [Throw] with an ID that no
-// other throw ever has, and passes it to the referee, as often as it likes until [Throw.Ack]
-// is called: then the throw is on the disk, used or refused.
+// A source reads real dice. It passes each Throw, with a unique ID, to the referee, as often as it
+// likes until [Throw.Ack] is called: then the throw is on the disk, used or refused.
 //
-// A [Luck] counts the rolls and compares them with what was to be expected. It claims no more
-// than the numbers support: how often fair dice would be as far off, and how many throws it
-// would take to find a bias of a given size.
+// A Luck compares the rolls with the expected ones. It claims no more than the numbers support: how
+// often fair dice would deviate as much, and how many throws it would take to find a bias of a given
+// size.
 //
-// # Files, from the top to the ground
+// # Files, from the top to the bottom
 //
 // A file uses what is below it; a test in package games counts the uses that point upwards.
 //

@@ -9,52 +9,51 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Thrown is one die that fell and counts.
+// A Thrown is one die that was thrown and counts.
 type Thrown struct {
 	Die     table.Die
 	Face    string
 	From    string // [FromKey], [FromVirtual] or [FromTower]
-	Name    string // of the individual die, if it fell through a tower
-	Who     string // the name of the player who was to throw, "" for the table
-	Evening int    // the same number for all that fell on one evening, another for every other
+	Name    string // of the individual die if a tower read it, else ""
+	Who     string // name of the player, "" for the table
+	Evening int    // number of the evening, unique
 }
 
-// By is what the dice of a row have in common.
+// By says what the dice of a row have in common.
 type By string
 
 const (
-	ByPlayer By = "player" // who was to throw
-	ByDie    By = "die"    // the individual die: only a tower can tell dice apart
+	ByPlayer By = "player"
+	ByDie    By = "die"    // individual die of a tower
 	BySource By = "source" // [FromKey], [FromVirtual] or [FromTower]
 )
 
 // rowOrder is the order of the rows in a report.
 var rowOrder = []string{string(ByPlayer), string(ByDie), string(BySource), FromKey, FromVirtual, FromTower}
 
-// A Luck counts dice. Its zero value has counted none.
+// A Luck counts dice. Its zero value is ready to use.
 type Luck struct{ rows map[rowKey]*Row }
 
-// Kinds of dice are kept apart: a white die with other faces is another kind.
+// A rowKey identifies a row. kind is the result of kindOf.
 type rowKey struct {
 	by         By
 	name, kind string
 }
 
-// A Row compares the faces that fell with those that should have.
+// A Row compares the faces that were rolled with the expected ones.
 type Row struct {
 	By       By
 	Name     string // of the player, the die or the source
 	Die      table.Die
 	Counts   []int // how often each of the die's faces fell
-	N        int   // how many fell
-	Evenings int   // on how many evenings
+	N        int   // number of dice
+	Evenings int   // number of evenings
 
 	evenings map[int]bool
 	kind     string
 }
 
-// Count counts one die. It reports false, and counts nothing, if the die has no such
-// face.
+// Count counts one die. It returns false and counts nothing if the die has no such face.
 func (l *Luck) Count(t Thrown) bool {
 	face := slices.Index(t.Die.Faces, t.Face)
 	if face < 0 {
@@ -79,14 +78,15 @@ func (l *Luck) add(by By, name string, face int, t *Thrown) {
 		}
 		l.rows[key] = r
 	}
-	r.Name = name // as it was typed last
+	r.Name = name // the latest spelling
 	r.Counts[face]++
 	r.N++
 	r.evenings[t.Evening] = true
 	r.Evenings = len(r.evenings)
 }
 
-// kindOf names the kind of a die: the faces of white dice differ between house rules.
+// kindOf returns the name of a die, with its sides if faces repeat: those of white dice depend on
+// the house rules.
 func kindOf(d *table.Die) string {
 	if d.Times == nil {
 		return d.Name
@@ -94,7 +94,7 @@ func kindOf(d *table.Die) string {
 	return d.Name + " " + strings.Join(Sides(d), " ")
 }
 
-// Sides returns the faces of a die, each as often as it is on it.
+// Sides returns the face of each side of a die.
 func Sides(d *table.Die) (sides []string) {
 	for i, face := range d.Faces {
 		times := 1
@@ -106,7 +106,7 @@ func Sides(d *table.Die) (sides []string) {
 	return sides
 }
 
-// Rows returns the rows: players, dice, sources, each by name and kind.
+// Rows returns the rows of players, then dice, then sources, each ordered by name and kind.
 func (l *Luck) Rows() []*Row {
 	rows := slices.Collect(maps.Values(l.rows))
 	slices.SortFunc(rows, func(a, b *Row) int {
@@ -126,7 +126,7 @@ func (r *Row) sourceOrder() int {
 	return slices.Index(rowOrder, r.Name)
 }
 
-// Expected returns how often face i should have fallen.
+// Expected returns the expected count of face i.
 func (r *Row) Expected(i int) float64 { return share(&r.Die, i) * float64(r.N) }
 
 // share returns the probability of face i.
@@ -141,8 +141,8 @@ func share(d *table.Die, i int) float64 {
 	return float64(times) / float64(sides)
 }
 
-// Mean returns the mean of the faces that fell and of those that should have; ok is false if
-// nothing fell or the faces are not digits.
+// Mean returns the mean of the rolled faces and the expected mean; ok is false if there are no dice or
+// a face is not a digit.
 func (r *Row) Mean() (fell, should float64, ok bool) {
 	for i, face := range r.Die.Faces {
 		if len(face) != 1 || face < "0" || face > "9" {

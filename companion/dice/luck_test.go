@@ -16,8 +16,8 @@ var (
 	yellow = table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", "black2", "asleep"}}
 )
 
-// fell counts a die so often for each face.
-func fell(l *dice.Luck, t dice.Thrown, counts ...int) {
+// countFaces counts a die counts[i] times with face i.
+func countFaces(l *dice.Luck, t dice.Thrown, counts ...int) {
 	for i, n := range counts {
 		for range n {
 			t.Face = t.Die.Faces[i]
@@ -26,7 +26,7 @@ func fell(l *dice.Luck, t dice.Thrown, counts ...int) {
 	}
 }
 
-// one is the report's only row of that kind.
+// one returns the report's only row by that name.
 func one(t *testing.T, rep dice.Report, by dice.By, name string) dice.Judged {
 	t.Helper()
 	var found []dice.Judged
@@ -36,7 +36,7 @@ func one(t *testing.T, rep dice.Report, by dice.By, name string) dice.Judged {
 		}
 	}
 	if len(found) != 1 {
-		t.Fatalf("%d rows by %s %q in %v", len(found), by, name, rep.Rows)
+		t.Fatalf("%d rows by %s %q in %v, want 1", len(found), by, name, rep.Rows)
 	}
 	return found[0]
 }
@@ -48,8 +48,7 @@ func near(t *testing.T, what string, got, want, off float64) {
 	}
 }
 
-// TestChiSquare: worked examples of textbooks and the critical values of the printed
-// tables.
+// TestChiSquare checks examples and critical values of textbooks.
 func TestChiSquare(t *testing.T) {
 	for _, c := range []struct {
 		die     table.Die
@@ -64,17 +63,16 @@ func TestChiSquare(t *testing.T) {
 		{table.Die{Name: "coin", Faces: []string{"heads", "tails"}}, []int{40, 60}, 4, 0.045500},
 	} {
 		var l dice.Luck
-		fell(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
+		countFaces(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
 		row := one(t, l.Report(), dice.BySource, dice.FromKey)
 		near(t, fmt.Sprint("chi-square of ", c.counts), row.Chi2, c.chi2, 5e-4)
 		near(t, fmt.Sprint("p of ", c.counts), row.P, c.p, 5e-5)
 	}
 }
 
-// TestNeeded: a bias half as far off takes four times as many throws, nearly, and a
-// harder test takes more. For small biases the numbers are those of Cohen's tables of
-// noncentrality (12.83 for five degrees of freedom and 10.90 for three, at 5 % and 80 %);
-// for larger ones these are some percent too hopeful.
+// TestNeeded checks the number of throws for several biases. For small ones it is that of Cohen's
+// tables of noncentrality (12.83 for five degrees of freedom and 10.90 for three, at 5 % and 80 %),
+// which are some percent too low for larger ones. A stricter level needs more throws.
 func TestNeeded(t *testing.T) {
 	for _, c := range []struct {
 		die         table.Die
@@ -87,12 +85,12 @@ func TestNeeded(t *testing.T) {
 	} {
 		got := dice.ThrowsNeeded(&c.die, c.times, 0.05)
 		if got != c.want {
-			t.Errorf("%s %v: %d throws are needed, want %d", c.die.Name, c.times, got, c.want)
+			t.Errorf("%s, bias %v: %d throws needed, want %d", c.die.Name, c.times, got, c.want)
 		}
 		near(t, fmt.Sprintf("%s %v: against Cohen", c.die.Name, c.times), float64(got)/c.cohen, c.more, 0.002)
 	}
 	if few, many := dice.ThrowsNeeded(&table.D6, 1.5, 0.05), dice.ThrowsNeeded(&table.D6, 1.5, 0.005); many <= few {
-		t.Errorf("a harder test takes %d throws, an easier one %d", many, few)
+		t.Errorf("the level 0.005 needs %d throws, 0.05 needs %d, want more for 0.005", many, few)
 	}
 }
 
@@ -103,57 +101,57 @@ func TestVerdicts(t *testing.T) {
 		want     dice.Verdict
 	}{
 		{"few", [][]int{{3, 2, 3, 2, 3, 2}}, dice.TooFew},
-		{"few and strange", [][]int{{0, 0, 0, 0, 0, 20}}, dice.TooFew}, // the test says nothing of so few
+		{"few and strange", [][]int{{0, 0, 0, 0, 0, 20}}, dice.TooFew}, // too few for the test
 		{"even", [][]int{{100, 100, 100, 100, 100, 100}}, dice.Even},
 		{"strange on one evening", [][]int{{50, 50, 50, 50, 50, 200}}, dice.OneEvening},
 		{"strange on two", [][]int{{50, 50, 50, 50, 50, 200}, {1, 1, 1, 1, 1, 1}}, dice.StandsOut},
 	} {
 		var l dice.Luck
 		for n, counts := range c.evenings {
-			fell(&l, dice.Thrown{Die: table.D6, From: dice.FromKey, Evening: n}, counts...)
+			countFaces(&l, dice.Thrown{Die: table.D6, From: dice.FromKey, Evening: n}, counts...)
 		}
 		if got := one(t, l.Report(), dice.BySource, dice.FromKey).Verdict; got != c.want {
-			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+			t.Errorf("%s: verdict %s, want %s", c.name, got, c.want)
 		}
 	}
 }
 
-// TestEveryRowIsLookedAt: the more rows, the more throws it takes, and a row that stands
-// out alone does not among many.
-func TestEveryRowIsLookedAt(t *testing.T) {
+// TestManyRows checks that with more rows more throws are needed, and that a row that stands out in
+// a small report does not in a large one.
+func TestManyRows(t *testing.T) {
 	var l dice.Luck
 	odd := dice.Thrown{Die: table.D6, From: dice.FromTower, Name: "red", Who: "Anna"}
 	odd.Evening = 1
-	fell(&l, odd, 30, 40, 45, 40, 50, 65) // p is 0.0118
+	countFaces(&l, odd, 30, 40, 45, 40, 50, 65) // p is 0.0118
 	odd.Evening = 2
-	fell(&l, odd, 5, 5, 5, 5, 5, 5)
+	countFaces(&l, odd, 5, 5, 5, 5, 5, 5)
 	alone := one(t, l.Report(), dice.ByDie, "red")
 	for n := range 20 {
-		fell(&l, dice.Thrown{Die: table.D6, From: dice.FromTower, Name: strconv.Itoa(n), Who: "Ben"}, 30, 30, 30, 30, 30, 30)
+		countFaces(&l, dice.Thrown{Die: table.D6, From: dice.FromTower, Name: strconv.Itoa(n), Who: "Ben"}, 30, 30, 30, 30, 30, 30)
 	}
 	among := one(t, l.Report(), dice.ByDie, "red")
 	if alone.Verdict != dice.StandsOut || among.Verdict == dice.StandsOut {
-		t.Errorf("p %.4f: alone %s, among many %s", alone.P, alone.Verdict, among.Verdict)
+		t.Errorf("p %.4f: verdict %s alone and %s among many rows, want it to stand out only alone", alone.P, alone.Verdict, among.Verdict)
 	}
 	if among.Needed <= alone.Needed {
-		t.Errorf("alone %d throws are needed, among many %d", alone.Needed, among.Needed)
+		t.Errorf("%d throws needed alone, %d among many rows, want more among many", alone.Needed, among.Needed)
 	}
 }
 
-// TestKindsApart: two white dice with other faces are two kinds, and so is a d6.
-func TestKindsApart(t *testing.T) {
+// TestKinds checks that white dice with different sides have different rows.
+func TestKinds(t *testing.T) {
 	other := table.Die{Name: "smuggler", Faces: []string{"1", "2", "3"}, Times: []int{2, 2, 2}}
 	var l dice.Luck
 	for _, d := range []table.Die{table.D6, white, other, yellow} {
-		fell(&l, dice.Thrown{Die: d, Who: "Anna", From: dice.FromKey}, 1, 1, 1)
-		fell(&l, dice.Thrown{Die: d, Who: "anna ", From: dice.FromVirtual}, 1)
+		countFaces(&l, dice.Thrown{Die: d, Who: "Anna", From: dice.FromKey}, 1, 1, 1)
+		countFaces(&l, dice.Thrown{Die: d, Who: "anna ", From: dice.FromVirtual}, 1)
 	}
 	rep := l.Report()
 	if len(rep.Rows) != 12 || rep.Dice != 16 {
-		t.Errorf("%d rows, %d dice", len(rep.Rows), rep.Dice)
+		t.Errorf("%d rows and %d dice, want 12 and 16", len(rep.Rows), rep.Dice)
 	}
 	if l.Count(dice.Thrown{Die: white, Face: "6"}) {
-		t.Error("a 6 of a die without one was counted")
+		t.Error("Count accepted a 6 of a die without one")
 	}
 }
 
@@ -170,22 +168,22 @@ func TestMean(t *testing.T) {
 		{yellow, []int{1, 1, 1, 1, 1, 1}, 0, 0, false},
 	} {
 		var l dice.Luck
-		fell(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
+		countFaces(&l, dice.Thrown{Die: c.die, From: dice.FromKey}, c.counts...)
 		fell, should, ok := one(t, l.Report(), dice.BySource, dice.FromKey).Mean()
 		if ok != c.ok {
-			t.Errorf("%s has a mean: %v", c.die.Name, ok)
+			t.Errorf("%s has a mean: %v, want %v", c.die.Name, ok, c.ok)
 		}
 		near(t, "mean", fell, c.fell, 1e-9)
 		near(t, "expected mean", should, c.should, 1e-9)
 	}
 }
 
-// The same counts make the same report, whatever order they came in.
-func TestReportIsInOrder(t *testing.T) {
+// TestReportOrder checks that the order of the rows does not depend on the order of the counts.
+func TestReportOrder(t *testing.T) {
 	names := func(order []int) (list []string) {
 		var l dice.Luck
 		for _, i := range order {
-			fell(&l, dice.Thrown{Die: table.D6, Who: []string{"Cara", "Anna", "", "Ben"}[i], From: []string{dice.FromTower, dice.FromKey, dice.FromVirtual, dice.FromTower}[i], Name: []string{"b", "", "", "a"}[i]}, 1)
+			countFaces(&l, dice.Thrown{Die: table.D6, Who: []string{"Cara", "Anna", "", "Ben"}[i], From: []string{dice.FromTower, dice.FromKey, dice.FromVirtual, dice.FromTower}[i], Name: []string{"b", "", "", "a"}[i]}, 1)
 		}
 		for _, j := range l.Report().Rows {
 			list = append(list, string(j.By)+" "+j.Name)
@@ -195,7 +193,7 @@ func TestReportIsInOrder(t *testing.T) {
 	want := []string{"player ", "player Anna", "player Ben", "player Cara", "die a", "die b", "source key", "source virtual", "source tower"}
 	for _, order := range [][]int{{0, 1, 2, 3}, {3, 2, 1, 0}, {2, 0, 3, 1}} {
 		if got := names(order); !slices.Equal(got, want) {
-			t.Errorf("%v, want %v", got, want)
+			t.Errorf("rows %v, want %v", got, want)
 		}
 	}
 }

@@ -8,20 +8,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Random is the source that virtual dice are rolled from and cards are drawn from.
+// A Random is a source of random numbers for virtual dice and for drawing cards.
 type Random struct {
 	seed   uint64
 	seeded bool
 }
 
-// Fair uses the system's own source.
+// Fair returns a Random that uses the system's random numbers.
 func Fair() Random { return Random{} }
 
-// WithSeed returns a source that repeats itself: a roll depends only on the seed and the number of
-// its entry. The same input gives the same output, and undoing and throwing again gives a new roll.
+// WithSeed returns a repeatable Random: a roll depends only on the seed and the number of its entry.
+// Undoing and throwing again gives a new roll.
 func WithSeed(seed uint64) Random { return Random{seed, true} }
 
-// At returns the source for entry n.
+// At returns the random numbers for entry n.
 func (c Random) At(n int) table.Rand {
 	if c.seeded {
 		return mathrand.New(mathrand.NewPCG(c.seed, uint64(n)))
@@ -34,6 +34,6 @@ type systemSource struct{}
 
 func (systemSource) Uint64() uint64 {
 	var b [8]byte
-	rand.Read(b[:]) // never fails: it ends the program instead
+	rand.Read(b[:]) // never returns an error
 	return binary.LittleEndian.Uint64(b[:])
 }

@@ -7,23 +7,23 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Throw is one throw of real dice, as a source read it.
+// A Throw is one throw of real dice, as read by a source.
 type Throw struct {
-	ID   string     // unique for ever, also after the source was unplugged or the program ended
-	Dice []Read     // the dice that fell; those that lay there before are not among them
-	Why  table.Text // why people have to check the dice; zero if all were read without doubt
+	ID   string     // unique, also after a restart of the source or the program
+	Dice []Read     // the dice that were thrown
+	Why  table.Text // why people have to check the dice, or zero
 
-	// Kept is called once the throw is stored, used or refused, from the referee's
-	// goroutine: it must not block. It may be nil.
+	// Ack is called when the throw is stored, whether it was used or refused. It is called in the
+	// referee's goroutine and must not block. It may be nil.
 	Ack func()
 }
 
-// A Read is one die as a source read it.
+// A Read is one die, as read by a source.
 type Read struct {
-	Kind string     // name of the die, "d6"; "" if nobody knows it
-	ID   string     // of the individual die
-	Face string     // Unknown if it is cocked
-	Word table.Text // the face in words; zero if Face says it
+	Kind string     // name of the kind, such as "d6", or ""
+	ID   string     // name of the individual die
+	Face string     // Unknown if it was not read
+	Word table.Text // the face in words, zero if that is Face
 }
 
 // Text returns the face in words.
@@ -34,7 +34,7 @@ func (d Read) Text() table.Text {
 	return d.Word
 }
 
-// LogDice returns dice as the log stores them.
+// LogDice returns the dice in the form of the log.
 func LogDice(dice []Read) (list []replay.TowerDie) {
 	for _, d := range dice {
 		list = append(list, replay.TowerDie{Name: d.ID, Face: d.Face})
@@ -42,10 +42,9 @@ func LogDice(dice []Read) (list []replay.TowerDie) {
 	return list
 }
 
-// Offer lays the dice of a throw into the slots of their kind: a die that lay cocked and was
-// thrown again into its own slot, the others into open slots, then into those of other cocked
-// dice. Dice without a slot are returned and never used; a face that the die does not have
-// becomes Unknown.
+// Offer puts the dice of a throw into slots of their kind: first a cocked die that was thrown again
+// into its own slot, then dice into open slots, then into slots of other cocked dice. It returns the
+// dice without a slot, which are never used. A face that the die does not have becomes Unknown.
 func (t *Tray) Offer(throw Throw) (left []Read) {
 	left = slices.Clone(throw.Dice)
 	for _, room := range []func(*Slot, Read) bool{
@@ -56,7 +55,7 @@ func (t *Tray) Offer(throw Throw) (left []Read) {
 		left = slices.DeleteFunc(left, func(d Read) bool {
 			i := slices.IndexFunc(t.Slots, func(s Slot) bool { return s.Die.Name == d.Kind && s.Throw != throw.ID && room(&s, d) })
 			if i >= 0 {
-				t.lay(i, d, throw.ID)
+				t.put(i, d, throw.ID)
 			}
 			return i >= 0
 		})
@@ -71,7 +70,7 @@ func (t *Tray) Offer(throw Throw) (left []Read) {
 	return left
 }
 
-func (t *Tray) lay(i int, d Read, throw string) {
+func (t *Tray) put(i int, d Read, throw string) {
 	s := &t.Slots[i]
 	t.Out = s.appendRead(t.Out)
 	if !slices.Contains(s.Die.Faces, d.Face) {
@@ -80,18 +79,18 @@ func (t *Tray) lay(i int, d Read, throw string) {
 	s.Face, s.From, s.Throw, s.Name, s.Read = d.Face, FromTower, throw, d.ID, d.Face
 }
 
-// Lies reports whether dice of a throw lie in the tray: people then keep, correct or repeat it.
+// Lies reports whether the tray has dice of a throw, which people can keep, correct or repeat.
 func (t *Tray) Lies() bool {
 	return slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Read != "" })
 }
 
-// AsRead reports whether all faces in the tray are as a tower read them.
+// AsRead reports whether all faces in the tray are those that a tower read.
 func (t *Tray) AsRead() bool {
 	return !slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Face != "" && s.From != FromTower })
 }
 
-// Again takes out the dice of all throws, to be thrown again. Typed dice that no throw laid
-// there stay.
+// Again empties the slots with dice of throws, so that they can be thrown again. It returns the IDs of
+// the throws and all their dice.
 func (t *Tray) Again() (throws []string, refused []replay.TowerDie) {
 	throws, refused = t.Throws, t.All()
 	for i := range t.Slots {
@@ -103,7 +102,7 @@ func (t *Tray) Again() (throws []string, refused []replay.TowerDie) {
 	return throws, refused
 }
 
-// All returns all dice of the throws, also those that were taken out.
+// All returns all dice of the throws, also those without a slot.
 func (t *Tray) All() []replay.TowerDie {
 	list := slices.Clone(t.Out)
 	for _, s := range t.Slots {

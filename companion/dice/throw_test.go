@@ -17,24 +17,24 @@ func blue(face string) dice.Read { return dice.Read{Kind: "d6", ID: "blue", Face
 
 func throw(id string, dd ...dice.Read) dice.Throw { return dice.Throw{ID: id, Dice: dd} }
 
-func TestDiceGoWhereTheirKindIsAsked(t *testing.T) {
+func TestOfferFillsSlotsOfTheSameKind(t *testing.T) {
 	tr := dice.NewTray(1, []table.Die{{Name: "lighthouse", Faces: []string{"red2", "asleep"}}, {Name: "smuggler", Faces: []string{"1", "2"}}})
 	left := tr.Offer(throw("t1", dice.Read{Kind: "smuggler", ID: "white", Face: "2"}, red("2"), dice.Read{Kind: "lighthouse", ID: "yellow", Face: "asleep"}))
 	if e := tr.Entry(); !slices.Equal(e.Answer, table.Answer{"asleep", "2"}) || !slices.Equal(e.From, []string{"tower", "tower"}) || !slices.Equal(e.Dice, []string{"yellow", "white"}) ||
 		!slices.Equal(e.Refused, []replay.TowerDie{{Name: "red", Face: "2"}}) || len(left) != 1 {
-		t.Fatal(e, left)
+		t.Fatalf("entry %+v, left %v, want asleep and 2, and red left", e, left)
 	}
 }
 
-// A die that is cocked is thrown once more into its own place, whatever else is thrown.
-func TestACockedDieIsThrownOnceMore(t *testing.T) {
+// TestCockedDieThrownAgain checks that a cocked die that is thrown again fills its own slot.
+func TestCockedDieThrownAgain(t *testing.T) {
 	tr := tray(2)
 	tr.Offer(dice.Throw{ID: "t1", Dice: []dice.Read{red("4"), blue(dice.Unknown)}, Why: table.NameText("askew")})
 	if tr.Complete() || tr.Why.IsZero() {
 		t.Fatal(tr)
 	}
 	if left := tr.Offer(throw("t2", red("1"), blue("5"))); len(left) != 1 || left[0].ID != "red" {
-		t.Fatal(left)
+		t.Fatalf("left %v, want only red", left)
 	}
 	e := tr.Entry()
 	if !slices.Equal(e.Answer, table.Answer{"4", "5"}) || !slices.Equal(e.Throw, []string{"t1", "t2"}) || !slices.Equal(e.Refused, []replay.TowerDie{{Name: "blue", Face: "?"}, {Name: "red", Face: "1"}}) {
@@ -42,8 +42,9 @@ func TestACockedDieIsThrownOnceMore(t *testing.T) {
 	}
 }
 
-// Who names another face corrects the tower, who names the same agrees with it.
-func TestCorrectedDiceSayWhatWasRead(t *testing.T) {
+// TestCorrectedDice checks that the entry has the face that the tower read if another one was typed,
+// and that the tower is the source if the same one was typed.
+func TestCorrectedDice(t *testing.T) {
 	tr := tray(2)
 	tr.Offer(throw("t1", red("4"), blue("2")))
 	tr.Put(0, "3", dice.FromKey)
@@ -55,7 +56,7 @@ func TestCorrectedDiceSayWhatWasRead(t *testing.T) {
 	}
 }
 
-func TestDiceTakenOutOrThrownAgainAreRefused(t *testing.T) {
+func TestRemovedDiceAreRefused(t *testing.T) {
 	tr := tray(2)
 	tr.Put(0, "6", dice.FromKey)
 	tr.Offer(throw("t1", red("4")))
@@ -63,24 +64,24 @@ func TestDiceTakenOutOrThrownAgainAreRefused(t *testing.T) {
 	tr.Offer(throw("t2", blue("2")))
 	ids, refused := tr.Again()
 	if !slices.Equal(ids, []string{"t1", "t2"}) || !slices.Equal(refused, []replay.TowerDie{{Name: "red", Face: "4"}, {Name: "blue", Face: "2"}}) {
-		t.Fatal(ids, refused)
+		t.Fatalf("Again returned %v and %v, want t1 and t2, and red and blue", ids, refused)
 	}
 	if tr.Lies() || tr.Slots[0].Face != "6" || tr.Slots[1].Face != "" || tr.Entry().Throw != nil {
 		t.Fatal(tr)
 	}
 }
 
-// TestNoThrownDieCountsTwice does what people and a tower may do, in any order: each die
-// thrown counts in one place, or is refused, or was told to be too many.
+// TestNoThrownDieCountsTwice does what people and a tower may do in random order, and checks that each
+// die thrown appears exactly once: in a slot, among the refused dice, or among those left.
 func TestNoThrownDieCountsTwice(t *testing.T) {
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		tr := tray(1 + r.IntN(4))
-		told := map[replay.TowerDie]int{}
+		seen := map[replay.TowerDie]int{}
 		thrown := 0
 		add := func(list []replay.TowerDie) {
 			for _, d := range list {
-				told[d]++
+				seen[d]++
 			}
 		}
 		for range r.IntN(12) {
@@ -88,12 +89,12 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 			case 0, 1:
 				var dd []dice.Read
 				for range 1 + r.IntN(3) {
-					thrown++ // each die has a name of its own: it can be followed
+					thrown++ // all dice have different names
 					dd = append(dd, dice.Read{Kind: "d6", ID: fmt.Sprint(thrown), Face: append(table.D6.Faces, dice.Unknown)[r.IntN(7)]})
 				}
 				id := fmt.Sprintf("t%d", thrown)
 				if left := tr.Offer(throw(id, dd...)); !slices.Contains(tr.Throws, id) {
-					add(dice.LogDice(left)) // the referee refuses it whole
+					add(dice.LogDice(left)) // the referee refuses the whole throw
 				}
 			case 2:
 				tr.Put(r.IntN(len(tr.Slots)), table.D6.Faces[r.IntN(6)], dice.FromKey)
@@ -112,35 +113,36 @@ func TestNoThrownDieCountsTwice(t *testing.T) {
 		for i, name := range e.Dice {
 			switch {
 			case e.From[i] == dice.FromTower:
-				told[replay.TowerDie{Name: name, Face: e.Answer[i]}]++
+				seen[replay.TowerDie{Name: name, Face: e.Answer[i]}]++
 			case name != "":
-				told[replay.TowerDie{Name: name, Face: e.Read[i]}]++
+				seen[replay.TowerDie{Name: name, Face: e.Read[i]}]++
 			}
 		}
-		for d, n := range told {
+		for d, n := range seen {
 			if n != 1 {
-				t.Fatalf("seed %d: %v was told %d times", seed, d, n)
+				t.Fatalf("seed %d: %v appears %d times, want once", seed, d, n)
 			}
 		}
-		if len(told) != thrown || !tr.Complete() {
-			t.Fatalf("seed %d: %d dice thrown, told of %v", seed, thrown, told)
+		if len(seen) != thrown || !tr.Complete() {
+			t.Fatalf("seed %d: %d dice thrown, but these appear: %v", seed, thrown, seen)
 		}
 	}
 }
 
-// What the program throws in the place of a tower's die is its own, also where both show the same.
-func TestFallInThePlaceOfAThrow(t *testing.T) {
+// TestSetVirtualReplacesAThrow checks that a virtual die in the slot of a tower's die counts as
+// virtual, even with the same face.
+func TestSetVirtualReplacesAThrow(t *testing.T) {
 	tray := dice.NewTray(1, []table.Die{table.D6})
 	tray.Offer(throw("t1", red("4")))
 	if !tray.AsRead() {
-		t.Error("it is as it was read")
+		t.Error("AsRead is false after Offer")
 	}
 	tray.SetVirtual(0, "4")
 	if tray.AsRead() {
-		t.Error("the program threw it")
+		t.Error("AsRead is true after SetVirtual")
 	}
 	if e := tray.Entry(); tray.Lies() || !slices.Equal(e.From, []string{dice.FromVirtual}) || e.Read != nil ||
 		!slices.Equal(e.Throw, []string{"t1"}) || !slices.Equal(e.Refused, []replay.TowerDie{{Name: "red", Face: "4"}}) {
-		t.Errorf("%+v", e)
+		t.Errorf("entry %+v, want a virtual die, and the tower's refused", e)
 	}
 }

@@ -7,36 +7,36 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Where a face came from, as the log stores it.
+// Sources of a face, in the form of the log.
 const (
 	FromKey     = "key"
 	FromVirtual = "virtual"
 	FromTower   = "tower"
 )
 
-// Unknown is the face of a die that is cocked or was not read: people have to say it.
+// Unknown is the face of a die that is cocked or was not read: people have to type it.
 const Unknown = "?"
 
-// A Slot is one die of the roll.
+// A Slot is the place of one die of the roll.
 type Slot struct {
 	Die   table.Die
 	Face  string // "" while open, Unknown, or a face
-	From  string
-	Throw string // id of the throw that the die fell in, also if people typed another face since
-	Name  string // of the individual die of that throw, "red"; "" if there is none
-	Read  string // the face of it that was read
+	From  string // source of the face
+	Throw string // ID of the throw of the die, also if people have typed another face
+	Name  string // of the individual die of that throw, or ""
+	Read  string // the face that was read in that throw, or ""
 }
 
-// A Tray fills the dice of one roll. Its zero value has none.
+// A Tray collects the dice of one roll. Its zero value has no dice.
 type Tray struct {
-	For   int // the entry that the roll will be
+	For   int // number of the roll's entry
 	Slots []Slot
 
-	// Of throws; see [Tray.Offer].
+	// Set by [Tray.Offer].
 
-	Throws []string          // ids of those that have or had dice here
-	Out    []replay.TowerDie // their dice that found no slot or were taken out
-	Why    table.Text        // why people have to check the last one
+	Throws []string          // IDs of the throws that have or had dice in slots
+	Out    []replay.TowerDie // their dice without a slot
+	Why    table.Text        // why people have to check the latest throw
 }
 
 // NewTray returns an empty tray for the dice that question n asks for.
@@ -48,7 +48,7 @@ func NewTray(n int, dice []table.Die) Tray {
 	return t
 }
 
-// Open returns the index of the first die without a face, or -1.
+// Open returns the index of the first die whose face is open or Unknown, or -1.
 func (t *Tray) Open() int {
 	return slices.IndexFunc(t.Slots, func(s Slot) bool { return s.Face == "" || s.Face == Unknown })
 }
@@ -56,8 +56,8 @@ func (t *Tray) Open() int {
 // Complete reports whether every die has its face.
 func (t *Tray) Complete() bool { return t.Open() < 0 }
 
-// Put gives die i a face. It reports false, and changes nothing, if there is no such
-// die or it has no such face.
+// Put sets the face of die i. It returns false and changes nothing if there is no such die or it has
+// no such face.
 func (t *Tray) Put(i int, face, from string) bool {
 	if i < 0 || i >= len(t.Slots) || !slices.Contains(t.Slots[i].Die.Faces, face) {
 		return false
@@ -71,8 +71,7 @@ func (t *Tray) Put(i int, face, from string) bool {
 	return true
 }
 
-// Take empties die i again; i < 0 takes back the last one filled. It reports whether
-// there was one.
+// Take empties slot i, or the last one that is not empty for i < 0. It reports whether it had a face.
 func (t *Tray) Take(i int) bool {
 	if i < 0 {
 		for i = len(t.Slots) - 1; i >= 0 && t.Slots[i].Face == ""; i-- {
@@ -86,7 +85,7 @@ func (t *Tray) Take(i int) bool {
 	return true
 }
 
-// ClearTyped takes out the dice that no throw laid there.
+// ClearTyped empties the slots that have no die of a throw.
 func (t *Tray) ClearTyped() {
 	for i, s := range t.Slots {
 		if s.Read == "" {
@@ -104,14 +103,13 @@ func (t *Tray) Throw(r table.Rand) {
 	}
 }
 
-// SetVirtual gives die i a face that the program rolled. A tower's die in that slot does not
-// count.
+// SetVirtual sets the face of die i as rolled by the program. It removes a die of a throw.
 func (t *Tray) SetVirtual(i int, face string) {
 	t.Take(i)
 	t.Slots[i].Face, t.Slots[i].From = face, FromVirtual
 }
 
-// Entry returns what the log stores of the roll, once the tray is complete.
+// Entry returns the log entry of the roll. The tray must be complete.
 func (t *Tray) Entry() replay.Entry {
 	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer}, Throw: slices.Clone(t.Throws), Refused: slices.Clone(t.Out)}
 	for _, s := range t.Slots {
@@ -128,7 +126,7 @@ func (t *Tray) Entry() replay.Entry {
 	return e
 }
 
-// Clone returns a copy that shares nothing that changes.
+// Clone returns a copy that can be changed independently.
 func (t *Tray) Clone() Tray {
 	c := *t
 	c.Slots, c.Throws, c.Out = slices.Clone(t.Slots), slices.Clone(t.Throws), slices.Clone(t.Out)
@@ -139,7 +137,7 @@ func isBlank(list []string) bool {
 	return !slices.ContainsFunc(list, func(s string) bool { return s != "" })
 }
 
-// appendRead appends the die of a throw in the slot, if there is one.
+// appendRead appends the slot's die of a throw, if it has one.
 func (s *Slot) appendRead(list []replay.TowerDie) []replay.TowerDie {
 	if s.Read == "" {
 		return list
@@ -147,8 +145,8 @@ func (s *Slot) appendRead(list []replay.TowerDie) []replay.TowerDie {
 	return append(list, replay.TowerDie{Name: s.Name, Face: s.Read})
 }
 
-// source returns what the log stores of a die to which people give a face. If that is what a tower
-// read, the tower is the source; otherwise read says what the tower read.
+// source returns the source of a face in the log. If it is the face that the tower read, that is the
+// tower; otherwise it is from, and read is the face that the tower read, or "".
 func (s *Slot) source(face, from string) (source, read string) {
 	switch s.Read {
 	case "":

@@ -16,66 +16,66 @@ func tray(n int) dice.Tray {
 	return dice.NewTray(7, dd)
 }
 
-func TestFingersProgramAndTowerFillOneRoll(t *testing.T) {
+func TestThreeSourcesFillOneRoll(t *testing.T) {
 	tr := tray(3)
 	if !tr.Put(1, "4", dice.FromKey) {
-		t.Fatal("a typed 4 was turned away")
+		t.Fatal("Put refused a typed 4")
 	}
 	if left := tr.Offer(throw("t9", red("2"))); len(left) > 0 {
-		t.Fatalf("turned away %v", left)
+		t.Fatalf("Offer left %v, want none", left)
 	}
 	tr.Throw(dice.WithSeed(1).At(7))
 	e := tr.Entry()
 	if e.Answer[0] != "2" || e.Answer[1] != "4" || !slices.Equal(e.From, []string{"tower", "key", "virtual"}) || !slices.Equal(e.Dice, []string{"red", "", ""}) || !slices.Equal(e.Throw, []string{"t9"}) {
-		t.Fatal(e)
+		t.Fatalf("entry %+v, want 2 from the tower, 4 typed, and a virtual die", e)
 	}
 }
 
-func TestMoreDiceThanAskedAreTurnedAway(t *testing.T) {
+func TestOfferReturnsSurplusDice(t *testing.T) {
 	tr := tray(1)
 	left := tr.Offer(throw("t1", red("6"), blue("1")))
 	if len(left) != 1 || left[0].Face != "1" || tr.Slots[0].Face != "6" {
-		t.Fatal(left, tr)
+		t.Fatalf("left %v, tray %+v, want the 6 in the slot and the 1 left", left, tr)
 	}
 }
 
-func TestCockedDieAsks(t *testing.T) {
+func TestCockedDieIsOpen(t *testing.T) {
 	tr := tray(1)
 	tr.Offer(throw("t1", red(dice.Unknown)))
 	if tr.Complete() {
-		t.Fatal("a cocked die counts")
+		t.Fatal("the tray is complete with a cocked die")
 	}
 	if !tr.Put(0, "3", dice.FromKey) || !tr.Complete() {
-		t.Fatal("the table could not say what lies there")
+		t.Fatal("Put could not set the face of a cocked die")
 	}
 }
 
-func TestPutRefusesWhatIsNoFace(t *testing.T) {
+func TestPutInvalid(t *testing.T) {
 	tr := tray(1)
 	for _, face := range []string{"0", "7", "", "x"} {
 		if tr.Put(0, face, dice.FromKey) {
-			t.Errorf("%q was taken", face)
+			t.Errorf("Put accepted the face %q", face)
 		}
 	}
 	if tr.Put(1, "3", dice.FromKey) || tr.Put(-1, "3", dice.FromKey) {
-		t.Error("a die that is not there was filled")
+		t.Error("Put accepted a die that does not exist")
 	}
 }
 
-func TestTakeEmptiesTheLastDie(t *testing.T) {
+func TestTakeLast(t *testing.T) {
 	tr := tray(2)
 	if tr.Take(-1) {
-		t.Fatal("took from an empty tray")
+		t.Fatal("Take returned true for an empty tray")
 	}
 	tr.Put(0, "1", dice.FromKey)
 	tr.Put(1, "2", dice.FromKey)
 	if !tr.Take(-1) || tr.Slots[1].Face != "" || tr.Slots[0].Face != "1" {
-		t.Fatal(tr)
+		t.Fatalf("tray %+v, want only the second slot empty", tr)
 	}
 }
 
-// A seeded die depends on seed and entry: alike for alike, other for another.
-func TestSeededChance(t *testing.T) {
+// TestWithSeed checks that a roll depends only on the seed and the entry.
+func TestWithSeed(t *testing.T) {
 	throw := func(seed uint64, n int) string {
 		tr := tray(12)
 		tr.Throw(dice.WithSeed(seed).At(n))
@@ -86,23 +86,23 @@ func TestSeededChance(t *testing.T) {
 		return s
 	}
 	if again := throw(1, 5); again != throw(1, 5) {
-		t.Error("the same seed and entry fell differently")
+		t.Error("the same seed and entry gave different rolls")
 	}
 	if throw(1, 5) == throw(1, 6) || throw(1, 5) == throw(2, 5) {
-		t.Error("another entry or seed fell alike")
+		t.Error("another entry or seed gave the same roll")
 	}
 }
 
-// 6,000 fair throws: each face within five standard deviations of 1,000.
-func TestFairChance(t *testing.T) {
+// TestFair checks that each face of 6,000 throws is within five standard deviations of 1,000.
+func TestFair(t *testing.T) {
 	count := map[string]int{}
 	r := dice.Fair().At(1)
 	for range 6000 {
 		count[table.D6.Faces[r.IntN(6)]]++
 	}
-	for face, n := range count {
-		if n < 1000-145 || n > 1000+145 {
-			t.Errorf("face %s fell %d times in 6000", face, n)
+	for _, face := range table.D6.Faces {
+		if n := count[face]; n < 1000-145 || n > 1000+145 {
+			t.Errorf("face %s was rolled %d times in 6000, want about 1000", face, n)
 		}
 	}
 }

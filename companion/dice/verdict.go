@@ -11,20 +11,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The levels by which a report judges.
+// The levels of a report.
 const (
-	// Alarm is the greatest probability that any row of a report stands out although all
+	// Alarm is the maximum probability that any row of a report stands out although all
 	// dice are fair.
 	Alarm = 0.05
 	// Sure is the probability with which a bias of size Bias is found.
 	Sure = 0.8
-	// Bias is the size of bias that [Judged.Needed] assumes: one face falls that many
-	// times as often as it should, 1 in 4 instead of 1 in 6.
+	// Bias is the size of bias that [Judged.Needed] assumes: one face is rolled that many
+	// times as often as expected, 1 in 4 instead of 1 in 6.
 	Bias = 1.5
 )
 
-// leastExpected is how often each face must be expected for the chi-square distribution to be
-// a good approximation (the rule of thumb of textbooks).
+// leastExpected is the least expected count of each face for which the chi-square distribution is a
+// good approximation (a rule of thumb of textbooks).
 const leastExpected = 5
 
 // A Verdict is a conclusion about a row. None says that a die is loaded: numbers alone cannot
@@ -34,31 +34,31 @@ type Verdict string
 const (
 	TooFew     Verdict = "too-few"     // a bias could go unnoticed
 	Even       Verdict = "even"        // a bias of that size would most likely have shown
-	OneEvening Verdict = "one-evening" // it stands out, but only one evening was seen
-	StandsOut  Verdict = "stands-out"  // it does over several evenings
+	OneEvening Verdict = "one-evening" // it stands out, but all dice are of one evening
+	StandsOut  Verdict = "stands-out"  // it stands out over several evenings
 )
 
 // A Judged is a row with its verdict.
 type Judged struct {
 	*Row
-	Tested  bool    // there were enough for the test; else Chi2 and P mean nothing
+	Tested  bool    // enough dice for the test; otherwise Chi2 and P mean nothing
 	Chi2    float64 // the sum over all faces of (rolled - expected)² / expected
-	P       float64 // the probability that fair dice are at least as far off
-	Needed  int     // how many throws would show a [Bias] with probability [Sure] in this report
+	P       float64 // the probability that fair dice deviate at least as much
+	Needed  int     // number of throws that show a [Bias] with probability [Sure] in this report
 	Verdict Verdict
 }
 
 // A Report is the result of a count.
 type Report struct {
 	Rows     []Judged // players, dice, sources
-	Dice     int      // how many fell
-	Evenings int      // on how many evenings
-	Compared int      // how many rows were tested
+	Dice     int      // number of dice
+	Evenings int      // number of evenings
+	Compared int      // number of rows tested
 }
 
-// Report tests what was counted. Since many rows are tested at once, each has to meet a
-// stricter level: with Holm's method the whole report raises a false alarm with a probability
-// of at most [Alarm], however the rows depend on each other.
+// Report tests the counts. Because many rows are tested at once, each has to meet a stricter level:
+// with Holm's method the probability of a false alarm in the whole report is at most [Alarm], even
+// though the rows depend on each other.
 func (l *Luck) Report() Report {
 	var rep Report
 	evenings := map[int]bool{}
@@ -67,7 +67,7 @@ func (l *Luck) Report() Report {
 		if row.test(&j); j.Tested {
 			rep.Compared++
 		}
-		if row.By == BySource { // each die has one
+		if row.By == BySource { // each die is in exactly one such row
 			rep.Dice += row.N
 			for n := range row.evenings {
 				evenings[n] = true
@@ -90,7 +90,7 @@ func (l *Luck) Report() Report {
 	return rep
 }
 
-// test is Pearson's chi-square test of a row.
+// test sets Tested, Chi2 and P by Pearson's chi-square test.
 func (r *Row) test(j *Judged) {
 	j.Tested = len(r.Counts) > 1
 	for i, fell := range r.Counts {
@@ -101,8 +101,8 @@ func (r *Row) test(j *Judged) {
 	j.P = distuv.ChiSquared{K: float64(len(r.Counts) - 1)}.Survival(j.Chi2)
 }
 
-// standOut says which rows stand out, by Holm's method: the smallest P of n is compared with
-// Alarm/n, the next with Alarm/(n-1), and so on until one does not stand out.
+// standOut reports for each row whether it stands out by Holm's method: the smallest P of n is
+// compared with Alarm/n, the next with Alarm/(n-1), and so on until one does not stand out.
 func standOut(rows []Judged) []bool {
 	out := make([]bool, len(rows))
 	var order []int
@@ -134,10 +134,10 @@ func (j *Judged) judge(out bool) {
 	}
 }
 
-// ThrowsNeeded returns how many throws of a die it takes to find, with probability [Sure], that its
-// rarest face falls times as often as it should while the others share the rest. level is the
-// probability of a false alarm; times is more than 1 and leaves the face less than certain. The
-// rarest face is the hardest to find.
+// ThrowsNeeded returns how many throws it takes to find, with probability [Sure], that the rarest face
+// of a die is rolled times as often as expected while the others share the rest. level is the
+// probability of a false alarm. times must be more than 1 and leave the face a probability below 1.
+// A bias of the rarest face is the hardest to find.
 func ThrowsNeeded(d *table.Die, times, level float64) int {
 	fair, rarest := make([]float64, len(d.Faces)), 0
 	for i := range fair {
@@ -159,10 +159,9 @@ func ThrowsNeeded(d *table.Die, times, level float64) int {
 }
 
 // power returns the probability that the chi-square of n throws of a biased die exceeds a critical
-// value. It uses the asymptotic mean and variance and takes the square root as normal, which
-// agrees with simulation within two percent. The noncentral chi-square distribution of
-// textbooks promises four percent too much here: it neglects that a bias also changes the
-// variance of the counts.
+// value. It uses the asymptotic mean and variance and assumes that the square root is normal, which
+// agrees with simulations within two percent. The noncentral chi-square distribution of textbooks is
+// four percent too high here: it ignores that a bias also changes the variance of the counts.
 func power(fair, biased []float64, critical float64, n int) float64 {
 	var mean, spread, lean, leans float64
 	for i, p := range fair {

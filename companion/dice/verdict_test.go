@@ -14,8 +14,8 @@ var whiteDie = table.Die{Name: "smuggler", Faces: []string{"1", "2", "3", "4"}, 
 
 var fairWeights = []float64{1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6, 1. / 6}
 
-// thrown is a die whose faces weigh so much, thrown n times.
-func thrown(r *rand.Rand, d table.Die, weights []float64, n int) *Row {
+// throwDie returns the row of a die that was thrown n times with these probabilities of its faces.
+func throwDie(r *rand.Rand, d table.Die, weights []float64, n int) *Row {
 	row := &Row{Die: d, Counts: make([]int, len(weights)), N: n}
 	for range n {
 		x := r.Float64()
@@ -36,9 +36,8 @@ func near(t *testing.T, what string, got, want, off float64) {
 	}
 }
 
-// TestNeededThrowsFindTheBias throws dice that show a face 1.5 times as often as they
-// should, so often as is said to be needed: four of five must be found, and of fair dice
-// one in twenty.
+// TestNeededThrowsFindTheBias throws dice with a bias of 1.5 as often as ThrowsNeeded says. About 80 %
+// of them must be found, and 5 % of fair dice.
 func TestNeededThrowsFindTheBias(t *testing.T) {
 	const seed, times = 41, 8000
 	r := rand.New(rand.NewPCG(seed, 1))
@@ -53,7 +52,7 @@ func TestNeededThrowsFindTheBias(t *testing.T) {
 		found := func(weights []float64) float64 {
 			n := 0
 			for range times {
-				j := Judged{Row: thrown(r, c.die, weights, needed)}
+				j := Judged{Row: throwDie(r, c.die, weights, needed)}
 				if j.test(&j); j.P < 0.05 {
 					n++
 				}
@@ -65,9 +64,8 @@ func TestNeededThrowsFindTheBias(t *testing.T) {
 	}
 }
 
-// TestFalseAlarms: over whole reports of households with fair dice, at most one in twenty
-// tells of any row that it stands out; and it does happen. Rows that hold the same dice as
-// others do, as those of players, make it no more.
+// TestFalseAlarms checks that about 5 % of whole reports with fair dice have a row that stands out,
+// although one row of each report holds the dice of all others.
 func TestFalseAlarms(t *testing.T) {
 	const seed, households, dice = 7, 8000, 8
 	r := rand.New(rand.NewPCG(seed, 2))
@@ -76,7 +74,7 @@ func TestFalseAlarms(t *testing.T) {
 		var rows []Judged
 		all := &Row{Die: table.D6, Counts: make([]int, 6)}
 		for range dice {
-			row := thrown(r, table.D6, fairWeights, 30+r.IntN(240))
+			row := throwDie(r, table.D6, fairWeights, 30+r.IntN(240))
 			for i, n := range row.Counts {
 				all.Counts[i] += n
 			}
@@ -92,6 +90,6 @@ func TestFalseAlarms(t *testing.T) {
 		}
 	}
 	if share := float64(alarms) / households; share > 0.055 || share < 0.03 {
-		t.Errorf("seed %d: %.4f of fair households were alarmed", seed, share)
+		t.Errorf("seed %d: false alarms in %.4f of the reports, want 0.03 to 0.055", seed, share)
 	}
 }

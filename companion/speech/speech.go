@@ -1,9 +1,8 @@
-// Package speech reads sentences aloud, by whatever program of the machine can: spd-say,
-// espeak-ng or say.
+// Package speech reads sentences aloud with a program of the machine: spd-say, espeak-ng or say.
+// [Find] returns a [Voice] if there is one.
 //
-// Nobody waits for it. A sentence takes the place of the one that is being spoken, and of one
-// that waits; what nobody has heard by then nobody needs any more. It cannot tell whether
-// there is a loudspeaker: a program that fails is silent.
+// A new sentence replaces the one that is being spoken and one that is waiting. The package ignores
+// errors of the program and does not know whether there is a loudspeaker.
 package speech
 
 import (
@@ -14,12 +13,12 @@ import (
 	"time"
 )
 
-// programs are those that can speak, the best for a desktop first. All but spd-say, which would
-// wait for more, read the sentence from their standard input.
+// programs are the programs to look for, the best for a desktop first. All but spd-say, which would
+// wait for more input, read the sentence from standard input.
 var programs = []struct {
 	name string
 	args func(path, lang, text string) []string
-	hush []string // stops what the program has handed on; nil: it speaks itself
+	hush []string // arguments to stop what a daemon is speaking; nil if the program itself speaks
 }{
 	{"spd-say", func(_, lang, text string) []string {
 		return []string{"--application-name", "hafenmeister", "--language", lang, "--wait", "--", text}
@@ -28,7 +27,7 @@ var programs = []struct {
 	{"say", func(path, lang, _ string) []string { return append(voiceOf(path, lang), "-f", "-") }, nil},
 }
 
-// voiceOf names a voice of say that speaks a language; none if the usual one has to do.
+// voiceOf returns the arguments for a voice of say in a language, or nil if there is none.
 func voiceOf(path, lang string) []string {
 	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
@@ -43,27 +42,26 @@ func voiceOf(path, lang string) []string {
 	return nil
 }
 
-// patience is how long a program may take for what should take no time.
+// patience is how long to wait for a program that should end at once.
 const patience = 2 * time.Second
 
-// A Voice speaks one sentence at a time. Its methods may be called from any goroutine and
-// never wait, but for Close.
+// A Voice speaks one sentence at a time. Its methods are safe for concurrent use. Only Close waits.
 type Voice struct {
 	path string
 	args func(path, lang, text string) []string
 	hush []string
 
 	mu      sync.Mutex
-	next    *sentence          // what is to be spoken; nil: nothing
-	stop    context.CancelFunc // stops what is being spoken; nil: silence
-	running bool               // a goroutine speaks
+	next    *sentence          // to be spoken next, or nil
+	stop    context.CancelFunc // stops the current sentence; nil if there is none
+	running bool               // the goroutine of speak is running
 	closed  bool
 	done    sync.WaitGroup
 }
 
 type sentence struct{ lang, text string }
 
-// Find looks for a program that speaks; nil if there is none.
+// Find returns a voice of the first program it finds, or nil.
 func Find() *Voice {
 	for _, p := range programs {
 		if path, err := exec.LookPath(p.name); err == nil {
@@ -73,8 +71,8 @@ func Find() *Voice {
 	return nil
 }
 
-// Say speaks a sentence in a language, "de", instead of what is being spoken. An empty one is
-// silence.
+// Say speaks a sentence in a language such as "de" and stops the current one. An empty text only
+// stops it.
 func (v *Voice) Say(lang, text string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -91,7 +89,7 @@ func (v *Voice) Say(lang, text string) {
 	}
 }
 
-// speak speaks until there is nothing more to say.
+// speak speaks until no sentence is waiting.
 func (v *Voice) speak() {
 	for {
 		v.mu.Lock()
@@ -114,8 +112,8 @@ func (v *Voice) run(ctx context.Context, s *sentence) {
 	if s.text != "" {
 		cmd := exec.CommandContext(ctx, v.path, v.args(v.path, s.lang, s.text)...)
 		cmd.Stdin = strings.NewReader(s.text + "\n")
-		cmd.WaitDelay = patience // a child of its own may hold the pipe open
-		_ = cmd.Run()            // nothing depends on its being heard
+		cmd.WaitDelay = patience // a child process may hold the pipe open
+		_ = cmd.Run()
 	}
 	if v.hush != nil && (s.text == "" || ctx.Err() != nil) {
 		ctx, stop := context.WithTimeout(context.Background(), patience)
@@ -124,8 +122,7 @@ func (v *Voice) run(ctx context.Context, s *sentence) {
 	}
 }
 
-// Close stops what is being spoken; nothing is spoken afterwards. The program has ended when it
-// returns.
+// Close stops the current sentence and waits for the program to end. Later calls of Say do nothing.
 func (v *Voice) Close() {
 	v.mu.Lock()
 	v.closed, v.next = true, nil

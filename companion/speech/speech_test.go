@@ -14,8 +14,8 @@ import (
 	"hafenmeister/companion/speech"
 )
 
-// speaker puts a program of that name on the PATH, which has nothing else. It writes its number,
-// its arguments and what it reads into a pipe, a line each, and what it is to do then it does.
+// speaker makes a script the only program on the PATH. At each call it writes a line to a pipe, with
+// its PID, arguments and first line of input, and then executes the shell command then.
 func speaker(t *testing.T, name, then string) (lines *bufio.Scanner) {
 	t.Helper()
 	dir := t.TempDir()
@@ -28,7 +28,7 @@ func speaker(t *testing.T, name, then string) (lines *bufio.Scanner) {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", dir)
-	f, err := os.OpenFile(pipe, os.O_RDWR, 0) // for writing too: it never ends
+	f, err := os.OpenFile(pipe, os.O_RDWR, 0) // also for writing, so that reading never ends
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,10 +36,10 @@ func speaker(t *testing.T, name, then string) (lines *bufio.Scanner) {
 	return bufio.NewScanner(f)
 }
 
-// forever speaks until it is killed, without a process of its own that would live on.
+// forever is a shell command that runs until it is killed and starts no child process.
 const forever = "while :; do :; done"
 
-// next is what the program was called with and has read.
+// next returns the PID, arguments and input of the next call.
 func next(t *testing.T, lines *bufio.Scanner) (pid int, args, text string) {
 	t.Helper()
 	if !lines.Scan() {
@@ -50,10 +50,10 @@ func next(t *testing.T, lines *bufio.Scanner) (pid int, args, text string) {
 	return pid, parts[1], parts[2]
 }
 
-func TestNothingSpeaks(t *testing.T) {
+func TestFindNothing(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if speech.Find() != nil {
-		t.Error("there is a voice without a program")
+		t.Error("Find returned a voice without a program")
 	}
 }
 
@@ -63,38 +63,37 @@ func TestSay(t *testing.T) {
 	defer v.Close()
 	v.Say("de", "Anna ist an der Reihe. Nimm Bölle vom Tisch.")
 	if _, args, text := next(t, lines); args != "-v de -b 1 --stdin" || text != "Anna ist an der Reihe. Nimm Bölle vom Tisch." {
-		t.Errorf("called with %q, read %q", args, text)
+		t.Errorf("the program was called with %q and read %q", args, text)
 	}
 }
 
-// A newer sentence takes the place of the one that is spoken, and of one that waits; the end
-// kills what still speaks.
-func TestANewerSentenceReplacesTheOneSpoken(t *testing.T) {
+// TestSayReplacesTheCurrentSentence checks that Say and Close kill the program that is speaking.
+func TestSayReplacesTheCurrentSentence(t *testing.T) {
 	lines := speaker(t, "espeak-ng", forever)
 	v := speech.Find()
 	v.Say("en", "one")
 	first, _, text := next(t, lines)
 	if text != "one" {
-		t.Fatalf("first it says %q", text)
+		t.Fatalf("the first sentence is %q, want one", text)
 	}
 	v.Say("en", "two")
 	second, _, text := next(t, lines)
 	if text != "two" {
-		t.Errorf("then it says %q", text)
+		t.Errorf("the second sentence is %q, want two", text)
 	}
 	if syscall.Kill(first, 0) == nil {
-		t.Error("the first sentence goes on")
+		t.Error("the first program is still running")
 	}
 	v.Close()
 	if syscall.Kill(second, 0) == nil {
-		t.Error("it goes on after the end")
+		t.Error("the second program is running after Close")
 	}
-	v.Say("en", "three") // says nothing, and harms nobody
+	v.Say("en", "three") // does nothing after Close
 	v.Close()
 }
 
-// An empty sentence is silence.
-func TestSilence(t *testing.T) {
+// TestSayNothing checks that an empty sentence kills the program that is speaking.
+func TestSayNothing(t *testing.T) {
 	lines := speaker(t, "espeak-ng", forever)
 	v := speech.Find()
 	defer v.Close()
@@ -103,6 +102,6 @@ func TestSilence(t *testing.T) {
 	v.Say("en", "")
 	v.Say("en", "two")
 	if next(t, lines); syscall.Kill(first, 0) == nil {
-		t.Error("the first sentence goes on")
+		t.Error("the first program is still running")
 	}
 }

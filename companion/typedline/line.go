@@ -10,25 +10,25 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Words is a language for what people type in it.
+// Words translates texts and parses lengths in the language in which people type.
 type Words interface {
 	Put(table.Text) string
 	ParseLength(typed string) (mm int, err error)
 }
 
-// A Result is what became of a typed line, which answers one question after another.
+// A Result is the result of [Read].
 type Result struct {
-	Taken int          // how many of its words were taken
-	Echo  []table.Text // the answers that they gave, in short
-	Left  string       // the rest of it as it was typed, from the first word that was not taken
-	Why   table.Text   // why not; zero where none is left
-	Could []table.Text // what the first word left could be, where it fits more than once
-	Last  table.Text   // the name of the option that the last words taken stand for; zero of anything else
+	Taken int          // number of words used
+	Echo  []table.Text // the answers, in short
+	Left  string       // the rest of the line, from the first word not used
+	Why   table.Text   // why that word was not used; zero if Left is ""
+	Could []table.Text // the options that the first word of Left fits, if several
+	Last  table.Text   // the name of the option that the last words named, or zero
 }
 
-// Read answers one question after another with the words of text, as long as they fit. now returns the state of the
-// game; closed says why a question cannot be answered by a line, zero if it can; answer gives an answer. A refusal ends
-// the line; any other error is returned.
+// Read answers one question after another with the words of text, as long as they fit. now returns the
+// state of the game, closed why a question cannot be answered by typing or zero, and answer gives an
+// answer. A *table.Refusal from answer ends the line and becomes Why; any other error is returned.
 func Read(text string, w Words, now func() *replay.Played, closed func(*table.Question) table.Text, answer func(table.Answer) error) (*Result, error) {
 	words, l := splitWords(text), &Result{}
 	next := 0
@@ -62,7 +62,7 @@ func Read(text string, w Words, now func() *replay.Played, closed func(*table.Qu
 		next, l.Last, l.Echo = next+m.taken, m.named, append(l.Echo, echo)
 	}
 	for _, word := range words[:next] {
-		if !word.goesOn {
+		if !word.isSecond {
 			l.Taken++
 		}
 	}
@@ -72,7 +72,7 @@ func Read(text string, w Words, now func() *replay.Played, closed func(*table.Qu
 	return l, nil
 }
 
-// matchLegal is match, but for what q does not take.
+// matchLegal is like match, but refuses answers that are not legal.
 func matchLegal(q *table.Question, words []typedWord, w Words) matching {
 	m := match(q, words, w)
 	if m.ok() {
@@ -83,7 +83,7 @@ func matchLegal(q *table.Question, words []typedWord, w Words) matching {
 	return m
 }
 
-// Example returns a short answer to q and how it is typed; "" if there is none.
+// Example returns a line that people could type and the answer to q that it means, or "" and nil.
 func Example(q *table.Question, w Words) (string, table.Answer) {
 	word := example(q, w)
 	if word == "" {
@@ -126,7 +126,7 @@ func example(q *table.Question, w Words) string {
 	return ""
 }
 
-// optionLike returns the first word of an option that can be taken, if that calls it.
+// optionLike returns the first word of the first option that can be chosen by that word alone, or "".
 func optionLike(q *table.Question, w Words) string {
 	for _, o := range q.Options {
 		words := splitWords(strings.ToLower(w.Put(o.ShortName())))

@@ -11,22 +11,22 @@ import (
 
 // A typedWord is one word of a line with its position.
 type typedWord struct {
-	text   string
-	at     int
-	goesOn bool // it is the second part of one that was typed together
+	text     string
+	at       int
+	isSecond bool // the second part of a word split by inTwo
 }
 
-// inTwo splits a word of letters followed by digits; nil for any other.
+// inTwo splits a word of letters followed by digits. For any other it returns nil.
 func (t typedWord) inTwo() []typedWord {
 	i := strings.IndexAny(t.text, "0123456789")
 	if i < 1 || strings.Trim(t.text[i:], "0123456789") != "" || strings.ContainsFunc(t.text[:i], func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return nil
 	}
-	return []typedWord{{t.text[:i], t.at, t.goesOn}, {t.text[i:], t.at + i, true}}
+	return []typedWord{{t.text[:i], t.at, t.isSecond}, {t.text[i:], t.at + i, true}}
 }
 
-// splitWords splits a line at blanks, commas and semicolons. A comma between two digits
-// is part of a number.
+// splitWords splits a line at blanks, commas and semicolons, but not at a comma between two
+// digits, which is part of a number.
 func splitWords(line string) (words []typedWord) {
 	start := -1
 	for i, r := range line {
@@ -46,13 +46,13 @@ func splitWords(line string) (words []typedWord) {
 
 func digitAt(s string, i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
 
-// A matching is an answer read from the next words of a line and how many of them it took, or why they are no answer.
+// A matching is an answer and the number of words it took, or the reason why the words are no answer.
 type matching struct {
 	answer table.Answer
 	taken  int
-	named  table.Text // the option that one word or name stood for
+	named  table.Text // the option that was named, or zero
 	why    table.Text
-	could  []table.Text
+	could  []table.Text // the options that fit, if several
 }
 
 func noMatch(word typedWord) matching {
@@ -61,7 +61,7 @@ func noMatch(word typedWord) matching {
 
 func (m matching) ok() bool { return m.why.IsZero() }
 
-// ReadAnswer reads a whole line as the answer to q alone. It reports false if that has other words.
+// ReadAnswer reads a whole line as an answer to q. It returns false if words do not fit or remain.
 func ReadAnswer(q *table.Question, line string, w Words) (table.Answer, bool) {
 	words := splitWords(line)
 	if len(words) == 0 {
@@ -71,7 +71,7 @@ func ReadAnswer(q *table.Question, line string, w Words) (table.Answer, bool) {
 	return m.answer, m.ok() && m.taken == len(words)
 }
 
-// match reads as many words as answer q, at least one.
+// match reads an answer to q from the beginning of words, of which there must be at least one.
 func match(q *table.Question, words []typedWord, w Words) matching {
 	switch q.Kind {
 	case table.KindChoose:
@@ -94,8 +94,8 @@ func match(q *table.Question, words []typedWord, w Words) matching {
 	return noMatch(words[0])
 }
 
-// matchSome reads several options. It ends where as many are taken as may be, at the first
-// word that is none, and at a "-".
+// matchSome reads several options. It ends after q.Max of them, before the first word that is no
+// option, and after a "-".
 func matchSome(q *table.Question, words []typedWord, w Words) matching {
 	all := matching{answer: table.Answer{}}
 	for all.taken < len(words) && len(all.answer) < q.Max {
@@ -132,8 +132,8 @@ func matchCards(q *table.Question, words []typedWord, w Words) matching {
 	return all
 }
 
-// matchCodes reads as many words as make the cards of a draw, "r1 r3 b4". One card may be
-// called by its name, too.
+// matchCodes reads the cards of a draw by their codes, such as "r1 r3 b4". A single card may also be
+// named.
 func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Words) matching {
 	typed, why := "", table.Text{}
 	for i, word := range words {
@@ -147,7 +147,7 @@ func matchCodes(q *table.Question, codes *table.Codes, words []typedWord, w Word
 				m.named = optionOf(q, ids[0]).ShortName()
 			}
 			return m
-		case refusal == nil && i == len(words)-1 && why.IsZero(): // too few: the question says so
+		case refusal == nil && i == len(words)-1 && why.IsZero(): // too few cards: the caller's Legal refuses them
 			return matching{answer: ids, taken: i + 1}
 		case refusal != nil && why.IsZero() && refusal.Text.Key == "refuse.draw.card":
 			why = noMatch(word).why
@@ -178,7 +178,7 @@ func optionOf(q *table.Question, id string) table.Option {
 	return q.Options[i]
 }
 
-// matchRoll reads a face of each die. Faces of one letter may be typed together.
+// matchRoll reads a face for each die. Faces of one letter may be typed together.
 func matchRoll(q *table.Question, words []typedWord, w Words) matching {
 	if together := strings.Split(strings.ReplaceAll(words[0].text, ",", ""), ""); len(q.Dice) > 1 && len(together) == len(q.Dice) {
 		var a table.Answer
@@ -200,8 +200,8 @@ func matchRoll(q *table.Question, words []typedWord, w Words) matching {
 	return m
 }
 
-// faceOf returns the face that was typed: as the die has it, by its number on a die of words, or by
-// the beginning of its word; "" if it is none.
+// faceOf returns the face that was typed as it is on the die, as its number if faces are words, or as
+// the beginning of its word. It returns "" if no face fits, or more than one.
 func faceOf(d *table.Die, typed string, w Words) (face string) {
 	if face := d.FaceOf(typed); face != "" {
 		return face
@@ -226,7 +226,7 @@ func faceOf(d *table.Die, typed string, w Words) (face string) {
 	return face
 }
 
-// matchNumber reads a number or a length, or a sum of these.
+// matchNumber reads a length, or a number or a sum such as "5+7".
 func matchNumber(q *table.Question, word typedWord, w Words) matching {
 	sum := 0
 	if q.Unit == table.Millimetres {
@@ -258,13 +258,12 @@ func matchConfirm(word typedWord, w Words) matching {
 	return noMatch(word)
 }
 
-// matchOption reads one option that is not among those taken: its digits, its
-// id, its name or how that begins. Where that fits more than one, further words of the name
-// tell them apart. What is listed but barred is read too if it is named in full: why it cannot
-// be taken says the question.
+// matchOption reads one option that is not in but: by its digits, its ID, its name or the beginning
+// of its name. If several fit, further words of the name select one. An option that is Off must be
+// named in full; Legal then returns why it cannot be chosen.
 func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words) matching {
 	if end := slices.IndexFunc(words, func(w typedWord) bool { return w.text == "-" }); end > 0 {
-		words = words[:end] // it ends a list
+		words = words[:end] // "-" ends a list
 	}
 	word := words[0].text
 	switch i := q.ByDigit(word); {
@@ -287,7 +286,7 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 	}
 	taken := 1
 	for ; taken < len(words); taken++ {
-		more := those(found, words[:taken+1], name.goesOn)
+		more := those(found, words[:taken+1], name.hasInOrder)
 		if len(more) == 0 || len(found) == 1 && !found[0].has(words[taken].text) {
 			break
 		}
@@ -308,7 +307,7 @@ func matchOption(q *table.Question, but table.Answer, words []typedWord, w Words
 	return m
 }
 
-// A candidate is an option with all that it may be called.
+// A candidate is an option with all its names.
 type candidate struct {
 	table.Option
 	names []name
@@ -318,7 +317,7 @@ func (o candidate) match(taken int) matching {
 	return matching{answer: table.Answer{o.ID}, taken: taken, named: o.ShortName()}
 }
 
-// candidates returns the options of q but those taken.
+// candidates returns the options of q that are not in but.
 func candidates(q *table.Question, but table.Answer, w Words) (list []candidate) {
 	for _, o := range q.Options {
 		if slices.Contains(but, o.ID) {
@@ -326,15 +325,14 @@ func candidates(q *table.Question, but table.Answer, w Words) (list []candidate)
 		}
 		names := []name{nameOf(w.Put(o.ShortName())), nameOf(w.Put(o.Text())), nameOf(o.ID)}
 		if code, ok := o.Code(); ok {
-			names = append(names, nameOf(w.Put(code.Sign)+code.Rank)) // a card that is chosen is called as one that is drawn
+			names = append(names, nameOf(w.Put(code.Sign)+code.Rank)) // a card to choose has the same code as one to draw
 		}
 		list = append(list, candidate{o, names})
 	}
 	return list
 }
 
-// exactOption returns the one option that the first words name in full; nothing taken if there is
-// none.
+// exactOption returns the only option that the first words name in full, or a zero matching.
 func exactOption(list []candidate, words []typedWord) matching {
 	for taken := len(words); taken > 0; taken-- {
 		if exact := those(list, words[:taken], name.is); len(exact) == 1 {
@@ -344,7 +342,7 @@ func exactOption(list []candidate, words []typedWord) matching {
 	return matching{}
 }
 
-// has reports whether the option has that whole word, which is no number, in its name.
+// has reports whether word, which must not be a number, is a whole word of one of the names.
 func (o candidate) has(word string) bool {
 	typed := nameOf(word)
 	return !digitAt(word, 0) && slices.ContainsFunc(o.names, func(n name) bool {
@@ -352,7 +350,7 @@ func (o candidate) has(word string) bool {
 	})
 }
 
-// those returns the options of which one name fits what was typed.
+// those returns the options with a name that fits words.
 func those(list []candidate, words []typedWord, fits func(n, typed name) bool) (found []candidate) {
 	var typed name
 	for _, word := range words {
@@ -366,7 +364,7 @@ func those(list []candidate, words []typedWord, fits func(n, typed name) bool) (
 	return found
 }
 
-// A name is the words of a name, without case, marks and signs.
+// A name is the words of a name in lower case, without marks and signs.
 type name []spelt
 
 // A spelt is a word in the spellings of [table.Spellings].
@@ -385,7 +383,7 @@ func (s spelt) begins(with spelt) bool {
 	return false
 }
 
-// oneWord returns the name without blanks.
+// oneWord returns the name's words joined.
 func (n name) oneWord() (s spelt) {
 	for _, part := range n {
 		s[0], s[1] = s[0]+part[0], s[1]+part[1]
@@ -393,7 +391,7 @@ func (n name) oneWord() (s spelt) {
 	return s
 }
 
-// is reports whether that is the whole name, in one word or word for word.
+// is reports whether typed is the whole name, as one word or word by word.
 func (n name) is(typed name) bool {
 	if len(typed) == 1 {
 		return n.oneWord().is(typed[0])
@@ -401,8 +399,8 @@ func (n name) is(typed name) bool {
 	return slices.EqualFunc(n, typed, spelt.is)
 }
 
-// begins reports whether the name begins so, in one word or word for word. A number is one
-// whole word of it.
+// begins reports whether the name begins with typed, as one word or word by word. A number must be a
+// whole word.
 func (n name) begins(typed name) bool {
 	if len(typed) == 1 && !digitAt(typed[0][0], 0) {
 		return n.oneWord().begins(typed[0])
@@ -415,13 +413,13 @@ func (n name) begins(typed name) bool {
 	})
 }
 
-// has reports whether a word of the name begins so.
+// has reports whether a word of the name begins with typed.
 func (n name) has(typed name) bool {
 	return slices.ContainsFunc(n, func(part spelt) bool { return name{part}.begins(typed) })
 }
 
-// goesOn reports whether words of the name, in their order, begin as those typed.
-func (n name) goesOn(typed name) bool {
+// hasInOrder reports whether words of the name begin with those of typed, in the same order.
+func (n name) hasInOrder(typed name) bool {
 	if n.begins(typed) {
 		return true
 	}
@@ -433,8 +431,7 @@ func (n name) goesOn(typed name) bool {
 	return len(typed) == 0
 }
 
-// nameOf returns a name as people may type it: small, without marks or with "ae" for "ä" and the
-// like, its words apart.
+// nameOf splits a text into words in lower case, without marks, or with "ae" for "ä" and the like.
 func nameOf(text string) (n name) {
 	apart := func(r rune) bool { return !unicode.In(r, unicode.L, unicode.Nd, unicode.M) }
 	for word := range strings.FieldsFuncSeq(table.PersonKey(text), apart) {

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// keys is a language in which every text is its key.
+// keys are Words that translate every text to its key.
 type keys struct{}
 
 func (keys) Put(t table.Text) string { return strings.TrimPrefix(t.Key, "log.") }
@@ -26,7 +26,7 @@ func TestReadAnswer(t *testing.T) {
 	for _, c := range []struct {
 		q     *table.Question
 		typed string
-		want  string // "" is refused
+		want  string // "" if the line is refused
 	}{
 		{confirm, "yes", "yes"},
 		{confirm, "n", "no"},
@@ -43,7 +43,7 @@ func TestReadAnswer(t *testing.T) {
 	} {
 		got, ok := typedline.ReadAnswer(c.q, c.typed, keys{})
 		if ok != (c.want != "") || ok && got[0] != c.want {
-			t.Errorf("%q: %q, %v, want %q", c.typed, got, ok, c.want)
+			t.Errorf("ReadAnswer(%q) = %q, %v, want %q", c.typed, got, ok, c.want)
 		}
 	}
 }
