@@ -20,17 +20,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A PlayedGame is a game that is told together with others.
+// A PlayedGame is one of several games to export.
 type PlayedGame struct {
 	Now  *referee.Snapshot
 	Head log.Head
 }
 
-// csvColumns are the columns of [CSV]; docs/export.md says what is in them.
+// csvColumns are the columns of [CSV], described in docs/export.md.
 var csvColumns = []string{"id", "game", "name", "note", "began", "ended", "minutes", "finished", "counts", "player", "seat", "points", "place", "won"}
 
-// CSV returns a line for each player of each evening, below one with the names of the columns. For Excel it has
-// semicolons and begins with a byte order mark, without which Excel takes it for one in another encoding.
+// CSV returns a header line and a line for each player of each game. For Excel it uses semicolons and
+// begins with a byte order mark, without which Excel assumes another encoding.
 func CSV(list []PlayedGame, excel bool) ([]byte, error) {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
@@ -63,7 +63,8 @@ func (e *PlayedGame) csvLine(seat int, p table.Player) []string {
 		yes(e.Now.Over()), yes(!e.Head.Notes.NoCount), cell(p.Name), strconv.Itoa(seat + 1), points, place, won}
 }
 
-// cell returns a text that people have typed. A spreadsheet would calculate one that begins like a formula.
+// cell returns a text that people have typed, with a quote before one that begins like a formula: a
+// spreadsheet would calculate it.
 func cell(text string) string {
 	if first, _ := utf8.DecodeRuneInString(text); strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
 		text = "'" + text
@@ -78,7 +79,7 @@ func yes(is bool) string {
 	return "no"
 }
 
-// standing returns how a player stands, nil if the game does not say.
+// standing returns the standing of a player, or nil.
 func (e *PlayedGame) standing(p table.Player) *table.Standing {
 	list := e.Now.Standings()
 	if i := slices.IndexFunc(list, func(s table.Standing) bool { return s.Player == p.ID }); i >= 0 {
@@ -87,7 +88,7 @@ func (e *PlayedGame) standing(p table.Player) *table.Standing {
 	return nil
 }
 
-// points returns those of a player in the result, "" where they are not known.
+// points returns the points of a standing, or "" if they are unknown.
 func (e *PlayedGame) points(s *table.Standing) string {
 	if n := e.Now.Points(s); n != nil {
 		return strconv.Itoa(*n)
@@ -95,14 +96,13 @@ func (e *PlayedGame) points(s *table.Standing) string {
 	return ""
 }
 
-// minutes returns how long was played, without long silent waits.
+// minutes returns the time played in minutes, without long pauses.
 func (e *PlayedGame) minutes() int {
 	p := report.PaceOf(e.Now)
 	return int(p.Played.Round(time.Minute).Minutes())
 }
 
-// The import file of the Board Game Stats app, with the fields that docs/export.md tells
-// where they are from.
+// The import file of the Board Game Stats app. docs/export.md says where its format is described.
 type (
 	bgFile struct {
 		Games     []bgGame   `json:"games"`
@@ -150,8 +150,8 @@ type (
 	}
 )
 
-// BGStats returns a file that the Board Game Stats app imports; games that are not over are left
-// out. The same evening has the same uuid each time, so that it is imported once.
+// BGStats returns an import file for the Board Game Stats app, with the games that are over. A game
+// has the same UUID in each export, so that the app imports it once.
 func BGStats(list []PlayedGame, w *locale.Speaker) ([]byte, error) {
 	f := bgFile{Games: []bgGame{}, Players: []bgPlayer{}, Locations: []struct{}{}, Plays: []bgPlay{}}
 	for _, e := range list {
@@ -184,7 +184,7 @@ func (f *bgFile) play(e *PlayedGame, w *locale.Speaker) {
 	f.Plays = append(f.Plays, p)
 }
 
-// game returns the entry of the evening's game.
+// game returns the app's entry for the title of a game, and adds it if it is new.
 func (f *bgFile) game(e *PlayedGame, w *locale.Speaker) *bgGame {
 	name := w.Put(e.Now.Info.Title)
 	i := slices.IndexFunc(f.Games, func(g bgGame) bool { return g.Name == name })
@@ -195,7 +195,8 @@ func (f *bgFile) game(e *PlayedGame, w *locale.Speaker) *bgGame {
 	return &f.Games[i]
 }
 
-// player returns the number of a player, who is the same on all evenings however they are spelled.
+// player returns the number of a player, and adds them if they are new. The spelling of a name may
+// differ from game to game.
 func (f *bgFile) player(name string) int {
 	i := slices.IndexFunc(f.Players, func(p bgPlayer) bool { return table.SamePerson(p.Name, name) })
 	if i < 0 {
@@ -205,7 +206,7 @@ func (f *bgFile) player(name string) int {
 	return f.Players[i].ID
 }
 
-// uuidOf returns the same for the same words each time.
+// uuidOf returns a UUID that depends only on the words.
 func uuidOf(words ...string) string {
 	return strings.ToUpper(uuid.NewSHA1(uuid.NameSpaceURL, []byte("hafenmeister:"+strings.Join(words, ":"))).String())
 }

@@ -69,12 +69,12 @@ type entry struct {
 
 type standing struct {
 	Player string `json:"player"`
-	Points *int   `json:"points"` // null where nobody knows them
+	Points *int   `json:"points"` // null if unknown
 	Place  int    `json:"place"`
 	Text   string `json:"text,omitempty"`
 }
 
-// JSON returns a game as other programs read it; see the package comment.
+// JSON returns a game in the form of docs/export.md.
 func JSON(n *referee.Snapshot, h log.Head, w *locale.Speaker) ([]byte, error) {
 	g := game{Format: Format, Head: headOf(n, h), Setup: map[string]any{}, Players: []player{},
 		Entries: []entry{}, Values: map[string]any{}, Standings: []standing{}}

@@ -12,7 +12,7 @@ import (
 
 var escaper = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`, "|", `\|`, "#", `\#`, "&", `\&`, "~", `\~`)
 
-// escape keeps what people have typed from being read as Markdown.
+// escape escapes the characters that have a meaning in Markdown.
 func escape(s string) string { return escaper.Replace(s) }
 
 // PutBack returns the put-back sheet in Markdown.

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A ruleList is the rules of a game with their sources: those of the book, then our own.
+// A ruleList is the rules of a game with their sources: those of the rule book, then our own.
 type ruleList struct {
 	Lang, Title, About string
 	Columns            []string
@@ -48,8 +48,8 @@ func newCatalogue(info *setup.Info, w *locale.Speaker) *ruleList {
 	return c
 }
 
-// Rules returns the catalogue of a game's rules as plain text: those of the book, then our own, each
-// with its source.
+// Rules returns the rules of a game as plain text: those of the rule book, then our own, each with
+// its source.
 func Rules(info *setup.Info, w *locale.Speaker) string {
 	c, b := newCatalogue(info, w), &strings.Builder{}
 	fmt.Fprintf(b, "%s\n\n%s\n", c.Title, c.About)
@@ -62,7 +62,7 @@ func Rules(info *setup.Info, w *locale.Speaker) string {
 	return b.String()
 }
 
-// RulesPage returns the catalogue as one HTML page without links to other files.
+// RulesPage returns the same as an HTML page without links to other files.
 func RulesPage(info *setup.Info, w *locale.Speaker) string {
 	return execute("rules.html", newCatalogue(info, w))
 }

@@ -10,20 +10,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A SeatCard is the address of a page to cut out and lay before a player.
+// A SeatCard is a card with the address of a page, to cut out and put in front of a player.
 type SeatCard struct {
-	Name string // the player's, "" on the card of the big screen
+	Name string // of the player, "" on the card of the big screen
 	URL  string
 }
 
-// A codedCard is one with the path of its QR code.
+// A codedCard is a card with its QR code as an SVG path. Size is the width of the code with its margin.
 type codedCard struct {
 	SeatCard
 	Size int
 	Code string
 }
 
-// Seats are cards with the addresses of a game's pages as one HTML page, each with a code to scan.
+// Seats returns an HTML page of cards with the addresses of a game's pages and their QR codes.
 func Seats(title table.Text, cards []SeatCard, w *locale.Speaker) (string, error) {
 	page := struct {
 		Words *locale.Speaker
@@ -31,7 +31,7 @@ func Seats(title table.Text, cards []SeatCard, w *locale.Speaker) (string, error
 		Cards []codedCard
 	}{w, w.Put(title), nil}
 	for _, c := range cards {
-		code, err := qr.Encode(strings.ToUpper(c.URL), qr.M) // capitals make it smaller
+		code, err := qr.Encode(strings.ToUpper(c.URL), qr.M) // capital letters make the code smaller
 		if err != nil {
 			return "", err
 		}

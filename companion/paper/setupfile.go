@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// SetupFile returns a set-up as a file to edit: comments list the values that are possible, and
-// every house rule that is not set, ready to be uncommented.
+// SetupFile returns a set-up as a file to edit. Comments list the possible values, and the house rules
+// that are not set, with their defaults.
 func SetupFile(info *setup.Info, s setup.Setup, words *locale.Speaker) (string, error) {
 	text, err := setupfile.Write(s)
 	if err != nil {
@@ -36,8 +36,8 @@ func fileNotes(words *locale.Speaker, info *setup.Info) string {
 	return b.String()
 }
 
-// houseComments explains every house rule of a game. Those that the file does not set are
-// written with their default, commented out.
+// houseComments returns comments about each house rule of a game, with a commented-out default if set,
+// the part [house] of the file, does not set it.
 func houseComments(words *locale.Speaker, info *setup.Info, set string) string {
 	var b strings.Builder
 	for i := range info.House {
@@ -60,7 +60,7 @@ func houseComments(words *locale.Speaker, info *setup.Info, set string) string {
 	return b.String()
 }
 
-// standard returns the default of a house rule in TOML.
+// standard returns the default value of a house rule in TOML.
 func standard(h *setup.House) string {
 	switch {
 	case len(h.Values) == 0:

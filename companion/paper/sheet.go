@@ -18,7 +18,7 @@ var pages embed.FS
 
 var templates = template.Must(template.ParseFS(pages, "*.html"))
 
-// execute fills a template.
+// execute executes a template.
 func execute(name string, data any) string {
 	var b strings.Builder
 	if err := templates.ExecuteTemplate(&b, name, data); err != nil {
@@ -27,8 +27,8 @@ func execute(name string, data any) string {
 	return b.String()
 }
 
-// Sheets returns the sheets as one HTML page without links to other files, to be printed from a
-// browser: drawings are SVG, all sizes are millimetres, and every page fits both A4 and Letter.
+// Sheets returns the sheets as an HTML page without links to other files, to be printed by a browser.
+// Drawings are SVG, all sizes are in millimetres, and every printed page fits A4 and Letter.
 func Sheets(sheets []setup.Sheet, w *locale.Speaker) string {
 	page := struct {
 		Words    *locale.Speaker
@@ -57,7 +57,8 @@ type sheet struct {
 	Board *boardDrawing
 }
 
-// A boardDrawing is a plan with the places of what is on it; the side of a square is 20, in millimetres if there is room.
+// A boardDrawing is a plan with the positions of its parts. The side of a square is 20 units:
+// millimetres if there is room.
 type boardDrawing struct {
 	Wide, Tall int
 	Edges      []label // names of columns and rows, and of the board
@@ -89,7 +90,7 @@ type tick struct {
 
 const (
 	side    = 20
-	crowded = 24 // the number of marks above which only every fifth is numbered
+	crowded = 24 // with more marks than this only every fifth is numbered
 )
 
 func newBoard(p *setup.Plan, w *locale.Speaker) *boardDrawing {
@@ -125,7 +126,7 @@ func newBoard(p *setup.Plan, w *locale.Speaker) *boardDrawing {
 	return b
 }
 
-// ranges writes ascending numbers: "0 3-5".
+// ranges formats ascending numbers as in "0 3-5".
 func ranges(list []int) string {
 	var words []string
 	for i := 0; i < len(list); {

@@ -2,7 +2,7 @@ package paper
 
 import "embed"
 
-// Texts are the catalogues of what is written on paper.
+// Texts holds the message catalogues of this package.
 //
 //go:embed *.toml
 var Texts embed.FS

@@ -1,4 +1,4 @@
-// Package setupfile reads and writes the set-up of a game as a TOML file. [Read] returns a [setup.Setup], or
-// each [Problem] with its line; [HouseSets] keeps house rules under names. Begin with Read and with
-// [ChangeHouseRules], which every change of house rules goes through.
+// Package setupfile reads and writes the set-up of a game as a TOML file. [Read] returns a
+// [setup.Setup], or each [Problem] with its line; [HouseSets] stores named sets of house rules. Begin
+// reading at Read and at [ChangeHouseRules], which all changes of house rules use.
 package setupfile

@@ -17,15 +17,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// HouseSets is a folder with sets of house rules kept under names, a folder in it for each
-// game: each is the part [house] of a set-up file and nothing else. "" keeps none.
+// HouseSets is the path of a folder with named sets of house rules, in a subfolder for each game. The
+// file of a set is the part [house] of a set-up file. "" has no sets.
 type HouseSets string
 
-// ErrHouseName says that a name is none for a set of house rules.
-var ErrHouseName = errors.New("set-up: no name for house rules")
+// ErrHouseName is the error of an invalid name for a set of house rules.
+var ErrHouseName = errors.New("set-up: invalid name for house rules")
 
-// File returns the file of a set, whether it is there or not; [ErrHouseName] if the name is
-// none: letters, digits, - and _, at most [table.LongestName] of them.
+// File returns the path of a set's file, which need not exist. It returns [ErrHouseName] unless the
+// name consists of letters, digits, - and _, at most [table.LongestName] of them.
 func (f HouseSets) File(game, name string) (string, error) {
 	name = norm.NFC.String(strings.TrimSpace(name))
 	plain := func(r rune) bool {
@@ -40,7 +40,7 @@ func (f HouseSets) File(game, name string) (string, error) {
 	return filepath.Join(string(f), game, name+".toml"), nil
 }
 
-// Find returns the set that people mean by a name, as its file spells it.
+// Find returns the spelling in the file name of the set that people mean by a name.
 func (f HouseSets) Find(game, name string) (kept string, ok bool) {
 	names := f.Names(game)
 	if slices.Contains(names, name) {
@@ -53,7 +53,7 @@ func (f HouseSets) Find(game, name string) (kept string, ok bool) {
 	return names[i], true
 }
 
-// Names returns the sets of a game, in their order.
+// Names returns the names of a game's sets, sorted.
 func (f HouseSets) Names(game string) (names []string) {
 	if f == "" {
 		return nil
@@ -66,8 +66,7 @@ func (f HouseSets) Names(game string) (names []string) {
 	return names
 }
 
-// Keep keeps the house rules of a set-up, as its file words them, under a name. What was
-// kept under it is replaced.
+// Keep writes the house rules of a set-up file's text to the set with a name, which it replaces.
 func (f HouseSets) Keep(game, name, setup string) (path string, err error) {
 	if path, err = f.File(game, name); err != nil {
 		return "", err
@@ -95,8 +94,8 @@ func writeHouse(b *bytes.Buffer, house map[string]any) error {
 	return nil
 }
 
-// Read reads a set of a game's house rules, with every key written out. Problems are what
-// is wrong with it; then the set is nil.
+// Read reads a set of a game's house rules and returns them by their full keys. If the set has
+// problems, house is nil.
 func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, problems []Problem, err error) {
 	path, err := f.File(info.Name, name)
 	if err != nil {
@@ -121,8 +120,8 @@ func (f HouseSets) Read(info *setup.Info, name string) (house map[string]any, pr
 	return house, nil, nil
 }
 
-// WithHouse returns a set-up with the house rules of a set, which hold instead of its own; nil
-// with what is wrong if it cannot be played so.
+// WithHouse returns a copy of a set-up with the house rules of a set in place of its own, or nil and
+// the problems if it cannot be played so.
 func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup, []Problem, error) {
 	return ChangeHouseRules(info, s, func(house map[string]any) error {
 		for key, val := range set {
@@ -132,8 +131,9 @@ func WithHouse(info *setup.Info, s setup.Setup, set map[string]any) (setup.Setup
 	})
 }
 
-// ChangeHouseRules returns a copy of the set-up with its house rules changed, read like a file, or
-// the problems that make it impossible.
+// ChangeHouseRules returns a copy of the set-up with house rules changed by change, or nil and the
+// problems if it cannot be played so. The problems may include warnings. change modifies the map of
+// house rules of the set-up file.
 func ChangeHouseRules(info *setup.Info, s setup.Setup, change func(house map[string]any) error) (setup.Setup, []Problem, error) {
 	text, err := Write(s)
 	if err != nil {

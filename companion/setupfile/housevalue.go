@@ -9,23 +9,23 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// A HouseError says that house rules cannot be read as they were typed.
+// A HouseError is the error of house rules that were typed wrongly.
 type HouseError struct {
-	Rule  string // its key; "" if not even that is known
+	Rule  string // key of the rule, "" if it is unknown
 	Value string // what was typed
-	Known string // what is possible
+	Known string // the possible values or keys
 }
 
 func (e *HouseError) Error() string {
 	return fmt.Sprintf("set-up: house rule %q: %q is none of %s", e.Rule, e.Value, e.Known)
 }
 
-// ParseHouse reads house rules as people type them, "key=value,key=value"; a value may be a
-// list, as die.white=[1,2,2,3,3,4]. The error is a [*HouseError].
+// ParseHouse parses house rules typed as "key=value,key=value". A value may be a list, as in
+// die.white=[1,2,2,3,3,4]. The error is a [*HouseError].
 func ParseHouse(typed string) (map[string]string, error) {
 	house := map[string]string{}
 	list := false
-	pairs := strings.FieldsFunc(typed, func(r rune) bool { // commas within a list separate nothing
+	pairs := strings.FieldsFunc(typed, func(r rune) bool { // a comma within a list is no separator
 		list = r == '[' || list && r != ']'
 		return r == ',' && !list
 	})
@@ -42,8 +42,8 @@ func ParseHouse(typed string) (map[string]string, error) {
 	return house, nil
 }
 
-// WithTypedHouse returns a set-up with other house rules, as [ParseHouse] reads them. The error is a
-// [*HouseError], or a [*Error] if nobody can play so.
+// WithTypedHouse returns a copy of a set-up with house rules from [ParseHouse]. The error is a
+// [*HouseError], or an [*Error] if it cannot be played so.
 func WithTypedHouse(info *setup.Info, s setup.Setup, typed map[string]string) (setup.Setup, error) {
 	if len(typed) == 0 {
 		return s, nil
@@ -62,7 +62,7 @@ func WithTypedHouse(info *setup.Info, s setup.Setup, typed map[string]string) (s
 	return changed, err
 }
 
-// houseValue returns the value of a house rule in a set-up file.
+// houseValue converts a typed value of a house rule to that of a set-up file.
 func houseValue(info *setup.Info, key, typed string) (any, error) {
 	i := slices.IndexFunc(info.House, func(h setup.House) bool { return h.Key == key })
 	if i < 0 {
@@ -73,7 +73,7 @@ func houseValue(info *setup.Info, key, typed string) (any, error) {
 		return nil, &HouseError{Value: key, Known: strings.Join(keys, ", ")}
 	}
 	h := info.House[i]
-	if list, ok := strings.CutPrefix(typed, "["); ok { // reading the set-up tells whether it can be one
+	if list, ok := strings.CutPrefix(typed, "["); ok { // reading the set-up checks whether a list is allowed
 		var members []any
 		for _, x := range strings.Split(strings.TrimSuffix(list, "]"), ",") {
 			members = append(members, strings.TrimSpace(x))

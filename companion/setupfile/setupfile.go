@@ -17,9 +17,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Read reads the text of a set-up file. Problems come in the order of their lines, those
-// without one last; the set-up is nil if one of them is no warning. A file for another game has no
-// other problem.
+// Read parses the text of a set-up file. The problems are ordered by line, those without a line last.
+// The set-up is nil unless all of them are warnings. Of a file for another game that is the only
+// problem.
 func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
 	at := newLines(text)
 	if game, ok := GameOf(text); ok && game != info.Name {
@@ -35,7 +35,7 @@ func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
 	unknowns := map[string]bool{}
 	for _, key := range meta.Undecoded() {
 		if unknowns[key.String()] {
-			continue // its line is that of the first
+			continue // at.key returns the first line for all of them
 		}
 		unknowns[key.String()] = true
 		list = append(list, Problem{at.key(key), setup.Problem{Path: key.String(), Text: unknownKey(info, key.String())}})
@@ -60,8 +60,7 @@ func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
 	return s, list
 }
 
-// ReadValid reads a set-up that was valid when it was written. Only if it no longer is, the error, an [*Error],
-// has the problems with their lines.
+// ReadValid is like [Read], but faster for a valid set-up, and it returns problems as an [*Error].
 func ReadValid(info *setup.Info, text string) (setup.Setup, error) {
 	s := info.New()
 	if meta, err := toml.Decode(text, s); err == nil && len(meta.Undecoded()) == 0 {
@@ -77,10 +76,10 @@ func ReadValid(info *setup.Info, text string) (setup.Setup, error) {
 	return set, nil
 }
 
-// A Error says what is wrong with a set-up.
+// An Error is the error of a set-up with problems.
 type Error struct{ Problems []Problem }
 
-// Wrong returns the problems that are no warnings: one at least.
+// Wrong returns the problems that are not warnings. There is at least one.
 func (e *Error) Wrong() []Problem {
 	return slices.DeleteFunc(slices.Clone(e.Problems), func(p Problem) bool { return p.Warning })
 }
@@ -90,8 +89,8 @@ func (e *Error) Error() string {
 		len(e.Problems), e.Problems[0].Line, e.Problems[0].Text.Key)
 }
 
-// unknownKey tells of a key that the game does not know. A house rule without the quotation
-// marks is none to TOML either, but a table in a table.
+// unknownKey returns the problem of an unknown key. A house rule without quotation marks is also
+// unknown, because to TOML it is a table in a table.
 func unknownKey(info *setup.Info, key string) table.Text {
 	rule, house := strings.CutPrefix(key, "house.")
 	if house && slices.ContainsFunc(info.House, func(h setup.House) bool { return h.Key == rule }) {
@@ -100,7 +99,7 @@ func unknownKey(info *setup.Info, key string) table.Text {
 	return table.Say("problem.file.key", table.Name("key", key))
 }
 
-// Write returns a set-up, or a part of one, as the text of a file.
+// Write returns a set-up or a part of one as the text of a file.
 func Write(x any) (string, error) {
 	var b bytes.Buffer
 	enc := toml.NewEncoder(&b)
@@ -111,7 +110,7 @@ func Write(x any) (string, error) {
 	return b.String(), nil
 }
 
-// GameOf returns the name of the game that a file is for.
+// GameOf returns the name of the game that the text of a file is for, or false.
 func GameOf(text string) (string, bool) {
 	var head struct {
 		Game string `toml:"game"`
@@ -120,8 +119,8 @@ func GameOf(text string) (string, bool) {
 	return head.Game, err == nil && head.Game != ""
 }
 
-// controls returns the texts of the file with control characters in them: on a terminal
-// these would be obeyed. Those at the paths in lined may have several lines.
+// controls returns a problem for each text or key of the file with control characters, which a
+// terminal would obey. Texts at the paths in lined may have several lines.
 func controls(text string, at lineNumbers, lined []string) (list []Problem) {
 	var file map[string]any
 	if _, err := toml.Decode(text, &file); err != nil {
@@ -161,13 +160,13 @@ func controls(text string, at lineNumbers, lined []string) (list []Problem) {
 
 var typeError = regexp.MustCompile(`\(last key "([^"]*)"\): incompatible types: .* destination has type (\S+)`)
 
-// typeWords are the keys of what a value must be, by the types that the rules read.
+// typeWords maps the beginning of a Go type to the key of what a value must be.
 var typeWords = []struct{ prefix, key string }{
 	{"int", "type.number"}, {"uint", "type.number"}, {"float", "type.number"}, {"bool", "type.flag"},
 	{"slice", "type.list"}, {"[]", "type.list"}, {"array", "type.list"}, {"string", "type.text"},
 }
 
-// wrong returns the first line on which key, without numbers, has no value of the kind.
+// wrong returns the first line on which key, a path without numbers, has a value of another kind, or 0.
 func (l lineNumbers) wrong(key, kind, text string) int {
 	var file any
 	if _, err := toml.Decode(text, &file); err != nil {
@@ -182,7 +181,7 @@ func (l lineNumbers) wrong(key, kind, text string) int {
 	return best
 }
 
-// valueAt returns the value at a path, nil if there is none.
+// valueAt returns the value at a path, or nil.
 func valueAt(x any, path []string) any {
 	for i, part := range path {
 		switch list := x.(type) {
@@ -203,12 +202,12 @@ func valueAt(x any, path []string) any {
 	return x
 }
 
-// kindOf returns the key of what a value is.
+// kindOf returns the key of a value's kind.
 func kindOf(x any) string {
 	switch x.(type) {
 	case int64:
 		return "type.number"
-	case float64: // no set-up has any
+	case float64: // never right: set-ups have no fractions
 		return "type.fraction"
 	case bool:
 		return "type.flag"
@@ -218,7 +217,7 @@ func kindOf(x any) string {
 	return "type.list"
 }
 
-// lineNumbers knows on which line of a file each key is: "player.1.ship.0.name".
+// lineNumbers maps the path of a key, such as "player.1.ship.0.name", to its line in the file, from 1.
 type lineNumbers map[string]int
 
 var (
@@ -226,8 +225,8 @@ var (
 	keyLine   = regexp.MustCompile(`^\s*("(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z0-9_.-]+)\s*=`)
 )
 
-// newLines reads just enough of the TOML for this: table headers and the keys that
-// begin a line. What is inside a value over several lines belongs to its key.
+// newLines finds table headers and the keys that begin a line. Keys inside a value over several lines
+// belong to its key.
 func newLines(text string) lineNumbers {
 	at := lineNumbers{}
 	count := map[string]int{}
@@ -249,7 +248,9 @@ func newLines(text string) lineNumbers {
 	return at
 }
 
-// tablePath numbers the tables of arrays on the way: player, ship -> player.1.ship.0.
+// tablePath returns the path of a table header, with the numbers of the tables in arrays: player,
+// ship -> player.1.ship.0. array says that the header begins another table of an array; count counts
+// these.
 func tablePath(parts []string, array bool, count map[string]int) string {
 	path := ""
 	for i, part := range parts {
@@ -269,7 +270,7 @@ func tablePath(parts []string, array bool, count map[string]int) string {
 	return path
 }
 
-// path returns the line of a path, or of the nearest thing around it.
+// path returns the line of a path, or of the nearest path that contains it, or 0.
 func (l lineNumbers) path(path string) int {
 	for path != "" {
 		if n, ok := l[path]; ok {
@@ -281,7 +282,7 @@ func (l lineNumbers) path(path string) int {
 	return 0
 }
 
-// key returns the first line that a key without numbers may mean.
+// key returns the first line of a key without numbers, or 0.
 func (l lineNumbers) key(key toml.Key) int {
 	best := 0
 	for path, n := range l {

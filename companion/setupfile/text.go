@@ -14,25 +14,25 @@ import (
 	"hafenmeister/games/table"
 )
 
-// MaxSize is how many bytes a set-up file may have. The largest sample has 8 KiB.
+// MaxSize is the maximum size of a set-up file in bytes. The largest sample has 8 KiB.
 const MaxSize = 1 << 20
 
-// A FileError says why a file of the people's is not read at all.
+// A FileError is the error of a file that is not read at all.
 type FileError struct {
 	Path string
-	What string // the end of the key: "folder", "special" or "large"
+	What string // end of the message ID: "folder", "special" or "large"
 }
 
 func (e *FileError) Error() string { return "set-up: " + e.Path + ": " + e.What }
 
-// Key returns the key of the sentence.
+// Key returns the message ID.
 func (e *FileError) Key() string { return "err.file." + e.What }
 
-// Args fill it.
+// Args returns the values for the message's placeholders.
 func (e *FileError) Args() map[string]any { return map[string]any{"file": e.Path} }
 
-// ReadText returns the text of a set-up file, also of one that another program has saved in UTF-16. Only what a
-// person can have written is read: devices and pipes may never end, or never begin.
+// ReadText returns the text of a file in UTF-8 or UTF-16. It returns a [*FileError] for a folder, a
+// device or a pipe, and for a file larger than MaxSize.
 func ReadText(path string) (string, error) {
 	f, err := openPlain(path)
 	if err != nil {
@@ -49,7 +49,7 @@ func ReadText(path string) (string, error) {
 	return inUTF8(text), nil
 }
 
-// inUTF8 returns a text without a byte order mark. UTF-16, as PowerShell writes it, is decoded, also without its mark.
+// inUTF8 removes a byte order mark and decodes UTF-16, also without one, as PowerShell writes it.
 func inUTF8(text []byte) string {
 	from := unicode.BOMOverride(transform.Nop)
 	if len(text) > 1 && text[1] == 0 {
@@ -64,8 +64,8 @@ func inUTF8(text []byte) string {
 	return string(decoded)
 }
 
-// openPlain opens a file that is neither a folder nor anything special. It looks before it
-// opens: opening a pipe waits for somebody who writes into it.
+// openPlain opens a regular file. It checks that before it opens the file, because opening a pipe
+// blocks until another program writes to it.
 func openPlain(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -79,8 +79,7 @@ func openPlain(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// tomlFaults are the kinds of mistakes in a file, by what the library says of them in
-// English. The first that fits counts.
+// tomlFaults maps a part of the TOML library's message to the kind of mistake. The first match counts.
 var tomlFaults = []struct{ said, kind string }{
 	{"already been defined", "twice"},
 	{"already created", "twice"},
@@ -115,8 +114,8 @@ var tomlFaults = []struct{ said, kind string }{
 	{"number:", "value"},
 }
 
-// tomlText says what is wrong in a file that is not TOML, in the language spoken. The
-// library's own words are English and for programmers.
+// tomlText returns a text for a parse error. The library's own messages are English and for
+// programmers.
 func tomlText(err toml.ParseError) table.Text {
 	for _, f := range tomlFaults {
 		if strings.Contains(err.Message, f.said) {
@@ -126,10 +125,10 @@ func tomlText(err toml.ParseError) table.Text {
 	return table.Say("problem.toml.other")
 }
 
-// curly are quotation marks that word processors write in place of the straight ones.
+// curly are quotation marks that word processors write instead of straight ones.
 const curly = "“”„‟‘’‚«»"
 
-// DecodeProblem returns what is wrong with the text of a file that could not be decoded.
+// DecodeProblem returns the problem for an error of decoding the text of a file.
 func DecodeProblem(err error, text string) Problem {
 	if p, ok := typeProblem(err.Error(), text); ok {
 		return p
@@ -144,7 +143,7 @@ func DecodeProblem(err error, text string) Problem {
 	return Problem{0, setup.Problem{Text: table.Say("problem.toml.other")}}
 }
 
-// outside returns a line without what is in straight quotation marks.
+// outside returns the parts of a line that are not in straight quotation marks.
 func outside(line string) string {
 	out := ""
 	for i, part := range strings.Split(line, `"`) {
@@ -155,14 +154,14 @@ func outside(line string) string {
 	return out
 }
 
-// A Problem is a problem of a set-up file with its line, 0 if it has none.
+// A Problem is a problem of a set-up file with its line, or 0.
 type Problem struct {
 	Line int
 	setup.Problem
 }
 
-// typeProblem tells of a value of the wrong kind. The decoder does not say which of
-// several alike it is: the first one of a wrong kind is named.
+// typeProblem returns the problem for the decoder's message about a value of the wrong type. The
+// message has no line, so that the problem names the first wrong value of that key.
 func typeProblem(message, text string) (Problem, bool) {
 	m := typeError.FindStringSubmatch(message)
 	if m == nil {

@@ -2,7 +2,7 @@ package setupfile
 
 import "embed"
 
-// Texts are the catalogues of what is wrong with a set-up file.
+// Texts holds the message catalogues of this package.
 //
 //go:embed *.toml
 var Texts embed.FS
