@@ -2,14 +2,14 @@ package simulate
 
 import "context"
 
-// A Comparison is the same games under several house rules.
+// A Comparison compares the same games under several house rules.
 type Comparison struct {
 	Base    *Report   `json:"base"`
 	Against []Against `json:"against"`
 }
 
-// Against is one of the other plans and how its games differ: each difference is its number
-// minus that of the base, game by game with the same seed.
+// An Against says how the games under other house rules differ from the base. Each difference is the
+// mean of its numbers minus those of the base, game by game with the same seed.
 type Against struct {
 	*Report
 	AnswersBy Difference   `json:"answers_by"`
@@ -26,11 +26,11 @@ type Difference struct {
 	High float64 `json:"high"`
 }
 
-// Clear reports whether the difference is unlikely to be chance.
+// Clear reports whether the confidence interval does not include 0.
 func (d Difference) Clear() bool { return d.Low > 0 || d.High < 0 }
 
-// Compare plays the base and then each of the others, all with the base's seed and number of
-// games, and calculates how probabilities differ in situations of the base's games.
+// Compare plays the base and then the others, with the base's seed and number of games, and calculates
+// how probabilities differ in situations of the base's games.
 func Compare(ctx context.Context, base Options, others []Options) (*Comparison, error) {
 	into := newSampling(base.Seed)
 	b := newStatistics(base)
@@ -55,7 +55,7 @@ func Compare(ctx context.Context, base Options, others []Options) (*Comparison, 
 	return c, nil
 }
 
-// against compares with the base.
+// against compares s with the base.
 func (s *statistics) against(base *statistics) Against {
 	a := Against{AnswersBy: difference(floats(base.answers), floats(s.answers))}
 	if len(base.rounds) > 0 && len(s.rounds) > 0 {

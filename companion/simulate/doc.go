@@ -1,16 +1,18 @@
-// Package simulate plays whole games by likely answers, to see how long they are, how
-// they end and who wins under which house rules, and how fast the rules are.
+// Package simulate plays whole games by likely answers, to find out how long they take, how they
+// end and who wins under which house rules. [Run] plays the games of [Options] and returns a
+// [Report], [Compare] plays the same games under several house rules, and [CountEffort] counts what
+// people would enter. Begin reading at Run.
 //
-// The simulated players do not think: they choose at random, dice fall fairly, and questions
-// about the physical world are answered with the likelihoods that the rules give. A plan with
-// the same seed plays the same games. It uses one core.
+// The simulated players do not think: they choose at random, dice are fair, and questions about the
+// physical world are answered with the likelihoods that the rules give. The same options with the
+// same seed play the same games. A simulation uses one core.
 //
-// [Compare] plays the same games under several house rules. What the dice alone say of a
-// rule, such as a modifier of saves, is not estimated but calculated: see [Effect].
+// How a house rule changes the probabilities of rolls, such as a modifier of saves, is not estimated
+// but calculated: see [Effect].
 //
-// "low" and "high" bound 95 % confidence intervals: 1 in 20 of them misses the true value.
+// Low and High are the bounds of 95 % confidence intervals: 1 in 20 of them misses the true value.
 //
-// # Files, from the top to the ground
+// # Files, from the top to the bottom
 //
 // A file uses what is below it; a test in package games counts the uses that point upwards.
 //

@@ -11,19 +11,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An Effect is how other house rules change the probability of one outcome of rolls. It is
-// calculated by playing the script over all faces, in situations of the base's games.
+// An Effect says how other house rules change the probability of one outcome of rolls. It is
+// calculated by playing the rules over all faces, in situations of the base's games.
 type Effect struct {
-	Outcome    string        `json:"outcome"`    // key of its text
+	Outcome    string        `json:"outcome"`    // message ID of its text
 	Example    table.Text    `json:"-"`          // its text in one situation
-	Situations int           `json:"situations"` // how many were examined
+	Situations int           `json:"situations"` // number of situations examined
 	Base       float64       `json:"base"`       // mean probability in them
 	Other      float64       `json:"other"`
 	Changed    int           `json:"changed"` // situations in which the probability differs
 	Steps      []ShareChange `json:"steps"`   // how it differs, the most frequent first
 }
 
-// A ShareChange is one way in which a probability differs.
+// A ShareChange is a change from one probability to another.
 type ShareChange struct {
 	Base  replay.Share `json:"base"`
 	Other replay.Share `json:"other"`
@@ -31,11 +31,11 @@ type ShareChange struct {
 }
 
 const (
-	sampledGames  = 40  // games from which situations are taken
-	maxSituations = 300 // how many of them are kept, at random
+	sampledGames  = 40  // number of games from which situations are taken
+	maxSituations = 300 // number of situations kept, at random
 )
 
-// A situation is a roll with outcomes: how its turn began and what was answered since.
+// A situation is a roll with outcomes: the values at the start of its turn and the answers since.
 type situation struct {
 	start []table.Setting
 	turn  []replay.Record
@@ -61,15 +61,15 @@ func (c *sampling) game(i int) {
 	}
 }
 
-// begin notes the state at the start of a turn.
+// begin stores the state at the start of a turn.
 func (c *sampling) begin(g table.Game) {
 	if c != nil && c.active {
 		c.start, c.turn = table.Settings(g), nil
 	}
 }
 
-// question keeps the situation if the roll has outcomes, all with the same probability
-// (reservoir sampling).
+// question keeps the current situation if q is a roll with outcomes; beyond maxSituations each is kept
+// with the same probability (reservoir sampling).
 func (c *sampling) question(q *table.Question) {
 	if c == nil || !c.active || q.Kind != table.KindRoll || !q.HasOutcomes() {
 		return
@@ -89,8 +89,8 @@ func (c *sampling) record(a table.Answer) {
 	}
 }
 
-// effects compares the probabilities under two set-ups. Situations in which the other rules
-// ask something else are left out.
+// effects compares the probabilities under two set-ups and returns those that differ. It leaves out
+// situations in which the number of outcomes differs.
 func (c *sampling) effects(ctx context.Context, base, other setup.Setup) ([]Effect, error) {
 	found := map[string]*Effect{}
 	steps := map[string]map[ShareChange]int{}

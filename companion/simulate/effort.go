@@ -14,7 +14,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ways are how dice and cards come: what efforts are counted for.
+// Ways are the sources of dice and cards for which efforts are counted.
 var Ways = []referee.Options{
 	{Dice: "typed", Cards: referee.ByTable},
 	{Dice: referee.ByTower, Cards: referee.ByTable},
@@ -22,53 +22,54 @@ var Ways = []referee.Options{
 	{Dice: "virtual", Cards: referee.ByApp},
 }
 
-// An Effort is how much people enter in a game, a mean of games played by likely answers.
+// An Effort is how much people enter in a game, as a mean over games played by likely answers.
 type Effort struct {
 	Game      string            `json:"game"`
 	Games     int               `json:"games"`
 	Seed      uint64            `json:"seed"`
 	Players   int               `json:"players"`
-	Detail    string            `json:"depth,omitempty"` // at which it is watched; "" if it knows none
+	Detail    string            `json:"depth,omitempty"` // detail level; "" if the game has none
 	Rounds    float64           `json:"rounds,omitempty"`
 	Ways      []referee.Options `json:"ways"`
 	All       []Count           `json:"a_game"`            // by way
-	Round     []Count           `json:"a_round,omitempty"` // by way; nil of a game without rounds
+	Round     []Count           `json:"a_round,omitempty"` // by way; nil for a game without rounds
 	Kinds     []QuestionEffort  `json:"kinds"`             // the most answers first
-	Questions []QuestionEffort  `json:"questions"`         // likewise
+	Questions []QuestionEffort  `json:"questions"`         // the most answers first
 }
 
-// A Count is how many answers and keys.
+// A Count is a number of answers and keys.
 type Count struct {
 	Answers float64 `json:"answers"`
 	Keys    float64 `json:"keys"`
 }
 
-// QuestionEffort is what questions of one key or kind take in a game.
+// A QuestionEffort is the effort for questions of one key or kind in a game.
 type QuestionEffort struct {
 	Of   string  `json:"of"`
 	Ways []Count `json:"ways"`
 }
 
-// The kinds of what is no question of its own.
+// Kinds of inputs that are not kinds of questions.
 const (
-	kindForm  = "form"  // fields of a form: one answer, however many there are
-	kindTally = "tally" // the score sheet of a round, which Enter turns
+	kindForm  = "form"  // all fields of a form, counted as one answer
+	kindTally = "tally" // the score sheet of a round, closed by Enter
 )
 
-// A Input is one question of a game that people answer, or a sheet that they read.
+// An Input is a question of a game that people answer, or a score sheet that they read.
 type Input struct {
-	Of      string   // the question's key
-	Kind    string   // [table.Kind]'s name, kindForm or kindTally
-	Answers int      // 0 of a later field of a form, and of a sheet
-	Keys    []string // what is pressed for it, see [Keys]
-	Field   bool     // it is filled in with the question before it: Enter after the last such field sends all
-	at      int      // answers of the game before it, those of the program too
-	typed   bool     // of a field: people type it, and everybody may look
+	Of      string   // key of the question
+	Kind    string   // name of the [table.Kind], kindForm or kindTally
+	Answers int      // 1, or 0 for a later field of a form and for a sheet
+	Keys    []string // the keys to press, see [Keys]
+	Field   bool     // filled in together with the question before; Enter after the last such field sends all
+	at      int      // number of answers in the game before it, including the program's
+	typed   bool     // a field that people type and that is not secret
 }
 
-// Inputs plays game i of the plan as o has it. It returns what people do in it, and the game as
-// it ended. What the program throws and draws comes from program as in a game of a referee;
-// nil has it fall as for people, so that all ways play the same games.
+// Inputs plays game i of the plan with the dice and cards of o. It returns what people enter, and the
+// finished game. If program is nil, the program's dice and cards are the same as those of people, so
+// that all ways play the same games; otherwise they come from program, as in a game of a referee. It
+// fails if the game does not end.
 func Inputs(p Options, i int, o referee.Options, word func(table.Text) string, program *dice.Random) ([]Input, table.Game, error) {
 	g, r := p.Setup.Game(), rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var inputs []Input
@@ -91,7 +92,7 @@ func Inputs(p Options, i int, o referee.Options, word func(table.Text) string, p
 					s.Answers = 0
 				}
 				s.typed = !q.Form.Grows && q.Kind != table.KindText && !q.Alone() && (q.Kind != table.KindRoll || o.Dice != referee.ByTower)
-				s.Field = s.typed && forms.goesOn
+				s.Field = s.typed && forms.isLater
 				forms.counted = true
 			}
 			inputs = append(inputs, s)
@@ -106,32 +107,31 @@ func Inputs(p Options, i int, o referee.Options, word func(table.Text) string, p
 	return withTallies(inputs, res.Said), g, res.Err
 }
 
-// forms tells forms apart.
+// forms recognizes which questions belong to the same form.
 type forms struct {
-	given   int  // fields given before the last question's; -1 if it was alone
-	counted bool // somebody has answered a field of the form
-	goesOn  bool // the question is a later field of the form before it
+	given   int  // number of fields before the latest question's; -1 if it had no form
+	counted bool // people have answered a field of the form
+	isLater bool // the question is a later field of the same form as the one before
 }
 
-// next takes in the next question and reports whether it is of a form that nobody has answered
-// a field of yet.
+// next takes the next question and reports whether people have not answered a field of its form yet.
 func (f *forms) next(q *table.Question) bool {
 	if q.Form == nil {
-		f.given, f.counted, f.goesOn = -1, false, false
+		f.given, f.counted, f.isLater = -1, false, false
 		return false
 	}
-	f.goesOn = f.given >= 0 && len(q.Form.Given) > f.given
-	if !f.goesOn {
+	f.isLater = f.given >= 0 && len(q.Form.Given) > f.given
+	if !f.isLater {
 		f.counted = false
 	}
 	f.given = len(q.Form.Given)
 	return !f.counted
 }
 
-// sendForms finds the fields that are filled in together, and has Enter send them where it was
-// not pressed for the last one anyway.
+// sendForms finds the fields that are filled in together, and appends Enter to the last one if its
+// keys do not end with it.
 func sendForms(inputs []Input, said []table.Announcement) {
-	seen := map[int]bool{} // where something has to be seen first
+	seen := map[int]bool{} // where people have to see something first
 	for _, s := range said {
 		seen[s.After] = seen[s.After] || s.MustSee()
 	}
@@ -147,7 +147,7 @@ func sendForms(inputs []Input, said []table.Announcement) {
 	}
 }
 
-// withTallies puts the sheets of rounds before the questions that follow them.
+// withTallies inserts the score sheets of rounds before the questions that follow them.
 func withTallies(inputs []Input, said []table.Announcement) []Input {
 	var list []Input
 	for _, s := range inputs {
@@ -164,7 +164,7 @@ func withTallies(inputs []Input, said []table.Announcement) []Input {
 	return list
 }
 
-// CountEffort plays the plan's games and counts what people enter.
+// CountEffort plays the plan's games in all [Ways] and counts what people enter.
 func CountEffort(ctx context.Context, p Options, word func(table.Text) string) (*Effort, error) {
 	e := &Effort{Game: p.Info.Name, Games: p.Games, Seed: p.Seed, Players: len(p.Setup.Players()), Ways: Ways, All: make([]Count, len(Ways))}
 	if g, ok := p.Setup.Game().(table.DetailTracker); ok {
@@ -195,7 +195,7 @@ func CountEffort(ctx context.Context, p Options, word func(table.Text) string) (
 	return e, nil
 }
 
-// roundOf returns the value "round" of a game, if it has one.
+// roundOf returns the value "round" of a game, or false.
 func roundOf(g table.Game) (int, bool) {
 	for _, v := range table.ValuesOf(g) {
 		if v.Path == "round" {

@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// keyTable is how the table screen takes each kind of answer: the one place that says so
-// outside of the screens. What it lists are presses: a letter or digit, or the name of a key.
+// keyTable returns the keys of an answer by kind of question, as on the table screen. A key is a letter
+// or digit, or the name of a key.
 var keyTable = [...]func(*table.Question, table.Answer, func(table.Text) string) []string{
 	table.KindChoose: keysOfChoice,
 	table.KindRoll:   keysOfRoll,
@@ -24,18 +24,18 @@ var keyTable = [...]func(*table.Question, table.Answer, func(table.Text) string)
 	},
 }
 
-// The keys without a letter that answers are given by.
+// Names of keys, and the key that opens a secret.
 const (
 	Enter = "Enter"
-	Down  = "Down" // marks what is suggested in a field
+	Down  = "Down" // selects the suggestion of a field
 	Up    = "Up"
 	Space = " "
 	Look  = "k" // opens a secret
 )
 
-// Keys returns the presses on the table screen that give a to q, as few as there are, where dice
-// and cards come as in o; none where the program answers. word words the signs of cards. The
-// screen has room for all that it has to tell. A hand that is typed is ordered by its signs first.
+// Keys returns the fewest keys that answer q with a on the table screen, with the dice and cards of o.
+// It returns nil if the program answers. word translates the signs of cards. Keys assumes that the
+// screen has room for everything, and that people sort a hand by its signs before they type it.
 func Keys(q *table.Question, a table.Answer, o referee.Options, word func(table.Text) string) []string {
 	switch {
 	case o.Answers(q):
@@ -50,7 +50,7 @@ func Keys(q *table.Question, a table.Answer, o referee.Options, word func(table.
 	return keys
 }
 
-// keysTyped returns the keys for a field that text is typed into; an arrow writes what is suggested.
+// keysTyped returns the keys for a text field. An arrow selects the suggestion.
 func keysTyped(q *table.Question, a table.Answer, text string) []string {
 	if slices.Equal(a, q.Marked) && len(text) > 1 || text == "" {
 		return []string{Down, Enter}
@@ -58,7 +58,7 @@ func keysTyped(q *table.Question, a table.Answer, text string) []string {
 	return append(strings.Split(text, ""), Enter)
 }
 
-// keysOfNumber types a number. Where none has two digits the first one answers.
+// keysOfNumber returns the keys for a number. If all numbers have one digit, it needs no Enter.
 func keysOfNumber(q *table.Question, a table.Answer, _ func(table.Text) string) []string {
 	text := a[0]
 	if q.Short() {
@@ -92,8 +92,8 @@ func keysOfChoice(q *table.Question, a table.Answer, _ func(table.Text) string) 
 	return keysOfSome(q, a)
 }
 
-// take types what an option is called by: its digits, or its square. Enter takes it where more
-// may follow, or another option is on the same square.
+// take returns the keys for an option: its digits or its square, and Enter if more digits could follow
+// or another option is on the same square.
 func take(q *table.Question, id string) []string {
 	digits := q.Digits()
 	i := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.ID == id })
@@ -111,8 +111,8 @@ func take(q *table.Question, id string) []string {
 	return keys
 }
 
-// keysOfSome takes several options one by one, or begins with those that are suggested. Enter
-// sends them; that it is none needs no Enter.
+// keysOfSome returns the keys for several options, beginning with the suggested ones if that is
+// shorter. Enter sends them; no options need no Enter.
 func keysOfSome(q *table.Question, a table.Answer) []string {
 	whole := []string{"0"}
 	if slices.Contains(q.Digits(), "0") {
@@ -136,7 +136,7 @@ func keysOfSome(q *table.Question, a table.Answer) []string {
 	return append(best, Enter)
 }
 
-// turns takes options or puts them back, until those taken are a.
+// turns returns the keys that select and deselect options from have to a.
 func turns(q *table.Question, have, a table.Answer) (keys []string) {
 	have = slices.Clone(have)
 	turn := func(id string) {
@@ -170,8 +170,8 @@ func keysOfDraw(q *table.Question, a table.Answer, word func(table.Text) string)
 	return keys
 }
 
-// keysOfCards types cards by their codes. The sign of the card before need not be typed again
-// unless the digits would continue with that card's. One card alone answers when its code is whole.
+// keysOfCards returns the keys for cards by their codes. The sign may be left out if it is that of the
+// card before, unless the digits would continue that card's. A single card needs no Enter.
 func keysOfCards(q *table.Question, codes *table.Codes, a table.Answer) []string {
 	type card struct{ sign, rank string }
 	var cards []card
@@ -187,12 +187,12 @@ func keysOfCards(q *table.Question, codes *table.Codes, a table.Answer) []string
 		text := c.sign + c.rank
 		if i > 0 {
 			was := cards[i-1]
-			goesOn := func(s string) bool { return s != "" && codes.Begins(was.sign, was.rank+s[:1]) }
+			isLater := func(s string) bool { return s != "" && codes.Begins(was.sign, was.rank+s[:1]) }
 			_, sign := codes.Suit(c.rank[:min(len(c.rank), 1)])
 			switch {
-			case was.sign == c.sign && c.rank != "" && !sign && !goesOn(c.rank):
+			case was.sign == c.sign && c.rank != "" && !sign && !isLater(c.rank):
 				text = c.rank
-			case goesOn(c.sign):
+			case isLater(c.sign):
 				text = " " + text
 			}
 		}

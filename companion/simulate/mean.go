@@ -6,10 +6,10 @@ import "math"
 type mean struct {
 	n         int
 	sum, mean float64
-	margin    float64 // half of the 95 % confidence interval
+	margin    float64 // half the width of the 95 % confidence interval
 }
 
-// normal95 is how many standard errors on each side hold 95 % of all means.
+// normal95 is the number of standard errors on each side within which 95 % of all means are.
 const normal95 = 1.96
 
 func meanOf(list []float64) mean {
@@ -34,8 +34,8 @@ func meanOf(list []float64) mean {
 func (m mean) low() float64  { return m.mean - m.margin }
 func (m mean) high() float64 { return m.mean + m.margin }
 
-// differences are b minus a game by game, as far as both lists go; negative numbers are
-// unknown and left out.
+// differences returns b minus a game by game, up to the length of the shorter list. It leaves out games
+// with a negative number, which means unknown.
 func differences(a, b []float64) []float64 {
 	var list []float64
 	for i := range min(len(a), len(b)) {

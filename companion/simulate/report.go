@@ -6,19 +6,19 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Options say what to play.
+// Options are a plan of games to play.
 type Options struct {
 	Info  *setup.Info
-	Setup setup.Setup // settled, without problems
+	Setup setup.Setup // settled and without problems
 	Games int
 	Seed  uint64
-	House map[string]string // the house rules that were set, only to be named in the report
+	House map[string]string // the house rules that were set, only for the report
 }
 
-// maxAnswers is how many answers a game may take before it counts as unfinished.
+// maxAnswers is the number of answers after which a game counts as unfinished.
 const maxAnswers = 100_000
 
-// A Report is the result of a plan. Its JSON form is what the command prints with --json.
+// A Report is the result of [Run]. Its JSON form is the output of "simulate --json".
 type Report struct {
 	Game             string            `json:"game"`
 	Games            int               `json:"games"`
@@ -30,7 +30,7 @@ type Report struct {
 	Rounds           *Spread           `json:"rounds,omitempty"` // nil if the game counts none
 	Endings          []Ending          `json:"endings"`          // the most frequent first
 	Seats            []Seat            `json:"seats"`
-	First            *First            `json:"first,omitempty"` // nil if no game told who moved first
+	First            *First            `json:"first,omitempty"` // nil if no game shows who moved first
 	House            map[string]string `json:"house"`
 	Likelihoods      []Assumption      `json:"likelihoods"` // sorted by question
 }
@@ -45,14 +45,14 @@ type Spread struct {
 	Most   int     `json:"most"`
 }
 
-// An Ending is one way that games ended, "unfinished" if they did not.
+// An Ending is one way in which games ended, "unfinished" if they did not.
 type Ending struct {
 	Key   string  `json:"key"`
 	Games int     `json:"games"`
 	Share float64 `json:"share"`
 }
 
-// A Seat is how often a seat won. A shared first place counts as a fraction of a win.
+// A Seat says how often a seat won. A shared first place counts as a fraction of a win.
 type Seat struct {
 	Seat   int     `json:"seat"` // from 1
 	Player string  `json:"player"`
@@ -63,20 +63,20 @@ type Seat struct {
 	Points float64 `json:"points"` // mean
 }
 
-// First is how often the players won who had the first turn.
+// First says how often the player with the first turn won.
 type First struct {
 	Games int     `json:"games"`
-	Share float64 `json:"share"` // of these games, those that they won
+	Share float64 `json:"share"` // share of these games that they won
 	Low   float64 `json:"low"`
 	High  float64 `json:"high"`
 }
 
-// An Assumption is how a question about the physical world was answered.
+// An Assumption says how a question about the physical world was answered.
 type Assumption struct {
 	Question string `json:"question"`
 	Yes      int    `json:"yes,omitempty"` // of Of cases
 	Of       int    `json:"of,omitempty"`
-	Mid      []int  `json:"mid,omitempty"` // around these numbers, if it asks for a number
+	Mid      []int  `json:"mid,omitempty"` // around these numbers, for a question for a number
 	Spread   []int  `json:"spread,omitempty"`
 	Weighed  bool   `json:"weighed,omitempty"` // options are not equally likely
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Run plays the games of the plan. The error is the cause of ctx, if that ended before them, or
-// that of a game that cannot be played.
+// Run plays the games of the plan. It fails with the cause of ctx if that ends first, or with the
+// error of a game.
 func Run(ctx context.Context, p Options) (*Report, error) {
 	s := newStatistics(p)
 	took, err := s.run(ctx, nil)
@@ -17,7 +17,7 @@ func Run(ctx context.Context, p Options) (*Report, error) {
 	return s.report(took), nil
 }
 
-// run plays the games and collects situations into into, unless that is nil.
+// run plays the games and returns the time it took. It collects situations in into, which may be nil.
 func (s *statistics) run(ctx context.Context, into *sampling) (time.Duration, error) {
 	begun := time.Now()
 	for i := range s.plan.Games {

@@ -10,14 +10,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// statistics count what happens in the games.
+// statistics counts what happens in the games.
 type statistics struct {
 	plan        Options
 	answers     []int
 	rounds      []int
 	endings     map[string]int
-	wins        [][]float64 // by seat, of each game
-	first       []float64   // of each game the win of the player with the first turn; -1 if unknown
+	wins        [][]float64 // by seat and game
+	first       []float64   // by game, the win of the player with the first turn; -1 if unknown
 	points      []int
 	likelihoods map[string]*Assumption
 	answer      table.Answer // reused, to save allocations
@@ -60,8 +60,7 @@ func (s *statistics) play(i int, into *sampling) error {
 	return nil
 }
 
-// activePlayer returns the player whose turn it is, "" if it is nobody's or that of several. Some games say
-// so without drawing a whole view.
+// activePlayer returns the player whose turn it is, or "" if there is none or several.
 func activePlayer(g table.Game) (id string) {
 	if g, says := g.(interface{ OnTurn() string }); says {
 		return g.OnTurn()
@@ -111,7 +110,7 @@ func (s *statistics) addGame(g table.Game, mover string, unfinished bool) {
 	}
 }
 
-// note records with which likelihood a question is answered.
+// note records the likelihood with which a question is answered.
 func (s *statistics) note(q *table.Question) {
 	if q.Likelihood.Of == 0 && q.Likelihood.Spread == 0 && q.Likelihood.Weigh == nil {
 		return

@@ -14,7 +14,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Tell writes a comparison, or a report without others, in sentences.
+// Tell prints a comparison, or the report of its base if there are no others, in sentences.
 func Tell(out io.Writer, words *locale.Speaker, info *setup.Info, c *Comparison) {
 	(&teller{out, words, info}).tell(c)
 }
@@ -29,7 +29,7 @@ func (s *teller) say(key string, args ...table.Arg) {
 	fmt.Fprintln(s.out, s.words.Line(key, args...))
 }
 
-// number returns a number with one decimal.
+// number returns an argument with one decimal.
 func (s *teller) number(slot string, x float64) table.Arg {
 	return table.Name(slot, s.words.Decimal(x, 1))
 }
@@ -95,7 +95,7 @@ func endingWord(w *locale.Speaker, key string) string {
 	return strings.ReplaceAll(word, "-", " ")
 }
 
-// against tells what the same games came to under other house rules.
+// against prints how the games under other house rules differ.
 func (s *teller) against(base *Report, a *Against) {
 	fmt.Fprintln(s.out)
 	for _, key := range slices.Sorted(maps.Keys(a.House)) {
@@ -115,10 +115,10 @@ func (s *teller) against(base *Report, a *Against) {
 	s.effects(a.Effects)
 }
 
-// difference tells a number, how far it is from the base's, and whether that may be chance.
+// difference prints a number, its difference from the base's, and whether that may be chance.
 func (s *teller) difference(key string, is float64, d Difference, scale float64, args ...table.Arg) {
 	digits, may := 1, "simulate.by.chance"
-	if scale == 1 { // no percentage
+	if scale == 1 { // not a percentage
 		digits = 2
 	}
 	if d.Clear() {
@@ -128,10 +128,10 @@ func (s *teller) difference(key string, is float64, d Difference, scale float64,
 		s.by("low", scale*d.Low, digits), s.by("high", scale*d.High, digits), table.Sub("sure", table.Say(may)))...)
 }
 
-// maxSteps is how many steps of an effect are told.
+// maxSteps is the maximum number of steps of an effect to print.
 const maxSteps = 4
 
-// effects tells how probabilities change.
+// effects prints how probabilities change.
 func (s *teller) effects(list []Effect) {
 	for _, e := range list {
 		s.say("simulate.effect", table.Name("what", s.words.Put(anonymous(e.Example))), table.Num("count", e.Situations), table.Num("changed", e.Changed),
@@ -146,7 +146,7 @@ func (s *teller) effects(list []Effect) {
 
 func fraction(s replay.Share) string { return fmt.Sprintf("%d/%d", s.Yes, s.Of) }
 
-// anonymous returns a text with "..." in place of names.
+// anonymous returns a text with "..." instead of names.
 func anonymous(t table.Text) table.Text {
 	args := slices.Clone(t.Args)
 	for i := range args {
@@ -157,7 +157,7 @@ func anonymous(t table.Text) table.Text {
 	return table.Text{Key: t.Key, Args: args}
 }
 
-// likelihoods tells how questions about the physical world were answered in all games.
+// likelihoods prints how questions about the physical world were answered in all games.
 func (s *teller) likelihoods(c *Comparison) {
 	list := slices.Clone(c.Base.Likelihoods)
 	for _, a := range c.Against {

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TellEffort tells how much people enter, in columns of 79 signs.
+// TellEffort prints how much people enter, in lines of 79 columns.
 func TellEffort(out io.Writer, words *locale.Speaker, info *setup.Info, e *Effort) {
 	s := &teller{out, words, info}
 	s.say("simulate.games", table.Sub("game", info.Title), table.Num("games", e.Games), table.Name("seed", strconv.FormatUint(e.Seed, 10)))
@@ -45,7 +45,7 @@ func TellEffort(out io.Writer, words *locale.Speaker, info *setup.Info, e *Effor
 	}
 }
 
-// The columns: what a line is of, then answers and keys for each of the [Ways].
+// Widths of the columns: the name of a line, then answers and keys for each of the [Ways].
 const (
 	effortLabel  = 27
 	effortNumber = 6
@@ -57,7 +57,7 @@ func (s *teller) section(key string) {
 	s.say(key)
 }
 
-// heads are words over the columns of each way: "typed", "by tower".
+// heads prints the words above the columns of each way: "typed", "by tower".
 func (s *teller) heads(what string, of func(w int) string) {
 	line := padRight(s.words.Line("simulate.effort."+what), effortLabel)
 	for w := range Ways {
@@ -90,7 +90,7 @@ func (s *teller) row(of string, numbers func(w int) []string) {
 	fmt.Fprintln(s.out, line)
 }
 
-// padLeft and padRight fill text with blanks on that side.
+// padLeft and padRight add blanks on that side up to a width of w.
 func padLeft(text string, w int) string {
 	return strings.Repeat(" ", max(w-len([]rune(text)), 0)) + text
 }

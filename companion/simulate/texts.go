@@ -2,7 +2,7 @@ package simulate
 
 import "embed"
 
-// Texts are the catalogues of what is said of simulated games.
+// Texts holds the message catalogues of this package.
 //
 //go:embed *.toml
 var Texts embed.FS
