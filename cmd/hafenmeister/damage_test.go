@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// TestCheckOfDamagedGame: one sentence for each thing, and the command that helps; the other game
-// can be played.
-func TestCheckOfDamagedGame(t *testing.T) {
+// TestCheckDamagedGame checks that "check" prints one sentence for each problem and the command that
+// helps, and that the other game can be resumed.
+func TestCheckDamagedGame(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	for range 2 {
@@ -36,19 +36,19 @@ func TestCheckOfDamagedGame(t *testing.T) {
 	code, out, _ := outcome(t, dir, "check", "--lang", "en")
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	if last := lines[len(lines)-1]; code != 1 || !strings.HasSuffix(last, "hafenmeister recover FOLDER") || strings.Contains(out, "hafenmeister backup") || !strings.Contains(out, files[0]+" is damaged at line 2") {
-		t.Errorf("%d: %s", code, out)
+		t.Errorf("exit code %d, output:\n%s", code, out)
 	}
 	slices.Sort(lines)
 	if n := len(lines); len(slices.Compact(lines)) != n {
-		t.Errorf("said twice:\n%s", out)
+		t.Errorf("a line was printed twice:\n%s", out)
 	}
 	_, id, _ := strings.Cut(filepath.Base(files[1]), "-halunken-")
 	if code, _, errs := outcome(t, dir, "resume", strings.TrimSuffix(id, ".jsonl"), "--json"); code != 0 {
-		t.Errorf("the other game: %s", errs)
+		t.Errorf("resuming the other game: %s", errs)
 	}
 }
 
-// TestQuitUnsaved: nobody is told that a game is saved which is not.
+// TestQuitUnsaved checks that the program does not say that a game is saved if it is not.
 func TestQuitUnsaved(t *testing.T) {
 	t.Parallel()
 	for _, mode := range []string{"--plain", "--json"} {
@@ -59,7 +59,7 @@ func TestQuitUnsaved(t *testing.T) {
 		defer time.AfterFunc(time.Minute, func() { c.Process.Kill() }).Stop()
 		for i, l := 0, ""; !strings.Contains(l, "opens the first round?"); i++ {
 			if l = c.hear(); i > 50 {
-				t.Fatalf("it never asks: %s", c.errs.String())
+				t.Fatalf("no question within %d lines: %s", i, c.errs.String())
 			}
 		}
 		if err := os.RemoveAll(filepath.Join(dir, "games")); err != nil {

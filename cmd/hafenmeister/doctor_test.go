@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestDoctorWarnsOfADiskThatIsNearlyFull(t *testing.T) {
+func TestDoctorRoom(t *testing.T) {
 	for free, want := range map[int64]string{
 		5e6:   "Room on the disk: only 5 MB. Make some room before you play.\n",
 		900e6: "Room on the disk: 900 MB.\n",
@@ -14,7 +14,7 @@ func TestDoctorWarnsOfADiskThatIsNearlyFull(t *testing.T) {
 		d := &doctor{program: &program{out: &out}, words: allWords(t).Speaker("en")}
 		d.room(free)
 		if out.String() != want || (d.ill > 0) != (free < littleRoom) {
-			t.Errorf("with %d bytes free: %q, %d ill", free, out.String(), d.ill)
+			t.Errorf("with %d bytes free: printed %q and counted %d problems, want %q", free, out.String(), d.ill, want)
 		}
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// TestDiceReader: people are told to throw into a tower only while nothing is wrong with it.
+// TestDiceReader checks that the reader is ready after an empty text and not while one is shown.
 func TestDiceReader(t *testing.T) {
 	var d diceReader
 	if d.ready() {
-		t.Error("ready before it has answered")
+		t.Error("ready before the first note")
 	}
 	for _, c := range []struct {
 		device string
@@ -27,7 +27,7 @@ func TestDiceReader(t *testing.T) {
 		{devices.DiceReader, table.Text{}, true},
 	} {
 		if d.note(c.device, c.text); d.ready() != c.ready {
-			t.Errorf("after %s: %v it is ready: %v", c.device, c.text, d.ready())
+			t.Errorf("after a note of %s, %v: ready is %v, want %v", c.device, c.text, d.ready(), c.ready)
 		}
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"hafenmeister/companion/locale"
 )
 
-// Every command and flag has its German help, and nothing else has.
-func TestGermanHelpIsWhole(t *testing.T) {
+// TestGermanHelp checks that help_de.toml has the help of every command and flag, and no other.
+func TestGermanHelp(t *testing.T) {
 	h, err := helpIn("de")
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestGermanHelpIsWhole(t *testing.T) {
 	}
 }
 
-// docs/export.md shows the lines as they are written.
+// TestExportPage checks that docs/export.md shows each kind of line as the program writes it.
 func TestExportPage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/export.md")
 	if err != nil {
@@ -93,10 +93,10 @@ func TestExportPage(t *testing.T) {
 		}
 		var out bytes.Buffer
 		if err := locale.WriteJSON(&out, []any{line.Elem().Interface()}); err != nil || out.String() != l {
-			t.Errorf("the page says %s, the program %s (%v)", l, out.String(), err)
+			t.Errorf("docs/export.md has %s, but the program writes %s, %v", l, out.String(), err)
 		}
 	}
 	if len(shown) != len(kinds) {
-		t.Errorf("shown are %v", shown)
+		t.Errorf("docs/export.md shows the lines %v, want %d kinds", shown, len(kinds))
 	}
 }

@@ -121,7 +121,7 @@ func withSealed(t *testing.T, dir, id, mode, ask string, n int, card string) str
 	}
 	c.Wait()
 	said.WriteString(c.errs.String())
-	return doorIn.ReplaceAllString(passing.ReplaceAllString(said.String(), ""), "a door")
+	return doorIn.ReplaceAllString(times.ReplaceAllString(said.String(), ""), "a door")
 }
 
 // posted is what a page sends.

@@ -12,7 +12,7 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// What is played in every game: nothing of it depends on which cards were dealt.
+// sameEvening is played in every game. It does not depend on which cards were dealt.
 const sameEvening = `{"n":2,"answer":"magic-seen"}
 {"n":4,"answer":"magic-seen"}
 {"n":5,"answer":["6"]}
@@ -29,21 +29,21 @@ const sameEvening = `{"n":2,"answer":"magic-seen"}
 {"do":"view"}
 `
 
-var passing = regexp.MustCompile(`\d{4}-\d\d-\d\d[T ]?[0-9:.Z]*|\d{1,2}( [A-Z][a-z]{2} |\.\d{1,2}\.)\d{4}|\d\d:\d\d(:\d\d)?`) // times
+var times = regexp.MustCompile(`\d{4}-\d\d-\d\d[T ]?[0-9:.Z]*|\d{1,2}( [A-Z][a-z]{2} |\.\d{1,2}\.)\d{4}|\d\d:\d\d(:\d\d)?`) // dates and times
 
-// Whichever secret card the program deals to Anna, everything that leaves it is the same
-// byte for byte: the protocol, the log, why, corrections, exports, the put-back sheet and the luck report.
+// TestSecretCards_lookAlikeFromOutside checks that the protocol, the log, exports, the put-back sheet and
+// the luck report are the same byte for byte, whichever secret card Anna holds.
 func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it plays many deals: run it without -short")
+		t.Skip("takes too long for -short")
 	}
 	setup := filepath.Join(t.TempDir(), "ours.toml")
 	sample := strings.Replace(output(t, "", "play", "tischpiraten", "--print-sample"), "[house]", "[house]\nmagic = \"app\"", 1)
 	if err := os.WriteFile(setup, []byte(sample), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	held := map[string]string{} // by Anna's card, all that came out
-	fed := ""                   // all that a command of --feed got
+	held := map[string]string{} // all output by Anna's card
+	fed := ""                   // all input of the commands of --feed
 	for i := range effort.Of(6, 10, 24) {
 		seed := strconv.Itoa(1 + i)
 		data, feed := t.TempDir(), filepath.Join(t.TempDir(), "feed")
@@ -53,19 +53,19 @@ func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 		}
 		id := regexp.MustCompile(`"id":"([a-z0-9]{5})"`).FindStringSubmatch(all)[1]
 		if text, err := os.ReadFile(feed); err == nil {
-			fed += passing.ReplaceAllString(strings.ReplaceAll(string(text), id, "ID"), "")
+			fed += times.ReplaceAllString(strings.ReplaceAll(string(text), id, "ID"), "")
 		}
 		for _, args := range []string{"log " + id, "export " + id + " --format story", "export " + id + " --format json", "print put-back " + id, "luck", "luck " + id + " --json"} {
 			all += output(t, "", append([]string{"--data", data}, strings.Fields(args)...)...)
 		}
-		all = passing.ReplaceAllString(strings.ReplaceAll(all, id, "ID"), "")
+		all = times.ReplaceAllString(strings.ReplaceAll(all, id, "ID"), "")
 		peek := output(t, `{"do":"peek","who":"Anna"}`, "--data", data, "resume", id, "--json")
 		held[regexp.MustCompile(`"magic.anna.held":"(\w+)"`).FindStringSubmatch(peek)[1]] = all
 	}
 	if len(held) < 2 {
-		t.Fatalf("only these secret cards were dealt: %d", len(held))
+		t.Fatalf("%d different secret cards were dealt, want at least 2", len(held))
 	}
-	// How much a feed gets at once depends on how fast it is: its lines are compared with those of the protocol.
+	// How many states a feed gets depends on its speed, so compare its lines with those of the protocol.
 	if !strings.Contains(fed, `"magic.deal"`) {
 		t.Errorf("the feed got no deal:\n%s", fed)
 	}
@@ -85,12 +85,12 @@ func TestSecretCards_lookAlikeFromOutside(t *testing.T) {
 			want = all
 		}
 		if all != want {
-			t.Errorf("others can tell that Anna holds %s", card)
+			t.Errorf("the output with %s in Anna's hand differs from that with another card", card)
 		}
 	}
 }
 
-// output is what the program prints.
+// output runs a command line, which must succeed, and returns what it prints.
 func output(t *testing.T, in string, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer

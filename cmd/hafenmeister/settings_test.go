@@ -13,7 +13,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-func TestSettingsAreKept(t *testing.T) {
+func TestKeepSettings(t *testing.T) {
 	p := &program{data: t.TempDir(), words: allWords(t)}
 	if s, sentence := p.settings(); s != (tui.Settings{}) || !sentence.IsZero() {
 		t.Fatalf("without a file: %+v, %+v", s, sentence)
@@ -23,14 +23,15 @@ func TestSettingsAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s, sentence := p.settings(); s != want || !sentence.IsZero() {
-		t.Fatalf("%+v, %+v", s, sentence)
+		t.Fatalf("read %+v, %+v, want %+v", s, sentence, want)
 	}
 	if entries, err := os.ReadDir(p.data); err != nil || len(entries) != 1 {
-		t.Errorf("left behind: %v, %v", entries, err)
+		t.Errorf("files in the folder: %v, %v, want one", entries, err)
 	}
 }
 
-// A file that cannot be read is named with what is wrong, and kept when new settings are written.
+// TestUnreadableSettings checks the sentence about an invalid file, and that the file is renamed when
+// new settings are written.
 func TestUnreadableSettings(t *testing.T) {
 	p := &program{data: t.TempDir(), words: allWords(t)}
 	write := func(text string) {
@@ -48,7 +49,7 @@ func TestUnreadableSettings(t *testing.T) {
 	s, sentence := p.settings()
 	want := table.Say("err.cmd.settings.line", table.Name("file", p.settingsPath()), table.Num("line", 2), table.Sub("what", table.Say("problem.toml.curly")))
 	if s != (tui.Settings{}) || !reflect.DeepEqual(sentence, want) {
-		t.Errorf("%+v, %+v", s, sentence)
+		t.Errorf("read %+v, %+v, want zero settings and %+v", s, sentence, want)
 	}
 	if err := p.keepSettings(tui.Settings{Lang: "en"}); err != nil {
 		t.Fatal(err)
@@ -57,13 +58,13 @@ func TestUnreadableSettings(t *testing.T) {
 		t.Errorf("the old file is %q, %v", old, err)
 	}
 	if s, sentence := p.settings(); s.Lang != "en" || !sentence.IsZero() {
-		t.Errorf("then: %+v, %+v", s, sentence)
+		t.Errorf("after writing: %+v, %+v, want en", s, sentence)
 	}
 }
 
-// TestWhichLanguage: the flag, then what was chosen on the screens while they are shown,
-// then the game's own, then the system's.
-func TestWhichLanguage(t *testing.T) {
+// TestSpeakerLanguage checks the order: the flag, the choice on the screens if they are shown, the
+// game's language, the system's.
+func TestSpeakerLanguage(t *testing.T) {
 	words, err := locale.New(catalogues()...)
 	if err != nil {
 		t.Fatal(err)
@@ -88,23 +89,23 @@ func TestWhichLanguage(t *testing.T) {
 		}
 		p.wishLang()
 		if w, err := p.speaker(c.game); err != nil || w.Lang() != c.want {
-			t.Errorf("%+v: %s, %v", c, w.Lang(), err)
+			t.Errorf("%+v: on the screens %s, %v, want %s", c, w.Lang(), err, c.want)
 		}
 	}
 }
 
-// Where settings cannot be saved people are told so in their language.
-func TestSettingsThatCannotBeSaved(t *testing.T) {
+// TestKeepSettingsFails checks the message if the settings cannot be written.
+func TestKeepSettingsFails(t *testing.T) {
 	p := &program{data: filepath.Join(t.TempDir(), "data"), words: allWords(t)}
 	if err := os.WriteFile(p.data, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if text, _ := referee.TextOf(p.keepSettings(tui.Settings{Lang: "de"})); text.Key != "err.cmd.settings.save" {
-		t.Errorf("%+v", text)
+		t.Errorf("the message is %+v, want err.cmd.settings.save", text)
 	}
 }
 
-// allWords are the texts of the program.
+// allWords returns all texts of the program.
 func allWords(t *testing.T) *locale.Words {
 	t.Helper()
 	words, err := locale.New(catalogues()...)

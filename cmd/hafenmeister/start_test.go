@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// What is where the games should be is called what it is, with a code of its own, and nobody is
-// promised that answers wait: there are none.
+// TestStart_noFolder checks the code and the message when the games cannot be read. No answers have
+// been given, so the message must not say that the program holds on to them.
 func TestStart_noFolder(t *testing.T) {
 	write := func(name, text string) func(data string) error {
 		return func(data string) error {
@@ -48,10 +48,10 @@ func TestStart_noFolder(t *testing.T) {
 				t.Fatalf("%v\n%s", err, out.String())
 			}
 			if l.Type != "error" || l.Code != x.code || !strings.Contains(l.Text, x.text) || strings.Contains(l.Text, "holds on to your answers") {
-				t.Errorf("%+v", l)
+				t.Errorf("got %+v, want the code %s and %q", l, x.code, x.text)
 			}
 			if strings.TrimSpace(errs.String()) != l.Text {
-				t.Errorf("people read %q", errs.String())
+				t.Errorf("standard error is %q, want %q", errs.String(), l.Text)
 			}
 		})
 	}

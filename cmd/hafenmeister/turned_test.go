@@ -10,9 +10,9 @@ import (
 	"hafenmeister/companion/locale"
 )
 
-// A name with signs that turn writing around turns around nothing of what the program
-// prints: the table may not be told something else than what happened.
-func TestNamesTurnNothingAround(t *testing.T) {
+// TestBidirectionalNames checks that control characters in a name that change the direction of
+// writing are not printed, since they could change what a line seems to say.
+func TestBidirectionalNames(t *testing.T) {
 	sample := output(t, "", "play", "tischpiraten", "--print-sample")
 	sample = strings.ReplaceAll(sample, `"Anna"`, `"An\u202ena"`)
 	sample = strings.ReplaceAll(sample, `"Möwe"`, `"M\u2067öwe"`)
@@ -25,10 +25,10 @@ func TestNamesTurnNothingAround(t *testing.T) {
 		t.Helper()
 		out := output(t, in, append([]string{"--data", data, "--lang", "en"}, args...)...)
 		if !strings.Contains(out, "An\ufffdna") && !strings.Contains(out, `An\u202ena`) {
-			t.Errorf("%v: nothing is said of Anna:\n%s", args, out)
+			t.Errorf("%v: the output does not name Anna:\n%s", args, out)
 		}
 		if i := strings.IndexFunc(out, locale.Turns); i >= 0 {
-			t.Errorf("%v: ... %q", args, out[i:min(i+80, len(out))])
+			t.Errorf("%v: the output has a control character: %q", args, out[i:min(i+80, len(out))])
 		}
 	}
 	run("6\n5\ny\n", "play", "tischpiraten", "--setup", setup, "--plain")

@@ -12,8 +12,8 @@ import (
 	"hafenmeister/games/shipcaptaincrew"
 )
 
-// TestWords: all catalogues can be read, no key is in two of them, and each
-// language says the same things.
+// TestWords checks that all catalogues can be read, that no key is in two of them, and that all
+// languages have the same keys.
 func TestWords(t *testing.T) {
 	words, err := locale.New(catalogues()...)
 	if err != nil {
@@ -49,7 +49,7 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
-// TestHelp: every command says what it does and shows an example.
+// TestHelp checks that every command has a description and an example.
 func TestHelp(t *testing.T) {
 	var look func(cmd *cobra.Command)
 	look = func(cmd *cobra.Command) {
@@ -57,7 +57,7 @@ func TestHelp(t *testing.T) {
 			return
 		}
 		if cmd.Short == "" || cmd.Long == "" || cmd.Example == "" {
-			t.Errorf("%s has no full help", cmd.CommandPath())
+			t.Errorf("%s lacks Short, Long or Example", cmd.CommandPath())
 		}
 		for _, sub := range cmd.Commands() {
 			look(sub)
