@@ -25,7 +25,7 @@ type sitting struct {
 var shortEvenings = []sitting{
 	{"corsari", "de", 3, `"end.threshold" = 1`, nil},
 	{"halunken", "en", 3, "", nil},
-	{"tischpiraten", "en", 3, `"rounds.max" = 1`, nil},
+	{"tischpiraten", "en", 3, `"points.rounds" = 1`, nil},
 	{"smugglers", "de", 3, `"win.at" = 1`, nil},
 	{"oltremare", "de", 3, "", []string{"--depth", "score"}},
 }

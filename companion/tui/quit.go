@@ -29,6 +29,9 @@ func (o *shared) quitWords() []string {
 	if n := e.now.Unsaved; n > 0 {
 		return []string{o.say("ui.quit.unsaved", numArg("count", n)), o.speaker.Put(o.errorOf(e.now.SaveErr))}
 	}
+	if e.now.Over() {
+		return []string{o.say("ui.quit.over")}
+	}
 	return []string{o.say("ui.quit.saved")}
 }
 
