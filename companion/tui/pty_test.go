@@ -22,9 +22,8 @@ import (
 	"hafenmeister/games/gamestest/effort"
 )
 
-// programs are what the test binary can be instead of a test: HAFEN_TEST_PROGRAM
-// names one, and its result is the exit code. So a test can have a real program on a
-// real terminal without building anything.
+// programs has functions that the test binary runs instead of tests if HAFEN_TEST_PROGRAM names one. The
+// result is the exit code. So a test can start a process on a pseudo terminal without building a program.
 var programs = map[string]func() int{}
 
 func TestMain(m *testing.M) {
@@ -32,28 +31,28 @@ func TestMain(m *testing.M) {
 		os.Exit(run())
 	}
 	effort.InMemory()
-	// Each test has a screen and a book of its own, soon thrown away: the collector takes a
-	// tenth of the time unless it comes only for memory that runs short.
+	// Garbage collection would take a tenth of the time, since each test allocates a screen and a log. It
+	// runs only if memory is short.
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(400 << 20)
 	os.Exit(m.Run())
 }
 
-// A tty is a program on a pseudo terminal, with a [vt] reading what it writes.
+// A tty is a pseudo terminal with a program, whose output a [vt] reads.
 type tty struct {
 	t      testing.TB
 	master *os.File
-	slave  *os.File // kept open, so that the terminal outlives the program
+	slave  *os.File // remains open, so that the terminal exists after the program
 	cmd    *exec.Cmd
-	gone   chan struct{} // the program has ended
+	gone   chan struct{} // closed when the program has ended
 
-	news chan struct{} // something was read; keeps one
-	mu   sync.Mutex    // guards what follows
+	news chan struct{} // receives after output was read, or the program has ended; has room for one
+	mu   sync.Mutex    // guards the following fields
 	vt   *vt
-	read int // bytes read so far
+	read int // number of bytes read
 }
 
-// openTTY makes a terminal of a size, with nothing on it.
+// openTTY returns an empty terminal without a program. The test kills the program at its end.
 func openTTY(t testing.TB, w, h int) *tty {
 	t.Helper()
 	master, slave, err := pty.Open()
@@ -64,7 +63,7 @@ func openTTY(t testing.TB, w, h int) *tty {
 	if err != nil {
 		t.Fatal(err)
 	}
-	unix.SetNonblock(fd, true) // so that closing ends a read that waits
+	unix.SetNonblock(fd, true) // so that Close ends a blocked Read
 	master.Close()
 	master = os.NewFile(uintptr(fd), "master")
 	p := &tty{t: t, master: master, slave: slave, gone: make(chan struct{}), news: make(chan struct{}, 1), vt: newVT(w, h)}
@@ -72,7 +71,7 @@ func openTTY(t testing.TB, w, h int) *tty {
 	go p.listen()
 	t.Cleanup(func() {
 		if p.cmd != nil {
-			p.cmd.Process.Kill() // fails if it has ended, as it should have
+			p.cmd.Process.Kill() // fails if the program has ended
 			<-p.gone
 		}
 		slave.Close()
@@ -88,6 +87,7 @@ func (p *tty) setSize(w, h int) {
 	}
 }
 
+// listen reads the output until the terminal is closed.
 func (p *tty) listen() {
 	buf := make([]byte, 1<<16)
 	for {
@@ -110,8 +110,8 @@ func (p *tty) wake() {
 	}
 }
 
-// baseEnv is the environment of a program under test: this one's, without what
-// decides about screens, and env after it.
+// baseEnv returns the environment of a program under test: that of the test without variables for terminals
+// and languages, then TERM, LANG and env.
 func baseEnv(env []string) []string {
 	var out []string
 	for _, v := range os.Environ() {
@@ -123,7 +123,7 @@ func baseEnv(env []string) []string {
 	return append(append(out, "TERM=xterm-256color", "LANG=C.UTF-8"), env...)
 }
 
-// run starts a program with this as its terminal.
+// run starts a program on the terminal.
 func (p *tty) run(env []string, name string, args ...string) {
 	p.t.Helper()
 	p.cmd = exec.Command(name, args...)
@@ -134,7 +134,7 @@ func (p *tty) run(env []string, name string, args ...string) {
 		p.t.Fatal(err)
 	}
 	go func() {
-		p.cmd.Wait() // the exit code is asked for in wait
+		p.cmd.Wait() // wait returns the exit code
 		close(p.gone)
 		p.wake()
 	}()
@@ -146,8 +146,8 @@ func (p *tty) runSelf(program string, env ...string) {
 	p.run(append(env, "HAFEN_TEST_PROGRAM="+program), os.Args[0])
 }
 
-// until waits until ok holds; it is asked with the lock held, and again whenever
-// something was written.
+// until waits until ok returns true. It calls ok with the lock held, at first and after each output, and
+// fails the test after the time stuck.
 func (p *tty) until(what string, ok func() bool) {
 	p.t.Helper()
 	late := time.After(stuck)
@@ -161,7 +161,7 @@ func (p *tty) until(what string, ok func() bool) {
 		select {
 		case <-p.news:
 		case <-late:
-			p.t.Fatalf("waited in vain for %s:\n%s", what, p.screen())
+			p.t.Fatalf("timeout waiting for %s:\n%s", what, p.screen())
 		}
 	}
 }
@@ -182,7 +182,7 @@ func (p *tty) wait() int {
 	return p.cmd.ProcessState.ExitCode()
 }
 
-// keyBytes are the keys without a letter as an xterm sends them.
+// keyBytes has what an xterm sends for named keys.
 var keyBytes = map[string]string{
 	"Enter": "\r", "Esc": "\x1b", "Backspace": "\x7f", "Delete": "\x1b[3~",
 	"Up": "\x1b[A", "Down": "\x1b[B", "Right": "\x1b[C", "Left": "\x1b[D",
@@ -190,7 +190,7 @@ var keyBytes = map[string]string{
 	"F1": "\x1bOP", "F12": "\x1b[24~", "Ctrl-C": "\x03", "Ctrl-L": "\x0c", "Ctrl-Z": "\x1a",
 }
 
-// send types raw bytes.
+// send sends bytes to the program.
 func (p *tty) send(bytes string) {
 	p.t.Helper()
 	if _, err := p.master.WriteString(bytes); err != nil {
@@ -198,8 +198,8 @@ func (p *tty) send(bytes string) {
 	}
 }
 
-// press presses keys, names or text letter by letter, and waits for the frame that
-// follows each, or the program's end. It returns the bytes that were written.
+// press presses keys: those named in keyBytes, and the characters of other strings. After each it waits for
+// a frame or the end of the program. It returns the number of bytes that the program has written.
 func (p *tty) press(keys ...string) int {
 	p.t.Helper()
 	p.mu.Lock()
@@ -226,14 +226,14 @@ func (p *tty) press(keys ...string) int {
 	return p.read - before
 }
 
-// screen is what is on the terminal, lines without blanks at their ends.
+// screen returns the text on the terminal, without blanks at the ends of lines.
 func (p *tty) screen() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.vt.text()
 }
 
-// see waits until every text is on the terminal at once, at the end of a frame.
+// see waits until all texts are on the terminal together, at the end of a frame.
 func (p *tty) see(texts ...string) {
 	p.t.Helper()
 	p.until(fmt.Sprintf("%q", texts), func() bool {
@@ -247,7 +247,7 @@ func (p *tty) see(texts ...string) {
 	})
 }
 
-// termios are the terminal's modes, for comparing.
+// termios returns the terminal's modes as a string to compare.
 func (p *tty) termios() string {
 	p.t.Helper()
 	modes, err := term.GetState(int(p.slave.Fd()))

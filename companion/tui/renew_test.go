@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// On the page of addresses a number gives a page another one, after a question, and shows it.
-func TestAnotherAddressForASeat(t *testing.T) {
+// In the list of pages, a number gives a page another address, after a question.
+func TestRenewTheAddressOfAPage(t *testing.T) {
 	folder := newFolder(t)
 	p := testProgram(t, folder, "en", &skirmish.Info)
 	r, err := referee.Begin(referee.New{Folder: folder, Info: &skirmish.Info, Setup: skirmish.Info.Sample(2), Lang: "en", Seed: p.Seed})
@@ -39,7 +39,7 @@ func TestAnotherAddressForASeat(t *testing.T) {
 	n.press("Enter", "Esc") // a card that begins with o, say
 	n.in(func() {
 		if open {
-			t.Error("O alone opens the pages")
+			t.Error("O opened the pages without a question")
 		}
 	})
 	n.press("o", "1")
@@ -60,15 +60,15 @@ func TestAnotherAddressForASeat(t *testing.T) {
 	n.press("s")
 	n.in(func() {
 		if open {
-			t.Error("the settings do not close the pages")
+			t.Error("the pages are open after the settings closed them")
 		}
 	})
 	n.press("o")
 	n.see("1  open the pages for phones and television")
 }
 
-// Where the pages are is shown once to somebody who asked for them, as soon as there are seats.
-func TestPagesAreShown(t *testing.T) {
+// Pages.Show shows the addresses once, as soon as there are seats.
+func TestAddressesAreShownOnce(t *testing.T) {
 	for _, asked := range []bool{false, true} {
 		folder := newFolder(t)
 		p := testProgram(t, folder, "en", &skirmish.Info)
@@ -99,7 +99,7 @@ func TestPagesAreShown(t *testing.T) {
 	}
 }
 
-// The pages open with each game where that is set, and not without.
+// The pages open with each game if the setting Web is on.
 func TestPagesWithEachGame(t *testing.T) {
 	for _, web := range []bool{false, true} {
 		folder := newFolder(t)
@@ -120,7 +120,7 @@ func TestPagesWithEachGame(t *testing.T) {
 		}
 		n := startNight(t, 80, 40, p)
 		if got := opened > 0; got != web {
-			t.Error("opened:", got)
+			t.Errorf("pages open %v, want %v", got, web)
 		}
 		n.press("s")
 		if web {
@@ -132,15 +132,15 @@ func TestPagesWithEachGame(t *testing.T) {
 		n.see("7  Big screen and phones:             with each game")
 		n.in(func() {
 			if opened != 1 || len(kept) != 1 || !kept[0].Web {
-				t.Error(opened, kept)
+				t.Errorf("pages opened %d times, stored settings %+v; want once, and Web stored", opened, kept)
 			}
 		})
 	}
 }
 
-// The key line names phones until the pages are open, in words while there is nothing to take back yet; then the
-// screen says who is connected by one.
-func TestPhonesAreNamed(t *testing.T) {
+// The hint line has the key for phones until the pages are open. After that the screen shows which players are
+// connected by phone.
+func TestPhonesAreShown(t *testing.T) {
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
 		folder := newFolder(t)
 		p := testProgram(t, folder, "en", &skirmish.Info)

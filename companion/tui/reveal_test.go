@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// seals enters something for a player as their phone does.
-func (n *night) seals(who, card string) {
+// seal enters a card for a player as their phone does.
+func (n *night) seal(who, card string) {
 	n.t.Helper()
 	n.in(func() {
 		e := n.o.evening
@@ -24,7 +24,7 @@ func (n *night) seals(who, card string) {
 	n.settle()
 }
 
-// revealNight is a game of three on a screen of that width, at which all choose at once.
+// revealNight returns a game of three, on a screen of this width, at a question that all answer at once.
 func revealNight(t *testing.T, width int) *night {
 	t.Helper()
 	folder := newFolder(t)
@@ -39,8 +39,8 @@ func revealNight(t *testing.T, width int) *night {
 	return n
 }
 
-// Where all reveal at once the keyboard asks for those alone who have not entered theirs on their
-// phones, shows nothing of what is in, and keeps what was typed.
+// If all answer at once, the keyboard asks only for players who have not answered on their phones. It does
+// not show the other answers, and keeps what was typed.
 func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
 	n := revealNight(t, 100)
 	var seats []string
@@ -53,27 +53,27 @@ func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
 		}
 	})
 	n.see("> " + names[0])
-	n.seals(seats[0], "5")
+	n.seal(seats[0], "5")
 	n.see("> "+names[1], "is in")
 	n.press("3")
 	n.see("> "+names[2], "is in")
-	n.seals(seats[2], "6")
+	n.seal(seats[2], "6")
 	n.see("All of it right? Then ENTER.") // what was typed stays, and Enter sends it
 	n.press("Enter")
 	n.in(func() {
 		now := n.o.evening.now
 		if now.N() != first+3 {
-			t.Fatal(now.N(), first)
+			t.Fatalf("entry %d is open, want %d", now.N(), first+3)
 		}
 		for i, card := range []string{"5", "3", "6"} {
 			if a := now.AnswerOf(first + i); !slices.Equal(a, table.Answer{card}) {
-				t.Error(seats[i], a)
+				t.Errorf("the answer of %s is %q, want %q", seats[i], a, card)
 			}
 		}
 	})
 	n.press("u")
 	n.see("> " + names[0])
-	n.seals(seats[1], "5")
+	n.seal(seats[1], "5")
 	n.press("3")
 	n.see("> " + names[2])
 	n.press("4")
@@ -81,13 +81,13 @@ func TestKeyboardAnswersForThoseWithoutPhone(t *testing.T) {
 	n.press("Enter")
 	n.in(func() {
 		if q, _ := n.o.evening.now.Question(); q.Key == "move.card" {
-			t.Error("the keyboard has entered what was missing, and nothing came of it")
+			t.Error("move.card is still open after all have answered")
 		}
 	})
 }
 
-// What is entered of a reveal is in no line of keys, and a form that phones complete tells the keyboard.
-func TestRevealIsNotInTheLineOfKeys(t *testing.T) {
+// The hint line does not show the answers of a reveal. When phones complete it, the screen says so.
+func TestHintsDoNotShowTheReveal(t *testing.T) {
 	n := revealNight(t, 140)
 	var seats []string
 	n.in(func() {
@@ -98,8 +98,8 @@ func TestRevealIsNotInTheLineOfKeys(t *testing.T) {
 	n.press("5")
 	n.see("U undo")
 	n.unseen("undo: 5", "undo: Anna: 5")
-	n.seals(seats[0], "4")
-	n.seals(seats[1], "3")
-	n.seals(seats[2], "2")
+	n.seal(seats[0], "4")
+	n.seal(seats[1], "3")
+	n.seal(seats[2], "2")
 	n.see("Answered on a phone:")
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// begin starts the screens on a terminal, in the middle of a game.
+// begin starts the program on a terminal, in the middle of a game in folder.
 func begin(t *testing.T, w, h int, env ...string) (p *tty, folder string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -21,9 +21,8 @@ func begin(t *testing.T, w, h int, env ...string) (p *tty, folder string) {
 	return p, folder
 }
 
-// TestEveningGivenBack leaves a game in every way there is: the terminal is as it was,
-// and the game can be taken up again.
-func TestEveningGivenBack(t *testing.T) {
+// On every way out of a game the terminal is restored, and the game can be continued.
+func TestEveningRestoresTheTerminal(t *testing.T) {
 	for _, c := range []struct {
 		name, panics string
 		leave        func(*tty)
@@ -59,21 +58,21 @@ func TestEveningGivenBack(t *testing.T) {
 			}
 			p.see("what stood here", c.says, "goodbye")
 			if after := p.termios(); after != before {
-				t.Errorf("modes %+v\nwere  %+v", after, before)
+				t.Errorf("terminal modes are\n%+v, want\n%+v", after, before)
 			}
 			if on := modesNow(p); on != "[]" {
-				t.Errorf("left behind: %s", on)
+				t.Errorf("modes still on: %s, want none", on)
 			}
 			crashes, err := filepath.Glob(filepath.Join(folder, "crashes", "*"))
 			if err != nil || (c.panics != "") != (len(crashes) == 1) {
-				t.Errorf("crash reports: %q, %v", crashes, err)
+				t.Errorf("crash reports %q (%v), want one only after a panic", crashes, err)
 			}
 			again := openTTY(t, 80, 24)
 			again.runSelf("evening", "HAFEN_TEST_FOLDER="+folder, "HAFEN_TEST_LANG=en")
 			again.see("> 2  Continue: Anna, Ben - Tischpiraten")
 			again.press("2")
 			again.see("Where everything stands", "ENTER turns the page")
-			again.press("Enter", "Enter", "Enter") // the first one is told that 2 has answered already
+			again.press("Enter", "Enter", "Enter") // the first is refused, since 2 has just answered
 			again.see("■ Ben ─", "U undo: 6")
 			again.press("q")
 			again.send("2")
@@ -82,7 +81,7 @@ func TestEveningGivenBack(t *testing.T) {
 	}
 }
 
-// TestCrashReport holds what helps to find a mistake, and the game's question.
+// A crash report has the panic, the screen, the question and the values of the game.
 func TestCrashReport(t *testing.T) {
 	p, folder := begin(t, 80, 24, "HAFEN_TEST_PANIC=loop")
 	p.see("Anna rolls", "H help")
@@ -90,7 +89,7 @@ func TestCrashReport(t *testing.T) {
 	p.wait()
 	files, err := filepath.Glob(filepath.Join(folder, "crashes", "*"))
 	if err != nil || len(files) != 1 {
-		t.Fatalf("%q, %v", files, err)
+		t.Fatalf("crash reports %q (%v), want one", files, err)
 	}
 	text, err := os.ReadFile(files[0])
 	if err != nil {
@@ -103,25 +102,23 @@ func TestCrashReport(t *testing.T) {
 	}
 }
 
-// TestEveningFewBytes counts what the terminal is sent.
-func TestEveningFewBytes(t *testing.T) {
+func TestKeysSendFewBytes(t *testing.T) {
 	p, _ := begin(t, 80, 24)
 	p.see("Anna rolls", "H help")
 	p.press("6", "1", "1") // to the ship's move: a choice of five
 	p.see("2  ", "83 %")   // with the chance of boarding, which may come later
 	p.press("F12")
 	if n := p.press("F12"); n > 64 {
-		t.Errorf("a key that does nothing sends %d bytes", n)
+		t.Errorf("a key that does nothing sends %d bytes, want at most 64", n)
 	}
 	for _, key := range []string{"Down", "Down", "Up"} {
 		if n := p.press(key); n > 600 {
-			t.Errorf("%s sends %d bytes", key, n)
+			t.Errorf("%s sends %d bytes, want at most 600", key, n)
 		}
 	}
 }
 
-// TestNoColour looks for colours where NO_COLOR forbids them; players are told apart by
-// their signs all the same.
+// With NO_COLOR the screen has no colours, and players have signs.
 func TestNoColour(t *testing.T) {
 	p, _ := begin(t, 120, 40, "NO_COLOR=1")
 	p.see("▲ Anna", "■ Ben", "H help")
@@ -129,31 +126,30 @@ func TestNoColour(t *testing.T) {
 	defer p.mu.Unlock()
 	for _, cell := range p.vt.screens[p.vt.alt] {
 		if cell.pen.fg != "" || cell.pen.bg != "" {
-			t.Fatalf("%q has the colours %q on %q", cell.text, cell.pen.fg, cell.pen.bg)
+			t.Fatalf("%q has the colours %q on %q, want none", cell.text, cell.pen.fg, cell.pen.bg)
 		}
 	}
 }
 
-// TestAsciiLocale plays where the terminal has nothing but ASCII.
-func TestAsciiLocale(t *testing.T) {
+func TestASCIILocale(t *testing.T) {
 	p, _ := begin(t, 80, 24, "LC_ALL=C")
 	p.see("^ Anna", "# Ben", "+ ^ Anna ---", "H help")
 	for _, r := range p.screen() {
 		if r > '~' {
-			t.Errorf("%q is to be seen", r)
+			t.Errorf("%q is on the screen, want only ASCII", r)
 		}
 	}
 }
 
-// TestMouseIsLeftAlone: the mouse marks and copies text, as it does in any other program.
-func TestMouseIsLeftAlone(t *testing.T) {
+// The program does not switch mouse reporting on, so that people can select text.
+func TestNoMouseReporting(t *testing.T) {
 	p, _ := begin(t, 80, 24)
 	p.see("Anna rolls", "H help")
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, mode := range []string{"?9", "?1000", "?1002", "?1003", "?1006"} {
 		if p.vt.modes[mode] == "h" {
-			t.Errorf("the program takes the mouse: %s", mode)
+			t.Errorf("mouse mode %s is on", mode)
 		}
 	}
 }

@@ -10,30 +10,29 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// A vt is as much of a terminal as our programs use: it reads what they write and
-// knows what people would see. What it does not know it counts in strange.
+// A vt is a terminal emulator with the features that the program uses.
 type vt struct {
 	w, h     int
-	screens  [2][]vtCell // the ordinary one and the alternate one
-	alt      int
-	x, y     int
-	saved    [2][2]int // the cursor that belongs to each
+	screens  [2][]vtCell // the normal and the alternate one
+	alt      int         // index of the visible one
+	x, y     int         // cursor
+	saved    [2][2]int   // saved cursor of each screen
 	pen      vtPen
-	hidden   bool              // the cursor
-	graphics bool              // the alternate character set
-	modes    map[string]string // whatever was switched: "?2004" to "h"
-	frames   int               // ends of synchronised updates
-	strange  []string
-	rest     []byte // of an unfinished sequence
+	hidden   bool              // the cursor is hidden
+	graphics bool              // the alternate character set is on
+	modes    map[string]string // last switch of each mode, such as "h" for "?2004"
+	frames   int               // number of synchronised updates that have ended
+	strange  []string          // unknown sequences
+	rest     []byte            // an incomplete sequence
 }
 
-// A vtCell is one place; text is "" after a wide sign.
+// A vtCell is a cell of the screen. The cell to the right of a wide character has the text "".
 type vtCell struct {
 	text string
 	pen  vtPen
 }
 
-// A vtPen is how it is written; colours are SGR parameters, "" for the terminal's own.
+// A vtPen is a style. Colours are SGR parameters, or "" for the terminal's own.
 type vtPen struct {
 	bold, reverse, underline, struck bool
 	fg, bg                           string
@@ -67,7 +66,7 @@ func (v *vt) resize(w, h int) {
 	v.x, v.y = min(v.x, w-1), min(v.y, h-1)
 }
 
-// text is the screen, lines without blanks at their ends.
+// text returns the visible screen, without blanks at the ends of lines.
 func (v *vt) text() string {
 	var all strings.Builder
 	for y := range v.h {
@@ -91,7 +90,7 @@ func (v *vt) write(data []byte) {
 	}
 }
 
-// step handles what is first and returns its length, 0 if it is not whole yet.
+// step handles the first character or sequence of b and returns its length, 0 if it is incomplete.
 func (v *vt) step(b []byte) int {
 	switch {
 	case b[0] == '\x1b':
@@ -137,7 +136,7 @@ func (v *vt) feed() {
 
 func (v *vt) put(r rune) {
 	width := term.Width(string(r))
-	if width == 0 { // joins what is before it
+	if width == 0 { // combines with the character before it
 		if v.x > 0 {
 			v.screens[v.alt][v.y*v.w+v.x-1].text += string(r)
 		}
@@ -161,7 +160,7 @@ func (v *vt) put(r rune) {
 	v.x += width
 }
 
-// acsRune is what the alternate character set has for a letter.
+// acsRune returns the character for a letter in the alternate character set.
 func acsRune(r rune) rune {
 	const from, to = "lqkxmjtuvwn", "┌─┐│└┘├┤┴┬┼"
 	if i := strings.IndexRune(from, r); i >= 0 {
@@ -170,7 +169,7 @@ func acsRune(r rune) rune {
 	return r
 }
 
-// escape handles a sequence that begins with ESC.
+// escape handles a sequence that begins with ESC and returns its length, 0 if it is incomplete.
 func (v *vt) escape(b []byte) int {
 	if len(b) < 2 {
 		return 0
@@ -255,13 +254,13 @@ func (v *vt) csi(params string, final byte) {
 		v.erase(arg(0, 0), v.y*v.w+min(v.x, v.w-1), v.y*v.w, (v.y+1)*v.w)
 	case 'm':
 		v.sgr(params)
-	case 'h', 'l', 't', 'q', 'r', 'n', 'c': // modes, window and cursor of no account here
+	case 'h', 'l', 't', 'q', 'r', 'n', 'c': // ignored
 	default:
 		v.strange = append(v.strange, fmt.Sprintf("CSI %s %c", params, final))
 	}
 }
 
-// erase blanks the cells from here on (0), up to here (1), or all (2).
+// erase blanks cells in the range from, to: those from here (how 0), up to here (1), or all (2).
 func (v *vt) erase(how, here, from, to int) {
 	switch how {
 	case 0:
@@ -295,7 +294,7 @@ func (v *vt) mode(mode string, final byte) {
 func (v *vt) sgr(params string) {
 	list := strings.Split(params, ";")
 	for i := 0; i < len(list); i++ {
-		n, _ := strconv.Atoi(list[i]) // nothing is 0, as it should be
+		n, _ := strconv.Atoi(list[i]) // an empty parameter means 0
 		switch {
 		case n == 0:
 			v.pen = vtPen{}
@@ -340,26 +339,26 @@ func (v *vt) sgr(params string) {
 func TestVT(t *testing.T) {
 	v := newVT(10, 3)
 	for _, b := range []byte("one\r\n\x1b[1;7mtwo\x1b[m\x1b[1;8H\x1b[38;5;74mäü\x1b[0m\x1b[?1049h\x1b[2J\x1b[Hover\x1b[?25l\x1b]2;title\x07\x1b(0q\x1b(B") {
-		v.write([]byte{b}) // one by one: a sequence may be cut anywhere
+		v.write([]byte{b}) // byte by byte, since output may be split anywhere
 	}
 	if got := v.text(); got != "over─\n\n\n" || !v.hidden {
-		t.Errorf("the alternate screen shows %q", got)
+		t.Errorf("the alternate screen shows %q, cursor hidden %v; want over─ without a cursor", got, v.hidden)
 	}
 	v.write([]byte("\x1b[?1049l\x1b[?25h"))
 	if got := v.text(); got != "one    äü\ntwo\n\n" || v.hidden {
-		t.Errorf("the ordinary screen shows %q", got)
+		t.Errorf("the normal screen shows %q, cursor hidden %v; want its old text and a cursor", got, v.hidden)
 	}
 	if c := v.screens[0][10]; !c.pen.bold || !c.pen.reverse {
-		t.Errorf("two is written with %+v", c.pen)
+		t.Errorf("the style of two is %+v, want bold and reverse", c.pen)
 	}
 	if c := v.screens[0][7]; c.pen.fg != "5;74" {
-		t.Errorf("ä is written with %+v", c.pen)
+		t.Errorf("the style of ä is %+v, want the colour 5;74", c.pen)
 	}
 	v.write([]byte("\x1b[3;1Hx\ny\r\n0123456789z"))
 	if got := v.text(); got != " y\n0123456789\nz\n" {
-		t.Errorf("after scrolling: %q", got)
+		t.Errorf("after scrolling the screen shows %q", got)
 	}
 	if len(v.strange) > 0 {
-		t.Errorf("not understood: %q", v.strange)
+		t.Errorf("unknown sequences %q, want none", v.strange)
 	}
 }
