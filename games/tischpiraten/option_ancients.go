@@ -2,8 +2,8 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// cover returns what the shield of f takes off, and by which rule: 1, or 2 for a large one if
-// the table has agreed on those; 0 without a shield at hand (TIS-R97, R98, A158).
+// cover returns how much the shield of f takes off a roll, and the rule: 1, or 2 for a large shield
+// if the table has agreed on those; 0 without a shield at hand (TIS-R97, R98, A158).
 func (g *Game) cover(f *Figure) (off int, rule string) {
 	switch {
 	case f.Shield == NoShield || f.ShieldAt != f.carries:
@@ -73,7 +73,7 @@ func (g *Game) dropShield(t table.T, f *Figure, to *Ship) {
 	t.Order("TIS-R98", "say.shield.sunk", f.Arg()).Take("shield." + f.id)
 }
 
-// shieldLies reports whether the figure's shield is where they stand.
+// shieldLies reports whether the figure's shield was left at the figure's place.
 func (f *Figure) shieldLies() bool { return f.Shield != NoShield && f.ShieldAt == f.At }
 
 // takeShield picks up a shield that was left behind: one action, as for cargo (TIS-R98, R18).
@@ -83,7 +83,7 @@ func (g *Game) takeShield(t table.T, a *activation) {
 	t.Tell("TIS-R98", "say.shield.taken", a.figure.Arg())
 }
 
-// loseShields takes the shields that lie aboard s out of the game with it.
+// loseShields takes the shields left on the deck of s out of the game.
 func (g *Game) loseShields(s *Ship) {
 	for _, f := range g.Figures {
 		if f.ShieldAt == s.deck {
@@ -94,8 +94,8 @@ func (g *Game) loseShields(s *Ship) {
 
 const riding = 300 // how far a mounted figure gets with one action, in mm (TIS-R101)
 
-// isMounted reports whether f sits on a horse or is in a chariot: on land or on a deck.
-// In the water, in a boat and on a mast everybody is on foot (TIS-R101).
+// isMounted reports whether f is on a horse or in a chariot, which it uses on land or on a deck.
+// In the water, in a boat and on a mast all figures are on foot (TIS-R101).
 func (g *Game) isMounted(f *Figure) bool {
 	s := g.shipAt(f.At)
 	return f.Mount != OnFoot && (f.At == Land || s != nil && f.At == s.deck)
@@ -109,8 +109,8 @@ func (g *Game) addMounted(s *table.Sum, f, target *Figure, rule string) {
 	}
 }
 
-// setAlight is the roll after a hit of a catapult that shoots fire: on a natural 6 the ship
-// takes one more hull hit (TIS-R100, A157).
+// setAlight rolls after a hit by a catapult that shoots fire: on a natural 6 the ship takes one
+// more hull hit (TIS-R100, A157). It does nothing for other ships' hits.
 func (g *Game) setAlight(t table.T, h *hit, s *Ship) {
 	if !h.from.Incendiary || s.Fate != Afloat {
 		return

@@ -2,14 +2,14 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// misfires reports whether a 1 with w is looked up in the misfire table. Bows are no
-// firearms: a 1 is a plain miss, unless a house rule says otherwise (TIS-A156).
+// misfires reports whether the misfire table is used and applies to w. Bows are no firearms:
+// it applies to them only by house rule (TIS-A156).
 func (g *Game) misfires(w GunKind) bool {
 	return g.house.misfire == "table" && (!w.bow() || g.house.misfireBows)
 }
 
-// misfire is the roll on the misfire table for the i-th weapon of f, by house rule instead
-// of the basic roll (TIS-R107, A6). Nobody adds anything.
+// misfire rolls on the misfire table for the i-th weapon of f, by house rule instead of the basic
+// roll (TIS-R107, A6). Nothing modifies the roll.
 func (g *Game) misfire(t table.T, f *Figure, w GunKind, i int) {
 	name, weapon := f.Arg(), w.arg()
 	face := table.RollOne(t, table.Q("misfire.roll", f.Owner, "TIS-R107", name, weapon).About(f.id))
@@ -52,8 +52,7 @@ func (f *Figure) bayonetOn(i int) bool {
 	return false
 }
 
-// misfireCannon is the roll on the misfire table for a cannon of s that f has just fired
-// (TIS-R107).
+// misfireCannon rolls on the misfire table for a cannon of s that f has just fired (TIS-R107).
 func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *GunState) {
 	_, id, ship, side := g.cannonPlace(cannon)
 	ask := table.Q("misfire.cannon", f.Owner, "TIS-R107", f.Arg(), ship, side, g.cannonTerm())
@@ -77,9 +76,8 @@ func (g *Game) misfireCannon(t table.T, f *Figure, s *Ship, cannon *GunState) {
 	}
 }
 
-// blast takes one figure near the exploded cannon out of the game, picked by the player of
-// its ship s: there is no save, and nobody is paid, unless by house rule (TIS-R107, A68,
-// A75).
+// blast removes one figure on the deck of s, where a cannon has exploded; the commander of s picks
+// it. There is no save, and nobody is paid unless by house rule (TIS-R107, A68, A75).
 func (g *Game) blast(t table.T, f *Figure, s *Ship, side table.Arg) {
 	near := g.at(s.deck)
 	if table.None(near) {
@@ -114,7 +112,8 @@ func (g *Game) clearCannon(t table.T, a *activation, side Side) {
 	}
 }
 
-// endJam says what comes of an attempt: an even face clears the jam. id is the gun's, at the place of its marker.
+// endJam carries out an attempt to clear a jam: an even face clears it. id is the id of the gun, and
+// at is where its marker is placed.
 func (g *Game) endJam(t table.T, gun *GunState, id, at string, face int, key string, what ...table.Arg) {
 	switch {
 	case face%2 != 0:

@@ -7,9 +7,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// serves returns the ship whose cannons the figure may serve: they are on its deck, and it is
-// their player's, or boarders may serve cannons by house rule (TIS-R62, A107, A108). nil if
-// there is none.
+// serves returns the ship whose cannons the figure may serve, nil if there is none: it is on the
+// ship's deck, and its player may use the ship or by house rule boarders may serve its cannons
+// (TIS-R62, A107, A108).
 func (g *Game) serves(f *Figure) *Ship {
 	s := g.shipAt(f.At)
 	if s == nil || f.At != s.deck {
@@ -21,8 +21,7 @@ func (g *Game) serves(f *Figure) *Ship {
 	return nil
 }
 
-// askSide asks on which side f fires a cannon at the target, of the ship they are on when they
-// answer.
+// askSide returns the question on which side f fires a cannon at the target; nil is the monster.
 func (g *Game) askSide(a *activation, target *Ship) table.Ask {
 	f := a.figure
 	about, at := g.withPlace(f), theMonster.Label()
@@ -34,7 +33,7 @@ func (g *Game) askSide(a *activation, target *Ship) table.Ask {
 		Digits(func(id string) int { return 1 + slices.Index(sideWords, table.Word(id)) })
 }
 
-// hullWord names the ship whose cannons f serves.
+// hullWord names the ship whose cannons f may serve; the name is empty if there is none.
 func (g *Game) hullWord(f *Figure) table.Arg {
 	if s := g.serves(f); s != nil {
 		return s.Arg()
@@ -52,8 +51,8 @@ func (g *Game) canFireCannon(a *activation) bool {
 	return s != nil && !g.cannonsSilent(s) && !table.None(g.cannonSides(a.figure, Loaded))
 }
 
-// cannonsSilent reports whether no cannon of s is fired: while it is lashed (TIS-R42, A40),
-// or while it sinks by house rule (TIS-A29).
+// cannonsSilent reports whether no cannon of s may be fired: it is lashed, unless by house rule
+// (TIS-R42, A40), or by house rule it is sinking (TIS-A29).
 func (g *Game) cannonsSilent(s *Ship) bool {
 	return g.isLashed(s) && g.house.lashedCannons == "silent" || s.sinking() && !g.house.sinkingMoves
 }
@@ -65,8 +64,8 @@ func (g *Game) isCannonTarget(f *Figure, o *Ship) bool {
 	return s != nil && o.Fate == Afloat && o != s && o.Command != f.Owner && !g.areRoped(s, o)
 }
 
-// fireCannon fires a cannon of the side that faces the target, however far it is (TIS-R60
-// to R64). No target is the monster.
+// fireCannon fires a cannon of the side that faces the target, at any distance (TIS-R60 to R64).
+// A nil target is the monster.
 func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	f := a.figure
 	side := Side(table.Choose(t, table.QFunc(func() table.Ask { return g.askSide(a, target) }), g.cannonSides(f, Loaded)))
@@ -74,7 +73,7 @@ func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	roll := g.rollCannon(t, f, target)
 	s := g.serves(f)
 	if s == nil || s.cannon(side, Loaded) == nil {
-		return // changed by a ruling meanwhile
+		return // a ruling has changed it
 	}
 	cannon := s.cannon(side, Loaded)
 	a.left--
@@ -90,7 +89,7 @@ func (g *Game) fireCannon(t table.T, a *activation, target *Ship) {
 	}
 	misfired := g.house.misfire == "table" && g.fails(f, roll.Face)
 	g.testCannon(t, f, s, cannon, roll.Face)
-	if *cannon == Empty && !misfired { // else the misfire table has said it
+	if *cannon == Empty && !misfired { // otherwise misfireCannon has placed the marker
 		_, id, _, _ := g.cannonPlace(cannon)
 		t.Order("TIS-R63", "say.cannon.fired", s.Arg(), side.arg(), g.cannonTerm()).Place("marker.reload." + id).To("cannon." + id)
 	}
@@ -115,8 +114,7 @@ func (g *Game) testCannon(t table.T, f *Figure, s *Ship, cannon *GunState, face 
 	}
 }
 
-// rollCannon returns the roll of f to hit a ship, or for nil the monster, which is harder
-// (TIS-R64, R90).
+// rollCannon rolls for f to hit a ship, or the monster if target is nil (TIS-R64, R90).
 func (g *Game) rollCannon(t table.T, f *Figure, target *Ship) table.Sum {
 	need, rule := 4, "TIS-R64"
 	if target == nil {
@@ -135,8 +133,8 @@ func (g *Game) askCannonShot(f *Figure, target *Ship) table.Ask {
 	})
 }
 
-// cannonFails returns the rule by which a cannon of s that showed the natural face must be
-// tested by the basic rules, "" if none does (TIS-A9, A70).
+// cannonFails returns the rule by which the basic rules test a cannon of s after a shot with the
+// natural face, "" if they do not (TIS-A9, A70).
 func (g *Game) cannonFails(s *Ship, face int) string {
 	tested := g.house.cannonNat1 == "fumble"
 	switch {
@@ -148,7 +146,7 @@ func (g *Game) cannonFails(s *Ship, face int) string {
 	return ""
 }
 
-// cannonSides returns the sides on which f can serve a cannon in that state.
+// cannonSides returns the sides on which f may serve a cannon in that state.
 func (g *Game) cannonSides(f *Figure, state GunState) iter.Seq[table.Word] {
 	return func(yield func(table.Word) bool) {
 		if s := g.serves(f); s != nil {
@@ -158,8 +156,8 @@ func (g *Game) cannonSides(f *Figure, state GunState) iter.Seq[table.Word] {
 	}
 }
 
-// cannon returns the first cannon of a side in that state, nil if there is none: those in
-// one state are all the same.
+// cannon returns the first cannon of a side in that state, nil if there is none. Cannons of a side
+// in the same state are interchangeable.
 func (s *Ship) cannon(side Side, state GunState) *GunState {
 	all := s.cannons(side)
 	if i := slices.Index(all, state); i >= 0 {
