@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// auction is one bid for Black Jack, or all of them where they are turned up together; where
-// bids are not followed it is how the auction ends (HAL-R5 to R7, A17, A42, A47).
+// auction asks for one bid for Black Jack, for all bids at once or, if bids are not tracked, for the
+// result of the auction (HAL-R5 to R7, A17, A42, A47).
 func (g *Game) auction(t table.T) {
 	if g.Bids == 0 {
 		g.sayRound(t, "HAL-A5")
@@ -35,7 +35,7 @@ func (g *Game) auction(t table.T) {
 	g.nextBidder(t, p)
 }
 
-// sale is an auction in one answer: who gets Black Jack, and for which card.
+// sale asks for the result of the auction: who gets Black Jack, and for which card.
 func (g *Game) sale(t table.T) {
 	rule := "HAL-A17"
 	if g.house.auction != "ascending" {
@@ -55,20 +55,20 @@ func (g *Game) sale(t table.T) {
 		return
 	}
 	if c != nil && c.At != p.hand && c.At != p.bid {
-		return // the table has decided otherwise meanwhile
+		return // a ruling has moved the card
 	}
 	g.knockDown(t, p, c)
 }
 
-// unsold is the answer where nobody has bid.
+// unsold is the answer that nobody has bid.
 const unsold = word("unsold")
 
-// bidders are those who own a card to bid with (HAL-A18).
+// bidders yields the players who own a card to bid with (HAL-A18).
 func (g *Game) bidders(yield func(*Player) bool) {
 	g.having(func(p *Player) bool { return g.holds(p.hand) > 0 || g.bid(p) != nil })(yield)
 }
 
-// ownedBy returns the cards of p, one that they have bid too.
+// ownedBy yields the cards of p, including one that p has bid.
 func (g *Game) ownedBy(p *Player) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
 		for _, at := range []Place{p.bid, p.hand} {
@@ -81,7 +81,7 @@ func (g *Game) ownedBy(p *Player) iter.Seq[owned] {
 	}
 }
 
-// cheapest returns the card of p with the lowest value: screens begin there.
+// cheapest returns the card of p with the lowest value, as the default answer.
 func (g *Game) cheapest(p *Player) (least table.Answer) {
 	worth := mostWorth + 1
 	for c := range g.ownedBy(p) {
@@ -92,11 +92,11 @@ func (g *Game) cheapest(p *Player) (least table.Answer) {
 	return least
 }
 
-// pass is no bid.
+// pass is the answer not to bid.
 const pass = word("pass")
 
-// bidOnce lets p bid one of their cards or pass for good; it reports whether they have.
-// A player who owns no card above the highest bid passes by force (HAL-A18, A43).
+// bidOnce asks p to bid a card or pass for good, and reports whether p has answered. A player
+// without a card above the highest bid must pass (HAL-A18, A43).
 func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	if table.First(g.biddable(p)).Card == nil {
 		p.Passed = true
@@ -131,8 +131,7 @@ func (g *Game) bidOnce(t table.T, p *Player) (done bool) {
 	return done
 }
 
-// biddable returns the single cards of p above the highest bid; their own lying bid does not
-// count among them (HAL-R5, A43).
+// biddable yields the cards in front of p above the highest bid (HAL-R5, A43); in a simultaneous auction, all.
 func (g *Game) biddable(p *Player) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
 		high := g.high()
@@ -144,7 +143,7 @@ func (g *Game) biddable(p *Player) iter.Seq[owned] {
 	}
 }
 
-// bidBarred says of a card why it is no bid.
+// bidBarred returns why p cannot bid the card with an id.
 func (g *Game) bidBarred(p *Player, id string) *table.Refusal {
 	for _, c := range g.Cards {
 		switch {
@@ -160,14 +159,14 @@ func (g *Game) bidBarred(p *Player, id string) *table.Refusal {
 	return nil
 }
 
-// takeBack returns a lying bid to its owner (HAL-A16, A17).
+// takeBack returns the bid of p, if there is one, to p (HAL-A16, A17).
 func (g *Game) takeBack(p *Player) {
 	if c := g.bid(p); c != nil {
 		c.At = p.hand
 	}
 }
 
-// bid returns the card that p offers, nil if none.
+// bid returns the card that p has bid, nil if there is none.
 func (g *Game) bid(p *Player) *Card {
 	for _, c := range g.Cards {
 		if c.At == p.bid {
@@ -185,7 +184,7 @@ func (g *Game) high() int {
 	return 0
 }
 
-// highWord says what is to be beaten.
+// highWord returns the text for the highest bid.
 func (g *Game) highWord() table.Text {
 	p := g.highest()
 	if c := g.bid(p); c != nil {
@@ -194,8 +193,8 @@ func (g *Game) highWord() table.Text {
 	return table.Say("val.hal.high.none")
 }
 
-// highest returns whose bid is the highest: of equal ones the first from the opener on
-// (HAL-R6, A42). Without a bid it is the opener.
+// highest returns the player with the highest bid, of equal ones the first clockwise from the
+// opener (HAL-R6, A42); without a bid, the opener.
 func (g *Game) highest() *Player {
 	best, most := g.opener(), -1
 	for p := range g.Clockwise(best) {
@@ -206,8 +205,8 @@ func (g *Game) highest() *Player {
 	return best
 }
 
-// nextBidder hands the bidding on clockwise from p; the highest bidder is not asked
-// (HAL-A43). When nobody is left the auction is over.
+// nextBidder passes the bidding to the next player clockwise from p who has not passed, except the
+// highest bidder (HAL-A43). If there is none, the auction is over.
 func (g *Game) nextBidder(t table.T, p *Player) {
 	high := g.highest()
 	lies := g.bid(high) != nil
@@ -220,8 +219,8 @@ func (g *Game) nextBidder(t table.T, p *Player) {
 	g.knockDown(t, high, g.bid(high))
 }
 
-// knockDown gives Black Jack's favour to the winner: their card is Black Jack's at once, the
-// others take theirs back. Without a card it is nobody's (HAL-R6, R7, R19, A16).
+// knockDown ends the auction. The winner gets Black Jack's favour for the card won, and the others take
+// back their bids (HAL-R6, R19, A16). If won is nil, nobody gets it (HAL-R7).
 func (g *Game) knockDown(t table.T, winner *Player, won *Card) {
 	if won == nil {
 		g.Favour = ""
@@ -243,7 +242,7 @@ func (g *Game) knockDown(t table.T, winner *Player, won *Card) {
 	g.Phase = PhaseReveal
 }
 
-// sealedBids are laid face down, turned up together and entered then (HAL-A42).
+// sealedBids asks for the bids of all players, which they place face down and turn up together (HAL-A42).
 func (g *Game) sealedBids(t table.T) {
 	t.Order("HAL-A42", "say.hal.sealed").Place("card").From("hand")
 	var who []string

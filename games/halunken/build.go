@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Game begins a new game. The set-up must have no problem but accepted warnings.
+// Game returns a new game. The set-up must have no problems.
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
@@ -31,12 +31,12 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat returns the player of a member, whose captain is not on the board yet.
+// Seat returns a player for a member, whose captain is not on the board.
 func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, Moves: newHand(g.house.numbers), hand: Place("player." + m.ID()), bid: Place("bid." + m.ID())}
 }
 
-// unseenCards are the crew cards as they lie at the start of every game.
+// unseenCards are the crew cards at the start of every game.
 var unseenCards = func() (list []Card) {
 	for n := 1; n <= taverns; n++ {
 		for depth := 1; depth <= perTavern; depth++ {
@@ -46,8 +46,7 @@ var unseenCards = func() (list []Card) {
 	return list
 }()
 
-// newCard returns a crew card that nobody has seen. It is named by where it lies, which nobody
-// mistypes.
+// newCard returns an unseen crew card. Its id is made of its tavern and its depth there.
 func newCard(n, depth int) Card {
 	c := Card{At: tavernPlaces[n], Face: unseenFace, id: strconv.Itoa(n) + "-" + strconv.Itoa(depth), home: n, depth: depth,
 		piece: table.Say("val.hal.piece", table.Num("number", depth), table.Num("tavern", n))}
@@ -55,7 +54,7 @@ func newCard(n, depth int) Card {
 	return c
 }
 
-// newHand returns a player's movement cards: numbers and one Rum (HAL-A1).
+// newHand returns a player's movement cards: 1 to numbers, and one Rum (HAL-A1).
 func newHand(numbers int) []*Move { return append(newDeck(numbers), &Move{id: "rum"}) }
 
 func newDeck(n int) []*Move {
@@ -85,7 +84,7 @@ func (g *Game) paint(in *ColourSetup, sign table.Text) {
 	}
 }
 
-// letters returns the letters of a name, as small ones.
+// letters returns the letters of a name in lower case.
 func letters(name string) (list []rune) {
 	for _, r := range strings.ToLower(name) {
 		if strings.ToUpper(string(r)) != string(r) {
@@ -95,7 +94,7 @@ func letters(name string) (list []rune) {
 	return list
 }
 
-// UpdateLists updates the lists of what values may be set to.
+// UpdateLists updates the lists of settings for values.
 func (g *Game) UpdateLists() {
 	g.lists.players, g.lists.places = append([]string{""}, g.IDs()...), nil
 	for _, p := range tavernPlaces[1:] {
@@ -119,7 +118,7 @@ func (g *Game) UpdateLists() {
 	}
 }
 
-// tavernPlaces are the places of cards in tavern 1 to 14.
+// tavernPlaces are the places of cards by tavern, from 1 to 14.
 var tavernPlaces = func() (list [taverns + 1]Place) {
 	for n := 1; n <= taverns; n++ {
 		list[n] = Place("tavern." + strconv.Itoa(n))

@@ -6,8 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What a changed value means on the table: what to lay where.
-
+// A says returns the sentence for a change of a value: what people must do on the table.
 type says = func(was, is string) table.Text
 
 func (g *Game) cardMoves(c *Card) says {
@@ -36,7 +35,7 @@ func (g *Game) cardMoves(c *Card) says {
 	}
 }
 
-// shownWord returns a card as the people know it where it is: by what it shows, or by who has it.
+// shownWord returns the text for a card at a place: what it shows or, if that is unknown, which one it is.
 func (g *Game) shownWord(c *Card, at Place) table.Text {
 	if c.Face != unseenFace {
 		return g.faceWord(c.Face)
@@ -49,7 +48,7 @@ func (g *Game) shownWord(c *Card, at Place) table.Text {
 	return g.showWord(&there)
 }
 
-// above returns how many cards lie on c in a tavern.
+// above returns how many cards are on top of c at a tavern.
 func (g *Game) above(c *Card, at Place) (n int) {
 	for _, o := range g.Cards {
 		if o == c {
@@ -89,7 +88,7 @@ func jackMoves(_, is string) table.Text {
 	return table.Say("change.hal.jack", table.Num("tavern", n))
 }
 
-// cardPlayed says whether a movement card is open, and since when.
+// cardPlayed returns sentences for a movement card that is played in a round or taken back.
 func cardPlayed(who table.Text, m *Move) says {
 	return func(_, is string) table.Text {
 		if is == "0" {

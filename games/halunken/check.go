@@ -2,8 +2,7 @@ package halunken
 
 import "hafenmeister/games/table"
 
-// Check returns nil if the values fit together: a piece is in one place, and no card
-// is there more often than it was listed.
+// Check returns nil if the values are consistent.
 func (g *Game) Check() *table.Refusal {
 	if !g.scores() && g.Phase.layout() != (g.Round == 0) {
 		return table.Refuse("illegal", "refuse.hal.phase", "", table.Num("round", g.Round), table.Sub("phase", phaseWord(string(g.Phase))))
@@ -40,7 +39,7 @@ func (g *Game) checkPlayer(p *Player) *table.Refusal {
 	return checkMoves(p.Moves, "HAL-R13", p.Label())
 }
 
-// checkMoves wants one movement card for a round.
+// checkMoves refuses two movement cards played in one round.
 func checkMoves(moves []*Move, rule string, who table.Text) *table.Refusal {
 	for i, m := range moves {
 		for _, o := range moves[:i] {
@@ -53,7 +52,7 @@ func checkMoves(moves []*Move, rule string, who table.Text) *table.Refusal {
 	return nil
 }
 
-// checkFaces counts the cards, where it is known which there are.
+// checkFaces refuses more open cards of a face than the set-up lists, if it lists cards.
 func (g *Game) checkFaces() *table.Refusal {
 	if !g.listed {
 		return nil

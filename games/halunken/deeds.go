@@ -5,8 +5,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists what is open apart from the question at a seam: somebody has to go or
-// comes late, the program shall only count from now on, or it is known who has won.
+// Free lists the deeds: a player leaves or joins, the program only counts points from now on, or
+// people say who has won.
 func (g *Game) Free(*table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -19,8 +19,7 @@ func (g *Game) Free(*table.Question) (list []table.Deed) {
 	return append(list, setup.ScoreDeed("HAL-A47", &g.Detail, g.ForgetUntracked), join)
 }
 
-// leave is what happens when p goes and nobody plays on for them: their captain and their crew
-// leave the table.
+// leave takes p, their captain and their crew out of the game.
 func (g *Game) leave(t table.T, p *Player) {
 	if p == g.mover() && (g.Phase == PhaseRob || g.Phase == PhaseVisit) {
 		g.endMove(p) // nobody else continues their move

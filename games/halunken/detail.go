@@ -7,28 +7,26 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel returns how closely the program watches (HAL-A47).
+// DetailLevel returns the detail level (HAL-A47).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
-// asks begins a question of the game as it is played; where crews are only counted none of them
-// is asked.
+// asks returns a question of the game in play, which is not asked at the detail level "score".
 func asks(key, who, rule string, args ...table.Arg) table.Ask {
 	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
-// follows reports whether bids are followed, and what is on top of the taverns.
+// follows reports whether bids and the top cards of the taverns are tracked.
 func (g *Game) follows() bool { return g.Detail == table.DetailAll }
 
-// scores reports whether the program does no more than count the crews when all is over.
+// scores reports whether the program only counts the crews at the end.
 func (g *Game) scores() bool { return g.Detail == table.DetailScore }
 
-// countLabel returns the place where the crews are counted: after all of the last round that was
-// watched.
+// countLabel returns the label of the turn that counts the next crew, after the last round that was tracked.
 func (g *Game) countLabel() string {
 	return fmt.Sprintf("r%d.90%d", g.Round, g.through(func(p *Player) bool { return p.Counted }))
 }
 
-// countCrews asks what crew each player ends with, where nothing else is watched.
+// countCrews asks for the crew of the next player who is not counted, and ends the game after the last.
 func (g *Game) countCrews(t table.T) {
 	uncounted := g.having(func(p *Player) bool { return !p.Counted })
 	if table.Len(uncounted) == table.Len(g.Present()) {
@@ -47,7 +45,7 @@ func (g *Game) countCrews(t table.T) {
 	p.Counted = true
 }
 
-// wonDeed has the table say who has won, where the crews are counted without the program.
+// wonDeed returns the deed to say who has won, for people who count the crews themselves.
 func (g *Game) wonDeed() table.Deed {
 	return table.Deed{ID: "won", Digit: 1, Rule: "HAL-A47", Text: table.Say("deed.hal.won"), Do: func(t table.T) {
 		for _, p := range table.ChooseSome(t, table.Q("game.won", "", "HAL-A47"), 1, len(g.Seats), false, g.Present()) {
@@ -57,7 +55,7 @@ func (g *Game) wonDeed() table.Deed {
 	}}
 }
 
-// hasWinners reports whether the table has said who has won.
+// hasWinners reports whether people have said who has won.
 func (g *Game) hasWinners() bool {
 	return g.scores() && table.Len(g.having(func(p *Player) bool { return p.Won })) > 0
 }
@@ -106,8 +104,8 @@ func (g *Game) askCrew(t table.T, p *Player) []*Face {
 	})
 }
 
-// ForgetUntracked forgets what is not tracked: the game is as it begins, except for who plays and the last
-// round that was tracked.
+// ForgetUntracked clears the values that are not tracked at the detail level "score": all except the players and the
+// last round.
 func (g *Game) ForgetUntracked() {
 	if !g.scores() {
 		return

@@ -4,7 +4,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// house is what the table decided, one field per key of keys.
+// house has the house rules, one field for each of keys.
 type house struct {
 	blackJack     bool
 	openerFirst   string
@@ -41,8 +41,7 @@ var (
 	noFirst  = []string{"false", "true"}
 )
 
-// keys are the house rules in the order of the book, defaults first. A page says where
-// set-up asks for one that is not in front.
+// keys are the house rules in the order of the rule book. The first of Values is the default.
 var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "black_jack", Values: []string{"on", "off"}, Rule: "HAL-A31", Front: true}, Field: func(h *house) any { return &h.blackJack }},
 	setup.DetailKey("HAL-A47", func(h *house) any { return &h.depth }),
@@ -74,6 +73,6 @@ var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "raid.push", Values: noFirst, Rule: "HAL-A24"}, Page: "raid", Idle: entryGame, Field: func(h *house) any { return &h.raidPush }},
 }
 
-// entryGame reports whether Black Jack does not play, nor any house rule about him
-// (HAL-A31).
+// entryGame reports whether a set-up is for the game without Black Jack, so that house rules
+// about him do not apply (HAL-A31).
 func entryGame(set map[string]any) bool { return set["black_jack"] == "off" }

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Info is what can be known of Halunken & Spelunken before it is played.
+// Info describes Halunken & Spelunken.
 var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Halunken & Spelunken"),

@@ -9,10 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Players, cards, colours, values, movement cards and taverns can be chosen: ID is
-// what the log holds, Label what people read.
-
-// Digit returns the player's own wherever players are chosen.
+// Digit returns the player's digit in all questions.
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
 func (m *Move) ID() string { return m.id }
@@ -29,7 +26,7 @@ func (c *Colour) Label() table.Text { return c.label }
 func (f *Face) ID() string        { return f.id }
 func (f *Face) Label() table.Text { return f.label }
 
-// Code returns how people type the card: the letter of its colour and its value.
+// Code returns the code with which people type the card: the letter of its colour and its value.
 func (f *Face) Code() table.Code { return f.code }
 
 // A cardNumber is the number on a crew card, or a number of steps.
@@ -38,13 +35,13 @@ type cardNumber int
 func (v cardNumber) ID() string        { return strconv.Itoa(int(v)) }
 func (v cardNumber) Label() table.Text { return table.Say("number", table.Num("number", int(v))) }
 
-// A tavern is one of the fourteen.
+// A tavern is the number of a tavern, from 1 to 14.
 type tavern int
 
 func (n tavern) ID() string        { return strconv.Itoa(int(n)) }
 func (n tavern) Label() table.Text { return table.Say("val.hal.tavern", table.Num("number", int(n))) }
 
-// A word is any other thing to choose.
+// A word is any other option.
 type word string
 
 func (w word) ID() string        { return string(w) }

@@ -8,9 +8,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// unseen returns the cards to turn up next, none if all that lie open were entered: one in front
-// of a player or with Black Jack (HAL-R3), else the top ones of the taverns (HAL-R4), if the
-// program follows those.
+// unseen returns the cards to ask for next: an open one of a player or of Black Jack that was not
+// entered (HAL-R3), else the top ones of the taverns (HAL-R4) if these are tracked; nil if there are
+// none.
 func (g *Game) unseen() []*Card {
 	for _, c := range g.Cards {
 		if c.Face == unseenFace && c.At != Box && !inTavern(c.At) {
@@ -31,7 +31,7 @@ func (g *Game) unseen() []*Card {
 
 func inTavern(at Place) bool { return strings.HasPrefix(string(at), "tavern.") }
 
-// tavern returns where the card is, 0 if in no tavern.
+// tavern returns the number of the card's tavern, 0 if it is in none.
 func (c *Card) tavern() int {
 	if !inTavern(c.At) {
 		return 0
@@ -39,8 +39,8 @@ func (c *Card) tavern() int {
 	return slices.Index(tavernPlaces[:], c.At)
 }
 
-// turnUp asks what the cards show: one, or those on top of several taverns in one go, in the
-// order of the taverns.
+// turnUp asks for the face of one card, or those of the top cards of several taverns, in the order of the
+// taverns.
 func (g *Game) turnUp(t table.T, cards []*Card) {
 	table.Action(t, func() {
 		if len(cards) == 1 {
@@ -64,7 +64,7 @@ func (g *Game) turnUp(t table.T, cards []*Card) {
 	})
 }
 
-// topsWord says which cards are asked for in one go.
+// topsWord returns the text for the top cards of several taverns.
 func topsWord(cards []*Card) table.Text {
 	if len(cards) == taverns {
 		return table.Say("val.hal.show.all", table.Num("last", taverns))
@@ -76,23 +76,23 @@ func topsWord(cards []*Card) table.Text {
 	return table.Say("val.hal.show.taverns", table.List("taverns", list))
 }
 
-// faceQuestion returns the question what one card shows.
+// faceQuestion returns the question for the face of a card.
 func (g *Game) faceQuestion(c *Card) table.Ask {
 	who, rule := g.showing(c)
 	return asks("card.face", who, rule, table.Sub("where", g.showWord(c))).About(c.id)
 }
 
-// askFace asks what one card shows.
+// askFace asks for the face of a card.
 func (g *Game) askFace(t table.T, ask table.Ask) *Face {
 	return table.Draw(t, g.faceAsk(ask), g.crewDeck(), slices.Values(g.faces), g.remaining)
 }
 
-// faceAsk is for cards that lie on the table: the program draws none of them.
+// faceAsk completes a question for cards on the table, which the program must not draw itself.
 func (g *Game) faceAsk(ask table.Ask) table.Ask {
 	return ask.By(table.DrawnByTable).WhyBarred(g.faceBarred)
 }
 
-// show notes what a card shows, and tells it.
+// show records the face of a card and announces it.
 func (g *Game) show(t table.T, c *Card, f *Face) {
 	if g.note(t, c, f) {
 		_, rule := g.showing(c)
@@ -106,7 +106,7 @@ func (g *Game) show(t table.T, c *Card, f *Face) {
 	}
 }
 
-// note notes what a card shows, unless the table has seen to it meanwhile.
+// note records the face of a card. It returns false if a ruling has already set one.
 func (g *Game) note(t table.T, c *Card, f *Face) bool {
 	if c.Face != unseenFace {
 		return false
@@ -116,7 +116,7 @@ func (g *Game) note(t table.T, c *Card, f *Face) bool {
 	return true
 }
 
-// showing returns who is asked for a card, and the rule that has it lie open.
+// showing returns the id of the player who is asked for a card, and the rule by which it is open.
 func (g *Game) showing(c *Card) (who, rule string) {
 	for _, p := range g.Seats {
 		if c.At == p.hand || c.At == p.bid {
@@ -129,7 +129,7 @@ func (g *Game) showing(c *Card) (who, rule string) {
 	return "", "HAL-R3"
 }
 
-// showWord says which card is asked for.
+// showWord returns the text for an unseen card.
 func (g *Game) showWord(c *Card) table.Text {
 	if n := c.tavern(); n > 0 {
 		return table.Say("val.hal.show.tavern", table.Num("number", n))
@@ -152,7 +152,7 @@ func values(from, to int) iter.Seq[cardNumber] {
 	}
 }
 
-// crewDeck is none where it is not known which cards there are: then nothing is left to count.
+// crewDeck returns the name of the deck of crew cards, "" if the set-up does not list them.
 func (g *Game) crewDeck() string {
 	if !g.listed {
 		return ""
@@ -179,7 +179,7 @@ func (g *Game) openCount(f *Face) (n int) {
 	return n
 }
 
-// faceBarred says of a card where it is already, or that there is none such.
+// faceBarred returns an error for a face: where its card already is, or that there is none.
 func (g *Game) faceBarred(id string) *table.Refusal {
 	f := g.face[id]
 	if f == nil {
@@ -193,7 +193,7 @@ func (g *Game) faceBarred(id string) *table.Refusal {
 	return table.Refuse("illegal", "refuse.hal.card.none", "HAL-R1", table.Sub("card", f.Label()))
 }
 
-// showingFace returns a card with that face, nil if nobody has seen one.
+// showingFace returns a card with a face, nil if none is known.
 func (g *Game) showingFace(f *Face) *Card {
 	for _, c := range g.Cards {
 		if c.Face == f.id {
@@ -203,8 +203,7 @@ func (g *Game) showingFace(f *Face) *Card {
 	return nil
 }
 
-// tellTwice points out a card that is entered a second time where nobody knows whether
-// there are two.
+// tellTwice announces that a card is entered a second time, if the set-up does not list how many there are.
 func (g *Game) tellTwice(t table.T, f *Face) {
 	if g.listed {
 		return

@@ -7,16 +7,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A wanting is who may take a card that is open, and from whom.
+// A wanting describes who may take an open card, and from whom.
 type wanting struct {
 	robber   *Player
-	victims  iter.Seq[*Player] // as they are whenever the question is put
+	victims  iter.Seq[*Player] // evaluated each time the question is asked
 	optional bool              // the robber may take none
-	declines int               // none is so likely, in parts of what taking one is; see [table.Likelihood]
-	takes    int
+	declines int               // the weight of taking none in guesses, for each card
+	takes    int               // the weight of each card
 }
 
-// askLoot asks which card the robber takes, nil if none: from whom and which is one answer.
+// askLoot asks which card of which victim the robber takes. It returns nil for none.
 func (g *Game) askLoot(t table.T, key, rule string, w wanting) *Card {
 	ask := table.QFunc(func() table.Ask {
 		ask := asks(key, w.robber.ID(), rule, w.robber.Arg())
@@ -33,13 +33,12 @@ func (g *Game) askLoot(t table.T, key, rule string, w wanting) *Card {
 	return o.Card
 }
 
-// only returns one player.
+// only yields one player.
 func only(v *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) { yield(v) }
 }
 
-// loot returns the cards of the victims, in their order; with several of them each card says whose
-// it is.
+// loot yields the cards of the victims, in their order. If there are several victims, labels name the owner.
 func (g *Game) loot(victims iter.Seq[*Player]) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
 		several := table.Len(victims) > 1
@@ -57,7 +56,7 @@ func (g *Game) loot(victims iter.Seq[*Player]) iter.Seq[owned] {
 	}
 }
 
-// dearest returns the card that brings p the most points: screens begin there.
+// dearest returns the card that gives p the most points, as the default answer.
 func (g *Game) dearest(p *Player, cards []owned) table.Answer {
 	best, most := table.Answer(nil), -1
 	for _, o := range cards {
@@ -68,7 +67,7 @@ func (g *Game) dearest(p *Player, cards []owned) table.Answer {
 	return best
 }
 
-// victimList fills the slot "victims".
+// victimList returns an argument for the slot "victims".
 func victimList(victims []*Player) table.Arg {
 	list := make([]table.Text, len(victims))
 	for i, v := range victims {

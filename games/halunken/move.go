@@ -6,15 +6,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// order is in which order the captains move: the lowest number first, of those who
-// stay the first from the opener on (HAL-R14, A5).
+// order returns the players in the order in which captains move: the lowest number first, equal
+// ones clockwise from foremost (HAL-R14, A5).
 func (g *Game) order() []*Player {
 	list := slices.Collect(g.Clockwise(g.foremost()))
 	slices.SortStableFunc(list, func(a, b *Player) int { return g.steps(a) - g.steps(b) })
 	return list
 }
 
-// mover returns whose captain is next in that order, nil if all have moved.
+// mover returns the player whose captain moves next, nil if all have moved.
 func (g *Game) mover() (next *Player) {
 	for p := range g.Clockwise(g.foremost()) {
 		if !p.Moved && (next == nil || g.steps(p) < g.steps(next)) {
@@ -24,7 +24,7 @@ func (g *Game) mover() (next *Player) {
 	return next
 }
 
-// foremost returns who comes first among those who stay.
+// foremost returns the player who comes first among equal numbers.
 func (g *Game) foremost() *Player {
 	if g.house.zeroOrder == "opener" {
 		return g.opener()
@@ -32,7 +32,7 @@ func (g *Game) foremost() *Player {
 	return g.Seats[0]
 }
 
-// sayOrder tells in which order the captains move.
+// sayOrder announces the order in which captains move.
 func (g *Game) sayOrder(t table.T) {
 	var order []table.Text
 	for _, p := range g.order() {
@@ -41,8 +41,9 @@ func (g *Game) sayOrder(t table.T) {
 	t.Tell("HAL-R14", "say.hal.order", table.List("order", order))
 }
 
-// sail moves a captain clockwise and has them take the card on top of the tavern where
-// they end, also if they stay (HAL-R14, R15, A33, A36, A46). Then they rob.
+// sail moves the next captain clockwise. The player takes the top card of the tavern, also after
+// staying there (HAL-R14, R15, A33, A36, A46), and robs next. After the last captain it continues with Black Jack or
+// the end of the round.
 func (g *Game) sail(t table.T) {
 	p := g.mover()
 	if p == nil {
@@ -64,7 +65,7 @@ func (g *Game) sail(t table.T) {
 	g.Phase = g.firstRobbery()
 }
 
-// firstRobbery returns whom a captain robs first, the captains there or Black Jack (HAL-A37).
+// firstRobbery returns the phase after a move: robbing captains or Black Jack first (HAL-A37).
 func (g *Game) firstRobbery() Phase {
 	if g.jackFirst() {
 		return PhaseVisit

@@ -20,7 +20,7 @@ const (
 	jackCards    = 12 // HAL-R20
 )
 
-// Problems lists what is wrong, in the file's order, and what the people must accept.
+// Problems lists the problems, in the order of the file, then warnings that people have not accepted.
 func (s *Setup) Problems() []setup.Problem {
 	var list []setup.Problem
 	add := func(path, text, rule string, args ...table.Arg) {
@@ -45,7 +45,7 @@ func (s *Setup) Problems() []setup.Problem {
 	return list
 }
 
-// cardProblems looks at the list of crew cards, if there is one.
+// cardProblems adds the problems of the list of crew cards, if there is one.
 func (s *Setup) cardProblems(add func(path, text, rule string, args ...table.Arg)) {
 	all := 0
 	for i, c := range s.Colours {
@@ -61,17 +61,16 @@ func (s *Setup) cardProblems(add func(path, text, rule string, args ...table.Arg
 	}
 }
 
-// cardsOf returns where the cards of the i-th colour are in the file.
+// cardsOf returns the path in the file of the cards of the colour with index i.
 func cardsOf(i int) string { return "colour." + strconv.Itoa(i) + ".cards" }
 
-// A warning is a problem that the people may accept; note is how the file says that
-// they did.
+// A warning is a problem that people may accept; note is its entry in Setup.Accepted.
 type warning struct {
 	setup.Problem
 	note string
 }
 
-// warnings returns the cards that are listed twice: people who list cards mistype them.
+// warnings returns a warning for each card that is listed twice, which may be a typing error.
 func (s *Setup) warnings() (list []warning) {
 	for i, c := range s.Colours {
 		for k, n := range c.Cards {
@@ -90,7 +89,7 @@ func (s *Setup) warnings() (list []warning) {
 	return list
 }
 
-// word returns what a note calls a colour: its id, or its name until it has one.
+// word returns the word for a colour in a note: its id, or its name if it has none.
 func (c *ColourSetup) word() string {
 	if c.ID == "" {
 		return c.Name

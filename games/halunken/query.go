@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// having returns the players still at the table for whom keep holds, in seat order.
+// having yields the players still at the table for whom keep returns true, in seat order.
 func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
@@ -17,10 +17,10 @@ func (g *Game) having(keep func(*Player) bool) iter.Seq[*Player] {
 	}
 }
 
-// opener returns who opens this round: the named one, or who follows if they are gone.
+// opener returns the player who opens this round, or the next one if that player has left.
 func (g *Game) opener() *Player { return g.PlayerOrNext(g.Opener) }
 
-// at returns the cards at the place, sorted as people sort a hand: by colour and value.
+// at returns the cards at a place, sorted by colour and value.
 func (g *Game) at(place Place) []*Card {
 	var list []*Card
 	for _, c := range g.Cards {
@@ -41,7 +41,7 @@ func (g *Game) rank(c *Card) int {
 	return f.colour.index*(mostWorth+1) + f.worth
 }
 
-// owner returns the player in front of whom c is, nil if none or no card.
+// owner returns the player who has c in front of them; nil if there is none or c is nil.
 func (g *Game) owner(c *Card) *Player {
 	for _, p := range g.Seats {
 		if c != nil && c.At == p.hand {
@@ -61,7 +61,7 @@ func (g *Game) holds(place Place) (n int) {
 	return n
 }
 
-// worth returns the value of a card, 0 of one that nobody has seen.
+// worth returns the value of a card, 0 for an unseen one.
 func (g *Game) worth(c *Card) int {
 	if f := g.face[c.Face]; f != nil {
 		return f.worth
@@ -69,7 +69,7 @@ func (g *Game) worth(c *Card) int {
 	return 0
 }
 
-// top returns the card that is on top in tavern n, nil if none is left.
+// top returns the top card of tavern n, nil if there is none.
 func (g *Game) top(n int) *Card {
 	for _, c := range g.Cards {
 		if n > 0 && c.At == tavernPlaces[n] {

@@ -2,7 +2,7 @@ package halunken
 
 import "hafenmeister/games/table"
 
-// course turns up Black Jack's movement card: none comes twice (HAL-R20, A25).
+// course draws Black Jack's movement card for this round (HAL-R20, A25).
 func (g *Game) course(t table.T) {
 	if openMove(g.Course, g.Round) == nil && table.Len(movesInHand(g.Course)) > 0 {
 		var m *Move
@@ -12,7 +12,7 @@ func (g *Game) course(t table.T) {
 		if m == nil {
 			return
 		}
-		if m.Round == 0 && openMove(g.Course, g.Round) == nil { // the table may have named one meanwhile
+		if m.Round == 0 && openMove(g.Course, g.Round) == nil { // unless a ruling has set one
 			m.Round = g.Round
 		}
 	}
@@ -24,7 +24,7 @@ func (g *Game) course(t table.T) {
 	g.Phase = PhaseRaid
 }
 
-// far returns how far Black Jack goes in this round.
+// far returns how many taverns Black Jack moves in this round.
 func (g *Game) far() int {
 	if m := openMove(g.Course, g.Round); m != nil {
 		return m.steps
@@ -47,8 +47,7 @@ func (g *Game) sayCourse(t table.T) {
 	}
 }
 
-// raider returns the player who goes raiding with Black Jack, nil if nobody bought him
-// (HAL-R22).
+// raider returns the player who has bought Black Jack and is at the table, else nil (HAL-R22).
 func (g *Game) raider() *Player {
 	if p := g.Player(g.Favour); p != nil && !p.Out {
 		return p
@@ -56,13 +55,13 @@ func (g *Game) raider() *Player {
 	return nil
 }
 
-// raid deals with the next captain on Black Jack's way; when there is none left he
-// is where his way ends (HAL-R21 to R23, A23).
+// raid robs the next captain on Black Jack's way; after the last one it moves him to the end of
+// the way (HAL-R21 to R23, A23).
 func (g *Game) raid(t table.T) {
 	v := g.nextMet()
 	if v == nil {
 		g.Jack = ring(g.Jack, g.far())
-		if g.Phase = PhaseEnd; g.Round < rounds { // else nobody needs to know
+		if g.Phase = PhaseEnd; g.Round < rounds { // in the last round his place no longer matters
 			t.Order("HAL-R20", "say.hal.jack.stands", table.Num("tavern", g.Jack)).Move("jack").To(string(tavernPlaces[g.Jack]))
 		}
 		return
@@ -85,7 +84,7 @@ func (g *Game) onTheWay(p *Player) bool {
 	return false
 }
 
-// reach returns how many taverns on Black Jack robs (HAL-A23).
+// reach returns in how many taverns after his own Black Jack robs (HAL-A23).
 func (g *Game) reach() int {
 	if g.house.raidEnd {
 		return g.far()
@@ -110,7 +109,7 @@ func (g *Game) nextMet() (next *Player) {
 	return next
 }
 
-// raidAlone robs v of a card for Black Jack, whom nobody bought (HAL-R21, A21).
+// raidAlone robs v of a card for Black Jack himself (HAL-R21, A21).
 func (g *Game) raidAlone(t table.T, v *Player) {
 	his := g.holds(v.hand)
 	switch {
@@ -167,8 +166,7 @@ func (g *Game) raidWith(t table.T, p, v *Player) {
 	})
 }
 
-// raids reports whether the raider robs v, who may be spared (HAL-A39), and of which card
-// (HAL-A22).
+// raids asks whether the raider robs v (HAL-A39) and of which card (HAL-A22).
 func (g *Game) raids(t table.T, p, v *Player) (c *Card, robs bool) {
 	if g.house.raidChoice == "robber" {
 		rule := "HAL-A22"
@@ -184,13 +182,13 @@ func (g *Game) raids(t table.T, p, v *Player) (c *Card, robs bool) {
 	return g.pick(t, picking{robber: p, victim: v, how: g.house.raidChoice, rule: "HAL-A22"}), true
 }
 
-// wants asks the raider whether they rob v: they may spare anybody (HAL-A39).
+// wants asks the raider whether to rob v (HAL-A39).
 func (g *Game) wants(t table.T, p, v *Player) bool {
 	ask := asks("raid.rob", p.ID(), "HAL-A39", p.Arg(), table.Name("victim", v.Name), at(v.At)).About(v.ID())
 	return table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 6, Of: 7}))
 }
 
-// pushRaided pushes a captain whom a raid has robbed, if the table plays so (HAL-A24).
+// pushRaided moves a robbed captain on, by house rule (HAL-A24).
 func (g *Game) pushRaided(t table.T, v *Player) {
 	if g.house.raidPush {
 		g.push(t, v, "HAL-A24")

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// reveal enters the movement cards, once all of them lie open (HAL-R8, R9).
+// reveal asks for the movement cards that all players turn up together (HAL-R8, R9).
 func (g *Game) reveal(t table.T) {
 	if !g.house.blackJack {
 		g.sayRound(t, "HAL-A45")
@@ -38,7 +38,7 @@ func (g *Game) reveal(t table.T) {
 	g.Phase = PhaseRum
 }
 
-// playedBarred says when a movement card was played: each is used once (HAL-R13).
+// playedBarred returns an error that says when p played a movement card (HAL-R13).
 func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
 	for _, m := range p.Moves {
 		if m.id == id {
@@ -53,8 +53,7 @@ func (g *Game) playedBarred(p *Player, id string) *table.Refusal {
 // isCancelled reports whether another player shows the same card (HAL-R10, R12).
 func (g *Game) isCancelled(p *Player) bool { return !table.None(g.alike(p)) }
 
-// alike returns the others who show the same card as p. Who has left the table since has shown it
-// all the same.
+// alike yields the other players who have shown the same card as p, including those who have left since.
 func (g *Game) alike(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		m := openMove(p.Moves, g.Round)
@@ -66,7 +65,7 @@ func (g *Game) alike(p *Player) iter.Seq[*Player] {
 	}
 }
 
-// sayCancelled tells who shows the same card as others and stays (HAL-R10, R12, A4).
+// sayCancelled announces the players who show the same card as others and so do not move (HAL-R10, R12, A4).
 func (g *Game) sayCancelled(t table.T) {
 	for p := range g.Present() {
 		if !g.isCancelled(p) {
@@ -84,7 +83,7 @@ func (g *Game) sayCancelled(t table.T) {
 	}
 }
 
-// drunk returns the one player who shows a Rum that no other cancels, nil if there is none.
+// drunk returns the player who shows the only Rum, nil if there is none.
 func (g *Game) drunk() *Player {
 	return table.First(g.having(func(p *Player) bool {
 		m := openMove(p.Moves, g.Round)
@@ -92,8 +91,7 @@ func (g *Game) drunk() *Player {
 	}))
 }
 
-// nameRum asks for the number that Rum stands for: after the reveal, before anybody
-// moves (HAL-R11, A1 to A3).
+// nameRum asks for the number of a Rum, after the reveal and before any move (HAL-R11, A1 to A3).
 func (g *Game) nameRum(t table.T) {
 	p := g.drunk()
 	if p == nil {
@@ -116,12 +114,11 @@ func (g *Game) nameRum(t table.T) {
 	g.Phase = PhaseGo
 }
 
-// rumMay reports whether Rum may be a number: nobody has chosen it, cancelled or not
-// (HAL-A2).
+// rumMay reports whether Rum may be a number: no player has shown it, cancelled or not (HAL-A2).
 func (g *Game) rumMay(v cardNumber) bool { return g.choseNumber(int(v)) == nil }
 
-// choseNumber returns a player who shows the number n, or has shown it before leaving the
-// table; nil if nobody does.
+// choseNumber returns a player who has shown the number n in this round, including those who have left;
+// nil if there is none.
 func (g *Game) choseNumber(n int) *Player {
 	for _, p := range g.Seats {
 		if m := openMove(p.Moves, g.Round); n > 0 && m != nil && m.steps == n {
@@ -131,7 +128,7 @@ func (g *Game) choseNumber(n int) *Player {
 	return nil
 }
 
-// rumBarred says of a number who has chosen it.
+// rumBarred returns an error that names the player who has chosen a number.
 func (g *Game) rumBarred(p *Player, id string) *table.Refusal {
 	for v := range values(1, mostSteps) {
 		q := g.choseNumber(int(v))
