@@ -12,51 +12,51 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An evening is one game on the screen: the referee, where the game is, what was
-// just said, and how the open question is being answered. It is the scene of the table
-// too; see tablescreen.go.
+// An evening is one game on the screen: the referee, the latest snapshot, the feed,
+// and the asker of the open question. It is also the scene of the table; see
+// tablescreen.go.
 type evening struct {
 	o   *shared
 	ref *referee.Referee
 	now *referee.Snapshot
 
-	// What follows from now and is asked of it once.
+	// Derived from now, once for each snapshot.
 
 	view    table.View
-	entered []table.Panel // while the set-up is asked: what there is of it, for T alone
+	entered []table.Panel // while the set-up is asked: its panels, which only T shows
 	players []table.Player
-	q       *table.Question // the open one, nil when the game is over or does not fit
-	hidden  bool            // only its owner may look at it
+	q       *table.Question // the open question; nil if the game is over or does not fit the rules
+	hidden  bool            // only the player whom q asks may see it
 	undoes  table.Text
 	redoes  table.Text
 
 	due       referee.Orders
-	ask       asker // of q; nil where there is none or it is hidden
+	ask       asker // of q; nil if q is nil or hidden
 	feed      feed
-	alert     table.Text   // why the last key was refused; shown until the next
-	rule      string       // the rule behind the refusal
-	barrier   string       // the value that was in the way: a ruling begins with it
-	roll      referee.Roll // the last effective one, for those who wonder
-	resumed   bool         // the game was just gone on with: the table may have to be put up again
-	namedLast string       // who was asked last, as far as it was or could have been said aloud
-	secrets   bool         // the game has had secrets: somebody may want to look
+	alert     table.Text   // why the last act was refused; shown until the next one
+	rule      string       // the rule that refused it
+	barrier   string       // the value that caused the refusal: a ruling begins with it
+	roll      referee.Roll // the last effective roll
+	resumed   bool         // the game was just resumed: the pieces may have to be put back
+	namedLast string       // the player whose turn was last read aloud, or would have been
+	secrets   bool         // the game has had secrets, which players may look at
 	end       list         // what can be done after the end
-	counts    *log.Head    // of the game that is over: whether it counts; nil until somebody wants to know
+	counts    *log.Head    // the head of the finished game, which says whether it counts; nil until needed
 
-	charts struct { // of the snapshot and the language for which they were asked last
+	charts struct { // cached for one snapshot and language
 		of   *referee.Snapshot
 		in   *locale.Speaker
 		list []chart.Chart
 
-		aside int // so many are beside the table now
+		aside int // the number of charts beside the table
 	}
 
-	unread bool         // there are orders that have not been on the screen yet
-	read   readProgress // how far they were read, where they do not fit into the feed
-	given  *roomSplit   // the rows that they were given; nil until the next frame
+	unread bool         // some orders have not been shown yet
+	read   readProgress // how far they were read, if they do not fit into the feed
+	given  *roomSplit   // the lines given to them; nil until the next frame
 }
 
-// resume shows a game as it was when it was opened.
+// resume shows a game just opened, with the instructions to put the pieces back if it was begun before.
 func (e *evening) resume(out *referee.Reply) {
 	e.take(out)
 	e.resumed = out.Recent != nil && e.q != nil && !e.now.Asking
@@ -70,12 +70,12 @@ func (e *evening) resume(out *referee.Reply) {
 	}
 }
 
-// diverges reports whether the people have to say which holds: what was stored, or what
-// the rules of today come to.
+// diverges reports whether the stored game differs from what the present rules make of it, so that
+// the players must choose between the two.
 func (e *evening) diverges() bool { return e.now.Misfit() != nil || e.now.Divergence != nil }
 
-// do has the referee do something and takes in what came of it. It reports whether it
-// was done; if not the people are told why.
+// do sends a request to the referee and shows the reply, or why it was refused. It reports
+// whether the request succeeded.
 func (e *evening) do(deed func() (*referee.Reply, error)) bool {
 	e.alert, e.rule, e.barrier = table.Text{}, "", ""
 	before := e.now
@@ -88,11 +88,11 @@ func (e *evening) do(deed func() (*referee.Reply, error)) bool {
 	return true
 }
 
-// finishAct takes in what came of an act, and what the people must now see.
+// finishAct shows the reply to an act; before is the snapshot before it.
 func (e *evening) finishAct(before *referee.Snapshot, out *referee.Reply) {
 	undoes, redoes := e.undoes, e.redoes
 	e.take(out)
-	if out.Now.N() == before.N() && out.Now.SameGame(before) { // a die of an unfinished roll, or orders are ticked off
+	if out.Now.N() == before.N() && out.Now.SameGame(before) { // a die of an unfinished roll, or orders marked as done
 		if was := before.Orders(); was.Count() != e.due.Count() {
 			e.afterTick()
 		}
@@ -113,9 +113,9 @@ func (e *evening) finishAct(before *referee.Snapshot, out *referee.Reply) {
 	e.showDoors()
 }
 
-// showRefusal says why something was not done.
+// showRefusal shows why a request failed. If the rules panicked it also writes a crash report.
 func (e *evening) showRefusal(err error) {
-	e.given = nil // what is said of it needs rows
+	e.given = nil // the alert needs lines
 	var refusal *table.Refusal
 	var crash *referee.CrashError
 	switch {
@@ -130,7 +130,8 @@ func (e *evening) showRefusal(err error) {
 	}
 }
 
-// take takes in where the game now is.
+// take makes the snapshot of a reply the present one and updates everything derived from it. It
+// keeps the asker if the game has no new entry.
 func (e *evening) take(out *referee.Reply) {
 	same := e.now != nil && e.now.SameGame(out.Now) && e.now.N() == out.Now.N() && e.ask != nil
 	sealed := same && !slices.Equal(e.sealedPlayers(), sealedOf(out.Now))
@@ -140,10 +141,10 @@ func (e *evening) take(out *referee.Reply) {
 	}
 	e.weigh()
 	if f, ok := e.ask.(*askForm); same && ok && f.form != nil && !e.fillsForms() {
-		e.ask = newAsker(e.asking(e.q)) // a tower threw what people typed
+		e.ask = newAsker(e.asking(e.q)) // dice were thrown or changed elsewhere: the form is no longer filled here
 	}
 	if same {
-		return // only dice lie there that did not before
+		return // only dice or orders have changed
 	}
 	e.view, e.entered = e.now.View(), nil
 	if e.now.Asking {
@@ -169,7 +170,7 @@ func (e *evening) take(out *referee.Reply) {
 	}
 }
 
-// name takes the players with their names as the screen can show them.
+// name updates the players, their names as the screen can show them, and the colours of the theme.
 func (e *evening) name() {
 	e.players = slices.Clone(e.now.Players())
 	for i := range e.players {
@@ -178,12 +179,12 @@ func (e *evening) name() {
 	e.o.app.Theme().Colours = chart.ColoursOf(table.Hues(e.players))
 }
 
-// asking returns how the open question is answered.
+// asking returns the functions that answer the open question q.
 func (e *evening) asking(q *table.Question) asking {
 	n := e.now.N()
 	give, back := func(a table.Answer) { e.answer(n, a) }, e.undo
 	if e.sealedPlayers() != nil {
-		back = nil // the field before is on a phone
+		back = nil // the previous field was answered on a phone
 		give = func(a table.Answer) { e.seal(n, map[string]table.Answer{q.Who: a}) }
 	}
 	return asking{o: e.o, q: q, list: e.now.Asking, chances: e.chanceLines,
@@ -204,22 +205,22 @@ func (e *evening) asking(q *table.Question) asking {
 		}}
 }
 
-// step changes with every answer.
+// step returns a number that changes with every entry.
 func (e *evening) step() int { return e.now.N() }
 
 func (e *evening) answer(n int, a table.Answer) {
 	e.do(func() (*referee.Reply, error) { return e.ref.Answer(n, a) })
 }
 
-// seat returns a player's seat, counted from 0; -1 for the table.
+// seat returns the seat of a player, counted from 0; -1 for "", the table, and for an unknown ID.
 func (e *evening) seat(who string) int {
-	if who == "" { // while the set-up is asked, players have no id yet
+	if who == "" { // while the set-up is asked, players have no ID yet
 		return -1
 	}
 	return slices.IndexFunc(e.players, func(p table.Player) bool { return p.ID == who })
 }
 
-// who returns how a player is called on the screen: sign and name; the table has a word.
+// who returns the sign and name of a player; for the table a word of the catalogue.
 func (e *evening) who(id string) string {
 	if seat := e.seat(id); seat >= 0 {
 		return e.o.app.Theme().SeatSign(seat) + " " + e.players[seat].Name
@@ -243,7 +244,7 @@ func (e *evening) fillsForms() bool {
 	return e.now.TakesLine() && !e.now.Asking && e.now.Waiting() == 0
 }
 
-// together sends the fields of the form that question n begins; nil where each answers by itself.
+// together returns the sender of the form that question n begins; nil if each field is sent by itself.
 func (e *evening) together(n int) *formSender {
 	if !e.fillsForms() || e.q.Form != nil && e.q.Form.Grows {
 		return nil
@@ -266,15 +267,15 @@ func (e *evening) together(n int) *formSender {
 	}
 }
 
-// refuseField says why a field cannot be so; nil that there is nothing to say.
+// refuseField shows why a field is refused. A nil refusal clears the alert.
 func (e *evening) refuseField(r *table.Refusal) {
 	if e.alert, e.rule, e.barrier = (table.Text{}), "", ""; r != nil {
 		e.showRefusal(e.now.TraceRefusal(r))
 	}
 }
 
-// undo takes back the last act: a field of an unfinished form, a die of an unfinished roll, else
-// whatever it was.
+// undo takes back the last filled field of a form or typed card, else the last die of an unfinished roll,
+// else the last act.
 func (e *evening) undo() {
 	if s, ok := e.ask.(interface{ stepBack() bool }); ok && s.stepBack() {
 		e.alert, e.rule, e.barrier = table.Text{}, "", ""
@@ -288,12 +289,12 @@ func (e *evening) undo() {
 	e.do(e.ref.Undo)
 }
 
-// dieLies reports whether an unfinished roll has a die to take out.
+// dieLies reports whether the open roll has a die that undo takes back.
 func (e *evening) dieLies() bool {
 	return e.q != nil && e.q.Kind == table.KindRoll && hasFace(&e.now.Tray)
 }
 
-// undoText returns what U would take back, "" if there is nothing.
+// undoText describes what undo would take back; "" if there is nothing. It does not reveal a hidden answer.
 func (e *evening) undoText() string {
 	if e.reveals() {
 		return e.o.say("ui.undo.hidden")
@@ -313,7 +314,7 @@ func (e *evening) undoText() string {
 	return e.o.speaker.Put(e.undoes)
 }
 
-// undoBrief returns the same in fewer words: not whose answer it was.
+// undoBrief describes the same without the player; "" if there is no shorter text.
 func (e *evening) undoBrief() string {
 	if e.reveals() {
 		return ""
@@ -329,7 +330,8 @@ func (e *evening) undoBrief() string {
 	return ""
 }
 
-// reveals reports whether something is entered of a reveal that is not over: all others may see the screen.
+// reveals reports whether the screen has answers of an unfinished simultaneous reveal, which the other
+// players must not see.
 func (e *evening) reveals() bool {
 	if e.hidden || e.q == nil || e.q.Form == nil || !e.q.Form.Reveal {
 		return false
@@ -338,13 +340,13 @@ func (e *evening) reveals() bool {
 	return ok && len(f.filled) > 0 || len(e.q.Form.Given) > 0
 }
 
-// numArg and nameArg fill the slots of the screens' own texts.
+// numArg and nameArg return arguments for the texts of this package.
 func numArg(slot string, n int) table.Arg { return table.Num(slot, n) }
 
 func nameArg(slot, name string) table.Arg { return table.Name(slot, name) }
 
-// sealedOf returns the players who have entered theirs on their phones, where all reveal at once; nil
-// if nobody has.
+// sealedOf returns the players who have answered a simultaneous reveal on their phones; nil if there is no
+// such answer.
 func sealedOf(now *referee.Snapshot) []string {
 	if r := now.Reveal(); r != nil && len(r.Sealed) > 0 {
 		return r.Sealed
@@ -354,12 +356,12 @@ func sealedOf(now *referee.Snapshot) []string {
 
 func (e *evening) sealedPlayers() []string { return sealedOf(e.now) }
 
-// seal enters for those who have no phone.
+// seal sends answers of a reveal, by player ID, for the players without a phone.
 func (e *evening) seal(n int, answers map[string]table.Answer) {
 	e.do(func() (*referee.Reply, error) { return e.ref.Seal(n, answers) })
 }
 
-// missingForm returns the fields of those who have not entered theirs on a phone.
+// missingForm returns the sender of the fields that were not answered on a phone.
 func (e *evening) missingForm(n int) *formSender {
 	fields := e.now.Reveal().Missing()
 	return &formSender{
@@ -380,8 +382,8 @@ func (e *evening) missingForm(n int) *formSender {
 	}
 }
 
-// askMissing has the keyboard ask for what is missing now that somebody has entered theirs on a
-// phone, or taken it out again. What was typed for the others stays.
+// askMissing asks for the fields that are missing after an answer came from a phone, or was withdrawn
+// there. It keeps what was typed for the other players, up to the first field without a typed answer.
 func (e *evening) askMissing() {
 	typed := map[string]table.Answer{}
 	if f, ok := e.ask.(*askForm); ok {

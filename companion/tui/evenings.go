@@ -10,22 +10,22 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An eveningList lists the evenings: how far each has come, who has won. A
-// search leaves those with the words that are typed. E opens what can be done with the marked
-// one, such as giving it a name or deleting it.
+// An eveningList lists the evenings with their progress or winners. A search shows only those
+// that contain its words. E opens a menu for the marked evening, for example to name or
+// delete it.
 type eveningList struct {
 	*menu
-	deleted bool // it lists the deleted ones
+	deleted bool // it lists the deleted evenings
 	games   []log.Head
-	shown   []log.Head // of games those that the search finds, as the rows were made last
-	gists   map[string]referee.Gist
-	stop    func() // gives the reading up
+	shown   []log.Head              // the games listed when rows was last called
+	gists   map[string]referee.Gist // by game ID, as far as they are read
+	stop    func()                  // cancels reading the gists
 
-	search *term.Field // what is searched for; nil while nobody does
-	typing bool        // it is being typed
+	search *term.Field // the search; nil if there is none
+	typing bool        // the search is being typed
 }
 
-// evenings lists all evenings, or those that were deleted.
+// evenings returns the list of the evenings that are not deleted, or of those that are.
 func (o *shared) evenings(deleted bool) scene {
 	s := &eveningList{deleted: deleted, gists: map[string]referee.Gist{}, stop: func() {}}
 	s.menu = &menu{o: o,
@@ -37,7 +37,7 @@ func (o *shared) evenings(deleted bool) scene {
 	return s
 }
 
-// leave goes back to what lists the evenings as they are now.
+// leave closes the list and opens the start screen or, from the deleted evenings, the list of the others.
 func (s *eveningList) leave() {
 	s.stop()
 	s.o.home()
@@ -53,7 +53,7 @@ func (s *eveningList) titleKey() string {
 	return "ui.start.others"
 }
 
-// read lists the games; how far they have come is read beside the event loop.
+// read reads the list of games, and then in another goroutine the gist of each.
 func (s *eveningList) read() {
 	o := s.o
 	games, err := o.folder.Games()
@@ -75,14 +75,14 @@ func (s *eveningList) read() {
 			}
 			gist, err := referee.ReadGist(folder, o.info, h)
 			if err != nil {
-				continue // it says so when it is opened
+				continue // opening the game shows the error
 			}
 			o.app.Post(func() { s.gists[h.ID] = gist })
 		}
 	})
 }
 
-// searchWords returns what is searched for.
+// searchWords returns the lines of the search; nil if there is none.
 func (s *eveningList) searchWords() (words []string) {
 	if s.search == nil {
 		return nil
@@ -98,7 +98,7 @@ func (s *eveningList) searchWords() (words []string) {
 	return words
 }
 
-// rows returns the evenings that are found, and the way to the deleted ones.
+// rows returns the evenings that the search finds and, without a search, the choice of the deleted ones.
 func (s *eveningList) rows() (items []choice) {
 	o, gone := s.o, 0
 	var want search
@@ -129,7 +129,8 @@ func (s *eveningList) rows() (items []choice) {
 	return items
 }
 
-// stands says how far a game has come, or who has won, whether there is a picture of the table, and whether it counts.
+// stands returns the progress of a game or its winners, and whether its notes are damaged, it has a picture of the
+// table, and it does not count.
 func (s *eveningList) stands(h log.Head) string {
 	o := s.o
 	gist, read := s.gists[h.ID]
@@ -153,7 +154,7 @@ func (s *eveningList) stands(h log.Head) string {
 	return text
 }
 
-// Keys walks through the list; while a search is typed letters belong to it.
+// Keys binds the keys of the list; while a search is typed letters belong to it.
 func (s *eveningList) Keys() layer {
 	o := s.o
 	s.list.field = s.typing
@@ -187,7 +188,7 @@ func (s *eveningList) Keys() layer {
 	return l
 }
 
-// change returns what can be done with an evening beside playing it.
+// change returns the menu of what can be done with an evening other than play it.
 func (s *eveningList) change(h log.Head) scene {
 	o := s.o
 	do := func(change func() error, said string) func() {
@@ -229,7 +230,7 @@ func (s *eveningList) change(h log.Head) scene {
 		}}}
 }
 
-// ask asks for a name or a note; an empty one takes it away.
+// ask asks for a name or a note; an empty text removes it.
 func (s *eveningList) ask(h log.Head, name, was string, most int, set func(n *log.Notes, text string)) {
 	o := s.o
 	q := &table.Question{Key: "evening." + name, Kind: table.KindText, Max: most}
@@ -244,7 +245,7 @@ func (s *eveningList) ask(h log.Head, name, was string, most int, set func(n *lo
 		words: func() []string { return []string{o.say("ui.evening." + name + ".which")} }}})
 }
 
-// do changes something of a game and says what has come of it.
+// do calls change and shows its error, or reads the list again and shows the text of the key said, if not "".
 func (s *eveningList) do(change func() error, said string) {
 	if err := change(); err != nil {
 		s.o.app.Notice(s.o.errorText(err))

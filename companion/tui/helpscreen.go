@@ -6,17 +6,16 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// A helpScreen lists every key that means something on the screen below it. The key
-// itself does what it does there, and so does Enter for the marked line; what cannot be
-// done now stays in the list, with the reason. The rows wrap, which those of a tview.List
-// do not.
+// A helpScreen lists every key of the scene below it. Pressing one closes the help and does
+// what the key does there, and so does Enter on the marked line. Keys that do nothing now are
+// listed with the reason. It does not use tview.List, whose rows do not wrap.
 type helpScreen struct {
 	o      *shared
 	below  layer
 	marked int
 }
 
-// help explains the screen on top.
+// help returns the help of the topmost scene.
 func (o *shared) help() scene { return &helpScreen{o: o, below: o.app.Layer()} }
 
 func (s *helpScreen) rows() []helpRow {
@@ -26,7 +25,7 @@ func (s *helpScreen) rows() []helpRow {
 	return rows
 }
 
-// byItself is 1 for the keys that nobody looks up, as arrows: they come last.
+// byItself is a sort key: 1 for keys that need no explanation, such as arrows, which come last.
 func byItself(act Act) int {
 	if keyOf(act).Rank == 0 {
 		return 1
@@ -34,7 +33,7 @@ func byItself(act Act) int {
 	return 0
 }
 
-// lines returns a row broken for w columns.
+// lines wraps a row to w columns.
 func (s *helpScreen) lines(r helpRow, w int) []string {
 	text := r.Text
 	if r.Off != "" {
@@ -43,7 +42,7 @@ func (s *helpScreen) lines(r helpRow, w int) []string {
 	return term.Wrap(text, max(w, 1))
 }
 
-// capWidth returns the room for the keys' names.
+// capWidth returns the columns for the names of the keys.
 func (s *helpScreen) capWidth(rows []helpRow) (w int) {
 	for _, r := range rows {
 		w = max(w, term.Width(r.Cap))
@@ -51,10 +50,10 @@ func (s *helpScreen) capWidth(rows []helpRow) (w int) {
 	return w + 2
 }
 
-// Overlays says that what is below can be seen.
+// Overlays makes a helpScreen an overlay.
 func (s *helpScreen) Overlays() {}
 
-// place returns where the list is, and how its rows are broken.
+// place returns the box of the list on w columns and h lines, its rows, and the width of their first column.
 func (s *helpScreen) place(w, h int) (box rect, rows []helpRow, heads int) {
 	rows = s.rows()
 	width := boxWidth(w)
@@ -67,8 +66,8 @@ func (s *helpScreen) place(w, h int) (box rect, rows []helpRow, heads int) {
 	return rect{(w - width) / 2, (h - 1 - high) / 2, width, high}, rows, heads
 }
 
-// pages returns the first rows of the pages on w columns and h lines, of which the last says
-// that there is more; and the page of the marked row.
+// pages returns the first row of each page of w columns and h lines, and the page of the marked
+// row. If there are several pages the last line of each shows its number.
 func (s *helpScreen) pages(rows []helpRow, w, h int) (from []int, at int) {
 	from = []int{0}
 	all := 0
@@ -119,7 +118,7 @@ func (s *helpScreen) Draw(c term.Canvas) {
 	s.o.app.DrawHints(hints)
 }
 
-// Keys walks through the list and does what is listed.
+// Keys binds the keys of the list and those of the scene below.
 func (s *helpScreen) Keys() layer {
 	rows := s.rows()
 	n := len(rows)
@@ -141,20 +140,21 @@ func (s *helpScreen) Keys() layer {
 	for _, b := range s.below.Binds {
 		if k := keyOf(b.Act); k.Rank > 0 && b.Act != actAnswer && b.Act != actHelp && !s.clashes(&l, k) {
 			b.Do = func(press) { s.run(b.Act) }
-			b.Long, b.Rank = "", -1 // they are in the list; the hint line is the help's own
+			b.Long, b.Rank = "", -1 // the hint line shows only the keys of the help
 			l.Binds = append(l.Binds, b)
 		}
 	}
 	return l
 }
 
-// clashes reports whether one of the key's signs means something already.
+// clashes reports whether l already binds a key of k.
 func (s *helpScreen) clashes(l *layer, k *Key) bool {
 	with := layer{Binds: append([]bind{{Act: k.Act, Do: func(press) {}}}, l.Binds...)}
 	return with.Clash() != nil
 }
 
-// run closes the help and does what the key does below.
+// run closes the help and does what act does in the scene below; of actAnswer it only closes the help. If
+// the act is off it shows why and leaves the help open.
 func (s *helpScreen) run(act Act) {
 	for _, b := range s.below.Binds {
 		if b.Act != act {

@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// byRules lets the people choose which house rules they play by, where any are kept under a
-// name; then it asks who rolls.
+// byRules lets the players choose named house rules, if there are any for the game, and then asks
+// who rolls the dice.
 func (o *shared) byRules(info *setup.Info, setup setup.Setup) {
 	names := o.House.Names(info.Name)
 	if len(names) == 0 {
@@ -33,7 +33,7 @@ func (o *shared) byRules(info *setup.Info, setup setup.Setup) {
 		}})
 }
 
-// byHouse continues with the house rules kept under a name, or says what is wrong with them.
+// byHouse continues with the named house rules, or shows what is wrong with them.
 func (o *shared) byHouse(info *setup.Info, setup setup.Setup, name string) {
 	path, _ := o.House.File(info.Name, name)
 	house, problems, err := o.House.Read(info, name)
@@ -51,10 +51,10 @@ func (o *shared) byHouse(info *setup.Info, setup setup.Setup, name string) {
 	}
 }
 
-// keepsHouse reports whether the house rules of this game can be kept under a name.
+// keepsHouse reports whether the house rules of this game can be saved.
 func (e *evening) keepsHouse() bool { return e.o.House != "" && !e.now.Asking }
 
-// keepHouse asks for a name and keeps the house rules of this game under it.
+// keepHouse asks for a name and saves the house rules of this game under it.
 func (e *evening) keepHouse() {
 	o := e.o
 	q := &table.Question{Key: "house.keep", Kind: table.KindText, Min: 1, Max: table.LongestName}
@@ -68,7 +68,8 @@ func (e *evening) keepHouse() {
 		words: func() []string { return []string{o.say("ui.house.name")} }}})
 }
 
-// houseLetter returns what may be in a name of house rules: a blank becomes a dash.
+// houseLetter maps a character typed to one allowed in a name of house rules, a blank to a dash. It returns
+// 0 for one that is not allowed.
 func houseLetter(r rune) rune {
 	switch {
 	case r == ' ':
@@ -79,8 +80,8 @@ func houseLetter(r rune) rune {
 	return 0
 }
 
-// keepHouseAs keeps the house rules under the name; what is kept under it already only if
-// the people want to replace it.
+// keepHouseAs saves the house rules under the name. If the name is taken it asks before it replaces
+// them.
 func (e *evening) keepHouseAs(name string) {
 	o := e.o
 	kept, ok := o.House.Find(e.now.Info.Name, name)

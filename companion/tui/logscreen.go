@@ -13,23 +13,23 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A logScreen shows every entry with what became of it, and what the rolls came to, round
-// by round. From here the people go back, change an entry, or ask why; a search shows only
-// the entries with these words.
+// A logScreen lists the entries by round, with their status and the results of their rolls.
+// From here the players go back, correct an entry, or ask why; a search shows only the
+// entries that contain its words.
 //
-// Our own and not tview.TextView: that one wants all of its text, and an entry is put into
-// words when it is seen.
+// It does not use tview.TextView, which needs the whole text: an entry is worded only when
+// it is shown.
 type logScreen struct {
 	e       *evening
-	now     *referee.Snapshot         // the log shown is this one's
-	n       int                       // how many entries it has
-	marked  int                       // the entry marked; 0 is the set-up, which comes first
-	lines   map[int]*referee.LogEntry // entries in words, those that were seen
-	results map[int][]table.Text      // what their rolls came to
+	now     *referee.Snapshot         // the snapshot whose log is shown
+	n       int                       // the number of its entries
+	marked  int                       // the marked entry; 0 is the set-up, which comes first
+	lines   map[int]*referee.LogEntry // the entries worded so far
+	results map[int][]table.Text      // the results of their rolls
 
-	search *term.Field // what is searched for; nil while nobody does
-	typing bool        // it is being typed
-	found  []int       // the entries that it finds
+	search *term.Field // the search; nil if there is none
+	typing bool        // the search is being typed
+	found  []int       // the entries that the search finds
 }
 
 func newLogScreen(e *evening) *logScreen {
@@ -49,7 +49,7 @@ func (s *logScreen) fresh() {
 	}
 }
 
-// see puts the entries from first to last into words.
+// see words the entries from first to last, unless that is done.
 func (s *logScreen) see(first, last int) {
 	first, last = max(first, 1), min(last, s.n)
 	for first <= last && s.lines[first] != nil {
@@ -67,8 +67,8 @@ func (s *logScreen) see(first, last int) {
 	maps.Copy(s.results, s.now.Results(first, last))
 }
 
-// find lists the entries that the search finds, and marks the newest of them if the one
-// marked is none.
+// find updates the entries that the search finds, and marks the newest of them unless the marked
+// entry is one of them.
 func (s *logScreen) find() {
 	s.found = nil
 	if s.search == nil {
@@ -90,8 +90,8 @@ func (s *logScreen) find() {
 	}
 }
 
-// many returns how many entries are listed, the set-up among them; nth is one of these, at the
-// place of one.
+// many returns the number of entries listed: those that the search finds or, without a search, all and
+// the set-up.
 func (s *logScreen) many() int {
 	if s.search != nil {
 		return len(s.found)
@@ -99,6 +99,7 @@ func (s *logScreen) many() int {
 	return s.n + 1
 }
 
+// nth returns the entry at place i of the list.
 func (s *logScreen) nth(i int) int {
 	if s.search != nil {
 		return s.found[i]
@@ -106,6 +107,7 @@ func (s *logScreen) nth(i int) int {
 	return i
 }
 
+// at returns the place of entry n in the list; 0 if it is not listed.
 func (s *logScreen) at(n int) int {
 	if s.search != nil {
 		return max(slices.Index(s.found, n), 0)
@@ -119,7 +121,7 @@ func (s *logScreen) line() *referee.LogEntry {
 	return s.lines[s.marked]
 }
 
-// fateWord returns what became of an entry, "" if it is effective.
+// fateWord returns the status of an entry in a word, "" if it is effective.
 func (s *logScreen) fateWord(l *referee.LogEntry) string {
 	if l.Waits {
 		return s.e.o.say("ui.fate.waits")
@@ -137,7 +139,7 @@ func (s *logScreen) fateWord(l *referee.LogEntry) string {
 	return ""
 }
 
-// room returns the columns and lines for entries on a screen of w columns and h lines.
+// room returns the columns and lines of the entries on a screen of w columns and h lines.
 func (s *logScreen) room(w, h int) (int, int) {
 	if s.search != nil {
 		h--
@@ -145,16 +147,16 @@ func (s *logScreen) room(w, h int) (int, int) {
 	return max(w-2, 1), max(h-4, 1)
 }
 
-// logIndent is what is before the text of an entry: mark, number, sign of the player.
+// logIndent is the width of what is before the text of an entry: mark, number, sign of the player.
 const logIndent = len(">00000 A ")
 
-// A logPage is what is seen of the log: the places of the entries from first to last.
+// A logPage is the visible part of the log, from the entry at place first to that at place last.
 type logPage struct {
 	first, last int
 	lines       [][]term.Span
 }
 
-// page returns the page around the marked entry; what is cut at its edges is whole on another.
+// page returns the page around the marked entry, in h lines of w columns. An entry at its edge may be truncated.
 func (s *logScreen) page(w, h int) logPage {
 	n := s.many()
 	if n == 0 {
@@ -178,8 +180,8 @@ func (s *logScreen) page(w, h int) logPage {
 	return p
 }
 
-// entryLines returns the entry at a place of the list in lines of w columns, below the heading
-// of its round if it is the first there.
+// entryLines returns the entry at place i in lines of w columns, after the heading of its round if
+// it is the first listed of that round.
 func (s *logScreen) entryLines(i, w int) (lines [][]term.Span) {
 	th, n := s.e.o.app.Theme(), s.nth(i)
 	if round := s.round(n); round > 0 && (i == 0 || s.round(s.nth(i-1)) != round) {
@@ -215,7 +217,7 @@ func (s *logScreen) entryLines(i, w int) (lines [][]term.Span) {
 	return lines
 }
 
-// text returns what entry n says, after what became of it; 0 is the set-up.
+// text returns the text of entry n, after its status if it is not effective; entry 0 is the set-up.
 func (s *logScreen) text(n int) string {
 	l := s.lines[n]
 	if l == nil {
@@ -228,7 +230,7 @@ func (s *logScreen) text(n int) string {
 	return text
 }
 
-// question returns what entry n's text ends in: what was asked. "" if it ends in something else.
+// question returns the question with which the text of entry n ends; "" if it ends otherwise.
 func (s *logScreen) question(n int) string {
 	l := s.lines[n]
 	if l == nil {
@@ -244,8 +246,8 @@ func (s *logScreen) question(n int) string {
 	return ""
 }
 
-// round returns the round in which entry n was made, 0 before the first and in a set-up. What
-// is at no place belongs to the round of what is before it.
+// round returns the round of entry n, 0 before the first round and in a set-up. An entry without a
+// place belongs to the round of the entry before it.
 func (s *logScreen) round(n int) int {
 	for ; n > 0; n-- {
 		if place := s.now.Entry(n).Place; place != "" {
@@ -285,7 +287,7 @@ func (s *logScreen) Draw(c term.Canvas) {
 	o.app.DrawHints(hints)
 }
 
-// Keys walks through the log and does things with the marked entry.
+// Keys binds the keys of the list and of the marked entry.
 func (s *logScreen) Keys() layer {
 	s.fresh()
 	o, at, many := s.e.o, s.at(s.marked), s.many()
@@ -331,7 +333,7 @@ func (s *logScreen) Keys() layer {
 	return l
 }
 
-// back ends the search, then leaves.
+// back ends the search or, without one, closes the log.
 func (s *logScreen) back() {
 	if s.search != nil {
 		s.search = nil
@@ -340,7 +342,7 @@ func (s *logScreen) back() {
 	s.e.o.app.Pop()
 }
 
-// offStands says why the marked entry is none that something can be done about.
+// offStands says why the game cannot go back to the marked entry, "" if it can.
 func (s *logScreen) offStands() string {
 	l := s.line()
 	switch {
@@ -373,14 +375,14 @@ func (s *logScreen) offWhy() string {
 	return offUnless(l != nil && l.Op == replay.OpAnswer, s.e.o, "ui.off.why.entry")
 }
 
-// jump goes back to before the marked entry: its question is asked again.
+// jump closes the log and takes the game back to before the marked entry, whose question is asked again.
 func (s *logScreen) jump() {
 	n := s.marked
 	s.e.o.app.Pop()
 	s.e.do(func() (*referee.Reply, error) { return s.e.ref.Back(n) })
 }
 
-// mayJump asks before it does: what is taken back may be the whole evening.
+// mayJump returns a menu that asks before it jumps, which may take back the whole evening.
 func (s *logScreen) mayJump() scene {
 	o := s.e.o
 	return overMenu{&menu{o: o,
@@ -406,7 +408,7 @@ func (s *logScreen) correct() {
 	}
 }
 
-// entry shows the marked entry in full and what can be done with it.
+// entry returns a menu with the marked entry in full and what can be done with it.
 func (s *logScreen) entry() scene {
 	o := s.e.o
 	pop := func(do func()) func() { return func() { o.app.Pop(); do() } }

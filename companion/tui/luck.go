@@ -11,31 +11,31 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A luckScreen sets what the dice showed against what they should show: a list of all
-// counts, and beside or below it the marked one in full, where there is room.
+// A luckScreen compares the faces that the dice showed with their expected distribution. It
+// lists all counts and, if there is room beside or below, shows the marked one in full.
 type luckScreen struct {
 	o    *shared
-	game string // the game on the screen, "" if there is none
-	only bool   // its dice alone count
+	game string // the ID of the game on the screen, "" if there is none
+	only bool   // count only the dice of that game
 	list list
 
-	read     *report.Luck // nil while the games are read
-	err      error        // why it could not be
-	done, of int          // how far that is
-	stop     func()       // gives the reading up
+	read     *report.Luck // nil while the games are being read
+	err      error        // why they could not be read
+	done, of int          // the number of games read, and of all to read
+	stop     func()       // cancels the reading
 }
 
-// luck shows the luck report of all evenings; of the game with that id alone on demand.
+// luck returns the luck report of all evenings. If game is not "" the players can restrict it to that game.
 func (o *shared) luck(game string) scene {
 	s := &luckScreen{o: o, game: game}
 	s.count()
 	return s
 }
 
-// tellEvery is how often, at most, people are told how far the reading is.
+// tellEvery is the least time between two updates of the progress shown.
 const tellEvery = 100 * time.Millisecond
 
-// count reads the games, beside the event loop.
+// count starts to read the games in another goroutine.
 func (s *luckScreen) count() {
 	s.read, s.err, s.done, s.of = nil, s.o.open(), 0, 0
 	if s.err != nil {
@@ -67,7 +67,7 @@ func (s *luckScreen) count() {
 	})
 }
 
-// give ends the reading, if it continues.
+// give cancels the reading.
 func (s *luckScreen) give() {
 	if s.stop != nil {
 		s.stop()
@@ -77,13 +77,13 @@ func (s *luckScreen) give() {
 // A luckRow is one line of the list.
 type luckRow struct {
 	text, end string
-	row       *dice.Judged // nil: a line of another kind
-	said      string       // by itself, in full: what throws were for
-	do        func()
+	row       *dice.Judged // the count; nil in a line of another kind
+	said      string       // the sentence about throws with an aim, else ""
+	do        func()       // what Enter does
 }
 
-// rows returns the lines of the list: what is counted, where there is a choice, all counts,
-// and what they mean.
+// rows returns the lines of the list: which games are counted, if there is a choice; the throws
+// with an aim; all counts; and what they mean.
 func (s *luckScreen) rows() (rows []luckRow) {
 	o := s.o
 	if s.game != "" {
@@ -140,7 +140,7 @@ func (s *luckScreen) words() []string {
 	return words
 }
 
-// about returns what the numbers mean, and which games were left out.
+// about returns why games were left out, and what the numbers mean.
 func (s *luckScreen) about(w int) [][]term.Span {
 	var paragraphs []string
 	for _, skipped := range s.read.Skipped {
@@ -152,7 +152,7 @@ func (s *luckScreen) about(w int) [][]term.Span {
 	return plainLines(s.o.app.Theme(), w, paragraphs...)
 }
 
-// lines returns one count in full: its faces as bars, and what may be said of it.
+// lines returns one count in full: its heading, its faces as bars, and sentences about it.
 func (s *luckScreen) lines(j *dice.Judged, w int) (lines [][]term.Span) {
 	o, th := s.o, s.o.app.Theme()
 	head := o.say("luck.row", table.Sub("name", report.LuckName(j.Row)), table.Sub("die", report.LuckDie(j.Row)), table.Sub("fell", report.LuckThrows(j.Row)))
@@ -177,19 +177,18 @@ func (s *luckScreen) bars(j *dice.Judged, w int) [][]term.Span {
 	return s.o.barLines(&c, w)
 }
 
-// luckShape is where the parts of the screen are on w columns and h lines, the last of
-// them the hints'.
+// luckShape is the layout of the screen; its last line is the hint line.
 type luckShape struct {
 	words        []string
 	list, detail rect
 	framed       bool
 }
 
-// Sizes of the parts.
+// Sizes of the parts of the screen.
 const (
 	luckBeside = 100 // columns from which a count is beside the list
-	luckBelow  = 22  // lines from which it is below
-	luckDetail = 13  // lines that it takes there
+	luckBelow  = 22  // lines from which it is below the list
+	luckDetail = 13  // lines of a count below the list
 )
 
 func (s *luckScreen) shape(w, h int) luckShape {
@@ -218,7 +217,7 @@ func (s *luckScreen) shape(w, h int) luckShape {
 	return p
 }
 
-// fresh puts the rows into the list.
+// fresh puts the rows into the list and returns them.
 func (s *luckScreen) fresh() []luckRow {
 	rows := s.rows()
 	s.list.rows = s.list.rows[:0]
@@ -262,7 +261,7 @@ func (s *luckScreen) detail(r *luckRow, w int) [][]term.Span {
 	return nil
 }
 
-// Keys walks through the list; Enter shows a count in full.
+// Keys binds the keys of the list; Enter shows a count in full.
 func (s *luckScreen) Keys() layer {
 	rows := s.fresh()
 	w, h := s.o.size()
