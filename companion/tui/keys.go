@@ -9,8 +9,8 @@ import (
 	"hafenmeister/companion/tui/term"
 )
 
-// An act is what a key can mean. Each is one line of the key table; a [layer] says
-// which of them mean something just now.
+// An Act is a meaning of a key. Each is one line of the key table; a [layer] binds those
+// that can be done now.
 type Act int
 
 // The acts, in the order of the help screen.
@@ -65,17 +65,17 @@ const (
 // keyboard find another letter there on the next.
 type Key struct {
 	Act   Act
-	Name  string      // of its texts: "ui.key.<name>" in the hint line, "ui.key.<name>.help" in the help
-	Cap   string      // what is printed on the key; in lower case the name of a text "ui.cap.<cap>"
-	Runes string      // the letters and signs that mean it; capitals are the same
+	Name  string      // part of the keys of its texts: "ui.key.<name>" in the hint line, "ui.key.<name>.help" in the help
+	Cap   string      // what is printed on the key, or in lower case part of the key of a text: "ui.cap.<cap>"
+	Runes string      // the letters and signs that mean it, also as capitals
 	Codes []tcell.Key // the keys without a letter
-	Rank  int         // place in the hint line when room is short: 1 stays longest, 0 is never shown
-	Word  int         // when it gets words there: 1 first
-	Typed string      // what is printed on the key that means it while letters are typed; as Cap
-	Also  bool        // another key means it, but for while something is typed: "ui.key.<name>.also" says which
+	Rank  int         // precedence in the hint line: 1 is omitted last, 0 is never shown
+	Word  int         // order in which hints get words: 1 first
+	Typed string      // like Cap, of the key that means it while letters are typed; "" if there is none
+	Also  bool        // another key means it, except while text is typed; "ui.key.<name>.also" says which
 }
 
-// Keys is the key table. Router, hint line and help know no other.
+// Keys is the key table, used by the router, the hint line, the help and the manual.
 var Keys = []Key{
 	{Act: actAnswer, Name: "answer", Runes: term.AnswerRunes(), Rank: 2, Word: 17},
 	{Act: actTenth, Name: "tenth", Cap: "0", Runes: "0à", Rank: 3, Word: 13},
@@ -119,10 +119,10 @@ var Keys = []Key{
 	{Act: actRedraw, Name: "redraw", Cap: "ctrll", Codes: []tcell.Key{tcell.KeyCtrlL}},
 }
 
-// nameUndo is the place among the words after which U says what it would take back.
+// nameUndo is the greatest Word of the hints that get words before U says what it would undo.
 const nameUndo = 9
 
-// keyOf returns the line of the key table for an act.
+// keyOf returns the line of the key table for an act, an empty one if there is none.
 func keyOf(act Act) *Key {
 	for i := range Keys {
 		if Keys[i].Act == act {

@@ -10,23 +10,21 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A wording puts a text into the people's language.
+// A wording returns a text in the language of the screen.
 type wording func(table.Text) string
 
 // A hint is one entry of the hint line.
 type hint struct {
 	cap, short, long string
 	brief            string
-	rank, word       int    // when it stays, and when it gets words
-	place            int    // in the line
-	said             string // the words that it got
+	rank, word       int    // see [Key]
+	place            int    // index in Keys
+	said             string // the words shown after cap
 }
 
-// hintLine returns what the keys do, in at most room columns. First every key is there,
-// bare; then they get words as far as there is room, by the order of the key table; then
-// longer ones. Where there is no room for all, keys are left out by their ranks, help
-// last of all. A notice is before them, marked; one that leaves no room for
-// the help is drawn above.
+// hintLine returns the notice, marked, and what the keys do, in at most room columns. If there
+// is no room for all keys, those of the greatest rank are omitted; help is the last to go. Then the
+// keys get words in the order of their Word as far as there is room, and then longer words.
 func hintLine(l *layer, say wording, notice string, room int, th *term.Theme) []term.Span {
 	hints := hintsOf(l, say)
 	var line []term.Span
@@ -55,7 +53,7 @@ func hintLine(l *layer, say wording, notice string, room int, th *term.Theme) []
 
 const hintGap = "  "
 
-// gap returns what is between two hints: bare keys are close together.
+// gap returns the blanks between two hints: fewer if neither has words.
 func gap(a, b *hint) string {
 	if a.said == "" && b.said == "" {
 		return " "
@@ -63,15 +61,14 @@ func gap(a, b *hint) string {
 	return hintGap
 }
 
-// mostUndo is how many columns what would be taken back may have, so that it does not eat the
-// words of the other keys. Where it has no room as a whole U only says that it takes back: the
-// help has all of it.
+// mostUndo is the most columns of what undo would take back, so that it leaves room for the words of
+// other keys. If that is too long the hint of U does not say it; the help does.
 const mostUndo = 16
 
-// wideHints are so many columns that it may have as many as it takes.
+// wideHints is the width of a hint line from which mostUndo does not apply.
 const wideHints = 118
 
-// hintsOf lists what can be done, in the order of the key table.
+// hintsOf returns the hints of what can be done, in the order of the key table.
 func hintsOf(l *layer, say wording) []hint {
 	var out []hint
 	for i, k := range Keys {
@@ -84,8 +81,8 @@ func hintsOf(l *layer, say wording) []hint {
 	return out
 }
 
-// fitHints chooses the hints that fit and their words; what it returns is in the
-// order of the key table.
+// fitHints returns the hints that fit into room columns, with their words, in the order of
+// the key table. It reorders and changes all.
 func fitHints(all []hint, room int) []hint {
 	slices.SortStableFunc(all, func(a, b hint) int { return cmp.Compare(a.rank, b.rank) })
 	if len(all) > 0 && term.Width(all[0].cap)+1+term.Width(all[0].short) <= room {
@@ -140,7 +137,7 @@ func fitHints(all []hint, room int) []hint {
 	return all
 }
 
-// hintsWidth returns how many columns hints take, in the order of the key table.
+// hintsWidth returns how many columns a list of hints takes.
 func hintsWidth(list []hint) (w int) {
 	for i := range list {
 		if i > 0 {
@@ -154,7 +151,7 @@ func hintsWidth(list []hint) (w int) {
 	return w
 }
 
-// lastToGo returns the room that the hint needs which stays longest.
+// lastToGo returns the width of the hint that is omitted last, with its words and a gap.
 func lastToGo(hints []hint) int {
 	if len(hints) == 0 {
 		return 0
@@ -194,7 +191,7 @@ func helpRows(l *layer, say wording) []helpRow {
 
 func (k *Key) short(say wording) string { return say(table.Text{Key: "ui.key." + k.Name}) }
 
-// span returns the digits up to top, or only some of them: "1-4", "2 5", "0-5 7".
+// span returns the digits in only, or 1 to top if only is nil, as ranges: "1-4", "2 5", "0-5 7".
 func span(top int, only []int) string {
 	if only == nil {
 		for d := 1; d <= top; d++ {
@@ -217,7 +214,7 @@ func span(top int, only []int) string {
 	return strings.Join(runs, " ")
 }
 
-// capOf returns what is printed on the key.
+// capOf returns the name of the key: the digits of answers, or what is printed on it.
 func (k *Key) capOf(b bind, say wording) string {
 	if b.Act == actAnswer {
 		return span(b.Top, b.Only)

@@ -17,54 +17,54 @@ type press struct {
 	Blank bool // the space bar
 }
 
-// A bind makes an act mean something in a layer.
+// A bind says what an act does in a layer.
 type bind struct {
 	Act   Act
 	Do    func(press)
 	Top   int    // of actAnswer: the highest digit there is an answer for, 1 to 9
 	Only  []int  // of actAnswer: the digits there are answers for, in order, where they are not 1 to Top; 0 is actTenth
-	Short string // in words: is in the hint line instead of the key table's
-	Long  string // in words: replaces the short words of the hint line where there is room
-	Brief string // in words: what says most of Long in less room
-	Off   string // in words: why it cannot be done now; "" if it can
-	Rank  int    // place in the hint line when room is short, where it is another than the key table's; negative: never shown
-	Word  int    // when it gets words there, where that is not the key table's
+	Short string // a text for the hint line instead of the key table's
+	Long  string // a longer text, shown if there is room
+	Brief string // a shorter form of Long; "" for Long itself
+	Off   string // a text: why it cannot be done now; "" if it can
+	Rank  int    // replaces the Rank of the key table unless 0; negative: never in the hint line
+	Word  int    // replaces the Word of the key table unless 0
 
-	whole  bool   // of actAnswer or actTenth: it needs no Enter after it
-	begins []int  // of these: the digits that another may follow, so that they do
-	before string // of these: the digits that were typed before
-	late   bool   // of actTake: it holds directly after a digit that answered, too: it answers nothing, or to what has come since
+	whole  bool   // of actAnswer or actTenth: a digit answers without Enter, except those in begins
+	begins []int  // of these: the digits that another digit may follow
+	before string // of these: the digits typed before
+	late   bool   // of actTake: Enter is obeyed even directly after a digit that answered
 	typing bool   // letters are being typed: only the key without a letter means it
-	twice  bool   // its letter begins what is typed: the letter twice means it
+	twice  bool   // its letter is typed text: the letter twice means it
 }
 
-// A layer is what the keys mean at one moment. A [scene] makes it again whenever it
-// is asked, from nothing but its own state.
+// A layer says what the keys mean at one moment. A [scene] computes it from its state
+// whenever it is needed.
 type layer struct {
 	Binds []bind
-	Field typist                       // takes the letters that are typed, if there is one; the other keys stay the binds'
-	Names func(pasted string) []string // the names in pasted text, where Field is one of several that are asked; else nil
-	Typed func() (whole string)        // told of each letter or digit that Field took; it may answer with what was typed
+	Field typist                       // takes typed letters, if not nil; all other keys are looked up in Binds
+	Names func(pasted string) []string // splits pasted text into names, if several names are asked in turn; else nil
+	Typed func() (whole string)        // called after each letter or digit that Field took; may answer, and then returns what was typed
 	Twice bool                         // a key whose letter Field takes is meant by the letter twice
-	Alone bool                         // the keys that hold everywhere (help, settings) do not hold here; leaving does
-	Else  func()                       // what a key does that means nothing else; nil says which keys would
+	Alone bool                         // the keys common to all scenes (help, settings) do nothing here, except those that leave
+	Else  func()                       // called for a key that means nothing; if nil, a notice names the keys that answer
 }
 
-// answers reports whether a digit answers by itself.
+// answers reports whether a digit answers without Enter.
 func (b *bind) answers(p press) bool { return b.whole && !slices.Contains(b.begins, p.Digit) }
 
-// keyOutcome says what became of an event.
+// keyOutcome is the result of looking up an event.
 type keyOutcome int
 
 const (
 	unknown keyOutcome = iota // it means nothing here
-	meant                     // the bind's
-	off                       // the bind's, but it cannot be done now
+	meant                     // it is bound
+	off                       // it is bound, but cannot be done now
 	typed                     // the field took it
-	ignored                   // not for people: Alt with a letter, a key that no keyboard here has
+	ignored                   // a letter with a modifier other than Shift, or a key that is not in the key table
 )
 
-// find says what an event means in the layer.
+// find looks up what an event means in the layer. It gives the event to the field first, which may take it.
 func (l *layer) find(ev *tcell.EventKey) (press, *bind, keyOutcome) {
 	letter := ev.Key() == tcell.KeyRune
 	if letter && ev.Modifiers()&^tcell.ModShift != 0 || ev.Key() > tcell.KeyF1 {
@@ -92,9 +92,9 @@ func (l *layer) find(ev *tcell.EventKey) (press, *bind, keyOutcome) {
 	return press{}, nil, unknown
 }
 
-// Clash reports a key that would mean two things in the layer, an act bound twice,
-// an act that does nothing, or an Answer without a Top. It is for tests: such a
-// layer works, its first bind wins.
+// Clash returns an error if a key means two acts in the layer, an act is bound twice or
+// does nothing, or the Top of actAnswer is not 1 to 9. In a layer with a clash the first
+// bind wins.
 func (l *layer) Clash() error {
 	seen := map[string]Act{}
 	for _, b := range l.Binds {
@@ -115,7 +115,7 @@ func (l *layer) Clash() error {
 	return nil
 }
 
-// names lists the keys of a line of the key table, for comparing.
+// names returns a name for each key of the line, for comparing.
 func (k *Key) names() []string {
 	var out []string
 	for _, r := range k.Runes {
@@ -127,9 +127,9 @@ func (k *Key) names() []string {
 	return out
 }
 
-// A typist takes what is typed: a [term.Field], or a row of cards.
+// A typist takes typed text: a [term.Field], or a row of cards.
 type typist interface {
-	Takes(ev *tcell.EventKey) bool // handles an event if it is its own
-	Insert(text string)            // pasted text
-	Holds(r rune) bool             // a letter that it takes: no key means anything by it meanwhile
+	Takes(ev *tcell.EventKey) bool // handles an event of its own and reports whether it is one
+	Insert(text string)            // types pasted text
+	Holds(r rune) bool             // reports whether it takes a letter, which is then not a key
 }

@@ -5,28 +5,27 @@ import "hafenmeister/companion/tui/term"
 // A rect is a part of the screen.
 type rect struct{ x, y, w, h int }
 
-// at returns the piece of c in the rectangle.
+// at returns the part of c in the rectangle.
 func (r rect) at(c term.Canvas) term.Canvas { return c.Part(r.x, r.y, r.w, r.h) }
 
-// A layout says where the parts of the table screen stand. It follows from the size
-// alone, so that nothing ever moves while the people play; a part of height 0 has no
-// room.
+// A layout holds the places of the parts of the table screen. layOut computes it from the
+// size alone, so that nothing moves during a game. A part of height 0 is not shown.
 type layout struct {
 	header rect // round, score, saved
 	panels rect // the table
 	side   rect // the last test, the pile; beside the panels
-	board  rect // a board of squares; instead of side, and beside the feed too
+	board  rect // a board of squares; replaces side, and is also beside the feed
 	orders rect // in big type, below the table
 	feed   rect // what was just said
 	ask    rect // the question
 	hints  rect // the keys
 	framed bool // panels and feed have frames
-	small  bool // the question has most of the screen
+	small  bool // the screen is small, and the question has most of it
 	big    bool // dice and score in big type
 }
 
-// The sizes from which a layout is used. Smaller ones show the question and little
-// else; the table is one key away.
+// The least sizes of the compact and the full layout. Smaller screens show the question and
+// little else; T shows the table.
 const (
 	compactWidth, compactHeight = 80, 24
 	fullWidth, fullHeight       = 110, 36
@@ -81,15 +80,15 @@ func (l *layout) stack(w, top, rest, box, feed int) {
 	}
 }
 
-// sideWidth is how wide the last test is beside the table.
+// sideWidth is the width of the side in the compact layout.
 const sideWidth = 27
 
-// leastAsk is how low the question may become for a board to be seen.
+// leastAsk is the least height of the question beside a board.
 const leastAsk = 8
 
-// withBoard makes room for a board of so many squares, at which everybody looks all the
-// time, and for its legend, which has so many lines in so many columns. Where there is none it
-// is one key away, with the whole table.
+// withBoard makes room for a board of across by down squares and, if there is room, for its legend,
+// which takes legend(w) lines in w columns. If there is no room for the board it changes nothing,
+// and T shows the board.
 func (l *layout) withBoard(across, down int, legend func(w int) int) {
 	top := l.panels.y
 	if l.framed {
@@ -119,7 +118,7 @@ func (l *layout) withBoard(across, down int, legend func(w int) int) {
 	l.side = rect{}
 }
 
-// widenBoard gives the board the right side, as large as the feed lets it be.
+// widenBoard gives the board the right side of a framed layout, as large as the feed allows.
 func (l *layout) widenBoard(across, down int) {
 	w, high := l.side.x+l.side.w, l.side.h+l.feed.h
 	for size := 3; size > 1; size-- {
@@ -142,8 +141,7 @@ func (l *layout) widenBoard(across, down int) {
 // legend.
 const boardExtra = 5
 
-// growFeed gives the feed the room of a table that is empty, as while the set-up is
-// asked.
+// growFeed gives the feed the room of the table, which is empty while the set-up is asked.
 func (l *layout) growFeed() {
 	l.feed = rect{l.panels.x, l.panels.y, l.panels.w + l.side.w, l.ask.y - l.panels.y}
 	if l.framed {

@@ -9,26 +9,25 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A list is choices that are taken by what is typed for them, or marked by arrows and taken by
-// Enter. The options of a question have keys of their own, which work wherever they are shown:
-// where they do not fit they are cut, and the last resort is a window around the mark. A menu
-// has pages, which 0 turns. What is seen follows from the mark and the room alone: a trip
-// through a tiny window and back shows the same.
+// A list is a list of choices. A choice is taken by typing its key, or marked with arrows and taken
+// with Enter. The options of a question have fixed keys; if they do not fit, their texts are
+// truncated, and as a last resort only a page around the mark is shown. A menu has pages, which
+// 0 turns. What is visible depends only on the mark and the size, so that resizing the terminal
+// and back shows the same rows.
 //
-// Our own and not tview.List: that one draws each item in one line and cuts what does not
-// fit, and keeps its offset, so that after a tiny window it shows other rows than before.
-// A row here may take several lines, and has a digit.
+// It does not use tview.List, which truncates each item to one line and keeps its offset after
+// the terminal was resized. A row here may take several lines.
 type list struct {
 	rows   []listRow
 	marked int           // -1: none
-	keys   []string      // what is typed for each row, "" nothing; nil: its place on the page
-	bare   bool          // they are read with the rows
-	typed  string        // the digits so far, where one is not enough
-	field  bool          // something else is typed: only arrows and Enter choose
-	some   bool          // several may be taken: Enter ends it
-	small  bool          // several may be in a line side by side, if all are short
+	keys   []string      // the key of each row, "" if it has none; nil: its place on the page
+	bare   bool          // the keys are not shown
+	typed  string        // the digits typed so far of a key with several
+	field  bool          // text is typed: only arrows and Enter choose
+	some   bool          // several rows may be taken; Enter ends the choice
+	small  bool          // the rows may be in several columns, if all are short
 	face   term.TypeSize // the largest big type that the rows may have; 0: any
-	short  bool          // in big type only what is before brackets is large
+	short  bool          // in big type, a text in brackets and all after it stay small
 }
 
 // A listRow is one choice.
@@ -40,13 +39,13 @@ type listRow struct {
 	likely bool   // it is suggested
 }
 
-// nothing is marked in a list that has just been opened at the table.
+// nothing is the mark of a list without a marked row, as it is when a question is opened.
 const nothing = -1
 
-// mostDigits is how many choices a page of a menu has: 0 turns it.
+// mostDigits is the most choices of a page if there are several, because 0 turns the page.
 const mostDigits = 9
 
-// A listPage is what is seen of a list in a given room.
+// A listPage is the visible part of a list in a given size.
 type listPage struct {
 	from, to int // of the rows listed
 	at, of   int // page at of of, counted from 0
@@ -66,7 +65,7 @@ func (l *list) visibleRows(open bool) (list []int) {
 	return list
 }
 
-// head returns how wide what is before the text is: the mark, the digits, two blanks, the sign.
+// head returns the width of what is before the text: the mark, the digits, two blanks, the sign.
 func (l *list) head() int {
 	w := len("> ")
 	if !l.bare {
@@ -91,7 +90,7 @@ func (l *list) wide(r *listRow) int {
 	return w
 }
 
-// lines breaks a row's text into lines for a column of width w.
+// lines wraps a row's text and end for a column of width w.
 func (l *list) lines(r *listRow, w int) []string {
 	text := r.text
 	if r.end != "" {
@@ -100,7 +99,7 @@ func (l *list) lines(r *listRow, w int) []string {
 	return term.Wrap(text, max(w-l.head(), 1))
 }
 
-// page returns what is seen in a room of w columns and h lines.
+// page returns the visible part in w columns and h lines.
 func (l *list) page(w, h int) listPage {
 	if l.keys == nil {
 		return l.menuPage(w, h)
@@ -125,7 +124,7 @@ func (l *list) page(w, h int) listPage {
 	return l.pageOf(listPage{columns: columns, width: w / columns, open: true, cut: true}, max(h-1, 1))
 }
 
-// leastColumn is how narrow a column may be whose texts are cut.
+// leastColumn is the least width of a column with truncated texts.
 const leastColumn = 22
 
 func (l *list) menuPage(w, h int) listPage {
@@ -170,7 +169,7 @@ func (l *list) pageOf(like listPage, h int) listPage {
 	return p
 }
 
-// fill returns the row after the page that begins with row from.
+// fill returns the end of the page that begins at listed[from]: the index in listed after its last row.
 func (l *list) fill(listed []int, from int, like listPage, h int) int {
 	used, to := 0, from
 	for to < len(listed) && (l.field || l.keys != nil || to-from < mostDigits) {
@@ -202,7 +201,7 @@ func (l *list) height(p listPage) int {
 	return h
 }
 
-// tall returns how many lines the list would like to have.
+// tall returns how many lines the list needs in w columns; a menu with several pages needs one page.
 func (l *list) tall(w int) int {
 	h := 0
 	for i := range l.rows {
@@ -218,7 +217,7 @@ func (l *list) tall(w int) int {
 	return h
 }
 
-// draw draws what is seen.
+// draw draws the visible part.
 func (l *list) draw(c term.Canvas, say wording) {
 	w, h := c.Size()
 	if w <= 0 || h <= 0 || len(l.rows) == 0 {
@@ -247,7 +246,7 @@ func (l *list) draw(c term.Canvas, say wording) {
 	}
 }
 
-// key returns what is typed for row i, the digit-th that is seen.
+// key returns the key shown before row i, the digit-th visible row; "" if none is shown.
 func (l *list) key(i, digit int) string {
 	switch {
 	case l.field, l.bare:
@@ -258,8 +257,8 @@ func (l *list) key(i, digit int) string {
 	return strconv.Itoa(digit % 10)
 }
 
-// drawAfar draws a list of one page in the largest big type that has room or, where none has, with
-// empty lines between its rows; false if there is none for those either.
+// drawAfar draws a list of one page in the largest big type that fits or, if none does, with empty
+// lines between the rows. If these do not fit either it draws nothing and returns false.
 func (l *list) drawAfar(c term.Canvas, p listPage) bool {
 	listed := l.visibleRows(p.open)[p.from:p.to]
 	for _, face := range c.Theme.Faces() {
@@ -283,7 +282,8 @@ func (l *list) drawAfar(c term.Canvas, p listPage) bool {
 	return true
 }
 
-// bigLines returns the lines of row i in big type for w columns, nil where a word has no room, and what is small after them.
+// bigLines returns the lines of row i in big type for w columns, nil if they are too many or a word is too long, and the text
+// after them that stays small.
 func (l *list) bigLines(i, w int) (lines []string, small string) {
 	r := &l.rows[i]
 	text := strings.TrimSpace(l.key(i, i+1) + " " + r.text + " " + r.end)
@@ -296,7 +296,7 @@ func (l *list) bigLines(i, w int) (lines []string, small string) {
 	return lines, small
 }
 
-// mostBigLines is how many lines a row of big type has at most.
+// mostBigLines is the most lines of a row in big type.
 const mostBigLines = 2
 
 // bigTall returns how many lines all rows take in a face; false if one cannot be drawn in it.
@@ -340,7 +340,7 @@ func (l *list) drawBigRow(c term.Canvas, i int, face term.TypeSize) term.Canvas 
 	return rest
 }
 
-// drawRow draws row i, the digit-th that is seen, and returns how many lines it took.
+// drawRow draws row i, the digit-th visible row, and returns how many lines it took.
 func (l *list) drawRow(c term.Canvas, i, digit int, cut bool) int {
 	r := &l.rows[i]
 	st, mark := c.Theme.Plain, "  "
@@ -386,10 +386,10 @@ func (l *list) endColumn(w int) int {
 	return at
 }
 
-// usualEnd is the column of the ends where all texts are short.
+// usualEnd is the column of the ends if all texts are short.
 const usualEnd = 40
 
-// bind makes digits, arrows and Enter mean the rows of a room of w columns and h lines.
+// bind binds digits, arrows and Enter to the rows visible in w columns and h lines.
 func (l *list) bind(layer *layer, w, h int, take func(i int)) {
 	n := len(l.rows)
 	if n == 0 {
@@ -404,7 +404,7 @@ func (l *list) bind(layer *layer, w, h int, take func(i int)) {
 	default:
 		answer := bind{Act: actAnswer, Top: min(p.to-p.from, mostDigits), whole: !l.some, Do: func(press press) {
 			i := p.from + press.Digit - 1
-			if l.marked != nothing { // the mark goes with what people do
+			if l.marked != nothing { // the mark follows the digit
 				l.marked = i
 			}
 			take(i)
@@ -440,7 +440,8 @@ func (l *list) bind(layer *layer, w, h int, take func(i int)) {
 
 func (l *list) mark(i int) { l.typed, l.marked = "", i }
 
-// move marks another row. Where none is marked the suggested one comes first.
+// move moves the mark by a number of rows, around the ends. Without a mark it marks the suggested row, else the
+// first or last one.
 func (l *list) move(listed []int, by int) {
 	at := slices.Index(listed, l.marked)
 	switch likely := slices.IndexFunc(listed, func(i int) bool { return l.rows[i].likely }); {
@@ -457,7 +458,7 @@ func (l *list) move(listed []int, by int) {
 	l.mark(listed[(at%n+n)%n])
 }
 
-// bindKeys makes digits type the keys of the rows.
+// bindKeys binds the digits with which the keys of the rows can continue what is typed.
 func (l *list) bindKeys(layer *layer, take func(i int)) {
 	var next, begins []int // the digits that may come, and those of them that another may follow
 	for _, k := range l.keys {
@@ -483,8 +484,8 @@ func (l *list) bindKeys(layer *layer, take func(i int)) {
 	layer.Binds = append(layer.Binds, bind{Act: actAnswer, Top: max(next[len(next)-1], 1), Only: next, whole: !l.some, begins: begins, before: l.typed, Do: do})
 }
 
-// press takes another digit. A key that is whole takes its row; where more may follow it
-// only marks it, and Enter takes.
+// press handles a digit. A complete key takes its row. If another digit could follow, it only marks
+// the row, and Enter takes it.
 func (l *list) press(digit int, take func(i int)) {
 	typed := l.typed + strconv.Itoa(digit)
 	i := slices.Index(l.keys, typed)
@@ -498,7 +499,7 @@ func (l *list) press(digit int, take func(i int)) {
 	}
 }
 
-// erase takes the last digit back.
+// erase removes the last digit typed.
 func (l *list) erase() {
 	l.typed = l.typed[:len(l.typed)-1]
 	l.marked = nothing
