@@ -172,10 +172,12 @@ func (r *Referee) forgetClaims() {
 	r.throws.strays, r.throws.written, r.throws.unused, r.tray = nil, 0, table.Text{}, dice.Tray{}
 }
 
-// ackStored acknowledges all offered throws, except those in the open roll, which are not yet on the disk.
+// ackStored acknowledges all offered throws that are on the disk: not those in the open roll, nor those
+// that wait until people have seen their orders.
 func (r *Referee) ackStored() {
 	for id, ack := range r.throws.acks {
-		if !slices.Contains(r.tray.Throws, id) {
+		waits := slices.ContainsFunc(r.throws.held, func(t dice.Throw) bool { return t.ID == id })
+		if !waits && !slices.Contains(r.tray.Throws, id) {
 			r.throws.stored[id] = true
 			delete(r.throws.acks, id)
 			ack()

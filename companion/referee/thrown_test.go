@@ -401,3 +401,22 @@ func TestAThrowIsNotKeptBeforeTheDiskHasIt(t *testing.T) {
 	s.kept(first, false)
 	s.kept(second, false)
 }
+
+// A throw that waits until people have seen their orders is in memory only: a tower offers it again after a kill.
+func TestAHeldThrowIsNotAcknowledged(t *testing.T) {
+	e, s := pairs(t)
+	if err := e.Referee.HoldThrows(); err != nil {
+		t.Fatal(err)
+	}
+	id := s.throw("red", "4", "blue", "2")
+	s.kept(id, false)
+	s.again()
+	s.offer(id)
+	if err := e.Referee.MarkOrdersSeen(); err != nil {
+		t.Fatal(err)
+	}
+	s.kept(id, false)
+	e.Must(e.Referee.Keep(1))
+	s.kept(id, true)
+	e.wantLast(list("4", "2"), list("tower", "tower"), list("red", "blue"), nil, list(id))
+}
