@@ -63,6 +63,9 @@ func (o owned) Label() table.Text {
 	return table.Say("val.hal.card.of", o.whose.Arg(), table.Sub("card", o.game.faceWord(o.Face)))
 }
 
+// Code returns how people type the card, zero where nobody knows it.
+func (o owned) Code() table.Code { return o.game.codeOf(o.Face) }
+
 func (g *Game) codeOf(face string) table.Code {
 	if f := g.face[face]; f != nil {
 		return f.code
