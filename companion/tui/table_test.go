@@ -189,7 +189,7 @@ func TestPages(t *testing.T) {
 	n.resize(50, 15)
 	n.see("> 3  lynx", "page 2 of 2")
 	n.in(func() { l.rows, l.marked = l.rows[:10], 0 })
-	n.see("0  jay", "0 answer 0")
+	n.see("0  jay", "0-9 answer")
 	n.press("0")
 	if taken != 9 {
 		t.Errorf("0 takes %d", taken)
@@ -349,7 +349,7 @@ func TestTheHintLineOfTheHelp(t *testing.T) {
 func TestHelpRunsWhatIsListed(t *testing.T) {
 	n := skirmishNight(t, 80, 24)
 	n.press("h")
-	n.see("What you can do", "> 1-2", "Takes the answer with this number.", "(nothing", "take back)")
+	n.see("What you can do", "> 1-2", "Takes the answer with this number.", "(no", "answer yet:")
 	n.press("r")
 	n.see("nothing was taken back  0 more  ENTER does it")
 	n.press("l") // a key does in the help what it does below
