@@ -22,7 +22,7 @@ measure its gears, turn it, try it out, switch it off. How to build one: hafenme
 			`Let the lighthouse look for its flag, clockwise, twice: quickly, then slowly. After that it
 looks at the first mark.`, (*devices.Lighthouse).Home),
 		p.atLighthouse("calibrate", "Measure its gears and say where the first mark is",
-			`Let the flag pass three times, tell the two kinds of gears exclusive and keep what was found.
+			`Let the flag pass three times, tell the two kinds of gears apart and keep what was found.
 Then say, line by line, by how many degrees the lamp has to turn until it looks at the first
 mark: 10 is clockwise as seen from above, -10 is back. An empty line keeps it.`, (*devices.Lighthouse).Calibrate),
 		p.turnCommand(),

@@ -424,7 +424,7 @@ func (r *ruling) options(i int) scene {
 		items: func() (items []choice) {
 			for _, word := range words {
 				c := choice{text: o.speaker.Put(v.Word(word)), likely: word == now, do: func() { o.app.Pop(); r.assign(i, word) }}
-				if why := v.WhyBarred(word); why != nil && r.n == 0 {
+				if why := v.WhyBarred(word); why != nil && r.n == 0 && len(r.set) == 0 {
 					c.off = o.speaker.Put(why.Text)
 				}
 				items = append(items, c)

@@ -123,6 +123,8 @@ func (g *Game) deckWord() table.Text {
 	switch {
 	case g.Empty:
 		return table.Say("view.olt.deck.empty")
+	case !g.counted && g.Deck == 0:
+		return table.Say("view.olt.deck.uncounted")
 	case !g.counted:
 		return table.Say("view.olt.deck.least", count(g.Deck))
 	case g.Deck == 0:

@@ -158,13 +158,15 @@ func (p *Played) address(e *Entry) error {
 	return nil
 }
 
-// barred returns why the rules would undo a ruling at once, nil if they would not.
+// barred returns why the rules would undo a ruling at once, nil if they would not. A ruling of several values
+// is not barred: one of them may be what the rules ask for.
 func (p *Played) barred(set []table.Setting) *table.Refusal {
+	if len(set) != 1 {
+		return nil
+	}
 	for _, v := range table.ValuesOf(p.Game) {
-		for _, s := range set {
-			if why := v.WhyBarred(s.To); s.Path == v.Path && why != nil {
-				return why
-			}
+		if v.Path == set[0].Path {
+			return v.WhyBarred(set[0].To)
 		}
 	}
 	return nil

@@ -72,7 +72,7 @@ const (
 	examRepeat = 1200 * time.Millisecond // the longest time between two repetitions of a ROLL
 )
 
-// Examine tests whether the device at a port speaks TP/1, calls tell with each finding, and
+// Examine tests whether the device at a port speaks TP/1, calls report with each finding, and
 // closes the port. If hands is nil it tests only what needs no people, which takes about ten
 // seconds. If the device does not answer HELLO the exam ends after PointHello. It returns an
 // error only if the port fails or ctx ends.

@@ -190,7 +190,7 @@ func TestReading(t *testing.T) {
 		{"unknown token twice", Roll{Status: OK, Dice: []Die{{Token: "tx"}, {Pocket: 1, Token: "tx"}}}, ": tower.read.unknown"},
 		{"two in one pocket", Roll{Status: OK, Dice: []Die{{Token: "tred4"}, {Token: "twhite1"}}}, "red: white: tower.read.pile"},
 		{"unstable", Roll{Status: Unstable, Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.unstable"},
-		{"cocked, reply a camera", Roll{Status: Cocked, Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.cocked"},
+		{"cocked, says a camera", Roll{Status: Cocked, Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.cocked"},
 		{"empty", Roll{Status: Empty}, "tower.roll.empty"},
 		{"unknown status", Roll{Status: "new", Dice: []Die{{Token: "tred4"}}}, "red: tower.roll.other"},
 	} {

@@ -48,7 +48,7 @@ func TestExamineFirmware(t *testing.T) {
 // exam that needs no people.
 func TestExamineRig(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the firmware's logic is examine without the chip")
+		t.Skip("the firmware's logic is examined without the chip")
 	}
 	t.Parallel()
 	r := towertest.StartRig(t)
