@@ -13,20 +13,20 @@ var (
 	noFirst  = []string{"false", "true"}
 )
 
-// A houseKey is a house rule with the field that holds the decision: a *string, a *bool or
-// an *int. The words are in the catalogues as "house.KEY" and "house.KEY.VALUE".
+// A houseKey is a house rule. field returns a pointer to its field: a *string, a *bool or an
+// *int. Its texts are in the catalogues as "house.KEY" and "house.KEY.VALUE".
 type houseKey struct {
 	setup.House
 	field func(*house) any
 }
 
-// choice returns a house rule that is one of some words, the default first.
+// choice returns a house rule with the given values, the default first.
 func choice(rule, key string, values ...string) setup.House {
 	return setup.House{Key: key, Values: values, Rule: rule}
 }
 
-// housePages divide the house rules as the book does; set-up shows them page by page,
-// "term.tis.page.NAME", and asks for those in front first.
+// housePages are the house rules by subject. The set-up shows them page by page with the title
+// "term.tis.page.NAME", after the rules with Front and without those in askedWhereItMatters.
 var housePages = []struct {
 	name string
 	keys []houseKey
@@ -112,7 +112,7 @@ var housePages = []struct {
 	{"victory", []houseKey{
 		{setup.House{Key: "victory", Values: []string{"afloat", "conquest", "goal", "points"}, Front: true, Asked: true, Rule: "TIS-A11"}, func(h *house) any { return &h.victory }},
 		{setup.House{Key: "points.rounds", Min: 1, Max: maxRounds, Default: 6, Unit: table.Count, Rule: "TIS-A11"}, func(h *house) any { return &h.pointsRounds }},
-		{setup.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 is without end
+		{setup.House{Key: "rounds.max", Min: 0, Max: maxRounds, Default: 0, Unit: table.Count, Rule: "TIS-A94"}, func(h *house) any { return &h.roundsMax }}, // 0 means no limit
 		{choice("TIS-A95", "afloat.empty", yesFirst...), func(h *house) any { return &h.afloatEmpty }},
 		{choice("TIS-A105", "afloat.captured", "captor", "nobody"), func(h *house) any { return &h.afloatCaptured }},
 		{choice("TIS-A148", "points.row6", yesFirst...), func(h *house) any { return &h.pointsRow6 }},
@@ -135,7 +135,7 @@ var housePages = []struct {
 	}},
 }
 
-// house is what the table has decided, one field for each key.
+// house holds the values of the house rules, one field for each key.
 type house struct {
 	depth          string
 	initPer        string
@@ -148,7 +148,7 @@ type house struct {
 	emptyShip string
 
 	wind         bool
-	windHead     int // mm, backwards below 0
+	windHead     int // mm; negative is backwards
 	windOrder    string
 	gybeBonus    string
 	tackRoll     bool
@@ -226,11 +226,11 @@ type house struct {
 
 var depthKey = setup.DetailKey("TIS-A159", func(h *house) any { return &h.depth })
 
-// maxRounds is the largest number of rounds that set-up accepts; no evening gets there.
+// maxRounds is the largest number of rounds that the set-up accepts, more than anyone plays.
 const maxRounds = 99
 
-// houseKeys are the house rules of all pages, in the order of the book; houseRules are
-// their public half.
+// houseKeys are the house rules of all pages, in the order of housePages; houseRules are the
+// same without fields and pages.
 var (
 	houseKeys  = allHouseRules()
 	houseRules = setup.HouseRules(houseKeys)
@@ -252,13 +252,15 @@ func allHouseRules() (keys []setup.HouseKey[house]) {
 	return keys
 }
 
-// askedWhereItMatters are on no page: they depend on other answers.
+// askedWhereItMatters are on no page: the set-up asks for them only after certain answers.
 var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruit.count", "large_shields"}
 
-// chapterPages are about the optional rules of the same name.
+// chapterPages are about optional rules of the same name. While these are off, the rules on the
+// page have no effect.
 var chapterPages = []string{"magic", "monster", "island", "wind"}
 
-// idleRules mean nothing beside some others.
+// idleRules are house rules that have no effect with certain values of other rules, with functions
+// that report whether set has these.
 var idleRules = map[string]func(set map[string]any) bool{
 	"drift.nowind":       beside("wind", true),
 	"cannon.nat1":        beside("misfire", "table"),
@@ -281,7 +283,7 @@ func houseRule(key string) *setup.House {
 	return &houseRules[slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == key })]
 }
 
-// house returns the house rules of the set-up.
+// house returns the house rules of the set-up, with defaults for missing and wrong ones.
 func (s *Setup) house() house {
 	h, _ := setup.ReadHouse(houseKeys, s.House)
 	return h

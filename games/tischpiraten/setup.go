@@ -7,23 +7,23 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Setup is who plays with what, as the set-up file says it (TIS-R19 to R24, A96).
-// Lists are in seat order.
+// Setup is a set-up file: the players with their ships and crews, and the house rules
+// (TIS-R19 to R24, A96). Seats are in seat order.
 type Setup struct {
 	Title    string         `toml:"game"`              // "tischpiraten"
 	Variant  string         `toml:"variant,omitempty"` // "" or "pirates"; "ancients" for Caesar and Vikings
 	Seats    []PlayerSetup  `toml:"player"`
 	House    map[string]any `toml:"house"`                   // keys as in houseRules
-	Ashore   int            `toml:"barrels_ashore,omitzero"` // barrels of fresh water that lie on land (TIS-R83)
-	Campaign *CampaignSetup `toml:"campaign,omitempty"`      // of the treasure island: what the games before have brought
-	Ranges   map[string]int `toml:"reach,omitempty"`         // in mm: how far a bow, crossbow or sling shoots (TIS-A156)
-	Accepted []string       `toml:"accepted,omitempty"`      // warnings the people accept, by rule and figure: "TIS-R21 wanda"
+	Ashore   int            `toml:"barrels_ashore,omitzero"` // barrels of fresh water on land (TIS-R83)
+	Campaign *CampaignSetup `toml:"campaign,omitempty"`      // on the treasure island: results of the games before; nil in the first
+	Ranges   map[string]int `toml:"reach,omitempty"`         // ranges of bow, crossbow and sling in mm (TIS-A156)
+	Accepted []string       `toml:"accepted,omitempty"`      // accepted warnings, by rule and figure id: "TIS-R21 wanda"
 
-	offered []setup.Crew // to take while it is asked
-	drawn   []string     // the keys of those taken
+	offered []setup.Crew // crews of earlier evenings to choose from
+	drawn   []string     // keys of those chosen
 }
 
-// gameName is what commands and files call the game.
+// gameName is the name of the game in commands and files.
 const gameName = "tischpiraten"
 
 const (
@@ -32,7 +32,7 @@ const (
 	crewSize     = 5 // TIS-R19
 	crewSeamen   = 3
 	mostMasts    = 3  // TIS-R26: more than three count as three
-	mostThings   = 20 // cannons a side, barrels, boats: more than any model has
+	mostThings   = 20 // cannons on a side, barrels, boats: more than any model has
 	mostBlades   = 4
 )
 
@@ -47,10 +47,10 @@ const (
 	ancients = "ancients" // Caesar and Vikings
 )
 
-// New returns a set-up with nothing in it.
+// New returns an empty set-up.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
-// Players returns the players as far as known, in seat order.
+// Players returns the players entered so far, in seat order.
 func (s *Setup) Players() (list []table.Player) {
 	for i := range s.Seats {
 		list = append(list, table.Player{ID: s.Seats[i].ID, Name: s.Seats[i].Name})
@@ -58,10 +58,10 @@ func (s *Setup) Players() (list []table.Player) {
 	return list
 }
 
-// ancient reports whether Romans and Vikings are played.
+// ancient reports whether the variant is Caesar and Vikings.
 func (s *Setup) ancient() bool { return s.Variant == ancients }
 
-// part returns which game of the treasure island is played, 0 if none is.
+// part returns the number of the game of the treasure island, 0 if the island is not played.
 func (s *Setup) part() int {
 	if fmt.Sprint(s.House["island"]) != "true" {
 		return 0
@@ -74,7 +74,7 @@ func (s *Setup) part() int {
 
 // PlayerSetup is one player with their ships and crews.
 type PlayerSetup struct {
-	ID    string      `toml:"id"` // fixed at set-up; values are named by it
+	ID    string      `toml:"id"` // fixed at set-up; part of the paths of values
 	Name  string      `toml:"name"`
 	Suit  string      `toml:"suit"` // clubs, spades, hearts, diamonds
 	Ships []ShipSetup `toml:"ship"`
@@ -97,12 +97,12 @@ type ShipSetup struct {
 	Locked     int    `toml:"locked_doors,omitzero"` // doors and hatches agreed to be locked (TIS-R17)
 }
 
-// CrewSetup is one crew of five, or of fewer if the people have agreed on that.
+// CrewSetup is one crew of five, or of fewer if the people agree on that.
 type CrewSetup struct {
 	Name     string        `toml:"name,omitempty"`
 	Ship     string        `toml:"ship"`               // name or id of the ship it begins on; may be left out if the player has one
-	Soldiers bool          `toml:"soldiers,omitempty"` // five soldiers: the exception of TIS-R22
-	Few      bool          `toml:"few,omitempty"`      // it has fewer figures than the book says
+	Soldiers bool          `toml:"soldiers,omitempty"` // the crew are soldiers: the exception of TIS-R22
+	Few      bool          `toml:"few,omitempty"`      // fewer figures than the book requires
 	Figures  []FigureSetup `toml:"figure"`
 }
 
@@ -112,30 +112,30 @@ type FigureSetup struct {
 	Name string `toml:"name"`
 	Rank string `toml:"rank"` // captain or officer, mate, seaman
 	Arms
-	Recruit bool   `toml:"recruit,omitempty"` // if recruits are played with (TIS-R102)
-	Hired   bool   `toml:"hired,omitempty"`   // of the treasure island: new since the game before
-	Ship    string `toml:"ship,omitempty"`    // where they begin, if not with their crew: one crew on two ships (TIS-A16)
+	Recruit bool   `toml:"recruit,omitempty"` // has an effect only with the house rule recruits (TIS-R102)
+	Hired   bool   `toml:"hired,omitempty"`   // on the treasure island: new since the game before
+	Ship    string `toml:"ship,omitempty"`    // name or id of the ship it begins on, if not the crew's: one crew on two ships (TIS-A16)
 }
 
 // Arms are what a figure carries.
 type Arms struct {
-	Ranged  []string `toml:"ranged,omitempty"` // pistol, musket, rifle, blunderbuss, other; of the ancients bow, crossbow, sling
+	Ranged  []string `toml:"ranged,omitempty"` // pistol, musket, rifle, blunderbuss, other; for ancients also bow, crossbow, sling
 	Melee   int      `toml:"melee"`            // melee weapons in hand, a bayonet not counted
-	Sabres  int      `toml:"sabres,omitzero"`  // how many of them are sabres (TIS-R22)
+	Sabres  int      `toml:"sabres,omitzero"`  // how many of the melee weapons are sabres (TIS-R22)
 	Bayonet bool     `toml:"bayonet,omitempty"`
 	Shield  string   `toml:"shield,omitempty"` // small, large (TIS-R97, R98)
 	Mount   string   `toml:"mount,omitempty"`  // horse, chariot (TIS-R101)
 	Other   int      `toml:"other,omitzero"`   // other things carried: a telescope, a bottle
 }
 
-// CampaignSetup is what one game of the treasure island takes over from those before it.
-// The first has none.
+// CampaignSetup is what a game of the treasure island takes over from the games before it.
+// The first game has none.
 type CampaignSetup struct {
 	Part     int    `toml:"part"`
-	Map      string `toml:"map,omitempty"`      // who won the first game: a player's id
-	Treasure string `toml:"treasure,omitempty"` // who won the second one
+	Map      string `toml:"map,omitempty"`      // id of the player who won the first game
+	Treasure string `toml:"treasure,omitempty"` // id of the player who won the second game
 
-	Earned map[string][]int `toml:"earned,omitempty"` // by player's id: the doubloons of each game before
+	Earned map[string][]int `toml:"earned,omitempty"` // by player id: the doubloons of each game before
 }
 
 // The treasure island is a campaign of three games (TIS-R91 to R94, R110).

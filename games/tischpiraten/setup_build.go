@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Game begins a new game. The set-up must have no problem but accepted warnings.
+// Game returns a new game. The set-up must have no problems other than accepted warnings.
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
@@ -43,10 +43,10 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat returns the player of a member.
+// Seat returns a new player for m.
 func (g *Game) Seat(m setup.Member) *Player { return &Player{Member: m, Hand: g.firstHand()} }
 
-// addShip makes a ship with its cargo and boats.
+// addShip adds a ship with its cargo and boats. The game ashore has no ships.
 func (g *Game) addShip(n node) {
 	if g.ashore() {
 		return
@@ -81,7 +81,7 @@ func (g *Game) addBoat(b *Boat) {
 	g.Boats = append(g.Boats, b)
 }
 
-// addFigure makes a figure of the crew that came last, on the deck of their ship or ashore.
+// addFigure adds a figure to the last crew of g, on the deck of its ship or ashore.
 func (g *Game) addFigure(n node) {
 	in, crew := n.figure, g.Crews[len(g.Crews)-1]
 	f := &Figure{id: in.ID, Name: in.Name, Owner: n.player.ID, crew: crew, line: n.index + 1, Rank: Rank(in.Rank),
@@ -100,8 +100,8 @@ func (g *Game) addFigure(n node) {
 	g.Figures = append(g.Figures, f)
 }
 
-// addLifeboats makes the boats for figures saved from wrecks: one for each ship and player
-// (TIS-A133).
+// addLifeboats adds the boats for figures saved from wrecks: one for each pair of ship and
+// player (TIS-A133).
 func (g *Game) addLifeboats() {
 	for _, s := range g.Ships {
 		for _, p := range g.Seats {
@@ -110,7 +110,7 @@ func (g *Game) addLifeboats() {
 	}
 }
 
-// pairShips makes the pairs of ships that can be lashed together.
+// pairShips adds a Lashing for each pair of ships.
 func (g *Game) pairShips() {
 	for i, a := range g.Ships {
 		for _, b := range g.Ships[i+1:] {
@@ -119,7 +119,7 @@ func (g *Game) pairShips() {
 	}
 }
 
-// listPlaces lists the places that figures and items can be at, and who can be named.
+// listPlaces fills the lists of places of figures and items, and of player ids.
 func (g *Game) listPlaces() {
 	g.places = []string{string(Out), string(Water), string(Land)}
 	for _, s := range g.Ships {

@@ -14,7 +14,8 @@ func checkPlayers(n node, report reportFunc) {
 	}
 }
 
-// checkCampaign looks at what a game has from those before it.
+// checkCampaign reports a campaign without the treasure island, with an unknown part, or with
+// players who are not in the game.
 func checkCampaign(n node, report reportFunc) {
 	c := n.Campaign
 	if c == nil {
@@ -65,7 +66,7 @@ func checkSuit(n node, report reportFunc) {
 	}
 }
 
-// checkFleet counts ships and crews (TIS-R24). How many crews two ships need is for checkCrews to say.
+// checkFleet checks the number of ships and crews (TIS-R24); checkCrews checks how many crews two ships need.
 func checkFleet(n node, report reportFunc) {
 	ships, crews, two := len(n.player.Ships), len(n.player.Crews), len(n.Seats) == 2
 	switch {
@@ -91,7 +92,7 @@ func checkCrews(n node, report reportFunc) {
 	}
 }
 
-// checkManned finds one of two ships on which nobody begins.
+// checkManned reports one of two ships on which no figure begins. In the third game of the treasure island that is allowed.
 func checkManned(n node, report reportFunc) {
 	if len(n.player.Ships) != 2 || n.part() == partBack {
 		return
@@ -104,7 +105,7 @@ func checkManned(n node, report reportFunc) {
 	report("", "problem.ship.empty")
 }
 
-// checkHome wants the ship that a crew begins on, unless each of its figures has one.
+// checkHome requires the ship on which a crew begins, unless each of its figures has one or the player has only one ship.
 func checkHome(n node, report reportFunc) {
 	homeless := slices.ContainsFunc(n.crew.Figures, func(f FigureSetup) bool { return f.Ship == "" })
 	switch {
@@ -122,8 +123,8 @@ func checkBerth(n node, report reportFunc) {
 	}
 }
 
-// checkCrew wants five figures, an officer and a mate among them; in the third game of the treasure island those who are
-// left (TIS-R94, A155), and where the people play with few those they have.
+// checkCrew requires five figures, with a captain or officer and a mate among them. In the third game of the treasure island
+// (TIS-R94, A155), and if the people agree on fewer, it accepts one to five figures of any rank.
 func checkCrew(n node, report reportFunc) {
 	count, few := len(n.crew.Figures), n.part() == partBack || n.crew.Few
 	switch {
@@ -141,7 +142,7 @@ func checkCrew(n node, report reportFunc) {
 	}
 }
 
-// count returns how many figures of a crew are so.
+// count returns the number of figures for which so returns true.
 func (c *CrewSetup) count(so func(*FigureSetup) bool) (count int) {
 	for k := range c.Figures {
 		if so(&c.Figures[k]) {
@@ -157,10 +158,10 @@ func hasRank(ranks ...Rank) func(*FigureSetup) bool {
 
 func isRecruit(f *FigureSetup) bool { return f.Recruit }
 
-// before returns the crew as far as it comes before a figure in the file.
+// before returns a crew of the figures before n in the same crew.
 func (n node) before() *CrewSetup { return &CrewSetup{Figures: n.crew.Figures[:n.index]} }
 
-// checkRank reports each figure that is one too many of its rank, where the crew is not too large anyhow.
+// checkRank reports each figure that is one too many of its rank, unless the whole crew is too large.
 func checkRank(n node, report reportFunc) {
 	if len(n.crew.Figures) > crewSize {
 		return
@@ -175,7 +176,7 @@ func checkRank(n node, report reportFunc) {
 	}
 }
 
-// checkBows gives bows to Romans and Vikings alone.
+// checkBows reports bows, crossbows and slings in a game of pirates.
 func checkBows(n node, report reportFunc) {
 	if !n.ancient() && n.figure.has(Bow, Crossbow, Sling) {
 		report("", "problem.ancient")
@@ -188,8 +189,8 @@ func checkBayonet(n node, report reportFunc) {
 	}
 }
 
-// checkRecruit and checkRecruits want as many recruits as were agreed on, all of them seamen. Where recruits are not played
-// with, they are seamen like others (TIS-R102, A61).
+// checkRecruit and checkRecruits require as many recruits as agreed, all of them seamen. Without the house rule recruits they
+// are ordinary seamen (TIS-R102, A61).
 func checkRecruit(n node, report reportFunc) {
 	if n.plays("recruits") && n.figure.Recruit && n.figure.Rank != string(Seaman) {
 		report("", "problem.recruit.rank")
@@ -203,7 +204,7 @@ func checkRecruits(n node, report reportFunc) {
 	}
 }
 
-// checkAnyRecruit names a seaman who could be the recruit of a crew without one.
+// checkAnyRecruit reports a crew without recruits, and names its last seaman as one who could be a recruit.
 func checkAnyRecruit(n node, report reportFunc) {
 	if n.wantsRecruits() && n.crew.count(isRecruit) == 0 {
 		seamen := n.seamen()
@@ -211,7 +212,7 @@ func checkAnyRecruit(n node, report reportFunc) {
 	}
 }
 
-// wantsRecruits reports whether a crew with seamen needs recruits.
+// wantsRecruits reports whether the crew must have recruits. It needs none without seamen or in the third game of the island.
 func (n node) wantsRecruits() bool {
 	return n.plays("recruits") && n.part() != partBack && n.crew.count(hasRank(Seaman)) > 0
 }
@@ -226,15 +227,15 @@ const (
 	mostItems       = 2 // TIS-R19
 )
 
-// checkMuskets warns of each musket or rifle after the second, where these are no soldiers.
+// checkMuskets warns of each figure with a musket or rifle after the second, unless the crew are soldiers.
 func checkMuskets(n node, report reportFunc) {
 	if n.isExtraGun() && !n.crew.Soldiers {
 		report("", "problem.muskets")
 	}
 }
 
-// checkSoldiers does so for soldiers: five of them may have three if the other two have sabres and only one has a pistol
-// (TIS-R22, A80).
+// checkSoldiers does the same for soldiers: three of five may have one if the other two have sabres and at most one has a
+// pistol (TIS-R22, A80).
 func checkSoldiers(n node, report reportFunc) {
 	guns := n.crew.count((*FigureSetup).longGun)
 	pistols := n.crew.count(func(f *FigureSetup) bool { return f.has(Pistol) })
@@ -244,7 +245,7 @@ func checkSoldiers(n node, report reportFunc) {
 	}
 }
 
-// isExtraGun reports whether the figure has a musket or a rifle and two before it have one.
+// isExtraGun reports whether the figure has a musket or rifle and at least two figures before it do.
 func (n node) isExtraGun() bool {
 	return n.figure.longGun() && n.before().count((*FigureSetup).longGun) >= mostLongGuns
 }

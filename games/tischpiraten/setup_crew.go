@@ -9,13 +9,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// crewRanks are the ranks in the order in which a crew is asked for (TIS-R19).
+// crewRanks are the ranks of a crew, in the order in which the set-up asks for its figures (TIS-R19).
 var crewRanks = [crewSize]Rank{Captain, Mate, Seaman, Seaman, Seaman}
 
 var crewOptions = []table.Word{"ready-crew", "own-crew"}
 
-// askCrew offers a crew that is ready, or asks for five figures; with a kept crew it begins
-// with that, or is that.
+// askCrew offers a ready crew, or asks for the figures one by one. With a kept crew it takes
+// that as it is, or preselects its figures if kept.change is set.
 func (n node) askCrew(t table.T, kept *taken) {
 	switch {
 	case kept == nil && n.askReady(t):
@@ -41,7 +41,8 @@ func (n node) askCrew(t table.T, kept *taken) {
 	}
 }
 
-// askSize asks how many figures a crew has: the book says five, all crews armed about equally (TIS-R19, R23).
+// askSize asks how many figures the crew has, notes whether they are fewer than the five of the book (TIS-R19, R23), and
+// returns the number.
 func (n node) askSize(t table.T, kept *taken) int {
 	usual := crewSize
 	if kept != nil {
@@ -53,7 +54,7 @@ func (n node) askSize(t table.T, kept *taken) int {
 	return size
 }
 
-// askReady asks whether the player takes the crew that is ready and reports whether they did.
+// askReady offers the player the next ready crew and reports whether they took it.
 func (n node) askReady(t table.T) bool {
 	manned := slices.DeleteFunc(n.all("crew"), func(c node) bool { return len(c.crew.Figures) == 0 })
 	ready := n.readyCrew(len(manned))
@@ -68,7 +69,7 @@ func (n node) askReady(t table.T) bool {
 	return true
 }
 
-// readyCrew returns the i-th crew of the variant that is ready.
+// readyCrew returns the figures of the i-th ready crew of the variant.
 func (s *Setup) readyCrew(i int) []FigureSetup {
 	if s.ancient() {
 		return ancientCrew(i).Figures
@@ -76,7 +77,7 @@ func (s *Setup) readyCrew(i int) []FigureSetup {
 	return readyCrew(i).Figures
 }
 
-// take has the crew be those; a name that is taken gets a number.
+// take adds copies of figures to the crew. A name that is already taken gets a number.
 func (n node) take(figures []FigureSetup) {
 	for _, f := range figures {
 		f.Name, f.Arms = n.freeName("figure", f.Name), f.Arms.clone()
@@ -84,8 +85,8 @@ func (n node) take(figures []FigureSetup) {
 	}
 }
 
-// askFigure asks for one figure; was is the one of a kept crew in its place, nil if there is
-// none.
+// askFigure asks for one figure. was is the figure in the same place of the kept crew, nil if
+// there is none.
 func (n node) askFigure(t table.T, was *FigureSetup) {
 	ask := table.Q("setup.figure", "", "", table.Term("rank", "term."+n.figure.Rank)).About(n.about)
 	if likely := n.likelyName(was); likely != "" {
@@ -95,8 +96,8 @@ func (n node) askFigure(t table.T, was *FigureSetup) {
 	n.askArms(t, was)
 }
 
-// likelyName returns the name that a figure had, or one in its place in a crew that is ready, if nobody
-// has taken it.
+// likelyName returns the name of was, or one in the same place of a ready crew: the first that is free,
+// or "".
 func (n node) likelyName(was *FigureSetup) string {
 	var names []string
 	if was != nil {
@@ -111,8 +112,8 @@ func (n node) likelyName(was *FigureSetup) string {
 	return ""
 }
 
-// askArms asks what a figure carries; was is the one of a kept crew in its place, nil if there
-// is none.
+// askArms asks what a figure carries. was is the figure in the same place of the kept crew, nil
+// if there is none.
 func (n node) askArms(t table.T, was *FigureSetup) {
 	if !n.askLike(t, was) {
 		n.askGuns(t)
@@ -126,7 +127,7 @@ const (
 	noMore = "no-more"
 )
 
-// askGuns asks what the figure shoots with (TIS-R19, R50, A156).
+// askGuns asks for up to two ranged weapons of the figure (TIS-R19, R50, A156).
 func (n node) askGuns(t table.T) {
 	kinds, rule := gunKinds, "TIS-R50"
 	if n.ancient() {
@@ -149,8 +150,8 @@ func (n node) askGuns(t table.T) {
 	}
 }
 
-// askSoldiers asks for what allows a third musket as soon as the figure has it: whether these are
-// five soldiers, and who of them has a sabre (TIS-R22).
+// askSoldiers asks for what allows a third musket or rifle, once the crew has it: whether the crew
+// are soldiers, and how many sabres they have (TIS-R22).
 func (n node) askSoldiers(t table.T) {
 	c, f := n.crew, n.figure
 	guns := c.count((*FigureSetup).longGun)
@@ -159,7 +160,7 @@ func (n node) askSoldiers(t table.T) {
 	}
 	c.Soldiers = c.Soldiers && guns > mostLongGuns
 	for _, m := range n.members() {
-		// Once they are soldiers, those who follow are asked about one by one.
+		// After a long gun ask about all figures without one, otherwise only about f.
 		if x := m.figure; c.Soldiers && !x.longGun() && x.Melee > 0 && (x == f || f.longGun()) {
 			ask := table.Q("setup.sabres", "", "TIS-A80", m.args()...).About(n.about, strconv.Itoa(m.index+1))
 			x.Sabres = table.Number(t, ask, 0, x.Melee, table.Count)
@@ -167,8 +168,8 @@ func (n node) askSoldiers(t table.T) {
 	}
 }
 
-// askWarnings asks about each figure of a crew that carries more than the book allows whether the
-// people play all the same; if not, what it carries is asked again.
+// askWarnings asks for each warning about a figure of the crew, such as too many weapons, whether
+// the people accept it. If not, it asks again what the figure carries.
 func (n node) askWarnings(t table.T, about string) {
 	n.nameList("figure").Settle()
 	for try := 1; ; try++ {
@@ -185,15 +186,15 @@ func (n node) askWarnings(t table.T, about string) {
 	}
 }
 
-// askArmsAgain asks again what a figure carries; what the people accepted of it no longer holds.
+// askArmsAgain asks again what the figure carries and withdraws its accepted warnings.
 func (n node) askArmsAgain(t table.T) {
 	n.Accepted = slices.DeleteFunc(n.Accepted, func(note string) bool { return strings.HasSuffix(note, " "+n.figure.ID) })
 	n.figure.Arms = Arms{}
 	n.askArms(t, nil)
 }
 
-// firstWarning returns the first figure of a crew with a warning that the people have not accepted; nil
-// if there is none.
+// firstWarning returns the first figure of the crew with a warning that is not accepted, and the warning;
+// n and nil if there is none.
 func (n node) firstWarning() (figure node, warning *setup.Problem) {
 	for _, f := range n.members() {
 		for _, p := range f.problems() {
@@ -205,10 +206,11 @@ func (n node) firstWarning() (figure node, warning *setup.Problem) {
 	return n, nil
 }
 
-// askRecruits asks who of a crew are its recruits (TIS-R102, A61).
+// askRecruits asks which seamen of the crew are recruits (TIS-R102, A61). If there are no more seamen
+// than recruits, it asks nothing.
 func (n node) askRecruits(t table.T) {
 	for _, m := range n.members() {
-		m.figure.Recruit = false // ready crews come with one
+		m.figure.Recruit = false // a ready crew has one
 	}
 	if !n.plays("recruits") {
 		return
@@ -223,7 +225,7 @@ func (n node) askRecruits(t table.T) {
 	}
 }
 
-// ID and Label are those of a node that is an answer: by number, so that a name can be corrected.
+// ID and Label make a node an option. The ID is a number, so that a name can be corrected.
 func (n node) ID() string { return strconv.Itoa(n.index + 1) }
 
 func (n node) Label() table.Text {
@@ -231,8 +233,8 @@ func (n node) Label() table.Text {
 	return table.NameText(*name)
 }
 
-// askBerths asks who of one crew begins on which of two ships (TIS-A16). The last one goes
-// to a ship that would be empty.
+// askBerths asks for each figure of a crew on which of two ships it begins (TIS-A16). If a
+// ship would otherwise be empty, the last figure begins there.
 func (n node) askBerths(t table.T) {
 	all := n.children("ship", 2)
 	var aboard [2]int
@@ -247,20 +249,20 @@ func (n node) askBerths(t table.T) {
 	}
 }
 
-// mostLike is how many figures are offered to be copied: with what is offered first, as many as there
+// mostLike is how many earlier figures askLike offers: with the two options before them, as many as there
 // are digits.
 const mostLike = 8
 
-// A likeOption is a figure that another one is armed like, or the answer that it is armed
-// like none. Its id is the number of the figure, so that a name can be corrected.
+// A likeOption is a figure whose arms another one can have, or with a nil figure the option
+// to copy none. number is like "1.2.3", so that a name can be corrected.
 type likeOption struct {
 	*FigureSetup
 	number string
 }
 
 const (
-	asBefore = "as-before" // a figure of a kept crew carries what it did
-	ownArms  = "own-arms"  // no figure is armed alike
+	asBefore = "as-before" // the arms of the kept crew's figure
+	ownArms  = "own-arms"  // copy no figure
 )
 
 func (o likeOption) ID() string { return o.number }
@@ -279,8 +281,8 @@ func (o likeOption) Label() table.Text {
 	return table.Say(key, table.Name("figure", o.Name), table.List("arms", arms))
 }
 
-// askLike asks whom the figure just named is armed like, the first being was of a kept crew, and
-// reports whether it was copied from somebody. The first figure is like nobody, and nothing is asked.
+// askLike asks which figure's arms n has, offers was before the others, and reports whether arms
+// were copied. Without a figure to copy it returns false and asks nothing.
 func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
 	options := []likeOption{{number: ownArms}}
 	if was != nil {
@@ -308,8 +310,8 @@ func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
 	return true
 }
 
-// models returns the figures entered before that are armed in different ways: those with the same
-// place in another crew first, then those of the same rank, then all others, of alike ones the last.
+// models returns the figures entered before: those with the same place in another crew, then those
+// of the same rank, then all others, each latest first. Of those with the same arms it returns the first.
 func (n node) models() (list []likeOption) {
 	all := slices.DeleteFunc(n.all("figure"), func(m node) bool { return m.figure == n.figure })
 	slices.Reverse(all)
@@ -331,7 +333,7 @@ func (n node) models() (list []likeOption) {
 	return list
 }
 
-// like reports whether a and b are the same, but for the sabres among them.
+// like reports whether a and b are equal apart from the number of sabres.
 func (a *Arms) like(b *Arms) bool {
 	return slices.Equal(a.Ranged, b.Ranged) && a.Bayonet == b.Bayonet && a.Melee == b.Melee &&
 		a.Shield == b.Shield && a.Mount == b.Mount && a.Other == b.Other

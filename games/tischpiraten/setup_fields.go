@@ -6,37 +6,37 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A field is one thing that a set-up says of a node. What is filled in where it is left out, what is wrong with it, its
-// question, what is shown of it and how it is corrected in the middle of a game follow from this, see setup_table.go.
+// A field describes one setting of a node. Its default, its problems, its question, its cell on the screen and its
+// correction during a game follow from it, see setup_table.go.
 type field struct {
-	path string         // below that of its node; "" for what is about the whole node
-	rule string         // that its problems and its question name
-	in   func(node) any // where it is: an *int, a *bool, a *string, a *[]string; nil if check looks at something else
+	path string         // relative to the node's path; "" for the whole node
+	rule string         // rule of its problems and its question
+	in   func(node) any // returns a pointer to it: *int, *bool, *string or *[]string; nil for a mere check
 
-	limits func(node) (least, most int) // of a number
-	words  []string                     // that a word may be
-	open   func(node, string) bool      // which of them are open to this node; nil: all
-	needed bool                         // it may not be left out
+	limits func(node) (least, most int) // of a number, inclusive
+	words  []string                     // allowed values of a word
+	open   func(node, string) bool      // reports whether the node may have the word; nil: it may have all
+	needed bool                         // the word must not be empty
 
-	problem string // text that says what it must be; "problem.number" if left out
+	problem string // key of the text that says what it must be; "" for "problem.number"
 	check   func(node, reportFunc)
 	warning bool // the people may accept its problems
 	settle  func(node)
 
-	ancient bool            // only Romans and Vikings have it, or another word than the first, which files leave out
-	ask     string          // key of its question; "" if none asks for it alone
-	where   func(node) bool // it is asked only there; nil: always
+	ancient bool            // pirates must not have it, or any word but the first, which files omit
+	ask     string          // key of its question; "" if it has none of its own
+	where   func(node) bool // reports whether to ask for it; nil: always
 	likely  table.Likelihood
 
-	view    string // text that shows a number or a flag; before a word
-	counted bool   // view has the number in it; otherwise it is a label
-	value   string // text of the value as which it is corrected; "" if the game has a value of its own
+	view    string // key of its text in the view; for a word, the part of the key before it; "" if not shown
+	counted bool   // view contains the number; otherwise it is a label
+	value   string // label of the value that Fields lists for it; "" for none
 }
 
-// reportFunc notes what is wrong with a field, or with something below its path.
+// reportFunc reports a problem of a field; below is appended to its path.
 type reportFunc func(below, text string, args ...table.Arg)
 
-// fields are those of each kind of node, in the order in which they are asked.
+// fields are the fields of each kind of node, in the order of their questions.
 var fields = map[string][]field{
 	"": {
 		{path: "player", check: checkPlayers},
@@ -96,7 +96,7 @@ var (
 
 func upTo(n int) func(node) (least, most int) { return func(node) (int, int) { return 0, n } }
 
-// mastLimits want a mast on a ship that is sailed (TIS-R26).
+// mastLimits requires a mast on a sailing ship (TIS-R26).
 func mastLimits(n node) (least, most int) {
 	if n.ship.Kind == kindSail || n.ship.Kind == "" {
 		least = 1
@@ -112,7 +112,7 @@ func (n node) hasLongGun() bool { return n.figure.longGun() }
 
 func (n node) largeShields() bool { return n.House["large_shields"] == true }
 
-// openShield allows large shields only if the people have agreed on them (TIS-R98).
+// openShield allows large shields only with the house rule large_shields (TIS-R98).
 func openShield(n node, shield string) bool { return shield != string(LargeShield) || n.largeShields() }
 
 // openSuit allows each suit once (TIS-R2).
@@ -120,7 +120,7 @@ func openSuit(n node, suit string) bool {
 	return !slices.ContainsFunc(n.Seats, func(p PlayerSetup) bool { return p.Suit == suit })
 }
 
-// openGun gives bows to Romans and Vikings alone.
+// openGun allows bows, crossbows and slings only for Romans and Vikings.
 func openGun(n node, kind string) bool { return n.ancient() || !slices.Contains(bowKinds, kind) }
 
 func settleSuit(n node) {
@@ -137,8 +137,8 @@ func settleKind(n node) {
 	}
 }
 
-// settleShip turns the name of one of the player's ships into its id, which stays when a name is corrected. A crew whose
-// player has one ship begins there.
+// settleShip replaces the name of one of the player's ships by its id, which stays the same when the name is corrected. An
+// empty ship of a crew becomes the player's only ship.
 func (n node) settleShip(ship *string) {
 	if k := n.player.shipOf(*ship); k >= 0 {
 		*ship = n.player.Ships[k].ID

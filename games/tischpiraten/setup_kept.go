@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A KeptCrew is a crew with the ship it began on, as later set-ups offer it.
+// A KeptCrew is a crew with the ship on which it began. Later set-ups offer it.
 type KeptCrew struct {
 	Variant  string        `toml:"variant,omitempty"` // as in Setup
 	Soldiers bool          `toml:"soldiers,omitempty"`
@@ -18,8 +18,8 @@ type KeptCrew struct {
 	Figures  []FigureSetup `toml:"figure"`
 }
 
-// Crews returns the whole crews of the set-up, called as they are or like their ships. A crew on
-// two ships comes with the first.
+// Crews returns the complete crews of the set-up, each with its ship or else that of its first
+// figure. A crew without a name has the ship's; the second crew of a ship has its first figure's.
 func (s *Setup) Crews() (list []setup.Crew) {
 	for _, n := range s.all("crew") {
 		p, c := n.player, n.crew
@@ -49,7 +49,8 @@ func (s *Setup) Crews() (list []setup.Crew) {
 	return list
 }
 
-// UpdateNames gives ships and figures the names that they have now.
+// UpdateNames replaces the names of ships and figures by what name returns for paths such as
+// "ships.ID.name". A name for which it returns "" stays.
 func (s *Setup) UpdateNames(name func(path string) string) {
 	for _, kind := range []string{"ship", "figure"} {
 		for _, n := range s.all(kind) {
@@ -59,10 +60,10 @@ func (s *Setup) UpdateNames(name func(path string) string) {
 	}
 }
 
-// NewCrew returns what an offered crew is read into.
+// NewCrew returns a pointer to an empty KeptCrew, for decoding.
 func (s *Setup) NewCrew() any { return &KeptCrew{} }
 
-// Read fills in who is in a crew; false if nobody can play with it.
+// Read sets c.Members from c.Of. It returns false if the crew cannot be played.
 func (s *Setup) Read(c *setup.Crew) bool {
 	kept, ok := c.Of.(*KeptCrew)
 	if !ok {
@@ -80,17 +81,17 @@ func (s *Setup) Read(c *setup.Crew) bool {
 	})
 }
 
-// Offer has the set-up offer crews where it asks for one.
+// Offer sets the crews of earlier evenings that Ask offers.
 func (s *Setup) Offer(crews []setup.Crew) { s.offered = crews }
 
-// A taken crew is one of an earlier evening, as it is or to be changed.
+// A taken is a crew of an earlier evening that a player takes, as it is or to change it.
 type taken struct {
 	*KeptCrew
-	change bool // the people go through it figure by figure
+	change bool // the set-up asks for each of its figures
 }
 
-// askKept asks a player whether they take a crew of an earlier evening, with its ship, as their j-th;
-// nil if they do not. It has at least that many figures.
+// askKept asks the player whether to take a crew of an earlier evening, with its ship, as their j-th
+// crew, and returns it; nil if they take none. It offers crews with at least least figures.
 func (n node) askKept(t table.T, j, least int) *taken {
 	var open []setup.Crew
 	likely, about := "", n.child("", j).about

@@ -9,16 +9,16 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A node is one part of a set-up, all of it, a player, a ship, a crew or a figure, with what it
-// belongs to. The set-up is a tree of them.
+// A node is a part of a set-up: the whole, a player, a ship, a crew or a figure. It includes the
+// nodes above it. A set-up is a tree of nodes.
 type node struct {
 	*Setup
-	kind  string // as files call it: "player", "ship", "crew", "figure"; "" is the whole
-	index int    // among those of its kind in the node above
+	kind  string // the key in files: "player", "ship", "crew", "figure"; "" for the whole
+	index int    // among the nodes of its kind in the node above, from 0
 	path  string // in the file, "player.1.crew.0"
-	about string // of questions, "2.1"
+	about string // subject of its questions, "2.1"
 
-	player *PlayerSetup // nil above it, as for all of these
+	player *PlayerSetup // these four are nil in nodes above
 	ship   *ShipSetup
 	crew   *CrewSetup
 	figure *FigureSetup
@@ -42,7 +42,7 @@ func (n node) child(kind string, i int) node {
 	return n
 }
 
-// children returns all nodes of a kind below n.
+// children returns the first count nodes of a kind below n.
 func (n node) children(kind string, count int) (list []node) {
 	for i := range count {
 		list = append(list, n.child(kind, i))
@@ -53,7 +53,7 @@ func (n node) children(kind string, count int) (list []node) {
 // members returns the figures of a crew.
 func (n node) members() []node { return n.children("figure", len(n.crew.Figures)) }
 
-// nodes returns all nodes in the file's order.
+// nodes returns all nodes: the whole, then each player with their ships and crews.
 func (s *Setup) nodes() []node {
 	list := []node{{Setup: s}}
 	for _, p := range list[0].children("player", len(s.Seats)) {
@@ -65,12 +65,12 @@ func (s *Setup) nodes() []node {
 	return list
 }
 
-// all returns the nodes of a kind, in the file's order.
+// all returns the nodes of a kind, in the order of nodes.
 func (s *Setup) all(kind string) []node {
 	return slices.DeleteFunc(s.nodes(), func(n node) bool { return n.kind != kind })
 }
 
-// nameAndID are nil if the node has neither.
+// nameAndID returns pointers to the name and the id, nil if the node has neither.
 func (n node) nameAndID() (name, id *string) {
 	switch n.kind {
 	case "player":
@@ -93,10 +93,10 @@ func (s *Setup) nameList(kind string) *setup.Named {
 	return list
 }
 
-// isTaken reports whether something of a kind has that name, for each name.
+// isTaken returns a function that reports whether a node of the kind has a name.
 func (s *Setup) isTaken(kind string) func(name string) bool { return s.nameList(kind).Has }
 
-// freeName returns a name for something of a kind: with a number, if the name itself is taken.
+// freeName returns name, with a number if a node of the kind already has it.
 func (s *Setup) freeName(kind, name string) string {
 	free := name
 	for k := 2; s.isTaken(kind)(free); k++ {
@@ -105,7 +105,7 @@ func (s *Setup) freeName(kind, name string) string {
 	return free
 }
 
-// args fill the slots of what is asked about the node and of what is wrong with it.
+// args returns the arguments of questions and problems about the node.
 func (n node) args() (list []table.Arg) {
 	if n.player != nil {
 		list = append(list, table.Name("player", n.player.Name))
@@ -147,10 +147,10 @@ func (p *PlayerSetup) berth(c *CrewSetup, f *FigureSetup) int {
 	return p.shipOf(c.Ship)
 }
 
-// has reports whether one of the weapons that shoot is of one of the kinds.
+// has reports whether a has a ranged weapon of one of the kinds.
 func (a *Arms) has(kinds ...GunKind) bool {
 	return slices.ContainsFunc(a.Ranged, func(word string) bool { return slices.Contains(kinds, GunKind(word)) })
 }
 
-// longGun reports whether a musket or a rifle is among them.
+// longGun reports whether a has a musket or rifle.
 func (a *Arms) longGun() bool { return a.has(Musket, Rifle) }

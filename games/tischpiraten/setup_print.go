@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Sheets returns the crew cards and markers of the set-up (TIS-R108), and the magic cards.
+// Sheets returns the sheets to print: crew cards and markers for the set-up (TIS-R108), and the magic cards.
 func (s *Setup) Sheets() []setup.Sheet {
 	return []setup.Sheet{
 		{ID: "crew-cards", Title: table.Say("print.crew"), Steps: table.Says("print.crew.room", "print.crew.spots"), Pieces: s.crewCards()},
@@ -14,7 +14,7 @@ func (s *Setup) Sheets() []setup.Sheet {
 	}
 }
 
-// crewCards returns a card for every figure and, after them, a crew to be filled in by hand.
+// crewCards returns a card for each figure, and a crew of blank cards to fill in by hand.
 func (s *Setup) crewCards() (list []setup.Piece) {
 	for _, n := range s.all("figure") {
 		face := setup.Face{Title: table.NameText(n.figure.Name), Room: true, Lines: append([]table.Text{table.NameText(n.player.Name)}, n.facts()...)}
@@ -24,7 +24,7 @@ func (s *Setup) crewCards() (list []setup.Piece) {
 		Blanks: table.Says("print.blank.name", "print.blank.rank", "print.blank.arms", "print.blank.more")}))
 }
 
-// crewCard returns a card with places for the two markers that a figure gets most.
+// crewCard returns count copies of a card with places for the two most common markers of a figure.
 func crewCard(count int, f setup.Face) setup.Piece {
 	f.Spots = table.Says("print.spot.acted", "print.spot.reload")
 	return setup.Piece{Form: setup.FormCard, Width: setup.SheetWidth / crewSize, Height: 110, Count: count, Front: f}
@@ -36,8 +36,8 @@ const (
 	doubloons     = 30
 )
 
-// markers are as many as the ships and figures of the set-up can need; for broken weapons
-// and doubloons as many as an evening usually needs.
+// markers returns as many markers as the ships and figures can need, of broken weapons and
+// doubloons as many as an evening usually needs, and the arrow of the wind.
 func (s *Setup) markers() []setup.Piece {
 	var list []setup.Piece
 	add := func(count int, art string, tint setup.Tint) {
@@ -71,7 +71,7 @@ func (s *Setup) markers() []setup.Piece {
 
 var seatTints = [mostPlayers]setup.Tint{setup.TintBlue, setup.TintRed, setup.TintYellow, setup.TintGreen}
 
-// magicSheet returns the six magic cards, to be dealt face down (TIS-R78).
+// magicSheet returns a sheet with the six magic cards, which are dealt face down (TIS-R78).
 func magicSheet() setup.Sheet {
 	s := setup.Sheet{ID: "magic-cards", Drawings: art, Title: table.Say("term.tis.page.magic"), Steps: table.Says("print.magic.cut", "print.magic.deal")}
 	for _, card := range magicCards { // their drawings have the same names

@@ -4,8 +4,8 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Sample returns a set-up to play at once: two to four players, one ship and one crew
-// each, for points over six rounds.
+// Sample returns a complete set-up for two to four players, with one ship and one crew each,
+// for points over six rounds. Other numbers of players become 2 or 4.
 func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, House: map[string]any{"victory": "points", "points.rounds": int64(6)}}
 	for i := range min(max(players, leastPlayers), mostPlayers) {
@@ -25,7 +25,7 @@ var sampleShips = [mostPlayers]ShipSetup{
 	{Name: "Wikinger", Kind: kindGalley, Masts: 1, Port: 2, Starboard: 2, Barrels: 2, Chests: 1, Dinghies: 1},
 }
 
-// readyCrews are names for crews that nobody has to type: captain, mate, seamen.
+// readyCrews are the names of ready crews: captain, mate, seamen.
 var readyCrews = [mostPlayers][crewSize]string{
 	{"Kora", "Bolle", "Pulver-Pit", "Wanda", "Knut"},
 	{"Harm", "Trude", "Ole", "Fiete", "Lotte"},
@@ -33,8 +33,8 @@ var readyCrews = [mostPlayers][crewSize]string{
 	{"Balthasar", "Gesche", "Enno", "Tilda", "Piet"},
 }
 
-// readyCrew returns the n-th crew, all armed alike but for one weapon (TIS-R23). Its recruit
-// counts only where recruits are played with (TIS-R102).
+// readyCrew returns the n-th ready crew. They are armed alike but for one weapon (TIS-R23). The
+// recruit has an effect only with the house rule recruits (TIS-R102).
 func readyCrew(n int) CrewSetup {
 	names := readyCrews[n]
 	odd := []string{"musket", "rifle", "blunderbuss", "musket"}[n]
@@ -47,8 +47,8 @@ func readyCrew(n int) CrewSetup {
 	}}
 }
 
-// ancientSample is Caesar and Vikings to play at once: Romans with large shields and a
-// boarding bridge, Vikings, Egyptians, Greeks.
+// ancientSample returns a complete set-up of Caesar and Vikings: Romans with large shields and
+// a boarding bridge, Vikings, Egyptians, Greeks.
 func ancientSample(players int) setup.Setup {
 	s := Sample(players).(*Setup)
 	s.Variant = ancients
@@ -68,7 +68,7 @@ var ancientShips = [mostPlayers]ShipSetup{
 	{Name: "Argo", Kind: kindSail, Masts: 1, Port: 1, Starboard: 1, Barrels: 2, Chests: 1, Dinghies: 1},
 }
 
-// ancientNames are names for crews that nobody has to type: captain, mate, seamen.
+// ancientNames are the names of ready crews: captain, mate, seamen.
 var ancientNames = [mostPlayers][crewSize]string{
 	{"Marcus", "Livia", "Titus", "Gaius", "Flavia"},
 	{"Björn", "Ylva", "Leif", "Olaf", "Astrid"},
@@ -76,7 +76,7 @@ var ancientNames = [mostPlayers][crewSize]string{
 	{"Jason", "Atalante", "Orpheus", "Kastor", "Medea"},
 }
 
-// ancientCrew returns the n-th crew of the ancients, armed about alike (TIS-R23).
+// ancientCrew returns the n-th ready crew of Caesar and Vikings. They are armed about alike (TIS-R23).
 func ancientCrew(n int) CrewSetup {
 	names := ancientNames[n]
 	shield := []Shield{LargeShield, SmallShield, SmallShield, SmallShield}[n]
@@ -94,7 +94,7 @@ func ancientCrew(n int) CrewSetup {
 // theIsland is the variant that begins a campaign on the treasure island.
 const theIsland = "treasure-island"
 
-// islandSample returns the first game of the treasure island to play at once (TIS-R91).
+// islandSample returns a complete set-up of the first game of the treasure island (TIS-R91).
 func islandSample(players int) setup.Setup {
 	s := Sample(players).(*Setup)
 	s.House["island"] = true

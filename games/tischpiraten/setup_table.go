@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Settle fills in what may be left out: ids, suits, the ship a crew begins on if there is
-// only one. What is set stays.
+// Settle sets fields that can be derived: ids, suits, kinds of ships, the ship of a crew if the
+// player has only one. References to ships and players by name become references by id.
 func (s *Setup) Settle() {
 	s.Title = gameName
 	for _, kind := range namedKinds {
@@ -30,7 +30,7 @@ func (s *Setup) Settle() {
 
 var namedKinds = []string{"player", "ship", "figure"}
 
-// settleCampaign names players by their ids, which stay when a name is corrected.
+// settleCampaign replaces names of players by their ids, which stay when a name is corrected.
 func (s *Setup) settleCampaign() {
 	if s.Campaign == nil {
 		return
@@ -49,7 +49,8 @@ func (s *Setup) settleCampaign() {
 	s.Campaign.Earned = earned
 }
 
-// Problems lists what is wrong, names and ids first, and what the people must accept.
+// Problems lists what is wrong: names and ids first, then the nodes, with warnings that are not
+// accepted, then the house rules.
 func (s *Setup) Problems() (list []setup.Problem) {
 	for _, kind := range namedKinds {
 		list = append(list, s.nameList(kind).Problems()...)
@@ -61,7 +62,7 @@ func (s *Setup) Problems() (list []setup.Problem) {
 	return append(list, house...)
 }
 
-// problems returns what is wrong with the fields of the node.
+// problems returns the problems of the node's fields, without accepted warnings.
 func (n node) problems() (list []setup.Problem) {
 	for _, f := range fields[n.kind] {
 		if f.warning && slices.Contains(n.Accepted, n.acceptance(f.rule)) {
@@ -83,7 +84,7 @@ func (n node) problems() (list []setup.Problem) {
 	return list
 }
 
-// look reports a number out of its limits, a word that is none, and what only Romans and Vikings have.
+// look reports a number outside its limits, an unknown word, and what pirates must not have.
 func (f *field) look(n node, report reportFunc) {
 	if f.in == nil {
 		return
@@ -113,15 +114,15 @@ func (f *field) look(n node, report reportFunc) {
 	}
 }
 
-// choices returns the words that are open to the node.
+// choices returns the words that the node may have.
 func (f *field) choices(n node) []string {
 	return slices.DeleteFunc(slices.Clone(f.words), func(word string) bool { return f.open != nil && !f.open(n, word) })
 }
 
-// acceptance returns how the file says that the people accept a violation of a rule, "TIS-R21 flint".
+// acceptance returns the element of Accepted for a rule and the figure, "TIS-R21 flint".
 func (n node) acceptance(rule string) string { return rule + " " + n.figure.ID }
 
-// Accept notes that the people accept a warning.
+// Accept adds a warning about a figure to Accepted. It ignores other problems.
 func (s *Setup) Accept(p setup.Problem) {
 	for _, n := range s.all("figure") {
 		if p.Warning && (p.Path == n.path || p.Path == n.path+".ranged") {
@@ -130,8 +131,8 @@ func (s *Setup) Accept(p setup.Problem) {
 	}
 }
 
-// ask asks for the fields of the node; paths are some of them, none for all. The answers begin with those of was, unless
-// that is no node.
+// ask asks for the fields of the node with the given paths, or for all if there are none. It preselects numbers and words of
+// was, unless that is the zero node.
 func (n node) ask(t table.T, was node, paths ...string) {
 	for _, f := range fields[n.kind] {
 		asked := f.ask != "" && (len(paths) == 0 || slices.Contains(paths, f.path))
@@ -141,7 +142,7 @@ func (n node) ask(t table.T, was node, paths ...string) {
 	}
 }
 
-// put asks for one field.
+// put asks for one field of n and sets it.
 func (f *field) put(t table.T, n, was node) {
 	ask := table.Q(f.ask, "", f.rule, n.args()...).About(n.about).Likelihood(f.likely)
 	var before any
@@ -168,12 +169,12 @@ func (f *field) put(t table.T, n, was node) {
 		ask = ask.Digits(func(id string) int { return slices.Index(f.words, id) + 1 })
 		*x = string(table.Choose(t, ask, slices.Values(open)))
 		if f.ancient && *x == f.words[0] {
-			*x = "" // as files say it
+			*x = "" // as in files
 		}
 	}
 }
 
-// cells returns the fields of the node that have something to show.
+// cells returns the cells of the node's fields that are set.
 func (n node) cells() (list cells) {
 	for _, f := range fields[n.kind] {
 		if f.view == "" {
@@ -198,7 +199,8 @@ func (n node) cells() (list cells) {
 	return list
 }
 
-// Panels returns what has been entered so far: a panel for each player, with ships and crews.
+// Panels returns what has been entered so far: a panel for each player, with ships and crews, and
+// one for the house rules.
 func (s *Setup) Panels() (list []table.Panel) {
 	for _, n := range s.nodes() {
 		name, _ := n.nameAndID()
@@ -224,7 +226,7 @@ func (s *Setup) Panels() (list []table.Panel) {
 
 func (n node) suitText() table.Text { return table.Say("term.suit." + n.player.Suit) }
 
-// facts returns the rank of a figure and what it carries.
+// facts returns texts of a figure's rank and arms.
 func (n node) facts() []table.Text { return append([]table.Text{n.rankText()}, n.arms()...) }
 
 func (n node) rankText() table.Text {
@@ -234,7 +236,7 @@ func (n node) rankText() table.Text {
 	return table.Say("term." + n.figure.Rank)
 }
 
-// arms returns what a figure carries.
+// arms returns texts of what a figure carries.
 func (n node) arms() (list []table.Text) {
 	for _, c := range n.cells() {
 		list = append(list, c.Text)
@@ -242,11 +244,11 @@ func (n node) arms() (list []table.Text) {
 	return list
 }
 
-// mostGuns is how many weapons to shoot with a figure can be given when it is corrected: as many
-// as set-up asks for.
+// mostGuns is the number of ranged weapons that a correction can give a figure: as many as the
+// set-up asks for.
 const mostGuns = 2
 
-// gunText returns a kind of weapon that shoots, or that there is none.
+// gunText returns the text of a kind of ranged weapon or of noGun.
 func gunText(kind string) table.Text {
 	if kind == noGun {
 		return table.Say("opt." + kind)
@@ -254,7 +256,8 @@ func gunText(kind string) table.Text {
 	return GunKind(kind).Label()
 }
 
-// Fields lists what the game keeps among none of its values: ranks and weapons to shoot with.
+// Fields lists the ranks and the ranged weapons of all figures, which are not values of the game.
+// Changes of weapons take effect when done is called.
 func (s *Setup) Fields(v *table.Values) (done func()) {
 	var all []func()
 	for _, n := range s.all("figure") {

@@ -8,9 +8,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ask fills the set-up by questions, whatever was in it before. Questions are about
-// numbers, "2.1" being the second player's first ship, so that a name can be corrected
-// later without asking everything again.
+// Ask replaces the set-up, except for the offered crews, by the answers to its questions. The
+// subjects of questions are numbers, such as "2.1" for the second player's first ship, so that a
+// name can be corrected without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t), offered: s.offered}
 	whole := node{Setup: s}
@@ -23,7 +23,7 @@ func (s *Setup) Ask(t table.T) {
 	if s.ancient() {
 		table.Action(t, func() { s.askReach(t) })
 	}
-	if s.plays("magic") { // somebody may need a barrel of fresh water (TIS-R83, A96)
+	if s.plays("magic") { // a player may need a barrel of fresh water (TIS-R83, A96)
 		table.Action(t, func() { whole.ask(t, node{}, "barrels_ashore") })
 	}
 }
@@ -38,14 +38,14 @@ func (s *Setup) askPlayers(t table.T) {
 	s.askSuits(t)
 }
 
-// A headcount is how many play.
+// A headcount is a number of players.
 type headcount int
 
 func (n headcount) ID() string { return strconv.Itoa(int(n)) }
 
 func (n headcount) Label() table.Text { return table.Say("opt.seats", table.Num("count", int(n))) }
 
-// askSuits asks for the suit of each player, if they are not those in the order of the seats (TIS-R2).
+// askSuits asks whether the players have the usual suits in seat order, and if not, for each suit (TIS-R2).
 func (s *Setup) askSuits(t table.T) {
 	var usual []table.Text
 	for _, n := range s.all("player") {
@@ -64,8 +64,8 @@ func (s *Setup) askSuits(t table.T) {
 	}
 }
 
-// askHouse asks what decides the game, and what else is not as the book has it: it changes what the
-// rest of set-up asks.
+// askHouse asks what decides the game, and for the other house rules. Later questions of the set-up
+// depend on them.
 func (s *Setup) askHouse(t table.T) {
 	s.askRule(t, "victory")
 	if s.House["victory"] == string(Points) {
@@ -76,7 +76,7 @@ func (s *Setup) askHouse(t table.T) {
 	if s.ancient() {
 		s.askRule(t, "large_shields")
 	}
-	rules := slices.Clone(houseKeys) // also what does not apply: the others keep their digits
+	rules := slices.Clone(houseKeys) // includes those that do not apply, so that the others keep their digits
 	for i := range rules {
 		if !s.applies(rules[i].Key) {
 			rules[i].Idle = func(map[string]any) bool { return true }
@@ -91,16 +91,16 @@ func (s *Setup) askHouse(t table.T) {
 	}
 }
 
-// askRule asks for one house rule and keeps it as a file would say it.
+// askRule asks for one house rule and stores it as in a file.
 func (s *Setup) askRule(t table.T, key string) { s.House[key] = setup.AskHouse(t, houseRule(key)) }
 
-// plays reports whether an optional chapter is played.
+// plays reports whether an optional chapter is on: its house rule is set, and not to the default.
 func (s *Setup) plays(chapter string) bool {
 	word, set := s.House[chapter]
 	return set && word != false && word != houseRule(chapter).Values[0]
 }
 
-// applies reports whether the house rule makes a difference to those who play; see also idleRules.
+// applies reports whether the house rule has an effect with these players and this variant; see also idleRules.
 func (s *Setup) applies(key string) bool {
 	switch key {
 	case "init.per":
@@ -113,7 +113,7 @@ func (s *Setup) applies(key string) bool {
 	return true
 }
 
-// askFleet asks for the ships and crews of one player (TIS-R24).
+// askFleet asks for the ships and crews of the player (TIS-R24).
 func (n node) askFleet(t table.T) {
 	p, ships, crews := n.player, 1, 1
 	if len(n.Seats) == 2 {
@@ -138,10 +138,10 @@ func (n node) askFleet(t table.T) {
 	}
 }
 
-// leastCrew returns how many figures a crew has at least: one for each ship that it alone sails.
+// leastCrew returns the least number of figures in a crew: one for each ship that it sails alone.
 func leastCrew(ships, crews int) int { return max(1, 1+ships-crews) }
 
-// askShips asks in a game of two what a player fields (TIS-R24, TIS-A16).
+// askShips asks, in a game of two, how many ships and crews the player has (TIS-R24, A16).
 func (n node) askShips(t table.T) (ships, crews int) {
 	ask := table.Q("setup.fleet", "", "TIS-R24", n.args()...).About(n.about)
 	switch table.Choose(t, ask, slices.Values([]table.Word{"one-ship", "two-ships", "two-crews"})) {
@@ -159,7 +159,7 @@ func (n node) askShips(t table.T) (ships, crews int) {
 	return 1, 1
 }
 
-// askShip asks for a ship, or takes the kept one, if there is one; a name that is taken gets a number.
+// askShip asks for a ship, or takes the kept one if it is not to be changed. A name that is taken gets a number.
 func (n node) askShip(t table.T, kept *taken) {
 	ask := table.Q("setup.ship", "", "", table.Name("player", n.player.Name)).About(n.about)
 	was := node{}
@@ -176,7 +176,7 @@ func (n node) askShip(t table.T, kept *taken) {
 	n.ask(t, was)
 }
 
-// askReach asks how far bows, crossbows and slings shoot, if somebody has them (TIS-A156).
+// askReach asks for the range of bows, crossbows and slings that figures have (TIS-A156).
 func (s *Setup) askReach(t table.T) {
 	s.Ranges = map[string]int{}
 	for _, kind := range bowKinds {
