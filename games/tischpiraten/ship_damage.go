@@ -8,9 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ram drives the bow of s into the long side of another ship: two hull hits for that
-// one, then two damage rolls for each, all of them carried out (TIS-R43, R44, A31,
-// A35, A115, A117).
+// ram asks for the ship that s rams with its bow. That ship takes two hull hits; then there are
+// two damage rolls for each of the two ships (TIS-R43, R44, A31, A35, A115, A117).
 func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	other := table.Choose(t, g.askOther("ram.target", "TIS-R43", s, v).OptionOutcomes(g.ramOutcomes(s)), g.others(s))
 	t.Tell("TIS-A35", "say.ram", s.Arg(), table.Name("other", other.Name))
@@ -32,14 +31,14 @@ func (g *Game) ram(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-// others returns all ships on the field but s.
+// others returns all ships afloat except s.
 func (g *Game) others(s *Ship) iter.Seq[*Ship] {
 	return g.ships(func(o *Ship) bool { return o != s })
 }
 
-// damage is one roll on the damage table (TIS-R44, R64). After a cannon shot the player who
-// fired rolls, after ramming each for their own ship (TIS-A115). It reports whether the
-// target was struck: neither a malfunction nor a ball that flies past strikes it.
+// damage makes one roll on the damage table (TIS-R44, R64). After a cannon shot the player who
+// fired rolls, after ramming the player of each ship (TIS-A115). It reports whether the target
+// was struck; a malfunction and a ball that flies past do not strike it.
 func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	if target.Fate != Afloat {
 		return false
@@ -77,8 +76,8 @@ func (g *Game) damage(t table.T, h *hit, target *Ship) (struck bool) {
 	return struck
 }
 
-// malfunction is row 1: the target is unharmed, the firing cannon may break (TIS-R64,
-// A9). After ramming it does nothing, or concerns a cannon of that ship (TIS-A32).
+// malfunction applies row 1: the target is unharmed, the firing cannon may break (TIS-R64, A9).
+// After ramming nothing happens, or by house rule a cannon of target may break (TIS-A32).
 func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	switch {
 	case h.cannon != nil:
@@ -93,8 +92,8 @@ func (g *Game) malfunction(t table.T, h *hit, target *Ship) {
 	}
 }
 
-// checkCannon rolls whether a cannon breaks: on 1 or 2 it does, otherwise it must be
-// loaded, as after a shot of its own anyway.
+// checkCannon rolls whether a cannon breaks: it does on 1 or 2. Otherwise it is empty and must be
+// reloaded, as after any shot.
 func (g *Game) checkCannon(t table.T, who, rule string, cannon *GunState) {
 	at, id, ship, side := g.cannonPlace(cannon)
 	broken := table.RollOne(t, table.Q("damage.cannon-check", who, rule, ship, side, g.cannonTerm()).About(at)) <= 2
@@ -111,8 +110,8 @@ func (g *Game) checkCannon(t table.T, who, rule string, cannon *GunState) {
 	}
 }
 
-// shotThrough is a hull hit: rows 2 and 3, and fire. A ship sunk by a cannon may go down at
-// once by house rule (TIS-A30).
+// shotThrough applies a hull hit: rows 2 and 3, and fire. By house rule a ship sunk by a cannon
+// goes down at once (TIS-A30).
 func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 	was, atOnce := s.sinking(), h.cannon != nil && g.house.sinkingByCannon == "at_once"
 	last := g.Round + 1
@@ -124,12 +123,12 @@ func (g *Game) shotThrough(t table.T, h *hit, s *Ship, rule string) {
 		g.sayDown(t, s)
 		g.goDown(t, s)
 		g.checkVictory(t)
-		s.Sinks = 0 // it is not removed together with those of the round's end (TIS-A105)
+		s.Sinks = 0 // not removed together with the ships at the end of the round (TIS-A105)
 	}
 }
 
-// cannonHit is row 5: the owner removes a cannon of the side fired at; of a ramming ship,
-// any cannon they like (TIS-R64, A33, A34).
+// cannonHit applies row 5: the player of s removes a cannon on the side that was hit, or any
+// cannon if s is the ramming ship (TIS-R64, A33, A34).
 func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	side := g.sideHit(t, h, s)
 	cannon := g.pickCannon(t, g.askCannonLost(h, s, side), s, side, isInPlace)
@@ -142,8 +141,8 @@ func (g *Game) cannonHit(t table.T, h *hit, s *Ship) {
 	t.Order(h.rule("TIS-R64", "TIS-A1"), "say.cannon.removed", append(h.gunnerArgs(), s.Arg(), from, g.cannonTerm())...).Take(withMarkers("cannon", id)...)
 }
 
-// sideHit returns the side of s from which a cannon is lost; "" if it may be either. The table
-// is asked once for a hit.
+// sideHit returns the side of s that loses a cannon; "" if it may be either. It asks once for
+// each hit.
 func (g *Game) sideHit(t table.T, h *hit, s *Ship) Side {
 	if h.ramsItself(s) {
 		return ""
@@ -164,8 +163,8 @@ func (g *Game) askCannonLost(h *hit, s *Ship, side Side) table.Ask {
 	return ask.Only("say.only.cannon-lost").About(s.id)
 }
 
-// cannonPlace names the ship and the side of a cannon; at is what a question about it is
-// about, "krabbe/port", and id is its own, "krabbe.port.2".
+// cannonPlace returns where a cannon is: at is the subject of questions about it, "krabbe/port",
+// and id is its id, "krabbe.port.2".
 func (g *Game) cannonPlace(cannon *GunState) (at, id string, ship, side table.Arg) {
 	for _, s := range g.Ships {
 		for _, d := range [...]Side{PortSide, StarboardSide} {
@@ -189,10 +188,10 @@ func (s *Ship) hasCannon() bool {
 	return slices.ContainsFunc(s.Port, isInPlace) || slices.ContainsFunc(s.Starboard, isInPlace)
 }
 
-// cannonStates are those of cannons that are still there.
+// cannonStates are the states of cannons that are not removed.
 var cannonStates = [...]GunState{Loaded, Empty, Jammed, Broken}
 
-// A cannonPick is one of several cannons that are alike: of one side, in one state.
+// A cannonPick stands for any cannon on a side that has the state.
 type cannonPick struct {
 	side  Side
 	state GunState
@@ -200,7 +199,7 @@ type cannonPick struct {
 
 func (p cannonPick) ID() string { return string(p.side) + "-" + string(p.state) }
 
-// Digit counts through the states of port cannons, and then of those on starboard.
+// Digit numbers the states of port cannons, then those of starboard cannons.
 func (p cannonPick) Digit() int {
 	digit := 1 + slices.Index(cannonStates[:], p.state)
 	if p.side == StarboardSide {
@@ -211,8 +210,8 @@ func (p cannonPick) Digit() int {
 
 func (p cannonPick) Label() table.Text { return table.Text{Key: "opt.cannon-" + p.ID()} }
 
-// pickCannon lets somebody choose a cannon of s that passes may, on the given side or on
-// either; nil if there is none.
+// pickCannon asks for a cannon of s for which may returns true, on side, or on either side if
+// that is "". It returns nil and asks nothing if there is none.
 func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func(GunState) bool) *GunState {
 	from := func(yield func(cannonPick) bool) {
 		for _, sd := range [...]Side{PortSide, StarboardSide} {
@@ -230,8 +229,8 @@ func (g *Game) pickCannon(t table.T, ask table.Ask, s *Ship, side Side, may func
 	return s.cannon(p.side, p.state)
 }
 
-// crewHit is row 6: the player of the ship picks one of their figures aboard, or any by
-// house rule; they are removed unless they save themselves (TIS-R64, A34, A124, A148).
+// crewHit applies row 6: the player of the ship picks one of their figures aboard, or by house
+// rule any figure. It is removed unless its save succeeds (TIS-R64, A34, A124, A148).
 func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 	aboard := g.hitCandidates(s)
 	if table.None(aboard) {
@@ -246,16 +245,15 @@ func (g *Game) crewHit(t table.T, h *hit, s *Ship) {
 	g.saveCrew(t, f, by, h.cannon != nil)
 }
 
-// hitCandidates returns the figures aboard s among which its player picks when a figure of the crew
-// is hit: their own, or any by house rule (TIS-R64, R87, A124).
+// hitCandidates returns the figures aboard s from which its player picks the one that is hit: their
+// own, or by house rule all (TIS-R64, R87, A124).
 func (g *Game) hitCandidates(s *Ship) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool {
 		return f.aboard(s) && (f.Owner == s.Command || g.house.row6Pick == "any")
 	})
 }
 
-// mastHit is row 4: a mast breaks; without masts the ball flies past (TIS-R64, R68,
-// A120).
+// mastHit applies row 4: a mast breaks. Without masts the ball flies past (TIS-R64, R68, A120).
 func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	if s.Masts == 0 {
 		t.Tell("TIS-R68", "say.mast.none", s.Arg())
@@ -287,11 +285,11 @@ func (g *Game) mastHit(t table.T, h *hit, s *Ship) {
 	g.shakeOff(t, h, s, who, nth)
 }
 
-// whichMast returns the mast that a die picks out of two or three, 1 next to the bow.
+// whichMast returns the mast that a die picks from two or three, 1 being next to the bow.
 func whichMast(face, masts int) int { return 1 + (face-1)*masts/6 }
 
-// breaker returns the player who picks the mast that breaks; "" if a die does, or the table once
-// that player has given up.
+// breaker returns the id of the player who picks the mast that breaks; "" if a die picks it, or the
+// table because the commander is out.
 func (g *Game) breaker(h *hit, s *Ship) string {
 	switch {
 	case g.house.mastChoice == "random":
@@ -302,9 +300,9 @@ func (g *Game) breaker(h *hit, s *Ship) string {
 	return g.decider(s)
 }
 
-// shakeOff rolls for the figures on the mast that broke. Which mast somebody is on only
-// the table knows; the last mast takes everybody aloft (TIS-R69). nth is which one a die
-// has picked, 0 where somebody picks.
+// shakeOff rolls for the figures on the mast that broke. It asks who they are, as only the table
+// knows which mast a figure is on; from the last mast all figures aloft fall (TIS-R69). nth is
+// the number of a mast that a die has picked, 0 if a player picked it.
 func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
 	if s.Masts > 0 && !table.None(g.at(s.aloft)) {
 		ask := table.Q("mast.aloft", who, "TIS-R69", s.Arg())
@@ -321,8 +319,8 @@ func (g *Game) shakeOff(t table.T, h *hit, s *Ship, who string, nth int) {
 	}
 }
 
-// fall is the roll of a figure on a broken mast: removed, or swimming beside the ship
-// (TIS-R69). They may climb aboard with their very next action (TIS-A13).
+// fall rolls for a figure on a broken mast: it is removed, or swims next to the ship (TIS-R69).
+// It may climb aboard with its next action (TIS-A13).
 func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	if f.At != s.aloft {
 		return
@@ -339,7 +337,8 @@ func (g *Game) fall(t table.T, h *hit, s *Ship, f *Figure) {
 	}
 }
 
-// paceWord returns how fast s is since a mast broke, as a story continues its sentence.
+// paceWord returns the text of the speed of s after a mast broke, which continues a sentence of
+// the story.
 func (s *Ship) paceWord() table.Text {
 	switch {
 	case s.Galley:
@@ -352,7 +351,7 @@ func (s *Ship) paceWord() table.Text {
 	return table.Say("story.pace.two-thirds")
 }
 
-// mastRule returns the rule for ships with as many masts as s was built with.
+// mastRule returns the rule for ships built with as many masts as s.
 func (s *Ship) mastRule() string {
 	switch {
 	case s.Galley:

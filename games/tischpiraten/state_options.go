@@ -2,16 +2,16 @@ package tischpiraten
 
 import "hafenmeister/games/table"
 
-// Wind says where the wind blows to, by how its arrow points.
+// Wind says where the wind blows to, as the direction of its arrow.
 type Wind string
 
 const (
-	NoWind Wind = "none" // nobody needed it yet
-	Spun   Wind = "spun" // as the arrow points that was spun
+	NoWind Wind = "none" // not needed yet
+	Spun   Wind = "spun" // where the arrow points after it was spun
 )
 
-// winds are how the arrow can lie. It is laid at the middle of a long side and then turned
-// clockwise by 45 degrees a step (TIS-R103).
+// winds are the directions of the arrow. It is put down at the middle of a long side; each
+// further direction is 45 degrees clockwise (TIS-R103).
 var winds = []string{"laid", "right-45", "right-90", "right-135", "reverse", "left-135", "left-90", "left-45"}
 
 // arrows are all values of Wind.
@@ -20,7 +20,7 @@ var arrows = append([]string{string(NoWind), string(Spun)}, winds...)
 // Monster is the sea monster (TIS-R86 to R90).
 type Monster struct {
 	At   MonsterState
-	Hits int // markers of hand weapons; the third makes it dive
+	Hits int // hits by hand weapons; the third makes it dive
 }
 
 // MonsterState says where the monster is.
@@ -32,10 +32,10 @@ const (
 	Slain    MonsterState = "dead"
 )
 
-// theMonster is the sea monster as a target; nothing else has such an id.
+// theMonster is the sea monster as a target. No other target has this id.
 const theMonster = table.Word("monster.target")
 
-// Magic is one of the six magic cards, or what is known of the card that a player has.
+// Magic is one of the six magic cards, or says what is known of the card of a player.
 type Magic string
 
 const (
@@ -46,45 +46,45 @@ const (
 	Mermaids      Magic = "mermaids" // played once (TIS-R84)
 	Klabautermann Magic = "klabautermann"
 
-	NoMagic  Magic = "none"   // they have no card
-	Due      Magic = "due"    // they are to get one
-	FaceDown Magic = "hidden" // it is face down before them
-	Unknown  Magic = ""       // of a card that is face down: the program has not dealt it
+	NoMagic  Magic = "none"   // the player has no card
+	Due      Magic = "due"    // the player is to get one
+	FaceDown Magic = "hidden" // it is face down in front of the player
+	Unknown  Magic = ""       // of a card that is face down: the table dealt it
 )
 
-// Hand is what a player has to do with magic cards (TIS-R78). Which card is face down is
-// their secret; all else is plain to see.
+// Hand is the magic card of a player and the state of its tasks (TIS-R78). Which card is face
+// down is the player's secret; the rest is public.
 type Hand struct {
 	Card    Magic     // NoMagic, Due, FaceDown, or the card that is open
-	Held    Magic     // while it is face down: which it is, Unknown if the table dealt it
-	Spent   bool      // the open card has had its effect; one that is face down stays so
-	Felled  TaskState // the task of Jack is fulfilled
-	Fetched TaskState // and that of Rum
+	Held    Magic     // the card that is face down; Unknown if the table dealt it
+	Spent   bool      // the open card has no further effect; a card that is face down stays so
+	Felled  TaskState // state of the task of Jack
+	Fetched TaskState // state of the task of Rum
 }
 
-// TaskState says how far the task of a card has come.
+// TaskState says whether the task of a card is done and paid.
 type TaskState string
 
-// inForce reports whether the open card of p is this one and still counts.
+// inForce reports whether card is open in front of p and still has an effect.
 func (p *Player) inForce(card Magic) bool { return p.Hand.Card == card && !p.Hand.Spent }
 
-// magical reports whether the table plays with magic cards.
+// magical reports whether magic cards are played with.
 func (g *Game) magical() bool { return g.house.magic != "off" }
 
-// Crew is a crew. On the treasure island each digs for itself (TIS-R92).
+// Crew is a crew of a player. On the treasure island each crew digs for itself (TIS-R92).
 type Crew struct {
 	owner     *Player
-	number    int       // which of theirs, from 0
-	digit     int       // which of all crews, from 1
-	alone     bool      // its player has no other
-	figures   []*Figure // in the order of its card
-	Marks     int       // actions spent at the spot
+	number    int       // among the player's crews, from 0
+	digit     int       // number among all crews, from 1
+	alone     bool      // the player has no other crew
+	figures   []*Figure // in the order of the crew card
+	Marks     int       // actions spent at the digging spot
 	Shovelled bool      // one of its shovels has counted twice
 }
 
 func (c *Crew) has(f *Figure) bool { return f.crew == c }
 
-// ashore reports whether this is the game on the treasure island: without ships
+// ashore reports whether this is the game on the treasure island, which has no ships
 // (TIS-R92, A154).
 func (g *Game) ashore() bool { return g.part == partTreasure }
 
@@ -94,7 +94,7 @@ type Shield string
 const (
 	NoShield    Shield = "none"
 	SmallShield Shield = "small"
-	LargeShield Shield = "large" // the Romans' rectangular one: like a small one unless the table agrees on it
+	LargeShield Shield = "large" // the Romans' rectangular one: like a small one without the house rule large_shields
 )
 
 // Mount is what a figure rides or drives (TIS-R101).
@@ -111,7 +111,7 @@ var (
 	mounts  = []string{string(OnFoot), string(Horse), string(Chariot)}
 )
 
-// bowKinds are the weapons of the ancients that shoot; the people say how far (TIS-A156).
+// bowKinds are the ranged weapons of Romans and Vikings. The people set their ranges (TIS-A156).
 var bowKinds = []string{string(Bow), string(Crossbow), string(Sling)}
 
 // Destinations ashore other than land.
@@ -130,6 +130,6 @@ const (
 type pointOfSail struct {
 	word  string
 	wind  int    // what the wind adds to the distance, in mm
-	part  string // key of the sum
-	heads string // key of the text
+	part  string // key of the part of a sum
+	heads string // key of its text
 }

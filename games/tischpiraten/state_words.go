@@ -6,19 +6,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Players, figures, ships, boats and items can be chosen: ID is what the log holds,
-// Label what people read.
+// Players, figures, ships, boats and items are options: ID is written to the log, Label is
+// shown to people.
 
 func (f *Figure) ID() string { return f.id }
 
 func (f *Figure) Label() table.Text { return table.NameText(f.Name) }
 
-// Arg fills the slot "figure" with the name.
+// Arg returns the argument "figure" with the name.
 func (f *Figure) Arg() table.Arg { return table.Name("figure", f.Name) }
 
-// A candidate is a figure as people choose it to act or to shoot at: with what they would
-// otherwise look up, its rank and whether its weapons are loaded. The name is first, so
-// that typing it names the figure.
+// A candidate is a figure that people can choose to act or to shoot at. Its label has what they
+// would otherwise look up: its rank and whether its weapons are loaded. The name is first, so
+// that people can type it.
 type candidate struct{ *Figure }
 
 func (c candidate) Label() table.Text {
@@ -38,7 +38,7 @@ func (f *Figure) Digit() int { return f.line }
 // ShortName returns the name alone.
 func (c candidate) ShortName() table.Text { return c.Figure.Label() }
 
-// arms returns the weapons of a figure that shoot, each with its state.
+// arms returns texts of the figure's ranged weapons, each with its state.
 func (c candidate) arms() []table.Text {
 	var list []table.Text
 	for i, kind := range c.Kinds {
@@ -51,7 +51,7 @@ func (s *Ship) ID() string { return s.id }
 
 func (s *Ship) Label() table.Text { return table.NameText(s.Name) }
 
-// Arg fills the slot "ship" with the name.
+// Arg returns the argument "ship" with the name.
 func (s *Ship) Arg() table.Arg { return table.Name("ship", s.Name) }
 
 func (b *Boat) ID() string { return b.id }
@@ -79,7 +79,7 @@ func (i *Item) Label() table.Text {
 	return table.Say(key, table.Num("number", i.number), i.Home.Arg())
 }
 
-// arg fills the slot "side".
+// arg returns the argument "side".
 func (s Side) arg() table.Arg { return table.Term("side", "term."+string(s)) }
 
 // kindOf returns the kind of a place: "deck" of "deck.seegurke", "water" of "water".
@@ -88,8 +88,8 @@ func kindOf(at Place) string {
 	return kind
 }
 
-// placeName fills the slot "place" with the ship, boat or figure that a place belongs
-// to.
+// placeName returns the argument "place" with the ship, boat or figure that at belongs to, empty
+// if there is none.
 func (g *Game) placeName(at Place) table.Arg {
 	kind, id, _ := strings.Cut(string(at), ".")
 	name := ""
@@ -110,12 +110,12 @@ func (g *Game) placeName(at Place) table.Arg {
 	return table.Name("place", name)
 }
 
-// placeWord returns a place as people read it.
+// placeWord returns the text of a place.
 func (g *Game) placeWord(at string) table.Text {
 	return table.Say("val.place."+kindOf(Place(at)), g.placeName(Place(at)))
 }
 
-// rankWord returns the rank of f as people read it.
+// rankWord returns the text of the rank of f.
 func (f *Figure) rankWord() table.Text {
 	if f.Recruit {
 		return table.Say("term.recruit")
@@ -123,11 +123,11 @@ func (f *Figure) rankWord() table.Text {
 	return table.Say("term." + string(f.Rank))
 }
 
-// windWord returns where the wind blows to, as people read it.
+// windWord returns the text of a [Wind].
 func windWord(wind string) table.Text { return table.Text{Key: "val.wind." + wind} }
 
-// cannonTerm and cannonsTerm are what people call a cannon and cannons: a catapult where Romans
-// and Vikings are played (TIS-R100).
+// cannonTerm and cannonsTerm return the arguments "gun" and "guns": cannons, or catapults in a
+// game of Romans and Vikings (TIS-R100).
 func (g *Game) cannonTerm() table.Arg {
 	if g.setup.ancient() {
 		return table.Term("gun", "term.catapult")
@@ -142,10 +142,10 @@ func (s *Setup) cannonsTerm() table.Arg {
 	return table.Term("guns", "term.cannons")
 }
 
-// arrow names how the arrow of the wind points, in short.
+// arrow returns the argument "wind": a short text of where the arrow points.
 func (g *Game) arrow() table.Arg { return table.Term("wind", "term.arrow."+string(g.Wind)) }
 
-// magicWord returns a card, or what is known of it, as people read it.
+// magicWord returns the text of a [Magic].
 func magicWord(val string) table.Text {
 	if val == string(Unknown) {
 		return table.Say("val.magic.unknown")
@@ -169,18 +169,18 @@ var (
 	mountWord  = table.PrefixText("val.mount.")
 )
 
-// whereabouts names the place of f in a question that depends on it.
+// whereabouts returns the place of f as an argument of a question that depends on it.
 func (g *Game) whereabouts(f *Figure) table.Arg {
 	return table.Position(table.Sub("place", g.placeWord(string(f.At))))
 }
 
-// from and to name where a figure and their target are, for corrections alone: people see
-// that.
+// from and to return the places of a figure and its target as arguments. Only corrections need
+// them: people see where figures are.
 func (f *Figure) from() table.Arg { return table.ID("from", string(f.At)) }
 
 func (f *Figure) to() table.Arg { return table.ID("at", string(f.At)) }
 
-// meleeWeapons returns how many melee weapons f has: a bayonet is one, on a broken musket too
+// meleeWeapons returns the number of melee weapons of f. A bayonet is one, also on a broken musket
 // (TIS-R58).
 func (f *Figure) meleeWeapons() int {
 	if f.Bayonet {
