@@ -10,7 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Part returns which game of the treasure island this is, 0 if it is alone.
+// Part returns the number of the game of the treasure island and how many there are; 0, 0 if the
+// island is not played.
 func (g *Game) Part() (part, of int) {
 	if g.part == 0 {
 		return 0, 0
@@ -18,9 +19,9 @@ func (g *Game) Part() (part, of int) {
 	return g.part, lastPart
 }
 
-// Next returns the set-up of the game that follows this one: after the first all crews are full
-// again, after the second they hire at most two seamen each (TIS-R92, R94, A155). Without a
-// treasure there is nothing to win back.
+// Next returns the set-up of the next game: after the first game all crews are full again, after
+// the second each hires at most two seamen (TIS-R92, R94, A155). It returns nil if this game is
+// not over or is the last, and if no one has won the treasure.
 func (g *Game) Next() setup.Setup {
 	if g.Over == Running || g.part == 0 || g.part == lastPart {
 		return nil
@@ -48,13 +49,13 @@ func (g *Game) Next() setup.Setup {
 		g.replace(s, n.crew, 2*i)
 	}
 	s.Settle()
-	for _, p := range s.Problems() { // accepted before, for figures who are out
+	for _, p := range s.Problems() { // accepted before for figures that are out
 		s.Accept(p)
 	}
 	return s
 }
 
-// earnings returns what a player has earned in each game of the treasure island so far.
+// earnings returns the doubloons of a player in each game of the treasure island, this one included.
 func (g *Game) earnings(p *Player) []int {
 	var before []int
 	if g.setup.Campaign != nil {
@@ -63,7 +64,7 @@ func (g *Game) earnings(p *Player) []int {
 	return append(slices.Clone(before), worth(p))
 }
 
-// clone returns a copy of s that shares nothing with it.
+// clone returns a copy of s that shares no lists or maps with it that Next changes.
 func (s *Setup) clone() *Setup {
 	c := *s
 	c.House, c.Ranges = maps.Clone(s.House), maps.Clone(s.Ranges)
@@ -79,7 +80,7 @@ func (s *Setup) clone() *Setup {
 	return &c
 }
 
-// rename gives everybody the name they have now.
+// rename sets the names of players, ships and figures in s to the present ones.
 func (g *Game) rename(s *Setup) {
 	for _, n := range s.nodes() {
 		switch n.kind {
@@ -95,8 +96,8 @@ func (g *Game) rename(s *Setup) {
 	}
 }
 
-// replace fills a crew up for the next game: new hires, from the n-th name on, take the
-// weapons of those who are out.
+// replace fills up a crew for the next game: new hires, with names from the n-th on, take the
+// weapons of the figures that are out.
 func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
 	hired := 0
 	c.Figures = slices.DeleteFunc(c.Figures, func(f FigureSetup) bool {
@@ -118,14 +119,14 @@ func (g *Game) replace(s *Setup, c *CrewSetup, n int) {
 	}
 }
 
-// mostHired is how many new seamen a crew may have in the third game (TIS-R94).
+// mostHired is the largest number of new seamen in a crew in the third game (TIS-R94).
 const mostHired = 2
 
-// hireNames are the names of new hires; when all are taken they get numbers.
+// hireNames are the names of new hires, with numbers once all are taken.
 var hireNames = []string{"Jasper", "Lene", "Tamme", "Rike", "Okke", "Swantje", "Bosse", "Imke", "Klaas", "Wiebke",
 	"Momme", "Gunda", "Arne", "Frauke", "Tjark", "Nienke", "Pelle", "Elske", "Hauke", "Maike"}
 
-// hireName returns a name that nobody has or had, from the n-th on.
+// hireName returns the first name, from the n-th on, that no figure of s or of the game has.
 func (g *Game) hireName(s *Setup, n int) string {
 	for try := 0; ; try++ {
 		name := hireNames[(n+try)%len(hireNames)]
@@ -138,8 +139,8 @@ func (g *Game) hireName(s *Setup, n int) string {
 	}
 }
 
-// nameHires lets the people name new hires since the last game of the treasure island;
-// otherwise those keep the names they came with (TIS-R92, R94).
+// nameHires lets the people name the new hires since the last game of the treasure island.
+// Otherwise these keep their names from the set-up (TIS-R92, R94).
 func (g *Game) nameHires(t table.T) {
 	for _, p := range g.Seats {
 		if !table.None(g.newHires(p)) {
@@ -148,7 +149,7 @@ func (g *Game) nameHires(t table.T) {
 	}
 }
 
-// newHires returns the new figures of a player.
+// newHires returns the living new figures of a player, none if the player is out.
 func (g *Game) newHires(p *Player) iter.Seq[*Figure] {
 	return g.figures(func(f *Figure) bool { return f.Owner == p.ID() && f.hired && f.alive() && !p.Out })
 }
@@ -177,8 +178,8 @@ func (g *Game) isNameTaken(f *Figure, name string) bool {
 	return slices.ContainsFunc(g.Figures, func(x *Figure) bool { return x != f && table.SamePerson(x.Name, name) })
 }
 
-// campaignResult returns what a player has earned in all games of the treasure island, this one
-// included; the rules give nothing for it. Zero if this is the first.
+// campaignResult returns a text of what a player has earned in all games of the treasure island, this
+// one included; the rules do not use it. It is zero in the first game and while the game runs.
 func (g *Game) campaignResult(p *Player) table.Text {
 	earned := g.earnings(p)
 	if len(earned) == 1 || g.Over == Running {

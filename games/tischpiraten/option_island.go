@@ -7,19 +7,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// enoughMarks is how many actions at the spot a crew needs (TIS-R92).
+// enoughMarks is the number of actions at the digging spot that a crew needs (TIS-R92).
 const enoughMarks = 4
 
-// startIsland finds out which game of the treasure island this is. Ashore no option for
-// ships counts, and the treasure alone wins.
+// startIsland sets the number of the game of the treasure island. Ashore, magic and the monster
+// are off and only the treasure wins.
 func (g *Game) startIsland() {
 	if g.part = g.setup.part(); g.ashore() {
 		g.house.magic, g.house.monster, g.house.victory = "off", false, "treasure"
 	}
 }
 
-// placeTreasure buries the treasure on the island, or puts it aboard
-// a ship of the player who has won it. At sea barrels of water may lie ashore.
+// placeTreasure buries the treasure in the second game, and in the third puts it aboard the first
+// ship of the player who won it. In games at sea it adds the barrels ashore.
 func (g *Game) placeTreasure() {
 	if g.ashore() {
 		g.addItem(&Item{id: "treasure", Chest: true, Treasure: true, At: Buried})
@@ -37,7 +37,7 @@ func (g *Game) placeTreasure() {
 // treasure returns the treasure chest, nil if this game has none.
 func (g *Game) treasure() *Item { return find(g.Items, func(i *Item) bool { return i.Treasure }) }
 
-// begins returns where f began.
+// begins returns the place where f began.
 func (f *Figure) begins() Place {
 	if f.home == nil {
 		return Land
@@ -45,8 +45,8 @@ func (f *Figure) begins() Place {
 	return f.home.deck
 }
 
-// landfall begins a round ashore: there are no ships to move, only cards (TIS-A154). In the
-// first round the people say who has a shovel (TIS-R92).
+// landfall begins a round ashore, which has only cards, as there are no ships to move (TIS-A154).
+// In the first round the people name new hires and say who has a shovel (TIS-R92).
 func (g *Game) landfall(t table.T) {
 	if g.Round == 1 {
 		t.Tell("TIS-R92", "say.island.begin")
@@ -71,16 +71,16 @@ func (g *Game) askShovels(t table.T, c *Crew) {
 	}
 }
 
-// waysAshore returns those on the treasure island: the spot while the treasure is
-// buried, and with the treasure the point where the figure's crew began (TIS-R92, R93).
+// waysAshore returns the destinations on the treasure island: land, the digging spot while the
+// treasure is buried, and with the treasure the point where the crew began (TIS-R92, R93).
 func (g *Game) waysAshore(f *Figure) []keyed {
 	i := g.treasure()
 	return []keyed{{Item: toLand, digit: digitLand}, {Item: diggingSpot, digit: digitSpot, off: i.At != Buried},
 		{Item: startPoint, digit: digitStart, off: i.At != f.carries}}
 }
 
-// bringHome is a figure's arrival where their crew began: with the treasure their player
-// has won (TIS-R93, A154).
+// bringHome moves a figure to where its crew began. If it carries the treasure, its player wins
+// (TIS-R93, A154).
 func (g *Game) bringHome(t table.T, f *Figure) {
 	g.put(t, f, Land)
 	if g.treasure().At == f.carries {
@@ -89,13 +89,13 @@ func (g *Game) bringHome(t table.T, f *Figure) {
 	}
 }
 
-// canDig reports whether the figure is where the treasure is buried (TIS-R92).
+// canDig reports whether the figure is where the treasure is buried, and carries nothing (TIS-R92).
 func (g *Game) canDig(a *activation) bool {
 	return g.ashore() && g.canWork(a.figure) && a.figure.AtSpot && a.figure.At == Land && g.treasure().At == Buried
 }
 
-// dig is an action spent at the spot: by any figure of a crew, in any round, each crew for
-// itself (TIS-R92, A92).
+// dig spends an action at the digging spot. The actions of all figures of a crew count together,
+// over all rounds, for each crew separately (TIS-R92, A92).
 func (g *Game) dig(t table.T, a *activation) {
 	f, c := a.figure, a.figure.crew
 	marks := 1
@@ -112,8 +112,8 @@ func (g *Game) dig(t table.T, a *activation) {
 	}
 }
 
-// shovels reports whether the shovel of f counts twice now: once in a crew, no matter who has dug
-// before, or once for each shovel by house rule (TIS-R92, A91).
+// shovels reports whether the shovel of f makes this action count twice: once for each crew, no
+// matter who has dug before, or by house rule once for each shovel (TIS-R92, A91).
 func (g *Game) shovels(f *Figure, c *Crew) bool {
 	if g.house.shovelPer == "figure" {
 		return f.Shovel && !f.Dug
@@ -121,8 +121,8 @@ func (g *Game) shovels(f *Figure, c *Crew) bool {
 	return f.Shovel && !c.Shovelled
 }
 
-// unearth finds the treasure: the figure that made the fourth mark carries it, or by house rule it
-// is there. The marks of the others are void (TIS-A93, A153).
+// unearth digs up the treasure. The figure that made the fourth mark carries it, or by house rule it
+// stays on land. The marks of the other crews are void (TIS-A93, A153).
 func (g *Game) unearth(t table.T, f *Figure) {
 	i, key := g.treasure(), "say.island.found"
 	if i.At = f.carries; g.house.treasureFound == "lies" {
@@ -141,9 +141,9 @@ func (g *Game) unearth(t table.T, f *Figure) {
 	}
 }
 
-// checkTreasure ends a game of the treasure island at sea when p has the right chest
-// aboard: in the first game an enemy ship's, in the third the treasure, unless it was
-// theirs (TIS-R91, R94).
+// checkTreasure ends a game of the treasure island at sea if the item i, which p has captured,
+// decides it: in the first game an enemy ship's chest, in the third the treasure, unless it began
+// on a ship of p (TIS-R91, R94).
 func (g *Game) checkTreasure(t table.T, p *Player, i *Item) {
 	switch {
 	case g.part == partMap && i.Chest && i.Home.Owner != p.ID():
@@ -155,7 +155,7 @@ func (g *Game) checkTreasure(t table.T, p *Player, i *Item) {
 	}
 }
 
-// tellIsland says at the start of a battle of the treasure island what it is about
+// tellIsland announces at the start of a battle of the treasure island what it is about
 // (TIS-R91, R94, A155).
 func (g *Game) tellIsland(t table.T) {
 	switch g.part {
@@ -167,7 +167,7 @@ func (g *Game) tellIsland(t table.T) {
 	}
 }
 
-// crewValues list how far each crew has dug.
+// crewValues lists how far each crew has dug.
 func (g *Game) crewValues(v *table.Values) {
 	if !g.ashore() {
 		return
@@ -179,7 +179,7 @@ func (g *Game) crewValues(v *table.Values) {
 	}
 }
 
-// diggerValues list what f has to do with the treasure.
+// diggerValues lists the values of f for digging.
 func (f *Figure) diggerValues(v *table.Values) {
 	path, name := "figures."+f.id, f.Arg()
 	v.Flag(path+".at_spot", table.Say("value.island.spot", name), &f.AtSpot)
@@ -187,7 +187,7 @@ func (f *Figure) diggerValues(v *table.Values) {
 	v.Flag(path+".dug", table.Say("value.island.dug", name), &f.Dug).Silent()
 }
 
-// ashorePanel shows the crews of a player on the treasure island.
+// ashorePanel appends the crews of a player on the treasure island to rows.
 func (g *Game) ashorePanel(rows []table.Row, p *Player) []table.Row {
 	for _, c := range g.Crews {
 		if c.owner != p || !g.ashore() {

@@ -9,28 +9,28 @@ import (
 
 func (m Magic) ID() string { return string(m) }
 
-// Label returns the card, or what is known of it.
+// Label returns the text of the card, or of what is known of it.
 func (m Magic) Label() table.Text { return magicWord(string(m)) }
 
 // magicCards are the cards in the order of the book.
 var magicCards = []Magic{Jack, Rum, Gold, Plague, Mermaids, Klabautermann}
 
-// magicRules are the rules that they are.
+// magicRules are the rules of the cards.
 var magicRules = map[Magic]string{Jack: "TIS-R80", Rum: "TIS-R81", Gold: "TIS-R82", Plague: "TIS-R83", Mermaids: "TIS-R84", Klabautermann: "TIS-R85"}
 
 const (
 	Undone TaskState = "open"
 	Done   TaskState = "done"
-	Repaid TaskState = "paid" // done, and paid by itself (TIS-A72, A146)
+	Repaid TaskState = "paid" // done, and what was done has been paid (TIS-A72, A146)
 )
 
-// mustAnnounce reports whether a card is a disadvantage, to be announced at once (TIS-R79, A71).
+// mustAnnounce reports whether a card is a disadvantage that must be announced at once (TIS-R79, A71).
 func (g *Game) mustAnnounce(card Magic) bool {
 	return card == Gold || card == Plague || card == Klabautermann && g.house.klabautermannAnnounce
 }
 
-// toDeal returns who gets their magic card next, before the first round; nil if everybody has
-// one (TIS-R78).
+// toDeal returns the player who gets or announces a magic card next, before the first round; nil if
+// there is none (TIS-R78).
 func (g *Game) toDeal() *Player {
 	if !g.magical() || g.Round > 1 {
 		return nil
@@ -41,8 +41,7 @@ func (g *Game) toDeal() *Player {
 	}))
 }
 
-// dealMagic gives p a magic card. If they have one that must be announced, they announce
-// it.
+// dealMagic gives p a magic card. If p has one that must be announced, it opens that.
 func (g *Game) dealMagic(t table.T, p *Player) {
 	switch h := &p.Hand; {
 	case h.Card == FaceDown:
@@ -54,7 +53,7 @@ func (g *Game) dealMagic(t table.T, p *Player) {
 	}
 }
 
-// dealTo draws the card of p and has them look at it while the others look away.
+// dealTo draws the card of p, who looks at it while the others look away.
 func (g *Game) dealTo(t table.T, p *Player) {
 	t.Tell("TIS-R78", "say.magic.look", p.Arg())
 	deal := p.askUnlessOut(t, func() table.Ask {
@@ -72,8 +71,8 @@ func (g *Game) dealTo(t table.T, p *Player) {
 	}
 }
 
-// announceCard has p announce a card that must be announced, if the table dealt it; nobody asks
-// which card it is otherwise (TIS-R79).
+// announceCard asks p, if the table deals, for a card that must be announced. Any other card stays
+// unknown (TIS-R79).
 func (g *Game) announceCard(t table.T, p *Player) {
 	t.Order("TIS-R78", "say.magic.take", p.Arg()).Draw("card").From("pile").To("player." + p.ID())
 	ask := p.askUnlessOut(t, func() table.Ask { return table.Q("magic.announce", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit) })
@@ -87,7 +86,7 @@ func (g *Game) announceCard(t table.T, p *Player) {
 	}
 }
 
-// undealt returns how many of a card are left to deal: there is one of each.
+// undealt returns how many of a card are left to deal, 0 or 1.
 func (g *Game) undealt(m Magic) int {
 	for _, p := range g.Seats {
 		if h := &p.Hand; h.Card == m || h.Card == FaceDown && h.Held == m {
@@ -97,25 +96,25 @@ func (g *Game) undealt(m Magic) int {
 	return 1
 }
 
-// unseen reports whether a card is open before nobody.
+// unseen reports whether a card is open in front of no player.
 func (g *Game) unseen(card Magic) bool {
 	return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.Hand.Card == card })
 }
 
-// keepMagic leaves a card face down.
+// keepMagic is the option to leave the card face down.
 const keepMagic = table.Word("magic-keep")
 
-// orKeep returns the cards that pass may, and the answer to keep one's own.
+// orKeep returns the cards for which may returns true, and keepMagic.
 func (g *Game) orKeep(may func(Magic) bool) iter.Seq[table.Item] {
 	return orElse(where(slices.Values(magicCards), may), keepMagic)
 }
 
-// magicDigit is the digit of a card where it is named for all to hear.
+// magicDigit returns the digit of a card in a public question.
 var magicDigit = orZero(keepMagic, func(id string) int {
 	return 1 + slices.Index(magicCards, Magic(id))
 })
 
-// secretDigit is the digit of any card where nobody shall see which one it is.
+// secretDigit returns the digit of a card in a secret question: the same for all cards.
 var secretDigit = orZero(keepMagic, func(string) int { return 1 })
 
 // mustOpen opens a card that must be announced at once (TIS-R79, A71).
@@ -128,7 +127,7 @@ func (g *Game) mustOpen(t table.T, p *Player, card Magic) {
 	g.openMagic(t, p, card)
 }
 
-// openMagic turns up the card of p and does what it says.
+// openMagic turns up the card of p and applies its effect.
 func (g *Game) openMagic(t table.T, p *Player, card Magic) {
 	h := &p.Hand
 	h.Card, h.Held, h.Spent = card, Unknown, false
@@ -153,7 +152,7 @@ func (g *Game) hasMore(p *Player) bool {
 	return table.Len(g.fleet(p.ID())) > 1 || slices.ContainsFunc(g.Crews, func(c *Crew) bool { return c.owner == p && !c.alone })
 }
 
-// magicText returns what a card says, in our words.
+// magicText returns the text of what a card does.
 func magicText(card Magic) table.Text {
 	if card == Unknown {
 		return magicWord("")
@@ -161,7 +160,7 @@ func magicText(card Magic) table.Text {
 	return table.Text{Key: "say.magic.words." + string(card)}
 }
 
-// firstHand returns the hand that everybody begins with.
+// firstHand returns the hand of a new player.
 func (g *Game) firstHand() Hand {
 	h := Hand{Card: NoMagic, Felled: Undone, Fetched: Undone}
 	if g.magical() {

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// magicDeeds offer everybody with a card face down to play it, whichever it is: before or
-// after any action or ship's move (TIS-R79, A147).
+// magicDeeds appends the action to play a magic card if p has one face down, whichever it is. It
+// can be played before or after any action or ship's move (TIS-R79, A147).
 func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 	if p.Hand.Card != FaceDown || p.Hand.Spent || g.Phase == PhaseEnd {
 		return list
@@ -17,7 +17,7 @@ func (g *Game) magicDeeds(list []table.Deed, p *Player) []table.Deed {
 		Text: table.Say("deed.magic", p.Arg()), Do: func(t table.T) { g.playMagic(t, p) }})
 }
 
-// playMagic asks which card p plays, in secret if the program dealt it.
+// playMagic asks which card p plays, in secret if the program knows the card, and opens it.
 func (g *Game) playMagic(t table.T, p *Player) {
 	card := table.Choose(t, table.QFunc(func() table.Ask { return g.askMagic(p) }), g.orKeep(func(m Magic) bool { return g.mayPlay(p, m) }))
 	m, ok := card.(Magic)
@@ -36,7 +36,7 @@ func (g *Game) askMagic(p *Player) table.Ask {
 	return table.Q("magic.lay", p.ID(), "TIS-R79", p.Arg()).Digits(magicDigit).WhyBarred(func(id string) *table.Refusal { return g.cannotPlay(p, Magic(id)) })
 }
 
-// mayHold reports whether the card that is face down before p may be this one.
+// mayHold reports whether card may be the one that is face down in front of p.
 func (g *Game) mayHold(p *Player, card Magic) bool {
 	if p.Hand.Held != Unknown {
 		return p.Hand.Held == card
@@ -44,7 +44,8 @@ func (g *Game) mayHold(p *Player, card Magic) bool {
 	return g.unseen(card)
 }
 
-// mayPlay reports whether p may play a card now: a task must be fulfilled.
+// mayPlay reports whether p may play a card now. For a task card the task must be done, for the
+// mermaids there must be a ship.
 func (g *Game) mayPlay(p *Player, card Magic) bool {
 	if p.Hand.Card != FaceDown || !g.mayHold(p, card) {
 		return false
@@ -60,7 +61,7 @@ func (g *Game) mayPlay(p *Player, card Magic) bool {
 	return true
 }
 
-// cannotPlay says why p cannot play a card of the table's own now.
+// cannotPlay returns why p cannot play a card now that the table dealt; nil without a reason to give.
 func (g *Game) cannotPlay(p *Player, card Magic) *table.Refusal {
 	switch {
 	case !g.mayHold(p, card):
@@ -73,8 +74,8 @@ func (g *Game) cannotPlay(p *Player, card Magic) *table.Refusal {
 	return nil
 }
 
-// payTask pays for a task card, once. What fulfilled it has been paid as well, unless by
-// house rule only one of the two is (TIS-R96, A72, A146).
+// payTask pays for a task card, once. By house rule it pays nothing if what fulfilled the task
+// has been paid already (TIS-R96, A72, A146).
 func (g *Game) payTask(t table.T, p *Player, feat TaskState, rule string) {
 	p.Hand.Spent = true
 	if feat == Repaid && !g.house.pointsCardAndEvent {
@@ -84,16 +85,16 @@ func (g *Game) payTask(t table.T, p *Player, feat TaskState, rule string) {
 	g.pay(t, rule, p, &p.Earned.Tasks, forTask, "say.pay.task")
 }
 
-// noteJack notes that f has put an enemy captain or officer out in melee, which has been
-// paid (TIS-R80, A72).
+// noteJack notes that the task of Jack is done if f has put out an enemy captain or officer in
+// melee, which has been paid (TIS-R80, A72).
 func (g *Game) noteJack(f, victim *Figure) {
 	if p := g.Player(f.Owner); g.magical() && victim.officer() && victim.Owner != f.Owner && p.Hand.Felled == Undone {
 		p.Hand.Felled = Repaid
 	}
 }
 
-// noteRum notes that p has brought a barrel of another player's ship aboard one of their
-// own (TIS-R81, A146).
+// noteRum notes that the task of Rum is done if i, which p has brought aboard one of their ships,
+// is a barrel of another player's ship. paid reports whether p was paid for it (TIS-R81, A146).
 func (g *Game) noteRum(p *Player, i *Item, paid bool) {
 	switch {
 	case !g.magical() || i.Chest || i.Home == nil || i.Home.Owner == p.ID():
@@ -104,8 +105,8 @@ func (g *Game) noteRum(p *Player, i *Item, paid bool) {
 	}
 }
 
-// lastCards lets a player who has fulfilled a task but not played the card show it when the
-// game is over (TIS-R79, R96).
+// lastCards lets a player who has done a task but not played the card show it when the game is
+// over (TIS-R79, R96).
 func (g *Game) lastCards(t table.T, p *Player) {
 	h := &p.Hand
 	if h.Held != Unknown {
@@ -127,8 +128,8 @@ func (g *Game) lastCards(t table.T, p *Player) {
 	h.Spent = true
 }
 
-// unshown returns a player still in the game with a card to show when it is over; nil if there
-// is none.
+// unshown returns a player in the game who has done a task and has a card face down to show when the
+// game is over; nil if there is none.
 func (g *Game) unshown() *Player {
 	return table.First(where(g.Present(), func(p *Player) bool {
 		h := &p.Hand
@@ -141,24 +142,24 @@ func (g *Game) isCursed(player string) bool {
 	return g.magical() && g.Player(player).inForce(Gold)
 }
 
-// addPlague takes 1 off a roll of a player with the plague aboard, in all their crews and
-// ships (TIS-R83, A143).
+// addPlague subtracts 1 from a roll of a player with the plague, for all their crews and ships
+// (TIS-R83, A143).
 func (g *Game) addPlague(s *table.Sum, player string) {
 	if g.magical() && g.Player(player).inForce(Plague) {
 		s.Add("plague", -1, "TIS-R83")
 	}
 }
 
-// addPlagueToSave is addPlague for saves, by house rule (TIS-A60).
+// addPlagueToSave does the same for saves, by house rule (TIS-A60).
 func (g *Game) addPlagueToSave(s *table.Sum, player string) {
 	if g.house.plagueSaves && g.magical() && g.Player(player).inForce(Plague) {
 		s.Add("plague", -1, "TIS-A60")
 	}
 }
 
-// heal ends the plague of a player whose figure sets a barrel down aboard a ship of theirs:
-// one from land or from another player's ship, but not on the captured ship that it belongs
-// to (TIS-R83, A144).
+// heal ends the plague of the player of f if i, which f sets down aboard a ship of theirs, is a
+// barrel from land or from another player's ship, but not on the captured ship on which it began
+// (TIS-R83, A144).
 func (g *Game) heal(t table.T, f *Figure, i *Item) {
 	s := g.shipAt(f.At)
 	p := g.Player(f.Owner)
@@ -168,7 +169,7 @@ func (g *Game) heal(t table.T, f *Figure, i *Item) {
 	}
 }
 
-// endBurden ends a burden, which pays nothing, unless by house rule (TIS-A144, A145).
+// endBurden ends a burden. It pays only by house rule (TIS-A144, A145).
 func (g *Game) endBurden(t table.T, p *Player, key string) {
 	p.Hand.Spent = true
 	t.Tell("TIS-A144", key, p.Arg())
@@ -177,7 +178,7 @@ func (g *Game) endBurden(t table.T, p *Player, key string) {
 	}
 }
 
-// overboardDeed lets the acting figure throw the chest they carry over the railing of a
+// overboardDeed appends the action of f to throw the chest it carries over the railing of a
 // cursed ship (TIS-R82, A144).
 func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 	i, s := g.carriedItem(f), g.shipAt(f.At)
@@ -192,22 +193,21 @@ func (g *Game) overboardDeed(list []table.Deed, f *Figure) []table.Deed {
 		}})
 }
 
-// isHaunted reports whether weapons fired on s fail on a 2 as well: a captain, officer or
-// mate of a player who has the Klabautermann is alive aboard (TIS-R85, A70).
+// isHaunted reports whether weapons fired aboard s fail on a 2 as well: a captain, officer or
+// mate of a player who has the Klabautermann is aboard (TIS-R85, A70). s may be nil.
 func (g *Game) isHaunted(s *Ship) bool {
 	return s != nil && g.magical() && slices.ContainsFunc(g.Figures, func(f *Figure) bool {
 		return f.Rank != Seaman && f.aboard(s) && g.Player(f.Owner).inForce(Klabautermann)
 	})
 }
 
-// fails reports whether a weapon of f that showed the natural face must be tested
-// (TIS-R57, R85).
+// fails reports whether a weapon of f must be tested after a roll of face (TIS-R57, R85).
 func (g *Game) fails(f *Figure, face int) bool {
 	return face == 1 || face == 2 && g.isHaunted(g.shipAt(f.At))
 }
 
-// sing is what the mermaids do to everybody aboard one ship, friend or foe (TIS-R84, A73,
-// A74).
+// sing applies the mermaids: p chooses a ship, and there is a roll for each figure aboard, friend
+// or foe (TIS-R84, A73, A74).
 func (g *Game) sing(t table.T, p *Player) {
 	p.Hand.Spent = true
 	s := table.Choose(t, table.Q("mermaids.ship", p.ID(), "TIS-A74", p.Arg()).Digits(g.shipDigit), g.mermaidShips(p))
@@ -218,13 +218,13 @@ func (g *Game) sing(t table.T, p *Player) {
 	}
 }
 
-// mermaidShips returns the ships of which p may choose one for the mermaids (TIS-A74).
+// mermaidShips returns the ships that p may choose for the mermaids (TIS-A74).
 func (g *Game) mermaidShips(p *Player) iter.Seq[*Ship] {
 	return g.ships(func(s *Ship) bool { return g.house.mermaidsShip == "any" || s.Command == p.ID() })
 }
 
-// hears is the roll for one figure. A figure that is acting counts as activated and continues
-// (TIS-A147).
+// hears rolls for one figure: on a 1 it gets an activation marker (TIS-R84). A figure that is acting
+// counts as activated and continues (TIS-A147).
 func (g *Game) hears(t table.T, p *Player, s *Ship, f *Figure) {
 	face := table.RollOne(t, table.Q("mermaids.roll", p.ID(), "TIS-R84", f.Arg()).About(f.id))
 	switch {
@@ -247,8 +247,8 @@ var (
 	featWord = table.PrefixText("val.feat.")
 )
 
-// handValues list what p has to do with magic cards; which card is face down is their
-// secret.
+// handValues lists the values of the magic card of p. Which card is face down is the secret of
+// p.
 func (g *Game) handValues(v *table.Values, p *Player) {
 	h := &p.Hand
 	label := func(what string) table.Text { return table.Say("value.magic."+what, p.Arg()) }
@@ -260,7 +260,7 @@ func (g *Game) handValues(v *table.Values, p *Player) {
 	table.OneOf(v, path+".fetched", label("fetched"), &h.Fetched, feats).WithText(featWord).Silent()
 }
 
-// magicRow shows the card of p: that it is face down, or which one it is.
+// magicRow appends a row with the card of p if p has one: that it is face down, or which card it is.
 func (g *Game) magicRow(rows []table.Row, p *Player) []table.Row {
 	h := &p.Hand
 	if h.Card == NoMagic || h.Card == Due {
@@ -274,7 +274,7 @@ func (g *Game) magicRow(rows []table.Row, p *Player) []table.Row {
 	return append(rows, row)
 }
 
-// inEffect reports whether the open card changes what happens now.
+// inEffect reports whether the open card is a burden or the Klabautermann and still has an effect.
 func (h *Hand) inEffect() bool {
 	return !h.Spent && (h.Card == Gold || h.Card == Plague || h.Card == Klabautermann)
 }

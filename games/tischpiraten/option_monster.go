@@ -8,14 +8,15 @@ import (
 )
 
 const (
-	monsterRange = 200 // mm: a ship as near as that is attacked (TIS-R87)
-	monsterHits  = 3   // of hand weapons drive it off (TIS-R90)
+	monsterRange = 200 // mm: it attacks ships within this distance (TIS-R87)
+	monsterHits  = 3   // hits by hand weapons that make it dive (TIS-R90)
 )
 
 // hasMonster reports whether the monster is on the table.
 func (g *Game) hasMonster() bool { return g.Monster.At == Surfaced }
 
-// rollMonster looks whether the monster appears, and lets it hunt (TIS-R5).
+// rollMonster rolls whether the monster appears, unless it is on the table or dead, and goes to the
+// phase of the cards (TIS-R5).
 func (g *Game) rollMonster(t table.T) {
 	if g.Monster.At == Below {
 		table.Action(t, func() { g.rise(t) })
@@ -25,8 +26,8 @@ func (g *Game) rollMonster(t table.T) {
 	g.Phase = PhaseCards
 }
 
-// rise is the roll for the monster: a 6 makes it appear, in the middle of one of six
-// parts of the field (TIS-R86, A90).
+// rise rolls whether the monster appears: on a 6 it does, in the middle of one of six parts of the
+// field, and hunts (TIS-R86, A90).
 func (g *Game) rise(t table.T) {
 	face := table.RollOne(t, table.Q("monster.appear", "", "TIS-R5"))
 	if face != 6 || g.Monster.At != Below {
@@ -42,8 +43,8 @@ func (g *Game) rise(t table.T) {
 	g.hunt(t, area)
 }
 
-// hunt lets the monster attack the nearest ship in range; if there is none it stays where
-// it is (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
+// hunt lets the monster attack the nearest ship in range. If there is none it stays where it is
+// (TIS-R87, R89, A83, A84). area is the part of the field where it rose.
 func (g *Game) hunt(t table.T, area int) {
 	where := table.Num("area", area)
 	ask := table.Q("monster.within", "", "TIS-A84", table.Length("reach", monsterRange), where).Likelihood(guessInReach).Digits(g.shipDigit)
@@ -66,8 +67,8 @@ func (g *Game) hunt(t table.T, area int) {
 	}
 }
 
-// highest returns those of several equally near ships whose players roll highest: one of them is attacked
-// (TIS-A83). If a ruling leaves only one of them, nobody rolls any more.
+// highest returns those of several equally near ships whose players roll highest; one of these is attacked
+// (TIS-A83). If a ruling leaves only one ship afloat, no one rolls any more.
 func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 	faces := make([]int, len(near))
 	for i, s := range near {
@@ -92,8 +93,8 @@ func (g *Game) highest(t table.T, near []*Ship) (highest []*Ship) {
 	return highest
 }
 
-// nearMonster asks, when the move of s is over, whether it has come too near
-// (TIS-R89, A85).
+// nearMonster asks, after the move of s, whether the ship came too near to the monster, which then
+// attacks it (TIS-R89, A85).
 func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
 	if !g.hasMonster() || s.Fate != Afloat {
 		return
@@ -108,7 +109,7 @@ func (g *Game) nearMonster(t table.T, s *Ship, v *voyage) {
 	}
 }
 
-// endingArg says what the ship did and how that ended.
+// endingArg returns an argument of how the ship moved and how the move ended.
 func (g *Game) endingArg(v *voyage) table.Arg {
 	switch v.end {
 	case boarding, ramming, bumping:
@@ -117,8 +118,8 @@ func (g *Game) endingArg(v *voyage) table.Arg {
 	return g.moves(v)
 }
 
-// attack is what the monster does to s: two dice, and for each 1 or 2 it eats somebody
-// aboard; if it gets nobody it damages the hull. Then it dives (TIS-R87, R88, A87, A88).
+// attack lets the monster attack s: there are two dice, and for each 1 or 2 it eats a figure
+// aboard. If it eats none it damages the hull. Then it dives (TIS-R87, R88, A87, A88).
 func (g *Game) attack(t table.T, s *Ship) {
 	if s.Fate != Afloat || !g.hasMonster() {
 		return
@@ -143,8 +144,8 @@ func (g *Game) attack(t table.T, s *Ship) {
 	g.dive(t, "TIS-R87")
 }
 
-// devours takes a figure aboard s that its player picks: there is no save, and nobody is
-// paid (TIS-R87, A75, A86, A124). It reports whether there was one.
+// devours removes a figure aboard s that the ship's player picks, without a save or pay
+// (TIS-R87, A75, A86, A124). It reports whether there was one.
 func (g *Game) devours(t table.T, s *Ship) bool {
 	if !g.hasMonster() || s.Fate != Afloat {
 		return false
@@ -157,8 +158,7 @@ func (g *Game) devours(t table.T, s *Ship) bool {
 	return true
 }
 
-// dive takes the monster off the table, with its markers; it may come back (TIS-A151,
-// A152).
+// dive takes the monster off the table with its markers. It may appear again (TIS-A151, A152).
 func (g *Game) dive(t table.T, rule string) {
 	g.sayUnmarked(t)
 	g.Monster = Monster{At: Below}
@@ -168,15 +168,14 @@ func (g *Game) dive(t table.T, rule string) {
 	t.Order(rule, "say.monster.dives").Take("monster")
 }
 
-// sayUnmarked says to take the markers of the monster away, if it has any.
+// sayUnmarked tells the people to take away the markers of the monster, if it has any.
 func (g *Game) sayUnmarked(t table.T) {
 	if g.Monster.Hits > 0 {
 		t.Order("TIS-A151", "say.monster.marks").Take("marker.monster").Times(0)
 	}
 }
 
-// shootMonster fires a hand weapon at the sea monster, which is hit on 5 and more
-// (TIS-R90).
+// shootMonster fires a hand weapon at the sea monster, which is hit on 5 or more (TIS-R90).
 func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 	f := a.figure
 	distance := 0
@@ -200,7 +199,7 @@ func (g *Game) shootMonster(t table.T, a *activation, w GunKind) {
 	g.testGun(t, f, w, gun, roll.Face)
 }
 
-// hitMonster is a hit of a hand weapon: there is no save and no damage roll, but the third one
+// hitMonster applies a hit by a hand weapon: there is no save and no damage roll, but the third hit
 // makes the monster dive (TIS-R90, A151).
 func (g *Game) hitMonster(t table.T) {
 	g.Monster.Hits++
@@ -210,7 +209,7 @@ func (g *Game) hitMonster(t table.T) {
 	}
 }
 
-// killMonster is a hit of a cannon: the monster is dead and never comes back (TIS-R90, A89).
+// killMonster applies a hit by a cannon: the monster is dead and never appears again (TIS-R90, A89).
 func (g *Game) killMonster(t table.T) {
 	if g.hasMonster() {
 		g.sayUnmarked(t)
@@ -224,13 +223,13 @@ var (
 	monsterWord   = table.PrefixText("val.lair.")
 )
 
-// monsterValues list where the monster is and its hits.
+// monsterValues lists where the monster is and its hits.
 func (g *Game) monsterValues(v *table.Values) {
 	table.Place(v, "monster.at", table.Say("value.monster.at"), &g.Monster.At, monsterStates).WithText(monsterWord).Says(inWords("change.lair."))
 	v.Number("monster.hits", table.Say("value.monster.hits"), &g.Monster.Hits, 0, monsterHits-1).Says(moreOrLess("change.monster", 1)).Adds()
 }
 
-// monsterStatus says where the monster is, if it is on the table or dead.
+// monsterStatus appends a text to list if the monster is on the table or dead.
 func (g *Game) monsterStatus(list []table.Text) []table.Text {
 	switch g.Monster.At {
 	case Surfaced:

@@ -7,8 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// turns is what the wind die does to the arrow, for the faces 1 to 6: steps of winds
-// (TIS-R103, A3).
+// turns are the indexes in winds for the faces 1 to 6 of the wind die (TIS-R103, A3).
 var turns = [6]int{0, 1, 7, 2, 6, 4}
 
 // Ways to find the wind.
@@ -17,12 +16,12 @@ const (
 	spinning = table.Word("spin-arrow")
 )
 
-// windWays are none if a ruling has set the wind meanwhile.
+// windWays yields the ways to find the wind, none if a ruling has set it meanwhile.
 func (g *Game) windWays(yield func(table.Word) bool) {
 	_ = g.Wind == NoWind && yield(rolling) && yield(spinning)
 }
 
-// layWind fixes the wind for the whole game, when all ships are placed (TIS-R1, R103).
+// layWind sets the wind for the whole game, after all ships are placed (TIS-R1, R103).
 func (g *Game) layWind(t table.T) {
 	if table.Choose(t, table.Q("wind.how", "", "TIS-R103"), g.windWays) == spinning {
 		g.Wind = Spun
@@ -32,7 +31,7 @@ func (g *Game) layWind(t table.T) {
 	g.findWind(t)
 }
 
-// findWind rolls for the wind when it is first needed; it then stays (TIS-R103, A21).
+// findWind rolls for the wind when it is first needed. It then stays the same (TIS-R103, A21).
 func (g *Game) findWind(t table.T) {
 	if g.Wind != NoWind {
 		return
@@ -48,7 +47,7 @@ func (g *Game) findWind(t table.T) {
 	g.sayWind(t, rule)
 }
 
-// sayWind says what to do with the arrow, which may lie right already.
+// sayWind announces where the arrow points, and how to turn it if it must be turned.
 func (g *Game) sayWind(t table.T, rule string) {
 	arrow := table.Sub("arrow", table.Text{Key: "say.arrow." + string(g.Wind)})
 	if g.Wind == Wind(winds[0]) || g.Wind == Spun {
@@ -62,8 +61,8 @@ func (g *Game) sayWind(t table.T, rule string) {
 	t.Order(rule, "say.drift.wind", arrow).Turn("wind").Around(way).By(eighths)
 }
 
-// courses are all of them, the fastest first. With the wind from ahead a ship goes
-// backwards (TIS-A2).
+// courses are all points of sail, the fastest first. With the wind from ahead a ship moves by the
+// house rule wind.head, by default backwards (TIS-A2).
 var courses = [...]pointOfSail{
 	{"astern", 100, "wind-astern", "term.wind-astern"},
 	{"quarter", 0, "", "term.wind-quarter"},
@@ -81,8 +80,8 @@ func (c *pointOfSail) ID() string { return c.word }
 
 func (c *pointOfSail) Label() table.Text { return table.Text{Key: c.heads} }
 
-// setCourse asks for the main course of a sailing ship, if wind is played with (TIS-R104,
-// A18). Without anybody at the helm it is the present one.
+// setCourse asks for the main course of a sailing ship, if wind is played with (TIS-R104, A18).
+// A ship without a helmsman keeps its course: it can neither gybe nor tack.
 func (g *Game) setCourse(t table.T, s *Ship, v *voyage) {
 	if !g.house.wind || s.Galley {
 		return
@@ -113,9 +112,9 @@ func (g *Game) headings(v *voyage) iter.Seq[table.Item] {
 	}
 }
 
-// changeSides is the roll of a ship that wants the wind from its other side: to gybe, or by
-// house rule to tack (TIS-R105, A24). After a failed gybe it points exactly downwind
-// (TIS-R106), after a failed tack head to wind.
+// changeSides rolls for a ship that gybes, or by house rule tacks, to get the wind from its other
+// side (TIS-R105, A24). On success it asks for the new course. After a failed gybe the ship points
+// exactly downwind (TIS-R106), after a failed tack head to wind.
 func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	key, rule := "gybe.roll", "TIS-R105"
 	if !gybes {
@@ -137,13 +136,13 @@ func (g *Game) changeSides(t table.T, s *Ship, v *voyage, gybes bool) {
 	}
 }
 
-// otherSide are the courses with the wind from a side.
+// otherSide yields the courses with the wind from one side.
 func otherSide(yield func(*pointOfSail) bool) {
 	_ = yield(&courses[1]) && yield(&courses[2]) && yield(&courses[3])
 }
 
-// gybeSum returns what a ship needs to change sides: a living captain and a mate of its player
-// aboard add 1 each, from two crews one of each kind, or all by house rule (TIS-R105, A26).
+// gybeSum returns the sum that a ship needs to gybe or tack. A captain or officer and a mate of its
+// player aboard add 1 each, of two crews only one of each, or by house rule all (TIS-R105, A26).
 func (g *Game) gybeSum(s *Ship, rule string) table.Sum {
 	sum := g.needs(4, rule)
 	most := 1

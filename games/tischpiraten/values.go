@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Values lists the whole state. Paths are file format: "ships.seegurke.port.1". The list is
-// made once, and again when a name in its labels has changed: every ruling that is replayed
+// Values sets v to all values. Their paths, such as "ships.seegurke.port.1", are part of the file
+// format. The list is cached until a name in its labels changes, as each ruling that is replayed
 // needs it.
 func (g *Game) Values(v *table.Values) {
 	if names := g.names(); !slices.Equal(names, g.labelled) {
@@ -18,7 +18,7 @@ func (g *Game) Values(v *table.Values) {
 	*v = g.listed
 }
 
-// names returns all names that labels hold.
+// names returns the names of players, ships and figures, in this order.
 func (g *Game) names() []string {
 	names := make([]string, 0, len(g.Seats)+len(g.Ships)+len(g.Figures))
 	for _, p := range g.Seats {
@@ -64,7 +64,7 @@ func (g *Game) list(v *table.Values) {
 	}
 }
 
-// courseValues are where the game is.
+// courseValues lists the values of the game as a whole, such as round and phase.
 func (g *Game) courseValues(v *table.Values) {
 	v.Watch(table.Say("value.depth"), &g.Detail)
 	v.Number("round", table.Say("value.round"), &g.Round, 1, mostTurns).Silent()
@@ -86,7 +86,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	v.Number("pile."+p.ID(), table.Text{Key: "value.pile", Args: who}, &p.Cards, 0, len(g.Figures)).Says(moreOrLess("change.pile", 1, p.Arg(), table.Term("suit", "term.suit."+p.Suit))).Adds()
 	for _, r := range p.rewards() {
 		switch r.one {
-		case "task": // listed after the magic cards
+		case "task": // listed below, after the magic cards
 		case "other":
 			p.earnedValue(v, r).Min = -mostPaid
 		default:
@@ -99,7 +99,7 @@ func (g *Game) playerValues(v *table.Values, p *Player) {
 	}
 }
 
-// earnedValue lists how often p was paid for one kind of deed.
+// earnedValue lists how often p was paid the reward r.
 func (p *Player) earnedValue(v *table.Values, r reward) *table.Value {
 	label := table.Say("value.points."+r.many, p.Arg())
 	return v.Number("points."+p.ID()+"."+r.many, label, r.count, 0, mostPaid).Says(moreOrLess("change.points", r.worth, label.Args...)).Adds()
@@ -172,7 +172,7 @@ func (g *Game) figureValues(v *table.Values, f *Figure) {
 	v.Number(path+".fell", label("value.figure.fell"), &f.Fell, 0, mostTurns).Silent()
 }
 
-// ancientValues are what only Romans and Vikings have.
+// ancientValues lists what only Romans and Vikings have.
 func (g *Game) ancientValues(v *table.Values, f *Figure, path string) {
 	who := f.Arg()
 	table.OneOf(v, path+".shield", table.Say("value.figure.shield", who), &f.Shield, shields).WithText(shieldWord)
@@ -196,9 +196,9 @@ func (g *Game) itemValues(v *table.Values, i *Item) {
 	}
 }
 
-// Check returns nil if the values fit together. It asks only for what the rules cannot do
-// without: names to tell things apart by, a round that is played, no winner before the end,
-// at most one burden for a figure, and nobody aboard a ship that is gone.
+// Check returns nil if the values are consistent. It requires only what the rules depend on:
+// distinct names, a round that is played, no winner before the end, at most one item with a
+// figure, none with one that is out, and no figure aboard a ship that is sunk or gone.
 func (g *Game) Check() *table.Refusal {
 	if err := g.checkNames(); err != nil {
 		return err
@@ -222,7 +222,7 @@ func (g *Game) Check() *table.Refusal {
 	return nil
 }
 
-// checkNames wants no name twice among players, ships or figures.
+// checkNames refuses a name that two players, two ships or two figures have.
 func (g *Game) checkNames() *table.Refusal {
 	names := g.names()
 	ships, figures := len(g.Seats), len(g.Seats)+len(g.Ships)
@@ -236,7 +236,7 @@ func (g *Game) checkNames() *table.Refusal {
 	return nil
 }
 
-// checkHands looks at what f carries: one item at most, and none when they are out
+// checkHands refuses a figure that carries more than one item, or that carries one and is out
 // (TIS-R18, A137).
 func (g *Game) checkHands(f *Figure) *table.Refusal {
 	switch n := table.Len(where(slices.Values(g.Items), func(i *Item) bool { return i.At == f.carries })); {

@@ -7,16 +7,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// says tells what a changed value means on the table: what to put down, take off or move.
+// says is a function for [table.Value.Says]: it returns what to put down, take off or move on the
+// table after a change of a value from was to is.
 type says = func(was, is string) table.Text
 
-// number returns a value that is one.
+// number returns val as a number, 0 if it is none.
 func number(val string) int {
 	n, _ := strconv.Atoi(val)
 	return n
 }
 
-// moreOrLess says how many markers to put down or take off, where each counts so much.
+// moreOrLess says how many pieces to put down or take off: each for every unit of the value.
 func moreOrLess(key string, each int, args ...table.Arg) says {
 	return func(was, is string) table.Text {
 		more := each * (number(is) - number(was))
@@ -27,12 +28,12 @@ func moreOrLess(key string, each int, args ...table.Arg) says {
 	}
 }
 
-// inWords says what is so now in a text of its own for each value.
+// inWords says what is true now: prefix and the new value are the key of the text.
 func inWords(prefix string, args ...table.Arg) says {
 	return func(_, is string) table.Text { return table.Text{Key: prefix + is, Args: args} }
 }
 
-// nowOr says what is so now, or for one value something else.
+// nowOr says what is true now with the text key, or other if the new value is val.
 func nowOr(val, other, key string, args ...table.Arg) says {
 	return func(_, is string) table.Text {
 		if is == val {
@@ -42,8 +43,8 @@ func nowOr(val, other, key string, args ...table.Arg) says {
 	}
 }
 
-// hullChange says how many cannon balls to put down. With the fifth the ship begins to
-// sink, unless it is sinking in another round already (TIS-R45).
+// hullChange says how many cannon balls to put down or take off. With the fifth the ship begins to
+// sink, unless it is sinking already (TIS-R45).
 func (g *Game) hullChange(s *Ship) says {
 	usual := moreOrLess("change.hull", 1, s.Arg())
 	return func(was, is string) table.Text {
@@ -85,7 +86,7 @@ func (g *Game) sinksChange(s *Ship) says {
 	}
 }
 
-// weaponChange says which marker to take off a weapon, and which to place.
+// weaponChange says which marker to take off a weapon and which to put on it.
 func weaponChange(key string, args []table.Arg) says {
 	return func(was, is string) table.Text {
 		var moves []table.Text
@@ -108,14 +109,14 @@ func (g *Game) lashingChange(args []table.Arg) says {
 	}
 }
 
-// goesTo says where something goes.
+// goesTo says to which place a piece moves.
 func (g *Game) goesTo(key string, what table.Arg) says {
 	return func(_, is string) table.Text {
 		return table.Say(key+kindOf(Place(is)), what, g.placeName(Place(is)))
 	}
 }
 
-// figureChange says where a figure goes, or that they come back.
+// figureChange says to which place a figure moves, or comes back if it was out.
 func (g *Game) figureChange(f *Figure) says {
 	goes, back := g.goesTo("change.figure.", f.Arg()), g.goesTo("change.figure.back.", f.Arg())
 	return func(was, is string) table.Text {

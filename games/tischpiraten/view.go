@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// View returns what a screen draws: a panel for each player with ships and crews, cargo that has
-// moved, and the pile.
+// View returns what a screen shows: a panel for each player with ships and crews, one for cargo that
+// has left its hold, and one for the pile. A score pad has only the players, with what they were paid for.
 func (g *Game) View() table.View {
 	v := table.View{Title: g.viewTitle(), Status: g.viewStatus()}
 	turn := g.OnTurn()
@@ -26,7 +26,7 @@ func (g *Game) View() table.View {
 	return v
 }
 
-// OnTurn returns the id of the player whose figure acts or whose ship moves, "" between
+// OnTurn returns the id of the player whose figure acts or whose ship moves next, "" between
 // turns.
 func (g *Game) OnTurn() string {
 	if g.acting != nil {
@@ -87,7 +87,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	return panel
 }
 
-// dangerHits is how many hull hits make a hull show as in danger.
+// dangerHits is the number of hull hits from which a hull is shown as in danger.
 const dangerHits = 3
 
 func (g *Game) shipRow(s *Ship) table.Row {
@@ -119,32 +119,33 @@ func (g *Game) shipRow(s *Ship) table.Row {
 	return row
 }
 
-// cells are those of a row.
+// cells are the cells of a row.
 type cells []table.Cell
 
-// text adds what holds.
+// text adds a cell with a text if holds is true.
 func (c *cells) text(holds bool, key string, args ...table.Arg) {
 	if holds {
 		*c = append(*c, table.Cell{Kind: table.CellText, Text: table.Say(key, args...)})
 	}
 }
 
-// mark adds a marker that is there, if it does.
+// mark adds a cell with a marker if lies is true.
 func (c *cells) mark(lies, bad bool, key string, args ...table.Arg) {
 	if lies {
 		*c = append(*c, table.Cell{Kind: table.CellMark, Text: table.Say(key, args...), Bad: bad})
 	}
 }
 
-// brief says in few words what the last marker is, of one that lies beside a figure.
+// brief sets the short text of the last cell if lies is true.
 func (c *cells) brief(lies bool, key string, args ...table.Arg) {
 	if lies {
 		(*c)[len(*c)-1].Brief = table.Say(key, args...)
 	}
 }
 
-// cannons counts the cannons that can fire out of all that work, and says how many are jammed, broken
-// or gone; a side without any says so, and one of which all are to be loaded.
+// cannons adds cells for the cannons of a side: how many of those not broken or removed are loaded, and how
+// many are jammed, broken or removed. A text replaces the gauge if there is no cannon, if all are removed,
+// and if none is loaded but some are empty.
 func (c *cells) cannons(at string, side []GunState, guns table.Arg) {
 	n := map[GunState]int{}
 	for _, cannon := range side {
@@ -231,7 +232,7 @@ func (g *Game) figureCells(f *Figure) (list cells) {
 	return list
 }
 
-// cargoPanel shows what has left the hold it began in.
+// cargoPanel shows the items that are not in the hold in which they began.
 func (g *Game) cargoPanel() table.Panel {
 	panel := table.Panel{ID: "items", Title: table.Say("view.cargo"), Seat: -1}
 	for _, i := range g.Items {
