@@ -256,7 +256,7 @@ func allHouseRules() (keys []setup.HouseKey[house]) {
 var askedWhereItMatters = []string{"two_ships.crews", "points.rounds", "rounds.max", "recruit.count", "large_shields"}
 
 // chapterPages are about optional rules of the same name. While these are off, the rules on the
-// page have no effect.
+// page have no effect, unless idleRules says otherwise.
 var chapterPages = []string{"magic", "monster", "island", "wind"}
 
 // idleRules are house rules that have no effect with certain values of other rules, with functions

@@ -21,7 +21,7 @@ var magicRules = map[Magic]string{Jack: "TIS-R80", Rum: "TIS-R81", Gold: "TIS-R8
 const (
 	Undone TaskState = "open"
 	Done   TaskState = "done"
-	Repaid TaskState = "paid" // done, and what was done has been paid (TIS-A72, A146)
+	Repaid TaskState = "paid" // done, and paid for apart from the card (TIS-A72, A146)
 )
 
 // mustAnnounce reports whether a card is a disadvantage that must be announced at once (TIS-R79, A71).

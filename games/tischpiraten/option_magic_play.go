@@ -61,7 +61,8 @@ func (g *Game) mayPlay(p *Player, card Magic) bool {
 	return true
 }
 
-// cannotPlay returns why p cannot play a card now that the table dealt; nil without a reason to give.
+// cannotPlay returns why p cannot play a task card that p may hold: its task is not done. It returns
+// nil for other cards.
 func (g *Game) cannotPlay(p *Player, card Magic) *table.Refusal {
 	switch {
 	case !g.mayHold(p, card):
@@ -247,8 +248,7 @@ var (
 	featWord = table.PrefixText("val.feat.")
 )
 
-// handValues lists the values of the magic card of p. Which card is face down is the secret of
-// p.
+// handValues lists the values of the magic card of p. Which card is face down is secret to p.
 func (g *Game) handValues(v *table.Values, p *Player) {
 	h := &p.Hand
 	label := func(what string) table.Text { return table.Say("value.magic."+what, p.Arg()) }

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Game returns a new game. The set-up must have no problems other than accepted warnings.
+// Game returns a new game. The set-up must have no problems other than warnings.
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {

@@ -253,8 +253,8 @@ func (n node) askBerths(t table.T) {
 // are digits.
 const mostLike = 8
 
-// A likeOption is a figure whose arms another one can have, or with a nil figure the option
-// to copy none. number is like "1.2.3", so that a name can be corrected.
+// A likeOption is a figure whose arms can be copied, or with a nil figure the option to copy
+// none. number is ownArms, asBefore or like "1.2.3", so that a name can be corrected.
 type likeOption struct {
 	*FigureSetup
 	number string
@@ -281,8 +281,8 @@ func (o likeOption) Label() table.Text {
 	return table.Say(key, table.Name("figure", o.Name), table.List("arms", arms))
 }
 
-// askLike asks which figure's arms n has, offers was before the others, and reports whether arms
-// were copied. Without a figure to copy it returns false and asks nothing.
+// askLike asks which figure's arms to copy to n, was before the others, and reports whether arms were
+// copied. Without a figure to copy it returns false and asks nothing.
 func (n node) askLike(t table.T, was *FigureSetup) (copied bool) {
 	options := []likeOption{{number: ownArms}}
 	if was != nil {

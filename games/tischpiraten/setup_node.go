@@ -18,7 +18,7 @@ type node struct {
 	path  string // in the file, "player.1.crew.0"
 	about string // subject of its questions, "2.1"
 
-	player *PlayerSetup // these four are nil in nodes above
+	player *PlayerSetup // nil in nodes above it, as are the three below
 	ship   *ShipSetup
 	crew   *CrewSetup
 	figure *FigureSetup

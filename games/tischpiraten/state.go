@@ -8,7 +8,7 @@ import (
 // Game is one game of Tischpiraten. Values lists the part of its state that rulings can set.
 type Game struct {
 	setup.Roster[*Player]
-	// Fixed at set-up, except for the state of the things in the lists.
+	// Fixed at set-up; only the state of the elements changes.
 	setup   *Setup
 	house   house
 	Ships   []*Ship
@@ -28,7 +28,7 @@ type Game struct {
 	labelled []string     // the names in its labels
 
 	// The state of the game.
-	Detail  table.Detail // detail level
+	Detail  table.Detail
 	Round   int
 	Phase   Phase
 	Card    int  // cards of this round turned up so far
@@ -48,7 +48,7 @@ const (
 	PhaseShips   Phase = "ships"   // the ships move
 	PhaseMonster Phase = "monster" // the sea monster may appear
 	PhaseCards   Phase = "cards"   // cards are turned up and figures act
-	PhaseEnd     Phase = "end"     // what happens at the end of the round
+	PhaseEnd     Phase = "end"     // the round ends
 )
 
 // Ending says how the game ended.

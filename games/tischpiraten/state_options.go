@@ -11,7 +11,7 @@ const (
 )
 
 // winds are the directions of the arrow. It is put down at the middle of a long side; each
-// further direction is 45 degrees clockwise (TIS-R103).
+// further direction is another 45 degrees clockwise (TIS-R103).
 var winds = []string{"laid", "right-45", "right-90", "right-135", "reverse", "left-135", "left-90", "left-45"}
 
 // arrows are all values of Wind.
