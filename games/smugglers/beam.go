@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// yellowDie is the lighthouse die: six results, a face each.
+// yellowDie is the lighthouse die.
 var yellowDie = table.Die{Name: "lighthouse", Faces: []string{"red2", "red3", "green2", "green3", black, asleep}, Prefix: "val."}
 
 const (
@@ -16,17 +16,18 @@ const (
 	asleep = "asleep"
 )
 
-// mostSteps is how many marks the beam moves at once.
+// mostSteps is the maximum number of marks that the beam moves in a turn.
 const mostSteps = 3
 
-// A turning is how the lighthouse is turned: clockwise, as seen from above, is +1; 0 is whichever
-// way the player likes.
+// A turning is a number of steps of the lighthouse and their direction: +1 is clockwise as seen
+// from above, -1 counterclockwise, and 0 the player's choice.
 type turning struct {
 	steps, way int
 	rule       string
 }
 
-// turnings are what the faces of the yellow die mean (SMU-R11, R12).
+// turnings are the turnings for the faces of the yellow die, except black and asleep (SMU-R11,
+// R12).
 var turnings = map[string]turning{
 	"red2": {2, +1, "SMU-R11"}, "red3": {3, +1, "SMU-R11"},
 	"green2": {2, -1, "SMU-R12"}, "green3": {3, -1, "SMU-R12"},
@@ -37,8 +38,7 @@ const (
 	counter   = table.Word("counterclockwise")
 )
 
-// turnLight throws both dice and turns the lighthouse, always before the boat moves
-// (SMU-R9, R10).
+// turnLight rolls both dice and turns the lighthouse, before the boat moves (SMU-R9, R10).
 func (g *Game) turnLight(t table.T, p *Player) {
 	faces := table.Faces(t, asks("turn.dice", p.ID(), "SMU-R9", p.Arg()).Outcomes(g.lightOutcomes), yellowDie, g.house.white)
 	g.thrown.yellow = faces[0]
@@ -72,7 +72,7 @@ func (g *Game) turnLight(t table.T, p *Player) {
 	g.stop(t, p, how.steps-at, caught)
 }
 
-// chooseWay has the player who rolled black choose any one direction, for both steps (SMU-R13, A41).
+// chooseWay asks the player who rolled black for the direction of both steps (SMU-R13, A41).
 func (g *Game) chooseWay(t table.T, p *Player) turning {
 	how := turning{2, +1, "SMU-R13"}
 	ask := asks("beam.way", p.ID(), "SMU-R13", p.Arg(), g.markArg()).Deeds()
@@ -82,14 +82,14 @@ func (g *Game) chooseWay(t table.T, p *Player) turning {
 	return how
 }
 
-// turn turns the lighthouse by so many marks (SMU-R2).
+// turn turns the lighthouse clockwise by that number of marks, which may be negative (SMU-R2).
 func (g *Game) turn(steps int) { g.Beam = g.markAfter(steps) }
 
-// markAfter returns the mark that many steps clockwise from the beam.
+// markAfter returns the mark that is steps clockwise from the beam; steps may be negative.
 func (g *Game) markAfter(steps int) int { return ((g.Beam+steps)%g.marks + g.marks) % g.marks }
 
-// first returns the step after which the beam may touch a boat first: those that it lights before
-// it is turned are caught by house rule (SMU-A12).
+// first returns the first step after which the beam can catch a boat: 1, or 0 if by house rule it
+// also catches boats that it lights before it turns (SMU-A12).
 func (g *Game) first() int {
 	if g.house.recheckStart {
 		return 0
@@ -97,8 +97,8 @@ func (g *Game) first() int {
 	return 1
 }
 
-// shine turns the lighthouse step by step until it lights boats by the board. It returns
-// after how many steps, and whose they are (SMU-R22).
+// shine turns the lighthouse step by step until, according to the board, it lights a boat. It
+// returns the number of steps turned and the players whose boats are lit (SMU-R22).
 func (g *Game) shine(how turning) (at int, caught []*Player) {
 	for n := range how.steps + 1 {
 		if n > 0 {
@@ -111,8 +111,8 @@ func (g *Game) shine(how turning) (at int, caught []*Player) {
 	return how.steps, nil
 }
 
-// askShine turns the lighthouse on a board that the table alone knows, where its marks are
-// numbered: the table says whom the beam hit, and after which step it stopped (SMU-R22).
+// askShine turns the lighthouse by numbered marks when only the table knows the board. It asks whom
+// the beam hits and after which step it stopped, and returns what [Game.shine] returns (SMU-R22).
 func (g *Game) askShine(t table.T, how turning) (at int, caught []*Player) {
 	how.order(t)
 	g.thrown.swept = how.way * how.steps
@@ -135,13 +135,14 @@ func (g *Game) askShine(t table.T, how turning) (at int, caught []*Player) {
 	return at, caught
 }
 
-// What the beam hits other than a single boat.
+// Answers to whom the beam hits, other than a single boat.
 const (
 	nobody  = table.Word("nobody")
 	several = table.Word("several")
 )
 
-// askCaught asks whom the beam hits on its way (SMU-R22, R25).
+// askCaught asks whom the beam hits on its way, and returns nil if it hits or can hit nobody
+// (SMU-R22, R25).
 func (g *Game) askCaught(t table.T, how turning) []*Player {
 	could := slices.Collect(g.catchable())
 	if len(could) == 0 {
@@ -170,7 +171,7 @@ func (g *Game) askCaught(t table.T, how turning) []*Player {
 	return table.ChooseSome(t, g.beamAsks("beam.several", "SMU-R25", g.turningArg(how)).About(idsOf(could)...).Deeds(), 2, len(g.Seats), false, g.catchable())
 }
 
-// digitHit returns the digits of what is no boat.
+// digitHit returns the digits of several and nobody, and 0 for a boat, which has its own.
 func digitHit(id string) int {
 	switch table.Word(id) {
 	case several:
@@ -181,8 +182,8 @@ func digitHit(id string) int {
 	return 0
 }
 
-// beamAsks begins a question about what people see of the beam. Where marks are numbered the
-// answer depends on the mark of the beam and on where the boats are.
+// beamAsks begins a question about what people see of the beam. If marks are numbered, the answer
+// depends on the mark of the beam and on the places of the boats.
 func (g *Game) beamAsks(key, rule string, args ...table.Arg) table.Ask {
 	if g.marks > 0 {
 		args = append(args, g.markArg(), g.boatsArg())
@@ -197,8 +198,8 @@ func idsOf(list []*Player) (ids []string) {
 	return ids
 }
 
-// stop stops the beam at the boats that it touches and throws their goods overboard
-// (SMU-R22, R25).
+// stop stops the beam at the boats caught and throws their goods overboard; lapse is the number of
+// steps that are not turned. It does nothing if no boat is caught (SMU-R22, R25).
 func (g *Game) stop(t table.T, keeper *Player, lapse int, caught []*Player) {
 	if len(caught) == 0 {
 		return
@@ -217,13 +218,13 @@ func (g *Game) stop(t table.T, keeper *Player, lapse int, caught []*Player) {
 	}
 }
 
-// order has people turn the lighthouse until it lights a boat.
+// order asks the table to turn the lighthouse until it lights a boat.
 func (how turning) order(t table.T, args ...table.Arg) {
 	t.Order(how.rule, how.key("say.beam.until"), append(args, table.Num("count", how.steps))...).
 		Turn("lighthouse").Around(how.direction()).By(how.steps).To("boat")
 }
 
-// key returns a text for the way that the lighthouse turns.
+// key appends the direction to the key of a text.
 func (how turning) key(text string) string {
 	switch {
 	case how.way < 0:
@@ -234,13 +235,13 @@ func (how turning) key(text string) string {
 	return text + ".either"
 }
 
-// direction returns the way that the lighthouse turns, for an order.
+// direction returns the direction for an order.
 func (how turning) direction() string {
 	return [...]string{table.CounterClockwise, table.EitherWay, table.Clockwise}[how.way+1]
 }
 
-// turningArg fills the slot "turning": how many steps, which way and, where marks are numbered,
-// from which one.
+// turningArg fills the slot "turning" with the steps, the direction and, if marks are numbered, the
+// mark that the beam starts from.
 func (g *Game) turningArg(how turning) table.Arg {
 	key := how.key("val.turning")
 	if g.marks > 0 {
@@ -249,10 +250,10 @@ func (g *Game) turningArg(how turning) table.Arg {
 	return table.Sub("turning", table.Say(key, table.Num("count", how.steps), g.markArg()))
 }
 
-// markArg fills the slot "mark" with the mark that the beam is at.
+// markArg fills the slot "mark" with the mark that the beam points at.
 func (g *Game) markArg() table.Arg { return table.Position(table.Num("mark", g.Beam)) }
 
-// boatsArg fills the slot "boats": where they are.
+// boatsArg fills the slot "boats" with the boats that the beam can catch and their places.
 func (g *Game) boatsArg() table.Arg {
 	var list []table.Text
 	for p := range g.catchable() {
@@ -261,8 +262,8 @@ func (g *Game) boatsArg() table.Arg {
 	return table.Position(table.List("boats", list))
 }
 
-// catchable returns the boats that the beam can catch: all but those in harbours, if the
-// table holds harbours safe (SMU-A13).
+// catchable returns the players whose boats the beam can catch: all, without those in harbours if a
+// house rule makes harbours safe (SMU-A13).
 func (g *Game) catchable() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for p := range g.boats(nil) {
@@ -273,10 +274,10 @@ func (g *Game) catchable() iter.Seq[*Player] {
 	}
 }
 
-// isSheltered reports whether the beam cannot catch the boat where it is.
+// isSheltered reports whether a boat is in a harbour where by house rule the beam cannot catch it.
 func (g *Game) isSheltered(p *Player) bool { return g.house.harbourSafe && g.islandAt(p.Boat) != nil }
 
-// lit returns the boats that the beam lights by the board.
+// lit returns the players whose boats, according to the board, the beam lights and can catch.
 func (g *Game) lit() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for p := range g.catchable() {
@@ -287,7 +288,7 @@ func (g *Game) lit() iter.Seq[*Player] {
 	}
 }
 
-// inBeam reports whether the beam lights a place of the board.
+// inBeam reports whether the beam lights a place. The game must know the board.
 func (g *Game) inBeam(at Place) bool {
 	q := g.board.place(at)
 	return q != nil && q.isLit(g.Beam)

@@ -6,50 +6,49 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Board is a board as its text describes it: which squares there are, which are next
-// to each other, and which the beam lights at each mark. [ReadBoard] says how the text
-// is written. It is never changed.
+// A Board is a parsed board: its squares, which of them are adjacent, and which the beam lights at
+// each mark. [ReadBoard] describes the text. A Board is never modified.
 type Board struct {
 	Name          string
 	Width, Height int
 	text          string
-	signs         []byte // as drawn, row by row
+	signs         []byte // of the map, row by row
 	squares       []*square
-	at            []*square // by place in the drawing; nil where there is none
+	at            []*square // by index in signs; nil for land and the lighthouse
 	harbours      [len(islandIDs)]*square
 	byPlace       map[Place]*square
 	byName        map[string]*square
 	marks         [][]*square
-	starts        [len(islandIDs)]int // the mark at which the beam points at the island; noMark
-	next          [][2]*square        // pairs joined by the text
-	apart         [][2]*square        // and parted
-	far           [][]int             // the way between squares, rocks of the players left aside
+	starts        [len(islandIDs)]int // the mark at which the beam points at the island, or noMark
+	next          [][2]*square        // pairs that the text joins
+	apart         [][2]*square        // pairs that the text parts
+	far           [][]int             // distances by square numbers, ignoring rocks laid by players; -1 for no way
 }
 
 const noMark = -1
 
-// A square is a square of the sea or a harbour.
+// A square is a harbour or a square of the sea.
 type square struct {
-	n      int // in Board.squares
+	n      int // index in Board.squares
 	x, y   int
 	name   string
-	island int // whose harbour it is, from 0; -1 at sea
+	island int // index of the island whose harbour it is; -1 at sea
 	rock   bool
 	anchor bool
 	place  Place
 	next   []step
-	lights []int // marks at which the beam lights it
+	lights []int // the marks at which the beam lights it
 }
 
-// A step leads from one square to a square next to it.
+// A step leads from a square to an adjacent one.
 type step struct {
 	to  *square
 	way string // "up", "right", "down", "left", "across"
-	n   int    // of these, from 1; from 5 across, of which there may be several
+	n   int    // digit: 1 to 4 for the first four ways, from 5 for "across", of which there may be several
 }
 
-// ID, Label and Digit make it one that can be chosen: by its way, as a square beside a boat is in
-// another direction from elsewhere.
+// ID returns the direction and not the square, since the direction to a square differs from place
+// to place. The second and later "across" have a number.
 func (s step) ID() string {
 	if s.n > len(neighbours)+1 {
 		return s.way + "-" + strconv.Itoa(s.n-len(neighbours))
@@ -59,7 +58,7 @@ func (s step) ID() string {
 func (s step) Label() table.Text { return s.to.Label() }
 func (s step) Digit() int        { return s.n }
 
-// anchor returns the anchor square; nil if the board has none.
+// anchor returns the anchor square, or nil if the board has none.
 func (b *Board) anchor() *square {
 	for _, q := range b.squares {
 		if q.anchor {
@@ -69,10 +68,10 @@ func (b *Board) anchor() *square {
 	return nil
 }
 
-// squareOf returns the square with that name, nil if there is none.
+// squareOf returns the square with that name, or nil.
 func (b *Board) squareOf(name string) *square { return b.byName[name] }
 
-// place returns the square of a place, nil if it is none of the board.
+// place returns the square at a place, or nil if the place is not on the board.
 func (b *Board) place(at Place) *square { return b.byPlace[at] }
 
 // isLit reports whether the beam lights the square at the mark.
@@ -85,8 +84,8 @@ func (q *square) isLit(mark int) bool {
 	return false
 }
 
-// open reports whether every harbour can be reached from every other if no boat enters
-// the squares that are shut (SMU-R37).
+// open reports whether all harbours are connected if boats cannot enter squares for which shut
+// returns true (SMU-R37).
 func (b *Board) open(shut func(*square) bool) bool {
 	far := b.ways(b.harbours[0], shut)
 	for _, q := range b.harbours {
@@ -97,7 +96,8 @@ func (b *Board) open(shut func(*square) bool) bool {
 	return true
 }
 
-// ways returns how far every square is from one of them; -1 if no way leads there.
+// ways returns the distance from a square to every square, by square number; -1 if it cannot be
+// reached. Boats cannot enter squares for which shut returns true.
 func (b *Board) ways(from *square, shut func(*square) bool) []int {
 	far := make([]int, len(b.squares))
 	for i := range far {
@@ -115,6 +115,6 @@ func (b *Board) ways(from *square, shut func(*square) bool) []int {
 	return far
 }
 
-// ID and Label make a square one that can be chosen.
+// ID and Label implement [table.Item].
 func (q *square) ID() string        { return q.name }
 func (q *square) Label() table.Text { return table.Say("name", table.ID("name", q.name)) }

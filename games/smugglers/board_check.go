@@ -6,13 +6,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// neighbours are where the squares that touch one by a side lie from it.
+// neighbours are the directions of the squares that share a side with a square.
 var neighbours = []struct {
 	x, y int
 	way  string
 }{{0, -1, "up"}, {1, 0, "right"}, {0, 1, "down"}, {-1, 0, "left"}}
 
-// connect puts squares beside each other and under the light.
+// connect links adjacent squares and sets the marks that light each square.
 func (r *boardReader) connect() {
 	for _, q := range r.squares {
 		for i, d := range neighbours {
@@ -42,11 +42,11 @@ func hasPair(list [][2]*square, a, b *square) bool {
 	return slices.Contains(list, [2]*square{a, b}) || slices.Contains(list, [2]*square{b, a})
 }
 
-// fewestMarks is how many marks a lighthouse has at least: it takes three steps at once.
+// fewestMarks is the minimum number of marks: the beam turns by up to three steps.
 const fewestMarks = 4
 
-// check looks whether the board can be played on: every harbour there once and within
-// reach, every mark lit.
+// check adds a problem for each harbour that is missing, drawn twice or cut off, for a second
+// anchor square, and for wrong marks.
 func (r *boardReader) check() {
 	missing := false
 	for n := range islandIDs {
@@ -72,7 +72,8 @@ func (r *boardReader) check() {
 	r.checkMarks()
 }
 
-// checkWays looks whether every harbour can be reached (SMU-R37).
+// checkWays checks that every harbour can be reached (SMU-R37), and that there is at most one
+// anchor square (SMU-R6).
 func (r *boardReader) checkWays() {
 	far := r.ways(r.harbours[0], isRock)
 	for n, q := range r.harbours {
@@ -92,7 +93,8 @@ func (r *boardReader) checkWays() {
 
 func isRock(q *square) bool { return q.rock }
 
-// checkMarks looks whether every mark lights a square, and start names marks.
+// checkMarks checks the number of marks, that every mark lights a square, and that start names
+// existing marks.
 func (r *boardReader) checkMarks() {
 	if n := len(r.marks); n < fewestMarks || n > mostMarks {
 		r.fail(r.asLine[0], "problem.board.few", "SMU-R2", table.Num("count", n), table.Num("min", fewestMarks), table.Num("max", mostMarks))
@@ -118,7 +120,7 @@ func (r *boardReader) checkMarks() {
 
 func isBeam(n note) bool { return len(n.key) > 5 && n.key[:5] == "beam " }
 
-// measure finds the ways between all squares.
+// measure sets the distances between all squares.
 func (r *boardReader) measure() {
 	r.far = make([][]int, len(r.squares))
 	for _, q := range r.squares {
@@ -126,7 +128,7 @@ func (r *boardReader) measure() {
 	}
 }
 
-// join leads across the board to another square.
+// join adds a step "across" to another square, with the next free digit.
 func (q *square) join(to *square) {
 	n := len(neighbours) + 1
 	for _, s := range q.next {

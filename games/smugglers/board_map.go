@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What is drawn where no boat is.
+// Glyphs of cells without a boat.
 const (
 	glyphSea   = '·'
 	glyphLand  = '░'
@@ -15,8 +15,8 @@ const (
 	glyphGood  = '°'
 )
 
-// Map returns the empty board, to be printed: squares named at its edges, harbours by their
-// letters, the anchor square as "@". Cells with a text are more than plain sea.
+// Map returns the empty board for printing: names of columns and rows at the edges, harbours as
+// their letters, the anchor square as "@". Rocks, the lighthouse and the anchor square have a text.
 func (b *Board) Map() *table.Map {
 	m := &table.Map{Width: b.Width + 1, Height: b.Height + 1, Squares: true}
 	m.Cells = make([]table.MapCell, m.Width*m.Height)
@@ -40,7 +40,7 @@ func (b *Board) Map() *table.Map {
 	return m
 }
 
-// legend names the signs of the board.
+// legend returns the signs of the board with their meanings.
 func (b *Board) legend() []table.MapCell {
 	list := []table.MapCell{
 		{Glyph: glyphSea, Lit: true, Text: table.Say("view.legend.beam")},
@@ -78,11 +78,11 @@ func (b *Board) drawSign(c *table.MapCell, sign byte) {
 	}
 }
 
-// cell returns where a square is in the map.
+// cell returns the index of a square in the cells of the map.
 func (b *Board) cell(q *square) int { return (q.y+1)*(b.Width+1) + 1 + q.x }
 
-// boardMap draws the board with the beam, boats, goods and rocks; beside a harbour stands
-// how many goods its island has left.
+// boardMap draws the board with the beam, boats, goods and rocks. Next to the letter of a harbour
+// is the number of goods left on the island; next to a boat in a harbour is the letter.
 func (g *Game) boardMap() *table.Map {
 	b := g.board
 	m := b.Map()

@@ -24,12 +24,12 @@ import (
 //
 // Signs of the map: "." sea, "#" land, "*" rock, "@" the anchor square, "A" to "E" the
 // harbours of the five islands, "L" the lighthouse. A square is named by its column, a,
-// b, c from the left, and its row, 1, 2, 3 from the top. Squares are next to each
-// other that touch by a side; join and part say otherwise, so that rings can be drawn
-// unrolled. Each mark names the squares that the beam lights there, "e1-e3" all on a
-// line; start says at which mark the beam points at an island.
+// b, c from the left, and its row, 1, 2, 3 from the top. Squares that share a side are
+// adjacent; join adds pairs and part removes them, so that a ring can be drawn unrolled.
+// Marks are listed from 0 on, each with the squares that the beam lights there; "e1-e3" is
+// a line. start gives the mark at which the beam points at an island.
 //
-// A board with problems is nil.
+// If the text has problems, the board returned is nil.
 func ReadBoard(text string) (*Board, []setup.Problem) {
 	r := boardReader{Board: &Board{text: text}}
 	for n := range r.starts {
@@ -49,13 +49,13 @@ func ReadBoard(text string) (*Board, []setup.Problem) {
 	return r.Board, nil
 }
 
-// A boardReader reads a board and gathers what is wrong with it.
+// A boardReader parses a board and collects its problems.
 type boardReader struct {
 	*Board
-	line   int // of the text, from 1
+	line   int // current line of the text, from 1
 	inMap  bool
-	notes  []note // what can only be read when the map is complete
-	asLine []int  // the line of each row of the map
+	notes  []note // lines to read when the map is complete
+	asLine []int  // line number of each row of the map
 	wrong  []setup.Problem
 }
 
@@ -73,7 +73,7 @@ func (r *boardReader) fail(line int, key, rule string, args ...table.Arg) {
 	r.wrong = append(r.wrong, boardProblem(key, rule, line, args...))
 }
 
-// lines reads the text line by line: rows of the map at once, the rest is noted.
+// lines reads the name and the map and collects the other lines in notes.
 func (r *boardReader) lines() {
 	for i, line := range strings.Split(r.text, "\n") {
 		r.line = i + 1
@@ -108,7 +108,7 @@ func (r *boardReader) readKey(key, words string) {
 	}
 }
 
-// mostColumns is how many columns have a letter for a name; rows are bounded alike.
+// mostColumns is the maximum number of columns, since each is named by a letter, and also of rows.
 const mostColumns = 26
 
 func (r *boardReader) row(signs string) {
@@ -132,7 +132,7 @@ func (r *boardReader) row(signs string) {
 	r.Height++
 }
 
-// finish makes squares of the signs, puts them beside each other, and reads the notes.
+// finish creates the squares, reads the notes and connects the squares.
 func (r *boardReader) finish() {
 	r.at = make([]*square, len(r.signs))
 	r.byPlace, r.byName = map[Place]*square{}, map[string]*square{}
@@ -190,7 +190,7 @@ func (r *boardReader) start(word string) {
 	r.starts[letter[0]-'A'] = mark
 }
 
-// square reads the name of a square.
+// square returns the square with that name, or nil after adding a problem.
 func (r *boardReader) square(name string) *square {
 	q := r.squareOf(name)
 	if q == nil {
@@ -213,7 +213,7 @@ func (r *boardReader) pairs(words string) (list [][2]*square) {
 	return list
 }
 
-// lights reads the squares of a mark: names, and lines of them, "e1-e3".
+// lights reads the squares of a mark: names, and lines such as "e1-e3".
 func (r *boardReader) lights(words string) (list []*square) {
 	for _, word := range strings.Fields(words) {
 		a, b, line := strings.Cut(word, "-")

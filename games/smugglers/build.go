@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Game begins a new game. The set-up must have no problem.
+// Game begins a new game. The set-up must have no problems.
 func (s *Setup) Game() table.Game { return s.begin() }
 
 func (s *Setup) begin() *Game {
@@ -39,7 +39,7 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat returns the player of a member, with a boat that nobody has.
+// Seat returns a new player for a member, with a boat in the first free colour.
 func (g *Game) Seat(m setup.Member) *Player {
 	free := slices.IndexFunc(colours, func(c string) bool {
 		return !slices.ContainsFunc(g.Seats, func(p *Player) bool { return p.colour == c })
@@ -47,7 +47,7 @@ func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, colour: colours[free], Boat: Off, aboard: Place("boat." + m.ID()), won: Place("won." + m.ID())}
 }
 
-// Players returns the players in seat order, each with the colour of the boat.
+// Players returns the players in seat order, with the colours of their boats.
 func (g *Game) Players() []table.Player {
 	list := g.Roster.Players()
 	for i := range list {
@@ -56,7 +56,7 @@ func (g *Game) Players() []table.Player {
 	return list
 }
 
-// settleIsland makes an island with its stack (SMU-R5).
+// settleIsland adds an island and its stack of goods (SMU-R5).
 func (g *Game) settleIsland(s *Setup, n int, id string) {
 	i := &Island{id: id, n: n, name: s.islandName(id), harbour: harbourPlace(id)}
 	i.arg = table.Sub("island", i.name)
@@ -66,7 +66,7 @@ func (g *Game) settleIsland(s *Setup, n int, id string) {
 	}
 }
 
-// UpdateLists updates the lists of player ids and of places for pieces.
+// UpdateLists updates the lists of player IDs and of places for pieces.
 func (g *Game) UpdateLists() {
 	g.ids = g.IDs()
 	g.stores, g.berths = []string{string(Stack)}, nil

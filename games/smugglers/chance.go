@@ -2,8 +2,9 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// lightOutcomes returns who may lose what is aboard to the beam with this throw, where the board
-// knows whom it touches (SMU-R22). They come of playing the rules over all dice.
+// lightOutcomes returns one outcome for each boat that may lose its good to the beam with this roll
+// (SMU-R22), and none without a board. The probabilities come from playing the rules for all
+// results of the dice.
 func (g *Game) lightOutcomes() table.Outcomes {
 	h := table.Outcomes{
 		Until: func(end table.End) bool {

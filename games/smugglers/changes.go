@@ -7,17 +7,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What a changed value means on the table: what to lay, to take off, to move.
+// Texts for changed values: what people put down, remove or move on the table.
 
 type says = func(was, is string) table.Text
 
-// beamChange says to which mark the lighthouse is turned.
+// beamChange returns the mark to which the lighthouse is turned.
 func (g *Game) beamChange(_, is string) table.Text {
 	mark, _ := strconv.Atoi(is)
 	return table.Say("change.beam", table.Num("mark", mark))
 }
 
-// boatMoves says where a boat goes; one that was off comes back.
+// boatMoves returns the texts for where a boat is moved.
 func (g *Game) boatMoves(p *Player) says {
 	return func(_, is string) table.Text {
 		return table.Say("change.boat."+kindOf(is), p.Arg(), g.placeArg(is))
@@ -34,7 +34,7 @@ func (g *Game) goodMoves(x *Good) says {
 	}
 }
 
-// goodPoints says how many points people have seen under a good.
+// goodPoints returns the texts for the points under a good; "0" hides them.
 func goodPoints(x *Good) says {
 	return func(_, is string) table.Text {
 		if is == "0" {
@@ -51,7 +51,8 @@ func (g *Game) rockMoves(r *Rock) says {
 	}
 }
 
-// kindOf returns the kind of a place: "harbour" of "harbour.gems"; "square" of "sea.b3".
+// kindOf returns the kind of a place: "harbour" for "harbour.gems", "square" for "sea.b3", "sea"
+// for "sea".
 func kindOf(at string) string {
 	kind, rest, _ := strings.Cut(at, ".")
 	if kind == string(Sea) && rest != "" {
@@ -60,7 +61,8 @@ func kindOf(at string) string {
 	return kind
 }
 
-// placeArg fills the slot "place" with the island, player or square of a place.
+// placeArg fills the slot "place" with the island, player or square of a place; it is empty for a
+// place without any.
 func (g *Game) placeArg(at string) table.Arg {
 	kind, id, _ := strings.Cut(at, ".")
 	switch kind {
@@ -72,7 +74,7 @@ func (g *Game) placeArg(at string) table.Arg {
 	return table.ID("place", id)
 }
 
-// cargoArg fills the slot "cargo": what a boat has aboard.
+// cargoArg fills the slot "cargo" with the good aboard, if any.
 func (g *Game) cargoArg(p *Player) table.Arg {
 	x := g.cargo(p)
 	if x == nil {
@@ -81,7 +83,7 @@ func (g *Game) cargoArg(p *Player) table.Arg {
 	return table.Sub("cargo", table.Say("val.cargo.good", x.home.arg, x.tileArg()))
 }
 
-// piece returns the good in orders.
+// piece returns the name of the good in orders; x may be nil.
 func (x *Good) piece() string {
 	if x == nil {
 		return "tile"
@@ -89,12 +91,12 @@ func (x *Good) piece() string {
 	return "tile." + x.id
 }
 
-// placeWord returns the place of a boat or a rock as people read it.
+// placeWord returns the text for a place of a boat, a good or a rock.
 func (g *Game) placeWord(at string) table.Text {
 	return table.Say("val.at."+kindOf(at), g.placeArg(at))
 }
 
-// spotWord returns where a boat is in as few words as tell it: on a board the square.
+// spotWord returns a short text for where a boat is: on a board only the square.
 func (g *Game) spotWord(at Place) table.Text {
 	if q := g.square(at); q != nil {
 		return table.Say("val.at.square", table.ID("place", q.name))
@@ -102,7 +104,7 @@ func (g *Game) spotWord(at Place) table.Text {
 	return g.placeWord(string(at))
 }
 
-// storeWord returns the place of a good: its stack is its own island's.
+// storeWord returns the texts for the places of a good; its stack is named by its island.
 func (g *Game) storeWord(x *Good) func(string) table.Text {
 	return func(at string) table.Text {
 		if at == string(Stack) {

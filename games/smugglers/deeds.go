@@ -4,15 +4,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The digits of optional actions, followed by the seat.
+// Digits of optional actions; the number of the seat follows.
 const (
 	digitLook  = 5
 	digitEmpty = 6
 )
 
-// Free lists what is open apart from the question: to look again at the underside of one's
-// good, at any time (SMU-R31), to take no new one after a delivery (SMU-A26), and at a seam to leave the table or to
-// come to it.
+// Free returns the optional actions. A player may look again at the underside of a good aboard at
+// any time (SMU-R31), and at deliver.shows refuse a new good (SMU-A26). Between actions, players
+// may leave or join, and the table may track only points.
 func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -36,8 +36,9 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	return list
 }
 
-// leave is what happens when p goes and nobody plays on for them: their boat is taken off the board
-// and its good stays where it was.
+// leave takes the boat of a player who leaves, and for whom nobody plays, off the board. Its good
+// stays in the same place. If it was the player's turn, leave passes the turn on and does not
+// return.
 func (g *Game) leave(t table.T, p *Player) {
 	g.throw(p, p.Boat)
 	p.Out, p.Boat = true, Off

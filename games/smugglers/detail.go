@@ -7,19 +7,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel returns how closely the program watches (SMU-A47).
+// DetailLevel returns what the program tracks (SMU-A47).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
 // pad reports whether only points are noted.
 func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
-// asks begins a question of the game as it is played; where only points are noted none of them
-// is asked.
+// asks begins a question that is not asked at DetailScore.
 func asks(key, who, rule string, args ...table.Arg) table.Ask {
 	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
-// scoreDeed is open where no turn is half done.
+// scoreDeed adds the action that switches to noting only points, unless a turn has begun.
 func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 	if g.Phase != Sailing || g.thrown.yellow != "" {
 		return list
@@ -30,7 +29,7 @@ func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 	}))
 }
 
-// ForgetUntracked forgets what is not tracked.
+// ForgetUntracked resets what is not tracked at DetailScore. At other levels it does nothing.
 func (g *Game) ForgetUntracked() {
 	if !g.pad() {
 		return
@@ -45,7 +44,7 @@ func (g *Game) ForgetUntracked() {
 	}
 }
 
-// noteDelivered notes what has been delivered so far: from now on only points are noted.
+// noteDelivered notes the points of the goods delivered so far.
 func (g *Game) noteDelivered() {
 	for _, p := range g.Seats {
 		for _, x := range g.Goods {
@@ -56,7 +55,7 @@ func (g *Game) noteDelivered() {
 	}
 }
 
-// countRocks has so many rocks lie somewhere in the sea.
+// countRocks puts n of the rocks somewhere at sea and the others off the board.
 func (g *Game) countRocks(n int) {
 	for i, r := range g.Rocks {
 		r.At = Off
@@ -66,11 +65,12 @@ func (g *Game) countRocks(n int) {
 	}
 }
 
-// padLabel returns the place of what is noted: after all of the last round that was watched.
+// padLabel returns the place of the next note, which sorts after all turns of the last tracked
+// round.
 func (g *Game) padLabel() string { return fmt.Sprintf("r%d.9%03d", g.Round, g.Noted) }
 
-// note asks who has delivered what, where only points are noted, or who has won. A player who has
-// enough wins without being asked for (SMU-R36).
+// note asks who has delivered what, or who has won, when only points are noted. A player with
+// enough points wins without a question (SMU-R36).
 func (g *Game) note(t table.T) {
 	var who, won *Player
 	points := 1
@@ -95,17 +95,17 @@ func (g *Game) note(t table.T) {
 		g.conclude(t, Told)
 		return
 	}
-	if g.remainingGoods() == 0 { // the table has set more meanwhile
+	if g.remainingGoods() == 0 { // a ruling has noted the last ones in the meantime
 		return
 	}
 	who.Noted[points-1]++
 	g.checkEnd(t)
 }
 
-// overNow is the id of what is noted last: that the game is over.
+// overNow is the ID of the answer that the game is over.
 const overNow = "over"
 
-// notes are who can have delivered, and that the game is over.
+// notes yields the players who may have delivered, if any goods remain, and then overNow.
 func (g *Game) notes(yield func(table.Item) bool) {
 	for p := range g.staying() {
 		if g.remainingGoods() > 0 && !yield(p) {
@@ -115,7 +115,7 @@ func (g *Game) notes(yield func(table.Item) bool) {
 	yield(table.Word(overNow))
 }
 
-// remainingGoods returns how many goods have not been delivered, if only points are noted.
+// remainingGoods returns the number of goods that are not noted as delivered.
 func (g *Game) remainingGoods() int {
 	n := len(g.Goods)
 	for _, p := range g.Seats {
@@ -124,7 +124,7 @@ func (g *Game) remainingGoods() int {
 	return n
 }
 
-// noteCount returns how many goods of the player are noted.
+// noteCount returns the number of goods noted for the player.
 func (p *Player) noteCount() (n int) {
 	for _, k := range p.Noted {
 		n += k

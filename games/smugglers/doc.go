@@ -1,11 +1,11 @@
 // Package smugglers referees Smugglers' Island (Insel der Schmuggler) by Anja Wrede,
-// HABA 4224, 2004, for two to four players. The German rules lead where the languages
-// of the booklet differ.
+// HABA 4224, 2004, for two to four players. Where the languages of the booklet differ, the
+// German rules apply.
 //
-// A rule is named as in the catalogues: SMU-R22 is what the book says, SMU-A12 what
-// holds where the book is silent or in doubt. Their words, in ours and not the book's,
-// are the texts "rule.SMU-R22". What the table may decide otherwise is in
-// houseRules, in the order of the book, with the words "house.KEY".
+// Rules have the same names as in the catalogues: SMU-R22 is a rule of the book, SMU-A12 a
+// decision where the book is silent or unclear. The texts "rule.SMU-R22" give them in our own
+// words. What the players may change is in houseRules, in the order of the book, with the texts
+// "house.KEY".
 //
 // # Words of the book and of the code
 //
@@ -25,32 +25,32 @@
 //
 // # With and without a board
 //
-// What the board of the box looks like is not known here. Without a board the table says whom
-// the beam hits, and of a boat first what it does and then where, if there is a choice; no question
-// has more than six answers. The marks of the lighthouse are numbered only if the house rule
-// beam.marks says how many there are, for a lighthouse that the program drives: then the table
-// also says after which step the beam stopped. Otherwise the program counts no marks.
+// The program does not know the board in the box. Without a board it asks the table whom the beam
+// hits, what a boat does and then where, each only if there is a choice; no question has more than
+// six answers. The marks of the lighthouse are numbered only if the house rule beam.marks says how
+// many there are, for a lighthouse driven by the program: then the table also says after which
+// step the beam stopped. Otherwise the program counts no marks.
 //
-// A set-up may hold the text of a board ([ReadBoard]): then the game knows the squares, works out
-// whom the beam touches and where a boat can come to (reach.go), and draws it all. A boat's square
-// is typed. Where the people see it otherwise they set the values. [OwnBoard] is a board of our own,
-// to be played without the box.
+// A set-up may contain the text of a board ([ReadBoard]). Then the program knows the squares,
+// computes whom the beam touches and where a boat can sail (reach.go), and draws the board. People
+// type a boat's square; if they disagree with the program, they set the values. [OwnBoard] is a
+// board made for this program, for playing without the box.
 //
-// # How closely the program watches
+// # Detail levels
 //
-// As usual (rules) it watches what a ruling depends on: where boats and goods are and whom the
-// beam touches. With the box it does not ask for a boat that is in a harbour and does nothing there:
-// to the program it is at sea. On a board that the game knows every move is no more than that. With
-// the box (all) the squares that a boat sails, harbours where it does nothing and the rocks are asked
-// for, too. Where only points are noted (score) who has delivered what is all that is asked; boats,
-// goods and beam are unknown. detail.go has what is noted then (SMU-A47).
+// By default ("rules") the program tracks what the rules depend on: where boats and goods are, and
+// whom the beam touches. With the box it does not ask about a boat that enters a harbour and does
+// nothing there, and treats it as being at sea. On a board that the program knows, this level
+// covers every move. With the box, "all" also asks for the number of squares sailed, such harbours
+// and the rocks. At "score" the program only asks who has delivered what; boats, goods and beam
+// are unknown. See detail.go (SMU-A47).
 //
 // # What an answer depends on
 //
-// After a correction an answer is kept only where its question reads the same, so the words
-// of a question name all that its answer depends on; reads_test.go holds them to it. If only a mark or
-// a square in them has changed the question is asked again and the old answer is shown. "The beam" is
-// its mark where marks are numbered, and nothing else.
+// After a correction an answer is kept only if its question reads the same, so the text of a
+// question names everything that its answer depends on; reads_test.go checks this. If only a mark
+// or a square in it has changed, the question is asked again and the old answer is shown. "The
+// beam" is its mark if marks are numbered, and otherwise nothing.
 //
 //	ready.*                   the player and the boat, the number of the rock
 //	turn.dice                 nothing: dice are facts
@@ -73,16 +73,16 @@
 //	deliver.more              the island
 //	note.*                    nothing else
 //	seat.come, seat.join      nothing else
-//	seats.*    nothing else
+//	seats.*                   nothing else
 //	seat.leave, seat.heir       the player
 //	gang.*                    the number of the player or face
 //
-// # Where things stand
+// # Files
 //
-// The state is in state.go and is listed in values.go; keys.golden.txt holds every key
-// of a question, every free deed and every path of a value. Those are file format.
-// Set-up: setup.go (the file's form), wizard.go, problems.go, board*.go, build.go. The
-// game: play.go (the turn), ready.go (before it), beam.go and overboard.go, sail.go (the move),
-// voyage.go (where it ends) and reach.go (where it can), push.go, harbour.go, end.go, deeds.go,
+// state.go declares the state and values.go lists it. keys.golden.txt has every key of a question,
+// every optional action and every path of a value; these are part of the file format.
+// Set-up: setup.go (the file), wizard.go, problems.go, board*.go, build.go. Game: play.go (the
+// turn), ready.go (before the first turn), beam.go and overboard.go, sail.go (the move), voyage.go
+// (where it ends) and reach.go (where it can end), push.go, harbour.go, end.go, deeds.go,
 // detail.go.
 package smugglers

@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// checkEnd ends the game if a player has enough points, is alone, or no good is left (SMU-R36, A27,
-// A44).
+// checkEnd ends the game if a player has enough points, only one is left, or all goods have been
+// delivered (SMU-R36, A27, A44). It does not return then.
 func (g *Game) checkEnd(t table.T) {
 	for _, p := range g.Seats {
 		if !p.Out && g.score(p) >= g.house.winAt {
@@ -26,7 +26,7 @@ func (g *Game) checkEnd(t table.T) {
 	}
 }
 
-// staying returns the players at the table: with a boat on the board once all is laid out.
+// staying returns the players at the table; after the setup, only those with a boat on the board.
 func (g *Game) staying() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
@@ -55,8 +55,8 @@ func (g *Game) conclude(t table.T, how Ending) {
 	table.Restart(t)
 }
 
-// Standings lists the players by what they have brought home, those who have left
-// after the others; equals share a place (SMU-A45). First is whom the table says to have won.
+// Standings ranks the players by what they have delivered; those tied share a place (SMU-A45). A
+// winner declared by the table is first, and players who have left are last.
 func (g *Game) Standings() []table.Standing {
 	list := g.RankPlayers(func(p *Player) table.Standing { return table.Standing{Points: g.score(p)} },
 		func(p *Player) bool { return p.ID() == g.Won }, setup.MostPoints)
@@ -66,7 +66,8 @@ func (g *Game) Standings() []table.Standing {
 	return list
 }
 
-// ending is why the game ended; first is who is first.
+// ending returns why the game ended, or no text while it is running. first is the player in first
+// place.
 func (g *Game) ending(first *Player) table.Text {
 	if g.Over == Running {
 		return table.Text{}

@@ -8,7 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// deliver uncovers the good aboard and shows it. It reports whether the move ends (SMU-R32, A10).
+// deliver asks what the underside of the good aboard shows and, if it belongs here, gives it to p.
+// ends reports whether that ends the move (SMU-R32, A10).
 func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	i, x := g.islandAt(p.Boat), g.cargo(p)
 	if i == nil || x == nil {
@@ -29,13 +30,13 @@ func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	return g.loadAnew(t, p, leg) || g.house.deliverEndsMove
 }
 
-// An underside is what people see there: for the island where they are, with so many points,
-// or for another.
+// An underside is what people see on a good that is uncovered: its points if it belongs to the
+// island, else wrongIsland.
 type underside int
 
 const wrongIsland underside = 0
 
-// ID and Label make it one that can be chosen.
+// ID and Label implement [table.Item].
 func (u underside) ID() string {
 	if u == wrongIsland {
 		return "wrong"
@@ -50,7 +51,7 @@ func (u underside) Label() table.Text {
 	return table.Say("opt.shows.points", table.Num("count", int(u)))
 }
 
-// eachUnderside are the points that a good may show, and that it belongs to another island.
+// eachUnderside yields the points that a good may show, and then wrongIsland.
 func eachUnderside(yield func(underside) bool) {
 	for n := range mostPoints {
 		if !yield(underside(n + 1)) {
@@ -60,8 +61,9 @@ func eachUnderside(yield func(underside) bool) {
 	yield(wrongIsland)
 }
 
-// emptyDeed has who delivers take no new good, which is rare where the move is over anyway: the next
-// turn begins with taking one (SMU-A6, A26).
+// emptyDeed returns the action by which p takes no new good after a delivery. It is not a question,
+// because few players do this where a delivery ends the move: their next turn begins with loading
+// one (SMU-A6, A26).
 func (g *Game) emptyDeed(p *Player) table.Deed {
 	return table.Deed{ID: "empty", Digit: g.SeatDigit(digitEmpty, p), Who: p.ID(), Rule: "SMU-R33", Text: table.Say("deed.empty", p.Arg()), Do: func(t table.T) {
 		g.thrown.empty = true
@@ -69,8 +71,8 @@ func (g *Game) emptyDeed(p *Player) table.Deed {
 	}}
 }
 
-// loadAnew gives a new good of the island to who has just delivered there; who may sail on without
-// one is asked. It reports whether one was loaded (SMU-R33, R34, A8).
+// loadAnew loads a new good for p, who has delivered one on this island. If p may sail on without
+// one, it asks first. It reports whether a good was loaded (SMU-R33, R34, A8).
 func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 	i := g.islandAt(p.Boat)
 	if i == nil || g.cargo(p) != nil {
@@ -92,7 +94,7 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 	return false
 }
 
-// loadAt loads a good; nil is the top one of the island's stack.
+// loadAt loads a good; nil is the top one of the stack on the island.
 func (g *Game) loadAt(t table.T, p *Player, x *Good) {
 	if x != nil {
 		g.load(t, p, x)
@@ -103,11 +105,11 @@ func (g *Game) loadAt(t table.T, p *Player, x *Good) {
 	}
 }
 
-// load takes a good out of the sea, or swaps it for the one aboard, which then lies
-// where the other lay (SMU-R27 to R29).
+// load loads a good from its square, or swaps it for the one aboard, which is then on that square
+// (SMU-R27 to R29).
 func (g *Game) load(t table.T, p *Player, x *Good) {
 	if !g.afloat(x) {
-		return // a ruling has taken it away
+		return // a ruling has removed it
 	}
 	old, at := g.cargo(p), x.At
 	x.At, p.Fresh = p.aboard, g.islandAt(p.Boat) != nil
@@ -120,15 +122,15 @@ func (g *Game) load(t table.T, p *Player, x *Good) {
 		Move(x.piece()).From(string(at)).To(string(p.aboard)).Then().Move(old.piece()).From(string(p.aboard)).To(string(at))
 }
 
-// lapse says how many squares lapse, and why, where that is known.
+// lapse announces that n squares lapse, if n is positive and the number of squares sailed is known.
 func (g *Game) lapse(t table.T, rule string, n int) {
 	if n > 0 && (g.board != nil || g.Detail == table.DetailAll) {
 		t.Tell(rule, "say.lapse", table.Num("count", n))
 	}
 }
 
-// floating returns the goods that are where here holds, one of those of an island on each square: the
-// table cannot tell them apart (SMU-A25).
+// floating returns the goods on squares for which here returns true. Of several goods from one
+// island on a square it returns one, since the players cannot tell them apart (SMU-A25).
 func (g *Game) floating(here func(Place) bool) iter.Seq[tile] {
 	return func(yield func(tile) bool) {
 		var seen []*Good
@@ -145,16 +147,16 @@ func (g *Game) floating(here func(Place) bool) iter.Seq[tile] {
 	}
 }
 
-// floatingAt returns those on the square where a boat is.
+// floatingAt returns the goods on the square of a boat; see [Game.floating].
 func (g *Game) floatingAt(p *Player) iter.Seq[tile] {
 	return g.floating(func(at Place) bool { return at == p.Boat })
 }
 
-// A tile is a good that can be loaded; nil is the top one of an island's stack.
+// A tile is a good that can be loaded; a nil Good is the top one of the stack of an island.
 type tile struct{ *Good }
 
-// ID, Label and Digit make it one that can be chosen: by its island, as nobody can tell the
-// tiles of an island apart.
+// ID, Label and Digit implement [table.Keyed]. They name the island, since the players cannot tell
+// the goods of an island apart.
 func (x tile) ID() string {
 	if x.Good == nil {
 		return string(Stack)

@@ -8,24 +8,22 @@ import (
 	"hafenmeister/games/table"
 )
 
-// yesFirst and noFirst are the words of a question answered by yes or no, the default
-// first.
+// yesFirst and noFirst are the values of a house rule that is on or off, the default first.
 var (
 	yesFirst = []string{"true", "false"}
 	noFirst  = []string{"false", "true"}
 )
 
-// mostMarks is more white marks than any lighthouse has.
+// mostMarks is the maximum number of white marks, more than any lighthouse has.
 const mostMarks = 60
 
-// houseRules lists what the table may decide, in the order of the book: start, beam,
-// boats, goods, end. Set-up asks those in front first. The words are in the
-// catalogues as "house.KEY" and "house.KEY.VALUE".
+// houseRules lists the house rules in the order of the book: start, beam, boats, goods, end. The
+// set-up asks first for those with Front. Their texts are "house.KEY" and "house.KEY.VALUE".
 var houseRules = []setup.House{
 	{Key: "start.shared", Values: noFirst, Rule: "SMU-A35"},
 	{Key: "die.white", Values: []string{boxDie}, Rule: "SMU-A33"}, // or any six faces from 1 to 6
 
-	{Key: "beam.marks", Min: 0, Max: mostMarks, Default: 0, Rule: "SMU-R2"}, // 0: the program does not follow the beam
+	{Key: "beam.marks", Min: 0, Max: mostMarks, Default: 0, Rule: "SMU-R2"}, // 0: marks are not numbered
 	{Key: "beam.recheck_start", Values: noFirst, Rule: "SMU-A12"},
 	{Key: "harbour.safe", Values: noFirst, Rule: "SMU-A13"},
 	{Key: "overboard.harbour", Values: noFirst, Rule: "SMU-A24"},
@@ -44,10 +42,10 @@ var houseRules = []setup.House{
 	setup.DetailKey[house]("SMU-A47", nil).House,
 }
 
-// boxDie are the faces of the white die as the box has it (SMU-A33).
+// boxDie are the faces of the white die in the box (SMU-A33).
 const boxDie = "122334"
 
-// house is what the table decided.
+// house is the values of the house rules.
 type house struct {
 	startShared      bool
 	white            table.Die
@@ -59,16 +57,15 @@ type house struct {
 	pushMayLoad      bool
 	pushToHarbour    bool
 	loadStanding     bool
-	harbourLoad      bool // in the same move
+	harbourLoad      bool // a boat that comes to a harbour loads in the same move
 	deliverStanding  bool
 	deliverEndsMove  bool
 	winByGoods       bool
 	winAt            int
-	depth            table.Detail // how closely the program watches, to begin with
+	depth            table.Detail // at the start of the game
 }
 
-// house reads the house rules: the defaults where the file says nothing, and what is
-// wrong with it.
+// house returns the values of the house rules, with defaults for missing ones, and their problems.
 func (s *Setup) house() (house, []setup.Problem) {
 	w, wrong := setup.HouseValues(houseRules, s.House, ownDie)
 	number := func(key string) int { n, _ := strconv.Atoi(w[key]); return n }
@@ -92,14 +89,14 @@ func (s *Setup) house() (house, []setup.Problem) {
 	}, wrong
 }
 
-// ownDie reports whether word is six faces of a white die that is not the box's.
+// ownDie reports whether word is a value of "die.white" with six faces from 1 to 6.
 func ownDie(key, word string) bool {
 	return key == "die.white" && len(word) == dieFaces && strings.Trim(word, "123456") == ""
 }
 
 const dieFaces = 6
 
-// whiteDie returns the die with the given six faces (SMU-A33).
+// whiteDie returns the white die with these faces (SMU-A33).
 func whiteDie(faces string) table.Die {
 	d := table.Die{Name: "smuggler"}
 	for n := byte('1'); n <= '6'; n++ {

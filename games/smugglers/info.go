@@ -5,10 +5,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// gameName is what commands and files call the game.
+// gameName is the name of the game in commands and files.
 const gameName = "smugglers"
 
-// Info is what can be known of Smugglers' Island before it is played.
+// Info describes the game.
 var Info = setup.Info{
 	Name:     gameName,
 	Title:    table.Say("title.smugglers"),
@@ -27,7 +27,7 @@ var Info = setup.Info{
 	Story:    story,
 }
 
-// endingKeys returns what Standings may give as the reason, one for each way to end.
+// endingKeys returns the keys of the texts that Standings gives as reasons, one for each ending.
 func endingKeys() []string {
 	var keys []string
 	for _, e := range endings {

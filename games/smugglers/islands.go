@@ -2,11 +2,10 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// islandIDs are the five islands by the goods that come from them, in the order of the
-// letters A to E on a board.
+// islandIDs names the five islands by their goods, in the order of the letters A to E on a board.
 var islandIDs = [...]string{"gems", "coins", "jewels", "vases", "barrels"}
 
-// goodsEach is how many goods lie on an island at the start.
+// goodsEach is the number of goods on each island at the start.
 const goodsEach = 4
 
 // An Island has a harbour and a stack of goods.
@@ -15,15 +14,15 @@ type Island struct {
 	n       int // from 0
 	name    table.Text
 	harbour Place
-	arg     table.Arg // the name in the slot "island"
+	arg     table.Arg // fills the slot "island" with the name
 }
 
-// ID, Label and Digit make an island one that can be chosen.
+// ID, Label and Digit implement [table.Keyed].
 func (i *Island) ID() string        { return i.id }
 func (i *Island) Label() table.Text { return i.name }
 func (i *Island) Digit() int        { return i.n + 1 }
 
-// islandName returns what the players call an island: as they typed it, or our word.
+// islandName returns the players' name for an island, or else the default.
 func (s *Setup) islandName(id string) table.Text {
 	if own := s.Islands[id]; own != "" {
 		return table.Say("term.isle.own", table.Name("name", own))

@@ -5,15 +5,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Game is one game in play. What is in the second group can be set by the table;
-// all of it together is the state (see Values).
+// Game is a game in progress. The players can set the second group of fields, and the pieces; see
+// Values.
 type Game struct {
 	setup.Roster[*Player]
 
 	// Fixed at set-up.
 	house   house
-	board   *Board // nil: the table alone knows the board, and is asked
-	marks   int    // of the lighthouse; 0 if the program does not follow it
+	board   *Board // nil: only the table knows the board and is asked
+	marks   int    // of the lighthouse; 0 if they are not numbered
 	Islands []*Island
 	Goods   []*Good
 	Rocks   []*Rock
@@ -22,47 +22,47 @@ type Game struct {
 	reefs   []string // places of rocks
 	stores  []string // places of goods
 
-	// Where the game stands.
-	Detail table.Detail // how closely the program watches (SMU-A47)
+	// The current position.
+	Detail table.Detail // what is tracked (SMU-A47)
 	Phase  Phase
 	Round  int
 	Turn   string // the player whose turn it is
-	First  string // the player who began: a round begins with them
-	Beam   int    // the mark that the beam is at, from 0; always 0 without marks
-	Over   Ending // how the game ended; Running until then
+	First  string // the player who began the game and begins each round
+	Beam   int    // the mark that the beam points at, from 0; 0 if marks are not numbered
+	Over   Ending // Running, or how the game ended
 
-	// Where only points are noted.
-	Noted int    // what has been noted since the last round that was watched
-	Won   string // who has won by what the table says, "" if it does not
+	// At DetailScore.
+	Noted int    // number of entries since the last tracked round
+	Won   string // the winner declared by the table, "" for none
 
-	thrown thrown // empty between turns
+	thrown thrown // zero between turns
 }
 
-// thrown is what was rolled in the running turn, and what was said of it.
+// thrown is the roll of the current turn and what the players have said about it.
 type thrown struct {
-	yellow string // face of the lighthouse die, "" before the roll
-	white  int    // squares
-	swept  int    // steps that the beam turns at most, clockwise, while nobody has said whom it hits
-	empty  bool   // who delivers takes no new good
+	yellow string // face of the lighthouse die; "" before the roll
+	white  int    // face of the white die, in squares
+	swept  int    // whole turn in steps, clockwise positive, until the table has said where the beam stopped
+	empty  bool   // the player takes no new good after a delivery
 }
 
 // Phase is a part of the game.
 type Phase string
 
 const (
-	Ready   Phase = "ready" // board, boats and rocks are laid out
+	Ready   Phase = "ready" // board, boats and rocks are being set up
 	Sailing Phase = "sail"
 )
 
-// Ending says how the game ended.
+// Ending is how the game ended.
 type Ending string
 
 const (
 	Running Ending = "running"
-	Reached Ending = "reached"  // somebody has the seven points (SMU-R36)
-	Empty   Ending = "empty"    // no good is left (SMU-A27)
-	Alone   Ending = "alone"    // all others have left the table
-	Told    Ending = "declared" // the table says so (SMU-A47)
+	Reached Ending = "reached"  // a player has enough points, by default seven (SMU-R36)
+	Empty   Ending = "empty"    // all goods have been delivered (SMU-A27)
+	Alone   Ending = "alone"    // only one player is left at the table
+	Told    Ending = "declared" // the table declared a winner (SMU-A47)
 )
 
 // Player is one smuggler with a boat.
@@ -70,19 +70,19 @@ type Player struct {
 	setup.Member
 	Boat   Place
 	Fresh  bool            // the good aboard was loaded in the harbour where the boat still is (SMU-A38)
-	Noted  [mostPoints]int // goods of 1, 2, 3 points, where only points are noted
+	Noted  [mostPoints]int // number of goods of 1, 2 and 3 points, at DetailScore
 	colour string
-	aboard Place // of a good on the boat
-	won    Place // of a good delivered
+	aboard Place // where a good on the boat is
+	won    Place // where a good delivered by the player is
 }
 
 // Good is one of the twenty goods.
 type Good struct {
 	id     string
-	number int // among those of its island, from 1
+	number int // among the goods of its island, from 1
 	home   *Island
 	At     Place
-	Points int // 0 as long as it has not been delivered
+	Points int // 0 until it has been delivered
 }
 
 // Rock is one of the three rock tiles.
@@ -93,9 +93,9 @@ type Rock struct {
 
 const rocks = 3
 
-// Place is where a boat, a good or a rock is. Without a board: "harbour.gems", "sea".
-// On a board: "harbour.gems", "sea.b3". A boat or rock out of play is "off"; a good is
-// in its island's "stack", "boat.anna", "won.anna", or where a boat may be.
+// Place is where a boat, a good or a rock is. Without a board: "harbour.gems", "sea". On a board:
+// "harbour.gems", "sea.b3". A boat or rock out of play is "off". A good is where a boat may be, or
+// in the "stack" of its island, "boat.anna" or "won.anna".
 type Place string
 
 const (
@@ -106,7 +106,7 @@ const (
 
 func harbourPlace(island string) Place { return Place("harbour." + island) }
 
-// Digit returns the digit of the player's seat.
+// Digit returns the number of the player's seat, from 1.
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
 // otherArg fills the slot "other".
