@@ -18,7 +18,8 @@ func asks(key, who, rule string, args ...table.Arg) table.Ask {
 	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
-// scoreDeed adds the action that switches to noting only points, unless a turn has begun.
+// scoreDeed adds the action that switches to noting only points, except before the first turn and
+// between the roll and the end of a turn.
 func (g *Game) scoreDeed(list []table.Deed) []table.Deed {
 	if g.Phase != Sailing || g.thrown.yellow != "" {
 		return list

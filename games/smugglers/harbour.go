@@ -94,7 +94,7 @@ func (g *Game) loadAnew(t table.T, p *Player, leg int) bool {
 	return false
 }
 
-// loadAt loads a good; nil is the top one of the stack on the island.
+// loadAt loads a good; nil is the top one of the stack on the island where the boat is.
 func (g *Game) loadAt(t table.T, p *Player, x *Good) {
 	if x != nil {
 		g.load(t, p, x)

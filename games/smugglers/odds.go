@@ -2,10 +2,10 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// How a simulated table answers what only people can know or decide, so that guessed
-// games look like games. Nothing else rests on these numbers.
+// Weights of a simulated table's answers to what only people can know or decide. They make
+// simulated games look real; nothing else depends on them.
 
-// weighNote has games end by enough points now and then, mostly by what was delivered.
+// weighNote mostly notes a delivery, and sometimes that the game is over.
 func weighNote(id string) int {
 	if id == overNow {
 		return 1
@@ -13,7 +13,7 @@ func weighNote(id string) int {
 	return 10
 }
 
-// weighSquares has a boat sail as far as it can, or one square less.
+// weighSquares prefers the most squares, sometimes takes one less, and never fewer.
 func weighSquares(most int) func(string) int {
 	return func(id string) int {
 		switch id {
@@ -51,13 +51,14 @@ func weighCaught(id string) int {
 	return 4
 }
 
-// destination returns where simulated tables take a good: the four of an island go to the four others.
-// Where the real ones go is only printed on their undersides.
+// destination returns the island to which simulated tables deliver a good: the four goods of an
+// island go to the four other islands. The real destinations are only printed on the undersides.
 func (g *Game) destination(x *Good) *Island {
 	return g.Islands[(x.home.n+x.number)%len(g.Islands)]
 }
 
-// likelyIsland returns how likely the good aboard belongs where it is shown.
+// likelyIsland returns the weights of what the good aboard shows: usually whether it belongs where
+// the boat is.
 func (g *Game) likelyIsland(p *Player) func(string) int {
 	return func(id string) int {
 		x, i := g.cargo(p), g.islandAt(p.Boat)
@@ -68,9 +69,9 @@ func (g *Game) likelyIsland(p *Player) func(string) int {
 	}
 }
 
-// likelyMove prefers to deliver where the good aboard belongs and to load, and otherwise what
-// brings the boat nearer to where it wants to go. On a board that the table alone knows a boat
-// gets to an island it wants to every third turn.
+// likelyMove prefers to deliver the good aboard on its island, then for an empty boat to load, and
+// otherwise squares nearer to such a harbour. On a board that only the table knows, a boat gets to
+// an island of its choice about every third turn.
 func (v *voyage) likelyMove(id string) int {
 	x := v.g.cargo(v.p)
 	switch action(id) {
@@ -87,7 +88,7 @@ func (v *voyage) likelyMove(id string) int {
 	}
 	q := v.g.squareNamed(id)
 	if q == nil || v.can(func(e *destination) bool { return e.at == q.place && e.action != sail }) {
-		return 1 // to stay, to push, to swap; what can be done on a square has a digit of its own
+		return 1 // stay, push or swap, or a square where the boat can do more than sail, which has its own option
 	}
 	return v.g.weighSquare(v.p, q)
 }
@@ -110,13 +111,13 @@ func (v *voyage) likelyPlace(id string) int {
 	return 1
 }
 
-// belongs reports whether the good aboard belongs on the island with this harbour.
+// belongs reports whether the good aboard, if any, belongs on the island with this harbour.
 func (v *voyage) belongs(at Place) bool {
 	x := v.g.cargo(v.p)
 	return x != nil && v.g.destination(x).harbour == at
 }
 
-// likelier returns one of two weights: with the box, and on a board that the game knows.
+// likelier returns the weight box if only the table knows the board, else board.
 func (v *voyage) likelier(box, board int) int {
 	if v.g.board == nil {
 		return box
@@ -124,8 +125,8 @@ func (v *voyage) likelier(box, board int) int {
 	return board
 }
 
-// weighSquare prefers squares that are nearer to where the boat wants to go, out of the reach
-// of the beam.
+// weighSquare prefers squares nearer to a harbour where the boat has something to do and out of
+// reach of the beam.
 func (g *Game) weighSquare(p *Player, q *square) int {
 	weight := 1
 	for range g.wayLeft(p, g.square(p.Boat)) - g.wayLeft(p, q) {
@@ -137,7 +138,7 @@ func (g *Game) weighSquare(p *Player, q *square) int {
 	return 2 * weight
 }
 
-// risky reports whether the next throw can bring the beam to the square.
+// risky reports whether the next turn of the beam can reach a mark that lights the square.
 func (g *Game) risky(q *square) bool {
 	for _, m := range q.lights {
 		if d := (m - g.Beam + g.marks) % g.marks; min(d, g.marks-d) <= mostSteps {
@@ -147,8 +148,8 @@ func (g *Game) risky(q *square) bool {
 	return false
 }
 
-// wayLeft returns how far it is from a square to the next harbour where the boat has
-// something to do.
+// wayLeft returns the distance from a square to the nearest harbour, other than its own, where the
+// boat has something to do; 0 if q is nil.
 func (g *Game) wayLeft(p *Player, q *square) int {
 	if q == nil {
 		return 0

@@ -6,11 +6,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// seaBeside is, in an order, any square of the sea next to the boat.
+// seaBeside is, in an order, any sea square next to the boat.
 const seaBeside = Sea + ".beside"
 
-// catch finds a boat in the beam: the good aboard goes overboard, the player who rolled is the
-// keeper and lays it beside the boat (SMU-R23, R24, A23, A29).
+// catch throws the good of a boat in the beam overboard: keeper, whose turn it is, puts it next to
+// the boat (SMU-R23, R24, A23). An empty boat is only announced (SMU-A29).
 func (g *Game) catch(t table.T, keeper, p *Player) {
 	if g.cargo(p) == nil {
 		t.Tell("SMU-A29", "say.caught.empty", p.Arg())
@@ -30,7 +30,7 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		g.throw(p, g.splash(t, keeper, p))
 		return
 	}
-	if table.None(g.beside(p)) { // no square fits: it is on the boat's own (SMU-A42)
+	if table.None(g.beside(p)) { // no square is free: it goes on the boat's own (SMU-A42)
 		x := g.throw(p, p.Boat)
 		t.Order("SMU-A42", "say.overboard.own", p.Arg()).Move(x.piece()).From(string(p.aboard)).To(string(p.Boat))
 		return
@@ -41,9 +41,9 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place))
 }
 
-// splash returns where a good thrown overboard is on a board that the table alone knows: at sea,
-// as every boat has a square beside it, a harbour by its way out; the table is asked if it may
-// be a harbour (SMU-A24).
+// splash returns the place of a good thrown overboard when only the table knows the board. That is
+// the sea, since every boat has a sea square next to it; if it may be a harbour, the table is asked
+// (SMU-A24).
 func (g *Game) splash(t table.T, keeper, p *Player) Place {
 	if !g.house.overboardHarbour {
 		return Sea
@@ -60,7 +60,7 @@ func (g *Game) splash(t table.T, keeper, p *Player) Place {
 	}).at
 }
 
-// throw lays the good of a boat on a square. It returns the good, nil if there is none.
+// throw puts the good of a boat on a square and returns it; nil if the boat is empty.
 func (g *Game) throw(p *Player, at Place) *Good {
 	x := g.cargo(p)
 	if x != nil {
@@ -70,8 +70,9 @@ func (g *Game) throw(p *Player, at Place) *Good {
 	return x
 }
 
-// beside returns the squares that a good can be thrown on: at sea, directly beside the
-// boat, no rock there. Boats, goods and light do not matter (SMU-A24).
+// beside returns the steps to the squares on which a good can be thrown: adjacent sea squares
+// without a rock, and harbours if a house rule allows it. Boats, goods and light do not matter
+// (SMU-A24).
 func (g *Game) beside(p *Player) iter.Seq[step] {
 	return func(yield func(step) bool) {
 		at := g.board.place(p.Boat)

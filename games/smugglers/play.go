@@ -6,9 +6,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Play lays the game out and plays turn by turn until it is over.
+// Play runs the setup and then turn after turn until the game is over.
 func (g *Game) Play(t table.T) {
-	for ; g.Over == Running; g.thrown = (thrown{}) { // a turn that was given up leaves it set
+	for ; g.Over == Running; g.thrown = (thrown{}) { // a turn that ends early leaves it set
 		switch {
 		case g.pad():
 			table.Turn(t, g.padLabel(), func() { g.note(t) })
@@ -20,18 +20,18 @@ func (g *Game) Play(t table.T) {
 	}
 }
 
-// turnLabel returns the place of a turn: "r3.02" the second player of the third round.
+// turnLabel returns the place of a turn: "r3.02" is the second player in round 3.
 func (g *Game) turnLabel() string {
 	return "r" + strconv.Itoa(g.Round) + ".0" + strconv.Itoa(g.slot(g.Turn)+1)
 }
 
-// slot returns how many seats a player sits clockwise from the one who began (SMU-R7).
+// slot returns the number of seats from the player who began clockwise to this one (SMU-R7).
 func (g *Game) slot(id string) int {
 	n := len(g.Seats)
 	return (g.seat(id) - g.seat(g.First) + n) % n
 }
 
-// takeTurn is the turn of one player: a good, the lighthouse, the boat (SMU-R8 to R10).
+// takeTurn plays one turn: load, turn the lighthouse, sail (SMU-R8 to R10).
 func (g *Game) takeTurn(t table.T) {
 	g.checkEnd(t)
 	if p := g.Player(g.Turn); p.in() {
@@ -42,7 +42,7 @@ func (g *Game) takeTurn(t table.T) {
 	g.handOn()
 }
 
-// handOn gives the turn to the next player clockwise who is still at the table.
+// handOn passes the turn clockwise to the next player still at the table.
 func (g *Game) handOn() {
 	n := len(g.Seats)
 	at := g.slot(g.Turn)
@@ -59,15 +59,14 @@ func (g *Game) handOn() {
 	}
 }
 
-// loadAtStart has an empty boat in a harbour take a good: that is no choice (SMU-R8,
-// A6).
+// loadAtStart loads a good onto an empty boat in a harbour; the player has no choice (SMU-R8, A6).
 func (g *Game) loadAtStart(t table.T, p *Player) {
 	if i := g.islandAt(p.Boat); i != nil && g.cargo(p) == nil && g.top(i) != nil {
 		g.take(t, p, i, "SMU-R8", "say.good.taken")
 	}
 }
 
-// take lays the top good of an island aboard; only its new owner looks at it.
+// take moves the top good of an island aboard. The stack must not be empty.
 func (g *Game) take(t table.T, p *Player, i *Island, rule, key string) {
 	x := g.top(i)
 	x.At, p.Fresh = p.aboard, true

@@ -5,8 +5,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Sheets returns the board of the set-up with all that is needed to play on it without the
-// box; none if the box is on the table.
+// Sheets returns the board of the set-up, and what else is needed to play without the box. It
+// returns nil if the set-up has no board.
 func (s *Setup) Sheets() []setup.Sheet {
 	b, _ := s.board()
 	if b == nil {
@@ -24,7 +24,7 @@ func (s *Setup) Sheets() []setup.Sheet {
 	}
 }
 
-// plan returns the board as it is printed.
+// plan returns the board for printing.
 func (b *Board) plan() *setup.Plan {
 	p := &setup.Plan{Width: b.Width, Height: b.Height, Plots: make([]setup.Plot, len(b.at))}
 	if b.Name != "" {
@@ -69,7 +69,8 @@ func (b *Board) drawPlot(p *setup.Plot, i int) {
 	}
 }
 
-// lamp returns the lighthouse: at each mark it looks where the squares lie that it lights.
+// lamp returns the lighthouse at x, y. Its direction at each mark is the sum of the offsets of the
+// squares lit.
 func (b *Board) lamp(x, y int) *setup.Lamp {
 	l := &setup.Lamp{X: x, Y: y}
 	for _, lit := range b.marks {
@@ -83,8 +84,8 @@ func (b *Board) lamp(x, y int) *setup.Lamp {
 	return l
 }
 
-// pieces are goods, boats, rocks, the lighthouse if the board has one, and what ordinary
-// dice stand for.
+// ownPieces returns the goods, boats, rocks, cards for ordinary dice and, if lamp is true, the
+// lighthouse.
 func ownPieces(lamp bool) []setup.Piece {
 	var list []setup.Piece
 	for home := range islandIDs {
@@ -101,7 +102,7 @@ func ownPieces(lamp bool) []setup.Piece {
 	return list
 }
 
-// boatTints are the tints of colours.
+// boatTints are the tints for colours, in the same order.
 var boatTints = [...]setup.Tint{setup.TintBlue, setup.TintRed, setup.TintYellow, setup.TintGreen}
 
 func disc(art string, count int, tint setup.Tint) setup.Piece {
@@ -113,9 +114,8 @@ func free(art string, width, height int) setup.Piece {
 	return setup.Piece{Form: setup.FormFree, Width: width, Height: height, Count: 1, Tint: setup.TintYellow, Front: setup.Face{Art: art}}
 }
 
-// ownGoods returns the four goods of an island for boards of ours: one for each other
-// island, the way to the farther ones worth more. What the undersides of the box's goods
-// show is not known.
+// ownGoods returns the four goods of an island for our own boards: one for each other island, with
+// more points for those farther away. The undersides of the goods in the box are not known.
 func ownGoods(home int) (list []setup.Piece) {
 	for k, points := range [goodsEach]int{1, 2, 3, 2} {
 		to := (home + 1 + k) % len(islandIDs)
@@ -126,7 +126,7 @@ func ownGoods(home int) (list []setup.Piece) {
 	return list
 }
 
-// diceCard says what the faces of an ordinary die stand for.
+// diceCard returns a card with the meanings of the faces of an ordinary die.
 func diceCard(title string, d table.Die) setup.Piece {
 	p := setup.Piece{Form: setup.FormCard, Width: 62, Height: 40, Count: 1, Front: setup.Face{Title: table.Say(title)}}
 	for i, face := range d.Pips() {

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Problems lists what is wrong, in the file's order.
+// Problems lists the problems of the set-up, in the order of the file.
 func (s *Setup) Problems() []setup.Problem {
 	list := s.boardProblems()
 	if n := len(s.Seats); n < leastPlayers || n > mostPlayers {
@@ -25,8 +25,8 @@ func (s *Setup) Problems() []setup.Problem {
 	return append(list, wrong...)
 }
 
-// boardProblems returns those of the board, and whether it fits the players and the house
-// rules.
+// boardProblems returns the problems of the board, and whether it suits the number of players and
+// the house rules.
 func (s *Setup) boardProblems() []setup.Problem {
 	b, list := s.board()
 	if b == nil {
@@ -38,7 +38,7 @@ func (s *Setup) boardProblems() []setup.Problem {
 	if len(s.Seats) == 2 && b.anchor() != nil && !b.open(func(q *square) bool { return q.rock || q.anchor }) {
 		list = append(list, boardProblem("problem.board.blocked", "SMU-R37", 0))
 	}
-	const marks = "house.beam.marks" // the board knows better, but people should hear of it
+	const marks = "house.beam.marks" // the board overrides it, but people should know
 	h, _ := s.house()
 	if h.marks != 0 && h.marks != len(b.marks) && !slices.Contains(s.Accepted, marks) {
 		list = append(list, setup.Problem{Path: marks, Rule: "SMU-R2", Warning: true, Again: s.askMarks,

@@ -6,7 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// push pushes a boat off its square, which ends the turn (SMU-R18 to R21, A32, A40).
+// push asks where the pushed boat goes and moves both boats; this ends the turn (SMU-R18 to R21,
+// A32, A40). left is the number of squares that lapse.
 func (g *Game) push(t table.T, p *Player, e destination, w way, left int) {
 	x := e.other
 	ask := asks("push.to", p.ID(), "SMU-R19", p.Arg(), x.otherArg(), g.placeOf(p), table.Position(table.Sub("to", g.spotWord(e.at)))).
@@ -20,8 +21,8 @@ func (g *Game) push(t table.T, p *Player, e destination, w way, left int) {
 	g.finishPush(t, p, x, left)
 }
 
-// makesRoom returns the places where a pushed boat can come to lie: free ones beside its own, or
-// where the pusher came from (SMU-R19, A18 to A21).
+// makesRoom returns the places to which a boat can be pushed: free ones next to its own, or the one
+// that the pusher came from (SMU-R19, A18 to A21).
 func (g *Game) makesRoom(p *Player, e destination, w way) iter.Seq[berth] {
 	return func(yield func(berth) bool) {
 		if g.board == nil {
@@ -41,8 +42,8 @@ func (g *Game) makesRoom(p *Player, e destination, w way) iter.Seq[berth] {
 	}
 }
 
-// makesRoomAsked is makesRoom on a board that the table alone knows: at sea, or in a harbour
-// that the pusher may have come through.
+// makesRoomAsked is makesRoom when only the table knows the board: the sea, or a harbour that the
+// pusher may have come from.
 func (g *Game) makesRoomAsked(p *Player, e destination, w way, yield func(berth) bool) {
 	for _, i := range g.Islands {
 		other := g.boatAt(i.harbour, p)
@@ -58,8 +59,8 @@ func (g *Game) makesRoomAsked(p *Player, e destination, w way, yield func(berth)
 	yield(berth{g: g, at: Sea})
 }
 
-// passes reports whether a boat can have been in a harbour one square before the end of its
-// way (SMU-A31).
+// passes reports whether a boat that starts at from can be in a harbour one square before the end
+// of its way (SMU-A31).
 func (w way) passes(from, harbour Place) bool {
 	if from == harbour {
 		return !w.counted || w.least != 2
@@ -67,17 +68,17 @@ func (w way) passes(from, harbour Place) bool {
 	return w.most > 1
 }
 
-// leads reports whether the boat can enter a square beside this one from here.
+// leads reports whether the boat can sail one more square after this one.
 func (r *reach) leads(from *square) bool { return r.far[from.n] >= 0 && r.far[from.n] < r.most }
 
-// takesPushed reports whether a pushed boat may be put on the square: free, at sea unless
-// the table plays otherwise; light does not matter (SMU-A18, A19).
+// takesPushed reports whether a boat can be pushed onto the square: it must be free, and at sea
+// unless a house rule allows harbours. Light does not matter (SMU-A18, A19).
 func (g *Game) takesPushed(q *square) bool {
 	return !g.rocky(q) && g.boatAt(q.place, nil) == nil && (q.island < 0 || g.house.pushToHarbour)
 }
 
-// finishPush announces a push, lets the keeper catch a boat pushed into the beam, and ends the turn
-// (SMU-R20, R21, A15, A17, A39).
+// finishPush announces a push, has p catch a boat pushed into the beam, offers to load if a house
+// rule allows it, and announces the squares left (SMU-R20, R21, A15, A17, A39).
 func (g *Game) finishPush(t table.T, p, x *Player, left int) {
 	to := x.Boat
 	if to == Sea {
@@ -93,7 +94,7 @@ func (g *Game) finishPush(t table.T, p, x *Player, left int) {
 	g.lapse(t, "SMU-R20", left)
 }
 
-// isPushedIntoBeam reports whether the beam lights a pushed boat: the board says it, or else the
+// isPushedIntoBeam reports whether the beam lights a pushed boat. Without a board it asks the
 // table.
 func (g *Game) isPushedIntoBeam(t table.T, x *Player) bool {
 	if g.board != nil {
@@ -107,8 +108,8 @@ func (g *Game) isPushedIntoBeam(t table.T, x *Player) bool {
 		About(x.ID()).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Deeds())
 }
 
-// loadAfterPush offers the goods on the square to the player who has pushed their way there, if the
-// table plays so (SMU-A17).
+// loadAfterPush offers the goods on the square to the player who has pushed a boat off it
+// (SMU-A17).
 func (g *Game) loadAfterPush(t table.T, p *Player) {
 	ask := asks("push.load", p.ID(), "SMU-A17", p.Arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).
 		Digits(keyZero(string(stay))).Deeds()

@@ -17,7 +17,7 @@ func (g *Game) seat(id string) int {
 	return -1
 }
 
-// square returns the square of a place, nil off the board or where the table alone knows it.
+// square returns the square at a place, or nil if it is off the board or the game has no board.
 func (g *Game) square(at Place) *square {
 	if g.board == nil {
 		return nil
@@ -25,7 +25,7 @@ func (g *Game) square(at Place) *square {
 	return g.board.place(at)
 }
 
-// islandAt returns the island whose harbour a place is; nil elsewhere.
+// islandAt returns the island whose harbour is at the place, or nil.
 func (g *Game) islandAt(at Place) *Island {
 	for _, i := range g.Islands {
 		if i.harbour == at {
@@ -35,7 +35,7 @@ func (g *Game) islandAt(at Place) *Island {
 	return nil
 }
 
-// cargo returns the good aboard a player's boat, nil if it is empty (SMU-R28).
+// cargo returns the good aboard a player's boat, or nil (SMU-R28).
 func (g *Game) cargo(p *Player) *Good {
 	for _, x := range g.Goods {
 		if x.At == p.aboard {
@@ -45,7 +45,7 @@ func (g *Game) cargo(p *Player) *Good {
 	return nil
 }
 
-// top returns the good on top of an island's stack, nil if none is left.
+// top returns the good on top of an island's stack, or nil.
 func (g *Game) top(i *Island) *Good {
 	for _, x := range g.Goods {
 		if x.home == i && x.At == Stack {
@@ -55,7 +55,7 @@ func (g *Game) top(i *Island) *Good {
 	return nil
 }
 
-// goodsOn returns how many goods are on an island.
+// goodsOn returns the number of goods in an island's stack.
 func (g *Game) goodsOn(i *Island) (n int) {
 	for _, x := range g.Goods {
 		if x.home == i && x.At == Stack {
@@ -65,7 +65,7 @@ func (g *Game) goodsOn(i *Island) (n int) {
 	return n
 }
 
-// afloat reports whether the good is on a square.
+// afloat reports whether the good is on a square, at sea or in a harbour.
 func (g *Game) afloat(x *Good) bool {
 	if g.board == nil {
 		return x.At == Sea || g.islandAt(x.At) != nil
@@ -73,8 +73,8 @@ func (g *Game) afloat(x *Good) bool {
 	return g.board.place(x.At) != nil
 }
 
-// boatAt returns the boat on a square other than that of but, nil if there is none. Without
-// a board only harbours are squares that the game knows.
+// boatAt returns the player, other than but, whose boat is on a square, or nil. Without a board,
+// only harbours are single squares.
 func (g *Game) boatAt(at Place, but *Player) *Player {
 	for _, p := range g.Seats {
 		if p != but && p.in() && p.Boat == at {
@@ -84,7 +84,7 @@ func (g *Game) boatAt(at Place, but *Player) *Player {
 	return nil
 }
 
-// boats returns the boats on the board, without that of but.
+// boats returns the players with a boat on the board, without but.
 func (g *Game) boats(but *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
@@ -95,7 +95,7 @@ func (g *Game) boats(but *Player) iter.Seq[*Player] {
 	}
 }
 
-// islands returns those for which keep holds.
+// islands returns the islands for which keep returns true.
 func (g *Game) islands(keep func(*Island) bool) iter.Seq[*Island] {
 	return func(yield func(*Island) bool) {
 		for _, i := range g.Islands {
@@ -106,7 +106,7 @@ func (g *Game) islands(keep func(*Island) bool) iter.Seq[*Island] {
 	}
 }
 
-// rocky reports whether a rock is on the square, drawn there or laid.
+// rocky reports whether a rock is on the square, drawn or laid.
 func (g *Game) rocky(q *square) bool {
 	if q.rock {
 		return true
@@ -119,8 +119,7 @@ func (g *Game) rocky(q *square) bool {
 	return false
 }
 
-// score returns what a player has brought home: points, or goods if the table plays for
-// goods (SMU-A1).
+// score returns what a player has delivered, in points, or in goods by house rule (SMU-A1).
 func (g *Game) score(p *Player) (n int) {
 	for k, times := range p.Noted {
 		if g.house.winByGoods {
@@ -141,7 +140,7 @@ func (g *Game) score(p *Player) (n int) {
 	return n
 }
 
-// squareNamed returns the square of that name; nil off the board or where the table alone knows it.
+// squareNamed returns the square with that name, or nil if there is none or the game has no board.
 func (g *Game) squareNamed(name string) *square {
 	if g.board == nil {
 		return nil

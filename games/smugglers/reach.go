@@ -6,13 +6,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A way is how many squares a boat sails: at least and at most.
+// A way is the minimum and maximum number of squares that a boat sails.
 type way struct {
 	least, most int
-	counted     bool // the table has said how many
+	counted     bool // the table has said how many, so least equals most
 }
 
-// arg fills the slot "way". How many the die allows is nothing that an answer depends on.
+// arg fills the slot "way". Answers do not depend on the number that the die allows.
 func (w way) arg() table.Arg {
 	if w.counted {
 		return table.Sub("way", table.Say("val.way.counted", table.Num("squares", w.least), table.Num("count", w.least)))
@@ -20,14 +20,14 @@ func (w way) arg() table.Arg {
 	return table.Sub("way", table.Say("val.way.most", table.NotInKey(table.Num("count", w.most))))
 }
 
-// A reach is where a boat can come to. On a board it is worked out; of one that the table
-// alone knows it is wherever nothing speaks against it.
+// A reach finds where a boat can sail. On a board it is computed; when only the table knows the
+// board, every place that nothing rules out counts.
 type reach struct {
 	way
 	g    *Game
 	p    *Player
-	far  []int // of each square of the board; -1 if it is out of reach
-	back int   // squares out of the boat's own square and back; 0 if it cannot
+	far  []int // distance of each square of the board; -1 if it is out of reach
+	back int   // number of squares to leave the boat's own square and return; 0 if it cannot
 }
 
 func (g *Game) reach(p *Player, w way) *reach {
@@ -38,8 +38,8 @@ func (g *Game) reach(p *Player, w way) *reach {
 	return r
 }
 
-// sound works out how far the squares are from the boat: over dark squares next to each
-// other, without rocks and boats (SMU-R15, R17, A36, A40).
+// sound computes the distances from the boat over adjacent dark squares without rocks and boats
+// (SMU-R15, R17, A36, A40).
 func (r *reach) sound() {
 	r.far = make([]int, len(r.g.board.squares))
 	for i := range r.far {
@@ -67,11 +67,10 @@ func (r *reach) sound() {
 	}
 }
 
-// navigable reports whether a boat may enter the square, were no boat there.
+// navigable reports whether a boat may enter the square if no other boat is there.
 func (g *Game) navigable(q *square) bool { return !g.rocky(q) && !q.isLit(g.Beam) }
 
-// comes reports whether the boat can come to a free place by sailing, and over how many
-// squares at least.
+// comes reports whether the boat can sail to a free place, and the minimum number of squares.
 func (r *reach) comes(at Place) (far int, ok bool) {
 	switch {
 	case r.g.board != nil && at == r.p.Boat:
@@ -85,7 +84,8 @@ func (r *reach) comes(at Place) (far int, ok bool) {
 	return max(r.least, 2), r.most >= 2 && r.g.boatAt(at, r.p) == nil // out and in again (SMU-A31)
 }
 
-// does reports what comes reports, for a place where the boat acts; if standing holds it may also act where it is.
+// does is comes for a place where the boat acts. If standing is true, it may also act where it is,
+// without sailing.
 func (r *reach) does(at Place, standing bool) (far int, ok bool) {
 	if standing && r.least == 0 && r.p.Boat == at {
 		return 0, true
@@ -93,12 +93,12 @@ func (r *reach) does(at Place, standing bool) (far int, ok bool) {
 	return r.comes(at)
 }
 
-// ends returns all that the boat can do with its way.
+// ends returns everything that the boat can do with its way.
 func (r *reach) ends() []destination {
 	return slices.Concat(r.offshore(), r.landfalls(), r.catches(), r.lies())
 }
 
-// offshore returns the open sea, where no more is known of it.
+// offshore returns the open sea as a single destination, if the game has no board.
 func (r *reach) offshore() []destination {
 	if r.g.board != nil || r.most == 0 {
 		return nil
@@ -106,8 +106,8 @@ func (r *reach) offshore() []destination {
 	return []destination{{action: sail, at: Sea, far: max(r.least, 1)}}
 }
 
-// landfalls returns the harbours where the boat can do something: deliver what is aboard, but not
-// a good that was loaded there just now; an empty boat takes a good (SMU-R32, A7, A9, A26, A38).
+// landfalls returns the harbours where the boat can deliver the good aboard, but not without
+// sailing if it was just loaded there, or where an empty boat can load (SMU-R32, A7, A9, A26, A38).
 func (r *reach) landfalls() (list []destination) {
 	x := r.g.cargo(r.p)
 	for _, i := range r.g.Islands {
@@ -125,8 +125,8 @@ func (r *reach) landfalls() (list []destination) {
 	return list
 }
 
-// catches returns the goods in the water that the boat can load or swap for its own, and the
-// boats that it can push (SMU-R18, R27, R29, A37).
+// catches returns the goods on squares that the boat can load or swap for its own, and the boats
+// that it can push (SMU-R18, R27, R29, A37).
 func (r *reach) catches() (list []destination) {
 	for x := range r.g.floating(func(Place) bool { return true }) {
 		if far, ok := r.does(x.At, r.g.house.loadStanding); ok {
@@ -141,9 +141,9 @@ func (r *reach) catches() (list []destination) {
 	return list
 }
 
-// meets reports whether the boat can come onto another's square: one square beside where it
-// can be, and dark (SMU-R17, R18, A39). Of two in one harbour (SMU-A35) it is not the one
-// alongside after one square.
+// meets reports whether the boat can sail onto the square of another boat, which must be dark and
+// next to a square in reach (SMU-R17, R18, A39), and the minimum number of squares. Without a
+// board, two boats in one harbour (SMU-A35) are at least two squares apart.
 func (r *reach) meets(x *Player) (far int, ok bool) {
 	if r.g.board == nil {
 		if x.Boat == r.p.Boat && x.Boat != Sea {
@@ -163,8 +163,9 @@ func (r *reach) meets(x *Player) (far int, ok bool) {
 	return far, ok
 }
 
-// lies returns the squares, row by row, and harbours where the boat can come to lie, and to stay. Back
-// where it lay it has come in again (SMU-A38), which is to stay where nothing depends on that.
+// lies returns the squares and harbours where the boat can end its way without acting, in the order
+// of berths, and staying if no squares are required. Returning to its own place is listed only if
+// something depends on it (SMU-A38).
 func (r *reach) lies() (list []destination) {
 	for _, b := range r.g.berths {
 		at := Place(b)
@@ -181,8 +182,8 @@ func (r *reach) lies() (list []destination) {
 	return list
 }
 
-// moors reports whether the program asks for a boat that comes to a place and does nothing there.
-// With the box it does so where every move is watched, and where the boat will load there.
+// moors reports whether the program asks about a boat that sails to a place and does nothing there.
+// With the box it does so if every move is tracked, or if the boat will load there next turn.
 func (r *reach) moors(at Place) bool {
 	if r.g.board != nil || r.g.Detail == table.DetailAll {
 		return true

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ready lays everything out in the order of the book (SMU-R1 to R7, R37).
+// ready sets everything up, in the order of the book (SMU-R1 to R7, R37).
 func (g *Game) ready(t table.T) {
 	board := "say.ready.board"
 	if g.board != nil {
@@ -32,8 +32,8 @@ func (g *Game) ready(t table.T) {
 	g.Round, g.First, g.Turn, g.Phase = 1, first.ID(), first.ID(), Sailing
 }
 
-// aim points the beam at an island (SMU-R3). Where the board does not say which mark
-// that is, the table does; without a board it is mark 0 (SMU-A34).
+// aim points the beam at an island (SMU-R3). If the board does not say at which mark, the table is
+// asked; without a board it is mark 0 (SMU-A34).
 func (g *Game) aim(t table.T) {
 	switch {
 	case g.marks == 0:
@@ -53,8 +53,8 @@ func (g *Game) aim(t table.T) {
 // isAimedAt reports whether the board says at which mark the beam points at the island.
 func (g *Game) isAimedAt(i *Island) bool { return g.board.starts[i.n] != noMark }
 
-// moor puts a boat into a harbour, one that is free unless the table plays otherwise
-// (SMU-R4, A35). Nothing happens if it is lit (SMU-A14).
+// moor asks for the harbour of a boat, which must be free unless a house rule says otherwise
+// (SMU-R4, A35). A lit boat is not caught (SMU-A14).
 func (g *Game) moor(t table.T, p *Player) {
 	ask := asks("ready.harbour", p.ID(), "SMU-R4", p.Arg(), table.Term("boat", "term.boat."+p.colour)).WhyBarred(func(id string) *table.Refusal {
 		if i := g.island(id); i != nil && g.boatAt(i.harbour, p) != nil {
@@ -68,7 +68,7 @@ func (g *Game) moor(t table.T, p *Player) {
 	p.Boat, p.Fresh = i.harbour, false
 }
 
-// layRocks lays the rock of two players and those of the variant (SMU-R6, R37, A5, A28).
+// layRocks lays the rock for two players and those of the variant (SMU-R6, R37, A5, A28).
 func (g *Game) layRocks(t table.T) {
 	for _, r := range g.Rocks {
 		r.At = Off
@@ -89,7 +89,7 @@ func (g *Game) layRocks(t table.T) {
 	}
 }
 
-// layAnchor lays the rock that blocks the passage for two (SMU-R6).
+// layAnchor lays the rock that blocks the passage in a game for two (SMU-R6).
 func (g *Game) layAnchor(t table.T) {
 	t.Order("SMU-R6", "say.ready.anchor").Place("rock.1").To("sea")
 	switch {
@@ -116,8 +116,8 @@ func (g *Game) layRock(t table.T, r *Rock) {
 	}).place
 }
 
-// takesRock reports whether a rock may be laid on the square: at sea, free, and every
-// harbour keeps a way (SMU-R37).
+// takesRock reports whether a rock can be laid on the square: it must be a free sea square, and all
+// harbours must remain connected (SMU-R37).
 func (g *Game) takesRock(q *square) bool {
 	return q.island < 0 && !g.rocky(q) && g.boatAt(q.place, nil) == nil &&
 		g.board.open(func(x *square) bool { return x == q || g.rocky(x) })

@@ -4,11 +4,11 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Sample returns a set-up to play at once, without the box: our own board and two to four
-// players.
+// Sample returns a set-up for playing at once without the box, on our own board. players is limited
+// to 2 to 4.
 func Sample(players int) setup.Setup { return sample(players, boardReef) }
 
-// boxSample returns the sample on the board from the box.
+// boxSample returns the sample with the board in the box.
 func boxSample(players int) setup.Setup { return sample(players, boardNone) }
 
 func sample(players int, board string) setup.Setup {
