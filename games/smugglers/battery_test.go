@@ -8,7 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// box is the game as people play it who have the box: the program knows no board.
+// box is the game with the box: the program knows no board, and the house rules say that the
+// lighthouse has 20 marks.
 var box = func() setup.Info {
 	info := Info
 	info.Sample = func(players int) setup.Setup {
@@ -22,11 +23,11 @@ var box = func() setup.Info {
 
 func round(g table.Game) int { return g.(*Game).Round }
 
-// keep is how many later answers a corrected die leaves, at least. Most dice turn the
-// beam or tell how far a boat sails: what people saw after that they saw under another beam.
+// keep is the minimum share of later answers that survive the correction of a die. Most dice turn
+// the beam or limit how far a boat sails, and later answers depend on that.
 const keep = 0.4
 
-// The battery plays on our own board and with the box; with examples and evenings it
+// The battery runs on our own board and with the box. Together with the examples and evenings it
 // shows every text and names every rule.
 func TestBattery(t *testing.T) {
 	const noSecrets = "what people hold is never asked, and an underside is known when all have seen it"
@@ -44,7 +45,7 @@ func TestBattery(t *testing.T) {
 		seen = append(seen, gamestest.Evenings(t, Info, "testdata/evenings"))
 	})
 	if len(seen) < 4 {
-		return // only a part of it was asked for
+		return // only some subtests were selected
 	}
 	all := gamestest.Together(seen...)
 	all.WantTexts(t, Texts, unshown)
@@ -52,7 +53,7 @@ func TestBattery(t *testing.T) {
 	all.WantRules(t, gamestest.RuleIDs("SMU", 37, 47), unnamed)
 }
 
-// unshown are the texts that no game shows, with the reason.
+// unshown are the texts that no game shows, with the reasons.
 var unshown = map[string]string{
 	"view.ending.*":    "the command simulate calls the endings so",
 	"file.smugglers.*": "a printed set-up file says so",
@@ -65,7 +66,7 @@ var unshown = map[string]string{
 	"rule.SMU-R26":     "squares with tiles are entered like others: nobody is asked about it",
 }
 
-// unnamed are the rules that no question, announcement or refusal names.
+// unnamed are the rules that no question, announcement or refusal names, with the reasons.
 var unnamed = map[string]string{
 	"SMU-R10": "the dice, then the lighthouse, then the boat: the order of the questions",
 	"SMU-R26": "squares with goods are offered like others",

@@ -8,5 +8,5 @@ import (
 
 func BenchmarkGame(b *testing.B) { gamestest.Benchmark(b, Info) }
 
-// Without a board the people are asked what the program cannot see.
+// Without a board the program asks what it cannot compute.
 func BenchmarkBox(b *testing.B) { gamestest.Benchmark(b, box) }

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// reef is our own board.
+// reef returns our own board.
 func reef(t *testing.T) *Board {
 	t.Helper()
 	b, wrong := ReadBoard(OwnBoard)
@@ -23,8 +23,8 @@ func reef(t *testing.T) *Board {
 	return b
 }
 
-// The beam of our own board is a straight ray from the lighthouse, sixteen to the turn,
-// clockwise: a printed board with a paper lamp shows what the program says.
+// The beam of our own board is a straight ray from the lighthouse that turns clockwise through its
+// marks, so a paper lamp on a printed board shows the same squares as the program.
 func TestOwnBoard_beamIsStraight(t *testing.T) {
 	b := reef(t)
 	at := strings.IndexByte(string(b.signs), 'L')
@@ -110,7 +110,7 @@ func TestReadBoard(t *testing.T) {
 	equal(t, "beside a2", strings.Join(next, ", "), "up a1, down a3")
 }
 
-// A ring drawn unrolled: its ends are joined, a wall parts two squares.
+// In a ring that is drawn unrolled, the ends are joined; part separates two squares.
 func TestReadBoard_joinAndPart(t *testing.T) {
 	b, wrong := ReadBoard("map:\nABCDE...\njoin: a1-h1\npart: b1-c1\nbeam 0: a1\nbeam 1: b1\nbeam 2: c1\nbeam 3: d1\n")
 	if wrong != nil {
@@ -129,7 +129,7 @@ func TestReadBoard_problems(t *testing.T) {
 	}
 	for _, c := range []struct {
 		spoil func(string) string
-		want  string // keys with lines
+		want  string // keys with line numbers
 	}{
 		{func(string) string { return "name: nothing" }, "problem.board.map 1"},
 		{func(string) string { return "" }, "problem.board.map 1"},
@@ -196,7 +196,7 @@ func TestMap_isTheBoardAsItIsDrawn(t *testing.T) {
 	equal(t, "the map", drawn(b.Map()), " abcde\n1A·B·C\n2·░L░·\n3D·@·E\n")
 }
 
-// drawn is a map as text, without what is beside the signs.
+// drawn returns a map as text, without the small signs next to the glyphs.
 func drawn(m *table.Map) string {
 	var out strings.Builder
 	for i, c := range m.Cells {

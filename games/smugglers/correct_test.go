@@ -10,7 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// boxEvening is a game with the box after so many answers, with this many numbered marks.
+// boxEvening plays a game with the box until it has that many answers. marks is the number of
+// marks, 0 for none.
 func boxEvening(t *testing.T, marks int64, answers int) replay.Played {
 	t.Helper()
 	begin := func(*replay.Entry) (table.Game, error) {
@@ -36,7 +37,7 @@ func boxEvening(t *testing.T, marks int64, answers int) replay.Played {
 	return p
 }
 
-// nextOf is p after an answer, or after entry n is corrected to it.
+// nextOf returns p after an answer or, if n is positive, after entry n is corrected to it.
 func nextOf(t *testing.T, p replay.Played, a table.Answer, n int) replay.Played {
 	t.Helper()
 	e := replay.Entry{Record: replay.Record{Op: replay.OpAnswer, Answer: a}}
@@ -50,7 +51,7 @@ func nextOf(t *testing.T, p replay.Played, a table.Answer, n int) replay.Played 
 	return q
 }
 
-// firstRoll is the entry of the first roll, rolls are the answers of all of them.
+// firstRoll returns the entry number of the first roll, and the answers of all rolls.
 func firstRoll(p replay.Played) (n int, rolls []string) {
 	for i, r := range p.Records() {
 		if r.Key == "turn.dice" {
@@ -63,8 +64,8 @@ func firstRoll(p replay.Played) (n int, rolls []string) {
 	return n, rolls
 }
 
-// A yellow die that is corrected late leaves all later answers as they are where marks are not
-// numbered: nothing that the table has seen depends on it. Only its own roll is asked about again.
+// If marks are not numbered, correcting a yellow die keeps all later answers, since none depends on
+// it. Only whom the beam of that roll touches is asked again.
 func TestCorrect_withoutMarksLaterAnswersStand(t *testing.T) {
 	p := boxEvening(t, 0, 60)
 	n, before := firstRoll(p)
@@ -82,8 +83,8 @@ func TestCorrect_withoutMarksLaterAnswersStand(t *testing.T) {
 	}
 }
 
-// Where marks are numbered each later answer that depends on the mark is asked for again and shown;
-// each takes one answer, and every roll keeps its dice.
+// If marks are numbered, each later answer that depends on the mark is asked for again and the old
+// one is shown. One answer confirms each, and every roll keeps its dice.
 func TestCorrect_withMarksOldAnswersAreShown(t *testing.T) {
 	p := boxEvening(t, 20, 60)
 	n, before := firstRoll(p)
@@ -112,8 +113,7 @@ func TestCorrect_withMarksOldAnswersAreShown(t *testing.T) {
 	equal(t, "the beam is a mark farther", beam(q), (beam(p)+1)%20)
 }
 
-// No question of a game with the box has more than six answers, and an option has its digit all
-// evening.
+// With the box no question has more than six answers, and an option always has the same digit.
 func TestBox_sixAnswersWithFixedDigits(t *testing.T) {
 	digits := map[string]string{}
 	for _, house := range []map[string]any{{}, {"beam.marks": int64(20)}, {"depth": "score"}, {"depth": "all"},

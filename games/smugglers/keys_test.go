@@ -9,24 +9,25 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// The keys of the questions and the paths of the values are file format: this list
-// changes only together with Info.Rules, or when something is added. It holds the game on
-// our own board, with the box, and on a board that does not say where the beam starts.
+// The keys of questions and the paths of values are part of the file format. An existing line of
+// the golden file must not change without Info.Rules. It covers our own board, the box, and a board
+// that does not say where the beam starts.
 func TestKeys(t *testing.T) {
 	box, unsaid := box, Info
-	box.House = slices.DeleteFunc(slices.Clone(box.House), func(h setup.House) bool { return h.Key == "beam.marks" }) // any number of them
+	box.House = slices.DeleteFunc(slices.Clone(box.House), func(h setup.House) bool { return h.Key == "beam.marks" }) // games with any number of marks
 	unsaid.Sample = func(players int) setup.Setup {
 		s := Sample(players).(*Setup)
 		s.Board = strings.Replace(OwnBoard, "start:", "-- start:", 1)
 		s.Settle()
 		return s
 	}
-	told := gamestest.Together(gamestest.Scripts(t, Info, "testdata/examples/depth*.txtar"), // random games seldom come to all of it
+	told := gamestest.Together(gamestest.Scripts(t, Info, "testdata/examples/depth*.txtar"), // random games seldom reach all of it
 		gamestest.Scripts(t, Info, "testdata/examples/join.txtar"), gamestest.Scripts(t, Info, "testdata/examples/overboard-harbour.txtar"))
 	told.WantKeys(t, Info, "keys.golden.txt", generic, box, unsaid)
 }
 
-// generic writes the ids of players, goods, islands and squares as what they name.
+// generic replaces the IDs of players, goods, islands and squares, and numbers, by names for their
+// kinds.
 func generic(part string) string {
 	island, number, good := strings.Cut(part, "-")
 	switch {

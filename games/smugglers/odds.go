@@ -148,8 +148,8 @@ func (g *Game) risky(q *square) bool {
 	return false
 }
 
-// wayLeft returns the distance from a square to the nearest harbour, other than its own, where the
-// boat has something to do; 0 if q is nil.
+// wayLeft returns the distance from a square to the nearest harbour where the boat has something to
+// do, not counting the one that it is in; 0 if q is nil.
 func (g *Game) wayLeft(p *Player, q *square) int {
 	if q == nil {
 		return 0

@@ -11,9 +11,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// dependsOn is what the answer to a question of each key depends on, by the values; the list
-// in the package comment says it in words. Of other keys it is nothing but what Who and
-// About say.
+// dependsOn returns, from the values, what the answer to a question of each key depends on; the
+// package comment has the same list in words. The answers to the other keys listed depend only on
+// Who and About.
 var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"beam.way":         by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
 	"beam.touch":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
@@ -41,16 +41,16 @@ func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Ques
 	return func(g table.Game, q *table.Question) string { return on(g.(*Game), q) }
 }
 
-// What no value holds in the middle of a turn: how far and which way the lighthouse turns, and
-// how many squares a boat has come, if the table has counted them.
+// State within a turn that is in no value: how far and in which direction the lighthouse turns, and
+// how many squares a boat has sailed, if the table has counted them.
 func turned(q *table.Question) string { return " by " + gamestest.Slot(q, "turning") }
 func sailed(q *table.Question) string { return " over " + gamestest.Slot(q, "squares") }
 
-// beamAt is the mark of the beam; without numbered marks nothing depends on where it is.
+// beamAt returns the mark of the beam, which is always 0 if marks are not numbered.
 func beamAt(g *Game) string             { return fmt.Sprint(" beam ", g.Beam) }
 func placeIn(g *Game, id string) string { return fmt.Sprint(" ", id, " at ", g.Player(id).Boat) }
 
-// aboard is the tile on a boat.
+// aboard returns the good on a boat.
 func aboard(g *Game, id string) string {
 	if x := g.cargo(g.Player(id)); x != nil {
 		return " with " + x.id
@@ -58,7 +58,7 @@ func aboard(g *Game, id string) string {
 	return ""
 }
 
-// boatOf is where a boat is and what is aboard.
+// boatOf returns where a boat is and what is aboard.
 func boatOf(g *Game, id string) string {
 	tile := ""
 	if x := g.cargo(g.Player(id)); x != nil {
@@ -79,14 +79,14 @@ func boatsAt(g *Game) (all string) {
 	return all
 }
 
-// often are the questions that come often, by board.
+// often are questions that are asked often, by board.
 var often = map[string][]string{
 	boardReef: {"voyage.what", "voyage.there", "deliver.where", "load.tile", "beam.way", "deliver.shows", "push.to"},
 	boardNone: {"voyage.what", "deliver.where", "load.where", "load.tile", "deliver.shows", "beam.touch", "push.whom", "push.lit"},
 }
 
-// Questions that read the same depend on the same: after a correction an old answer may
-// then be kept.
+// Questions with the same text depend on the same state, so that an old answer can be kept after a
+// correction.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	unmarked := box
 	unmarked.Sample = func(players int) setup.Setup {

@@ -24,7 +24,7 @@ func TestReady_R3_toR7_onOurBoard(t *testing.T) {
 	equal(t, "who begins", s.open.Who, "ben")
 }
 
-// Every harbour keeps a way (SMU-R37): the rock that would cut one off is not offered.
+// A rock that would cut off a harbour is not offered (SMU-R37).
 func TestReady_R37_noHarbourIsCutOff(t *testing.T) {
 	g := newGame(t, 3, "rocks.1.at: sea.c6", "rocks.2.at: sea.d7", "boats.carla.at: sea.a1")
 	for name, want := range map[string]bool{"b7": false, "a7": false, "a9": true, "a1": false, "c7": false, "g3": false} {
@@ -78,7 +78,7 @@ func TestTurn_A6_loadsAtTheStart(t *testing.T) {
 	want(t, g, "goods.gems-1.at: stack")
 }
 
-// The chances of the dice are those of their faces (SMU-X9).
+// The probabilities of the dice follow from their faces (SMU-X9).
 func TestDice_X9_chances(t *testing.T) {
 	rat := big.NewRat
 	n := map[string]int64{}
@@ -120,7 +120,7 @@ func TestDice_A33_ownFaces(t *testing.T) {
 	equal(t, "times", slices.Equal(d.Times, []int{2, 2, 2}), true)
 }
 
-// The board knows whom the beam touches, and after which step: nobody is asked (SMU-R22).
+// The board determines whom the beam touches and after which step, without a question (SMU-R22).
 func TestBeam_theBoardKnowsWhomItTouches(t *testing.T) {
 	g := newGame(t, 3, "beam: 1", "boats.ben.at: sea.h3", "boats.carla.at: sea.g4", "goods.coins-1.at: boat.carla")
 	s := play(t, g, "turn.dice red3 2")
@@ -135,8 +135,8 @@ func TestBeam_theBoardKnowsWhomItTouches(t *testing.T) {
 	equal(t, "asks", s.open.Key, "voyage.what")
 }
 
-// With numbered marks the lamp goes the whole way, so that people see whom it hits, and then back to
-// where it stopped. Until then nobody knows where that is (SMU-R22).
+// With numbered marks the lamp turns the whole way, so that people see whom it hits, and then back
+// to where it stopped. Until then its mark is unknown (SMU-R22).
 func TestBeam_theTableKnowsWhomItTouches(t *testing.T) {
 	g := boxGame(t, 3, "beam: 19", "boats.ben.at: sea", "goods.coins-1.at: boat.ben")
 	s := play(t, g, "turn.dice red3 2")
@@ -159,8 +159,8 @@ func TestBeam_R25_severalAtOnce(t *testing.T) {
 	equal(t, "said", s.heard("say.beam.several"), true)
 }
 
-// The roller's own boat is caught too, and they place its good themselves (SMU-A23); an
-// empty boat stops the beam (SMU-A29).
+// The roller's own boat is caught too, and they place its good themselves (SMU-A23). An empty boat
+// stops the beam (SMU-A29).
 func TestBeam_A23_A29(t *testing.T) {
 	g := newGame(t, 2, "beam: 8", "boats.anna.at: sea.d7", "goods.coins-1.at: boat.anna")
 	s := play(t, g, "turn.dice red3 2")
@@ -173,8 +173,8 @@ func TestBeam_A23_A29(t *testing.T) {
 	equal(t, "the boat still sails", s.open.Key, "voyage.what") // SMU-A30
 }
 
-// A boat that is lit when the beam begins to move is caught after the first step at the
-// earliest, or at once if the table plays so; not when the keeper sleeps (SMU-A12).
+// A boat that is lit before the beam turns is caught after the first step at the earliest or, by
+// house rule, at once; never when the keeper sleeps (SMU-A12).
 func TestBeam_A12_recheckStart(t *testing.T) {
 	g := boxGame(t, 2)
 	s := play(t, g, "turn.dice red2 1", "beam.touch ben")
@@ -202,8 +202,8 @@ func TestBeam_A13_safeHarbours(t *testing.T) {
 	equal(t, "the beam turned", g.Beam, 2)
 }
 
-// Overboard: a sea square directly beside the boat without a rock; boats, goods and
-// light do not matter, harbours only if the table plays so (SMU-A24).
+// A good is thrown onto an adjacent sea square without a rock, or by house rule into a harbour.
+// Boats, goods and light do not matter (SMU-A24).
 func TestOverboard_A24(t *testing.T) {
 	for rule, want := range map[string]string{"false": "right down", "true": "up right down"} {
 		g := newGame(t, 2, "overboard.harbour="+rule, "beam: 14", "boats.anna.at: sea.e3", "goods.coins-1.at: boat.anna",
@@ -214,7 +214,7 @@ func TestOverboard_A24(t *testing.T) {
 	}
 }
 
-// With the box every boat has a square beside it: the table is not asked.
+// With the box every boat has a sea square next to it, so the table is not asked.
 func TestOverboard_A24_notAskedWithTheBox(t *testing.T) {
 	g := boxGame(t, 2, "goods.coins-1.at: boat.ben")
 	s := play(t, g, "turn.dice red2 1", "beam.touch ben", "beam.stop 2")
@@ -229,16 +229,16 @@ func TestOverboard_A42_ownSquare(t *testing.T) {
 	equal(t, "said", s.heard("say.overboard.own"), true)
 }
 
-// The board offers the squares to which a way leads: dark, without rocks and boats, no longer
-// than the die says, the farthest first (SMU-R15 to R17, A22, A36, A40).
+// The board offers the squares in reach of the die, over dark squares without rocks and boats, row
+// by row (SMU-R15 to R17, A22, A36, A40).
 func TestVoyage_theBoardKnowsTheWays(t *testing.T) {
-	g := newGame(t, 2, "boats.anna.at: sea.g4", "boats.ben.at: sea.a1") // beside: rock g3, harbour h4, lit g5, f4
+	g := newGame(t, 2, "boats.anna.at: sea.g4", "boats.ben.at: sea.a1") // next to it: rock g3, harbour h4, lit g5, f4
 	s := play(t, g, "turn.dice asleep 1")
 	equal(t, "from g4", options(s.open), "load stay f4 h4")
 	s = play(t, newGame(t, 2, "boats.anna.at: sea.g4", "boats.ben.at: sea.a1"), "turn.dice asleep 2")
 	equal(t, "two squares", options(s.open), "load stay f3 h3 e4 f4 h4")
 
-	g = newGame(t, 2, "boats.anna.at: sea.g5") // in the beam itself: out to either side
+	g = newGame(t, 2, "boats.anna.at: sea.g5") // in the beam: it can leave on either side
 	s = play(t, g, "turn.dice asleep 1")
 	equal(t, "out of the beam", options(s.open), "stay g4 g6")
 
@@ -247,7 +247,7 @@ func TestVoyage_theBoardKnowsTheWays(t *testing.T) {
 	equal(t, "no way leads out", s.heard("say.only"), true)
 }
 
-// A boat may go to where it ends in one answer, and what lapses is told (SMU-R16).
+// One answer takes a boat to its destination, and the squares that lapse are announced (SMU-R16).
 func TestVoyage_R16_lapses(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.a1")
 	s := play(t, g, "turn.dice asleep 2", "voyage.what c1")
@@ -287,13 +287,13 @@ func TestLoad_A37_standing(t *testing.T) {
 	want(t, g, "goods.coins-1.at: boat.anna", "turn: ben")
 	g = boxGame(t, 2, append(box, "load.standing=false")...)
 	play(t, g, "turn.dice asleep 4", "voyage.squares 0")
-	want(t, g, "goods.coins-1.at: sea", "turn: ben") // nothing else to do: not asked
+	want(t, g, "goods.coins-1.at: sea", "turn: ben") // no other choice, so no question
 }
 
 func TestLoad_A7_onArrival(t *testing.T) {
 	g := boxGame(t, 2, "boats.anna.at: sea")
 	s := play(t, g, "turn.dice asleep 4", "voyage.what load")
-	equal(t, "to load", options(s.open), "harbour.gems harbour.jewels harbour.vases harbour.barrels") // Ben is in the others' harbour
+	equal(t, "to load", options(s.open), "harbour.gems harbour.jewels harbour.vases harbour.barrels") // Ben is in the harbour of coins
 	g = boxGame(t, 2, "boats.anna.at: sea")
 	play(t, g, "turn.dice asleep 4", "voyage.what load", "load.where harbour.vases")
 	want(t, g, "goods.vases-1.at: boat.anna", "boats.anna.fresh: true")
@@ -334,8 +334,8 @@ func TestDeliver_A8_endsTheMove(t *testing.T) {
 	equal(t, "on the board", options(s.open), "stay d2 f2 e3")
 }
 
-// A good may be delivered where the boat has been since an earlier turn, but not one that
-// was loaded there (SMU-A38).
+// A good may be delivered where the boat has been since an earlier turn, unless it was loaded there
+// (SMU-A38).
 func TestDeliver_A38_standing(t *testing.T) {
 	words := []string{"depth=all", "goods.coins-1.at: boat.anna"}
 	g := boxGame(t, 2, words...)
@@ -356,8 +356,8 @@ func TestDeliver_A38_standing(t *testing.T) {
 	equal(t, "out and in again", strings.HasPrefix(options(s.open), "deliver "), true)
 }
 
-// On the board a boat is pushed to any free square beside it, lit or not, or to where the
-// pusher came from (SMU-R19, A18 to A21, A39, A40).
+// On the board a boat is pushed to any free adjacent square, lit or not, or to where the pusher
+// came from (SMU-R19, A18 to A21, A39, A40).
 func TestPush_onTheBoard(t *testing.T) {
 	words := []string{"boats.anna.at: sea.f4", "boats.ben.at: sea.g4", "goods.coins-1.at: boat.ben"}
 	g := newGame(t, 3, words...)
@@ -383,7 +383,7 @@ func TestPush_onTheBoard(t *testing.T) {
 	want(t, g, "turn: ben", "goods.coins-1.at: boat.ben")
 }
 
-// A boat on a lit square cannot be pushed: its square may not be entered (SMU-R17, A39).
+// A boat on a lit square cannot be pushed, since that square may not be entered (SMU-R17, A39).
 func TestPush_A39_notInTheBeam(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.g6", "boats.ben.at: sea.g5")
 	s := play(t, g, "turn.dice asleep 1")
@@ -401,8 +401,8 @@ func TestPush_A17_mayLoad(t *testing.T) {
 	want(t, g, "goods.coins-1.at: boat.anna", "turn: ben")
 }
 
-// With the box the other boat is pushed out to sea, or goes to the square that the pusher came
-// from, which may be a harbour (SMU-A21).
+// With the box the other boat is pushed out to sea or to the square that the pusher came from,
+// which may be a harbour (SMU-A21).
 func TestPush_A21_withTheBox(t *testing.T) {
 	g := boxGame(t, 2, "boats.ben.at: sea")
 	play(t, g, "turn.dice asleep 1", "voyage.what push", "push.to harbour.gems", "push.lit no")
@@ -445,7 +445,7 @@ func TestEnd_A45_equalsShareAPlace(t *testing.T) {
 	equal(t, "who has left stands last", g.Standings()[3].Player, "carla")
 }
 
-// A ruling that gives somebody enough ends the game when the next turn begins.
+// If a ruling gives a player enough points, the game ends when the next turn begins.
 func TestEnd_afterARuling(t *testing.T) {
 	g := boxGame(t, 2, "win.at=3", "goods.gems-1.points: 3")
 	s := play(t, g, "set goods.gems-1.at won.ben", "turn.dice asleep 1", "voyage.what stay")
@@ -475,7 +475,7 @@ func TestDeeds_lookAndLeave(t *testing.T) {
 	equal(t, "nothing is open any more", len(g.Free(nil)), 0)
 }
 
-// Who leaves in his own turn hands it on at once.
+// A player who leaves during their own turn passes it on at once.
 func TestDeeds_leaveInTheOwnTurn(t *testing.T) {
 	g := boxGame(t, 3)
 	s := play(t, g, "turn.dice asleep 3", "deed anna leave", "seat.leave take-away")
@@ -498,7 +498,7 @@ func TestCheck_refuses(t *testing.T) {
 	}
 }
 
-// Who has points keeps them when from now on only points are noted.
+// Players keep their points when the table switches to noting only points.
 func TestDepth_A47_pointsStay(t *testing.T) {
 	g := newGame(t, 2, "win.at=20", "goods.gems-1.points: 3", "goods.gems-1.at: won.anna",
 		"goods.gems-2.points: 1", "goods.gems-2.at: won.anna", "goods.vases-1.points: 2", "goods.vases-1.at: won.ben")
@@ -509,7 +509,7 @@ func TestDepth_A47_pointsStay(t *testing.T) {
 	equal(t, "Ben's points", g.score(g.Player("ben")), 2)
 }
 
-// To stay is the square where the boat is, for those who type it.
+// The option to stay names the square where the boat is, for people who type it.
 func TestSail_stayIsTheSquare(t *testing.T) {
 	g := newGame(t, 2, "boats.anna.at: sea.f2", "goods.gems-1.at: boat.anna", "beam: 8")
 	q := play(t, g, "turn.dice asleep 1").last(t, "voyage.what")
@@ -520,7 +520,7 @@ func TestSail_stayIsTheSquare(t *testing.T) {
 	equal(t, "square", q.Options[i].Text().Args[0].Str, "f2")
 }
 
-// toldInStory wants the key to have been said, and to be worth telling afterwards.
+// toldInStory fails the test unless the key was announced and belongs in the story.
 func toldInStory(t *testing.T, s *saw, key string) {
 	t.Helper()
 	equal(t, key+" is said", s.heard(key), true)

@@ -8,43 +8,43 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An action is what a boat does with its move. Each has its digit all evening.
+// An action is what a boat does with its move. Its digit never changes.
 type action string
 
 const (
-	deliver action = "deliver" // what is aboard, in a harbour
-	load    action = "load"    // a good of an island or out of the sea, or swap it for the one aboard
+	deliver action = "deliver" // the good aboard, in a harbour
+	load    action = "load"    // a good from a stack or a square, or swap it for the one aboard
 	push    action = "push"    // another boat off its square
-	sail    action = "sail"    // and do nothing there
+	sail    action = "sail"    // and do nothing at the destination
 	stay    action = "stay"
 )
 
 var actions = []action{deliver, load, push, sail, stay}
 
-// A destination is where a boat can sail to, and what it does there (SMU-R15, A46).
+// A destination is a place where a boat can sail, and what it does there (SMU-R15, A46).
 type destination struct {
 	action action
 	at     Place
-	good   *Good   // which it loads or swaps for; nil of an island's stack
-	other  *Player // whom it pushes
-	far    int     // squares sailed at least
+	good   *Good   // the good loaded; nil is the top one of the stack
+	other  *Player // the player whose boat is pushed
+	far    int     // minimum number of squares sailed
 }
 
-// A move is what the table says first of a boat's way, or on a board the square where it goes.
+// A move is the first answer about a boat's way; on a board that can also be a square.
 type move struct {
 	action action
-	swaps  bool    // to load is to swap
-	here   *square // where the boat is, if that is known
+	swaps  bool    // the boat has a good aboard, so that loading is swapping
+	here   *square // where the boat is; nil if unknown or in a harbour
 }
 
-// ID, Label and Digit make it one that can be chosen.
+// ID, Label and Digit implement [table.Keyed].
 func (m move) ID() string { return string(m.action) }
 
 func (m move) Label() table.Text {
 	switch {
 	case m.action == load && m.swaps:
 		return table.Say("opt.move.swap")
-	case m.action == stay && m.here != nil: // people may type its square
+	case m.action == stay && m.here != nil: // people may type the square
 		return table.Say("opt.move.stay", table.ID("square", m.here.name))
 	}
 	return table.Say("opt.move." + string(m.action))
@@ -52,7 +52,7 @@ func (m move) Label() table.Text {
 
 func (m move) Digit() int { return slices.Index(actions, m.action) + 1 }
 
-// squareWord returns the name of a square, with its harbour.
+// squareWord returns the name of a square, and of its harbour if it is one.
 func (g *Game) squareWord(q *square) table.Text {
 	if q.island >= 0 {
 		return table.Say("val.square.harbour", table.ID("square", q.name), g.Islands[q.island].arg)
@@ -60,8 +60,8 @@ func (g *Game) squareWord(q *square) table.Text {
 	return q.Label()
 }
 
-// sail moves the boat as the white die says: to where its way ends. Who delivers and takes
-// nothing new may sail on, if the table plays so (SMU-R9, R15 to R17, A8).
+// sail moves the boat by up to the white die's number of squares. By house rule, a player who
+// delivers and takes no new good may sail on (SMU-R9, R15 to R17, A8).
 func (g *Game) sail(t table.T, p *Player) {
 	left, onward := g.thrown.white, true
 	for leg := 1; onward && p.in() && (leg == 1 || left > 0); leg++ {
@@ -69,8 +69,8 @@ func (g *Game) sail(t table.T, p *Player) {
 	}
 }
 
-// sailLeg sails a part of the way, of at most so many squares. It reports how many are left,
-// and whether the boat may sail on.
+// sailLeg sails a part of the way, of up to most squares. It returns how many squares are left, and
+// whether the boat may sail on.
 func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bool) {
 	w := way{least: 0, most: most}
 	if g.board == nil && g.Detail == table.DetailAll {
@@ -88,8 +88,7 @@ func (g *Game) sailLeg(t table.T, p *Player, leg, most int) (left int, onward bo
 	return g.carryOut(t, p, e, w, most, leg)
 }
 
-// squares asks how far a boat sails, where every move is watched on a board that the table
-// alone knows.
+// squares asks how many squares a boat sails, at DetailAll when only the table knows the board.
 func (g *Game) squares(t table.T, p *Player, leg, most int) int {
 	ask := table.Q("voyage.squares", p.ID(), "SMU-R17", p.Arg(), g.hereArg(p)).At(table.DetailAll).
 		About(strconv.Itoa(leg)).Likelihood(table.Likelihood{Weigh: weighSquares(most)}).Deeds()
@@ -101,10 +100,10 @@ func (g *Game) squares(t table.T, p *Player, leg, most int) int {
 	return int(table.Choose(t, ask.Why(&sum), counts(0, most)))
 }
 
-// A smallNumber is a small number as people choose it: with one digit.
+// A smallNumber is a number that is chosen with one digit.
 type smallNumber int
 
-// ID and Label make it one that can be chosen.
+// ID and Label implement [table.Item].
 func (c smallNumber) ID() string        { return strconv.Itoa(int(c)) }
 func (c smallNumber) Label() table.Text { return table.Say("number", table.Num("number", int(c))) }
 
@@ -118,7 +117,7 @@ func counts(least, most int) iter.Seq[smallNumber] {
 	}
 }
 
-// carryOut does what a boat's way ends with. It reports how many squares are left, and
+// carryOut moves the boat and acts at its destination. It returns how many squares are left, and
 // whether the boat may sail on.
 func (g *Game) carryOut(t table.T, p *Player, e destination, w way, most, leg int) (left int, onward bool) {
 	left = most - e.far
@@ -149,8 +148,8 @@ func (g *Game) placeOf(p *Player) table.Arg {
 	return table.Position(table.Sub("place", g.spotWord(p.Boat)))
 }
 
-// hereArg fills the slot "here" with where a boat is, what is aboard and, where marks are
-// numbered, the mark of the beam.
+// hereArg fills the slot "here" with where a boat is, what is aboard and, if marks are numbered,
+// the mark of the beam.
 func (g *Game) hereArg(p *Player) table.Arg {
 	here := table.Say("val.here", g.placeOf(p), g.cargoArg(p))
 	if g.marks > 0 {
@@ -159,11 +158,11 @@ func (g *Game) hereArg(p *Player) table.Arg {
 	return table.Sub("here", here)
 }
 
-// A berth is a place where a boat or a good may be.
+// A berth is a place for a boat or a good.
 type berth struct {
 	g   *Game
 	at  Place
-	how string // ending of the label's key: how a boat comes into that harbour, if that needs a word
+	how string // suffix of the label's key: how the boat comes there, if not as usual
 }
 
 const (
@@ -171,7 +170,7 @@ const (
 	berthSwap = ".swap" // the pusher came from there and swaps places (SMU-A39)
 )
 
-// ID, Label and Digit make it one that can be chosen. A harbour has the digit of its island.
+// ID, Label and Digit implement [table.Keyed]. A harbour has the digit of its island.
 func (b berth) ID() string {
 	if q := b.g.square(b.at); q != nil {
 		return q.name
@@ -195,10 +194,10 @@ func (b berth) Digit() int {
 	if b.at == Sea {
 		return len(islandIDs) + 1
 	}
-	return 0 // its square is typed
+	return 0 // people type its square
 }
 
-// keyZero gives one option the key 0.
+// keyZero returns a function for [table.Ask.Digits] that gives the option zero the key 0.
 func keyZero(zero string) func(id string) int {
 	return func(id string) int {
 		if id == zero {

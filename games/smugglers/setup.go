@@ -13,43 +13,43 @@ const (
 	mostPlayers  = 4
 )
 
-// Setup is who plays on what, as the set-up file says it. Players are in seat order,
-// clockwise (SMU-R7).
+// Setup is the set-up file: the players, in seat order clockwise (SMU-R7), the board and the house
+// rules.
 type Setup struct {
 	Title   string            `toml:"game"`  // "smugglers"
-	Board   string            `toml:"board"` // the name of a board of ours, or a text as ReadBoard takes it; "" the box
+	Board   string            `toml:"board"` // name of one of our boards, or a text for ReadBoard; "" for the box
 	Seats   []PlayerSetup     `toml:"player"`
-	Islands map[string]string `toml:"islands"` // names of their own: gems, coins, jewels, vases, barrels
-	House   map[string]any    `toml:"house"`   // keys as in houseRules
+	Islands map[string]string `toml:"islands"` // the players' names by ID: gems, coins, jewels, vases, barrels
+	House   map[string]any    `toml:"house"`   // by the keys in houseRules
 
-	Accepted []string `toml:"accepted"` // paths of warnings that the people accept
+	Accepted []string `toml:"accepted"` // paths of accepted warnings
 
-	read *Board // what Board says, kept because a game is begun again and again
+	read *Board // cache of the parsed Board, since games are begun often
 }
 
-// Boards of ours by name. What was given out once is never changed: an evening keeps
-// the board it was begun on. A better one gets another name.
+// Names of boards. A released board never changes, since the evenings begun on it keep it; a
+// better one gets a new name.
 const (
-	boardNone = "" // the table alone knows the board, and is asked
+	boardNone = "" // only the table knows the board and is asked
 	boardReef = "reef"
 )
 
-// MultilineTexts lists the paths of the texts that may have several lines.
+// MultilineTexts returns the paths of the texts that may have several lines.
 func (s *Setup) MultilineTexts() []string { return []string{"board"} }
 
-// PlayerSetup is one player with a boat.
+// PlayerSetup is a player with a boat.
 type PlayerSetup struct {
-	ID   string `toml:"id"` // fixed at set-up; values are named by it
+	ID   string `toml:"id"` // set by Settle; part of the paths of values
 	Name string `toml:"name"`
 	Boat string `toml:"boat"` // blue, red, yellow, green
 }
 
 var colours = []string{"blue", "red", "yellow", "green"}
 
-// New returns a set-up with nothing in it.
+// New returns an empty set-up.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
-// Players returns the players as far as known, in seat order.
+// Players returns the players entered so far, in seat order.
 func (s *Setup) Players() []table.Player {
 	list := make([]table.Player, len(s.Seats))
 	for i := range s.Seats {
@@ -58,14 +58,14 @@ func (s *Setup) Players() []table.Player {
 	return list
 }
 
-// Accept notes that the people accept a warning.
+// Accept records that the players accept a warning.
 func (s *Setup) Accept(p setup.Problem) {
 	if !slices.Contains(s.Accepted, p.Path) {
 		s.Accepted = append(s.Accepted, p.Path)
 	}
 }
 
-// Settle fixes the ids that values are named by and the boats that are left.
+// Settle sets missing player IDs and boats and parses the board.
 func (s *Setup) Settle() {
 	s.Title = gameName
 	s.read, _ = s.board()
@@ -85,7 +85,7 @@ func (s *Setup) nameList() *setup.Named {
 	return list
 }
 
-// freeBoat returns a colour that nobody has, "" if there is none.
+// freeBoat returns the first free colour, or "" if there is none.
 func (s *Setup) freeBoat() string {
 	for _, c := range colours {
 		if !slices.ContainsFunc(s.Seats, func(p PlayerSetup) bool { return p.Boat == c }) {
@@ -95,7 +95,7 @@ func (s *Setup) freeBoat() string {
 	return ""
 }
 
-// board reads the board; nil if the table alone knows it, or if it cannot be read.
+// board returns the parsed board. It returns nil if the set-up has none or it has problems.
 func (s *Setup) board() (*Board, []setup.Problem) {
 	text := s.Board
 	switch {

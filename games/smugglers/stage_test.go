@@ -9,14 +9,14 @@ import (
 	"hafenmeister/games/table"
 )
 
-// newGame is a game on our own board under house rules "key=value", begun: it is
-// Anna's turn, every boat is in a harbour, the values given as "path: value" are set.
+// newGame returns a game on our own board after the setup: it is Anna's turn and every boat is in a
+// harbour. Each word is a house rule "key=value" or a value to set, "path: value".
 func newGame(t *testing.T, players int, words ...string) *Game {
 	t.Helper()
 	return begun(t, Sample(players).(*Setup), words)
 }
 
-// boxGame is newGame with the box on the table.
+// boxGame is newGame with the box.
 func boxGame(t *testing.T, players int, words ...string) *Game {
 	t.Helper()
 	return begun(t, box.Sample(players).(*Setup), words)
@@ -41,7 +41,7 @@ func begun(t *testing.T, s *Setup, words []string) *Game {
 	g := s.begin()
 	g.Phase = Sailing
 	if g.board != nil {
-		g.Beam = 4 // on our board it lights f5 g5 h5 i5: nobody's harbour
+		g.Beam = 4 // on our board this lights f5 g5 h5 i5, where no harbour is
 	}
 	for i, p := range g.Seats {
 		p.Boat = g.Islands[i].harbour
@@ -52,16 +52,16 @@ func begun(t *testing.T, s *Setup, words []string) *Game {
 	return g
 }
 
-// saw is what playing showed.
+// saw is what play recorded.
 type saw struct {
 	said  []table.Announcement
 	asked []table.Question
 	open  *table.Question
 }
 
-// play plays g with the answers, each "key answer ..." in the order they are asked;
-// "set path value" is a ruling, "deed who id" a free deed, who may be "table", "*key answer" is given to
-// every question of that key that comes before the next answer.
+// play plays g with answers in the form "key answer ...", in the order of the questions. "set path
+// value" is a ruling and "deed who id" an optional action, where who may be "table". "*key answer"
+// answers all questions of that key until the one that the next answer is for.
 func play(t *testing.T, g *Game, answers ...string) *saw {
 	t.Helper()
 	s := &saw{}
@@ -107,12 +107,12 @@ func play(t *testing.T, g *Game, answers ...string) *saw {
 	return s
 }
 
-// heard reports whether the key was said.
+// heard reports whether the key was announced.
 func (s *saw) heard(key string) bool {
 	return slices.ContainsFunc(s.said, func(x table.Announcement) bool { return x.Text.Key == key })
 }
 
-// last is the last question with the key.
+// last returns the last question with the key.
 func (s *saw) last(t *testing.T, key string) *table.Question {
 	t.Helper()
 	for i := range s.asked {
@@ -124,7 +124,7 @@ func (s *saw) last(t *testing.T, key string) *table.Question {
 	return nil
 }
 
-// options are the ids of what can be chosen.
+// options returns the IDs of the options that can be chosen.
 func options(q *table.Question) string {
 	var ids []string
 	for _, o := range q.Options {
@@ -142,7 +142,7 @@ func equal[V comparable](t *testing.T, what string, got, want V) {
 	}
 }
 
-// want holds values against "path: value".
+// want compares values with "path: value".
 func want(t *testing.T, g *Game, values ...string) {
 	t.Helper()
 	is := map[string]string{}

@@ -2,7 +2,7 @@ package smugglers
 
 import "hafenmeister/games/setup"
 
-// story is what of all that is said makes the story of an evening, the most telling first.
+// story lists the announcements that belong in the story of a game, the most important first.
 var story = []setup.Telling{
 	{Key: "say.ahoy", Turn: setup.Always},
 	{Key: "say.away.off", Join: "player"},

@@ -2,18 +2,18 @@ package smugglers
 
 import "embed"
 
-// Texts are the catalogues of what Smugglers' Island says, and where its rules come from.
+// Texts are the catalogues of the game and the sources of its rules.
 //
 //go:embed *.toml sources.txt
 var Texts embed.FS
 
-// OwnBoard is the text of a board drawn for this program, to be played without the
-// box. It is not the board of the box.
+// OwnBoard is the text of a board made for this program, for playing without the box. It differs
+// from the board in the box.
 //
 //go:embed reef.txt
 var OwnBoard string
 
-// art are the drawings of what is printed.
+// art has the drawings for printing.
 //
 //go:embed art.svg
 var art string

@@ -6,13 +6,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mostRounds bounds a value that has no end of its own; no game gets there.
+// mostRounds limits the round; no game gets there.
 const mostRounds = 999
 
-// mostNoted bounds how often something is noted on the pad: no more than three figures.
+// mostNoted limits the number of notes to three digits, for padLabel.
 const mostNoted = 999
 
-// mostPoints is how many points a good shows at most (SMU-R8).
+// mostPoints is the maximum number of points of a good (SMU-R8).
 const mostPoints = 3
 
 var (
@@ -23,7 +23,8 @@ var (
 	endingWord = table.PrefixText("val.end.")
 )
 
-// Values lists the whole state. Paths are file format: "goods.gems-1.at".
+// Values lists the state between turns. Paths such as "goods.gems-1.at" are part of the file
+// format.
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.voyage.depth"), &g.Detail)
 	g.JoinedValue(v)
@@ -43,7 +44,7 @@ func (g *Game) Values(v *table.Values) {
 	}
 	v.Number("noted", table.Say("value.noted"), &g.Noted, 0, mostNoted).Silent().TrackUpTo(table.DetailScore, &g.Detail)
 	table.OneOf(v, "won", table.Say("value.won"), &g.Won, append([]string{""}, g.ids...)).WithText(g.winnerWord).Says(table.NowIs("change.won", g.winnerWord)).Informs(table.Always).TrackUpTo(table.DetailScore, &g.Detail)
-	rocksFrom := table.DetailAll // on a board that the table alone knows nothing else depends on them
+	rocksFrom := table.DetailAll // without a board, nothing else depends on them
 	if g.board != nil {
 		rocksFrom = table.DetailRules
 	}
@@ -75,17 +76,17 @@ func (g *Game) goodValues(v *table.Values, x *Good) {
 	v.Number(path+".points", points, &x.Points, 0, mostPoints).Says(goodPoints(x)).Informs(table.Always).WithOwner(x.home.name).TrackFrom(table.DetailRules, &g.Detail)
 }
 
-// tileArg puts the good's ID into the question key: the goods of an island look alike, but an answer about one must
-// not be reused for another.
+// tileArg puts the good's ID into the question key: the goods of an island look alike, but an
+// answer about one must not be reused for another.
 func (x *Good) tileArg() table.Arg { return table.ID("tile", x.id) }
 
-// label names a good of an island by its number, for the list of values: on the table
-// one cannot tell them apart.
+// label names a good by its number and its island, for the list of values. On the table, the goods
+// of an island look alike.
 func (x *Good) label() table.Text {
 	return table.Say("term.good", table.Num("number", x.number), x.home.arg)
 }
 
-// winnerWord returns the name of the declared winner.
+// winnerWord returns the name of the declared winner, or that there is none.
 func (g *Game) winnerWord(id string) table.Text {
 	if id == "" {
 		return table.Say("val.won.nobody")

@@ -2,8 +2,8 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// View returns what a screen draws: each player's boat and goods, the islands, what is in
-// the sea, the board if the game knows it, and where the lighthouse looks.
+// View returns what screens show: the players with boats and goods, the islands, the goods at sea,
+// the board if known, and the direction of the lighthouse.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.voyage.round", table.Num("round", g.Round)), Status: g.viewStatus()}
 	if g.marks > 0 && !g.pad() {
@@ -67,7 +67,7 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	return table.Panel{ID: "players." + p.ID(), Title: table.NameText(p.Name), Seat: seat, Rows: []table.Row{row}}
 }
 
-// cargoCell shows what is aboard.
+// cargoCell shows the good aboard.
 func (g *Game) cargoCell(p *Player) table.Cell {
 	x := g.cargo(p)
 	if x == nil {
@@ -76,7 +76,7 @@ func (g *Game) cargoCell(p *Player) table.Cell {
 	return table.Cell{Kind: table.CellMark, Text: table.Say("view.aboard", x.home.arg)}
 }
 
-// deliveries returns how many goods a player has brought home.
+// deliveries returns the number of goods that a player has delivered.
 func (g *Game) deliveries(p *Player) (n int) {
 	n = p.noteCount()
 	for _, x := range g.Goods {

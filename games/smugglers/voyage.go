@@ -7,18 +7,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A voyage is a boat's move while the table says where it ends: what the boat does, then where,
-// then to which boat or good, each only if there is a choice.
+// A voyage finds out where a boat's move ends. It asks what the boat does, then where, then to
+// which boat or good, each only if there is a choice.
 type voyage struct {
 	g    *Game
 	p    *Player
 	way  way
 	leg  string
-	ends []destination // what is left to choose from
+	ends []destination // those that fit all answers so far
 	said []func(*destination) bool
 }
 
-// look works out again where the boat can end, after what has been said.
+// look computes the ends again and applies the answers so far.
 func (v *voyage) look() {
 	v.ends = v.g.reach(v.p, v.way).ends()
 	for _, fits := range v.said {
@@ -26,7 +26,7 @@ func (v *voyage) look() {
 	}
 }
 
-// narrow keeps the ends that fit what has just been said.
+// narrow keeps the ends that fit the latest answer.
 func (v *voyage) narrow(fits func(*destination) bool) {
 	v.said = append(v.said, fits)
 	v.drop(fits)
@@ -36,18 +36,18 @@ func (v *voyage) drop(fits func(*destination) bool) {
 	v.ends = slices.DeleteFunc(v.ends, func(e destination) bool { return !fits(&e) })
 }
 
-// can reports whether the boat can end so.
+// can reports whether so returns true for any of the ends.
 func (v *voyage) can(so func(*destination) bool) bool {
 	return slices.ContainsFunc(v.ends, func(e destination) bool { return so(&e) })
 }
 
-// differ reports whether the ends that are left are not alike.
+// differ reports whether any end is not like the first, according to alike.
 func (v *voyage) differ(alike func(a, b *destination) bool) bool {
 	return v.can(func(e *destination) bool { return !alike(e, &v.ends[0]) })
 }
 
-// liveOptions yields what can be chosen. It updates the voyage when the question is put again after
-// a ruling.
+// liveOptions yields the options from. If the question is asked again after a ruling, it updates
+// the voyage first.
 func liveOptions[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
 	again := false
 	return func(yield func(X) bool) {
@@ -59,7 +59,7 @@ func liveOptions[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
 	}
 }
 
-// choose asks until one end is left.
+// choose asks until one end is left and returns it.
 func (v *voyage) choose(t table.T) destination {
 	v.chooseMove(t)
 	switch v.ends[0].action {
@@ -69,7 +69,7 @@ func (v *voyage) choose(t table.T) destination {
 		}
 	case deliver, sail:
 		v.choosePlace(t)
-	case load: // first what has a digit on either board
+	case load: // on a board first the island, since it has a digit and a square does not
 		if v.g.board != nil {
 			v.chooseHome(t)
 		}
@@ -80,8 +80,8 @@ func (v *voyage) choose(t table.T) destination {
 	return v.ends[0]
 }
 
-// chooseMove asks what the boat does or, on a board, to which square it goes and then what it
-// does there.
+// chooseMove asks what the boat does or, on a board, to which square it sails and then what it does
+// there.
 func (v *voyage) chooseMove(t table.T) {
 	g, p := v.g, v.p
 	rule := "SMU-A46"
@@ -119,14 +119,14 @@ func (v *voyage) chooseMove(t table.T) {
 	})).action)
 }
 
-// does reports whether the boat can do so.
+// does reports whether the boat can do this.
 func (v *voyage) does(a action) bool {
 	return v.can(func(e *destination) bool { return e.action == a })
 }
 
 func (v *voyage) narrowTo(a action) { v.narrow(func(e *destination) bool { return e.action == a }) }
 
-// moves are all that boats do; on a board they name the square instead of sailing.
+// moves yields all actions; on a board it yields squares instead of sail.
 func (v *voyage) moves(yield func(table.Item) bool) {
 	g := v.g
 	m := move{swaps: g.cargo(v.p) != nil}
@@ -141,7 +141,7 @@ func (v *voyage) moves(yield func(table.Item) bool) {
 	if g.board == nil {
 		return
 	}
-	var pushed []Place // they come before the others
+	var pushed []Place // push ends precede sail ends
 	for i := range v.ends {
 		e := &v.ends[i]
 		if e.action != push && e.action != sail || slices.Contains(pushed, e.at) {
@@ -156,7 +156,7 @@ func (v *voyage) moves(yield func(table.Item) bool) {
 	}
 }
 
-// whyNoMove says why the boat cannot do so.
+// whyNoMove returns why the boat cannot do this.
 func (v *voyage) whyNoMove(id string) *table.Refusal {
 	switch {
 	case action(id) == deliver && v.g.cargo(v.p) == nil:
@@ -175,7 +175,7 @@ func (v *voyage) whyNoMove(id string) *table.Refusal {
 	return nil
 }
 
-// choosePlace asks where a boat delivers, loads or sails.
+// choosePlace asks where the boat delivers, loads or sails.
 func (v *voyage) choosePlace(t table.T) {
 	if !v.differ(func(a, b *destination) bool { return a.at == b.at }) {
 		return
@@ -188,7 +188,7 @@ func (v *voyage) choosePlace(t table.T) {
 	v.narrow(func(e *destination) bool { return e.at == at })
 }
 
-// places are all harbours, and where else the boat can end.
+// places yields all harbours and, except for deliveries, the other places where the boat can end.
 func (v *voyage) places(what action, yield func(berth) bool) {
 	g := v.g
 	for _, i := range g.Islands {
@@ -214,7 +214,8 @@ func (v *voyage) places(what action, yield func(berth) bool) {
 	}
 }
 
-// whyNotThere says why a boat cannot come to a harbour.
+// whyNotThere returns why the boat cannot end in a harbour; nil for other places and if no reason
+// is known.
 func (v *voyage) whyNotThere(id string) *table.Refusal {
 	g := v.g
 	at := Place(id)
@@ -252,7 +253,7 @@ func (v *voyage) chooseBoat(t table.T) {
 	v.narrow(func(e *destination) bool { return e.other == x })
 }
 
-// home returns the island that a good comes from which the boat loads.
+// home returns the island from which the good loaded comes.
 func (v *voyage) home(e *destination) *Island {
 	if e.good == nil {
 		return v.g.islandAt(e.at)
@@ -260,7 +261,7 @@ func (v *voyage) home(e *destination) *Island {
 	return e.good.home
 }
 
-// chooseHome asks which island the good comes from that is loaded (SMU-A25).
+// chooseHome asks which island the good loaded comes from (SMU-A25).
 func (v *voyage) chooseHome(t table.T) {
 	if !v.differ(func(a, b *destination) bool { return v.home(a) == v.home(b) }) {
 		return
@@ -272,7 +273,7 @@ func (v *voyage) chooseHome(t table.T) {
 	v.narrow(func(e *destination) bool { return v.home(e) == i })
 }
 
-// chooseGood asks whether the good is the top one of the stack or one in the water beside it.
+// chooseGood asks whether the boat loads the top good of the stack or one in the harbour.
 func (v *voyage) chooseGood(t table.T) {
 	if !v.differ(func(a, b *destination) bool { return a.good == b.good }) {
 		return

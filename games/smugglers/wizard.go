@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ask fills the set-up by questions, whatever was in it before. What it asks is about
-// numbers, so that a name can be corrected later without asking everything again.
+// Ask replaces the set-up with the answers to its questions. Questions refer to players by number,
+// so that a name can be corrected without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
@@ -41,14 +41,14 @@ func (s *Setup) freeBoats() iter.Seq[table.Word] {
 	}
 }
 
-// The boards that the wizard knows; a file can hold any other.
+// The boards that the wizard offers; a file can contain others.
 const (
 	boxBoard = table.Word("board-box")
 	ownBoard = table.Word("board-own")
 )
 
-// askBoard asks what is on the table: the box, or our own board. Of the box the program
-// knows no squares; it follows the beam if it is told how many marks there are.
+// askBoard asks whether the table uses the box or our own board. For the box it also asks for the
+// number of marks.
 func (s *Setup) askBoard(t table.T) {
 	ask := table.Q("gang.board", "", "SMU-R1")
 	if table.Choose(t, ask, func(yield func(table.Word) bool) { _ = yield(boxBoard) && yield(ownBoard) }) == ownBoard {
@@ -58,17 +58,18 @@ func (s *Setup) askBoard(t table.T) {
 	s.askMarks(t)
 }
 
-// askMarks asks how many white marks there are.
+// askMarks asks for the number of white marks.
 func (s *Setup) askMarks(t table.T) {
 	i := slices.IndexFunc(houseRules, func(r setup.House) bool { return r.Key == "beam.marks" })
 	s.House = setup.FlatHouse(s.House)
 	s.House["beam.marks"] = setup.AskHouse(t, &houseRules[i])
 }
 
-// firstOnPage divides houseRules into pages: each begins with a key.
+// firstOnPage maps the first house rule on each page to the name of the page.
 var firstOnPage = map[string]string{"start.shared": "start", "beam.marks": "beam", "push.caught": "push", "load.standing": "goods"}
 
-// houseKeys returns the house rules as set-up asks for them. The marks of the beam are asked with the board.
+// houseKeys returns the house rules with their pages in the set-up. The number of marks is asked
+// for with the board.
 func houseKeys() (keys []setup.HouseKey[house]) {
 	page := ""
 	for _, r := range houseRules {
