@@ -8,8 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// box is the game with the box: the program knows no board, and the house rules say that the
-// lighthouse has 20 marks.
+// box is the game with the box: the program knows no board. The lighthouse has 20 marks.
 var box = func() setup.Info {
 	info := Info
 	info.Sample = func(players int) setup.Setup {

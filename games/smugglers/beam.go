@@ -26,8 +26,7 @@ type turning struct {
 	rule       string
 }
 
-// turnings are the turnings for the faces of the yellow die, except black and asleep (SMU-R11,
-// R12).
+// turnings maps the red and green faces of the yellow die to turnings (SMU-R11, R12).
 var turnings = map[string]turning{
 	"red2": {2, +1, "SMU-R11"}, "red3": {3, +1, "SMU-R11"},
 	"green2": {2, -1, "SMU-R12"}, "green3": {3, -1, "SMU-R12"},
@@ -82,14 +81,14 @@ func (g *Game) chooseWay(t table.T, p *Player) turning {
 	return how
 }
 
-// turn turns the lighthouse clockwise by that number of marks, which may be negative (SMU-R2).
+// turn turns the lighthouse clockwise by steps marks; steps may be negative (SMU-R2).
 func (g *Game) turn(steps int) { g.Beam = g.markAfter(steps) }
 
-// markAfter returns the mark that is steps clockwise from the beam; steps may be negative.
+// markAfter returns the mark steps clockwise from the beam; steps may be negative.
 func (g *Game) markAfter(steps int) int { return ((g.Beam+steps)%g.marks + g.marks) % g.marks }
 
-// first returns the first step after which the beam can catch a boat: 1, or 0 if by house rule it
-// also catches boats that it lights before it turns (SMU-A12).
+// first returns the first step after which the beam can catch a boat: 1, or 0 if a house rule lets
+// it catch boats lit before it turns (SMU-A12).
 func (g *Game) first() int {
 	if g.house.recheckStart {
 		return 0
@@ -262,8 +261,8 @@ func (g *Game) boatsArg() table.Arg {
 	return table.Position(table.List("boats", list))
 }
 
-// catchable returns the players whose boats the beam can catch: all, without those in harbours if a
-// house rule makes harbours safe (SMU-A13).
+// catchable returns the players whose boats the beam can catch: all on the board, except in
+// harbours if a house rule makes these safe (SMU-A13).
 func (g *Game) catchable() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for p := range g.boats(nil) {

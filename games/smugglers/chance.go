@@ -2,9 +2,8 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// lightOutcomes returns one outcome for each boat that may lose its good to the beam with this roll
-// (SMU-R22), and none without a board. The probabilities come from playing the rules for all
-// results of the dice.
+// lightOutcomes returns an outcome for each boat that may lose its good to the beam (SMU-R22); none
+// without a board. The probabilities come from playing the rules for every roll.
 func (g *Game) lightOutcomes() table.Outcomes {
 	h := table.Outcomes{
 		Until: func(end table.End) bool {

@@ -34,7 +34,7 @@ func (g *Game) goodMoves(x *Good) says {
 	}
 }
 
-// goodPoints returns the texts for the points under a good; "0" hides them.
+// goodPoints returns the texts for the points under a good; "0" makes them unknown.
 func goodPoints(x *Good) says {
 	return func(_, is string) table.Text {
 		if is == "0" {
@@ -51,8 +51,7 @@ func (g *Game) rockMoves(r *Rock) says {
 	}
 }
 
-// kindOf returns the kind of a place: "harbour" for "harbour.gems", "square" for "sea.b3", "sea"
-// for "sea".
+// kindOf returns the kind of a place: "square" for "sea.b3", else the part before ".".
 func kindOf(at string) string {
 	kind, rest, _ := strings.Cut(at, ".")
 	if kind == string(Sea) && rest != "" {
@@ -61,8 +60,7 @@ func kindOf(at string) string {
 	return kind
 }
 
-// placeArg fills the slot "place" with the island, player or square of a place; it is empty for a
-// place without any.
+// placeArg fills the slot "place" with the island, player or square of a place, if any.
 func (g *Game) placeArg(at string) table.Arg {
 	kind, id, _ := strings.Cut(at, ".")
 	switch kind {

@@ -2,9 +2,8 @@ package smugglers
 
 import "hafenmeister/games/table"
 
-// Check returns nil if the values are consistent. It requires only what the rules cannot do
-// without: at most one good on a boat and none on a boat off the board, points on every delivered
-// good, and no more goods noted than there are.
+// Check returns nil if the values are consistent: at most one good on a boat, none on a boat off
+// the board, points on every delivered good, and no more goods noted than exist.
 func (g *Game) Check() *table.Refusal {
 	if g.remainingGoods() < 0 {
 		return table.Refuse("illegal", "refuse.noted", "SMU-R5", table.Num("count", len(g.Goods)))

@@ -10,8 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// boxEvening plays a game with the box until it has that many answers. marks is the number of
-// marks, 0 for none.
+// boxEvening plays a game with the box for that many answers; marks is 0 for unnumbered marks.
 func boxEvening(t *testing.T, marks int64, answers int) replay.Played {
 	t.Helper()
 	begin := func(*replay.Entry) (table.Game, error) {
@@ -65,7 +64,7 @@ func firstRoll(p replay.Played) (n int, rolls []string) {
 }
 
 // If marks are not numbered, correcting a yellow die keeps all later answers, since none depends on
-// it. Only whom the beam of that roll touches is asked again.
+// it. Only whom the beam touches after that roll is asked again.
 func TestCorrect_withoutMarksLaterAnswersStand(t *testing.T) {
 	p := boxEvening(t, 0, 60)
 	n, before := firstRoll(p)

@@ -10,9 +10,9 @@ const (
 	digitEmpty = 6
 )
 
-// Free returns the optional actions. A player may look again at the underside of a good aboard at
-// any time (SMU-R31), and at deliver.shows refuse a new good (SMU-A26). Between actions, players
-// may leave or join, and the table may track only points.
+// Free returns the optional actions. A player can look again at the underside of the good aboard at
+// any time (SMU-R31), and at a delivery that ends the move refuse a new good (SMU-A26). Between
+// actions, players can leave or join, and the table can switch to noting only points.
 func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -36,9 +36,8 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	return list
 }
 
-// leave takes the boat of a player who leaves, and for whom nobody plays, off the board. Its good
-// stays in the same place. If it was the player's turn, leave passes the turn on and does not
-// return.
+// leave takes the boat of a player who has left off the board; its good stays in that place. During
+// the player's own turn, leave passes the turn on and does not return.
 func (g *Game) leave(t table.T, p *Player) {
 	g.throw(p, p.Boat)
 	p.Out, p.Boat = true, Off

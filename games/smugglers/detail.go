@@ -66,8 +66,7 @@ func (g *Game) countRocks(n int) {
 	}
 }
 
-// padLabel returns the place of the next note, which sorts after all turns of the last tracked
-// round.
+// padLabel returns the place of the next note, after all turns of the last tracked round.
 func (g *Game) padLabel() string { return fmt.Sprintf("r%d.9%03d", g.Round, g.Noted) }
 
 // note asks who has delivered what, or who has won, when only points are noted. A player with

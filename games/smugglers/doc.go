@@ -26,8 +26,8 @@
 // # With and without a board
 //
 // The program does not know the board in the box. Without a board it asks the table whom the beam
-// hits, what a boat does and then where, each only if there is a choice; no question has more than
-// six answers. The marks of the lighthouse are numbered only if the house rule beam.marks says how
+// hits, what a boat does and then where, each only if there is a choice. No question has more than
+// six answers then. The marks of the lighthouse are numbered only if the house rule beam.marks says how
 // many there are, for a lighthouse driven by the program: then the table also says after which
 // step the beam stopped. Otherwise the program counts no marks.
 //
@@ -74,7 +74,7 @@
 //	note.*                    nothing else
 //	seat.come, seat.join      nothing else
 //	seats.*                   nothing else
-//	seat.leave, seat.heir       the player
+//	seat.leave, seat.heir     the player
 //	gang.*                    the number of the player or face
 //
 // # Files

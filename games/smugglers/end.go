@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// checkEnd ends the game if a player has enough points, only one is left, or all goods have been
-// delivered (SMU-R36, A27, A44). It does not return then.
+// checkEnd ends the game, and does not return, if a player has enough points, only one is left, or
+// all goods have been delivered (SMU-R36, A27, A44).
 func (g *Game) checkEnd(t table.T) {
 	for _, p := range g.Seats {
 		if !p.Out && g.score(p) >= g.house.winAt {
@@ -26,7 +26,7 @@ func (g *Game) checkEnd(t table.T) {
 	}
 }
 
-// staying returns the players at the table; after the setup, only those with a boat on the board.
+// staying returns the players at the table; after the set-up, only those with a boat on the board.
 func (g *Game) staying() iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for _, p := range g.Seats {
@@ -66,8 +66,8 @@ func (g *Game) Standings() []table.Standing {
 	return list
 }
 
-// ending returns why the game ended, or no text while it is running. first is the player in first
-// place.
+// ending returns why the game ended, or no text while it is running. first is the first player of
+// the standings.
 func (g *Game) ending(first *Player) table.Text {
 	if g.Over == Running {
 		return table.Text{}

@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// deliver asks what the underside of the good aboard shows and, if it belongs here, gives it to p.
-// ends reports whether that ends the move (SMU-R32, A10).
+// deliver asks what the underside of the good aboard shows and gives the good to p if it belongs to
+// this island. ends reports whether the move ends (SMU-R32, A10).
 func (g *Game) deliver(t table.T, p *Player, leg int) (ends bool) {
 	i, x := g.islandAt(p.Boat), g.cargo(p)
 	if i == nil || x == nil {
@@ -62,8 +62,8 @@ func eachUnderside(yield func(underside) bool) {
 }
 
 // emptyDeed returns the action by which p takes no new good after a delivery. It is not a question,
-// because few players do this where a delivery ends the move: their next turn begins with loading
-// one (SMU-A6, A26).
+// because few do so where a delivery ends the move: the next turn begins with loading (SMU-A6,
+// A26).
 func (g *Game) emptyDeed(p *Player) table.Deed {
 	return table.Deed{ID: "empty", Digit: g.SeatDigit(digitEmpty, p), Who: p.ID(), Rule: "SMU-R33", Text: table.Say("deed.empty", p.Arg()), Do: func(t table.T) {
 		g.thrown.empty = true

@@ -9,12 +9,12 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// The keys of questions and the paths of values are part of the file format. An existing line of
-// the golden file must not change without Info.Rules. It covers our own board, the box, and a board
-// that does not say where the beam starts.
+// The keys of questions and the paths of values are file format. Existing lines of the golden file
+// must not change unless Info.Rules does. It covers our own board, the box, and a board that does
+// not say where the beam starts.
 func TestKeys(t *testing.T) {
 	box, unsaid := box, Info
-	box.House = slices.DeleteFunc(slices.Clone(box.House), func(h setup.House) bool { return h.Key == "beam.marks" }) // games with any number of marks
+	box.House = slices.DeleteFunc(slices.Clone(box.House), func(h setup.House) bool { return h.Key == "beam.marks" }) // the range of beam would vary
 	unsaid.Sample = func(players int) setup.Setup {
 		s := Sample(players).(*Setup)
 		s.Board = strings.Replace(OwnBoard, "start:", "-- start:", 1)

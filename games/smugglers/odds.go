@@ -69,9 +69,9 @@ func (g *Game) likelyIsland(p *Player) func(string) int {
 	}
 }
 
-// likelyMove prefers to deliver the good aboard on its island, then for an empty boat to load, and
-// otherwise squares nearer to such a harbour. On a board that only the table knows, a boat gets to
-// an island of its choice about every third turn.
+// likelyMove prefers to deliver the good aboard on its island or to load an empty boat, and
+// otherwise squares nearer to a harbour where it can do so. When only the table knows the board, a
+// boat gets to an island of its choice about every third turn.
 func (v *voyage) likelyMove(id string) int {
 	x := v.g.cargo(v.p)
 	switch action(id) {
@@ -88,7 +88,7 @@ func (v *voyage) likelyMove(id string) int {
 	}
 	q := v.g.squareNamed(id)
 	if q == nil || v.can(func(e *destination) bool { return e.at == q.place && e.action != sail }) {
-		return 1 // stay, push or swap, or a square where the boat can do more than sail, which has its own option
+		return 1 // stay, push, swap, or a square where the boat can do more, which has its own option
 	}
 	return v.g.weighSquare(v.p, q)
 }

@@ -30,7 +30,7 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 		g.throw(p, g.splash(t, keeper, p))
 		return
 	}
-	if table.None(g.beside(p)) { // no square is free: it goes on the boat's own (SMU-A42)
+	if table.None(g.beside(p)) { // no square fits: it goes on the boat's own (SMU-A42)
 		x := g.throw(p, p.Boat)
 		t.Order("SMU-A42", "say.overboard.own", p.Arg()).Move(x.piece()).From(string(p.aboard)).To(string(p.Boat))
 		return
@@ -41,8 +41,8 @@ func (g *Game) catch(t table.T, keeper, p *Player) {
 	t.Order("SMU-R24", "say.overboard.square", p.Arg(), table.ID("square", to.name)).Move(x.piece()).From(string(p.aboard)).To(string(to.place))
 }
 
-// splash returns the place of a good thrown overboard when only the table knows the board. That is
-// the sea, since every boat has a sea square next to it; if it may be a harbour, the table is asked
+// splash returns where a good thrown overboard is when only the table knows the board: at sea,
+// since every boat has a sea square next to it. If it may be a harbour, the table is asked
 // (SMU-A24).
 func (g *Game) splash(t table.T, keeper, p *Player) Place {
 	if !g.house.overboardHarbour {

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Play runs the setup and then turn after turn until the game is over.
+// Play sets the game up and plays turn after turn until it is over.
 func (g *Game) Play(t table.T) {
 	for ; g.Over == Running; g.thrown = (thrown{}) { // a turn that ends early leaves it set
 		switch {
@@ -25,7 +25,7 @@ func (g *Game) turnLabel() string {
 	return "r" + strconv.Itoa(g.Round) + ".0" + strconv.Itoa(g.slot(g.Turn)+1)
 }
 
-// slot returns the number of seats from the player who began clockwise to this one (SMU-R7).
+// slot returns how many seats clockwise from the player who began the player is (SMU-R7).
 func (g *Game) slot(id string) int {
 	n := len(g.Seats)
 	return (g.seat(id) - g.seat(g.First) + n) % n

@@ -68,7 +68,7 @@ func (w way) passes(from, harbour Place) bool {
 	return w.most > 1
 }
 
-// leads reports whether the boat can sail one more square after this one.
+// leads reports whether the boat can sail to the square and one square farther.
 func (r *reach) leads(from *square) bool { return r.far[from.n] >= 0 && r.far[from.n] < r.most }
 
 // takesPushed reports whether a boat can be pushed onto the square: it must be free, and at sea
@@ -94,8 +94,7 @@ func (g *Game) finishPush(t table.T, p, x *Player, left int) {
 	g.lapse(t, "SMU-R20", left)
 }
 
-// isPushedIntoBeam reports whether the beam lights a pushed boat. Without a board it asks the
-// table.
+// isPushedIntoBeam reports whether the beam lights a pushed boat; without a board it asks.
 func (g *Game) isPushedIntoBeam(t table.T, x *Player) bool {
 	if g.board != nil {
 		return g.inBeam(x.Boat)
@@ -108,8 +107,7 @@ func (g *Game) isPushedIntoBeam(t table.T, x *Player) bool {
 		About(x.ID()).Likelihood(table.Likelihood{Yes: 1, Of: 8}).Deeds())
 }
 
-// loadAfterPush offers the goods on the square to the player who has pushed a boat off it
-// (SMU-A17).
+// loadAfterPush offers the goods on the square to a player who has pushed (SMU-A17).
 func (g *Game) loadAfterPush(t table.T, p *Player) {
 	ask := asks("push.load", p.ID(), "SMU-A17", p.Arg(), g.placeOf(p), g.cargoArg(p)).Likelihood(table.Likelihood{Weigh: weighPushLoad}).
 		Digits(keyZero(string(stay))).Deeds()

@@ -11,9 +11,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// dependsOn returns, from the values, what the answer to a question of each key depends on; the
-// package comment has the same list in words. The answers to the other keys listed depend only on
-// Who and About.
+// dependsOn has, by key, what the answer to a question depends on, taken from the values; the
+// package comment lists it in words. Answers to the keys after the map depend only on Who and
+// About.
 var dependsOn = gamestest.WithDerived(gamestest.DependsOn{
 	"beam.way":         by(func(g *Game, _ *table.Question) string { return beamAt(g) }),
 	"beam.touch":       by(func(g *Game, q *table.Question) string { return beamAt(g) + boatsAt(g) + turned(q) }),
@@ -46,7 +46,7 @@ func by(on func(g *Game, q *table.Question) string) func(table.Game, *table.Ques
 func turned(q *table.Question) string { return " by " + gamestest.Slot(q, "turning") }
 func sailed(q *table.Question) string { return " over " + gamestest.Slot(q, "squares") }
 
-// beamAt returns the mark of the beam, which is always 0 if marks are not numbered.
+// beamAt returns the mark of the beam, always 0 if marks are not numbered.
 func beamAt(g *Game) string             { return fmt.Sprint(" beam ", g.Beam) }
 func placeIn(g *Game, id string) string { return fmt.Sprint(" ", id, " at ", g.Player(id).Boat) }
 

@@ -9,8 +9,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// newGame returns a game on our own board after the setup: it is Anna's turn and every boat is in a
-// harbour. Each word is a house rule "key=value" or a value to set, "path: value".
+// newGame returns a game on our own board after the set-up: it is Anna's turn and every boat is in
+// a harbour. Each word is a house rule "key=value" or a value to set, "path: value".
 func newGame(t *testing.T, players int, words ...string) *Game {
 	t.Helper()
 	return begun(t, Sample(players).(*Setup), words)

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Game is a game in progress. The players can set the second group of fields, and the pieces; see
+// Game is a game in progress. Players can set the second group of fields and the pieces; see
 // Values.
 type Game struct {
 	setup.Roster[*Player]

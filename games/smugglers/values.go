@@ -23,8 +23,7 @@ var (
 	endingWord = table.PrefixText("val.end.")
 )
 
-// Values lists the state between turns. Paths such as "goods.gems-1.at" are part of the file
-// format.
+// Values lists the state between turns. Paths, such as "goods.gems-1.at", are file format.
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.voyage.depth"), &g.Detail)
 	g.JoinedValue(v)

@@ -46,8 +46,7 @@ func (v *voyage) differ(alike func(a, b *destination) bool) bool {
 	return v.can(func(e *destination) bool { return !alike(e, &v.ends[0]) })
 }
 
-// liveOptions yields the options from. If the question is asked again after a ruling, it updates
-// the voyage first.
+// liveOptions yields the options from. If asked again after a ruling, it first updates the voyage.
 func liveOptions[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
 	again := false
 	return func(yield func(X) bool) {
@@ -59,7 +58,7 @@ func liveOptions[X any](v *voyage, from iter.Seq[X]) iter.Seq[X] {
 	}
 }
 
-// choose asks until one end is left and returns it.
+// choose asks until one end is left, and returns it.
 func (v *voyage) choose(t table.T) destination {
 	v.chooseMove(t)
 	switch v.ends[0].action {
@@ -80,8 +79,7 @@ func (v *voyage) choose(t table.T) destination {
 	return v.ends[0]
 }
 
-// chooseMove asks what the boat does or, on a board, to which square it sails and then what it does
-// there.
+// chooseMove asks what the boat does or, on a board, where it sails and then what it does there.
 func (v *voyage) chooseMove(t table.T) {
 	g, p := v.g, v.p
 	rule := "SMU-A46"
@@ -141,7 +139,7 @@ func (v *voyage) moves(yield func(table.Item) bool) {
 	if g.board == nil {
 		return
 	}
-	var pushed []Place // push ends precede sail ends
+	var pushed []Place // yielded before; push ends precede sail ends
 	for i := range v.ends {
 		e := &v.ends[i]
 		if e.action != push && e.action != sail || slices.Contains(pushed, e.at) {
@@ -214,8 +212,7 @@ func (v *voyage) places(what action, yield func(berth) bool) {
 	}
 }
 
-// whyNotThere returns why the boat cannot end in a harbour; nil for other places and if no reason
-// is known.
+// whyNotThere returns why the boat cannot end in a harbour; nil if no reason is known.
 func (v *voyage) whyNotThere(id string) *table.Refusal {
 	g := v.g
 	at := Place(id)

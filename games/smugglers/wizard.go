@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ask replaces the set-up with the answers to its questions. Questions refer to players by number,
-// so that a name can be corrected without asking everything again.
+// Ask replaces the set-up with the answers to its questions. These refer to players by number, so
+// that a name can be corrected without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
@@ -68,8 +68,7 @@ func (s *Setup) askMarks(t table.T) {
 // firstOnPage maps the first house rule on each page to the name of the page.
 var firstOnPage = map[string]string{"start.shared": "start", "beam.marks": "beam", "push.caught": "push", "load.standing": "goods"}
 
-// houseKeys returns the house rules with their pages in the set-up. The number of marks is asked
-// for with the board.
+// houseKeys returns the house rules with their pages. The marks are asked for with the board.
 func houseKeys() (keys []setup.HouseKey[house]) {
 	page := ""
 	for _, r := range houseRules {
