@@ -121,7 +121,7 @@ func TestReadBoard_joinAndPart(t *testing.T) {
 	equal(t, "the way across", b.squareOf("a1").next[len(b.squareOf("a1").next)-1].way, "across")
 }
 
-// What is wrong is named with its line, and with what to do.
+// Each problem has the number of its line.
 func TestReadBoard_problems(t *testing.T) {
 	line := func(s string) func(string) string { return func(b string) string { return b + s } }
 	swap := func(old, new string) func(string) string {

@@ -40,7 +40,7 @@ func weighPushLoad(id string) int {
 	return 3
 }
 
-// weighCaught has the beam hit somebody every third time.
+// weighCaught has the beam hit somebody about every third time.
 func weighCaught(id string) int {
 	switch table.Word(id) {
 	case nobody:

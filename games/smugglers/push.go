@@ -59,7 +59,7 @@ func (g *Game) makesRoomAsked(p *Player, e destination, w way, yield func(berth)
 	yield(berth{g: g, at: Sea})
 }
 
-// passes reports whether a boat that starts at from can be in a harbour one square before the end
+// passes reports whether a boat that starts in from can be in a harbour one square before the end
 // of its way (SMU-A31).
 func (w way) passes(from, harbour Place) bool {
 	if from == harbour {
