@@ -2,14 +2,15 @@ package oltremare
 
 import "slices"
 
-// awardsOf are the ducats of the first, second and third place (OLT-R18, R19).
+// awardsOf are the ducats for the first, second and third place (OLT-R18, R19).
 var awardsOf = [...]int{6, 3, 1}
 
 func prestigeOf(s Stock) int { return s.Prestige }
 func markersOf(s Stock) int  { return s.Markers }
 
-// awards returns what the places in some respect are worth to each seat. Who has left the
-// table has no place, nor has who has nothing, unless the table plays so (OLT-A5).
+// awards returns the ducats that each seat gets for its place, by what of returns. Players who have
+// left have no place and get 0; so do players with 0, unless the house rule award.zero says
+// otherwise (OLT-A5).
 func (g *Game) awards(of func(Stock) int) []int {
 	have := func(p *Player) int { return of(g.stock(p)) }
 	got := make([]int, len(g.Seats))
@@ -34,8 +35,8 @@ func (g *Game) awards(of func(Stock) int) []int {
 	return got
 }
 
-// share returns what each player gets who shares the places from first to past-1 as the group-th group
-// (OLT-A4).
+// share returns what each of the players gets who share the places from first to past-1. They are
+// the group-th such group, from 0 (OLT-A4).
 func (g *Game) share(first, past, group int) int {
 	switch g.house.tie {
 	case "full_noskip":
@@ -52,8 +53,7 @@ func (g *Game) share(first, past, group int) int {
 	return g.award(first)
 }
 
-// award returns what a place is worth, counted from 0; the places past the last that is paid
-// are worth nothing (OLT-A6).
+// award returns the ducats for a place, counted from 0; places that are not paid get 0 (OLT-A6).
 func (g *Game) award(place int) int {
 	if place >= min(g.house.awardPlaces, len(awardsOf)) {
 		return 0

@@ -31,7 +31,7 @@ func (s *Setup) begin() *Game {
 	return g
 }
 
-// Seat returns the player of a member, as they begin.
+// Seat returns the player of a member, with what players have at the start.
 func (g *Game) Seat(m setup.Member) *Player {
 	return &Player{Member: m, Stock: startStock, Final: unsaid, Hand: startHand, Marker: NoMarker}
 }
@@ -49,12 +49,13 @@ func (in *GoodSetup) begin(seat int) *Good {
 	return x
 }
 
-// mostGrain is more cards than any one of the goods has.
+// mostGrain is more cards than any good has; it replaces the number of grain cards if nobody
+// counted them.
 const mostGrain = 30
 
-// deck returns how many cards are left in the deck after the set-up, the Venice card not
-// counted. Of two players it is known only where the grain was counted (OLT-A31); otherwise it is
-// how many are left at least.
+// deck returns how many cards are left in the deck after the set-up, without the Venice card; all
+// is the number of goods cards in the box. With two players this is known only if the grain was
+// counted (OLT-A31); otherwise left is a lower bound.
 func (s *Setup) deck(all int) (left int, known bool) {
 	known = true
 	if len(s.Seats) == 2 {

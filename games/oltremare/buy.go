@@ -2,14 +2,15 @@ package oltremare
 
 import "hafenmeister/games/table"
 
-// price returns what p pays for the next card: 3 ducats, or 4 if they have none; the balance just
-// before each card counts, and it may go below zero (OLT-R7, A7, A8).
+// price returns how many ducats p pays for the next card: 3, or 4 if they have none; with the terms
+// marker 1, 2, 3, 4. The ducats just before each card count, and they may go below zero (OLT-R7,
+// A7, A8, A29).
 func (g *Game) price(p *Player) int {
 	s := g.priceSum(p)
 	return s.Total()
 }
 
-// priceSum returns the price with its reason, which opens at "why?".
+// priceSum returns the price with its reason, which "why?" shows.
 func (g *Game) priceSum(p *Player) table.Sum {
 	s := table.Amount(table.Count, "OLT-A7")
 	switch {
@@ -25,8 +26,9 @@ func (g *Game) priceSum(p *Player) table.Sum {
 
 const priceUsual, priceBroke = 3, 4
 
-// buyFromDeck sells p a card from the deck, if there is one (OLT-R6, A32). Whether it is the Venice
-// card the table says; the price was paid before (OLT-A33).
+// buyFromDeck sells p a card from the deck (OLT-R6). If the deck has none, p pays nothing
+// (OLT-A32). The table says when the card is the Venice card; the price is the one before it scores
+// (OLT-A33).
 func (g *Game) buyFromDeck(t table.T, p *Player) {
 	price := func() *table.Sum { s := g.priceSum(p); return &s }
 	came, _ := g.draw(t, pendingDraw{p, "buy.came", "OLT-R6", 1, price})
@@ -44,7 +46,7 @@ func (g *Game) buyFromPirates(t table.T, p *Player) {
 	g.sell(t, p, "pirates", "stack."+p.ID())
 }
 
-// sell has p pay for a card of the deck or of their pirates, which is at the place.
+// sell moves a card from place to p's hand and makes p pay for it. of is "deck" or "pirates".
 func (g *Game) sell(t table.T, p *Player, of, place string) {
 	price := g.price(p)
 	p.Ducats -= price
@@ -58,14 +60,14 @@ func (g *Game) sell(t table.T, p *Player, of, place string) {
 	p.moveCube(o.Draw("card").From(place).To("player." + p.ID()).Then())
 }
 
-// takeBack is a purchase that brought the Venice card and no card in its place: it is not paid for
-// and does not count (OLT-A32, A33).
+// takeBack undoes a purchase of the Venice card if no card replaced it: p gets the ducats back, and
+// the purchase does not count (OLT-A32, A33).
 func (g *Game) takeBack(t table.T, p *Player) {
 	paid := priceUsual
 	switch {
 	case g.has(p, Terms):
 		paid = g.Bought
-	case p.Ducats <= -priceBroke: // nobody who paid the usual price has come to that
+	case p.Ducats <= -priceBroke: // the usual price leaves at least -2 ducats
 		paid = priceBroke
 	}
 	p.Ducats += paid

@@ -7,22 +7,22 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What the top of a card and its foot may show. Lions and nets are seven on every card
-// that any source shows; the table may have others.
+// Limits of lions and nets, at the top and the foot of a card. They are seven together on every
+// card in the sources; the table may have others.
 const (
 	leastLions, mostLions = 3, 6
 	leastNets, mostNets   = 1, 4
 	lionsAndNets          = 7
 )
 
-// A load is what is laid on a cargo stack, and what its top card shows.
+// A load is the cards laid on a cargo stack, and what its new top card shows.
 type load struct {
 	goods       []*Good // from the bottom
 	lions, nets int
 }
 
-// cardFields returns the fields of the form for cards that are laid on the cargo stack of p: their
-// symbols, if they were played for them, their goods, and what the top one shows.
+// cardFields returns the fields of the form for cards laid on the cargo stack of p: the symbols if
+// symbols is true, the goods, and lions and nets of the top card.
 func (g *Game) cardFields(p *Player, symbols bool) *fields {
 	f := &fields{player: p}
 	switch {
@@ -40,14 +40,15 @@ func (g *Game) cardFields(p *Player, symbols bool) *fields {
 	return f
 }
 
-// askLoad asks which goods n cards are, from the bottom of the stack to its top, and what the new top
-// card shows. All see the cards now; nobody may look through the stack later. Nets follow from
-// the lions, but where all is followed they are asked too: the table may have other cards.
+// askLoad asks for the goods of n cards, from the bottom of the stack to its top, and for what the
+// new top card shows. Everybody sees the cards now; nobody may look through the stack later. Nets
+// follow from the lions, but at the highest detail level they are asked too: the table may have
+// other cards.
 func (g *Game) askLoad(t table.T, f *fields, rule string, n int) (l load) {
 	p := f.player
 	ask := f.of(asks("cargo.goods", p.ID(), rule, p.Arg(), count(n))).InOrder().Secret(table.Nobody)
 	l.goods = table.DrawSome(t, ask, "", n, g.allGoods, func(*Good) int { return n })
-	f.given = append(f.given, table.Say("opt.olt.cards", count(n))) // not which: nobody may look them up
+	f.given = append(f.given, table.Say("opt.olt.cards", count(n))) // not the goods: nobody may look them up
 	if !g.follows() {
 		l.lions = int(table.Choose(t, f.of(asks("cargo.top", p.ID(), "OLT-R1", p.Arg(), count(n)).Likelihood(likelyTop)), allTops))
 		l.nets = lionsAndNets - l.lions
@@ -62,12 +63,12 @@ func (g *Game) askLoad(t table.T, f *fields, rule string, n int) (l load) {
 	return l
 }
 
-// A top is what the top card of a stack shows, by its lions.
+// A top is the number of lions on a top card, as an option.
 type top int
 
 func (x top) ID() string { return strconv.Itoa(int(x)) }
 
-// Label reads it as a number, so that people type it as one.
+// Label starts with the number of lions, which people type.
 func (x top) Label() table.Text {
 	return table.Say("opt.olt.top", table.Num("lions", int(x)), count(lionsAndNets-int(x)))
 }
@@ -88,7 +89,8 @@ func (g *Game) allGoods(yield func(*Good) bool) {
 	}
 }
 
-// lay puts a load onto the cargo stack of p.
+// lay puts a load onto the cargo stack of p, and announces lions and nets that are not seven
+// together.
 func (g *Game) lay(t table.T, p *Player, l load) {
 	p.Cargo = strings.TrimSpace(p.Cargo + " " + idsOf(l.goods))
 	p.Lions, p.Nets = l.lions, l.nets
@@ -97,7 +99,7 @@ func (g *Game) lay(t table.T, p *Player, l load) {
 	}
 }
 
-// idsOf returns the goods as a stack holds them.
+// idsOf returns the ids of goods with blanks between them, as in Stock.Cargo.
 func idsOf(goods []*Good) string {
 	ids := make([]string, len(goods))
 	for i, x := range goods {

@@ -6,11 +6,11 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What a changed value means on the table: what to lay or to move where.
+// Instructions for the table when a value changes: what to lay down or to move, and where.
 
 type says = func(was, is string) table.Text
 
-// ducatsMove returns where the player's cube goes on the track.
+// ducatsMove returns the instruction for the player's cube on the track.
 func (p *Player) ducatsMove(_, is string) table.Text {
 	n, _ := strconv.Atoi(is)
 	if n < 0 {
@@ -19,8 +19,8 @@ func (p *Player) ducatsMove(_, is string) table.Text {
 	return table.Say("change.olt.ducats", p.Arg(), count(n))
 }
 
-// countChange returns the sentence for how many of something the player takes or gives back, and
-// how many they have then.
+// countChange returns the instruction to take or give back some of a thing, and how many the player
+// has then. key is that of the text without ".less" or ".more".
 func (p *Player) countChange(key string) says {
 	return func(was, is string) table.Text {
 		before, _ := strconv.Atoi(was)
@@ -32,7 +32,7 @@ func (p *Player) countChange(key string) says {
 	}
 }
 
-// veniceMoves returns where the Venice card goes.
+// veniceMoves returns the instruction for the Venice card.
 func veniceMoves(_, is string) table.Text { return table.Text{Key: "change.olt.venice." + is} }
 
 func (p *Player) markerIs(word func(string) table.Text) says {
@@ -47,5 +47,5 @@ func (p *Player) markerIs(word func(string) table.Text) says {
 	}
 }
 
-// cargoIs tells that a cargo stack is another one; people see it only when it is counted.
+// cargoIs returns the text for a changed cargo stack. Its cards are not shown until the count.
 func (p *Player) cargoIs(_, _ string) table.Text { return table.Say("change.olt.cargo", p.Arg()) }

@@ -8,9 +8,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Check returns nil if the values fit together: the layout is round 0 and nothing else is unless
-// only points are counted,
-// stacks hold goods of the game, and printed points are numbers.
+// Check returns nil if the values fit together: the phase exists at the detail level; in a game
+// that is tracked, round 0 is the layout and only that; somebody at the table is marked as the
+// winner exactly if the table named the winners; cargo stacks hold goods of the game; and printed
+// points are numbers.
 func (g *Game) Check() *table.Refusal {
 	if !g.Phase.at(g.Detail) {
 		return table.Refuse("illegal", "refuse.olt.depth", "OLT-A41", table.Sub("phase", phaseWord(string(g.Phase))))
@@ -38,8 +39,8 @@ func (g *Game) Check() *table.Refusal {
 	return nil
 }
 
-// readable reports whether a good's points are a list of numbers, or "-" where nobody has
-// said, and no longer than the longest series.
+// readable reports whether a good's points are a list of numbers, or "-" for unknown ones, not
+// longer than its longest series.
 func (x *Good) readable() bool {
 	list := strings.Fields(x.Points)
 	if len(list) > mostSeries || x.Longest > 0 && len(list) > x.Longest {

@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// count asks for what is printed on the cards of one good and not known yet; when nothing is
-// missing the game is over (OLT-R19).
+// count asks for points of one good that the count needs and that are unknown. If nothing is
+// missing, it ends the game (OLT-R19).
 func (g *Game) count(t table.T) {
 	x, lengths := g.missingPrice()
 	switch {
@@ -22,19 +22,19 @@ func (g *Game) count(t table.T) {
 	}
 }
 
-// askLongest asks how long the longest series is (OLT-A25).
+// askLongest asks for the length of the longest series of x (OLT-A25).
 func (g *Game) askLongest(t table.T, x *Good) {
 	longest := 0
 	off := table.Action(t, func() {
 		ask := table.Q("count.longest", "", "OLT-A25", table.Sub("good", x.Label())).About(x.id).Likelihood(table.Likelihood{Mid: 3, Spread: 1})
 		longest = table.Number(t, ask, 1, mostSeries, table.Count)
 	})
-	if !off && x.Longest == 0 { // the table may have said it meanwhile
+	if !off && x.Longest == 0 { // a ruling may have set it meanwhile
 		x.Longest = max(longest, len(strings.Fields(x.Points)))
 	}
 }
 
-// askPoints asks for the points of series of these lengths, in one form.
+// askPoints asks in one form for the points of series of x with these lengths.
 func (g *Game) askPoints(t table.T, x *Good, lengths []int) {
 	var points []int
 	off := table.Action(t, func() {
@@ -50,13 +50,13 @@ func (g *Game) askPoints(t table.T, x *Good, lengths []int) {
 		return
 	}
 	for i, n := range lengths {
-		if x.Longest == 0 || n <= x.Longest { // the table may have said meanwhile how long the longest one is
+		if x.Longest == 0 || n <= x.Longest { // a ruling may have set the longest length meanwhile
 			x.print(n, points[i])
 		}
 	}
 }
 
-// mostFor returns more points than a series of n is worth: of a short one they have one digit.
+// mostFor returns the upper limit for the points of a series of n cards: one digit for short ones.
 func mostFor(n int) int {
 	if n <= 2 {
 		return 9
@@ -64,7 +64,7 @@ func mostFor(n int) int {
 	return mostPoints
 }
 
-// pointsForm returns a form of one field a series.
+// pointsForm returns a form with one field for each series; given are the answers so far.
 func pointsForm(lengths []int, given []table.Text) func() table.Form {
 	return func() table.Form {
 		f := table.Form{Given: given}
@@ -75,13 +75,13 @@ func pointsForm(lengths []int, given []table.Text) func() table.Form {
 	}
 }
 
-// A result is what a player comes to (OLT-R19, R20).
+// A result is the parts of a player's total (OLT-R19, R20); pirates are subtracted.
 type result struct{ goods, markers, prestige, pirates, ducats int }
 
-// total adds them up; ducats may be below zero, and so may the total (OLT-A40).
+// total returns the sum of the parts. Ducats may be below zero, and so may the total (OLT-A40).
 func (r result) total() int { return r.goods + r.markers + r.prestige - r.pirates + r.ducats }
 
-// result counts what p has; cards in hand count nothing (OLT-A24).
+// result returns the result of p; cards in hand do not count (OLT-A24).
 func (g *Game) result(p *Player) (r result) {
 	for _, x := range g.groups(p) {
 		r.goods += g.worth(x)
@@ -92,13 +92,14 @@ func (g *Game) result(p *Player) (r result) {
 	return r
 }
 
-// parts returns the parts of a result in the slots of a sentence; they add up to the total.
+// parts returns the parts of a result as arguments of a text; their sum is the total.
 func (r result) parts() []table.Arg {
 	return []table.Arg{table.Num("goods", r.goods), table.Num("markers", r.markers), table.Num("prestige", r.prestige),
 		table.Num("pirates", -r.pirates), table.Num("ducats", r.ducats)}
 }
 
-// finish ends the game and tells the result: first who has won.
+// finish ends the game and announces the result, the winners first. If the game ended because
+// players left or the table named the winners, no points are announced.
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
 	switch how {
@@ -127,7 +128,7 @@ func (g *Game) finish(t table.T, how Ending) {
 	}
 }
 
-// sayAwards tells who gets how much for most of something (OLT-R19).
+// sayAwards announces who gets how many ducats for having most of something (OLT-R19).
 func (g *Game) sayAwards(t table.T, key string, have func(Stock) int) {
 	for i, n := range g.awards(have) {
 		if p := g.Seats[i]; n > 0 {
@@ -136,7 +137,8 @@ func (g *Game) sayAwards(t table.T, key string, have func(Stock) int) {
 	}
 }
 
-// sayWinners names who has the most points; of equals all (OLT-R20, A27).
+// sayWinners announces the players with the most points; if there are several, all have won
+// (OLT-R20, A27).
 func (g *Game) sayWinners(t table.T) {
 	list := g.Standings()
 	winners := g.Winners(list)
@@ -148,7 +150,7 @@ func (g *Game) sayWinners(t table.T) {
 	}
 }
 
-// sayTold names who has won as the table says.
+// sayTold announces the winners whom the table named.
 func (g *Game) sayTold(t table.T) {
 	winners := g.Winners(g.Standings())
 	if len(winners) == 1 {
@@ -158,8 +160,10 @@ func (g *Game) sayTold(t table.T) {
 	}
 }
 
-// Standings returns the result as it is: who has won as the table says, then most points first,
-// players who left the table last; equal points share a place (OLT-R20, A27).
+// Standings returns the current ranking: winners whom the table named first, then by points;
+// players who have left are last, and equal points share a place (OLT-R20, A27). Before the count
+// the points are the ducats; they are unknown if the program does not track them or the table named
+// the winners.
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {
 		of := table.Standing{Points: p.Ducats, Why: table.Say("say.olt.end."+string(g.Over), count(p.Ducats))}

@@ -6,23 +6,24 @@ import (
 	"hafenmeister/games/table"
 )
 
-// What the active player may do in phase II, as often as they like and in any order
-// (OLT-R3, R6).
+// What the active player may do in phase II; trades and purchases as often as they like and in any
+// order (OLT-R3, R6).
 const (
-	dealTrade   = "trade-" // and the id of the partner
+	dealTrade   = "trade-" // followed by the partner's id
 	dealDeck    = "deck"
 	dealPirates = "pirates"
 	dealPlay    = "play" // continues to phase III
 )
 
-// A dealing is one of them, with the price of a card now and the number of cards to play.
+// A dealing is one of these options, with the current price of a card and the number of cards to
+// play.
 type dealing struct {
 	id      string
-	partner *Player // nil if it is no trade
+	partner *Player // nil if it is not a trade
 	price   int
 	play    int
-	fewer   bool   // than there are nets
-	how     string // pirate.buy
+	fewer   bool   // play is less than the nets
+	how     string // the house rule pirate.buy
 }
 
 func (d dealing) ID() string { return d.id }
@@ -41,7 +42,8 @@ func (d dealing) Label() table.Text {
 	return table.Say("opt.olt.trade", other(d.partner))
 }
 
-// Digit is that of the partner's seat, after those of all seats what is bought, and 0 to continue.
+// Digit returns the digit of the partner's seat; purchases have the two after the last seat, and
+// 10, which is the key 0, continues.
 func (d dealing) Digit() int {
 	switch d.id {
 	case dealDeck:
@@ -67,8 +69,8 @@ func (g *Game) dealings(p *Player) iter.Seq[dealing] {
 	}
 }
 
-// toPlay returns how many cards p is to play: as many as there are nets, or all they have where
-// they have fewer and can get no more (OLT-R8, A13, A14).
+// toPlay returns how many cards p is to play: as many as there are nets, or all in hand if these
+// are fewer and p cannot buy any (OLT-R8, A13, A14).
 func (g *Game) toPlay(p *Player) int {
 	if g.canBuy(p) {
 		return p.Nets
@@ -76,8 +78,8 @@ func (g *Game) toPlay(p *Player) int {
 	return min(p.Nets, p.Hand)
 }
 
-// deal is phase II: trades and purchases until the player continues. How many cards they play
-// is fixed then (OLT-A37).
+// deal is phase II: trades and purchases until the player continues, which fixes the number of
+// cards to play (OLT-A37).
 func (g *Game) deal(t table.T) {
 	p := g.active()
 	for done := false; !done; {
@@ -86,7 +88,8 @@ func (g *Game) deal(t table.T) {
 	g.Played, g.Phase = min(g.toPlay(p), p.Hand), PhasePlay
 }
 
-// dealOnce lets p do one thing; it reports whether they continue. A trade is one form.
+// dealOnce asks p for one trade or purchase and carries it out. It reports whether p continues to
+// phase III instead. The questions of a trade share one form.
 func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	b := bargain{game: g, p: p}
 	ask := table.QFunc(func() table.Ask {
@@ -108,7 +111,7 @@ func (g *Game) dealOnce(t table.T, p *Player) (done bool) {
 	return d.id == dealPlay
 }
 
-// dealBarred says why p cannot do something now, nil if they can.
+// dealBarred returns why p cannot choose the option now, or nil if they can.
 func (g *Game) dealBarred(p *Player, id string) *table.Refusal {
 	buys := id == dealDeck || id == dealPirates
 	switch {
@@ -124,7 +127,7 @@ func (g *Game) dealBarred(p *Player, id string) *table.Refusal {
 	return nil
 }
 
-// canBuy reports whether p can still get a card for ducats (OLT-R6, A14).
+// canBuy reports whether p can buy another card (OLT-R6, A14).
 func (g *Game) canBuy(p *Player) bool {
 	return g.Bought < mostBought && (!g.Empty || p.Pirates > 0)
 }

@@ -5,9 +5,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Free lists what is open apart from the question at a seam: somebody has to go or comes
-// late, the Venice card has come (OLT-A21, A22), the deck has run out, the program shall only count at the
-// end, or it is known who has won (OLT-A41).
+// Free lists the optional actions: a player leaves or joins late, the Venice card has come
+// (OLT-A21, A22), the deck has run out, the program should only count at the end, or the table
+// names the winners (OLT-A41).
 func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Over != Running {
 		return nil
@@ -18,7 +18,7 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	if g.Deck > 0 && !g.pad() && !g.Phase.layout() && !g.Phase.counting() {
 		list = append(list, g.deckDeed())
 	}
-	if !at.Seam { // in the midst of a draw
+	if !at.Seam { // during an action, as at a draw
 		return list
 	}
 	list = append(list, g.LeaveDeeds("OLT-A42", g.leave)...)
@@ -31,9 +31,9 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 	return append(list, g.JoinDeed("OLT-A41", g.pad() && g.Phase != PhaseCount, func(table.T, *Player) {}))
 }
 
-// leave is what happens when p goes and nobody plays on for them: all of theirs leaves the
-// table. In the turn of somebody else that turn continues, unless it asked about their goods or
-// nobody is left to play with.
+// leave removes p, whom nobody replaces, and all their pieces from the table. The turn of another
+// player continues; p's own turn ends. The final count starts over, and so does a game with too few
+// players, which then ends.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out = true
 	t.Order("OLT-A42", "say.olt.leave", p.Arg()).Take("card."+p.ID(), "ship."+p.ID(), "coin."+p.ID()).Times(0)

@@ -6,22 +6,22 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DetailLevel returns how closely the program watches (OLT-A41).
+// DetailLevel returns the detail level (OLT-A41).
 func (g *Game) DetailLevel() table.Detail { return g.Detail }
 
-// asks begins a question of the game as it is played; where the program only counts at the end
-// none of them is asked.
+// asks begins a question about play, which is not asked if the program only counts at the end.
 func asks(key, who, rule string, args ...table.Arg) table.Ask {
 	return table.Q(key, who, rule, args...).At(table.DetailRules)
 }
 
-// pad reports whether the program does no more than count when all is over.
+// pad reports whether the program only counts at the end.
 func (g *Game) pad() bool { return g.Detail == table.DetailScore }
 
-// follows reports whether every deal is followed, what is known already too.
+// follows reports whether the detail level is the highest, at which the program also asks for what
+// it could work out.
 func (g *Game) follows() bool { return g.Detail == table.DetailAll }
 
-// at reports whether the phase comes up at that depth.
+// at reports whether the phase occurs at detail level d.
 func (p Phase) at(d table.Detail) bool {
 	if p == PhaseFirst || p == PhaseCount {
 		return true
@@ -29,13 +29,14 @@ func (p Phase) at(d table.Detail) bool {
 	return (d == table.DetailScore) == (p == PhaseStock)
 }
 
-// onlyCount has the program do no more than count when all is over.
+// onlyCount moves the game to PhaseStock, after the detail level has become DetailScore.
 func (g *Game) onlyCount() {
 	g.Phase = PhaseStock
 	g.ForgetUntracked()
 }
 
-// ForgetUntracked forgets what is not watched.
+// ForgetUntracked resets the values that the detail level does not track, and at every level the
+// winners and final stocks.
 func (g *Game) ForgetUntracked() {
 	for _, p := range g.Seats {
 		p.Won, p.Final = false, unsaid
@@ -48,14 +49,14 @@ func (g *Game) ForgetUntracked() {
 	}
 }
 
-// fields are the fields of a form about one player.
+// fields are the fields of a form about one player; given are the answers so far.
 type fields struct {
 	player *Player
 	labels []table.Text
 	given  []table.Text
 }
 
-// of makes a question the next field.
+// of makes ask the next field of the form.
 func (f *fields) of(ask table.Ask) table.Ask {
 	given := slices.Clone(f.given)
 	return ask.Form(func() table.Form { return table.Form{Fields: f.labels, Given: given, Apart: true} })
@@ -71,7 +72,7 @@ func (f *fields) number(t table.T, key string, least, most int, likely table.Lik
 	return n
 }
 
-// stock asks for the numbers that count at the end.
+// stock asks for what counts at the end, apart from the cargo stack.
 func (f *fields) stock(t table.T) (s Stock) {
 	s.Ducats = f.number(t, "stock.ducats", -mostDucats, mostDucats, table.Likelihood{Mid: 15, Spread: 10})
 	s.Prestige = f.number(t, "stock.prestige", 0, mostOfAll, table.Likelihood{Mid: 3, Spread: 2})

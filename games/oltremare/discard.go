@@ -6,9 +6,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// discard is phase I: the player keeps as many cards as the top card of their cargo stack
-// has lions, and puts the others face down on their pirate stack (OLT-R1, R2). The number of
-// cards is asked for only as a check of the count (OLT-A39).
+// discard is phase I: the player keeps as many cards as the top card of their cargo stack has
+// lions, and puts the others face down on their pirate stack (OLT-R1, R2). At the highest detail
+// level it first asks for the number of cards in hand, to check its own count (OLT-A39).
 func (g *Game) discard(t table.T) {
 	p := g.active()
 	held := p.Hand
@@ -19,7 +19,7 @@ func (g *Game) discard(t table.T) {
 	if off {
 		return
 	}
-	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 { // a part of this round, not of the one before
+	if n := p.Lions - leastLions; g.has(p, Authority) && n > 0 { // here, so that it belongs to this round
 		p.Ducats += n
 		p.moveCube(t.Order("OLT-A29", "say.olt.authority", p.Arg(), count(n), table.Num("now", p.Ducats)))
 	}

@@ -2,32 +2,30 @@
 // 2005) for two to five players: goods, trades and prestige between the harbours of the
 // Mediterranean.
 //
-// The printed rules at hand are a summary of a turn; public reviews complete them. A rule
-// is named as in the catalogues: OLT-R16 is what the book says, OLT-A9 what holds where it
-// is silent or in doubt. Their words, in ours and not the book's, are the texts
-// "rule.OLT-R16". What the table may decide otherwise is in keys (house.go), in the
-// order of the book, with the words "house.KEY".
+// The printed rules at hand are a summary of a turn; public reviews complete them. Rules have
+// numbers, as in the catalogues: OLT-R16 is a rule of the book, OLT-A9 a ruling of ours where the
+// book is silent or ambiguous. The catalogues have them in our own words, as the texts
+// "rule.OLT-R16". The rules that people may change are in keys (house.go), in the order of the
+// book; their texts are "house.KEY".
 //
-// What is printed on the cards no source tells of all kinds, nor the names of all goods,
-// nor the harbours: people name the goods, may write the points into the set-up file, and
-// are otherwise asked in the final count, one number for each series that is there.
-// Where the ship can sail they see themselves. The sixth kind of harbour marker is known
-// to nobody and has no effect of its own.
+// No source says what is printed on the cards of all goods, what all goods are called, or where the
+// harbours are. People name the goods and may enter the points in the set-up file; otherwise the
+// final count asks for one number for each series that occurs. Where the ship can sail they see on
+// the board. No source describes the sixth kind of harbour marker; it has no effect of its own.
 //
 // # What is never asked
 //
-// Hands, the symbols of traded cards, the faces of pirate cards and what was traded are
-// secret at the table, and the referee does not ask for them: it counts. What comes from the deck is
-// asked only where the deck may fail to supply a card; that the Venice card has come is an action
-// that the table calls. What goes onto a
-// cargo stack is open while it is entered and must not be looked up later; so its answer
-// is secret to [table.Nobody] until the stacks are counted, in the log too.
+// Hands, the symbols of traded cards, the faces of pirate cards and the cards of a trade are secret
+// at the table, and the referee does not ask for them: it counts. It asks what came from the deck
+// only if the deck may run out; that the Venice card has come is an action of the table. The cards
+// laid on a cargo stack are open while they are entered and must not be looked up later; so that
+// answer is secret to [table.Nobody], also in the log, until the stacks are counted.
 //
 // # What an answer depends on
 //
-// After a correction an answer is kept only where its question reads the same: the words of
-// a question, and whom or what it is about, name all that its answer depends on apart from the
-// turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
+// After a correction an answer is kept only if its question reads the same: the words of a question
+// and what it is about name all that its answer depends on, apart from the turn and the player who
+// is asked; reads_test.go checks that. Lots and cards are facts.
 //
 //	first.*, hand.count, deal.what                   nothing else
 //	trade.ducats, .give, .get                        the partner, the fields of the form before
@@ -67,18 +65,17 @@
 //	6 - 3 - 1                         awards
 //	Warengruppe                       group; what it pays: series, worth
 //
-// # Where things stand
+// # State and files
 //
-// The state is in state.go and is listed in values.go; keys.golden.txt holds every key of
-// a question, every free deed and every path of a value. Those are file format.
+// The state is in state.go and is listed in values.go; keys.golden.txt has the keys of all
+// questions, all optional actions and the paths of all values. They are part of the file format.
 //
-// Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game: round.go
-// (the turns and their places), start.go, then the turn, a phase to a file: discard.go,
-// deal.go with trade.go and buy.go, play.go with cargo.go, supply.go and ship.go; draw.go
-// and venice.go for what comes from the deck; count.go with group.go and award.go for the
-// end. What people see: view.go, changes.go.
+// Set-up: setup.go (the form of the file), wizard.go, problems.go, build.go. The game: round.go
+// (turns and their labels), start.go, then the turn, a file for each phase: discard.go, deal.go
+// with trade.go and buy.go, play.go with cargo.go, supply.go and ship.go; draw.go and venice.go are
+// about the deck; count.go with group.go and award.go about the end. What people see: view.go,
+// changes.go.
 //
-// Every phase is a turn of the engine: it asks first and acts last, and what the next one
-// must remember (Played, Icons, Bought) is a value. So any phase may start over at any
-// question.
+// Every phase is a turn of the engine: it asks first and acts last, and what the next phase needs
+// (Played, Icons, Bought) is a value. So a phase can start over at any question.
 package oltremare

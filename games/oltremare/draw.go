@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A pendingDraw is a number of cards that are to be drawn from the deck.
+// A pendingDraw is a number of cards to draw from the deck, and the question how many came.
 type pendingDraw struct {
 	player    *Player
 	key, rule string
@@ -15,7 +15,7 @@ type pendingDraw struct {
 	why       func() *table.Sum
 }
 
-// A cardCount is how many cards came.
+// A cardCount is a number of cards as an option.
 type cardCount int
 
 func (n cardCount) ID() string        { return strconv.Itoa(int(n)) }
@@ -31,8 +31,8 @@ func upTo(most int) iter.Seq[cardCount] {
 	}
 }
 
-// draw returns how many cards came of a drawing. It is asked only where the deck may fail to supply
-// one (OLT-A32).
+// draw returns how many cards came from the deck. It asks only if the deck may run out (OLT-A32),
+// and reports whether it did.
 func (g *Game) draw(t table.T, d pendingDraw) (came int, asked bool) {
 	if g.plenty(d.want) {
 		return d.want, false
@@ -47,14 +47,15 @@ func (g *Game) draw(t table.T, d pendingDraw) (came int, asked bool) {
 	return int(table.Choose(t, ask, upTo(d.want))), true
 }
 
-// spareCards is by how many cards the count of the deck may well be wrong.
+// spareCards is the largest error of the deck's count that is to be expected.
 const spareCards = 3
 
-// plenty reports whether the deck has so many cards, by its count or at least (OLT-A31).
+// plenty reports whether the deck surely has want cards, even with an error of spareCards. Its
+// count may be a lower bound (OLT-A31).
 func (g *Game) plenty(want int) bool { return g.Deck >= want+spareCards }
 
-// deckDeed has the table say that no card is left in the deck, whatever the count says: what came is asked
-// with the next draw.
+// deckDeed returns the action by which the table says that the deck is empty, whatever its count.
+// The next draw then asks how many cards came.
 func (g *Game) deckDeed() table.Deed {
 	return table.Deed{ID: "deck", Digit: 5, Rule: "OLT-A32", Text: table.Say("deed.olt.deck"), Do: func(t table.T) {
 		g.Deck = 0
@@ -62,9 +63,9 @@ func (g *Game) deckDeed() table.Deed {
 	}}
 }
 
-// countDraw takes the drawn cards off the deck's count, and announces the end of the deck if one
-// was missing (OLT-A1). If the count still says many cards are left, there was likely a typing
-// error; the table is right all the same.
+// countDraw subtracts the drawn cards from the deck's count. If a card was missing, it announces
+// that the deck has run out (OLT-A1), and if by the count many cards should be left, also that:
+// somebody probably mistyped something, but the table is right.
 func (g *Game) countDraw(t table.T, came int, missing bool) {
 	left := max(g.Deck-came, 0)
 	g.Deck = left

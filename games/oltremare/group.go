@@ -6,15 +6,14 @@ import (
 	"strings"
 )
 
-// A group is a run of cards of one good in a cargo stack that is as long as it can be
-// (OLT-A26).
+// A group is a maximal run of cards of one good in a cargo stack (OLT-A26).
 type group struct {
 	good  *Good
 	cards int
 }
 
-// groups returns the groups of a cargo stack from the bottom; the first card of the game is one
-// of its cards (OLT-A28).
+// groups returns the groups of p's cargo stack from the bottom, including the card dealt at the
+// start (OLT-A28). It returns nil if nobody has entered the stack.
 func (g *Game) groups(p *Player) (list []group) {
 	cargo := g.stock(p).Cargo
 	if cargo == unnoted {
@@ -31,20 +30,20 @@ func (g *Game) groups(p *Player) (list []group) {
 	return list
 }
 
-// unknown is in a good's points for a number that nobody has said.
+// unknown replaces a number in Good.Points that nobody has entered.
 const unknown = "-"
 
-// pointsFor returns what the cards of a good print for a series of n; ok is false if it is not known.
+// pointsFor returns the points printed for a series of n cards; ok is false if they are unknown.
 func (x *Good) pointsFor(n int) (points int, ok bool) {
 	list := strings.Fields(x.Points)
 	if n > len(list) || list[n-1] == unknown {
 		return 0, false
 	}
-	points, _ = strconv.Atoi(list[n-1]) // Check has looked at it
+	points, _ = strconv.Atoi(list[n-1]) // Check ensures that it is a number
 	return points, true
 }
 
-// print notes what is there.
+// print sets the points for a series of n cards.
 func (x *Good) print(n, points int) {
 	list := strings.Fields(x.Points)
 	for len(list) < n {
@@ -54,8 +53,8 @@ func (x *Good) print(n, points int) {
 	x.Points = strings.Join(list, " ")
 }
 
-// series returns the series that a group counts as. Cards past the longest one that is printed
-// give nothing, or begin another series (OLT-A25).
+// series returns the lengths of the series that a group counts as. Cards past the longest printed
+// series count nothing or begin another series (OLT-A25).
 func (g *Game) series(r group) []int {
 	longest := r.good.Longest
 	switch {
@@ -71,7 +70,7 @@ func (g *Game) series(r group) []int {
 	return list
 }
 
-// worth returns what a group gives, as far as it is known.
+// worth returns the points of a group; unknown ones count 0.
 func (g *Game) worth(r group) (points int) {
 	for _, n := range g.series(r) {
 		one, _ := r.good.pointsFor(n)
@@ -80,8 +79,9 @@ func (g *Game) worth(r group) (points int) {
 	return points
 }
 
-// missingPrice returns the first good whose prices the count needs and does not have, with the lengths
-// of series that are missing; 0 is the longest length (OLT-R19). It is nil if nothing is missing.
+// missingPrice returns the first good with points that the count needs and that are unknown, and
+// the lengths of those series. The only length is 0 if the longest length itself is needed
+// (OLT-R19). It returns nil if nothing is missing.
 func (g *Game) missingPrice() (good *Good, lengths []int) {
 	for _, x := range g.Goods {
 		if lengths = g.missing(x); lengths != nil {
@@ -91,8 +91,8 @@ func (g *Game) missingPrice() (good *Good, lengths []int) {
 	return nil, nil
 }
 
-// missing returns the lengths of the series of a good, in any cargo stack, whose points nobody
-// has said, the shortest first.
+// missing returns the lengths of the series of x in all cargo stacks whose points are unknown, in
+// ascending order; see missingPrice.
 func (g *Game) missing(x *Good) (lengths []int) {
 	for p := range g.Present() {
 		for _, r := range g.groups(p) {

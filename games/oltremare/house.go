@@ -5,9 +5,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// house is what the table decided, one field for each of keys.
+// house has the house rules, one field for each of keys.
 type house struct {
-	depth        string // how closely the program watches, to begin with (OLT-A41)
+	depth        string // the detail level at the start (OLT-A41)
 	effects      bool
 	finishRound  bool
 	icons        string
@@ -27,8 +27,7 @@ var (
 	noFirst  = []string{"false", "true"}
 )
 
-// keys are the house rules in the order of the book, defaults first. A page says where
-// set-up asks for one that is not in front.
+// keys are the house rules in the order of the book, each with its default value first.
 var keys = []setup.HouseKey[house]{
 	setup.DetailKey("OLT-A41", func(h *house) any { return &h.depth }),
 	{House: setup.House{Key: "markers.effects", Values: []string{"off", "on"}, Rule: "OLT-A29", Front: true}, Idle: padOnly, Field: func(h *house) any { return &h.effects }},
@@ -45,6 +44,6 @@ var keys = []setup.HouseKey[house]{
 	{House: setup.House{Key: "end.finish_round", Values: yesFirst, Rule: "OLT-A1"}, Page: "end", Idle: padOnly, Field: func(h *house) any { return &h.finishRound }},
 }
 
-// padOnly reports whether the program only counts to begin with, so that house rules about the
-// turns mean nothing (OLT-A41).
+// padOnly reports whether the game starts as a score pad, so that house rules about the turns have
+// no effect (OLT-A41).
 func padOnly(set map[string]any) bool { return set[setup.DetailKeyName] == string(table.DetailScore) }

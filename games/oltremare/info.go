@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Info is what can be known of Oltremare before it is played.
+// Info describes Oltremare.
 var Info = setup.Info{
 	Name:    gameName,
 	Title:   table.NameText("Oltremare"),

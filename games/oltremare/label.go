@@ -8,13 +8,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Players, goods, markers and words can be chosen: ID is what the log holds, Label what
-// people read.
+// Players, goods, markers and words are options: the log has the ID, people read the Label.
 
-// Digit returns the player's own wherever players are chosen.
+// Digit returns the same digit wherever players are chosen: the number of the seat, from 1.
 func (p *Player) Digit() int { return p.Seat() + 1 }
 
-// moveCube says that the order moves the cube of p to their ducats.
+// moveCube adds to the order that the cube of p moves to their number of ducats.
 func (p *Player) moveCube(o *table.Order) *table.Order {
 	return o.Move("coin." + p.ID()).To("mark." + strconv.Itoa(p.Ducats))
 }
@@ -22,17 +21,17 @@ func (p *Player) moveCube(o *table.Order) *table.Order {
 func (x *Good) ID() string        { return x.id }
 func (x *Good) Label() table.Text { return x.label }
 
-// A word is any other thing to choose.
+// A word is any other option.
 type word string
 
 func (w word) ID() string        { return string(w) }
 func (w word) Label() table.Text { return table.Say("opt.olt." + string(w)) }
 
-// goodNames are the goods of both editions.
+// goodNames are the known goods of both editions.
 var goodNames = setup.Known{Key: "oltremare.good", Rule: "OLT-R19", Other: "opt.olt.other-good", Prefix: "term.olt.",
 	Names: []string{"cloth", "salt", grainName, "wine", "wood", "spices", "silver", "jewels", "silk", "olives", "clay-jars"}}
 
-// A found marker is a kind of harbour marker as one chooses it, or that there is none.
+// A found is what a ship finds in a harbour, as an option: a kind of harbour marker, or none.
 type found struct {
 	kind  Marker
 	sixth string
@@ -41,10 +40,11 @@ type found struct {
 func (f found) ID() string        { return string(f.kind) }
 func (f found) Label() table.Text { return markerWord(f.kind, f.sixth) }
 
-// Digit is that of the kind, whichever others may be there.
+// Digit returns a digit that does not depend on the other options.
 func (f found) Digit() int { return 1 + slices.Index(kindsOfMarker, f.kind) }
 
-// markerWord returns what people call a kind of marker; the sixth kind by their own words.
+// markerWord returns the name of a kind of marker. Plain is the sixth kind if people have named
+// that.
 func markerWord(kind Marker, sixth string) table.Text {
 	if kind == Plain && sixth != "" {
 		return table.NameText(sixth)
@@ -52,7 +52,7 @@ func markerWord(kind Marker, sixth string) table.Text {
 	return table.Say("val.olt.marker." + string(kind))
 }
 
-// pointsWord returns the points printed on a good's cards, or that nobody has said them.
+// pointsWord returns the points printed on a good's cards, or that they are unknown.
 func pointsWord(points string) table.Text {
 	if points == "" {
 		return table.Say("val.olt.points.none")
@@ -67,7 +67,7 @@ var (
 	endingWord = table.PrefixText("val.olt.over.")
 )
 
-// placeOf returns a whole number of at least two digits, for the places of turns.
+// placeOf returns n with at least two digits, for the labels of turns.
 func placeOf(n int) string {
 	if n < 10 {
 		return "0" + strconv.Itoa(n)

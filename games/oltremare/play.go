@@ -6,8 +6,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// play is phase III: the cards lie open and are entered as they will lie on the cargo stack, and
-// the ducats come first (OLT-R8, R10, R11). A player without a card has no phase III (OLT-A14).
+// play is phase III: the cards are laid open and entered in the order in which they go onto the
+// cargo stack; then the player gets ducats for the ducat symbols (OLT-R8, R10, R11). A player
+// without a card has no phase III (OLT-A14).
 func (g *Game) play(t table.T) {
 	p := g.active()
 	if g.Played == 0 {
@@ -51,7 +52,7 @@ func (g *Game) play(t table.T) {
 // ladder returns what one, two, and three or more symbols of a kind are worth (OLT-R11 to R13).
 func ladder(icons int) int { return [...]int{0, 1, 3, 6}[min(max(icons, 0), 3)] }
 
-// gain pays for the ducat symbols (OLT-R11, A29).
+// gain gives p the ducats for the ducat symbols (OLT-R11, A29).
 func (g *Game) gain(t table.T, p *Player) {
 	icons, rule, symbols := g.Icons.Ducats, "OLT-R11", "term.olt.symbols"
 	if g.has(p, BigDeal) {
@@ -63,7 +64,7 @@ func (g *Game) gain(t table.T, p *Player) {
 	}
 }
 
-// The symbols by the letters of their pairs.
+// The kinds of symbols, with the letters that they have in a pair.
 var symbols = [...]struct {
 	letter byte
 	name   string
@@ -75,10 +76,10 @@ var symbols = [...]struct {
 	{'s', "ship", func(i *Icons) *int { return &i.Ships }},
 }
 
-// A pair is the two symbols of one card, "dp".
+// A pair is the two symbols of one card, such as "dp".
 type pair string
 
-// pairs are all pairs: two kinds first, then twice the same.
+// pairs are all pairs, those of two kinds first.
 var pairs = []pair{"dp", "dm", "ds", "pm", "ps", "ms", "dd", "pp", "mm", "ss"}
 
 func (c pair) ID() string { return string(c) }
@@ -106,7 +107,7 @@ func symbolWords() (list []table.Text) {
 	return list
 }
 
-// askPairs asks for the two symbols of each card (OLT-R10).
+// askPairs asks for the two symbols of each card and returns their numbers (OLT-R10).
 func (g *Game) askPairs(t table.T, f *fields) (icons Icons) {
 	n := g.Played
 	ask := f.of(asks("play.symbols", f.player.ID(), "OLT-R10", f.player.Arg(), count(n)).InOrder())
@@ -126,11 +127,11 @@ func (g *Game) askPairs(t table.T, f *fields) (icons Icons) {
 	return icons
 }
 
-// mostIcons is more symbols of a kind than four cards show, and has one digit.
+// mostIcons is more symbols of a kind than four cards have, and has one digit.
 const mostIcons = 9
 
-// askTotals asks how many symbols of each kind the cards show together (OLT-R10). Two are
-// on a card; another number is announced, not refused.
+// askTotals asks how many symbols of each kind the cards show together (OLT-R10). A card has two;
+// another sum is announced by play, not refused.
 func (g *Game) askTotals(t table.T, f *fields) (icons Icons) {
 	for _, s := range symbols {
 		ask := f.of(asks("play.total", f.player.ID(), "OLT-R10", f.player.Arg(), table.Sub("symbol", symbolWord(s.letter)), count(g.Played)).About(s.name))

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// startStock is what a player begins with, unsaid what is not said yet in the final count.
+// startStock is what a player has at the start, unsaid a final stock that was not entered yet.
 var (
 	startStock = Stock{Ducats: startDucats}
 	unsaid     = Stock{Cargo: unnoted}
@@ -24,13 +24,13 @@ const (
 	markersInBox = 32
 	mostBought   = 4  // OLT-R6
 	mostSeries   = 12 // more cards than any series printed on a card
-	mostPoints   = 99 // printed for one series
+	mostPoints   = 99 // of one series
 	mostOfAGood  = 60 // cards
 	mostInDeck   = 150
-	longestNote  = 40 // of the sixth kind of marker
+	longestNote  = 40 // characters of Setup.Sixth
 )
 
-// Problems lists what is wrong, in the file's order.
+// Problems returns what is wrong, in the order of the file.
 func (s *Setup) Problems() []setup.Problem {
 	var list []setup.Problem
 	add := func(path, key, rule string, args ...table.Arg) {
@@ -59,7 +59,7 @@ func (s *Setup) Problems() []setup.Problem {
 	return list
 }
 
-// problems looks at what is printed on the cards of one good, and at how many there are.
+// problems adds what is wrong with the points and the number of cards of one good.
 func (in *GoodSetup) problems(path string, add func(path, key, rule string, args ...table.Arg)) {
 	good := table.Sub("good", goodNames.Text(in.Name))
 	if len(in.Points) > mostSeries {
@@ -75,7 +75,8 @@ func (in *GoodSetup) problems(path string, add func(path, key, rule string, args
 	}
 }
 
-// cards returns how many cards there are, if that is known of each good.
+// cards returns how many cards there are in all; known is false unless that was entered for each of
+// the seven goods.
 func (s *Setup) cards() (all int, known bool) {
 	for _, in := range s.Goods {
 		if in.Cards == 0 {

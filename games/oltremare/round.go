@@ -6,9 +6,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Turns are labelled by slots, the same ones in every round, so that a turn more or less
-// moves no other: "r3.00" to "r3.19" the phases of the first player, "r3.20" those of the
-// second, "r3.100" and on the final count. Round 0 lays the game out.
+// Turns are labelled by slots, the same ones in every round, so that a turn more or less moves no
+// other: "r3.00" to "r3.05" are the phases of the first player, "r3.20" to "r3.25" those of the
+// second; the final count begins at "r3.100". Round 0 is the layout.
 const (
 	slotStart  = 1
 	slotsATurn = 20
@@ -17,10 +17,10 @@ const (
 	slotCount  = 110
 )
 
-// turnPhases are the phases of a turn in their order.
+// turnPhases are the phases of a turn in order.
 var turnPhases = [...]Phase{PhaseDiscard, PhaseDeal, PhasePlay, PhasePirates, PhaseMarkets, PhaseShip}
 
-// Play plays turn by turn until the game is over.
+// Play plays turn after turn until the game is over.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
 		if g.CountStaying() < leastPlayers {
@@ -31,8 +31,7 @@ func (g *Game) Play(t table.T) {
 	}
 }
 
-// turn plays one phase of a turn. Each asks first and acts last, so that it may start
-// over at any question.
+// turn plays one phase. It asks first and acts last, so that it can start over at any question.
 func (g *Game) turn(t table.T) {
 	if g.active().Out && !g.Phase.layout() && !g.Phase.counting() {
 		g.pass(t)
@@ -64,7 +63,7 @@ func (g *Game) turn(t table.T) {
 	}
 }
 
-// label returns the place of the turn that comes.
+// label returns the label of the next turn.
 func (g *Game) label() string { return "r" + strconv.Itoa(g.Round) + "." + placeOf(g.slot()) }
 
 func (g *Game) slot() int {
@@ -91,8 +90,8 @@ func (g *Game) slot() int {
 	return 0
 }
 
-// pass ends the turn of the active player. The deck that has failed to supply a card ends
-// the game with the round, or with the turn (OLT-A1).
+// pass ends the turn of the active player. After the deck has run out, the game ends with the round
+// or, by a house rule, with the turn (OLT-A1).
 func (g *Game) pass(t table.T) {
 	g.Bought, g.Played, g.Icons = 0, 0, Icons{}
 	for _, p := range g.Seats {
@@ -100,7 +99,7 @@ func (g *Game) pass(t table.T) {
 	}
 	next := g.next(g.active())
 	if next == nil {
-		t.Say("say.olt.round.end", table.Num("round", g.Round)) // all that it changed is beside the names
+		t.Say("say.olt.round.end", table.Num("round", g.Round)) // the scores are shown next to the names
 	}
 	if g.Empty && (next == nil || !g.house.finishRound) {
 		t.Order("OLT-A1", "say.olt.over").Turn("stack")
@@ -116,7 +115,7 @@ func (g *Game) pass(t table.T) {
 	}
 }
 
-// begin begins the turn of p.
+// begin starts the turn of p.
 func (g *Game) begin(t table.T, p *Player) {
 	g.Active, g.Phase = p.ID(), PhaseDiscard
 	t.Tell("OLT-A30", "say.olt.turn", p.Arg(), table.Num("round", g.Round))

@@ -4,7 +4,7 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// The goods of the two editions by their words. Of the second one only six are known.
+// The known goods of the two editions. Of the second one only six are known.
 var (
 	goods2004  = []string{"cloth", "salt", grainName, "wine", "wood", "spices", "silver"}
 	goodsAmigo = []string{"jewels", "silk", "salt", "olives", grainName, "clay-jars"}
@@ -12,8 +12,8 @@ var (
 
 const grainName = "grain"
 
-// Sample returns a set-up to play at once, with the goods of the first edition. What is
-// printed on its cards is asked in the final count.
+// Sample returns a set-up to play at once, with the goods of the first edition. The final count
+// asks for the points that are printed on its cards.
 func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}
 	for _, name := range goods2004 {

@@ -10,27 +10,26 @@ import (
 // gameName is what commands and files call the game.
 const gameName = "oltremare"
 
-// Setup is who plays with which cards, as the set-up file says it. Players are in seat
-// order, clockwise.
+// Setup is the players and the cards, as in the set-up file. Players are in seat order, clockwise.
 type Setup struct {
 	Title string         `toml:"game"` // "oltremare"
 	Seats setup.Seats    `toml:"player"`
 	Goods []GoodSetup    `toml:"good"`
-	Sixth string         `toml:"sixth_marker,omitempty"` // what the kind of marker says that no source tells
+	Sixth string         `toml:"sixth_marker,omitempty"` // name of the kind of marker that no source describes
 	House map[string]any `toml:"house"`                  // keys as in house.go
 }
 
-// GoodSetup is one of the seven kinds of goods. What is printed on its cards no source
-// tells of all kinds: what is left out is asked in the final count.
+// GoodSetup is one of the seven kinds of goods. No source says what is printed on the cards of all
+// kinds; the final count asks for what is left out.
 type GoodSetup struct {
 	ID     string `toml:"id"`
 	Name   string `toml:"name"`             // one of goodNames, or any other
 	Points []int  `toml:"points,omitempty"` // for a series of 1, 2, 3 … cards
-	Cards  int    `toml:"cards,omitzero"`   // how many there are; 0 nobody knows
-	Grain  bool   `toml:"grain,omitzero"`   // it is the grain by another name
+	Cards  int    `toml:"cards,omitzero"`   // how many there are; 0 means unknown
+	Grain  bool   `toml:"grain,omitzero"`   // it is the grain under another name
 }
 
-// New returns a set-up with nothing in it.
+// New returns an empty set-up.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
 // Players returns the players as far as known, in seat order.
@@ -39,7 +38,7 @@ func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 // Accept does nothing: no problem of this set-up is a warning.
 func (s *Setup) Accept(setup.Problem) {}
 
-// Settle fixes the ids that values are named by. What is set stays.
+// Settle sets the ids that the names of values contain. It keeps those that are set.
 func (s *Setup) Settle() {
 	s.Title = gameName
 	for _, list := range s.nameLists() {
@@ -55,8 +54,8 @@ func (s *Setup) nameLists() []*setup.Named {
 	return []*setup.Named{s.Seats.NameList(), goods}
 }
 
-// grain returns the good that a game of two leaves out, whatever people call it; nil if nobody
-// has said which that is.
+// grain returns the good that a game of two leaves out, whatever people call it, or nil if it is
+// unknown.
 func (s *Setup) grain() *GoodSetup {
 	for i := range s.Goods {
 		if in := &s.Goods[i]; in.Grain || table.SamePerson(in.Name, grainName) {
@@ -66,7 +65,7 @@ func (s *Setup) grain() *GoodSetup {
 	return nil
 }
 
-// out reports whether a good is not in the game: of two players the grain is not.
+// out reports whether a good is not in the game, as the grain in a game of two.
 func (s *Setup) out(in *GoodSetup) bool { return len(s.Seats) == 2 && in == s.grain() }
 
 // Panels returns what has been entered so far.

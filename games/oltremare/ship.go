@@ -6,9 +6,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// ship ends the turn of a player: it moves the ship by exactly as many harbours as there are ship symbols; without any it
-// stays, and the active marker too (OLT-R14, A15, A16). Which harbours there are the table
-// knows (OLT-A17, A18).
+// ship moves the player's ship by exactly one harbour for each ship symbol, and ends the turn.
+// Without a symbol the ship stays, and the active marker too (OLT-R14, A15, A16). Only the people
+// know the routes (OLT-A17, A18).
 func (g *Game) ship(t table.T) {
 	p := g.active()
 	if n := g.Icons.Ships; n == 0 {
@@ -30,7 +30,8 @@ func (g *Game) ship(t table.T) {
 	g.pass(t)
 }
 
-// land asks what is where the ship stops, and gives the player the marker (OLT-R15, R16).
+// land asks which marker is in the harbour where the ship stops, and gives it to the player
+// (OLT-R15, R16). After a compass it may ask for a second harbour.
 func (g *Game) land(t table.T, p *Player) {
 	kind := g.askStop(t, p)
 	if kind == Compass && table.Confirm(t, asks("ship.compass", p.ID(), "OLT-A29", p.Arg(), g.shipsArg()).Likelihood(table.Likelihood{Yes: 3, Of: 4})) {
@@ -46,7 +47,7 @@ func (g *Game) land(t table.T, p *Player) {
 		t.Order("OLT-R16", "say.olt.marker.none", p.Arg()).Turn("marker." + p.ID())
 	default:
 		p.Markers = min(p.Markers+1, markersInBox)
-		if g.house.effects && kind != Plain && !g.Empty { // once the deck is empty no turn follows in which it could work
+		if g.house.effects && kind != Plain && !g.Empty { // without a deck there is no later turn in which it could work
 			t.Order("OLT-A38", "say.olt.marker.kind", p.Arg(), table.Sub("marker", markerWord(kind, g.sixth)), table.Num("now", p.Markers)).Give("marker").From("harbour").To("player." + p.ID())
 		} else {
 			t.Order("OLT-R15", "say.olt.marker", p.Arg(), table.Num("now", p.Markers)).Give("marker").From("harbour").To("player." + p.ID())
@@ -57,8 +58,8 @@ func (g *Game) land(t table.T, p *Player) {
 	}
 }
 
-// askStop asks which marker is where the ship stops: while markers have no effects only
-// whether there is one.
+// askStop asks which marker is where the ship stops, or only whether there is one if markers have
+// no effects.
 func (g *Game) askStop(t table.T, p *Player) Marker {
 	if g.house.effects {
 		return table.Choose(t, asks("ship.kind", p.ID(), "OLT-R15", p.Arg(), g.shipsArg()).Likelihood(likelyMarker), g.markers("")).kind
@@ -69,13 +70,13 @@ func (g *Game) askStop(t table.T, p *Player) Marker {
 	return NoMarker
 }
 
-// shipsArg fills the slot "count" with how many harbours the ship moves: what is there depends on
-// it.
+// shipsArg returns how many harbours the ship moves, as the argument "count": what is there depends
+// on it.
 func (g *Game) shipsArg() table.Arg { return count(g.Icons.Ships) }
 
 var kindsOfMarker = []Marker{NoMarker, Compass, Fight, Terms, Authority, BigDeal, Plain}
 
-// markers returns the kinds that may lie in a harbour, none of them first, but the one without.
+// markers returns the kinds of markers that a harbour may have, except without; NoMarker is first.
 func (g *Game) markers(without Marker) iter.Seq[found] {
 	return func(yield func(found) bool) {
 		for _, kind := range kindsOfMarker {

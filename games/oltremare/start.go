@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// chooseFirst finds who has the first turn, by lot or by name (OLT-A30), once the table is
-// laid out.
+// chooseFirst gives the instructions for the layout and asks who has the first turn, by lot or by
+// name (OLT-A30). If the program only counts, the game moves on to PhaseStock instead.
 func (g *Game) chooseFirst(t table.T) {
 	if len(g.Seats) == 2 {
 		t.Order("OLT-A31", "say.olt.grain").Take("card.grain").From("pile").Times(0)
@@ -36,11 +36,11 @@ func (g *Game) chooseFirst(t table.T) {
 	}
 }
 
-// oneEach returns how many lots each player has.
+// oneEach returns how many lots each player has: 1.
 func oneEach(*Player) int { return 1 }
 
-// start turns up the first card of a cargo stack; it names the harbour where the ship
-// starts, and counts as a card of the stack (OLT-A19, A28).
+// start has a player turn up the first card of their cargo stack; it names the harbour where the
+// ship starts, and counts as a card of the stack (OLT-A19, A28).
 func (g *Game) start(t table.T) {
 	p := g.active()
 	if !p.Out {

@@ -5,8 +5,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Phase is where in the game the table is. The first two lay the game out, the last
-// three count it; the others make a player's turn, always in this order.
+// Phase is the stage that the game is in. The first two are the layout, the last three the final
+// count; the others are a player's turn, always in this order.
 type Phase string
 
 const (
@@ -21,11 +21,11 @@ const (
 	PhaseShip    Phase = "ship"    // OLT-R14 to R16, then IV (OLT-R17)
 
 	PhaseSearch Phase = "search" // the pirate stacks are turned over (OLT-A21)
-	PhaseStock  Phase = "stock"  // what nobody has watched (OLT-A41)
+	PhaseStock  Phase = "stock"  // what was not tracked (OLT-A41)
 	PhaseCount  Phase = "count"  // OLT-R19
 )
 
-// layout reports whether the phase lays the game out: that is round 0.
+// layout reports whether the phase belongs to the layout, which is round 0.
 func (p Phase) layout() bool { return p == PhaseFirst || p == PhaseStart }
 
 // counting reports whether the turns are over.
@@ -36,9 +36,9 @@ type Ending string
 
 const (
 	Running Ending = "running"
-	Deck    Ending = "deck" // the deck failed to supply a card (OLT-A1, A32)
-	Left    Ending = "left" // one player at most is left at the table
-	Told    Ending = "told" // the table says who has won (OLT-A41)
+	Deck    Ending = "deck" // the deck ran out (OLT-A1, A32)
+	Left    Ending = "left" // at most one player is left at the table
+	Told    Ending = "told" // the table named the winners (OLT-A41)
 )
 
 // Marker is a kind of harbour marker (OLT-A29).
@@ -46,81 +46,81 @@ type Marker string
 
 const (
 	NoMarker  Marker = "none"
-	Plain     Marker = "plain"     // one without an effect: all of them while effects are off
+	Plain     Marker = "plain"     // has no effect, like all of them while effects are off
 	Compass   Marker = "compass"   // the ship goes to another harbour at once
-	Fight     Marker = "fight"     // pirate symbols count nothing
+	Fight     Marker = "fight"     // pirate symbols do not count
 	Terms     Marker = "terms"     // bought cards cost 1, 2, 3, 4
 	Authority Marker = "authority" // ducats at the start of the turn
-	BigDeal   Marker = "deal"      // one ducat symbol more
+	BigDeal   Marker = "deal"      // one more ducat symbol
 )
 
-// Icons are the symbols on the cards of one turn.
+// Icons are the numbers of symbols on the cards of one turn.
 type Icons struct{ Ducats, Pirates, Markets, Ships int }
 
-// all returns how many they are.
+// all returns the number of all symbols.
 func (i Icons) all() int { return i.Ducats + i.Pirates + i.Markets + i.Ships }
 
 // A Good is one kind of goods in the game.
 type Good struct {
-	Longest int    // of the series printed on its cards; 0 nobody has said
-	Points  string // printed for 1, 2, 3 … cards, with blanks between; "-" where nobody has said
+	Longest int    // of the series printed on its cards; 0 means unknown
+	Points  string // printed for 1, 2, 3 … cards, separated by blanks; "-" where unknown
 
 	id    string
 	label table.Text
-	seat  int // its place in Game.Goods
+	seat  int // index in Game.Goods
 }
 
 // A Stock is what counts at the end.
 type Stock struct {
 	Ducats   int
 	Prestige int
-	Markers  int // harbour markers, turned over or not (OLT-A20)
+	Markers  int // harbour markers, also those turned over (OLT-A20)
 	Pirates  int // cards in the pirate stack
-	// Cargo has the ids of the goods of the cargo stack from the bottom, with blanks between; "?"
-	// where nobody has noted them.
+	// The ids of the goods of the cargo stack from the bottom, separated by blanks; "?" if nobody has
+	// entered them.
 	Cargo string
 }
 
 // A Player has a ship, ducats, cards in hand, a pirate stack and a cargo stack.
 type Player struct {
 	setup.Member
-	Stock           // as far as it is watched
-	Won      bool   // as the table says
-	Final    Stock  // what is said in the final count where it is not
+	Stock           // as far as it is tracked
+	Won      bool   // according to the table
+	Final    Stock  // entered in the final count if Stock is not tracked
 	Hand     int    // cards, counted (OLT-A39)
 	Marker   Marker // the active one
-	Lions    int    // on the top card of the cargo stack; 0 there is none
+	Lions    int    // on the top card of the cargo stack; 0 without a card
 	Nets     int
-	Rewarded bool // has got prestige in this turn (OLT-A2)
+	Rewarded bool // got prestige in this turn (OLT-A2)
 }
 
-// A Game is one game in play.
+// A Game is a game of Oltremare.
 type Game struct {
 	setup.Roster[*Player]
 	Detail table.Detail
-	Round  int // 0 while the game is laid out
+	Round  int // 0 during the layout
 	Phase  Phase
-	First  string // id of the player who began; "" nobody yet
+	First  string // id of the player who began; "" if not chosen yet
 	Active string // id of the player whose turn it is
-	Bought int    // cards in this turn
-	Played int    // cards to be played in this turn, then those that lie open
-	Icons  Icons  // on these
-	Deck   int    // cards left in it, by the count; at least so many where nobody knows how many there were
-	Empty  bool   // it has failed to supply a card
+	Bought int    // cards bought in this turn
+	Played int    // cards to play in this turn, then those that are open
+	Icons  Icons  // on these cards
+	Deck   int    // cards left in it, by the count; a lower bound unless counted
+	Empty  bool   // the deck has failed to supply a card
 	Venice bool   // the Venice card is out of the game
 	Goods  []*Good
 	Over   Ending
 
 	// Fixed at set-up.
 	house   house
-	counted bool // it is known how many cards there are
+	counted bool // the number of cards is known
 	dealt   int  // cards left in the deck after the set-up
 	sixth   string
 	lists   lists
 }
 
-// lists are the words that values may take.
+// lists are the possible values of some fields.
 type lists struct {
-	players []string // ids, and "" for nobody
+	players []string // ids, and "" for no one
 	markers []string
 }

@@ -2,10 +2,10 @@ package oltremare
 
 import "hafenmeister/games/table"
 
-// unnoted stands for a cargo stack whose cards nobody has entered yet.
+// unnoted replaces a cargo stack whose cards nobody has entered yet.
 const unnoted = "?"
 
-// enteredCount returns how many cargo stacks have been entered at the end.
+// enteredCount returns how many cargo stacks were entered for the final count.
 func (g *Game) enteredCount() (n int) {
 	for _, p := range g.Seats {
 		if p.Final.Cargo != unnoted {
@@ -15,7 +15,7 @@ func (g *Game) enteredCount() (n int) {
 	return n
 }
 
-// stock returns what p has that counts at the end.
+// stock returns what counts at the end for p.
 func (g *Game) stock(p *Player) Stock {
 	if g.pad() {
 		return p.Final
@@ -23,7 +23,7 @@ func (g *Game) stock(p *Player) Stock {
 	return p.Stock
 }
 
-// unnotedPlayer returns the first one whose cargo stack nobody has entered, nil if there is none.
+// unnotedPlayer returns the first player whose cargo stack was not entered, nil if there is none.
 func (g *Game) unnotedPlayer() *Player {
 	for p := range g.Present() {
 		if p.Final.Cargo == unnoted {
@@ -33,7 +33,7 @@ func (g *Game) unnotedPlayer() *Player {
 	return nil
 }
 
-// askFinal asks at the end for all that counts of one player, where the program only counts
+// askFinal asks at the end for all that counts for one player, if the program only counts
 // (OLT-A41).
 func (g *Game) askFinal(t table.T) {
 	p := g.unnotedPlayer()
@@ -55,14 +55,15 @@ func (g *Game) askFinal(t table.T) {
 			goods = table.DrawSome(t, f.ask("stock.goods", count(n)).InOrder(), "", n, g.allGoods, func(*Good) int { return n })
 		}
 	})
-	if off || p.Final.Cargo != unnoted { // the table has said it meanwhile
+	if off || p.Final.Cargo != unnoted { // a ruling has set it meanwhile
 		return
 	}
 	s.Cargo = idsOf(goods)
 	p.Final = s
 }
 
-// wonDeed has the table say who has won, where it has counted without the program.
+// wonDeed returns the action by which the table names the winners, after a count without the
+// program.
 func (g *Game) wonDeed() table.Deed {
 	return table.Deed{ID: "won", Digit: 2, Rule: "OLT-A41", Text: table.Say("deed.olt.won"), Do: func(t table.T) {
 		for _, p := range table.ChooseSome(t, table.Q("merchant.won", "", "OLT-A41"), 1, len(g.Seats), false, g.Present()) {

@@ -2,8 +2,8 @@ package oltremare
 
 import "hafenmeister/games/table"
 
-// pirates are the cards that go from the deck face down and unseen onto the pirate stack
-// (OLT-R12).
+// pirates moves the cards for the pirate symbols from the deck, unseen, onto the player's pirate
+// stack (OLT-R12).
 func (g *Game) pirates(t table.T) {
 	p, icons := g.active(), g.Icons.Pirates
 	if icons > 0 && g.has(p, Fight) {
@@ -17,8 +17,8 @@ func (g *Game) pirates(t table.T) {
 	}
 }
 
-// markets are the cards that the player takes into their hand (OLT-R13). They play none of
-// them in this turn (OLT-A37).
+// markets gives the player the cards for the market symbols (OLT-R13). None of them is played in
+// this turn (OLT-A37).
 func (g *Game) markets(t table.T) {
 	p := g.active()
 	n, ok := g.supply(t, supply{p, "markets.came", "OLT-R13", "OLT-A37", "say.olt.markets", "player.", g.Icons.Markets})
@@ -28,17 +28,17 @@ func (g *Game) markets(t table.T) {
 	}
 }
 
-// A supply is what symbols bring from the deck.
+// A supply is what the symbols of one kind bring from the deck.
 type supply struct {
 	player     *Player
-	key, rule  string // of the question what came
-	told, says string // the announcement, and the rule that says so
-	to         string // the place where the cards go, without its owner
+	key, rule  string // of the question how many cards came
+	told, says string // rule and key of the announcement
+	to         string // place where the cards go, without the owner's id
 	icons      int
 }
 
-// supply draws the cards for the symbols, as many as the deck has (OLT-A32). ok is false if
-// nothing was done.
+// supply draws the cards for the symbols, as many as the deck has (OLT-A32). ok is false if the
+// rules gave the action up.
 func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	want := ladder(s.icons)
 	switch {
@@ -60,7 +60,7 @@ func (g *Game) supply(t table.T, s supply) (cards int, ok bool) {
 	switch {
 	case cards == 0:
 		t.Tell("OLT-A32", "say.olt.none", s.player.Arg(), count(want))
-	case asked: // the question has said what to draw
+	case asked: // the question said what to draw
 		t.Tell(s.told, s.says, s.player.Arg(), count(cards))
 	default:
 		t.Order(s.told, s.says, s.player.Arg(), count(cards)).Draw("card").From("pile").To(s.to + s.player.ID()).Times(cards)

@@ -5,7 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// story is what of all that is said makes the story of an evening, the most telling first.
+// story lists the announcements that make up the story of an evening, the most important first.
 var story = []setup.Telling{
 	{Key: "say.olt.ahead", Why: true},
 	{Key: "say.olt.venice", Turn: setup.Always},
@@ -25,10 +25,10 @@ var story = []setup.Telling{
 	{Key: "say.olt.play", Join: "list", Each: true, When: func(said table.Text) bool { return numberIn(said, "bought") > 0 }, Small: true},
 }
 
-// longRow is how many cards of one good in a row are told of.
+// longRow is the length of the shortest group that the story mentions.
 const longRow = 4
 
-// most reports of a text whether its slot holds what three symbols or more are worth.
+// most reports whether the number in the slot is at least what three symbols are worth.
 func most(slot string) func(table.Text) bool {
 	return func(said table.Text) bool { return numberIn(said, slot) >= ladder(3) }
 }
@@ -42,7 +42,7 @@ func numberIn(said table.Text, slot string) int {
 	return 0
 }
 
-// deal returns what passed between the two, as a story tells it.
+// deal returns what the two players exchanged, for the story.
 func (b *bargain) deal() table.Text {
 	gives, gets := cardsFor(b.gives), cardsFor(b.gets)
 	ducats := table.Say("story.olt.ducats", count(max(b.ducats, -b.ducats)))
@@ -77,7 +77,8 @@ func cardsFor(n int) []table.Text {
 	return []table.Text{table.Say("story.olt.cards", count(n))}
 }
 
-// ahead says in which part of the result a lone winner is furthest ahead of the next one.
+// ahead announces in which part of the result a lone winner is furthest ahead of the second player,
+// unless that player has left.
 func (g *Game) ahead(t table.T) {
 	list := g.Standings()
 	if len(list) < 2 || list[1].Place == 1 || g.at(list[1].Player).Out {
@@ -89,7 +90,7 @@ func (g *Game) ahead(t table.T) {
 		table.Num("own", mine.Num), table.Num("others", theirs.Num))
 }
 
-// furthest returns the part of a result in which it is furthest ahead of another one, in both.
+// furthest returns the part in which the first result is furthest ahead of the second, of both.
 func furthest(of, than result) (mine, theirs table.Arg) {
 	a, b := of.parts(), than.parts()
 	best := 0

@@ -2,7 +2,7 @@ package oltremare
 
 import "embed"
 
-// Texts are the catalogues of what Oltremare says, and where its rules come from.
+// Texts has the catalogues of Oltremare and the list of where its rules come from.
 //
 //go:embed *.toml sources.txt
 var Texts embed.FS

@@ -2,11 +2,11 @@ package oltremare
 
 import "hafenmeister/games/table"
 
-// mostDebt is how many ducats a trade may move where people may owe them (OLT-A9).
+// mostDebt is how many ducats a trade may move if players may owe them (OLT-A9).
 const mostDebt = 99
 
-// A bargain is one trade as far as it is told: the active player p with one partner,
-// ducats for p or (below zero) from p, and cards each way.
+// A bargain is a trade of the active player p with one partner, as far as it was entered: ducats
+// for p or, if negative, from p, and cards each way.
 type bargain struct {
 	game        *Game
 	p, partner  *Player
@@ -14,10 +14,10 @@ type bargain struct {
 	gives, gets int
 }
 
-// tradeFields are the four questions of a trade, which screens show together.
+// tradeFields are the four questions of a trade, which share one form.
 var tradeFields = [...]string{"deal.what", "trade.give", "trade.get", "trade.ducats"}
 
-// trade asks what goes each way and carries it out (OLT-R3 to R5, A35).
+// trade asks for the numbers of a trade and carries it out (OLT-R3 to R5, A35).
 func (b *bargain) trade(t table.T) {
 	b.gives = b.number(t, 1, "OLT-A36", func() (least, most int) { return 0, b.p.Hand })
 	b.gets = b.number(t, 2, "OLT-A36", func() (least, most int) { return 0, b.partner.Hand })
@@ -29,7 +29,8 @@ func (b *bargain) trade(t table.T) {
 	}
 }
 
-// number asks for a number of the trade, unless there is only one. A ruling may move its limits.
+// number asks question at of tradeFields, unless only one answer is possible. limits is called
+// again whenever the question is put, since a ruling may move them.
 func (b *bargain) number(t table.T, at int, rule string, limits func() (least, most int)) int {
 	if least, most := limits(); least >= most {
 		return least
@@ -42,7 +43,7 @@ func (b *bargain) number(t table.T, at int, rule string, limits func() (least, m
 	return table.Number(t, ask, 0, 0, table.Count)
 }
 
-// likely returns how a simulated table answers one of the questions.
+// likely returns how a simulated player answers question at of tradeFields.
 func (b *bargain) likely(at int) table.Likelihood {
 	if at == 1 && b.p.Hand < b.p.Nets {
 		return likelyGift
@@ -50,7 +51,7 @@ func (b *bargain) likely(at int) table.Likelihood {
 	return likelyTrade[at]
 }
 
-// among shows a question with the others of the trade.
+// among shows a question in one form with the others of the trade.
 func (b *bargain) among(at int, ask table.Ask) table.Ask {
 	return ask.Form(func() (f table.Form) {
 		for i, field := range tradeFields {
@@ -63,7 +64,7 @@ func (b *bargain) among(at int, ask table.Ask) table.Ask {
 	})
 }
 
-// answer returns what was answered to one of the questions: first of all, with whom.
+// answer returns the answer to question i of tradeFields; the first is the partner.
 func (b *bargain) answer(i int) table.Text {
 	if i == 0 {
 		return table.Say("opt.olt.trade", other(b.partner))
@@ -71,8 +72,8 @@ func (b *bargain) answer(i int) table.Text {
 	return number([...]int{1: b.gives, b.gets, b.ducats}[i])
 }
 
-// pays returns how many ducats somebody can pay in a trade: what they have, or more where people
-// may owe (OLT-A9).
+// pays returns how many ducats q can pay in a trade: what they have, or more if players may owe
+// ducats (OLT-A9).
 func (b *bargain) pays(q *Player) int {
 	if b.game.house.debt {
 		return mostDebt
@@ -80,14 +81,14 @@ func (b *bargain) pays(q *Player) int {
 	return max(q.Ducats, 0)
 }
 
-// stands reports whether something changes hands, and all of it is still there: the table
-// may have moved it meanwhile.
+// stands reports whether anything changes hands and both players still have it: a ruling may have
+// taken it meanwhile.
 func (b *bargain) stands() bool {
 	some := b.ducats != 0 || b.gives > 0 || b.gets > 0
 	return some && b.gives <= b.p.Hand && b.gets <= b.partner.Hand && -b.ducats <= b.pays(b.p) && b.ducats <= b.pays(b.partner)
 }
 
-// carryOut moves ducats and cards, and gives the partner prestige (OLT-R5).
+// carryOut moves ducats and cards, and rewards the partner with prestige (OLT-R5).
 func (b *bargain) carryOut(t table.T) {
 	p, q := b.p, b.partner
 	deal := table.Sub("deal", b.deal())
@@ -102,12 +103,12 @@ func (b *bargain) carryOut(t table.T) {
 	b.game.reward(t, q)
 }
 
-// reward gives q a point of prestige for a trade, once a turn (OLT-R5, A2, A3,
-// A34).
+// reward gives q a point of prestige for a trade, once a turn unless the house rules say for every
+// trade (OLT-R5, A2, A3, A34).
 func (g *Game) reward(t table.T, q *Player) {
 	if q.Rewarded && g.house.prestige == "turn" {
 		rule := "OLT-A2"
-		if q.Prestige == 0 { // the Venice card came since
+		if q.Prestige == 0 { // the Venice card has come since
 			rule = "OLT-A34"
 		}
 		t.Tell(rule, "say.olt.prestige.had", q.Arg())

@@ -2,12 +2,12 @@ package oltremare
 
 import "hafenmeister/games/table"
 
-// Bounds of what the table may set. No game comes near them.
+// Bounds of the values that a ruling may set. No game comes near them.
 const (
 	mostRounds  = 999
 	mostDucats  = 9999
 	mostOfAll   = 999  // cards, prestige
-	longestLoad = 4000 // of a cargo stack in letters
+	longestLoad = 4000 // characters of a cargo stack
 	longestList = 3 * mostSeries
 )
 
@@ -17,7 +17,7 @@ var (
 	endings = []string{string(Running), string(Deck), string(Left), string(Told)}
 )
 
-// Values lists the whole state. Paths are file format: "players.anna.ducats".
+// Values lists the whole state. Paths such as "players.anna.ducats" are part of the file format.
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.olt.depth"), &g.Detail)
 	g.JoinedValue(v)

@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// scoreVenice pays for prestige and sets it back to 0 for all; then the Venice card is out
-// of the game (OLT-R18, A22, A23, A33).
+// scoreVenice pays ducats for prestige and sets it to 0 for all players; the Venice card is then
+// out of the game (OLT-R18, A22, A23, A33).
 func (g *Game) scoreVenice(t table.T) {
 	g.Venice = true
 	awards := g.awards(prestigeOf)
@@ -29,7 +29,7 @@ func (g *Game) scoreVenice(t table.T) {
 	t.Order("OLT-A33", key).Take("token", "card.venice").To("box").Times(0)
 }
 
-// broughtBy returns what the Venice card brings, as a story tells it: who gets most first.
+// broughtBy returns what the Venice card brings, for the story; the player who gets most is first.
 func (g *Game) broughtBy(awards []int) table.Text {
 	var list []table.Text
 	for n := slices.Max(awards); n > 0; n-- {
@@ -45,7 +45,8 @@ func (g *Game) broughtBy(awards []int) table.Text {
 	return table.Say("story.olt.venice.brought", table.List("list", list))
 }
 
-// veniceDeed has the table say that the Venice card has come (OLT-A21, A22).
+// veniceDeed returns the action by which the table says that the Venice card has come (OLT-A21,
+// A22).
 func (g *Game) veniceDeed() table.Deed {
 	d := table.Deed{ID: "venice", Digit: 1, Rule: "OLT-A22", Text: table.Say("deed.olt.venice"), Do: g.venice}
 	if g.Phase != PhasePlay {
@@ -54,7 +55,7 @@ func (g *Game) veniceDeed() table.Deed {
 	return d
 }
 
-// A stack is where the Venice card was: in the deck, or in the pirate stack of a player.
+// A stack is where the Venice card was: the deck (of is nil) or a player's pirate stack.
 type stack struct{ of *Player }
 
 func (s stack) ID() string {
@@ -71,7 +72,7 @@ func (s stack) Label() table.Text {
 	return table.Say("opt.olt.stack", s.of.Arg())
 }
 
-// Digit is 1 of the deck.
+// Digit returns 1 for the deck, then the digits of the seats plus 1.
 func (s stack) Digit() int {
 	if s.of == nil {
 		return 1
@@ -79,7 +80,8 @@ func (s stack) Digit() int {
 	return s.of.Seat() + 2
 }
 
-// stacks are the deck, and the pirate stacks of which a card is left or was bought in this turn.
+// stacks yields the deck and the pirate stacks that have a card or from which a card may have been
+// bought in this turn.
 func (g *Game) stacks(yield func(stack) bool) {
 	if !yield(stack{}) {
 		return
@@ -91,12 +93,13 @@ func (g *Game) stacks(yield func(stack) bool) {
 	}
 }
 
-// buys reports whether p has bought a card in this turn and may buy on.
+// buys reports whether p is in phase II and has bought a card in it.
 func (g *Game) buys(p *Player) bool { return g.Phase == PhaseDeal && p == g.active() && g.Bought > 0 }
 
-// venice is the Venice card, wherever it was. A card from the deck takes its place: it is that which
-// was bought or drawn, or it goes to the pirate stack (OLT-A21, A33). Of a draw from the deck it is
-// counted already.
+// venice asks where the Venice card was, replaces it from the deck and scores it. The replacement
+// is the card bought or drawn, or goes onto the pirate stack (OLT-A21, A33); if the Venice card was
+// in the deck, the count already includes it. Without one, a purchase is undone, or the pirate
+// stack has one card less.
 func (g *Game) venice(t table.T) {
 	var p *Player
 	if table.Len(g.stacks) > 1 {
@@ -124,8 +127,8 @@ func (g *Game) venice(t table.T) {
 	}
 }
 
-// search turns the pirate stacks over. The Venice card that is found only now scores
-// nothing and is no pirate card (OLT-A21).
+// search has the pirate stacks turned over. A Venice card found only now scores nothing and does
+// not count as a pirate card (OLT-A21).
 func (g *Game) search(t table.T) {
 	var in *Player
 	if !g.Venice {
@@ -155,7 +158,7 @@ func (g *Game) search(t table.T) {
 
 const nobody = word("nobody")
 
-// pirateStacks are the players who have a pirate stack, and nobody.
+// pirateStacks yields nobody, then the players who have a pirate stack.
 func (g *Game) pirateStacks(yield func(table.Item) bool) {
 	if !yield(nobody) {
 		return

@@ -2,9 +2,8 @@ package oltremare
 
 import "hafenmeister/games/table"
 
-// View returns what a screen draws: a panel for each player, and the deck. Of a cargo stack it
-// shows the lions and nets on top and how many cards there are; what they are only once
-// they are counted.
+// View returns what a screen draws: a panel for each player, and the deck. A cargo stack is shown
+// as the lions and nets on top and the number of cards; its goods are shown once they are counted.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.olt.round", table.Num("round", g.Round)), Status: g.viewStatus()}
 	switch {
@@ -19,7 +18,7 @@ func (g *Game) View() table.View {
 		case g.Over == Deck:
 			n := g.result(p).total()
 			s.Points, s.Unit = n, table.Say("term.olt.points", count(n))
-		case g.pad(): // nobody knows until all is counted
+		case g.pad(): // the points are unknown until the count
 			s.Points, s.Unit = 0, table.Text{}
 		}
 		v.Score = append(v.Score, s)
@@ -46,8 +45,8 @@ func (g *Game) acts(p *Player) bool {
 	return g.Over == Running && g.Phase != PhaseFirst && !g.Phase.counting() && g.active() == p
 }
 
-// playerPanel has what can be counted apart from the ducats, which are the score, then the top
-// of the cargo stack, or the count.
+// playerPanel returns what a player has apart from the ducats, which are the score, and the top of
+// the cargo stack; after the count it returns the result.
 func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	panel := table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat}
 	switch {
@@ -61,13 +60,13 @@ func (g *Game) playerPanel(seat int, p *Player) table.Panel {
 	return panel
 }
 
-// turnRow returns what every turn needs; it is shown where there is room for nothing else.
+// turnRow returns what every turn needs; a small screen shows only this row.
 func (g *Game) turnRow(p *Player) table.Row {
 	return table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: g.acts(p), Out: p.Out, Cells: []table.Cell{
 		amount("view.olt.prestige", p.Prestige), amount("view.olt.hand", p.Hand), amount("view.olt.lions", p.Lions), amount("view.olt.nets", p.Nets)}}
 }
 
-// stockRow returns how large the stacks of a player are, and their markers.
+// stockRow returns the sizes of a player's stacks, and the markers.
 func (g *Game) stockRow(p *Player) table.Row {
 	row := table.Row{ID: "players." + p.ID() + ".stock", Indent: 1, Name: table.Say("view.olt.stock"), Cells: []table.Cell{
 		amount("view.olt.cargo", p.cargo()), amount("view.olt.pirates", p.Pirates), amount("view.olt.markers", p.Markers)}}
@@ -81,7 +80,7 @@ func (g *Game) stockRow(p *Player) table.Row {
 	return row
 }
 
-// countRows returns what all that a player has comes to, then the groups of their cargo stack.
+// countRows returns the parts of a player's result, then the groups of the cargo stack.
 func (g *Game) countRows(p *Player) []table.Row {
 	r, id := g.result(p), "players."+p.ID()
 	rows := []table.Row{{ID: id, Name: p.Label(), Out: p.Out, Cells: []table.Cell{
@@ -98,7 +97,7 @@ func amount(label string, n int) table.Cell {
 	return table.Cell{Kind: table.CellCount, Label: table.Say(label), Have: n}
 }
 
-// deckPanel has what is on the table for all.
+// deckPanel returns what belongs to no player.
 func (g *Game) deckPanel() table.Panel {
 	deck := table.Row{ID: "deck", Name: g.deckWord()}
 	venice := table.Row{ID: "venice", Name: table.Say("view.olt.venice.in")}
@@ -118,7 +117,7 @@ func (g *Game) deckPanel() table.Panel {
 	return p
 }
 
-// deckWord returns how many cards are left, as far as anybody knows (OLT-A31).
+// deckWord returns how many cards are left in the deck, as far as that is known (OLT-A31).
 func (g *Game) deckWord() table.Text {
 	switch {
 	case g.Empty:

@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ask fills the set-up by questions, whatever was in it before. What it asks is about
-// numbers, so that a name can be corrected later without asking everything again.
+// Ask replaces the set-up by the answers to questions. They are about the numbers of players and
+// goods, so that a name can be corrected later without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
@@ -24,15 +24,15 @@ func (s *Setup) askPlayers(t table.T) {
 	setup.AskPlayers(t, "OLT-A30", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
-// The editions of the game: their goods have other names.
+// The editions of the game; their goods have different names.
 const (
 	edition2004  = word("edition-2004")
 	editionAmigo = word("edition-amigo")
 	editionOther = word("edition-other")
 )
 
-// askGoods asks which goods the cards show. Of the second edition six are known, of any
-// other none.
+// askGoods asks which goods the cards show. Six goods of the second edition are known, and none of
+// any other.
 func (s *Setup) askGoods(t table.T) {
 	var known []string
 	switch table.Choose(t, table.Q("oltremare.edition", "", "OLT-R19"), slices.Values([]word{edition2004, editionAmigo, editionOther})) {
@@ -53,7 +53,7 @@ func (s *Setup) isGoodName(name string) bool {
 	return slices.ContainsFunc(s.Goods, func(x GoodSetup) bool { return table.SamePerson(x.Name, name) })
 }
 
-// A numberedGood is a good of the set-up by its number, from 1.
+// A numberedGood is a good of the set-up as an option, with its number from 1.
 type numberedGood struct {
 	*GoodSetup
 	number int
@@ -74,8 +74,8 @@ func (s *Setup) grains(yield func(table.Item) bool) {
 	yield(noGrain)
 }
 
-// askGrain asks two players which good is the grain, if they have named their goods
-// themselves, and how many cards they leave out; 0 is that nobody counts them (OLT-A31).
+// askGrain asks two players which good is the grain, if none has that name, and how many cards of
+// it they leave out; 0 means unknown (OLT-A31).
 func (s *Setup) askGrain(t table.T) {
 	if len(s.Seats) != 2 {
 		return
@@ -92,8 +92,8 @@ func (s *Setup) askGrain(t table.T) {
 	}
 }
 
-// askPoints asks what is printed on the cards, if the people want to say it now. Otherwise
-// the final count asks for the series that there are (OLT-R19).
+// askPoints asks for the points printed on the cards, if people want to enter them now. Otherwise
+// the final count asks for the series that occur (OLT-R19).
 func (s *Setup) askPoints(t table.T) {
 	if !table.Confirm(t, table.Q("oltremare.points", "", "OLT-R19").Likelihood(table.Likelihood{Yes: 1, Of: 3})) {
 		return
@@ -115,7 +115,8 @@ func (in *GoodSetup) askPoints(t table.T, number int) {
 	}
 }
 
-// askSixth asks what the kind of marker says that no source tells (OLT-A29).
+// askSixth asks for the name of the marker that no source describes, if markers have effects
+// (OLT-A29).
 func (s *Setup) askSixth(t table.T) {
 	if s.House["markers.effects"] == "on" {
 		s.Sixth = table.AskText(t, table.Q("oltremare.sixth", "", "OLT-A29"), 0, longestNote)
