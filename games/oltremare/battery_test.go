@@ -20,8 +20,8 @@ var battery = gamestest.Options{
 	},
 }
 
-// Everything that people may be shown, every rule and every ending is shown by some
-// game, random or told.
+// All texts, rules and endings occur in some game, random or scripted, except those listed in
+// unshown and unnamed.
 func TestBattery(t *testing.T) {
 	gamestest.Whole(t, Info, battery, gamestest.Book{Texts: Texts, Rules: gamestest.RuleIDs("OLT", 20, 42), Unshown: unshown, Unnamed: unnamed})
 }
@@ -39,7 +39,7 @@ var unshown = map[string]string{
 	"rule.OLT-A19": "as below",
 }
 
-// unnamed are rules that nothing names, with the reason.
+// unnamed are rules that no question or announcement names, with the reason.
 var unnamed = map[string]string{
 	"OLT-A3":  "what nobody gets nobody is told; testdata/examples/OLT-X7.txtar",
 	"OLT-A12": "a limit that does not hold is not told; testdata/rules/hand-limit.txtar",

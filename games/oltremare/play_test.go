@@ -12,7 +12,8 @@ import (
 
 func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 
-// anySetup is the sample with every house rule at one of its values.
+// anySetup returns the sample for a random number of players with a random value for each house
+// rule.
 func anySetup(r *rand.Rand) *Setup {
 	s := Sample(leastPlayers + r.IntN(mostPlayers-leastPlayers+1)).(*Setup)
 	s.House = map[string]any{}
@@ -27,20 +28,20 @@ func anySetup(r *rand.Rand) *Setup {
 	return s
 }
 
-// books is what must be true along any game, whatever its house rules.
+// books compares a game at two consecutive questions. It holds what was true at the last one.
 type books struct {
 	g        *Game
-	ducats   int    // all ducats
+	ducats   int    // of all players
 	key      string // of the last question
-	turn     string // whose turn it was, and which
-	prestige int    // all prestige at its start
+	turn     string // round and player
+	prestige int    // of all players at the start of that turn
 	venice   bool
 }
 
-// look compares the game with what it was at the last question: a trade keeps the sum of
-// ducats and of cards in hand, nobody buys more than four cards in a turn, a turn brings a
-// partner one prestige at most, and what is played is what the nets say unless no card is
-// to be had.
+// look returns an error if the game breaks an invariant: a trade keeps the sum of ducats, nobody
+// buys more than four cards in a turn, a turn brings no more prestige than there are other players
+// if each gets one at most, the number of cards played is that of the nets unless the player has no
+// more cards and can buy none, and Check finds nothing wrong.
 func (b *books) look(q *table.Question) error {
 	g := b.g
 	ducats, prestige := 0, 0
@@ -92,7 +93,7 @@ func TestPlay_invariants(t *testing.T) {
 	}
 }
 
-// With the round finished all players have the same number of turns (OLT-A1).
+// If the last round is finished, all players have had the same number of turns (OLT-A1).
 func TestPlay_equalTurns(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rng(seed)
@@ -114,8 +115,8 @@ func TestPlay_equalTurns(t *testing.T) {
 	}
 }
 
-// A cargo stack that is entered wrongly is reworded in the middle of an evening: nearly
-// all later answers stay.
+// After a correction of the goods of a cargo stack, at least 95 % of the later answers are kept,
+// over all seeds.
 func TestPlay_mistypedGoodsKeepTheEvening(t *testing.T) {
 	later, kept := 0, 0
 	for seed := range uint64(60) {

@@ -11,8 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The words of a question name what its answer depends on; the list in the package comment
-// says it in words.
+// The wording of a question contains what its answer depends on; the package comment lists that in
+// words.
 func TestQuestions_nameWhatTheyHangOn(t *testing.T) {
 	gamestest.DependsOnWording(t, 400, func(r *rand.Rand) setup.Setup {
 		s := Sample(2 + r.IntN(4)).(*Setup)
@@ -49,8 +49,8 @@ func byCount(n func(g *Game) int) func(table.Game, *table.Question) string {
 	return func(g table.Game, _ *table.Question) string { return strconv.Itoa(n(g.(*Game))) }
 }
 
-// A corrected card of two ships makes the ship stop one harbour on, not two: what lay there
-// is asked again, for the question reads otherwise.
+// If a correction makes the ship stop at another harbour, the question there has another wording,
+// and so is asked again.
 func TestQuestions_readOtherwiseFurtherOn(t *testing.T) {
 	reads := func(ships int) string {
 		g := Sample(2).(*Setup).begin()

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// OLT-A4 to A6, against a count by hand: the award of a place is what is left when the
-// places before it are taken by those who have more.
+// OLT-A4 to A6: awards for all ways to treat ties, compared with awards worked out by hand.
 func TestAwards(t *testing.T) {
 	for _, c := range []struct {
 		tie    string
@@ -54,7 +53,7 @@ func TestAwards(t *testing.T) {
 	}
 }
 
-// Who has left the table has no place (OLT-A5).
+// A player who has left has no place (OLT-A5).
 func TestAwards_notForThoseWhoLeft(t *testing.T) {
 	g := Sample(3).(*Setup).begin()
 	for i, n := range []int{5, 3, 1} {
@@ -66,8 +65,8 @@ func TestAwards_notForThoseWhoLeft(t *testing.T) {
 	}
 }
 
-// OLT-A26, A28: groups are as long as they can be and keep the order of the stack; against
-// a count by hand for random stacks.
+// OLT-A26, A28: for random stacks, two consecutive groups never have the same good, and together
+// the groups are the stack in its order.
 func TestGroups(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rng(seed)
@@ -93,7 +92,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// OLT-A25 with the tables of the sources and of our own: what a group of n cards is worth.
+// OLT-A25: the points of a group of n cards, with tables from the sources and of our own.
 func TestWorth(t *testing.T) {
 	for _, c := range []struct {
 		printed string

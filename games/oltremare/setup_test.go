@@ -18,8 +18,8 @@ func problemsOf(s *Setup) string {
 	return strings.Join(all, "; ")
 }
 
-// A name that is corrected later keeps its id, so that values and answers stay; a good of
-// another name is as it was typed.
+// A name that is corrected later keeps its id, and so the values and answers that contain it; an
+// unknown good has the name that was typed.
 func TestSetup_idsStay(t *testing.T) {
 	s := Sample(2).(*Setup)
 	s.Seats[0].Name, s.Goods[6].Name = "Änne", "Bernstein"
@@ -33,8 +33,7 @@ func TestSetup_idsStay(t *testing.T) {
 	}
 }
 
-// Two players have six goods, more have seven; the deck is counted where it can be
-// (OLT-A31).
+// Two players have six goods, more have seven; the deck is counted exactly if it can be (OLT-A31).
 func TestSetup_deck(t *testing.T) {
 	for _, c := range []struct {
 		players, deck, grain int
@@ -53,7 +52,9 @@ func TestSetup_deck(t *testing.T) {
 	}
 }
 
-// wizard answers the set-up's questions, those not named by guesses.
+// wizard answers the questions of the set-up. answers maps "key" or "key subject" to an answer; the
+// other questions are answered at random. It returns the set-up, and the keys that were asked, with
+// and without their subjects.
 func wizard(t *testing.T, answers map[string]table.Answer) (s *Setup, asked map[string]bool) {
 	t.Helper()
 	s, asked = New().(*Setup), map[string]bool{}
@@ -72,8 +73,8 @@ func wizard(t *testing.T, answers map[string]table.Answer) (s *Setup, asked map[
 	return s, asked
 }
 
-// Of the second edition six goods are known and the seventh is asked; two players count
-// their grain; points are entered if they want to.
+// Six goods of the second edition are known and the seventh is asked; two players count their
+// grain; points are asked if people want to enter them.
 func TestWizard_secondEdition(t *testing.T) {
 	s, asked := wizard(t, map[string]table.Answer{
 		"seats.players": {"2"}, "oltremare.edition": {"edition-amigo"}, "oltremare.good 7": {"other"}, "oltremare.good-name 7": {"Amber"},
@@ -92,8 +93,7 @@ func TestWizard_secondEdition(t *testing.T) {
 	}
 }
 
-// Two players who name their goods themselves say which of them is the grain, or that none
-// is.
+// Two players who name their goods say which of them is the grain, or that none is.
 func TestWizard_grainByAnotherName(t *testing.T) {
 	answers := map[string]table.Answer{"seats.players": {"2"}, "oltremare.edition": {"edition-other"}, "oltremare.which-grain": {"3"},
 		"oltremare.grain 3": {"14"}, "oltremare.points": {"no"}, "house.front": {}}
@@ -112,7 +112,8 @@ func TestWizard_grainByAnotherName(t *testing.T) {
 	}
 }
 
-// More than two players keep their grain, and without effects nobody asks for markers.
+// Three players are not asked about the grain, and the name of a marker is not asked without
+// effects.
 func TestWizard_asksOnlyWhatMatters(t *testing.T) {
 	_, asked := wizard(t, map[string]table.Answer{
 		"seats.players": {"3"}, "oltremare.edition": {"edition-2004"}, "oltremare.points": {"no"}, "house.front": {}})

@@ -9,7 +9,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A trade is told by what went which way.
+// The text of a trade depends on which cards and ducats go which way.
 func TestDealsAreTold(t *testing.T) {
 	words, err := locale.New(locale.From("games/oltremare", Texts))
 	if err != nil {
@@ -35,7 +35,8 @@ func TestDealsAreTold(t *testing.T) {
 	}
 }
 
-// What symbols bring is told where it is as much as they can bring, and what was bought where anything was.
+// The story mentions what symbols bring if that is the most they can bring, and a play after a
+// purchase.
 func TestWhatIsTold(t *testing.T) {
 	for key, slot := range map[string]string{"say.olt.pirates": "count", "say.olt.gain": "count", "say.olt.markets": "count", "say.olt.play": "bought"} {
 		least := map[string]int{"count": 6, "bought": 1}[slot]
@@ -48,7 +49,7 @@ func TestWhatIsTold(t *testing.T) {
 	}
 }
 
-// Where a winner is furthest ahead counts what both have, not what the winner has most of.
+// furthest compares the two results: it does not return the part of which the winner has most.
 func TestFurthest(t *testing.T) {
 	for _, c := range []struct {
 		won, next result
