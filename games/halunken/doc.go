@@ -2,23 +2,23 @@
 // to four players: fourteen taverns around a harbour, crew cards to collect, Black Jack
 // to buy or to fear.
 //
-// The printed rules are known from a review that tells them whole, completed by other
-// public reviews. A rule is named as in the catalogues: HAL-R16 is what the book says,
-// HAL-A9 what holds where it is silent or in doubt. Their words, in ours and not the
-// book's, are the texts "rule.HAL-R16". What the table may decide otherwise is in
-// keys (house.go), in the order of the book, with the words "house.KEY".
+// The printed rules are known from a review that covers them completely, and from other public
+// reviews. Rules have numbers, as in the catalogues: HAL-R16 is a rule of the book, HAL-A9 a ruling
+// of ours where the book is silent or ambiguous. The catalogues have them in our own words, as the
+// texts "rule.HAL-R16". The rules that people may change are in keys (house.go), in the order of
+// the book; their texts are "house.KEY".
 //
-// No source tells which crew cards there are, nor what their colours are called: the
-// people name the colours and may list the cards. Where they have, a card that is
-// entered a second time is refused, with where it lies and since which entry; where not,
-// as in the sample, the table is told. The two-player variant of the box is known to
-// nobody and not offered.
+// No source says which crew cards there are or what their colours are called: people name the
+// colours and may list the cards. With a list, a card that is entered a second time is refused, and
+// the refusal says where the card is and which entry put it there; without one, as in the sample,
+// it is only announced. No source describes the two-player variant of the box, so it is not
+// offered.
 //
 // # What an answer depends on
 //
-// After a correction an answer is kept only where its question reads the same: the words of
-// a question, and whom or what it is about, name all that its answer depends on apart from the
-// turn and the player asked; reads_test.go holds them to it. Lots and cards are facts.
+// After a correction an answer is kept only if its question reads the same: the words of a question
+// and what it is about name all that its answer depends on, apart from the turn and the player who
+// is asked; reads_test.go checks that. Lots and cards are facts.
 //
 //	opener.*, captain.place, jack.place, jack.place-any  nothing else
 //	card.face, card.tops                 facts; the card or cards
@@ -56,20 +56,19 @@
 //	Beutezug                          raid; who goes with him: raider
 //	Abrechnung                        sheet
 //
-// # Where things stand
+// # State and files
 //
-// The state is in state.go and is listed in values.go; keys.golden.txt holds every key
-// of a question, every free deed and every path of a value. Those are file format. A
-// crew card is named by where it lay at the start, "5-2" the second of tavern 5 from the
-// top: the cards are conserved as the place of each, and a mistyped face never moves
-// one.
+// The state is in state.go and is listed in values.go; keys.golden.txt has the keys of all
+// questions, all optional actions and the paths of all values. They are part of the file format. A
+// crew card is named by its place at the start: "5-2" is the second card of tavern 5 from the top.
+// The state has the place of each card, so no card gets lost, and a mistyped face moves none.
 //
-// Set-up: setup.go (the file's form), wizard.go, problems.go, build.go. The game:
-// round.go (the turns and their places), then a chapter to a file: start.go, look.go
-// (cards that become visible), auction.go, reveal.go, move.go, rob.go, loot.go (which card a
-// robber takes), visit.go (Black Jack robbed), raid.go, score.go; how closely all of it is
-// watched: detail.go. What people see: view.go, ring.go, changes.go.
+// Set-up: setup.go (the form of the file), wizard.go, problems.go, build.go. The game: round.go
+// (turns and their labels), then a file for each chapter: start.go, look.go (cards that become
+// visible), auction.go, reveal.go, move.go, rob.go, loot.go (which card a robber takes), visit.go
+// (robbing Black Jack), raid.go, score.go; detail.go has the detail levels. What people see:
+// view.go, ring.go, changes.go.
 //
-// Every turn asks first and acts last; what a robbery must remember between its turns
-// (Met, Drew, Loot) is a value. So any turn may start over at any question.
+// Every turn asks first and acts last; what a robbery needs in its later turns (Met, Drew, Loot) is
+// a value. So a turn can start over at any question.
 package halunken

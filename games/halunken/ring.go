@@ -7,19 +7,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The ring of taverns is drawn clockwise from the upper left: five above, two on the
-// right, five below, two on the left, with the harbour basin between them. Each takes
-// two lines of five signs: the top card with a point for each card below it, then the
-// tavern's number with who is there.
+// The ring of taverns is drawn clockwise from the upper left: five above, two on the right, five
+// below, two on the left, with the harbour basin between them. Each is two lines of five
+// characters: the top card with a point for each card below it, then the tavern's number and who is
+// there.
 const (
-	wide        = 5 // taverns above and below
+	wide        = 5 // taverns above, and below
 	tavernWidth = 5
 	tavernLines = 2
 	ringWidth   = wide * tavernWidth
 	ringHeight  = 4 * tavernLines
 )
 
-// jackSign is Black Jack's figure in the ring. No player has a letter for a sign.
+// jackSign is Black Jack's figure in the ring. The signs of players are not letters.
 const jackSign = 'J'
 
 func (g *Game) ringPanel() table.Panel {
@@ -56,7 +56,7 @@ func corner(n int) (x, y int) {
 
 func cellAt(m *table.Map, x, y int) *table.MapCell { return &m.Cells[y*m.Width+x] }
 
-// write draws a line of signs from a cell on.
+// write draws a line of characters from a cell to the right.
 func write(m *table.Map, x, y int, line string) {
 	for _, r := range line {
 		cellAt(m, x, y).Glyph = r
@@ -64,7 +64,7 @@ func write(m *table.Map, x, y int, line string) {
 	}
 }
 
-// drawBasin frames the water.
+// drawBasin draws the water and a frame around it.
 func (g *Game) drawBasin(m *table.Map) {
 	left, right, top, bottom := tavernWidth+1, ringWidth-tavernWidth-2, tavernLines, ringHeight-tavernLines-1
 	for y := top; y <= bottom; y++ {
@@ -100,8 +100,8 @@ func (g *Game) drawTavern(m *table.Map, n, x, y int) {
 	}
 }
 
-// topSign returns the top card of a tavern with a point for each card below it: " 15··", where
-// the letter of its colour is in front.
+// topSign returns the top card of a tavern with a point for each card below it, such as " 15··";
+// drawTavern replaces the first character by the letter of its colour.
 func (g *Game) topSign(n int) string {
 	c := g.top(n)
 	if c == nil {
@@ -118,8 +118,8 @@ func (g *Game) topSign(n int) string {
 	return sign
 }
 
-// signsAt returns the figures in a tavern: captains by the signs of their players, then
-// Black Jack.
+// signsAt returns the figures in a tavern: captains, as the signs of their players, then Black
+// Jack.
 func (g *Game) signsAt(n int) (signs []table.MapCell) {
 	now := g.OnTurn()
 	for p := range g.captains(n, g.Seats[0]) {
@@ -131,7 +131,7 @@ func (g *Game) signsAt(n int) (signs []table.MapCell) {
 	return signs
 }
 
-// tavernText returns what a plain line says of a tavern.
+// tavernText returns the text for a tavern where no map can be shown.
 func (g *Game) tavernText(n int) table.Text {
 	var there []table.Text
 	for p := range g.captains(n, g.Seats[0]) {
@@ -153,7 +153,8 @@ func (g *Game) tavernText(n int) table.Text {
 	return table.Say("view.hal.tavern.there", table.Sub("tavern", text), table.List("there", there))
 }
 
-// letterOf returns the first letter of a name that is not taken, a free one if there is none.
+// letterOf returns the first letter of the name that is not taken, or else the first of
+// freeLetters.
 func letterOf(name string, taken []rune) rune {
 	list := letters(name + freeLetters)
 	return list[slices.IndexFunc(list, func(r rune) bool { return !slices.Contains(taken, r) })]

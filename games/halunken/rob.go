@@ -7,18 +7,18 @@ import (
 	"hafenmeister/games/table"
 )
 
-// robs reports whether p may rob where they are: they have travelled, or the table lets also
-// those rob who stay (HAL-A6, A7).
+// robs reports whether p may rob in their tavern: they have moved, or the house rules allow it also
+// to those who stay (HAL-A6, A7).
 func (g *Game) robs(p *Player) bool { return g.steps(p) > 0 || g.house.robOnZero }
 
-// mayRob compares the robber's cards with the victim's: the robber must not have more
-// (HAL-R16, A8, A9, A34).
+// mayRob reports whether the victim has a card and the robber does not have more than the victim
+// or, by a house rule, has fewer (HAL-R16, A8, A9, A34).
 func (g *Game) mayRob(p *Player, victim Place) bool {
 	own, his := g.cardsToCompare(p), g.holds(victim)
 	return his > 0 && (own < his || own == his && !g.house.robStrict)
 }
 
-// cardsToCompare returns how many cards of the robber count in the comparison (HAL-A8).
+// cardsToCompare returns how many cards of the robber count in that comparison (HAL-A8).
 func (g *Game) cardsToCompare(p *Player) int {
 	own := g.holds(p.hand)
 	if g.Drew && g.house.robCompare == "before_draw" {
@@ -27,7 +27,7 @@ func (g *Game) cardsToCompare(p *Player) int {
 	return own
 }
 
-// rob steals from a captain in the same tavern (HAL-R16, A11, A13, A14).
+// rob lets the player whose captain moves rob captains in the same tavern (HAL-R16, A11, A13, A14).
 func (g *Game) rob(t table.T) {
 	p := g.mover()
 	if p == nil {
@@ -50,7 +50,7 @@ func (g *Game) rob(t table.T) {
 	}
 }
 
-// robOne lets p choose one of those there.
+// robOne lets p choose one captain in the tavern to rob, and announces which ones they may not rob.
 func (g *Game) robOne(t table.T, p *Player) {
 	some := false
 	for v := range g.captains(p.At, p) {
@@ -72,8 +72,8 @@ func (g *Game) robOne(t table.T, p *Player) {
 	})
 }
 
-// chooseVictim asks whom p robs, nil for nobody (HAL-A11), and of which card, nil if p does not
-// say.
+// chooseVictim asks whom p robs (HAL-A11) and, if the robber chooses, of which card; otherwise the
+// card is nil. It returns nil, nil if p robs nobody.
 func (g *Game) chooseVictim(t table.T, p *Player) (*Player, *Card) {
 	if g.house.robChoice == "robber" {
 		c := g.askLoot(t, "rob.card", "HAL-R16", wanting{p, g.victims(p), true, 1, 8})
@@ -86,10 +86,10 @@ func (g *Game) chooseVictim(t table.T, p *Player) (*Player, *Card) {
 	return v, nil
 }
 
-// nobody is the answer of a robber who does not rob.
+// nobody is the answer of a robber who robs no one.
 const nobody = word("nobody")
 
-// victims returns those whom p may rob.
+// victims returns the players in p's tavern whom p may rob.
 func (g *Game) victims(p *Player) iter.Seq[*Player] {
 	return func(yield func(*Player) bool) {
 		for v := range g.captains(p.At, p) {
@@ -100,7 +100,7 @@ func (g *Game) victims(p *Player) iter.Seq[*Player] {
 	}
 }
 
-// noneLast gives nobody the key 0; players have digits of their own.
+// noneLast gives the answers that choose nothing the key 0; other options get no digit from it.
 func noneLast(id string) int {
 	if slices.Contains([]word{nobody, unsold, pass, nothing}, word(id)) {
 		return 10
@@ -108,7 +108,7 @@ func noneLast(id string) int {
 	return 0
 }
 
-// orNot returns the items, and the word of somebody who takes none of them.
+// orNot returns the items, followed by none.
 func orNot[X table.Item](items iter.Seq[X], none word) iter.Seq[table.Item] {
 	return func(yield func(table.Item) bool) {
 		for x := range items {
@@ -120,7 +120,7 @@ func orNot[X table.Item](items iter.Seq[X], none word) iter.Seq[table.Item] {
 	}
 }
 
-// sayMayNot tells why v is not robbed (HAL-R16, A35).
+// sayMayNot announces why p may not rob v (HAL-R16, A35).
 func (g *Game) sayMayNot(t table.T, p, v *Player) {
 	if g.holds(v.hand) == 0 {
 		t.Tell("HAL-A35", "say.hal.rob.empty", p.Arg(), table.Name("victim", v.Name))
@@ -129,8 +129,8 @@ func (g *Game) sayMayNot(t table.T, p, v *Player) {
 	t.Tell("HAL-R16", "say.hal.rob.more", p.Arg(), table.Name("victim", v.Name), table.Num("own", g.cardsToCompare(p)), table.Num("his", g.holds(v.hand)))
 }
 
-// robNext deals with the next captain there in seat order from the robber's left, each
-// by the counts of that moment (HAL-A41). It reports whether there was one.
+// robNext lets p rob the next captain in the tavern, in seat order from the robber's left, if the
+// number of cards at that moment allows it (HAL-A41). It reports whether there was one.
 func (g *Game) robNext(t table.T, p *Player) bool {
 	var v *Player
 	for q := range g.captains(p.At, p) {
@@ -159,7 +159,8 @@ func (g *Game) robNext(t table.T, p *Player) bool {
 	return true
 }
 
-// robsOne reports whether p robs v (HAL-A11), and of which card, nil if p does not say.
+// robsOne asks whether p robs v (HAL-A11) and, if the robber chooses, of which card; otherwise c is
+// nil.
 func (g *Game) robsOne(t table.T, p, v *Player) (c *Card, robs bool) {
 	if g.house.robChoice == "robber" {
 		c = g.askLoot(t, "rob.card", "HAL-A41", wanting{p, only(v), true, 1, 8})
@@ -169,11 +170,11 @@ func (g *Game) robsOne(t table.T, p, v *Player) (c *Card, robs bool) {
 	return nil, table.Confirm(t, ask.Likelihood(table.Likelihood{Yes: 8, Of: 9}))
 }
 
-// steal takes one card from v, who is pushed on (HAL-R16, R17, A10): c, or one that p does
-// not choose.
+// steal takes one card from v and pushes them (HAL-R16, R17, A10). It is c or, if that is nil, a
+// card that p does not choose.
 func (g *Game) steal(t table.T, p, v *Player, c *Card) {
 	if v.At != p.At || !g.mayRob(p, v.hand) {
-		return // the table has decided otherwise meanwhile
+		return // a ruling has changed that meanwhile
 	}
 	if c == nil {
 		c = g.pick(t, picking{robber: p, victim: v, how: g.house.robChoice, rule: "HAL-A10"})
@@ -186,8 +187,9 @@ func (g *Game) steal(t table.T, p, v *Player, c *Card) {
 	g.push(t, v, "HAL-R17")
 }
 
-// push moves a robbed captain on by one tavern; nothing else happens to them there but
-// what the table has agreed on (HAL-R17, A12).
+// push moves a robbed captain to the next tavern, or by a house rule to the next one without
+// another captain. Nothing else happens there, unless the house rules say that they take a card
+// (HAL-R17, A12).
 func (g *Game) push(t table.T, v *Player, rule string) {
 	v.At = ring(v.At, 1)
 	for range taverns {
@@ -202,17 +204,16 @@ func (g *Game) push(t table.T, v *Player, rule string) {
 	}
 }
 
-// A picking is which card of a victim is taken where the robber does not choose: the victim
-// does, or it is drawn, or taken by its value.
+// A picking is a theft in which the robber does not choose the card: the victim chooses it, or it
+// is drawn from all cards or those with the highest or lowest value.
 type picking struct {
-	robber *Player // nil: Black Jack on his own
+	robber *Player // nil if Black Jack robs by himself
 	victim *Player
 	how    string
 	rule   string
 }
 
-// pick returns the card that is taken (HAL-A10, A21, A22). One taken by chance is drawn by the one who
-// draws the cards.
+// pick asks which card the victim gives or which one was drawn, and returns it (HAL-A10, A21, A22).
 func (g *Game) pick(t table.T, k picking) *Card {
 	v, who, by := table.Name("victim", k.victim.Name), string(Hoard), blackJack
 	if k.robber != nil {
@@ -225,7 +226,7 @@ func (g *Game) pick(t table.T, k picking) *Card {
 	return table.Draw(t, asks("rob.draw", "", k.rule, v).About(k.victim.ID()), "hand", cards, oneEach[owned]).Card
 }
 
-// at fills the slot "tavern": where it happens. An answer depends on that.
+// at returns tavern n as the argument "tavern"; an answer depends on where it happens.
 func at(n int) table.Arg { return table.Num("tavern", n) }
 
 func idsOf[X table.Item](items iter.Seq[X]) (ids []string) {
@@ -235,7 +236,7 @@ func idsOf[X table.Item](items iter.Seq[X]) (ids []string) {
 	return ids
 }
 
-// hand returns the cards at the place; of "highest" and "lowest" those of that value alone.
+// hand returns the cards at the place; if how is "highest" or "lowest", only those with that value.
 func (g *Game) hand(place Place, how string) iter.Seq[owned] {
 	return func(yield func(owned) bool) {
 		list := g.at(place)

@@ -6,9 +6,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Turns are labelled by slots, the same ones in every round, so that a turn more or
-// less moves no other: "r3.00" the auction, "r3.50" the movement cards, from "r3.52"
-// the captains, "r3.80" Black Jack, "r3.99" the end. Round 0 lays the game out.
+// Turns are labelled by slots, the same ones in every round, so that a turn more or less moves no
+// other: "r3.00" is the auction, "r3.50" the movement cards; the captains begin at "r3.52", Black
+// Jack at "r3.80"; "r3.99" is the end. Round 0 is the layout.
 const (
 	slotOpener   = 0
 	slotCaptains = 1
@@ -25,12 +25,12 @@ const (
 	slotEnd      = 99
 )
 
-// mostBids keeps the bids of a round within their slots; the values of the crew cards
-// allow no more.
+// mostBids keeps the bids of a round within their slots; the values of the crew cards allow no more
+// bids.
 const mostBids = slotReveal - slotAuction - 1
 
-// Play plays turn by turn until the game is over. Whatever is open and was not
-// entered is asked for before anything else.
+// Play plays turn after turn until the game is over. It first asks for open cards that were not
+// entered yet.
 func (g *Game) Play(t table.T) {
 	for g.Over == Running {
 		switch cards := g.unseen(); {
@@ -48,8 +48,7 @@ func (g *Game) Play(t table.T) {
 	}
 }
 
-// turn plays one turn. Each asks first and acts last, so that it may start over at any
-// question.
+// turn plays one turn. It asks first and acts last, so that it can start over at any question.
 func (g *Game) turn(t table.T) {
 	switch g.Phase {
 	case PhaseOpener:
@@ -81,7 +80,7 @@ func (g *Game) turn(t table.T) {
 	}
 }
 
-// label returns the place of the turn that comes.
+// label returns the label of the next turn.
 func (g *Game) label() string {
 	slot := g.slot()
 	var buf [16]byte
@@ -127,8 +126,8 @@ func (g *Game) moveSlot() int {
 	return slotMoves + slotsPerMove*g.through(func(p *Player) bool { return p.Moved })
 }
 
-// through returns how many players are done with a part of the round. Who has left is done with
-// all of it, so that the turns after that have places of their own.
+// through returns how many players have finished a part of the round. Players who have left count
+// too, so that the turns that follow get labels of their own.
 func (g *Game) through(done func(*Player) bool) (n int) {
 	for _, p := range g.Seats {
 		if p.Out || done(p) {
@@ -138,8 +137,8 @@ func (g *Game) through(done func(*Player) bool) (n int) {
 	return n
 }
 
-// beginRound says who opens. In the entry game the opener still counts: for the order
-// of those who stay (HAL-A45).
+// beginRound sets the first phase of a round: the auction, or the reveal in the entry game. There
+// the opener matters only for the order of those who stay (HAL-A45).
 func (g *Game) beginRound() {
 	g.Phase = PhaseReveal
 	if g.house.blackJack {
@@ -152,8 +151,8 @@ func (g *Game) sayRound(t table.T, rule string) {
 	t.Tell(rule, "say.hal.round", table.Num("round", g.Round), table.Num("last", rounds), g.opener().Arg())
 }
 
-// endRound tidies up and hands the opening on; after round 8 it ends the game
-// (HAL-R13, R24, A5).
+// endRound resets what belongs to the round and makes the next player the opener; after round 8 it
+// ends the game (HAL-R13, R24, A5).
 func (g *Game) endRound(t table.T) {
 	for _, p := range g.Seats {
 		p.Passed, p.Moved, p.Met = false, false, false
@@ -161,7 +160,7 @@ func (g *Game) endRound(t table.T) {
 	g.Favour, g.Rum, g.Drew, g.Loot = "", 0, false, 0
 	if round := table.Num("round", g.Round); g.follows() {
 		t.Tally("HAL-R13", "say.hal.round.end", g.tally(), round)
-	} else { // points count in the end only, and are beside the names
+	} else { // points count only at the end, and are shown next to the names
 		t.Tell("HAL-R13", "say.hal.round.end", round)
 	}
 	if g.Round >= rounds {

@@ -4,8 +4,8 @@ import (
 	"hafenmeister/games/setup"
 )
 
-// Sample returns a set-up to play at once. Which cards lie in the box no source tells, so it
-// lists none: whatever card people see can be entered.
+// Sample returns a set-up to play at once. No source says which cards are in the box, so it lists
+// none: people can enter any card that they see.
 func Sample(players int) setup.Setup {
 	s := &Setup{Title: gameName, Seats: setup.SampleSeats(players, leastPlayers, mostPlayers)}
 	for _, name := range sampleColours {
@@ -15,5 +15,5 @@ func Sample(players int) setup.Setup {
 	return s
 }
 
-// sampleColours are likely ones: what the four are called no source tells either.
+// sampleColours are a guess: no source says what the four colours are.
 var sampleColours = [colours]string{"red", "blue", "green", "violet"}

@@ -5,19 +5,19 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A sheet is one player's score sheet.
+// A sheet is a player's score sheet.
 type sheet struct {
 	cards  [colours]int
 	sums   [colours]int
-	double int // index of the colour that counts twice, -1 without cards
+	double int // index of the colour that counts twice; -1 without cards
 	points int
 }
 
-// sheet adds up the crew of p: the colour of which they have the most cards counts twice,
-// of several the most valuable one (HAL-R25, R26, A29).
+// sheet adds up the crew of p: the colour with the most cards counts twice; of several such
+// colours, the one with the largest sum (HAL-R25, R26, A29).
 func (g *Game) sheet(p *Player) sheet { return g.sheetWith(p, nil) }
 
-// sheetWith returns the sheet of p with one more card.
+// sheetWith returns the sheet of p with one more card, unless more is nil.
 func (g *Game) sheetWith(p *Player, more *Card) sheet {
 	s := sheet{double: -1}
 	for i, c := range p.Tally {
@@ -42,7 +42,7 @@ func (g *Game) sheetWith(p *Player, more *Card) sheet {
 	return s
 }
 
-// isTied reports whether another colour has as many cards as the doubled one.
+// isTied reports whether another colour has as many cards as the one that counts twice.
 func (s *sheet) isTied() bool {
 	for i, n := range s.cards {
 		if s.double >= 0 && i != s.double && n == s.cards[s.double] {
@@ -52,7 +52,7 @@ func (s *sheet) isTied() bool {
 	return false
 }
 
-// tally returns the score sheet as it would be counted now.
+// tally returns the score sheets of the players at the table, as of now.
 func (g *Game) tally() table.Tally {
 	var t table.Tally
 	for _, c := range g.colours {
@@ -73,7 +73,8 @@ func (g *Game) tally() table.Tally {
 	return t
 }
 
-// lines returns the colours of the sheet that have cards.
+// lines returns a text for each colour of the sheet that has cards, or one that says there are
+// none.
 func (g *Game) lines(s *sheet) []table.Text {
 	var list []table.Text
 	for i, c := range g.colours {
@@ -94,7 +95,8 @@ func (g *Game) doubleWord(s *sheet) table.Text {
 	return g.colours[s.double].Label()
 }
 
-// finish ends the game and tells the result (HAL-R24 to R27).
+// finish ends the game and announces the result (HAL-R24 to R27), without points if the table named
+// the winners.
 func (g *Game) finish(t table.T, how Ending) {
 	g.Over = how
 	if how == Told {
@@ -119,7 +121,8 @@ func (g *Game) finish(t table.T, how Ending) {
 	g.sayWinners(t)
 }
 
-// sayWinners names who has the most points; of equals all (HAL-R27, A28).
+// sayWinners announces the players with the most points; if there are several, all have won
+// (HAL-R27, A28).
 func (g *Game) sayWinners(t table.T) {
 	list := g.Standings()
 	winners := g.Winners(list)
@@ -131,7 +134,7 @@ func (g *Game) sayWinners(t table.T) {
 	}
 }
 
-// sayTold names who has won as the table says.
+// sayTold announces the winners whom the table named.
 func (g *Game) sayTold(t table.T) {
 	switch winners := g.Winners(g.Standings()); len(winners) {
 	case 1:
@@ -141,8 +144,8 @@ func (g *Game) sayTold(t table.T) {
 	}
 }
 
-// Standings returns the result as it is: who has won as the table says, then most points first,
-// players who left the table last (HAL-R27, A28, A47).
+// Standings returns the current ranking: winners whom the table named first, then by points;
+// players who have left are last (HAL-R27, A28, A47).
 func (g *Game) Standings() []table.Standing {
 	return g.RankPlayers(func(p *Player) table.Standing {
 		s := g.sheet(p)
@@ -154,6 +157,6 @@ func (g *Game) Standings() []table.Standing {
 	}, func(p *Player) bool { return p.Won }, setup.MostPoints)
 }
 
-// hasPoints reports whether the points are known: if only points are counted, they are known at the
-// end.
+// hasPoints reports whether the points are known. If the program only counts, that is so after
+// round 8.
 func (g *Game) hasPoints() bool { return !g.scores() || g.Over == Rounds }

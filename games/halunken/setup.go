@@ -8,34 +8,34 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Setup is who plays with which crew cards, as the set-up file says it. Lists are in
-// seat order and in the order in which cards are sorted.
+// Setup is the players and the crew cards, as in the set-up file. Players are in seat order,
+// colours in the order in which cards are sorted.
 type Setup struct {
 	Title    string         `toml:"game"` // "halunken"
 	Seats    setup.Seats    `toml:"player"`
 	Colours  []ColourSetup  `toml:"colour"`
-	House    map[string]any `toml:"house"`    // as in keys
-	Accepted []string       `toml:"accepted"` // warnings the people accept: "twice red-7"
+	House    map[string]any `toml:"house"`    // keys as in house.go
+	Accepted []string       `toml:"accepted"` // warnings that people accept, such as "twice red-7"
 }
 
 // gameName is what commands and files call the game.
 const gameName = "halunken"
 
-// ColourSetup is one colour of the crew cards. No source tells which cards there are:
-// the people may list them, and then no card can be entered that is elsewhere.
+// ColourSetup is one colour of the crew cards. No source says which cards there are. If people list
+// them, a card cannot be entered in two places.
 type ColourSetup struct {
 	ID    string `toml:"id"`
 	Name  string `toml:"name"`            // one of colourNames, or any other
-	Cards []int  `toml:"cards,omitempty"` // the values of all its cards; left out in all colours if nobody knows
+	Cards []int  `toml:"cards,omitempty"` // the values of all its cards; no colour has any if they are unknown
 }
 
-// New returns a set-up with nothing in it.
+// New returns an empty set-up.
 func New() setup.Setup { return &Setup{Title: gameName} }
 
 // Players returns the players as far as known, in seat order.
 func (s *Setup) Players() []table.Player { return s.Seats.Players() }
 
-// Settle fixes the ids that values are named by. What is set stays.
+// Settle sets the ids that the names of values contain. It keeps those that are set.
 func (s *Setup) Settle() {
 	s.Title = gameName
 	s.Seats.NameList().Settle()
@@ -50,7 +50,7 @@ func (s *Setup) namedColours() *setup.Named {
 	return list
 }
 
-// hasCardList reports whether the people know which crew cards there are.
+// hasCardList reports whether people have listed the crew cards.
 func (s *Setup) hasCardList() bool {
 	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return len(c.Cards) > 0 })
 }

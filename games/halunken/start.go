@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// chooseOpener finds who opens the first round, by lot or by name; they also begin the
-// set-up (HAL-A5).
+// chooseOpener asks who opens the first round, by lot or by name. That player also places the first
+// captain (HAL-A5).
 func (g *Game) chooseOpener(t table.T) {
 	t.Order("HAL-R1", "say.hal.ring", table.Num("last", taverns)).Place("card").To("tavern").Times(perTavern)
 	var p *Player
@@ -25,10 +25,11 @@ func (g *Game) chooseOpener(t table.T) {
 	g.Phase = PhaseCaptains
 }
 
-// oneEach returns how many are left of what is there once.
+// oneEach returns 1: the number left of a thing that exists once.
 func oneEach[X any](X) int { return 1 }
 
-// placeCaptain is one captain on a free tavern, whose top card they take (HAL-R2, A32).
+// placeCaptain asks for a free tavern for the next captain, whose player takes the top card there
+// (HAL-R2, A32). After the last captain it sets the next phase.
 func (g *Game) placeCaptain(t table.T) {
 	p := table.First(func(yield func(*Player) bool) {
 		for p := range g.Clockwise(g.opener()) {
@@ -55,8 +56,8 @@ func (g *Game) placeCaptain(t table.T) {
 	})
 }
 
-// landing shows the tavern of a captain and the card on top there as one form; given is the
-// tavern.
+// landing shows the questions for a captain's tavern and for the top card there as one form; given
+// is the tavern, once it is known.
 func landing(given ...table.Text) func() table.Form {
 	return func() table.Form {
 		return table.Form{Fields: []table.Text{table.Say("form.hal.tavern"), table.Say("form.hal.card")}, Given: given}
@@ -71,7 +72,7 @@ func allTaverns(yield func(tavern) bool) {
 	}
 }
 
-// free reports whether a tavern is without a captain (HAL-A32).
+// free reports whether there is no captain in a tavern (HAL-A32).
 func (g *Game) free(n tavern) bool {
 	for _, p := range g.Seats {
 		if p.At == int(n) && !p.Out {
@@ -81,7 +82,8 @@ func (g *Game) free(n tavern) bool {
 	return true
 }
 
-// whyOccupied refuses a tavern that is not free and names the captain in it (HAL-A32).
+// whyOccupied returns a refusal that names a captain in the tavern, or nil if there is none
+// (HAL-A32).
 func (g *Game) whyOccupied(id string) *table.Refusal {
 	for p := range g.Present() {
 		if tavern(p.At).ID() == id && p.At > 0 {
@@ -93,8 +95,7 @@ func (g *Game) whyOccupied(id string) *table.Refusal {
 	return nil
 }
 
-// take gives p the card on top of the tavern where their captain is. It reports whether
-// there was one (HAL-A44).
+// take gives p the top card of their captain's tavern. It reports whether there was one (HAL-A44).
 func (g *Game) take(t table.T, p *Player, rule string) bool {
 	c := g.top(p.At)
 	if c == nil {
@@ -104,7 +105,7 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 	c.At = p.hand
 	then, next := "say.hal.take.last", g.top(p.At)
 	switch {
-	case g.Round == 0: // the top ones are turned up when all captains stand
+	case g.Round == 0: // the next ones are turned up after all captains are placed
 		then, next = "say.hal.take.hidden", nil
 	case next != nil:
 		then = "say.hal.take.next"
@@ -123,8 +124,8 @@ func (g *Game) take(t table.T, p *Player, rule string) bool {
 	return true
 }
 
-// placeJack puts Black Jack on a free tavern: the player with the lowest first card says
-// which, or the table (HAL-A30).
+// placeJack puts Black Jack in a free tavern. The player with the lowest first card chooses it, or
+// by a house rule the table (HAL-A30).
 func (g *Game) placeJack(t table.T) {
 	n := tavern(0)
 	table.Action(t, func() {
@@ -143,7 +144,7 @@ func (g *Game) placeJack(t table.T) {
 	g.Phase = PhaseTops
 }
 
-// lowest returns the player whose first card is the lowest; of equals the lot decides.
+// lowest returns the player with the lowest first card; if there are several, a lot decides.
 func (g *Game) lowest(t table.T) *Player {
 	list := g.lowestOnes()
 	if len(list) == 1 {
@@ -154,7 +155,7 @@ func (g *Game) lowest(t table.T) *Player {
 	return table.Draw(t, asks("jack.who", "", "HAL-A30"), "lots", g.lowestNow, oneEach[*Player])
 }
 
-// lowestNow are those with the lowest first card whenever the lot is drawn.
+// lowestNow yields lowestOnes as of the moment when the lot is drawn.
 func (g *Game) lowestNow(yield func(*Player) bool) { slices.Values(g.lowestOnes())(yield) }
 
 func (g *Game) lowestOnes() (list []*Player) {
@@ -178,7 +179,7 @@ func (g *Game) firstWorth(p *Player) int {
 	return mostWorth + 1
 }
 
-// openUp begins the first round once the top card of every tavern is open (HAL-R4).
+// openUp has the top card of every tavern turned up and begins the first round (HAL-R4).
 func (g *Game) openUp(t table.T) {
 	if g.follows() {
 		t.Tell("HAL-R4", "say.hal.tops")

@@ -5,8 +5,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Phase is where in the game the table is. The first four lay the game out, the
-// others come round after round.
+// Phase is the stage that the game is in. The first four are the layout, the others make a round.
 type Phase string
 
 const (
@@ -26,7 +25,7 @@ const (
 	PhaseEnd     Phase = "end"
 )
 
-// layout reports whether the phase lays the game out: that is round 0.
+// layout reports whether the phase belongs to the layout, which is round 0.
 func (p Phase) layout() bool {
 	return p == PhaseOpener || p == PhaseCaptains || p == PhaseJack || p == PhaseTops
 }
@@ -37,44 +36,44 @@ type Ending string
 const (
 	Running Ending = "running"
 	Rounds  Ending = "rounds" // after round 8 (HAL-R24)
-	Left    Ending = "left"   // one player at most is left at the table
-	Told    Ending = "told"   // the table says who has won (HAL-A47)
+	Left    Ending = "left"   // at most one player is left at the table
+	Told    Ending = "told"   // the table named the winners (HAL-A47)
 )
 
-// Place is where a crew card is: a tavern, in front of a player, bid by a player, or
+// Place is where a crew card is: in a tavern, in front of a player, offered as a player's bid, or
 // one of the places below.
 type Place string
 
 const (
-	Hoard Place = "black_jack" // Black Jack owns it (HAL-R19)
+	Hoard Place = "black_jack" // owned by Black Jack (HAL-R19)
 	Box   Place = "box"        // out of the game
 )
 
-// A Card is one crew card. Its face is unseen until it is turned up.
+// A Card is one crew card. Its face is unseen until it is entered.
 type Card struct {
 	At   Place
 	Face string // id of a face, or unseenFace
 
-	id    string // "5-2": the second of tavern 5, counted from the top
-	home  int    // its tavern
-	depth int    // 1 is on top
+	id    string // "5-2": the second of tavern 5 from the top
+	home  int    // its tavern at the start
+	depth int    // its position there; 1 is on top
 	piece table.Text
 	label cardLabels
 }
 
-// cardLabels are what the values of a card are called, and its tavern; every ruling lists
-// them.
+// cardLabels are the labels of a card's values and of its tavern, computed once because every
+// ruling lists them.
 type cardLabels struct{ at, face, of table.Text }
 
-// unseenFace is the face of a card that nobody has seen.
+// unseenFace is the face of a card that nobody has entered.
 const unseenFace = "unseen"
 
-// A Face is what a crew card may show.
+// A Face is the front of a crew card.
 type Face struct {
 	colour *Colour
 	worth  int
 	id     string // "red-7"
-	times  int    // how many such cards there are; 0 nobody knows
+	times  int    // number of such cards; 0 if unknown
 	label  table.Text
 	arg    table.Arg // the label in the slot "card"
 	code   table.Code
@@ -84,54 +83,54 @@ type Face struct {
 type Colour struct {
 	id    string
 	name  string
-	sign  table.Text // its letter: how its cards are typed, and shown in the ring of taverns
+	sign  table.Text // the letter with which its cards are typed and shown in the ring
 	hue   table.Hue
 	index int
 	label table.Text
 }
 
-// A Move is one movement card of a player, or of Black Jack.
+// A Move is a movement card of a player or of Black Jack.
 type Move struct {
-	Round int // in which it was played; 0 it still is in hand, or in the deck
+	Round int // in which it was played; 0 if it is in hand or in the deck
 
 	id    string // its number, or "rum"
-	steps int    // 0 is Rum
+	steps int    // 0 for Rum
 }
 
 // A Player has a captain, movement cards and the crew cards in front of them.
 type Player struct {
 	setup.Member
-	At     int  // the captain's tavern, 1 to 14; 0 they are not on the board
+	At     int  // the captain's tavern, 1 to 14; 0 before the captain is placed
 	Passed bool // in the auction
-	Moved  bool // in this round
-	Met    bool // the robber of this move, or Black Jack on this raid, is done with them
+	Moved  bool // moved in this round
+	Met    bool // already dealt with by the robber of this move, or by Black Jack in this raid
 	Moves  []*Move
 
-	Won     bool             // as the table says, without points
-	Counted bool             // the crew was counted, where nothing else is watched
-	Tally   [colours]counted // what it is then
+	Won     bool             // according to the table, without points
+	Counted bool             // the crew was counted at the end, if the game is not tracked
+	Tally   [colours]counted // that crew, by colours
 
-	hand Place // in front of them
-	bid  Place // offered for Black Jack
+	hand Place // the cards in front of the player
+	bid  Place // the card offered for Black Jack
 }
 
-// counted are the cards of a colour, where they are no more than counted.
+// counted is the number of cards of a colour and their sum, if only these are known.
 type counted struct{ Cards, Sum int }
 
-// A Game is one game in play.
+// A Game is a game of Halunken & Spelunken.
 type Game struct {
 	setup.Roster[*Player]
 	Detail table.Detail
-	Round  int // 0 while the game is laid out, then 1 to 8
+	Round  int // 0 during the layout, then 1 to 8
 	Phase  Phase
-	Opener string // id of the player who opens this round; "" nobody yet
-	Bidder string // whose bid it is; "" nobody's
+	Opener string // id of the player who opens this round; "" if not chosen yet
+	Bidder string // id of the player who bids next; "" for no one
 	Bids   int    // bids and passes of this round
-	Favour string // who has Black Jack's favour; "" nobody
-	Rum    int    // the number that was named for a Rum in this round
+	Favour string // id of the player who has Black Jack's favour; "" for no one
+	Rum    int    // the number named for a Rum in this round
 	Drew   bool   // the captain who moves has taken a card from the tavern
 	Loot   int    // cards robbed on this raid
-	Jack   int    // Black Jack's tavern; 0 he is not on the board
+	Jack   int    // Black Jack's tavern; 0 before he is placed
 	Course []*Move
 	Cards  []*Card // by tavern, from the top
 	Over   Ending
@@ -141,13 +140,13 @@ type Game struct {
 	colours []*Colour
 	faces   []*Face
 	face    map[string]*Face
-	listed  bool // it is known which cards there are
+	listed  bool // the crew cards are listed in the set-up
 	lists   lists
 }
 
-// lists are the words that values may take.
+// lists are the possible values of some fields.
 type lists struct {
-	players []string // ids, and "" for nobody
+	players []string // ids, and "" for no one
 	places  []string
 	faces   []string
 }

@@ -7,7 +7,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// story is what of all that is said makes the story of an evening, the most telling first.
+// story lists the announcements that make up the story of an evening, the most important first.
 var story = []setup.Telling{
 	{Key: "say.hal.raid.player", Join: "list", Each: true},
 	{Key: "say.hal.raid.black_jack", Join: "list", Each: true},
@@ -26,8 +26,8 @@ var story = []setup.Telling{
 	{Key: "say.hal.favour.nobody", Small: true},
 }
 
-// somebodys reports whether it is said of a player. What is seen in front of one for the first time has
-// come out of a tavern.
+// somebodys reports whether the announcement names a player. A card first seen in front of a player
+// came from a tavern.
 func somebodys(said table.Text) bool {
 	return slices.ContainsFunc(said.Args, func(a table.Arg) bool { return a.Slot == "player" })
 }

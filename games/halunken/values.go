@@ -2,7 +2,7 @@ package halunken
 
 import "hafenmeister/games/table"
 
-// Values lists the whole state. Paths are file format: "cards.5-2.at".
+// Values lists the whole state. Paths such as "cards.5-2.at" are part of the file format.
 func (g *Game) Values(v *table.Values) {
 	v.Watch(table.Say("value.hal.depth"), &g.Detail)
 	g.JoinedValue(v)
@@ -26,7 +26,8 @@ var (
 	endingWord = table.PrefixText("val.hal.over.")
 )
 
-// courseValues are where the game is.
+// courseValues lists where the game is: round, phase, opener, Rum and, unless it is the entry game,
+// Black Jack.
 func (g *Game) courseValues(v *table.Values) {
 	v.Number("round", table.Say("value.hal.round"), &g.Round, 0, rounds).Silent().Turns()
 	table.OneOf(v, "phase", table.Say("value.hal.phase"), &g.Phase, phases).WithText(phaseWord).Says(table.NowIs("change.hal.phase", phaseWord)).Turns().TrackFrom(table.DetailRules, &g.Detail)
@@ -39,10 +40,10 @@ func (g *Game) courseValues(v *table.Values) {
 	v.Flag("drew", table.Say("value.hal.drew"), &g.Drew).Silent().TrackFrom(table.DetailRules, &g.Detail)
 }
 
-// blackJack is his name.
+// blackJack is Black Jack's name.
 var blackJack = table.Say("val.hal.jack")
 
-// mostRum is the highest number that a Rum may be by any house rule.
+// mostRum is the highest number for a Rum under any house rule.
 const mostRum = 13
 
 func (g *Game) jackValues(v *table.Values) {

@@ -7,8 +7,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// View returns what a screen draws: the ring of taverns, a panel for each player, and Black
-// Jack.
+// View returns what a screen draws: the ring of taverns, a panel for each player, and Black Jack.
+// If the program only counts, it has the players only.
 func (g *Game) View() table.View {
 	v := table.View{Title: table.Say("view.hal.round", table.Num("round", g.Round), table.Num("last", rounds)), Status: g.viewStatus()}
 	if g.Round == 0 {
@@ -49,7 +49,8 @@ func (g *Game) viewStatus() []table.Text {
 	return status
 }
 
-// OnTurn returns the id of the player who bids, moves or goes raiding, "" if nobody does.
+// OnTurn returns the id of the player who bids, names a Rum, moves or raids with Black Jack; "" for
+// no one.
 func (g *Game) OnTurn() string {
 	var p *Player
 	switch {
@@ -69,7 +70,7 @@ func (g *Game) OnTurn() string {
 	return p.ID()
 }
 
-// playerPanel has the crew by colours, then the movement cards.
+// playerPanel returns the crew by colours, then the movement cards unless the program only counts.
 func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 	row := table.Row{ID: "players." + p.ID(), Name: p.Label(), Active: p.ID() == g.OnTurn(), Done: p.Moved, Out: p.Out}
 	for _, c := range g.colours {
@@ -91,8 +92,7 @@ func (g *Game) playerPanel(seat int, p *Player, s *sheet) table.Panel {
 	return table.Panel{ID: "players." + p.ID(), Title: p.Label(), Seat: seat, Rows: []table.Row{row, movesRow(row.ID, p.Moves)}}
 }
 
-// movesRow has the movement cards that are left and, once there are some, those that
-// were played, of a player or of Black Jack.
+// movesRow returns the movement cards that are left and, if there are any, those that were played.
 func movesRow(id string, moves []*Move) table.Row {
 	row := table.Row{ID: id + ".card", Indent: 1, Name: table.Say("view.hal.moves"), Cells: []table.Cell{
 		{Kind: table.CellText, Label: table.Say("view.hal.moves.hand"), Text: movesText(movesInHand(moves))}}}
@@ -102,7 +102,7 @@ func movesRow(id string, moves []*Move) table.Row {
 	return row
 }
 
-// worths returns the values of the cards of one colour at a place: "3 7 15".
+// worths returns the values of the cards of one colour at a place, such as "3 7 15", or "-".
 func (g *Game) worths(place Place, colour *Colour) string {
 	var list []string
 	for _, c := range g.at(place) {
@@ -124,7 +124,7 @@ func movesText(moves func(func(*Move) bool)) table.Text {
 	return movesList(list)
 }
 
-// playedText returns the movement cards that lie open, in the order they were played.
+// playedText returns the movement cards that were played, in that order.
 func playedText(moves []*Move) table.Text {
 	var list []table.Text
 	for round := 1; round <= rounds; round++ {

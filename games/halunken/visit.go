@@ -6,8 +6,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// visit steals from Black Jack in the same tavern, who is not pushed (HAL-R18, A15,
-// A37, A38).
+// visit lets the player whose captain moves rob Black Jack in the same tavern; he is not pushed
+// (HAL-R18, A15, A37, A38).
 func (g *Game) visit(t table.T) {
 	p := g.mover()
 	if p == nil {
@@ -57,5 +57,5 @@ func (g *Game) robJack(t table.T, p *Player) {
 	})
 }
 
-// nothing is the answer of somebody who takes no card.
+// nothing is the answer of a player who takes no card.
 const nothing = word("nothing")

@@ -8,8 +8,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Ask fills the set-up by questions, whatever was in it before. What it asks is about
-// numbers, so that a name can be corrected later without asking everything again.
+// Ask replaces the set-up by the answers to questions. They are about the numbers of players and
+// colours, so that a name can be corrected later without asking everything again.
 func (s *Setup) Ask(t table.T) {
 	*s = Setup{Title: gameName, House: setup.NewHouse(t)}
 	table.Action(t, func() { s.askPlayers(t) })
@@ -22,7 +22,7 @@ func (s *Setup) askPlayers(t table.T) {
 	setup.AskPlayers(t, "HAL-R1", leastPlayers, mostPlayers, s.Seats.Add)
 }
 
-// askColours asks which colours the crew cards have: the book does not say.
+// askColours asks for the colours of the crew cards, which the book does not name.
 func (s *Setup) askColours(t table.T) {
 	s.Colours = make([]ColourSetup, colours)
 	for i := range s.Colours {
@@ -34,8 +34,8 @@ func (s *Setup) isColourName(name string) bool {
 	return slices.ContainsFunc(s.Colours, func(c ColourSetup) bool { return table.SamePerson(c.Name, name) })
 }
 
-// askCards asks which crew cards there are, if the people want to list them. Each
-// answer leaves enough for the colours after it, and the last takes the rest.
+// askCards asks which crew cards there are, if people want to list them. Each answer leaves no more
+// than the later colours can have; the last one takes the rest.
 func (s *Setup) askCards(t table.T) {
 	if !table.Confirm(t, table.Q("halunken.list", "", "HAL-R1").Likelihood(table.Likelihood{Yes: 1, Of: 3}).Begin(table.Answer{"no"})) {
 		return
