@@ -33,7 +33,7 @@
 //	jack.rob, jack.try                   Black Jack's tavern
 //	rob.draw, jack.draw, jack.card, .who  facts; of rob.draw the victim
 //	seat.come, seat.join                 nothing else
-//	seats.*    nothing else
+//	seats.*                              nothing else
 //	seat.leave, seat.heir                the player who goes
 //	crew.count, crew.cards               whose they are; the cards are facts
 //	game.won                             nothing else

@@ -153,7 +153,7 @@ func (g *Game) tavernText(n int) table.Text {
 	return table.Say("view.hal.tavern.there", table.Sub("tavern", text), table.List("there", there))
 }
 
-// letterOf returns the first letter of the name that is not taken, or else the first of
+// letterOf returns the first letter of the name that is not taken, or else the first such letter of
 // freeLetters.
 func letterOf(name string, taken []rune) rune {
 	list := letters(name + freeLetters)

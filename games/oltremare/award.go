@@ -8,7 +8,7 @@ var awardsOf = [...]int{6, 3, 1}
 func prestigeOf(s Stock) int { return s.Prestige }
 func markersOf(s Stock) int  { return s.Markers }
 
-// awards returns the ducats that each seat gets for its place, by what of returns. Players who have
+// awards returns the ducats that each seat gets if the players are ranked by of. Players who have
 // left have no place and get 0; so do players with 0, unless the house rule award.zero says
 // otherwise (OLT-A5).
 func (g *Game) awards(of func(Stock) int) []int {

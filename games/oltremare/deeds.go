@@ -32,8 +32,8 @@ func (g *Game) Free(at *table.Question) (list []table.Deed) {
 }
 
 // leave removes p, whom nobody replaces, and all their pieces from the table. The turn of another
-// player continues; p's own turn ends. The final count starts over, and so does a game with too few
-// players, which then ends.
+// player continues. The current turn starts over if it is p's own, which is then passed, if it is
+// part of the final count, or if too few players are left, which ends the game.
 func (g *Game) leave(t table.T, p *Player) {
 	p.Out = true
 	t.Order("OLT-A42", "say.olt.leave", p.Arg()).Take("card."+p.ID(), "ship."+p.ID(), "coin."+p.ID()).Times(0)

@@ -38,9 +38,9 @@
 //	venice.last                                      nothing else
 //	count.*                                          the good, the length of the series, the numbers before
 //	stock.*                                          the number of cards; cards are facts
-//	merchant.won                                         nothing else
+//	merchant.won                                     nothing else
 //	seat.come, seat.join                             nothing else
-//	seats.*    nothing else
+//	seats.*                                          nothing else
 //	seat.leave, seat.heir                            the player who goes
 //	oltremare.*                                      the number of the player or good, the length of the series
 //

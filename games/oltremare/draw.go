@@ -64,8 +64,8 @@ func (g *Game) deckDeed() table.Deed {
 }
 
 // countDraw subtracts the drawn cards from the deck's count. If a card was missing, it announces
-// that the deck has run out (OLT-A1), and if by the count many cards should be left, also that:
-// somebody probably mistyped something, but the table is right.
+// that the deck has run out (OLT-A1). If many cards should be left by the count, it announces that
+// too: somebody probably mistyped something, but the table is right.
 func (g *Game) countDraw(t table.T, came int, missing bool) {
 	left := max(g.Deck-came, 0)
 	g.Deck = left

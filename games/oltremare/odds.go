@@ -13,7 +13,7 @@ var (
 
 	likelyMarker = byWeight(map[string]int{string(NoMarker): 3, string(Compass): 1, string(Fight): 1, string(Terms): 1, string(Authority): 1, string(BigDeal): 1, string(Plain): 1})
 
-	// Around four lions, at most two more or fewer.
+	// The weights of four lions, at most two more or fewer, as for cargo.lions.
 	likelyTop = byWeight(map[string]int{"3": 3, "4": 3, "5": 2, "6": 1})
 
 	rareVenice = byWeight(map[string]int{string(nobody): 20, "": 1})
