@@ -2,7 +2,7 @@ package replay
 
 import "slices"
 
-// Status is what became of an entry.
+// A Status says whether an entry is effective and, if not, why.
 type Status string
 
 const (
@@ -10,27 +10,28 @@ const (
 	Undone    Status = "undone"
 	CalledOff Status = "called off"
 	SetAside  Status = "set aside"
-	Corrected Status = "corrected" // it is effective, reworded by By
+	Corrected Status = "corrected" // effective, with the wording of By
 )
 
-// EntryStatus is the status of one entry and the entry that gave it, or 0.
+// An EntryStatus is the status of an entry and the entry that caused it, 0 if none did.
 type EntryStatus struct {
 	Status Status
 	By     int
 }
 
-// A History is what a log adds up to.
+// A History is the state of a log: which entries are effective, and the status of all.
 type History struct {
-	Setup   int           // the entry that worded the set-up last: 0, or a correction of 0
-	Steps   []Step        // what is effective, in order
-	Waiting []Step        // old answers that wait for their questions after a correction
-	Undo    int           // the entry that undo would take back, of a typed line the first; 0 if none
+	Setup   int           // the entry that last corrected the set-up, 0 if none did
+	Steps   []Step        // the effective records, in order
+	Waiting []Step        // the pending records, after a correction
+	Undo    int           // the entry that undo would take back, the first of a typed line; 0 if none
 	Redo    int           // the entry that redo would put back, likewise
-	Fates   []EntryStatus // of entry n at n-1
+	Fates   []EntryStatus // entry n's at index n-1
 }
 
-// History tells what the log adds up to, all of it. Entries that change nothing (an undo
-// with nothing to undo, a jump to an entry that does not stand) are passed over.
+// History returns the state of the whole log. Entries that change nothing, such as an undo with
+// nothing to undo or a jump back to an entry that is not effective, have no effect on it. Pending
+// answers have the status SetAside, by the correction that made them pending.
 func (f *Timeline) History() History {
 	l := History{Waiting: f.Waiting(), Redo: f.Redoes(), Fates: make([]EntryStatus, f.n)}
 	if s := f.last.setup; s != nil {
@@ -70,10 +71,10 @@ func (f *Timeline) History() History {
 	return l
 }
 
-// undoneEntries tells which entries are undone, and by which.
+// undoneEntries returns the entries that are undone, each with the undo that did it.
 func (f *Timeline) undoneEntries() map[int]int {
 	undid := map[int]int{}
-	redone := map[int]bool{} // by an undo or redo that was looked at already
+	redone := map[int]bool{} // acts whose last undo or redo has been found
 	for ; f.entry != nil; f = f.before {
 		var n int
 		switch {
@@ -88,12 +89,12 @@ func (f *Timeline) undoneEntries() map[int]int {
 		default:
 			continue
 		}
-		redone[n] = true // what came later counts
+		redone[n] = true // earlier ones no longer matter
 	}
 	return undid
 }
 
-// fates tells what one act did to the entries it left out.
+// fates sets the status of the entries that a took back or discarded.
 func (a *undoStep) fates(fates []EntryStatus) {
 	switch e := a.entry; e.Op {
 	case OpBack, OpCallOff:
@@ -118,16 +119,17 @@ func (a *undoStep) fates(fates []EntryStatus) {
 	}
 }
 
-// setsAside tells of the old answers that e set aside.
+// setsAside sets the status of the old answers that e discarded.
 func (e *Entry) setsAside(fates []EntryStatus) {
 	for _, n := range e.Aside {
-		if n >= 1 && n <= len(fates) { // any log can be folded, also one that nobody wrote
+		if n >= 1 && n <= len(fates) { // the log may hold any numbers
 			fates[n-1] = EntryStatus{SetAside, e.N}
 		}
 	}
 }
 
-// waitsSince returns the correction that made old answers wait.
+// waitsSince returns the last effective correction, which made the pending answers pending; 0 if there
+// is none.
 func (f *Timeline) waitsSince(fates []EntryStatus) int {
 	for ; f.entry != nil; f = f.before {
 		if f.entry.Op == OpCorrect && fates[f.n-1].Status == Stands {

@@ -2,18 +2,18 @@ package replay
 
 import "slices"
 
-// effective holds the effective records and the pending answers.
+// effective holds the effective and the pending records.
 type effective struct {
-	last *node // the newest record
+	last *node // the newest effective record
 	wait []revised
 }
 
-// revised is one record: an entry, and the entry whose wording counts.
+// A revised is one record: an entry, and the entry with its wording, itself or its last correction.
 type revised struct{ entry, by *Entry }
 
 func (w revised) step() Step { return Step{w.entry.N, w.by.N} }
 
-// record returns the place, person and question of the entry with the wording that counts.
+// record returns the record of the entry, with Answer and Set of its last correction.
 func (w revised) record() Record {
 	r := w.entry.Record
 	if w.by != w.entry {
@@ -22,26 +22,26 @@ func (w revised) record() Record {
 	return r
 }
 
-// A node is one record of a timeline with all effective records before it. The first node of a
-// timeline is no record but its set-up.
+// A node is one record of a timeline, linked to the effective record before it. The first node of a
+// timeline is the set-up and has no record; its up is nil.
 type node struct {
 	up *node
 	revised
-	depth int    // how many records stand, with this one
-	setup *Entry // the correction that worded the set-up, nil as the game was begun
+	depth int    // number of effective records, including this one
+	setup *Entry // the effective correction of the set-up, nil if there is none
 
 	// turn is the values at the start of the turn that begins after this record, nil if none
-	// begins here or nobody has kept them. They belong to this timeline and no other.
+	// begins here or they were not stored.
 	turn *turn
 }
 
-// with is n with one more record after it.
+// with returns a new node for a record after n.
 func (n *node) with(w revised) *node {
 	return &node{up: n, revised: w, depth: n.depth + 1, setup: n.setup}
 }
 
-// turnStart returns the nearest node, n or before it, at which a turn begins whose values are
-// known; else the first one.
+// turnStart returns the last node, up to and including n, with known values of a turn; if there is
+// none, the first node.
 func (n *node) turnStart() *node {
 	for n.up != nil && n.turn == nil {
 		n = n.up
@@ -87,24 +87,24 @@ func records(list []revised) []Record {
 	return recs
 }
 
-// undoStep is one thing that undo takes back.
+// An undoStep is an act, as undo takes it back and redo puts it back.
 type undoStep struct {
-	entry         *Entry   // the first
-	more          []*Entry // of a typed line, those that follow it
+	entry         *Entry   // its first entry
+	more          []*Entry // the other entries of a typed line
 	before, after effective
 	next          *undoStep
 }
 
-// last returns the number of the last entry.
+// last returns the number of the act's last entry.
 func (a *undoStep) last() int { return a.entry.N + len(a.more) }
 
-// continuesAct reports whether e is one more answer of the same line, of which a is the newest act.
-// Nothing else comes between them.
+// continuesAct reports whether e is the next answer of the typed line that a is, with no other entry
+// between them. a may be nil.
 func (a *undoStep) continuesAct(e *Entry) bool {
 	return a != nil && e.Act != 0 && e.Act == a.entry.N && e.N == a.last()+1 && e.Op == OpAnswer && a.entry.Op == OpAnswer
 }
 
-// add returns what is effective after an entry that is an act; false if it changes nothing.
+// add returns what is effective after e, which is not an undo or redo; false if e changes nothing.
 func (s effective) add(e *Entry) (effective, bool) {
 	switch e.Op {
 	case OpBack, OpCallOff:

@@ -2,13 +2,12 @@ package replay
 
 import "hafenmeister/games/table"
 
-// Begin begins a new game with the set-up of the given entry, which corrects it; given nil, with
-// the one that the game was first begun with.
+// A Begin begins a new game with the set-up of the given correction, or for nil with the original
+// set-up.
 type Begin func(correction *Entry) (table.Game, error)
 
-// at returns a game as it was at the start of the last turn, at n or before it, whose values
-// are known, and the node at which that is; a new one if none is. Values of which this game
-// lists others, as of other rules, are of no use: then it is the first node.
+// at returns a game in its state at n.turnStart, and that node. If no values are known there, or the
+// game lists other values, as under other rules, it returns a new game and the first node.
 func (b Begin) at(n *node) (g table.Game, from *node, err error) {
 	if g, err = b(n.setup); err != nil {
 		return nil, nil, err
@@ -19,19 +18,19 @@ func (b Begin) at(n *node) (g table.Game, from *node, err error) {
 	return g, from, nil
 }
 
-// A Played is a log that was played to its open question. It never changes: [Played.Next] makes
-// another one. Any goroutine may use it.
+// A Played is a log that was played to its open question. It is immutable and safe for concurrent
+// use; [Played.Next] returns a new one.
 type Played struct {
 	Timeline *Timeline
 	Game     table.Game
-	Result   Result // Said holds what followed the newest effective record
+	Result   Result // Said holds the announcements after the newest effective record
 
 	begin Begin
 }
 
-// Resume plays all of a log, as [Played.Next] then does too until the next turn begins: no earlier
-// start of a turn is known. On a [MisfitError] the Played is still good for undo, back and correct;
-// the entry that does not fit is [Played.Misfit].
+// Resume plays all of a log. It knows no values of turns, so [Played.Next] also plays all of the log
+// until the next turn begins. If err is a *[MisfitError], the Played can still be used for undo, back
+// and correct; [Played.Misfit] returns the entry that does not fit.
 func Resume(begin Begin, log []Entry) (Played, error) {
 	p := Played{Timeline: NewTimeline(log), begin: begin}
 	g, err := begin(p.Timeline.last.setup)
@@ -44,8 +43,8 @@ func Resume(begin Begin, log []Entry) (Played, error) {
 	return p, p.Result.Err
 }
 
-// Open is [Resume] for a timeline. It plays from the start of the turn of the newest record, if
-// that turn's values are known; see [Timeline.KeepTurn].
+// Open is [Resume] for a timeline. It plays from the last start of a turn before the newest record
+// whose values are known; see [Timeline.KeepTurn].
 func Open(begin Begin, f *Timeline) (Played, error) {
 	p := Played{Timeline: f, begin: begin}
 	var err error
@@ -59,9 +58,9 @@ func Open(begin Begin, f *Timeline) (Played, error) {
 	return p, err
 }
 
-// Look plays the records again, from a turn that begins before record from, counted from 0, or from
-// the first one; look is called with the game as it was at that turn. What was said before record
-// from is there only as far as look asks for it.
+// Look plays the records again, from a start of a turn before record from, counted from 0, or from
+// the first record. It calls look with the game in its state there. Which announcements are collected
+// depends on the Observer that look returns. If the game cannot be begun, Look returns a zero Result.
 func (p *Played) Look(from int, look func(table.Game) Observer) Result {
 	res, _ := p.look(from, look)
 	return res
@@ -71,7 +70,7 @@ func (p *Played) look(from int, look func(table.Game) Observer) (Result, error) 
 	last := p.Timeline.last
 	n := last.at(from)
 	if n.up != nil {
-		n = n.up // what the record before from led to is said, too
+		n = n.up // so that the announcements after record from-1 are made again
 	}
 	g, start, err := p.begin.at(n)
 	if err != nil {
@@ -80,10 +79,10 @@ func (p *Played) look(from int, look func(table.Game) Observer) (Result, error) 
 	return replay(g, start.depth, records(last.after(start)), look(g)), nil
 }
 
-// At returns the game after entry n.
+// At returns the game as it was after entry n. Its errors are those of [Open].
 func (p *Played) At(n int) (Played, error) { return Open(p.begin, p.Timeline.At(n)) }
 
-// Question returns the question that entry n answers; nil if n is not effective.
+// Question returns the question that was open at entry n; nil if n is not effective.
 func (p *Played) Question(n int) *table.Question {
 	if at := p.Timeline.last.find(n); at != nil && at.up != nil {
 		return p.questionOf(at)
@@ -91,7 +90,7 @@ func (p *Played) Question(n int) *table.Question {
 	return nil
 }
 
-// questionOf returns the question that the record of n answers.
+// questionOf returns the question that was open at the record of n; nil if the game cannot be begun.
 func (p *Played) questionOf(n *node) *table.Question {
 	g, from, err := p.begin.at(n.up)
 	if err != nil {
@@ -112,8 +111,8 @@ func (p *Played) Record(i int) Record { return p.Timeline.last.at(i + 1).record(
 // Step returns the step of the record at index i, from 0.
 func (p *Played) Step(i int) Step { return p.Timeline.last.at(i + 1).step() }
 
-// Before returns the old answer to the open question, which is asked again because a position in its
-// words has changed since; nil if there is none.
+// Before returns the pending answer to the open question, if that is asked again only because a
+// position in its wording changed and the answer is still legal; else nil.
 func (p *Played) Before() table.Answer {
 	q := p.Result.Open
 	if q == nil {
@@ -128,7 +127,7 @@ func (p *Played) Before() table.Answer {
 	return nil
 }
 
-// Misfit returns the entry that does not fit the rules, 0 if all do.
+// Misfit returns the number of the entry that does not fit the rules, 0 if all fit.
 func (p *Played) Misfit() int {
 	if e, ok := p.Result.Err.(*MisfitError); ok && e.At < p.Len() {
 		return p.Step(e.At).N
@@ -136,13 +135,13 @@ func (p *Played) Misfit() int {
 	return 0
 }
 
-// Next completes e, which is to follow the log, and plays on from it. Filled in are N, the place,
-// and of an answer key, person, what it is about and the fingerprint of its question; To of a call
-// off; and what becomes of old answers: Aside and Wait. Old answers are replayed only here, so that
-// the [History] follows from the log alone.
+// Next returns e, completed, and the game after adding it to the log. It sets N and Place; Key, Who,
+// About and Fingerprint of an answer; To of a call off, if it is 0; and Aside and Wait, which say what
+// became of the old answers. Old answers are replayed only here, so the [History] follows from the
+// log alone.
 //
-// What cannot be is a *[table.Refusal] with a sentence, or a *[MisfitError] where records
-// do not fit the rules; an error of Begin is handed on. p stays as it was.
+// The error is a *[table.Refusal] if e is not possible, a *[MisfitError] if a record does not fit the
+// rules, or that of Begin. Next does not modify p.
 func (p *Played) Next(e Entry) (Entry, Played, error) {
 	done, q, err := p.next(e)
 	return done, q, p.traceError(err)
@@ -168,12 +167,12 @@ func (p *Played) next(e Entry) (Entry, Played, error) {
 	return d.entry, q, nil
 }
 
-// play plays what the draft keeps, from the turn that it changes on, and replays the old answers
-// onto what is then asked.
+// play plays the records that the draft keeps, from the last known start of a turn, and replays the
+// old answers onto what is then asked.
 func (p *Played) play(d *draft) (rebased, table.Game, error) {
 	n := d.base
 	if len(d.more) == 0 && n.up != nil {
-		n = n.up // what the last record led to is said again
+		n = n.up // so that the announcements after the last record are made again
 	}
 	g, from, err := p.begin.at(n)
 	if err != nil {

@@ -7,94 +7,94 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Op says what an entry of the log does.
+// An Op is what an entry of the log does.
 type Op string
 
 const (
-	// These are in the timeline.
+	// Ops of records, which are in the timeline.
 	OpAnswer Op = "answer" // answers a question
 	OpRuling Op = "ruling" // the table sets values
-	OpDeed   Op = "deed"   // a free deed at a seam
-	// These change it.
-	OpUndo    Op = "undo"    // takes back the last act, whatever it was
-	OpRedo    Op = "redo"    // puts it back
-	OpBack    Op = "back"    // leaves out entry To and everything after it
-	OpCallOff Op = "calloff" // the same; To is the first entry of the running action
-	OpCorrect Op = "correct" // entry To is reworded
-	OpDrop    Op = "drop"    // the answers still waiting are set aside
+	OpDeed   Op = "deed"   // a free deed between actions
+	// Ops that change the timeline.
+	OpUndo    Op = "undo"    // takes back the last act of any kind
+	OpRedo    Op = "redo"    // puts back what the last undo took back
+	OpBack    Op = "back"    // takes back entry To and all later entries
+	OpCallOff Op = "calloff" // like OpBack; To is the first entry of the running action
+	OpCorrect Op = "correct" // replaces the answer or settings of entry To; 0 is the set-up
+	OpDrop    Op = "drop"    // discards the pending answers
 )
 
-// A Record is one thing that is in the timeline: an answer, a ruling or a free
-// deed. It holds ids and faces, never words.
+// A Record is an element of the timeline: an answer, a ruling or a free deed. It holds IDs and
+// faces, no words of a language.
 type Record struct {
 	Op          Op              `json:"op"`
 	Place       string          `json:"place,omitempty"`
-	Key         string          `json:"key,omitempty"` // of the question; of a deed its id
+	Key         string          `json:"key,omitempty"` // of the question, or the ID of a deed
 	Who         string          `json:"who,omitempty"`
 	About       string          `json:"about,omitempty"`
-	Fingerprint string          `json:"print,omitempty"` // of the question: see [Fingerprint]
+	Fingerprint string          `json:"print,omitempty"` // of the question, see [Fingerprint]
 	Answer      table.Answer    `json:"answer,omitempty"`
 	Set         []table.Setting `json:"set,omitempty"` // of a ruling
 }
 
-// Answers reports whether the record was given to this very question: told by its place,
-// key, person and what it is about.
+// Answers reports whether the record was given to q: whether they have the same place, key, player
+// and subject.
 func (r *Record) Answers(q *table.Question) bool {
 	return r.Key == q.Key && r.Who == q.Who && r.About == q.About && r.Place == q.Place
 }
 
-// An Entry is one act of the table or of the program: played, stored, published and printed.
+// An Entry is one entry of the log: something that people or the program did.
 type Entry struct {
-	N  int       `json:"n"`           // 1, 2, 3 …, never used again
+	N  int       `json:"n"`           // 1, 2, 3 …; never reused
 	At time.Time `json:"at,omitzero"` // when it was made, to the millisecond
 	Record
-	To    int   `json:"to,omitempty"`    // back, call off, correct: which entry
-	Aside []int `json:"aside,omitempty"` // old answers that this entry set aside
-	Wait  int   `json:"wait,omitempty"`  // the first old answer still waiting after this entry; 0 none waits
+	To    int   `json:"to,omitempty"`    // the entry that an OpBack, OpCallOff or OpCorrect is about
+	Aside []int `json:"aside,omitempty"` // old answers that this entry discarded
+	Wait  int   `json:"wait,omitempty"`  // the first answer still pending after this entry; 0 if none is
 
-	// Act is the entry that this answer belongs with, the first of a typed line: they are taken
-	// back and put back together. 0 where it is an act by itself, as the first one is.
+	// Act is the first entry of the typed line that this answer continues: the entries of a line
+	// are undone and redone together. It is 0 for the first entry of a line and for a single one.
 	Act int `json:"act,omitempty"`
 
-	// From is where each die or card of the answer came from: "key", "virtual" or "tower".
+	// From is the source of each die or card of the answer: "key", "virtual" or "tower".
 	From []string `json:"from,omitempty"`
 
-	// Dice names the individual die of a tower in the place of each die of the answer, also where people typed
-	// another face than it showed. It is "" of all other dice, and left out where that is all.
+	// Dice is the name of the individual tower die for each die of the answer, even if people typed
+	// another face than it showed. It is "" for other dice, and nil if it would be "" for all.
 	Dice []string `json:"dice,omitempty"`
 
-	// Throw are the ids of the throws of a tower that this entry used or refused: none of
-	// them counts ever again, whatever becomes of the entry.
+	// Throw holds the IDs of the tower throws that this entry used or refused. They are never used
+	// again, even if the entry is undone.
 	Throw []string `json:"throw,omitempty"`
 
-	// Read is the face of each die of the answer that a tower had read where people then typed
-	// another one, "?" where the die lay askew. It is "" of all other dice, and left out where that is all.
+	// Read is the face that the tower read for each die of the answer for which people then typed
+	// another one, "?" if the die was cocked. It is "" for other dice, and nil if it would be "" for all.
 	Read []string `json:"read,omitempty"`
 
-	// Refused are the dice of throws in Throw that did not count: thrown too early, more than
+	// Refused holds the dice of the throws in Throw that did not count: thrown too early, more than
 	// were asked for, or thrown again.
 	Refused []TowerDie `json:"refused,omitempty"`
 
-	Auto   bool `json:"auto,omitempty"`   // the program did it without being asked
-	Secret bool `json:"secret,omitempty"` // until the game is over only one player may see its answer
+	Auto   bool `json:"auto,omitempty"`   // made by the program without a request
+	Secret bool `json:"secret,omitempty"` // only one player may see its answer until the game is over
 
-	// Rules is the version of the rules by which the game is played from here on, where it is
-	// another one than before.
+	// Rules is the version of the rules from this entry on, 0 if it does not change.
 	Rules int `json:"rules,omitempty"`
 
-	// Turn holds the values at the start of the turn that the entry opened, encoded; nil where it
-	// opened none.
+	// Turn is the encoded values at the start of the turn whose first record this entry is, nil if it
+	// is not the first of a turn. See [TurnCode].
 	Turn json.RawMessage `json:"turn,omitempty"`
 }
 
-// A TowerDie is an individual die of a tower and the face that was read, "?" where it lay askew.
+// A TowerDie is an individual die of a tower and the face that was read, "?" if it was cocked.
 type TowerDie struct {
 	Name string `json:"name"`
 	Face string `json:"face"`
 }
 
-// Stands reports whether the entry can be in the timeline.
+// Stands reports whether the entry is of a kind that can be in the timeline: whether it has a record.
 func (e *Entry) Stands() bool { return e.Op == OpAnswer || e.Op == OpRuling || e.Op == OpDeed }
 
-// A Step is one record of the timeline: entry N, as last worded by entry By.
+// A Step is one record of the timeline: entry N with the wording of entry By, which is N itself or
+// its last correction.
 type Step struct{ N, By int }

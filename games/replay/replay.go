@@ -6,12 +6,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A MisfitError says that a record does not fit what the rules ask.
+// A MisfitError reports a record that does not fit what the rules ask.
 type MisfitError struct {
 	At     int // index of the record
 	Record Record
-	Asked  *table.Question // what was asked instead, nil if the game was over
-	Why    *table.Refusal  // why the record was refused, if the question was the right one
+	Asked  *table.Question // the question that was open, nil if the game was over
+	Why    *table.Refusal  // why the record was refused; nil if it is for another question
 }
 
 func (e *MisfitError) Error() string {
@@ -25,32 +25,33 @@ func (e *MisfitError) Error() string {
 		e.At, e.Record.Key, e.Record.Place, e.Asked.Key, e.Asked.Place)
 }
 
-// An Observer looks on while records are replayed. Its zero value sees nothing.
+// An Observer follows a replay. Asked and Turn may be nil.
 type Observer struct {
-	SayFrom int                                       // what was said after at least so many records is kept
-	Asked   func(i int, q *table.Question, r *Record) // question q, put as record i came; valid during the call, nil after the end
-	Turn    func(i int, label string)                 // a turn begins before record i; state is whole
+	SayFrom int                                       // announcements are collected from this record on
+	Asked   func(i int, q *table.Question, r *Record) // before record i; q is the open question, valid during the call, nil after the end
+	Turn    func(i int, label string)                 // at the start of a turn, before record i; the state is consistent
 }
 
 // never is more records than any game has.
 const never = int(^uint(0) >> 1)
 
-// A Result is where a replay ended.
+// A Result is the state at the end of a replay.
 type Result struct {
 	Open  *table.Question // the first question without a record; nil when the game is over
-	Start int             // index of the first record of the running action: call off goes back there
+	Start int             // index of the first record of the running action, to which a call off goes back
 	Turn  int             // index of the first record of the running turn
-	Began []table.Setting // the values at the start of that turn, where nothing is recorded in it yet
+	Began []table.Setting // the values at the start of that turn if it has no records yet, else nil
 	Said  []table.Announcement
-	Label string // of [Play]: that of the last turn
+	Label string // label of the last turn; only [Play] sets it
 	Err   error  // a *MisfitError, or nil
 }
 
-// Replay plays g, which is new, over the records and returns the question then open.
+// Replay plays g, which must be new, with the records and returns the state at the end of them. If a
+// record does not fit, it stops there and sets Err.
 func Replay(g table.Game, recs []Record, w Observer) Result { return replay(g, 0, recs, w) }
 
-// replay plays g, which is at the start of a turn after that many records, over those
-// that follow.
+// replay is [Replay] for a game at the start of a turn. first is the number of records before it,
+// recs are those that follow.
 func replay(g table.Game, first int, recs []Record, w Observer) Result {
 	s := newStrict(g, first, recs, w)
 	return s.play(s, s.afterwards)
@@ -62,8 +63,8 @@ type strict struct {
 	first  int // records before recs
 	recs   []Record
 	watch  Observer
-	keep   int                     // the values at the start of turns after at least that many records are kept
-	turns  map[int][]table.Setting // these, by the number of records before them
+	keep   int                     // store the values at the start of turns from this record on
+	turns  map[int][]table.Setting // these values, by the number of records before them
 	turnAt int
 }
 
@@ -72,10 +73,10 @@ func newStrict(g table.Game, first int, recs []Record, w Observer) *strict {
 	return &strict{Playing: table.NewPlaying(g, first, w.SayFrom), first: first, recs: recs, watch: w, keep: end, turnAt: first, turns: map[int][]table.Setting{}}
 }
 
-// end returns how many records there are.
+// end returns the number of records, including those before recs.
 func (s *strict) end() int { return s.first + len(s.recs) }
 
-// next returns the record that comes next.
+// next returns the next record. There must be one.
 func (s *strict) next() *Record { return &s.recs[s.Index()-s.first] }
 
 func (s *strict) play(by table.Answerer, afterwards func() bool) (res Result) {
@@ -91,7 +92,8 @@ func (s *strict) play(by table.Answerer, afterwards func() bool) (res Result) {
 	return res
 }
 
-// misfitOf is the misfit that stopped a script; any other panic continues.
+// misfitOf returns the *MisfitError with which a script panicked, nil for nil. It panics again with
+// anything else.
 func misfitOf(panicked any) error {
 	switch p := panicked.(type) {
 	case nil:
@@ -103,7 +105,7 @@ func misfitOf(panicked any) error {
 	}
 }
 
-// turn notes that a turn begins after that many records.
+// turn is called at the start of a turn, after i records.
 func (s *strict) turn(i int) {
 	s.turnAt = i
 	if i >= s.keep || i == 0 {
@@ -114,8 +116,8 @@ func (s *strict) turn(i int) {
 	}
 }
 
-// afterwards applies the next ruling made after the game was over, which may give it
-// back its life. It reports whether there was one.
+// afterwards applies the next ruling made after the game was over, with which it may continue. It
+// returns false if there are no more records.
 func (s *strict) afterwards() bool {
 	if s.Index() == s.end() {
 		return false
@@ -134,7 +136,7 @@ func (s *strict) afterwards() bool {
 	return true
 }
 
-// Answer takes the next record.
+// Answer uses the next record. It stops the script at q if there is none.
 func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 	if s.Index() == s.end() {
 		s.Stop(q)
@@ -172,7 +174,7 @@ func (s *strict) Answer(q *table.Question) (table.Answer, bool) {
 	return rec.Answer, false
 }
 
-// observe passes a question to the observer.
+// observe sets the question's place and passes it to the observer, if there is one.
 func (s *strict) observe(q *table.Question, rec *Record) {
 	if s.watch.Asked != nil {
 		q.Place = s.Place()

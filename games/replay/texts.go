@@ -2,7 +2,7 @@ package replay
 
 import "embed"
 
-// Texts are the catalogues of why a log cannot be changed.
+// Texts holds the message catalogues of this package: why an entry is refused.
 //
 //go:embed *.toml
 var Texts embed.FS

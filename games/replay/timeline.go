@@ -7,17 +7,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Timeline tells which entries of a log are effective. It does not change once it is published:
-// [Timeline.Add] returns the next one, which shares all but the new entry with it. Only its maker
-// may add the values of turns, with [Timeline.KeepTurn], before publishing it. So another entry
-// costs the same however long the log is, and each timeline of the past remains.
+// A Timeline says which entries of a log are effective. It is immutable once published:
+// [Timeline.Add] returns a new one, which shares all but the new entry with it. So the cost of an
+// entry does not depend on the length of the log, and earlier timelines remain valid. Until then its
+// creator may add the values of turns with [Timeline.KeepTurn].
 type Timeline struct {
-	entry  *Entry    // the newest; nil where there is none
-	before *Timeline // without it
-	n      int       // entries
+	entry  *Entry    // the newest; nil if the log is empty
+	before *Timeline // the timeline without it
+	n      int       // number of entries
 	effective
-	acts   *undoStep // what undo takes back, the newest first
-	undone *undoStep // what redo puts back
+	acts   *undoStep // what undo takes back, newest first
+	undone *undoStep // what redo puts back, next first
 }
 
 // NewTimeline returns the timeline of a whole log, whose entry n is log[n-1].
@@ -32,7 +32,7 @@ func NewTimeline(log []Entry) *Timeline {
 // N returns how many entries the log has.
 func (f *Timeline) N() int { return f.n }
 
-// Add returns the timeline of the log with one more entry.
+// Add returns the timeline of the log with one more entry. It sets the entry's N.
 func (f *Timeline) Add(entry Entry) *Timeline {
 	entry.N = f.n + 1
 	e := &entry
@@ -80,10 +80,10 @@ func (f *Timeline) Log() []Entry {
 	return log
 }
 
-// Entry is entry n, from 1.
+// Entry returns entry n, counted from 1.
 func (f *Timeline) Entry(n int) *Entry { return f.At(n).entry }
 
-// Waiting returns the old answers that are pending after a correction.
+// Waiting returns the records that are pending after a correction, in order.
 func (f *Timeline) Waiting() (steps []Step) {
 	for _, w := range f.wait {
 		steps = append(steps, w.step())
@@ -99,8 +99,8 @@ func (f *Timeline) WithoutPending() *Timeline {
 	return f
 }
 
-// Undoes returns the entries that undo would take back one after another, the next one first; of a
-// typed line, which it takes back at once, the first entry.
+// Undoes returns the entries that repeated undo would take back, in that order. Of a typed line,
+// which one undo takes back as a whole, it returns the first entry.
 func (f *Timeline) Undoes() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for a := f.acts; a != nil && yield(a.entry.N); a = a.next {
@@ -108,7 +108,7 @@ func (f *Timeline) Undoes() iter.Seq[int] {
 	}
 }
 
-// Acts returns the acts that [Timeline.Undoes] tells the first entry of, each with its last one too.
+// Acts returns the first and last entry of each act that [Timeline.Undoes] returns.
 func (f *Timeline) Acts() iter.Seq2[int, int] {
 	return func(yield func(first, last int) bool) {
 		for a := f.acts; a != nil && yield(a.entry.N, a.last()); a = a.next {
@@ -116,7 +116,7 @@ func (f *Timeline) Acts() iter.Seq2[int, int] {
 	}
 }
 
-// Redoes returns the first entry of what redo would put back, 0 if there is nothing.
+// Redoes returns the first entry that redo would put back, 0 if there is none.
 func (f *Timeline) Redoes() int {
 	if f.undone == nil {
 		return 0
@@ -124,7 +124,8 @@ func (f *Timeline) Redoes() int {
 	return f.undone.entry.N
 }
 
-// LossesSince returns the entries that are effective or pending in old and neither in f, in order.
+// LossesSince returns the entries that are effective or pending in old but neither in f: first the
+// effective ones, then the pending ones, each in order.
 func (f *Timeline) LossesSince(old *Timeline) (list []int) {
 	a, b := old.last, f.last
 	here := map[int]bool{}
@@ -135,7 +136,7 @@ func (f *Timeline) LossesSince(old *Timeline) (list []int) {
 	for a != b {
 		if a.depth >= b.depth {
 			if a.up == nil {
-				break // so is b: other set-ups, the timelines have nothing in common
+				break // b.up is nil too: the set-ups differ and the timelines share nothing
 			}
 			gone, a = append(gone, a.revised), a.up
 			continue
@@ -151,9 +152,9 @@ func (f *Timeline) LossesSince(old *Timeline) (list []int) {
 	return list
 }
 
-// KeepTurn stores the values at the start of the turn that the newest entry opened, so that nobody
-// has to play up to there. They hold only on that timeline. Other timelines share them: call it
-// while the log is being read, before the timeline is published.
+// KeepTurn stores the values at the start of the turn whose first record is the newest entry, so that
+// the records before it need not be played. It does nothing if the newest entry has no record. It
+// modifies what other timelines share: call it only while reading the log, before f is published.
 func (f *Timeline) KeepTurn(values []table.Setting) {
 	if f.entry != nil && f.entry.Stands() {
 		n := f.before.last
@@ -161,11 +162,11 @@ func (f *Timeline) KeepTurn(values []table.Setting) {
 	}
 }
 
-// Setup returns the last correction of the set-up, nil if there is none.
+// Setup returns the last effective correction of the set-up, nil if there is none.
 func (f *Timeline) Setup() *Entry { return f.last.setup }
 
-// WordingOf returns the entry whose wording counts for entry n: n or its last correction; nil if n is
-// not effective.
+// WordingOf returns the entry with the effective wording of entry n: n itself or its last correction.
+// It returns nil if n is not effective.
 func (f *Timeline) WordingOf(n int) *Entry {
 	if at := f.last.find(n); at != nil && at.up != nil {
 		return at.by
@@ -173,8 +174,7 @@ func (f *Timeline) WordingOf(n int) *Entry {
 	return nil
 }
 
-// Turns returns the values kept at the start of turns of the timeline, by the number of records
-// before them.
+// Turns returns the stored values at the start of turns, by the number of records before the turn.
 func (f *Timeline) Turns() map[int][]table.Setting {
 	turns := map[int][]table.Setting{}
 	for n := f.last; n != nil; n = n.up {
