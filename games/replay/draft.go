@@ -6,20 +6,20 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A draft is an entry with what it leaves standing for sure and the old answers that
-// are to be threaded through what is then asked.
+// A draft is a new entry, the records that are certain to be effective with it, and the old answers to
+// replay onto what is then asked.
 type draft struct {
 	entry Entry
 	base  *node
-	more  []revised // after base
+	more  []revised // records after base
 	old   []revised
-	turns bool // undo, redo: old answers wait or not as they did
+	turns bool // undo or redo: the pending answers are those of that time
 }
 
-// sure returns how many records stand for sure.
+// sure returns the number of records that are certain to be effective.
 func (d *draft) sure() int { return d.base.depth + len(d.more) }
 
-// complete notes in the entry what became of the old answers.
+// complete sets Aside and Wait of the entry. It does nothing for undo and redo.
 func (d *draft) complete(m rebased) {
 	if d.turns {
 		return
@@ -34,7 +34,7 @@ func (d *draft) complete(m rebased) {
 	}
 }
 
-// refusal is the sentence why the entry itself was refused, if that was it.
+// refusal returns the refusal of the entry itself if that is what err reports; else err.
 func (d *draft) refusal(err error) error {
 	misfit, ok := err.(*MisfitError)
 	if ok && misfit.Why != nil && len(d.more) > 0 && misfit.At == d.sure()-1 {
@@ -79,7 +79,8 @@ func (p *Played) turnable(op Op) error {
 	return nil
 }
 
-// back leaves out entry To and what follows it.
+// back sets the base to before entry To. For a call off, To may be 0: then it becomes the first entry
+// of the running action.
 func (p *Played) back(d *draft) error {
 	if d.entry.Op == OpCallOff && d.entry.To == 0 {
 		if p.Result.Err != nil || p.Result.Start >= p.Len() {
@@ -95,7 +96,7 @@ func (p *Played) back(d *draft) error {
 	return nil
 }
 
-// correct rewords entry To; what follows it is to be threaded.
+// correct replaces the wording of entry To; the records after it become old answers.
 func (p *Played) correct(d *draft) error {
 	e := &d.entry
 	n := d.base.find(e.To)
@@ -119,9 +120,8 @@ func (p *Played) correct(d *draft) error {
 	return nil
 }
 
-// secret reports whether what the record of n answers must not be looked up. Then a
-// correction that says the same is taken like any other: a refusal would tell the one who
-// guesses that the guess was right.
+// secret reports whether the record of n answers a question that is still secret. A correction to the
+// same answer is then accepted like any other: a refusal would confirm a guess.
 func (p *Played) secret(n *node) bool {
 	if p.Result.Open == nil {
 		return false
@@ -130,7 +130,8 @@ func (p *Played) secret(n *node) bool {
 	return q != nil && q.Secret != ""
 }
 
-// address tells what e is given to: the open question, or the seam there.
+// address sets the place of e to that of the open question, and Key, Who, About and Fingerprint of an
+// answer. It returns an error if e is not possible now.
 func (p *Played) address(e *Entry) error {
 	q := p.Result.Open
 	switch {

@@ -8,13 +8,13 @@ import (
 	"hafenmeister/games/table"
 )
 
-// Fingerprint returns a fingerprint of what people have in mind when they answer by what they see or
-// decide: the things that the words of the question name, and the fields of its form that
-// were filled before, if it depends on them. Equal ones read the same. If the question names
-// positions (see [table.Position]), a point and a fingerprint of these alone follow. Names of
-// players and pieces do not count, as they may be mistyped: whom the question is about tells
-// Record.About. Nor do counts such as the actions left, see [table.NotInKey]. A roll or a draw has none: what fell is
-// a fact however it was asked for.
+// Fingerprint returns a hash of what an answer depends on in the wording of q: the arguments of its
+// text, and the fields of its form that were filled before, unless the form says that q does not
+// depend on them. Questions that read the same have equal fingerprints. If the question names
+// positions (see [table.Position]), "." and a hash of these alone follow. Names of players and pieces
+// do not count, as they may be mistyped; [Record.About] says whom the question is about. Nor do counts
+// such as the actions left, see [table.NotInKey]. The fingerprint of a roll or a draw is "": its
+// result is a fact, however it was asked for.
 func Fingerprint(q *table.Question) string {
 	if q.Kind == table.KindRoll || q.Kind == table.KindDraw {
 		return ""
@@ -30,8 +30,7 @@ func Fingerprint(q *table.Question) string {
 	return hash(&p.words) + "." + hash(&p.positions)
 }
 
-// differInPositions reports whether two fingerprints are those of questions in which positions
-// differ and nothing else.
+// differInPositions reports whether two fingerprints differ only in their positions.
 func differInPositions(a, b string) bool {
 	words, _, _ := strings.Cut(a, ".")
 	same, _, _ := strings.Cut(b, ".")
@@ -44,7 +43,7 @@ func hash(words *strings.Builder) string {
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// A printer writes down the arguments of a question, positions apart from all else.
+// A printer writes the arguments of a question, positions separately from all others.
 type printer struct{ words, positions strings.Builder }
 
 func (p *printer) texts(list []table.Text, w *strings.Builder) {

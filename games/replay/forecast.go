@@ -2,21 +2,21 @@ package replay
 
 import "hafenmeister/games/table"
 
-// A Forecast is what is certain of what an entry would do, most of all a correction.
+// A Forecast is what an entry, such as a correction, would certainly do.
 type Forecast struct {
-	Surviving int   // later answers that would still stand
-	Aside     int   // answers that would be set aside
-	AsideN    []int // the numbers of these, in the order of the game
-	Waits     int   // answers that would wait for a question that is asked again; 0 if none is
+	Surviving int   // later records that would remain effective
+	Aside     int   // old records that would be discarded
+	AsideN    []int // their numbers, in the order of the game
+	Waits     int   // records that would be pending until a question is answered again
 
-	Asked table.Text // that question, zero if there is none or one player alone may see it
+	Asked table.Text // that question; zero if there is none or it is secret
 
-	// Changes are what would be different on the table: today, if nothing is asked again, else
-	// when that first question is asked.
+	// Changes are the differences on the table: from now if no question is asked again, else from
+	// when that question was first asked.
 	Changes []table.Change
 }
 
-// Foresee tells what e would do and changes nothing. Errors are those of [Played.Next].
+// Foresee returns what e would do. It does not modify p. Its errors are those of [Played.Next].
 func (p *Played) Foresee(e Entry) (Forecast, error) {
 	f, err := p.foresee(e)
 	return f, p.traceError(err)
@@ -54,7 +54,7 @@ func (p *Played) foresee(e Entry) (Forecast, error) {
 	return f, err
 }
 
-// before returns the game as it stood when entry n was asked, or as it is if that waits.
+// before returns the game as it was when entry n was asked, or as it is now if n is not effective.
 func (p *Played) before(n int) (table.Game, error) {
 	at := p.Timeline.last.find(n)
 	if at == nil || at.up == nil {

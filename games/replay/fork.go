@@ -7,24 +7,25 @@ import (
 	"hafenmeister/games/table"
 )
 
-// mostPlayings bounds how often a script is played for the probabilities at one question: nobody
-// waits for more. What is not counted through by then is not told.
+// mostPlayings limits how often a script is played for the probabilities at one question, so that
+// people need not wait. Outcomes not enumerated by then get no probability.
 const mostPlayings = 2000
 
-// A fork is one roll or draw, or one choice: what may come of it.
+// A fork is the possible answers to a roll, a draw or a choice.
 type fork struct {
 	branches []branch
-	of       int // all their weights; 0 of a choice, which nobody weighs
+	of       int // sum of their weights; 0 for a choice, which has no probabilities
 }
 
-// A branch is what dice or lots may show, as often as it weighs.
+// A branch is one possible answer and its number of equally likely cases.
 type branch struct {
 	answer table.Answer
 	weight int
 }
 
-// forkOf returns what may come of a question; nothing of numbers and texts. In a heap of dice it
-// does not matter which shows which face.
+// forkOf returns the possible answers to q. It has no branches for a number, a text, or a draw of
+// several cards or without a deck. In a heap of dice it does not matter which die shows which face.
+// Of a choice of several options it returns only the smallest and the largest.
 func forkOf(q *table.Question, heap bool) fork {
 	switch {
 	case q.Kind == table.KindRoll:
@@ -48,7 +49,7 @@ func forkOf(q *table.Question, heap bool) fork {
 	return fork{}
 }
 
-// choiceFork returns every option that can be taken.
+// choiceFork returns a branch for each option that is not off.
 func choiceFork(q *table.Question) (f fork) {
 	for _, o := range q.Options {
 		if !o.Off {
@@ -58,7 +59,7 @@ func choiceFork(q *table.Question) (f fork) {
 	return f
 }
 
-// firstOf returns the first n options: of a choice of several as few and as many as may be.
+// firstOf returns the answer of the first n options.
 func firstOf(q *table.Question, n int) table.Answer {
 	a := table.Answer{}
 	for _, o := range q.Options[:n] {
@@ -67,8 +68,8 @@ func firstOf(q *table.Question, n int) table.Answer {
 	return a
 }
 
-// rollFork returns everything that the dice can show together: 7,776 cases of five dice, but
-// only 252 of a heap of them.
+// rollFork returns all results of the dice: 7,776 for five six-sided dice, but only 252 for a heap of
+// them. It has no branches if there are more than mostPlayings.
 func rollFork(dice []table.Die, heap bool) fork {
 	f := fork{branches: []branch{{nil, 1}}, of: 1}
 	for i := range dice {
@@ -95,8 +96,8 @@ func rollFork(dice []table.Die, heap bool) fork {
 	return f
 }
 
-// mergeSymmetric returns the branches without those in which dice of one kind only change places: the
-// first of them weighs as much as all.
+// mergeSymmetric merges branches that differ only in the order of dice of one kind. The first of them
+// is kept and has the weight of all.
 func mergeSymmetric(dice []table.Die, branches []branch) (kept []branch) {
 	at := make(map[string]int)
 	for _, b := range branches {

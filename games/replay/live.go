@@ -2,16 +2,16 @@ package replay
 
 import "hafenmeister/games/table"
 
-// Live says how [Play] plays.
+// Live holds the options of [Play].
 type Live struct {
-	Quiet  bool // nothing said is kept
-	Places bool // questions come with their place and free deeds
+	Quiet  bool // announcements are not collected
+	Places bool // set the place and the free deeds of questions
 	Turn   func(i int)
 }
 
-// Play plays g with every question answered by act as soon as it is put; the
-// question is valid during the call. It stops when act returns false, or the game
-// is over. The answers are looked at like any others: a wrong one is a MisfitError.
+// Play plays g, with the records that act returns for each question, which is valid during the call.
+// It stops when act returns false or the game is over. Of an answer, only its legality is checked, not
+// its key or player. If a record is not possible, Play stops and sets Err to a *[MisfitError].
 func Play(g table.Game, how Live, act func(*table.Question) (Record, bool)) (res Result) {
 	sayFrom := 0
 	if how.Quiet {
@@ -32,7 +32,7 @@ type live struct {
 	how Live
 }
 
-// Answer asks act.
+// Answer uses the record that act returns. It stops the script at q if act returns false.
 func (l *live) Answer(q *table.Question) (table.Answer, bool) {
 	if l.how.Places {
 		l.Locate(q)

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// TurnOf returns the turn of a place, which is the place without its action: "r3.07" of "r3.07.2".
+// TurnOf returns the turn of a place, which is the place without its last number: "r3.07" of
+// "r3.07.2".
 func TurnOf(place string) string {
 	if i := strings.LastIndexByte(place, '.'); i >= 0 {
 		return place[:i]
@@ -13,15 +14,15 @@ func TurnOf(place string) string {
 	return place
 }
 
-// Round returns the round of a place or of a turn, 3 of "r3.07.2", and 0 before the first.
+// Round returns the round of a place or a turn, 3 of "r3.07.2". It returns 0 before the first round.
 func Round(place string) int {
 	number, _, _ := strings.Cut(strings.TrimPrefix(place, "r"), ".")
 	n, _ := strconv.Atoi(number)
 	return max(n, 0)
 }
 
-// ComparePlaces orders places as they come in a game: numbers by their size, so that
-// "r2.10" is before "r10.02".
+// ComparePlaces compares places by their order in a game. Numbers are compared by value, so "r2.10" is
+// before "r10.02". The result is negative if a is before b, 0 if they are the same.
 func ComparePlaces(a, b string) int {
 	for a != "" && b != "" {
 		na, ra := leadingNumber(a)

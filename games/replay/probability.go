@@ -6,22 +6,23 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Probability is how likely an outcome is. Where people still choose something before it is
-// settled, it depends on them: then Most is more than Least.
+// A Probability is how likely an outcome is. If it depends on what people choose before the outcome
+// is decided, Least is less than Most.
 type Probability struct {
-	Option      string // of a choice: which of its options it is about; "" of a roll
+	Option      string // ID of the option, for a choice; "" for a roll
 	Text        table.Text
 	Least, Most Share
 }
 
-// Never reports whether it cannot happen, whatever people choose.
+// Never reports whether the outcome cannot happen, whatever people choose.
 func (c Probability) Never() bool { return c.Most.Yes == 0 }
 
-// Probabilities returns those of the outcomes of the open roll, or of the options of the open
-// choice, in the game's order; nil if it has none, or one player alone may look. They are no
-// formulas: the script itself is played over everything that the dice and lots of the
-// action can show and the people can choose, until all is settled or the table is asked
-// for a number or a text. What can never happen is left out.
+// Probabilities returns the probabilities of the outcomes of the open roll, or of each option of the
+// open choice, in the game's order. It returns nil if the question has none or only one player may
+// see it. They do not come from formulas: the script is played through all results of the dice and
+// draws of the action and what people can choose, until all outcomes are decided or the table is
+// asked for a number or a text. Outcomes that cannot happen, or that are not enumerated within
+// mostPlayings playings, are left out.
 func (p *Played) Probabilities() []Probability {
 	q := p.Result.Open
 	if q == nil || !q.HasOutcomes() || q.Alone() {
@@ -48,11 +49,10 @@ func (p *Played) Probabilities() []Probability {
 	return slices.DeleteFunc(ProbabilitiesAt(fresh, start, records(p.Timeline.last.after(at))), Probability.Never)
 }
 
-// ProbabilitiesAt is [Played.Probabilities] of games that fresh begins, with the values that they had
-// at the start of a turn, nil if that is the start of the game, and the records of that
-// turn up to the question. It is nil, too, if the values or the records do not fit these
-// games. What can never happen is among them, so that those under other house rules can
-// be laid beside them.
+// ProbabilitiesAt is [Played.Probabilities] for the games that fresh begins. start holds the values at
+// the start of a turn, nil for the start of the game, and turn the records of that turn up to the
+// question. It returns nil if the values or records do not fit these games. It includes outcomes that
+// cannot happen, so that lists under different house rules can be compared.
 func ProbabilitiesAt(fresh func() table.Game, start []table.Setting, turn []Record) (list []Probability) {
 	c := cases{fresh: fresh, start: start, turn: turn}
 	switch q := c.question(); {
@@ -70,22 +70,22 @@ func ProbabilitiesAt(fresh func() table.Game, start []table.Setting, turn []Reco
 	return list
 }
 
-// cases counts through all ways that a roll, or what follows from an option, can go.
+// cases enumerates all courses that a roll, or what follows from an option, can take.
 type cases struct {
 	fresh    func() table.Game
 	start    []table.Setting
 	turn     []Record
 	one      table.Game
-	had      *turn // all its values at the turn's start
+	had      *turn // the values of one at the start of the turn
 	option   string
-	group    int // of outcomes, counted through by itself
+	group    int // index of the group of outcomes that is enumerated
 	groups   int
 	outcomes table.Outcomes
 	playings int
 	failed   bool
 }
 
-// question returns the one that the records of the turn lead to; nil if they lead to none.
+// question returns the question that is open after the records of the turn, nil if there is none.
 func (c *cases) question() *table.Question {
 	g := c.game()
 	if g == nil {
@@ -101,7 +101,8 @@ func (c *cases) question() *table.Question {
 	return res.Open
 }
 
-// probabilities returns the probabilities of all outcomes after the first answers.
+// probabilities returns the probabilities of all outcomes after the answers in way. A group of
+// outcomes that cannot be enumerated is left out.
 func (c *cases) probabilities(way []table.Answer, option string) (list []Probability) {
 	c.option, c.group, c.groups = option, 0, 1
 	for ; c.group < c.groups; c.group++ {
@@ -117,8 +118,8 @@ func (c *cases) probabilities(way []table.Answer, option string) (list []Probabi
 	return list
 }
 
-// explore gives the probabilities of all outcomes after the answers given to the question and to
-// what followed from it.
+// explore returns the probability of each outcome after the answers in way, the first of them to the
+// question and the others to what follows; nil if c.failed.
 func (c *cases) explore(way []table.Answer) []interval {
 	end, f := c.play(way)
 	if c.failed {
@@ -150,8 +151,8 @@ func (c *cases) explore(way []table.Answer) []interval {
 	return all
 }
 
-// play plays one way. It returns where the game is then, and what may come next; no
-// outcomes if all is settled or the table is asked what nobody can count through.
+// play plays one course, the answers in way. It returns the state at the end and the next fork, which
+// has no branches if all outcomes are decided or the answers to the next question cannot be enumerated.
 func (c *cases) play(way []table.Answer) (end table.End, next fork) {
 	g := c.game()
 	if c.playings++; g == nil || c.playings > mostPlayings {
@@ -183,7 +184,7 @@ func (c *cases) play(way []table.Answer) (end table.End, next fork) {
 	return end, next
 }
 
-// outcome asks the question for its outcomes, once.
+// outcome sets the outcomes to those of q, unless they are set or q has none.
 func (c *cases) outcome(q *table.Question) {
 	if c.outcomes.List != nil || !q.HasOutcomes() {
 		return
@@ -194,7 +195,7 @@ func (c *cases) outcome(q *table.Question) {
 	}
 }
 
-// fork returns what may come of a question: one answer where it is given.
+// fork returns the possible answers to q, only one if the outcomes assume it.
 func (c *cases) fork(q *table.Question) fork {
 	if c.outcomes.Assume != nil {
 		if a := c.outcomes.Assume(q); a != nil {
@@ -204,8 +205,8 @@ func (c *cases) fork(q *table.Question) fork {
 	return forkOf(q, c.outcomes.Heap)
 }
 
-// game returns one as it was at the turn's start. With its values set it is the same again, so
-// one is enough.
+// game returns a game in its state at the start of the turn, nil if the values do not fit. It restores
+// c.one if it can, and else begins a new game.
 func (c *cases) game() table.Game {
 	if c.one != nil && c.start != nil && c.had.restore(c.one) {
 		return c.one
@@ -221,7 +222,7 @@ func (c *cases) game() table.Game {
 	return c.one
 }
 
-// metOutcomes returns which outcomes are met.
+// metOutcomes returns sure for each outcome that is met at end, nowise for the others.
 func (c *cases) metOutcomes(end table.End) []interval {
 	spans := make([]interval, len(c.outcomes.List))
 	for i, h := range c.outcomes.List {

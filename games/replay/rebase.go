@@ -2,20 +2,20 @@ package replay
 
 import "hafenmeister/games/table"
 
-// rebased is the result of replaying old answers onto what the rules now ask.
+// A rebased is the result of replaying old records onto what the rules now ask.
 type rebased struct {
 	Result
-	Used  []bool // of each old record: it is effective
-	Aside []bool // it is set aside for good
-	Wait  int    // index of the first old record that still waits, len(old) if none
+	Used  []bool // by old record: it is effective
+	Aside []bool // by old record: it is discarded
+	Wait  int    // index of the first old record that is still pending, len(old) if none
 
 	kept map[int][]table.Setting // the values at the start of turns, by the number of records before them
 }
 
-// rebase plays g, which is at the start of a turn after that many records, over those
-// that follow and then threads the old ones through what is asked: each is used only for
-// the question it was given to and only if still legal, see [rebaser.fit]. A ruling outlives
-// the answers around it. rebase stops at the first question that no old record answers.
+// rebase plays g, which is at the start of a turn after first records, with recs and then with the old
+// records that fit: each is used only for the question it was given to and only if still legal, see
+// [rebaser.fit]. A ruling is applied even if the answers around it are discarded. rebase stops at the
+// first question that no old record answers.
 func rebase(g table.Game, first int, recs, old []Record) rebased {
 	m := &rebaser{strict: *newStrict(g, first, recs, Observer{SayFrom: first + len(recs)}), old: old}
 	m.Used, m.Aside = make([]bool, len(old)), make([]bool, len(old))
@@ -30,7 +30,8 @@ type rebaser struct {
 	old []Record
 }
 
-// Answer takes the next record, then those of the old ones that fit.
+// Answer uses the next record and, after the last, the old records that fit. It stops the script at q
+// if none fits.
 func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 	if m.Index() < m.end() {
 		return m.strict.Answer(q)
@@ -44,7 +45,7 @@ func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 		m.passOver(q)
 		m.Stop(q)
 	}
-	for m.Wait < fit { // what is before it cannot be asked any more
+	for m.Wait < fit { // earlier ones cannot be asked again
 		if m.old[m.Wait].Op == OpRuling {
 			return nil, m.ruling()
 		}
@@ -59,7 +60,7 @@ func (m *rebaser) Answer(q *table.Question) (table.Answer, bool) {
 	return rec.Answer, false
 }
 
-// take uses the next old record; from here on it is one of the records.
+// take moves the next old record to the records.
 func (m *rebaser) take() {
 	m.Used[m.Wait] = true
 	m.stands(m.old[m.Wait])
@@ -76,13 +77,14 @@ func (m *rebaser) setAside() {
 	m.Wait++
 }
 
-// reached reports whether the game is at q where the ruling was given, or past it: what happens up to
-// there would change again what the ruling has set. One given after the end waits for it.
+// reached reports whether the game, at q, is at the place of the ruling or past it. If the ruling were
+// applied earlier, what happens before its place could overwrite what it sets. A ruling given after
+// the end of the game has no place and is never reached before the end.
 func (r *Record) reached(q *table.Question) bool {
 	return r.Place != "" && ComparePlaces(r.Place, q.Place) <= 0
 }
 
-// ruling applies the ruling that comes next, or sets it aside if it no longer fits.
+// ruling applies the next old record, a ruling, or discards it if it no longer fits. It returns true.
 func (m *rebaser) ruling() (again bool) {
 	isCursor, err := table.Apply(m.Game, m.old[m.Wait].Set)
 	if err != nil {
@@ -94,9 +96,10 @@ func (m *rebaser) ruling() (again bool) {
 	return true
 }
 
-// fit returns the first waiting record that was given to q, or -1: at its place, by its person,
-// about the same. A fact, such as a die, was so whatever the question looked like; what
-// people have seen or decided was about the question as it read.
+// fit returns the index of the first pending record that was given to q and is still legal, or -1. It
+// must have q's key, place, player and subject, and q's [Fingerprint], as what people saw or decided
+// depends on the wording; a fact such as a die does not, and has none. fit searches up to the first
+// record of a later turn and skips rulings.
 func (m *rebaser) fit(q *table.Question) int {
 	turn := TurnOf(q.Place)
 	for i := m.Wait; i < len(m.old); i++ {
@@ -120,7 +123,8 @@ func (m *rebaser) fit(q *table.Question) int {
 	return -1
 }
 
-// passOver sets aside what was given at places after q and cannot come again.
+// passOver discards the next old records up to the first ruling or record that was not given before
+// the place of q: their questions do not come again.
 func (m *rebaser) passOver(q *table.Question) {
 	for m.Wait < len(m.old) {
 		rec := &m.old[m.Wait]
@@ -131,7 +135,8 @@ func (m *rebaser) passOver(q *table.Question) {
 	}
 }
 
-// afterwards sets aside what is left when the game is over; rulings still hold.
+// afterwards discards the old answers that are left when the game is over. It applies the next ruling
+// that fits and reports whether there was one.
 func (m *rebaser) afterwards() bool {
 	if m.Index() < m.end() {
 		return m.strict.afterwards()

@@ -1,12 +1,12 @@
 package replay
 
-// A Share is Yes of Of cases that are equally likely, in lowest terms.
+// A Share is the fraction Yes/Of of equally likely cases, in lowest terms.
 type Share struct {
 	Yes int `json:"yes"`
 	Of  int `json:"of"`
 }
 
-// An interval is within what a probability is.
+// An interval is the bounds of a probability.
 type interval struct{ least, most Share }
 
 var (
@@ -43,7 +43,7 @@ func lowest(yes, of int) Share {
 	return Share{yes / k, of / k}
 }
 
-// divisor returns the greatest common one.
+// divisor returns the greatest common divisor of a and b, or 1 if both are 0.
 func divisor(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

@@ -6,7 +6,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// traceError is [Played.TraceRefusal] for an error that is a refusal; it returns others unchanged.
+// traceError applies [Played.TraceRefusal] to a refusal and returns other errors unchanged.
 func (p *Played) traceError(err error) error {
 	if r, ok := err.(*table.Refusal); ok {
 		return p.TraceRefusal(r)
@@ -14,8 +14,9 @@ func (p *Played) traceError(err error) error {
 	return err
 }
 
-// TraceRefusal adds to a refusal that is caused by a value the entry that set the value: people
-// correct that entry, or give another answer.
+// TraceRefusal returns r with the number of the entry that set the value that caused it, so that
+// people can correct that entry. It returns r itself if no value caused it or no entry set the value.
+// It does not modify r.
 func (p *Played) TraceRefusal(r *table.Refusal) *table.Refusal {
 	if r.Value == "" {
 		return r
@@ -29,14 +30,14 @@ func (p *Played) TraceRefusal(r *table.Refusal) *table.Refusal {
 	return &named
 }
 
-// since returns the entry that made the value at path what it is, 0 if it was so from the
-// start.
+// since returns the entry that last changed the value at path, 0 if it has not changed or is not
+// listed.
 func (p *Played) since(path string) (n int) {
 	var list []table.Value
 	var game table.Game
 	k, is := 0, ""
 	look := func(i int) {
-		if k < 0 { // until they sit down, nothing is theirs
+		if k < 0 { // the value is listed only after its player has joined
 			list = table.ValuesOf(game)
 			if k = slices.IndexFunc(list, func(v table.Value) bool { return v.Path == path }); k < 0 {
 				return
@@ -47,7 +48,7 @@ func (p *Played) since(path string) (n int) {
 		}
 	}
 	p.Look(0, func(g table.Game) Observer {
-		game, list = g, table.ValuesOf(g) // once: a game's values stay where they are
+		game, list = g, table.ValuesOf(g) // list once: Get reads the current value
 		if k = slices.IndexFunc(list, func(v table.Value) bool { return v.Path == path }); k >= 0 {
 			is = list[k].Get()
 		}

@@ -6,11 +6,12 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A turn is the values of a game at the start of a turn. There are hundreds of values, and a
-// log has hundreds of turns: the paths are shared.
+// A turn is the values of a game at the start of a turn. A game has hundreds of values and a log
+// hundreds of turns, so turns share their paths.
 type turn struct{ paths, to []string }
 
-// newTurn returns the values set, with the paths of like where they are the same.
+// newTurn returns a turn with the values in set. It shares the paths of like, which may be nil, if
+// they are the same.
 func newTurn(set []table.Setting, like *turn) *turn {
 	t := &turn{to: make([]string, len(set))}
 	for i := range set {
@@ -26,7 +27,7 @@ func newTurn(set []table.Setting, like *turn) *turn {
 	return t
 }
 
-// settings returns the values as a ruling would set them.
+// settings returns the values as settings; nil if t is nil.
 func (t *turn) settings() []table.Setting {
 	if t == nil {
 		return nil
@@ -38,9 +39,9 @@ func (t *turn) settings() []table.Setting {
 	return set
 }
 
-// restore gives g the values that a game of the same set-up had: what [table.Apply] does, for
-// values that the rules themselves have come to. It reports whether g has them all, in this
-// order.
+// restore sets the values of g, whose set-up must be that of the game they are from. Unlike
+// [table.Apply] it does not check them, as the rules made them. If g does not list exactly these
+// values in this order, restore leaves g unchanged and returns false.
 func (t *turn) restore(g table.Game) bool {
 	list, unseat := table.SeatsAs(g, func(path string) (string, bool) {
 		i := slices.Index(t.paths, path)

@@ -7,15 +7,15 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A TurnCode encodes and decodes [Entry.Turn], entry by entry in the order of the log. The first
-// turn is stored whole, as an array of paths and values; a later one as an object of what differs
-// from the turn before it in the log. So an evening takes a few dozen kilobytes instead of some
-// megabytes.
+// A TurnCode encodes and decodes [Entry.Turn], entry by entry in the order of the log. The first turn
+// is stored as an array of paths and values, a later one as an object of the values that differ from
+// the turn before it in the log, unless the paths differ. So an evening takes a few dozen kilobytes
+// instead of several megabytes.
 type TurnCode struct {
-	last []table.Setting // of the last turn
+	last []table.Setting // the values of the last turn
 }
 
-// Encode returns what is stored of a turn with these values, nil for none.
+// Encode returns the encoding of a turn with these values, nil for nil. It retains set.
 func (t *TurnCode) Encode(set []table.Setting) json.RawMessage {
 	if set == nil {
 		return nil
@@ -38,8 +38,8 @@ func (t *TurnCode) Encode(set []table.Setting) json.RawMessage {
 	return jsonOf(whole)
 }
 
-// Decode returns the values of a stored turn, which hold until the next call; nil of what is no
-// stored turn.
+// Decode returns the values of an encoded turn, which are valid until the next call. It returns nil if
+// raw is not an encoded turn.
 func (t *TurnCode) Decode(raw json.RawMessage) []table.Setting {
 	var whole []string
 	var changes map[string]string
@@ -64,7 +64,7 @@ func (t *TurnCode) Decode(raw json.RawMessage) []table.Setting {
 func jsonOf(x any) json.RawMessage {
 	b, err := json.Marshal(x)
 	if err != nil {
-		panic(err) // strings only
+		panic(err) // cannot happen: x holds only strings
 	}
 	return b
 }
