@@ -8,17 +8,17 @@ import (
 	"hafenmeister/games/table"
 )
 
-// An AimStats is how often somebody's throws for one thing succeeded, and how often that was to
-// be expected. Only throws that stand count: what was taken back has hit nobody.
+// An AimStats says how often a player's throws of one kind succeeded, and how often they would with
+// fair dice. Only effective throws count: one that was taken back has hit nobody.
 type AimStats struct {
-	Word     string  `json:"word"` // of the game, "hit"
-	Who      string  `json:"who"`  // the player's name, as it was typed last
-	Met      int     `json:"met"`  // so many throws succeeded
-	N        int     `json:"n"`    // of so many
+	Word     string  `json:"word"` // the game's word for success, such as "hit"
+	Who      string  `json:"who"`  // the player's name, as it was last typed
+	Met      int     `json:"met"`  // number of throws that succeeded
+	N        int     `json:"n"`    // number of throws
 	Expected float64 `json:"expected"`
 }
 
-// aims count throws by who threw and what for.
+// aims counts throws by player and word.
 type aims struct{ rows []*AimStats }
 
 func (a *aims) count(who, word string, met bool, chance float64) {
@@ -35,7 +35,7 @@ func (a *aims) count(who, word string, met bool, chance float64) {
 	}
 }
 
-// list returns the rows: players by name, of each first what they threw for most.
+// list returns the rows sorted by player, the most throws of a player first.
 func (a *aims) list() (list []AimStats) {
 	for _, r := range a.rows {
 		list = append(list, *r)
@@ -46,7 +46,7 @@ func (a *aims) list() (list []AimStats) {
 	return list
 }
 
-// A try is a throw for something, in one game.
+// A try is a throw for one thing, in one game.
 type try struct {
 	n         int // the entry
 	who, word string
@@ -54,8 +54,8 @@ type try struct {
 	chance    float64
 }
 
-// tryOf returns what somebody threw for, if the question says so. Throws of the table are nobody's
-// luck.
+// tryOf returns what a player threw for. It returns false if the question does not say so or is put to
+// the table, or if the record is not an answer to a roll.
 func tryOf(q *table.Question, rec *replay.Record) (try, bool) {
 	if q == nil || rec.Op != replay.OpAnswer || q.Kind != table.KindRoll || q.Who == "" {
 		return try{}, false
@@ -67,11 +67,11 @@ func tryOf(q *table.Question, rec *replay.Record) (try, bool) {
 	return try{who: q.Who, word: a.Word, met: a.Succeeds(rec.Answer), chance: a.Chance()}, true
 }
 
-// Sentence returns the count in words: "Anna hit 9 of 21; 11.4 were to be expected."
+// Sentence returns the count as a sentence: "Anna hit 9 of 21; 11.4 were to be expected."
 func (a *AimStats) Sentence(decimal Decimal) table.Text {
 	return table.Say("luck.aim."+a.Word, table.Name("who", a.Who), table.Num("met", a.Met), table.Num("count", a.N),
 		table.Name("expected", decimal(a.Expected, 1)))
 }
 
-// Decimal writes a number with so many digits after the decimal point, as the language does.
+// A Decimal formats a number with this many digits after the decimal point, as in a language.
 type Decimal func(x float64, digits int) string

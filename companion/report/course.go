@@ -10,34 +10,33 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Course is how a game came to where it is. What is not effective is not in it, nor what is
-// still secret.
+// A Course is the course of a game from its start. It has nothing that is not effective or still
+// secret.
 type Course struct {
-	Stages []Stage              // the start of each turn, and last where the game is now
-	Said   []table.Announcement // what all were told
-	Aims   []AimStats           // what throws were for, by whom
-	Dice   []*dice.Row          // how often which face fell, by kinds of dice
-	Ruled  []Ruled              // what the table changed of the score itself
+	Stages []Stage              // at the start of each turn, and last the present one
+	Said   []table.Announcement // the public announcements
+	Aims   []AimStats           // how often throws of each player succeeded
+	Dice   []*dice.Row          // how often each face was rolled, by kind of die
+	Ruled  []Ruled              // changes of points by rulings
 }
 
-// A Ruled is by how much a ruling of the table changed a player's points.
+// A Ruled is a change of a player's points by a ruling.
 type Ruled struct {
 	Round  int
 	Player string // their id
 	By     int
 }
 
-// A Stage is what all saw when a turn began, or when the game ended: the score, and the rows of the panels without
-// their cells.
+// A Stage is the public view when a turn began, or now: the score, and the rows of the panels without their cells.
 type Stage struct {
-	Round   int // 0 before the first
-	After   int // it follows this many records
+	Round   int // 0 before the first round
+	After   int // number of records before it; in the last stage of a [Course], the number of the next entry
 	Players []table.Player
 	Score   []table.Score
 	Panels  []table.Panel
 }
 
-// stageOf returns what all see. An evening has thousands of turns: what nobody reads later is not kept.
+// stageOf returns a Stage. It leaves out what is not used later, because an evening has thousands of turns.
 func stageOf(round, after int, at referee.PublicView) Stage {
 	v := at.View()
 	panels := make([]table.Panel, len(v.Panels))
@@ -50,10 +49,10 @@ func stageOf(round, after int, at referee.PublicView) Stage {
 	return Stage{round, after, slices.Clone(at.Players()), v.Score, panels}
 }
 
-// CourseOf plays the game of a snapshot again.
+// CourseOf returns the course of a game. It plays the game again.
 func CourseOf(n *referee.Snapshot) (c Course) {
 	round, count, fell := 0, aims{}, dice.Luck{}
-	var before *table.View // a ruling
+	var before *table.View // the view before the latest ruling, until its changes are noted
 	ruled := func(now table.View) {
 		if before != nil {
 			c.noteRuling(round, before.Score, now.Score)
@@ -96,8 +95,8 @@ func CourseOf(n *referee.Snapshot) (c Course) {
 	return c
 }
 
-// noteRuling notes the players whose points a ruling changed, if they count the same before and
-// after it.
+// noteRuling adds the changes of points by a ruling, of players whose points have the same unit before
+// and after it.
 func (c *Course) noteRuling(round int, before, after []table.Score) {
 	for _, was := range before {
 		for _, is := range after {
@@ -108,8 +107,9 @@ func (c *Course) noteRuling(round int, before, after []table.Score) {
 	}
 }
 
-// Chapter changes with the round, with what is taken back, corrected or ruled, and at the end: until then
-// the rounds that are over stay as they are.
+// Chapter returns a cache key for what is shown of the rounds that are over, which does not change while
+// the key is the same. The key changes with the round, with each entry that is not an answer, and at the
+// end of the game.
 func Chapter(n *referee.Snapshot) string {
 	if n.Over() {
 		return "over " + strconv.Itoa(n.N())

@@ -17,23 +17,23 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Luck is what the dice of all games came to.
+// A Luck is the result of counting the dice of all games.
 type Luck struct {
 	dice.Report
-	Aims    []AimStats  // what throws were for: how often they did it, and should have
-	Games   int         // so many games have dice in them
-	NoDice  *setup.Info // the game alone that was counted, if it has no dice
-	Skipped []Skipped   // what could not be counted, wholly or in part
+	Aims    []AimStats  // how often throws succeeded, and how often to expect it
+	Games   int         // number of games with dice that were counted
+	NoDice  *setup.Info // the game, if only one was to be counted and it has no dice
+	Skipped []Skipped   // games that could not be counted, wholly or in part
 }
 
-// Skipped says why dice of a game were not counted.
+// A Skipped says why dice of a game were not counted.
 type Skipped struct {
 	ID  string
-	Err error // a *log.DamagedError, a *referee.UnknownGameError, an *UncountedError or a *referee.CrashError, mostly
+	Err error // such as a *log.DamagedError, *referee.UnknownGameError, *UncountedError or *referee.CrashError
 }
 
-// An UncountedError says that of so many rolls the rules of today do not know which dice
-// they were.
+// An UncountedError reports that N rolls of a game were not counted, because the current rules do not
+// say which dice they were.
 type UncountedError struct {
 	ID string
 	N  int
@@ -43,21 +43,20 @@ func (e *UncountedError) Error() string {
 	return fmt.Sprintf("report: %s: %d rolls not counted", e.ID, e.N)
 }
 
-// Key returns the key of the sentence.
+// Key returns the message ID.
 func (e *UncountedError) Key() string { return "err.luck.uncounted" }
 
-// Args fill it.
+// Args returns the values for the message's placeholders.
 func (e *UncountedError) Args() map[string]any { return map[string]any{"id": e.ID, "count": e.N} }
 
-// ReadLuck counts the dice of all games in the folder that are not deleted, or for an id, which may be the start
-// of one, of that game alone. It only reads: games may be played meanwhile. step is told
-// after each game how many of how many are done; nil if nobody wants to know. Errors are
-// those of the folder, and of one game alone what is wrong with it.
+// ReadLuck counts the dice of all games in the folder that are not deleted, or if id is not "", only those of the game
+// whose ID begins with it. It only reads, so games may be played meanwhile. It calls step, which may be nil, after each
+// game with the number of games done and of all. The error is that of the folder or of ctx, or with an id that of the
+// game.
 //
-// What was undone, called off or set aside was rolled all the same and counts. A die that
-// was corrected counts as corrected, and for the very die if a tower had misread it; dice
-// that were refused are in no answer. What is still secret does not count yet.
-// What throws were for, hits and saves, counts as it is.
+// Rolls that were undone, called off or discarded count as well. A die that was corrected counts as
+// corrected, for the same individual die if a tower misread it. Dice that were refused do not count,
+// as they are in no answer, and secret ones not yet. Of hits and saves only effective ones count.
 func ReadLuck(ctx context.Context, folder *log.Folder, find func(name string) *setup.Info, id string, step func(done, of int)) (*Luck, error) {
 	heads, err := luckHeads(folder, id)
 	if err != nil {
@@ -92,7 +91,8 @@ func ReadLuck(ctx context.Context, folder *log.Folder, find func(name string) *s
 	return l, nil
 }
 
-// luckHeads returns the games to count, the oldest first: a name is told as it was typed last.
+// luckHeads returns the games to count, the last changed last, so that names are shown as they were last
+// typed.
 func luckHeads(folder *log.Folder, id string) ([]log.Head, error) {
 	if id != "" {
 		h, err := folder.Find(id)
@@ -104,7 +104,7 @@ func luckHeads(folder *log.Folder, id string) ([]log.Head, error) {
 	return heads, err
 }
 
-// counting goes over games one after the other.
+// counting counts the dice of games, one after the other.
 type counting struct {
 	luck dice.Luck
 	aims aims
@@ -112,7 +112,7 @@ type counting struct {
 	seen map[moment]bool
 }
 
-// A moment is when an entry was made. Two games that went different ways share those before.
+// A moment identifies an entry in all games. Copies of a game share the entries made before they diverged.
 type moment struct {
 	game        string
 	created, at time.Time
@@ -120,7 +120,7 @@ type moment struct {
 	answer      string
 }
 
-// read counts the dice of one game.
+// read counts the dice of one game. If the rules panic, it returns a *referee.CrashError.
 func (c *counting) read(folder *log.Folder, find func(name string) *setup.Info, h log.Head) (err error) {
 	if h.Err != nil {
 		return h.Err
@@ -146,19 +146,19 @@ func (c *counting) read(folder *log.Folder, find func(name string) *setup.Info, 
 	return r.count(h.ID)
 }
 
-// gameDice is the log of one game, of which the dice are counted.
+// gameDice counts the dice of one game.
 type gameDice struct {
 	*counting
 	begin  replay.Begin
 	log    []replay.Entry
-	rolls  []bool                 // of entry n at n-1: it may be a roll
-	shared []bool                 // of entry n at n-1: another game that it was counted in had it
-	last   []int                  // of entry n at n-1: the correction that worded it last, or n
-	kinds  map[string][]table.Die // of each question: the dice that it asks for, none if it asks for none
-	own    map[int][]table.Die    // of an entry that was asked for others
+	rolls  []bool                 // entry n's at index n-1: it may be a roll to count
+	shared []bool                 // entry n's at index n-1: a game read before has this entry too
+	last   []int                  // entry n's at index n-1: its last correction that was not undone, or n
+	kinds  map[string][]table.Die // by key of the question: the dice that it asks for, if any
+	own    map[int][]table.Die    // by entry: the dice of its question, if they differ from those in kinds
 	fold   *replay.Timeline
 	played replay.Played
-	lost   int // rolls of unknown dice
+	lost   int // number of rolls not counted
 	tries  []try
 }
 
@@ -173,7 +173,8 @@ func (r *gameDice) load(g *log.Game) {
 	}
 }
 
-// count plays the game once, quietly, to see which dice its questions ask for.
+// count plays the game once, without announcements, to learn which dice its questions ask for, and
+// counts its rolls. It returns an *UncountedError if some were not counted.
 func (r *gameDice) count(id string) error {
 	var err error
 	if r.played, err = replay.Open(r.begin, r.fold); r.played.Game == nil {
@@ -191,7 +192,7 @@ func (r *gameDice) count(id string) error {
 			}
 		}}
 	})
-	for i := range r.log { // a correction that was undone words nothing
+	for i := range r.log { // a correction that was undone has no effect
 		if e := &r.log[i]; e.Op == replay.OpCorrect && e.To > 0 && e.To <= i && line.Fates[i].Status != replay.Undone {
 			r.last[e.To-1] = e.N
 		}
@@ -208,7 +209,8 @@ func (r *gameDice) count(id string) error {
 	return nil
 }
 
-// learnDice notes the dice that a question asks for, and those of entry n where they differ.
+// learnDice stores the dice that q, the question of entry n, asks for: in kinds for a new key, else in
+// own if they differ.
 func (r *gameDice) learnDice(n int, q *table.Question) {
 	switch d, known := r.kinds[q.Key]; {
 	case !known:
@@ -218,7 +220,7 @@ func (r *gameDice) learnDice(n int, q *table.Question) {
 	}
 }
 
-// noteTry notes what entry n was thrown for.
+// noteTry stores what entry n was thrown for, if q says so.
 func (r *gameDice) noteTry(n int, q *table.Question, rec *replay.Record) {
 	if t, ok := tryOf(q, rec); ok {
 		t.n = n
@@ -226,7 +228,7 @@ func (r *gameDice) noteTry(n int, q *table.Question, rec *replay.Record) {
 	}
 }
 
-// aim counts what is effective and is no secret.
+// aim counts the tries that are not secret.
 func (r *gameDice) aim() {
 	for _, t := range r.tries {
 		if !r.hides(t.n) {
@@ -241,12 +243,12 @@ func (r *gameDice) hides(n int) bool {
 	return !over && (r.log[n-1].Secret || r.log[r.last[n-1]-1].Secret)
 }
 
-// roll counts the dice of entry n, if it is a roll.
+// roll counts the dice of entry n, if it is a roll. It adds 1 to lost if they are unknown.
 func (r *gameDice) roll(n int) {
 	e := &r.log[n-1]
 	asked, known := r.diceOf(e)
 	if known && len(asked) == 0 {
-		return // cards, drawn by the program
+		return // cards drawn by the program
 	}
 	faces, from := r.faces(n)
 	if len(asked) < len(faces) {
@@ -271,8 +273,8 @@ func (r *gameDice) roll(n int) {
 	}
 }
 
-// diceOf returns the dice that e rolled, none if it rolled none; known is false if nobody can
-// tell. What is no longer effective is looked up where it once was.
+// diceOf returns the dice that e rolled, none if it rolled none; known is false if they cannot be
+// determined. If need be, it plays the log up to e to find its question.
 func (r *gameDice) diceOf(e *replay.Entry) (asked []table.Die, known bool) {
 	if asked, known = r.own[e.N]; known {
 		return asked, true
@@ -281,7 +283,7 @@ func (r *gameDice) diceOf(e *replay.Entry) (asked []table.Die, known bool) {
 	if known && (len(asked) == 0 || len(asked) == len(e.Answer)) {
 		return asked, true
 	}
-	if alike(asked) { // of one kind, sometimes more and sometimes fewer
+	if alike(asked) { // dice of one kind, whose number varies
 		return slices.Repeat(asked[:1], len(e.Answer)), true
 	}
 	then, err := r.played.At(e.N - 1)
@@ -292,7 +294,7 @@ func (r *gameDice) diceOf(e *replay.Entry) (asked []table.Die, known bool) {
 	return nil, false
 }
 
-// alike reports whether there are dice, all of one kind.
+// alike reports whether list has dice, all of one kind.
 func alike(list []table.Die) bool {
 	return len(list) > 0 && !slices.ContainsFunc(list, func(d table.Die) bool { return !sameDie(d, list[0]) })
 }
@@ -301,7 +303,7 @@ func sameDie(a, b table.Die) bool {
 	return a.Name == b.Name && slices.Equal(a.Faces, b.Faces) && slices.Equal(a.Times, b.Times)
 }
 
-// faces returns what the dice of entry n showed, as worded last, and where each came from.
+// faces returns what the dice of entry n showed, by its last correction, and the source of each.
 func (r *gameDice) faces(n int) (faces, from []string) {
 	e := &r.log[n-1]
 	faces, from = e.Answer, slices.Clone(e.From)
@@ -315,13 +317,13 @@ func (r *gameDice) faces(n int) (faces, from []string) {
 		case i < len(by.From) && by.From[i] == dice.FromVirtual: // thrown with the correction
 			from[i] = dice.FromVirtual
 		case from[i] == dice.FromVirtual && (i >= len(faces) || faces[i] != face):
-			from[i] = dice.FromKey // the program never misreads its own dice: real ones were meant
+			from[i] = dice.FromKey // a corrected virtual die was a real one: the program does not misread its own
 		}
 	}
 	return by.Answer, from
 }
 
-// eveningOf numbers the evenings.
+// eveningOf returns a number that is unique to the evening of at, see [log.Evening].
 func eveningOf(at time.Time) int {
 	begun := log.Evening(at.Local())
 	return begun.Year()*1000 + begun.YearDay()

@@ -9,10 +9,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// DieText returns a kind of die as people call it.
+// DieText returns the name of a kind of die.
 func DieText(name string) table.Text { return table.Say("die." + name) }
 
-// LuckName says whose dice a row holds, or which.
+// LuckName returns what the dice of a row have in common: the player, the individual die or the source.
 func LuckName(r *dice.Row) table.Text {
 	switch {
 	case r.By == dice.BySource:
@@ -25,7 +25,7 @@ func LuckName(r *dice.Row) table.Text {
 	return table.NameText(r.Name)
 }
 
-// LuckDie returns the kind of die of a row, with the sides of one that has its own.
+// LuckDie returns the kind of die of a row, with its sides if several may show the same face.
 func LuckDie(r *dice.Row) table.Text {
 	if r.Die.Times == nil {
 		return DieText(r.Die.Name)
@@ -33,14 +33,14 @@ func LuckDie(r *dice.Row) table.Text {
 	return table.Say("luck.die.sides", table.Sub("die", DieText(r.Die.Name)), table.Name("sides", strings.Join(dice.Sides(&r.Die), " ")))
 }
 
-// LuckThrows says how many dice were thrown, and on how many evenings.
+// LuckThrows returns the number of dice of a row and the number of evenings.
 func LuckThrows(r *dice.Row) table.Text {
 	return table.Say("luck.fell", table.Sub("throws", table.Say("luck.throws", table.Num("count", r.N))),
 		table.Sub("evenings", table.Say("luck.evenings", table.Num("count", r.Evenings))))
 }
 
-// LuckSentences describes a row, a sentence each: its mean, how likely it is,
-// what follows, and the test after it for those who know such things.
+// LuckSentences returns a row in sentences: its mean, if it has one, how often fair dice are as uneven,
+// the verdict, and the statistical test. A row that was not tested has only the mean and the verdict.
 func LuckSentences(j *dice.Judged, decimal Decimal) (list []table.Text) {
 	if fell, should, ok := j.Mean(); ok {
 		list = append(list, table.Say("luck.mean", table.Name("mean", decimal(fell, 2)), table.Name("should", decimal(should, 2))))
@@ -51,7 +51,7 @@ func LuckSentences(j *dice.Judged, decimal Decimal) (list []table.Text) {
 	return append(list, chanceOf(j.P), LuckVerdict(j), testOf(j, decimal))
 }
 
-// testOf names the test.
+// testOf returns the sentence about the chi-square test.
 func testOf(j *dice.Judged, decimal Decimal) table.Text {
 	key, p := "luck.test", j.P
 	if p < leastP {
@@ -60,10 +60,10 @@ func testOf(j *dice.Judged, decimal Decimal) table.Text {
 	return table.Say(key, table.Name("chi", decimal(j.Chi2, 2)), table.Num("df", len(j.Counts)-1), table.Name("p", decimal(p, 4)))
 }
 
-// leastP is the smallest probability that is written out.
+// leastP is the smallest probability that is printed; less is printed as less than this.
 const leastP = 0.0001
 
-// chanceOf says how often fair dice fall as unevenly.
+// chanceOf returns the sentence about how often fair dice are as uneven, given that probability.
 func chanceOf(p float64) table.Text {
 	if percent := int(math.Round(100 * p)); percent >= 1 {
 		return table.Say("luck.chance", table.Num("percent", min(percent, 99)))
@@ -74,13 +74,13 @@ func chanceOf(p float64) table.Text {
 	return table.Say("luck.chance.rare", table.Num("times", roughly(1/p)))
 }
 
-// roughly has two digits and zeros.
+// roughly rounds x to two significant digits.
 func roughly(x float64) int {
 	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
 	return int(math.Round(math.Round(x/unit) * unit))
 }
 
-// LuckVerdict returns what follows from a row's numbers: never more than they hold.
+// LuckVerdict returns the sentence about a row's verdict.
 func LuckVerdict(j *dice.Judged) table.Text {
 	key := "luck.verdict." + string(j.Verdict)
 	switch j.Verdict {
@@ -93,7 +93,7 @@ func LuckVerdict(j *dice.Judged) table.Text {
 	return table.Say(key)
 }
 
-// Sum says how much was counted.
+// Sum returns the numbers of dice, games and evenings counted.
 func (l *Luck) Sum() table.Text {
 	if l.Dice == 0 && l.NoDice != nil {
 		return table.Say("luck.nodice", table.Sub("game", l.NoDice.Title))
@@ -106,7 +106,7 @@ func (l *Luck) Sum() table.Text {
 		table.Sub("evenings", table.Say("luck.evenings", table.Num("count", l.Evenings))))
 }
 
-// About says what the numbers mean and what was counted, a paragraph each.
+// About returns paragraphs about what the numbers mean and what was counted.
 func (l *Luck) About() []table.Text {
 	level := dice.Alarm / float64(max(l.Compared, 1))
 	needed := func(slot string, times float64) table.Arg {
@@ -119,7 +119,7 @@ func (l *Luck) About() []table.Text {
 	return append(list, table.Say("luck.about.counted"))
 }
 
-// Parts returns the rows by what their dice have in common, in order.
+// Parts splits the rows, without reordering them, by what their dice have in common.
 func (l *Luck) Parts() (parts [][]dice.Judged) {
 	for i := 0; i < len(l.Rows); {
 		by := l.Rows[i].By

@@ -11,28 +11,28 @@ import (
 	"hafenmeister/games/table"
 )
 
-// silence is how long a wait may be to count as played: who is silent for longer does
-// something else, or has gone to bed.
+// silence is the longest time between two entries that counts as played. In a longer one people do
+// something else, or have gone to bed.
 const silence = 20 * time.Minute
 
 // A Pace is how long a game takes.
 type Pace struct {
-	Played time.Duration   // all of it, without long silent waits
-	Rounds []time.Duration // of each round, the first at 0; the last may still go on
-	Turns  []TurnPace      // by player, in the order in which they first had one
+	Played time.Duration   // the whole game, without times longer than silence
+	Rounds []time.Duration // round n's at index n-1; the last may not be over
+	Turns  []TurnPace      // by player, in the order of their first turns
 }
 
-// A TurnPace is how long the turns of a player take.
+// A TurnPace is how long a player's turns take.
 type TurnPace struct {
-	Who    string // a player's id
+	Who    string // the player's ID
 	Turns  int
-	Played time.Duration // of all of them
+	Played time.Duration // all of them together
 }
 
-// Mean returns how long one of the turns takes.
+// Mean returns the mean time of a turn.
 func (t TurnPace) Mean() time.Duration { return t.Played / time.Duration(max(t.Turns, 1)) }
 
-// PaceOf returns how long a game takes so far.
+// PaceOf returns how long a game has taken so far.
 func PaceOf(n *referee.Snapshot) Pace {
 	stamps := slices.Collect(n.Stamps())
 	if q, _ := n.Question(); q != nil && len(stamps) > 0 { // its round has begun
@@ -41,14 +41,14 @@ func PaceOf(n *referee.Snapshot) Pace {
 	return paceOf(stamps)
 }
 
-// paceOf works out the pace from the stamps of all entries, also of those that are no longer effective:
-// the time has passed all the same. A turn belongs to the player who first did something in it. Where a player's turn
-// continues after a new action, as with each roll of some games, it is one turn: others begin with what the table or
-// somebody else does.
+// paceOf computes the pace from the stamps of all entries, including those that are no longer effective, as their time
+// has passed too. A turn belongs to the player of its first entry that has one. Successive turns of the rules in a round
+// count as one if they belong to the same player and the later one begins with an entry of that player, as with each roll
+// of some games.
 func paceOf(stamps []referee.Stamp) (p Pace) {
 	var turn, owner, before string
-	opened := false              // the turn began with what its owner did
-	counted := map[string]bool{} // places whose turn is counted: it is the same one when it was taken back
+	opened := false              // the first entry of the turn is a player's
+	counted := map[string]bool{} // turns already seen: one that is played again after an undo counts once
 	for i, s := range stamps {
 		if begun := replay.TurnOf(s.Place); strings.HasPrefix(begun, "r") && begun != turn {
 			if before = owner; replay.Round(begun) != replay.Round(turn) {
@@ -60,7 +60,7 @@ func paceOf(stamps []referee.Stamp) (p Pace) {
 		for len(p.Rounds) < round {
 			p.Rounds = append(p.Rounds, 0)
 		}
-		if owner == "" && round > 0 && s.Who != "" { // to lay a game out is nobody's turn
+		if owner == "" && round > 0 && s.Who != "" { // setting up the game is no turn
 			owner = s.Who
 			if t := p.turnOf(owner); !counted[turn] && (!opened || owner != before) {
 				t.Turns++
@@ -85,7 +85,7 @@ func paceOf(stamps []referee.Stamp) (p Pace) {
 	return p
 }
 
-// Round returns how long a round takes, 0 before the first is over.
+// Round returns the mean time of the rounds that are over, 0 if none is.
 func (p *Pace) Round() time.Duration {
 	done := p.Rounds[:max(len(p.Rounds)-1, 0)]
 	if len(done) == 0 {
@@ -103,12 +103,12 @@ func (p *Pace) turnOf(who string) *TurnPace {
 	return &p.Turns[i]
 }
 
-// leastRound is how long rounds take that people play: nobody waits for the end of shorter ones.
+// leastRound is the shortest mean time of rounds for which the rest is estimated. People take longer.
 const leastRound = 20 * time.Second
 
-// Remaining estimates how long a game of so many rounds will take from now on: four of five games
-// at this pace end between least and most. ok is false before the second round, if the number of
-// rounds is unknown, and if the pace is not that of people.
+// Remaining estimates how much longer a game with this number of rounds will take: four of five games at
+// this pace end between least and most. ok is false before the second round, if rounds is 0 or already
+// exceeded, and if the mean round is shorter than leastRound.
 func (p *Pace) Remaining(rounds int) (least, most time.Duration, ok bool) {
 	done := len(p.Rounds) - 1
 	if done < 1 || rounds <= done {
@@ -121,16 +121,16 @@ func (p *Pace) Remaining(rounds int) (least, most time.Duration, ok bool) {
 	now := p.Rounds[done].Seconds()
 	left := float64(rounds - len(p.Rounds))
 	middle := max(mean-now, mean/10) + left*mean
-	all := left + 1 // the rounds that are uncertain, each by itself and all of them by the mean
+	all := left + 1 // uncertain rounds: each by its own spread, all by that of the mean
 	wide := eighty * spread * math.Sqrt(all+all*all/float64(done))
 	return seconds(max(middle-wide, mean/10)), seconds(middle + wide), true
 }
 
-// eighty is how many standard deviations to each side hold four cases of five.
+// eighty is the number of standard deviations on each side within which 80 % of all cases are.
 const eighty = 1.2816
 
-// moments returns the mean and the spread of rounds, in seconds. What one round says of the spread
-// of others is nothing: it is taken for a third of the mean, and never for less than a tenth.
+// moments returns the mean and the standard deviation of rounds, in seconds. For a
+// single round, the standard deviation is assumed to be a third of the mean; it is at least a tenth.
 func moments(rounds []time.Duration) (mean, spread float64) {
 	for _, r := range rounds {
 		mean += r.Seconds() / float64(len(rounds))
@@ -146,8 +146,8 @@ func moments(rounds []time.Duration) (mean, spread float64) {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// Ends says between which times the game ends at this pace, if people continue at now; zero where
-// [Remaining] is not ok.
+// Ends returns a sentence about the times between which the game will end at this pace, if people
+// continue at now. It is zero if [Remaining] is not ok.
 func Ends(n *referee.Snapshot, now time.Time) table.Text {
 	least, most, ok := Remaining(n)
 	if !ok {
@@ -170,7 +170,7 @@ func Remaining(n *referee.Snapshot) (least, most time.Duration, ok bool) {
 	return p.Remaining(roundsOf(n.View().Title))
 }
 
-// roundsOf returns how many rounds a game has, as its title says; 0 where it does not.
+// roundsOf returns the number of rounds in the title of a game, argument "last"; 0 if it has none.
 func roundsOf(title table.Text) int {
 	for _, a := range title.Args {
 		if a.Slot == "last" && a.Kind == table.ArgNumber {
@@ -180,10 +180,10 @@ func roundsOf(title table.Text) int {
 	return 0
 }
 
-// clock returns a time of day to five minutes, as both languages write it.
+// clock returns the local time of day, rounded to five minutes, such as "21:35".
 func clock(t time.Time) string { return t.Local().Round(5 * time.Minute).Format("15:04") }
 
-// Sentences describes the pace, a sentence for each round and for each player's turns.
+// Sentences returns the pace in sentences: the whole game, each round, and each player's turns.
 func (p *Pace) Sentences(players []table.Player) (list []table.Text) {
 	if p.Played < time.Second {
 		return []table.Text{table.Say("pace.none")}
@@ -198,13 +198,13 @@ func (p *Pace) Sentences(players []table.Player) (list []table.Text) {
 	return list
 }
 
-// MeanRound returns how long a round took on average, as the argument of a text.
+// MeanRound returns the mean time of all rounds, including the last, as an argument of a text.
 func (p *Pace) MeanRound(slot string) table.Arg {
 	mean, _ := moments(p.Rounds)
 	return durationArg(slot, seconds(mean))
 }
 
-// durationArg returns a duration in words: hours and minutes, minutes and seconds, or seconds alone.
+// durationArg returns a duration in words: hours and minutes, minutes and seconds, or only seconds.
 func durationArg(slot string, d time.Duration) table.Arg {
 	d = d.Round(time.Second)
 	hours, minutes, seconds := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60

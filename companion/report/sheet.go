@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Section is a part of what people read of the table, sentence by sentence.
+// A Section is a part of what is on the table, in sentences.
 type Section struct {
 	Title table.Text
 	Lines []table.Text
@@ -19,7 +19,7 @@ func Sections(n *referee.Snapshot) []Section {
 	v := n.View()
 	head := Section{Title: v.Title, Lines: v.Status}
 	for _, s := range v.Score {
-		if !n.Asking { // players have no id yet, and are below with what they have
+		if !n.Asking { // during set-up players have no ID yet; their panels follow
 			head.Lines = append(head.Lines, scoreText(n, s))
 		}
 	}
@@ -60,15 +60,14 @@ func PanelSection(p table.Panel) Section {
 	return s
 }
 
-// inOrder returns the cells of a map in the order in which lines say them.
+// inOrder returns the cells of a map in the order of line mode.
 func inOrder(m *table.Map) []table.MapCell {
 	cells := slices.Clone(m.Cells)
 	slices.SortStableFunc(cells, func(a, b table.MapCell) int { return a.Nth - b.Nth })
 	return cells
 }
 
-// rowText returns a row in a line; whose turn it is follows the name, apart from what
-// the row counts.
+// rowText returns a row as one line: the name, marked if the row is active, done or out, and the cells.
 func rowText(r table.Row) table.Text {
 	name := r.Name
 	for _, mark := range []struct {
@@ -89,7 +88,7 @@ func rowText(r table.Row) table.Text {
 	return table.Say("sheet.row", table.Sub("name", name), table.List("facts", parts))
 }
 
-// CellText returns a fact of a row in words.
+// CellText returns a cell of a row in words.
 func CellText(c table.Cell) table.Text {
 	if !c.Long.IsZero() {
 		c.Label = c.Long
@@ -114,7 +113,7 @@ func CellText(c table.Cell) table.Text {
 	return table.Say("sheet.text", label, table.Sub("text", c.Text))
 }
 
-// CardsText names cards that lie beside each other.
+// CardsText returns a list of cards in words.
 func CardsText(cards []table.Code) table.Text {
 	if len(cards) == 0 {
 		return table.Say("sheet.nothing")
@@ -126,16 +125,15 @@ func CardsText(cards []table.Code) table.Text {
 	return table.Say("sheet.list", table.List("list", list))
 }
 
-// PutBack returns what is on the table, as people set it up again another day: where the game is, the orders that this does not
-// carry out, what belongs to all, then player by player, and what the view does not show. Apart from that it has what a piece
-// or a card shows and nothing else.
+// PutBack returns what people need to set up the table again another day: where the game is, the orders that setting up does
+// not carry out, what belongs to all, what belongs to each player, and what is on the table but not in the view.
 func PutBack(n *referee.Snapshot) []Section {
 	list := []Section{whereSection(n)}
 	if todo := todoSection(n); todo.Lines != nil {
 		list = append(list, todo)
 	}
 	v := n.View()
-	var seats Section // of players with little before them
+	var seats Section // players with at most fewRows rows
 	for _, all := range []bool{true, false} {
 		for _, p := range v.Panels {
 			if all != (p.Seat < 0) {
@@ -160,11 +158,11 @@ func PutBack(n *referee.Snapshot) []Section {
 	return list
 }
 
-// fewRows is how many rows of a player need no section of their own.
+// fewRows is the maximum number of rows of a player without a section of their own.
 const fewRows = 2
 
-// sheetSection returns a panel as a put-back sheet has it: rows with something to put up, and of a map what no row
-// tells of.
+// sheetSection returns a panel for a put-back sheet: the rows, of a player only those with cells, and what a map shows
+// that no row describes.
 func sheetSection(p *table.Panel) Section {
 	s := Section{Title: p.Title}
 	for _, r := range p.Rows {
@@ -187,13 +185,14 @@ func sheetSection(p *table.Panel) Section {
 	return s
 }
 
-// whereSection returns where the game is, in few lines.
+// whereSection returns where the game is: its title and status, the score, and the question unless it is
+// hidden.
 func whereSection(n *referee.Snapshot) Section {
 	v := n.View()
 	s := Section{Title: table.Say("sheet.where"), Lines: []table.Text{joinTexts(append([]table.Text{v.Title}, v.Status...))}}
 	var score []table.Text
 	for _, x := range v.Score {
-		if !n.Asking { // players have no id yet, and are below with what they have
+		if !n.Asking { // during set-up players have no ID yet; their panels follow
 			score = append(score, scoreText(n, x))
 		}
 	}
@@ -206,7 +205,7 @@ func whereSection(n *referee.Snapshot) Section {
 	return s
 }
 
-// todoSection returns the orders that are not carried out by putting the pieces where the sheet has them.
+// todoSection returns the open orders that are not carried out by setting up the table.
 func todoSection(n *referee.Snapshot) Section {
 	s, o := Section{Title: table.Say("sheet.todo")}, n.Orders()
 	for _, x := range o.Open() {
@@ -226,7 +225,7 @@ func joinTexts(list []table.Text) table.Text {
 	return line
 }
 
-// restSection returns what is on the table and the view does not show, as far as it is not as at the start.
+// restSection returns the values on the table that the view does not show and that differ from the start.
 func restSection(n *referee.Snapshot) Section {
 	s := Section{Title: table.Say("sheet.rest")}
 	values := n.Values()

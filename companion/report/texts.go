@@ -2,7 +2,7 @@ package report
 
 import "embed"
 
-// Texts are the catalogues of what reports say.
+// Texts holds the message catalogues of this package.
 //
 //go:embed *.toml
 var Texts embed.FS

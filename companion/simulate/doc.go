@@ -1,5 +1,5 @@
 // Package simulate plays whole games by likely answers, to find out how long they take, how they
-// end and who wins under which house rules. [Run] plays the games of [Options] and returns a
+// end, and who wins under which house rules. [Run] plays the games of [Options] and returns a
 // [Report], [Compare] plays the same games under several house rules, and [CountEffort] counts what
 // people would enter. Begin reading at Run.
 //
@@ -26,5 +26,5 @@
 //	effect.go      probabilities under other house rules
 //	report.go      plans and reports
 //	mean.go        means and their confidence intervals
-//	texts.go       the catalogues
+//	texts.go       the message catalogues
 package simulate
