@@ -27,7 +27,7 @@ func english(t *testing.T) *locale.Speaker {
 	}
 	t.Cleanup(func() {
 		for _, m := range words.Missing() {
-			if !strings.HasPrefix(m, "en house.") { // the small game has no words for its house rules
+			if !strings.HasPrefix(m, "en house.") { // the skirmish has no texts for its house rules
 				t.Errorf("not put into words: %s", m)
 			}
 		}
@@ -35,7 +35,7 @@ func english(t *testing.T) *locale.Speaker {
 	return words.Speaker("en")
 }
 
-// evening is a game that is played by guesses.
+// evening is a game played by guesses.
 type evening struct{ *refereetest.Evening }
 
 func sit(t *testing.T, s *skirmish.Setup) *evening {
@@ -123,7 +123,7 @@ func TestExportIsOneStableObject(t *testing.T) {
 	}
 }
 
-// Nothing secret is on paper before the game is over.
+// No document contains a secret before the game is over.
 func TestSecretsAreNotWrittenDown(t *testing.T) {
 	e := sit(t, sample())
 	e.play(500, func(q *table.Question) bool { return q.Key == "act.what" })

@@ -23,7 +23,8 @@ import (
 	"hafenmeister/games/tischpiraten"
 )
 
-// putBack is the put-back sheet of a sample for two after some answers, and then rulings.
+// putBack returns the put-back sheet of a sample game for two after answers and then, unless set is nil,
+// a ruling.
 func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers []table.Answer, set ...table.Setting) string {
 	t.Helper()
 	folder, err := log.Open(filepath.Join(t.TempDir(), "games"), "")
@@ -54,7 +55,7 @@ func putBack(t *testing.T, info *setup.Info, texts fs.FS, lang string, answers [
 	return paper.PutBack(o.Now, words.Speaker(lang))
 }
 
-// inTurn looks whether the lines are there, one after the other.
+// inTurn fails the test unless the sheet has these lines in this order. There may be others between them.
 func inTurn(t *testing.T, sheet string, lines ...string) {
 	t.Helper()
 	rest := strings.Split(sheet, "\n")
@@ -67,7 +68,7 @@ func inTurn(t *testing.T, sheet string, lines ...string) {
 	}
 }
 
-// The taverns from 1 to 14, then what is before each player: nothing is listed twice.
+// The sheet lists the taverns by number, then what each player has, and nothing twice.
 func TestPutBack_crewCardsInOrder(t *testing.T) {
 	sheet := putBack(t, &halunken.Info, halunken.Texts, "de", []table.Answer{{"ben"}, {"12"}, {"violet-3"}, {"14"}, {"red-9"}},
 		table.Setting{Path: "cards.2-1.at", To: "player.anna"}, table.Setting{Path: "cards.2-1.face", To: "blue-4"},
@@ -83,14 +84,14 @@ func TestPutBack_crewCardsInOrder(t *testing.T) {
 	}
 }
 
-// That a figure has had its turn is none of the things it carries.
+// That a figure is done is shown after its name, not among the things it carries.
 func TestPutBack_whoIsDone(t *testing.T) {
 	done := []table.Setting{{Path: "figures.kora.acted", To: "true"}}
 	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "de", nil, done...), "Kora (war schon dran): Kapitän, Pistole, 1 Klinge", "Bolle: Maat, Pistole, 1 Klinge")
 	inTurn(t, putBack(t, &tischpiraten.Info, tischpiraten.Texts, "en", nil, done...), "Kora (done): captain, pistol, 1 melee weapon")
 }
 
-// The pier from the bottom to the top, the card on the discard pile, then the hands, player by player.
+// The sheet lists the pier from the bottom to the top, then the card on the discard pile.
 func TestPutBack_cardsInOrder(t *testing.T) {
 	hand := func(cards string) table.Answer { return strings.Fields(cards) }
 	info := corsari.Info
@@ -105,11 +106,10 @@ func TestPutBack_cardsInOrder(t *testing.T) {
 	inTurn(t, sheet, "Pier: red 1, blue 2, yellow 3, pink 4, orange 5, green 6, grey 7, (grey)", "Discard pile: violet 11")
 }
 
-// raw is what a put-back sheet must not have: a path, a key, a value with its legend.
+// raw matches what a put-back sheet must not contain: a path, a key, a value with its legend.
 var raw = regexp.MustCompile(`\(0:|[a-z]\.[a-z]|[{}]|_`)
 
-// Over games of all titles in both languages the sheet is short, and has nothing but what people see on the table. Tischpiraten has a
-// line for each figure.
+// In guessed games of all titles the sheet is short and has no raw values in any language. Tischpiraten has a line for each figure.
 func TestPutBack_isShort(t *testing.T) {
 	most := map[string]int{"tischpiraten": 20, "halunken": 23, "smugglers": 20, "oltremare": 11, "corsari": 10, "shipcaptaincrew": 8}
 	games := 2
@@ -157,7 +157,8 @@ func TestPutBack_isShort(t *testing.T) {
 	}
 }
 
-// check looks at the sheet in all languages. Figures, what belongs to a ship and open orders are counted apart.
+// check checks the sheet in all languages. most is the limit of its lines, besides the rows of players with more than two and
+// open orders.
 func check(t *testing.T, now *referee.Snapshot, words *locale.Words, most int) {
 	t.Helper()
 	for _, p := range now.View().Panels {

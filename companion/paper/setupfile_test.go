@@ -12,8 +12,8 @@ import (
 	"hafenmeister/games"
 )
 
-// TestSetupFileIsASetup: a printed sample can be played as it is, and with every house rule in it that is
-// commented out: then each is in it once.
+// A printed sample can be read as it is, and also with its commented-out house rules uncommented; then it
+// has each house rule once.
 func TestSetupFileIsASetup(t *testing.T) {
 	list := []fs.FS{referee.Texts, paper.Texts}
 	for _, texts := range games.Texts {

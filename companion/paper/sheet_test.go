@@ -18,12 +18,12 @@ func TestSheetsAreOnePage(t *testing.T) {
 	s.Names[0] = "Anna <b>&"
 	page := paper.Sheets(s.Sheets(), english(t))
 	for want, count := range map[string]int{
-		"<b>Anna &lt;b&gt;&amp;</b>": s.Crew, // what people have typed means nothing to the browser
+		"<b>Anna &lt;b&gt;&amp;</b>": s.Crew, // what people type is escaped
 		`<html lang="en">`:           1,
 		"@page":                      1,
 		`class="room"`:               6,
 		">wound</div>":               6,
-		`<div class="half">`:         13, // the cards have backs
+		`<div class="half">`:         13, // a card has a front and a back
 		`<use href="#star"/>`:        14,
 		`id="star"`:                  1,
 		`class="piece disc yellow"`:  1,
@@ -32,7 +32,7 @@ func TestSheetsAreOnePage(t *testing.T) {
 		`<rect class="land"`:         1,
 		`<rect class="port"`:         1,
 		`class="shut"`:               1,
-		`class="tick"`:               4, // one mark looks nowhere
+		`class="tick"`:               4, // one mark has no direction
 		">0-2 4</text>":              1,
 		">next to c1</text>":         1,
 		`<text class="sign"`:         1,
@@ -43,7 +43,7 @@ func TestSheetsAreOnePage(t *testing.T) {
 	}
 }
 
-// Whatever a game prints is made of closed elements, and no template refuses it.
+// In the sheets of all games every element is closed, and the templates reject no value.
 func TestSheetsOfAllGames(t *testing.T) {
 	w := everyGame(t)
 	for _, info := range games.All {
@@ -61,7 +61,7 @@ func TestSheetsOfAllGames(t *testing.T) {
 	}
 }
 
-// everyGame speaks the words of all games.
+// everyGame returns a speaker with the texts of all games. The test fails if it lacks one.
 func everyGame(t *testing.T) *locale.Speaker {
 	t.Helper()
 	catalogues := []fs.FS{locale.From("paper", paper.Texts)}
@@ -80,7 +80,7 @@ func everyGame(t *testing.T) *locale.Speaker {
 	return words.Speaker("de")
 }
 
-// closed fails unless every element is closed by its own end.
+// closed fails the test unless every element has its end tag.
 func closed(t *testing.T, page string) {
 	t.Helper()
 	_, body, _ := strings.Cut(page, "</style>")

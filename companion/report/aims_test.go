@@ -13,9 +13,10 @@ import (
 	"hafenmeister/games/table"
 )
 
-// duel is a game of nothing but tests: shots, each with its own bonus, and a save.
+// duel is a game of tests: three shots with different bonuses, a save, a roll without an aim, and a test
+// of the table.
 var duel = rolling(func(t table.T) {
-	for _, bonus := range []int{0, 1, -1} { // 4 or more: three faces, four, two
+	for _, bonus := range []int{0, 1, -1} { // 4 or more with the bonus: three faces, four, two
 		table.Test(t, table.Q("shot", "a", "").Result("hit"), func() table.Sum {
 			s := table.Needs(4, "")
 			if bonus != 0 {
@@ -25,11 +26,11 @@ var duel = rolling(func(t table.T) {
 		})
 	}
 	table.Test(t, table.Q("dodge", "b", "").Aim("save", nil), func() table.Sum { return table.Needs(5, "") })
-	table.Roll(t, table.Q("some", "b", ""), 2)                                                            // for nothing
-	table.Test(t, table.Q("storm", "", "").Result("hit"), func() table.Sum { return table.Needs(4, "") }) // nobody's
+	table.Roll(t, table.Q("some", "b", ""), 2)                                                            // no aim
+	table.Test(t, table.Q("storm", "", "").Result("hit"), func() table.Sum { return table.Needs(4, "") }) // of no player
 })
 
-// aimed wants these counts.
+// aimed fails the test unless ReadLuck counts these aims.
 func aimed(t *testing.T, e *refereetest.Evening, want ...string) {
 	t.Helper()
 	l, err := report.ReadLuck(t.Context(), e.Folder, func(string) *setup.Info { return duel }, "", nil)
@@ -53,7 +54,7 @@ func TestLuckOfHitsAndSaves(t *testing.T) {
 	aimed(t, e, "Anna hit 1/2 1.167")
 	e.Answer("5") // hits with 1 less: 2 of 6
 	aimed(t, e, "Anna hit 2/3 1.500")
-	e.Must(e.Referee.Undo()) // what is taken back has hit nobody
+	e.Must(e.Referee.Undo()) // a throw that was taken back does not count
 	aimed(t, e, "Anna hit 1/2 1.167")
 	e.Answer("4")
 	e.Must(e.Referee.Correct(2, table.Answer{"3"})) // a misread die counts as corrected

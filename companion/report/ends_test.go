@@ -13,8 +13,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A game whose answers came a minute apart tells its end from the second round on, unless
-// nobody wants to know; one that was played in a flash, and one that is over, never.
+// Ends is not zero from the second round on if answers are a minute apart. It is always zero if the
+// option is off, if the answers come too fast, and after the end of the game.
 func TestEnds(t *testing.T) {
 	info := shipcaptaincrew.Info
 	info.New = func() setup.Setup { return shipcaptaincrew.Info.Sample(2) }

@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// begin begins a game with dice that are always the same.
+// begin begins a game with a fixed seed.
 func begin(t *testing.T, info *setup.Info) *refereetest.Evening {
 	t.Helper()
 	seed := uint64(7)
@@ -26,7 +26,7 @@ func begin(t *testing.T, info *setup.Info) *refereetest.Evening {
 	return e
 }
 
-// rolling is a game of Anna and Ben whose rules are play.
+// rolling returns a game of Anna and Ben with one turn, play.
 func rolling(play func(table.T)) *setup.Info {
 	return &setup.Info{Name: "rolling", Dice: true, New: func() setup.Setup { return &rollingSetup{skirmish.Sample(2), play} }}
 }
@@ -45,7 +45,7 @@ type rollingGame struct {
 
 func (g *rollingGame) Play(t table.T) { table.Turn(t, "r1", func() { g.play(t) }) }
 
-// say returns a text in English.
+// say returns a text in English. It fails the test if a translation is missing.
 func say(t *testing.T, x table.Text) string {
 	t.Helper()
 	words, err := locale.New(locale.From("table", table.Texts), locale.From("report", report.Texts))

@@ -28,8 +28,8 @@ var (
 	yellowDie = table.Die{Name: "lighthouse", Faces: []string{"red2", "asleep"}}
 )
 
-// gambling is a game of nothing but rolls: some of several dice, some of other kinds, one
-// that is Anna's secret.
+// gambling is a game of rolls and a draw: some rolls are of several dice or other kinds of dice, one is
+// Anna's secret.
 var gambling = rolling(func(t table.T) {
 	table.RollOne(t, table.Q("one", "a", ""))
 	table.Roll(t, table.Q("some", "b", ""), 2)
@@ -50,7 +50,7 @@ func find(name string) *setup.Info {
 	return nil
 }
 
-// luck is what ReadLuck counts, one line for each row: "die red d6 3 6".
+// luck returns what ReadLuck counts, with a line such as "die red d6 3 6" for each row.
 func luck(t *testing.T, folder *log.Folder, id string) (rows []string, l *report.Luck) {
 	t.Helper()
 	l, err := report.ReadLuck(context.Background(), folder, find, id, nil)
@@ -67,7 +67,7 @@ func luck(t *testing.T, folder *log.Folder, id string) (rows []string, l *report
 	return rows, l
 }
 
-// counts wants these rows.
+// counts fails the test unless ReadLuck counts these rows.
 func counts(t *testing.T, folder *log.Folder, want ...string) {
 	t.Helper()
 	if got, _ := luck(t, folder, ""); !slices.Equal(got, want) {
@@ -125,13 +125,13 @@ func TestLuckCountsTheSharedPastOfTwoCoursesOnce(t *testing.T) {
 	}
 }
 
-// Rolled is rolled: undone, called off, jumped back over.
+// Rolls that were undone or jumped back over count.
 func TestLuckCountsWhatWasUndone(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
 	e.Answer("1", "2")
 	e.Answer("3", "3", "4")
-	e.Answer("asleep", "2") // is no longer effective, nor is any other roll of these kinds
+	e.Answer("asleep", "2") // taken back below: then no roll of these dice is effective
 	e.Must(e.Referee.Undo())
 	e.Must(e.Referee.Redo())
 	e.Must(e.Referee.Back(1))
@@ -141,8 +141,8 @@ func TestLuckCountsWhatWasUndone(t *testing.T) {
 		"source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")
 }
 
-// A corrected die counts as corrected, also when it no longer counts; a correction that was
-// undone counts for nothing.
+// A corrected die counts as corrected, even if it is no longer effective. A correction that was undone
+// does not count.
 func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
@@ -160,7 +160,7 @@ func TestLuckCountsCorrectedDiceAsCorrected(t *testing.T) {
 	counts(t, e.Folder, "player Anna d6 5 6", "source key d6 5 6")
 }
 
-// The program does not misread its dice: where its die was corrected, a real one lay there.
+// The program does not misread its own dice: a virtual die that was corrected counts as a real one.
 func TestLuckOfVirtualDice(t *testing.T) {
 	e := begin(t, gambling)
 	e.Must(e.Referee.Virtual(1))
@@ -175,7 +175,7 @@ func TestLuckOfVirtualDice(t *testing.T) {
 	counts(t, e.Folder, "player Anna d6 "+face, "source virtual d6 "+face)
 }
 
-// A secret roll counts when the game is over, and so does a correction of it.
+// A secret roll counts only when the game is over.
 func TestLuckKeepsSecrets(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
@@ -186,7 +186,7 @@ func TestLuckKeepsSecrets(t *testing.T) {
 	e.Answer("1") // Anna's secret
 	e.Must(e.Referee.Undo())
 	e.Answer("2")
-	e.Answer("rum") // and no card counts
+	e.Answer("rum") // a card does not count
 	counts(t, e.Folder, before...)
 	e.Answer("5")
 	counts(t, e.Folder,
@@ -196,7 +196,8 @@ func TestLuckKeepsSecrets(t *testing.T) {
 	counts(t, e.Folder, append([]string{"player  d6 5"}, append(before[:4:4], "source key d6 1 2 3 3 4 5 6", "source key lighthouse asleep", "source key smuggler 2")...)...)
 }
 
-// retell returns a folder of games like e, their entries changed by change, each made at its time.
+// retell returns a new folder with a copy of e's game for each time in begun. All entries of a copy are
+// made at that time; change may modify them.
 func retell(t *testing.T, e *refereetest.Evening, change func(*replay.Entry), begun ...time.Time) *log.Folder {
 	t.Helper()
 	game, err := e.Folder.Look(e.Now.ID)
@@ -228,7 +229,7 @@ func retell(t *testing.T, e *refereetest.Evening, change func(*replay.Entry), be
 	return folder
 }
 
-// A die that a tower had misread, or that lay askew, is that very die all the same.
+// A die that a tower misread, or that was cocked, counts for the same individual die.
 func TestLuckOfTheTowersDice(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
@@ -252,7 +253,7 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 		"die a=b d6 3 3 3", "die blue d6 2 2 2", "die red d6 1 1 1 5 5 5 6 6 6",
 		"source key d6 1 1 1 3 3 3 4 4 4", "source tower d6 2 2 2 5 5 5 6 6 6")
 	_, l := luck(t, folder, "")
-	if l.Games != 3 || l.Dice != 18 || l.Evenings != 2 { // an evening continues after midnight
+	if l.Games != 3 || l.Dice != 18 || l.Evenings != 2 { // an evening does not end at midnight
 		t.Errorf("%d games, %d dice, %d evenings", l.Games, l.Dice, l.Evenings)
 	}
 	for _, r := range l.Rows {
@@ -262,8 +263,8 @@ func TestLuckOfTheTowersDice(t *testing.T) {
 	}
 }
 
-// Of games that cannot be counted a sentence is said, and the others are; asked for one
-// alone, that is the answer.
+// Games that cannot be counted are skipped with an error, and the others are counted. For a single
+// game, ReadLuck returns the error.
 func TestLuckSkips(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
@@ -309,7 +310,7 @@ func TestLuckSkips(t *testing.T) {
 	}
 }
 
-// Rules that break down cost their game alone.
+// If the rules panic, only their game is skipped.
 func TestLuckOfRulesThatBreakDown(t *testing.T) {
 	e := begin(t, gambling)
 	e.Answer("6")
@@ -361,7 +362,7 @@ func TestLuckInWords(t *testing.T) {
 	}
 }
 
-// BenchmarkLuck reads 100 evenings of 1,000 answers each.
+// BenchmarkLuck reads 100 games of 1,000 answers each.
 func BenchmarkLuck(b *testing.B) {
 	path := b.TempDir() + "/games"
 	folder, err := log.Open(path, "")

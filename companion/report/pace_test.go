@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// stamps are entries so many minutes after eight in the evening.
+// stamps returns stamps at these times, in minutes after 8 p.m.
 func stamps(list ...struct {
 	minute float64
 	place  string
@@ -41,12 +41,12 @@ func TestPaceOf(t *testing.T) {
 		stampAt{2, "r1.01.1", "anna"},
 		stampAt{5, "r1.01.2", "ben"}, // ben answers in anna's turn
 		stampAt{6, "r1.02.1", "ben"},
-		stampAt{7, "", ""}, // an undo, wherever the game is
+		stampAt{7, "", ""}, // an undo, which has no place
 		stampAt{10, "r2.01.1", "anna"},
-		stampAt{10 + night, "r2.01.2", "anna"}, // kept over night
+		stampAt{10 + night, "r2.01.2", "anna"}, // after a night's break
 		stampAt{12 + night, "r2.02.1", ""},
 		stampAt{13 + night, "r2.02.1", "ben"},
-		stampAt{12.5 + night, "r2.02.2", "ben"}, // somebody set the clock
+		stampAt{12.5 + night, "r2.02.2", "ben"}, // the clock was set back
 	))
 	want := Pace{
 		Played: 13 * minutes,
@@ -64,7 +64,7 @@ func TestPaceOf(t *testing.T) {
 	}
 }
 
-// To lay a game out is no turn, and a turn that is taken back and played again is one.
+// Setting up the game is no turn. A turn that is taken back and played again counts once.
 func TestTurnsTakenBack(t *testing.T) {
 	got := paceOf(stamps(
 		stampAt{0, "r0.01.1", "anna"}, stampAt{1, "r0.02.1", "ben"},
@@ -77,8 +77,8 @@ func TestTurnsTakenBack(t *testing.T) {
 	}
 }
 
-// A player's turn that continues roll by roll is one; a second one that the table's card begins is another, and so
-// is that of the next round.
+// Turns of the rules that a player continues roll by roll count as one. One that begins with an entry of the table counts
+// separately, and so does one in the next round.
 func TestTurnsOfSeveralSeams(t *testing.T) {
 	got := paceOf(stamps(
 		stampAt{0, "r1.01.1", "anna"}, stampAt{1, "r1.02.1", "anna"}, stampAt{2, "r1.03.1", "anna"},
@@ -97,7 +97,7 @@ func TestPaceLeft(t *testing.T) {
 		title       string
 		pace        *Pace
 		rounds      int
-		least, most float64 // minutes between which both ends must lie, about the plain guess
+		least, most float64 // minutes that the estimated interval must include
 		told        bool
 	}{
 		{"the first round", roundsOfMinutes(10), 6, 0, 0, false},
@@ -147,7 +147,7 @@ func TestRoundsOf(t *testing.T) {
 	}
 }
 
-// A time is said in the units that it has: nobody says 0 minutes and 49 seconds.
+// A duration has no unit of 0 in front: not 0 minutes and 49 seconds.
 func TestDurationInWords(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		49 * time.Second: "pace.seconds", 0: "pace.seconds", 59600 * time.Millisecond: "pace.minutes", 61 * minutes / 60: "pace.minutes", 2 * time.Hour: "pace.hours",

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 )
 
-// TestParseHouse: commas part house rules, but not the members of a list.
+// Commas separate house rules, except within a list.
 func TestParseHouse(t *testing.T) {
 	got, err := setupfile.ParseHouse("save=hard, die.white=[1,2,2], win.at=5")
 	if err != nil {
@@ -26,7 +26,7 @@ func TestParseHouse(t *testing.T) {
 	}
 }
 
-// TestWithTypedHouse: a house rule and its value must be known.
+// A house rule and its value must be known.
 func TestWithTypedHouse(t *testing.T) {
 	s, err := setupfile.WithTypedHouse(&skirmish.Info, skirmish.Sample(2), map[string]string{"save.kind": "hard"})
 	if err != nil || s.(*skirmish.Setup).House.Save != "hard" {

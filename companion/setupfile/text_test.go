@@ -16,8 +16,7 @@ import (
 	"hafenmeister/games/gamestest/skirmish"
 )
 
-// Whatever is wrong with the TOML of a file is a sentence of the language spoken, with its
-// line, and nothing of the library's English is in it.
+// Each TOML error becomes a text of our catalogues with its line, without the library's English message.
 func TestBrokenFilesInWords(t *testing.T) {
 	words, err := locale.New(locale.From("companion/setupfile", setupfile.Texts))
 	if err != nil {
@@ -107,7 +106,7 @@ func TestSetupText(t *testing.T) {
 	}
 }
 
-// A set-up is read in each encoding that editors and shells save plain text in.
+// A set-up is read in each encoding in which editors and shells save plain text.
 func TestSetupTextOfOtherPrograms(t *testing.T) {
 	want := "[[player]]\r\nname = \"Jörg ⚓\"\r\n"
 	little, big := unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)

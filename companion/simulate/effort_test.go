@@ -17,7 +17,7 @@ import (
 
 func key(t table.Text) string { return t.Key }
 
-// scripted is the small game's set-up with another script.
+// scripted is the set-up of the skirmish with another script.
 type scripted struct {
 	setup.Setup
 	play func(table.T)
@@ -25,7 +25,7 @@ type scripted struct {
 
 func (s scripted) Game() table.Game { return script{s.Setup.Game(), s.play} }
 
-// A form is one answer, though each of its fields takes keys; the next form is another.
+// A form counts as one answer, though each of its fields takes keys. The next form counts separately.
 func TestInputs_forms(t *testing.T) {
 	s := scripted{skirmish.Sample(2), nil}
 	s.play = func(t table.T) {
@@ -61,8 +61,8 @@ func TestInputs_forms(t *testing.T) {
 
 func digit(n int) string { return string(rune('0' + n)) }
 
-// Of a game of five rounds four sheets have to be turned: after the last nothing is asked.
-// What the program rolls nobody enters.
+// In a game of five rounds people close four score sheets, as no question follows the last. Rolls of the
+// program take no keys.
 func TestCountEffort(t *testing.T) {
 	p := simulate.Options{Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Games: 10, Seed: 1}
 	p.Setup.Settle()
@@ -94,7 +94,7 @@ func TestCountEffort(t *testing.T) {
 	}
 }
 
-// Nothing is wider than a small terminal.
+// Lines have at most 79 columns.
 func TestTellEffort(t *testing.T) {
 	p := simulate.Options{Info: &shipcaptaincrew.Info, Setup: shipcaptaincrew.Info.Sample(3), Games: 2, Seed: 1}
 	p.Setup.Settle()

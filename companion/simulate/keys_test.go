@@ -20,7 +20,7 @@ func options(ids ...string) (list []table.Option) {
 	return list
 }
 
-// many are options "a1", "a2" ...
+// many returns n options, "a1", "a2" ...
 func many(n int) (list []table.Option) {
 	for i := range n {
 		list = append(list, options("a"+strconv.Itoa(i+1))...)
@@ -105,7 +105,7 @@ func (c coded) Code() table.Code {
 	return table.Code{Sign: sign, Suit: sign, Rank: string(c[1:])}
 }
 
-// A script is the small game with another script.
+// A script is the skirmish with another script.
 type script struct {
 	table.Game
 	play func(table.T)
@@ -113,7 +113,7 @@ type script struct {
 
 func (s script) Play(t table.T) { table.Turn(t, "r1", func() { s.play(t) }) }
 
-// handOf asks for so many cards.
+// handOf returns a question for n cards.
 func handOf(t *testing.T, n int) (hand *table.Question) {
 	deck := slices.Values([]coded{"r1", "r2", "r3", "r12", "b1", "b4"})
 	g := script{skirmish.Sample(2).Game(), func(t table.T) {
@@ -144,7 +144,7 @@ func TestKeys_cards(t *testing.T) {
 	}
 }
 
-// What is on a square is typed as that square.
+// An option on a square is typed as that square.
 func TestKeys_squares(t *testing.T) {
 	var q *table.Question
 	list := []onSquare{{"load", "d5"}, {"stay", ""}}
@@ -160,7 +160,7 @@ func TestKeys_squares(t *testing.T) {
 	})
 	for id, want := range map[string]string{
 		"stay": "1", "a1": "a 1", "c1": "c 1 Enter", "c5": "c 5", "c12": "c 1 2", "f1": "f 1",
-		"load": "d 5 Enter", "d5": "d 5 Down Enter", // two things can be done there
+		"load": "d 5 Enter", "d5": "d 5 Down Enter", // two options on one square
 	} {
 		if got := strings.Join(simulate.Keys(q, table.Answer{id}, referee.Options{}, nil), " "); got != want {
 			t.Errorf("%s is given by %q, want %q", id, got, want)
@@ -168,7 +168,7 @@ func TestKeys_squares(t *testing.T) {
 	}
 }
 
-// onSquare is something that can be done on a square.
+// onSquare is an option on a square, or on none if square is "".
 type onSquare struct{ id, square string }
 
 func (s onSquare) ID() string { return s.id }

@@ -19,7 +19,7 @@ func TestMean(t *testing.T) {
 	}
 }
 
-// The bounds hold the true mean of a fair coin about as often as they say.
+// 95 % of the confidence intervals contain the true mean of a fair coin, more or less.
 func TestBoundsHold(t *testing.T) {
 	r := uint64(1)
 	coin := func() float64 {

@@ -60,7 +60,7 @@ func TestEveryGameIsCounted(t *testing.T) {
 	}
 }
 
-// hard is the small game with another house rule.
+// hard returns the skirmish with another house rule.
 func hard() setup.Setup {
 	s := skirmish.Sample(2).(*skirmish.Setup)
 	s.House.Save = "hard"
@@ -71,7 +71,7 @@ func plan(s setup.Setup, games int) simulate.Options {
 	return simulate.Options{Info: &skirmish.Info, Setup: s, Games: games, Seed: 7}
 }
 
-// The same rules are no difference at all.
+// There is no difference between the same rules.
 func TestComparedWithItself(t *testing.T) {
 	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 60), []simulate.Options{plan(skirmish.Sample(2), 1)})
 	if err != nil {
@@ -83,7 +83,7 @@ func TestComparedWithItself(t *testing.T) {
 	}
 }
 
-// Another rule is played in the same games; what the dice say of it is worked out.
+// Another house rule is played in games with the same seed, and its effect on probabilities is calculated.
 func TestCompare(t *testing.T) {
 	c, err := simulate.Compare(t.Context(), plan(skirmish.Sample(2), 80), []simulate.Options{plan(hard(), 80), plan(skirmish.Sample(2), 80)})
 	if err != nil {
@@ -102,7 +102,7 @@ func TestCompare(t *testing.T) {
 		if i > 0 && s.Times > e.Steps[i-1].Times {
 			t.Errorf("%+v", e.Steps)
 		}
-		// To duck takes one more: a hit hurts with 4 faces of 6 and not 3, or 5 and not 4.
+		// Ducking needs one more: a hit hurts with 4 faces of 6 instead of 3, or 5 instead of 4.
 		more := func(was, is int) bool { return s.Base.Yes*is*s.Other.Of == s.Other.Yes*was*s.Base.Of }
 		if !more(3, 4) && !more(4, 5) {
 			t.Errorf("%v becomes %v", s.Base, s.Other)
@@ -116,7 +116,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Who moves first is found out in every game, and wins a part of them.
+// The player with the first turn is known in every game, and wins some but not all of them.
 func TestFirst(t *testing.T) {
 	p := simulate.Options{Info: &halunken.Info, Setup: halunken.Sample(3), Games: 60, Seed: 2}
 	c, err := simulate.Compare(t.Context(), p, []simulate.Options{p})

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// rolls has everybody who is not gone roll in one action: n.0 and n.1 say who is gone.
+// rolls asks three players for a roll in one action. Player i is gone, and is not asked, if N[i] > 0.
 var rolls = sketch.Game{
 	Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r1", func() {
@@ -33,8 +33,7 @@ var rolls = sketch.Game{
 	},
 }
 
-// What gives up an attempt gives up nothing else of its action: not what was answered before
-// it, nor what comes after.
+// Giving up an attempt gives up neither the answers before it in the same action nor what comes after.
 func TestAttempt_aloneIsGivenUp(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -55,7 +54,7 @@ func TestAttempt_aloneIsGivenUp(t *testing.T) {
 	}
 }
 
-// leaver has a value that starts the turn over where the table sets it, not where a deed does.
+// leaver has a value that starts the turn over if a ruling sets it, but not if a deed does.
 type leaver struct{ sketch.Game }
 
 func (g *leaver) Values(v *table.Values) {

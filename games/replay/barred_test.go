@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// lotto draws numbers 1 to 3, each once; N holds the drawn ones.
+// lotto draws the numbers 1 to 3, each once. N holds the numbers drawn.
 func lotto(t table.T, g *sketch.Game) {
 	table.Turn(t, "r1", func() {
 		left := func(n number) int {
@@ -73,7 +73,7 @@ func TestBarred_isListedAndRefusedWithTheEntryThatStandsInTheWay(t *testing.T) {
 	}
 }
 
-// The entry is the effective one, however often it was reworded.
+// The refusal names the effective entry that set the value: a corrected one by its own number.
 func TestBarred_namesTheEntryThatStands(t *testing.T) {
 	p, err := replay.Resume(lottoBegin, logOf(sketch.Answers("r1.0 lotto: 2")))
 	if err != nil {
@@ -92,7 +92,7 @@ func TestBarred_namesTheEntryThatStands(t *testing.T) {
 	}
 }
 
-// What was so from the start is refused without an entry: there is none to correct.
+// A value that no entry set is refused without naming an entry.
 func TestBarred_fromTheStart(t *testing.T) {
 	p, err := replay.Resume(func(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: lotto, N: [4]int{0, 0, 2}}, nil }, nil)
 	if err != nil {
@@ -103,7 +103,7 @@ func TestBarred_fromTheStart(t *testing.T) {
 	}
 }
 
-// A barred card is never guessed, and with one left nobody is asked.
+// A barred card is never guessed, and the last card is taken without a question.
 func TestBarred_isNeverDrawn(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for range 50 {
@@ -120,7 +120,7 @@ func TestBarred_isNeverDrawn(t *testing.T) {
 	}
 }
 
-// seats asks three players to take a seat each; the seats keep their places in the list.
+// seats asks three players to take a seat each. Taken seats remain in the list of options.
 func seats(t table.T, g *sketch.Game) {
 	table.Turn(t, "r1", func() {
 		for i := range 3 {
@@ -149,7 +149,7 @@ func TestChooseOpen_keepsPlaces(t *testing.T) {
 	}
 }
 
-// Guesses take open options alone: by their weights, and evenly where those are 0.
+// Guesses take only open options: by their weights, or with equal probability if those are 0.
 func TestChooseOpen_isGuessedLegally(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for i := range 200 {

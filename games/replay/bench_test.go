@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// fiveThousand is whole skirmishes with 5,000 records in all.
+// fiveThousand returns the records of skirmishes, 5,000 in all.
 func fiveThousand() (games [][]replay.Record) {
 	left := 5000
 	for seed := uint64(0); left > 0; seed++ {
@@ -47,7 +47,7 @@ func BenchmarkRebase5000(b *testing.B) {
 	}
 }
 
-// BenchmarkPlay plays whole games by guesses, nobody listening: what simulate does.
+// BenchmarkPlay plays whole games by guesses, without announcements, as package simulate does.
 func BenchmarkPlay(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 1))
 	answers := 0
@@ -79,7 +79,7 @@ func BenchmarkTimeline5000(b *testing.B) {
 	}
 }
 
-// long is a game of three questions a turn that never ends.
+// long is a game that never ends.
 func long(*replay.Entry) (table.Game, error) {
 	return &sketch.Game{Do: func(t table.T, g *sketch.Game) {
 		table.Turn(t, "r"+strconv.Itoa(1+g.N[3]/50)+"."+strconv.Itoa(10+g.N[3]%50), func() {
@@ -94,7 +94,7 @@ func long(*replay.Entry) (table.Game, error) {
 	}}, nil
 }
 
-// BenchmarkNext is what one answer costs after 5,000 others.
+// BenchmarkNext measures one answer after 5,000 others.
 func BenchmarkNext(b *testing.B) {
 	p := longEvening(b, 5000)
 	r := rand.New(rand.NewPCG(2, 1))
@@ -106,7 +106,7 @@ func BenchmarkNext(b *testing.B) {
 	}
 }
 
-// BenchmarkForesee is what the preview of a correction costs, 2,500 answers back.
+// BenchmarkForesee measures the preview of a correction about 2,500 answers back.
 func BenchmarkForesee(b *testing.B) {
 	p := longEvening(b, 5000)
 	e := replay.Entry{Record: replay.Record{Op: replay.OpCorrect}, To: 2500}
@@ -122,7 +122,7 @@ func BenchmarkForesee(b *testing.B) {
 	}
 }
 
-// longEvening is n answers given one after another: the start of every turn is known.
+// longEvening returns a game with n answers given one by one, so that the values of every turn are known.
 func longEvening(b *testing.B, n int) replay.Played {
 	b.Helper()
 	r := rand.New(rand.NewPCG(1, 1))

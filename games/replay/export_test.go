@@ -2,10 +2,10 @@ package replay
 
 import "hafenmeister/games/table"
 
-// Rebased and Rebase let the tests look at rebasing by itself.
+// Rebased and Rebase export rebasing for tests.
 type Rebased = rebased
 
 func Rebase(g table.Game, recs, old []Record) Rebased { return rebase(g, 0, recs, old) }
 
-// RecordsOf are the records of a fold.
+// RecordsOf returns the effective records of a timeline.
 func RecordsOf(f *Timeline) []Record { return records(f.last.after(f.last.at(0))) }

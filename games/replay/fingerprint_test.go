@@ -10,8 +10,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// The later fields of a form depend on the earlier ones, but for those of [table.Each]: what one
-// player has laid does not bear on what another has.
+// The later fields of a form depend on the earlier ones, except in a form of [table.Each]: there, the
+// answers of players are independent.
 func TestFingerprint_ofAForm(t *testing.T) {
 	ask := func(apart bool, given string) string {
 		return replay.Fingerprint(&table.Question{Form: &table.Form{Given: []table.Text{table.Say("given", table.ID("card", given))}, Apart: apart}})
@@ -24,8 +24,8 @@ func TestFingerprint_ofAForm(t *testing.T) {
 	}
 }
 
-// lamp: in each turn a die turns a lamp, and a question about who is in its light names the
-// piece that is looked at and the mark of the lamp, a position.
+// lamp turns a lamp by a die in each turn and asks whether a piece is in its light. The question names
+// the piece and the mark of the lamp, which is a position.
 func lamp(t table.T, g *sketch.Game) {
 	table.Turn(t, fmt.Sprintf("r1.%02d", g.Now+1), func() {
 		g.N[0] += table.RollOne(t, table.Q("turn", "a", ""))
@@ -37,8 +37,8 @@ func lamp(t table.T, g *sketch.Game) {
 	})
 }
 
-// If only a position has changed the old answer is shown, and the die of the next turn is kept;
-// if something else in the question has, the old answer is discarded.
+// If only a position in the question has changed, Before returns the old answer, and the dice of later
+// turns are kept.
 func TestBeforeIsTheOldAnswerIfOnlyAPositionHasChanged(t *testing.T) {
 	begin := func(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: lamp}, nil }
 	p, err := replay.Resume(begin, nil)
@@ -76,7 +76,7 @@ func TestBeforeIsTheOldAnswerIfOnlyAPositionHasChanged(t *testing.T) {
 	}
 }
 
-// A question about another piece shows no old answer, wherever that piece is.
+// Before returns nil if the question is about another piece, whatever its position.
 func TestBeforeIsNothingIfThePieceHasChanged(t *testing.T) {
 	begin := func(*replay.Entry) (table.Game, error) {
 		return &sketch.Game{Do: func(t table.T, g *sketch.Game) {

@@ -8,7 +8,7 @@ import (
 	"hafenmeister/games/replay"
 )
 
-// FuzzReplay plays any records at all: they may be refused, nothing may break.
+// FuzzReplay plays arbitrary records. They may be refused, but nothing may panic.
 func FuzzReplay(f *testing.F) {
 	for seed := range uint64(4) {
 		text, err := json.Marshal(sketch.GuessGame(seed, 2)[:15])
@@ -36,7 +36,7 @@ func FuzzReplay(f *testing.F) {
 	})
 }
 
-// FuzzTimeline folds any log at all.
+// FuzzTimeline reads an arbitrary log.
 func FuzzTimeline(f *testing.F) {
 	for _, short := range []string{"a a u", "a l1 l1 u r l1 u", "a a a c1+2 a-2 x u u r", "a a b1 u c0+1"} {
 		text, err := json.Marshal(logFrom(short))

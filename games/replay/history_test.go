@@ -13,9 +13,9 @@ import (
 	"hafenmeister/games/table"
 )
 
-// logFrom reads a log in short: "a" answers, "l1" does so in the line that 1 began, "s" rules, "d" is a deed, "u" undoes,
-// "r" redoes, "b3" goes back to 3, "o3" calls off to 3, "c3" corrects 3, "x" drops;
-// "-4" after one sets 4 aside, "+5" lets 5 wait.
+// logFrom parses a log in short form: "a" is an answer, "l1" an answer in the line that entry 1 began, "s" a ruling, "d" a
+// deed, "u" an undo, "r" a redo, "b3" back to 3, "o3" a call off to 3, "c3" a correction of 3, "x" a drop. After one of
+// these, "-4" discards 4 and "+5" makes 5 the first pending entry.
 func logFrom(short string) (log []replay.Entry) {
 	ops := map[byte]replay.Op{'a': replay.OpAnswer, 'l': replay.OpAnswer, 's': replay.OpRuling, 'd': replay.OpDeed, 'u': replay.OpUndo,
 		'r': replay.OpRedo, 'b': replay.OpBack, 'o': replay.OpCallOff, 'c': replay.OpCorrect, 'x': replay.OpDrop}
@@ -140,7 +140,7 @@ func TestFates(t *testing.T) {
 	}
 }
 
-// model is the timeline as plainly as it can be said: whole states in a pile.
+// A model is the simplest implementation of a timeline: a stack of whole states.
 type model struct {
 	state        modelState
 	past, future []modelState
@@ -197,7 +197,7 @@ func randomLog(r *rand.Rand, length int) (log []replay.Entry) {
 		switch k := r.IntN(12); {
 		case k < 5:
 			e.Op = replay.OpAnswer
-			if n > 1 && log[n-2].Op == replay.OpAnswer && r.IntN(2) == 0 { // in a line with the one before
+			if n > 1 && log[n-2].Op == replay.OpAnswer && r.IntN(2) == 0 { // in a line with the entry before
 				e.Act = cmp.Or(log[n-2].Act, n-1)
 			}
 		case k < 7:
@@ -255,7 +255,7 @@ func TestTimelineIsThePlainModel(t *testing.T) {
 	}
 }
 
-// checkLine holds what is true of every timeline.
+// checkLine fails the test unless l has the properties of every history.
 func checkLine(t *testing.T, log []replay.Entry, l replay.History) {
 	t.Helper()
 	seen := map[int]bool{}
@@ -287,7 +287,8 @@ func TestUndoAllAndRedoAll(t *testing.T) {
 	}
 }
 
-// undoAllRedoAll takes everything back and puts it all back again.
+// undoAllRedoAll undoes all acts of a log and redoes them. It fails the test unless that restores the
+// history.
 func undoAllRedoAll(t *testing.T, log []replay.Entry) {
 	t.Helper()
 	was := replay.NewTimeline(log).History()

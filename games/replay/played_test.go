@@ -14,7 +14,7 @@ import (
 
 func duelBegin(*replay.Entry) (table.Game, error) { return &sketch.Game{Do: duel, Deeds: dance}, nil }
 
-// played is a duel with the given records in its log.
+// played returns a duel with these records in its log.
 func played(t *testing.T, recs ...replay.Record) replay.Played {
 	t.Helper()
 	p, err := replay.Resume(duelBegin, logOf(recs))
@@ -24,7 +24,7 @@ func played(t *testing.T, recs ...replay.Record) replay.Played {
 	return p
 }
 
-// next adds an entry that must be accepted, and holds what is true of any.
+// next adds an entry, which must be accepted, and checks what is true of every entry.
 func next(t *testing.T, p replay.Played, e replay.Entry) replay.Played {
 	t.Helper()
 	before := fmt.Sprint(p.Timeline.Log())
@@ -216,7 +216,7 @@ func TestCorrectARuling(t *testing.T) {
 	if _, _, err := p.Next(e); !errors.As(err, &r) || r.Code != "out-of-range" {
 		t.Errorf("got %v", err)
 	}
-	e.Set = nil // the ruling is taken out, its place remains
+	e.Set = nil // the ruling sets nothing any more, but is still in the timeline
 	if g := next(t, p, e).Game.(*sketch.Game); g.N[3] != 0 {
 		t.Errorf("values %v", g.N)
 	}
@@ -274,14 +274,14 @@ func TestResumeNamesTheEntryThatDoesNotFit(t *testing.T) {
 	if q := next(t, p, does(replay.OpBack, 4)); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" {
 		t.Errorf("back to it, it asks %q", sketch.QuestionLine(q.Result.Open))
 	}
-	// Reworded as it is, an earlier entry has the rest threaded.
+	// Correcting an earlier entry to the same answer replays the later ones.
 	if q := next(t, p, correct(3, "2")); sketch.QuestionLine(q.Result.Open) != "r1.02.1 hit a fig" || short(q.Timeline.Waiting()) != "4" {
 		t.Errorf("threaded, it asks %q while %s waits", sketch.QuestionLine(q.Result.Open), short(q.Timeline.Waiting()))
 	}
 }
 
-// TestForesee: where a question is asked again, as the fumble is here, what is certain is
-// what differs when it is asked.
+// If a question is asked again, such as the fumble here, Changes are the differences to when it was
+// first asked.
 func TestForesee(t *testing.T) {
 	p := played(t, evening...)
 	for _, c := range []struct {
@@ -330,7 +330,7 @@ func TestForesee(t *testing.T) {
 	}
 }
 
-// TestRandomEvenings does anything at any time and holds what must always be true.
+// TestRandomEvenings adds random entries and checks what must always be true.
 func TestRandomEvenings(t *testing.T) {
 	evenings := uint64(150)
 	if testing.Short() {
@@ -373,7 +373,7 @@ func TestRandomEvenings(t *testing.T) {
 	}
 }
 
-// randomEntry is something that people might do now.
+// randomEntry returns an entry that people might make now. It returns false if it found none.
 func randomEntry(r *rand.Rand, p replay.Played) (e replay.Entry, ok bool) {
 	any := func() int {
 		if len(p.Timeline.History().Steps) == 0 {
@@ -416,7 +416,7 @@ func randomEntry(r *rand.Rand, p replay.Played) (e replay.Entry, ok bool) {
 	return e, false
 }
 
-// nextOf resumes a log and adds an entry.
+// nextOf resumes a log, even if a record does not fit, and adds an entry.
 func nextOf(begin replay.Begin, log []replay.Entry, e replay.Entry) (replay.Entry, replay.Played, error) {
 	p, err := replay.Resume(begin, log)
 	if p.Game == nil {

@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// pips is the sum of some faces.
+// pips returns the sum of faces.
 func pips(faces []int) (n int) {
 	for _, f := range faces {
 		n += f
@@ -18,7 +18,7 @@ func pips(faces []int) (n int) {
 	return n
 }
 
-// outcomes are that the numbers reach what is wanted of them.
+// outcomes returns the outcomes that N[i] is at least want[i].
 func outcomes(until func(*sketch.Game) bool, want ...int) func() table.Outcomes {
 	return func() table.Outcomes {
 		var h table.Outcomes
@@ -32,12 +32,12 @@ func outcomes(until func(*sketch.Game) bool, want ...int) func() table.Outcomes 
 	}
 }
 
-// optionOutcomes are outcomes of any option.
+// optionOutcomes returns the same outcomes for any option, without an early end.
 func optionOutcomes(want ...int) func(string) []table.Outcomes {
 	return func(string) []table.Outcomes { return []table.Outcomes{outcomes(nil, want...)()} }
 }
 
-// rolled wants 4 or more of the i-th roll that counts, and takes all else for granted.
+// rolled returns the outcome that roll i is 4 or more. It assumes the answers to all other questions.
 func rolled(i int) table.Outcomes {
 	return table.Outcomes{
 		List: []table.Outcome{{Text: table.Say("odds.n"), Met: func(end table.End) bool { return end.Game.(*sketch.Game).N[i] >= 4 }}},
@@ -61,7 +61,7 @@ var (
 	stones = table.Die{Name: "stone", Faces: []string{"none", "one"}, Times: []int{3, 1}}
 )
 
-// Chances come of playing the script over all that may come.
+// Probabilities come from playing the script through all possible results.
 func TestChances(t *testing.T) {
 	h := func(want ...int) table.Ask { return sketch.Ask("first").Outcomes(outcomes(nil, want...)) }
 	for name, c := range map[string]struct {
@@ -242,7 +242,7 @@ func told(list []replay.Probability) (words string) {
 	return words
 }
 
-// Chances go from the values at the turn's start, with what was answered and ruled since.
+// Probabilities depend on the values at the start of the turn and the answers and rulings since.
 func TestChancesInTheMiddle(t *testing.T) {
 	begin := func(*replay.Entry) (table.Game, error) {
 		return &sketch.Game{Do: func(t table.T, g *sketch.Game) {

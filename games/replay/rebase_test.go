@@ -11,7 +11,8 @@ import (
 	"hafenmeister/games/table"
 )
 
-// duel: in each turn a shot; a hit is followed by a save, a 1 by a fumble.
+// duel asks for a shot in each turn, then for a save after a hit or a fumble after a 1, then for a sail
+// roll.
 func duel(t table.T, g *sketch.Game) {
 	table.Turn(t, fmt.Sprintf("r1.%02d", g.Now+1), func() {
 		table.Action(t, func() {
@@ -27,7 +28,7 @@ func duel(t table.T, g *sketch.Game) {
 	})
 }
 
-// turns two and three of a duel that began with a hit
+// rest is the rest of turn one, and turn two, of a duel that began with a hit.
 var rest = sketch.Answers("r1.01.1 save b: 5", "r1.01.2 sail a: 2", "r1.02.1 hit a fig: 3", "r1.02.2 sail a: 6")
 
 func rebased(t *testing.T, recs, old []replay.Record) (*sketch.Game, replay.Rebased) {
@@ -45,8 +46,8 @@ func rebased(t *testing.T, recs, old []replay.Record) (*sketch.Game, replay.Reba
 	return g, m
 }
 
-// read gives the records the fingerprint of a question without arguments where they answer
-// yes or no.
+// read sets the fingerprint of the records that answer yes or no to that of a question without
+// arguments. It modifies recs.
 func read(recs []replay.Record) []replay.Record {
 	for i := range recs {
 		if a := recs[i].Answer[0]; a == "yes" || a == "no" {
@@ -118,7 +119,7 @@ func TestMend(t *testing.T) {
 	}
 }
 
-// wantOrdinary replays what a rebasing left standing like any other game.
+// wantOrdinary fails the test unless replaying the effective records gives the same game as rebasing.
 func wantOrdinary(t *testing.T, g *sketch.Game, recs, old []replay.Record, m replay.Rebased) {
 	t.Helper()
 	all := slices.Clone(recs)

@@ -37,7 +37,7 @@ const never = int(^uint(0) >> 1)
 
 // A Result is the state at the end of a replay.
 type Result struct {
-	Open  *table.Question // the first question without a record; nil when the game is over
+	Open  *table.Question // the first question without a record; nil if the game is over or Err is not nil
 	Start int             // index of the first record of the running action, to which a call off goes back
 	Turn  int             // index of the first record of the running turn
 	Began []table.Setting // the values at the start of that turn if it has no records yet, else nil

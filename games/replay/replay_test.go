@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// fight asks a target and a roll in one action, then hands on.
+// fight has two actions a turn, each with a yes-no question and, after yes, a roll.
 func fight(t table.T, g *sketch.Game) {
 	table.Turn(t, "r1.0"+string(rune('1'+g.Now)), func() {
 		for range 2 {
@@ -127,7 +127,8 @@ func TestARulingBeforeTheFirstAnswerIsNoPartOfTheAction(t *testing.T) {
 	}
 }
 
-// dance is open to Anna at every seam and asks which foot, then how high.
+// dance is a free deed of Anna, open before every action. It asks a yes-no question and, after yes, for
+// a roll.
 func dance(g *sketch.Game) []table.Deed {
 	return []table.Deed{{ID: "dance", Who: "a", Text: table.Say("deed.dance"), Do: func(t table.T) {
 		if table.Confirm(t, table.Q("dance.left", "a", "")) {
@@ -162,7 +163,7 @@ func TestDeeds(t *testing.T) {
 	}
 }
 
-// TestActionsInsideADeed looks that they leave places, seams and call-off alone.
+// Actions inside a deed do not change places, seams and what a call off takes back.
 func TestActionsInsideADeed(t *testing.T) {
 	free := func(g *sketch.Game) []table.Deed {
 		return []table.Deed{{ID: "feast", Who: "a", Do: func(t table.T) {

@@ -18,7 +18,7 @@ func logOf(recs []replay.Record) []replay.Entry {
 	return log
 }
 
-// wantPlayed compares what is played with another playing of the same.
+// wantPlayed fails the test unless got and want are the same state of a game.
 func wantPlayed(t *testing.T, got, want replay.Played) {
 	t.Helper()
 	if !slices.Equal(got.Timeline.History().Steps, want.Timeline.History().Steps) {
@@ -41,7 +41,7 @@ func wantPlayed(t *testing.T, got, want replay.Played) {
 	}
 }
 
-// lastSaid is what followed the newest record.
+// lastSaid returns the announcements after the newest record.
 func lastSaid(p replay.Played) (list []table.Announcement) {
 	for _, s := range p.Result.Said {
 		if s.After == p.Len() {
