@@ -157,8 +157,8 @@ func TestPutBack_isShort(t *testing.T) {
 	}
 }
 
-// check checks the sheet in all languages. most is the limit of its lines, besides the rows of players with more than two and
-// open orders.
+// check checks the sheet in all languages. most is the maximum number of lines, not counting open orders and the rows of
+// players with more than two.
 func check(t *testing.T, now *referee.Snapshot, words *locale.Words, most int) {
 	t.Helper()
 	for _, p := range now.View().Panels {

@@ -11,7 +11,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A ruleList is the rules of a game with their sources: those of the rule book, then our own.
+// A ruleList holds the rules of a game with their sources: those of the rule book, then our own.
 type ruleList struct {
 	Lang, Title, About string
 	Columns            []string
@@ -62,7 +62,7 @@ func Rules(info *setup.Info, w *locale.Speaker) string {
 	return b.String()
 }
 
-// RulesPage returns the same as an HTML page without links to other files.
+// RulesPage returns the same rules as an HTML page without links to other files.
 func RulesPage(info *setup.Info, w *locale.Speaker) string {
 	return execute("rules.html", newCatalogue(info, w))
 }

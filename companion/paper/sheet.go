@@ -61,7 +61,7 @@ type sheet struct {
 // millimetres if there is room.
 type boardDrawing struct {
 	Wide, Tall int
-	Edges      []label // names of columns and rows, and of the board
+	Edges      []label // names of columns, rows and the board
 	Squares    []square
 	Dial       *dial
 }

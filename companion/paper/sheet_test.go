@@ -23,7 +23,7 @@ func TestSheetsAreOnePage(t *testing.T) {
 		"@page":                      1,
 		`class="room"`:               6,
 		">wound</div>":               6,
-		`<div class="half">`:         13, // a card has a front and a back
+		`<div class="half">`:         13, // a card with a back has two
 		`<use href="#star"/>`:        14,
 		`id="star"`:                  1,
 		`class="piece disc yellow"`:  1,
@@ -80,7 +80,7 @@ func everyGame(t *testing.T) *locale.Speaker {
 	return words.Speaker("de")
 }
 
-// closed fails the test unless every element has its end tag.
+// closed fails the test unless every element is closed.
 func closed(t *testing.T, page string) {
 	t.Helper()
 	_, body, _ := strings.Cut(page, "</style>")

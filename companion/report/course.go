@@ -10,7 +10,7 @@ import (
 	"hafenmeister/games/table"
 )
 
-// A Course is the course of a game from its start. It has nothing that is not effective or still
+// A Course is the course of a game from its start. It contains only what is effective and no longer
 // secret.
 type Course struct {
 	Stages []Stage              // at the start of each turn, and last the present one

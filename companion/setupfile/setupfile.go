@@ -18,8 +18,8 @@ import (
 )
 
 // Read parses the text of a set-up file. The problems are ordered by line, those without a line last.
-// The set-up is nil unless all of them are warnings. Of a file for another game that is the only
-// problem.
+// The set-up is nil unless all of them are warnings. For a file of another game, that is the only
+// problem returned.
 func Read(info *setup.Info, text string) (setup.Setup, []Problem) {
 	at := newLines(text)
 	if game, ok := GameOf(text); ok && game != info.Name {

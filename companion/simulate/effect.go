@@ -61,7 +61,7 @@ func (c *sampling) game(i int) {
 	}
 }
 
-// begin stores the state at the start of a turn.
+// begin stores the values at the start of a turn.
 func (c *sampling) begin(g table.Game) {
 	if c != nil && c.active {
 		c.start, c.turn = table.Settings(g), nil

@@ -131,7 +131,7 @@ func (f *forms) next(q *table.Question) bool {
 // sendForms finds the fields that are filled in together, and appends Enter to the last one if its
 // keys do not end with it.
 func sendForms(inputs []Input, said []table.Announcement) {
-	seen := map[int]bool{} // where people have to see something first
+	seen := map[int]bool{} // numbers of answers after which people must see an announcement first
 	for _, s := range said {
 		seen[s.After] = seen[s.After] || s.MustSee()
 	}

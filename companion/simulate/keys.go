@@ -122,7 +122,7 @@ func keysOfSome(q *table.Question, a table.Answer) []string {
 	switch {
 	case len(a) == 0 && len(q.Marked) == 0:
 		return whole
-	case len(a) == 0: // so that something was touched
+	case len(a) == 0: // select and deselect one, so that the selection was touched
 		best = slices.Repeat(turns(q, nil, []string{q.Options[0].ID}), 2)
 	}
 	if len(q.Marked) > 0 {
@@ -131,7 +131,7 @@ func keysOfSome(q *table.Question, a table.Answer) []string {
 		}
 	}
 	if n := len(best) - 1; best[n] == Space && len(best) > 2 && best[n-1] != Up {
-		best = best[:n] // Enter says that a number is whole, too
+		best = best[:n] // Enter also completes the number of the last option
 	}
 	return append(best, Enter)
 }

@@ -13,7 +13,7 @@ type draft struct {
 	base  *node
 	more  []revised // records after base
 	old   []revised
-	turns bool // undo or redo: the pending answers are those of that time
+	turns bool // undo or redo: pending answers are restored, not replayed
 }
 
 // sure returns the number of records that are certain to be effective.

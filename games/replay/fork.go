@@ -25,7 +25,7 @@ type branch struct {
 
 // forkOf returns the possible answers to q. It has no branches for a number, a text, or a draw of
 // several cards or without a deck. In a heap of dice it does not matter which die shows which face.
-// Of a choice of several options it returns only the smallest and the largest.
+// Of a choice of several options it returns only the first Min and the first Max of them.
 func forkOf(q *table.Question, heap bool) fork {
 	switch {
 	case q.Kind == table.KindRoll:

@@ -4,14 +4,15 @@ import "hafenmeister/games/table"
 
 // Live holds the options of [Play].
 type Live struct {
-	Quiet  bool // announcements are not collected
-	Places bool // set the place and the free deeds of questions
-	Turn   func(i int)
+	Quiet  bool        // announcements are not collected
+	Places bool        // set the place and the free deeds of questions
+	Turn   func(i int) // called at the start of a turn, before record i; may be nil
 }
 
 // Play plays g, with the records that act returns for each question, which is valid during the call.
 // It stops when act returns false or the game is over. Of an answer, only its legality is checked, not
-// its key or player. If a record is not possible, Play stops and sets Err to a *[MisfitError].
+// its key or player. If a record is not possible, Play stops and sets Err to a *[MisfitError]. It does
+// not set Turn and Began.
 func Play(g table.Game, how Live, act func(*table.Question) (Record, bool)) (res Result) {
 	sayFrom := 0
 	if how.Quiet {

@@ -135,13 +135,13 @@ func (p *Played) Misfit() int {
 	return 0
 }
 
-// Next returns e, completed, and the game after adding it to the log. It sets N and Place; Key, Who,
-// About and Fingerprint of an answer; To of a call off, if it is 0; and Aside and Wait, which say what
-// became of the old answers. Old answers are replayed only here, so the [History] follows from the
-// log alone.
+// Next returns e, completed, and the game after adding it to the log. It sets N; Place of a record; Key,
+// Who, About and Fingerprint of an answer; all of these of a correction; To of a call off, if it is 0;
+// and Aside and Wait, which say what became of the old answers. Old answers are replayed only here, so
+// the [History] follows from the log alone.
 //
 // The error is a *[table.Refusal] if e is not possible, a *[MisfitError] if a record does not fit the
-// rules, or that of Begin. Next does not modify p.
+// rules or e has the key of another question, or that of Begin. Next does not modify p.
 func (p *Played) Next(e Entry) (Entry, Played, error) {
 	done, q, err := p.next(e)
 	return done, q, p.traceError(err)

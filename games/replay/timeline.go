@@ -9,8 +9,8 @@ import (
 
 // A Timeline says which entries of a log are effective. It is immutable once published:
 // [Timeline.Add] returns a new one, which shares all but the new entry with it. So the cost of an
-// entry does not depend on the length of the log, and earlier timelines remain valid. Until then its
-// creator may add the values of turns with [Timeline.KeepTurn].
+// entry does not depend on the length of the log, and earlier timelines remain valid. Before publishing
+// it, its creator may add the values of turns with [Timeline.KeepTurn].
 type Timeline struct {
 	entry  *Entry    // the newest; nil if the log is empty
 	before *Timeline // the timeline without it
