@@ -23,7 +23,7 @@ type Course struct {
 // A Ruled is a change of a player's points by a ruling.
 type Ruled struct {
 	Round  int
-	Player string // their id
+	Player string // the player's ID
 	By     int
 }
 

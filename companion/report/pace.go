@@ -161,7 +161,7 @@ func Ends(n *referee.Snapshot, now time.Time) table.Text {
 }
 
 // Remaining estimates how long the game will take at this pace, see [Pace.Remaining]. ok is also
-// false if the game is over or the option is off.
+// false if the game is over or still in its set-up, or if the option is off.
 func Remaining(n *referee.Snapshot) (least, most time.Duration, ok bool) {
 	if n.Options.Pace == referee.PaceOff || n.Over() || n.Asking {
 		return 0, 0, false

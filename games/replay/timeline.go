@@ -29,7 +29,7 @@ func NewTimeline(log []Entry) *Timeline {
 	return f
 }
 
-// N returns how many entries the log has.
+// N returns the number of entries in the log.
 func (f *Timeline) N() int { return f.n }
 
 // Add returns the timeline of the log with one more entry. It sets the entry's N.
